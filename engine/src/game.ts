@@ -1,0 +1,105 @@
+import type { Seat } from './decision.ts';
+import type { Chance } from './dice.ts';
+import type { Flow } from './flow.ts';
+import type { Catalogue, Locale, Message } from './messages.ts';
+import type { Problem, Shape } from './shape.ts';
+import type { Umpire } from './umpire.ts';
+
+/** How a match ended. */
+export interface Outcome {
+  /** Null: nobody won. */
+  readonly winner: Seat | null;
+  /** The grade of the victory in the rulebook's terms: 'decisive', 'minor' … */
+  readonly level: string;
+  readonly rule: string;
+  readonly reason: Message;
+}
+
+/** A choice made before the match: an optional rule, or a reconstructed value. */
+export interface OptionSpec {
+  readonly id: string;
+  readonly rule: string;
+  /** The first is the default. */
+  readonly values: readonly string[];
+  readonly source: 'book' | 'reconstructed';
+}
+
+export interface Scenario {
+  readonly id: string;
+  readonly rule: string;
+  readonly seats: readonly Seat[];
+  readonly options: readonly OptionSpec[];
+}
+
+/** What a match is started with. */
+export interface Setup {
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** A game as the kernel sees it. `S` is its state, `V` what a seat may see of it; both plain data. */
+export interface Game<S = unknown, V = unknown> {
+  readonly id: string;
+  /** Changes when a rule changes; stored with every record. */
+  readonly version: string;
+  readonly scenarios: readonly Scenario[];
+  /** The shape of the state: gives its type, and checks files and situations. */
+  readonly state: Shape<S>;
+  /** Optional further check of a state whose shape is right: references that must exist, numbers that must agree. */
+  problems?(state: S): readonly Problem[];
+  /** The state before the first decision. Chance and choices of the set-up belong into `play`. */
+  setup(setup: Setup): S;
+  /** The whole sequence of play, from wherever the state stands. */
+  play(umpire: Umpire<S>): Flow<Outcome>;
+  /** What a seat may see; `null` is a bystander. */
+  view(state: S, seat: Seat | null): V;
+  /** A full state the seat cannot tell from the true one. */
+  sample(view: V, seat: Seat, chance: Chance): S;
+  /** What must hold at every decision; each broken invariant as a sentence for developers. */
+  invariants(state: S): readonly string[];
+  readonly messages: Readonly<Record<Locale, Catalogue>>;
+  /** The name of a thing (force, hex, general, seat, scenario, option) in a language. */
+  name(id: string, locale: Locale): string;
+}
+
+export class SetupError extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(problems.map((p) => `${p.path}: ${p.message}`).join('; '));
+    this.problems = problems;
+  }
+}
+
+export function scenarioOf(game: Game, id: string): Scenario | undefined {
+  return game.scenarios.find((s) => s.id === id);
+}
+
+/** Fills in defaults; an unknown scenario, option or value is an error that names what there is. */
+export function checkSetup(
+  game: Game,
+  scenario: string,
+  options: Readonly<Record<string, string>> = {},
+): Setup {
+  const known = scenarioOf(game, scenario);
+  if (!known) {
+    const message = `${game.id} has no scenario '${scenario}'; it has ${game.scenarios.map((s) => s.id).join(', ')}`;
+    throw new SetupError([{ path: '/scenario', message }]);
+  }
+  const problems: Problem[] = [];
+  const filled: Record<string, string> = {};
+  for (const spec of known.options) filled[spec.id] = spec.values[0] as string;
+  for (const [id, value] of Object.entries(options)) {
+    const spec = known.options.find((s) => s.id === id);
+    const path = `/options/${id}`;
+    if (!spec) {
+      const there = known.options.map((s) => s.id).join(', ') || 'none';
+      problems.push({ path, message: `no such option; scenario ${scenario} has ${there}` });
+    } else if (!spec.values.includes(value)) {
+      problems.push({ path, message: `'${value}' is none of ${spec.values.join(', ')}` });
+    } else {
+      filled[id] = value;
+    }
+  }
+  if (problems.length > 0) throw new SetupError(problems);
+  return { scenario, options: filled };
+}

@@ -1,0 +1,74 @@
+import { type Catalogue, type Locale, sayer, type Translation } from './messages.ts';
+
+/** What the kernel itself says, whatever the game. */
+const en = {
+  'kernel.over': () => 'The match is over.',
+  'kernel.notAsked': (a: { seat: string; waiting: string }, name) =>
+    `Nothing is asked of ${name(a.seat)} now; waiting for ${names(a.waiting, name)}.`,
+  'kernel.notOffered': (a: { key: string; offers: number }) =>
+    `'${a.key}' is not among the ${a.offers} choices offered.`,
+  'kernel.notConcerned': (a: { subject: string }, name) =>
+    `${name(a.subject)} plays no part in this decision.`,
+  'kernel.valueExpected': (a: { key: string }) => `'${a.key}' needs a value.`,
+  'kernel.badValue': (a: { field: string; problem: string }) => `${a.field}: ${a.problem}`,
+  'kernel.noUndo': () => 'There is nothing of yours to take back.',
+  'kernel.undoOther': () => 'Another seat has acted since.',
+  'kernel.undoDie': () => 'A die has been cast since.',
+  'kernel.undoReveal': () => 'Something hidden has come to light since.',
+  'kernel.takenBack': (a: { moves: number }) =>
+    a.moves === 1
+      ? 'One decision was taken back by consent.'
+      : `${a.moves} decisions were taken back by consent.`,
+  'kernel.ruleError': (a: { error: string }) =>
+    `The rules program failed on this answer (${a.error}); the match stands as before it.`,
+} as const satisfies Catalogue;
+
+const fr: Translation<typeof en> = {
+  'kernel.over': () => 'La partie est terminée.',
+  'kernel.notAsked': (a, name) =>
+    `Rien n’est demandé à ${name(a.seat)} pour l’instant ; on attend ${names(a.waiting, name)}.`,
+  'kernel.notOffered': (a) => `« ${a.key} » n’est pas parmi les ${a.offers} choix offerts.`,
+  'kernel.notConcerned': (a, name) => `${name(a.subject)} n’a point de part à cette décision.`,
+  'kernel.valueExpected': (a) => `« ${a.key} » demande une valeur.`,
+  'kernel.badValue': (a) => `${a.field} : ${a.problem}`,
+  'kernel.noUndo': () => 'Vous n’avez rien à reprendre.',
+  'kernel.undoOther': () => 'Un autre joueur a agi depuis.',
+  'kernel.undoDie': () => 'Un dé a été jeté depuis.',
+  'kernel.undoReveal': () => 'Une chose cachée a été révélée depuis.',
+  'kernel.takenBack': (a) =>
+    a.moves === 1
+      ? 'Une décision a été reprise d’un commun accord.'
+      : `${a.moves} décisions ont été reprises d’un commun accord.`,
+  'kernel.ruleError': (a) =>
+    `Le programme des règles a échoué sur cette réponse (${a.error}) ; la partie reste comme avant.`,
+};
+
+const it: Translation<typeof en> = {
+  'kernel.over': () => 'La partita è finita.',
+  'kernel.notAsked': (a, name) =>
+    `Per ora nulla è chiesto a ${name(a.seat)}; si attende ${names(a.waiting, name)}.`,
+  'kernel.notOffered': (a) => `«${a.key}» non è fra le ${a.offers} scelte offerte.`,
+  'kernel.notConcerned': (a, name) => `${name(a.subject)} non ha parte in questa decisione.`,
+  'kernel.valueExpected': (a) => `«${a.key}» richiede un valore.`,
+  'kernel.badValue': (a) => `${a.field}: ${a.problem}`,
+  'kernel.noUndo': () => 'Non avete nulla da ritirare.',
+  'kernel.undoOther': () => 'Un altro giocatore ha agito nel frattempo.',
+  'kernel.undoDie': () => 'Nel frattempo è stato tirato un dado.',
+  'kernel.undoReveal': () => 'Nel frattempo è venuto alla luce qualcosa di nascosto.',
+  'kernel.takenBack': (a) =>
+    a.moves === 1
+      ? 'Una decisione è stata ritirata di comune accordo.'
+      : `${a.moves} decisioni sono state ritirate di comune accordo.`,
+  'kernel.ruleError': (a) =>
+    `Il programma delle regole ha fallito su questa risposta (${a.error}); la partita resta com’era.`,
+};
+
+function names(list: string, name: (id: string) => string): string {
+  return list
+    .split(',')
+    .map((id) => name(id))
+    .join(', ');
+}
+
+export const KERNEL_MESSAGES: Readonly<Record<Locale, Catalogue>> = { en, fr, it };
+export const say = sayer<typeof en>();

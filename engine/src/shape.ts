@@ -1,0 +1,194 @@
+import { escapeToken } from './json.ts';
+
+/** What is wrong with a piece of foreign data, and where (a JSON pointer). */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/**
+ * The shape of plain data: one declaration gives the TypeScript type and the check of foreign files.
+ * `const Force = object({ hex: text(), sp: integer(0, 20) }); type Force = Infer<typeof Force>;`
+ */
+export interface Shape<T> {
+  readonly what: string;
+  /** Adds every problem found to the list. */
+  check(value: unknown, path: string, problems: Problem[]): void;
+  /** Never set: carries the type. */
+  readonly type?: T;
+}
+export type Infer<S> = S extends Shape<infer T> ? T : never;
+
+const MOST_PROBLEMS = 20;
+
+export type Read<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Foreign data in, typed data or a list of problems out. */
+export function read<T>(shape: Shape<T>, value: unknown, path = ''): Read<T> {
+  const problems: Problem[] = [];
+  shape.check(value, path, problems);
+  return problems.length === 0 ? { ok: true, value: value as T } : { ok: false, problems };
+}
+
+function make<T>(what: string, check: Shape<T>['check']): Shape<T> {
+  return { what, check };
+}
+
+function complain(problems: Problem[], path: string, message: string): void {
+  if (problems.length < MOST_PROBLEMS) problems.push({ path: path || '/', message });
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const json = JSON.stringify(value) ?? typeof value;
+  return json.length > 60 ? `${json.slice(0, 57)}…` : json;
+}
+
+function simple<T>(what: string, test: (value: unknown) => boolean): Shape<T> {
+  return make(what, (value, path, problems) => {
+    if (!test(value)) complain(problems, path, `${what} expected, found ${shown(value)}`);
+  });
+}
+
+const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && !Object.is(value, -0);
+
+export function integer(least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER): Shape<number> {
+  const what =
+    least === Number.MIN_SAFE_INTEGER && most === Number.MAX_SAFE_INTEGER
+      ? 'a whole number'
+      : `a whole number from ${least} to ${most}`;
+  return simple(what, (v) => isNumber(v) && Number.isSafeInteger(v) && v >= least && v <= most);
+}
+
+/** A multiple of one half (movement and command points). */
+export function halves(least: number, most: number): Shape<number> {
+  return simple(
+    `a multiple of ½ from ${least} to ${most}`,
+    (v) => isNumber(v) && Number.isInteger(v * 2) && v >= least && v <= most,
+  );
+}
+
+export function number(least = -Number.MAX_VALUE, most = Number.MAX_VALUE): Shape<number> {
+  return simple('a number', (v) => isNumber(v) && v >= least && v <= most);
+}
+
+export function text(pattern?: RegExp): Shape<string> {
+  return simple(
+    pattern ? `text like ${pattern.source}` : 'text',
+    (v) => typeof v === 'string' && (pattern?.test(v) ?? true),
+  );
+}
+
+export function flag(): Shape<boolean> {
+  return simple('true or false', (v) => typeof v === 'boolean');
+}
+
+export function oneOf<const T extends string | number>(...values: readonly T[]): Shape<T> {
+  const known = new Set<unknown>(values);
+  const named = values.length > 12 ? `${values.slice(0, 12).join(', ')} …` : values.join(', ');
+  return simple(`one of ${named}`, (v) => known.has(v));
+}
+
+export function maybe<T>(inner: Shape<T>): Shape<T | null> {
+  return make(`${inner.what} or null`, (value, path, problems) => {
+    if (value !== null) inner.check(value, path, problems);
+  });
+}
+
+export function list<T>(inner: Shape<T>, least = 0, most = 1_000_000): Shape<T[]> {
+  return make(`a list of ${inner.what}`, (value, path, problems) => {
+    if (!Array.isArray(value)) return complain(problems, path, `a list expected, found ${shown(value)}`);
+    if (value.length < least || value.length > most) {
+      complain(problems, path, `a list of ${least} to ${most} entries expected, found ${value.length}`);
+    }
+    for (let i = 0; i < value.length && problems.length < MOST_PROBLEMS; i++) {
+      inner.check(value[i], `${path}/${i}`, problems);
+    }
+  });
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Any keys (optionally out of a known set), values of one shape. */
+export function dictionary<T, K extends string = string>(
+  inner: Shape<T>,
+  keys?: Shape<K>,
+): Shape<Record<K, T>> {
+  return make(`a record of ${inner.what}`, (value, path, problems) => {
+    if (!isPlainObject(value)) return complain(problems, path, `a record expected, found ${shown(value)}`);
+    for (const [key, item] of Object.entries(value)) {
+      const here = `${path}/${escapeToken(key)}`;
+      keys?.check(key, here, problems);
+      inner.check(item, here, problems);
+    }
+  });
+}
+
+type Fields = Record<string, Shape<unknown>>;
+/** A field that may be absent. */
+export interface OptionalShape<T> extends Shape<T> {
+  readonly absent: true;
+}
+export function optional<T>(inner: Shape<T>): OptionalShape<T> {
+  return { ...inner, absent: true };
+}
+
+type Required<F> = { [K in keyof F as F[K] extends { absent: true } ? never : K]: Infer<F[K]> };
+type Absent<F> = { [K in keyof F as F[K] extends { absent: true } ? K : never]?: Infer<F[K]> };
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/** Named fields, and no others: a misspelt field is a problem, not a silent default. */
+export function object<F extends Fields>(fields: F): Shape<Flat<Required<F> & Absent<F>>> {
+  const entries = Object.entries(fields);
+  return make('an object', (value, path, problems) => {
+    if (!isPlainObject(value)) return complain(problems, path, `an object expected, found ${shown(value)}`);
+    for (const [key, inner] of entries) {
+      const here = `${path}/${escapeToken(key)}`;
+      if (Object.hasOwn(value, key)) inner.check(value[key], here, problems);
+      else if (!('absent' in inner)) complain(problems, here, `${inner.what} expected, the field is missing`);
+    }
+    for (const key of Object.keys(value)) {
+      if (!Object.hasOwn(fields, key)) complain(problems, `${path}/${escapeToken(key)}`, 'no such field');
+    }
+  });
+}
+
+/** One of several object shapes, told apart by the text in one field. */
+export function tagged<M extends Record<string, Shape<unknown>>>(
+  tag: string,
+  shapes: M,
+): Shape<Infer<M[keyof M]>> {
+  const names = Object.keys(shapes);
+  return make(`an object with '${tag}' ${names.join(' or ')}`, (value, path, problems) => {
+    const name = isPlainObject(value) ? value[tag] : undefined;
+    if (typeof name !== 'string' || !Object.hasOwn(shapes, name)) {
+      return complain(
+        problems,
+        `${path}/${tag}`,
+        `one of ${names.join(', ')} expected, found ${shown(name)}`,
+      );
+    }
+    shapes[name]?.check(value, path, problems);
+  });
+}
+
+/** A further condition on a shape, with its own words. */
+export function where<T>(inner: Shape<T>, what: string, holds: (value: T) => boolean): Shape<T> {
+  return make(what, (value, path, problems) => {
+    const before = problems.length;
+    inner.check(value, path, problems);
+    if (problems.length === before && !holds(value as T)) {
+      complain(problems, path, `${what} expected, found ${shown(value)}`);
+    }
+  });
+}
+
+/** Any plain data. */
+export function json(): Shape<unknown> {
+  return simple('plain data', (v) => v !== undefined);
+}
