@@ -24,7 +24,7 @@ export function die(sides = 6): Dist<number> {
 /** The sum of several dice. */
 export function dice(count: number, sides = 6): Dist<number> {
   let sum = certain(0);
-  for (let i = 0; i < count; i++) sum = then(sum, (s) => change(die(sides), (d) => s + d));
+  for (let i = 0; i < count; i++) sum = chain(sum, (s) => change(die(sides), (d) => s + d));
   return sum;
 }
 
@@ -43,7 +43,7 @@ export function change<T, U>(from: Dist<T>, to: (value: T) => U): Dist<U> {
 }
 
 /** A chance that depends on an earlier one. */
-export function then<T, U>(from: Dist<T>, next: (value: T) => Dist<U>): Dist<U> {
+export function chain<T, U>(from: Dist<T>, next: (value: T) => Dist<U>): Dist<U> {
   const parts = from.cases.map(({ value, weight }) => ({ dist: next(value), weight }));
   const common = parts.reduce((m, part) => leastCommonMultiple(m, part.dist.total), 1);
   const cases = parts.flatMap(({ dist, weight }) =>

@@ -1,1 +1,2 @@
-export {};
+export { type ConformanceOptions, conformance } from './conformance.ts';
+export { rule } from './rule.ts';

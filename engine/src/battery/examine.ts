@@ -1,0 +1,41 @@
+import type { Game } from '../game.ts';
+import { offersHold } from './decisions.ts';
+import { type FogReport, fogHolds, noFog } from './fog.ts';
+import { plainState, playOut, soundState, type Trial } from './random-play.ts';
+import { replays, resumes } from './replay.ts';
+import { undoes } from './undo.ts';
+import { wordsHold } from './words.ts';
+
+/** What one examined match showed. */
+export interface Examination {
+  readonly decisions: number;
+  readonly rests: number;
+  readonly undone: number;
+  readonly fog: FogReport;
+}
+
+/** The whole battery on one seed: everything the kernel promises and every game must keep. */
+export function examine(
+  game: Game,
+  scenario: string,
+  options: Readonly<Record<string, string>>,
+  seed: string,
+  every = 7,
+): Examination {
+  const trial: Trial = { game, scenario, options, seed };
+  let told = 0;
+  const { decisions } = playOut(trial, 'all', (match, n) => {
+    soundState(match, seed);
+    if (n % every !== 0 && !match.outcome) return;
+    plainState(match, seed);
+    offersHold(match, seed);
+    wordsHold(match, seed, told);
+    told = match.events?.length ?? 0;
+  });
+  replays(trial);
+  const rests = resumes(trial);
+  const undone = undoes(trial);
+  const fog = noFog();
+  fogHolds(trial, every, fog);
+  return { decisions, rests, undone, fog };
+}

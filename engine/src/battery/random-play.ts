@@ -1,0 +1,64 @@
+import { SeededDice } from '../dice.ts';
+import type { Game } from '../game.ts';
+import { randomAnswer } from '../imagine.ts';
+import { notPlain } from '../json.ts';
+import { type Keep, Match } from '../match.ts';
+import { read } from '../shape.ts';
+import { BatteryFailure, demand, where } from './failure.ts';
+
+export interface Trial<S = unknown, V = unknown> {
+  readonly game: Game<S, V>;
+  readonly scenario: string;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly seed: string;
+  /** No game may take more decisions than this. */
+  readonly most?: number;
+}
+
+const MOST_DECISIONS = 100_000;
+
+/** A match between random players. `each` is called at every stop, before the answer. */
+export function playOut<S, V>(
+  trial: Trial<S, V>,
+  keep: Keep,
+  each: (match: Match<S, V>, decisions: number) => void = () => {},
+): { readonly match: Match<S, V>; readonly decisions: number } {
+  const { game, scenario, seed } = trial;
+  const dice = new SeededDice(`dice ${seed}`);
+  const chance = new SeededDice(`players ${seed}`);
+  const log = keep !== 'none';
+  const match = Match.start(game, { scenario, options: trial.options ?? {} }, { dice, keep, log });
+  const most = trial.most ?? MOST_DECISIONS;
+  let decisions = 0;
+  while (!match.outcome) {
+    each(match, decisions);
+    const { pending } = match;
+    const decision = pending[pending.length === 1 ? 0 : chance.below(pending.length)];
+    if (!decision) throw new BatteryFailure('no dead ends', where(match, seed));
+    randomAnswer(match, decision, chance);
+    decisions++;
+    demand(decisions <= most, 'it ends', () => `more than ${most} decisions; ${where(match, seed)}`);
+  }
+  each(match, decisions);
+  return { match, decisions };
+}
+
+/** What must hold of the state at every stop. */
+export function soundState(match: Match, seed: string): void {
+  const { state, game } = match;
+  const broken = game.invariants(state);
+  demand(broken.length === 0, 'invariants', () => `${broken.join('; ')}; ${where(match, seed)}`);
+}
+
+/** Slower checks of the state: it is plain data, of the declared shape, and its references hold. */
+export function plainState(match: Match, seed: string): void {
+  const strange = notPlain(match.state);
+  demand(strange.length === 0, 'plain data', () => `${strange.join(', ')}; ${where(match, seed)}`);
+  const shaped = read(match.game.state, match.state);
+  const problems = shaped.ok ? (match.game.problems?.(match.state) ?? []) : shaped.problems;
+  demand(
+    problems.length === 0,
+    'state shape',
+    () => `${problems.map((p) => `${p.path} ${p.message}`).join('; ')}; ${where(match, seed)}`,
+  );
+}

@@ -1,0 +1,55 @@
+import { SeededDice } from '../dice.ts';
+import { bytes } from '../json.ts';
+import { Match } from '../match.ts';
+import { type DiceOrigin, loadMatch, toRecord, verifyRecord } from '../record.ts';
+import { BatteryFailure, demand } from './failure.ts';
+import { playOut, type Trial } from './random-play.ts';
+
+/** The same seeds give the same bytes; the record verifies and loads again. */
+export function replays<S, V>(trial: Trial<S, V>): void {
+  const { game, seed } = trial;
+  const { match } = playOut(trial, 'all');
+  const twin = playOut(trial, 'all').match;
+  const at = `${game.id}/${trial.scenario}, seed '${seed}'`;
+  demand(bytes(match.moves) === bytes(twin.moves), 'deterministic', () => `the moves differ; ${at}`);
+  demand(bytes(match.events) === bytes(twin.events), 'deterministic', () => `the events differ; ${at}`);
+  demand(bytes(match.state) === bytes(twin.state), 'deterministic', () => `the states differ; ${at}`);
+  const origin: DiceOrigin = { kind: 'seeded', seed: `dice ${seed}` };
+  const stored: unknown = JSON.parse(bytes(toRecord(match as Match, origin)));
+  const find = (id: string) => (id === game.id ? game : undefined);
+  const verified = verifyRecord(stored, find);
+  if (!verified.ok) throw new BatteryFailure('records verify', `${bytes(verified.problems)}; ${at}`);
+  const loaded = loadMatch(stored, find);
+  if (!loaded.ok) throw new BatteryFailure('records load', `${bytes(loaded.problems)}; ${at}`);
+  demand(bytes(loaded.value.state) === bytes(match.state), 'records load', () => `another state; ${at}`);
+}
+
+/** From every rest, through JSON, the match goes on to the very next rest with the same bytes. */
+export function resumes<S, V>(trial: Trial<S, V>): number {
+  const { game, seed } = trial;
+  const { match } = playOut(trial, 'all');
+  const rests = match.snapshots;
+  rests.forEach((rest, i) => {
+    const next = rests[i + 1];
+    const dice = new SeededDice('');
+    dice.restore(rest.dice);
+    const state = JSON.parse(bytes(rest.state)) as S;
+    const again = Match.resume(game, match.setup, state, { dice, keep: 'all' });
+    const until = next?.at ?? match.moves.length;
+    const at = () => `${game.id}/${trial.scenario}, seed '${seed}', rest at move ${rest.at}`;
+    for (const move of match.moves.slice(rest.at, until)) {
+      try {
+        again.replay(move);
+      } catch (error) {
+        throw new BatteryFailure('resume', `${String(error)}; ${at()}`);
+      }
+    }
+    const told = match.events?.slice(rest.events, next?.events) ?? [];
+    const mine = again.events?.slice(0, told.length);
+    demand(bytes(mine) === bytes(told), 'resume', () => `other events; ${at()}`);
+    const reached = next ? again.snapshots.at(-1)?.state : again.state;
+    const wanted = next ? next.state : match.state;
+    demand(bytes(reached) === bytes(wanted), 'resume', () => `another state; ${at()}`);
+  });
+  return rests.length;
+}

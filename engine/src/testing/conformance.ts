@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { examine, playOut, soundState } from '../battery/index.ts';
+import type { Game } from '../game.ts';
+
+export interface ConformanceOptions {
+  /** Random games per scenario, with the invariants checked at every decision. */
+  readonly games: number;
+  /** Of these, how many go through the whole battery. */
+  readonly examined: number;
+  /** Look at every n-th stop in the slow parts of the battery. */
+  readonly every?: number;
+  /** Set-ups besides the default options of every scenario. */
+  readonly variants?: readonly {
+    readonly scenario: string;
+    readonly options: Readonly<Record<string, string>>;
+  }[];
+  /** Whether anything is hidden in this game: then sampled worlds must differ now and then. */
+  readonly hidden?: boolean;
+  readonly most?: number;
+}
+
+/** Everything the kernel promises, on one game: a new game gets all of it by naming itself. */
+export function conformance(game: Game, options: ConformanceOptions): void {
+  const defaults = game.scenarios.map((s) => ({
+    scenario: s.id,
+    options: {} as Readonly<Record<string, string>>,
+  }));
+  for (const setup of [...defaults, ...(options.variants ?? [])]) {
+    const chosen = Object.entries(setup.options).map(([id, value]) => `${id}=${value}`);
+    describe([game.id, setup.scenario, ...chosen].join(' '), () => {
+      test(`${options.games} random games end, with every invariant at every decision`, () => {
+        let decisions = 0;
+        for (let i = 0; i < options.games; i++) {
+          const seed = `conformance ${i}`;
+          const trial = { game, ...setup, seed, ...(options.most ? { most: options.most } : {}) };
+          decisions += playOut(trial, 'none', (match) => soundState(match, seed)).decisions;
+        }
+        expect(decisions).toBeGreaterThan(0);
+      });
+      test(`${options.examined} games: offers, words, replay, resume, undo, fog`, () => {
+        const reports = Array.from({ length: options.examined }, (_, i) =>
+          examine(game, setup.scenario, setup.options, `examined ${i}`, options.every),
+        );
+        const sum = (of: (r: (typeof reports)[number]) => number) => reports.reduce((n, r) => n + of(r), 0);
+        expect(sum((r) => r.rests)).toBeGreaterThan(0);
+        expect(sum((r) => r.fog.looked)).toBeGreaterThan(0);
+        if (options.hidden) expect(sum((r) => r.fog.differing)).toBeGreaterThan(0);
+      });
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import type { Game, Setup } from '@grande/engine';
+import { en } from './messages/en.ts';
+import { fr } from './messages/fr.ts';
+import { it } from './messages/it.ts';
+import { nameOf } from './messages/names.ts';
+import { play } from './rules/3-turn.ts';
+import {
+  CONTENTS,
+  isPatrol,
+  MARKERS,
+  type Marker,
+  ownMarkers,
+  ROUNDS,
+  SIDES,
+  type Side,
+  STRENGTH,
+  type State,
+  StateShape,
+} from './state.ts';
+import { sample, type View, view } from './view.ts';
+
+const TURNS: Readonly<Record<string, number>> = { short: 4, long: 8 };
+const scatter = { id: 'scatter', rule: '4.3', values: ['on', 'off'], source: 'book' } as const;
+
+function setup({ scenario, options }: Setup): State {
+  const unplaced = (): Marker => ({ hex: null, content: null, strength: 0, known: false });
+  return {
+    phase: 'deploy',
+    turn: 1,
+    turns: TURNS[scenario] as number,
+    scatter: options['scatter'] === 'on',
+    markers: {
+      'blue.a': unplaced(),
+      'blue.b': unplaced(),
+      'blue.c': unplaced(),
+      'white.a': unplaced(),
+      'white.b': unplaced(),
+      'white.c': unplaced(),
+    },
+    guns: [],
+    rounds: { blue: ROUNDS, white: ROUNDS },
+    cup: [],
+    active: null,
+  };
+}
+
+function invariants(s: State): string[] {
+  const out: string[] = [];
+  const held = MARKERS.map((id) => s.markers[id].hex).filter((hex) => hex !== null);
+  if (new Set(held).size !== held.length) out.push('two markers in one hex');
+  for (const side of SIDES) if (s.phase !== 'deploy') out.push(...contentsOf(s, side));
+  for (const id of MARKERS) {
+    const m = s.markers[id];
+    if (m.strength > (m.content ? STRENGTH[m.content] : 0)) out.push(`${id} is stronger than it began`);
+    if (s.phase !== 'deploy' && m.hex === null && !m.known) out.push(`${id} is gone unseen`);
+    if (m.hex !== null && isPatrol(m) && m.strength === 0) out.push(`${id} stands without strength`);
+  }
+  if ((s.phase === 'active') !== (s.active !== null))
+    out.push('the active phase and the active marker disagree');
+  if (s.turn > s.turns) out.push('the turn is past the last');
+  if (new Set(s.cup).size !== s.cup.length) out.push('a chit is twice in the cup');
+  return out;
+}
+
+function contentsOf(s: State, side: Side): string[] {
+  const under = ownMarkers(side).map((id) => s.markers[id].content);
+  return CONTENTS.every((c) => under.includes(c)) ? [] : [`${side} has not one of each content`];
+}
+
+/** Outposts: the smallest game that uses everything the kernel offers. */
+export const outposts: Game<State, View> = {
+  id: 'outposts',
+  version: '1',
+  scenarios: Object.keys(TURNS).map((id) => ({ id, rule: '1', seats: SIDES, options: [scatter] })),
+  state: StateShape,
+  setup,
+  play,
+  view,
+  sample,
+  invariants,
+  messages: { en, fr, it },
+  name: nameOf,
+};

@@ -1,0 +1,78 @@
+import type { Catalogue, Namer } from '@grande/engine';
+
+const at = (hex: string, name: Namer) => name(hex);
+
+/** Every sentence of the game in English; the other languages must say exactly these. */
+export const en = {
+  'ask.contents': () => 'Decide in secret what lies under your three markers.',
+  'ask.place': () => 'Place your third marker on a free hex of your line.',
+  'ask.gun': (a: { rounds: number }) => `Fire the gun? Rounds left: ${a.rounds}.`,
+  'ask.act': (a: { marker: string; points: number }, name: Namer) =>
+    `${name(a.marker)} is active with ${a.points} movement points.`,
+  'ask.react': (a: { marker: string; active: string }, name: Namer) =>
+    `${name(a.active)} has come up to ${name(a.marker)}. How does it react?`,
+  'ask.tactic': (a: { marker: string }, name: Namer) => `Choose the tactic of ${name(a.marker)} in secret.`,
+  'ask.retreat': (a: { marker: string }, name: Namer) => `Where does ${name(a.marker)} fall back to?`,
+
+  'do.contents': (a: { a: string; b: string; c: string }, name: Namer) =>
+    `A ${name(a.a)}, B ${name(a.b)}, C ${name(a.c)}`,
+  'do.place': (a: { hex: string }, name: Namer) => `Place it in ${at(a.hex, name)}`,
+  'do.hold': () => 'Hold fire',
+  'do.fire': () => 'Fire at a point of the map',
+  'do.move': (a: { marker: string; hex: string }, name: Namer) => `${name(a.marker)} to ${at(a.hex, name)}`,
+  'do.attack': (a: { marker: string; target: string }, name: Namer) =>
+    `${name(a.marker)} attacks ${name(a.target)}`,
+  'do.stop': () => 'Stop here',
+  'do.stand': () => 'Stand',
+  'do.fallBack': (a: { hex: string }, name: Namer) => `Fall back to ${at(a.hex, name)}`,
+  'do.challenge': () => 'Challenge with fire (succeeds on 4 or more)',
+  'do.tactic': (a: { tactic: string }, name: Namer) => name(a.tactic),
+
+  'law.cost': (a: { hex: string; cost: number; points: number }, name: Namer) =>
+    `${at(a.hex, name)} costs ${a.cost} and only ${a.points} are left.`,
+  'law.lake': (a: { hex: string }, name: Namer) => `${at(a.hex, name)} is a lake.`,
+  'law.occupied': (a: { hex: string }, name: Namer) => `${at(a.hex, name)} is occupied.`,
+  'law.decoyAttack': (a: { marker: string }, name: Namer) =>
+    `${name(a.marker)} is a decoy and cannot attack.`,
+  'law.attackPoints': () => 'An attack takes one movement point.',
+  'law.notAdjacent': (a: { target: string }, name: Namer) => `${name(a.target)} is not adjacent.`,
+  'law.range': (a: { distance: number }) => `The point is ${a.distance} tenths away; the gun carries 35.`,
+  'law.offMap': () => 'The point is not on the map.',
+  'law.closer': (a: { hex: string }, name: Namer) => `${at(a.hex, name)} is next to the marker that came up.`,
+  'law.decoyChallenge': (a: { marker: string }, name: Namer) =>
+    `${name(a.marker)} is a decoy and has no muskets.`,
+
+  'term.strength': () => 'strength',
+  'term.die': () => 'die',
+  'term.tactic': () => 'tactics',
+  'term.terrain': () => 'defender in cover',
+
+  'log.deployed': () => 'Both sides stand ready.',
+  'log.turn': (a: { turn: number }) => `Turn ${a.turn} begins.`,
+  'log.shot': (a: { side: string; hit: string | null }, name: Namer) =>
+    a.hit === null
+      ? `${name(a.side)} fires and hits nothing.`
+      : `${name(a.side)} fires and hits ${name(a.hit)}.`,
+  'log.drawn': (a: { marker: string }, name: Namer) => `${name(a.marker)} may act.`,
+  'log.moved': (a: { marker: string; hex: string }, name: Namer) =>
+    `${name(a.marker)} moves to ${at(a.hex, name)}.`,
+  'log.stood': (a: { marker: string }, name: Namer) => `${name(a.marker)} stands.`,
+  'log.fellBack': (a: { marker: string; hex: string }, name: Namer) =>
+    `${name(a.marker)} falls back to ${at(a.hex, name)}.`,
+  'log.challenged': (a: { marker: string; stopped: boolean }, name: Namer) =>
+    `${name(a.marker)} opens fire: the enemy ${a.stopped ? 'halts' : 'comes on'}.`,
+  'log.decoy': (a: { marker: string }, name: Namer) => `${name(a.marker)} was nothing but straw.`,
+  'log.revealed': (a: { marker: string; content: string; strength: number }, name: Namer) =>
+    `${name(a.marker)} is a ${name(a.content)} of strength ${a.strength}.`,
+  'log.tactics': (a: { attacker: string; defender: string }, name: Namer) =>
+    `The attacker chose ${name(a.attacker)}, the defender ${name(a.defender)}.`,
+  'log.total': (a: { marker: string; total: number }, name: Namer) => `${name(a.marker)}: ${a.total}.`,
+  'log.drawnFight': () => 'Neither side gives way.',
+  'log.lost': (a: { marker: string }, name: Namer) => `${name(a.marker)} loses a point of strength.`,
+  'log.gone': (a: { marker: string }, name: Namer) => `${name(a.marker)} is dispersed.`,
+
+  'end.redoubt': () => 'A blue patrol holds the redoubt.',
+  'end.noBlue': () => 'No blue patrol is left.',
+  'end.noWhite': () => 'No white patrol is left.',
+  'end.time': () => 'Night falls and the redoubt has held.',
+} as const satisfies Catalogue;

@@ -1,0 +1,65 @@
+import type { Translation } from '@grande/engine';
+import type { en } from './en.ts';
+
+export const fr: Translation<typeof en> = {
+  'ask.contents': () => 'Décidez en secret de ce que cachent vos trois pions.',
+  'ask.place': () => 'Placez votre troisième pion sur un hexagone libre de votre ligne.',
+  'ask.gun': (a) => `Tirer le canon ? Coups restants : ${a.rounds}.`,
+  'ask.act': (a, name) => `${name(a.marker)} est actif avec ${a.points} points de mouvement.`,
+  'ask.react': (a, name) => `${name(a.active)} s’est approché de ${name(a.marker)}. Quelle réaction ?`,
+  'ask.tactic': (a, name) => `Choisissez en secret la tactique de ${name(a.marker)}.`,
+  'ask.retreat': (a, name) => `Où se replie ${name(a.marker)} ?`,
+
+  'do.contents': (a, name) => `A ${name(a.a)}, B ${name(a.b)}, C ${name(a.c)}`,
+  'do.place': (a, name) => `Le placer en ${name(a.hex)}`,
+  'do.hold': () => 'Ne pas tirer',
+  'do.fire': () => 'Tirer sur un point de la carte',
+  'do.move': (a, name) => `${name(a.marker)} vers ${name(a.hex)}`,
+  'do.attack': (a, name) => `${name(a.marker)} attaque ${name(a.target)}`,
+  'do.stop': () => 'S’arrêter ici',
+  'do.stand': () => 'Tenir',
+  'do.fallBack': (a, name) => `Se replier en ${name(a.hex)}`,
+  'do.challenge': () => 'Ouvrir le feu (réussit sur 4 ou plus)',
+  'do.tactic': (a, name) => name(a.tactic),
+
+  'law.cost': (a, name) => `${name(a.hex)} coûte ${a.cost} et il n’en reste que ${a.points}.`,
+  'law.lake': (a, name) => `${name(a.hex)} est un lac.`,
+  'law.occupied': (a, name) => `${name(a.hex)} est occupé.`,
+  'law.decoyAttack': (a, name) => `${name(a.marker)} est un leurre et ne peut attaquer.`,
+  'law.attackPoints': () => 'Une attaque coûte un point de mouvement.',
+  'law.notAdjacent': (a, name) => `${name(a.target)} n’est pas adjacent.`,
+  'law.range': (a) => `Le point est à ${a.distance} dixièmes ; le canon porte à 35.`,
+  'law.offMap': () => 'Le point n’est pas sur la carte.',
+  'law.closer': (a, name) => `${name(a.hex)} touche le pion qui s’est approché.`,
+  'law.decoyChallenge': (a, name) => `${name(a.marker)} est un leurre et n’a point de fusils.`,
+
+  'term.strength': () => 'force',
+  'term.die': () => 'dé',
+  'term.tactic': () => 'tactiques',
+  'term.terrain': () => 'défenseur à couvert',
+
+  'log.deployed': () => 'Les deux camps sont prêts.',
+  'log.turn': (a) => `Le tour ${a.turn} commence.`,
+  'log.shot': (a, name) =>
+    a.hit === null
+      ? `${name(a.side)} tire sans rien toucher.`
+      : `${name(a.side)} tire et touche ${name(a.hit)}.`,
+  'log.drawn': (a, name) => `${name(a.marker)} peut agir.`,
+  'log.moved': (a, name) => `${name(a.marker)} avance en ${name(a.hex)}.`,
+  'log.stood': (a, name) => `${name(a.marker)} tient.`,
+  'log.fellBack': (a, name) => `${name(a.marker)} se replie en ${name(a.hex)}.`,
+  'log.challenged': (a, name) =>
+    `${name(a.marker)} ouvre le feu : l’ennemi ${a.stopped ? 's’arrête' : 'avance toujours'}.`,
+  'log.decoy': (a, name) => `${name(a.marker)} n’était que de la paille.`,
+  'log.revealed': (a, name) => `${name(a.marker)} est : ${name(a.content)}, force ${a.strength}.`,
+  'log.tactics': (a, name) => `L’attaquant a choisi ${name(a.attacker)}, le défenseur ${name(a.defender)}.`,
+  'log.total': (a, name) => `${name(a.marker)} : ${a.total}.`,
+  'log.drawnFight': () => 'Aucun camp ne cède.',
+  'log.lost': (a, name) => `${name(a.marker)} perd un point de force.`,
+  'log.gone': (a, name) => `${name(a.marker)} est dispersé.`,
+
+  'end.redoubt': () => 'Une patrouille bleue tient la redoute.',
+  'end.noBlue': () => 'Il ne reste aucune patrouille bleue.',
+  'end.noWhite': () => 'Il ne reste aucune patrouille blanche.',
+  'end.time': () => 'La nuit tombe et la redoute a tenu.',
+};

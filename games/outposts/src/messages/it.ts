@@ -1,0 +1,65 @@
+import type { Translation } from '@grande/engine';
+import type { en } from './en.ts';
+
+export const it: Translation<typeof en> = {
+  'ask.contents': () => 'Decidete in segreto che cosa nascondono le vostre tre pedine.',
+  'ask.place': () => 'Ponete la terza pedina su un esagono libero della vostra linea.',
+  'ask.gun': (a) => `Far fuoco col cannone? Colpi rimasti: ${a.rounds}.`,
+  'ask.act': (a, name) => `${name(a.marker)} è attiva con ${a.points} punti di movimento.`,
+  'ask.react': (a, name) => `${name(a.active)} si è avvicinata a ${name(a.marker)}. Come reagisce?`,
+  'ask.tactic': (a, name) => `Scegliete in segreto la tattica di ${name(a.marker)}.`,
+  'ask.retreat': (a, name) => `Dove ripiega ${name(a.marker)}?`,
+
+  'do.contents': (a, name) => `A ${name(a.a)}, B ${name(a.b)}, C ${name(a.c)}`,
+  'do.place': (a, name) => `Porla in ${name(a.hex)}`,
+  'do.hold': () => 'Non far fuoco',
+  'do.fire': () => 'Far fuoco su un punto della mappa',
+  'do.move': (a, name) => `${name(a.marker)} verso ${name(a.hex)}`,
+  'do.attack': (a, name) => `${name(a.marker)} attacca ${name(a.target)}`,
+  'do.stop': () => 'Fermarsi qui',
+  'do.stand': () => 'Tenere',
+  'do.fallBack': (a, name) => `Ripiegare in ${name(a.hex)}`,
+  'do.challenge': () => 'Aprire il fuoco (riesce con 4 o più)',
+  'do.tactic': (a, name) => name(a.tactic),
+
+  'law.cost': (a, name) => `${name(a.hex)} costa ${a.cost} e ne restano solo ${a.points}.`,
+  'law.lake': (a, name) => `${name(a.hex)} è un lago.`,
+  'law.occupied': (a, name) => `${name(a.hex)} è occupato.`,
+  'law.decoyAttack': (a, name) => `${name(a.marker)} è un’esca e non può attaccare.`,
+  'law.attackPoints': () => 'Un attacco costa un punto di movimento.',
+  'law.notAdjacent': (a, name) => `${name(a.target)} non è adiacente.`,
+  'law.range': (a) => `Il punto dista ${a.distance} decimi; il cannone arriva a 35.`,
+  'law.offMap': () => 'Il punto non è sulla mappa.',
+  'law.closer': (a, name) => `${name(a.hex)} tocca la pedina che si è avvicinata.`,
+  'law.decoyChallenge': (a, name) => `${name(a.marker)} è un’esca e non ha moschetti.`,
+
+  'term.strength': () => 'forza',
+  'term.die': () => 'dado',
+  'term.tactic': () => 'tattiche',
+  'term.terrain': () => 'difensore al riparo',
+
+  'log.deployed': () => 'Le due parti sono pronte.',
+  'log.turn': (a) => `Comincia il turno ${a.turn}.`,
+  'log.shot': (a, name) =>
+    a.hit === null
+      ? `${name(a.side)} fa fuoco e non colpisce nulla.`
+      : `${name(a.side)} fa fuoco e colpisce ${name(a.hit)}.`,
+  'log.drawn': (a, name) => `${name(a.marker)} può agire.`,
+  'log.moved': (a, name) => `${name(a.marker)} muove in ${name(a.hex)}.`,
+  'log.stood': (a, name) => `${name(a.marker)} tiene.`,
+  'log.fellBack': (a, name) => `${name(a.marker)} ripiega in ${name(a.hex)}.`,
+  'log.challenged': (a, name) =>
+    `${name(a.marker)} apre il fuoco: il nemico ${a.stopped ? 'si ferma' : 'viene avanti'}.`,
+  'log.decoy': (a, name) => `${name(a.marker)} non era che paglia.`,
+  'log.revealed': (a, name) => `${name(a.marker)} è: ${name(a.content)}, forza ${a.strength}.`,
+  'log.tactics': (a, name) => `L’attaccante ha scelto ${name(a.attacker)}, il difensore ${name(a.defender)}.`,
+  'log.total': (a, name) => `${name(a.marker)}: ${a.total}.`,
+  'log.drawnFight': () => 'Nessuno cede.',
+  'log.lost': (a, name) => `${name(a.marker)} perde un punto di forza.`,
+  'log.gone': (a, name) => `${name(a.marker)} è dispersa.`,
+
+  'end.redoubt': () => 'Una pattuglia azzurra tiene la ridotta.',
+  'end.noBlue': () => 'Non resta alcuna pattuglia azzurra.',
+  'end.noWhite': () => 'Non resta alcuna pattuglia bianca.',
+  'end.time': () => 'Cala la notte e la ridotta ha tenuto.',
+};

@@ -1,0 +1,65 @@
+import type { Locale } from '@grande/engine';
+
+type Names = Readonly<Record<string, string>>;
+
+/** Names of things. A hex is called by its number, which needs no translation. */
+const NAMES: Readonly<Record<Locale, Names>> = {
+  en: {
+    outposts: 'Outposts',
+    short: 'Before breakfast',
+    long: 'All morning',
+    scatter: 'Gun scatter',
+    blue: 'Blue',
+    white: 'White',
+    strong: 'strong patrol',
+    weak: 'weak patrol',
+    decoy: 'decoy',
+    bayonet: 'bayonet',
+    skirmish: 'skirmish',
+    stand: 'stand',
+    evade: 'evade',
+    on: 'on',
+    off: 'off',
+  },
+  fr: {
+    outposts: 'Avant-postes',
+    short: 'Avant la soupe',
+    long: 'Toute la matinée',
+    scatter: 'Dispersion du canon',
+    blue: 'Bleu',
+    white: 'Blanc',
+    strong: 'forte patrouille',
+    weak: 'faible patrouille',
+    decoy: 'leurre',
+    bayonet: 'à la baïonnette',
+    skirmish: 'en tirailleurs',
+    stand: 'de pied ferme',
+    evade: 'l’esquive',
+    on: 'oui',
+    off: 'non',
+  },
+  it: {
+    outposts: 'Avamposti',
+    short: 'Prima del rancio',
+    long: 'Tutta la mattina',
+    scatter: 'Dispersione del cannone',
+    blue: 'Azzurro',
+    white: 'Bianco',
+    strong: 'pattuglia forte',
+    weak: 'pattuglia debole',
+    decoy: 'esca',
+    bayonet: 'la baionetta',
+    skirmish: 'l’ordine sparso',
+    stand: 'la resistenza',
+    evade: 'la schivata',
+    on: 'sì',
+    off: 'no',
+  },
+};
+
+export function nameOf(id: string, locale: Locale): string {
+  const names = NAMES[locale];
+  const marker = /^(blue|white)\.([abc])$/.exec(id);
+  if (marker) return `${names[marker[1] as string]} ${(marker[2] as string).toUpperCase()}`;
+  return names[id] ?? id;
+}
