@@ -1,4 +1,3 @@
-import type { Game } from '../game.ts';
 import { offersHold } from './decisions.ts';
 import { type FogReport, fogHolds, noFog } from './fog.ts';
 import { plainState, playOut, soundState, type Trial } from './random-play.ts';
@@ -15,14 +14,8 @@ export interface Examination {
 }
 
 /** The whole battery on one seed: everything the kernel promises and every game must keep. */
-export function examine(
-  game: Game,
-  scenario: string,
-  options: Readonly<Record<string, string>>,
-  seed: string,
-  every = 7,
-): Examination {
-  const trial: Trial = { game, scenario, options, seed };
+export function examine(trial: Trial, every = 7): Examination {
+  const { seed } = trial;
   let told = 0;
   const { decisions } = playOut(trial, 'all', (match, n) => {
     soundState(match, seed);

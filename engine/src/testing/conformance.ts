@@ -25,6 +25,7 @@ export function conformance(game: Game, options: ConformanceOptions): void {
     scenario: s.id,
     options: {} as Readonly<Record<string, string>>,
   }));
+  const most = options.most ? { most: options.most } : {};
   for (const setup of [...defaults, ...(options.variants ?? [])]) {
     const chosen = Object.entries(setup.options).map(([id, value]) => `${id}=${value}`);
     describe([game.id, setup.scenario, ...chosen].join(' '), () => {
@@ -32,14 +33,14 @@ export function conformance(game: Game, options: ConformanceOptions): void {
         let decisions = 0;
         for (let i = 0; i < options.games; i++) {
           const seed = `conformance ${i}`;
-          const trial = { game, ...setup, seed, ...(options.most ? { most: options.most } : {}) };
+          const trial = { game, ...setup, ...most, seed };
           decisions += playOut(trial, 'none', (match) => soundState(match, seed)).decisions;
         }
         expect(decisions).toBeGreaterThan(0);
       });
       test(`${options.examined} games: offers, words, replay, resume, undo, fog`, () => {
         const reports = Array.from({ length: options.examined }, (_, i) =>
-          examine(game, setup.scenario, setup.options, `examined ${i}`, options.every),
+          examine({ game, ...setup, ...most, seed: `examined ${i}` }, options.every),
         );
         const sum = (of: (r: (typeof reports)[number]) => number) => reports.reduce((n, r) => n + of(r), 0);
         expect(sum((r) => r.rests)).toBeGreaterThan(0);

@@ -1,0 +1,172 @@
+import { copy, type Flow, type Game, type Outcome, SeededDice } from '@grande/engine';
+import { BatteryFailure, examine } from '@grande/engine/battery';
+import { describe, expect, test } from 'vitest';
+import { outposts } from './game.ts';
+import { enemyOf, type State } from './state.ts';
+import type { View } from './view.ts';
+
+type Outposts = Game<State, View>;
+
+/** The check that caught the fault, over as many seeds as it takes. */
+function caughtBy(game: Outposts, seeds = 30): string {
+  for (let i = 0; i < seeds; i++) {
+    try {
+      examine({ game: game as Game, scenario: 'short', seed: `faulty ${i}`, most: 400 }, 1);
+    } catch (error) {
+      if (error instanceof BatteryFailure) return error.check;
+      throw error;
+    }
+  }
+  return 'nothing';
+}
+
+describe('the battery catches', () => {
+  test('a view that leaks what lies under a marker', () => {
+    const leaking: Outposts = {
+      ...outposts,
+      view: (s, seat) => {
+        const v = copy(outposts.view(s, seat));
+        v.markers['white.a'] = { ...v.markers['white.a'], strength: s.markers['white.a'].strength };
+        return v;
+      },
+    };
+    expect(caughtBy(leaking)).toBe('fog: the sampled world looks the same');
+  });
+
+  test('a view that leaks to bystanders only', () => {
+    const leaking: Outposts = {
+      ...outposts,
+      view: (s, seat) => outposts.view(s, seat ?? 'blue'),
+    };
+    expect(caughtBy(leaking)).toBe('fog: a bystander knows no more than a seat');
+  });
+
+  test('a sampler that forgets what was seen', () => {
+    const wrong: Outposts = {
+      ...outposts,
+      sample: (v, seat, chance) => {
+        const s = outposts.sample(v, seat, chance);
+        s.markers['blue.a'].known = false;
+        return s;
+      },
+    };
+    expect(caughtBy(wrong)).toBe('fog: the sampled world looks the same');
+  });
+
+  test('a sampler that deals two strong patrols', () => {
+    const wrong: Outposts = {
+      ...outposts,
+      sample: (v, seat, chance) => {
+        const s = outposts.sample(v, seat, chance);
+        const enemy = enemyOf(seat === 'blue' ? 'blue' : 'white');
+        for (const id of [`${enemy}.a`, `${enemy}.b`] as const) {
+          if (v.markers[id].content === 'unknown' && v.phase !== 'deploy') {
+            s.markers[id] = { ...s.markers[id], content: 'strong', strength: 3 };
+          }
+        }
+        return s;
+      },
+    };
+    expect(caughtBy(wrong)).toBe('fog: a sampled world is a sound state');
+  });
+
+  test('a rule that is not deterministic', () => {
+    const outside = new SeededDice('not of the match');
+    const wild: Outposts = {
+      ...outposts,
+      *play(u): Flow<Outcome> {
+        const flow = outposts.play(u);
+        let step = flow.next();
+        while (!step.done) {
+          u.state.turns = outside.below(2) === 0 ? u.state.turns : 4;
+          if (outside.below(5) === 0) u.tell('9', { id: 'log.turn', args: { turn: outside.below(9) } });
+          step = flow.next(yield step.value);
+        }
+        return step.value;
+      },
+    };
+    expect(caughtBy(wild)).toBe('deterministic');
+  });
+
+  test('a rest at which something outside the state matters', () => {
+    const forgetful: Outposts = {
+      ...outposts,
+      *play(u): Flow<Outcome> {
+        let acts = 0;
+        const flow = outposts.play(u);
+        let step = flow.next();
+        while (!step.done) {
+          acts++;
+          if (acts % 10 === 0) u.tell('9', { id: 'log.turn', args: { turn: acts } });
+          step = flow.next(yield step.value);
+        }
+        return step.value;
+      },
+    };
+    expect(caughtBy(forgetful)).toBe('resume');
+  });
+
+  test('a window that opens only for real troops', () => {
+    const telltale: Outposts = {
+      ...outposts,
+      *play(u): Flow<Outcome> {
+        const flow = outposts.play(u);
+        let step = flow.next();
+        while (!step.done) {
+          const asked = step.value.decisions[0];
+          const decoy =
+            asked?.kind === 'react' && u.state.markers[asked.subject as 'blue.a'].content === 'decoy';
+          const stand = asked?.options[0];
+          step = flow.next(
+            decoy && asked && stand ? { seat: asked.seat, value: stand.value } : yield step.value,
+          );
+        }
+        return step.value;
+      },
+    };
+    expect(caughtBy(telltale)).toBe('fog: the wire tells nothing hidden');
+  });
+
+  test('options whose order tells what is hidden', () => {
+    const sorted: Outposts = {
+      ...outposts,
+      *play(u): Flow<Outcome> {
+        const flow = outposts.play(u);
+        let step = flow.next();
+        while (!step.done) {
+          const decisions = step.value.decisions.map((d) => {
+            const enemy = u.state.markers[d.seat === 'blue' ? 'white.a' : 'blue.a'].content;
+            return enemy === 'decoy' ? { ...d, options: [...d.options].reverse() } : d;
+          });
+          step = flow.next(yield decisions.length > 0 ? { ...step.value, decisions } : step.value);
+        }
+        return step.value;
+      },
+    };
+    expect(caughtBy(sorted)).toBe('fog: the wire tells nothing hidden');
+  });
+
+  test('a broken invariant, an endless game, a state that is not plain, and a missing word', () => {
+    expect(caughtBy({ ...outposts, invariants: (s) => (s.turn > 2 ? ['too late'] : []) })).toBe('invariants');
+    const endless: Outposts = {
+      ...outposts,
+      *play(u): Flow<Outcome> {
+        for (;;)
+          yield* u.ask({ seat: 'blue', kind: 'x', rule: '1', prompt: { id: 'do.hold' }, options: two() });
+      },
+    };
+    const two = () => ['a', 'b'].map((key) => ({ key, value: key, rule: '1', label: { id: 'do.hold' } }));
+    expect(caughtBy(endless, 1)).toBe('it ends');
+    const strange: Outposts = {
+      ...outposts,
+      setup: (s) => ({ ...outposts.setup(s), when: undefined }) as State,
+    };
+    expect(caughtBy(strange)).toBe('plain data');
+    const { 'do.stand': _, ...rest } = outposts.messages.it;
+    expect(caughtBy({ ...outposts, messages: { ...outposts.messages, it: rest } })).toBe('words');
+  });
+
+  test('and finds nothing in the game as it is', () => {
+    expect(caughtBy(outposts, 3)).toBe('nothing');
+  });
+});
