@@ -1,4 +1,13 @@
-import { bytes, type Game, loadMatch, SeededDice, toRecord, verifyRecord } from '@grande/engine';
+import {
+  bytes,
+  copy,
+  type Decision,
+  type Game,
+  loadMatch,
+  SeededDice,
+  toRecord,
+  verifyRecord,
+} from '@grande/engine';
 import { playOut } from '@grande/engine/battery';
 import { outposts } from './game.ts';
 
