@@ -8,7 +8,7 @@ import {
   type StandingOrder,
   standingAnswer,
 } from './decision.ts';
-import type { DiceSource, DiceState } from './dice.ts';
+import { type DiceSource, type DiceState, ScriptError } from './dice.ts';
 import type { Event } from './event.ts';
 import { type Flow, REST, type Reply, type Request } from './flow.ts';
 import { checkSetup, type Game, type Outcome, type Scenario, type Setup, scenarioOf } from './game.ts';
@@ -308,6 +308,8 @@ export class Match<S = unknown, V = unknown> {
       // Nothing is lost: the match is put back to where the question stood.
       this.moves.length = before;
       this.rebuild(before);
+      // A script that does not fit is the caller's mistake, not a fault of the rules.
+      if (error instanceof ScriptError) throw error;
       const text = error instanceof Error ? error.message : String(error);
       return refuse(decision.rule, say('kernel.ruleError', { error: text }));
     }

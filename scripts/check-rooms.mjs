@@ -1,0 +1,87 @@
+// Dependencies between the rooms point one way, and the deterministic rooms use no clock and no unseeded chance.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** What each room may import. `family` is what volumes 1 and 2 of one series share; a game never imports a game. */
+const MAY_IMPORT = {
+  engine: [],
+  hex: ['engine'],
+  table: ['engine'],
+  family: ['engine', 'hex'],
+  game: ['engine', 'hex', 'table', 'family'],
+  bots: ['engine', 'hex', 'table', 'family', 'game'],
+  top: ['engine', 'hex', 'table', 'family', 'game', 'bots', 'top'],
+};
+const FAMILIES = ['la-grande-tactique'];
+const TOPS = ['lab', 'server', 'web', 'cli', 'bench'];
+const DETERMINISTIC = ['engine', 'hex', 'table', 'family', 'game', 'bots'];
+const FORBIDDEN = [
+  [/\bMath\.random\b/, 'Math.random'],
+  [/\bnew Date\b|\bDate\.(now|parse|UTC)\b/, 'a clock'],
+  [/\bperformance\.now\b/, 'a clock'],
+  [/\bset(Timeout|Interval)\b/, 'a timer'],
+  [/\b(localeCompare|toLocale\w+)\b|\bIntl\./, 'the locale'],
+  [/\bprocess\.(?!exit\b)\w+/, 'the process'],
+  [/from 'node:/, 'a Node module'],
+];
+
+/** The kind of room a package is: 'engine', 'game', 'top' … */
+function kindOf(room) {
+  if (TOPS.includes(room)) return 'top';
+  if (FAMILIES.includes(room)) return 'family';
+  return Object.hasOwn(MAY_IMPORT, room) ? room : 'game';
+}
+
+function* sources(folder) {
+  for (const name of readdirSync(folder)) {
+    if (name === 'node_modules' || name === 'dist') continue;
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) yield* sources(path);
+    else if (/\.tsx?$/.test(name)) yield path;
+  }
+}
+
+/** Comments blanked out, so that a word in prose is no fault. Strings stay: imports are strings. */
+function withoutComments(text) {
+  return text.replace(
+    /\/\*[\s\S]*?\*\/|(^|[^:'"`])\/\/.*$/gm,
+    (found, before) => (before ?? '') + found.replace(/[^\n]/g, ' ').slice((before ?? '').length),
+  );
+}
+
+export function faultsIn(room, file, text) {
+  const out = [];
+  const kind = kindOf(room);
+  const test = /\.test\.tsx?$/.test(file);
+  const lines = withoutComments(text).split('\n');
+  lines.forEach((line, i) => {
+    const at = `${file}:${i + 1}`;
+    const imported = /(?:from|import)\s*\(?\s*'@grande\/([\w-]+)/.exec(line)?.[1];
+    if (imported && imported !== room && !MAY_IMPORT[kind].includes(kindOf(imported))) {
+      out.push(`${at}: ${room} (${kind}) may not import ${imported} (${kindOf(imported)})`);
+    }
+    if (test || !DETERMINISTIC.includes(kind)) return;
+    for (const [pattern, what] of FORBIDDEN) {
+      if (pattern.test(line)) out.push(`${at}: ${room} must be deterministic, it uses ${what}`);
+    }
+  });
+  return out;
+}
+
+export function checkRooms(root) {
+  const games = readdirSync(join(root, 'games')).map((name) => ['games', name]);
+  const rooms = [...['engine', 'hex', 'table', 'bots', ...TOPS].map((name) => [name]), ...games];
+  return rooms.flatMap((path) => {
+    const src = join(root, ...path, 'src');
+    const room = path.at(-1);
+    try {
+      statSync(src);
+    } catch {
+      return [];
+    }
+    return [...sources(src)].flatMap((file) => {
+      const name = relative(root, file).split(sep).join('/');
+      return faultsIn(room, name, readFileSync(file, 'utf8'));
+    });
+  });
+}

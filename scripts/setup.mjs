@@ -1,0 +1,55 @@
+// Everything a fresh clone needs, with Node and npm alone; quick when nothing has changed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const windows = process.platform === 'win32';
+
+/** Runs a command in the project's folder; ends this process when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: windows, ...options });
+  if (result.error) {
+    console.error(`${command}: ${result.error.message}`);
+    process.exit(1);
+  }
+  if (result.signal) process.exit(130);
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** A program of an installed package. */
+export function tool(name) {
+  return join(root, 'node_modules', '.bin', windows ? `${name}.cmd` : name);
+}
+
+function digest(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Installs the packages of the lock file, unless that is what is there already. */
+export function install() {
+  requireNode();
+  const stamp = join(root, 'node_modules', '.grande-installed');
+  const wanted = digest(['package-lock.json', 'package.json']);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.error('Installing packages …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 2, 2] });
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** Compiles every room; incremental, so a second run takes a moment. */
+export function build() {
+  run(tool('tsc'), ['-b']);
+}

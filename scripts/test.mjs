@@ -1,0 +1,39 @@
+// `npm test`: install, compile, check style, rooms, dead code and rules coverage, then run every test.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkRooms } from './check-rooms.mjs';
+import { build, install, root, run, tool } from './setup.mjs';
+
+const only = process.argv.includes('--no-vitest');
+const step = (title) => console.log(`\n— ${title}`);
+
+install();
+step('types');
+build();
+run(tool('tsc'), ['-p', 'tsconfig.tests.json']);
+step('style');
+run(tool('biome'), ['check', '--error-on-warnings', '.']);
+step('rooms');
+const faults = checkRooms(root);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exit(1);
+step('dead code and undeclared imports');
+run(tool('knip'), ['--no-progress']);
+step('rules coverage');
+run(process.execPath, ['cli/dist/main.js', 'rules']);
+if (only) process.exit(0);
+step('tests');
+const report = join(root, '.cache', 'vitest.json');
+mkdirSync(join(root, '.cache'), { recursive: true });
+rmSync(report, { force: true });
+const vitest = spawnSync(
+  tool('vitest'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  { cwd: root, stdio: 'inherit' },
+);
+if (existsSync(report)) {
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
+}
+process.exit(vitest.status ?? 1);
