@@ -7,7 +7,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['**/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+    include: ['docs/**/*.test.ts', '**/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 120_000,
     passWithNoTests: false,
