@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +29,13 @@ test('the page has every file of a game', () => {
     'src/index.ts',
     'src/sentries.test.ts',
   ]);
+});
+
+test('the page’s code satisfies the strict compiler', () => {
+  const tsc = join(root, 'node_modules', '.bin', 'tsc');
+  const result = spawnSync(tsc, ['-p', folder, '--noEmit'], { encoding: 'utf8' });
+  expect(result.stdout).toBe('');
+  expect(result.status).toBe(0);
 });
 
 describe('the game of the page', async () => {
