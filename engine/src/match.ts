@@ -12,9 +12,9 @@ import { type DiceSource, type DiceState, ScriptError } from './dice.ts';
 import type { Event } from './event.ts';
 import { type Flow, REST, type Reply, type Request } from './flow.ts';
 import { checkSetup, type Game, type Outcome, type Scenario, type Setup, scenarioOf } from './game.ts';
-import { copy } from './json.ts';
+import { bytes, copy } from './json.ts';
 import { say } from './kernel-messages.ts';
-import { read } from './shape.ts';
+import { copied, read } from './shape.ts';
 import { type ChanceTrace, Umpire } from './umpire.ts';
 
 /** An answer that was accepted, as it is recorded. */
@@ -115,7 +115,9 @@ export class Match<S = unknown, V = unknown> {
     options: MatchOptions,
   ): Match<S, V> {
     const checked = checkSetup(game, setup.scenario, setup.options);
-    const match = new Match(game, checked, game.setup(checked), options);
+    // Through JSON: whatever way the set-up built it, the state starts as ordinary compact objects.
+    const state = JSON.parse(bytes(game.setup(checked))) as S;
+    const match = new Match(game, checked, state, options);
     match.rested();
     match.advance(match.flow.next());
     return match;
@@ -142,7 +144,11 @@ export class Match<S = unknown, V = unknown> {
     options: MatchOptions,
   ): Match<S, V> {
     const last = past.snapshots.at(-1) as Snapshot<S>;
-    const match = new Match(game, setup, copy(last.state), { ...options, keep: 'all', log: true });
+    const match = new Match(game, setup, copied(game.state, last.state), {
+      ...options,
+      keep: 'all',
+      log: true,
+    });
     match.snapshots.push(...past.snapshots);
     match.moves.push(...past.moves);
     (match.events as Event[]).push(...past.events.slice(0, last.events));
@@ -392,7 +398,7 @@ export class Match<S = unknown, V = unknown> {
       at,
       events: this.events?.length ?? 0,
       dice: this.dice.save(),
-      state: copy(this.state),
+      state: copied(this.game.state, this.state),
     };
     if (this.keep === 'last' || this.snapshots.at(-1)?.at === at) this.snapshots.pop();
     this.snapshots.push(snapshot);
@@ -418,7 +424,7 @@ export class Match<S = unknown, V = unknown> {
     if (this.events) this.events.length = from.events;
     this.dice.restore(from.dice);
     this.outcome = null;
-    this.umpire = new Umpire(copy(from.state), this);
+    this.umpire = new Umpire(copied(this.game.state, from.state), this);
     this.flow = this.game.play(this.umpire);
     if (this.trace) this.trace.length = 0;
     const owed = this.takenBack;

@@ -60,3 +60,43 @@ test('tagged objects, lists, records and further conditions', () => {
     ],
   });
 });
+
+test('a copy by shape has the same bytes and shares no object', () => {
+  const Campaign = shape.object({
+    turn: shape.integer(),
+    forces: shape.list(Force),
+    notes: shape.list(shape.text()),
+    byName: shape.dictionary(shape.object({ at: shape.maybe(shape.list(shape.integer())) })),
+    act: shape.tagged('do', {
+      move: shape.object({ do: shape.oneOf('move'), path: shape.list(shape.text()) }),
+      wait: shape.object({ do: shape.oneOf('wait') }),
+    }),
+    last: shape.maybe(Force),
+    free: shape.json(),
+    extra: shape.optional(shape.object({ list: shape.list(shape.integer()) })),
+  });
+  const force = (note?: string) => ({
+    sp: 3,
+    hex: '0814',
+    mp: 2.5,
+    side: 'french' as const,
+    order: null,
+    ...(note ? { note } : {}),
+  });
+  const value: shape.Infer<typeof Campaign> = {
+    forces: [force(), force('tired')],
+    turn: 4,
+    notes: ['a'],
+    byName: { x: { at: [1, 2] }, y: { at: null } },
+    act: { do: 'move', path: ['0101'] },
+    last: force(),
+    free: { deep: [{ er: 1 }] },
+  };
+  expect(shape.read(Campaign, value).ok).toBe(true);
+  const twin = shape.copied(Campaign, value);
+  expect(JSON.stringify(twin)).toBe(JSON.stringify(value));
+  const objects = (v: unknown): object[] =>
+    typeof v === 'object' && v !== null ? [v, ...Object.values(v).flatMap(objects)] : [];
+  const mine = new Set(objects(value));
+  expect(objects(twin).filter((o) => mine.has(o))).toEqual([]);
+});

@@ -1,4 +1,5 @@
-import { escapeToken } from './json.ts';
+import { nextCloner } from './cloners.ts';
+import { copy, escapeToken } from './json.ts';
 
 /** What is wrong with a piece of foreign data, and where (a JSON pointer). */
 export interface Problem {
@@ -14,6 +15,8 @@ export interface Shape<T> {
   readonly what: string;
   /** Adds every problem found to the list. */
   check(value: unknown, path: string, problems: Problem[]): void;
+  /** A deep copy of data that has the shape; absent where a value copies itself (numbers, text, flags). */
+  copy?(value: T): T;
   /** Never set: carries the type. */
   readonly type?: T;
 }
@@ -32,8 +35,13 @@ export function read<T>(shape: Shape<T>, value: unknown, path = ''): Read<T> {
   return problems.length === 0 ? { ok: true, value: value as T } : { ok: false, problems };
 }
 
-function make<T>(what: string, check: Shape<T>['check']): Shape<T> {
-  return { what, check };
+/** A deep copy; key order is kept, so a copy has the same bytes. */
+export function copied<T>(shape: Shape<T>, value: T): T {
+  return shape.copy ? shape.copy(value) : value;
+}
+
+function make<T>(what: string, check: Shape<T>['check'], copy?: (value: T) => T): Shape<T> {
+  return copy ? { what, check, copy } : { what, check };
 }
 
 function complain(problems: Problem[], path: string, message: string): void {
@@ -93,13 +101,18 @@ export function oneOf<const T extends string | number>(...values: readonly T[]):
 }
 
 export function maybe<T>(inner: Shape<T>): Shape<T | null> {
-  return make(`${inner.what} or null`, (value, path, problems) => {
-    if (value !== null) inner.check(value, path, problems);
-  });
+  const deep = inner.copy;
+  return make(
+    `${inner.what} or null`,
+    (value, path, problems) => {
+      if (value !== null) inner.check(value, path, problems);
+    },
+    deep && ((value) => (value === null ? null : deep(value))),
+  );
 }
 
 export function list<T>(inner: Shape<T>, least = 0, most = 1_000_000): Shape<T[]> {
-  return make(`a list of ${inner.what}`, (value, path, problems) => {
+  const check: Shape<T[]>['check'] = (value, path, problems) => {
     if (!Array.isArray(value)) return complain(problems, path, `a list expected, found ${shown(value)}`);
     if (value.length < least || value.length > most) {
       complain(problems, path, `a list of ${least} to ${most} entries expected, found ${value.length}`);
@@ -107,7 +120,17 @@ export function list<T>(inner: Shape<T>, least = 0, most = 1_000_000): Shape<T[]
     for (let i = 0; i < value.length && problems.length < MOST_PROBLEMS; i++) {
       inner.check(value[i], `${path}/${i}`, problems);
     }
-  });
+  };
+  return make(`a list of ${inner.what}`, check, copyList(inner.copy));
+}
+
+function copyList<T>(deep: ((value: T) => T) | undefined): (items: T[]) => T[] {
+  if (!deep) return (items) => items.slice();
+  return (items) => {
+    const out = items.slice();
+    for (let i = 0; i < out.length; i++) out[i] = deep(out[i] as T);
+    return out;
+  };
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
@@ -119,13 +142,20 @@ export function dictionary<T, K extends string = string>(
   inner: Shape<T>,
   keys?: Shape<K>,
 ): Shape<Record<K, T>> {
-  return make(`a record of ${inner.what}`, (value, path, problems) => {
+  const check: Shape<Record<K, T>>['check'] = (value, path, problems) => {
     if (!isPlainObject(value)) return complain(problems, path, `a record expected, found ${shown(value)}`);
     for (const [key, item] of Object.entries(value)) {
       const here = `${path}/${escapeToken(key)}`;
       keys?.check(key, here, problems);
       inner.check(item, here, problems);
     }
+  };
+  const clone = nextCloner();
+  const deep = inner.copy;
+  return make(`a record of ${inner.what}`, check, (value) => {
+    const out = clone(value) as Record<K, T>;
+    if (deep) for (const key in out) out[key] = deep(out[key]);
+    return out;
   });
 }
 
@@ -145,7 +175,7 @@ type Flat<T> = { [K in keyof T]: T[K] };
 /** Named fields, and no others: a misspelt field is a problem, not a silent default. */
 export function object<F extends Fields>(fields: F): Shape<Flat<Required<F> & Absent<F>>> {
   const entries = Object.entries(fields);
-  return make('an object', (value, path, problems) => {
+  const check: Shape<unknown>['check'] = (value, path, problems) => {
     if (!isPlainObject(value)) return complain(problems, path, `an object expected, found ${shown(value)}`);
     for (const [key, inner] of entries) {
       const here = `${path}/${escapeToken(key)}`;
@@ -155,7 +185,23 @@ export function object<F extends Fields>(fields: F): Shape<Flat<Required<F> & Ab
     for (const key of Object.keys(value)) {
       if (!Object.hasOwn(fields, key)) complain(problems, `${path}/${escapeToken(key)}`, 'no such field');
     }
-  });
+  };
+  return make('an object', check, copyObject(entries));
+}
+
+/** One block copy, then the few fields that are not simple values. */
+function copyObject<T>(entries: readonly (readonly [string, Shape<unknown>])[]): (value: T) => T {
+  const clone = nextCloner();
+  const deep = entries.flatMap(([key, { copy: inner }]) => (inner ? [{ key, inner }] : []));
+  return (value) => {
+    const out = clone(value as object) as Record<string, unknown>;
+    for (let i = 0; i < deep.length; i++) {
+      const { key, inner } = deep[i] as (typeof deep)[number];
+      const item = out[key];
+      if (item !== undefined) out[key] = inner(item);
+    }
+    return out as T;
+  };
 }
 
 /** One of several object shapes, told apart by the text in one field. */
@@ -164,7 +210,7 @@ export function tagged<M extends Record<string, Shape<unknown>>>(
   shapes: M,
 ): Shape<Infer<M[keyof M]>> {
   const names = Object.keys(shapes);
-  return make(`an object with '${tag}' ${names.join(' or ')}`, (value, path, problems) => {
+  const check: Shape<unknown>['check'] = (value, path, problems) => {
     const name = isPlainObject(value) ? value[tag] : undefined;
     if (typeof name !== 'string' || !Object.hasOwn(shapes, name)) {
       return complain(
@@ -174,21 +220,27 @@ export function tagged<M extends Record<string, Shape<unknown>>>(
       );
     }
     shapes[name]?.check(value, path, problems);
+  };
+  type Value = Infer<M[keyof M]>;
+  return make(`an object with '${tag}' ${names.join(' or ')}`, check, (value: Value) => {
+    const inner = shapes[(value as Record<string, string>)[tag] as string];
+    return (inner ? copied(inner, value) : value) as Value;
   });
 }
 
 /** A further condition on a shape, with its own words. */
 export function where<T>(inner: Shape<T>, what: string, holds: (value: T) => boolean): Shape<T> {
-  return make(what, (value, path, problems) => {
+  const check: Shape<T>['check'] = (value, path, problems) => {
     const before = problems.length;
     inner.check(value, path, problems);
     if (problems.length === before && !holds(value as T)) {
       complain(problems, path, `${what} expected, found ${shown(value)}`);
     }
-  });
+  };
+  return make(what, check, inner.copy);
 }
 
 /** Any plain data. */
 export function json(): Shape<unknown> {
-  return simple('plain data', (v) => v !== undefined);
+  return { ...simple<unknown>('plain data', (v) => v !== undefined), copy };
 }

@@ -1,0 +1,144 @@
+import { type Box, boxAround } from './box.ts';
+import { cross, dot, minus, norm, type Point, plus, times } from './point.ts';
+import { crossingAt, type Nearest, nearer, pointToSpan, type Span } from './span.ts';
+import { SLACK } from './tolerance.ts';
+
+/**
+ * A piece of ground with a closed outline: a base, a wood, a hill. The corners keep the order they were
+ * given in, because rules name edges by number (the fortified edges of a fort): edge i runs from corner i
+ * to the next.
+ */
+export interface Shape {
+  readonly kind: 'shape';
+  readonly corners: readonly Point[];
+  readonly box: Box;
+  readonly convex: boolean;
+  /** +1 when the corners run anticlockwise, -1 when clockwise. */
+  readonly winding: 1 | -1;
+}
+
+/** Twice the area enclosed, positive when the points run anticlockwise. */
+function doubleArea(points: readonly Point[]): number {
+  const origin = points[0];
+  if (origin === undefined) return 0;
+  let sum = 0;
+  let previous = origin;
+  for (const p of points) {
+    sum += cross(minus(previous, origin), minus(p, origin));
+    previous = p;
+  }
+  return sum;
+}
+
+export const areaOf = (points: readonly Point[]): number => Math.abs(doubleArea(points)) / 2;
+
+export function edgesOf(corners: readonly Point[]): Span[] {
+  const edges: Span[] = [];
+  let from = corners.at(-1);
+  for (const to of corners) {
+    if (from !== undefined) edges.push({ from, to });
+    from = to;
+  }
+  const last = edges.shift();
+  if (last !== undefined) edges.push(last);
+  return edges;
+}
+
+function turnsOneWay(edges: readonly Span[], winding: number): boolean {
+  let previous = edges.at(-1);
+  for (const edge of edges) {
+    if (previous === undefined) return false;
+    if (cross(minus(previous.to, previous.from), minus(edge.to, edge.from)) * winding < 0) return false;
+    previous = edge;
+  }
+  return true;
+}
+
+function crossesItself(edges: readonly Span[]): boolean {
+  return edges.some((a, i) =>
+    edges.some((b, j) => {
+      const apart = Math.abs(i - j);
+      return i < j && apart > 1 && apart < edges.length - 1 && crossingAt(a, b) !== null;
+    }),
+  );
+}
+
+/** The checked way from a list of corners to a shape. */
+export function makeShape(corners: readonly Point[]): Shape {
+  const twice = doubleArea(corners);
+  if (corners.length < 3 || !(Math.abs(twice) > 0)) throw new RangeError('a shape needs an area');
+  const edges = edgesOf(corners);
+  if (edges.some((e) => norm(minus(e.to, e.from)) === 0)) throw new RangeError('a shape repeats a corner');
+  const winding = twice > 0 ? 1 : -1;
+  const convex = turnsOneWay(edges, winding);
+  if (!convex && crossesItself(edges)) throw new RangeError('the outline of a shape crosses itself');
+  return { kind: 'shape', corners, box: boxAround(corners), convex, winding };
+}
+
+/** For outlines known to be convex and clockwise by construction, such as a base's. */
+export const convexClockwise = (corners: readonly Point[]): Shape => ({
+  kind: 'shape',
+  corners,
+  box: boxAround(corners),
+  convex: true,
+  winding: -1,
+});
+
+export const shapeArea = (s: Shape): number => areaOf(s.corners);
+
+/** The unit normal of an edge that points out of the shape. */
+export function outwardNormal(s: Shape, edge: Span): Point {
+  const d = minus(edge.to, edge.from);
+  const n = norm(d) * s.winding;
+  return { x: d.y / n, y: -d.x / n };
+}
+
+/** Inside by counting crossings; on the outline either answer may come out. */
+export function encloses(s: Shape, p: Point): boolean {
+  let inside = false;
+  let a = s.corners.at(-1);
+  for (const b of s.corners) {
+    if (a !== undefined && a.y > p.y !== b.y > p.y) {
+      const side = cross(minus(b, a), minus(p, a));
+      if (b.y > a.y ? side > 0 : side < 0) inside = !inside;
+    }
+    a = b;
+  }
+  return inside;
+}
+
+/** From a point to the outline. */
+export function pointToOutline(p: Point, s: Shape): Nearest {
+  let best: Nearest = { distance: Number.POSITIVE_INFINITY, here: p, there: p };
+  for (const edge of edgesOf(s.corners)) best = nearer(best, pointToSpan(p, edge));
+  return best;
+}
+
+/** Is a centre in an area (G.15)? The outline belongs to the area, with the usual slack. */
+export const contains = (s: Shape, p: Point): boolean =>
+  encloses(s, p) || pointToOutline(p, s).distance <= SLACK;
+
+export const shifted = (s: Shape, by: Point): Shape => ({
+  ...s,
+  corners: s.corners.map((p) => plus(p, by)),
+  box: {
+    west: s.box.west + by.x,
+    south: s.box.south + by.y,
+    east: s.box.east + by.x,
+    north: s.box.north + by.y,
+  },
+});
+
+/** The middle of the corners, inside a convex shape. */
+export function centroid(corners: readonly Point[]): Point {
+  let sum: Point = { x: 0, y: 0 };
+  for (const p of corners) sum = plus(sum, p);
+  return times(sum, 1 / corners.length);
+}
+
+/** How far a shape reaches in a direction: the largest p·n. */
+export function reachTowards(corners: readonly Point[], n: Point): number {
+  let most = Number.NEGATIVE_INFINITY;
+  for (const p of corners) most = Math.max(most, dot(p, n));
+  return most;
+}
