@@ -10,7 +10,7 @@ function standing(match: Match): string {
     match.pending.map(wireDecision),
     match.dice.save(),
     match.events?.length,
-    match.moves,
+    match.moves.length,
   ]);
 }
 

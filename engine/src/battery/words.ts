@@ -34,7 +34,8 @@ export function wordsHold(match: Match, seed: string, fromEvent: number): void {
 }
 
 function spoken(match: Match, message: Message, locale: Locale, seed: string): void {
-  const catalogue = { ...KERNEL_MESSAGES[locale], ...match.game.messages[locale] };
+  const own = match.game.messages[locale];
+  const catalogue = Object.hasOwn(own, message.id) ? own : KERNEL_MESSAGES[locale];
   let text: string;
   try {
     text = phrase(catalogue, message, (id) => match.game.name(id, locale));
