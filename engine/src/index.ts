@@ -1,3 +1,4 @@
+export { copied } from './copier.ts';
 export * from './decision.ts';
 export * from './dice.ts';
 export * from './event.ts';

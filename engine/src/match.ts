@@ -1,3 +1,4 @@
+import { copied } from './copier.ts';
 import {
   type Answer,
   type Decision,
@@ -14,7 +15,7 @@ import { type Flow, REST, type Reply, type Request } from './flow.ts';
 import { checkSetup, type Game, type Outcome, type Scenario, type Setup, scenarioOf } from './game.ts';
 import { bytes, copy } from './json.ts';
 import { say } from './kernel-messages.ts';
-import { copied, read } from './shape.ts';
+import { read } from './shape.ts';
 import { type ChanceTrace, Umpire } from './umpire.ts';
 
 /** An answer that was accepted, as it is recorded. */
@@ -115,9 +116,7 @@ export class Match<S = unknown, V = unknown> {
     options: MatchOptions,
   ): Match<S, V> {
     const checked = checkSetup(game, setup.scenario, setup.options);
-    // Through JSON: whatever way the set-up built it, the state starts as ordinary compact objects.
-    const state = JSON.parse(bytes(game.setup(checked))) as S;
-    const match = new Match(game, checked, state, options);
+    const match = new Match(game, checked, game.setup(checked), options);
     match.rested();
     match.advance(match.flow.next());
     return match;
@@ -161,6 +160,11 @@ export class Match<S = unknown, V = unknown> {
 
   get state(): S {
     return this.umpire.state;
+  }
+
+  /** The state as text, fields in the order of their shape: equal texts mean equal states. */
+  get stateBytes(): string {
+    return bytes(copied(this.game.state, this.state));
   }
 
   /** The decisions now waiting for an answer, at most one for each seat. */

@@ -1,5 +1,4 @@
-import { nextCloner } from './cloners.ts';
-import { copy, escapeToken } from './json.ts';
+import { escapeToken } from './json.ts';
 
 /** What is wrong with a piece of foreign data, and where (a JSON pointer). */
 export interface Problem {
@@ -15,11 +14,19 @@ export interface Shape<T> {
   readonly what: string;
   /** Adds every problem found to the list. */
   check(value: unknown, path: string, problems: Problem[]): void;
-  /** A deep copy of data that has the shape; absent where a value copies itself (numbers, text, flags). */
-  copy?(value: T): T;
+  /** How data of the shape is built, for the copier; absent where a value is its own copy (numbers, text, flags). */
+  readonly build?: Build;
   /** Never set: carries the type. */
   readonly type?: T;
 }
+/** The parts of compound data. */
+export type Build =
+  | { readonly kind: 'object'; readonly fields: Fields }
+  | { readonly kind: 'list' | 'dictionary' | 'maybe'; readonly inner: Shape<unknown> }
+  | { readonly kind: 'tagged'; readonly tag: string; readonly shapes: Fields }
+  | { readonly kind: 'any' };
+type Fields = Readonly<Record<string, Shape<unknown>>>;
+
 export type Infer<S> = S extends Shape<infer T> ? T : never;
 
 const MOST_PROBLEMS = 20;
@@ -35,13 +42,8 @@ export function read<T>(shape: Shape<T>, value: unknown, path = ''): Read<T> {
   return problems.length === 0 ? { ok: true, value: value as T } : { ok: false, problems };
 }
 
-/** A deep copy; key order is kept, so a copy has the same bytes. */
-export function copied<T>(shape: Shape<T>, value: T): T {
-  return shape.copy ? shape.copy(value) : value;
-}
-
-function make<T>(what: string, check: Shape<T>['check'], copy?: (value: T) => T): Shape<T> {
-  return copy ? { what, check, copy } : { what, check };
+function make<T>(what: string, check: Shape<T>['check'], build?: Build): Shape<T> {
+  return build ? { what, check, build } : { what, check };
 }
 
 function complain(problems: Problem[], path: string, message: string): void {
@@ -101,14 +103,10 @@ export function oneOf<const T extends string | number>(...values: readonly T[]):
 }
 
 export function maybe<T>(inner: Shape<T>): Shape<T | null> {
-  const deep = inner.copy;
-  return make(
-    `${inner.what} or null`,
-    (value, path, problems) => {
-      if (value !== null) inner.check(value, path, problems);
-    },
-    deep && ((value) => (value === null ? null : deep(value))),
-  );
+  const check: Shape<T | null>['check'] = (value, path, problems) => {
+    if (value !== null) inner.check(value, path, problems);
+  };
+  return make(`${inner.what} or null`, check, inner.build && { kind: 'maybe', inner });
 }
 
 export function list<T>(inner: Shape<T>, least = 0, most = 1_000_000): Shape<T[]> {
@@ -121,16 +119,7 @@ export function list<T>(inner: Shape<T>, least = 0, most = 1_000_000): Shape<T[]
       inner.check(value[i], `${path}/${i}`, problems);
     }
   };
-  return make(`a list of ${inner.what}`, check, copyList(inner.copy));
-}
-
-function copyList<T>(deep: ((value: T) => T) | undefined): (items: T[]) => T[] {
-  if (!deep) return (items) => items.slice();
-  return (items) => {
-    const out = items.slice();
-    for (let i = 0; i < out.length; i++) out[i] = deep(out[i] as T);
-    return out;
-  };
+  return make(`a list of ${inner.what}`, check, { kind: 'list', inner });
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
@@ -150,16 +139,9 @@ export function dictionary<T, K extends string = string>(
       inner.check(item, here, problems);
     }
   };
-  const clone = nextCloner();
-  const deep = inner.copy;
-  return make(`a record of ${inner.what}`, check, (value) => {
-    const out = clone(value) as Record<K, T>;
-    if (deep) for (const key in out) out[key] = deep(out[key]);
-    return out;
-  });
+  return make(`a record of ${inner.what}`, check, { kind: 'dictionary', inner });
 }
 
-type Fields = Record<string, Shape<unknown>>;
 /** A field that may be absent. */
 export interface OptionalShape<T> extends Shape<T> {
   readonly absent: true;
@@ -186,22 +168,7 @@ export function object<F extends Fields>(fields: F): Shape<Flat<Required<F> & Ab
       if (!Object.hasOwn(fields, key)) complain(problems, `${path}/${escapeToken(key)}`, 'no such field');
     }
   };
-  return make('an object', check, copyObject(entries));
-}
-
-/** One block copy, then the few fields that are not simple values. */
-function copyObject<T>(entries: readonly (readonly [string, Shape<unknown>])[]): (value: T) => T {
-  const clone = nextCloner();
-  const deep = entries.flatMap(([key, { copy: inner }]) => (inner ? [{ key, inner }] : []));
-  return (value) => {
-    const out = clone(value as object) as Record<string, unknown>;
-    for (let i = 0; i < deep.length; i++) {
-      const { key, inner } = deep[i] as (typeof deep)[number];
-      const item = out[key];
-      if (item !== undefined) out[key] = inner(item);
-    }
-    return out as T;
-  };
+  return make('an object', check, { kind: 'object', fields });
 }
 
 /** One of several object shapes, told apart by the text in one field. */
@@ -221,11 +188,7 @@ export function tagged<M extends Record<string, Shape<unknown>>>(
     }
     shapes[name]?.check(value, path, problems);
   };
-  type Value = Infer<M[keyof M]>;
-  return make(`an object with '${tag}' ${names.join(' or ')}`, check, (value: Value) => {
-    const inner = shapes[(value as Record<string, string>)[tag] as string];
-    return (inner ? copied(inner, value) : value) as Value;
-  });
+  return make(`an object with '${tag}' ${names.join(' or ')}`, check, { kind: 'tagged', tag, shapes });
 }
 
 /** A further condition on a shape, with its own words. */
@@ -237,10 +200,10 @@ export function where<T>(inner: Shape<T>, what: string, holds: (value: T) => boo
       complain(problems, path, `${what} expected, found ${shown(value)}`);
     }
   };
-  return make(what, check, inner.copy);
+  return make(what, check, inner.build);
 }
 
 /** Any plain data. */
 export function json(): Shape<unknown> {
-  return { ...simple<unknown>('plain data', (v) => v !== undefined), copy };
+  return { ...simple<unknown>('plain data', (v) => v !== undefined), build: { kind: 'any' } };
 }

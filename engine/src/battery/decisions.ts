@@ -1,5 +1,4 @@
 import type { Decision } from '../decision.ts';
-import { bytes } from '../json.ts';
 import type { Match } from '../match.ts';
 import { demand, where } from './failure.ts';
 
@@ -15,10 +14,10 @@ export function offersHold(match: Match, seed: string): void {
     refusalsHold(match, decision, new Set(keys), seed);
   }
   for (const seat of match.scenario.seats) {
-    const before = bytes(match.state);
+    const before = match.stateBytes;
     const verdict = match.answer(seat, 'no such key');
     demand(!verdict.ok, 'unoffered is refused', () => where(match, seed));
-    demand(bytes(match.state) === before, 'a refusal changes nothing', () => where(match, seed));
+    demand(match.stateBytes === before, 'a refusal changes nothing', () => where(match, seed));
   }
   const seats = match.pending.map((d) => d.seat);
   demand(new Set(seats).size === seats.length, 'one decision a seat', () => where(match, seed));

@@ -22,7 +22,7 @@ const Fixture = shape.object({
 export type Fixture = shape.Infer<typeof Fixture>;
 
 function digest(match: Match): string {
-  return hex(sha256(utf8(bytes([match.events, match.state, match.outcome]))));
+  return hex(sha256(utf8(bytes([match.events, match.stateBytes, match.outcome]))));
 }
 
 /** A game between random players, recorded. */

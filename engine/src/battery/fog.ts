@@ -1,3 +1,4 @@
+import { copied } from '../copier.ts';
 import type { Seat } from '../decision.ts';
 import { SeededDice } from '../dice.ts';
 import { type Event, seenBy } from '../event.ts';
@@ -72,7 +73,7 @@ function viewHolds<S, V>(
   const bystander = bytes(game.view(world, null)) === bytes(game.view(state, null));
   demand(bystander, 'fog: a bystander knows no more than a seat', at);
   report.looked++;
-  if (bytes(world) !== bytes(state)) report.differing++;
+  if (bytes(copied(game.state, world)) !== match.stateBytes) report.differing++;
 }
 
 const TRIES = 40;

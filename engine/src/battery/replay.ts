@@ -13,7 +13,7 @@ export function replays<S, V>(trial: Trial<S, V>): void {
   const at = `${game.id}/${trial.scenario}, seed '${seed}'`;
   demand(bytes(match.moves) === bytes(twin.moves), 'deterministic', () => `the moves differ; ${at}`);
   demand(bytes(match.events) === bytes(twin.events), 'deterministic', () => `the events differ; ${at}`);
-  demand(bytes(match.state) === bytes(twin.state), 'deterministic', () => `the states differ; ${at}`);
+  demand(match.stateBytes === twin.stateBytes, 'deterministic', () => `the states differ; ${at}`);
   const origin: DiceOrigin = { kind: 'seeded', seed: `dice ${seed}` };
   const stored: unknown = JSON.parse(bytes(toRecord(match as Match, origin)));
   const find = (id: string) => (id === game.id ? game : undefined);
@@ -21,7 +21,7 @@ export function replays<S, V>(trial: Trial<S, V>): void {
   if (!verified.ok) throw new BatteryFailure('records verify', `${bytes(verified.problems)}; ${at}`);
   const loaded = loadMatch(stored, find);
   if (!loaded.ok) throw new BatteryFailure('records load', `${bytes(loaded.problems)}; ${at}`);
-  demand(bytes(loaded.value.state) === bytes(match.state), 'records load', () => `another state; ${at}`);
+  demand(loaded.value.stateBytes === match.stateBytes, 'records load', () => `another state; ${at}`);
 }
 
 /** From every rest, through JSON, the match goes on to the very next rest with the same bytes. */
@@ -47,9 +47,9 @@ export function resumes<S, V>(trial: Trial<S, V>): number {
     const told = match.events?.slice(rest.events, next?.events) ?? [];
     const mine = again.events?.slice(0, told.length);
     demand(bytes(mine) === bytes(told), 'resume', () => `other events; ${at()}`);
-    const reached = next ? again.snapshots.at(-1)?.state : again.state;
-    const wanted = next ? next.state : match.state;
-    demand(bytes(reached) === bytes(wanted), 'resume', () => `another state; ${at()}`);
+    const reached = next ? bytes(again.snapshots.at(-1)?.state) : again.stateBytes;
+    const wanted = next ? bytes(next.state) : match.stateBytes;
+    demand(reached === wanted, 'resume', () => `another state; ${at()}`);
   });
   return rests.length;
 }

@@ -6,7 +6,7 @@ import { playOut, type Trial } from './random-play.ts';
 
 function standing(match: Match): string {
   return bytes([
-    match.state,
+    match.stateBytes,
     match.pending.map(wireDecision),
     match.dice.save(),
     match.events?.length,
