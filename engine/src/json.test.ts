@@ -34,5 +34,6 @@ test('a pointer reads and writes what exists, and nothing else', () => {
     "nothing at '/forces/massena/sp': '/forces' has no 'massena'",
   );
   expect(() => setAt(state, 'forces', 1)).toThrow(PointerError);
+  expect(() => setAt(state, '/cup/length', 0)).toThrow("'/cup' has no 'length'");
   expect(() => getAt(state, '/cup/7')).toThrow("'/cup' has no '7'");
 });

@@ -102,7 +102,9 @@ export function getAt(root: unknown, pointer: string): unknown {
 }
 
 function step(here: unknown, token: string, walked: string, pointer: string): unknown {
-  if (typeof here !== 'object' || here === null || !Object.hasOwn(here, token)) {
+  // In a list only its places count, not its length.
+  const place = !Array.isArray(here) || /^\d+$/.test(token);
+  if (typeof here !== 'object' || here === null || !place || !Object.hasOwn(here, token)) {
     throw new PointerError(pointer, `nothing at '${pointer}': '${walked || '/'}' has no '${token}'`);
   }
   return (here as Record<string, unknown>)[token];

@@ -23,8 +23,8 @@ describe('decisions', () => {
     expect(match.pending).toEqual([]);
     expect(match.state.log).toEqual(['red:b', 'black:c']);
     expect(match.moves).toEqual([
-      { seat: 'red', key: 'b' },
-      { seat: 'black', key: 'c' },
+      { seat: 'red', key: 'b', events: 0 },
+      { seat: 'black', key: 'c', events: 0 },
     ]);
   });
 
@@ -103,12 +103,13 @@ describe('open decisions', () => {
     const match = start([aim]);
     expect(match.answer('red', { key: 'fire', value: 7 })).toEqual({ ok: true });
     expect(match.state.log).toEqual(['7']);
-    expect(match.moves).toEqual([{ seat: 'red', key: 'fire', value: 7 }]);
+    expect(match.moves).toEqual([{ seat: 'red', key: 'fire', value: 7, events: 0 }]);
   });
 
   test('refuse the rest: no value, a wrong field, a broken law', () => {
     const match = start([aim]);
     expect(ids(match.answer('red', 'fire'))).toEqual(['kernel.valueExpected']);
+    expect(ids(match.answer('red', { key: 'hold', value: 1 }))).toEqual(['kernel.noValue']);
     expect(ids(match.answer('red', { key: 'fire', value: 'far' }))).toEqual(['kernel.badValue']);
     expect(match.answer('red', { key: 'fire', value: 11 })).toEqual({
       ok: false,

@@ -21,7 +21,11 @@ import { type ChanceTrace, Umpire } from './umpire.ts';
 /** An answer that was accepted, as it is recorded. */
 export interface Move extends Answer {
   readonly seat: Seat;
+  /** How many events had been told before it: what a replay shows move by move. */
+  readonly events: number;
   readonly standing?: true;
+  /** The others saw neither question nor answer. */
+  readonly secret?: true;
   /** Decisions were taken back just before: how many, and where the dice went on (never back). */
   readonly takenBack?: TakenBack;
 }
@@ -202,8 +206,12 @@ export class Match<S = unknown, V = unknown> {
   /** Answers by place in the list of options: the fast way for players inside the program. */
   choose(decision: Decision, index: number): void {
     const chosen = decision.options[index] as Option;
+    if (this.keep === 'none') {
+      this.advance(this.flow.next({ seat: decision.seat, value: chosen.value }));
+      return;
+    }
     const verdict = this.commit(decision, { key: chosen.key }, chosen.value, false);
-    if (!verdict.ok) throw new Error(`'${chosen.key}' was offered and refused`);
+    if (!verdict.ok) throw new Error(`'${chosen.key}' was offered and refused: ${bytes(verdict.failures)}`);
   }
 
   /** Why a key, a hex or a unit is not to be chosen now; empty when it is. */
@@ -344,13 +352,15 @@ export class Match<S = unknown, V = unknown> {
     }
     const answer: Answer =
       given.value === undefined ? { key: given.key } : { key: given.key, value: given.value };
+    const secret = decision.secret === true || this.request.seal !== null;
     this.moves.push({
       seat,
       ...answer,
+      events: this.events?.length ?? 0,
       ...(standing ? { standing: true } : {}),
+      ...(secret ? { secret: true } : {}),
       ...(back ? { takenBack: back } : {}),
     });
-    const secret = decision.secret === true || this.request.seal !== null;
     this.trace?.push({ kind: 'answer', seat, answer, secret });
   }
 
@@ -494,6 +504,9 @@ function resolve(decision: Decision, answer: Answer): Resolved {
     return failures.length === 0 ? { ok: true, value: copy(value.value) } : { ok: false, failures };
   }
   const chosen = decision.options.find((o) => o.key === answer.key);
+  if (chosen && answer.value !== undefined) {
+    return refuse(chosen.rule, say('kernel.noValue', { key: answer.key }));
+  }
   if (chosen) return { ok: true, value: chosen.value };
   const refused = decision.refusals?.().find((r) => r.key === answer.key);
   if (refused) return { ok: false, failures: refused.failures };

@@ -74,7 +74,7 @@ describe('a record', () => {
     expect(problem({ version: 2 })).toBe('/version: one of 1 expected, found 2');
     expect(problem({ game: 'chess' })).toBe("/game: no game 'chess' here");
     expect(problem({ scenario: 'x' })).toBe("/scenario: toy has no scenario 'x'; it has only");
-    expect(problem({ moves: [{ seat: 'green', key: 'a' }] })).toBe(
+    expect(problem({ moves: [{ seat: 'green', key: 'a', events: 0 }] })).toBe(
       "/moves/0/seat: no seat 'green'; there are red, black",
     );
     expect(problem({ snapshots: [] })).toContain('/snapshots: a list of 1 to');
@@ -99,8 +99,10 @@ describe('a record', () => {
     };
     expect(fails({})).toBe('fine');
     expect(fails({ dice: { kind: 'seeded', seed: 'other' } })).toMatch(/^\/(events|snapshots)/);
-    expect(fails({ moves: [{ seat: 'red', key: 'b' }, good.moves[1]] })).toMatch(/^\/(events|snapshots)/);
-    expect(fails({ moves: [{ seat: 'red', key: 'z' }, good.moves[1]] })).toBe('/moves/0');
+    expect(fails({ moves: [{ seat: 'red', key: 'b', events: 0 }, good.moves[1]] })).toMatch(
+      /^\/(events|snapshots)/,
+    );
+    expect(fails({ moves: [{ seat: 'red', key: 'z', events: 0 }, good.moves[1]] })).toBe('/moves/0');
     expect(fails({ events: good.events.slice(1) })).toMatch(/^\/(events|snapshots)/);
     expect(fails({ outcome: { winner: 'red', level: 'x', rule: '1', reason: { id: 'x' } } })).toBe(
       '/outcome',

@@ -117,6 +117,8 @@ const move = shape.object({
   seat: shape.text(),
   key: shape.text(),
   value: shape.optional(shape.json()),
+  events: shape.integer(0),
+  secret: shape.optional(shape.where(shape.flag(), 'true', (v) => v)),
   standing: shape.optional(shape.where(shape.flag(), 'true', (v) => v)),
   takenBack: shape.optional(takenBack),
 });
@@ -229,6 +231,8 @@ function agreement(record: MatchRecord, game: Game): shape.Problem[] {
   };
   record.moves.forEach((m, i) => {
     seat(m.seat, `/moves/${i}/seat`);
+    if (m.events > record.events.length)
+      out.push({ path: `/moves/${i}/events`, message: 'more events than there are' });
   });
   record.standing.forEach((s, i) => {
     seat(s.seat, `/standing/${i}/seat`);

@@ -1,7 +1,7 @@
 import type { Decision, Seat } from './decision.ts';
 import type { ChanceKind, DiceSource } from './dice.ts';
 import type { Event } from './event.ts';
-import { type Flow, REST, type Reply, type Request } from './flow.ts';
+import { type Flow, REST, type Reply, type Request, Stop } from './flow.ts';
 import type { Message } from './messages.ts';
 import type { Tally } from './tally.ts';
 
@@ -39,9 +39,8 @@ export class Umpire<S> {
   }
 
   /** Puts one decision and returns the value of the chosen option. */
-  *ask<V>(decision: Decision<V>): Flow<V> {
-    const reply = yield { decisions: [decision], seal: null };
-    return reply.value as V;
+  ask<V>(decision: Decision<V>): Flow<V> {
+    return new Stop({ decisions: [decision], seal: null }, answered) as Stop<V>;
   }
 
   /** Puts decisions to several seats at once; no answer is known to the others until all are in. */
@@ -89,8 +88,8 @@ export class Umpire<S> {
   }
 
   /** A point from which `play(state)` would go on just the same. */
-  *rest(): Flow {
-    yield REST;
+  rest(): Flow {
+    return new Stop(REST, nothing);
   }
 
   /** One die; everybody sees it unless `to` says who does. */
@@ -158,3 +157,6 @@ export class Umpire<S> {
     this.desk.events?.push({ kind, rule, sides, faces, ...(to ? { to } : {}) });
   }
 }
+
+const answered = (reply: Reply): unknown => reply.value;
+const nothing = (): void => {};

@@ -1,4 +1,4 @@
-import { compile, distance, hexOf, labelOfHex, type MapFile, terrainName } from '@grande/hex';
+import { compile, labelOfHex, type MapFile, terrainName } from '@grande/hex';
 
 /** Six rows of five hexes. W wood, L lake, R the redoubt, anything else clear ground. */
 const ROWS = ['..W..', '.W.R.', '..L..', '.L..W', 'W....', '..W..'];
@@ -46,12 +46,16 @@ export function terrainAt(hex: string): string {
   return LAND[hex] ?? 'off the map';
 }
 
+const COSTS: Readonly<Record<string, number>> = { wood: 2, lake: Number.POSITIVE_INFINITY };
+const COST: Readonly<Record<string, number>> = Object.fromEntries(
+  HEXES.map((h) => [h, COSTS[terrainAt(h)] ?? 1]),
+);
+
 /** 5.2, 5.3: what it costs to enter a hex; a lake cannot be entered. */
 export function entryCost(hex: string): number {
-  const terrain = terrainAt(hex);
-  return terrain === 'lake' ? Number.POSITIVE_INFINITY : terrain === 'wood' ? 2 : 1;
+  return COST[hex] ?? Number.POSITIVE_INFINITY;
 }
 
 export function adjacent(a: string, b: string): boolean {
-  return distance(MAP, hexOf(MAP, a), hexOf(MAP, b)) === 1;
+  return NEIGHBOURS[a]?.includes(b) ?? false;
 }

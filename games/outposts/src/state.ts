@@ -8,7 +8,11 @@ export const enemyOf = (side: Side): Side => (side === 'blue' ? 'white' : 'blue'
 export const MARKERS = ['blue.a', 'blue.b', 'blue.c', 'white.a', 'white.b', 'white.c'] as const;
 export type MarkerId = (typeof MARKERS)[number];
 export const sideOf = (id: MarkerId): Side => (id.startsWith('blue') ? 'blue' : 'white');
-export const ownMarkers = (side: Side): readonly MarkerId[] => MARKERS.filter((id) => sideOf(id) === side);
+const OWN = {
+  blue: MARKERS.filter((id) => sideOf(id) === 'blue'),
+  white: MARKERS.filter((id) => sideOf(id) === 'white'),
+};
+export const ownMarkers = (side: Side): readonly MarkerId[] => OWN[side];
 
 /** 2.1: what may lie under a marker, and with what strength. */
 export const CONTENTS = ['strong', 'weak', 'decoy'] as const;
@@ -65,6 +69,8 @@ export type State = Infer<typeof StateShape>;
 export type Marker = State['markers']['blue.a'];
 
 export const onMap = (s: State, id: MarkerId): boolean => s.markers[id].hex !== null;
-export const markerAt = (s: State, at: string): MarkerId | undefined =>
-  MARKERS.find((id) => s.markers[id].hex === at);
+export function markerAt(s: State, at: string): MarkerId | undefined {
+  for (const id of MARKERS) if (s.markers[id].hex === at) return id;
+  return undefined;
+}
 export const isPatrol = (m: Marker): boolean => m.content !== null && m.content !== 'decoy';

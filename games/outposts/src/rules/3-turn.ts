@@ -15,26 +15,25 @@ const ACTIONS: readonly Action<Activation, Act>[] = [move, attack, stop];
 /** 3 The sequence of play. Every pass of the loop starts at a rest: all that matters is in the state. */
 export function* play(g: G): Flow<Outcome> {
   const s = g.state;
-  for (;;) {
+  let over: Outcome | null = null;
+  while (!over) {
     yield* g.rest();
-    const over = yield* step(g, s);
-    if (over) return over;
+    switch (s.phase) {
+      case 'deploy':
+        yield* deployment(g);
+        startTurn(g, 1);
+        break;
+      case 'guns':
+        over = yield* nextGun(g, s);
+        break;
+      case 'cup':
+        over = nextChit(g, s);
+        break;
+      case 'active':
+        over = yield* nextAct(g, s);
+    }
   }
-}
-
-function* step(g: G, s: State): Flow<Outcome | null> {
-  switch (s.phase) {
-    case 'deploy':
-      yield* deployment(g);
-      startTurn(g, 1);
-      return null;
-    case 'guns':
-      return yield* nextGun(g, s);
-    case 'cup':
-      return nextChit(g, s);
-    case 'active':
-      return yield* nextAct(g, s);
-  }
+  return over;
 }
 
 function startTurn(g: G, turn: number): void {
@@ -76,14 +75,10 @@ function* nextAct(g: G, s: State): Flow<Outcome | null> {
   const active = s.active;
   if (!active || !onMap(s, active.marker)) return rest(s);
   const { marker, points } = active;
-  const act: Act = yield* g.ask({
-    seat: sideOf(marker),
-    kind: 'act',
-    rule: '5',
-    prompt: say('ask.act', { marker, points }),
-    subject: marker,
-    ...offers({ s, marker, points }, ACTIONS),
-  });
+  const { options, refusals } = offers({ s, marker, points }, ACTIONS);
+  const prompt = say('ask.act', { marker, points });
+  const seat = sideOf(marker);
+  const act: Act = yield* g.ask({ seat, kind: 'act', rule: '5', prompt, subject: marker, options, refusals });
   switch (act.do) {
     case 'stop':
       return rest(s);

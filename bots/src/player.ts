@@ -1,0 +1,12 @@
+import type { Answer, Chance, Game, Match, Packet } from '@grande/engine';
+
+/** What a player may use besides its packet: the rules, its own chance, and worlds that fit what it has seen. */
+export interface Tools {
+  readonly game: Game;
+  readonly chance: Chance;
+  /** A whole match the seat cannot tell from the true one; null when none was found in a fair number of tries. */
+  imagine(seen: Packet): Match | null;
+}
+
+/** Somebody who answers decisions, knowing a packet and nothing else of the match. */
+export type Player = (seen: Packet, tools: Tools) => Answer;

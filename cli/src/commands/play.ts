@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { type Player, players, toolsFor } from '@grande/bots';
+import { type DiceOrigin, type Game, loadMatch, Match, SeededDice } from '@grande/engine';
+import type { Command } from 'commander';
+import { boardOf } from '../boards/index.ts';
+import { listed, Usage } from '../errors.ts';
+import type { Io } from '../io.ts';
+import { type Common, Output, withCommon } from '../output.ts';
+import { Session, type Table } from '../play/session.ts';
+import { loading, openRecord } from '../records.ts';
+import { addOption, gameNamed, scenarioNamed, setupOf } from '../setup.ts';
+import { diceSeed } from '../simulate/play-one.ts';
+import { speaker } from '../speak.ts';
+
+interface Options extends Common {
+  readonly scenario?: string;
+  readonly seat?: string;
+  readonly against: string;
+  readonly seed?: string;
+  readonly option?: Readonly<Record<string, string>>;
+  readonly resume?: string;
+}
+
+export function playCommand(program: Command, io: Io): void {
+  withCommon(program.command('play'))
+    .description('play a match in the terminal')
+    .argument('<game>', 'id of the game (see `grande games`)')
+    .option('--scenario <id>', 'a scenario of the game (default: its first)')
+    .option('--seat <seat>', 'the seat you take (default: the first)')
+    .option('--against <level>', `who takes the others: ${listed(Object.keys(players))}`, 'recruit')
+    .option('--seed <text>', 'the same seed gives the same dice (default: new ones)')
+    .option('--option <name=value>', 'an option of the scenario; may be repeated', addOption)
+    .option('--resume <record>', 'go on with a saved match')
+    .addHelpText(
+      'after',
+      "\nAt the table, 'help' lists what can be typed. With --json every question is one JSON document a line.",
+    )
+    .action((id: string, options: Options) => play(id, options, io));
+}
+
+async function play(id: string, options: Options, io: Io): Promise<void> {
+  const game = await gameNamed(id);
+  const opponent = players[options.against];
+  if (!opponent || !Object.hasOwn(players, options.against)) {
+    throw new Usage(`there is no player '${options.against}'; there are: ${listed(Object.keys(players))}`);
+  }
+  const output = new Output(io, options);
+  const begun =
+    options.resume === undefined
+      ? started(game, options)
+      : await resumed(io, output, game, options.resume, options);
+  const table = seated(game, begun, options, opponent);
+  const speak = speaker(game, options.locale);
+  output.line(`${speak.name(game.id)}: ${speak.name(begun.match.setup.scenario)}; ${speak.name(table.seat)}`);
+  await new Session(io, output, speak, await boardOf(game.id), table).run();
+}
+
+interface Begun {
+  readonly match: Match;
+  readonly origin: DiceOrigin;
+  readonly seed: string;
+}
+
+function started(game: Game, options: Options): Begun {
+  const setup = setupOf(game, scenarioNamed(game, options.scenario).id, options.option ?? {});
+  const seed = options.seed ?? randomUUID();
+  const origin: DiceOrigin = { kind: 'seeded', seed: diceSeed(seed) };
+  return {
+    match: Match.start(game, setup, { dice: new SeededDice(origin.seed), keep: 'all' }),
+    origin,
+    seed,
+  };
+}
+
+async function resumed(io: Io, output: Output, game: Game, file: string, options: Options): Promise<Begun> {
+  if (options.scenario !== undefined || options.option !== undefined) {
+    throw new Usage('--resume goes on with the scenario and options of the saved match; name none');
+  }
+  const { record, data } = await openRecord(io, file);
+  if (record.game !== game.id) throw new Usage(`'${file}' is a match of ${record.game}, not of ${game.id}`);
+  const loaded = loading(file, () => loadMatch(data, () => game));
+  for (const { path, message } of loaded.warnings) output.warn(`${path}: ${message}`);
+  const seed = options.seed ?? `${file} ${record.moves.length}`;
+  return { match: loaded.value, origin: record.dice, seed };
+}
+
+function seated(game: Game, { match, origin, seed }: Begun, options: Options, opponent: Player): Table {
+  const { seats } = match.scenario;
+  const seat = options.seat ?? seats[0] ?? '';
+  if (!seats.includes(seat)) throw new Usage(`there is no seat '${seat}'; there are: ${listed(seats)}`);
+  const names = Object.fromEntries(seats.map((s) => [s, s === seat ? 'terminal' : options.against]));
+  const tools = toolsFor(game, new SeededDice(`players ${seed}`));
+  return { match, seat, opponent, tools, origin, players: names };
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { Failed, listed, Usage } from '../errors.ts';
+import type { Io } from '../io.ts';
+import { type Common, Output, withCommon } from '../output.ts';
+import { type Coverage, coverageOf, gameFolders, hasGaps } from '../rules/coverage.ts';
+import { findRoot } from '../rules/root.ts';
+
+interface Options extends Common {
+  readonly root?: string;
+}
+
+export function rulesCommand(program: Command, io: Io): void {
+  withCommon(program.command('rules'))
+    .description('compare the paragraphs of each rulebook with the tests that name them')
+    .argument('[game]', 'id of one game; all without it')
+    .option('--root <folder>', 'the folder of the project (default: found from here)')
+    .action((id: string | undefined, options: Options) => rules(id, options, io));
+}
+
+function rules(id: string | undefined, options: Options, io: Io): void {
+  const root = rootOf(options, io);
+  const there = gameFolders(root);
+  if (id !== undefined && !there.includes(id)) {
+    throw new Usage(`games/ has no '${id}'; it has: ${listed(there)}`);
+  }
+  const found = (id === undefined ? there : [id]).map((game) => coverageOf(root, game));
+  const output = new Output(io, options);
+  output.document({ games: found });
+  for (const coverage of found) output.lines(coverageText(coverage, id !== undefined));
+  const short = found.filter((c) => c.complete && hasGaps(c)).map((c) => c.game);
+  if (short.length > 0) throw new Failed(`marked complete, but with gaps: ${listed(short)}`, [], true);
+}
+
+function rootOf(options: Options, io: Io): string {
+  const root = options.root === undefined ? findRoot(io.cwd) : resolve(io.cwd, options.root);
+  if (root === null) throw new Usage(`no project found from '${io.cwd}'; name its folder with --root`);
+  if (!existsSync(join(root, 'games'))) throw new Usage(`'${root}' has no folder 'games'`);
+  return root;
+}
+
+/** With titles for one game; for all of them the missing paragraphs only by number. */
+function coverageText(c: Coverage, titles: boolean): string[] {
+  const out: string[] = [];
+  const mark = c.complete ? (hasGaps(c) ? ', marked complete' : ', complete') : '';
+  if (c.checklist) {
+    const { tested, testable, paragraphs } = c.checklist;
+    const percent = testable === 0 ? 100 : Math.floor((100 * tested) / testable);
+    out.push(
+      `${c.game}: ${tested} of ${testable} testable paragraphs tested (${percent} %), ${paragraphs} in all${mark}`,
+    );
+  } else {
+    out.push(`${c.game}: no checklist (games/${c.game}/rules.json)${mark}`);
+  }
+  out.push(...c.problems.map((p) => `  checklist ${p.path}: ${p.message}`));
+  if (titles) out.push(...c.untested.map((p) => `  without a test: ${p.id}  ${p.title}`));
+  else if (c.untested.length > 0) out.push('  without a test:', ...wrapped(c.untested.map((p) => p.id)));
+  out.push(...c.unknown.map((p) => `  not in the checklist: ${p.id}  (${p.file}:${p.line})`));
+  out.push(...c.unreadable.map((p) => `  paragraph not written out: ${p.file}:${p.line}`));
+  return out;
+}
+
+const WIDTH = 96;
+
+function wrapped(words: readonly string[]): string[] {
+  const lines = [''];
+  for (const word of words) {
+    const line = lines.pop() ?? '';
+    if (line.length + word.length + 1 > WIDTH) lines.push(line, `    ${word}`);
+    else lines.push(line === '' ? `    ${word}` : `${line} ${word}`);
+  }
+  return lines;
+}

@@ -1,0 +1,272 @@
+import { letAnswer, type Player, type Tools } from '@grande/bots';
+import {
+  type Decision,
+  type DiceOrigin,
+  eventsFor,
+  type Json,
+  type Match,
+  packet,
+  type Seat,
+  toRecord,
+  type Verdict,
+} from '@grande/engine';
+import type { Board } from '../boards/index.ts';
+import { Failed, textOf } from '../errors.ts';
+import { writeWhole } from '../files.ts';
+import { type Io, orInterrupted } from '../io.ts';
+import { columns, type Output } from '../output.ts';
+import type { Speaker } from '../speak.ts';
+import {
+  choiceLines,
+  detailLines,
+  detailOf,
+  eventLines,
+  failureLines,
+  outcomeLines,
+  promptLine,
+  refusedLines,
+} from '../tell.ts';
+import { type AskField, enterValue, fieldOf, parsed, typedFields } from './value.ts';
+
+/** Who sits where, and with what. */
+export interface Table {
+  readonly match: Match;
+  readonly seat: Seat;
+  readonly opponent: Player;
+  readonly tools: Tools;
+  readonly origin: DiceOrigin;
+  readonly players: Readonly<Record<Seat, string>>;
+}
+
+/** A match at the terminal: one seat is a person's, the others answer by themselves. */
+export class Session {
+  private readonly io: Io;
+  private readonly output: Output;
+  private readonly speak: Speaker;
+  private readonly board: Board;
+  private readonly table: Table;
+  /** How many of the events this seat may see have been told. */
+  private told = 0;
+  private leaving = false;
+
+  constructor(io: Io, output: Output, speak: Speaker, board: Board, table: Table) {
+    this.io = io;
+    this.output = output;
+    this.speak = speak;
+    this.board = board;
+    this.table = table;
+  }
+
+  /** Plays until the match is over, the person leaves, or the input ends. */
+  async run(): Promise<void> {
+    const { match, seat } = this.table;
+    while (!match.outcome && !this.leaving) {
+      this.othersAnswer();
+      const decision = match.decisionOf(seat);
+      if (decision) await this.put(decision);
+    }
+    const events = this.news();
+    if (match.outcome) {
+      this.show({ kind: 'over', events, outcome: match.outcome }, outcomeLines(match.outcome, this.speak));
+    } else {
+      this.show({ kind: 'left', moves: match.moves.length }, [this.speak.words.bye(match.moves.length)]);
+    }
+  }
+
+  /** The person is always asked first where both are asked at once: nobody waits for a program. */
+  private othersAnswer(): void {
+    const { match, seat, opponent, tools } = this.table;
+    while (!match.outcome && !match.decisionOf(seat)) {
+      const other = match.pending[0];
+      if (!other) throw new Failed('nobody is asked anything, and the match is not over');
+      try {
+        letAnswer(match, other.seat, opponent, tools);
+      } catch (error) {
+        throw new Failed(`${this.speak.name(other.seat)} cannot answer: ${textOf(error)}`);
+      }
+    }
+  }
+
+  /** Tells what is new, shows the board and the question, then takes lines until one is an answer. */
+  private async put(decision: Decision): Promise<void> {
+    const { match, seat } = this.table;
+    const events = this.news();
+    this.show({ kind: 'ask', events, packet: packet(match, seat) }, [
+      '',
+      ...this.board(match.view(seat), this.speak),
+      '',
+      ...this.question(decision),
+    ]);
+    while (!this.leaving && !match.outcome && match.decisionOf(seat) === decision) {
+      const line = await this.read('> ');
+      if (line === null) this.leaving = true;
+      else if (line.trim() !== '') await this.obey(decision, line.trim());
+    }
+  }
+
+  private question(decision: Decision): string[] {
+    return [promptLine(decision, this.speak), ...columns(choiceLines(decision, this.speak), '  ')];
+  }
+
+  private news(): readonly unknown[] {
+    const { match, seat } = this.table;
+    const seen = eventsFor(match.events ?? [], seat);
+    // After an undo there are fewer than were told.
+    const fresh = seen.slice(Math.min(this.told, seen.length));
+    this.told = seen.length;
+    this.output.lines(fresh.flatMap((event) => eventLines(event, this.speak)));
+    return fresh;
+  }
+
+  /** A line of text for people, or one JSON document a line for programs. */
+  private show(document: unknown, lines: readonly string[]): void {
+    if (this.output.json) this.io.out(`${JSON.stringify(document)}\n`);
+    else this.output.lines(lines);
+  }
+
+  private reply(lines: readonly string[]): void {
+    this.show({ kind: 'reply', lines }, lines);
+  }
+
+  private async read(prompt: string): Promise<string | null> {
+    if (this.io.tty.input) this.io.err(prompt);
+    return orInterrupted(this.io, this.io.line());
+  }
+
+  /** A choice, or a command. A key goes before a command of the same name. */
+  private async obey(decision: Decision, line: string): Promise<void> {
+    const [word = '', rest = ''] = split(line);
+    const { options, space } = decision;
+    if (/^\d+$/.test(line)) {
+      const chosen = options[Number(line) - 1];
+      if (chosen) return this.answer(chosen.key);
+      if (space && Number(line) === options.length + 1) return this.answerSpace(space, '');
+    }
+    if (options.some((o) => o.key === line)) return this.answer(line);
+    if (space && word === space.key) return this.answerSpace(space, rest);
+    const command = this.commands[word];
+    if (command && Object.hasOwn(this.commands, word)) return command(rest, decision);
+    const refused = decision.refusals?.().filter((r) => r.key === line) ?? [];
+    const why = refusedLines(refused, this.speak);
+    this.reply(why.length > 0 ? why : [this.speak.words.noSuchChoice(line)]);
+  }
+
+  private readonly commands: Readonly<
+    Record<string, (rest: string, decision: Decision) => void | Promise<void>>
+  > = {
+    help: () => this.reply(this.speak.words.help),
+    why: (subject) => this.why(subject),
+    odds: (which, decision) => this.odds(which, decision),
+    board: () => this.reply(this.board(this.table.match.view(this.table.seat), this.speak)),
+    log: () => this.log(),
+    undo: () => this.undo(),
+    save: (file) => this.save(file),
+    quit: () => {
+      this.leaving = true;
+    },
+  };
+
+  private answer(key: string, value?: Json): void {
+    const { match, seat } = this.table;
+    const verdict = match.answer(seat, value === undefined ? { key } : { key, value });
+    if (!verdict.ok) this.refused(verdict);
+  }
+
+  private refused(verdict: Verdict & { readonly ok: false }): void {
+    this.reply(failureLines(verdict.failures, this.speak));
+  }
+
+  private async answerSpace(space: NonNullable<Decision['space']>, typed: string): Promise<void> {
+    const value = await this.valueOf(space, typed);
+    // What was typed is JSON or text, so it is plain data.
+    if (value !== undefined) this.answer(space.key, value as Json);
+  }
+
+  /** Typed behind the key, or asked for field by field. */
+  private async valueOf(space: NonNullable<Decision['space']>, typed: string): Promise<unknown> {
+    if (/^[{["]/.test(typed)) return parsed(typed);
+    const inLine = typedFields(typed);
+    const ask: AskField = async (path, what) => {
+      const known = typed === '' ? null : await inLine(path, what);
+      if (known !== null) return known;
+      const { words } = this.speak;
+      if (!this.output.json) {
+        this.io.err(path === '' ? words.wholeAsk(what) : words.fieldAsk(fieldOf(path), what));
+      }
+      const line = await this.read('');
+      if (line === null) this.leaving = true;
+      return line === null || line.trim() === '' ? null : line.trim();
+    };
+    return enterValue(space.shape, ask);
+  }
+
+  private why(subject: string): void {
+    const { match, seat } = this.table;
+    const { words } = this.speak;
+    const refused = subject === '' ? [] : match.whyNot(seat, subject);
+    const fine = subject === '' ? words.needs('why <hex|unit|key>') : words.allowed(subject);
+    this.reply(refused.length === 0 ? [fine] : refusedLines(refused, this.speak));
+  }
+
+  private async odds(which: string, decision: Decision): Promise<void> {
+    const { options, space } = decision;
+    const [word = '', rest = ''] = split(which);
+    if (which === '') return this.reply(detailLines(decision.detail?.() ?? {}, this.speak));
+    const chosen = /^\d+$/.test(which) ? options[Number(which) - 1] : options.find((o) => o.key === which);
+    if (chosen)
+      return this.reply([this.speak.say(chosen.label), ...detailLines(detailOf(chosen), this.speak)]);
+    if (!space || word !== space.key) return this.reply([this.speak.words.noSuchChoice(which)]);
+    const value = await this.valueOf(space, rest);
+    if (value === undefined) return;
+    const verdict = checked(space, value);
+    if (!verdict.ok) return this.refused(verdict);
+    this.reply(detailLines(space.detail?.(value) ?? {}, this.speak));
+  }
+
+  private log(): void {
+    const events = eventsFor(this.table.match.events ?? [], this.table.seat);
+    this.reply(events.flatMap((event) => eventLines(event, this.speak)));
+  }
+
+  private undo(): void {
+    const { match, seat } = this.table;
+    const verdict = match.undo(seat);
+    if (verdict.ok) {
+      this.told = Math.min(this.told, eventsFor(match.events ?? [], seat).length);
+      this.reply([this.speak.words.takenBack]);
+    } else {
+      this.refused(verdict);
+    }
+  }
+
+  private async save(file: string): Promise<void> {
+    const { match, origin, players } = this.table;
+    if (file === '') return this.reply([this.speak.words.needs('save <file>')]);
+    try {
+      await writeWhole(this.io, file, `${JSON.stringify(toRecord(match, origin, players))}\n`, true);
+      this.reply([this.speak.words.saved(file)]);
+    } catch (error) {
+      // A disk that is full or a path that is wrong must not cost anybody the match.
+      this.reply([textOf(error)]);
+    }
+  }
+}
+
+function split(line: string): [string, string] {
+  const [word = ''] = line.split(/\s/, 1);
+  return [word, line.slice(word.length).trim()];
+}
+
+function checked(space: NonNullable<Decision['space']>, value: unknown): Verdict {
+  const problems: { path: string; message: string }[] = [];
+  space.shape.check(value, '', problems);
+  if (problems.length > 0) {
+    const failures = problems.map((p) => ({
+      rule: space.rule,
+      message: { id: 'kernel.badValue', args: { field: p.path, problem: p.message } },
+    }));
+    return { ok: false, failures };
+  }
+  const failures = space.failures(value);
+  return failures.length > 0 ? { ok: false, failures } : { ok: true };
+}

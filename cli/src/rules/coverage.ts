@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { shape } from '@grande/engine';
+import { textOf } from '../errors.ts';
+import { firstFault } from '../json-position.ts';
+import { scanTests } from './scan.ts';
+
+/** A paragraph of the checklist, as far as it matters here. */
+interface Paragraph {
+  readonly id: string;
+  readonly title: string;
+  readonly testable: boolean;
+}
+const Listed = shape.object({ rules: shape.list(shape.dictionary(shape.json())) });
+const Paragraph = shape.object({ id: shape.text(/./), title: shape.text(), testable: shape.flag() });
+
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** How far the tests of a game cover its rulebook. */
+export interface Coverage {
+  readonly game: string;
+  /** Whether the game says of itself that nothing is missing. */
+  readonly complete: boolean;
+  /** Null: there is no checklist to compare with. */
+  readonly checklist: {
+    readonly paragraphs: number;
+    readonly testable: number;
+    readonly tested: number;
+  } | null;
+  /** What is wrong with the checklist itself. */
+  readonly problems: readonly shape.Problem[];
+  readonly untested: readonly { readonly id: string; readonly title: string }[];
+  readonly unknown: readonly ({ readonly id: string } & Place)[];
+  readonly unreadable: readonly Place[];
+  /** How many tests name a paragraph. */
+  readonly tests: number;
+}
+
+/** A game that calls itself complete may have none of these. */
+export function hasGaps(c: Coverage): boolean {
+  const faults = c.problems.length + c.untested.length + c.unknown.length + c.unreadable.length;
+  return c.checklist === null || faults > 0;
+}
+
+/** The folders under games/ that are games: those with a rulebook, a checklist or a package. */
+export function gameFolders(root: string): string[] {
+  const marks = ['rules.json', 'rulebook.md', 'package.json'];
+  return readdirSync(join(root, 'games'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .filter((name) => marks.some((mark) => existsSync(join(root, 'games', name, mark))))
+    .sort();
+}
+
+export function coverageOf(root: string, id: string): Coverage {
+  const folder = join(root, 'games', id);
+  const { list, problems } = readChecklist(join(folder, 'rules.json'));
+  const scanned = testFiles(folder).map((file) => ({
+    file: relative(root, file),
+    ...scanTests(readFileSync(file, 'utf8')),
+  }));
+  const named = scanned.flatMap(({ file, named: ids }) => ids.map((n) => ({ ...n, file })));
+  const tested = new Set(named.map((n) => n.id));
+  const known = new Set(list?.map((r) => r.id));
+  const testable = list?.filter((r) => r.testable) ?? [];
+  const untested = testable.filter((r) => !tested.has(r.id)).map(({ id: at, title }) => ({ id: at, title }));
+  return {
+    game: id,
+    complete: saysComplete(join(folder, 'package.json')),
+    checklist: list && {
+      paragraphs: list.length,
+      testable: testable.length,
+      tested: testable.length - untested.length,
+    },
+    problems,
+    untested,
+    unknown: list ? named.filter((n) => !known.has(n.id)) : [],
+    unreadable: scanned.flatMap(({ file, unreadable }) => unreadable.map((line) => ({ file, line }))),
+    tests: named.length,
+  };
+}
+
+interface Checklist {
+  readonly list: readonly Paragraph[] | null;
+  readonly problems: readonly shape.Problem[];
+}
+
+function readChecklist(file: string): Checklist {
+  if (!existsSync(file)) return { list: null, problems: [] };
+  const text = readFileSync(file, 'utf8');
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    const { line, column } = firstFault(text);
+    return { list: null, problems: [{ path: `line ${line}, column ${column}`, message: textOf(error) }] };
+  }
+  const rules = typeof data === 'object' && data !== null && 'rules' in data ? data.rules : undefined;
+  const outer = shape.read(Listed, { rules });
+  if (!outer.ok) return { list: null, problems: outer.problems };
+  const problems: shape.Problem[] = [];
+  const list = outer.value.rules.flatMap(({ id, title, testable }, i) => {
+    // Other fields (summary, kind, notes) are for people and may be anything.
+    const one = shape.read(Paragraph, { id, title, testable }, `/rules/${i}`);
+    if (!one.ok) problems.push(...one.problems);
+    return one.ok ? [one.value] : [];
+  });
+  return { list, problems: [...problems, ...twice(list)] };
+}
+
+function twice(list: readonly Paragraph[]): shape.Problem[] {
+  const seen = new Set<string>();
+  return list.flatMap(({ id }) => {
+    const before = seen.has(id);
+    seen.add(id);
+    return before ? [{ path: '/rules', message: `'${id}' is listed twice` }] : [];
+  });
+}
+
+function saysComplete(file: string): boolean {
+  try {
+    const described = JSON.parse(readFileSync(file, 'utf8')) as {
+      grande?: { complete?: unknown } | null;
+    } | null;
+    return described?.grande?.complete === true;
+  } catch {
+    // No package yet: certainly not complete.
+    return false;
+  }
+}
+
+function testFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory())
+      return entry.name === 'node_modules' || entry.name === 'dist' ? [] : testFiles(path);
+    return entry.isFile() && entry.name.endsWith('.test.ts') ? [path] : [];
+  });
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { gamesCommand } from './commands/games.ts';
+import { playCommand } from './commands/play.ts';
+import { recordCommand } from './commands/record.ts';
+import { replayCommand } from './commands/replay.ts';
+import { rulesCommand } from './commands/rules.ts';
+import { simulateCommand } from './commands/simulate.ts';
+import { situationCommand } from './commands/situation.ts';
+import { verifyCommand } from './commands/verify.ts';
+import { EXIT, Failed, Interrupted, PipeClosed, textOf, Usage } from './errors.ts';
+import type { Io } from './io.ts';
+import { harmless } from './output.ts';
+
+const EXIT_HELP = `
+Exit codes: 0 done, 1 the thing failed, 2 wrong usage, 130 interrupted.
+\`grande <command> --help\` tells more about a command.`;
+
+const COMMANDS = [
+  gamesCommand,
+  playCommand,
+  simulateCommand,
+  situationCommand,
+  recordCommand,
+  replayCommand,
+  verifyCommand,
+  rulesCommand,
+];
+
+/** The package says which version it is; its file lies one folder up, from the sources and from the build. */
+function version(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { readonly version: string }).version;
+}
+
+function programFor(io: Io): Command {
+  const program = new Command('grande')
+    .description('Grande Tactique at the terminal: play, simulate, examine and verify matches.')
+    .version(version())
+    .addHelpText('after', EXIT_HELP)
+    .showHelpAfterError('(add --help for what there is)')
+    .exitOverride()
+    .configureOutput({ writeOut: io.out, writeErr: io.err });
+  // Settings are handed down to the commands when they are made, so they come first.
+  for (const add of COMMANDS) add(program, io);
+  return program;
+}
+
+/** Runs one command line (without `node` and the script) and returns its exit code; it never throws. */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const program = programFor(io);
+  if (argv.length === 0) {
+    io.err(program.helpInformation());
+    return EXIT.usage;
+  }
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return EXIT.ok;
+  } catch (error) {
+    return report(error, argv, io);
+  }
+}
+
+function report(error: unknown, argv: readonly string[], io: Io): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  const cause = error instanceof Interrupted && io.signal.aborted ? io.signal.reason : error;
+  if (cause instanceof PipeClosed) return EXIT.ok;
+  if (cause instanceof Interrupted) {
+    io.err('interrupted\n');
+    return EXIT.interrupted;
+  }
+  const usage = cause instanceof Usage;
+  const known = usage || cause instanceof Failed;
+  const problems = cause instanceof Failed ? cause.problems : [];
+  const text = known ? textOf(cause) : `a fault of the program: ${textOf(cause)}`;
+  io.err(`error: ${harmless(text)}\n`);
+  for (const { path, message } of problems)
+    io.err(`  ${harmless(path === '' ? message : `${path}: ${message}`)}\n`);
+  if (!known && cause instanceof Error) io.err(`${cause.stack}\n`);
+  const documented = cause instanceof Failed && cause.documented;
+  if (argv.includes('--json') && !documented)
+    io.out(`${JSON.stringify({ ok: false, error: text, problems })}\n`);
+  return usage ? EXIT.usage : EXIT.failed;
+}

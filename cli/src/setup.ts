@@ -1,0 +1,69 @@
+import { players } from '@grande/bots';
+import { checkSetup, type Game, type Scenario, type Setup, SetupError } from '@grande/engine';
+import { InvalidArgumentError } from 'commander';
+import { listed, Usage } from './errors.ts';
+import { gameById, gameIds } from './games.ts';
+
+export async function gameNamed(id: string): Promise<Game> {
+  const game = await gameById(id);
+  if (!game) throw new Usage(`there is no game '${id}'; there are: ${listed(gameIds)}`);
+  return game;
+}
+
+/** Without a name, the only scenario or the first. */
+export function scenarioNamed(game: Game, id: string | undefined): Scenario {
+  const found = id === undefined ? game.scenarios[0] : game.scenarios.find((s) => s.id === id);
+  if (found) return found;
+  throw new Usage(`${game.id} has no scenario '${id}'; it has: ${listed(game.scenarios.map((s) => s.id))}`);
+}
+
+/** Scenario and options as typed; what does not exist is an error that names what does. */
+export function setupOf(game: Game, scenario: string, options: Readonly<Record<string, string>>): Setup {
+  try {
+    return checkSetup(game, scenario, options);
+  } catch (error) {
+    if (error instanceof SetupError) throw new Usage(error.message);
+    throw error;
+  }
+}
+
+/** The players of a scenario's seats. One name alone sits everywhere. */
+export function seatsOf(scenario: Scenario, names: readonly string[]): Record<string, string> {
+  const unknown = names.find((name) => !Object.hasOwn(players, name));
+  if (unknown !== undefined)
+    throw new Usage(`there is no player '${unknown}'; there are: ${listed(Object.keys(players))}`);
+  const { seats } = scenario;
+  if (names.length !== 1 && names.length !== seats.length) {
+    throw new Usage(
+      `scenario ${scenario.id} has the ${seats.length} seats ${listed(seats)}; --seats names ${names.length}`,
+    );
+  }
+  return Object.fromEntries(seats.map((seat, i) => [seat, names[i] ?? names[0] ?? '']));
+}
+
+/** `--option k=v`, any number of times. */
+export function addOption(
+  text: string,
+  before: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const cut = text.indexOf('=');
+  if (cut < 1) throw new InvalidArgumentError('It must look like name=value.');
+  return { ...before, [text.slice(0, cut)]: text.slice(cut + 1) };
+}
+
+export function list(text: string): string[] {
+  return text.split(',').map((part) => part.trim());
+}
+
+/** A whole number within bounds, for commander. */
+export function whole(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
+  return (text) => {
+    const n = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (Number.isSafeInteger(n) && n >= least && n <= most) return n;
+    throw new InvalidArgumentError(
+      most === Number.MAX_SAFE_INTEGER
+        ? `It must be a whole number of at least ${least}.`
+        : `It must be a whole number from ${least} to ${most}.`,
+    );
+  };
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+import { gameIds } from './games.ts';
+import { list, whole } from './setup.ts';
+import { captured } from './testing/capture.ts';
+import { makeOriginals, tryMutant } from './testing/mutants.ts';
+
+/** Mutated files, each fed to a command; throws at the first that is not handled, naming its seed. */
+export async function soakFiles(count: number, seed: string): Promise<{ good: number; refused: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'grande-soak-'));
+  const found = { good: 0, refused: 0 };
+  try {
+    const originals = await makeOriginals(folder);
+    for (let i = 0; i < count; i++) {
+      const { code } = await tryMutant(folder, originals, `${seed}:${i}`);
+      if (code === 0) found.good++;
+      else found.refused++;
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return found;
+}
+
+/** Random matches of every scenario with the invariants looked at before every decision. */
+async function soakGame(id: string, games: number, seats: string, seed: string): Promise<boolean> {
+  const wanted = ['--games', `${games}`, '--seats', seats, '--seed', seed, '--check'];
+  const { code, out, err } = await captured(['simulate', id, ...wanted]);
+  process.stdout.write(out);
+  process.stderr.write(err);
+  return code === 0;
+}
+
+interface Options {
+  readonly games: number;
+  readonly recruits: number;
+  readonly files: number;
+  readonly seed: string;
+  readonly only?: readonly string[];
+}
+
+async function soak(options: Options): Promise<boolean> {
+  const { games, recruits, files, seed } = options;
+  let well = true;
+  for (const id of options.only ?? gameIds) {
+    if (games > 0) well = (await soakGame(id, games, 'random', seed)) && well;
+    if (recruits > 0) well = (await soakGame(id, recruits, 'recruit', seed)) && well;
+  }
+  if (files > 0) {
+    const { good, refused } = await soakFiles(files, seed);
+    process.stdout.write(`${files} mutated files: ${good} still good, ${refused} refused by field\n`);
+  }
+  return well;
+}
+
+/** Run as a script by `npm run soak`; the tests import what they need. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const program = new Command('soak')
+    .description('the long version of what the tests do in short')
+    .option('--games <n>', 'random matches of every scenario', whole(0), 10_000)
+    .option('--recruits <n>', 'matches between recruits of every scenario', whole(0), 200)
+    .option('--files <n>', 'mutated record and situation files', whole(0), 10_000)
+    .option('--seed <text>', 'the same seed soaks the same', 'soak')
+    .option('--only <games>', 'ids of games, with commas between', list)
+    .action(async (options: Options) => {
+      process.exitCode = (await soak(options)) ? 0 : 1;
+    });
+  await program.parseAsync();
+}
