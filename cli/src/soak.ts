@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { examine } from '@grande/engine/battery';
 import { Command } from 'commander';
-import { gameIds } from './games.ts';
+import { gameById, gameIds } from './games.ts';
 import { list, whole } from './setup.ts';
 import { captured } from './testing/capture.ts';
 import { makeOriginals, tryMutant } from './testing/mutants.ts';
@@ -34,8 +35,30 @@ async function soakGame(id: string, games: number, seats: string, seed: string):
   return code === 0;
 }
 
+/** Whole matches through the battery: replay, resume at every rest, undo, words, offers, fog. */
+async function soakBattery(id: string, count: number, seed: string): Promise<boolean> {
+  const game = await gameById(id);
+  if (!game) return false;
+  const fog = { looked: 0, differing: 0, stretches: 0 };
+  for (const { id: scenario } of game.scenarios) {
+    for (let i = 0; i < count; i++) {
+      try {
+        const shown = examine({ game, scenario, seed: `${seed} ${i}` }).fog;
+        for (const key of ['looked', 'differing', 'stretches'] as const) fog[key] += shown[key];
+      } catch (error) {
+        process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+        return false;
+      }
+    }
+  }
+  const seen = `${fog.looked} views, ${fog.differing} other worlds, ${fog.stretches} stretches of the wire`;
+  process.stdout.write(`${id}: ${count} matches of every scenario through the battery; ${seen}\n`);
+  return true;
+}
+
 interface Options {
   readonly games: number;
+  readonly examined: number;
   readonly recruits: number;
   readonly files: number;
   readonly seed: string;
@@ -43,10 +66,11 @@ interface Options {
 }
 
 async function soak(options: Options): Promise<boolean> {
-  const { games, recruits, files, seed } = options;
+  const { games, examined, recruits, files, seed } = options;
   let well = true;
   for (const id of options.only ?? gameIds) {
     if (games > 0) well = (await soakGame(id, games, 'random', seed)) && well;
+    if (examined > 0) well = (await soakBattery(id, examined, seed)) && well;
     if (recruits > 0) well = (await soakGame(id, recruits, 'recruit', seed)) && well;
   }
   if (files > 0) {
@@ -61,6 +85,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const program = new Command('soak')
     .description('the long version of what the tests do in short')
     .option('--games <n>', 'random matches of every scenario', whole(0), 10_000)
+    .option('--examined <n>', 'matches of every scenario through the whole battery', whole(0), 500)
     .option('--recruits <n>', 'matches between recruits of every scenario', whole(0), 200)
     .option('--files <n>', 'mutated record and situation files', whole(0), 10_000)
     .option('--seed <text>', 'the same seed soaks the same', 'soak')
