@@ -54,8 +54,15 @@ function viewHolds<S, V>(
 ): void {
   const { game, state } = match;
   const seen = game.view(state, seat);
-  const world = game.sample(JSON.parse(bytes(seen)) as V, seat, chance);
+  const given = JSON.parse(bytes(seen)) as V;
+  const world = game.sample(given, seat, chance);
   const at = () => `seat ${seat}; ${where(match, seed)}`;
+  const shared = sharedPart(given, world);
+  demand(
+    shared === null,
+    'fog: a sampled world shares no list or object with the view',
+    () => `${shared}; ${at()}`,
+  );
   const again = bytes(game.view(world, seat));
   demand(
     again === bytes(seen),
@@ -112,7 +119,7 @@ function stretchHolds<S, V>(
   const dice = new SeededDice('');
   dice.restore(rest.dice);
   const truth = Match.resume(game, setup, JSON.parse(bytes(rest.state)) as S, { dice, keep: 'last' });
-  const world = game.sample(game.view(rest.state, seat), seat, chance);
+  const world = game.sample(JSON.parse(bytes(game.view(rest.state, seat))) as V, seat, chance);
   const other = Match.resume(game, setup, world, { dice: followed(truth, rest, seat, chance), keep: 'last' });
   for (const move of [null, ...match.moves.slice(rest.at)]) {
     if (move) {
@@ -148,6 +155,27 @@ function followed(truth: Match, rest: Snapshot<unknown>, seat: Seat, chance: See
     return known ? value : chance.below(n);
   };
   return like;
+}
+
+/** Where `world` holds the very object the view holds: playing on in that world would change what the seat was shown. */
+function sharedPart(given: unknown, world: unknown): string | null {
+  const seen = new Set<object>();
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    seen.add(value);
+    for (const part of Object.values(value)) collect(part);
+  };
+  const find = (value: unknown, at: string): string | null => {
+    if (typeof value !== 'object' || value === null) return null;
+    if (seen.has(value)) return at === '' ? 'the whole state' : at;
+    for (const [key, part] of Object.entries(value)) {
+      const found = find(part, `${at}/${key}`);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  collect(given);
+  return find(world, '');
 }
 
 function revealed(match: Match, seat: Seat): boolean {

@@ -70,6 +70,14 @@ describe('the battery catches', () => {
     expect(caughtBy(wrong)).toBe('fog: a sampled world is a sound state');
   });
 
+  test('a sampler that hands out the view’s own objects', () => {
+    const sharing: Outposts = {
+      ...outposts,
+      sample: (v, seat, chance) => ({ ...outposts.sample(v, seat, chance), cup: v.cup }),
+    };
+    expect(caughtBy(sharing)).toBe('fog: a sampled world shares no list or object with the view');
+  });
+
   test('a rule that is not deterministic', () => {
     const outside = new SeededDice('not of the match');
     const wild: Outposts = {
