@@ -1,6 +1,6 @@
 // Dependencies between the rooms point one way, and the deterministic rooms use no clock and no unseeded chance.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 
 /** What each room may import. `family` is what volumes 1 and 2 of one series share; a game never imports a game. */
 const MAY_IMPORT = {
@@ -49,6 +49,12 @@ function withoutComments(text) {
   );
 }
 
+/** The folder of the room a file stands in: 'web', 'games/outposts'. */
+function folderOf(file) {
+  const parts = file.split('/');
+  return parts.slice(0, parts[0] === 'games' ? 2 : 1).join('/');
+}
+
 export function faultsIn(room, file, text) {
   const out = [];
   const kind = kindOf(room);
@@ -59,6 +65,11 @@ export function faultsIn(room, file, text) {
     const imported = /(?:from|import)\s*\(?\s*'@grande\/([\w-]+)/.exec(line)?.[1];
     if (imported && imported !== room && !MAY_IMPORT[kind].includes(kindOf(imported))) {
       out.push(`${at}: ${room} (${kind}) may not import ${imported} (${kindOf(imported)})`);
+    }
+    const path = /(?:from|import)\s*\(?\s*'(\.[^']*)'/.exec(line)?.[1];
+    const other = path && folderOf(posix.join(posix.dirname(file), path));
+    if (other && other !== folderOf(file)) {
+      out.push(`${at}: ${folderOf(file)} reaches into ${other}; import the package by its name`);
     }
     if (test || !DETERMINISTIC.includes(kind)) return;
     for (const [pattern, what] of FORBIDDEN) {

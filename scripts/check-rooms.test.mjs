@@ -17,6 +17,15 @@ test('dependencies point one way', () => {
   expect(faults('cli', "import { a } from '@grande/bots';")).toEqual([]);
 });
 
+test('no room reaches into another by a path', () => {
+  const at = 'games/outposts/src/map.ts';
+  expect(faultsIn('outposts', at, "import { a } from './state.ts';")).toEqual([]);
+  expect(faultsIn('outposts', at, "import { a } from '../../../hex/src/index.ts';")).toEqual([
+    'games/outposts/src/map.ts:1: games/outposts reaches into hex; import the package by its name',
+  ]);
+  expect(faultsIn('web', 'web/src/a.ts', "import('../../games/outposts/src/map.ts')")).toHaveLength(1);
+});
+
 test('deterministic rooms use no clock and no unseeded chance', () => {
   expect(faults('hex', 'const x = Math.random();')).toEqual([
     '1: hex must be deterministic, it uses Math.random',
