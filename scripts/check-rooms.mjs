@@ -66,7 +66,7 @@ export function faultsIn(room, file, text) {
     if (imported && imported !== room && !MAY_IMPORT[kind].includes(kindOf(imported))) {
       out.push(`${at}: ${room} (${kind}) may not import ${imported} (${kindOf(imported)})`);
     }
-    const path = /(?:from|import)\s*\(?\s*'(\.[^']*)'/.exec(line)?.[1];
+    const path = /(?:from|import)\s*\(?\s*'(\.[^']*\.[mc]?[jt]sx?)'/.exec(line)?.[1];
     const other = path && folderOf(posix.join(posix.dirname(file), path));
     if (other && other !== folderOf(file)) {
       out.push(`${at}: ${folderOf(file)} reaches into ${other}; import the package by its name`);
