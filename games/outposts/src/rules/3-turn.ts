@@ -78,7 +78,9 @@ function* nextAct(g: G, s: State): Flow<Outcome | null> {
   const { options, refusals } = offers({ s, marker, points }, ACTIONS);
   const prompt = say('ask.act', { marker, points });
   const seat = sideOf(marker);
-  const act: Act = yield* g.ask({ seat, kind: 'act', rule: '5', prompt, subject: marker, options, refusals });
+  // A decoy hemmed in can only stop, where a patrol could attack: it is asked all the same, or silence would tell.
+  const about = { seat, kind: 'act', rule: '5', prompt, subject: marker, window: points > 0 };
+  const act: Act = yield* g.ask({ ...about, options, refusals });
   switch (act.do) {
     case 'stop':
       return rest(s);

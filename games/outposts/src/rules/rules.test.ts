@@ -176,6 +176,19 @@ rule('4.5', 'two rounds, then the gun is silent', () => {
   expect(match.pending[0]?.kind).not.toBe('gun');
 });
 
+rule('5.1', 'a decoy with nothing to do but stop is asked like a patrol that could attack', () => {
+  const match = from(
+    position((p) => {
+      p.markers['blue.a'].hex = '0201';
+      p.markers['white.b'].hex = '0102';
+      p.markers['white.a'].hex = '0202';
+      p.markers['white.c'].hex = '0101';
+      activate(p, 'white.c');
+    }),
+  );
+  expect(offered(match, 'white')).toEqual(['stop:white.c']);
+});
+
 rule(['5', '5.1'], 'two points, spent hex by hex; a marker may stop', () => {
   const match = from(
     position((p) => {
