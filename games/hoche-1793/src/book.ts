@@ -1,0 +1,66 @@
+/** The tables, counters and distances of the game that its table shows; nothing here looks into a match. */
+
+export {
+  ALL,
+  CHARIOTS,
+  commandCost,
+  communications,
+} from '@grande/la-grande-tactique';
+export { dateOf, TURNS } from './data/calendar.ts';
+export {
+  BOX,
+  boardOf,
+  DEPLOYMENT_S3,
+  FRENCH_LINE,
+  forageAt,
+  hasWorks,
+  isFortified,
+  KAISERSLAUTERN,
+  LANDAU,
+  LAUTERBOURG,
+  label,
+  MAP,
+  type ScenarioId,
+  SIZE,
+  STRASBOURG,
+  sourcesOf,
+  terrainAt,
+  WISSEMBOURG,
+  WORKS,
+} from './data/map.ts';
+export {
+  type EventId,
+  MORALE_TRACK,
+  REPLACEMENT_DAYS,
+  TERRAIN_TABLE,
+  WORKS_DAYS,
+} from './data/tables.ts';
+export {
+  ARMIES,
+  ARMY_OF_GIC,
+  type Army,
+  CAVALRY_MC,
+  type DivisionFacts,
+  divisionFacts,
+  enemyOf,
+  FORCE_IDS,
+  forceId,
+  GIC_OF_ARMY,
+  type GicId,
+  gicFacts,
+  HQ_MC,
+  INFANTRY_MC,
+  isGic,
+  type Nation,
+  SIDE_OF_ARMY,
+  SIDES,
+  type Side,
+  sideOfSlot,
+  sideOfUnit,
+  UNIT_IDS,
+  UNITS,
+  type UnitId,
+} from './data/units.ts';
+export { costOfStep } from './rules/09-movement.ts';
+export { ARRIVALS } from './scenarios/orders-of-battle.ts';
+export type { SeenForce, View } from './view.ts';

@@ -1,0 +1,171 @@
+import { areaNamed, compile, distance, hasTag, hexOf, NO_HEX, readMap, SIDE, terrainName } from '@grande/hex';
+import file from '@grande/hex/maps/hoche-1793' with { type: 'json' };
+import {
+  ALL,
+  type AlertTable,
+  compileGround,
+  type Ground,
+  type Measure,
+  makeAlertTable,
+  makeMeasure,
+  NEVER,
+  type Theatre,
+} from '@grande/la-grande-tactique';
+import { ROAD_MOST_SP, TERRAIN_TABLE, type Terrain, TRAIL_MOST_SP, VILLAGE_FORAGE } from './tables.ts';
+import { ARMIES, type Army, SIDE_OF_ARMY, SIDES, type Side } from './units.ts';
+
+const reading = readMap(file);
+if (!reading.ok) throw new Error(`hoche-1793: the map does not read: ${JSON.stringify(reading.problems)}`);
+export const MAP = compile(reading.map);
+export const SIZE = MAP.size;
+
+/** T4, movement: 9.1. */
+export const TERRAIN_MP: Readonly<Record<Terrain, number>> = {
+  clear: 1.5,
+  difficult: 1.5,
+  woods: ALL,
+  mountain: 3,
+  mountainWoods: NEVER,
+};
+export const GROUND: Ground = compileGround(MAP, {
+  ways: [
+    { bit: SIDE.road, cost: 1, mostSp: ROAD_MOST_SP },
+    { bit: SIDE.trail, cost: 1, mostSp: TRAIL_MOST_SP },
+  ],
+  terrain: TERRAIN_MP,
+  neverFromSame: ['woods'],
+  river: 0.5,
+  allCounts: 5,
+});
+
+export const hex = (label: string): number => hexOf(MAP, label);
+/** The hex "0009" of scenario 3: on the far bank, next to 0109 and 0110, reachable by nothing. */
+export const BOX = SIZE;
+export const BOX_LABEL = '0009';
+export const label = (h: number): string => (h === BOX ? BOX_LABEL : (MAP.labels[h] ?? '----'));
+export const hexes = (...labels: string[]): number[] => labels.map(hex);
+
+export const STRASBOURG = hex('0201');
+export const LANDAU = hex('0413');
+export const KAISERSLAUTERN = hex('1115');
+export const WISSEMBOURG = hex('0409');
+export const LAUTERBOURG = hex('0110');
+export const BESIDE_LAUTERBOURG = hex('0111');
+export const WORKS = areaNamed(MAP, 'haguenauLine').hexes;
+export const FRENCH_LINE = areaNamed(MAP, 'scenario3FrenchLine').hexes;
+export const DEPLOYMENT_S3 = areaNamed(MAP, 'scenario3CoalitionDeployment').hexes;
+const VALLEY = areaNamed(MAP, 'rhineValley').has;
+const EAST = areaNamed(MAP, 'belowRow11').has;
+/** R-83, 15.1.3: beyond the valley line; and below row 11. */
+export const inValley = (h: number): boolean => VALLEY[h] === 1;
+export const belowRow11 = (h: number): boolean => EAST[h] === 1;
+
+const TERRAIN = MAP.labels.map((_, h) => terrainName(MAP, h) as Terrain);
+export const terrainAt = (h: number): Terrain => TERRAIN[h] as Terrain;
+export const isMountain = (h: number): boolean => TERRAIN[h] === 'mountain' || TERRAIN[h] === 'mountainWoods';
+const FORTIFIED = MAP.labels.map((_, h) => hasTag(MAP, h, 'fortified-village'));
+export const isFortified = (h: number): boolean => FORTIFIED[h] === true;
+const HAS_WORKS = MAP.labels.map((_, h) => hasTag(MAP, h, 'fieldworks'));
+export const hasWorks = (h: number): boolean => HAS_WORKS[h] === true;
+const FORAGE = MAP.labels.map(
+  (_, h) =>
+    TERRAIN_TABLE[TERRAIN[h] as Terrain].forage +
+    (hasTag(MAP, h, 'village') || hasTag(MAP, h, 'fortified-village') ? VILLAGE_FORAGE : 0),
+);
+export const forageAt = (h: number): number => FORAGE[h] as number;
+
+/** The neighbours of a hex in order; the Selz box touches 0109 and 0110. */
+const AROUND: readonly (readonly number[])[] = [
+  ...MAP.labels.map((_, h) => [...MAP.neighbour.slice(h * 6, h * 6 + 6)].filter((n) => n !== NO_HEX)),
+  [hex('0109'), LAUTERBOURG],
+];
+export const around = (h: number): readonly number[] => AROUND[h] as readonly number[];
+const NEXT_TO = new Uint8Array((SIZE + 1) * (SIZE + 1));
+AROUND.forEach((list, h) => {
+  for (const n of list) {
+    NEXT_TO[h * (SIZE + 1) + n] = 1;
+    NEXT_TO[n * (SIZE + 1) + h] = 1;
+  }
+});
+export const isAdjacent = (a: number, b: number): boolean => NEXT_TO[a * (SIZE + 1) + b] === 1;
+/** Distance in hexes; the box counts as one step from 0110. */
+export const hexDistance = (a: number, b: number): number =>
+  a === BOX || b === BOX
+    ? a === b
+      ? 0
+      : 1 + distance(MAP, LAUTERBOURG, a === BOX ? b : a)
+    : distance(MAP, a, b);
+
+/** The number of the directed side from a hex to a neighbour, −1 where they do not touch. */
+export function sideBetween(from: number, to: number): number {
+  for (let dir = 0; dir < 6; dir++) if (MAP.neighbour[from * 6 + dir] === to) return from * 6 + dir;
+  return -1;
+}
+/** The far end of the off-map road, if this hex is one of its ends (15.1.3, R-80). */
+export const LINK = MAP.links[0] as { readonly from: number; readonly to: number; readonly mp: number };
+export const linkFrom = (h: number): number =>
+  h === LINK.from ? LINK.to : h === LINK.to ? LINK.from : NO_HEX;
+export const hasWay = (from: number, to: number): boolean => {
+  const side = sideBetween(from, to);
+  return side >= 0 && ((MAP.sides[side] as number) & MAP.wayMask) !== 0;
+};
+export const hasRoad = (from: number, to: number): boolean => {
+  const side = sideBetween(from, to);
+  return (side >= 0 && ((MAP.sides[side] as number) & SIDE.road) !== 0) || linkFrom(from) === to;
+};
+export const hasWater = (from: number, to: number): boolean => {
+  const side = sideBetween(from, to);
+  return side >= 0 && ((MAP.sides[side] as number) & SIDE.river) !== 0;
+};
+
+export const SCENARIOS = ['landau', 'kaiserslautern', 'kaiserslautern-solo', 'weissembourg'] as const;
+export type ScenarioId = (typeof SCENARIOS)[number];
+
+/** The board as one side of one scenario may use it: its area, Landau closed to the Coalition (R-78, R-116). */
+export interface Board extends Theatre {
+  readonly measure: Measure;
+  readonly alert: AlertTable;
+}
+
+function areaOf(scenario: ScenarioId): Uint8Array {
+  const open = new Uint8Array(SIZE).fill(1);
+  const area =
+    scenario === 'landau'
+      ? null
+      : areaNamed(MAP, scenario === 'weissembourg' ? 'scenario3Zone' : 'scenario2Zone').has;
+  for (let h = 0; h < SIZE; h++) if ((area && area[h] === 0) || hasTag(MAP, h, 'off-limits')) open[h] = 0;
+  return open;
+}
+
+function makeBoard(scenario: ScenarioId, side: Side): Board {
+  const open = areaOf(scenario);
+  if (side === 'coalition') open[LANDAU] = 0;
+  const theatre: Theatre = { ground: GROUND, open };
+  return { ...theatre, measure: makeMeasure(theatre), alert: makeAlertTable(theatre) };
+}
+
+const BOARDS = Object.fromEntries(
+  SCENARIOS.map((s) => [s, Object.fromEntries(SIDES.map((side) => [side, makeBoard(s, side)]))]),
+) as Record<ScenarioId, Record<Side, Board>>;
+export const boardOf = (scenario: ScenarioId, side: Side): Board => BOARDS[scenario][side];
+
+const FILE_ARMY: Readonly<Record<Army, string>> = {
+  rhine: 'rhine',
+  moselle: 'moselle',
+  prussia: 'prussia',
+  lowerRhine: 'lower-rhine',
+};
+
+/** 7.6, 8.3: supply sources of an army in a scenario. */
+function sourcesFor(scenario: ScenarioId, army: Army): number[] {
+  const { open } = boardOf(scenario, SIDE_OF_ARMY[army]);
+  if (scenario === 'weissembourg') {
+    const column = SIDE_OF_ARMY[army] === 'french' ? '08' : '13';
+    return MAP.labels.flatMap((l, h) => (l.endsWith(column) && open[h] === 1 ? [h] : []));
+  }
+  return MAP.sources.filter((s) => s.side === FILE_ARMY[army] && open[s.hex] === 1).map((s) => s.hex);
+}
+const SOURCES = Object.fromEntries(
+  SCENARIOS.map((s) => [s, Object.fromEntries(ARMIES.map((a) => [a, sourcesFor(s, a)]))]),
+) as unknown as Record<ScenarioId, Record<Army, readonly number[]>>;
+export const sourcesOf = (scenario: ScenarioId, army: Army): readonly number[] => SOURCES[scenario][army];

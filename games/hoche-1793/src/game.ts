@@ -1,0 +1,58 @@
+import type { Game, OptionSpec, Scenario } from '@grande/engine';
+import './automata/install.ts';
+import { invariants } from './invariants.ts';
+import { en } from './messages/en.ts';
+import { fr } from './messages/fr.ts';
+import { it } from './messages/it.ts';
+import { nameOf } from './messages/names.ts';
+import { play } from './rules/04-sequence.ts';
+import { setup } from './scenarios/setup.ts';
+import { type State, StateShape } from './state.ts';
+import { sample, type View, view } from './view.ts';
+
+const spec = (
+  id: string,
+  rule: string,
+  values: readonly string[],
+  source: OptionSpec['source'] = 'book',
+): OptionSpec => ({ id, rule, values, source });
+
+const COMMON: readonly OptionSpec[] = [
+  spec('secretTests', '2', ['off', 'on']),
+  spec('lossMethod', '11.9.3', ['table', 'exact']),
+  spec('bonusSign', '11.9.1', ['minus', 'plusminus'], 'reconstructed'),
+  spec('attritionFatigued', '12.3', ['2', '1'], 'reconstructed'),
+  spec('rainAll', '5', ['off', 'on'], 'reconstructed'),
+];
+
+const SCENARIOS: readonly Scenario[] = [
+  {
+    id: 'landau',
+    rule: '15.1',
+    seats: ['french', 'coalition'],
+    options: [spec('randomEvents', '15.1.4', ['on', 'off']), ...COMMON],
+  },
+  { id: 'kaiserslautern', rule: '15.2', seats: ['french', 'coalition'], options: COMMON },
+  {
+    id: 'kaiserslautern-solo',
+    rule: '15.2.3',
+    seats: ['french'],
+    options: [spec('soloShuffle', '15.2.3', ['off', 'on']), ...COMMON],
+  },
+  { id: 'weissembourg', rule: '15.3', seats: ['coalition'], options: COMMON },
+];
+
+/** Hoche and the fight for Alsace, 1793: La Grande Tactique, volume 2. */
+export const hoche: Game<State, View> = {
+  id: 'hoche-1793',
+  version: '1',
+  scenarios: SCENARIOS,
+  state: StateShape,
+  setup,
+  play,
+  view,
+  sample,
+  invariants,
+  messages: { en, fr, it },
+  name: nameOf,
+};

@@ -1,0 +1,363 @@
+import type { Namer } from '@grande/engine';
+
+type Force = { force: string };
+type Hex = { hex: string };
+type Unit = { unit: string };
+type Army = { army: string };
+
+const mp = (x: number | string): string => (x === 'all' ? 'the whole capacity' : `${x} MP`);
+
+/** Every sentence of the game in English; the other languages must say exactly these. */
+export const en = {
+  'ask.activate': (a: { sub: number }) =>
+    [
+      'First activation: choose a ready, commanded force.',
+      'Forces without command: choose one, or pass.',
+      'Second activation of commanded forces: choose one, or pass.',
+      'Strategic movement: choose a force with an order, or pass.',
+    ][a.sub - 1] as string,
+  'ask.advance': (a: Hex, n: Namer) => `The enemy general has left ${n(a.hex)}. Advance into it?`,
+  'ask.allocate': (a: { gic: string; left: number }, n: Namer) =>
+    `${n(a.gic)}: ${a.left} command points left. Whom does he command?`,
+  'ask.announce': (a: Force & { sp: number; margin: number }, n: Namer) =>
+    `What strength do you announce for ${n(a.force)} (true ${a.sp} SP, margin ${a.margin} %)?`,
+  'ask.arrival': (a: Unit, n: Namer) => `Where does ${n(a.unit)} arrive?`,
+  'ask.assign': (a: Unit, n: Namer) => `To which army is ${n(a.unit)} assigned, for good?`,
+  'ask.bonus': (a: { gic: string; own: number; value: number; enemy: number }, n: Namer) =>
+    `Your die ${a.own} against a value of ${a.value}, the enemy's die ${a.enemy}. Does ${n(a.gic)} try to use his talent?`,
+  'ask.broken': () => 'One of your armies is demoralised. Do you order the general retreat?',
+  'ask.charge': (a: { own: number; value: number; enemy: number }) =>
+    `Your die ${a.own} against a value of ${a.value}, the enemy's die ${a.enemy}. Throw in heavy cavalry?`,
+  'ask.cohesion': () => 'Which division sets the tone of the battle?',
+  'ask.demoralisedStay': (a: Force, n: Namer) =>
+    `${n(a.force)} is demoralised but far from the enemy. Stay or move away?`,
+  'ask.drop': (a: Force, n: Namer) => `Which divisions does ${n(a.force)} leave behind?`,
+  'ask.flankDay': (a: Unit, n: Namer) => `On which day does ${n(a.unit)} attack across the Rhine?`,
+  'ask.flight': (a: Force, n: Namer) => `Where does the demoralised ${n(a.force)} go?`,
+  'ask.forage': (a: Hex & { capacity: number }, n: Namer) =>
+    `${n(a.hex)} feeds ${a.capacity} SP. Who eats next?`,
+  'ask.freeOrNearer': (a: Force, n: Namer) =>
+    `${n(a.force)}: march towards Kaiserslautern, or test to march anywhere?`,
+  'ask.fuse': (a: { gic: string }, n: Namer) => `Which divisions ride with ${n(a.gic)}?`,
+  'ask.gicFollows': (a: { gic: string } & Hex, n: Namer) => `Does ${n(a.gic)} go along to ${n(a.hex)}?`,
+  'ask.gicLeaves': (a: Force, n: Namer) => `With which force does ${n(a.force)} leave the lost hex?`,
+  'ask.giveUp': () => 'Do you give up the attack on Kaiserslautern?',
+  'ask.guide': () => 'Which general-in-chief guides the battle?',
+  'ask.guideForce': () => 'Which force does he guide as well?',
+  'ask.hqRetreat': (a: Force, n: Namer) => `${n(a.force)} is alone. Where does he fall back to?`,
+  'ask.initiative': () => 'Name the general who contests the initiative.',
+  'ask.join': (a: Force & { leader: string }, n: Namer) =>
+    `${n(a.leader)} (${n(a.force)}) is willing. Does he join the battle?`,
+  'ask.joinEnemy': (a: Force, n: Namer) =>
+    `${n(a.force)} hesitates, and the choice is yours: is it drawn into the battle?`,
+  'ask.joint': () => 'Ask Paris for one commander over both armies?',
+  'ask.jordis': () => 'Call on Jordis for this battle?',
+  'ask.landau': () => 'The French have reached Landau. Do you order the general retreat?',
+  'ask.lebas': (a: Force, n: Namer) =>
+    `The representatives drive ${n(a.force)} forward. Whom does it attack?`,
+  'ask.losses': (a: { left: number }) => `${a.left} SP still to be lost. Which unit loses the next?`,
+  'ask.march': (a: Hex, n: Namer) => `Guns at ${n(a.hex)}. Who tries to march towards them?`,
+  'ask.mergeGoetze': () => "Take Götze's brigade back into the Prince's division, for good?",
+  'ask.order': (a: Army, n: Namer) => `${n(a.army)}: which force gets the strategic order?`,
+  'ask.principal': (a: Hex, n: Namer) => `Which force is your principal one in the defence of ${n(a.hex)}?`,
+  'ask.pursue': () => 'The enemy is beaten. Do you pursue?',
+  'ask.react': (a: Force & Hex, n: Namer) =>
+    `${n(a.force)} is at ${n(a.hex)}, in sight of your patrols. Does anybody react?`,
+  'ask.replacement': (a: { left: number }) => `${a.left} SP of replacements left. Which unit gets the next?`,
+  'ask.retreat': (a: Force, n: Namer) => `Where does ${n(a.force)} fall back to?`,
+  'ask.saintJust': (a: Army, n: Namer) =>
+    `${n(a.army)} fought today. Is Saint-Just to speak to its generals?`,
+  'ask.setupEach': (a: { hexes: string[] }, n: Namer) =>
+    `Place one division in each of ${a.hexes.map(n).join(', ')}.`,
+  'ask.setupRhine': () => 'Which two divisions stand in 0202? The other two stand in 0302.',
+  'ask.setupS3': (a: Unit, n: Namer) => `Where does ${n(a.unit)} start?`,
+  'ask.step': (a: Force & { leader: string; mp: number }, n: Namer) =>
+    `${n(a.leader)} (${n(a.force)}) is active with ${a.mp} MP.`,
+  'ask.straggler': (a: Force, n: Namer) => `${n(a.force)} gathers stragglers. Which unit gains the SP?`,
+  'ask.tactics': (a: { own: number; enemy: number }) =>
+    `Choose your tactics in secret: your value ${a.own}, the enemy's ${a.enemy}.`,
+  'ask.triple': (a: Force, n: Namer) => `${n(a.force)}: double its capacity, or test for triple?`,
+  'ask.turnDie': (a: { die: number }) => `The test succeeds. What becomes of your die of ${a.die}?`,
+
+  'do.activate': (a: Force & { leader: string }, n: Namer) => `Activate ${n(a.leader)} (${n(a.force)})`,
+  'do.announce': (a: { sp: number }) => `${a.sp} SP`,
+  'do.apart': () => 'Leave it detached',
+  'do.army': (a: Army, n: Namer) => n(a.army),
+  'do.charge': (a: Unit & { sp: number; die: number }, n: Namer) =>
+    `Spend ${a.sp} SP, ${n(a.unit)} first: the die becomes ${a.die}`,
+  'do.command': (a: Unit & { cost: number }, n: Namer) => `Command ${n(a.unit)} (${a.cost} CP)`,
+  'do.day': (a: { day: number }) => `${a.day} October`,
+  'do.declare': (a: Hex, n: Namer) => `Attack ${n(a.hex)}`,
+  'do.decline': () => 'No',
+  'do.done': () => 'Done',
+  'do.double': () => 'Double',
+  'do.drop': (a: Unit, n: Namer) => `Leave ${n(a.unit)} behind`,
+  'do.end': () => 'End the activation',
+  'do.feed': (a: Force & { sp: number }, n: Namer) => `${n(a.force)} (${a.sp} SP)`,
+  'do.fightOn': () => 'Fight on',
+  'do.flank': () => 'Cross the Rhine (flank march)',
+  'do.flee': () => 'Move away',
+  'do.free': () => 'Test to march anywhere',
+  'do.give': (a: Unit & { sp: number }, n: Namer) => `${n(a.unit)} (now ${a.sp} infantry SP)`,
+  'do.giveUp': (a: { level: string }, n: Namer) => `Give up (Prussian victory: ${n(a.level)})`,
+  'do.guide': (a: Force, n: Namer) => `Guide ${n(a.force)}`,
+  'do.in': (a: Force, n: Namer) => `${n(a.force)} takes part`,
+  'do.jordis': () => 'Use Jordis now',
+  'do.keepDie': (a: { die: number }) => `Leave the die on ${a.die}`,
+  'do.leave': (a: Unit & { gic: string }, n: Namer) => `${n(a.unit)} leaves ${n(a.gic)}`,
+  'do.lose': (a: Unit & { arm: string; sp: number }, n: Namer) => `${n(a.unit)}, ${n(a.arm)} (${a.sp} SP)`,
+  'do.march': (a: Force & { via: string }, n: Namer) =>
+    a.via === 'stay' ? `${n(a.force)} from where it stands` : `${n(a.force)} by ${n(a.via)}`,
+  'do.merge': () => 'Merge it',
+  'do.minimum': (a: Hex, n: Namer) => `Struggle on to ${n(a.hex)} (minimum movement)`,
+  'do.name': (a: { gic: string }, n: Namer) => n(a.gic),
+  'do.nearer': () => 'Towards Kaiserslautern only',
+  'do.noBonus': () => 'Leave it at that',
+  'do.noOrder': () => 'No strategic order',
+  'do.noReaction': () => 'No reaction',
+  'do.onset': (a: { via: string } & Hex, n: Namer) => `From ${n(a.via)} against ${n(a.hex)}`,
+  'do.order': (a: Unit, n: Namer) => `Order to ${n(a.unit)}`,
+  'do.orderRetreat': () => 'Order the retreat',
+  'do.out': (a: Force, n: Namer) => `${n(a.force)} stays out`,
+  'do.pair': (a: { a: string; b: string }, n: Namer) => `${n(a.a)} and ${n(a.b)}`,
+  'do.pass': () => 'Pass',
+  'do.principal': (a: Force & { leader: string }, n: Namer) => `${n(a.leader)} (${n(a.force)})`,
+  'do.pursue': () => 'Pursue',
+  'do.reactAway': (a: Force & Hex, n: Namer) => `${n(a.force)} draws off to ${n(a.hex)}`,
+  'do.reactRecon': (a: Force, n: Namer) => `${n(a.force)} reconnoitres it`,
+  'do.reactTowards': (a: Force & Hex, n: Namer) => `${n(a.force)} closes up to ${n(a.hex)}`,
+  'do.recon': (a: { target: string; mp: number }, n: Namer) => `Reconnoitre ${n(a.target)} with ${a.mp} MP`,
+  'do.recover': (a: Unit & { arm: string }, n: Namer) => `${n(a.unit)}, ${n(a.arm)}`,
+  'do.request': () => 'Ask for it',
+  'do.ride': (a: Unit & { gic: string }, n: Namer) => `${n(a.unit)} rides with ${n(a.gic)}`,
+  'do.separate': () => 'Leave divisions behind',
+  'do.sequence': (a: { units: string[] }, n: Namer) => a.units.map(n).join(', '),
+  'do.stay': () => 'Stay',
+  'do.step': (a: Hex & { cost: number | string }, n: Namer) => `To ${n(a.hex)} for ${mp(a.cost)}`,
+  'do.tactic': (a: { tactic: string }, n: Namer) => n(a.tactic),
+  'do.to': (a: Hex, n: Namer) => `To ${n(a.hex)}`,
+  'do.triple': () => 'Test for triple',
+  'do.tryBonus': () => 'Try',
+  'do.turnDie': (a: { die: number }) => `Turn the die to ${a.die}`,
+  'do.unit': (a: Unit, n: Namer) => n(a.unit),
+  'do.use': () => 'Yes',
+
+  'law.acted': (a: Force, n: Namer) => `${n(a.force)} has already been activated in this sub-phase.`,
+  'law.closedHex': (a: Hex, n: Namer) => `${n(a.hex)} is closed to this side or outside the playing area.`,
+  'law.commandedTwice': (a: Unit, n: Namer) => `${n(a.unit)} is already commanded.`,
+  'law.cp': (a: Unit & { cost: number; left: number }, n: Namer) =>
+    `${n(a.unit)} costs ${a.cost} CP and only ${a.left} are left.`,
+  'law.declareHq': (a: Force, n: Namer) => `${n(a.force)} is a general without troops.`,
+  'law.declarePoint': (a: { left: number }) => `An attack takes 1 MP; ${a.left} are left.`,
+  'law.declareTired': (a: Force, n: Namer) => `${n(a.force)} is too tired to attack.`,
+  'law.declareUncommanded': (a: Force, n: Namer) => `${n(a.force)} is not commanded and may not attack.`,
+  'law.demoralised': (a: Force, n: Namer) => `${n(a.force)} is demoralised.`,
+  'law.deployment': (a: Hex, n: Namer) => `${n(a.hex)} is not open ground north of the French line.`,
+  'law.enemyHeld': (a: Hex, n: Namer) => `The enemy holds ${n(a.hex)}.`,
+  'law.failed': (a: Force, n: Namer) => `${n(a.force)} has failed its test today.`,
+  'law.first': (a: Force, n: Namer) => `${n(a.force)} is not ready, or not commanded.`,
+  'law.flankDay': (a: Force, n: Namer) => `${n(a.force)} waits beyond the Rhine for its day.`,
+  'law.forbidden': (a: Hex, n: Namer) => `The ground forbids the way to ${n(a.hex)}.`,
+  'law.fourth': (a: Force, n: Namer) => `${n(a.force)} has no strategic order it can still carry out.`,
+  'law.merged': (a: Force, n: Namer) => `${n(a.force)} is being merged.`,
+  'law.minimumCommanded': (a: Force, n: Namer) => `${n(a.force)} is not commanded: no minimum movement.`,
+  'law.minimumFirst': (a: Force, n: Namer) =>
+    `${n(a.force)} has moved or spent points already: no minimum movement.`,
+  'law.minimumNeedless': (a: Hex, n: Namer) => `${n(a.hex)} can be entered in the ordinary way.`,
+  'law.namedFirst': (a: { gic: string }, n: Namer) => `The army of ${n(a.gic)} goes first.`,
+  'law.noPath': (a: { gic: string } & Unit, n: Namer) =>
+    `No courier of ${n(a.gic)} gets through to ${n(a.unit)}.`,
+  'law.noRoad': (a: Hex, n: Namer) => `No road leads to ${n(a.hex)}.`,
+  'law.notAdjacent': (a: Hex, n: Namer) => `${n(a.hex)} is not adjacent.`,
+  'law.orderFused': (a: Force, n: Namer) => `${n(a.force)} is a fused force.`,
+  'law.orderLines': (a: Force, n: Namer) =>
+    `${n(a.force)} is not ready, too big, watched by the enemy or without its lines.`,
+  'law.orderPaid': (a: Force, n: Namer) => `${n(a.force)} is commanded.`,
+  'law.otherArmy': (a: { gic: string } & Unit, n: Namer) => `${n(a.gic)} does not command ${n(a.unit)}.`,
+  'law.owesMarch': (a: Force, n: Namer) => `${n(a.force)} must first march towards Kaiserslautern.`,
+  'law.passQuarters': () => 'Commanded Prussian forces must first march towards Kaiserslautern.',
+  'law.passRout': () => 'Routed forces must be moved first.',
+  'law.pinned': (a: Force, n: Namer) => `${n(a.force)} has failed its test and stays in its quarters.`,
+  'law.points': (a: Hex & { cost: number | string; left: number }, n: Namer) =>
+    `${n(a.hex)} costs ${mp(a.cost)}; ${a.left} are left.`,
+  'law.quarters': (a: Hex, n: Namer) => `Winter quarters: ${n(a.hex)} is no nearer to Kaiserslautern.`,
+  'law.reconHq': (a: Force, n: Namer) => `${n(a.force)} has no patrols.`,
+  'law.reconOnce': (a: { target: string }, n: Namer) =>
+    `${n(a.target)} has already been reconnoitred in this activation.`,
+  'law.reconPoints': (a: { mp: number; left: number }) => `${a.mp} MP are wanted, ${a.left} are left.`,
+  'law.reconZone': (a: { target: string }, n: Namer) => `${n(a.target)} is out of reach of the patrols.`,
+  'law.routed': (a: Unit, n: Namer) => `${n(a.unit)} is routed.`,
+  'law.routedToday': (a: Force, n: Namer) => `${n(a.force)} is routed.`,
+  'law.second': (a: Force, n: Namer) =>
+    `${n(a.force)} is commanded, or too tired, or has no rout move to make.`,
+  'law.separateLate': () => 'Divisions are left behind only at the start of the activation.',
+  'law.tactic': (a: { tactic: string }, n: Namer) => `“${n(a.tactic)}” is not possible here.`,
+  'law.third': (a: Force, n: Namer) => `${n(a.force)} is not commanded, or too tired.`,
+  'law.watched': (a: Hex, n: Namer) => `${n(a.hex)} is watched by enemy patrols.`,
+
+  'log.activated': (a: Force, n: Namer) => `${n(a.force)} is activated.`,
+  'log.arrived': (a: Unit & Hex & Army, n: Namer) => `${n(a.unit)} arrives at ${n(a.hex)} (${n(a.army)}).`,
+  'log.attrition': (a: Force & { loss: number }, n: Namer) =>
+    `${n(a.force)} loses ${a.loss} SP on the road and in bivouac.`,
+  'log.attritionTotal': (a: Force & { total: number }, n: Namer) =>
+    `${n(a.force)}: attrition total ${a.total}.`,
+  'log.battleOver': (a: Force, n: Namer) => `The battle of ${n(a.force)} is over.`,
+  'log.charge': (a: { side: string; sp: number; die: number }, n: Namer) =>
+    `${n(a.side)}: ${a.sp} SP of heavy cavalry charge; the die is now ${a.die}.`,
+  'log.command': () => 'Commands are given out.',
+  'log.concentrates': (a: Force & Hex, n: Namer) => `${n(a.force)} goes to ${n(a.hex)}.`,
+  'log.declared': (a: Force & Hex, n: Namer) => `${n(a.force)} attacks ${n(a.hex)}.`,
+  'log.deployed': () => 'Both sides stand ready.',
+  'log.die': (a: { side: string; die: number }, n: Namer) => `${n(a.side)}: the die is now ${a.die}.`,
+  'log.dropped': (a: Force & { to: string }, n: Namer) => `${n(a.to)} separates from ${n(a.force)}.`,
+  'log.eliminated': (a: Force, n: Namer) => `${n(a.force)} is destroyed.`,
+  'log.evening': () => 'Evening falls.',
+  'log.event': (a: Force & { event: string }, n: Namer) => `${n(a.force)}: ${n(a.event)}.`,
+  'log.flight': (a: Force, n: Namer) => `${n(a.force)} is demoralised and shuns the enemy.`,
+  'log.fused': (a: Force & Hex, n: Namer) => `${n(a.force)} joins the general at ${n(a.hex)}.`,
+  'log.gone': (a: Unit, n: Namer) => `${n(a.unit)} is no more.`,
+  'log.grangeret': (a: { turns: number }) =>
+    `After this defeat Grangeret is called: he comes in ${a.turns} days.`,
+  'log.guides': (a: { gic: string; forces: string[] }, n: Namer) =>
+    `${n(a.gic)} guides ${a.forces.map(n).join(', ')}.`,
+  'log.idle': (a: Force, n: Namer) => `${n(a.force)} does not stir.`,
+  'log.initiative': (a: { side: string } & Army, n: Namer) =>
+    `${n(a.side)} has the initiative (${n(a.army)}).`,
+  'log.initiativeRoll': (a: { coalition: number; french: number }) =>
+    `Initiative: Coalition ${a.coalition}, French ${a.french}.`,
+  'log.join': (a: Force & { joins: boolean }, n: Namer) =>
+    a.joins ? `${n(a.force)} joins the battle.` : `${n(a.force)} stays out of it.`,
+  'log.joint': (a: { gic: string }, n: Namer) => `${n(a.gic)} is given the command of both armies.`,
+  'log.jordis': () => 'Jordis rallies the Austrians.',
+  'log.lebasNone': () => 'The representatives find nobody to drive forward.',
+  'log.loc': (a: Army & { valid: boolean }, n: Namer) =>
+    a.valid
+      ? `${n(a.army)}: the lines of communication are open.`
+      : `${n(a.army)}: the lines of communication are cut.`,
+  'log.lookRound': () => 'The roads are reconnoitred for columns on the march.',
+  'log.merged': () => "Götze's brigade goes back into its division.",
+  'log.morale': (a: Army & { from: number; to: number }, n: Namer) =>
+    `${n(a.army)}: morale from ${a.from} to ${a.to}.`,
+  'log.moved': (a: Force & Hex, n: Namer) => `${n(a.force)} moves to ${n(a.hex)}.`,
+  'log.noJoint': () => 'Paris names nobody yet.',
+  'log.pass': (a: { side: string }, n: Namer) => `${n(a.side)} passes.`,
+  'log.patrols': () => 'Your patrols have looked past the enemy counters near them.',
+  'log.pursuit': (a: { side: string; total: number }, n: Namer) => `${n(a.side)} pursues: ${a.total}.`,
+  'log.rallied': (a: Force, n: Namer) => `${n(a.force)} is rallied.`,
+  'log.reacted': (a: Force & Hex, n: Namer) => `${n(a.force)} reacts and goes to ${n(a.hex)}.`,
+  'log.recon': (a: Force & { target: string; learnt: boolean }, n: Namer) =>
+    a.learnt
+      ? `${n(a.force)} reconnoitres ${n(a.target)} and learns something.`
+      : `${n(a.force)} reconnoitres ${n(a.target)} in vain.`,
+  'log.reconTotal': (a: Force & { total: number }, n: Namer) =>
+    `Reconnaissance of ${n(a.force)}: ${a.total}.`,
+  'log.replacements': (a: Army & { sp: number }, n: Namer) =>
+    `${n(a.army)} receives ${a.sp} SP of replacements.`,
+  'log.report': (a: { target: string; type: string; sp: number | null; margin: number }, n: Namer) =>
+    a.sp === null
+      ? `${n(a.target)} is: ${n(a.type)}.`
+      : `${n(a.target)} is: ${n(a.type)}, said to have ${a.sp} SP (± ${a.margin} %).`,
+  'log.result': (a: { winner: string | null; attacker: number; defender: number } & Hex, n: Namer) =>
+    `Battle of ${n(a.hex)}: ${a.winner === null ? 'undecided' : `${n(a.winner)} wins`}. The attacker loses ${a.attacker} SP, the defender ${a.defender}.`,
+  'log.retreats': (a: Force & Hex, n: Namer) => `${n(a.force)} falls back to ${n(a.hex)}.`,
+  'log.revealed': (a: Force & { leader: string; sp: number }, n: Namer) =>
+    `${n(a.force)} is ${n(a.leader)} with ${a.sp} SP.`,
+  'log.routs': (a: Force, n: Namer) => `${n(a.force)} is routed.`,
+  'log.staff': () => 'The staffs have the reports of their couriers.',
+  'log.stance': (a: Force & { moselle: boolean; stance: number }, n: Namer) =>
+    a.moselle
+      ? a.stance === 2
+        ? `${n(a.force)} comes down into the valley: the Prussians are free to move.`
+        : `${n(a.force)} of the Moselle comes east: the Prussians stir in their quarters.`
+      : `${n(a.force)} is not of the Army of the Moselle.`,
+  'log.straggler': (a: Unit, n: Namer) => `${n(a.unit)} gathers stragglers.`,
+  'log.sub': (a: { sub: number }) =>
+    ['First activations.', 'Forces without command.', 'Second activations.', 'Strategic movement.'][
+      a.sub - 1
+    ] as string,
+  'log.supply': (a: Force & { out: boolean }, n: Namer) =>
+    a.out ? `${n(a.force)} is out of supply.` : `${n(a.force)} is fed again.`,
+  'log.surprise': (a: { side: string }, n: Namer) => `${n(a.side)} is surprised.`,
+  'log.tactics': (a: { attacker: string; defender: string }, n: Namer) =>
+    `Tactics: attacker ${n(a.attacker)}, defender ${n(a.defender)}.`,
+  'log.test': (a: Force & { kind: string; passed: boolean }, n: Namer) =>
+    `${n(a.force)}: ${n(a.kind)} test ${a.passed ? 'passed' : 'failed'}.`,
+  'log.tired': (a: Force & { levels: number }, n: Namer) => `${n(a.force)} tires (+${a.levels}).`,
+  'log.turn': (a: { day: number; month: number; turn: number }) =>
+    `${a.day} ${['October', 'November', 'December'][a.month - 10]} 1793.`,
+  'log.value': (a: { side: string; value: number }, n: Namer) => `Combat value of ${n(a.side)}: ${a.value}.`,
+  'log.weather': (a: { rain: boolean }): string => (a.rain ? 'Rain.' : 'Fair weather.'),
+  'log.works': (a: { finished: boolean }): string =>
+    a.finished ? 'The works of Haguenau are finished.' : 'The works of Haguenau are not finished yet.',
+  'note.reconAt': (a: Hex, n: Namer) => `The force stands in ${n(a.hex)}.`,
+
+  'end.coalitionRetreat': () => 'The Coalition falls back to the Rhine.',
+  'end.frenchBroken': () => 'Both French armies are demoralised.',
+  'end.gaveUp': () => 'Hoche gives up the attack.',
+  'end.kaiserslautern': () => 'Kaiserslautern is taken or the Prussian army is broken.',
+  'end.landauHeld': () => 'The year ends with the French in Landau.',
+  'end.landauLost': () => 'The year ends and Landau is not relieved.',
+  'end.strasbourg': () => 'The Coalition stands in Strasbourg.',
+  'end.weissembourg': (a: { towns: number; own: number; theirs: number }) =>
+    `Towns taken: ${a.towns}. Coalition losses ${a.own} SP, French ${a.theirs}.`,
+
+  'term.capacity': () => 'capacity of its units',
+  'term.cavalry': () => 'cavalry',
+  'term.cavalryRatio': () => 'ratio of cavalry',
+  'term.cohesion': (a: Unit, n: Namer) => `cohesion of ${n(a.unit)}`,
+  'term.demo': () => 'army demoralised',
+  'term.desaix': () => 'Desaix',
+  'term.dice': () => 'dice',
+  'term.die': () => 'die',
+  'term.exhausted': () => 'exhausted',
+  'term.fatigued': () => 'fatigued',
+  'term.flank': () => 'enemy on the flank',
+  'term.fortified': () => 'fortified village',
+  'term.hq': () => 'general-in-chief alone',
+  'term.hungry': () => 'out of supply',
+  'term.infantry': () => 'infantry',
+  'term.jordis': () => 'Jordis',
+  'term.lowMorale': () => 'morale 1 or less',
+  'term.marched': () => 'marched to the guns',
+  'term.misery': () => 'hunger or demoralisation',
+  'term.morale': (a: Army, n: Namer) => `morale of ${n(a.army)}`,
+  'term.most': () => 'highest value',
+  'term.noOrders': () => 'without orders',
+  'term.none': () => 'no loss below zero',
+  'term.overRhine': () => 'crossing the Rhine',
+  'term.pursuitTerrain': () => 'terrain',
+  'term.rain': () => 'rain',
+  'term.ratio': (a: { ratio: string }) => `ratio ${a.ratio}`,
+  'term.reconMp': () => 'movement points spent',
+  'term.rested': () => 'has marched (rested)',
+  'term.river': () => 'river or bridge',
+  'term.routed': () => 'routed',
+  'term.scouts': () => 'scouts',
+  'term.sixth': () => 'one SP for each 6',
+  'term.size': () => 'size of the force',
+  'term.slow': () => 'slowness',
+  'term.strongGround': () => 'strong ground or works',
+  'term.surprise': () => 'surprise',
+  'term.tableEnd': () => 'end of the table',
+  'term.terrain': (a: { terrain: string }, n: Namer) => n(a.terrain),
+  'term.tired': () => 'fatigued or exhausted',
+  'term.total': () => 'total',
+  'term.counts': (a: Force, n: Namer) => `${n(a.force)} counts`,
+  'term.ford': () => 'river without a bridge',
+  'term.mc': () => 'movement capacity',
+  'term.way': () => 'road or trail',
+  'term.wholeCapacity': () => 'the whole capacity',
+  'term.stacked': () => 'stacked with the general',
+  'term.distance': () => 'one for every 4 MP of distance',
+  'log.loss': (a: { side: string; loss: number }, n: Namer) => `Losses of ${n(a.side)}: ${a.loss} SP.`,
+  'note.assumedTactics': () =>
+    'Every tactic of the enemy counted as equally likely; without the talent of a general-in-chief and heavy cavalry.',
+  'note.assumedPlain': () =>
+    'Nobody joins, both sides fight normally; without talent and heavy cavalry. Averaged over what may lie face down.',
+  'term.engaged': () => 'SP engaged',
+  'term.band': () => 'middle of its line in the table',
+  'term.percent': (a: { percent: number }) => `${a.percent} %`,
+  'term.halfUp': () => 'rounded, halves up',
+  'term.hundredth': () => 'per cent',
+  'term.halved': () => 'halved by retreat or skirmish',
+};

@@ -1,0 +1,255 @@
+/** 2 Glossary: what a force is worth, who leads it, what its patrols watch. */
+import {
+  type Detail,
+  type Message,
+  type Option,
+  odds,
+  option,
+  type Umpire,
+  type Where,
+} from '@grande/engine';
+import { CAVALRY_ALERT, INFANTRY_ALERT, passes, testOdds, valueAt } from '@grande/la-grande-tactique';
+import { type Board, boardOf, LANDAU, SIZE } from '../data/map.ts';
+import { DEMO, MORALE_TRACK } from '../data/tables.ts';
+import {
+  ARMY_OF_GIC,
+  type Army,
+  divisionFacts,
+  enemyOf,
+  firstSlot,
+  forceId,
+  GIC_OF_ARMY,
+  type GicId,
+  initiativeOf,
+  isGic,
+  type Nation,
+  nationOfUnit,
+  type Side,
+  SLOTS_OF,
+  sideOfSlot,
+  type UnitId,
+} from '../data/units.ts';
+import { say } from '../say.ts';
+import type { Force, State, Unit } from '../state.ts';
+
+export type G = Umpire<State>;
+
+export const board = (s: State, side: Side): Board => boardOf(s.scenario, side);
+export const forceAt = (s: State, slot: number): Force => s.forces[slot] as Force;
+export const isOnMap = (f: Force): boolean => f.hex >= 0;
+
+/** The slots of a side that are on the map (or in the box), in order. */
+export function ownSlots(s: State, side: Side): number[] {
+  const out: number[] = [];
+  const first = firstSlot(side);
+  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) if (forceAt(s, i).hex >= 0) out.push(i);
+  return out;
+}
+export function slotsAt(s: State, side: Side, hex: number): number[] {
+  const out: number[] = [];
+  const first = firstSlot(side);
+  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) if (forceAt(s, i).hex === hex) out.push(i);
+  return out;
+}
+export function hasForceAt(s: State, side: Side, hex: number): boolean {
+  const first = firstSlot(side);
+  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) if (forceAt(s, i).hex === hex) return true;
+  return false;
+}
+/** A force with SP of a side stands in the hex (a lone HQ does not count). */
+export function hasTroopsAt(s: State, side: Side, hex: number): boolean {
+  const first = firstSlot(side);
+  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) {
+    const f = forceAt(s, i);
+    if (f.hex === hex && hasTroops(f)) return true;
+  }
+  return false;
+}
+/** A force has at least one division: an HQ alone has no SP. */
+export function hasTroops(f: Force): boolean {
+  const { members } = f;
+  return members.length > 1 || (members.length === 1 && !isGic(members[0] as UnitId));
+}
+export const isHq = (f: Force): boolean => f.members.length === 1 && isGic(f.members[0] as UnitId);
+export function gicOf(f: Force): GicId | null {
+  const first = f.members[0];
+  return first !== undefined && isGic(first) ? first : null;
+}
+export const isFused = (f: Force): boolean => f.members.length > 1;
+export const divisionsOf = (f: Force): UnitId[] => f.members.filter((id) => !isGic(id));
+export const leaderOf = (f: Force): UnitId => f.members[0] as UnitId;
+export const slotOfUnit = (s: State, id: UnitId): number => s.forces.findIndex((f) => f.members.includes(id));
+export const unitOf = (s: State, id: UnitId): Unit => s.units[id];
+/** Army of a division; of an HQ or fused force that of its general-in-chief. */
+export const armyOfUnit = (s: State, id: UnitId): Army =>
+  isGic(id) ? ARMY_OF_GIC[id] : (s.units[id].army ?? 'moselle');
+export const armyOf = (s: State, f: Force): Army => armyOfUnit(s, leaderOf(f));
+export const nationOf = (f: Force): Nation => nationOfUnit(leaderOf(f));
+
+export function spOf(s: State, f: Force): number {
+  let sp = 0;
+  for (const id of f.members) sp += s.units[id].inf + s.units[id].cav;
+  return sp;
+}
+export function infantryOf(s: State, f: Force): number {
+  let sp = 0;
+  for (const id of f.members) sp += s.units[id].inf;
+  return sp;
+}
+export function cavalryOf(s: State, f: Force): number {
+  let sp = 0;
+  for (const id of f.members) sp += s.units[id].cav;
+  return sp;
+}
+/** 11.9.2, 15.3.1: Splény's horse is light in October. */
+export const isHeavy = (s: State, id: UnitId): boolean =>
+  divisionFacts(id).cavalry === 'heavy' && s.scenario !== 'weissembourg';
+/** R-16: the highest level among its members. */
+export function fatigueOf(s: State, f: Force): number {
+  let level = 0;
+  for (const id of f.members) if (s.units[id].fatigue > level) level = s.units[id].fatigue;
+  return level;
+}
+/** 3.4: every increase hits all members; never above 3. */
+export function tire(s: State, f: Force, levels: number): void {
+  for (const id of f.members) s.units[id].fatigue = Math.min(3, s.units[id].fatigue + levels);
+}
+export const isOos = (s: State, f: Force): boolean => f.members.some((id) => s.units[id].oos);
+
+/** 2, R-99: its general's initiative; of an HQ or fused force the general-in-chief's. 15.3.3: every French test is on 2. */
+export function initiative(s: State, f: Force): number {
+  if (s.scenario === 'weissembourg' && sideOfSlot(s.forces.indexOf(f)) === 'french') return 2;
+  return initiativeOf(leaderOf(f));
+}
+
+/** 3.1: the army's modifier; DEMO counts −2 where a number is wanted. */
+export const modifierOf = (s: State, army: Army): number => valueAt(MORALE_TRACK, s.morale[army]);
+/** R-6. */
+export const isArmyDemoralised = (s: State, army: Army): boolean => s.morale[army] === DEMO;
+/** 13.4: printed value, −2 while out of supply. */
+export const cohesionOf = (s: State, id: UnitId): number =>
+  divisionFacts(id).cohesion - (s.units[id].oos ? 2 : 0);
+/** 2, R-6: cohesion and army modifier; 0 on DEMO. */
+export function moraleOf(s: State, id: UnitId): number {
+  const army = armyOfUnit(s, id);
+  return isArmyDemoralised(s, army) ? 0 : cohesionOf(s, id) + modifierOf(s, army);
+}
+/** R-64: the lowest of its divisions. */
+export function forceMorale(s: State, f: Force): number {
+  let lowest = 99;
+  for (const id of f.members) if (!isGic(id)) lowest = Math.min(lowest, moraleOf(s, id));
+  return lowest;
+}
+/** 3.2: a division whose morale is 0 or less. */
+export const isDemoralisedUnit = (s: State, id: UnitId): boolean => !isGic(id) && moraleOf(s, id) <= 0;
+export const isDemoralised = (s: State, f: Force): boolean =>
+  f.members.some((id) => isDemoralisedUnit(s, id));
+
+/** 6.1, 6.5, 15.1.3: own army, his own fused force, or anything French for the joint commander. */
+export function mayCommand(s: State, gic: GicId, f: Force): boolean {
+  return f.members.includes(gic) || f.members.every((id) => mayCommandUnit(s, gic, id));
+}
+export function mayCommandUnit(s: State, gic: GicId, id: UnitId): boolean {
+  const army = armyOfUnit(s, id);
+  return ARMY_OF_GIC[gic] === army || (s.joint === gic && (army === 'rhine' || army === 'moselle'));
+}
+/** Generals-in-chief of a side on the map. */
+export const gicsOf = (s: State, side: Side): GicId[] =>
+  (side === 'french' ? (['pichegru', 'hoche'] as const) : (['brunswick', 'wurmser'] as const)).filter(
+    (id) => s.units[id].place === 'map',
+  );
+export const hexOfUnit = (s: State, id: UnitId): number => s.forces[slotOfUnit(s, id)]?.hex ?? -1;
+export const gicOfArmy = (army: Army): GicId => GIC_OF_ARMY[army];
+
+/** 2.AZ, R-7: one MP around infantry, two with cavalry; an HQ has none. */
+export const alertReach = (s: State, f: Force): number =>
+  !hasTroops(f) ? 0 : cavalryOf(s, f) > 0 ? CAVALRY_ALERT : INFANTRY_ALERT;
+
+/** 2.AZ: whether a hex lies in the alert zone of a force. A routed one keeps it only to run away (`fleeing`). */
+export function watches(s: State, slot: number, hex: number, fleeing = false): boolean {
+  const f = forceAt(s, slot);
+  if (f.hex < 0 || f.hex >= SIZE || hex >= SIZE) return false;
+  if (f.routed > 0 && !fleeing) return false;
+  const reach = alertReach(s, f);
+  if (reach === 0) return false;
+  const side = sideOfSlot(slot);
+  const enemy = enemyOf(side);
+  return board(s, side).alert.watches(f.hex, hex, reach, (via) => hasTroopsAt(s, enemy, via));
+}
+
+/** A hex lies in the alert zone of any force of a side. */
+export function isWatched(s: State, by: Side, hex: number): boolean {
+  const first = firstSlot(by);
+  for (let i = first, end = first + SLOTS_OF[by]; i < end; i++) if (watches(s, i, hex)) return true;
+  return false;
+}
+
+/** R-11: a friendly force with SP, not routed, lifts an enemy alert zone from its hex. */
+export function isHeld(s: State, side: Side, hex: number): boolean {
+  const first = firstSlot(side);
+  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) {
+    const f = forceAt(s, i);
+    if (f.hex === hex && f.routed === 0 && hasTroops(f)) return true;
+  }
+  return false;
+}
+
+/** 6.1: the hexes a side may not trace through: enemy troops, or enemy patrols where nobody of its own stands. */
+export function barredHexes(s: State, side: Side, watched: Uint8Array | null = null): Uint8Array {
+  const barred = new Uint8Array(SIZE);
+  const enemy = enemyOf(side);
+  const blocked = (via: number) => hasTroopsAt(s, side, via);
+  for (const slot of ownSlots(s, enemy)) {
+    const f = forceAt(s, slot);
+    const reach = alertReach(s, f);
+    if (reach === 0 || f.hex >= SIZE) continue;
+    if (f.routed === 0) {
+      for (const h of board(s, enemy).alert.zone(f.hex, reach, blocked)) {
+        if (watched) watched[h] = 1;
+        if (barred[h] === 0 && !isHeld(s, side, h)) barred[h] = 1;
+      }
+    }
+    barred[f.hex] = 1;
+  }
+  return barred;
+}
+
+/** 9.1, R-27, R-78: hexes a side may be in at all. */
+export const isOpenTo = (s: State, side: Side, hex: number): boolean => board(s, side).open[hex] === 1;
+export const isLandauClosed = (side: Side, hex: number): boolean => side === 'coalition' && hex === LANDAU;
+
+/** Who sees the dice of a side's own tests (glossary: tests may be rolled in secret). */
+export const audience = (s: State, side: Side): readonly Side[] | undefined =>
+  s.options.secretTests ? [side] : undefined;
+
+/** 2.test: die + modifier not greater than the value; told to everybody, for the answer says something of the force. */
+export function test(
+  g: G,
+  rule: string,
+  slot: number,
+  value: number,
+  modifier: number,
+  kind: 'initiative' | 'morale',
+): boolean {
+  const s = g.state;
+  const side = sideOfSlot(slot);
+  const to = kind === 'initiative' ? audience(s, side) : undefined;
+  const die = g.die(rule, to);
+  const passed = passes(die, modifier, value);
+  g.tell(rule, say('log.test', { force: forceId(slot), kind, passed }), { reveals: true });
+  return passed;
+}
+
+/** What a test that an option would bring is worth, before it is chosen. */
+export const testDetail = (value: number, modifier = 0): Detail => ({
+  odds: odds.odds(testOdds(modifier, value), (passed) => (passed ? 'passed' : 'failed')),
+});
+/** An option that opens: odds, tallies. */
+export const risky = <V>(
+  key: string,
+  value: V,
+  rule: string,
+  label: Message,
+  detail: () => Detail,
+  at?: Where,
+): Option<V> => ({ ...option(key, value, rule, label, at), detail });

@@ -1,0 +1,56 @@
+/** 4 Sequence of play, 5 weather. Every pass of the loop starts at a rest: all that matters is in the state. */
+import type { Flow, Outcome } from '@grande/engine';
+import { dateOf } from '../data/calendar.ts';
+import { say } from '../say.ts';
+import { deploy } from '../scenarios/deployment.ts';
+import type { G } from './02-glossary.ts';
+import { weather } from './05-weather.ts';
+import { commandPhase, morningReports } from './06-command.ts';
+import { initiativePhase } from './07-initiative.ts';
+import { openSubPhase, settle, turnToActivate } from './08-actions.ts';
+import { nextAct } from './08-activation.ts';
+import { jointCommander, worksTest } from './15-landau.ts';
+
+export function* play(g: G): Flow<Outcome> {
+  for (;;) {
+    yield* g.rest();
+    const over = yield* next(g);
+    if (over) return over;
+  }
+}
+
+function* next(g: G): Flow<Outcome | null> {
+  const s = g.state;
+  switch (s.phase) {
+    case 'setup':
+      yield* deploy(g);
+      s.phase = 'dawn';
+      return null;
+    case 'dawn':
+      yield* dawn(g);
+      return null;
+    case 'command':
+      yield* commandPhase(g); // 2
+      yield* initiativePhase(g); // 3
+      openSubPhase(g, 1); // 4
+      return yield* settle(g);
+    case 'actions':
+      return yield* turnToActivate(g);
+    case 'active':
+      return yield* nextAct(g);
+  }
+}
+
+/** 1 and the openings of 2. */
+function* dawn(g: G): Flow {
+  const s = g.state;
+  const { day, month } = dateOf(s.scenario, s.turn);
+  g.tell('4', say('log.turn', { day, month, turn: s.turn }));
+  weather(g);
+  if (s.scenario === 'landau') {
+    worksTest(g);
+    yield* jointCommander(g);
+  }
+  morningReports(g);
+  s.phase = 'command';
+}

@@ -1,0 +1,179 @@
+/** 8.4 Reactions, 9.5 reaction movement. */
+import { type Flow, type Option, option } from '@grande/engine';
+import { ask, isAutomaton } from '../ask.ts';
+import { automatonReactions } from '../automata/reactions.ts';
+import { hexDistance, label, SIZE } from '../data/map.ts';
+import { REACTION_FATIGUE } from '../data/tables.ts';
+import { enemyOf, firstSlot, forceId, type Side, SLOTS_OF, sideOfSlot } from '../data/units.ts';
+import { say } from '../say.ts';
+import type { State } from '../state.ts';
+import {
+  board,
+  cavalryOf,
+  fatigueOf,
+  forceAt,
+  type G,
+  hasTroops,
+  hasTroopsAt,
+  initiative,
+  isDemoralised,
+  isHq,
+  risky,
+  slotsAt,
+  test,
+  testDetail,
+  tire,
+  watches,
+} from './02-glossary.ts';
+import { enterHex, reachableHexes } from './09-movement.ts';
+import { reconnoitre } from './10-reconnaissance.ts';
+
+export type Reaction =
+  | { readonly do: 'none' }
+  | { readonly do: 'recon'; readonly slot: number }
+  | { readonly do: 'move'; readonly slot: number; readonly to: number; readonly away: boolean };
+
+export const TOWARDS_MP = 1;
+export const AWAY_MP = 2;
+
+/**
+ * Whether a force might react as far as the mover's side can know: whatever lies face down could have cavalry.
+ * Windows open by this, so that silence tells nothing.
+ */
+function mightReact(s: State, slot: number, hex: number): boolean {
+  const f = forceAt(s, slot);
+  if (f.hex < 0 || f.hex >= SIZE || hex >= SIZE) return false;
+  if (f.known && isHq(f)) return false;
+  const side = sideOfSlot(slot);
+  const enemy = enemyOf(side);
+  const reach = !f.known ? 2 : cavalryOf(s, f) > 0 ? 2 : 1;
+  return board(s, side).alert.watches(f.hex, hex, reach, (via) => hasTroopsAt(s, enemy, via));
+}
+
+/** Patrols can pass an HQ: whether the answer depends on what an enemy counter in between is (2.AZ). */
+export function dependsOnUnseen(s: State, slot: number, hex: number): boolean {
+  const f = forceAt(s, slot);
+  if (f.hex < 0 || f.hex >= SIZE || hex >= SIZE) return false;
+  const side = sideOfSlot(slot);
+  const passages = board(s, side).alert.passages(f.hex, hex);
+  if (passages === null || cavalryOf(s, f) === 0) return false;
+  const enemy = enemyOf(side);
+  const sure = (via: number) =>
+    slotsAt(s, enemy, via).some((i) => forceAt(s, i).known && hasTroops(forceAt(s, i)));
+  const maybe = (via: number) =>
+    slotsAt(s, enemy, via).some((i) => !forceAt(s, i).known || hasTroops(forceAt(s, i)));
+  return passages.some((via) => !sure(via)) !== passages.some((via) => !maybe(via));
+}
+
+/** 8.4, R-25, R-108: after a trigger each force whose zone holds the mover may try once, in its owner's order. */
+export function* reactions(
+  g: G,
+  mover: number,
+  engaged: ReadonlySet<number> | null,
+  trigger: 'enters' | 'reconnoitres' = 'enters',
+): Flow {
+  const s = g.state;
+  const side = enemyOf(sideOfSlot(mover));
+  if (isAutomaton(s, side)) {
+    if (trigger === 'enters') yield* automatonReactions(g, mover, engaged);
+    return;
+  }
+  const tried = new Set<number>();
+  const { hex } = forceAt(s, mover);
+  for (;;) {
+    const left = slotsLeft(s, side, hex, tried, engaged);
+    if (left.length === 0) return;
+    if (left.some((slot) => dependsOnUnseen(s, slot, hex))) {
+      g.tell('2.AZ', say('log.patrols'), { to: [side], reveals: true });
+    }
+    const reaction = yield* ask(g, {
+      seat: side,
+      kind: 'react', // D11
+      rule: '8.4',
+      prompt: say('ask.react', { force: forceId(mover), hex: label(hex) }),
+      subject: forceId(mover),
+      window: true,
+      options: reactionOptions(s, left, mover),
+    });
+    if (reaction.do === 'none') return;
+    tried.add(reaction.slot);
+    yield* react(g, reaction, mover);
+    if (forceAt(s, mover).hex !== hex) return;
+  }
+}
+
+function slotsLeft(
+  s: State,
+  side: Side,
+  hex: number,
+  tried: ReadonlySet<number>,
+  engaged: ReadonlySet<number> | null,
+): number[] {
+  const out: number[] = [];
+  const first = firstSlot(side);
+  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) {
+    if (!tried.has(i) && !engaged?.has(i) && mightReact(s, i, hex)) out.push(i);
+  }
+  return out;
+}
+
+function reactionOptions(s: State, slots: readonly number[], mover: number): Option<Reaction>[] {
+  const out: Option<Reaction>[] = [option('none', { do: 'none' }, '8.4', say('do.noReaction'))];
+  const { hex } = forceAt(s, mover);
+  for (const slot of slots) {
+    const f = forceAt(s, slot);
+    if (!watches(s, slot, hex, true)) continue;
+    const id = forceId(slot);
+    const test = (away: boolean) => () => testDetail(initiative(s, f), reactionModifier(s, slot, away));
+    if (fatigueOf(s, f) === 0 && f.routed === 0 && !isDemoralised(s, f)) {
+      const words = say('do.reactRecon', { force: id });
+      out.push(risky(`recon:${id}`, { do: 'recon', slot }, '8.4', words, test(false), id));
+      for (const to of reactionHexes(s, slot, hex, false)) {
+        const value: Reaction = { do: 'move', slot, to, away: false };
+        const closer = say('do.reactTowards', { force: id, hex: label(to) });
+        out.push(risky(`towards:${id}:${label(to)}`, value, '9.5', closer, test(false), label(to)));
+      }
+    }
+    for (const to of reactionHexes(s, slot, hex, true)) {
+      const value: Reaction = { do: 'move', slot, to, away: true };
+      const off = say('do.reactAway', { force: id, hex: label(to) });
+      out.push(risky(`away:${id}:${label(to)}`, value, '9.5', off, test(true), label(to)));
+    }
+  }
+  return out;
+}
+
+/** 9.5, R-26: within 2 MP and farther in hexes, or within 1 MP and nearer. */
+export function reactionHexes(s: State, slot: number, from: number, away: boolean): number[] {
+  const here = hexDistance(forceAt(s, slot).hex, from);
+  return reachableHexes(s, slot, away ? AWAY_MP : TOWARDS_MP, false).filter((h) =>
+    away ? hexDistance(h, from) > here : hexDistance(h, from) < here,
+  );
+}
+
+/** 8.4: the die of a reaction away grows with fatigue. */
+export const reactionModifier = (s: State, slot: number, away: boolean): number =>
+  away ? (REACTION_FATIGUE[fatigueOf(s, forceAt(s, slot))] as number) : 0;
+
+function* react(g: G, reaction: Exclude<Reaction, { do: 'none' }>, mover: number): Flow {
+  const s = g.state;
+  const { slot } = reaction;
+  const f = forceAt(s, slot);
+  const away = reaction.do === 'move' && reaction.away;
+  if (!test(g, '8.4', slot, initiative(s, f), reactionModifier(s, slot, away), 'initiative')) return;
+  if (reaction.do === 'recon') {
+    yield* reconnoitre(g, slot, mover, 0);
+    return;
+  }
+  reactionMove(g, slot, reaction.to);
+}
+
+/** 9.5: the movement itself; one level of fatigue, nothing follows. */
+export function reactionMove(g: G, slot: number, to: number): void {
+  const f = forceAt(g.state, slot);
+  enterHex(g, slot, to);
+  f.moved = true;
+  f.reacted = true;
+  tire(g.state, f, 1);
+  g.tell('9.5', say('log.reacted', { force: forceId(slot), hex: label(to) }), { at: label(to) });
+}

@@ -1,0 +1,428 @@
+/** 9 Movement. */
+import { type Action, add, type Flow, type Law, law, type Tally, tally } from '@grande/engine';
+import { makeSearch } from '@grande/hex';
+import { ALL, MORE_THAN_ALL, NEVER, stepCost } from '@grande/la-grande-tactique';
+import {
+  around,
+  belowRow11,
+  GROUND,
+  hasRoad,
+  inValley,
+  isAdjacent,
+  KAISERSLAUTERN,
+  LINK,
+  label,
+  linkFrom,
+  MAP,
+  sideBetween,
+  TERRAIN_MP,
+  terrainAt,
+} from '../data/map.ts';
+import { ROAD_MOST_SP } from '../data/tables.ts';
+import { CAVALRY_MC, enemyOf, forceId, HQ_MC, INFANTRY_MC, type Side, sideOfSlot } from '../data/units.ts';
+import { say } from '../say.ts';
+import type { Active, Force, State } from '../state.ts';
+import {
+  armyOf,
+  armyOfUnit,
+  board,
+  fatigueOf,
+  forceAt,
+  type G,
+  hasForceAt,
+  hasTroops,
+  isHq,
+  isOos,
+  spOf,
+  tire,
+} from './02-glossary.ts';
+import { freeSources } from './03-morale.ts';
+import { reactions } from './08-reactions.ts';
+
+/** 9.2, R-76, R-112: lowest of its units; halved when out of supply, then rain, then Slowness, never below 0. */
+export function capacity(s: State, slot: number): number {
+  const f = forceAt(s, slot);
+  if (isHq(f)) return HQ_MC;
+  let mc = CAVALRY_MC;
+  for (const id of f.members) if (s.units[id].inf > 0) mc = INFANTRY_MC;
+  if (isOos(s, f)) mc = Math.max(1, Math.floor(mc / 2));
+  const soaked = s.rain && (sideOfSlot(slot) === 'french' || s.options.rainAll);
+  if (soaked) mc--;
+  if (f.event === 'slow' && f.shown) mc--;
+  return Math.max(0, mc);
+}
+export function capacityTally(s: State, slot: number): Tally {
+  const f = forceAt(s, slot);
+  if (isHq(f)) return tally([add('9.2', say('term.hq'), HQ_MC)]);
+  const plain = f.members.some((id) => s.units[id].inf > 0) ? INFANTRY_MC : CAVALRY_MC;
+  const fed = isOos(s, f) ? Math.max(1, Math.floor(plain / 2)) : plain;
+  const soaked = s.rain && (sideOfSlot(slot) === 'french' || s.options.rainAll);
+  const rain = soaked && fed > 0 ? -1 : 0;
+  const slow = f.event === 'slow' && f.shown && fed + rain > 0 ? -1 : 0;
+  return tally([
+    add('9.2', say('term.capacity'), plain),
+    add('13.4', say('term.hungry'), fed - plain),
+    add('5', say('term.rain'), rain),
+    add('15.1.4', say('term.slow'), slow),
+  ]);
+}
+
+/** 9.1: cost of the step for a force of this size; the off-map road counts as road (15.1.3). */
+export function costOfStep(from: number, to: number, sp: number): number {
+  if (linkFrom(from) === to) return sp <= ROAD_MOST_SP ? LINK.mp : ALL;
+  const side = sideBetween(from, to);
+  return side < 0 ? NEVER : stepCost(GROUND, side, sp);
+}
+
+/** R-37: terrain lets somebody go from a hex to a neighbour, whatever it costs. */
+export function enterable(from: number, to: number): boolean {
+  const side = sideBetween(from, to);
+  return side >= 0 && (GROUND.measured[side] as number) !== NEVER;
+}
+
+/** D(hex → Kaiserslautern), Landau closed, forces disregarded (R-118). */
+export const toKaiserslautern = (s: State, hex: number): number =>
+  board(s, 'coalition').measure.open(hex, KAISERSLAUTERN);
+
+/** 15.1.3: whether winter quarters still bind a force. */
+export const isWintering = (s: State, slot: number): boolean =>
+  s.scenario === 'landau' && s.stance < 2 && slot >= 12 && armyOf(s, forceAt(s, slot)) === 'prussia';
+
+/** Every change of hex goes through here: what follows from standing somewhere. */
+export function enterHex(g: G, slot: number, to: number): void {
+  const s = g.state;
+  const f = forceAt(s, slot);
+  if (s.scenario === 'landau' && f.hex !== to) {
+    if (slot >= 12) {
+      for (const id of f.members) s.units[id].left = true;
+    } else if (s.stance < 2 && !f.rhine) rouse(g, slot, to);
+  }
+  f.hex = to;
+}
+
+/** 15.1.3, R-118: a force of the Moselle below row 11, or beyond the valley line, frees the Prussians. */
+function rouse(g: G, slot: number, to: number): void {
+  const s = g.state;
+  const f = forceAt(s, slot);
+  const reached = inValley(to) ? 2 : belowRow11(to) ? 1 : 0;
+  if (reached <= s.stance) return;
+  const moselle = f.members.some((id) => armyOfUnit(s, id) === 'moselle');
+  if (moselle) s.stance = reached;
+  else f.rhine = true;
+  g.tell('15.1.3', say('log.stance', { force: forceId(slot), moselle, stance: s.stance }), { reveals: true });
+}
+
+const search = makeSearch(MAP);
+
+/** Hexes a force can reach with its whole capacity (9.1), enemy-held ones closed; ALL as a single step. */
+export function reachableHexes(
+  s: State,
+  slot: number,
+  mp: number = capacity(s, slot),
+  withAll = true,
+): number[] {
+  const f = forceAt(s, slot);
+  const side = sideOfSlot(slot);
+  const { open } = board(s, side);
+  const enemy = enemyOf(side);
+  const sp = spOf(s, f);
+  const closed = (h: number) => open[h] === 0 || hasForceAt(s, enemy, h);
+  search.run(
+    f.hex,
+    mp,
+    (from, to) => {
+      const cost = costOfStep(from, to, sp);
+      return cost < 0 || closed(to) ? Infinity : cost;
+    },
+    { links: true },
+  );
+  const out = [...search.hexes()].filter((h) => h !== f.hex);
+  if (withAll && mp >= 1) {
+    for (const to of around(f.hex)) {
+      if (costOfStep(f.hex, to, sp) === ALL && !closed(to) && !out.includes(to)) out.push(to);
+    }
+  }
+  return out;
+}
+
+/** The next hex of the cheapest way to another, and its cost; null when it can no longer be reached. */
+function nextHex(
+  s: State,
+  slot: number,
+  to: number,
+  mp: number,
+  whole: boolean,
+): { hex: number; cost: number } | null {
+  const f = forceAt(s, slot);
+  const reachable = reachableHexes(s, slot, mp, whole);
+  if (!reachable.includes(to)) return null;
+  const path = search.path(to);
+  if (!path) return { hex: to, cost: mp };
+  const next = path[1] as number;
+  return { hex: next, cost: costOfStep(f.hex, next, spOf(s, f)) };
+}
+
+/** 9.3: a forced movement along the cheapest way, hex by hex, with the reactions it draws; one level of fatigue. */
+export function* walk(g: G, slot: number, to: number, rule: string): Flow {
+  const s = g.state;
+  const f = forceAt(s, slot);
+  let mp = capacity(s, slot);
+  let entered = 0;
+  while (f.hex !== to) {
+    const next = nextHex(s, slot, to, mp, entered === 0);
+    if (!next) break;
+    mp -= next.cost;
+    entered++;
+    yield* step(g, slot, next.hex, rule);
+  }
+  if (entered > 0) tire(s, f, 1);
+}
+
+/** One hex entered by an active force: everybody sees it, and those who watch the hex may react. */
+export function* step(g: G, slot: number, to: number, rule: string): Flow {
+  const f = forceAt(g.state, slot);
+  enterHex(g, slot, to);
+  f.moved = true;
+  g.tell(rule, say('log.moved', { force: forceId(slot), hex: label(to) }), { at: label(to) });
+  yield* reactions(g, slot, null);
+}
+
+/** 11.10.3, R-95: a routed force runs along the cheapest way to the nearest source of its army. */
+export function* routMove(g: G, slot: number): Flow {
+  const s = g.state;
+  const f = forceAt(s, slot);
+  const side = sideOfSlot(slot);
+  const enemy = enemyOf(side);
+  let mp = capacity(s, slot);
+  let entered = 0;
+  for (;;) {
+    const sources = freeSources(s, armyOf(s, f));
+    if (sources.includes(f.hex) || sources.length === 0) break;
+    const next = routStep(s, slot, sources, mp, entered === 0, enemy);
+    if (!next) break;
+    mp -= next.cost;
+    entered++;
+    yield* step(g, slot, next.hex, '11.10.3');
+  }
+  if (entered > 0) tire(s, f, 1);
+}
+
+function routStep(
+  s: State,
+  slot: number,
+  sources: number[],
+  mp: number,
+  whole: boolean,
+  enemy: Side,
+): { hex: number; cost: number } | null {
+  const f = forceAt(s, slot);
+  const { measure, open } = board(s, sideOfSlot(slot));
+  const barred = (h: number) => hasForceAt(s, enemy, h);
+  const towards = measure.towards(sources, barred);
+  let best: { hex: number; cost: number; total: number } | null = null;
+  const candidates = [...around(f.hex), linkFrom(f.hex)].filter((h) => h >= 0).sort((a, b) => a - b);
+  for (const hex of candidates) {
+    if (open[hex] === 0 || barred(hex)) continue;
+    const side = sideBetween(f.hex, hex);
+    const total = (side < 0 ? LINK.mp : (GROUND.measured[side] as number)) + towards.cost(hex);
+    if (total === Infinity || (best && total >= best.total)) continue;
+    best = { hex, cost: costOfStep(f.hex, hex, spOf(s, f)), total };
+  }
+  if (!best) return null;
+  if (best.cost === MORE_THAN_ALL) return null; // 9.4: a minimum movement, only for commanded forces
+  if (best.cost === ALL) return whole && mp >= 1 ? { hex: best.hex, cost: mp } : null;
+  return best.cost <= mp ? best : null;
+}
+
+/** What an active force may do next. */
+export type Act =
+  | { readonly do: 'step'; readonly to: number }
+  | { readonly do: 'minimum'; readonly to: number }
+  | { readonly do: 'recon'; readonly target: number; readonly mp: number }
+  | { readonly do: 'declare'; readonly hex: number }
+  | { readonly do: 'separate' }
+  | { readonly do: 'end' };
+
+export interface Acting {
+  readonly s: State;
+  readonly slot: number;
+  readonly f: Force;
+  readonly a: Active;
+  readonly sp: number;
+  readonly side: Side;
+}
+export function acting(s: State): Acting {
+  const a = s.active;
+  if (!a) throw new Error('8.3: no force is active');
+  const f = forceAt(s, a.slot);
+  return { s, slot: a.slot, f, a, sp: spOf(s, f), side: sideOfSlot(a.slot) };
+}
+
+type To = { readonly to: number };
+const onBoard: Law<Acting, To> = law(
+  '9.1',
+  (c, m) => board(c.s, c.side).open[m.to] === 1,
+  (_, m) => say('law.closedHex', { hex: label(m.to) }),
+);
+const noEnemy: Law<Acting, To> = law(
+  '9.1',
+  (c, m) => !hasForceAt(c.s, enemyOf(c.side), m.to),
+  (_, m) => say('law.enemyHeld', { hex: label(m.to) }),
+);
+const terrainAllows: Law<Acting, To> = law(
+  '9.1',
+  (c, m) => costOfStep(c.f.hex, m.to, c.sp) !== NEVER,
+  (_, m) => say('law.forbidden', { hex: label(m.to) }),
+);
+/** 9.1, R-29: enough points, or the whole capacity untouched. */
+function canPay(c: Acting, to: number): boolean {
+  const cost = costOfStep(c.f.hex, to, c.sp);
+  if (cost === NEVER) return true;
+  if (cost === ALL) return c.a.whole && c.a.mp >= 1;
+  return cost !== MORE_THAN_ALL && cost <= c.a.mp;
+}
+const enoughPoints: Law<Acting, To> = law(
+  '9.1',
+  (c, m) => canPay(c, m.to),
+  (c, m) => say('law.points', { hex: label(m.to), cost: shownCost(c, m.to), left: c.a.mp }),
+);
+const shownCost = (c: Acting, to: number): number | string => {
+  const cost = costOfStep(c.f.hex, to, c.sp);
+  return cost === ALL || cost === MORE_THAN_ALL ? 'all' : cost;
+};
+
+/** 9.1: what the step costs, ground and river apart. */
+export function costTally(c: Acting, to: number): Tally {
+  const cost = costOfStep(c.f.hex, to, c.sp);
+  if (cost === ALL) return tally([add('9.1', say('term.wholeCapacity'), c.a.mp)]);
+  const side = sideBetween(c.f.hex, to);
+  if (side < 0 || c.sp <= (GROUND.wayMostSp[side] as number))
+    return tally([add('9.1', say('term.way'), cost)]);
+  const terrain = terrainAt(to);
+  const ground = TERRAIN_MP[terrain];
+  return tally([
+    add('9.1', say('term.terrain', { terrain }), ground),
+    add('9.1', say('term.ford'), cost - ground),
+  ]);
+}
+
+/** 15.1.3, R-82, R-118: winter quarters. */
+export function nearerOnly(c: Acting): boolean {
+  if (!isWintering(c.s, c.slot)) return false;
+  if (c.f.members.includes('brunswick') || c.s.stance === 0) return true;
+  return c.a.free !== true;
+}
+const towardsQuarters: Law<Acting, To> = law(
+  '15.1.3',
+  (c, m) => !nearerOnly(c) || toKaiserslautern(c.s, m.to) < toKaiserslautern(c.s, c.f.hex),
+  (_, m) => say('law.quarters', { hex: label(m.to) }),
+);
+
+/** 15.1.3: under W1 a failed test keeps a force where it is; it may still look about and fight. */
+const unpinned: Law<Acting, To> = law(
+  '15.1.3',
+  (c) => !c.a.pinned,
+  (c) => say('law.pinned', { force: forceId(c.slot) }),
+);
+
+const neighbours = (c: Acting): number[] => {
+  const link = linkFrom(c.f.hex);
+  return link >= 0 ? [...around(c.f.hex), link] : (around(c.f.hex) as number[]);
+};
+
+/** 9.1, 9.3: one hex of normal movement. */
+export const STEP: Action<Acting, Act> = {
+  id: 'step',
+  rule: '9.3',
+  candidates: (c) => neighbours(c).map((to) => ({ do: 'step', to })),
+  laws: [onBoard, noEnemy, terrainAllows, enoughPoints, towardsQuarters, unpinned] as unknown as Law<
+    Acting,
+    Act
+  >[],
+  key: (m, c) => `step:${forceId(c.slot)}:${label((m as To & Act).to)}`,
+  at: (m) => label((m as To & Act).to),
+  label: (m, c) => say('do.step', { hex: label((m as To & Act).to), cost: shownCost(c, (m as To & Act).to) }),
+  detail: (m, c) => ({ cost: costTally(c, (m as To & Act).to) }),
+};
+
+/** 15.1.3, R-118: W0, first activation: a step nearer to Kaiserslautern that can be made now comes before anything else. */
+export function owesStep(c: Acting): boolean {
+  if (c.s.stance > 0 || c.s.sub !== 1 || c.a.steps > 0 || !isWintering(c.s, c.slot)) return false;
+  if (c.f.hex === KAISERSLAUTERN || !c.f.commanded) return false;
+  for (const act of STEP.candidates(c)) if (STEP.laws.every((l) => l.holds(c, act))) return true;
+  return false;
+}
+
+const commandedFirst: Law<Acting, To> = law(
+  '9.4',
+  (c) => c.f.commanded,
+  (c) => say('law.minimumCommanded', { force: forceId(c.slot) }),
+);
+const firstMove: Law<Acting, To> = law(
+  '9.4',
+  (c) => !c.f.moved && c.a.whole,
+  (c) => say('law.minimumFirst', { force: forceId(c.slot) }),
+);
+const dearer: Law<Acting, To> = law(
+  '9.4',
+  (c, m) => !canPay(c, m.to) || costOfStep(c.f.hex, m.to, c.sp) === NEVER,
+  (_, m) => say('law.minimumNeedless', { hex: label(m.to) }),
+);
+/** 9.4, R-30, R-112: minimum movement. */
+export const MINIMUM: Action<Acting, Act> = {
+  id: 'minimum',
+  rule: '9.4',
+  candidates: (c) => around(c.f.hex).map((to) => ({ do: 'minimum', to })),
+  laws: [
+    onBoard,
+    noEnemy,
+    terrainAllows,
+    commandedFirst,
+    firstMove,
+    dearer,
+    towardsQuarters,
+    unpinned,
+  ] as unknown as Law<Acting, Act>[],
+  key: (m, c) => `minimum:${forceId(c.slot)}:${label((m as To & Act).to)}`,
+  at: (m) => label((m as To & Act).to),
+  label: (m) => say('do.minimum', { hex: label((m as To & Act).to) }),
+};
+
+const byRoad: Law<Acting, To> = law(
+  '9.6',
+  (c, m) => hasRoad(c.f.hex, m.to),
+  (_, m) => say('law.noRoad', { hex: label(m.to) }),
+);
+const unwatched: Law<Acting, To> = law(
+  '9.6',
+  (c, m) => !c.s.closed.includes(m.to),
+  (_, m) => say('law.watched', { hex: label(m.to) }),
+);
+/** 9.6: one hex of strategic movement. */
+export const STRATEGIC_STEP: Action<Acting, Act> = {
+  ...STEP,
+  rule: '9.6',
+  laws: [onBoard, noEnemy, byRoad, enoughPoints, unwatched, towardsQuarters] as unknown as Law<Acting, Act>[],
+};
+
+/** 9.6, R-31: fatigue of a strategic movement: points spent over the capacity, rounded up, at least 1. */
+export const strategicFatigue = (spent: number, mc: number): number =>
+  Math.max(1, Math.ceil(spent / Math.max(1, mc)));
+
+/** What the step takes from the points left. */
+export function pay(c: Acting, to: number): number {
+  const cost = costOfStep(c.f.hex, to, c.sp);
+  return cost === ALL ? c.a.mp : cost;
+}
+
+/** 9.3, 9.4: the level movement will cost when it ends. */
+export const movementFatigue = (a: Active): number => (a.steps === 0 ? 0 : a.minimum ? 2 : 1);
+/** Fatigue once the movement made so far is counted. */
+export const fatigueAfter = (c: Acting): number => Math.min(3, fatigueOf(c.s, c.f) + movementFatigue(c.a));
+
+export const isNextTo = (s: State, slot: number, side: Side): boolean => {
+  const f = forceAt(s, slot);
+  return s.forces.some(
+    (e, i) => e.hex >= 0 && sideOfSlot(i) === side && hasTroops(e) && isAdjacent(f.hex, e.hex),
+  );
+};

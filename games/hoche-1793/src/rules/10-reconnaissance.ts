@@ -1,0 +1,164 @@
+/** 10 Reconnaissance. */
+import { type Action, add, type Flow, type Law, law, odds, option, type Tally, tally } from '@grande/engine';
+import { announceable, intelligence, scoutModifier } from '@grande/la-grande-tactique';
+import { ask } from '../ask.ts';
+import { label } from '../data/map.ts';
+import { divisionFacts, enemyOf, forceId, sideOfSlot } from '../data/units.ts';
+import { say } from '../say.ts';
+import type { Force, Report, State } from '../state.ts';
+import {
+  armyOfUnit,
+  audience,
+  cavalryOf,
+  divisionsOf,
+  forceAt,
+  type G,
+  hasTroops,
+  isDemoralised,
+  isHq,
+  leaderOf,
+  ownSlots,
+  spOf,
+  watches,
+} from './02-glossary.ts';
+import { type Act, type Acting, owesStep } from './09-movement.ts';
+
+/** 10, R-109: cavalry +2, Austrian infantry 0, French or Prussian infantry −2. */
+export function scouts(s: State, f: Force): number {
+  const croats = divisionsOf(f).some((id) => armyOfUnit(s, id) === 'lowerRhine');
+  return scoutModifier(cavalryOf(s, f) > 0, croats);
+}
+
+export function reconTally(s: State, slot: number, mp: number, die: number): Tally {
+  return tally([
+    add('10', say('term.die'), die),
+    add('10', say('term.scouts'), scouts(s, forceAt(s, slot))),
+    add('10', say('term.reconMp'), mp),
+  ]);
+}
+
+/** 10: brigade, division, army (fused) or HQ. */
+export function typeOf(f: Force): Report['type'] {
+  if (isHq(f)) return 'hq';
+  if (f.members.length > 1) return 'army';
+  return divisionFacts(leaderOf(f)).kind === 'brigade' ? 'brigade' : 'division';
+}
+
+/** 10: the attempt, and what the target's owner must tell. */
+export function* reconnoitre(g: G, slot: number, target: number, mp: number): Flow {
+  const s = g.state;
+  const side = sideOfSlot(slot);
+  const die = g.die('10', audience(s, side));
+  const total = reconTally(s, slot, mp, die);
+  const told = intelligence(total.total);
+  const force = forceId(slot);
+  const seen = forceId(target);
+  g.tell('10', say('log.recon', { force, target: seen, learnt: told.type }), { reveals: true });
+  g.tell('10', say('log.reconTotal', { force, total: total.total }), {
+    to: [side],
+    tally: total,
+    reveals: true,
+  });
+  if (!told.type) return;
+  const f = forceAt(s, target);
+  const type = typeOf(f);
+  let sp: number | null = null;
+  if (told.margin !== null) sp = yield* announce(g, target, told.margin);
+  f.report = { turn: s.turn, type, sp, margin: Math.round((told.margin ?? 0) * 100) };
+  g.tell('10', say('log.report', { target: seen, type, sp, margin: f.report.margin }), { reveals: true });
+  if (told.identity) reveal(g, target, '10');
+}
+
+/** 10: the owner names a strength inside the margin. */
+function* announce(g: G, target: number, margin: number): Flow<number> {
+  const s = g.state;
+  const side = sideOfSlot(target);
+  const { least, most } = announceable(spOf(s, forceAt(s, target)), margin);
+  const options = [];
+  for (let n = least; n <= most; n++)
+    options.push(option(`announce:${n}`, n, '10', say('do.announce', { sp: n })));
+  return yield* ask(g, {
+    seat: side,
+    kind: 'announce', // D12
+    rule: '10',
+    prompt: say('ask.announce', {
+      force: forceId(target),
+      sp: spOf(s, forceAt(s, target)),
+      margin: margin * 100,
+    }),
+    subject: forceId(target),
+    options,
+  });
+}
+
+/** Turns a force face up for everybody until the end of the turn (R-32). */
+export function reveal(g: G, slot: number, rule: string): void {
+  const f = forceAt(g.state, slot);
+  if (f.known) return;
+  f.known = true;
+  const sp = spOf(g.state, f);
+  g.tell(rule, say('log.revealed', { force: forceId(slot), leader: leaderOf(f), sp }), { reveals: true });
+}
+
+type Recon = Extract<Act, { do: 'recon' }>;
+const inZone: Law<Acting, Recon> = law(
+  '10',
+  (c, r) => watches(c.s, c.slot, forceAt(c.s, r.target).hex),
+  (_, r) => say('law.reconZone', { target: forceId(r.target) }),
+);
+const once: Law<Acting, Recon> = law(
+  '10',
+  (c, r) => !c.a.seen.includes(r.target),
+  (_, r) => say('law.reconOnce', { target: forceId(r.target) }),
+);
+const affordable: Law<Acting, Recon> = law(
+  '10',
+  (c, r) => r.mp <= c.a.mp,
+  (c, r) => say('law.reconPoints', { mp: r.mp, left: c.a.mp }),
+);
+const troops: Law<Acting, Recon> = law(
+  '10',
+  (c) => hasTroops(c.f),
+  (c) => say('law.reconHq', { force: forceId(c.slot) }),
+);
+const sound: Law<Acting, Recon> = law(
+  '3.2',
+  (c) => !isDemoralised(c.s, c.f),
+  (c) => say('law.demoralised', { force: forceId(c.slot) }),
+);
+
+/** R-118: points spent here could no longer be marched. */
+const marchFirst: Law<Acting, Recon> = law(
+  '15.1.3',
+  (c, r) => r.mp === 0 || !owesStep(c),
+  (c) => say('law.owesMarch', { force: forceId(c.slot) }),
+);
+
+/** 10: each enemy force in the alert zone, with as many whole MP as one likes. */
+export const RECON: Action<Acting, Act> = {
+  id: 'recon',
+  rule: '10',
+  *candidates(c): Iterable<Act> {
+    const most = Math.floor(c.a.mp);
+    for (const target of ownSlots(c.s, enemyOf(c.side))) {
+      const near = hasTroops(c.f) && watches(c.s, c.slot, forceAt(c.s, target).hex);
+      for (let mp = 0; mp <= (near ? most : 0); mp++) yield { do: 'recon', target, mp };
+    }
+  },
+  laws: [troops, inZone, once, affordable, sound, marchFirst] as unknown as Law<Acting, Act>[],
+  key: (r) => `recon:${forceId((r as Recon).target)}:${(r as Recon).mp}`,
+  at: (r) => forceId((r as Recon).target),
+  label: (r) => say('do.recon', { target: forceId((r as Recon).target), mp: (r as Recon).mp }),
+  detail: (r, c) => ({
+    odds: odds.odds(reconOdds(c.s, c.slot, (r as Recon).mp), (level) => level),
+    notes: [say('note.reconAt', { hex: label(forceAt(c.s, (r as Recon).target).hex) })],
+  }),
+};
+
+/** The chances of the five lines of the table. */
+export function reconOdds(s: State, slot: number, mp: number) {
+  return odds.change(odds.die(), (die) => {
+    const { type, margin } = intelligence(reconTally(s, slot, mp, die).total);
+    return !type ? 'nothing' : margin === null ? 'type' : `${Math.round(margin * 100)} %`;
+  });
+}

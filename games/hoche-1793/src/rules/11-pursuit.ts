@@ -1,0 +1,157 @@
+/** 11.10.4: fatigue and pursuit. */
+import { add, cap, type Detail, type Flow, least, odds, option, type Tally, tally } from '@grande/engine';
+import { ratioStep, testOdds } from '@grande/la-grande-tactique';
+import { ask } from '../ask.ts';
+import { terrainAt } from '../data/map.ts';
+import {
+  PURSUIT_COLUMNS,
+  PURSUIT_TABLE,
+  type PursuitColumn,
+  RATIO_LIMITS,
+  TERRAIN_TABLE,
+} from '../data/tables.ts';
+import { sideOfUnit, type UnitId } from '../data/units.ts';
+import { say } from '../say.ts';
+import type { State } from '../state.ts';
+import {
+  armyOfUnit,
+  cavalryOf,
+  divisionsOf,
+  forceAt,
+  type G,
+  hasTroops,
+  isOnMap,
+  risky,
+  spOf,
+  test,
+} from './02-glossary.ts';
+import { moveMorale } from './03-morale.ts';
+import { type Battle, type Camp, campsOf } from './11-battle-state.ts';
+import { armsOf, chooseLoss, loseOne } from './11-losses.ts';
+import { lossInSp } from './11-result.ts';
+import { leadInitiative } from './11-value.ts';
+
+/** B23: two levels for all that were in a force that fought, whatever has become of the force. */
+export function battleFatigue(g: G, b: Battle): void {
+  const { units } = g.state;
+  for (const camp of campsOf(b)) {
+    for (const id of camp.fighters) {
+      if (units[id].place === 'map') units[id].fatigue = Math.min(3, units[id].fatigue + 2);
+    }
+  }
+}
+
+const cavalryLeft = (s: State, camp: Camp): number =>
+  [...new Set(camp.parts.map((p) => p.slot))].reduce((sum, slot) => sum + cavalryOf(s, forceAt(s, slot)), 0);
+
+/** R-67, T12: the five ratio columns as −2 … +2; 0 where cavalry does not count or nobody has any. */
+export function cavalryModifier(victor: number, loser: number, counts: boolean): number {
+  return counts ? ratioStep(victor, loser, RATIO_LIMITS) : 0;
+}
+
+export function pursuitTally(s: State, b: Battle, victor: Camp, loser: Camp, roll: number): Tally {
+  const terrain = TERRAIN_TABLE[terrainAt(b.b)];
+  const modifier = cavalryModifier(cavalryLeft(s, victor), cavalryLeft(s, loser), terrain.cavalry);
+  return tally([
+    add('11.10.4', say('term.dice'), roll),
+    add('11.10.4', say('term.cavalryRatio'), modifier),
+    add('11.10.4', say('term.pursuitTerrain'), terrain.pursuit ?? 0),
+    least('11.10.4', say('term.tableEnd'), 2),
+    cap('11.10.4', say('term.tableEnd'), 12),
+  ]);
+}
+
+/** T3. */
+export const pursuitPercent = (total: number, column: PursuitColumn): number =>
+  (PURSUIT_TABLE[Math.max(2, Math.min(12, total)) - 2] as Record<PursuitColumn, number>)[column];
+
+/** SP the loser would still lose: the test first, then 2D6 on each column that is hunted. */
+export function pursuitOdds(s: State, b: Battle, victor: Camp, loser: Camp): Detail {
+  const hunted = prey(s, loser);
+  const all = odds.chain(testOdds(0, leadInitiative(s, victor)), (passed) => {
+    if (!passed) return odds.certain('failed');
+    return odds.change(odds.dice(2), (roll) => {
+      const { total } = pursuitTally(s, b, victor, loser, roll);
+      const lost = PURSUIT_COLUMNS.reduce((n, c) => n + columnLoss(s, hunted, loser, c, total).loss, 0);
+      return `${lost} SP`;
+    });
+  });
+  return { odds: odds.odds(all, (result) => result) };
+}
+
+/** Forces of the loser still to be hunted, and the column each is on. */
+const prey = (s: State, loser: Camp): number[] =>
+  [...new Set(loser.parts.map((p) => p.slot))].filter(
+    (slot) => isOnMap(forceAt(s, slot)) && hasTroops(forceAt(s, slot)),
+  );
+const columnOf = (s: State, loser: Camp, slot: number): PursuitColumn =>
+  forceAt(s, slot).routed > 0 ? 'rout' : loser.withdrew ? 'retreat' : 'defeat';
+function columnLoss(s: State, slots: readonly number[], loser: Camp, column: PursuitColumn, total: number) {
+  const caught = slots.filter((slot) => columnOf(s, loser, slot) === column);
+  const sp = caught.reduce((n, slot) => n + spOf(s, forceAt(s, slot)), 0);
+  return { caught, loss: caught.length === 0 ? 0 : lossInSp(s, sp, pursuitPercent(total, column)) };
+}
+
+/** B24. */
+export function* pursuit(g: G, b: Battle, victor: Camp, loser: Camp): Flow {
+  const s = g.state;
+  const hunted = prey(s, loser);
+  const chief = forceAt(s, victor.principal);
+  if (TERRAIN_TABLE[terrainAt(b.b)].pursuit === null || hunted.length === 0) return;
+  // Without a guide the principal force's general tests: he must still be there.
+  if (victor.guide === null && (!isOnMap(chief) || !hasTroops(chief))) return;
+  const tries = yield* ask(
+    g,
+    {
+      seat: victor.side,
+      kind: 'pursue', // D27
+      rule: '11.10.4',
+      prompt: say('ask.pursue'),
+      options: [
+        risky('pursue', true, '11.10.4', say('do.pursue'), () => pursuitOdds(s, b, victor, loser)),
+        option('decline', false, '11.10.4', say('do.decline')),
+      ],
+    },
+    b,
+  );
+  if (!tries || !test(g, '11.10.4', victor.principal, leadInitiative(s, victor), 0, 'initiative')) return;
+  const [x, y] = g.dice(2, '11.10.4') as [number, number];
+  const sum = pursuitTally(s, b, victor, loser, x + y);
+  g.tell('11.10.4', say('log.pursuit', { side: victor.side, total: sum.total }), { tally: sum });
+  for (const column of PURSUIT_COLUMNS) {
+    const { caught, loss } = columnLoss(s, hunted, loser, column, sum.total);
+    if (caught.length > 0) yield* pursuitLosses(g, b, loser, caught, column, loss);
+  }
+}
+
+/** Losses of one column: at most half on cavalry; in a rout infantry first. Chariots and markers follow (R-68). */
+function* pursuitLosses(
+  g: G,
+  b: Battle,
+  loser: Camp,
+  slots: number[],
+  column: PursuitColumn,
+  loss: number,
+): Flow {
+  const s = g.state;
+  const units = slots.flatMap((slot) => divisionsOf(forceAt(s, slot)));
+  let horses = column === 'rout' ? 0 : Math.floor(loss / 2);
+  const lostInfantry = new Map<UnitId, number>();
+  for (let i = 0; i < loss; i++) {
+    const foot = armsOf(s, units, false);
+    const all = armsOf(s, units, true);
+    const targets = foot.length === 0 ? all : horses > 0 ? all : foot;
+    if (targets.length === 0) break;
+    const chosen = yield* chooseLoss(g, loser.side, targets, loss - i, '11.10.4', b);
+    if (chosen.arm === 'cav') horses--;
+    else {
+      lostInfantry.set(chosen.unit, (lostInfantry.get(chosen.unit) ?? 0) + 1);
+      const u = s.units[chosen.unit];
+      if (sideOfUnit(chosen.unit) === 'coalition') u.chariots = Math.max(0, u.chariots - 1);
+    }
+    loseOne(g, chosen, 'battle');
+  }
+  for (const [id, lost] of lostInfantry) {
+    if (lost >= 2) moveMorale(g, armyOfUnit(s, id), -Math.floor(lost / 2), '11.10.4');
+  }
+}

@@ -1,0 +1,329 @@
+/** 11.10.3: retreat, elimination, rout, concentration. */
+import { type Flow, option } from '@grande/engine';
+import { firstRetreat, nextRetreat, type RetreatBoard } from '@grande/la-grande-tactique';
+import { ask } from '../ask.ts';
+import { around, BOX, GROUND, LANDAU, label, SIZE, sourcesOf } from '../data/map.ts';
+import { enemyOf, forceId, sideOfSlot } from '../data/units.ts';
+import { say } from '../say.ts';
+import type { State } from '../state.ts';
+import {
+  armyOf,
+  armyOfUnit,
+  board,
+  divisionsOf,
+  forceAt,
+  forceMorale,
+  type G,
+  gicOf,
+  hasForceAt,
+  hasTroops,
+  isHq,
+  isOnMap,
+  isOos,
+  ownSlots,
+  slotOfUnit,
+  slotsAt,
+  test,
+} from './02-glossary.ts';
+import { armiesIn, toNearestSource } from './03-morale.ts';
+import { dropUnits } from './06-fusion.ts';
+import { enterable, enterHex } from './09-movement.ts';
+import { type Battle, type Camp, otherCamp } from './11-battle-state.ts';
+import { armsOf, chooseLoss, eliminate, loseOne } from './11-losses.ts';
+import { finalDie } from './11-result.ts';
+import { rearHexes } from './11-value.ts';
+
+function retreatBoard(s: State, slot: number): RetreatBoard {
+  const side = sideOfSlot(slot);
+  const f = forceAt(s, slot);
+  const { open } = board(s, side);
+  return {
+    ground: GROUND,
+    isOpen: (h) => open[h] === 1,
+    hasEnemy: (h) => hasForceAt(s, enemyOf(side), h),
+    toSource: (h) => toNearestSource(s, f, side, h),
+  };
+}
+
+/** 11.10.3: one hex, two when the victor's die is at least double; a chosen retreat is always one. */
+export function retreatLength(loser: Camp, victor: Camp): number {
+  if (loser.withdrew) return 1;
+  return finalDie(victor) >= 2 * finalDie(loser) ? 2 : 1;
+}
+
+/** 13.5, R-65: the forces in the lost hex are out of supply and nobody supplied fought beside them. */
+export function isDoomed(s: State, b: Battle): boolean {
+  const alive = b.defender.parts.filter((p) => isOnMap(forceAt(s, p.slot)) && hasTroops(forceAt(s, p.slot)));
+  const inside = alive.filter((p) => forceAt(s, p.slot).hex === b.b);
+  return inside.length > 0 && alive.every((p) => isOos(s, forceAt(s, p.slot)));
+}
+
+/** B20: every force of the loser that fought. */
+export function* retreatAll(g: G, b: Battle, loser: Camp): Flow {
+  const s = g.state;
+  const victor = otherCamp(b, loser);
+  const length = retreatLength(loser, victor);
+  const lostHqs =
+    loser.role === 'defender' ? slotsAt(s, loser.side, b.b).filter((i) => isHq(forceAt(s, i))) : [];
+  if (loser.role === 'defender' && isDoomed(s, b)) {
+    for (const p of loser.parts)
+      if (forceAt(s, p.slot).hex === b.b && hasTroops(forceAt(s, p.slot))) eliminate(g, p.slot, '13.5');
+  }
+  for (const p of loser.parts) {
+    const f = forceAt(s, p.slot);
+    if (!isOnMap(f) || !hasTroops(f)) continue;
+    yield* retreat(g, b, loser, p.slot, length);
+  }
+  for (const p of loser.parts) {
+    const f = forceAt(s, p.slot);
+    if (isOnMap(f) && isHq(f) && f.hex === b.b && !lostHqs.includes(p.slot)) lostHqs.push(p.slot);
+  }
+  for (const slot of lostHqs) yield* leaveLostHex(g, b, loser, slot);
+}
+
+function* retreat(g: G, b: Battle, loser: Camp, slot: number, length: number): Flow {
+  const s = g.state;
+  const f = forceAt(s, slot);
+  const force = forceId(slot);
+  let first: number;
+  if (b.a === BOX && loser.role === 'attacker') {
+    // R-117: back to the box, or from where it stood.
+    if (f.hex === BOX) return;
+    first = f.hex;
+  } else {
+    const { attackerRear, defenderRear } = rearHexes(b);
+    const prescribed = loser.role === 'attacker' ? attackerRear : defenderRear;
+    const choice = firstRetreat(retreatBoard(s, slot), b.b, prescribed, loser.role === 'defender' ? b.a : -1);
+    if (choice.hexes.length === 0) {
+      eliminate(g, slot, '11.10.3');
+      const gic = gicOf(forceAt(s, slot));
+      if (gic) sendHome(g, slot);
+      return;
+    }
+    first = yield* chooseRetreat(g, b, slot, choice.hexes);
+    enterHex(g, slot, first);
+    g.tell('11.10.3', say('log.retreats', { force, hex: label(first) }), { at: label(first) });
+    if (choice.penalty) yield* penalty(g, b, slot);
+  }
+  if (length < 2 || !isOnMap(forceAt(s, slot)) || !hasTroops(forceAt(s, slot))) return;
+  const seconds = nextRetreat(retreatBoard(s, slot), b.b, first);
+  if (seconds.length === 0) {
+    const onSource = armiesIn(s, f).some((a) => sourcesOf(s.scenario, a).includes(first));
+    if (!onSource) yield* penalty(g, b, slot);
+    return;
+  }
+  const second = yield* chooseRetreat(g, b, slot, seconds);
+  enterHex(g, slot, second);
+  g.tell('11.10.3', say('log.retreats', { force, hex: label(second) }), { at: label(second) });
+}
+
+function* chooseRetreat(g: G, b: Battle, slot: number, hexes: readonly number[]): Flow<number> {
+  const force = forceId(slot);
+  return yield* ask(
+    g,
+    {
+      seat: sideOfSlot(slot),
+      kind: 'retreatHexes', // D25
+      rule: '11.10.3',
+      prompt: say('ask.retreat', { force }),
+      subject: force,
+      options: hexes.map((h) =>
+        option(`retreat:${force}:${label(h)}`, h, '11.10.3', say('do.to', { hex: label(h) }), label(h)),
+      ),
+    },
+    b,
+  );
+}
+
+/** R-63: a bad retreat costs one SP. */
+function* penalty(g: G, b: Battle, slot: number): Flow {
+  const s = g.state;
+  const targets = armsOf(s, forceAt(s, slot).members, true);
+  if (targets.length === 0) return;
+  loseOne(g, yield* chooseLoss(g, sideOfSlot(slot), targets, 1, '11.10.3', b), 'battle');
+}
+
+/** R-115: an HQ in the lost hex goes with one of the forces that retreat. */
+function* leaveLostHex(g: G, b: Battle, loser: Camp, slot: number): Flow {
+  const s = g.state;
+  const hexes = [
+    ...new Set(
+      loser.parts
+        .map((p) => forceAt(s, p.slot))
+        .filter((f) => isOnMap(f) && hasTroops(f) && f.hex !== b.b && f.hex < SIZE)
+        .map((f) => f.hex),
+    ),
+  ];
+  if (hexes.length === 0) {
+    sendHome(g, slot);
+    return;
+  }
+  const to = yield* ask(
+    g,
+    {
+      seat: loser.side,
+      kind: 'gicFollows', // D26
+      rule: '11.10.3',
+      prompt: say('ask.gicLeaves', { force: forceId(slot) }),
+      subject: forceId(slot),
+      options: hexes.map((h) =>
+        option(`follow:${label(h)}`, h, '11.10.3', say('do.to', { hex: label(h) }), label(h)),
+      ),
+    },
+    b,
+  );
+  enterHex(g, slot, to);
+  g.tell('11.10.3', say('log.retreats', { force: forceId(slot), hex: label(to) }), { at: label(to) });
+}
+
+/** R-92: a general without a way out is placed with the nearest friendly force with SP, else on the nearest source. */
+export function sendHome(g: G, slot: number): void {
+  const s = g.state;
+  const side = sideOfSlot(slot);
+  const f = forceAt(s, slot);
+  const { measure } = board(s, side);
+  const friends = ownSlots(s, side)
+    .filter(
+      (i) =>
+        i !== slot && hasTroops(forceAt(s, i)) && forceAt(s, i).hex < SIZE && forceAt(s, i).hex !== f.hex,
+    )
+    .map((i) => forceAt(s, i).hex);
+  const pool = friends.length > 0 ? friends : [...sourcesOf(s.scenario, armyOf(s, f))];
+  const free = pool.filter((h) => !hasForceAt(s, enemyOf(side), h));
+  const from = f.hex;
+  const best = (free.length > 0 ? free : pool).reduce(
+    (a, h) => (measure.open(from, h) < measure.open(from, a) ? h : a),
+    (free.length > 0 ? free : pool)[0] as number,
+  );
+  enterHex(g, slot, best);
+  g.tell('11.10.3', say('log.retreats', { force: forceId(slot), hex: label(best) }), { at: label(best) });
+}
+
+/** B3, R-38: a lone general falls back one hex; the attacker may advance. */
+export function* lonelyGeneral(g: G, b: Battle): Flow {
+  const s = g.state;
+  for (const slot of slotsAt(s, b.defender.side, b.b)) {
+    const { open } = board(s, b.defender.side);
+    const hexes = around(b.b).filter(
+      (h) => open[h] === 1 && enterable(b.b, h) && !hasForceAt(s, b.attacker.side, h),
+    );
+    if (hexes.length === 0) {
+      sendHome(g, slot);
+      continue;
+    }
+    const to = yield* ask(
+      g,
+      {
+        seat: b.defender.side,
+        kind: 'hqRetreat', // D15
+        rule: '11.3',
+        prompt: say('ask.hqRetreat', { force: forceId(slot) }),
+        subject: forceId(slot),
+        options: hexes.map((h) =>
+          option(`retreat:${label(h)}`, h, '11.3', say('do.to', { hex: label(h) }), label(h)),
+        ),
+      },
+      b,
+    );
+    enterHex(g, slot, to);
+    g.tell('11.3', say('log.retreats', { force: forceId(slot), hex: label(to) }), { at: label(to) });
+  }
+  const mayEnter = board(s, b.attacker.side).open[b.b] === 1;
+  if (!mayEnter) return;
+  const advance = yield* ask(
+    g,
+    {
+      seat: b.attacker.side,
+      kind: 'advanceOnHQ', // D14
+      rule: '11.3',
+      prompt: say('ask.advance', { hex: label(b.b) }),
+      options: [
+        option('advance', true, '11.3', say('do.to', { hex: label(b.b) }), label(b.b)),
+        option('stay', false, '11.3', say('do.stay')),
+      ],
+    },
+    b,
+  );
+  if (!advance) return;
+  moveTo(g, b.attacker.principal, b.b, '11.3');
+  forceAt(s, b.attacker.principal).moved = true; // R-30
+}
+
+/** B21, R-54, R-64, R-119: each force of the loser tests its morale. */
+export function routTests(g: G, b: Battle, loser: Camp): void {
+  const s = g.state;
+  const spared = loser.withdrew && !(loser.role === 'attacker' && b.defender.tactic === 'counter');
+  if (spared) return;
+  for (const p of [...loser.parts]) {
+    const f = forceAt(s, p.slot);
+    if (!isOnMap(f) || !hasTroops(f) || f.routed > 0) continue;
+    const morale =
+      loser.jordis && divisionsOf(f).every((id) => armyOfUnit(s, id) === 'lowerRhine')
+        ? 4
+        : forceMorale(s, f);
+    if (test(g, '11.10.3', p.slot, morale, 0, 'morale')) continue;
+    rout(g, loser, p.slot);
+  }
+}
+
+/** 11.10.3: routed; a fused force falls apart, its general an HQ in the same hex. */
+export function rout(g: G, loser: Camp | null, slot: number): void {
+  const s = g.state;
+  const f = forceAt(s, slot);
+  g.tell('11.10.3', say('log.routs', { force: forceId(slot) }));
+  if (!gicOf(f)) {
+    f.routed = s.turn;
+    return;
+  }
+  for (const to of dropUnits(g, slot, divisionsOf(f), '11.10.3')) {
+    forceAt(s, to).routed = s.turn;
+    loser?.parts.push({ slot: to, marched: false });
+  }
+}
+
+function moveTo(g: G, slot: number, to: number, rule: string): void {
+  if (forceAt(g.state, slot).hex === to) return;
+  enterHex(g, slot, to);
+  g.tell(rule, say('log.concentrates', { force: forceId(slot), hex: label(to) }), { at: label(to) });
+}
+
+/** B22, R-66, R-78, R-117: the victor goes to B; after a draw each side stacks with its principal force. */
+export function* concentrate(g: G, b: Battle, winner: Camp | null): Flow {
+  const s = g.state;
+  for (const camp of winner ? [winner] : [b.attacker, b.defender]) {
+    const to = gatheringHex(s, b, camp, winner);
+    if (to === null) continue;
+    for (const p of camp.parts) if (isOnMap(forceAt(s, p.slot))) moveTo(g, p.slot, to, '11.10.3');
+    yield* guideFollows(g, b, camp, to);
+  }
+}
+
+function gatheringHex(s: State, b: Battle, camp: Camp, winner: Camp | null): number | null {
+  if (camp.role === 'defender') return b.b;
+  if (winner === null) return b.a === BOX ? null : b.a;
+  return b.b === LANDAU && camp.side === 'coalition' && board(s, camp.side).open[LANDAU] === 0 ? b.a : b.b;
+}
+
+/** D26: a general who guided from outside may go along. */
+function* guideFollows(g: G, b: Battle, camp: Camp, to: number): Flow {
+  const s = g.state;
+  if (camp.guide === null) return;
+  const slot = slotOfUnit(s, camp.guide);
+  const f = forceAt(s, slot);
+  if (camp.parts.some((p) => p.slot === slot) || f.hex === to || hasTroops(f)) return;
+  const follows = yield* ask(
+    g,
+    {
+      seat: camp.side,
+      kind: 'gicFollows', // D26
+      rule: '11.10.3',
+      prompt: say('ask.gicFollows', { gic: camp.guide, hex: label(to) }),
+      options: [
+        option('follow', true, '11.10.3', say('do.to', { hex: label(to) }), label(to)),
+        option('stay', false, '11.10.3', say('do.stay')),
+      ],
+    },
+    b,
+  );
+  if (follows) moveTo(g, slot, to, '11.10.3');
+}

@@ -1,0 +1,105 @@
+/** 13 Supply. */
+import { type Flow, option } from '@grande/engine';
+import { CHARIOTS, type Eater, fed, isShort } from '@grande/la-grande-tactique';
+import { ask } from '../ask.ts';
+import { BOX, forageAt, label, sourcesOf } from '../data/map.ts';
+import { forceId, isGic, type UnitId } from '../data/units.ts';
+import { say } from '../say.ts';
+import type { State } from '../state.ts';
+import { armyOfUnit, forceAt, type G, hasTroops, ownSlots, slotOfUnit, spOf } from './02-glossary.ts';
+
+const BESIEGERS: readonly UnitId[] = ['prinz', 'goetze', 'hohenlohe', 'courbiere'];
+
+/** 15.1.3, 6.3: besiegers of Landau are fed until they first leave their hexes. */
+export const isFedBySiege = (s: State, id: UnitId): boolean =>
+  s.scenario === 'landau' && BESIEGERS.includes(id) && !s.units[id].left;
+
+/** 13.1, R-101: supplied without feeding itself. */
+export function isProvided(s: State, slot: number, id: UnitId): boolean {
+  const f = forceAt(s, slot);
+  if (f.linked || f.order || f.arrived || f.hex === BOX) return true;
+  return sourcesOf(s.scenario, armyOfUnit(s, id)).includes(f.hex) || isFedBySiege(s, id);
+}
+
+/** Phase 6. */
+export function* supplyPhase(g: G): Flow {
+  const before = new Map(Object.entries(g.state.units).map(([id, u]) => [id, u.oos]));
+  yield* frenchSupply(g);
+  coalitionSupply(g);
+  for (const [id, u] of Object.entries(g.state.units)) {
+    if (u.place !== 'map' || u.oos === before.get(id)) continue;
+    const force = forceId(slotOfUnit(g.state, id as UnitId));
+    g.tell('13.4', say('log.supply', { force, out: u.oos }), { reveals: true });
+  }
+}
+
+/** 13.3, R-75: isolated French forces live off their hex; too many, and their player says who eats first. */
+function* frenchSupply(g: G): Flow {
+  const s = g.state;
+  const byHex = new Map<number, number[]>();
+  for (const slot of ownSlots(s, 'french')) {
+    const f = forceAt(s, slot);
+    if (!hasTroops(f)) continue;
+    const isolated = f.members.some((id) => !isGic(id) && !isProvided(s, slot, id));
+    if (!isolated) for (const id of f.members) s.units[id].oos = false;
+    else byHex.set(f.hex, [...(byHex.get(f.hex) ?? []), slot]);
+  }
+  for (const [hex, slots] of byHex) {
+    const eaters: Eater[] = slots.map((slot) => ({ id: slot, sp: spOf(s, forceAt(s, slot)) }));
+    const capacity = forageAt(hex);
+    const order = isShort(eaters, capacity) ? yield* forageOrder(g, hex, eaters) : eaters;
+    const full = fed(order, capacity);
+    for (const slot of slots) {
+      for (const id of forceAt(s, slot).members) s.units[id].oos = !isGic(id) && !full.includes(slot);
+    }
+  }
+}
+
+/** D31. */
+function* forageOrder(g: G, hex: number, eaters: readonly Eater[]): Flow<Eater[]> {
+  const order: Eater[] = [];
+  const left = [...eaters];
+  while (left.length > 0) {
+    const next = yield* ask(g, {
+      seat: 'french',
+      kind: 'forageOrder', // D31
+      rule: '13.3',
+      prompt: say('ask.forage', { hex: label(hex), capacity: forageAt(hex) }),
+      secret: true,
+      options: left.map((e) =>
+        option(
+          `feed:${forceId(e.id)}`,
+          e,
+          '13.3',
+          say('do.feed', { force: forceId(e.id), sp: e.sp }),
+          forceId(e.id),
+        ),
+      ),
+    });
+    order.push(next);
+    left.splice(left.indexOf(next), 1);
+  }
+  return order;
+}
+
+/** 13.2, R-74, R-121, R-105: chariots; Götze eats with the Prince. */
+function coalitionSupply(g: G): void {
+  const s = g.state;
+  for (const slot of ownSlots(s, 'coalition')) {
+    const f = forceAt(s, slot);
+    for (const id of f.members) {
+      if (isGic(id) || id === 'goetze') continue;
+      const u = s.units[id];
+      if (f.linked) u.chariots = CHARIOTS;
+      if (isProvided(s, slot, id)) u.oos = false;
+      else if (u.chariots > 0) {
+        u.chariots--;
+        u.oos = false;
+      } else u.oos = true;
+    }
+  }
+  const goetze = s.units.goetze;
+  if (goetze.place !== 'map') return;
+  const shares = s.goetzeShares && s.units.prinz.place === 'map' && !s.units.prinz.oos;
+  goetze.oos = !shares && !isProvided(s, slotOfUnit(s, 'goetze'), 'goetze');
+}

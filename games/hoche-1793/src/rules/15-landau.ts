@@ -1,0 +1,193 @@
+/** 15.1 "Landau or death!": special rules and victory. */
+import { type Detail, type Dist, type Flow, type Message, type Outcome, odds, option } from '@grande/engine';
+import { testOdds } from '@grande/la-grande-tactique';
+import { ask } from '../ask.ts';
+import { dateOf } from '../data/calendar.ts';
+import { isAdjacent, LANDAU, STRASBOURG, WORKS } from '../data/map.ts';
+import { WORKS_DAYS } from '../data/tables.ts';
+import { type Army, armiesOf, initiativeOf, type Side, type UnitId, unitsOf } from '../data/units.ts';
+import { say } from '../say.ts';
+import type { State } from '../state.ts';
+import {
+  armyOfUnit,
+  divisionsOf,
+  fatigueOf,
+  forceAt,
+  type G,
+  hasForceAt,
+  hasTroops,
+  isArmyDemoralised,
+  isOos,
+  modifierOf,
+  nationOf,
+  ownSlots,
+  risky,
+  slotOfUnit,
+  slotsAt,
+  test,
+} from './02-glossary.ts';
+import { moveMorale } from './03-morale.ts';
+import type { Battle } from './11-battle-state.ts';
+import type { Result } from './11-result.ts';
+import { isLastTurn } from './14-end.ts';
+
+/** 15.1.3, R-79: the Austrians hold the line of the six works. */
+export function isLineHeld(s: State): boolean {
+  if (WORKS.some((h) => hasForceAt(s, 'french', h))) return false;
+  return ownSlots(s, 'coalition').some((slot) => {
+    const f = forceAt(s, slot);
+    return nationOf(f) === 'austria' && WORKS.some((h) => h === f.hex || isAdjacent(h, f.hex));
+  });
+}
+
+/** 15.1.3: the Haguenau works, on 1, 8, 15 and 22 December. */
+export function worksTest(g: G): void {
+  const s = g.state;
+  const { month, day } = dateOf(s.scenario, s.turn);
+  const modifier = month === 12 ? WORKS_DAYS[day] : undefined;
+  if (modifier === undefined || s.works || !isLineHeld(s)) return;
+  s.works = g.die('15.1.3') + modifier >= 7;
+  g.tell('15.1.3', say('log.works', { finished: s.works }));
+}
+
+/** 15.1.3, R-81, D1: from 1 December the French may ask for a joint commander. */
+export function* jointCommander(g: G): Flow {
+  const s = g.state;
+  if (s.joint !== null || dateOf(s.scenario, s.turn).month !== 12) return;
+  const wants = yield* ask(g, {
+    seat: 'french',
+    kind: 'reqJointCommander', // D1
+    rule: '15.1.3',
+    prompt: say('ask.joint'),
+    options: [
+      risky('request', true, '15.1.3', say('do.request'), () => jointOdds(s)),
+      option('wait', false, '15.1.3', say('do.decline')),
+    ],
+  });
+  if (!wants) return;
+  const [x, y] = g.dice(2, '15.1.3') as [number, number];
+  s.joint = nominated(x + y + modifierOf(s, 'moselle') - modifierOf(s, 'rhine'));
+  g.tell('15.1.3', s.joint ? say('log.joint', { gic: s.joint }) : say('log.noJoint'));
+}
+/** 9 or more Hoche, 5 or less Pichegru. */
+export const nominated = (total: number): 'hoche' | 'pichegru' | null =>
+  total >= 9 ? 'hoche' : total <= 5 ? 'pichegru' : null;
+
+/** 15.1.1: the first French defeat with two divisions or more calls Grangeret. */
+export function callGrangeret(g: G, b: Battle, result: Result): void {
+  const s = g.state;
+  if (s.grangeret > 0 || result.winner === null) return;
+  const loser = result.winner === 'attacker' ? b.defender : b.attacker;
+  if (loser.side !== 'french' || loser.engaged.length < 2) return;
+  const [x, y] = g.dice(2, '15.1.1') as [number, number];
+  s.grangeret = s.turn + x + y;
+  g.tell('15.1.1', say('log.grangeret', { turns: x + y }));
+}
+
+/** Whom Paris would name, with what chance. */
+export const jointOdds = (s: State): Detail => ({
+  odds: odds.odds(
+    odds.dice(2),
+    (roll) => nominated(roll + modifierOf(s, 'moselle') - modifierOf(s, 'rhine')) ?? 'nobody',
+  ),
+});
+
+/** 15.1.3, R-84: generals of an army whose divisions fought today and are still there. */
+const listeners = (s: State, army: Army): UnitId[] =>
+  unitsOf('french').filter(
+    (id) => s.units[id].place === 'map' && s.units[id].fought && armyOfUnit(s, id) === army,
+  );
+
+/** How many spaces his speech would bring. */
+export function saintJustOdds(s: State, army: Army): Detail {
+  const none: Dist<number> = odds.certain(0);
+  const spaces = listeners(s, army).reduce(
+    (sum, id) =>
+      odds.chain(sum, (n) => odds.change(testOdds(0, initiativeOf(id)), (passed) => (passed ? n + 1 : n))),
+    none,
+  );
+  return { odds: odds.odds(spaces, (n) => `+${n}`) };
+}
+
+/** 15.1.3, R-84, D32: Saint-Just, once per army. */
+export function* saintJust(g: G): Flow {
+  const s = g.state;
+  for (const army of ['rhine', 'moselle'] as const) {
+    if (s.saintJust[army] || !s.fought[army] || modifierOf(s, army) > -1) continue;
+    const uses = yield* ask(g, {
+      seat: 'french',
+      kind: 'saintJust', // D32
+      rule: '15.1.3',
+      prompt: say('ask.saintJust', { army }),
+      subject: army,
+      options: [
+        risky('use', true, '15.1.3', say('do.use'), () => saintJustOdds(s, army)),
+        option('keep', false, '15.1.3', say('do.decline')),
+      ],
+    });
+    if (!uses) continue;
+    s.saintJust[army] = true;
+    for (const id of listeners(s, army)) {
+      if (test(g, '15.1.3', slotOfUnit(s, id), initiativeOf(id), 0, 'initiative'))
+        moveMorale(g, army, 1, '15.1.3');
+    }
+  }
+}
+
+/** 15.1.2: ready, commanded and supplied divisions of a side in a hex. */
+export function fitDivisions(s: State, side: Side, hex: number): number {
+  return slotsAt(s, side, hex)
+    .map((slot) => forceAt(s, slot))
+    .filter((f) => f.commanded && f.routed === 0 && fatigueOf(s, f) === 0 && !isOos(s, f))
+    .reduce((n, f) => n + divisionsOf(f).length, 0);
+}
+
+type Grade = 'strategic' | 'operational' | 'tactical';
+
+/** 15.1.2, R-78: what a Coalition retreat is worth to the French. */
+export function frenchGrade(s: State): Grade {
+  const down = (a: Army) => isArmyDemoralised(s, a);
+  if (armiesOf('coalition').some(down) && !armiesOf('french').some(down)) return 'strategic';
+  const above = armiesOf('french').every((f) =>
+    armiesOf('coalition').every((c) => s.morale[f] > s.morale[c]),
+  );
+  return above ? 'operational' : 'tactical';
+}
+
+const won = (winner: Side, level: Grade, reason: Message): Outcome => ({
+  winner,
+  level,
+  rule: '15.1.2',
+  reason,
+});
+
+/** 15.1.2. */
+export function* victoryLandau(g: G): Flow<Outcome | null> {
+  const s = g.state;
+  const relieved = fitDivisions(s, 'french', LANDAU) > 0;
+  const broken = armiesOf('coalition').some((a) => isArmyDemoralised(s, a));
+  if (relieved || broken) {
+    const retreats = yield* ask(g, {
+      seat: 'coalition',
+      kind: 'orderRetreat', // D33
+      rule: '15.1.2',
+      prompt: relieved ? say('ask.landau') : say('ask.broken'),
+      options: [
+        option('retreat', true, '15.1.2', say('do.orderRetreat')),
+        option('continue', false, '15.1.2', say('do.fightOn')),
+      ],
+    });
+    if (retreats) return won('french', frenchGrade(s), say('end.coalitionRetreat'));
+  }
+  if (armiesOf('french').every((a) => isArmyDemoralised(s, a)))
+    return won('coalition', 'strategic', say('end.frenchBroken'));
+  if (fitDivisions(s, 'coalition', STRASBOURG) >= 2)
+    return won('coalition', 'strategic', say('end.strasbourg'));
+  if (!isLastTurn(s)) return null;
+  const inLandau = slotsAt(s, 'french', LANDAU).some(
+    (i) => hasTroops(forceAt(s, i)) && forceAt(s, i).routed === 0,
+  );
+  if (inLandau) return won('french', frenchGrade(s), say('end.landauHeld'));
+  const shaken = armiesOf('french').some((a) => isArmyDemoralised(s, a));
+  return won('coalition', shaken ? 'strategic' : 'operational', say('end.landauLost'));
+}

@@ -1,0 +1,186 @@
+/** Positions for tests: counters put where a paragraph needs them, flows driven with scripted dice. */
+import {
+  type Decision,
+  type Event,
+  type Flow,
+  Match,
+  type Option,
+  ScriptedDice,
+  type ScriptItem,
+  SeededDice,
+  Umpire,
+} from '@grande/engine';
+import { BOX, hex, label, type ScenarioId } from '../data/map.ts';
+import { forceId, isGic, SIDES, sideOfUnit, UNIT_IDS, type UnitId } from '../data/units.ts';
+import { hoche } from '../game.ts';
+import type { G } from '../rules/02-glossary.ts';
+import { placeForce } from '../rules/06-fusion.ts';
+import { capacity } from '../rules/09-movement.ts';
+import { setup } from '../scenarios/setup.ts';
+import type { Force, State } from '../state.ts';
+import type { View } from '../view.ts';
+
+export interface Spec {
+  readonly scenario?: ScenarioId;
+  readonly options?: Readonly<Record<string, string>>;
+  /** 'desaix': '0105', or 'hoche+huet': '1508' for a fused force; SP as 'desaix 10/4'. */
+  readonly at: Readonly<Record<string, string>>;
+  readonly turn?: number;
+}
+
+const optionsOf = (spec: Spec): Record<string, string> => {
+  const known = hoche.scenarios.find((x) => x.id === (spec.scenario ?? 'landau'));
+  const out: Record<string, string> = {};
+  for (const o of known?.options ?? []) out[o.id] = o.values[0] as string;
+  return { ...out, randomEvents: 'off', ...spec.options };
+};
+
+/** A state in the action phase with just these forces, commanded, linked and ready. */
+export function position(spec: Spec): State {
+  const scenario = spec.scenario ?? 'landau';
+  const s = setup({ scenario, options: optionsOf(spec) });
+  for (const id of UNIT_IDS) if (s.units[id].place === 'off') s.units[id].place = 'gone';
+  for (const [names, at] of Object.entries(spec.at)) {
+    const members = names.split('+').map((name) => {
+      const [id, sp] = name.split(' ') as [UnitId, string | undefined];
+      const u = s.units[id];
+      u.place = 'map';
+      u.army ??= 'moselle';
+      if (sp) {
+        const [inf, cav] = sp.split('/').map(Number) as [number, number];
+        Object.assign(u, { inf, cav, inf0: inf, cav0: cav });
+      } else if (u.inf === 0 && !isGic(id)) Object.assign(u, { inf: 5, inf0: 5 });
+      return id;
+    });
+    const side = sideOfUnit(members[0] as UnitId);
+    const slot = placeForce(s, side, at === '0009' ? BOX : hex(at), members);
+    Object.assign(s.forces[slot] as Force, { commanded: true, linked: true });
+    if (scenario === 'landau' && members.every((id) => s.units[id].army === 'rhine'))
+      (s.forces[slot] as Force).rhine = true;
+  }
+  for (const side of SIDES) {
+    s.ledger[side].start = UNIT_IDS.filter(
+      (id) => sideOfUnit(id) === side && s.units[id].place === 'map',
+    ).reduce((n, id) => n + s.units[id].inf + s.units[id].cav, 0);
+  }
+  s.phase = 'actions';
+  s.turn = spec.turn ?? 2;
+  s.named = scenario === 'weissembourg' ? 'wurmser' : 'hoche';
+  s.opened = true;
+  return s;
+}
+
+export const slotOf = (s: State, id: UnitId): number => s.forces.findIndex((f) => f.members.includes(id));
+export const forceOf = (s: State, id: UnitId): Force => s.forces[slotOf(s, id)] as Force;
+export const idOf = (s: State, id: UnitId): string => forceId(slotOf(s, id));
+export const at = (s: State, id: UnitId): string => {
+  return label(forceOf(s, id).hex);
+};
+
+export type Answers = Readonly<Record<string, string | readonly string[] | ((d: Decision) => string)>>;
+
+export interface Driven {
+  readonly asked: {
+    readonly seat: string;
+    readonly kind: string;
+    readonly keys: readonly string[];
+    readonly given: string;
+  }[];
+  readonly events: Event[];
+  readonly left: readonly ScriptItem[];
+}
+
+/** Runs a flow to its end: dice as written, answers by kind of decision (a list is used up in order), else the last option. */
+export function drive(
+  s: State,
+  dice: readonly ScriptItem[] | string,
+  flow: (g: G) => Flow<unknown>,
+  answers: Answers = {},
+): Driven {
+  const source = typeof dice === 'string' ? new SeededDice(dice) : new ScriptedDice(dice);
+  const events: Event[] = [];
+  const g = new Umpire(s, { dice: source, events, trace: null });
+  const asked: Driven['asked'] = [];
+  const used = new Map<string, number>();
+  const run = flow(g);
+  let step = run.next();
+  while (!step.done) {
+    const d = step.value.decisions[0] as Decision | undefined;
+    if (!d) {
+      step = run.next({ seat: '', value: undefined });
+      continue;
+    }
+    const chosen = choose(d, answers, used);
+    asked.push({ seat: d.seat, kind: d.kind, keys: d.options.map((o) => o.key), given: chosen.key });
+    step = run.next({ seat: d.seat, value: chosen.value });
+  }
+  return { asked, events, left: source instanceof ScriptedDice ? source.left : [] };
+}
+
+function choose(d: Decision, answers: Answers, used: Map<string, number>): Option {
+  if (d.options.length === 1) return d.options[0] as Option;
+  const answer = answers[`${d.seat}.${d.kind}`] ?? answers[d.kind];
+  if (answer === undefined) return d.options.at(-1) as Option;
+  let key: string;
+  if (typeof answer === 'function') key = answer(d);
+  else if (typeof answer === 'string') key = answer;
+  else {
+    const i = used.get(d.kind) ?? 0;
+    used.set(d.kind, i + 1);
+    key = answer[i] ?? (d.options.at(-1) as Option).key;
+  }
+  const found = d.options.find((o) => o.key === key);
+  if (!found) throw new Error(`${d.kind}: '${key}' is not among ${d.options.map((o) => o.key).join(' ')}`);
+  return found;
+}
+
+/** A match that goes on from a position. */
+export function matchFrom(
+  s: State,
+  dice: readonly ScriptItem[] | string = 'position',
+  options: Readonly<Record<string, string>> = {},
+): Match<State, View> {
+  const source = typeof dice === 'string' ? new SeededDice(dice) : new ScriptedDice(dice);
+  const spec: Spec = { scenario: s.scenario, at: {}, options };
+  return Match.resume(hoche, { scenario: s.scenario, options: optionsOf(spec) }, s, {
+    dice: source,
+    keep: 'all',
+  }) as Match<State, View>;
+}
+
+/** The paragraphs under which a key is refused to the seat that is asked; empty when it is offered. */
+export function refusedBy(match: Match<State>, seat: string, key: string): string[] {
+  const d = match.decisionOf(seat);
+  if (!d) throw new Error(`${seat} is not asked`);
+  if (d.options.some((o) => o.key === key)) return [];
+  const refused = d.refusals?.().find((r) => r.key === key);
+  if (!refused)
+    throw new Error(`'${key}' is neither offered nor refused among ${d.options.map((o) => o.key).join(' ')}`);
+  return refused.failures.map((f) => f.rule);
+}
+export const offered = (match: Match<State>, seat: string): string[] =>
+  match.decisionOf(seat)?.options.map((o) => o.key) ?? [];
+
+/** Puts a force into its activation, as after D7. */
+export function activate(s: State, id: UnitId, sub = 1): State {
+  s.sub = sub;
+  const slot = slotOf(s, id);
+  s.toAct = sideOfUnit(id);
+  s.first = s.toAct;
+  s.phase = 'active';
+  s.active = {
+    slot,
+    mode: 'march',
+    mp: capacity(s, slot),
+    spent: 0,
+    steps: 0,
+    minimum: false,
+    whole: true,
+    seen: [],
+    free: null,
+    pinned: false,
+    begun: false,
+  };
+  (s.forces[slot] as Force).acted |= 1 << (sub - 1);
+  return s;
+}

@@ -1,0 +1,90 @@
+import { NO_HEX } from '@grande/hex';
+import type { Theatre } from './measure.ts';
+
+/** How far patrols see: infantry one movement point, a force with cavalry two. */
+export const INFANTRY_ALERT = 1;
+export const CAVALRY_ALERT = 2;
+
+/**
+ * Alert zones of every hex of a theatre, worked out once. Two movement points are one step or two road
+ * steps, so a blocked path is a matter of the hex in between.
+ */
+export interface AlertTable {
+  /**
+   * Whether patrols from `from` watch `to`. `reach` is 1 or 2 points; `blocked` says which hexes they cannot
+   * pass through (they may always end in one).
+   */
+  watches(from: number, to: number, reach: number, blocked: (hex: number) => boolean): boolean;
+  /** Every hex watched, the own one first. */
+  zone(from: number, reach: number, blocked: (hex: number) => boolean): number[];
+  /** Whether a hex can be watched at all from another at this reach, whatever is in between. */
+  mayWatch(from: number, to: number, reach: number): boolean;
+  /** The hexes in between where a hex is watched only through another; null where nothing can block. */
+  passages(from: number, to: number): readonly number[] | null;
+}
+
+const OUT = 0;
+const DIRECT_ONE = 1;
+const DIRECT_TWO = 2;
+const THROUGH = 3;
+
+export function makeAlertTable(theatre: Theatre): AlertTable {
+  const { ground, open } = theatre;
+  const { map } = ground;
+  const { size } = map;
+  const level = new Uint8Array(size * size);
+  const through = new Map<number, number[]>();
+  const near: number[][] = Array.from({ length: size }, () => []);
+  const mark = (from: number, to: number, as: number) => {
+    const at = from * size + to;
+    if (level[at] === OUT) near[from]?.push(to);
+    if (level[at] === OUT || as < (level[at] as number)) level[at] = as;
+  };
+  for (let from = 0; from < size; from++) {
+    if (open[from] === 0) continue;
+    level[from * size + from] = DIRECT_ONE;
+    const first = steps(theatre, from).filter((s) => s.cost <= CAVALRY_ALERT);
+    for (const s of first) mark(from, s.to, s.cost <= INFANTRY_ALERT ? DIRECT_ONE : DIRECT_TWO);
+    for (const s of first) {
+      for (const t of steps(theatre, s.to)) {
+        if (t.to === from || s.cost + t.cost > CAVALRY_ALERT) continue;
+        mark(from, t.to, THROUGH);
+        const at = from * size + t.to;
+        through.set(at, [...(through.get(at) ?? []), s.to]);
+      }
+    }
+  }
+  const watches = (from: number, to: number, reach: number, blocked: (hex: number) => boolean): boolean => {
+    const at = from * size + to;
+    const as = level[at] as number;
+    if (as === OUT) return false;
+    if (as === DIRECT_ONE) return true;
+    if (reach < CAVALRY_ALERT) return false;
+    return as === DIRECT_TWO || (through.get(at) as number[]).some((via) => !blocked(via));
+  };
+  return {
+    watches,
+    zone: (from, reach, blocked) => [
+      from,
+      ...(near[from] as number[]).filter((to) => watches(from, to, reach, blocked)),
+    ],
+    mayWatch: (from, to, reach) => watches(from, to, reach, () => false),
+    passages: (from, to) =>
+      level[from * size + to] === THROUGH ? (through.get(from * size + to) as number[]) : null,
+  };
+}
+
+function steps(theatre: Theatre, from: number): { to: number; cost: number }[] {
+  const { ground, open } = theatre;
+  const out: { to: number; cost: number }[] = [];
+  for (let dir = 0; dir < 6; dir++) {
+    const side = from * 6 + dir;
+    const to = ground.map.neighbour[side] as number;
+    if (to !== NO_HEX && open[to] === 1) out.push({ to, cost: ground.measured[side] as number });
+  }
+  for (const link of ground.map.links) {
+    const to = link.from === from ? link.to : link.to === from ? link.from : NO_HEX;
+    if (to !== NO_HEX && open[to] === 1) out.push({ to, cost: link.mp });
+  }
+  return out;
+}
