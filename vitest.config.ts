@@ -7,9 +7,30 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['docs/**/*.test.ts', '**/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 120_000,
     passWithNoTests: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rooms',
+          include: ['docs/**/*.test.ts', '**/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 120_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        // A real browser wants the machine for itself: it comes after the rest.
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['web/tests/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

@@ -33,9 +33,9 @@ async function playwrightsOwn() {
   return path && existsSync(path) ? path : undefined;
 }
 
-/** Where a browser is, or undefined. `GRANDE_BROWSER` goes before everything else. */
+/** Where a browser is, or undefined. `CHROMIUM` goes before everything else. */
 export async function findBrowser() {
-  const told = process.env.GRANDE_BROWSER;
+  const told = process.env.CHROMIUM;
   if (told) return told;
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
@@ -70,7 +70,7 @@ export async function needBrowser() {
   const now = await findBrowser();
   if (now) return now;
   console.error(
-    'No browser could be found or installed. Install Chrome or Chromium, or name one in GRANDE_BROWSER.',
+    'No browser could be found or installed. Install Chrome or Chromium, or name one in CHROMIUM.',
   );
   process.exit(1);
 }

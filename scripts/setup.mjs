@@ -1,7 +1,7 @@
 // Everything a fresh clone needs, with Node and npm alone; quick when nothing has changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -54,4 +54,32 @@ export function install() {
 /** Compiles every room; incremental, so a second run takes a moment. */
 export function build() {
   run(tool('tsc'), ['-b']);
+}
+
+/** What the browser app is made of: the sources of every room, maps, rulebooks, art. */
+const APP = ['engine', 'hex', 'table', 'games', 'bots', 'web'];
+const LEFT_OUT = new Set(['node_modules', 'dist', 'records', 'tests', 'testing']);
+
+function appStamp() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  const walk = (path) => {
+    const found = statSync(path);
+    if (!found.isDirectory()) {
+      if (!/\.test\.tsx?$/.test(path)) hash.update(`${path} ${found.size} ${found.mtimeMs}\n`);
+      return;
+    }
+    for (const name of readdirSync(path).sort()) if (!LEFT_OUT.has(name)) walk(join(path, name));
+  };
+  for (const room of APP) walk(join(root, room));
+  return hash.digest('hex');
+}
+
+/** Bundles the browser app into web/dist, unless what is there was made of the same files. */
+export function buildApp() {
+  const stamp = join(root, 'web', 'dist', '.made-of');
+  const wanted = appStamp();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.error('Building the app …');
+  run(tool('vite'), ['build', 'web', '--logLevel', 'warn'], { stdio: ['ignore', 2, 2] });
+  writeFileSync(stamp, wanted);
 }

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { needBrowser } from './browser.mjs';
 import { checkRooms } from './check-rooms.mjs';
 import { build, install, root, run, tool } from './setup.mjs';
 
@@ -12,6 +13,7 @@ install();
 step('types');
 build();
 run(tool('tsc'), ['-p', 'tsconfig.tests.json']);
+for (const part of ['web', 'web/tests', 'web/build']) run(tool('tsc'), ['-p', part]);
 step('style');
 run(tool('biome'), ['check', '--error-on-warnings', '.']);
 step('rooms');
@@ -24,13 +26,14 @@ step('rules coverage');
 run(process.execPath, ['cli/dist/main.js', 'rules']);
 if (only) process.exit(0);
 step('tests');
+const CHROMIUM = await needBrowser();
 const report = join(root, '.cache', 'vitest.json');
 mkdirSync(join(root, '.cache'), { recursive: true });
 rmSync(report, { force: true });
 const vitest = spawnSync(
   tool('vitest'),
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  { cwd: root, stdio: 'inherit' },
+  { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM } },
 );
 if (existsSync(report)) {
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));

@@ -1,0 +1,61 @@
+// Cuts the pictures of the home page out of the drawn maps: `node web/build/vignettes.mjs` after a build.
+// They are kept in public/vignettes, so that neither the build nor the home page has to draw a whole map.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const WEB = join(import.meta.dirname, '..');
+const ASSETS = join(WEB, 'dist', 'assets');
+const SIZE = { width: 840, height: 364 };
+/** The middle of each cut in drawing units (100 to a hex), and how wide it is. */
+const CUTS = {
+  outposts: { x: 275, y: 235, wide: 600 },
+  'hoche-1793': { x: 1180, y: 1120, wide: 820 },
+  'montenotte-1796': { x: 1180, y: 800, wide: 820 },
+  'caldiero-1796': { x: 1300, y: 740, wide: 860 },
+  'dego-1796': { x: 590, y: 1330, wide: 760 },
+};
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+const css = readdirSync(ASSETS)
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => readFileSync(join(ASSETS, name), 'utf8').replaceAll('url(./', `url(file://${ASSETS}/`))
+  .join('\n');
+const out = join(WEB, 'public', 'vignettes');
+mkdirSync(out, { recursive: true });
+for (const [id, { x, y, wide }] of Object.entries(CUTS)) {
+  const name = readdirSync(ASSETS).find((file) => file.startsWith(`atlas-${id}-`));
+  if (!name) throw new Error(`no drawing of ${id}: build first`);
+  const drawing = JSON.parse(readFileSync(join(ASSETS, name), 'utf8'));
+  const high = (wide * SIZE.height) / SIZE.width;
+  const layers = drawing.layers.filter((l) => l.id !== 'numbers' && l.id !== 'frame');
+  const groups = layers.map((l) => `<g class="at-layer at-layer-${l.id}">${l.svg}</g>`).join('');
+  const page = await browser.newPage({ viewport: SIZE });
+  const file = join(WEB, 'dist', 'vignette.html');
+  writeFileSync(
+    file,
+    `<html data-theme="paper"><style>${css} body{min-height:0} svg{display:block}</style><svg class="atlas" width="${SIZE.width}" height="${SIZE.height}" viewBox="${x - wide / 2} ${y - high / 2} ${wide} ${high}"><defs>${drawing.defs}</defs>${groups}</svg></html>`,
+  );
+  await page.goto(`file://${file}`);
+  await page.evaluate(() => document.fonts.ready);
+  const png = (await page.screenshot()).toString('base64');
+  const webp = await page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.72 });
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    let text = '';
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    return btoa(text);
+  }, png);
+  writeFileSync(join(out, `${id}.webp`), Buffer.from(webp, 'base64'));
+  await page.close();
+  rmSync(file);
+}
+await browser.close();

@@ -1,0 +1,50 @@
+import { Home } from './home/home.tsx';
+import { route } from './router.ts';
+import { Settings } from './ui/header.tsx';
+import { lazy } from './ui/lazy.tsx';
+import { w } from './words/words.ts';
+
+const TablePage = lazy(() => import('./table/table.tsx').then((m) => m.default));
+const ReplayPage = lazy(() => import('./replay/replay.tsx').then((m) => m.default));
+const RulesPage = lazy(() => import('./rules/page.tsx').then((m) => m.default));
+const NewPage = lazy(() => import('./home/new.tsx').then((m) => m.default));
+
+export function App() {
+  const [page, a, b] = route.value;
+  switch (page) {
+    case undefined:
+      return (
+        <>
+          <Home />
+          <Settings />
+        </>
+      );
+    case 'new':
+      return (
+        <>
+          <NewPage key={a} game={a ?? ''} />
+          <Settings />
+        </>
+      );
+    case 'match':
+      return <TablePage key={a} match={a ?? ''} />;
+    case 'replay':
+      return <ReplayPage key={a} match={a ?? ''} />;
+    case 'rules':
+      return (
+        <>
+          <RulesPage game={a ?? ''} paragraph={b ?? null} />
+          <Settings />
+        </>
+      );
+    default:
+      return (
+        <main class="page">
+          <h1>{w().noSuchPage}</h1>
+          <a class="button" href="#/">
+            {w().home}
+          </a>
+        </main>
+      );
+  }
+}

@@ -1,0 +1,188 @@
+import {
+  between,
+  enemyOf,
+  formationOf,
+  gunRange,
+  gunsFire,
+  isGun,
+  isShelter,
+  LEVEL,
+  label,
+  MAP,
+  NORTH,
+  OFFICER,
+  SIDE_OF,
+  SIZE,
+  type Side,
+  SOUTH,
+  type State,
+  sightReach,
+  UNIT_COUNT,
+  UNIT_IDS,
+  VICTORY,
+  type View,
+  walkEnds,
+  walkOf,
+} from '@grande/caldiero-1796/book';
+import type { Seat } from '@grande/engine';
+import { lineOfSight, type SightRule } from '@grande/hex';
+import type { Reader } from '../../table/presenter.ts';
+import type { Tint } from '../common/wished.ts';
+import { labels, leaderFacts, leaderOfId, reached, unitAt, unitOfId, zonesOf } from './reading.ts';
+import { WORDS, type Words } from './words.ts';
+
+/** R-36, for showing what stands in the way; the game itself only asks whether the line is open. */
+const SIGHT: SightRule = {
+  ground: (h) => LEVEL[h] as number,
+  obstacle: (h) => (isShelter(h) ? Number.POSITIVE_INFINITY : 0),
+  over: 'lower',
+  alongHexside: 'both',
+};
+
+/** 11.3: hexes seen from one, and why not the others within reach. */
+function sight(
+  from: number,
+  range: number,
+  id: string,
+  title: string,
+  note: string | undefined,
+  side: Side,
+  w: Words,
+): Tint {
+  const hexes: string[] = [];
+  const why: Record<string, string> = {};
+  for (let h = 0; h < SIZE; h++) {
+    if (h === from || between(from, h) > range) continue;
+    const seen = lineOfSight(MAP, from, h, SIGHT);
+    if (seen.clear) hexes.push(label(h));
+    else why[label(h)] = seen.reason === 'obstacle' ? w.blockTown : w.blockHill;
+  }
+  return { id, title, hexes, labels: why, side, note, rule: '11.3.1' };
+}
+
+/** 9: where a unit's move could end, were its formation active. */
+function reach(view: View, u: number, name: string, w: Words): Tint | null {
+  const f = formationOf(view, u);
+  const unit = unitAt(view, u);
+  if (f === null || unit.hex < 0 || unit.status === 2) return null;
+  const now = view.activation?.formation === f && unit.active ? view : asIfActive(view, u, f);
+  if (now === view && unit.done) return null;
+  const ends = walkEnds(walkOf(now, [u]));
+  return {
+    id: 'reach',
+    title: w.reach(name),
+    hexes: labels(ends),
+    side: SIDE_OF[u] as Side,
+    note: w.reachNote,
+    rule: '9.1',
+  };
+}
+function asIfActive(view: View, u: number, formation: NonNullable<View['activation']>['formation']): State {
+  const unit = unitAt(view, u);
+  const fresh = {
+    ...unit,
+    active: true,
+    start: unit.hex,
+    done: false,
+    moved: false,
+    spent: 0,
+    offRoad: false,
+  };
+  return {
+    ...view,
+    units: view.units.map((x, i) => (i === u ? fresh : x)),
+    activation: { formation, part: 'inCommand', rolled: false, mover: null, assaults: [], open: null },
+  };
+}
+
+function about(view: View, id: string, reader: Reader, w: Words): Tint[] {
+  const out: Tint[] = [];
+  const u = unitOfId(id);
+  const l = u >= 0 ? officerOf(view, u) : leaderOfId(id);
+  if (u >= 0 && unitAt(view, u).hex >= 0) {
+    const name = reader.name(id);
+    const side = SIDE_OF[u] as Side;
+    const steps = reach(view, u, name, w);
+    if (steps) out.push(steps);
+    const { hex } = unitAt(view, u);
+    const far = sightReach(view);
+    if (isGun(u) && gunsFire(view))
+      out.push(sight(hex, gunRange(view, u), 'fire', w.fireOf(name), undefined, side, w));
+    out.push(sight(hex, far, 'sight', w.sight(name), w.sightNote(far), side, w));
+  }
+  if (l >= 0 && (view.leaders[l]?.hex ?? -1) >= 0) {
+    const facts = leaderFacts(l);
+    out.push({
+      id: 'command',
+      title: w.commandOf(reader.name(facts.id)),
+      hexes: labels(reached(view, l)),
+      side: facts.side,
+      note: w.commandNote,
+      rule: '4.3',
+    });
+  }
+  return out;
+}
+const officerOf = (view: View, u: number): number => {
+  const f = formationOf(view, u);
+  return f === null ? -1 : OFFICER[f];
+};
+
+export function overlays(view: View, viewer: Seat | null, selected: string | null, reader: Reader): Tint[] {
+  const w = WORDS[reader.locale];
+  const own: Side = viewer === 'austrian' ? 'austrian' : 'french';
+  const out: Tint[] = selected === null ? [] : about(view, topOf(view, selected), reader, w);
+  const hex = selected === null ? undefined : MAP.indexOf.get(selected);
+  if (hex !== undefined && !out.some((o) => o.id === 'sight')) {
+    const far = sightReach(view);
+    out.push(sight(hex, far, 'sight', w.sight(selected as string), w.sightNote(far), own, w));
+  }
+  for (const side of [enemyOf(own), own])
+    out.push({
+      id: `zones.${side}`,
+      title: w.zones(reader.name(side)),
+      hexes: labels(zonesOf(view, side)),
+      side,
+      rule: '8.0',
+    });
+  for (const l of [OFFICER.M, OFFICER.A, OFFICER.H, OFFICER.P, 2, 5]) {
+    if ((view.leaders[l]?.hex ?? -1) < 0) continue;
+    const { id, side } = leaderFacts(l);
+    if (side !== own && viewer !== null) continue;
+    out.push({
+      id: `command.${id}`,
+      title: w.commandOf(reader.name(id)),
+      hexes: labels(reached(view, l)),
+      side,
+      note: w.commandNote,
+      rule: '4.3',
+    });
+  }
+  const all = Array.from({ length: SIZE }, (_, h) => h);
+  out.push({
+    id: 'north',
+    title: w.sectorNorth,
+    hexes: labels(all.filter((h) => NORTH[h] === 1)),
+    side: 'french',
+    rule: '19.1.2',
+  });
+  out.push({
+    id: 'south',
+    title: w.sectorSouth,
+    hexes: labels(all.filter((h) => SOUTH[h] === 1)),
+    side: 'french',
+    rule: '19.1.1',
+  });
+  out.push({ id: 'victory', title: w.victoryHexes, hexes: labels(VICTORY.map((v) => v.hex)), rule: '18.0' });
+  return out;
+}
+
+/** A hex stands for the troops in it. */
+function topOf(view: View, id: string): string {
+  const hex = MAP.indexOf.get(id);
+  if (hex === undefined) return id;
+  for (let u = 0; u < UNIT_COUNT; u++) if (unitAt(view, u).hex === hex && !isGun(u)) return idOf(u);
+  for (let u = 0; u < UNIT_COUNT; u++) if (unitAt(view, u).hex === hex) return idOf(u);
+  return id;
+}
+const idOf = (u: number): string => UNIT_IDS[u] as string;

@@ -1,0 +1,83 @@
+import { entryOf, label, MAP, type View } from '@grande/caldiero-1796/book';
+import type { WireDecision, WireOption } from '@grande/engine';
+import type { Full } from '../common/wished.ts';
+import { GUIDE } from './guide.ts';
+import { inspect } from './inspect.ts';
+import { overlays } from './overlays.ts';
+import { panels, summary } from './panels.tsx';
+import { markers, officerPiece, pieces } from './pieces.ts';
+import { leaderOfId, unitAt, unitOfId } from './reading.ts';
+import { tracks } from './tracks.ts';
+import { WORDS } from './words.ts';
+
+/** It costs points, men or the last of the élan, and cannot be taken back. */
+function hurts(option: WireOption, decision: WireDecision): boolean {
+  const { key } = option;
+  switch (decision.kind) {
+    case 'intervene':
+      return key === 'intervene:yes';
+    case 'pressOn':
+      return key === 'press:yes';
+    case 'elan':
+      return option.action === 'elan';
+    case 'declare':
+      return option.action === 'charge';
+    default:
+      return false;
+  }
+}
+
+/** A unit where it stands, or where it would come on; a leader; a formation by its officer. */
+function placeOf(view: View, id: string): string[] {
+  const u = unitOfId(id);
+  if (u >= 0) {
+    const { hex, place } = unitAt(view, u);
+    if (hex >= 0) return [id];
+    return place === 'off' ? [label(entryOf(u))] : [];
+  }
+  if (leaderOfId(id) >= 0) return (view.leaders[leaderOfId(id)]?.hex ?? -1) >= 0 ? [id] : [];
+  return officerPiece(view, id);
+}
+
+function about(decision: WireDecision, view: View): string[] {
+  const out =
+    decision.subject === undefined
+      ? []
+      : MAP.indexOf.has(decision.subject)
+        ? [decision.subject]
+        : placeOf(view, decision.subject);
+  const { activation } = view;
+  if (activation?.mover && (decision.kind === 'step' || decision.kind === 'move')) {
+    for (const u of activation.mover.units)
+      if (unitAt(view, u).hex >= 0) out.push(label(unitAt(view, u).hex));
+  }
+  if (activation?.open && decision.kind.startsWith('declare'))
+    for (const h of [...activation.open.targets, ...activation.open.attackers]) out.push(label(h));
+  return out;
+}
+
+const places = (option: WireOption, _decision: WireDecision, view: View): string[] => {
+  const [what, ...parts] = option.key.split(':');
+  return what === 'order' ? [] : parts.flatMap((p) => p.split('+')).flatMap((p) => placeOf(view, p));
+};
+
+export const presenter: Full<View> = {
+  livery: (side) => (side === 'french' ? 'french' : side === 'austrian' ? 'austrian' : 'neutral'),
+  pieces,
+  markers,
+  tracks,
+  panels,
+  inspect,
+  overlays,
+  hurts,
+  about,
+  places,
+  summary,
+  result: (result, reader) => {
+    const own = WORDS[reader.locale].results[result];
+    if (own !== undefined) return own;
+    const combat = reader.name(`result.${result}`);
+    return combat === `result.${result}` ? reader.name(result) : combat;
+  },
+  guide: GUIDE,
+};

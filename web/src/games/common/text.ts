@@ -1,0 +1,16 @@
+/** A number with its sign, as in a table of modifiers; a real minus. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+/** A plain number with a real minus. */
+export const plain = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+/** A sum as one would write it down: 3 − 1 = 2. */
+export function sum(first: number, ...more: readonly number[]): string {
+  const total = more.reduce((a, b) => a + b, first);
+  const terms = more.filter((n) => n !== 0).map((n) => (n < 0 ? ` − ${-n}` : ` + ${n}`));
+  return terms.length === 0 ? plain(total) : `${plain(first)}${terms.join('')} = ${plain(total)}`;
+}
+/** Halves as a printed table has them. */
+export const halves = (n: number): string => {
+  const whole = Math.floor(n);
+  return n === whole ? String(n) : `${whole === 0 ? '' : whole}½`;
+};
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

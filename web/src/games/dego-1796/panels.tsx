@@ -1,0 +1,237 @@
+import {
+  ALL_UNITS,
+  austrianPoints,
+  divisionOf,
+  enemiesInZone,
+  isSkirmisher,
+  LEADERS,
+  LEADERS_OF,
+  moraleOf,
+  rangeOf,
+  SEATS,
+  type Side,
+  type View,
+  valueNow,
+} from '@grande/dego-1796/book';
+import type { Outcome } from '@grande/engine';
+import type { ComponentChildren } from 'preact';
+import type { Panel, Reader } from '../../table/presenter.ts';
+import { type Cell, Conditions, Rows } from '../common/rows.tsx';
+import { Shown } from '../common/shown.tsx';
+import { capital } from '../common/text.ts';
+import { dataOf, labelOf, leaderData, leaderOfId, manOf, open, stateOf } from './reading.ts';
+import { gradeText } from './tracks.ts';
+import { WORDS, type Words } from './words.ts';
+
+function leaderState(view: View, l: number, w: Words): Cell {
+  const x = manOf(view, l);
+  switch (x.where) {
+    case 'map':
+      return x.isolated ? { text: w.isolatedMark, tone: 'bad' } : x.done ? w.done : labelOf(x.at);
+    case 'hurt':
+      return { text: w.hurt(x.turn), tone: 'bad' };
+    case 'box':
+      return w.inBox;
+    case 'off':
+      return { text: w.waiting, tone: 'dim' };
+    case 'due':
+      return { text: w.due, tone: 'dim' };
+    default:
+      return { text: w.dead, tone: 'bad' };
+  }
+}
+
+function commanders(view: View, reader: Reader, w: Words): Panel {
+  const sides: readonly Side[] = view.sees === 'austrian' ? ['austrian', 'french'] : ['french', 'austrian'];
+  return {
+    id: 'commanders',
+    title: w.commanders,
+    body: sides.map((side) => (
+      <Rows
+        key={side}
+        caption={capital(reader.name(side))}
+        head={[w.name, w.capRange, w.order, w.state]}
+        rows={LEADERS_OF[side]
+          .filter((l) => manOf(view, l).where !== 'none')
+          .map((l) => {
+            const x = manOf(view, l);
+            const { id, capability } = leaderData(l);
+            const pending = x.pending ? ` ${w.pendingShort(reader.name(x.pending.order))}` : '';
+            return {
+              key: id,
+              dim: x.where !== 'map',
+              cells: [
+                {
+                  text:
+                    x.where === 'map' ? (
+                      <Shown reader={reader} id={id} name={reader.name(id)} />
+                    ) : (
+                      reader.name(id)
+                    ),
+                },
+                `${capability}/${rangeOf(open(view), l)}`,
+                { text: <span class="wrap">{`${reader.name(x.order)}${pending}`}</span> },
+                leaderState(view, l, w),
+              ],
+            };
+          })}
+      />
+    )),
+  };
+}
+
+function unitWhere(view: View, u: number, reader: Reader, w: Words): Cell {
+  const x = stateOf(view, u);
+  if (x.where !== 'map') return { text: w.places[x.where] ?? '', tone: x.where === 'dead' ? 'bad' : 'dim' };
+  const marks = [
+    x.pillage ? w.pillageMark : '',
+    x.noOrder ? w.noOrderMark : '',
+    x.trophy !== 'no' ? '⚑' : '',
+  ].join('');
+  return {
+    text: `${marks === '' ? '' : `${marks} `}${labelOf(x.at)} ${reader.name(x.form)}`,
+    ...(x.pillage || x.noOrder ? { tone: 'bad' as const } : {}),
+  };
+}
+
+function orderOfBattle(view: View, reader: Reader, w: Words): Panel {
+  const s = open(view);
+  const groups = new Map<string, number[]>();
+  for (const u of ALL_UNITS) {
+    const { where } = stateOf(view, u);
+    if (where === 'none' || where === 'merged' || (isSkirmisher(u) && where !== 'map')) continue;
+    const key = divisionOf(s, u);
+    groups.set(key, [...(groups.get(key) ?? []), u]);
+  }
+  return {
+    id: 'oob',
+    title: w.oob,
+    body: [...groups].map(([division, units]) => (
+      <Rows
+        key={division}
+        caption={w.divisions[division] ?? division}
+        head={[w.unit, w.val, w.mor, w.form]}
+        rows={units.map((u) => {
+          const x = stateOf(view, u);
+          const { id, value, morale } = dataOf(u);
+          const now = valueNow(s, u);
+          const tone = x.losses > 0 ? { tone: 'bad' as const } : {};
+          return {
+            key: id,
+            dim: x.where !== 'map',
+            cells: [
+              {
+                text:
+                  x.where === 'map' ? (
+                    <Shown reader={reader} id={id} name={reader.name(id)} />
+                  ) : (
+                    reader.name(id)
+                  ),
+              },
+              { text: x.losses > 0 ? `${now}/${value}` : String(value), ...tone },
+              morale === 0 ? '–' : { text: String(moraleOf(s, u)), ...tone },
+              unitWhere(view, u, reader, w),
+            ],
+          };
+        })}
+      />
+    )),
+  };
+}
+
+function reinforcements(view: View, reader: Reader, w: Words): Panel[] {
+  const rows = view.entries.flatMap((e, i) => {
+    const names = [
+      ...e.leaders
+        .filter((l) => ['off', 'due'].includes(manOf(view, l).where))
+        .map((l) => reader.name(leaderData(l).id)),
+      ...e.units
+        .filter((u) => ['off', 'due'].includes(stateOf(view, u).where) && !isSkirmisher(u))
+        .map((u) => reader.name(dataOf(u).id)),
+    ];
+    if (names.length === 0) return [];
+    const at = e.at >= 0 ? labelOf(e.at) : labelOf(e.printed);
+    return [
+      {
+        key: `${i}`,
+        cells: [
+          `${w.turn} ${Math.max(e.due, view.turn)} · ${at}`,
+          { text: <span class="wrap">{names.join(', ')}</span> },
+        ] satisfies Cell[],
+      },
+    ];
+  });
+  return rows.length === 0
+    ? []
+    : [{ id: 'reinforcements', title: w.reinforcements, body: <Rows rows={rows} /> }];
+}
+
+function victory(view: View, reader: Reader, w: Words): Panel {
+  const s = open(view);
+  const bonaparte = manOf(view, leaderOfId('bonaparte')).where;
+  if (view.scenario === 's2') {
+    const { buildings, guns } = austrianPoints(s);
+    return {
+      id: 'victory',
+      title: w.victory,
+      body: (
+        <>
+          <Rows
+            rows={[
+              { key: 'b', cells: [w.buildings, buildings] },
+              { key: 'g', cells: [w.guns, guns] },
+              { key: 'p', cells: [w.points, `${buildings + guns} · ${gradeText(buildings + guns, reader)}`] },
+            ]}
+          />
+          <p class="dim">{w.conditions.grades}</p>
+        </>
+      ),
+    };
+  }
+  const list = [
+    { text: w.conditions.cleared, holds: enemiesInZone(s) === 0 },
+    ...(bonaparte === 'none'
+      ? []
+      : [{ text: w.conditions.bonaparte, holds: bonaparte !== 'dead' && bonaparte !== 'missing' }]),
+  ];
+  return { id: 'victory', title: w.victory, body: <Conditions list={list} /> };
+}
+
+export function panels(view: View, reader: Reader): Panel[] {
+  const w = WORDS[reader.locale];
+  return [
+    commanders(view, reader, w),
+    victory(view, reader, w),
+    ...reinforcements(view, reader, w),
+    orderOfBattle(view, reader, w),
+  ];
+}
+
+/** The account of the battle for the last page. */
+export function summary(view: View, _outcome: Outcome, reader: Reader): ComponentChildren {
+  const w = WORDS[reader.locale];
+  const rows = SEATS.map((side) => {
+    const own = ALL_UNITS.filter(
+      (u) => dataOf(u).side === side && !isSkirmisher(u) && stateOf(view, u).where !== 'none',
+    );
+    const count = (...where: string[]) => own.filter((u) => where.includes(stateOf(view, u).where)).length;
+    const lost = own.reduce((n, u) => n + stateOf(view, u).losses - stateOf(view, u).detached, 0);
+    return {
+      key: side,
+      cells: [capital(reader.name(side)), count('map'), lost, count('box'), count('dead')],
+    };
+  });
+  const hurt = LEADERS.flatMap((x, l) =>
+    ['dead', 'missing', 'hurt'].includes(manOf(view, l).where) ? [reader.name(x.id)] : [],
+  );
+  return (
+    <>
+      <Rows caption={w.summary} head={w.summaryHead} rows={rows} />
+      {hurt.length > 0 && (
+        <p>
+          {w.dead}: {hurt.join(', ')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import {
+  ALL_UNITS,
+  allowance,
+  BUILDING_HEXES,
+  chief,
+  type Formation,
+  isGun,
+  isHorse,
+  isSkirmisher,
+  LEADERS,
+  moraleOf,
+  rangeOf,
+  type Side,
+  type UnitData,
+  type View,
+  valueNow,
+} from '@grande/dego-1796/book';
+import type { ArmSymbol, Badge, Livery, Piece, Reader, Value } from '../../table/presenter.ts';
+import { halves } from '../common/text.ts';
+import type { Counter, Sign } from '../common/wished.ts';
+import { dataOf, isPlaced, labelOf, leaderData, manOf, open, stateOf } from './reading.ts';
+import { WORDS, type Words } from './words.ts';
+
+const LIVERY: Readonly<Record<UnitData['nation'], Livery>> = {
+  france: 'french',
+  austria: 'austrian',
+  piedmont: 'sardinian',
+};
+const SYMBOL: Readonly<Record<UnitData['kind'], ArmSymbol>> = {
+  line: 'infantry',
+  light: 'light',
+  skirmisher: 'skirmisher',
+  cavalry: 'cavalry',
+  artillery: 'artillery',
+  engineer: 'redoubt',
+};
+const SHAPE: Readonly<Record<Formation, Piece['formation']>> = {
+  line: 'line',
+  column: 'column',
+  square: 'square',
+  rompe: 'open',
+  skirmish: 'open',
+  battery: 'line',
+  limber: 'limbered',
+  work: undefined,
+};
+
+function unitValues(view: View, u: number, w: Words): Value[] {
+  const s = open(view);
+  const { losses } = stateOf(view, u);
+  const tone = losses > 0 ? ('worse' as const) : undefined;
+  const out: Value[] = [{ label: w.value, text: String(valueNow(s, u)), tone }];
+  if (dataOf(u).morale > 0) out.push({ label: w.morale, text: String(moraleOf(s, u)), tone });
+  out.push({ label: w.movement, text: halves(allowance(s, u) / 2) });
+  return out;
+}
+
+function unitBadges(view: View, u: number, w: Words): Badge[] {
+  const x = stateOf(view, u);
+  const out: Badge[] = [];
+  if (x.pillage) out.push({ text: w.pillageMark, title: w.pillage, tone: 'bad' });
+  if (x.noOrder) out.push({ text: w.noOrderMark, title: w.noOrder, tone: 'bad' });
+  if (x.losses > 0) out.push({ text: `−${x.losses}`, title: w.losses(x.losses, x.detached), tone: 'bad' });
+  if (x.form === 'rompe') out.push({ text: w.rompeMark, title: w.rompe, tone: 'plain' });
+  if (x.form === 'work') out.push({ text: w.workMark, title: w.atWork, tone: 'plain' });
+  if (x.trophy !== 'no')
+    out.push({ text: '⚑', title: x.trophy === 'french' ? w.trophy : w.retaken, tone: 'plain' });
+  return out;
+}
+
+/** What fits on the head of a counter. */
+function shortOf(u: number, name: string): string {
+  const { id } = dataOf(u);
+  if (isSkirmisher(u)) {
+    const [, battalion] = /^(\d-[a-z0-9]+)\./.exec(id) ?? [];
+    return battalion ? (name.split(',')[0] as string) : id.toUpperCase();
+  }
+  if (isGun(u)) return id.toUpperCase().slice(0, 9);
+  return isHorse(u) ? name.replace(/^(\d+)\S*\s+(\S+).*$/, '$1 $2') : name;
+}
+
+function unitPiece(view: View, u: number, place: number, reader: Reader, w: Words): Counter {
+  const x = stateOf(view, u);
+  const { id, side, nation, kind } = dataOf(u);
+  const name = reader.name(id);
+  const captured = x.trophy === 'french' ? ('french' as Side) : side;
+  return {
+    id,
+    hex: labelOf(x.at),
+    side: captured,
+    livery: LIVERY[nation],
+    name: `${name} · ${reader.name(x.pillage ? 'pillage' : x.form)}`,
+    short: shortOf(u, name),
+    symbol: SYMBOL[kind],
+    values: unitValues(view, u, w),
+    badges: unitBadges(view, u, w),
+    facing: x.face >= 0 && !x.pillage ? x.face * 60 : undefined,
+    formation: x.pillage ? undefined : SHAPE[x.form],
+    spent: x.acted || x.pillage,
+    order: 50 - place,
+  };
+}
+
+function leaderPiece(view: View, l: number, reader: Reader, w: Words): Counter[] {
+  const x = manOf(view, l);
+  if (x.where !== 'map' || x.at < 0) return [];
+  const { id, side, capability } = leaderData(l);
+  const s = open(view);
+  const badges: Badge[] = [
+    { text: w.orderMarks[x.order] as string, title: w.underOrder(reader.name(x.order)), tone: 'plain' },
+  ];
+  if (x.pending)
+    badges.push({
+      text: x.pending.order === 'covered' ? '✉' : `→${w.orderMarks[x.pending.order]}`,
+      title: w.pending(reader.name(x.pending.order), x.pending.bonus),
+      tone: 'good',
+    });
+  if (x.isolated) badges.push({ text: w.isolatedMark, title: w.isolated, tone: 'bad' });
+  if (x.deferred) badges.push({ text: '↑', title: w.deferred, tone: 'plain' });
+  return [
+    {
+      id,
+      hex: labelOf(x.at),
+      side,
+      livery: side,
+      name: `${reader.name(id)} · ${reader.name(x.order)}`,
+      short: reader.name(id),
+      symbol: chief(s, side) === l ? 'chief' : 'leader',
+      values: [{ label: w.capability, text: `${capability}/${rangeOf(s, l)}` }],
+      badges,
+      spent: x.done,
+      order: 1,
+    },
+  ];
+}
+
+/** From the top of each stack down; commanders and trophies beneath. */
+export function pieces(view: View, reader: Reader): Counter[] {
+  const w = WORDS[reader.locale];
+  const out: Counter[] = LEADERS.flatMap((_, l) => leaderPiece(view, l, reader, w));
+  for (const u of ALL_UNITS) {
+    if (!isPlaced(view, u)) continue;
+    const place = (view.stacks[stateOf(view, u).at] ?? []).indexOf(u);
+    out.push(unitPiece(view, u, place < 0 ? 45 : place, reader, w));
+  }
+  return out;
+}
+
+export function markers(view: View, reader: Reader): Sign[] {
+  const w = WORDS[reader.locale];
+  const out: Sign[] = [];
+  for (const r of view.redoubts) {
+    if (r.at < 0) continue;
+    out.push({
+      id: `redoubt.${labelOf(r.at)}`,
+      hex: labelOf(r.at),
+      kind: 'works',
+      side: 'austrian',
+      title: w.redoubt,
+      facing: r.front * 60,
+    });
+  }
+  for (const h of view.earthworks)
+    out.push({ id: `works.${labelOf(h)}`, hex: labelOf(h), kind: 'works', title: w.earthworks });
+  for (const h of view.fords)
+    out.push({ id: `ford.${labelOf(h)}`, hex: labelOf(h), kind: 'entry', title: w.ford, text: '≈' });
+  if (view.scenario === 's2')
+    BUILDING_HEXES.forEach((h, i) => {
+      const side = view.control[i];
+      if (side !== undefined)
+        out.push({
+          id: `building.${labelOf(h)}`,
+          hex: labelOf(h),
+          kind: 'control',
+          side,
+          title: w.heldBy(reader.name(side)),
+        });
+    });
+  view.entries.forEach((e, i) => {
+    const names = [
+      ...e.leaders
+        .filter((l) => manOf(view, l).where === 'off' || manOf(view, l).where === 'due')
+        .map((l) => leaderData(l).id),
+      ...e.units.filter((u) => ['off', 'due'].includes(stateOf(view, u).where)).map((u) => dataOf(u).id),
+    ];
+    if (names.length === 0 || e.at < 0) return;
+    out.push({
+      id: `entry.${i}`,
+      hex: labelOf(e.at),
+      kind: 'entry',
+      side: e.side,
+      title: w.entry(Math.max(e.due, view.turn), names.map((n) => reader.name(n)).join(', ')),
+      text: String(names.length),
+    });
+  });
+  return out;
+}

@@ -1,0 +1,103 @@
+import {
+  ALL_UNITS,
+  austrianPoints,
+  clock,
+  enemiesInZone,
+  gradeOf,
+  MOST_FORDS,
+  SEATS,
+  type View,
+} from '@grande/dego-1796/book';
+import type { Reader } from '../../table/presenter.ts';
+import { capital } from '../common/text.ts';
+import type { Gauge } from '../common/wished.ts';
+import { dataOf, leaderData, open, stateOf } from './reading.ts';
+import { WORDS, type Words } from './words.ts';
+
+export const gradeText = (points: number, reader: Reader): string => {
+  const { winner, level } = gradeOf(points);
+  return winner === null ? reader.name(level) : `${capital(reader.name(winner))}: ${reader.name(level)}`;
+};
+
+function phaseText(view: View, reader: Reader, w: Words): string {
+  const { active } = view;
+  if (!active) return w.steps[view.step] ?? view.step;
+  if (active.leader < 0) return w.steps['isolated'] as string;
+  return w.acting(reader.name(leaderData(active.leader).id), reader.name(active.order));
+}
+
+function score(view: View, reader: Reader, w: Words): Gauge[] {
+  const s = open(view);
+  if (view.scenario === 's2') {
+    const { buildings, guns } = austrianPoints(s);
+    const points = buildings + guns;
+    return [
+      {
+        id: 'points',
+        label: w.points,
+        text: w.pointsText(points, gradeText(points, reader)),
+        steps: { at: points, of: 23 },
+        side: 'austrian',
+        main: true,
+        rule: 'S2.victory',
+      },
+      { id: 'buildings', label: w.buildings, text: `${buildings}/14`, side: 'austrian', rule: 'S2.victory' },
+      { id: 'guns', label: w.guns, text: `${guns}/9`, side: 'austrian', rule: 'S2.guns' },
+    ];
+  }
+  const left = enemiesInZone(s);
+  return [
+    {
+      id: 'zone',
+      label: w.inZone,
+      text: w.inZoneText(left),
+      side: 'austrian',
+      main: true,
+      rule: `${view.scenario.toUpperCase()}.victory`,
+    },
+  ];
+}
+
+export function tracks(view: View, reader: Reader): Gauge[] {
+  const w = WORDS[reader.locale];
+  const s = open(view);
+  const out: Gauge[] = [
+    {
+      id: 'turn',
+      label: w.turn,
+      text: `${view.turn}/${view.lastTurn} · ${w.time(clock(s))}`,
+      steps: { at: view.turn, of: view.lastTurn },
+      main: true,
+      rule: '3.0',
+    },
+    { id: 'phase', label: w.phase, text: phaseText(view, reader, w), main: true, rule: '3.0' },
+    ...score(view, reader, w),
+  ];
+  if (view.scenario !== 's3')
+    out.push({
+      id: 'contact',
+      label: w.contact,
+      text: view.contact === 0 ? w.notYet : w.onTurn(view.contact),
+      rule: view.scenario === 's1' ? 'S1.activations' : 'S2.surprise',
+    });
+  if (view.sees !== null && view.cup.length > 0)
+    out.push({
+      id: 'cup',
+      label: w.cup,
+      text: view.cup.map((l) => reader.name(leaderData(l).id)).join(', '),
+      side: view.sees,
+      rule: '5.0',
+    });
+  out.push({
+    id: 'fords',
+    label: w.fords,
+    text: `${view.fords.length}/${MOST_FORDS}`,
+    steps: { at: view.fords.length, of: MOST_FORDS },
+    rule: '6.10',
+  });
+  for (const side of SEATS) {
+    const n = ALL_UNITS.filter((u) => dataOf(u).side === side && stateOf(view, u).where === 'box').length;
+    out.push({ id: `box.${side}`, label: w.box(reader.name(side)), text: w.boxText(n), side, rule: '8.4' });
+  }
+  return out;
+}

@@ -1,0 +1,241 @@
+import {
+  BOX,
+  forceId,
+  gicFacts,
+  KAISERSLAUTERN,
+  LANDAU,
+  LAUTERBOURG,
+  label,
+  type Nation,
+  type SeenForce,
+  SIDE_OF_ARMY,
+  STRASBOURG,
+  sideOfSlot,
+  sourcesOf,
+  UNITS,
+  type UnitId,
+  type View,
+  WISSEMBOURG,
+  WORKS,
+} from '@grande/hoche-1793/book';
+import type { Badge, Livery, Marker, Reader, Value } from '../../table/presenter.ts';
+import type { Counter, Sign } from '../common/wished.ts';
+import {
+  armiesIn,
+  chiefOf,
+  cohesionOf,
+  divisionsOf,
+  hexOf,
+  initiativeOf,
+  isDemoralised,
+  isHeavy,
+  onMap,
+  spOf,
+  strengthOf,
+} from './reading.ts';
+import { WORDS, type Words } from './words.ts';
+
+const LIVERY: Readonly<Record<Nation, Livery>> = {
+  france: 'french',
+  prussia: 'prussian',
+  austria: 'austrian',
+};
+
+/** What everybody can see on a counter, and what only its owner can. */
+function badges(view: View, f: SeenForce, own: boolean, w: Words): Badge[] {
+  const out: Badge[] = [];
+  if (f.routed > 0) out.push({ text: '!', title: w.routed, tone: 'bad' });
+  else if (isDemoralised(view, f)) out.push({ text: 'D', title: w.demoralised, tone: 'bad' });
+  if (f.fatigue > 0)
+    out.push({
+      text: w.fatigueMarks[f.fatigue] as string,
+      title: w.fatigues[f.fatigue] as string,
+      tone: f.fatigue === 1 ? 'plain' : 'bad',
+    });
+  if (f.oos) out.push({ text: 'Ø', title: w.outOfSupply, tone: 'bad' });
+  if (f.order) out.push({ text: '»', title: w.strategicOrder, tone: 'good' });
+  else if (f.commanded && !isLone(f)) out.push({ text: '✓', title: w.commanded, tone: 'good' });
+  if (f.event !== null)
+    out.push({ text: f.event === 'hidden' ? '?' : '✦', title: w.eventOf(f.event), tone: 'plain' });
+  if (f.failed) out.push({ text: '×', title: w.failed, tone: 'plain' });
+  if (f.known && own) out.push({ text: '◉', title: w.faceUp, tone: 'plain' });
+  return out;
+}
+const isLone = (f: SeenForce): boolean => f.members !== null && divisionsOf(f).length === 0;
+
+/** 10: what the patrols brought home. */
+function reported(f: SeenForce, w: Words): Value[] {
+  const { report } = f;
+  if (!report) return [];
+  const text = report.sp === null ? w.typeMark[report.type] : `≈${report.sp}`;
+  return [{ label: w.reported, text }];
+}
+
+function chiefValues(id: UnitId & keyof typeof UNITS, w: Words): Value[] {
+  const facts = UNITS[id];
+  if (facts.kind !== 'gic') return [];
+  return [
+    { label: w.initiative, text: String(facts.initiative) },
+    { label: w.command, text: `${facts.command}${facts.bonus ? '★' : ''}` },
+  ];
+}
+
+function troopValues(view: View, f: SeenForce, slot: number, w: Words): Value[] {
+  const divisions = divisionsOf(f);
+  const { inf, cav, inf0, cav0 } = strengthOf(view, divisions);
+  const change = inf + cav - inf0 - cav0;
+  const cohesion = Math.min(...divisions.map((id) => cohesionOf(view, id)));
+  return [
+    {
+      label: w.strength,
+      text: cav > 0 ? `${inf}/${cav}` : String(inf),
+      tone: change < 0 ? 'worse' : change > 0 ? 'better' : undefined,
+    },
+    { label: w.cohesion, text: String(cohesion), tone: f.oos ? 'worse' : undefined },
+    { label: w.initiative, text: String(initiativeOf(view, f, slot) ?? '?') },
+  ];
+}
+
+/** The leader's name, or of a fused force the chief's and how many ride with him. */
+function titleOf(f: SeenForce, reader: Reader): { name: string; short: string } {
+  const members = f.members ?? [];
+  const first = reader.name(members[0] as string);
+  return {
+    name: members.map((id) => reader.name(id)).join(', '),
+    short: members.length > 1 ? `${first} +${members.length - 1}` : first,
+  };
+}
+
+function counter(view: View, f: SeenForce, slot: number, reader: Reader): Counter {
+  const w = WORDS[reader.locale];
+  const id = forceId(slot);
+  const nation = f.nation ?? (sideOfSlot(slot) === 'french' ? 'france' : 'prussia');
+  const base = {
+    id,
+    hex: hexOf(f),
+    side: sideOfSlot(slot),
+    livery: LIVERY[nation],
+    badges: badges(view, f, sideOfSlot(slot) === view.seat, w),
+    spent: (view.phase === 'actions' || view.phase === 'active') && isSpent(view, f, slot),
+  };
+  if (f.members === null || f.members.length === 0) {
+    return {
+      ...base,
+      name: `${w.sealed(w.nations[nation] as string)} · ${id.toUpperCase()}`,
+      short: id.toUpperCase(),
+      symbol: 'unknown',
+      values: reported(f, w),
+      hidden: true,
+      order: view.active?.slot === slot ? 90 : 10,
+    };
+  }
+  const chief = chiefOf(f);
+  const divisions = divisionsOf(f);
+  const { inf } = strengthOf(view, divisions);
+  const heavy = divisions.some((d) => isHeavy(view, d));
+  const { name, short } = titleOf(f, reader);
+  const lone = divisions.length === 0;
+  return {
+    ...base,
+    name: `${name} · ${id.toUpperCase()}`,
+    short,
+    symbol: lone
+      ? 'chief'
+      : chief
+        ? 'headquarters'
+        : inf === 0
+          ? 'cavalry'
+          : isBrigade(divisions)
+            ? 'light'
+            : 'infantry',
+    values: lone && chief ? chiefValues(chief, w) : troopValues(view, f, slot, w),
+    badges:
+      heavy && base.badges.length < 3
+        ? [...base.badges, { text: '♞', title: w.heavy, tone: 'plain' }]
+        : base.badges,
+    order: view.active?.slot === slot ? 90 : lone ? 5 : 20 + spOf(view, f),
+  };
+}
+const isBrigade = (ids: readonly UnitId[]): boolean =>
+  ids.length === 1 && UNITS[ids[0] as UnitId].kind === 'brigade';
+
+/** It can do nothing more in this sub-phase. */
+function isSpent(view: View, f: SeenForce, slot: number): boolean {
+  if (view.active?.slot === slot) return false;
+  return f.failed || (f.acted & (1 << (view.sub - 1))) !== 0;
+}
+
+export function pieces(view: View, reader: Reader): Counter[] {
+  return view.forces.flatMap((f, slot) => (onMap(f) ? [counter(view, f, slot, reader)] : []));
+}
+
+const sign = (
+  id: string,
+  hex: number,
+  kind: Marker['kind'],
+  title: string,
+  more: Partial<Sign> = {},
+): Sign => ({
+  id,
+  hex: label(hex),
+  kind,
+  title,
+  ...more,
+});
+
+/** What stands on the map for everybody: the goals, the works, the sources, the box beyond the Rhine, the battle. */
+export function markers(view: View, reader: Reader): Sign[] {
+  const w = WORDS[reader.locale];
+  const out: Sign[] = [];
+  const { scenario } = view;
+  if (scenario === 'landau') {
+    out.push(sign('landau', LANDAU, 'victory', w.landau));
+    out.push(sign('strasbourg', STRASBOURG, 'victory', w.strasbourg, { side: 'coalition' }));
+    for (const h of WORKS)
+      out.push(
+        sign(
+          `works.${label(h)}`,
+          h,
+          'works',
+          view.works ? w.worksDone : w.worksBegun,
+          view.works ? { side: 'coalition' } : {},
+        ),
+      );
+  } else if (scenario === 'weissembourg') {
+    out.push(sign('wissembourg', WISSEMBOURG, 'victory', w.town));
+    out.push(sign('lauterbourg', LAUTERBOURG, 'victory', w.town));
+  } else out.push(sign('kaiserslautern', KAISERSLAUTERN, 'victory', w.kaiserslautern));
+  if (scenario !== 'weissembourg') {
+    const armies = new Map<number, string[]>();
+    for (const army of armiesIn(view))
+      for (const h of sourcesOf(scenario, army)) armies.set(h, [...(armies.get(h) ?? []), army]);
+    for (const [h, list] of armies) {
+      const side = SIDE_OF_ARMY[list[0] as keyof typeof SIDE_OF_ARMY];
+      out.push(
+        sign(`source.${label(h)}`, h, 'supply', w.sourceOf(list.map((a) => reader.name(a)).join(', ')), {
+          side,
+        }),
+      );
+    }
+  }
+  const flank = view.forces.findIndex((f) => f.hex === BOX);
+  if (flank >= 0 && reader.map) out.push(boxSign(flank, view, reader));
+  if (view.battle && view.battle.b >= 0 && view.battle.b !== BOX)
+    out.push(sign('battle', view.battle.b, 'flag', w.battleHere, { text: '⚔' }));
+  return out;
+}
+
+/** 15.3.3: the division beyond the Rhine waits off the map, beside Lauterbourg. */
+function boxSign(slot: number, view: View, reader: Reader): Sign {
+  const w = WORDS[reader.locale];
+  const { map } = reader;
+  const x = map
+    ? ((map.page.x[LAUTERBOURG] as number) + (map.page.x[map.indexOf.get('0109') as number] as number)) / 2
+    : 0;
+  const y = map ? (map.page.y[LAUTERBOURG] as number) + 0.85 : 0;
+  const unit = view.forces[slot]?.members?.[0];
+  const name = unit ? reader.name(unit) : forceId(slot).toUpperCase();
+  return { id: 'selz', at: { x, y }, kind: 'entry', side: 'coalition', title: w.selz(name), text: name };
+}
+
+export const commandOf = (id: 'pichegru' | 'hoche' | 'brunswick' | 'wurmser'): number => gicFacts(id).command;

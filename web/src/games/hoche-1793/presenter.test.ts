@@ -1,0 +1,14 @@
+import { hoche, MAP } from '@grande/hoche-1793';
+import { expect, test } from 'vitest';
+import { rehearse } from '../common/rehearsal.ts';
+import { presenter } from './presenter.tsx';
+
+for (const { scenario, games, every } of [
+  { scenario: 'landau', games: 2, every: 61 },
+  { scenario: 'kaiserslautern', games: 12, every: 11 },
+  { scenario: 'kaiserslautern-solo', games: 12, every: 7 },
+  { scenario: 'weissembourg', games: 6, every: 7 },
+])
+  test(`${scenario}: everything can be shown at every stop`, () => {
+    expect(rehearse({ game: hoche, map: MAP, presenter, scenario, games, every }).stops).toBeGreaterThan(20);
+  });

@@ -1,0 +1,148 @@
+import type { Json } from '@grande/engine';
+import type { View } from '@grande/outposts';
+import type { GuideStep, Piece, Presenter, Reader, Value } from '../../table/presenter.ts';
+import { GUIDE } from './guide.ts';
+import { WORDS } from './words.ts';
+
+type MarkerId = keyof View['markers'];
+const MARKERS = ['blue.a', 'blue.b', 'blue.c', 'white.a', 'white.b', 'white.c'] as const satisfies MarkerId[];
+const REDOUBT = '0204';
+/** 4: where the guns stand on the page, in hexes. */
+const GUNS = { blue: { x: 3, y: 5.2 }, white: { x: 3, y: 0 } } as const;
+const sideOf = (id: MarkerId) => (id.startsWith('blue') ? 'blue' : 'white');
+
+function piece(view: View, id: MarkerId, reader: Reader): Piece[] {
+  const { hex, content, strength, known } = view.markers[id];
+  if (hex === null) return [];
+  const w = WORDS[reader.locale];
+  const hidden = content === 'unknown';
+  const values: Value[] =
+    strength === null || content === 'decoy' ? [] : [{ label: w.strength, text: String(strength) }];
+  return [
+    {
+      id,
+      hex,
+      side: sideOf(id),
+      name: content === null || hidden ? reader.name(id) : `${reader.name(id)} · ${reader.name(content)}`,
+      short: id.slice(-1).toUpperCase(),
+      symbol: hidden ? 'unknown' : content === 'decoy' ? 'decoy' : content === 'weak' ? 'light' : 'infantry',
+      values,
+      badges: known && content !== 'unknown' ? [{ text: '👁', title: w.known, tone: 'plain' }] : [],
+      hidden,
+      spent: view.phase !== 'deploy' && !view.cup.includes(id) && view.active?.marker !== id,
+    },
+  ];
+}
+
+const point = (value: Json): { x: number; y: number } | null => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const { x, y } = value as { x?: unknown; y?: unknown };
+  return typeof x === 'number' && typeof y === 'number' ? { x: x / 10, y: y / 10 } : null;
+};
+
+/** The counters, guns and tracks of the smallest game. */
+export const presenter: Presenter<View> = {
+  livery: (side) => (side === 'blue' ? 'french' : 'austrian'),
+  pieces: (view, reader) => MARKERS.flatMap((id) => piece(view, id, reader)),
+  markers: (view, reader) => [
+    { id: 'redoubt', hex: REDOUBT, kind: 'victory', title: WORDS[reader.locale].redoubt },
+    ...(['blue', 'white'] as const).map((side) => ({
+      id: `gun.${side}`,
+      at: GUNS[side],
+      kind: 'gun' as const,
+      side,
+      title: WORDS[reader.locale].gun(view.rounds[side]),
+      text: String(view.rounds[side]),
+    })),
+  ],
+  tracks: (view, reader) => {
+    const w = WORDS[reader.locale];
+    return [
+      {
+        id: 'turn',
+        label: w.turn,
+        text: `${view.turn}/${view.turns}`,
+        steps: { at: view.turn, of: view.turns },
+        main: true,
+        rule: '8.3',
+      },
+      { id: 'phase', label: w.phase, text: w.phases[view.phase] ?? view.phase, main: true, rule: '3' },
+      { id: 'cup', label: w.cup, text: String(view.cup.length), rule: '3.2', main: true },
+      {
+        id: 'blue',
+        label: w.rounds,
+        text: String(view.rounds.blue),
+        steps: { at: view.rounds.blue, of: 2 },
+        side: 'blue',
+        rule: '4.5',
+      },
+      {
+        id: 'white',
+        label: w.rounds,
+        text: String(view.rounds.white),
+        steps: { at: view.rounds.white, of: 2 },
+        side: 'white',
+        rule: '4.5',
+      },
+    ];
+  },
+  inspect: (view, id, reader) => {
+    const w = WORDS[reader.locale];
+    const marker = MARKERS.find((m) => m === id);
+    if (!marker) return id === REDOUBT ? [{ label: w.redoubt, text: w.redoubtWins, rule: '8.1' }] : [];
+    const seen = view.markers[marker];
+    const inCup = view.cup.includes(marker);
+    return [
+      {
+        label: w.content,
+        text: seen.content === 'unknown' ? w.sealed : reader.name(seen.content ?? ''),
+        rule: '2.1',
+      },
+      { label: w.chit, text: inCup ? w.inCup : w.drawn, rule: '3.2' },
+      ...(view.active?.marker === marker
+        ? [{ label: w.points, text: String(view.active.points), rule: '5.1' }]
+        : []),
+    ];
+  },
+  overlays: (view, viewer, selected, reader) => {
+    const { map } = reader;
+    if (!map) return [];
+    const w = WORDS[reader.locale];
+    const next = (id: MarkerId) => {
+      const at = map.indexOf.get(view.markers[id].hex ?? '');
+      if (at === undefined) return [];
+      return [...map.neighbour.slice(at * 6, at * 6 + 6)]
+        .filter((n) => n >= 0)
+        .map((n) => map.labels[n] as string);
+    };
+    const zones = (side: 'blue' | 'white') => [
+      ...new Set(MARKERS.filter((id) => sideOf(id) === side).flatMap(next)),
+    ];
+    const enemy = viewer === 'blue' ? 'white' : 'blue';
+    const chosen = MARKERS.find((m) => m === selected);
+    return [
+      { id: 'alert', title: w.alert, hexes: zones(enemy), side: enemy },
+      {
+        id: 'own',
+        title: w.ownAlert,
+        hexes: zones(enemy === 'blue' ? 'white' : 'blue'),
+        side: enemy === 'blue' ? 'white' : 'blue',
+      },
+      ...(chosen
+        ? [{ id: 'near', title: w.near(reader.name(chosen)), hexes: next(chosen), side: sideOf(chosen) }]
+        : []),
+    ];
+  },
+  pointing: (decision) => {
+    if (decision.space?.key !== 'fire') return null;
+    const gun = decision.seat === 'blue' ? GUNS.blue : GUNS.white;
+    return {
+      value: ({ x, y }) => ({ x: Math.round(x * 10), y: Math.round(y * 10) }),
+      mark: point,
+      circle: { ...gun, radius: 3.5 },
+    };
+  },
+  hurts: (option) => option.action === 'attack',
+  result: (result, reader) => WORDS[reader.locale].results[result] ?? reader.name(result),
+  guide: GUIDE satisfies readonly GuideStep[],
+};

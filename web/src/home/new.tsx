@@ -1,0 +1,200 @@
+import { type OptionSpec, scenarioOf } from '@grande/engine';
+import { useEffect, useState } from 'preact/hooks';
+import { type LoadedGame, loadGame } from '../games.ts';
+import { entryOf } from '../registry.ts';
+import { go, href } from '../router.ts';
+import { locale } from '../settings.ts';
+import type { Occupant } from '../store.ts';
+import { capital, Voice } from '../table/voice.ts';
+import { Header } from '../ui/header.tsx';
+import { w } from '../words/words.ts';
+import { client } from '../worker/client.ts';
+import { bestLevel, sortedLevels } from './levels.ts';
+
+/** Scenario, options and seats of a new match. */
+export default function NewPage({ game }: { game: string }) {
+  const [loaded, setLoaded] = useState<LoadedGame | null | undefined>(null);
+  const [levels, setLevels] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let gone = false;
+    void Promise.all([loadGame(game), client.call('levels')]).then(([g, l]) => {
+      if (gone) return;
+      setLoaded(g);
+      setLevels(l);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [game]);
+  return (
+    <div class="page">
+      <Header />
+      <main class="new-match">
+        {loaded === undefined ? (
+          <h1>{w().noSuchPage}</h1>
+        ) : loaded === null ? (
+          <p class="dim">{w().opening}</p>
+        ) : (
+          <Form loaded={loaded} levels={levels} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Form({ loaded, levels }: { loaded: LoadedGame; levels: readonly string[] }) {
+  const { game } = loaded;
+  const entry = entryOf(game.id);
+  const voice = new Voice(game, locale.value);
+  const [scenario, setScenario] = useState(entry?.first?.scenario ?? game.scenarios[0]?.id ?? '');
+  const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
+  const [seats, setSeats] = useState<Readonly<Record<string, Occupant>>>({});
+  const [curtain, setCurtain] = useState(true);
+  const [failed, setFailed] = useState('');
+  const chosen = scenarioOf(game, scenario);
+  if (!chosen) return null;
+  const level = bestLevel(levels);
+  const occupant = (seat: string, i: number): Occupant =>
+    seats[seat] ??
+    (seat === (entry?.first?.seat ?? chosen.seats[0]) || (chosen.seats.length === 1 && i === 0)
+      ? 'me'
+      : `bot:${level}`);
+  const start = async () => {
+    try {
+      const known = Object.fromEntries(
+        Object.entries(options).filter(([id]) => chosen.options.some((o) => o.id === id)),
+      );
+      const seating = Object.fromEntries(chosen.seats.map((seat, i) => [seat, occupant(seat, i)]));
+      const id = await client.call('create', { game: game.id, scenario, options: known, seating, curtain });
+      go('match', id);
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const people = chosen.seats.map(occupant).filter((o) => o === 'me' || o === 'friend');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start();
+      }}
+    >
+      <h1>
+        {entry?.story[locale.value].title ?? capital(voice.name(game.id))} <small>{w().newMatch}</small>
+      </h1>
+      <fieldset class="scenarios">
+        <legend>{w().scenario}</legend>
+        {game.scenarios.map((s) => (
+          <label key={s.id} class="scenario">
+            <input
+              type="radio"
+              name="scenario"
+              value={s.id}
+              checked={s.id === scenario}
+              onChange={() => setScenario(s.id)}
+            />
+            <span>
+              <b>{capital(voice.name(s.id))}</b>
+              <a class="rule" href={href('rules', game.id, s.rule)}>
+                {s.rule}
+              </a>
+              <span class="dim">{s.seats.map((seat) => capital(voice.name(seat))).join(' – ')}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset class="seats">
+        <legend>{w().whoPlays}</legend>
+        {chosen.seats.map((seat, i) => (
+          <label key={seat} class="seat-row">
+            <b>{capital(voice.name(seat))}</b>
+            <select
+              data-seat={seat}
+              value={occupant(seat, i)}
+              onChange={(event) => setSeats({ ...seats, [seat]: event.currentTarget.value as Occupant })}
+            >
+              <option value="me">{w().occupant('me')}</option>
+              <option value="friend">{w().occupant('friend')}</option>
+              {sortedLevels(levels).map((l) => (
+                <option key={l} value={`bot:${l}`}>
+                  {w().occupant(`bot:${l}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        {people.includes('me') && people.includes('friend') && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={curtain}
+              onChange={(event) => setCurtain(event.currentTarget.checked)}
+            />
+            {w().curtainOption}
+          </label>
+        )}
+      </fieldset>
+      {chosen.options.length > 0 && (
+        <fieldset class="match-options">
+          <legend>{w().optionalRules}</legend>
+          {chosen.options.map((spec) => (
+            <OptionRow
+              key={spec.id}
+              game={game.id}
+              voice={voice}
+              spec={spec}
+              value={options[spec.id] ?? spec.values[0] ?? ''}
+              change={(value) => setOptions({ ...options, [spec.id]: value })}
+            />
+          ))}
+        </fieldset>
+      )}
+      {failed !== '' && (
+        <p class="failure" role="alert">
+          {failed}
+        </p>
+      )}
+      <p class="row">
+        <button type="submit" class="button strong">
+          {w().begin}
+        </button>
+        <a class="button quiet" href="#/">
+          {w().home}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+interface OptionProps {
+  readonly game: string;
+  readonly voice: Voice;
+  readonly spec: OptionSpec;
+  readonly value: string;
+  readonly change: (value: string) => void;
+}
+
+function OptionRow({ game, voice, spec, value, change }: OptionProps) {
+  return (
+    <label class="option-row">
+      <span>
+        {capital(voice.name(spec.id))}{' '}
+        <a class="rule" href={href('rules', game, spec.rule)}>
+          {spec.rule}
+        </a>
+        {spec.source === 'reconstructed' && (
+          <span class="tag" title={w().reconstructedHelp}>
+            {w().reconstructed}
+          </span>
+        )}
+      </span>
+      <select data-option={spec.id} value={value} onChange={(event) => change(event.currentTarget.value)}>
+        {spec.values.map((v) => (
+          <option key={v} value={v}>
+            {capital(voice.name(v))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

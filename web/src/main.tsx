@@ -1,0 +1,22 @@
+import '@fontsource/eb-garamond/latin-400.css';
+import '@fontsource/eb-garamond/latin-400-italic.css';
+import '@fontsource/eb-garamond/latin-600.css';
+import '@fontsource/source-sans-3/latin-400.css';
+import '@fontsource/source-sans-3/latin-600.css';
+import './atlas/atlas.css';
+import './styles/base.css';
+import './styles/home.css';
+import './styles/table.css';
+import './styles/counters.css';
+import './styles/reader.css';
+import { render } from 'preact';
+import { App } from './app.tsx';
+
+const root = document.getElementById('app');
+if (root) render(<App />, root);
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  navigator.serviceWorker
+    .register('./sw.js')
+    .catch((error: unknown) => console.warn('offline use is not possible:', error));
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '@grande/engine';
+import { effect, type Signal, signal } from '@preact/signals';
+
+export type Theme = 'auto' | 'paper' | 'candlelight' | 'contrast';
+
+/** A choice that stays: kept in local storage, and forgotten quietly where that is not allowed. */
+function kept<T extends string>(key: string, values: readonly T[], first: T): Signal<T> {
+  let before: string | null = null;
+  try {
+    before = localStorage.getItem(`grande.${key}`);
+  } catch {
+    // Private windows may refuse; the default serves.
+  }
+  const found = values.find((v) => v === before) ?? first;
+  const value = signal<T>(found);
+  effect(() => {
+    try {
+      localStorage.setItem(`grande.${key}`, value.value);
+    } catch {
+      // As above.
+    }
+  });
+  return value;
+}
+
+const LOCALES: readonly Locale[] = ['en', 'fr', 'it'];
+const spoken = LOCALES.find((l) => navigator.language.toLowerCase().startsWith(l)) ?? 'en';
+
+export const locale = kept<Locale>('locale', LOCALES, spoken);
+export const theme = kept<Theme>('theme', ['auto', 'paper', 'candlelight', 'contrast'], 'auto');
+/** How long a bot's move stays before the next: milliseconds, as text. */
+export const pace = kept('pace', ['350', '0', '900'], '350');
+export const guideOn = kept('guide', ['on', 'off'], 'on');
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const contrast = matchMedia('(prefers-contrast: more)');
+const wanted = signal<Exclude<Theme, 'auto'>>('paper');
+const look = () => {
+  wanted.value = contrast.matches ? 'contrast' : dark.matches ? 'candlelight' : 'paper';
+};
+look();
+dark.addEventListener('change', look);
+contrast.addEventListener('change', look);
+
+effect(() => {
+  const { documentElement: html } = document;
+  html.dataset['theme'] = theme.value === 'auto' ? wanted.value : theme.value;
+  html.lang = locale.value;
+});

@@ -1,0 +1,193 @@
+import type { Locale } from '@grande/engine';
+import type { Livery } from './table/presenter.ts';
+
+interface Story {
+  readonly title: string;
+  readonly when: string;
+  readonly text: string;
+}
+
+/** What the home page says of a game before anything of it is fetched. */
+export interface Tale {
+  readonly id: string;
+  readonly story: Readonly<Record<Locale, Story>>;
+  readonly minutes: readonly [number, number];
+  /** 1 easy to 3 demanding. */
+  readonly difficulty: 1 | 2 | 3;
+  readonly livery: readonly [Livery, Livery];
+  /** Names of the scenarios by id, so that the list of matches needs no game. */
+  readonly scenarioNames: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+  /** The scenario and seat that 'play now' takes. */
+  readonly first: {
+    readonly scenario: string;
+    readonly seat: string;
+    readonly seats: readonly string[];
+  } | null;
+}
+
+const NONE = { en: {}, fr: {}, it: {} };
+
+export const OUTPOSTS: Tale = {
+  id: 'outposts',
+  story: {
+    en: {
+      title: 'Outposts',
+      when: 'The ford of San Giacomo, at dawn',
+      text: 'Three patrols a side, one of them straw hats on poles. Blue must stand in the redoubt; White must bluff it away. The craft of the larger games in ten minutes: begin here.',
+    },
+    fr: {
+      title: 'Avant-postes',
+      when: 'Le gué de San Giacomo, à l’aube',
+      text: 'Trois patrouilles par camp, dont une de chapeaux de paille sur des perches. Bleu doit tenir la redoute ; Blanc doit l’en écarter par la ruse. L’art des grands jeux en dix minutes : commencez ici.',
+    },
+    it: {
+      title: 'Avamposti',
+      when: 'Il guado di San Giacomo, all’alba',
+      text: 'Tre pattuglie per parte, una delle quali di cappelli di paglia su pali. L’Azzurro deve tenere la ridotta; il Bianco deve tenerlo lontano con l’astuzia. L’arte dei giochi maggiori in dieci minuti: cominciate da qui.',
+    },
+  },
+  minutes: [10, 20],
+  difficulty: 1,
+  livery: ['french', 'austrian'],
+  scenarioNames: {
+    en: { short: 'Before breakfast', long: 'All morning' },
+    fr: { short: 'Avant la soupe', long: 'Toute la matinée' },
+    it: { short: 'Prima del rancio', long: 'Tutta la mattina' },
+  },
+  first: { scenario: 'short', seat: 'blue', seats: ['blue', 'white'] },
+};
+
+export const CALDIERO: Tale = {
+  id: 'caldiero-1796',
+  story: {
+    en: {
+      title: 'Caldiero 1796',
+      when: 'East of Verona, 12 November 1796',
+      text: 'Masséna goes for Colognola, Augereau for the Rocca of Caldiero, and the sky turns from grey to snow. Ten hours to take eight hexes from Hohenzollern before Provera’s battalions and the weather take them back.',
+    },
+    fr: {
+      title: 'Caldiero 1796',
+      when: 'À l’est de Vérone, 12 novembre 1796',
+      text: 'Masséna marche sur Colognola, Augereau sur la Rocca de Caldiero, et le ciel passe du gris à la neige. Dix heures pour enlever huit hexagones à Hohenzollern avant que Provera et le temps ne les reprennent.',
+    },
+    it: {
+      title: 'Caldiero 1796',
+      when: 'A est di Verona, 12 novembre 1796',
+      text: 'Masséna punta su Colognola, Augereau sulla Rocca di Caldiero, e il cielo passa dal grigio alla neve. Dieci ore per togliere otto esagoni a Hohenzollern prima che Provera e il tempo se li riprendano.',
+    },
+  },
+  minutes: [120, 240],
+  difficulty: 2,
+  livery: ['french', 'austrian'],
+  scenarioNames: {
+    en: { historical: 'The battle as it was', betterWeather: 'Better weather' },
+    fr: { historical: 'La bataille telle quelle', betterWeather: 'Par temps meilleur' },
+    it: { historical: 'La battaglia com’era', betterWeather: 'Con tempo migliore' },
+  },
+  first: { scenario: 'historical', seat: 'french', seats: ['french', 'austrian'] },
+};
+
+export const DEGO: Tale = {
+  id: 'dego-1796',
+  story: {
+    en: {
+      title: 'Dego',
+      when: 'The Bormida, 14–15 April 1796',
+      text: 'Taken, lost in the rain to Vukassovich, and taken again: redoubts, castle hill and a hungry army that plunders. Written orders that may be refused, formations and facings, fire of opportunity: battalion by battalion.',
+    },
+    fr: {
+      title: 'Dego',
+      when: 'La Bormida, 14–15 avril 1796',
+      text: 'Prise, perdue sous la pluie contre Vukassovich, reprise : redoutes, colline du château et une armée affamée qui pille. Ordres écrits qu’on peut refuser, formations, fronts, tirs d’opportunité : bataillon par bataillon.',
+    },
+    it: {
+      title: 'Dego',
+      when: 'La Bormida, 14–15 aprile 1796',
+      text: 'Presa, perduta sotto la pioggia contro Vukassovich, ripresa: ridotte, il colle del castello e un esercito affamato che saccheggia. Ordini scritti che si possono rifiutare, formazioni, fronti, tiro d’opportunità: battaglione per battaglione.',
+    },
+  },
+  minutes: [90, 300],
+  difficulty: 3,
+  livery: ['french', 'austrian'],
+  scenarioNames: {
+    en: { s1: 'First Dego', s2: 'Second Dego', s3: 'The assault', s4: 'The recapture' },
+    fr: { s1: 'Premier Dego', s2: 'Second Dego', s3: 'L’assaut', s4: 'La reprise' },
+    it: { s1: 'Primo Dego', s2: 'Secondo Dego', s3: 'L’assalto', s4: 'La riconquista' },
+  },
+  first: { scenario: 's3', seat: 'french', seats: ['french', 'austrian'] },
+};
+
+export const HOCHE: Tale = {
+  id: 'hoche-1793',
+  story: {
+    en: {
+      title: 'Hoche and the fight for Alsace',
+      when: 'Vosges and Palatinate, November–December 1793',
+      text: 'Landau is starving. Hoche and Pichegru must break through the lines of Wurmser and Brunswick before the winter does. Hidden forces, reconnaissance, reactions, and divisions that march to the sound of the guns.',
+    },
+    fr: {
+      title: 'Hoche et la lutte pour l’Alsace',
+      when: 'Vosges et Palatinat, novembre–décembre 1793',
+      text: 'Landau meurt de faim. Hoche et Pichegru doivent percer les lignes de Wurmser et de Brunswick avant l’hiver. Forces cachées, reconnaissances, réactions, et des divisions qui marchent au canon.',
+    },
+    it: {
+      title: 'Hoche e la lotta per l’Alsazia',
+      when: 'Vosgi e Palatinato, novembre–dicembre 1793',
+      text: 'Landau è alla fame. Hoche e Pichegru devono rompere le linee di Wurmser e di Brunswick prima dell’inverno. Forze nascoste, ricognizioni, reazioni, e divisioni che marciano al suono del cannone.',
+    },
+  },
+  minutes: [60, 480],
+  difficulty: 3,
+  livery: ['french', 'prussian'],
+  scenarioNames: {
+    en: {
+      landau: 'Landau or death',
+      kaiserslautern: 'Kaiserslautern',
+      'kaiserslautern-solo': 'Kaiserslautern, alone',
+      weissembourg: 'The lines of Weissembourg, alone',
+    },
+    fr: {
+      landau: 'Landau ou la mort',
+      kaiserslautern: 'Kaiserslautern',
+      'kaiserslautern-solo': 'Kaiserslautern en solitaire',
+      weissembourg: 'Les lignes de Wissembourg en solitaire',
+    },
+    it: {
+      landau: 'Landau o la morte',
+      kaiserslautern: 'Kaiserslautern',
+      'kaiserslautern-solo': 'Kaiserslautern in solitario',
+      weissembourg: 'Le linee di Wissembourg in solitario',
+    },
+  },
+  first: { scenario: 'kaiserslautern', seat: 'french', seats: ['french', 'coalition'] },
+};
+
+const later = (title: string, when: string) => ({ title, when, text: '' });
+
+export const MONTENOTTE: Tale = {
+  id: 'montenotte-1796',
+  story: {
+    en: later('From Montenotte to Cherasco', 'Liguria and Piedmont, April 1796'),
+    fr: later('De Montenotte à Cherasco', 'Ligurie et Piémont, avril 1796'),
+    it: later('Da Montenotte a Cherasco', 'Liguria e Piemonte, aprile 1796'),
+  },
+  minutes: [120, 480],
+  difficulty: 3,
+  livery: ['french', 'sardinian'],
+  scenarioNames: NONE,
+  first: null,
+};
+
+export const MINIATURES: Tale = {
+  id: 'miniatures',
+  story: {
+    en: later('Grande Tactique miniatures', 'Any battle, 1792–1815'),
+    fr: later('Grande Tactique, figurines', 'Toute bataille, 1792–1815'),
+    it: later('Grande Tactique, miniature', 'Ogni battaglia, 1792–1815'),
+  },
+  minutes: [120, 360],
+  difficulty: 3,
+  livery: ['french', 'austrian'],
+  scenarioNames: NONE,
+  first: null,
+};

@@ -1,0 +1,198 @@
+import { signal } from '@preact/signals';
+import { select } from 'd3-selection';
+import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
+import { type Box, UNIT } from '../atlas/geometry.ts';
+
+/** Pixels between two hex centres at scale 1. */
+export const HEX_PX = 64;
+
+/** Below this a hex cannot be hit by a finger; then the map opens with hexes of the second size. */
+const SMALLEST_HEX = 26;
+const TOUCH_HEX = 44;
+
+/** How much can be read: hex numbers only from near, only signs from far. */
+type Distance = 'far' | 'middle' | 'near';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the map must not slide under: the bars laid over it. */
+export interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** Pan and zoom of the map. The world moves as one picture; it is drawn anew only when a zoom has settled. */
+export class Camera {
+  /** Counts every movement, for what is pinned to the map. */
+  readonly moved = signal(0);
+  private readonly frame: HTMLElement;
+  private readonly world: HTMLElement;
+  private sheet: Box;
+  /** What the whole map means to a player: the hexes, not the frame around them. */
+  private field: Box;
+  /** Nobody has moved the map since it was fitted. */
+  private fitted = true;
+  private readonly behaviour: ZoomBehavior<HTMLElement, unknown>;
+  private readonly insets: () => Insets;
+  private at: ZoomTransform = zoomIdentity;
+  private rasterScale = 1;
+
+  constructor(
+    frame: HTMLElement,
+    world: HTMLElement,
+    sheet: Box,
+    field: Box,
+    insets: () => Insets,
+    pans: (event: Event) => boolean,
+  ) {
+    this.frame = frame;
+    this.world = world;
+    this.sheet = sheet;
+    this.field = field;
+    this.insets = insets;
+    this.behaviour = zoom<HTMLElement, unknown>()
+      .filter((event: Event) => pans(event))
+      .clickDistance(6)
+      .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
+        if (event.sourceEvent) this.fitted = false;
+        this.move(event.transform);
+      })
+      .on('end', () => this.settle());
+    select(frame).call(this.behaviour).on('dblclick.zoom', null);
+  }
+
+  dispose(): void {
+    select(this.frame).on('.zoom', null);
+  }
+
+  private move(to: ZoomTransform): void {
+    this.at = to;
+    this.world.style.transform = `translate(${to.x}px,${to.y}px) scale(${to.k})`;
+    const hex = to.k * HEX_PX;
+    const distance: Distance = hex < 34 ? 'far' : hex < 72 ? 'middle' : 'near';
+    if (this.world.dataset['distance'] !== distance) this.world.dataset['distance'] = distance;
+    this.moved.value++;
+  }
+
+  /** A composited layer keeps the sharpness it was first drawn with; letting go for a frame draws it anew. */
+  private settle(): void {
+    if (Math.abs(Math.log2(this.at.k / this.rasterScale)) < 0.05) return;
+    this.rasterScale = this.at.k;
+    this.world.style.setProperty('--hold', 'auto');
+    requestAnimationFrame(() => requestAnimationFrame(() => this.world.style.removeProperty('--hold')));
+  }
+
+  get scale(): number {
+    return this.at.k;
+  }
+
+  /** From the screen to the page, in hexes. */
+  toPage(clientX: number, clientY: number): Point {
+    const box = this.frame.getBoundingClientRect();
+    const [x, y] = this.at.invert([clientX - box.left, clientY - box.top]);
+    return { x: x / HEX_PX + this.sheet.x0 / UNIT, y: y / HEX_PX + this.sheet.y0 / UNIT };
+  }
+
+  /** From the page to a place inside the frame, in pixels. */
+  toFrame(point: Point): Point {
+    const { x0, y0 } = this.sheet;
+    const [x, y] = this.at.apply([(point.x - x0 / UNIT) * HEX_PX, (point.y - y0 / UNIT) * HEX_PX]);
+    return { x, y };
+  }
+
+  /** Closer or farther; what is at the pivot stays where it is, if it is in sight. */
+  zoomBy(factor: number, pivot: Point | null = null): void {
+    this.fitted = false;
+    const at = pivot && this.sees(pivot) ? this.toFrame(pivot) : null;
+    select(this.frame).call(this.behaviour.scaleBy, factor, at ? [at.x, at.y] : undefined);
+    this.settle();
+  }
+
+  panBy(x: number, y: number): void {
+    select(this.frame).call(this.behaviour.translateBy, x / this.at.k, y / this.at.k);
+  }
+
+  /** The whole map inside the free part of the frame. */
+  fit(): void {
+    const { clientWidth, clientHeight } = this.frame;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    const { top, right, bottom, left } = this.insets();
+    const { width, height } = sizeOf(this.sheet);
+    const field = sizeOf(this.field);
+    const room = { x: clientWidth - left - right, y: clientHeight - top - bottom };
+    const k = Math.min(room.x / field.width, room.y / field.height, 2.2);
+    const x = left + (room.x - field.width * k) / 2 - inPixels(this.field.x0 - this.sheet.x0) * k;
+    const y = top + (room.y - field.height * k) / 2 - inPixels(this.field.y0 - this.sheet.y0) * k;
+    this.behaviour.scaleExtent([k * 0.6, Math.max(4, k * 3)]);
+    this.behaviour.translateExtent([
+      [-width * 0.5, -height * 0.5],
+      [width * 1.5, height * 1.5],
+    ]);
+    select(this.frame).call(this.behaviour.transform, zoomIdentity.translate(x, y).scale(k));
+    this.fitted = true;
+    this.settle();
+  }
+
+  /** Another sheet: the place in the middle stays, unless the whole map was shown anyway. */
+  lay(sheet: Box, field: Box): void {
+    const { x0, y0 } = this.sheet;
+    this.sheet = sheet;
+    this.field = field;
+    if (this.fitted) this.fit();
+    else this.panBy(inPixels(sheet.x0 - x0) * this.at.k, inPixels(sheet.y0 - y0) * this.at.k);
+  }
+
+  /** The whole map; where its hexes would be too small to touch, the part around a place instead. */
+  begin(around: Point | null): void {
+    this.fit();
+    if (around === null || this.at.k * HEX_PX >= SMALLEST_HEX) return;
+    this.fitted = false;
+    select(this.frame).call(this.behaviour.scaleTo, TOUCH_HEX / HEX_PX);
+    this.centre(around);
+    this.settle();
+  }
+
+  /** Brings a place into the middle of the free part of the frame. */
+  centre(point: Point): void {
+    const { x, y } = this.toFrame(point);
+    const { top, right, bottom, left } = this.insets();
+    const { clientWidth, clientHeight } = this.frame;
+    this.panBy((left + clientWidth - right) / 2 - x, (top + clientHeight - bottom) / 2 - y);
+  }
+
+  /** Whether a place lies in the free part of the frame. */
+  sees(point: Point): boolean {
+    const { x, y } = this.toFrame(point);
+    const { top, right, bottom, left } = this.insets();
+    const { clientWidth, clientHeight } = this.frame;
+    return x > left && y > top && x < clientWidth - right && y < clientHeight - bottom;
+  }
+
+  /** Fits again after the window changed, unless somebody has chosen what to look at. */
+  resized(): void {
+    if (this.fitted) this.fit();
+  }
+
+  /** Brings a place into sight when it is not. */
+  reveal(point: Point): void {
+    const { x, y } = this.toFrame(point);
+    const { top, right, bottom, left } = this.insets();
+    const edge = 40;
+    const { clientWidth, clientHeight } = this.frame;
+    const dx = x < left + edge ? left + edge - x : Math.min(0, clientWidth - right - edge - x);
+    const dy = y < top + edge ? top + edge - y : Math.min(0, clientHeight - bottom - edge - y);
+    if (dx !== 0 || dy !== 0) this.panBy(dx, dy);
+  }
+}
+
+const inPixels = (units: number): number => (units / UNIT) * HEX_PX;
+
+/** A sheet in pixels at scale 1. */
+export function sizeOf({ x0, y0, x1, y1 }: Box): { width: number; height: number } {
+  return { width: inPixels(x1 - x0), height: inPixels(y1 - y0) };
+}

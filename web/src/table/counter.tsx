@@ -1,0 +1,101 @@
+import type { Livery, Piece } from './presenter.ts';
+import { ArmSign } from './symbols.tsx';
+
+/** The side of a counter; the distance between two hex centres is 100. */
+export const SIDE = 62;
+const HALF = SIDE / 2;
+
+/** The device of a side: told apart without colour. */
+function Device({ livery }: { livery: Livery }) {
+  const low = HALF - 6;
+  switch (livery) {
+    case 'french':
+      return (
+        <g class="device">
+          <rect x={-HALF + 2} y={-HALF + 2} width="4" height={SIDE - 4} class="dev-a" />
+          <rect x={-HALF + 6} y={-HALF + 2} width="4" height={SIDE - 4} class="dev-b" />
+        </g>
+      );
+    case 'austrian':
+      return (
+        <g class="device">
+          <rect x={-HALF + 2} y={low} width={SIDE - 4} height="4.500" class="dev-a" />
+          {[0, 1, 2, 3, 4, 5].map((i) => (
+            <rect key={i} x={-HALF + 2 + i * 9.7} y={low} width="4.850" height="4.500" class="dev-b" />
+          ))}
+        </g>
+      );
+    case 'prussian':
+      return (
+        <g class="device">
+          <path d={`M${HALF - 16} ${-HALF + 2}h14v14z`} class="dev-a" />
+          <path d={`M${HALF - 9} ${-HALF + 2}h7v7z`} class="dev-b" />
+        </g>
+      );
+    case 'sardinian':
+      return <path class="device dev-a" d={`M${-HALF + 8} ${-HALF + 3}h4v5h5v4h-5v5h-4v-5h-5v-4h5z`} />;
+    case 'neutral':
+      return null;
+  }
+}
+
+interface Props {
+  readonly piece: Piece;
+  readonly livery: Livery;
+}
+
+/** A printed wooden block, centred on the origin. */
+export function Counter({ piece, livery }: Props) {
+  const { values, badges, facing } = piece;
+  const classes = `counter livery-${livery}${piece.spent ? ' is-spent' : ''}${piece.hidden ? ' is-hidden' : ''}`;
+  return (
+    <g class={classes}>
+      <rect class="block-under" x={-HALF + 1} y={-HALF + 3} width={SIDE} height={SIDE} rx="5" />
+      <rect class="block" x={-HALF} y={-HALF} width={SIDE} height={SIDE} rx="5" />
+      <rect class="block-light" x={-HALF + 1.5} y={-HALF + 1.5} width={SIDE - 3} height={SIDE - 3} rx="4" />
+      <Device livery={livery} />
+      <text class="counter-head" y={-HALF + 13}>
+        {piece.short.length > 11 ? `${piece.short.slice(0, 10)}.` : piece.short}
+      </text>
+      <g transform={values.length > 0 ? 'translate(0,-3)' : 'translate(0,3) scale(1.200)'}>
+        <ArmSign arm={piece.symbol} />
+      </g>
+      {values.length > 0 && (
+        <text class="counter-values" y={HALF - 8}>
+          {values.slice(0, 3).map((v, i) => (
+            <tspan key={v.label} dx={i === 0 ? 0 : 5} class={v.tone ? `is-${v.tone}` : undefined}>
+              {v.text}
+            </tspan>
+          ))}
+        </text>
+      )}
+      {piece.formation === 'column' && <path class="formation" d={`M${HALF - 9} -8v16M${HALF - 5} -8v16`} />}
+      {piece.formation === 'square' && <path class="formation" d={`M${HALF - 12} -5h9v9h-9z`} />}
+      {piece.formation === 'limbered' && <path class="formation" d={`M${HALF - 12} 6l8-10`} />}
+      {facing !== undefined && (
+        <g transform={`rotate(${facing})`}>
+          <path class="front" d={`M-22 ${-HALF - 4}h44M-6 ${-HALF - 6}l6-7 6 7z`} />
+        </g>
+      )}
+      {badges.slice(0, 4).map((b, i) => (
+        <g
+          key={b.title}
+          class={`badge badge-${b.tone}`}
+          transform={`translate(${HALF - 1},${-HALF + 6 + i * 16})`}
+        >
+          <circle r="8.500" />
+          <text y="4">{b.text}</text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The same block as a picture of its own, for cards and lists. */
+export function CounterPicture({ piece, livery, size = 56 }: Props & { readonly size?: number }) {
+  return (
+    <svg class="counter-picture" width={size} height={size} viewBox="-42 -44 86 88" aria-hidden="true">
+      <Counter piece={piece} livery={livery} />
+    </svg>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Event } from '@grande/engine';
+import { w } from '../words/words.ts';
+
+/** Counts of each face, for each kind of die that was cast. */
+export function countFaces(events: readonly Event[]): Map<number, number[]> {
+  const out = new Map<number, number[]>();
+  for (const event of events) {
+    if (event.kind !== 'die') continue;
+    const counts = out.get(event.sides) ?? new Array<number>(event.sides).fill(0);
+    for (const face of event.faces) counts[face - 1] = (counts[face - 1] ?? 0) + 1;
+    out.set(event.sides, counts);
+  }
+  return out;
+}
+
+/** Pearson's statistic against a fair die, over its degrees of freedom: near 1 is what chance does. */
+export function unevenness(counts: readonly number[]): number {
+  const total = counts.reduce((a, b) => a + b, 0);
+  const expected = total / counts.length;
+  return counts.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0) / (counts.length - 1);
+}
+
+export function DiceStatistics({ events }: { events: readonly Event[] }) {
+  const dice = [...countFaces(events)];
+  if (dice.length === 0) return null;
+  return (
+    <details class="dice-statistics">
+      <summary>{w().diceStatistics}</summary>
+      {dice.map(([sides, counts]) => {
+        const total = counts.reduce((a, b) => a + b, 0);
+        const mean = counts.reduce((sum, n, i) => sum + n * (i + 1), 0) / total;
+        const most = Math.max(...counts, (total / sides) * 1.5);
+        return (
+          <div key={sides}>
+            <div class="histogram" aria-hidden="true">
+              {counts.map((n, i) => (
+                <div key={i} class="column">
+                  <span class="bar" style={{ height: `${(n / most) * 100}%` }} />
+                  <span class="face">{i + 1}</span>
+                </div>
+              ))}
+              <span
+                class="expected"
+                style={{ bottom: `calc(1.2rem + ${(total / sides / most) * 100} * 0.01 * 4rem)` }}
+              />
+            </div>
+            <table class="tally">
+              <thead>
+                <tr>
+                  <th scope="col">{w().face}</th>
+                  {counts.map((_, i) => (
+                    <th key={i} scope="col">
+                      {i + 1}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                <tr>
+                  <th scope="row">{w().cast}</th>
+                  {counts.map((n, i) => (
+                    <td key={i} class="num">
+                      {n}
+                    </td>
+                  ))}
+                </tr>
+              </tbody>
+            </table>
+            <p class="dim">
+              {w().diceSummary(
+                total,
+                mean.toFixed(2),
+                ((sides + 1) / 2).toFixed(1),
+                unevenness(counts).toFixed(2),
+              )}
+            </p>
+          </div>
+        );
+      })}
+    </details>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Refused } from '@grande/engine';
+import { terrainName } from '@grande/hex';
+import { useEffect, useState } from 'preact/hooks';
+import { w } from '../words/words.ts';
+import { CounterPicture } from './counter.tsx';
+import { Refusals, Rule } from './numbers.tsx';
+import type { Fact, Piece } from './presenter.ts';
+import type { Session } from './session.ts';
+
+function Facts({ session, facts }: { session: Session; facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl class="facts">
+      {facts.map((f) => (
+        <div key={f.label + f.text}>
+          <dt>{f.label}</dt>
+          <dd>
+            {f.text} {f.rule && <Rule session={session} rule={f.rule} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Everything about a hex or a counter. */
+export function Inspector({ session }: { session: Session }) {
+  const selected = session.selected.value;
+  const scene = session.scene.value;
+  const { map } = session.loaded;
+  if (!scene || selected === null) return <p class="dim pad">{w().inspectHint}</p>;
+  const piece = scene.byId.get(selected);
+  const label = piece?.hex ?? selected;
+  const hex = map?.indexOf.get(label);
+  return (
+    <div class="inspector pad">
+      {piece && <PieceFacts session={session} piece={piece} />}
+      {map && hex !== undefined && <HexFacts session={session} label={label} hex={hex} />}
+      {!piece &&
+        (scene.byHex.get(label) ?? []).map((p) => <PieceFacts key={p.id} session={session} piece={p} />)}
+      <WhyNot session={session} subject={selected} />
+    </div>
+  );
+}
+
+function PieceFacts({ session, piece }: { session: Session; piece: Piece }) {
+  const seen = session.seen.value;
+  const scene = session.scene.value;
+  if (!seen || !scene) return null;
+  const facts: Fact[] = [
+    ...piece.values.map((v) => ({ label: v.label, text: v.text })),
+    ...(session.presenter.inspect?.(seen.view, piece.id, scene.reader) ?? []),
+  ];
+  return (
+    <section class="piece-facts">
+      <header>
+        <CounterPicture piece={piece} livery={session.presenter.livery(piece.side)} size={72} />
+        <h3>{piece.name}</h3>
+      </header>
+      {piece.badges.length > 0 && (
+        <ul class="badge-list">
+          {piece.badges.map((b) => (
+            <li key={b.title} class={`tag tag-${b.tone}`}>
+              {b.title}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Facts session={session} facts={facts} />
+    </section>
+  );
+}
+
+function HexFacts({ session, label, hex }: { session: Session; label: string; hex: number }) {
+  const { map } = session.loaded;
+  const seen = session.seen.value;
+  const scene = session.scene.value;
+  if (!map || !seen || !scene) return null;
+  const ground = map.file.terrainTypes[terrainName(map, hex)] ?? terrainName(map, hex);
+  const text = map.file.hexes[label];
+  const sides = new Set<string>();
+  for (let dir = 0; dir < 6; dir++) {
+    const bits = map.sides[hex * 6 + dir] as number;
+    map.features.forEach((name, i) => {
+      if ((bits & (1 << i)) !== 0) sides.add(name);
+    });
+  }
+  const level = map.level[hex] as number;
+  const areas = [...map.areas].filter(([, area]) => area.has[hex] === 1).map(([name]) => name);
+  const facts: Fact[] = [
+    { label: w().ground, text: ground },
+    ...(level !== 0 ? [{ label: w().level, text: String(level) }] : []),
+    ...(sides.size > 0 ? [{ label: w().sidesCarry, text: [...sides].join(', ') }] : []),
+    ...(text?.tags?.length ? [{ label: w().tags, text: text.tags.join(', ') }] : []),
+    ...(areas.length > 0 ? [{ label: w().areas, text: areas.join(', ') }] : []),
+    ...(text?.src === 'reconstructed' ? [{ label: w().source, text: w().reconstructed }] : []),
+    ...(session.presenter.inspect?.(seen.view, label, scene.reader) ?? []),
+  ];
+  return (
+    <section>
+      <h3>
+        {map.place[hex] ?? ground} <span class="dim num">{label}</span>
+      </h3>
+      <Facts session={session} facts={facts} />
+    </section>
+  );
+}
+
+function WhyNot({ session, subject }: { session: Session; subject: string }) {
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const seen = session.seen.value;
+  const serial = seen?.serial;
+  useEffect(() => {
+    let gone = false;
+    setRefused([]);
+    if (seen?.decision)
+      void session.whyNot(subject).then((r) => {
+        if (!gone) setRefused(r);
+      });
+    return () => {
+      gone = true;
+    };
+  }, [session, subject, serial]);
+  if (refused.length === 0) return null;
+  return (
+    <section class="why-not">
+      <h3>{w().whyNot}</h3>
+      <Refusals session={session} refused={refused} />
+    </section>
+  );
+}

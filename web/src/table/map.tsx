@@ -1,0 +1,289 @@
+import type { WireOption } from '@grande/engine';
+import { effect } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Atlas as Drawing } from '../atlas/draw.ts';
+import { type Box, fieldBox, grow } from '../atlas/geometry.ts';
+import { entryOf } from '../registry.ts';
+import { w } from '../words/words.ts';
+import { Camera, type Insets, type Point, sizeOf } from './camera.ts';
+import { fetchDrawing, Ground, hexAt, Names, plainSheet, UNIT, viewBox } from './ground.tsx';
+import { Guide } from './guide.tsx';
+import { HoverLine } from './hover-line.tsx';
+import {
+  AimLayer,
+  CounterLayer,
+  LitLayer,
+  MarkerLayer,
+  OverlayLayer,
+  PathLayer,
+  PointerLayer,
+} from './layers.tsx';
+import { MapTools } from './map-tools.tsx';
+import { PlaceCard } from './place-card.tsx';
+import type { Session } from './session.ts';
+import { concern, describePlace, nextPlace, pivot } from './walk.ts';
+
+/** What lies over the map and must be kept free of it when it is fitted. */
+function insets(): Insets {
+  const height = document.querySelector('.table-main')?.clientHeight ?? innerHeight;
+  // The bar's height changes with every decision; a map that jumped with it would be worse than a little overlap.
+  return { top: 10, right: 10, bottom: Math.min(150, height * 0.24), left: 10 };
+}
+
+/** How much of the land beyond the hexes belongs to a look at the whole map, in drawing units. */
+const RIM = 30;
+
+/** Acts at a place: one option is taken, several open a card, none asks why not. */
+export function act(session: Session, hex: string, at: { x: number; y: number }, touch: boolean): void {
+  const options = session.scene.peek()?.lit.get(hex) ?? [];
+  const only = options.length === 1 ? options[0] : undefined;
+  session.selected.value = hex;
+  if (only && !touch) session.choose(only);
+  else session.card.value = { hex, ...at };
+}
+
+/** The options that would take a piece to a place. */
+function dropped(session: Session, piece: string, hex: string): readonly WireOption[] {
+  const scene = session.scene.peek();
+  const here = scene?.lit.get(hex) ?? [];
+  const ofPiece = here.filter((o) => o.key.split(/[:,]/).includes(piece));
+  return ofPiece.length > 0 ? ofPiece : here;
+}
+
+/** The drawing of a game's map, once it has come. */
+function useDrawing(session: Session): Drawing | null {
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  useEffect(() => {
+    const { id } = session.loaded.game;
+    const address = entryOf(id)?.atlas;
+    if (!address) return;
+    let gone = false;
+    fetchDrawing(id, address).then(
+      (d) => {
+        if (!gone) setDrawing(d);
+      },
+      (error: unknown) => console.warn('the map could not be fetched:', error),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [session]);
+  return drawing;
+}
+
+export function MapView({ session }: { session: Session }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const world = useRef<HTMLDivElement>(null);
+  const camera = useRef<Camera | null>(null);
+  const dragging = useRef<{ piece: string; moved: boolean } | null>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const { map } = session.loaded;
+  const drawing = useDrawing(session);
+  const sheet = drawing?.viewBox ?? (map && plainSheet(map));
+  const sheetNow = useRef(sheet);
+  sheetNow.current = sheet;
+  useEffect(() => {
+    if (drawing) camera.current?.lay(drawing.viewBox, grow(drawing.hexes, RIM));
+  }, [drawing]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !world.current || !map || !sheetNow.current) return;
+    const under = (p: Point) => hexAt(map, p.x * UNIT, p.y * UNIT);
+    const field = grow(fieldBox(map), RIM);
+    const made = new Camera(element, world.current, sheetNow.current, field, insets, (event) => {
+      if (event instanceof MouseEvent && event.button !== 0) return false;
+      if (!(event.target instanceof Element) || event.target.closest('.card, .map-tools')) return false;
+      return event.type === 'wheel' || !draggable(event);
+    });
+    const draggable = (event: Event): boolean => {
+      if (!(event instanceof MouseEvent)) return false;
+      const piece = pieceUnder(event.clientX, event.clientY);
+      return piece !== null;
+    };
+    const pieceUnder = (x: number, y: number): string | null => {
+      const scene = session.scene.peek();
+      const hex = under(made.toPage(x, y));
+      const here = hex < 0 ? [] : (scene?.byHex.get(map.labels[hex] as string) ?? []);
+      const found = here.findLast((p) => scene?.about.has(p.id) || scene?.litPieces.has(p.id));
+      return found?.id ?? null;
+    };
+    camera.current = made;
+    made.fit();
+    let begun = false;
+    const watch = new ResizeObserver(() => made.resized());
+    watch.observe(element);
+    // What is asked must be in sight, at least in part.
+    const follow = effect(() => {
+      if (!session.scene.value) return;
+      const places = concern(session);
+      const [first] = places;
+      if (!first) return;
+      if (!begun) made.begin(first);
+      else if (!places.some((p) => made.sees(p))) made.centre(first);
+      begun = true;
+    });
+
+    const move = (event: PointerEvent) => {
+      const held = dragging.current;
+      if (held && ghost.current) {
+        held.moved = true;
+        ghost.current.style.translate = `${event.clientX}px ${event.clientY}px`;
+        ghost.current.hidden = false;
+      }
+      const hex = under(made.toPage(event.clientX, event.clientY));
+      const label = hex < 0 ? null : (map.labels[hex] as string);
+      if (session.hover.peek() === label) return;
+      session.hover.value = label;
+      const options = label === null ? [] : (session.scene.peek()?.lit.get(label) ?? []);
+      if (session.asking.peek() === null)
+        session.focus.value = options.length === 1 ? (options[0] as WireOption) : null;
+    };
+    const down = (event: PointerEvent) => {
+      if (event.button !== 0 || event.pointerType === 'touch') return;
+      if (event.target instanceof Element && event.target.closest('.card, .map-tools')) return;
+      const piece = pieceUnder(event.clientX, event.clientY);
+      if (piece !== null) dragging.current = { piece, moved: false };
+    };
+    const up = (event: PointerEvent) => {
+      const held = dragging.current;
+      dragging.current = null;
+      if (ghost.current) ghost.current.hidden = true;
+      if (!held?.moved) return;
+      const hex = under(made.toPage(event.clientX, event.clientY));
+      const label = hex < 0 ? null : (map.labels[hex] as string);
+      if (label === null || session.scene.peek()?.byId.get(held.piece)?.hex === label) return;
+      const options = dropped(session, held.piece, label);
+      const only = options.length === 1 ? options[0] : undefined;
+      if (only) session.choose(only);
+      else session.card.value = { hex: label, ...local(event) };
+      suppress = true;
+    };
+    let suppress = false;
+    const local = (event: MouseEvent) => {
+      const box = element.getBoundingClientRect();
+      return { x: event.clientX - box.left, y: event.clientY - box.top };
+    };
+    const click = (event: MouseEvent) => {
+      if (suppress) {
+        suppress = false;
+        return;
+      }
+      if (event.target instanceof Element && event.target.closest('.card, .map-tools')) return;
+      const point = made.toPage(event.clientX, event.clientY);
+      const decision = session.seen.peek()?.decision;
+      const pointing = decision ? session.presenter.pointing?.(decision) : null;
+      if (pointing) {
+        session.aim.value = pointing.value(point);
+        return;
+      }
+      const hex = under(point);
+      if (hex < 0) {
+        session.card.value = null;
+        return;
+      }
+      const touch = event instanceof PointerEvent && event.pointerType === 'touch';
+      act(session, map.labels[hex] as string, local(event), touch);
+    };
+    const leave = () => {
+      session.hover.value = null;
+      if (session.asking.peek() === null) session.focus.value = null;
+    };
+    element.addEventListener('pointermove', move);
+    element.addEventListener('pointerdown', down);
+    window.addEventListener('pointerup', up);
+    element.addEventListener('click', click);
+    element.addEventListener('pointerleave', leave);
+    return () => {
+      follow();
+      watch.disconnect();
+      made.dispose();
+      element.removeEventListener('pointermove', move);
+      element.removeEventListener('pointerdown', down);
+      window.removeEventListener('pointerup', up);
+      element.removeEventListener('click', click);
+      element.removeEventListener('pointerleave', leave);
+      camera.current = null;
+    };
+  }, [map, session]);
+
+  if (!map || !sheet) return null;
+
+  const key = (event: KeyboardEvent) => {
+    const camera_ = camera.current;
+    if (!camera_ || event.target !== frame.current || event.ctrlKey || event.metaKey) return;
+    const arrows: Record<string, readonly [number, number]> = {
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+    };
+    const arrow = arrows[event.key];
+    if (arrow && event.shiftKey) camera_.panBy(-arrow[0] * 80, -arrow[1] * 80);
+    else if (arrow || event.key === 'n' || event.key === 'p') {
+      const to = nextPlace(session, arrow ?? (event.key === 'n' ? 'next' : 'before'));
+      if (to === null) return;
+      session.cursor.value = to;
+      const options = session.scene.peek()?.lit.get(to) ?? [];
+      session.focus.value = options.length === 1 ? (options[0] as WireOption) : null;
+      session.spoken.value = describePlace(session, to);
+      const hex = map.indexOf.get(to) as number;
+      camera_.reveal({ x: map.page.x[hex] as number, y: map.page.y[hex] as number });
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      const at = session.cursor.peek();
+      const hex = at === null ? undefined : map.indexOf.get(at);
+      if (at === null || hex === undefined) return;
+      const page = { x: map.page.x[hex] as number, y: map.page.y[hex] as number };
+      const decision = session.seen.peek()?.decision;
+      const pointing = decision ? session.presenter.pointing?.(decision) : null;
+      if (pointing) session.aim.value = pointing.value(page);
+      else act(session, at, camera_.toFrame(page), false);
+    } else if (event.key === '+' || event.key === '=') camera_.zoomBy(1.3, pivot(session));
+    else if (event.key === '-') camera_.zoomBy(1 / 1.3, pivot(session));
+    else if (event.key === '0') camera_.fit();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div class="field">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a map walked with the arrow keys has no element of its own */}
+      <div ref={frame} class="map" role="application" tabIndex={0} aria-label={w().mapLabel} onKeyDown={key}>
+        <World session={session} world={world} drawing={drawing} sheet={sheet} />
+      </div>
+      <MapTools session={session} camera={camera} />
+      <Guide session={session} />
+      <HoverLine session={session} />
+      <PlaceCard session={session} />
+      <div ref={ghost} class="ghost" hidden />
+    </div>
+  );
+}
+
+interface WorldProps {
+  readonly session: Session;
+  readonly world: { current: HTMLDivElement | null };
+  readonly drawing: Drawing | null;
+  readonly sheet: Box;
+}
+
+function World({ session, world, drawing, sheet }: WorldProps) {
+  const { map } = session.loaded;
+  if (!map) return null;
+  const { width, height } = sizeOf(sheet);
+  return (
+    <div ref={world} class="world" style={{ width: `${width}px`, height: `${height}px` }}>
+      <Ground map={map} drawing={drawing} sheet={sheet} />
+      <svg class="pieces" viewBox={viewBox(sheet)} aria-hidden="true">
+        <OverlayLayer session={session} />
+        <MarkerLayer session={session} />
+        <LitLayer session={session} />
+        <PathLayer session={session} />
+        <CounterLayer session={session} />
+        <PointerLayer session={session} />
+        <AimLayer session={session} />
+      </svg>
+      <Names drawing={drawing} sheet={sheet} />
+    </div>
+  );
+}

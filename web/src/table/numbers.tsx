@@ -1,0 +1,163 @@
+import type { Detail, Failure, Odds, Refused, Tally } from '@grande/engine';
+import { useEffect, useState } from 'preact/hooks';
+import { href } from '../router.ts';
+import { w } from '../words/words.ts';
+import type { Session } from './session.ts';
+
+/** A paragraph number: opens the rulebook beside the table. */
+export function Rule({ session, rule }: { session: Session; rule: string }) {
+  if (rule === '') return null;
+  return (
+    <a
+      class="rule"
+      href={href('rules', session.loaded.game.id, rule)}
+      title={w().openRule(rule)}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        session.openRule(rule);
+      }}
+    >
+      {rule}
+    </a>
+  );
+}
+
+const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+/** The steps a number came from. */
+export function TallyTable({ session, tally }: { session: Session; tally: Tally }) {
+  const voice = session.voice.value;
+  return (
+    <table class="tally">
+      <tbody>
+        {tally.terms.map((term, i) => (
+          <tr key={i}>
+            <td>
+              <Rule session={session} rule={term.rule} />
+            </td>
+            <td>{voice.say(term.label)}</td>
+            <td class="num">{term.op === 'add' ? signed(term.value) : w().op(term.op, term.value)}</td>
+          </tr>
+        ))}
+        <tr class="total">
+          <td />
+          <td>{w().total}</td>
+          <td class="num">{tally.total}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10} %`;
+
+/** Chances as a bar and as a table: never colour alone. */
+export function OddsView({ session, odds }: { session: Session; odds: Odds }) {
+  const scene = session.scene.value;
+  const name = (result: string) =>
+    (scene && session.presenter.result?.(result, scene.reader)) ?? session.voice.value.name(result);
+  return (
+    <div class="odds">
+      <div class="odds-bar" aria-hidden="true">
+        {odds.results.map((r, i) => (
+          <span
+            key={r.result}
+            class={`odds-part odds-${i % 6}`}
+            style={{ flexGrow: r.weight }}
+            title={name(r.result)}
+          >
+            {r.weight / odds.total > 0.14 ? name(r.result) : ''}
+          </span>
+        ))}
+      </div>
+      <table class="odds-table">
+        <caption class="unseen">{w().odds}</caption>
+        <tbody>
+          {odds.results.map((r, i) => (
+            <tr key={r.result}>
+              <td>
+                <span class={`odds-key odds-${i % 6}`} />
+                {name(r.result)}
+              </td>
+              <td class="num">{percent(r.weight, odds.total)}</td>
+              <td class="num dim">
+                {r.weight}/{odds.total}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What an option would mean: cost, odds, the sums behind them. */
+export function DetailView({ session, detail }: { session: Session; detail: Detail }) {
+  const voice = session.voice.value;
+  const { cost, odds, tallies, notes } = detail;
+  return (
+    <div class="detail">
+      {cost && (
+        <details class="sum">
+          <summary>
+            {w().cost} <b class="num">{cost.total}</b>
+          </summary>
+          <TallyTable session={session} tally={cost} />
+        </details>
+      )}
+      {odds && <OddsView session={session} odds={odds} />}
+      {tallies?.map((t) => (
+        <details class="sum" key={t.label.id + JSON.stringify(t.label.args ?? {})}>
+          <summary>
+            {voice.say(t.label)} <b class="num">{t.tally.total}</b>
+          </summary>
+          <TallyTable session={session} tally={t.tally} />
+        </details>
+      ))}
+      {notes?.map((n) => (
+        <p class="note" key={n.id}>
+          {voice.say(n)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The details of one option, fetched when it is looked at. */
+export function LazyDetail({ session, option }: { session: Session; option: string }) {
+  const [detail, setDetail] = useState<Detail | null>(null);
+  const serial = session.seen.value?.serial;
+  useEffect(() => {
+    let gone = false;
+    setDetail(null);
+    void session.detail(option).then((d) => {
+      if (!gone) setDetail(d);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [session, option, serial]);
+  return detail && Object.keys(detail).length > 0 ? <DetailView session={session} detail={detail} /> : null;
+}
+
+export function Failures({ session, failures }: { session: Session; failures: readonly Failure[] }) {
+  return (
+    <ul class="failures">
+      {failures.map((f) => (
+        <li key={f.rule + f.message.id}>
+          {session.voice.value.say(f.message)} <Rule session={session} rule={f.rule} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Refusals({ session, refused }: { session: Session; refused: readonly Refused[] }) {
+  // The same law often refuses a place to several acts; once is enough.
+  const failures = new Map<string, Failure>();
+  for (const r of refused)
+    for (const f of r.failures) failures.set(`${f.rule} ${session.voice.value.say(f.message)}`, f);
+  return <Failures session={session} failures={[...failures.values()].slice(0, 8)} />;
+}

@@ -1,0 +1,149 @@
+import type { Event, Json, Locale, Seat, WireDecision, WireOption } from '@grande/engine';
+import type { HexMap } from '@grande/hex';
+import type { ComponentChildren } from 'preact';
+
+export type Text = Readonly<Record<Locale, string>>;
+
+/** The field, ink, edge and device of a side: never colour alone. */
+export type Livery = 'french' | 'austrian' | 'prussian' | 'sardinian' | 'neutral';
+
+export type ArmSymbol =
+  | 'infantry'
+  | 'light'
+  | 'grenadier'
+  | 'skirmisher'
+  | 'cavalry'
+  | 'artillery'
+  | 'leader'
+  | 'chief'
+  | 'headquarters'
+  | 'supply'
+  | 'redoubt'
+  | 'decoy'
+  | 'unknown';
+
+export interface Value {
+  readonly label: string;
+  readonly text: string;
+  /** Changed from what it began with. */
+  readonly tone?: 'worse' | 'better' | undefined;
+}
+
+export interface Badge {
+  /** One or two characters on the counter. */
+  readonly text: string;
+  readonly title: string;
+  readonly tone: 'bad' | 'good' | 'plain';
+}
+
+/** A counter on the map. */
+export interface Piece {
+  readonly id: string;
+  readonly hex: string;
+  readonly side: Seat;
+  readonly name: string;
+  /** What fits on the counter's head. */
+  readonly short: string;
+  readonly symbol: ArmSymbol;
+  readonly values: readonly Value[];
+  readonly badges: readonly Badge[];
+  /** Front, in degrees on the page: 0 is up, clockwise. */
+  readonly facing?: number | undefined;
+  readonly formation?: 'line' | 'column' | 'square' | 'open' | 'limbered' | undefined;
+  /** Nobody on this side of the table knows what it is. */
+  readonly hidden?: boolean | undefined;
+  /** It has done what it may do. */
+  readonly spent?: boolean | undefined;
+  /** Higher lies on top. */
+  readonly order?: number | undefined;
+}
+
+/** Something that stands on the map and is nobody's: a gun emplacement, a redoubt, a victory hex. */
+export interface Marker {
+  readonly id: string;
+  readonly hex?: string | undefined;
+  /** On the page, in hexes, where it is not in a hex. */
+  readonly at?: { readonly x: number; readonly y: number } | undefined;
+  readonly kind: 'victory' | 'gun' | 'entry' | 'supply' | 'works' | 'flag' | 'control';
+  readonly side?: Seat | undefined;
+  readonly title: string;
+  readonly text?: string | undefined;
+}
+
+/** A number or a state worth seeing all the time. */
+export interface Track {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+  /** As a row of steps: where it stands out of how many. */
+  readonly steps?: { readonly at: number; readonly of: number } | undefined;
+  readonly side?: Seat | undefined;
+  /** Shown in the top bar, the others only among the panels. */
+  readonly main?: boolean | undefined;
+  readonly rule?: string | undefined;
+}
+
+export interface Panel {
+  readonly id: string;
+  readonly title: string;
+  readonly body: ComponentChildren;
+}
+
+export interface Fact {
+  readonly label: string;
+  readonly text: string;
+  readonly rule?: string | undefined;
+}
+
+/** Hexes to tint, with what they mean. */
+export interface Overlay {
+  readonly id: string;
+  readonly title: string;
+  readonly hexes: readonly string[];
+  readonly side?: Seat | undefined;
+}
+
+export interface GuideStep {
+  /** The kind of decision it explains. */
+  readonly kind: string;
+  readonly title: Text;
+  readonly text: Text;
+  readonly rules: readonly string[];
+}
+
+/** What a presenter may use: the game's words in the reader's language. */
+export interface Reader {
+  readonly locale: Locale;
+  readonly map: HexMap | null;
+  name(id: string): string;
+}
+
+/** An open decision answered by pointing at the page (units: hexes). */
+export interface Pointing {
+  readonly value: (point: { readonly x: number; readonly y: number }) => Json;
+  /** Where it may be pointed from and how far, to draw a circle. */
+  readonly circle?: { readonly x: number; readonly y: number; readonly radius: number } | undefined;
+  readonly mark: (value: Json) => { readonly x: number; readonly y: number } | null;
+}
+
+/** What a game adds to the table that every game gets. */
+export interface Presenter<V = unknown> {
+  livery(side: Seat): Livery;
+  pieces(view: V, reader: Reader): readonly Piece[];
+  markers?(view: V, reader: Reader): readonly Marker[];
+  tracks?(view: V, reader: Reader): readonly Track[];
+  panels?(view: V, reader: Reader): readonly Panel[];
+  /** Facts about a piece or a hex beyond what the counter shows. */
+  inspect?(view: V, id: string, reader: Reader): readonly Fact[];
+  overlays?(view: V, viewer: Seat | null, selected: string | null, reader: Reader): readonly Overlay[];
+  pointing?(decision: WireDecision): Pointing | null;
+  /** True: the player is asked once more before this answer is given. */
+  hurts?(option: WireOption, decision: WireDecision): boolean;
+  /** Whom a decision is about, where its subject is not a piece. */
+  about?(decision: WireDecision, view: V): readonly string[];
+  /** Word for a result of the odds. */
+  result?(result: string, reader: Reader): string;
+  /** Events that need no line of their own. */
+  quiet?(event: Event): boolean;
+  readonly guide?: readonly GuideStep[];
+}

@@ -1,0 +1,79 @@
+import { IconButton } from '../ui/icons.tsx';
+import { lazy } from '../ui/lazy.tsx';
+import { w } from '../words/words.ts';
+import { Inspector } from './inspector.tsx';
+import { Log } from './log.tsx';
+import type { RailTab, Session } from './session.ts';
+import { StatePanel } from './state-panel.tsx';
+
+const RuleReader = lazy(() => import('../rules/reader.tsx').then((m) => m.RuleReader));
+const TextBoard = lazy(() => import('../text/board.tsx').then((m) => m.TextBoard));
+
+const TABS: readonly RailTab[] = ['log', 'place', 'state', 'rules', 'text'];
+
+/** Log, inspector, situation, rulebook and the table in words, beside the map or as a sheet from below. */
+export function Rail({ session }: { session: Session }) {
+  const tab = session.tab.value;
+  const open = session.railOpen.value;
+  const titles: Readonly<Record<RailTab, string>> = w().tabs;
+  const choose = (to: RailTab) => {
+    session.tab.value = to;
+    session.railOpen.value = true;
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    const to = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length] as RailTab;
+    choose(to);
+    document.getElementById(`tab-${to}`)?.focus();
+  };
+  return (
+    <aside class="rail" data-open={open} aria-label={w().rail}>
+      <div class="rail-head">
+        <div role="tablist" aria-label={w().rail} class="tabs">
+          {TABS.map((t) => (
+            <button
+              key={t}
+              id={`tab-${t}`}
+              type="button"
+              role="tab"
+              aria-selected={tab === t}
+              aria-controls="rail-body"
+              tabIndex={tab === t ? 0 : -1}
+              onKeyDown={onKey}
+              onClick={() => choose(t)}
+            >
+              {titles[t]}
+            </button>
+          ))}
+        </div>
+        {open && (
+          <IconButton
+            icon="close"
+            label={w().closeRail}
+            onClick={() => {
+              session.railOpen.value = false;
+            }}
+          />
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the panel scrolls by keyboard */}
+      <div id="rail-body" class="rail-body" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+        {open && tab === 'log' && <Log session={session} />}
+        {open && tab === 'place' && <Inspector session={session} />}
+        {open && tab === 'state' && <StatePanel session={session} />}
+        {open && tab === 'text' && <TextBoard session={session} />}
+        {open && tab === 'rules' && (
+          <RuleReader
+            game={session.loaded.game.id}
+            paragraph={session.paragraph.value}
+            open={(p: string) => {
+              session.paragraph.value = p;
+            }}
+            narrow
+          />
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,195 @@
+import type { Answer, Detail, Event, Json, Refused, StandingOrder, WireOption } from '@grande/engine';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { LoadedGame } from '../games.ts';
+import { locale } from '../settings.ts';
+import { client } from '../worker/client.ts';
+import type { LogPart, Seen } from '../worker/protocol.ts';
+import type { Presenter } from './presenter.ts';
+import { makeScene, type Scene } from './scene.ts';
+import { Voice } from './voice.ts';
+
+export type RailTab = 'log' | 'place' | 'state' | 'text' | 'rules' | 'orders';
+
+/** A place card open on the map: a hex, and where on the screen it was asked for. */
+export interface CardAt {
+  readonly hex: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The table as the page knows it: what is seen, what is pointed at, and what can be done. */
+export class Session {
+  readonly loaded: LoadedGame;
+  readonly presenter: Presenter;
+  readonly replaying: boolean;
+  readonly seen = signal<Seen | null>(null);
+  readonly log = signal<readonly Event[]>([]);
+  /** How many events of the log the viewer had before the last change. */
+  readonly fresh = signal(0);
+  readonly busy = signal(false);
+  readonly hover = signal<string | null>(null);
+  readonly cursor = signal<string | null>(null);
+  readonly selected = signal<string | null>(null);
+  readonly focus = signal<WireOption | null>(null);
+  readonly asking = signal<WireOption | null>(null);
+  readonly card = signal<CardAt | null>(null);
+  readonly refusal = signal<readonly Refused[]>([]);
+  readonly aim = signal<Json>(null);
+  readonly tab = signal<RailTab>('log');
+  readonly railOpen = signal(matchMedia('(min-width: 60rem)').matches);
+  readonly paragraph = signal<string | null>(null);
+  readonly hideCounters = signal(false);
+  readonly overlay = signal<string | null>(null);
+  readonly spoken = signal('');
+  /** Counts the calls for the line of typed orders, which answers each by taking the focus. */
+  readonly writing = signal(0);
+  readonly voice: ReadonlySignal<Voice>;
+  readonly scene: ReadonlySignal<Scene | null>;
+  private readonly details = new Map<string, Promise<Detail | null>>();
+
+  constructor(loaded: LoadedGame, presenter: Presenter, replaying: boolean) {
+    this.loaded = loaded;
+    this.presenter = presenter;
+    this.replaying = replaying;
+    this.voice = computed(() => new Voice(loaded.game, locale.value));
+    let before: Scene | null = null;
+    this.scene = computed(() => {
+      const seen = this.seen.value;
+      before = seen && seen.curtain === null ? makeScene(this, seen, before) : null;
+      return before;
+    });
+  }
+
+  /** Takes in what the worker tells. */
+  receive(seen: Seen): void {
+    batch(() => {
+      const before = this.seen.peek();
+      this.log.value = joined(this.log.peek(), seen.log);
+      this.fresh.value = seen.log.from;
+      this.details.clear();
+      this.seen.value = seen;
+      this.busy.value = false;
+      this.refusal.value = [];
+      if (before?.decision?.kind !== seen.decision?.kind || before?.move !== seen.move) {
+        this.focus.value = null;
+        this.asking.value = null;
+        this.card.value = null;
+        this.aim.value = null;
+      }
+      if (seen.curtain !== null) {
+        this.selected.value = null;
+        this.hover.value = null;
+      }
+    });
+    this.announce(seen);
+  }
+
+  /** What happened, then what is asked: for those who listen. */
+  private announce(seen: Seen): void {
+    const { say } = bound(this.voice.value);
+    const told = seen.log.events.slice(-6).flatMap((e) => (e.kind === 'told' ? [say(e.message)] : []));
+    const asked = seen.decision ? [say(seen.decision.prompt)] : [];
+    const over = seen.outcome ? [say(seen.outcome.reason)] : [];
+    if (told.length + asked.length + over.length > 0)
+      this.spoken.value = [...told, ...over, ...asked].join(' ');
+  }
+
+  async answer(answer: Answer): Promise<boolean> {
+    const seen = this.seen.peek();
+    if (!seen?.decision || this.busy.peek()) return false;
+    this.busy.value = true;
+    const { seat } = seen.decision;
+    const verdict = await client.call('answer', seen.match, seat, answer).catch((error: unknown) => {
+      this.busy.value = false;
+      throw error;
+    });
+    if (verdict.ok) return true;
+    batch(() => {
+      this.busy.value = false;
+      this.refusal.value = [{ key: answer.key, failures: verdict.failures }];
+    });
+    this.spoken.value = verdict.failures.map((f) => this.voice.peek().say(f.message)).join(' ');
+    return false;
+  }
+
+  /** Gives an answer, or asks once more where it hurts. */
+  choose(option: WireOption): void {
+    const decision = this.seen.peek()?.decision;
+    if (!decision) return;
+    if (this.presenter.hurts?.(option, decision) && this.asking.peek()?.key !== option.key) {
+      batch(() => {
+        this.card.value = null;
+        this.asking.value = option;
+        this.focus.value = option;
+      });
+      return;
+    }
+    void this.answer({ key: option.key });
+  }
+
+  detail(key: string, value: Json = null): Promise<Detail | null> {
+    const seen = this.seen.peek();
+    if (!seen?.decision) return Promise.resolve(null);
+    const at = `${seen.serial} ${key} ${value === null ? '' : JSON.stringify(value)}`;
+    const known = this.details.get(at);
+    if (known) return known;
+    const asked = client.call('detail', seen.match, seen.decision.seat, key, value);
+    this.details.set(at, asked);
+    return asked;
+  }
+
+  async whyNot(subject: string): Promise<readonly Refused[]> {
+    const seen = this.seen.peek();
+    if (!seen?.viewer || this.replaying) return [];
+    return client.call('whyNot', seen.match, seen.viewer, subject);
+  }
+
+  async undo(): Promise<void> {
+    const seen = this.seen.peek();
+    if (!seen?.viewer) return;
+    const verdict = await client.call('undo', seen.match, seen.viewer);
+    if (!verdict.ok) this.refusal.value = [{ key: 'undo', failures: verdict.failures }];
+  }
+
+  async takeBack(): Promise<void> {
+    const seen = this.seen.peek();
+    if (seen?.viewer) await client.call('takeBack', seen.match, seen.viewer);
+  }
+
+  setStanding(orders: readonly StandingOrder[]): void {
+    const seen = this.seen.peek();
+    if (seen?.viewer) void client.call('standing', seen.match, seen.viewer, orders);
+  }
+
+  openRule(paragraph: string): void {
+    batch(() => {
+      this.paragraph.value = paragraph;
+      this.tab.value = 'rules';
+      this.railOpen.value = true;
+    });
+  }
+
+  /** The table in words, with the line for orders ready to be written on. */
+  openText(): void {
+    batch(() => {
+      this.tab.value = 'text';
+      this.railOpen.value = true;
+      this.writing.value++;
+    });
+  }
+
+  inspect(id: string): void {
+    batch(() => {
+      this.selected.value = id;
+      this.tab.value = 'place';
+    });
+  }
+}
+
+function bound(voice: Voice) {
+  return { say: (m: Parameters<Voice['say']>[0]) => voice.say(m) };
+}
+
+function joined(log: readonly Event[], part: LogPart): readonly Event[] {
+  return part.from === 0 ? part.events : [...log.slice(0, part.from), ...part.events];
+}

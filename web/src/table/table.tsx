@@ -1,0 +1,146 @@
+import type { Problem } from '@grande/engine';
+import { effect } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { pace } from '../settings.ts';
+import { Settings } from '../ui/header.tsx';
+import { w } from '../words/words.ts';
+import { client } from '../worker/client.ts';
+import { Curtain } from './curtain.tsx';
+import { DecisionBar } from './decision.tsx';
+import { Help } from './help.tsx';
+import { MapView } from './map.tsx';
+import { openSession } from './open.ts';
+import { Rail } from './rail.tsx';
+import type { Session } from './session.ts';
+import { TopBar } from './topbar.tsx';
+import { ViewTree } from './view-tree.tsx';
+
+/** A living match. */
+export default function TablePage({ match }: { match: string }) {
+  const [session, setSession] = useState<Session | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[] | null>(null);
+  useEffect(() => {
+    let gone = false;
+    let live: Session | null = null;
+    const stop = client.listen(match, (seen) => {
+      if (live) live.receive(seen);
+      else
+        void openSession(seen.game, false).then((made) => {
+          if (gone) return;
+          // Later news may have come while the game was being fetched; it is in the same line.
+          live ??= made;
+          live.receive(latest ?? seen);
+          setSession(live);
+        });
+      latest = seen;
+    });
+    let latest: Parameters<Session['receive']>[0] | null = null;
+    void client.call('pace', Number(pace.peek()));
+    const follow = effect(() => {
+      void client.call('pace', Number(pace.value));
+    });
+    client.call('open', match).then(
+      (opened) => {
+        if (!opened.ok && !gone) setProblems(opened.problems);
+      },
+      (error: unknown) => {
+        if (!gone)
+          setProblems([{ path: '', message: error instanceof Error ? error.message : String(error) }]);
+      },
+    );
+    const flush = () => void client.call('save', match);
+    addEventListener('pagehide', flush);
+    return () => {
+      gone = true;
+      stop();
+      follow();
+      removeEventListener('pagehide', flush);
+      void client.call('leave', match);
+    };
+  }, [match]);
+  if (problems) return <Broken problems={problems} />;
+  if (!session) return <p class="opening">{w().opening}</p>;
+  return <Table session={session} />;
+}
+
+export function Broken({ problems }: { problems: readonly Problem[] }) {
+  return (
+    <main class="page broken">
+      <h1>{w().cannotOpen}</h1>
+      <ul>
+        {problems.map((p) => (
+          <li key={p.path + p.message}>
+            <code>{p.path}</code> {p.message}
+          </li>
+        ))}
+      </ul>
+      <a class="button" href="#/">
+        {w().home}
+      </a>
+    </main>
+  );
+}
+
+/** The table itself, living or in replay. */
+export function Table({ session, foot }: { session: Session; foot?: preact.ComponentChildren }) {
+  const [help, setHelp] = useState(false);
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === '?') setHelp(true);
+      else if (event.key === 'u') void session.undo();
+      else if (event.key === 'm') document.querySelector<HTMLElement>('.map')?.focus();
+      else if (event.key === 'd') document.querySelector<HTMLElement>('.decision .option')?.focus();
+      else if (event.key === 't') session.openText();
+      else if (event.key === 'Escape') {
+        session.card.value = null;
+        session.asking.value = null;
+        session.refusal.value = [];
+      } else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  }, [session]);
+  const seen = session.seen.value;
+  const curtain = seen?.curtain ?? null;
+  return (
+    <div
+      class="table"
+      data-rail={session.railOpen.value}
+      data-match={seen?.match}
+      data-move={seen?.move}
+      data-serial={seen?.serial}
+      data-busy={session.busy.value}
+    >
+      <TopBar session={session} help={() => setHelp(true)} />
+      {curtain === null ? (
+        <>
+          <main class="table-main">
+            {session.loaded.map ? <MapView session={session} /> : <ViewTree session={session} />}
+            <div class="table-foot">
+              <DecisionBar session={session} />
+              {foot}
+            </div>
+          </main>
+          <Rail session={session} />
+        </>
+      ) : (
+        <Curtain session={session} seat={curtain} />
+      )}
+      <Spoken session={session} />
+      {help && <Help close={() => setHelp(false)} />}
+      <Settings />
+    </div>
+  );
+}
+
+function Spoken({ session }: { session: Session }) {
+  return (
+    <div class="unseen" aria-live="polite" role="status">
+      {session.spoken.value}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Signal } from '@preact/signals';
+import { guideOn, locale, pace, theme } from '../settings.ts';
+import { w } from '../words/words.ts';
+import { Dialog } from './dialog.tsx';
+
+interface ChoiceProps<T extends string> {
+  readonly name: string;
+  readonly title: string;
+  readonly value: Signal<T>;
+  readonly choices: readonly (readonly [T, string])[];
+}
+
+function Choice<T extends string>({ name, title, value, choices }: ChoiceProps<T>) {
+  return (
+    <fieldset class="choice">
+      <legend>{title}</legend>
+      {choices.map(([key, text]) => (
+        <label key={key}>
+          <input
+            type="radio"
+            name={name}
+            checked={value.value === key}
+            onChange={() => {
+              value.value = key;
+            }}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function SettingsDialog({ close }: { close: () => void }) {
+  const t = w();
+  return (
+    <Dialog title={t.settings} close={close}>
+      <Choice
+        name="locale"
+        title={t.language}
+        value={locale}
+        choices={[
+          ['en', 'English'],
+          ['fr', 'Français'],
+          ['it', 'Italiano'],
+        ]}
+      />
+      <Choice
+        name="theme"
+        title={t.theme}
+        value={theme}
+        choices={[
+          ['auto', t.themes.auto],
+          ['paper', t.themes.paper],
+          ['candlelight', t.themes.candlelight],
+          ['contrast', t.themes.contrast],
+        ]}
+      />
+      <Choice
+        name="pace"
+        title={t.pace}
+        value={pace}
+        choices={[
+          ['900', t.paces.slow],
+          ['350', t.paces.normal],
+          ['0', t.paces.fast],
+        ]}
+      />
+      <Choice
+        name="guide"
+        title={t.guide}
+        value={guideOn}
+        choices={[
+          ['on', t.on],
+          ['off', t.off],
+        ]}
+      />
+    </Dialog>
+  );
+}

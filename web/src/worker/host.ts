@@ -1,0 +1,185 @@
+import { players } from '@grande/bots';
+import { type DiceState, loadMatch, Match, type MatchRecord, makeDice, SeededDice } from '@grande/engine';
+import { loadGame } from '../games.ts';
+import { occupantOf, readMatch, type Seating, type Summary, saveMatch } from '../store.ts';
+import type { Call, Calls, FromWorker, Imported, NewMatch, Opened } from './protocol.ts';
+import { Replay, restoredAt } from './replay.ts';
+import { Room } from './room.ts';
+
+const post = (message: FromWorker) => self.postMessage(message);
+const rooms = new Map<string, Room>();
+const replays = new Map<string, Replay>();
+let pace = 350;
+
+const newId = (): string => crypto.randomUUID();
+
+function enter(room: Room): Room {
+  room.pace = pace;
+  rooms.set(room.id, room);
+  return room;
+}
+const tell = (seen: Parameters<ConstructorParameters<typeof Room>[1]>[0]) => post({ kind: 'seen', seen });
+
+async function gameOf(id: string) {
+  const loaded = await loadGame(id);
+  if (!loaded) throw new Error(`no game '${id}' here`);
+  return loaded.game;
+}
+
+async function create(setup: NewMatch): Promise<string> {
+  const game = await gameOf(setup.game);
+  const id = newId();
+  const origin = { kind: 'seeded', seed: setup.seed ?? newId() } as const;
+  const match = Match.start(game, setup, { dice: makeDice(origin), keep: 'all' });
+  const { seating, curtain } = setup;
+  const room = enter(new Room({ id, match, dice: origin, seating, curtain }, tell));
+  await room.save(true);
+  return id;
+}
+
+async function roomOf(id: string): Promise<Room | Extract<Opened, { ok: false }>> {
+  const known = rooms.get(id);
+  if (known) return known;
+  const stored = await readMatch(id);
+  if (!stored)
+    return { ok: false, problems: [{ path: '', message: 'there is no such match on this device' }] };
+  const game = await loadGame(stored.record.game);
+  const loaded = loadMatch(stored.record, (g) => (g === game?.game.id ? game.game : undefined));
+  if (!loaded.ok) return loaded;
+  const { seating, curtain } = stored.summary;
+  return enter(new Room({ id, match: loaded.value, dice: stored.record.dice, seating, curtain }, tell));
+}
+
+async function present(id: string): Promise<Room> {
+  const room = await roomOf(id);
+  if (room instanceof Room) return room;
+  throw new Error(room.problems.map((p) => `${p.path} ${p.message}`).join('; '));
+}
+
+async function imported(text: string): Promise<Imported> {
+  let data: unknown;
+  try {
+    data = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, problems: [{ path: '', message: `not JSON: ${message}` }] };
+  }
+  const named = typeof data === 'object' && data !== null && 'game' in data ? data.game : undefined;
+  const game = typeof named === 'string' ? await loadGame(named) : undefined;
+  const loaded = loadMatch(data, (id) => (id === game?.game.id ? game.game : undefined));
+  if (!loaded.ok) return loaded;
+  const record = data as MatchRecord;
+  const match = loaded.value;
+  const seating: Seating = Object.fromEntries(
+    match.scenario.seats.map((s) => [s, occupantOf(record.players[s])]),
+  );
+  const id = newId();
+  const room = enter(new Room({ id, match, dice: record.dice, seating, curtain: true }, tell));
+  await room.save(true);
+  return { ok: true, match: id, warnings: loaded.warnings };
+}
+
+async function replayOf(id: string): Promise<Replay | null> {
+  const room = rooms.get(id);
+  const known = replays.get(id);
+  if (known && (!room || known.fits(room.match))) return known;
+  const stored = room ? { record: room.record(), summary: room.summary() } : await readMatch(id);
+  if (!stored) return null;
+  const game = await gameOf(stored.record.game);
+  const viewpoints = room?.viewpoints ?? (await present(id)).viewpoints;
+  const replay = new Replay(id, stored.record, game, stored.summary.seating, viewpoints);
+  replays.set(id, replay);
+  return replay;
+}
+
+/** A new match out of an old one: the past as it was, the dice to come unknown to anybody. */
+async function fork(id: string, at: number, seating: Seating): Promise<string> {
+  const from = rooms.get(id);
+  const stored = from ? { record: from.record(), summary: from.summary() } : await readMatch(id);
+  if (!stored) throw new Error('there is no such match on this device');
+  const { record } = stored;
+  const match = restoredAt(record, await gameOf(record.game), at);
+  const left = record.moves.length - match.moves.length;
+  const fresh = freshDice(match.dice.save());
+  const forked: MatchRecord = {
+    ...new Room({ id, match, dice: record.dice, seating, curtain: true }, tell).record(),
+    ...(left > 0 && fresh ? { takenBack: { moves: left, dice: fresh } } : {}),
+  };
+  const summary: Summary = {
+    ...stored.summary,
+    id: newId(),
+    seating,
+    moves: match.moves.length,
+    outcome: match.outcome,
+    updated: Date.now(),
+  };
+  await saveMatch(summary, forked);
+  return summary.id;
+}
+
+/** Seeded dice at another place: four new words, the count of draws as it was. */
+function freshDice(state: DiceState): DiceState | null {
+  return state.length === 5 ? [...new SeededDice(newId()).save().slice(0, 4), state[4] as number] : null;
+}
+
+type Handlers = { [K in keyof Calls]: (...args: Parameters<Calls[K]>) => Promise<ReturnType<Calls[K]>> };
+
+const handlers: Handlers = {
+  levels: async () => Object.keys(players),
+  create,
+  open: async (id) => {
+    const room = await roomOf(id);
+    if (!(room instanceof Room)) return room;
+    for (const other of rooms.values()) if (other !== room) other.leave();
+    room.open();
+    return { ok: true, warnings: [] };
+  },
+  leave: async (id) => {
+    const room = rooms.get(id);
+    room?.leave();
+    await room?.save(true);
+    return null;
+  },
+  sit: async (id, seat) => {
+    (await present(id)).sit(seat);
+    return null;
+  },
+  answer: async (id, seat, answer) => (await present(id)).answer(seat, answer),
+  detail: async (id, seat, key, value) => (await present(id)).detail(seat, key, value),
+  question: async (id, seat) => (await present(id)).question(seat),
+  whyNot: async (id, seat, subject) => (await present(id)).whyNot(seat, subject),
+  check: async (id, seat, value) => (await present(id)).check(seat, value),
+  propose: async (id, seat) => (await present(id)).propose(seat),
+  undo: async (id, seat) => (await present(id)).undo(seat),
+  takeBack: async (id, seat) => (await present(id)).takeBack(seat),
+  standing: async (id, seat, orders) => {
+    (await present(id)).stand(seat, orders);
+    return null;
+  },
+  pace: async (milliseconds) => {
+    pace = milliseconds;
+    for (const room of rooms.values()) room.pace = milliseconds;
+    return null;
+  },
+  save: async (id) => {
+    await rooms.get(id)?.save(true);
+    return null;
+  },
+  exported: async (id) => {
+    const room = await present(id);
+    return new Blob([JSON.stringify(room.record())], { type: 'application/json' });
+  },
+  imported,
+  replay: async (id, at, viewpoint) => (await replayOf(id))?.frame(at, viewpoint) ?? null,
+  fork,
+};
+
+self.onmessage = async (event: MessageEvent<Call>) => {
+  const { id, name, args } = event.data;
+  try {
+    const handle = handlers[name] as (...given: readonly unknown[]) => Promise<unknown>;
+    post({ kind: 'result', id, value: await handle(...args) });
+  } catch (error) {
+    post({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
+  }
+};

@@ -1,0 +1,123 @@
+import type {
+  Answer,
+  Detail,
+  Event,
+  Failure,
+  Json,
+  Outcome,
+  Problem,
+  Refused,
+  Seat,
+  StandingOrder,
+  Verdict,
+  Waiting,
+  WireDecision,
+} from '@grande/engine';
+import type { Seating } from '../store.ts';
+
+export interface NewMatch {
+  readonly game: string;
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seating: Seating;
+  /** Hide the table while another person comes to the screen. */
+  readonly curtain: boolean;
+  readonly seed?: string;
+}
+
+/** The part of the log that is new: keep `from` events, then append these. */
+export interface LogPart {
+  readonly from: number;
+  readonly events: readonly Event[];
+}
+
+/** Everything the page holds of a match: what the present viewer may see, and nothing else. */
+export interface Seen {
+  readonly match: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seating: Seating;
+  /** Whose eyes; null is a bystander. */
+  readonly viewer: Seat | null;
+  /** Somebody else must come to the screen first: view and log are withheld. */
+  readonly curtain: Seat | null;
+  readonly view: unknown;
+  readonly decision: WireDecision | null;
+  readonly waiting: readonly Waiting[];
+  /** A bot at work. */
+  readonly thinking: Seat | null;
+  readonly log: LogPart;
+  /** How many moves led here, and how many there are in all (they differ in a replay). */
+  readonly move: number;
+  readonly moves: number;
+  /** Why the viewer's last answer cannot be taken back; empty when it can. */
+  readonly undo: readonly Failure[];
+  /** It can be taken back by consent: the viewer has answered before, and all the others are bots. */
+  readonly takeBack: boolean;
+  readonly standing: readonly StandingOrder[];
+  readonly outcome: Outcome | null;
+  /** Grows with every change: what was asked of an older one is void. */
+  readonly serial: number;
+}
+
+export type Opened =
+  | { readonly ok: true; readonly warnings: readonly Problem[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export type Imported =
+  | { readonly ok: true; readonly match: string; readonly warnings: readonly Problem[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** A moment of a replay, in the same shape as the living table, and the viewpoints that are allowed. */
+export type Frame = Seen & { readonly viewpoints: readonly (Seat | null)[] };
+
+/** What the page may ask of the worker. Every call is answered once. */
+export interface Calls {
+  levels(): readonly string[];
+  create(setup: NewMatch): string;
+  open(match: string): Opened;
+  leave(match: string): null;
+  sit(match: string, seat: Seat): null;
+  answer(match: string, seat: Seat, answer: Answer): Verdict;
+  detail(match: string, seat: Seat, key: string, value: Json | null): Detail | null;
+  question(match: string, seat: Seat): Detail | null;
+  whyNot(match: string, seat: Seat, subject: string): readonly Refused[];
+  /** Which values of an open decision break a law. */
+  check(match: string, seat: Seat, value: Json): readonly Failure[];
+  /** A sensible value of an open decision, for those who cannot point. */
+  propose(match: string, seat: Seat): Json;
+  undo(match: string, seat: Seat): Verdict;
+  takeBack(match: string, seat: Seat): Verdict;
+  standing(match: string, seat: Seat, orders: readonly StandingOrder[]): null;
+  pace(milliseconds: number): null;
+  save(match: string): null;
+  exported(match: string): Blob;
+  imported(text: string): Imported;
+  replay(match: string, at: number, viewpoint: Seat | null | undefined): Frame | null;
+  fork(match: string, at: number, seating: Seating): string;
+}
+
+export type CallName = keyof Calls;
+
+export interface Call<K extends CallName = CallName> {
+  readonly id: number;
+  readonly name: K;
+  readonly args: Parameters<Calls[K]>;
+}
+
+export type FromWorker =
+  | { readonly kind: 'result'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string }
+  | { readonly kind: 'seen'; readonly seen: Seen };
+
+/** What the thinking worker is sent and gives back. It gets a packet: a bot never holds the true state. */
+export interface Thought {
+  readonly id: number;
+  readonly level: string;
+  readonly seed: string;
+  readonly packet: unknown;
+}
+export type Thinking =
+  | { readonly id: number; readonly ok: true; readonly answer: Answer }
+  | { readonly id: number; readonly ok: false; readonly message: string };

@@ -1,0 +1,307 @@
+import {
+  type Answer,
+  type Detail,
+  type DiceOrigin,
+  type Event,
+  eventsFor,
+  type Failure,
+  type Json,
+  type Match,
+  packet,
+  type Refused,
+  type Seat,
+  SeededDice,
+  type StandingOrder,
+  toRecord,
+  type Verdict,
+  waitingOn,
+  wireDecision,
+} from '@grande/engine';
+import { isBot, type Seating, type Summary, saveMatch } from '../store.ts';
+import type { LogPart, Seen } from './protocol.ts';
+import { think } from './think.ts';
+
+export interface RoomOptions {
+  readonly id: string;
+  readonly match: Match;
+  readonly dice: DiceOrigin;
+  readonly seating: Seating;
+  readonly curtain: boolean;
+}
+
+/** Writing out a long match takes a few milliseconds; no need to do it for every step of a march. */
+const SAVE_EVERY_MS = 400;
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** One match being played: who sits where, who looks, what they are shown, and its saving. */
+export class Room {
+  readonly id: string;
+  readonly match: Match;
+  readonly dice: DiceOrigin;
+  readonly seating: Seating;
+  readonly curtain: boolean;
+  pace = 350;
+  private viewer: Seat | null;
+  private shown: Event[] = [];
+  private serial = 0;
+  private thinking: Seat | null = null;
+  private listening = false;
+  private saving: Promise<void> | null = null;
+  private dirty = false;
+  private readonly tell: (seen: Seen) => void;
+
+  constructor(options: RoomOptions, tell: (seen: Seen) => void) {
+    this.id = options.id;
+    this.match = options.match;
+    this.dice = options.dice;
+    this.seating = options.seating;
+    this.curtain = options.curtain;
+    this.tell = tell;
+    this.viewer = this.people.length === 1 ? (this.people[0] as Seat) : null;
+  }
+
+  /** The seats held by people at this screen. */
+  get people(): readonly Seat[] {
+    return this.match.scenario.seats.filter((s) => !isBot(this.seating[s]));
+  }
+
+  /** One person may hold several seats; a curtain hangs only between persons. */
+  private get persons(): number {
+    return new Set(this.people.map((s) => this.seating[s])).size;
+  }
+
+  /** Seats the viewer of an unfinished match may look from without asking anybody. */
+  get viewpoints(): readonly (Seat | null)[] {
+    if (this.match.outcome || this.people.length === 0) return [...this.match.scenario.seats, null];
+    const open = this.persons === 1 || !this.curtain;
+    const mine = open ? this.people : this.people.filter((s) => s === this.viewer);
+    return [...mine, null];
+  }
+
+  open(): void {
+    this.listening = true;
+    this.shown = [];
+    this.show();
+    void this.run();
+  }
+
+  leave(): void {
+    this.listening = false;
+  }
+
+  sit(seat: Seat): void {
+    if (!this.people.includes(seat)) return;
+    this.viewer = seat;
+    this.show();
+  }
+
+  answer(seat: Seat, answer: Answer): Verdict {
+    const verdict = this.may(seat) ? this.match.answer(seat, answer) : REFUSED;
+    if (verdict.ok) this.changed();
+    return verdict;
+  }
+
+  undo(seat: Seat): Verdict {
+    const verdict = this.may(seat) ? this.match.undo(seat) : REFUSED;
+    if (verdict.ok) this.changed();
+    return verdict;
+  }
+
+  /** Against bots only: they always consent. The dice do not go back with the moves. */
+  takeBack(seat: Seat): Verdict {
+    if (this.people.length !== 1 || !this.may(seat)) return REFUSED;
+    const verdict = this.match.proposeTakeBack(seat, this.lastOwn(seat));
+    if (!verdict.ok) return verdict;
+    for (const other of this.match.takeBackProposal?.missing ?? []) this.match.consent(other);
+    this.changed();
+    return verdict;
+  }
+
+  /** The seat's last answer of its own, not one given by a standing order. */
+  private lastOwn(seat: Seat): number {
+    return this.match.moves.findLastIndex((m) => m.seat === seat && m.standing !== true);
+  }
+
+  detail(seat: Seat, key: string, value: Json | null): Detail | null {
+    const decision = this.may(seat) ? this.match.decisionOf(seat) : undefined;
+    if (decision?.space && decision.space.key === key && value !== null)
+      return decision.space.detail?.(value) ?? null;
+    return decision?.options.find((o) => o.key === key)?.detail?.() ?? null;
+  }
+
+  question(seat: Seat): Detail | null {
+    return (this.may(seat) && this.match.decisionOf(seat)?.detail?.()) || null;
+  }
+
+  whyNot(seat: Seat, subject: string): readonly Refused[] {
+    return this.may(seat) ? this.match.whyNot(seat, subject) : [];
+  }
+
+  check(seat: Seat, value: Json): readonly Failure[] {
+    const space = this.may(seat) ? this.match.decisionOf(seat)?.space : undefined;
+    return space ? space.failures(value) : [];
+  }
+
+  propose(seat: Seat): Json {
+    const space = this.may(seat) ? this.match.decisionOf(seat)?.space : undefined;
+    return space ? (space.sample(new SeededDice(`${this.id} ${this.serial++}`)) as Json) : null;
+  }
+
+  stand(seat: Seat, orders: readonly StandingOrder[]): void {
+    if (!this.may(seat)) return;
+    const others = this.match.standing.filter((o) => o.seat !== seat);
+    this.match.standing = [...others, ...orders.filter((o) => o.seat === seat)];
+    this.changed();
+  }
+
+  /** Only the person who looks may act, and only for a seat that is theirs. */
+  private may(seat: Seat): boolean {
+    return seat === this.viewer && this.people.includes(seat);
+  }
+
+  private changed(): void {
+    this.dirty = true;
+    this.show();
+    void this.save();
+    void this.run();
+  }
+
+  /** Who should look now. Null viewer and a seat: that seat's player must come to the screen. */
+  private looks(): { viewer: Seat | null; curtain: Seat | null } {
+    const { people, match } = this;
+    if (people.length === 0) return { viewer: null, curtain: null };
+    const asked = match.pending.map((d) => d.seat).filter((s) => people.includes(s));
+    if (match.outcome || asked.length === 0 || (this.viewer !== null && asked.includes(this.viewer))) {
+      // Between two persons nobody is shown anything of his own before he has sat down.
+      const open = match.outcome !== null || !this.curtain || this.persons === 1;
+      return { viewer: this.viewer ?? (open ? (people[0] as Seat) : null), curtain: null };
+    }
+    const next = asked[0] as Seat;
+    const samePerson = this.viewer !== null && this.seating[next] === this.seating[this.viewer];
+    if (!this.curtain || samePerson || this.persons === 1) return { viewer: next, curtain: null };
+    return { viewer: null, curtain: next };
+  }
+
+  /** Tells the page what the present viewer may see. */
+  show(): void {
+    if (!this.listening) return;
+    const { viewer, curtain } = this.looks();
+    this.viewer = viewer;
+    this.tell(this.seen(viewer, curtain));
+  }
+
+  private seen(viewer: Seat | null, curtain: Seat | null): Seen {
+    const { match } = this;
+    const decision = viewer === null ? undefined : match.decisionOf(viewer);
+    const mine = viewer !== null && this.people.includes(viewer);
+    return {
+      match: this.id,
+      game: match.game.id,
+      scenario: match.setup.scenario,
+      options: match.setup.options,
+      seating: this.seating,
+      viewer,
+      curtain,
+      view: curtain === null ? match.view(viewer) : null,
+      decision: decision && mine ? wireDecision(decision) : null,
+      waiting: waitingOn(match, viewer),
+      thinking: this.thinking,
+      log: curtain === null ? this.newLog(eventsFor(match.events ?? [], viewer)) : this.newLog([]),
+      move: match.moves.length,
+      moves: match.moves.length,
+      undo: mine ? match.whyNoUndo(viewer) : [],
+      takeBack: mine && this.people.length === 1 && this.lastOwn(viewer) >= 0,
+      standing: mine ? match.standing.filter((o) => o.seat === viewer) : [],
+      outcome: match.outcome,
+      serial: ++this.serial,
+    };
+  }
+
+  private newLog(events: Event[]): LogPart {
+    let from = 0;
+    while (from < events.length && events[from] === this.shown[from]) from++;
+    this.shown = events;
+    return { from, events: events.slice(from) };
+  }
+
+  /** Lets the bots answer until a person is asked or the match is over. One at a time, each from its packet. */
+  private async run(): Promise<void> {
+    if (this.thinking !== null || !this.listening) return;
+    const { match } = this;
+    for (;;) {
+      const decision = match.pending.find((d) => isBot(this.seating[d.seat]));
+      const who = decision ? this.seating[decision.seat] : undefined;
+      if (!decision || !isBot(who) || !this.listening) break;
+      this.thinking = decision.seat;
+      const moves = match.moves.length;
+      const answer = this.botAnswer(who.slice(4), decision.seat);
+      const [given] = await Promise.all([answer, pause(this.pace)]);
+      this.thinking = null;
+      // Somebody took a decision back or answered meanwhile: the thought is stale.
+      if (match.moves.length !== moves || !match.decisionOf(decision.seat)) continue;
+      const verdict = match.answer(decision.seat, given);
+      if (!verdict.ok) match.answer(decision.seat, await this.botAnswer('random', decision.seat));
+      this.dirty = true;
+      this.show();
+      void this.save();
+    }
+    this.thinking = null;
+  }
+
+  private async botAnswer(level: string, seat: Seat): Promise<Answer> {
+    const { match } = this;
+    const seed = `${this.id} ${seat} ${match.moves.length}`;
+    try {
+      return await think(level, packet(match, seat), seed);
+    } catch (error) {
+      // A bot that stumbles must not stop the match: the first lawful answer is taken for it.
+      console.warn(`${level} could not answer for ${seat}:`, error);
+      const decision = match.decisionOf(seat);
+      const first = decision?.options[0]?.key;
+      if (first !== undefined) return { key: first };
+      const space = decision?.space;
+      return { key: space?.key ?? '', value: (space?.sample(new SeededDice(seed)) ?? null) as Json };
+    }
+  }
+
+  summary(): Summary {
+    const { match } = this;
+    return {
+      id: this.id,
+      game: match.game.id,
+      scenario: match.setup.scenario,
+      seating: this.seating,
+      curtain: this.curtain,
+      updated: Date.now(),
+      moves: match.moves.length,
+      outcome: match.outcome,
+    };
+  }
+
+  record() {
+    return toRecord(this.match, this.dice, this.seating);
+  }
+
+  /** Saves now, or as soon as the saving under way is done. */
+  async save(now = false): Promise<void> {
+    if (now) this.dirty = true;
+    if (this.saving) {
+      await this.saving;
+      if (!now) return;
+    }
+    this.saving = this.write(now);
+    await this.saving;
+    this.saving = null;
+  }
+
+  private async write(now: boolean): Promise<void> {
+    while (this.dirty) {
+      this.dirty = false;
+      await saveMatch(this.summary(), this.record());
+      if (now) return;
+      await pause(SAVE_EVERY_MS);
+    }
+  }
+}
+
+const REFUSED: Verdict = { ok: false, failures: [] };
