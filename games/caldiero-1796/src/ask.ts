@@ -1,0 +1,106 @@
+import type { Decision, Detail, Flow, Message, Option, Refused, Telling, Umpire } from '@grande/engine';
+import { seenBy } from './board.ts';
+import {
+  enemyOf,
+  SIDE_OF,
+  type Side,
+  type State,
+  leaderSide as sideOfLeader,
+  UNIT_COUNT,
+  type Unit,
+} from './state.ts';
+
+export type G = Umpire<State>;
+
+export interface Offer<V> {
+  readonly options: readonly Option<V>[];
+  readonly refusals?: () => readonly Refused[];
+  readonly subject?: string;
+  readonly detail?: () => Detail;
+}
+
+/**
+ * A question to a side. With fog of war (20.4) it is put even when only one answer exists and neither
+ * question nor answer is shown to the enemy, so that its coming or not coming tells nothing.
+ */
+export function question<V>(
+  s: State,
+  seat: Side,
+  kind: string,
+  rule: string,
+  prompt: Message,
+  offer: Offer<V>,
+): Decision<V> {
+  const decision = { seat, kind, rule, prompt, ...offer };
+  return s.options.fog ? { ...decision, window: true, secret: true } : decision;
+}
+
+/** Asks a side. */
+export function* ask<V>(
+  g: G,
+  seat: Side,
+  kind: string,
+  rule: string,
+  prompt: Message,
+  offer: Offer<V>,
+): Flow<V> {
+  return yield* g.ask(question(g.state, seat, kind, rule, prompt, offer));
+}
+
+/** An option made the short way; `detail` only where somebody may look. */
+export function choice<V>(
+  key: string,
+  value: V,
+  rule: string,
+  label: Message,
+  at?: string | readonly string[],
+  detail?: () => Detail,
+): Option<V> {
+  const action = key.includes(':') ? key.slice(0, key.indexOf(':')) : key;
+  return { key, value, rule, label, at, action, detail };
+}
+
+/**
+ * Tells of something that happens in a hex: with fog, always the owner, and the enemy in an event of his own if
+ * he sees the place (20.4). What the owner reads must not depend on who watches him.
+ */
+export function tellAt(
+  g: G,
+  side: Side,
+  hexes: readonly number[],
+  rule: string,
+  message: Message,
+  how: Pick<Telling, 'tally' | 'at'> = {},
+): void {
+  const s = g.state;
+  if (!s.options.fog) {
+    g.tell(rule, message, how);
+    return;
+  }
+  g.tell(rule, message, { ...how, to: [side] });
+  const foe = enemyOf(side);
+  if (hexes.some((h) => h >= 0 && seenBy(s, foe, h))) g.tell(rule, message, { ...how, to: [foe] });
+}
+
+/** Who sees a die that a side throws for itself: with fog only that side. */
+export const ownEyes = (s: State, side: Side): readonly Side[] | undefined =>
+  s.options.fog ? [side] : undefined;
+
+/** With fog, what is open to both sides but could not be foreseen from both (a fight, a check under fire). */
+export const opens = (s: State): Telling => (s.options.fog ? { reveals: true } : {});
+
+/** The enemy-held hexes a side sees now. */
+export function sighted(s: State, side: Side): ReadonlySet<number> {
+  const out = new Set<number>();
+  const foe = enemyOf(side);
+  for (let u = 0; u < UNIT_COUNT; u++) {
+    const { hex } = s.units[u] as Unit;
+    if (hex < 0 || out.has(hex)) continue;
+    if (sideOf(u) === foe && seenBy(s, side, hex)) out.add(hex);
+  }
+  for (const [l, leader] of s.leaders.entries())
+    if (leader.hex >= 0 && sideOfLeader(l) === foe && seenBy(s, side, leader.hex)) out.add(leader.hex);
+  return out;
+}
+
+const sideOf = (u: number): Side => SIDE_OF[u] as Side;

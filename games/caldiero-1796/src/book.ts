@@ -1,0 +1,56 @@
+/** The tables, counters, sight and reach of the game that its table shows; nothing here looks into a match. */
+export { boardOf, sightReach } from './board.ts';
+export { COUNTERS, type Counter, LEADER_IDS, LEADERS, type LeaderCounter } from './data/counters.ts';
+export { valuesOf } from './data/sets.ts';
+export {
+  area,
+  between,
+  HIGHWAY,
+  isFortress,
+  isMarsh,
+  isShelter,
+  isTown,
+  LEVEL,
+  label,
+  MAP,
+  NEIGHBOUR,
+  NO_HEX,
+  NORTH,
+  RIVER,
+  SIDES_OF_HEX,
+  SIZE,
+  SOUTH,
+} from './map.ts';
+export { orderOf } from './rules/05-orders.ts';
+export { entryOf, walkEnds, walkOf } from './rules/09-walk.ts';
+export { gunRange } from './rules/11-artillery.ts';
+export { officerBonus } from './rules/13-efficiency.ts';
+export { gunsFire, harshness } from './rules/17-weather.ts';
+export { levelOf, victoryPoints, worth } from './rules/18-victory.ts';
+export {
+  COMMANDER,
+  DESIGNATION,
+  ELAN,
+  enemyOf,
+  FORMATIONS,
+  type Formation,
+  formationOf,
+  freshUnit,
+  isGun,
+  KIND,
+  LAST_TURN,
+  leaderSide,
+  OFFICER,
+  type Order,
+  SIDE_OF,
+  SIDES,
+  type Side,
+  type State,
+  sideOfFormation,
+  UNIT_COUNT,
+  UNIT_IDS,
+  type Unit,
+  unitNumber,
+  VICTORY,
+} from './state.ts';
+export { UNSEEN, type View } from './view.ts';

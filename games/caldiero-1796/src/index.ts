@@ -1,0 +1,10 @@
+export { sightReach } from './board.ts';
+export { COUNTERS, type Counter, LEADERS, type LeaderCounter } from './data/counters.ts';
+export { addTables, setNames, valuesOf } from './data/sets.ts';
+export { BLOODIER, COLUMNS, RECONSTRUCTED, type Tables, TablesShape } from './data/tables.ts';
+export { caldiero } from './game.ts';
+export { MAP } from './map.ts';
+export { assaultOdds, type Upshot } from './rules/12-odds.ts';
+export { levelOf, victoryPoints } from './rules/18-victory.ts';
+export type { State } from './state.ts';
+export { UNSEEN, type View } from './view.ts';

@@ -1,0 +1,193 @@
+import { type Dist, type Flow, odds } from '@grande/engine';
+import { makeSearch } from '@grande/hex';
+import { ask, choice, type G, opens } from '../ask.ts';
+import { holder, inEnemyZone, leadersIn, unitsIn } from '../board.ts';
+import { LEADERS, type LeaderCounter } from '../data/counters.ts';
+import { moveLeader } from '../fog.ts';
+import { between, hasWayIn, hex, label, MAP, ROW } from '../map.ts';
+import { say } from '../say.ts';
+import { COMMANDER, enemyOf, leaderSide, type Side, type State } from '../state.ts';
+import { stepCost } from './10-terrain.ts';
+
+/** 2.2.1: every leader has six movement points. */
+export const LEADER_MP = 6;
+const SEARCH = makeSearch(MAP);
+const ANCHOR = hex('1014');
+
+export const leaderId = (l: number): string => (LEADERS[l] as LeaderCounter).id;
+
+/** 4.4.3, R-22: a leader survives on more than his rating; army commanders count as 1. */
+export const survives = (l: number, die: number): boolean => {
+  const { ir, kind } = LEADERS[l] as LeaderCounter;
+  return die > (kind === 'commander' ? 1 : ir);
+};
+
+export const survivalOdds = (l: number): Dist<boolean> => odds.change(odds.die(), (die) => survives(l, die));
+
+/** 4.4.3: the test; true if he lives. */
+export function testLeader(g: G, l: number, rule: string): boolean {
+  const die = g.die('4.4.3');
+  const lives = survives(l, die);
+  g.tell(rule, say(lives ? 'log.leaderSurvives' : 'log.leaderLost', { leader: leaderId(l) }), opens(g.state));
+  if (!lives) moveLeader(g, l, -1);
+  return lives;
+}
+
+/** 4.2.2, R-74: how far a commander's hex lies beyond his limit. */
+export function beyondLimit(s: State, l: number, at: number): number {
+  if (l === COMMANDER.austrian) return Math.max(0, 24 - (ROW[at] as number));
+  if (l === COMMANDER.french && s.intervened === 0) return Math.max(0, between(at, ANCHOR) - 2);
+  return 0;
+}
+
+/** 8.2.2: an EZOC hex is open to a leader only with a friendly combat unit in it. */
+const safe = (s: State, side: Side, at: number): boolean =>
+  !inEnemyZone(s, side, at) || holder(s, at) === side;
+
+/** 9.1.4, R-29: the hexes a leader may move to from where he is, with their cost. */
+export function leaderReach(
+  s: State,
+  l: number,
+  from: number,
+  points: number,
+  how: 'move' | 'flight' | 'relocation',
+): { readonly hex: number; readonly cost: number }[] {
+  const side = leaderSide(l);
+  const foe = enemyOf(side);
+  const limit = how === 'move' ? beyondLimit(s, l, from) : Number.POSITIVE_INFINITY;
+  SEARCH.run(from, points, (a, b, dir) => {
+    if (holder(s, b) === foe) return Number.POSITIVE_INFINITY;
+    if (how !== 'relocation' && !safe(s, side, b)) return Number.POSITIVE_INFINITY;
+    if (beyondLimit(s, l, b) > limit) return Number.POSITIVE_INFINITY;
+    return stepCost(s, a, b, dir, true);
+  });
+  return [...SEARCH.hexes()].filter((h) => h !== from).map((h) => ({ hex: h, cost: SEARCH.cost(h) }));
+}
+
+/** A leader goes somewhere of his owner's choice. */
+function* chooseHex(g: G, l: number, kind: string, rule: string, hexes: readonly number[]): Flow<number> {
+  const id = leaderId(l);
+  const options = [...hexes]
+    .sort((a, b) => a - b)
+    .map((h) =>
+      choice(
+        `${kind}:${id}:${label(h)}`,
+        h,
+        rule,
+        say('do.leaderTo', { leader: id, hex: label(h) }),
+        label(h),
+      ),
+    );
+  return yield* ask(g, leaderSide(l), kind, rule, say('ask.leaderFlees', { leader: id }), {
+    options,
+    subject: id,
+  });
+}
+
+/** 8.2.3, R-28: an enemy combat unit is about to enter the hex of lone leaders; they flee (D20) or are taken. */
+export function* overrun(g: G, mover: Side, at: number): Flow {
+  const s = g.state;
+  const victim = enemyOf(mover);
+  if (holder(s, at) !== null) return;
+  for (const l of leadersIn(s, victim, at)) {
+    const ways = leaderReach(s, l, at, LEADER_MP, 'flight');
+    const firstStep = ways.some((w) => between(w.hex, at) === 1);
+    if (!firstStep) {
+      g.tell('8.2.3', say('log.captured', { leader: leaderId(l) }), opens(s));
+      moveLeader(g, l, -1);
+      continue;
+    }
+    g.tell('8.2.3', say('log.overrun', { leader: leaderId(l), hex: label(at) }), opens(s));
+    const to = yield* chooseHex(
+      g,
+      l,
+      'flee',
+      '8.2.3',
+      ways.map((w) => w.hex),
+    );
+    moveLeader(g, l, to);
+    g.tell('8.2.3', say('log.leaderMoved', { leader: leaderId(l), hex: label(to) }), opens(s));
+  }
+}
+
+/** What became of the units of a hex, for the leaders who stood with them. */
+export class Fates {
+  private readonly hexes = new Map<number, { lost: boolean; went: number[] }>();
+
+  private of(at: number): { lost: boolean; went: number[] } {
+    let fate = this.hexes.get(at);
+    if (!fate) {
+      fate = { lost: false, went: [] };
+      this.hexes.set(at, fate);
+    }
+    return fate;
+  }
+  lost(at: number): void {
+    this.of(at).lost = true;
+  }
+  went(at: number, to: number): void {
+    this.of(at).went.push(to);
+  }
+  *[Symbol.iterator](): Generator<[number, { lost: boolean; went: number[] }]> {
+    for (const at of [...this.hexes.keys()].sort((a, b) => a - b)) yield [at, this.of(at)];
+  }
+}
+
+/** 4.4.4, R-23 (D36): leaders left without units go with those who retreated, or test and find others. */
+export function* leadersFollow(g: G, side: Side, fates: Fates): Flow {
+  const s = g.state;
+  for (const [at, { lost, went }] of fates) {
+    if (unitsIn(s, at).length > 0 && holder(s, at) === side) continue;
+    for (const l of leadersIn(s, side, at)) {
+      const open = [...new Set(went)].filter((to) => holder(s, to) === side);
+      if (open.length > 0) {
+        const to = yield* chooseHex(g, l, 'follow', '4.4.4', open);
+        moveLeader(g, l, to);
+        g.tell('4.4.4', say('log.leaderMoved', { leader: leaderId(l), hex: label(to) }), opens(s));
+      } else if (lost && testLeader(g, l, '4.4.4')) yield* relocate(g, l, at);
+    }
+  }
+}
+
+/** 4.4.4: to the nearest friendly unit within 6 MP, else to any hex without enemies; with none he is taken. */
+function* relocate(g: G, l: number, at: number): Flow {
+  const s = g.state;
+  const side = leaderSide(l);
+  const ways = leaderReach(s, l, at, LEADER_MP, 'relocation');
+  const friends = ways.filter((w) => holder(s, w.hex) === side);
+  const least = Math.min(...friends.map((w) => w.cost));
+  const open = friends.length > 0 ? friends.filter((w) => w.cost === least) : ways;
+  if (open.length === 0) {
+    g.tell('4.4.4', say('log.captured', { leader: leaderId(l) }), opens(s));
+    moveLeader(g, l, -1);
+    return;
+  }
+  const to = yield* chooseHex(
+    g,
+    l,
+    'relocate',
+    '4.4.4',
+    open.map((w) => w.hex),
+  );
+  moveLeader(g, l, to);
+  g.tell('4.4.4', say('log.leaderMoved', { leader: leaderId(l), hex: label(to) }), opens(s));
+}
+
+/** Where an off-map leader comes on: the entry hex, or the nearest open ones of its row (R-70). */
+export function leaderEntries(s: State, l: number, entry: number): number[] {
+  const side = leaderSide(l);
+  const row = ROW[entry] as number;
+  const open = (at: number) =>
+    holder(s, at) !== enemyOf(side) && safe(s, side, at) && beyondLimit(s, l, at) === 0;
+  let best = Number.POSITIVE_INFINITY;
+  let out: number[] = [];
+  for (let at = 0; at < MAP.size; at++) {
+    if (ROW[at] !== row || !open(at) || !hasWayIn(at)) continue;
+    const far = between(at, entry);
+    if (far > best) continue;
+    if (far < best) out = [];
+    best = far;
+    out.push(at);
+  }
+  return out;
+}

@@ -1,0 +1,103 @@
+import { add, type Flow, tally } from '@grande/engine';
+import { choice, type G } from '../ask.ts';
+import { say } from '../say.ts';
+import {
+  DESIGNATION,
+  FORMATIONS,
+  type Formation,
+  formationOf,
+  leaderOf,
+  OFFICER,
+  type Side,
+  type State,
+  sideOfFormation,
+  UNITS_OF,
+  unitOf,
+} from '../state.ts';
+
+/** 6.1: the French value is 2, the Austrian the number of the weather box. */
+export const initiative = (s: State, side: Side): number => (side === 'french' ? 2 : s.weather);
+
+/** 6.2: formations in play that have not acted. */
+export const waiting = (s: State): Formation[] =>
+  FORMATIONS.filter((f) => s.formations[f].inPlay && !s.formations[f].activated);
+
+/** 3.3: a formation with nobody on the map, nobody to come and no officer is passed over. */
+export function passOverEmpty(s: State): void {
+  for (const f of waiting(s)) {
+    const officer = leaderOf(s, OFFICER[f]);
+    if (officer.place === 'map' || (officer.place === 'off' && officer.due <= s.turn)) continue;
+    const alive = UNITS_OF[sideOfFormation(f)].some((u) => {
+      const unit = unitOf(s, u);
+      const own =
+        formationOf(s, u) === f || (DESIGNATION[u] === 'R' && (f === 'M' || f === 'A') && s.intervened === 0);
+      return own && (unit.place === 'map' || (unit.place === 'off' && unit.due <= s.turn));
+    });
+    if (!alive) s.formations[f].activated = true;
+  }
+}
+
+/** 6.0, 6.2, R-12: who picks the next formation; null when only one is left and no dice are rolled. */
+function roll(g: G): Side {
+  const s = g.state;
+  for (;;) {
+    const total = (side: Side) => {
+      const die = g.die('6.0');
+      const t = tally([
+        add('6.0', say('term.die'), die),
+        add('6.1', say('term.initiative'), initiative(s, side)),
+      ]);
+      g.tell('6.0', say('log.initiative', { side, total: t.total }), { tally: t });
+      return t.total;
+    };
+    const french = total('french');
+    const austrian = total('austrian');
+    if (french !== austrian) return french > austrian ? 'french' : 'austrian';
+    const value = initiative(s, 'austrian');
+    if (value !== 2) return value > 2 ? 'austrian' : 'french';
+  }
+}
+
+/** 3.1.A.5, 3.2, 6.0-6.2, D5, D10: the formation that acts next, or null when all have acted. */
+export function* nextFormation(g: G): Flow<Formation | null> {
+  const s = g.state;
+  passOverEmpty(s);
+  const open = waiting(s);
+  if (open.length === 0) return null;
+  if (s.first) {
+    const french = open.filter((f) => sideOfFormation(f) === 'french');
+    return yield* name(g, 'french', french, '3.2', open);
+  }
+  if (open.length === 1) return open[0] as Formation;
+  const winner = roll(g);
+  g.tell('6.0', say('log.initiativeWon', { side: winner }));
+  return yield* name(g, winner, open, '6.2', open);
+}
+
+function* name(
+  g: G,
+  seat: Side,
+  open: readonly Formation[],
+  rule: string,
+  all: readonly Formation[],
+): Flow<Formation> {
+  const s = g.state;
+  return yield* g.ask({
+    seat,
+    kind: 'activate',
+    rule,
+    prompt: say('ask.activate'),
+    options: open.map((f) => choice(`activate:${f}`, f, rule, say('do.activate', { formation: f }))),
+    refusals: () =>
+      FORMATIONS.filter((f) => !open.includes(f)).map((f) => ({
+        key: `activate:${f}`,
+        failures: [
+          !s.formations[f].inPlay
+            ? { rule: '6.2', message: say('law.notInPlay') }
+            : all.includes(f)
+              ? { rule: '3.2', message: say('law.frenchFirst') }
+              : { rule: '6.2', message: say('law.hasActed') },
+        ],
+      })),
+  });
+}

@@ -1,0 +1,28 @@
+import { unitsIn } from '../board.ts';
+import { formationOf, isGun, KIND, type State, unitOf } from '../state.ts';
+
+/** 7.1, R-26: two units that may share a hex, their status apart. */
+export function mayShare(s: State, a: number, b: number): boolean {
+  if (isGun(a) || isGun(b)) return true;
+  return KIND[a] === KIND[b] && formationOf(s, a) === formationOf(s, b);
+}
+
+/** 7.1.1: routed units stand only with routed ones. */
+export const sameNerve = (s: State, a: number, b: number): boolean =>
+  (unitOf(s, a).status === 2) === (unitOf(s, b).status === 2);
+
+/** 7.1: units that would end a move, retreat, advance or placement in a hex stand there lawfully. */
+export function mayStand(s: State, units: readonly number[], hex: number): boolean {
+  const there = unitsIn(s, hex);
+  const all = units.length;
+  let others = 0;
+  for (let i = 0; i < there.length; i++) {
+    const v = there[i] as number;
+    if (units.includes(v)) continue;
+    others++;
+    if (all + others > 2) return false;
+    const u = units[0] as number;
+    if (!mayShare(s, u, v) || !sameNerve(s, u, v)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,461 @@
+import { type Action, add, type Detail, type Flow, type Law, law, odds, offers, tally } from '@grande/engine';
+import { ask, choice, type G, ownEyes, tellAt } from '../ask.ts';
+import { inEnemyZone, put, unitsIn } from '../board.ts';
+import { watch } from '../fog.ts';
+import { label } from '../map.ts';
+import { say } from '../say.ts';
+import {
+  activationOf,
+  isGun,
+  type Mover,
+  ORDERS,
+  type Order,
+  SIDE_OF,
+  type Side,
+  type State,
+  sideOfFormation,
+  UNIT_COUNT,
+  type Unit,
+  unitOf,
+} from '../state.ts';
+import { overrun } from './04-leaders.ts';
+import { orderOf, unmet } from './05-orders.ts';
+import { mayStand } from './07-stacking.ts';
+import {
+  costTo,
+  idOf,
+  MARCH_LAWS,
+  mayMarch,
+  mayStep,
+  mustStop,
+  nextHexes,
+  pointsLeft,
+  ROOM_LAW,
+  STEP_LAWS,
+  stepped,
+  type Walk,
+  walkOf,
+} from './09-walk.ts';
+import { stepTally } from './10-terrain.ts';
+import { checkNumber, checkTally, passes } from './13-efficiency.ts';
+import { approach } from './15-rout.ts';
+import { takeControl } from './18-victory.ts';
+import { unlock } from './19-sectors.ts';
+
+type Pick =
+  | { readonly do: 'move'; readonly units: readonly number[] }
+  | { readonly do: 'check'; readonly hex: number }
+  | { readonly do: 'done' };
+type Select = Extract<Pick, { do: 'move' }>;
+type Check = Extract<Pick, { do: 'check' }>;
+interface Menu {
+  readonly s: State;
+  readonly side: Side;
+  readonly outOfCommand: boolean;
+  /** What the orders still demand, worked out once for a menu. */
+  owed?: ReturnType<typeof unmet>;
+}
+function owedBy(m: Menu): ReturnType<typeof unmet> {
+  if (m.owed === undefined) m.owed = unmet(m.s, m.outOfCommand);
+  return m.owed;
+}
+
+const all = (m: Menu, a: Select, holds: (unit: Unit, u: number) => boolean): boolean =>
+  a.units.every((u) => holds(unitOf(m.s, u), u));
+const first = (a: Select): string => idOf(a.units[0] as number);
+
+const MOVE_LAWS: readonly Law<Menu, Select>[] = [
+  law(
+    '9.1',
+    (m, a) => all(m, a, (unit) => !unit.done),
+    (_, a) => say('law.moveEnded', { unit: first(a) }),
+  ),
+  law(
+    '15.2',
+    (m, a) => all(m, a, (unit) => unit.status < 2),
+    (_, a) => say('law.routedMove', { unit: first(a) }),
+  ),
+  law(
+    '3.1.B.3',
+    (m, a) => all(m, a, (unit) => unit.outOfCommand === m.outOfCommand),
+    (m) => say(m.outOfCommand ? 'law.inCommandDone' : 'law.outOfCommandLater'),
+  ),
+  law(
+    '8.1',
+    (m, a) => all(m, a, (unit, u) => unit.status === 2 || !held(m.s, u)),
+    () => say('law.leaveZone'),
+  ),
+  law(
+    '9.0',
+    (m, a) => canMove(m.s, a.units),
+    (_, a) => say('law.noStep', { unit: first(a) }),
+  ),
+];
+
+/** There is a lawful step, or a Road March that opens one, under its order or one a battery may take (11.0). */
+function canMove(s: State, units: readonly number[]): boolean {
+  const walk = walkOf(s, units);
+  if (startsFrom(walk)) return true;
+  if (!walk.guns || walk.at < 0) return false;
+  for (const instead of ['defence', 'manoeuvre'] as const) {
+    const orders = walk.orders.map((o, i) => (isGun(units[i] as number) ? instead : o));
+    if (startsFrom({ ...walk, orders })) return true;
+  }
+  return false;
+}
+const startsFrom = (w: Walk): boolean => opensStep(w) || (mayMarch(w) && opensStep({ ...w, march: true }));
+
+/** 8.1: in an enemy zone only a unit under Defence may be moved; a battery may take that order (11.0). */
+const held = (s: State, u: number): boolean => {
+  const { hex } = unitOf(s, u);
+  return hex >= 0 && !isGun(u) && inEnemyZone(s, SIDE_OF[u] as Side, hex) && orderOf(s, u) !== 'defence';
+};
+/** A unit or stack on the move has a lawful step or may halt. */
+export const mayGoOn = (s: State, units: readonly number[]): boolean => {
+  const walk = walkOf(s, units);
+  return opensStep(walk) || mayStand(s, units, walk.at);
+};
+
+function opensStep(w: Walk): boolean {
+  for (const to of nextHexes(w)) if (mayStep(w, to) && ROOM_LAW.holds(w, to)) return true;
+  return false;
+}
+
+const select: Action<Menu, Select> = {
+  id: 'move',
+  rule: '9.1',
+  candidates: function* ({ s }) {
+    for (let u = 0; u < UNIT_COUNT; u++) {
+      const unit = s.units[u] as Unit;
+      if (unit.active && (unit.hex >= 0 || unit.arriving)) yield { do: 'move', units: [u] };
+    }
+  },
+  laws: MOVE_LAWS,
+  key: (a) => `move:${first(a)}`,
+  label: (a) => say('do.pick', { unit: first(a) }),
+  at: (a, { s }) => {
+    const { hex } = unitOf(s, a.units[0] as number);
+    return hex < 0 ? first(a) : [first(a), label(hex)];
+  },
+};
+
+const selectStack: Action<Menu, Select> = {
+  id: 'stack',
+  rule: '9.1',
+  candidates: function* ({ s }) {
+    for (let u = 0; u < UNIT_COUNT; u++) {
+      const unit = s.units[u] as Unit;
+      if (!unit.active || unit.hex < 0 || unit.done) continue;
+      const there = unitsIn(s, unit.hex);
+      const [a, b] = there;
+      if (there.length === 2 && a === u && b !== undefined && unitOf(s, b).active)
+        yield { do: 'move', units: [a, b] };
+    }
+  },
+  laws: MOVE_LAWS,
+  key: (a, { s }) => `stack:${label(unitOf(s, a.units[0] as number).hex)}`,
+  label: (a) => say('do.pickStack', { first: first(a), second: idOf(a.units[1] as number) }),
+  at: (a, { s }) => label(unitOf(s, a.units[0] as number).hex),
+};
+
+/** The out-of-command units of a hex that may still try for an order (5.3.1, 5.3.2). */
+function triers(s: State, hex: number): number[] {
+  return unitsIn(s, hex).filter((u) => {
+    const unit = unitOf(s, u);
+    return (
+      unit.active && unit.outOfCommand && !unit.tried && !unit.moved && unit.own === null && unit.status < 2
+    );
+  });
+}
+
+const check: Action<Menu, Check> = {
+  id: 'check',
+  rule: '5.3.1',
+  candidates: function* ({ s, outOfCommand }) {
+    if (!outOfCommand) return;
+    for (let u = 0; u < UNIT_COUNT; u++) {
+      const unit = s.units[u] as Unit;
+      if (unit.active && unit.outOfCommand && unit.hex >= 0 && unitsIn(s, unit.hex)[0] === u) {
+        yield { do: 'check', hex: unit.hex };
+      } else if (unit.active && unit.outOfCommand && unit.hex >= 0) {
+        const lead = unitOf(s, unitsIn(s, unit.hex)[0] as number);
+        if (!lead.active || !lead.outOfCommand) yield { do: 'check', hex: unit.hex };
+      }
+    }
+  },
+  laws: [
+    law(
+      '17.1.3',
+      ({ s }) => s.weather !== 3,
+      () => say('law.iceNoCheck'),
+    ),
+    law(
+      '5.3.1',
+      ({ s }, a) => triers(s, a.hex).length > 0,
+      (_, a) => say('law.tried', { hex: label(a.hex) }),
+    ),
+  ],
+  key: (a) => `check:${label(a.hex)}`,
+  label: (a) => say('do.tryOrder', { hex: label(a.hex) }),
+  at: (a) => label(a.hex),
+  detail: (a, { s }) => checkDetail(s, triers(s, a.hex)),
+};
+
+/** The chances of one die against several numbers, for whoever looks. */
+export function checkDetail(s: State, units: readonly number[]): Detail {
+  const dist = odds.change(odds.die(), (die) =>
+    units.map((u) => `${idOf(u)} ${passes(die, checkNumber(s, u)) ? '+' : '−'}`).join(', '),
+  );
+  return {
+    odds: odds.odds(dist, (r) => r),
+    tallies: units.map((u) => ({ label: say('term.checkOf', { unit: idOf(u) }), tally: checkTally(s, u) })),
+  };
+}
+
+const done: Action<Menu, Pick> = {
+  id: 'done',
+  rule: '3.1.B.3',
+  candidates: () => [{ do: 'done' }],
+  laws: [
+    law(
+      '5.1.1',
+      (m) => owedBy(m)?.duty.rule !== '5.1.1',
+      (m) => owedMessage(m),
+    ),
+    law(
+      '5.1.2',
+      (m) => owedBy(m)?.duty.rule !== '5.1.2',
+      (m) => owedMessage(m),
+    ),
+  ],
+  key: () => 'done',
+  label: () => say('do.endMoves'),
+};
+
+function owedMessage(m: Menu) {
+  const owed = owedBy(m);
+  return say('law.mustClose', {
+    done: owed?.duty.done ?? 0,
+    quota: owed?.duty.quota ?? 0,
+    unit: idOf(owed?.able ?? 0),
+  });
+}
+
+/** 3.1.B.3 a and b: pick a unit or stack to move, or end this part. Returns true when the part is over. */
+export function* moveUnits(g: G): Flow<boolean> {
+  const s = g.state;
+  const act = activationOf(s);
+  const side = sideOfFormation(act.formation);
+  if (act.mover) {
+    yield* nextStep(g, act.mover);
+    return false;
+  }
+  const outOfCommand = act.part === 'outOfCommand';
+  if (outOfCommand && !s.units.some((u) => u.active && u.outOfCommand)) return true;
+  const picked: Pick = yield* ask<Pick>(
+    g,
+    side,
+    'move',
+    outOfCommand ? '5.3' : '9.1',
+    say('ask.move', { formation: act.formation }),
+    {
+      ...offers<Menu, Pick>({ s, side, outOfCommand }, [
+        select as Action<Menu, Pick>,
+        selectStack as Action<Menu, Pick>,
+        check as Action<Menu, Pick>,
+        done,
+      ]),
+    },
+  );
+  if (picked.do === 'done') return true;
+  if (picked.do === 'check') yield* orderCheck(g, picked.hex);
+  else yield* pickUp(g, side, picked.units);
+  return false;
+}
+
+function* pickUp(g: G, side: Side, units: readonly number[]): Flow {
+  const s = g.state;
+  const kept = units.map((u) => unitOf(s, u).own);
+  for (const u of units) if (isGun(u) && !unitOf(s, u).arriving) yield* gunOrder(g, side, u);
+  activationOf(s).mover = { units: [...units], march: false, spent: 0, steps: 0, offRoad: false, kept };
+}
+
+/** 11.0, R-83, D15: artillery may use Defence or Manoeuvre instead of the order it is under. */
+function* gunOrder(g: G, side: Side, u: number): Flow {
+  const s = g.state;
+  const now = orderOf(s, u);
+  const open = ORDERS.filter((o) => o === now || o === 'defence' || o === 'manoeuvre');
+  const order = yield* ask(g, side, 'gunOrder', '11.0', say('ask.gunOrder', { unit: idOf(u) }), {
+    options: open.map((o) => choice(`order:${o}`, o, '11.0', say('do.order', { order: o }))),
+    subject: idOf(u),
+  });
+  if (order !== now) unitOf(s, u).own = order;
+}
+
+/** 5.3.1, 5.3.2, R-79, D17: one die for the hex; every unit that passes names its own order. */
+function* orderCheck(g: G, hex: number): Flow {
+  const s = g.state;
+  const units = triers(s, hex);
+  const side = SIDE_OF[units[0] as number] as Side;
+  const die = g.die('5.3.1', ownEyes(s, side));
+  for (const u of units) {
+    unitOf(s, u).tried = true;
+    const passed = passes(die, checkNumber(s, u));
+    tellAt(g, side, [hex], '5.3.1', say('log.check', { unit: idOf(u), die, passed }), {
+      tally: checkTally(s, u),
+    });
+    if (passed) unitOf(s, u).own = yield* ownOrder(g, side, u, '5.3.1');
+  }
+}
+
+/** 4.3.1, 5.3.1: a unit's own order for this activation. */
+export function* ownOrder(g: G, side: Side, u: number, rule: string): Flow<Order> {
+  return yield* ask(g, side, 'ownOrder', rule, say('ask.ownOrder', { unit: idOf(u) }), {
+    options: ORDERS.map((o) => choice(`order:${o}`, o, rule, say('do.order', { order: o }))),
+    subject: idOf(u),
+  });
+}
+
+type Step = { readonly do: 'step'; readonly to: number } | { readonly do: 'march' | 'stop' | 'back' };
+type Going = Extract<Step, { do: 'step' }>;
+
+const go: Action<Walk, Going> = {
+  id: 'step',
+  rule: '9.1',
+  candidates: (w) => nextHexes(w).map((to) => ({ do: 'step', to })),
+  laws: [...STEP_LAWS, ROOM_LAW].map((l) =>
+    law<Walk, Going>(
+      l.rule,
+      (w, a) => l.holds(w, a.to),
+      (w, a) => l.refusal(w, a.to),
+    ),
+  ),
+  key: (a, w) => `step:${idOf(w.units[0] as number)}:${label(a.to)}`,
+  label: (a) => say('do.step', { hex: label(a.to) }),
+  at: (a) => label(a.to),
+  detail: (a, w) => ({
+    cost:
+      w.at < 0
+        ? tally([add('15.4.1', say('term.entry'), costTo(w, a.to))])
+        : stepTally(w.s, w.at, a.to, w.march),
+  }),
+};
+const march: Action<Walk, Step> = {
+  id: 'march',
+  rule: '9.3',
+  candidates: (w) => (w.march ? [] : [{ do: 'march' }]),
+  laws: [
+    ...MARCH_LAWS.map((l) =>
+      law<Walk, Step>(
+        l.rule,
+        (w) => l.holds(w, null),
+        (w) => l.refusal(w, null),
+      ),
+    ),
+    law(
+      '9.3.2',
+      (w) => w.steps > 0 || opensStep({ ...w, march: true }),
+      () => say('law.marchNowhere'),
+    ),
+  ],
+  key: () => 'march',
+  label: () => say('do.march'),
+};
+const stop: Action<Walk, Step> = {
+  id: 'stop',
+  rule: '9.1',
+  candidates: (w) => (w.steps > 0 ? [{ do: 'stop' }] : []),
+  laws: [
+    law(
+      '7.1',
+      (w) => mayStand(w.s, w.units, w.at),
+      () => say('law.stopStack'),
+    ),
+  ],
+  key: () => 'stop',
+  label: () => say('do.stop'),
+};
+const back: Action<Walk, Step> = {
+  id: 'back',
+  rule: '9.1',
+  candidates: (w) => (w.steps === 0 ? [{ do: 'back' }] : []),
+  laws: [],
+  key: () => 'back',
+  label: () => say('do.back'),
+};
+
+/** 9.1, D16: one step of the unit or stack on the move, its Road March, or its halt. */
+function* nextStep(g: G, mover: Mover): Flow {
+  const s = g.state;
+  const walk = walkOf(s, mover.units);
+  const step: Step = yield* ask<Step>(
+    g,
+    walk.side,
+    'step',
+    '9.1',
+    say('ask.step', { unit: idOf(mover.units[0] as number), left: pointsLeft(walk) }),
+    {
+      ...offers<Walk, Step>(walk, [go as Action<Walk, Step>, march, stop, back]),
+      subject: idOf(mover.units[0] as number),
+    },
+  );
+  switch (step.do) {
+    case 'back':
+      mover.units.forEach((u, i) => {
+        unitOf(s, u).own = mover.kept[i] ?? null;
+      });
+      activationOf(s).mover = null;
+      return;
+    case 'march':
+      mover.march = true;
+      return;
+    case 'stop':
+      endMove(g, mover);
+      return;
+    case 'step':
+      yield* takeStep(g, mover, walk, step.to);
+  }
+}
+
+function* takeStep(g: G, mover: Mover, walk: Walk, to: number): Flow {
+  const s = g.state;
+  const from = walk.at;
+  const next = stepped(walk, to);
+  yield* overrun(g, walk.side, to);
+  const seen = watch(g, walk.side);
+  for (const u of mover.units) {
+    const unit = unitOf(s, u);
+    put(s, u, to);
+    unlock(s, u);
+    unit.moved = true;
+    unit.spent = next.spent;
+    unit.offRoad = next.offRoad;
+    if (unit.arriving) {
+      unit.arriving = false;
+      unit.entered = true;
+    }
+  }
+  mover.spent = next.spent;
+  mover.steps = next.steps;
+  mover.offRoad = next.offRoad;
+  tellAt(
+    g,
+    walk.side,
+    [from, to],
+    '9.1',
+    say('log.moved', { units: mover.units.map(idOf).join(', '), hex: label(to) }),
+    { at: label(to) },
+  );
+  seen();
+  yield* approach(g, walk.side, to);
+  if (mustStop(walkOf(s, mover.units))) endMove(g, mover);
+}
+
+/** 9.1: unused points are lost. */
+function endMove(g: G, mover: Mover): void {
+  for (const u of mover.units) {
+    unitOf(g.state, u).done = true;
+    takeControl(g, u);
+  }
+  activationOf(g.state).mover = null;
+}

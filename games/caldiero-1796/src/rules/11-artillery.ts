@@ -1,0 +1,275 @@
+import {
+  type Action,
+  add,
+  type Detail,
+  type Dist,
+  type Flow,
+  law,
+  odds,
+  offers,
+  type Tally,
+  type Term,
+  tally,
+} from '@grande/engine';
+import { ask, type G, opens } from '../ask.ts';
+import { holder, leadersIn, unitsIn } from '../board.ts';
+import type { Counter } from '../data/counters.ts';
+import { valuesOf } from '../data/sets.ts';
+import type { FireResult } from '../data/tables.ts';
+import { between, isFortress, isMarsh, isTown, LEVEL, label, openLine } from '../map.ts';
+import { say } from '../say.ts';
+import {
+  activationOf,
+  enemyOf,
+  isGun,
+  SIDE_OF,
+  type Side,
+  type State,
+  UNIT_COUNT,
+  UNITS_OF,
+  type Unit,
+  unitOf,
+} from '../state.ts';
+import { Fates, leadersFollow, testLeader } from './04-leaders.ts';
+import { idOf } from './09-walk.ts';
+import { disorder, type Retreat, retreats } from './12-retreat.ts';
+import { checkNumber, checkTally, passes } from './13-efficiency.ts';
+import { gunsFire, harshness } from './17-weather.ts';
+import { barred } from './19-sectors.ts';
+
+const gunOf = (s: State, u: number): NonNullable<Counter['gun']> =>
+  (valuesOf(s).counters[u] as Counter).gun as NonNullable<Counter['gun']>;
+
+/** 11.2, 17.1.1: how far a battery carries; one hex in the rain. */
+export const gunRange = (s: State, u: number): number => (harshness(s) === 1 ? 1 : gunOf(s, u).range);
+
+/** 11.4.1, 17.1.1, R-4: the factors of the batteries that fire together, halved in the rain, never below 1. */
+export function fireStrength(s: State, guns: readonly number[]): Tally {
+  const terms: Term[] = guns.map((u) =>
+    add('11.4.1', say('term.battery', { unit: idOf(u) }), gunOf(s, u).factor),
+  );
+  const sum = guns.reduce((n, u) => n + gunOf(s, u).factor, 0);
+  if (harshness(s) === 1)
+    terms.push(add('17.1.1', say('term.rainHalves'), Math.max(1, Math.floor(sum / 2 + 0.5)) - sum));
+  return tally(terms);
+}
+
+/** TEC, 11.0.1, R-8, R-35: the modifiers of a bombardment. */
+export function fireModifiers(s: State, guns: readonly number[], from: number, target: number): Tally {
+  const terms: Term[] = [];
+  if ((LEVEL[target] as number) > (LEVEL[from] as number))
+    terms.push(add('TEC', say('term.targetHigher'), -1));
+  if (isTown(target)) terms.push(add('TEC', say('term.town'), -1));
+  if (isFortress(target)) terms.push(add('TEC', say('term.fortress'), -2));
+  if (unitsIn(s, target).filter((u) => !isGun(u)).length >= 2)
+    terms.push(add('11.0.1', say('term.density'), 1));
+  if (between(from, target) === 1)
+    terms.push(add('R-8', say('term.canister'), Math.max(...guns.map((u) => gunOf(s, u).canister))));
+  return tally(terms);
+}
+
+const COLUMN = [0, 0, 1, 2, 3, 4, 4, 5];
+/** 11.4.4, T.bombard: the table. */
+export function fireResult(s: State, strength: number, modified: number): FireResult {
+  const row = Math.min(10, Math.max(1, modified)) - 1;
+  const column = COLUMN[Math.min(7, strength)] as number;
+  return valuesOf(s).tables.bombardment[row]?.[column] as FireResult;
+}
+
+/** The exact chances of a bombardment. */
+export function fireOdds(s: State, guns: readonly number[], from: number, target: number): Dist<FireResult> {
+  const strength = fireStrength(s, guns).total;
+  const drm = fireModifiers(s, guns, from, target).total;
+  return odds.change(odds.die(), (die) => fireResult(s, strength, die + drm));
+}
+
+/** Numbers and chances of a bombardment, for whoever looks. */
+export function fireDetail(s: State, guns: readonly number[], from: number, target: number): Detail {
+  return {
+    odds: odds.odds(fireOdds(s, guns, from, target), (r) => (r === '-' ? '–' : r)),
+    tallies: [
+      { label: say('term.fireStrength'), tally: fireStrength(s, guns) },
+      { label: say('term.modifiers'), tally: fireModifiers(s, guns, from, target) },
+    ],
+  };
+}
+
+export interface Shot {
+  readonly guns: readonly number[];
+  readonly from: number;
+  readonly target: number;
+}
+type Fire = ({ readonly do: 'fire' } & Shot) | { readonly do: 'done' };
+type Firing = Extract<Fire, { do: 'fire' }>;
+interface Segment {
+  readonly s: State;
+  readonly side: Side;
+}
+const each = (s: State, a: Firing, holds: (unit: Unit, u: number) => boolean) =>
+  a.guns.every((u) => holds(unitOf(s, u), u));
+const gunNamed = (a: Firing) => ({ unit: idOf(a.guns[0] as number) });
+
+/** 11.0-11.4: the laws of a bombardment in the active formation's segment. */
+const FIRE_LAWS = [
+  law<Segment, Firing>(
+    '17.1.2',
+    ({ s }) => gunsFire(s),
+    () => say('law.gunsSilent'),
+  ),
+  law<Segment, Firing>(
+    '11.0',
+    ({ s }, a) => each(s, a, (u) => !u.moved),
+    (_, a) => say('law.gunMoved', gunNamed(a)),
+  ),
+  law<Segment, Firing>(
+    '11.4',
+    ({ s }, a) => each(s, a, (u) => !u.fired),
+    (_, a) => say('law.gunFired', gunNamed(a)),
+  ),
+  law<Segment, Firing>(
+    '15.1',
+    ({ s }, a) => each(s, a, (u) => u.status === 0),
+    (_, a) => say('law.gunDisordered', gunNamed(a)),
+  ),
+  law<Segment, Firing>(
+    '10.2',
+    (_, a) => !isMarsh(a.from),
+    () => say('law.gunMarsh'),
+  ),
+  law<Segment, Firing>(
+    '11.2',
+    ({ s }, a) => each(s, a, (_, u) => between(a.from, a.target) <= gunRange(s, u)),
+    ({ s }, a) =>
+      say('law.range', { distance: between(a.from, a.target), range: gunRange(s, a.guns[0] as number) }),
+  ),
+  law<Segment, Firing>(
+    '11.3.1',
+    (_, a) => openLine(a.from, a.target),
+    (_, a) => say('law.sight', { hex: label(a.target) }),
+  ),
+  law<Segment, Firing>(
+    '19.1',
+    ({ s }, a) => !barred(s, activationOf(s).formation, a.target),
+    (_, a) => say('law.sectorFire', { hex: label(a.target) }),
+  ),
+];
+
+/** Enemy hexes a player could point his guns at: within 4, the farthest anybody sees (11.3). */
+function targetsFrom(s: State, side: Side, from: number): number[] {
+  const out: number[] = [];
+  const foes = UNITS_OF[enemyOf(side)];
+  for (let i = 0; i < foes.length; i++) {
+    const { hex } = s.units[foes[i] as number] as Unit;
+    if (hex >= 0 && between(from, hex) <= 4 && !out.includes(hex)) out.push(hex);
+  }
+  return out.sort((a, b) => a - b);
+}
+
+const fire: Action<Segment, Firing> = {
+  id: 'fire',
+  rule: '11.4',
+  candidates: function* ({ s, side }) {
+    for (let u = 0; u < UNIT_COUNT; u++) {
+      const unit = s.units[u] as Unit;
+      if (!isGun(u) || !unit.active || unit.hex < 0) continue;
+      for (const target of targetsFrom(s, side, unit.hex)) {
+        yield { do: 'fire', guns: [u], from: unit.hex, target };
+        const other = unitsIn(s, unit.hex).find((v) => v > u && isGun(v) && unitOf(s, v).active);
+        if (other !== undefined) yield { do: 'fire', guns: [u, other], from: unit.hex, target };
+      }
+    }
+  },
+  laws: FIRE_LAWS,
+  key: (a) => `fire:${a.guns.map(idOf).join('+')}:${label(a.target)}`,
+  label: (a) => say('do.fire', { units: a.guns.map(idOf).join(', '), hex: label(a.target) }),
+  at: (a) => label(a.target),
+  detail: (a, { s }) => fireDetail(s, a.guns, a.from, a.target),
+};
+const cease: Action<Segment, Fire> = {
+  id: 'done',
+  rule: '11.4',
+  candidates: () => [{ do: 'done' }],
+  laws: [],
+  key: () => 'done',
+  label: () => say('do.ceaseFire'),
+};
+
+/** 3.1.B.4, 11.4, D21: the bombardment segment, shot by shot. Returns true when it is over. */
+export function* bombardmentSegment(g: G, side: Side): Flow<boolean> {
+  const s = g.state;
+  if (!gunsFire(s)) return true;
+  const shot: Fire = yield* ask<Fire>(
+    g,
+    side,
+    'bombard',
+    '11.4',
+    say('ask.bombard'),
+    offers<Segment, Fire>({ s, side }, [fire as Action<Segment, Fire>, cease]),
+  );
+  if (shot.do === 'done') return true;
+  yield* bombard(g, shot);
+  return false;
+}
+
+/** 11.4.4, 11.4.5: one bombardment, offensive or defensive: the die, the leader test, the result. */
+export function* bombard(g: G, { guns, from, target }: Shot): Flow {
+  const s = g.state;
+  const victim = enemyOf(SIDE_OF[guns[0] as number] as Side);
+  for (const u of guns) unitOf(s, u).fired = true;
+  const strength = fireStrength(s, guns);
+  const drm = fireModifiers(s, guns, from, target);
+  const die = g.die('11.4.4');
+  const result = fireResult(s, strength.total, die + drm.total);
+  g.tell('11.4.4', say('log.fired', { units: guns.map(idOf).join(', '), hex: label(target), result }), {
+    ...opens(s),
+    tally: drm,
+    at: label(target),
+  });
+  if (die === 6) for (const l of leadersIn(s, victim, target)) testLeader(g, l, '4.4.1');
+  const fates = new Fates();
+  yield* underFire(g, victim, from, target, result, fates);
+  yield* leadersFollow(g, victim, fates);
+}
+
+/** T.bombard: what the result does to every unit in the hex, artillery included (R-35, R-78). */
+function* underFire(
+  g: G,
+  victim: Side,
+  from: number,
+  target: number,
+  result: FireResult,
+  fates: Fates,
+): Flow {
+  const s = g.state;
+  if (result === '-' || holder(s, target) !== victim) return;
+  const units = unitsIn(s, target);
+  const hit = result === 'Ch' ? shaken(g, units) : units;
+  const owed: Retreat[] = [];
+  for (const u of hit) {
+    const fate = disorder(g, u, '11.4.4', fates);
+    if (fate === 'gone') continue;
+    if (fate === 'routs') owed.push({ unit: u, rout: true, from: [from], guns: true });
+    else if (result === 'Re') owed.push({ unit: u, rout: false, from: [from], guns: true });
+  }
+  yield* retreats(g, owed, fates);
+}
+
+/** One die for the hex; those who fail. */
+function shaken(g: G, units: readonly number[]): number[] {
+  const s = g.state;
+  const die = g.die('13.1.2');
+  return units.filter((u) => {
+    const passed = passes(die, checkNumber(s, u));
+    g.tell('13.1', say('log.check', { unit: idOf(u), die, passed }), {
+      ...opens(s),
+      tally: checkTally(s, u),
+    });
+    return !passed;
+  });
+}
+
+/** 11.4.5, R-77: batteries of an assaulted hex that may fire at those who come on. */
+export function defensiveGuns(s: State, hex: number): number[] {
+  if (!gunsFire(s) || isMarsh(hex) || holder(s, hex) === null) return [];
+  return unitsIn(s, hex).filter((u) => isGun(u) && unitOf(s, u).status === 0 && !unitOf(s, u).fired);
+}

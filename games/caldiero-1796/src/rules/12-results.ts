@@ -1,0 +1,282 @@
+import { type Flow, odds } from '@grande/engine';
+import { ask, choice, type G, opens } from '../ask.ts';
+import { fightersIn, holder, unitsIn } from '../board.ts';
+import type { Result } from '../data/tables.ts';
+import { move } from '../fog.ts';
+import { label } from '../map.ts';
+import { say } from '../say.ts';
+import { enemyOf, isGun, type Side, type State, unitOf } from '../state.ts';
+import { commandedNow } from './04-command.ts';
+import { Fates, leadersFollow, overrun } from './04-leaders.ts';
+import { orderOf } from './05-orders.ts';
+import { idOf } from './09-walk.ts';
+import { mayAdvance } from './12-advance.ts';
+import type { Roll } from './12-assault.ts';
+import { disorder, eliminate, type Retreat, retreats, rout } from './12-retreat.ts';
+import { type Fight, printedSp } from './12-strength.ts';
+import { checkNumber, checkOdds, checkTally, efficiency, passes } from './13-efficiency.ts';
+import { approach } from './15-rout.ts';
+import { takeControl } from './18-victory.ts';
+
+interface Field {
+  readonly f: Fight;
+  readonly side: Side;
+  readonly roll: Roll;
+  /** R-49: who was in command when the result fell; losses of one result are judged together. */
+  readonly commanded: ReadonlySet<number>;
+  readonly mine: Fates;
+  readonly theirs: Fates;
+}
+
+/** 12.5.4: applies a result; returns the one that was finally applied (Ne may become Ex or Ad). */
+export function* applyResult(g: G, side: Side, f: Fight, roll: Roll): Flow<Result> {
+  const s = g.state;
+  const everyone = [...f.attackers, ...everybody(s, f)];
+  const commanded = new Set(everyone.filter((u) => commandedNow(s, u)));
+  const field: Field = { f, side, roll, commanded, mine: new Fates(), theirs: new Fates() };
+  const result = roll.result === 'Ne' ? yield* pressOn(g, field) : roll.result;
+  yield* carryOut(g, field, result);
+  yield* leadersFollow(g, side, field.mine);
+  yield* leadersFollow(g, enemyOf(side), field.theirs);
+  return result;
+}
+
+function* carryOut(g: G, x: Field, result: Result): Flow {
+  const { f, mine } = x;
+  switch (result) {
+    case 'Ne':
+      return;
+    case 'Ae':
+      for (const u of f.attackers) loseAttacker(g, x, u);
+      return;
+    case 'Ad':
+      for (const u of f.attackers) disorder(g, u, '12.5.4', mine);
+      return;
+    case 'Dd':
+      yield* shake(g, x, f.defenders);
+      return;
+    case 'De':
+      for (const u of everybody(g.state, x.f)) loseDefender(g, x, u);
+      return;
+    case 'Dr':
+      yield* driveBack(g, x);
+      return;
+    case 'Ex':
+      yield* exchange(g, x);
+  }
+}
+
+/** R-58: units that came into the hex later share its retreats and losses. */
+function everybody(s: State, f: Fight): number[] {
+  return f.targets.flatMap((h) => fightersIn(s, h));
+}
+
+/** R-55: an attacker is lost, and the batteries stacked with him. */
+function loseAttacker(g: G, x: Field, u: number): void {
+  const at = unitOf(g.state, u).hex;
+  eliminate(g, u, '12.5.4', x.mine, false, x.commanded);
+  loseGuns(g, x.mine, at);
+}
+
+function loseDefender(g: G, x: Field, u: number): void {
+  const at = unitOf(g.state, u).hex;
+  eliminate(g, u, '12.5.4', x.theirs, false, x.commanded);
+  loseGuns(g, x.theirs, at);
+}
+
+/** 11.1: artillery stacked with a unit that is eliminated or driven off by an assault is lost. */
+function loseGuns(g: G, fates: Fates, at: number): void {
+  for (const u of unitsIn(g.state, at)) if (isGun(u)) eliminate(g, u, '11.1', fates, true);
+}
+
+/** Every given defender goes one step down; those who rout leave, and their guns are lost. */
+function* shake(g: G, x: Field, units: readonly number[]): Flow {
+  const owed: Retreat[] = [];
+  for (const u of units) {
+    const at = unitOf(g.state, u).hex;
+    const fate = disorder(g, u, '12.5.4', x.theirs);
+    if (fate === 'routs') owed.push(flight(x, u, true));
+    if (fate !== 'stays') loseGuns(g, x.theirs, at);
+  }
+  yield* retreats(g, owed, x.theirs);
+}
+
+const flight = (x: Field, unit: number, routed: boolean): Retreat => ({
+  unit,
+  rout: routed,
+  from: x.roll.attackers,
+  guns: false,
+});
+
+/** One die for a hex (13.1.2); tells each unit's check. */
+function hexChecks(g: G, units: readonly number[]): boolean[] {
+  const s = g.state;
+  const die = g.die('13.1.2');
+  return units.map((u) => {
+    const passed = passes(die, checkNumber(s, u));
+    g.tell('13.1', say('log.check', { unit: idOf(u), die, passed }), {
+      ...opens(s),
+      tally: checkTally(s, u),
+    });
+    return passed;
+  });
+}
+
+/** Units by hex, hexes ascending. */
+function byHex(s: State, units: readonly number[]): number[][] {
+  const hexes = [...new Set(units.map((u) => unitOf(s, u).hex))].sort((a, b) => a - b);
+  return hexes.map((h) => units.filter((u) => unitOf(s, u).hex === h));
+}
+
+/** 12.5.4 Dr: those who pass go back one hex disordered, the others rout (15.2.1). */
+function* driveBack(g: G, x: Field): Flow {
+  const owed: Retreat[] = [];
+  for (const units of byHex(g.state, everybody(g.state, x.f))) {
+    const at = unitOf(g.state, units[0] as number).hex;
+    const passed = hexChecks(g, units);
+    units.forEach((u, i) => {
+      const fate = passed[i] ? disorder(g, u, '12.5.4', x.theirs) : rout(g, u, '12.5.4', x.theirs);
+      if (fate !== 'gone') owed.push(flight(x, u, fate === 'routs'));
+    });
+    loseGuns(g, x.theirs, at);
+  }
+  yield* retreats(g, owed, x.theirs);
+}
+
+/** 12.5.4 Ne, R-54, D31: if all attackers were under Attack they may press on: Ex on success, Ad on failure. */
+function* pressOn(g: G, x: Field): Flow<Result> {
+  const s = g.state;
+  const { f, side, roll } = x;
+  if (!f.attackers.every((u) => orderOf(s, u) === 'attack')) return 'Ne';
+  const value = roll.stakes.attackE;
+  const press = yield* ask(g, side, 'pressOn', '12.5.4', say('ask.pressOn', { value }), {
+    options: [
+      choice('press:no', false, '12.5.4', say('do.breakOff')),
+      choice('press:yes', true, '12.5.4', say('do.pressOn'), undefined, () => ({
+        odds: odds.odds(checkOdds(value), (ok) => (ok ? 'Ex' : 'Ad')),
+      })),
+    ],
+  });
+  if (!press) return 'Ne';
+  const die = g.die('12.5.4');
+  const result = passes(die, value) ? 'Ex' : 'Ad';
+  g.tell('12.5.4', say('log.pressed', { die, result }), opens(s));
+  return result;
+}
+
+/** 12.5.4 Ex, R-47: both lose (D32, D33), everybody else checks. */
+function* exchange(g: G, x: Field): Flow {
+  const s = g.state;
+  const { f, side, roll } = x;
+  const mine = f.attackers.filter((u) => efficiency(s, u) >= roll.stakes.attackE);
+  const lost = yield* ask(
+    g,
+    side,
+    'exchangeLoss',
+    '12.5.4',
+    say('ask.exchangeLoss', { value: roll.stakes.attackE }),
+    {
+      options: mine.map((u) =>
+        choice(`lose:${idOf(u)}`, u, '12.5.4', say('do.lose', { units: idOf(u) }), idOf(u)),
+      ),
+    },
+  );
+  const price = printedSp(s, lost);
+  const eligible = f.defenders.filter((u) => efficiency(s, u) >= roll.stakes.defenceE);
+  const sets = payments(s, eligible, price);
+  const paid = yield* ask(
+    g,
+    enemyOf(side),
+    'exchangeReply',
+    '12.5.4',
+    say('ask.exchangeReply', { sp: price }),
+    {
+      options: sets.map((units) =>
+        choice(
+          `lose:${units.map(idOf).join('+')}`,
+          units,
+          '12.5.4',
+          say('do.lose', { units: units.map(idOf).join(', ') }),
+          units.map(idOf),
+        ),
+      ),
+    },
+  );
+  loseAttacker(g, x, lost);
+  for (const u of paid) loseDefender(g, x, u);
+  yield* checkSurvivors(g, x);
+}
+
+/** R-47: the sets that reach the price and would fall short without any one of their units; all if nothing does. */
+export function payments(s: State, eligible: readonly number[], price: number): number[][] {
+  const sp = (units: readonly number[]) => units.reduce((n, u) => n + printedSp(s, u), 0);
+  if (sp(eligible) <= price) return [[...eligible]];
+  const out: number[][] = [];
+  for (let m = 1; m < 1 << eligible.length; m++) {
+    const set = eligible.filter((_, i) => (m & (1 << i)) !== 0);
+    const total = sp(set);
+    if (total >= price && set.every((u) => total - printedSp(s, u) < price)) out.push(set);
+  }
+  return out;
+}
+
+/** R-47 (4): surviving infantry and cavalry check hex by hex, attackers first; failure is a step down. */
+function* checkSurvivors(g: G, x: Field): Flow {
+  const s = g.state;
+  const alive = (units: readonly number[]) => units.filter((u) => unitOf(s, u).hex >= 0);
+  for (const units of byHex(s, alive(x.f.attackers))) {
+    const passed = hexChecks(g, units);
+    units.forEach((u, i) => {
+      if (!passed[i]) disorder(g, u, '12.5.4', x.mine);
+    });
+  }
+  const broken: number[] = [];
+  for (const units of byHex(s, alive(x.f.defenders))) {
+    const passed = hexChecks(g, units);
+    broken.push(...units.filter((_, i) => !passed[i]));
+  }
+  yield* shake(g, x, broken);
+}
+
+/** 20.2.3, R-65: one charging stack may occupy an emptied hex, the others fall back; then all are disordered. */
+export function* fallBack(g: G, f: Fight, held: readonly number[]): Flow {
+  const s = g.state;
+  const target = held[0] as number;
+  const alive = f.attackers.filter((u) => unitOf(s, u).hex >= 0);
+  if (holder(s, target) === null && alive.length > 0) {
+    const stacks = byHex(
+      s,
+      alive.filter((u) => mayAdvance(s, u, target)),
+    );
+    const going =
+      stacks.length === 0
+        ? null
+        : yield* ask<readonly number[] | null>(g, 'austrian', 'advance', '20.2', say('ask.advance'), {
+            options: [
+              choice<readonly number[] | null>('stay', null, '20.2', say('do.noAdvance')),
+              ...stacks.map((units) =>
+                choice<readonly number[] | null>(
+                  `advance:${units.map(idOf).join('+')}:${label(target)}`,
+                  units,
+                  '20.2',
+                  say('do.advance', { units: units.map(idOf).join('+'), hex: label(target) }),
+                  label(target),
+                ),
+              ),
+            ],
+          });
+    if (going) {
+      yield* overrun(g, 'austrian', target);
+      for (const u of going) move(g, u, target);
+      g.tell(
+        '20.2',
+        say('log.advanced', { units: going.map(idOf).join(', '), hex: label(target) }),
+        opens(s),
+      );
+      for (const u of going) takeControl(g, u);
+      yield* approach(g, 'austrian', target);
+    }
+  }
+  for (const u of alive)
+    if (unitOf(s, u).hex >= 0 && unitOf(s, u).status === 0) disorder(g, u, '20.2.3', null);
+}

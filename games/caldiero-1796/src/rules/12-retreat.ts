@@ -1,0 +1,275 @@
+import type { Flow, Option } from '@grande/engine';
+import { ask, choice, type G, opens } from '../ask.ts';
+import { holder, inEnemyZone, setStatus, takeOff } from '../board.ts';
+import { valuesOf } from '../data/sets.ts';
+import { move, watch } from '../fog.ts';
+import { between, isEdge, label, NEIGHBOUR, NO_HEX, RIVER, ROW10, SIDES_OF_HEX } from '../map.ts';
+import { say } from '../say.ts';
+import { enemyOf, isGun, SIDE_OF, type Side, type State, UNIT_IDS, unitOf } from '../state.ts';
+import { commandedNow } from './04-command.ts';
+import { type Fates, overrun } from './04-leaders.ts';
+import { mayStand } from './07-stacking.ts';
+import { gunsCross } from './10-terrain.ts';
+import { takeControl } from './18-victory.ts';
+
+const id = (u: number): string => UNIT_IDS[u] as string;
+const side = (u: number): Side => SIDE_OF[u] as Side;
+
+/** A unit that must go back: one hex, or two when it has routed, away from some hexes. */
+export interface Retreat {
+  readonly unit: number;
+  readonly rout: boolean;
+  readonly from: readonly number[];
+  /** R-78: away from distant guns the distance must grow; from attackers it must be two or more. */
+  readonly guns: boolean;
+}
+
+/** Where a retreat may end, and the hex it passes through. */
+export interface Way {
+  readonly to: number;
+  readonly via: number;
+}
+
+/** 12.6, 12.6.3, R-50, R-73: ground a unit may go back over. */
+export function passable(s: State, u: number, from: number, dir: number): number {
+  const to = NEIGHBOUR[from * 6 + dir] as number;
+  if (to === NO_HEX || ((SIDES_OF_HEX[from * 6 + dir] as number) & RIVER) !== 0) return NO_HEX;
+  if (isGun(u) && !gunsCross(from, dir)) return NO_HEX;
+  if (holder(s, to) === enemyOf(side(u))) return NO_HEX;
+  if (ROW10[to] === 1 && side(u) === 'austrian') return NO_HEX;
+  return to;
+}
+
+function steps(s: State, u: number, from: number): number[] {
+  const out: number[] = [];
+  for (let d = 0; d < 6; d++) {
+    const to = passable(s, u, from, d);
+    if (to !== NO_HEX) out.push(to);
+  }
+  return out;
+}
+
+/** 12.6: far enough from everybody it flees from. */
+function clear(r: Retreat, start: number, to: number): boolean {
+  return r.from.every((x) => (r.guns ? between(to, x) > between(start, x) : between(to, x) >= 2));
+}
+
+export interface Choices {
+  /** The class of R-50: 1 to 4; 6 when there is nothing. */
+  readonly rank: number;
+  readonly ways: readonly Way[];
+}
+const NONE: Choices = { rank: 6, ways: [] };
+
+/** R-50: the best class of retreat hexes that is not empty. */
+export function retreatWays(s: State, r: Retreat): Choices {
+  const { unit: u } = r;
+  const start = unitOf(s, u).hex;
+  const foe = side(u);
+  const near = steps(s, u, start);
+  const zone = (h: number) => inEnemyZone(s, foe, h);
+  const stand = (h: number) => mayStand(s, [u], h);
+  const good = near.filter((h) => !zone(h) && clear(r, start, h));
+  const first = good.filter(stand);
+  if (first.length > 0) return ranked(1, first);
+  const second = beyond(s, u, start, good, (h) => !zone(h) && clear(r, start, h) && stand(h));
+  if (second.length > 0) return { rank: 2, ways: second };
+  const bad = near.filter((h) => !good.includes(h));
+  const third = bad.filter((h) => clear(r, start, h) && stand(h));
+  if (third.length > 0) return ranked(3, third);
+  const close = bad.filter(stand);
+  if (close.length > 0) return ranked(3, close);
+  const fourth = beyond(s, u, start, bad, stand);
+  return fourth.length > 0 ? { rank: 4, ways: fourth } : NONE;
+}
+
+const ranked = (rank: number, hexes: readonly number[]): Choices => ({
+  rank,
+  ways: hexes.map((to) => ({ to, via: to })),
+});
+
+/** 12.6.2: one hex farther, through a full one. */
+function beyond(
+  s: State,
+  u: number,
+  start: number,
+  through: readonly number[],
+  ends: (h: number) => boolean,
+): Way[] {
+  const out = new Map<number, Way>();
+  for (const via of through)
+    for (const to of steps(s, u, via))
+      if (to !== start && !through.includes(to) && !out.has(to) && ends(to)) out.set(to, { to, via });
+  return [...out.values()];
+}
+
+/** 15.2, 15.2.1, R-53: two hexes (three where the second is full), EZOCs ignored, no step nearer, ending two away. */
+export function routWays(s: State, r: Retreat, start = unitOf(s, r.unit).hex, length = 2): Way[] {
+  const { unit: u } = r;
+  let paths: Way[] = [{ to: start, via: start }];
+  const last = new Map<number, Way>();
+  for (let n = 1; n <= length + 1; n++) {
+    const next = new Map<number, Way>();
+    for (const p of paths)
+      for (const to of steps(s, u, p.to)) {
+        if (to === start || next.has(to)) continue;
+        if (!r.from.every((x) => between(to, x) >= between(p.to, x))) continue;
+        next.set(to, { to, via: n === 1 ? to : p.via });
+      }
+    paths = [...next.values()];
+    if (n < length) continue;
+    for (const p of paths)
+      if (r.from.every((x) => between(p.to, x) >= 2) && mayStand(s, [u], p.to)) last.set(p.to, p);
+    if (last.size > 0) break;
+    // Only full hexes may be passed on the way to the third.
+    paths = paths.filter((p) => !mayStand(s, [u], p.to));
+  }
+  return [...last.values()];
+}
+
+/** 12.8, 12.6.3: a unit leaves the map; a full-strength one comes back reduced unless it is lost for good. */
+export function eliminate(
+  g: G,
+  u: number,
+  rule: string,
+  fates: Fates | null,
+  forGood = false,
+  commanded?: ReadonlySet<number>,
+): void {
+  const s = g.state;
+  const unit = unitOf(s, u);
+  const at = unit.hex;
+  const back = valuesOf(s).counters[u]?.sp[1] as number;
+  const returns = !forGood && !unit.reduced && back > 0;
+  const due = returns ? s.turn + ((commanded?.has(u) ?? commandedNow(s, u)) ? 1 : 2) : 0;
+  const seen = watch(g, side(u));
+  takeOff(s, u, returns ? 'returning' : 'lost', due);
+  if (returns) unit.reduced = true;
+  fates?.lost(at);
+  g.tell(rule, say(returns ? 'log.eliminated' : 'log.lostForGood', { unit: id(u), hex: label(at) }), {
+    ...opens(s),
+    at: label(at),
+  });
+  seen();
+}
+
+/** 15.1, R-52: one step down the ladder. Returns what the unit must do now. */
+export function disorder(g: G, u: number, rule: string, fates: Fates | null): 'stays' | 'routs' | 'gone' {
+  const s = g.state;
+  const { status } = unitOf(s, u);
+  if (status === 2) {
+    eliminate(g, u, '15.1', fates);
+    return 'gone';
+  }
+  setStatus(s, u, status + 1);
+  g.tell(rule, say(status === 0 ? 'log.disordered' : 'log.routed', { unit: id(u) }), opens(s));
+  return status === 0 ? 'stays' : 'routs';
+}
+
+/** Straight into rout, whatever it was. */
+export function rout(g: G, u: number, rule: string, fates: Fates | null): 'routs' | 'gone' {
+  const s = g.state;
+  if (unitOf(s, u).status === 2) {
+    eliminate(g, u, '15.1', fates);
+    return 'gone';
+  }
+  setStatus(s, u, 2);
+  g.tell(rule, say('log.routed', { unit: id(u) }), opens(s));
+  return 'routs';
+}
+
+interface Plan {
+  readonly retreat: Retreat;
+  readonly choices: Choices;
+}
+
+function planOf(s: State, r: Retreat): Plan {
+  if (!r.rout) return { retreat: r, choices: retreatWays(s, r) };
+  const ways = routWays(s, r);
+  return { retreat: r, choices: ways.length > 0 ? { rank: 1, ways } : NONE };
+}
+
+/** 12.6, D34, D19: units go back one after another, in the order and to the hexes their owner likes. */
+export function* retreats(g: G, owed: readonly Retreat[], fates: Fates): Flow {
+  const s = g.state;
+  let open = [...owed];
+  while (open.length > 0) {
+    const plans = open.map((r) => planOf(s, r));
+    const stuck = plans.find((p) => p.choices.ways.length === 0);
+    if (stuck) {
+      const { unit, rout: routed } = stuck.retreat;
+      const rule = routed ? '15.2.1' : isEdge(unitOf(s, unit).hex) ? '12.8.1' : '12.6.3';
+      eliminate(g, unit, rule, fates, true);
+      open = open.filter((r) => r !== stuck.retreat);
+      continue;
+    }
+    const owner = side((open[0] as Retreat).unit);
+    const { plan, way } = yield* ask(
+      g,
+      owner,
+      open[0]?.rout ? 'rout' : 'retreat',
+      open[0]?.rout ? '15.2.1' : '12.6',
+      say('ask.retreat', { units: open.map((r) => id(r.unit)).join(', ') }),
+      { options: plans.flatMap(retreatOptions) },
+    );
+    open = open.filter((r) => r !== plan.retreat);
+    yield* goBack(g, plan, way, fates);
+  }
+}
+
+function retreatOptions(plan: Plan): Option<{ plan: Plan; way: Way }>[] {
+  const unit = id(plan.retreat.unit);
+  const rule = plan.retreat.rout
+    ? '15.2.1'
+    : (['', '12.6', '12.6.2', '12.6.1', '12.6.1'][plan.choices.rank] as string);
+  return plan.choices.ways.map((way) =>
+    choice(
+      `retreat:${unit}:${label(way.to)}`,
+      { plan, way },
+      rule,
+      say('do.retreat', { unit, hex: label(way.to) }),
+      label(way.to),
+      () => ({ path: way.via === way.to ? [label(way.to)] : [label(way.via), label(way.to)] }),
+    ),
+  );
+}
+
+/** One unit goes back; into an EZOC it loses a further level and, routed, owes two hexes in all (12.6.1, R-51). */
+function* goBack(g: G, plan: Plan, way: Way, fates: Fates): Flow {
+  const s = g.state;
+  const { unit: u, rout: routed } = plan.retreat;
+  const start = unitOf(s, u).hex;
+  const worse = !routed && plan.choices.rank >= 3 && inEnemyZone(s, side(u), way.via);
+  let to = way.to;
+  if (worse && unitOf(s, u).status < 2) {
+    setStatus(s, u, 2);
+    g.tell('12.6.1', say('log.routed', { unit: id(u) }), opens(s));
+    // Two hexes in all: from the first on it goes as a routed unit, and stands only where one may (7.1.1).
+    if (plan.choices.rank === 3 || !mayStand(s, [u], way.to)) {
+      const next = routWays(s, { ...plan.retreat, rout: true }, way.via, 1).filter((w) => w.to !== start);
+      if (next.length === 0) {
+        eliminate(g, u, '15.2.1', fates, true);
+        return;
+      }
+      to = yield* ask(g, side(u), 'rout', '12.6.1', say('ask.retreat', { units: id(u) }), {
+        options: next.map((w) =>
+          choice(
+            `retreat:${id(u)}:${label(w.to)}`,
+            w.to,
+            '12.6.1',
+            say('do.retreat', { unit: id(u), hex: label(w.to) }),
+            label(w.to),
+          ),
+        ),
+      });
+    }
+  }
+  fates.went(start, to);
+  g.tell(routed ? '15.2.1' : '12.6', say('log.retreats', { unit: id(u), hex: label(to) }), {
+    ...opens(s),
+    at: label(to),
+  });
+  yield* overrun(g, side(u), to);
+  move(g, u, to);
+  takeControl(g, u);
+}

@@ -1,0 +1,229 @@
+import { type Action, type Flow, law, odds, offers } from '@grande/engine';
+import { ask, choice, type G, opens } from '../ask.ts';
+import { inEnemyZone } from '../board.ts';
+import { LEADERS, type LeaderCounter } from '../data/counters.ts';
+import { say } from '../say.ts';
+import {
+  activationOf,
+  DESIGNATION,
+  type Formation,
+  formationOf,
+  leaderOf,
+  OFFICER,
+  ORDERS,
+  type Order,
+  type Side,
+  type State,
+  sideOfFormation,
+  UNITS_OF,
+  unitOf,
+} from '../state.ts';
+import { commanderReach, inCommand, officerReach } from './04-command.ts';
+import { ownOrder } from './09-movement.ts';
+import { entryHexes, entryOf, idOf } from './09-walk.ts';
+import { barred, unlock } from './19-sectors.ts';
+
+/** R units come on with either French division, or with Bonaparte's once he commands them (15.4.3, R-64). */
+const comesWith = (s: State, u: number, f: Formation): boolean =>
+  DESIGNATION[u] === 'R' ? (s.intervened > 0 ? f === 'B' : f === 'M' || f === 'A') : DESIGNATION[u] === f;
+
+interface Arrivals {
+  readonly s: State;
+  readonly f: Formation;
+}
+type Bring = number | 'done';
+
+const bring: Action<Arrivals, number> = {
+  id: 'bring',
+  rule: '15.4',
+  candidates: ({ s, f }) =>
+    UNITS_OF[sideOfFormation(f)].filter(
+      (u) => unitOf(s, u).place === 'off' && comesWith(s, u, f) && !unitOf(s, u).arriving,
+    ),
+  laws: [
+    law(
+      '15.4',
+      ({ s }, u) => unitOf(s, u).due <= s.turn,
+      ({ s }, u) => say('law.notDue', { unit: idOf(u), turn: unitOf(s, u).due }),
+    ),
+    law(
+      '15.4.3',
+      ({ s }, u) => !unitOf(s, u).acted,
+      (_, u) => say('law.actedAlready', { unit: idOf(u) }),
+    ),
+    law(
+      '19.1.2',
+      ({ s, f }, u) => entryHexes(s, u).some((h) => !barred(s, f, h)) && !barred(s, f, entryOf(u)),
+      (_, u) => say('law.entryBarred', { unit: idOf(u) }),
+    ),
+  ],
+  key: (u) => `bring:${idOf(u)}`,
+  label: (u) => say('do.bring', { unit: idOf(u) }),
+  at: (u) => idOf(u),
+};
+const enough: Action<Arrivals, Bring> = {
+  id: 'done',
+  rule: '15.4',
+  candidates: () => ['done'],
+  laws: [],
+  key: () => 'done',
+  label: () => say('do.noMore'),
+};
+
+/** 3.1.B.1, 15.4, 15.4.2, R-13, D11: which reinforcements come up now. Returns true when the choice is made. */
+export function* reinforcements(g: G): Flow<boolean> {
+  const s = g.state;
+  const f = activationOf(s).formation;
+  const side = sideOfFormation(f);
+  const some = UNITS_OF[side].some(
+    (u) =>
+      unitOf(s, u).place === 'off' &&
+      unitOf(s, u).due <= s.turn &&
+      comesWith(s, u, f) &&
+      !unitOf(s, u).arriving,
+  );
+  if (!some) return true;
+  // Off-map boxes are open to both sides, so this question needs no curtain.
+  const chosen = yield* g.ask<Bring>({
+    seat: side,
+    kind: 'reinforce',
+    rule: '15.4',
+    prompt: say('ask.reinforce', { formation: f }),
+    ...offers<Arrivals, Bring>({ s, f }, [bring as Action<Arrivals, Bring>, enough]),
+  });
+  if (chosen === 'done') return true;
+  const unit = unitOf(s, chosen);
+  unit.arriving = true;
+  unit.active = true;
+  if (DESIGNATION[chosen] === 'R' && s.intervened === 0) {
+    unit.attached = f as 'M' | 'A';
+    unit.acted = true;
+  }
+  g.tell('15.4', say('log.arriving', { unit: idOf(chosen) }));
+  return false;
+}
+
+/** 15.4.3, R-14, D12: the R units on the map that act with this French division. */
+export function* assignReserve(g: G): Flow {
+  const s = g.state;
+  const f = activationOf(s).formation;
+  if (s.intervened > 0 || (f !== 'M' && f !== 'A')) return;
+  const other = f === 'M' ? 'A' : 'M';
+  const last = s.formations[other].activated || !s.formations[other].inPlay;
+  const here = officerReach(s, f);
+  const there = last ? null : officerReach(s, other);
+  for (const u of UNITS_OF.french) {
+    const unit = unitOf(s, u);
+    if (DESIGNATION[u] !== 'R' || unit.hex < 0 || unit.acted) continue;
+    const mine = here[unit.hex] === 1;
+    const theirs = there?.[unit.hex] === 1;
+    if (!mine && theirs) continue;
+    const joins = last || (mine && !theirs) ? true : yield* choose(g, u, f, other, mine);
+    if (joins) {
+      unit.attached = f;
+      unit.acted = true;
+      unlock(s, u); // R-62: being in the town counts, however it came about.
+    } else if (mine) unit.attached = other;
+  }
+}
+
+function* choose(g: G, u: number, f: Formation, other: Formation, both: boolean): Flow<boolean> {
+  return yield* ask(g, 'french', 'reserve', '15.4.3', say('ask.reserve', { unit: idOf(u) }), {
+    options: [
+      choice(`reserve:${f}`, true, '15.4.3', say('do.reserveNow', { formation: f })),
+      choice(
+        both ? `reserve:${other}` : 'reserve:later',
+        false,
+        '15.4.3',
+        both ? say('do.reserveNow', { formation: other }) : say('do.reserveLater'),
+      ),
+    ],
+    subject: idOf(u),
+  });
+}
+
+/** 4.3, 4.3.2, R-14: who takes part in the activation, and who of them is out of command. */
+export function fixCommand(g: G): void {
+  const s = g.state;
+  const f = activationOf(s).formation;
+  const commanded = inCommand(s, f);
+  for (const u of UNITS_OF[sideOfFormation(f)]) {
+    const unit = unitOf(s, u);
+    if (unit.hex < 0) continue;
+    const reserve = DESIGNATION[u] === 'R' && s.intervened === 0;
+    unit.active = formationOf(s, u) === f && (!reserve || unit.acted);
+    if (!unit.active) continue;
+    unit.outOfCommand = !commanded.has(u);
+    unit.start = unit.hex;
+    unit.pinned = inEnemyZone(s, sideOfFormation(f), unit.hex);
+  }
+  // With fog, the markers that now lie on stacks in sight tell of officers out of sight.
+  g.tell('4.3', say('log.commandFixed', { formation: f }), opens(s));
+}
+
+/** 5.2.2, R-17, D13: the officer may roll to change his formation's order. */
+export function* officerRoll(g: G): Flow {
+  const s = g.state;
+  const act = activationOf(s);
+  const f = act.formation;
+  const l = OFFICER[f];
+  if (leaderOf(s, l).place !== 'map' || act.rolled) return;
+  const side = sideOfFormation(f);
+  const { ir } = LEADERS[l] as LeaderCounter;
+  const roll = yield* ask(g, side, 'officerRoll', '5.2.2', say('ask.officerRoll', { formation: f, ir }), {
+    options: [
+      choice('roll:no', false, '5.2.2', say('do.keepOrder', { order: s.formations[f].order })),
+      choice('roll:yes', true, '5.2.2', say('do.officerRoll'), undefined, () => ({
+        odds: odds.odds(
+          odds.change(odds.die(), (die) => die <= ir),
+          (ok) => (ok ? '+' : '−'),
+        ),
+      })),
+    ],
+    subject: f,
+  });
+  act.rolled = true;
+  if (!roll) return;
+  const die = g.die('5.2.2');
+  const free = die <= ir;
+  g.tell('5.2.2', say('log.officerRoll', { formation: f, die, passed: free }));
+  if (!free) return;
+  const order = yield* ask<Order>(g, side, 'newOrder', '5.2.2', say('ask.order', { formation: f }), {
+    options: ORDERS.map((o) =>
+      choice(
+        `order:${f}:${o}`,
+        o,
+        '5.2.2',
+        say(o === s.formations[f].order ? 'do.keepOrder' : 'do.order', { order: o }),
+      ),
+    ),
+    subject: f,
+  });
+  if (order === s.formations[f].order) return;
+  s.formations[f].order = order;
+  g.tell('5.2.2', say('log.order', { formation: f, order }));
+}
+
+/** 4.3.1, R-16, D14: out-of-command units near their army commander take any order; R units near Bonaparte may. */
+export function* ordersNearCommander(g: G): Flow {
+  const s = g.state;
+  const side: Side = sideOfFormation(activationOf(s).formation);
+  const reach = commanderReach(s, side);
+  for (const u of UNITS_OF[side]) {
+    const unit = unitOf(s, u);
+    if (!unit.active || unit.hex < 0 || unit.own !== null || unit.status === 2 || reach[unit.hex] !== 1)
+      continue;
+    if (unit.outOfCommand) unit.own = yield* ownOrder(g, side, u, '4.3.1');
+    else if (DESIGNATION[u] === 'R') unit.own = yield* reserveOrder(g, u);
+  }
+}
+
+function* reserveOrder(g: G, u: number): Flow<Order | null> {
+  return yield* ask<Order | null>(g, 'french', 'ownOrder', '4.3.1', say('ask.ownOrder', { unit: idOf(u) }), {
+    options: [
+      choice<Order | null>('order:none', null, '4.3.1', say('do.followFormation')),
+      ...ORDERS.map((o) => choice<Order | null>(`order:${o}`, o, '4.3.1', say('do.order', { order: o }))),
+    ],
+    subject: idOf(u),
+  });
+}

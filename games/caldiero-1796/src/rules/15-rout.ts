@@ -1,0 +1,45 @@
+import type { Flow } from '@grande/engine';
+import { type G, opens } from '../ask.ts';
+import { unitsIn } from '../board.ts';
+import { label, NEIGHBOUR, NO_HEX } from '../map.ts';
+import { say } from '../say.ts';
+import { enemyOf, SIDE_OF, type Side, UNIT_IDS, unitOf } from '../state.ts';
+import { Fates, leadersFollow } from './04-leaders.ts';
+import { eliminate, type Retreat, retreats } from './12-retreat.ts';
+import { checkNumber, checkTally, passes } from './13-efficiency.ts';
+
+/** 15.2, R-53: an enemy combat unit has come to a hex; routed units next to it flee or dissolve, hex by hex. */
+export function* approach(g: G, mover: Side, at: number): Flow {
+  const s = g.state;
+  const around: number[] = [];
+  for (let d = 0; d < 6; d++) {
+    const h = NEIGHBOUR[at * 6 + d] as number;
+    if (h !== NO_HEX) around.push(h);
+  }
+  around.sort((a, b) => a - b);
+  const victim = enemyOf(mover);
+  for (const h of around) {
+    const routed = unitsIn(s, h).filter((u) => SIDE_OF[u] === victim && unitOf(s, u).status === 2);
+    if (routed.length > 0) yield* panic(g, routed, h, at);
+  }
+}
+
+function* panic(g: G, routed: readonly number[], h: number, mover: number): Flow {
+  const s = g.state;
+  const victim = SIDE_OF[routed[0] as number] as Side;
+  g.tell('15.2', say('log.approached', { hex: label(h) }), { ...opens(s), at: label(h) });
+  const die = g.die('15.2');
+  const fates = new Fates();
+  const owed: Retreat[] = [];
+  for (const u of routed) {
+    const holds = passes(die, checkNumber(s, u));
+    g.tell('15.2', say('log.check', { unit: UNIT_IDS[u] as string, die, passed: holds }), {
+      ...opens(s),
+      tally: checkTally(s, u),
+    });
+    if (holds) owed.push({ unit: u, rout: true, from: [mover], guns: false });
+    else eliminate(g, u, '15.2', fates);
+  }
+  yield* retreats(g, owed, fates);
+  yield* leadersFollow(g, victim, fates);
+}

@@ -1,0 +1,26 @@
+import { area, NORTH, SOUTH, TO_ROAD } from '../map.ts';
+import { type Formation, formationOf, type State, unitOf } from '../state.ts';
+
+const CALDIERO = new Set(area('Caldiero'));
+const COLOGNOLA = new Set(area('Colognola'));
+
+/** 19.1.1, 19.1.2: ground a formation may neither enter nor attack yet. */
+export function barred(s: State, formation: Formation | null, at: number): boolean {
+  if (formation === 'A') return !s.unlocked.A && NORTH[at] === 1;
+  if (formation === 'M') return !s.unlocked.M && SOUTH[at] === 1;
+  return false;
+}
+
+/** a unit already on the wrong side may only move no farther from the road. */
+export function mayMoveInto(s: State, formation: Formation | null, start: number, to: number): boolean {
+  if (!barred(s, formation, to)) return true;
+  return start >= 0 && barred(s, formation, start) && (TO_ROAD[to] as number) <= (TO_ROAD[start] as number);
+}
+
+/** 19.1.1, 19.1.2, R-62: a unit in one of its formation's towns frees the formation for good. */
+export function unlock(s: State, u: number): void {
+  const at = unitOf(s, u).hex;
+  const formation = formationOf(s, u);
+  if (formation === 'A' && CALDIERO.has(at)) s.unlocked.A = true;
+  if (formation === 'M' && COLOGNOLA.has(at)) s.unlocked.M = true;
+}

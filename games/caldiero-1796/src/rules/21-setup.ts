@@ -1,0 +1,131 @@
+import { type Action, type Flow, law, offers } from '@grande/engine';
+import { ask, choice, type G, tellAt } from '../ask.ts';
+import type { LeaderId } from '../data/counters.ts';
+import { move, moveLeader } from '../fog.ts';
+import { area, label } from '../map.ts';
+import { say } from '../say.ts';
+import {
+  type Formation,
+  formationOf,
+  leaderNumber,
+  leaderOf,
+  ORDERS,
+  type Side,
+  type State,
+  unitNumber,
+  unitOf,
+} from '../state.ts';
+import { leaderId } from './04-leaders.ts';
+import { mayStand } from './07-stacking.ts';
+import { idOf } from './09-walk.ts';
+import { takeControl } from './18-victory.ts';
+import { barred } from './19-sectors.ts';
+
+/** A placement point: its hex, and what is placed there or next to it (21.1, 21.2). */
+interface Point {
+  readonly name: string;
+  readonly units: readonly string[];
+  readonly leader?: LeaderId;
+}
+
+/** 21.1, 21.2, specification 8.1. */
+export const POINTS: Readonly<Record<Side, readonly Point[]>> = {
+  austrian: [
+    { name: 'PI A', units: ['H1'] },
+    { name: 'PI B', units: ['H2', 'H11'] },
+    { name: 'PI C', units: ['H3', 'H12'] },
+    { name: 'PI D', units: ['H4', 'H13'] },
+    { name: 'PI E', units: ['H7', 'H8'], leader: 'hohenzollern' },
+    { name: 'PI F', units: ['H5', 'H6', 'H14'] },
+    { name: 'hussars', units: ['H9', 'H10'] },
+  ],
+  french: [
+    { name: 'PI 1', units: ['M7', 'M6', 'M1', 'M2'] },
+    { name: 'PI 2', units: ['M3', 'M4', 'M8'], leader: 'massena' },
+    { name: 'PI 3', units: ['M9', 'M5'] },
+    { name: 'PI 4', units: ['A7', 'A8', 'A1', 'A2'], leader: 'augereau' },
+  ],
+};
+
+type Piece =
+  | { readonly unit: number; readonly hexes: readonly number[] }
+  | { readonly leader: number; readonly hexes: readonly number[] };
+
+/** The pieces of a side in the order they are placed. */
+export const PIECES: Readonly<Record<Side, readonly Piece[]>> = {
+  austrian: piecesOf('austrian'),
+  french: piecesOf('french'),
+};
+
+function piecesOf(side: Side): Piece[] {
+  return POINTS[side].flatMap((p): Piece[] => {
+    const hexes = [...area(p.name)];
+    const units = p.units.map((id) => ({ unit: unitNumber(id), hexes }));
+    return p.leader === undefined ? units : [...units, { leader: leaderNumber(p.leader), hexes }];
+  });
+}
+
+interface Placing {
+  readonly s: State;
+  readonly piece: Piece;
+  readonly side: Side;
+}
+const nameOfPiece = (p: Piece): string => ('unit' in p ? idOf(p.unit) : leaderId(p.leader));
+
+const place: Action<Placing, number> = {
+  id: 'place',
+  rule: '21.0',
+  candidates: ({ piece }) => piece.hexes,
+  laws: [
+    law(
+      '7.1',
+      ({ s, piece }, h) => !('unit' in piece) || mayStand(s, [piece.unit], h),
+      (_, h) => say('law.stacking', { hex: label(h) }),
+    ),
+    law(
+      '19.1',
+      ({ s, piece }, h) => !('unit' in piece) || !barred(s, formationOf(s, piece.unit) as Formation, h),
+      (_, h) => say('law.sectorPlace', { hex: label(h) }),
+    ),
+  ],
+  key: (h, { piece }) => `place:${nameOfPiece(piece)}:${label(h)}`,
+  label: (h) => say('do.place', { hex: label(h) }),
+  at: (h) => label(h),
+};
+
+/** 21.1, 21.2, R-69, D2, D3: the next piece of a side is placed. Returns true when the side is ready. */
+export function* placeNext(g: G, side: Side): Flow<boolean> {
+  const s = g.state;
+  const piece = PIECES[side].find(
+    (p) => ('unit' in p ? unitOf(s, p.unit) : leaderOf(s, p.leader)).place === 'setup',
+  );
+  if (!piece) return true;
+  const id = nameOfPiece(piece);
+  const to = yield* ask(g, side, 'place', '21.0', say('ask.place', { piece: id }), {
+    ...offers<Placing, number>({ s, piece, side }, [place]),
+    subject: id,
+  });
+  if ('unit' in piece) {
+    move(g, piece.unit, to);
+    takeControl(g, piece.unit);
+  } else moveLeader(g, piece.leader, to);
+  tellAt(g, side, [to], '21.0', say('log.placed', { piece: id, hex: label(to) }), { at: label(to) });
+  return false;
+}
+
+/** 21.2, D4: the French player gives both divisions their first orders. */
+export function* firstOrders(g: G): Flow {
+  const s = g.state;
+  for (const f of ['M', 'A'] as const) {
+    const order = yield* g.ask({
+      seat: 'french',
+      kind: 'firstOrder',
+      rule: '21.2',
+      prompt: say('ask.order', { formation: f }),
+      subject: f,
+      options: ORDERS.map((o) => choice(`order:${f}:${o}`, o, '21.2', say('do.order', { order: o }))),
+    });
+    s.formations[f].order = order;
+    g.tell('21.2', say('log.order', { formation: f, order }));
+  }
+}
