@@ -1,0 +1,52 @@
+import type { Game, OptionSpec, Setup } from '@grande/engine';
+import { SEATS } from './data/units.ts';
+import { invariants } from './invariants.ts';
+import { en } from './messages/en.ts';
+import { fr } from './messages/fr.ts';
+import { it } from './messages/it.ts';
+import { nameOf } from './messages/names.ts';
+import { play } from './rules/03-sequence.ts';
+import { s1 } from './scenarios/s1.ts';
+import { s2, s4 } from './scenarios/s2.ts';
+import { s3 } from './scenarios/s3.ts';
+import { OPTION_SETS, type State, StateShape } from './state.ts';
+import { sample, type View, view } from './view.ts';
+
+/** 11.0, R-65 (D-2): one set of options; R-67: the redoubts of the counter sheet. */
+const OPTIONS: readonly OptionSpec[] = [
+  { id: 'options', rule: '11.0', values: OPTION_SETS, source: 'book' },
+  { id: 'labelledRedoubts', rule: 'R-67', values: ['off', 'on'], source: 'reconstructed' },
+];
+
+function setup({ scenario, options }: Setup): State {
+  switch (scenario) {
+    case 's1':
+      return s1((options['options'] ?? 'none') as State['option'], options['labelledRedoubts'] === 'on');
+    case 's2':
+      return s2();
+    case 's3':
+      return s3();
+    default:
+      return s4();
+  }
+}
+
+/** Napoleon Small Battles: Dego, 14-15 April 1796. */
+export const dego: Game<State, View> = {
+  id: 'dego-1796',
+  version: '1',
+  scenarios: [
+    { id: 's1', rule: '10.1', seats: SEATS, options: OPTIONS },
+    { id: 's2', rule: '10.2', seats: SEATS, options: [] },
+    { id: 's3', rule: '10.3', seats: SEATS, options: [] },
+    { id: 's4', rule: '10.4', seats: SEATS, options: [] },
+  ],
+  state: StateShape,
+  setup,
+  play,
+  view,
+  sample,
+  invariants,
+  messages: { en, fr, it },
+  name: nameOf,
+};

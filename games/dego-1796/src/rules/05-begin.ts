@@ -1,0 +1,238 @@
+import { type Detail, type Flow, odds, option, type Umpire } from '@grande/engine';
+import { LEADERS_OF, leader } from '../data/leaders.ts';
+import { UNITS_OF, unit } from '../data/units.ts';
+import { say } from '../say.ts';
+import {
+  type Active,
+  casualtiesOf,
+  divisionOf,
+  ld,
+  onMap,
+  type State,
+  stackAt,
+  un,
+  valueNow,
+} from '../state.ts';
+import { commandsWaiting, divisionChief, inLoC, mayCommand } from './04-chain.ts';
+import { acceptanceTally } from './04-command.ts';
+import { moveEntries } from './05-entries.ts';
+import { chooseFacing } from './06-facing.ts';
+import { NO_WAY, wayOnFoot } from './06-ground.ts';
+import { waypointOf } from './06-group.ts';
+
+type G = Umpire<State>;
+
+/** 5.1, 5.2: a commander's tracker is played. What he may activate is fixed when he begins. */
+export function startActivation(s: State, l: number): void {
+  const { side, division } = leader(l);
+  const riders = [l];
+  for (const x of LEADERS_OF[side])
+    if (
+      ld(s, x).deferred &&
+      division !== null &&
+      divisionChief(division) === l &&
+      leader(x).division === division
+    )
+      riders.push(x);
+  s.active = {
+    side,
+    leader: l,
+    order: ld(s, l).order,
+    stage: 'begin',
+    scope: [],
+    riders: riders.map((x) => ({ l: x, spent: 0, start: ld(s, x).at, startWay: NO_WAY })),
+    group: null,
+  };
+}
+
+/** 5.1, D-9: the pending order is turned up and taken up or refused. */
+function acceptance(g: G, l: number): void {
+  const s = g.state;
+  const state = ld(s, l);
+  const { pending } = state;
+  if (!pending) return;
+  const id = leader(l).id;
+  g.tell('5.1', say('log.orderShown', { leader: id, order: pending.order }), { reveals: true });
+  if (pending.order === state.order) {
+    state.pending = null;
+    return;
+  }
+  const sum = acceptanceTally(l, pending.bonus, pending.help);
+  const accepted = pending.auto || g.die('5.1.1') + sum.total >= 6;
+  if (accepted) {
+    state.order = pending.order;
+    state.pending = null;
+    g.tell('5.1.1', say('log.accepted', { leader: id, order: state.order }), { tally: sum });
+    return;
+  }
+  pending.bonus++; // 5.1.2, R-48
+  pending.open = true; // R-55
+  g.tell('5.1.1', say('log.refused', { leader: id, order: pending.order }), { tally: sum });
+}
+
+/** 5.2, R-50, R-121: every unit in reach of the active commander or of those deferred to him. */
+export function scopeOf(s: State, a: Active): number[] {
+  const out: number[] = [];
+  for (const u of UNITS_OF[a.side]) {
+    const state = un(s, u);
+    if (state.trophy !== 'no') continue;
+    const reached = a.riders.some(({ l }, i) => {
+      if (i > 0 && leader(l).division !== divisionOf(s, u)) return false;
+      if (state.where === 'off')
+        return (s.entries[state.entry]?.due ?? 99) <= s.turn && commandsWaiting(s, l, u);
+      return state.where === 'map' && mayCommand(s, l, u) && inLoC(s, l, state.at);
+    });
+    if (reached) out.push(u);
+  }
+  return out;
+}
+
+/** D-30: a commander who begins in a hex with pillagers may call one battalion to order. */
+function* callToOrder(g: G, a: Active): Flow {
+  const s = g.state;
+  const state = ld(s, a.leader);
+  if (state.where !== 'map') return;
+  const loose = stackAt(s, state.at).filter((u) => un(s, u).pillage);
+  if (loose.length === 0) return;
+  const { capability, id } = leader(a.leader);
+  const detail = (): Detail => ({
+    odds: odds.odds(
+      odds.change(odds.die(), (d) => d + capability >= 4),
+      (ok) => (ok ? 'recovered' : 'pillage'),
+    ),
+  });
+  const u = yield* g.ask<number>({
+    seat: a.side,
+    kind: 'pillageRecovery',
+    rule: 'S1.pillage',
+    prompt: say('ask.callToOrder', { leader: id }),
+    subject: id,
+    options: [
+      option('none', -1, 'S1.pillage', say('do.leavePillage')),
+      ...loose.map((x) => ({
+        ...option(
+          `recall:${unit(x).id}`,
+          x,
+          'S1.pillage',
+          say('do.recall', { unit: unit(x).id }),
+          unit(x).id,
+        ),
+        detail,
+      })),
+    ],
+  });
+  if (u < 0) return;
+  for (const r of a.riders) if (r.l === a.leader) r.spent = 12;
+  un(s, u).acted = true;
+  if (g.die('S1.pillage') + capability < 4) {
+    g.tell('S1.pillage', say('log.stillPillages', { unit: unit(u).id }));
+    return;
+  }
+  un(s, u).pillage = false;
+  un(s, u).form = 'line';
+  un(s, u).face = yield* chooseFacing(g, a.side, u, 'S1.pillage');
+  g.tell('S1.pillage', say('log.recalled', { unit: unit(u).id }));
+}
+
+/** 4.2.4, R-36, 8.4.1: a loss that may be made good on the map. */
+export function mayRegroup(s: State, u: number): boolean {
+  const { kind, skirmishers } = unit(u);
+  if (kind === 'artillery' || kind === 'engineer' || kind === 'skirmisher' || un(s, u).losses === 0)
+    return false;
+  if (kind !== 'light') return true;
+  return casualtiesOf(s, u) > 0 || skirmishers.some((k) => un(s, k).where === 'box');
+}
+
+/** 8.4.1: a point regained; a skirmisher of its own in the box comes back with it. */
+export function regainPoint(s: State, u: number): void {
+  const k = unit(u).skirmishers.find((x) => un(s, x).where === 'box');
+  if (k !== undefined) {
+    un(s, k).where = 'merged';
+    un(s, k).losses = 0;
+    un(s, u).detached--;
+  }
+  un(s, u).losses--;
+}
+
+/** 4.2.4 (D-11): recovery of units in the commander's own hex. */
+function* regroupTries(g: G, a: Active): Flow {
+  const s = g.state;
+  const { at, where } = ld(s, a.leader);
+  if (a.order !== 'regroup' || where !== 'map') return;
+  for (const u of [...stackAt(s, at)]) {
+    if (!mayRegroup(s, u) || !a.scope.includes(u) || un(s, u).noOrder || un(s, u).pillage) continue;
+    const value = valueNow(s, u);
+    const tries = yield* g.ask<boolean>({
+      seat: a.side,
+      kind: 'regroup',
+      rule: '4.2.4',
+      prompt: say('ask.regroup', { unit: unit(u).id }),
+      subject: unit(u).id,
+      options: [
+        {
+          ...option('try', true, '4.2.4', say('do.try'), unit(u).id),
+          detail: () => ({
+            odds: odds.odds(
+              odds.change(odds.die(), (d) => d - value <= value),
+              (ok) => (ok ? 'recovered' : 'failed'),
+            ),
+          }),
+        },
+        option('no', false, '4.2.4', say('do.no')),
+      ],
+    });
+    if (!tries || g.die('4.2.4') - value > value) continue;
+    regainPoint(s, u);
+    g.tell('4.2.4', say('log.regains', { unit: unit(u).id }));
+  }
+}
+
+/** 4.3 (D-10): isolated units of other divisions join him for this activation. */
+function* aggregation(g: G, a: Active): Flow {
+  const s = g.state;
+  for (let room = leader(a.leader).capability + 1; room > 0; room--) {
+    const stray = UNITS_OF[a.side].filter((u) => {
+      const state = un(s, u);
+      if (!onMap(s, u) || !state.noOrder || state.acted || state.pillage || state.trophy !== 'no')
+        return false;
+      return !mayCommand(s, a.leader, u) && inLoC(s, a.leader, state.at);
+    });
+    if (stray.length === 0) return;
+    const u = yield* g.ask<number>({
+      seat: a.side,
+      kind: 'aggregate',
+      rule: '4.3',
+      prompt: say('ask.aggregate', { leader: leader(a.leader).id, room }),
+      subject: leader(a.leader).id,
+      options: [
+        option('done', -1, '4.3', say('do.done')),
+        ...stray.map((x) =>
+          option(`take:${unit(x).id}`, x, '4.3', say('do.take', { unit: unit(x).id }), unit(x).id),
+        ),
+      ],
+    });
+    if (u < 0) return;
+    un(s, u).noOrder = false;
+    a.scope.push(u);
+    g.tell('4.3', say('log.aggregated', { unit: unit(u).id, leader: leader(a.leader).id }));
+  }
+}
+
+/** 5.1-5.2: everything that happens before the first hex. */
+export function* beginActivation(g: G, a: Active): Flow {
+  const s = g.state;
+  acceptance(g, a.leader);
+  a.order = ld(s, a.leader).order;
+  yield* moveEntries(g, a);
+  a.scope = scopeOf(s, a);
+  for (const r of a.riders) {
+    const { at, where } = ld(s, r.l);
+    if (a.order === 'outflank' && where === 'map') r.startWay = wayOnFoot(s, at, waypointOf(s));
+  }
+  yield* callToOrder(g, a);
+  yield* regroupTries(g, a);
+  yield* aggregation(g, a);
+  a.stage = 'hexes';
+}
+
+// ----- the next hex -------------------------------------------------------------------------------------

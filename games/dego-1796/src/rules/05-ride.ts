@@ -1,0 +1,111 @@
+import { type Action, add, type Law, law, tally, type Umpire } from '@grande/engine';
+import { leader } from '../data/leaders.ts';
+import { hasRoad, LABELS, NEIGHBOURS } from '../data/map.ts';
+import { say } from '../say.ts';
+import { type Active, enemyIn, ld, type State } from '../state.ts';
+import type { NextAct } from './05-next-hex.ts';
+import { entryParts, sumParts, wayOnFoot } from './06-ground.ts';
+import { waypointOf } from './06-group.ts';
+import { entryBlocked } from './06-steps.ts';
+import { riderCost } from './07-assault.ts';
+
+type G = Umpire<State>;
+
+export type Ride = Extract<NextAct, { do: 'ride' }>;
+
+interface Riding {
+  readonly s: State;
+  readonly a: Active;
+}
+
+const spentOf = (a: Active, l: number): number => a.riders.find((r) => r.l === l)?.spent ?? 12;
+
+/** R-52: what the next hex costs him; from off the map the entry hex. */
+export function rideCost(s: State, l: number, to: number): number {
+  if (ld(s, l).where === 'off') return sumParts(entryParts('loose', to, hasRoad(to)));
+  return riderCost(s, l, to);
+}
+
+const rideLaws: readonly Law<Riding, Ride>[] = [
+  law(
+    '2.2.2',
+    ({ s }, x) => Number.isFinite(rideCost(s, x.l, x.to)),
+    (_, x) => say('law.barrier', { hex: LABELS[x.to] as string, what: 'river' }),
+  ),
+  law(
+    '2.2.2',
+    ({ s, a }, x) => !enemyIn(s, x.to, a.side),
+    (_, x) => say('law.enemyHex', { hex: LABELS[x.to] as string }),
+  ),
+  law(
+    '2.2.2',
+    ({ s, a }, x) =>
+      !Number.isFinite(rideCost(s, x.l, x.to)) || spentOf(a, x.l) + rideCost(s, x.l, x.to) <= 12,
+    ({ s, a }, x) =>
+      say('law.cost', {
+        hex: LABELS[x.to] as string,
+        cost: rideCost(s, x.l, x.to) / 2,
+        left: (12 - spentOf(a, x.l)) / 2,
+      }),
+  ),
+  law(
+    '4.2.4',
+    ({ a }, x) => a.order !== 'regroup' || x.l !== a.leader,
+    (_, x) => say('law.regroupStays', { leader: leader(x.l).id }),
+  ),
+  law(
+    '4.2.5',
+    ({ s, a }, x) => {
+      if (a.order !== 'outflank' || ld(s, x.l).where === 'off') return true;
+      const start = a.riders.find((r) => r.l === x.l)?.startWay ?? 255;
+      return wayOnFoot(s, x.to, waypointOf(s)) <= start;
+    },
+    (_, x) => say('law.outflank', { hex: LABELS[x.to] as string }),
+  ),
+  law(
+    '8.3',
+    ({ s, a }, x) => {
+      const { where, entry } = ld(s, x.l);
+      const group = s.entries[entry];
+      return where !== 'off' || (!entryBlocked(s, x.to, a.side) && (group?.due ?? 99) <= s.turn);
+    },
+    (_, x) => say('law.entryBlocked', { hex: LABELS[x.to] as string }),
+  ),
+];
+
+/** R-52 (D-25): the commander rides a hex. */
+export const ride: Action<Riding, Ride> = {
+  id: 'ride',
+  rule: 'R-52',
+  candidates: function* ({ s, a }) {
+    for (const { l, spent } of a.riders) {
+      const { where, at, entry } = ld(s, l);
+      if (spent >= 12) continue;
+      if (where === 'off') {
+        const to = s.entries[entry]?.at ?? -1;
+        if (to >= 0) yield { do: 'ride', l, to };
+      } else if (where === 'map') {
+        for (const to of NEIGHBOURS[at] as readonly number[]) yield { do: 'ride', l, to };
+      }
+    }
+  },
+  laws: rideLaws,
+  key: (x) => `ride:${leader(x.l).id}:${LABELS[x.to]}`,
+  at: (x) => LABELS[x.to] as string,
+  label: (x) => say('do.ride', { leader: leader(x.l).id, hex: LABELS[x.to] as string }),
+  detail: (x, { s }) => ({ cost: tally([add('R-52', say('term.ground'), rideCost(s, x.l, x.to) / 2)]) }),
+};
+
+export function performRide(g: G, a: Active, x: Ride): void {
+  const s = g.state;
+  const state = ld(s, x.l);
+  for (const r of a.riders) if (r.l === x.l) r.spent += rideCost(s, x.l, x.to);
+  if (state.where === 'off') {
+    state.where = 'map';
+    state.entry = -1;
+  }
+  state.at = x.to;
+  g.tell('R-52', say('log.rides', { leader: leader(x.l).id, hex: LABELS[x.to] as string }), {
+    at: LABELS[x.to] as string,
+  });
+}

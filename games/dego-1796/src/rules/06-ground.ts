@@ -1,0 +1,158 @@
+import { SIDE } from '@grande/hex';
+import { beside, dirTo, LEVEL, NEIGHBOUR, SIDES, SIZE, TERRAIN } from '../data/map.ts';
+import {
+  FORD,
+  FORD_GUNS,
+  type Formation,
+  SLOPE_UP,
+  STEEP_DOWN,
+  STEEP_UP,
+  STEEP_UP_HORSE,
+  TERRAINS,
+  type TerrainData,
+} from '../data/tables.ts';
+import { type Kind, unit } from '../data/units.ts';
+import type { State } from '../state.ts';
+
+/** How a unit walks: which column of T-1 it uses. */
+export type Walk = 'foot' | 'loose' | 'horse' | 'guns';
+
+/** T-1: the column of the terrain chart. */
+export function walkOf(kind: Kind, form: Formation): Walk {
+  if (kind === 'cavalry') return 'horse';
+  if (kind === 'artillery') return 'guns';
+  return form === 'skirmish' || form === 'rompe' ? 'loose' : 'foot';
+}
+
+export type Barrier = 'edge' | 'river' | 'steep' | 'woods' | 'fordInBattery';
+
+const bit = (from: number, dir: number): number => SIDES[from * 6 + dir] as number;
+export const roadBetween = (from: number, dir: number): boolean => (bit(from, dir) & SIDE.road) !== 0;
+export const isRiver = (from: number, dir: number): boolean => (bit(from, dir) & SIDE.river) !== 0;
+export const isBridge = (from: number, dir: number): boolean => (bit(from, dir) & SIDE.bridge) !== 0;
+
+/** 6.10, R-114: a ford counter in either hex opens the river side between them. */
+export const isFord = (s: State, from: number, to: number): boolean =>
+  s.fords.length > 0 && (s.fords.includes(from) || s.fords.includes(to));
+
+/** 2.1.1: levels climbed from one hex to the next; negative for a descent. */
+export const climb = (from: number, to: number): number => (LEVEL[to] as number) - (LEVEL[from] as number);
+
+/** What cannot be crossed between two neighbours, whatever the points left (T-1). */
+export function barrier(
+  s: State,
+  walk: Walk,
+  form: Formation | null,
+  from: number,
+  dir: number,
+): Barrier | null {
+  const to = beside(from, dir);
+  if (to < 0) return 'edge';
+  if (isRiver(from, dir) && !isBridge(from, dir)) {
+    if (!isFord(s, from, to)) return 'river';
+    if (walk === 'guns' && form === 'battery') return 'fordInBattery';
+  }
+  if (walk === 'guns') {
+    if (Math.abs(climb(from, to)) >= 2) return 'steep';
+    if (TERRAINS[TERRAIN[to] as number]?.guns === Infinity && !roadBetween(from, dir)) return 'woods';
+  }
+  return null;
+}
+
+/** The parts a step costs, in half points: ground, level, water (T-1, T-2). */
+export interface StepParts {
+  readonly ground: number;
+  readonly level: number;
+  readonly water: number;
+}
+
+/** T-1, T-2: cost of a step that no barrier forbids. `half`: the road rate of column, rompè, limber, commander. */
+export function stepParts(
+  walk: Walk,
+  from: number,
+  dir: number,
+  half: boolean,
+  paysLevel: boolean,
+): StepParts {
+  const to = beside(from, dir);
+  const road = roadBetween(from, dir);
+  const terrain = TERRAINS[TERRAIN[to] as number] as TerrainData;
+  const ground = road ? (half ? 1 : 2) : terrain[walk];
+  const up = climb(from, to);
+  let level = 0;
+  if (paysLevel) {
+    if (up === 1) level = SLOPE_UP;
+    else if (up >= 2) level = walk === 'horse' ? STEEP_UP_HORSE : STEEP_UP;
+    else if (up <= -2) level = STEEP_DOWN;
+  }
+  const wade = isRiver(from, dir) && !isBridge(from, dir);
+  return { ground, level, water: wade ? (walk === 'guns' ? FORD_GUNS : FORD) : 0 };
+}
+
+export const sumParts = (p: StepParts): number => p.ground + p.level + p.water;
+
+/** The same in one number, without making parts: it is asked at every candidate step. */
+export function stepHalves(walk: Walk, from: number, dir: number, half: boolean, paysLevel: boolean): number {
+  const side = bit(from, dir);
+  const to = NEIGHBOUR[from * 6 + dir] as number;
+  let cost =
+    (side & SIDE.road) !== 0 ? (half ? 1 : 2) : (TERRAINS[TERRAIN[to] as number] as TerrainData)[walk];
+  if (paysLevel) {
+    const up = (LEVEL[to] as number) - (LEVEL[from] as number);
+    if (up === 1) cost += SLOPE_UP;
+    else if (up >= 2) cost += walk === 'horse' ? STEEP_UP_HORSE : STEEP_UP;
+    else if (up <= -2) cost += STEEP_DOWN;
+  }
+  if ((side & SIDE.river) !== 0 && (side & SIDE.bridge) === 0) cost += walk === 'guns' ? FORD_GUNS : FORD;
+  return cost;
+}
+
+/** 8.3, R-121: coming onto the map costs the terrain of the hex, no level; half a point on a road march. */
+export function entryParts(walk: Walk, to: number, half: boolean): StepParts {
+  const terrain = TERRAINS[TERRAIN[to] as number] as TerrainData;
+  const plain = walk === 'guns' && terrain.guns === Infinity ? 2 : terrain[walk];
+  return { ground: half ? 1 : plain, level: 0, water: 0 };
+}
+
+/** Lengths of way to one hex, by what a type can walk; fords change them (R-136). */
+const WAYS = new Map<string, Uint8Array>();
+const MOST_WAYS = 4000;
+export const NO_WAY = 255;
+
+function waysTo(s: State, guns: boolean, to: number): Uint8Array {
+  const key = `${guns ? 'g' : 'f'}${to}${s.fords.length > 0 ? `:${[...s.fords].sort().join(',')}` : ''}`;
+  const known = WAYS.get(key);
+  if (known) return known;
+  const walk: Walk = guns ? 'guns' : 'foot';
+  const length = new Uint8Array(SIZE).fill(NO_WAY);
+  length[to] = 0;
+  const queue = [to];
+  for (const at of queue) {
+    for (let dir = 0; dir < 6; dir++) {
+      const before = NEIGHBOUR[at * 6 + dir] as number;
+      if (before < 0 || length[before] !== NO_WAY) continue;
+      if (barrier(s, walk, null, before, (dir + 3) % 6) !== null) continue;
+      length[before] = (length[at] as number) + 1;
+      queue.push(before);
+    }
+  }
+  if (WAYS.size >= MOST_WAYS) WAYS.clear();
+  WAYS.set(key, length);
+  return length;
+}
+
+/** R-136: hexes of the shortest way a unit's type could walk; enemies and friends do not count. */
+export function wayLength(s: State, u: number, from: number, to: number): number {
+  return waysTo(s, unit(u).kind === 'artillery', to)[from] as number;
+}
+
+/** R-46 for a commander. */
+export function wayOnFoot(s: State, from: number, to: number): number {
+  return waysTo(s, false, to)[from] as number;
+}
+
+/** 7.4.3: whether a unit could be pushed from a hex into its neighbour at all. */
+export function passable(s: State, u: number, form: Formation, from: number, to: number): boolean {
+  const dir = dirTo(from, to);
+  return dir >= 0 && barrier(s, walkOf(unit(u).kind, form), form, from, dir) === null;
+}

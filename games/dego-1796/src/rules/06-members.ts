@@ -1,0 +1,57 @@
+import { far } from '../data/map.ts';
+import { enemyOf, UNITS_OF, unit } from '../data/units.ts';
+import { type Active, allowance, type Member, type State, un } from '../state.ts';
+import { follows } from './04-chain.ts';
+import { wayLength } from './06-ground.ts';
+import { enemyDistance, waypointOf } from './06-group.ts';
+
+/** A unit that is being activated, before it has done anything. */
+export function newMember(s: State, u: number): Member {
+  return {
+    u,
+    spent: 0,
+    limit: -1,
+    halved: false,
+    changed: false,
+    hexes: 0,
+    road: 0,
+    roadRate: false,
+    limbered: un(s, u).form === 'limber',
+    opened: false,
+    fordTried: false,
+    shuffled: false,
+    done: false,
+    entered: 0,
+    start: un(s, u).at,
+    path: [],
+    enemy: -1,
+    duty: false,
+    startWay: 255,
+  };
+}
+
+/** 6.5.3, R-134, 4.2.5, R-131: what the order makes of a member's points. */
+export function bindMember(s: State, a: Active, m: Member): void {
+  const { at, where } = un(s, m.u);
+  if (a.order === 'isolated') m.limit = allowance(s, m.u) / 2;
+  if (where !== 'map' || a.order !== 'outflank' || !follows(s, m.u)) return;
+  m.halved = enemyDistance(s, a.side, at) < 3;
+  m.startWay = wayLength(s, m.u, at, waypointOf(s));
+}
+
+/** 4.2.1: the enemies nearest to a unit when its hex is activated; several when they are equally near. */
+export function nearestEnemies(s: State, u: number): number[] {
+  const { at } = un(s, u);
+  let best: number[] = [];
+  let least = 999;
+  for (const e of UNITS_OF[enemyOf(unit(u).side)]) {
+    const state = un(s, e);
+    if (state.where !== 'map' || state.trophy !== 'no') continue;
+    const d = far(state.at, at);
+    if (d < least) {
+      best = [e];
+      least = d;
+    } else if (d === least && !best.some((x) => un(s, x).at === state.at)) best.push(e);
+  }
+  return best;
+}

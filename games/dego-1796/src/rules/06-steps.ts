@@ -1,0 +1,364 @@
+import { type Action, add, type Detail, type Law, law, type Tally, tally, when } from '@grande/engine';
+import { LEADERS_OF } from '../data/leaders.ts';
+import { beside, dirTo, far, hasRoad, LABELS, NEIGHBOUR, NEIGHBOURS } from '../data/map.ts';
+import { faced } from '../data/tables.ts';
+import { enemyOf, isFormed, isGun, isSkirmisher, UNITS_OF, unit } from '../data/units.ts';
+import { say } from '../say.ts';
+import { type Active, enemyIn, holder, ld, type Member, type State, stackAt, un } from '../state.ts';
+import { available, inLoC, mayCommand, nearestCommanders } from './04-chain.ts';
+import {
+  barrier,
+  entryParts,
+  roadBetween,
+  type StepParts,
+  stepHalves,
+  stepParts,
+  sumParts,
+  walkOf,
+  wayLength,
+} from './06-ground.ts';
+import {
+  type Doing,
+  inActiveLoC,
+  left,
+  outflanks,
+  stillMoving,
+  unfinished,
+  waypointOf,
+  wayToEnemy,
+} from './06-group.ts';
+import { fits, neverTogether } from './06-stacking.ts';
+import { pillageOdds } from './10-special.ts';
+
+export type How = 'plain' | 'back' | 'road';
+export interface StepAct {
+  readonly do: 'step';
+  readonly m: Member;
+  readonly to: number;
+  readonly how: How;
+}
+
+const off = (s: State, m: Member): boolean => un(s, m.u).where === 'off';
+
+/** The facing a member is judged by; tests of 'could it go there after turning' look with another. */
+export interface Look {
+  readonly face?: number;
+  readonly extra?: number;
+}
+
+/** T-1, T-2, 6.5.4, 8.3: the parts of the cost of a step. */
+export function partsOf(s: State, m: Member, to: number, how: How): StepParts & { readonly back: number } {
+  const { form, at } = un(s, m.u);
+  const walk = walkOf(unit(m.u).kind, form);
+  if (off(s, m)) {
+    const half = how === 'road' || (form === 'limber' && hasRoad(to));
+    return { ...entryParts(walk, to, half), back: 0 };
+  }
+  const dir = dirTo(at, to);
+  const half = how === 'road' || (form === 'limber' && roadBetween(at, dir));
+  const parts = stepParts(walk, at, dir, half, !(form === 'rompe' && how === 'road'));
+  return { ...parts, back: how === 'back' ? 2 : 0 };
+}
+
+/** Half points for a step. */
+export function stepCost(s: State, m: Member, to: number, how: How): number {
+  const { form, at, where } = un(s, m.u);
+  if (where === 'off') {
+    const p = partsOf(s, m, to, how);
+    return sumParts(p) + p.back;
+  }
+  const walk = walkOf(unit(m.u).kind, form);
+  const half = how === 'road' || form === 'limber';
+  const cost = stepHalves(walk, at, dirTo(at, to), half, !(form === 'rompe' && how === 'road'));
+  return how === 'back' ? cost + 2 : cost;
+}
+
+/** The cost as a player reads it, in movement points. */
+export function costTally(s: State, m: Member, to: number, how: How): Tally {
+  const p = partsOf(s, m, to, how);
+  return tally([
+    add(how === 'road' ? '6.6.3' : 'T-1', say('term.ground'), p.ground / 2),
+    when(p.level > 0, add('2.1.1', say('term.level'), p.level / 2)),
+    when(p.water > 0, add('6.10', say('term.ford'), p.water / 2)),
+    when(p.back > 0, add('6.5.4', say('term.backwards'), 1)),
+  ]);
+}
+
+type StepLaw = Law<Doing, StepAct>;
+const hexArg = (x: StepAct) => ({ hex: LABELS[x.to] as string });
+
+/** 6.1, 6.5.4: straight ahead, straight back, or anywhere for all-round formations. */
+const direction: StepLaw = law(
+  '6.1',
+  ({ s }, x) => {
+    if (off(s, x.m)) return true;
+    const { form, face, at } = un(s, x.m.u);
+    if (x.how === 'road') return true;
+    const dir = dirTo(at, x.to);
+    if (x.how === 'back') return face >= 0 && faced(form) && dir === (face + 3) % 6;
+    return !faced(form) || face < 0 || dir === face;
+  },
+  (_, x) => say('law.direction', { unit: unit(x.m.u).id, ...hexArg(x) }),
+);
+const noBarrier: StepLaw = law(
+  '6.1',
+  ({ s }, x) => {
+    if (off(s, x.m)) return true;
+    const { form, at } = un(s, x.m.u);
+    return barrier(s, walkOf(unit(x.m.u).kind, form), form, at, dirTo(at, x.to)) === null;
+  },
+  ({ s }, x) => {
+    const { form, at } = un(s, x.m.u);
+    const what = barrier(s, walkOf(unit(x.m.u).kind, form), form, at, dirTo(at, x.to)) ?? 'edge';
+    return say('law.barrier', { ...hexArg(x), what });
+  },
+);
+/** 6.6.3, R-87: a road march is declared with the first hex and follows road edges to its end. */
+const roadKept: StepLaw = law(
+  '6.6.3',
+  ({ s }, x) => {
+    if (x.how !== 'road') return x.m.road !== 1;
+    const { form, at } = un(s, x.m.u);
+    if (x.m.road === 2 || (form !== 'column' && form !== 'rompe')) return false;
+    return off(s, x.m) ? hasRoad(x.to) : roadBetween(at, dirTo(at, x.to));
+  },
+  (_, x) => say(x.how === 'road' ? 'law.roadStart' : 'law.roadKept', { unit: unit(x.m.u).id }),
+);
+/** 6.9: a battery moves by less than half its points. */
+const batteryLimit: StepLaw = law(
+  '6.9',
+  ({ s }, x) =>
+    un(s, x.m.u).form !== 'battery' || off(s, x.m) || x.m.spent + stepCost(s, x.m, x.to, x.how) <= 2,
+  (_, x) => say('law.batteryMoves', { unit: unit(x.m.u).id }),
+);
+const affordable: StepLaw = law(
+  '6.1',
+  ({ s }, x) => {
+    const cost = stepCost(s, x.m, x.to, x.how);
+    return Number.isFinite(cost) ? cost <= left(s, x.m) : true;
+  },
+  ({ s }, x) =>
+    say('law.cost', { ...hexArg(x), cost: stepCost(s, x.m, x.to, x.how) / 2, left: left(s, x.m) / 2 }),
+);
+const apart: StepLaw = law(
+  '6.2.1',
+  ({ s }, x) => !neverTogether(s, x.m.u, x.to),
+  (_, x) => say('law.horseAndGuns', hexArg(x)),
+);
+/** R-122: a full hex may be entered only on the way to one with room. */
+const roomToStop: StepLaw = law(
+  '6.2',
+  (d, x) => stackAt(d.s, x.to).length === 0 || fits(d.s, x.m.u, x.to, stillMoving(d, x.m)) || canGoOn(d, x),
+  (_, x) => say('law.noRoom', hexArg(x)),
+);
+
+/** R-122: with the points then left, some hex where it could stop can be reached. */
+function canGoOn(d: Doing, x: StepAct): boolean {
+  const { s, a } = d;
+  const { m } = x;
+  if (a.order === 'defense' || a.order === 'isolated') return false;
+  const state = un(s, m.u);
+  const walk = walkOf(unit(m.u).kind, state.form);
+  const turns = faced(state.form) && x.how !== 'road';
+  const face = turns ? (off(s, m) ? -1 : state.face) : -1;
+  const start = left(s, m) - stepCost(s, m, x.to, x.how);
+  const moving = stillMoving(d, m);
+  const best = new Map<number, number>([[x.to, start]]);
+  const queue: { hex: number; left: number; face: number }[] = [{ hex: x.to, left: start, face }];
+  for (const here of queue) {
+    for (let dir = 0; dir < 6; dir++) {
+      const there = NEIGHBOUR[here.hex * 6 + dir] as number;
+      if (there < 0 || enemyIn(s, there, a.side) || neverTogether(s, m.u, there)) continue;
+      if (barrier(s, walk, state.form, here.hex, dir) !== null) continue;
+      if (x.how === 'road' && !roadBetween(here.hex, dir)) continue;
+      const half = x.how === 'road' || (state.form === 'limber' && roadBetween(here.hex, dir));
+      const turn =
+        turns && here.face >= 0 ? 2 * Math.min((dir - here.face + 6) % 6, (here.face - dir + 6) % 6) : 0;
+      const cost = sumParts(stepParts(walk, here.hex, dir, half, !(state.form === 'rompe' && half))) + turn;
+      const rest = here.left - cost;
+      if (rest < 0 || (best.get(there) ?? -1) >= rest) continue;
+      const alone = !(m.roadRate || half) || stackAt(s, there).every((u) => isSkirmisher(u) || u === m.u);
+      if (alone && fits(s, m.u, there, moving)) return true;
+      best.set(there, rest);
+      queue.push({ hex: there, left: rest, face: turns ? dir : -1 });
+    }
+  }
+  return false;
+}
+
+/** 4.2.1: under Attack no step leads farther from the enemy than the start. */
+export const closing: StepLaw = law(
+  '4.2.1',
+  ({ s, a }, x) => {
+    if (a.order !== 'attack' || x.m.enemy < 0 || off(s, x.m)) return true;
+    const way = wayToEnemy(s, x.m, x.to);
+    return way === null || way <= x.m.startWay;
+  },
+  (_, x) => say('law.farther', { unit: unit(x.m.u).id, enemy: unit(x.m.enemy).id }),
+);
+/** 4.2.2: one hex under Defense, inside the commander's LoC. */
+const oneHex: StepLaw = law(
+  '4.2.2',
+  ({ a }, x) => a.order !== 'defense' || x.m.hexes < 1,
+  (_, x) => say('law.defenseOneHex', { unit: unit(x.m.u).id }),
+);
+const defenseLoC: StepLaw = law(
+  '4.2.2',
+  ({ s, a }, x) => a.order !== 'defense' || off(s, x.m) || inActiveLoC(s, a, x.to),
+  (_, x) => say('law.leavesLoC', hexArg(x)),
+);
+
+/** 4.2.3, R-44: not within two hexes of formed enemies, and never closer to those already there. */
+export function maneuverAllows(s: State, a: Active, from: number, to: number): boolean {
+  for (const u of UNITS_OF[enemyOf(a.side)]) {
+    if (!isFormed(u)) continue;
+    const state = un(s, u);
+    if (state.where !== 'map') continue;
+    const d = far(state.at, to);
+    if (d >= 3) continue;
+    if (from < 0 || far(state.at, from) > 2 || d < far(state.at, from)) return false;
+  }
+  return true;
+}
+const keepsOff: StepLaw = law(
+  '4.2.3',
+  ({ s, a }, x) => a.order !== 'maneuver' || maneuverAllows(s, a, un(s, x.m.u).at, x.to),
+  (_, x) => say('law.maneuver', hexArg(x)),
+);
+/** 4.2.4: towards the commander, or one hex out of his. */
+const regroups: StepLaw = law(
+  '4.2.4',
+  ({ s, a }, x) => {
+    if (a.order !== 'regroup' || off(s, x.m)) return true;
+    const state = ld(s, a.leader);
+    if (state.where !== 'map') return false;
+    const { at } = un(s, x.m.u);
+    if (at === state.at) return x.m.hexes === 0;
+    return wayLength(s, x.m.u, x.to, state.at) < wayLength(s, x.m.u, at, state.at);
+  },
+  (_, x) => say('law.regroup', hexArg(x)),
+);
+/** 4.2.5, R-46: never farther from the next way point than at the start. */
+export const towardsWaypoint: StepLaw = law(
+  '4.2.5',
+  (d, x) =>
+    !outflanks(d, x.m.u) || off(d.s, x.m) || wayLength(d.s, x.m.u, x.to, waypointOf(d.s)) <= x.m.startWay,
+  (_, x) => say('law.outflank', hexArg(x)),
+);
+/** 6.5.3, R-134: an isolated unit only comes nearer to the nearest commander who may lead it. */
+const towardsCommander: StepLaw = law(
+  '6.5.3',
+  ({ s, a }, x) => {
+    if (a.order !== 'isolated') return true;
+    const here = un(s, x.m.u).at;
+    return nearestCommanders(s, x.m.u).some((l) => {
+      const goal = ld(s, l).at;
+      return wayLength(s, x.m.u, x.to, goal) < wayLength(s, x.m.u, here, goal);
+    });
+  },
+  (_, x) => say('law.isolatedStep', { unit: unit(x.m.u).id }),
+);
+/** 6.8.1: skirmishers stay in the LoC of somebody who may command them. */
+const skirmisherLoC: StepLaw = law(
+  '6.8.1',
+  ({ s, a }, x) => {
+    if (!isSkirmisher(x.m.u) || a.order === 'isolated') return true;
+    return LEADERS_OF[a.side].some((l) => available(s, l) && mayCommand(s, l, x.m.u) && inLoC(s, l, x.to));
+  },
+  (_, x) => say('law.skirmisherLoC', hexArg(x)),
+);
+/** 8.3: nobody comes on next to the enemy. */
+const entryFree: StepLaw = law(
+  '8.3',
+  ({ s }, x) => !off(s, x.m) || !entryBlocked(s, s.entries[un(s, x.m.u).entry]?.at ?? -1, unit(x.m.u).side),
+  (_, x) => say('law.entryBlocked', hexArg(x)),
+);
+
+/** 8.3: an enemy unit in the entry hex or next to it. */
+export function entryBlocked(s: State, hex: number, side: 'french' | 'austrian'): boolean {
+  if (hex < 0 || enemyIn(s, hex, side)) return true;
+  return (NEIGHBOURS[hex] as readonly number[]).some((x) => enemyIn(s, x, side));
+}
+
+const STEP_LAWS: readonly StepLaw[] = [
+  direction,
+  noBarrier,
+  roadKept,
+  oneHex,
+  batteryLimit,
+  affordable,
+  apart,
+  keepsOff,
+  closing,
+  towardsWaypoint,
+  regroups,
+  towardsCommander,
+  entryFree,
+  roomToStop,
+  defenseLoC,
+  skirmisherLoC,
+];
+
+function* stepsOf(d: Doing, m: Member): Generator<StepAct> {
+  const { s, a } = d;
+  const state = un(s, m.u);
+  if (state.where === 'off') {
+    const to = s.entries[state.entry]?.at ?? -1;
+    if (to < 0) return;
+    if (!enemyIn(s, to, a.side)) yield { do: 'step', m, to, how: 'plain' };
+    if ((state.form === 'column' || state.form === 'rompe') && hasRoad(to) && !enemyIn(s, to, a.side))
+      yield { do: 'step', m, to, how: 'road' };
+    return;
+  }
+  const marches = (state.form === 'column' || state.form === 'rompe') && m.road !== 2 && !isGun(m.u);
+  for (let dir = 0; dir < 6; dir++) {
+    const to = beside(state.at, dir);
+    if (to < 0) continue;
+    const there = holder(s, to);
+    if (there !== null && there !== a.side) continue;
+    yield { do: 'step', m, to, how: 'plain' };
+    if (state.face >= 0 && dir === (state.face + 3) % 6) yield { do: 'step', m, to, how: 'back' };
+    if (marches && roadBetween(state.at, dir)) yield { do: 'step', m, to, how: 'road' };
+  }
+}
+
+/** 6.1 (D-13): one hex. */
+export const step: Action<Doing, StepAct> = {
+  id: 'step',
+  rule: '6.1',
+  candidates: function* (d) {
+    for (const m of d.gr.members) if (unfinished(d.s, m)) yield* stepsOf(d, m);
+  },
+  laws: STEP_LAWS,
+  key: (x) => `${x.how === 'plain' ? 'step' : x.how}:${unit(x.m.u).id}:${LABELS[x.to]}`,
+  at: (x) => LABELS[x.to] as string,
+  label: (x) =>
+    say(x.how === 'plain' ? 'do.step' : x.how === 'back' ? 'do.back' : 'do.road', {
+      unit: unit(x.m.u).id,
+      hex: LABELS[x.to] as string,
+    }),
+  detail: (x, { s }): Detail => {
+    const risk = pillageOdds(s, x.m.u, x.to);
+    return { cost: costTally(s, x.m, x.to, x.how), ...(risk ? { odds: risk } : {}) };
+  },
+};
+
+/** Whether a step would be lawful, perhaps after turning (for 4.2.1). */
+export function couldStep(d: Doing, m: Member, to: number, look: Look): boolean {
+  const { s } = d;
+  const state = un(s, m.u);
+  const face = state.face;
+  const spent = m.spent;
+  if (look.face !== undefined) state.face = look.face;
+  m.spent += look.extra ?? 0;
+  const act: StepAct = { do: 'step', m, to, how: 'plain' };
+  let ok = true;
+  for (const l of STEP_LAWS)
+    if (!l.holds(d, act)) {
+      ok = false;
+      break;
+    }
+  state.face = face;
+  m.spent = spent;
+  return ok;
+}

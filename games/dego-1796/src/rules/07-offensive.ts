@@ -1,0 +1,203 @@
+import { type Action, type Law, law } from '@grande/engine';
+import { LEADERS_OF } from '../data/leaders.ts';
+import { far, LABELS } from '../data/map.ts';
+import { enemyOf, isGun, isSkirmisher, UNITS_OF, unit } from '../data/units.ts';
+import { say } from '../say.ts';
+import { ld, type Member, type State, stackAt, un } from '../state.ts';
+import { type Doing, gunMayFire, roadAlone, stackLegal, unfinished } from './06-group.ts';
+import type { Look } from './06-steps.ts';
+import { armed, bears, fireDice, onlyCounter, type Shot, screened } from './07-fire.ts';
+import { shotDetail, whyNotBearing } from './07-volleys.ts';
+
+export interface FireAct {
+  readonly do: 'fire';
+  readonly m: Member;
+  readonly at: number;
+}
+
+/** R-19: units that came into this hex in one step with a member and can fire with it at a hex. */
+export function volleyMates(d: Doing, m: Member, at: number): Member[] {
+  const { s, gr } = d;
+  if (m.entered === 0 || isGun(m.u)) return [];
+  const here = un(s, m.u).at;
+  const top = stackAt(s, here)[0] as number;
+  if (!isSkirmisher(m.u) && isSkirmisher(top)) return [];
+  return gr.members.filter(
+    (x) =>
+      x !== m &&
+      x.entered === m.entered &&
+      unfinished(s, x) &&
+      un(s, x.u).at === here &&
+      !isGun(x.u) &&
+      isSkirmisher(x.u) === isSkirmisher(m.u) &&
+      armed(s, x.u) &&
+      bears(s, x.u, at),
+  );
+}
+
+/** 7.2.1, 7.2.2: only the top unit and the guns fire; others only in a volley. */
+function mayLead(d: Doing, m: Member, at: number): boolean {
+  const top = stackAt(d.s, un(d.s, m.u).at)[0];
+  return top === m.u || isGun(m.u) || volleyMates(d, m, at).length > 0;
+}
+
+const shotOf = (s: State, firers: readonly number[], at: number): Shot => ({
+  from: un(s, firers[0] as number).at,
+  firers,
+  at,
+  mode: 'of',
+  counter: onlyCounter(s, firers, at) ? (stackAt(s, at)[0] as number) : -1,
+});
+
+type FireLaw = Law<Doing, FireAct>;
+const troops: FireLaw = law(
+  '7.2.6',
+  ({ s }, x) => stackAt(s, x.at).length > 0,
+  (_, x) => say('law.onlyLeaders', { hex: LABELS[x.at] as string }),
+);
+const ableToFire: FireLaw = law(
+  '7.2',
+  ({ s }, x) => armed(s, x.m.u),
+  (_, x) => say('law.cannotFire', { unit: unit(x.m.u).id }),
+);
+const bearing: FireLaw = law(
+  '7.3',
+  ({ s }, x) => !armed(s, x.m.u) || bears(s, x.m.u, x.at),
+  ({ s }, x) => whyNotBearing(s, x.m.u, x.at).message,
+);
+const leads: FireLaw = law(
+  '7.2.1',
+  (d, x) => mayLead(d, x.m, x.at),
+  (_, x) => say('law.notTop', { unit: unit(x.m.u).id }),
+);
+const gunsReady: FireLaw = law(
+  '6.9',
+  (_, x) => gunMayFire(x.m),
+  (_, x) => say('law.gunMoved', { unit: unit(x.m.u).id }),
+);
+const notIsolated: FireLaw = law(
+  '6.5.3',
+  ({ a }) => a.order !== 'isolated',
+  (_, x) => say('law.isolatedActs', { unit: unit(x.m.u).id }),
+);
+const regroupStands: FireLaw = law(
+  '4.2.4',
+  ({ a }, x) => a.order !== 'regroup' || x.m.hexes === 0,
+  (_, x) => say('law.regroupFire', { unit: unit(x.m.u).id }),
+);
+const placeLegal: FireLaw = law(
+  '6.2',
+  (d, x) => stackLegal(d, x.m) && roadAlone(d, x.m),
+  ({ s }, x) => say('law.stack', { hex: LABELS[un(s, x.m.u).at] as string }),
+);
+const dice: FireLaw = law(
+  '7.2.3',
+  (d, x) => {
+    const { s } = d;
+    if (stackAt(s, x.at).length === 0) return true;
+    if (fireDice(s, shotOf(s, [x.m.u], x.at)) >= 1) return true;
+    return volleyMates(d, x.m, x.at).some((y) => fireDice(s, shotOf(s, [x.m.u, y.u], x.at)) >= 1);
+  },
+  () => say('law.noFireDice'),
+);
+const FIRE_LAWS: readonly FireLaw[] = [
+  troops,
+  ableToFire,
+  bearing,
+  notIsolated,
+  gunsReady,
+  leads,
+  regroupStands,
+  dice,
+  placeLegal,
+];
+
+const FARTHEST = 4;
+
+/** Hexes with enemies, or enemy commanders alone, within the reach of any weapon. */
+function targets(s: State, m: Member): number[] {
+  const { at } = un(s, m.u);
+  const reach = isGun(m.u) ? FARTHEST : 2;
+  const enemy = enemyOf(unit(m.u).side);
+  const out: number[] = [];
+  for (const u of UNITS_OF[enemy]) {
+    const state = un(s, u);
+    if (
+      state.where === 'map' &&
+      state.trophy === 'no' &&
+      far(state.at, at) <= reach &&
+      !out.includes(state.at)
+    )
+      out.push(state.at);
+  }
+  for (const l of LEADERS_OF[enemy]) {
+    const state = ld(s, l);
+    if (state.where === 'map' && far(state.at, at) <= reach && !out.includes(state.at)) out.push(state.at);
+  }
+  return out;
+}
+
+/** 7.2 (D-13, D-14): offensive fire; who else joins is asked afterwards. */
+export const fire: Action<Doing, FireAct> = {
+  id: 'fire',
+  rule: '7.2',
+  candidates: function* (d) {
+    for (const m of d.gr.members) {
+      if (!unfinished(d.s, m) || un(d.s, m.u).where !== 'map') continue;
+      for (const at of targets(d.s, m)) yield { do: 'fire', m, at };
+    }
+  },
+  laws: FIRE_LAWS,
+  key: (x) => `fire:${unit(x.m.u).id}:${LABELS[x.at]}`,
+  at: (x) => LABELS[x.at] as string,
+  label: (x) => say('do.fire', { units: [unit(x.m.u).id], hex: LABELS[x.at] as string }),
+  detail: (x, { s }) => (stackAt(s, x.at).length > 0 ? shotDetail(s, shotOf(s, [x.m.u], x.at)) : {}),
+};
+
+/** R-43: whether a unit could fire at anything, perhaps after turning. */
+export function canFireAfter(d: Doing, m: Member, look: Look): boolean {
+  const { s } = d;
+  if (!armed(s, m.u)) return false;
+  const state = un(s, m.u);
+  const { face } = state;
+  const { spent } = m;
+  if (look.face !== undefined) state.face = look.face;
+  m.spent += look.extra ?? 0;
+  const ok = targets(s, m).some((at) => FIRE_LAWS.every((l) => l.holds(d, { do: 'fire', m, at })));
+  state.face = face;
+  m.spent = spent;
+  return ok;
+}
+
+/** 7.2.2, R-19: who may join a fire that has begun: guns of the hex, mates of a volley, the top unit with its guns. */
+export function joiners(d: Doing, firers: readonly Member[], at: number): Member[] {
+  const { s, gr } = d;
+  const lead = firers[0] as Member;
+  const here = un(s, lead.u).at;
+  const top = stackAt(s, here)[0];
+  const infantry = firers.filter((m) => !isGun(m.u));
+  return gr.members.filter((m) => {
+    if (firers.includes(m) || !unfinished(s, m) || un(s, m.u).at !== here || un(s, m.u).where !== 'map')
+      return false;
+    if (!armed(s, m.u) || !bears(s, m.u, at) || !stackLegal(d, m, firers) || !roadAlone(d, m, firers))
+      return false;
+    if (d.a.order === 'regroup' && m.hexes > 0) return false;
+    if (isGun(m.u)) return gunMayFire(m) && !infantry.some((x) => isSkirmisher(x.u) && infantry.length > 1);
+    if (infantry.length === 0) return m.u === top;
+    if (isSkirmisher(m.u) && infantry.length < firers.length) return false; // R-19: a volley of skirmishers alone
+    return volleyMates(d, infantry[0] as Member, at).includes(m);
+  });
+}
+
+/** A fire led by a unit below the top needs a volley. */
+export const needsMate = (d: Doing, firers: readonly Member[]): boolean => {
+  const lead = firers[0] as Member;
+  if (isGun(lead.u) || stackAt(d.s, un(d.s, lead.u).at)[0] === lead.u) return false;
+  return firers.filter((m) => !isGun(m.u)).length < 2;
+};
+
+/** 7.3.5 (D-14): enemy guns in the target hex that guns alone may aim at. */
+export function counterTargets(s: State, firers: readonly number[], at: number): number[] {
+  if (!firers.every(isGun) || screened(s, at)) return [];
+  return stackAt(s, at).filter(isGun);
+}

@@ -1,0 +1,271 @@
+import { type Action, type Flow, type Law, law, offers, option, type Umpire } from '@grande/engine';
+import { LEADERS_OF, leader } from '../data/leaders.ts';
+import { far, inArc, LABELS, NEIGHBOURS } from '../data/map.ts';
+import { enemyOf, isFormed, isGun, isHorse, type Side, UNITS_OF, unit } from '../data/units.ts';
+import { say } from '../say.ts';
+import { enemyIn, ld, lift, onMap, put, type State, un } from '../state.ts';
+import { responsible } from './04-chain.ts';
+import { chooseFacing } from './06-facing.ts';
+import { passable } from './06-ground.ts';
+import { fits, neverTogether } from './06-stacking.ts';
+import { chargeGround, squareTries } from './07-charge-ground.ts';
+import type { Shot } from './07-fire.ts';
+import { loneLeaders } from './07-losses.ts';
+import { melee } from './07-melee.ts';
+import { meleeDetail } from './07-melee-dice.ts';
+import { defensiveFire, type FireChance, fireAtActive } from './07-volleys.ts';
+import { occupy } from './10-special.ts';
+
+type G = Umpire<State>;
+export type Trigger = 'enter' | 'turn' | 'top';
+
+interface Window extends FireChance {
+  readonly trigger: Trigger;
+  readonly usedHorse: readonly number[];
+}
+
+type Reaction =
+  | { readonly do: 'fire'; readonly shot: Shot }
+  | { readonly do: 'charge'; readonly u: number; readonly via: number }
+  | { readonly do: 'drawBack'; readonly u: number; readonly to: number }
+  | { readonly do: 'pass' };
+type Charge = Extract<Reaction, { do: 'charge' }>;
+type DrawBack = Extract<Reaction, { do: 'drawBack' }>;
+
+const HORSE_OF: Readonly<Record<Side, readonly number[]>> = {
+  french: UNITS_OF.french.filter(isHorse),
+  austrian: UNITS_OF.austrian.filter(isHorse),
+};
+
+const horseFree: Law<Window, Charge | DrawBack> = law(
+  '7.0',
+  (w, r) => !w.usedHorse.includes(r.u),
+  (_, r) => say('law.horseUsed', { unit: unit(r.u).id }),
+);
+const movedOrTurned: Law<Window, Charge> = law(
+  '7.5.4',
+  (w) => w.trigger !== 'top',
+  () => say('law.noMoveNoCharge'),
+);
+const oncePerHex: Law<Window, Charge> = law(
+  'R-75',
+  ({ s }, r) => !s.active?.group?.charged.includes(r.u),
+  (_, r) => say('law.chargedOnce', { unit: unit(r.u).id }),
+);
+const inLine: Law<Window, Charge> = law(
+  '7.5.4',
+  ({ s }, r) => un(s, r.u).form === 'line' && !un(s, r.u).pillage,
+  (_, r) => say('law.chargeLine', { unit: unit(r.u).id }),
+);
+const within: Law<Window, Charge> = law(
+  '7.5.4',
+  ({ s, at }, r) => far(un(s, r.u).at, at) <= 2,
+  (_, r) => say('law.chargeTwo', { unit: unit(r.u).id }),
+);
+const arc: Law<Window, Charge> = law(
+  '7.5.4',
+  ({ s, at }, r) => un(s, r.u).face >= 0 && inArc(un(s, r.u).at, at, un(s, r.u).face),
+  (_, r) => say('law.chargeArc', { unit: unit(r.u).id }),
+);
+const clearWay: Law<Window, Charge> = law(
+  'R-141',
+  (w, r) => wayOpen(w, r),
+  (_, r) => say('law.chargeWay', { unit: unit(r.u).id }),
+);
+
+/** R-141: first into a front hex, then to the target; open ground without slopes, nobody in between. */
+function wayOpen({ s, at, side }: Window, r: Charge): boolean {
+  const { at: from, face } = un(s, r.u);
+  if (face < 0 || far(from, at) > 2) return false;
+  const way = r.via < 0 ? [at] : [r.via, at];
+  let here = from;
+  for (let i = 0; i < way.length; i++) {
+    const hex = way[i] as number;
+    if (i === 0 && !inArc(from, hex, face)) return false;
+    if (hex !== at && (enemyIn(s, hex, side) || neverTogether(s, r.u, hex))) return false;
+    if (!chargeGround(s, here, hex)) return false;
+    here = hex;
+  }
+  return here === at;
+}
+
+/** 7.5.4: cavalry falls on a unit that moves or turns within two hexes. */
+const opportunity: Action<Window, Charge> = {
+  id: 'charge',
+  rule: '7.5.4',
+  candidates: ({ s, side, at }) =>
+    HORSE_OF[side]
+      .filter((u) => onMap(s, u) && far(un(s, u).at, at) <= 3)
+      .flatMap((u): Charge[] => {
+        const from = un(s, u).at;
+        if (far(from, at) !== 2) return [{ do: 'charge', u, via: -1 }];
+        return (NEIGHBOURS[from] as readonly number[])
+          .filter((via) => far(via, at) === 1)
+          .map((via) => ({ do: 'charge', u, via }));
+      }),
+  laws: [horseFree, movedOrTurned, oncePerHex, inLine, within, arc, clearWay],
+  key: (r) => `charge:${unit(r.u).id}${r.via < 0 ? '' : `:${LABELS[r.via]}`}`,
+  at: (r) => unit(r.u).id,
+  label: (r) => say('do.opportunity', { unit: unit(r.u).id }),
+  detail: (r, { s, at }) => {
+    const from = r.via < 0 ? un(s, r.u).at : r.via;
+    const attack = { attackers: [{ u: r.u, from }], at, leaders: [], kind: 'opportunity' as const };
+    return meleeDetail(s, attack);
+  },
+};
+
+const cameClose: Law<Window, DrawBack> = law(
+  '7.0',
+  ({ trigger, s, at }, r) => trigger === 'enter' && far(un(s, r.u).at, at) === 1,
+  (_, r) => say('law.drawBackAdjacent', { unit: unit(r.u).id }),
+);
+const roomBehind: Law<Window, DrawBack> = law(
+  '7.0',
+  ({ s, side }, r) => {
+    const { at, form } = un(s, r.u);
+    if (enemyIn(s, r.to, side) || !passable(s, r.u, form, at, r.to)) return false;
+    return fits(s, r.u, r.to) && !neverTogether(s, r.u, r.to);
+  },
+  (_, r) => say('law.noRoom', { hex: LABELS[r.to] as string }),
+);
+const clearOfMover: Law<Window, DrawBack> = law(
+  '7.0',
+  ({ at }, r) => far(r.to, at) > 1,
+  (_, r) => say('law.drawBackFar', { hex: LABELS[r.to] as string }),
+);
+/** 7.0 case 6: cavalry draws back from whoever comes up to it. */
+const drawBack: Action<Window, DrawBack> = {
+  id: 'drawBack',
+  rule: '7.0',
+  candidates: ({ s, side, at }) =>
+    HORSE_OF[side]
+      .filter((u) => onMap(s, u) && !un(s, u).pillage && far(un(s, u).at, at) <= 1)
+      .flatMap((u) =>
+        (NEIGHBOURS[un(s, u).at] as readonly number[])
+          .filter((to) => to !== at)
+          .map((to) => ({ do: 'drawBack' as const, u, to })),
+      ),
+  laws: [horseFree, cameClose, roomBehind, clearOfMover],
+  key: (r) => `drawBack:${unit(r.u).id}:${LABELS[r.to]}`,
+  at: (r) => LABELS[r.to] as string,
+  label: (r) => say('do.drawBack', { unit: unit(r.u).id, hex: LABELS[r.to] as string }),
+};
+
+/** 7.1: defensive fire as a reaction. */
+const fire: Action<Window, Reaction> = {
+  ...defensiveFire,
+  candidates: function* (w: Window): Generator<Reaction> {
+    for (const shot of defensiveFire.candidates(w)) yield { do: 'fire', shot };
+  },
+  laws: defensiveFire.laws.map((l) => ({
+    rule: l.rule,
+    holds: (w: Window, r: Reaction) => r.do === 'fire' && l.holds(w, r.shot),
+    refusal: (w: Window, r: Reaction) => (r.do === 'fire' ? l.refusal(w, r.shot) : say('do.pass')),
+  })),
+  key: (r, w) => (r.do === 'fire' ? defensiveFire.key(r.shot, w) : ''),
+  at: (r) => (r.do === 'fire' ? (LABELS[r.shot.from] as string) : ''),
+  label: (r, w) => (r.do === 'fire' ? defensiveFire.label(r.shot, w) : say('do.pass')),
+  detail: (r, w) => (r.do === 'fire' && defensiveFire.detail ? defensiveFire.detail(r.shot, w) : {}),
+};
+
+const REACTIONS = [fire, opportunity, drawBack] as readonly Action<Window, Reaction>[];
+const PASS = option<Reaction>('pass', { do: 'pass' }, '7.0', say('do.pass'));
+
+const activeAt = (s: State, hex: number): number[] =>
+  (s.active?.group?.members ?? []).map((m) => m.u).filter((u) => onMap(s, u) && un(s, u).at === hex);
+
+/** 3.4, 7.0: the enemy may answer what has just happened in a hex, in any sequence he likes. */
+export function* reactionWindow(g: G, hex: number, trigger: Trigger, movers: readonly number[]): Flow {
+  const s = g.state;
+  const group = s.active?.group;
+  if (!group) return;
+  for (const m of group.members) if (un(s, m.u).at === hex) m.opened = true; // R-115
+  const side = enemyOf(s.active?.side as Side);
+  if (trigger === 'enter') yield* flips(g, hex, movers, side); // 4.2.3 comes first
+  const used: number[] = [];
+  const usedHorse: number[] = [];
+  while (activeAt(s, hex).length > 0) {
+    const guns = movers.filter((u) => isGun(u) && onMap(s, u) && un(s, u).at === hex);
+    const window: Window = { s, side, at: hex, guns, used, only: -1, trigger, usedHorse };
+    const { options, refusals } = offers<Window, Reaction>(window, REACTIONS);
+    if (options.length === 0) return;
+    options.push(PASS);
+    const reaction = yield* g.ask<Reaction>({
+      seat: side,
+      kind: 'react',
+      rule: '7.0',
+      prompt: say('ask.react', { hex: LABELS[hex] as string, trigger }),
+      subject: LABELS[hex] as string,
+      options,
+      refusals,
+    });
+    if (reaction.do === 'pass') return;
+    if (reaction.do === 'fire') {
+      used.push(reaction.shot.from);
+      fireAtActive(g, reaction.shot);
+      continue;
+    }
+    usedHorse.push(reaction.u);
+    if (reaction.do === 'charge') yield* opportunityCharge(g, reaction, hex);
+    else yield* goBack(g, reaction);
+  }
+}
+
+/** 7.5.4: the charge itself; the horsemen are the attackers, with their plain value. */
+function* opportunityCharge(g: G, r: Charge, hex: number): Flow {
+  const s = g.state;
+  s.active?.group?.charged.push(r.u);
+  g.tell('7.5.4', say('log.opportunity', { unit: unit(r.u).id, hex: LABELS[hex] as string }));
+  yield* squareTries(g, hex); // 6.7
+  const from = r.via < 0 ? un(s, r.u).at : r.via;
+  const result = yield* melee(g, {
+    attackers: [{ u: r.u, from }],
+    at: hex,
+    leaders: [],
+    kind: 'opportunity',
+  });
+  // 7.5.6: back to the hex it came from, if there is room.
+  if (result !== 'fellBack' || r.via < 0 || !fits(s, r.u, r.via)) return;
+  lift(s, r.u);
+  put(s, r.u, r.via, (s.stacks[r.via] as number[]).length);
+  yield* loneLeaders(g, r.via, r.u);
+  yield* occupy(g, [r.u], r.via);
+}
+
+function* goBack(g: G, r: DrawBack): Flow {
+  const s = g.state;
+  lift(s, r.u);
+  put(s, r.u, r.to, (s.stacks[r.to] as number[]).length);
+  g.tell('7.0', say('log.drawsBack', { unit: unit(r.u).id, hex: LABELS[r.to] as string }));
+  const state = un(s, r.u);
+  if (state.form !== 'rompe') state.face = yield* chooseFacing(g, unit(r.u).side, r.u, '7.0');
+  yield* loneLeaders(g, r.to, r.u);
+  yield* occupy(g, [r.u], r.to);
+}
+
+/** 4.2.3, R-44, R-45 (D-36): formed enemies within two hexes turn Maneuver into Defense. */
+export function* flips(g: G, hex: number, movers: readonly number[], side: Side): Flow {
+  const s = g.state;
+  if (!movers.some((u) => onMap(s, u) && isFormed(u))) return;
+  if (!LEADERS_OF[side].some((l) => ld(s, l).order === 'maneuver' && ld(s, l).where === 'map')) return;
+  for (const u of UNITS_OF[side]) {
+    const state = un(s, u);
+    if (state.where !== 'map' || state.trophy !== 'no' || far(state.at, hex) > 2) continue;
+    const tied = responsible(s, u);
+    if (!tied.some((l) => ld(s, l).order === 'maneuver')) continue;
+    const l = yield* g.ask<number>({
+      seat: side,
+      kind: 'whoseOrder',
+      rule: 'R-45',
+      prompt: say('ask.whoseOrder', { unit: unit(u).id }),
+      subject: unit(u).id,
+      options: tied.map((x) =>
+        option(`flip:${leader(x).id}`, x, 'R-45', say('do.flip', { leader: leader(x).id }), leader(x).id),
+      ),
+    });
+    if (ld(s, l).order !== 'maneuver') continue;
+    ld(s, l).order = 'defense';
+    ld(s, l).everInLoC = true; // R-132
+    g.tell('4.2.3', say('log.flips', { leader: leader(l).id }), { at: LABELS[hex] as string });
+  }
+}

@@ -1,0 +1,103 @@
+import { type Flow, option, type Umpire } from '@grande/engine';
+import { LEADERS_OF, leader, MASSENA } from '../data/leaders.ts';
+import { hexAt, LABELS } from '../data/map.ts';
+import { ALL_UNITS, UNITS_OF, unit } from '../data/units.ts';
+import { say } from '../say.ts';
+import { divisionOf, ld, type State, stackAt, un, valueNow } from '../state.ts';
+import { freeBorder } from './05-entries.ts';
+import { stackFault } from './06-stacking.ts';
+import { entryBlocked } from './06-steps.ts';
+import { boxed, comeOn, POOL } from './08-recovery.ts';
+
+type G = Umpire<State>;
+
+/** S4.massena: the die that finds him, from the turn his first battalion breaks. */
+export function findMassena(g: G): boolean {
+  const s = g.state;
+  if (ld(s, MASSENA).where !== 'missing') return false;
+  if (!UNITS_OF.french.some((u) => boxed(s, u) && divisionOf(s, u) === 'massena')) return false;
+  let help = 0;
+  for (const l of LEADERS_OF.french) if (ld(s, l).where === 'box') help += leader(l).capability;
+  if (g.die('S4.massena') + help < 6) {
+    g.tell('S4.massena', say('log.massenaMissing'));
+    return false;
+  }
+  ld(s, MASSENA).where = 'box';
+  ld(s, MASSENA).turn = s.turn;
+  g.tell('S4.massena', say('log.massenaFound'));
+  return true;
+}
+
+const REGIMENTS = ['1dbl', '3db', '8dbl', '100db'] as const;
+
+const battalionsOf = (regiment: string): number[] =>
+  ALL_UNITS.filter((u) => unit(u).regiment === regiment && unit(u).kind !== 'skirmisher');
+
+/** S3.massena, R-62, R-110 (D-32): a complete demi-brigade comes on, the first with Massena at its head. */
+export function* massenaEnters(g: G): Flow {
+  const s = g.state;
+  for (;;) {
+    const leads = LEADERS_OF.french.filter(
+      (l) => leader(l).division === 'massena' && ld(s, l).where === 'map',
+    );
+    const first = leads.length === 0;
+    if (first && ld(s, MASSENA).where !== 'box') return;
+    const whole = REGIMENTS.filter((r) =>
+      battalionsOf(r).every((u) => boxed(s, u) && valueNow(s, u) > 0 && (first || un(s, u).entry === POOL)),
+    );
+    if (whole.length === 0) return;
+    const to = first ? yield* massenaHex(g) : ld(s, MASSENA).where === 'map' ? ld(s, MASSENA).at : -1;
+    if (to < 0) return;
+    const room = whole.filter((r) => stackFault(s, [...stackAt(s, to), ...battalionsOf(r)], to) === null);
+    if (room.length === 0) return;
+    const regiment = yield* g.ask<string>({
+      seat: 'french',
+      kind: 'massena',
+      rule: 'R-62',
+      prompt: say('ask.massena', { hex: LABELS[to] as string }),
+      subject: 'massena',
+      options: [
+        option('wait', '', 'R-62', say('do.wait')),
+        ...room.map((r) =>
+          option<string>(`brigade:${r}`, r, 'R-62', say('do.brigade', { regiment: r }), LABELS[to] as string),
+        ),
+      ],
+    });
+    if (regiment === '') return;
+    for (const u of battalionsOf(regiment)) yield* comeOn(g, u, to);
+    if (first) {
+      ld(s, MASSENA).where = 'map';
+      ld(s, MASSENA).at = to;
+      g.tell('R-62', say('log.massenaBack', { hex: LABELS[to] as string }), { at: LABELS[to] as string });
+    }
+  }
+}
+
+/** R-62, 8.3: 0219, or when the enemy bars it the nearest free border hex a turn later. */
+function* massenaHex(g: G): Flow<number> {
+  const s = g.state;
+  const entry = s.entries.find((e) => e.units.length === 0 && e.leaders.includes(MASSENA));
+  if (!entry) return hexAt('0219');
+  if (entry.due > s.turn) return -1;
+  if (!entryBlocked(s, entry.at, 'french')) return entry.at;
+  const hexes = freeBorder(s, entry);
+  if (hexes.length === 0) return -1;
+  entry.at = yield* g.ask<number>({
+    seat: 'french',
+    kind: 'entryHex',
+    rule: 'R-139',
+    prompt: say('ask.entryHex', { hex: LABELS[entry.printed] as string }),
+    subject: LABELS[entry.printed] as string,
+    options: hexes.map((hex) =>
+      option(
+        `entry:${LABELS[hex]}`,
+        hex,
+        'R-139',
+        say('do.entryHex', { hex: LABELS[hex] as string }),
+        LABELS[hex] as string,
+      ),
+    ),
+  });
+  entry.due = s.turn + 1;
+  return -1;
+}
