@@ -1,0 +1,216 @@
+import {
+  type Base,
+  boxesMeet,
+  contains,
+  footprint,
+  gapTo,
+  inContact,
+  type Pose,
+  type Shape,
+  shapeToShape,
+  TOL,
+  widened,
+} from '@grande/table';
+import { BASES } from './data/constants.ts';
+import { type Area, groundOf } from './ground.ts';
+import type { CommandDef, Fate, General, GeneralDef, State, Unit, UnitDef } from './state.ts';
+
+/** Who and what stands where: the questions every chapter asks. */
+
+export const unitOf = (s: State, i: number): Unit => s.units[i] as Unit;
+export const defOf = (s: State, i: number): UnitDef => s.battle.units[i] as UnitDef;
+export const sideOf = (s: State, i: number): number => (s.battle.units[i] as UnitDef).side;
+export const idOf = (s: State, i: number): string => (s.battle.units[i] as UnitDef).id;
+export const generalOf = (s: State, g: number): General => s.generals[g] as General;
+export const generalDef = (s: State, g: number): GeneralDef => s.battle.generals[g] as GeneralDef;
+export const generalId = (s: State, g: number): string => generalDef(s, g).id;
+export const commandDef = (s: State, c: number): CommandDef => s.battle.commands[c] as CommandDef;
+export const areaOf = (s: State, a: number): Area => groundOf(s).areas[a] as Area;
+export const areaId = (s: State, a: number): string => s.battle.areas[a]?.id ?? '';
+export const seatOf = (s: State, side: number): string => s.battle.sides[side]?.seat ?? '';
+export const homeOf = (s: State, side: number): 'north' | 'east' | 'south' | 'west' =>
+  s.battle.sides[side]?.home ?? 'south';
+export const other = (side: number): number => 1 - side;
+
+export const isInfantry = (s: State, i: number): boolean => defOf(s, i).arm === 'infantry';
+export const isCavalry = (s: State, i: number): boolean => defOf(s, i).arm === 'cavalry';
+export const isArtillery = (s: State, i: number): boolean => {
+  const { arm } = defOf(s, i);
+  return arm === 'footArtillery' || arm === 'horseArtillery';
+};
+
+export const onTable = (u: Unit): boolean => u.fate === 'table';
+/** A unit that is an obstacle, a target and an enemy: silenced guns are none of these (R-46). */
+export const stands = (u: Unit): boolean => u.fate === 'table' && !u.silenced;
+/** Disrupted for every modifier (2.1): disrupted, exhausted or fleeing. */
+export const shaken = (u: Unit): boolean => u.cohesion !== 'coherent' || u.fleeing;
+
+const DESTROYED: ReadonlySet<Fate> = new Set(['fledOff', 'surrounded', 'riddenDown', 'spiked']);
+export const isDestroyed = (u: Unit): boolean => DESTROYED.has(u.fate);
+
+/** G.2: the base a unit stands on. */
+export function baseOf(s: State, i: number): Base {
+  const { arm } = defOf(s, i);
+  return arm === 'infantry' && unitOf(s, i).squareBase ? BASES.square : BASES[arm];
+}
+
+/** The line base, whatever it stands on now (G.19 sets runners out on it). */
+export const lineBase = (s: State, i: number): Base => BASES[defOf(s, i).arm];
+
+interface Kept {
+  x: number;
+  y: number;
+  facing: number;
+  square: boolean;
+  shape: Shape;
+}
+/** Footprints are asked for far more often than they change. */
+const kept = new WeakMap<Unit, Kept>();
+
+/** The base itself on the table. */
+export function baseShape(s: State, i: number): Shape {
+  const u = unitOf(s, i);
+  let k = kept.get(u);
+  if (k && k.x === u.x && k.y === u.y && k.facing === u.facing && k.square === u.squareBase) return k.shape;
+  k = {
+    x: u.x,
+    y: u.y,
+    facing: u.facing,
+    square: u.squareBase,
+    shape: footprint(baseOf(s, i), { x: u.x, y: u.y, facing: u.facing }),
+  };
+  kept.set(u, k);
+  return k.shape;
+}
+
+/** G.4: the footprint: the base, or the area an occupant holds. */
+export function shapeOf(s: State, i: number): Shape {
+  const u = unitOf(s, i);
+  return u.area >= 0 && !u.silenced ? areaOf(s, u.area).shape : baseShape(s, i);
+}
+
+export const poseOf = (u: Unit): Pose => ({ x: u.x, y: u.y, facing: u.facing });
+
+export function setPose(u: Unit, p: Pose): void {
+  u.x = p.x;
+  u.y = p.y;
+  u.facing = p.facing;
+}
+
+/** Could the two be as near as `reach`? The cheap question before the exact one. */
+export const near = (a: Shape, b: Shape, reach: number): boolean => boxesMeet(widened(a.box, reach), b.box);
+
+const REACH = TOL + 2;
+export const touches = (a: Shape, b: Shape): boolean => near(a, b, REACH) && inContact(a, b);
+
+/** G.3: in contact. */
+export const inTouch = (s: State, i: number, j: number): boolean => touches(shapeOf(s, i), shapeOf(s, j));
+
+/** Enemy units in contact; silenced guns are no enemy (R-46). */
+export function enemiesTouching(s: State, i: number): number[] {
+  return enemiesAt(s, sideOf(s, i), shapeOf(s, i));
+}
+
+/** Enemies of a side that touch a shape. */
+export function enemiesAt(s: State, side: number, shape: Shape): number[] {
+  const out: number[] = [];
+  for (let j = 0; j < s.units.length; j++) {
+    const u = unitOf(s, j);
+    if (u.fate !== 'table' || u.silenced || sideOf(s, j) === side) continue;
+    if (touches(shape, shapeOf(s, j))) out.push(j);
+  }
+  return out;
+}
+
+/** SP.2.12, R-21: what pins infantry: every enemy unit in contact that is not fleeing. */
+export const pinnedBy = (s: State, i: number): number[] =>
+  enemiesTouching(s, i).filter((j) => !unitOf(s, j).fleeing);
+
+/** Shortest distance from a unit's footprint (or where it would stand) to any enemy unit (G.26). */
+export function nearestEnemy(s: State, side: number, shape: Shape): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let j = 0; j < s.units.length; j++) {
+    const u = unitOf(s, j);
+    if (u.fate !== 'table' || u.silenced || sideOf(s, j) === side) continue;
+    const its = shapeOf(s, j);
+    if (least < Number.POSITIVE_INFINITY && !near(shape, its, least)) continue;
+    least = Math.min(least, shapeToShape(shape, its).distance);
+  }
+  return least;
+}
+
+/** Who occupies an area: silenced guns do not (R-46). */
+export function occupantOf(s: State, area: number): number {
+  for (let j = 0; j < s.units.length; j++) {
+    const u = unitOf(s, j);
+    if (u.area === area && u.fate === 'table' && !u.silenced) return j;
+  }
+  return -1;
+}
+
+/** A unit whose base lies over a shape by more than TOL, other than `except`; −1 when none does. */
+export function baseOver(s: State, shape: Shape, except: readonly number[] = []): number {
+  for (let j = 0; j < s.units.length; j++) {
+    const u = unitOf(s, j);
+    if (u.fate !== 'table' || u.silenced || except.includes(j)) continue;
+    const its = shapeOf(s, j);
+    if (its !== shape && near(shape, its, 0) && gapTo(shape, its).size < -TOL - 1) return j;
+  }
+  return -1;
+}
+
+/** G.15: the hill a unit is on; an occupant of woods is on none. */
+export function hillOf(s: State, i: number): number {
+  const u = unitOf(s, i);
+  const g = groundOf(s);
+  if (u.area >= 0) return areaOf(s, u.area).hill;
+  for (let h = 0; h < g.hills.length; h++) {
+    const { shape } = g.hills[h] as (typeof g.hills)[number];
+    if (inBox(shape, u) && contains(shape, u)) return h;
+  }
+  return -1;
+}
+
+/** G.15: in tall crops. */
+export function inCrops(s: State, i: number): boolean {
+  const u = unitOf(s, i);
+  return u.area < 0 && groundOf(s).crops.some((c) => inBox(c, u) && contains(c, u));
+}
+
+const inBox = (shape: Shape, p: { x: number; y: number }): boolean =>
+  p.x >= shape.box.west - 1 &&
+  p.x <= shape.box.east + 1 &&
+  p.y >= shape.box.south - 1 &&
+  p.y <= shape.box.north + 1;
+
+/** ST.8, G.6: no flank, no rear, an arc all round. */
+export const allRound = (s: State, i: number): boolean => {
+  const u = unitOf(s, i);
+  return u.square || (u.area >= 0 && !isArtillery(s, i));
+};
+
+/** G.25: where a general is: his own base, or the unit he is with. */
+export function generalShape(s: State, g: number): Shape {
+  const general = generalOf(s, g);
+  return general.with >= 0
+    ? shapeOf(s, general.with)
+    : footprint(BASES.general, { x: general.x, y: general.y, facing: 0 });
+}
+
+/** On the table, alive and not away (GE.6). */
+export const isHere = (g: General): boolean => g.alive && g.present && g.absentUntil === 0;
+
+/** A point of the table where a general's base lies wholly on it. */
+export function groundCentre(
+  s: State,
+  p: { readonly x: number; readonly y: number },
+): { x: number; y: number } {
+  const half = BASES.general.width / 2;
+  const { width, height } = s.battle;
+  return {
+    x: Math.round(Math.max(half, Math.min(width - half, p.x))),
+    y: Math.round(Math.max(half, Math.min(height - half, p.y))),
+  };
+}
+
+export { BASES };

@@ -1,0 +1,83 @@
+/** GEN: tables for battles by unit points. Reconstructed: the book gives points, an agreed hour and agreed terrain. */
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly rounds: number;
+  readonly divisions: readonly [number, number];
+}
+
+/** GEN.1 (T-GEN-SIZE): inches. */
+export const SIZES: Readonly<Record<number, Size>> = {
+  18: { width: 48, height: 36, rounds: 24, divisions: [1, 2] },
+  24: { width: 48, height: 36, rounds: 24, divisions: [1, 2] },
+  36: { width: 60, height: 48, rounds: 36, divisions: [2, 2] },
+  48: { width: 72, height: 48, rounds: 48, divisions: [2, 3] },
+  60: { width: 84, height: 60, rounds: 60, divisions: [3, 4] },
+};
+export const BUDGETS = ['24', '18', '36', '48', '60'] as const;
+
+/** GEN.2: the hour by the die, in minutes after midnight. */
+export const HOURS = [6, 8, 10, 12, 14, 16].map((h) => h * 60);
+
+export interface Nation {
+  readonly id: string;
+  readonly veteranMaxPct: number;
+  readonly rawMaxPct: number;
+  readonly cuirassiers: boolean;
+  readonly lancers: boolean;
+  readonly divShift: number;
+  readonly extraCavalry: boolean;
+}
+
+const nation = (
+  id: string,
+  veteranMaxPct: number,
+  rawMaxPct: number,
+  kinds: string,
+  divShift: number,
+  extraCavalry = false,
+): Nation => ({
+  id,
+  veteranMaxPct,
+  rawMaxPct,
+  cuirassiers: kinds.includes('c'),
+  lancers: kinds.includes('l'),
+  divShift,
+  extraCavalry,
+});
+
+/** GEN.4 (T-GEN-NATIONS): caps in percent, who has cuirassiers and lancers, the shift of the generals' dice. */
+export const NATIONS: readonly Nation[] = [
+  nation('fr1796', 35, 20, '', 1),
+  nation('fr1805', 50, 10, 'c', 1, true),
+  nation('fr1812', 35, 35, 'cl', 1, true),
+  nation('au1796', 25, 25, 'cl', 0),
+  nation('au1805', 30, 20, 'cl', 0),
+  nation('ru', 35, 25, 'cl', -1, true),
+  nation('pr1806', 25, 15, 'c', -1, true),
+  nation('pr1813', 25, 40, 'l', 0),
+  nation('gb', 50, 25, '', 0),
+  nation('sa', 20, 30, '', 0),
+];
+export const nationOf = (id: string): Nation => NATIONS.find((n) => n.id === id) ?? (NATIONS[0] as Nation);
+
+/** GEN.6 (T-GEN-GENERALS): the bonus by the die. */
+export function bonusFor(level: 'division' | 'corps' | 'army', die: number): number {
+  if (level === 'army') return die <= 1 ? 1 : die <= 3 ? 2 : die <= 5 ? 3 : 4;
+  return die <= 2 ? 0 : die <= 4 ? 1 : die === 5 ? 2 : 3;
+}
+/** SP.2.1, SP.2.2: the highest bonus of a level. */
+export const MOST_BONUS = { division: 3, corps: 5, army: 5 } as const;
+/** GEN.6: sums of bonuses may differ by so much. */
+export const MOST_GAP = 3;
+
+/** GEN.4: what the automatic builder repeats. */
+export const PATTERN = ['infantry', 'infantry', 'footArtillery', 'infantry', 'infantry', 'cavalry'] as const;
+
+/** GEN.8: depth of the zones in inches. */
+export const ZONE = { attacker: 9, defender: 12 } as const;
+
+/** GEN.7 (T-GEN-TERRAIN): what a square of 12" holds by its die, and by the second die after a 6. */
+export const FEATURES = ['open', 'open', 'hill', 'woods', 'bua', 'again'] as const;
+export const FEATURES_AGAIN = ['crops', 'crops', 'line', 'line', 'twoBua', 'bigWoods'] as const;

@@ -1,0 +1,25 @@
+import type { Game } from '@grande/engine';
+import { invariants } from './invariants.ts';
+import { en } from './messages/en.ts';
+import { fr } from './messages/fr.ts';
+import { it } from './messages/it.ts';
+import { nameOf } from './messages/names.ts';
+import { play } from './rules/01-turn.ts';
+import { SCENARIOS, setup } from './scenarios/index.ts';
+import { type State, StateShape } from './state.ts';
+import { sample, type View, view } from './view.ts';
+
+/** Grande Tactique, Napoleonic Miniatures Rules 3.2.1, by Jack Mitchell (CC BY). */
+export const miniatures: Game<State, View> = {
+  id: 'miniatures',
+  version: '1',
+  scenarios: SCENARIOS,
+  state: StateShape,
+  setup,
+  play,
+  view,
+  sample,
+  invariants,
+  messages: { en, fr, it },
+  name: nameOf,
+};

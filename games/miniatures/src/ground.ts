@@ -1,0 +1,67 @@
+import {
+  contains,
+  inches,
+  makeShape,
+  makeStrip,
+  type Point,
+  type Shape,
+  type Strip,
+  type Table,
+} from '@grande/table';
+import type { Battle, State } from './state.ts';
+
+/** The ground of a battle, ready for the geometry room. */
+export interface Area {
+  readonly kind: 'woods' | 'bua' | 'fort';
+  readonly shape: Shape;
+  readonly anchor: Point;
+  readonly fortified: readonly number[];
+  /** G.15: the hill a BUA or fort stands on, −1 for none; woods on a hill are only woods. */
+  readonly hill: number;
+}
+
+export interface Ground {
+  readonly table: Table;
+  readonly areas: readonly Area[];
+  readonly hills: readonly { readonly shape: Shape; readonly crest: Strip }[];
+  readonly crops: readonly Shape[];
+  readonly lines: readonly Strip[];
+  readonly roads: readonly Strip[];
+  readonly rivers: readonly Shape[];
+  readonly bridges: readonly { readonly shape: Shape; readonly road: number }[];
+}
+
+function compile(b: Battle): Ground {
+  const hills = b.hills.map((h) => ({ shape: makeShape(h.poly), crest: makeStrip(h.crest) }));
+  return {
+    table: { width: b.width, height: b.height },
+    areas: b.areas.map((a) => ({
+      kind: a.kind,
+      shape: makeShape(a.poly),
+      anchor: a.anchor,
+      fortified: a.fortified,
+      hill: a.kind === 'woods' ? -1 : hills.findIndex((h) => contains(h.shape, a.anchor)),
+    })),
+    hills,
+    crops: b.crops.map((c) => makeShape(c.poly)),
+    lines: b.lines.map((l) => makeStrip(l.line)),
+    roads: b.roads.map((r) => makeStrip(r.line, r.width)),
+    rivers: b.rivers.map((r) => makeShape(r.poly)),
+    bridges: b.bridges.map((r) => ({ shape: makeShape(r.poly), road: r.road })),
+  };
+}
+
+/** The battle never changes once laid out, so its ground is compiled once for all copies of a state. */
+const compiled = new WeakMap<Battle, Ground>();
+
+export function groundOf(s: State): Ground {
+  let found = compiled.get(s.battle);
+  if (found === undefined) {
+    found = compile(s.battle);
+    compiled.set(s.battle, found);
+  }
+  return found;
+}
+
+/** G.16: a bridge carries a base whose centre keeps this close to the middle of the road. */
+export const BRIDGE_REACH = inches(0.5);

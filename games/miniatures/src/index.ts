@@ -1,0 +1,8 @@
+import { say } from './say.ts';
+
+export { miniatures } from './game.ts';
+export type { State } from './state.ts';
+export type { View } from './view.ts';
+
+/** Whose rules these are. */
+export const credit = say('credit');

@@ -1,0 +1,270 @@
+import type { Locale } from '@grande/engine';
+import type { BattleFile } from '../data/battle-file.ts';
+import { CALDIERO } from '../data/caldiero.ts';
+import { DEGO } from '../data/dego.ts';
+import { FOMBIO } from '../data/fombio.ts';
+import { TRANSLATED } from './translated.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+/** Names of seats, scenarios, options and their values. */
+const NAMES: Readonly<Record<Locale, Words>> = {
+  en: {
+    miniatures: 'Grande Tactique, the miniatures game',
+    fombio: 'Fombio, 8 May 1796',
+    dego: 'Dego, 14 April 1796',
+    caldiero: 'Caldiero, 12 November 1796',
+    adhoc: 'A battle by points',
+    french: 'The French',
+    austrian: 'The Austrians',
+    allied: 'The Allies',
+    blue: 'Blue',
+    white: 'White',
+    charismatic: 'Super-charismatic generals',
+    freeLimbering: 'Free facing when limbering',
+    noCavalryInVillages: 'No cavalry in villages',
+    gunsRespectCharges: 'Guns respect a charge',
+    fog: 'Fog of war',
+    noRoadIntoContact: 'No road march into contact',
+    objectives: 'Objectives',
+    concede: 'A side may leave the field',
+    vukassovich: 'Vukassovich comes',
+    sleet: 'Sleet and hail',
+    ordersOfMarch: 'Orders of march',
+    budget: 'Points a side',
+    blueNation: 'Blue’s nation',
+    whiteNation: 'White’s nation',
+    on: 'on',
+    off: 'off',
+    fr1796: 'France 1792–1800',
+    fr1805: 'France 1805–09',
+    fr1812: 'France 1812–15',
+    au1796: 'Austria 1792–1800',
+    au1805: 'Austria 1805–15',
+    ru: 'Russia 1799–1815',
+    pr1806: 'Prussia 1792–1807',
+    pr1813: 'Prussia 1813–15',
+    gb: 'Britain and allies',
+    sa: 'Piedmont-Sardinia 1792–96',
+    draw: 'draw',
+    marginal: 'marginal victory',
+    decisive: 'decisive victory',
+    overwhelming: 'overwhelming victory',
+    none: 'no effect',
+    disrupted: 'disrupted',
+    exhausted: 'exhausted',
+    flees: 'flees',
+    silenced: 'silenced',
+    firerFlees: 'the firer flees',
+    firerExhausted: 'the firer is exhausted',
+    driven: 'the target is driven off',
+    retreats: 'the target retreats',
+    repulsed: 'the charge is repulsed',
+    routed: 'the chargers flee',
+    riddenDown: 'ridden down',
+  },
+  fr: {
+    miniatures: 'Grande Tactique, le jeu de figurines',
+    fombio: 'Fombio, 8 mai 1796',
+    dego: 'Dego, 14 avril 1796',
+    caldiero: 'Caldiero, 12 novembre 1796',
+    adhoc: 'Une bataille aux points',
+    french: 'Les Français',
+    austrian: 'Les Autrichiens',
+    allied: 'Les Alliés',
+    blue: 'Bleu',
+    white: 'Blanc',
+    charismatic: 'Généraux très charismatiques',
+    freeLimbering: 'Orientation libre des pièces',
+    noCavalryInVillages: 'Pas de cavalerie dans les villages',
+    gunsRespectCharges: 'Le canon respecte la charge',
+    fog: 'Brouillard de guerre',
+    noRoadIntoContact: 'Pas de marche sur route au contact',
+    objectives: 'Objectifs',
+    concede: 'Un camp peut quitter le champ',
+    vukassovich: 'Vukassovich arrive',
+    sleet: 'Neige fondue et grêle',
+    ordersOfMarch: 'Ordres de marche',
+    budget: 'Points par camp',
+    blueNation: 'Nation de Bleu',
+    whiteNation: 'Nation de Blanc',
+    on: 'oui',
+    off: 'non',
+    fr1796: 'France 1792–1800',
+    fr1805: 'France 1805–09',
+    fr1812: 'France 1812–15',
+    au1796: 'Autriche 1792–1800',
+    au1805: 'Autriche 1805–15',
+    ru: 'Russie 1799–1815',
+    pr1806: 'Prusse 1792–1807',
+    pr1813: 'Prusse 1813–15',
+    gb: 'Grande-Bretagne et alliés',
+    sa: 'Piémont-Sardaigne 1792–96',
+    draw: 'bataille indécise',
+    marginal: 'victoire marginale',
+    decisive: 'victoire décisive',
+    overwhelming: 'victoire écrasante',
+    none: 'sans effet',
+    disrupted: 'désorganisée',
+    exhausted: 'épuisée',
+    flees: 'fuit',
+    silenced: 'réduite au silence',
+    firerFlees: 'le tireur fuit',
+    firerExhausted: 'le tireur est épuisé',
+    driven: 'la cible est chassée',
+    retreats: 'la cible recule',
+    repulsed: 'la charge est repoussée',
+    routed: 'les assaillants fuient',
+    riddenDown: 'sabrée',
+  },
+  it: {
+    miniatures: 'Grande Tactique, il gioco con le miniature',
+    fombio: 'Fombio, 8 maggio 1796',
+    dego: 'Dego, 14 aprile 1796',
+    caldiero: 'Caldiero, 12 novembre 1796',
+    adhoc: 'Una battaglia a punti',
+    french: 'I Francesi',
+    austrian: 'Gli Austriaci',
+    allied: 'Gli Alleati',
+    blue: 'Azzurro',
+    white: 'Bianco',
+    charismatic: 'Generali molto carismatici',
+    freeLimbering: 'Direzione libera dei pezzi',
+    noCavalryInVillages: 'Niente cavalleria negli abitati',
+    gunsRespectCharges: 'Il cannone rispetta la carica',
+    fog: 'Nebbia di guerra',
+    noRoadIntoContact: 'Niente marce su strada a contatto',
+    objectives: 'Obiettivi',
+    concede: 'Una parte può lasciare il campo',
+    vukassovich: 'Vukassovich arriva',
+    sleet: 'Nevischio e grandine',
+    ordersOfMarch: 'Ordini di marcia',
+    budget: 'Punti per parte',
+    blueNation: 'Nazione dell’Azzurro',
+    whiteNation: 'Nazione del Bianco',
+    on: 'sì',
+    off: 'no',
+    fr1796: 'Francia 1792–1800',
+    fr1805: 'Francia 1805–09',
+    fr1812: 'Francia 1812–15',
+    au1796: 'Austria 1792–1800',
+    au1805: 'Austria 1805–15',
+    ru: 'Russia 1799–1815',
+    pr1806: 'Prussia 1792–1807',
+    pr1813: 'Prussia 1813–15',
+    gb: 'Gran Bretagna e alleati',
+    sa: 'Piemonte-Sardegna 1792–96',
+    draw: 'battaglia indecisa',
+    marginal: 'vittoria di misura',
+    decisive: 'vittoria decisiva',
+    overwhelming: 'vittoria schiacciante',
+    none: 'senza effetto',
+    disrupted: 'scompigliata',
+    exhausted: 'esausta',
+    flees: 'fugge',
+    silenced: 'ridotta al silenzio',
+    firerFlees: 'chi tira fugge',
+    firerExhausted: 'chi tira è esausto',
+    driven: 'il bersaglio è scacciato',
+    retreats: 'il bersaglio si ritira',
+    repulsed: 'la carica è respinta',
+    routed: 'i caricanti fuggono',
+    riddenDown: 'travolta',
+  },
+};
+
+/** Kinds of things in an ad hoc battle, numbered. */
+const KINDS: Readonly<Record<Locale, Words>> = {
+  en: {
+    W: 'Wood',
+    B: 'Village',
+    F: 'Fort',
+    H: 'Hill',
+    C: 'Crops',
+    L: 'Line',
+    R: 'Road',
+    D: 'Division',
+    gD: 'General of division',
+    gC: 'General of corps',
+    gA: 'Commander-in-chief',
+    A: 'Army',
+    unit: 'Unit',
+    K: 'Corps',
+  },
+  fr: {
+    W: 'Bois',
+    B: 'Village',
+    F: 'Fort',
+    H: 'Colline',
+    C: 'Cultures',
+    L: 'Obstacle',
+    R: 'Route',
+    D: 'Division',
+    gD: 'Général de division',
+    gC: 'Général de corps',
+    gA: 'Général en chef',
+    A: 'Armée',
+    unit: 'Unité',
+    K: 'Corps',
+  },
+  it: {
+    W: 'Bosco',
+    B: 'Abitato',
+    F: 'Forte',
+    H: 'Colle',
+    C: 'Messi',
+    L: 'Ostacolo',
+    R: 'Strada',
+    D: 'Divisione',
+    gD: 'Generale di divisione',
+    gC: 'Generale di corpo',
+    gA: 'Comandante in capo',
+    A: 'Armata',
+    unit: 'Unità',
+    K: 'Corpo',
+  },
+};
+
+/** English names of everything in the three battles, by id. */
+const OWN = new Map<string, string>();
+function enter(f: BattleFile): void {
+  const { terrain: t } = f;
+  const things = [
+    t.woods,
+    t.bua,
+    t.forts,
+    t.hills,
+    t.crops,
+    t.ltf,
+    t.roads,
+    t.rivers,
+    t.bridges,
+    f.commands,
+    f.generals,
+    f.units,
+    f.objectives,
+  ];
+  for (const thing of things.flat()) OWN.set(`${f.id}.${thing.id}`, thing.name);
+}
+for (const f of [FOMBIO, DEGO, CALDIERO]) enter(f);
+
+function adHoc(id: string, locale: Locale): string | null {
+  const terrain = /^GEN\.([A-Z])(\d+)$/.exec(id);
+  const kinds = KINDS[locale];
+  if (terrain) return `${kinds[terrain[1] as string]} ${terrain[2]}`;
+  const piece = /^(blue|white)\.(g?)([A-Z]?)(\d*)$/.exec(id);
+  if (!piece) return null;
+  const [, side, g, letter, number] = piece as unknown as [string, string, string, string, string];
+  const kind = letter === '' ? 'unit' : g === '' && letter === 'C' ? 'K' : `${g}${letter}`;
+  return `${NAMES[locale][side]}: ${kinds[kind]}${number === '' ? '' : ` ${number}`}`;
+}
+
+/** The name of a thing in the reader's language. */
+export function nameOf(id: string, locale: Locale): string {
+  const own = OWN.get(id);
+  if (own !== undefined) {
+    if (locale === 'en') return own;
+    return TRANSLATED[own]?.[locale === 'fr' ? 0 : 1] ?? own;
+  }
+  return NAMES[locale][id] ?? adHoc(id, locale) ?? id;
+}

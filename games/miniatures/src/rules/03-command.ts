@@ -1,0 +1,217 @@
+import { add, type Flow, least, type Option, option, type Tally, tally, times, when } from '@grande/engine';
+import { atMost, shapeToShape } from '@grande/table';
+import {
+  commandDef,
+  generalDef,
+  generalOf,
+  generalShape,
+  isHere,
+  onTable,
+  seatOf,
+  shapeOf,
+  sideOf,
+  unitOf,
+} from '../board.ts';
+import { RADIUS } from '../data/constants.ts';
+import { say } from '../say.ts';
+import type { Command, State } from '../state.ts';
+import { type G, tell } from '../tell.ts';
+import { destroyedOf } from './13-destruction.ts';
+
+export const commandOf = (s: State, c: number): Command => s.commands[c] as Command;
+
+/** The general of a command is on the table and alive. */
+const leads = (s: State, c: number): boolean => isHere(generalOf(s, commandDef(s, c).general));
+
+/** SP.2.1, SC.3, R-109: a division rolls if it has a unit on the table when the phase begins. */
+const rolls = (s: State, c: number): boolean =>
+  s.units.some((u, i) => s.battle.units[i]?.command === c && onTable(u));
+
+const hasDirectUnits = (s: State, c: number): boolean =>
+  s.units.some((u, i) => s.battle.units[i]?.command === c && (onTable(u) || u.fate === 'reserve'));
+
+/** SP.2.1, SP.2.2: the dice of the divisions and the pools of the commanders. */
+export function rollCommand(g: G): void {
+  const s = g.state;
+  for (let c = 0; c < s.commands.length; c++) {
+    const command = commandOf(s, c);
+    const def = commandDef(s, c);
+    command.die = 0;
+    command.gifts = 0;
+    command.cp = 0;
+    command.pool = 0;
+    if (def.side !== s.active) continue;
+    if (def.level === 'division') {
+      if (!rolls(s, c)) continue;
+      command.die = g.die('SP.2.1');
+      tell(g, 'SP.2.1', say('log.commandDie', { command: def.id, die: command.die }));
+    } else {
+      command.pool = poolOf(s, c);
+    }
+  }
+}
+
+/** SP.2.2, R-10, S2.x2: a commander's points: none before he has arrived, his staff's for his own troops when he is gone. */
+function poolOf(s: State, c: number): number {
+  const { general } = commandDef(s, c);
+  const g = generalOf(s, general);
+  if (!g.present) return 0;
+  return generalDef(s, general).bonus;
+}
+
+/** SP.2.2, GE.4, R-7: may he give to others at all this turn? */
+const mayGive = (s: State, c: number): boolean => {
+  const g = generalOf(s, commandDef(s, c).general);
+  return isHere(g) && g.began < 0 && !g.arrived;
+};
+
+/** SP.2.2, R-6: those who may receive from a commander. */
+export function receivers(s: State, c: number): number[] {
+  if (!mayGive(s, c)) return [];
+  const from = generalShape(s, commandDef(s, c).general);
+  return s.commands.flatMap((_, d) => {
+    if (d === c || !isBelow(s, d, c) || !leads(s, d)) return [];
+    const level = commandDef(s, d).level;
+    const takes = level === 'division' ? commandOf(s, d).die > 0 : hasDirectUnits(s, d);
+    if (!takes) return [];
+    const its = generalShape(s, commandDef(s, d).general);
+    return atMost(shapeToShape(from, its).distance, RADIUS) ? [d] : [];
+  });
+}
+
+function isBelow(s: State, d: number, c: number): boolean {
+  let up = commandDef(s, d).parent;
+  while (up >= 0) {
+    if (up === c) return true;
+    up = commandDef(s, up).parent;
+  }
+  return false;
+}
+
+/** D-3: one point of a pool after the other, or the rest kept. False when every pool is divided. */
+export function* poolStep(g: G): Flow<boolean> {
+  const s = g.state;
+  for (let c = 0; c < s.commands.length; c++) {
+    const command = commandOf(s, c);
+    if (command.pool === 0) continue;
+    const to = receivers(s, c);
+    const id = commandDef(s, c).id;
+    const keep: Option<number> = option('keep', -1, 'SP.2.2', say('do.keep', { points: command.pool }), id);
+    const given = yield* g.ask({
+      seat: seatOf(s, s.active),
+      kind: 'pool',
+      rule: 'SP.2.2',
+      subject: id,
+      prompt: say('ask.pool', { command: id, points: command.pool }),
+      options: [
+        ...to.map((d): Option<number> => {
+          const name = commandDef(s, d).id;
+          return {
+            ...option(`give:${name}`, d, 'SP.2.2', say('do.give', { command: name }), name),
+            action: 'give',
+            detail: () => ({ cost: cpTally(s, d) }),
+          };
+        }),
+        keep,
+      ],
+      refusals: () => refusedGifts(s, c, to),
+    });
+    if (given < 0) {
+      command.gifts += command.pool;
+      command.pool = 0;
+    } else {
+      command.pool--;
+      commandOf(s, given).gifts++;
+      tell(g, 'SP.2.2', say('log.gift', { command: commandDef(s, given).id }));
+    }
+    return true;
+  }
+  return false;
+}
+
+function refusedGifts(s: State, c: number, to: readonly number[]) {
+  return s.commands.flatMap((_, d) => {
+    const def = commandDef(s, d);
+    if (d === c || to.includes(d) || def.side !== s.active) return [];
+    const [rule, message] = !isBelow(s, d, c)
+      ? (['SP.2.2', say('law.notUnder', { command: def.id })] as const)
+      : !leads(s, d)
+        ? (['R-9', say('law.noGeneral', { command: def.id })] as const)
+        : !mayGive(s, c)
+          ? (['GE.4', say('law.givesNothing')] as const)
+          : (['SP.2.2', say('law.tooFarToGive', { command: def.id })] as const);
+    return [{ key: `give:${def.id}`, at: def.id, failures: [{ rule, message }] }];
+  });
+}
+
+/** SP.2.1, R-9, R-11: what a general may spend, step by step. */
+export function cpTally(s: State, c: number): Tally {
+  const command = commandOf(s, c);
+  const def = commandDef(s, c);
+  if (def.level !== 'division') {
+    return tally([add('SP.2.2', say('term.kept'), command.gifts)]);
+  }
+  const led = leads(s, c);
+  return tally([
+    add('SP.2.1', say('term.die'), command.die),
+    when(led, add('SP.2.1', say('term.bonus'), generalDef(s, def.general).bonus)),
+    add('SP.2.2', say('term.gifts'), command.gifts),
+    add('DE.2', say('term.destroyed'), -destroyedOf(s, c)),
+    least('R-11', say('term.floor'), 0),
+  ]);
+}
+
+/** SP.2.1: the points of the turn, once the gifts are given. */
+export function countPoints(g: G): void {
+  const s = g.state;
+  for (let c = 0; c < s.commands.length; c++) {
+    const def = commandDef(s, c);
+    if (def.side !== s.active) continue;
+    const command = commandOf(s, c);
+    if (def.level === 'division' && command.die === 0) continue;
+    const total = cpTally(s, c);
+    command.cp = total.total;
+    tell(g, 'SP.2.1', say('log.points', { command: def.id, points: total.total }), [], total);
+  }
+}
+
+/** SP.2.18, R-8: why an order to this unit costs double, or null. */
+export function doubling(s: State, i: number): 'dead' | 'attached' | 'far' | null {
+  const c = s.battle.units[i]?.command ?? 0;
+  const at = commandDef(s, c).general;
+  const g = generalOf(s, at);
+  if (!isHere(g)) return 'dead';
+  const bound = g.with >= 0 ? g.with : g.began;
+  if ((g.with >= 0 && g.with !== i) || (g.began >= 0 && g.began !== i)) return 'attached';
+  if (bound === i && g.with === i) return null;
+  return atMost(shapeToShape(generalShape(s, at), shapeOf(s, i)).distance, RADIUS) ? null : 'far';
+}
+
+/** SP.2.3, SP.2.18: the price of an order, as it opens. */
+export function priceTally(s: State, i: number, plain: number): Tally {
+  const why = plain === 0 ? null : doubling(s, i);
+  return tally([
+    add('SP.2.3', say('term.price'), plain),
+    why && times('SP.2.18', say('term.doubled', { why }), 2),
+  ]);
+}
+
+export function priceOf(s: State, i: number, plain: number): number {
+  return plain === 0 ? 0 : doubling(s, i) === null ? plain : 2 * plain;
+}
+
+/** What the unit's general can still spend. */
+export const purse = (s: State, i: number): number => commandOf(s, s.battle.units[i]?.command ?? 0).cp;
+
+export function pay(s: State, i: number, plain: number): void {
+  const command = commandOf(s, s.battle.units[i]?.command ?? 0);
+  command.cp -= priceOf(s, i, plain);
+}
+
+/** R-48, SP.2.1: unspent points vanish. */
+export function forfeit(s: State): void {
+  for (const command of s.commands) command.cp = 0;
+}
+
+export const isOwn = (s: State, i: number): boolean => sideOf(s, i) === s.active;
+export const isPresent = (s: State, i: number): boolean => onTable(unitOf(s, i));

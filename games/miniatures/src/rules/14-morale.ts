@@ -1,0 +1,211 @@
+import { add, type Tally, type Term, tally, when } from '@grande/engine';
+import {
+  type Aspect,
+  aspectOf,
+  centreLine,
+  edgeToEdge,
+  footprint,
+  frontEdge,
+  inArc,
+  inContact,
+  layPath,
+  lineMeets,
+  type Path,
+  rearEdge,
+} from '@grande/table';
+import {
+  areaOf,
+  BASES,
+  baseOf,
+  baseShape,
+  defOf,
+  generalDef,
+  idOf,
+  inCrops,
+  isArtillery,
+  isCavalry,
+  isInfantry,
+  lineBase,
+  poseOf,
+  shaken,
+  shapeOf,
+  sideOf,
+  stands,
+  unitOf,
+} from '../board.ts';
+import { MORALE } from '../data/constants.ts';
+import { groundOf } from '../ground.ts';
+import { say } from '../say.ts';
+import type { State } from '../state.ts';
+import { cast, type G, tell } from '../tell.ts';
+import { fromFortifiedSide, linesAgainst } from './16-terrain.ts';
+
+/** A charge on one target: who charges, who leads (MU.1). */
+export interface Charge {
+  readonly chargers: readonly number[];
+  readonly principal: number;
+  readonly target: number;
+}
+
+const term = (rule: string, id: string, value: number): Term =>
+  add(rule, say('term.morale', { modifier: id }), value);
+
+/** The move that brought a unit here this turn, laid on the table (G.18). */
+export function trackOf(s: State, i: number): Path | null {
+  const { track } = unitOf(s, i);
+  return track === null ? null : layPath(lineBase(s, i), track.start, track.segments);
+}
+
+/** SP.2.15 to SP.2.17: which side of the target a charger has come upon. */
+export function aspectOn(s: State, charger: number, target: number): Aspect {
+  const t = unitOf(s, target);
+  if (t.square || t.area >= 0) return 'front'; // SP.2.17
+  const u = unitOf(s, charger);
+  const base = baseOf(s, charger);
+  const start = u.track ? footprint(base, u.track.before) : baseShape(s, charger); // R-38
+  const end = { base, pose: poseOf(u) };
+  return aspectOf(start, end, { base: baseOf(s, target), pose: poseOf(t) }) ?? 'front';
+}
+
+/** MU.2: the worst aspect among the chargers. */
+export function worstAspect(s: State, c: Charge): Aspect {
+  const all = c.chargers.map((i) => aspectOn(s, i, c.target));
+  return all.includes('rear') ? 'rear' : all.includes('flank') ? 'flank' : 'front';
+}
+
+/** MO.2: cover of the place; `against` are the enemies who cause the check, none in Regrouping. */
+function coverTerm(s: State, i: number, against: readonly number[], flanked: boolean): Term | null {
+  const u = unitOf(s, i);
+  if (u.area >= 0) {
+    const { kind } = areaOf(s, u.area);
+    if (kind === 'bua') return term('TE.2', 'cover', MORALE.cover);
+    if (kind === 'woods') return null;
+    const held = against.every((e) => fromFortifiedSide(s, u.area, unitOf(s, e)));
+    return when(held, term('TE.5', 'fort', MORALE.fort));
+  }
+  if (u.lining < 0 || flanked) return null;
+  const principal = against[0];
+  if (principal !== undefined && !linesAgainst(s, i, principal)) return null;
+  return term('TE.3', 'cover', MORALE.cover);
+}
+
+/** MO.2 (T-MORALE-ALL) without the cover, which a charger never has. */
+function allTroops(s: State, i: number): (Term | null)[] {
+  const u = unitOf(s, i);
+  const { quality } = defOf(s, i);
+  const charismatic = u.general >= 0 && s.battle.rules.charismatic && generalDef(s, u.general).charismatic;
+  return [
+    when(shaken(u), term('MO.2', 'cohesion', MORALE.disrupted)),
+    when(quality === 'raw', term('MO.2', 'raw', MORALE.raw)),
+    when(quality === 'veteran', term('MO.2', 'veteran', MORALE.veteran)),
+    when(u.square, term('ST.8', 'square', MORALE.square)),
+    when(u.general >= 0 && !charismatic, term('GE.4', 'general', MORALE.general)),
+    when(charismatic, term('OPT.1', 'charismatic', MORALE.charismatic)),
+  ];
+}
+
+/** SP.1: the check of a disrupted unit that regroups. */
+export const regroupTally = (s: State, i: number): Tally =>
+  tally([...allTroops(s, i), coverTerm(s, i, [], false)]);
+
+/** SP.3.9e: the check of disrupted infantry beaten in fire. */
+export const fireTally = (s: State, i: number, enemy: number): Tally =>
+  tally([...allTroops(s, i), coverTerm(s, i, [enemy], false)]);
+
+/** FU.1, FU.3: the roll for a follow-up. */
+export function followUpTally(s: State, i: number): Tally {
+  const made = unitOf(s, i).charges;
+  return tally([
+    ...allTroops(s, i),
+    when(made === 1, term('FU.3', 'followUp1', MORALE.followUp[0])),
+    when(made >= 2, term('FU.3', 'followUp2', MORALE.followUp[1])),
+  ]);
+}
+
+/** MO.3, R-89: another friendly infantry unit pressed against the charger's rear. */
+export function isEnMasse(s: State, i: number): boolean {
+  const u = unitOf(s, i);
+  if (!isInfantry(s, i) || u.area >= 0) return false;
+  const rear = rearEdge(baseOf(s, i), poseOf(u));
+  const side = sideOf(s, i);
+  return s.units.some((f, j) => {
+    if (j === i || !stands(f) || f.fleeing || f.square || f.area >= 0) return false;
+    if (sideOf(s, j) !== side || !isInfantry(s, j)) return false;
+    return edgeToEdge(frontEdge(BASES.infantry, poseOf(f)), rear) >= BASES.infantry.width / 2 - 1;
+  });
+}
+
+/** R-87: coherent unlimbered guns that have the charger in their arc. */
+function isGrapeshot(s: State, charger: number, target: number): boolean {
+  const t = unitOf(s, target);
+  if (!isArtillery(s, target) || t.limbered || shaken(t)) return false;
+  return inArc(baseOf(s, target), poseOf(t), shapeOf(s, charger));
+}
+
+/** MO.3 (T-MORALE-CHARGE): the attacker's check, on the principal charger. */
+export function chargeTally(s: State, c: Charge): Tally {
+  const { principal: i, target } = c;
+  const t = unitOf(s, target);
+  const { trait } = defOf(s, i);
+  const rides = isCavalry(s, i);
+  const onHorse = isCavalry(s, target);
+  const onFoot = isInfantry(s, target);
+  const { facing } = unitOf(s, i);
+  return tally([
+    ...allTroops(s, i),
+    when(c.chargers.length > 1, term('MO.3', 'friendsHelp', MORALE.friendsHelp)),
+    when(shaken(t), term('MO.3', 'victoryIsOurs', MORALE.victoryIsOurs)),
+    when(aspectOn(s, i, target) !== 'front', term('MO.3', 'outflanking', MORALE.outflanking)),
+    when(isGrapeshot(s, i, target), term('MO.3', 'grapeshot', MORALE.grapeshot)),
+    when(inCrops(s, target), term('MO.3', 'cropsCharging', MORALE.cropsCharging)),
+    when(isEnMasse(s, i), term('MO.3', 'enMasse', MORALE.enMasse)),
+    when(rides && onHorse && trait !== 'cuirassier', term('MO.3', 'tallyHo', MORALE.tallyHo)),
+    when(rides && onHorse && trait === 'cuirassier', term('MO.3', 'cuirassiers', MORALE.cuirassiers)),
+    when(onFoot && trait === 'lancer', term('MO.3', 'lancers', MORALE.lancers)),
+    when(rides && onFoot && t.square, term('MO.3', 'versusSquare', MORALE.versusSquare)),
+    when(rides && onFoot && !t.square, term('MO.3', 'envelopment', MORALE.envelopment)),
+    when(s.weather === 'hail' && facing >= 450 && facing <= 1350, term('S3.x1', 'hail', MORALE.hail)),
+  ]);
+}
+
+/** MO.4, R-86: a charger appears over a crest that neither he at his start nor the target touched. */
+export function isSudden(s: State, charger: number, target: number): boolean {
+  const path = trackOf(s, charger);
+  if (path === null || path.length === 0) return false;
+  const t = unitOf(s, target);
+  const line = [...centreLine(path), { x: t.x, y: t.y }];
+  const start = footprint(path.base, path.start);
+  return groundOf(s).hills.some(
+    ({ crest }) =>
+      lineMeets(line, crest) && !inContact(start, crest) && !inContact(shapeOf(s, target), crest),
+  );
+}
+
+/** MO.4 (T-MORALE-CHARGED): the defender's check. */
+export function chargedTally(s: State, c: Charge): Tally {
+  const { target } = c;
+  const u = unitOf(s, target);
+  const aspect = worstAspect(s, c);
+  const against = [c.principal, ...c.chargers.filter((i) => i !== c.principal)];
+  return tally([
+    ...allTroops(s, target),
+    coverTerm(s, target, against, aspect !== 'front'),
+    when(aspect === 'flank', term('MO.4', 'flanked', MORALE.flanked)),
+    when(aspect === 'rear', term('MO.4', 'rear', MORALE.rear)),
+    when(isArtillery(s, target) && u.limbered, term('MO.4', 'limbered', MORALE.limbered)),
+    when(inCrops(s, target), term('MO.4', 'cropsCharged', MORALE.cropsCharged)),
+    when(
+      c.chargers.some((i) => isSudden(s, i, target)),
+      term('MO.4', 'cusp', MORALE.cusp),
+    ),
+  ]);
+}
+
+/** MO.1: a die and its modifiers; 4 or more passes. */
+export function check(g: G, i: number, rule: string, modifiers: Tally): boolean {
+  const die = cast(g, 'MO.1', [i]);
+  const passed = die + modifiers.total >= MORALE.needed;
+  const shown = tally([add('MO.1', say('term.die'), die), ...modifiers.terms]);
+  tell(g, rule, say('log.check', { unit: idOf(g.state, i), total: shown.total, passed }), [i], shown);
+  return passed;
+}

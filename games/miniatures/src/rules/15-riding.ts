@@ -1,0 +1,361 @@
+import {
+  type Action,
+  type Chance,
+  type Failure,
+  type Flow,
+  failures,
+  type Infer,
+  type Law,
+  law,
+  lawful,
+  offers,
+  type Space,
+  shape,
+} from '@grande/engine';
+import {
+  atMost,
+  crossesArea,
+  distanceBetween,
+  facingOf,
+  footprint,
+  isAlong,
+  isOnTable,
+  minus,
+  overlaps,
+  type Point,
+  pose,
+  straightRun,
+} from '@grande/table';
+import {
+  BASES,
+  generalDef,
+  generalId,
+  generalOf,
+  generalShape,
+  groundCentre,
+  idOf,
+  isHere,
+  near,
+  onTable,
+  seatOf,
+  shapeOf,
+  sideOf,
+  stands,
+  touches,
+  unitOf,
+} from '../board.ts';
+import { MOVE } from '../data/constants.ts';
+import { groundOf } from '../ground.ts';
+import { onRiver } from '../placing.ts';
+import { say } from '../say.ts';
+import { seenUnits } from '../sight.ts';
+import type { State } from '../state.ts';
+import { type G, tell } from '../tell.ts';
+import { isUnder, joinable, setDown } from './15-generals.ts';
+import { afterEvent } from './16-terrain.ts';
+import { arrivalOfGeneral, stretchOf } from './17-reinforcements.ts';
+
+/** D-9 and the free move of generals: what a general may do between two orders. */
+const Spot = shape.object({ x: shape.integer(0, 400_000), y: shape.integer(0, 400_000) });
+type Spot = Infer<typeof Spot>;
+type Act =
+  | { readonly do: 'back' }
+  | { readonly do: 'attach'; readonly unit: number }
+  | { readonly do: 'detach' }
+  | { readonly do: 'ride'; readonly to: Spot };
+
+interface Led {
+  readonly s: State;
+  readonly g: number;
+}
+
+const me = (c: Led) => generalOf(c.s, c.g);
+const name = (c: Led) => ({ general: generalId(c.s, c.g) });
+const baseAt = (p: Point) => footprint(BASES.general, pose(p.x, p.y, 0));
+
+/** Where his move starts: his place, or the nearest place of the stretch by which he comes on (R-109). */
+function startOf(c: Led, to: Point): Point {
+  if (me(c).present) return me(c);
+  const r = arrivalOfGeneral(c.s, c.g);
+  if (!r) return me(c);
+  const [lo, hi] = stretchOf(r);
+  const along = (n: number): number => Math.max(lo, Math.min(hi, n));
+  const lengthwise = r.edge === 'north' || r.edge === 'south';
+  return groundCentre(c.s, lengthwise ? { x: along(to.x), y: r.from.y } : { x: r.from.x, y: along(to.y) });
+}
+
+const far = (c: Led, to: Point): number => distanceBetween(startOf(c, to), to);
+
+/** SP.2.6: the whole of his way keeps to one road. */
+function byRoad(c: Led, to: Point): boolean {
+  const from = startOf(c, to);
+  if (from.x === to.x && from.y === to.y) return false;
+  const run = straightRun(
+    BASES.general,
+    pose(from.x, from.y, 0),
+    facingOf(minus(to, from)),
+    Math.round(far(c, to)),
+  );
+  return groundOf(c.s).roads.some((r) => isAlong(run, r));
+}
+
+function enemies(c: Led): number[] {
+  const { side } = generalDef(c.s, c.g);
+  const seen = c.s.battle.rules.fog ? seenUnits(c.s, side) : null;
+  return c.s.units.flatMap((u, j) =>
+    stands(u) && sideOf(c.s, j) !== side && (!seen || seen.has(j)) ? [j] : [],
+  );
+}
+
+const RIDE: readonly Law<Led, Spot>[] = [
+  law(
+    'SP.2.3',
+    (c) => !me(c).moved,
+    (c) => say('law.generalMoved', name(c)),
+  ),
+  law(
+    'GE.3',
+    (c) => me(c).with < 0,
+    (c) => say('law.generalAttached', name(c)),
+  ),
+  law(
+    'SP.2.5',
+    (c, to) =>
+      atMost(far(c, to), MOVE.general) ||
+      (atMost(far(c, to), MOVE.general + MOVE.roadBonus) && byRoad(c, to)),
+    (c, to) => say('law.generalTooFar', { ...name(c), inches: Math.round(far(c, to)) / 1000 }),
+  ),
+  law(
+    'G.10',
+    (c, to) => isOnTable(groundOf(c.s).table, baseAt(to)),
+    () => say('law.offTable'),
+  ),
+  law(
+    'G.25',
+    (c, to) => {
+      const shape = baseAt(to);
+      return !enemies(c).some((j) => near(shape, shapeOf(c.s, j), 0) && overlaps(shape, shapeOf(c.s, j)));
+    },
+    () => say('law.generalOnEnemy'),
+  ),
+  law(
+    'G.25',
+    (c, to) => {
+      const line = { from: startOf(c, to), to };
+      return !enemies(c).some((j) => crossesArea(line, shapeOf(c.s, j)));
+    },
+    () => say('law.generalThrough'),
+  ),
+  law(
+    'TE.7',
+    (c, to) => !onRiver(c.s, baseAt(to)) && !wades(c, to),
+    () => say('law.river'),
+  ),
+];
+
+/** G.25: over a river only by a bridge. */
+function wades(c: Led, to: Point): boolean {
+  const g = groundOf(c.s);
+  const line = { from: startOf(c, to), to };
+  return g.rivers.some(
+    (r) => crossesArea(line, r) && !g.bridges.some((b) => near(b.shape, r, 0) && byRoad(c, to)),
+  );
+}
+
+const attach: Action<Led, Act> = {
+  id: 'attach',
+  rule: 'GE.2',
+  candidates: (c) => {
+    const own = generalShape(c.s, c.g);
+    const { side } = generalDef(c.s, c.g);
+    return c.s.units.flatMap((u, unit): Act[] =>
+      onTable(u) && sideOf(c.s, unit) === side && near(own, shapeOf(c.s, unit), 1000)
+        ? [{ do: 'attach', unit }]
+        : [],
+    );
+  },
+  laws: [
+    law(
+      'R-109',
+      (c) => me(c).present,
+      (c) => say('law.generalAway', name(c)),
+    ),
+    law(
+      'GE.2',
+      (c) => me(c).with < 0,
+      (c) => say('law.generalAttached', name(c)),
+    ),
+    law(
+      'GE.2',
+      (c, a) => isUnder(c.s, target(a), generalDef(c.s, c.g).command),
+      (c, a) => say('law.notHis', pair(c, a)),
+    ),
+    law(
+      'GE.2',
+      (c, a) => joinable(c.s, c.g, target(a)) || !isUnder(c.s, target(a), generalDef(c.s, c.g).command),
+      (c, a) => say('law.notJoinable', pair(c, a)),
+    ),
+    law(
+      'GE.2',
+      (c, a) => touches(generalShape(c.s, c.g), shapeOf(c.s, target(a))),
+      (c, a) => say('law.notBeside', pair(c, a)),
+    ),
+  ],
+  key: (a, c) => `attach:${idOf(c.s, target(a))}`,
+  label: (a, c) => say('do.attach', pair(c, a)),
+  at: (a, c) => idOf(c.s, target(a)),
+};
+const target = (a: Act): number => (a as { unit: number }).unit;
+const pair = (c: Led, a: Act) => ({ ...name(c), unit: idOf(c.s, target(a)) });
+
+const detach: Action<Led, Act> = {
+  id: 'detach',
+  rule: 'GE.3',
+  candidates: () => [{ do: 'detach' }],
+  laws: [
+    law(
+      'GE.3',
+      (c) => me(c).with >= 0,
+      (c) => say('law.generalFree', name(c)),
+    ),
+    law(
+      'GE.3',
+      (c) => !me(c).joined,
+      (c) => say('law.justJoined', name(c)),
+    ),
+  ],
+  key: () => 'detach',
+  label: (_, c) => say('do.detach', name(c)),
+  at: (_, c) => generalId(c.s, c.g),
+};
+
+const back: Action<Led, Act> = {
+  id: 'back',
+  rule: 'SP.2',
+  candidates: () => [{ do: 'back' }],
+  laws: [],
+  key: () => 'back',
+  label: () => say('do.back'),
+};
+
+const ACTIONS = [attach, detach, back];
+
+/** May the general be given anything at all? What the first step of D-4 asks. */
+export function generalCanAct(s: State, g: number): boolean {
+  const general = generalOf(s, g);
+  if (!general.alive || general.absentUntil > 0) return false;
+  if (!general.present) return arrivalOfGeneral(s, g) !== null;
+  if (general.with >= 0) return !general.joined;
+  if (!general.moved) return true;
+  const own = generalShape(s, g);
+  return s.units.some((u, i) => onTable(u) && joinable(s, g, i) && touches(own, shapeOf(s, i)));
+}
+
+function riding(c: Led): Space<Act> | null {
+  const here: Spot = groundCentre(c.s, startOf(c, me(c)));
+  if (!lawful(RIDE.slice(0, 2), c, here)) return null;
+  if (!lawful(RIDE, c, here)) return null;
+  const why = (a: Act): Failure[] => (a.do === 'ride' ? failures(RIDE, c, a.to) : []);
+  let checked: Act | null = null;
+  return {
+    key: 'ride',
+    rule: 'SP.2.5',
+    label: say('do.ride', name(c)),
+    shape: shape.object({ do: shape.oneOf('ride'), to: Spot }) as Space<Act>['shape'],
+    failures: (a) => (a === checked ? [] : why(a)),
+    sample: (chance) => {
+      checked = { do: 'ride', to: sampleRide(c, here, chance) };
+      return checked;
+    },
+    extent: {
+      piece: generalId(c.s, c.g),
+      base: { ...BASES.general },
+      from: { ...here },
+      distance: MOVE.general,
+    },
+  };
+}
+
+/** Beside one of his units, or somewhere within reach. */
+function sampleRide(c: Led, here: Spot, chance: Chance): Spot {
+  const { command } = generalDef(c.s, c.g);
+  for (let k = 0; k < 3; k++) {
+    const own = c.s.units.flatMap((u, i) => (onTable(u) && isUnder(c.s, i, command) ? [i] : []));
+    const unit = own[chance.below(Math.max(1, own.length))];
+    const wish =
+      unit !== undefined && chance.below(2) === 0
+        ? beside(c, here, unit)
+        : { x: here.x + chance.below(12_001) - 6000, y: here.y + chance.below(12_001) - 6000 };
+    const to = groundCentre(c.s, wish);
+    if (lawful(RIDE, c, to)) return to;
+  }
+  return here;
+}
+
+/** A place behind a unit, touching it, no further than he can ride. */
+function beside(c: Led, here: Spot, unit: number): Point {
+  const u = unitOf(c.s, unit);
+  const shape = shapeOf(c.s, unit);
+  const way = minus(here, u);
+  const size = Math.max(1, distanceBetween(here, u));
+  for (let d = 500; d < 4000; d += 100) {
+    const at = { x: Math.round(u.x + (way.x * d) / size), y: Math.round(u.y + (way.y * d) / size) };
+    const own = baseAt(at);
+    if (touches(own, shape) && !overlaps(own, shape)) return at;
+  }
+  return here;
+}
+
+/** D-4, D-9, second step: what the chosen general does. */
+export function* generalStep(g: G): Flow {
+  const s = g.state;
+  const c: Led = { s, g: s.chosen };
+  const { options, refusals } = offers(c, ACTIONS);
+  const space = riding(c);
+  const act: Act = yield* g.ask<Act>({
+    seat: seatOf(s, s.active),
+    kind: 'general',
+    rule: 'GE.1',
+    subject: generalId(s, c.g),
+    prompt: say('ask.general', name(c)),
+    options,
+    refusals,
+    ...(space ? { space } : {}),
+    ...(s.battle.rules.fog ? { secret: true } : {}),
+  });
+  s.phase = 'orders';
+  s.chosen = -1;
+  if (act.do === 'back') return;
+  s.begun = true;
+  carry(g, c, act);
+  afterEvent(s);
+}
+
+function carry(g: G, c: Led, act: Exclude<Act, { do: 'back' }>): void {
+  const general = me(c);
+  if (act.do === 'attach') {
+    general.with = act.unit;
+    general.joined = true;
+    unitOf(c.s, act.unit).general = c.g;
+    tellGeneral(g, c, 'GE.2', say('log.attached', { ...name(c), unit: idOf(c.s, act.unit) }));
+  } else if (act.do === 'detach') {
+    const unit = general.with;
+    setDown(c.s, c.g, unitOf(c.s, unit));
+    tellGeneral(g, c, 'GE.3', say('log.detached', { ...name(c), unit: idOf(c.s, unit) }));
+  } else {
+    if (!general.present) general.arrived = true;
+    general.present = true;
+    general.moved = true;
+    general.x = act.to.x;
+    general.y = act.to.y;
+    tellGeneral(g, c, 'SP.2.3', say('log.rides', name(c)));
+  }
+}
+
+/** OPT.5: with the fog on only his own side hears of a general. */
+function tellGeneral(g: G, c: Led, rule: string, message: ReturnType<typeof say>): void {
+  if (!c.s.battle.rules.fog) tell(g, rule, message);
+  else g.tell(rule, message, { to: [seatOf(c.s, generalDef(c.s, c.g).side)] });
+}
+
+export const generalHere = (s: State, g: number): boolean => isHere(generalOf(s, g));

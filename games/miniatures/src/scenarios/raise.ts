@@ -1,0 +1,386 @@
+import {
+  type Chance,
+  type Decision,
+  type Flow,
+  failures,
+  type Infer,
+  type Law,
+  law,
+  lawful,
+  type Option,
+  option,
+  type Space,
+  shape,
+} from '@grande/engine';
+import { inches, isOnTable, makeShape, overlaps, shapeToShape } from '@grande/table';
+import { bonusFor, HOURS, MOST_BONUS, MOST_GAP, nationOf, SIZES } from '../data/adhoc.ts';
+import { halfPoints } from '../data/constants.ts';
+import { say } from '../say.ts';
+import type { Battle, Raising, State } from '../state.ts';
+import { type G, tell } from '../tell.ts';
+import { ARMY_LAWS, type Army, ArmyShape, patternArmy, sampleArmy, type Terms } from './army.ts';
+import { freshCommand, freshGeneral, freshUnit } from './load.ts';
+import { proposeStep, replyStep } from './strike.ts';
+import { Layout } from './terrain.ts';
+
+/** GEN: laying out an ad hoc battle, step by step, every roll in the order given. */
+export function* raiseStep(g: G): Flow {
+  const r = g.state.raising;
+  if (!r) return;
+  switch (r.step) {
+    case 'hour':
+      return hour(g, r);
+    case 'attacker':
+      return yield* attacker(g, r);
+    case 'armies':
+      return yield* armies(g, r);
+    case 'generals':
+      return generals(g, r);
+    case 'bonuses':
+      return yield* bonuses(g, r);
+    case 'terrain':
+      return terrain(g, r);
+    case 'strike':
+      return yield* proposeStep(g, r);
+    case 'agree':
+      return yield* replyStep(g, r);
+    case 'forts':
+      return yield* forts(g, r);
+    case 'reserves':
+      return yield* reserves(g, r);
+    case 'deploy':
+      g.state.phase = 'deploy';
+  }
+}
+
+const seat = (s: State, side: number): string => s.battle.sides[side]?.seat ?? '';
+
+/** GEN.1, GEN.2. */
+function hour(g: G, r: Raising): void {
+  const s = g.state;
+  const size = SIZES[r.budget];
+  const start = HOURS[g.die('GEN.2') - 1] ?? 0;
+  s.battle = {
+    ...s.battle,
+    start,
+    width: inches(size?.width ?? 48),
+    height: inches(size?.height ?? 36),
+    rounds: size?.rounds ?? 24,
+  };
+  tell(g, 'GEN.2', say('log.hour', { start, rounds: s.battle.rounds }));
+  r.step = 'attacker';
+}
+
+/** GEN.3: the higher die chooses; ties are thrown again. */
+function* attacker(g: G, r: Raising): Flow {
+  const s = g.state;
+  let [a, b] = [0, 0];
+  while (a === b) [a, b] = [g.die('GEN.3'), g.die('GEN.3')];
+  const chooser = a > b ? 0 : 1;
+  const attacks = yield* g.ask<boolean>({
+    seat: seat(s, chooser),
+    kind: 'attacker',
+    rule: 'GEN.3',
+    prompt: say('ask.attacker'),
+    options: [
+      option('attack', true, 'GEN.3', say('do.attack')),
+      option('defend', false, 'GEN.3', say('do.defend')),
+    ],
+  });
+  r.attacker = attacks ? chooser : 1 - chooser;
+  const home = (side: number) => (side === r.attacker ? ('south' as const) : ('north' as const));
+  s.battle = {
+    ...s.battle,
+    first: r.attacker,
+    sides: s.battle.sides.map((side, k) => ({ seat: side.seat, home: home(k) })),
+  };
+  s.active = r.attacker;
+  r.forts = Math.floor(r.budget / 24);
+  tell(g, 'GEN.3', say('log.attacker', { side: seat(s, r.attacker) }));
+  r.step = 'armies';
+  r.asked = 0;
+}
+
+/** GEN.4: each writes down his army, or takes the automatic builder's. */
+function* armies(g: G, r: Raising): Flow {
+  const s = g.state;
+  const side = r.asked;
+  const terms: Terms = { budget: r.budget, nation: nationOf(r.nations[side] ?? '') };
+  let checked: Army | null = null;
+  const space: Space<Army> = {
+    key: 'army',
+    rule: 'GEN.4',
+    label: say('do.army'),
+    shape: ArmyShape,
+    failures: (a) => (a === checked ? [] : failures(ARMY_LAWS, terms, a)),
+    sample: (chance: Chance) => {
+      checked = sampleArmy(terms, chance);
+      return checked;
+    },
+    extent: { budget: r.budget, nation: terms.nation.id },
+  };
+  const army = yield* g.ask<Army>({
+    seat: seat(s, side),
+    kind: 'army',
+    rule: 'GEN.4',
+    prompt: say('ask.army', { budget: r.budget, nation: terms.nation.id }),
+    options: [option('pattern', patternArmy(terms), 'GEN.4', say('do.pattern'))],
+    space,
+  });
+  enrol(s, side, army, r.budget);
+  tell(g, 'GEN.4', say('log.army', { side: seat(s, side), units: army.divisions.flat().length }));
+  if (side === 0) r.asked = 1;
+  else r.step = 'generals';
+}
+
+/** GEN.5: who commands whom. */
+function enrol(s: State, side: number, army: Army, budget: number): void {
+  const b = s.battle;
+  const commands = [...b.commands];
+  const generals = [...b.generals];
+  const units = [...b.units];
+  const own = seat(s, side);
+  const post = (id: string, level: 'division' | 'corps' | 'army', parent: number): number => {
+    const command = commands.length;
+    commands.push({ id: `${own}.${id}`, side, level, general: generals.length, parent });
+    generals.push({ id: `${own}.g${id}`, side, command, bonus: 0, charismatic: false });
+    return command;
+  };
+  const n = army.divisions.length;
+  const grand = n >= 4 || budget > 48;
+  const chief = grand ? post('A', 'army', -1) : -1;
+  const corps = grand
+    ? [post('C1', 'corps', chief), post('C2', 'corps', chief)]
+    : n > 1
+      ? [post('C1', 'corps', -1)]
+      : [];
+  let count = 0;
+  army.divisions.forEach((division, d) => {
+    const above = corps.length === 0 ? -1 : (corps[Math.floor((d * corps.length) / n)] as number);
+    const command = post(`D${d + 1}`, 'division', above);
+    for (const e of division) {
+      count++;
+      units.push({
+        id: `${own}.${count}`,
+        side,
+        command,
+        arm: e.arm,
+        trait: e.trait,
+        quality: e.quality,
+        halfPoints: halfPoints(e.arm, e.quality),
+        fixed: false,
+      });
+    }
+  });
+  s.battle = { ...b, commands, generals, units };
+  while (s.commands.length < commands.length) s.commands.push(freshCommand());
+  while (s.generals.length < generals.length) s.generals.push({ ...freshGeneral(), present: false });
+  while (s.units.length < units.length) s.units.push({ ...freshUnit(), fate: 'reserve' });
+}
+
+const LEVELS = ['division', 'corps', 'army'] as const;
+
+/** GEN.6: divisions, then corps, then the army, blue first. */
+function generals(g: G, r: Raising): void {
+  const s = g.state;
+  const list = s.battle.generals.map((d) => ({ ...d }));
+  for (const side of [0, 1]) {
+    const shift = nationOf(r.nations[side] ?? '').divShift;
+    for (const level of LEVELS) {
+      for (const def of list) {
+        if (def.side !== side || s.battle.commands[def.command]?.level !== level) continue;
+        def.bonus = bonusFor(level, g.die('GEN.6') + (level === 'division' ? shift : 0));
+        tell(g, 'GEN.6', say('log.bonus', { general: def.id, bonus: def.bonus }));
+      }
+    }
+  }
+  s.battle = { ...s.battle, generals: list };
+  r.step = 'bonuses';
+}
+
+export const sumOfBonuses = (b: Battle, side: number): number =>
+  b.generals.reduce((sum, d) => sum + (d.side === side ? d.bonus : 0), 0);
+
+/** GEN.6: the lower side adds until the sums differ by 3. */
+function* bonuses(g: G, r: Raising): Flow {
+  const s = g.state;
+  const gap = sumOfBonuses(s.battle, 0) - sumOfBonuses(s.battle, 1);
+  const lower = gap > 0 ? 1 : 0;
+  const open = s.battle.generals.flatMap((d, k) => {
+    const level = s.battle.commands[d.command]?.level ?? 'division';
+    return d.side === lower && d.bonus < MOST_BONUS[level] ? [k] : [];
+  });
+  if (Math.abs(gap) <= MOST_GAP || open.length === 0) {
+    r.step = 'terrain';
+    return;
+  }
+  const chosen = yield* g.ask<number>({
+    seat: seat(s, lower),
+    kind: 'bonus',
+    rule: 'GEN.6',
+    prompt: say('ask.bonus'),
+    options: open.map((k): Option<number> => {
+      const id = s.battle.generals[k]?.id ?? '';
+      return { ...option(`bonus:${id}`, k, 'GEN.6', say('do.bonus', { general: id }), id), action: 'bonus' };
+    }),
+  });
+  s.battle = {
+    ...s.battle,
+    generals: s.battle.generals.map((d, k) => (k === chosen ? { ...d, bonus: d.bonus + 1 } : d)),
+  };
+}
+
+/** GEN.7. */
+function terrain(g: G, r: Raising): void {
+  const s = g.state;
+  const laid = new Layout(s.battle.width, s.battle.height, () => g.die('GEN.7')).lay();
+  s.battle = { ...s.battle, ...laid };
+  tell(g, 'GEN.7', say('log.terrain'));
+  r.step = 'strike';
+  r.asked = 0;
+  r.done = 0;
+}
+
+const Spot = shape.object({ x: shape.integer(0, 400_000), y: shape.integer(0, 400_000) });
+type Spot = Infer<typeof Spot>;
+const HALF_FORT = 1100;
+const fortPoly = (p: Spot): Spot[] => [
+  { x: p.x - HALF_FORT, y: p.y - HALF_FORT },
+  { x: p.x + HALF_FORT, y: p.y - HALF_FORT },
+  { x: p.x + HALF_FORT, y: p.y + HALF_FORT },
+  { x: p.x - HALF_FORT, y: p.y + HALF_FORT },
+];
+
+/** GEN.3: where a fort may stand. The defender's home is north. */
+export const FORT_LAWS: readonly Law<State, Spot>[] = [
+  law(
+    'GEN.3',
+    (s, p) => isOnTable({ width: s.battle.width, height: s.battle.height }, makeShape(fortPoly(p))),
+    () => say('law.offTable'),
+  ),
+  law(
+    'GEN.3',
+    (s, p) => p.y - HALF_FORT >= s.battle.height / 2 + 9000 - 1,
+    () => say('law.fortTooFar'),
+  ),
+  law(
+    'GEN.3',
+    (s, p) =>
+      s.battle.areas.every((a) => {
+        const [own, its] = [makeShape(fortPoly(p)), makeShape(a.poly)];
+        return !overlaps(own, its) && shapeToShape(own, its).distance >= 800 - 1;
+      }),
+    () => say('law.fortTooNear'),
+  ),
+];
+
+function fortPlace(s: State, chance: Chance | null): Spot | null {
+  const { width, height } = s.battle;
+  for (let k = 0; k < 6 && chance; k++) {
+    const p = { x: HALF_FORT + chance.below(width - 2 * HALF_FORT), y: height - 1200 - chance.below(8000) };
+    if (lawful(FORT_LAWS, s, p)) return p;
+  }
+  for (let y = height - HALF_FORT; y > height / 2; y -= 500) {
+    for (let x = HALF_FORT; x <= width - HALF_FORT; x += 500)
+      if (lawful(FORT_LAWS, s, { x, y })) return { x, y };
+  }
+  return null;
+}
+
+/** GEN.3: the defender places his forts, or does without. */
+function* forts(g: G, r: Raising): Flow {
+  const s = g.state;
+  const witness = r.forts > 0 ? fortPlace(s, null) : null;
+  if (!witness) {
+    r.step = 'reserves';
+    r.asked = 0;
+    return;
+  }
+  const decision: Decision<Spot | null> = {
+    seat: seat(s, 1 - r.attacker),
+    kind: 'fort',
+    rule: 'GEN.3',
+    prompt: say('ask.fort', { forts: r.forts }),
+    options: [option('none', null, 'GEN.3', say('do.noFort'))],
+    space: {
+      key: 'fort',
+      rule: 'GEN.3',
+      label: say('do.fort'),
+      shape: Spot as Space<Spot | null>['shape'],
+      failures: (p) => (p === null ? [] : failures(FORT_LAWS, s, p)),
+      sample: (chance) => fortPlace(s, chance) ?? witness,
+    },
+  };
+  const spot = yield* g.ask(decision);
+  if (spot === null) {
+    r.forts = 0;
+    return;
+  }
+  const n = s.battle.areas.filter((a) => a.kind === 'fort').length;
+  const fort = {
+    id: `GEN.F${n + 1}`,
+    kind: 'fort' as const,
+    poly: fortPoly(spot),
+    anchor: { ...spot },
+    fortified: [0, 1, 3],
+  };
+  s.battle = { ...s.battle, areas: [...s.battle.areas, fort] };
+  r.forts--;
+  tell(g, 'GEN.3', say('log.fort', { area: fort.id }));
+}
+
+/** GEN.9: with 48 points or more a division may be held back. */
+function* reserves(g: G, r: Raising): Flow {
+  const s = g.state;
+  const side = r.asked;
+  const divisions = s.battle.commands.flatMap((c, k) =>
+    c.side === side && c.level === 'division' ? [k] : [],
+  );
+  if (r.budget >= 48 && divisions.length > 1 && g.die('GEN.9') >= 5) {
+    const held = yield* g.ask<number>({
+      seat: seat(s, side),
+      kind: 'reserve',
+      rule: 'GEN.9',
+      prompt: say('ask.reserve'),
+      options: [
+        option('none', -1, 'GEN.9', say('do.noReserve')),
+        ...divisions.map((k): Option<number> => {
+          const id = s.battle.commands[k]?.id ?? '';
+          return { ...option(`hold:${id}`, k, 'GEN.9', say('do.hold', { command: id }), id), action: 'hold' };
+        }),
+      ],
+    });
+    if (held >= 0) holdBack(g, side, held);
+  }
+  if (side === 0) {
+    r.asked = 1;
+    return;
+  }
+  r.step = 'deploy';
+  r.asked = 1 - r.attacker;
+  r.current = -1;
+  r.waiting = s.battle.commands.flatMap((_, k) =>
+    s.battle.reinforcements.some((x) => x.generals.includes(s.battle.commands[k]?.general ?? -1)) ? [] : [k],
+  );
+}
+
+function holdBack(g: G, side: number, command: number): void {
+  const s = g.state;
+  const round = 6 + g.die('GEN.9');
+  const { width, height } = s.battle;
+  const edge = s.battle.sides[side]?.home ?? 'south';
+  const y = edge === 'north' ? height : 0;
+  const id = s.battle.commands[command]?.id ?? '';
+  const arrival = {
+    id: `${id}.held`,
+    side,
+    round,
+    edge,
+    from: { x: 0, y },
+    to: { x: width, y },
+    units: s.battle.units.flatMap((u, i) => (u.command === command ? [i] : [])),
+    generals: [s.battle.commands[command]?.general ?? 0],
+  };
+  s.battle = { ...s.battle, reinforcements: [...s.battle.reinforcements, arrival] };
+  tell(g, 'GEN.9', say('log.held', { command: id, round }));
+}

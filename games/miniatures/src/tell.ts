@@ -1,0 +1,37 @@
+import type { Message, Seat, Tally, Umpire } from '@grande/engine';
+import { seatOf, sideOf } from './board.ts';
+import { seenUnits } from './sight.ts';
+import type { State } from './state.ts';
+
+export type G = Umpire<State>;
+
+/** OPT.5: who learns of something that concerns these units; everybody when nothing is hidden. */
+export function audience(s: State, about: readonly number[]): readonly Seat[] | undefined {
+  if (!s.battle.rules.fog || about.length === 0) return undefined;
+  const seats = [0, 1].filter((side) => {
+    const seen = seenUnits(s, side);
+    return about.every((i) => sideOf(s, i) === side || seen.has(i));
+  });
+  return seats.length === 2 ? undefined : seats.map((side) => seatOf(s, side));
+}
+
+export function tell(
+  g: G,
+  rule: string,
+  message: Message,
+  about: readonly number[] = [],
+  tally?: Tally,
+): void {
+  const to = audience(g.state, about);
+  g.tell(rule, message, {
+    ...(to ? { to } : {}),
+    ...(tally ? { tally } : {}),
+    ...(g.state.battle.rules.fog ? { reveals: true as const } : {}),
+    ...(about.length > 0 ? { at: about.map((i) => g.state.battle.units[i]?.id ?? '') } : {}),
+  });
+}
+
+/** One die that concerns these units. */
+export function cast(g: G, rule: string, about: readonly number[] = []): number {
+  return g.die(rule, audience(g.state, about));
+}
