@@ -1,0 +1,149 @@
+/** The map compiled for play, and everything the rules ask of it. */
+import { areaNamed, compile, distance, hasTag, hexOf, NO_HEX, readMap, SIDE, terrainName } from '@grande/hex';
+import file from '@grande/hex/maps/montenotte-1796' with { type: 'json' };
+import {
+  compileGround,
+  makeAlertTable,
+  makeMeasure,
+  NEVER,
+  positionAround,
+  type Theatre,
+} from '@grande/la-grande-tactique';
+import { type PlaceClass, RIVER_COST, ROAD_COST, TERRAIN, type Terrain } from './tables.ts';
+import type { Nation, Side } from './units.ts';
+
+const reading = readMap(file);
+if (!reading.ok)
+  throw new Error(`montenotte-1796: the map does not read: ${JSON.stringify(reading.problems)}`);
+export const MAP = compile(reading.map);
+export const SIZE = MAP.size;
+
+/** T-TERRAIN, movement; road and trail are alike (R-12). */
+export const GROUND = compileGround(MAP, {
+  ways: [
+    { bit: SIDE.road, cost: ROAD_COST, mostSp: Infinity },
+    { bit: SIDE.trail, cost: ROAD_COST, mostSp: Infinity },
+  ],
+  terrain: {
+    plain: TERRAIN.plain.cost,
+    fields: TERRAIN.fields.cost,
+    hills: TERRAIN.hills.cost,
+    mountain: NEVER,
+    sea: NEVER,
+  },
+  neverFromSame: [],
+  river: RIVER_COST,
+  allCounts: 5,
+});
+const THEATRE: Theatre = { ground: GROUND, open: new Uint8Array(SIZE).fill(1) };
+const MEASURE = makeMeasure(THEATRE);
+const ALERT = makeAlertTable(THEATRE);
+
+/** MP distance from a hex to another (directional), Infinity without a path (R-59). */
+export const mp = (from: number, to: number): number => (from === to ? 0 : MEASURE.open(from, to));
+/** 2.alert: whether patrols of this reach see a hex. */
+export const watches = (from: number, to: number, reach: number): boolean => ALERT.mayWatch(from, to, reach);
+
+export const hex = (label: string): number => hexOf(MAP, label);
+export const label = (h: number): string => MAP.labels[h] ?? '----';
+
+const TERRAINS = MAP.labels.map((_, h) => terrainName(MAP, h) as Terrain);
+export const terrainAt = (h: number): Terrain => TERRAINS[h] as Terrain;
+const CLASSES = MAP.labels.map((_, h): PlaceClass | null =>
+  hasTag(MAP, h, 'city')
+    ? 'city'
+    : hasTag(MAP, h, 'town')
+      ? 'town'
+      : hasTag(MAP, h, 'village')
+        ? 'village'
+        : null,
+);
+export const placeAt = (h: number): PlaceClass | null => CLASSES[h] ?? null;
+const FORTS = MAP.labels.map((_, h) => hasTag(MAP, h, 'fort'));
+export const hasFort = (h: number): boolean => FORTS[h] === true;
+const GENOESE = areaNamed(MAP, 'genoese').has;
+export const isGenoese = (h: number): boolean => GENOESE[h] === 1;
+const HOME = areaNamed(MAP, 'sardinianSupply').has;
+/** 13.5. */
+export const feedsSardinians = (h: number): boolean => HOME[h] === 1;
+export const PLACES: readonly number[] = MAP.labels.map((_, h) => h).filter((h) => placeAt(h) !== null);
+
+const AROUND: readonly (readonly number[])[] = MAP.labels.map((_, h) =>
+  [...MAP.neighbour.slice(h * 6, h * 6 + 6)].filter((n) => n !== NO_HEX),
+);
+export const around = (h: number): readonly number[] => AROUND[h] as readonly number[];
+const SIDE_TO = new Map<number, number>();
+for (let side = 0; side < SIZE * 6; side++) {
+  const to = MAP.neighbour[side] as number;
+  if (to !== NO_HEX) SIDE_TO.set(Math.floor(side / 6) * SIZE + to, side);
+}
+const sideBetween = (from: number, to: number): number => SIDE_TO.get(from * SIZE + to) ?? -1;
+export const isAdjacent = (a: number, b: number): boolean => sideBetween(a, b) >= 0;
+export const hexDistance = (a: number, b: number): number => distance(MAP, a, b);
+
+/** 9.1: cost of a step, Infinity where it cannot be made. */
+export function stepCost(from: number, to: number): number {
+  const side = sideBetween(from, to);
+  return side < 0 ? Infinity : (GROUND.measured[side] as number);
+}
+/** R-60: a way crosses this very side. */
+export function hasRoad(from: number, to: number): boolean {
+  const side = sideBetween(from, to);
+  return side >= 0 && ((MAP.sides[side] as number) & MAP.wayMask) !== 0;
+}
+/** A river, bridged or not, lies between. */
+export function hasRiver(from: number, to: number): boolean {
+  const side = sideBetween(from, to);
+  return side >= 0 && ((MAP.sides[side] as number) & MAP.waterMask) !== 0;
+}
+/** 11.1, R-45: a force can strike or enter from here: mountain only by road. */
+export const canStrike = (from: number, to: number): boolean =>
+  isAdjacent(from, to) && (terrainAt(to) !== 'mountain' || hasRoad(from, to)) && terrainAt(to) !== 'sea';
+/** 11.3: neighbours of D behind the attacker (0, ±1) and behind the defender (±2, 3). */
+export const positions = (a: number, d: number) => positionAround(MAP, a, d);
+
+export interface SourceHex {
+  readonly nation: Nation;
+  readonly hex: number;
+  readonly depot: boolean;
+}
+/** 7.6: supply sources; all reconstructed but for the depots the text implies. */
+export const SOURCES: readonly SourceHex[] = MAP.sources.map((s) => ({
+  nation: s.side as Nation,
+  hex: s.hex,
+  depot: s.kind === 'depot',
+}));
+export const sourcesOf = (nation: Nation): readonly SourceHex[] =>
+  SOURCES.filter((s) => s.nation === nation);
+/** Edge sources, whose holding is looked at like that of places (R-67). */
+export const EDGES: readonly SourceHex[] = SOURCES.filter((s) => !s.depot);
+
+export const SAVONA = hex('0713');
+export const CONI = hex('0901');
+export const GENOA = hex('0919');
+export const ORMEA = hex('0405');
+export const CARCARE = hex('0810');
+export const CONI_ZONE = areaNamed(MAP, 'coniLessThan3').hexes;
+export const CARCARE_ZONE = areaNamed(MAP, 'carcare2').hexes;
+export const SERURIER_HEXES = areaNamed(MAP, 'setup.Serurier').hexes;
+export const PITTONI_HEXES = areaNamed(MAP, 'setup.Pittoni').hexes;
+
+/** 7.6: who holds what at the start; neutral Genoa apart, all else is the Coalition's. */
+const FRENCH_AT_START = new Set(
+  [
+    '0713',
+    '0209',
+    '0917',
+    '0411',
+    '0310',
+    '0814',
+    '0612',
+    '0916',
+    '0405',
+    '0507',
+    '0205',
+    '0301',
+  ].map(hex),
+);
+export const controlAtStart = (h: number): Side | 'neutral' =>
+  h === GENOA ? 'neutral' : FRENCH_AT_START.has(h) ? 'french' : 'coalition';

@@ -1,0 +1,45 @@
+import type { Game, OptionSpec } from '@grande/engine';
+import { invariants } from './invariants.ts';
+import { en } from './messages/en.ts';
+import { fr } from './messages/fr.ts';
+import { it } from './messages/it.ts';
+import { nameOf } from './messages/names.ts';
+import { play } from './rules/04-sequence.ts';
+import { setup } from './rules/15-setup.ts';
+import { sample } from './sample.ts';
+import { type State, StateShape } from './state.ts';
+import { type View, view } from './view.ts';
+
+const spec = (id: string, rule: string, values: readonly string[], source: OptionSpec['source']): OptionSpec => ({
+  id,
+  rule,
+  values,
+  source,
+});
+
+/** From Montenotte to Cherasco, April 1796: La Grande Tactique, volume 1. */
+export const montenotte: Game<State, View> = {
+  id: 'montenotte-1796',
+  version: '1',
+  scenarios: [
+    {
+      id: 'montenotte',
+      rule: '15',
+      seats: ['french', 'coalition'],
+      options: [
+        spec('losses', '11.9', ['table', 'exact'], 'book'), // OPT-1
+        spec('tests', '2', ['secret', 'open'], 'book'), // OPT-2
+        spec('screen', '10', ['off', 'on'], 'reconstructed'), // OPT-3
+        spec('austrians', '9.1', ['even', 'slow'], 'reconstructed'), // OPT-4
+      ],
+    },
+  ],
+  state: StateShape,
+  setup,
+  play,
+  view,
+  sample,
+  invariants,
+  messages: { en, fr, it },
+  name: nameOf,
+};

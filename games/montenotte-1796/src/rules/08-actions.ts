@@ -1,0 +1,165 @@
+/** 8.2–8.4: what an active force does, one act after another, and how its activation ends. */
+import { type Action, type Flow, type Law, law, offers } from '@grande/engine';
+import { enemyOf, markerId, sideOfSlot, type UnitId } from '../data/units.ts';
+import { say } from '../say.ts';
+import type { Active } from '../state.ts';
+import {
+  capacity,
+  forceAt,
+  type G,
+  gicOf,
+  tire,
+  unitsIn,
+} from './02-glossary.ts';
+import { leave } from './03-morale.ts';
+import { attrition, reactorsAttrition } from './08-attrition.ts';
+import { possibleReactors, reactOnce } from './08-reactions.ts';
+import { type Act, type Acting, acting, END, MINIMUM, MOVE, RAPID, takeStep } from './09-movement.ts';
+import { RECON, reconnoitre } from './10-reconnaissance.ts';
+import { ATTACK, declare } from './11-declaration.ts';
+import { PILLAGE, pillage, pillageOnEntry } from './13-pillage.ts';
+import { settle } from './15-control.ts';
+
+const underChief: Law<Acting, Act> = law(
+  '6.5.3',
+  (c) => gicOf(c.f) !== null && c.f.members.length > 1,
+  (c) => say('law.nobodyToLeave', { force: markerId(c.slot) }),
+);
+const inActivation: Law<Acting, Act> = law(
+  '6.5.3',
+  (c) => c.a.mode === 'march',
+  () => say('law.noSpecialMove'),
+);
+const SEPARATE: Action<Acting, Act> = {
+  id: 'separate',
+  rule: '6.5.3',
+  candidates: () => [{ do: 'separate' }],
+  laws: [underChief, inActivation],
+  key: () => 'separate',
+  label: () => say('do.leaveBehind'),
+};
+/** A function, because the chapters of these acts need this one too. */
+const acts = () => [MOVE, RAPID, MINIMUM, RECON, ATTACK, PILLAGE, SEPARATE, END];
+
+/** The next thing in an activation: a window of the enemy, or an act of the owner. */
+export function* nextAct(g: G): Flow {
+  const s = g.state;
+  const a = s.active as Active;
+  if (a.stage === 'windows') {
+    if (yield* reactOnce(g, a.slot, a.tried)) {
+      if (forceAt(s, a.slot).hex < 0) yield* finish(g);
+      return;
+    }
+    a.stage = 'act';
+    a.tried = [];
+    if (a.over) yield* finish(g);
+    return;
+  }
+  const c = acting(s);
+  const act = yield* g.ask<Act>({
+    seat: c.side,
+    kind: 'act',
+    rule: '8.2',
+    prompt: say('ask.act', { force: markerId(c.slot), members: [...c.f.members], mp: a.mp }),
+    subject: markerId(c.slot),
+    window: true,
+    ...offers(c, acts()),
+  });
+  yield* perform(g, c, act);
+}
+
+function* perform(g: G, c: Acting, act: Act): Flow {
+  const { a } = c;
+  switch (act.do) {
+    case 'move':
+    case 'rapid':
+    case 'minimum':
+      takeStep(g, c, act);
+      yield* pillageOnEntry(g, c.slot); // R-62
+      return yield* openWindows(g);
+    case 'recon':
+      a.mp -= 1 + act.extra;
+      a.spent += 1 + act.extra;
+      a.busy = true;
+      a.tried = [];
+      yield* reconnoitre(g, c.slot, act.target, act.extra, a.tried);
+      return yield* openWindows(g);
+    case 'attack':
+      return yield* declare(g, c, act.hex);
+    case 'pillage':
+      pillage(g, c.slot, c.f.hex);
+      a.busy = true;
+      return yield* finish(g);
+    case 'separate':
+      return yield* leaveBehind(g, c);
+    case 'end':
+      return yield* finish(g);
+  }
+}
+/** 8.4: the enemy may react, but not in phase 5 (R-6). */
+function* openWindows(g: G): Flow {
+  const s = g.state;
+  const a = s.active as Active;
+  const quiet = a.mode === 'strategic' || a.mode === 'forced';
+  if (!quiet && possibleReactors(s, a.slot, a.tried).length > 0) a.stage = 'windows';
+  else {
+    a.tried = [];
+    if (a.over) yield* finish(g);
+  }
+}
+
+/** D-12, 6.5.3: units of a chief's force stay behind; if they moved with him they have acted. */
+function* leaveBehind(g: G, c: Acting): Flow {
+  const { s, a, slot } = c;
+  const unit = yield* g.ask<UnitId>({
+    seat: c.side,
+    kind: 'leaveBehind',
+    rule: '6.5.3',
+    prompt: say('ask.leaveBehind', { force: markerId(slot) }),
+    secret: true,
+    window: true,
+    options: unitsIn(c.f).map((id) => ({
+      key: `leave:${id}`,
+      value: id,
+      rule: '6.5.3',
+      label: say('do.separate', { unit: id }),
+      action: 'leave',
+    })),
+  });
+  const there = forceAt(s, leave(g, slot, unit));
+  const acted = a.left || a.busy;
+  there.activated = acted;
+  s.units[unit].activated = acted;
+  a.mp = Math.max(0, capacity(s, c.f) - a.spent);
+}
+
+/** 8.5: fatigue of a special movement, then the tests of the active force and of those who reacted. */
+export function* endMovement(g: G): Flow {
+  const s = g.state;
+  const a = s.active as Active;
+  const f = forceAt(s, a.slot);
+  const moved = a.steps > 0;
+  if (f.hex >= 0) {
+    if (a.rapid > 0 || a.minimum || (moved && (a.mode === 'strategic' || a.mode === 'forced'))) {
+      tire(s, f);
+      g.tell('3.3', say('log.tired', { force: markerId(a.slot) }));
+    }
+    a.rapid = 0;
+    a.minimum = false;
+    if (moved) yield* attrition(g, [a.slot]);
+  }
+  a.steps = 0;
+  yield* reactorsAttrition(g, enemyOf(sideOfSlot(a.slot)));
+}
+/** The activation is over; who has done nothing at all tests with −2. */
+export function* finish(g: G): Flow {
+  const s = g.state;
+  const a = s.active as Active;
+  const f = forceAt(s, a.slot);
+  const idle = !a.left && !a.busy;
+  yield* endMovement(g);
+  if (idle && f.hex >= 0) yield* attrition(g, [a.slot], true);
+  s.active = null;
+  g.tell('8.1', say('log.activationOver', { force: markerId(a.slot) }));
+  settle(g);
+}

@@ -1,0 +1,255 @@
+/** 8.5 Attrition, and SP lost for any reason. */
+import { add, type Dist, type Flow, type Option, odds, type Tally, tally } from '@grande/engine';
+import { attritionLoss, mayLoseNext, sizeModifier } from '@grande/la-grande-tactique';
+import { around, label } from '../data/map.ts';
+import {
+  BRIGADE_OF,
+  enemyOf,
+  factsOf,
+  type Gic,
+  isGic,
+  markerId,
+  type Side,
+  sideOf,
+  sideOfSlot,
+  type UnitId,
+} from '../data/units.ts';
+import { say } from '../say.ts';
+import type { Force, State } from '../state.ts';
+import {
+  clearForce,
+  fatigueOf,
+  forceAt,
+  type G,
+  hasActed,
+  hasRealAt,
+  hasTroops,
+  isStarving,
+  slotOf,
+  slotsOf,
+  spOf,
+  unitsIn,
+} from './02-glossary.ts';
+import { countEliminated, forceMorale, pickHex, toNearest, usableSources } from './03-morale.ts';
+import { score } from './15-score.ts';
+
+/** T-ATTRITION. */
+export function attritionTally(s: State, f: Force, passive: boolean, fatigue = fatigueOf(s, f)): Tally {
+  const morale = forceMorale(s, f);
+  return tally([
+    add('8.5', say('term.size'), sizeModifier(spOf(s, f))),
+    add('8.5', say('term.highMorale'), morale >= 5 ? -1 : 0),
+    add('8.5', say('term.lowMorale'), morale <= 0 ? 2 : 0),
+    add('8.5', say('term.fatigue'), fatigue),
+    add('8.5', say('term.passive'), passive ? -2 : 0),
+    add('8.5', say('term.hungry'), isStarving(s, f) ? 2 : 0),
+  ]);
+}
+/** 8.5: doubled when out of supply, tripled next to a real enemy force. */
+export function attritionFactor(s: State, slot: number): number {
+  const f = forceAt(s, slot);
+  if (!isStarving(s, f)) return 1;
+  const enemy = enemyOf(sideOfSlot(slot));
+  return around(f.hex).some((h) => hasRealAt(s, enemy, h)) ? 3 : 2;
+}
+/** Exact chances of SP lost; what hides under enemy markers is taken as nothing. */
+export function attritionOdds(modifier: number, factor: number, sp: number): Dist<number> {
+  return odds.change(odds.die(), (die) => Math.min(sp, attritionLoss(die + modifier, factor)));
+}
+
+/** Everything a force could lose, each way once; no unit dies while another has two (R-36). */
+export function allocations(s: State, ids: readonly UnitId[], points: number): UnitId[][] {
+  let open = new Map<string, { lost: UnitId[]; sp: number[] }>([
+    ['', { lost: [], sp: ids.map((id) => s.units[id].sp) }],
+  ]);
+  for (let i = 0; i < points; i++) {
+    const next = new Map<string, { lost: UnitId[]; sp: number[] }>();
+    for (const { lost, sp } of open.values()) {
+      const units = ids.map((id, k) => ({ id, sp: sp[k] as number }));
+      for (const id of mayLoseNext(units, false, () => false) as UnitId[]) {
+        const left = sp.map((n, k) => (ids[k] === id ? n - 1 : n));
+        if (!next.has(left.join())) next.set(left.join(), { lost: [...lost, id], sp: left });
+      }
+    }
+    if (next.size === 0) break;
+    open = next;
+  }
+  return [...open.values()].map((x) => x.lost);
+}
+const NONE: Option<readonly UnitId[]> = {
+  key: 'lose:none',
+  value: [],
+  rule: '8.5',
+  label: say('do.noLosses'),
+  action: 'none',
+};
+function allocationOption(lost: readonly UnitId[]): Option<readonly UnitId[]> {
+  const counts = [...new Set(lost)].map((unit) => ({ unit, sp: lost.filter((id) => id === unit).length }));
+  return {
+    key: `lose:${counts.map((c) => `${c.unit}-${c.sp}`).join('+')}`,
+    value: lost,
+    rule: '8.5',
+    label: say('do.losses', { losses: counts }),
+    action: 'lose',
+  };
+}
+
+/**
+ * 8.5: one moment of attrition. Decoys and generals make no test, but the question is put for them all the same,
+ * so that neither a wait nor its absence tells what a marker is. Only the owner sees dice and losses.
+ */
+export function* attrition(g: G, slots: readonly number[], passive = false): Flow {
+  const s = g.state;
+  const side = sideOfSlot(slots[0] as number);
+  let choice: Option<readonly UnitId[]>[] | null = null;
+  const sure: UnitId[] = [];
+  g.tell('8.5', say('log.attritionTest', { force: markerId(slots[0] as number) }), { reveals: true });
+  for (const slot of slots) {
+    const f = forceAt(s, slot);
+    if (f.hex < 0 || !hasTroops(f) || (passive && hasActed(s, f))) continue;
+    const ways = allocations(s, unitsIn(f), rollAttrition(g, slot, passive));
+    // Only the force of a general-in-chief has several units, so there is one choice at most.
+    if (ways.length === 1) sure.push(...(ways[0] as UnitId[]));
+    else choice = ways.map(allocationOption);
+  }
+  const lost = yield* g.ask<readonly UnitId[]>({
+    seat: side,
+    kind: 'attrition',
+    rule: '8.5',
+    prompt: say('ask.attrition'),
+    secret: true,
+    window: true,
+    options: choice ?? [sure.length > 0 ? allocationOption(sure) : NONE],
+  });
+  const all = choice ? [...sure, ...lost] : sure;
+  for (const id of all) yield* lose(g, id, 1);
+}
+function rollAttrition(g: G, slot: number, passive: boolean): number {
+  const s = g.state;
+  const f = forceAt(s, slot);
+  const side = sideOfSlot(slot);
+  const modifiers = attritionTally(s, f, passive);
+  const die = g.die('8.5', [side]);
+  const lost = Math.min(spOf(s, f), attritionLoss(die + modifiers.total, attritionFactor(s, slot)));
+  const message = say('log.attrition', { force: markerId(slot), die, total: die + modifiers.total, lost });
+  g.tell('8.5', message, { to: [side], tally: modifiers, reveals: true });
+  return lost;
+}
+/** 8.4: reactors make their one test when the movement they reacted to is over. */
+export function* reactorsAttrition(g: G, side: Side): Flow {
+  const s = g.state;
+  const worn = s.active?.worn ?? [];
+  for (const slot of slotsOf(s, side)) {
+    const f = forceAt(s, slot);
+    if (!f.reacted) continue;
+    f.reacted = false;
+    if (worn.includes(slot)) continue;
+    worn.push(slot);
+    yield* attrition(g, [slot]);
+  }
+}
+
+/** 8.5, 11.10, 11.11: the owner takes SP off one by one; no unit dies while another has two (R-36). */
+export function* distribute(
+  g: G,
+  rule: string,
+  from: readonly UnitId[],
+  points: number,
+  first: UnitId | null,
+): Flow<UnitId[]> {
+  const s = g.state;
+  const taken: UnitId[] = [];
+  for (let i = 0; i < points; i++) {
+    const units = from.map((id) => ({ id, sp: s.units[id].sp }));
+    const able = mayLoseNext(units, i === 0 && first !== null, (id) => id === first) as UnitId[];
+    if (able.length === 0) return taken;
+    const unit = yield* g.ask<UnitId>({
+      seat: sideOf(able[0] as UnitId),
+      kind: 'lose',
+      rule,
+      prompt: say('ask.lose', { left: points - i }),
+      secret: true,
+      options: able.map((id) => ({
+        key: `lose:${id}`,
+        value: id,
+        rule,
+        label: say('do.lose', { unit: id, sp: s.units[id].sp }),
+        at: label(forceAt(s, slotOf(s, id)).hex),
+        action: 'lose',
+      })),
+    });
+    taken.push(unit);
+    yield* lose(g, unit, 1);
+  }
+  return taken;
+}
+
+/** SP leave a unit; at none it is removed with its general (R-36, R-38). */
+export function* lose(g: G, id: UnitId, points: number): Flow {
+  const s = g.state;
+  const u = s.units[id];
+  const lost = Math.min(points, u.sp);
+  if (lost === 0) return;
+  u.sp -= lost;
+  const side = sideOf(id);
+  s.ledger[side].lost += lost;
+  if (u.sp === 0) remove(g, id);
+  if (factsOf(id).nation !== 'sardinian') return;
+  const before = Math.floor(s.sardinianLost / 2);
+  s.sardinianLost += lost;
+  const notches = Math.floor(s.sardinianLost / 2) - before;
+  if (notches > 0) score(g, '15.2.4', { sardinian: -notches }, say('log.sardinianLosses', { notches }));
+}
+function remove(g: G, id: UnitId): void {
+  const s = g.state;
+  const slot = slotOf(s, id);
+  const f = forceAt(s, slot);
+  f.members = f.members.filter((m) => m !== id);
+  if (f.members.length === 0) clearForce(f);
+  const u = s.units[id];
+  Object.assign(u, {
+    est: 0,
+    cursor: 0,
+    chariots: 0,
+    cmd: 0,
+    oos: 0,
+    fatigue: 0,
+    pillage: false,
+    activated: false,
+    moved: false,
+    acted: false,
+    strategic: false,
+    forced: false,
+  });
+  // A brigade may be back with its division for all the enemy knows.
+  const open = !Object.values(BRIGADE_OF).includes(id);
+  g.tell('11.10', say('log.unitGone', { unit: id }), { ...(open ? {} : { to: [sideOf(id)] }), reveals: true });
+  countEliminated(g, id);
+}
+
+/** 13.7, R-34, R-56: a whole force is lost; a general-in-chief with it gets away (R-38). */
+export function* eliminate(g: G, rule: string, slot: number): Flow {
+  const s = g.state;
+  const f = forceAt(s, slot);
+  g.tell(rule, say('log.eliminated', { force: markerId(slot) }), { reveals: true });
+  const gic = f.members.find((m): m is Gic => isGic(m)) ?? null;
+  for (const id of unitsIn(f)) yield* lose(g, id, s.units[id].sp);
+  if (gic) yield* escape(g, gic);
+}
+/** R-38: to the nearest friendly force with SP, else to the nearest source of his nation. */
+export function* escape(g: G, gic: Gic): Flow {
+  const s = g.state;
+  const slot = slotOf(s, gic);
+  const f = forceAt(s, slot);
+  const camps = slotsOf(s, sideOfSlot(slot))
+    .filter((i) => i !== slot && hasTroops(forceAt(s, i)) && !forceAt(s, i).fort)
+    .map((i) => forceAt(s, i).hex);
+  const goals = [...new Set(camps.length > 0 ? camps : usableSources(s, gic))];
+  const nearest = toNearest(f.hex, goals);
+  const ties = goals.filter((h) => toNearest(f.hex, [h]) === nearest);
+  const to = yield* pickHex(g, '11.10', slot, ties);
+  f.hex = to;
+  f.settled = false;
+  f.fort = false;
+  g.tell('11.10', say('log.gicEscapes', { gic, hex: label(to) }), { reveals: true, at: label(to) });
+}

@@ -1,0 +1,267 @@
+/** 9 Movements: what an active force may enter, at which pace and price. */
+import { type Action, add, type Detail, type Law, law, odds, tally } from '@grande/engine';
+import { around, hasRoad, label, stepCost } from '../data/map.ts';
+import { RAPID_HEXES } from '../data/tables.ts';
+import { enemyOf, isGic, markerId, type Side, sideOfSlot } from '../data/units.ts';
+import { say } from '../say.ts';
+import type { Active, Force, State } from '../state.ts';
+import {
+  fatigueOf,
+  forceAt,
+  type G,
+  hasMarker,
+  hasMoved,
+  hasTroops,
+  isCommanded,
+  isHeld,
+  isReal,
+  markMoved,
+  moveForce,
+  spOf,
+} from './02-glossary.ts';
+import { fleesWell, flightGoals } from './03-morale.ts';
+import { attritionFactor, attritionOdds, attritionTally } from './08-attrition.ts';
+
+/** One act of an active force (D-12). */
+export type Act =
+  | { readonly do: 'move'; readonly to: number }
+  | { readonly do: 'rapid'; readonly to: number }
+  | { readonly do: 'minimum'; readonly to: number }
+  | { readonly do: 'recon'; readonly target: number; readonly extra: number }
+  | { readonly do: 'attack'; readonly hex: number }
+  | { readonly do: 'pillage' }
+  | { readonly do: 'separate' }
+  | { readonly do: 'end' };
+export type Step = Extract<Act, { do: 'move' | 'rapid' | 'minimum' }>;
+
+/** The force that acts, with all that its laws ask for. */
+export interface Acting {
+  readonly s: State;
+  readonly slot: number;
+  readonly f: Force;
+  readonly a: Active;
+  readonly side: Side;
+}
+export function acting(s: State): Acting {
+  const a = s.active as Active;
+  return { s, slot: a.slot, f: forceAt(s, a.slot), a, side: sideOfSlot(a.slot) };
+}
+const isPhase5 = (a: Active): boolean => a.mode === 'strategic' || a.mode === 'forced';
+const marchRule = (a: Active): string => (a.mode === 'forced' ? '9.2.3' : '9.2.2');
+
+/** An enemy marker next to a hex, decoys included (R-6). */
+export function isNearEnemy(s: State, side: Side, hex: number): boolean {
+  const enemy = enemyOf(side);
+  return hasMarker(s, enemy, hex) || around(hex).some((h) => hasMarker(s, enemy, h));
+}
+
+const notSpent: Law<Acting, Step> = law(
+  '3.3',
+  (c) => isPhase5(c.a) || fatigueOf(c.s, c.f) < 2,
+  (c) => say('law.exhausted', { force: markerId(c.slot) }),
+);
+const passable: Law<Acting, Step> = law(
+  '9.1',
+  (c, m) => stepCost(c.f.hex, m.to) < Infinity,
+  (_, m) => say('law.impassable', { hex: label(m.to) }),
+);
+const notHeld: Law<Acting, Step> = law(
+  '9.1',
+  (c, m) => !isHeld(c.s, enemyOf(c.side), m.to),
+  (_, m) => say('law.held', { hex: label(m.to) }),
+);
+const affordable: Law<Acting, Step> = law(
+  '9.1',
+  (c, m) => {
+    const cost = stepCost(c.f.hex, m.to);
+    return cost === Infinity || cost <= c.a.mp;
+  },
+  (c, m) => say('law.tooDear', { hex: label(m.to), cost: stepCost(c.f.hex, m.to), left: c.a.mp }),
+);
+/** 3.2, R-44: a flight goes where a demoralised force may end. */
+const fleeing: Law<Acting, Step> = law(
+  '3.2',
+  (c, m) => {
+    if (c.a.mode !== 'flight') return true;
+    const cost = stepCost(c.f.hex, m.to);
+    return cost > c.a.mp || fleesWell(c.s, c.slot, c.a.mp, c.a.from, m.to, cost);
+  },
+  (c) => say('law.flightWay', { force: markerId(c.slot) }),
+);
+/** 9.2.2, 9.2.3: marches of phase 5 keep to the roads … */
+const onRoad: Law<Acting, Step> = law(
+  '9.2.2',
+  (c, m) => !isPhase5(c.a) || hasRoad(c.f.hex, m.to),
+  (_, m) => say('law.offRoad', { hex: label(m.to) }),
+);
+/** … and out of the enemy's reach. */
+const farFromEnemy: Law<Acting, Step> = law(
+  '9.2.2',
+  (c, m) => !isPhase5(c.a) || !isNearEnemy(c.s, c.side, m.to),
+  (_, m) => say('law.nearEnemy', { hex: label(m.to) }),
+);
+/** Candidates are the neighbours: what is farther off needs more than one step. */
+const neighbours = (kind: Step['do']) => (c: Acting) => around(c.f.hex).map((to): Act => ({ do: kind, to }));
+
+export const MOVE: Action<Acting, Act> = {
+  id: 'move',
+  rule: '9.1',
+  candidates: neighbours('move'),
+  laws: [notSpent, passable, notHeld, affordable, fleeing, onRoad, farFromEnemy] as unknown as Law<Acting, Act>[],
+  key: (m) => `move:${label((m as Step).to)}`,
+  at: (m) => label((m as Step).to),
+  label: (m, c) => say('do.move', { hex: label((m as Step).to), cost: stepCost(c.f.hex, (m as Step).to) }),
+  detail: (m, c) => stepDetail(c, m as Step),
+};
+
+const simpleOnly: Law<Acting, Step> = law(
+  '2.decoy',
+  (c) => isReal(c.f),
+  (c) => say('law.decoyMoves', { force: markerId(c.slot) }),
+);
+const commanded: Law<Acting, Step> = law(
+  '9.2.1',
+  (c) => !isReal(c.f) || isCommanded(c.s, c.f),
+  (c) => say('law.uncommandedPace', { force: markerId(c.slot) }),
+);
+const rested: Law<Acting, Step> = law(
+  '9.2.1',
+  (c) => c.a.fresh && fatigueOf(c.s, c.f) === 0,
+  (c) => say('law.notRested', { force: markerId(c.slot) }),
+);
+const normalMarch: Law<Acting, Step> = law(
+  '9.2',
+  (c) => c.a.mode === 'march' || c.a.mode === 'decoy',
+  () => say('law.noSpecialMove'),
+);
+const byRoad: Law<Acting, Step> = law(
+  '9.2.1',
+  (c, m) => hasRoad(c.f.hex, m.to),
+  (_, m) => say('law.offRoad', { hex: label(m.to) }),
+);
+/** Two hexes for each MP: the first of a pair pays. */
+export const rapidCost = (a: Active): number => (a.rapid % 2 === 0 ? 1 : 0);
+const rapidLeft: Law<Acting, Step> = law(
+  '9.2.1',
+  (c) => c.a.rapid < RAPID_HEXES,
+  () => say('law.rapidOver'),
+);
+const rapidAffordable: Law<Acting, Step> = law(
+  '9.1',
+  (c) => rapidCost(c.a) <= c.a.mp,
+  (c, m) => say('law.tooDear', { hex: label(m.to), cost: rapidCost(c.a), left: c.a.mp }),
+);
+/** 9.2.1. */
+export const RAPID: Action<Acting, Act> = {
+  id: 'rapid',
+  rule: '9.2.1',
+  candidates: neighbours('rapid'),
+  laws: [
+    simpleOnly,
+    normalMarch,
+    notSpent,
+    commanded,
+    rested,
+    byRoad,
+    rapidLeft,
+    rapidAffordable,
+    notHeld,
+  ] as unknown as Law<Acting, Act>[],
+  key: (m) => `rapid:${label((m as Step).to)}`,
+  at: (m) => label((m as Step).to),
+  label: (m, c) => say('do.rapid', { hex: label((m as Step).to), cost: rapidCost(c.a) }),
+  detail: (m, c) => stepDetail(c, m as Step),
+};
+
+const firstMove: Law<Acting, Step> = law(
+  '9.2.4',
+  (c) => !c.a.left && !hasMoved(c.s, c.f),
+  (c) => say('law.movedAlready', { force: markerId(c.slot) }),
+);
+const dearerThanMc: Law<Acting, Step> = law(
+  '9.2.4',
+  (c, m) => stepCost(c.f.hex, m.to) > c.a.mp + c.a.spent,
+  (_, m) => say('law.cheapEnough', { hex: label(m.to) }),
+);
+/** 9.2.4, R-43. */
+export const MINIMUM: Action<Acting, Act> = {
+  id: 'minimum',
+  rule: '9.2.4',
+  candidates: neighbours('minimum'),
+  laws: [simpleOnly, normalMarch, notSpent, passable, notHeld, firstMove, dearerThanMc] as unknown as Law<Acting, Act>[],
+  key: (m) => `minimum:${label((m as Step).to)}`,
+  at: (m) => label((m as Step).to),
+  label: (m) => say('do.minimum', { hex: label((m as Step).to) }),
+  detail: (m, c) => stepDetail(c, m as Step),
+};
+
+/** 3.2: a flight ends where it may; a march of phase 5 has at least one hex. */
+const wellEnded: Law<Acting, Act> = law(
+  '3.2',
+  (c) => c.a.mode !== 'flight' || flightGoals(c.s, c.slot, c.a.mp, c.a.from).includes(c.f.hex),
+  (c) => say('law.flightEnd', { force: markerId(c.slot) }),
+);
+const begun: Law<Acting, Act> = law(
+  '9.2.2',
+  (c) => !isPhase5(c.a) || c.a.steps > 0,
+  () => say('law.notBegun'),
+);
+export const END: Action<Acting, Act> = {
+  id: 'end',
+  rule: '8.2',
+  candidates: () => [{ do: 'end' }],
+  laws: [wellEnded, begun],
+  key: () => 'end',
+  label: () => say('do.end'),
+  detail: (_, c) => (c.a.steps > 0 ? attritionDetail(c, fatigueAfter(c, 'move')) : {}),
+};
+
+/** The level a force will have when its movement is over. */
+function fatigueAfter(c: Acting, pace: Step['do']): number {
+  const tires = pace !== 'move' || c.a.rapid > 0 || c.a.minimum || isPhase5(c.a);
+  return Math.min(2, fatigueOf(c.s, c.f) + (tires ? 1 : 0));
+}
+/** 8.5: what the march may cost at its end; of the enemy only bare markers are known. */
+function attritionDetail(c: Acting, fatigue: number): Detail {
+  if (!hasTroops(c.f)) return {};
+  const modifiers = attritionTally(c.s, c.f, false, fatigue);
+  const dist = attritionOdds(modifiers.total, Math.min(2, attritionFactor(c.s, c.slot)), spOf(c.s, c.f));
+  return {
+    odds: odds.odds(dist, (n) => `${n} SP`),
+    tallies: [{ label: say('tally.attrition'), tally: modifiers }],
+  };
+}
+function stepDetail(c: Acting, m: Step): Detail {
+  const price = m.do === 'rapid' ? rapidCost(c.a) : m.do === 'minimum' ? c.a.mp : stepCost(c.f.hex, m.to);
+  return {
+    ...attritionDetail(c, fatigueAfter(c, m.do)),
+    cost: tally([add(m.do === 'move' ? '9.1' : '9.2', say('term.step'), price)]),
+  };
+}
+
+/** 9.1: a hex is entered and paid for; the enemy's windows come next. */
+export function takeStep(g: G, c: Acting, m: Step): void {
+  const { s, a, slot } = c;
+  const cost = m.do === 'rapid' ? rapidCost(a) : m.do === 'minimum' ? a.mp : stepCost(c.f.hex, m.to);
+  a.mp -= cost;
+  a.spent += cost;
+  a.steps++;
+  a.left = true;
+  if (m.do === 'rapid') a.rapid++;
+  if (m.do === 'minimum') a.minimum = true;
+  moveForce(s, slot, m.to);
+  markMoved(s, c.f);
+  const rule = m.do === 'rapid' ? '9.2.1' : m.do === 'minimum' ? '9.2.4' : isPhase5(a) ? marchRule(a) : '9.1';
+  g.tell(rule, say('log.moves', { force: markerId(slot), hex: label(m.to), pace: m.do }), { at: label(m.to) });
+}
+/** Marks everybody in a force as having been activated; plunderers come back to the ranks. */
+export function markActivated(s: State, f: Force, seen = true): void {
+  if (seen) f.activated = true;
+  for (const m of f.members) {
+    if (isGic(m)) s.gics[m].activated = true;
+    else {
+      s.units[m].activated = true;
+      s.units[m].pillage = false;
+    }
+  }
+}

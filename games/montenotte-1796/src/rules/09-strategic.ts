@@ -1,0 +1,131 @@
+/** 9.2.2, 9.2.3: the strategic movement phase. */
+import { type Action, type Flow, type Law, law, offers } from '@grande/engine';
+import { around, hasRoad, label, stepCost } from '../data/map.ts';
+import { enemyOf, isGic, markerId, type Side, sideOf } from '../data/units.ts';
+import { say } from '../say.ts';
+import type { Active, Force, State } from '../state.ts';
+import { capacity, fatigueOf, forceAt, type G, isCommanded, isHeld, isReal, slotsOf } from './02-glossary.ts';
+import { isDemoralised } from './03-morale.ts';
+import { freshActive } from './08-activation.ts';
+import { nextAct } from './08-actions.ts';
+import { isNearEnemy } from './09-movement.ts';
+
+/** Side with the initiative first; without one the French (R-6). */
+export const firstMover = (s: State): Side => (s.initiative ? sideOf(s.initiative) : 'french');
+export function openMarches(s: State, phase: 'strategic' | 'forced'): void {
+  s.phase = phase;
+  s.mover = firstMover(s);
+}
+
+interface Column {
+  readonly s: State;
+  readonly side: Side;
+  readonly forced: boolean;
+}
+const flagged = (s: State, f: Force, flag: 'strategic' | 'forced'): boolean =>
+  f.members.some((m) => (isGic(m) ? s.gics[m][flag] : s.units[m][flag]));
+
+const noDecoy: Law<Column, number> = law(
+  '2.decoy',
+  (c, slot) => isReal(forceAt(c.s, slot)),
+  (_, slot) => say('law.decoyMoves', { force: markerId(slot) }),
+);
+const commanded: Law<Column, number> = law(
+  '9.2.2',
+  (c, slot) => !isReal(forceAt(c.s, slot)) || isCommanded(c.s, forceAt(c.s, slot)),
+  (_, slot) => say('law.uncommandedPace', { force: markerId(slot) }),
+);
+const rested: Law<Column, number> = law(
+  '9.2.2',
+  (c, slot) => c.forced || fatigueOf(c.s, forceAt(c.s, slot)) === 0,
+  (_, slot) => say('law.notRested', { force: markerId(slot) }),
+);
+/** R-7: the strategic movement has tired it; two levels are too many. */
+const notExhausted: Law<Column, number> = law(
+  '3.3',
+  (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) < 2,
+  (_, slot) => say('law.exhausted', { force: markerId(slot) }),
+);
+const sound: Law<Column, number> = law(
+  '3.2',
+  (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot)),
+  (_, slot) => say('law.mustFlee', { force: markerId(slot) }),
+);
+const onceEach: Law<Column, number> = law(
+  '9.2.2',
+  (c, slot) => !flagged(c.s, forceAt(c.s, slot), c.forced ? 'forced' : 'strategic'),
+  (_, slot) => say('law.marched', { force: markerId(slot) }),
+);
+const afterStrategic: Law<Column, number> = law(
+  '9.2.3',
+  (c, slot) => !c.forced || flagged(c.s, forceAt(c.s, slot), 'strategic'),
+  (_, slot) => say('law.noStrategic', { force: markerId(slot) }),
+);
+const notAdjacent: Law<Column, number> = law(
+  '9.2.2',
+  (c, slot) => !isNearEnemy(c.s, c.side, forceAt(c.s, slot).hex),
+  (c, slot) => say('law.nearEnemy', { hex: label(forceAt(c.s, slot).hex) }),
+);
+const hasAWay: Law<Column, number> = law(
+  '9.2.2',
+  (c, slot) => {
+    const f = forceAt(c.s, slot);
+    if (!isReal(f) || capacity(c.s, f) < 1) return false;
+    return around(f.hex).some(
+      (h) =>
+        hasRoad(f.hex, h) &&
+        stepCost(f.hex, h) <= capacity(c.s, f) &&
+        !isHeld(c.s, enemyOf(c.side), h) &&
+        !isNearEnemy(c.s, c.side, h),
+    );
+  },
+  (_, slot) => say('law.noRoadOn', { force: markerId(slot) }),
+);
+const MARCH: Action<Column, number> = {
+  id: 'march',
+  rule: '9.2.2',
+  candidates: (c) => slotsOf(c.s, c.side),
+  laws: [noDecoy, commanded, rested, notExhausted, sound, afterStrategic, onceEach, notAdjacent, hasAWay],
+  key: (slot) => `march:${markerId(slot)}`,
+  at: (slot, c) => label(forceAt(c.s, slot).hex),
+  label: (slot, c) => say('do.go', { force: markerId(slot), members: [...forceAt(c.s, slot).members] }),
+};
+const NONE: Action<Column, number> = {
+  id: 'done',
+  rule: '9.2.2',
+  candidates: () => [-1],
+  laws: [],
+  key: () => 'done',
+  label: () => say('do.done'),
+};
+
+/** 4.5, D-28: all marches of one side, then of the other; no reactions. */
+export function* nextInMarchPhase(g: G): Flow {
+  const s = g.state;
+  if (s.active) {
+    yield* nextAct(g);
+    return;
+  }
+  const column: Column = { s, side: s.mover, forced: s.phase === 'forced' };
+  const slot = yield* g.ask<number>({
+    seat: s.mover,
+    kind: s.phase === 'forced' ? 'forced' : 'strategic',
+    rule: column.forced ? '9.2.3' : '9.2.2',
+    prompt: column.forced ? say('ask.forced') : say('ask.strategic'),
+    window: true,
+    ...offers(column, [NONE, MARCH]),
+  });
+  if (slot >= 0) return setOut(g, slot);
+  if (s.mover === firstMover(s)) s.mover = enemyOf(s.mover);
+  else if (s.phase === 'strategic') openMarches(s, 'forced');
+  else s.phase = 'night';
+}
+function setOut(g: G, slot: number): void {
+  const s = g.state;
+  const f = forceAt(s, slot);
+  const mode: Active['mode'] = s.phase === 'forced' ? 'forced' : 'strategic';
+  const flag = mode === 'forced' ? 'forced' : 'strategic';
+  for (const m of f.members) (isGic(m) ? s.gics[m] : s.units[m])[flag] = true;
+  s.active = freshActive(s, slot, mode, capacity(s, f));
+  g.tell(mode === 'forced' ? '9.2.3' : '9.2.2', say('log.setsOut', { force: markerId(slot), forced: mode === 'forced' }));
+}

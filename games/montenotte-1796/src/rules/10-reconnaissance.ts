@@ -1,0 +1,202 @@
+/** 10 Reconnaissance. */
+import { type Action, add, type Flow, type Law, law, type Option, odds, type Tally, tally } from '@grande/engine';
+import { announceable, intelligence, scoutModifier, testOdds } from '@grande/la-grande-tactique';
+import { label } from '../data/map.ts';
+import { enemyOf, factsOf, isGic, markerId, sideOfSlot } from '../data/units.ts';
+import { say } from '../say.ts';
+import type { State } from '../state.ts';
+import {
+  clearForce,
+  fatigueOf,
+  forceAt,
+  type G,
+  hasCavalry,
+  hasGeneral,
+  isReal,
+  isWatching,
+  markActed,
+  slotsOf,
+  spOf,
+  test,
+  testValue,
+  typeOf,
+} from './02-glossary.ts';
+import { isDemoralised } from './03-morale.ts';
+import { possibleReactors } from './08-reactions.ts';
+import type { Act, Acting } from './09-movement.ts';
+
+/** 10: the best scouts of a force, and the extra MP. */
+export function reconTally(s: State, slot: number, extra: number, screen = 0): Tally {
+  const f = forceAt(s, slot);
+  const croats = f.members.some((m) => !isGic(m) && factsOf(m).nation === 'austrian');
+  return tally([
+    add('10', say('term.extraMp'), extra),
+    add('10', say('term.scouts'), scoutModifier(hasCavalry(f), croats)),
+    add('10', say('term.screen'), screen),
+  ]);
+}
+/** Exact chances of what is learned. */
+export const reconOdds = (modifier: number) =>
+  odds.change(odds.die(), (die) => {
+    const known = intelligence(die + modifier);
+    return known.identity ? 'names' : known.margin !== null ? `±${known.margin * 100} %` : known.type ? 'type' : 'nothing';
+  });
+
+type Recon = Extract<Act, { do: 'recon' }>;
+const noDecoy: Law<Acting, Recon> = law(
+  '2.decoy',
+  (c) => isReal(c.f),
+  (c) => say('law.decoyMoves', { force: markerId(c.slot) }),
+);
+const inZone: Law<Acting, Recon> = law(
+  '10',
+  (c, m) => !isReal(c.f) || isWatching(c.s, c.slot, forceAt(c.s, m.target).hex),
+  (_, m) => say('law.outOfZone', { force: markerId(m.target) }),
+);
+const paid: Law<Acting, Recon> = law(
+  '10',
+  (c, m) => c.a.mp >= 1 + m.extra,
+  (c) => say('law.declarePoint', { left: c.a.mp }),
+);
+const mayScout: Law<Acting, Recon> = law(
+  '8.3',
+  (c) => c.a.test !== 'half',
+  (c) => say('law.noScouting', { force: markerId(c.slot) }),
+);
+const sound: Law<Acting, Recon> = law(
+  '3.2',
+  (c) => !isDemoralised(c.s, c.f),
+  (c) => say('law.mustFlee', { force: markerId(c.slot) }),
+);
+const inActivation: Law<Acting, Recon> = law(
+  '4',
+  (c) => c.a.mode !== 'strategic' && c.a.mode !== 'forced',
+  () => say('law.noSpecialMove'),
+);
+/** D-14: one marker, and as many extra MP as there are. */
+export const RECON: Action<Acting, Act> = {
+  id: 'recon',
+  rule: '10',
+  candidates: (c) =>
+    slotsOf(c.s, enemyOf(c.side)).flatMap((target) => {
+      const near = isReal(c.f) && isWatching(c.s, c.slot, forceAt(c.s, target).hex);
+      const most = near ? Math.max(0, Math.floor(c.a.mp) - 1) : 0;
+      return Array.from({ length: most + 1 }, (_, extra) => ({ do: 'recon' as const, target, extra }));
+    }),
+  laws: [inZone, noDecoy, paid, mayScout, sound, inActivation] as unknown as Law<Acting, Act>[],
+  key: (m) => `recon:${markerId((m as Recon).target)}:${(m as Recon).extra}`,
+  at: (m, c) => label(forceAt(c.s, (m as Recon).target).hex),
+  label: (m) => say('do.recon', { force: markerId((m as Recon).target), mp: 1 + (m as Recon).extra }),
+  detail: (m, c) => {
+    const modifiers = reconTally(c.s, c.slot, (m as Recon).extra);
+    return {
+      odds: odds.odds(reconOdds(modifiers.total), (x) => x),
+      tallies: [{ label: say('tally.recon'), tally: modifiers }],
+    };
+  },
+};
+
+/** 10, R-50: an active reconnaissance; MP are already paid. */
+export function* reconnoitre(g: G, slot: number, target: number, extra: number, tried: number[]): Flow {
+  markActed(g.state, forceAt(g.state, slot));
+  const names = { force: markerId(slot), marker: markerId(target) };
+  g.tell('10', say('log.scouts', names), { reveals: true, at: label(forceAt(g.state, target).hex) });
+  const screen = g.state.options.screen ? yield* screenBy(g, slot, target, tried) : 0;
+  yield* rollReconnaissance(g, slot, target, extra, screen);
+}
+
+/** 10: the die, and what the owner has to tell. */
+export function* rollReconnaissance(
+  g: G,
+  slot: number,
+  target: number,
+  extra: number,
+  screen: number,
+): Flow {
+  const s = g.state;
+  const side = sideOfSlot(slot);
+  const modifiers = reconTally(s, slot, extra, screen);
+  const die = g.die('10', s.options.secretTests ? [side] : undefined);
+  const known = intelligence(die + modifiers.total);
+  const [force, marker] = [markerId(slot), markerId(target)];
+  g.tell('10', say('log.recon', { force, marker, die, total: die + modifiers.total }), {
+    ...(s.options.secretTests ? { to: [side] } : {}),
+    tally: modifiers,
+    reveals: true,
+  });
+  if (!known.type) {
+    g.tell('10', say('log.reconNothing', { force, marker }), { reveals: true });
+    return;
+  }
+  const f = forceAt(s, target);
+  if (!isReal(f)) {
+    g.tell('2.decoy', say('log.decoy', { force: marker }), { reveals: true, at: label(f.hex) });
+    clearForce(f);
+    return;
+  }
+  const type = typeOf(f);
+  const sp = known.margin === null ? null : yield* announce(g, target, known.margin);
+  const names = known.identity ? [...f.members] : [];
+  f.sight = { turn: s.turn, type, sp, margin: Math.round((known.margin ?? 0) * 100), names };
+  const told = say('log.announced', { marker, type, sp, margin: f.sight.margin, names });
+  g.tell('10', told, { reveals: true, at: label(f.hex) });
+}
+/** D-15, R-50: any number within the margin; the truth stays with its owner. */
+function* announce(g: G, target: number, margin: number): Flow<number> {
+  const s = g.state;
+  const { least, most } = announceable(spOf(s, forceAt(s, target)), margin);
+  const options: Option<number>[] = [];
+  for (let n = least; n <= most; n++) {
+    options.push({ key: `announce:${n}`, value: n, rule: '10', label: say('do.announce', { sp: n }) });
+  }
+  return yield* g.ask({
+    seat: sideOfSlot(target),
+    kind: 'announce',
+    rule: '10',
+    prompt: say('ask.announce', { force: markerId(target), margin: margin * 100 }),
+    secret: true,
+    options,
+  });
+}
+
+/** OPT-3, R-13: before the die, a force that passes its test may screen itself or a neighbour in its zone. */
+function* screenBy(g: G, slot: number, target: number, tried: number[]): Flow<number> {
+  const s = g.state;
+  for (;;) {
+    const left = possibleReactors(s, slot, tried);
+    if (left.length === 0) return 0;
+    const able = left.filter((i) => mayScreen(s, i, slot, target));
+    const pick = yield* g.ask<number>({
+      seat: enemyOf(sideOfSlot(slot)),
+      kind: 'screen',
+      rule: '10',
+      prompt: say('ask.screen', { force: markerId(slot), marker: markerId(target) }),
+      window: true,
+      options: [
+        { key: 'screen:none', value: -1, rule: '10', label: say('do.none'), action: 'none' },
+        ...able.map((i) => ({
+          key: `screen:${markerId(i)}`,
+          value: i,
+          rule: '10',
+          label: say('do.screen', { force: markerId(i) }),
+          at: label(forceAt(s, i).hex),
+          action: 'screen',
+          detail: () => ({
+            odds: odds.odds(testOdds(0, testValue(s, forceAt(s, i))), (p) => (p ? 'passed' : 'failed')),
+          }),
+        })),
+      ],
+    });
+    if (pick < 0) return 0;
+    tried.push(pick);
+    if (test(g, '8.4', pick, 0)) {
+      g.tell('10', say('log.screened', { force: markerId(pick) }), { reveals: true });
+      return hasCavalry(forceAt(s, pick)) ? -2 : -1;
+    }
+  }
+}
+function mayScreen(s: State, i: number, slot: number, target: number): boolean {
+  const f = forceAt(s, i);
+  if (!isWatching(s, i, forceAt(s, slot).hex) || !hasGeneral(f) || fatigueOf(s, f) > 0) return false;
+  return !isDemoralised(s, f) && isWatching(s, i, forceAt(s, target).hex);
+}

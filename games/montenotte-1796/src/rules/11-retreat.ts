@@ -1,0 +1,211 @@
+/** 11.10: retreat of the vanquished, forts, concentration of the victor. */
+import { type Flow, type Option, option } from '@grande/engine';
+import { firstRetreat, nextRetreat, type RetreatBoard } from '@grande/la-grande-tactique';
+import { around, GROUND, hasFort, label, positions } from '../data/map.ts';
+import { enemyOf, markerId, sideOfSlot } from '../data/units.ts';
+import { say } from '../say.ts';
+import type { Battle, Part, State } from '../state.ts';
+import {
+  forceAt,
+  type G,
+  gicOf,
+  hasMarker,
+  hasTroops,
+  isHeld,
+  isStarving,
+  moveForce,
+  slotsAt,
+  unitsIn,
+} from './02-glossary.ts';
+import { sourceGroups, toNearest, usableSources } from './03-morale.ts';
+import { distribute, eliminate, escape } from './08-attrition.ts';
+import { sideOfRole } from './11-declaration.ts';
+import { aliveParts, otherRole, type Role } from './11-value.ts';
+
+function boardOf(s: State, slot: number, sources: readonly number[]): RetreatBoard {
+  const enemy = enemyOf(sideOfSlot(slot));
+  return {
+    ground: GROUND,
+    isOpen: () => true,
+    hasEnemy: (h) => hasMarker(s, enemy, h),
+    toSource: (h) => toNearest(h, sources),
+  };
+}
+
+/** 13.7, R-56: all principal defenders out of supply, and nobody supplied fought beside them. */
+export function isDoomed(s: State, b: Battle): boolean {
+  const fighters = aliveParts(s, b, 'defender').filter((p) => hasTroops(forceAt(s, p.slot)));
+  const principals = fighters.filter((p) => p.kind === 'principal');
+  const hungry = (p: Part) => unitsIn(forceAt(s, p.slot)).every((id) => s.units[id].oos > 0);
+  return principals.length > 0 && fighters.every(hungry) && principals.every((p) => isStarving(s, forceAt(s, p.slot)));
+}
+
+/** B12: every engaged force of the vanquished, so many hexes from D. */
+export function* retreatAll(g: G, loser: Role, length: number): Flow {
+  const s = g.state;
+  const b = s.battle as Battle;
+  if (loser === 'defender' && isDoomed(s, b)) {
+    for (const p of aliveParts(s, b, 'defender')) {
+      if (p.kind === 'principal' && hasTroops(forceAt(s, p.slot))) yield* eliminate(g, '13.7', p.slot);
+    }
+  }
+  // A general-in-chief who got away when his force was lost is not in the lost hex any more.
+  for (const p of aliveParts(s, b, loser)) {
+    const gone = p.kind === 'principal' && loser === 'defender' && forceAt(s, p.slot).hex !== b.d;
+    if (!gone) yield* retreat(g, p, length);
+  }
+}
+
+/** First hexes by 11.10; inside a fort hex any way out (R-64). */
+function firstHexes(s: State, b: Battle, p: Part): { hexes: readonly number[]; penalty: boolean } {
+  const board = boardOf(s, p.slot, []);
+  if (b.a === b.d) return { ...firstRetreat(board, b.d, around(b.d), -1), penalty: false };
+  const { attackerRear, defenderRear } = positions(b.a, b.d);
+  return p.role === 'attacker'
+    ? firstRetreat(board, b.d, attackerRear, -1)
+    : firstRetreat(board, b.d, defenderRear, b.a);
+}
+/** 11.10, R-37: the fort of D for a defender, the fort of A for a beaten attacker; the Coalition's only. */
+function fortFor(b: Battle, p: Part): number | null {
+  if (sideOfSlot(p.slot) !== 'coalition') return null;
+  const hex = p.role === 'defender' ? b.d : b.a;
+  return hasFort(hex) ? hex : null;
+}
+
+const INTO_FORT = -2;
+function* retreat(g: G, p: Part, length: number): Flow {
+  const s = g.state;
+  const b = s.battle as Battle;
+  const f = forceAt(s, p.slot);
+  if (f.fort) return; // R-64: a beaten garrison stays in its fort
+  const first = firstHexes(s, b, p);
+  const fort = fortFor(b, p);
+  if (first.hexes.length === 0 && fort === null) {
+    if (hasTroops(f)) yield* eliminate(g, '11.10', p.slot); // R-34 (b)
+    else yield* escape(g, gicOf(f) as 'bonaparte');
+    return;
+  }
+  const to = yield* choose(g, p.slot, first.hexes, fort);
+  if (to === INTO_FORT) {
+    enterFort(g, p.slot, fort as number);
+    return;
+  }
+  fallBack(g, p.slot, to);
+  if (first.penalty) yield* penalty(g, p.slot); // R-34 (a)
+  for (let gone = 1; gone < length && f.hex >= 0 && f.members.length > 0; gone++) {
+    const next = nextHexes(s, b, p.slot);
+    if (next.length === 0) {
+      if (!isOnSource(s, p.slot)) for (let i = gone; i < length; i++) yield* penalty(g, p.slot); // R-34 (c)
+      return;
+    }
+    fallBack(g, p.slot, yield* choose(g, p.slot, next, null));
+  }
+}
+/** Strictly closer to a source, by either nation's for Provera (R-67). */
+function nextHexes(s: State, b: Battle, slot: number): number[] {
+  const f = forceAt(s, slot);
+  const out = new Set<number>();
+  for (const group of sourceGroups(s, f)) {
+    for (const h of nextRetreat(boardOf(s, slot, group), b.d, f.hex)) out.add(h);
+  }
+  return [...out];
+}
+const isOnSource = (s: State, slot: number): boolean => {
+  const f = forceAt(s, slot);
+  return f.members.some((m) => usableSources(s, m).includes(f.hex));
+};
+function fallBack(g: G, slot: number, to: number): void {
+  moveForce(g.state, slot, to);
+  g.tell('11.10', say('log.retreats', { force: markerId(slot), hex: label(to) }), { at: label(to) });
+}
+function enterFort(g: G, slot: number, hex: number): void {
+  const f = forceAt(g.state, slot);
+  if (f.hex !== hex) moveForce(g.state, slot, hex);
+  f.fort = true;
+  g.tell('11.10', say('log.intoFort', { force: markerId(slot), hex: label(hex) }), { at: label(hex) });
+}
+function* penalty(g: G, slot: number): Flow {
+  const f = forceAt(g.state, slot);
+  if (f.hex >= 0 && hasTroops(f)) yield* distribute(g, '11.10', unitsIn(f), 1, null);
+}
+/** D-25. */
+function* choose(g: G, slot: number, hexes: readonly number[], fort: number | null): Flow<number> {
+  const force = markerId(slot);
+  const options: Option<number>[] = hexes.map((h) => ({
+    key: `retreat:${force}:${label(h)}`,
+    value: h,
+    rule: '11.10',
+    label: say('do.to', { hex: label(h) }),
+    at: label(h),
+    action: 'retreat',
+  }));
+  if (fort !== null) {
+    options.push({
+      key: `fort:${force}:${label(fort)}`,
+      value: INTO_FORT,
+      rule: '11.10',
+      label: say('do.fort', { hex: label(fort) }),
+      at: label(fort),
+      action: 'fort',
+    });
+  }
+  return yield* g.ask<number>({
+    seat: sideOfSlot(slot),
+    kind: 'retreat',
+    rule: '11.10',
+    prompt: say('ask.retreat', { force }),
+    subject: force,
+    options,
+  });
+}
+
+/** B3a, R-21: lone generals-in-chief in D fall back one hex; the hex may then be entered. */
+export function* fallBackAlone(g: G): Flow {
+  const s = g.state;
+  const b = s.battle as Battle;
+  for (const p of b.parts.filter((x) => x.role === 'defender')) {
+    const f = forceAt(s, p.slot);
+    if (f.hex !== b.d || f.fort) continue;
+    const first = firstHexes(s, b, p);
+    if (first.hexes.length === 0) yield* escape(g, gicOf(f) as 'bonaparte');
+    else fallBack(g, p.slot, yield* choose(g, p.slot, first.hexes, null));
+  }
+}
+
+/** B13: the victor in D; after an indecisive fight both where they fought. */
+export function* gather(g: G, winner: Role | null): Flow {
+  const s = g.state;
+  const b = s.battle as Battle;
+  if (winner === null) {
+    for (const p of b.parts) place(g, p, p.role === 'attacker' ? b.a : b.d);
+    return;
+  }
+  const besieged = slotsAt(s, sideOfRole(b, otherRole(winner)), b.d).some((i) => forceAt(s, i).fort);
+  if (besieged && b.a !== b.d && winner === 'attacker' && !(yield* advances(g, b))) {
+    for (const p of aliveParts(s, b, winner)) place(g, p, b.a);
+    return;
+  }
+  for (const p of aliveParts(s, b, winner)) place(g, p, b.d);
+}
+/** D-26: a garrison has shut itself in; the victor may stand before its walls. */
+function* advances(g: G, b: Battle): Flow<boolean> {
+  return yield* g.ask<boolean>({
+    seat: sideOfRole(b, 'attacker'),
+    kind: 'advance',
+    rule: '11.10',
+    prompt: say('ask.advance', { hex: label(b.d) }),
+    options: [
+      option('advance', true, '11.10', say('do.advance', { hex: label(b.d) }), label(b.d)),
+      option('stay', false, '11.10', say('do.stay')),
+    ],
+  });
+}
+/** A force goes there unless the enemy bars it; garrisons stay inside. */
+function place(g: G, p: Part, hex: number): void {
+  const s = g.state;
+  const f = forceAt(s, p.slot);
+  if (f.hex < 0 || f.hex === hex || f.fort || f.members.length === 0) return;
+  if (isHeld(s, enemyOf(sideOfSlot(p.slot)), hex)) return;
+  moveForce(s, p.slot, hex);
+  g.tell('11.10', say('log.gathers', { force: markerId(p.slot), hex: label(hex) }), { at: label(hex) });
+}

@@ -1,0 +1,172 @@
+/** 13.4 Pillage: when a hungry force enters a place, at the start of its activation, or in the evening. */
+import { type Action, type Detail, type Flow, type Law, law, type Option, odds } from '@grande/engine';
+import { feedsSardinians, isGenoese, label, placeAt, PLACES, sourcesOf } from '../data/map.ts';
+import { PILLAGE_PRICE, PILLAGE_SP, type PlaceClass } from '../data/tables.ts';
+import {
+  factsOf,
+  GIC_FACTS,
+  isGic,
+  markerId,
+  type Nation,
+  nationOfSlot,
+  type Side,
+  sideOfSlot,
+} from '../data/units.ts';
+import { say } from '../say.ts';
+import type { Active, State } from '../state.ts';
+import {
+  forceAt,
+  type G,
+  hasTroops,
+  isIsolated,
+  isReal,
+  markActed,
+  slotsAt,
+  spOf,
+  unitsIn,
+} from './02-glossary.ts';
+import { countDemoralised, forceMorale } from './03-morale.ts';
+import type { Act, Acting } from './09-movement.ts';
+import { lookAtOrmea } from './13-sources.ts';
+import { score } from './15-score.ts';
+
+export const isPillaged = (s: State, hex: number): boolean => s.pillaged.some((p) => p.hex === hex);
+
+/** R-29: a place that anybody can see is open to plunder by a marker of this nation. */
+export function mayTempt(s: State, nation: Nation, hex: number): boolean {
+  if (placeAt(hex) === null || isPillaged(s, hex)) return false;
+  if (nation === 'sardinian' && feedsSardinians(hex)) return false;
+  return !isOwnSource(s, nation, hex);
+}
+/** A source hex of the nation; a depot only while it is held. */
+function isOwnSource(s: State, nation: Nation, hex: number): boolean {
+  const side: Side = nation === 'french' ? 'french' : 'coalition';
+  return sourcesOf(nation).some((x) => x.hex === hex && (!x.depot || s.control[PLACES.indexOf(hex)] === side));
+}
+/** R-29: what only the owner knows: an isolated force, and not Sérurier fed from Ormea. */
+export function isTempted(s: State, slot: number): boolean {
+  const f = forceAt(s, slot);
+  return hasTroops(f) && isIsolated(s, slot) && !(f.members.includes('serurier') && s.ormea);
+}
+
+/** The best general in the hex, of this force or another: −1, −2 with the tactical bonus; 0 without any. */
+export function generalModifier(s: State, slot: number): number {
+  let best = 0;
+  for (const i of slotsAt(s, sideOfSlot(slot), forceAt(s, slot).hex)) {
+    for (const m of forceAt(s, i).members) {
+      const bonus = isGic(m) ? GIC_FACTS[m].bonus : factsOf(m).kind === 'division' ? factsOf(m).bonus : null;
+      if (bonus !== null) best = Math.min(best, bonus ? -2 : -1);
+    }
+  }
+  return best;
+}
+export const plunderModifier = (s: State, slot: number, general: boolean): number =>
+  (nationOfSlot(slot) === 'french' ? 2 : 0) + (general ? generalModifier(s, slot) : 0);
+/** Exact chances that the men help themselves. */
+export const plunderOdds = (modifier: number, morale: number) =>
+  odds.change(odds.die(), (die) => die + modifier > morale);
+
+type Answer = 'no' | 'yes' | 'test' | 'general';
+const answer = (value: Answer, detail?: () => Detail): Option<Answer> => ({
+  key: `pillage:${value}`,
+  value,
+  rule: '13.4',
+  label: say(`do.pillage.${value}`),
+  action: value,
+  detail,
+});
+
+/** D-17, R-62: asked of every marker that enters such a place, so that the question tells nothing. */
+export function* pillageOnEntry(g: G, slot: number): Flow {
+  const s = g.state;
+  const { hex, members } = forceAt(s, slot);
+  if (members.includes('serurier')) lookAtOrmea(g);
+  if (!mayTempt(s, nationOfSlot(slot), hex)) return;
+  const tempted = isTempted(s, slot);
+  const test = (general: boolean) => (): Detail => ({
+    odds: odds.odds(plunderOdds(plunderModifier(s, slot, general), forceMorale(s, forceAt(s, slot))), (p) =>
+      p ? 'pillage' : 'obey',
+    ),
+  });
+  const options = tempted
+    ? [
+        answer('yes'),
+        answer('test', test(false)),
+        ...(generalModifier(s, slot) < 0 ? [answer('general', test(true))] : []),
+      ]
+    : [answer('no')];
+  const chosen = yield* g.ask<Answer>({
+    seat: sideOfSlot(slot),
+    kind: 'pillage',
+    rule: '13.4',
+    prompt: say('ask.pillage', { force: markerId(slot), hex: label(hex), tempted }),
+    subject: markerId(slot),
+    secret: true,
+    window: true,
+    options,
+  });
+  if (chosen === 'no') return;
+  if (chosen !== 'yes' && !plunders(g, slot, chosen === 'general')) return;
+  pillage(g, slot, hex);
+  (s.active as Active).over = true;
+}
+/** The men decide: a die above their morale. */
+function plunders(g: G, slot: number, general: boolean): boolean {
+  const s = g.state;
+  const side = sideOfSlot(slot);
+  const modifier = plunderModifier(s, slot, general);
+  const morale = forceMorale(s, forceAt(s, slot));
+  const die = g.die('13.4', s.options.secretTests ? [side] : undefined);
+  const message = say('log.plunderTest', { force: markerId(slot), die, modifier, morale });
+  g.tell('13.4', message, { ...(s.options.secretTests ? { to: [side] } : {}), reveals: true });
+  return die + modifier > morale;
+}
+
+/** 13.4, 15.2.4, 15.3: marker, food, points. */
+export function pillage(g: G, slot: number, hex: number, evening = false): void {
+  const s = g.state;
+  const f = forceAt(s, slot);
+  const nation = nationOfSlot(slot);
+  const size = placeAt(hex) as PlaceClass;
+  s.pillaged.push({ hex, side: sideOfSlot(slot) });
+  if (!evening) markActed(s, f);
+  for (const id of unitsIn(f)) s.units[id].pillage = true;
+  // R-30: hunger ends at once where everybody fits; else the evening decides who is fed.
+  if (spOf(s, f) <= PILLAGE_SP[size]) for (const id of unitsIn(f)) s.units[id].oos = 0;
+  const price = PILLAGE_PRICE[size];
+  const vp = nation === 'french' ? -price : nation === 'austrian' ? price : 0;
+  const message = say('log.pillage', { force: markerId(slot), hex: label(hex) });
+  score(g, '13.4', { vp, sardinian: isGenoese(hex) ? 0 : -price }, message);
+  countDemoralised(g);
+}
+
+const hungry: Law<Acting, Act> = law(
+  '13.4',
+  (c) => isReal(c.f) && isTempted(c.s, c.slot),
+  (c) => say('law.supplied', { force: markerId(c.slot) }),
+);
+const inPlace: Law<Acting, Act> = law(
+  '13.4',
+  (c) => placeAt(c.f.hex) !== null,
+  (c) => say('law.noPlace', { hex: label(c.f.hex) }),
+);
+const stillRich: Law<Acting, Act> = law(
+  '13.4',
+  (c) => !isPillaged(c.s, c.f.hex),
+  (c) => say('law.pillaged', { hex: label(c.f.hex) }),
+);
+const atStart: Law<Acting, Act> = law(
+  '13.4',
+  (c) => c.a.mode === 'march' && !c.a.left && !c.a.busy,
+  () => say('law.notAtStart'),
+);
+/** 13.4: voluntarily, where it stands, before anything else. */
+export const PILLAGE: Action<Acting, Act> = {
+  id: 'pillage',
+  rule: '13.4',
+  candidates: () => [{ do: 'pillage' }],
+  laws: [hungry, inPlace, stillRich, atStart],
+  key: () => 'pillage',
+  at: (_, c) => label(c.f.hex),
+  label: (_, c) => say('do.pillageHere', { hex: label(c.f.hex) }),
+};

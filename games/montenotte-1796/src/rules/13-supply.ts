@@ -1,0 +1,180 @@
+/** 13 Supply phase: isolated units feed themselves or go hungry. */
+import { type Flow, type Option, option } from '@grande/engine';
+import { label, mp, placeAt, terrainAt } from '../data/map.ts';
+import { PILLAGE_SP, type PlaceClass, TERRAIN } from '../data/tables.ts';
+import {
+  DIVISIONS,
+  factsOf,
+  markerId,
+  SIDES,
+  type Side,
+  UNITS,
+  type UnitId,
+  unitsOf,
+} from '../data/units.ts';
+import { say } from '../say.ts';
+import type { State } from '../state.ts';
+import { forceAt, type G, hexOfPiece, slotsOf } from './02-glossary.ts';
+import { countDemoralised } from './03-morale.ts';
+import { isPillaged, isTempted, pillage } from './13-pillage.ts';
+import { isFedAtHome, isUnitIsolated } from './13-sources.ts';
+import { coni } from './15-coni.ts';
+import { settle } from './15-control.ts';
+
+/** What a side decides in the evening, before anything of it is shown. */
+export interface Evening {
+  readonly pillages: readonly number[];
+  readonly fed: ReadonlySet<UnitId>;
+  readonly wagons: readonly UnitId[];
+}
+
+/** 4.6: both sides at once; then pillages, wagons and hunger, and the siege of Coni. */
+export function* supplyPhase(g: G): Flow {
+  const s = g.state;
+  const [french, coalition] = (yield* g.parallel(SIDES.map((side) => evening(g, side)))) as [Evening, Evening];
+  for (const e of [french, coalition]) {
+    for (const slot of e.pillages) pillage(g, slot, forceAt(s, slot).hex, true);
+    for (const id of e.wagons) s.units[id].chariots--;
+  }
+  for (const id of UNITS) goHungry(s, id, french.fed.has(id) || coalition.fed.has(id));
+  g.tell('13', say('log.supply'), { reveals: true });
+  countDemoralised(g);
+  coni(g); // 15.2.2
+  settle(g);
+}
+/** 13.6: isolated and not fed. */
+function goHungry(s: State, id: UnitId, fed: boolean): void {
+  const u = s.units[id];
+  if (u.sp === 0 || !isUnitIsolated(s, id)) return;
+  if (fed) u.oos = 0;
+  else if (u.oos === 0) u.oos = s.turn;
+}
+
+/** D-31: voluntary pillage, then who is fed where there is not enough. One question at least, whatever is hidden. */
+export function* evening(g: G, side: Side): Flow<Evening> {
+  const s = g.state;
+  const pillages: number[] = [];
+  for (;;) {
+    const options: Option<number>[] = [option('supply:done', -1, '13', say('do.done'))];
+    for (const slot of slotsOf(s, side)) {
+      const { hex } = forceAt(s, slot);
+      if (placeAt(hex) === null || isPillaged(s, hex) || !isTempted(s, slot)) continue;
+      if (pillages.some((i) => forceAt(s, i).hex === hex)) continue;
+      options.push({
+        key: `pillage:${markerId(slot)}`,
+        value: slot,
+        rule: '13.4',
+        label: say('do.pillageHere', { hex: label(hex) }),
+        at: label(hex),
+        action: 'pillage',
+      });
+    }
+    const pick = yield* g.ask<number>({
+      seat: side,
+      kind: 'supply',
+      rule: '13',
+      prompt: say('ask.supply', { hungry: hungryNow(s, side, pillages) }),
+      secret: true,
+      window: true,
+      options,
+    });
+    if (pick < 0) break;
+    pillages.push(pick);
+  }
+  return yield* feed(g, side, pillages);
+}
+/** Units that would go without, for the question's sake. */
+function hungryNow(s: State, side: Side, pillages: readonly number[]): UnitId[] {
+  const need = eatersOf(s, side);
+  return need.filter((id) => capacityAt(s, side, hexOfPiece(s, id), pillages) === 0 && !wagonOf(s, id));
+}
+/** Isolated units that neither a source nor home feeds. */
+const eatersOf = (s: State, side: Side): UnitId[] =>
+  unitsOf(side).filter((id) => s.units[id].sp > 0 && isUnitIsolated(s, id) && !isFedAtHome(s, id));
+/** R-30: pillage made today and, for the French, the fields of the hex; together. */
+export function capacityAt(s: State, side: Side, hex: number, pillages: readonly number[]): number {
+  const plundered =
+    s.pillaged.some((p) => p.hex === hex && p.side === side) || pillages.some((i) => forceAt(s, i).hex === hex);
+  const place = plundered ? PILLAGE_SP[placeAt(hex) as PlaceClass] : 0;
+  return place + (side === 'french' ? TERRAIN[terrainAt(hex)].forage : 0);
+}
+
+/** R-30 (1)–(4), (6). */
+function* feed(g: G, side: Side, pillages: readonly number[]): Flow<Evening> {
+  const s = g.state;
+  const fed = new Set<UnitId>(
+    unitsOf(side).filter((id) => s.units[id].sp > 0 && isUnitIsolated(s, id) && isFedAtHome(s, id)),
+  );
+  const byHex = new Map<number, UnitId[]>();
+  for (const id of eatersOf(s, side)) {
+    const hex = hexOfPiece(s, id);
+    byHex.set(hex, [...(byHex.get(hex) ?? []), id]);
+  }
+  for (const [hex, ids] of byHex) {
+    for (const id of yield* share(g, side, hex, ids, capacityAt(s, side, hex, pillages))) fed.add(id);
+  }
+  const wagons = side === 'coalition' ? loadWagons(s, fed) : [];
+  return { pillages, fed, wagons };
+}
+/** 13.3: whole units or none; the owner says who while the hex cannot feed all. */
+function* share(g: G, side: Side, hex: number, ids: readonly UnitId[], capacity: number): Flow<UnitId[]> {
+  const s = g.state;
+  const out: UnitId[] = [];
+  let left = capacity;
+  for (;;) {
+    const waiting = ids.filter((id) => !out.includes(id));
+    const fit = waiting.filter((id) => s.units[id].sp <= left);
+    if (fit.length === 0) return out;
+    const all = waiting.reduce((n, id) => n + s.units[id].sp, 0) <= left;
+    const id = all ? (fit[0] as UnitId) : yield* askFeed(g, side, hex, fit, left);
+    out.push(id);
+    left -= s.units[id].sp;
+  }
+}
+function askFeed(g: G, side: Side, hex: number, fit: readonly UnitId[], left: number): Flow<UnitId> {
+  return g.ask<UnitId>({
+    seat: side,
+    kind: 'feed',
+    rule: '13.3',
+    prompt: say('ask.feed', { hex: label(hex), left }),
+    secret: true,
+    options: fit.map((id) => ({
+      key: `feed:${id}`,
+      value: id,
+      rule: '13.3',
+      label: say('do.feed', { unit: id, sp: g.state.units[id].sp }),
+      at: label(hex),
+      action: 'feed',
+    })),
+  });
+}
+
+const WAGON_MP = 4;
+/** 13.2: units a division's wagons reach: itself and its brigades within four MP of the general. */
+function reachOf(s: State, division: UnitId): UnitId[] {
+  return UNITS.filter((id) => {
+    if (s.units[id].sp === 0 || !isUnitIsolated(s, id)) return false;
+    if (id === division) return true;
+    return factsOf(id).parent === division && mp(hexOfPiece(s, division), hexOfPiece(s, id)) <= WAGON_MP;
+  });
+}
+const hasWagons = (s: State, division: UnitId): boolean =>
+  factsOf(division).nation === 'austrian' &&
+  s.units[division].sp > 0 &&
+  s.units[division].chariots > 0 &&
+  isUnitIsolated(s, division);
+/** The division whose wagons would feed a unit. */
+const wagonOf = (s: State, id: UnitId): UnitId | undefined =>
+  DIVISIONS.find((d) => hasWagons(s, d) && reachOf(s, d).includes(id));
+/** 13.2, R-30 (3): compulsory where nothing else has fed them. */
+function loadWagons(s: State, fed: Set<UnitId>): UnitId[] {
+  const used: UnitId[] = [];
+  for (const division of DIVISIONS) {
+    if (!hasWagons(s, division)) continue;
+    const reached = reachOf(s, division);
+    if (reached.every((id) => fed.has(id))) continue;
+    for (const id of reached) fed.add(id);
+    used.push(division);
+  }
+  return used;
+}
