@@ -36,7 +36,7 @@ export function question<V>(
 }
 
 /** Asks a side. */
-export function* ask<V>(
+export function ask<V>(
   g: G,
   seat: Side,
   kind: string,
@@ -44,7 +44,7 @@ export function* ask<V>(
   prompt: Message,
   offer: Offer<V>,
 ): Flow<V> {
-  return yield* g.ask(question(g.state, seat, kind, rule, prompt, offer));
+  return g.ask(question(g.state, seat, kind, rule, prompt, offer));
 }
 
 /** An option made the short way; `detail` only where somebody may look. */

@@ -61,11 +61,13 @@ const FAR = Uint8Array.from({ length: SIZE * SIZE }, (_, i) => distance(MAP, Mat
 /** Hexes between two hexes, from a table made once. */
 export const between = (a: number, b: number): number => FAR[a * SIZE + b] as number;
 
-/** The direction from a hex to a neighbour, or -1. */
-export function direction(from: number, to: number): number {
-  for (let d = 0; d < 6; d++) if (NEIGHBOUR[from * 6 + d] === to) return d;
-  return -1;
+const TOWARDS = new Int8Array(SIZE * SIZE).fill(-1);
+for (let i = 0; i < SIZE * 6; i++) {
+  const to = NEIGHBOUR[i] as number;
+  if (to !== NO_HEX) TOWARDS[Math.floor(i / 6) * SIZE + to] = i % 6;
 }
+/** The direction from a hex to a neighbour, or -1. */
+export const direction = (from: number, to: number): number => TOWARDS[from * SIZE + to] as number;
 
 /** What the hexside between two neighbours carries. */
 export function sideBits(from: number, to: number): number {

@@ -17,6 +17,8 @@ export interface AlertTable {
   watches(from: number, to: number, reach: number, blocked: (hex: number) => boolean): boolean;
   /** Every hex watched, the own one first. */
   zone(from: number, reach: number, blocked: (hex: number) => boolean): number[];
+  /** Whether a hex lies near enough to be watched by anybody: the quick answer for most pairs. */
+  isNear(from: number, to: number): boolean;
   /** Whether a hex can be watched at all from another at this reach, whatever is in between. */
   mayWatch(from: number, to: number, reach: number): boolean;
   /** The hexes in between where a hex is watched only through another; null where nothing can block. */
@@ -68,6 +70,7 @@ export function makeAlertTable(theatre: Theatre): AlertTable {
       from,
       ...(near[from] as number[]).filter((to) => watches(from, to, reach, blocked)),
     ],
+    isNear: (from, to) => level[from * size + to] !== OUT,
     mayWatch: (from, to, reach) => watches(from, to, reach, () => false),
     passages: (from, to) =>
       level[from * size + to] === THROUGH ? (through.get(from * size + to) as number[]) : null,

@@ -17,8 +17,11 @@ export interface Measure {
   open(from: number, to: number): number;
   /** D(from → to) around barred hexes; the hex started from is never asked. */
   around(from: number, to: number, barred: Barred): number;
-  /** Every distance from a hex around barred hexes, up to a budget; read it before the next question. */
-  from(start: number, budget: number, barred?: Barred): Search;
+  /**
+   * Every distance from a hex around barred hexes, up to a budget, or until enough hexes are reached; read it
+   * before the next question.
+   */
+  from(start: number, budget: number, barred?: Barred, until?: (hex: number) => boolean): Search;
   /** Every distance towards the nearest of some goals; read it before the next question. */
   towards(goals: readonly number[], barred?: Barred): Search;
 }
@@ -33,11 +36,11 @@ export function makeMeasure(theatre: Theatre): Measure {
     open[to] === 0 ? Infinity : dir < 6 ? (measured[from * 6 + dir] as number) : linkCost(map, dir);
   let table: Uint8Array | null = null;
 
-  const from = (start: number, budget: number, barred?: Barred): Search => {
+  const from = (start: number, budget: number, barred?: Barred, until?: (hex: number) => boolean): Search => {
     const cost = barred
       ? (a: number, b: number, dir: number) => (barred(b) ? Infinity : step(a, b, dir))
       : step;
-    search.run(start, budget, cost, { links: true });
+    search.run(start, budget, cost, until ? { links: true, until } : { links: true });
     return search;
   };
   return {

@@ -1,5 +1,6 @@
 import { say } from './say.ts';
 
+export { atScale } from './data/scale.ts';
 export { miniatures } from './game.ts';
 export type { State } from './state.ts';
 export type { View } from './view.ts';

@@ -10,7 +10,12 @@ import { sample } from './sample.ts';
 import { type State, StateShape } from './state.ts';
 import { type View, view } from './view.ts';
 
-const spec = (id: string, rule: string, values: readonly string[], source: OptionSpec['source']): OptionSpec => ({
+const spec = (
+  id: string,
+  rule: string,
+  values: readonly string[],
+  source: OptionSpec['source'],
+): OptionSpec => ({
   id,
   rule,
   values,

@@ -45,14 +45,16 @@ function places(s: State, out: string[]): void {
   for (const gic of GICS) if (seen.get(gic) !== 1) out.push(`${gic} is in ${seen.get(gic) ?? 0} forces`);
   for (const id of UNITS) {
     const there = seen.get(id) ?? 0;
-    if (there !== (s.units[id].sp > 0 ? 1 : 0)) out.push(`${id} has ${s.units[id].sp} SP and is in ${there} forces`);
+    if (there !== (s.units[id].sp > 0 ? 1 : 0))
+      out.push(`${id} has ${s.units[id].sp} SP and is in ${there} forces`);
   }
 }
 function force(s: State, f: Force, slot: number, out: string[]): void {
   const say = (text: string) => out.push(`marker ${slot}: ${text}`);
   if (f.hex >= SIZE || terrainAt(f.hex) === 'sea') say('not on land');
   if (f.decoy !== (f.members.length === 0)) say('decoy or not');
-  if (f.fort && (!hasFort(f.hex) || sideOfSlot(slot) === 'french' || f.decoy)) say('not in a fort of its own');
+  if (f.fort && (!hasFort(f.hex) || sideOfSlot(slot) === 'french' || f.decoy))
+    say('not in a fort of its own');
   const [first] = f.members;
   if (first === undefined) return;
   if (nationOf(first) !== nationOfSlot(slot)) say(`${first} under a marker of another nation`);
@@ -66,7 +68,8 @@ function strengths(s: State, out: string[]): void {
   for (const side of SIDES) {
     const { start, gained, lost } = s.ledger[side];
     const now = unitsOf(side).reduce((n, id) => n + s.units[id].sp, 0);
-    if (now !== start + gained - lost) out.push(`${side}: ${now} SP, the ledger says ${start + gained - lost}`);
+    if (now !== start + gained - lost)
+      out.push(`${side}: ${now} SP, the ledger says ${start + gained - lost}`);
   }
   for (const id of UNITS) {
     const u = s.units[id];

@@ -226,8 +226,14 @@ function dealNation(
     markers = markers.filter((m) => m !== slot);
   }
   const free = (id: UnitId) => factsOf(id).nation === nation && !placed.has(id) && v.units[id] === null;
-  const must = shuffled(UNITS.filter((id) => free(id) && !isDetachable(id)), chance);
-  const may = shuffled(UNITS.filter((id) => free(id) && isDetachable(id)), chance);
+  const must = shuffled(
+    UNITS.filter((id) => free(id) && !isDetachable(id)),
+    chance,
+  );
+  const may = shuffled(
+    UNITS.filter((id) => free(id) && isDetachable(id)),
+    chance,
+  );
   const able = markers.filter((slot) => !needsReal(v, slot));
   const least = Math.max(0, markers.length - must.length - may.length);
   const room = chiefs.has(gic) ? Infinity : markers.length - must.length;
@@ -235,7 +241,10 @@ function dealNation(
   if (least > most) return false;
   const decoys = new Set(shuffled(able, chance).slice(0, least + chance.below(most - least + 1)));
   for (const slot of decoys) out.set(slot, []);
-  const open = shuffled(markers.filter((slot) => !decoys.has(slot)), chance);
+  const open = shuffled(
+    markers.filter((slot) => !decoys.has(slot)),
+    chance,
+  );
   const units = [...must, ...may];
   open.forEach((slot, i) => {
     out.set(slot, [units[i] as UnitId]);
@@ -354,7 +363,8 @@ function imagineCup(v: View, s: State, enemy: Side): void {
   if (v.phase !== 'actions') return;
   if (!v.inertia) s.cup.push('inertia');
   for (const gic of GICS) {
-    if (sideOf(gic) === enemy && gic !== s.initiative && gic !== s.chit && !s.gics[gic].activated) s.cup.push(gic);
+    if (sideOf(gic) === enemy && gic !== s.initiative && gic !== s.chit && !s.gics[gic].activated)
+      s.cup.push(gic);
   }
   for (const id of DIVISIONS) {
     const u = s.units[id];
@@ -363,7 +373,8 @@ function imagineCup(v: View, s: State, enemy: Side): void {
     else s.box[enemy].push(id);
   }
   s.forces.forEach((f, slot) => {
-    if (f.decoy && f.hex >= 0 && !f.activated && sideOfSlot(slot) === enemy) s.cup.push(decoyChit(nationOfSlot(slot)));
+    if (f.decoy && f.hex >= 0 && !f.activated && sideOfSlot(slot) === enemy)
+      s.cup.push(decoyChit(nationOfSlot(slot)));
   });
 }
 /** How the force in motion moves: phantoms and fugitives look like the others. */

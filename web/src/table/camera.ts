@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
 import { type Box, UNIT } from '../atlas/geometry.ts';
@@ -28,8 +27,6 @@ export interface Insets {
 
 /** Pan and zoom of the map. The world moves as one picture; it is drawn anew only when a zoom has settled. */
 export class Camera {
-  /** Counts every movement, for what is pinned to the map. */
-  readonly moved = signal(0);
   private readonly frame: HTMLElement;
   private readonly world: HTMLElement;
   private sheet: Box;
@@ -76,7 +73,6 @@ export class Camera {
     const hex = to.k * HEX_PX;
     const distance: Distance = hex < 34 ? 'far' : hex < 72 ? 'middle' : 'near';
     if (this.world.dataset['distance'] !== distance) this.world.dataset['distance'] = distance;
-    this.moved.value++;
   }
 
   /** A composited layer keeps the sharpness it was first drawn with; letting go for a frame draws it anew. */

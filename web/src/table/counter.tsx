@@ -33,7 +33,7 @@ function Device({ livery }: { livery: Livery }) {
         </g>
       );
     case 'sardinian':
-      return <path class="device dev-a" d={`M${-HALF + 8} ${-HALF + 3}h4v5h5v4h-5v5h-4v-5h-5v-4h5z`} />;
+      return <path class="device dev-a" d={`M${-HALF + 7} ${HALF - 18}h4v5h5v4h-5v5h-4v-5h-5v-4h5z`} />;
     case 'neutral':
       return null;
   }
@@ -81,7 +81,7 @@ export function Counter({ piece, livery }: Props) {
         <g
           key={b.title}
           class={`badge badge-${b.tone}`}
-          transform={`translate(${HALF - 1},${-HALF + 6 + i * 16})`}
+          transform={`translate(${HALF - 1},${-HALF + 4 + i * 15})`}
         >
           <circle r="8.500" />
           <text y="4">{b.text}</text>

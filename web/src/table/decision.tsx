@@ -37,6 +37,7 @@ export function DecisionBar({ session }: { session: Session }) {
 
 function Verdict({ session }: { session: Session }) {
   const outcome = session.seen.value?.outcome;
+  const scene = session.scene.value;
   const voice = session.voice.value;
   if (!outcome) return null;
   return (
@@ -48,6 +49,7 @@ function Verdict({ session }: { session: Session }) {
       <p>
         {voice.say(outcome.reason)} <Rule session={session} rule={outcome.rule} />
       </p>
+      {scene && session.presenter.summary?.(session.seen.value?.view, outcome, scene.reader)}
       {!session.replaying && (
         <p class="row">
           <a class="button" href={`#/replay/${session.seen.value?.match}`}>

@@ -56,7 +56,7 @@ export const Ground = memo(({ map, drawing, sheet }: Props) => (
   </svg>
 ));
 
-/** Names and numbers, which lie over the counters' feet but never catch the pointer. */
+/** Names and numbers, which lie over every tint but under the counters and never catch the pointer. */
 export const Names = memo(({ drawing, sheet }: Omit<Props, 'map'>) => (
   <svg class="names atlas atlas-numbered" viewBox={viewBox(sheet)} aria-hidden="true">
     {drawing && <Atlas atlas={drawing} layers={OVER} />}

@@ -6,11 +6,14 @@ import type { Session } from './session.ts';
 
 /** The first-match guide: what is asked just now, explained, with its paragraphs. */
 export function Guide({ session }: { session: Session }) {
-  const kind = session.seen.value?.decision?.kind;
-  const step = session.presenter.guide?.find((s) => s.kind === kind);
+  const seen = session.seen.value;
+  const decision = seen?.decision;
+  const step = session.presenter.guide?.find(
+    (s) => s.kind === decision?.kind && (!s.when || s.when(decision, seen?.view)),
+  );
   if (!step || guideOn.value === 'off') return null;
   return (
-    <details key={step.kind} class="guide" open={matchMedia('(min-width: 60rem)').matches}>
+    <details key={step.title.en} class="guide" open={matchMedia('(min-width: 60rem)').matches}>
       <summary>
         <Icon name="book" size={18} /> {step.title[locale.value]}
       </summary>

@@ -1,4 +1,4 @@
-import { terrainName } from '@grande/hex';
+import { groundName, liveryOf } from './scene.ts';
 import type { Session } from './session.ts';
 
 /** What lies under the pointer, in one line at the edge of the map. */
@@ -8,14 +8,14 @@ export function HoverLine({ session }: { session: Session }) {
   const scene = session.scene.value;
   const hex = label === null ? undefined : map?.indexOf.get(label);
   if (!map || !scene || label === null || hex === undefined) return null;
-  const ground = map.file.terrainTypes[terrainName(map, hex)] ?? terrainName(map, hex);
+  const ground = groundName(session, hex);
   const stack = scene.byHex.get(label) ?? [];
   const place = map.place[hex];
   return (
     <p class="hover-line" aria-hidden="true">
       <span class="num">{label}</span> {place && <b>{place}</b>} <span class="dim">{ground}</span>
       {[...stack].reverse().map((p) => (
-        <span key={p.id} class={`hover-piece livery-${session.presenter.livery(p.side)}`}>
+        <span key={p.id} class={`hover-piece livery-${liveryOf(session, p)}`}>
           {p.name}
           {p.values.length > 0 && <b class="num"> {p.values.map((v) => v.text).join('-')}</b>}
         </span>

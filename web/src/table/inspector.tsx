@@ -1,10 +1,10 @@
 import type { Refused } from '@grande/engine';
-import { terrainName } from '@grande/hex';
 import { useEffect, useState } from 'preact/hooks';
 import { w } from '../words/words.ts';
 import { CounterPicture } from './counter.tsx';
 import { Refusals, Rule } from './numbers.tsx';
 import type { Fact, Piece } from './presenter.ts';
+import { groundName, liveryOf } from './scene.ts';
 import type { Session } from './session.ts';
 
 function Facts({ session, facts }: { session: Session; facts: readonly Fact[] }) {
@@ -16,6 +16,16 @@ function Facts({ session, facts }: { session: Session; facts: readonly Fact[] })
           <dt>{f.label}</dt>
           <dd>
             {f.text} {f.rule && <Rule session={session} rule={f.rule} />}
+            {f.parts && f.parts.length > 1 && (
+              <ul class="fact-parts">
+                {f.parts.map((part) => (
+                  <li key={part.label}>
+                    {part.label} <b class="num">{part.value}</b>{' '}
+                    {part.rule && <Rule session={session} rule={part.rule} />}
+                  </li>
+                ))}
+              </ul>
+            )}
           </dd>
         </div>
       ))}
@@ -54,7 +64,7 @@ function PieceFacts({ session, piece }: { session: Session; piece: Piece }) {
   return (
     <section class="piece-facts">
       <header>
-        <CounterPicture piece={piece} livery={session.presenter.livery(piece.side)} size={72} />
+        <CounterPicture piece={piece} livery={liveryOf(session, piece)} size={72} />
         <h3>{piece.name}</h3>
       </header>
       {piece.badges.length > 0 && (
@@ -76,8 +86,11 @@ function HexFacts({ session, label, hex }: { session: Session; label: string; he
   const seen = session.seen.value;
   const scene = session.scene.value;
   if (!map || !seen || !scene) return null;
-  const ground = map.file.terrainTypes[terrainName(map, hex)] ?? terrainName(map, hex);
+  const ground = groundName(session, hex);
   const text = map.file.hexes[label];
+  const own = session.presenter.inspect?.(seen.view, label, scene.reader) ?? [];
+  // A game that speaks of its hexes does so in the reader's language; the map file's own words are for the others.
+  const told = own.length > 1;
   const sides = new Set<string>();
   for (let dir = 0; dir < 6; dir++) {
     const bits = map.sides[hex * 6 + dir] as number;
@@ -89,12 +102,12 @@ function HexFacts({ session, label, hex }: { session: Session; label: string; he
   const areas = [...map.areas].filter(([, area]) => area.has[hex] === 1).map(([name]) => name);
   const facts: Fact[] = [
     { label: w().ground, text: ground },
-    ...(level !== 0 ? [{ label: w().level, text: String(level) }] : []),
-    ...(sides.size > 0 ? [{ label: w().sidesCarry, text: [...sides].join(', ') }] : []),
-    ...(text?.tags?.length ? [{ label: w().tags, text: text.tags.join(', ') }] : []),
-    ...(areas.length > 0 ? [{ label: w().areas, text: areas.join(', ') }] : []),
+    ...(!told && level !== 0 ? [{ label: w().level, text: String(level) }] : []),
+    ...(!told && sides.size > 0 ? [{ label: w().sidesCarry, text: [...sides].join(', ') }] : []),
+    ...(!told && text?.tags?.length ? [{ label: w().tags, text: text.tags.join(', ') }] : []),
+    ...(!told && areas.length > 0 ? [{ label: w().areas, text: areas.join(', ') }] : []),
     ...(text?.src === 'reconstructed' ? [{ label: w().source, text: w().reconstructed }] : []),
-    ...(session.presenter.inspect?.(seen.view, label, scene.reader) ?? []),
+    ...own,
   ];
   return (
     <section>

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Counter, SIDE } from './counter.tsx';
 import { hexCentre, hexPath, UNIT } from './ground.tsx';
 import type { Marker, Piece } from './presenter.ts';
-import type { Scene } from './scene.ts';
+import { liveryOf, type Scene } from './scene.ts';
 import type { Session } from './session.ts';
 
 interface Props {
@@ -76,7 +76,21 @@ export function OverlayLayer({ session }: Props) {
     })
     .join('');
   const livery = found.side === undefined ? 'neutral' : session.presenter.livery(found.side);
-  return <path class={`overlay livery-${livery}`} d={border} />;
+  return (
+    <g class={`livery-${livery}`}>
+      <path class="overlay" d={border} />
+      {Object.entries(found.labels ?? {}).map(([label, text]) => {
+        const hex = map.indexOf.get(label);
+        if (hex === undefined) return null;
+        const { x, y } = hexCentre(map, hex);
+        return (
+          <text key={label} class="overlay-label" x={x} y={y - 32}>
+            {text}
+          </text>
+        );
+      })}
+    </g>
+  );
 }
 
 /** The way an option would take, and where the last move went. */
@@ -109,11 +123,7 @@ export function PathLayer({ session }: Props) {
   return (
     <g>
       {scene.trails.map((t) => (
-        <path
-          key={`${t.id} ${t.from} ${t.to}`}
-          class={`trail livery-${session.presenter.livery(t.side)}`}
-          d={line([t.from, t.to])}
-        />
+        <path key={`${t.id} ${t.from} ${t.to}`} class={`trail livery-${t.livery}`} d={line([t.from, t.to])} />
       ))}
       {path && path.length > 1 && <path class="way" d={line(path)} />}
     </g>
@@ -158,6 +168,9 @@ const MARKS: Readonly<Record<Marker['kind'], string>> = {
   control: 'M-10-10h20v20h-20z',
 };
 
+/** A work with a front, open behind, around the counters in it; it looks up the page before it is turned. */
+const RAMPART = 'M-43 14V-17L-20-43H20L43-17V14';
+
 export function MarkerLayer({ session }: Props) {
   const { map } = session.loaded;
   const scene = session.scene.value;
@@ -172,8 +185,9 @@ export function MarkerLayer({ session }: Props) {
             ? null
             : hexCentre(map, hex);
         if (!at) return null;
-        // In a hex a marker keeps to the lower edge, where counters leave room.
-        const y = m.at ? at.y : at.y + 36;
+        // In a hex a marker keeps to the lower edge, where counters leave room; works stand around them.
+        const around = m.kind === 'works' && m.facing !== undefined;
+        const y = m.at || around ? at.y : at.y + 36;
         const livery = m.side === undefined ? 'neutral' : session.presenter.livery(m.side);
         return (
           <g
@@ -181,7 +195,11 @@ export function MarkerLayer({ session }: Props) {
             class={`marker marker-${m.kind} livery-${livery}`}
             transform={`translate(${at.x},${y})`}
           >
-            <path d={MARKS[m.kind]} />
+            {around ? (
+              <path class="rampart" d={RAMPART} transform={`rotate(${m.facing})`} />
+            ) : (
+              <path d={MARKS[m.kind]} />
+            )}
             {m.text && (
               <text x="20" y="6">
                 {m.text}
@@ -199,6 +217,8 @@ interface Placed {
   readonly x: number;
   readonly y: number;
   readonly count: number;
+  /** The row of its hex, then its place in the pile: what is drawn later lies on top. */
+  readonly row: number;
 }
 
 /** Where each counter lies: a stack is a neat offset pile, the top one whole. */
@@ -221,6 +241,7 @@ function place(session: Session, scene: Scene): Placed[] {
         x: x + up * step,
         y: y - up * step,
         count: top && stack.length > 1 ? stack.length : 0,
+        row: y * 8 + i,
       });
     });
   }
@@ -252,7 +273,7 @@ export function CounterLayer({ session }: Props) {
     }
   }, [scene, session]);
   if (!scene) return null;
-  const order = [...placed.value].sort((a, b) => a.y - b.y || a.x - b.x);
+  const order = [...placed.value].sort((a, b) => a.row - b.row || a.x - b.x);
   return (
     <g ref={layer} class="counters">
       {order.map(({ piece, x, y, count }) => {
@@ -275,7 +296,7 @@ export function CounterLayer({ session }: Props) {
                 rx="9"
               />
             )}
-            <Counter piece={piece} livery={session.presenter.livery(piece.side)} />
+            <Counter piece={piece} livery={liveryOf(session, piece)} />
             {count > 0 && (
               <g class="stack-count" transform={`translate(${-SIDE / 2 + 2},${-SIDE / 2 + 2})`}>
                 <circle r="10" />

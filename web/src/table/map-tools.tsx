@@ -1,6 +1,7 @@
 import { IconButton } from '../ui/icons.tsx';
 import { w } from '../words/words.ts';
 import type { Camera } from './camera.ts';
+import { Rule } from './numbers.tsx';
 import type { Session } from './session.ts';
 import { pivot } from './walk.ts';
 
@@ -18,6 +19,7 @@ export function MapTools({ session, camera }: Props) {
       ? (session.presenter.overlays?.(seen.view, seen.viewer, session.selected.value, scene.reader) ?? [])
       : [];
   const chosen = session.overlay.value;
+  const shown = overlays.find((o) => o.id === chosen);
   return (
     <div class="map-tools">
       <IconButton
@@ -63,6 +65,11 @@ export function MapTools({ session, camera }: Props) {
             ))}
           </ul>
         </details>
+      )}
+      {shown && (
+        <p class="overlay-note">
+          <b>{shown.title}</b> {shown.note} {shown.rule && <Rule session={session} rule={shown.rule} />}
+        </p>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { type Box, fieldBox, grow } from '../atlas/geometry.ts';
 import { entryOf } from '../registry.ts';
 import { w } from '../words/words.ts';
 import { Camera, type Insets, type Point, sizeOf } from './camera.ts';
-import { fetchDrawing, Ground, hexAt, Names, plainSheet, UNIT, viewBox } from './ground.tsx';
+import { fetchDrawing, Ground, hexAt, hexCentre, Names, plainSheet, UNIT, viewBox } from './ground.tsx';
 import { Guide } from './guide.tsx';
 import { HoverLine } from './hover-line.tsx';
 import {
@@ -71,6 +71,23 @@ function useDrawing(session: Session): Drawing | null {
   return drawing;
 }
 
+/** The part of the map a scenario is played on, where it is not all of it. */
+function inPlay(session: Session): Box | null {
+  const { map } = session.loaded;
+  const seen = session.seen.peek();
+  const hexes = seen && map ? session.presenter.frame?.(seen.view) : undefined;
+  if (!hexes || !map) return null;
+  const at = hexes.flatMap((label) => {
+    const hex = map.indexOf.get(label);
+    return hex === undefined ? [] : [hexCentre(map, hex)];
+  });
+  if (at.length === 0) return null;
+  const x = at.map((p) => p.x);
+  const y = at.map((p) => p.y);
+  const box = { x0: Math.min(...x), y0: Math.min(...y), x1: Math.max(...x), y1: Math.max(...y) };
+  return grow(box, UNIT * 0.6);
+}
+
 export function MapView({ session }: { session: Session }) {
   const frame = useRef<HTMLDivElement>(null);
   const world = useRef<HTMLDivElement>(null);
@@ -83,14 +100,14 @@ export function MapView({ session }: { session: Session }) {
   const sheetNow = useRef(sheet);
   sheetNow.current = sheet;
   useEffect(() => {
-    if (drawing) camera.current?.lay(drawing.viewBox, grow(drawing.hexes, RIM));
-  }, [drawing]);
+    if (drawing) camera.current?.lay(drawing.viewBox, grow(inPlay(session) ?? drawing.hexes, RIM));
+  }, [drawing, session]);
 
   useEffect(() => {
     const element = frame.current;
     if (!element || !world.current || !map || !sheetNow.current) return;
     const under = (p: Point) => hexAt(map, p.x * UNIT, p.y * UNIT);
-    const field = grow(fieldBox(map), RIM);
+    const field = grow(inPlay(session) ?? fieldBox(map), RIM);
     const made = new Camera(element, world.current, sheetNow.current, field, insets, (event) => {
       if (event instanceof MouseEvent && event.button !== 0) return false;
       if (!(event.target instanceof Element) || event.target.closest('.card, .map-tools')) return false;
@@ -122,6 +139,10 @@ export function MapView({ session }: { session: Session }) {
       if (!begun) made.begin(first);
       else if (!places.some((p) => made.sees(p))) made.centre(first);
       begun = true;
+    });
+    const seek = effect(() => {
+      const hex = session.sought.value === null ? undefined : map.indexOf.get(session.sought.value);
+      if (hex !== undefined) made.reveal({ x: map.page.x[hex] as number, y: map.page.y[hex] as number });
     });
 
     const move = (event: PointerEvent) => {
@@ -195,6 +216,7 @@ export function MapView({ session }: { session: Session }) {
     element.addEventListener('click', click);
     element.addEventListener('pointerleave', leave);
     return () => {
+      seek();
       follow();
       watch.disconnect();
       made.dispose();
@@ -274,16 +296,18 @@ function World({ session, world, drawing, sheet }: WorldProps) {
   return (
     <div ref={world} class="world" style={{ width: `${width}px`, height: `${height}px` }}>
       <Ground map={map} drawing={drawing} sheet={sheet} />
-      <svg class="pieces" viewBox={viewBox(sheet)} aria-hidden="true">
+      <svg class="tints" viewBox={viewBox(sheet)} aria-hidden="true">
         <OverlayLayer session={session} />
-        <MarkerLayer session={session} />
         <LitLayer session={session} />
+      </svg>
+      <Names drawing={drawing} sheet={sheet} />
+      <svg class="pieces" viewBox={viewBox(sheet)} aria-hidden="true">
+        <MarkerLayer session={session} />
         <PathLayer session={session} />
         <CounterLayer session={session} />
         <PointerLayer session={session} />
         <AimLayer session={session} />
       </svg>
-      <Names drawing={drawing} sheet={sheet} />
     </div>
   );
 }

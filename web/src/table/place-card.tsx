@@ -1,10 +1,10 @@
 import type { Refused } from '@grande/engine';
-import { terrainName } from '@grande/hex';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { IconButton } from '../ui/icons.tsx';
 import { w } from '../words/words.ts';
 import { CounterPicture } from './counter.tsx';
 import { LazyDetail, Refusals, Rule } from './numbers.tsx';
+import { groundName, liveryOf } from './scene.ts';
 import type { CardAt, Session } from './session.ts';
 
 /** What a place holds and offers: the stack fanned out, what can be done, and why not the rest. */
@@ -58,7 +58,7 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
   }, []);
 
   if (!map || !scene || hex === undefined) return null;
-  const ground = map.file.terrainTypes[terrainName(map, hex)] ?? terrainName(map, hex);
+  const ground = groundName(session, hex);
   const place = map.place[hex];
   const close = () => {
     session.card.value = null;
@@ -91,7 +91,7 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
                 class={scene.litPieces.has(p.id) ? 'is-lit' : ''}
                 onClick={() => session.inspect(p.id)}
               >
-                <CounterPicture piece={p} livery={session.presenter.livery(p.side)} />
+                <CounterPicture piece={p} livery={liveryOf(session, p)} />
                 <span>{p.name}</span>
               </button>
             </li>

@@ -1,4 +1,4 @@
-import type { Event, Json, Locale, Seat, WireDecision, WireOption } from '@grande/engine';
+import type { Event, Json, Locale, Outcome, Seat, WireDecision, WireOption } from '@grande/engine';
 import type { HexMap } from '@grande/hex';
 import type { ComponentChildren } from 'preact';
 
@@ -41,6 +41,8 @@ export interface Piece {
   readonly id: string;
   readonly hex: string;
   readonly side: Seat;
+  /** Its own colours, where a seat leads more than one nation. */
+  readonly livery?: Livery | undefined;
   readonly name: string;
   /** What fits on the counter's head. */
   readonly short: string;
@@ -68,6 +70,8 @@ export interface Marker {
   readonly side?: Seat | undefined;
   readonly title: string;
   readonly text?: string | undefined;
+  /** Which way it looks, in degrees on the page: 0 is up, clockwise. */
+  readonly facing?: number | undefined;
 }
 
 /** A number or a state worth seeing all the time. */
@@ -81,6 +85,9 @@ export interface Track {
   /** Shown in the top bar, the others only among the panels. */
   readonly main?: boolean | undefined;
   readonly rule?: string | undefined;
+  readonly tone?: 'bad' | 'good' | undefined;
+  /** More than the label says, for whoever rests on it. */
+  readonly title?: string | undefined;
 }
 
 export interface Panel {
@@ -93,6 +100,10 @@ export interface Fact {
   readonly label: string;
   readonly text: string;
   readonly rule?: string | undefined;
+  /** What a number is made of. */
+  readonly parts?:
+    | readonly { readonly label: string; readonly value: string; readonly rule?: string | undefined }[]
+    | undefined;
 }
 
 /** Hexes to tint, with what they mean. */
@@ -101,6 +112,11 @@ export interface Overlay {
   readonly title: string;
   readonly hexes: readonly string[];
   readonly side?: Seat | undefined;
+  /** A word in a hex: what it costs to get there, why it cannot be seen. */
+  readonly labels?: Readonly<Record<string, string>> | undefined;
+  /** A sentence about the whole, with its paragraph. */
+  readonly note?: string | undefined;
+  readonly rule?: string | undefined;
 }
 
 export interface GuideStep {
@@ -109,6 +125,8 @@ export interface GuideStep {
   readonly title: Text;
   readonly text: Text;
   readonly rules: readonly string[];
+  /** Where one kind of question comes up in several phases: whether this step is the one to read. */
+  readonly when?: ((decision: WireDecision, view: unknown) => boolean) | undefined;
 }
 
 /** What a presenter may use: the game's words in the reader's language. */
@@ -116,6 +134,8 @@ export interface Reader {
   readonly locale: Locale;
   readonly map: HexMap | null;
   name(id: string): string;
+  /** Chooses a piece or a hex and brings it into sight; absent where there is no table to show it on. */
+  show?(id: string): void;
 }
 
 /** An open decision answered by pointing at the page (units: hexes). */
@@ -141,6 +161,14 @@ export interface Presenter<V = unknown> {
   hurts?(option: WireOption, decision: WireDecision): boolean;
   /** Whom a decision is about, where its subject is not a piece. */
   about?(decision: WireDecision, view: V): readonly string[];
+  /** Where an option lies that carries no place of its own. */
+  places?(option: WireOption, decision: WireDecision, view: V): readonly string[];
+  /** The hexes a scenario is played on, where it is not the whole map: the map opens on these. */
+  frame?(view: V): readonly string[] | undefined;
+  /** The ground's name in the reader's language. */
+  terrain?(name: string, reader: Reader): string | undefined;
+  /** The account on the last page. */
+  summary?(view: V, outcome: Outcome, reader: Reader): ComponentChildren;
   /** Word for a result of the odds. */
   result?(result: string, reader: Reader): string;
   /** Events that need no line of their own. */

@@ -1,6 +1,7 @@
 import type { WireOption } from '@grande/engine';
+import { terrainName } from '@grande/hex';
 import type { Seen } from '../worker/protocol.ts';
-import type { Marker, Panel, Piece, Reader, Track } from './presenter.ts';
+import type { Livery, Marker, Panel, Piece, Reader, Track } from './presenter.ts';
 import type { Session } from './session.ts';
 
 /** Where a piece came from when it has just moved. */
@@ -8,7 +9,7 @@ export interface Trail {
   readonly id: string;
   readonly from: string;
   readonly to: string;
-  readonly side: string;
+  readonly livery: Livery;
 }
 
 /** What is on the table at one moment, worked out once for everybody who draws or reads it. */
@@ -31,13 +32,31 @@ export interface Scene {
   readonly about: ReadonlySet<string>;
 }
 
-const places = (at: WireOption['at']): readonly string[] =>
-  at === undefined ? [] : typeof at === 'string' ? [at] : at;
+/** The colours a piece is painted in. */
+export const liveryOf = (session: Session, piece: Piece): Livery =>
+  piece.livery ?? session.presenter.livery(piece.side);
+
+/** What the ground of a hex is called. */
+export function groundName(session: Session, hex: number): string {
+  const { map } = session.loaded;
+  if (!map) return '';
+  const name = terrainName(map, hex);
+  const reader = session.scene.peek()?.reader;
+  return (reader && session.presenter.terrain?.(name, reader)) ?? map.file.terrainTypes[name] ?? name;
+}
+
+const places = (at: WireOption['at']): readonly string[] | undefined =>
+  at === undefined ? undefined : typeof at === 'string' ? [at] : at;
 
 export function makeScene(session: Session, seen: Seen, before: Scene | null): Scene {
   const { presenter, loaded } = session;
   const voice = session.voice.value;
-  const reader: Reader = { locale: voice.locale, map: loaded.map, name: (id) => voice.name(id) };
+  const reader: Reader = {
+    locale: voice.locale,
+    map: loaded.map,
+    name: (id) => voice.name(id),
+    show: (id) => session.show(id),
+  };
   const pieces = presenter.pieces(seen.view, reader);
   const byId = new Map(pieces.map((p) => [p.id, p]));
   const byHex = new Map<string, Piece[]>();
@@ -53,7 +72,9 @@ export function makeScene(session: Session, seen: Seen, before: Scene | null): S
   const { decision } = seen;
   for (const option of decision?.options ?? []) {
     const hexes = new Set<string>();
-    for (const place of places(option.at)) {
+    const named =
+      places(option.at) ?? (decision ? (presenter.places?.(option, decision, seen.view) ?? []) : []);
+    for (const place of named) {
       const piece = byId.get(place);
       if (piece) {
         litPieces.add(place);
@@ -73,7 +94,7 @@ export function makeScene(session: Session, seen: Seen, before: Scene | null): S
   for (const piece of before?.pieces ?? []) {
     const now = byId.get(piece.id);
     if (now && now.hex !== piece.hex)
-      trails.push({ id: piece.id, from: piece.hex, to: now.hex, side: piece.side });
+      trails.push({ id: piece.id, from: piece.hex, to: now.hex, livery: liveryOf(session, piece) });
   }
   return {
     reader,

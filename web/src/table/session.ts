@@ -40,6 +40,8 @@ export class Session {
   readonly paragraph = signal<string | null>(null);
   readonly hideCounters = signal(false);
   readonly overlay = signal<string | null>(null);
+  /** A place to be brought into sight. */
+  readonly sought = signal<string | null>(null);
   readonly spoken = signal('');
   /** Counts the calls for the line of typed orders, which answers each by taking the focus. */
   readonly writing = signal(0);
@@ -175,6 +177,16 @@ export class Session {
       this.tab.value = 'text';
       this.railOpen.value = true;
       this.writing.value++;
+    });
+  }
+
+  /** Chooses a piece or a hex and brings it into sight. */
+  show(id: string): void {
+    const hex = this.scene.peek()?.byId.get(id)?.hex ?? id;
+    batch(() => {
+      this.selected.value = id;
+      this.sought.value = hex;
+      if (!matchMedia('(min-width: 60rem)').matches) this.railOpen.value = false;
     });
   }
 

@@ -8,12 +8,12 @@ import { StandingList } from './standing.tsx';
 export function TrackRow({ session, track }: { session: Session; track: Track }) {
   const { steps } = track;
   return (
-    <div class="track">
+    <div class="track" title={track.title}>
       <span class="track-label">
         {track.side !== undefined && <SeatMark session={session} seat={track.side} />} {track.label}{' '}
         {track.rule && <Rule session={session} rule={track.rule} />}
       </span>
-      <b class="num">{track.text}</b>
+      <b class={track.tone ? `num is-${track.tone}` : 'num'}>{track.text}</b>
       {steps && steps.of <= 60 && (
         <span class="steps" aria-hidden="true">
           {Array.from({ length: steps.of }, (_, i) => (

@@ -39,9 +39,10 @@ export function TopBar({ session, help }: { session: Session; help: () => void }
           .map((t) => (
             <li
               key={t.id}
+              title={t.title}
               class={t.side === undefined ? '' : `livery-${session.presenter.livery(t.side)} sided`}
             >
-              <span class="dim">{t.label}</span> <b class="num">{t.text}</b>
+              <span class="dim">{t.label}</span> <b class={t.tone ? `num is-${t.tone}` : 'num'}>{t.text}</b>
             </li>
           ))}
       </ul>

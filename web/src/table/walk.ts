@@ -1,6 +1,6 @@
-import { terrainName } from '@grande/hex';
 import { w } from '../words/words.ts';
 import type { Point } from './camera.ts';
+import { groundName } from './scene.ts';
 import type { Session } from './session.ts';
 
 type Way = readonly [number, number] | 'next' | 'before';
@@ -51,7 +51,7 @@ export function describePlace(session: Session, label: string): string {
   const hex = map?.indexOf.get(label);
   if (!map || !scene || hex === undefined) return label;
   const place = map.place[hex];
-  const ground = map.file.terrainTypes[terrainName(map, hex)] ?? '';
+  const ground = groundName(session, hex);
   const stands = (scene.byHex.get(label) ?? []).map((p) => {
     const values = p.values.map((v) => `${v.label} ${v.text}`).join(', ');
     return values === '' ? p.name : `${p.name} (${values})`;

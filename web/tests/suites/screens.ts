@@ -85,10 +85,10 @@ export function screens(house: () => House): void {
         await page.goto(`${url}#/rules/${HOCHE[0]}`);
         await ready(page, '.reader-text h2');
         found.push(...(await over('rules')));
-        for (const match of [HOCHE, ['outposts', 'short'] as const]) {
-          await begin(page, url, ...match);
+        for (const [game, scenario] of [HOCHE, ['outposts', 'short']] as const) {
+          await begin(page, url, game, scenario);
           await playByPointer(page, 4, seeded(2));
-          found.push(...(await over(`table-${match[0]}`)));
+          found.push(...(await over(`table-${game}`)));
         }
         expect(found).toEqual([]);
         await leave();

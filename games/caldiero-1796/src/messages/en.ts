@@ -116,6 +116,10 @@ export const en = {
   'law.tried': (a: Hex) => `In ${a.hex} nobody is left who may try.`,
   'law.mustClose': (a: { done: number; quota: number; unit: string }, name: Namer) =>
     `The order demands that ${a.quota} close with the enemy; ${a.done} have. ${name(a.unit)} still can.`,
+  'law.leaderZone': (a: Hex) =>
+    `A leader enters ${a.hex}, in an enemy zone of control, only where friendly troops stand.`,
+  'law.leaderLimit': () => 'This is beyond the ground the army commander may cover.',
+  'law.leaderFar': (a: Hex) => `${a.hex} is out of his reach: six movement points.`,
   'law.river': () => 'The river cannot be crossed.',
   'law.enemyHex': (a: Hex) => `Enemy troops hold ${a.hex}.`,
   'law.row10': () => 'Row 10 is closed to the Austrians.',

@@ -119,6 +119,10 @@ export const fr: Translation<typeof en> = {
   'law.tried': (a: Hex) => `En ${a.hex}, plus personne ne peut essayer.`,
   'law.mustClose': (a: { done: number; quota: number; unit: string }, name: Namer) =>
     `L’ordre veut que ${a.quota} se rapprochent de l’ennemi ; ${a.done} l’ont fait. ${name(a.unit)} le peut encore.`,
+  'law.leaderZone': (a) =>
+    `Un chef n’entre en ${a.hex}, dans une zone de contrôle ennemie, que s’il y trouve des troupes amies.`,
+  'law.leaderLimit': () => 'C’est au-delà du terrain permis au commandant en chef.',
+  'law.leaderFar': (a) => `${a.hex} est hors de portée : six points de mouvement.`,
   'law.river': () => 'Le fleuve ne se franchit pas.',
   'law.enemyHex': (a: Hex) => `Des troupes ennemies tiennent ${a.hex}.`,
   'law.row10': () => 'La rangée 10 est fermée aux Autrichiens.',

@@ -114,6 +114,10 @@ export const it: Translation<typeof en> = {
   'law.tried': (a: Hex) => `In ${a.hex} nessuno può più provare.`,
   'law.mustClose': (a: { done: number; quota: number; unit: string }, name: Namer) =>
     `L’ordine vuole che ${a.quota} si avvicinino al nemico; ${a.done} lo hanno fatto. ${name(a.unit)} può ancora.`,
+  'law.leaderZone': (a) =>
+    `Un comandante entra in ${a.hex}, in una zona di controllo nemica, solo dove ci sono truppe amiche.`,
+  'law.leaderLimit': () => 'È oltre il terreno concesso al comandante in capo.',
+  'law.leaderFar': (a) => `${a.hex} è fuori portata: sei punti movimento.`,
   'law.river': () => 'Il fiume non si passa.',
   'law.enemyHex': (a: Hex) => `Truppe nemiche tengono ${a.hex}.`,
   'law.row10': () => 'La riga 10 è chiusa agli Austriaci.',

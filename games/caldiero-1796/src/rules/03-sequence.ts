@@ -156,10 +156,12 @@ function* movement(g: G): Flow {
   const act = activationOf(s);
   switch (act.part) {
     case 'inCommand':
-      if (yield* moveUnits(g)) act.part = 'outOfCommand';
+      yield* moveUnits(g);
+      act.part = 'outOfCommand';
       return;
     case 'outOfCommand':
-      if (yield* moveUnits(g)) act.part = 'officer';
+      yield* moveUnits(g);
+      act.part = 'officer';
       return;
     case 'officer':
       yield* moveOfficer(g);

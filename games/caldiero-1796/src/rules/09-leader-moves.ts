@@ -1,12 +1,14 @@
-import { add, type Flow, type Option, tally } from '@grande/engine';
-import { ask, choice, type G, tellAt } from '../ask.ts';
+import { type Action, add, type Failure, type Flow, offers, type Refused, tally } from '@grande/engine';
+import { ask, type G, tellAt } from '../ask.ts';
+import { holder, inEnemyZone } from '../board.ts';
 import { LEADERS, type LeaderCounter } from '../data/counters.ts';
 import { moveLeader } from '../fog.ts';
-import { hex, isMarsh, label } from '../map.ts';
+import { hex, isMarsh, label, SIZE } from '../map.ts';
 import { say } from '../say.ts';
 import {
   activationOf,
   COMMANDER,
+  enemyOf,
   leaderOf,
   leaderSide,
   OFFICER,
@@ -14,7 +16,7 @@ import {
   type State,
   sideOfFormation,
 } from '../state.ts';
-import { LEADER_MP, leaderEntries, leaderId, leaderReach } from './04-leaders.ts';
+import { beyondLimit, LEADER_MP, leaderEntries, leaderId, leaderReach } from './04-leaders.ts';
 
 const ENTRY: Readonly<Record<Side, number>> = { french: hex('1014'), austrian: hex('2714') };
 
@@ -49,29 +51,43 @@ export function* moveCommander(g: G): Flow {
   yield* offerMove(g, l, '4.2.1');
 }
 
+interface Rider {
+  readonly s: State;
+  readonly l: number;
+}
+interface Ride {
+  readonly hex: number;
+  readonly cost: number;
+}
+const STAY: Ride = { hex: -1, cost: 0 };
+
+const stay: Action<Rider, Ride> = {
+  id: 'stay',
+  rule: '9.0',
+  candidates: () => [STAY],
+  laws: [],
+  key: () => 'stay',
+  label: (_, { l }) => say('do.leaderStays', { leader: leaderId(l) }),
+};
+const ride: Action<Rider, Ride> = {
+  id: 'go',
+  rule: '9.1.4',
+  candidates: ({ s, l }) => leaderMoves(s, l).sort((a, b) => a.hex - b.hex),
+  laws: [],
+  key: (m, { l }) => `go:${leaderId(l)}:${label(m.hex)}`,
+  label: (m, { l }) => say('do.leaderTo', { leader: leaderId(l), hex: label(m.hex) }),
+  at: (m) => label(m.hex),
+  detail: (m) => ({ cost: tally([add('9.1.4', say('term.way'), m.cost)]) }),
+};
+
 function* offerMove(g: G, l: number, rule: string): Flow {
   const s = g.state;
   const leader = leaderOf(s, l);
   if (leader.place === 'lost' || (leader.place === 'off' && leader.due > s.turn)) return;
-  const moves = leaderMoves(s, l).sort((a, b) => a.hex - b.hex);
   const id = leaderId(l);
-  const to = yield* ask<number>(g, leaderSide(l), 'leader', rule, say('ask.leader', { leader: id }), {
-    options: [
-      choice('stay', -1, rule, say('do.leaderStays', { leader: id })),
-      ...moves.map(
-        (m): Option<number> =>
-          choice(
-            `go:${id}:${label(m.hex)}`,
-            m.hex,
-            '9.1.4',
-            say('do.leaderTo', { leader: id, hex: label(m.hex) }),
-            label(m.hex),
-            () => ({
-              cost: tally([add('9.1.4', say('term.way'), m.cost)]),
-            }),
-          ),
-      ),
-    ],
+  const { hex: to } = yield* ask<Ride>(g, leaderSide(l), 'leader', rule, say('ask.leader', { leader: id }), {
+    options: offers<Rider, Ride>({ s, l }, [stay, ride]).options,
+    refusals: () => leaderRefusals(s, l),
     subject: id,
   });
   if (to < 0) return;
@@ -81,4 +97,26 @@ function* offerMove(g: G, l: number, rule: string): Flow {
   tellAt(g, leaderSide(l), [from, to], '9.1.4', say('log.leaderMoved', { leader: id, hex: label(to) }), {
     at: label(to),
   });
+}
+
+/** Why a leader cannot go somewhere: the enemy there, a zone without friends, his limits, or too far. */
+function leaderRefusals(s: State, l: number): Refused[] {
+  const side = leaderSide(l);
+  const open = new Set(leaderMoves(s, l).map((m) => m.hex));
+  const at = leaderOf(s, l).hex;
+  const now = at < 0 ? 0 : beyondLimit(s, l, at);
+  const out: Refused[] = [];
+  for (let h = 0; h < SIZE; h++) {
+    if (open.has(h) || h === at) continue;
+    const failures: Failure[] = [];
+    if (holder(s, h) === enemyOf(side))
+      failures.push({ rule: '9.1.2', message: say('law.enemyHex', { hex: label(h) }) });
+    if (inEnemyZone(s, side, h) && holder(s, h) !== side)
+      failures.push({ rule: '8.2.2', message: say('law.leaderZone', { hex: label(h) }) });
+    if (beyondLimit(s, l, h) > now) failures.push({ rule: '4.2.2', message: say('law.leaderLimit') });
+    if (failures.length === 0)
+      failures.push({ rule: '2.2.1', message: say('law.leaderFar', { hex: label(h) }) });
+    out.push({ key: `go:${leaderId(l)}:${label(h)}`, at: label(h), failures });
+  }
+  return out;
 }

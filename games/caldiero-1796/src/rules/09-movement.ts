@@ -23,18 +23,21 @@ import { orderOf, unmet } from './05-orders.ts';
 import { mayStand } from './07-stacking.ts';
 import {
   costTo,
+  type Going,
   idOf,
   MARCH_LAWS,
+  mayEnter,
   mayMarch,
-  mayStep,
   mustStop,
   nextHexes,
   pointsLeft,
   ROOM_LAW,
   STEP_LAWS,
   stepped,
+  stepsOf,
   type Walk,
   walkOf,
+  withOrders,
 } from './09-walk.ts';
 import { stepTally } from './10-terrain.ts';
 import { checkNumber, checkTally, passes } from './13-efficiency.ts';
@@ -99,7 +102,7 @@ function canMove(s: State, units: readonly number[]): boolean {
   if (!walk.guns || walk.at < 0) return false;
   for (const instead of ['defence', 'manoeuvre'] as const) {
     const orders = walk.orders.map((o, i) => (isGun(units[i] as number) ? instead : o));
-    if (startsFrom({ ...walk, orders })) return true;
+    if (startsFrom(withOrders(walk, orders))) return true;
   }
   return false;
 }
@@ -117,7 +120,7 @@ export const mayGoOn = (s: State, units: readonly number[]): boolean => {
 };
 
 function opensStep(w: Walk): boolean {
-  for (const to of nextHexes(w)) if (mayStep(w, to) && ROOM_LAW.holds(w, to)) return true;
+  for (const to of nextHexes(w)) if (mayEnter(w, to)) return true;
   return false;
 }
 
@@ -241,31 +244,36 @@ function owedMessage(m: Menu) {
   });
 }
 
-/** 3.1.B.3 a and b: pick a unit or stack to move, or end this part. Returns true when the part is over. */
-export function* moveUnits(g: G): Flow<boolean> {
+/** 3.1.B.3 a and b: units and stacks move one after another, until this part is ended. */
+export function* moveUnits(g: G): Flow {
   const s = g.state;
   const act = activationOf(s);
-  const side = sideOfFormation(act.formation);
-  if (act.mover) {
-    yield* nextStep(g, act.mover);
-    return false;
-  }
   const outOfCommand = act.part === 'outOfCommand';
-  if (outOfCommand && !s.units.some((u) => u.active && u.outOfCommand)) return true;
+  if (outOfCommand && !s.units.some((u) => u.active && u.outOfCommand)) return;
+  for (;;) {
+    if (act.mover) yield* nextStep(g, act.mover);
+    else if (yield* pick(g, outOfCommand)) return;
+    yield* g.rest();
+  }
+}
+
+/** 9.1, D16, D17: pick a unit or stack to move, or end this part. Returns true when it is ended. */
+function* pick(g: G, outOfCommand: boolean): Flow<boolean> {
+  const s = g.state;
+  const { formation } = activationOf(s);
+  const side = sideOfFormation(formation);
   const picked: Pick = yield* ask<Pick>(
     g,
     side,
     'move',
     outOfCommand ? '5.3' : '9.1',
-    say('ask.move', { formation: act.formation }),
-    {
-      ...offers<Menu, Pick>({ s, side, outOfCommand }, [
-        select as Action<Menu, Pick>,
-        selectStack as Action<Menu, Pick>,
-        check as Action<Menu, Pick>,
-        done,
-      ]),
-    },
+    say('ask.move', { formation }),
+    offers<Menu, Pick>({ s, side, outOfCommand }, [
+      select as Action<Menu, Pick>,
+      selectStack as Action<Menu, Pick>,
+      check as Action<Menu, Pick>,
+      done,
+    ]),
   );
   if (picked.do === 'done') return true;
   if (picked.do === 'check') yield* orderCheck(g, picked.hex);
@@ -316,20 +324,13 @@ export function* ownOrder(g: G, side: Side, u: number, rule: string): Flow<Order
   });
 }
 
-type Step = { readonly do: 'step'; readonly to: number } | { readonly do: 'march' | 'stop' | 'back' };
-type Going = Extract<Step, { do: 'step' }>;
+type Step = Going | { readonly do: 'march' | 'stop' | 'back' };
 
 const go: Action<Walk, Going> = {
   id: 'step',
   rule: '9.1',
-  candidates: (w) => nextHexes(w).map((to) => ({ do: 'step', to })),
-  laws: [...STEP_LAWS, ROOM_LAW].map((l) =>
-    law<Walk, Going>(
-      l.rule,
-      (w, a) => l.holds(w, a.to),
-      (w, a) => l.refusal(w, a.to),
-    ),
-  ),
+  candidates: stepsOf,
+  laws: [...STEP_LAWS, ROOM_LAW],
   key: (a, w) => `step:${idOf(w.units[0] as number)}:${label(a.to)}`,
   label: (a) => say('do.step', { hex: label(a.to) }),
   at: (a) => label(a.to),

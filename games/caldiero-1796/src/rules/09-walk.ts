@@ -1,4 +1,4 @@
-import { type Law, law } from '@grande/engine';
+import { type Law, law, lawful } from '@grande/engine';
 import { boardOf, inEnemyZone, unitsIn } from '../board.ts';
 import { COUNTERS } from '../data/counters.ts';
 import { valuesOf } from '../data/sets.ts';
@@ -47,44 +47,77 @@ export interface Walk {
   readonly formation: Formation;
   /** Every unit of the stack must be allowed to go: the strictest order binds. */
   readonly orders: readonly Order[];
+  /** Some unit is under Defence, some under Manoeuvre; all are under Defence. */
+  readonly defence: boolean;
+  readonly manoeuvre: boolean;
+  readonly allDefence: boolean;
   readonly guns: boolean;
   readonly ma: number;
   readonly start: number;
   /** Where it is; -1 before it has entered the map. */
-  at: number;
-  march: boolean;
-  spent: number;
-  steps: number;
-  offRoad: boolean;
+  readonly at: number;
+  /** It stands in an enemy zone of control. */
+  readonly zoned: boolean;
+  readonly march: boolean;
+  readonly spent: number;
+  readonly steps: number;
+  readonly offRoad: boolean;
 }
+
+/** A step to a hex. One object a hex serves all walks. */
+export interface Going {
+  readonly do: 'step';
+  readonly to: number;
+}
+const STEPS: readonly Going[] = Array.from({ length: SIZE }, (_, to) => ({ do: 'step', to }));
 
 export const idOf = (u: number): string => UNIT_IDS[u] as string;
 
 export function walkOf(s: State, units: readonly number[]): Walk {
-  const mover = activationOf(s).mover;
+  const { mover, formation } = activationOf(s);
   const own =
     mover !== null && mover.units[0] === units[0] && mover.units.length === units.length ? mover : null;
   const lead = unitOf(s, units[0] as number);
+  const side = SIDE_OF[units[0] as number] as Side;
+  const { counters } = valuesOf(s);
+  const orders: Order[] = [];
   let ma = 99;
-  for (const u of units) ma = Math.min(ma, (valuesOf(s).counters[u] as { ma: number }).ma);
+  let guns = false;
+  for (const u of units) {
+    orders.push(orderOf(s, u));
+    ma = Math.min(ma, (counters[u] as { ma: number }).ma);
+    if (isGun(u)) guns = true;
+  }
   return {
     s,
     units,
-    side: SIDE_OF[units[0] as number] as Side,
-    formation: activationOf(s).formation,
-    orders: units.map((u) => orderOf(s, u)),
-    guns: units.some(isGun),
+    side,
+    formation,
+    orders,
+    defence: orders.includes('defence'),
+    manoeuvre: orders.includes('manoeuvre'),
+    allDefence: orders.every(isDefence),
+    guns,
     ma,
     start: lead.start,
     at: lead.hex,
+    zoned: lead.hex >= 0 && inEnemyZone(s, side, lead.hex),
     march: own?.march ?? false,
     spent: own?.spent ?? 0,
     steps: own?.steps ?? 0,
     offRoad: own?.offRoad ?? false,
   };
 }
+const isDefence = (o: Order): boolean => o === 'defence';
 
-const under = (w: Walk, order: Order): boolean => w.orders.includes(order);
+/** The same walk under other orders. */
+export const withOrders = (w: Walk, orders: readonly Order[]): Walk => ({
+  ...w,
+  orders,
+  defence: orders.includes('defence'),
+  manoeuvre: orders.includes('manoeuvre'),
+  allDefence: orders.every(isDefence),
+});
 
 /** 15.4.1, R-82: what it costs to come on at an edge hex. */
 export function entryCost(w: Walk, to: number): number {
@@ -144,103 +177,107 @@ const enemyUnit = (w: Walk, to: number): boolean => {
   return u >= 0 && SIDE_OF[u] !== w.side;
 };
 const friends = (w: Walk, to: number): boolean => {
-  const there = unitsIn(w.s, to);
-  return there.some((u) => SIDE_OF[u] === w.side && !w.units.includes(u));
+  const { first, second } = boardOf(w.s);
+  const a = first[to] as number;
+  if (a < 0 || SIDE_OF[a] !== w.side) return false;
+  if (!w.units.includes(a)) return true;
+  const b = second[to] as number;
+  return b >= 0 && unitsIn(w.s, to).some((u) => !w.units.includes(u));
 };
 const zone = (w: Walk, to: number): boolean => to >= 0 && inEnemyZone(w.s, w.side, to);
 const river = (w: Walk, to: number): boolean =>
   w.at >= 0 && ((SIDES_OF_HEX[w.at * 6 + direction(w.at, to)] as number) & RIVER) !== 0;
 
-type StepLaw = Law<Walk, number>;
-const at = (to: number) => ({ hex: label(to) });
+type StepLaw = Law<Walk, Going>;
+const at = (a: Going) => ({ hex: label(a.to) });
 
 /** The laws of one step, in the order a player would think of them. The last, on stacking, is kept apart. */
 export const STEP_LAWS: readonly StepLaw[] = [
   law(
     '10.0',
-    (w, to) => !river(w, to),
+    (w, { to }) => !river(w, to),
     () => say('law.river'),
   ),
   law(
     '9.1.2',
-    (w, to) => !enemyUnit(w, to),
-    (_, to) => say('law.enemyHex', at(to)),
+    (w, { to }) => !enemyUnit(w, to),
+    (_, a) => say('law.enemyHex', at(a)),
   ),
   law(
     '9.2.1',
-    (w, to) => w.side === 'french' || ROW10[to] !== 1,
+    (w, { to }) => w.side === 'french' || ROW10[to] !== 1,
     () => say('law.row10'),
   ),
   law(
     '19.1.1',
-    (w, to) => w.formation !== 'A' || mayMoveInto(w.s, 'A', w.start, to),
+    (w, { to }) => w.formation !== 'A' || mayMoveInto(w.s, 'A', w.start, to),
     () => say('law.augereauNorth'),
   ),
   law(
     '19.1.2',
-    (w, to) => w.formation !== 'M' || mayMoveInto(w.s, 'M', w.start, to),
+    (w, { to }) => w.formation !== 'M' || mayMoveInto(w.s, 'M', w.start, to),
     () => say('law.massenaSouth'),
   ),
   law(
     '10.3',
-    (w, to) => !w.guns || w.at < 0 || gunsCross(w.at, direction(w.at, to)),
+    (w, { to }) => !w.guns || w.at < 0 || gunsCross(w.at, direction(w.at, to)),
     () => say('law.gunsCanal'),
   ),
   law(
     '17.1.3',
-    (w, to) => !w.guns || w.s.weather !== 3 || onWay(w, to),
+    (w, { to }) => !w.guns || w.s.weather !== 3 || onWay(w, to),
     () => say('law.gunsIce'),
   ),
   law(
     '5.1.3',
-    (w) => w.steps === 0 || !under(w, 'defence'),
+    (w) => w.steps === 0 || !w.defence,
     () => say('law.defenceOneHex'),
   ),
   law(
     '8.1',
-    (w) => !zone(w, w.at) || w.orders.every((o) => o === 'defence'),
+    (w) => !w.zoned || w.allDefence,
     () => say('law.leaveZone'),
   ),
   law(
     '5.1.4',
-    (w, to) => !under(w, 'manoeuvre') || !zone(w, to),
-    (_, to) => say('law.manoeuvreZone', at(to)),
+    (w, { to }) => !w.manoeuvre || !zone(w, to),
+    (_, a) => say('law.manoeuvreZone', at(a)),
   ),
   law(
     '5.1.3',
-    (w, to) =>
-      !under(w, 'defence') ||
-      !zone(w, to) ||
-      (!zone(w, w.at) && friends(w, to) && mayStand(w.s, w.units, to)),
-    (_, to) => say('law.defenceZone', at(to)),
+    (w, { to }) => !w.defence || !zone(w, to) || (!w.zoned && friends(w, to) && mayStand(w.s, w.units, to)),
+    (_, a) => say('law.defenceZone', at(a)),
   ),
   law(
     '9.3.2',
-    (w, to) => !w.march || !zone(w, to),
-    (_, to) => say('law.marchZone', at(to)),
+    (w, { to }) => !w.march || !zone(w, to),
+    (_, a) => say('law.marchZone', at(a)),
   ),
   law(
     '9.3.2',
-    (w, to) => !w.march || !friends(w, to),
-    (_, to) => say('law.marchFriends', at(to)),
+    (w, { to }) => !w.march || !friends(w, to),
+    (_, a) => say('law.marchFriends', at(a)),
   ),
-  law('9.1.1', affordable, (w, to) =>
-    say('law.points', { hex: label(to), cost: costTo(w, to), left: pointsLeft(w) }),
+  law(
+    '9.1.1',
+    (w, { to }) => affordable(w, to),
+    (w, { to }) => say('law.points', { hex: label(to), cost: costTo(w, to), left: pointsLeft(w) }),
   ),
 ];
 
 /** 7.1, R-26: it may end here, or pass on to where it may. */
 export const ROOM_LAW: StepLaw = law(
   '7.1',
-  (w, to) => mayStand(w.s, w.units, to) || (!zone(w, to) && leadsOn(w, to)),
-  (_, to) => say('law.stacking', at(to)),
+  (w, { to }) => mayStand(w.s, w.units, to) || (!zone(w, to) && leadsOn(w, to)),
+  (_, a) => say('law.stacking', at(a)),
 );
 
 export const pointsLeft = (w: Walk): number => Math.max(0, w.ma - w.spent - (w.offRoad ? rainTax(w.s) : 0));
 
 /** Every law of a step but the one on stacking. */
 export function mayStep(w: Walk, to: number): boolean {
-  for (let i = 0; i < STEP_LAWS.length; i++) if (!(STEP_LAWS[i] as StepLaw).holds(w, to)) return false;
+  const a = STEPS[to] as Going;
+  for (let i = 0; i < STEP_LAWS.length; i++) if (!(STEP_LAWS[i] as StepLaw).holds(w, a)) return false;
   return true;
 }
 
@@ -263,16 +300,27 @@ export function stepped(w: Walk, to: number): Walk {
     side: w.side,
     formation: w.formation,
     orders: w.orders,
+    defence: w.defence,
+    manoeuvre: w.manoeuvre,
+    allDefence: w.allDefence,
     guns: w.guns,
     ma: w.ma,
     start: w.start,
     at: to,
+    zoned: zone(w, to),
     march: w.march,
     spent: w.spent + costTo(w, to),
     steps: w.steps + 1,
     offRoad: w.offRoad || !onWay(w, to),
   };
 }
+
+/** The steps that could be pointed at. */
+export const stepsOf = (w: Walk): Going[] => nextHexes(w).map((to) => STEPS[to] as Going);
+
+/** It may step there and stand, or pass on. */
+export const mayEnter = (w: Walk, to: number): boolean =>
+  mayStep(w, to) && ROOM_LAW.holds(w, STEPS[to] as Going);
 
 /** From a full hex the walk can go on to one where it may end. */
 function leadsOn(w: Walk, to: number, depth = 0): boolean {
@@ -315,12 +363,12 @@ export const MARCH_LAWS: readonly Law<Walk, null>[] = [
   ),
   law(
     '9.3.2',
-    (w) => w.at < 0 || !zone(w, w.at),
+    (w) => !w.zoned,
     () => say('law.marchInZone'),
   ),
 ];
 
-export const mayMarch = (w: Walk): boolean => !w.march && MARCH_LAWS.every((l) => l.holds(w, null));
+export const mayMarch = (w: Walk): boolean => !w.march && lawful(MARCH_LAWS, w, null);
 
 /** R-19: the hexes where the move could end; with `wanted`, the first of those alone. */
 export function walkEnds(start: Walk, wanted?: (h: number) => boolean): Set<number> {
@@ -329,7 +377,7 @@ export function walkEnds(start: Walk, wanted?: (h: number) => boolean): Set<numb
   const open: Walk[] = [start];
   for (let w = open.pop(); w; w = open.pop()) {
     if (mayMarch(w)) reach(open, { ...w, march: true });
-    if (w.steps > 0 && zone(w, w.at)) continue;
+    if (w.steps > 0 && w.zoned) continue;
     for (const to of nextHexes(w)) {
       if (!mayStep(w, to)) continue;
       const next = stepped(w, to);
@@ -353,7 +401,7 @@ function reach(open: Walk[], w: Walk): void {
 }
 
 /** 8.2.1, 9.1.2: having entered an EZOC it goes no farther. */
-export const mustStop = (w: Walk): boolean => w.steps > 0 && zone(w, w.at);
+export const mustStop = (w: Walk): boolean => w.steps > 0 && w.zoned;
 
 /** 20.2, R-65: points enough left to ride into a hex. */
 export function mayRideInto(s: State, u: number, to: number): boolean {

@@ -1,6 +1,6 @@
 import type { Flow } from '@grande/engine';
 import { type G, opens } from '../ask.ts';
-import { unitsIn } from '../board.ts';
+import { boardOf, unitsIn } from '../board.ts';
 import { label, NEIGHBOUR, NO_HEX } from '../map.ts';
 import { say } from '../say.ts';
 import { enemyOf, SIDE_OF, type Side, UNIT_IDS, unitOf } from '../state.ts';
@@ -11,13 +11,15 @@ import { checkNumber, checkTally, passes } from './13-efficiency.ts';
 /** 15.2, R-53: an enemy combat unit has come to a hex; routed units next to it flee or dissolve, hex by hex. */
 export function* approach(g: G, mover: Side, at: number): Flow {
   const s = g.state;
+  const victim = enemyOf(mover);
+  const { first, second } = boardOf(s);
+  const shaken = (u: number) => u >= 0 && SIDE_OF[u] === victim && unitOf(s, u).status === 2;
   const around: number[] = [];
   for (let d = 0; d < 6; d++) {
     const h = NEIGHBOUR[at * 6 + d] as number;
-    if (h !== NO_HEX) around.push(h);
+    if (h !== NO_HEX && (shaken(first[h] as number) || shaken(second[h] as number))) around.push(h);
   }
   around.sort((a, b) => a - b);
-  const victim = enemyOf(mover);
   for (const h of around) {
     const routed = unitsIn(s, h).filter((u) => SIDE_OF[u] === victim && unitOf(s, u).status === 2);
     if (routed.length > 0) yield* panic(g, routed, h, at);

@@ -471,37 +471,45 @@ rule('6.6.4', 'a limber has no facing, takes no steep side, and half a point on 
   expect(spent(m, 'mb-b')).toBe(2);
 });
 
-rule(['6.9', 'R-32', 'R-33'], 'artillery (example): two road hexes, one level, unlimbering: three points', () => {
-  const s = field({
-    units: { 'mb-b': { at: '1013', form: 'limber' }, '1-ir49': { at: '1312', face: 3 } },
-    leaders: { bonaparte: { at: '1013', order: 'attack' } },
-  });
-  const m = group(s, 'bonaparte', ['mb-b']);
-  pick(m, 'step:mb-b:1113', 'step:mb-b:1213', 'unlimber:mb-b', 'face:1');
-  expect(spent(m, 'mb-b')).toBe(3);
-  expect(why(m, 'fire:mb-b:1312')).toEqual([]);
-  // Half a point more, and it may not fire.
-  const late = structuredClone(s);
-  late.stacks[hexAt('1013')] = [];
-  late.stacks[hexAt('1012')] = [unitAt('mb-b')];
-  un(late, unitAt('mb-b')).at = hexAt('1012');
-  const n = group(late, 'bonaparte', ['mb-b']);
-  pick(n, 'step:mb-b:1013', 'step:mb-b:1113', 'step:mb-b:1213', 'unlimber:mb-b', 'face:1');
-  expect(spent(n, 'mb-b')).toBe(3.5);
-  expect(why(n, 'fire:mb-b:1312')).toContain('6.9');
-});
+rule(
+  ['6.9', 'R-32', 'R-33'],
+  'artillery (example): two road hexes, one level, unlimbering: three points',
+  () => {
+    const s = field({
+      units: { 'mb-b': { at: '1013', form: 'limber' }, '1-ir49': { at: '1312', face: 3 } },
+      leaders: { bonaparte: { at: '1013', order: 'attack' } },
+    });
+    const m = group(s, 'bonaparte', ['mb-b']);
+    pick(m, 'step:mb-b:1113', 'step:mb-b:1213', 'unlimber:mb-b', 'face:1');
+    expect(spent(m, 'mb-b')).toBe(3);
+    expect(why(m, 'fire:mb-b:1312')).toEqual([]);
+    // Half a point more, and it may not fire.
+    const late = structuredClone(s);
+    late.stacks[hexAt('1013')] = [];
+    late.stacks[hexAt('1012')] = [unitAt('mb-b')];
+    un(late, unitAt('mb-b')).at = hexAt('1012');
+    const n = group(late, 'bonaparte', ['mb-b']);
+    pick(n, 'step:mb-b:1013', 'step:mb-b:1113', 'step:mb-b:1213', 'unlimber:mb-b', 'face:1');
+    expect(spent(n, 'mb-b')).toBe(3.5);
+    expect(why(n, 'fire:mb-b:1312')).toContain('6.9');
+  },
+);
 
-rule(['6.9', 'R-32'], 'in battery one point at most, and it may still fire; to do more it limbers for a point', () => {
-  const s = march({ 'mb-b': { at: '0315', face: 5 }, '1-ir52': { at: '0313', face: 0 } }, 'attack');
-  const m = group(s, 'bonaparte', ['mb-b']);
-  expect(why(m, 'turn:mb-b:1')).toContain('6.9'); // two hexsides
-  pick(m, 'turn:mb-b:0');
-  expect(why(m, 'fire:mb-b:0313')).toEqual([]);
-  expect(why(m, 'step:mb-b:0314')).toContain('6.9');
-  pick(m, 'limber:mb-b');
-  expect([spent(m, 'mb-b'), unitIn(m, 'mb-b').form]).toEqual([2, 'limber']);
-  expect(allowance(m.state, unitAt('mb-b')) / 2).toBe(6);
-});
+rule(
+  ['6.9', 'R-32'],
+  'in battery one point at most, and it may still fire; to do more it limbers for a point',
+  () => {
+    const s = march({ 'mb-b': { at: '0315', face: 5 }, '1-ir52': { at: '0313', face: 0 } }, 'attack');
+    const m = group(s, 'bonaparte', ['mb-b']);
+    expect(why(m, 'turn:mb-b:1')).toContain('6.9'); // two hexsides
+    pick(m, 'turn:mb-b:0');
+    expect(why(m, 'fire:mb-b:0313')).toEqual([]);
+    expect(why(m, 'step:mb-b:0314')).toContain('6.9');
+    pick(m, 'limber:mb-b');
+    expect([spent(m, 'mb-b'), unitIn(m, 'mb-b').form]).toEqual([2, 'limber']);
+    expect(allowance(m.state, unitAt('mb-b')) / 2).toBe(6);
+  },
+);
 
 rule('6.10', 'a ford: one point, a die and the capability of a commander, six or more', () => {
   const s = field({

@@ -3,7 +3,19 @@ import { expect } from 'vitest';
 import { hexAt } from '../data/map.ts';
 import { unitAt } from '../data/units.ts';
 import type { State } from '../state.ts';
-import { at, field, group, keys, kind, leaderIn, pick, stack, thrown, unitIn, why } from '../testing/field.ts';
+import {
+  at,
+  field,
+  group,
+  keys,
+  kind,
+  leaderIn,
+  pick,
+  stack,
+  thrown,
+  unitIn,
+  why,
+} from '../testing/field.ts';
 import { fireDice, fireDivisor, fireLosses, fireOdds, fireTally, hitsNeeded, type Shot } from './07-fire.ts';
 
 type Units = NonNullable<Parameters<typeof field>[0]['units']>;
@@ -22,28 +34,32 @@ const dice = (s: State, x: Shot): number => {
   return fireDice(s, x);
 };
 
-rule(['7.0', 'R-21'], 'combat (example): the standing battalion is answered, the re-ordered one is met first', () => {
-  const s = battle({
-    '1-ir50': { at: '0314', face: 3 },
-    '2-ir50': { at: '0314', face: 3 },
-    '3-ir50': { at: '0314', face: 3 },
-    '1-70db': { at: '0315', face: 0 },
-  });
-  const m = group(s, 'argenteau', ['1-ir50', '2-ir50', '3-ir50'], [6, 4, 3, 5, 6, 6, 6]);
-  pick(m, 'fire:1-ir50:0315'); // 13 ÷ 6 = 2
-  expect(unitIn(m, '1-70db').losses).toBe(2);
-  expect([kind(m), keys(m)]).toEqual(['returnFire', ['fire:0315:1-70db', 'pass']]);
-  pick(m, 'fire:0315:1-70db'); // one die, no loss
-  expect(unitIn(m, '1-ir50').losses).toBe(0);
-  pick(m, 'stack:2-ir50:0');
-  expect(kind(m)).toBe('react');
-  pick(m, 'fire:0315:1-70db');
-  expect(unitIn(m, '2-ir50').losses).toBe(1);
-  pick(m, 'fire:2-ir50:0315'); // two dice: 12 ÷ 6 = 2, and no answer
-  expect(unitIn(m, '1-70db').where).toBe('box');
-  expect(kind(m)).toBe('action');
-  expect(thrown(m)).toEqual([[6, 4, 3], [5], [6], [6, 6]]);
-});
+rule(
+  ['7.0', 'R-21'],
+  'combat (example): the standing battalion is answered, the re-ordered one is met first',
+  () => {
+    const s = battle({
+      '1-ir50': { at: '0314', face: 3 },
+      '2-ir50': { at: '0314', face: 3 },
+      '3-ir50': { at: '0314', face: 3 },
+      '1-70db': { at: '0315', face: 0 },
+    });
+    const m = group(s, 'argenteau', ['1-ir50', '2-ir50', '3-ir50'], [6, 4, 3, 5, 6, 6, 6]);
+    pick(m, 'fire:1-ir50:0315'); // 13 ÷ 6 = 2
+    expect(unitIn(m, '1-70db').losses).toBe(2);
+    expect([kind(m), keys(m)]).toEqual(['returnFire', ['fire:0315:1-70db', 'pass']]);
+    pick(m, 'fire:0315:1-70db'); // one die, no loss
+    expect(unitIn(m, '1-ir50').losses).toBe(0);
+    pick(m, 'stack:2-ir50:0');
+    expect(kind(m)).toBe('react');
+    pick(m, 'fire:0315:1-70db');
+    expect(unitIn(m, '2-ir50').losses).toBe(1);
+    pick(m, 'fire:2-ir50:0315'); // two dice: 12 ÷ 6 = 2, and no answer
+    expect(unitIn(m, '1-70db').where).toBe('box');
+    expect(kind(m)).toBe('action');
+    expect(thrown(m)).toEqual([[6, 4, 3], [5], [6], [6, 6]]);
+  },
+);
 
 rule('R-115', 'who has stood in a window is not answered; changing formation opens none', () => {
   const s = battle({ '1-ir50': { at: '0314', face: 3, form: 'column' }, '1-70db': { at: '0315', face: 0 } });
@@ -64,23 +80,34 @@ rule('R-108', 'a change of formation under fire provokes nobody', () => {
   expect([kind(m), unitIn(m, '1-ir50').form]).toEqual(['action', 'column']);
 });
 
-rule(['7.1', 'R-24', 'R-117'], 'the price: who has fired at a mover throws nothing against it; others meet full dice', () => {
-  const units: Units = {
-    '1-ir50': { at: '0313', face: 3, form: 'column' },
-    '2-ir50': { at: '0313', face: 3, form: 'column' },
-    '1-ir52': { at: '0414', face: 4, form: 'column' },
-    '1-70db': { at: '0315', face: 0 },
-  };
-  const s = battle(units);
-  // Two battalions come up, the French fire at the hex: at both of them.
-  const m = group(s, 'argenteau', ['1-ir50', '2-ir50'], [1, 1, 1, 1, ...new Array(5).fill(1), 4]);
-  pick(m, 'step:1-ir50:0314', 'with:2-ir50', 'place:1', 'fire:0315:1-70db');
-  pick(m, 'melee:2-ir50:0315', 'go');
-  expect(thrown(m).slice(1, 3)).toEqual([new Array(5).fill(1), []]); // 3 + 2 against nothing
-  // Somebody who was not in that hex is met with full dice.
-  const other = pick(group(s, 'argenteau', ['1-ir52'], [...new Array(6).fill(1), 1, 1, 1]), 'melee:1-ir52:0315');
-  expect(thrown(other).slice(0, 2).map((x) => x.length)).toEqual([6, 3]); // 4 + 2 against all three
-});
+rule(
+  ['7.1', 'R-24', 'R-117'],
+  'the price: who has fired at a mover throws nothing against it; others meet full dice',
+  () => {
+    const units: Units = {
+      '1-ir50': { at: '0313', face: 3, form: 'column' },
+      '2-ir50': { at: '0313', face: 3, form: 'column' },
+      '1-ir52': { at: '0414', face: 4, form: 'column' },
+      '1-70db': { at: '0315', face: 0 },
+    };
+    const s = battle(units);
+    // Two battalions come up, the French fire at the hex: at both of them.
+    const m = group(s, 'argenteau', ['1-ir50', '2-ir50'], [1, 1, 1, 1, ...new Array(5).fill(1), 4]);
+    pick(m, 'step:1-ir50:0314', 'with:2-ir50', 'place:1', 'fire:0315:1-70db');
+    pick(m, 'melee:2-ir50:0315', 'go');
+    expect(thrown(m).slice(1, 3)).toEqual([new Array(5).fill(1), []]); // 3 + 2 against nothing
+    // Somebody who was not in that hex is met with full dice.
+    const other = pick(
+      group(s, 'argenteau', ['1-ir52'], [...new Array(6).fill(1), 1, 1, 1]),
+      'melee:1-ir52:0315',
+    );
+    expect(
+      thrown(other)
+        .slice(0, 2)
+        .map((x) => x.length),
+    ).toEqual([6, 3]); // 4 + 2 against all three
+  },
+);
 
 rule('7.1', 'the three triggers, and none for what does not bear', () => {
   const units: Units = { '1-ir50': { at: '0313', face: 3 }, '1-70db': { at: '0315', face: 3 } };
@@ -91,9 +118,15 @@ rule('7.1', 'the three triggers, and none for what does not bear', () => {
     pick(m, 'step:1-ir50:0314');
     expect(kind(m)).toBe(form === 'rompe' ? 'action' : 'react');
   }
-  const looted = group(battle({ ...units, '1-70db': { at: '0315', pillage: true } }), 'argenteau', ['1-ir50']);
+  const looted = group(battle({ ...units, '1-70db': { at: '0315', pillage: true } }), 'argenteau', [
+    '1-ir50',
+  ]);
   expect(kind(pick(looted, 'step:1-ir50:0314'))).toBe('action');
-  const horse = group(battle({ ...units, '1-70db': { at: '0215' }, '5dragoons': { at: '0315', form: 'column', face: 0 } }), 'argenteau', ['1-ir50']);
+  const horse = group(
+    battle({ ...units, '1-70db': { at: '0215' }, '5dragoons': { at: '0315', form: 'column', face: 0 } }),
+    'argenteau',
+    ['1-ir50'],
+  );
   pick(horse, 'step:1-ir50:0314');
   expect(keys(horse).some((k) => k.startsWith('fire'))).toBe(false);
 });
@@ -128,30 +161,44 @@ rule('7.1.2', 'guns in the hex join in or fire alone; those who stay silent keep
     'mb-b': { at: '0315', face: 0 },
     'mb-a': { at: '0316', face: 3 },
   });
-  const m = pick(group(s, 'argenteau', ['1-ir50'], [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4]), 'step:1-ir50:0314');
+  const m = pick(
+    group(s, 'argenteau', ['1-ir50'], [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4]),
+    'step:1-ir50:0314',
+  );
   expect(keys(m)).toEqual(['fire:0315:1-70db', 'fire:0315:mb-b', 'fire:0315:1-70db+mb-b', 'pass']);
   pick(m, 'fire:0315:mb-b', 'melee:1-ir50:0315');
-  expect(thrown(m).map((x) => x.length).slice(0, 3)).toEqual([4, 5, 3]); // guns 3 + 1 for the column; then 5 against 3
+  expect(
+    thrown(m)
+      .map((x) => x.length)
+      .slice(0, 3),
+  ).toEqual([4, 5, 3]); // guns 3 + 1 for the column; then 5 against 3
 });
 
-rule(['7.1.3', 'R-84', 'R-79'], 'dice: value, own formation each, the target’s once, earthworks once; none, no fire', () => {
-  const s = battle({
-    '1-ir50': { at: '0314', face: 3, form: 'column' },
-    '2-ir50': { at: '0314', face: 3 },
-    '1-70db': { at: '0315', face: 0, form: 'column' },
-    '1-99db': { at: '0316', face: 0, form: 'column', losses: 1 },
-  });
-  expect(dice(s, shot('0315', ['1-70db'], '0314', 'df'))).toBe(2); // 3 - 2 + 1
-  expect(dice(s, shot('0314', ['1-ir50', '2-ir50'], '0315'))).toBe(5); // (3 - 2) + 3 + 1
-  s.earthworks = [hexAt('0315')];
-  expect(dice(s, shot('0315', ['1-70db'], '0314', 'df'))).toBe(3);
-  expect(dice(s, shot('0314', ['1-ir50', '2-ir50'], '0315'))).toBe(4);
-  // A battalion of two in column has no die of its own; against a line none at all, and may not fire.
-  const weak = battle({ '1-ir50': { at: '0313', face: 3 }, '1-70db': { at: '0315', face: 0, form: 'column', losses: 1 } });
-  const m = pick(group(weak, 'argenteau', ['1-ir50']), 'step:1-ir50:0314');
-  expect(kind(m)).toBe('action');
-  expect(dice(weak, shot('0315', ['1-70db'], '0313', 'df'))).toBe(0);
-});
+rule(
+  ['7.1.3', 'R-84', 'R-79'],
+  'dice: value, own formation each, the target’s once, earthworks once; none, no fire',
+  () => {
+    const s = battle({
+      '1-ir50': { at: '0314', face: 3, form: 'column' },
+      '2-ir50': { at: '0314', face: 3 },
+      '1-70db': { at: '0315', face: 0, form: 'column' },
+      '1-99db': { at: '0316', face: 0, form: 'column', losses: 1 },
+    });
+    expect(dice(s, shot('0315', ['1-70db'], '0314', 'df'))).toBe(2); // 3 - 2 + 1
+    expect(dice(s, shot('0314', ['1-ir50', '2-ir50'], '0315'))).toBe(5); // (3 - 2) + 3 + 1
+    s.earthworks = [hexAt('0315')];
+    expect(dice(s, shot('0315', ['1-70db'], '0314', 'df'))).toBe(3);
+    expect(dice(s, shot('0314', ['1-ir50', '2-ir50'], '0315'))).toBe(4);
+    // A battalion of two in column has no die of its own; against a line none at all, and may not fire.
+    const weak = battle({
+      '1-ir50': { at: '0313', face: 3 },
+      '1-70db': { at: '0315', face: 0, form: 'column', losses: 1 },
+    });
+    const m = pick(group(weak, 'argenteau', ['1-ir50']), 'step:1-ir50:0314');
+    expect(kind(m)).toBe('action');
+    expect(dice(weak, shot('0315', ['1-70db'], '0313', 'df'))).toBe(0);
+  },
+);
 
 rule(['7.1.3', 'T-1'], 'the faces are added and divided, the fraction dropped', () => {
   const s = battle({ '1-ir50': { at: '0314', face: 3 }, '1-70db': { at: '0315', face: 0 } });
@@ -181,29 +228,38 @@ rule(['7.1.4', '7.2.4'], 'losses fall on the top unit, the rest on the next with
   expect(unitIn(m, '2-70db').losses).toBe(2);
 });
 
-rule(['7.1.5', '7.2.5', 'R-19'], 'at skirmishers (example): one die for each unit firing; each full quotient takes one', () => {
-  const units: Units = {
-    '1-ir25': { at: '0313', face: 3 },
-    '2-ir25': { at: '0313', face: 3, losses: 1 },
-    '3-ir25': { at: '0313', face: 3, losses: 2 },
-    '1-16dbl.s1': { at: '0315' },
-  };
-  const volley = (faces: number[], more: Units = {}) => {
-    const m = group(battle({ ...units, ...more }, 'vukassovich', '0312'), 'vukassovich', ['1-ir25', '2-ir25', '3-ir25'], faces);
-    pick(m, 'step:1-ir25:0314', 'all', 'place:1', 'place:2');
-    if (kind(m) === 'react') pick(m, 'pass');
-    return pick(m, 'fire:1-ir25:0315', 'with:2-ir25', 'with:3-ir25');
-  };
-  expect(unitIn(volley([5, 4, 3]), '1-16dbl.s1').where).toBe('box'); // 12 ÷ 6 = 2: the second is lost
-  const next = volley([5, 4, 3], { '1-70db': { at: '0315', face: 3 } });
-  expect([unitIn(next, '1-16dbl.s1').where, unitIn(next, '1-70db').losses]).toEqual(['box', 1]);
-  expect(unitIn(volley([1, 2, 4]), '1-16dbl.s1').where).toBe('box');
-  expect(unitIn(volley([1, 1, 3]), '1-16dbl.s1').where).toBe('map');
-  // Neither value, range, formation nor works count.
-  const s = battle({ 'rb-1': { at: '0313', face: 3 }, '1-16dbl.s1': { at: '0315' } });
-  s.earthworks = [hexAt('0315')];
-  expect(dice(s, shot('0313', ['rb-1'], '0315'))).toBe(1);
-});
+rule(
+  ['7.1.5', '7.2.5', 'R-19'],
+  'at skirmishers (example): one die for each unit firing; each full quotient takes one',
+  () => {
+    const units: Units = {
+      '1-ir25': { at: '0313', face: 3 },
+      '2-ir25': { at: '0313', face: 3, losses: 1 },
+      '3-ir25': { at: '0313', face: 3, losses: 2 },
+      '1-16dbl.s1': { at: '0315' },
+    };
+    const volley = (faces: number[], more: Units = {}) => {
+      const m = group(
+        battle({ ...units, ...more }, 'vukassovich', '0312'),
+        'vukassovich',
+        ['1-ir25', '2-ir25', '3-ir25'],
+        faces,
+      );
+      pick(m, 'step:1-ir25:0314', 'all', 'place:1', 'place:2');
+      if (kind(m) === 'react') pick(m, 'pass');
+      return pick(m, 'fire:1-ir25:0315', 'with:2-ir25', 'with:3-ir25');
+    };
+    expect(unitIn(volley([5, 4, 3]), '1-16dbl.s1').where).toBe('box'); // 12 ÷ 6 = 2: the second is lost
+    const next = volley([5, 4, 3], { '1-70db': { at: '0315', face: 3 } });
+    expect([unitIn(next, '1-16dbl.s1').where, unitIn(next, '1-70db').losses]).toEqual(['box', 1]);
+    expect(unitIn(volley([1, 2, 4]), '1-16dbl.s1').where).toBe('box');
+    expect(unitIn(volley([1, 1, 3]), '1-16dbl.s1').where).toBe('map');
+    // Neither value, range, formation nor works count.
+    const s = battle({ 'rb-1': { at: '0313', face: 3 }, '1-16dbl.s1': { at: '0315' } });
+    s.earthworks = [hexAt('0315')];
+    expect(dice(s, shot('0313', ['rb-1'], '0315'))).toBe(1);
+  },
+);
 
 rule(['7.1.6', 'R-19'], 'a volley (example): 4 + 3 + 2 dice by battalions that came in together', () => {
   const s = battle(
@@ -222,7 +278,11 @@ rule(['7.1.6', 'R-19'], 'a volley (example): 4 + 3 + 2 dice by battalions that c
   expect(thrown(m)).toEqual([new Array(9).fill(1)]);
   // Standing still only the top one fires.
   const still = battle(
-    { '1-ir25': { at: '0314', face: 3 }, '2-ir25': { at: '0314', face: 3 }, '1-70db': { at: '0315', face: 3 } },
+    {
+      '1-ir25': { at: '0314', face: 3 },
+      '2-ir25': { at: '0314', face: 3 },
+      '1-70db': { at: '0315', face: 3 },
+    },
     'vukassovich',
     '0312',
   );
@@ -232,28 +292,32 @@ rule(['7.1.6', 'R-19'], 'a volley (example): 4 + 3 + 2 dice by battalions that c
   expect(thrown(n)[0]).toHaveLength(4);
 });
 
-rule('R-19', 'no volley under a skirmisher, none by those who came apart; skirmishers fire theirs alone', () => {
-  const s = battle(
-    {
-      'sk-1': { at: '0313' },
-      'sk-2': { at: '0313' },
-      '1-ir16': { at: '0313', face: 3 },
-      '3-ir16': { at: '0313', face: 3 },
-      '1-70db': { at: '0315', face: 3 },
-    },
-    'avogadro',
-    '0313',
-  );
-  const m = group(s, 'avogadro', ['sk-1', 'sk-2', '1-ir16', '3-ir16'], [1, 1]);
-  pick(m, 'step:sk-1:0314', 'all');
-  while (kind(m) === 'place') pick(m, keys(m).at(-1) as string);
-  expect(why(m, 'fire:1-ir16:0315')).toContain('7.2.1');
-  const top = stack(m.state, '0314')[0] === unitAt('sk-1') ? 'sk-1' : 'sk-2';
-  pick(m, `fire:${top}:0315`);
-  expect(keys(m)).toEqual(['go', top === 'sk-1' ? 'with:sk-2' : 'with:sk-1']);
-  pick(m, keys(m)[1] as string);
-  expect(thrown(m)).toEqual([[1, 1]]);
-});
+rule(
+  'R-19',
+  'no volley under a skirmisher, none by those who came apart; skirmishers fire theirs alone',
+  () => {
+    const s = battle(
+      {
+        'sk-1': { at: '0313' },
+        'sk-2': { at: '0313' },
+        '1-ir16': { at: '0313', face: 3 },
+        '3-ir16': { at: '0313', face: 3 },
+        '1-70db': { at: '0315', face: 3 },
+      },
+      'avogadro',
+      '0313',
+    );
+    const m = group(s, 'avogadro', ['sk-1', 'sk-2', '1-ir16', '3-ir16'], [1, 1]);
+    pick(m, 'step:sk-1:0314', 'all');
+    while (kind(m) === 'place') pick(m, keys(m).at(-1) as string);
+    expect(why(m, 'fire:1-ir16:0315')).toContain('7.2.1');
+    const top = stack(m.state, '0314')[0] === unitAt('sk-1') ? 'sk-1' : 'sk-2';
+    pick(m, `fire:${top}:0315`);
+    expect(keys(m)).toEqual(['go', top === 'sk-1' ? 'with:sk-2' : 'with:sk-1']);
+    pick(m, keys(m)[1] as string);
+    expect(thrown(m)).toEqual([[1, 1]]);
+  },
+);
 
 rule(['7.2', '7.2.1'], 'offensive fire: into the front, by the top unit, and then it has finished', () => {
   const s = battle({
@@ -271,22 +335,26 @@ rule(['7.2', '7.2.1'], 'offensive fire: into the front, by the top unit, and the
   expect(why(loose, 'fire:1-ir52:0315')).toContain('7.2');
 });
 
-rule(['7.2.2', '7.2.3'], 'activated guns of the hex join the top unit; the sum is divided by the target’s ground', () => {
-  const s = battle({
-    '1-ir50': { at: '0314', face: 3 },
-    'rb-1': { at: '0314', face: 3 },
-    'rb-2': { at: '0313', face: 3 },
-    '1-70db': { at: '0315', face: 3 },
-  });
-  const m = group(s, 'argenteau', ['1-ir50', 'rb-1'], [6, 3, 1, 1, 1]);
-  pick(m, 'fire:1-ir50:0315');
-  expect([kind(m), keys(m)]).toEqual(['joinFire', ['go', 'with:rb-1']]); // not the gun of another hex
-  expect(m.pending[0]?.options[0]?.detail?.().tallies?.[0]?.tally.total).toBe(3);
-  pick(m, 'with:rb-1');
-  expect(thrown(m)).toEqual([[6, 3, 1, 1, 1]]);
-  expect(unitIn(m, '1-70db').losses).toBe(2);
-  expect([unitIn(m, '1-ir50').acted, unitIn(m, 'rb-1').acted]).toEqual([true, true]);
-});
+rule(
+  ['7.2.2', '7.2.3'],
+  'activated guns of the hex join the top unit; the sum is divided by the target’s ground',
+  () => {
+    const s = battle({
+      '1-ir50': { at: '0314', face: 3 },
+      'rb-1': { at: '0314', face: 3 },
+      'rb-2': { at: '0313', face: 3 },
+      '1-70db': { at: '0315', face: 3 },
+    });
+    const m = group(s, 'argenteau', ['1-ir50', 'rb-1'], [6, 3, 1, 1, 1]);
+    pick(m, 'fire:1-ir50:0315');
+    expect([kind(m), keys(m)]).toEqual(['joinFire', ['go', 'with:rb-1']]); // not the gun of another hex
+    expect(m.pending[0]?.options[0]?.detail?.().tallies?.[0]?.tally.total).toBe(3);
+    pick(m, 'with:rb-1');
+    expect(thrown(m)).toEqual([[6, 3, 1, 1, 1]]);
+    expect(unitIn(m, '1-70db').losses).toBe(2);
+    expect([unitIn(m, '1-ir50').acted, unitIn(m, 'rb-1').acted]).toEqual([true, true]);
+  },
+);
 
 rule(['7.2.6', '7.1.6'], 'commanders are no target', () => {
   const s = battle({ '1-ir50': { at: '0314', face: 3 } });
@@ -296,7 +364,11 @@ rule(['7.2.6', '7.1.6'], 'commanders are no target', () => {
 });
 
 rule(['7.3.1', '7.3.2'], 'muskets carry one hex; cavalry does not fire', () => {
-  const s = battle({ '1-ir50': { at: '0313', face: 3 }, hussars: { at: '0312', face: 3 }, '1-70db': { at: '0315', face: 3 } });
+  const s = battle({
+    '1-ir50': { at: '0313', face: 3 },
+    hussars: { at: '0312', face: 3 },
+    '1-70db': { at: '0315', face: 3 },
+  });
   const m = group(s, 'argenteau', ['1-ir50']);
   const refusal = m.pending[0]?.refusals?.().find((r) => r.key === 'fire:1-ir50:0315')?.failures[0];
   expect(refusal?.message.id).toBe('law.musketRange');
@@ -304,63 +376,105 @@ rule(['7.3.1', '7.3.2'], 'muskets carry one hex; cavalry does not fire', () => {
   expect(why(group(h, 'argenteau', ['hussars']), 'fire:hussars:0315')).toContain('7.2');
 });
 
-rule(['7.3.3', 'R-82'], 'guns: a die fewer for each hex beyond the first, range no more than the value, inside the arc', () => {
-  const s = battle({ howitzers: { at: '0310', face: 3 }, '1-70db': { at: '0314', face: 3 }, '2-70db': { at: '0315', face: 3, form: 'column' } });
-  expect(dice(s, shot('0310', ['howitzers'], '0314'))).toBe(1);
-  const m = group(s, 'argenteau', ['howitzers']);
-  expect(why(m, 'fire:howitzers:0314')).toEqual([]);
-  expect(why(m, 'fire:howitzers:0315')).toEqual(['unknown']); // five hexes, though a column would give a die
-  const weak = battle({ 'rb-1': { at: '0312', face: 3 }, '1-70db': { at: '0315', face: 3, form: 'column' } });
-  expect(why(group(weak, 'argenteau', ['rb-1']), 'fire:rb-1:0315')).toContain('7.3');
-  // South-facing: 0413 lies on the edge of its arc, 0411 outside.
-  const arc = battle({ howitzers: { at: '0311', face: 3 }, '1-70db': { at: '0412', face: 3 }, '2-70db': { at: '0410', face: 3 } });
-  const n = group(arc, 'argenteau', ['howitzers']);
-  expect(why(n, 'fire:howitzers:0412')).toEqual([]);
-  const gone = n.pending[0]?.refusals?.().find((r) => r.key === 'fire:howitzers:0410')?.failures;
-  expect(gone?.map((f) => f.message.id)).toContain('law.gunArc');
-});
+rule(
+  ['7.3.3', 'R-82'],
+  'guns: a die fewer for each hex beyond the first, range no more than the value, inside the arc',
+  () => {
+    const s = battle({
+      howitzers: { at: '0310', face: 3 },
+      '1-70db': { at: '0314', face: 3 },
+      '2-70db': { at: '0315', face: 3, form: 'column' },
+    });
+    expect(dice(s, shot('0310', ['howitzers'], '0314'))).toBe(1);
+    const m = group(s, 'argenteau', ['howitzers']);
+    expect(why(m, 'fire:howitzers:0314')).toEqual([]);
+    expect(why(m, 'fire:howitzers:0315')).toEqual(['unknown']); // five hexes, though a column would give a die
+    const weak = battle({
+      'rb-1': { at: '0312', face: 3 },
+      '1-70db': { at: '0315', face: 3, form: 'column' },
+    });
+    expect(why(group(weak, 'argenteau', ['rb-1']), 'fire:rb-1:0315')).toContain('7.3');
+    // South-facing: 0413 lies on the edge of its arc, 0411 outside.
+    const arc = battle({
+      howitzers: { at: '0311', face: 3 },
+      '1-70db': { at: '0412', face: 3 },
+      '2-70db': { at: '0410', face: 3 },
+    });
+    const n = group(arc, 'argenteau', ['howitzers']);
+    expect(why(n, 'fire:howitzers:0412')).toEqual([]);
+    const gone = n.pending[0]?.refusals?.().find((r) => r.key === 'fire:howitzers:0410')?.failures;
+    expect(gone?.map((f) => f.message.id)).toContain('law.gunArc');
+  },
+);
 
-rule(['7.3.4', 'R-80'], 'friends at the gun’s level hide the target, and the refusal names the hex; enemies never do', () => {
-  const s = battle({ howitzers: { at: '0311', face: 3 }, '1-ir50': { at: '0312' }, '1-70db': { at: '0313', face: 3 } });
-  const m = group(s, 'argenteau', ['howitzers']);
-  const refused = m.pending[0]?.refusals?.().find((r) => r.key === 'fire:howitzers:0313')?.failures[0];
-  expect(refused).toMatchObject({ rule: '7.3', message: { id: 'law.noSight', args: { by: '0312', reason: 'friend' } } });
-  const enemy = battle({ howitzers: { at: '0311', face: 3 }, '2-70db': { at: '0312' }, '1-70db': { at: '0313', face: 3 } });
-  expect(why(group(enemy, 'argenteau', ['howitzers']), 'fire:howitzers:0313')).toEqual([]);
-});
+rule(
+  ['7.3.4', 'R-80'],
+  'friends at the gun’s level hide the target, and the refusal names the hex; enemies never do',
+  () => {
+    const s = battle({
+      howitzers: { at: '0311', face: 3 },
+      '1-ir50': { at: '0312' },
+      '1-70db': { at: '0313', face: 3 },
+    });
+    const m = group(s, 'argenteau', ['howitzers']);
+    const refused = m.pending[0]?.refusals?.().find((r) => r.key === 'fire:howitzers:0313')?.failures[0];
+    expect(refused).toMatchObject({
+      rule: '7.3',
+      message: { id: 'law.noSight', args: { by: '0312', reason: 'friend' } },
+    });
+    const enemy = battle({
+      howitzers: { at: '0311', face: 3 },
+      '2-70db': { at: '0312' },
+      '1-70db': { at: '0313', face: 3 },
+    });
+    expect(why(group(enemy, 'argenteau', ['howitzers']), 'fire:howitzers:0313')).toEqual([]);
+  },
+);
 
-rule(['7.3.5', 'R-69', 'R-85'], 'counter-battery: sixes only; three for a redoubt’s front, two for works and castle', () => {
-  const s = battle({ howitzers: { at: '0311', face: 3 }, 'mb-b': { at: '0314', face: 0 }, '1-70db': { at: '0314', face: 0 } });
-  const x = shot('0311', ['howitzers'], '0314', 'of', 'mb-b');
-  expect(dice(s, x)).toBe(2); // 4 - 2
-  expect(fireLosses(s, x, [6, 5])).toBe(1);
-  expect(fireLosses(s, x, [5, 5])).toBe(0);
-  s.earthworks = [hexAt('0314')];
-  expect([hitsNeeded(s, hexAt('0314'), hexAt('0311')), dice(s, x)]).toEqual([2, 1]);
-  s.earthworks = [];
-  s.redoubts = [{ at: hexAt('0314'), front: 0 }];
-  expect(hitsNeeded(s, hexAt('0314'), hexAt('0311'))).toBe(3);
-  expect(fireLosses(s, x, [6, 6])).toBe(0);
-  expect(hitsNeeded(s, hexAt('0314'), hexAt('0316'))).toBe(1); // from behind
-  expect(hitsNeeded(s, hexAt('0713'), hexAt('0714'))).toBe(2); // the castle
-  // Guns alone may name the gun whatever its place; with the battalion on top they may also fire at the hex.
-  s.redoubts = [];
-  const m = pick(group(s, 'argenteau', ['howitzers'], [6, 1]), 'fire:howitzers:0314');
-  expect(unitIn(m, 'mb-b').losses).toBe(1); // the gun lies on top: no choice but sixes
-  // A limbered target gives a die; a battery that caused the window may be answered by counter-battery.
-  const d = field({
-    units: { 'mb-b': { at: '0315', form: 'limber' }, howitzers: { at: '0312', face: 3 } },
-    leaders: { laharpe: { at: '0315', order: 'attack' } },
-  });
-  const n = pick(group(d, 'laharpe', ['mb-b'], [6, 6, 1, 1]), 'step:mb-b:0314');
-  expect(keys(n)).toEqual(['counter:0312:howitzers:mb-b', 'pass']);
-  pick(n, 'counter:0312:howitzers:mb-b');
-  expect(thrown(n)).toEqual([[6, 6, 1, 1]]); // 4 - 1 + 1
-  expect(unitIn(n, 'mb-b').losses).toBe(2);
-});
+rule(
+  ['7.3.5', 'R-69', 'R-85'],
+  'counter-battery: sixes only; three for a redoubt’s front, two for works and castle',
+  () => {
+    const s = battle({
+      howitzers: { at: '0311', face: 3 },
+      'mb-b': { at: '0314', face: 0 },
+      '1-70db': { at: '0314', face: 0 },
+    });
+    const x = shot('0311', ['howitzers'], '0314', 'of', 'mb-b');
+    expect(dice(s, x)).toBe(2); // 4 - 2
+    expect(fireLosses(s, x, [6, 5])).toBe(1);
+    expect(fireLosses(s, x, [5, 5])).toBe(0);
+    s.earthworks = [hexAt('0314')];
+    expect([hitsNeeded(s, hexAt('0314'), hexAt('0311')), dice(s, x)]).toEqual([2, 1]);
+    s.earthworks = [];
+    s.redoubts = [{ at: hexAt('0314'), front: 0 }];
+    expect(hitsNeeded(s, hexAt('0314'), hexAt('0311'))).toBe(3);
+    expect(fireLosses(s, x, [6, 6])).toBe(0);
+    expect(hitsNeeded(s, hexAt('0314'), hexAt('0316'))).toBe(1); // from behind
+    expect(hitsNeeded(s, hexAt('0713'), hexAt('0714'))).toBe(2); // the castle
+    // Guns alone may name the gun whatever its place; with the battalion on top they may also fire at the hex.
+    s.redoubts = [];
+    const m = pick(group(s, 'argenteau', ['howitzers'], [6, 1]), 'fire:howitzers:0314');
+    expect(unitIn(m, 'mb-b').losses).toBe(1); // the gun lies on top: no choice but sixes
+    // A limbered target gives a die; a battery that caused the window may be answered by counter-battery.
+    const d = field({
+      units: { 'mb-b': { at: '0315', form: 'limber' }, howitzers: { at: '0312', face: 3 } },
+      leaders: { laharpe: { at: '0315', order: 'attack' } },
+    });
+    const n = pick(group(d, 'laharpe', ['mb-b'], [6, 6, 1, 1]), 'step:mb-b:0314');
+    expect(keys(n)).toEqual(['counter:0312:howitzers:mb-b', 'pass']);
+    pick(n, 'counter:0312:howitzers:mb-b');
+    expect(thrown(n)).toEqual([[6, 6, 1, 1]]); // 4 - 1 + 1
+    expect(unitIn(n, 'mb-b').losses).toBe(2);
+  },
+);
 
 rule('7.3.5', 'with infantry on top guns choose between the hex and a battery; a screen hides both', () => {
-  const units: Units = { howitzers: { at: '0312', face: 3 }, '1-70db': { at: '0314', face: 0 }, 'mb-b': { at: '0314', face: 0 } };
+  const units: Units = {
+    howitzers: { at: '0312', face: 3 },
+    '1-70db': { at: '0314', face: 0 },
+    'mb-b': { at: '0314', face: 0 },
+  };
   const m = pick(group(battle(units), 'argenteau', ['howitzers'], [6, 6, 1]), 'fire:howitzers:0314');
   expect(keys(m)).toEqual(['hex', 'gun:mb-b']);
   pick(m, 'gun:mb-b');
@@ -376,28 +490,32 @@ rule('7.2', 'infantry on guns adds its faces', () => {
   expect(unitIn(m, 'mb-b').losses).toBe(2);
 });
 
-rule(['S1.howitzers', 'R-70', 'R-128'], 'the howitzers of Dego add one to each of their own dice at a town', () => {
-  const s = battle({
-    howitzers: { at: '0612', face: 3 },
-    'rb-1': { at: '0612', face: 3 },
-    '1-70db': { at: '0613', face: 0, form: 'column' },
-    'mb-b': { at: '0614', face: 3 },
-  });
-  const both = shot('0612', ['rb-1', 'howitzers'], '0613');
-  expect(dice(s, both)).toBe(7); // 2 + 4 + 1 for the column
-  // Four of the seven dice gain: 17 + 4 = 21 ÷ 7 = 3.
-  expect(fireLosses(s, both, [2, 2, 3, 3, 3, 2, 2])).toBe(3);
-  expect(fireLosses(s, shot('0612', ['rb-1'], '0613'), [6, 6])).toBe(1);
-  // A five hits a gun in a town; in the open it does not.
-  expect(fireLosses(s, shot('0612', ['howitzers'], '0614', 'of', 'mb-b'), [5, 1, 1])).toBe(1);
-  const open = battle({ howitzers: { at: '0312', face: 3 }, 'mb-b': { at: '0314', face: 3 } });
-  expect(fireLosses(open, shot('0312', ['howitzers'], '0314', 'of', 'mb-b'), [5, 1, 1])).toBe(0);
-  // At skirmishers the one die gains; in other scenarios none.
-  const screen = battle({ howitzers: { at: '0612', face: 3 }, '1-16dbl.s1': { at: '0613' } });
-  expect(fireLosses(screen, shot('0612', ['howitzers'], '0613'), [6])).toBe(1);
-  screen.scenario = 's3';
-  expect(fireLosses(screen, shot('0612', ['howitzers'], '0613'), [6])).toBe(0);
-});
+rule(
+  ['S1.howitzers', 'R-70', 'R-128'],
+  'the howitzers of Dego add one to each of their own dice at a town',
+  () => {
+    const s = battle({
+      howitzers: { at: '0612', face: 3 },
+      'rb-1': { at: '0612', face: 3 },
+      '1-70db': { at: '0613', face: 0, form: 'column' },
+      'mb-b': { at: '0614', face: 3 },
+    });
+    const both = shot('0612', ['rb-1', 'howitzers'], '0613');
+    expect(dice(s, both)).toBe(7); // 2 + 4 + 1 for the column
+    // Four of the seven dice gain: 17 + 4 = 21 ÷ 7 = 3.
+    expect(fireLosses(s, both, [2, 2, 3, 3, 3, 2, 2])).toBe(3);
+    expect(fireLosses(s, shot('0612', ['rb-1'], '0613'), [6, 6])).toBe(1);
+    // A five hits a gun in a town; in the open it does not.
+    expect(fireLosses(s, shot('0612', ['howitzers'], '0614', 'of', 'mb-b'), [5, 1, 1])).toBe(1);
+    const open = battle({ howitzers: { at: '0312', face: 3 }, 'mb-b': { at: '0314', face: 3 } });
+    expect(fireLosses(open, shot('0312', ['howitzers'], '0314', 'of', 'mb-b'), [5, 1, 1])).toBe(0);
+    // At skirmishers the one die gains; in other scenarios none.
+    const screen = battle({ howitzers: { at: '0612', face: 3 }, '1-16dbl.s1': { at: '0613' } });
+    expect(fireLosses(screen, shot('0612', ['howitzers'], '0613'), [6])).toBe(1);
+    screen.scenario = 's3';
+    expect(fireLosses(screen, shot('0612', ['howitzers'], '0613'), [6])).toBe(0);
+  },
+);
 
 rule('R-112', 'only losses really taken count for the commander’s die', () => {
   const s = battle({ '1-ir50': { at: '0314', face: 3 }, '1-70db': { at: '0315', face: 3, losses: 2 } });
@@ -407,27 +525,35 @@ rule('R-112', 'only losses really taken count for the commander’s die', () => 
   expect(leaderIn(m, 'laharpe').where).toBe('map'); // 2 against 1: unharmed
 });
 
-rule(['R-116', '6.8'], 'releasing a skirmisher, or walking off the top, opens a window for the new top unit', () => {
-  const pos = (order: 'attack' | 'maneuver') =>
-    field({
-    units: { '1-16dbl': { at: '0314', face: 0 }, '2-70db': { at: '0314', face: 0 }, '1-ir52': { at: '0313', face: 3 } },
-    leaders: { laharpe: { at: '0314', order } },
-  });
-  const m = group(pos('attack'), 'laharpe', ['1-16dbl', '2-70db'], [1, 6]);
-  pick(m, 'release:1-16dbl');
-  expect([kind(m), keys(m)]).toEqual(['react', ['fire:0313:1-ir52', 'pass']]);
-  pick(m, 'fire:0313:1-ir52'); // one die at the screen
-  expect(thrown(m)).toEqual([[1]]);
-  pick(m, 'step:1-16dbl.s1:0414'); // nobody bears on it there; but the hex it left has a new top unit
-  expect([kind(m), m.pending[0]?.subject]).toEqual(['react', '0314']);
-  const walk = group(pos('maneuver'), 'laharpe', ['1-16dbl', '2-70db'], [1, 1, 1, 1]);
-  pick(walk, 'back:1-16dbl:0315', 'go');
-  expect([kind(walk), walk.pending[0]?.subject]).toEqual(['react', '0314']);
-  // Not when the new top unit is not active.
-  const alone = pick(group(pos('maneuver'), 'laharpe', ['1-16dbl']), 'back:1-16dbl:0315');
-  expect(kind(alone)).toBe('action');
-  expect(at(alone, '1-16dbl')).toBe('0315');
-});
+rule(
+  ['R-116', '6.8'],
+  'releasing a skirmisher, or walking off the top, opens a window for the new top unit',
+  () => {
+    const pos = (order: 'attack' | 'maneuver') =>
+      field({
+        units: {
+          '1-16dbl': { at: '0314', face: 0 },
+          '2-70db': { at: '0314', face: 0 },
+          '1-ir52': { at: '0313', face: 3 },
+        },
+        leaders: { laharpe: { at: '0314', order } },
+      });
+    const m = group(pos('attack'), 'laharpe', ['1-16dbl', '2-70db'], [1, 6]);
+    pick(m, 'release:1-16dbl');
+    expect([kind(m), keys(m)]).toEqual(['react', ['fire:0313:1-ir52', 'pass']]);
+    pick(m, 'fire:0313:1-ir52'); // one die at the screen
+    expect(thrown(m)).toEqual([[1]]);
+    pick(m, 'step:1-16dbl.s1:0414'); // nobody bears on it there; but the hex it left has a new top unit
+    expect([kind(m), m.pending[0]?.subject]).toEqual(['react', '0314']);
+    const walk = group(pos('maneuver'), 'laharpe', ['1-16dbl', '2-70db'], [1, 1, 1, 1]);
+    pick(walk, 'back:1-16dbl:0315', 'go');
+    expect([kind(walk), walk.pending[0]?.subject]).toEqual(['react', '0314']);
+    // Not when the new top unit is not active.
+    const alone = pick(group(pos('maneuver'), 'laharpe', ['1-16dbl']), 'back:1-16dbl:0315');
+    expect(kind(alone)).toBe('action');
+    expect(at(alone, '1-16dbl')).toBe('0315');
+  },
+);
 
 rule('R-20', 'formed units under a skirmisher do not fire, guns do; of two skirmishers the upper', () => {
   const s = battle({
@@ -442,7 +568,12 @@ rule('R-20', 'formed units under a skirmisher do not fire, guns do; of two skirm
 });
 
 rule(['7.1.3', '7.3.5'], 'the odds shown are those of every throw counted one by one', () => {
-  const s = battle({ howitzers: { at: '0612', face: 3 }, '1-ir50': { at: '0612', face: 3, losses: 1 }, '1-70db': { at: '0613', face: 0, form: 'column' }, 'mb-b': { at: '0613', face: 3 } });
+  const s = battle({
+    howitzers: { at: '0612', face: 3 },
+    '1-ir50': { at: '0612', face: 3, losses: 1 },
+    '1-70db': { at: '0613', face: 0, form: 'column' },
+    'mb-b': { at: '0613', face: 3 },
+  });
   for (const x of [
     shot('0612', ['1-ir50', 'howitzers'], '0613'),
     shot('0612', ['1-ir50'], '0613'),
@@ -457,7 +588,8 @@ rule(['7.1.3', '7.3.5'], 'the odds shown are those of every throw counted one by
       count.set(lost, (count.get(lost) ?? 0) + 1);
     }
     const odds = fireOdds(s, x);
-    for (const c of odds.cases) expect(c.weight / odds.total).toBeCloseTo((count.get(c.value) ?? 0) / 6 ** n, 12);
+    for (const c of odds.cases)
+      expect(c.weight / odds.total).toBeCloseTo((count.get(c.value) ?? 0) / 6 ** n, 12);
     expect(odds.cases.length).toBe(count.size);
   }
 });

@@ -125,7 +125,7 @@ export function* performCharge(g: G, x: ChargeAct): Flow {
     lift(s, m.u);
     put(s, m.u, hex, stackAt(s, hex).length);
     yield* arrive(g, [m.u], hex, m.u);
-    yield* reactionWindow(g, hex, 'enter', [m.u]);
+    yield* reactionWindow(g, hex, 'enter', [m.u], met ? [met.rider] : []);
     if (!onMap(s, m.u) || m.done || un(s, m.u).at !== hex) return;
   }
   if (stackAt(s, goal).length === 0 || stackAt(s, goal).every((u) => unit(u).side === a.side)) return;
@@ -147,7 +147,7 @@ export function* performCharge(g: G, x: ChargeAct): Flow {
 function* counterCharge(
   g: G,
   path: readonly number[],
-): Flow<{ readonly hex: number; readonly doubled: number } | null> {
+): Flow<{ readonly hex: number; readonly rider: number; readonly doubled: number } | null> {
   const s = g.state;
   const to = path[path.length - 1] as number;
   const rider = stackAt(s, to).find((u) => isHorse(u));
@@ -174,5 +174,5 @@ function* counterCharge(
   lift(s, rider);
   put(s, rider, meeting, 0);
   g.tell('7.5.7', say('log.counterCharge', { unit: unit(rider).id, hex: LABELS[meeting] as string }));
-  return { hex: meeting, doubled: run >= 6 ? rider : -1 };
+  return { hex: meeting, rider, doubled: run >= 6 ? rider : -1 };
 }

@@ -175,7 +175,13 @@ const activeAt = (s: State, hex: number): number[] =>
   (s.active?.group?.members ?? []).map((m) => m.u).filter((u) => onMap(s, u) && un(s, u).at === hex);
 
 /** 3.4, 7.0: the enemy may answer what has just happened in a hex, in any sequence he likes. */
-export function* reactionWindow(g: G, hex: number, trigger: Trigger, movers: readonly number[]): Flow {
+export function* reactionWindow(
+  g: G,
+  hex: number,
+  trigger: Trigger,
+  movers: readonly number[],
+  busy: readonly number[] = [],
+): Flow {
   const s = g.state;
   const group = s.active?.group;
   if (!group) return;
@@ -183,7 +189,7 @@ export function* reactionWindow(g: G, hex: number, trigger: Trigger, movers: rea
   const side = enemyOf(s.active?.side as Side);
   if (trigger === 'enter') yield* flips(g, hex, movers, side); // 4.2.3 comes first
   const used: number[] = [];
-  const usedHorse: number[] = [];
+  const usedHorse: number[] = [...busy];
   while (activeAt(s, hex).length > 0) {
     const guns = movers.filter((u) => isGun(u) && onMap(s, u) && un(s, u).at === hex);
     const window: Window = { s, side, at: hex, guns, used, only: -1, trigger, usedHorse };

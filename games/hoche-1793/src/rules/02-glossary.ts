@@ -173,8 +173,10 @@ export function watches(s: State, slot: number, hex: number, fleeing = false): b
   const reach = alertReach(s, f);
   if (reach === 0) return false;
   const side = sideOfSlot(slot);
+  const { alert } = board(s, side);
+  if (!alert.isNear(f.hex, hex)) return false;
   const enemy = enemyOf(side);
-  return board(s, side).alert.watches(f.hex, hex, reach, (via) => hasTroopsAt(s, enemy, via));
+  return alert.watches(f.hex, hex, reach, (via) => hasTroopsAt(s, enemy, via));
 }
 
 /** A hex lies in the alert zone of any force of a side. */

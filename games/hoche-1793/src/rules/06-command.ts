@@ -97,24 +97,30 @@ export function orderable(s: State, side: Side, m: Morning = morningOf(s, side))
   });
 }
 
-/** 6.1: what each general would pay for each division he may command. */
+/** 6.1: what each general would pay for each division he may command; 0 where no courier gets through. */
 function costsFor(s: State, side: Side, barred: Uint8Array): Staff['costs'] {
   const out: Staff['costs'] = [];
   for (const gic of gicsOf(s, side)) {
+    const subordinates = unitsOf(side).filter((id) => isWithin(s, gic, id));
+    const places = new Set(subordinates.map((id) => hexOfUnit(s, id)));
+    let left = places.size;
+    const found = (h: number) => places.has(h) && --left === 0; // every one of them is reached
     const from = hexOfUnit(s, gic);
-    const search = board(s, side).measure.from(from, 40, (h) => barred[h] === 1);
-    for (const id of unitsOf(side)) {
-      if (isGic(id) || s.units[id].place !== 'map') continue;
-      const slot = slotOfUnit(s, id);
-      const f = forceAt(s, slot);
-      if (f.routed > 0 || f.hex >= MAP.size) continue;
-      const inside = f.members.includes(gic);
-      if (!inside && !mayCommandUnit(s, gic, id)) continue;
-      const cost = commandCost(f.hex === from, search.cost(f.hex));
-      out.push({ gic, unit: id, cost: cost === Infinity ? 0 : cost });
+    const search = board(s, side).measure.from(from, 40, (h) => barred[h] === 1, found);
+    for (const unit of subordinates) {
+      const at = hexOfUnit(s, unit);
+      const cost = commandCost(at === from, search.cost(at));
+      out.push({ gic, unit, cost: cost === Infinity ? 0 : cost });
     }
   }
   return out;
+}
+/** A division on the map, not routed, of his army or already in his force. */
+function isWithin(s: State, gic: GicId, id: UnitId): boolean {
+  if (isGic(id) || s.units[id].place !== 'map') return false;
+  const f = forceAt(s, slotOfUnit(s, id));
+  if (f.routed > 0 || f.hex >= MAP.size) return false;
+  return f.members.includes(gic) || mayCommandUnit(s, gic, id);
 }
 
 /** 6.3, R-105: D(Prince → Götze) at most 4 around barred hexes. */

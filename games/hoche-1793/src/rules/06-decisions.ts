@@ -73,16 +73,16 @@ interface Allocation {
   readonly side: Side;
   readonly gic: GicId;
   readonly left: number;
-  readonly staff: Staff;
+  /** What he would pay for those he may command; 0: no way through. */
+  readonly prices: ReadonlyMap<UnitId, number>;
   readonly plan: Plan;
 }
 type Command = { readonly unit: UnitId } | null;
 
-const costOf = (c: Allocation, unit: UnitId): number =>
-  c.staff.costs.find((x) => x.gic === c.gic && x.unit === unit)?.cost ?? 0;
+const costOf = (c: Allocation, unit: UnitId): number => c.prices.get(unit) ?? 0;
 const ownArmy: Law<Allocation, { unit: UnitId }> = law(
   '6.1',
-  (c, a) => c.staff.costs.some((x) => x.gic === c.gic && x.unit === a.unit) || isRouted(c.s, a.unit),
+  (c, a) => c.prices.has(a.unit) || isRouted(c.s, a.unit),
   (c, a) => say('law.otherArmy', { gic: c.gic, unit: a.unit }),
 );
 const notRouted: Law<Allocation, { unit: UnitId }> = law(
@@ -92,7 +92,7 @@ const notRouted: Law<Allocation, { unit: UnitId }> = law(
 );
 const hasPath: Law<Allocation, { unit: UnitId }> = law(
   '6.1',
-  (c, a) => costOf(c, a.unit) > 0 || !c.staff.costs.some((x) => x.gic === c.gic && x.unit === a.unit),
+  (c, a) => c.prices.get(a.unit) !== 0,
   (c, a) => say('law.noPath', { gic: c.gic, unit: a.unit }),
 );
 const notTwice: Law<Allocation, { unit: UnitId }> = law(
@@ -139,8 +139,9 @@ const COMMANDS_DONE: Action<Allocation, Command> = {
 /** 6.1: command points, one division after another. */
 function* allocate(g: G, side: Side, gic: GicId, staff: Staff, plan: Plan): Flow {
   let left = gicFacts(gic).command;
+  const prices = new Map(staff.costs.filter((c) => c.gic === gic).map((c) => [c.unit, c.cost]));
   for (;;) {
-    const context: Allocation = { s: g.state, side, gic, left, staff, plan };
+    const context: Allocation = { s: g.state, side, gic, left, prices, plan };
     const choice = yield* g.ask<Command>({
       seat: side,
       kind: 'allocateCP', // D3

@@ -46,8 +46,10 @@ function mightReact(s: State, slot: number, hex: number): boolean {
   if (f.known && isHq(f)) return false;
   const side = sideOfSlot(slot);
   const enemy = enemyOf(side);
+  const { alert } = board(s, side);
+  if (!alert.isNear(f.hex, hex)) return false;
   const reach = !f.known ? 2 : cavalryOf(s, f) > 0 ? 2 : 1;
-  return board(s, side).alert.watches(f.hex, hex, reach, (via) => hasTroopsAt(s, enemy, via));
+  return alert.watches(f.hex, hex, reach, (via) => hasTroopsAt(s, enemy, via));
 }
 
 /** Patrols can pass an HQ: whether the answer depends on what an enemy counter in between is (2.AZ). */

@@ -1,12 +1,12 @@
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
-import { hex } from '../data/map.ts';
+import { hex, label } from '../data/map.ts';
 import type { UnitId } from '../data/units.ts';
 import { active, answer, goes, hexesFor, hungry, opened, unled } from '../testing/battle-late.ts';
 import { at, drive, idOf, matchFrom, offered, position, refusedBy, slotOf } from '../testing/position.ts';
 import { forceAt, watches } from './02-glossary.ts';
 import { openSubPhase } from './08-actions.ts';
-import { acting, capacity, capacityTally, costTally } from './09-movement.ts';
+import { acting, capacity, capacityTally, costTally, reachableHexes } from './09-movement.ts';
 
 /** MP left to a force of so many SP after one step. */
 function left(from: string, to: string, sp: string): number | undefined {
@@ -110,6 +110,20 @@ rule(
     expect(at(match.state, 'hatry')).toBe('0402');
   },
 );
+
+rule(['9.1', 'R-29'], 'all that can be reached with the whole capacity', () => {
+  const reach = (from: string, given: (s: ReturnType<typeof position>) => void) => {
+    const s = position({ at: { 'hatry 7/1': from } });
+    given(s);
+    return reachableHexes(s, slotOf(s, 'hatry')).map(label).sort();
+  };
+  const rain = (s: ReturnType<typeof position>) => {
+    s.rain = true;
+  };
+  const near = ['0208', '0308', '0405', '0406', '0408', '0409', '0506', '0507', '0606', '0607'];
+  expect(reach('0407', rain)).toEqual(near);
+  expect(reach('0206', (s) => hungry(s, 'hatry'))).toEqual(['0107', '0306', '0307']); // 1 MP, or everything
+});
 
 rule(
   ['9.1', 'R-116'],

@@ -258,6 +258,7 @@ rule(
       keys: ['0503', '0403', '0401', '0502'].map((h) => `retreat:${h}`),
     });
     expect([at(fought.s, 'wurmser'), at(fought.s, 'hatry')]).toEqual(['0502', '0402']);
+    expect(forceOf(fought.s, 'hatry').moved).toBe(true); // R-30: no minimum movement after it
     expect([fought.s.units.hatry.fatigue, fought.s.units.wurmser.fatigue]).toEqual([0, 0]);
     expect([questions(fought, 'march'), questions(fought, 'tactics')]).toEqual([[], []]);
     expect(at(lone('stay').s, 'hatry')).toBe('0303');

@@ -2,9 +2,9 @@ import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import type { UnitId } from '../data/units.ts';
 import type { State } from '../state.ts';
-import { hungry, questions, unled } from '../testing/battle-late.ts';
+import { hungry, questions, told, unled } from '../testing/battle-late.ts';
 import { dusk } from '../testing/evening-late.ts';
-import { forceOf } from '../testing/position.ts';
+import { forceOf, idOf } from '../testing/position.ts';
 import { moraleOf } from './02-glossary.ts';
 
 /** One supply phase; whether the named unit starves. */
@@ -225,4 +225,18 @@ rule(['13.1', '13.3'], 'in October the French live off the land, or off the edge
       'weissembourg',
     );
   expect([october('0209', 25), october('0209', 26), october('0208', 40)]).toEqual([false, true, false]);
+});
+
+rule('13.4', 'who starves and who eats again is told, nothing else', () => {
+  const { s, ...driven } = dusk('supply', {
+    at: { 'hatry 8/0': '0307', 'michaud 8/0': '0402', 'ferino 8/0': '0307', 'desaix 8/0': '0402' },
+    given: (p) => {
+      unled(p, 'hatry', 'michaud', 'ferino', 'desaix');
+      hungry(p, 'michaud', 'ferino');
+    },
+  });
+  expect(told(driven, 'log.supply').map((e) => [e.message.args?.force, e.message.args?.out])).toEqual([
+    [idOf(s, 'hatry'), true],
+    [idOf(s, 'michaud'), false],
+  ]);
 });

@@ -306,7 +306,7 @@ rule(
   () => {
     const corner = field({ fr: [inf('A', 20, 10, 0)], au: [inf('E', 22.4, 10.8, 180)] });
     expect(order(from(corner), 'A', 'charge:E')).toEqual([]);
-    const side = field({ fr: [inf('A', 20, 10, 0)], au: [inf('E', 21.6, 9.2, 90)] });
+    const side = field({ fr: [inf('A', 20, 10, 0)], au: [inf('E', 21.6, 8.9, 90)] });
     expect(order(from(side), 'A', 'charge:E')).toEqual(['R-49']);
     const area = field({
       fr: [inf('A', 0, 0, 0, { holds: 'W' })],

@@ -516,7 +516,7 @@ function* afterSuccess(g: G, c: Charge, flight: Flight | null): Flow {
       const joined = yield* joiners(g, next, waiting, following, c.target);
       const all = [next.unit, ...joined];
       for (const i of all) waiting.splice(waiting.indexOf(i), 1);
-      yield* followUp(g, all, next.target, c.target);
+      waiting.push(...(yield* followUp(g, all, next.target, c.target)));
     } else {
       waiting.splice(waiting.indexOf(next.unit), 1);
       limit = yield* pursue(g, next.unit, flight, limit);
@@ -607,16 +607,17 @@ function* joiners(
   return out;
 }
 
-/** FU.5: the ride to the new target and a fresh charge. */
-function* followUp(g: G, units: readonly number[], target: number, beaten: number): Flow {
+/** FU.5: the ride to the new target and a fresh charge. Those whom the first has left no room are given back. */
+function* followUp(g: G, units: readonly number[], target: number, beaten: number): Flow<number[]> {
   const s = g.state;
   const charging: number[] = [];
+  const left: number[] = [];
   for (const i of units) {
     const found: { target: number; ride: Ride } | undefined = followUps(s, i, beaten).find(
       (f) => f.target === target,
     );
     if (!found) {
-      disrupt(g, i, 'PU.5');
+      left.push(i);
       continue;
     }
     ride(s, i, found.ride);
@@ -624,9 +625,10 @@ function* followUp(g: G, units: readonly number[], target: number, beaten: numbe
     charging.push(i);
   }
   const first = charging[0];
-  if (first === undefined) return;
+  if (first === undefined) return left;
   const principal = charging.length > 1 ? yield* leader(g, charging, target) : first;
   yield* resolve(g, { chargers: charging, principal, target });
+  return left;
 }
 
 /** PU: cavalry that does not follow up pursues; the limit for the next pursuer on the same path. */

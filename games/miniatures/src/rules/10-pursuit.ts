@@ -184,7 +184,8 @@ function wish(s: State, flight: Flight, aligned: Pose): number {
   if (flight.end === 'destroyed') return 0;
   let far = flight.length - PURSUIT_SHORT;
   if (flight.end === 'off') {
-    far = firstOff(straight(aligned, g.table.width + g.table.height), g.table) ?? 0;
+    // firstOff forgives a thou: the front edge stops on the edge itself.
+    far = (firstOff(straight(aligned, g.table.width + g.table.height), g.table) ?? 1) - 1;
   } else if (flight.end === 'sheltered') {
     const shelter = areaOf(s, flight.shelter).shape;
     far = firstWithin(straight(aligned, flight.length + 8000), shelter, DAYLIGHT) ?? 0;

@@ -113,8 +113,7 @@ export const SOURCES: readonly SourceHex[] = MAP.sources.map((s) => ({
   hex: s.hex,
   depot: s.kind === 'depot',
 }));
-export const sourcesOf = (nation: Nation): readonly SourceHex[] =>
-  SOURCES.filter((s) => s.nation === nation);
+export const sourcesOf = (nation: Nation): readonly SourceHex[] => SOURCES.filter((s) => s.nation === nation);
 /** Edge sources, whose holding is looked at like that of places. */
 export const EDGES: readonly SourceHex[] = SOURCES.filter((s) => !s.depot);
 
@@ -130,20 +129,7 @@ export const PITTONI_HEXES = areaNamed(MAP, 'setup.Pittoni').hexes;
 
 /** 7.6: who holds what at the start; neutral Genoa apart, all else is the Coalition's. */
 const FRENCH_AT_START = new Set(
-  [
-    '0713',
-    '0209',
-    '0917',
-    '0411',
-    '0310',
-    '0814',
-    '0612',
-    '0916',
-    '0405',
-    '0507',
-    '0205',
-    '0301',
-  ].map(hex),
+  ['0713', '0209', '0917', '0411', '0310', '0814', '0612', '0916', '0405', '0507', '0205', '0301'].map(hex),
 );
 export const controlAtStart = (h: number): Side | 'neutral' =>
   h === GENOA ? 'neutral' : FRENCH_AT_START.has(h) ? 'french' : 'coalition';

@@ -16,7 +16,8 @@ const counted = (list: Counted, n: Namer): string =>
 export const en = {
   'ask.act': (a: Force & Members & { mp: number }, n: Namer) => `${who(a, n)}: ${a.mp} MP left. What next?`,
   'ask.activate': (a: { chit: string }, n: Namer) => `${n(a.chit)}: which force acts?`,
-  'ask.advance': (a: Hex, n: Namer) => `The enemy has shut himself in at ${n(a.hex)}. Advance before the walls?`,
+  'ask.advance': (a: Hex, n: Namer) =>
+    `The enemy has shut himself in at ${n(a.hex)}. Advance before the walls?`,
   'ask.announce': (a: Force & { margin: number }, n: Namer) =>
     `What strength do you announce for ${n(a.force)} (margin ${a.margin} %)?`,
   'ask.attrition': () => 'Attrition: what is lost?',
@@ -45,7 +46,8 @@ export const en = {
     `${n(a.nation)}, decoy ${a.number}: with which force?`,
   'ask.principal': (a: Hex, n: Namer) => `Which force bears the battle at ${n(a.hex)}?`,
   'ask.pursue': () => 'The enemy is beaten. Pursue?',
-  'ask.react': (a: Force & Hex, n: Namer) => `${n(a.force)} is at ${n(a.hex)}, within sight of patrols. Does anybody react?`,
+  'ask.react': (a: Force & Hex, n: Namer) =>
+    `${n(a.force)} is at ${n(a.hex)}, within sight of patrols. Does anybody react?`,
   'ask.replace': (a: { nation: string; left: number }, n: Namer) =>
     `${n(a.nation)}: ${a.left} SP of replacements. Which unit gets the next?`,
   'ask.reroute': (a: Force, n: Namer) => `The way of ${n(a.force)} is barred. Which other?`,
@@ -58,7 +60,8 @@ export const en = {
     a.hungry.length > 0 ? `Supply. Without food so far: ${a.hungry.map(n).join(', ')}` : 'Supply.',
   'ask.terrain': (a: Hex, n: Namer) => `Which advantage of ${n(a.hex)} do you use?`,
   'ask.tie': (a: Force, n: Namer) => `Several places are equally near for ${n(a.force)}. Which?`,
-  'ask.willing': (a: Force & Hex, n: Namer) => `${n(a.force)} is ready. Does it take part in the battle at ${n(a.hex)}?`,
+  'ask.willing': (a: Force & Hex, n: Namer) =>
+    `${n(a.force)} is ready. Does it take part in the battle at ${n(a.hex)}?`,
 
   'do.advance': (a: Hex, n: Namer) => `Advance to ${n(a.hex)}`,
   'do.announce': (a: { sp: number }) => `${a.sp} SP`,
@@ -117,13 +120,16 @@ export const en = {
   'do.to': (a: Hex, n: Namer) => n(a.hex),
 
   'end.count': (a: { vp: number; level: string; winner: string | null }, n: Namer) =>
-    a.winner ? `${a.vp} victory points: ${n(a.level)} victory of ${n(a.winner)}.` : `${a.vp} victory points: a draw.`,
+    a.winner
+      ? `${a.vp} victory points: ${n(a.level)} victory of ${n(a.winner)}.`
+      : `${a.vp} victory points: a draw.`,
   'end.noPoints': () => 'The French have no victory points left.',
   'end.sardinia': () => 'Sardinia gives up the fight.',
 
   'law.activated': (a: Force, n: Namer) => `${n(a.force)} has had its activation this turn.`,
   'law.alreadyCommanded': (a: Unit, n: Namer) => `${n(a.unit)} is commanded already.`,
-  'law.apart': (a: Unit & { brigade: string }, n: Namer) => `${n(a.brigade)} is not in the hex of ${n(a.unit)}.`,
+  'law.apart': (a: Unit & { brigade: string }, n: Namer) =>
+    `${n(a.brigade)} is not in the hex of ${n(a.unit)}.`,
   'law.brigadeCommand': (a: Unit, n: Namer) => `${n(a.unit)} takes its orders from its division.`,
   'law.brigadeUsed': (a: Unit, n: Namer) => `The brigade of ${n(a.unit)} is detached already.`,
   'law.cannotJoin': (a: Force, n: Namer) => `${n(a.force)} is in no state to fight.`,
@@ -132,12 +138,14 @@ export const en = {
   'law.commanded': (a: Force, n: Namer) => `${n(a.force)} is commanded and needs no test.`,
   'law.dearStep': (a: Hex, n: Namer) => `${n(a.hex)} costs more than the 1 MP of a reaction.`,
   'law.declarePoint': (a: { left: number }) => `It takes 1 MP; ${a.left} are left.`,
-  'law.decoyMoves': (a: Force, n: Namer) => `${n(a.force)} is a decoy: it makes simple movements and nothing else.`,
+  'law.decoyMoves': (a: Force, n: Namer) =>
+    `${n(a.force)} is a decoy: it makes simple movements and nothing else.`,
   'law.demoralised': (a: Unit, n: Namer) => `${n(a.unit)} is demoralised.`,
   'law.exhausted': (a: Force, n: Namer) => `${n(a.force)} is at fatigue 2.`,
   'law.farFromEdge': (a: Unit, n: Namer) => `${n(a.unit)} is more than 4 MP from an open Austrian road end.`,
   'law.flightEnd': (a: Force, n: Namer) => `${n(a.force)} is demoralised and has to get farther away.`,
-  'law.flightWay': (a: Force, n: Namer) => `${n(a.force)} is demoralised and flees from the enemy towards its supplies.`,
+  'law.flightWay': (a: Force, n: Namer) =>
+    `${n(a.force)} is demoralised and flees from the enemy towards its supplies.`,
   'law.held': (a: Hex, n: Namer) => `The enemy holds ${n(a.hex)}.`,
   'law.impassable': (a: Hex, n: Namer) => `${n(a.hex)} cannot be entered from here.`,
   'law.marched': (a: Force, n: Namer) => `${n(a.force)} has made this march already.`,
@@ -166,7 +174,8 @@ export const en = {
   'law.offRoad': (a: Hex, n: Namer) => `No road leads from here to ${n(a.hex)}.`,
   'law.onlyAway': (a: Force, n: Namer) => `${n(a.force)} may only move away.`,
   'law.otherArmy': (a: Unit & { gic: string }, n: Namer) => `${n(a.unit)} is not of the army of ${n(a.gic)}.`,
-  'law.otherMarker': (a: Force & { chit: string }, n: Namer) => `${n(a.force)} does not act on the marker of ${n(a.chit)}.`,
+  'law.otherMarker': (a: Force & { chit: string }, n: Namer) =>
+    `${n(a.force)} does not act on the marker of ${n(a.chit)}.`,
   'law.othersFlee': () => 'A demoralised force of this marker has to flee.',
   'law.outOfZone': (a: Force, n: Namer) => `${n(a.force)} is outside the alert zone.`,
   'law.pillaged': (a: Hex, n: Namer) => `${n(a.hex)} has been pillaged this turn.`,
@@ -200,10 +209,12 @@ export const en = {
   'log.battleOver': (a: Force, n: Namer) => `The battle begun by ${n(a.force)} is over.`,
   'log.bonuses': (a: { carcare: boolean; genoa: boolean }) =>
     `Evening: the surroundings of Carcare are ${a.carcare ? '' : 'not '}in French hands, Genoa is ${a.genoa ? '' : 'not'} occupied.`,
-  'log.carcare': (a: { held: boolean }) =>
-    a.held ? 'The French hold the surroundings of Carcare.' : 'The French no longer hold the surroundings of Carcare.',
+  'log.carcare': (a: { held: boolean }): string =>
+    a.held
+      ? 'The French hold the surroundings of Carcare.'
+      : 'The French no longer hold the surroundings of Carcare.',
   'log.commandDone': () => 'Both sides have given their orders.',
-  'log.coni': (a: { falls: boolean }) => (a.falls ? 'Coni opens its gates.' : 'Coni holds out.'),
+  'log.coni': (a: { falls: boolean }): string => (a.falls ? 'Coni opens its gates.' : 'Coni holds out.'),
   'log.contest': (a: { french: number; coalition: number; gic: string }, n: Namer) =>
     `Initiative: Bonaparte ${a.french}, ${n(a.gic)} ${a.coalition}.`,
   'log.control': (a: Hex & { side: string }, n: Namer) => `${n(a.hex)} falls to ${n(a.side)}.`,
@@ -214,13 +225,16 @@ export const en = {
   'log.drawn': (a: { nation: string }, n: Namer) => `A marker is drawn: ${n(a.nation)}.`,
   'log.drawnOwn': (a: { chit: string }, n: Namer) => `It is the marker of ${n(a.chit)}.`,
   'log.eliminated': (a: Force, n: Namer) => `${n(a.force)} is lost.`,
-  'log.engaged': (a: Force & { units: Counted }, n: Namer) => `${n(a.force)} takes part: ${counted(a.units, n)}.`,
+  'log.engaged': (a: Force & { units: Counted }, n: Namer) =>
+    `${n(a.force)} takes part: ${counted(a.units, n)}.`,
   'log.firstTurn': () => 'Beaulieu opens the campaign.',
   'log.gathers': (a: Force & Hex, n: Namer) => `${n(a.force)} gathers at ${n(a.hex)}.`,
-  'log.genoa': (a: { held: boolean }) => (a.held ? 'The French hold Genoa.' : 'The French no longer hold Genoa.'),
+  'log.genoa': (a: { held: boolean }): string =>
+    a.held ? 'The French hold Genoa.' : 'The French no longer hold Genoa.',
   'log.gicEscapes': (a: Hex & { gic: string }, n: Namer) => `${n(a.gic)} escapes to ${n(a.hex)}.`,
   'log.hears': (a: Force, n: Namer) => `${n(a.force)} hears the guns.`,
-  'log.heart': (a: Unit & { lost: boolean }, n: Namer) => `${n(a.unit)} ${a.lost ? 'loses heart' : 'takes heart again'}.`,
+  'log.heart': (a: Unit & { lost: boolean }, n: Namer) =>
+    `${n(a.unit)} ${a.lost ? 'loses heart' : 'takes heart again'}.`,
   'log.inertia': () => 'Inertia: the forces without orders come into the cup.',
   'log.initiative': (a: { gic: string | null }, n: Namer) =>
     a.gic ? `${n(a.gic)} has the initiative.` : 'Nobody has the initiative.',
@@ -232,7 +246,8 @@ export const en = {
     `${n(a.attacker)} against ${n(a.defender)} set the morale.`,
   'log.moves': (a: Force & Hex & { pace: string }, n: Namer) =>
     `${n(a.force)} moves to ${n(a.hex)}${a.pace === 'rapid' ? ' at rapid pace' : a.pace === 'minimum' ? ' with its last breath' : ''}.`,
-  'log.notch': (a: Unit & { cursor: number }, n: Namer) => `${n(a.unit)} recovers: cursor ${signed(a.cursor)}.`,
+  'log.notch': (a: Unit & { cursor: number }, n: Namer) =>
+    `${n(a.unit)} recovers: cursor ${signed(a.cursor)}.`,
   'log.ormea': (a: { open: boolean }) => `The road to Ormea is ${a.open ? 'open' : 'cut'}.`,
   'log.pillage': (a: Force & Hex, n: Namer) => `${n(a.force)} pillages ${n(a.hex)}.`,
   'log.plunderTest': (a: Force & { die: number; modifier: number; morale: number }, n: Namer) =>
@@ -245,8 +260,10 @@ export const en = {
   'log.reacted': (a: Force & Hex, n: Namer) => `${n(a.force)} moves to ${n(a.hex)} in reaction.`,
   'log.recon': (a: Force & { marker: string; die: number; total: number }, n: Namer) =>
     `${n(a.force)} reconnoitres ${n(a.marker)}: die ${a.die}, total ${a.total}.`,
-  'log.reconNothing': (a: Force & { marker: string }, n: Namer) => `${n(a.force)} learns nothing of ${n(a.marker)}.`,
-  'log.replacements': (a: { nation: string; sp: number }, n: Namer) => `Replacements, ${n(a.nation)}: ${a.sp} SP.`,
+  'log.reconNothing': (a: Force & { marker: string }, n: Namer) =>
+    `${n(a.force)} learns nothing of ${n(a.marker)}.`,
+  'log.replacements': (a: { nation: string; sp: number }, n: Namer) =>
+    `Replacements, ${n(a.nation)}: ${a.sp} SP.`,
   'log.reserve': (a: Unit & { sp: number }, n: Namer) => `${n(a.unit)} gets ${a.sp} SP from the reserve.`,
   'log.result': (
     a: Hex & { dice: number; modifier: number; row: number; winner: string | null; grade: string | null },
@@ -254,9 +271,11 @@ export const en = {
   ) =>
     `Battle at ${n(a.hex)}: dice ${a.dice} ${signed(a.modifier)}, row ${a.row}: ${a.winner && a.grade ? `${n(a.grade)} victory of ${n(a.winner)}` : 'indecisive'}.`,
   'log.retreats': (a: Force & Hex, n: Namer) => `${n(a.force)} retreats to ${n(a.hex)}.`,
-  'log.sardinian': (a: { change: number; morale: number }) => `Sardinian morale ${signed(a.change)}: ${a.morale}.`,
+  'log.sardinian': (a: { change: number; morale: number }) =>
+    `Sardinian morale ${signed(a.change)}: ${a.morale}.`,
   'log.sardinianLosses': (a: { notches: number }) => `Sardinian losses weigh: ${a.notches}.`,
-  'log.scouts': (a: Force & { marker: string }, n: Namer) => `${n(a.force)} sends scouts towards ${n(a.marker)}.`,
+  'log.scouts': (a: Force & { marker: string }, n: Namer) =>
+    `${n(a.force)} sends scouts towards ${n(a.marker)}.`,
   'log.screened': (a: Force, n: Namer) => `${n(a.force)} screens.`,
   'log.separated': (a: Force & { marker: string }, n: Namer) => `${n(a.marker)} parts from ${n(a.force)}.`,
   'log.setsOut': (a: Force & { forced: boolean }, n: Namer) =>
@@ -268,8 +287,10 @@ export const en = {
     `${n(a.unit)}: die ${a.die} against morale ${a.morale}, ${a.back ? '1 SP of stragglers back' : 'no stragglers'}.`,
   'log.supply': () => 'The isolated have looked after their food.',
   'log.surrender': (a: Hex, n: Namer) => `The starving garrison of ${n(a.hex)} gives up.`,
-  'log.terrain': (a: { ground: string; value: number }, n: Namer) => `Terrain: ${n(a.ground)} (${signed(a.value)}).`,
-  'log.test': (a: Force & { passed: boolean }, n: Namer) => `${n(a.force)}: test ${a.passed ? 'passed' : 'failed'}.`,
+  'log.terrain': (a: { ground: string; value: number }, n: Namer) =>
+    `Terrain: ${n(a.ground)} (${signed(a.value)}).`,
+  'log.test': (a: Force & { passed: boolean }, n: Namer) =>
+    `${n(a.force)}: test ${a.passed ? 'passed' : 'failed'}.`,
   'log.testOwn': (a: Force & { die: number; modifier: number; value: number; passed: boolean }, n: Namer) =>
     `${n(a.force)}: die ${a.die}${a.modifier === 0 ? '' : ` ${signed(a.modifier)}`} against ${a.value}, ${a.passed ? 'passed' : 'failed'}.`,
   'log.tired': (a: Force, n: Namer) => `${n(a.force)} tires.`,
@@ -279,7 +300,7 @@ export const en = {
   'log.unitGone': (a: Unit, n: Namer) => `${n(a.unit)} is no more.`,
   'log.victory': (a: { side: string; grade: string }, n: Namer) => `${n(a.grade)} victory of ${n(a.side)}.`,
   'log.vp': (a: { change: number; vp: number }) => `Victory points ${signed(a.change)}: ${a.vp}.`,
-  'log.weather': (a: { rain: boolean }) => (a.rain ? 'Rain.' : 'Fair weather.'),
+  'log.weather': (a: { rain: boolean }): string => (a.rain ? 'Rain.' : 'Fair weather.'),
 
   'tally.attrition': () => 'Attrition',
   'tally.battle': () => 'Modifier of the battle',

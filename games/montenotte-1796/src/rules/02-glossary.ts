@@ -120,8 +120,7 @@ export const isStarving = (s: State, f: Force): boolean =>
   f.members.some((m) => !isGic(m) && s.units[m].oos > 0);
 /** A general-in-chief is always commanded, and so is what is fused with him. */
 export const isCommanded = (s: State, f: Force): boolean =>
-  f.members.length > 0 &&
-  (gicOf(f) !== null || f.members.every((m) => isGic(m) || s.units[m].cmd > 0));
+  f.members.length > 0 && (gicOf(f) !== null || f.members.every((m) => isGic(m) || s.units[m].cmd > 0));
 /** a real enemy force shares the hex of a force in its fort. */
 export const isBesieged = (s: State, slot: number): boolean =>
   forceAt(s, slot).fort && hasRealAt(s, enemyOf(sideOfSlot(slot)), forceAt(s, slot).hex);
@@ -195,7 +194,8 @@ export function test(g: G, rule: string, slot: number, modifier: number, secret 
     ...(hidden ? { to: [side] } : {}),
     reveals: true,
   });
-  if (hidden && !secret) g.tell(rule, say('log.test', { force, passed }), { to: [enemyOf(side)], reveals: true });
+  if (hidden && !secret)
+    g.tell(rule, say('log.test', { force, passed }), { to: [enemyOf(side)], reveals: true });
   return passed;
 }
 
@@ -244,8 +244,7 @@ export function markMoved(s: State, f: Force): void {
 export function markActed(s: State, f: Force): void {
   for (const m of f.members) if (!isGic(m)) s.units[m].acted = true;
 }
-export const hasActed = (s: State, f: Force): boolean =>
-  f.members.some((m) => !isGic(m) && s.units[m].acted);
+export const hasActed = (s: State, f: Force): boolean => f.members.some((m) => !isGic(m) && s.units[m].acted);
 export const hasMoved = (s: State, f: Force): boolean =>
   f.members.some((m) => (isGic(m) ? s.gics[m].moved : s.units[m].moved));
 /** Orphans have lost their division. */

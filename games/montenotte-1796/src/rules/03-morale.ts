@@ -100,7 +100,9 @@ export function dissolveMixedForces(g: G): void {
 export function leave(g: G, slot: number, id: UnitId): number {
   const s = g.state;
   const there = separate(s, slot, id);
-  g.tell('6.5.3', say('log.separated', { force: markerId(slot), marker: markerId(there) }), { reveals: true });
+  g.tell('6.5.3', say('log.separated', { force: markerId(slot), marker: markerId(there) }), {
+    reveals: true,
+  });
   return there;
 }
 export function separate(s: State, slot: number, id: UnitId): number {
@@ -165,7 +167,9 @@ const search = makeSearch(MAP);
 /** Hexes reachable with so many MP, enemy markers closed; the start included. */
 export function reachable(s: State, slot: number, points: number): number[] {
   const enemy = enemyOf(sideOfSlot(slot));
-  search.run(forceAt(s, slot).hex, points, (from, to) => (isHeld(s, enemy, to) ? Infinity : stepCost(from, to)));
+  search.run(forceAt(s, slot).hex, points, (from, to) =>
+    isHeld(s, enemy, to) ? Infinity : stepCost(from, to),
+  );
   return [...search.hexes()];
 }
 /** R-44: where a demoralised force that set out from `from` may end its flight with so many MP left. */
@@ -188,7 +192,14 @@ export function mustFlee(s: State, slot: number): boolean {
   return !flightGoals(s, slot, capacity(s, f), f.hex).includes(f.hex);
 }
 /** Whether a step keeps a proper end of the flight within reach. */
-export function fleesWell(s: State, slot: number, points: number, from: number, to: number, cost: number): boolean {
+export function fleesWell(
+  s: State,
+  slot: number,
+  points: number,
+  from: number,
+  to: number,
+  cost: number,
+): boolean {
   const goals = flightGoals(s, slot, points, from);
   if (goals.includes(to)) return true;
   const f = forceAt(s, slot);

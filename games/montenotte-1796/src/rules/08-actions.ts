@@ -3,14 +3,7 @@ import { type Action, type Flow, type Law, law, offers } from '@grande/engine';
 import { enemyOf, markerId, sideOfSlot, type UnitId } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Active } from '../state.ts';
-import {
-  capacity,
-  forceAt,
-  type G,
-  gicOf,
-  tire,
-  unitsIn,
-} from './02-glossary.ts';
+import { capacity, forceAt, type G, gicOf, tire, unitsIn } from './02-glossary.ts';
 import { leave } from './03-morale.ts';
 import { attrition, reactorsAttrition } from './08-attrition.ts';
 import { possibleReactors, reactOnce } from './08-reactions.ts';

@@ -33,8 +33,8 @@ import {
   testValue,
 } from './02-glossary.ts';
 import { isDemoralised, leave, mustFlee } from './03-morale.ts';
-import { attrition } from './08-attrition.ts';
 import { nextAct } from './08-actions.ts';
+import { attrition } from './08-attrition.ts';
 import { markActivated } from './09-movement.ts';
 import { openMarches } from './09-strategic.ts';
 import { continueBattle } from './11-battle.ts';
@@ -83,7 +83,11 @@ export function answersTo(s: State, chit: Chit, slot: number): boolean {
   if (kind === 'division') return chit === id;
   return isOrphan(s, id) ? chit === CHIEF_OF[nation] : chit === parent;
 }
-const CHIEF_OF: Readonly<Record<string, Gic>> = { french: 'bonaparte', austrian: 'beaulieu', sardinian: 'colli' };
+const CHIEF_OF: Readonly<Record<string, Gic>> = {
+  french: 'bonaparte',
+  austrian: 'beaulieu',
+  sardinian: 'colli',
+};
 export function isActivated(s: State, slot: number): boolean {
   const first = forceAt(s, slot).members[0];
   if (first === undefined) return forceAt(s, slot).activated;
@@ -139,7 +143,8 @@ const broken: Law<Hand, Go> = law(
 );
 const mine = (h: Hand): number[] => slotsOf(h.s, h.side);
 /** Forces the marker speaks of; others are explained under 'go' alone. */
-const called = (h: Hand): number[] => mine(h).filter((slot) => isReal(forceAt(h.s, slot)) && answersTo(h.s, h.chit, slot));
+const called = (h: Hand): number[] =>
+  mine(h).filter((slot) => isReal(forceAt(h.s, slot)) && answersTo(h.s, h.chit, slot));
 
 const go = (
   id: 'go' | 'test' | 'half' | 'flee',

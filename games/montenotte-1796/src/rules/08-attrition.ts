@@ -223,7 +223,10 @@ function remove(g: G, id: UnitId): void {
   });
   // A brigade may be back with its division for all the enemy knows.
   const open = !Object.values(BRIGADE_OF).includes(id);
-  g.tell('11.10', say('log.unitGone', { unit: id }), { ...(open ? {} : { to: [sideOf(id)] }), reveals: true });
+  g.tell('11.10', say('log.unitGone', { unit: id }), {
+    ...(open ? {} : { to: [sideOf(id)] }),
+    reveals: true,
+  });
   countEliminated(g, id);
 }
 
@@ -234,10 +237,10 @@ export function* eliminate(g: G, rule: string, slot: number): Flow {
   g.tell(rule, say('log.eliminated', { force: markerId(slot) }), { reveals: true });
   const gic = f.members.find((m): m is Gic => isGic(m)) ?? null;
   for (const id of unitsIn(f)) yield* lose(g, id, s.units[id].sp);
-  if (gic) yield* escape(g, gic);
+  if (gic) yield* getAway(g, gic);
 }
 /** to the nearest friendly force with SP, else to the nearest source of his nation. */
-export function* escape(g: G, gic: Gic): Flow {
+export function* getAway(g: G, gic: Gic): Flow {
   const s = g.state;
   const slot = slotOf(s, gic);
   const f = forceAt(s, slot);

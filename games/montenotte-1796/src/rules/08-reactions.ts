@@ -94,7 +94,9 @@ const fresh: Law<Watch, Recon> = law(
   (_, r) => say('law.onlyAway', { force: markerId(r.slot) }),
 );
 const chances = (w: Watch, slot: number) => ({
-  odds: odds.odds(testOdds(0, testValue(w.s, forceAt(w.s, slot))), (passed) => (passed ? 'passed' : 'failed')),
+  odds: odds.odds(testOdds(0, testValue(w.s, forceAt(w.s, slot))), (passed) =>
+    passed ? 'passed' : 'failed',
+  ),
 });
 
 const PASS: Action<Watch, Reaction> = {
@@ -109,9 +111,7 @@ const MOVE: Action<Watch, Reaction> = {
   id: 'move',
   rule: '9.3',
   candidates: (w) =>
-    w.left.flatMap((slot) =>
-      around(forceAt(w.s, slot).hex).map((to) => ({ do: 'move' as const, slot, to })),
-    ),
+    w.left.flatMap((slot) => around(forceAt(w.s, slot).hex).map((to) => ({ do: 'move' as const, slot, to }))),
   laws: [isTroops, sees, oneStep, notHeld, awayIfMust] as unknown as Law<Watch, Reaction>[],
   key: (r) => `react:${markerId((r as Move).slot)}:${label((r as Move).to)}`,
   at: (r) => label((r as Move).to),

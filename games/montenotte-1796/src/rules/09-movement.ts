@@ -107,7 +107,10 @@ export const MOVE: Action<Acting, Act> = {
   id: 'move',
   rule: '9.1',
   candidates: neighbours('move'),
-  laws: [notSpent, passable, notHeld, affordable, fleeing, onRoad, farFromEnemy] as unknown as Law<Acting, Act>[],
+  laws: [notSpent, passable, notHeld, affordable, fleeing, onRoad, farFromEnemy] as unknown as Law<
+    Acting,
+    Act
+  >[],
   key: (m) => `move:${label((m as Step).to)}`,
   at: (m) => label((m as Step).to),
   label: (m, c) => say('do.move', { hex: label((m as Step).to), cost: stepCost(c.f.hex, (m as Step).to) }),
@@ -188,7 +191,10 @@ export const MINIMUM: Action<Acting, Act> = {
   id: 'minimum',
   rule: '9.2.4',
   candidates: neighbours('minimum'),
-  laws: [simpleOnly, normalMarch, notSpent, passable, notHeld, firstMove, dearerThanMc] as unknown as Law<Acting, Act>[],
+  laws: [simpleOnly, normalMarch, notSpent, passable, notHeld, firstMove, dearerThanMc] as unknown as Law<
+    Acting,
+    Act
+  >[],
   key: (m) => `minimum:${label((m as Step).to)}`,
   at: (m) => label((m as Step).to),
   label: (m) => say('do.minimum', { hex: label((m as Step).to) }),
@@ -252,7 +258,9 @@ export function takeStep(g: G, c: Acting, m: Step): void {
   moveForce(s, slot, m.to);
   markMoved(s, c.f);
   const rule = m.do === 'rapid' ? '9.2.1' : m.do === 'minimum' ? '9.2.4' : isPhase5(a) ? marchRule(a) : '9.1';
-  g.tell(rule, say('log.moves', { force: markerId(slot), hex: label(m.to), pace: m.do }), { at: label(m.to) });
+  g.tell(rule, say('log.moves', { force: markerId(slot), hex: label(m.to), pace: m.do }), {
+    at: label(m.to),
+  });
 }
 /** Marks everybody in a force as having been activated; plunderers come back to the ranks. */
 export function markActivated(s: State, f: Force, seen = true): void {

@@ -6,8 +6,8 @@ import { say } from '../say.ts';
 import type { Active, Force, State } from '../state.ts';
 import { capacity, fatigueOf, forceAt, type G, isCommanded, isHeld, isReal, slotsOf } from './02-glossary.ts';
 import { isDemoralised } from './03-morale.ts';
-import { freshActive } from './08-activation.ts';
 import { nextAct } from './08-actions.ts';
+import { freshActive } from './08-activation.ts';
 import { isNearEnemy } from './09-movement.ts';
 
 /** Side with the initiative first; without one the French. */
@@ -127,5 +127,8 @@ function setOut(g: G, slot: number): void {
   const flag = mode === 'forced' ? 'forced' : 'strategic';
   for (const m of f.members) (isGic(m) ? s.gics[m] : s.units[m])[flag] = true;
   s.active = freshActive(s, slot, mode, capacity(s, f));
-  g.tell(mode === 'forced' ? '9.2.3' : '9.2.2', say('log.setsOut', { force: markerId(slot), forced: mode === 'forced' }));
+  g.tell(
+    mode === 'forced' ? '9.2.3' : '9.2.2',
+    say('log.setsOut', { force: markerId(slot), forced: mode === 'forced' }),
+  );
 }

@@ -1,5 +1,15 @@
 /** 10 Reconnaissance. */
-import { type Action, add, type Flow, type Law, law, type Option, odds, type Tally, tally } from '@grande/engine';
+import {
+  type Action,
+  add,
+  type Flow,
+  type Law,
+  law,
+  type Option,
+  odds,
+  type Tally,
+  tally,
+} from '@grande/engine';
 import { announceable, intelligence, scoutModifier, testOdds } from '@grande/la-grande-tactique';
 import { label } from '../data/map.ts';
 import { enemyOf, factsOf, isGic, markerId, sideOfSlot } from '../data/units.ts';
@@ -39,7 +49,13 @@ export function reconTally(s: State, slot: number, extra: number, screen = 0): T
 export const reconOdds = (modifier: number) =>
   odds.change(odds.die(), (die) => {
     const known = intelligence(die + modifier);
-    return known.identity ? 'names' : known.margin !== null ? `±${known.margin * 100} %` : known.type ? 'type' : 'nothing';
+    return known.identity
+      ? 'names'
+      : known.margin !== null
+        ? `±${known.margin * 100} %`
+        : known.type
+          ? 'type'
+          : 'nothing';
   });
 
 type Recon = Extract<Act, { do: 'recon' }>;
@@ -106,13 +122,7 @@ export function* reconnoitre(g: G, slot: number, target: number, extra: number, 
 }
 
 /** 10: the die, and what the owner has to tell. */
-export function* rollReconnaissance(
-  g: G,
-  slot: number,
-  target: number,
-  extra: number,
-  screen: number,
-): Flow {
+export function* rollReconnaissance(g: G, slot: number, target: number, extra: number, screen: number): Flow {
   const s = g.state;
   const side = sideOfSlot(slot);
   const modifiers = reconTally(s, slot, extra, screen);

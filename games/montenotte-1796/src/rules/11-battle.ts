@@ -18,8 +18,8 @@ import {
   aliveParts,
   battleTally,
   type Captain,
-  captains,
   type Choices,
+  captains,
   engagedUnits,
   manoeuvreModifier,
   manoeuvreTally,
@@ -118,14 +118,30 @@ function* fight(g: G): Flow {
   tellRoll(g, b, total, sum, index, row);
   const lost = lossesOf(s, b, row, ratio, choices.terrain);
   for (const role of ROLES) {
-    g.tell('11.9', say('log.losses', { side: sideOfRole(b, role), sp: lost[role].total }), { tally: lost[role] });
+    g.tell('11.9', say('log.losses', { side: sideOfRole(b, role), sp: lost[role].total }), {
+      tally: lost[role],
+    });
     yield* distribute(g, '11.10', engagedUnits(s, b, role), lost[role].total, choices.units[role]); // B11
   }
   yield* aftermath(g, b, row, choices);
 }
-function tellRoll(g: G, b: Battle, total: ReturnType<typeof battleTally>, dice: number, index: number, row: CrtRow): void {
+function tellRoll(
+  g: G,
+  b: Battle,
+  total: ReturnType<typeof battleTally>,
+  dice: number,
+  index: number,
+  row: CrtRow,
+): void {
   const winner = row.winner && sideOfRole(b, row.winner);
-  const message = say('log.result', { dice, modifier: total.total, row: index, winner, grade: row.grade, hex: label(b.d) });
+  const message = say('log.result', {
+    dice,
+    modifier: total.total,
+    row: index,
+    winner,
+    grade: row.grade,
+    hex: label(b.d),
+  });
   g.tell('11.9', message, { tally: total, at: label(b.d) });
 }
 
@@ -137,7 +153,10 @@ function* choose(g: G): Flow<Choices> {
   const chiefs = { attacker: yield* chooseChief(g, 'attacker'), defender: yield* chooseChief(g, 'defender') };
   const attacker = yield* chooseUnit(g, 'attacker', terrain.value, chiefs, null);
   const defender = yield* chooseUnit(g, 'defender', terrain.value, chiefs, attacker);
-  g.tell('11.7', say('log.moraleUnits', { attacker, defender }), { tally: moraleModifier(s, attacker, defender), at: label(b.d) });
+  g.tell('11.7', say('log.moraleUnits', { attacker, defender }), {
+    tally: moraleModifier(s, attacker, defender),
+    at: label(b.d),
+  });
   return { terrain: terrain.value, chiefs, units: { attacker, defender } };
 }
 /** D-21. */
@@ -183,7 +202,9 @@ function* chooseChief(g: G, role: Role): Flow<Captain | null> {
       rule: '11.6',
       label: say('do.candidate', { gic }),
       action: 'captain',
-      detail: () => ({ tallies: [{ label: say('tally.manoeuvre'), tally: manoeuvreTally(s, b, role, gic) }] }),
+      detail: () => ({
+        tallies: [{ label: say('tally.manoeuvre'), tally: manoeuvreTally(s, b, role, gic) }],
+      }),
     })),
   });
 }
@@ -205,7 +226,8 @@ function* chooseUnit(
     action: 'morale',
     detail: () => {
       const theirs = against ?? bestAgainst(s, b);
-      const units = role === 'attacker' ? { attacker: id, defender: theirs } : { attacker: theirs, defender: id };
+      const units =
+        role === 'attacker' ? { attacker: id, defender: theirs } : { attacker: theirs, defender: id };
       const total = battleTally(s, b, { terrain, chiefs, units });
       return {
         odds: rollOdds(total.total),

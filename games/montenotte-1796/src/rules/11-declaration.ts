@@ -118,7 +118,10 @@ export function* declare(g: G, c: Acting, hex: number): Flow {
   a.mp -= 1;
   a.spent += 1;
   const enemy = enemyOf(c.side);
-  g.tell('11.1', say('log.attacks', { force: markerId(slot), hex: label(hex) }), { reveals: true, at: label(hex) });
+  g.tell('11.1', say('log.attacks', { force: markerId(slot), hex: label(hex) }), {
+    reveals: true,
+    at: label(hex),
+  });
   removeDecoys(g, enemy, hex);
   if (!hasMarker(s, enemy, hex)) return; // nothing but phantoms, the activation goes on
   yield* endMovement(g);
@@ -183,7 +186,8 @@ export function possibleJoiners(s: State, role: Part['role']): number[] {
   const side = sideOfRole(b, role);
   return slotsOf(s, side).filter((slot) => {
     const f = forceAt(s, slot);
-    if (isEngaged(b, slot) || !b.near.includes(slot) || hasPillaged(s, f) || fatigueOf(s, f) === 2) return false;
+    if (isEngaged(b, slot) || !b.near.includes(slot) || hasPillaged(s, f) || fatigueOf(s, f) === 2)
+      return false;
     if (f.fort) return maySally(s, b, slot);
     return f.hex === b.a || f.hex === b.d || (hexDistance(f.hex, b.d) === 1 && canStrike(f.hex, b.d));
   });
@@ -236,7 +240,10 @@ export function* joinOnce(g: G): Flow<boolean> {
           failures: [
             mayJoin(s, slot)
               ? { rule: '11.1', message: say('law.testsToJoin', { force: markerId(slot) }) }
-              : { rule: isReal(forceAt(s, slot)) ? '3.2' : '2.decoy', message: say('law.cannotJoin', { force: markerId(slot) }) },
+              : {
+                  rule: isReal(forceAt(s, slot)) ? '3.2' : '2.decoy',
+                  message: say('law.cannotJoin', { force: markerId(slot) }),
+                },
           ],
         })),
   });

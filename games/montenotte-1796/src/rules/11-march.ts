@@ -75,7 +75,8 @@ export function possibleMarchers(s: State, role: Part['role']): number[] {
   return slotsOf(s, sideOfRole(b, role)).filter((slot) => {
     const f = forceAt(s, slot);
     if (isEngaged(b, slot) || b.near.includes(slot) || b.heard.includes(slot)) return false;
-    if (f.fort || hasPillaged(s, f) || fatigueOf(s, f) === 2 || hexDistance(f.hex, b.d) > HEARD_HEXES) return false;
+    if (f.fort || hasPillaged(s, f) || fatigueOf(s, f) === 2 || hexDistance(f.hex, b.d) > HEARD_HEXES)
+      return false;
     return waysToD(s, slot, b.d).some((w) => !w.rapid || fatigueOf(s, f) === 0);
   });
 }
@@ -173,9 +174,13 @@ function* marchOn(g: G, march: March): Flow {
     hurried ||= way.rapid;
     moveForce(s, slot, to);
     if (!isLoneGic(f)) markMoved(s, f);
-    g.tell('11.2', say('log.moves', { force: markerId(slot), hex: label(to), pace: way.rapid ? 'rapid' : 'move' }), {
-      at: label(to),
-    });
+    g.tell(
+      '11.2',
+      say('log.moves', { force: markerId(slot), hex: label(to), pace: way.rapid ? 'rapid' : 'move' }),
+      {
+        at: label(to),
+      },
+    );
     const tried: number[] = [];
     while (yield* reactOnce(g, slot, tried));
   }

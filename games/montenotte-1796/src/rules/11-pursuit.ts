@@ -82,7 +82,10 @@ function* runDown(g: G, b: Battle, winner: Role, modifiers: Tally, broken: boole
   const s = g.state;
   const die = g.die('11.11');
   const lost = pursuitLosses(die + modifiers.total, broken);
-  g.tell('11.11', say('log.pursuit', { die, total: die + modifiers.total, lost }), { tally: modifiers, at: label(b.d) });
+  g.tell('11.11', say('log.pursuit', { die, total: die + modifiers.total, lost }), {
+    tally: modifiers,
+    at: label(b.d),
+  });
   const loser = otherRole(winner);
   const divisions = engagedUnits(s, b, loser).filter((id) => factsOf(id).kind === 'division');
   const taken = yield* distribute(g, '11.11', preyOf(s, b, winner), lost, null);

@@ -18,7 +18,7 @@ import {
   unitsIn,
 } from './02-glossary.ts';
 import { sourceGroups, toNearest, usableSources } from './03-morale.ts';
-import { distribute, eliminate, escape } from './08-attrition.ts';
+import { distribute, eliminate, getAway } from './08-attrition.ts';
 import { sideOfRole } from './11-declaration.ts';
 import { aliveParts, otherRole, type Role } from './11-value.ts';
 
@@ -37,7 +37,11 @@ export function isDoomed(s: State, b: Battle): boolean {
   const fighters = aliveParts(s, b, 'defender').filter((p) => hasTroops(forceAt(s, p.slot)));
   const principals = fighters.filter((p) => p.kind === 'principal');
   const hungry = (p: Part) => unitsIn(forceAt(s, p.slot)).every((id) => s.units[id].oos > 0);
-  return principals.length > 0 && fighters.every(hungry) && principals.every((p) => isStarving(s, forceAt(s, p.slot)));
+  return (
+    principals.length > 0 &&
+    fighters.every(hungry) &&
+    principals.every((p) => isStarving(s, forceAt(s, p.slot)))
+  );
 }
 
 /** B12: every engaged force of the vanquished, so many hexes from D. */
@@ -81,8 +85,9 @@ function* retreat(g: G, p: Part, length: number): Flow {
   const first = firstHexes(s, b, p);
   const fort = fortFor(b, p);
   if (first.hexes.length === 0 && fort === null) {
-    if (hasTroops(f)) yield* eliminate(g, '11.10', p.slot); // R-34 (b)
-    else yield* escape(g, gicOf(f) as 'bonaparte');
+    if (hasTroops(f))
+      yield* eliminate(g, '11.10', p.slot); // R-34 (b)
+    else yield* getAway(g, gicOf(f) as 'bonaparte');
     return;
   }
   const to = yield* choose(g, p.slot, first.hexes, fort);
@@ -167,7 +172,7 @@ export function* fallBackAlone(g: G): Flow {
     const f = forceAt(s, p.slot);
     if (f.hex !== b.d || f.fort) continue;
     const first = firstHexes(s, b, p);
-    if (first.hexes.length === 0) yield* escape(g, gicOf(f) as 'bonaparte');
+    if (first.hexes.length === 0) yield* getAway(g, gicOf(f) as 'bonaparte');
     else fallBack(g, p.slot, yield* choose(g, p.slot, first.hexes, null));
   }
 }

@@ -1,5 +1,16 @@
 /** 11.3–11.8: positions, ratio, terrain, manoeuvre, morale and the other modifiers. */
-import { add, cap, least, type Message, roundDown, roundUp, type Tally, type Term, tally, times } from '@grande/engine';
+import {
+  add,
+  cap,
+  least,
+  type Message,
+  roundDown,
+  roundUp,
+  type Tally,
+  type Term,
+  tally,
+  times,
+} from '@grande/engine';
 import { ratioStep } from '@grande/la-grande-tactique';
 import { hasFort, hasRiver, placeAt, positions, terrainAt } from '../data/map.ts';
 import { FORT_BATTLE, RATIO_LIMITS, RIVER_BATTLE, TERRAIN, TOWN_BATTLE } from '../data/tables.ts';
@@ -14,7 +25,17 @@ import {
 } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Battle, Part, State } from '../state.ts';
-import { armSp, fatigueOf, forceAt, gicOf, hasPillaged, hasTroops, slotOf, spOf, unitsIn } from './02-glossary.ts';
+import {
+  armSp,
+  fatigueOf,
+  forceAt,
+  gicOf,
+  hasPillaged,
+  hasTroops,
+  slotOf,
+  spOf,
+  unitsIn,
+} from './02-glossary.ts';
 import { moraleOf } from './03-morale.ts';
 
 export type Role = Part['role'];
@@ -35,7 +56,8 @@ export type Place = 'principal' | 'reinforcement' | 'flank';
 /** 11.3: by the hex through which it enters D.: from inside the hex nobody comes by the flank. */
 export function placeOf(s: State, b: Battle, p: Part): Place {
   if (p.kind === 'principal') return 'principal';
-  if (b.a === b.d || p.from === b.d || p.from === b.a || !hasTroops(forceAt(s, p.slot))) return 'reinforcement';
+  if (b.a === b.d || p.from === b.d || p.from === b.a || !hasTroops(forceAt(s, p.slot)))
+    return 'reinforcement';
   const { attackerRear, defenderRear } = positions(b.a, b.d);
   const flanks = p.role === 'attacker' ? defenderRear : attackerRear;
   return flanks.includes(p.from) ? 'flank' : 'reinforcement';

@@ -1,5 +1,5 @@
 /** 12 Reinforcements: the Austrian reserve and replacements. */
-import { type Flow, type Law, law, type Option, offers, type Action } from '@grande/engine';
+import { type Action, type Flow, type Law, law, type Option, offers } from '@grande/engine';
 import { label, mp, sourcesOf } from '../data/map.ts';
 import { REPLACEMENT_MODIFIER, REPLACEMENT_TURNS, REPLACEMENTS } from '../data/tables.ts';
 import {
@@ -23,7 +23,8 @@ import { isCut } from './03-morale.ts';
 export function* reinforcementPhase(g: G): Flow {
   const s = g.state;
   const points: Record<Nation, number> = { french: 0, austrian: 0, sardinian: 0 };
-  if (REPLACEMENT_TURNS.includes(s.turn)) for (const nation of NATIONS) points[nation] = rollReplacements(g, nation);
+  if (REPLACEMENT_TURNS.includes(s.turn))
+    for (const nation of NATIONS) points[nation] = rollReplacements(g, nation);
   yield* g.parallel(SIDES.map((side) => reinforce(g, side, points)));
 }
 function* reinforce(g: G, side: Side, points: Readonly<Record<Nation, number>>): Flow {
@@ -51,9 +52,7 @@ const austrian: Law<Depot, UnitId> = law(
 const nearEdge: Law<Depot, UnitId> = law(
   '12.1',
   (c, id) =>
-    sourcesOf('austrian').some(
-      (x) => mp(hexOfPiece(c.s, id), x.hex) <= RESERVE_MP && !isCut(c.s, x.hex),
-    ),
+    sourcesOf('austrian').some((x) => mp(hexOfPiece(c.s, id), x.hex) <= RESERVE_MP && !isCut(c.s, x.hex)),
   (_, id) => say('law.farFromEdge', { unit: id }),
 );
 const SPEND: Action<Depot, UnitId | null> = {

@@ -1,6 +1,6 @@
 /** 13.4 Pillage: when a hungry force enters a place, at the start of its activation, or in the evening. */
 import { type Action, type Detail, type Flow, type Law, law, type Option, odds } from '@grande/engine';
-import { feedsSardinians, isGenoese, label, placeAt, PLACES, sourcesOf } from '../data/map.ts';
+import { feedsSardinians, isGenoese, label, PLACES, placeAt, sourcesOf } from '../data/map.ts';
 import { PILLAGE_PRICE, PILLAGE_SP, type PlaceClass } from '../data/tables.ts';
 import {
   factsOf,
@@ -41,7 +41,9 @@ export function mayTempt(s: State, nation: Nation, hex: number): boolean {
 /** A source hex of the nation; a depot only while it is held. */
 function isOwnSource(s: State, nation: Nation, hex: number): boolean {
   const side: Side = nation === 'french' ? 'french' : 'coalition';
-  return sourcesOf(nation).some((x) => x.hex === hex && (!x.depot || s.control[PLACES.indexOf(hex)] === side));
+  return sourcesOf(nation).some(
+    (x) => x.hex === hex && (!x.depot || s.control[PLACES.indexOf(hex)] === side),
+  );
 }
 /** what only the owner knows: an isolated force, and not Sérurier fed from Ormea. */
 export function isTempted(s: State, slot: number): boolean {

@@ -36,7 +36,8 @@ export function lookAtOrmea(g: G): void {
   s.ormea = hasOrmeaLine(s);
   const sure = ormeaRoad(s, (h) => hasMarker(s, 'coalition', h));
   const maybe = ormeaRoad(s, () => false);
-  if (sure !== maybe) g.tell('15.2.3', say('log.ormea', { open: s.ormea }), { to: ['french'], reveals: true });
+  if (sure !== maybe)
+    g.tell('15.2.3', say('log.ormea', { open: s.ormea }), { to: ['french'], reveals: true });
 }
 /** 15.2.3: Sérurier's division, and its brigade within four MP of him. */
 function isFedFromOrmea(s: State, id: UnitId): boolean {

@@ -31,7 +31,10 @@ export interface Evening {
 /** 4.6: both sides at once; then pillages, wagons and hunger, and the siege of Coni. */
 export function* supplyPhase(g: G): Flow {
   const s = g.state;
-  const [french, coalition] = (yield* g.parallel(SIDES.map((side) => evening(g, side)))) as [Evening, Evening];
+  const [french, coalition] = (yield* g.parallel(SIDES.map((side) => evening(g, side)))) as [
+    Evening,
+    Evening,
+  ];
   for (const e of [french, coalition]) {
     for (const slot of e.pillages) pillage(g, slot, forceAt(s, slot).hex, true);
     for (const id of e.wagons) s.units[id].chariots--;
@@ -94,7 +97,8 @@ const eatersOf = (s: State, side: Side): UnitId[] =>
 /** pillage made today and, for the French, the fields of the hex; together. */
 export function capacityAt(s: State, side: Side, hex: number, pillages: readonly number[]): number {
   const plundered =
-    s.pillaged.some((p) => p.hex === hex && p.side === side) || pillages.some((i) => forceAt(s, i).hex === hex);
+    s.pillaged.some((p) => p.hex === hex && p.side === side) ||
+    pillages.some((i) => forceAt(s, i).hex === hex);
   const place = plundered ? PILLAGE_SP[placeAt(hex) as PlaceClass] : 0;
   return place + (side === 'french' ? TERRAIN[terrainAt(hex)].forage : 0);
 }

@@ -2,15 +2,7 @@
 import type { Flow, Outcome } from '@grande/engine';
 import { CARCARE_ZONE, GENOA, label } from '../data/map.ts';
 import { BANDS, TURNS, VP } from '../data/tables.ts';
-import {
-  DIVISIONS,
-  GICS,
-  SARDINIANS,
-  type Side,
-  sideOf,
-  UNITS,
-  type UnitId,
-} from '../data/units.ts';
+import { DIVISIONS, GICS, SARDINIANS, type Side, sideOf, UNITS, type UnitId } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { forceAt, type G, hasRealAt, hasTroopsAt, unitsIn } from './02-glossary.ts';
@@ -119,7 +111,12 @@ function clearTurn(s: State): void {
 /** 14.3, T-VICTORY. */
 export function verdict(s: State): Outcome {
   const band = BANDS.find((b) => s.vp >= b.from) as (typeof BANDS)[number];
-  return { winner: band.winner, level: band.level, rule: '15.3', reason: say('end.count', { vp: s.vp, level: band.level, winner: band.winner }) };
+  return {
+    winner: band.winner,
+    level: band.level,
+    rule: '15.3',
+    reason: say('end.count', { vp: s.vp, level: band.level, winner: band.winner }),
+  };
 }
 /** 14.1: Sardinia broken, or no victory points left. */
 export function automatic(side: Side): Outcome {

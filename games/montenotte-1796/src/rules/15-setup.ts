@@ -12,8 +12,8 @@ import {
   RESERVE_MARKERS,
   SIDE_OF_NATION,
   SIDES,
-  SLOTS,
   type Side,
+  SLOTS,
   UNITS,
   type UnitId,
   unitsOf,
@@ -184,9 +184,9 @@ function* choose(g: G, side: Side): Flow<Choice> {
 }
 /** stacked with a friendly general's force. */
 function* placeDecoy(g: G, side: Side, nation: Nation, number: number, camp: number): Flow<number> {
-  const led = CAMPS.filter(
-    (c) => SIDE_OF_NATION[c.nation] === side && c.members.some((m) => m in LED),
-  ).map((c) => (c.at ? hex(c.at) : camp));
+  const led = CAMPS.filter((c) => SIDE_OF_NATION[c.nation] === side && c.members.some((m) => m in LED)).map(
+    (c) => (c.at ? hex(c.at) : camp),
+  );
   return yield* g.ask<number>({
     seat: side,
     kind: 'placeDecoy',
@@ -205,5 +205,8 @@ function* placeDecoy(g: G, side: Side, nation: Nation, number: number, camp: num
 }
 /** Pieces with a general. */
 const LED: Readonly<Record<string, true>> = Object.fromEntries(
-  ['bonaparte', 'beaulieu', 'colli', ...UNITS.filter((id) => factsOf(id).kind === 'division')].map((id) => [id, true]),
+  ['bonaparte', 'beaulieu', 'colli', ...UNITS.filter((id) => factsOf(id).kind === 'division')].map((id) => [
+    id,
+    true,
+  ]),
 );

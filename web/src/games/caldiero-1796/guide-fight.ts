@@ -1,11 +1,11 @@
 import type { View } from '@grande/caldiero-1796/book';
+import type { GuideStep } from '../../table/presenter.ts';
 import { lesson } from '../common/lesson.ts';
-import type { Lesson } from '../common/wished.ts';
 
 const open = (_: unknown, view: unknown) => Boolean((view as View).activation?.open);
 
 /** The guide's lessons on assaults, in the order of chapter 12. */
-export const FIGHT: readonly Lesson[] = [
+export const FIGHT: readonly GuideStep[] = [
   lesson(
     'declare',
     ['12.4.1', '12.4'],

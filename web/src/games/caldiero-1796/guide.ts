@@ -1,12 +1,12 @@
 import type { View } from '@grande/caldiero-1796/book';
+import type { GuideStep } from '../../table/presenter.ts';
 import { lesson } from '../common/lesson.ts';
-import type { Lesson } from '../common/wished.ts';
 import { FIGHT } from './guide-fight.ts';
 
 const rough = (_: unknown, view: unknown) => (view as View).weather >= 2;
 
 /** The first match, question by question: setting up, the command phase, an activation. */
-export const GUIDE: readonly Lesson[] = [
+export const GUIDE: readonly GuideStep[] = [
   lesson(
     'place',
     ['21.1', '21.2', '7.1'],

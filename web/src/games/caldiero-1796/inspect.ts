@@ -17,9 +17,8 @@ import {
   type View,
   worth,
 } from '@grande/caldiero-1796/book';
-import type { Reader } from '../../table/presenter.ts';
+import type { Fact, Reader } from '../../table/presenter.ts';
 import { capital, sum } from '../common/text.ts';
-import type { Number_ } from '../common/wished.ts';
 import {
   commanded,
   counterOf,
@@ -40,11 +39,11 @@ function orderNow(view: View, u: number): string | null {
   return unitAt(view, u).own ?? view.formations[f].order;
 }
 
-function unitFacts(view: View, u: number, reader: Reader, w: Words): Number_[] {
+function unitFacts(view: View, u: number, reader: Reader, w: Words): Fact[] {
   const c = counterOf(view, u);
   const unit = unitAt(view, u);
   const f = formationOf(view, u);
-  const out: Number_[] = [];
+  const out: Fact[] = [];
   if (c.gun) {
     const range = gunRange(view, u);
     out.push({
@@ -87,9 +86,9 @@ function unitFacts(view: View, u: number, reader: Reader, w: Words): Number_[] {
   return out;
 }
 
-function leaderFactsOf(view: View, l: number, reader: Reader, w: Words): Number_[] {
+function leaderFactsOf(view: View, l: number, reader: Reader, w: Words): Fact[] {
   const { id, kind, ir, formation } = leaderFacts(l);
-  const out: Number_[] = [
+  const out: Fact[] = [
     { label: w.survival, text: w.survivalText((kind === 'commander' ? 1 : ir) + 1), rule: '4.4.3' },
   ];
   if (formation !== null && view.formations[formation].inPlay) {
@@ -117,9 +116,9 @@ export const terrainOf = (hex: number): string =>
           ? 'hill'
           : 'clear';
 
-function hexFacts(view: View, hex: number, reader: Reader, w: Words): Number_[] {
+function hexFacts(view: View, hex: number, reader: Reader, w: Words): Fact[] {
   const terrain = terrainOf(hex);
-  const out: Number_[] = [
+  const out: Fact[] = [
     { label: w.terrains[terrain] as string, text: w.terrainMeans[terrain] as string, rule: 'TEC' },
   ];
   const i = VICTORY.findIndex((v) => v.hex === hex);
@@ -142,7 +141,7 @@ function hexFacts(view: View, hex: number, reader: Reader, w: Words): Number_[] 
 }
 
 /** Facts about a unit, a leader or a hex. */
-export function inspect(view: View, id: string, reader: Reader): Number_[] {
+export function inspect(view: View, id: string, reader: Reader): Fact[] {
   const w = WORDS[reader.locale];
   const u = unitOfId(id);
   if (u >= 0) return unitAt(view, u).hex >= 0 ? unitFacts(view, u, reader, w) : [];

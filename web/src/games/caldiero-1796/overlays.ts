@@ -26,8 +26,7 @@ import {
 } from '@grande/caldiero-1796/book';
 import type { Seat } from '@grande/engine';
 import { lineOfSight, type SightRule } from '@grande/hex';
-import type { Reader } from '../../table/presenter.ts';
-import type { Tint } from '../common/wished.ts';
+import type { Overlay, Reader } from '../../table/presenter.ts';
 import { labels, leaderFacts, leaderOfId, reached, unitAt, unitOfId, zonesOf } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
@@ -48,7 +47,7 @@ function sight(
   note: string | undefined,
   side: Side,
   w: Words,
-): Tint {
+): Overlay {
   const hexes: string[] = [];
   const why: Record<string, string> = {};
   for (let h = 0; h < SIZE; h++) {
@@ -61,7 +60,7 @@ function sight(
 }
 
 /** 9: where a unit's move could end, were its formation active. */
-function reach(view: View, u: number, name: string, w: Words): Tint | null {
+function reach(view: View, u: number, name: string, w: Words): Overlay | null {
   const f = formationOf(view, u);
   const unit = unitAt(view, u);
   if (f === null || unit.hex < 0 || unit.status === 2) return null;
@@ -95,8 +94,8 @@ function asIfActive(view: View, u: number, formation: NonNullable<View['activati
   };
 }
 
-function about(view: View, id: string, reader: Reader, w: Words): Tint[] {
-  const out: Tint[] = [];
+function about(view: View, id: string, reader: Reader, w: Words): Overlay[] {
+  const out: Overlay[] = [];
   const u = unitOfId(id);
   const l = u >= 0 ? officerOf(view, u) : leaderOfId(id);
   if (u >= 0 && unitAt(view, u).hex >= 0) {
@@ -128,10 +127,15 @@ const officerOf = (view: View, u: number): number => {
   return f === null ? -1 : OFFICER[f];
 };
 
-export function overlays(view: View, viewer: Seat | null, selected: string | null, reader: Reader): Tint[] {
+export function overlays(
+  view: View,
+  viewer: Seat | null,
+  selected: string | null,
+  reader: Reader,
+): Overlay[] {
   const w = WORDS[reader.locale];
   const own: Side = viewer === 'austrian' ? 'austrian' : 'french';
-  const out: Tint[] = selected === null ? [] : about(view, topOf(view, selected), reader, w);
+  const out: Overlay[] = selected === null ? [] : about(view, topOf(view, selected), reader, w);
   const hex = selected === null ? undefined : MAP.indexOf.get(selected);
   if (hex !== undefined && !out.some((o) => o.id === 'sight')) {
     const far = sightReach(view);

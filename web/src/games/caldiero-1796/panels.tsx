@@ -192,19 +192,24 @@ function orderOfBattle(view: View, reader: Reader, w: Words): Panel {
   };
 }
 
-const weather = (view: View, reader: Reader, w: Words): Panel[] =>
+const weather = (view: View, w: Words): Panel[] =>
   view.scenario === 'betterWeather'
     ? []
     : [
         {
           id: 'weather',
           title: w.weatherTable,
-          body: w.weatherMeans.map((text, box) => (
-            <p key={text} class={box === view.weather ? undefined : 'dim'}>
-              {box === view.weather ? <b>{capital(reader.name(`weather.${box}`))}: </b> : null}
-              {text}
-            </p>
-          )),
+          body: w.weatherMeans.map((text, box) =>
+            box === view.weather ? (
+              <p key={text}>
+                <b>{text}</b>
+              </p>
+            ) : (
+              <p key={text} class="dim">
+                {text}
+              </p>
+            ),
+          ),
         },
       ];
 
@@ -215,7 +220,7 @@ export function panels(view: View, reader: Reader): Panel[] {
     victory(view, reader, w),
     ...reinforcements(view, reader, w),
     orderOfBattle(view, reader, w),
-    ...weather(view, reader, w),
+    ...weather(view, w),
   ];
 }
 

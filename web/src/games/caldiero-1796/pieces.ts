@@ -16,9 +16,8 @@ import {
   type View,
   worth,
 } from '@grande/caldiero-1796/book';
-import type { ArmSymbol, Badge, Reader, Value } from '../../table/presenter.ts';
+import type { ArmSymbol, Badge, Marker, Piece, Reader, Value } from '../../table/presenter.ts';
 import { capital } from '../common/text.ts';
-import type { Counter, Sign } from '../common/wished.ts';
 import { counterOf, leaderFacts, printedSp, sealedHexes, unitAt } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
@@ -81,7 +80,7 @@ function shortOf(name: string): string {
     .replace(' pdr', '-pdr');
 }
 
-function unitPiece(view: View, u: number, reader: Reader, w: Words): Counter {
+function unitPiece(view: View, u: number, reader: Reader, w: Words): Piece {
   const unit = unitAt(view, u);
   const id = UNIT_IDS[u] as string;
   const name = reader.name(id);
@@ -101,7 +100,7 @@ function unitPiece(view: View, u: number, reader: Reader, w: Words): Counter {
   };
 }
 
-function leaderPiece(view: View, l: number, reader: Reader, w: Words): Counter[] {
+function leaderPiece(view: View, l: number, reader: Reader, w: Words): Piece[] {
   const leader = view.leaders[l];
   if (!leader || leader.hex < 0) return [];
   const { id, kind, ir, range, formation } = leaderFacts(l);
@@ -125,9 +124,9 @@ function leaderPiece(view: View, l: number, reader: Reader, w: Words): Counter[]
   ];
 }
 
-export function pieces(view: View, reader: Reader): Counter[] {
+export function pieces(view: View, reader: Reader): Piece[] {
   const w = WORDS[reader.locale];
-  const out: Counter[] = view.leaders.flatMap((_, l) => leaderPiece(view, l, reader, w));
+  const out: Piece[] = view.leaders.flatMap((_, l) => leaderPiece(view, l, reader, w));
   for (let u = 0; u < UNIT_COUNT; u++) if (unitAt(view, u).hex >= 0) out.push(unitPiece(view, u, reader, w));
   for (const { hex, side } of sealedHexes(view))
     out.push({
@@ -151,9 +150,9 @@ export const officerPiece = (view: View, f: string): string[] => {
   return (view.leaders[l]?.hex ?? -1) >= 0 ? [leaderFacts(l).id] : [];
 };
 
-export function markers(view: View, reader: Reader): Sign[] {
+export function markers(view: View, reader: Reader): Marker[] {
   const w = WORDS[reader.locale];
-  const out: Sign[] = VICTORY.map((v, i) => {
+  const out: Marker[] = VICTORY.map((v, i) => {
     const side = view.control[i] as Side;
     const vp = worth(view, i, side);
     return {

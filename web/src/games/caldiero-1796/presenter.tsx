@@ -1,6 +1,6 @@
 import { entryOf, label, MAP, type View } from '@grande/caldiero-1796/book';
 import type { WireDecision, WireOption } from '@grande/engine';
-import type { Full } from '../common/wished.ts';
+import type { Presenter } from '../../table/presenter.ts';
 import { GUIDE } from './guide.ts';
 import { inspect } from './inspect.ts';
 import { overlays } from './overlays.ts';
@@ -61,7 +61,7 @@ const places = (option: WireOption, _decision: WireDecision, view: View): string
   return what === 'order' ? [] : parts.flatMap((p) => p.split('+')).flatMap((p) => placeOf(view, p));
 };
 
-export const presenter: Full<View> = {
+export const presenter: Presenter<View> = {
   livery: (side) => (side === 'french' ? 'french' : side === 'austrian' ? 'austrian' : 'neutral'),
   pieces,
   markers,
@@ -73,6 +73,7 @@ export const presenter: Full<View> = {
   about,
   places,
   summary,
+  terrain: (name, reader) => WORDS[reader.locale].terrains[name],
   result: (result, reader) => {
     const own = WORDS[reader.locale].results[result];
     if (own !== undefined) return own;

@@ -9,9 +9,8 @@ import {
   type View,
   victoryPoints,
 } from '@grande/caldiero-1796/book';
-import type { Reader } from '../../table/presenter.ts';
+import type { Reader, Track } from '../../table/presenter.ts';
 import { capital } from '../common/text.ts';
-import type { Gauge } from '../common/wished.ts';
 import { WORDS, type Words } from './words.ts';
 
 export const orderState = (view: View, f: (typeof FORMATIONS)[number], w: Words): string =>
@@ -29,7 +28,7 @@ function phaseText(view: View, reader: Reader, w: Words): string {
   return view.activation ? w.acting(phase, reader.name(view.activation.formation)) : phase;
 }
 
-export function tracks(view: View, reader: Reader): Gauge[] {
+export function tracks(view: View, reader: Reader): Track[] {
   const w = WORDS[reader.locale];
   const points = Object.fromEntries(SIDES.map((s) => [s, victoryPoints(view, s).total])) as Record<
     (typeof SIDES)[number],
@@ -37,7 +36,7 @@ export function tracks(view: View, reader: Reader): Gauge[] {
   >;
   const level = reader.name(levelOf(Math.abs(points.french - points.austrian)));
   const ahead = points.french > points.austrian ? 'french' : 'austrian';
-  const out: Gauge[] = [
+  const out: Track[] = [
     {
       id: 'turn',
       label: w.turn,
@@ -58,7 +57,7 @@ export function tracks(view: View, reader: Reader): Gauge[] {
       title: w.weatherMeans[view.weather],
     },
     ...SIDES.map(
-      (side): Gauge => ({
+      (side): Track => ({
         id: `vp.${side}`,
         label: `${capital(reader.name(side))}, ${w.vp}`,
         text: String(points[side]),

@@ -1,5 +1,5 @@
 import type { WireDecision } from '@grande/engine';
-import type { Lesson } from './wished.ts';
+import type { GuideStep } from '../../table/presenter.ts';
 
 type Three = readonly [en: string, fr: string, it: string];
 const text = ([en, fr, it]: Three) => ({ en, fr, it });
@@ -11,6 +11,6 @@ export function lesson(
   title: Three,
   body: Three,
   when?: (decision: WireDecision, view: unknown) => boolean,
-): Lesson {
+): GuideStep {
   return { kind, rules, title: text(title), text: text(body), ...(when ? { when } : {}) };
 }

@@ -2,13 +2,12 @@ import { type Game, LOCALES, type Locale, type Match, type WireDecision, wireDec
 import { playOut } from '@grande/engine/battery';
 import type { HexMap } from '@grande/hex';
 import { expect } from 'vitest';
-import type { Reader } from '../../table/presenter.ts';
-import type { Full } from './wished.ts';
+import type { Presenter, Reader } from '../../table/presenter.ts';
 
 export interface Rehearsal<S, V> {
   readonly game: Game<S, V>;
   readonly map: HexMap | null;
-  readonly presenter: Full<V>;
+  readonly presenter: Presenter<V>;
   readonly scenario: string;
   readonly options?: Readonly<Record<string, string>>;
   readonly games: number;
@@ -133,12 +132,7 @@ function askedOf<S, V>(
   p.pointing?.(decision);
   if (decision.options.length > 1 || decision.window || decision.space) {
     const steps = (p.guide ?? []).filter((s) => s.kind === decision.kind);
-    if (
-      !steps.some(
-        (s) => (s as { when?: (d: WireDecision, v: unknown) => boolean }).when?.(decision, view) ?? true,
-      )
-    )
-      kinds.add(decision.kind);
+    if (!steps.some((s) => s.when?.(decision, view) ?? true)) kinds.add(decision.kind);
   }
 }
 

@@ -10,10 +10,9 @@ export function Shown({
   readonly id: string;
   readonly name: string;
 }) {
-  const { show } = reader as Reader & { show?(id: string): void };
-  if (!show) return <>{name}</>;
+  if (!reader.show) return <>{name}</>;
   return (
-    <button type="button" class="link" onClick={() => show(id)}>
+    <button type="button" class="link" onClick={() => reader.show?.(id)}>
       {name}
     </button>
   );

@@ -1,8 +1,8 @@
+import type { GuideStep } from '../../table/presenter.ts';
 import { lesson } from '../common/lesson.ts';
-import type { Lesson } from '../common/wished.ts';
 
 /** The guide's lessons on fire, melee and charges, in the order of chapter 7. */
-export const FIGHT: readonly Lesson[] = [
+export const FIGHT: readonly GuideStep[] = [
   lesson(
     'react',
     ['7.0', '7.1', '7.5.4'],

@@ -1,9 +1,9 @@
+import type { GuideStep } from '../../table/presenter.ts';
 import { lesson } from '../common/lesson.ts';
-import type { Lesson } from '../common/wished.ts';
 import { FIGHT } from './guide-fight.ts';
 
 /** The first match, question by question: setting up, the command phase, activation, administration. */
-export const GUIDE: readonly Lesson[] = [
+export const GUIDE: readonly GuideStep[] = [
   lesson(
     'setUpHex',
     ['10.0', '6.2'],

@@ -21,17 +21,16 @@ import {
   type View,
   valueNow,
 } from '@grande/dego-1796/book';
-import type { Reader } from '../../table/presenter.ts';
+import type { Fact, Reader } from '../../table/presenter.ts';
 import { halves, signed, sum } from '../common/text.ts';
-import type { Number_ } from '../common/wished.ts';
 import { dataOf, isPlaced, leaderData, leaderOfId, manOf, open, stateOf, unitOfId } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
-function formationFact(view: View, u: number, reader: Reader, w: Words): Number_[] {
+function formationFact(view: View, u: number, reader: Reader, w: Words): Fact[] {
   const x = stateOf(view, u);
   const f = FORMATION[x.form];
   const fire = x.pillage || f.fire === null ? w.noFire : signed(f.fire);
-  const out: Number_[] = [
+  const out: Fact[] = [
     {
       label: x.pillage ? reader.name('pillage') : `${w.formationFact}: ${reader.name(x.form)}`,
       text: w.formationText(
@@ -47,7 +46,7 @@ function formationFact(view: View, u: number, reader: Reader, w: Words): Number_
   return out;
 }
 
-function unitFacts(view: View, u: number, reader: Reader, w: Words): Number_[] {
+function unitFacts(view: View, u: number, reader: Reader, w: Words): Fact[] {
   const s = open(view);
   const x = stateOf(view, u);
   const { value, morale, side } = dataOf(u);
@@ -55,7 +54,7 @@ function unitFacts(view: View, u: number, reader: Reader, w: Words): Number_[] {
     { label: w.printed, value: String(printed), rule: '2.2.1' },
     ...(x.losses > 0 ? [{ label: w.lost, value: `−${x.losses}`, rule: '7.6' }] : []),
   ];
-  const out: Number_[] = [
+  const out: Fact[] = [
     { label: w.valueFact, text: sum(value, -x.losses), rule: '7.6', parts: terms(value) },
     morale === 0
       ? { label: w.moraleFact, text: w.never, rule: 'R-101' }
@@ -92,11 +91,11 @@ function unitFacts(view: View, u: number, reader: Reader, w: Words): Number_[] {
   return out;
 }
 
-function leaderFacts(view: View, l: number, reader: Reader, w: Words): Number_[] {
+function leaderFacts(view: View, l: number, reader: Reader, w: Words): Fact[] {
   const s = open(view);
   const x = manOf(view, l);
   const { side, capability, division } = leaderData(l);
-  const out: Number_[] = [
+  const out: Fact[] = [
     { label: w.orderFact, text: `${reader.name(x.order)}: ${w.orderMeans[x.order]}`, rule: '4.2b' },
   ];
   if (x.pending)
@@ -132,9 +131,9 @@ function leaderFacts(view: View, l: number, reader: Reader, w: Words): Number_[]
   return out;
 }
 
-function hexFacts(view: View, hex: number, reader: Reader, w: Words): Number_[] {
+function hexFacts(view: View, hex: number, reader: Reader, w: Words): Fact[] {
   const row = TERRAINS[TERRAIN[hex] as number];
-  const out: Number_[] = [];
+  const out: Fact[] = [];
   if (row) {
     const cost = (n: number) => (Number.isFinite(n) ? halves(n / 2) : w.roadOnly);
     out.push({
@@ -160,7 +159,7 @@ function hexFacts(view: View, hex: number, reader: Reader, w: Words): Number_[] 
 }
 
 /** Facts about a unit, a commander or a hex. */
-export function inspect(view: View, id: string, reader: Reader): Number_[] {
+export function inspect(view: View, id: string, reader: Reader): Fact[] {
   const w = WORDS[reader.locale];
   const u = unitOfId(id);
   if (u >= 0) return isPlaced(view, u) ? unitFacts(view, u, reader, w) : [];

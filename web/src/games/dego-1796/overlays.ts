@@ -28,9 +28,8 @@ import {
   walkOf,
 } from '@grande/dego-1796/book';
 import type { Seat } from '@grande/engine';
-import type { Reader } from '../../table/presenter.ts';
+import type { Overlay, Reader } from '../../table/presenter.ts';
 import { halves } from '../common/text.ts';
-import type { Tint } from '../common/wished.ts';
 import {
   dataOf,
   isPlaced,
@@ -48,7 +47,7 @@ import { WORDS, type Words } from './words.ts';
 const HEXES = Array.from({ length: SIZE }, (_, h) => h);
 
 /** 4.1: where a commander's word reaches. */
-function lineOfCommand(view: View, l: number, id: string, reader: Reader, w: Words): Tint {
+function lineOfCommand(view: View, l: number, id: string, reader: Reader, w: Words): Overlay {
   const data = leaderData(l);
   const s = open(view);
   return {
@@ -62,7 +61,7 @@ function lineOfCommand(view: View, l: number, id: string, reader: Reader, w: Wor
 }
 
 /** 6.5.1: the six hexes around a unit by what they are to it. */
-function arcs(view: View, u: number, name: string, w: Words): Tint {
+function arcs(view: View, u: number, name: string, w: Words): Overlay {
   const x = stateOf(view, u);
   const found: Record<string, string> = {};
   for (let dir = 0; dir < 6; dir++) {
@@ -80,7 +79,7 @@ function arcs(view: View, u: number, name: string, w: Words): Tint {
 }
 
 /** 7.3.3, 7.3.4: dice at each hex a battery bears on, and why not the others in its arc. */
-function fieldOfFire(view: View, u: number, name: string, w: Words): Tint {
+function fieldOfFire(view: View, u: number, name: string, w: Words): Overlay {
   const s = open(view);
   const x = stateOf(view, u);
   const { side } = dataOf(u);
@@ -102,7 +101,7 @@ function fieldOfFire(view: View, u: number, name: string, w: Words): Tint {
 }
 
 /** T-1: how far the ground lets a unit go with its whole allowance. */
-function reach(view: View, u: number, name: string, w: Words): Tint {
+function reach(view: View, u: number, name: string, w: Words): Overlay {
   const s = open(view);
   const x = stateOf(view, u);
   const { kind, side } = dataOf(u);
@@ -135,12 +134,12 @@ function reach(view: View, u: number, name: string, w: Words): Tint {
   };
 }
 
-function about(view: View, id: string, reader: Reader, w: Words): Tint[] {
+function about(view: View, id: string, reader: Reader, w: Words): Overlay[] {
   const u = unitOfId(id);
   if (u >= 0 && isPlaced(view, u)) {
     const name = reader.name(id);
     const x = stateOf(view, u);
-    const out: Tint[] = [];
+    const out: Overlay[] = [];
     if (x.trophy === 'no' && !x.pillage) {
       if (faced(x.form) && x.face >= 0) out.push(arcs(view, u, name, w));
       if (isGun(u) && armed(open(view), u)) out.push(fieldOfFire(view, u, name, w));
@@ -187,11 +186,16 @@ function topOf(view: View, id: string): string {
   return top === undefined ? id : dataOf(top).id;
 }
 
-export function overlays(view: View, viewer: Seat | null, selected: string | null, reader: Reader): Tint[] {
+export function overlays(
+  view: View,
+  viewer: Seat | null,
+  selected: string | null,
+  reader: Reader,
+): Overlay[] {
   const w = WORDS[reader.locale];
   const own: Side = viewer === 'austrian' ? 'austrian' : 'french';
   const foe = enemyOf(own);
-  const out: Tint[] = selected === null ? [] : about(view, topOf(view, selected), reader, w);
+  const out: Overlay[] = selected === null ? [] : about(view, topOf(view, selected), reader, w);
   out.push({
     id: 'underFire',
     title: w.underFire,

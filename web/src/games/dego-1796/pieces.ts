@@ -15,9 +15,8 @@ import {
   type View,
   valueNow,
 } from '@grande/dego-1796/book';
-import type { ArmSymbol, Badge, Livery, Piece, Reader, Value } from '../../table/presenter.ts';
+import type { ArmSymbol, Badge, Livery, Marker, Piece, Reader, Value } from '../../table/presenter.ts';
 import { halves } from '../common/text.ts';
-import type { Counter, Sign } from '../common/wished.ts';
 import { dataOf, isPlaced, labelOf, leaderData, manOf, open, stateOf } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
@@ -79,7 +78,7 @@ function shortOf(u: number, name: string): string {
   return isHorse(u) ? name.replace(/^(\d+)\S*\s+(\S+).*$/, '$1 $2') : name;
 }
 
-function unitPiece(view: View, u: number, place: number, reader: Reader, w: Words): Counter {
+function unitPiece(view: View, u: number, place: number, reader: Reader, w: Words): Piece {
   const x = stateOf(view, u);
   const { id, side, nation, kind } = dataOf(u);
   const name = reader.name(id);
@@ -101,7 +100,7 @@ function unitPiece(view: View, u: number, place: number, reader: Reader, w: Word
   };
 }
 
-function leaderPiece(view: View, l: number, reader: Reader, w: Words): Counter[] {
+function leaderPiece(view: View, l: number, reader: Reader, w: Words): Piece[] {
   const x = manOf(view, l);
   if (x.where !== 'map' || x.at < 0) return [];
   const { id, side, capability } = leaderData(l);
@@ -135,9 +134,9 @@ function leaderPiece(view: View, l: number, reader: Reader, w: Words): Counter[]
 }
 
 /** From the top of each stack down; commanders and trophies beneath. */
-export function pieces(view: View, reader: Reader): Counter[] {
+export function pieces(view: View, reader: Reader): Piece[] {
   const w = WORDS[reader.locale];
-  const out: Counter[] = LEADERS.flatMap((_, l) => leaderPiece(view, l, reader, w));
+  const out: Piece[] = LEADERS.flatMap((_, l) => leaderPiece(view, l, reader, w));
   for (const u of ALL_UNITS) {
     if (!isPlaced(view, u)) continue;
     const place = (view.stacks[stateOf(view, u).at] ?? []).indexOf(u);
@@ -146,9 +145,9 @@ export function pieces(view: View, reader: Reader): Counter[] {
   return out;
 }
 
-export function markers(view: View, reader: Reader): Sign[] {
+export function markers(view: View, reader: Reader): Marker[] {
   const w = WORDS[reader.locale];
-  const out: Sign[] = [];
+  const out: Marker[] = [];
   for (const r of view.redoubts) {
     if (r.at < 0) continue;
     out.push({

@@ -1,6 +1,6 @@
 import { LABELS, MAP, type View } from '@grande/dego-1796/book';
 import type { WireDecision, WireOption } from '@grande/engine';
-import type { Full } from '../common/wished.ts';
+import type { Presenter } from '../../table/presenter.ts';
 import { GUIDE } from './guide.ts';
 import { inspect } from './inspect.ts';
 import { overlays } from './overlays.ts';
@@ -60,7 +60,7 @@ const places = (option: WireOption, _decision: WireDecision, view: View): string
     .slice(1)
     .flatMap((part) => placeOf(view, part));
 
-export const presenter: Full<View> = {
+export const presenter: Presenter<View> = {
   livery: (side) => (side === 'french' ? 'french' : side === 'austrian' ? 'austrian' : 'neutral'),
   pieces,
   markers,
@@ -72,6 +72,7 @@ export const presenter: Full<View> = {
   about,
   places,
   summary,
+  terrain: (name, reader) => WORDS[reader.locale].terrains[name],
   result: (result, reader) => WORDS[reader.locale].results[result] ?? reader.name(result),
   guide: GUIDE,
 };

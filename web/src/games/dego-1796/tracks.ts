@@ -8,9 +8,8 @@ import {
   SEATS,
   type View,
 } from '@grande/dego-1796/book';
-import type { Reader } from '../../table/presenter.ts';
+import type { Reader, Track } from '../../table/presenter.ts';
 import { capital } from '../common/text.ts';
-import type { Gauge } from '../common/wished.ts';
 import { dataOf, leaderData, open, stateOf } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
@@ -26,7 +25,7 @@ function phaseText(view: View, reader: Reader, w: Words): string {
   return w.acting(reader.name(leaderData(active.leader).id), reader.name(active.order));
 }
 
-function score(view: View, reader: Reader, w: Words): Gauge[] {
+function score(view: View, reader: Reader, w: Words): Track[] {
   const s = open(view);
   if (view.scenario === 's2') {
     const { buildings, guns } = austrianPoints(s);
@@ -58,10 +57,10 @@ function score(view: View, reader: Reader, w: Words): Gauge[] {
   ];
 }
 
-export function tracks(view: View, reader: Reader): Gauge[] {
+export function tracks(view: View, reader: Reader): Track[] {
   const w = WORDS[reader.locale];
   const s = open(view);
-  const out: Gauge[] = [
+  const out: Track[] = [
     {
       id: 'turn',
       label: w.turn,

@@ -1,8 +1,8 @@
+import type { GuideStep } from '../../table/presenter.ts';
 import { lesson } from '../common/lesson.ts';
-import type { Lesson } from '../common/wished.ts';
 
 /** The guide's lessons on battle, in the order of chapter 11. */
-export const BATTLE: readonly Lesson[] = [
+export const BATTLE: readonly GuideStep[] = [
   lesson(
     'join',
     ['11.3'],

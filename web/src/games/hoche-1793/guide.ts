@@ -1,12 +1,12 @@
 import type { View } from '@grande/hoche-1793/book';
+import type { GuideStep } from '../../table/presenter.ts';
 import { lesson } from '../common/lesson.ts';
-import type { Lesson } from '../common/wished.ts';
 import { BATTLE } from './guide-battle.ts';
 
 const sub = (n: number) => (_: unknown, view: unknown) => (view as View).sub === n;
 
 /** The first match, question by question: setting up, the morning, marching, the evening. */
-export const GUIDE: readonly Lesson[] = [
+export const GUIDE: readonly GuideStep[] = [
   lesson(
     'setupS1',
     ['15.1.1', '1'],

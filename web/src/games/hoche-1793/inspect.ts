@@ -17,9 +17,8 @@ import {
   type UnitId,
   type View,
 } from '@grande/hoche-1793/book';
-import type { Reader } from '../../table/presenter.ts';
+import type { Fact, Reader } from '../../table/presenter.ts';
 import { capital, halves, plain, signed, sum } from '../common/text.ts';
-import type { Number_ } from '../common/wished.ts';
 import { reportText } from './panels.tsx';
 import {
   actedIn,
@@ -39,7 +38,7 @@ import {
 } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
-function memberFacts(view: View, id: UnitId, reader: Reader, w: Words): Number_[] {
+function memberFacts(view: View, id: UnitId, reader: Reader, w: Words): Fact[] {
   const facts = UNITS[id];
   if (facts.kind === 'gic') {
     const bonus = facts.bonus ? `, ${w.bonusYes}` : '';
@@ -82,7 +81,7 @@ function memberFacts(view: View, id: UnitId, reader: Reader, w: Words): Number_[
   ];
 }
 
-function ordersFact(f: SeenForce, reader: Reader, w: Words): Number_ {
+function ordersFact(f: SeenForce, reader: Reader, w: Words): Fact {
   if (f.order) return { label: w.orders, text: w.strategicOrder, rule: '6.6' };
   if (f.commanded)
     return {
@@ -93,10 +92,10 @@ function ordersFact(f: SeenForce, reader: Reader, w: Words): Number_ {
   return { label: w.orders, text: w.noOrders, rule: '6.4' };
 }
 
-function forceFacts(view: View, slot: number, reader: Reader, w: Words): Number_[] {
+function forceFacts(view: View, slot: number, reader: Reader, w: Words): Fact[] {
   const f = view.forces[slot];
   if (!f || f.hex < 0) return [];
-  const out: Number_[] = [];
+  const out: Fact[] = [];
   for (const id of f.members ?? []) out.push(...memberFacts(view, id, reader, w));
   const capacity = capacityOf(view, f, slot);
   if (capacity)
@@ -168,13 +167,13 @@ function watchers(view: View, hex: number, reader: Reader, w: Words): string {
   return [...sure, ...(perhaps > 0 ? [w.possible(perhaps)] : [])].join(', ');
 }
 
-function hexFacts(view: View, hex: number, reader: Reader, w: Words): Number_[] {
+function hexFacts(view: View, hex: number, reader: Reader, w: Words): Fact[] {
   const terrain = terrainAt(hex);
   const row = TERRAIN_TABLE[terrain];
   const fortified = isFortified(hex);
   const works = hasWorks(hex) && view.works;
   const defender = Math.max(row.defender, fortified || works ? 1 : 0);
-  const out: Number_[] = [
+  const out: Fact[] = [
     { label: w.enter, text: `${w.costs_[terrain]}; ${w.ways}`, rule: '9.1' },
     {
       label: w.combat,
@@ -198,7 +197,7 @@ function hexFacts(view: View, hex: number, reader: Reader, w: Words): Number_[] 
 }
 
 /** Facts about a counter, a general or division under one, or a hex. */
-export function inspect(view: View, id: string, reader: Reader): Number_[] {
+export function inspect(view: View, id: string, reader: Reader): Fact[] {
   const w = WORDS[reader.locale];
   const slot = slotOf(id);
   if (slot >= 0) return forceFacts(view, slot, reader, w);

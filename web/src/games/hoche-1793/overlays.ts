@@ -20,9 +20,8 @@ import {
   sourcesOf,
   type View,
 } from '@grande/hoche-1793/book';
-import type { Reader } from '../../table/presenter.ts';
+import type { Overlay, Reader } from '../../table/presenter.ts';
 import { halves } from '../common/text.ts';
-import type { Tint } from '../common/wished.ts';
 import {
   armiesIn,
   capacityOf,
@@ -60,7 +59,7 @@ function zonesOf(view: View, side: Side): number[] {
 const search = makeSearch(MAP);
 
 /** 9.1: where a force can get with its whole capacity, and for how much. */
-function reach(view: View, f: SeenForce, slot: number, name: string, w: Words): Tint | null {
+function reach(view: View, f: SeenForce, slot: number, name: string, w: Words): Overlay | null {
   const capacity = capacityOf(view, f, slot);
   if (!capacity || !onMap(f)) return null;
   const side = sideOfSlot(slot);
@@ -93,7 +92,7 @@ function reach(view: View, f: SeenForce, slot: number, name: string, w: Words): 
 }
 
 /** 6.1: what a general pays to command somebody in each hex, patrols apart. */
-function range(view: View, f: SeenForce, slot: number, name: string, w: Words): Tint | null {
+function range(view: View, f: SeenForce, slot: number, name: string, w: Words): Overlay | null {
   const chief = chiefOf(f);
   if (!chief || !onMap(f)) return null;
   const side = sideOfSlot(slot);
@@ -113,7 +112,7 @@ function range(view: View, f: SeenForce, slot: number, name: string, w: Words): 
 }
 
 /** 6.1: hexes with a line of communication, the enemy taken at his worst. */
-function lines(view: View, army: Army, reader: Reader, w: Words): Tint {
+function lines(view: View, army: Army, reader: Reader, w: Words): Overlay {
   const side = SIDE_OF_ARMY[army];
   const { open } = boardOf(view.scenario, side);
   const enemy = enemyOf(side);
@@ -136,10 +135,15 @@ function lines(view: View, army: Army, reader: Reader, w: Words): Tint {
   };
 }
 
-export function overlays(view: View, viewer: Seat | null, selected: string | null, reader: Reader): Tint[] {
+export function overlays(
+  view: View,
+  viewer: Seat | null,
+  selected: string | null,
+  reader: Reader,
+): Overlay[] {
   const w = WORDS[reader.locale];
   const own: Side = viewer === 'coalition' ? 'coalition' : 'french';
-  const out: Tint[] = [];
+  const out: Overlay[] = [];
   const slot = selected === null ? -1 : chosen(view, selected, own);
   const f = slot < 0 ? undefined : view.forces[slot];
   if (f && onMap(f)) {

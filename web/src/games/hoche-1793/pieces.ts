@@ -18,8 +18,7 @@ import {
   WISSEMBOURG,
   WORKS,
 } from '@grande/hoche-1793/book';
-import type { Badge, Livery, Marker, Reader, Value } from '../../table/presenter.ts';
-import type { Counter, Sign } from '../common/wished.ts';
+import type { Badge, Livery, Marker, Piece, Reader, Value } from '../../table/presenter.ts';
 import {
   armiesIn,
   chiefOf,
@@ -106,7 +105,7 @@ function titleOf(f: SeenForce, reader: Reader): { name: string; short: string } 
   };
 }
 
-function counter(view: View, f: SeenForce, slot: number, reader: Reader): Counter {
+function counter(view: View, f: SeenForce, slot: number, reader: Reader): Piece {
   const w = WORDS[reader.locale];
   const id = forceId(slot);
   const nation = f.nation ?? (sideOfSlot(slot) === 'french' ? 'france' : 'prussia');
@@ -165,7 +164,7 @@ function isSpent(view: View, f: SeenForce, slot: number): boolean {
   return f.failed || (f.acted & (1 << (view.sub - 1))) !== 0;
 }
 
-export function pieces(view: View, reader: Reader): Counter[] {
+export function pieces(view: View, reader: Reader): Piece[] {
   return view.forces.flatMap((f, slot) => (onMap(f) ? [counter(view, f, slot, reader)] : []));
 }
 
@@ -174,8 +173,8 @@ const sign = (
   hex: number,
   kind: Marker['kind'],
   title: string,
-  more: Partial<Sign> = {},
-): Sign => ({
+  more: Partial<Marker> = {},
+): Marker => ({
   id,
   hex: label(hex),
   kind,
@@ -184,9 +183,9 @@ const sign = (
 });
 
 /** What stands on the map for everybody: the goals, the works, the sources, the box beyond the Rhine, the battle. */
-export function markers(view: View, reader: Reader): Sign[] {
+export function markers(view: View, reader: Reader): Marker[] {
   const w = WORDS[reader.locale];
-  const out: Sign[] = [];
+  const out: Marker[] = [];
   const { scenario } = view;
   if (scenario === 'landau') {
     out.push(sign('landau', LANDAU, 'victory', w.landau));
@@ -226,7 +225,7 @@ export function markers(view: View, reader: Reader): Sign[] {
 }
 
 /** 15.3.3: the division beyond the Rhine waits off the map, beside Lauterbourg. */
-function boxSign(slot: number, view: View, reader: Reader): Sign {
+function boxSign(slot: number, view: View, reader: Reader): Marker {
   const w = WORDS[reader.locale];
   const { map } = reader;
   const x = map

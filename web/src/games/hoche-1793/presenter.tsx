@@ -1,7 +1,16 @@
 import type { Seat, WireDecision, WireOption } from '@grande/engine';
-import { type Army, BOX, forceId, GIC_OF_ARMY, label, MAP, UNITS, type View } from '@grande/hoche-1793/book';
-import type { Livery } from '../../table/presenter.ts';
-import type { Full } from '../common/wished.ts';
+import {
+  type Army,
+  BOX,
+  boardOf,
+  forceId,
+  GIC_OF_ARMY,
+  label,
+  MAP,
+  UNITS,
+  type View,
+} from '@grande/hoche-1793/book';
+import type { Livery, Presenter } from '../../table/presenter.ts';
 import { GUIDE } from './guide.ts';
 import { inspect } from './inspect.ts';
 import { overlays } from './overlays.ts';
@@ -61,9 +70,16 @@ function places(option: WireOption, _decision: WireDecision, view: View): string
   return option.key.split(/[:.]/).flatMap((part) => counterOf(view, part));
 }
 
+/** 15.2, 15.3: only a part of the map is in play. */
+function frame(view: View): string[] | undefined {
+  if (view.scenario === 'landau') return undefined;
+  const { open } = boardOf(view.scenario, 'french');
+  return MAP.labels.filter((_, h) => open[h] === 1);
+}
+
 const QUIET = new Set(['log.staff', 'log.lookRound', 'log.patrols']);
 
-export const presenter: Full<View> = {
+export const presenter: Presenter<View> = {
   livery,
   pieces,
   markers,
@@ -75,6 +91,8 @@ export const presenter: Full<View> = {
   about,
   places,
   summary,
+  frame,
+  terrain: (name, reader) => WORDS[reader.locale].terrains[name],
   result: (result, reader) => WORDS[reader.locale].results[result] ?? reader.name(result),
   quiet: (event) => event.kind === 'told' && QUIET.has(event.message.id),
   guide: GUIDE,

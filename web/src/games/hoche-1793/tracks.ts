@@ -1,7 +1,6 @@
 import { type Army, dateOf, SIDE_OF_ARMY, SIDES, TURNS, type View } from '@grande/hoche-1793/book';
-import type { Reader } from '../../table/presenter.ts';
+import type { Reader, Track } from '../../table/presenter.ts';
 import { signed } from '../common/text.ts';
-import type { Gauge } from '../common/wished.ts';
 import { armiesIn, isBroken, modifierOf } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
@@ -15,12 +14,12 @@ export const phaseText = (view: View, w: Words): string =>
     ? `4.${view.sub} ${w.subs[view.sub - 1] as string}`
     : (w.phases[view.phase] ?? view.phase);
 
-function moraleTrack(view: View, army: Army, reader: Reader, w: Words): Gauge {
+function moraleTrack(view: View, army: Army, reader: Reader, w: Words): Track {
   const at = view.morale[army];
   const broken = isBroken(view, army);
   return {
     id: `morale.${army}`,
-    label: reader.name(army),
+    label: w.armies[army] as string,
     text: broken ? w.demo : `${signed(modifierOf(view, army))} · ${at}`,
     steps: { at: at + 1, of: 24 },
     side: SIDE_OF_ARMY[army],
@@ -31,7 +30,7 @@ function moraleTrack(view: View, army: Army, reader: Reader, w: Words): Gauge {
   };
 }
 
-function campaign(view: View, reader: Reader, w: Words): Gauge[] {
+function campaign(view: View, reader: Reader, w: Words): Track[] {
   const spoken = (['rhine', 'moselle'] as const).filter((a) => view.saintJust[a]).map((a) => reader.name(a));
   return [
     { id: 'works', label: w.worksTrack, text: w.worksState(view.works), rule: '15.1.3' },
@@ -63,11 +62,11 @@ function campaign(view: View, reader: Reader, w: Words): Gauge[] {
   ];
 }
 
-export function tracks(view: View, reader: Reader): Gauge[] {
+export function tracks(view: View, reader: Reader): Track[] {
   const w = WORDS[reader.locale];
   const turns = TURNS[view.scenario];
   const armies = armiesIn(view);
-  const out: Gauge[] = [
+  const out: Track[] = [
     { id: 'date', label: w.day, text: dateText(view, view.turn, w), main: true, rule: '4' },
     {
       id: 'turn',
@@ -98,7 +97,7 @@ export function tracks(view: View, reader: Reader): Gauge[] {
   for (const army of armies)
     out.push({
       id: `loc.${army}`,
-      label: w.lines(reader.name(army)),
+      label: w.lines(w.armies[army] as string),
       text: view.loc[army] ? w.open : w.cut,
       side: SIDE_OF_ARMY[army],
       rule: '6.1',

@@ -67,6 +67,7 @@ export const en = {
   fair: 'fair',
   initiativeHas: 'Initiative',
   morale: (army: string) => `Morale: ${army}`,
+  armies: { rhine: 'Rhine', moselle: 'Moselle', prussia: 'Prussians', lowerRhine: 'Lower Rhine' } as Named,
   demo: 'broken',
   space: (n: number) => `space ${n}`,
   lines: (army: string) => `Lines: ${army}`,
@@ -191,6 +192,13 @@ export const en = {
     woods: 'the whole capacity',
     mountain: '3 MP',
     mountainWoods: 'by road or trail only',
+  } as Named,
+  terrains: {
+    clear: 'Clear',
+    difficult: 'Difficult',
+    woods: 'Woods',
+    mountain: 'Mountain, cultivated',
+    mountainWoods: 'Mountain, wooded',
   } as Named,
   combat: 'Combat',
   combatText: (attacker: string, defender: string, cavalry: boolean) =>

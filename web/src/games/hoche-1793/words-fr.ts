@@ -68,6 +68,7 @@ export const fr: typeof en = {
   fair: 'beau',
   initiativeHas: 'Initiative',
   morale: (army) => `Moral : ${army}`,
+  armies: { rhine: 'Rhin', moselle: 'Moselle', prussia: 'Prussiens', lowerRhine: 'Bas-Rhin' },
   demo: 'brisé',
   space: (n) => `case ${n}`,
   lines: (army) => `Communications : ${army}`,
@@ -190,6 +191,13 @@ export const fr: typeof en = {
     woods: 'toute la capacité',
     mountain: '3 PM',
     mountainWoods: 'par route ou chemin seulement',
+  },
+  terrains: {
+    clear: 'Terrain clair',
+    difficult: 'Terrain difficile',
+    woods: 'Bois',
+    mountain: 'Montagne cultivée',
+    mountainWoods: 'Montagne boisée',
   },
   combat: 'Combat',
   combatText: (attacker, defender, cavalry) =>

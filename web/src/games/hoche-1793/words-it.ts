@@ -67,6 +67,7 @@ export const it: typeof en = {
   fair: 'bello',
   initiativeHas: 'Iniziativa',
   morale: (army) => `Morale: ${army}`,
+  armies: { rhine: 'Reno', moselle: 'Mosella', prussia: 'Prussiani', lowerRhine: 'Basso Reno' },
   demo: 'spezzato',
   space: (n) => `casella ${n}`,
   lines: (army) => `Comunicazioni: ${army}`,
@@ -189,6 +190,13 @@ export const it: typeof en = {
     woods: 'l’intera capacità',
     mountain: '3 PM',
     mountainWoods: 'solo per strada o sentiero',
+  },
+  terrains: {
+    clear: 'Terreno aperto',
+    difficult: 'Terreno difficile',
+    woods: 'Bosco',
+    mountain: 'Montagna coltivata',
+    mountainWoods: 'Montagna boscosa',
   },
   combat: 'Combattimento',
   combatText: (attacker, defender, cavalry) =>
