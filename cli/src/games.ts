@@ -2,8 +2,12 @@ import type { Game } from '@grande/engine';
 
 /** The games there are. Each is loaded only when somebody asks for it: maps and tables are large. */
 const GAMES: Readonly<Record<string, () => Promise<Game>>> = {
+  'caldiero-1796': () => import('@grande/caldiero-1796').then((m) => m.caldiero as Game),
+  'dego-1796': () => import('@grande/dego-1796').then((m) => m.dego as Game),
   'hoche-1793': () => import('@grande/hoche-1793').then((m) => m.hoche as Game),
-  outposts: () => import('@grande/outposts').then((m) => m.outposts),
+  miniatures: () => import('@grande/miniatures').then((m) => m.miniatures as Game),
+  'montenotte-1796': () => import('@grande/montenotte-1796').then((m) => m.montenotte as Game),
+  outposts: () => import('@grande/outposts').then((m) => m.outposts as Game),
 };
 
 export const gameIds: readonly string[] = Object.keys(GAMES);

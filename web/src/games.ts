@@ -14,6 +14,8 @@ const LOADERS = {
   'caldiero-1796': () =>
     import('@grande/caldiero-1796').then((m) => ({ game: m.caldiero as Game, map: m.MAP })),
   'dego-1796': () => import('@grande/dego-1796').then((m) => ({ game: m.dego as Game, map: m.MAP })),
+  'montenotte-1796': () =>
+    import('@grande/montenotte-1796').then((m) => ({ game: m.montenotte as Game, map: m.MAP })),
 } as const satisfies Readonly<Record<string, () => Promise<LoadedGame>>>;
 
 export type GameId = keyof typeof LOADERS;

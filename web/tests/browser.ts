@@ -79,6 +79,7 @@ export async function visit(
     reducedMotion: 'reduce',
     ...more,
   });
+  context.setDefaultTimeout(15_000);
   await context.addInitScript(
     (all) => {
       for (const [key, value] of Object.entries(all))

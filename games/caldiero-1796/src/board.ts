@@ -1,4 +1,4 @@
-import { between, isFortress, NEIGHBOUR, NO_HEX, openLine, RIVER, SIDES_OF_HEX, SIZE } from './map.ts';
+import { between, isFortress, NEAR, openLine, riverBetween, SIZE } from './map.ts';
 import {
   isGun,
   type Leader,
@@ -38,14 +38,21 @@ function blank(): Board {
 
 /** The board of a state, up to date. */
 export function boardOf(s: State): Board {
-  let board = BOARDS.get(s);
-  if (!board) {
-    board = blank();
-    BOARDS.set(s, board);
+  if (s !== lastState) {
+    let board = BOARDS.get(s);
+    if (!board) {
+      board = blank();
+      BOARDS.set(s, board);
+    }
+    lastState = s;
+    lastBoard = board;
   }
-  if (board.dirty) scan(s, board);
-  return board;
+  if (lastBoard.dirty) scan(s, lastBoard);
+  return lastBoard;
 }
+// The same state is asked for again and again: one look is saved.
+let lastState: State | null = null;
+let lastBoard: Board = blank();
 
 export function touch(s: State): void {
   const board = BOARDS.get(s);
@@ -59,17 +66,13 @@ function scan(s: State, board: Board): void {
   zone.french.fill(0);
   zone.austrian.fill(0);
   const { units } = s;
-  for (let u = 0; u < UNIT_COUNT; u++) {
-    const { hex } = units[u] as Unit;
-    if (hex < 0) continue;
-    if (first[hex] === -1) first[hex] = u;
-    else second[hex] = u;
-  }
-  board.dirty = false;
   const { fog } = s.options;
+  board.dirty = false;
   for (let u = 0; u < UNIT_COUNT; u++) {
     const { hex, status } = units[u] as Unit;
     if (hex < 0) continue;
+    if (first[hex] === -1) first[hex] = u;
+    else second[hex] = u;
     const side = SIDE_OF[u] as Side;
     // RN-1: a stack out of sight is taken to be in good order by the side that cannot see it.
     if (status === 0 || (fog && !seenBy(s, side === 'french' ? 'austrian' : 'french', hex)))
@@ -77,12 +80,15 @@ function scan(s: State, board: Board): void {
   }
 }
 
-/** 8.0: into the six adjacent hexes, not across rivers, not into the fortress. */
+/** 8.0: where a zone reaches from each hex: the six adjacent ones, not across rivers, not into the fortress. */
+const REACHED: readonly (readonly number[])[] = Array.from({ length: SIZE }, (_, hex) =>
+  (NEAR[hex] as readonly number[]).filter((there) => !riverBetween(hex, there) && !isFortress(there)),
+);
+
 function spread(zone: Uint8Array, hex: number): void {
-  const base = hex * 6;
-  for (let d = 0; d < 6; d++) {
-    const there = NEIGHBOUR[base + d] as number;
-    if (there === NO_HEX || ((SIDES_OF_HEX[base + d] as number) & RIVER) !== 0 || isFortress(there)) continue;
+  const reached = REACHED[hex] as readonly number[];
+  for (let i = 0; i < reached.length; i++) {
+    const there = reached[i] as number;
     zone[there] = (zone[there] as number) + 1;
   }
 }

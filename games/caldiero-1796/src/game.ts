@@ -32,7 +32,7 @@ function setup(chosen: Setup): State {
 /** What must hold at every decision. */
 function invariants(s: State): string[] {
   const out: string[] = [];
-  for (let u = 0; u < s.units.length; u++) out.push(...unitInvariants(s, u));
+  for (let u = 0; u < s.units.length; u++) unitInvariants(s, u, out);
   s.leaders.forEach((l, i) => {
     if ((l.place === 'map') !== l.hex >= 0)
       out.push(`${LEADER_IDS[i]}: ${l.place} and hex ${l.hex} disagree`);
@@ -46,33 +46,32 @@ function invariants(s: State): string[] {
   return out;
 }
 
-function unitInvariants(s: State, u: number): string[] {
-  const out: string[] = [];
+function unitInvariants(s: State, u: number, out: string[]): void {
   const unit = s.units[u] as Unit;
-  const id = UNIT_IDS[u] as string;
-  if ((unit.place === 'map') !== unit.hex >= 0) out.push(`${id}: ${unit.place} and hex ${unit.hex} disagree`);
-  if (unit.reduced && (isGun(u) || COUNTERS[u]?.sp[1] === 0)) out.push(`${id} has no reduced side`);
-  if (unit.place === 'returning' && !unit.reduced) out.push(`${id} returns at full strength`);
-  if (unit.hex < 0) return out;
-  if (SIDE_OF[u] === 'austrian' && ROW10[unit.hex] === 1) out.push(`${id} stands in row 10`);
-  const board = boardOf(s);
-  if (board.first[unit.hex] !== u && board.second[unit.hex] !== u && unitsIn(s, unit.hex).length < 3)
-    out.push(`${id} is not on the board`);
-  if (board.first[unit.hex] === u) out.push(...stackInvariants(s, unit.hex));
-  return out;
+  const { hex, place } = unit;
+  if ((place === 'map') !== hex >= 0) out.push(`${UNIT_IDS[u]}: ${place} and hex ${hex} disagree`);
+  if (unit.reduced && (isGun(u) || COUNTERS[u]?.sp[1] === 0)) out.push(`${UNIT_IDS[u]} has no reduced side`);
+  if (place === 'returning' && !unit.reduced) out.push(`${UNIT_IDS[u]} returns at full strength`);
+  if (place === 'off' && (unit.reduced || unit.status > 0))
+    out.push(`${UNIT_IDS[u]} was hurt before it came`);
+  if (hex < 0) return;
+  if (SIDE_OF[u] === 'austrian' && ROW10[hex] === 1) out.push(`${UNIT_IDS[u]} stands in row 10`);
+  const { first, second } = boardOf(s);
+  if (first[hex] === u) {
+    if ((second[hex] as number) >= 0) stackInvariants(s, hex, out);
+  } else if (second[hex] !== u && unitsIn(s, hex).length < 3) out.push(`${UNIT_IDS[u]} is not on the board`);
 }
 
 /** 7.1, but for a unit that is just passing through. */
-function stackInvariants(s: State, h: number): string[] {
+function stackInvariants(s: State, h: number, out: string[]): void {
   const passing = s.activation?.mover?.units ?? [];
   const there = unitsIn(s, h);
-  if (there.some((u) => SIDE_OF[u] !== SIDE_OF[there[0] as number])) return [`both sides in ${label(h)}`];
+  if (there.some((u) => SIDE_OF[u] !== SIDE_OF[there[0] as number])) out.push(`both sides in ${label(h)}`);
   const stand = there.filter((u) => !passing.includes(u));
-  if (stand.length > 2) return [`${stand.length} units in ${label(h)}`];
+  if (stand.length > 2) out.push(`${stand.length} units in ${label(h)}`);
   const [a, b] = stand;
   if (a !== undefined && b !== undefined && !isGun(a) && !isGun(b) && KIND[a] !== KIND[b])
-    return [`infantry and cavalry in ${label(h)}`];
-  return [];
+    out.push(`infantry and cavalry in ${label(h)}`);
 }
 
 /** Caldiero 1796: Bonaparte's first defeat. */

@@ -61,6 +61,10 @@ const FAR = Uint8Array.from({ length: SIZE * SIZE }, (_, i) => distance(MAP, Mat
 /** Hexes between two hexes, from a table made once. */
 export const between = (a: number, b: number): number => FAR[a * SIZE + b] as number;
 
+/** The hexes next to each hex. */
+export const NEAR: readonly (readonly number[])[] = Array.from({ length: SIZE }, (_, h) =>
+  [...NEIGHBOUR.subarray(h * 6, h * 6 + 6)].filter((there) => there !== NO_HEX),
+);
 const TOWARDS = new Int8Array(SIZE * SIZE).fill(-1);
 for (let i = 0; i < SIZE * 6; i++) {
   const to = NEIGHBOUR[i] as number;

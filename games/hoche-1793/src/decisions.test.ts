@@ -1,7 +1,7 @@
 import { Match, SeededDice } from '@grande/engine';
 import { expect, test } from 'vitest';
 import { hoche } from './game.ts';
-import { position } from './testing/position.ts';
+import { melee } from './testing/melee.ts';
 
 /** Section 5 of the specification, D1 to D39, by their names here; then two that follow from 3.2 and R-69. */
 const SECTION_5 = [
@@ -48,35 +48,6 @@ const SECTION_5 = [
   'arrivalHex',
 ];
 
-/** December, the armies on top of each other and their spirits low: what is rare in November is common here. */
-const MELEE = {
-  hoche: '0706',
-  'huet 9/3': '0706',
-  taponier: '0706',
-  ambert: '0605',
-  vincent: '0604',
-  jacob: '0705',
-  pichegru: '0204',
-  desaix: '0204',
-  hatry: '0204',
-  ferino: '0203',
-  michaud: '0412',
-  brunswick: '0405',
-  'weimar 6/2': '0405',
-  kalkreuth: '0405',
-  knobelsdorff: '0506',
-  hohenlohe: '0411',
-  prinz: '0513',
-  goetze: '0513',
-  courbiere: '0516',
-  wurmser: '0405',
-  hotze: '0505',
-  conde: '0306',
-  spleny: '0205',
-  kospoth: '0205',
-  waldeck: '0206',
-};
-
 /** Plays on at random, rather forward than idle, and notes every kind of question put. */
 function playOn(match: Match, seed: string, kinds: Set<string>): void {
   const chance = new SeededDice(seed);
@@ -108,16 +79,9 @@ test('every decision of section 5 is put in random play, and none that is not in
   start('kaiserslautern', 10);
   start('weissembourg', 10);
   for (let i = 0; i < 12 || (SECTION_5.some((k) => !kinds.has(k)) && i < 60); i++) {
-    const s = position({ options: { randomEvents: 'on' }, at: MELEE, turn: 24 });
-    s.stance = i % 3;
-    s.phase = 'dawn';
-    s.units.grangeret.place = 'off';
-    s.units.grangeret.army = null;
-    s.morale = { rhine: 3 + i, moselle: 7, prussia: 3, lowerRhine: 4 };
-    for (const f of s.forces) Object.assign(f, { commanded: false, linked: false });
     const dice = new SeededDice(`melee ${i}`);
     const setup = { scenario: 'landau', options: { randomEvents: 'on' } };
-    playOn(Match.resume(hoche, setup, s, { dice, keep: 'none', log: false }), `melee ${i}`, kinds);
+    playOn(Match.resume(hoche, setup, melee(i), { dice, keep: 'none', log: false }), `melee ${i}`, kinds);
   }
   expect([...kinds].sort()).toEqual([...SECTION_5].sort());
 });

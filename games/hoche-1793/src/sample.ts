@@ -232,22 +232,53 @@ function tryDeal(
     if (able.length === 0) return null;
     out.set(able[chance.below(able.length)] as number, [gic]);
   }
-  let left = shuffled(
-    hidden.filter((id) => !isGic(id)),
-    chance,
-  );
-  // Counters with the fewest possible tenants first.
+  const divisions = hidden.filter((id) => !isGic(id));
   const open = slots.filter((slot) => !out.has(slot));
-  const strict = open.filter(
-    (slot) => (v.forces[slot] as SeenForce).rhine || (v.forces[slot] as SeenForce).report,
+  const tenants = new Map(
+    open.map((slot) => [
+      slot,
+      shuffled(
+        divisions.filter((id) => mayBeDivision(v, slot, id, heedReports)),
+        chance,
+      ),
+    ]),
   );
-  for (const slot of [...strict, ...open.filter((x) => !strict.includes(x))]) {
-    const id = left.find((u) => mayBeDivision(v, slot, u, heedReports));
-    if (id === undefined) return null;
-    out.set(slot, [id]);
-    left = left.filter((u) => u !== id);
+  const taken = new Set<UnitId>();
+  if (!settle(tenants, taken, out)) return null;
+  return rideAlong(
+    v,
+    out,
+    shuffled(
+      divisions.filter((id) => !taken.has(id)),
+      chance,
+    ),
+    chance,
+    heedReports,
+  );
+}
+
+/** One division for every counter, the counter with the fewest possible ones first; steps back where that ends nowhere. */
+function settle(tenants: Map<number, UnitId[]>, taken: Set<UnitId>, out: Map<number, UnitId[]>): boolean {
+  let tightest = -1;
+  let fewest = Infinity;
+  for (const [slot, ids] of tenants) {
+    if (out.has(slot)) continue;
+    const free = ids.reduce((n, id) => (taken.has(id) ? n : n + 1), 0);
+    if (free < fewest) {
+      fewest = free;
+      tightest = slot;
+    }
   }
-  return rideAlong(v, out, left, chance, heedReports);
+  if (tightest < 0) return true;
+  for (const id of tenants.get(tightest) as UnitId[]) {
+    if (taken.has(id)) continue;
+    taken.add(id);
+    out.set(tightest, [id]);
+    if (settle(tenants, taken, out)) return true;
+    taken.delete(id);
+    out.delete(tightest);
+  }
+  return false;
 }
 
 /** Divisions without a counter of their own ride with a general. */

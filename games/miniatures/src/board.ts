@@ -1,6 +1,6 @@
 import {
   type Base,
-  boxesMeet,
+  type Box,
   contains,
   footprint,
   gapTo,
@@ -9,7 +9,6 @@ import {
   type Shape,
   shapeToShape,
   TOL,
-  widened,
 } from '@grande/table';
 import { BASES } from './data/constants.ts';
 import { type Area, groundOf } from './ground.ts';
@@ -98,7 +97,16 @@ export function setPose(u: Unit, p: Pose): void {
 }
 
 /** Could the two be as near as `reach`? The cheap question before the exact one. */
-export const near = (a: Shape, b: Shape, reach: number): boolean => boxesMeet(widened(a.box, reach), b.box);
+export function near(a: { readonly box: Box }, b: { readonly box: Box }, reach: number): boolean {
+  const p = a.box;
+  const q = b.box;
+  return (
+    p.west - reach <= q.east &&
+    q.west - reach <= p.east &&
+    p.south - reach <= q.north &&
+    q.south - reach <= p.north
+  );
+}
 
 const REACH = TOL + 2;
 export const touches = (a: Shape, b: Shape): boolean => near(a, b, REACH) && inContact(a, b);

@@ -12,12 +12,13 @@ import {
 import { inches } from '@grande/table';
 import { unitOf } from './board.ts';
 import { halfPoints } from './data/constants.ts';
+import { freshCommand, freshGeneral, freshUnit } from './fresh.ts';
 import { miniatures } from './game.ts';
 import type { Order } from './rules/03-orders.ts';
 import { shoot } from './rules/04-firing.ts';
 import { chargeStep } from './rules/05-charges.ts';
 import { afterEvent } from './rules/16-terrain.ts';
-import { freshCommand, freshGeneral, freshUnit, rulesFrom } from './scenarios/load.ts';
+import { rulesFrom } from './scenarios/load.ts';
 import type { Arm, Battle, General, Quality, State, Trait, Unit } from './state.ts';
 import type { G } from './tell.ts';
 import type { View } from './view.ts';

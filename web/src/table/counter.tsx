@@ -54,7 +54,7 @@ export function Counter({ piece, livery }: Props) {
       <rect class="block" x={-HALF} y={-HALF} width={SIDE} height={SIDE} rx="5" />
       <rect class="block-light" x={-HALF + 1.5} y={-HALF + 1.5} width={SIDE - 3} height={SIDE - 3} rx="4" />
       <Device livery={livery} />
-      <text class="counter-head" y={-HALF + 13}>
+      <text class="counter-head" x={badges.length > 0 ? -4 : 0} y={-HALF + 13}>
         {piece.short.length > 11 ? `${piece.short.slice(0, 10)}.` : piece.short}
       </text>
       <g transform={values.length > 0 ? 'translate(0,-3)' : 'translate(0,3) scale(1.200)'}>

@@ -8,7 +8,7 @@ import { capital } from './voice.ts';
 export function Curtain({ session, seat }: { session: Session; seat: string }) {
   const match = session.seen.value?.match ?? '';
   return (
-    <main class="curtain">
+    <section class="curtain" aria-label={w().curtainText}>
       <div>
         <SeatMark session={session} seat={seat} />
         <h2>{w().curtainTitle(capital(session.voice.value.name(seat)))}</h2>
@@ -24,6 +24,6 @@ export function Curtain({ session, seat }: { session: Session; seat: string }) {
           {w().sitDown(capital(session.voice.value.name(seat)))}
         </button>
       </div>
-    </main>
+    </section>
   );
 }

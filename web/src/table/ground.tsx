@@ -42,13 +42,13 @@ interface Props {
   readonly sheet: Box;
 }
 
-/** The ground, drawn once for each map. Of the names it shows the rivers', which may lie under counters. */
+/** The ground, drawn once for each map. */
 export const Ground = memo(({ map, drawing, sheet }: Props) => (
   <svg class="ground atlas" viewBox={viewBox(sheet)} aria-hidden="true">
     {drawing ? (
       <>
         <AtlasDefs atlas={drawing} />
-        <Atlas atlas={drawing} layers={drawing.layers.map((l) => l.id).filter((id) => id !== 'numbers')} />
+        <Atlas atlas={drawing} layers={drawing.layers.map((l) => l.id).filter((id) => !OVER.includes(id))} />
       </>
     ) : (
       map.labels.map((label, hex) => <path key={label} class="land" d={hexPath(map, hex)} />)

@@ -79,6 +79,7 @@ export class Session {
         this.aim.value = null;
       }
       if (seen.curtain !== null) {
+        this.card.value = null;
         this.selected.value = null;
         this.hover.value = null;
       }

@@ -88,7 +88,9 @@ export function Table({ session, foot }: { session: Session; foot?: preact.Compo
     const key = (event: KeyboardEvent) => {
       const typing =
         event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      // A dialog has its own keys, Escape before all.
+      if (typing || document.querySelector('dialog[open]')) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === '?') setHelp(true);
       else if (event.key === 'u') void session.undo();
       else if (event.key === 'm') document.querySelector<HTMLElement>('.map')?.focus();
@@ -116,20 +118,18 @@ export function Table({ session, foot }: { session: Session; foot?: preact.Compo
       data-busy={session.busy.value}
     >
       <TopBar session={session} help={() => setHelp(true)} />
-      {curtain === null ? (
-        <>
-          <main class="table-main">
-            {session.loaded.map ? <MapView session={session} /> : <ViewTree session={session} />}
-            <div class="table-foot">
-              <DecisionBar session={session} />
-              {foot}
-            </div>
-          </main>
-          <Rail session={session} />
-        </>
-      ) : (
-        <Curtain session={session} seat={curtain} />
-      )}
+      {/* The bare map stays under the curtain: only the ground, for no scene is made while it hangs. */}
+      <main class="table-main" inert={curtain !== null}>
+        {session.loaded.map ? <MapView session={session} /> : <ViewTree session={session} />}
+        {curtain === null && (
+          <div class="table-foot">
+            <DecisionBar session={session} />
+            {foot}
+          </div>
+        )}
+      </main>
+      {curtain === null && <Rail session={session} />}
+      {curtain !== null && <Curtain session={session} seat={curtain} />}
       <Spoken session={session} />
       {help && <Help close={() => setHelp(false)} />}
       <Settings />

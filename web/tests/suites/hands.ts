@@ -56,7 +56,7 @@ export function hands(house: () => House): void {
       const { page, complaints, leave } = await visit(house());
       await begin(page, house().url, ...FIRST, { blue: 'me', white: 'friend' });
       await page.locator('.curtain .button').waitFor();
-      expect(await page.locator('.map, .decision, .rail').count()).toBe(0);
+      expect(await page.locator('.piece, .lit, .decision, .rail').count()).toBe(0);
       await picture(page, 'curtain');
       await playByPointer(page, WHOLE, seeded(6));
       expect(await page.locator('.verdict').count()).toBe(1);

@@ -1,6 +1,6 @@
-import { holder } from '../board.ts';
+import { boardOf } from '../board.ts';
 import { LEADERS, type LeaderCounter } from '../data/counters.ts';
-import { direction, NEIGHBOUR, NO_HEX, RIVER, SIDES_OF_HEX, SIZE } from '../map.ts';
+import { NEAR, riverBetween, SIZE } from '../map.ts';
 import {
   COMMANDER,
   type Formation,
@@ -8,6 +8,7 @@ import {
   leaderOf,
   leaderSide,
   OFFICER,
+  SIDE_OF,
   type Side,
   type State,
   sideOfFormation,
@@ -15,23 +16,25 @@ import {
   unitOf,
 } from '../state.ts';
 
+/** Neighbours with no river between. */
+const DRY: readonly (readonly number[])[] = NEAR.map((near, h) => near.filter((to) => !riverBetween(h, to)));
+
 /** 4.3, 4.3.3: the hexes a leader's orders reach, his own included. Enemy units and rivers stop them, EZOCs do not. */
 export function commandedHexes(s: State, l: number, range: number): Uint8Array {
   const reached = new Uint8Array(SIZE);
   const from = leaderOf(s, l).hex;
   if (from < 0) return reached;
   const side = leaderSide(l);
+  const { first } = boardOf(s);
   let frontier = [from];
   reached[from] = 1;
   for (let n = 0; n < range && frontier.length > 0; n++) {
     const next: number[] = [];
     for (const at of frontier)
-      for (let d = 0; d < 6; d++) {
-        const to = NEIGHBOUR[at * 6 + d] as number;
-        if (to === NO_HEX || reached[to] === 1 || ((SIDES_OF_HEX[at * 6 + d] as number) & RIVER) !== 0)
-          continue;
-        const held = holder(s, to);
-        if (held !== null && held !== side) continue;
+      for (const to of DRY[at] as readonly number[]) {
+        if (reached[to] === 1) continue;
+        const held = first[to] as number;
+        if (held >= 0 && SIDE_OF[held] !== side) continue;
         reached[to] = 1;
         next.push(to);
       }
@@ -75,8 +78,7 @@ export function inCommand(s: State, f: Formation): ReadonlySet<number> {
 /** the same hex, or a neighbour with no river between. */
 function linked(a: number, b: number): boolean {
   if (a === b) return true;
-  const d = direction(a, b);
-  return d >= 0 && ((SIDES_OF_HEX[a * 6 + d] as number) & RIVER) === 0;
+  return (DRY[a] as readonly number[]).includes(b);
 }
 
 /** a unit is in command at this moment. An R unit attached to nobody is not. */

@@ -9,8 +9,7 @@ import {
   hex,
   isMarsh,
   label,
-  NEIGHBOUR,
-  NO_HEX,
+  NEAR,
   RIVER,
   ROW,
   ROW10,
@@ -282,15 +281,8 @@ export function mayStep(w: Walk, to: number): boolean {
 }
 
 /** The hexes a step could go to. */
-export function nextHexes(w: Walk): number[] {
-  if (w.at < 0) return entryHexes(w.s, w.units[0] as number);
-  const out: number[] = [];
-  for (let d = 0; d < 6; d++) {
-    const to = NEIGHBOUR[w.at * 6 + d] as number;
-    if (to !== NO_HEX) out.push(to);
-  }
-  return out;
-}
+export const nextHexes = (w: Walk): readonly number[] =>
+  w.at < 0 ? entryHexes(w.s, w.units[0] as number) : (NEAR[w.at] as readonly number[]);
 
 /** The walk after a step. */
 export function stepped(w: Walk, to: number): Walk {
@@ -337,10 +329,7 @@ function leadsOn(w: Walk, to: number, depth = 0): boolean {
 /** a single step that ends nearer; the quick look before the long one. */
 export function nearestStepCloser(w: Walk, nearer: (h: number) => boolean): boolean {
   if (w.at < 0) return false;
-  for (let d = 0; d < 6; d++) {
-    const to = NEIGHBOUR[w.at * 6 + d] as number;
-    if (to !== NO_HEX && nearer(to) && mayStep(w, to) && mayStand(w.s, w.units, to)) return true;
-  }
+  for (const to of nextHexes(w)) if (nearer(to) && mayStep(w, to) && mayStand(w.s, w.units, to)) return true;
   return false;
 }
 

@@ -1,7 +1,7 @@
 import type { Flow } from '@grande/engine';
 import { type G, opens } from '../ask.ts';
 import { boardOf, unitsIn } from '../board.ts';
-import { label, NEIGHBOUR, NO_HEX } from '../map.ts';
+import { label, NEAR } from '../map.ts';
 import { say } from '../say.ts';
 import { enemyOf, SIDE_OF, type Side, UNIT_IDS, unitOf } from '../state.ts';
 import { Fates, leadersFollow } from './04-leaders.ts';
@@ -15,10 +15,8 @@ export function* approach(g: G, mover: Side, at: number): Flow {
   const { first, second } = boardOf(s);
   const shaken = (u: number) => u >= 0 && SIDE_OF[u] === victim && unitOf(s, u).status === 2;
   const around: number[] = [];
-  for (let d = 0; d < 6; d++) {
-    const h = NEIGHBOUR[at * 6 + d] as number;
-    if (h !== NO_HEX && (shaken(first[h] as number) || shaken(second[h] as number))) around.push(h);
-  }
+  for (const h of NEAR[at] as readonly number[])
+    if (shaken(first[h] as number) || shaken(second[h] as number)) around.push(h);
   around.sort((a, b) => a - b);
   for (const h of around) {
     const routed = unitsIn(s, h).filter((u) => SIDE_OF[u] === victim && unitOf(s, u).status === 2);

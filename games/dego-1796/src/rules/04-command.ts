@@ -186,6 +186,8 @@ interface Desk {
   readonly s: State;
   readonly side: Side;
   readonly written: readonly OrderWrite[];
+  /** Set while offers are made: who cannot be written to at all is left out. */
+  readonly quick?: boolean;
 }
 
 const present: Law<Desk, OrderWrite> = law(
@@ -230,8 +232,12 @@ const WRITABLE = ['attack', 'defense', 'maneuver', 'regroup', 'outflank'] as con
 const writeOrder: Action<Desk, OrderWrite> = {
   id: 'order',
   rule: '4.0',
-  candidates: ({ side }) =>
-    LEADERS_OF[side].flatMap((l) => WRITABLE.map((order) => ({ do: 'order' as const, l, order }))),
+  candidates: function* ({ s, side, quick }) {
+    for (const l of LEADERS_OF[side]) {
+      if (quick && (!available(s, l) || ld(s, l).isolated)) continue;
+      for (const order of WRITABLE) yield { do: 'order', l, order };
+    }
+  },
   laws: [present, once, inTouch, scenarioAllows, neverOutflank, isNew],
   key: (w) => (w.do === 'order' ? `order:${leader(w.l).id}:${w.order}` : ''),
   at: (w) => leader(w.l).id,
@@ -266,6 +272,8 @@ function orderDetail(s: State, l: number, bonus: number): Detail {
   };
 }
 
+const DESK_ACTIONS = [writeOrder, withdraw, ready] as readonly Action<Desk, Write>[];
+
 function* writing(g: G, side: Side): Flow<OrderWrite[]> {
   const s = g.state;
   const written: OrderWrite[] = [];
@@ -276,11 +284,8 @@ function* writing(g: G, side: Side): Flow<OrderWrite[]> {
       rule: '4.0',
       prompt: say('ask.orders', { written: written.length }),
       secret: true,
-      ...offers<Desk, Write>({ s, side, written }, [
-        writeOrder as Action<Desk, Write>,
-        withdraw as Action<Desk, Write>,
-        ready,
-      ]),
+      options: offers<Desk, Write>({ s, side, written, quick: true }, DESK_ACTIONS).options,
+      refusals: () => offers<Desk, Write>({ s, side, written: [...written] }, DESK_ACTIONS).refusals(),
     };
     const choice = yield* g.ask(decision);
     if (choice.do === 'done') return written;

@@ -69,8 +69,8 @@ export function* groupAction(g: G, a: Active): Flow<boolean> {
   const s = g.state;
   const gr = a.group as Group;
   if (!gr.members.some((m) => unfinished(s, m))) return true;
-  const d: Doing = { s, a, gr };
-  const { options, refusals } = offers<Doing, GroupAct>(d, GROUP_ACTIONS);
+  const { options } = offers<Doing, GroupAct>({ s, a, gr, quick: true }, GROUP_ACTIONS);
+  const refusals = () => offers<Doing, GroupAct>({ s, a, gr }, GROUP_ACTIONS).refusals();
   const stuck = options.every((o) => (o.value as GroupAct).do === 'ride');
   if (stuck) {
     const m = gr.members.find((x) => unfinished(s, x) && un(s, x.u).where === 'map');

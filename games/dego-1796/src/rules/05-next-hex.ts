@@ -16,6 +16,8 @@ type G = Umpire<State>;
 interface Next {
   readonly s: State;
   readonly a: Active;
+  /** Set while offers are made, see `Doing`. */
+  readonly quick?: boolean;
 }
 
 export type NextAct =
@@ -82,8 +84,8 @@ const ACTIVATE_LAWS: readonly Law<Next, Activate>[] = [
 export const activate: Action<Next, Activate> = {
   id: 'activate',
   rule: '5.2',
-  candidates: function* ({ s, a }) {
-    for (const u of UNITS_OF[a.side]) {
+  candidates: function* ({ s, a, quick }) {
+    for (const u of quick && a.order !== 'isolated' ? a.scope : UNITS_OF[a.side]) {
       const { where, trophy } = un(s, u);
       if ((where === 'map' || where === 'off') && trophy === 'no') yield { do: 'activate', u };
     }
@@ -103,6 +105,8 @@ const endIt: Action<Next, NextAct> = {
   label: () => say('do.end'),
 };
 
+const NEXT_ACTIONS = [activate, ride, endIt] as unknown as readonly Action<Next, NextAct>[];
+
 /** 5.2, 6.0: the owner picks the next hex, moves his commander, or ends. True when the activation is over. */
 export function* nextHex(g: G, a: Active): Flow<boolean> {
   const s = g.state;
@@ -115,11 +119,8 @@ export function* nextHex(g: G, a: Active): Flow<boolean> {
     prompt: isolated
       ? say('ask.isolated')
       : say('ask.nextHex', { leader: leader(a.leader).id, order: a.order }),
-    ...offers<Next, NextAct>(context, [
-      activate as Action<Next, NextAct>,
-      ride as unknown as Action<Next, NextAct>,
-      endIt,
-    ]),
+    options: offers<Next, NextAct>({ ...context, quick: true }, NEXT_ACTIONS).options,
+    refusals: () => offers<Next, NextAct>(context, NEXT_ACTIONS).refusals(),
   });
   if (act.do === 'end') return true;
   if (act.do === 'ride') {

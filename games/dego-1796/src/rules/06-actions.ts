@@ -69,7 +69,9 @@ export const turn: Action<Doing, Of<'turn'>> = {
     for (const m of members(d)) {
       const { form, face } = un(d.s, m.u);
       if (!faced(form) || face < 0) continue;
-      for (let to = 0; to < 6; to++) if (to !== face) yield { do: 'turn', m, face: to };
+      const most = d.quick ? left(d.s, m) : 99;
+      for (let to = 0; to < 6; to++)
+        if (to !== face && 2 * turnsBetween(face, to) <= most) yield { do: 'turn', m, face: to };
     }
   },
   laws: [turnPoints, batteryTurn],
@@ -117,8 +119,8 @@ export const changeFormation: Action<Doing, Of<'form'>> = {
   candidates: function* (d) {
     for (const m of members(d)) {
       const { form } = un(d.s, m.u);
-      if (isGun(m.u) || isSkirmisher(m.u)) continue;
-      for (const to of FORMATIONS) {
+      if (isGun(m.u) || isSkirmisher(m.u) || (d.quick && m.changed)) continue;
+      for (const to of d.quick ? formationsOf(m.u) : FORMATIONS) {
         if (to === form || to === 'skirmish' || to === 'battery' || to === 'limber' || to === 'work')
           continue;
         yield { do: 'form', m, form: to };
@@ -197,7 +199,10 @@ export const release: Action<Doing, Of<'release'>> = {
   id: 'release',
   rule: '6.8',
   candidates: function* (d) {
-    for (const m of members(d)) if (!isGun(m.u) && !isSkirmisher(m.u)) yield { do: 'release', m };
+    for (const m of members(d)) {
+      if (isGun(m.u) || isSkirmisher(m.u) || (d.quick && unit(m.u).kind !== 'light')) continue;
+      yield { do: 'release', m };
+    }
   },
   laws: [isLight, notIsolated, rightFormation, roomForOne, changePoints],
   key: (x) => `release:${unit(x.m.u).id}`,
@@ -298,7 +303,7 @@ export const shuffle: Action<Doing, Of<'shuffle'>> = {
   candidates: function* (d) {
     for (const m of members(d)) {
       const stack = stackAt(d.s, un(d.s, m.u).at);
-      if (stack.length < 2) continue;
+      if (stack.length < 2 || (d.quick && m.shuffled)) continue;
       const here = stack.indexOf(m.u);
       for (let place = 0; place < stack.length; place++)
         if (place !== here) yield { do: 'shuffle', m, place };

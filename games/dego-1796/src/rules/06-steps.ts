@@ -311,12 +311,14 @@ function* stepsOf(d: Doing, m: Member): Generator<StepAct> {
     return;
   }
   const marches = (state.form === 'column' || state.form === 'rompe') && m.road !== 2 && !isGun(m.u);
+  if (d.quick && (left(s, m) === 0 || (a.order === 'defense' && m.hexes > 0))) return;
+  const ahead = d.quick && faced(state.form) ? state.face : -1;
   for (let dir = 0; dir < 6; dir++) {
     const to = beside(state.at, dir);
     if (to < 0) continue;
     const there = holder(s, to);
     if (there !== null && there !== a.side) continue;
-    yield { do: 'step', m, to, how: 'plain' };
+    if ((ahead < 0 || dir === ahead) && !(d.quick && m.road === 1)) yield { do: 'step', m, to, how: 'plain' };
     if (state.face >= 0 && dir === (state.face + 3) % 6) yield { do: 'step', m, to, how: 'back' };
     if (marches && roadBetween(state.at, dir)) yield { do: 'step', m, to, how: 'road' };
   }

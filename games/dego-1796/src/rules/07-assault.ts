@@ -4,7 +4,7 @@ import { faced } from '../data/tables.ts';
 import { isGun, isHorse, isSkirmisher, unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import { holder, ld, type Member, type State, stackAt, un } from '../state.ts';
-import { barrier, stepParts, sumParts, walkOf, wayLength } from './06-ground.ts';
+import { barrier, stepHalves, stepParts, sumParts, walkOf, wayLength } from './06-ground.ts';
 import { type Doing, left, memberOf, outflanks, unfinished, waypointOf } from './06-group.ts';
 import { stackFault } from './06-stacking.ts';
 import { type Look, maneuverAllows, stepCost } from './06-steps.ts';
@@ -113,11 +113,14 @@ const MELEE_LAWS: readonly MeleeLaw[] = [
 export const assault: Action<Doing, MeleeAct> = {
   id: 'melee',
   rule: '7.4',
-  candidates: function* ({ s, a, gr }) {
+  candidates: function* ({ s, a, gr, quick }) {
     for (const m of gr.members) {
       if (!unfinished(s, m) || un(s, m.u).where !== 'map') continue;
+      const { at, form, face } = un(s, m.u);
+      const ahead = quick && faced(form) ? face : -1;
       for (let dir = 0; dir < 6; dir++) {
-        const to = beside(un(s, m.u).at, dir);
+        if (ahead >= 0 && dir !== ahead) continue;
+        const to = beside(at, dir);
         if (to < 0) continue;
         const there = holder(s, to);
         if (there !== null && there !== a.side) yield { do: 'melee', m, to };
@@ -275,5 +278,5 @@ export function riderCost(s: State, l: number, to: number): number {
   const { at } = ld(s, l);
   const dir = dirTo(at, to);
   if (dir < 0 || barrier(s, 'loose', null, at, dir) !== null) return Infinity;
-  return sumParts(stepParts('loose', at, dir, true, true));
+  return stepHalves('loose', at, dir, true, true);
 }

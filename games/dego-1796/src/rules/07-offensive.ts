@@ -3,7 +3,7 @@ import { LEADERS_OF } from '../data/leaders.ts';
 import { far, LABELS } from '../data/map.ts';
 import { enemyOf, isGun, isSkirmisher, UNITS_OF, unit } from '../data/units.ts';
 import { say } from '../say.ts';
-import { ld, type Member, type State, stackAt, un } from '../state.ts';
+import { ld, type Member, type State, stackAt, un, valueNow } from '../state.ts';
 import { type Doing, gunMayFire, roadAlone, stackLegal, unfinished } from './06-group.ts';
 import type { Look } from './06-steps.ts';
 import { armed, bears, fireDice, onlyCounter, type Shot, screened } from './07-fire.ts';
@@ -115,9 +115,9 @@ const FIRE_LAWS: readonly FireLaw[] = [
 const FARTHEST = 4;
 
 /** Hexes with enemies, or enemy commanders alone, within the reach of any weapon. */
-function targets(s: State, m: Member): number[] {
+function targets(s: State, m: Member, quick = false): number[] {
   const { at } = un(s, m.u);
-  const reach = isGun(m.u) ? FARTHEST : 2;
+  const reach = isGun(m.u) ? (quick ? valueNow(s, m.u) : FARTHEST) : quick ? 1 : 2;
   const enemy = enemyOf(unit(m.u).side);
   const out: number[] = [];
   for (const u of UNITS_OF[enemy]) {
@@ -130,6 +130,7 @@ function targets(s: State, m: Member): number[] {
     )
       out.push(state.at);
   }
+  if (quick) return out;
   for (const l of LEADERS_OF[enemy]) {
     const state = ld(s, l);
     if (state.where === 'map' && far(state.at, at) <= reach && !out.includes(state.at)) out.push(state.at);
@@ -144,7 +145,8 @@ export const fire: Action<Doing, FireAct> = {
   candidates: function* (d) {
     for (const m of d.gr.members) {
       if (!unfinished(d.s, m) || un(d.s, m.u).where !== 'map') continue;
-      for (const at of targets(d.s, m)) yield { do: 'fire', m, at };
+      if (d.quick && !armed(d.s, m.u)) continue;
+      for (const at of targets(d.s, m, d.quick)) yield { do: 'fire', m, at };
     }
   },
   laws: FIRE_LAWS,
@@ -163,7 +165,7 @@ export function canFireAfter(d: Doing, m: Member, look: Look): boolean {
   const { spent } = m;
   if (look.face !== undefined) state.face = look.face;
   m.spent += look.extra ?? 0;
-  const ok = targets(s, m).some((at) => FIRE_LAWS.every((l) => l.holds(d, { do: 'fire', m, at })));
+  const ok = targets(s, m, true).some((at) => FIRE_LAWS.every((l) => l.holds(d, { do: 'fire', m, at })));
   state.face = face;
   m.spent = spent;
   return ok;

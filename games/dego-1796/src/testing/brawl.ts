@@ -74,6 +74,18 @@ function lead(s: State, side: Side, i: number, around: readonly number[], chance
 const LIKED =
   /^(melee|charge|fire|counter|try|hold|activate|tracker|done|drag|counterCharge|gun|with|recall)/;
 
+/** One answer by a player who likes a fight. */
+export function fight(m: Match<State>, chance: Chance): void {
+  const decision = m.pending[chance.below(m.pending.length)];
+  if (!decision) throw new Error('nobody is asked');
+  const liked = decision.options.flatMap((o, at) => (LIKED.test(o.key) ? [at] : []));
+  const pick =
+    liked.length > 0 && chance.below(5) > 0
+      ? (liked[chance.below(liked.length)] as number)
+      : chance.below(decision.options.length);
+  m.choose(decision, pick);
+}
+
 /** Plays a brawl with players who like a fight, and shows every stop. */
 export function playBrawl(seed: string, each: (m: Match<State>) => void, most = 1500): Match<State> {
   const s = brawl(seed);
@@ -87,14 +99,7 @@ export function playBrawl(seed: string, each: (m: Match<State>) => void, most = 
   const chance = new SeededDice(`players ${seed}`);
   for (let i = 0; i < most && !m.outcome; i++) {
     each(m);
-    const decision = m.pending[chance.below(m.pending.length)];
-    if (!decision) throw new Error(`nobody is asked; seed ${seed}`);
-    const liked = decision.options.flatMap((o, at) => (LIKED.test(o.key) ? [at] : []));
-    const pick =
-      liked.length > 0 && chance.below(5) > 0
-        ? (liked[chance.below(liked.length)] as number)
-        : chance.below(decision.options.length);
-    m.choose(decision, pick);
+    fight(m, chance);
   }
   each(m);
   return m;

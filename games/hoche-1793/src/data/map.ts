@@ -43,7 +43,6 @@ export const hex = (label: string): number => hexOf(MAP, label);
 export const BOX = SIZE;
 export const BOX_LABEL = '0009';
 export const label = (h: number): string => (h === BOX ? BOX_LABEL : (MAP.labels[h] ?? '----'));
-export const hexes = (...labels: string[]): number[] => labels.map(hex);
 
 export const STRASBOURG = hex('0201');
 export const LANDAU = hex('0413');

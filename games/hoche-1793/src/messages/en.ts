@@ -50,6 +50,8 @@ export const en = {
     `${n(a.leader)} (${n(a.force)}) is willing. Does he join the battle?`,
   'ask.joinEnemy': (a: Force, n: Namer) =>
     `${n(a.force)} hesitates, and the choice is yours: is it drawn into the battle?`,
+  'ask.joinNext': (a: Hex, n: Namer) =>
+    `Battle at ${n(a.hex)}: which of your neighbouring forces is tested next?`,
   'ask.joint': () => 'Ask Paris for one commander over both armies?',
   'ask.jordis': () => 'Call on Jordis for this battle?',
   'ask.landau': () => 'The French have reached Landau. Do you order the general retreat?',

@@ -42,6 +42,7 @@ export const fr: Translation<typeof en> = {
   'ask.join': (a, n) => `${n(a.leader)} (${n(a.force)}) est prêt à intervenir. Prend-il part à la bataille ?`,
   'ask.joinEnemy': (a, n) =>
     `${n(a.force)} hésite, et c’est vous qui choisissez : est-elle entraînée dans la bataille ?`,
+  'ask.joinNext': (a, n) => `Bataille à ${n(a.hex)} : laquelle de vos forces voisines teste ensuite ?`,
   'ask.joint': () => 'Demander à Paris un seul chef pour les deux armées ?',
   'ask.jordis': () => 'Faire appel à Jordis pour cette bataille ?',
   'ask.landau': () => 'Les Français sont à Landau. Ordonnez-vous la retraite générale ?',

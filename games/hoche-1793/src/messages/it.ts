@@ -41,6 +41,8 @@ export const it: Translation<typeof en> = {
   'ask.initiative': () => 'Nominate il generale che contende l’iniziativa.',
   'ask.join': (a, n) => `${n(a.leader)} (${n(a.force)}) è pronto a intervenire. Prende parte alla battaglia?`,
   'ask.joinEnemy': (a, n) => `${n(a.force)} esita, e la scelta è vostra: è trascinata nella battaglia?`,
+  'ask.joinNext': (a, n) =>
+    `Battaglia a ${n(a.hex)}: quale delle vostre forze vicine è messa ora alla prova?`,
   'ask.joint': () => 'Chiedere a Parigi un solo comandante per le due armate?',
   'ask.jordis': () => 'Ricorrere a Jordis per questa battaglia?',
   'ask.landau': () => 'I Francesi sono a Landau. Ordinate la ritirata generale?',

@@ -9,7 +9,7 @@ import {
   type Where,
 } from '@grande/engine';
 import { CAVALRY_ALERT, INFANTRY_ALERT, passes, testOdds, valueAt } from '@grande/la-grande-tactique';
-import { type Board, boardOf, LANDAU, SIZE } from '../data/map.ts';
+import { type Board, boardOf, SIZE } from '../data/map.ts';
 import { DEMO, MORALE_TRACK } from '../data/tables.ts';
 import {
   ARMY_OF_GIC,
@@ -18,7 +18,6 @@ import {
   enemyOf,
   firstSlot,
   forceId,
-  GIC_OF_ARMY,
   type GicId,
   initiativeOf,
   isGic,
@@ -30,7 +29,7 @@ import {
   type UnitId,
 } from '../data/units.ts';
 import { say } from '../say.ts';
-import type { Force, State, Unit } from '../state.ts';
+import type { Force, State } from '../state.ts';
 
 export type G = Umpire<State>;
 
@@ -79,7 +78,6 @@ export const isFused = (f: Force): boolean => f.members.length > 1;
 export const divisionsOf = (f: Force): UnitId[] => f.members.filter((id) => !isGic(id));
 export const leaderOf = (f: Force): UnitId => f.members[0] as UnitId;
 export const slotOfUnit = (s: State, id: UnitId): number => s.forces.findIndex((f) => f.members.includes(id));
-export const unitOf = (s: State, id: UnitId): Unit => s.units[id];
 /** Army of a division; of an HQ or fused force that of its general-in-chief. */
 export const armyOfUnit = (s: State, id: UnitId): Army =>
   isGic(id) ? ARMY_OF_GIC[id] : (s.units[id].army ?? 'moselle');
@@ -159,7 +157,6 @@ export const gicsOf = (s: State, side: Side): GicId[] =>
     (id) => s.units[id].place === 'map',
   );
 export const hexOfUnit = (s: State, id: UnitId): number => s.forces[slotOfUnit(s, id)]?.hex ?? -1;
-export const gicOfArmy = (army: Army): GicId => GIC_OF_ARMY[army];
 
 /** 2.AZ, R-7: one MP around infantry, two with cavalry; an HQ has none. */
 export const alertReach = (s: State, f: Force): number =>
@@ -215,10 +212,6 @@ export function barredHexes(s: State, side: Side, watched: Uint8Array | null = n
   }
   return barred;
 }
-
-/** 9.1, R-27, R-78: hexes a side may be in at all. */
-export const isOpenTo = (s: State, side: Side, hex: number): boolean => board(s, side).open[hex] === 1;
-export const isLandauClosed = (side: Side, hex: number): boolean => side === 'coalition' && hex === LANDAU;
 
 /** Who sees the dice of a side's own tests (glossary: tests may be rolled in secret). */
 export const audience = (s: State, side: Side): readonly Side[] | undefined =>

@@ -53,6 +53,20 @@ rule('9.1', 'what a step costs opens as a sum, and is what is paid', () => {
   }
 });
 
+rule('9.1', 'the sum names the way, or the ground and the ford', () => {
+  const parts = (from: string, to: string, sp: string) => {
+    const match = active({ at: { [`hatry ${sp}`]: from } }, 'hatry');
+    return costTally(acting(match.state), hex(to)).terms.map((t) => [t.label.id, t.value]);
+  };
+  expect(parts('0302', '0303', '7/1')).toEqual([['term.way', 1]]);
+  expect(parts('0501', '0701', '7/1')).toEqual([['term.way', 2]]);
+  expect(parts('0104', '0204', '7/1')).toEqual([
+    ['term.terrain', 1.5],
+    ['term.ford', 0.5],
+  ]);
+  expect(parts('0302', '0303', '20/5')).toEqual([['term.terrain', 1.5]]);
+});
+
 rule(['9.1', 'T4'], 'a step beyond the points left is refused', () => {
   const match = active({ at: { hatry: '0402' } }, 'hatry');
   goes(match, 'hatry', '0503', '0602');
@@ -122,6 +136,7 @@ rule(['9.1', 'R-29'], 'all that can be reached with the whole capacity', () => {
   };
   const near = ['0208', '0308', '0405', '0406', '0408', '0409', '0506', '0507', '0606', '0607'];
   expect(reach('0407', rain)).toEqual(near);
+  expect(reach('0501', rain)).toContain('0701'); // by the road off the map
   expect(reach('0206', (s) => hungry(s, 'hatry'))).toEqual(['0107', '0306', '0307']); // 1 MP, or everything
 });
 

@@ -173,6 +173,26 @@ rule(
   },
 );
 
+rule(['11.3', 'R-36'], 'each player takes his forces in the order he likes', () => {
+  const fought = fight({
+    ...around,
+    dice: [5, 5, 6, 6, 6],
+    answers: { join: ['out', 'in', 'out'], joinNext: (d) => d.options.at(-1)?.key ?? '' },
+  });
+  const [order] = questions(fought, 'joinNext');
+  expect([order?.seat, order?.keys]).toEqual([
+    'french',
+    [`test:${idOf(fought.s, 'michaud')}`, `test:${idOf(fought.s, 'ferino')}`],
+  ]);
+  // Férino (2) is now the first and fails on 5, Michaud (3) passes on the second 5.
+  expect(questions(fought, 'join').map((q) => [q.seat, q.given])).toEqual([
+    ['coalition', 'out'],
+    ['french', 'in'],
+    ['french', 'out'],
+  ]);
+  expect(fought.s.units.michaud.fatigue).toBe(2);
+});
+
 rule('R-124', 'a neighbour that could not enter the hex is not tested, on either side', () => {
   // 0307 is woods: 0306 and 0406 are woods without a way to it, 0206 and 0207 open ground.
   const fought = fight({

@@ -175,7 +175,10 @@ export function joinCandidates(s: State, b: Battle, side: Side): number[] {
 /** B2: each is tested on D6 − 2; passed, its owner decides, failed, the opponent (R-98). */
 export function* joinAdjacent(g: G, b: Battle, camp: Camp, tested: Set<number>): Flow {
   const s = g.state;
-  for (const slot of joinCandidates(s, b, camp.side)) {
+  let waiting = joinCandidates(s, b, camp.side);
+  while (waiting.length > 0) {
+    const slot = yield* nextTested(g, b, camp, waiting);
+    waiting = waiting.filter((other) => other !== slot);
     tested.add(slot);
     const f = forceAt(s, slot);
     const passed = test(g, '11.3', slot, initiative(s, f), -2, 'initiative');
@@ -200,6 +203,25 @@ export function* joinAdjacent(g: G, b: Battle, camp: Camp, tested: Set<number>):
     camp.parts.push({ slot, marched: false });
     reveal(g, slot, '11.3');
   }
+}
+
+/** D13: the forces of a side are taken in its player's order. */
+function* nextTested(g: G, b: Battle, camp: Camp, waiting: readonly number[]): Flow<number> {
+  return yield* ask(
+    g,
+    {
+      seat: camp.side,
+      kind: 'joinNext', // D13
+      rule: '11.3',
+      prompt: say('ask.joinNext', { hex: label(b.b) }),
+      options: waiting.map((slot) => {
+        const force = forceId(slot);
+        const words = say('do.principal', { force, leader: leaderOf(forceAt(g.state, slot)) });
+        return option(`test:${force}`, slot, '11.3', words, force);
+      }),
+    },
+    b,
+  );
 }
 
 type March = { readonly slot: number; readonly path: readonly number[] } | null;

@@ -162,6 +162,14 @@ rule(
     expect(sp(defeat.s, 'conde')).toBe('22/1');
     const rout = spare(ROUTS);
     expect(taken(rout).slice(4)).toEqual(Array(4).fill(['lose:conde.inf']));
+    // Outside a rout a division of cavalry alone loses half at most: 1 SP of the 3 that 26 at 10 % would cost.
+    const squadrons = fight({
+      ...BEATEN,
+      at: { 'hatry 28/2': '0303', 'conde 0/30': '0402' },
+      dice: [3, 2, STANDS, 3, 5, 4],
+      answers: { ...BEATEN.answers, 'coalition.distributeLosses': 'lose:conde.cav' },
+    });
+    expect([total(squadrons), sp(squadrons.s, 'conde')]).toEqual([7, '0/25']);
     const riders = fight({
       ...BEATEN,
       at: { 'hatry 28/2': '0303', 'conde 1/28': '0402' },

@@ -140,7 +140,8 @@ function* pursuitLosses(
   for (let i = 0; i < loss; i++) {
     const foot = armsOf(s, units, false);
     const all = armsOf(s, units, true);
-    const targets = foot.length === 0 ? all : horses > 0 ? all : foot;
+    // Outside a rout cavalry never bears more than half, even where no infantry is left to bear the rest.
+    const targets = column === 'rout' ? (foot.length > 0 ? foot : all) : horses > 0 ? all : foot;
     if (targets.length === 0) break;
     const chosen = yield* chooseLoss(g, loser.side, targets, loss - i, '11.10.4', b);
     if (chosen.arm === 'cav') horses--;

@@ -122,6 +122,10 @@ rule('11.9.2', 'no light cavalry, none in woods or mountains, none with a value 
     s.morale.lowerRhine = 0;
   };
   expect(asked({ given: broken })).toBe(0);
+  const shaken = (s: State) => {
+    s.morale.lowerRhine = 6; // a value of 1 still lets them charge: 6 becomes 1
+  };
+  expect(asked({ given: shaken })).toBe(1);
 });
 
 rule(

@@ -204,6 +204,17 @@ rule(
   },
 );
 
+rule('R-65', 'a fused force is lost only when all its divisions are out of supply', () => {
+  const beaten = (...starving: UnitId[]) => {
+    const dice = starving.length > 1 ? [3, 2] : [3, 2, 1];
+    const at = { 'hatry 12/0': '0303', 'wurmser+conde 4/0+waldeck 4/0': '0402', kospoth: '0604' };
+    const { s } = fight({ ...LOST, at, dice, given: (p) => hungry(p, ...starving) });
+    return [s.units.conde.place, s.units.waldeck.place];
+  };
+  expect(beaten('waldeck')).toEqual(['map', 'map']);
+  expect(beaten('conde', 'waldeck')).toEqual(['gone', 'gone']);
+});
+
 rule('R-65', 'attackers are never eliminated for want of supply', () => {
   const fought = fight({ ...LOST, dice: [6, 2, 1], given: (s) => hungry(s, 'hatry') });
   expect([winner(fought), fought.s.units.hatry.place]).toEqual(['coalition', 'map']);
@@ -262,6 +273,21 @@ rule('R-66', 'a general who guided from outside may go along or stay; without fa
   };
   expect(go('follow')).toEqual(['0402', 0]);
   expect(go('stay')).toEqual(['0302', 0]);
+});
+
+rule('R-66', 'who is in the hex already, or in a force that fought, is not asked', () => {
+  const inside = fight({ ...LOST, at: { ...LOST.at, wurmser: '0402' }, dice: [6, 3, 1] });
+  expect([winner(inside), questions(inside, 'gicFollows')]).toEqual(['coalition', []]);
+  const riding = fight({
+    ...LOST,
+    at: { 'pichegru+hatry 8/0': '0303', 'conde 8/0': '0402' },
+    dice: [3, 2, 1],
+  });
+  expect([winner(riding), at(riding.s, 'pichegru'), questions(riding, 'gicFollows')]).toEqual([
+    'french',
+    '0402',
+    [],
+  ]);
 });
 
 rule(['R-78', '11.10.3'], 'the Coalition may beat the French out of Landau, but gathers outside', () => {

@@ -19,7 +19,6 @@ import {
   hasTroops,
   isHq,
   isOnMap,
-  isOos,
   ownSlots,
   slotOfUnit,
   slotsAt,
@@ -55,7 +54,9 @@ export function retreatLength(loser: Camp, victor: Camp): number {
 export function isDoomed(s: State, b: Battle): boolean {
   const alive = b.defender.parts.filter((p) => isOnMap(forceAt(s, p.slot)) && hasTroops(forceAt(s, p.slot)));
   const inside = alive.filter((p) => forceAt(s, p.slot).hex === b.b);
-  return inside.length > 0 && alive.every((p) => isOos(s, forceAt(s, p.slot)));
+  return (
+    inside.length > 0 && alive.every((p) => divisionsOf(forceAt(s, p.slot)).every((id) => s.units[id].oos))
+  );
 }
 
 /** B20: every force of the loser that fought. */

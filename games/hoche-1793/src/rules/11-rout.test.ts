@@ -149,6 +149,13 @@ rule('R-95', 'ties go to the lowest hex; enemy-held hexes are closed; with no wa
   expect([shut.where, shut.fatigue]).toEqual(['0303', 0]);
 });
 
+rule(['R-95', 'R-29'], 'woods take everything: a rout move that has begun stops before them', () => {
+  // From 0107 only 0206 is free, and behind it only the woods of 0307.
+  const shut = { wurmser: '0106', brunswick: '0108', conde: '0207', kospoth: '0205', waldeck: '0306' };
+  expect(runs('0107', shut).where).toBe('0206');
+  expect(runs('0206', { ...shut, hohenlohe: '0107' }).where).toBe('0307');
+});
+
 rule(['R-113', 'R-95'], 'a source with enemy troops in it is none', () => {
   // Strasbourg taken: 0202 and 0102 lead to 0101.
   expect(runs('0303', { 'kospoth 1/0': '0201' }).where).toBe('0102');

@@ -156,6 +156,8 @@ rule('14.3', 'markers come off, event markers go back into the bag, and it is th
     turn: 5,
     given: (p) => {
       p.bag.splice(p.bag.indexOf('slow'), 1);
+      for (const army of ['rhine', 'moselle', 'prussia', 'lowerRhine'] as const) p.fought[army] = true;
+      p.units.hatry.fought = true;
       Object.assign(forceOf(p, 'hatry'), { event: 'slow', shown: true, acted: 5, failed: true, moved: true });
       Object.assign(forceOf(p, 'conde'), {
         commanded: false,
@@ -182,6 +184,7 @@ rule('14.3', 'markers come off, event markers go back into the bag, and it is th
   expect(forceOf(s, 'conde')).toMatchObject(day);
   expect([s.bag.length, s.bag.filter((e) => e === 'slow').length]).toEqual([24, 4]);
   expect([s.turn, s.phase]).toEqual([6, 'dawn']);
+  expect([...Object.values(s.fought), s.units.hatry.fought]).toEqual(Array(5).fill(false));
 });
 
 rule(['14.3', '11.10.3'], 'a rout outlasts the night that does not rally it', () => {

@@ -39,6 +39,7 @@ export interface Fought extends Driven {
 /** Nobody joins, marches, charges or pursues unless the answers say so; both sides fight normally. */
 const QUIET: Answers = {
   join: 'out',
+  joinNext: (d) => d.options[0]?.key ?? '',
   march: 'done',
   react: 'none',
   tactics: 'normal',

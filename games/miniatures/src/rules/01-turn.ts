@@ -5,7 +5,7 @@ import { say } from '../say.ts';
 import { deployStep } from '../scenarios/deploy.ts';
 import { raiseStep } from '../scenarios/raise.ts';
 import type { State } from '../state.ts';
-import { type G, tell } from '../tell.ts';
+import { type G, hushed, tell } from '../tell.ts';
 import { regroup } from './02-regrouping.ts';
 import { orderStep } from './03-choice.ts';
 import { countPoints, forfeit, poolStep, rollCommand } from './03-command.ts';
@@ -20,11 +20,14 @@ import { afterEvent } from './16-terrain.ts';
 import { rollWeather } from './17-clock.ts';
 import { leftField, verdict } from './18-victory.ts';
 
+const DECIDING: ReadonlySet<State['phase']> = new Set(['raise', 'deploy', 'orders', 'unit', 'general']);
+
 /** SP: the sequence of play. Every pass of the loop starts at a rest: all that matters is in the state. */
 export function* play(g: G): Flow<Outcome> {
   const s = g.state;
   for (;;) {
-    yield* g.rest();
+    // OPT.5: with the fog on only where somebody must decide, so that a rest tells nothing by what follows it.
+    if (!s.battle.rules.fog || DECIDING.has(s.phase)) yield* g.rest();
     const over = yield* step(g, s);
     if (over) return over;
   }
@@ -152,7 +155,7 @@ function* runStep(g: G): Flow<boolean> {
         action: 'run',
       }),
     ),
-    ...(s.battle.rules.fog ? { secret: true } : {}),
+    ...hushed(s),
   });
   unitOf(s, i).ran = false;
   flee(g, i, { from: -1, continued: true });
@@ -183,7 +186,7 @@ function endTurn(g: G): Outcome | null {
     if (s.round >= s.battle.rounds) return verdict(g, 'sundown');
     s.round++;
   }
-  if (s.battle.rules.fog) afterEvent(s);
+  if (s.battle.rules.fog) afterEvent(s); // contact still shows
   s.phase = 'turn';
   return null;
 }

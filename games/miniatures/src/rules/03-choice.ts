@@ -17,7 +17,7 @@ import {
 import { PRICE } from '../data/constants.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import type { G } from '../tell.ts';
+import { type G, hushed } from '../tell.ts';
 import { isOwn, priceOf, purse } from './03-command.ts';
 import { atHomeEdge, mayRally } from './03-orders.ts';
 import { generalCanAct } from './15-riding.ts';
@@ -66,8 +66,13 @@ const canLeave = (s: State, i: number): boolean => {
 const unit: Action<C, Choice> = {
   id: 'unit',
   rule: 'SP.2.3',
-  candidates: ({ s }) =>
-    s.units.flatMap((u, i): Choice[] => (onTable(u) && isOwn(s, i) ? [{ do: 'unit', unit: i }] : [])),
+  candidates: ({ s }) => {
+    const out: Choice[] = [];
+    for (let i = 0; i < s.units.length; i++) {
+      if (onTable(unitOf(s, i)) && isOwn(s, i)) out.push({ do: 'unit', unit: i });
+    }
+    return out;
+  },
   laws: [
     law(
       'SC.3',
@@ -102,15 +107,18 @@ const unit: Action<C, Choice> = {
   at: (a, c) => idOf(c.s, target(a)),
 };
 
+function waiting(s: State): Choice[] {
+  const out: Choice[] = [];
+  for (let i = 0; i < s.units.length; i++) {
+    if (unitOf(s, i).fate === 'reserve' && isOwn(s, i)) out.push({ do: 'enter', unit: i });
+  }
+  return out;
+}
+
 const enter: Action<C, Choice> = {
   id: 'enter',
   rule: 'SC.3',
-  candidates: ({ s }) =>
-    s.battle.reinforcements.length === 0
-      ? []
-      : s.units.flatMap((u, i): Choice[] =>
-          u.fate === 'reserve' && isOwn(s, i) ? [{ do: 'enter', unit: i }] : [],
-        ),
+  candidates: ({ s }) => (s.battle.reinforcements.length === 0 ? [] : waiting(s)),
   laws: [
     law(
       'SC.3',
@@ -186,6 +194,7 @@ export function* orderStep(g: G): Flow<Choice> {
     prompt: say('ask.order'),
     options,
     refusals,
-    ...(s.battle.rules.fog ? { secret: true, window: true } : {}),
+    ...hushed(s),
+    ...(s.battle.rules.fog ? { window: true } : {}),
   });
 }

@@ -15,7 +15,7 @@ import {
 import { RADIUS } from '../data/constants.ts';
 import { say } from '../say.ts';
 import type { Command, State } from '../state.ts';
-import { type G, tell } from '../tell.ts';
+import { type G, hushed, ownSeat, tellOwn } from '../tell.ts';
 import { destroyedOf } from './13-destruction.ts';
 
 export const commandOf = (s: State, c: number): Command => s.commands[c] as Command;
@@ -43,8 +43,8 @@ export function rollCommand(g: G): void {
     if (def.side !== s.active) continue;
     if (def.level === 'division') {
       if (!rolls(s, c)) continue;
-      command.die = g.die('SP.2.1');
-      tell(g, 'SP.2.1', say('log.commandDie', { command: def.id, die: command.die }));
+      command.die = g.die('SP.2.1', ownSeat(s));
+      tellOwn(g, 'SP.2.1', say('log.commandDie', { command: def.id, die: command.die }));
     } else {
       command.pool = poolOf(s, c);
     }
@@ -103,6 +103,7 @@ export function* poolStep(g: G): Flow<boolean> {
       rule: 'SP.2.2',
       subject: id,
       prompt: say('ask.pool', { command: id, points: command.pool }),
+      ...hushed(s),
       options: [
         ...to.map((d): Option<number> => {
           const name = commandDef(s, d).id;
@@ -122,7 +123,7 @@ export function* poolStep(g: G): Flow<boolean> {
     } else {
       command.pool--;
       commandOf(s, given).gifts++;
-      tell(g, 'SP.2.2', say('log.gift', { command: commandDef(s, given).id }));
+      tellOwn(g, 'SP.2.2', say('log.gift', { command: commandDef(s, given).id }));
     }
     return true;
   }
@@ -171,7 +172,7 @@ export function countPoints(g: G): void {
     if (def.level === 'division' && command.die === 0) continue;
     const total = cpTally(s, c);
     command.cp = total.total;
-    tell(g, 'SP.2.1', say('log.points', { command: def.id, points: total.total }), [], total);
+    tellOwn(g, 'SP.2.1', say('log.points', { command: def.id, points: total.total }), total);
   }
 }
 

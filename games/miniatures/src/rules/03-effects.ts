@@ -1,7 +1,9 @@
 import { copied, type Detail, type Message } from '@grande/engine';
-import { pose, settle } from '@grande/table';
+import { footprint, pivoted, pose, settle } from '@grande/table';
 import {
   areaOf,
+  BASES,
+  baseOf,
   generalId,
   idOf,
   isCavalry,
@@ -14,12 +16,14 @@ import {
 import { PRICE } from '../data/constants.ts';
 import { facingPose, linePose, squarePose } from '../placing.ts';
 import { say } from '../say.ts';
+import { knownTo } from '../sight.ts';
 import { type State, StateShape } from '../state.ts';
 import { type G, tell } from '../tell.ts';
 import { pay, priceTally } from './03-command.ts';
 import type { Trial } from './03-movement.ts';
 import { Trial as NewTrial } from './03-movement.ts';
 import type { Order } from './03-orders.ts';
+import { asMet, stumbles } from './03-unseen.ts';
 import { chargeDetail } from './05-charges.ts';
 import { destroy, gone } from './13-destruction.ts';
 import { setDown } from './15-generals.ts';
@@ -113,8 +117,9 @@ function turn(g: G, i: number, facing: number): void {
   const s = g.state;
   pay(s, i, PRICE.pivot);
   const u = unitOf(s, i);
-  u.facing = facing;
   u.pivoted = true;
+  if (u.area < 0 && stumbles(s, i, footprint(baseOf(s, i), pivoted(poseOf(u), facing)))) return;
+  u.facing = facing;
   tell(g, 'G.11', say('log.pivoted', { unit: idOf(s, i) }), [i]);
 }
 
@@ -132,9 +137,10 @@ function face(g: G, i: number, enemy: number): void {
 /** ST.8, G.12. */
 function formSquare(g: G, i: number): void {
   const s = g.state;
-  const to = squarePose(s, i);
+  const to = squarePose(knownTo(s, s.active), i);
   if (!to) return;
   pay(s, i, PRICE.square);
+  if (stumbles(s, i, footprint(BASES.square, to))) return;
   const u = unitOf(s, i);
   u.square = true;
   u.squareBase = true;
@@ -146,9 +152,10 @@ function formSquare(g: G, i: number): void {
 /** SP.2.13, G.12. */
 function formLine(g: G, i: number, facing: number): void {
   const s = g.state;
-  const to = linePose(s, i, facing, pinnedBy(s, i));
+  const to = linePose(knownTo(s, s.active), i, facing, pinnedBy(s, i));
   if (!to) return;
   pay(s, i, PRICE.square);
+  if (stumbles(s, i, footprint(BASES.infantry, to))) return;
   const u = unitOf(s, i);
   u.square = false;
   u.squareBase = false;
@@ -181,8 +188,14 @@ function place(s: State, t: Trial): void {
 }
 
 /** SP.2.5 to SP.2.11: a move with its contact, its disorder and, for cavalry, its charge. */
-export function march(g: G, t: Trial): void {
-  const { s, i } = t;
+export function march(g: G, planned: Trial): void {
+  const { s, i } = planned;
+  const t = asMet(planned); // OPT.5
+  if (t === null) {
+    if (!planned.entry) pay(s, i, PRICE.move);
+    unitOf(s, i).moved = true;
+    return;
+  }
   const disorder = isInfantry(s, i) && t.through.length > 0; // SP.2.9
   const target = isCavalry(s, i) && t.contacts.length > 0 ? t.chargeTarget : -1;
   if (!t.entry) pay(s, i, PRICE.move);

@@ -67,7 +67,6 @@ import { MOVE, PRICE } from '../data/constants.ts';
 import { BRIDGE_REACH, groundOf } from '../ground.ts';
 import { onUnit } from '../placing.ts';
 import { say } from '../say.ts';
-import { seenUnits } from '../sight.ts';
 import { SegmentsShape, type State } from '../state.ts';
 import { priceOf, purse } from './03-command.ts';
 import { mayRideAt } from './10-pursuit.ts';
@@ -110,7 +109,6 @@ export class Trial {
   readonly path: Path;
   readonly end: Pose;
   readonly area: number;
-  private readonly known: ReadonlySet<number> | null;
 
   constructor(s: State, i: number, move: Move, entry: Entry | null = null, start: Pose | null = null) {
     this.s = s;
@@ -123,7 +121,6 @@ export class Trial {
     this.path = layPath(this.base, this.start, move.segments);
     this.end = move.segments.length === 0 ? this.start : endOf(this.path);
     this.area = move.enter ? s.battle.areas.findIndex((a) => a.id === move.enter?.area) : -1;
-    this.known = s.battle.rules.fog ? seenUnits(s, sideOf(s, i)) : null;
   }
 
   private endKept: Shape | null = null;
@@ -149,7 +146,7 @@ export class Trial {
     for (let j = 0; j < this.s.units.length; j++) {
       if (j === this.i || !stands(unitOf(this.s, j)) || !boxesMeet(box, shapeOf(this.s, j).box)) continue;
       if (sideOf(this.s, j) === side) friends.push(j);
-      else if (!this.known || this.known.has(j)) enemies.push(j);
+      else enemies.push(j);
     }
     this.nearKept = { friends, enemies };
     return this.nearKept;
@@ -204,9 +201,7 @@ export class Trial {
   get contacts(): number[] {
     const { s, i } = this;
     const before = this.move.exit || this.entry ? [] : enemiesAt(s, sideOf(s, i), shapeOf(s, i));
-    return enemiesAt(s, sideOf(s, i), this.endShape).filter(
-      (j) => !before.includes(j) && (!this.known || this.known.has(j)),
-    );
+    return enemiesAt(s, sideOf(s, i), this.endShape).filter((j) => !before.includes(j));
   }
 
   /** the first enemy met on the way, if the path goes on after it. */

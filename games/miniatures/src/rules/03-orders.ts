@@ -43,9 +43,9 @@ import { groundOf } from '../ground.ts';
 import { facingPose, fits, linePose, onUnit, squarePose } from '../placing.ts';
 import { sampleMove } from '../sampling.ts';
 import { say } from '../say.ts';
-import { seenUnits } from '../sight.ts';
+import { knownTo } from '../sight.ts';
 import type { State } from '../state.ts';
-import type { G } from '../tell.ts';
+import { type G, hushed } from '../tell.ts';
 import { priceOf, priceTally, purse } from './03-command.ts';
 import { carryOut, moveDetail } from './03-effects.ts';
 import { MOVE_FIELDS, mayMove, Trial, whyNotMove } from './03-movement.ts';
@@ -69,10 +69,21 @@ export type Order =
   | { readonly do: 'back' | 'rally' | 'withdraw' | 'square' | 'fire' | 'stop' | 'team' }
   | { readonly do: 'charge' | 'spike' | 'face'; readonly target: number };
 
-/** The unit that is to be ordered. */
-export interface Ordered {
+/** The unit that is to be ordered, and what several laws ask of it. */
+export class Ordered {
   readonly s: State;
   readonly i: number;
+  private pinnedKept: readonly number[] | null = null;
+
+  constructor(s: State, i: number) {
+    this.s = s;
+    this.i = i;
+  }
+  /** SP.2.12: the enemies that pin it. */
+  get pinned(): readonly number[] {
+    this.pinnedKept ??= pinnedBy(this.s, this.i);
+    return this.pinnedKept;
+  }
 }
 
 type OrderLaw = Law<Ordered, Order>;
@@ -179,7 +190,7 @@ const withdraw = plain({
     ),
     L(
       'SP.2.12',
-      (c) => !isInfantry(c.s, c.i) || pinnedBy(c.s, c.i).length === 0,
+      (c) => !isInfantry(c.s, c.i) || c.pinned.length === 0,
       (c) => say('law.pinned', names(c)),
     ),
   ],
@@ -306,11 +317,9 @@ const both = (c: Ordered, o: Order) => ({ unit: idOf(c.s, c.i), target: idOf(c.s
 function enemiesNear(c: Ordered, kind: Aimed['do'], silenced: boolean): Order[] {
   const own = shapeOf(c.s, c.i);
   const out: Order[] = [];
-  const seen = c.s.battle.rules.fog ? seenUnits(c.s, sideOf(c.s, c.i)) : null;
   for (let j = 0; j < c.s.units.length; j++) {
     const e = unitOf(c.s, j);
     if (e.fate !== 'table' || e.silenced !== silenced || sideOf(c.s, j) === sideOf(c.s, c.i)) continue;
-    if (seen && !seen.has(j)) continue;
     if (near(own, silenced ? baseShape(c.s, j) : shapeOf(c.s, j), 1000)) out.push({ do: kind, target: j });
   }
   return out;
@@ -400,14 +409,13 @@ const spike: Action<Ordered, Order> = {
 const face: Action<Ordered, Order> = {
   id: 'face',
   rule: 'G.11',
-  candidates: (c) =>
-    isInfantry(c.s, c.i) ? pinnedBy(c.s, c.i).map((target) => ({ do: 'face', target })) : [],
+  candidates: (c) => (isInfantry(c.s, c.i) ? c.pinned.map((target) => ({ do: 'face', target })) : []),
   laws: [
     ...sound,
     oneMove,
     L(
       'G.11',
-      (c) => pinnedBy(c.s, c.i).length === 1,
+      (c) => c.pinned.length === 1,
       () => say('law.severalEnemies'),
     ),
     L(
@@ -456,7 +464,7 @@ const MOVE_ORDER: readonly OrderLaw[] = [
   ),
   L(
     'SP.2.12',
-    (c) => !isInfantry(c.s, c.i) || pinnedBy(c.s, c.i).length === 0,
+    (c) => !isInfantry(c.s, c.i) || c.pinned.length === 0,
     (c) => say('law.pinned', names(c)),
   ),
   affords(PRICE.move),
@@ -497,7 +505,7 @@ const PIVOT_ORDER: readonly OrderLaw[] = [
   oneMove,
   L(
     'SP.2.12',
-    (c) => !isInfantry(c.s, c.i) || pinnedBy(c.s, c.i).length === 0,
+    (c) => !isInfantry(c.s, c.i) || c.pinned.length === 0,
     (c) => say('law.pinnedPivot', names(c)),
   ),
   affords(PRICE.pivot),
@@ -513,7 +521,7 @@ const LINE_ORDER: readonly OrderLaw[] = [
 ];
 const LINE_POSE: OrderLaw = L(
   'G.12',
-  (c, o) => linePose(c.s, c.i, facing(o), pinnedBy(c.s, c.i)) !== null,
+  (c, o) => linePose(c.s, c.i, facing(o), c.pinned) !== null,
   (c) => say('law.lineRoom', names(c)),
 );
 const LIMBER_ORDER: readonly OrderLaw[] = [
@@ -631,7 +639,7 @@ export function* unitStep(g: G): Flow {
     yield* entryDecision(g, i);
     return;
   }
-  const c: Ordered = { s, i };
+  const c = new Ordered(knownTo(s, s.active), i);
   const { options, refusals } = offers(c, ACTIONS);
   const space = openOrders(c);
   const closed = (): readonly Refused[] => (space ? [] : [refusedMoves(c)]);
@@ -646,7 +654,7 @@ export function* unitStep(g: G): Flow {
     ...(space ? { space } : {}),
     // Put even when there is nothing to choose: the refusals say why.
     window: true,
-    ...(s.battle.rules.fog ? { secret: true } : {}),
+    ...hushed(s),
   };
   carryOut(g, i, yield* g.ask(decision));
 }

@@ -49,9 +49,9 @@ import { FIRE, RANGE } from '../data/constants.ts';
 import { groundOf } from '../ground.ts';
 import { fireOdds } from '../odds.ts';
 import { say } from '../say.ts';
-import { seenUnits } from '../sight.ts';
+import { knownTo, seenUnits } from '../sight.ts';
 import type { State } from '../state.ts';
-import { cast, type G, tell } from '../tell.ts';
+import { cast, type G, hushed, tell } from '../tell.ts';
 import { flee } from './12-fleeing.ts';
 import { check, fireTally } from './14-morale.ts';
 import { strand } from './15-generals.ts';
@@ -153,7 +153,8 @@ const reachOf = (s: State): number =>
   s.weather === 'hail' ? RANGE.canister : s.weather === 'sleet' ? RANGE.effective : RANGE.long;
 
 /** SP.3.3: the shot at a target, or null when it is none. */
-export function shotAt(s: State, i: number, target: number): Shot | null {
+export function shotAt(table: State, i: number, target: number): Shot | null {
+  const s = knownTo(table, sideOf(table, i)); // OPT.5: the unseen is no target and stops no ball
   if (!stands(unitOf(s, target)) || sideOf(s, target) === sideOf(s, i)) return null;
   if (isInfantry(s, i)) {
     const touching = inTouch(s, i, target);
@@ -377,12 +378,10 @@ interface Shooting {
 /** D-11: next firer and target. */
 function nextShot(s: State): Decision<Shooting> | null {
   const options: Option<Shooting>[] = [];
-  const seen = s.battle.rules.fog ? seenUnits(s, s.active) : null;
   for (let i = 0; i < s.units.length; i++) {
     const u = unitOf(s, i);
     if (!u.firing || u.shot || u.fate !== 'table' || sideOf(s, i) !== s.active) continue;
     for (let j = 0; j < s.units.length; j++) {
-      if (seen && !seen.has(j)) continue;
       const shot = shotAt(s, i, j);
       if (shot) options.push(shooting(s, i, j, shot));
     }
@@ -395,6 +394,7 @@ function nextShot(s: State): Decision<Shooting> | null {
     prompt: say('ask.shot'),
     options,
     refusals: () => refusedShots(s, options),
+    ...hushed(s),
   };
 }
 

@@ -43,7 +43,7 @@ import { chargeOdds } from '../odds.ts';
 import { atFront, facingPose, fits, makeRoomForSquare, onUnit } from '../placing.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { cast, type G, tell } from '../tell.ts';
+import { cast, type G, hushed, tell } from '../tell.ts';
 import { silence } from './04-firing.ts';
 import { occupyPlace, type Place, takePosition } from './06-position.ts';
 import { followUps, mayRideAt, pursuitOf, type Ride, ride } from './10-pursuit.ts';
@@ -117,7 +117,14 @@ function nextCharge(s: State): Decision<number> | null {
       detail: () => ({ odds: chargeOdds(s, firstCharge(s, t)) }),
     }),
   );
-  return { seat: seatOf(s, s.active), kind: 'charge', rule: 'SP.4.1', prompt: say('ask.charge'), options };
+  return {
+    seat: seatOf(s, s.active),
+    kind: 'charge',
+    rule: 'SP.4.1',
+    prompt: say('ask.charge'),
+    options,
+    ...hushed(s),
+  };
 }
 
 function firstCharge(s: State, target: number): Charge {
@@ -133,6 +140,7 @@ function* leader(g: G, chargers: readonly number[], target: number): Flow<number
     kind: 'principal',
     rule: 'MU.1',
     prompt: say('ask.principal', { target: idOf(s, target) }),
+    ...hushed(s),
     options: chargers.map((i): Option<number> => {
       const c: Charge = { chargers, principal: i, target };
       return {
@@ -571,6 +579,7 @@ function* nextRider(
     kind: 'rider',
     rule: 'MU.4',
     prompt: say('ask.rider'),
+    ...hushed(s),
     options,
   });
 }
@@ -597,6 +606,7 @@ function* joiners(
       rule: 'MU.4',
       subject: id,
       prompt: say('ask.join', { unit: id, target: idOf(s, first.target) }),
+      ...hushed(s),
       options: [
         option('together', true, 'MU.4', say('do.together'), id),
         option('apart', false, 'MU.4', say('do.apart'), id),

@@ -15,7 +15,7 @@ import {
 import { fits } from '../placing.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { type G, tell } from '../tell.ts';
+import { type G, hushed, tell } from '../tell.ts';
 import { isFree } from './12-fleeing.ts';
 
 /** The place a unit was driven from. */
@@ -44,6 +44,7 @@ export function* takePosition(g: G, i: number, place: Place): Flow {
       rule: 'TP.2',
       subject: idOf(s, i),
       prompt: say('ask.position', { unit: idOf(s, i) }),
+      ...hushed(s),
       options: [
         option('advance', true, 'TP.1', say('do.advance'), idOf(s, i)),
         option('stay', false, 'TP.2', say('do.stay'), idOf(s, i)),

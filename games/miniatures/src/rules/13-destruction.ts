@@ -1,7 +1,7 @@
 import { commandDef, idOf, isDestroyed, onTable, unitOf } from '../board.ts';
 import { say } from '../say.ts';
 import type { Command, Fate, State } from '../state.ts';
-import { type G, tell } from '../tell.ts';
+import { type G, tell, tellOwn } from '../tell.ts';
 import { carriedOff, strand } from './15-generals.ts';
 
 const commandOf = (s: State, c: number): Command => s.commands[c] as Command;
@@ -82,7 +82,7 @@ export function checkCollapse(g: G): void {
       const { sound, all } = soundUnits(s, c);
       if (all < 2 || sound > 1) continue;
       command.collapsed = true;
-      tell(g, 'DE.3', say('log.collapsed', { command: def.id }));
+      tellOwn(g, 'DE.3', say('log.collapsed', { command: def.id }), undefined, def.side);
     } else if (!command.halfLost && hasLostHalf(s, c)) {
       command.halfLost = true;
       tell(g, 'DE.4', say('log.halfLost', { command: def.id }));

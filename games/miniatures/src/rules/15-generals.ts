@@ -13,7 +13,7 @@ import {
 } from '../board.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { cast, type G, tell } from '../tell.ts';
+import { cast, type G, tell, tellOwn } from '../tell.ts';
 import { nudgeGeneral } from './16-terrain.ts';
 
 /** GE.1, GE.2: is a unit under a command, directly or through corps and divisions? */
@@ -99,7 +99,7 @@ export function comeBack(g: G, side: number): void {
     if (general.absentUntil === 0 || general.absentUntil > s.round) continue;
     general.absentUntil = 0;
     nudgeGeneral(s, k);
-    tell(g, 'GE.6', say('log.back', { general: generalId(s, k) }));
+    tellOwn(g, 'GE.6', say('log.back', { general: generalId(s, k) }), undefined, side);
   }
 }
 

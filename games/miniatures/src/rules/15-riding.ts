@@ -14,6 +14,7 @@ import {
 } from '@grande/engine';
 import {
   atMost,
+  boxAround,
   crossesArea,
   distanceBetween,
   facingOf,
@@ -34,7 +35,6 @@ import {
   generalShape,
   groundCentre,
   idOf,
-  isHere,
   near,
   onTable,
   seatOf,
@@ -48,9 +48,9 @@ import { MOVE } from '../data/constants.ts';
 import { groundOf } from '../ground.ts';
 import { onRiver } from '../placing.ts';
 import { say } from '../say.ts';
-import { seenUnits } from '../sight.ts';
+import { knownTo, unseenBy } from '../sight.ts';
 import type { State } from '../state.ts';
-import { type G, tell } from '../tell.ts';
+import { type G, hushed, tellOwn } from '../tell.ts';
 import { isUnder, joinable, setDown } from './15-generals.ts';
 import { afterEvent } from './16-terrain.ts';
 import { arrivalOfGeneral, stretchOf } from './17-reinforcements.ts';
@@ -101,10 +101,11 @@ function byRoad(c: Led, to: Point): boolean {
 
 function enemies(c: Led): number[] {
   const { side } = generalDef(c.s, c.g);
-  const seen = c.s.battle.rules.fog ? seenUnits(c.s, side) : null;
-  return c.s.units.flatMap((u, j) =>
-    stands(u) && sideOf(c.s, j) !== side && (!seen || seen.has(j)) ? [j] : [],
-  );
+  const out: number[] = [];
+  for (let j = 0; j < c.s.units.length; j++) {
+    if (stands(unitOf(c.s, j)) && sideOf(c.s, j) !== side) out.push(j);
+  }
+  return out;
 }
 
 const RIDE: readonly Law<Led, Spot>[] = [
@@ -141,8 +142,12 @@ const RIDE: readonly Law<Led, Spot>[] = [
   law(
     'G.25',
     (c, to) => {
-      const line = { from: startOf(c, to), to };
-      return !enemies(c).some((j) => crossesArea(line, shapeOf(c.s, j)));
+      const from = startOf(c, to);
+      if (from.x === to.x && from.y === to.y) return true;
+      const way = { box: boxAround([from, to]) };
+      return !enemies(c).some(
+        (j) => near(way, shapeOf(c.s, j), 0) && crossesArea({ from, to }, shapeOf(c.s, j)),
+      );
     },
     () => say('law.generalThrough'),
   ),
@@ -309,7 +314,7 @@ function beside(c: Led, here: Spot, unit: number): Point {
 /** D-4, D-9, second step: what the chosen general does. */
 export function* generalStep(g: G): Flow {
   const s = g.state;
-  const c: Led = { s, g: s.chosen };
+  const c: Led = { s: knownTo(s, s.active), g: s.chosen };
   const { options, refusals } = offers(c, ACTIONS);
   const space = riding(c);
   const act: Act = yield* g.ask<Act>({
@@ -321,13 +326,13 @@ export function* generalStep(g: G): Flow {
     options,
     refusals,
     ...(space ? { space } : {}),
-    ...(s.battle.rules.fog ? { secret: true } : {}),
+    ...hushed(s),
   });
   s.phase = 'orders';
   s.chosen = -1;
   if (act.do === 'back') return;
   s.begun = true;
-  carry(g, c, act);
+  carry(g, { s, g: c.g }, act);
   afterEvent(s);
 }
 
@@ -337,25 +342,30 @@ function carry(g: G, c: Led, act: Exclude<Act, { do: 'back' }>): void {
     general.with = act.unit;
     general.joined = true;
     unitOf(c.s, act.unit).general = c.g;
-    tellGeneral(g, c, 'GE.2', say('log.attached', { ...name(c), unit: idOf(c.s, act.unit) }));
+    tellOwn(g, 'GE.2', say('log.attached', { ...name(c), unit: idOf(c.s, act.unit) }));
   } else if (act.do === 'detach') {
     const unit = general.with;
     setDown(c.s, c.g, unitOf(c.s, unit));
-    tellGeneral(g, c, 'GE.3', say('log.detached', { ...name(c), unit: idOf(c.s, unit) }));
+    tellOwn(g, 'GE.3', say('log.detached', { ...name(c), unit: idOf(c.s, unit) }));
   } else {
+    general.moved = true;
+    if (meetsUnseen(c, act.to)) return;
     if (!general.present) general.arrived = true;
     general.present = true;
-    general.moved = true;
     general.x = act.to.x;
     general.y = act.to.y;
-    tellGeneral(g, c, 'SP.2.3', say('log.rides', name(c)));
+    tellOwn(g, 'SP.2.3', say('log.rides', name(c)));
   }
 }
 
-/** OPT.5: with the fog on only his own side hears of a general. */
-function tellGeneral(g: G, c: Led, rule: string, message: ReturnType<typeof say>): void {
-  if (!c.s.battle.rules.fog) tell(g, rule, message);
-  else g.tell(rule, message, { to: [seatOf(c.s, generalDef(c.s, c.g).side)] });
+/** OPT.5: a ride that would run into troops his side does not see comes to nothing, and shows them. */
+function meetsUnseen(c: Led, to: Spot): boolean {
+  const from = startOf(c, to);
+  const shape = baseAt(to);
+  const met = unseenBy(c.s, generalDef(c.s, c.g).side).filter((j) => {
+    const its = shapeOf(c.s, j);
+    return (near(shape, its, 0) && overlaps(shape, its)) || crossesArea({ from, to }, its);
+  });
+  for (const j of met) unitOf(c.s, j).shown = true;
+  return met.length > 0;
 }
-
-export const generalHere = (s: State, g: number): boolean => isHere(generalOf(s, g));

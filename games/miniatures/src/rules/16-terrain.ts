@@ -13,6 +13,7 @@ import {
   areaOf,
   BASES,
   baseOf,
+  baseShape,
   enemiesTouching,
   generalOf,
   isHere,
@@ -33,8 +34,7 @@ const lineOf = (s: State, l: number): Strip => groundOf(s).lines[l] as Strip;
 /** G.14: may the unit line this feature where it stands? */
 function qualifies(s: State, i: number, l: number): boolean {
   const line = lineOf(s, l);
-  const shape = shapeOf(s, i);
-  if (!near(shape, { ...shape, box: line.box }, BRUSH)) return false;
+  if (!near(baseShape(s, i), line, BRUSH)) return false;
   return canLine(baseOf(s, i), poseOf(unitOf(s, i)), line);
 }
 
@@ -98,10 +98,21 @@ export function nudgeGeneral(s: State, g: number): void {
   }
 }
 
+/** The cheap question first: is no unit anywhere near a general's place? */
+function isClear(s: State, at: Point): boolean {
+  const half = BASES.general.width / 2;
+  for (let j = 0; j < s.units.length; j++) {
+    if (!stands(unitOf(s, j))) continue;
+    const { west, east, south, north } = shapeOf(s, j).box;
+    if (at.x + half > west && at.x - half < east && at.y + half > south && at.y - half < north) return false;
+  }
+  return true;
+}
+
 function nudgeGenerals(s: State): void {
   for (let g = 0; g < s.generals.length; g++) {
     const general = generalOf(s, g);
-    if (!isHere(general) || general.with >= 0) continue;
+    if (!isHere(general) || general.with >= 0 || isClear(s, general)) continue;
     if (onUnit(s, -1, footprint(BASES.general, { x: general.x, y: general.y, facing: 0 })))
       nudgeGeneral(s, g);
   }
@@ -119,6 +130,10 @@ export function afterEvent(s: State): void {
 function showContacts(s: State): void {
   for (let i = 0; i < s.units.length; i++) {
     const u = unitOf(s, i);
-    if (onTable(u) && !u.shown && enemiesTouching(s, i).length > 0) u.shown = true;
+    if (!onTable(u)) continue;
+    for (const e of enemiesTouching(s, i)) {
+      u.shown = true;
+      unitOf(s, e).shown = true;
+    }
   }
 }

@@ -13,10 +13,12 @@ import { advance, type Base, FACING_EDGE, type Pose, pose, settle, type TableEdg
 import { defOf, idOf, lineBase, seatOf, unitOf } from '../board.ts';
 import { MOVE } from '../data/constants.ts';
 import { say } from '../say.ts';
+import { knownTo } from '../sight.ts';
 import { type Reinforcement, SegmentsShape, type State } from '../state.ts';
-import { type G, tell } from '../tell.ts';
+import { type G, hushed, tell } from '../tell.ts';
 import { march } from './03-effects.ts';
 import { mayMove, Trial, whyNotMove } from './03-movement.ts';
+import { asMet } from './03-unseen.ts';
 import { afterEvent } from './16-terrain.ts';
 
 /** SC.3: the arrival a waiting unit belongs to, if its hour has come. */
@@ -121,7 +123,7 @@ export function* entryDecision(g: G, i: number): Flow {
   s.chosen = -1;
   const r = arrivalOf(s, i);
   if (!r) return;
-  const c: Arrival = { s, i, r };
+  const c: Arrival = { s: knownTo(s, s.active), i, r };
   const found = witness(c);
   if (!found) return;
   let checked: EntryOrder | null = null;
@@ -154,14 +156,15 @@ export function* entryDecision(g: G, i: number): Flow {
     prompt: say('ask.enter', { unit: idOf(s, i) }),
     options: [{ key: 'back', value: null, rule: 'SC.3', label: say('do.back'), action: 'back' }],
     space,
-    ...(s.battle.rules.fog ? { secret: true } : {}),
+    ...hushed(s),
   });
   s.phase = 'orders';
   s.chosen = -1;
   if (chosen === null) return;
   s.begun = true;
   const u = unitOf(s, i);
-  const t = trialOf(c, chosen);
+  const t = trialOf({ s, i, r }, chosen);
+  if (asMet(t) === null) return; // OPT.5: it waits
   u.fate = 'table';
   u.arrived = true;
   tell(g, 'SC.3', say('log.arrives', { unit: idOf(s, i) }), [i]);

@@ -96,12 +96,12 @@ rule(
     expect(enter('A', 10.5, 3)).toContain('SC.3'); // not wholly in the stretch
     expect(enter('A', 12, 0.5)).toContain('G.10'); // not wholly on the table
     expect(enter('A', 16, 4.1)).toContain('SP.2.5');
-    expect(enter('A', 18, 3.5)).toContain('SC.3'); // into contact
+    expect(enter('A', 18, 3.6)).toContain('SC.3'); // into contact
     expect(enter('A', 12, 6)).toEqual([]); // by road
     expect(where(m.state, 'A')).toEqual([5.6, 12, 90]);
     expect(m.state.commands[0]?.cp).toBe(0);
     expect(m.whyNot('french', 'unit:A').flatMap((r) => r.failures.map((f) => f.rule))).toContain('SC.3');
-    expect(enter('B', 12, 5)).toContain('SP.2.8'); // several may share the stretch, without overlap
+    expect(enter('B', 12, 5.5)).toContain('SP.2.8'); // several may share the stretch, without overlap
     expect(enter('B', 15, 4)).toEqual([]);
     // The general comes on free, and contributes from the next turn.
     m.answer('french', 'general:g.fr.0');

@@ -1,7 +1,8 @@
 import { inches } from '@grande/table';
 import type { BattleFile } from '../data/battle-file.ts';
 import { halfPoints } from '../data/constants.ts';
-import type { Battle, Command, General, State, Unit } from '../state.ts';
+import { freshCommand, freshGeneral, freshUnit } from '../fresh.ts';
+import type { Battle, State } from '../state.ts';
 
 /** What a battle's options decide. */
 export type Rules = Battle['rules'];
@@ -116,54 +117,6 @@ export function loadBattle(f: BattleFile, seats: readonly string[], rules: Rules
     rules,
   };
 }
-
-export const freshUnit = (): Unit => ({
-  x: 0,
-  y: 0,
-  facing: 0,
-  cohesion: 'coherent',
-  fleeing: false,
-  silenced: false,
-  firing: false,
-  square: false,
-  squareBase: false,
-  limbered: false,
-  area: -1,
-  lining: -1,
-  general: -1,
-  charge: -1,
-  track: null,
-  moved: false,
-  pivoted: false,
-  charges: 0,
-  ran: false,
-  shot: false,
-  arrived: false,
-  shown: false,
-  fate: 'table',
-});
-
-export const freshGeneral = (): General => ({
-  x: 0,
-  y: 0,
-  alive: true,
-  present: true,
-  with: -1,
-  began: -1,
-  moved: false,
-  joined: false,
-  arrived: false,
-  absentUntil: 0,
-});
-
-export const freshCommand = (): Command => ({
-  die: 0,
-  gifts: 0,
-  pool: 0,
-  cp: 0,
-  collapsed: false,
-  halfLost: false,
-});
 
 /** The state before the first turn of a battle whose pieces are all placed by the file (3, set-up). */
 export function loadState(f: BattleFile, battle: Battle): State {

@@ -15,11 +15,11 @@ import {
 import { inches, isOnTable, makeShape, overlaps, shapeToShape } from '@grande/table';
 import { bonusFor, HOURS, MOST_BONUS, MOST_GAP, nationOf, SIZES } from '../data/adhoc.ts';
 import { halfPoints } from '../data/constants.ts';
+import { freshCommand, freshGeneral, freshUnit } from '../fresh.ts';
 import { say } from '../say.ts';
 import type { Battle, Raising, State } from '../state.ts';
 import { type G, tell } from '../tell.ts';
 import { ARMY_LAWS, type Army, ArmyShape, patternArmy, sampleArmy, type Terms } from './army.ts';
-import { freshCommand, freshGeneral, freshUnit } from './load.ts';
 import { proposeStep, replyStep } from './strike.ts';
 import { Layout } from './terrain.ts';
 

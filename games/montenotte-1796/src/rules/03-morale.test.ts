@@ -50,18 +50,21 @@ describe('3 Morale and fatigue', () => {
   rule(['3.2', 'R-44'], 'a flight ends more than 4 MP from every marker and closer to a source, with full MC even uncommanded', () => {
     const s = position({ at: { 'argenteau 4': '1111', 'laharpe 6': '0913' } });
     s.units.argenteau.cursor = -3;
-    s.units.argenteau.cmd = 0;
     const slot = slotOf(s, 'argenteau');
     const goals = flightGoals(s, slot, capacity(s, forceOf(s, 'argenteau')), hex('1111'));
     expect(goals.length).toBeGreaterThan(0);
     for (const h of goals) expect(fromEnemy(s, slot, h)).toBeGreaterThan(4);
     expect(goals.map(label)).toContain('1411');
     s.chit = 'argenteau';
-    const m = tableFrom(s, [1, 3]); // hungry in Spigno, but obedient
+    const m = tableFrom(s, [3]);
     expect(refusedBy(m, 'done')).toEqual(['3.2']); // it has to go
-    expect(refusedBy(m, `half:${idOf(s, 'argenteau')}`)).toContain('3.2');
+    const alone = position({ at: { 'argenteau 4': '1111', 'laharpe 6': '0913' } });
+    Object.assign(alone.units.argenteau, { cursor: -3, cmd: 0 });
+    alone.chit = 'argenteau';
+    const m2 = tableFrom(alone);
+    expect(refusedBy(m2, `half:${idOf(s, 'argenteau')}`)).toEqual(['3.2']);
+    expect(go(m2, `flee:${idOf(s, 'argenteau')}`).state.active?.mp).toBe(3); // no test, no halving
     go(m, `flee:${idOf(s, 'argenteau')}`);
-    expect(m.state.active?.mp).toBe(3); // no test, no halving
     go(m, 'move:1211', 'move:1312', 'move:1411', 'end', 'lose:none');
     expect(at(m.state, 'argenteau')).toBe('1411');
   });

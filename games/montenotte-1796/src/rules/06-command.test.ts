@@ -41,7 +41,7 @@ describe('6 Command phase', () => {
         'provera 5': '0809',
         'vitale 5': '0911',
         'dichat 2': '0910',
-        'brempt 4': '0710',
+        'brempt 4': '0711',
       },
     });
     expect(hasLine(cut, 'bonaparte')).toBe(false);

@@ -176,6 +176,14 @@ const BY_THE_WAY: Readonly<Record<string, (d: Decision) => string>> = {
   march: () => 'march:done',
   screen: () => 'screen:none',
   lose: (d) => (d.options[0] as Option).key,
+  terrain: (d) => (d.options[0] as Option).key,
+  captain: (d) => (d.options[0] as Option).key,
+  moraleUnit: (d) => (d.options[0] as Option).key,
+  retreat: (d) => (d.options[0] as Option).key,
+  tie: (d) => (d.options[0] as Option).key,
+  drawIn: () => 'staysOut',
+  advance: () => 'stay',
+  pursue: () => 'halt',
 };
 const pendingOf = (m: Table): Decision | undefined => m.pending[0];
 /** Answers by the way until somebody has to think. */

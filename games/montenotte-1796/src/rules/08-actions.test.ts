@@ -1,0 +1,357 @@
+import { rule } from '@grande/engine/testing';
+import { describe, expect } from 'vitest';
+import { hex } from '../data/map.ts';
+import { markerId } from '../data/units.ts';
+import { eventsFor } from '@grande/engine';
+import {
+  active,
+  asked,
+  at,
+  decoySlot,
+  flush,
+  forceOf,
+  go,
+  idOf,
+  lastTold,
+  offered,
+  position,
+  refusedBy,
+  slotOf,
+  tableFrom,
+  told,
+} from '../testing/position.ts';
+import { view } from '../view.ts';
+import { attritionFactor, attritionOdds, attritionTally } from './08-attrition.ts';
+import { attritionLoss } from '@grande/la-grande-tactique';
+
+const drawn = (m: { events: readonly unknown[] | null }) => told(m.events as never).filter((id) => id === 'log.drawn').length;
+
+describe('8 Action phase', () => {
+  rule(['8', '8.1'], 'markers are drawn until the cup is empty; Inertia brings those without command', () => {
+    const s = position({ at: { 'laharpe 6': '0713', 'augereau 8': '0512' } });
+    s.inertia = false;
+    s.cup = ['laharpe', 'inertia'];
+    s.box = { french: ['augereau'], coalition: [] };
+    s.units.augereau.cmd = 0;
+    const m = tableFrom(s, ['inertia', 'augereau', 3, 'laharpe', 3]);
+    expect(m.state.inertia).toBe(true);
+    expect(m.state.chit).toBe('augereau');
+    go(m, 'done', 'lose:none', 'done', 'lose:none');
+    expect(m.state.phase).toBe('strategic');
+  });
+  rule(['8.1', '8.2'], 'one activation a turn; a brigade acts on its division’s marker and on no other', () => {
+    const s = position({ at: { 'laharpe 3': '0814', 'pijon 6': '0917', 'augereau 8': '0512' } });
+    s.chit = 'laharpe';
+    const m = tableFrom(s, 'x');
+    expect(offered(m)).toEqual(expect.arrayContaining([`go:${idOf(s, 'laharpe')}`, `go:${idOf(s, 'pijon')}`]));
+    expect(refusedBy(m, `go:${idOf(s, 'augereau')}`)).toEqual(['8.2']);
+    go(m, `go:${idOf(s, 'laharpe')}`, 'end', 'lose:none');
+    expect(refusedBy(m, `go:${idOf(m.state, 'laharpe')}`)).toEqual(['8.1']);
+    expect(offered(m)).toContain(`go:${idOf(m.state, 'pijon')}`);
+  });
+  rule('8.2', 'Colli’s marker moves every Sardinian force; a decoy marker one decoy of its nation', () => {
+    const s = position({ at: { 'colli+vitale 5': '0907', 'dellera 2': '0905', 'colliRicci 3': '0910', 'argenteau 7': '1011', 'decoy.austrian': '1011', 'decoy.sardinian': '0907' } });
+    s.chit = 'colli';
+    const keys = offered(tableFrom(s));
+    for (const id of ['colli', 'dellera', 'colliRicci'] as const) expect(keys).toContain(`go:${idOf(s, id)}`);
+    expect(keys).not.toContain(`go:${idOf(s, 'argenteau')}`);
+    s.chit = 'decoy.austrian';
+    const phantoms = offered(tableFrom(s)).filter((k) => k.startsWith('decoy:'));
+    expect(phantoms).toEqual([2, 3, 4, 5].map((n) => `decoy:${markerId(decoySlot(s))}:${n}`));
+  });
+  rule('R-61', 'in the owner’s order, one finished before the next begins; a brigade may go first', () => {
+    const s = position({ at: { 'laharpe 3': '0814', 'pijon 6': '0917' } });
+    s.chit = 'laharpe';
+    const m = go(tableFrom(s, 'y'), `go:${idOf(s, 'pijon')}`, 'move:0916', 'end');
+    flush(m);
+    expect(asked(m)).toBe('french.activate');
+    go(m, `go:${idOf(m.state, 'laharpe')}`);
+    expect(m.state.active?.slot).toBe(slotOf(m.state, 'laharpe'));
+  });
+  rule('R-61', 'brigades of a division fused with a chief act on the division’s own marker', () => {
+    const s = position({ at: { 'bonaparte+massena 6': '0713', 'joubert 3': '0410' } });
+    s.chit = 'bonaparte';
+    expect(refusedBy(tableFrom(s), `go:${idOf(s, 'joubert')}`)).toEqual(['8.2']);
+    s.chit = 'massena';
+    expect(offered(tableFrom(s))).toContain(`go:${idOf(s, 'joubert')}`);
+  });
+  rule(['R-24', '6.5.3'], 'the marker of a fused division: part and act, or lay it aside; nothing once it has acted with its chief', () => {
+    const s = position({ at: { 'bonaparte+massena 6': '0713' } });
+    s.chit = 'massena';
+    const m = tableFrom(s);
+    expect(offered(m)).toEqual(['done', 'separate:massena']);
+    go(m, 'separate:massena');
+    expect([m.state.active?.slot === slotOf(m.state, 'massena'), forceOf(m.state, 'bonaparte').members]).toEqual([true, ['bonaparte']]);
+    const after = position({ at: { 'bonaparte+massena 6': '0713' } });
+    after.units.massena.activated = true;
+    after.chit = 'massena';
+    expect(refusedBy(tableFrom(after), 'separate:massena')).toEqual(['8.1']);
+  });
+  rule('6.5.3', 'a force left behind before the chief has moved may still act; after a step it has acted', () => {
+    for (const moved of [false, true]) {
+      const s = position({ at: { 'bonaparte+massena 6': '0713' } });
+      const m = tableFrom(active(s, 'bonaparte'), 'z');
+      if (moved) go(m, 'move:0813');
+      go(m, 'separate', 'leave:massena');
+      expect(m.state.units.massena.activated).toBe(moved);
+      expect(m.state.active?.mp).toBe(moved ? 4 : 5); // the chief alone
+    }
+  });
+  rule('R-32', 'the battle ends the attacker’s activation; joiners and defenders keep theirs', () => {
+    const s = position({ at: { 'laharpe 8': '0813', 'massena 6': '0813', 'argenteau 7': '0913' } });
+    const m = go(tableFrom(active(s, 'laharpe'), [3, 4, 3, 3, 3]), 'attack:0913', `join:${idOf(s, 'massena')}`);
+    flush(m);
+    expect(m.state.active).toBeNull();
+    expect([m.state.units.massena.activated, m.state.units.argenteau.activated]).toEqual([false, false]);
+    expect([m.state.units.massena.acted, m.state.units.argenteau.acted]).toEqual([true, true]);
+  });
+  rule('R-23', 'a draw tells the enemy the nation and no more, its owner the name', () => {
+    const s = position({ at: { 'laharpe 6': '0713' } });
+    s.cup = ['laharpe'];
+    const m = tableFrom(s, ['laharpe']);
+    const words = (seat: string) => JSON.stringify(eventsFor(m.events ?? [], seat));
+    expect(words('french')).toContain('laharpe');
+    expect(words('coalition')).not.toContain('laharpe');
+    expect(drawn(m)).toBe(1);
+    expect([view(m.state, 'coalition').chit, view(m.state, 'coalition').chitNation]).toEqual([null, 'french']);
+    expect(m.pending.every((d) => d.secret && d.window)).toBe(true);
+  });
+
+  rule('8.3', 'uncommanded: passed, full MC; failed or not taken, half and a simple movement only', () => {
+    const half = (dice: number[], key: string) => {
+      const s = position({ at: { 'laharpe 6': '0810', 'argenteau 7': '1011', 'decoy.austrian': '0911' } });
+      s.units.laharpe.cmd = 0;
+      s.chit = 'laharpe';
+      return go(tableFrom(s, dice), `${key}:${idOf(s, 'laharpe')}`);
+    };
+    const passed = half([3], 'test');
+    expect(passed.state.active?.mp).toBe(3);
+    expect(offered(passed)).toContain('attack:0911');
+    expect(refusedBy(passed, 'rapid:0811')).toEqual(['9.2.1']);
+    const failed = half([4], 'test');
+    expect(failed.state.active?.mp).toBe(1);
+    expect(refusedBy(failed, 'attack:0911')).toEqual(['8.3']);
+    expect(refusedBy(failed, `recon:${markerId(decoySlot(failed.state))}:0`)).toEqual(['8.3']);
+    const slow = half([], 'half');
+    expect(slow.state.active?.mp).toBe(1);
+    expect(offered(slow)).toContain('move:0811');
+  });
+  rule('8.3', 'a second test to attack once it has changed hex; failing costs nothing but the attack', () => {
+    const s = position({ at: { 'laharpe 6': '0811', 'argenteau 7': '0911' } });
+    s.units.laharpe.cmd = 0;
+    s.units.laharpe.cursor = 2; // too proud to plunder
+    active(s, 'laharpe');
+    Object.assign(s.active ?? {}, { test: 'passed' });
+    const m = tableFrom(s, [1, 4]);
+    go(m, 'move:0810', 'attack:0911');
+    expect([m.state.battle, m.state.active?.mp]).toEqual([null, 2]);
+    expect(refusedBy(m, 'attack:0911')).toEqual(['8.3']);
+    const still = position({ at: { 'laharpe 6': '0810', 'argenteau 7': '0911' } });
+    still.units.laharpe.cmd = 0;
+    active(still, 'laharpe');
+    Object.assign(still.active ?? {}, { test: 'passed' });
+    const m2 = go(tableFrom(still, [3, 4, 3, 3]), 'attack:0911'); // no test where it stood
+    expect(told(m2.events)).toContain('log.result');
+    expect(told(m2.events)).not.toContain('log.testOwn');
+  });
+  rule('8.3', 'an uncommanded brigade never attacks, detached or Sardinian', () => {
+    for (const id of ['vukassovitch', 'vitale'] as const) {
+      const s = position({ at: { [`${id} 3`]: '0911', 'laharpe 6': '0810' } });
+      s.units[id].cmd = 0;
+      active(s, id);
+      Object.assign(s.active ?? {}, { test: 'passed' });
+      const m = tableFrom(s, []);
+      expect(refusedBy(m, 'attack:0810')).toEqual(['8.3']);
+      const led = position({ at: { [`${id} 3`]: '0911', 'laharpe 6': '0810' } });
+      expect(offered(tableFrom(active(led, id), []))).toContain('attack:0810');
+    }
+  });
+
+  rule(['8.4', '9.3'], 'a force whose zone is entered may test and step one road hex, towards or away', () => {
+    const s = position({ at: { 'laharpe 6': '0813', 'argenteau 7': '0913' } });
+    const m = go(tableFrom(active(s, 'laharpe'), [2, 3]), 'move:0713', 'move:0813');
+    const id = idOf(s, 'argenteau');
+    expect(asked(m)).toBe('coalition.react');
+    expect(offered(m)).toEqual(expect.arrayContaining([`react:${id}:1013`, `react:${id}:0912`, `react:${id}:recon`]));
+    expect(refusedBy(m, `react:${id}:0914`)).toContain('9.3'); // off the road
+    go(m, `react:${id}:1012`);
+    expect(at(m.state, 'argenteau')).toBe('1012');
+    expect(m.state.units.argenteau.fatigue).toBe(0); // R-14
+    flush(m);
+    expect(offered(m)).toContain('move:0913'); // the hex is free
+  });
+  rule('8.4', 'tired, demoralised or without a general: away only; fatigue 2, Pillage marker, fort, decoy, lone chief: nothing', () => {
+    const keys = (change: (s: ReturnType<typeof position>) => void, who: 'argenteau' | 'vukassovitch' = 'argenteau') => {
+      const s = position({ at: { 'laharpe 6': '0713', [`${who} 3`]: '0913' } });
+      change(s);
+      const m = go(tableFrom(active(s, 'laharpe'), []), 'move:0813');
+      return asked(m) === 'coalition.react' ? offered(m).map((k) => k.slice(k.lastIndexOf(':') + 1)) : null;
+    };
+    expect(keys(() => {})).toEqual(['pass', '1013', '0912', '1012', 'recon']);
+    const away = ['pass', '1013', '0912', '1012'];
+    expect(keys((s) => Object.assign(s.units.argenteau, { fatigue: 1 }))).toEqual(away);
+    expect(keys((s) => Object.assign(s.units.argenteau, { cursor: -4 }))).toEqual(away);
+    expect(keys(() => {}, 'vukassovitch')).toEqual(away);
+    expect(keys((s) => Object.assign(s.units.argenteau, { fatigue: 2 }))).toBeNull();
+    expect(keys((s) => Object.assign(s.units.argenteau, { pillage: true }))).toBeNull();
+    const s = position({ at: { 'laharpe 6': '0713', 'decoy.austrian': '0913', beaulieu: '0913' } });
+    expect(offered(go(tableFrom(active(s, 'laharpe'), []), 'move:0813'))).toEqual(['react:pass']); // the window opens all the same
+  });
+  rule('8.4', 'only away: a step towards the mover is refused to a tired force, offered to a fresh one', () => {
+    const make = (fatigue: number) => {
+      const s = position({ at: { 'laharpe 6': '0713', 'stengel 6': '0911' } });
+      s.forces[slotOf(s, 'stengel')] = { ...forceOf(s, 'stengel'), hex: hex('0911') };
+      const t = position({ at: { 'argenteau 7': '0813', 'laharpe 6': '0713' } });
+      t.units.laharpe.fatigue = fatigue;
+      return go(tableFrom(active(t, 'argenteau'), []), 'move:0913', 'move:0813');
+    };
+    const fresh = make(0);
+    expect(offered(fresh)).toContain(`react:${idOf(fresh.state, 'laharpe')}:0712`);
+    const tired = make(1);
+    expect(offered(tired)).not.toContain(`react:${idOf(tired.state, 'laharpe')}:recon`);
+    expect(refusedBy(tired, `react:${idOf(tired.state, 'laharpe')}:recon`)).toEqual(['8.4']);
+  });
+  rule(['8.4', 'R-14'], 'one try at each trigger, any number of times; one attrition test for all its steps', () => {
+    const s = position({ at: { 'laharpe 6': '0713', 'argenteau 7': '0913' } });
+    const id = idOf(s, 'argenteau');
+    const m = go(tableFrom(active(s, 'laharpe'), [2, 2, 3, 3]), 'move:0813', `react:${id}:1013`);
+    flush(m);
+    go(m, 'move:0913', 'pillage:no');
+    expect(offered(m)).toContain(`react:${id}:1012`);
+    go(m, `react:${id}:1012`, 'end');
+    flush(m);
+    const tests = (m.events ?? []).filter((e) => e.kind === 'told' && e.message.id === 'log.attrition');
+    expect(tests.map((e) => (e.kind === 'told' ? e.message.args?.['force'] : ''))).toEqual([idOf(s, 'laharpe'), id]);
+    expect(m.state.units.argenteau.fatigue).toBe(0);
+  });
+  rule('R-14', 'declaring a battle opens no window', () => {
+    const s = position({ at: { 'laharpe 6': '0813', 'argenteau 7': '0913', 'provera 5': '0912' } });
+    const m = go(tableFrom(active(s, 'laharpe'), []), 'attack:0913');
+    expect(asked(m)).toBe('coalition.join');
+  });
+  rule('R-15', 'away is where the MP distance from the mover grows; a reaction triggers nothing', () => {
+    const s = position({ at: { 'beaulieu+sebottendorff 5': '1117', 'pijon 6': '0917', 'laharpe 3': '0814' } });
+    const m = go(tableFrom(active(s, 'sebottendorff'), [3]), 'move:1016');
+    expect(offered(m)).toContain(`react:${idOf(s, 'pijon')}:0916`);
+    go(m, `react:${idOf(s, 'pijon')}:0916`);
+    expect(at(m.state, 'pijon')).toBe('0916');
+    flush(m);
+    expect(asked(m)).toBe('coalition.act');
+  });
+  rule('R-62', 'order on entering: MP, pillage, reactions, then the next step; attrition when movement is over', () => {
+    const s = position({ at: { 'laharpe 6': '0811', 'argenteau 7': '1011' } });
+    s.units.laharpe.cmd = 0;
+    const m = tableFrom(active(s, 'laharpe'), [6, 3]);
+    go(m, 'move:0911');
+    expect(asked(m)).toBe('french.pillage');
+    expect(m.state.active?.mp).toBe(2);
+    go(m, 'pillage:test'); // 6 + 2 above morale 4
+    expect(asked(m)).toBe('coalition.react'); // open also after a pillage
+    go(m, 'react:pass');
+    expect(asked(m)).toBe('french.attrition');
+    flush(m);
+    expect(m.state.active).toBeNull();
+  });
+  rule('8.4', 'reconnoitring from inside a zone is a trigger too', () => {
+    const s = position({ at: { 'laharpe 6': '0810', 'argenteau 7': '0911' } });
+    const m = go(tableFrom(active(s, 'laharpe'), [1]), `recon:${idOf(s, 'argenteau')}:0`);
+    expect(asked(m)).toBe('coalition.react');
+  });
+});
+
+describe('8.5 Attrition', () => {
+  rule(['8.5', 'T-ATTRITION', 'R-17'], 'size, morale, fatigue, inactivity, supply', () => {
+    const s = position({ at: { 'laharpe 4': '0713', 'bonaparte+massena 9+augereau 4': '0713' } });
+    const of = (id: 'laharpe' | 'massena', passive = false) => attritionTally(s, forceOf(s, id), passive).total;
+    const sizes = [1, 4, 5, 8, 9, 12, 13, 16, 17, 20, 21].map((n) => {
+      s.units.laharpe.sp = n;
+      return of('laharpe');
+    });
+    expect(sizes).toEqual([-1, -1, 0, 0, 1, 1, 2, 2, 3, 3, 4]);
+    s.units.laharpe.sp = 6;
+    s.units.laharpe.cursor = 1;
+    expect(of('laharpe')).toBe(-1); // morale 5
+    s.units.laharpe.cursor = -4;
+    expect(of('laharpe')).toBe(2); // morale 0
+    s.units.laharpe.cursor = 0;
+    s.units.laharpe.fatigue = 2;
+    expect([of('laharpe'), of('laharpe', true)]).toEqual([2, 0]);
+    s.units.laharpe.fatigue = 0;
+    s.units.laharpe.oos = 1;
+    expect(of('laharpe')).toBe(2);
+    s.units.augereau.cursor = -4; // the lowest morale of the force counts
+    expect(of('massena')).toBe(4);
+  });
+  rule('8.5', 'a sixth of the total, never negative; doubled out of supply, tripled next to a real enemy', () => {
+    expect([5, 6, 11, 12, -3].map((n) => attritionLoss(n, 1))).toEqual([0, 1, 1, 2, 0]);
+    const s = position({ at: { 'laharpe 6': '0810', 'decoy.austrian': '0911' } });
+    const slot = slotOf(s, 'laharpe');
+    expect(attritionFactor(s, slot)).toBe(1);
+    s.units.laharpe.oos = 1;
+    expect(attritionFactor(s, slot)).toBe(2); // a decoy is no enemy
+    const t = position({ at: { 'laharpe 6': '0810', 'argenteau 7': '0911' } });
+    t.units.laharpe.oos = 1;
+    expect(attritionFactor(t, slotOf(t, 'laharpe'))).toBe(3);
+  });
+  rule('8.5', 'exact odds agree with the six faces', () => {
+    const dist = attritionOdds(3, 2, 4);
+    const byHand = [1, 2, 3, 4, 5, 6].map((d) => Math.min(4, 2 * Math.floor((d + 3) / 6)));
+    for (const n of new Set(byHand)) {
+      const weight = dist.cases.find((c) => c.value === n)?.weight ?? 0;
+      expect(weight / dist.total).toBeCloseTo(byHand.filter((x) => x === n).length / 6, 12);
+    }
+  });
+  rule('EX-1', 'before the battle with 9 SP: 5, nothing; after it with 8 SP and fatigue 1: 6, one SP', () => {
+    const s = position({ at: { 'laharpe 9': '0713', 'argenteau 3': '0913' } });
+    s.units.laharpe.cursor = -1; // morale 3
+    const m = tableFrom(active(s, 'laharpe'), [4, 2, 3, 5, 3]); // the battle: row 7, one SP by the cap
+    go(m, 'move:0813', 'attack:0913');
+    flush(m);
+    const tests = (m.events ?? []).filter((e) => e.kind === 'told' && e.message.id === 'log.attrition').slice(0, 2);
+    expect(tests.map((e) => (e.kind === 'told' ? [e.message.args?.['total'], e.message.args?.['lost']] : []))).toEqual([
+      [5, 0],
+      [6, 1],
+    ]);
+    expect(m.state.units.laharpe).toMatchObject({ sp: 7, fatigue: 1 });
+  });
+  rule('EX-2', '15 SP, morale 5, has acted: 4 + 2 − 1 = 5, no loss; had it not acted: 3', () => {
+    const s = position({ at: { 'laharpe 15': '0713' } });
+    s.units.laharpe.cursor = 1;
+    expect(4 + attritionTally(s, forceOf(s, 'laharpe'), false).total).toBe(5);
+    expect(4 + attritionTally(s, forceOf(s, 'laharpe'), true).total).toBe(3);
+  });
+  rule('R-17', 'who passes tests with −2, but not if it has fought; only scouting needs no test', () => {
+    const passing = (acted: boolean) => {
+      const s = position({ at: { 'laharpe 6': '0713' } });
+      s.units.laharpe.acted = acted;
+      s.chit = 'laharpe';
+      const m = go(tableFrom(s, acted ? [] : [6]), 'done');
+      flush(m);
+      return told(m.events).includes('log.attrition');
+    };
+    expect([passing(false), passing(true)]).toEqual([true, false]);
+    const s = position({ at: { 'laharpe 6': '0810', 'argenteau 7': '0911' } });
+    const m = go(tableFrom(active(s, 'laharpe'), [1]), `recon:${idOf(s, 'argenteau')}:0`, 'end');
+    flush(m);
+    expect(told(m.events)).not.toContain('log.attrition');
+    expect(m.state.units.laharpe.acted).toBe(true);
+  });
+  rule('R-17', 'a march that tires is one test with the new level', () => {
+    const s = position({ at: { 'laharpe 6': '0713' } });
+    const m = go(tableFrom(active(s, 'laharpe'), [5]), 'rapid:0813', 'end');
+    flush(m);
+    expect(lastTold(m.events, 'log.attrition')).toMatchObject({ die: 5, total: 6, lost: 1 });
+    expect(m.state.units.laharpe.sp).toBe(5);
+  });
+  rule('8.5', 'the owner says where a fused force loses; the question is put for a decoy too', () => {
+    const s = position({ at: { 'bonaparte+massena 6+laharpe 4': '0713' } });
+    s.units.massena.oos = 1;
+    const m = go(tableFrom(active(s, 'bonaparte'), [3]), 'move:0813', 'end'); // 3 + 1 + 2, doubled
+    expect(asked(m)).toBe('french.attrition');
+    expect(offered(m)).toEqual(['lose:massena-2', 'lose:massena-1+laharpe-1', 'lose:laharpe-2']);
+    const d = position({ at: { 'decoy.french': '0713' } });
+    d.chit = 'decoy.french';
+    const m2 = go(tableFrom(d), `decoy:${markerId(decoySlot(d))}:3`, 'move:0813', 'end');
+    expect([asked(m2), offered(m2)]).toEqual(['french.attrition', ['lose:none']]);
+  });
+});

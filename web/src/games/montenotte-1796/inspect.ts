@@ -1,0 +1,168 @@
+import {
+  FORT_BATTLE,
+  factsOf,
+  GIC_FACTS,
+  hasFort,
+  isGic,
+  label,
+  MAP,
+  markerId,
+  type Person,
+  PILLAGE_PRICE,
+  PILLAGE_SP,
+  PLACES,
+  placeAt,
+  SARDINIAN_PLACES,
+  SIDES,
+  SOURCES,
+  TERRAIN,
+  TOWN_BATTLE,
+  terrainAt,
+  type View,
+  watches,
+} from '@grande/montenotte-1796/book';
+import type { Fact, Reader } from '../../table/presenter.ts';
+import { halves, plain, signed, sum } from '../common/text.ts';
+import { reportText } from './panels.tsx';
+import { holderName } from './pieces.ts';
+import {
+  capacityOf,
+  cohesionOf,
+  forcesOf,
+  moraleOf,
+  patrolsOf,
+  slotOf,
+  slotWith,
+  spirit,
+  unitOf,
+} from './reading.ts';
+import { WORDS, type Words } from './words.ts';
+
+function personFacts(view: View, id: Person, reader: Reader, w: Words): Fact[] {
+  if (isGic(id)) {
+    const { initiative, command, bonus } = GIC_FACTS[id];
+    return [
+      {
+        label: reader.name(id),
+        text: `${w.initiative} ${initiative}, ${w.command} ${command}${bonus ? `, ${w.bonus}` : ''}`,
+        rule: '6.1',
+      },
+    ];
+  }
+  const u = unitOf(view, id);
+  if (!u) return [];
+  const facts = factsOf(id);
+  const added = spirit(view, id);
+  const hungry = cohesionOf(view, id) - facts.cohesion;
+  return [
+    {
+      label: reader.name(id),
+      text: `${w.unitFact(u.sp, u.est)}${facts.bonus ? `, ${w.bonus}` : ''}`,
+      rule: '1',
+    },
+    {
+      label: `${w.morale}: ${reader.name(id)}`,
+      text: sum(facts.cohesion, hungry, added?.by ?? 0),
+      rule: '3',
+      parts: [
+        { label: w.cohesion, value: String(facts.cohesion) },
+        ...(hungry < 0 ? [{ label: w.terms['oos'] as string, value: plain(hungry), rule: '13.6' }] : []),
+        ...(added
+          ? [
+              {
+                label: w.terms[added.what] as string,
+                value: signed(added.by),
+                rule: added.what === 'sardinia' ? 'T-SARD' : '3.1',
+              },
+            ]
+          : []),
+        { label: '=', value: plain(moraleOf(view, id)) },
+      ],
+    },
+    { label: w.orders, text: w.states[u.cmd] as string, rule: '6.2' },
+    {
+      label: w.supply,
+      text: `${u.oos > 0 ? w.oosSince(u.oos) : w.fed}${facts.nation === 'austrian' && facts.kind === 'division' ? `; ${w.chariots(u.chariots)}` : ''}`,
+      rule: '13',
+    },
+    { label: w.done, text: w.doneText(u.activated, u.moved, u.acted), rule: '8' },
+  ];
+}
+
+function forceFacts(view: View, slot: number, reader: Reader, w: Words): Fact[] {
+  const f = view.forces[slot];
+  if (!f || f.hex < 0) return [];
+  const out: Fact[] = (f.members ?? []).flatMap((m) => personFacts(view, m, reader, w));
+  const mc = capacityOf(view, f);
+  if (mc !== null) out.push({ label: w.capacity, text: w.mpText(halves(mc)), rule: '9.1' });
+  if (view.active?.slot === slot && view.active.mp !== null)
+    out.push({ label: w.capacity, text: w.left(halves(view.active.mp)), rule: '9.1' });
+  const patrols = patrolsOf(f, slot);
+  if (patrols.sure)
+    out.push({ label: w.patrols, text: w.patrolsText[patrols.reach] as string, rule: '2.alert' });
+  out.push({ label: w.fatigue, text: `${w.fatigues[f.fatigue]}: ${w.fatigueMeans[f.fatigue]}`, rule: '3.3' });
+  const told = reportText(f, view, reader, w);
+  if (f.members === null) out.push({ label: w.report, text: told ?? w.noReport, rule: '10' });
+  else if (told !== null) out.push({ label: w.theyKnow, text: told, rule: '10' });
+  return out;
+}
+
+function watchers(view: View, hex: number, reader: Reader, w: Words): string {
+  const sure: string[] = [];
+  let perhaps = 0;
+  for (const side of SIDES)
+    for (const { f, slot } of forcesOf(view, side)) {
+      const { reach, sure: known } = patrolsOf(f, slot);
+      if (reach === 0 || !watches(f.hex, hex, reach)) continue;
+      const [first] = f.members ?? [];
+      if (known && first) sure.push(reader.name(first));
+      else if (known) sure.push(markerId(slot).toUpperCase());
+      else perhaps++;
+    }
+  return [...sure, ...(perhaps > 0 ? [w.possible(perhaps)] : [])].join(', ');
+}
+
+function hexFacts(view: View, hex: number, reader: Reader, w: Words): Fact[] {
+  const row = TERRAIN[terrainAt(hex)];
+  const place = placeAt(hex);
+  const off = Number.isFinite(row.cost) ? w.mpText(halves(row.cost)) : w.roadOnly;
+  const battle = place === null ? row.battle : Math.min(row.battle, TOWN_BATTLE);
+  const out: Fact[] = [
+    { label: w.enter, text: w.enterText(off), rule: '9.1' },
+    { label: w.combat, text: w.combatText(signed(battle)), rule: '11.5' },
+    { label: w.forage, text: w.forageText(row.forage), rule: '13.3' },
+  ];
+  if (place !== null) {
+    out.push({
+      label: w.pillageFact,
+      text: w.pillageText(PILLAGE_SP[place], PILLAGE_PRICE[place]),
+      rule: '13.4',
+    });
+    const who = view.control[PLACES.indexOf(hex)];
+    out.push({
+      label: w.control,
+      text: w.placeOf(
+        MAP.place[hex] ?? label(hex),
+        holderName(who, reader, w),
+        SARDINIAN_PLACES[label(hex)] ?? 0,
+      ),
+      rule: '15.2.4',
+    });
+  }
+  if (hasFort(hex)) out.push({ label: w.fortFact, text: w.fortText(signed(FORT_BATTLE)), rule: '11.10' });
+  const nations = SOURCES.filter((s) => s.hex === hex).map((s) => reader.name(s.nation));
+  if (nations.length > 0) out.push({ label: w.supply, text: w.sourceOf(nations.join(', ')), rule: '6.1' });
+  const seen = watchers(view, hex, reader, w);
+  if (seen !== '') out.push({ label: w.watchers, text: seen, rule: '2.alert' });
+  return out;
+}
+
+/** Facts about a marker, a person under it, or a hex. */
+export function inspect(view: View, id: string, reader: Reader): Fact[] {
+  const w = WORDS[reader.locale];
+  const slot = slotOf(id);
+  if (slot >= 0) return forceFacts(view, slot, reader, w);
+  const hex = MAP.indexOf.get(id);
+  if (hex !== undefined) return hexFacts(view, hex, reader, w);
+  return slotWith(view, id) >= 0 ? personFacts(view, id as Person, reader, w) : [];
+}
