@@ -1,5 +1,5 @@
 import './production.ts';
-import { copyLines, outpostsLines, reachLine } from './lines.ts';
+import { copyLines, gameLines, outpostsLines, reachLine } from './lines.ts';
 import { met, type Report, written } from './report.ts';
 import { sameRules } from './same-rules.ts';
 
@@ -12,7 +12,8 @@ if (unknown.length > 0) {
 }
 
 const rules = sameRules();
-const lines = [...outpostsLines(Math.round(rules.ours.meanDecisions)), reachLine(), ...copyLines()];
+const length = Math.round(rules.ours.meanDecisions);
+const lines = [...outpostsLines(length), reachLine(), ...copyLines(), ...gameLines(length)];
 const report: Report = { node: process.versions.node, sameRules: rules, lines, met: met(lines) };
 process.stdout.write(given.includes('--json') ? `${JSON.stringify(report, null, 2)}\n` : written(report));
 // A benchmark is no test: only who asks for strictness gets a failure.

@@ -16,6 +16,7 @@ const LOADERS = {
   'dego-1796': () => import('@grande/dego-1796').then((m) => ({ game: m.dego as Game, map: m.MAP })),
   'montenotte-1796': () =>
     import('@grande/montenotte-1796').then((m) => ({ game: m.montenotte as Game, map: m.MAP })),
+  miniatures: () => import('@grande/miniatures').then((m) => ({ game: m.miniatures as Game, map: null })),
 } as const satisfies Readonly<Record<string, () => Promise<LoadedGame>>>;
 
 export type GameId = keyof typeof LOADERS;

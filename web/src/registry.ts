@@ -25,21 +25,12 @@ function entry(tale: Tale, rulebook: Entry['rulebook'], atlas: Entry['atlas']): 
   };
 }
 
+/** As they are shown: the little one first, then the campaigns, the battles, the free table. */
 export const GAMES: readonly Entry[] = [
   entry(
     OUTPOSTS,
     raw(() => import('../../games/outposts/rulebook.md?raw')),
     raw(() => import('virtual:atlas/outposts')),
-  ),
-  entry(
-    CALDIERO,
-    raw(() => import('../../games/caldiero-1796/rulebook.md?raw')),
-    raw(() => import('virtual:atlas/caldiero-1796')),
-  ),
-  entry(
-    DEGO,
-    raw(() => import('../../games/dego-1796/rulebook.md?raw')),
-    raw(() => import('virtual:atlas/dego-1796')),
   ),
   entry(
     HOCHE,
@@ -50,6 +41,16 @@ export const GAMES: readonly Entry[] = [
     MONTENOTTE,
     raw(() => import('../../games/montenotte-1796/rulebook.md?raw')),
     raw(() => import('virtual:atlas/montenotte-1796')),
+  ),
+  entry(
+    CALDIERO,
+    raw(() => import('../../games/caldiero-1796/rulebook.md?raw')),
+    raw(() => import('virtual:atlas/caldiero-1796')),
+  ),
+  entry(
+    DEGO,
+    raw(() => import('../../games/dego-1796/rulebook.md?raw')),
+    raw(() => import('virtual:atlas/dego-1796')),
   ),
   entry(
     MINIATURES,

@@ -25,8 +25,6 @@ export interface Tale {
   } | null;
 }
 
-const NONE = { en: {}, fr: {}, it: {} };
-
 export const OUTPOSTS: Tale = {
   id: 'outposts',
   story: {
@@ -162,8 +160,6 @@ export const HOCHE: Tale = {
   first: { scenario: 'kaiserslautern', seat: 'french', seats: ['french', 'coalition'] },
 };
 
-const later = (title: string, when: string) => ({ title, when, text: '' });
-
 export const MONTENOTTE: Tale = {
   id: 'montenotte-1796',
   story: {
@@ -197,13 +193,29 @@ export const MONTENOTTE: Tale = {
 export const MINIATURES: Tale = {
   id: 'miniatures',
   story: {
-    en: later('Grande Tactique miniatures', 'Any battle, 1792–1815'),
-    fr: later('Grande Tactique, figurines', 'Toute bataille, 1792–1815'),
-    it: later('Grande Tactique, miniature', 'Ogni battaglia, 1792–1815'),
+    en: {
+      title: 'Grande Tactique miniatures',
+      when: 'Any battle, 1792–1815',
+      text: 'No hexes: bases on cloth, wheels and charges measured in inches, generals who ride where they are needed. Fombio before sunset, Dego, Caldiero, or a battle by points between any two armies. After the rules of Jack Mitchell.',
+    },
+    fr: {
+      title: 'Grande Tactique, figurines',
+      when: 'Toute bataille, 1792–1815',
+      text: 'Point d’hexagones : des socles sur le tapis, conversions et charges mesurées au pouce, des généraux qui courent là où il faut. Fombio avant le coucher du soleil, Dego, Caldiero, ou une bataille aux points entre deux armées. D’après les règles de Jack Mitchell.',
+    },
+    it: {
+      title: 'Grande Tactique, miniature',
+      when: 'Ogni battaglia, 1792–1815',
+      text: 'Niente esagoni: basette sul panno, conversioni e cariche misurate in pollici, generali che corrono dove serve. Fombio prima del tramonto, Dego, Caldiero, o una battaglia a punti fra due eserciti. Dalle regole di Jack Mitchell.',
+    },
   },
-  minutes: [120, 360],
-  difficulty: 3,
+  minutes: [60, 240],
+  difficulty: 2,
   livery: ['french', 'austrian'],
-  scenarioNames: NONE,
-  first: null,
+  scenarioNames: {
+    en: { fombio: 'Fombio', dego: 'Dego', caldiero: 'Caldiero', adhoc: 'A battle by points' },
+    fr: { fombio: 'Fombio', dego: 'Dego', caldiero: 'Caldiero', adhoc: 'Une bataille aux points' },
+    it: { fombio: 'Fombio', dego: 'Dego', caldiero: 'Caldiero', adhoc: 'Una battaglia a punti' },
+  },
+  first: { scenario: 'fombio', seat: 'french', seats: ['french', 'austrian'] },
 };

@@ -9,6 +9,7 @@ import { s1 } from './scenarios/s1.ts';
 import { ld, put, type State, un } from './state.ts';
 import { fight, playBrawl } from './testing/brawl.ts';
 import { acting, field, from } from './testing/field.ts';
+import type { View } from './view.ts';
 
 /** Every question of the specification's section 5, by the name the game gives it. */
 const KINDS = [
@@ -130,7 +131,7 @@ function corners(): State[] {
 
 test('random play reaches every kind of decision, without a broken invariant', () => {
   const seen = new Set<string>();
-  const look = (m: Match<State>) => {
+  const look = (m: Match<State, View>) => {
     for (const d of m.pending) seen.add(d.kind);
     const broken = dego.invariants(m.state);
     if (broken.length > 0) throw new Error(broken.join('; '));

@@ -29,7 +29,6 @@ export const STEPS = [
   'back',
   'works',
 ] as const;
-export type Step = (typeof STEPS)[number];
 
 const hex = shape.integer(-1, SIZE - 1);
 const turn = shape.integer(0, 99);
@@ -208,7 +207,6 @@ export type Active = NonNullable<State['active']>;
 export type Group = NonNullable<Active['group']>;
 export type Member = Group['members'][number];
 export type Entry = State['entries'][number];
-export type Redoubt = State['redoubts'][number];
 
 export const un = (s: State, u: number): Unit => s.units[u] as Unit;
 export const ld = (s: State, l: number): Leader => s.leaders[l] as Leader;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hoche } from './game.ts';
 import { melee } from './testing/melee.ts';
 
-/** Section 5 of the specification, D1 to D39, by their names here; then two that follow from 3.2 and R-69. */
+/** Section 5 of the specification, D1 to D39, by their names here (D13 also asks for the order); then two that follow from 3.2 and R-69. */
 const SECTION_5 = [
   'reqJointCommander',
   'mergeGoetze',
@@ -18,6 +18,7 @@ const SECTION_5 = [
   'react',
   'announce',
   'join',
+  'joinNext',
   'advanceOnHQ',
   'hqRetreat',
   'march',

@@ -119,13 +119,25 @@ export function enemiesTouching(s: State, i: number): number[] {
   return enemiesAt(s, sideOf(s, i), shapeOf(s, i));
 }
 
+/** The units of either side, by index: found once for a battle. */
+const bySide = new WeakMap<State['battle'], readonly (readonly number[])[]>();
+export function unitsOf(s: State, side: number): readonly number[] {
+  let lists = bySide.get(s.battle);
+  if (!lists) {
+    lists = [0, 1].map((k) => s.battle.units.flatMap((u, i) => (u.side === k ? [i] : [])));
+    bySide.set(s.battle, lists);
+  }
+  return lists[side] as readonly number[];
+}
+
 /** Enemies of a side that touch a shape. */
 export function enemiesAt(s: State, side: number, shape: Shape): number[] {
   const out: number[] = [];
-  for (let j = 0; j < s.units.length; j++) {
+  const enemies = unitsOf(s, 1 - side);
+  for (let k = 0; k < enemies.length; k++) {
+    const j = enemies[k] as number;
     const u = unitOf(s, j);
-    if (u.fate !== 'table' || u.silenced || sideOf(s, j) === side) continue;
-    if (touches(shape, shapeOf(s, j))) out.push(j);
+    if (u.fate === 'table' && !u.silenced && touches(shape, shapeOf(s, j))) out.push(j);
   }
   return out;
 }
@@ -197,12 +209,21 @@ export const allRound = (s: State, i: number): boolean => {
   return u.square || (u.area >= 0 && !isArtillery(s, i));
 };
 
+const keptGenerals = new WeakMap<
+  General,
+  { readonly x: number; readonly y: number; readonly shape: Shape }
+>();
+
 /** G.25: where a general is: his own base, or the unit he is with. */
 export function generalShape(s: State, g: number): Shape {
   const general = generalOf(s, g);
-  return general.with >= 0
-    ? shapeOf(s, general.with)
-    : footprint(BASES.general, { x: general.x, y: general.y, facing: 0 });
+  if (general.with >= 0) return shapeOf(s, general.with);
+  const known = keptGenerals.get(general);
+  if (known && known.x === general.x && known.y === general.y) return known.shape;
+  const { x, y } = general;
+  const shape = footprint(BASES.general, { x, y, facing: 0 });
+  keptGenerals.set(general, { x, y, shape });
+  return shape;
 }
 
 /** On the table, alive and not away (GE.6). */

@@ -1,4 +1,4 @@
 import { conformance } from '@grande/engine/testing';
 import { miniatures } from './game.ts';
 
-conformance(miniatures, { games: 20, examined: 1, every: 50 });
+conformance(miniatures, { games: 200, examined: 2, every: 60 });

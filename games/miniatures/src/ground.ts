@@ -1,4 +1,5 @@
 import {
+  type Box,
   contains,
   inches,
   makeShape,
@@ -61,6 +62,24 @@ export function groundOf(s: State): Ground {
     compiled.set(s.battle, found);
   }
   return found;
+}
+
+/** Does a line come near a box anywhere? Long lines have boxes that say nothing. */
+export function passesNear(line: Strip, box: Box, reach: number): boolean {
+  const by = reach + line.halfWidth;
+  const points = line.line;
+  for (let k = 1; k < points.length; k++) {
+    const a = points[k - 1] as Point;
+    const b = points[k] as Point;
+    if (
+      Math.min(a.x, b.x) - by <= box.east &&
+      Math.max(a.x, b.x) + by >= box.west &&
+      Math.min(a.y, b.y) - by <= box.north &&
+      Math.max(a.y, b.y) + by >= box.south
+    )
+      return true;
+  }
+  return false;
 }
 
 /** G.16: a bridge carries a base whose centre keeps this close to the middle of the road. */

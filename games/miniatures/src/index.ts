@@ -2,6 +2,7 @@ import { say } from './say.ts';
 
 export { atScale } from './data/scale.ts';
 export { miniatures } from './game.ts';
+export { largeBattle } from './scenarios/large.ts';
 export type { State } from './state.ts';
 export type { View } from './view.ts';
 

@@ -33,6 +33,7 @@ import {
   sideOf,
   stands,
   unitOf,
+  unitsOf,
 } from './board.ts';
 import { MOVE } from './data/constants.ts';
 import { groundOf } from './ground.ts';
@@ -98,20 +99,20 @@ function pick<T>(list: readonly T[], chance: Chance): T | undefined {
   return list.length === 0 ? undefined : list[chance.below(list.length)];
 }
 
-/** Standing enemies, those within reach first. */
+/** An enemy within reach, or one of the nearest. */
 function enemyToGoFor(s: State, i: number, reach: number, chance: Chance): number {
   const own = shapeOf(s, i);
-  const side = sideOf(s, i);
+  const u = unitOf(s, i);
   const close: number[] = [];
-  let far = -1;
-  let seen = 0;
-  for (let j = 0; j < s.units.length; j++) {
-    if (!stands(unitOf(s, j)) || sideOf(s, j) === side) continue;
+  let [nearest, least] = [-1, Number.POSITIVE_INFINITY];
+  for (const j of unitsOf(s, 1 - sideOf(s, i))) {
+    const e = unitOf(s, j);
+    if (!stands(e)) continue;
     if (near(own, shapeOf(s, j), reach)) close.push(j);
-    seen++;
-    if (chance.below(seen) === 0) far = j;
+    const far = Math.abs(e.x - u.x) + Math.abs(e.y - u.y) + chance.below(6000);
+    if (far < least) [nearest, least] = [j, far];
   }
-  return pick(close, chance) ?? far;
+  return pick(close, chance) ?? nearest;
 }
 
 type Proposal = (s: State, i: number, start: Pose, budget: number, chance: Chance) => Move | null;
@@ -212,6 +213,8 @@ const behindFriend: Proposal = (s, i, start, budget, chance) => {
 };
 
 const PROPOSALS: readonly Proposal[] = [
+  atEnemy,
+  atEnemy,
   atEnemy,
   atEnemy,
   atEnemy,

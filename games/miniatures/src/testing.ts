@@ -251,9 +251,9 @@ export function umpire(s: State, dice: readonly ScriptItem[] = []): G & { readon
   return Object.assign(g, { left: () => dice.length - source.drawn });
 }
 
-/** Runs a flow to its end; single options answer themselves, the others by the keys given in order. */
-export function drive<T>(flow: Flow<T>, answers: readonly string[] = []): T {
-  const keys = [...answers];
+/** Runs a flow to its end; single options answer themselves, the others by the keys given in order, or by whatever is offered first. */
+export function drive<T>(flow: Flow<T>, answers: readonly string[] | 'first' = []): T {
+  const keys = answers === 'first' ? null : [...answers];
   let step = flow.next();
   while (!step.done) {
     const decision = step.value.decisions[0];
@@ -263,15 +263,15 @@ export function drive<T>(flow: Flow<T>, answers: readonly string[] = []): T {
     }
     step = flow.next({ seat: decision.seat, value: chosen(decision, keys) });
   }
-  if (keys.length > 0) throw new Error(`answers not asked for: ${keys.join(' ')}`);
+  if (keys && keys.length > 0) throw new Error(`answers not asked for: ${keys.join(' ')}`);
   return step.value;
 }
 
-function chosen(decision: Decision, keys: string[]): unknown {
+function chosen(decision: Decision, keys: string[] | null): unknown {
   const { options } = decision;
   const [only] = options;
-  if (options.length === 1 && only && !decision.space) return only.value;
-  const key = keys.shift();
+  if (only && (keys === null || (options.length === 1 && !decision.space))) return only.value;
+  const key = keys?.shift();
   const found = options.find((o) => o.key === key);
   if (!found) throw new Error(`${decision.kind} offers ${options.map((o) => o.key).join(' ')}, not ${key}`);
   return found.value;

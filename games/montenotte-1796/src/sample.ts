@@ -146,7 +146,7 @@ function balance(s: State, side: Side): void {
   s.ledger[side] = { start, gained: Math.max(0, now - start), lost: Math.max(0, start - now) };
 }
 
-const STRICT = 60;
+const STRICT = 120;
 const TRIES = 400;
 /** Which hidden pieces lie under which markers; an empty list is a decoy. */
 function deal(v: View, side: Side, chance: Chance): Deal {
@@ -308,31 +308,49 @@ function fillUnits(v: View, s: State, side: Side, dealt: Deal, chance: Chance): 
       const shown = v.battle?.shown.find((x) => x.unit === m && x.slot === slot);
       if (shown) {
         const { oos, cursor, cmd } = shown;
-        Object.assign(s.units[m], { sp: Math.max(1, shown.sp), oos, cursor, cmd });
+        const now = Math.max(1, shown.sp);
+        const own = factsOf(m).parent === null ? cursor : 0;
+        Object.assign(s.units[m], { sp: now, est: Math.max(base, now), oos, cursor: own, cmd });
       }
     }
   }
   spreadDespair(v, s, side, dealt, chance);
 }
-/** As many living divisions demoralised as everybody knows; alone under their markers if it can be. */
+/** As many living divisions demoralised as everybody knows; what a battle has shown of their hearts stays. */
 function spreadDespair(v: View, s: State, side: Side, dealt: Deal, chance: Chance): void {
   const fused = new Set([...dealt.values()].filter((m) => m.length > 1).flat());
+  const known = shownHearts(v, s, side);
+  const rank = (id: UnitId) => Number(fused.has(id)) + 2 * Number(known.has(id));
   const living = shuffled(
     DIVISIONS.filter((id) => sideOf(id) === side && s.units[id].sp > 0),
     chance,
-  ).sort((x, y) => Number(fused.has(x)) - Number(fused.has(y)));
-  const broken = living.filter((id) => isUnitDemoralised(s, id));
+  ).sort((x, y) => rank(x) - rank(y));
+  const broken = living.filter((id) => known.has(id) && isUnitDemoralised(s, id));
   for (const id of living) if (broken.length < v.demoralised[side] && !broken.includes(id)) broken.push(id);
   while (broken.length > v.demoralised[side]) broken.pop();
   for (const id of living) {
     const u = s.units[id];
     u.demo = broken.includes(id);
-    if (u.demo) u.cursor = Math.min(u.cursor, Math.max(CURSOR_LEAST, -cohesionOf(s, id)));
-    else {
-      if (cohesionOf(s, id) <= 0) u.oos = 0;
-      u.cursor = Math.max(u.cursor, 1 - cohesionOf(s, id));
-    }
+    if (u.demo === isUnitDemoralised(s, id)) continue;
+    // Hunger explains what a cursor that has been shown does not.
+    if (known.has(id)) u.oos = u.demo ? s.turn : 0;
+    if (u.demo && !isUnitDemoralised(s, id)) u.cursor = Math.max(CURSOR_LEAST, -cohesionOf(s, id));
+    if (!u.demo && cohesionOf(s, id) <= 0) u.oos = 0;
+    if (!u.demo) u.cursor = Math.max(u.cursor, 1 - cohesionOf(s, id));
   }
+}
+/** Divisions whose cursor the battle has shown, themselves or through a brigade under their command. */
+function shownHearts(v: View, s: State, side: Side): Set<UnitId> {
+  const known = new Set<UnitId>();
+  const shown = (v.battle?.shown ?? []).filter((x) => sideOfSlot(x.slot) === side);
+  for (const x of shown) if (!isGic(x.unit) && factsOf(x.unit).kind === 'division') known.add(x.unit);
+  for (const x of shown) {
+    const parent = isGic(x.unit) ? null : factsOf(x.unit).parent;
+    if (parent === null || x.cmd === 0 || known.has(parent) || s.units[parent].sp === 0) continue;
+    s.units[parent].cursor = x.cursor;
+    known.add(parent);
+  }
+  return known;
 }
 
 /** A marker of that nation that could be the one in hand. */

@@ -124,12 +124,16 @@ export class Camera {
     const k = Math.min(room.x / field.width, room.y / field.height, 2.2);
     const x = left + (room.x - field.width * k) / 2 - inPixels(this.field.x0 - this.sheet.x0) * k;
     const y = top + (room.y - field.height * k) / 2 - inPixels(this.field.y0 - this.sheet.y0) * k;
+    const at = {
+      x: covering(x, left, room.x, width * k),
+      y: covering(y, top, room.y, height * k),
+    };
     this.behaviour.scaleExtent([k * 0.6, Math.max(4, k * 3)]);
     this.behaviour.translateExtent([
       [-width * 0.5, -height * 0.5],
       [width * 1.5, height * 1.5],
     ]);
-    select(this.frame).call(this.behaviour.transform, zoomIdentity.translate(x, y).scale(k));
+    select(this.frame).call(this.behaviour.transform, zoomIdentity.translate(at.x, at.y).scale(k));
     this.fitted = true;
     this.settle();
   }
@@ -184,6 +188,11 @@ export class Camera {
     const dy = y < top + edge ? top + edge - y : Math.min(0, clientHeight - bottom - edge - y);
     if (dx !== 0 || dy !== 0) this.panBy(dx, dy);
   }
+}
+
+/** No bare table beside the sheet where more of the sheet could be seen. */
+function covering(start: number, edge: number, room: number, length: number): number {
+  return length > room ? Math.min(edge, Math.max(start, edge + room - length)) : start;
 }
 
 const inPixels = (units: number): number => (units / UNIT) * HEX_PX;

@@ -88,7 +88,8 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
   if (!scene) return null;
   const placed = decision.options.length - scene.loose.length;
   const few = decision.options.length <= FEW;
-  const shown = listed || few || !session.loaded.map ? decision.options : scene.loose;
+  const shown =
+    listed || few || !(session.loaded.map || session.presenter.field) ? decision.options : scene.loose;
   return (
     <>
       <div class="prompt" data-kind={decision.kind}>
@@ -104,7 +105,7 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
           {shown.map((o) => (
             <OptionButton key={o.key} session={session} option={o} lit={!scene.loose.includes(o)} />
           ))}
-          {placed > 0 && !few && session.loaded.map && (
+          {placed > 0 && !few && (session.loaded.map || session.presenter.field) && (
             <button
               type="button"
               class="option quiet"
@@ -176,6 +177,10 @@ function Confirm({ session, option }: { session: Session; option: WireOption }) 
   );
 }
 
+/** The plain numbers of an answer; what is nested is pointed at, not typed. */
+const numbersIn = (aim: object): [string, number][] =>
+  Object.entries(aim).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+
 /** An answer out of a continuum: pointed at on the map, proposed, or typed. */
 function OpenAnswer({ session, decision }: { session: Session; decision: WireDecision }) {
   const { space } = decision;
@@ -203,12 +208,12 @@ function OpenAnswer({ session, decision }: { session: Session; decision: WireDec
       <span class="dim">{aim === null ? (pointing ? w().pointAt : w().proposeFirst) : null}</span>
       {aim !== null && typeof aim === 'object' && !Array.isArray(aim) && (
         <span class="aim-fields">
-          {Object.entries(aim).map(([key, value]) => (
+          {numbersIn(aim).map(([key, value]) => (
             <label key={key}>
               {key}{' '}
               <input
                 type="number"
-                value={typeof value === 'number' ? value : 0}
+                value={value}
                 onInput={(event) => {
                   const number = Number(event.currentTarget.value);
                   session.aim.value = { ...(aim as Record<string, Json>), [key]: number };

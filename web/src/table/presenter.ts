@@ -1,6 +1,7 @@
 import type { Event, Json, Locale, Outcome, Seat, WireDecision, WireOption } from '@grande/engine';
 import type { HexMap } from '@grande/hex';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
+import type { Session } from './session.ts';
 
 export type Text = Readonly<Record<Locale, string>>;
 
@@ -167,6 +168,8 @@ export interface Presenter<V = unknown> {
   frame?(view: V): readonly string[] | undefined;
   /** The ground's name in the reader's language. */
   terrain?(name: string, reader: Reader): string | undefined;
+  /** The table itself, where the game has no hexes: drawn and pointed at by the game's own. */
+  readonly field?: ComponentType<{ readonly session: Session }> | undefined;
   /** The account on the last page. */
   summary?(view: V, outcome: Outcome, reader: Reader): ComponentChildren;
   /** Word for a result of the odds. */

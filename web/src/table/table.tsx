@@ -108,6 +108,7 @@ export function Table({ session, foot }: { session: Session; foot?: preact.Compo
   }, [session]);
   const seen = session.seen.value;
   const curtain = seen?.curtain ?? null;
+  const { field: Field } = session.presenter;
   return (
     <div
       class="table"
@@ -120,7 +121,13 @@ export function Table({ session, foot }: { session: Session; foot?: preact.Compo
       <TopBar session={session} help={() => setHelp(true)} />
       {/* The bare map stays under the curtain: only the ground, for no scene is made while it hangs. */}
       <main class="table-main" inert={curtain !== null}>
-        {session.loaded.map ? <MapView session={session} /> : <ViewTree session={session} />}
+        {session.loaded.map ? (
+          <MapView session={session} />
+        ) : Field ? (
+          <Field session={session} />
+        ) : (
+          <ViewTree session={session} />
+        )}
         {curtain === null && (
           <div class="table-foot">
             <DecisionBar session={session} />

@@ -26,9 +26,10 @@ import {
 } from '../state.ts';
 import { inCommand, officerInReach, officerReach } from './04-command.ts';
 import { overrun } from './04-leaders.ts';
+import { checkDetail } from './05-own-orders.ts';
 import { mayStand } from './07-stacking.ts';
-import { checkDetail } from './09-movement.ts';
 import { idOf } from './09-walk.ts';
+import { returnRefusals } from './12-refusals.ts';
 import { checkNumber, checkTally, passes } from './13-efficiency.ts';
 import { takeControl } from './18-victory.ts';
 
@@ -180,11 +181,12 @@ export function* replace(g: G, side: Side): Flow<boolean> {
   const s = g.state;
   const due = UNITS_OF[side].filter((u) => unitOf(s, u).place === 'returning' && unitOf(s, u).due <= s.turn);
   if (due.length === 0) return true;
+  const ways = due.map((u) => ({ u, hexes: returnHexes(s, u) }));
   const back = yield* ask<{ u: number; to: number } | null>(g, side, 'replace', '12.8', say('ask.replace'), {
     options: [
       choice<{ u: number; to: number } | null>('done', null, '12.8', say('do.holdBack')),
-      ...due.flatMap((u) =>
-        returnHexes(s, u).map(
+      ...ways.flatMap(({ u, hexes }) =>
+        hexes.map(
           (to): Option<{ u: number; to: number } | null> =>
             choice<{ u: number; to: number } | null>(
               `return:${idOf(u)}:${label(to)}`,
@@ -196,6 +198,11 @@ export function* replace(g: G, side: Side): Flow<boolean> {
         ),
       ),
     ],
+    refusals: () =>
+      ways.flatMap(({ u, hexes }) => {
+        const leaders = returnLeaders(s, u).map((l) => leaderOf(s, l).hex);
+        return returnRefusals(s, u, leaders, new Set(hexes));
+      }),
   });
   if (back === null) return true;
   unitOf(s, back.u).due = 0;

@@ -390,6 +390,24 @@ rule(
   },
 );
 
+rule('R-23', 'units part: he goes with the one his owner likes', () => {
+  const s = empty();
+  place(s, '1420', 'M3', 'M5');
+  place(s, '1520', 'H2', 'H6');
+  lead(s, 'hohenzollern', '1520');
+  place(s, '1421', 'M4');
+  activate(s, 'M', 'B5.declare', 'attack');
+  // 18 to 7: 2-1, E4 − E3 − 1 for Hohenzollern: 0; die 6 is Dr, he survives on 5, both pass on 1.
+  const match = go(assault(from(s, [6, 5, 1]), ['1520'], ['1420', '1421']), 'elan:no');
+  go(match, 'retreat:H2:1620', 'retreat:H6:1621');
+  expect([asked(match), offered(match)]).toEqual([
+    'austrian follow',
+    ['follow:hohenzollern:1620', 'follow:hohenzollern:1621'],
+  ]);
+  go(match, 'follow:hohenzollern:1621');
+  expect(leaderAt(match.state, 'hohenzollern')).toBe('1621');
+});
+
 rule('R-23', 'a leader goes back with his units; with some lost he stays with the rest', () => {
   const match = duel([6, 5, 3]);
   // Dr, check passed: H2 retreats one hex and Hohenzollern goes with it.

@@ -22,8 +22,9 @@ export const initiative = (s: State, side: Side): number => (side === 'french' ?
 export const waiting = (s: State): Formation[] =>
   FORMATIONS.filter((f) => s.formations[f].inPlay && !s.formations[f].activated);
 
-/** 3.3: a formation with nobody on the map, nobody to come and no officer is passed over. */
+/** 3.3: at the first initiative of a turn, formations with nobody on the map, nobody to come and no officer are passed over. */
 export function passOverEmpty(s: State): void {
+  if (FORMATIONS.some((f) => s.formations[f].activated)) return;
   for (const f of waiting(s)) {
     const officer = leaderOf(s, OFFICER[f]);
     if (officer.place === 'map' || (officer.place === 'off' && officer.due <= s.turn)) continue;

@@ -1,6 +1,17 @@
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
-import { BRIDGE, CANAL, direction, isMarsh, LEVEL, SIDES_OF_HEX } from '../map.ts';
+import {
+  BRIDGE,
+  CANAL,
+  direction,
+  isMarsh,
+  LEVEL,
+  label,
+  MAP,
+  NEAR,
+  riverBetween,
+  SIDES_OF_HEX,
+} from '../map.ts';
 import type { Order, State } from '../state.ts';
 import {
   activate,
@@ -111,6 +122,18 @@ rule('9.2', 'the costs of hex and hexside add up', () => {
   ]);
   const match = go(from(alone('M3', '1508')), 'move:M3');
   expect(detail(match, 'step:M3:1509').cost?.total).toBe(2);
+  // What opens is what is paid: every step of the map, in every weather, in Road March or not.
+  for (let weather = 0; weather <= 3; weather++) {
+    s.weather = weather;
+    for (let a = 0; a < MAP.size; a++)
+      for (const b of NEAR[a] as readonly number[]) {
+        if (riverBetween(a, b)) continue;
+        for (const march of [false, true]) {
+          const paid = stepCost(s, a, b, direction(a, b), march);
+          if (stepTally(s, a, b, march).total !== paid) expect([label(a), label(b), march]).toEqual(paid);
+        }
+      }
+  }
 });
 
 rule(['9.2.1', 'R-73'], 'row 10 is closed to Austrian units, in every way', () => {

@@ -1,5 +1,5 @@
-import { type Action, add, type Detail, type Flow, type Law, law, odds, offers, tally } from '@grande/engine';
-import { ask, choice, type G, ownEyes, tellAt } from '../ask.ts';
+import { type Action, add, type Flow, type Law, law, offers, tally } from '@grande/engine';
+import { ask, type G, tellAt } from '../ask.ts';
 import { inEnemyZone, put, unitsIn } from '../board.ts';
 import { watch } from '../fog.ts';
 import { label } from '../map.ts';
@@ -8,8 +8,6 @@ import {
   activationOf,
   isGun,
   type Mover,
-  ORDERS,
-  type Order,
   SIDE_OF,
   type Side,
   type State,
@@ -20,6 +18,7 @@ import {
 } from '../state.ts';
 import { overrun } from './04-leaders.ts';
 import { orderOf, unmet } from './05-orders.ts';
+import { type Check, check, gunOrder, orderCheck } from './05-own-orders.ts';
 import { mayStand } from './07-stacking.ts';
 import {
   costTo,
@@ -40,17 +39,12 @@ import {
   withOrders,
 } from './09-walk.ts';
 import { stepTally } from './10-terrain.ts';
-import { checkNumber, checkTally, passes } from './13-efficiency.ts';
 import { approach } from './15-rout.ts';
 import { takeControl } from './18-victory.ts';
 import { unlock } from './19-sectors.ts';
 
-type Pick =
-  | { readonly do: 'move'; readonly units: readonly number[] }
-  | { readonly do: 'check'; readonly hex: number }
-  | { readonly do: 'done' };
+type Pick = { readonly do: 'move'; readonly units: readonly number[] } | Check | { readonly do: 'done' };
 type Select = Extract<Pick, { do: 'move' }>;
-type Check = Extract<Pick, { do: 'check' }>;
 interface Menu {
   readonly s: State;
   readonly side: Side;
@@ -161,60 +155,6 @@ const selectStack: Action<Menu, Select> = {
   at: (a, { s }) => label(unitOf(s, a.units[0] as number).hex),
 };
 
-/** The out-of-command units of a hex that may still try for an order (5.3.1, 5.3.2). */
-function triers(s: State, hex: number): number[] {
-  return unitsIn(s, hex).filter((u) => {
-    const unit = unitOf(s, u);
-    return (
-      unit.active && unit.outOfCommand && !unit.tried && !unit.moved && unit.own === null && unit.status < 2
-    );
-  });
-}
-
-const check: Action<Menu, Check> = {
-  id: 'check',
-  rule: '5.3.1',
-  candidates: function* ({ s, outOfCommand }) {
-    if (!outOfCommand) return;
-    for (let u = 0; u < UNIT_COUNT; u++) {
-      const unit = s.units[u] as Unit;
-      if (unit.active && unit.outOfCommand && unit.hex >= 0 && unitsIn(s, unit.hex)[0] === u) {
-        yield { do: 'check', hex: unit.hex };
-      } else if (unit.active && unit.outOfCommand && unit.hex >= 0) {
-        const lead = unitOf(s, unitsIn(s, unit.hex)[0] as number);
-        if (!lead.active || !lead.outOfCommand) yield { do: 'check', hex: unit.hex };
-      }
-    }
-  },
-  laws: [
-    law(
-      '17.1.3',
-      ({ s }) => s.weather !== 3,
-      () => say('law.iceNoCheck'),
-    ),
-    law(
-      '5.3.1',
-      ({ s }, a) => triers(s, a.hex).length > 0,
-      (_, a) => say('law.tried', { hex: label(a.hex) }),
-    ),
-  ],
-  key: (a) => `check:${label(a.hex)}`,
-  label: (a) => say('do.tryOrder', { hex: label(a.hex) }),
-  at: (a) => label(a.hex),
-  detail: (a, { s }) => checkDetail(s, triers(s, a.hex)),
-};
-
-/** The chances of one die against several numbers, for whoever looks. */
-export function checkDetail(s: State, units: readonly number[]): Detail {
-  const dist = odds.change(odds.die(), (die) =>
-    units.map((u) => `${idOf(u)} ${passes(die, checkNumber(s, u)) ? '+' : '−'}`).join(', '),
-  );
-  return {
-    odds: odds.odds(dist, (r) => r),
-    tallies: units.map((u) => ({ label: say('term.checkOf', { unit: idOf(u) }), tally: checkTally(s, u) })),
-  };
-}
-
 const done: Action<Menu, Pick> = {
   id: 'done',
   rule: '3.1.B.3',
@@ -257,6 +197,14 @@ export function* moveUnits(g: G): Flow {
   }
 }
 
+const menuOf = (menu: Menu) =>
+  offers<Menu, Pick>(menu, [
+    select as Action<Menu, Pick>,
+    selectStack as Action<Menu, Pick>,
+    check as Action<Menu, Pick>,
+    done,
+  ]);
+
 /** 9.1, D16, D17: pick a unit or stack to move, or end this part. Returns true when it is ended. */
 function* pick(g: G, outOfCommand: boolean): Flow<boolean> {
   const s = g.state;
@@ -268,12 +216,7 @@ function* pick(g: G, outOfCommand: boolean): Flow<boolean> {
     'move',
     outOfCommand ? '5.3' : '9.1',
     say('ask.move', { formation }),
-    offers<Menu, Pick>({ s, side, outOfCommand }, [
-      select as Action<Menu, Pick>,
-      selectStack as Action<Menu, Pick>,
-      check as Action<Menu, Pick>,
-      done,
-    ]),
+    menuOf({ s, side, outOfCommand }),
   );
   if (picked.do === 'done') return true;
   if (picked.do === 'check') yield* orderCheck(g, picked.hex);
@@ -286,42 +229,6 @@ function* pickUp(g: G, side: Side, units: readonly number[]): Flow {
   const kept = units.map((u) => unitOf(s, u).own);
   for (const u of units) if (isGun(u) && !unitOf(s, u).arriving) yield* gunOrder(g, side, u);
   activationOf(s).mover = { units: [...units], march: false, spent: 0, steps: 0, offRoad: false, kept };
-}
-
-/** 11.0, R-83, D15: artillery may use Defence or Manoeuvre instead of the order it is under. */
-function* gunOrder(g: G, side: Side, u: number): Flow {
-  const s = g.state;
-  const now = orderOf(s, u);
-  const open = ORDERS.filter((o) => o === now || o === 'defence' || o === 'manoeuvre');
-  const order = yield* ask(g, side, 'gunOrder', '11.0', say('ask.gunOrder', { unit: idOf(u) }), {
-    options: open.map((o) => choice(`order:${o}`, o, '11.0', say('do.order', { order: o }))),
-    subject: idOf(u),
-  });
-  if (order !== now) unitOf(s, u).own = order;
-}
-
-/** 5.3.1, 5.3.2, R-79, D17: one die for the hex; every unit that passes names its own order. */
-function* orderCheck(g: G, hex: number): Flow {
-  const s = g.state;
-  const units = triers(s, hex);
-  const side = SIDE_OF[units[0] as number] as Side;
-  const die = g.die('5.3.1', ownEyes(s, side));
-  for (const u of units) {
-    unitOf(s, u).tried = true;
-    const passed = passes(die, checkNumber(s, u));
-    tellAt(g, side, [hex], '5.3.1', say('log.check', { unit: idOf(u), die, passed }), {
-      tally: checkTally(s, u),
-    });
-    if (passed) unitOf(s, u).own = yield* ownOrder(g, side, u, '5.3.1');
-  }
-}
-
-/** 4.3.1, 5.3.1: a unit's own order for this activation. */
-export function* ownOrder(g: G, side: Side, u: number, rule: string): Flow<Order> {
-  return yield* ask(g, side, 'ownOrder', rule, say('ask.ownOrder', { unit: idOf(u) }), {
-    options: ORDERS.map((o) => choice(`order:${o}`, o, rule, say('do.order', { order: o }))),
-    subject: idOf(u),
-  });
 }
 
 type Step = Going | { readonly do: 'march' | 'stop' | 'back' };
@@ -376,11 +283,25 @@ const stop: Action<Walk, Step> = {
   key: () => 'stop',
   label: () => say('do.stop'),
 };
+/** There is something else to do than to move this unit: end the segment, or move another. */
+function elsewhere(s: State): boolean {
+  const { formation, part } = activationOf(s);
+  const outOfCommand = part === 'outOfCommand';
+  if (unmet(s, outOfCommand) === null) return true;
+  return menuOf({ s, side: sideOfFormation(formation), outOfCommand }).options.length > 1;
+}
+
 const back: Action<Walk, Step> = {
   id: 'back',
   rule: '9.1',
   candidates: (w) => (w.steps === 0 ? [{ do: 'back' }] : []),
-  laws: [],
+  laws: [
+    law(
+      '9.1',
+      (w) => elsewhere(w.s),
+      () => say('law.onlyMove'),
+    ),
+  ],
   key: () => 'back',
   label: () => say('do.back'),
 };

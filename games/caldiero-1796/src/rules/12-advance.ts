@@ -9,6 +9,7 @@ import { enemyOf, formationOf, isGun, SIDE_OF, type Side, type State, unitOf } f
 import { beyondLimit, Fates, leaderId, leadersFollow, overrun } from './04-leaders.ts';
 import { mayStand } from './07-stacking.ts';
 import { idOf } from './09-walk.ts';
+import { advanceRefusals } from './12-refusals.ts';
 import { eliminate } from './12-retreat.ts';
 import type { Fight } from './12-strength.ts';
 import { approach } from './15-rout.ts';
@@ -88,10 +89,17 @@ function* askAdvance(
   kind: string,
   rule: string,
   open: readonly Advance[],
+  victors: readonly number[],
+  vacated: readonly number[],
 ): Flow<Advance | null> {
   if (open.length === 0) return null;
+  const s = g.state;
+  const keys = new Set(open.map(keyOf));
+  const hexes = new Set(victors.map((u) => unitOf(s, u).hex).filter((h) => h >= 0));
+  const near = () => [...hexes].flatMap((h) => unitsIn(s, h));
   return yield* ask<Advance | null>(g, side, kind, rule, say('ask.advance'), {
     options: [choice<Advance | null>('stay', null, rule, say('do.noAdvance')), ...open.map(option)],
+    refusals: () => advanceRefusals(s, near(), vacated, keys),
   });
 }
 
@@ -101,7 +109,8 @@ export function* advanceAfter(g: G, side: Side, f: Fight, hexes: readonly number
   const winner = result === 'Ae' ? enemyOf(side) : side;
   const victors = result === 'Ae' ? f.defenders : f.attackers;
   const empty = hexes.filter((h) => holder(s, h) === null);
-  const chosen = yield* askAdvance(g, winner, 'advance', '12.7', advances(s, winner, victors, empty));
+  const open = advances(s, winner, victors, empty);
+  const chosen = yield* askAdvance(g, winner, 'advance', '12.7', open, victors, empty);
   if (chosen) yield* carryOut(g, winner, chosen);
 }
 
@@ -110,7 +119,8 @@ export function* advanceInto(g: G, side: Side, attackers: readonly number[], hex
   const s = g.state;
   let left = [...attackers];
   for (;;) {
-    const chosen = yield* askAdvance(g, side, 'advanceAfterRetreat', '14.1', advances(s, side, left, hexes));
+    const open = advances(s, side, left, hexes);
+    const chosen = yield* askAdvance(g, side, 'advanceAfterRetreat', '14.1', open, left, hexes);
     if (!chosen) return;
     left = left.filter((u) => !chosen.units.includes(u));
     yield* carryOut(g, side, chosen);
@@ -123,6 +133,7 @@ export function* overrunGuns(
   side: Side,
   attackers: readonly number[],
   targets: readonly number[],
+  advance: boolean,
 ): Flow {
   const s = g.state;
   const taken: number[] = [];
@@ -136,7 +147,9 @@ export function* overrunGuns(
   }
   for (const u of attackers) unitOf(s, u).attacked = true;
   yield* leadersFollow(g, enemyOf(side), fates);
-  const chosen = yield* askAdvance(g, side, 'advance', '12.7', advances(s, side, attackers, taken));
+  if (!advance) return; // 20.2: chargers have their own way of occupying a hex
+  const open = advances(s, side, attackers, taken);
+  const chosen = yield* askAdvance(g, side, 'advance', '12.7', open, attackers, taken);
   if (chosen) yield* carryOut(g, side, chosen);
 }
 

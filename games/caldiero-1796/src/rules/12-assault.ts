@@ -161,7 +161,8 @@ function* shock(g: G, side: Side, x: Assault, came: readonly number[], targets: 
     return;
   }
   if (f.defenders.length === 0) {
-    yield* overrunGuns(g, side, came, held); // 11.1.1
+    yield* overrunGuns(g, side, came, held, !x.charge); // 11.1.1
+    if (x.charge) yield* fallBack(g, f, targets);
     return;
   }
   const drive = yield* elan(g, side, f); // 16.1

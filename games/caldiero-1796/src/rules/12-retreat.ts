@@ -1,4 +1,4 @@
-import type { Flow, Option } from '@grande/engine';
+import type { Flow, Option, Refused } from '@grande/engine';
 import { ask, choice, type G, opens } from '../ask.ts';
 import { holder, inEnemyZone, setStatus, takeOff } from '../board.ts';
 import { valuesOf } from '../data/sets.ts';
@@ -10,6 +10,7 @@ import { commandedNow } from './04-command.ts';
 import { type Fates, overrun } from './04-leaders.ts';
 import { mayStand } from './07-stacking.ts';
 import { gunsCross } from './10-terrain.ts';
+import { retreatRefusals } from './12-refusals.ts';
 import { takeControl } from './18-victory.ts';
 
 const id = (u: number): string => UNIT_IDS[u] as string;
@@ -61,7 +62,10 @@ export interface Choices {
 }
 const NONE: Choices = { rank: 6, ways: [] };
 
-/** the best class of retreat hexes that is not empty. */
+/**
+ * R-50: the best class of retreat hexes that is not empty. A hex beside an attacker that is in no zone (the
+ * fortress, or the attacker has lost his order) comes last like the others beside him, without the extra level (RN-5).
+ */
 export function retreatWays(s: State, r: Retreat): Choices {
   const { unit: u } = r;
   const start = unitOf(s, u).hex;
@@ -210,11 +214,17 @@ export function* retreats(g: G, owed: readonly Retreat[], fates: Fates): Flow {
       open[0]?.rout ? 'rout' : 'retreat',
       open[0]?.rout ? '15.2.1' : '12.6',
       say('ask.retreat', { units: open.map((r) => id(r.unit)).join(', ') }),
-      { options: plans.flatMap(retreatOptions) },
+      { options: plans.flatMap(retreatOptions), refusals: () => plans.flatMap((p) => refused(s, p)) },
     );
     open = open.filter((r) => r !== plan.retreat);
     yield* goBack(g, plan, way, fates);
   }
+}
+
+function refused(s: State, { retreat: r, choices }: Plan): Refused[] {
+  const start = unitOf(s, r.unit).hex;
+  const offered = new Set(choices.ways.map((w) => w.to));
+  return retreatRefusals(s, r.unit, r.rout, offered, (to) => !clear(r, start, to));
 }
 
 function retreatOptions(plan: Plan): Option<{ plan: Plan; way: Way }>[] {

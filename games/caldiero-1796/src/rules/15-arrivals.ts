@@ -19,7 +19,7 @@ import {
   unitOf,
 } from '../state.ts';
 import { commanderReach, inCommand, officerReach } from './04-command.ts';
-import { ownOrder } from './09-movement.ts';
+import { ownOrder } from './05-own-orders.ts';
 import { entryHexes, entryOf, idOf } from './09-walk.ts';
 import { barred, unlock } from './19-sectors.ts';
 

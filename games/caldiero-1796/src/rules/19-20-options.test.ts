@@ -8,6 +8,7 @@ import {
   assault,
   change,
   declare,
+  detail,
   diceOf,
   empty,
   forbids,
@@ -210,6 +211,8 @@ rule(
     expect(offeredLike(from(s), 'charge:')).toEqual(['charge:1420']);
     const f = fightOf(s, [u('H9'), u('H10')], [h('1420')], true);
     expect(attackStrength(s, f).total).toBe(12);
+    expect(detail(from(s), 'charge:1420').tallies?.map((t) => t.tally.total)).toEqual([12, 6]);
+    expect(detail(from(s), 'assault:1420').tallies?.map((t) => t.tally.total)).toEqual([6, 6]);
     // Not cumulative with 14.0.
     change(s, 'M3', { status: 1 });
     expect(attackStrength(s, f).total).toBe(12);
@@ -268,6 +271,32 @@ rule(
     expect(asked(ae)).toBe('french advance');
   },
 );
+
+rule('R-65', 'the approach is stopped by the first zone; lone guns are ridden down', () => {
+  const s = empty({ charge: 'on' });
+  place(s, '1622', 'H9');
+  place(s, '1624', 'H1');
+  place(s, '1420', 'M3');
+  place(s, '1522', 'M4');
+
+  place(s, '1722', 'H9');
+  activate(s, 'H', 'B3', 'attack');
+  // Nine points, but 1622 lies in the zone of 1522: there it ends, short of 1421 beside 1420.
+  const match = go(from(s), 'move:H9', 'step:H9:1622');
+  expect(unit(match.state, 'H9').done).toBe(true);
+  // A battery alone: lost without a die, the stack may occupy its hex, and is disordered all the same.
+  const g = empty({ charge: 'on' });
+  place(g, '1520', 'H9', 'H10');
+  place(g, '1420', 'M7');
+  activate(g, 'H', 'B5.declare', 'attack');
+  const ride = assault(from(g), ['1420'], ['1520'], 'charge');
+  go(ride, 'hold', 'advance:H9+H10:1420');
+  expect([unit(ride.state, 'M7').place, whereIs(ride.state, 'H9'), unit(ride.state, 'H9').status]).toEqual([
+    'lost',
+    '1420',
+    1,
+  ]);
+});
 
 rule('20.2.1', 'only into a clear hex', () => {
   const s = empty({ charge: 'on' });

@@ -2,7 +2,7 @@ import { type Action, type Flow, law, offers } from '@grande/engine';
 import { ask, choice, type G, tellAt } from '../ask.ts';
 import type { LeaderId } from '../data/counters.ts';
 import { move, moveLeader } from '../fog.ts';
-import { area, label } from '../map.ts';
+import { area, label, SIZE } from '../map.ts';
 import { say } from '../say.ts';
 import {
   type Formation,
@@ -72,11 +72,18 @@ interface Placing {
 }
 const nameOfPiece = (p: Piece): string => ('unit' in p ? idOf(p.unit) : leaderId(p.leader));
 
+const EVERYWHERE: readonly number[] = Array.from({ length: SIZE }, (_, h) => h);
+
 const place: Action<Placing, number> = {
   id: 'place',
   rule: '21.0',
-  candidates: ({ piece }) => piece.hexes,
+  candidates: () => EVERYWHERE,
   laws: [
+    law(
+      '21.0',
+      ({ piece }, h) => piece.hexes.includes(h),
+      (_, h) => say('law.notPoint', { hex: label(h) }),
+    ),
     law(
       '7.1',
       ({ s, piece }, h) => !('unit' in piece) || mayStand(s, [piece.unit], h),

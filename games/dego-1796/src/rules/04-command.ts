@@ -232,11 +232,13 @@ const WRITABLE = ['attack', 'defense', 'maneuver', 'regroup', 'outflank'] as con
 const writeOrder: Action<Desk, OrderWrite> = {
   id: 'order',
   rule: '4.0',
-  candidates: function* ({ s, side, quick }) {
+  candidates: ({ s, side, quick }) => {
+    const out: OrderWrite[] = [];
     for (const l of LEADERS_OF[side]) {
       if (quick && (!available(s, l) || ld(s, l).isolated)) continue;
-      for (const order of WRITABLE) yield { do: 'order', l, order };
+      for (const order of WRITABLE) out.push({ do: 'order', l, order });
     }
+    return out;
   },
   laws: [present, once, inTouch, scenarioAllows, neverOutflank, isNew],
   key: (w) => (w.do === 'order' ? `order:${leader(w.l).id}:${w.order}` : ''),

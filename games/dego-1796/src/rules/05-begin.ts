@@ -1,5 +1,6 @@
 import { type Detail, type Flow, odds, option, type Umpire } from '@grande/engine';
 import { LEADERS_OF, leader } from '../data/leaders.ts';
+import { LEADER_MP } from '../data/tables.ts';
 import { UNITS_OF, unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import {
@@ -122,7 +123,7 @@ function* callToOrder(g: G, a: Active): Flow {
     ],
   });
   if (u < 0) return;
-  for (const r of a.riders) if (r.l === a.leader) r.spent = 12;
+  for (const r of a.riders) if (r.l === a.leader) r.spent = LEADER_MP;
   un(s, u).acted = true;
   if (g.die('S1.pillage') + capability < 4) {
     g.tell('S1.pillage', say('log.stillPillages', { unit: unit(u).id }));

@@ -18,7 +18,7 @@ import {
   unlimber,
 } from './06-actions.ts';
 import { unstick } from './06-companions.ts';
-import { type Doing, roadAlone, stackLegal, unfinished } from './06-group.ts';
+import { type Doing, openMembers, roadAlone, stackLegal, unfinished } from './06-group.ts';
 import { performAct } from './06-perform-act.ts';
 import { performStep } from './06-perform-step.ts';
 import { type StepAct, step } from './06-steps.ts';
@@ -34,12 +34,14 @@ type GroupAct = StepAct | Act | FireAct | MeleeAct | ChargeAct | Ride;
 const finishAll: Action<Doing, Extract<Act, { do: 'finishAll' }>> = {
   id: 'finishAll',
   rule: '6.0',
-  candidates: function* (d) {
+  candidates: (d) => {
+    const out: Extract<Act, { do: 'finishAll' }>[] = [];
     const open = d.gr.members.filter((m) => unfinished(d.s, m));
-    if (open.length < 2) return;
+    if (open.length < 2) return out;
     const together = (m: Member): boolean =>
       dutyDone(d, m) && stackLegal(d, m, open) && roadAlone(d, m, open);
-    if (open.every(together)) yield { do: 'finishAll' };
+    if (open.every(together)) out.push({ do: 'finishAll' });
+    return out;
   },
   laws: [],
   key: () => 'finishAll',
@@ -69,7 +71,10 @@ export function* groupAction(g: G, a: Active): Flow<boolean> {
   const s = g.state;
   const gr = a.group as Group;
   if (!gr.members.some((m) => unfinished(s, m))) return true;
-  const { options } = offers<Doing, GroupAct>({ s, a, gr, quick: true }, GROUP_ACTIONS);
+  const { options } = offers<Doing, GroupAct>(
+    { s, a, gr, quick: true, open: openMembers(s, gr) },
+    GROUP_ACTIONS,
+  );
   const refusals = () => offers<Doing, GroupAct>({ s, a, gr }, GROUP_ACTIONS).refusals();
   const stuck = options.every((o) => (o.value as GroupAct).do === 'ride');
   if (stuck) {

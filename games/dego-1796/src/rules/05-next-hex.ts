@@ -84,11 +84,13 @@ const ACTIVATE_LAWS: readonly Law<Next, Activate>[] = [
 export const activate: Action<Next, Activate> = {
   id: 'activate',
   rule: '5.2',
-  candidates: function* ({ s, a, quick }) {
+  candidates: ({ s, a, quick }) => {
+    const out: Activate[] = [];
     for (const u of quick && a.order !== 'isolated' ? a.scope : UNITS_OF[a.side]) {
       const { where, trophy } = un(s, u);
-      if ((where === 'map' || where === 'off') && trophy === 'no') yield { do: 'activate', u };
+      if ((where === 'map' || where === 'off') && trophy === 'no') out.push({ do: 'activate', u });
     }
+    return out;
   },
   laws: ACTIVATE_LAWS,
   key: (x) => `activate:${unit(x.u).id}`,

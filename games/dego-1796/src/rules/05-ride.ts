@@ -1,6 +1,7 @@
 import { type Action, add, type Law, law, tally, type Umpire } from '@grande/engine';
 import { leader } from '../data/leaders.ts';
 import { hasRoad, LABELS, NEIGHBOURS } from '../data/map.ts';
+import { LEADER_MP } from '../data/tables.ts';
 import { say } from '../say.ts';
 import { type Active, enemyIn, ld, type State } from '../state.ts';
 import type { NextAct } from './05-next-hex.ts';
@@ -18,7 +19,7 @@ interface Riding {
   readonly a: Active;
 }
 
-const spentOf = (a: Active, l: number): number => a.riders.find((r) => r.l === l)?.spent ?? 12;
+const spentOf = (a: Active, l: number): number => a.riders.find((r) => r.l === l)?.spent ?? LEADER_MP;
 
 /** R-52: what the next hex costs him; from off the map the entry hex. */
 export function rideCost(s: State, l: number, to: number): number {
@@ -40,12 +41,12 @@ const rideLaws: readonly Law<Riding, Ride>[] = [
   law(
     '2.2.2',
     ({ s, a }, x) =>
-      !Number.isFinite(rideCost(s, x.l, x.to)) || spentOf(a, x.l) + rideCost(s, x.l, x.to) <= 12,
+      !Number.isFinite(rideCost(s, x.l, x.to)) || spentOf(a, x.l) + rideCost(s, x.l, x.to) <= LEADER_MP,
     ({ s, a }, x) =>
       say('law.cost', {
         hex: LABELS[x.to] as string,
         cost: rideCost(s, x.l, x.to) / 2,
-        left: (12 - spentOf(a, x.l)) / 2,
+        left: (LEADER_MP - spentOf(a, x.l)) / 2,
       }),
   ),
   law(
@@ -77,17 +78,19 @@ const rideLaws: readonly Law<Riding, Ride>[] = [
 export const ride: Action<Riding, Ride> = {
   id: 'ride',
   rule: 'R-52',
-  candidates: function* ({ s, a }) {
+  candidates: ({ s, a }) => {
+    const out: Ride[] = [];
     for (const { l, spent } of a.riders) {
       const { where, at, entry } = ld(s, l);
-      if (spent >= 12) continue;
+      if (spent >= LEADER_MP) continue;
       if (where === 'off') {
         const to = s.entries[entry]?.at ?? -1;
-        if (to >= 0) yield { do: 'ride', l, to };
+        if (to >= 0) out.push({ do: 'ride', l, to });
       } else if (where === 'map') {
-        for (const to of NEIGHBOURS[at] as readonly number[]) yield { do: 'ride', l, to };
+        for (const to of NEIGHBOURS[at] as readonly number[]) out.push({ do: 'ride', l, to });
       }
     }
+    return out;
   },
   laws: rideLaws,
   key: (x) => `ride:${leader(x.l).id}:${LABELS[x.to]}`,

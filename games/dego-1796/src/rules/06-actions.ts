@@ -1,4 +1,4 @@
-import { type Action, type Law, law, odds } from '@grande/engine';
+import { type Action, add, type Detail, type Law, law, odds, tally } from '@grande/engine';
 import { LEADERS_OF, leader } from '../data/leaders.ts';
 import { beside, dirTo, LABELS, RIVER_HEX } from '../data/map.ts';
 import { FORMATIONS, type Formation, faced, MOST_FORDS } from '../data/tables.ts';
@@ -10,6 +10,7 @@ import {
   changeCost,
   type Doing,
   left,
+  openMembers,
   roadAlone,
   stackLegal,
   stillMoving,
@@ -36,11 +37,13 @@ export type Act =
 type Of<K extends Act['do']> = Extract<Act, { do: K }>;
 type WithMember = Exclude<Act, { do: 'finishAll' }>;
 
-const onMapNow = (d: Doing, m: Member): boolean => unfinished(d.s, m) && un(d.s, m.u).where === 'map';
+/** Members on the map that have not finished. */
+const members = (d: Doing): readonly Member[] => d.open ?? openMembers(d.s, d.gr);
 
-function* members(d: Doing): Generator<Member> {
-  for (const m of d.gr.members) if (onMapNow(d, m)) yield m;
-}
+/** The movement points an action takes, as a player reads them. */
+const costing = (rule: string, points: number): Detail => ({
+  cost: tally([add(rule, say('term.action'), points)]),
+});
 
 const notIsolated: Law<Doing, WithMember> = law(
   '6.5.3',
@@ -65,19 +68,22 @@ const batteryTurn: Law<Doing, Of<'turn'>> = law(
 export const turn: Action<Doing, Of<'turn'>> = {
   id: 'turn',
   rule: '6.5.2',
-  candidates: function* (d) {
+  candidates: (d) => {
+    const out: Of<'turn'>[] = [];
     for (const m of members(d)) {
       const { form, face } = un(d.s, m.u);
       if (!faced(form) || face < 0) continue;
       const most = d.quick ? left(d.s, m) : 99;
       for (let to = 0; to < 6; to++)
-        if (to !== face && 2 * turnsBetween(face, to) <= most) yield { do: 'turn', m, face: to };
+        if (to !== face && 2 * turnsBetween(face, to) <= most) out.push({ do: 'turn', m, face: to });
     }
+    return out;
   },
   laws: [turnPoints, batteryTurn],
   key: (x) => `turn:${unit(x.m.u).id}:${x.face}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.turn', { unit: unit(x.m.u).id, dir: x.face }),
+  detail: (x, { s }) => costing('6.5.2', turnsBetween(un(s, x.m.u).face, x.face)),
 };
 
 /** 6.4: the formations open to a type. */
@@ -116,21 +122,24 @@ const changePoints: Law<Doing, Of<'form'> | Of<'release'>> = law(
 export const changeFormation: Action<Doing, Of<'form'>> = {
   id: 'form',
   rule: '6.5',
-  candidates: function* (d) {
+  candidates: (d) => {
+    const out: Of<'form'>[] = [];
     for (const m of members(d)) {
       const { form } = un(d.s, m.u);
       if (isGun(m.u) || isSkirmisher(m.u) || (d.quick && m.changed)) continue;
       for (const to of d.quick ? formationsOf(m.u) : FORMATIONS) {
         if (to === form || to === 'skirmish' || to === 'battery' || to === 'limber' || to === 'work')
           continue;
-        yield { do: 'form', m, form: to };
+        out.push({ do: 'form', m, form: to });
       }
     }
+    return out;
   },
   laws: [openToType, oneChange, changePoints],
   key: (x) => `form:${unit(x.m.u).id}:${x.form}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.form', { unit: unit(x.m.u).id, form: x.form }),
+  detail: (x, { s }) => costing('6.5', changeCost(s, x.m.u) / 2),
 };
 
 const mayLimber: Law<Doing, Of<'limber'>> = law(
@@ -147,25 +156,31 @@ const limberPoint: Law<Doing, Of<'limber'> | Of<'unlimber'>> = law(
 export const limber: Action<Doing, Of<'limber'>> = {
   id: 'limber',
   rule: '6.9',
-  candidates: function* (d) {
-    for (const m of members(d)) if (un(d.s, m.u).form === 'battery') yield { do: 'limber', m };
+  candidates: (d) => {
+    const out: Of<'limber'>[] = [];
+    for (const m of members(d)) if (un(d.s, m.u).form === 'battery') out.push({ do: 'limber', m });
+    return out;
   },
   laws: [mayLimber, limberPoint],
   key: (x) => `limber:${unit(x.m.u).id}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.limber', { unit: unit(x.m.u).id }),
+  detail: () => costing('6.9', 1),
 };
 /** 6.9 */
 export const unlimber: Action<Doing, Of<'unlimber'>> = {
   id: 'unlimber',
   rule: '6.9',
-  candidates: function* (d) {
-    for (const m of members(d)) if (un(d.s, m.u).form === 'limber') yield { do: 'unlimber', m };
+  candidates: (d) => {
+    const out: Of<'unlimber'>[] = [];
+    for (const m of members(d)) if (un(d.s, m.u).form === 'limber') out.push({ do: 'unlimber', m });
+    return out;
   },
   laws: [limberPoint],
   key: (x) => `unlimber:${unit(x.m.u).id}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.unlimber', { unit: unit(x.m.u).id }),
+  detail: () => costing('6.9', 1),
 };
 
 /** 6.8: a skirmisher of a battalion that is neither on the map nor in the box; -1 for none. */
@@ -198,16 +213,19 @@ const roomForOne: Law<Doing, Of<'release'>> = law(
 export const release: Action<Doing, Of<'release'>> = {
   id: 'release',
   rule: '6.8',
-  candidates: function* (d) {
+  candidates: (d) => {
+    const out: Of<'release'>[] = [];
     for (const m of members(d)) {
       if (isGun(m.u) || isSkirmisher(m.u) || (d.quick && unit(m.u).kind !== 'light')) continue;
-      yield { do: 'release', m };
+      out.push({ do: 'release', m });
     }
+    return out;
   },
   laws: [isLight, notIsolated, rightFormation, roomForOne, changePoints],
   key: (x) => `release:${unit(x.m.u).id}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.release', { unit: unit(x.m.u).id }),
+  detail: (x, { s }) => costing('6.8', changeCost(s, x.m.u) / 2),
 };
 
 /** 6.8.1, R-39: its own battalion takes it back; another one only to fill up real losses. */
@@ -229,17 +247,20 @@ const absorbPoints: Law<Doing, Of<'absorb'>> = law(
 export const absorb: Action<Doing, Of<'absorb'>> = {
   id: 'absorb',
   rule: '6.8.1',
-  candidates: function* (d) {
+  candidates: (d) => {
+    const out: Of<'absorb'>[] = [];
     for (const m of members(d)) {
       if (!isSkirmisher(m.u)) continue;
       for (const by of stackAt(d.s, un(d.s, m.u).at))
-        if (unit(by).kind === 'light') yield { do: 'absorb', m, by };
+        if (unit(by).kind === 'light') out.push({ do: 'absorb', m, by });
     }
+    return out;
   },
   laws: [notIsolated, hasGap, absorbPoints],
   key: (x) => `absorb:${unit(x.m.u).id}:${unit(x.by).id}`,
   at: (x) => unit(x.by).id,
   label: (x) => say('do.absorb', { unit: unit(x.m.u).id, by: unit(x.by).id }),
+  detail: () => costing('6.8.1', 2),
 };
 
 /** 6.10: the best commander in the hex helps. */
@@ -257,8 +278,10 @@ const fordLaw = (
 export const searchFord: Action<Doing, Of<'ford'>> = {
   id: 'ford',
   rule: '6.10',
-  candidates: function* (d) {
-    for (const m of members(d)) if (RIVER_HEX[un(d.s, m.u).at] === 1) yield { do: 'ford', m };
+  candidates: (d) => {
+    const out: Of<'ford'>[] = [];
+    for (const m of members(d)) if (RIVER_HEX[un(d.s, m.u).at] === 1) out.push({ do: 'ford', m });
+    return out;
   },
   laws: [
     notIsolated,
@@ -274,6 +297,7 @@ export const searchFord: Action<Doing, Of<'ford'>> = {
   detail: (x, { s }) => {
     const bonus = fordBonus(s, un(s, x.m.u).at, unit(x.m.u).side);
     return {
+      ...costing('6.10', 1),
       odds: odds.odds(
         odds.change(odds.die(), (d) => d + bonus >= 6),
         (ok) => (ok ? 'ford' : 'noFord'),
@@ -300,14 +324,16 @@ const skirmishersOnTop: Law<Doing, Of<'shuffle'>> = law(
 export const shuffle: Action<Doing, Of<'shuffle'>> = {
   id: 'shuffle',
   rule: '6.3',
-  candidates: function* (d) {
+  candidates: (d) => {
+    const out: Of<'shuffle'>[] = [];
     for (const m of members(d)) {
       const stack = stackAt(d.s, un(d.s, m.u).at);
       if (stack.length < 2 || (d.quick && m.shuffled)) continue;
       const here = stack.indexOf(m.u);
       for (let place = 0; place < stack.length; place++)
-        if (place !== here) yield { do: 'shuffle', m, place };
+        if (place !== here) out.push({ do: 'shuffle', m, place });
     }
+    return out;
   },
   laws: [onceHere, notIsolated, skirmishersOnTop],
   key: (x) => `stack:${unit(x.m.u).id}:${x.place}`,
@@ -375,8 +401,10 @@ const FINISH_LAWS: readonly Law<Doing, Of<'finish'>>[] = [stackOk, aloneOnRoad, 
 export const finish: Action<Doing, Of<'finish'>> = {
   id: 'finish',
   rule: '6.0',
-  candidates: function* (d) {
-    for (const m of d.gr.members) if (unfinished(d.s, m)) yield { do: 'finish', m };
+  candidates: (d) => {
+    const out: Of<'finish'>[] = [];
+    for (const m of d.gr.members) if (unfinished(d.s, m)) out.push({ do: 'finish', m });
+    return out;
   },
   laws: FINISH_LAWS,
   key: (x) => `finish:${unit(x.m.u).id}`,

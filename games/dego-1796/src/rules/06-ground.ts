@@ -114,14 +114,28 @@ export function entryParts(walk: Walk, to: number, half: boolean): StepParts {
   return { ground: half ? 1 : plain, level: 0, water: 0 };
 }
 
-/** Lengths of way to one hex, by what a type can walk; fords change them (R-136). */
-const WAYS = new Map<string, Uint8Array>();
-const MOST_WAYS = 4000;
+/** Lengths of way to each hex, by what a type can walk, for one set of fords (R-136). */
+type Ways = (Uint8Array | undefined)[];
+const WITHOUT_FORDS: Ways = [];
+const WITH_FORDS = new Map<string, Ways>();
+const MOST_SETS_OF_FORDS = 64;
 export const NO_WAY = 255;
 
+function waysWith(fords: readonly number[]): Ways {
+  if (fords.length === 0) return WITHOUT_FORDS;
+  const key = [...fords].sort((a, b) => a - b).join();
+  const known = WITH_FORDS.get(key);
+  if (known) return known;
+  if (WITH_FORDS.size >= MOST_SETS_OF_FORDS) WITH_FORDS.clear();
+  const fresh: Ways = [];
+  WITH_FORDS.set(key, fresh);
+  return fresh;
+}
+
 function waysTo(s: State, guns: boolean, to: number): Uint8Array {
-  const key = `${guns ? 'g' : 'f'}${to}${s.fords.length > 0 ? `:${[...s.fords].sort().join(',')}` : ''}`;
-  const known = WAYS.get(key);
+  const ways = waysWith(s.fords);
+  const index = guns ? SIZE + to : to;
+  const known = ways[index];
   if (known) return known;
   const walk: Walk = guns ? 'guns' : 'foot';
   const length = new Uint8Array(SIZE).fill(NO_WAY);
@@ -136,8 +150,7 @@ function waysTo(s: State, guns: boolean, to: number): Uint8Array {
       queue.push(before);
     }
   }
-  if (WAYS.size >= MOST_WAYS) WAYS.clear();
-  WAYS.set(key, length);
+  ways[index] = length;
   return length;
 }
 

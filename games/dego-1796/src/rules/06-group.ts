@@ -24,6 +24,8 @@ export interface Doing {
   readonly gr: Group;
   /** Set while offers are made: candidates that fail at first sight are left out. Refusals look at all of them. */
   readonly quick?: boolean;
+  /** Members on the map that have not finished, where somebody has counted them already. */
+  readonly open?: readonly Member[];
 }
 
 /** T-3, R-131, R-134: a member's whole movement allowance, in half points. */
@@ -40,6 +42,10 @@ export const unfinished = (s: State, m: Member): boolean => {
   const { where } = un(s, m.u);
   return !m.done && (where === 'map' || where === 'off');
 };
+
+/** Members on the map that have not finished. */
+export const openMembers = (s: State, gr: Group): Member[] =>
+  gr.members.filter((m) => !m.done && un(s, m.u).where === 'map');
 
 export const memberOf = (gr: Group, u: number): Member | undefined => gr.members.find((m) => m.u === u);
 /** units of the group that have not finished are left out when a stack is judged. */

@@ -299,15 +299,15 @@ const STEP_LAWS: readonly StepLaw[] = [
   skirmisherLoC,
 ];
 
-function* stepsOf(d: Doing, m: Member): Generator<StepAct> {
+function stepsOf(d: Doing, m: Member, out: StepAct[]): void {
   const { s, a } = d;
   const state = un(s, m.u);
   if (state.where === 'off') {
     const to = s.entries[state.entry]?.at ?? -1;
     if (to < 0) return;
-    if (!enemyIn(s, to, a.side)) yield { do: 'step', m, to, how: 'plain' };
+    if (!enemyIn(s, to, a.side)) out.push({ do: 'step', m, to, how: 'plain' });
     if ((state.form === 'column' || state.form === 'rompe') && hasRoad(to) && !enemyIn(s, to, a.side))
-      yield { do: 'step', m, to, how: 'road' };
+      out.push({ do: 'step', m, to, how: 'road' });
     return;
   }
   const marches = (state.form === 'column' || state.form === 'rompe') && m.road !== 2 && !isGun(m.u);
@@ -318,9 +318,10 @@ function* stepsOf(d: Doing, m: Member): Generator<StepAct> {
     if (to < 0) continue;
     const there = holder(s, to);
     if (there !== null && there !== a.side) continue;
-    if ((ahead < 0 || dir === ahead) && !(d.quick && m.road === 1)) yield { do: 'step', m, to, how: 'plain' };
-    if (state.face >= 0 && dir === (state.face + 3) % 6) yield { do: 'step', m, to, how: 'back' };
-    if (marches && roadBetween(state.at, dir)) yield { do: 'step', m, to, how: 'road' };
+    if ((ahead < 0 || dir === ahead) && !(d.quick && m.road === 1))
+      out.push({ do: 'step', m, to, how: 'plain' });
+    if (state.face >= 0 && dir === (state.face + 3) % 6) out.push({ do: 'step', m, to, how: 'back' });
+    if (marches && roadBetween(state.at, dir)) out.push({ do: 'step', m, to, how: 'road' });
   }
 }
 
@@ -328,8 +329,10 @@ function* stepsOf(d: Doing, m: Member): Generator<StepAct> {
 export const step: Action<Doing, StepAct> = {
   id: 'step',
   rule: '6.1',
-  candidates: function* (d) {
-    for (const m of d.gr.members) if (unfinished(d.s, m)) yield* stepsOf(d, m);
+  candidates: (d) => {
+    const out: StepAct[] = [];
+    for (const m of d.gr.members) if (unfinished(d.s, m)) stepsOf(d, m, out);
+    return out;
   },
   laws: STEP_LAWS,
   key: (x) => `${x.how === 'plain' ? 'step' : x.how}:${unit(x.m.u).id}:${LABELS[x.to]}`,

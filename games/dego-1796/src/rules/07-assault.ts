@@ -1,6 +1,6 @@
 import { type Action, type Law, law } from '@grande/engine';
 import { beside, dirTo, LABELS } from '../data/map.ts';
-import { faced } from '../data/tables.ts';
+import { faced, LEADER_MP } from '../data/tables.ts';
 import { isGun, isHorse, isSkirmisher, unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import { holder, ld, type Member, type State, stackAt, un } from '../state.ts';
@@ -113,7 +113,8 @@ const MELEE_LAWS: readonly MeleeLaw[] = [
 export const assault: Action<Doing, MeleeAct> = {
   id: 'melee',
   rule: '7.4',
-  candidates: function* ({ s, a, gr, quick }) {
+  candidates: ({ s, a, gr, quick }) => {
+    const out: MeleeAct[] = [];
     for (const m of gr.members) {
       if (!unfinished(s, m) || un(s, m.u).where !== 'map') continue;
       const { at, form, face } = un(s, m.u);
@@ -123,9 +124,10 @@ export const assault: Action<Doing, MeleeAct> = {
         const to = beside(at, dir);
         if (to < 0) continue;
         const there = holder(s, to);
-        if (there !== null && there !== a.side) yield { do: 'melee', m, to };
+        if (there !== null && there !== a.side) out.push({ do: 'melee', m, to });
       }
     }
+    return out;
   },
   laws: MELEE_LAWS,
   key: (x) => `melee:${unit(x.m.u).id}:${LABELS[x.to]}`,
@@ -192,13 +194,15 @@ const chargeLaw = (
 export const charge: Action<Doing, ChargeAct> = {
   id: 'charge',
   rule: '7.5.3',
-  candidates: function* ({ s, gr }) {
+  candidates: ({ s, gr }) => {
+    const out: ChargeAct[] = [];
     for (const m of gr.members) {
       if (!isHorse(m.u) || !unfinished(s, m) || un(s, m.u).where !== 'map') continue;
       const path = chargePath(s, m.u);
       const to = path[path.length - 1];
-      if (to !== undefined) yield { do: 'charge', m, to };
+      if (to !== undefined) out.push({ do: 'charge', m, to });
     }
+    return out;
   },
   laws: [
     chargeLaw('7.5.3', ({ s }, x) => un(s, x.m.u).form === 'line' && !un(s, x.m.u).pillage, 'law.chargeLine'),
@@ -268,7 +272,7 @@ export function assaultLeaders(d: Doing, attackers: readonly Member[], to: numbe
     .filter(({ l, spent }) => {
       const state = ld(s, l);
       if (state.where !== 'map' || !hexes.includes(state.at) || a.order === 'regroup') return false;
-      return riderCost(s, l, to) + spent <= 12;
+      return riderCost(s, l, to) + spent <= LEADER_MP;
     })
     .map((r) => r.l);
 }

@@ -176,7 +176,7 @@ export function resolveFire(g: G, shot: Shot): number {
   } else taken = hitHex(g, shot.at, losses, shot.mode === 'of' ? '7.2.4' : '7.1.4');
   for (const u of shaken) endPillage(g, u, 'S1.pillage');
   leaderDice(g, leaders, taken, true);
-  firstContact(s, shot.firers[0] as number, 'fire');
+  firstContact(s, shot.firers[0] as number);
   return taken;
 }
 

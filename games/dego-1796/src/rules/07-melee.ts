@@ -50,7 +50,7 @@ export function* melee(g: G, a: Attack): Flow<MeleeResult> {
   const s = g.state;
   const first = a.attackers[0]?.u as number;
   const defenders = enemyOf(unit(first).side);
-  firstContact(s, first, 'melee');
+  firstContact(s, first);
   g.tell('7.4', say('log.melee', { unit: unit(first).id, hex: LABELS[a.at] as string }), {
     at: LABELS[a.at] as string,
   });

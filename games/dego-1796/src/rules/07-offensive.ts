@@ -142,12 +142,14 @@ function targets(s: State, m: Member, quick = false): number[] {
 export const fire: Action<Doing, FireAct> = {
   id: 'fire',
   rule: '7.2',
-  candidates: function* (d) {
+  candidates: (d) => {
+    const out: FireAct[] = [];
     for (const m of d.gr.members) {
       if (!unfinished(d.s, m) || un(d.s, m.u).where !== 'map') continue;
       if (d.quick && !armed(d.s, m.u)) continue;
-      for (const at of targets(d.s, m, d.quick)) yield { do: 'fire', m, at };
+      for (const at of targets(d.s, m, d.quick)) out.push({ do: 'fire', m, at });
     }
+    return out;
   },
   laws: FIRE_LAWS,
   key: (x) => `fire:${unit(x.m.u).id}:${LABELS[x.at]}`,

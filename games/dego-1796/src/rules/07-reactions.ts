@@ -154,9 +154,7 @@ const drawBack: Action<Window, DrawBack> = {
 /** 7.1: defensive fire as a reaction. */
 const fire: Action<Window, Reaction> = {
   ...defensiveFire,
-  candidates: function* (w: Window): Generator<Reaction> {
-    for (const shot of defensiveFire.candidates(w)) yield { do: 'fire', shot };
-  },
+  candidates: (w: Window) => [...defensiveFire.candidates(w)].map((shot): Reaction => ({ do: 'fire', shot })),
   laws: defensiveFire.laws.map((l) => ({
     rule: l.rule,
     holds: (w: Window, r: Reaction) => r.do === 'fire' && l.holds(w, r.shot),

@@ -72,33 +72,34 @@ export const shotKey = (shot: Shot): string => {
     : `fire:${LABELS[shot.from]}:${who}`;
 };
 
-function* shotsFrom(c: FireChance, hex: number): Generator<Shot> {
+function shotsFrom(c: FireChance, hex: number, out: Shot[]): void {
   const able = firersIn(c.s, hex, c.at);
   if (able.length === 0) {
     const top = stackAt(c.s, hex)[0];
     if (top !== undefined && far(hex, c.at) <= 1)
-      yield { from: hex, firers: [top], at: c.at, mode: 'df', counter: -1 };
+      out.push({ from: hex, firers: [top], at: c.at, mode: 'df', counter: -1 });
     return;
   }
   for (const firers of able.length === 1 ? [able] : subsets(able)) {
     const sixes = onlyCounter(c.s, firers, c.at);
-    if (!sixes) yield { from: hex, firers, at: c.at, mode: 'df', counter: -1 };
+    if (!sixes) out.push({ from: hex, firers, at: c.at, mode: 'df', counter: -1 });
     if (!firers.every(isGun) || screened(c.s, c.at)) continue;
-    for (const counter of c.guns) yield { from: hex, firers, at: c.at, mode: 'df', counter };
+    for (const counter of c.guns) out.push({ from: hex, firers, at: c.at, mode: 'df', counter });
     const top = stackAt(c.s, c.at)[0] as number;
-    if (sixes && !c.guns.includes(top)) yield { from: hex, firers, at: c.at, mode: 'df', counter: top };
+    if (sixes && !c.guns.includes(top)) out.push({ from: hex, firers, at: c.at, mode: 'df', counter: top });
   }
 }
 
-function* possibleShots(c: FireChance): Generator<Shot> {
+function possibleShots(c: FireChance): Shot[] {
+  const out: Shot[] = [];
   if (c.only >= 0) {
-    yield* shotsFrom(c, c.only);
-    return;
+    shotsFrom(c, c.only, out);
+    return out;
   }
   const near = NEIGHBOURS[c.at] as readonly number[];
   for (let i = 0; i < near.length; i++) {
     const hex = near[i] as number;
-    if (holder(c.s, hex) === c.side) yield* shotsFrom(c, hex);
+    if (holder(c.s, hex) === c.side) shotsFrom(c, hex, out);
   }
   const seen: number[] = [];
   for (const u of GUNS_OF[c.side]) {
@@ -107,8 +108,9 @@ function* possibleShots(c: FireChance): Generator<Shot> {
     const range = far(at, c.at);
     if (range < 2 || range > 4) continue;
     seen.push(at);
-    yield* shotsFrom(c, at);
+    shotsFrom(c, at, out);
   }
+  return out;
 }
 
 const notYet: Law<FireChance, Shot> = law(

@@ -143,6 +143,19 @@ rule(
     put(s, unitAt('1-70db'), hexAt('1609'));
     const n = from(acting(s, 'provera'));
     expect([kind(n), keys(n)]).toEqual(['entryHex', ['entry:1607', 'entry:1611']]);
+    // A column with a battery does not come through trackless woods.
+    const west = s1('none', false);
+    put(west, unitAt('1-ir50'), hexAt('0115'));
+    const laharpe = west.entries.find((e) =>
+      e.leaders.includes(leaderAt('laharpe')),
+    ) as State['entries'][number];
+    expect(freeBorder(west, laharpe)).toEqual([hexAt('0113')]); // not the woods of 0117
+    const rampon = west.entries.find((e) =>
+      e.leaders.includes(leaderAt('rampon')),
+    ) as State['entries'][number];
+    expect(freeBorder({ ...west, stacks: west.stacks }, { ...rampon, printed: hexAt('0115') })).toEqual(
+      ['0113', '0117'].map(hexAt),
+    );
     expect(BORDER).not.toContain(hexAt('1509')); // fewer than six neighbours, and this has six
     expect(BORDER).toContain(hexAt('0109'));
   },

@@ -1,4 +1,14 @@
-import { type Detail, type Dist, type Flow, odds, option, type Umpire } from '@grande/engine';
+import {
+  add,
+  type Detail,
+  type Dist,
+  type Flow,
+  odds,
+  option,
+  type Tally,
+  tally,
+  type Umpire,
+} from '@grande/engine';
 import { LEADERS_OF, leader, MASSENA } from '../data/leaders.ts';
 import { LABELS } from '../data/map.ts';
 import { faced } from '../data/tables.ts';
@@ -19,18 +29,31 @@ type G = Umpire<State>;
 /** Units of Massena's division that come on only by whole demi-brigades (S3, R-62). */
 export const POOL = 14;
 
-/** 8.4.3, R-38, R-133: what commanders in the box add for a unit. */
-export function recoveryBonus(s: State, u: number, without = -1): number {
-  let bonus = 0;
-  for (const l of LEADERS_OF[unit(u).side]) {
-    const state = ld(s, l);
-    if (state.where !== 'box' || l === without) continue;
-    const { division, capability } = leader(l);
-    if (division === divisionOf(s, u)) bonus += capability + 1;
-    else if (state.wasChief || division === null) bonus += capability;
-  }
-  return bonus;
+/** 8.4.3, R-38, R-133: what a commander in the box takes off the die for a unit. */
+function helpOf(s: State, l: number, u: number): number {
+  const state = ld(s, l);
+  if (state.where !== 'box') return 0;
+  const { division, capability } = leader(l);
+  if (division === divisionOf(s, u)) return capability + 1;
+  return state.wasChief || division === null ? capability : 0;
 }
+
+/** 8.4.3: the help of all of them; one who was found this very turn may be left out (S4.massena). */
+export function recoveryBonus(s: State, u: number, without = -1): number {
+  return LEADERS_OF[unit(u).side].reduce((sum, l) => sum + (l === without ? 0 : helpOf(s, l, u)), 0);
+}
+
+/** 8.4: everything taken off the die, as a sum a player can open. */
+export function recoveryTally(s: State, u: number, without = -1): Tally {
+  const helpers = LEADERS_OF[unit(u).side].filter((l) => l !== without && helpOf(s, l, u) > 0);
+  return tally([
+    add('8.4', say('term.recovered'), pointsBack(s, u)),
+    ...helpers.map((l) => add('8.4.3', say('term.leader', { leader: leader(l).id }), helpOf(s, l, u))),
+  ]);
+}
+
+/** Points that have come back to a unit in the box; a skirmisher begins at none (8.4.1). */
+const pointsBack = (s: State, u: number): number => (unit(u).kind === 'skirmisher' ? 0 : valueNow(s, u));
 
 /** 8.4, R-37: whether a die brings back a point when n have come back. */
 export const recovers = (die: number, bonus: number, n: number): boolean => die - bonus - n <= Math.max(1, n);
@@ -74,11 +97,13 @@ export function rallyHexes(s: State, u: number): number[] {
 
 function* recoverUnit(g: G, u: number, without: number): Flow {
   const s = g.state;
-  const n = unit(u).kind === 'skirmisher' ? 0 : valueNow(s, u);
+  const n = pointsBack(s, u);
+  const shown = recoveryTally(s, u, without);
   const success = recovers(g.die('8.4'), recoveryBonus(s, u, without), n);
   g.tell(
     '8.4',
     success ? say('log.recovers', { unit: unit(u).id }) : say('log.recoveryFails', { unit: unit(u).id }),
+    { tally: shown },
   );
   if (!success) return;
   if (unit(u).kind !== 'skirmisher') {
@@ -179,10 +204,8 @@ function* recoverySide(g: G, side: Side): Flow {
       options: pair.map((x) => ({
         ...option(`roll:${unit(x).id}`, x, '8.4.1', say('do.roll', { unit: unit(x).id }), unit(x).id),
         detail: (): Detail => ({
-          odds: odds.odds(
-            recoveryOdds(recoveryBonus(s, x, without), unit(x).kind === 'skirmisher' ? 0 : valueNow(s, x)),
-            (r) => r,
-          ),
+          odds: odds.odds(recoveryOdds(recoveryBonus(s, x, without), pointsBack(s, x)), (r) => r),
+          tallies: [{ label: say('term.recovery'), tally: recoveryTally(s, x, without) }],
         }),
       })),
     });

@@ -2,12 +2,12 @@ import { type Flow, type Odds, odds, type Umpire } from '@grande/engine';
 import { BUILDING_HEXES, isTown, LABELS } from '../data/map.ts';
 import { isGun, type Side, unit } from '../data/units.ts';
 import { say } from '../say.ts';
-import { hasLeader, moraleOf, type State, stackAt, trophiesAt, un } from '../state.ts';
+import { hasLeader, moraleOf, type State, trophiesAt, un } from '../state.ts';
 
 type G = Umpire<State>;
 
 /** S1.activations, R-94; S2.surprise, R-61: remembers the turn of the first shot or blow. */
-export function firstContact(s: State, actor: number, _how: 'fire' | 'melee'): void {
+export function firstContact(s: State, actor: number): void {
   if (s.contact > 0) return;
   // S2, S4: only an Austrian fire or attack wakes the French; S1: any combat with Austrians in it, which is any.
   if (s.scenario === 's1' || unit(actor).side === 'austrian') s.contact = s.turn;
@@ -95,6 +95,3 @@ export function* occupy(g: G, units: readonly number[], hex: number): Flow<numbe
 
 /** units that came on the map in the last two turns are not counted. Skirmishers carry their battalion's date. */
 export const cameLate = (s: State, u: number): boolean => un(s, u).since >= s.lastTurn - 1;
-
-/** The top unit of a hex, or -1. */
-export const topOf = (s: State, hex: number): number => stackAt(s, hex)[0] ?? -1;

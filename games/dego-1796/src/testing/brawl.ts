@@ -8,6 +8,7 @@ import { formationsOf } from '../rules/06-actions.ts';
 import { fits } from '../rules/06-stacking.ts';
 import { blank, trophies } from '../scenarios/build.ts';
 import { enemyIn, hasLeader, ld, type Order, put, type State, stackAt, un } from '../state.ts';
+import type { View } from '../view.ts';
 
 /**
  * Two crowds thrown together on a few hexes, with orders that make them fight: random play of the scenarios alone
@@ -75,7 +76,7 @@ const LIKED =
   /^(melee|charge|fire|counter|try|hold|activate|tracker|done|drag|counterCharge|gun|with|recall)/;
 
 /** One answer by a player who likes a fight. */
-export function fight(m: Match<State>, chance: Chance): void {
+export function fight(m: Match<State, View>, chance: Chance): void {
   const decision = m.pending[chance.below(m.pending.length)];
   if (!decision) throw new Error('nobody is asked');
   const liked = decision.options.flatMap((o, at) => (LIKED.test(o.key) ? [at] : []));
@@ -87,7 +88,11 @@ export function fight(m: Match<State>, chance: Chance): void {
 }
 
 /** Plays a brawl with players who like a fight, and shows every stop. */
-export function playBrawl(seed: string, each: (m: Match<State>) => void, most = 1500): Match<State> {
+export function playBrawl(
+  seed: string,
+  each: (m: Match<State, View>) => void,
+  most = 1500,
+): Match<State, View> {
   const s = brawl(seed);
   const options: Record<string, string> =
     s.scenario === 's1' ? { options: 'none', labelledRedoubts: 'off' } : {};
@@ -95,7 +100,7 @@ export function playBrawl(seed: string, each: (m: Match<State>) => void, most = 
     dice: new SeededDice(`dice ${seed}`),
     keep: 'none',
     log: false,
-  }) as unknown as Match<State>;
+  });
   const chance = new SeededDice(`players ${seed}`);
   for (let i = 0; i < most && !m.outcome; i++) {
     each(m);

@@ -2,11 +2,12 @@ import { copy, type DiceSource, Match, ScriptedDice, type ScriptItem } from '@gr
 import { leaderAt } from '../data/leaders.ts';
 import { hexAt, LABELS } from '../data/map.ts';
 import { type Formation, faced } from '../data/tables.ts';
-import { isSkirmisher, type Side, unitAt } from '../data/units.ts';
+import { isSkirmisher, unitAt } from '../data/units.ts';
 import { dego } from '../game.ts';
 import { startActivation } from '../rules/05-begin.ts';
 import { blank } from '../scenarios/build.ts';
 import { ld, type NewOrder, type Order, put, type State, stackAt, un } from '../state.ts';
+import type { View } from '../view.ts';
 
 export interface UnitSpec {
   readonly at?: string;
@@ -78,13 +79,13 @@ export function place(s: State, id: string, spec: UnitSpec): void {
 }
 
 /** A match that goes on from a position, with the dice that will fall. */
-export function from(s: State, dice: readonly ScriptItem[] | DiceSource = []): Match<State> {
+export function from(s: State, dice: readonly ScriptItem[] | DiceSource = []): Match<State, View> {
   const source = Array.isArray(dice) ? new ScriptedDice(dice) : (dice as DiceSource);
   const options: Record<string, string> =
     s.scenario === 's1' ? { options: s.option, labelledRedoubts: s.labelled ? 'on' : 'off' } : {};
   return Match.resume(dego, { scenario: s.scenario, options }, copy(s), {
     dice: source,
-  }) as unknown as Match<State>;
+  });
 }
 
 /** The position with a commander's activation just begun. */
@@ -100,7 +101,7 @@ export function group(
   leader: string,
   units: readonly string[],
   dice: readonly ScriptItem[] = [],
-): Match<State> {
+): Match<State, View> {
   const m = from(acting(s, leader), dice);
   const [first, ...others] = units;
   pick(m, `activate:${first}`);
@@ -111,7 +112,7 @@ export function group(
 }
 
 /** Answers the pending decision whoever is asked; throws with the reasons when it is refused. */
-export function pick(m: Match<State>, ...keys: readonly string[]): Match<State> {
+export function pick(m: Match<State, View>, ...keys: readonly string[]): Match<State, View> {
   for (const key of keys) {
     const decision = m.pending[0];
     if (!decision) throw new Error(`nobody is asked for '${key}'`);
@@ -124,11 +125,11 @@ export function pick(m: Match<State>, ...keys: readonly string[]): Match<State> 
   return m;
 }
 
-export const kind = (m: Match<State>): string => m.pending[0]?.kind ?? '';
-export const asked = (m: Match<State>): string => m.pending[0]?.seat ?? '';
-export const keys = (m: Match<State>): string[] => (m.pending[0]?.options ?? []).map((o) => o.key);
+export const kind = (m: Match<State, View>): string => m.pending[0]?.kind ?? '';
+export const asked = (m: Match<State, View>): string => m.pending[0]?.seat ?? '';
+export const keys = (m: Match<State, View>): string[] => (m.pending[0]?.options ?? []).map((o) => o.key);
 /** The paragraphs that refuse a key, or an empty list when it is offered. */
-export function why(m: Match<State>, key: string): string[] {
+export function why(m: Match<State, View>, key: string): string[] {
   if (m.pending.some((d) => d.options.some((o) => o.key === key))) return [];
   for (const d of m.pending) {
     const refused = d.refusals?.().find((r) => r.key === key);
@@ -137,16 +138,16 @@ export function why(m: Match<State>, key: string): string[] {
   return ['unknown'];
 }
 /** What a unit of the active group has spent, in movement points. */
-export const spent = (m: Match<State>, id: string): number =>
+export const spent = (m: Match<State, View>, id: string): number =>
   (m.state.active?.group?.members.find((x) => x.u === unitAt(id))?.spent ?? Number.NaN) / 2;
 /** The messages told so far, by id. */
-export const told = (m: Match<State>): string[] =>
+export const told = (m: Match<State, View>): string[] =>
   (m.events ?? []).flatMap((e) => (e.kind === 'told' ? [e.message.id] : []));
 /** Everything thrown so far. */
-export const thrown = (m: Match<State>): number[][] =>
+export const thrown = (m: Match<State, View>): number[][] =>
   (m.events ?? []).flatMap((e) => (e.kind === 'die' ? [[...e.faces]] : []));
 /** Answers 'done' for whoever writes orders or fills the cup, until something else is asked. */
-export function quiet(m: Match<State>, ...kinds: readonly string[]): Match<State> {
+export function quiet(m: Match<State, View>, ...kinds: readonly string[]): Match<State, View> {
   for (let i = 0; i < 60; i++) {
     const d = m.pending[0];
     const open =
@@ -158,8 +159,8 @@ export function quiet(m: Match<State>, ...kinds: readonly string[]): Match<State
   }
   return m;
 }
-export const unitIn = (m: Match<State>, id: string) => un(m.state, unitAt(id));
-export const leaderIn = (m: Match<State>, id: string) => ld(m.state, leaderAt(id));
-export const at = (m: Match<State>, id: string): string => LABELS[unitIn(m, id).at] ?? unitIn(m, id).where;
+export const unitIn = (m: Match<State, View>, id: string) => un(m.state, unitAt(id));
+export const leaderIn = (m: Match<State, View>, id: string) => ld(m.state, leaderAt(id));
+export const at = (m: Match<State, View>, id: string): string =>
+  LABELS[unitIn(m, id).at] ?? unitIn(m, id).where;
 export const stack = (s: State, hex: string): number[] => stackAt(s, hexAt(hex));
-export const sides: readonly Side[] = ['french', 'austrian'];

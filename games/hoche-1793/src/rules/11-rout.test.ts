@@ -5,6 +5,7 @@ import {
   answer,
   type Fight,
   fight,
+  hungry,
   opened,
   questions,
   routs,
@@ -154,6 +155,8 @@ rule(['R-95', 'R-29'], 'woods take everything: a rout move that has begun stops 
   const shut = { wurmser: '0106', brunswick: '0108', conde: '0207', kospoth: '0205', waldeck: '0306' };
   expect(runs('0107', shut).where).toBe('0206');
   expect(runs('0206', { ...shut, hohenlohe: '0107' }).where).toBe('0307');
+  // Even with a single point, for want of supply.
+  expect(runs('0206', { ...shut, hohenlohe: '0107' }, (s) => hungry(s, 'hatry')).where).toBe('0307');
 });
 
 rule(['R-113', 'R-95'], 'a source with enemy troops in it is none', () => {

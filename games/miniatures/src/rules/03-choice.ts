@@ -13,12 +13,13 @@ import {
   sideOf,
   touches,
   unitOf,
+  unitsOf,
 } from '../board.ts';
 import { PRICE } from '../data/constants.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { type G, hushed } from '../tell.ts';
-import { isOwn, priceOf, purse } from './03-command.ts';
+import { priceOf, purse } from './03-command.ts';
 import { atHomeEdge, mayRally } from './03-orders.ts';
 import { generalCanAct } from './15-riding.ts';
 import { arrivalOf } from './17-reinforcements.ts';
@@ -68,9 +69,7 @@ const unit: Action<C, Choice> = {
   rule: 'SP.2.3',
   candidates: ({ s }) => {
     const out: Choice[] = [];
-    for (let i = 0; i < s.units.length; i++) {
-      if (onTable(unitOf(s, i)) && isOwn(s, i)) out.push({ do: 'unit', unit: i });
-    }
+    for (const i of unitsOf(s, s.active)) if (onTable(unitOf(s, i))) out.push({ do: 'unit', unit: i });
     return out;
   },
   laws: [
@@ -109,9 +108,8 @@ const unit: Action<C, Choice> = {
 
 function waiting(s: State): Choice[] {
   const out: Choice[] = [];
-  for (let i = 0; i < s.units.length; i++) {
-    if (unitOf(s, i).fate === 'reserve' && isOwn(s, i)) out.push({ do: 'enter', unit: i });
-  }
+  for (const i of unitsOf(s, s.active))
+    if (unitOf(s, i).fate === 'reserve') out.push({ do: 'enter', unit: i });
   return out;
 }
 

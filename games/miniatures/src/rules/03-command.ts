@@ -9,7 +9,6 @@ import {
   onTable,
   seatOf,
   shapeOf,
-  sideOf,
   unitOf,
 } from '../board.ts';
 import { RADIUS } from '../data/constants.ts';
@@ -213,6 +212,4 @@ export function pay(s: State, i: number, plain: number): void {
 export function forfeit(s: State): void {
   for (const command of s.commands) command.cp = 0;
 }
-
-export const isOwn = (s: State, i: number): boolean => sideOf(s, i) === s.active;
 export const isPresent = (s: State, i: number): boolean => onTable(unitOf(s, i));

@@ -37,8 +37,11 @@ export function carryOut(g: G, i: number, o: Order): void {
   if (o.do === 'back') return;
   s.begun = true;
   act(g, i, o);
-  afterEvent(s);
+  if (!STILL.has(o.do)) afterEvent(s);
 }
+
+/** Orders that change nobody's place, formation or cohesion: nothing needs to be looked at again. */
+const STILL: ReadonlySet<Order['do']> = new Set(['fire', 'stop', 'charge', 'team']);
 
 function act(g: G, i: number, o: Exclude<Order, { do: 'back' }>): void {
   const s = g.state;

@@ -64,7 +64,7 @@ import {
   unitOf,
 } from '../board.ts';
 import { MOVE, PRICE } from '../data/constants.ts';
-import { BRIDGE_REACH, groundOf } from '../ground.ts';
+import { BRIDGE_REACH, groundOf, passesNear } from '../ground.ts';
 import { onUnit } from '../placing.ts';
 import { say } from '../say.ts';
 import { SegmentsShape, type State } from '../state.ts';
@@ -158,7 +158,7 @@ export class Trial {
     if (this.roadKept !== undefined) return this.roadKept;
     const { roads } = groundOf(this.s);
     const box = widened(footprint(this.base, this.start).box, TOL + 2);
-    this.roadKept = roads.findIndex((r) => boxesMeet(box, r.box) && isAlong(this.path, r));
+    this.roadKept = roads.findIndex((r) => passesNear(r, box, 0) && isAlong(this.path, r));
     return this.roadKept;
   }
 
@@ -185,7 +185,7 @@ export class Trial {
     if (leaves || enters) out.push('area');
     if (g.crops.some((c) => boxesMeet(this.path.box, c.box) && entersOrLeaves(this.path, c)))
       out.push('crops');
-    if (g.lines.some((l) => boxesMeet(this.path.box, l.box) && firstCrossing(this.path, l) !== null))
+    if (g.lines.some((l) => passesNear(l, this.path.box, TOL) && firstCrossing(this.path, l) !== null))
       out.push('line');
     return out;
   }
@@ -275,7 +275,11 @@ export class Trial {
   /** G.10: wholly on the table all the way; one that comes on must not leave by another edge. */
   get offTable(): boolean {
     const { table } = groundOf(this.s);
-    if (!this.entry) return this.move.segments.length > 0 && firstOff(this.path, table) !== null;
+    if (!this.entry) {
+      const { west, south, east, north } = this.path.box;
+      if (west >= 0 && south >= 0 && east <= table.width && north <= table.height) return false;
+      return this.move.segments.length > 0 && firstOff(this.path, table) !== null;
+    }
     if (!isOnTable(table, this.endBase)) return true;
     const others = TABLE_EDGES.filter((e) => e !== this.entry?.edge);
     const steps = Math.max(1, Math.ceil(this.path.length / 250));
@@ -489,7 +493,7 @@ function ridesWell(t: Trial): boolean {
   if (target < 0 || !mayRideAt(s, target)) return false;
   if (t.area < 0 && !frontOn(t, target)) return false;
   const g = groundOf(s);
-  if (g.lines.some((l) => boxesMeet(t.path.box, l.box) && firstCrossing(t.path, l) !== null)) return false;
+  if (g.lines.some((l) => passesNear(l, t.path.box, TOL) && firstCrossing(t.path, l) !== null)) return false;
   const { lining } = unitOf(s, target);
   const wall = lining >= 0 ? g.lines[lining] : undefined;
   return wall === undefined || !liesBetween(wall, t.end, unitOf(s, target));

@@ -37,6 +37,7 @@ import {
   sideOf,
   touches,
   unitOf,
+  unitsOf,
 } from '../board.ts';
 import { PRICE } from '../data/constants.ts';
 import { groundOf } from '../ground.ts';
@@ -317,9 +318,9 @@ const both = (c: Ordered, o: Order) => ({ unit: idOf(c.s, c.i), target: idOf(c.s
 function enemiesNear(c: Ordered, kind: Aimed['do'], silenced: boolean): Order[] {
   const own = shapeOf(c.s, c.i);
   const out: Order[] = [];
-  for (let j = 0; j < c.s.units.length; j++) {
+  for (const j of unitsOf(c.s, 1 - sideOf(c.s, c.i))) {
     const e = unitOf(c.s, j);
-    if (e.fate !== 'table' || e.silenced !== silenced || sideOf(c.s, j) === sideOf(c.s, c.i)) continue;
+    if (e.fate !== 'table' || e.silenced !== silenced) continue;
     if (near(own, silenced ? baseShape(c.s, j) : shapeOf(c.s, j), 1000)) out.push({ do: kind, target: j });
   }
   return out;

@@ -1,4 +1,4 @@
-import { add, type Decision, type Flow, type Option, option, tally, when } from '@grande/engine';
+import { add, copied, type Decision, type Flow, type Option, option, tally, when } from '@grande/engine';
 import {
   aheadBy,
   direction,
@@ -42,7 +42,7 @@ import { groundOf } from '../ground.ts';
 import { chargeOdds } from '../odds.ts';
 import { atFront, facingPose, fits, makeRoomForSquare, onUnit } from '../placing.ts';
 import { say } from '../say.ts';
-import type { State } from '../state.ts';
+import { type State, StateShape } from '../state.ts';
 import { cast, type G, hushed, tell } from '../tell.ts';
 import { silence } from './04-firing.ts';
 import { occupyPlace, type Place, takePosition } from './06-position.ts';
@@ -548,7 +548,7 @@ function* nextRider(
   for (const unit of waiting) {
     const id = idOf(s, unit);
     const targets = able(s, unit) && following.has(unit) ? followUps(s, unit, beaten) : [];
-    for (const { target } of targets) {
+    for (const { target, ride: way } of targets) {
       const at = [id, idOf(s, target)];
       options.push({
         ...option<Riding>(
@@ -559,6 +559,11 @@ function* nextRider(
           at,
         ),
         action: 'follow',
+        detail: () => {
+          const after = copied(StateShape, s);
+          ride(after, unit, way);
+          return chargeDetail(after, { chargers: [unit], principal: unit, target });
+        },
       });
     }
     if (targets.length === 0) {

@@ -43,6 +43,7 @@ import {
   stands,
   touches,
   unitOf,
+  unitsOf,
 } from '../board.ts';
 import { MOVE } from '../data/constants.ts';
 import { groundOf } from '../ground.ts';
@@ -52,7 +53,7 @@ import { knownTo, unseenBy } from '../sight.ts';
 import type { State } from '../state.ts';
 import { type G, hushed, tellOwn } from '../tell.ts';
 import { isUnder, joinable, setDown } from './15-generals.ts';
-import { afterEvent } from './16-terrain.ts';
+import { nudgeGenerals } from './16-terrain.ts';
 import { arrivalOfGeneral, stretchOf } from './17-reinforcements.ts';
 
 /** D-9 and the free move of generals: what a general may do between two orders. */
@@ -101,11 +102,7 @@ function byRoad(c: Led, to: Point): boolean {
 
 function enemies(c: Led): number[] {
   const { side } = generalDef(c.s, c.g);
-  const out: number[] = [];
-  for (let j = 0; j < c.s.units.length; j++) {
-    if (stands(unitOf(c.s, j)) && sideOf(c.s, j) !== side) out.push(j);
-  }
-  return out;
+  return unitsOf(c.s, 1 - side).filter((j) => stands(unitOf(c.s, j)));
 }
 
 const RIDE: readonly Law<Led, Spot>[] = [
@@ -283,9 +280,9 @@ function riding(c: Led): Space<Act> | null {
 
 /** Beside one of his units, or somewhere within reach. */
 function sampleRide(c: Led, here: Spot, chance: Chance): Spot {
-  const { command } = generalDef(c.s, c.g);
+  const { command, side } = generalDef(c.s, c.g);
+  const own = unitsOf(c.s, side).filter((i) => onTable(unitOf(c.s, i)) && isUnder(c.s, i, command));
   for (let k = 0; k < 3; k++) {
-    const own = c.s.units.flatMap((u, i) => (onTable(u) && isUnder(c.s, i, command) ? [i] : []));
     const unit = own[chance.below(Math.max(1, own.length))];
     const wish =
       unit !== undefined && chance.below(2) === 0
@@ -333,7 +330,7 @@ export function* generalStep(g: G): Flow {
   if (act.do === 'back') return;
   s.begun = true;
   carry(g, { s, g: c.g }, act);
-  afterEvent(s);
+  if (act.do === 'ride') nudgeGenerals(s);
 }
 
 function carry(g: G, c: Led, act: Exclude<Act, { do: 'back' }>): void {

@@ -1,11 +1,13 @@
 import {
   BRUSH,
+  boxAround,
   canLine,
   edgesCrossed,
   footprint,
   isOnTable,
   liesBetween,
   nudges,
+  overlaps,
   type Point,
   type Strip,
 } from '@grande/table';
@@ -25,7 +27,7 @@ import {
   stands,
   unitOf,
 } from '../board.ts';
-import { groundOf } from '../ground.ts';
+import { groundOf, passesNear } from '../ground.ts';
 import { onRiver, onUnit } from '../placing.ts';
 import type { State } from '../state.ts';
 
@@ -34,7 +36,7 @@ const lineOf = (s: State, l: number): Strip => groundOf(s).lines[l] as Strip;
 /** G.14: may the unit line this feature where it stands? */
 function qualifies(s: State, i: number, l: number): boolean {
   const line = lineOf(s, l);
-  if (!near(baseShape(s, i), line, BRUSH)) return false;
+  if (!passesNear(line, baseShape(s, i).box, BRUSH)) return false;
   return canLine(baseOf(s, i), poseOf(unitOf(s, i)), line);
 }
 
@@ -88,10 +90,19 @@ function takeObjectives(s: State): void {
 /** G.25: a general gives up his place to a unit that needs it. */
 export function nudgeGeneral(s: State, g: number): void {
   const general = generalOf(s, g);
-  for (const spot of nudges(general, 12_000)) {
+  const start = { x: general.x, y: general.y };
+  const close = s.units.flatMap((u, j) =>
+    stands(u) && near({ box: boxAround([start]) }, shapeOf(s, j), 2500) ? [shapeOf(s, j)] : [],
+  );
+  for (const spot of nudges(start, 12_000)) {
     const pose = { x: Math.round(spot.x) + 0, y: Math.round(spot.y) + 0, facing: 0 };
     const shape = footprint(BASES.general, pose);
-    if (!isOnTable(groundOf(s).table, shape) || onUnit(s, -1, shape) || onRiver(s, shape)) continue;
+    if (!isOnTable(groundOf(s).table, shape) || onRiver(s, shape)) continue;
+    const within = Math.abs(pose.x - start.x) < 2000 && Math.abs(pose.y - start.y) < 2000;
+    const taken = within
+      ? close.some((its) => near(shape, its, 0) && overlaps(shape, its))
+      : onUnit(s, -1, shape);
+    if (taken) continue;
     general.x = pose.x;
     general.y = pose.y;
     return;
@@ -109,7 +120,7 @@ function isClear(s: State, at: Point): boolean {
   return true;
 }
 
-function nudgeGenerals(s: State): void {
+export function nudgeGenerals(s: State): void {
   for (let g = 0; g < s.generals.length; g++) {
     const general = generalOf(s, g);
     if (!isHere(general) || general.with >= 0 || isClear(s, general)) continue;

@@ -217,6 +217,7 @@ export const fr: Translation<typeof en> = {
   'log.moraleUnits': (a, n) => `${n(a.attacker)} contre ${n(a.defender)} donnent le moral.`,
   'log.moves': (a, n) =>
     `${n(a.force)} va à ${n(a.hex)}${a.pace === 'rapid' ? ' en marche rapide' : a.pace === 'minimum' ? ' à bout de souffle' : ''}.`,
+  'log.neighbours': (a, n) => `Voisins sans ordres, ${n(a.side)} : viennent-ils ?`,
   'log.notch': (a, n) => `${n(a.unit)} se remet : curseur ${signed(a.cursor)}.`,
   'log.ormea': (a) => `La route d’Orméa est ${a.open ? 'ouverte' : 'coupée'}.`,
   'log.pillage': (a, n) => `${n(a.force)} pille ${n(a.hex)}.`,

@@ -217,6 +217,7 @@ export const it: Translation<typeof en> = {
   'log.moraleUnits': (a, n) => `${n(a.attacker)} contro ${n(a.defender)} danno il morale.`,
   'log.moves': (a, n) =>
     `${n(a.force)} va a ${n(a.hex)}${a.pace === 'rapid' ? ' a marcia rapida' : a.pace === 'minimum' ? ' allo stremo' : ''}.`,
+  'log.neighbours': (a, n) => `Vicini senza ordini, ${n(a.side)}: vengono?`,
   'log.notch': (a, n) => `${n(a.unit)} si riprende: cursore ${signed(a.cursor)}.`,
   'log.ormea': (a) => `La strada di Ormea è ${a.open ? 'aperta' : 'tagliata'}.`,
   'log.pillage': (a, n) => `${n(a.force)} saccheggia ${n(a.hex)}.`,

@@ -2,42 +2,72 @@ import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
 import { hex, label } from '../data/map.ts';
 import { CURSOR_LEAST, CURSOR_MOST, sardinianModifier } from '../data/tables.ts';
-import { active, at, drive, forceOf, go, idOf, offered, position, refusedBy, slotOf, tableFrom, told, umpire } from '../testing/position.ts';
+import {
+  active,
+  at,
+  drive,
+  forceOf,
+  go,
+  idOf,
+  offered,
+  position,
+  refusedBy,
+  slotOf,
+  tableFrom,
+  told,
+  umpire,
+} from '../testing/position.ts';
 import { capacity, fatigueOf, isHeld, tire } from './02-glossary.ts';
-import { countDemoralised, flightGoals, fromEnemy, mayStay, moraleOf, moveCursor, usableSources } from './03-morale.ts';
+import {
+  countDemoralised,
+  flightGoals,
+  fromEnemy,
+  mayStay,
+  moraleOf,
+  moveCursor,
+  usableSources,
+} from './03-morale.ts';
 import { nextInActionPhase } from './08-activation.ts';
 import { returnToOrder } from './14-end.ts';
 import { settle } from './15-control.ts';
 
 describe('3 Morale and fatigue', () => {
-  rule(['3.1', 'T-CURSOR'], 'from −4 to +2, excess is lost; a division at rest regains one notch up to 0', () => {
-    const s = position({ at: { 'laharpe 6': '0713', 'massena 6': '0713', 'augereau 8': '0713' } });
-    expect([CURSOR_LEAST, CURSOR_MOST]).toEqual([-4, 2]);
-    moveCursor(s, 'laharpe', -9);
-    moveCursor(s, 'massena', 9);
-    expect([s.units.laharpe.cursor, s.units.massena.cursor]).toEqual([-4, 2]);
-    s.units.augereau.cursor = -1;
-    s.units.augereau.acted = true;
-    returnToOrder(umpire(s, []));
-    expect([s.units.laharpe.cursor, s.units.massena.cursor, s.units.augereau.cursor]).toEqual([-3, 2, -1]);
-    s.units.augereau.acted = false;
-    returnToOrder(umpire(s, []));
-    returnToOrder(umpire(s, []));
-    expect(s.units.augereau.cursor).toBe(0);
-  });
+  rule(
+    ['3.1', 'T-CURSOR'],
+    'from −4 to +2, excess is lost; a division at rest regains one notch up to 0',
+    () => {
+      const s = position({ at: { 'laharpe 6': '0713', 'massena 6': '0713', 'augereau 8': '0713' } });
+      expect([CURSOR_LEAST, CURSOR_MOST]).toEqual([-4, 2]);
+      moveCursor(s, 'laharpe', -9);
+      moveCursor(s, 'massena', 9);
+      expect([s.units.laharpe.cursor, s.units.massena.cursor]).toEqual([-4, 2]);
+      s.units.augereau.cursor = -1;
+      s.units.augereau.acted = true;
+      returnToOrder(umpire(s, []));
+      expect([s.units.laharpe.cursor, s.units.massena.cursor, s.units.augereau.cursor]).toEqual([-3, 2, -1]);
+      s.units.augereau.acted = false;
+      returnToOrder(umpire(s, []));
+      returnToOrder(umpire(s, []));
+      expect(s.units.augereau.cursor).toBe(0);
+    },
+  );
 
-  rule('3.2', 'at morale 0 a division is demoralised, also by hunger; it leaves a fused force and may not come back', () => {
-    const s = position({ at: { 'bonaparte+laharpe 6+massena 6': '0713' } });
-    s.units.laharpe.cursor = -2;
-    s.units.laharpe.oos = 1;
-    expect(moraleOf(s, 'laharpe')).toBe(0);
-    const g = umpire(s);
-    countDemoralised(g);
-    settle(g);
-    expect(forceOf(s, 'bonaparte').members).toEqual(['bonaparte', 'massena']);
-    expect(at(s, 'laharpe')).toBe('0713');
-    expect(s.vp).toBe(5);
-  });
+  rule(
+    '3.2',
+    'at morale 0 a division is demoralised, also by hunger; it leaves a fused force and may not come back',
+    () => {
+      const s = position({ at: { 'bonaparte+laharpe 6+massena 6': '0713' } });
+      s.units.laharpe.cursor = -2;
+      s.units.laharpe.oos = 1;
+      expect(moraleOf(s, 'laharpe')).toBe(0);
+      const g = umpire(s);
+      countDemoralised(g);
+      settle(g);
+      expect(forceOf(s, 'bonaparte').members).toEqual(['bonaparte', 'massena']);
+      expect(at(s, 'laharpe')).toBe('0713');
+      expect(s.vp).toBe(5);
+    },
+  );
   rule('3.2', 'it cannot be fused, attack or reconnoitre', () => {
     const s = position({ at: { 'laharpe 6': '0810', 'argenteau 7': '0911' } });
     s.units.laharpe.cursor = -4;
@@ -47,27 +77,31 @@ describe('3 Morale and fatigue', () => {
     expect(refusedBy(m, 'end')).toEqual(['3.2']);
   });
 
-  rule(['3.2', 'R-44'], 'a flight ends more than 4 MP from every marker and closer to a source, with full MC even uncommanded', () => {
-    const s = position({ at: { 'argenteau 4': '1111', 'laharpe 6': '0913' } });
-    s.units.argenteau.cursor = -3;
-    const slot = slotOf(s, 'argenteau');
-    const goals = flightGoals(s, slot, capacity(s, forceOf(s, 'argenteau')), hex('1111'));
-    expect(goals.length).toBeGreaterThan(0);
-    for (const h of goals) expect(fromEnemy(s, slot, h)).toBeGreaterThan(4);
-    expect(goals.map(label)).toContain('1411');
-    s.chit = 'argenteau';
-    const m = tableFrom(s, [3]);
-    expect(refusedBy(m, 'done')).toEqual(['3.2']); // it has to go
-    const alone = position({ at: { 'argenteau 4': '1111', 'laharpe 6': '0913' } });
-    Object.assign(alone.units.argenteau, { cursor: -3, cmd: 0 });
-    alone.chit = 'argenteau';
-    const m2 = tableFrom(alone);
-    expect(refusedBy(m2, `half:${idOf(s, 'argenteau')}`)).toEqual(['3.2']);
-    expect(go(m2, `flee:${idOf(s, 'argenteau')}`).state.active?.mp).toBe(3); // no test, no halving
-    go(m, `flee:${idOf(s, 'argenteau')}`);
-    go(m, 'move:1211', 'move:1312', 'move:1411', 'end', 'lose:none');
-    expect(at(m.state, 'argenteau')).toBe('1411');
-  });
+  rule(
+    ['3.2', 'R-44'],
+    'a flight ends more than 4 MP from every marker and closer to a source, with full MC even uncommanded',
+    () => {
+      const s = position({ at: { 'argenteau 4': '1111', 'laharpe 6': '0913' } });
+      s.units.argenteau.cursor = -3;
+      const slot = slotOf(s, 'argenteau');
+      const goals = flightGoals(s, slot, capacity(s, forceOf(s, 'argenteau')), hex('1111'));
+      expect(goals.length).toBeGreaterThan(0);
+      for (const h of goals) expect(fromEnemy(s, slot, h)).toBeGreaterThan(4);
+      expect(goals.map(label)).toContain('1411');
+      s.chit = 'argenteau';
+      const m = tableFrom(s, [3]);
+      expect(refusedBy(m, 'done')).toEqual(['3.2']); // it has to go
+      const alone = position({ at: { 'argenteau 4': '1111', 'laharpe 6': '0913' } });
+      Object.assign(alone.units.argenteau, { cursor: -3, cmd: 0 });
+      alone.chit = 'argenteau';
+      const m2 = tableFrom(alone);
+      expect(refusedBy(m2, `half:${idOf(s, 'argenteau')}`)).toEqual(['3.2']);
+      expect(go(m2, `flee:${idOf(s, 'argenteau')}`).state.active?.mp).toBe(3); // no test, no halving
+      go(m, `flee:${idOf(s, 'argenteau')}`);
+      go(m, 'move:1211', 'move:1312', 'move:1411', 'end', 'lose:none');
+      expect(at(m.state, 'argenteau')).toBe('1411');
+    },
+  );
   rule('R-44', 'when no place is safe, the one farthest from the enemy; at fatigue 2 it stays', () => {
     const s = position({ at: { 'argenteau 4': '1211', 'laharpe 6': '1111', 'massena 6': '1312' } });
     s.units.argenteau.cursor = -3;
@@ -101,22 +135,26 @@ describe('3 Morale and fatigue', () => {
     expect(refusedBy(m2, 'attack:0911')).toEqual(['3.3']);
     expect(refusedBy(m2, 'minimum:0811')).toContain('3.3');
   });
-  rule(['3.3', 'R-31', 'R-65'], 'the highest level of the units counts, every rise hits all; a chief has his own', () => {
-    const s = position({ at: { 'bonaparte+laharpe 6+massena 6': '0713' } });
-    s.units.massena.fatigue = 1;
-    expect(fatigueOf(s, forceOf(s, 'bonaparte'))).toBe(1);
-    tire(s, forceOf(s, 'bonaparte'));
-    expect([s.units.laharpe.fatigue, s.units.massena.fatigue, s.gics.bonaparte.fatigue]).toEqual([1, 2, 1]);
-    tire(s, forceOf(s, 'bonaparte'));
-    expect(s.units.massena.fatigue).toBe(2); // never above
-    s.gics.bonaparte.fatigue = 0;
-    expect(fatigueOf(s, forceOf(s, 'bonaparte'))).toBe(2); // his own does not count among units
-    const alone = position({ at: { bonaparte: '0713' } });
-    alone.gics.bonaparte.fatigue = 2;
-    expect(refusedBy(tableFrom(active(alone, 'bonaparte')), 'move:0813')).toEqual(['3.3']);
-    alone.gics.bonaparte.fatigue = 1;
-    expect(refusedBy(tableFrom(active(alone, 'bonaparte')), 'rapid:0813')).toContain('9.2.1');
-  });
+  rule(
+    ['3.3', 'R-31', 'R-65'],
+    'the highest level of the units counts, every rise hits all; a chief has his own',
+    () => {
+      const s = position({ at: { 'bonaparte+laharpe 6+massena 6': '0713' } });
+      s.units.massena.fatigue = 1;
+      expect(fatigueOf(s, forceOf(s, 'bonaparte'))).toBe(1);
+      tire(s, forceOf(s, 'bonaparte'));
+      expect([s.units.laharpe.fatigue, s.units.massena.fatigue, s.gics.bonaparte.fatigue]).toEqual([1, 2, 1]);
+      tire(s, forceOf(s, 'bonaparte'));
+      expect(s.units.massena.fatigue).toBe(2); // never above
+      s.gics.bonaparte.fatigue = 0;
+      expect(fatigueOf(s, forceOf(s, 'bonaparte'))).toBe(2); // his own does not count among units
+      const alone = position({ at: { bonaparte: '0713' } });
+      alone.gics.bonaparte.fatigue = 2;
+      expect(refusedBy(tableFrom(active(alone, 'bonaparte')), 'move:0813')).toEqual(['3.3']);
+      alone.gics.bonaparte.fatigue = 1;
+      expect(refusedBy(tableFrom(active(alone, 'bonaparte')), 'rapid:0813')).toContain('9.2.1');
+    },
+  );
 
   rule('R-48', 'demoralised once: +3; rallied: −2; eliminated while demoralised: nothing more', () => {
     const s = position({ at: { 'argenteau 4': '1513' } });
@@ -132,20 +170,29 @@ describe('3 Morale and fatigue', () => {
 
   rule(['R-8', 'T-SARD'], 'the track runs from −3 to +2', () => {
     const row = (n: number) => sardinianModifier(n);
-    expect([1, 5, 6, 10, 11, 15, 16, 20, 21, 23, 24, 25].map(row)).toEqual([-3, -3, -2, -2, -1, -1, 0, 0, 1, 1, 2, 2]);
+    expect([1, 5, 6, 10, 11, 15, 16, 20, 21, 23, 24, 25].map(row)).toEqual([
+      -3, -3, -2, -2, -1, -1, 0, 0, 1, 1, 2, 2,
+    ]);
   });
 
-  rule('R-67', 'usable sources: edges while uncut, depots while held, both nations for Provera, Ormea for Sérurier', () => {
-    const s = position({ at: { 'provera 5': '0809', 'serurier 8': '0405', 'laharpe 6': '0713', 'argenteau 5': '0713' } });
-    forceOf(s, 'argenteau').hex = hex('0109');
-    settle(umpire(s));
-    const names = (id: 'provera' | 'serurier' | 'laharpe' | 'argenteau') => usableSources(s, id).map(label).sort();
-    expect(names('provera')).toEqual(['0901', '1602', '1605', '1608', '1614', '1617']);
-    expect(names('laharpe')).toEqual(['0101', '0106', '0713']); // an Austrian in 0109
-    expect(names('serurier')).toContain('0405');
-    s.control[s.control.length - 1] = 'coalition';
-    expect(names('argenteau')).toEqual(['1614', '1617']);
-  });
+  rule(
+    'R-67',
+    'usable sources: edges while uncut, depots while held, both nations for Provera, Ormea for Sérurier',
+    () => {
+      const s = position({
+        at: { 'provera 5': '0809', 'serurier 8': '0405', 'laharpe 6': '0713', 'argenteau 5': '0713' },
+      });
+      forceOf(s, 'argenteau').hex = hex('0109');
+      settle(umpire(s));
+      const names = (id: 'provera' | 'serurier' | 'laharpe' | 'argenteau') =>
+        usableSources(s, id).map(label).sort();
+      expect(names('provera')).toEqual(['0901', '1602', '1605', '1608', '1614', '1617']);
+      expect(names('laharpe')).toEqual(['0101', '0106', '0713']); // an Austrian in 0109
+      expect(names('serurier')).toContain('0405');
+      s.control[s.control.length - 1] = 'coalition';
+      expect(names('argenteau')).toEqual(['1614', '1617']);
+    },
+  );
 
   rule('R-55', 'a marker bars a hex, a garrison in its fort does not', () => {
     const s = position({ at: { 'provera 5': '0910', 'decoy.austrian': '0911' } });

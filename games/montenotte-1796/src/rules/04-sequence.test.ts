@@ -1,12 +1,21 @@
 import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
 import { REPLACEMENT_TURNS, TURNS } from '../data/tables.ts';
-import { asked, drive, go, offered, position, tableFrom, told, type Table } from '../testing/position.ts';
+import {
+  asked,
+  drive,
+  go,
+  offered,
+  position,
+  type Table,
+  tableFrom,
+  told,
+  umpire,
+} from '../testing/position.ts';
 import { unitMc } from './02-glossary.ts';
 import { play } from './04-sequence.ts';
 import { weather } from './05-weather.ts';
 import { fillCup } from './07-initiative.ts';
-import { umpire } from '../testing/position.ts';
 
 /** Bonaparte and Beaulieu alone, far apart: a turn in which nothing happens. */
 const quiet = () => position({ at: { bonaparte: '0109', beaulieu: '1617', colli: '1602' } });
@@ -25,18 +34,38 @@ function quietTurn(m: Table): string[] {
 }
 
 describe('4 Sequence of play, 5 weather', () => {
-  rule(['4', '4.1', '4.2', '4.3', '4.4', '4.5', '4.6', '4.7'], 'seven phases in order, then the next day', () => {
-    const s = quiet();
-    s.phase = 'dawn';
-    const m = tableFrom(s, 'quiet');
-    const seen = quietTurn(m);
-    expect(seen.slice(0, 7)).toEqual(['command', 'initiative', 'actions', 'strategic', 'forced', 'night', 'evening']);
-    expect(m.state.turn).toBe(3);
-    const order = told(m.events);
-    const places = ['log.weather', 'log.commandDone', 'log.initiative', 'log.cupEmpty', 'log.supply', 'log.bonuses', 'log.turn'];
-    const at = places.map((id) => (id === 'log.turn' ? order.lastIndexOf(id) : order.indexOf(id)));
-    expect(at).toEqual([...at].sort((x, y) => x - y));
-  });
+  rule(
+    ['4', '4.1', '4.2', '4.3', '4.4', '4.5', '4.6', '4.7'],
+    'seven phases in order, then the next day',
+    () => {
+      const s = quiet();
+      s.phase = 'dawn';
+      const m = tableFrom(s, 'quiet');
+      const seen = quietTurn(m);
+      expect(seen.slice(0, 7)).toEqual([
+        'command',
+        'initiative',
+        'actions',
+        'strategic',
+        'forced',
+        'night',
+        'evening',
+      ]);
+      expect(m.state.turn).toBe(3);
+      const order = told(m.events);
+      const places = [
+        'log.weather',
+        'log.commandDone',
+        'log.initiative',
+        'log.cupEmpty',
+        'log.supply',
+        'log.bonuses',
+        'log.turn',
+      ];
+      const at = places.map((id) => (id === 'log.turn' ? order.lastIndexOf(id) : order.indexOf(id)));
+      expect(at).toEqual([...at].sort((x, y) => x - y));
+    },
+  );
   rule('4', 'no act of another phase is offered: no attack in a strategic movement', () => {
     const s = position({ at: { 'laharpe 6': '0713' } });
     s.phase = 'strategic';
@@ -64,16 +93,20 @@ describe('4 Sequence of play, 5 weather', () => {
     });
     expect(faces).toEqual([false, false, false, false, true, true]);
   });
-  rule(['5', 'R-41', 'R-52'], 'rain takes 1 MP from combat units, after hunger has halved; not from chiefs', () => {
-    const s = position({ at: { 'laharpe 6': '0713', 'stengel 6': '0713' } });
-    s.rain = true;
-    expect([unitMc(s, 'laharpe'), unitMc(s, 'stengel')]).toEqual([2, 4]);
-    s.units.laharpe.oos = 1;
-    s.units.stengel.oos = 1;
-    expect([unitMc(s, 'laharpe'), unitMc(s, 'stengel')]).toEqual([0, 1]); // 3 → 1 → 0, 5 → 2 → 1
-    s.rain = false;
-    expect(unitMc(s, 'laharpe')).toBe(1);
-  });
+  rule(
+    ['5', 'R-41', 'R-52'],
+    'rain takes 1 MP from combat units, after hunger has halved; not from chiefs',
+    () => {
+      const s = position({ at: { 'laharpe 6': '0713', 'stengel 6': '0713' } });
+      s.rain = true;
+      expect([unitMc(s, 'laharpe'), unitMc(s, 'stengel')]).toEqual([2, 4]);
+      s.units.laharpe.oos = 1;
+      s.units.stengel.oos = 1;
+      expect([unitMc(s, 'laharpe'), unitMc(s, 'stengel')]).toEqual([0, 1]); // 3 → 1 → 0, 5 → 2 → 1
+      s.rain = false;
+      expect(unitMc(s, 'laharpe')).toBe(1);
+    },
+  );
 
   rule(['T-TURNS', 'S1.length'], 'fourteen turns from 10 April, replacements on 4 and 11', () => {
     expect([TURNS, ...REPLACEMENT_TURNS]).toEqual([14, 4, 11]);
@@ -90,7 +123,9 @@ describe('4 Sequence of play, 5 weather', () => {
     first.turn = 1;
     first.phase = 'dawn';
     const events = tableFrom(first, 'first').events;
-    expect(events?.find((e) => e.kind === 'told' && e.message.id === 'log.turn')).toMatchObject({ message: { args: { day: 10 } } });
+    expect(events?.find((e) => e.kind === 'told' && e.message.id === 'log.turn')).toMatchObject({
+      message: { args: { day: 10 } },
+    });
   });
   rule('R-52', 'rain does not touch the cup or command distances', () => {
     const s = position({ at: { bonaparte: '0713', 'laharpe 6': '0814' } });

@@ -3,8 +3,21 @@ import { commandCost } from '@grande/la-grande-tactique';
 import { describe, expect } from 'vitest';
 import { hex, mp, PLACES } from '../data/map.ts';
 import type { UnitId } from '../data/units.ts';
-import { active, at, bothDone, forceOf, go, offered, orders, position, refusedBy, slotOf, tableFrom, type Table } from '../testing/position.ts';
 import type { State } from '../state.ts';
+import {
+  active,
+  at,
+  bothDone,
+  forceOf,
+  go,
+  offered,
+  orders,
+  position,
+  refusedBy,
+  slotOf,
+  type Table,
+  tableFrom,
+} from '../testing/position.ts';
 import { view } from '../view.ts';
 import { applyStates, hasLine, priceOf } from './06-command.ts';
 
@@ -30,26 +43,32 @@ describe('6 Command phase', () => {
     expect(m.state.units.joubert.sp).toBe(3);
   });
 
-  rule(['6.1', 'R-33'], 'a line of road to a source; enemy combat units cut it, decoys and lone generals do not', () => {
-    const s = position({ at: { bonaparte: '0810', 'decoy.austrian': '0811', beaulieu: '0712', colli: '0713' } });
-    s.forces[slotOf(s, 'colli')] = { ...forceOf(s, 'colli'), hex: hex('1602') };
-    expect(hasLine(s, 'bonaparte')).toBe(true);
-    const cut = position({
-      at: {
-        bonaparte: '0810',
-        'argenteau 7': '0811',
-        'provera 5': '0809',
-        'vitale 5': '0911',
-        'dichat 2': '0910',
-        'brempt 4': '0711',
-      },
-    });
-    expect(hasLine(cut, 'bonaparte')).toBe(false);
-    const offRoad = position({ at: { bonaparte: '1112' } });
-    expect(hasLine(offRoad, 'bonaparte')).toBe(false); // a hex without a way
-    const source = position({ at: { bonaparte: '0101' } });
-    expect(hasLine(source, 'bonaparte')).toBe(true);
-  });
+  rule(
+    ['6.1', 'R-33'],
+    'a line of road to a source; enemy combat units cut it, decoys and lone generals do not',
+    () => {
+      const s = position({
+        at: { bonaparte: '0810', 'decoy.austrian': '0811', beaulieu: '0712', colli: '0713' },
+      });
+      s.forces[slotOf(s, 'colli')] = { ...forceOf(s, 'colli'), hex: hex('1602') };
+      expect(hasLine(s, 'bonaparte')).toBe(true);
+      const cut = position({
+        at: {
+          bonaparte: '0810',
+          'argenteau 7': '0811',
+          'provera 5': '0809',
+          'vitale 5': '0911',
+          'dichat 2': '0910',
+          'brempt 4': '0711',
+        },
+      });
+      expect(hasLine(cut, 'bonaparte')).toBe(false);
+      const offRoad = position({ at: { bonaparte: '1112' } });
+      expect(hasLine(offRoad, 'bonaparte')).toBe(false); // a hex without a way
+      const source = position({ at: { bonaparte: '0101' } });
+      expect(hasLine(source, 'bonaparte')).toBe(true);
+    },
+  );
   rule('6.1', 'a depot serves only while it is held', () => {
     const s = position({ at: { colli: '0901', 'laharpe 6': '0902', 'massena 6': '1001' } });
     expect(hasLine(s, 'colli')).toBe(true);
@@ -58,19 +77,43 @@ describe('6 Command phase', () => {
   });
 
   rule(['6.1', 'T-CP', 'R-57'], 'half a point stacked, then one for every 4 MP begun', () => {
-    expect([0.5, 4, 4.5, 8, 8.5, 12, 12.5, 16, 16.5, 20].map((d) => commandCost(false, d))).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
+    expect([0.5, 4, 4.5, 8, 8.5, 12, 12.5, 16, 16.5, 20].map((d) => commandCost(false, d))).toEqual([
+      1, 1, 2, 2, 3, 3, 4, 4, 5, 5,
+    ]);
     expect([commandCost(true, 0), commandCost(false, Infinity)]).toEqual([0.5, Infinity]);
-    const s = position({ at: { 'bonaparte+massena 6': '0713', 'laharpe 3': '0814', 'augereau 8': '0512', 'stengel 6': '0209', 'serurier 8': '0405' } });
+    const s = position({
+      at: {
+        'bonaparte+massena 6': '0713',
+        'laharpe 3': '0814',
+        'augereau 8': '0512',
+        'stengel 6': '0209',
+        'serurier 8': '0405',
+      },
+    });
     const price = (id: UnitId) => priceOf(s, 'bonaparte', id);
     expect([price('massena'), price('laharpe'), price('augereau'), price('stengel')]).toEqual([0.5, 1, 1, 2]);
     expect(price('serurier')).toBeGreaterThanOrEqual(2);
   });
   rule(['6.1', 'R-57'], 'no more than the command value, no other army, nobody twice', () => {
     const s = position({
-      at: { 'bonaparte+massena 6': '0713', 'laharpe 3': '0814', 'augereau 8': '0512', 'stengel 6': '0209', 'serurier 8': '0405', 'argenteau 7': '1011', 'vitale 5': '0907' },
+      at: {
+        'bonaparte+massena 6': '0713',
+        'laharpe 3': '0814',
+        'augereau 8': '0512',
+        'stengel 6': '0209',
+        'serurier 8': '0405',
+        'argenteau 7': '1011',
+        'vitale 5': '0907',
+      },
     });
     const m = morning(s);
-    orders(m, 'french', 'command:bonaparte:stengel', 'command:bonaparte:laharpe', 'command:bonaparte:augereau');
+    orders(
+      m,
+      'french',
+      'command:bonaparte:stengel',
+      'command:bonaparte:laharpe',
+      'command:bonaparte:augereau',
+    );
     expect(refusedBy(m, 'command:bonaparte:serurier')).toEqual(['6.1']); // one point left
     expect(refusedBy(m, 'command:bonaparte:laharpe')).toContain('6.1');
     expect(offered(m)).toContain('command:bonaparte:massena'); // half a point
@@ -78,7 +121,9 @@ describe('6 Command phase', () => {
     expect(refusedBy(m, 'command:colli:argenteau')).toContain('6.1');
   });
   rule(['R-59', '6.1'], 'enemies on the way neither lengthen a measured distance nor bar it', () => {
-    const s = position({ at: { 'beaulieu+sebottendorff 5': '1117', 'pittoni 5': '0918', 'pijon 6': '0917' } });
+    const s = position({
+      at: { 'beaulieu+sebottendorff 5': '1117', 'pittoni 5': '0918', 'pijon 6': '0917' },
+    });
     expect(mp(hex('1117'), hex('0918'))).toBe(3); // through Voltri
     applyStates(s, 'coalition', new Map([['sebottendorff', 'beaulieu']]));
     expect(s.units.pittoni.cmd).toBe(2);
@@ -96,7 +141,15 @@ describe('6 Command phase', () => {
     expect([s.units.laharpe.cmd, s.units.laharpe.oos]).toEqual([1, 1]);
   });
   rule('6.3', 'a brigade has the state of its general within 4 MP, else none', () => {
-    const s = position({ at: { bonaparte: '0713', 'laharpe 3': '0814', 'pijon 6': '0917', 'massena 6': '0713', 'joubert 3': '0410' } });
+    const s = position({
+      at: {
+        bonaparte: '0713',
+        'laharpe 3': '0814',
+        'pijon 6': '0917',
+        'massena 6': '0713',
+        'joubert 3': '0410',
+      },
+    });
     const paid = new Map([
       ['laharpe', 'bonaparte'],
       ['massena', 'bonaparte'],
@@ -129,9 +182,19 @@ describe('6 Command phase', () => {
     expect(refusedBy(m, 'fuse:beaulieu:provera')).toContain('6.5.2');
   });
   rule('R-25', 'Sardinian brigades are commanded one by one, half a point each in their chief’s hex', () => {
-    const s = position({ at: { 'colli+vitale 5+dichat 2+brempt 4+bellegarde 3': '0907', 'provera 5': '0809', 'colliRicci 3': '0911' } });
+    const s = position({
+      at: {
+        'colli+vitale 5+dichat 2+brempt 4+bellegarde 3': '0907',
+        'provera 5': '0809',
+        'colliRicci 3': '0911',
+      },
+    });
     const m = morning(s);
-    orders(m, 'coalition', ...(['vitale', 'dichat', 'brempt', 'bellegarde'] as const).map((id) => `command:colli:${id}`));
+    orders(
+      m,
+      'coalition',
+      ...(['vitale', 'dichat', 'brempt', 'bellegarde'] as const).map((id) => `command:colli:${id}`),
+    );
     expect(offered(m)).toContain('command:colli:provera'); // one of three points left
     expect(refusedBy(m, 'command:colli:colliRicci')).toEqual(['6.1']); // two at 4 MP and more
   });
@@ -140,68 +203,120 @@ describe('6 Command phase', () => {
     s.units.laharpe.cmd = 0;
     s.chit = 'laharpe';
     const m = tableFrom(s);
-    const id = offered(m).find((k) => k.startsWith('half:'))?.slice(5);
+    const id = offered(m)
+      .find((k) => k.startsWith('half:'))
+      ?.slice(5);
     expect(offered(m)).toEqual(expect.arrayContaining([`test:${id}`, `half:${id}`]));
     expect(refusedBy(m, `go:${id}`)).toEqual(['8.3']);
   });
 
-  rule('6.5.2', 'fusion only with a chief, of forces he commands this turn, of his army; the unpaid leave him', () => {
-    const s = position({ at: { bonaparte: '0713', 'laharpe 6': '0713', 'massena 6': '0713', 'augereau 8': '0512' } });
-    const m = morning(s);
-    orders(m, 'french', 'command:bonaparte:laharpe', 'command:bonaparte:augereau', 'command:done');
-    expect(refusedBy(m, 'fuse:bonaparte:massena')).toEqual(['6.5.2']);
-    expect(refusedBy(m, 'fuse:bonaparte:augereau')).toEqual(['6.5.2']); // not stacked
-    bothDone(orders(m, 'french', 'fuse:bonaparte:laharpe'));
-    expect(forceOf(m.state, 'bonaparte').members).toEqual(['bonaparte', 'laharpe']);
-    const next = position({ at: { 'bonaparte+massena 6': '0713' } });
-    const m2 = bothDone(morning(next));
-    expect(forceOf(m2.state, 'bonaparte').members).toEqual(['bonaparte']);
-    expect(at(m2.state, 'massena')).toBe('0713');
-  });
-  rule(['6.5.3', 'R-54'], 'a brigade of at most half the division, one marker each, with its fatigue and state', () => {
-    const s = position({ at: { 'bonaparte+massena 7': '0713', 'laharpe 3': '0814', 'pijon 6': '0917', 'stengel 6': '0713' } });
-    s.units.massena.fatigue = 1;
-    const m = orders(morning(s), 'french', 'command:bonaparte:massena', 'command:done');
-    expect(refusedBy(m, 'detach:massena:4')).toEqual(['6.5.3']);
-    expect(refusedBy(m, 'detach:laharpe:1')).toEqual(['6.5.3']); // Pijon is out
-    expect(offered(m).some((k) => k.startsWith('detach:stengel'))).toBe(false); // infantry only
-    bothDone(orders(m, 'french', 'detach:massena:3'));
-    const { massena, joubert } = m.state.units;
-    expect([massena.sp, joubert.sp, joubert.fatigue, joubert.cmd]).toEqual([4, 3, 1, 2]);
-    expect([at(m.state, 'joubert'), slotOf(m.state, 'joubert') === slotOf(m.state, 'massena')]).toEqual(['0713', false]);
-  });
-  rule(['6.5.3', 'R-31'], 'a brigade comes back where its division stands; the higher fatigue stays; no cavalry', () => {
-    const s = position({ at: { 'laharpe 3': '0814', 'pijon 6': '0814', 'sebottendorff 5': '1617', 'chobinin 2': '1617', 'pittoni 5': '0918' } });
-    s.units.pijon.fatigue = 2;
-    s.units.chobinin.cmd = 2;
-    const m = orders(morning(s), 'french', 'command:done');
-    orders(m, 'coalition', 'command:beaulieu:sebottendorff', 'command:done');
-    expect(refusedBy(m, 'recover:chobinin')).toEqual(['6.5.3']);
-    expect(refusedBy(m, 'recover:pittoni')).toEqual(['6.5.3']); // apart
-    bothDone(orders(m, 'french', 'recover:pijon'));
-    expect([m.state.units.laharpe.sp, m.state.units.laharpe.fatigue, m.state.units.pijon.sp]).toEqual([9, 2, 0]);
-    expect(m.state.units.laharpe.est).toBe(9);
-  });
-  rule('6.5.3', 'separated forces are stacked with the chief; a fused force may be parted in the command phase', () => {
-    const s = position({ at: { 'bonaparte+massena 6+laharpe 6': '0713' } });
-    const m = orders(morning(s), 'french', 'command:bonaparte:massena', 'command:bonaparte:laharpe', 'command:done');
-    bothDone(orders(m, 'french', 'separate:laharpe'));
-    expect(forceOf(m.state, 'bonaparte').members).toEqual(['bonaparte', 'massena']);
-    expect(at(m.state, 'laharpe')).toBe('0713');
-  });
-  rule('R-22', 'one decoy a side comes back in a command phase, with a chief; never more than there are', () => {
-    const s = position({ at: { bonaparte: '0713', 'decoy.french a': '0512', 'decoy.french b': '0512' } });
-    const m = orders(morning(s), 'french', 'command:done', 'organise:done');
-    expect(offered(m).filter((k) => k.startsWith('decoy:french'))).toEqual(['decoy:french:bonaparte']);
-    orders(m, 'french', 'decoy:french:bonaparte');
-    orders(m, 'coalition', 'command:done', 'organise:done', 'decoy:austrian:colli');
-    const decoys = m.state.forces.filter((f) => f.decoy).map((f) => f.hex);
-    expect(decoys.filter((h) => h === hex('0713'))).toHaveLength(1);
-    expect(decoys.filter((h) => h === hex('1602'))).toHaveLength(1);
-    const full = position({ at: { bonaparte: '0713', 'decoy.french a': '0512', 'decoy.french b': '0512', 'decoy.french c': '0512' } });
-    const keys = offered(orders(morning(full), 'french', 'command:done', 'organise:done'));
-    expect(keys.some((k) => k.startsWith('decoy:french'))).toBe(false);
-  });
+  rule(
+    '6.5.2',
+    'fusion only with a chief, of forces he commands this turn, of his army; the unpaid leave him',
+    () => {
+      const s = position({
+        at: { bonaparte: '0713', 'laharpe 6': '0713', 'massena 6': '0713', 'augereau 8': '0512' },
+      });
+      const m = morning(s);
+      orders(m, 'french', 'command:bonaparte:laharpe', 'command:bonaparte:augereau', 'command:done');
+      expect(refusedBy(m, 'fuse:bonaparte:massena')).toEqual(['6.5.2']);
+      expect(refusedBy(m, 'fuse:bonaparte:augereau')).toEqual(['6.5.2']); // not stacked
+      bothDone(orders(m, 'french', 'fuse:bonaparte:laharpe'));
+      expect(forceOf(m.state, 'bonaparte').members).toEqual(['bonaparte', 'laharpe']);
+      const next = position({ at: { 'bonaparte+massena 6': '0713' } });
+      const m2 = bothDone(morning(next));
+      expect(forceOf(m2.state, 'bonaparte').members).toEqual(['bonaparte']);
+      expect(at(m2.state, 'massena')).toBe('0713');
+    },
+  );
+  rule(
+    ['6.5.3', 'R-54'],
+    'a brigade of at most half the division, one marker each, with its fatigue and state',
+    () => {
+      const s = position({
+        at: { 'bonaparte+massena 7': '0713', 'laharpe 3': '0814', 'pijon 6': '0917', 'stengel 6': '0713' },
+      });
+      s.units.massena.fatigue = 1;
+      const m = orders(morning(s), 'french', 'command:bonaparte:massena', 'command:done');
+      expect(refusedBy(m, 'detach:massena:4')).toEqual(['6.5.3']);
+      expect(refusedBy(m, 'detach:laharpe:1')).toEqual(['6.5.3']); // Pijon is out
+      expect(offered(m).some((k) => k.startsWith('detach:stengel'))).toBe(false); // infantry only
+      bothDone(orders(m, 'french', 'detach:massena:3'));
+      const { massena, joubert } = m.state.units;
+      expect([massena.sp, joubert.sp, joubert.fatigue, joubert.cmd]).toEqual([4, 3, 1, 2]);
+      expect([at(m.state, 'joubert'), slotOf(m.state, 'joubert') === slotOf(m.state, 'massena')]).toEqual([
+        '0713',
+        false,
+      ]);
+    },
+  );
+  rule(
+    ['6.5.3', 'R-31'],
+    'a brigade comes back where its division stands; the higher fatigue stays; no cavalry',
+    () => {
+      const s = position({
+        at: {
+          'laharpe 3': '0814',
+          'pijon 6': '0814',
+          'sebottendorff 5': '1617',
+          'chobinin 2': '1617',
+          'pittoni 5': '0918',
+        },
+      });
+      s.units.pijon.fatigue = 2;
+      s.units.chobinin.cmd = 2;
+      const m = orders(morning(s), 'french', 'command:done');
+      orders(m, 'coalition', 'command:beaulieu:sebottendorff', 'command:done');
+      expect(refusedBy(m, 'recover:chobinin')).toEqual(['6.5.3']);
+      expect(refusedBy(m, 'recover:pittoni')).toEqual(['6.5.3']); // apart
+      bothDone(orders(m, 'french', 'recover:pijon'));
+      expect([m.state.units.laharpe.sp, m.state.units.laharpe.fatigue, m.state.units.pijon.sp]).toEqual([
+        9, 2, 0,
+      ]);
+      expect(m.state.units.laharpe.est).toBe(9);
+    },
+  );
+  rule(
+    '6.5.3',
+    'separated forces are stacked with the chief; a fused force may be parted in the command phase',
+    () => {
+      const s = position({ at: { 'bonaparte+massena 6+laharpe 6': '0713' } });
+      const m = orders(
+        morning(s),
+        'french',
+        'command:bonaparte:massena',
+        'command:bonaparte:laharpe',
+        'command:done',
+      );
+      bothDone(orders(m, 'french', 'separate:laharpe'));
+      expect(forceOf(m.state, 'bonaparte').members).toEqual(['bonaparte', 'massena']);
+      expect(at(m.state, 'laharpe')).toBe('0713');
+    },
+  );
+  rule(
+    'R-22',
+    'one decoy a side comes back in a command phase, with a chief; never more than there are',
+    () => {
+      const s = position({ at: { bonaparte: '0713', 'decoy.french a': '0512', 'decoy.french b': '0512' } });
+      const m = orders(morning(s), 'french', 'command:done', 'organise:done');
+      expect(offered(m).filter((k) => k.startsWith('decoy:french'))).toEqual(['decoy:french:bonaparte']);
+      orders(m, 'french', 'decoy:french:bonaparte');
+      orders(m, 'coalition', 'command:done', 'organise:done', 'decoy:austrian:colli');
+      const decoys = m.state.forces.filter((f) => f.decoy).map((f) => f.hex);
+      expect(decoys.filter((h) => h === hex('0713'))).toHaveLength(1);
+      expect(decoys.filter((h) => h === hex('1602'))).toHaveLength(1);
+      const full = position({
+        at: {
+          bonaparte: '0713',
+          'decoy.french a': '0512',
+          'decoy.french b': '0512',
+          'decoy.french c': '0512',
+        },
+      });
+      const keys = offered(orders(morning(full), 'french', 'command:done', 'organise:done'));
+      expect(keys.some((k) => k.startsWith('decoy:french'))).toBe(false);
+    },
+  );
   rule('R-66', 'states hold until the next command phase, whatever moves or is cut later', () => {
     const s = position({ at: { bonaparte: '0713', 'laharpe 6': '0810', 'pijon 3': '0810' } });
     s.units.laharpe.cmd = 2;

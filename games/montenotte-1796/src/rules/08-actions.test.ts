@@ -1,8 +1,9 @@
+import { eventsFor } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
+import { attritionLoss } from '@grande/la-grande-tactique';
 import { describe, expect } from 'vitest';
 import { hex } from '../data/map.ts';
 import { markerId } from '../data/units.ts';
-import { eventsFor } from '@grande/engine';
 import {
   active,
   asked,
@@ -22,9 +23,9 @@ import {
 } from '../testing/position.ts';
 import { view } from '../view.ts';
 import { attritionFactor, attritionOdds, attritionTally } from './08-attrition.ts';
-import { attritionLoss } from '@grande/la-grande-tactique';
 
-const drawn = (m: { events: readonly unknown[] | null }) => told(m.events as never).filter((id) => id === 'log.drawn').length;
+const drawn = (m: { events: readonly unknown[] | null }) =>
+  told(m.events as never).filter((id) => id === 'log.drawn').length;
 
 describe('8 Action phase', () => {
   rule(['8', '8.1'], 'markers are drawn until the cup is empty; Inertia brings those without command', () => {
@@ -39,18 +40,33 @@ describe('8 Action phase', () => {
     go(m, 'done', 'lose:none', 'done', 'lose:none');
     expect(m.state.phase).toBe('strategic');
   });
-  rule(['8.1', '8.2'], 'one activation a turn; a brigade acts on its division’s marker and on no other', () => {
-    const s = position({ at: { 'laharpe 3': '0814', 'pijon 6': '0917', 'augereau 8': '0512' } });
-    s.chit = 'laharpe';
-    const m = tableFrom(s, 'x');
-    expect(offered(m)).toEqual(expect.arrayContaining([`go:${idOf(s, 'laharpe')}`, `go:${idOf(s, 'pijon')}`]));
-    expect(refusedBy(m, `go:${idOf(s, 'augereau')}`)).toEqual(['8.2']);
-    go(m, `go:${idOf(s, 'laharpe')}`, 'end', 'lose:none');
-    expect(refusedBy(m, `go:${idOf(m.state, 'laharpe')}`)).toEqual(['8.1']);
-    expect(offered(m)).toContain(`go:${idOf(m.state, 'pijon')}`);
-  });
+  rule(
+    ['8.1', '8.2'],
+    'one activation a turn; a brigade acts on its division’s marker and on no other',
+    () => {
+      const s = position({ at: { 'laharpe 3': '0814', 'pijon 6': '0917', 'augereau 8': '0512' } });
+      s.chit = 'laharpe';
+      const m = tableFrom(s, 'x');
+      expect(offered(m)).toEqual(
+        expect.arrayContaining([`go:${idOf(s, 'laharpe')}`, `go:${idOf(s, 'pijon')}`]),
+      );
+      expect(refusedBy(m, `go:${idOf(s, 'augereau')}`)).toEqual(['8.2']);
+      go(m, `go:${idOf(s, 'laharpe')}`, 'end', 'lose:none');
+      expect(refusedBy(m, `go:${idOf(m.state, 'laharpe')}`)).toEqual(['8.1']);
+      expect(offered(m)).toContain(`go:${idOf(m.state, 'pijon')}`);
+    },
+  );
   rule('8.2', 'Colli’s marker moves every Sardinian force; a decoy marker one decoy of its nation', () => {
-    const s = position({ at: { 'colli+vitale 5': '0907', 'dellera 2': '0905', 'colliRicci 3': '0910', 'argenteau 7': '1011', 'decoy.austrian': '1011', 'decoy.sardinian': '0907' } });
+    const s = position({
+      at: {
+        'colli+vitale 5': '0907',
+        'dellera 2': '0905',
+        'colliRicci 3': '0910',
+        'argenteau 7': '1011',
+        'decoy.austrian': '1011',
+        'decoy.sardinian': '0907',
+      },
+    });
     s.chit = 'colli';
     const keys = offered(tableFrom(s));
     for (const id of ['colli', 'dellera', 'colliRicci'] as const) expect(keys).toContain(`go:${idOf(s, id)}`);
@@ -75,31 +91,46 @@ describe('8 Action phase', () => {
     s.chit = 'massena';
     expect(offered(tableFrom(s))).toContain(`go:${idOf(s, 'joubert')}`);
   });
-  rule(['R-24', '6.5.3'], 'the marker of a fused division: part and act, or lay it aside; nothing once it has acted with its chief', () => {
-    const s = position({ at: { 'bonaparte+massena 6': '0713' } });
-    s.chit = 'massena';
-    const m = tableFrom(s);
-    expect(offered(m)).toEqual(['done', 'separate:massena']);
-    go(m, 'separate:massena');
-    expect([m.state.active?.slot === slotOf(m.state, 'massena'), forceOf(m.state, 'bonaparte').members]).toEqual([true, ['bonaparte']]);
-    const after = position({ at: { 'bonaparte+massena 6': '0713' } });
-    after.units.massena.activated = true;
-    after.chit = 'massena';
-    expect(refusedBy(tableFrom(after), 'separate:massena')).toEqual(['8.1']);
-  });
-  rule('6.5.3', 'a force left behind before the chief has moved may still act; after a step it has acted', () => {
-    for (const moved of [false, true]) {
+  rule(
+    ['R-24', '6.5.3'],
+    'the marker of a fused division: part and act, or lay it aside; nothing once it has acted with its chief',
+    () => {
       const s = position({ at: { 'bonaparte+massena 6': '0713' } });
-      const m = tableFrom(active(s, 'bonaparte'), 'z');
-      if (moved) go(m, 'move:0813');
-      go(m, 'separate', 'leave:massena');
-      expect(m.state.units.massena.activated).toBe(moved);
-      expect(m.state.active?.mp).toBe(moved ? 4 : 5); // the chief alone
-    }
-  });
+      s.chit = 'massena';
+      const m = tableFrom(s);
+      expect(offered(m)).toEqual(['done', 'separate:massena']);
+      go(m, 'separate:massena');
+      expect([
+        m.state.active?.slot === slotOf(m.state, 'massena'),
+        forceOf(m.state, 'bonaparte').members,
+      ]).toEqual([true, ['bonaparte']]);
+      const after = position({ at: { 'bonaparte+massena 6': '0713' } });
+      after.units.massena.activated = true;
+      after.chit = 'massena';
+      expect(refusedBy(tableFrom(after), 'separate:massena')).toEqual(['8.1']);
+    },
+  );
+  rule(
+    '6.5.3',
+    'a force left behind before the chief has moved may still act; after a step it has acted',
+    () => {
+      for (const moved of [false, true]) {
+        const s = position({ at: { 'bonaparte+massena 6': '0713' } });
+        const m = tableFrom(active(s, 'bonaparte'), 'z');
+        if (moved) go(m, 'move:0813');
+        go(m, 'separate', 'leave:massena');
+        expect(m.state.units.massena.activated).toBe(moved);
+        expect(m.state.active?.mp).toBe(moved ? 4 : 5); // the chief alone
+      }
+    },
+  );
   rule('R-32', 'the battle ends the attacker’s activation; joiners and defenders keep theirs', () => {
     const s = position({ at: { 'laharpe 8': '0813', 'massena 6': '0813', 'argenteau 7': '0913' } });
-    const m = go(tableFrom(active(s, 'laharpe'), [3, 4, 3, 3, 3]), 'attack:0913', `join:${idOf(s, 'massena')}`);
+    const m = go(
+      tableFrom(active(s, 'laharpe'), [3, 4, 3, 3, 3]),
+      'attack:0913',
+      `join:${idOf(s, 'massena')}`,
+    );
     flush(m);
     expect(m.state.active).toBeNull();
     expect([m.state.units.massena.activated, m.state.units.argenteau.activated]).toEqual([false, false]);
@@ -113,7 +144,10 @@ describe('8 Action phase', () => {
     expect(words('french')).toContain('laharpe');
     expect(words('coalition')).not.toContain('laharpe');
     expect(drawn(m)).toBe(1);
-    expect([view(m.state, 'coalition').chit, view(m.state, 'coalition').chitNation]).toEqual([null, 'french']);
+    expect([view(m.state, 'coalition').chit, view(m.state, 'coalition').chitNation]).toEqual([
+      null,
+      'french',
+    ]);
     expect(m.pending.every((d) => d.secret && d.window)).toBe(true);
   });
 
@@ -167,70 +201,96 @@ describe('8 Action phase', () => {
     }
   });
 
-  rule(['8.4', '9.3'], 'a force whose zone is entered may test and step one road hex, towards or away', () => {
-    const s = position({ at: { 'laharpe 6': '0813', 'argenteau 7': '0913' } });
-    const m = go(tableFrom(active(s, 'laharpe'), [2, 3]), 'move:0713', 'move:0813');
-    const id = idOf(s, 'argenteau');
-    expect(asked(m)).toBe('coalition.react');
-    expect(offered(m)).toEqual(expect.arrayContaining([`react:${id}:1013`, `react:${id}:0912`, `react:${id}:recon`]));
-    expect(refusedBy(m, `react:${id}:0914`)).toContain('9.3'); // off the road
-    go(m, `react:${id}:1012`);
-    expect(at(m.state, 'argenteau')).toBe('1012');
-    expect(m.state.units.argenteau.fatigue).toBe(0); // R-14
-    flush(m);
-    expect(offered(m)).toContain('move:0913'); // the hex is free
-  });
-  rule('8.4', 'tired, demoralised or without a general: away only; fatigue 2, Pillage marker, fort, decoy, lone chief: nothing', () => {
-    const keys = (change: (s: ReturnType<typeof position>) => void, who: 'argenteau' | 'vukassovitch' = 'argenteau') => {
-      const s = position({ at: { 'laharpe 6': '0713', [`${who} 3`]: '0913' } });
-      change(s);
-      const m = go(tableFrom(active(s, 'laharpe'), []), 'move:0813');
-      return asked(m) === 'coalition.react' ? offered(m).map((k) => k.slice(k.lastIndexOf(':') + 1)) : null;
-    };
-    expect(keys(() => {})).toEqual(['pass', '1013', '0912', '1012', 'recon']);
-    const away = ['pass', '1013', '0912', '1012'];
-    expect(keys((s) => Object.assign(s.units.argenteau, { fatigue: 1 }))).toEqual(away);
-    expect(keys((s) => Object.assign(s.units.argenteau, { cursor: -4 }))).toEqual(away);
-    expect(keys(() => {}, 'vukassovitch')).toEqual(away);
-    expect(keys((s) => Object.assign(s.units.argenteau, { fatigue: 2 }))).toBeNull();
-    expect(keys((s) => Object.assign(s.units.argenteau, { pillage: true }))).toBeNull();
-    const s = position({ at: { 'laharpe 6': '0713', 'decoy.austrian': '0913', beaulieu: '0913' } });
-    expect(offered(go(tableFrom(active(s, 'laharpe'), []), 'move:0813'))).toEqual(['react:pass']); // the window opens all the same
-  });
-  rule('8.4', 'only away: a step towards the mover is refused to a tired force, offered to a fresh one', () => {
-    const make = (fatigue: number) => {
-      const s = position({ at: { 'laharpe 6': '0713', 'stengel 6': '0911' } });
-      s.forces[slotOf(s, 'stengel')] = { ...forceOf(s, 'stengel'), hex: hex('0911') };
-      const t = position({ at: { 'argenteau 7': '0813', 'laharpe 6': '0713' } });
-      t.units.laharpe.fatigue = fatigue;
-      return go(tableFrom(active(t, 'argenteau'), []), 'move:0913', 'move:0813');
-    };
-    const fresh = make(0);
-    expect(offered(fresh)).toContain(`react:${idOf(fresh.state, 'laharpe')}:0712`);
-    const tired = make(1);
-    expect(offered(tired)).not.toContain(`react:${idOf(tired.state, 'laharpe')}:recon`);
-    expect(refusedBy(tired, `react:${idOf(tired.state, 'laharpe')}:recon`)).toEqual(['8.4']);
-  });
-  rule(['8.4', 'R-14'], 'one try at each trigger, any number of times; one attrition test for all its steps', () => {
-    const s = position({ at: { 'laharpe 6': '0713', 'argenteau 7': '0913' } });
-    const id = idOf(s, 'argenteau');
-    const m = go(tableFrom(active(s, 'laharpe'), [2, 2, 3, 3]), 'move:0813', `react:${id}:1013`);
-    flush(m);
-    go(m, 'move:0913', 'pillage:no');
-    expect(offered(m)).toContain(`react:${id}:1012`);
-    go(m, `react:${id}:1012`, 'end');
-    flush(m);
-    const tests = (m.events ?? []).filter((e) => e.kind === 'told' && e.message.id === 'log.attrition');
-    expect(tests.map((e) => (e.kind === 'told' ? e.message.args?.['force'] : ''))).toEqual([idOf(s, 'laharpe'), id]);
-    expect(m.state.units.argenteau.fatigue).toBe(0);
-  });
+  rule(
+    ['8.4', '9.3'],
+    'a force whose zone is entered may test and step one road hex, towards or away',
+    () => {
+      const s = position({ at: { 'laharpe 6': '0813', 'argenteau 7': '0913' } });
+      const m = go(tableFrom(active(s, 'laharpe'), [2, 3]), 'move:0713', 'move:0813');
+      const id = idOf(s, 'argenteau');
+      expect(asked(m)).toBe('coalition.react');
+      expect(offered(m)).toEqual(
+        expect.arrayContaining([`react:${id}:1013`, `react:${id}:0912`, `react:${id}:recon`]),
+      );
+      expect(refusedBy(m, `react:${id}:0914`)).toContain('9.3'); // off the road
+      go(m, `react:${id}:1012`);
+      expect(at(m.state, 'argenteau')).toBe('1012');
+      expect(m.state.units.argenteau.fatigue).toBe(0); // R-14
+      flush(m);
+      expect(offered(m)).toContain('move:0913'); // the hex is free
+    },
+  );
+  rule(
+    '8.4',
+    'tired, demoralised or without a general: away only; fatigue 2, Pillage marker, fort, decoy, lone chief: nothing',
+    () => {
+      const keys = (
+        change: (s: ReturnType<typeof position>) => void,
+        who: 'argenteau' | 'vukassovitch' = 'argenteau',
+      ) => {
+        const s = position({ at: { 'laharpe 6': '0713', [`${who} 3`]: '0913' } });
+        change(s);
+        const m = go(tableFrom(active(s, 'laharpe'), []), 'move:0813');
+        return asked(m) === 'coalition.react' ? offered(m).map((k) => k.slice(k.lastIndexOf(':') + 1)) : null;
+      };
+      expect(keys(() => {})).toEqual(['pass', '1013', '0912', '1012', 'recon']);
+      const away = ['pass', '1013', '0912', '1012'];
+      expect(keys((s) => Object.assign(s.units.argenteau, { fatigue: 1 }))).toEqual(away);
+      expect(keys((s) => Object.assign(s.units.argenteau, { cursor: -4 }))).toEqual(away);
+      expect(keys(() => {}, 'vukassovitch')).toEqual(away);
+      expect(keys((s) => Object.assign(s.units.argenteau, { fatigue: 2 }))).toBeNull();
+      expect(keys((s) => Object.assign(s.units.argenteau, { pillage: true }))).toBeNull();
+      const s = position({ at: { 'laharpe 6': '0713', 'decoy.austrian': '0913', beaulieu: '0913' } });
+      expect(offered(go(tableFrom(active(s, 'laharpe'), []), 'move:0813'))).toEqual(['react:pass']); // the window opens all the same
+    },
+  );
+  rule(
+    '8.4',
+    'only away: a step towards the mover is refused to a tired force, offered to a fresh one',
+    () => {
+      const make = (fatigue: number) => {
+        const s = position({ at: { 'laharpe 6': '0713', 'stengel 6': '0911' } });
+        s.forces[slotOf(s, 'stengel')] = { ...forceOf(s, 'stengel'), hex: hex('0911') };
+        const t = position({ at: { 'argenteau 7': '0813', 'laharpe 6': '0713' } });
+        t.units.laharpe.fatigue = fatigue;
+        return go(tableFrom(active(t, 'argenteau'), []), 'move:0913', 'move:0813');
+      };
+      const fresh = make(0);
+      expect(offered(fresh)).toContain(`react:${idOf(fresh.state, 'laharpe')}:0712`);
+      const tired = make(1);
+      expect(offered(tired)).not.toContain(`react:${idOf(tired.state, 'laharpe')}:recon`);
+      expect(refusedBy(tired, `react:${idOf(tired.state, 'laharpe')}:recon`)).toEqual(['8.4']);
+    },
+  );
+  rule(
+    ['8.4', 'R-14'],
+    'one try at each trigger, any number of times; one attrition test for all its steps',
+    () => {
+      const s = position({ at: { 'laharpe 6': '0713', 'argenteau 7': '0913' } });
+      const id = idOf(s, 'argenteau');
+      const m = go(tableFrom(active(s, 'laharpe'), [2, 2, 3, 3]), 'move:0813', `react:${id}:1013`);
+      flush(m);
+      go(m, 'move:0913', 'pillage:no');
+      expect(offered(m)).toContain(`react:${id}:1012`);
+      go(m, `react:${id}:1012`, 'end');
+      flush(m);
+      const tests = (m.events ?? []).filter((e) => e.kind === 'told' && e.message.id === 'log.attrition');
+      expect(tests.map((e) => (e.kind === 'told' ? e.message.args?.['force'] : ''))).toEqual([
+        idOf(s, 'laharpe'),
+        id,
+      ]);
+      expect(m.state.units.argenteau.fatigue).toBe(0);
+    },
+  );
   rule('R-14', 'declaring a battle opens no window', () => {
     const s = position({ at: { 'laharpe 6': '0813', 'argenteau 7': '0913', 'provera 5': '0912' } });
     const m = go(tableFrom(active(s, 'laharpe'), []), 'attack:0913');
     expect(asked(m)).toBe('coalition.join');
   });
   rule('R-15', 'away is where the MP distance from the mover grows; a reaction triggers nothing', () => {
-    const s = position({ at: { 'beaulieu+sebottendorff 5': '1117', 'pijon 6': '0917', 'laharpe 3': '0814' } });
+    const s = position({
+      at: { 'beaulieu+sebottendorff 5': '1117', 'pijon 6': '0917', 'laharpe 3': '0814' },
+    });
     const m = go(tableFrom(active(s, 'sebottendorff'), [3]), 'move:1016');
     expect(offered(m)).toContain(`react:${idOf(s, 'pijon')}:0916`);
     go(m, `react:${idOf(s, 'pijon')}:0916`);
@@ -238,20 +298,24 @@ describe('8 Action phase', () => {
     flush(m);
     expect(asked(m)).toBe('coalition.act');
   });
-  rule('R-62', 'order on entering: MP, pillage, reactions, then the next step; attrition when movement is over', () => {
-    const s = position({ at: { 'laharpe 6': '0811', 'argenteau 7': '1011' } });
-    s.units.laharpe.cmd = 0;
-    const m = tableFrom(active(s, 'laharpe'), [6, 3]);
-    go(m, 'move:0911');
-    expect(asked(m)).toBe('french.pillage');
-    expect(m.state.active?.mp).toBe(2);
-    go(m, 'pillage:test'); // 6 + 2 above morale 4
-    expect(asked(m)).toBe('coalition.react'); // open also after a pillage
-    go(m, 'react:pass');
-    expect(asked(m)).toBe('french.attrition');
-    flush(m);
-    expect(m.state.active).toBeNull();
-  });
+  rule(
+    'R-62',
+    'order on entering: MP, pillage, reactions, then the next step; attrition when movement is over',
+    () => {
+      const s = position({ at: { 'laharpe 6': '0811', 'argenteau 7': '1011' } });
+      s.units.laharpe.cmd = 0;
+      const m = tableFrom(active(s, 'laharpe'), [6, 3]);
+      go(m, 'move:0911');
+      expect(asked(m)).toBe('french.pillage');
+      expect(m.state.active?.mp).toBe(2);
+      go(m, 'pillage:test'); // 6 + 2 above morale 4
+      expect(asked(m)).toBe('coalition.react'); // open also after a pillage
+      go(m, 'react:pass');
+      expect(asked(m)).toBe('french.attrition');
+      flush(m);
+      expect(m.state.active).toBeNull();
+    },
+  );
   rule('8.4', 'reconnoitring from inside a zone is a trigger too', () => {
     const s = position({ at: { 'laharpe 6': '0810', 'argenteau 7': '0911' } });
     const m = go(tableFrom(active(s, 'laharpe'), [1]), `recon:${idOf(s, 'argenteau')}:0`);
@@ -262,7 +326,8 @@ describe('8 Action phase', () => {
 describe('8.5 Attrition', () => {
   rule(['8.5', 'T-ATTRITION', 'R-17'], 'size, morale, fatigue, inactivity, supply', () => {
     const s = position({ at: { 'laharpe 4': '0713', 'bonaparte+massena 9+augereau 4': '0713' } });
-    const of = (id: 'laharpe' | 'massena', passive = false) => attritionTally(s, forceOf(s, id), passive).total;
+    const of = (id: 'laharpe' | 'massena', passive = false) =>
+      attritionTally(s, forceOf(s, id), passive).total;
     const sizes = [1, 4, 5, 8, 9, 12, 13, 16, 17, 20, 21].map((n) => {
       s.units.laharpe.sp = n;
       return of('laharpe');
@@ -282,17 +347,21 @@ describe('8.5 Attrition', () => {
     s.units.augereau.cursor = -4; // the lowest morale of the force counts
     expect(of('massena')).toBe(4);
   });
-  rule('8.5', 'a sixth of the total, never negative; doubled out of supply, tripled next to a real enemy', () => {
-    expect([5, 6, 11, 12, -3].map((n) => attritionLoss(n, 1))).toEqual([0, 1, 1, 2, 0]);
-    const s = position({ at: { 'laharpe 6': '0810', 'decoy.austrian': '0911' } });
-    const slot = slotOf(s, 'laharpe');
-    expect(attritionFactor(s, slot)).toBe(1);
-    s.units.laharpe.oos = 1;
-    expect(attritionFactor(s, slot)).toBe(2); // a decoy is no enemy
-    const t = position({ at: { 'laharpe 6': '0810', 'argenteau 7': '0911' } });
-    t.units.laharpe.oos = 1;
-    expect(attritionFactor(t, slotOf(t, 'laharpe'))).toBe(3);
-  });
+  rule(
+    '8.5',
+    'a sixth of the total, never negative; doubled out of supply, tripled next to a real enemy',
+    () => {
+      expect([5, 6, 11, 12, -3].map((n) => attritionLoss(n, 1))).toEqual([0, 1, 1, 2, 0]);
+      const s = position({ at: { 'laharpe 6': '0810', 'decoy.austrian': '0911' } });
+      const slot = slotOf(s, 'laharpe');
+      expect(attritionFactor(s, slot)).toBe(1);
+      s.units.laharpe.oos = 1;
+      expect(attritionFactor(s, slot)).toBe(2); // a decoy is no enemy
+      const t = position({ at: { 'laharpe 6': '0810', 'argenteau 7': '0911' } });
+      t.units.laharpe.oos = 1;
+      expect(attritionFactor(t, slotOf(t, 'laharpe'))).toBe(3);
+    },
+  );
   rule('8.5', 'exact odds agree with the six faces', () => {
     const dist = attritionOdds(3, 2, 4);
     const byHand = [1, 2, 3, 4, 5, 6].map((d) => Math.min(4, 2 * Math.floor((d + 3) / 6)));
@@ -307,8 +376,12 @@ describe('8.5 Attrition', () => {
     const m = tableFrom(active(s, 'laharpe'), [4, 2, 3, 5, 3]); // the battle: row 7, one SP by the cap
     go(m, 'move:0813', 'attack:0913');
     flush(m);
-    const tests = (m.events ?? []).filter((e) => e.kind === 'told' && e.message.id === 'log.attrition').slice(0, 2);
-    expect(tests.map((e) => (e.kind === 'told' ? [e.message.args?.['total'], e.message.args?.['lost']] : []))).toEqual([
+    const tests = (m.events ?? [])
+      .filter((e) => e.kind === 'told' && e.message.id === 'log.attrition')
+      .slice(0, 2);
+    expect(
+      tests.map((e) => (e.kind === 'told' ? [e.message.args?.['total'], e.message.args?.['lost']] : [])),
+    ).toEqual([
       [5, 0],
       [6, 1],
     ]);

@@ -153,6 +153,7 @@ export function* finish(g: G): Flow {
   yield* endMovement(g);
   if (idle && f.hex >= 0) yield* attrition(g, [a.slot], true);
   s.active = null;
-  g.tell('8.1', say('log.activationOver', { force: markerId(a.slot) }));
+  // Control is looked at next: whether a place changes hands tells what stands in it.
+  g.tell('8.1', say('log.activationOver', { force: markerId(a.slot) }), { reveals: true });
   settle(g);
 }

@@ -3,7 +3,21 @@ import { describe, expect } from 'vitest';
 import { hasRoad, hex, stepCost } from '../data/map.ts';
 import { TERRAIN } from '../data/tables.ts';
 import { markerId } from '../data/units.ts';
-import { active, asked, at, decoySlot, flush, forceOf, go, idOf, offered, position, refusedBy, tableFrom, told } from '../testing/position.ts';
+import {
+  active,
+  asked,
+  at,
+  decoySlot,
+  flush,
+  forceOf,
+  go,
+  idOf,
+  offered,
+  position,
+  refusedBy,
+  tableFrom,
+  told,
+} from '../testing/position.ts';
 import { capacity, unitMc } from './02-glossary.ts';
 
 describe('9 Movements', () => {
@@ -15,19 +29,23 @@ describe('9 Movements', () => {
     expect(refusedBy(m, 'move:0712')).toEqual(['9.1']);
     expect(refusedBy(m, 'move:0911'.replace('0911', '0811'))).toEqual(['9.1']);
   });
-  rule(['9.1', 'T-TERRAIN', 'R-11', 'R-12', 'R-60'], 'costs: road or trail 1, plain 1.5, hills 2, mountain and sea never, river +2, bridge 0', () => {
-    const cost = (a: string, b: string) => stepCost(hex(a), hex(b));
-    expect(cost('0713', '0813')).toBe(1);
-    expect(cost('0612', '0712')).toBe(1); // a trail
-    expect(cost('0713', '0812')).toBe(2);
-    expect(cost('0812', '0713')).toBe(1.5);
-    expect(cost('0810', '0710')).toBe(Infinity);
-    expect(cost('0713', '0714')).toBe(Infinity);
-    expect(cost('0911', '1010')).toBe(4); // hills over an unbridged river
-    expect(cost('0810', '0809')).toBe(1); // by the bridge
-    expect([hasRoad(hex('0912'), hex('0811')), cost('0912', '0811')]).toEqual([false, 2]); // two road hexes without a link
-    expect([TERRAIN.plain.cost, TERRAIN.fields.cost, TERRAIN.hills.cost]).toEqual([1.5, 1.5, 2]);
-  });
+  rule(
+    ['9.1', 'T-TERRAIN', 'R-11', 'R-12', 'R-60'],
+    'costs: road or trail 1, plain 1.5, hills 2, mountain and sea never, river +2, bridge 0',
+    () => {
+      const cost = (a: string, b: string) => stepCost(hex(a), hex(b));
+      expect(cost('0713', '0813')).toBe(1);
+      expect(cost('0612', '0712')).toBe(1); // a trail
+      expect(cost('0713', '0812')).toBe(2);
+      expect(cost('0812', '0713')).toBe(1.5);
+      expect(cost('0810', '0710')).toBe(Infinity);
+      expect(cost('0713', '0714')).toBe(Infinity);
+      expect(cost('0911', '1010')).toBe(4); // hills over an unbridged river
+      expect(cost('0810', '0809')).toBe(1); // by the bridge
+      expect([hasRoad(hex('0912'), hex('0811')), cost('0912', '0811')]).toEqual([false, 2]); // two road hexes without a link
+      expect([TERRAIN.plain.cost, TERRAIN.fields.cost, TERRAIN.hills.cost]).toEqual([1.5, 1.5, 2]);
+    },
+  );
   rule('9.1', 'a decoy has the 2 to 5 MP its owner says', () => {
     const s = position({ at: { 'decoy.french': '0713' } });
     s.chit = 'decoy.french';
@@ -53,12 +71,16 @@ describe('9 Movements', () => {
     const m = go(tableFrom(active(s, 'laharpe'), []), 'move:0813', 'move:0914', 'move:1013');
     expect([at(m.state, 'laharpe'), m.state.active?.mp]).toEqual(['1013', 0]);
   });
-  rule(['OPT-4', 'R-69', 'T-UNITS'], 'Austrian infantry marches 3, or 2 with heavy trains; cavalry is not touched', () => {
-    const s = position({ at: { 'argenteau 7': '1011', 'chobinin 2': '1617', 'laharpe 6': '0713' } });
-    expect([unitMc(s, 'argenteau'), unitMc(s, 'chobinin'), unitMc(s, 'laharpe')]).toEqual([3, 4, 3]);
-    s.options.slowAustrians = true;
-    expect([unitMc(s, 'argenteau'), unitMc(s, 'chobinin'), unitMc(s, 'laharpe')]).toEqual([2, 4, 3]);
-  });
+  rule(
+    ['OPT-4', 'R-69', 'T-UNITS'],
+    'Austrian infantry marches 3, or 2 with heavy trains; cavalry is not touched',
+    () => {
+      const s = position({ at: { 'argenteau 7': '1011', 'chobinin 2': '1617', 'laharpe 6': '0713' } });
+      expect([unitMc(s, 'argenteau'), unitMc(s, 'chobinin'), unitMc(s, 'laharpe')]).toEqual([3, 4, 3]);
+      s.options.slowAustrians = true;
+      expect([unitMc(s, 'argenteau'), unitMc(s, 'chobinin'), unitMc(s, 'laharpe')]).toEqual([2, 4, 3]);
+    },
+  );
 
   rule(['9.2', 'T-MOVES'], 'special movements tire, a simple one does not', () => {
     const after = (...keys: string[]) => {
@@ -69,19 +91,23 @@ describe('9 Movements', () => {
     };
     expect([after('move:0813'), after('rapid:0813')]).toEqual([0, 1]);
   });
-  rule(['9.2.1', 'R-42'], 'two road hexes for each MP, four at most, mixed with plain steps, one level at the end', () => {
-    const s = position({ at: { 'laharpe 6': '0512' } });
-    const m = tableFrom(active(s, 'laharpe'), [1]);
-    go(m, 'rapid:0612', 'move:0713', 'rapid:0813');
-    expect(m.state.active?.mp).toBe(1); // one for the pair, one for the step
-    expect(m.state.units.laharpe.fatigue).toBe(0); // not yet
-    go(m, 'rapid:0814', 'rapid:0915');
-    expect([m.state.active?.mp, at(m.state, 'laharpe')]).toEqual([0, '0915']);
-    expect(refusedBy(m, 'rapid:0916')).toContain('9.2.1');
-    go(m, 'end');
-    flush(m);
-    expect(m.state.units.laharpe.fatigue).toBe(1);
-  });
+  rule(
+    ['9.2.1', 'R-42'],
+    'two road hexes for each MP, four at most, mixed with plain steps, one level at the end',
+    () => {
+      const s = position({ at: { 'laharpe 6': '0512' } });
+      const m = tableFrom(active(s, 'laharpe'), [1]);
+      go(m, 'rapid:0612', 'move:0713', 'rapid:0813');
+      expect(m.state.active?.mp).toBe(1); // one for the pair, one for the step
+      expect(m.state.units.laharpe.fatigue).toBe(0); // not yet
+      go(m, 'rapid:0814', 'rapid:0915');
+      expect([m.state.active?.mp, at(m.state, 'laharpe')]).toEqual([0, '0915']);
+      expect(refusedBy(m, 'rapid:0916')).toContain('9.2.1');
+      go(m, 'end');
+      flush(m);
+      expect(m.state.units.laharpe.fatigue).toBe(1);
+    },
+  );
   rule('9.2.1', 'commanded, rested, on a road', () => {
     const s = position({ at: { 'laharpe 6': '0713' } });
     expect(refusedBy(tableFrom(active(s, 'laharpe')), 'rapid:0812')).toEqual(['9.2.1']);
@@ -99,25 +125,38 @@ describe('9 Movements', () => {
     expect(m.state.units.laharpe.fatigue).toBe(2);
   });
 
-  rule(['9.2.2', 'R-6'], 'phase 5: commanded, rested, by road, never next to an enemy marker, not even at the start', () => {
-    const s = position({ at: { 'laharpe 6': '0713', 'massena 6': '0814', 'augereau 8': '0512', 'stengel 6': '0209', 'decoy.austrian': '0914', 'decoy.french': '0512' } });
-    s.phase = 'strategic';
-    s.mover = 'french';
-    s.units.augereau.fatigue = 1;
-    s.units.stengel.cmd = 0;
-    const m = tableFrom(s, [1]);
-    expect(refusedBy(m, `march:${idOf(s, 'massena')}`)).toContain('9.2.2'); // a decoy next door counts
-    expect(refusedBy(m, `march:${idOf(s, 'augereau')}`)).toEqual(['9.2.2']);
-    expect(refusedBy(m, `march:${idOf(s, 'stengel')}`)).toEqual(['9.2.2']);
-    expect(refusedBy(m, `march:${markerId(decoySlot(s, 0))}`)).toContain('2.decoy');
-    go(m, `march:${idOf(s, 'laharpe')}`);
-    expect(refusedBy(m, 'move:0813')).toEqual(['9.2.2']); // next to 0914
-    expect(refusedBy(m, 'move:0812')).toContain('9.2.2'); // off the road
-    go(m, 'move:0712', 'end');
-    flush(m);
-    expect(m.state.units.laharpe).toMatchObject({ fatigue: 1, acted: true });
-    expect(refusedBy(m, `march:${idOf(m.state, 'laharpe')}`)).toContain('9.2.2'); // once
-  });
+  rule(
+    ['9.2.2', 'R-6'],
+    'phase 5: commanded, rested, by road, never next to an enemy marker, not even at the start',
+    () => {
+      const s = position({
+        at: {
+          'laharpe 6': '0713',
+          'massena 6': '0814',
+          'augereau 8': '0512',
+          'stengel 6': '0209',
+          'decoy.austrian': '0914',
+          'decoy.french': '0512',
+        },
+      });
+      s.phase = 'strategic';
+      s.mover = 'french';
+      s.units.augereau.fatigue = 1;
+      s.units.stengel.cmd = 0;
+      const m = tableFrom(s, [1]);
+      expect(refusedBy(m, `march:${idOf(s, 'massena')}`)).toContain('9.2.2'); // a decoy next door counts
+      expect(refusedBy(m, `march:${idOf(s, 'augereau')}`)).toEqual(['9.2.2']);
+      expect(refusedBy(m, `march:${idOf(s, 'stengel')}`)).toEqual(['9.2.2']);
+      expect(refusedBy(m, `march:${markerId(decoySlot(s, 0))}`)).toContain('2.decoy');
+      go(m, `march:${idOf(s, 'laharpe')}`);
+      expect(refusedBy(m, 'move:0813')).toEqual(['9.2.2']); // next to 0914
+      expect(refusedBy(m, 'move:0812')).toContain('9.2.2'); // off the road
+      go(m, 'move:0712', 'end');
+      flush(m);
+      expect(m.state.units.laharpe).toMatchObject({ fatigue: 1, acted: true });
+      expect(refusedBy(m, `march:${idOf(m.state, 'laharpe')}`)).toContain('9.2.2'); // once
+    },
+  );
   rule('R-6', 'the side with the initiative first, else the French; no reactions', () => {
     const s = position({ at: { 'laharpe 6': '0713', 'argenteau 7': '1111' } });
     s.phase = 'actions';
@@ -146,53 +185,80 @@ describe('9 Movements', () => {
     flush(m);
     expect(m.state.units.laharpe.fatigue).toBe(2);
   });
-  rule('EX-3', 'three road hexes to Carcare, strategic to Millesimo, forced to Ceva: three tests, fatigue 0, 1, 2', () => {
-    const s = position({ at: { 'laharpe 8': '0612' } });
-    s.units.laharpe.cursor = -1;
-    const m = tableFrom(active(s, 'laharpe'), [3, 3, 3]);
-    go(m, 'move:0712', 'move:0811', 'move:0810', 'end');
-    flush(m);
-    go(m, 'done');
-    flush(m);
-    go(m, `march:${idOf(m.state, 'laharpe')}`, 'move:0809', 'end');
-    flush(m);
-    expect(m.state.units.laharpe.fatigue).toBe(1);
-    go(m, 'done', 'done', `march:${idOf(m.state, 'laharpe')}`, 'move:0909', 'move:0908', 'move:0907', 'end');
-    flush(m);
-    expect([at(m.state, 'laharpe'), m.state.units.laharpe.fatigue, m.state.units.laharpe.sp]).toEqual(['0907', 2, 8]);
-    const totals = (m.events ?? []).flatMap((e) => (e.kind === 'told' && e.message.id === 'log.attrition' ? [e.message.args?.['total']] : []));
-    expect(totals).toEqual([3, 4, 5]);
-  });
-  rule(['9.2.4', 'R-43'], 'as the first movement one hex dearer than the capacity; all MP, one level; not afterwards', () => {
-    const s = position({ at: { 'laharpe 6': '0911' } });
-    s.rain = true;
-    s.units.laharpe.oos = 1; // MC 0
-    const m = tableFrom(active(s, 'laharpe'), [1]);
-    expect(offered(m)).toEqual(expect.arrayContaining(['minimum:1010', 'minimum:0810']));
-    expect(refusedBy(m, 'move:0810')).toEqual(['9.1']);
-    go(m, 'minimum:1010');
-    expect([at(m.state, 'laharpe'), m.state.active?.mp]).toEqual(['1010', 0]);
-    go(m, 'end');
-    flush(m);
-    expect(m.state.units.laharpe.fatigue).toBe(1);
-    const rich = position({ at: { 'laharpe 6': '0911' } });
-    const m2 = tableFrom(active(rich, 'laharpe'), []);
-    expect(refusedBy(m2, 'minimum:0912')).toEqual(['9.2.4']); // within the capacity
-    expect(offered(m2)).toContain('minimum:1010'); // 4 MP
-    rich.units.laharpe.moved = true;
-    expect(refusedBy(tableFrom(active(rich, 'laharpe'), []), 'minimum:1010')).toEqual(['9.2.4']);
-    const mountain = position({ at: { 'laharpe 6': '0810' } });
-    expect(refusedBy(tableFrom(active(mountain, 'laharpe'), []), 'minimum:0710')).toContain('9.1');
-  });
-  rule('9.3', 'a reaction is one step of 1 MP whatever the weather and the capacity, never into an enemy hex', () => {
-    const s = position({ at: { 'laharpe 6': '0713', 'argenteau 7': '0913', 'pijon 3': '1013' } });
-    s.rain = true;
-    s.units.argenteau.oos = 1; // MC 0
-    const m = go(tableFrom(active(s, 'laharpe'), [1]), 'move:0813');
-    const id = idOf(s, 'argenteau');
-    expect(refusedBy(m, `react:${id}:1013`)).toEqual(['9.3']);
-    expect(refusedBy(m, `react:${id}:0914`)).toContain('9.3');
-    go(m, `react:${id}:1012`);
-    expect(at(m.state, 'argenteau')).toBe('1012');
-  });
+  rule(
+    'EX-3',
+    'three road hexes to Carcare, strategic to Millesimo, forced to Ceva: three tests, fatigue 0, 1, 2',
+    () => {
+      const s = position({ at: { 'laharpe 8': '0612' } });
+      s.units.laharpe.cursor = -1;
+      const m = tableFrom(active(s, 'laharpe'), [3, 3, 3]);
+      go(m, 'move:0712', 'move:0811', 'move:0810', 'end');
+      flush(m);
+      go(m, 'done');
+      flush(m);
+      go(m, `march:${idOf(m.state, 'laharpe')}`, 'move:0809', 'end');
+      flush(m);
+      expect(m.state.units.laharpe.fatigue).toBe(1);
+      go(
+        m,
+        'done',
+        'done',
+        `march:${idOf(m.state, 'laharpe')}`,
+        'move:0909',
+        'move:0908',
+        'move:0907',
+        'end',
+      );
+      flush(m);
+      expect([at(m.state, 'laharpe'), m.state.units.laharpe.fatigue, m.state.units.laharpe.sp]).toEqual([
+        '0907',
+        2,
+        8,
+      ]);
+      const totals = (m.events ?? []).flatMap((e) =>
+        e.kind === 'told' && e.message.id === 'log.attrition' ? [e.message.args?.['total']] : [],
+      );
+      expect(totals).toEqual([3, 4, 5]);
+    },
+  );
+  rule(
+    ['9.2.4', 'R-43'],
+    'as the first movement one hex dearer than the capacity; all MP, one level; not afterwards',
+    () => {
+      const s = position({ at: { 'laharpe 6': '0911' } });
+      s.rain = true;
+      s.units.laharpe.oos = 1; // MC 0
+      const m = tableFrom(active(s, 'laharpe'), [1]);
+      expect(offered(m)).toEqual(expect.arrayContaining(['minimum:1010', 'minimum:0810']));
+      expect(refusedBy(m, 'move:0810')).toEqual(['9.1']);
+      go(m, 'minimum:1010');
+      expect([at(m.state, 'laharpe'), m.state.active?.mp]).toEqual(['1010', 0]);
+      go(m, 'end');
+      flush(m);
+      expect(m.state.units.laharpe.fatigue).toBe(1);
+      const rich = position({ at: { 'laharpe 6': '0911' } });
+      const m2 = tableFrom(active(rich, 'laharpe'), []);
+      expect(refusedBy(m2, 'minimum:0912')).toEqual(['9.2.4']); // within the capacity
+      expect(offered(m2)).toContain('minimum:1010'); // 4 MP
+      rich.units.laharpe.moved = true;
+      expect(refusedBy(tableFrom(active(rich, 'laharpe'), []), 'minimum:1010')).toEqual(['9.2.4']);
+      const mountain = position({ at: { 'laharpe 6': '0810' } });
+      expect(refusedBy(tableFrom(active(mountain, 'laharpe'), []), 'minimum:0710')).toContain('9.1');
+    },
+  );
+  rule(
+    '9.3',
+    'a reaction is one step of 1 MP whatever the weather and the capacity, never into an enemy hex',
+    () => {
+      const s = position({ at: { 'laharpe 6': '0713', 'argenteau 7': '0913', 'pijon 3': '1013' } });
+      s.rain = true;
+      s.units.argenteau.oos = 1; // MC 0
+      const m = go(tableFrom(active(s, 'laharpe'), [1]), 'move:0813');
+      const id = idOf(s, 'argenteau');
+      expect(refusedBy(m, `react:${id}:1013`)).toEqual(['9.3']);
+      expect(refusedBy(m, `react:${id}:0914`)).toContain('9.3');
+      go(m, `react:${id}:1012`);
+      expect(at(m.state, 'argenteau')).toBe('1012');
+    },
+  );
 });

@@ -1,7 +1,21 @@
 import { rule } from '@grande/engine/testing';
 import { announceable, intelligence } from '@grande/la-grande-tactique';
 import { describe, expect } from 'vitest';
-import { active, asked, at, flush, forceOf, go, idOf, offered, position, refusedBy, slotOf, tableFrom, told } from '../testing/position.ts';
+import {
+  active,
+  asked,
+  at,
+  flush,
+  forceOf,
+  go,
+  idOf,
+  offered,
+  position,
+  refusedBy,
+  slotOf,
+  tableFrom,
+  told,
+} from '../testing/position.ts';
 import { typeOf } from './02-glossary.ts';
 import { reconOdds, reconTally } from './10-reconnaissance.ts';
 
@@ -20,13 +34,27 @@ describe('10 Reconnaissance', () => {
     expect(refusedBy(m, `recon:${id}:0`)).toEqual(['10']); // no MP
   });
   rule('10', 'cavalry +2, Austrian infantry 0, other infantry −2, the best there is', () => {
-    const s = position({ at: { 'laharpe 6': '0810', 'stengel 6': '0810', 'bonaparte+massena 6': '0810', 'argenteau 7': '0911', 'vitale 5': '0911', 'colli+provera 5+dichat 2': '0911' } });
-    const of = (id: 'laharpe' | 'stengel' | 'argenteau' | 'vitale' | 'colli', extra = 0) => reconTally(s, slotOf(s, id), extra).total;
-    expect([of('laharpe'), of('stengel'), of('argenteau'), of('vitale'), of('colli')]).toEqual([-2, 2, 0, -2, 0]);
+    const s = position({
+      at: {
+        'laharpe 6': '0810',
+        'stengel 6': '0810',
+        'bonaparte+massena 6': '0810',
+        'argenteau 7': '0911',
+        'vitale 5': '0911',
+        'colli+provera 5+dichat 2': '0911',
+      },
+    });
+    const of = (id: 'laharpe' | 'stengel' | 'argenteau' | 'vitale' | 'colli', extra = 0) =>
+      reconTally(s, slotOf(s, id), extra).total;
+    expect([of('laharpe'), of('stengel'), of('argenteau'), of('vitale'), of('colli')]).toEqual([
+      -2, 2, 0, -2, 0,
+    ]);
     expect(of('stengel', 2)).toBe(4);
   });
   rule('T-RECON', '4 nothing, 5 type, 6 ±50 %, 7 ±25 %, 8 ±10 % and names', () => {
-    expect([4, 5, 6, 7, 8, 12].map((n) => intelligence(n)).map((i) => [i.type, i.margin, i.identity])).toEqual([
+    expect(
+      [4, 5, 6, 7, 8, 12].map((n) => intelligence(n)).map((i) => [i.type, i.margin, i.identity]),
+    ).toEqual([
       [false, null, false],
       [true, null, false],
       [true, 0.5, false],
@@ -39,23 +67,46 @@ describe('10 Reconnaissance', () => {
     expect(announceable(7, 0.25)).toEqual({ least: 5, most: 9 });
     expect(announceable(1, 0.5)).toEqual({ least: 1, most: 2 });
     expect(announceable(0, 0.5)).toEqual({ least: 0, most: 0 });
-    const s = position({ at: { 'bonaparte+massena 6': '0713', 'laharpe 3': '0814', 'pijon 6': '0917', 'vitale 5': '0907', beaulieu: '1614' } });
+    const s = position({
+      at: {
+        'bonaparte+massena 6': '0713',
+        'laharpe 3': '0814',
+        'pijon 6': '0917',
+        'vitale 5': '0907',
+        beaulieu: '1614',
+      },
+    });
     const type = (id: 'bonaparte' | 'laharpe' | 'pijon' | 'vitale' | 'beaulieu') => typeOf(forceOf(s, id));
-    expect([type('bonaparte'), type('laharpe'), type('pijon'), type('vitale'), type('beaulieu')]).toEqual(['army', 'division', 'brigade', 'brigade', 'army']);
+    expect([type('bonaparte'), type('laharpe'), type('pijon'), type('vitale'), type('beaulieu')]).toEqual([
+      'army',
+      'division',
+      'brigade',
+      'brigade',
+      'army',
+    ]);
   });
-  rule('EX-4', 'Stengel with one extra MP: 7, division within ±25 %, 9 is a lawful answer; Argenteau’s scouts see nothing', () => {
-    const s = position({ at: { 'stengel 6': '0810', 'argenteau 7': '0911' } });
-    const m = tableFrom(active(s, 'stengel'), [4, 2, 3]);
-    const id = idOf(s, 'argenteau');
-    go(m, `recon:${id}:1`);
-    expect(asked(m)).toBe('coalition.announce');
-    expect(offered(m)).toEqual([5, 6, 7, 8, 9].map((n) => `announce:${n}`));
-    go(m, 'announce:9', `react:${id}:recon`);
-    expect(m.state.forces[slotOf(s, 'argenteau')]?.sight).toMatchObject({ type: 'division', sp: 9, margin: 25, names: [] });
-    expect(told(m.events)).toContain('log.reconNothing');
-    flush(m);
-    expect([m.state.active?.mp, at(m.state, 'argenteau')]).toEqual([3, '0911']);
-  });
+  rule(
+    'EX-4',
+    'Stengel with one extra MP: 7, division within ±25 %, 9 is a lawful answer; Argenteau’s scouts see nothing',
+    () => {
+      const s = position({ at: { 'stengel 6': '0810', 'argenteau 7': '0911' } });
+      const m = tableFrom(active(s, 'stengel'), [4, 2, 3]);
+      const id = idOf(s, 'argenteau');
+      go(m, `recon:${id}:1`);
+      expect(asked(m)).toBe('coalition.announce');
+      expect(offered(m)).toEqual([5, 6, 7, 8, 9].map((n) => `announce:${n}`));
+      go(m, 'announce:9', `react:${id}:recon`);
+      expect(m.state.forces[slotOf(s, 'argenteau')]?.sight).toMatchObject({
+        type: 'division',
+        sp: 9,
+        margin: 25,
+        names: [],
+      });
+      expect(told(m.events)).toContain('log.reconNothing');
+      flush(m);
+      expect([m.state.active?.mp, at(m.state, 'argenteau')]).toEqual([3, '0911']);
+    },
+  );
   rule('10', 'the announcement is for both, the die for who looks; names are told from 8 on', () => {
     const s = position({ at: { 'stengel 6': '0810', 'argenteau 7': '0911' } });
     const m = go(tableFrom(active(s, 'stengel'), [6]), `recon:${idOf(s, 'argenteau')}:0`, 'announce:8');
@@ -65,13 +116,17 @@ describe('10 Reconnaissance', () => {
     const said = m.events?.find((e) => e.kind === 'told' && e.message.id === 'log.announced');
     expect(said?.to).toBeUndefined();
   });
-  rule('10', 'no reconnaissance by decoys, by brigades in reaction, by a lone chief, without the test of 8.3', () => {
-    const s = position({ at: { 'laharpe 6': '0713', 'vukassovitch 3': '0913', bonaparte: '0813' } });
-    const chief = tableFrom(active(s, 'bonaparte'), []);
-    expect(refusedBy(chief, `recon:${idOf(s, 'vukassovitch')}:0`)).toEqual(['10']);
-    const m = go(tableFrom(active(s, 'laharpe'), []), 'move:0813');
-    expect(refusedBy(m, `react:${idOf(s, 'vukassovitch')}:recon`)).toEqual(['8.4']);
-  });
+  rule(
+    '10',
+    'no reconnaissance by decoys, by brigades in reaction, by a lone chief, without the test of 8.3',
+    () => {
+      const s = position({ at: { 'laharpe 6': '0713', 'vukassovitch 3': '0913', bonaparte: '0813' } });
+      const chief = tableFrom(active(s, 'bonaparte'), []);
+      expect(refusedBy(chief, `recon:${idOf(s, 'vukassovitch')}:0`)).toEqual(['10']);
+      const m = go(tableFrom(active(s, 'laharpe'), []), 'move:0813');
+      expect(refusedBy(m, `react:${idOf(s, 'vukassovitch')}:recon`)).toEqual(['8.4']);
+    },
+  );
   rule('10', 'exact odds of what is learned', () => {
     const dist = reconOdds(2);
     expect(dist.cases.map((c) => [c.value, c.weight / dist.total])).toEqual([
@@ -82,20 +137,27 @@ describe('10 Reconnaissance', () => {
       ['names', 1 / 6],
     ]);
   });
-  rule(['OPT-3', 'R-13'], 'with the screen a force that passes spoils the reconnaissance: −1, with cavalry −2; without the option nobody is asked', () => {
-    const at6 = (options: Record<string, string>, dice: number[]) => {
-      const s = position({ at: { 'stengel 6': '0810', 'argenteau 7': '0911' }, options });
-      return { s, m: go(tableFrom(active(s, 'stengel'), dice, options), `recon:${idOf(s, 'argenteau')}:0`) };
-    };
-    const plain = at6({}, [3]);
-    expect(asked(plain.m)).toBe('coalition.react'); // type known at 5
-    expect(told(plain.m.events)).toContain('log.announced');
-    const { s, m } = at6({ screen: 'on' }, [2, 3]);
-    expect(asked(m)).toBe('coalition.screen');
-    go(m, `screen:${idOf(s, 'argenteau')}`);
-    expect(told(m.events)).toContain('log.reconNothing'); // 3 + 2 − 1
-    const failed = at6({ screen: 'on' }, [3, 3]);
-    go(failed.m, `screen:${idOf(failed.s, 'argenteau')}`);
-    expect(told(failed.m.events)).toContain('log.announced');
-  });
+  rule(
+    ['OPT-3', 'R-13'],
+    'with the screen a force that passes spoils the reconnaissance: −1, with cavalry −2; without the option nobody is asked',
+    () => {
+      const at6 = (options: Record<string, string>, dice: number[]) => {
+        const s = position({ at: { 'stengel 6': '0810', 'argenteau 7': '0911' }, options });
+        return {
+          s,
+          m: go(tableFrom(active(s, 'stengel'), dice, options), `recon:${idOf(s, 'argenteau')}:0`),
+        };
+      };
+      const plain = at6({}, [3]);
+      expect(asked(plain.m)).toBe('coalition.react'); // type known at 5
+      expect(told(plain.m.events)).toContain('log.announced');
+      const { s, m } = at6({ screen: 'on' }, [2, 3]);
+      expect(asked(m)).toBe('coalition.screen');
+      go(m, `screen:${idOf(s, 'argenteau')}`);
+      expect(told(m.events)).toContain('log.reconNothing'); // 3 + 2 − 1
+      const failed = at6({ screen: 'on' }, [3, 3]);
+      go(failed.m, `screen:${idOf(failed.s, 'argenteau')}`);
+      expect(told(failed.m.events)).toContain('log.announced');
+    },
+  );
 });

@@ -4,12 +4,29 @@ import { ratioStep } from '@grande/la-grande-tactique';
 import { describe, expect } from 'vitest';
 import { hex, label } from '../data/map.ts';
 import { CRT, LOSS_ROWS, RATIO_LIMITS } from '../data/tables.ts';
-import { active, asked, at, battleAt, drive, flush, forceOf, go, idOf, lastTold, offered, position, refusedBy, slotOf, tableFrom, told } from '../testing/position.ts';
 import type { Battle, State } from '../state.ts';
-import { mayJoin, possibleJoiners } from './11-declaration.ts';
-import { declarationOdds, plainBattle, plainModifier } from './11-forecast.ts';
+import {
+  active,
+  asked,
+  at,
+  battleAt,
+  drive,
+  flush,
+  forceOf,
+  go,
+  idOf,
+  lastTold,
+  offered,
+  position,
+  refusedBy,
+  slotOf,
+  tableFrom,
+  told,
+} from '../testing/position.ts';
 import { acting } from './09-movement.ts';
 import { rollOdds } from './11-battle.ts';
+import { mayJoin, possibleJoiners } from './11-declaration.ts';
+import { declarationOdds, plainBattle, plainModifier } from './11-forecast.ts';
 import { lossesOf, percentTally, spLost } from './11-losses.ts';
 import { marchModifier, mayHurry, possibleMarchers, waysToD } from './11-march.ts';
 import {
@@ -34,7 +51,9 @@ const fighting = (s: State, b: Battle): State => {
 
 describe('11.1 Declaration and joining', () => {
   rule(['11', '11.1'], 'one MP against all forces stacked in an adjacent hex; they are shown', () => {
-    const s = position({ at: { 'laharpe 8': '0813', 'argenteau 7': '0913', 'vukassovitch 3': '0913', 'massena 6': '0713' } });
+    const s = position({
+      at: { 'laharpe 8': '0813', 'argenteau 7': '0913', 'vukassovitch 3': '0913', 'massena 6': '0713' },
+    });
     const m = go(tableFrom(active(s, 'laharpe'), []), 'attack:0913');
     const b = m.state.battle as Battle;
     expect(m.state.active?.mp).toBe(2);
@@ -54,7 +73,16 @@ describe('11.1 Declaration and joining', () => {
     expect(refusedBy(tableFrom(t, []), 'attack:0913')).toEqual(['11.1']);
   });
   rule('11.1', 'commanded neighbours join freely, attacker’s side first; uncommanded ones test at −2', () => {
-    const s = position({ at: { 'laharpe 8': '0813', 'massena 6': '0912', 'augereau 8': '0914', 'argenteau 7': '0913', 'provera 5': '1012', 'vukassovitch 3': '1013' } });
+    const s = position({
+      at: {
+        'laharpe 8': '0813',
+        'massena 6': '0912',
+        'augereau 8': '0914',
+        'argenteau 7': '0913',
+        'provera 5': '1012',
+        'vukassovitch 3': '1013',
+      },
+    });
     s.units.augereau.cmd = 0;
     s.units.provera.cmd = 0;
     const m = go(tableFrom(active(s, 'laharpe'), [6, 5, 3, 4, 1, 1, 1, 1]), 'attack:0913');
@@ -69,26 +97,44 @@ describe('11.1 Declaration and joining', () => {
     expect(asked(m)).toBe('french.drawIn'); // the enemy decides for Provera
     expect(m.pending[0]?.subject).toBe(idOf(s, 'provera'));
     go(m, 'staysOut');
-    const engaged = JSON.stringify((m.events ?? []).filter((e) => e.kind === 'told' && e.message.id === 'log.engaged'));
+    const engaged = JSON.stringify(
+      (m.events ?? []).filter((e) => e.kind === 'told' && e.message.id === 'log.engaged'),
+    );
     expect(engaged).toContain('augereau');
     expect(engaged).not.toContain('provera');
   });
-  rule('R-45', 'decoys, exhausted, plundering, demoralised and shut-in forces stay out; a lone chief may come', () => {
-    const s = position({ at: { 'laharpe 8': '0813', 'massena 6': '0912', 'augereau 8': '0912', 'serurier 8': '0912', 'decoy.french': '0912', bonaparte: '0914', 'argenteau 7': '0913' } });
-    s.units.massena.fatigue = 2;
-    s.units.augereau.pillage = true;
-    s.units.serurier.cursor = -4;
-    const m = go(tableFrom(active(s, 'laharpe'), []), 'attack:0913');
-    expect(offered(m)).toEqual(['join:done', `join:${idOf(s, 'bonaparte')}`]);
-    expect(mayJoin(m.state, slotOf(s, 'serurier'))).toBe(false);
-    go(m, `join:${idOf(s, 'bonaparte')}`);
-    const b = m.state.battle as Battle;
-    expect(captains(m.state, b, 'attacker')).toEqual(['bonaparte']);
-    expect(weightTally(m.state, b, 'attacker').total).toBe(8);
-    expect(placeOf(m.state, b, b.parts.at(-1) as Battle['parts'][number])).toBe('reinforcement');
-  });
+  rule(
+    'R-45',
+    'decoys, exhausted, plundering, demoralised and shut-in forces stay out; a lone chief may come',
+    () => {
+      const s = position({
+        at: {
+          'laharpe 8': '0813',
+          'massena 6': '0912',
+          'augereau 8': '0912',
+          'serurier 8': '0912',
+          'decoy.french': '0912',
+          bonaparte: '0914',
+          'argenteau 7': '0913',
+        },
+      });
+      s.units.massena.fatigue = 2;
+      s.units.augereau.pillage = true;
+      s.units.serurier.cursor = -4;
+      const m = go(tableFrom(active(s, 'laharpe'), []), 'attack:0913');
+      expect(offered(m)).toEqual(['join:done', `join:${idOf(s, 'bonaparte')}`]);
+      expect(mayJoin(m.state, slotOf(s, 'serurier'))).toBe(false);
+      go(m, `join:${idOf(s, 'bonaparte')}`);
+      const b = m.state.battle as Battle;
+      expect(captains(m.state, b, 'attacker')).toEqual(['bonaparte']);
+      expect(weightTally(m.state, b, 'attacker').total).toBe(8);
+      expect(placeOf(m.state, b, b.parts.at(-1) as Battle['parts'][number])).toBe('reinforcement');
+    },
+  );
   rule(['R-45', 'R-60'], 'in mountain every participant from next door needs a road into D', () => {
-    const s = position({ at: { 'sebottendorff 5': '1216', 'pijon 6': '1117', 'laharpe 3': '1016', 'joubert 3': '1017' } });
+    const s = position({
+      at: { 'sebottendorff 5': '1216', 'pijon 6': '1117', 'laharpe 3': '1016', 'joubert 3': '1017' },
+    });
     forceOf(s, 'joubert').hex = hex('1017');
     const m = go(tableFrom(active(s, 'sebottendorff'), 'm'), 'attack:1117');
     expect(asked(m)).toBe('french.join');
@@ -105,13 +151,21 @@ describe('11.1 Declaration and joining', () => {
     expect(offered(m)).toContain('move:0913');
     expect(told(m.events)).not.toContain('log.result');
   });
-  rule('R-21', 'if somebody with SP joins him the battle is fought and that force is the principal one', () => {
-    const s = position({ at: { 'laharpe 8': '0813', beaulieu: '0913', 'argenteau 7': '1013' } });
-    const m = go(tableFrom(active(s, 'laharpe'), [3, 4, 3, 3]), 'attack:0913', `join:${idOf(s, 'argenteau')}`);
-    flush(m);
-    expect(told(m.events)).toContain('log.result');
-    expect(lastTold(m.events, 'log.moraleUnits')).toMatchObject({ defender: 'argenteau' });
-  });
+  rule(
+    'R-21',
+    'if somebody with SP joins him the battle is fought and that force is the principal one',
+    () => {
+      const s = position({ at: { 'laharpe 8': '0813', beaulieu: '0913', 'argenteau 7': '1013' } });
+      const m = go(
+        tableFrom(active(s, 'laharpe'), [3, 4, 3, 3]),
+        'attack:0913',
+        `join:${idOf(s, 'argenteau')}`,
+      );
+      flush(m);
+      expect(told(m.events)).toContain('log.result');
+      expect(lastTold(m.events, 'log.moraleUnits')).toMatchObject({ defender: 'argenteau' });
+    },
+  );
   rule('R-63', 'an attacker brought to nothing by the test of B1: no battle, the activation is over', () => {
     const s = position({ at: { 'stengel 1': '0713', 'argenteau 7': '0913' } });
     Object.assign(s.units.stengel, { oos: 1 });
@@ -133,49 +187,95 @@ describe('11.1 Declaration and joining', () => {
 
 describe('11.2 March to the sound of the guns', () => {
   rule(['11.2', 'R-5'], 'within four hexes and 2 MP, D included; four road hexes at rapid pace', () => {
-    const s = position({ at: { 'laharpe 8': '0813', 'massena 6': '0911', 'augereau 8': '0810', 'joubert 3': '0612', 'argenteau 7': '0913' } });
+    const s = position({
+      at: {
+        'laharpe 8': '0813',
+        'massena 6': '0911',
+        'augereau 8': '0810',
+        'joubert 3': '0612',
+        'argenteau 7': '0913',
+      },
+    });
     const ways = (id: 'massena' | 'augereau' | 'joubert') =>
-      waysToD(s, slotOf(s, id), hex('0913')).map((w) => `${w.rapid ? 'rapid ' : ''}${w.path.map(label).join('-')}`);
+      waysToD(s, slotOf(s, id), hex('0913')).map(
+        (w) => `${w.rapid ? 'rapid ' : ''}${w.path.map(label).join('-')}`,
+      );
     expect(ways('massena')).toContain('0912');
-    expect(ways('augereau').sort()).toEqual(['rapid 0811-0911-0912', 'rapid 0910-0911-0912', 'rapid 0911-0912', 'rapid 0911-1011-1012']);
+    expect(ways('augereau').sort()).toEqual([
+      'rapid 0811-0911-0912',
+      'rapid 0910-0911-0912',
+      'rapid 0911-0912',
+      'rapid 0911-1011-1012',
+    ]);
     fighting(s, battleAt(s, '0813', '0913', ['laharpe'], ['argenteau']));
-    expect(possibleMarchers(s, 'attacker')).toEqual(expect.arrayContaining([slotOf(s, 'massena'), slotOf(s, 'augereau')]));
+    expect(possibleMarchers(s, 'attacker')).toEqual(
+      expect.arrayContaining([slotOf(s, 'massena'), slotOf(s, 'augereau')]),
+    );
     forceOf(s, 'augereau').hex = hex('0410');
     expect(possibleMarchers(s, 'attacker')).not.toContain(slotOf(s, 'augereau'));
   });
-  rule(['11.2', 'R-46'], '+1 without command, +1 for a brigade and no more; rapid by initiative 3 and no fatigue', () => {
-    const s = position({ at: { 'massena 6': '0911', 'argenteau 7': '0911', 'vukassovitch 3': '0911' } });
-    const of = (id: 'massena' | 'argenteau' | 'vukassovitch') => marchModifier(s, slotOf(s, id));
-    expect([of('massena'), of('vukassovitch')]).toEqual([0, 1]);
-    s.units.massena.cmd = 0;
-    s.units.vukassovitch.cmd = 0;
-    expect([of('massena'), of('vukassovitch')]).toEqual([1, 1]);
-    expect([mayHurry(s, slotOf(s, 'massena')), mayHurry(s, slotOf(s, 'argenteau')), mayHurry(s, slotOf(s, 'vukassovitch'))]).toEqual([true, false, false]);
-    s.units.massena.fatigue = 1;
-    expect(mayHurry(s, slotOf(s, 'massena'))).toBe(false);
-  });
-  rule('R-46', 'rain and capacity do not limit the march; it tests attrition at once; a failed test shows only that it is real', () => {
-    const s = position({ at: { 'laharpe 8': '0813', 'massena 6': '0911', 'argenteau 7': '0913' } });
-    s.rain = true;
-    s.units.massena.oos = 1; // MC 0
-    const m = go(tableFrom(active(s, 'laharpe'), [4, 3]), 'attack:0913', `march:${idOf(s, 'massena')}:normal:0912`);
-    expect(at(m.state, 'massena')).toBe('0912');
+  rule(
+    ['11.2', 'R-46'],
+    '+1 without command, +1 for a brigade and no more; rapid by initiative 3 and no fatigue',
+    () => {
+      const s = position({ at: { 'massena 6': '0911', 'argenteau 7': '0911', 'vukassovitch 3': '0911' } });
+      const of = (id: 'massena' | 'argenteau' | 'vukassovitch') => marchModifier(s, slotOf(s, id));
+      expect([of('massena'), of('vukassovitch')]).toEqual([0, 1]);
+      s.units.massena.cmd = 0;
+      s.units.vukassovitch.cmd = 0;
+      expect([of('massena'), of('vukassovitch')]).toEqual([1, 1]);
+      expect([
+        mayHurry(s, slotOf(s, 'massena')),
+        mayHurry(s, slotOf(s, 'argenteau')),
+        mayHurry(s, slotOf(s, 'vukassovitch')),
+      ]).toEqual([true, false, false]);
+      s.units.massena.fatigue = 1;
+      expect(mayHurry(s, slotOf(s, 'massena'))).toBe(false);
+    },
+  );
+  rule(
+    'R-46',
+    'rain and capacity do not limit the march; it tests attrition at once; a failed test shows only that it is real',
+    () => {
+      const s = position({ at: { 'laharpe 8': '0813', 'massena 6': '0911', 'argenteau 7': '0913' } });
+      s.rain = true;
+      s.units.massena.oos = 1; // MC 0
+      const m = go(
+        tableFrom(active(s, 'laharpe'), [4, 3]),
+        'attack:0913',
+        `march:${idOf(s, 'massena')}:normal:0912`,
+      );
+      expect(at(m.state, 'massena')).toBe('0912');
+      expect(asked(m)).toBe('french.attrition');
+      expect(lastTold(m.events, 'log.attrition')).toMatchObject({ force: idOf(s, 'massena') });
+      const t = position({ at: { 'laharpe 8': '0813', 'massena 6': '0911', 'argenteau 7': '0913' } });
+      const m2 = go(
+        tableFrom(active(t, 'laharpe'), [5, 3, 4, 3, 3]),
+        'attack:0913',
+        `march:${idOf(t, 'massena')}:normal:0912`,
+      );
+      expect(at(m2.state, 'massena')).toBe('0911');
+      const words = JSON.stringify((m2.events ?? []).filter((e) => e.kind === 'told' && !e.to));
+      expect(words).toContain(idOf(t, 'massena'));
+      expect(words).not.toContain('massena'); // R-68
+    },
+  );
+  rule('R-46', 'reactions on the way: who finds his path barred takes another with what is left', () => {
+    const s = position({
+      at: { 'laharpe 8': '0813', 'massena 6': '0810', 'argenteau 7': '0913', 'beaulieu+provera 5+chobinin 2': '1111' },
+    });
+    const m = go(
+      tableFrom(active(s, 'laharpe'), [1, 2, 1]),
+      'attack:0913',
+      `march:${idOf(s, 'massena')}:rapid:0911-1011-1012`,
+    );
+    expect([asked(m), at(m.state, 'massena')]).toEqual(['coalition.react', '0911']); // seen by cavalry, 2 MP away
+    expect(offered(m).some((k) => k.includes(idOf(s, 'argenteau')))).toBe(false); // he is in the battle
+    go(m, `react:${idOf(s, 'beaulieu')}:1011`);
+    expect(at(m.state, 'beaulieu')).toBe('1011');
+    while (asked(m) === 'coalition.react') go(m, 'react:pass');
+    expect(at(m.state, 'massena')).toBe('0912'); // the other way: three hexes of four
     expect(asked(m)).toBe('french.attrition');
-    expect(lastTold(m.events, 'log.attrition')).toMatchObject({ force: idOf(s, 'massena') });
-    const t = position({ at: { 'laharpe 8': '0813', 'massena 6': '0911', 'argenteau 7': '0913' } });
-    const m2 = go(tableFrom(active(t, 'laharpe'), [5, 3, 4, 3, 3]), 'attack:0913', `march:${idOf(t, 'massena')}:normal:0912`);
-    expect(at(m2.state, 'massena')).toBe('0911');
-    const words = JSON.stringify((m2.events ?? []).filter((e) => e.kind === 'told' && !e.to));
-    expect(words).toContain(idOf(t, 'massena'));
-    expect(words).not.toContain('massena'); // R-68
-  });
-  rule('R-46', 'reactions on the way: a force that steps into the path makes it find another, or stop', () => {
-    const s = position({ at: { 'laharpe 8': '0813', 'massena 6': '0810', 'argenteau 7': '0913', 'provera 5': '1011' } });
-    const m = go(tableFrom(active(s, 'laharpe'), [1, 2, 3, 3, 3, 4, 3, 3]), 'attack:0913', `march:${idOf(s, 'massena')}:rapid:0911-0912`);
-    expect([asked(m), at(m.state, 'massena')]).toEqual(['coalition.react', '0911']);
-    expect(offered(m)).toContain(`react:${idOf(s, 'provera')}:1012`);
-    flush(m);
-    expect(at(m.state, 'massena')).not.toBe('0810');
   });
   rule('R-46', 'a force next to D that stayed out of 11.1 may not march', () => {
     const s = position({ at: { 'laharpe 8': '0813', 'massena 6': '0912', 'argenteau 7': '0913' } });
@@ -187,7 +287,9 @@ describe('11.2 March to the sound of the guns', () => {
   rule('R-68', 'whoever takes part is shown to both, and the marker is anonymous again afterwards', () => {
     const s = position({ at: { 'laharpe 8': '0813', 'argenteau 7': '0913' } });
     const m = flush(go(tableFrom(active(s, 'laharpe'), [3, 4, 3, 3]), 'attack:0913'));
-    const shown = (m.events ?? []).filter((e) => e.kind === 'told' && e.message.id === 'log.engaged' && !e.to);
+    const shown = (m.events ?? []).filter(
+      (e) => e.kind === 'told' && e.message.id === 'log.engaged' && !e.to,
+    );
     expect(shown).toHaveLength(2);
     expect(m.state.battle).toBeNull();
   });
@@ -196,17 +298,36 @@ describe('11.2 March to the sound of the guns', () => {
 describe('11.3–11.8 the modifiers', () => {
   const field = () =>
     position({
-      at: { 'laharpe 6': '0813', 'massena 6': '0914', 'serurier 7': '0912', 'provera 4': '0913', 'sebottendorff 7': '0812', 'colli+vitale 12': '1012' },
+      at: {
+        'laharpe 6': '0813',
+        'massena 6': '0914',
+        'serurier 7': '0912',
+        'provera 4': '0913',
+        'sebottendorff 7': '0812',
+        'colli+vitale 12': '1012',
+      },
     });
   rule('11.3', 'front and flank by the hex of entry', () => {
     const s = field();
-    const b = battleAt(s, '0813', '0913', ['laharpe', 'massena near 0914', 'serurier near 0912'], ['provera', 'sebottendorff marched 0812', 'colli marched 1012']);
+    const b = battleAt(
+      s,
+      '0813',
+      '0913',
+      ['laharpe', 'massena near 0914', 'serurier near 0912'],
+      ['provera', 'sebottendorff marched 0812', 'colli marched 1012'],
+    );
     const places = b.parts.map((p) => placeOf(s, b, p));
     expect(places).toEqual(['principal', 'reinforcement', 'flank', 'principal', 'flank', 'reinforcement']);
   });
   rule(['EX-10', '11.4'], 'the tactical positions: 23 against 17, 3 to 2, +1', () => {
     const s = field();
-    const b = battleAt(s, '0813', '0913', ['laharpe', 'massena near 0914', 'serurier near 0912'], ['provera', 'sebottendorff marched 0812', 'colli marched 1012']);
+    const b = battleAt(
+      s,
+      '0813',
+      '0913',
+      ['laharpe', 'massena near 0914', 'serurier near 0912'],
+      ['provera', 'sebottendorff marched 0812', 'colli marched 1012'],
+    );
     expect(b.parts.map((p) => weighed(s, b, p))).toEqual([6, 6, 11, 4, 7, 6]);
     expect([weightTally(s, b, 'attacker').total, weightTally(s, b, 'defender').total]).toEqual([23, 17]);
     expect(ratioModifier(s, b)).toBe(1);
@@ -215,54 +336,117 @@ describe('11.3–11.8 the modifiers', () => {
     const s = field();
     s.units.serurier.sp = 5;
     s.units.vitale.sp = 7;
-    const b = battleAt(s, '0813', '0913', ['laharpe', 'serurier near 0912'], ['provera', 'colli marched 1012', 'sebottendorff marched 0812']);
+    const b = battleAt(
+      s,
+      '0813',
+      '0913',
+      ['laharpe', 'serurier near 0912'],
+      ['provera', 'colli marched 1012', 'sebottendorff marched 0812'],
+    );
     expect(b.parts.map((p) => weighed(s, b, p))).toEqual([6, 8, 4, 3, 7]);
   });
   rule('T-RATIO', 'nine steps, any excess for the bigger side', () => {
     const step = (a: number, d: number) => ratioStep(a, d, RATIO_LIMITS);
-    expect([step(10, 10), step(11, 10), step(15, 10), step(16, 10), step(20, 10), step(21, 10), step(30, 10), step(31, 10)]).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
+    expect([
+      step(10, 10),
+      step(11, 10),
+      step(15, 10),
+      step(16, 10),
+      step(20, 10),
+      step(21, 10),
+      step(30, 10),
+      step(31, 10),
+    ]).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
     expect([step(10, 11), step(10, 16), step(10, 21), step(10, 31)]).toEqual([-1, -2, -3, -4]);
   });
-  rule(['11.5', 'R-11'], 'ground and river together, or fort alone, or town alone; the river only on the attacker’s own side', () => {
-    const choices = (a: string, d: string) => {
-      const s = position({ at: { 'laharpe 6': a, 'vitale 5': d } });
-      const b = battleAt(s, a, d, ['laharpe'], ['vitale']);
-      return terrainChoices(s, b).map((t) => [t.ground, t.value]);
-    };
-    expect(choices('0813', '0913')).toEqual([['ground', -2]]);
-    expect(choices('0810', '0809')).toEqual([['ground', -3]]); // hills behind a bridged river
-    expect(choices('0712', '0713')).toEqual([['ground', 0], ['town', -1]]);
-    expect(choices('0810', '0910')).toEqual([['ground', -2], ['fort', -2]]);
-    expect(choices('0906', '0907')).toEqual([['ground', -3], ['fort', -2], ['town', -1]]);
-    expect(choices('1117', '1016')).toEqual([['ground', -3]]);
-  });
+  rule(
+    ['11.5', 'R-11'],
+    'ground and river together, or fort alone, or town alone; the river only on the attacker’s own side',
+    () => {
+      const choices = (a: string, d: string) => {
+        const s = position({ at: { 'laharpe 6': a, 'vitale 5': d } });
+        const b = battleAt(s, a, d, ['laharpe'], ['vitale']);
+        return terrainChoices(s, b).map((t) => [t.ground, t.value]);
+      };
+      expect(choices('0813', '0913')).toEqual([['ground', -2]]);
+      expect(choices('0810', '0809')).toEqual([['ground', -3]]); // hills behind a bridged river
+      expect(choices('0712', '0713')).toEqual([
+        ['ground', 0],
+        ['town', -1],
+      ]);
+      expect(choices('0810', '0910')).toEqual([
+        ['ground', -2],
+        ['fort', -2],
+      ]);
+      expect(choices('0906', '0907')).toEqual([
+        ['ground', -3],
+        ['fort', -2],
+        ['town', -1],
+      ]);
+      expect(choices('1117', '1016')).toEqual([['ground', -3]]);
+    },
+  );
   rule('11.5', 'the defender chooses', () => {
     const s = position({ at: { 'laharpe 6': '0906', 'vitale 5': '0907' } });
     const m = go(tableFrom(active(s, 'laharpe'), [3, 4, 3, 3]), 'attack:0907');
-    expect([asked(m), offered(m)]).toEqual(['coalition.terrain', ['terrain:ground', 'terrain:fort', 'terrain:town']]);
+    expect([asked(m), offered(m)]).toEqual([
+      'coalition.terrain',
+      ['terrain:ground', 'terrain:fort', 'terrain:town'],
+    ]);
   });
-  rule(['11.6', 'EX-5'], 'Beaulieu’s three columns and a flank against Bonaparte and Laharpe: 0.5 in Bonaparte’s favour is 0', () => {
-    const s = position({ at: { 'bonaparte+laharpe 6': '0913', 'beaulieu+argenteau 7+sebottendorff 5': '1013', 'provera 5': '0812' } });
-    const b = battleAt(s, '1013', '0913', ['beaulieu', 'provera marched 0812'], ['bonaparte']);
-    expect(manoeuvreTally(s, b, 'attacker', 'beaulieu').total).toBe(4);
-    expect(manoeuvreTally(s, b, 'defender', 'bonaparte').total).toBe(3);
-    expect(manoeuvreModifier(s, b, { attacker: 'beaulieu', defender: 'bonaparte' }).total).toBe(0);
-  });
-  rule(['11.6', 'R-27'], 'without a chief one division at most; brigades count nothing; Masséna leads himself and Laharpe and is no bonus general then', () => {
-    const s = position({ at: { 'massena 6': '0813', 'laharpe 6': '0813', 'augereau 8': '0813', 'joubert 3': '0813', 'argenteau 7': '0913', 'vukassovitch 3': '0913' } });
-    const b = battleAt(s, '0813', '0913', ['massena', 'laharpe near 0813', 'augereau near 0813'], ['argenteau', 'vukassovitch principal']);
-    expect(captains(s, b, 'attacker')).toEqual(['massena']);
-    expect(manoeuvreTally(s, b, 'attacker', 'massena').total).toBe(4); // 2 + 1 + Laharpe's or Augereau's bonus
-    const alone = battleAt(s, '0813', '0913', ['massena'], ['argenteau']);
-    expect(manoeuvreTally(s, alone, 'attacker', 'massena').total).toBe(2); // no bonus for himself
-    const none = battleAt(s, '0813', '0913', ['laharpe', 'augereau near 0813'], ['argenteau']);
-    expect(captains(s, none, 'attacker')).toEqual([]);
-    expect(manoeuvreTally(s, none, 'attacker', null).total).toBe(2); // 1 + bonus
-    const brigade = battleAt(s, '0813', '0913', ['joubert'], ['vukassovitch']);
-    expect(manoeuvreTally(s, brigade, 'attacker', null).total).toBe(0);
-  });
+  rule(
+    ['11.6', 'EX-5'],
+    'Beaulieu’s three columns and a flank against Bonaparte and Laharpe: 0.5 in Bonaparte’s favour is 0',
+    () => {
+      const s = position({
+        at: {
+          'bonaparte+laharpe 6': '0913',
+          'beaulieu+argenteau 7+sebottendorff 5': '1013',
+          'provera 5': '0812',
+        },
+      });
+      const b = battleAt(s, '1013', '0913', ['beaulieu', 'provera marched 0812'], ['bonaparte']);
+      expect(manoeuvreTally(s, b, 'attacker', 'beaulieu').total).toBe(4);
+      expect(manoeuvreTally(s, b, 'defender', 'bonaparte').total).toBe(3);
+      expect(manoeuvreModifier(s, b, { attacker: 'beaulieu', defender: 'bonaparte' }).total).toBe(0);
+    },
+  );
+  rule(
+    ['11.6', 'R-27'],
+    'without a chief one division at most; brigades count nothing; Masséna leads himself and Laharpe and is no bonus general then',
+    () => {
+      const s = position({
+        at: {
+          'massena 6': '0813',
+          'laharpe 6': '0813',
+          'augereau 8': '0813',
+          'joubert 3': '0813',
+          'argenteau 7': '0913',
+          'vukassovitch 3': '0913',
+        },
+      });
+      const b = battleAt(
+        s,
+        '0813',
+        '0913',
+        ['massena', 'laharpe near 0813', 'augereau near 0813'],
+        ['argenteau', 'vukassovitch principal'],
+      );
+      expect(captains(s, b, 'attacker')).toEqual(['massena']);
+      expect(manoeuvreTally(s, b, 'attacker', 'massena').total).toBe(4); // 2 + 1 + Laharpe's or Augereau's bonus
+      const alone = battleAt(s, '0813', '0913', ['massena'], ['argenteau']);
+      expect(manoeuvreTally(s, alone, 'attacker', 'massena').total).toBe(2); // no bonus for himself
+      const none = battleAt(s, '0813', '0913', ['laharpe', 'augereau near 0813'], ['argenteau']);
+      expect(captains(s, none, 'attacker')).toEqual([]);
+      expect(manoeuvreTally(s, none, 'attacker', null).total).toBe(2); // 1 + bonus
+      const brigade = battleAt(s, '0813', '0913', ['joubert'], ['vukassovitch']);
+      expect(manoeuvreTally(s, brigade, 'attacker', null).total).toBe(0);
+    },
+  );
   rule('R-27', 'half values go up, for Bonaparte to his advantage; −2 to +2', () => {
-    const s = position({ at: { 'bonaparte+massena 6': '0813', 'joubert 3': '0812', 'argenteau 7': '0913', 'vitale 5': '0812' } });
+    const s = position({
+      at: { 'bonaparte+massena 6': '0813', 'joubert 3': '0812', 'argenteau 7': '0913', 'vitale 5': '0812' },
+    });
     const attack = battleAt(s, '0813', '0913', ['bonaparte'], ['argenteau']);
     expect(manoeuvreModifier(s, attack, { attacker: 'bonaparte', defender: null }).total).toBe(1); // (3 − 1) / 2
     const defend = battleAt(s, '0913', '0813', ['argenteau'], ['bonaparte']);
@@ -273,7 +457,9 @@ describe('11.3–11.8 the modifiers', () => {
     expect(manoeuvreModifier(s, back, { attacker: null, defender: null }).total).toBe(0); // −0.5 up
   });
   rule('R-26', 'two chiefs: the Coalition names one, and only his own divisions count', () => {
-    const s = position({ at: { 'beaulieu+argenteau 7': '0913', 'colli+vitale 5+dichat 2': '0913', 'laharpe 8': '0813' } });
+    const s = position({
+      at: { 'beaulieu+argenteau 7': '0913', 'colli+vitale 5+dichat 2': '0913', 'laharpe 8': '0813' },
+    });
     const b = battleAt(s, '0813', '0913', ['laharpe'], ['beaulieu', 'colli principal']);
     expect(captains(s, b, 'defender')).toEqual(['beaulieu', 'colli']);
     expect(manoeuvreTally(s, b, 'defender', 'beaulieu').total).toBe(1);
@@ -282,26 +468,50 @@ describe('11.3–11.8 the modifiers', () => {
     go(m, 'captain:colli');
     expect(m.moves.some((x) => x.key === 'captain:colli')).toBe(true);
   });
-  rule(['11.7', 'EX-6'], 'each names one unit of its principal force: 5 − 3 = +2, and the first loss falls on it', () => {
-    const s = position({ at: { 'bonaparte+laharpe 6+massena 6': '0813', 'beaulieu+argenteau 7+sebottendorff 5': '0913', 'augereau 8': '0912' } });
-    s.units.laharpe.cursor = -1;
-    s.units.massena.cursor = 1;
-    s.units.sebottendorff.cursor = 1;
-    const b = battleAt(s, '0813', '0913', ['bonaparte', 'augereau near 0912'], ['beaulieu']);
-    expect(moraleUnits(s, b, 'attacker')).toEqual(['laharpe', 'massena']); // not Augereau
-    expect(moraleModifier(s, 'massena', 'argenteau').total).toBe(2);
-    expect(moraleModifier(s, 'laharpe', 'sebottendorff').total).toBe(-1);
-    s.units.massena.cursor = 2;
-    s.units.argenteau.cursor = -2;
-    expect(moraleModifier(s, 'massena', 'argenteau').total).toBe(2); // clamped
-    const m = go(tableFrom(active(s, 'bonaparte'), [2, 3, 3, 3, 3]), 'attack:0913', 'join:done');
-    expect(asked(m)).toBe('french.moraleUnit'); // the attacker first
-    go(m, 'morale:massena');
-    expect(asked(m)).toBe('coalition.moraleUnit');
-  });
+  rule(
+    ['11.7', 'EX-6'],
+    'each names one unit of its principal force: 5 − 3 = +2, and the first loss falls on it',
+    () => {
+      const s = position({
+        at: {
+          'bonaparte+laharpe 6+massena 6': '0813',
+          'beaulieu+argenteau 7+sebottendorff 5': '0913',
+          'augereau 8': '0912',
+        },
+      });
+      s.units.laharpe.cursor = -1;
+      s.units.massena.cursor = 1;
+      s.units.sebottendorff.cursor = 1;
+      const b = battleAt(s, '0813', '0913', ['bonaparte', 'augereau near 0912'], ['beaulieu']);
+      expect(moraleUnits(s, b, 'attacker')).toEqual(['laharpe', 'massena']); // not Augereau
+      expect(moraleModifier(s, 'massena', 'argenteau').total).toBe(2);
+      expect(moraleModifier(s, 'laharpe', 'sebottendorff').total).toBe(-1);
+      s.units.massena.cursor = 2;
+      s.units.argenteau.cursor = -2;
+      expect(moraleModifier(s, 'massena', 'argenteau').total).toBe(2); // clamped
+      const m = go(tableFrom(active(s, 'bonaparte'), [2, 3, 3, 3, 3]), 'attack:0913', 'join:done');
+      expect(asked(m)).toBe('french.moraleUnit'); // the attacker first
+      go(m, 'morale:massena');
+      expect(asked(m)).toBe('coalition.moraleUnit');
+    },
+  );
   rule(['11.8', 'R-28'], 'Pillage +2, tired attackers −1 or −2, tired defender +1 or +2', () => {
-    const s = position({ at: { 'laharpe 6': '0813', 'massena 6': '0813', bonaparte: '0813', 'argenteau 7': '0913', 'provera 5': '0913' } });
-    const b = battleAt(s, '0813', '0913', ['laharpe', 'massena near 0813', 'bonaparte near 0813'], ['argenteau', 'provera principal']);
+    const s = position({
+      at: {
+        'laharpe 6': '0813',
+        'massena 6': '0813',
+        bonaparte: '0813',
+        'argenteau 7': '0913',
+        'provera 5': '0913',
+      },
+    });
+    const b = battleAt(
+      s,
+      '0813',
+      '0913',
+      ['laharpe', 'massena near 0813', 'bonaparte near 0813'],
+      ['argenteau', 'provera principal'],
+    );
     const sum = (named: 'argenteau' | 'provera') => otherTerms(s, b, named).reduce((n, t) => n + t.value, 0);
     expect(sum('argenteau')).toBe(0);
     s.units.laharpe.fatigue = 1;
@@ -318,7 +528,10 @@ describe('11.3–11.8 the modifiers', () => {
 
 describe('11.9 results and losses', () => {
   rule('T-CRT', 'fifteen rows, as printed', () => {
-    const rows = CRT.map((r) => `${r.percent ?? '–'} ${r.winner?.[0] ?? '='}${r.grade?.[0] ?? ''} ${r.attackerMorale} ${r.defenderMorale}`);
+    const rows = CRT.map(
+      (r) =>
+        `${r.percent ?? '–'} ${r.winner?.[0] ?? '='}${r.grade?.[0] ?? ''} ${r.attackerMorale} ${r.defenderMorale}`,
+    );
     expect(rows).toEqual([
       '25 dd -3 2',
       '20 dd -3 2',
@@ -337,25 +550,33 @@ describe('11.9 results and losses', () => {
       '25 ad 2 -2',
     ]);
   });
-  rule(['11.9', 'R-3', 'EX-7'], 'the victor loses 5 %, 5 % for each point of ratio against him, 5 % without terrain', () => {
-    const lost = CRT[3] as (typeof CRT)[number]; // the defender wins
-    expect(percentTally(lost, 'defender', 1, -1).total).toBe(10); // EX-7
-    expect(percentTally(lost, 'defender', 3, 0).total).toBe(25);
-    expect(percentTally(lost, 'defender', -2, -2).total).toBe(5);
-    const won = CRT[13] as (typeof CRT)[number];
-    expect(percentTally(won, 'attacker', 2, -2).total).toBe(10); // never the terrain
-    expect(percentTally(won, 'attacker', -2, 0).total).toBe(20);
-    expect(percentTally(won, 'defender', 2, -2).total).toBe(20); // the row
-  });
-  rule(['R-2', 'EX-8', '11.9'], 'indecisive at Cosseria: 15 % for both, 0 of 3 SP; 2 of 10, but no more than half the enemy', () => {
-    const s = position({ at: { 'laharpe 3': '0810', 'vitale 10': '0910' } });
-    const b = battleAt(s, '0810', '0910', ['laharpe'], ['vitale']);
-    const row = CRT[7] as (typeof CRT)[number];
-    expect(percentTally(row, 'attacker', -4, -2).total).toBe(15);
-    expect(spLost(10, 15, false)).toBe(2);
-    const lost = lossesOf(s, b, row, -4, -2);
-    expect([lost.attacker.total, lost.defender.total]).toEqual([0, 1]);
-  });
+  rule(
+    ['11.9', 'R-3', 'EX-7'],
+    'the victor loses 5 %, 5 % for each point of ratio against him, 5 % without terrain',
+    () => {
+      const lost = CRT[3] as (typeof CRT)[number]; // the defender wins
+      expect(percentTally(lost, 'defender', 1, -1).total).toBe(10); // EX-7
+      expect(percentTally(lost, 'defender', 3, 0).total).toBe(25);
+      expect(percentTally(lost, 'defender', -2, -2).total).toBe(5);
+      const won = CRT[13] as (typeof CRT)[number];
+      expect(percentTally(won, 'attacker', 2, -2).total).toBe(10); // never the terrain
+      expect(percentTally(won, 'attacker', -2, 0).total).toBe(20);
+      expect(percentTally(won, 'defender', 2, -2).total).toBe(20); // the row
+    },
+  );
+  rule(
+    ['R-2', 'EX-8', '11.9'],
+    'indecisive at Cosseria: 15 % for both, 0 of 3 SP; 2 of 10, but no more than half the enemy',
+    () => {
+      const s = position({ at: { 'laharpe 3': '0810', 'vitale 10': '0910' } });
+      const b = battleAt(s, '0810', '0910', ['laharpe'], ['vitale']);
+      const row = CRT[7] as (typeof CRT)[number];
+      expect(percentTally(row, 'attacker', -4, -2).total).toBe(15);
+      expect(spLost(10, 15, false)).toBe(2);
+      const lost = lossesOf(s, b, row, -4, -2);
+      expect([lost.attacker.total, lost.defender.total]).toEqual([0, 1]);
+    },
+  );
   rule(['T-LOSS', 'R-1'], 'every cell is the percentage of the middle of its row; above 41 exactly', () => {
     let least = 1;
     for (const [most, cells] of LOSS_ROWS) {
@@ -393,17 +614,24 @@ describe('11.9 results and losses', () => {
           const name = row.winner === null ? 'indecisive' : `${row.winner}.${row.grade}`;
           byHand.set(name, (byHand.get(name) ?? 0) + 1);
         }
-      for (const r of shown.results) expect(r.weight / shown.total).toBeCloseTo((byHand.get(r.result) ?? 0) / 36, 12);
+      for (const r of shown.results)
+        expect(r.weight / shown.total).toBeCloseTo((byHand.get(r.result) ?? 0) / 36, 12);
       expect(shown.results).toHaveLength(byHand.size);
     }
   });
   rule('11.1', 'the odds of a declaration are drawn over worlds the attacker cannot tell apart', () => {
-    const s = position({ at: { 'laharpe 8': '0813', 'argenteau 7': '0913', 'decoy.austrian': '1111', 'provera 5': '0809' } });
+    const s = position({
+      at: { 'laharpe 8': '0813', 'argenteau 7': '0913', 'decoy.austrian': '1111', 'provera 5': '0809' },
+    });
     active(s, 'laharpe');
     const detail = declarationOdds(acting(s), hex('0913'), false);
-    const twin = position({ at: { 'laharpe 8': '0813', 'provera 5': '0913', 'decoy.austrian': '1111', 'argenteau 7': '0809' } });
+    const twin = position({
+      at: { 'laharpe 8': '0813', 'provera 5': '0913', 'decoy.austrian': '1111', 'argenteau 7': '0809' },
+    });
     // What lies where is hidden: the same markers in the same hexes give the same odds.
-    const same = position({ at: { 'laharpe 8': '0813', 'argenteau 7': '0913', 'decoy.austrian': '1111', 'provera 5': '0809' } });
+    const same = position({
+      at: { 'laharpe 8': '0813', 'argenteau 7': '0913', 'decoy.austrian': '1111', 'provera 5': '0809' },
+    });
     Object.assign(same.units.argenteau, { sp: 3, est: 3, cursor: -2 });
     active(same, 'laharpe');
     active(twin, 'laharpe');
@@ -415,7 +643,13 @@ describe('11.9 results and losses', () => {
     expect(plainModifier(s, b)).toBe(1 - 2 + 1 + 1);
     expect(odds.chance(odds.dice(2), (n) => n + 1 >= 9)).toBeCloseTo(15 / 36, 12);
     expect(possibleJoiners(fighting(s, b), 'attacker')).toEqual([]);
-    expect(battleTally(s, b, { terrain: -2, chiefs: { attacker: null, defender: null }, units: { attacker: 'laharpe', defender: 'argenteau' } }).total).toBe(1);
+    expect(
+      battleTally(s, b, {
+        terrain: -2,
+        chiefs: { attacker: null, defender: null },
+        units: { attacker: 'laharpe', defender: 'argenteau' },
+      }).total,
+    ).toBe(1);
     expect(drive(s, [], function* () {}).asked).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** 11.1 Declaration of a battle, and who joins it from next door. */
 import { type Action, type Flow, type Law, law, type Option, option } from '@grande/engine';
 import { around, canStrike, hexDistance, isAdjacent, label } from '../data/map.ts';
-import { enemyOf, isGic, markerId, type Side, sideOfSlot } from '../data/units.ts';
+import { enemyOf, factsOf, isGic, markerId, type Side, sideOfSlot, type UnitId } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Active, Battle, Part, State } from '../state.ts';
 import {
@@ -146,6 +146,12 @@ function openBattle(g: G, slot: number, d: number, defenders: readonly number[])
 const isNear = (b: Battle, hex: number): boolean =>
   hex === b.a || hex === b.d || (isAdjacent(hex, b.d) && canStrike(hex, b.d));
 
+/** The cursor that counts in its morale: of a commanded brigade that of its division (3). */
+function cursorShown(s: State, id: UnitId): number {
+  const { parent } = factsOf(id);
+  if (parent === null) return s.units[id].cursor;
+  return s.units[id].cmd > 0 && s.units[parent].sp > 0 ? s.units[parent].cursor : 0;
+}
 /** whoever takes part is shown to both. */
 export function engage(g: G, part: Part): void {
   const s = g.state;
@@ -161,7 +167,7 @@ export function engage(g: G, part: Part): void {
       sp: u?.sp ?? 0,
       oos: u?.oos ?? 0,
       fatigue: u?.fatigue ?? s.gics[unit as 'bonaparte'].fatigue,
-      cursor: u?.cursor ?? 0,
+      cursor: isGic(unit) ? 0 : cursorShown(s, unit),
       cmd: u?.cmd ?? 2,
     });
   }
@@ -257,7 +263,10 @@ export function* joinTests(g: G, role: Part['role']): Flow {
   const s = g.state;
   const b = s.battle as Battle;
   const side = sideOfRole(b, role);
-  for (const slot of possibleJoiners(s, role)) {
+  const possible = possibleJoiners(s, role);
+  // Who tests, and who does not, comes to light here.
+  if (possible.length > 0) g.tell('11.1', say('log.neighbours', { side }), { reveals: true });
+  for (const slot of possible) {
     if (!mayJoin(s, slot) || isCommanded(s, forceAt(s, slot))) continue;
     const passed = test(g, '11.1', slot, -2);
     const takesPart = yield* g.ask<boolean>({

@@ -85,9 +85,12 @@ export function active(s: State, id: Piece, mode: Active['mode'] = 'march'): Sta
   return activeSlot(s, slotOf(s, id), mode, (isGic(id) ? id : chitFor(id)) as Chit);
 }
 const chitFor = (id: UnitId): Chit =>
-  (({ pijon: 'laharpe', joubert: 'massena', vukassovitch: 'argenteau', pittoni: 'sebottendorff' }) as Record<string, Chit>)[
-    id
-  ] ?? (nationOf(id) === 'sardinian' ? 'colli' : (id as Chit));
+  (
+    ({ pijon: 'laharpe', joubert: 'massena', vukassovitch: 'argenteau', pittoni: 'sebottendorff' }) as Record<
+      string,
+      Chit
+    >
+  )[id] ?? (nationOf(id) === 'sardinian' ? 'colli' : (id as Chit));
 export function activeSlot(s: State, slot: number, mode: Active['mode'], chit: Chit): State {
   s.chit = mode === 'strategic' || mode === 'forced' ? null : chit;
   const f = s.forces[slot] as Force;
@@ -99,7 +102,12 @@ export function activeSlot(s: State, slot: number, mode: Active['mode'], chit: C
 
 export type Answers = Readonly<Record<string, string | readonly string[] | ((d: Decision) => string)>>;
 export interface Driven {
-  readonly asked: { readonly seat: string; readonly kind: string; readonly keys: readonly string[]; readonly given: string }[];
+  readonly asked: {
+    readonly seat: string;
+    readonly kind: string;
+    readonly keys: readonly string[];
+    readonly given: string;
+  }[];
   readonly events: Event[];
   readonly left: readonly ScriptItem[];
 }
@@ -214,7 +222,9 @@ export function go(m: Table, ...keys: string[]): Table {
       const next = pendingOf(m);
       const by = next && BY_THE_WAY[next.kind];
       if (!next || !by) {
-        throw new Error(`'${key}' is not offered; asked ${next?.seat} ${next?.kind}: ${next?.options.map((o) => o.key).join(' ')}`);
+        throw new Error(
+          `'${key}' is not offered; asked ${next?.seat} ${next?.kind}: ${next?.options.map((o) => o.key).join(' ')}`,
+        );
       }
       must(m, next.seat, by(next));
     }
@@ -270,11 +280,18 @@ export function battleAt(
   attackers: readonly string[],
   defenders: readonly string[],
 ): Battle {
-  const part = (role: Part['role']) => (text: string, i: number): Part => {
-    const [id, kind, from] = text.split(' ') as [Piece, Part['kind'] | undefined, string | undefined];
-    const own = role === 'attacker' ? a : d;
-    return { slot: slotOf(s, id), role, kind: kind ?? (i === 0 ? 'principal' : 'near'), from: hex(from ?? own) };
-  };
+  const part =
+    (role: Part['role']) =>
+    (text: string, i: number): Part => {
+      const [id, kind, from] = text.split(' ') as [Piece, Part['kind'] | undefined, string | undefined];
+      const own = role === 'attacker' ? a : d;
+      return {
+        slot: slotOf(s, id),
+        role,
+        kind: kind ?? (i === 0 ? 'principal' : 'near'),
+        from: hex(from ?? own),
+      };
+    };
   const parts = [...attackers.map(part('attacker')), ...defenders.map(part('defender'))];
   return { a: hex(a), d: hex(d), stage: 'fight', up: 'attacker', parts, near: [], heard: [], shown: [] };
 }

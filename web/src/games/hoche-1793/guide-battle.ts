@@ -4,6 +4,16 @@ import { lesson } from '../common/lesson.ts';
 /** The guide's lessons on battle, in the order of chapter 11. */
 export const BATTLE: readonly GuideStep[] = [
   lesson(
+    'joinNext',
+    ['11.3'],
+    ['Who is tested next', 'Qui est testé ensuite', 'Chi è provato ora'],
+    [
+      'Each of your ready forces beside the fight must be tested; the order is yours. Those you want in come first: what they bring changes what the others risk.',
+      'Chacune de vos forces disposes voisines doit être testée ; l’ordre est à vous. D’abord celles que vous voulez : ce qu’elles apportent change le risque des autres.',
+      'Ognuna delle vostre forze pronte vicine va provata; l’ordine è vostro. Prima quelle che volete: ciò che portano cambia il rischio delle altre.',
+    ],
+  ),
+  lesson(
     'join',
     ['11.3'],
     ['Neighbours are drawn in', 'Les voisins sont entraînés', 'I vicini sono coinvolti'],

@@ -1,0 +1,119 @@
+import { type Action, type Detail, type Flow, law, odds } from '@grande/engine';
+import { ask, choice, type G, ownEyes, tellAt } from '../ask.ts';
+import { unitsIn } from '../board.ts';
+import { label } from '../map.ts';
+import { say } from '../say.ts';
+import {
+  ORDERS,
+  type Order,
+  SIDE_OF,
+  type Side,
+  type State,
+  UNIT_COUNT,
+  type Unit,
+  unitOf,
+} from '../state.ts';
+import { orderOf } from './05-orders.ts';
+import { idOf } from './09-walk.ts';
+import { checkNumber, checkTally, passes } from './13-efficiency.ts';
+
+/** A try for an order in a hex. */
+export interface Check {
+  readonly do: 'check';
+  readonly hex: number;
+}
+interface Trying {
+  readonly s: State;
+  readonly outOfCommand: boolean;
+}
+
+/** The out-of-command units of a hex that may still try for an order (5.3.1, 5.3.2). */
+function triers(s: State, hex: number): number[] {
+  return unitsIn(s, hex).filter((u) => {
+    const unit = unitOf(s, u);
+    return (
+      unit.active && unit.outOfCommand && !unit.tried && !unit.moved && unit.own === null && unit.status < 2
+    );
+  });
+}
+
+/** 5.3.1, D17: the hexes whose out-of-command units may check for an order. */
+export const check: Action<Trying, Check> = {
+  id: 'check',
+  rule: '5.3.1',
+  candidates: function* ({ s, outOfCommand }) {
+    if (!outOfCommand) return;
+    for (let u = 0; u < UNIT_COUNT; u++) {
+      const unit = s.units[u] as Unit;
+      if (unit.active && unit.outOfCommand && unit.hex >= 0 && unitsIn(s, unit.hex)[0] === u) {
+        yield { do: 'check', hex: unit.hex };
+      } else if (unit.active && unit.outOfCommand && unit.hex >= 0) {
+        const lead = unitOf(s, unitsIn(s, unit.hex)[0] as number);
+        if (!lead.active || !lead.outOfCommand) yield { do: 'check', hex: unit.hex };
+      }
+    }
+  },
+  laws: [
+    law(
+      '17.1.3',
+      ({ s }) => s.weather !== 3,
+      () => say('law.iceNoCheck'),
+    ),
+    law(
+      '5.3.1',
+      ({ s }, a) => triers(s, a.hex).length > 0,
+      (_, a) => say('law.tried', { hex: label(a.hex) }),
+    ),
+  ],
+  key: (a) => `check:${label(a.hex)}`,
+  label: (a) => say('do.tryOrder', { hex: label(a.hex) }),
+  at: (a) => label(a.hex),
+  detail: (a, { s }) => checkDetail(s, triers(s, a.hex)),
+};
+
+/** The chances of one die against several numbers, for whoever looks. */
+export function checkDetail(s: State, units: readonly number[]): Detail {
+  const dist = odds.change(odds.die(), (die) =>
+    units.map((u) => `${idOf(u)} ${passes(die, checkNumber(s, u)) ? '+' : '−'}`).join(', '),
+  );
+  return {
+    odds: odds.odds(dist, (r) => r),
+    tallies: units.map((u) => ({ label: say('term.checkOf', { unit: idOf(u) }), tally: checkTally(s, u) })),
+  };
+}
+
+/** 11.0, R-83, D15: artillery may use Defence or Manoeuvre instead of the order it is under. */
+export function* gunOrder(g: G, side: Side, u: number): Flow {
+  const s = g.state;
+  const now = orderOf(s, u);
+  const open = ORDERS.filter((o) => o === now || o === 'defence' || o === 'manoeuvre');
+  const order = yield* ask(g, side, 'gunOrder', '11.0', say('ask.gunOrder', { unit: idOf(u) }), {
+    options: open.map((o) => choice(`order:${o}`, o, '11.0', say('do.order', { order: o }))),
+    subject: idOf(u),
+  });
+  if (order !== now) unitOf(s, u).own = order;
+}
+
+/** 5.3.1, 5.3.2, R-79, D17: one die for the hex; every unit that passes names its own order. */
+export function* orderCheck(g: G, hex: number): Flow {
+  const s = g.state;
+  const units = triers(s, hex);
+  const side = SIDE_OF[units[0] as number] as Side;
+  const die = g.die('5.3.1', ownEyes(s, side));
+  for (const u of units) {
+    unitOf(s, u).tried = true;
+    const passed = passes(die, checkNumber(s, u));
+    tellAt(g, side, [hex], '5.3.1', say('log.check', { unit: idOf(u), die, passed }), {
+      tally: checkTally(s, u),
+    });
+    if (passed) unitOf(s, u).own = yield* ownOrder(g, side, u, '5.3.1');
+  }
+}
+
+/** 4.3.1, 5.3.1: a unit's own order for this activation. */
+export function* ownOrder(g: G, side: Side, u: number, rule: string): Flow<Order> {
+  return yield* ask(g, side, 'ownOrder', rule, say('ask.ownOrder', { unit: idOf(u) }), {
+    options: ORDERS.map((o) => choice(`order:${o}`, o, rule, say('do.order', { order: o }))),
+    subject: idOf(u),
+  });
+}

@@ -1,0 +1,47 @@
+/** 2,000 reached states and both seats: nothing on the wire tells what is hidden. */
+import { fogHolds, noFog } from '@grande/engine/battery';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { montenotte } from './game.ts';
+import { forceAt, hasTroops } from './rules/02-glossary.ts';
+import { meleeGame } from './testing/melee.ts';
+
+/** Set to break the reaction windows: they open only where real troops stand. */
+const fault = vi.hoisted(() => ({ onlyForTroops: false }));
+vi.mock('./rules/08-reactions.ts', async (original) => {
+  const whole = await original<typeof import('./rules/08-reactions.ts')>();
+  return {
+    ...whole,
+    possibleReactors: (...args: Parameters<typeof whole.possibleReactors>) => {
+      const slots = whole.possibleReactors(...args);
+      return fault.onlyForTroops ? slots.filter((slot) => hasTroops(forceAt(args[0], slot))) : slots;
+    },
+  };
+});
+afterEach(() => {
+  fault.onlyForTroops = false;
+});
+
+describe('fog', () => {
+  test('2,000 states of campaigns and of the mêlée, both seats: no difference', () => {
+    const report = noFog();
+    for (let i = 0; report.looked < 4000; i++) {
+      const game = i % 2 === 0 ? montenotte : meleeGame(i);
+      fogHolds({ game, scenario: 'montenotte', seed: `fog ${i}` }, 3, report);
+    }
+    expect(report.looked).toBeGreaterThanOrEqual(4000);
+    expect(report.differing).toBeGreaterThan(report.looked * 0.9);
+    expect(report.stretches).toBeGreaterThan(500);
+    expect(report.imagined).toBeGreaterThan(report.asked * 0.95);
+  });
+
+  test('a reaction window that opens only for real troops is found out', () => {
+    fault.onlyForTroops = true;
+    const hunt = () => {
+      for (let i = 0; i < 12; i++) {
+        const game = i % 2 === 0 ? meleeGame(i) : montenotte;
+        fogHolds({ game, scenario: 'montenotte', seed: `fault ${i}` }, 1, noFog());
+      }
+    };
+    expect(hunt).toThrow(/fog: the wire tells nothing hidden/);
+  });
+});

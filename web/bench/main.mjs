@@ -1,0 +1,187 @@
+// `npm run bench:web`: what the promises of the browser table measure on this machine.
+// Script size of the first page, time to a usable table, frames while panning, click to paint while bots think.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { serve } from '../serve.mjs';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const DIST = join(ROOT, '.cache', 'web-bench');
+const GAME = 'hoche-1793';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+const env = { ...process.env, NODE_ENV: 'production' };
+const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+const args = [vite, 'build', join(ROOT, 'web'), '--outDir', DIST, '--emptyOutDir', '--logLevel', 'error'];
+execFileSync(process.execPath, args, { stdio: 'inherit', env });
+
+const { server, url } = await serve({ folder: DIST, first: 4600 });
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: FLAGS });
+const rows = [];
+const row = (what, value, limit, ok) => rows.push({ what, value, limit, ok: ok ? 'yes' : 'NO' });
+const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+
+async function visitor() {
+  const context = await browser.newContext({
+    viewport: { width: 1600, height: 1000 },
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(() => {
+    localStorage.setItem('grande.pace', '0');
+    localStorage.setItem('grande.locale', 'en');
+    localStorage.setItem('grande.guide', 'off');
+  });
+  return context.newPage();
+}
+
+/** Every script the first page fetches before anybody has clicked, as it travels. */
+async function scriptSize() {
+  const page = await visitor();
+  const scripts = new Set();
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    if (path.endsWith('.js')) scripts.add(path);
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  let bytes = 0;
+  for (const path of scripts) bytes += gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length;
+  await page.context().close();
+  row('script of the first page, gzip', `${(bytes / 1000).toFixed(1)} kB`, '150 kB', bytes < 150_000);
+}
+
+/** From the click on 'play now' to a drawn map with a question that can be answered. */
+async function timeToTable() {
+  const times = [];
+  for (let i = 0; i < 5; i++) {
+    const page = await visitor();
+    await page.goto(url);
+    await page.locator(`[data-play="${GAME}"]`).waitFor();
+    times.push(
+      await page.evaluate(async (game) => {
+        const start = performance.now();
+        document.querySelector(`[data-play="${game}"]`).click();
+        const ready = () =>
+          document.querySelector('.ground .at-layer') && document.querySelector('.prompt[data-kind]');
+        while (!ready()) await new Promise((next) => requestAnimationFrame(next));
+        await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+        return performance.now() - start;
+      }, GAME),
+    );
+    await page.context().close();
+  }
+  times.sort((a, b) => a - b);
+  const middle = at(times, 0.5);
+  row('click to usable table (median of 5)', `${middle.toFixed(0)} ms`, '1500 ms', middle < 1500);
+}
+
+async function table() {
+  const page = await visitor();
+  await page.goto(url);
+  await page.locator(`[data-play="${GAME}"]`).click();
+  await page.locator('.prompt[data-kind]').waitFor();
+  await page.locator('.ground .at-layer').first().waitFor();
+  await page.waitForTimeout(800);
+  return page;
+}
+
+/** Frames a second while the whole map is dragged about. */
+async function panning() {
+  const page = await table();
+  await page.locator('.map').focus();
+  await page.keyboard.press('0');
+  await page.waitForTimeout(500);
+  await page.evaluate(() => {
+    window.frames_ = [];
+    const tick = (time) => {
+      window.frames_.push(time);
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  const middle = { x: 600, y: 420 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  const begun = Date.now();
+  for (let i = 0; Date.now() - begun < 3000; i++)
+    await page.mouse.move(middle.x + 180 * Math.sin(i / 9), middle.y + 120 * Math.cos(i / 7));
+  await page.mouse.up();
+  const frames = await page.evaluate(() => window.frames_);
+  const seconds = (frames.at(-1) - frames[0]) / 1000;
+  const rate = (frames.length - 1) / seconds;
+  row('frames a second while panning the full map', rate.toFixed(1), '50', rate > 50);
+  await page.context().close();
+}
+
+/** From pointer event to the next paint, as the browser itself measures it, while bots keep thinking. */
+async function clickToPaint() {
+  const page = await visitor();
+  await page.goto(`${url}#/new/${GAME}`);
+  await page.locator('input[name="scenario"][value="landau"]').check();
+  await page.locator('form button[type="submit"]').click();
+  await page.locator('.prompt[data-kind]').waitFor();
+  await page.waitForTimeout(800);
+  await page.evaluate(() => {
+    window.durations_ = [];
+    const seen = (list) => {
+      for (const e of list.getEntries())
+        if (['pointerdown', 'pointerup', 'click'].includes(e.name)) window.durations_.push(e.duration);
+    };
+    new PerformanceObserver(seen).observe({ type: 'event', durationThreshold: 16, buffered: false });
+    // A click that takes less than the threshold is not reported; they are counted all the same.
+    window.clicks_ = 0;
+    addEventListener('click', () => window.clicks_++, true);
+  });
+  for (let i = 0; i < 80; i++) {
+    const target = await page.evaluate((n) => {
+      const pick = (list) => list[n % list.length];
+      const spots = [...document.querySelectorAll('.confirm .strong, .card-options .option')];
+      const options = [...document.querySelectorAll('.decision .option[data-key]')];
+      const lit = [...document.querySelectorAll('.lit[data-hex]')];
+      const hit = (e) => {
+        const box = e.getBoundingClientRect();
+        const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        const found = document.elementFromPoint(at.x, at.y);
+        return found && (e.contains(found) || found.closest('.map')) ? at : null;
+      };
+      const from =
+        spots.length > 0 ? spots : lit.length > 0 && n % 3 ? lit : options.length > 0 ? options : lit;
+      return from.length > 0 ? hit(pick(from)) : null;
+    }, i);
+    if (target) await page.mouse.click(target.x, target.y);
+    else await page.mouse.click(500 + (i % 7) * 30, 300 + (i % 5) * 30);
+    await page.waitForTimeout(40);
+  }
+  await page.waitForTimeout(500);
+  const { durations, clicks } = await page.evaluate(() => ({
+    durations: window.durations_,
+    clicks: window.clicks_,
+  }));
+  const all = [...durations, ...Array.from({ length: Math.max(0, clicks * 3 - durations.length) }, () => 8)];
+  all.sort((a, b) => a - b);
+  const p95 = at(all, 0.95);
+  row('click to paint, 95th percentile, bots thinking', `${p95} ms`, '100 ms', p95 < 100);
+  await page.context().close();
+}
+
+try {
+  await scriptSize();
+  await timeToTable();
+  await panning();
+  await clickToPaint();
+  console.table(rows);
+} finally {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+}
+process.exitCode = rows.some((r) => r.ok === 'NO') ? 1 : 0;

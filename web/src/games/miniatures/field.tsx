@@ -1,0 +1,324 @@
+import type { WireOption } from '@grande/engine';
+import { contains, type Point, RADIUS, type State, shapeOf, type View } from '@grande/miniatures/book';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Camera, sizeOf } from '../../table/camera.ts';
+import { Guide } from '../../table/guide.tsx';
+import { LazyDetail, Rule } from '../../table/numbers.tsx';
+import type { Session } from '../../table/session.ts';
+import { IconButton } from '../../ui/icons.tsx';
+import { w as words } from '../../words/words.ts';
+import { aimAt, generalOfId, ghostOf, MODES, type Mode, unitOfId } from './aiming.ts';
+import { Ground } from './ground.tsx';
+import { shortOf } from './pieces.ts';
+import { at, polygon, px, toThou } from './scale.ts';
+import { Leader, outlineOf, Ranges, Troop } from './troops.tsx';
+import { WORDS } from './words.ts';
+import './field.css';
+
+const RIM = 70;
+const insets = () => {
+  const bar = document.querySelector('.decision')?.getBoundingClientRect();
+  return {
+    top: 12,
+    right: 12,
+    left: 12,
+    bottom: bar && bar.height > 0 ? Math.min(bar.height + 24, 230) : 12,
+  };
+};
+
+/** The topmost piece at a point: a general before the troops he rides with. */
+function pieceAt(view: View, p: Point): string | null {
+  for (const [g, general] of view.generals.entries())
+    if (
+      general.alive &&
+      general.present &&
+      general.absentUntil === 0 &&
+      Math.hypot(general.x - p.x, general.y - p.y) <= 420
+    )
+      return view.battle.generals[g]?.id ?? null;
+  for (const [i, u] of view.units.entries())
+    if (u.fate === 'table' && contains(shapeOf(view as State, i), p)) return view.battle.units[i]?.id ?? null;
+  return null;
+}
+
+/** Options that name a piece. */
+const optionsAt = (session: Session, id: string): readonly WireOption[] =>
+  (session.seen.peek()?.decision?.options ?? []).filter((o) =>
+    typeof o.at === 'string' ? o.at === id : o.at?.includes(id),
+  );
+
+/** Where a unit or a general stands. */
+function placeOf(view: View, id: string): Point | null {
+  const i = unitOfId(view, id);
+  const u = i >= 0 ? view.units[i] : undefined;
+  if (u) return u.fate === 'table' ? u : null;
+  const g = generalOfId(view, id);
+  const general = g >= 0 ? view.generals[g] : undefined;
+  return general?.present ? general : null;
+}
+
+interface Card {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The free table: bases on cloth, measured in inches. */
+export function Field({ session }: { session: Session }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const world = useRef<HTMLDivElement>(null);
+  const camera = useRef<Camera | null>(null);
+  const [mode, setMode] = useState<Mode>('wheel');
+  const [card, setCard] = useState<Card | null>(null);
+  const laid = useRef<View['battle'] | null>(null);
+  const modeNow = useRef(mode);
+  modeNow.current = mode;
+  const seen = session.seen.value;
+  const view = seen?.view as View | undefined;
+  const width = view?.battle.width ?? 48_000;
+  const height = view?.battle.height ?? 36_000;
+  const sheet = { x0: -RIM, y0: -px(height) - RIM, x1: px(width) + RIM, y1: RIM };
+  const serial = seen?.serial;
+
+  const subject = seen?.decision?.subject;
+  useEffect(() => {
+    setCard(null);
+    const where = view && subject !== undefined ? placeOf(view, subject) : null;
+    if (where) camera.current?.reveal({ x: at(where).x / 100, y: at(where).y / 100 });
+  }, [serial, subject]);
+  const sought = session.sought.value;
+  useEffect(() => {
+    const id = sought === null ? undefined : session.scene.peek()?.byHex.get(sought)?.[0]?.id;
+    const where = view && id !== undefined ? placeOf(view, id) : null;
+    if (where) camera.current?.reveal({ x: at(where).x / 100, y: at(where).y / 100 });
+  }, [sought]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !world.current) return;
+    const made = new Camera(element, world.current, sheet, sheet, insets, (event) => {
+      if (event instanceof MouseEvent && event.button !== 0) return false;
+      return event.target instanceof Element && !event.target.closest('.card, .map-tools');
+    });
+    camera.current = made;
+    made.fit();
+    const watch = new ResizeObserver(() => made.resized());
+    watch.observe(element);
+    const click = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('.card, .map-tools')) return;
+      const now = session.seen.peek();
+      if (!now) return;
+      const current = now.view as View;
+      const p = toThou(made.toPage(event.clientX, event.clientY));
+      const id = pieceAt(current, p);
+      const options = id === null ? [] : optionsAt(session, id);
+      const [only] = options;
+      setCard(null);
+      if (id !== null) session.selected.value = id;
+      if (only && options.length === 1) return session.choose(only);
+      if (id !== null && options.length > 1) {
+        const box = element.getBoundingClientRect();
+        return setCard({ id, x: event.clientX - box.left, y: event.clientY - box.top });
+      }
+      const aim = now.decision ? aimAt(current, now.decision, p, modeNow.current) : undefined;
+      if (aim !== undefined) session.aim.value = aim;
+      else if (id !== null) session.inspect(id);
+    };
+    const move = (event: PointerEvent) => {
+      const now = session.seen.peek();
+      if (!now) return;
+      session.hover.value = pieceAt(now.view as View, toThou(made.toPage(event.clientX, event.clientY)));
+    };
+    element.addEventListener('click', click);
+    element.addEventListener('pointermove', move);
+    return () => {
+      watch.disconnect();
+      made.dispose();
+      element.removeEventListener('click', click);
+      element.removeEventListener('pointermove', move);
+      camera.current = null;
+    };
+  }, [session, width, height]);
+
+  if (!view || !seen) return <div class="field" />;
+  const w = WORDS[session.voice.value.locale];
+  // Every view is a copy, but the ground lies still once it is laid out: it is drawn once.
+  if (!laid.current || view.phase === 'raise' || laid.current.id !== view.battle.id)
+    laid.current = view.battle;
+  const { decision } = seen;
+  const size = sizeOf(sheet);
+  const aims = decision?.space && ['order', 'ride', 'place', 'enter'].includes(decision.space.key);
+  return (
+    <div class="field">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table is pointed at and zoomed by keyboard too */}
+      <div ref={frame} class="free map" role="application" aria-label={words().mapLabel} tabIndex={0}>
+        <div ref={world} class="free-world" style={{ width: `${size.width}px`, height: `${size.height}px` }}>
+          <svg
+            viewBox={`${sheet.x0} ${sheet.y0} ${sheet.x1 - sheet.x0} ${sheet.y1 - sheet.y0}`}
+            width={size.width}
+            height={size.height}
+            aria-hidden="true"
+          >
+            <Ground battle={laid.current} name={nameOf(session)} />
+            <Objectives view={view} />
+            <Troops session={session} view={view} />
+            <Aim session={session} view={view} />
+          </svg>
+        </div>
+      </div>
+      <Guide session={session} />
+      <div class="map-tools">
+        <IconButton icon="plus" label={words().zoomIn} onClick={() => camera.current?.zoomBy(1.4)} />
+        <IconButton icon="minus" label={words().zoomOut} onClick={() => camera.current?.zoomBy(1 / 1.4)} />
+        <IconButton icon="fit" label={words().fit} onClick={() => camera.current?.fit()} />
+        {aims && decision?.space?.key === 'order' && (
+          <div class="free-modes">
+            {MODES.map((m) => (
+              <button
+                key={m}
+                type="button"
+                aria-pressed={mode === m}
+                title={w.modeHelp[m]}
+                onClick={() => setMode(m)}
+              >
+                {w.modes[m]}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      {card && <PieceCard session={session} card={card} close={() => setCard(null)} />}
+      <Hovered session={session} />
+    </div>
+  );
+}
+
+/** One function for the life of a session, so that the ground is drawn once. */
+const NAMERS = new WeakMap<object, (id: string) => string>();
+function nameOf(session: Session): (id: string) => string {
+  const voice = session.voice.value;
+  let found = NAMERS.get(voice);
+  if (!found) {
+    found = (id) => voice.name(id);
+    NAMERS.set(voice, found);
+  }
+  return found;
+}
+
+function Troops({ session, view }: { session: Session; view: View }) {
+  const scene = session.scene.value;
+  const name = nameOf(session);
+  const selected = session.selected.value;
+  const state = (id: string) =>
+    scene?.about.has(id) ? 'about' : scene?.litPieces.has(id) ? 'lit' : selected === id ? 'chosen' : null;
+  const chosen = selected === null ? -1 : unitOfId(view, selected);
+  const subject = session.seen.value?.decision?.subject;
+  const about = subject === undefined ? -1 : unitOfId(view, subject);
+  const general = selected === null ? -1 : generalOfId(view, selected);
+  const rider = general >= 0 ? view.generals[general] : undefined;
+  return (
+    <g>
+      {[...new Set([chosen, about])]
+        .filter((i) => i >= 0)
+        .map((i) => (
+          <Ranges key={i} view={view} i={i} />
+        ))}
+      {rider?.alive && rider.present && (
+        <circle class="ft-radius" cx={at(rider).x} cy={at(rider).y} r={px(RADIUS)} />
+      )}
+      {view.units.map((u, i) => {
+        const target = u.fate === 'table' && u.charge >= 0 ? view.units[u.charge] : undefined;
+        const id = view.battle.units[i]?.id ?? '';
+        return (
+          <g key={id}>
+            {target && <path class="ft-charge" d={polygon([u, target], false)} />}
+            <Troop view={view} i={i} label={shortOf(name(id))} state={state(id)} />
+          </g>
+        );
+      })}
+      {view.battle.generals.map((g, k) => (
+        <Leader key={g.id} view={view} g={k} label={shortOf(name(g.id))} state={state(g.id)} />
+      ))}
+    </g>
+  );
+}
+
+function Objectives({ view }: { view: View }) {
+  if (!view.battle.rules.objectives) return null;
+  return (
+    <g>
+      {view.battle.objectives.map((o) => {
+        const area = view.battle.areas[o.area];
+        if (!area) return null;
+        const { x, y } = at(area.anchor);
+        return (
+          <text key={o.id} class="ft-objective" x={x} y={y - 14}>
+            ★
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Where the pointed answer would bring the piece. */
+function Aim({ session, view }: { session: Session; view: View }) {
+  const decision = session.seen.value?.decision;
+  const ghost = decision ? ghostOf(view, decision, session.aim.value) : null;
+  if (!ghost) return null;
+  return (
+    <g>
+      {ghost.way.length > 1 && <path class="ft-way" d={polygon(ghost.way, false)} />}
+      <path class="ft-ghost" d={outlineOf(ghost.base, ghost.end)} />
+    </g>
+  );
+}
+
+function PieceCard({ session, card, close }: { session: Session; card: Card; close: () => void }) {
+  const voice = session.voice.value;
+  const options = optionsAt(session, card.id);
+  return (
+    <div class="card" style={{ left: `${card.x + 14}px`, top: `${Math.max(8, card.y - 60)}px` }}>
+      <header>
+        <b>{voice.name(card.id)}</b>
+        <IconButton icon="close" label={words().close} onClick={close} />
+      </header>
+      <ul class="card-options">
+        {options.map((o) => (
+          <li key={o.key}>
+            <button
+              type="button"
+              class="option"
+              data-key={o.key}
+              onClick={() => session.choose(o)}
+              onFocus={() => {
+                session.focus.value = o;
+              }}
+            >
+              {voice.say(o.label)}
+            </button>
+            <Rule session={session} rule={o.rule} />
+            <LazyDetail session={session} option={o.key} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Hovered({ session }: { session: Session }) {
+  const id = session.hover.value;
+  const piece = id === null ? undefined : session.scene.value?.byId.get(id);
+  if (!piece) return null;
+  return (
+    <p class="hover-line" aria-hidden="true">
+      <b>{piece.name}</b> <span class="num">{piece.values.map((v) => v.text).join(' · ')}</span>
+      {piece.badges.map((b) => (
+        <span key={b.title} class="dim">
+          {' '}
+          {b.title}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import type { WireDecision, WireOption } from '@grande/engine';
+import type { View } from '@grande/miniatures/book';
+import type { Pointing, Presenter } from '../../table/presenter.ts';
+import { lazy } from '../../ui/lazy.tsx';
+import { GUIDE } from './guide.ts';
+import { inspect } from './inspect.ts';
+import { panels, summary } from './panels.tsx';
+import { pieces } from './pieces.ts';
+import { tracks } from './tracks.ts';
+
+/** A charge, a withdrawal, a field given up: not to be done by a slip of the hand. */
+const hurts = (option: WireOption, decision: WireDecision): boolean => {
+  const what = option.action ?? option.key.split(':')[0];
+  return (decision.kind === 'unit' && (what === 'charge' || what === 'withdraw')) || what === 'concede';
+};
+
+const LIVERY: Readonly<Record<string, 'french' | 'austrian' | 'prussian'>> = {
+  french: 'french',
+  blue: 'french',
+  austrian: 'austrian',
+  white: 'austrian',
+  allied: 'prussian',
+};
+
+/** These answers are pointed at; the table itself works out what a point means. */
+const POINTED = new Set(['order', 'ride', 'place', 'enter']);
+const pointing = (decision: WireDecision): Pointing | null =>
+  decision.space && POINTED.has(decision.space.key) ? { value: () => null, mark: () => null } : null;
+
+export const presenter: Presenter<View> = {
+  livery: (side) => LIVERY[side] ?? 'neutral',
+  pieces,
+  tracks,
+  panels,
+  inspect,
+  hurts,
+  pointing,
+  summary,
+  // Fetched when somebody sits down: only the table needs it.
+  field: lazy(() => import('./field.tsx').then((m) => m.Field)),
+  result: (result, reader) => reader.name(result),
+  guide: GUIDE,
+};

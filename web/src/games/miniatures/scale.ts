@@ -1,0 +1,23 @@
+/** From the table (thou, north up) to the drawing (y down; one inch is 50 units, half a hex of the other maps). */
+import type { Point } from '@grande/miniatures/book';
+
+export const PER_INCH = 50;
+const FACTOR = PER_INCH / 1000;
+
+export const px = (thou: number): number => thou * FACTOR;
+export const at = (p: Point): { x: number; y: number } => ({ x: p.x * FACTOR, y: -p.y * FACTOR });
+/** Page coordinates are drawing units by the hundred, as on every map. */
+export const toThou = (page: { readonly x: number; readonly y: number }): Point => ({
+  x: Math.round((page.x * 100) / FACTOR),
+  y: Math.round((-page.y * 100) / FACTOR),
+});
+export const polygon = (points: readonly Point[], close = true): string => {
+  const parts = points.map((p) => {
+    const { x, y } = at(p);
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  });
+  return `M${parts.join('L')}${close ? 'Z' : ''}`;
+};
+/** Inches with one decimal, as one would say them. */
+export const inchesOf = (thou: number): string =>
+  (Math.round(thou / 100) / 10).toFixed(1).replace(/\.0$/, '');

@@ -1,0 +1,44 @@
+import { clockAt, clockText, percentage, type State, type View } from '@grande/miniatures/book';
+import type { Reader, Track } from '../../table/presenter.ts';
+import { WORDS } from './words.ts';
+
+const rounded = (n: number): string => String(Math.round(n * 10) / 10);
+
+export function tracks(view: View, reader: Reader): Track[] {
+  const w = WORDS[reader.locale];
+  const { battle } = view;
+  const seat = battle.sides[view.active]?.seat ?? '';
+  const raising = view.phase === 'raise' || view.phase === 'deploy';
+  const out: Track[] = [
+    {
+      id: 'round',
+      label: w.round,
+      text: battle.rounds > 0 ? `${view.round}/${battle.rounds}` : String(view.round),
+      ...(battle.rounds > 0 ? { steps: { at: view.round, of: battle.rounds } } : {}),
+      main: true,
+      rule: 'SC.2',
+    },
+    { id: 'clock', label: w.clock, text: clockText(clockAt(battle, view.round)), main: true, rule: 'SC.2' },
+    { id: 'phase', label: w.phase, text: w.phases[view.phase] ?? view.phase, main: true, rule: 'SP.1' },
+    { id: 'active', label: w.active, text: reader.name(seat), side: seat, main: true, rule: 'SP.1' },
+  ];
+  if (battle.rules.sleet)
+    out.push({
+      id: 'weather',
+      label: w.weather,
+      text: w.weathers[view.weather] as string,
+      main: true,
+      rule: 'S3.x1',
+    });
+  if (!raising)
+    battle.sides.forEach((side, k) => {
+      out.push({
+        id: `loss.${k}`,
+        label: w.losses(reader.name(side.seat)),
+        text: w.percent(rounded(percentage(view as State, k).total)),
+        side: side.seat,
+        rule: 'VI.2',
+      });
+    });
+  return out;
+}
