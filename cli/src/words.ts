@@ -36,6 +36,7 @@ const en = {
     'odds <number>           cost, chances and numbers behind a choice',
     'board, log              show the board, or all that happened',
     'undo                    take back your last answer',
+    'concede                 give the match up (concede yes)',
     'save <file>, quit       keep the match, leave the table',
   ],
 };
@@ -76,6 +77,7 @@ const fr: Words = {
     'odds <numéro>           coût, chances et nombres derrière un choix',
     'board, log              montrer le plateau, ou tout ce qui s’est passé',
     'undo                    reprendre sa dernière réponse',
+    'concede                 abandonner la partie (concede yes)',
     'save <fichier>, quit    garder la partie, quitter la table',
   ],
 };
@@ -115,6 +117,7 @@ const it: Words = {
     'odds <numero>           costo, probabilità e numeri dietro una scelta',
     'board, log              mostrare il tavolo, o tutto ciò che è accaduto',
     'undo                    ritirare l’ultima risposta',
+    'concede                 abbandonare la partita (concede yes)',
     'save <file>, quit       salvare la partita, lasciare il tavolo',
   ],
 };

@@ -57,6 +57,8 @@ export interface Game<S = unknown, V = unknown> {
   sample(view: V, seat: Seat, chance: Chance): S;
   /** What must hold at every decision; each broken invariant as a sentence for developers. */
   invariants(state: S): readonly string[];
+  /** What it means that a seat gives up; without this the other of two seats has won. */
+  conceded?(state: S, seat: Seat): Outcome;
   readonly messages: Readonly<Record<Locale, Catalogue>>;
   /** The name of a thing (force, hex, general, seat, scenario, option) in a language. */
   name(id: string, locale: Locale): string;

@@ -3,6 +3,8 @@ import { type Catalogue, type Locale, sayer, type Translation } from './messages
 /** What the kernel itself says, whatever the game. */
 const en = {
   'kernel.over': () => 'The match is over.',
+  'kernel.noSeat': (a: { seat: string }, name) => `${name(a.seat)} has no seat in this match.`,
+  'kernel.conceded': (a: { seat: string }, name) => `The match was given up: ${name(a.seat)}.`,
   'kernel.notAsked': (a: { seat: string; waiting: string }, name) =>
     `Nothing is asked of ${name(a.seat)} now; waiting for ${names(a.waiting, name)}.`,
   'kernel.notOffered': (a: { key: string; offers: number }) =>
@@ -26,6 +28,8 @@ const en = {
 
 const fr: Translation<typeof en> = {
   'kernel.over': () => 'La partie est terminée.',
+  'kernel.noSeat': (a, name) => `${name(a.seat)} n’a pas de place dans cette partie.`,
+  'kernel.conceded': (a, name) => `Partie abandonnée : ${name(a.seat)}.`,
   'kernel.notAsked': (a, name) =>
     `Rien n’est demandé à ${name(a.seat)} pour l’instant ; on attend ${names(a.waiting, name)}.`,
   'kernel.notOffered': (a) => `« ${a.key} » n’est pas parmi les ${a.offers} choix offerts.`,
@@ -47,6 +51,8 @@ const fr: Translation<typeof en> = {
 
 const it: Translation<typeof en> = {
   'kernel.over': () => 'La partita è finita.',
+  'kernel.noSeat': (a, name) => `${name(a.seat)} non ha un posto in questa partita.`,
+  'kernel.conceded': (a, name) => `Partita abbandonata: ${name(a.seat)}.`,
   'kernel.notAsked': (a, name) =>
     `Per ora nulla è chiesto a ${name(a.seat)}; si attende ${names(a.waiting, name)}.`,
   'kernel.notOffered': (a) => `«${a.key}» non è fra le ${a.offers} scelte offerte.`,

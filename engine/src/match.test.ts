@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Decision, option } from './decision.ts';
 import { ScriptedDice, SeededDice } from './dice.ts';
-import { SetupError } from './game.ts';
+import { type Game, SetupError } from './game.ts';
 import { bytes } from './json.ts';
 import { DeadEnd, Match } from './match.ts';
+import { loadMatch, toRecord, verifyRecord } from './record.ts';
 import * as shape from './shape.ts';
 import { END, msg, question, type ToyStep, toyGame } from './testing/toy-game.ts';
 import { waitingOn } from './wire.ts';
@@ -405,4 +406,45 @@ test('why not? answers for a key, a place, and for whoever is not asked', () => 
   expect(match.whyNot('red', '0999')[0]?.failures[0]?.message.id).toBe('kernel.notConcerned');
   expect(match.whyNot('black', '0101')[0]?.failures[0]?.message.id).toBe('kernel.notAsked');
   expect(match.answer('red', 'march:0102').ok).toBe(false);
+});
+
+describe('giving up', () => {
+  const steps = [question('red', 'first', ['a', 'b']), question('black', 'second', ['c', 'd'])];
+
+  test('ends the match at any time, also for a seat that is not asked, and can be taken back', () => {
+    const match = start(steps);
+    expect(match.concede('black')).toEqual({ ok: true });
+    expect(match.outcome).toMatchObject({ winner: 'red', level: 'conceded' });
+    expect(match.pending).toEqual([]);
+    expect(ids(match.answer('red', 'a'))).toEqual(['kernel.over']);
+    expect(ids(match.concede('red'))).toEqual(['kernel.over']);
+    expect(match.undo('black')).toEqual({ ok: true });
+    expect(match.outcome).toBeNull();
+    expect(match.decisionOf('red')?.kind).toBe('first');
+  });
+
+  test('is refused to whoever has no seat', () => {
+    const match = start(steps);
+    expect(ids(match.concede('green'))).toEqual(['kernel.noSeat']);
+    expect(match.outcome).toBeNull();
+  });
+
+  test('is recorded, verified and restored', () => {
+    const game = toyGame(steps);
+    const match = Match.start(game, { scenario: 'only' }, { dice: new SeededDice('s') });
+    match.answer('red', 'a');
+    match.concede('red');
+    const record = JSON.parse(bytes(toRecord(match as Match, { kind: 'seeded', seed: 's' })));
+    expect(verifyRecord(record, () => game as Game)).toMatchObject({ ok: true, value: { moves: 2 } });
+    const loaded = loadMatch(record, () => game as Game);
+    expect(loaded.ok && loaded.value.outcome).toMatchObject({ winner: 'black', level: 'conceded' });
+  });
+
+  test('means what the game says it means', () => {
+    const lost = { winner: null, level: 'left', rule: '7', reason: msg('left') };
+    const game = { ...toyGame(steps), conceded: () => lost };
+    const match = Match.start(game, { scenario: 'only' }, { dice: new SeededDice('s') });
+    match.concede('red');
+    expect(match.outcome).toEqual(lost);
+  });
 });

@@ -74,6 +74,9 @@ interface Mark {
   readonly seal: object | null;
 }
 
+/** The key of a move that gives the match up; no game offers a key that starts like this. */
+export const CONCEDED = '#concede';
+
 const NO_DECISIONS: readonly Decision[] = [];
 /** Beyond this many, every second of the older snapshots is dropped; going back then replays a little more. */
 const MOST_SNAPSHOTS = 192;
@@ -214,6 +217,27 @@ export class Match<S = unknown, V = unknown> {
     if (!verdict.ok) throw new Error(`'${chosen.key}' was offered and refused: ${bytes(verdict.failures)}`);
   }
 
+  /** A seat gives the match up: at any time, whoever is asked. */
+  concede(seat: Seat): Verdict {
+    if (this.outcome) return refuse(this.outcome.rule, say('kernel.over'));
+    if (!this.scenario.seats.includes(seat)) return refuse('', say('kernel.noSeat', { seat }));
+    this.giveUp(seat);
+    return DONE;
+  }
+
+  private giveUp(seat: Seat): void {
+    this.remember(seat, { key: CONCEDED }, false, false);
+    this.events?.push({ kind: 'told', rule: '', message: say('kernel.conceded', { seat }) });
+    const others = this.scenario.seats.filter((s) => s !== seat);
+    this.outcome = this.game.conceded?.(this.state, seat) ?? {
+      winner: others.length === 1 ? (others[0] as Seat) : null,
+      level: 'conceded',
+      rule: '',
+      reason: say('kernel.conceded', { seat }),
+    };
+    this.request = REST;
+  }
+
   /** Why a key, a hex or a unit is not to be chosen now; empty when it is. */
   whyNot(seat: Seat, subject: string): readonly Refused[] {
     const decision = this.decisionOf(seat);
@@ -341,8 +365,13 @@ export class Match<S = unknown, V = unknown> {
   /** Remembers an answer before it takes effect. */
   private note(decision: Decision, given: Answer, standing: boolean): void {
     if (this.keep === 'none') return;
+    const secret = decision.secret === true || this.request.seal !== null;
+    const answer = this.remember(decision.seat, given, standing, secret);
+    this.trace?.push({ kind: 'answer', seat: decision.seat, answer, secret });
+  }
+
+  private remember(seat: Seat, given: Answer, standing: boolean, secret: boolean): Answer {
     this.proposal = null;
-    const { seat } = decision;
     const back = this.takenBack;
     this.marks.push({ drawn: this.dice.drawn, events: this.events?.length ?? 0, seal: this.request.seal });
     if (back) {
@@ -352,7 +381,6 @@ export class Match<S = unknown, V = unknown> {
     }
     const answer: Answer =
       given.value === undefined ? { key: given.key } : { key: given.key, value: given.value };
-    const secret = decision.secret === true || this.request.seal !== null;
     this.moves.push({
       seat,
       ...answer,
@@ -361,7 +389,7 @@ export class Match<S = unknown, V = unknown> {
       ...(secret ? { secret: true } : {}),
       ...(back ? { takenBack: back } : {}),
     });
-    this.trace?.push({ kind: 'answer', seat, answer, secret });
+    return answer;
   }
 
   /** Runs the flow until a player must decide or the match is over. */
@@ -454,6 +482,11 @@ export class Match<S = unknown, V = unknown> {
 
   /** Plays one recorded move again; it must still be offered. */
   replay(move: Move): void {
+    if (move.key === CONCEDED) {
+      this.takenBack = move.takenBack ?? null;
+      this.giveUp(move.seat);
+      return;
+    }
     const decision = this.decisionOf(move.seat);
     if (!decision) throw new ReplayError(`${move.seat} is not asked when '${move.key}' was answered`);
     const resolved = resolve(decision, move);

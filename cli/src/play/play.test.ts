@@ -122,6 +122,13 @@ describe('grande play', () => {
     expect(odds).toBe(true);
   });
 
+  test('gives up, but only in so many words', async () => {
+    const { out } = await play(['1', 'concede', 'concede yes']);
+    expect(out).toContain('Say of what: concede yes');
+    expect(out).toContain('The match was given up: Blue.');
+    expect(out).toMatch(/White wins \(conceded\)|White.*conceded/);
+  });
+
   test('saves, and goes on from there', async () => {
     const { out } = await play(['1', '1', 'save', 'save no/such/folder', 'save mine.json', 'quit']);
     expect(out).toContain('Say of what: save <file>');

@@ -160,6 +160,7 @@ export class Session {
     board: () => this.reply(this.board(this.table.match.view(this.table.seat), this.speak)),
     log: () => this.log(),
     undo: () => this.undo(),
+    concede: (sure) => this.concede(sure),
     save: (file) => this.save(file),
     quit: () => {
       this.leaving = true;
@@ -237,6 +238,14 @@ export class Session {
     } else {
       this.refused(verdict);
     }
+  }
+
+  /** Only in so many words: a slip of the fingers must not end a match. */
+  private concede(sure: string): void {
+    if (sure !== 'yes') return this.reply([this.speak.words.needs('concede yes')]);
+    const { match, seat } = this.table;
+    const verdict = match.concede(seat);
+    if (!verdict.ok) this.refused(verdict);
   }
 
   private async save(file: string): Promise<void> {

@@ -21,7 +21,8 @@ function gather(run: (each: Parameters<typeof soberGame>[1]) => ReturnType<typeo
 }
 for (let i = 0; i < 25; i++) gather((each) => soberGame(`soak ${i}`, each));
 for (let i = 0; i < 45; i++) {
-  const options: Record<string, string> = i % 2 === 0 ? { screen: 'on', losses: 'exact' } : { tests: 'open', austrians: 'slow' };
+  const options: Record<string, string> =
+    i % 2 === 0 ? { screen: 'on', losses: 'exact' } : { tests: 'open', austrians: 'slow' };
   gather((each) => soberGame(`heap ${i}`, each, options, meleeGame(i)));
 }
 
@@ -29,21 +30,71 @@ describe('soak', () => {
   test('every kind of decision is asked', () => {
     // A marcher whose way is barred has two others so seldom that the march has a test of its own (R-46).
     const all = [
-      ...['act', 'activate', 'advance', 'announce', 'attrition', 'candidate', 'captain', 'command', 'contest'],
-      ...['decoy', 'drawIn', 'feed', 'forced', 'join', 'leaveBehind', 'lose', 'march', 'moraleUnit', 'organise'],
+      ...[
+        'act',
+        'activate',
+        'advance',
+        'announce',
+        'attrition',
+        'candidate',
+        'captain',
+        'command',
+        'contest',
+      ],
+      ...[
+        'decoy',
+        'drawIn',
+        'feed',
+        'forced',
+        'join',
+        'leaveBehind',
+        'lose',
+        'march',
+        'moraleUnit',
+        'organise',
+      ],
       ...['pillage', 'place', 'placeDecoy', 'principal', 'pursue', 'react', 'replace', 'reserve', 'retreat'],
       ...['screen', 'strategic', 'supply', 'terrain'],
     ];
     expect(all.filter((k) => !kinds.has(k))).toEqual([]);
   });
   test('every kind of act and choice is offered', () => {
-    const all = ['move', 'rapid', 'minimum', 'recon', 'attack', 'pillage', 'separate', 'end'].map((x) => `act.${x}`);
+    const all = ['move', 'rapid', 'minimum', 'recon', 'attack', 'pillage', 'separate', 'end'].map(
+      (x) => `act.${x}`,
+    );
     const picks = ['go', 'test', 'half', 'flee', 'decoy', 'separate', 'done'].map((x) => `activate.${x}`);
-    const others = ['retreat.fort', 'retreat.retreat', 'react.move', 'react.recon', 'organise.fuse', 'organise.detach', 'organise.recover', 'organise.separate', 'pillage.general'];
+    const others = [
+      'retreat.fort',
+      'retreat.retreat',
+      'react.move',
+      'react.recon',
+      'organise.fuse',
+      'organise.detach',
+      'organise.recover',
+      'organise.separate',
+      'pillage.general',
+    ];
     expect([...all, ...picks, ...others].filter((k) => !keys.has(k))).toEqual([]);
   });
   test('decoys, pillage, despair, forced marches, sieges, surrenders and both automatic victories', () => {
-    const all = ['log.decoy', 'log.pillage', 'log.demoralised', 'log.rallied', 'log.setsOut', 'log.intoFort', 'log.siegeOver', 'log.surrender', 'log.screened', 'log.carcare', 'log.genoa', 'log.reserve', 'log.straggler', 'log.pursuit', 'log.eliminated', 'log.gicEscapes'];
+    const all = [
+      'log.decoy',
+      'log.pillage',
+      'log.demoralised',
+      'log.rallied',
+      'log.setsOut',
+      'log.intoFort',
+      'log.siegeOver',
+      'log.surrender',
+      'log.screened',
+      'log.carcare',
+      'log.genoa',
+      'log.reserve',
+      'log.straggler',
+      'log.pursuit',
+      'log.eliminated',
+      'log.gicEscapes',
+    ];
     expect(all.filter((id) => !told.has(id))).toEqual([]);
     expect([...ends].sort()).toEqual(['end.count', 'end.noPoints', 'end.sardinia']);
   });

@@ -2,6 +2,7 @@ import { w } from '../words/words.ts';
 import { Rule } from './numbers.tsx';
 import type { Track } from './presenter.ts';
 import { SeatMark } from './seat.tsx';
+import { Seats } from './seats.tsx';
 import type { Session } from './session.ts';
 import { StandingList } from './standing.tsx';
 
@@ -43,14 +44,7 @@ export function StatePanel({ session }: { session: Session }) {
           {p.body}
         </section>
       ))}
-      <section class="panel">
-        <h3>{w().seats}</h3>
-        {Object.entries(seen.seating).map(([seat, who]) => (
-          <p key={seat}>
-            <SeatMark session={session} seat={seat} /> {w().occupant(who)}
-          </p>
-        ))}
-      </section>
+      <Seats session={session} />
       <StandingList session={session} />
     </div>
   );

@@ -119,6 +119,7 @@ export const en = {
   areas: 'Part of',
   source: 'Source',
   seats: 'Seats',
+  whoSits: (seat: string) => `Who plays ${seat}`,
   exportRecord: 'Export the record',
   replay: 'Replay',
   help: 'Help',

@@ -128,6 +128,7 @@ export const fr: Words = {
   areas: 'Fait partie de',
   source: 'Source',
   seats: 'Places',
+  whoSits: (seat) => `Qui joue : ${seat}`,
   exportRecord: 'Exporter la partie',
   replay: 'Revoir',
   help: 'Aide',

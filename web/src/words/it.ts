@@ -131,6 +131,7 @@ export const it: Words = {
   areas: 'Fa parte di',
   source: 'Fonte',
   seats: 'Posti',
+  whoSits: (seat) => `Chi gioca: ${seat}`,
   exportRecord: 'Esportare la partita',
   replay: 'Rivedere',
   help: 'Aiuto',

@@ -156,6 +156,10 @@ const handlers: Handlers = {
     (await present(id)).stand(seat, orders);
     return null;
   },
+  hand: async (id, seat, who) => {
+    (await present(id)).hand(seat, who);
+    return null;
+  },
   pace: async (milliseconds) => {
     pace = milliseconds;
     for (const room of rooms.values()) room.pace = milliseconds;

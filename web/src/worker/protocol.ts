@@ -13,7 +13,7 @@ import type {
   Waiting,
   WireDecision,
 } from '@grande/engine';
-import type { Seating } from '../store.ts';
+import type { Occupant, Seating } from '../store.ts';
 
 export interface NewMatch {
   readonly game: string;
@@ -90,6 +90,8 @@ export interface Calls {
   undo(match: string, seat: Seat): Verdict;
   takeBack(match: string, seat: Seat): Verdict;
   standing(match: string, seat: Seat, orders: readonly StandingOrder[]): null;
+  /** Somebody else sits down: a bot for a person, or a person for a bot. */
+  hand(match: string, seat: Seat, who: Occupant): null;
   pace(milliseconds: number): null;
   save(match: string): null;
   exported(match: string): Blob;

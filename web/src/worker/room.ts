@@ -17,7 +17,7 @@ import {
   waitingOn,
   wireDecision,
 } from '@grande/engine';
-import { isBot, type Seating, type Summary, saveMatch } from '../store.ts';
+import { isBot, type Occupant, type Seating, type Summary, saveMatch } from '../store.ts';
 import type { LogPart, Seen } from './protocol.ts';
 import { think } from './think.ts';
 
@@ -31,6 +31,7 @@ export interface RoomOptions {
 
 /** Writing out a long match takes a few milliseconds; no need to do it for every step of a march. */
 const SAVE_EVERY_MS = 400;
+const HASTE_MS = 50;
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** One match being played: who sits where, who looks, what they are shown, and its saving. */
@@ -38,14 +39,16 @@ export class Room {
   readonly id: string;
   readonly match: Match;
   readonly dice: DiceOrigin;
-  readonly seating: Seating;
   readonly curtain: boolean;
+  seating: Seating;
   pace = 350;
   private viewer: Seat | null;
   private shown: Event[] = [];
   private serial = 0;
   private thinking: Seat | null = null;
   private listening = false;
+  private lastShown = 0;
+  private lastMoves = -1;
   private saving: Promise<void> | null = null;
   private dirty = false;
   private readonly tell: (seen: Seen) => void;
@@ -154,6 +157,14 @@ export class Room {
     this.changed();
   }
 
+  /** Another takes a seat; who has given his away looks on as a bystander, if no seat here is his. */
+  hand(seat: Seat, who: Occupant): void {
+    if (!this.match.scenario.seats.includes(seat)) return;
+    this.seating = { ...this.seating, [seat]: who };
+    if (this.viewer === seat && isBot(who)) this.viewer = null;
+    this.changed();
+  }
+
   /** Only the person who looks may act, and only for a seat that is theirs. */
   private may(seat: Seat): boolean {
     return seat === this.viewer && this.people.includes(seat);
@@ -187,6 +198,8 @@ export class Room {
     if (!this.listening) return;
     const { viewer, curtain } = this.looks();
     this.viewer = viewer;
+    this.lastShown = performance.now();
+    this.lastMoves = this.match.moves.length;
     this.tell(this.seen(viewer, curtain));
   }
 
@@ -242,10 +255,12 @@ export class Room {
       const verdict = match.answer(decision.seat, given);
       if (!verdict.ok) match.answer(decision.seat, await this.botAnswer('random', decision.seat));
       this.dirty = true;
-      this.show();
+      // Bots in haste answer faster than a page can be read or drawn.
+      if (performance.now() - this.lastShown > HASTE_MS) this.show();
       void this.save();
     }
     this.thinking = null;
+    if (this.lastMoves !== match.moves.length) this.show();
   }
 
   private async botAnswer(level: string, seat: Seat): Promise<Answer> {

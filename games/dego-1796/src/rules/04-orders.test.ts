@@ -259,6 +259,8 @@ rule(['4.2.4', 'R-36'], 'Regroup: he stays, his men come to him or step out once
   pick(m, 'step:3-3db:0314', 'finish:3-3db');
   pick(m, 'activate:1-3db', 'go', 'step:1-3db:0314', 'place:0');
   expect(why(m, 'step:1-3db:0313')).toContain('4.2.4');
+  pick(m, 'back:1-3db:0315', 'place:0');
+  expect(why(m, 'step:1-3db:0314')).toContain('4.2.4'); // out once, not twice
 });
 
 rule('4.2.4', 'under Regroup nobody begins a melee, and who has moved does not fire', () => {

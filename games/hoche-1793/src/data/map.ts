@@ -95,11 +95,14 @@ export const hexDistance = (a: number, b: number): number =>
       : 1 + distance(MAP, LAUTERBOURG, a === BOX ? b : a)
     : distance(MAP, a, b);
 
-/** The number of the directed side from a hex to a neighbour, −1 where they do not touch. */
-export function sideBetween(from: number, to: number): number {
-  for (let dir = 0; dir < 6; dir++) if (MAP.neighbour[from * 6 + dir] === to) return from * 6 + dir;
-  return -1;
+const SIDES_BETWEEN = new Int16Array(SIZE * SIZE).fill(-1);
+for (let side = 0; side < SIZE * 6; side++) {
+  const to = MAP.neighbour[side] as number;
+  if (to !== NO_HEX) SIDES_BETWEEN[Math.floor(side / 6) * SIZE + to] = side;
 }
+/** The number of the directed side from a hex to a neighbour, −1 where they do not touch. */
+export const sideBetween = (from: number, to: number): number =>
+  from < SIZE && to < SIZE ? (SIDES_BETWEEN[from * SIZE + to] as number) : -1;
 /** The far end of the off-map road, if this hex is one of its ends (15.1.3, R-80). */
 export const LINK = MAP.links[0] as { readonly from: number; readonly to: number; readonly mp: number };
 export const linkFrom = (h: number): number =>

@@ -1,13 +1,5 @@
 /** 2 Glossary: what a force is worth, who leads it, what its patrols watch. */
-import {
-  type Detail,
-  type Message,
-  type Option,
-  odds,
-  option,
-  type Umpire,
-  type Where,
-} from '@grande/engine';
+import { type Detail, type Message, type Option, odds, type Umpire, type Where } from '@grande/engine';
 import { CAVALRY_ALERT, INFANTRY_ALERT, passes, testOdds, valueAt } from '@grande/la-grande-tactique';
 import { type Board, boardOf, SIZE } from '../data/map.ts';
 import { DEMO, MORALE_TRACK } from '../data/tables.ts';
@@ -247,4 +239,4 @@ export const risky = <V>(
   label: Message,
   detail: () => Detail,
   at?: Where,
-): Option<V> => ({ ...option(key, value, rule, label, at), detail });
+): Option<V> => ({ key, value, rule, label, at, action: key, detail });

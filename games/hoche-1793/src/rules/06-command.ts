@@ -43,43 +43,41 @@ import { freeSources, splitDemoralised } from './03-morale.ts';
 import { decide, emptyPlan, type Plan } from './06-decisions.ts';
 import { dropUnits, fuseInto } from './06-fusion.ts';
 
-/** 6.1, R-9, 15.1.3: sources a general may draw from; the joint commander from both French lists. */
-function goalsOf(s: State, gic: GicId): number[] {
-  const armies: Army[] = s.joint === gic ? ['rhine', 'moselle'] : [ARMY_OF_GIC[gic]];
-  return armies.flatMap((a) => freeSources(s, a));
-}
-
-/** What a side may trace through in the morning: barred hexes and hexes under enemy patrols. */
+/** What a side may trace through in the morning: barred hexes, hexes under enemy patrols, lines to its sources. */
 interface Morning {
   readonly barred: Uint8Array;
   readonly watched: Uint8Array;
   isClosed(hex: number): boolean;
+  /** Hexes with a line to a source of an army (7.6). */
+  toSource(army: Army): Uint8Array;
 }
 function morningOf(s: State, side: Side): Morning {
   const { open } = board(s, side);
   const watched = new Uint8Array(MAP.size);
   const barred = barredHexes(s, side, watched);
-  return { barred, watched, isClosed: (h) => barred[h] === 1 || open[h] === 0 };
+  const isClosed = (h: number) => barred[h] === 1 || open[h] === 0;
+  const lines = new Map<Army, Uint8Array>();
+  const toSource = (army: Army) => {
+    const known = lines.get(army) ?? communications(MAP, freeSources(s, army), isClosed);
+    lines.set(army, known);
+    return known;
+  };
+  return { barred, watched, isClosed, toSource };
 }
 
-/** 6.1: whether a general-in-chief has a line of communication. */
+/** 6.1, R-9, 15.1.3: whether a general-in-chief has a line of communication; the joint commander by either French list. */
 export function hasLine(
   s: State,
   gic: GicId,
   m: Morning = morningOf(s, SIDE_OF_ARMY[ARMY_OF_GIC[gic]]),
 ): boolean {
-  return communications(MAP, goalsOf(s, gic), m.isClosed)[hexOfUnit(s, gic)] === 1;
+  const armies: readonly Army[] = s.joint === gic ? ['rhine', 'moselle'] : [ARMY_OF_GIC[gic]];
+  return armies.some((army) => m.toSource(army)[hexOfUnit(s, gic)] === 1);
 }
 
 /** 6.6 (a), (b), (d), R-104: forces that may be given a strategic order: ready, unseen, with lines to a source and to their general. */
 export function orderable(s: State, side: Side, m: Morning = morningOf(s, side)): number[] {
-  const toSource = new Map<Army, Uint8Array>();
   const toGic = new Map<GicId, Uint8Array>();
-  const source = (army: Army) => {
-    const known = toSource.get(army) ?? communications(MAP, freeSources(s, army), m.isClosed);
-    toSource.set(army, known);
-    return known;
-  };
   const chief = (gic: GicId) => {
     const at = hexOfUnit(s, gic);
     const known = toGic.get(gic) ?? communications(MAP, [at], (h) => h !== at && m.isClosed(h));
@@ -89,7 +87,7 @@ export function orderable(s: State, side: Side, m: Morning = morningOf(s, side))
   return ownSlots(s, side).filter((slot) => {
     const f = forceAt(s, slot);
     if (f.routed > 0 || fatigueOf(s, f) > 0 || f.hex >= MAP.size || m.watched[f.hex] === 1) return false;
-    if (spOf(s, f) > ROAD_MOST_SP || source(armyOf(s, f))[f.hex] === 0) return false;
+    if (spOf(s, f) > ROAD_MOST_SP || m.toSource(armyOf(s, f))[f.hex] === 0) return false;
     if (isHq(f)) return true;
     return gicsOf(s, side).some(
       (gic) => mayCommandUnit(s, gic, f.members[0] as UnitId) && chief(gic)[f.hex] === 1,

@@ -24,7 +24,6 @@ import {
   isFused,
   isWatched,
   leaderOf,
-  ownSlots,
   risky,
   test,
   testDetail,
@@ -33,7 +32,7 @@ import {
 import { flight } from './03-morale.ts';
 import { dropUnits } from './06-fusion.ts';
 import { isEligible, lookRound, settle } from './08-actions.ts';
-import { dependsOnUnseen, reactions } from './08-reactions.ts';
+import { looksPastUnseen, reactions } from './08-reactions.ts';
 import {
   type Act,
   type Acting,
@@ -268,10 +267,7 @@ function askStep(c: Acting): Decision<Act> {
 export function* nextAct(g: G): Flow<Outcome | null> {
   const s = g.state;
   const c = acting(s);
-  if (
-    !isAutomaton(s, c.side) &&
-    ownSlots(s, enemyOf(c.side)).some((t) => dependsOnUnseen(s, c.slot, forceAt(s, t).hex))
-  ) {
+  if (!isAutomaton(s, c.side) && looksPastUnseen(s, c.slot)) {
     g.tell('2.AZ', say('log.patrols'), { to: [c.side], reveals: true });
   }
   const act = yield* ask(g, askStep(c));

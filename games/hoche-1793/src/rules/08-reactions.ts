@@ -53,7 +53,7 @@ function mightReact(s: State, slot: number, hex: number): boolean {
 }
 
 /** Patrols can pass an HQ: whether the answer depends on what an enemy counter in between is (2.AZ). */
-export function dependsOnUnseen(s: State, slot: number, hex: number): boolean {
+function dependsOnUnseen(s: State, slot: number, hex: number): boolean {
   const f = forceAt(s, slot);
   if (f.hex < 0 || f.hex >= SIZE || hex >= SIZE) return false;
   const side = sideOfSlot(slot);
@@ -65,6 +65,20 @@ export function dependsOnUnseen(s: State, slot: number, hex: number): boolean {
   const maybe = (via: number) =>
     slotsAt(s, enemy, via).some((i) => !forceAt(s, i).known || hasTroops(forceAt(s, i)));
   return passages.some((via) => !sure(via)) !== passages.some((via) => !maybe(via));
+}
+
+/** Whether what a force may reconnoitre depends on what an enemy counter in between is. */
+export function looksPastUnseen(s: State, slot: number): boolean {
+  const f = forceAt(s, slot);
+  if (f.hex < 0 || cavalryOf(s, f) === 0) return false;
+  const side = sideOfSlot(slot);
+  const { alert } = board(s, side);
+  const first = firstSlot(enemyOf(side));
+  for (let i = first, end = first + SLOTS_OF[enemyOf(side)]; i < end; i++) {
+    const { hex } = forceAt(s, i);
+    if (hex >= 0 && hex < SIZE && alert.isNear(f.hex, hex) && dependsOnUnseen(s, slot, hex)) return true;
+  }
+  return false;
 }
 
 /** 8.4, R-25, R-108: after a trigger each force whose zone holds the mover may try once, in its owner's order. */

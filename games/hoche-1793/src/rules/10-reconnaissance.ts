@@ -138,12 +138,15 @@ const marchFirst: Law<Acting, Recon> = law(
 export const RECON: Action<Acting, Act> = {
   id: 'recon',
   rule: '10',
-  *candidates(c): Iterable<Act> {
-    const most = Math.floor(c.a.mp);
+  candidates: (c) => {
+    const out: Recon[] = [];
+    const most = hasTroops(c.f) ? Math.floor(c.a.mp) : 0;
     for (const target of ownSlots(c.s, enemyOf(c.side))) {
-      const near = hasTroops(c.f) && watches(c.s, c.slot, forceAt(c.s, target).hex);
-      for (let mp = 0; mp <= (near ? most : 0); mp++) yield { do: 'recon', target, mp };
+      out.push({ do: 'recon', target, mp: 0 });
+      if (most === 0 || !watches(c.s, c.slot, forceAt(c.s, target).hex)) continue;
+      for (let mp = 1; mp <= most; mp++) out.push({ do: 'recon', target, mp });
     }
+    return out;
   },
   laws: [troops, inZone, once, affordable, sound, marchFirst] as unknown as Law<Acting, Act>[],
   key: (r) => `recon:${forceId((r as Recon).target)}:${(r as Recon).mp}`,

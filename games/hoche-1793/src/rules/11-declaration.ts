@@ -3,7 +3,7 @@ import { type Action, type Detail, type Flow, type Law, law, option } from '@gra
 import { type Marcher, marchPaths } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { BOX, hasWay, isAdjacent, isMountain, LAUTERBOURG, label } from '../data/map.ts';
-import { enemyOf, forceId, type Side, sideOfSlot } from '../data/units.ts';
+import { enemyOf, firstSlot, forceId, type Side, SLOTS_OF, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
 import {
@@ -96,14 +96,15 @@ const marchFirst: Law<Acting, Declare> = law(
 export const DECLARE: Action<Acting, Act> = {
   id: 'declare',
   rule: '11.3',
-  *candidates(c): Iterable<Act> {
-    const seen = new Set<number>();
-    for (const slot of ownSlots(c.s, enemyOf(c.side))) {
-      const { hex } = forceAt(c.s, slot);
-      if (seen.has(hex)) continue;
-      seen.add(hex);
-      yield { do: 'declare', hex };
+  candidates: (c) => {
+    const out: Declare[] = [];
+    const enemy = enemyOf(c.side);
+    const first = firstSlot(enemy);
+    for (let i = first, end = first + SLOTS_OF[enemy]; i < end; i++) {
+      const { hex } = forceAt(c.s, i);
+      if (hex >= 0 && !out.some((d) => d.hex === hex)) out.push({ do: 'declare', hex });
     }
+    return out;
   },
   laws: [
     adjacentHex,

@@ -209,6 +209,7 @@ export const en = {
   'law.acrossLine': () => 'Cavalry does not charge across a linear feature.',
   'law.gunsSpike': () => 'Artillery spikes no guns.',
   'law.spikeContact': (a: Pair, name: Namer) => `${name(a.unit)} does not touch ${name(a.target)}.`,
+  'law.allRound': (a: Unit, name: Namer) => `${name(a.unit)} faces every way already.`,
   'law.severalEnemies': () => 'More than one enemy is in contact: nobody turns.',
   'law.noRoomToFace': () => 'There is no room to turn.',
   'law.pivotOverlap': () => 'Turned so, the base would overlap something or leave the table.',

@@ -201,6 +201,7 @@ export const fr: Translation<typeof en> = {
   'law.acrossLine': () => 'La cavalerie ne charge pas à travers un obstacle linéaire.',
   'law.gunsSpike': () => 'L’artillerie n’encloue pas.',
   'law.spikeContact': (a, name) => `${name(a.unit)} ne touche pas ${name(a.target)}.`,
+  'law.allRound': (a, name) => `${name(a.unit)} fait déjà face de tous côtés.`,
   'law.severalEnemies': () => 'Plus d’un ennemi au contact : personne ne tourne.',
   'law.noRoomToFace': () => 'Pas de place pour tourner.',
   'law.pivotOverlap': () => 'Ainsi tourné, le socle empiéterait ou quitterait la table.',

@@ -199,6 +199,7 @@ export const it: Translation<typeof en> = {
   'law.acrossLine': () => 'La cavalleria non carica oltre un ostacolo lineare.',
   'law.gunsSpike': () => 'L’artiglieria non inchioda pezzi.',
   'law.spikeContact': (a, name) => `${name(a.unit)} non tocca ${name(a.target)}.`,
+  'law.allRound': (a, name) => `${name(a.unit)} fa già fronte da ogni parte.`,
   'law.severalEnemies': () => 'Più di un nemico è a contatto: nessuno si gira.',
   'law.noRoomToFace': () => 'Non c’è posto per girarsi.',
   'law.pivotOverlap': () => 'Così girata, la base coprirebbe qualcosa o uscirebbe dal tavolo.',

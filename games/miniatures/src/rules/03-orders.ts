@@ -20,6 +20,7 @@ import {
 } from '@grande/engine';
 import { footprint, overlaps, pivoted, touchesTableEdge } from '@grande/table';
 import {
+  allRound,
   areaOf,
   baseOf,
   baseShape,
@@ -414,6 +415,11 @@ const face: Action<Ordered, Order> = {
   laws: [
     ...sound,
     oneMove,
+    L(
+      'G.11',
+      (c) => !allRound(c.s, c.i),
+      (c) => say('law.allRound', names(c)),
+    ),
     L(
       'G.11',
       (c) => c.pinned.length === 1,

@@ -246,7 +246,8 @@ export const en = {
     `${n(a.attacker)} against ${n(a.defender)} set the morale.`,
   'log.moves': (a: Force & Hex & { pace: string }, n: Namer) =>
     `${n(a.force)} moves to ${n(a.hex)}${a.pace === 'rapid' ? ' at rapid pace' : a.pace === 'minimum' ? ' with its last breath' : ''}.`,
-  'log.neighbours': (a: { side: string }, n: Namer) => `Neighbours without orders, ${n(a.side)}: do they come?`,
+  'log.neighbours': (a: { side: string }, n: Namer) =>
+    `Neighbours without orders, ${n(a.side)}: do they come?`,
   'log.notch': (a: Unit & { cursor: number }, n: Namer) =>
     `${n(a.unit)} recovers: cursor ${signed(a.cursor)}.`,
   'log.ormea': (a: { open: boolean }) => `The road to Ormea is ${a.open ? 'open' : 'cut'}.`,

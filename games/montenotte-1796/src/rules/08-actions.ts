@@ -8,7 +8,7 @@ import { leave } from './03-morale.ts';
 import { attrition, reactorsAttrition } from './08-attrition.ts';
 import { possibleReactors, reactOnce } from './08-reactions.ts';
 import { type Act, type Acting, acting, END, MINIMUM, MOVE, RAPID, takeStep } from './09-movement.ts';
-import { RECON, reconnoitre } from './10-reconnaissance.ts';
+import { RECON, RECON_FAR, reconnoitre } from './10-reconnaissance.ts';
 import { ATTACK, declare } from './11-declaration.ts';
 import { PILLAGE, pillage, pillageOnEntry } from './13-pillage.ts';
 import { settle } from './15-control.ts';
@@ -56,7 +56,8 @@ export function* nextAct(g: G): Flow {
     prompt: say('ask.act', { force: markerId(c.slot), members: [...c.f.members], mp: a.mp }),
     subject: markerId(c.slot),
     window: true,
-    ...offers(c, acts()),
+    options: offers(c, acts()).options,
+    refusals: () => offers(c, [...acts(), RECON_FAR]).refusals(),
   });
   yield* perform(g, c, act);
 }

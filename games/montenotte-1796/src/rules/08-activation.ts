@@ -98,6 +98,8 @@ export interface Hand {
   readonly s: State;
   readonly chit: Chit;
   readonly side: Side;
+  /** Real forces the marker speaks of. */
+  readonly called: readonly number[];
 }
 type Pick =
   | { readonly do: 'go' | 'test' | 'half' | 'flee'; readonly slot: number }
@@ -143,13 +145,14 @@ const broken: Law<Hand, Go> = law(
 );
 const mine = (h: Hand): number[] => slotsOf(h.s, h.side);
 /** Forces the marker speaks of; others are explained under 'go' alone. */
-const called = (h: Hand): number[] =>
-  mine(h).filter((slot) => isReal(forceAt(h.s, slot)) && answersTo(h.s, h.chit, slot));
+const called = (h: Hand): readonly number[] => h.called;
+const calledBy = (s: State, chit: Chit, side: Side): number[] =>
+  slotsOf(s, side).filter((slot) => isReal(forceAt(s, slot)) && answersTo(s, chit, slot));
 
 const go = (
   id: 'go' | 'test' | 'half' | 'flee',
   rule: string,
-  slots: (h: Hand) => number[],
+  slots: (h: Hand) => readonly number[],
   laws: readonly Law<Hand, Go>[],
 ): Action<Hand, Pick> => ({
   id,
@@ -171,7 +174,15 @@ const go = (
     : {}),
 });
 /** D-8. */
-const GO = go('go', '8.2', mine, [noDecoy, ofThisMarker, onceATurn, underCommand, sound]);
+const GO = go('go', '8.2', called, [noDecoy, ofThisMarker, onceATurn, underCommand, sound]);
+/** All the others, so that it can be said why not. */
+const GO_OTHERS: Action<Hand, Pick> = {
+  ...GO,
+  candidates: (h) =>
+    mine(h)
+      .filter((slot) => !called(h).includes(slot))
+      .map((slot) => ({ do: 'go', slot })),
+};
 /** D-10. */
 const TEST = go('test', '8.3', called, [ofThisMarker, onceATurn, withoutCommand, sound]);
 const HALF = go('half', '8.3', called, [ofThisMarker, onceATurn, withoutCommand, sound]);
@@ -236,6 +247,7 @@ function* activate(g: G): Flow {
   const s = g.state;
   const chit = s.chit as Chit;
   const side = SIDE_OF_NATION[nationOfChit(chit)];
+  const hand: Hand = { s, chit, side, called: calledBy(s, chit, side) };
   const pick = yield* g.ask<Pick>({
     seat: side,
     kind: 'activate',
@@ -243,7 +255,8 @@ function* activate(g: G): Flow {
     prompt: say('ask.activate', { chit }),
     secret: true,
     window: true,
-    ...offers({ s, chit, side }, PICKS),
+    options: offers(hand, PICKS).options,
+    refusals: () => offers(hand, [...PICKS, GO_OTHERS]).refusals(),
   });
   switch (pick.do) {
     case 'done':

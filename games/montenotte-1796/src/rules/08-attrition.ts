@@ -59,6 +59,7 @@ export function attritionOdds(modifier: number, factor: number, sp: number): Dis
 
 /** Everything a force could lose, each way once; no unit dies while another has two. */
 export function allocations(s: State, ids: readonly UnitId[], points: number): UnitId[][] {
+  if (points === 0) return [[]];
   let open = new Map<string, { lost: UnitId[]; sp: number[] }>([
     ['', { lost: [], sp: ids.map((id) => s.units[id].sp) }],
   ]);

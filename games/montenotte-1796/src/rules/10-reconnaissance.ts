@@ -12,7 +12,7 @@ import {
 } from '@grande/engine';
 import { announceable, intelligence, scoutModifier, testOdds } from '@grande/la-grande-tactique';
 import { label } from '../data/map.ts';
-import { enemyOf, factsOf, isGic, markerId, sideOfSlot } from '../data/units.ts';
+import { endSlot, enemyOf, factsOf, firstSlot, isGic, markerId, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import {
@@ -22,6 +22,7 @@ import {
   type G,
   hasCavalry,
   hasGeneral,
+  hasTroops,
   isReal,
   isWatching,
   markActed,
@@ -89,16 +90,29 @@ const inActivation: Law<Acting, Recon> = law(
   (c) => c.a.mode !== 'strategic' && c.a.mode !== 'forced',
   () => say('law.noSpecialMove'),
 );
-/** D-14: one marker, and as many extra MP as there are. */
+/** D-14: markers in the alert zone, and as many extra MP as there are. */
+function inSight(c: Acting): Act[] {
+  const out: Act[] = [];
+  if (!hasTroops(c.f)) return out;
+  const most = Math.max(0, Math.floor(c.a.mp) - 1);
+  const enemy = enemyOf(c.side);
+  for (let target = firstSlot(enemy), end = endSlot(enemy); target < end; target++) {
+    const { hex } = forceAt(c.s, target);
+    if (hex < 0 || !isWatching(c.s, c.slot, hex)) continue;
+    for (let extra = 0; extra <= most; extra++) out.push({ do: 'recon', target, extra });
+  }
+  return out;
+}
+/** All the others, so that it can be said why not. */
+function outOfSight(c: Acting): Act[] {
+  return slotsOf(c.s, enemyOf(c.side))
+    .filter((target) => !hasTroops(c.f) || !isWatching(c.s, c.slot, forceAt(c.s, target).hex))
+    .map((target) => ({ do: 'recon', target, extra: 0 }));
+}
 export const RECON: Action<Acting, Act> = {
   id: 'recon',
   rule: '10',
-  candidates: (c) =>
-    slotsOf(c.s, enemyOf(c.side)).flatMap((target) => {
-      const near = isReal(c.f) && isWatching(c.s, c.slot, forceAt(c.s, target).hex);
-      const most = near ? Math.max(0, Math.floor(c.a.mp) - 1) : 0;
-      return Array.from({ length: most + 1 }, (_, extra) => ({ do: 'recon' as const, target, extra }));
-    }),
+  candidates: inSight,
   laws: [inZone, noDecoy, paid, mayScout, sound, inActivation] as unknown as Law<Acting, Act>[],
   key: (m) => `recon:${markerId((m as Recon).target)}:${(m as Recon).extra}`,
   at: (m, c) => label(forceAt(c.s, (m as Recon).target).hex),
@@ -111,6 +125,7 @@ export const RECON: Action<Acting, Act> = {
     };
   },
 };
+export const RECON_FAR: Action<Acting, Act> = { ...RECON, candidates: outOfSight };
 
 /** 10, R-50: an active reconnaissance; MP are already paid. */
 export function* reconnoitre(g: G, slot: number, target: number, extra: number, tried: number[]): Flow {

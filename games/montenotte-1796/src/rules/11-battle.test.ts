@@ -262,7 +262,12 @@ describe('11.2 March to the sound of the guns', () => {
   );
   rule('R-46', 'reactions on the way: who finds his path barred takes another with what is left', () => {
     const s = position({
-      at: { 'laharpe 8': '0813', 'massena 6': '0810', 'argenteau 7': '0913', 'beaulieu+provera 5+chobinin 2': '1111' },
+      at: {
+        'laharpe 8': '0813',
+        'massena 6': '0810',
+        'argenteau 7': '0913',
+        'beaulieu+provera 5+chobinin 2': '1111',
+      },
     });
     const m = go(
       tableFrom(active(s, 'laharpe'), [1, 2, 1]),

@@ -4,7 +4,16 @@ import { feedsSardinians, MAP, mp, ORMEA, PLACES, sourcesOf } from '../data/map.
 import { factsOf, type Nation, sideOf, type UnitId } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { forceAt, type G, hasMarker, hasTroopsAt, hexOfPiece, isBesieged, slotOf } from './02-glossary.ts';
+import {
+  forceAt,
+  type G,
+  hasMarker,
+  hasTroopsAt,
+  hexOfPiece,
+  isBesieged,
+  slotOf,
+  slotsOf,
+} from './02-glossary.ts';
 
 const ORMEA_MP = 4;
 /** 15.2.3, R-33: a road of at most four MP from Sérurier to Ormea that nothing bars. */
@@ -29,10 +38,22 @@ function ormeaRoad(s: State, barred: (hex: number) => boolean): boolean {
 }
 /** The true state of that road: only combat units bar it. */
 export const hasOrmeaLine = (s: State): boolean => ormeaRoad(s, (h) => hasTroopsAt(s, 'coalition', h));
+/** Hexes from which a road of four MP leads to Ormea if nobody is on it; all such roads run within them. */
+const ORMEA_ROADS: ReadonlySet<number> = (() => {
+  const seen = new Set([ORMEA]);
+  let front = [ORMEA];
+  for (let steps = 0; steps < ORMEA_MP; steps++) {
+    front = front.flatMap((h) => alongWays(MAP, h)).filter((h) => !seen.has(h));
+    for (const h of front) seen.add(h);
+  }
+  return seen;
+})();
 /** Looked at when somebody has moved; it may tell the French what stands on the road, and then says so. */
 export function lookAtOrmea(g: G): void {
   const s = g.state;
   if (s.units.serurier.sp === 0) return;
+  s.ormea = ORMEA_ROADS.has(hexOfPiece(s, 'serurier'));
+  if (!s.ormea || !slotsOf(s, 'coalition').some((slot) => ORMEA_ROADS.has(forceAt(s, slot).hex))) return;
   s.ormea = hasOrmeaLine(s);
   const sure = ormeaRoad(s, (h) => hasMarker(s, 'coalition', h));
   const maybe = ormeaRoad(s, () => false);

@@ -122,10 +122,7 @@ function reinforcements(view: View, reader: Reader, w: Words): Panel[] {
             .filter((x) => x.side === side)
             .map((x) => ({
               key: `${x.turn} ${x.at}`,
-              cells: [
-                `${w.onTurn} ${x.turn} · ${x.at}`,
-                { text: <span class="wrap">{x.names.join(', ')}</span> },
-              ],
+              cells: [`${w.onTurn} ${x.turn} · ${x.at}`, { text: x.names.join(', '), prose: true }],
             }))}
         />
       )),

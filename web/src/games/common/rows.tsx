@@ -5,7 +5,7 @@ import './panels.css';
 export type Cell =
   | string
   | number
-  | { readonly text: ComponentChildren; readonly tone?: 'bad' | 'good' | 'dim' };
+  | { readonly text: ComponentChildren; readonly tone?: 'bad' | 'good' | 'dim'; readonly prose?: boolean };
 
 interface Props {
   readonly head?: readonly string[];
@@ -48,7 +48,7 @@ export function Rows({ head, rows, caption }: Props) {
                   {text}
                 </th>
               ) : (
-                <td key={key} class={tone ? `num is-${tone}` : 'num'}>
+                <td key={key} class={`${!plain && cell.prose ? 'prose' : 'num'}${tone ? ` is-${tone}` : ''}`}>
                   {text}
                 </td>
               );

@@ -156,7 +156,7 @@ function reinforcements(view: View, reader: Reader, w: Words): Panel[] {
         key: `${i}`,
         cells: [
           `${w.turn} ${Math.max(e.due, view.turn)} · ${at}`,
-          { text: <span class="wrap">{names.join(', ')}</span> },
+          { text: names.join(', '), prose: true },
         ] satisfies Cell[],
       },
     ];

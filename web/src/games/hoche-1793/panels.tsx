@@ -214,7 +214,7 @@ function intelligence(view: View, reader: Reader, w: Words): Panel[] {
                   />
                 ),
               },
-              { text: told },
+              { text: told, prose: true },
             ] satisfies Cell[],
           },
         ];

@@ -99,7 +99,7 @@ function reinforcements(view: View, reader: Reader, w: Words): Panel[] {
             key: r.id,
             cells: [
               w.onRound(r.round),
-              { text: names.map((n) => reader.name(n)).join(', ') },
+              { text: names.map((n) => reader.name(n)).join(', '), prose: true },
             ] satisfies Cell[],
           },
         ];

@@ -190,7 +190,7 @@ function intelligence(view: View, reader: Reader, w: Words): Panel[] {
             key: id,
             cells: [
               { text: <Shown reader={reader} id={id} name={`${id.toUpperCase()} ${label(f.hex)}`} /> },
-              { text: told },
+              { text: told, prose: true },
             ] satisfies Cell[],
           },
         ];

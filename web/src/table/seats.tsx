@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'preact/hooks';
+import { sortedLevels } from '../home/levels.ts';
+import type { Occupant } from '../store.ts';
+import { w } from '../words/words.ts';
+import { client } from '../worker/client.ts';
+import { SeatMark } from './seat.tsx';
+import type { Session } from './session.ts';
+
+/** Who sits where; a seat may change hands in the middle of a match. */
+export function Seats({ session }: { session: Session }) {
+  const seen = session.seen.value;
+  const [levels, setLevels] = useState<readonly string[]>([]);
+  useEffect(() => {
+    void client.call('levels').then(setLevels);
+  }, []);
+  if (!seen) return null;
+  const fixed = session.replaying || seen.outcome !== null;
+  return (
+    <section class="panel">
+      <h3>{w().seats}</h3>
+      {Object.entries(seen.seating).map(([seat, who]) => (
+        <p key={seat} class="seat-line">
+          <SeatMark session={session} seat={seat} />
+          {fixed ? (
+            w().occupant(who)
+          ) : (
+            <select
+              aria-label={w().whoSits(session.voice.value.name(seat))}
+              data-hand={seat}
+              value={who}
+              onChange={(event) =>
+                void client.call('hand', seen.match, seat, event.currentTarget.value as Occupant)
+              }
+            >
+              {['me', 'friend', ...sortedLevels(levels).map((l) => `bot:${l}`)].map((o) => (
+                <option key={o} value={o}>
+                  {w().occupant(o)}
+                </option>
+              ))}
+            </select>
+          )}
+        </p>
+      ))}
+    </section>
+  );
+}
