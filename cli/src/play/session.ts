@@ -242,8 +242,11 @@ export class Session {
 
   /** Only in so many words: a slip of the fingers must not end a match. */
   private concede(sure: string): void {
-    if (sure !== 'yes') return this.reply([this.speak.words.needs('concede yes')]);
     const { match, seat } = this.table;
+    if (sure !== 'yes') {
+      this.reply([this.speak.words.needs('concede yes')]);
+      return;
+    }
     const verdict = match.concede(seat);
     if (!verdict.ok) this.refused(verdict);
   }
