@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { gameIds } from './games.ts';
 import { captured } from './testing/capture.ts';
 import { testFolder } from './testing/folder.ts';
 
@@ -33,7 +34,7 @@ describe('the command line', () => {
   test.each([
     [['fly'], 'unknown command'],
     [['games', '--fast'], 'unknown option'],
-    [['games', 'chess'], "no game 'chess'; there are: outposts"],
+    [['games', 'chess'], `no game 'chess'; there are: ${gameIds.join(', ')}`],
     [['games', '--locale', 'de'], 'Allowed choices are en, fr, it'],
     [['games', 'outposts', 'short'], 'too many arguments'],
     [['simulate'], "missing required argument 'game'"],

@@ -34,5 +34,10 @@ export function sayer<C extends Catalogue>() {
 export function phrase(catalogue: Catalogue, message: Message, name: Namer): string {
   const sentence = Object.hasOwn(catalogue, message.id) ? catalogue[message.id] : undefined;
   if (!sentence) return `‹${message.id}›`;
-  return (sentence as (args: unknown, name: Namer) => string)(message.args ?? {}, name);
+  return begun((sentence as (args: unknown, name: Namer) => string)(message.args ?? {}, name));
+}
+
+/** A whole sentence starts with a capital, whatever name its first word is; a mere term stays as it is. */
+function begun(text: string): string {
+  return /[.?!…]$/.test(text) ? (text[0] as string).toUpperCase() + text.slice(1) : text;
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { gameIds } from '../games.ts';
 import { captured } from '../testing/capture.ts';
 import { testFolder } from '../testing/folder.ts';
 
@@ -120,7 +121,10 @@ describe('grande situation', () => {
   test.each<[unknown, string]>([
     [[], '/: an object expected'],
     [{ scenario: 'short' }, '/game: text expected, the field is missing'],
-    [{ game: 'chess', scenario: 'short' }, "/game: there is no game 'chess'; there are: outposts"],
+    [
+      { game: 'chess', scenario: 'short' },
+      `/game: there is no game 'chess'; there are: ${gameIds.join(', ')}`,
+    ],
     [{ game: 'outposts', scenario: 'endless' }, '/scenario: outposts has no scenario'],
     [{ game: 'outposts', scenario: 'short', options: { fog: 'on' } }, '/options/fog: no such option'],
     [{ game: 'outposts', scenario: 'short', dise: [1] }, '/dise: no such field'],

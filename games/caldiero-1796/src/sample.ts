@@ -86,6 +86,7 @@ function onTheWay(s: State, units: readonly number[], hexes: readonly number[]):
     steps: 1,
     offRoad: false,
     kept: units.map(() => null),
+    only: false,
   };
   for (const hex of hexes) {
     for (const u of units) {

@@ -139,6 +139,8 @@ const mover = shape.object({
   offRoad: shape.flag(),
   /** The units' own orders before they were picked up, should they be put back. */
   kept: shape.list(shape.maybe(order), 1, 2),
+  /** Nothing else was left to pick: it cannot be put back. */
+  only: shape.flag(),
 });
 export type Mover = Infer<typeof mover>;
 

@@ -56,7 +56,9 @@ function curtain(s: State, out: State): void {
   const rolls = leaderOf(s, OFFICER[activation.formation]).place === 'map';
   if (out.phase === 'B2.reserve' || out.phase === 'B2.officer') out.phase = rolls ? 'B2.officer' : 'B3';
   else if (out.phase === 'B2.orders') out.phase = 'B3';
-  if (activation.mover) activation.mover.kept = activation.mover.units.map(() => null);
+  if (!activation.mover) return;
+  activation.mover.kept = activation.mover.units.map(() => null);
+  activation.mover.only = false;
 }
 
 function heldHexes(s: State): Held[] {

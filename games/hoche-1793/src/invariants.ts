@@ -4,10 +4,12 @@ import { isGic, SIDES, type Side, sideOfSlot, sideOfUnit, UNIT_IDS, type UnitId 
 import { board } from './rules/02-glossary.ts';
 import type { Force, State } from './state.ts';
 
+const INDEX = Object.fromEntries(UNIT_IDS.map((id, i) => [id, i])) as Readonly<Record<UnitId, number>>;
+
 /** What holds at every decision: nothing in two places, strengths accounted for, nobody where he may not be. */
 export function invariants(s: State): string[] {
   const out: string[] = [];
-  const counted = {} as Record<UnitId, number>;
+  const counted = new Uint8Array(UNIT_IDS.length);
   for (let slot = 0; slot < s.forces.length; slot++) soundForce(s, slot, counted, out);
   noSharedHex(s, out);
   soundUnits(s, counted, out);
@@ -20,7 +22,7 @@ export function invariants(s: State): string[] {
   return out;
 }
 
-function soundForce(s: State, slot: number, counted: Record<UnitId, number>, out: string[]): void {
+function soundForce(s: State, slot: number, counted: Uint8Array, out: string[]): void {
   const f = s.forces[slot] as Force;
   const { hex, members } = f;
   if (hex >= 0 !== members.length > 0) out.push(`force ${slot}: hex ${hex} with ${members.length} members`);
@@ -28,7 +30,7 @@ function soundForce(s: State, slot: number, counted: Record<UnitId, number>, out
   const side = sideOfSlot(slot);
   for (let i = 0; i < members.length; i++) {
     const id = members[i] as UnitId;
-    counted[id] = (counted[id] ?? 0) + 1;
+    counted[INDEX[id]] = (counted[INDEX[id]] as number) + 1;
     if (sideOfUnit(id) !== side) out.push(`${id} is in a force of ${side}`);
     if (s.units[id].place !== 'map') out.push(`${id} is in force ${slot} but '${s.units[id].place}'`);
     if (i > 0 && isGic(id)) out.push(`force ${slot} has two generals`);
@@ -44,9 +46,10 @@ const holder = new Uint8Array(SIZE + 1);
 /** R-27, 11.5: two sides are in one hex only while a battle is fought. */
 function noSharedHex(s: State, out: string[]): void {
   if (s.battle !== null) return;
-  s.forces.forEach((f, slot) => {
-    if (f.hex >= 0) holder[f.hex] = (holder[f.hex] as number) | (sideOfSlot(slot) === 'french' ? 1 : 2);
-  });
+  for (let slot = 0; slot < s.forces.length; slot++) {
+    const { hex } = s.forces[slot] as Force;
+    if (hex >= 0) holder[hex] = (holder[hex] as number) | (sideOfSlot(slot) === 'french' ? 1 : 2);
+  }
   for (const f of s.forces) {
     if (f.hex < 0) continue;
     if (holder[f.hex] === 3) out.push(`both sides in hex ${f.hex}`);
@@ -55,13 +58,13 @@ function noSharedHex(s: State, out: string[]): void {
 }
 
 /** Every unit is where it says, has strength, and the strengths add up. */
-function soundUnits(s: State, counted: Record<UnitId, number>, out: string[]): void {
+function soundUnits(s: State, counted: Uint8Array, out: string[]): void {
   const now: Record<Side, number> = { french: 0, coalition: 0 };
   for (let i = 0; i < UNIT_IDS.length; i++) {
     const id = UNIT_IDS[i] as UnitId;
     const u = s.units[id];
     const on = u.place === 'map';
-    const times = counted[id] ?? 0;
+    const times = counted[i] as number;
     if (times !== (on ? 1 : 0)) out.push(`${id} is ${u.place} and in ${times} forces`);
     if (!on) continue;
     now[sideOfUnit(id)] += u.inf + u.cav;

@@ -25,7 +25,6 @@ export const generalDef = (s: State, g: number): GeneralDef => s.battle.generals
 export const generalId = (s: State, g: number): string => generalDef(s, g).id;
 export const commandDef = (s: State, c: number): CommandDef => s.battle.commands[c] as CommandDef;
 export const areaOf = (s: State, a: number): Area => groundOf(s).areas[a] as Area;
-export const areaId = (s: State, a: number): string => s.battle.areas[a]?.id ?? '';
 export const seatOf = (s: State, side: number): string => s.battle.sides[side]?.seat ?? '';
 export const homeOf = (s: State, side: number): 'north' | 'east' | 'south' | 'west' =>
   s.battle.sides[side]?.home ?? 'south';

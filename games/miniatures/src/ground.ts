@@ -21,7 +21,7 @@ export interface Area {
   readonly hill: number;
 }
 
-export interface Ground {
+interface Ground {
   readonly table: Table;
   readonly areas: readonly Area[];
   readonly hills: readonly { readonly shape: Shape; readonly crest: Strip }[];

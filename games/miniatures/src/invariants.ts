@@ -1,4 +1,4 @@
-import { gapTo, isOnTable, TOL } from '@grande/table';
+import { gapTo, overhang, TOL } from '@grande/table';
 import {
   areaOf,
   baseShape,
@@ -60,7 +60,7 @@ function states(s: State, i: number, out: string[]): void {
     return;
   }
   const shape = baseShape(s, i);
-  must(u.area >= 0 || isOnTable(groundOf(s).table, shape), 'stands off the table');
+  must(u.area >= 0 || overhang(groundOf(s).table, shape) <= TOL + 1, 'stands off the table');
 }
 
 /** G.10, G.13: no two standing footprints overlap; nobody lies on an area unless he holds it or travels by road. */

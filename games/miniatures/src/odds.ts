@@ -46,7 +46,7 @@ function missed(s: State, firer: number, target: number, massive: boolean): Dist
 }
 
 /** LC.1: the modifier of one side. */
-export function lockedModifier(s: State, i: number): number {
+function lockedModifier(s: State, i: number): number {
   const def = s.battle.units[i];
   return (def?.quality === 'veteran' ? LOCKED.veteran : 0) + (def?.trait === 'lancer' ? LOCKED.lancer : 0);
 }
@@ -61,7 +61,7 @@ export function lockedOdds(difference: number): Dist<boolean> {
 }
 
 /** What a charge may come to (SP.4.4 to SP.4.6). */
-export type ChargeResult = 'driven' | 'retreats' | 'repulsed' | 'routed' | 'none' | 'riddenDown';
+type ChargeResult = 'driven' | 'retreats' | 'repulsed' | 'routed' | 'none' | 'riddenDown';
 
 /** SP.4: the exact chances of a charge as it stands. */
 export function chargeOdds(s: State, c: Charge): Odds {

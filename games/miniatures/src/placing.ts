@@ -24,7 +24,6 @@ import {
 import {
   BASES,
   baseOf,
-  baseShape,
   enemiesTouching,
   near,
   poseOf,
@@ -39,7 +38,7 @@ import { groundOf } from './ground.ts';
 import type { State } from './state.ts';
 
 /** Where a base may be put down. */
-export interface But {
+interface But {
   readonly units?: readonly number[];
   readonly areas?: readonly number[];
 }
@@ -216,6 +215,3 @@ export function linePose(s: State, i: number, facing: number, pinning: readonly 
   }
   return null;
 }
-
-/** The base of a unit as it stands, for those who look at several at once. */
-export const standing = (s: State, i: number): Shape => baseShape(s, i);

@@ -46,7 +46,7 @@ import type { State } from './state.ts';
 const plainMove = (segments: Segment[]): Move => ({ segments, enter: null, exit: null, charge: null });
 
 /** SP.2.5: the distance before causes and roads. */
-export function plainAllowance(s: State, i: number): number {
+function plainAllowance(s: State, i: number): number {
   const u = unitOf(s, i);
   if (u.square) return MOVE.square;
   const { arm, trait } = defOf(s, i);

@@ -7,7 +7,7 @@ export const QUALITIES = ['raw', 'regular', 'veteran'] as const;
 export type Quality = (typeof QUALITIES)[number];
 export const TRAITS = ['none', 'cuirassier', 'lancer'] as const;
 export type Trait = (typeof TRAITS)[number];
-export const COHESIONS = ['coherent', 'disrupted', 'exhausted'] as const;
+const COHESIONS = ['coherent', 'disrupted', 'exhausted'] as const;
 export const FATES = [
   'table',
   'reserve',
@@ -18,7 +18,7 @@ export const FATES = [
   'spiked',
 ] as const;
 export type Fate = (typeof FATES)[number];
-export const PHASES = [
+const PHASES = [
   'raise',
   'deploy',
   'turn',
@@ -30,9 +30,8 @@ export const PHASES = [
   'fire',
   'charge',
 ] as const;
-export const EDGES = ['north', 'east', 'south', 'west'] as const;
+const EDGES = ['north', 'east', 'south', 'west'] as const;
 const LEVELS = ['division', 'corps', 'army'] as const;
-export type Level = (typeof LEVELS)[number];
 
 /** Sides are 0 and 1; −1 stands for nobody and nothing wherever an index is kept. */
 const index = shape.integer(-1, 999);
@@ -44,7 +43,7 @@ const point = shape.object({ x: thou, y: thou });
 const edge = shape.oneOf(...EDGES);
 
 /** G.8: one piece of a move, as the table room has it. */
-export const SegmentShape = shape.tagged('kind', {
+const SegmentShape = shape.tagged('kind', {
   advance: shape.object({
     kind: shape.oneOf('advance'),
     bearing: shape.integer(-3600, 3600),
@@ -127,7 +126,7 @@ const objective = shape.object({
   percent: shape.integer(0, 100),
 });
 
-export const BattleShape = shape.object({
+const BattleShape = shape.object({
   id: shape.text(),
   width: thou,
   height: thou,

@@ -53,7 +53,7 @@ export const cav = piece('cavalry');
 export const foot = piece('footArtillery');
 export const horse = piece('horseArtillery');
 
-export interface Posted {
+interface Posted {
   readonly id?: string;
   readonly level?: 'division' | 'corps' | 'army';
   readonly parent?: number;

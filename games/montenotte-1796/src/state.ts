@@ -134,7 +134,7 @@ const ledger = shape.object({
   lost: shape.integer(0, 400),
 });
 
-export const PHASES = [
+const PHASES = [
   'setup',
   'dawn',
   'command',

@@ -35,7 +35,7 @@ export interface SeenForce {
   readonly members: Piece[] | null;
   readonly decoy: boolean | null;
 }
-export type SeenActive = Omit<Active, 'mp' | 'spent' | 'test' | 'mayAttack'> & {
+type SeenActive = Omit<Active, 'mp' | 'spent' | 'test' | 'mayAttack'> & {
   readonly mp: number | null;
   readonly spent: number | null;
   readonly test: Active['test'] | null;
@@ -81,7 +81,7 @@ export type View = Omit<
 
 const DETACHABLE: ReadonlySet<string> = new Set(Object.values(BRIGADE_OF));
 /** Units whose removal everybody learns of. */
-export const isOpenlyGone = (id: UnitId): boolean => !DETACHABLE.has(id);
+const isOpenlyGone = (id: UnitId): boolean => !DETACHABLE.has(id);
 
 export function view(s: State, seat: Seat | null): View {
   const own = (side: Side): boolean => seat === side;

@@ -84,7 +84,6 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
   const voice = session.voice.value;
   const [listed, setListed] = useState(false);
   const asking = session.asking.value;
-  const focus = session.focus.value;
   if (!scene) return null;
   const placed = decision.options.length - scene.loose.length;
   const few = decision.options.length <= FEW;
@@ -118,14 +117,27 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
         </div>
       )}
       {decision.space && <OpenAnswer session={session} decision={decision} />}
-      {focus && !asking && !session.card.value && (
-        <div class="preview">
-          <b>{voice.say(focus.label)}</b>
-          <LazyDetail session={session} option={focus.key} />
-        </div>
-      )}
       {decision.window && <Standing session={session} decision={decision} />}
     </>
+  );
+}
+
+/**
+ * What the option being looked at would mean. It stands above the bar: below or inside it, every look would
+ * push the buttons from under the pointer.
+ */
+export function Preview({ session }: { session: Session }) {
+  const focus = session.focus.value;
+  const card = session.card.value;
+  const scene = session.scene.value;
+  if (!focus || session.asking.value || !session.seen.value?.decision) return null;
+  // A card with one option shows its details itself.
+  if (card && scene?.lit.get(card.hex)?.length === 1) return null;
+  return (
+    <aside class="preview" aria-label={session.voice.value.say(focus.label)}>
+      <b>{capital(session.voice.value.say(focus.label))}</b>
+      <LazyDetail session={session} option={focus.key} />
+    </aside>
   );
 }
 

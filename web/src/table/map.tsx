@@ -157,7 +157,8 @@ export function MapView({ session }: { session: Session }) {
       if (session.hover.peek() === label) return;
       session.hover.value = label;
       const options = label === null ? [] : (session.scene.peek()?.lit.get(label) ?? []);
-      if (session.asking.peek() === null)
+      // What a card or a confirmation is about stays in view while the pointer goes to it.
+      if (session.asking.peek() === null && session.card.peek() === null)
         session.focus.value = options.length === 1 ? (options[0] as WireOption) : null;
     };
     const down = (event: PointerEvent) => {
@@ -206,9 +207,12 @@ export function MapView({ session }: { session: Session }) {
       const touch = event instanceof PointerEvent && event.pointerType === 'touch';
       act(session, map.labels[hex] as string, local(event), touch);
     };
-    const leave = () => {
+    const leave = (event: PointerEvent) => {
       session.hover.value = null;
-      if (session.asking.peek() === null) session.focus.value = null;
+      const to = event.relatedTarget;
+      const kept =
+        session.card.peek() !== null || (to instanceof Element && to.closest('.table-foot') !== null);
+      if (session.asking.peek() === null && !kept) session.focus.value = null;
     };
     element.addEventListener('pointermove', move);
     element.addEventListener('pointerdown', down);

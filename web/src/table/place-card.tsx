@@ -16,7 +16,6 @@ export function PlaceCard({ session }: { session: Session }) {
 function Card({ session, at }: { session: Session; at: CardAt }) {
   const box = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const [open, setOpen] = useState<string | null>(null);
   const scene = session.scene.value;
   const voice = session.voice.value;
   const { map } = session.loaded;
@@ -109,17 +108,15 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
                 onClick={() => session.choose(o)}
                 onMouseEnter={() => {
                   session.focus.value = o;
-                  setOpen(o.key);
                 }}
                 onFocus={() => {
                   session.focus.value = o;
-                  setOpen(o.key);
                 }}
               >
                 {voice.say(o.label)}
               </button>
               <Rule session={session} rule={o.rule} />
-              {(open === o.key || options.length === 1) && <LazyDetail session={session} option={o.key} />}
+              {options.length === 1 && <LazyDetail session={session} option={o.key} />}
             </li>
           ))}
         </ul>

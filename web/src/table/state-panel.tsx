@@ -1,4 +1,3 @@
-import { w } from '../words/words.ts';
 import { Rule } from './numbers.tsx';
 import type { Track } from './presenter.ts';
 import { SeatMark } from './seat.tsx';

@@ -6,7 +6,7 @@ import { Settings } from '../ui/header.tsx';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
 import { Curtain } from './curtain.tsx';
-import { DecisionBar } from './decision.tsx';
+import { DecisionBar, Preview } from './decision.tsx';
 import { Help } from './help.tsx';
 import { MapView } from './map.tsx';
 import { openSession } from './open.ts';
@@ -130,6 +130,7 @@ export function Table({ session, foot }: { session: Session; foot?: preact.Compo
         )}
         {curtain === null && (
           <div class="table-foot">
+            <Preview session={session} />
             <DecisionBar session={session} />
             {foot}
           </div>

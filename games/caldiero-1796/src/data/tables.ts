@@ -12,7 +12,6 @@ export const HIGHEST_COLUMN = 5;
 /** 12.5.2: the sum of the modifiers stays within this. */
 export const DRM_CAP = 4;
 export const LOWEST_ROW = 1 - DRM_CAP;
-export const HIGHEST_ROW = 6 + DRM_CAP;
 
 /** A set of the reconstructed tables: what an option, or a file of a designer, may replace. */
 export const TablesShape = shape.object({

@@ -179,6 +179,9 @@ export const en = {
   'law.mustAttackAll': () => 'An enemy whose zone binds an attacker is not attacked.',
   'law.mustAssault': (a: Hex) => `The order obliges the units in ${a.hex} to assault.`,
 
+  'note.leaderRisk': (a: { leader: string; falls: number }, name: Namer) =>
+    `If the die shows 1, ${name(a.leader)} is tested and falls on ${a.falls} or less.`,
+
   'term.open': () => 'open ground',
   'term.marsh': () => 'marsh',
   'term.upLevel': () => 'uphill',

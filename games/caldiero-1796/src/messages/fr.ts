@@ -181,6 +181,9 @@ export const fr: Translation<typeof en> = {
   'law.mustAttackAll': () => 'Un ennemi dont la zone tient un assaillant n’est pas attaqué.',
   'law.mustAssault': (a: Hex) => `L’ordre oblige les unités en ${a.hex} à donner l’assaut.`,
 
+  'note.leaderRisk': (a, name) =>
+    `Si le dé donne 1, ${name(a.leader)} est testé et tombe sur ${a.falls} ou moins.`,
+
   'term.open': () => 'terrain libre',
   'term.marsh': () => 'marais',
   'term.upLevel': () => 'en montée',

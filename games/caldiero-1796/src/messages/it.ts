@@ -176,6 +176,9 @@ export const it: Translation<typeof en> = {
   'law.mustAttackAll': () => 'Un nemico la cui zona lega un assalitore non è attaccato.',
   'law.mustAssault': (a: Hex) => `L’ordine obbliga le unità in ${a.hex} all’assalto.`,
 
+  'note.leaderRisk': (a, name) =>
+    `Se il dado dà 1, ${name(a.leader)} è messo alla prova e cade con ${a.falls} o meno.`,
+
   'term.open': () => 'terreno aperto',
   'term.marsh': () => 'palude',
   'term.upLevel': () => 'in salita',

@@ -519,5 +519,6 @@ rule('12.4.4', 'one leader a side: +1 for the attacker if he likes, −1 for the
   expect(asked(match)).toBe('french useLeader');
   // The odds of both choices are there before the die.
   expect(detail(match, 'leader:yes').odds?.total).toBe(6);
+  expect(detail(match, 'leader:yes').notes?.[0]).toMatchObject({ id: 'note.leaderRisk', args: { falls: 3 } });
   expect(detail(match, 'leader:yes').odds).not.toEqual(detail(match, 'leader:no').odds);
 });

@@ -17,9 +17,12 @@ const ANCHOR = hex('1014');
 export const leaderId = (l: number): string => (LEADERS[l] as LeaderCounter).id;
 
 /** 4.4.3, R-22: a leader survives on more than his rating; army commanders count as 1. */
-export const survives = (l: number, die: number): boolean => {
+export const survives = (l: number, die: number): boolean => die > fallsOn(l);
+
+/** The number up to which he falls. */
+export const fallsOn = (l: number): number => {
   const { ir, kind } = LEADERS[l] as LeaderCounter;
-  return die > (kind === 'commander' ? 1 : ir);
+  return kind === 'commander' ? 1 : ir;
 };
 
 export const survivalOdds = (l: number): Dist<boolean> => odds.change(odds.die(), (die) => survives(l, die));

@@ -81,20 +81,21 @@ export interface Duty {
 export function duties(s: State, outOfCommand: boolean): Duty[] {
   const { formation } = activationOf(s);
   const order = s.formations[formation].order;
+  const pressing = !outOfCommand && (order === 'advance' || order === 'attack');
   const out: Duty[] = [];
   const body: number[] = [];
   for (let u = 0; u < UNIT_COUNT; u++) {
     const unit = s.units[u] as Unit;
-    if (!unit.active || unit.hex < 0 || !counted(s, u)) continue;
-    if (unit.own === null && !unit.outOfCommand) {
-      body.push(u);
+    if (!unit.active || unit.outOfCommand !== outOfCommand) continue;
+    if (unit.own === null) {
+      if (pressing && counted(s, u)) body.push(u);
       continue;
     }
-    if (unit.outOfCommand !== outOfCommand) continue;
+    if (!counted(s, u)) continue;
     const rule = orderOf(s, u) === 'attack' ? '5.1.2' : '5.1.1';
     out.push({ rule, units: [u], quota: 1, done: isCloser(s, u) ? 1 : 0 });
   }
-  if (!outOfCommand && body.length > 0 && (order === 'advance' || order === 'attack')) {
+  if (body.length > 0) {
     const quota = order === 'attack' ? body.length : Math.ceil(body.length / 2);
     let done = 0;
     for (const u of body) if (isCloser(s, u)) done++;

@@ -1,6 +1,6 @@
 import { type Action, add, type Flow, type Law, law, offers, tally } from '@grande/engine';
 import { ask, type G, tellAt } from '../ask.ts';
-import { inEnemyZone, put, unitsIn } from '../board.ts';
+import { boardOf, inEnemyZone, put } from '../board.ts';
 import { watch } from '../fog.ts';
 import { label } from '../map.ts';
 import { say } from '../say.ts';
@@ -8,7 +8,6 @@ import {
   activationOf,
   isGun,
   type Mover,
-  SIDE_OF,
   type Side,
   type State,
   sideOfFormation,
@@ -18,7 +17,7 @@ import {
 } from '../state.ts';
 import { overrun } from './04-leaders.ts';
 import { orderOf, unmet } from './05-orders.ts';
-import { type Check, check, gunOrder, orderCheck } from './05-own-orders.ts';
+import { type Check, check, checkDetail, gunOrder, orderCheck } from './05-own-orders.ts';
 import { mayStand } from './07-stacking.ts';
 import {
   costTo,
@@ -39,7 +38,7 @@ import {
   withOrders,
 } from './09-walk.ts';
 import { stepTally } from './10-terrain.ts';
-import { approach } from './15-rout.ts';
+import { approach, routedBeside } from './15-rout.ts';
 import { takeControl } from './18-victory.ts';
 import { unlock } from './19-sectors.ts';
 
@@ -57,29 +56,41 @@ function owedBy(m: Menu): ReturnType<typeof unmet> {
   return m.owed;
 }
 
-const all = (m: Menu, a: Select, holds: (unit: Unit, u: number) => boolean): boolean =>
-  a.units.every((u) => holds(unitOf(m.s, u), u));
+/** Something holds of every unit of a stack. */
+function all(m: Menu, a: Select, holds: (m: Menu, unit: Unit, u: number) => boolean): boolean {
+  for (let i = 0; i < a.units.length; i++) {
+    const u = a.units[i] as number;
+    if (!holds(m, unitOf(m.s, u), u)) return false;
+  }
+  return true;
+}
+const goesOn = (_: Menu, unit: Unit): boolean => !unit.done;
+const obeys = (_: Menu, unit: Unit): boolean => unit.status < 2;
+const hasItsTurn = (m: Menu, unit: Unit): boolean => unit.outOfCommand === m.outOfCommand;
+/** 8.1: in an enemy zone only a unit under Defence may be moved; a battery may take that order (11.0). */
+const mayLeave = ({ s, side }: Menu, { hex, status }: Unit, u: number): boolean =>
+  hex < 0 || status === 2 || !inEnemyZone(s, side, hex) || isGun(u) || orderOf(s, u) === 'defence';
 const first = (a: Select): string => idOf(a.units[0] as number);
 
 const MOVE_LAWS: readonly Law<Menu, Select>[] = [
   law(
     '9.1',
-    (m, a) => all(m, a, (unit) => !unit.done),
+    (m, a) => all(m, a, goesOn),
     (_, a) => say('law.moveEnded', { unit: first(a) }),
   ),
   law(
     '15.2',
-    (m, a) => all(m, a, (unit) => unit.status < 2),
+    (m, a) => all(m, a, obeys),
     (_, a) => say('law.routedMove', { unit: first(a) }),
   ),
   law(
     '3.1.B.3',
-    (m, a) => all(m, a, (unit) => unit.outOfCommand === m.outOfCommand),
+    (m, a) => all(m, a, hasItsTurn),
     (m) => say(m.outOfCommand ? 'law.inCommandDone' : 'law.outOfCommandLater'),
   ),
   law(
     '8.1',
-    (m, a) => all(m, a, (unit, u) => unit.status === 2 || !held(m.s, u)),
+    (m, a) => all(m, a, mayLeave),
     () => say('law.leaveZone'),
   ),
   law(
@@ -102,11 +113,6 @@ function canMove(s: State, units: readonly number[]): boolean {
 }
 const startsFrom = (w: Walk): boolean => opensStep(w) || (mayMarch(w) && opensStep({ ...w, march: true }));
 
-/** 8.1: in an enemy zone only a unit under Defence may be moved; a battery may take that order (11.0). */
-const held = (s: State, u: number): boolean => {
-  const { hex } = unitOf(s, u);
-  return hex >= 0 && !isGun(u) && inEnemyZone(s, SIDE_OF[u] as Side, hex) && orderOf(s, u) !== 'defence';
-};
 /** A unit or stack on the move has a lawful step or may halt. */
 export const mayGoOn = (s: State, units: readonly number[]): boolean => {
   const walk = walkOf(s, units);
@@ -140,13 +146,12 @@ const selectStack: Action<Menu, Select> = {
   id: 'stack',
   rule: '9.1',
   candidates: function* ({ s }) {
+    const { first, second } = boardOf(s);
     for (let u = 0; u < UNIT_COUNT; u++) {
       const unit = s.units[u] as Unit;
-      if (!unit.active || unit.hex < 0 || unit.done) continue;
-      const there = unitsIn(s, unit.hex);
-      const [a, b] = there;
-      if (there.length === 2 && a === u && b !== undefined && unitOf(s, b).active)
-        yield { do: 'move', units: [a, b] };
+      if (!unit.active || unit.hex < 0 || unit.done || first[unit.hex] !== u) continue;
+      const other = second[unit.hex] as number;
+      if (other >= 0 && unitOf(s, other).active) yield { do: 'move', units: [u, other] };
     }
   },
   laws: MOVE_LAWS,
@@ -210,25 +215,26 @@ function* pick(g: G, outOfCommand: boolean): Flow<boolean> {
   const s = g.state;
   const { formation } = activationOf(s);
   const side = sideOfFormation(formation);
+  const menu = menuOf({ s, side, outOfCommand });
   const picked: Pick = yield* ask<Pick>(
     g,
     side,
     'move',
     outOfCommand ? '5.3' : '9.1',
     say('ask.move', { formation }),
-    menuOf({ s, side, outOfCommand }),
+    menu,
   );
   if (picked.do === 'done') return true;
   if (picked.do === 'check') yield* orderCheck(g, picked.hex);
-  else yield* pickUp(g, side, picked.units);
+  else yield* pickUp(g, side, picked.units, menu.options.length === 1);
   return false;
 }
 
-function* pickUp(g: G, side: Side, units: readonly number[]): Flow {
+function* pickUp(g: G, side: Side, units: readonly number[], only: boolean): Flow {
   const s = g.state;
   const kept = units.map((u) => unitOf(s, u).own);
   for (const u of units) if (isGun(u) && !unitOf(s, u).arriving) yield* gunOrder(g, side, u);
-  activationOf(s).mover = { units: [...units], march: false, spent: 0, steps: 0, offRoad: false, kept };
+  activationOf(s).mover = { units: [...units], march: false, spent: 0, steps: 0, offRoad: false, kept, only };
 }
 
 type Step = Going | { readonly do: 'march' | 'stop' | 'back' };
@@ -241,12 +247,15 @@ const go: Action<Walk, Going> = {
   key: (a, w) => `step:${idOf(w.units[0] as number)}:${label(a.to)}`,
   label: (a) => say('do.step', { hex: label(a.to) }),
   at: (a) => label(a.to),
-  detail: (a, w) => ({
-    cost:
+  detail: (a, w) => {
+    const cost =
       w.at < 0
         ? tally([add('15.4.1', say('term.entry'), costTo(w, a.to))])
-        : stepTally(w.s, w.at, a.to, w.march),
-  }),
+        : stepTally(w.s, w.at, a.to, w.march);
+    // 15.2: routed enemies in sight beside that hex will have to stand a check.
+    const shaken = routedBeside(w.s, w.side, a.to);
+    return shaken.length === 0 ? { cost } : { cost, ...checkDetail(w.s, shaken) };
+  },
 };
 const march: Action<Walk, Step> = {
   id: 'march',
@@ -283,14 +292,6 @@ const stop: Action<Walk, Step> = {
   key: () => 'stop',
   label: () => say('do.stop'),
 };
-/** There is something else to do than to move this unit: end the segment, or move another. */
-function elsewhere(s: State): boolean {
-  const { formation, part } = activationOf(s);
-  const outOfCommand = part === 'outOfCommand';
-  if (unmet(s, outOfCommand) === null) return true;
-  return menuOf({ s, side: sideOfFormation(formation), outOfCommand }).options.length > 1;
-}
-
 const back: Action<Walk, Step> = {
   id: 'back',
   rule: '9.1',
@@ -298,7 +299,7 @@ const back: Action<Walk, Step> = {
   laws: [
     law(
       '9.1',
-      (w) => elsewhere(w.s),
+      (w) => activationOf(w.s).mover?.only !== true,
       () => say('law.onlyMove'),
     ),
   ],

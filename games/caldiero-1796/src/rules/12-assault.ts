@@ -5,7 +5,7 @@ import type { Result } from '../data/tables.ts';
 import { between, label } from '../map.ts';
 import { say } from '../say.ts';
 import { type Assault, activationOf, enemyOf, type Side, type State, unitOf } from '../state.ts';
-import { leaderId, testLeader } from './04-leaders.ts';
+import { fallsOn, leaderId, testLeader } from './04-leaders.ts';
 import { orderOf } from './05-orders.ts';
 import { idOf } from './09-walk.ts';
 import { bombard, defensiveGuns, fireDetail, type Shot } from './11-artillery.ts';
@@ -240,6 +240,7 @@ function* settleStakes(g: G, side: Side, f: Fight, drive: number): Flow<Stakes> 
       options: [
         choice('leader:yes', true, '12.4.4', say('do.useLeader'), leaderId(l), () => ({
           odds: odds.odds(show(true), (r) => r),
+          notes: [say('note.leaderRisk', { leader: leaderId(l), falls: fallsOn(l) })],
         })),
         choice('leader:no', false, '12.4.4', say('do.spareLeader'), undefined, () => ({
           odds: odds.odds(show(false), (r) => r),

@@ -6,6 +6,7 @@ import {
   asked,
   assault,
   change,
+  detail,
   diceOf,
   empty,
   forbids,
@@ -147,7 +148,16 @@ rule(['15.2', 'R-53'], 'routed: no move; an enemy who comes up makes it flee two
   change(s, 'M4', { hex: h('1323') });
   activate(s, 'M', 'B3', 'advance');
   // 3: E3 holds, it retreats two hexes, none of them nearer to 1421.
-  const flees = go(from(s, [3]), 'move:M1', 'step:M1:1422', 'step:M1:1421');
+  const near = go(from(s, [3]), 'move:M1', 'step:M1:1422');
+  // The step shows what the routed unit will have to stand.
+  expect(detail(near, 'step:M1:1421').odds).toEqual({
+    total: 2,
+    results: [
+      { result: 'H2 +', weight: 1 },
+      { result: 'H2 −', weight: 1 },
+    ],
+  });
+  const flees = go(near, 'step:M1:1421');
   expect(asked(flees)).toBe('austrian rout');
   expect(offered(flees)).not.toContain('retreat:H2:1520');
   go(flees, 'retreat:H2:1418');

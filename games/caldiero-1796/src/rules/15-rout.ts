@@ -1,9 +1,9 @@
 import type { Flow } from '@grande/engine';
 import { type G, opens } from '../ask.ts';
-import { boardOf, unitsIn } from '../board.ts';
+import { boardOf, seenBy, unitsIn } from '../board.ts';
 import { label, NEAR } from '../map.ts';
 import { say } from '../say.ts';
-import { enemyOf, SIDE_OF, type Side, UNIT_IDS, unitOf } from '../state.ts';
+import { enemyOf, SIDE_OF, type Side, type State, UNIT_IDS, unitOf } from '../state.ts';
 import { Fates, leadersFollow } from './04-leaders.ts';
 import { eliminate, type Retreat, retreats } from './12-retreat.ts';
 import { checkNumber, checkTally, passes } from './13-efficiency.ts';
@@ -22,6 +22,16 @@ export function* approach(g: G, mover: Side, at: number): Flow {
     const routed = unitsIn(s, h).filter((u) => SIDE_OF[u] === victim && unitOf(s, u).status === 2);
     if (routed.length > 0) yield* panic(g, routed, h, at);
   }
+}
+
+/** The routed enemies a side would frighten in the first hex next to this one, as far as it sees them. */
+export function routedBeside(s: State, mover: Side, at: number): number[] {
+  const victim = enemyOf(mover);
+  for (const h of [...(NEAR[at] as readonly number[])].sort((a, b) => a - b)) {
+    const routed = unitsIn(s, h).filter((u) => SIDE_OF[u] === victim && unitOf(s, u).status === 2);
+    if (routed.length > 0 && seenBy(s, mover, h)) return routed;
+  }
+  return [];
 }
 
 function* panic(g: G, routed: readonly number[], h: number, mover: number): Flow {

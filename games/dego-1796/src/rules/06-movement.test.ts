@@ -570,6 +570,18 @@ rule(
   },
 );
 
+rule(['T-1', '6.10'], 'guns ford only limbered, for two points besides the hex', () => {
+  const s = (form: 'battery' | 'limber') => {
+    const t = field({ units: { 'mb-b': { at: '0415', form, face: 2 } }, leaders: { laharpe: { at: '0415', order: 'maneuver' } } });
+    t.fords = [hexAt('0415')];
+    return group(t, 'laharpe', ['mb-b']);
+  };
+  const refused = s('battery').pending[0]?.refusals?.().find((r) => r.key === 'step:mb-b:0516')?.failures;
+  expect(refused?.map((f) => f.message.args?.['what'])).toContain('fordInBattery');
+  const m = pick(s('limber'), 'step:mb-b:0516');
+  expect(spent(m, 'mb-b')).toBe(3);
+});
+
 rule('R-135', 'formation and facing are chosen at the start of the game, not of every turn', () => {
   const s = field({
     step: 'returns',

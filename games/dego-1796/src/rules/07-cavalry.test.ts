@@ -163,6 +163,33 @@ rule(
   },
 );
 
+rule('R-75', 'once for each enemy hex activation, and not for a change in the stack', () => {
+  const s = field({
+    units: {
+      '1-ir52': { at: '0309', face: 3 },
+      '2-ir52': { at: '0309', face: 3 },
+      '5dragoons': { at: '0312', face: 0 },
+    },
+    leaders: { provera: { at: '0308', order: 'attack' }, laharpe: { at: '0315' } },
+  });
+  const m = group(s, 'provera', ['1-ir52', '2-ir52'], [3, 1, 1]);
+  pick(m, 'step:1-ir52:0310', 'go', 'charge:5dragoons:0311', 'try'); // a square, and the dragoons go back
+  expect(at(m, '5dragoons')).toBe('0311');
+  pick(m, 'step:2-ir52:0310', 'place:1');
+  expect(kind(m)).toBe('react'); // they may draw back
+  expect(keys(m).some((k) => k.startsWith('charge'))).toBe(false);
+  expect(why(m, 'charge:5dragoons')).toContain('R-75');
+  const stacked = field({
+    units: {
+      '1-ir52': { at: '0310', face: 3 },
+      '2-ir52': { at: '0310', face: 3 },
+      '5dragoons': { at: '0312', face: 0 },
+    },
+    leaders: { provera: { at: '0308', order: 'attack' }, laharpe: { at: '0315' } },
+  });
+  expect(kind(pick(group(stacked, 'provera', ['1-ir52', '2-ir52']), 'stack:2-ir52:0'))).toBe('action');
+});
+
 rule('7.5.4', 'a unit beaten by it has finished; if the horse is destroyed it goes on', () => {
   const s = march({ '5dragoons': { at: '0312', face: 0 } });
   const m = pick(

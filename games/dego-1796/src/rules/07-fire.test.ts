@@ -109,6 +109,18 @@ rule(
   },
 );
 
+rule('R-117', 'a member of the group that was not in the hex fired at is met with full dice', () => {
+  const s = battle({
+    '1-ir50': { at: '0313', face: 3 },
+    '2-ir50': { at: '0313', face: 2, form: 'column' },
+    '1-70db': { at: '0315', face: 0 },
+  });
+  const m = group(s, 'argenteau', ['1-ir50', '2-ir50'], new Array(11).fill(1));
+  pick(m, 'step:2-ir50:0413', 'turn:2-ir50:3', 'step:2-ir50:0414', 'pass', 'turn:2-ir50:4', 'pass');
+  pick(m, 'step:1-ir50:0314', 'fire:0315:1-70db', 'melee:2-ir50:0315');
+  expect(thrown(m).map((x) => x.length)).toEqual([3, 5, 3]);
+});
+
 rule('7.1', 'the three triggers, and none for what does not bear', () => {
   const units: Units = { '1-ir50': { at: '0313', face: 3 }, '1-70db': { at: '0315', face: 3 } };
   const away = pick(group(battle(units), 'argenteau', ['1-ir50']), 'step:1-ir50:0314');

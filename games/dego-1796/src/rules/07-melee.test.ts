@@ -414,6 +414,19 @@ rule(
   },
 );
 
+rule('7.4.10', 'attacked from the rear the guns are lost without a die', () => {
+  const s = battle({
+    '1-ir50': { at: '0316', face: 0 },
+    '1-70db': { at: '0315', face: 0 },
+    'mb-b': { at: '0315', face: 0 },
+  });
+  ld(s, leaderAt('argenteau')).at = hexAt('0317');
+  // 3 + 1 dice for one loss; six dice against; the battalion breaks on a six, and there is no die for the battery.
+  const m = pick(group(s, 'argenteau', ['1-ir50'], [3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6]), 'melee:1-ir50:0315');
+  expect([unitIn(m, '1-70db').where, unitIn(m, 'mb-b').where]).toEqual(['box', 'dead']);
+  expect(thrown(m)).toHaveLength(3);
+});
+
 rule('R-31', 'silent guns in battery throw their value, limbered ones nothing', () => {
   const units: Units = { '1-ir50': { at: '0314', face: 3 }, '1-70db': { at: '0315', face: 0 } };
   const a = attack({ '1-ir50': '0314' }, '0315');

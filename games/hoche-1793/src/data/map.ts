@@ -12,7 +12,7 @@ import {
   type Theatre,
 } from '@grande/la-grande-tactique';
 import { ROAD_MOST_SP, TERRAIN_TABLE, type Terrain, TRAIL_MOST_SP, VILLAGE_FORAGE } from './tables.ts';
-import { ARMIES, type Army, SIDE_OF_ARMY, SIDES, type Side } from './units.ts';
+import { ARMIES, type Army, SIDE_OF_ARMY, type Side } from './units.ts';
 
 const reading = readMap(file);
 if (!reading.ok) throw new Error(`hoche-1793: the map does not read: ${JSON.stringify(reading.problems)}`);
@@ -139,17 +139,28 @@ function areaOf(scenario: ScenarioId): Uint8Array {
   return open;
 }
 
-function makeBoard(scenario: ScenarioId, side: Side): Board {
+function openTo(scenario: ScenarioId, side: Side): Uint8Array {
   const open = areaOf(scenario);
   if (side === 'coalition') open[LANDAU] = 0;
+  return open;
+}
+
+function makeBoard(scenario: ScenarioId, side: Side): Board {
+  const open = openTo(scenario, side);
   const theatre: Theatre = { ground: GROUND, open };
   return { ...theatre, measure: makeMeasure(theatre), alert: makeAlertTable(theatre) };
 }
 
-const BOARDS = Object.fromEntries(
-  SCENARIOS.map((s) => [s, Object.fromEntries(SIDES.map((side) => [side, makeBoard(s, side)]))]),
-) as Record<ScenarioId, Record<Side, Board>>;
-export const boardOf = (scenario: ScenarioId, side: Side): Board => BOARDS[scenario][side];
+const BOARDS = Object.fromEntries(SCENARIOS.map((s) => [s, {}])) as Record<
+  ScenarioId,
+  Partial<Record<Side, Board>>
+>;
+/** Made when first asked for: a match needs the boards of one scenario only. */
+export function boardOf(scenario: ScenarioId, side: Side): Board {
+  const known = BOARDS[scenario];
+  known[side] ??= makeBoard(scenario, side);
+  return known[side];
+}
 
 const FILE_ARMY: Readonly<Record<Army, string>> = {
   rhine: 'rhine',
@@ -160,7 +171,7 @@ const FILE_ARMY: Readonly<Record<Army, string>> = {
 
 /** 7.6, 8.3: supply sources of an army in a scenario. */
 function sourcesFor(scenario: ScenarioId, army: Army): number[] {
-  const { open } = boardOf(scenario, SIDE_OF_ARMY[army]);
+  const open = openTo(scenario, SIDE_OF_ARMY[army]);
   if (scenario === 'weissembourg') {
     const column = SIDE_OF_ARMY[army] === 'french' ? '08' : '13';
     return MAP.labels.flatMap((l, h) => (l.endsWith(column) && open[h] === 1 ? [h] : []));

@@ -196,6 +196,47 @@ export const en = {
   'law.tactic': (a: { tactic: string }, n: Namer) => `“${n(a.tactic)}” is not possible here.`,
   'law.third': (a: Force, n: Namer) => `${n(a.force)} is not commanded, or too tired.`,
   'law.watched': (a: Hex, n: Namer) => `${n(a.hex)} is watched by enemy patrols.`,
+  'law.reactZone': (a: Force, n: Namer) => `${n(a.force)} does not see the enemy.`,
+  'law.reactTired': (a: Force, n: Namer) => `${n(a.force)} is not ready: it may only draw off.`,
+  'law.reactTried': (a: Force, n: Namer) => `${n(a.force)} has already tried to react to this.`,
+  'law.reactEngaged': (a: Force, n: Namer) => `${n(a.force)} is engaged in the battle.`,
+  'law.reactReach': (a: Hex & { mp: number }, n: Namer) => `${n(a.hex)} cannot be reached with ${a.mp} MP.`,
+  'law.reactAway': (a: Hex, n: Namer) => `${n(a.hex)} is not farther from the enemy.`,
+  'law.reactTowards': (a: Hex, n: Namer) => `${n(a.hex)} is not nearer to the enemy.`,
+  'law.margin': (a: { least: number; most: number }) => `Only ${a.least} to ${a.most} SP may be announced.`,
+  'law.marchTested': (a: Force, n: Namer) => `${n(a.force)} has already been tested for this battle.`,
+  'law.marchExhausted': (a: Force, n: Namer) => `${n(a.force)} is exhausted.`,
+  'law.marchAside': (a: Force, n: Namer) =>
+    `${n(a.force)} is no longer ready and cannot strike from where it stands.`,
+  'law.marchFar': (a: Force, n: Namer) => `${n(a.force)} has no way to the battle within 2 MP.`,
+  'law.guideArmy': (a: Force & { gic: string }, n: Namer) => `${n(a.gic)} may not guide ${n(a.force)}.`,
+  'law.chargeLight': (a: Unit, n: Namer) => `The cavalry of ${n(a.unit)} is light.`,
+  'law.chargeGround': () => 'No charge in woods or mountains.',
+  'law.chargeDie': (a: { die: number; value: number }) =>
+    `The die would be ${a.die}; with a value of ${a.value} that is no success.`,
+  'law.lossFirst': (a: Unit, n: Namer) => `The first SP is lost by the principal force, ${n(a.unit)}.`,
+  'law.lossLast': (a: Unit, n: Namer) =>
+    `The last SP of a unit of ${n(a.unit)} is spared while another has two.`,
+  'law.lossCavalry': () => 'Cavalry that cannot fight on this ground loses nothing.',
+  'law.lossHalf': () => 'At most half of these losses may fall on cavalry.',
+  'law.lossRout': () => 'In a rout the infantry loses first.',
+  'law.retreatBehind': (a: Hex, n: Namer) => `${n(a.hex)} does not lie behind the force.`,
+  'law.retreatNearer': (a: Hex, n: Namer) => `${n(a.hex)} is no nearer to a source of supply.`,
+  'law.retreatLost': (a: Hex, n: Namer) => `${n(a.hex)} is the hex that was lost.`,
+  'law.receiver': (a: Unit, n: Namer) => `${n(a.unit)} is not commanded, not ready or routed.`,
+  'law.receiverArmy': (a: Unit & Army, n: Namer) => `${n(a.unit)} is not of the ${n(a.army)}.`,
+  'law.receiverFoot': (a: Unit, n: Namer) => `${n(a.unit)} has no infantry left.`,
+  'law.fullStrength': (a: Unit & { arm: string }, n: Namer) =>
+    `${n(a.unit)}, ${n(a.arm)}: at its initial strength.`,
+  'law.rideCommand': (a: Unit, n: Namer) => `${n(a.unit)} is not commanded.`,
+  'law.rideStacked': (a: Unit & { gic: string }, n: Namer) =>
+    `${n(a.unit)} is not in the hex of ${n(a.gic)}.`,
+  'law.rideArmy': (a: Unit & { gic: string }, n: Namer) =>
+    `${n(a.unit)} may not be in the force of ${n(a.gic)}.`,
+  'law.rideOrder': (a: { gic: string }, n: Namer) => `${n(a.gic)} has a strategic order.`,
+  'law.rideSpirits': (a: Unit, n: Namer) =>
+    `Demoralised divisions and sound ones do not ride together: ${n(a.unit)}.`,
+  'law.flightHex': (a: Hex, n: Namer) => `The flight does not lead to ${n(a.hex)}.`,
 
   'log.activated': (a: Force, n: Namer) => `${n(a.force)} is activated.`,
   'log.arrived': (a: Unit & Hex & Army, n: Namer) => `${n(a.unit)} arrives at ${n(a.hex)} (${n(a.army)}).`,
@@ -224,7 +265,7 @@ export const en = {
     `${n(a.gic)} guides ${a.forces.map(n).join(', ')}.`,
   'log.idle': (a: Force, n: Namer) => `${n(a.force)} does not stir.`,
   'log.initiative': (a: { side: string } & Army, n: Namer) =>
-    `${n(a.side)} has the initiative (${n(a.army)}).`,
+    `The initiative goes to ${n(a.side)} (${n(a.army)}).`,
   'log.initiativeRoll': (a: { coalition: number; french: number }) =>
     `Initiative: Coalition ${a.coalition}, French ${a.french}.`,
   'log.join': (a: Force & { joins: boolean }, n: Namer) =>

@@ -131,6 +131,14 @@ export function* flight(g: G, slot: number): Flow {
     options: hexes.map((h) =>
       option(`flee:${label(h)}`, h, '3.2', say('do.to', { hex: label(h) }), label(h)),
     ),
+    refusals: () =>
+      [f.hex, ...reachableHexes(s, slot)]
+        .filter((h) => !hexes.includes(h))
+        .map((h) => ({
+          key: `flee:${label(h)}`,
+          at: label(h),
+          failures: [{ rule: '3.2', message: say('law.flightHex', { hex: label(h) }) }],
+        })),
   });
   if (to !== f.hex) yield* walk(g, slot, to, '3.2');
 }

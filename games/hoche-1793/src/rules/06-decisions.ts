@@ -5,6 +5,7 @@ import {
   type Flow,
   type Law,
   law,
+  lawful,
   type Option,
   offers,
   option,
@@ -37,6 +38,7 @@ import {
   ownSlots,
   slotOfUnit,
 } from './02-glossary.ts';
+import { whyNot } from './why-not.ts';
 
 /** What one side decides in the command phase. */
 export interface Plan {
@@ -222,16 +224,50 @@ function* giveOrder(g: G, side: Side, army: Army, staff: Staff, plan: Plan): Flo
   if (slot >= 0) plan.orders.push(slot);
 }
 
-/** 6.5, 3.2: whether a paid division may be in the general's force. */
-export function mayRide(s: State, gic: GicId, id: UnitId, plan: Plan): boolean {
-  if (!plan.commands.has(id) || hexOfUnit(s, id) !== hexOfUnit(s, gic)) return false;
-  if (plan.orders.includes(slotOfUnit(s, gic)) || (plan.merge && id === 'goetze')) return false;
-  const own = mayCommandUnit(s, gic, id);
-  const guest = gic === 'brunswick' && armyOfUnit(s, id) === 'lowerRhine';
-  if (!own && !guest) return false;
-  const with_ = [...plan.riders].filter(([, by]) => by === gic).map(([other]) => other);
-  return with_.every((other) => isDemoralisedUnit(s, other) === isDemoralisedUnit(s, id));
+interface Riding {
+  readonly s: State;
+  readonly gic: GicId;
+  readonly plan: Plan;
 }
+/** 6.5, 3.2: what lets a division be in the general's force. */
+const RIDES: readonly Law<Riding, UnitId>[] = [
+  law(
+    '6.5',
+    (c, id) => c.plan.commands.has(id),
+    (_, unit) => say('law.rideCommand', { unit }),
+  ),
+  law(
+    '6.5',
+    (c, id) => hexOfUnit(c.s, id) === hexOfUnit(c.s, c.gic),
+    (c, unit) => say('law.rideStacked', { unit, gic: c.gic }),
+  ),
+  law(
+    '6.6',
+    (c) => !c.plan.orders.includes(slotOfUnit(c.s, c.gic)),
+    (c) => say('law.rideOrder', { gic: c.gic }),
+  ),
+  law(
+    '6.5',
+    (c, id) =>
+      mayCommandUnit(c.s, c.gic, id) || (c.gic === 'brunswick' && armyOfUnit(c.s, id) === 'lowerRhine'),
+    (c, unit) => say('law.rideArmy', { unit, gic: c.gic }),
+  ),
+  law(
+    '6.3',
+    (c, id) => !(c.plan.merge && id === 'goetze'),
+    (c, unit) => say('law.merged', { force: forceId(slotOfUnit(c.s, unit)) }),
+  ),
+  law(
+    '3.2',
+    (c, id) =>
+      [...c.plan.riders].every(
+        ([other, by]) => by !== c.gic || isDemoralisedUnit(c.s, other) === isDemoralisedUnit(c.s, id),
+      ),
+    (_, unit) => say('law.rideSpirits', { unit }),
+  ),
+];
+const mayRide = (s: State, gic: GicId, id: UnitId, plan: Plan): boolean =>
+  lawful(RIDES, { s, gic, plan }, id);
 
 /** 6.5: which commanded divisions ride with the general. Those already with him and paid for stay unless told to leave. */
 function* assignRiders(g: G, side: Side, gic: GicId, plan: Plan): Flow {
@@ -258,6 +294,13 @@ function* assignRiders(g: G, side: Side, gic: GicId, plan: Plan): Flow {
       subject: gic,
       secret: true,
       options,
+      refusals: () =>
+        whyNot({ s, gic, plan }, options, {
+          acts: unitsOf(side).filter((u) => !isGic(u) && s.units[u].place === 'map' && !settled.has(u)),
+          laws: RIDES,
+          key: (u) => `ride:${u}`,
+          at: (u) => forceId(slotOfUnit(s, u)),
+        }).filter((r) => !options.some((o) => o.key === r.key.replace('ride', 'leave'))),
     });
     if (id === null) return;
     settled.add(id);

@@ -1,8 +1,8 @@
 /** 8.4 Reactions, 9.5 reaction movement. */
-import { type Flow, type Option, option } from '@grande/engine';
+import { type Flow, type Law, law, type Option, option } from '@grande/engine';
 import { ask, isAutomaton } from '../ask.ts';
 import { automatonReactions } from '../automata/reactions.ts';
-import { hexDistance, label, SIZE } from '../data/map.ts';
+import { around, hexDistance, label, SIZE } from '../data/map.ts';
 import { REACTION_FATIGUE } from '../data/tables.ts';
 import { enemyOf, firstSlot, forceId, type Side, SLOTS_OF, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
@@ -18,6 +18,7 @@ import {
   initiative,
   isDemoralised,
   isHq,
+  ownSlots,
   risky,
   slotsAt,
   test,
@@ -25,8 +26,9 @@ import {
   tire,
   watches,
 } from './02-glossary.ts';
-import { enterHex, reachableHexes } from './09-movement.ts';
+import { enterHex, reachableHexes, wayTo } from './09-movement.ts';
 import { reconnoitre } from './10-reconnaissance.ts';
+import { whyNot } from './why-not.ts';
 
 export type Reaction =
   | { readonly do: 'none' }
@@ -109,7 +111,7 @@ export function* reactions(
       prompt: say('ask.react', { force: forceId(mover), hex: label(hex) }),
       subject: forceId(mover),
       window: true,
-      options: reactionOptions(s, left, mover),
+      ...offered(s, { side, mover, hex, tried, engaged }, left),
     });
     if (reaction.do === 'none') return;
     tried.add(reaction.slot);
@@ -133,6 +135,109 @@ function slotsLeft(
   return out;
 }
 
+interface Trigger {
+  readonly side: Side;
+  readonly mover: number;
+  readonly hex: number;
+  readonly tried: ReadonlySet<number>;
+  readonly engaged: ReadonlySet<number> | null;
+}
+interface Answering extends Trigger {
+  readonly s: State;
+}
+type Pointing = { readonly slot: number; readonly to: number; readonly away: boolean };
+
+/** 8.4: who may answer at all. */
+const ANSWERS: readonly Law<Answering, { readonly slot: number }>[] = [
+  law(
+    '8.4',
+    (c, r) => !isHq(forceAt(c.s, r.slot)),
+    (_, r) => say('law.reconHq', { force: forceId(r.slot) }),
+  ),
+  law(
+    '8.4',
+    (c, r) => isHq(forceAt(c.s, r.slot)) || watches(c.s, r.slot, c.hex, true),
+    (_, r) => say('law.reactZone', { force: forceId(r.slot) }),
+  ),
+  law(
+    '8.4',
+    (c, r) => !c.tried.has(r.slot),
+    (_, r) => say('law.reactTried', { force: forceId(r.slot) }),
+  ),
+  law(
+    '8.4',
+    (c, r) => !c.engaged?.has(r.slot),
+    (_, r) => say('law.reactEngaged', { force: forceId(r.slot) }),
+  ),
+];
+const READY: Law<Answering, { readonly slot: number }> = law(
+  '8.4',
+  (c, r) => mayCloseUp(c.s, r.slot),
+  (_, r) => say('law.reactTired', { force: forceId(r.slot) }),
+);
+/** 9.5: where it may go. */
+const GOES: readonly Law<Answering, Pointing>[] = [
+  ...ANSWERS,
+  law(
+    '8.4',
+    (c, r) => r.away || mayCloseUp(c.s, r.slot),
+    (_, r) => say('law.reactTired', { force: forceId(r.slot) }),
+  ),
+  law(
+    '9.5',
+    (c, r) => reachableHexes(c.s, r.slot, r.away ? AWAY_MP : TOWARDS_MP, false).includes(r.to),
+    (_, r) => say('law.reactReach', { hex: label(r.to), mp: r.away ? AWAY_MP : TOWARDS_MP }),
+  ),
+  law(
+    '9.5',
+    (c, r) => !r.away || hexDistance(r.to, c.hex) > hexDistance(forceAt(c.s, r.slot).hex, c.hex),
+    (_, r) => say('law.reactAway', { hex: label(r.to) }),
+  ),
+  law(
+    '9.5',
+    (c, r) => r.away || hexDistance(r.to, c.hex) < hexDistance(forceAt(c.s, r.slot).hex, c.hex),
+    (_, r) => say('law.reactTowards', { hex: label(r.to) }),
+  ),
+];
+
+/** The options of a window, and why the rest is not among them. */
+function offered(s: State, trigger: Trigger, left: readonly number[]) {
+  const options = reactionOptions(s, left, trigger.mover);
+  const c: Answering = { s, ...trigger };
+  const refusals = () => {
+    const slots = ownSlots(s, trigger.side).filter((slot) => forceAt(s, slot).hex < SIZE);
+    const steps = slots
+      .filter((slot) => watches(s, slot, trigger.hex, true))
+      .flatMap((slot) =>
+        around(forceAt(s, slot).hex).flatMap((to): Pointing[] => [
+          { slot, to, away: true },
+          { slot, to, away: false },
+        ]),
+      );
+    return [
+      ...whyNot(c, options, {
+        acts: slots.map((slot) => ({ slot })),
+        laws: [...ANSWERS, READY],
+        key: (r) => `recon:${forceId(r.slot)}`,
+        at: (r) => forceId(r.slot),
+      }),
+      ...whyNot(c, options, {
+        acts: steps,
+        laws: GOES,
+        key: (r) => `${r.away ? 'away' : 'towards'}:${forceId(r.slot)}:${label(r.to)}`,
+        at: (r) => label(r.to),
+      }),
+    ];
+  };
+  return { options, refusals };
+}
+
+/** 8.4: reconnaissance and approach are for ready forces in good order. */
+const mayCloseUp = (s: State, slot: number): boolean => {
+  const f = forceAt(s, slot);
+  return fatigueOf(s, f) === 0 && f.routed === 0 && !isDemoralised(s, f);
+};
+
 function reactionOptions(s: State, slots: readonly number[], mover: number): Option<Reaction>[] {
   const out: Option<Reaction>[] = [option('none', { do: 'none' }, '8.4', say('do.noReaction'))];
   const { hex } = forceAt(s, mover);
@@ -141,7 +246,7 @@ function reactionOptions(s: State, slots: readonly number[], mover: number): Opt
     if (!watches(s, slot, hex, true)) continue;
     const id = forceId(slot);
     const test = (away: boolean) => () => testDetail(initiative(s, f), reactionModifier(s, slot, away));
-    if (fatigueOf(s, f) === 0 && f.routed === 0 && !isDemoralised(s, f)) {
+    if (mayCloseUp(s, slot)) {
       const words = say('do.reactRecon', { force: id });
       out.push(risky(`recon:${id}`, { do: 'recon', slot }, '8.4', words, test(false), id));
       for (const to of reactionHexes(s, slot, hex, false)) {
@@ -187,7 +292,7 @@ function* react(g: G, reaction: Exclude<Reaction, { do: 'none' }>, mover: number
 /** 9.5: the movement itself; one level of fatigue, nothing follows. */
 export function reactionMove(g: G, slot: number, to: number): void {
   const f = forceAt(g.state, slot);
-  enterHex(g, slot, to);
+  for (const hex of wayTo(g.state, slot, to, AWAY_MP)) enterHex(g, slot, hex); // R-118: every hex is entered
   f.moved = true;
   f.reacted = true;
   tire(g.state, f, 1);

@@ -4,6 +4,7 @@ import { makeSearch } from '@grande/hex';
 import { ALL, MORE_THAN_ALL, NEVER, stepCost } from '@grande/la-grande-tactique';
 import {
   around,
+  BOX,
   belowRow11,
   GROUND,
   hasRoad,
@@ -19,7 +20,16 @@ import {
   terrainAt,
 } from '../data/map.ts';
 import { ROAD_MOST_SP } from '../data/tables.ts';
-import { CAVALRY_MC, enemyOf, forceId, HQ_MC, INFANTRY_MC, type Side, sideOfSlot } from '../data/units.ts';
+import {
+  CAVALRY_MC,
+  enemyOf,
+  forceId,
+  HQ_MC,
+  INFANTRY_MC,
+  isGic,
+  type Side,
+  sideOfSlot,
+} from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Active, Force, State } from '../state.ts';
 import {
@@ -32,32 +42,40 @@ import {
   hasForceAt,
   hasTroops,
   isHq,
-  isOos,
   spOf,
   tire,
 } from './02-glossary.ts';
 import { freeSources } from './03-morale.ts';
 import { reactions } from './08-reactions.ts';
 
-/** 9.2, R-76, R-112: lowest of its units; halved when out of supply, then rain, then Slowness, never below 0. */
+/** 9.2, 13.4, R-76: the lowest of its units, each halved when out of supply, rounded down, at least 1. */
+function slowest(s: State, f: Force, fed: boolean): number {
+  let mc = CAVALRY_MC;
+  for (const id of f.members) {
+    if (isGic(id)) continue;
+    const own = s.units[id].inf > 0 ? INFANTRY_MC : CAVALRY_MC;
+    mc = Math.min(mc, s.units[id].oos && !fed ? Math.max(1, Math.floor(own / 2)) : own);
+  }
+  return mc;
+}
+const isSoaked = (s: State, slot: number): boolean =>
+  s.rain && (sideOfSlot(slot) === 'french' || s.options.rainAll);
+
+/** 9.2, R-112: then rain, then Slowness, never below 0. */
 export function capacity(s: State, slot: number): number {
   const f = forceAt(s, slot);
   if (isHq(f)) return HQ_MC;
-  let mc = CAVALRY_MC;
-  for (const id of f.members) if (s.units[id].inf > 0) mc = INFANTRY_MC;
-  if (isOos(s, f)) mc = Math.max(1, Math.floor(mc / 2));
-  const soaked = s.rain && (sideOfSlot(slot) === 'french' || s.options.rainAll);
-  if (soaked) mc--;
+  let mc = slowest(s, f, false);
+  if (isSoaked(s, slot)) mc--;
   if (f.event === 'slow' && f.shown) mc--;
   return Math.max(0, mc);
 }
 export function capacityTally(s: State, slot: number): Tally {
   const f = forceAt(s, slot);
   if (isHq(f)) return tally([add('9.2', say('term.hq'), HQ_MC)]);
-  const plain = f.members.some((id) => s.units[id].inf > 0) ? INFANTRY_MC : CAVALRY_MC;
-  const fed = isOos(s, f) ? Math.max(1, Math.floor(plain / 2)) : plain;
-  const soaked = s.rain && (sideOfSlot(slot) === 'french' || s.options.rainAll);
-  const rain = soaked && fed > 0 ? -1 : 0;
+  const plain = slowest(s, f, true);
+  const fed = slowest(s, f, false);
+  const rain = isSoaked(s, slot) && fed > 0 ? -1 : 0;
   const slow = f.event === 'slow' && f.shown && fed + rain > 0 ? -1 : 0;
   return tally([
     add('9.2', say('term.capacity'), plain),
@@ -143,6 +161,12 @@ export function reachableHexes(
     }
   }
   return out;
+}
+
+/** The hexes entered on the cheapest way to a hex within some points, the last one included. */
+export function wayTo(s: State, slot: number, to: number, mp: number): number[] {
+  reachableHexes(s, slot, mp, false);
+  return search.path(to)?.slice(1) ?? [to];
 }
 
 /** The next hex of the cheapest way to another, and its cost; null when it can no longer be reached. */
@@ -420,8 +444,10 @@ export const movementFatigue = (a: Active): number => (a.steps === 0 ? 0 : a.min
 /** Fatigue once the movement made so far is counted. */
 export const fatigueAfter = (c: Acting): number => Math.min(3, fatigueOf(c.s, c.f) + movementFatigue(c.a));
 
+/** Next to troops of a side; the Selz box lies beyond the river and next to nobody. */
 export const isNextTo = (s: State, slot: number, side: Side): boolean => {
   const f = forceAt(s, slot);
+  if (f.hex === BOX) return false;
   return s.forces.some(
     (e, i) => e.hex >= 0 && sideOfSlot(i) === side && hasTroops(e) && isAdjacent(f.hex, e.hex),
   );

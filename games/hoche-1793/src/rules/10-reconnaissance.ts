@@ -1,5 +1,16 @@
 /** 10 Reconnaissance. */
-import { type Action, add, type Flow, type Law, law, odds, option, type Tally, tally } from '@grande/engine';
+import {
+  type Action,
+  add,
+  type Flow,
+  type Law,
+  law,
+  odds,
+  option,
+  type Refused,
+  type Tally,
+  tally,
+} from '@grande/engine';
 import { announceable, intelligence, scoutModifier } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { label } from '../data/map.ts';
@@ -64,8 +75,10 @@ export function* reconnoitre(g: G, slot: number, target: number, mp: number): Fl
   const type = typeOf(f);
   let sp: number | null = null;
   if (told.margin !== null) sp = yield* announce(g, target, told.margin);
-  f.report = { turn: s.turn, type, sp, margin: Math.round((told.margin ?? 0) * 100) };
-  g.tell('10', say('log.report', { target: seen, type, sp, margin: f.report.margin }), { reveals: true });
+  const margin = Math.round((told.margin ?? 0) * 100);
+  // A strength told before is remembered, with its day, until another is told.
+  f.report = sp === null && f.report?.sp != null ? { ...f.report, type } : { turn: s.turn, type, sp, margin };
+  g.tell('10', say('log.report', { target: seen, type, sp, margin }), { reveals: true });
   if (told.identity) reveal(g, target, '10');
 }
 
@@ -88,7 +101,21 @@ function* announce(g: G, target: number, margin: number): Flow<number> {
     }),
     subject: forceId(target),
     options,
+    refusals: () => outside(least, most),
   });
+}
+
+/** 10: numbers a player might try and may not say. */
+function outside(least: number, most: number): Refused[] {
+  const out: Refused[] = [];
+  for (let n = 0; n <= most + 10; n++) {
+    if (n >= least && n <= most) continue;
+    out.push({
+      key: `announce:${n}`,
+      failures: [{ rule: '10', message: say('law.margin', { least, most }) }],
+    });
+  }
+  return out;
 }
 
 /** Turns a force face up for everybody until the end of the turn (R-32). */

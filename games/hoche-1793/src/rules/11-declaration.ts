@@ -1,5 +1,5 @@
 /** 11.1–11.4: declaring a battle, joining it, marching to the sound of the guns. */
-import { type Action, type Detail, type Flow, type Law, law, option } from '@grande/engine';
+import { type Action, type Detail, type Flow, type Law, law, type Option, option } from '@grande/engine';
 import { type Marcher, marchPaths } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { BOX, hasWay, isAdjacent, isMountain, LAUTERBOURG, label } from '../data/map.ts';
@@ -40,6 +40,7 @@ import { reveal } from './10-reconnaissance.ts';
 import type { Battle, Camp } from './11-battle-state.ts';
 import { declarationOdds } from './11-forecast.ts';
 import { isGarrison } from './15-weissembourg.ts';
+import { whyNot } from './why-not.ts';
 
 type Declare = Extract<Act, { do: 'declare' }>;
 
@@ -271,6 +272,10 @@ export function* marchToTheGuns(g: G, b: Battle, camp: Camp, tested: Set<number>
   for (;;) {
     const possible = marchOptions(s, b, camp, tested);
     if (possible.length === 0) return;
+    const options = [
+      ...possible.map((m) => marchOption(s, m)),
+      option<March>('done', null, '11.4', say('do.done')),
+    ];
     const choice: March = yield* ask<March>(
       g,
       {
@@ -278,15 +283,16 @@ export function* marchToTheGuns(g: G, b: Battle, camp: Camp, tested: Set<number>
         kind: 'march', // D16
         rule: '11.4',
         prompt: say('ask.march', { hex: label(b.b) }),
-        options: [
-          ...possible.map((m) => {
-            const via = m.path.length === 0 ? 'stay' : label(m.path[0] as number);
-            const words = say('do.march', { force: forceId(m.slot), via });
-            const odds = () => testDetail(initiative(s, forceAt(s, m.slot)));
-            return risky<March>(`march:${forceId(m.slot)}:${via}`, m, '11.4', words, odds, forceId(m.slot));
-          }),
-          option<March>('done', null, '11.4', say('do.done')),
-        ],
+        options,
+        refusals: () => {
+          const able = new Set(possible.map((m) => m.slot));
+          return whyNot({ s, b, tested: new Set(tested) }, options, {
+            acts: ownSlots(s, camp.side).filter((slot) => !able.has(slot) && !inBattle(b, slot)),
+            laws: MARCHES,
+            key: (slot) => `march:${forceId(slot)}`,
+            at: (slot) => forceId(slot),
+          });
+        },
       },
       b,
     );
@@ -294,6 +300,58 @@ export function* marchToTheGuns(g: G, b: Battle, camp: Camp, tested: Set<number>
     yield* march(g, b, camp, choice, tested);
   }
 }
+
+function marchOption(s: State, m: Exclude<March, null>): Option<March> {
+  const via = m.path.length === 0 ? 'stay' : label(m.path[0] as number);
+  const words = say('do.march', { force: forceId(m.slot), via });
+  const odds = () => testDetail(initiative(s, forceAt(s, m.slot)));
+  return risky<March>(`march:${forceId(m.slot)}:${via}`, m, '11.4', words, odds, forceId(m.slot));
+}
+
+interface Marching {
+  readonly s: State;
+  readonly b: Battle;
+  readonly tested: ReadonlySet<number>;
+}
+const ready = (c: Marching, slot: number): boolean => fatigueOf(c.s, forceAt(c.s, slot)) === 0;
+/** 11.4: why a force does not march. */
+const MARCHES: readonly Law<Marching, number>[] = [
+  law(
+    '11.4',
+    (c, slot) => hasTroops(forceAt(c.s, slot)),
+    (_, slot) => say('law.declareHq', { force: forceId(slot) }),
+  ),
+  law(
+    '11.4',
+    (c, slot) => !c.tested.has(slot),
+    (_, slot) => say('law.marchTested', { force: forceId(slot) }),
+  ),
+  law(
+    '11.10.3',
+    (c, slot) => forceAt(c.s, slot).routed === 0,
+    (_, slot) => say('law.routedToday', { force: forceId(slot) }),
+  ),
+  law(
+    '3.2',
+    (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot)),
+    (_, slot) => say('law.demoralised', { force: forceId(slot) }),
+  ),
+  law(
+    '11.4',
+    (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) < 3,
+    (_, slot) => say('law.marchExhausted', { force: forceId(slot) }),
+  ),
+  law(
+    '11.4',
+    (c, slot) => ready(c, slot) || canJoinFrom(forceAt(c.s, slot).hex, c.b.b),
+    (_, slot) => say('law.marchAside', { force: forceId(slot) }),
+  ),
+  law(
+    '11.4',
+    (c, slot) => !ready(c, slot) || (forceAt(c.s, slot).hex !== BOX && pathsOf(c.s, c.b, slot).length > 0),
+    (_, slot) => say('law.marchFar', { force: forceId(slot) }),
+  ),
+];
 
 function* march(g: G, b: Battle, camp: Camp, choice: Exclude<March, null>, tested: Set<number>): Flow {
   const s = g.state;

@@ -1,5 +1,5 @@
 /** 11.10.1, 11.10.2: losses and morale. */
-import { type Flow, type Option, option } from '@grande/engine';
+import { type Flow, type Message, type Option, option } from '@grande/engine';
 import { type LossUnit, mayLoseNext } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { terrainAt } from '../data/map.ts';
@@ -27,6 +27,11 @@ export type Cause = 'battle' | 'attrition';
 export interface LossTarget {
   readonly unit: UnitId;
   readonly arm: Arm;
+}
+/** A unit that may not lose the next SP, and why. */
+export interface Spared {
+  readonly target: LossTarget;
+  readonly why: Message;
 }
 const keyOf = (t: LossTarget): string => `${t.unit}.${t.arm}`;
 
@@ -73,6 +78,7 @@ export function* chooseLoss(
   left: number,
   rule: string,
   battle: Battle | null,
+  spared: readonly Spared[] = [],
 ): Flow<LossTarget> {
   const s = g.state;
   const options: Option<LossTarget>[] = targets.map((t) =>
@@ -92,6 +98,11 @@ export function* chooseLoss(
       prompt: say('ask.losses', { left }),
       secret: true,
       options,
+      refusals: () =>
+        spared.map(({ target, why }) => ({
+          key: `lose:${keyOf(target)}`,
+          failures: [{ rule, message: why }],
+        })),
     },
     battle,
   );
@@ -113,9 +124,25 @@ export function* battleLosses(g: G, b: Battle, camp: Camp, count: number): Flow 
       count - i,
       '11.10.1',
       b,
+      sparedIn(s, camp, able, targets),
     );
     loseOne(g, chosen, 'battle');
   }
+}
+
+/** 11.10.1, R-61, R-110: units that fought and may not lose the next SP. */
+function sparedIn(s: State, camp: Camp, able: readonly string[], targets: readonly LossTarget[]): Spared[] {
+  const counting = new Set(targets.map(keyOf));
+  return armsOf(s, camp.engaged, true)
+    .filter((t) => !able.includes(keyOf(t)))
+    .map((target) => {
+      if (!counting.has(keyOf(target))) return { target, why: say('law.lossCavalry') };
+      const last = s.units[target.unit][target.arm] < 2;
+      return {
+        target,
+        why: last ? say('law.lossLast', { unit: target.unit }) : say('law.lossFirst', { unit: camp.unit }),
+      };
+    });
 }
 
 /** B19, R-62: the loser goes back by his divisions × the difference of the dice, the victor forward by half the score. */

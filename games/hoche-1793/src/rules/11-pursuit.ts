@@ -143,7 +143,11 @@ function* pursuitLosses(
     // Outside a rout cavalry never bears more than half, even where no infantry is left to bear the rest.
     const targets = column === 'rout' ? (foot.length > 0 ? foot : all) : horses > 0 ? all : foot;
     if (targets.length === 0) break;
-    const chosen = yield* chooseLoss(g, loser.side, targets, loss - i, '11.10.4', b);
+    const why = column === 'rout' ? say('law.lossRout') : say('law.lossHalf');
+    const spared = all
+      .filter((t) => !targets.includes(t) && t.arm === 'cav')
+      .map((target) => ({ target, why }));
+    const chosen = yield* chooseLoss(g, loser.side, targets, loss - i, '11.10.4', b, spared);
     if (chosen.arm === 'cav') horses--;
     else {
       lostInfantry.set(chosen.unit, (lostInfantry.get(chosen.unit) ?? 0) + 1);

@@ -4,6 +4,8 @@ import {
   type Decision,
   type Detail,
   type Flow,
+  type Law,
+  law,
   type Option,
   option,
   roundDown,
@@ -23,6 +25,7 @@ import { type Battle, type Camp, campsOf, otherCamp, type Role, type Tactic } fr
 import { tacticOdds } from './11-forecast.ts';
 import { chooseLoss, type LossTarget, loseOne } from './11-losses.ts';
 import { combatValue, countedSp, leadInitiative } from './11-value.ts';
+import { whyNot } from './why-not.ts';
 
 export interface Result {
   readonly winner: Role | null;
@@ -212,6 +215,37 @@ function* heavyCavalry(g: G, b: Battle): Flow {
   }
 }
 
+interface Charging {
+  readonly s: State;
+  readonly b: Battle;
+  readonly camp: Camp;
+}
+type Thrown = { readonly first: UnitId; readonly sp: number };
+const chargeKey = (c: Thrown): string => `charge:${c.first}:${c.sp}`;
+/** Every number of SP of every cavalry that fights. */
+const everyCharge = (s: State, camp: Camp): Thrown[] =>
+  camp.engaged.flatMap((first) =>
+    Array.from({ length: s.units[first].cav }, (_, i) => ({ first, sp: i + 1 })),
+  );
+/** 11.9.2: why a charge is not to be had. */
+const CHARGES: readonly Law<Charging, Thrown>[] = [
+  law(
+    '11.9.2',
+    (c, t) => isHeavy(c.s, t.first),
+    (_, t) => say('law.chargeLight', { unit: t.first }),
+  ),
+  law(
+    '11.9.2',
+    (c) => TERRAIN_TABLE[terrainAt(c.b.b)].cavalry,
+    () => say('law.chargeGround'),
+  ),
+  law(
+    '11.9.2',
+    (c, t) => turned(c.camp.die, t.sp) <= c.camp.value,
+    (c, t) => say('law.chargeDie', { die: turned(c.camp.die, t.sp), value: c.camp.value }),
+  ),
+];
+
 function* charge(g: G, b: Battle, camp: Camp): Flow<boolean> {
   const s = g.state;
   const units = heavyUnits(s, b, camp);
@@ -232,6 +266,8 @@ function* charge(g: G, b: Battle, camp: Camp): Flow<boolean> {
       rule: '11.9.2',
       prompt: say('ask.charge', { own: camp.die, value: camp.value, enemy: otherCamp(b, camp).die }),
       options,
+      refusals: () =>
+        whyNot({ s, b, camp }, options, { acts: everyCharge(s, camp), laws: CHARGES, key: chargeKey }),
     },
     b,
   );

@@ -1,5 +1,5 @@
 /** 11.10.3: retreat, elimination, rout, concentration. */
-import { type Flow, option } from '@grande/engine';
+import { type Flow, type Law, law, option } from '@grande/engine';
 import { firstRetreat, nextRetreat, type RetreatBoard } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { around, BOX, GROUND, LANDAU, label, SIZE, sourcesOf } from '../data/map.ts';
@@ -31,6 +31,7 @@ import { type Battle, type Camp, otherCamp } from './11-battle-state.ts';
 import { armsOf, chooseLoss, eliminate, loseOne } from './11-losses.ts';
 import { finalDie } from './11-result.ts';
 import { rearHexes } from './11-value.ts';
+import { whyNot } from './why-not.ts';
 
 function retreatBoard(s: State, slot: number): RetreatBoard {
   const side = sideOfSlot(slot);
@@ -101,7 +102,7 @@ function* retreat(g: G, b: Battle, loser: Camp, slot: number, length: number): F
       if (gic) sendHome(g, slot);
       return;
     }
-    first = yield* chooseRetreat(g, b, slot, choice.hexes);
+    first = yield* chooseRetreat(g, b, slot, choice.hexes, b.b);
     enterHex(g, slot, first);
     g.tell('11.10.3', say('log.retreats', { force, hex: label(first) }), { at: label(first) });
     if (choice.penalty) yield* penalty(g, b, slot);
@@ -113,13 +114,17 @@ function* retreat(g: G, b: Battle, loser: Camp, slot: number, length: number): F
     if (!onSource) yield* penalty(g, b, slot);
     return;
   }
-  const second = yield* chooseRetreat(g, b, slot, seconds);
+  const second = yield* chooseRetreat(g, b, slot, seconds, first);
   enterHex(g, slot, second);
   g.tell('11.10.3', say('log.retreats', { force, hex: label(second) }), { at: label(second) });
 }
 
-function* chooseRetreat(g: G, b: Battle, slot: number, hexes: readonly number[]): Flow<number> {
+function* chooseRetreat(g: G, b: Battle, slot: number, hexes: readonly number[], from: number): Flow<number> {
+  const s = g.state;
   const force = forceId(slot);
+  const options = hexes.map((h) =>
+    option(`retreat:${force}:${label(h)}`, h, '11.10.3', say('do.to', { hex: label(h) }), label(h)),
+  );
   return yield* ask(
     g,
     {
@@ -128,13 +133,59 @@ function* chooseRetreat(g: G, b: Battle, slot: number, hexes: readonly number[])
       rule: '11.10.3',
       prompt: say('ask.retreat', { force }),
       subject: force,
-      options: hexes.map((h) =>
-        option(`retreat:${force}:${label(h)}`, h, '11.10.3', say('do.to', { hex: label(h) }), label(h)),
-      ),
+      options,
+      refusals: () =>
+        whyNot({ s, b, slot, from, hexes }, options, {
+          acts: around(from),
+          laws: RETREATS,
+          key: (h) => `retreat:${force}:${label(h)}`,
+          at: (h) => label(h),
+        }),
     },
     b,
   );
 }
+
+interface Retreating {
+  readonly s: State;
+  readonly b: Battle;
+  readonly slot: number;
+  readonly from: number;
+  readonly hexes: readonly number[];
+}
+/** 11.10.3: why a force does not fall back to a hex. */
+const RETREATS: readonly Law<Retreating, number>[] = [
+  law(
+    '9.1',
+    (c, h) => board(c.s, sideOfSlot(c.slot)).open[h] === 1,
+    (_, h) => say('law.closedHex', { hex: label(h) }),
+  ),
+  law(
+    '11.10.3',
+    (c, h) => !hasForceAt(c.s, enemyOf(sideOfSlot(c.slot)), h),
+    (_, h) => say('law.enemyHeld', { hex: label(h) }),
+  ),
+  law(
+    '11.10.3',
+    (c, h) => enterable(c.from, h),
+    (_, h) => say('law.forbidden', { hex: label(h) }),
+  ),
+  law(
+    '11.10.3',
+    (c, h) => h !== c.b.b,
+    (_, h) => say('law.retreatLost', { hex: label(h) }),
+  ),
+  law(
+    '11.10.3',
+    (c, h) => c.from !== c.b.b || c.hexes.includes(h),
+    (_, h) => say('law.retreatBehind', { hex: label(h) }),
+  ),
+  law(
+    '11.10.3',
+    (c, h) => c.from === c.b.b || c.hexes.includes(h),
+    (_, h) => say('law.retreatNearer', { hex: label(h) }),
+  ),
+];
 
 /** R-63: a bad retreat costs one SP. */
 function* penalty(g: G, b: Battle, slot: number): Flow {

@@ -1,5 +1,16 @@
 /** 11.5–11.7: position, guidance, combat values. */
-import { add, cap, type Flow, type Option, option, type Tally, type Term, tally, when } from '@grande/engine';
+import {
+  add,
+  cap,
+  type Flow,
+  law,
+  type Option,
+  option,
+  type Tally,
+  type Term,
+  tally,
+  when,
+} from '@grande/engine';
 import { positionAround, ratioStep, ratioStepDown } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import {
@@ -41,6 +52,7 @@ import {
 } from './02-glossary.ts';
 import { reveal } from './10-reconnaissance.ts';
 import { type Battle, type Camp, campsOf, otherCamp, type Part } from './11-battle-state.ts';
+import { whyNot } from './why-not.ts';
 
 /** 11.5, R-41; from the Selz box as 8.3.2 says. */
 export function rearHexes(b: { readonly a: number; readonly b: number }): {
@@ -159,7 +171,26 @@ function* chooseGuided(g: G, b: Battle, camp: Camp, slots: readonly number[]): F
   });
   return yield* ask(
     g,
-    { seat: camp.side, kind: 'guidance', rule: '11.6', prompt: say('ask.guideForce'), options },
+    {
+      seat: camp.side,
+      kind: 'guidance',
+      rule: '11.6',
+      prompt: say('ask.guideForce'),
+      options,
+      refusals: () =>
+        whyNot(g.state, options, {
+          acts: camp.parts.map((p) => p.slot).filter((slot) => !camp.guided.includes(slot)),
+          laws: [
+            law<State, number>(
+              '11.6',
+              (s, slot) => camp.guide !== null && mayCommand(s, camp.guide, forceAt(s, slot)),
+              (_, slot) => say('law.guideArmy', { gic: camp.guide ?? '', force: forceId(slot) }),
+            ),
+          ],
+          key: (slot) => `guide:${forceId(slot)}`,
+          at: (slot) => forceId(slot),
+        }),
+    },
     b,
   );
 }

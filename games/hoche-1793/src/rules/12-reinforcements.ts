@@ -3,8 +3,10 @@ import {
   add,
   type Flow,
   least,
+  type Message,
   type Option,
   option,
+  type Refused,
   roundDown,
   type Tally,
   tally,
@@ -21,10 +23,12 @@ import {
   type Army,
   enemyOf,
   forceId,
+  isGic,
   SIDE_OF_ARMY,
   SIDES,
   sideOfSlot,
   type UnitId,
+  unitsOf,
 } from '../data/units.ts';
 import { say } from '../say.ts';
 import { ARRIVALS } from '../scenarios/orders-of-battle.ts';
@@ -42,6 +46,7 @@ import {
   isDemoralised,
   isOos,
   ownSlots,
+  slotOfUnit,
   spOf,
   test,
 } from './02-glossary.ts';
@@ -132,6 +137,21 @@ export function receivers(s: State, army: Army): UnitId[] {
   });
 }
 
+/** 12.2: divisions of the side that may not be given anything. */
+function unfit(s: State, army: Army, able: readonly UnitId[]): Refused[] {
+  const side = SIDE_OF_ARMY[army];
+  return unitsOf(side)
+    .filter((id) => s.units[id].place === 'map' && !isGic(id) && !able.includes(id))
+    .map((unit) => {
+      const f = forceAt(s, slotOfUnit(s, unit));
+      const broken: Message[] = [];
+      if (armyOfUnit(s, unit) !== army) broken.push(say('law.receiverArmy', { unit, army }));
+      if (!f.commanded || f.routed > 0 || fatigueOf(s, f) > 0) broken.push(say('law.receiver', { unit }));
+      if (s.units[unit].inf === 0) broken.push(say('law.receiverFoot', { unit }));
+      return { key: `give:${unit}`, failures: broken.map((message) => ({ rule: '12.2', message })) };
+    });
+}
+
 /** 12.2, R-70, T5: one die per army. */
 function* replacementRolls(g: G): Flow {
   const s = g.state;
@@ -153,6 +173,7 @@ function* replacementRolls(g: G): Flow {
         options: able.map((u) =>
           option(`give:${u}`, u, '12.2', say('do.give', { unit: u, sp: s.units[u].inf })),
         ),
+        refusals: () => unfit(s, army, able),
       });
       s.units[id].inf++;
       s.ledger[side].gained++;
@@ -252,6 +273,17 @@ function* straggler(g: G, slot: number): Flow {
     subject: forceId(slot),
     secret: true,
     options,
+    refusals: () =>
+      f.members
+        .filter((id) => !isGic(id))
+        .flatMap((unit) =>
+          (['inf', 'cav'] as const).map((arm) => ({ unit, arm, key: `recover:${unit}.${arm}` })),
+        )
+        .filter(({ key }) => !options.some((o) => o.key === key))
+        .map(({ unit, arm, key }) => ({
+          key,
+          failures: [{ rule: '12.4', message: say('law.fullStrength', { unit, arm }) }],
+        })),
   });
   s.units[chosen.unit][chosen.arm]++;
   s.ledger[side].gained++;

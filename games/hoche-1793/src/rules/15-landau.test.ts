@@ -31,6 +31,8 @@ import {
   slotOf,
 } from '../testing/position.ts';
 import { hasLine, imaginedStaff } from './06-command.ts';
+import { reactionMove } from './08-reactions.ts';
+import { wayTo } from './09-movement.ts';
 import { supplyPhase } from './13-supply.ts';
 import { evening } from './14-end.ts';
 import {
@@ -702,4 +704,15 @@ rule('R-91', 'no cap on the strength of a unit', () => {
   forceOf(s, 'desaix').commanded = true;
   drive(s, 'replacements', evening, { placeReplacements: 'give:desaix' });
   expect(s.units.desaix.inf).toBeGreaterThan(14);
+});
+
+rule('R-118', 'a reaction of two hexes enters both: the one in between rouses the Prussians', () => {
+  const s = position({ at: { ...CALM, 'huet 9/3': '0606' } });
+  s.stance = 1;
+  const slot = slotOf(s, 'huet');
+  expect(wayTo(s, slot, hex('0607'), 2).map(label)).toEqual(['0507', '0607']); // 0507 lies beyond the line, 0607 does not
+  drive(s, [], function* (g) {
+    reactionMove(g, slot, hex('0607'));
+  });
+  expect([at(s, 'huet'), s.stance, s.units.huet.fatigue]).toEqual(['0607', 2, 1]);
 });

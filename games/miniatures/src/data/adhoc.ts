@@ -1,6 +1,6 @@
 /** GEN: tables for battles by unit points. Reconstructed: the book gives points, an agreed hour and agreed terrain. */
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
   readonly rounds: number;

@@ -25,7 +25,7 @@ import { generalCanAct } from './15-riding.ts';
 import { arrivalOf } from './17-reinforcements.ts';
 
 /** D-4, first step: whom to order, or that enough has been ordered. */
-export type Choice =
+type Choice =
   | { readonly do: 'unit' | 'enter'; readonly unit: number }
   | { readonly do: 'general'; readonly general: number }
   | { readonly do: 'end' }

@@ -9,7 +9,6 @@ import {
   onTable,
   seatOf,
   shapeOf,
-  unitOf,
 } from '../board.ts';
 import { RADIUS } from '../data/constants.ts';
 import { say } from '../say.ts';
@@ -212,4 +211,3 @@ export function pay(s: State, i: number, plain: number): void {
 export function forfeit(s: State): void {
   for (const command of s.commands) command.cp = 0;
 }
-export const isPresent = (s: State, i: number): boolean => onTable(unitOf(s, i));

@@ -91,7 +91,7 @@ const MoveShape = shape.object(MOVE_FIELDS);
 export type Move = Infer<typeof MoveShape>;
 
 /** How an entry differs from any other move (SC.3). */
-export interface Entry {
+interface Entry {
   readonly edge: (typeof TABLE_EDGES)[number];
 }
 
@@ -342,7 +342,7 @@ const L = (
 const unitId = (t: Trial) => ({ unit: idOf(t.s, t.i) });
 
 /** The laws of a move in the order of 4.21. */
-export const MOVE_LAWS: readonly Law<State, Trial>[] = [
+const MOVE_LAWS: readonly Law<State, Trial>[] = [
   L(
     'G.8',
     (t) => {

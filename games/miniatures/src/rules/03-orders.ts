@@ -11,9 +11,7 @@ import {
   law,
   lawful,
   type Message,
-  type Option,
   offers,
-  option,
   type Refused,
   type Space,
   shape,
@@ -21,7 +19,6 @@ import {
 import { footprint, overlaps, pivoted, touchesTableEdge } from '@grande/table';
 import {
   allRound,
-  areaOf,
   baseOf,
   baseShape,
   enemiesAt,
@@ -50,7 +47,7 @@ import type { State } from '../state.ts';
 import { type G, hushed } from '../tell.ts';
 import { priceOf, priceTally, purse } from './03-command.ts';
 import { carryOut, moveDetail } from './03-effects.ts';
-import { MOVE_FIELDS, mayMove, Trial, whyNotMove } from './03-movement.ts';
+import { MOVE_FIELDS, Trial, whyNotMove } from './03-movement.ts';
 import { chargeDetail, frontContact, isAcrossLine } from './05-charges.ts';
 import { mayRideAt } from './10-pursuit.ts';
 import { entryDecision } from './17-reinforcements.ts';
@@ -64,7 +61,7 @@ const OpenOrder = shape.tagged('do', {
   line: shape.object({ do: shape.oneOf('line'), facing: tenths }),
   limber: shape.object({ do: shape.oneOf('limber'), facing: tenths }),
 });
-export type OpenOrder = Infer<typeof OpenOrder>;
+type OpenOrder = Infer<typeof OpenOrder>;
 
 export type Order =
   | OpenOrder
@@ -72,7 +69,7 @@ export type Order =
   | { readonly do: 'charge' | 'spike' | 'face'; readonly target: number };
 
 /** The unit that is to be ordered, and what several laws ask of it. */
-export class Ordered {
+class Ordered {
   readonly s: State;
   readonly i: number;
   private pinnedKept: readonly number[] | null = null;
@@ -554,13 +551,10 @@ const lawsOf = (o: OpenOrder): readonly OrderLaw[] =>
         : [...LIMBER_ORDER, ...PIVOT_POSE];
 
 /** Every law an open order breaks: those of the order, and those of its path or pose. */
-export function whyNotOrder(c: Ordered, o: OpenOrder): Failure[] {
+function whyNotOrder(c: Ordered, o: OpenOrder): Failure[] {
   const broken = failures(lawsOf(o), c, o);
   return o.do === 'move' ? [...broken, ...whyNotMove(new Trial(c.s, c.i, o))] : broken;
 }
-
-export const mayOrder = (c: Ordered, o: OpenOrder): boolean =>
-  lawful(lawsOf(o), c, o) && (o.do !== 'move' || mayMove(new Trial(c.s, c.i, o)));
 
 /** D-5, D-6: moves, pivots and facings, as an open decision. Null when the unit may do nothing of the kind. */
 function openOrders(c: Ordered): Space<Order> | null {
@@ -665,6 +659,3 @@ export function* unitStep(g: G): Flow {
   };
   carryOut(g, i, yield* g.ask(decision));
 }
-
-export const backOption = <V>(value: V): Option<V> => option('back', value, 'SP.2', say('do.back'));
-export const inWoodsOrVillage = (s: State, area: number): boolean => areaOf(s, area).kind !== 'fort';

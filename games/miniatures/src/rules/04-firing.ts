@@ -142,7 +142,7 @@ function mayFireOver(s: State, i: number, target: number, friends: readonly numb
 }
 
 /** How a shot would go: the range, and whether it is over a hill. Null: no valid target (SP.3.3). */
-export interface Shot {
+interface Shot {
   readonly range: number;
   readonly hill: boolean;
   readonly contact: boolean;
@@ -412,7 +412,7 @@ function shooting(s: State, firer: number, target: number, shot: Shot): Option<S
 }
 
 /** SP.3.8, SP.3.9: both tallies and the exact chances of a shot. */
-export function shotDetail(s: State, firer: number, target: number, shot: Shot): Detail {
+function shotDetail(s: State, firer: number, target: number, shot: Shot): Detail {
   const mine = firerTally(s, firer, target, shot);
   const its = targetTally(s, target, firer);
   return {

@@ -27,7 +27,7 @@ export interface Place {
 }
 
 /** TP.2, R-58: ground the winner may prefer to keep. */
-export function isDefensible(s: State, i: number): boolean {
+function isDefensible(s: State, i: number): boolean {
   const u = unitOf(s, i);
   return u.area >= 0 || u.lining >= 0 || hillOf(s, i) >= 0;
 }

@@ -133,7 +133,7 @@ const hits = (path: Path, shape: Shape): boolean =>
   (touches(footprint(path.base, path.start), shape) && firstPush(path, shape) !== null);
 
 /** What a pursuit comes to: where it ends, and the enemy it runs into. */
-export interface Pursuit {
+interface Pursuit {
   readonly ride: Ride | null;
   readonly meets: number;
   /** How far along the path: the next pursuer stops behind. */

@@ -18,6 +18,7 @@ import {
   OUTWARD,
   overlaps,
   type Point,
+  type Pose,
   pointToShape,
   pose,
   type Shape,
@@ -51,6 +52,7 @@ import {
 } from '../board.ts';
 import { FLIGHT } from '../data/constants.ts';
 import { groundOf } from '../ground.ts';
+import { fits } from '../placing.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { audience, type G, tell } from '../tell.ts';
@@ -58,7 +60,7 @@ import { destroy } from './13-destruction.ts';
 import { riskOf } from './15-generals.ts';
 
 /** Whom a unit flees from: R of G.19, −1 for none (contagion, continued flight). */
-export interface Fright {
+interface Fright {
   readonly from: number;
   /** FL.6: it runs on; no dice. */
   readonly continued?: boolean;
@@ -365,9 +367,16 @@ function run(g: G, i: number, fright: Fright): { flight: Flight; met: number[] }
     return { flight: { ...ran, end: 'off', shelter: -1 }, met };
   }
   if (shelter >= 0) occupyFleeing(s, i, shelter, corridor.facing);
-  else setPose(u, settle(corridor.end));
+  else setPose(u, tucked(s, i, settle(corridor.end)));
   tell(g, 'FL.5', say('log.fled', { unit: idOf(s, i), inches: Math.round(corridor.reach / 100) / 10 }), [i]);
   return { flight: { ...ran, end: shelter >= 0 ? 'sheltered' : 'table', shelter }, met };
+}
+
+/** A runner may end up to TOL over the edge (G.19); it is set straight in, where there is room, so that it can move again. */
+function tucked(s: State, i: number, end: Pose): Pose {
+  const base = lineBase(s, i);
+  const inside = settle(setInside(groundOf(s).table, base, end));
+  return inside.x === end.x && inside.y === end.y ? end : fits(s, i, base, inside) ? inside : end;
 }
 
 function occupyFleeing(s: State, i: number, area: number, facing: number): void {

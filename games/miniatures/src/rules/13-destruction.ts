@@ -54,7 +54,7 @@ function soundUnits(s: State, command: number): { sound: number; all: number } {
 }
 
 /** DE.4: the corps a command belongs to; divisions directly under an army commander form one. −1: none. */
-export function corpsOf(s: State, command: number): number {
+function corpsOf(s: State, command: number): number {
   const def = commandDef(s, command);
   return def.level === 'division' ? def.parent : command;
 }

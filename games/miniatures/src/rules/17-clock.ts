@@ -17,7 +17,7 @@ export const clockText = (minutes: number): string =>
 /** S3.x1: from this round on the sky grows worse. */
 const WORSE = 25;
 
-export function weatherOf(total: number): State['weather'] {
+function weatherOf(total: number): State['weather'] {
   return total >= 6 ? 'hail' : total >= 4 ? 'sleet' : 'clear';
 }
 

@@ -35,7 +35,7 @@ const EntryShape = shape.object({
   at: shape.integer(0, 400_000),
   segments: SegmentsShape,
 });
-export type EntryOrder = Infer<typeof EntryShape>;
+type EntryOrder = Infer<typeof EntryShape>;
 
 const lengthwise = (edge: TableEdge): boolean => edge === 'north' || edge === 'south';
 
@@ -53,7 +53,7 @@ const OPPOSITE: Readonly<Record<TableEdge, TableEdge>> = {
 };
 
 /** SC.3: front edge on the table edge, facing inwards. */
-export function entryPose(s: State, edge: TableEdge, base: Base, at: number): Pose {
+function entryPose(s: State, edge: TableEdge, base: Base, at: number): Pose {
   const facing = FACING_EDGE[OPPOSITE[edge]];
   const half = base.depth / 2;
   const { width, height } = s.battle;
@@ -89,7 +89,7 @@ const trialOf = ({ s, i, r }: Arrival, o: EntryOrder): Trial => {
   return new Trial(s, i, move, { edge: r.edge }, entryPose(s, r.edge, lineBase(s, i), o.at));
 };
 
-export const whyNotEnter = (c: Arrival, o: EntryOrder): Failure[] => [
+const whyNotEnter = (c: Arrival, o: EntryOrder): Failure[] => [
   ...failures([inStretch], c, o),
   ...whyNotMove(trialOf(c, o)),
 ];

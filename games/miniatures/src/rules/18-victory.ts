@@ -5,7 +5,7 @@ import type { State } from '../state.ts';
 import { type G, tell } from '../tell.ts';
 
 export const LEVELS = ['draw', 'marginal', 'decisive', 'overwhelming'] as const;
-export type VictoryLevel = (typeof LEVELS)[number];
+type VictoryLevel = (typeof LEVELS)[number];
 
 /** VI.1 in quarter points, so that half of a half point is still whole: all at the start, lost in full, lost by half. */
 export function losses(s: State, side: number): { all: number; full: number; half: number } {

@@ -96,7 +96,7 @@ function isDivision(units: readonly Enlisted[]): boolean {
 }
 
 /** GEN.5: dealt in order into the fewest divisions there may be, the larger ones first. */
-export function deal(units: readonly Enlisted[], least = 1): Army {
+function deal(units: readonly Enlisted[], least = 1): Army {
   const n = Math.max(least, Math.ceil(units.length / 7));
   const divisions: Enlisted[][] = [];
   let from = 0;

@@ -9,7 +9,6 @@ import {
   lawful,
   type Option,
   option,
-  type Space,
   shape,
 } from '@grande/engine';
 import { footprint, inches, isOnTable, type Pose, type Shape } from '@grande/table';
@@ -25,7 +24,6 @@ import {
   lineBase,
   seatOf,
   setPose,
-  sideOf,
   unitOf,
 } from '../board.ts';
 import { ZONE } from '../data/adhoc.ts';
@@ -45,7 +43,7 @@ const PlaceShape = shape.object({
   limbered: shape.flag(),
   area: shape.maybe(shape.text()),
 });
-export type Placing = Infer<typeof PlaceShape>;
+type Placing = Infer<typeof PlaceShape>;
 
 interface Piece {
   readonly s: State;
@@ -78,7 +76,7 @@ function inZone(p: Piece, shape: Shape): boolean {
 
 const who = (p: Piece): string => (p.general ? generalId(p.s, p.i) : idOf(p.s, p.i));
 
-export const PLACING_LAWS: readonly Law<Piece, Placing>[] = [
+const PLACING_LAWS: readonly Law<Piece, Placing>[] = [
   law(
     'GEN.8',
     (p, at) => inZone(p, shapeAt(p, at)),
@@ -258,6 +256,3 @@ function samplePlace(p: Piece, chance: Chance): Placing | null {
   }
   return null;
 }
-
-export type SpaceOfPlaces = Space<Placing>;
-export const isOwnPiece = (s: State, i: number, side: number): boolean => sideOf(s, i) === side;

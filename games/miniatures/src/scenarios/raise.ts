@@ -252,7 +252,7 @@ const fortPoly = (p: Spot): Spot[] => [
 ];
 
 /** GEN.3: where a fort may stand. The defender's home is north. */
-export const FORT_LAWS: readonly Law<State, Spot>[] = [
+const FORT_LAWS: readonly Law<State, Spot>[] = [
   law(
     'GEN.3',
     (s, p) => isOnTable({ width: s.battle.width, height: s.battle.height }, makeShape(fortPoly(p))),

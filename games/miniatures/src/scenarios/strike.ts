@@ -46,7 +46,7 @@ export const struck = (b: Battle, id: string): Battle => ({
   lines: without(b.lines, id),
 });
 
-export function shiftedBattle(b: Battle, by: Shift): Battle {
+function shiftedBattle(b: Battle, by: Shift): Battle {
   const all = (list: readonly XY[]): XY[] => list.map((p) => moved(p, by));
   const one = <T extends { readonly id: string }>(list: readonly T[], change: (f: T) => T): T[] =>
     list.map((f) => (f.id === by.feature ? change(f) : f));

@@ -23,7 +23,7 @@ type Areas = Battle['areas'];
 type Die = () => number;
 
 /** What the rolls of GEN.7 lay on the table. */
-export interface Laid {
+interface Laid {
   areas: Areas;
   hills: Battle['hills'];
   crops: Battle['crops'];

@@ -46,7 +46,7 @@ export const RIVER_COST = 2;
 export const TOWN_BATTLE = -1;
 export const FORT_BATTLE = -2;
 export const RIVER_BATTLE = -1;
-export const UNLIMITED = 999;
+const UNLIMITED = 999;
 export type PlaceClass = 'village' | 'town' | 'city';
 export const PILLAGE_SP: Readonly<Record<PlaceClass, number>> = { village: 5, town: 10, city: UNLIMITED };
 /** 15.2.4, 15.3: what a pillage costs in Sardinian morale and in VP, by class of place. */
@@ -54,13 +54,12 @@ export const PILLAGE_PRICE: Readonly<Record<PlaceClass, number>> = { village: 1,
 
 export const GIC_MC = 5;
 export const DECOY_MC: readonly number[] = [2, 3, 4, 5];
-export const RAPID_MP = 2;
 export const RAPID_HEXES = 4;
 
 /** T-RATIO: the bigger side against multiples of the smaller. */
 export const RATIO_LIMITS: readonly number[] = [1.5, 2, 3];
 
-export type Grade = 'tactical' | 'major' | 'decisive';
+type Grade = 'tactical' | 'major' | 'decisive';
 export interface CrtRow {
   /** Percent lost by the beaten side; null: indecisive. */
   readonly percent: number | null;

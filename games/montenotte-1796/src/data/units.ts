@@ -53,15 +53,7 @@ export const DIVISIONS = [
   'sebottendorff',
   'provera',
 ] as const;
-export const BRIGADES = [
-  'pijon',
-  'joubert',
-  'beyrand',
-  'guieu',
-  'vukassovitch',
-  'pittoni',
-  'chobinin',
-] as const;
+const BRIGADES = ['pijon', 'joubert', 'beyrand', 'guieu', 'vukassovitch', 'pittoni', 'chobinin'] as const;
 export const SARDINIANS = ['vitale', 'dichat', 'brempt', 'bellegarde', 'colliRicci', 'dellera'] as const;
 export const UNITS = [...DIVISIONS, ...BRIGADES, ...SARDINIANS] as const;
 export type UnitId = (typeof UNITS)[number];
@@ -69,7 +61,7 @@ export type Division = (typeof DIVISIONS)[number];
 export type Piece = UnitId | Gic;
 export const PIECES = [...GICS, ...UNITS] as const;
 
-export interface UnitFacts {
+interface UnitFacts {
   readonly nation: Nation;
   readonly kind: 'division' | 'detached' | 'sardinian';
   readonly arm: 'infantry' | 'cavalry';
@@ -189,7 +181,7 @@ export const BRIGADE_OF: Readonly<Partial<Record<Division, UnitId>>> = {
   sebottendorff: 'pittoni',
 };
 export const FRENCH_UNITS = UNITS.filter((u) => UNIT_FACTS[u].nation === 'french');
-export const COALITION_UNITS = UNITS.filter((u) => UNIT_FACTS[u].nation !== 'french');
+const COALITION_UNITS = UNITS.filter((u) => UNIT_FACTS[u].nation !== 'french');
 export const unitsOf = (side: Side): readonly UnitId[] =>
   side === 'french' ? FRENCH_UNITS : COALITION_UNITS;
 

@@ -205,6 +205,7 @@ export const en = {
   'log.attacks': (a: Force & Hex, n: Namer) => `${n(a.force)} attacks ${n(a.hex)}.`,
   'log.attrition': (a: Force & { die: number; total: number; lost: number }, n: Namer) =>
     `${n(a.force)}, attrition: die ${a.die}, total ${a.total}, ${a.lost} SP lost.`,
+  'log.attritionPass': (a: { side: string }, n: Namer) => `Attrition of those who stay put: ${n(a.side)}.`,
   'log.attritionTest': (a: Force, n: Namer) => `Attrition: ${n(a.force)}.`,
   'log.battleOver': (a: Force, n: Namer) => `The battle begun by ${n(a.force)} is over.`,
   'log.bonuses': (a: { carcare: boolean; genoa: boolean }) =>
@@ -279,7 +280,7 @@ export const en = {
   'log.scouts': (a: Force & { marker: string }, n: Namer) =>
     `${n(a.force)} sends scouts towards ${n(a.marker)}.`,
   'log.screened': (a: Force, n: Namer) => `${n(a.force)} screens.`,
-  'log.separated': (a: Force & { marker: string }, n: Namer) => `${n(a.marker)} parts from ${n(a.force)}.`,
+  'log.separated': (a: Force & Hex, n: Namer) => `${n(a.force)} appears at ${n(a.hex)}.`,
   'log.setsOut': (a: Force & { forced: boolean }, n: Namer) =>
     a.forced ? `${n(a.force)} makes a forced march.` : `${n(a.force)} makes a strategic movement.`,
   'log.siegeOver': (a: Force & Hex, n: Namer) => `${n(a.force)} is free again at ${n(a.hex)}.`,

@@ -183,6 +183,7 @@ export const fr: Translation<typeof en> = {
     `${n(a.marker)} : ${n(a.type)}${a.sp === null ? '' : `, ${a.sp} PF (± ${a.margin} %)`}${a.names.length > 0 ? `, ${a.names.map(n).join(', ')}` : ''}.`,
   'log.attacks': (a, n) => `${n(a.force)} attaque ${n(a.hex)}.`,
   'log.attrition': (a, n) => `${n(a.force)}, attrition : dé ${a.die}, total ${a.total}, ${a.lost} PF perdus.`,
+  'log.attritionPass': (a, n) => `Attrition de ceux qui restent sur place : ${n(a.side)}.`,
   'log.attritionTest': (a, n) => `Attrition : ${n(a.force)}.`,
   'log.battleOver': (a, n) => `La bataille engagée par ${n(a.force)} est finie.`,
   'log.bonuses': (a) =>
@@ -238,7 +239,7 @@ export const fr: Translation<typeof en> = {
   'log.sardinianLosses': (a) => `Les pertes sardes pèsent : ${a.notches}.`,
   'log.scouts': (a, n) => `${n(a.force)} envoie des éclaireurs vers ${n(a.marker)}.`,
   'log.screened': (a, n) => `${n(a.force)} fait écran.`,
-  'log.separated': (a, n) => `${n(a.marker)} se sépare de ${n(a.force)}.`,
+  'log.separated': (a, n) => `${n(a.force)} paraît à ${n(a.hex)}.`,
   'log.setsOut': (a, n) =>
     a.forced ? `${n(a.force)} fait une marche forcée.` : `${n(a.force)} fait un mouvement stratégique.`,
   'log.siegeOver': (a, n) => `${n(a.force)} est de nouveau libre à ${n(a.hex)}.`,

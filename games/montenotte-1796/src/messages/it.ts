@@ -183,6 +183,7 @@ export const it: Translation<typeof en> = {
   'log.attacks': (a, n) => `${n(a.force)} attacca ${n(a.hex)}.`,
   'log.attrition': (a, n) =>
     `${n(a.force)}, logoramento: dado ${a.die}, totale ${a.total}, ${a.lost} PF perduti.`,
+  'log.attritionPass': (a, n) => `Logoramento di chi resta sul posto: ${n(a.side)}.`,
   'log.attritionTest': (a, n) => `Logoramento: ${n(a.force)}.`,
   'log.battleOver': (a, n) => `La battaglia cominciata da ${n(a.force)} è finita.`,
   'log.bonuses': (a) =>
@@ -239,7 +240,7 @@ export const it: Translation<typeof en> = {
   'log.sardinianLosses': (a) => `Le perdite sarde pesano: ${a.notches}.`,
   'log.scouts': (a, n) => `${n(a.force)} manda esploratori verso ${n(a.marker)}.`,
   'log.screened': (a, n) => `${n(a.force)} fa da cortina.`,
-  'log.separated': (a, n) => `${n(a.marker)} si separa da ${n(a.force)}.`,
+  'log.separated': (a, n) => `${n(a.force)} compare a ${n(a.hex)}.`,
   'log.setsOut': (a, n) =>
     a.forced ? `${n(a.force)} fa una marcia forzata.` : `${n(a.force)} fa un movimento strategico.`,
   'log.siegeOver': (a, n) => `${n(a.force)} è di nuovo libera a ${n(a.hex)}.`,

@@ -64,7 +64,7 @@ export function hasTroops(f: Force): boolean {
 }
 /** A real force: not a decoy (a lone general-in-chief is real). */
 export const isReal = (f: Force): boolean => f.members.length > 0;
-export const isLoneGic = (f: Force): boolean => f.members.length === 1 && isGic(f.members[0] as Piece);
+const isLoneGic = (f: Force): boolean => f.members.length === 1 && isGic(f.members[0] as Piece);
 export function hasTroopsAt(s: State, side: Side, hex: number): boolean {
   for (let i = firstSlot(side), end = endSlot(side); i < end; i++) {
     const f = forceAt(s, i);
@@ -131,7 +131,7 @@ export function isIsolated(s: State, slot: number): boolean {
   return f.members.some((m) => !isGic(m) && s.units[m].cmd < 2) || isBesieged(s, slot);
 }
 /** The division general or general-in-chief who leads it; null: a brigade, a decoy. */
-export function leaderOf(f: Force): Piece | null {
+function leaderOf(f: Force): Piece | null {
   const gic = gicOf(f);
   if (gic) return gic;
   return f.members.find((m) => !isGic(m) && factsOf(m).kind === 'division') ?? null;
@@ -166,7 +166,7 @@ export function capacity(s: State, f: Force): number {
   return mc < 0 ? GIC_MC : mc;
 }
 
-export const alertReach = (f: Force): number => (hasCavalry(f) ? CAVALRY_ALERT : INFANTRY_ALERT);
+const alertReach = (f: Force): number => (hasCavalry(f) ? CAVALRY_ALERT : INFANTRY_ALERT);
 /** 2.alert: whether its patrols watch a hex. Lone generals, decoys and plunderers have no zone. */
 export function isWatching(s: State, slot: number, hex: number): boolean {
   const f = forceAt(s, slot);
@@ -200,7 +200,7 @@ export function test(g: G, rule: string, slot: number, modifier: number, secret 
 }
 
 /** The lowest free marker of a nation: says nothing that the table does not show already. */
-export function freeSlot(s: State, nation: Nation): number {
+function freeSlot(s: State, nation: Nation): number {
   const first = firstSlotOf(nation);
   for (let i = first; i < first + MARKERS_OF[nation]; i++) if (forceAt(s, i).hex < 0) return i;
   throw new Error(`6.5.1: no free ${nation} marker`);
@@ -257,6 +257,3 @@ export function typeOf(f: Force): 'brigade' | 'division' | 'army' {
   if (gicOf(f) || f.members.length > 1) return 'army';
   return factsOf(f.members[0] as UnitId).kind === 'division' ? 'division' : 'brigade';
 }
-/** Pieces that a chief or a division general takes along. */
-export const isActivatedPiece = (s: State, m: Piece): boolean =>
-  isGic(m) ? s.gics[m].activated : s.units[m].activated;

@@ -100,9 +100,9 @@ export function dissolveMixedForces(g: G): void {
 export function leave(g: G, slot: number, id: UnitId): number {
   const s = g.state;
   const there = separate(s, slot, id);
-  g.tell('6.5.3', say('log.separated', { force: markerId(slot), marker: markerId(there) }), {
-    reveals: true,
-  });
+  // Which of the markers stacked there it came from is not said.
+  const hex = label(forceAt(s, there).hex);
+  g.tell('6.5.3', say('log.separated', { force: markerId(there), hex }), { reveals: true, at: hex });
   return there;
 }
 export function separate(s: State, slot: number, id: UnitId): number {
@@ -149,7 +149,7 @@ export const toNearest = (from: number, sources: readonly number[]): number => {
   return best;
 };
 /** Whether a hex is strictly closer to a source than another, by one of the groups. */
-export const isCloser = (s: State, f: Force, from: number, to: number): boolean =>
+const isCloser = (s: State, f: Force, from: number, to: number): boolean =>
   sourceGroups(s, f).some((group) => toNearest(to, group) < toNearest(from, group));
 
 /** MP distance from the nearest enemy marker, decoys included. */

@@ -433,7 +433,7 @@ export function recover(d: State, unit: UnitId, brigade: UnitId): void {
 }
 
 /** decoys of a nation off the map. */
-export function decoysOff(s: State, nation: Nation): number {
+function decoysOff(s: State, nation: Nation): number {
   let on = 0;
   for (let i = 0; i < s.forces.length; i++) {
     const f = forceAt(s, i);

@@ -3,7 +3,7 @@ import { rule } from '@grande/engine/testing';
 import { attritionLoss } from '@grande/la-grande-tactique';
 import { describe, expect } from 'vitest';
 import { hex } from '../data/map.ts';
-import { markerId } from '../data/units.ts';
+import { type Chit, markerId } from '../data/units.ts';
 import {
   active,
   asked,
@@ -110,6 +110,14 @@ describe('8 Action phase', () => {
       expect(refusedBy(tableFrom(after), 'separate:massena')).toEqual(['8.1']);
     },
   );
+  rule('6.5.1', 'a new marker does not say which of the stacked ones it came from', () => {
+    const s = position({ at: { 'bonaparte+massena 6': '0713', 'laharpe 3': '0713' } });
+    s.chit = 'massena';
+    const m = go(tableFrom(s), 'separate:massena');
+    const words = JSON.stringify(eventsFor(m.events ?? [], 'coalition'));
+    expect(words).toContain(idOf(m.state, 'massena'));
+    expect(words).not.toContain(`"${idOf(m.state, 'bonaparte')}"`);
+  });
   rule(
     '6.5.3',
     'a force left behind before the chief has moved may still act; after a step it has acted',
@@ -150,6 +158,41 @@ describe('8 Action phase', () => {
     ]);
     expect(m.pending.every((d) => d.secret && d.window)).toBe(true);
   });
+
+  rule(
+    'R-23',
+    'who passes is not named, and every marker takes the same questions: real, fused, spent or phantom',
+    () => {
+      const questions = (chit: Chit, at: Record<string, string>) => {
+        const s = position({ at });
+        s.chit = chit;
+        s.units.massena.activated = true;
+        const m = tableFrom(s, 'pass');
+        const before = eventsFor(m.events ?? [], 'coalition').length;
+        const seen: string[] = [];
+        while (m.state.chit) {
+          const d = m.pending[0];
+          seen.push(d?.secret ? `${d.seat} ?` : `${d?.seat} ${d?.kind}`);
+          m.answer(d?.seat ?? '', d?.kind === 'activate' ? 'done' : (d?.options[0]?.key ?? ''));
+        }
+        seen.push(`${m.pending[0]?.seat} ?`);
+        m.answer('french', m.pending[0]?.options[0]?.key ?? '');
+        return { seen, words: JSON.stringify(eventsFor(m.events ?? [], 'coalition').slice(before)) };
+      };
+      const cases = [
+        questions('laharpe', { 'laharpe 6': '0713', 'pijon 3': '0713' }),
+        questions('massena', { 'bonaparte+massena 6': '0713' }),
+        questions('decoy.french', { 'decoy.french': '0713' }),
+        questions('bonaparte', { bonaparte: '0713' }),
+        questions('serurier', { 'laharpe 6': '0713' }), // lost before its marker came up
+      ];
+      for (const c of cases) {
+        expect(c.seen).toEqual(cases[0]?.seen);
+        expect(c.words).toBe(cases[0]?.words);
+        expect(c.words).not.toMatch(/"f[0-9]/);
+      }
+    },
+  );
 
   rule('8.3', 'uncommanded: passed, full MC; failed or not taken, half and a simple movement only', () => {
     const half = (dice: number[], key: string) => {

@@ -140,7 +140,7 @@ export function* endMovement(g: G): Flow {
     }
     a.rapid = 0;
     a.minimum = false;
-    if (moved) yield* attrition(g, [a.slot]);
+    if (moved) yield* attrition(g, a.slot);
   }
   a.steps = 0;
   yield* reactorsAttrition(g, enemyOf(sideOfSlot(a.slot)));
@@ -152,7 +152,7 @@ export function* finish(g: G): Flow {
   const f = forceAt(s, a.slot);
   const idle = !a.left && !a.busy;
   yield* endMovement(g);
-  if (idle && f.hex >= 0) yield* attrition(g, [a.slot], true);
+  if (idle && f.hex >= 0) yield* attrition(g, a.slot, true);
   s.active = null;
   // Control is looked at next: whether a place changes hands tells what stands in it.
   g.tell('8.1', say('log.activationOver', { force: markerId(a.slot) }), { reveals: true });

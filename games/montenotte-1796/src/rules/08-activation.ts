@@ -34,7 +34,7 @@ import {
 } from './02-glossary.ts';
 import { isDemoralised, leave, mustFlee } from './03-morale.ts';
 import { nextAct } from './08-actions.ts';
-import { attrition } from './08-attrition.ts';
+import { passiveAttrition } from './08-attrition.ts';
 import { markActivated } from './09-movement.ts';
 import { openMarches } from './09-strategic.ts';
 import { continueBattle } from './11-battle.ts';
@@ -72,7 +72,7 @@ function drawMarker(g: G): void {
 }
 
 /** 8.2, R-24, R-61: whether a force is set in motion by a marker. */
-export function answersTo(s: State, chit: Chit, slot: number): boolean {
+function answersTo(s: State, chit: Chit, slot: number): boolean {
   const f = forceAt(s, slot);
   if (!isReal(f)) return isDecoyChit(chit) && nationOfChit(chit) === nationOfSlot(slot);
   const gic = gicOf(f);
@@ -88,13 +88,13 @@ const CHIEF_OF: Readonly<Record<string, Gic>> = {
   austrian: 'beaulieu',
   sardinian: 'colli',
 };
-export function isActivated(s: State, slot: number): boolean {
+function isActivated(s: State, slot: number): boolean {
   const first = forceAt(s, slot).members[0];
   if (first === undefined) return forceAt(s, slot).activated;
   return isGic(first) ? s.gics[first].activated : s.units[first].activated;
 }
 
-export interface Hand {
+interface Hand {
   readonly s: State;
   readonly chit: Chit;
   readonly side: Side;
@@ -282,11 +282,9 @@ function* passMarker(g: G, chit: Chit, side: Side): Flow {
   // Nobody sees who passes: the marker on the map stays as it was. A decoy's marker speaks for none in particular.
   for (const slot of left) if (isReal(forceAt(s, slot))) markActivated(s, forceAt(s, slot), false);
   s.chit = null;
-  yield* attrition(g, left.length > 0 ? left : [anyOf(s, side)], true);
+  yield* passiveAttrition(g, side, left);
   settle(g);
 }
-/** The question is put in any case; it needs somebody's name. */
-const anyOf = (s: State, side: Side): number => slotsOf(s, side)[0] ?? (side === 'french' ? 0 : 13);
 
 export function freshActive(s: State, slot: number, mode: Active['mode'], mp: number): Active {
   const f = forceAt(s, slot);

@@ -99,12 +99,19 @@ function allocationOption(lost: readonly UnitId[]): Option<readonly UnitId[]> {
  * 8.5: one moment of attrition. Decoys and generals make no test, but the question is put for them all the same,
  * so that neither a wait nor its absence tells what a marker is. Only the owner sees dice and losses.
  */
-export function* attrition(g: G, slots: readonly number[], passive = false): Flow {
+export function* attrition(g: G, slot: number, passive = false): Flow {
+  g.tell('8.5', say('log.attritionTest', { force: markerId(slot) }), { reveals: true });
+  yield* attritionOf(g, sideOfSlot(slot), [slot], passive);
+}
+/** all who pass on one marker, unnamed: nobody else sees whose marker it was. */
+export function* passiveAttrition(g: G, side: Side, slots: readonly number[]): Flow {
+  g.tell('8.5', say('log.attritionPass', { side }), { reveals: true });
+  yield* attritionOf(g, side, slots, true);
+}
+function* attritionOf(g: G, side: Side, slots: readonly number[], passive: boolean): Flow {
   const s = g.state;
-  const side = sideOfSlot(slots[0] as number);
   let choice: Option<readonly UnitId[]>[] | null = null;
   const sure: UnitId[] = [];
-  g.tell('8.5', say('log.attritionTest', { force: markerId(slots[0] as number) }), { reveals: true });
   for (const slot of slots) {
     const f = forceAt(s, slot);
     if (f.hex < 0 || !hasTroops(f) || (passive && hasActed(s, f))) continue;
@@ -146,7 +153,7 @@ export function* reactorsAttrition(g: G, side: Side): Flow {
     f.reacted = false;
     if (worn.includes(slot)) continue;
     worn.push(slot);
-    yield* attrition(g, [slot]);
+    yield* attrition(g, slot);
   }
 }
 

@@ -23,14 +23,14 @@ import {
 import { isDemoralised } from './03-morale.ts';
 import { rollReconnaissance } from './10-reconnaissance.ts';
 
-export interface Watch {
+interface Watch {
   readonly s: State;
   readonly side: Side;
   /** The enemy force that moved or reconnoitred. */
   readonly mover: number;
   readonly left: readonly number[];
 }
-export type Reaction =
+type Reaction =
   | { readonly do: 'pass' }
   | { readonly do: 'move'; readonly slot: number; readonly to: number }
   | { readonly do: 'recon'; readonly slot: number };
@@ -74,7 +74,7 @@ const notHeld: Law<Watch, Move> = law(
   (_, r) => say('law.held', { hex: label(r.to) }),
 );
 /** away is where the MP distance from the mover grows. */
-export const isAway = (s: State, mover: number, slot: number, to: number): boolean => {
+const isAway = (s: State, mover: number, slot: number, to: number): boolean => {
   const from = forceAt(s, mover).hex;
   return mp(from, to) > mp(from, forceAt(s, slot).hex);
 };

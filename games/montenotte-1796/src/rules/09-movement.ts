@@ -20,7 +20,8 @@ import {
   spOf,
 } from './02-glossary.ts';
 import { fleesWell, flightGoals } from './03-morale.ts';
-import { attritionFactor, attritionOdds, attritionTally } from './08-attrition.ts';
+import { attritionOdds, attritionTally } from './08-attrition.ts';
+import { knownFactor } from './11-forecast.ts';
 
 /** One act of an active force (D-12). */
 export type Act =
@@ -32,7 +33,7 @@ export type Act =
   | { readonly do: 'pillage' }
   | { readonly do: 'separate' }
   | { readonly do: 'end' };
-export type Step = Extract<Act, { do: 'move' | 'rapid' | 'minimum' }>;
+type Step = Extract<Act, { do: 'move' | 'rapid' | 'minimum' }>;
 
 /** The force that acts, with all that its laws ask for. */
 export interface Acting {
@@ -143,7 +144,7 @@ const byRoad: Law<Acting, Step> = law(
   (_, m) => say('law.offRoad', { hex: label(m.to) }),
 );
 /** Two hexes for each MP: the first of a pair pays. */
-export const rapidCost = (a: Active): number => (a.rapid % 2 === 0 ? 1 : 0);
+const rapidCost = (a: Active): number => (a.rapid % 2 === 0 ? 1 : 0);
 const rapidLeft: Law<Acting, Step> = law(
   '9.2.1',
   (c) => c.a.rapid < RAPID_HEXES,
@@ -219,7 +220,7 @@ export const END: Action<Acting, Act> = {
   laws: [wellEnded, begun],
   key: () => 'end',
   label: () => say('do.end'),
-  detail: (_, c) => (c.a.steps > 0 ? attritionDetail(c, fatigueAfter(c, 'move')) : {}),
+  detail: (_, c) => (c.a.steps > 0 ? attritionDetail(c, fatigueAfter(c, 'move'), c.f.hex) : {}),
 };
 
 /** The level a force will have when its movement is over. */
@@ -227,11 +228,13 @@ function fatigueAfter(c: Acting, pace: Step['do']): number {
   const tires = pace !== 'move' || c.a.rapid > 0 || c.a.minimum || isPhase5(c.a);
   return Math.min(2, fatigueOf(c.s, c.f) + (tires ? 1 : 0));
 }
-/** 8.5: what the march may cost at its end; of the enemy only bare markers are known. */
-function attritionDetail(c: Acting, fatigue: number): Detail {
+/** 8.5: what the march may cost at its end. */
+function attritionDetail(c: Acting, fatigue: number, hex: number): Detail {
   if (!hasTroops(c.f)) return {};
   const modifiers = attritionTally(c.s, c.f, false, fatigue);
-  const dist = attritionOdds(modifiers.total, Math.min(2, attritionFactor(c.s, c.slot)), spOf(c.s, c.f));
+  const dist = odds.chain(knownFactor(c.s, c.slot, hex), (factor) =>
+    attritionOdds(modifiers.total, factor, spOf(c.s, c.f)),
+  );
   return {
     odds: odds.odds(dist, (n) => `${n} SP`),
     tallies: [{ label: say('tally.attrition'), tally: modifiers }],
@@ -240,7 +243,7 @@ function attritionDetail(c: Acting, fatigue: number): Detail {
 function stepDetail(c: Acting, m: Step): Detail {
   const price = m.do === 'rapid' ? rapidCost(c.a) : m.do === 'minimum' ? c.a.mp : stepCost(c.f.hex, m.to);
   return {
-    ...attritionDetail(c, fatigueAfter(c, m.do)),
+    ...attritionDetail(c, fatigueAfter(c, m.do), m.to),
     cost: tally([add(m.do === 'move' ? '9.1' : '9.2', say('term.step'), price)]),
   };
 }

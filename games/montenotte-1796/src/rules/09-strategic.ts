@@ -11,7 +11,7 @@ import { freshActive } from './08-activation.ts';
 import { isNearEnemy } from './09-movement.ts';
 
 /** Side with the initiative first; without one the French. */
-export const firstMover = (s: State): Side => (s.initiative ? sideOf(s.initiative) : 'french');
+const firstMover = (s: State): Side => (s.initiative ? sideOf(s.initiative) : 'french');
 export function openMarches(s: State, phase: 'strategic' | 'forced'): void {
   s.phase = phase;
   s.mover = firstMover(s);

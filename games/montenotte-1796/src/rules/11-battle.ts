@@ -9,6 +9,7 @@ import { forceAt, type G, hasTroops, tire } from './02-glossary.ts';
 import { countDemoralised, dissolveMixedForces, moraleOf, moveCursor } from './03-morale.ts';
 import { attrition, distribute } from './08-attrition.ts';
 import { joinOnce, joinTests, sideOfRole } from './11-declaration.ts';
+import { verdictOf } from './11-forecast.ts';
 import { lossesOf } from './11-losses.ts';
 import { afterMarches, marchOnce } from './11-march.ts';
 import { pursuit } from './11-pursuit.ts';
@@ -250,11 +251,7 @@ function* chooseUnit(
 const bestAgainst = (s: State, b: Battle): UnitId =>
   moraleUnits(s, b, 'defender').reduce((best, id) => (moraleOf(s, id) > moraleOf(s, best) ? id : best));
 /** Exact chances of every result of T-CRT. */
-export const rollOdds = (modifier: number) =>
-  odds.odds(odds.dice(2), (sum) => {
-    const row = CRT[Math.max(0, Math.min(14, sum + modifier))] as CrtRow;
-    return row.winner === null ? 'indecisive' : `${row.winner}.${row.grade}`;
-  });
+export const rollOdds = (modifier: number) => odds.odds(odds.dice(2), (sum) => verdictOf(sum + modifier));
 
 /** B12–B16. */
 function* aftermath(g: G, b: Battle, row: CrtRow, choices: Choices): Flow {
@@ -306,7 +303,7 @@ function* weary(g: G, b: Battle): Flow {
   for (const role of ROLES) {
     for (const p of aliveParts(s, b, role)) {
       tire(s, forceAt(s, p.slot));
-      if (hasTroops(forceAt(s, p.slot))) yield* attrition(g, [p.slot]);
+      if (hasTroops(forceAt(s, p.slot))) yield* attrition(g, p.slot);
     }
   }
 }

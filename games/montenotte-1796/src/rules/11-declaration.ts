@@ -175,7 +175,7 @@ export function engage(g: G, part: Part): void {
   const message = say('log.engaged', { force: markerId(part.slot), units });
   g.tell('11.1', message, { reveals: true, at: label(f.hex) });
 }
-export const roleOf = (b: Battle, side: Side): Part['role'] =>
+const roleOf = (b: Battle, side: Side): Part['role'] =>
   sideOfSlot((b.parts[0] as Part).slot) === side ? 'attacker' : 'defender';
 export const sideOfRole = (b: Battle, role: Part['role']): Side => {
   const side = sideOfSlot((b.parts[0] as Part).slot);
@@ -203,7 +203,7 @@ export const mayJoin = (s: State, slot: number): boolean => {
   const f = forceAt(s, slot);
   return isReal(f) && !isDemoralised(s, f);
 };
-export const joined = (s: State, slot: number, role: Part['role']): Part => ({
+const joined = (s: State, slot: number, role: Part['role']): Part => ({
   slot,
   role,
   kind: 'near',

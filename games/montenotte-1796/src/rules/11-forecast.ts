@@ -1,19 +1,29 @@
 /** Exact odds of battles, from what the chooser may know. */
-import { type Detail, odds, SeededDice } from '@grande/engine';
+import { type Detail, type Dist, odds, SeededDice } from '@grande/engine';
 import { testOdds } from '@grande/la-grande-tactique';
+import { around } from '../data/map.ts';
 import { CRT, type CrtRow } from '../data/tables.ts';
-import { enemyOf, type Side } from '../data/units.ts';
+import { enemyOf, sideOfSlot } from '../data/units.ts';
 import { sample } from '../sample.ts';
 import type { Battle, State } from '../state.ts';
 import { view } from '../view.ts';
-import { forceAt, hasTroops, isReal, slotsAt, testValue } from './02-glossary.ts';
+import {
+  forceAt,
+  hasMarker,
+  hasRealAt,
+  hasTroops,
+  isReal,
+  isStarving,
+  slotsAt,
+  testValue,
+} from './02-glossary.ts';
 import { moraleOf } from './03-morale.ts';
 import type { Acting } from './09-movement.ts';
 import { battleTally, captains, moraleUnits, type Role, terrainChoices } from './11-value.ts';
 
 /** A battle between the declaring force and what stands in the hex, nobody else coming. */
 export function plainBattle(s: State, slot: number, hex: number): Battle | null {
-  const side: Side = slot < 13 ? 'french' : 'coalition';
+  const side = sideOfSlot(slot);
   const there = slotsAt(s, enemyOf(side), hex).filter((i) => hasTroops(forceAt(s, i)));
   if (there.length === 0) return null;
   return {
@@ -50,6 +60,20 @@ export const verdictOf = (sum: number): string => {
 };
 
 const WORLDS = 12;
+/** 8.5: what hunger makes of losses in a hex; whether a marker next door is real is drawn over possible worlds. */
+export function knownFactor(s: State, slot: number, hex: number): Dist<number> {
+  if (!isStarving(s, forceAt(s, slot))) return odds.certain(1);
+  const side = sideOfSlot(slot);
+  const near = around(hex).filter((h) => hasMarker(s, enemyOf(side), h));
+  if (near.length === 0) return odds.certain(2);
+  const chance = new SeededDice(`hunger ${s.turn} ${slot} ${hex}`);
+  const seen = view(s, side);
+  const factors = Array.from({ length: WORLDS }, () => {
+    const world = sample(seen, side, chance);
+    return near.some((h) => hasRealAt(world, enemyOf(side), h)) ? 3 : 2;
+  });
+  return odds.uniform(factors);
+}
 /** For a declaration: over worlds the chooser cannot tell apart, nobody joining on either side. */
 export function declarationOdds(c: Acting, hex: number, needsTest: boolean): Detail {
   const { s, slot, side } = c;

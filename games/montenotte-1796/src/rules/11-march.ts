@@ -14,7 +14,6 @@ import {
   hasPillaged,
   isCommanded,
   isHeld,
-  isLoneGic,
   isReal,
   markMoved,
   moveForce,
@@ -29,10 +28,10 @@ import { reactOnce } from './08-reactions.ts';
 import { engage, isEngaged, sideOfRole } from './11-declaration.ts';
 
 /** How far the guns are heard. */
-export const HEARD_HEXES = 4;
-export const RAPID_INITIATIVE = 3;
+const HEARD_HEXES = 4;
+const RAPID_INITIATIVE = 3;
 
-export interface Way {
+interface Way {
   /** Hexes entered before D; the last is where it stops. */
   readonly path: readonly number[];
   readonly rapid: boolean;
@@ -173,7 +172,7 @@ function* marchOn(g: G, march: March): Flow {
     at++;
     hurried ||= way.rapid;
     moveForce(s, slot, to);
-    if (!isLoneGic(f)) markMoved(s, f);
+    markMoved(s, f);
     g.tell(
       '11.2',
       say('log.moves', { force: markerId(slot), hex: label(to), pace: way.rapid ? 'rapid' : 'move' }),
@@ -186,7 +185,7 @@ function* marchOn(g: G, march: March): Flow {
   }
   if (walked > 0) {
     if (hurried) tire(s, f);
-    yield* attrition(g, [slot]);
+    yield* attrition(g, slot);
   }
   const arrived = f.hex >= 0 && isReal(f) && isAdjacent(f.hex, b.d) && canStrike(f.hex, b.d);
   if (arrived) engage(g, { slot, role: b.up, kind: 'marched', from: f.hex });

@@ -40,7 +40,7 @@ import { moraleOf } from './03-morale.ts';
 
 export type Role = Part['role'];
 export const otherRole = (role: Role): Role => (role === 'attacker' ? 'defender' : 'attacker');
-export const partsOf = (b: Battle, role: Role): Part[] => b.parts.filter((p) => p.role === role);
+const partsOf = (b: Battle, role: Role): Part[] => b.parts.filter((p) => p.role === role);
 /** Forces of a role that are still there. */
 export const aliveParts = (s: State, b: Battle, role: Role): Part[] =>
   partsOf(b, role).filter((p) => forceAt(s, p.slot).hex >= 0 && forceAt(s, p.slot).members.length > 0);
@@ -52,7 +52,7 @@ export const actualSp = (s: State, b: Battle, role: Role): number =>
 export const armOf = (s: State, b: Battle, role: Role, arm: 'infantry' | 'cavalry'): number =>
   aliveParts(s, b, role).reduce((n, p) => n + armSp(s, forceAt(s, p.slot), arm), 0);
 
-export type Place = 'principal' | 'reinforcement' | 'flank';
+type Place = 'principal' | 'reinforcement' | 'flank';
 /** 11.3: by the hex through which it enters D.: from inside the hex nobody comes by the flank. */
 export function placeOf(s: State, b: Battle, p: Part): Place {
   if (p.kind === 'principal') return 'principal';
@@ -62,7 +62,7 @@ export function placeOf(s: State, b: Battle, p: Part): Place {
   const flanks = p.role === 'attacker' ? defenderRear : attackerRear;
   return flanks.includes(p.from) ? 'flank' : 'reinforcement';
 }
-export const hasFlank = (s: State, b: Battle, role: Role): boolean =>
+const hasFlank = (s: State, b: Battle, role: Role): boolean =>
   aliveParts(s, b, role).some((p) => placeOf(s, b, p) === 'flank');
 
 /** 11.4: what a force weighs. */
@@ -109,7 +109,7 @@ export const weightDetails = (s: State, b: Battle, role: Role): { label: Message
 export const ratioModifier = (s: State, b: Battle): number =>
   ratioStep(weightTally(s, b, 'attacker').total, weightTally(s, b, 'defender').total, RATIO_LIMITS);
 
-export type Ground = 'ground' | 'fort' | 'town';
+type Ground = 'ground' | 'fort' | 'town';
 export interface TerrainChoice {
   readonly ground: Ground;
   readonly value: number;

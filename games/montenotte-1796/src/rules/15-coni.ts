@@ -6,7 +6,7 @@ import type { State } from '../state.ts';
 import { armSp, forceAt, type G, hasRealAt, slotsAt } from './02-glossary.ts';
 import { changeControl } from './15-control.ts';
 
-export const CONI_SP = 6;
+const CONI_SP = 6;
 /** French infantry in the fortress hex. */
 export const besiegersOfConi = (s: State): number =>
   slotsAt(s, 'french', CONI).reduce((n, slot) => n + armSp(s, forceAt(s, slot), 'infantry'), 0);

@@ -31,7 +31,7 @@ import { setup } from '../rules/15-setup.ts';
 import type { Active, Battle, Force, Part, State } from '../state.ts';
 import type { View } from '../view.ts';
 
-export interface Spec {
+interface Spec {
   /** 'laharpe 8': '0713', or 'bonaparte+laharpe 8': '0713' for a fused force; 'decoy.french': '0812'. */
   readonly at: Readonly<Record<string, string>>;
   readonly options?: Readonly<Record<string, string>>;
@@ -100,8 +100,8 @@ export function activeSlot(s: State, slot: number, mode: Active['mode'], chit: C
   return s;
 }
 
-export type Answers = Readonly<Record<string, string | readonly string[] | ((d: Decision) => string)>>;
-export interface Driven {
+type Answers = Readonly<Record<string, string | readonly string[] | ((d: Decision) => string)>>;
+interface Driven {
   readonly asked: {
     readonly seat: string;
     readonly kind: string;

@@ -148,6 +148,16 @@ export const FIGHT: readonly GuideStep[] = [
     ],
   ),
   lesson(
+    'advanceAfterRetreat',
+    ['14.1', '12.7'],
+    ['The horsemen are gone', 'Les cavaliers sont partis', 'I cavalieri se ne sono andati'],
+    [
+      'Nobody is left in the hex: one of the attackers may walk in, or all with their officer.',
+      'Il ne reste personne : un des assaillants peut entrer, ou tous avec leur officier.',
+      'Non resta nessuno: uno degli attaccanti può entrare, o tutti con il loro ufficiale.',
+    ],
+  ),
+  lesson(
     'flee',
     ['8.2.3', '4.4.4'],
     ['The general must go', 'Le général doit partir', 'Il generale deve andarsene'],

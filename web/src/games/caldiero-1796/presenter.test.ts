@@ -11,6 +11,6 @@ for (const { scenario, options, title } of [
 ])
   test(`the battle ${title}: everything can be shown at every stop`, () => {
     expect(
-      rehearse({ game: caldiero, map: MAP, presenter, scenario, options, games: 2, every: 101 }).stops,
+      rehearse({ game: caldiero, map: MAP, presenter, scenario, options, games: 2, every: 61 }).stops,
     ).toBeGreaterThan(10);
   });

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { type Game, LOCALES, type Locale, type Match, type WireDecision, wireDecision } from '@grande/engine';
 import { playOut } from '@grande/engine/battery';
 import type { HexMap } from '@grande/hex';
 import { expect } from 'vitest';
+import { findParagraph, type Heading, parse } from '../../rules/markdown.ts';
 import type { Presenter, Reader } from '../../table/presenter.ts';
 
 export interface Rehearsal<S, V> {
@@ -20,6 +22,18 @@ class Faults {
   readonly list = new Set<string>();
   note(fault: string): void {
     if (this.list.size < 40) this.list.add(fault);
+  }
+  private readonly known = new Map<string, boolean>();
+  constructor(private readonly headings: readonly Heading[]) {}
+  /** A paragraph somebody may want to look up. */
+  rule(where: string, rule: string | undefined): void {
+    if (rule === undefined) return;
+    let found = this.known.get(rule);
+    if (found === undefined) {
+      found = findParagraph(this.headings, rule) !== undefined;
+      this.known.set(rule, found);
+    }
+    if (!found) this.note(`${where}: no paragraph ${rule}`);
   }
   /** A text somebody will read. */
   text(where: string, text: unknown): void {
@@ -88,6 +102,7 @@ function showAll<S, V>(
   for (const t of tracks) {
     faults.text(at(`track ${t.id}`), t.text);
     faults.text(at(`label of track ${t.id}`), t.label);
+    faults.rule(`track ${t.id}`, t.rule);
   }
   const panels = p.panels?.(view, reader) ?? [];
   once('panels', panels);
@@ -100,12 +115,15 @@ function showAll<S, V>(
     for (const f of p.inspect?.(view, id, reader) ?? []) {
       faults.text(at(`fact of ${id}`), f.text);
       faults.text(at(`label of a fact of ${id}`), f.label);
+      faults.rule(`fact ${f.label}`, f.rule);
+      for (const part of f.parts ?? []) faults.rule(`part ${part.label}`, part.rule);
     }
   for (const chosen of [null, [...ids][0] ?? null, [...ids].at(-1) ?? null, pieces[0]?.hex ?? null]) {
     const overlays = p.overlays?.(view, seat, chosen, reader) ?? [];
     once('overlays', overlays);
     for (const o of overlays) {
       faults.text(at(`overlay ${o.id}`), o.title);
+      faults.rule(`overlay ${o.id}`, o.rule);
       for (const hex of o.hexes)
         if (map && !map.indexOf.has(hex)) faults.note(at(`overlay ${o.id} tints ${hex}`));
     }
@@ -136,10 +154,19 @@ function askedOf<S, V>(
   }
 }
 
+/** The headings of the game's rulebook: every paragraph cited must be among them. */
+function headingsOf(game: string): Heading[] {
+  const text = readFileSync(new URL(`../../../../games/${game}/rulebook.md`, import.meta.url), 'utf8');
+  return parse(text).filter((block): block is Heading => block.kind === 'heading');
+}
+
 /** Plays whole matches and shows every seat, and a bystander, everything at their stops. */
 export function rehearse<S, V>(r: Rehearsal<S, V>): { readonly stops: number } {
-  const faults = new Faults();
+  const faults = new Faults(headingsOf(r.game.id));
+  for (const step of r.presenter.guide ?? [])
+    for (const rule of step.rules) faults.rule(`guide ${step.kind}`, rule);
   const untaught = new Set<string>();
+  const asked = new Map<string, number>();
   let stops = 0;
   const seats: (string | null)[] = [
     ...(r.game.scenarios.find((s) => s.id === r.scenario)?.seats ?? []),
@@ -149,6 +176,10 @@ export function rehearse<S, V>(r: Rehearsal<S, V>): { readonly stops: number } {
   const each = (match: Match<S, V>, count: number) => {
     const full = count % r.every === 0 || match.outcome !== null;
     for (const decision of match.pending) {
+      const times = (asked.get(decision.kind) ?? 0) + 1;
+      asked.set(decision.kind, times);
+      // The first of a kind are looked at all, later ones now and then: a long game asks the same thing often.
+      if (times > 12 && times % 13 !== 0) continue;
       const view = match.view(decision.seat);
       const ids = new Set(r.presenter.pieces(view, readers[0] as Reader).map((x) => x.id));
       askedOf(r, view, wireDecision(decision), ids, untaught, faults);
@@ -157,7 +188,8 @@ export function rehearse<S, V>(r: Rehearsal<S, V>): { readonly stops: number } {
     stops++;
     for (const seat of seats) {
       const view = match.view(seat);
-      for (const reader of readers) showAll(r, view, seat, reader, faults);
+      const told = match.outcome ? readers : [readers[(stops + seats.indexOf(seat)) % 3] as Reader];
+      for (const reader of told) showAll(r, view, seat, reader, faults);
       if (match.outcome)
         for (const reader of readers) draw(r.presenter.summary?.(view, match.outcome, reader));
     }

@@ -79,6 +79,7 @@ const unitsIn = (view: View, army: Army): UnitId[] =>
     const u = view.units[id];
     const later = ARRIVALS[view.scenario].some((a) => a.unit === id);
     if (u && u.place === 'off' && !later) return false;
+    if (isGic(id) && u && u.place !== 'map') return false;
     if (!isGic(id) && u && u.inf0 + u.cav0 === 0 && !later) return false;
     return armyOf(view, id) === army;
   });

@@ -47,6 +47,10 @@ const optionsAt = (session: Session, id: string): readonly WireOption[] =>
     typeof o.at === 'string' ? o.at === id : o.at?.includes(id),
   );
 
+const GROUND = ['width', 'height', 'areas', 'hills', 'crops', 'lines', 'roads', 'rivers', 'bridges'] as const;
+const sameGround = (a: View['battle'], b: View['battle']): boolean =>
+  GROUND.every((part) => JSON.stringify(a[part]) === JSON.stringify(b[part]));
+
 /** Where a unit or a general stands. */
 function placeOf(view: View, id: string): Point | null {
   const i = unitOfId(view, id);
@@ -142,9 +146,8 @@ export function Field({ session }: { session: Session }) {
 
   if (!view || !seen) return <div class="field" />;
   const w = WORDS[session.voice.value.locale];
-  // Every view is a copy, but the ground lies still once it is laid out: it is drawn once.
-  if (!laid.current || view.phase === 'raise' || laid.current.id !== view.battle.id)
-    laid.current = view.battle;
+  // Every view is a copy, but the ground lies still once it is laid out: it is drawn again only when it changed.
+  if (!laid.current || !sameGround(laid.current, view.battle)) laid.current = view.battle;
   const { decision } = seen;
   const size = sizeOf(sheet);
   const aims = decision?.space && ['order', 'ride', 'place', 'enter'].includes(decision.space.key);

@@ -13,7 +13,7 @@ const SYMBOL: Readonly<Record<string, ArmSymbol>> = {
 
 /** What fits on a base. */
 export function shortOf(name: string): string {
-  const plain = name.replace(/\s*\(.*\)$/, '');
+  const plain = (name.split(': ').at(-1) ?? name).replace(/\s*\(.*\)$/, '');
   return plain.length > 11 ? `${plain.slice(0, 10)}.` : plain;
 }
 
