@@ -77,8 +77,16 @@ test('RN-5 (12.6.1): a hex beside an attacker but in no zone is a last resort wi
   const ways = retreatWays(s, { unit: u('H2'), rout: false, from: [h('1612')], guns: false });
   // Only the Rocca is free: it touches the attacker in 1612, and no zone reaches into it.
   expect(ways).toEqual({ rank: 3, ways: [{ to: h('1712'), via: h('1712') }] });
-  activate(s, 'M', 'B5.declare', 'attack');
   expect(inEnemyZone(s, 'austrian', h('1712'))).toBe(false);
+  // On the table: Dr, the check passed, and it stands in the Rocca disordered, not routed.
+  place(s, '1612', 'M4');
+  change(s, 'M3', { hex: -1, place: 'lost' });
+  place(s, '1811', 'A4');
+  change(s, 'H2', { reduced: true });
+  activate(s, 'M', 'B5.declare', 'attack');
+  const match = go(assault(from(s, [4, 1]), ['1711'], ['1612']), 'elan:no');
+  expect(told(match, 'log.result')).toEqual([{ result: 'Dr' }]);
+  expect(unit(match.state, 'H2')).toMatchObject({ hex: h('1712'), status: 1 });
 });
 
 test('RN-6 (20.2, R-37): nobody is obliged to charge', () => {
@@ -115,7 +123,31 @@ test('RN-8 (8.2.3): a unit that retreats onto a lone enemy leader drives him off
   expect(unit(match.state, 'H2').hex).toBe(h('1620'));
 });
 
-test('RN-9 (9.1): the one unit that must move is taken up, and not put back', () => {
+// RN-9 (12.8): losses of one result are judged together; RN-10 (20.2): after a charge that ends in Ae the defenders may
+// advance, and lone guns are ridden down; RN-11 (17.1.3): the marker of a formation not yet in play stays where it is.
+// Their tests stand with R-49, R-65 and R-34.
+
+test('RN-12 (12.7.3): with the leader any part of his stack may go', () => {
+  const s = empty();
+  place(s, '1420', 'M3', 'M5');
+  lead(s, 'massena', '1420');
+  place(s, '1520', 'H6');
+  activate(s, 'M', 'B5.declare', 'attack');
+  const match = go(assault(from(s, [6, 1]), ['1520'], ['1420']), 'elan:no', 'leader:no');
+  while (asked(match).startsWith('austrian')) go(match, offered(match)[0] as string);
+  expect(offered(match).sort()).toEqual(
+    [
+      'stay',
+      'advance:M3:1520',
+      'advance:M5:1520',
+      'advance:M3+M5+massena:1520',
+      'advance:M3+massena:1520',
+      'advance:M5+massena:1520',
+    ].sort(),
+  );
+});
+
+test('the one unit that must move is taken up by itself, and not put back (9.1)', () => {
   const s = empty();
   lead(s, 'massena', '1320');
   place(s, '1320', 'M3');

@@ -81,6 +81,22 @@ rule(['T1', '11.9.3'], 'the column of the defender’s 5 too', () => {
   }
 });
 
+rule(['T1', '11.9.3'], 'five against five: the bloodiest cell, and a draw', () => {
+  const f = fight({
+    at: { 'desaix 20/0': '0205', 'kalkreuth 20/0': '0206' },
+    by: 'desaix',
+    on: '0206',
+    dice: [1, 5, 5], // Desaix' own test makes his value 5
+    given: (s) => {
+      s.stance = 2;
+      s.morale.prussia = 23;
+      s.morale.rhine = 23;
+    },
+  });
+  expect(f.value).toEqual({ french: 5, coalition: 5 });
+  expect(told(f, 'log.result')[0]?.message.args).toMatchObject({ winner: null, attacker: 6, defender: 6 });
+});
+
 rule(['T3', '11.10.4'], 'every cell of the pursuit table is reached by a pursuit', () => {
   const cells = new Set<string>();
   for (let roll = 2; roll <= 12; roll++) {

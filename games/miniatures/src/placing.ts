@@ -120,11 +120,12 @@ function squareAt(s: State, i: number, offset: number): Pose {
 /** G.12: where infantry can form square of its own will; null when there is no room. */
 export function squarePose(s: State, i: number): Pose | null {
   const touching = enemiesTouching(s, i);
-  for (const offset of offsets(preferred(s, i, touching[0] ?? -1))) {
+  const pinning = touching.filter((e) => !unitOf(s, e).fleeing);
+  for (const offset of offsets(preferred(s, i, pinning[0] ?? touching[0] ?? -1))) {
     const pose = squareAt(s, i, offset);
     if (!fits(s, i, BASES.square, pose)) continue;
     const shape = footprint(BASES.square, pose);
-    if (touching.length > 0 && !touching.some((e) => touches(shape, shapeOf(s, e)))) continue;
+    if (pinning.length > 0 && !pinning.some((e) => touches(shape, shapeOf(s, e)))) continue; // SP.2.12
     return pose;
   }
   return null;

@@ -37,7 +37,8 @@ import {
 } from './board.ts';
 import { MOVE } from './data/constants.ts';
 import { groundOf } from './ground.ts';
-import { type Move, mayMove, Trial } from './rules/03-movement.ts';
+import { mayMove } from './rules/03-movement.ts';
+import { type Move, Trial } from './rules/03-trial.ts';
 import { isFree } from './rules/12-fleeing.ts';
 import type { State } from './state.ts';
 

@@ -3,7 +3,7 @@ import { w } from '../words/words.ts';
 import type { Block, Span } from './markdown.ts';
 
 /** Paragraph numbers inside running text become links where the book has such a paragraph. */
-const CITED = /\b(?:\d+(?:\.[\w]+)+|R-\d+|[A-Z]{1,3}\d?\.\w+(?:\.\w+)*)\b/g;
+const CITED = /\b(?:\d+(?:\.[\w]+)+|R-\d+|T\d+|[A-Z]{1,3}\d?\.\w+(?:\.\w+)*)\b/g;
 
 export interface Citing {
   readonly has: (paragraph: string) => boolean;

@@ -162,7 +162,17 @@ export class Camera {
     const { x, y } = this.toFrame(point);
     const { top, right, bottom, left } = this.insets();
     const { clientWidth, clientHeight } = this.frame;
-    this.panBy((left + clientWidth - right) / 2 - x, (top + clientHeight - bottom) / 2 - y);
+    const { width, height } = sizeOf(this.sheet);
+    const { k } = this.at;
+    const wanted = {
+      x: this.at.x + (left + clientWidth - right) / 2 - x,
+      y: this.at.y + (top + clientHeight - bottom) / 2 - y,
+    };
+    const at = {
+      x: covering(wanted.x, left, clientWidth - left - right, width * k),
+      y: covering(wanted.y, top, clientHeight - top - bottom, height * k),
+    };
+    this.panBy(at.x - this.at.x, at.y - this.at.y);
   }
 
   /** Whether a place lies in the free part of the frame. */

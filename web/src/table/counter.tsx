@@ -33,7 +33,12 @@ function Device({ livery }: { livery: Livery }) {
         </g>
       );
     case 'sardinian':
-      return <path class="device dev-a" d={`M${-HALF + 7} ${HALF - 18}h4v5h5v4h-5v5h-4v-5h-5v-4h5z`} />;
+      return (
+        <path
+          class="device dev-a"
+          d={`M${-HALF + 5.5} ${HALF - 15}h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5v-3h3.5z`}
+        />
+      );
     case 'neutral':
       return null;
   }

@@ -1,5 +1,6 @@
-import type { Event } from '@grande/engine';
+import type { Event, Locale, Rolled, Told } from '@grande/engine';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { memo } from '../ui/memo.ts';
 import { w } from '../words/words.ts';
 import { DiceStatistics } from './dice-statistics.tsx';
 import { Rule, TallyTable } from './numbers.tsx';
@@ -53,18 +54,48 @@ export function Die({ face, sides }: { face: number; sides: number }) {
   );
 }
 
+/** A sentence that opens a turn or a phase is set as a heading. */
+const HEADING = /(?:^|\.)(?:new|first)?(?:turn|phase|day|round)s?$/i;
+
 /** Lines shown at first; a long war has thousands. */
 const LAST = 200;
+
+/** A line of the log: what was said, after the dice that led to it. */
+interface Row {
+  readonly at: number;
+  readonly rolls: readonly Rolled[];
+  readonly told: Told | null;
+}
+
+/** Dice belong to the sentence that follows them; what the presenter keeps quiet about has no line. */
+function rowsOf(session: Session, events: readonly Event[], from: number): Row[] {
+  const rows: Row[] = [];
+  let rolls: Rolled[] = [];
+  for (let i = from; i < events.length; i++) {
+    const event = events[i] as Event;
+    if (event.kind === 'shuffle' || session.presenter.quiet?.(event)) continue;
+    if (event.kind !== 'told') {
+      rolls.push(event);
+      continue;
+    }
+    rows.push({ at: i, rolls, told: event });
+    rolls = [];
+  }
+  if (rolls.length > 0) rows.push({ at: events.length, rolls, told: null });
+  return rows;
+}
 
 export function Log({ session }: { session: Session }) {
   const events = session.log.value;
   const [all, setAll] = useState(false);
-  const end = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const from = all ? 0 : Math.max(0, events.length - LAST);
   const count = events.length;
   useLayoutEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' });
+    const body = list.current?.closest('.rail-body');
+    if (body) body.scrollTop = body.scrollHeight;
   }, [count]);
+  const { locale } = session.voice.value;
   return (
     <div class="log">
       <DiceStatistics events={events} />
@@ -73,49 +104,77 @@ export function Log({ session }: { session: Session }) {
           {w().earlier(from)}
         </button>
       )}
-      <ol>
-        {events.slice(from).map((event, i) => (
-          <Line key={from + i} session={session} event={event} fresh={from + i >= session.fresh.value} />
+      <ol ref={list}>
+        {rowsOf(session, events, from).map(({ at, rolls, told }) => (
+          <Line
+            key={at}
+            session={session}
+            told={told}
+            first={rolls[0] ?? null}
+            count={rolls.length}
+            rolls={rolls}
+            locale={locale}
+            fresh={at >= session.fresh.value}
+          />
         ))}
       </ol>
-      <div ref={end} />
     </div>
   );
 }
 
-function Line({ session, event, fresh }: { session: Session; event: Event; fresh: boolean }) {
-  const voice = session.voice.value;
-  if (session.presenter.quiet?.(event)) return null;
-  const classes = fresh ? 'is-fresh' : '';
-  if (event.kind !== 'told') {
-    if (event.kind === 'shuffle') return null;
+interface LineProps {
+  readonly session: Session;
+  readonly told: Told | null;
+  readonly first: Rolled | null;
+  readonly count: number;
+  readonly rolls: readonly Rolled[];
+  readonly locale: Locale;
+  readonly fresh: boolean;
+}
+
+/** Old lines never change: only what is new, or in another language, is drawn. */
+const Line = memo(
+  ({ session, told, rolls, fresh }: LineProps) => {
+    const voice = session.voice.peek();
+    const place = told?.at === undefined ? undefined : typeof told.at === 'string' ? told.at : told.at[0];
+    const head = told !== null && HEADING.test(told.message.id);
     return (
-      <li class={`roll ${classes}`}>
-        {event.kind === 'die' ? (
-          event.faces.map((face, i) => <Die key={i} face={face} sides={event.sides} />)
-        ) : (
-          <span class="drawn">{w().drew(event.drawn === undefined ? '' : voice.name(event.drawn))}</span>
+      <li class={`${fresh ? 'is-fresh' : ''}${head ? ' is-head' : ''}`}>
+        {rolls.map((r, i) => (
+          <Cast key={i} session={session} roll={r} rule={r.rule === told?.rule ? '' : r.rule} />
+        ))}
+        {told && (
+          <>
+            <span>{voice.say(told.message)}</span> <Rule session={session} rule={told.rule} />
+            {place !== undefined && (
+              <button type="button" class="link place" onClick={() => session.show(place)}>
+                {w().show}
+              </button>
+            )}
+            {told.tally && (
+              <details class="sum">
+                <summary class="how">{w().howComputed}</summary>
+                <TallyTable session={session} tally={told.tally} />
+              </details>
+            )}
+          </>
         )}
-        <Rule session={session} rule={event.rule} />
       </li>
     );
-  }
-  const places = event.at === undefined ? [] : typeof event.at === 'string' ? [event.at] : event.at;
-  const head = /turn|phase|day/i.test(event.message.id);
+  },
+  ['session', 'told', 'first', 'count', 'locale', 'fresh'],
+);
+
+function Cast({ session, roll, rule }: { session: Session; roll: Rolled; rule: string }) {
+  const drawn = roll.drawn === undefined ? '' : session.voice.peek().name(roll.drawn);
   return (
-    <li class={`${classes}${head ? ' is-head' : ''}`}>
-      <span>{voice.say(event.message)}</span> <Rule session={session} rule={event.rule} />
-      {places.slice(0, 1).map((place) => (
-        <button key={place} type="button" class="link place" onClick={() => session.inspect(place)}>
-          {w().show}
-        </button>
-      ))}
-      {event.tally && (
-        <details class="sum">
-          <summary>{w().howComputed}</summary>
-          <TallyTable session={session} tally={event.tally} />
-        </details>
+    <span class="roll">
+      {roll.kind === 'die' ? (
+        roll.faces.map((face, i) => <Die key={i} face={face} sides={roll.sides} />)
+      ) : (
+        <span class="drawn">{w().drew(drawn)}</span>
       )}
-    </li>
+      <Rule session={session} rule={rule} />
+    </span>
   );
 }

@@ -36,7 +36,7 @@ export class Session {
   readonly refusal = signal<readonly Refused[]>([]);
   readonly aim = signal<Json>(null);
   readonly tab = signal<RailTab>('log');
-  readonly railOpen = signal(matchMedia('(min-width: 60rem)').matches);
+  readonly railOpen = signal(matchMedia('(min-width: 72rem)').matches);
   readonly paragraph = signal<string | null>(null);
   readonly hideCounters = signal(false);
   readonly overlay = signal<string | null>(null);
@@ -187,7 +187,7 @@ export class Session {
     batch(() => {
       this.selected.value = id;
       this.sought.value = hex;
-      if (!matchMedia('(min-width: 60rem)').matches) this.railOpen.value = false;
+      if (!matchMedia('(min-width: 72rem)').matches) this.railOpen.value = false;
     });
   }
 

@@ -66,7 +66,8 @@ export function readOrder(line: string, choices: readonly Choice[]): Order {
   if (typed === '') return { kind: 'unknown' };
   if (/^\d{1,3}$/.test(typed)) {
     const index = Number(typed) - 1;
-    if (index >= 0 && index < choices.length) return { kind: 'choose', index };
+    // A number that is nobody's must not be taken for a part of some sentence.
+    return index >= 0 && index < choices.length ? { kind: 'choose', index } : { kind: 'unknown' };
   }
   const [first = '', ...rest] = typed.split(/\s+/);
   if (/^(aim|point|viser|mira)$/i.test(first)) {

@@ -372,3 +372,22 @@ rule('R-12', 'the last formation acts without dice; Provera is in play from his 
   better.turn = 3;
   expect(from(better).state.formations.P.inPlay).toBe(true);
 });
+
+rule(
+  '6.2',
+  'a formation with nobody and nobody to come is passed over at the first initiative of the turn',
+  () => {
+    const s = contact();
+    // Augereau's division has nobody: it is not waited for, and not to be named.
+    change(s, 'A6', { place: 'lost' });
+    const match = from(s, [6, 1]);
+    expect([match.state.formations.A.activated, offered(match)]).toEqual([
+      true,
+      ['activate:H', 'activate:M'],
+    ]);
+    // Had it lost its last men during the turn it would still have its turn.
+    s.formations.H.activated = true;
+    const later = from(s, [6, 1]);
+    expect(offered(later)).toEqual(['activate:M', 'activate:A']);
+  },
+);

@@ -87,6 +87,13 @@ function* chooseHex(g: G, l: number, kind: string, rule: string, hexes: readonly
   });
 }
 
+/** Enemy leaders stand alone in a hex a unit is about to enter. */
+export function loneLeader(s: State, mover: Side, at: number): boolean {
+  for (let l = 0; l < s.leaders.length; l++)
+    if (s.leaders[l]?.hex === at && leaderSide(l) !== mover && holder(s, at) === null) return true;
+  return false;
+}
+
 /** 8.2.3, R-28: an enemy combat unit is about to enter the hex of lone leaders; they flee (D20) or are taken. */
 export function* overrun(g: G, mover: Side, at: number): Flow {
   const s = g.state;

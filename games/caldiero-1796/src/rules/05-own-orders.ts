@@ -41,17 +41,15 @@ function triers(s: State, hex: number): number[] {
 export const check: Action<Trying, Check> = {
   id: 'check',
   rule: '5.3.1',
-  candidates: function* ({ s, outOfCommand }) {
-    if (!outOfCommand) return;
+  candidates: ({ s, outOfCommand }) => {
+    const out: Check[] = [];
+    if (!outOfCommand) return out;
     for (let u = 0; u < UNIT_COUNT; u++) {
       const unit = s.units[u] as Unit;
-      if (unit.active && unit.outOfCommand && unit.hex >= 0 && unitsIn(s, unit.hex)[0] === u) {
-        yield { do: 'check', hex: unit.hex };
-      } else if (unit.active && unit.outOfCommand && unit.hex >= 0) {
-        const lead = unitOf(s, unitsIn(s, unit.hex)[0] as number);
-        if (!lead.active || !lead.outOfCommand) yield { do: 'check', hex: unit.hex };
-      }
+      if (unit.active && unit.outOfCommand && unit.hex >= 0 && !out.some((c) => c.hex === unit.hex))
+        out.push({ do: 'check', hex: unit.hex });
     }
+    return out;
   },
   laws: [
     law(

@@ -355,6 +355,10 @@ rule('R-70', 'a closed entry is shifted to the nearest free hex of the row; entr
   expect(detail(match, 'step:H21:2712').cost?.total).toBe(1);
   s.weather = 2;
   expect(detail(go(from(s), 'bring:H21', 'done', 'move:H21'), 'step:H21:2712').cost?.total).toBe(2);
+  // Off the road, so the rain takes its point: H21 has two, and one is spent.
+  s.weather = 1;
+  const wet = go(from(s), 'bring:H21', 'done', 'move:H21', 'step:H21:2712');
+  expect(wet.state.activation?.mover).toMatchObject({ offRoad: true, spent: 1 });
   // Held back it is still there next time.
   const held = go(from(s), 'done');
   expect(unit(held.state, 'H21')).toMatchObject({ place: 'off', due: 4 });

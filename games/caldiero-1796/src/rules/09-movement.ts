@@ -12,10 +12,11 @@ import {
   type State,
   sideOfFormation,
   UNIT_COUNT,
+  UNIT_IDS,
   type Unit,
   unitOf,
 } from '../state.ts';
-import { overrun } from './04-leaders.ts';
+import { loneLeader, overrun } from './04-leaders.ts';
 import { orderOf, unmet } from './05-orders.ts';
 import { type Check, check, checkDetail, gunOrder, orderCheck } from './05-own-orders.ts';
 import { mayStand } from './07-stacking.ts';
@@ -38,7 +39,7 @@ import {
   withOrders,
 } from './09-walk.ts';
 import { stepTally } from './10-terrain.ts';
-import { approach, routedBeside } from './15-rout.ts';
+import { approach, routedBeside, routedNear } from './15-rout.ts';
 import { takeControl } from './18-victory.ts';
 import { unlock } from './19-sectors.ts';
 
@@ -124,15 +125,16 @@ function opensStep(w: Walk): boolean {
   return false;
 }
 
+const SINGLE: readonly Select[] = UNIT_IDS.map((_, u) => ({ do: 'move', units: [u] }));
+
 const select: Action<Menu, Select> = {
   id: 'move',
   rule: '9.1',
-  candidates: function* ({ s }) {
-    for (let u = 0; u < UNIT_COUNT; u++) {
+  candidates: ({ s }) =>
+    SINGLE.filter((_, u) => {
       const unit = s.units[u] as Unit;
-      if (unit.active && (unit.hex >= 0 || unit.arriving)) yield { do: 'move', units: [u] };
-    }
-  },
+      return unit.active && (unit.hex >= 0 || unit.arriving);
+    }),
   laws: MOVE_LAWS,
   key: (a) => `move:${first(a)}`,
   label: (a) => say('do.pick', { unit: first(a) }),
@@ -145,14 +147,16 @@ const select: Action<Menu, Select> = {
 const selectStack: Action<Menu, Select> = {
   id: 'stack',
   rule: '9.1',
-  candidates: function* ({ s }) {
+  candidates: ({ s }) => {
     const { first, second } = boardOf(s);
+    const out: Select[] = [];
     for (let u = 0; u < UNIT_COUNT; u++) {
       const unit = s.units[u] as Unit;
       if (!unit.active || unit.hex < 0 || unit.done || first[unit.hex] !== u) continue;
       const other = second[unit.hex] as number;
-      if (other >= 0 && unitOf(s, other).active) yield { do: 'move', units: [u, other] };
+      if (other >= 0 && unitOf(s, other).active) out.push({ do: 'move', units: [u, other] });
     }
+    return out;
   },
   laws: MOVE_LAWS,
   key: (a, { s }) => `stack:${label(unitOf(s, a.units[0] as number).hex)}`,
@@ -344,7 +348,7 @@ function* takeStep(g: G, mover: Mover, walk: Walk, to: number): Flow {
   const s = g.state;
   const from = walk.at;
   const next = stepped(walk, to);
-  yield* overrun(g, walk.side, to);
+  if (loneLeader(s, walk.side, to)) yield* overrun(g, walk.side, to);
   const seen = watch(g, walk.side);
   for (const u of mover.units) {
     const unit = unitOf(s, u);
@@ -370,7 +374,7 @@ function* takeStep(g: G, mover: Mover, walk: Walk, to: number): Flow {
     { at: label(to) },
   );
   seen();
-  yield* approach(g, walk.side, to);
+  if (routedNear(s, walk.side, to)) yield* approach(g, walk.side, to);
   if (mustStop(walkOf(s, mover.units))) endMove(g, mover);
 }
 

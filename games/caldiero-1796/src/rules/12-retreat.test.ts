@@ -290,6 +290,14 @@ rule(
     expect(unit(match.state, 'H2')).toMatchObject({ status: 0, reduced: true, place: 'map' });
     const held = go(from(s), 'done');
     expect(unit(held.state, 'H2')).toMatchObject({ place: 'returning', due: 4 });
+    // Not across a river.
+    const wet = empty();
+    lead(wet, 'augereau', '1203');
+    change(wet, 'A1', { place: 'returning', due: 2, reduced: true });
+    expect([
+      returnHexes(wet, u('A1')).includes(h('1204')),
+      returnHexes(wet, u('A1')).includes(h('1202')),
+    ]).toEqual([true, false]);
     // Officer lost: beside the army commander; neither there: it waits.
     const o = empty();
     change(o, 'H2', { place: 'returning', due: 2, reduced: true });
@@ -398,5 +406,15 @@ rule(
     expect(ends().includes(h('1720'))).toBe(false);
     change(r, 'H3', { status: 2 });
     expect(ends().includes(h('1720'))).toBe(true);
+    // A second hex where everything far enough is full: through a full one to the third, never by way of an attacker.
+    for (const [at, id] of [
+      ['1521', 'H4'],
+      ['1621', 'H5'],
+      ['1620', 'H6'],
+    ] as const)
+      place(r, at, id);
+    const farther = routWays(r, { unit: u('H2'), rout: true, from: [h('1420')], guns: false }, h('1520'), 1);
+    const third = farther.map((w) => w.to);
+    expect([third.includes(h('1720')), third.includes(h('1518'))]).toEqual([true, false]);
   },
 );

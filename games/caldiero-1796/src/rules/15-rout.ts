@@ -8,15 +8,28 @@ import { Fates, leadersFollow } from './04-leaders.ts';
 import { eliminate, type Retreat, retreats } from './12-retreat.ts';
 import { checkNumber, checkTally, passes } from './13-efficiency.ts';
 
+/** Routed units of a side stand in a hex. */
+function routedIn(s: State, victim: Side, h: number): boolean {
+  const { first, second } = boardOf(s);
+  const a = first[h] as number;
+  if (a < 0 || SIDE_OF[a] !== victim) return false;
+  const b = second[h] as number;
+  return unitOf(s, a).status === 2 || (b >= 0 && unitOf(s, b).status === 2);
+}
+
+/** Routed enemies stand next to a hex a unit has come to. */
+export function routedNear(s: State, mover: Side, at: number): boolean {
+  const victim = enemyOf(mover);
+  const near = NEAR[at] as readonly number[];
+  for (let i = 0; i < near.length; i++) if (routedIn(s, victim, near[i] as number)) return true;
+  return false;
+}
+
 /** 15.2, R-53: an enemy combat unit has come to a hex; routed units next to it flee or dissolve, hex by hex. */
 export function* approach(g: G, mover: Side, at: number): Flow {
   const s = g.state;
   const victim = enemyOf(mover);
-  const { first, second } = boardOf(s);
-  const shaken = (u: number) => u >= 0 && SIDE_OF[u] === victim && unitOf(s, u).status === 2;
-  const around: number[] = [];
-  for (const h of NEAR[at] as readonly number[])
-    if (shaken(first[h] as number) || shaken(second[h] as number)) around.push(h);
+  const around = (NEAR[at] as readonly number[]).filter((h) => routedIn(s, victim, h));
   around.sort((a, b) => a - b);
   for (const h of around) {
     const routed = unitsIn(s, h).filter((u) => SIDE_OF[u] === victim && unitOf(s, u).status === 2);

@@ -77,13 +77,20 @@ rule('R-43', 'guns without a shot and blocked units are excused, but they turn t
     leaders: { massena: { at: '0315', order: 'attack' } },
   });
   expect(why(group(gun, 'massena', ['mb-a']), 'finish:mb-a')).toEqual([]);
-  // Pioneers facing away, who have no strength to storm across the river, at least turn about.
-  const pioneers = field({
-    units: { pioneer: { at: '0515', face: 2, losses: 1 }, '1-70db': { at: '0414', face: 0 } },
-    leaders: { avogadro: { at: '0515', order: 'attack' } },
+  // A weak column across the river from its enemy has no die and no way; having wasted its points it must face him.
+  const column2 = field({
+    units: {
+      '1-70db': { at: '0415', face: 3, form: 'column', losses: 1 },
+      '1-ir52': { at: '0516', face: 2 },
+    },
+    leaders: { laharpe: { at: '0415', order: 'attack' } },
   });
-  const m = group(pioneers, 'avogadro', ['pioneer']);
-  expect(why(m, 'finish:pioneer')).toContain('4.2.1');
+  const m = group(column2, 'laharpe', ['1-70db']);
+  expect(why(m, 'finish:1-70db')).toContain('4.2.1'); // it could still make for the bridge
+  pick(m, 'turn:1-70db:4', 'turn:1-70db:3');
+  expect(why(m, 'finish:1-70db')).toContain('4.2.1');
+  pick(m, 'turn:1-70db:2');
+  expect(why(m, 'finish:1-70db')).toEqual([]);
 });
 
 rule('R-136', 'nearer is measured along a way that can be walked', () => {
@@ -247,6 +254,13 @@ rule(['4.2.4', 'R-36'], 'Regroup: he stays, his men come to him or step out once
   const m = from(acting(s, 'bonaparte'), [2, 5]);
   // Value 1: a die of 1 or 2. Value 2: 1 to 4. Those elsewhere and the guns do not try.
   expect([kind(m), m.pending[0]?.subject]).toEqual(['regroup', '1-3db']);
+  expect(m.pending[0]?.options[0]?.detail?.().odds).toEqual({
+    total: 3,
+    results: [
+      { result: 'recovered', weight: 1 },
+      { result: 'failed', weight: 2 },
+    ],
+  });
   pick(m, 'try');
   expect(unitIn(m, '1-3db').losses).toBe(1);
   pick(m, 'try');

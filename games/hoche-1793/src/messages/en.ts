@@ -313,6 +313,7 @@ export const en = {
         ? `${n(a.force)} comes down into the valley: the Prussians are free to move.`
         : `${n(a.force)} of the Moselle comes east: the Prussians stir in their quarters.`
       : `${n(a.force)} is not of the Army of the Moselle.`,
+  'log.steady': (a: Force, n: Namer) => `${n(a.force)} is in good heart.`,
   'log.straggler': (a: Unit, n: Namer) => `${n(a.unit)} gathers stragglers.`,
   'log.sub': (a: { sub: number }) =>
     ['First activations.', 'Forces without command.', 'Second activations.', 'Strategic movement.'][

@@ -277,6 +277,7 @@ export const fr: Translation<typeof en> = {
         ? `${n(a.force)} descend dans la vallée : les Prussiens sont libres de leurs mouvements.`
         : `${n(a.force)}, de la Moselle, vient à l’est : les Prussiens s’agitent dans leurs quartiers.`
       : `${n(a.force)} n’est pas de l’armée de la Moselle.`,
+  'log.steady': (a, n) => `${n(a.force)} garde bon moral.`,
   'log.straggler': (a, n) => `${n(a.unit)} ramasse des traînards.`,
   'log.sub': (a) =>
     ['Premières activations.', 'Forces sans ordres.', 'Secondes activations.', 'Mouvement stratégique.'][

@@ -274,6 +274,7 @@ export const it: Translation<typeof en> = {
         ? `${n(a.force)} scende nella valle: i Prussiani sono liberi di muovere.`
         : `${n(a.force)}, della Mosella, viene a est: i Prussiani si agitano nei quartieri.`
       : `${n(a.force)} non è dell’Armata della Mosella.`,
+  'log.steady': (a, n) => `${n(a.force)} è di buon animo.`,
   'log.straggler': (a, n) => `${n(a.unit)} raccoglie sbandati.`,
   'log.sub': (a) =>
     ['Prime attivazioni.', 'Forze senza ordini.', 'Seconde attivazioni.', 'Movimento strategico.'][

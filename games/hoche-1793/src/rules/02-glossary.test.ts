@@ -18,6 +18,7 @@ import {
   test,
   watches,
 } from './02-glossary.ts';
+import { reconnoitre } from './10-reconnaissance.ts';
 
 /** The alert zone of a force, as hex numbers in order. */
 function zone(s: State, id: UnitId, fleeing = false): string {
@@ -134,5 +135,18 @@ rule(
     expect(barred(s, '0203')).toBe(true);
     s.forces[slotOf(s, 'kospoth')] = { ...forceOf(s, 'kospoth'), routed: 0, members: ['wurmser'] };
     expect(barred(s, '0203')).toBe(true); // a headquarters lifts nothing
+  },
+);
+
+rule(
+  '10',
+  'a strength once reported is remembered with its day when a later patrol tells only the type',
+  () => {
+    const s = position({ at: { 'desaix 10/4': '0204', 'kospoth 8/2': '0205' } });
+    const slots = [slotOf(s, 'desaix'), slotOf(s, 'kospoth')] as const;
+    drive(s, [5], (g) => reconnoitre(g, slots[0], slots[1], 0), { announce: 'announce:11' }); // 7
+    s.turn = 4;
+    drive(s, [3], (g) => reconnoitre(g, slots[0], slots[1], 0)); // 5
+    expect(forceOf(s, 'kospoth').report).toEqual({ turn: 2, type: 'division', sp: 11, margin: 25 });
   },
 );

@@ -8,7 +8,7 @@ import { at, drive, forceOf, idOf, matchFrom, offered, position, slotOf } from '
 import { view } from '../view.ts';
 import { fatigueOf, forceMorale, isDemoralised, moraleOf, tire } from './02-glossary.ts';
 import { flightHexes, fromNearestEnemy, moveMorale, splitDemoralised } from './03-morale.ts';
-import { strategicFatigue } from './09-movement.ts';
+import { strategicFatigue } from './09-steps.ts';
 import { evening, returnToOrder } from './14-end.ts';
 
 const quiet = (

@@ -72,3 +72,15 @@ rule('5', 'rain shortens no reaction: a hungry French force that cannot march st
   const away = reactionHexes(s, slotOf(s, 'hatry'), hex('0204'), true).map(label);
   expect(away).toContain('0201'); // two hexes of road
 });
+
+rule(['5', 'R-76', '9.2'], 'the slowest unit counts, each with its own hunger; then the rain', () => {
+  const s = position({ at: { 'hoche+huet 0/3+taponier 5/1': '1508' } });
+  const mc = () => capacity(s, slotOf(s, 'hoche'));
+  expect(mc()).toBe(3);
+  hungry(s, 'huet');
+  expect(mc()).toBe(2); // his horse: 4 halved; the infantry is fed
+  hungry(s, 'taponier');
+  expect(mc()).toBe(1);
+  s.rain = true;
+  expect(mc()).toBe(0);
+});

@@ -22,7 +22,8 @@ import {
   testDetail,
 } from './02-glossary.ts';
 import { activationTest, beginActivation, freshActive } from './08-activation.ts';
-import { type Acting, capacity, capacityTally, isWintering, STEP } from './09-movement.ts';
+import { capacity, capacityTally, isWintering } from './09-movement.ts';
+import { type Acting, STEP } from './09-steps.ts';
 import { evening } from './14-end.ts';
 import { mayFlankAct } from './15-flank-march.ts';
 
@@ -215,7 +216,7 @@ export function owesMarch(s: State, slot: number): boolean {
 
 const LOWEST_COHESION: Readonly<Record<Nation, number>> = { france: 2, prussia: 4, austria: 3 };
 /** Whether a counter might be demoralised as far as anybody can see. */
-function mightBeDemoralised(s: State, f: Force): boolean {
+export function mightBeDemoralised(s: State, f: Force): boolean {
   const nation = nationOf(f);
   const armies =
     nation === 'france'

@@ -31,24 +31,21 @@ import {
 } from './02-glossary.ts';
 import { flight } from './03-morale.ts';
 import { dropUnits } from './06-fusion.ts';
-import { isEligible, lookRound, settle } from './08-actions.ts';
+import { isEligible, lookRound, mightBeDemoralised, settle } from './08-actions.ts';
 import { looksPastUnseen, reactions } from './08-reactions.ts';
+import { capacity, isWintering, routMove, step } from './09-movement.ts';
 import {
   type Act,
   type Acting,
   acting,
-  capacity,
-  isWintering,
   MINIMUM,
   movementFatigue,
   owesStep,
   pay,
-  routMove,
   STEP,
   STRATEGIC_STEP,
-  step,
   strategicFatigue,
-} from './09-movement.ts';
+} from './09-steps.ts';
 import { RECON, reconnoitre } from './10-reconnaissance.ts';
 import { battle } from './11-battle.ts';
 import { DECLARE, declare } from './11-declaration.ts';
@@ -99,6 +96,9 @@ export function* beginActivation(g: G, slot: number): Flow {
     endActivation(g);
     return;
   }
+  // That it does not run tells something where it might have.
+  if (!f.known && mightBeDemoralised(s, f))
+    g.tell('3.2', say('log.steady', { force: forceId(slot) }), { reveals: true });
   s.active = freshActive(slot, capacity(s, slot));
   s.phase = 'active';
   if (s.sub === 4) yield* beginStrategic(g, slot);

@@ -5,7 +5,8 @@ import type { UnitId } from '../data/units.ts';
 import { active, answer, goes, hexesFor, hungry, opened, unled } from '../testing/battle-late.ts';
 import { at, idOf, matchFrom, position, refusedBy, slotOf } from '../testing/position.ts';
 import { forceAt, watches } from './02-glossary.ts';
-import { acting, capacity, capacityTally, costTally, reachableHexes } from './09-movement.ts';
+import { capacity, capacityTally, reachableHexes } from './09-movement.ts';
+import { acting, costTally } from './09-steps.ts';
 
 /** MP left to a force of so many SP after one step. */
 function left(from: string, to: string, sp: string): number | undefined {

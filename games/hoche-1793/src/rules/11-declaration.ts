@@ -27,15 +27,8 @@ import {
   tire,
 } from './02-glossary.ts';
 import { reactions } from './08-reactions.ts';
-import {
-  type Act,
-  type Acting,
-  enterable,
-  enterHex,
-  fatigueAfter,
-  movementFatigue,
-  owesStep,
-} from './09-movement.ts';
+import { enterable, enterHex } from './09-movement.ts';
+import { type Act, type Acting, fatigueAfter, movementFatigue, owesStep } from './09-steps.ts';
 import { reveal } from './10-reconnaissance.ts';
 import type { Battle, Camp } from './11-battle-state.ts';
 import { declarationOdds } from './11-forecast.ts';

@@ -34,7 +34,7 @@ import { initiative, watches } from './02-glossary.ts';
 import { isEligible, turnToActivate } from './08-actions.ts';
 import { makeCamp } from './11-battle-state.ts';
 import { joinCandidates } from './11-declaration.ts';
-import { evening } from './14-end.ts';
+import { evening, returnToOrder } from './14-end.ts';
 import { gradeOf, victoryWeissembourg } from './15-weissembourg.ts';
 
 const S3 = { scenario: 'weissembourg' } as const;
@@ -479,4 +479,13 @@ rule('15.3.3', 'the automaton plays three days without being answered for', () =
     }
     expect(match.outcome).not.toBe(null);
   }
+});
+
+rule('R-117', 'a routed division in the box may rally there, whoever stands in Lauterbourg', () => {
+  const s = beyond(1, 2);
+  routs(s, 'conde', 1);
+  drive(s, [1], function* (g) {
+    returnToOrder(g);
+  });
+  expect(forceOf(s, 'conde').routed).toBe(0);
 });

@@ -43,9 +43,10 @@ import {
   umpire,
   where,
 } from '../testing.ts';
-import { Trial } from './03-movement.ts';
+import { Trial } from './03-trial.ts';
 import { hasInArc, shotAt } from './04-firing.ts';
-import { chargeStep, meetHalfWay, retreat } from './05-charges.ts';
+import { chargeStep } from './05-charges.ts';
+import { meetHalfWay, retreat } from './05-meeting.ts';
 import { occupyPlace } from './06-position.ts';
 import { followUps, pursuitOf } from './10-pursuit.ts';
 import { flee } from './12-fleeing.ts';

@@ -20,9 +20,8 @@ import { knownTo } from '../sight.ts';
 import { type State, StateShape } from '../state.ts';
 import { type G, tell } from '../tell.ts';
 import { pay, priceTally } from './03-command.ts';
-import type { Trial } from './03-movement.ts';
-import { Trial as NewTrial } from './03-movement.ts';
-import type { Order } from './03-orders.ts';
+import type { Order } from './03-ordered.ts';
+import { Trial } from './03-trial.ts';
 import { asMet, stumbles } from './03-unseen.ts';
 import { chargeDetail } from './05-charges.ts';
 import { destroy, gone } from './13-destruction.ts';
@@ -48,7 +47,7 @@ function act(g: G, i: number, o: Exclude<Order, { do: 'back' }>): void {
   const unit = idOf(s, i);
   switch (o.do) {
     case 'move':
-      march(g, new NewTrial(s, i, o));
+      march(g, new Trial(s, i, o));
       break;
     case 'pivot':
       turn(g, i, o.facing);

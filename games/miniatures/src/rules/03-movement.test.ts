@@ -17,8 +17,8 @@ import {
   the,
   where,
 } from '../testing.ts';
-import type { Move } from './03-movement.ts';
-import { Trial } from './03-movement.ts';
+import type { Move } from './03-trial.ts';
+import { Trial } from './03-trial.ts';
 import { aspectOn } from './14-morale.ts';
 import { linesAgainst } from './16-terrain.ts';
 

@@ -1,35 +1,22 @@
 import {
   type Action,
-  type Chance,
   type Decision,
   type Detail,
-  type Failure,
   type Flow,
-  failures,
-  type Infer,
-  type Law,
-  law,
-  lawful,
   type Message,
   offers,
   type Refused,
-  type Space,
-  shape,
 } from '@grande/engine';
-import { footprint, overlaps, pivoted, touchesTableEdge } from '@grande/table';
+import { touchesTableEdge } from '@grande/table';
 import {
   allRound,
-  baseOf,
   baseShape,
   enemiesAt,
-  enemiesTouching,
   idOf,
   isArtillery,
   isCavalry,
   isInfantry,
   near,
-  pinnedBy,
-  poseOf,
   seatOf,
   shapeOf,
   sideOf,
@@ -39,88 +26,33 @@ import {
 } from '../board.ts';
 import { PRICE } from '../data/constants.ts';
 import { groundOf } from '../ground.ts';
-import { facingPose, fits, linePose, onUnit, squarePose } from '../placing.ts';
-import { sampleMove } from '../sampling.ts';
+import { facingPose, onUnit, squarePose } from '../placing.ts';
 import { say } from '../say.ts';
 import { knownTo } from '../sight.ts';
 import type { State } from '../state.ts';
 import { type G, hushed } from '../tell.ts';
-import { priceOf, priceTally, purse } from './03-command.ts';
-import { carryOut, moveDetail } from './03-effects.ts';
-import { MOVE_FIELDS, Trial, whyNotMove } from './03-movement.ts';
+import { priceTally, purse } from './03-command.ts';
+import { carryOut } from './03-effects.ts';
+import { openOrders, refusedMoves } from './03-open-orders.ts';
+import {
+  affords,
+  hasTeams,
+  isGuns,
+  L,
+  names,
+  notFleeing,
+  notSilenced,
+  type Order,
+  Ordered,
+  type OrderLaw,
+  oneMove,
+  openGround,
+  sound,
+  u,
+} from './03-ordered.ts';
 import { chargeDetail, frontContact, isAcrossLine } from './05-charges.ts';
 import { mayRideAt } from './10-pursuit.ts';
 import { entryDecision } from './17-reinforcements.ts';
-
-const tenths = shape.integer(0, 3599);
-
-/** D-4 to D-8: what a unit may be ordered to do. Those with a measure in them are answers to the space. */
-const OpenOrder = shape.tagged('do', {
-  move: shape.object({ do: shape.oneOf('move'), ...MOVE_FIELDS }),
-  pivot: shape.object({ do: shape.oneOf('pivot'), facing: tenths }),
-  line: shape.object({ do: shape.oneOf('line'), facing: tenths }),
-  limber: shape.object({ do: shape.oneOf('limber'), facing: tenths }),
-});
-type OpenOrder = Infer<typeof OpenOrder>;
-
-export type Order =
-  | OpenOrder
-  | { readonly do: 'back' | 'rally' | 'withdraw' | 'square' | 'fire' | 'stop' | 'team' }
-  | { readonly do: 'charge' | 'spike' | 'face'; readonly target: number };
-
-/** The unit that is to be ordered, and what several laws ask of it. */
-class Ordered {
-  readonly s: State;
-  readonly i: number;
-  private pinnedKept: readonly number[] | null = null;
-
-  constructor(s: State, i: number) {
-    this.s = s;
-    this.i = i;
-  }
-  /** SP.2.12: the enemies that pin it. */
-  get pinned(): readonly number[] {
-    this.pinnedKept ??= pinnedBy(this.s, this.i);
-    return this.pinnedKept;
-  }
-}
-
-type OrderLaw = Law<Ordered, Order>;
-const u = (c: Ordered) => unitOf(c.s, c.i);
-const names = (c: Ordered) => ({ unit: idOf(c.s, c.i) });
-const L = (
-  rule: string,
-  holds: (c: Ordered, o: Order) => boolean,
-  refusal: (c: Ordered, o: Order) => Message,
-): OrderLaw => law(rule, holds, refusal);
-
-const notFleeing = L(
-  'ST.4',
-  (c) => !u(c).fleeing,
-  (c) => say('law.fleeing', names(c)),
-);
-const notSilenced = L(
-  'ST.5',
-  (c) => !u(c).silenced,
-  (c) => say('law.silenced', names(c)),
-);
-const notFiring = L(
-  'ST.6.d',
-  (c) => !u(c).firing,
-  (c) => say('law.firing', names(c)),
-);
-const oneMove = L(
-  'SP.2.4',
-  (c) => !u(c).moved && !u(c).pivoted,
-  (c) => say('law.moved', names(c)),
-);
-const sound = [notFleeing, notSilenced, notFiring];
-const affords = (plain: number): OrderLaw =>
-  L(
-    'SP.2.1',
-    (c) => purse(c.s, c.i) >= plain && purse(c.s, c.i) >= priceOf(c.s, c.i, plain),
-    (c) => say('law.purse', { price: priceOf(c.s, c.i, plain), points: purse(c.s, c.i) }),
-  );
 
 /** The cost as it opens, for whoever looks. */
 const cost =
@@ -229,30 +161,6 @@ const square = plain({
     ),
   ],
 });
-
-const isGuns = L(
-  'ST.7',
-  (c) => isArtillery(c.s, c.i),
-  (c) => say('law.notGuns', names(c)),
-);
-const hasTeams = L(
-  'S2.x3',
-  (c) => u(c).limbered || c.s.battle.units[c.i]?.fixed !== true,
-  (c) => say('law.noTeams', names(c)),
-);
-/** G.16: on a road through woods or a village no gun is unlimbered. */
-const openGround = L(
-  'ST.7',
-  (c) => !u(c).limbered || !isArtillery(c.s, c.i) || !onClosedGround(c.s, c.i),
-  () => say('law.unlimberInArea'),
-);
-
-function onClosedGround(s: State, i: number): boolean {
-  const shape = baseShape(s, i);
-  return groundOf(s).areas.some(
-    (a) => a.kind !== 'fort' && near(shape, a.shape, 0) && overlaps(shape, a.shape),
-  );
-}
 
 /** ST.7: limbering and unlimbering, the pose kept. With OPT.2 a facing may be named instead. */
 const team = plain({
@@ -456,181 +364,6 @@ const ACTIONS: readonly Action<Ordered, Order>[] = [
   withdraw,
   back,
 ];
-
-/** What every move and pivot asks before its own measure is looked at (4.21). */
-const MOVE_ORDER: readonly OrderLaw[] = [
-  ...sound,
-  oneMove,
-  L(
-    'ST.7',
-    (c) => !isArtillery(c.s, c.i) || u(c).limbered,
-    (c) => say('law.unlimbered', names(c)),
-  ),
-  L(
-    'SP.2.12',
-    (c) => !isInfantry(c.s, c.i) || c.pinned.length === 0,
-    (c) => say('law.pinned', names(c)),
-  ),
-  affords(PRICE.move),
-];
-const facing = (o: Order): number => (o as { facing: number }).facing;
-const turnedShape = (c: Ordered, o: Order) => footprint(baseOf(c.s, c.i), pivoted(poseOf(u(c)), facing(o)));
-
-/** G.11: the final pose of a pivot, and no new contact. An occupant turns inside its area. */
-const PIVOT_POSE: readonly OrderLaw[] = [
-  L(
-    'G.11',
-    (c, o) =>
-      u(c).area >= 0 ||
-      fits(c.s, c.i, baseOf(c.s, c.i), pivoted(poseOf(u(c)), facing(o)), { areas: travelled(c) }),
-    () => say('law.pivotOverlap'),
-  ),
-  L(
-    'G.11',
-    (c, o) => {
-      if (u(c).area >= 0) return true;
-      const before = enemiesTouching(c.s, c.i);
-      return enemiesAt(c.s, sideOf(c.s, c.i), turnedShape(c, o)).every((e) => before.includes(e));
-    },
-    () => say('law.pivotContact'),
-  ),
-];
-
-/** G.16: the area it stands on by road does not keep it from turning. */
-function travelled(c: Ordered): number[] {
-  const shape = baseShape(c.s, c.i);
-  return groundOf(c.s).areas.flatMap((a, k) =>
-    near(shape, a.shape, 0) && overlaps(shape, a.shape) ? [k] : [],
-  );
-}
-
-const PIVOT_ORDER: readonly OrderLaw[] = [
-  ...sound,
-  oneMove,
-  L(
-    'SP.2.12',
-    (c) => !isInfantry(c.s, c.i) || c.pinned.length === 0,
-    (c) => say('law.pinnedPivot', names(c)),
-  ),
-  affords(PRICE.pivot),
-];
-const LINE_ORDER: readonly OrderLaw[] = [
-  ...sound,
-  L(
-    'ST.8',
-    (c) => u(c).square,
-    (c) => say('law.noSquare', names(c)),
-  ),
-  affords(PRICE.square),
-];
-const LINE_POSE: OrderLaw = L(
-  'G.12',
-  (c, o) => linePose(c.s, c.i, facing(o), c.pinned) !== null,
-  (c) => say('law.lineRoom', names(c)),
-);
-const LIMBER_ORDER: readonly OrderLaw[] = [
-  L(
-    'OPT.2',
-    (c) => c.s.battle.rules.freeLimbering,
-    () => say('law.keepsFacing'),
-  ),
-  isGuns,
-  ...sound,
-  hasTeams,
-  openGround,
-  affords(PRICE.limber),
-];
-
-const lawsOf = (o: OpenOrder): readonly OrderLaw[] =>
-  o.do === 'move'
-    ? MOVE_ORDER
-    : o.do === 'pivot'
-      ? [...PIVOT_ORDER, ...PIVOT_POSE]
-      : o.do === 'line'
-        ? [...LINE_ORDER, LINE_POSE]
-        : [...LIMBER_ORDER, ...PIVOT_POSE];
-
-/** Every law an open order breaks: those of the order, and those of its path or pose. */
-function whyNotOrder(c: Ordered, o: OpenOrder): Failure[] {
-  const broken = failures(lawsOf(o), c, o);
-  return o.do === 'move' ? [...broken, ...whyNotMove(new Trial(c.s, c.i, o))] : broken;
-}
-
-/** D-5, D-6: moves, pivots and facings, as an open decision. Null when the unit may do nothing of the kind. */
-function openOrders(c: Ordered): Space<Order> | null {
-  const { s, i } = c;
-  const none: Order = { do: 'back' };
-  const moves = lawful(MOVE_ORDER, c, none);
-  const pivots = lawful(PIVOT_ORDER, c, none);
-  const limbers = s.battle.rules.freeLimbering && lawful(LIMBER_ORDER, c, none);
-  const witness = witnessLine(c);
-  if (!moves && !pivots && !limbers && !witness) return null;
-  let checked: Order | null = null;
-  const sample = (chance: Chance): Order => {
-    checked = proposeOrder(c, chance, { moves, pivots, limbers, witness });
-    return checked;
-  };
-  return {
-    key: 'order',
-    rule: 'SP.2.3',
-    label: say('do.order', names(c)),
-    shape: OpenOrder as Space<Order>['shape'],
-    failures: (o) => (o === checked ? [] : whyNotOrder(c, o as OpenOrder)),
-    sample,
-    extent: {
-      piece: idOf(s, i),
-      base: { ...baseOf(s, i) },
-      pose: { ...poseOf(unitOf(s, i)) },
-      moves,
-      pivots,
-    },
-    detail: (o) =>
-      o.do === 'move' ? moveDetail(new Trial(s, i, o)) : { cost: priceTally(s, i, PRICE.pivot) },
-  };
-}
-
-/** SP.2.13: a facing that a square can leave into; null when it is none or finds no room. */
-function witnessLine(c: Ordered): OpenOrder | null {
-  if (!u(c).square || !lawful(LINE_ORDER, c, { do: 'back' })) return null;
-  for (let turn = 0; turn < 3600; turn += 150) {
-    const o: OpenOrder = { do: 'line', facing: (u(c).facing + turn) % 3600 };
-    if (LINE_POSE.holds(c, o)) return o;
-  }
-  return null;
-}
-
-interface Possible {
-  readonly moves: boolean;
-  readonly pivots: boolean;
-  readonly limbers: boolean;
-  readonly witness: OpenOrder | null;
-}
-
-/** A lawful and sensible open order: mostly moves. */
-function proposeOrder(c: Ordered, chance: Chance, can: Possible): Order {
-  const still: OpenOrder = { do: 'pivot', facing: u(c).facing };
-  if (can.witness && (chance.below(2) === 0 || (!can.moves && !can.pivots))) {
-    const turnedTo: OpenOrder = { do: 'line', facing: chance.below(3600) };
-    return LINE_POSE.holds(c, turnedTo) ? turnedTo : can.witness;
-  }
-  if (can.moves && chance.below(8) > 0) {
-    const move = sampleMove(c.s, c.i, chance);
-    if (move) return { do: 'move', ...move };
-  }
-  const turnedTo = (u(c).facing + 150 * (chance.below(23) + 1)) % 3600;
-  if (can.limbers && (!can.pivots || chance.below(3) === 0)) {
-    const o: OpenOrder = { do: 'limber', facing: turnedTo };
-    return lawful(PIVOT_POSE, c, o) ? o : { do: 'limber', facing: u(c).facing };
-  }
-  const o: OpenOrder = { do: 'pivot', facing: turnedTo };
-  return lawful(PIVOT_POSE, c, o) ? o : still;
-}
-
-/** Why the unit may neither move nor turn: every law that forbids it, once. */
-function refusedMoves(c: Ordered): Refused {
-  const all = failures([...new Set([...MOVE_ORDER, ...PIVOT_ORDER])], c, { do: 'back' });
-  return { key: 'order', at: idOf(c.s, c.i), failures: all };
-}
 
 /** D-4, second step: the order of the chosen unit. */
 export function* unitStep(g: G): Flow {

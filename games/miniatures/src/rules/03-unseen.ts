@@ -16,7 +16,7 @@ import { groundOf } from '../ground.ts';
 import { onArea, onUnit } from '../placing.ts';
 import { unseenBy } from '../sight.ts';
 import type { State } from '../state.ts';
-import { type Move, Trial } from './03-movement.ts';
+import { type Move, Trial } from './03-trial.ts';
 
 /** OPT.5: what happens when an order runs into troops its side does not see. Reconstructed: the option is silent. */
 

@@ -317,6 +317,23 @@ rule(['TP.2', 'R-58'], 'the winner may keep defensible ground, also when he wait
   });
   charge(hill, ['A'], 'E', [4, 3], ['stay']);
   expect(where(hill, 'A')).toEqual([20, 20, 0]);
+  // Cavalry too may stay on its hill rather than ride onto the guns.
+  const guns = field({
+    fr: [cav('C', 20, 20, 0)],
+    au: [foot('G', 20, 21, 0)],
+    hills: [
+      {
+        box: [18, 19, 22, 20.3],
+        crest: [
+          [18, 19.5],
+          [22, 19.5],
+        ],
+      },
+    ],
+    phase: 'charge',
+  });
+  charge(guns, ['C'], 'G', [4, 1, 1], ['stay']);
+  expect([where(guns, 'C'), the(guns, 'C').cohesion]).toEqual([[20, 20, 0], 'disrupted']);
   const fort = field({
     fr: [inf('A', 0, 0, 0, { holds: 'F' })],
     au: [inf('E', 20, 22.6, 180)],

@@ -17,7 +17,8 @@ import { knownTo } from '../sight.ts';
 import { type Reinforcement, SegmentsShape, type State } from '../state.ts';
 import { type G, hushed, tell } from '../tell.ts';
 import { march } from './03-effects.ts';
-import { mayMove, Trial, whyNotMove } from './03-movement.ts';
+import { mayMove, whyNotMove } from './03-movement.ts';
+import { Trial } from './03-trial.ts';
 import { asMet } from './03-unseen.ts';
 import { afterEvent } from './16-terrain.ts';
 

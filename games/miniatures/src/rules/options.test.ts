@@ -64,6 +64,18 @@ rule('OPT.6', 'a move that needed the road bonus may not end in contact', () => 
   expect(order(from(s('off', 15.8)), 'A', move(go(5)))).toEqual([]);
   expect(order(from(s('on', 15.8)), 'A', move(go(5)))).toEqual(['OPT.6']);
   expect(order(from(s('on', 13.8)), 'A', move(go(3)))).toEqual([]); // within the plain 4"
+  const shaken = field({
+    fr: [inf('A', 20, 10, 0, { cohesion: 'disrupted' })],
+    au: [inf('E', 20, 12.6, 180)],
+    roads: [
+      [
+        [20, 0],
+        [20, 36],
+      ],
+    ],
+    options: { noRoadIntoContact: 'on' },
+  });
+  expect(order(from(shaken), 'A', move(go(1.8)))).toEqual([]); // within its plain 2"
 });
 
 rule('R-101', 'the printed distances hold; other basings multiply everything by one factor', () => {

@@ -118,7 +118,7 @@ describe('3 Morale and fatigue', () => {
     expect(mayStay(s, slotOf(s, 'argenteau'))).toBe(true);
     s.chit = 'argenteau';
     expect(offered(tableFrom(s))).toContain('done');
-    const near = position({ at: { 'argenteau 4': '1411', 'laharpe 6': '1111' } });
+    const near = position({ at: { 'argenteau 4': '1512', 'laharpe 6': '1111' } });
     expect(mayStay(near, slotOf(near, 'argenteau'))).toBe(false); // four
   });
 

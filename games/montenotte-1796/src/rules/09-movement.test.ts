@@ -246,6 +246,27 @@ describe('9 Movements', () => {
       expect(refusedBy(tableFrom(active(mountain, 'laharpe'), []), 'minimum:0710')).toContain('9.1');
     },
   );
+  rule('R-43', 'dearer than the capacity, not than what a reconnaissance has left of it', () => {
+    const s = position({ at: { 'laharpe 6': '0913', 'argenteau 7': '1012' } });
+    const m = flush(go(tableFrom(active(s, 'laharpe'), [1]), `recon:${idOf(s, 'argenteau')}:1`));
+    expect(m.state.active?.mp).toBe(1);
+    expect(refusedBy(m, 'move:0914')).toEqual(['9.1']); // 2 MP
+    expect(refusedBy(m, 'minimum:0914')).toEqual(['9.2.4']);
+  });
+  rule(
+    'R-6',
+    'a force next to an enemy marker does not set out, although its road leads away from him',
+    () => {
+      const march = (decoy: Record<string, string>) => {
+        const s = position({ at: { 'laharpe 6': '0713', ...decoy } });
+        s.phase = 'strategic';
+        s.mover = 'french';
+        return refusedBy(tableFrom(s), `march:${idOf(s, 'laharpe')}`);
+      };
+      expect(march({})).toEqual([]);
+      expect(march({ 'decoy.austrian': '0812' })).toEqual(['9.2.2']);
+    },
+  );
   rule(
     '9.3',
     'a reaction is one step of 1 MP whatever the weather and the capacity, never into an enemy hex',

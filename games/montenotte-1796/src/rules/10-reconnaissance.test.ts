@@ -160,4 +160,17 @@ describe('10 Reconnaissance', () => {
       expect(told(failed.m.events)).toContain('log.announced');
     },
   );
+  rule('R-13', 'a screen of cavalry takes two', () => {
+    const look = (die: number) => {
+      const options = { screen: 'on' };
+      const s = position({
+        at: { 'stengel 6': '0810', 'beaulieu+sebottendorff 5+chobinin 2': '0911' },
+        options,
+      });
+      const m = go(tableFrom(active(s, 'stengel'), [3, die], options), `recon:${idOf(s, 'beaulieu')}:0`);
+      go(m, `screen:${idOf(s, 'beaulieu')}`);
+      return told(m.events).includes('log.announced');
+    };
+    expect([look(4), look(5)]).toEqual([false, true]); // die + 2 − 2 against 5
+  });
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { type Game, LOCALES, type Locale, type Match, type WireDecision, wireDecision } from '@grande/engine';
 import { playOut } from '@grande/engine/battery';
 import type { HexMap } from '@grande/hex';
@@ -24,13 +23,18 @@ class Faults {
     if (this.list.size < 40) this.list.add(fault);
   }
   private readonly known = new Map<string, boolean>();
-  constructor(private readonly headings: readonly Heading[]) {}
+  private readonly headings: readonly Heading[];
+  constructor(headings: readonly Heading[]) {
+    this.headings = headings;
+  }
   /** A paragraph somebody may want to look up. */
   rule(where: string, rule: string | undefined): void {
     if (rule === undefined) return;
     let found = this.known.get(rule);
     if (found === undefined) {
-      found = findParagraph(this.headings, rule) !== undefined;
+      // The reader would make do with the paragraph above it; a presenter names the very one.
+      const heading = findParagraph(this.headings, rule);
+      found = heading !== undefined && [rule, `${rule}.0`, rule.replace(/\.0$/, '')].includes(heading.id);
       this.known.set(rule, found);
     }
     if (!found) this.note(`${where}: no paragraph ${rule}`);
@@ -154,9 +158,15 @@ function askedOf<S, V>(
   }
 }
 
+const RULEBOOKS = import.meta.glob<string>('../../../../games/*/rulebook.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 /** The headings of the game's rulebook: every paragraph cited must be among them. */
 function headingsOf(game: string): Heading[] {
-  const text = readFileSync(new URL(`../../../../games/${game}/rulebook.md`, import.meta.url), 'utf8');
+  const text = RULEBOOKS[`../../../../games/${game}/rulebook.md`] ?? '';
   return parse(text).filter((block): block is Heading => block.kind === 'heading');
 }
 

@@ -108,7 +108,7 @@ interface Props {
 
 /** The table before the troops come: relief, water, roads, woods, villages. */
 export const Ground = memo(({ battle, name }: Props) => (
-  <g>
+  <g class="ft-ground">
     <rect class="ft-cloth" x="0" y={-px(battle.height)} width={px(battle.width)} height={px(battle.height)} />
     <Frame battle={battle} />
     {battle.hills.map((h) => (

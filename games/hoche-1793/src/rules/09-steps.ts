@@ -1,0 +1,206 @@
+/** 9.1, 9.3, 9.4, 9.6: what an active force may do next, and the laws of its steps. */
+import { type Action, add, type Law, law, type Tally, tally } from '@grande/engine';
+import { ALL, MORE_THAN_ALL, NEVER } from '@grande/la-grande-tactique';
+import {
+  around,
+  GROUND,
+  hasRoad,
+  KAISERSLAUTERN,
+  label,
+  linkFrom,
+  sideBetween,
+  TERRAIN_MP,
+  terrainAt,
+} from '../data/map.ts';
+import { enemyOf, forceId, type Side, sideOfSlot } from '../data/units.ts';
+import { say } from '../say.ts';
+import type { Active, Force, State } from '../state.ts';
+import { board, fatigueOf, forceAt, hasForceAt, spOf } from './02-glossary.ts';
+
+import { costOfStep, isWintering, toKaiserslautern } from './09-movement.ts';
+
+/** What an active force may do next. */
+export type Act =
+  | { readonly do: 'step'; readonly to: number }
+  | { readonly do: 'minimum'; readonly to: number }
+  | { readonly do: 'recon'; readonly target: number; readonly mp: number }
+  | { readonly do: 'declare'; readonly hex: number }
+  | { readonly do: 'separate' }
+  | { readonly do: 'end' };
+
+export interface Acting {
+  readonly s: State;
+  readonly slot: number;
+  readonly f: Force;
+  readonly a: Active;
+  readonly sp: number;
+  readonly side: Side;
+}
+export function acting(s: State): Acting {
+  const a = s.active;
+  if (!a) throw new Error('8.3: no force is active');
+  const f = forceAt(s, a.slot);
+  return { s, slot: a.slot, f, a, sp: spOf(s, f), side: sideOfSlot(a.slot) };
+}
+
+type To = { readonly to: number };
+const onBoard: Law<Acting, To> = law(
+  '9.1',
+  (c, m) => board(c.s, c.side).open[m.to] === 1,
+  (_, m) => say('law.closedHex', { hex: label(m.to) }),
+);
+const noEnemy: Law<Acting, To> = law(
+  '9.1',
+  (c, m) => !hasForceAt(c.s, enemyOf(c.side), m.to),
+  (_, m) => say('law.enemyHeld', { hex: label(m.to) }),
+);
+const terrainAllows: Law<Acting, To> = law(
+  '9.1',
+  (c, m) => costOfStep(c.f.hex, m.to, c.sp) !== NEVER,
+  (_, m) => say('law.forbidden', { hex: label(m.to) }),
+);
+/** 9.1, R-29: enough points, or the whole capacity untouched. */
+function canPay(c: Acting, to: number): boolean {
+  const cost = costOfStep(c.f.hex, to, c.sp);
+  if (cost === NEVER) return true;
+  if (cost === ALL) return c.a.whole && c.a.mp >= 1;
+  return cost !== MORE_THAN_ALL && cost <= c.a.mp;
+}
+const enoughPoints: Law<Acting, To> = law(
+  '9.1',
+  (c, m) => canPay(c, m.to),
+  (c, m) => say('law.points', { hex: label(m.to), cost: shownCost(c, m.to), left: c.a.mp }),
+);
+const shownCost = (c: Acting, to: number): number | string => {
+  const cost = costOfStep(c.f.hex, to, c.sp);
+  return cost === ALL || cost === MORE_THAN_ALL ? 'all' : cost;
+};
+
+/** 9.1: what the step costs, ground and river apart. */
+export function costTally(c: Acting, to: number): Tally {
+  const cost = costOfStep(c.f.hex, to, c.sp);
+  if (cost === ALL) return tally([add('9.1', say('term.wholeCapacity'), c.a.mp)]);
+  const side = sideBetween(c.f.hex, to);
+  if (side < 0 || c.sp <= (GROUND.wayMostSp[side] as number))
+    return tally([add('9.1', say('term.way'), cost)]);
+  const terrain = terrainAt(to);
+  const ground = TERRAIN_MP[terrain];
+  return tally([
+    add('9.1', say('term.terrain', { terrain }), ground),
+    add('9.1', say('term.ford'), cost - ground),
+  ]);
+}
+
+/** 15.1.3, R-82, R-118: winter quarters. */
+export function nearerOnly(c: Acting): boolean {
+  if (!isWintering(c.s, c.slot)) return false;
+  if (c.f.members.includes('brunswick') || c.s.stance === 0) return true;
+  return c.a.free !== true;
+}
+const towardsQuarters: Law<Acting, To> = law(
+  '15.1.3',
+  (c, m) => !nearerOnly(c) || toKaiserslautern(c.s, m.to) < toKaiserslautern(c.s, c.f.hex),
+  (_, m) => say('law.quarters', { hex: label(m.to) }),
+);
+
+/** 15.1.3: under W1 a failed test keeps a force where it is; it may still look about and fight. */
+const unpinned: Law<Acting, To> = law(
+  '15.1.3',
+  (c) => !c.a.pinned,
+  (c) => say('law.pinned', { force: forceId(c.slot) }),
+);
+
+const neighbours = (c: Acting): number[] => {
+  const link = linkFrom(c.f.hex);
+  return link >= 0 ? [...around(c.f.hex), link] : (around(c.f.hex) as number[]);
+};
+
+/** 9.1, 9.3: one hex of normal movement. */
+export const STEP: Action<Acting, Act> = {
+  id: 'step',
+  rule: '9.3',
+  candidates: (c) => neighbours(c).map((to) => ({ do: 'step', to })),
+  laws: [onBoard, noEnemy, terrainAllows, enoughPoints, towardsQuarters, unpinned] as unknown as Law<
+    Acting,
+    Act
+  >[],
+  key: (m, c) => `step:${forceId(c.slot)}:${label((m as To & Act).to)}`,
+  at: (m) => label((m as To & Act).to),
+  label: (m, c) => say('do.step', { hex: label((m as To & Act).to), cost: shownCost(c, (m as To & Act).to) }),
+  detail: (m, c) => ({ cost: costTally(c, (m as To & Act).to) }),
+};
+
+/** 15.1.3, R-118: W0, first activation: a step nearer to Kaiserslautern that can be made now comes before anything else. */
+export function owesStep(c: Acting): boolean {
+  if (c.s.stance > 0 || c.s.sub !== 1 || c.a.steps > 0 || !isWintering(c.s, c.slot)) return false;
+  if (c.f.hex === KAISERSLAUTERN || !c.f.commanded) return false;
+  for (const act of STEP.candidates(c)) if (STEP.laws.every((l) => l.holds(c, act))) return true;
+  return false;
+}
+
+const commandedFirst: Law<Acting, To> = law(
+  '9.4',
+  (c) => c.f.commanded,
+  (c) => say('law.minimumCommanded', { force: forceId(c.slot) }),
+);
+const firstMove: Law<Acting, To> = law(
+  '9.4',
+  (c) => !c.f.moved && c.a.whole,
+  (c) => say('law.minimumFirst', { force: forceId(c.slot) }),
+);
+const dearer: Law<Acting, To> = law(
+  '9.4',
+  (c, m) => !canPay(c, m.to) || costOfStep(c.f.hex, m.to, c.sp) === NEVER,
+  (_, m) => say('law.minimumNeedless', { hex: label(m.to) }),
+);
+/** 9.4, R-30, R-112: minimum movement. */
+export const MINIMUM: Action<Acting, Act> = {
+  id: 'minimum',
+  rule: '9.4',
+  candidates: (c) => around(c.f.hex).map((to) => ({ do: 'minimum', to })),
+  laws: [
+    onBoard,
+    noEnemy,
+    terrainAllows,
+    commandedFirst,
+    firstMove,
+    dearer,
+    towardsQuarters,
+    unpinned,
+  ] as unknown as Law<Acting, Act>[],
+  key: (m, c) => `minimum:${forceId(c.slot)}:${label((m as To & Act).to)}`,
+  at: (m) => label((m as To & Act).to),
+  label: (m) => say('do.minimum', { hex: label((m as To & Act).to) }),
+};
+
+const byRoad: Law<Acting, To> = law(
+  '9.6',
+  (c, m) => hasRoad(c.f.hex, m.to),
+  (_, m) => say('law.noRoad', { hex: label(m.to) }),
+);
+const unwatched: Law<Acting, To> = law(
+  '9.6',
+  (c, m) => !c.s.closed.includes(m.to),
+  (_, m) => say('law.watched', { hex: label(m.to) }),
+);
+/** 9.6: one hex of strategic movement. */
+export const STRATEGIC_STEP: Action<Acting, Act> = {
+  ...STEP,
+  rule: '9.6',
+  laws: [onBoard, noEnemy, byRoad, enoughPoints, unwatched, towardsQuarters] as unknown as Law<Acting, Act>[],
+};
+
+/** 9.6, R-31: fatigue of a strategic movement: points spent over the capacity, rounded up, at least 1. */
+export const strategicFatigue = (spent: number, mc: number): number =>
+  Math.max(1, Math.ceil(spent / Math.max(1, mc)));
+
+/** What the step takes from the points left. */
+export function pay(c: Acting, to: number): number {
+  const cost = costOfStep(c.f.hex, to, c.sp);
+  return cost === ALL ? c.a.mp : cost;
+}
+
+/** 9.3, 9.4: the level movement will cost when it ends. */
+export const movementFatigue = (a: Active): number => (a.steps === 0 ? 0 : a.minimum ? 2 : 1);
+/** Fatigue once the movement made so far is counted. */
+export const fatigueAfter = (c: Acting): number => Math.min(3, fatigueOf(c.s, c.f) + movementFatigue(c.a));

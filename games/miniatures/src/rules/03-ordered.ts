@@ -1,0 +1,102 @@
+import { type Infer, type Law, law, type Message, shape } from '@grande/engine';
+import { overlaps } from '@grande/table';
+import { baseShape, idOf, isArtillery, near, pinnedBy, unitOf } from '../board.ts';
+import { groundOf } from '../ground.ts';
+import { say } from '../say.ts';
+import type { State } from '../state.ts';
+import { priceOf, purse } from './03-command.ts';
+import { MOVE_FIELDS } from './03-trial.ts';
+
+const tenths = shape.integer(0, 3599);
+
+/** D-4 to D-8: what a unit may be ordered to do. Those with a measure in them are answers to the space. */
+export const OpenOrder = shape.tagged('do', {
+  move: shape.object({ do: shape.oneOf('move'), ...MOVE_FIELDS }),
+  pivot: shape.object({ do: shape.oneOf('pivot'), facing: tenths }),
+  line: shape.object({ do: shape.oneOf('line'), facing: tenths }),
+  limber: shape.object({ do: shape.oneOf('limber'), facing: tenths }),
+});
+export type OpenOrder = Infer<typeof OpenOrder>;
+
+export type Order =
+  | OpenOrder
+  | { readonly do: 'back' | 'rally' | 'withdraw' | 'square' | 'fire' | 'stop' | 'team' }
+  | { readonly do: 'charge' | 'spike' | 'face'; readonly target: number };
+
+/** The unit that is to be ordered, and what several laws ask of it. */
+export class Ordered {
+  readonly s: State;
+  readonly i: number;
+  private pinnedKept: readonly number[] | null = null;
+
+  constructor(s: State, i: number) {
+    this.s = s;
+    this.i = i;
+  }
+  /** SP.2.12: the enemies that pin it. */
+  get pinned(): readonly number[] {
+    this.pinnedKept ??= pinnedBy(this.s, this.i);
+    return this.pinnedKept;
+  }
+}
+
+export type OrderLaw = Law<Ordered, Order>;
+export const u = (c: Ordered) => unitOf(c.s, c.i);
+export const names = (c: Ordered) => ({ unit: idOf(c.s, c.i) });
+export const L = (
+  rule: string,
+  holds: (c: Ordered, o: Order) => boolean,
+  refusal: (c: Ordered, o: Order) => Message,
+): OrderLaw => law(rule, holds, refusal);
+
+export const notFleeing = L(
+  'ST.4',
+  (c) => !u(c).fleeing,
+  (c) => say('law.fleeing', names(c)),
+);
+export const notSilenced = L(
+  'ST.5',
+  (c) => !u(c).silenced,
+  (c) => say('law.silenced', names(c)),
+);
+export const notFiring = L(
+  'ST.6.d',
+  (c) => !u(c).firing,
+  (c) => say('law.firing', names(c)),
+);
+export const oneMove = L(
+  'SP.2.4',
+  (c) => !u(c).moved && !u(c).pivoted,
+  (c) => say('law.moved', names(c)),
+);
+export const sound = [notFleeing, notSilenced, notFiring];
+export const affords = (plain: number): OrderLaw =>
+  L(
+    'SP.2.1',
+    (c) => purse(c.s, c.i) >= plain && purse(c.s, c.i) >= priceOf(c.s, c.i, plain),
+    (c) => say('law.purse', { price: priceOf(c.s, c.i, plain), points: purse(c.s, c.i) }),
+  );
+
+export const isGuns = L(
+  'ST.7',
+  (c) => isArtillery(c.s, c.i),
+  (c) => say('law.notGuns', names(c)),
+);
+export const hasTeams = L(
+  'S2.x3',
+  (c) => u(c).limbered || c.s.battle.units[c.i]?.fixed !== true,
+  (c) => say('law.noTeams', names(c)),
+);
+/** G.16: on a road through woods or a village no gun is unlimbered. */
+export const openGround = L(
+  'ST.7',
+  (c) => !u(c).limbered || !isArtillery(c.s, c.i) || !onClosedGround(c.s, c.i),
+  () => say('law.unlimberInArea'),
+);
+
+function onClosedGround(s: State, i: number): boolean {
+  const shape = baseShape(s, i);
+  return groundOf(s).areas.some(
+    (a) => a.kind !== 'fort' && near(shape, a.shape, 0) && overlaps(shape, a.shape),
+  );
+}
