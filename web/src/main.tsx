@@ -11,12 +11,9 @@ import './styles/counters.css';
 import './styles/reader.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { keepOffline } from './offline.ts';
 
 const root = document.getElementById('app');
 if (root) render(<App />, root);
 
-if ('serviceWorker' in navigator && import.meta.env.PROD) {
-  navigator.serviceWorker
-    .register('./sw.js')
-    .catch((error: unknown) => console.warn('offline use is not possible:', error));
-}
+if ('serviceWorker' in navigator && import.meta.env.PROD) keepOffline();

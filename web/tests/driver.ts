@@ -11,9 +11,9 @@ async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
   await page.mouse.up();
 }
 
-/** One click or drag towards an answer. */
-async function point(page: Page, seen: Sight, random: () => number): Promise<void> {
-  const click = (at: Spot) => page.mouse.click(at.x, at.y);
+/** One click or drag towards an answer; a finger taps and does not drag. */
+async function point(page: Page, seen: Sight, random: () => number, finger = false): Promise<void> {
+  const click = (at: Spot) => (finger ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
   if (seen.press) return click(seen.press);
   if (seen.card.length > 0) return click(pick(random, seen.card));
   const { hexes, buttons, grips, aim, propose, fire } = seen;
@@ -22,7 +22,7 @@ async function point(page: Page, seen: Sight, random: () => number): Promise<voi
   if (propose && (buttons.length === 0 || random() < 0.5)) return click(propose);
   const grip = grips.length > 0 ? pick(random, grips) : null;
   const targets = grip ? hexes.filter((h) => !near(h, grip)) : [];
-  if (grip && targets.length > 0 && random() < 0.4) return drag(page, grip, pick(random, targets));
+  if (!finger && grip && targets.length > 0 && random() < 0.4) return drag(page, grip, pick(random, targets));
   if (hexes.length > 0 && (buttons.length === 0 || random() < 0.75)) return click(pick(random, hexes));
   if (buttons.length > 0) return click(pick(random, buttons));
   throw new Error(`nothing that is lit can be reached: ${JSON.stringify(seen)}`);
@@ -30,7 +30,12 @@ async function point(page: Page, seen: Sight, random: () => number): Promise<voi
 
 /** Makes up to `decisions` decisions by clicking and dragging what is lit, whatever the game. */
 export function playByPointer(page: Page, decisions: number, random: () => number): Promise<number> {
-  return play(page, decisions, random, point);
+  return play(page, decisions, random, (p, seen, chance) => point(p, seen, chance));
+}
+
+/** The same by tapping, on a screen that can be touched. */
+export function playByTouch(page: Page, decisions: number, random: () => number): Promise<number> {
+  return play(page, decisions, random, (p, seen, chance) => point(p, seen, chance, true));
 }
 
 /** Presses Tab until something of the kind has the focus. */

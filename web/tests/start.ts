@@ -10,6 +10,9 @@ export async function begin(
 ): Promise<void> {
   await page.goto(`${url}#/new/${game}`);
   await page.locator(`input[name="scenario"][value="${scenario}"]`).check();
+  // The same dice every time: what fails once fails again.
+  await page.locator('.dice-seed summary').click();
+  await page.locator('#seed').fill(`${game} ${scenario}`);
   for (const [seat, who] of Object.entries(seats))
     await page.locator(`[data-seat="${seat}"]`).selectOption(who);
   await page.locator('form button[type="submit"]').click();

@@ -3,6 +3,7 @@ import { type House, openHouse } from './browser.ts';
 import { hands } from './suites/hands.ts';
 import { scenarios } from './suites/scenarios.ts';
 import { screens } from './suites/screens.ts';
+import { services } from './suites/services.ts';
 
 // One build, one server, one Chromium for everything: the suites are files only to be readable.
 let house: House | undefined;
@@ -17,5 +18,6 @@ const open = (): House => {
 };
 
 hands(open);
+services(open);
 screens(open);
 scenarios(open);

@@ -1,3 +1,4 @@
+import type { Game } from '@grande/engine';
 import { examine, playOut, soundState } from '@grande/engine/battery';
 import { conformance } from '@grande/engine/testing';
 import { describe, expect, test } from 'vitest';
@@ -17,9 +18,11 @@ describe.each(OPTION_SETS.filter((o) => o !== 'none'))('dego-1796 s1 options=%s'
     }
     expect(decisions).toBeGreaterThan(12_000);
   });
-  test('a game through the whole battery', () => {
-    const report = examine({ ...setup, seed: 'options examined' } as never, 97);
-    expect(report.rests).toBeGreaterThan(0);
-    expect(report.fog.differing).toBeGreaterThan(0);
-  });
+});
+
+test.each(['11.3', '11.4+11.2'])('dego-1796 s1 options=%s: a game through the whole battery', (chosen) => {
+  const options = { options: chosen, labelledRedoubts: 'off' };
+  const report = examine({ game: dego as Game, scenario: 's1', options, seed: 'options examined' }, 97);
+  expect(report.rests).toBeGreaterThan(0);
+  expect(report.fog.differing).toBeGreaterThan(0);
 });

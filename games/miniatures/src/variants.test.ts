@@ -4,7 +4,7 @@ import { miniatures } from './game.ts';
 
 /** Options in combination; the defaults are in conformance.test.ts. */
 const VARIANTS: readonly (readonly [string, Readonly<Record<string, string>>, number])[] = [
-  ['fombio', { fog: 'on' }, 12],
+  ['fombio', { fog: 'on' }, 6],
   [
     'fombio',
     {
@@ -15,15 +15,14 @@ const VARIANTS: readonly (readonly [string, Readonly<Record<string, string>>, nu
       noRoadIntoContact: 'on',
       objectives: 'off',
     },
-    12,
+    10,
   ],
   ['fombio', { concede: 'on' }, 30],
-  ['dego', { vukassovich: 'off', gunsRespectCharges: 'on' }, 4],
-  ['caldiero', { sleet: 'off', ordersOfMarch: 'on', charismatic: 'on' }, 4],
-  ['caldiero', { fog: 'on' }, 1],
-  ['adhoc', { fog: 'on', budget: '18' }, 3],
+  ['dego', { vukassovich: 'off', gunsRespectCharges: 'on' }, 3],
+  ['caldiero', { sleet: 'off', ordersOfMarch: 'on', charismatic: 'on' }, 2],
+  ['adhoc', { fog: 'on', budget: '18' }, 2],
   ['adhoc', { budget: '48', blueNation: 'ru', whiteNation: 'fr1812' }, 3],
-  ['adhoc', { budget: '60', blueNation: 'gb', whiteNation: 'pr1813' }, 2],
+  ['adhoc', { budget: '60', blueNation: 'gb', whiteNation: 'pr1813' }, 1],
 ];
 
 test.each(VARIANTS)(

@@ -1,5 +1,5 @@
 import { centre, corners, type HexMap, hexAtAxial } from '@grande/hex';
-import { num, type XY } from './pen.ts';
+import type { XY } from './pen.ts';
 
 /** Units of the drawing between the centres of two neighbouring hexes. */
 export const UNIT = 100;
@@ -35,16 +35,6 @@ export function hexCorners(map: HexMap, hex: number): XY[] {
 
 export function vertexAt(map: HexMap, id: number): XY {
   return [(map.page.vertexX[id] as number) * UNIT, (map.page.vertexY[id] as number) * UNIT];
-}
-
-/** The outline of a hex as path data; `inset` draws it that many units inside its sides. */
-export function hexPath(map: HexMap, hex: number, inset = 0): string {
-  const [cx, cy] = hexCentre(map, hex);
-  const share = 1 - inset / (UNIT / 2);
-  const points = hexCorners(map, hex).map(
-    ([x, y]) => `${num(cx + (x - cx) * share)} ${num(cy + (y - cy) * share)}`,
-  );
-  return `M${points.join('L')}Z`;
 }
 
 export interface Axial {

@@ -50,6 +50,7 @@ function Form({ loaded, levels }: { loaded: LoadedGame; levels: readonly string[
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
   const [seats, setSeats] = useState<Readonly<Record<string, Occupant>>>({});
   const [curtain, setCurtain] = useState(true);
+  const [seed, setSeed] = useState('');
   const [failed, setFailed] = useState('');
   const chosen = scenarioOf(game, scenario);
   if (!chosen) return null;
@@ -65,7 +66,15 @@ function Form({ loaded, levels }: { loaded: LoadedGame; levels: readonly string[
         Object.entries(options).filter(([id]) => chosen.options.some((o) => o.id === id)),
       );
       const seating = Object.fromEntries(chosen.seats.map((seat, i) => [seat, occupant(seat, i)]));
-      const id = await client.call('create', { game: game.id, scenario, options: known, seating, curtain });
+      const sown = seed.trim();
+      const id = await client.call('create', {
+        game: game.id,
+        scenario,
+        options: known,
+        seating,
+        curtain,
+        ...(sown === '' ? {} : { seed: sown }),
+      });
       go('match', id);
     } catch (error) {
       setFailed(error instanceof Error ? error.message : String(error));
@@ -149,6 +158,21 @@ function Form({ loaded, levels }: { loaded: LoadedGame; levels: readonly string[
           ))}
         </fieldset>
       )}
+      <details class="dice-seed">
+        <summary>{w().dice}</summary>
+        <label class="option-row">
+          <span>
+            {w().seed} <span class="dim">{w().seedHelp}</span>
+          </span>
+          <input
+            type="text"
+            id="seed"
+            autocomplete="off"
+            value={seed}
+            onInput={(event) => setSeed(event.currentTarget.value)}
+          />
+        </label>
+      </details>
       {failed !== '' && (
         <p class="failure" role="alert">
           {failed}

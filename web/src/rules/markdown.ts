@@ -54,7 +54,8 @@ export function plain(spans: readonly Span[]): string {
 /** '11.7.1', 'R-46', 'S2.solo.12', 'TEC' where a title begins with such a number; else a name made from its words. */
 export function paragraphOf(title: string): string {
   const [first = ''] = title.split(/[\s:]/, 1);
-  if (/^(?:\d|[A-Z]{1,3}\d*[.-]|[A-Z]{1,3}\d)[\w.-]*$|^[A-Z]{3}$/.test(first)) return first.replace(/\.$/, '');
+  if (/^(?:\d|[A-Z]{1,3}\d*[.-]|[A-Z]{1,3}\d)[\w.-]*$|^[A-Z]{3}$/.test(first))
+    return first.replace(/\.$/, '');
   return title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -1,3 +1,4 @@
+import { memo } from '../ui/memo.ts';
 import type { Livery, Piece } from './presenter.ts';
 import { ArmSign } from './symbols.tsx';
 
@@ -50,7 +51,7 @@ interface Props {
 }
 
 /** A printed wooden block, centred on the origin. */
-export function Counter({ piece, livery }: Props) {
+export const Counter = memo(({ piece, livery }: Props) => {
   const { values, badges, facing } = piece;
   const classes = `counter livery-${livery}${piece.spent ? ' is-spent' : ''}${piece.hidden ? ' is-hidden' : ''}`;
   return (
@@ -94,7 +95,7 @@ export function Counter({ piece, livery }: Props) {
       ))}
     </g>
   );
-}
+});
 
 /** The same block as a picture of its own, for cards and lists. */
 export function CounterPicture({ piece, livery, size = 56 }: Props & { readonly size?: number }) {

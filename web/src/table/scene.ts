@@ -48,6 +48,11 @@ export function groundName(session: Session, hex: number): string {
 const places = (at: WireOption['at']): readonly string[] | undefined =>
   at === undefined ? undefined : typeof at === 'string' ? [at] : at;
 
+/** The old object for a piece that is as it was: then nothing of its counter is drawn again. */
+function unchanged(now: Piece, before: Piece | undefined): Piece {
+  return before && JSON.stringify(before) === JSON.stringify(now) ? before : now;
+}
+
 export function makeScene(session: Session, seen: Seen, before: Scene | null): Scene {
   const { presenter, loaded } = session;
   const voice = session.voice.value;
@@ -57,7 +62,7 @@ export function makeScene(session: Session, seen: Seen, before: Scene | null): S
     name: (id) => voice.name(id),
     show: (id) => session.show(id),
   };
-  const pieces = presenter.pieces(seen.view, reader);
+  const pieces = presenter.pieces(seen.view, reader).map((p) => unchanged(p, before?.byId.get(p.id)));
   const byId = new Map(pieces.map((p) => [p.id, p]));
   const byHex = new Map<string, Piece[]>();
   for (const piece of pieces) {

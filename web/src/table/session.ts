@@ -8,7 +8,7 @@ import type { Presenter } from './presenter.ts';
 import { makeScene, type Scene } from './scene.ts';
 import { Voice } from './voice.ts';
 
-export type RailTab = 'log' | 'place' | 'state' | 'text' | 'rules' | 'orders';
+export type RailTab = 'log' | 'place' | 'state' | 'text' | 'rules';
 
 /** A place card open on the map: a hex, and where on the screen it was asked for. */
 export interface CardAt {

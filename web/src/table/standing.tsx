@@ -6,17 +6,20 @@ import type { Session } from './session.ts';
 /** A window may be answered in advance: this answer, whenever it is asked. */
 export function Standing({ session, decision }: { session: Session; decision: WireDecision }) {
   const standing = session.seen.value?.standing ?? [];
-  const actions = [...new Set(decision.options.flatMap((o) => o.action ?? []))];
+  // 'March' would be any march: only an act that means one answer can be given in advance.
+  const actions = decision.options.flatMap((o) => o.action ?? []);
+  const clear = actions.filter((a) => actions.indexOf(a) === actions.lastIndexOf(a));
   const add = (answer: string) => {
     const order: StandingOrder = { seat: decision.seat, kind: decision.kind, answer };
     session.setStanding([...standing.filter((o) => o.kind !== decision.kind), order]);
   };
+  if (clear.length === 0) return null;
   return (
     <details class="standing">
       <summary>{w().standing}</summary>
       <p class="dim">{w().standingHelp}</p>
       <div class="options">
-        {actions.map((action) => {
+        {clear.map((action) => {
           const like = decision.options.find((o) => o.action === action);
           const words = like ? session.voice.value.say(like.label) : action;
           return (

@@ -5,6 +5,7 @@ import { pace } from '../settings.ts';
 import { Settings } from '../ui/header.tsx';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
+import type { Seen } from '../worker/protocol.ts';
 import { Curtain } from './curtain.tsx';
 import { DecisionBar, Preview } from './decision.tsx';
 import { Help } from './help.tsx';
@@ -19,22 +20,24 @@ import { ViewTree } from './view-tree.tsx';
 export default function TablePage({ match }: { match: string }) {
   const [session, setSession] = useState<Session | null>(null);
   const [problems, setProblems] = useState<readonly Problem[] | null>(null);
+  const [away, setAway] = useState(false);
   useEffect(() => {
+    if (away) return;
     let gone = false;
     let live: Session | null = null;
+    // What comes while the game is being fetched is taken in afterwards, in its order.
+    const early: Seen[] = [];
     const stop = client.listen(match, (seen) => {
-      if (live) live.receive(seen);
-      else
+      if (seen === null) setAway(true);
+      else if (live) live.receive(seen);
+      else if (early.push(seen) === 1)
         void openSession(seen.game, false).then((made) => {
           if (gone) return;
-          // Later news may have come while the game was being fetched; it is in the same line.
-          live ??= made;
-          live.receive(latest ?? seen);
-          setSession(live);
+          live = made;
+          for (const news of early) made.receive(news);
+          setSession(made);
         });
-      latest = seen;
     });
-    let latest: Parameters<Session['receive']>[0] | null = null;
     void client.call('pace', Number(pace.peek()));
     const follow = effect(() => {
       void client.call('pace', Number(pace.value));
@@ -57,10 +60,27 @@ export default function TablePage({ match }: { match: string }) {
       removeEventListener('pagehide', flush);
       void client.call('leave', match);
     };
-  }, [match]);
+  }, [match, away]);
+  if (away) return <Away back={() => setAway(false)} />;
   if (problems) return <Broken problems={problems} />;
   if (!session) return <p class="opening">{w().opening}</p>;
   return <Table session={session} />;
+}
+
+function Away({ back }: { back: () => void }) {
+  return (
+    <main class="page broken">
+      <h1>{w().away}</h1>
+      <p class="row">
+        <button type="button" class="button strong" onClick={back}>
+          {w().playHere}
+        </button>
+        <a class="button" href="#/">
+          {w().home}
+        </a>
+      </p>
+    </main>
+  );
 }
 
 export function Broken({ problems }: { problems: readonly Problem[] }) {

@@ -23,7 +23,8 @@ export function TopBar({ session, help }: { session: Session; help: () => void }
   const scene = session.scene.value;
   const voice = session.voice.value;
   if (!seen) return null;
-  const title = `${capital(voice.name(seen.game))} · ${capital(voice.name(seen.scenario))}`;
+  const [game, scenario] = [capital(voice.name(seen.game)), capital(voice.name(seen.scenario))];
+  const title = game.startsWith(scenario) ? game : `${game} · ${scenario}`;
   return (
     <header class="topbar">
       <IconLink icon="home" label={w().home} href="#/" />

@@ -9,7 +9,7 @@ interface Open {
 class Client {
   private worker: Worker | null = null;
   private readonly open = new Map<number, Open>();
-  private readonly listeners = new Map<string, (seen: Seen) => void>();
+  private readonly listeners = new Map<string, (seen: Seen | null) => void>();
   private next = 1;
 
   call<K extends CallName>(name: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
@@ -21,8 +21,8 @@ class Client {
     });
   }
 
-  /** Calls `seen` with every change of a match; the result ends it. */
-  listen(match: string, seen: (seen: Seen) => void): () => void {
+  /** Calls `seen` with every change of a match, with null when another tab plays on; the result ends it. */
+  listen(match: string, seen: (seen: Seen | null) => void): () => void {
     this.listeners.set(match, seen);
     return () => {
       if (this.listeners.get(match) === seen) this.listeners.delete(match);
@@ -45,6 +45,10 @@ class Client {
   private receive(message: FromWorker): void {
     if (message.kind === 'seen') {
       this.listeners.get(message.seen.match)?.(message.seen);
+      return;
+    }
+    if (message.kind === 'away') {
+      this.listeners.get(message.match)?.(null);
       return;
     }
     const waiting = this.open.get(message.id);

@@ -11,6 +11,27 @@ const rooms = new Map<string, Room>();
 const replays = new Map<string, Replay>();
 let pace = 350;
 
+/** The matches this tab plays, each with what gives it up. */
+const held = new Map<string, () => void>();
+
+/** One tab plays a match at a time, the last that opened it: two would save over each other. */
+function hold(id: string): void {
+  if (!navigator.locks || held.has(id)) return;
+  const keep = () => new Promise<void>((release) => held.set(id, release));
+  held.set(id, () => undefined);
+  navigator.locks.request(`grande match ${id}`, { steal: true }, keep).catch(() => {
+    held.delete(id);
+    rooms.get(id)?.drop();
+    rooms.delete(id);
+    post({ kind: 'away', match: id });
+  });
+}
+
+function giveUp(id: string): void {
+  held.get(id)?.();
+  held.delete(id);
+}
+
 const newId = (): string => crypto.randomUUID();
 
 function enter(room: Room): Room {
@@ -33,6 +54,7 @@ async function create(setup: NewMatch): Promise<string> {
   const match = Match.start(game, setup, { dice: makeDice(origin), keep: 'all' });
   const { seating, curtain } = setup;
   const room = enter(new Room({ id, match, dice: origin, seating, curtain }, tell));
+  hold(id);
   await room.save(true);
   return id;
 }
@@ -75,6 +97,7 @@ async function imported(text: string): Promise<Imported> {
   );
   const id = newId();
   const room = enter(new Room({ id, match, dice: record.dice, seating, curtain: true }, tell));
+  hold(id);
   await room.save(true);
   return { ok: true, match: id, warnings: loaded.warnings };
 }
@@ -128,6 +151,9 @@ const handlers: Handlers = {
   levels: async () => Object.keys(players),
   create,
   open: async (id) => {
+    // What was only looked at may have been played on elsewhere meanwhile.
+    if (!held.has(id)) rooms.delete(id);
+    hold(id);
     const room = await roomOf(id);
     if (!(room instanceof Room)) return room;
     for (const other of rooms.values()) if (other !== room) other.leave();
@@ -138,6 +164,11 @@ const handlers: Handlers = {
     const room = rooms.get(id);
     room?.leave();
     await room?.save(true);
+    // Somebody may have come back while it was being saved.
+    if (room && !room.isOpen) {
+      rooms.delete(id);
+      giveUp(id);
+    }
     return null;
   },
   sit: async (id, seat) => {

@@ -111,7 +111,9 @@ export interface Call<K extends CallName = CallName> {
 export type FromWorker =
   | { readonly kind: 'result'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
-  | { readonly kind: 'seen'; readonly seen: Seen };
+  | { readonly kind: 'seen'; readonly seen: Seen }
+  /** The match is being played in another tab now. */
+  | { readonly kind: 'away'; readonly match: string };
 
 /** What the thinking worker is sent and gives back. It gets a packet: a bot never holds the true state. */
 export interface Thought {

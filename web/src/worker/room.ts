@@ -47,6 +47,7 @@ export class Room {
   private serial = 0;
   private thinking: Seat | null = null;
   private listening = false;
+  private dropped = false;
   private lastShown = 0;
   private lastMoves = -1;
   private saving: Promise<void> | null = null;
@@ -88,8 +89,18 @@ export class Room {
     void this.run();
   }
 
+  get isOpen(): boolean {
+    return this.listening;
+  }
+
   leave(): void {
     this.listening = false;
+  }
+
+  /** Another tab plays on: nothing of this room may be saved any more. */
+  drop(): void {
+    this.listening = false;
+    this.dropped = true;
   }
 
   sit(seat: Seat): void {
@@ -265,7 +276,9 @@ export class Room {
 
   private async botAnswer(level: string, seat: Seat): Promise<Answer> {
     const { match } = this;
-    const seed = `${this.id} ${seat} ${match.moves.length}`;
+    // The same seed plays the same match again, bots and all; they see neither it nor the dice.
+    const origin = 'seed' in this.dice ? this.dice.seed : this.id;
+    const seed = `bot ${origin} ${seat} ${match.moves.length}`;
     try {
       return await think(level, packet(match, seat), seed);
     } catch (error) {
@@ -310,7 +323,7 @@ export class Room {
   }
 
   private async write(now: boolean): Promise<void> {
-    while (this.dirty) {
+    while (this.dirty && !this.dropped) {
       this.dirty = false;
       await saveMatch(this.summary(), this.record());
       if (now) return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type House, picture, visit } from '../browser.ts';
-import { playByKeyboard, playByPointer, playByWords } from '../driver.ts';
+import { playByKeyboard, playByPointer, playByTouch, playByWords } from '../driver.ts';
 import { seeded } from '../sight.ts';
 import { begin } from '../start.ts';
 
@@ -43,7 +43,7 @@ export function hands(house: () => House): void {
         isMobile: true,
       });
       await begin(page, house().url, ...FIRST);
-      const made = await playByPointer(page, 12, seeded(5));
+      const made = await playByTouch(page, 12, seeded(5));
       await picture(page, 'phone');
       expect(made).toBe(12);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -59,6 +59,26 @@ export function hands(house: () => House): void {
       expect(await page.locator('.piece, .lit, .decision, .rail').count()).toBe(0);
       await picture(page, 'curtain');
       expect(await playByPointer(page, 10, seeded(6))).toBe(10);
+      expect(complaints).toEqual([]);
+      await leave();
+    });
+
+    it('a match opened in a second tab leaves the first, and can be taken back', async () => {
+      const { page, complaints, leave } = await visit(house());
+      await begin(page, house().url, ...FIRST);
+      await playByPointer(page, 4, seeded(15));
+      await page.waitForTimeout(500);
+      const second = await page.context().newPage();
+      await second.goto(page.url());
+      await second.locator('.decision .prompt').waitFor();
+      await page.getByRole('button', { name: 'Play on here' }).waitFor();
+      await playByPointer(second, 3, seeded(16));
+      await second.waitForTimeout(500);
+      const move = await second.locator('.table').getAttribute('data-move');
+      await page.getByRole('button', { name: 'Play on here' }).click();
+      await page.locator('.decision .prompt').waitFor();
+      expect(await page.locator('.table').getAttribute('data-move')).toBe(move);
+      await second.getByRole('button', { name: 'Play on here' }).waitFor();
       expect(complaints).toEqual([]);
       await leave();
     });

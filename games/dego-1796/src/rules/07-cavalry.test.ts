@@ -55,6 +55,7 @@ rule(
     expect(ground('0514', '0614')).toBe(false); // a town, and a slope
     expect(ground('0512', '0511')).toBe(false); // a town on the road
     expect(ground('0817', '0918')).toBe(false); // woods without a road
+    expect([ground('0814', '0914'), ground('0815', '0814')]).toEqual([true, false]); // level, and up a slope
     expect(ground('1408', '1409')).toBe(true); // the Langa road, level
     expect(ground('0513', '0613')).toBe(false);
     expect(ground('1611', '1610')).toBe(true);

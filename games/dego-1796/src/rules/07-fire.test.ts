@@ -292,6 +292,44 @@ rule(['7.1.6', 'R-19'], 'a volley (example): 4 + 3 + 2 dice by battalions that c
   expect(thrown(n)[0]).toHaveLength(4);
 });
 
+rule('R-19', 'battalions that came into the hex one after the other fire one at a time', () => {
+  const s = battle(
+    {
+      '1-ir25': { at: '0313', face: 3 },
+      '2-ir25': { at: '0313', face: 3 },
+      '1-70db': { at: '0315', face: 3 },
+    },
+    'vukassovich',
+    '0312',
+  );
+  const m = group(s, 'vukassovich', ['1-ir25', '2-ir25'], [1, 1, 1, 1]);
+  pick(m, 'step:1-ir25:0314', 'go', 'step:2-ir25:0314', 'place:1');
+  expect(why(m, 'fire:2-ir25:0315')).toContain('7.2.1');
+  pick(m, 'fire:1-ir25:0315');
+  expect(thrown(m)).toEqual([[1, 1, 1, 1]]);
+});
+
+rule('R-19', 'skirmishers fire a volley among themselves, or one of them with the guns', () => {
+  const s = battle(
+    {
+      'sk-1': { at: '0313' },
+      'sk-2': { at: '0313' },
+      'rb-1': { at: '0313', face: 3 },
+      '1-70db': { at: '0315', face: 3 },
+    },
+    'avogadro',
+    '0313',
+  );
+  const m = group(s, 'avogadro', ['sk-1', 'sk-2', 'rb-1'], [1, 1, 1]);
+  pick(m, 'step:sk-1:0314', 'all');
+  while (kind(m) === 'place') pick(m, keys(m)[0] as string);
+  const top = stack(m.state, '0314')[0] === unitAt('sk-1') ? 'sk-1' : 'sk-2';
+  pick(m, `fire:${top}:0315`);
+  expect(keys(m)).toContain('with:rb-1');
+  pick(m, 'with:rb-1'); // and with the gun in it, no second skirmisher
+  expect(thrown(m)).toEqual([[1, 1, 1]]);
+});
+
 rule(
   'R-19',
   'no volley under a skirmisher, none by those who came apart; skirmishers fire theirs alone',

@@ -79,6 +79,20 @@ rule(
   },
 );
 
+rule('7.4.8', 'a commander among men who have spent their fire adds nothing', () => {
+  const s = battle(
+    { '1-ir50': { at: '0313', face: 3 }, '1-70db': { at: '0315', face: 0 } },
+    { laharpe: { at: '0315' } },
+  );
+  const m = pick(
+    group(s, 'argenteau', ['1-ir50'], new Array(6).fill(1)),
+    'step:1-ir50:0314',
+    'fire:0315:1-70db',
+  );
+  pick(m, 'melee:1-ir50:0315');
+  expect(thrown(m).map((x) => x.length)).toEqual([3, 3, 0]);
+});
+
 rule(['7.4.8', 'R-52'], 'commanders (example): capability in dice and off the hold die', () => {
   const s = field({
     units: { '1-ir50': { at: '0314', face: 3 }, '1-70db': { at: '0315', face: 0 } },

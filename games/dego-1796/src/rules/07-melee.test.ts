@@ -111,7 +111,7 @@ rule(
 );
 
 rule('7.4.3', 'retreat: one hex straight away from the attack, then facing the hex it left', () => {
-  const s = battle({ '1-ir50': { at: '0314', face: 3 }, '1-70db': { at: '0315', face: 0 } });
+  const s = battle({ '1-ir50': { at: '0314', face: 3 }, '1-70db': { at: '0315', face: 1 } });
   const m = pick(group(s, 'argenteau', ['1-ir50'], [1, 1, 1, 1, 1, 1]), 'melee:1-ir50:0315', 'retreat');
   expect([at(m, '1-70db'), unitIn(m, '1-70db').face]).toEqual(['0316', 0]);
   const edge = battle(

@@ -202,6 +202,9 @@ rule(['S3.victory', 'S4.victory'], 'the second day is judged by the same zone af
     expect(from(structuredClone(s)).outcome?.winner).toBe('austrian');
     un(s, unitAt('1-ir25')).since = last - 1;
     expect(from(structuredClone(s)).outcome?.winner).toBe('french');
+    // A captured gun is no unit.
+    Object.assign(un(s, unitAt('rb-1')), { where: 'map', at: hexAt('1112'), trophy: 'french', face: -1 });
+    expect(from(structuredClone(s)).outcome?.winner).toBe('french');
   }
 });
 

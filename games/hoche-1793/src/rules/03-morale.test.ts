@@ -1,13 +1,20 @@
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { hex, label } from '../data/map.ts';
-import type { UnitId } from '../data/units.ts';
+import type { Army, UnitId } from '../data/units.ts';
 import type { State } from '../state.ts';
 import { active, answer, goes, tired, told, unled } from '../testing/battle-late.ts';
 import { at, drive, forceOf, idOf, matchFrom, offered, position, slotOf } from '../testing/position.ts';
 import { view } from '../view.ts';
 import { fatigueOf, forceMorale, isDemoralised, moraleOf, tire } from './02-glossary.ts';
-import { flightHexes, fromNearestEnemy, moveMorale, splitDemoralised } from './03-morale.ts';
+import {
+  armiesIn,
+  flightHexes,
+  freeSources,
+  fromNearestEnemy,
+  moveMorale,
+  splitDemoralised,
+} from './03-morale.ts';
 import { strategicFatigue } from './09-steps.ts';
 import { evening, returnToOrder } from './14-end.ts';
 
@@ -82,6 +89,10 @@ const goals = (s: State, id: UnitId = 'hotze') => flightHexes(s, slotOf(s, id)).
 rule(['3.2', 'R-90'], 'flight: nearer to a source and more than 4 MP from the enemy', () => {
   // 0107 is 4.5 MP from Desaix; 0106, 3.5; 0307 is safe but no nearer to a source.
   expect(goals(shaken('0206', '0203'))).toEqual(['0107', '0108', '0109', '0207']);
+});
+
+rule('R-90', 'flight: a safe hex just as far from a source as the start does not do', () => {
+  expect(goals(shaken('0306', '0203'))).toEqual(['0107', '0108', '0207', '0407']); // not 0406, not 0507
 });
 
 rule(
@@ -227,3 +238,41 @@ rule('R-3', 'each division left on rested at night costs its army a space, also 
   quiet(s, returnToOrder);
   expect(s.morale).toMatchObject({ moselle: 16, prussia: 18 });
 });
+
+rule(
+  ['3.2', '8.4'],
+  'a flight goes hex by hex, and every hex entered in an enemy zone can be answered',
+  () => {
+    const s = shaken('0205', '0204'); // Desaix, 2 MP around 0204
+    unled(s, 'hotze');
+    Object.assign(s, { sub: 2, toAct: 'coalition', first: 'coalition' });
+    const match = matchFrom(s, []);
+    answer(match, 'coalition', `activate:${idOf(s, 'hotze')}`, 'flee:0406');
+    const seen: string[] = [];
+    while (match.pending[0]?.kind === 'react') {
+      seen.push(at(match.state, 'hotze'));
+      answer(match, 'french', 'none');
+    }
+    expect(seen[0]).toBe('0306'); // on the way, still in sight
+    expect([at(match.state, 'hotze'), match.state.units.hotze.fatigue]).toEqual(['0406', 1]);
+  },
+);
+
+rule(
+  ['R-113', 'R-9'],
+  'a source serves its army while no enemy troops stand in it; friends and lone headquarters do not matter',
+  () => {
+    const sources = (army: Army, list: Record<string, string>) =>
+      freeSources(position({ at: list }), army)
+        .map(label)
+        .sort();
+    expect(sources('lowerRhine', { conde: '0109' })).toEqual(['0109', '0419', '0719']);
+    expect(sources('lowerRhine', { desaix: '0109' })).toEqual(['0419', '0719']);
+    expect(sources('lowerRhine', { pichegru: '0109' })).toEqual(['0109', '0419', '0719']);
+    expect(sources('rhine', { desaix: '0201', conde: '0101' })).toEqual(['0201', '1001']);
+    expect(sources('moselle', { kalkreuth: '1605' })).not.toContain('1605');
+    const s = position({ at: { pichegru: '0201', 'brunswick+kalkreuth+conde': '1115' } });
+    expect(armiesIn(s, forceOf(s, 'pichegru'))).toEqual(['rhine']); // a headquarters goes by its general
+    expect(armiesIn(s, forceOf(s, 'brunswick'))).toEqual(['prussia', 'lowerRhine']); // a mixed force by its divisions
+  },
+);

@@ -91,6 +91,10 @@ rule(
     const first = morning(dawn({ scenario: 'kaiserslautern', at, turn: 1 }, [1]));
     expect([first.state.first, first.state.named]).toEqual(['french', 'hoche']);
     const second = morning(dawn({ scenario: 'kaiserslautern', at, turn: 2 }, [1, 6, 1]));
+    const alone = morning(dawn({ scenario: 'kaiserslautern-solo', at, turn: 1 }, [1]));
+    expect([alone.state.first, alone.state.named]).toEqual(['french', 'hoche']);
+    const campaign = morning(dawn({ at: { ...at, pichegru: '0201', wurmser: '0405' }, turn: 1 }, [1, 6, 1]));
+    expect(campaign.state.first).toBe('coalition'); // 19 November of the campaign is rolled for
     expect([second.state.first, second.state.named]).toEqual(['coalition', 'brunswick']);
   },
 );

@@ -211,6 +211,11 @@ rule(
       tired(s, { weimar: 1 }),
     );
     expect(tiredOne.ordered).not.toContain('weimar'); // it may not be ordered
+    // Two small divisions for 1 CP each rather than a big one for 3; nobody can be ordered.
+    const many = plan({ 'kalkreuth 20/1': '1408', 'knobelsdorff 5/1': '1215', 'weimar 4/0': '1214' }, (s) =>
+      tired(s, { kalkreuth: 1, knobelsdorff: 1, weimar: 1 }),
+    );
+    expect(many.commanded).toEqual(['knobelsdorff', 'weimar']);
   },
 );
 
@@ -370,6 +375,14 @@ rule(
     );
     goes(inside, 'huet', '1214');
     expect(at(inside.state, 'kalkreuth')).toBe('1115'); // in Kaiserslautern nobody reacts
+    // Among mountains every hex is more than 2 MP away: nothing to test for.
+    const caught = active(
+      { ...SOLO, at: { hoche: '1605', huet: '1311', brunswick: '1115', kalkreuth: '1212' } },
+      'huet',
+      [],
+    );
+    goes(caught, 'huet', '1312');
+    expect(at(caught.state, 'kalkreuth')).toBe('1212');
   },
 );
 
@@ -463,6 +476,7 @@ rule(
     expect(named(() => {})).toBe('weimar');
     expect(named((s) => tired(s, { weimar: 1 }))).toBe('kalkreuth');
     expect(named((s) => tired(s, { weimar: 1, kalkreuth: 2 }))).toBe('weimar');
+    expect(named((s) => tired(s, { weimar: 2, kalkreuth: 1 }))).toBe('kalkreuth'); // rested costs 1, fatigued 2
   },
 );
 

@@ -716,3 +716,49 @@ rule('R-118', 'a reaction of two hexes enters both: the one in between rouses th
   });
   expect([at(s, 'huet'), s.stance, s.units.huet.fatigue]).toEqual(['0607', 2, 1]);
 });
+
+rule(
+  ['15.1.3.winter', 'R-82'],
+  'W0: strategic and minimum movements too only lead nearer, and a minimum movement is never owed',
+  () => {
+    const s = opened(position({ at: { ...CALM, kalkreuth: '1410', taponier: '1603' } }), 4, 'coalition');
+    for (const id of ['kalkreuth', 'taponier'] as const)
+      Object.assign(forceOf(s, id), { order: true, commanded: false });
+    s.strategic = [slotOf(s, 'taponier'), slotOf(s, 'kalkreuth')];
+    const match = matchFrom(s, []);
+    answer(match, 'coalition', `activate:${idOf(s, 'kalkreuth')}`, 'double');
+    expect(hexesFor(match, 'coalition', 'step')).toEqual(['1411']); // the road back to 1409 is no way
+    expect(refusedBy(match, 'coalition', `step:${idOf(s, 'kalkreuth')}:1409`)).toEqual(['15.1.3']);
+    // Starving in the rain: no ordinary step, so nothing is owed; minimum movement stays possible, nearer only.
+    const poor = active(
+      { at: { ...CALM, kalkreuth: '1410' }, options: { rainAll: 'on' } },
+      'kalkreuth',
+      [],
+      (x) => {
+        x.units.kalkreuth.oos = true;
+        x.rain = true;
+      },
+    );
+    expect(poor.state.active?.mp).toBe(0);
+    expect(offered(poor, 'coalition')).toContain('end');
+    expect(hexesFor(poor, 'coalition', 'minimum')).toEqual(['1311', '1411']);
+  },
+);
+
+rule('15.1.3.winter', 'the quarters bind no Austrians and, in the other scenarios, nobody', () => {
+  const austrian = active({ at: { ...CALM, hotze: '0706' } }, 'hotze');
+  expect(hexesFor(austrian, 'coalition', 'step').length).toBeGreaterThan(3);
+  expect(offered(austrian, 'coalition')).toContain('end');
+});
+
+rule('15.1.3.saintjust', 'each army has its own day: the generals of the other do not speak for it', () => {
+  const s = position({ at: { ...CALM, huet: '1508', desaix: '0203' }, turn: 20 });
+  Object.assign(s.morale, { rhine: 12, moselle: 12 });
+  Object.assign(s.fought, { rhine: true, moselle: true });
+  s.units.huet.fought = true;
+  s.units.desaix.fought = true;
+  // Rhine: kept. Moselle: used; Huet, initiative 2, passes.
+  const driven = drive(s, [2], saintJust, { saintJust: (d) => (d.subject === 'moselle' ? 'use' : 'keep') });
+  expect([s.morale.rhine, s.morale.moselle, driven.left.length]).toEqual([12, 13, 0]);
+  expect(s.saintJust).toEqual({ rhine: false, moselle: true });
+});

@@ -36,7 +36,7 @@ export function carryOut(g: G, i: number, o: Order): void {
   if (o.do === 'back') return;
   s.begun = true;
   act(g, i, o);
-  if (!STILL.has(o.do)) afterEvent(s);
+  if (!STILL.has(o.do)) afterEvent(s, i);
 }
 
 /** Orders that change nobody's place, formation or cohesion: nothing needs to be looked at again. */

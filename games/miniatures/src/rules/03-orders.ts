@@ -344,7 +344,7 @@ const face: Action<Ordered, Order> = {
 };
 
 const back: Action<Ordered, Order> = {
-  id: 'back',
+  id: 'pass',
   rule: 'SP.2',
   candidates: () => [{ do: 'back' }],
   laws: [],

@@ -39,7 +39,6 @@ import {
   onTable,
   seatOf,
   shapeOf,
-  sideOf,
   stands,
   touches,
   unitOf,
@@ -170,11 +169,11 @@ const attach: Action<Led, Act> = {
   candidates: (c) => {
     const own = generalShape(c.s, c.g);
     const { side } = generalDef(c.s, c.g);
-    return c.s.units.flatMap((u, unit): Act[] =>
-      onTable(u) && sideOf(c.s, unit) === side && near(own, shapeOf(c.s, unit), 1000)
-        ? [{ do: 'attach', unit }]
-        : [],
-    );
+    const out: Act[] = [];
+    for (const unit of unitsOf(c.s, side)) {
+      if (onTable(unitOf(c.s, unit)) && near(own, shapeOf(c.s, unit), 1000)) out.push({ do: 'attach', unit });
+    }
+    return out;
   },
   laws: [
     law(
@@ -232,7 +231,7 @@ const detach: Action<Led, Act> = {
 };
 
 const back: Action<Led, Act> = {
-  id: 'back',
+  id: 'pass',
   rule: 'SP.2',
   candidates: () => [{ do: 'back' }],
   laws: [],
@@ -250,12 +249,13 @@ export function generalCanAct(s: State, g: number): boolean {
   if (general.with >= 0) return !general.joined;
   if (!general.moved) return true;
   const own = generalShape(s, g);
-  return s.units.some((u, i) => onTable(u) && joinable(s, g, i) && touches(own, shapeOf(s, i)));
+  return unitsOf(s, generalDef(s, g).side).some(
+    (i) => onTable(unitOf(s, i)) && touches(own, shapeOf(s, i)) && joinable(s, g, i),
+  );
 }
 
 function riding(c: Led): Space<Act> | null {
   const here: Spot = groundCentre(c.s, startOf(c, me(c)));
-  if (!lawful(RIDE.slice(0, 2), c, here)) return null;
   if (!lawful(RIDE, c, here)) return null;
   const why = (a: Act): Failure[] => (a.do === 'ride' ? failures(RIDE, c, a.to) : []);
   let checked: Act | null = null;

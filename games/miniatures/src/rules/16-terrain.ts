@@ -18,6 +18,7 @@ import {
   baseShape,
   enemiesTouching,
   generalOf,
+  generalShape,
   isHere,
   near,
   onTable,
@@ -120,18 +121,19 @@ function isClear(s: State, at: Point): boolean {
   return true;
 }
 
-export function nudgeGenerals(s: State): void {
+export function nudgeGenerals(s: State, stirred = -1): void {
   for (let g = 0; g < s.generals.length; g++) {
     const general = generalOf(s, g);
-    if (!isHere(general) || general.with >= 0 || isClear(s, general)) continue;
+    if (!isHere(general) || general.with >= 0) continue;
+    if (stirred >= 0 ? !near(generalShape(s, g), shapeOf(s, stirred), 0) : isClear(s, general)) continue;
     if (onUnit(s, -1, footprint(BASES.general, { x: general.x, y: general.y, facing: 0 })))
       nudgeGeneral(s, g);
   }
 }
 
-/** What is looked at after every event: an order, a shot, a charge with all that follows, a flight (G.14). */
-export function afterEvent(s: State): void {
-  nudgeGenerals(s);
+/** What is looked at after every event: an order, a shot, a charge with all that follows, a flight (G.14). `stirred`: the only unit that has moved. */
+export function afterEvent(s: State, stirred = -1): void {
+  nudgeGenerals(s, stirred);
   dressLines(s);
   takeObjectives(s);
   if (s.battle.rules.fog) showContacts(s);

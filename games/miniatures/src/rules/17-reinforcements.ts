@@ -155,7 +155,7 @@ export function* entryDecision(g: G, i: number): Flow {
     rule: 'SC.3',
     subject: idOf(s, i),
     prompt: say('ask.enter', { unit: idOf(s, i) }),
-    options: [{ key: 'back', value: null, rule: 'SC.3', label: say('do.back'), action: 'back' }],
+    options: [{ key: 'back', value: null, rule: 'SC.3', label: say('do.back'), action: 'pass' }],
     space,
     ...hushed(s),
   });

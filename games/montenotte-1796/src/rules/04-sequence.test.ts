@@ -1,21 +1,27 @@
 import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
+import { hex } from '../data/map.ts';
 import { REPLACEMENT_TURNS, TURNS } from '../data/tables.ts';
+import { markerId } from '../data/units.ts';
 import {
   asked,
+  decoySlot,
   drive,
+  forceOf,
   go,
+  idOf,
   offered,
   position,
+  slotOf,
   type Table,
   tableFrom,
   told,
   umpire,
 } from '../testing/position.ts';
-import { unitMc } from './02-glossary.ts';
+import { capacity, isWatching, unitMc } from './02-glossary.ts';
 import { play } from './04-sequence.ts';
 import { weather } from './05-weather.ts';
-import { fillCup } from './07-initiative.ts';
+import { priceOf } from './06-command.ts';
 
 /** Bonaparte and Beaulieu alone, far apart: a turn in which nothing happens. */
 const quiet = () => position({ at: { bonaparte: '0109', beaulieu: '1617', colli: '1602' } });
@@ -127,10 +133,30 @@ describe('4 Sequence of play, 5 weather', () => {
       message: { args: { day: 10 } },
     });
   });
-  rule('R-52', 'rain does not touch the cup or command distances', () => {
-    const s = position({ at: { bonaparte: '0713', 'laharpe 6': '0814' } });
-    s.rain = true;
-    fillCup(s);
-    expect(s.cup).toContain('laharpe');
-  });
+  rule(
+    'R-52',
+    'rain counts in phase 5 too, but not for alert zones, command distances, chiefs and decoys',
+    () => {
+      const s = position({
+        at: { bonaparte: '0713', 'laharpe 6': '0814', 'stengel 6': '0512', 'decoy.french': '0512' },
+      });
+      const seen = () => [
+        priceOf(s, 'bonaparte', 'laharpe'),
+        isWatching(s, slotOf(s, 'stengel'), hex('0713')),
+        capacity(s, forceOf(s, 'bonaparte')),
+      ];
+      const dry = seen();
+      s.rain = true;
+      expect(seen()).toEqual(dry);
+      expect(dry).toEqual([1, true, 5]);
+      s.chit = 'decoy.french';
+      const m = go(tableFrom(s), `decoy:${markerId(decoySlot(s))}:5`);
+      expect(m.state.active?.mp).toBe(5);
+      const march = position({ at: { 'laharpe 6': '0713' } });
+      march.rain = true;
+      march.phase = 'strategic';
+      march.mover = 'french';
+      expect(go(tableFrom(march), `march:${idOf(march, 'laharpe')}`).state.active?.mp).toBe(2);
+    },
+  );
 });

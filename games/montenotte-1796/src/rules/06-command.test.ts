@@ -8,6 +8,7 @@ import {
   active,
   at,
   bothDone,
+  flush,
   forceOf,
   go,
   offered,
@@ -65,6 +66,9 @@ describe('6 Command phase', () => {
       expect(hasLine(cut, 'bonaparte')).toBe(false);
       const offRoad = position({ at: { bonaparte: '1112' } });
       expect(hasLine(offRoad, 'bonaparte')).toBe(false); // a hex without a way
+    const shutIn = position({ at: { colli: '0910', 'laharpe 6': '0910' } });
+    forceOf(shutIn, 'colli').fort = true;
+    expect(hasLine(shutIn, 'colli')).toBe(false); // the enemy is in his own hex
       const source = position({ at: { bonaparte: '0101' } });
       expect(hasLine(source, 'bonaparte')).toBe(true);
     },
@@ -318,11 +322,11 @@ describe('6 Command phase', () => {
     },
   );
   rule('R-66', 'states hold until the next command phase, whatever moves or is cut later', () => {
-    const s = position({ at: { bonaparte: '0713', 'laharpe 6': '0810', 'pijon 3': '0810' } });
-    s.units.laharpe.cmd = 2;
-    const m = go(tableFrom(active(s, 'laharpe')), 'move:0911', 'end');
-    expect(m.state.units.pijon.cmd).toBe(2);
-    expect(m.state.units.laharpe.cmd).toBe(2);
-    expect(hasLine(m.state, 'bonaparte')).toBe(true);
+    const s = position({ at: { bonaparte: '0713', 'laharpe 6': '0810', 'pijon 3': '0612' } });
+    const m = flush(go(tableFrom(active(s, 'laharpe'), [1]), 'move:0911', 'move:1011', 'move:1111', 'end'));
+    expect(mp(hex('1111'), hex('0612'))).toBeGreaterThan(4);
+    expect([m.state.units.pijon.cmd, m.state.units.laharpe.cmd]).toEqual([2, 2]);
+    applyStates(m.state, 'french', new Map([['laharpe', 'bonaparte']]));
+    expect(m.state.units.pijon.cmd).toBe(0); // from the next one on
   });
 });

@@ -72,6 +72,14 @@ describe('8 Action phase', () => {
     const phantoms = offered(tableFrom(s)).filter((k) => k.startsWith('decoy:'));
     expect(phantoms).toEqual([2, 3, 4, 5].map((n) => `decoy:${markerId(decoySlot(s))}:${n}`));
   });
+  rule('R-24', 'an orphaned brigade acts on the marker of its general-in-chief', () => {
+    const s = position({ at: { bonaparte: '0713', 'pijon 6': '0814' } });
+    s.chit = 'bonaparte';
+    expect(offered(tableFrom(s))).toContain(`go:${idOf(s, 'pijon')}`);
+    const led = position({ at: { bonaparte: '0713', 'pijon 6': '0814', 'laharpe 3': '0814' } });
+    led.chit = 'bonaparte';
+    expect(refusedBy(tableFrom(led), `go:${idOf(led, 'pijon')}`)).toEqual(['8.2']);
+  });
   rule('R-61', 'in the owner’s order, one finished before the next begins; a brigade may go first', () => {
     const s = position({ at: { 'laharpe 3': '0814', 'pijon 6': '0917' } });
     s.chit = 'laharpe';
@@ -327,6 +335,25 @@ describe('8 Action phase', () => {
     const m = go(tableFrom(active(s, 'laharpe'), []), 'attack:0913');
     expect(asked(m)).toBe('coalition.join');
   });
+  rule(
+    ['8.4', 'R-15'],
+    'a tired force or a brigade may not step aside at the same distance, only farther off',
+    () => {
+      const window = (fatigue: number) => {
+        const s = position({ at: { 'argenteau 7': '1011', 'laharpe 6': '0810' } });
+        s.units.laharpe.fatigue = fatigue;
+        return go(tableFrom(active(s, 'argenteau'), []), 'move:0911', 'pillage:no');
+      };
+      const steps = (fatigue: number) =>
+        offered(window(fatigue))
+          .map((k) => k.slice(-4))
+          .filter((h) => /^\d+$/.test(h))
+          .sort();
+      expect(steps(0)).toEqual(['0711', '0809', '0811', '0910']);
+      expect(steps(1)).toEqual(['0711', '0809']); // 0811 and 0910 are next to Cairo by road
+      expect(refusedBy(window(1), `react:${idOf(window(1).state, 'laharpe')}:0811`)).toEqual(['8.4']);
+    },
+  );
   rule('R-15', 'away is where the MP distance from the mover grows; a reaction triggers nothing', () => {
     const s = position({
       at: { 'beaulieu+sebottendorff 5': '1117', 'pijon 6': '0917', 'laharpe 3': '0814' },

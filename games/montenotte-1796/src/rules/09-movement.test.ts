@@ -158,14 +158,15 @@ describe('9 Movements', () => {
     },
   );
   rule('R-6', 'the side with the initiative first, else the French; no reactions', () => {
-    const s = position({ at: { 'laharpe 6': '0713', 'argenteau 7': '1111' } });
+    const s = position({ at: { 'stengel 6': '0810', 'argenteau 7': '1111' } });
     s.phase = 'actions';
     s.cup = [];
     s.initiative = 'beaulieu';
     const m = tableFrom(s, [1]);
     expect(asked(m)).toBe('coalition.strategic');
-    go(m, `march:${idOf(s, 'argenteau')}`, 'move:1011', 'end');
-    flush(m);
+    go(m, `march:${idOf(s, 'argenteau')}`, 'move:1011', 'pillage:no');
+    expect(asked(m)).toBe('coalition.act'); // although Stengel's patrols see it
+    flush(go(m, 'end'));
     expect(told(m.events)).not.toContain('log.tries');
     go(m, 'done');
     expect(asked(m)).toBe('french.strategic');

@@ -21,6 +21,7 @@ import {
   told,
   umpire,
 } from '../testing/position.ts';
+import { isWatching } from './02-glossary.ts';
 import { allocations, distribute } from './08-attrition.ts';
 import { possibleJoiners } from './11-declaration.ts';
 import { preyOf, pursuitLosses, pursuitTally, pursuitValue } from './11-pursuit.ts';
@@ -103,6 +104,14 @@ describe('11.10 Application of results', () => {
       expect([at(t, 'argenteau'), t.units.argenteau.sp]).toEqual(['1013', 6]); // it stops and pays
     },
   );
+  rule('R-34', 'who stands on a source stops there without loss', () => {
+    const s = position({ at: { 'laharpe 8': '1513', 'argenteau 7': '1514' } });
+    inBattle(s, '1513', '1514', ['laharpe'], ['argenteau']);
+    drive(s, [], (g) => retreatAll(g, 'defender', 3), {
+      retreat: (d) => (d.options.find((o) => o.key.endsWith('1614')) ?? d.options[0])?.key ?? '',
+    });
+    expect([at(s, 'argenteau'), s.units.argenteau.sp]).toEqual(['1614', 7]);
+  });
   rule('R-34', 'no prescribed hex: any other but A, one SP; none at all: lost', () => {
     const s = position({
       at: {
@@ -292,6 +301,7 @@ describe('Forts', () => {
         terrainChoices(free, battleAt(free, '0809', '0910', ['provera'], ['laharpe'])).map((x) => x.ground),
       ).toEqual(['ground', 'fort']);
       expect(s.units.vitale.cmd).toBe(2);
+    expect([isWatching(s, slotOf(s, 'vitale'), hex('0910')), isWatching(s, slotOf(s, 'vitale'), hex('0810'))]).toEqual([true, false]); // its own hex
       const act = tableFrom(active(s, 'laharpe'), []);
       expect(offered(act)).toContain('attack:0910');
     },

@@ -5,10 +5,10 @@ import { presenter } from './presenter.tsx';
 
 for (const { scenario, games, every } of [
   { scenario: 'landau', games: 2, every: 61 },
-  { scenario: 'kaiserslautern', games: 12, every: 11 },
-  { scenario: 'kaiserslautern-solo', games: 12, every: 7 },
-  { scenario: 'weissembourg', games: 6, every: 7 },
+  { scenario: 'kaiserslautern', games: 6, every: 1 },
+  { scenario: 'kaiserslautern-solo', games: 6, every: 1 },
+  { scenario: 'weissembourg', games: 4, every: 1 },
 ])
-  test(`${scenario}: everything can be shown at every stop`, () => {
+  test(`${scenario}: everything can be shown`, () => {
     expect(rehearse({ game: hoche, map: MAP, presenter, scenario, games, every }).stops).toBeGreaterThan(20);
   });

@@ -22,7 +22,7 @@ const insets = () => {
     top: 12,
     right: 12,
     left: 12,
-    bottom: bar && bar.height > 0 ? Math.min(bar.height + 24, 230) : 12,
+    bottom: bar && bar.height > 0 ? Math.min(bar.height + 24, innerHeight * 0.5) : 12,
   };
 };
 
@@ -61,6 +61,18 @@ function placeOf(view: View, id: string): Point | null {
   return general?.present ? general : null;
 }
 
+/** The middle of a side's line, on the page: where a small screen opens. */
+function ownMiddle(view: View, viewer: string | null): Point | null {
+  const side = view.battle.sides.findIndex((x) => x.seat === viewer);
+  const own = view.units.filter(
+    (u, i) => u.fate === 'table' && view.battle.units[i]?.side === Math.max(0, side),
+  );
+  if (own.length === 0) return null;
+  const x = own.reduce((n, u) => n + u.x, 0) / own.length;
+  const y = own.reduce((n, u) => n + u.y, 0) / own.length;
+  return { x: at({ x, y }).x / 100, y: at({ x, y }).y / 100 };
+}
+
 interface Card {
   readonly id: string;
   readonly x: number;
@@ -88,7 +100,9 @@ export function Field({ session }: { session: Session }) {
   useEffect(() => {
     setCard(null);
     const where = view && subject !== undefined ? placeOf(view, subject) : null;
-    if (where) camera.current?.reveal({ x: at(where).x / 100, y: at(where).y / 100 });
+    // The bar with the new question takes its room first.
+    if (where)
+      requestAnimationFrame(() => camera.current?.reveal({ x: at(where).x / 100, y: at(where).y / 100 }));
   }, [serial, subject]);
   const sought = session.sought.value;
   useEffect(() => {
@@ -105,7 +119,8 @@ export function Field({ session }: { session: Session }) {
       return event.target instanceof Element && !event.target.closest('.card, .map-tools');
     });
     camera.current = made;
-    made.fit();
+    const first = session.seen.peek();
+    made.begin(first ? ownMiddle(first.view as View, first.viewer) : null);
     const watch = new ResizeObserver(() => made.resized());
     watch.observe(element);
     const click = (event: MouseEvent) => {

@@ -155,9 +155,11 @@ export const Ground = memo(({ battle, name }: Props) => (
       );
     })}
     {battle.hills.map((h) => {
-      const { x, y } = at(h.crest[Math.floor(h.crest.length / 2)] as Point);
+      // Under the hill, clear of whatever stands on its crest.
+      const { west, east, south } = makeShape(h.poly).box;
+      const { x, y } = at({ x: (west + east) / 2, y: south });
       return (
-        <text key={h.id} class="ft-name" x={x} y={y - 8}>
+        <text key={h.id} class="ft-name" x={x} y={y + 26}>
           {name(h.id)}
         </text>
       );

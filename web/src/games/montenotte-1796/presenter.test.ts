@@ -10,7 +10,7 @@ for (const { options, title } of [
     title: 'with every option',
   },
 ])
-  test(`the campaign ${title}: everything can be shown at every stop`, () => {
+  test(`the campaign ${title}: everything can be shown`, () => {
     expect(
       rehearse({
         game: montenotte,

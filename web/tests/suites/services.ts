@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { type House, picture, visit } from '../browser.ts';
+import { playByPointer } from '../driver.ts';
+import { seeded, sight } from '../sight.ts';
+import { begin } from '../start.ts';
+
+/** What the table does for a player beside taking answers. */
+export function services(house: () => House): void {
+  describe('services', () => {
+    it('guide, undo, overlays, hidden counters, why not, rules, dice', async () => {
+      const { page, complaints, leave } = await visit(house(), { settings: { guide: 'on' } });
+      await begin(page, house().url, 'outposts', 'short');
+      const kind = () => page.locator('.prompt').getAttribute('data-kind');
+      await page.locator('.prompt[data-kind]').waitFor();
+
+      expect(await page.locator('.guide').textContent()).toContain('What lies under the markers');
+      await page.getByRole('button', { name: 'No more advice' }).click();
+      expect(await page.locator('.guide').count()).toBe(0);
+
+      const first = await kind();
+      await page.locator('.decision .option[data-key]').first().click();
+      await expect.poll(kind).not.toBe(first);
+      await page.keyboard.press('u');
+      await expect.poll(kind).toBe(first);
+
+      await playByPointer(page, 6, seeded(21));
+      await page.locator('.overlay-menu summary').click();
+      await page.locator('.overlay-menu .menu-item').first().click();
+      expect(await page.locator('.overlay').count()).toBeGreaterThan(0);
+      await page.locator('.overlay-menu summary').click();
+      const hide = page.getByRole('button', { name: 'Hide the counters' });
+      await hide.click();
+      expect(await page.locator('.piece').count()).toBe(0);
+      await hide.click();
+      expect(await page.locator('.piece').count()).toBeGreaterThan(0);
+
+      // An enemy far away, or one's own marker that is not up: nothing lit, and a paragraph that says so.
+      const pieces = await page.locator('.piece:not(.is-lit):not(.is-about)').all();
+      let answered = false;
+      for (const piece of pieces) {
+        const box = await piece.boundingBox();
+        if (!box) continue;
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+        answered = await page
+          .locator('.card .why-not .rule')
+          .first()
+          .waitFor({ timeout: 1500 })
+          .then(
+            () => true,
+            () => false,
+          );
+        if (answered) break;
+        await page.keyboard.press('Escape');
+      }
+      expect(answered).toBe(true);
+      await picture(page, 'why-not');
+      await page.locator('.card .why-not .rule').first().click();
+      await page.locator('.reader .is-cited').waitFor();
+      await page.getByRole('searchbox').fill('redoubt');
+      await page.locator('.found a').first().click();
+      await page.locator('.reader .is-cited').waitFor();
+
+      await page.locator('#tab-log').click();
+      await page.locator('.dice-statistics summary').click();
+      expect(await page.locator('.dice-statistics td').count()).toBeGreaterThanOrEqual(6);
+      await picture(page, 'dice');
+      expect(complaints).toEqual([]);
+      await leave();
+    });
+
+    it('a standing order answers for its player until it is cancelled', async () => {
+      const { page, complaints, leave } = await visit(house());
+      await begin(page, house().url, 'outposts', 'long');
+      const offered = page.locator('.standing');
+      for (let i = 0; i < 40 && (await offered.count()) === 0; i++) {
+        if ((await sight(page)).state === 'over') await begin(page, house().url, 'outposts', 'long');
+        await playByPointer(page, 1, seeded(31 + i));
+      }
+      await offered.locator('summary').click();
+      await offered.locator('.option').first().click();
+      await page.locator('#tab-state').click();
+      const cancel = page.getByRole('button', { name: 'Cancel' });
+      await cancel.waitFor();
+      await picture(page, 'standing');
+      await cancel.click();
+      await expect.poll(() => cancel.count()).toBe(0);
+      expect(complaints).toEqual([]);
+      await leave();
+    });
+
+    it('a deep link opens the rulebook at its paragraph', async () => {
+      const { page, complaints, leave } = await visit(house());
+      await page.goto(`${house().url}#/rules/hoche-1793/11.4`);
+      await page.locator('.is-cited').waitFor();
+      const title = page.locator('.is-cited :is(h2, h3, h4)').first();
+      expect(await title.textContent()).toMatch(/^11\.4 /);
+      await expect
+        .poll(async () => {
+          const box = await title.boundingBox();
+          return box !== null && box.y >= 0 && box.y < 1000;
+        })
+        .toBe(true);
+      expect(complaints).toEqual([]);
+      await leave();
+    });
+  });
+}
