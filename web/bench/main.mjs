@@ -122,8 +122,24 @@ async function panning() {
   await page.context().close();
 }
 
-/** From pointer event to the next paint, as the browser itself measures it, while bots keep thinking. */
+/** Two bots play a long match in another tab: somebody thinks all the time. */
+async function busyBots() {
+  const page = await visitor();
+  await page.goto(`${url}#/new/${GAME}`);
+  await page.locator('input[name="scenario"][value="landau"]').check();
+  for (const seat of await page.locator('[data-seat]').all()) await seat.selectOption('bot:recruit');
+  await page.locator('form button[type="submit"]').click();
+  await page.locator('.table[data-serial]').waitFor();
+  return page;
+}
+
+/**
+ * From the click to the frame that shows what came of it: the worker's answer, a card or a confirmation. A click
+ * that changes nothing is not counted. Beside it, what the browser itself calls the delay to the next paint.
+ */
 async function clickToPaint() {
+  const bots = await busyBots();
+  const before = Number(await bots.locator('.table').getAttribute('data-move'));
   const page = await visitor();
   await page.goto(`${url}#/new/${GAME}`);
   await page.locator('input[name="scenario"][value="landau"]').check();
@@ -131,46 +147,91 @@ async function clickToPaint() {
   await page.locator('.prompt[data-kind]').waitFor();
   await page.waitForTimeout(800);
   await page.evaluate(() => {
-    window.durations_ = [];
-    const seen = (list) => {
-      for (const e of list.getEntries())
-        if (['pointerdown', 'pointerup', 'click'].includes(e.name)) window.durations_.push(e.duration);
-    };
-    new PerformanceObserver(seen).observe({ type: 'event', durationThreshold: 16, buffered: false });
-    // A click that takes less than the threshold is not reported; they are counted all the same.
+    window.answers_ = [];
+    window.next_ = [];
     window.clicks_ = 0;
-    addEventListener('click', () => window.clicks_++, true);
+    let since = null;
+    const print = () => {
+      const count = (selector) => document.querySelectorAll(selector).length;
+      return [document.querySelector('.table')?.dataset.serial, count('.card'), count('.confirm')].join(' ');
+    };
+    let seen = print();
+    const changed = () => {
+      const now = print();
+      if (now === seen) return;
+      seen = now;
+      if (since === null) return;
+      const start = since;
+      since = null;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => window.answers_.push(performance.now() - start);
+        port2.postMessage(null);
+      });
+    };
+    const whole = { subtree: true, childList: true, attributes: true, attributeFilter: ['data-serial'] };
+    new MutationObserver(changed).observe(document.body, whole);
+    addEventListener(
+      'click',
+      (event) => {
+        since = event.timeStamp;
+        window.clicks_++;
+      },
+      true,
+    );
+    const told = (list) => {
+      for (const entry of list.getEntries()) if (entry.name === 'click') window.next_.push(entry.duration);
+    };
+    new PerformanceObserver(told).observe({ type: 'event', durationThreshold: 16 });
   });
-  for (let i = 0; i < 80; i++) {
+  for (let i = 0; i < 120; i++) {
     const target = await page.evaluate((n) => {
-      const pick = (list) => list[n % list.length];
-      const spots = [...document.querySelectorAll('.confirm .strong, .card-options .option')];
-      const options = [...document.querySelectorAll('.decision .option[data-key]')];
-      const lit = [...document.querySelectorAll('.lit[data-hex]')];
-      const hit = (e) => {
-        const box = e.getBoundingClientRect();
-        const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-        const found = document.elementFromPoint(at.x, at.y);
-        return found && (e.contains(found) || found.closest('.map')) ? at : null;
+      const all = (selector) => [...document.querySelectorAll(selector)];
+      const hit = (element) => {
+        element.scrollIntoView({ block: 'nearest' });
+        const box = element.getBoundingClientRect();
+        const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        const found = document.elementFromPoint(spot.x, spot.y);
+        return found && (element.contains(found) || found.closest('.map')) ? [spot] : [];
       };
-      const from =
-        spots.length > 0 ? spots : lit.length > 0 && n % 3 ? lit : options.length > 0 ? options : lit;
-      return from.length > 0 ? hit(pick(from)) : null;
+      const asked = all('.confirm .strong, .card-options .option');
+      const lit = all('.lit[data-hex]');
+      const options = all('.decision .option[data-key]');
+      const from = asked.length > 0 ? asked : lit.length > 0 && n % 3 > 0 ? lit : options;
+      const spots = (from.length > 0 ? from : lit).flatMap(hit);
+      return spots[n % Math.max(1, spots.length)] ?? null;
     }, i);
     if (target) await page.mouse.click(target.x, target.y);
-    else await page.mouse.click(500 + (i % 7) * 30, 300 + (i % 5) * 30);
-    await page.waitForTimeout(40);
+    await page.waitForTimeout(60);
   }
   await page.waitForTimeout(500);
-  const { durations, clicks } = await page.evaluate(() => ({
-    durations: window.durations_,
+  const { answers, next, clicks } = await page.evaluate(() => ({
+    answers: window.answers_,
+    next: window.next_,
     clicks: window.clicks_,
   }));
-  const all = [...durations, ...Array.from({ length: Math.max(0, clicks * 3 - durations.length) }, () => 8)];
-  all.sort((a, b) => a - b);
-  const p95 = at(all, 0.95);
-  row('click to paint, 95th percentile, bots thinking', `${p95} ms`, '100 ms', p95 < 100);
+  const moved = Number(await bots.locator('.table').getAttribute('data-move')) - before;
+  answers.sort((a, b) => a - b);
+  // The browser reports no event that was painted within 16 ms.
+  const paints = [...next, ...Array.from({ length: Math.max(0, clicks - next.length) }, () => 16)];
+  paints.sort((a, b) => a - b);
+  const p95 = at(answers, 0.95);
+  const beside = `${moved} bot decisions beside`;
+  row(
+    `click to its result painted, p95 of ${answers.length}; ${beside}`,
+    `${p95.toFixed(0)} ms`,
+    '100 ms',
+    p95 < 100,
+  );
+  row('  the same, median', `${at(answers, 0.5).toFixed(0)} ms`, '', true);
+  row(
+    `click to next paint (Event Timing), p95 of ${clicks}`,
+    `≤ ${at(paints, 0.95)} ms`,
+    '100 ms',
+    at(paints, 0.95) < 100,
+  );
   await page.context().close();
+  await bots.context().close();
 }
 
 try {

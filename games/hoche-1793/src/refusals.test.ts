@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { evening } from './rules/14-end.ts';
 import { active, answer, fight, tired, unled } from './testing/battle-late.ts';
 import { dawn } from './testing/morning.ts';
-import { drive, forceOf, idOf, position, refusedBy } from './testing/position.ts';
+import { drive, forceOf, idOf, matchFrom, position, refusedBy } from './testing/position.ts';
 
 /** What a decision refuses, by key, with the paragraphs. */
 const why = (d: Decision): Record<string, string[]> =>
@@ -202,4 +202,60 @@ rule(['6.5', '3.2'], 'riders refused: not commanded, elsewhere, of another army'
   expect(refusedBy(match, 'french', 'ride:taponier')).toEqual(['6.5']);
   expect(refusedBy(match, 'french', 'ride:ambert')).toEqual(['6.5']);
   expect(refusedBy(match, 'french', 'ride:desaix')).toEqual(['6.5', '6.5']); // neither commanded nor of his army
+});
+
+rule(['11.6', 'R-43'], 'guidance refused to a force the general may not command', () => {
+  const { heard, answers } = listening('coalition.guidance', '');
+  const f = fight({
+    at: {
+      'ferino 8/2': '0204',
+      kospoth: '0205',
+      waldeck: '0205',
+      conde: '0205',
+      hotze: '0205',
+      kalkreuth: '0205',
+      wurmser: '0205',
+    },
+    by: 'ferino',
+    on: '0205',
+    dice: [6, 6],
+    answers: { principalDefender: (d) => d.options[0]?.key ?? '', ...answers },
+  });
+  expect(heard.refused).toEqual({ [`guide:${idOf(f.s, 'kalkreuth')}`]: ['11.6'] });
+});
+
+rule('11.10.4', 'pursuit losses refused to cavalry once half has fallen on it', () => {
+  const asked: Record<string, string[]>[] = [];
+  fight({
+    at: { 'ferino 20/0': '0204', 'kospoth 8/2': '0205', 'waldeck 8/2': '0205' },
+    by: 'ferino',
+    on: '0205',
+    // 5 % of 20 first; both hold against rout; the pursuit test, 6 + 6 − 2 for want of horse: 15 % of what is left.
+    dice: [1, 6, 1, 1, 1, 6, 6],
+    answers: {
+      pursue: 'pursue',
+      'coalition.distributeLosses': (d) => {
+        if (d.rule === '11.10.4') asked.push(why(d));
+        return (
+          d.options.find((o) => d.rule === '11.10.4' && o.key.endsWith('.cav'))?.key ??
+          d.options[0]?.key ??
+          ''
+        );
+      },
+    },
+  });
+  expect(asked[0]).toEqual({}); // anybody may lose the first
+  expect(asked[1]).toEqual({ 'lose:kospoth.cav': ['11.10.4'], 'lose:waldeck.cav': ['11.10.4'] });
+});
+
+rule('3.2', 'a flight to a hex the procedure does not allow is refused', () => {
+  const s = position({ at: { 'hotze 7/1': '0206', 'desaix 10/4': '0203' } });
+  s.morale.lowerRhine = 0;
+  Object.assign(s, { toAct: 'coalition', first: 'coalition' });
+  const match = matchFrom(s, []);
+  answer(match, 'coalition', `activate:${idOf(s, 'hotze')}`);
+  expect([refusedBy(match, 'coalition', 'flee:0106'), refusedBy(match, 'coalition', 'flee:0107')]).toEqual([
+    ['3.2'],
+    [],
+  ]);
 });

@@ -14,13 +14,14 @@ const PLENTY = 60;
 
 const games = await Promise.all(GAME_IDS.map(async (id) => ({ id, game: (await loadGame(id))?.game })));
 
-/** Plays on by hand, and lets bots finish what is longer than an evening. */
-async function toTheEnd(page: Page, random: () => number): Promise<void> {
+/** Plays on by hand, and lets bots finish what is longer than an evening; says who saw the end. */
+async function toTheEnd(page: Page, random: () => number): Promise<'by-hand' | 'by-bots'> {
   await playByPointer(page, PLENTY, random);
-  if ((await page.locator('.verdict').count()) > 0) return;
+  if ((await page.locator('.verdict').count()) > 0) return 'by-hand';
   await page.locator('#tab-state').click();
   for (const seat of await page.locator('[data-hand]').all()) await seat.selectOption('bot:recruit');
   await page.locator('.verdict').waitFor({ timeout: 120_000 });
+  return 'by-bots';
 }
 
 export function scenarios(house: () => House): void {
@@ -33,9 +34,9 @@ export function scenarios(house: () => House): void {
           await begin(page, house().url, id, scenario.id);
           const made = await playByPointer(page, DECISIONS, seeded(7 + i));
           await picture(page, `${id}-${scenario.id}`);
-          if (whole) await toTheEnd(page, seeded(70 + i));
+          const end = whole ? await toTheEnd(page, seeded(70 + i)) : 'by-hand';
           const over = await page.locator('.verdict h2').count();
-          if (over) await picture(page, `${id}-${scenario.id}-verdict`);
+          if (over) await picture(page, `${id}-${scenario.id}-verdict-${end}`);
           expect(complaints).toEqual([]);
           expect(whole ? over : made === DECISIONS || over === 1).toBeTruthy();
           await leave();

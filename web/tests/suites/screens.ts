@@ -76,6 +76,25 @@ export function screens(house: () => House): void {
         await leave();
       });
 
+    it('nor do curtain, verdict and the free table', async () => {
+      const { page, complaints, leave } = await visit(house());
+      const { url } = house();
+      const found: string[] = [];
+      await begin(page, url, 'outposts', 'short', { white: 'friend' });
+      await ready(page, '.curtain .button');
+      found.push(...(await faults(page, 'curtain')));
+      await begin(page, url, 'outposts', 'short');
+      await playByPointer(page, 400, seeded(17));
+      await ready(page, '.verdict');
+      found.push(...(await faults(page, 'verdict')));
+      await begin(page, url, 'miniatures', 'fombio');
+      await ready(page, '.prompt');
+      found.push(...(await faults(page, 'free table')));
+      expect(found).toEqual([]);
+      expect(complaints).toEqual([]);
+      await leave();
+    });
+
     for (const size of Object.keys(SIZES) as Size[])
       it(`nothing runs over the edge: ${size}`, async () => {
         const { page, leave } = await visit(house(), { size, settings: { guide: 'on' } });

@@ -279,6 +279,7 @@ rule(
     );
     expect(offered(match, 'french')).toEqual(['ride:huet', 'done']); // Taponier is not commanded, Ambert not stacked
     answer(match, 'french', 'ride:huet');
+    expect(match.decisionOf('french')?.kind).not.toBe('fuseSeparate'); // said once, it is settled
     morning(match);
     expect(forceOf(match.state, 'hoche').members).toEqual(['hoche', 'huet']);
     expect(forceOf(match.state, 'taponier').members).toEqual(['taponier']);

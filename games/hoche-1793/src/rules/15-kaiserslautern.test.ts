@@ -30,6 +30,7 @@ import { initiativePhase } from './07-initiative.ts';
 import { turnToActivate } from './08-actions.ts';
 import { nextAct } from './08-activation.ts';
 import { makeCamp } from './11-battle-state.ts';
+import { combatValue } from './11-value.ts';
 import { evening } from './14-end.ts';
 import { prussianGrade, victoryKaiserslautern } from './15-kaiserslautern.ts';
 
@@ -375,6 +376,13 @@ rule(
     );
     goes(inside, 'huet', '1214');
     expect(at(inside.state, 'kalkreuth')).toBe('1115'); // in Kaiserslautern nobody reacts
+    const two = active(
+      { ...SOLO, at: { hoche: '1605', huet: '1508', brunswick: '1115', kalkreuth: '1410' } },
+      'huet',
+      [3],
+    );
+    goes(two, 'huet', '1509', '1409'); // exactly 2 MP
+    expect(at(two.state, 'kalkreuth')).toBe('1412');
     // Among mountains every hex is more than 2 MP away: nothing to test for.
     const caught = active(
       { ...SOLO, at: { hoche: '1605', huet: '1311', brunswick: '1115', kalkreuth: '1212' } },
@@ -528,6 +536,36 @@ rule('S2.solo.11', 'tactics by the values of both sides', () => {
     'normal',
   ]);
   expect(choice(false, 3, 3, true)).toBe('counter'); // without terrain 4 against 3
+});
+
+rule('S2.solo.11', 'the counter-attack looks at the values without terrain', () => {
+  const s = position({
+    ...SOLO,
+    at: { hoche: '1605', brunswick: '1216', 'huet 12/0': '1215', 'kalkreuth 9/0': '1216' },
+  });
+  s.morale.moselle = 23;
+  const camp = (id: UnitId, role: 'attacker' | 'defender') => ({
+    ...makeCamp(id === 'huet' ? 'french' : 'coalition', role),
+    unit: id,
+    principal: slotOf(s, id),
+    parts: [{ slot: slotOf(s, id), marched: false }],
+    guided: [slotOf(s, id)],
+    value: 4,
+  });
+  const prussian = { ...camp('kalkreuth', 'defender'), guide: 'brunswick' as const };
+  const b = {
+    a: hex('1215'),
+    b: hex('1216'),
+    prepared: true,
+    attacker: camp('huet', 'attacker'),
+    defender: prussian,
+    noTerrain: false,
+    overRhine: false,
+  };
+  // In the mountains 4 − 1 + 1 against 3 + 1 − 1; without them 3 against 4.
+  expect(combatValue(s, b, prussian, false).total).toBe(3);
+  expect(combatValue(s, b, prussian, true).total).toBe(4);
+  expect(tactics(s, DECISION(['retreat', 'normal', 'counter']), b).key).toBe('normal');
 });
 
 rule('S2.solo.12', 'heavy cavalry: the fewest SP that turn defeat into more, or a draw into victory', () => {

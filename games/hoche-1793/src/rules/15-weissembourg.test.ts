@@ -2,7 +2,7 @@ import { Match, SeededDice } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { frenchTarget } from '../automata/activation.ts';
-import { lineTactics } from '../automata/french-line.ts';
+import { frenchLine, lineTactics } from '../automata/french-line.ts';
 import { BOX, DEPLOYMENT_S3, hex, label } from '../data/map.ts';
 import type { UnitId } from '../data/units.ts';
 import { hoche } from '../game.ts';
@@ -429,6 +429,10 @@ rule(
     const again = beyond(1, 2);
     again.flank.struck = true;
     expect(offered(matchFrom(again, []), 'coalition')).toContain(go(again));
+    const broken = beyond(1, 2);
+    broken.flank.struck = true;
+    routs(broken, 'conde', 1);
+    expect(offered(matchFrom(broken, []), 'coalition')).not.toContain(go(broken));
     tired(again, { conde: 1 });
     expect(offered(matchFrom(again, []), 'coalition')).not.toContain(go(again));
   },
@@ -489,3 +493,22 @@ rule('R-117', 'a routed division in the box may rally there, whoever stands in L
   });
   expect(forceOf(s, 'conde').routed).toBe(0);
 });
+
+rule(
+  'S3.solo.6',
+  'retreat: in one column, rather a hex away from the Coalition than the lower number',
+  () => {
+    const choice = (list: Record<string, string>) => {
+      const s = position({ ...S3, at: { ferino: '0309', ...list } });
+      const options = ['0209', '0308', '0408'].map((h) => ({
+        key: h,
+        value: hex(h),
+        rule: '11.10.3',
+        label: { id: 'x' },
+      }));
+      return frenchLine({ state: s } as never, { kind: 'retreatHexes', options } as never, null).key;
+    };
+    expect(choice({ hotze: '0312' })).toBe('0308'); // column 08, the lower number
+    expect(choice({ hotze: '0208' })).toBe('0408'); // 0308 lies beside him
+  },
+);

@@ -87,13 +87,13 @@ describe('3 Morale and fatigue', () => {
       const goals = flightGoals(s, slot, capacity(s, forceOf(s, 'argenteau')), hex('1111'));
       expect(goals.length).toBeGreaterThan(0);
       for (const h of goals) expect(fromEnemy(s, slot, h)).toBeGreaterThan(4);
-    // Away from the enemy is not enough: it must be towards the Austrian roads.
-    const side = position({ at: { 'argenteau 4': '0911', 'laharpe 6': '1011', 'massena 6': '1012' } });
-    side.units.argenteau.cursor = -3;
-    const source = (h: number) => Math.min(mp(h, hex('1614')), mp(h, hex('1617')));
-    const ends = flightGoals(side, slotOf(side, 'argenteau'), 3, hex('0911'));
-    expect(ends.length).toBeGreaterThan(0);
-    for (const h of ends) expect(source(h)).toBeLessThan(source(hex('0911')));
+      // Away from the enemy is not enough: it must be towards the Austrian roads.
+      const side = position({ at: { 'argenteau 4': '0911', 'laharpe 6': '1011', 'massena 6': '1012' } });
+      side.units.argenteau.cursor = -3;
+      const source = (h: number) => Math.min(mp(h, hex('1614')), mp(h, hex('1617')));
+      const ends = flightGoals(side, slotOf(side, 'argenteau'), 3, hex('0911'));
+      expect(ends.length).toBeGreaterThan(0);
+      for (const h of ends) expect(source(h)).toBeLessThan(source(hex('0911')));
       expect(goals.map(label)).toContain('1411');
       s.chit = 'argenteau';
       const m = tableFrom(s, [3]);

@@ -66,9 +66,9 @@ describe('6 Command phase', () => {
       expect(hasLine(cut, 'bonaparte')).toBe(false);
       const offRoad = position({ at: { bonaparte: '1112' } });
       expect(hasLine(offRoad, 'bonaparte')).toBe(false); // a hex without a way
-    const shutIn = position({ at: { colli: '0910', 'laharpe 6': '0910' } });
-    forceOf(shutIn, 'colli').fort = true;
-    expect(hasLine(shutIn, 'colli')).toBe(false); // the enemy is in his own hex
+      const shutIn = position({ at: { colli: '0910', 'laharpe 6': '0910' } });
+      forceOf(shutIn, 'colli').fort = true;
+      expect(hasLine(shutIn, 'colli')).toBe(false); // the enemy is in his own hex
       const source = position({ at: { bonaparte: '0101' } });
       expect(hasLine(source, 'bonaparte')).toBe(true);
     },
@@ -321,6 +321,47 @@ describe('6 Command phase', () => {
       expect(keys.some((k) => k.startsWith('decoy:french'))).toBe(false);
     },
   );
+  rule(
+    ['13.2', 'R-64'],
+    'commanded and supplied: six chariots again and no more hunger, but not for the besieged',
+    () => {
+      const s = position({
+        at: {
+          beaulieu: '1513',
+          'argenteau 8': '1513',
+          colli: '0907',
+          'vitale 5': '0910',
+          'laharpe 6': '0910',
+        },
+      });
+      Object.assign(s.units.argenteau, { chariots: 2, oos: 1 });
+      forceOf(s, 'vitale').fort = true;
+      s.units.vitale.oos = 1;
+      applyStates(
+        s,
+        'coalition',
+        new Map([
+          ['argenteau', 'beaulieu'],
+          ['vitale', 'colli'],
+        ] as const),
+      );
+      expect([s.units.argenteau.chariots, s.units.argenteau.oos]).toEqual([6, 0]);
+      expect([s.units.vitale.cmd, s.units.vitale.oos]).toEqual([2, 1]);
+    },
+  );
+  rule('3.2', 'a demoralised division is not fused', () => {
+    const s = position({ at: { bonaparte: '0713', 'laharpe 6': '0713', 'massena 6': '0713' } });
+    Object.assign(s.units.laharpe, { cursor: -4, demo: true });
+    const m = orders(
+      morning(s),
+      'french',
+      'command:bonaparte:laharpe',
+      'command:bonaparte:massena',
+      'command:done',
+    );
+    expect(refusedBy(m, 'fuse:bonaparte:laharpe')).toEqual(['3.2']);
+    expect(offered(m)).toContain('fuse:bonaparte:massena');
+  });
   rule('R-66', 'states hold until the next command phase, whatever moves or is cut later', () => {
     const s = position({ at: { bonaparte: '0713', 'laharpe 6': '0810', 'pijon 3': '0612' } });
     const m = flush(go(tableFrom(active(s, 'laharpe'), [1]), 'move:0911', 'move:1011', 'move:1111', 'end'));

@@ -243,6 +243,8 @@ describe('9 Movements', () => {
       expect(offered(m2)).toContain('minimum:1010'); // 4 MP
       rich.units.laharpe.moved = true;
       expect(refusedBy(tableFrom(active(rich, 'laharpe'), []), 'minimum:1010')).toEqual(['9.2.4']);
+      const fresh = position({ at: { 'laharpe 6': '0911' } });
+      expect(go(tableFrom(active(fresh, 'laharpe'), []), 'minimum:1010').state.active?.mp).toBe(0); // all three are gone
       const mountain = position({ at: { 'laharpe 6': '0810' } });
       expect(refusedBy(tableFrom(active(mountain, 'laharpe'), []), 'minimum:0710')).toContain('9.1');
     },

@@ -188,7 +188,11 @@ describe('11.10 Application of results', () => {
     const s = position({ at: { 'laharpe 3': '0713', 'pijon 8': '0813', 'argenteau 4': '0913' } });
     const m = flush(go(tableFrom(active(s, 'pijon'), [5, 5, 1, 1]), 'attack:0913')); // 8 : 4 +2, hills −2, morale +1
     expect(lastTold(m.events, 'log.result')).toMatchObject({ row: 11, grade: 'major' });
-    expect([m.state.units.laharpe.cursor, m.state.units.argenteau.cursor]).toEqual([0, -1]);
+    expect([
+      m.state.units.laharpe.cursor,
+      m.state.units.pijon.cursor,
+      m.state.units.argenteau.cursor,
+    ]).toEqual([0, 0, -1]);
   });
   rule(
     '13.7',
@@ -301,7 +305,10 @@ describe('Forts', () => {
         terrainChoices(free, battleAt(free, '0809', '0910', ['provera'], ['laharpe'])).map((x) => x.ground),
       ).toEqual(['ground', 'fort']);
       expect(s.units.vitale.cmd).toBe(2);
-    expect([isWatching(s, slotOf(s, 'vitale'), hex('0910')), isWatching(s, slotOf(s, 'vitale'), hex('0810'))]).toEqual([true, false]); // its own hex
+      expect([
+        isWatching(s, slotOf(s, 'vitale'), hex('0910')),
+        isWatching(s, slotOf(s, 'vitale'), hex('0810')),
+      ]).toEqual([true, false]); // its own hex
       const act = tableFrom(active(s, 'laharpe'), []);
       expect(offered(act)).toContain('attack:0910');
     },

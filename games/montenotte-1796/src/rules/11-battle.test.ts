@@ -202,6 +202,13 @@ describe('11.3–11.8 the modifiers', () => {
     const back = battleAt(s, '0812', '0913', ['joubert'], ['argenteau']);
     expect(manoeuvreModifier(s, back, { attacker: null, defender: null }).total).toBe(0); // −0.5 up
   });
+  rule('11.6', 'divisions count up to the command value: Colli leads three of five', () => {
+    const s = position({
+      at: { 'colli+vitale 5+dichat 2+brempt 4+bellegarde 3+dellera 2': '0907', 'laharpe 8': '0906' },
+    });
+    const b = battleAt(s, '0906', '0907', ['laharpe'], ['colli']);
+    expect(manoeuvreTally(s, b, 'defender', 'colli').total).toBe(3);
+  });
   rule('11.6', 'never more than two either way', () => {
     const s = position({
       at: {

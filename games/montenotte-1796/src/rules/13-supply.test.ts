@@ -203,6 +203,7 @@ describe('13.4 Pillage', () => {
       };
       const obeyed = enter(3);
       expect([asked(obeyed), obeyed.state.pillaged]).toEqual(['french.act', []]);
+      expect(refusedBy(obeyed, 'pillage')).toEqual(['13.4']); // only at the start of an activation
       const m = flush(enter(4));
       expect([m.state.active, m.state.units.massena.pillage, m.state.vp, m.state.sardinian]).toEqual([
         null,
