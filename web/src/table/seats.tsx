@@ -41,6 +41,29 @@ export function Seats({ session }: { session: Session }) {
           )}
         </p>
       ))}
+      {!fixed && seen.viewer !== null && <GiveUp session={session} />}
     </section>
+  );
+}
+
+/** Ends the match at once: asked twice, like everything that hurts. */
+function GiveUp({ session }: { session: Session }) {
+  const [sure, setSure] = useState(false);
+  if (!sure)
+    return (
+      <button type="button" class="option" data-concede onClick={() => setSure(true)}>
+        {w().concede}
+      </button>
+    );
+  return (
+    <p role="alert">
+      {w().concedeSure}{' '}
+      <button type="button" class="option strong" data-concede-sure onClick={() => void session.concede()}>
+        {w().concede}
+      </button>{' '}
+      <button type="button" class="option" onClick={() => setSure(false)}>
+        {w().notYet}
+      </button>
+    </p>
   );
 }

@@ -159,6 +159,11 @@ export class Session {
     if (seen?.viewer) await client.call('takeBack', seen.match, seen.viewer);
   }
 
+  async concede(): Promise<void> {
+    const seen = this.seen.peek();
+    if (seen?.viewer) await client.call('concede', seen.match, seen.viewer);
+  }
+
   setStanding(orders: readonly StandingOrder[]): void {
     const seen = this.seen.peek();
     if (seen?.viewer) void client.call('standing', seen.match, seen.viewer, orders);

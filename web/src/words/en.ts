@@ -97,6 +97,8 @@ export const en = {
   proposeFirst: 'Let a value be proposed, then change it.',
   propose: 'Propose',
   undo: 'Take back',
+  concede: 'Give the match up',
+  concedeSure: 'This ends the match. Are you sure?',
   takeBack: 'Take back by the bot’s consent: the dice do not go back with it',
   takeBackSure: 'Take back your last decision? The bot consents; the dice to come will be others.',
   standing: 'Standing orders',

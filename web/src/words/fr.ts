@@ -105,6 +105,8 @@ export const fr: Words = {
   proposeFirst: 'Faites-vous proposer une valeur, puis changez-la.',
   propose: 'Proposer',
   undo: 'Reprendre',
+  concede: 'Abandonner la partie',
+  concedeSure: 'Cela met fin à la partie. En êtes-vous sûr ?',
   takeBack: 'Reprendre avec l’accord de l’automate : les dés, eux, ne reviennent pas',
   takeBackSure: 'Reprendre votre dernière décision ? L’automate y consent ; les dés à venir seront autres.',
   standing: 'Consignes',

@@ -107,6 +107,8 @@ export const it: Words = {
   proposeFirst: 'Fatevi proporre un valore, poi cambiatelo.',
   propose: 'Proporre',
   undo: 'Riprendere',
+  concede: 'Abbandonare la partita',
+  concedeSure: 'Questo mette fine alla partita. Siete sicuri?',
   takeBack: 'Riprendere col consenso dell’automa: i dadi però non tornano indietro',
   takeBackSure:
     'Riprendere la vostra ultima decisione? L’automa acconsente; i dadi che verranno saranno altri.',

@@ -183,6 +183,7 @@ const handlers: Handlers = {
   propose: async (id, seat) => (await present(id)).propose(seat),
   undo: async (id, seat) => (await present(id)).undo(seat),
   takeBack: async (id, seat) => (await present(id)).takeBack(seat),
+  concede: async (id, seat) => (await present(id)).concede(seat),
   standing: async (id, seat, orders) => {
     (await present(id)).stand(seat, orders);
     return null;

@@ -89,6 +89,7 @@ export interface Calls {
   propose(match: string, seat: Seat): Json;
   undo(match: string, seat: Seat): Verdict;
   takeBack(match: string, seat: Seat): Verdict;
+  concede(match: string, seat: Seat): Verdict;
   standing(match: string, seat: Seat, orders: readonly StandingOrder[]): null;
   /** Somebody else sits down: a bot for a person, or a person for a bot. */
   hand(match: string, seat: Seat, who: Occupant): null;

@@ -121,6 +121,12 @@ export class Room {
     return verdict;
   }
 
+  concede(seat: Seat): Verdict {
+    const verdict = this.may(seat) ? this.match.concede(seat) : REFUSED;
+    if (verdict.ok) this.changed();
+    return verdict;
+  }
+
   /** Against bots only: they always consent. The dice do not go back with the moves. */
   takeBack(seat: Seat): Verdict {
     if (this.people.length !== 1 || !this.may(seat)) return REFUSED;

@@ -88,6 +88,20 @@ export function services(house: () => House): void {
       await leave();
     });
 
+    it('a match is given up only after a second word', async () => {
+      const { page, complaints, leave } = await visit(house());
+      await begin(page, house().url, 'outposts', 'short');
+      await page.locator('.prompt[data-kind]').waitFor();
+      await page.locator('#tab-state').click();
+      await page.locator('[data-concede]').click();
+      expect(await page.locator('.verdict').count()).toBe(0);
+      await page.locator('[data-concede-sure]').click();
+      await page.locator('.verdict h2').waitFor();
+      await picture(page, 'given-up');
+      expect(complaints).toEqual([]);
+      await leave();
+    });
+
     it('a deep link opens the rulebook at its paragraph', async () => {
       const { page, complaints, leave } = await visit(house());
       await page.goto(`${house().url}#/rules/hoche-1793/11.4`);

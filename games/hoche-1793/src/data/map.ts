@@ -40,7 +40,7 @@ export const GROUND: Ground = compileGround(MAP, {
 
 export const hex = (label: string): number => hexOf(MAP, label);
 /** The hex "0009" of scenario 3: on the far bank, next to 0109 and 0110, reachable by nothing. */
-export const BOX = SIZE;
+export const BOX = MAP.size;
 export const BOX_LABEL = '0009';
 export const label = (h: number): string => (h === BOX ? BOX_LABEL : (MAP.labels[h] ?? '----'));
 

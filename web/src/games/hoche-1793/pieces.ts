@@ -1,7 +1,6 @@
 import {
   BOX,
   forceId,
-  gicFacts,
   KAISERSLAUTERN,
   LANDAU,
   LAUTERBOURG,
@@ -236,5 +235,3 @@ function boxSign(slot: number, view: View, reader: Reader): Marker {
   const name = unit ? reader.name(unit) : forceId(slot).toUpperCase();
   return { id: 'selz', at: { x, y }, kind: 'entry', side: 'coalition', title: w.selz(name), text: name };
 }
-
-export const commandOf = (id: 'pichegru' | 'hoche' | 'brunswick' | 'wurmser'): number => gicFacts(id).command;

@@ -5,7 +5,6 @@ import {
   CAVALRY_MC,
   divisionFacts,
   FORCE_IDS,
-  GIC_OF_ARMY,
   type GicId,
   gicFacts,
   HQ_MC,
@@ -14,10 +13,8 @@ import {
   label,
   MORALE_TRACK,
   type SeenForce,
-  SIDE_OF_ARMY,
   type Side,
   sideOfSlot,
-  sideOfUnit,
   UNITS,
   type UnitId,
   type View,
@@ -131,13 +128,9 @@ export function armiesIn(view: View): readonly Army[] {
   if (view.scenario === 'landau') return ['rhine', 'moselle', 'prussia', 'lowerRhine'];
   return view.scenario === 'weissembourg' ? ['rhine', 'lowerRhine'] : ['moselle', 'prussia'];
 }
-/** The chief who commands an army, or whoever commands both. */
-export const commanderOf = (view: View, army: Army): GicId =>
-  SIDE_OF_ARMY[army] === 'french' && view.joint !== null ? view.joint : GIC_OF_ARMY[army];
 export const commandOf = (gic: GicId): number => gicFacts(gic).command;
 export const ownSide = (view: View): Side | null =>
   view.seat === 'french' || view.seat === 'coalition' ? view.seat : null;
-export const isOwn = (view: View, id: UnitId): boolean => sideOfUnit(id) === view.seat;
 /** The sub-phases a force has acted in. */
 export const actedIn = (f: SeenForce): number[] =>
   [1, 2, 3, 4].filter((n) => (f.acted & (1 << (n - 1))) !== 0);
