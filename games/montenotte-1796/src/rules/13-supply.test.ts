@@ -103,6 +103,7 @@ describe('13 Supply', () => {
       s.units.laharpe.cmd = 0;
       evening(s, { supply: [`pillage:${idOf(s, 'laharpe')}`, 'supply:done'] });
       expect(hungry(s, 'laharpe')).toEqual([false]); // 8 SP on 5 + 5
+      expect([s.units.laharpe.pillage, s.units.laharpe.acted]).toEqual([true, false]); // no act (R-17)
     },
   );
   rule('R-30', 'a source of one’s own feeds; out of supply ends when a later evening feeds', () => {
@@ -151,8 +152,8 @@ describe('13 Supply', () => {
       expect([isFedAtHome(s, 'serurier'), isFedAtHome(s, 'guieu')]).toEqual([true, true]);
       const cut = position({ at: { 'serurier 8': '0407', 'vitale 3': '0406', 'dichat 2': '0405' } });
       expect(hasOrmeaLine(cut)).toBe(false);
-      const far = position({ at: { 'serurier 8': '0713' } });
-      expect(hasOrmeaLine(far)).toBe(false);
+      const line = (h: string) => hasOrmeaLine(position({ at: { 'serurier 8': h } }));
+      expect([line('0405'), line('0707'), line('0807')]).toEqual([true, true, false]); // four MP, five
     },
   );
 });
