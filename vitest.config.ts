@@ -8,6 +8,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     passWithNoTests: false,
+    // Vitest leaves a core idle by itself; here there are only two.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

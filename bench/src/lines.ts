@@ -1,11 +1,8 @@
-import { caldiero } from '@grande/caldiero-1796';
-import { dego } from '@grande/dego-1796';
-import { copied, type Game, type Shape } from '@grande/engine';
-import { hoche } from '@grande/hoche-1793';
-import { miniatures } from '@grande/miniatures';
-import { montenotte } from '@grande/montenotte-1796';
+import { copied, type Shape } from '@grande/engine';
 import { outposts } from '@grande/outposts';
-import { endlessPlay, playOurs } from './ours.ts';
+import { gameIds } from './games.ts';
+import { playOurs } from './ours.ts';
+import { raceAlone } from './race-alone.ts';
 import { MAP, reachOurs, sumOurs } from './reach-ours.ts';
 import { campaignState, outpostsState, shapeLike } from './states.ts';
 import { race, type Speed, timesAsFast } from './stopwatch.ts';
@@ -57,28 +54,14 @@ export function outpostsLines(length: number): Line[] {
   ];
 }
 
-const GAMES = [caldiero, dego, hoche, montenotte, miniatures] as unknown as readonly Game[];
-
 /** Every game with random players beside boardgame.io's least possible move. `length`: moves of the trivial game. */
-export function gameLines(length: number): Line[] {
-  const speeds = race(
-    [
-      { name: 'trivial', work: () => trivialGame(length) },
-      ...GAMES.map((game) => ({ name: game.id, work: endlessPlay(game) })),
-    ],
-    GAME_SLICE_MS,
-  );
-  const trivial = speeds[0] as Speed;
-  return GAMES.map((game, i) =>
-    line(
-      `${game.id} at random`,
-      'decisions/s',
-      'boardgame.io, trivial move',
-      speeds[i + 1] as Speed,
-      trivial,
-      4,
-    ),
-  );
+export async function gameLines(length: number): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const game of gameIds) {
+    const { ours, trivial } = await raceAlone({ game, length, sliceMs: GAME_SLICE_MS });
+    lines.push(line(`${game} at random`, 'decisions/s', 'boardgame.io, trivial move', ours, trivial, 4));
+  }
+  return lines;
 }
 
 /** Both searches must find the same hexes at the same costs from every start before either is timed. */

@@ -13,7 +13,7 @@ if (unknown.length > 0) {
 
 const rules = sameRules();
 const length = Math.round(rules.ours.meanDecisions);
-const lines = [...outpostsLines(length), reachLine(), ...copyLines(), ...gameLines(length)];
+const lines = [...outpostsLines(length), reachLine(), ...copyLines(), ...(await gameLines(length))];
 const report: Report = { node: process.versions.node, sameRules: rules, lines, met: met(lines) };
 process.stdout.write(given.includes('--json') ? `${JSON.stringify(report, null, 2)}\n` : written(report));
 // A benchmark is no test: only who asks for strictness gets a failure.

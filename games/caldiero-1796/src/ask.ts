@@ -31,8 +31,10 @@ export function question<V>(
   prompt: Message,
   offer: Offer<V>,
 ): Decision<V> {
-  const decision = { seat, kind, rule, prompt, ...offer };
-  return s.options.fog ? { ...decision, window: true, secret: true } : decision;
+  // Field by field: spreading objects is slow, and this is done for every decision.
+  const { options, refusals, subject, detail } = offer;
+  const { fog } = s.options;
+  return { seat, kind, rule, prompt, options, refusals, subject, detail, window: fog, secret: fog };
 }
 
 /** Asks a side. */

@@ -315,16 +315,14 @@ const back: Action<Walk, Step> = {
 function* nextStep(g: G, mover: Mover): Flow {
   const s = g.state;
   const walk = walkOf(s, mover.units);
+  const { options, refusals } = offers<Walk, Step>(walk, [go as Action<Walk, Step>, march, stop, back]);
   const step: Step = yield* ask<Step>(
     g,
     walk.side,
     'step',
     '9.1',
     say('ask.step', { unit: idOf(mover.units[0] as number), left: pointsLeft(walk) }),
-    {
-      ...offers<Walk, Step>(walk, [go as Action<Walk, Step>, march, stop, back]),
-      subject: idOf(mover.units[0] as number),
-    },
+    { options, refusals, subject: idOf(mover.units[0] as number) },
   );
   switch (step.do) {
     case 'back':

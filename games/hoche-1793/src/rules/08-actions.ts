@@ -248,13 +248,15 @@ export function mightActivate(s: State, side: Side): boolean {
 }
 
 function askActivation(s: State, side: Side): Decision<number> {
+  const { options, refusals } = offers({ s, side }, [ACTIVATE, PASS]);
   return {
     seat: side,
     kind: 'activate', // D7
     rule: `8.2.${s.sub}`,
     prompt: say('ask.activate', { sub: s.sub }),
     window: true,
-    ...offers({ s, side }, [ACTIVATE, PASS]),
+    options,
+    refusals,
   };
 }
 

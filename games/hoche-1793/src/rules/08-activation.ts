@@ -252,6 +252,7 @@ const MARCHING: readonly Action<Acting, Act>[] = [STEP, MINIMUM, RECON, DECLARE,
 const STRATEGIC: readonly Action<Acting, Act>[] = [STRATEGIC_STEP, END];
 
 function askStep(c: Acting): Decision<Act> {
+  const { options, refusals } = offers(c, c.a.mode === 'strategic' ? STRATEGIC : MARCHING);
   return {
     seat: c.side,
     kind: 'step', // D9
@@ -259,7 +260,8 @@ function askStep(c: Acting): Decision<Act> {
     prompt: say('ask.step', { force: forceId(c.slot), leader: leaderOf(c.f), mp: c.a.mp }),
     subject: forceId(c.slot),
     window: true,
-    ...offers(c, c.a.mode === 'strategic' ? STRATEGIC : MARCHING),
+    options,
+    refusals,
   };
 }
 

@@ -145,6 +145,7 @@ export function* reactOnce(g: G, mover: number, tried: number[]): Flow<boolean> 
   if (left.length === 0) return false;
   const side = enemyOf(sideOfSlot(mover));
   const watch: Watch = { s, side, mover, left };
+  const { options, refusals } = offers(watch, [PASS, MOVE, RECON]);
   const reaction = yield* g.ask<Reaction>({
     seat: side,
     kind: 'react',
@@ -152,7 +153,8 @@ export function* reactOnce(g: G, mover: number, tried: number[]): Flow<boolean> 
     prompt: say('ask.react', { force: markerId(mover), hex: label(forceAt(s, mover).hex) }),
     subject: markerId(mover),
     window: true,
-    ...offers(watch, [PASS, MOVE, RECON]),
+    options,
+    refusals,
   });
   if (reaction.do === 'pass') return false;
   tried.push(reaction.slot);

@@ -79,8 +79,16 @@ function* nextAct(g: G, s: State): Flow<Outcome | null> {
   const prompt = say('ask.act', { marker, points });
   const seat = sideOf(marker);
   // A decoy hemmed in can only stop, where a patrol could attack: it is asked all the same, or silence would tell.
-  const about = { seat, kind: 'act', rule: '5', prompt, subject: marker, window: points > 0 };
-  const act: Act = yield* g.ask({ ...about, options, refusals });
+  const act: Act = yield* g.ask({
+    seat,
+    kind: 'act',
+    rule: '5',
+    prompt,
+    subject: marker,
+    window: points > 0,
+    options,
+    refusals,
+  });
   switch (act.do) {
     case 'stop':
       return rest(s);

@@ -96,6 +96,7 @@ const challenge: Action<Window, Reaction> = {
 };
 
 function window(w: Window): Decision<Reaction> {
+  const { options, refusals } = offers<Window, Reaction>(w, [stand, fallBack, challenge]);
   return {
     seat: sideOf(w.marker),
     kind: 'react',
@@ -103,7 +104,8 @@ function window(w: Window): Decision<Reaction> {
     prompt: say('ask.react', { marker: w.marker, active: w.active }),
     subject: w.marker,
     window: true,
-    ...offers<Window, Reaction>(w, [stand, fallBack, challenge]),
+    options,
+    refusals,
   };
 }
 
