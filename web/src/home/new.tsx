@@ -55,17 +55,15 @@ function Form({ loaded, levels }: { loaded: LoadedGame; levels: readonly string[
   const chosen = scenarioOf(game, scenario);
   if (!chosen) return null;
   const level = bestLevel(levels);
-  const occupant = (seat: string, i: number): Occupant =>
-    seats[seat] ??
-    (seat === (entry?.first?.seat ?? chosen.seats[0]) || (chosen.seats.length === 1 && i === 0)
-      ? 'me'
-      : `bot:${level}`);
+  const usual = entry?.first?.seat;
+  const mine = usual !== undefined && chosen.seats.includes(usual) ? usual : chosen.seats[0];
+  const occupant = (seat: string): Occupant => seats[seat] ?? (seat === mine ? 'me' : `bot:${level}`);
   const start = async () => {
     try {
       const known = Object.fromEntries(
         Object.entries(options).filter(([id]) => chosen.options.some((o) => o.id === id)),
       );
-      const seating = Object.fromEntries(chosen.seats.map((seat, i) => [seat, occupant(seat, i)]));
+      const seating = Object.fromEntries(chosen.seats.map((seat) => [seat, occupant(seat)]));
       const sown = seed.trim();
       const id = await client.call('create', {
         game: game.id,
@@ -114,12 +112,12 @@ function Form({ loaded, levels }: { loaded: LoadedGame; levels: readonly string[
       </fieldset>
       <fieldset class="seats">
         <legend>{w().whoPlays}</legend>
-        {chosen.seats.map((seat, i) => (
+        {chosen.seats.map((seat) => (
           <label key={seat} class="seat-row">
             <b>{capital(voice.name(seat))}</b>
             <select
               data-seat={seat}
-              value={occupant(seat, i)}
+              value={occupant(seat)}
               onChange={(event) => setSeats({ ...seats, [seat]: event.currentTarget.value as Occupant })}
             >
               <option value="me">{w().occupant('me')}</option>
