@@ -29,15 +29,15 @@ export function toEnemy(s: State, u: number, at: number): number {
   const { formation } = activationOf(s);
   const foes = UNITS_OF[enemyOf(SIDE_OF[u] as Side)];
   let open = 99;
-  let any = 99;
+  let nearest = 99;
   for (let i = 0; i < foes.length; i++) {
     const { hex } = s.units[foes[i] as number] as Unit;
     if (hex < 0) continue;
     const d = between(at, hex);
-    if (d < any) any = d;
+    if (d < nearest) nearest = d;
     if (d < open && !barred(s, formation, hex)) open = d;
   }
-  return open < 99 ? open : any;
+  return open < 99 ? open : nearest;
 }
 
 /** a unit whose order obliges it to close with the enemy. */
