@@ -7,13 +7,14 @@ import type { GameRace, GameSpeeds } from './race-alone.ts';
 import { race, type Speed } from './stopwatch.ts';
 import { trivialGame } from './theirs/trivial.ts';
 
-const { game, length, sliceMs } = workerData as GameRace;
+const { game, length, sliceMs, warmUpMs } = workerData as GameRace;
 const [trivial, ours] = race(
   [
     { name: 'trivial', work: () => trivialGame(length) },
     { name: game, work: endlessPlay(await gameById(game)) },
   ],
   sliceMs,
+  warmUpMs,
 ) as [Speed, Speed];
 const speeds: GameSpeeds = { ours, trivial };
 parentPort?.postMessage(speeds);

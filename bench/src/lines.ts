@@ -35,6 +35,8 @@ function line(
 
 const GAME_SLICE_MS = 100;
 const SHORT_SLICE_MS = 40;
+/** A real game is a hundred files of rules: the compiler needs seconds for it, and a simulation runs for minutes. */
+const GAME_WARM_UP_MS = 10_000;
 
 /** Random games of Outposts to the end, and boardgame.io's least possible move. `length`: moves of the trivial game. */
 export function outpostsLines(length: number): Line[] {
@@ -58,7 +60,12 @@ export function outpostsLines(length: number): Line[] {
 export async function gameLines(length: number): Promise<Line[]> {
   const lines: Line[] = [];
   for (const game of gameIds) {
-    const { ours, trivial } = await raceAlone({ game, length, sliceMs: GAME_SLICE_MS });
+    const { ours, trivial } = await raceAlone({
+      game,
+      length,
+      sliceMs: GAME_SLICE_MS,
+      warmUpMs: GAME_WARM_UP_MS,
+    });
     lines.push(line(`${game} at random`, 'decisions/s', 'boardgame.io, trivial move', ours, trivial, 4));
   }
   return lines;

@@ -11,7 +11,7 @@ function begun(game: Game, scenario: string, seed: string) {
     const { pending } = match;
     const decision = pending[pending.length === 1 ? 0 : chance.below(pending.length)];
     if (!decision) throw new Error(`nobody is asked in game ${seed}`);
-    randomAnswer(match, decision, chance);
+    randomAnswer(match, decision, chance, true);
   };
   return { match, step };
 }

@@ -6,6 +6,7 @@ export interface GameRace {
   /** Moves of the trivial game. */
   readonly length: number;
   readonly sliceMs: number;
+  readonly warmUpMs: number;
 }
 
 export interface GameSpeeds {

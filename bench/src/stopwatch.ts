@@ -10,7 +10,6 @@ export interface Speed {
   readonly rounds: readonly number[];
 }
 
-const WARM_UP = 3;
 const ROUNDS = 21;
 
 export function median(numbers: readonly number[]): number {
@@ -20,14 +19,19 @@ export function median(numbers: readonly number[]): number {
 
 /**
  * Contestants take turns in short slices, so that whatever else the machine does hits all of them alike.
- * The first rounds warm up and are not counted.
+ * The first rounds warm up and are not counted: as many for one contestant as for another.
  */
-export function race(contestants: readonly Contestant[], sliceMs: number): Speed[] {
+export function race(
+  contestants: readonly Contestant[],
+  sliceMs: number,
+  warmUpMs: number = 3 * sliceMs,
+): Speed[] {
   const speeds = contestants.map(() => [] as number[]);
-  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+  const warmUp = Math.ceil(warmUpMs / sliceMs);
+  for (let round = 0; round < warmUp + ROUNDS; round++) {
     contestants.forEach((contestant, i) => {
       const speed = slice(contestant, sliceMs);
-      if (round >= WARM_UP) speeds[i]?.push(speed);
+      if (round >= warmUp) speeds[i]?.push(speed);
     });
   }
   return speeds.map((rounds) => ({ median: median(rounds), rounds }));

@@ -17,9 +17,9 @@ export const random: Player = (seen, tools) => {
  * The fast path for mass simulation: one random answer straight on the match, without packets. It draws from
  * chance in the same order as the conformance battery, so a seed from there plays the same match here.
  */
-export function randomPlayer(match: Match, chance: Chance): void {
+export function randomPlayer(match: Match, chance: Chance, trusting = false): void {
   const { pending } = match;
   const decision = pending[pending.length === 1 ? 0 : chance.below(pending.length)];
   if (!decision) throw new Error('nobody is asked anything');
-  randomAnswer(match, decision, chance);
+  randomAnswer(match, decision, chance, trusting);
 }

@@ -42,9 +42,8 @@ export function failures<C, A>(laws: readonly Law<C, A>[], context: C, act: A): 
     .map((l) => ({ rule: l.rule, message: l.refusal(context, act) }));
 }
 
-/** An option made from an action. A class, so that labels and details cost nothing until read. */
+/** An option made from an action. A class, so that keys, labels and details cost nothing until read. */
 class Offered<C, A> implements Option<A> {
-  readonly key: string;
   readonly value: A;
   private readonly kind: Action<C, A>;
   private readonly context: C;
@@ -53,7 +52,9 @@ class Offered<C, A> implements Option<A> {
     this.kind = kind;
     this.context = context;
     this.value = act;
-    this.key = kind.key(act, context);
+  }
+  get key(): string {
+    return this.kind.key(this.value, this.context);
   }
   get rule(): string {
     return this.kind.rule;
@@ -74,8 +75,9 @@ class Offered<C, A> implements Option<A> {
 
 /** The lawful candidates of one action, added to a list of options. */
 export function offerInto<C, A>(out: Option<A>[], context: C, action: Action<C, A>): void {
+  const { laws } = action;
   for (const act of action.candidates(context)) {
-    if (lawful(action.laws, context, act)) out.push(new Offered(action, context, act));
+    if (lawful(laws, context, act)) out.push(new Offered(action, context, act));
   }
 }
 

@@ -217,6 +217,12 @@ export class Match<S = unknown, V = unknown> {
     if (!verdict.ok) throw new Error(`'${chosen.key}' was offered and refused: ${bytes(verdict.failures)}`);
   }
 
+  /** Answers with what the decision's own sampler proposed, unchecked: only where nothing of the match is kept. */
+  fill(decision: Decision, value: unknown): void {
+    if (this.keep !== 'none') throw new Error('a match that is kept checks every answer');
+    this.advance(this.flow.next({ seat: decision.seat, value }));
+  }
+
   /** A seat gives the match up: at any time, whoever is asked. */
   concede(seat: Seat): Verdict {
     if (this.outcome) return refuse(this.outcome.rule, say('kernel.over'));

@@ -61,30 +61,24 @@ export class Umpire<S> {
    */
   *parallel<T>(flows: readonly Flow<T>[]): Flow<T[]> {
     const results = new Array<T>(flows.length);
-    const open = new Map<Flow<T>, Request>();
-    const advance = (flow: Flow<T>, step: IteratorResult<Request, T>) => {
+    const open: (Request | null)[] = [];
+    const advance = (i: number, step: IteratorResult<Request, T>) => {
       if (step.done) {
-        results[flows.indexOf(flow)] = step.value;
-        open.delete(flow);
+        results[i] = step.value;
+        open[i] = null;
         return;
       }
       if (step.value === REST) throw new Error('a flow inside parallel() may not rest');
-      open.set(flow, step.value);
+      open[i] = step.value;
     };
-    for (const flow of flows) advance(flow, flow.next());
-    while (open.size > 0) {
-      const requests = [...open.values()];
-      const reply = yield {
-        decisions: requests.flatMap((r) => r.decisions),
-        seal: results,
-      };
-      for (const [flow, request] of open) {
-        if (!request.decisions.some((d) => d.seat === reply.seat)) continue;
-        advance(flow, flow.next(reply));
-        break;
-      }
+    for (let i = 0; i < flows.length; i++) advance(i, (flows[i] as Flow<T>).next());
+    for (;;) {
+      const decisions = decisionsOf(open);
+      if (decisions.length === 0) return results;
+      const reply = yield { decisions, seal: results };
+      const i = open.findIndex((request) => request && asks(request, reply.seat));
+      advance(i, (flows[i] as Flow<T>).next(reply));
     }
-    return results;
   }
 
   /** A point from which `play(state)` would go on just the same. */
@@ -156,6 +150,17 @@ export class Umpire<S> {
   private rolled(kind: 'die', rule: string, sides: number, faces: number[], to?: readonly Seat[]): void {
     this.desk.events?.push({ kind, rule, sides, faces, ...(to ? { to } : {}) });
   }
+}
+
+function decisionsOf(open: readonly (Request | null)[]): Decision[] {
+  const out: Decision[] = [];
+  for (const request of open) if (request) for (const decision of request.decisions) out.push(decision);
+  return out;
+}
+
+function asks(request: Request, seat: Seat): boolean {
+  for (const decision of request.decisions) if (decision.seat === seat) return true;
+  return false;
 }
 
 const answered = (reply: Reply): unknown => reply.value;
