@@ -73,6 +73,11 @@ class Offered<C, A> implements Option<A> {
   }
 }
 
+/** An act already known to be lawful as an option, for a question that finds its lawful acts in one pass. */
+export function offered<C, A>(action: Action<C, A>, context: C, act: A): Option<A> {
+  return new Offered(action, context, act);
+}
+
 /** The lawful candidates of one action, added to a list of options. */
 export function offerInto<C, A>(out: Option<A>[], context: C, action: Action<C, A>): void {
   const { laws } = action;

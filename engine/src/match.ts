@@ -13,9 +13,10 @@ import { type DiceSource, type DiceState, ScriptError } from './dice.ts';
 import type { Event } from './event.ts';
 import { type Flow, REST, type Reply, type Request } from './flow.ts';
 import { checkSetup, type Game, type Outcome, type Scenario, type Setup, scenarioOf } from './game.ts';
-import { bytes, copy } from './json.ts';
+import { bytes } from './json.ts';
 import { say } from './kernel-messages.ts';
-import { read } from './shape.ts';
+import { refuse, resolve } from './resolve.ts';
+import { type Snapshot, thin } from './snapshots.ts';
 import { type ChanceTrace, Umpire } from './umpire.ts';
 
 /** An answer that was accepted, as it is recorded. */
@@ -33,15 +34,6 @@ export interface Move extends Answer {
 export interface TakenBack {
   readonly moves: number;
   readonly dice: DiceState;
-}
-
-/** The match at a rest: from here `play(state)` goes on. */
-export interface Snapshot<S> {
-  /** How many moves had been made. */
-  readonly at: number;
-  readonly events: number;
-  readonly dice: DiceState;
-  readonly state: S;
 }
 
 /** What happened since the last rest, for forks. */
@@ -78,9 +70,6 @@ interface Mark {
 export const CONCEDED = '#concede';
 
 const NO_DECISIONS: readonly Decision[] = [];
-/** Beyond this many, every second of the older snapshots is dropped; going back then replays a little more. */
-const MOST_SNAPSHOTS = 192;
-
 /** The driver of one match: runs the flow, puts decisions, takes answers, remembers. */
 export class Match<S = unknown, V = unknown> {
   readonly game: Game<S, V>;
@@ -450,15 +439,8 @@ export class Match<S = unknown, V = unknown> {
     };
     if (this.keep === 'last' || this.snapshots.at(-1)?.at === at) this.snapshots.pop();
     this.snapshots.push(snapshot);
-    if (this.snapshots.length > MOST_SNAPSHOTS) this.thin();
+    thin(this.snapshots);
     if (this.trace) this.trace.length = 0;
-  }
-
-  /** Keeps the first and the newest snapshots, and every second of the others. */
-  private thin(): void {
-    const recent = MOST_SNAPSHOTS / 4;
-    const kept = this.snapshots.filter((_, i, all) => i % 2 === 0 || i >= all.length - recent);
-    this.snapshots.splice(0, this.snapshots.length, ...kept);
   }
 
   /** Goes back to the nearest rest no later than move `safe` and plays the moves again up to `to`. */
@@ -511,46 +493,8 @@ export class ReplayError extends Error {}
 
 const NO_REPLY: Reply = { seat: '', value: undefined };
 
-function refuse(rule: string, message: Failure['message']): { ok: false; failures: Failure[] } {
-  return { ok: false, failures: [{ rule, message }] };
-}
-
 function deadEnd(decision: Decision): DeadEnd {
   return new DeadEnd(
     `${decision.rule}: ${decision.seat} is asked '${decision.kind}' and has no choice at all`,
-  );
-}
-
-type Resolved =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly failures: readonly Failure[] };
-
-/** From an answer as it travels to the value the rules get, or why not. */
-function resolve(decision: Decision, answer: Answer): Resolved {
-  const { space } = decision;
-  if (space && answer.key === space.key) {
-    if (answer.value === undefined)
-      return refuse(space.rule, say('kernel.valueExpected', { key: answer.key }));
-    const value = read(space.shape, answer.value);
-    if (!value.ok) {
-      const failures = value.problems.map((p) => ({
-        rule: space.rule,
-        message: say('kernel.badValue', { field: p.path, problem: p.message }),
-      }));
-      return { ok: false, failures };
-    }
-    const failures = space.failures(value.value);
-    return failures.length === 0 ? { ok: true, value: copy(value.value) } : { ok: false, failures };
-  }
-  const chosen = decision.options.find((o) => o.key === answer.key);
-  if (chosen && answer.value !== undefined) {
-    return refuse(chosen.rule, say('kernel.noValue', { key: answer.key }));
-  }
-  if (chosen) return { ok: true, value: chosen.value };
-  const refused = decision.refusals?.().find((r) => r.key === answer.key);
-  if (refused) return { ok: false, failures: refused.failures };
-  return refuse(
-    decision.rule,
-    say('kernel.notOffered', { key: answer.key, offers: decision.options.length }),
   );
 }

@@ -23,11 +23,12 @@ type ArgsOf<S extends Sentence> = Parameters<S> extends [] ? undefined : Paramet
 
 /** A typed maker of messages for one catalogue: a misspelt id or a missing argument does not compile. */
 export function sayer<C extends Catalogue>() {
-  return <K extends keyof C & string>(
+  // Plain parameters inside: a rest array for every sentence would be felt in mass simulation.
+  const made = (id: string, args?: Message['args']): Message => (args === undefined ? { id } : { id, args });
+  return made as <K extends keyof C & string>(
     id: K,
     ...args: ArgsOf<C[K]> extends undefined ? [] : [ArgsOf<C[K]>]
-  ): Message =>
-    args.length === 0 ? { id } : { id, args: args[0] as unknown as Readonly<Record<string, Json>> };
+  ) => Message;
 }
 
 /** The sentence in the reader's language; an unknown id shows itself rather than nothing. */

@@ -3,8 +3,9 @@ import { type DiceSource, ScriptedDice, type ScriptItem, SeededDice } from './di
 import type { Event } from './event.ts';
 import { checkSetup, type Game, type Outcome, type Setup, SetupError, scenarioOf } from './game.ts';
 import { bytes, copy } from './json.ts';
-import { Match, type Move, type Snapshot, type TakenBack } from './match.ts';
+import { Match, type Move, type TakenBack } from './match.ts';
 import * as shape from './shape.ts';
+import type { Snapshot } from './snapshots.ts';
 import { opens, VerifiableDice } from './verifiable-dice.ts';
 
 export const RECORD_FORMAT = 'grande-tactique/record';

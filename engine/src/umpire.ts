@@ -38,6 +38,11 @@ export class Umpire<S> {
     this.desk = desk;
   }
 
+  /** Whether anybody reads the log; a hot rule leaves a dear message or tally unmade where nobody does. */
+  get listening(): boolean {
+    return this.desk.events !== null;
+  }
+
   /** Puts one decision and returns the value of the chosen option. */
   ask<V>(decision: Decision<V>): Flow<V> {
     return new Stop({ decisions: [decision], seal: null }, answered) as Stop<V>;
