@@ -1,15 +1,6 @@
 /** Positions for tests: counters put where a paragraph needs them, flows driven with scripted dice. */
-import {
-  type Decision,
-  type Event,
-  type Flow,
-  Match,
-  type Option,
-  ScriptedDice,
-  type ScriptItem,
-  SeededDice,
-  Umpire,
-} from '@grande/engine';
+import { type Flow, Match, ScriptedDice, type ScriptItem, SeededDice } from '@grande/engine';
+import { type Answers, type Driven, drive as driven } from '@grande/engine/testing';
 import { BOX, hex, label, type ScenarioId } from '../data/map.ts';
 import { forceId, isGic, SIDES, sideOfUnit, UNIT_IDS, type UnitId } from '../data/units.ts';
 import { hoche } from '../game.ts';
@@ -77,61 +68,16 @@ export const at = (s: State, id: UnitId): string => {
   return label(forceOf(s, id).hex);
 };
 
-export type Answers = Readonly<Record<string, string | readonly string[] | ((d: Decision) => string)>>;
+export type { Answers, Driven };
 
-export interface Driven {
-  readonly asked: {
-    readonly seat: string;
-    readonly kind: string;
-    readonly keys: readonly string[];
-    readonly given: string;
-  }[];
-  readonly events: Event[];
-  readonly left: readonly ScriptItem[];
-}
-
-/** Runs a flow to its end: dice as written, answers by kind of decision (a list is used up in order), else the last option. */
+/** Runs a flow to its end: dice as written, answers by kind (a list is used up in order), else the last option. */
 export function drive(
-  s: State,
+  state: State,
   dice: readonly ScriptItem[] | string,
   flow: (g: G) => Flow<unknown>,
   answers: Answers = {},
 ): Driven {
-  const source = typeof dice === 'string' ? new SeededDice(dice) : new ScriptedDice(dice);
-  const events: Event[] = [];
-  const g = new Umpire(s, { dice: source, events, trace: null });
-  const asked: Driven['asked'] = [];
-  const used = new Map<string, number>();
-  const run = flow(g);
-  let step = run.next();
-  while (!step.done) {
-    const d = step.value.decisions[0] as Decision | undefined;
-    if (!d) {
-      step = run.next({ seat: '', value: undefined });
-      continue;
-    }
-    const chosen = choose(d, answers, used);
-    asked.push({ seat: d.seat, kind: d.kind, keys: d.options.map((o) => o.key), given: chosen.key });
-    step = run.next({ seat: d.seat, value: chosen.value });
-  }
-  return { asked, events, left: source instanceof ScriptedDice ? source.left : [] };
-}
-
-function choose(d: Decision, answers: Answers, used: Map<string, number>): Option {
-  if (d.options.length === 1) return d.options[0] as Option;
-  const answer = answers[`${d.seat}.${d.kind}`] ?? answers[d.kind];
-  if (answer === undefined) return d.options.at(-1) as Option;
-  let key: string;
-  if (typeof answer === 'function') key = answer(d);
-  else if (typeof answer === 'string') key = answer;
-  else {
-    const i = used.get(d.kind) ?? 0;
-    used.set(d.kind, i + 1);
-    key = answer[i] ?? (d.options.at(-1) as Option).key;
-  }
-  const found = d.options.find((o) => o.key === key);
-  if (!found) throw new Error(`${d.kind}: '${key}' is not among ${d.options.map((o) => o.key).join(' ')}`);
-  return found;
+  return driven({ state, dice, answers, otherwise: 'last' }, flow);
 }
 
 /** A match that goes on from a position. */

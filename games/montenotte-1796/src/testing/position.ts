@@ -10,6 +10,7 @@ import {
   SeededDice,
   Umpire,
 } from '@grande/engine';
+import { type Answers, type Driven, drive as driven } from '@grande/engine/testing';
 import { hex, label } from '../data/map.ts';
 import {
   type Chit,
@@ -100,59 +101,16 @@ export function activeSlot(s: State, slot: number, mode: Active['mode'], chit: C
   return s;
 }
 
-type Answers = Readonly<Record<string, string | readonly string[] | ((d: Decision) => string)>>;
-interface Driven {
-  readonly asked: {
-    readonly seat: string;
-    readonly kind: string;
-    readonly keys: readonly string[];
-    readonly given: string;
-  }[];
-  readonly events: Event[];
-  readonly left: readonly ScriptItem[];
-}
 /** Runs a flow to its end: dice as written, answers by kind (a list is used up in order), else the first option. */
 export function drive(
-  s: State,
+  state: State,
   dice: readonly ScriptItem[] | string,
   flow: (g: G) => Flow<unknown>,
   answers: Answers = {},
 ): Driven {
-  const source = typeof dice === 'string' ? new SeededDice(dice) : new ScriptedDice(dice);
-  const events: Event[] = [];
-  const g = new Umpire(s, { dice: source, events, trace: null });
-  const asked: Driven['asked'] = [];
-  const used = new Map<string, number>();
-  const run = flow(g);
-  let step = run.next();
-  while (!step.done) {
-    const d = step.value.decisions[0] as Decision | undefined;
-    if (!d) {
-      step = run.next({ seat: '', value: undefined });
-      continue;
-    }
-    const chosen = choose(d, answers, used);
-    asked.push({ seat: d.seat, kind: d.kind, keys: d.options.map((o) => o.key), given: chosen.key });
-    step = run.next({ seat: d.seat, value: chosen.value });
-  }
-  return { asked, events, left: source instanceof ScriptedDice ? source.left : [] };
+  return driven({ state, dice, answers, otherwise: 'first' }, flow);
 }
-function choose(d: Decision, answers: Answers, used: Map<string, number>): Option {
-  if (d.options.length === 1) return d.options[0] as Option;
-  const answer = answers[`${d.seat}.${d.kind}`] ?? answers[d.kind];
-  if (answer === undefined) return d.options[0] as Option;
-  let key: string;
-  if (typeof answer === 'function') key = answer(d);
-  else if (typeof answer === 'string') key = answer;
-  else {
-    const i = used.get(d.kind) ?? 0;
-    used.set(d.kind, i + 1);
-    key = answer[i] ?? (d.options[0] as Option).key;
-  }
-  const found = d.options.find((o) => o.key === key);
-  if (!found) throw new Error(`${d.kind}: '${key}' is not among ${d.options.map((o) => o.key).join(' ')}`);
-  return found;
-}
+
 /** A plain call of a rule with an umpire at hand. */
 export function umpire(s: State, dice: readonly ScriptItem[] = []): G {
   return new Umpire(s, { dice: new ScriptedDice(dice), events: [], trace: null });
