@@ -112,7 +112,8 @@ export class Match<S = unknown, V = unknown> {
     options: MatchOptions,
   ): Match<S, V> {
     const checked = checkSetup(game, setup.scenario, setup.options);
-    const match = new Match(game, checked, game.setup(checked), options);
+    // A copy by the shape: all units are then objects of one form, which every rule that reads them runs faster on.
+    const match = new Match(game, checked, copied(game.state, game.setup(checked)), options);
     match.rested();
     match.advance(match.flow.next());
     return match;
