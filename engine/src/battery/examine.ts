@@ -1,6 +1,6 @@
 import { offersHold } from './decisions.ts';
 import { type FogReport, fogHolds, noFog } from './fog.ts';
-import { plainState, playOut, soundState, type Trial } from './random-play.ts';
+import { plainSetup, plainState, playOut, soundState, type Trial } from './random-play.ts';
 import { replays, resumes } from './replay.ts';
 import { undoes } from './undo.ts';
 import { wordsHold } from './words.ts';
@@ -19,6 +19,7 @@ export function examine(trial: Trial, every = 7): Examination {
   let told = 0;
   const { decisions } = playOut(trial, 'all', (match, n) => {
     soundState(match, seed);
+    if (n === 0) plainSetup(match, seed);
     if (n % every !== 0 && !match.outcome) return;
     plainState(match, seed);
     offersHold(match, seed);

@@ -52,10 +52,19 @@ export function soundState(match: Match, seed: string): void {
 
 /** Slower checks of the state: it is plain data, of the declared shape, and its references hold. */
 export function plainState(match: Match, seed: string): void {
-  const strange = notPlain(match.state);
+  plain(match, match.state, seed);
+}
+
+/** The same of the set-up as the game makes it: a match starts from a copy, which would hide what is strange. */
+export function plainSetup(match: Match, seed: string): void {
+  plain(match, match.game.setup(match.setup), seed);
+}
+
+function plain(match: Match, state: unknown, seed: string): void {
+  const strange = notPlain(state);
   demand(strange.length === 0, 'plain data', () => `${strange.join(', ')}; ${where(match, seed)}`);
-  const shaped = read(match.game.state, match.state);
-  const problems = shaped.ok ? (match.game.problems?.(match.state) ?? []) : shaped.problems;
+  const shaped = read(match.game.state, state);
+  const problems = shaped.ok ? (match.game.problems?.(state) ?? []) : shaped.problems;
   demand(
     problems.length === 0,
     'state shape',
