@@ -2,7 +2,7 @@ import { type Base, cornersOf } from './base.ts';
 import { commonArea, type HalfPlane } from './clip.ts';
 import { type Point, plus } from './point.ts';
 import { forwardOf, type Pose, rightOf, toFrame } from './pose.ts';
-import type { Shape } from './shape.ts';
+import { type Shape, shapeArea } from './shape.ts';
 import { ARC_AREA } from './tolerance.ts';
 
 /** The arc of G.6: the front edge, opened outwards by 45° at each front corner. */
@@ -29,4 +29,35 @@ export function pointInArc(b: Base, p: Pose, q: Point): boolean {
 export const areaInArc = (b: Base, p: Pose, target: Shape): number => commonArea(target.corners, arcOf(b, p));
 
 /** "At least partly within the arc" (G.6): more than 0.01 square inch of it. */
-export const inArc = (b: Base, p: Pose, target: Shape): boolean => areaInArc(b, p, target) > ARC_AREA;
+export function inArc(b: Base, p: Pose, target: Shape): boolean {
+  const sides = cornersInArc(b, p, target);
+  if (sides === 'none') return false;
+  return (sides === 'all' ? shapeArea(target) : areaInArc(b, p, target)) > ARC_AREA;
+}
+
+/** Where the corners lie: all of them in the arc, all beyond one of its borders, or neither. */
+function cornersInArc(b: Base, p: Pose, target: Shape): 'all' | 'none' | 'some' {
+  const f = forwardOf(p);
+  const front = b.depth / 2;
+  const half = b.width / 2;
+  let behind = 0;
+  let left = 0;
+  let right = 0;
+  let inside = 0;
+  const { corners } = target;
+  for (let k = 0; k < corners.length; k++) {
+    const q = corners[k] as Point;
+    const dx = q.x - p.x;
+    const dy = q.y - p.y;
+    const ahead = dx * f.x + dy * f.y - front;
+    const aside = dx * f.y - dy * f.x;
+    if (ahead < 0) behind++;
+    if (aside > half + ahead) right++;
+    if (-aside > half + ahead) left++;
+    if (ahead >= 0 && Math.abs(aside) <= half + ahead) inside++;
+  }
+  const all = corners.length;
+  // The arc is convex: an outline with every corner in it lies in it.
+  if (inside === all) return 'all';
+  return behind === all || left === all || right === all ? 'none' : 'some';
+}

@@ -1,6 +1,6 @@
 import { middle, type Point } from './point.ts';
-import { forwardOf, fromFrame, type Pose } from './pose.ts';
-import { convexClockwise, type Shape } from './shape.ts';
+import { forwardOf, type Pose } from './pose.ts';
+import type { Shape } from './shape.ts';
 import type { Span } from './span.ts';
 
 /** A rectangular base: front width and depth in thou, centred on its pose (G.2). */
@@ -20,20 +20,44 @@ export interface Corners {
 
 /** FL, FR, RR and RL of G.2. For a pose at rest the coordinates are exact (trig.ts). */
 export function cornersOf(b: Base, p: Pose): Corners {
+  const f = forwardOf(p);
   const w = b.width / 2;
   const d = b.depth / 2;
+  const ax = d * f.x;
+  const ay = d * f.y;
+  const sx = w * f.y;
+  const sy = w * f.x;
   return {
-    frontLeft: fromFrame(p, -w, d),
-    frontRight: fromFrame(p, w, d),
-    rearRight: fromFrame(p, w, -d),
-    rearLeft: fromFrame(p, -w, -d),
+    frontLeft: { x: p.x + (ax - sx), y: p.y + (ay + sy) },
+    frontRight: { x: p.x + (ax + sx), y: p.y + (ay - sy) },
+    rearRight: { x: p.x + (sx - ax), y: p.y + (-ay - sy) },
+    rearLeft: { x: p.x + (-ax - sx), y: p.y + (sy - ay) },
   };
 }
 
-/** The base on the table. Edges 0 … 3 are front, right, rear and left. */
+/**
+ * The base on the table. Edges 0 … 3 are front, right, rear and left. Nothing is asked more often, so the
+ * corners of `cornersOf` are written out here, and the box is as far out as the furthest of them.
+ */
 export function footprint(b: Base, p: Pose): Shape {
-  const c = cornersOf(b, p);
-  return convexClockwise([c.frontLeft, c.frontRight, c.rearRight, c.rearLeft]);
+  const f = forwardOf(p);
+  const w = b.width / 2;
+  const d = b.depth / 2;
+  const { x, y } = p;
+  const ax = d * f.x;
+  const ay = d * f.y;
+  const sx = w * f.y;
+  const sy = w * f.x;
+  const corners = [
+    { x: x + (ax - sx), y: y + (ay + sy) },
+    { x: x + (ax + sx), y: y + (ay - sy) },
+    { x: x + (sx - ax), y: y + (-ay - sy) },
+    { x: x + (-ax - sx), y: y + (sy - ay) },
+  ];
+  const across = Math.abs(ax) + Math.abs(sx);
+  const along = Math.abs(ay) + Math.abs(sy);
+  const box = { west: x - across, south: y - along, east: x + across, north: y + along };
+  return { kind: 'shape', corners, box, convex: true, winding: -1 };
 }
 
 export const FRONT = 0;

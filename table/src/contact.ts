@@ -1,18 +1,42 @@
 import { type Base, cornersOf, frontEdge } from './base.ts';
 import { pointToShape, shapeToShape, spanToShape } from './distance.ts';
-import { type Gap, type Ground, gapTo } from './gap.ts';
+import { type Gap, type Ground, isDeeper, isNearer } from './gap.ts';
 import type { Pose } from './pose.ts';
 import type { Shape } from './shape.ts';
-import { atMost, forgiven, TOL } from './tolerance.ts';
+import { atMost, forgiven, SLACK, TOL } from './tolerance.ts';
 
 /** The shortest distance between two footprints, 0 when they touch (G.3). */
 export const distance = (a: Shape, b: Shape): number => shapeToShape(a, b).distance;
 
 /** "Within n": distance at most n (G.3). */
-export const within = (a: Shape, b: Shape, n: number): boolean => atMost(distance(a, b), n);
+export function within(a: Shape, b: Shape, n: number): boolean {
+  const p = a.box;
+  const q = b.box;
+  const across = Math.max(0, p.west - q.east, q.west - p.east);
+  const along = Math.max(0, p.south - q.north, q.south - p.north);
+  const reach = n + 2 * SLACK;
+  if (across * across + along * along > reach * reach) return false;
+  // The nearest corners are at least as far apart as the shapes, and by no more than half an edge further.
+  const corners = nearestCorners(a, b);
+  if (corners <= n) return true;
+  const halfEdge = Math.max(p.east - p.west + p.north - p.south, q.east - q.west + q.north - q.south) / 2;
+  if (across + along > 0 && corners > n + halfEdge + 2 * SLACK) return false;
+  return atMost(distance(a, b), n);
+}
+
+function nearestCorners(a: Shape, b: Shape): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const m of a.corners) {
+    for (const t of b.corners) {
+      const square = (m.x - t.x) * (m.x - t.x) + (m.y - t.y) * (m.y - t.y);
+      if (square < least) least = square;
+    }
+  }
+  return Math.sqrt(least);
+}
 
 /** Two footprints, or a footprint and a strip, no further apart than TOL (G.3, G.16). */
-export const inContact = (a: Shape, ground: Ground): boolean => isContact(gapTo(a, ground));
+export const inContact = (a: Shape, ground: Ground): boolean => isNearer(a, ground, forgiven(TOL));
 export const isContact = (gap: Gap): boolean => atMost(gap.size, TOL);
 
 /**
@@ -20,7 +44,7 @@ export const isContact = (gap: Gap): boolean => atMost(gap.size, TOL);
  * piece: a depth of exactly the limit, as rounding leaves it, is no overlap.
  */
 export const overlaps = (a: Shape, ground: Ground, limit: number = TOL): boolean =>
-  gapTo(a, ground).size < -forgiven(limit);
+  isDeeper(a, ground, forgiven(limit));
 
 /** Does the front edge, its two corners included, touch (SP.2.14, R-49)? */
 export const frontTouches = (b: Base, p: Pose, target: Shape): boolean =>

@@ -1,6 +1,17 @@
+import type { Box } from './box.ts';
 import type { Point } from './point.ts';
-import { edgesOf, encloses, pointToOutline, type Shape } from './shape.ts';
-import { crossingAt, type Nearest, nearer, pointToSpan, reversed, type Span, spanToSpan } from './span.ts';
+import { encloses, pointToOutline, type Shape } from './shape.ts';
+import {
+  type Nearest,
+  nearer,
+  pointToSpan,
+  reversed,
+  type Span,
+  spansCross,
+  spanToSpan,
+  squareOfSpans,
+  squareToSpan,
+} from './span.ts';
 import { piecesOf, type Strip } from './strip.ts';
 
 const FAR: Nearest = {
@@ -11,6 +22,10 @@ const FAR: Nearest = {
 
 const touching = (p: Point): Nearest => ({ distance: 0, here: p, there: p });
 
+/** The corner at the other end of edge k. */
+const next = (corners: readonly Point[], k: number): Point =>
+  corners[k + 1 === corners.length ? 0 : k + 1] as Point;
+
 /** From a point to a shape; 0 inside it. */
 export const pointToShape = (p: Point, s: Shape): Nearest =>
   encloses(s, p) ? touching(p) : pointToOutline(p, s);
@@ -18,40 +33,40 @@ export const pointToShape = (p: Point, s: Shape): Nearest =>
 /** From a span to a shape; 0 where they meet. */
 export function spanToShape(line: Span, s: Shape): Nearest {
   if (encloses(s, line.from)) return touching(line.from);
-  let best = FAR;
-  for (const edge of edgesOf(s.corners)) {
-    best = nearer(best, spanToSpan(line, edge));
-    if (best.distance === 0) return best;
+  let least = Number.POSITIVE_INFINITY;
+  let edge: Span | null = null;
+  const { corners } = s;
+  for (let k = 0; k < corners.length; k++) {
+    const from = corners[k] as Point;
+    const to = next(corners, k);
+    const square = squareOfSpans(line.from, line.to, from, to);
+    if (square >= least) continue;
+    least = square;
+    edge = { from, to };
+    if (square === 0) break;
   }
-  return best;
+  return edge === null ? FAR : spanToSpan(line, edge);
 }
 
 /** Do two shapes share a point, by crossing outlines or by one lying in the other? */
 export function meetingPoint(a: Shape, b: Shape): Point | null {
   if (a.box.west > b.box.east || b.box.west > a.box.east) return null;
   if (a.box.south > b.box.north || b.box.south > a.box.north) return null;
-  const edges = edgesOf(b.corners);
-  for (const mine of edgesOf(a.corners)) {
-    for (const its of edges) if (crossingAt(mine, its) !== null) return spanToSpan(mine, its).here;
+  for (let i = 0; i < a.corners.length; i++) {
+    const from = a.corners[i] as Point;
+    const to = next(a.corners, i);
+    for (let k = 0; k < b.corners.length; k++) {
+      const itsFrom = b.corners[k] as Point;
+      const itsTo = next(b.corners, k);
+      if (!spansCross(from, to, itsFrom, itsTo)) continue;
+      return spanToSpan({ from, to }, { from: itsFrom, to: itsTo }).here;
+    }
   }
   const mine = a.corners[0];
   const its = b.corners[0];
   if (mine !== undefined && encloses(b, mine)) return mine;
   if (its !== undefined && encloses(a, its)) return its;
   return null;
-}
-
-/** The square of the distance from a point to a span: the innermost loop of everything, so no objects. */
-function squareToSpan(p: Point, from: Point, to: Point): number {
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
-  const px = p.x - from.x;
-  const py = p.y - from.y;
-  const square = dx * dx + dy * dy;
-  const t = square === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / square));
-  const ex = px - t * dx;
-  const ey = py - t * dy;
-  return ex * ex + ey * ey;
 }
 
 /** The corner of `a` and the edge of `b` that are nearest to one another. */
@@ -100,14 +115,24 @@ export function pointToLine(p: Point, s: Strip): Nearest {
   return best;
 }
 
-/** From a shape to the middle line of a strip. */
+/** From a shape to the middle line of a strip. Pieces whose box is no nearer than the best are passed over. */
 export function shapeToLine(a: Shape, s: Strip): Nearest {
   let best = FAR;
-  for (const piece of piecesOf(s.line)) {
-    best = nearer(best, reversed(spanToShape(piece, a)));
+  for (let k = 1; k < s.line.length; k++) {
+    const from = s.line[k - 1] as Point;
+    const to = s.line[k] as Point;
+    if (boxApart(a.box, from, to) > best.distance) continue;
+    best = nearer(best, reversed(spanToShape({ from, to }, a)));
     if (best.distance === 0) return best;
   }
   return best;
+}
+
+/** How far a span keeps from a box along the axes, at least: never more than the distance. */
+function boxApart(box: Box, from: Point, to: Point): number {
+  const across = Math.max(box.west - Math.max(from.x, to.x), Math.min(from.x, to.x) - box.east);
+  const along = Math.max(box.south - Math.max(from.y, to.y), Math.min(from.y, to.y) - box.north);
+  return Math.max(across, along);
 }
 
 /** From a span to the middle line of a strip. */
@@ -115,4 +140,21 @@ export function spanToLine(line: Span, s: Strip): Nearest {
   let best = FAR;
   for (const piece of piecesOf(s.line)) best = nearer(best, spanToSpan(line, piece));
   return best;
+}
+
+/** Is a span no further than `limit` from the middle line of a strip? */
+export function spanNearLine(line: Span, s: Strip, limit: number): boolean {
+  const { from, to } = line;
+  const west = Math.min(from.x, to.x) - limit;
+  const east = Math.max(from.x, to.x) + limit;
+  const south = Math.min(from.y, to.y) - limit;
+  const north = Math.max(from.y, to.y) + limit;
+  for (let k = 1; k < s.line.length; k++) {
+    const a = s.line[k - 1] as Point;
+    const b = s.line[k] as Point;
+    if ((a.x < west && b.x < west) || (a.x > east && b.x > east)) continue;
+    if ((a.y < south && b.y < south) || (a.y > north && b.y > north)) continue;
+    if (Math.sqrt(squareOfSpans(from, to, a, b)) <= limit) return true;
+  }
+  return false;
 }

@@ -43,6 +43,85 @@ function widestEdge(a: Shape, b: Shape): Gap {
   return { size: best, normal: { x, y } };
 }
 
+/** Does some edge of `a` keep at least so far from all of `b`? The question of `widestEdge`, left as soon as it is answered. */
+function keepsOff(a: Shape, b: Shape, level: number): boolean {
+  const mine = a.corners;
+  const its = b.corners;
+  let from = mine[mine.length - 1] as Point;
+  for (let k = 0; k < mine.length; k++) {
+    const to = mine[k] as Point;
+    const dx = to.x - from.x;
+    const dy = to.y - from.y;
+    const n = Math.sqrt(dx * dx + dy * dy) * a.winding;
+    const nx = dy / n;
+    const ny = -dx / n;
+    let m = 0;
+    while (m < its.length) {
+      const p = its[m] as Point;
+      if (nx * (p.x - from.x) + ny * (p.y - from.y) < level) break;
+      m++;
+    }
+    if (m === its.length) return true;
+    from = to;
+  }
+  return false;
+}
+
+const beyond = (nx: number, ny: number, from: Point, points: readonly Point[], level: number): boolean => {
+  for (let k = 0; k < points.length; k++) {
+    const p = points[k] as Point;
+    if (nx * (p.x - from.x) + ny * (p.y - from.y) <= level) return false;
+  }
+  return true;
+};
+
+/**
+ * A base that goes straight from one place to another keeps further than `level` from a convex shape all the
+ * way, because along the normal of one edge it does so at both ends. False says nothing: the quick question
+ * before the sweep.
+ */
+export function passesBy(first: Shape, last: Shape, other: Shape, level: number): boolean {
+  if (!other.convex) return false;
+  for (let k = 0; k < other.corners.length; k++) {
+    const from = other.corners[k] as Point;
+    const to = other.corners[k + 1 === other.corners.length ? 0 : k + 1] as Point;
+    const n = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2) * other.winding;
+    const nx = (to.y - from.y) / n;
+    const ny = (from.x - to.x) / n;
+    if (beyond(nx, ny, from, first.corners, level) && beyond(nx, ny, from, last.corners, level)) return true;
+  }
+  for (let k = 0; k < first.corners.length; k++) {
+    const from = first.corners[k] as Point;
+    const to = first.corners[k + 1 === first.corners.length ? 0 : k + 1] as Point;
+    const n = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2) * first.winding;
+    const nx = (to.y - from.y) / n;
+    const ny = (from.x - to.x) / n;
+    if (!beyond(nx, ny, from, other.corners, level)) continue;
+    if (beyond(nx, ny, last.corners[k] as Point, other.corners, level)) return true;
+  }
+  return false;
+}
+
+/** Interpenetrating by more than `depth` (≥ 0): true exactly when the gap is less than −depth. */
+export function isDeeper(a: Shape, ground: Ground, depth: number): boolean {
+  if (ground.kind !== 'shape' || !a.convex || !ground.convex) return gapTo(a, ground).size < -depth;
+  return !keepsOff(a, ground, -depth) && !keepsOff(ground, a, -depth);
+}
+
+/** No further apart than `limit` (≥ 0): true exactly when the gap is at most that. */
+export function isNearer(a: Shape, ground: Ground, limit: number): boolean {
+  const reach = limit + 1;
+  const p = a.box;
+  const q = ground.box;
+  if (p.west - reach > q.east || q.west - reach > p.east) return false;
+  if (p.south - reach > q.north || q.south - reach > p.north) return false;
+  if (ground.kind === 'shape' && a.convex && ground.convex) {
+    if (!keepsOff(a, ground, 0) && !keepsOff(ground, a, 0)) return true;
+    if (keepsOff(a, ground, reach) || keepsOff(ground, a, reach)) return false;
+  }
+  return gapTo(a, ground).size <= limit;
+}
+
 /** The separating axis of two convex shapes: the edge normal along which they are furthest apart. */
 function widestAxis(a: Shape, b: Shape): Gap {
   const mine = widestEdge(a, b);
@@ -87,6 +166,18 @@ export const gapTo = (a: Shape, ground: Ground): Gap =>
  * convex shape itself, the straight pieces of a strip, the edges of any other shape.
  */
 export function convexParts(ground: Ground): readonly Ground[] {
+  let parts = partsKept.get(ground);
+  if (!parts) {
+    parts = partsOf(ground);
+    partsKept.set(ground, parts);
+  }
+  return parts;
+}
+
+/** Ground is asked about as long as the battle lasts. */
+const partsKept = new WeakMap<Ground, readonly Ground[]>();
+
+function partsOf(ground: Ground): readonly Ground[] {
   if (ground.kind === 'shape') {
     return ground.convex ? [ground] : edgesOf(ground.corners).map((e) => makeStrip([e.from, e.to]));
   }

@@ -1,6 +1,6 @@
 import { type Base, cornersOf, footprint } from './base.ts';
 import { type Box, boxAround, boxInBoth, boxOfBoth, widened } from './box.ts';
-import { plus, times } from './point.ts';
+import { type Point, plus, times } from './point.ts';
 import { fromFrame, type Pose, settle } from './pose.ts';
 import type { Shape } from './shape.ts';
 import { atMost } from './tolerance.ts';
@@ -68,6 +68,8 @@ export interface Leg {
   readonly speed: number;
   /** Around all the base sweeps on this leg. */
   readonly box: Box;
+  /** The base at both ends of a straight leg; none for a wheel. */
+  readonly ends: readonly [Shape, Shape] | null;
 }
 
 /** A move laid on the table: what is swept, measured and halved. */
@@ -96,15 +98,11 @@ function poseInto(b: Base, start: Pose, s: Segment, share: number): Pose {
   return { x: centre.x, y: centre.y, facing };
 }
 
-/** A box around all a base sweeps in one segment. */
-function sweptBox(b: Base, start: Pose, s: Segment): Box {
-  const first = footprint(b, start).box;
-  if (s.kind === 'advance') return boxOfBoth(first, footprint(b, poseInto(b, start, s, 1)).box);
-  // A wheeling base stays within its diagonal of the pivot, and no point of it runs further than its arc.
-  const corners = cornersOf(b, start);
-  const pivot = s.side === 'left' ? corners.frontLeft : corners.frontRight;
+/** A box around all a base sweeps in one wheel: it stays within its diagonal of the pivot, and no point of it runs further than its arc. */
+function wheelBox(b: Base, first: Shape, s: Wheel): Box {
+  const pivot = first.corners[s.side === 'left' ? 0 : 1] as Point;
   const reach = diagonal(b);
-  return boxInBoth(widened(first, reach * s.angle * RADIAN), widened(boxAround([pivot]), reach));
+  return boxInBoth(widened(first.box, reach * s.angle * RADIAN), widened(boxAround([pivot]), reach));
 }
 
 const diagonal = (b: Base): number => Math.sqrt(b.width * b.width + b.depth * b.depth);
@@ -114,22 +112,39 @@ export function layPath(b: Base, start: Pose, segments: readonly Segment[]): Pat
   const legs: Leg[] = [];
   let at = start;
   let from = 0;
-  let box = footprint(b, start).box;
+  let first = footprint(b, start);
+  let { box } = first;
   for (const segment of segments) {
-    const straight = segment.kind === 'advance';
-    const leg: Leg = {
-      segment,
-      start: at,
-      from,
-      length: costOf(b, segment),
-      heading: straight ? at.facing + segment.bearing : null,
-      speed: straight ? 1 : diagonal(b) / b.width,
-      box: sweptBox(b, at, segment),
-    };
+    const end = poseInto(b, at, segment, 1);
+    const last = footprint(b, end);
+    const length = costOf(b, segment);
+    const leg: Leg =
+      segment.kind === 'advance'
+        ? {
+            segment,
+            start: at,
+            from,
+            length,
+            heading: at.facing + segment.bearing,
+            speed: 1,
+            box: boxOfBoth(first.box, last.box),
+            ends: [first, last],
+          }
+        : {
+            segment,
+            start: at,
+            from,
+            length,
+            heading: null,
+            speed: diagonal(b) / b.width,
+            box: wheelBox(b, first, segment),
+            ends: null,
+          };
     legs.push(leg);
-    at = poseInto(b, at, segment, 1);
-    from += leg.length;
-    box = boxOfBoth(box, leg.box);
+    at = end;
+    first = last;
+    from += length;
+    box = legs.length === 1 ? leg.box : boxOfBoth(box, leg.box);
   }
   return { base: b, start, legs, length: from, box };
 }

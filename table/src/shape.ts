@@ -1,6 +1,6 @@
 import { type Box, boxAround } from './box.ts';
 import { cross, dot, minus, norm, type Point, plus, times } from './point.ts';
-import { crossingAt, type Nearest, nearer, pointToSpan, type Span } from './span.ts';
+import { crossingAt, type Nearest, nearer, pointToSpan, type Span, squareToSpan } from './span.ts';
 import { SLACK } from './tolerance.ts';
 
 /**
@@ -95,11 +95,14 @@ export function outwardNormal(s: Shape, edge: Span): Point {
 
 /** Inside by counting crossings; on the outline either answer may come out. */
 export function encloses(s: Shape, p: Point): boolean {
+  const { corners, box } = s;
+  if (p.x < box.west || p.x > box.east || p.y < box.south || p.y > box.north) return false;
   let inside = false;
-  let a = s.corners.at(-1);
-  for (const b of s.corners) {
-    if (a !== undefined && a.y > p.y !== b.y > p.y) {
-      const side = cross(minus(b, a), minus(p, a));
+  let a = corners[corners.length - 1] as Point;
+  for (let k = 0; k < corners.length; k++) {
+    const b = corners[k] as Point;
+    if (a.y > p.y !== b.y > p.y) {
+      const side = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
       if (b.y > a.y ? side > 0 : side < 0) inside = !inside;
     }
     a = b;
@@ -110,13 +113,34 @@ export function encloses(s: Shape, p: Point): boolean {
 /** From a point to the outline. */
 export function pointToOutline(p: Point, s: Shape): Nearest {
   let best: Nearest = { distance: Number.POSITIVE_INFINITY, here: p, there: p };
-  for (const edge of edgesOf(s.corners)) best = nearer(best, pointToSpan(p, edge));
+  let least = Number.POSITIVE_INFINITY;
+  const { corners } = s;
+  for (let k = 0; k < corners.length; k++) {
+    const from = corners[k] as Point;
+    const to = corners[k + 1 === corners.length ? 0 : k + 1] as Point;
+    const square = squareToSpan(p, from, to);
+    if (square > least) continue;
+    least = square;
+    best = nearer(best, pointToSpan(p, { from, to }));
+  }
   return best;
 }
 
 /** Is a centre in an area (G.15)? The outline belongs to the area, with the usual slack. */
-export const contains = (s: Shape, p: Point): boolean =>
-  encloses(s, p) || pointToOutline(p, s).distance <= SLACK;
+export const contains = (s: Shape, p: Point): boolean => encloses(s, p) || onOutline(s, p);
+
+function onOutline(s: Shape, p: Point): boolean {
+  const { corners, box } = s;
+  if (p.x < box.west - SLACK || p.x > box.east + SLACK) return false;
+  if (p.y < box.south - SLACK || p.y > box.north + SLACK) return false;
+  let a = corners[corners.length - 1] as Point;
+  for (let k = 0; k < corners.length; k++) {
+    const b = corners[k] as Point;
+    if (squareToSpan(p, a, b) <= SLACK * SLACK) return true;
+    a = b;
+  }
+  return false;
+}
 
 export const shifted = (s: Shape, by: Point): Shape => ({
   ...s,

@@ -1,7 +1,7 @@
 import { type Base, cornersOf } from './base.ts';
-import { boxAround, boxesMeet } from './box.ts';
+import type { Box } from './box.ts';
 import { lengthInside } from './chord.ts';
-import { pointToShape, spanToLine } from './distance.ts';
+import { pointToShape, spanNearLine } from './distance.ts';
 import { aheadBy, rearLine } from './front.ts';
 import type { Point } from './point.ts';
 import type { Pose } from './pose.ts';
@@ -15,7 +15,13 @@ import { atMost, forgiven, SLACK, TOL } from './tolerance.ts';
  * edge or a corner is free (G.17), and what is left must hold more of the line than the slack.
  */
 export const isBlockedBy = (line: Span, blocker: Shape): boolean =>
-  boxesMeet(boxAround([line.from, line.to]), blocker.box) && lengthInside(line, blocker, TOL) > SLACK;
+  lineMeetsBox(line, blocker.box) && lengthInside(line, blocker, TOL) > SLACK;
+
+/** The cheap question: could some of the line be in the box? */
+function lineMeetsBox({ from, to }: Span, box: Box): boolean {
+  if ((from.x < box.west && to.x < box.west) || (from.x > box.east && to.x > box.east)) return false;
+  return !((from.y < box.south && to.y < box.south) || (from.y > box.north && to.y > box.north));
+}
 
 /** Clear of every blocker given (G.17). */
 export const isClear = (line: Span, blockers: readonly Shape[]): boolean =>
@@ -26,10 +32,11 @@ export const blockersOf = (line: Span, blockers: readonly Shape[]): number[] =>
   blockers.flatMap((blocker, i) => (isBlockedBy(line, blocker) ? [i] : []));
 
 /** More than TOL of the line lies on the hill (SP.3.4). */
-export const crossesArea = (line: Span, area: Shape): boolean => lengthInside(line, area) > forgiven(TOL);
+export const crossesArea = (line: Span, area: Shape): boolean =>
+  lineMeetsBox(line, area.box) && lengthInside(line, area) > forgiven(TOL);
 
 /** A line crosses a crest or a linear feature when it touches it, ends included (SP.3.4, G.14). */
-export const meetsLine = (line: Span, s: Strip): boolean => atMost(spanToLine(line, s).distance, s.halfWidth);
+export const meetsLine = (line: Span, s: Strip): boolean => spanNearLine(line, s, forgiven(s.halfWidth));
 
 /** The two front corners lines of fire set out from (G.17). */
 export function muzzles(b: Base, p: Pose): Point[] {

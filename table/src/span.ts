@@ -22,11 +22,53 @@ export const reversed = (n: Nearest): Nearest => ({ distance: n.distance, here: 
 
 /** From a point to a span. */
 export function pointToSpan(p: Point, s: Span): Nearest {
-  const d = minus(s.to, s.from);
-  const square = dot(d, d);
-  const t = square === 0 ? 0 : Math.max(0, Math.min(1, dot(minus(p, s.from), d) / square));
-  const there = plus(s.from, times(d, t));
+  const t = nearestShare(p, s.from, s.to);
+  const there = { x: s.from.x + (s.to.x - s.from.x) * t, y: s.from.y + (s.to.y - s.from.y) * t };
   return { distance: distanceBetween(p, there), here: p, there };
+}
+
+/** Where on a span (0 … 1) it is nearest to a point. */
+function nearestShare(p: Point, from: Point, to: Point): number {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const square = dx * dx + dy * dy;
+  if (square === 0) return 0;
+  return Math.max(0, Math.min(1, ((p.x - from.x) * dx + (p.y - from.y) * dy) / square));
+}
+
+/** The square of the distance from a point to a span: the innermost loop of everything, so no objects. */
+export function squareToSpan(p: Point, from: Point, to: Point): number {
+  const t = nearestShare(p, from, to);
+  const ex = p.x - from.x - t * (to.x - from.x);
+  const ey = p.y - from.y - t * (to.y - from.y);
+  return ex * ex + ey * ey;
+}
+
+/** Do two spans cross or touch? Parallels do not here. */
+export function spansCross(a0: Point, a1: Point, b0: Point, b1: Point): boolean {
+  const ax = a1.x - a0.x;
+  const ay = a1.y - a0.y;
+  const bx = b1.x - b0.x;
+  const by = b1.y - b0.y;
+  const turn = ax * by - ay * bx;
+  if (turn === 0) return false;
+  const gx = b0.x - a0.x;
+  const gy = b0.y - a0.y;
+  const t = (gx * by - gy * bx) / turn;
+  if (t < 0 || t > 1) return false;
+  const u = (gx * ay - gy * ax) / turn;
+  return u >= 0 && u <= 1;
+}
+
+/** The square of the distance between two spans; 0 where they cross. */
+export function squareOfSpans(a0: Point, a1: Point, b0: Point, b1: Point): number {
+  if (spansCross(a0, a1, b0, b1)) return 0;
+  return Math.min(
+    squareToSpan(a0, b0, b1),
+    squareToSpan(a1, b0, b1),
+    squareToSpan(b0, a0, a1),
+    squareToSpan(b1, a0, a1),
+  );
 }
 
 /** Where on `a` (0 … 1) it meets `b`, ends included; parallels meet nowhere here. */

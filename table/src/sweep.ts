@@ -1,7 +1,7 @@
 import { type Base, drawnIn, footprint } from './base.ts';
 import { type Box, boxesMeet, widened } from './box.ts';
 import { pointToLine } from './distance.ts';
-import { convexParts, type Ground, gapTo } from './gap.ts';
+import { convexParts, type Ground, gapTo, passesBy } from './gap.ts';
 import { hullOf } from './hull.ts';
 import { footprintAt, type Leg, type Path, poseOnLeg } from './move.ts';
 import { dot } from './point.ts';
@@ -59,6 +59,7 @@ function firstOnStraight(
   const way = direction(heading);
   let first: number | null = null;
   for (const part of convexParts(ground)) {
+    if (part !== ground && !comesNear(leg.box, part, level)) continue;
     const gap = (t: number) => {
       const g = gapTo(footprint(body, poseOnLeg(path.base, leg, t)), part);
       return { ...g, slope: -dot(way, g.normal) };
@@ -75,8 +76,9 @@ export function firstWithin(path: Path, ground: Ground, level: number, how: Swee
   const measure = (p: Pose): number => gapTo(footprint(body, p), ground).size;
   return search(path, how.from ?? 0, measure, (leg, course, into) => {
     if (!comesNear(leg.box, ground, level)) return null;
-    const { heading } = leg;
+    const { heading, ends } = leg;
     if (heading === null) return firstDown(course, into, level);
+    if (ends && ground.kind === 'shape' && passesBy(ends[0], ends[1], ground, level)) return null;
     if (course.measure(into) <= level) return into;
     const straight = (start: number, to: number): number | null =>
       firstOnStraight(path, leg, heading, body, ground, start, to);

@@ -1,7 +1,7 @@
 import { type Base, footprint } from './base.ts';
 import { dot, type Point } from './point.ts';
 import type { Pose } from './pose.ts';
-import { reachTowards, type Shape } from './shape.ts';
+import type { Shape } from './shape.ts';
 import { atMost, SLACK, TOL } from './tolerance.ts';
 import { direction } from './trig.ts';
 
@@ -30,12 +30,19 @@ export const FACING_EDGE: Readonly<Record<TableEdge, number>> = {
   west: 2700,
 };
 
-const limitOf = (t: Table, edge: TableEdge): number =>
-  edge === 'north' ? t.height : edge === 'east' ? t.width : 0;
-
 /** How far a shape reaches over an edge; negative when it stays short of it. */
-export const over = (t: Table, s: Shape, edge: TableEdge): number =>
-  reachTowards(s.corners, OUTWARD[edge]) - limitOf(t, edge);
+export function over(t: Table, s: Shape, edge: TableEdge): number {
+  switch (edge) {
+    case 'north':
+      return s.box.north - t.height;
+    case 'east':
+      return s.box.east - t.width;
+    case 'south':
+      return 0 - s.box.south;
+    case 'west':
+      return 0 - s.box.west;
+  }
+}
 
 /** How far a shape reaches over the edge it passes most. */
 export function overhang(t: Table, s: Shape): number {
@@ -75,12 +82,13 @@ export interface Exit {
 export function exitOf(t: Table, b: Base, p: Pose): Exit {
   const s = footprint(b, p);
   const way = direction(p.facing);
-  const passes = TABLE_EDGES.flatMap((edge) => {
-    const speed = dot(way, OUTWARD[edge]);
+  const reaches = (edge: TableEdge): number => {
     const room = TOL - over(t, s, edge);
-    if (room < 0) return [{ edge, distance: 0 }];
-    return speed > 0 ? [{ edge, distance: room / speed }] : [];
-  });
-  const distance = Math.min(...passes.map((e) => e.distance));
-  return { distance, edges: passes.filter((e) => e.distance <= distance + SLACK).map((e) => e.edge) };
+    if (room < 0) return 0;
+    const speed = dot(way, OUTWARD[edge]);
+    return speed > 0 ? room / speed : Number.POSITIVE_INFINITY;
+  };
+  let distance = Number.POSITIVE_INFINITY;
+  for (const edge of TABLE_EDGES) distance = Math.min(distance, reaches(edge));
+  return { distance, edges: TABLE_EDGES.filter((edge) => reaches(edge) <= distance + SLACK) };
 }

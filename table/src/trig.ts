@@ -44,14 +44,19 @@ export function turned(angle: number): number {
   return positive === FULL_TURN || positive === 0 ? 0 : positive;
 }
 
-/** The table itself: the sine of a whole number of tenths. */
-export function tableSine(k: number): number {
-  const a = turned(k);
+function wholeWave(a: number): number {
   if (a <= QUARTER) return wave(a);
   if (a <= 2 * QUARTER) return wave(2 * QUARTER - a);
   if (a <= 3 * QUARTER) return 0 - wave(a - 2 * QUARTER);
   return 0 - wave(4 * QUARTER - a);
 }
+
+/** The quarter wave written out for a turn and a quarter, so that sine and cosine are one look-up each. */
+const SINE = Float64Array.from({ length: FULL_TURN + QUARTER + 1 }, (_, k) => wholeWave(k % FULL_TURN));
+const sineAt = (k: number): number => SINE[k] as number;
+
+/** The table itself: the sine of a whole number of tenths. */
+export const tableSine = (k: number): number => sineAt(turned(k));
 
 /**
  * The direction of any angle, clockwise from north: (sin θ, cos θ) (G.1). Whole tenths come straight from
@@ -60,8 +65,9 @@ export function tableSine(k: number): number {
  */
 export function direction(angle: number): Point {
   const k = Math.round(angle);
-  const sine = tableSine(k);
-  const cosine = tableSine(k + QUARTER);
+  const at = k >= 0 && k < FULL_TURN ? k : turned(k);
+  const sine = sineAt(at);
+  const cosine = sineAt(at + QUARTER);
   if (k === angle) return { x: sine, y: cosine };
   const e = (angle - k) * RADIAN;
   const sinE = e - (e * e * e) / 6;
@@ -69,7 +75,7 @@ export function direction(angle: number): Point {
   return { x: sine * cosE + cosine * sinE, y: cosine * cosE - sine * sinE };
 }
 
-const along = (k: number, v: Point): number => tableSine(k) * v.x + tableSine(k + QUARTER) * v.y;
+const along = (k: number, v: Point): number => sineAt(k) * v.x + sineAt(k + QUARTER) * v.y;
 
 /**
  * The facing of a direction: the table entry with the largest dot product (G.1), found by halving the
@@ -82,7 +88,7 @@ export function facingOf(v: Point): number {
   let high = low + QUARTER;
   while (high - low > 1) {
     const k = (low + high) >> 1;
-    const clockwiseOfK = tableSine(k + QUARTER) * v.x - tableSine(k) * v.y >= 0;
+    const clockwiseOfK = sineAt(k + QUARTER) * v.x - sineAt(k) * v.y >= 0;
     if (clockwiseOfK) low = k;
     else high = k;
   }

@@ -1,14 +1,6 @@
 import type { Decision, Detail, Flow, Message, Option, Refused, Telling, Umpire } from '@grande/engine';
-import { seenBy } from './board.ts';
-import {
-  enemyOf,
-  SIDE_OF,
-  type Side,
-  type State,
-  leaderSide as sideOfLeader,
-  UNIT_COUNT,
-  type Unit,
-} from './state.ts';
+import { boardOf, seenBy } from './board.ts';
+import { enemyOf, type Leader, leaderSide, type Side, type State, UNITS_OF, type Unit } from './state.ts';
 
 export type G = Umpire<State>;
 
@@ -35,6 +27,15 @@ export function question<V>(
   const { options, refusals, subject, detail } = offer;
   const { fog } = s.options;
   return { seat, kind, rule, prompt, options, refusals, subject, detail, window: fog, secret: fog };
+}
+
+/** Refusals for the whole map, made once for a decision: whoever asks about one hex mostly asks about the next. */
+export function once(refusals: () => readonly Refused[]): () => readonly Refused[] {
+  let made: readonly Refused[] | null = null;
+  return () => {
+    made ??= refusals();
+    return made;
+  };
 }
 
 /** Asks a side. */
@@ -91,18 +92,18 @@ export const ownEyes = (s: State, side: Side): readonly Side[] | undefined =>
 /** With fog, what is open to both sides but could not be foreseen from both (a fight, a check under fire). */
 export const opens = (s: State): Telling => (s.options.fog ? { reveals: true } : {});
 
-/** The enemy-held hexes a side sees now. */
-export function sighted(s: State, side: Side): ReadonlySet<number> {
-  const out = new Set<number>();
-  const foe = enemyOf(side);
-  for (let u = 0; u < UNIT_COUNT; u++) {
-    const { hex } = s.units[u] as Unit;
-    if (hex < 0 || out.has(hex)) continue;
-    if (sideOf(u) === foe && seenBy(s, side, hex)) out.add(hex);
+/** The enemy-held hexes a side sees now; some perhaps twice. With fog this is looked up at every step. */
+export function sighted(s: State, side: Side): number[] {
+  const out: number[] = [];
+  const eyes = boardOf(s).eyes[side];
+  const foes = UNITS_OF[enemyOf(side)];
+  for (let i = 0; i < foes.length; i++) {
+    const { hex } = s.units[foes[i] as number] as Unit;
+    if (hex >= 0 && (eyes[hex] as number) > 0) out.push(hex);
   }
-  for (const [l, leader] of s.leaders.entries())
-    if (leader.hex >= 0 && sideOfLeader(l) === foe && seenBy(s, side, leader.hex)) out.add(leader.hex);
+  for (let l = 0; l < s.leaders.length; l++) {
+    const { hex } = s.leaders[l] as Leader;
+    if (hex >= 0 && leaderSide(l) !== side && (eyes[hex] as number) > 0) out.push(hex);
+  }
   return out;
 }
-
-const sideOf = (u: number): Side => SIDE_OF[u] as Side;

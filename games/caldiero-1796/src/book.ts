@@ -22,7 +22,8 @@ export {
   SOUTH,
 } from './map.ts';
 export { orderOf } from './rules/05-orders.ts';
-export { entryOf, walkEnds, walkOf } from './rules/09-walk.ts';
+export { walkEnds } from './rules/09-steps.ts';
+export { entryOf, walkOf } from './rules/09-walk.ts';
 export { gunRange } from './rules/11-artillery.ts';
 export { officerBonus } from './rules/13-efficiency.ts';
 export { gunsFire, harshness } from './rules/17-weather.ts';

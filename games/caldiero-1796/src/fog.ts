@@ -3,7 +3,7 @@ import { put, putLeader } from './board.ts';
 import { label } from './map.ts';
 import { unlock } from './rules/19-sectors.ts';
 import { say } from './say.ts';
-import { leaderSide, SIDE_OF, SIDES, type Side } from './state.ts';
+import { leaderSide, SIDE_OF, type Side } from './state.ts';
 
 const NOTHING = (): void => {};
 
@@ -11,17 +11,23 @@ const NOTHING = (): void => {};
 export function watch(g: G, mover: Side): () => void {
   const s = g.state;
   if (!s.options.fog) return NOTHING;
-  const before = SIDES.map((side) => sighted(s, side));
+  const french = sighted(s, 'french');
+  const austrian = sighted(s, 'austrian');
   return () => {
-    SIDES.forEach((side, i) => {
-      const fresh = [...sighted(s, side)].filter((h) => !before[i]?.has(h)).sort((a, b) => a - b);
-      if (fresh.length === 0) return;
-      const hexes = fresh.map(label);
-      // Only what the mover himself discovers binds his undo; the other side's answers are its own affair.
-      const found = side === mover ? ({ reveals: true } as const) : {};
-      g.tell('20.4', say('log.sighted', { hexes: hexes.join(', ') }), { to: [side], at: hexes, ...found });
-    });
+    discovered(g, mover, 'french', french);
+    discovered(g, mover, 'austrian', austrian);
   };
+}
+
+/** Tells a side of the enemies it sees now and did not see before. */
+function discovered(g: G, mover: Side, side: Side, before: readonly number[]): void {
+  const fresh: number[] = [];
+  for (const h of sighted(g.state, side)) if (!before.includes(h) && !fresh.includes(h)) fresh.push(h);
+  if (fresh.length === 0) return;
+  const hexes = fresh.sort((a, b) => a - b).map(label);
+  // Only what the mover himself discovers binds his undo; the other side's answers are its own affair.
+  const found = side === mover ? ({ reveals: true } as const) : {};
+  g.tell('20.4', say('log.sighted', { hexes: hexes.join(', ') }), { to: [side], at: hexes, ...found });
 }
 
 /** Moves a unit on the map, with everything that follows from being somewhere (19.1, 20.4). */

@@ -1,6 +1,7 @@
-import type { Game, Setup } from '@grande/engine';
-import { boardOf, holder, unitsIn } from './board.ts';
-import { COUNTERS, LEADER_IDS } from './data/counters.ts';
+import type { Game, Problem, Setup } from '@grande/engine';
+import { type Board, boardOf, holder, unitsIn } from './board.ts';
+import { LEADER_IDS } from './data/counters.ts';
+import { type Designer, designer, noSet, setNames, type Values, valuesOf } from './data/sets.ts';
 import { label, ROW10 } from './map.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
@@ -15,6 +16,7 @@ import {
   FORMATIONS,
   isGun,
   KIND,
+  type Leader,
   leaderSide,
   SIDE_OF,
   SIDES,
@@ -29,34 +31,41 @@ function setup(chosen: Setup): State {
   return chosen.scenario === 'betterWeather' ? betterWeather.setup(chosen) : historical.setup(chosen);
 }
 
-/** What must hold at every decision. */
+/** What must hold at every decision. It is asked at every decision of hundreds of games, so it makes no lists. */
 function invariants(s: State): string[] {
   const out: string[] = [];
-  for (let u = 0; u < s.units.length; u++) unitInvariants(s, u, out);
-  s.leaders.forEach((l, i) => {
-    if ((l.place === 'map') !== l.hex >= 0)
-      out.push(`${LEADER_IDS[i]}: ${l.place} and hex ${l.hex} disagree`);
-    if (l.hex >= 0 && holder(s, l.hex) === enemyOf(leaderSide(i)))
-      out.push(`${LEADER_IDS[i]} stands among the enemy`);
-  });
-  if (s.phase.startsWith('B') !== (s.activation !== null)) out.push('phase and activation disagree');
+  const board = boardOf(s);
+  const values = valuesOf(s);
+  for (let u = 0; u < s.units.length; u++) unitInvariants(s, values, board, u, out);
+  for (let l = 0; l < s.leaders.length; l++) {
+    const { hex, place } = s.leaders[l] as Leader;
+    if ((place === 'map') !== hex >= 0) out.push(`${LEADER_IDS[l]}: ${place} and hex ${hex} disagree`);
+    if (hex >= 0 && holder(s, hex) === enemyOf(leaderSide(l)))
+      out.push(`${LEADER_IDS[l]} stands among the enemy`);
+  }
+  if ((s.phase[0] === 'B') !== (s.activation !== null)) out.push('phase and activation disagree');
   if (s.scenario === 'betterWeather' && s.weather !== 0) out.push('weather in the better-weather scenario');
   for (const f of FORMATIONS)
     if (s.formations[f].activated && !s.formations[f].inPlay) out.push(`${f} acted out of play`);
   return out;
 }
 
-function unitInvariants(s: State, u: number, out: string[]): void {
+/** A state may name a set of tables this program was not given. */
+const problems = (s: State): Problem[] =>
+  setNames().includes(s.tables) ? [] : [{ path: '/tables', message: noSet(s.tables) }];
+
+function unitInvariants(s: State, values: Values, board: Board, u: number, out: string[]): void {
+  const { first, second } = board;
   const unit = s.units[u] as Unit;
   const { hex, place } = unit;
   if ((place === 'map') !== hex >= 0) out.push(`${UNIT_IDS[u]}: ${place} and hex ${hex} disagree`);
-  if (unit.reduced && (isGun(u) || COUNTERS[u]?.sp[1] === 0)) out.push(`${UNIT_IDS[u]} has no reduced side`);
+  if (unit.reduced && (isGun(u) || values.counters[u]?.sp[1] === 0))
+    out.push(`${UNIT_IDS[u]} has no reduced side`);
   if (place === 'returning' && !unit.reduced) out.push(`${UNIT_IDS[u]} returns at full strength`);
   if (place === 'off' && (unit.reduced || unit.status > 0))
     out.push(`${UNIT_IDS[u]} was hurt before it came`);
   if (hex < 0) return;
   if (SIDE_OF[u] === 'austrian' && ROW10[hex] === 1) out.push(`${UNIT_IDS[u]} stands in row 10`);
-  const { first, second } = boardOf(s);
   if (first[hex] === u) {
     if ((second[hex] as number) >= 0) stackInvariants(s, hex, out);
   } else if (second[hex] !== u && unitsIn(s, hex).length < 3) out.push(`${UNIT_IDS[u]} is not on the board`);
@@ -64,18 +73,23 @@ function unitInvariants(s: State, u: number, out: string[]): void {
 
 /** 7.1, but for a unit that is just passing through. */
 function stackInvariants(s: State, h: number, out: string[]): void {
-  const passing = s.activation?.mover?.units ?? [];
   const there = unitsIn(s, h);
-  if (there.some((u) => SIDE_OF[u] !== SIDE_OF[there[0] as number])) out.push(`both sides in ${label(h)}`);
-  const stand = there.filter((u) => !passing.includes(u));
-  if (stand.length > 2) out.push(`${stand.length} units in ${label(h)}`);
-  const [a, b] = stand;
-  if (a !== undefined && b !== undefined && !isGun(a) && !isGun(b) && KIND[a] !== KIND[b])
-    out.push(`infantry and cavalry in ${label(h)}`);
+  const side = SIDE_OF[there[0] as number];
+  let standing = 0;
+  let kind: string | null = null;
+  for (let i = 0; i < there.length; i++) {
+    const u = there[i] as number;
+    if (SIDE_OF[u] !== side) out.push(`both sides in ${label(h)}`);
+    if (s.activation?.mover?.units.includes(u)) continue;
+    if (++standing > 2) out.push(`${standing} units in ${label(h)}`);
+    if (isGun(u)) continue;
+    if (kind !== null && KIND[u] !== kind) out.push(`infantry and cavalry in ${label(h)}`);
+    kind = KIND[u] as string;
+  }
 }
 
 /** Caldiero 1796: Bonaparte's first defeat. */
-export const caldiero: Game<State, View> = {
+export const caldiero: Game<State, View> & { readonly designer: Designer } = {
   id: 'caldiero-1796',
   version: '1',
   // A getter, so that tables added by a designer (data/sets.ts) can be chosen too.
@@ -86,6 +100,8 @@ export const caldiero: Game<State, View> = {
     ];
   },
   state: StateShape,
+  problems,
+  designer,
   setup,
   play,
   view,

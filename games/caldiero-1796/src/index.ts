@@ -1,7 +1,14 @@
 export { sightReach } from './board.ts';
 export { COUNTERS, type Counter, LEADERS, type LeaderCounter } from './data/counters.ts';
-export { addTables, setNames, valuesOf } from './data/sets.ts';
-export { BLOODIER, COLUMNS, RECONSTRUCTED, type Tables, TablesShape } from './data/tables.ts';
+export { addTables, type Designer, setNames, template, valuesOf } from './data/sets.ts';
+export {
+  BLOODIER,
+  COLUMNS,
+  RECONSTRUCTED,
+  type Tables,
+  type TablesFile,
+  TablesFileShape,
+} from './data/tables.ts';
 export { caldiero } from './game.ts';
 export { MAP } from './map.ts';
 export { assaultOdds, type Upshot } from './rules/12-odds.ts';

@@ -85,6 +85,10 @@ export const ROAD = SIDE.road;
 export const TRAIL = SIDE.trail;
 
 export const riverBetween = (a: number, b: number): boolean => (sideBits(a, b) & RIVER) !== 0;
+/** The hexes next to each hex with no river between. */
+export const DRY: readonly (readonly number[])[] = NEAR.map((near, h) =>
+  near.filter((to) => !riverBetween(h, to)),
+);
 export const canalBetween = (a: number, b: number): boolean => (sideBits(a, b) & CANAL) !== 0;
 
 /** 20.5.2: a hex on the edge of the map. */

@@ -34,7 +34,9 @@ export function sample(v: View, seat: Seat, chance: Chance): State {
     chance,
   );
   const passing = manned(s, hidden, hexes, chance);
+  touch(s);
   placeLeaders(s, seat as Side, foe, hexes, chance);
+  touch(s);
   if (passing.length > 0) onTheWay(s, passing, hexes);
   return s;
 }

@@ -1,6 +1,9 @@
-import { Match, SeededDice } from '@grande/engine';
+import { type Event, type Game, Match, SeededDice } from '@grande/engine';
 import { expect, test } from 'vitest';
 import { caldiero } from './game.ts';
+import type { State } from './state.ts';
+import { melee } from './testing.ts';
+import type { View } from './view.ts';
 
 /** Every kind of question the rules put (specification, section 5). */
 const KINDS = [
@@ -38,35 +41,96 @@ const KINDS = [
   'rout',
   'step',
   'useLeader',
-] as const;
+];
 const OPTIONS = ['bonaparteIntervenes', 'charge', 'storm', 'fog', 'flank'] as const;
+/** Every combination of the optional rules, in both scenarios. */
+const SETUPS = ['historical', 'betterWeather'].flatMap((scenario) =>
+  Array.from({ length: 1 << OPTIONS.length }, (_, set) => ({
+    scenario,
+    name: `${scenario} ${set}`,
+    options: Object.fromEntries(OPTIONS.map((id, i) => [id, (set & (1 << i)) === 0 ? 'off' : 'on'])),
+  })),
+);
+/** What only the set-up and the reinforcements bring: in a mêlée everybody is there. */
+const BEFORE_BATTLE = ['firstOrder', 'place', 'reinforce'];
 
-test('every combination of optional rules in both scenarios plays to the end, and every decision comes up', () => {
-  const kinds = new Set<string>();
-  const declared = new Set<string>();
-  const outcomes = new Set<string>();
-  for (const scenario of ['historical', 'betterWeather'])
-    for (let set = 0; set < 1 << OPTIONS.length; set++) {
-      const options = Object.fromEntries(OPTIONS.map((id, i) => [id, (set & (1 << i)) === 0 ? 'off' : 'on']));
-      const chance = new SeededDice(`players ${scenario} ${set}`);
-      const dice = new SeededDice(`dice ${scenario} ${set}`);
-      const match = Match.start(caldiero, { scenario, options }, { dice, keep: 'none', log: false });
-      let n = 0;
-      while (!match.outcome) {
-        const d = match.pending[chance.below(match.pending.length)];
-        if (!d) throw new Error(`${scenario} ${set}: a dead end`);
-        kinds.add(d.kind);
-        if (d.kind === 'declare') for (const o of d.options) declared.add(o.action ?? '');
-        match.choose(d, chance.below(d.options.length));
-        if (++n > 20_000) throw new Error(`${scenario} ${set}: it does not end`);
-        if (n % 50 === 0 && caldiero.invariants(match.state).length > 0)
-          throw new Error(`${scenario} ${set}: ${caldiero.invariants(match.state).join('; ')}`);
-      }
-      outcomes.add(match.outcome.level);
-    }
-  // The three that random players hardly ever meet (a tie of values, a leader left alone) are in the rule tests.
-  const rare = ['efficiency', 'follow', 'relocate'];
-  expect([...new Set([...kinds, ...rare])].sort()).toEqual([...KINDS].sort());
-  expect([...declared].sort()).toEqual(['assault', 'attacker', 'charge', 'close', 'done', 'join', 'target']);
-  expect(outcomes.size).toBeGreaterThan(1);
+interface Seen {
+  readonly kinds: Set<string>;
+  readonly declared: Set<string>;
+  readonly outcomes: Set<string>;
+}
+
+/** Random players to the end, with every invariant at every decision. */
+function playOn(match: Match<State, View>, chance: SeededDice, name: string, seen: Seen): void {
+  for (let n = 0; !match.outcome; n++) {
+    const d = match.pending[chance.below(match.pending.length)];
+    if (!d) throw new Error(`${name}: a dead end`);
+    const broken = caldiero.invariants(match.state);
+    if (broken.length > 0) throw new Error(`${name}, before '${d.kind}': ${broken.join('; ')}`);
+    seen.kinds.add(d.kind);
+    if (d.kind === 'declare') for (const o of d.options) seen.declared.add(o.action ?? '');
+    match.choose(d, chance.below(d.options.length));
+    if (n > 20_000) throw new Error(`${name}: it does not end`);
+  }
+  seen.outcomes.add(match.outcome.level);
+}
+const nothing = (): Seen => ({ kinds: new Set(), declared: new Set(), outcomes: new Set() });
+
+test('every combination of optional rules in both scenarios plays to the end', () => {
+  const seen = nothing();
+  for (const { scenario, name, options } of SETUPS) {
+    const chance = new SeededDice(`players ${name}`);
+    const dice = new SeededDice(`dice ${name}`);
+    playOn(
+      Match.start(caldiero, { scenario, options }, { dice, keep: 'none', log: false }),
+      chance,
+      name,
+      seen,
+    );
+  }
+  for (const kind of BEFORE_BATTLE) expect([...seen.kinds]).toContain(kind);
+  expect([...seen.declared].sort()).toEqual([
+    'assault',
+    'attacker',
+    'charge',
+    'close',
+    'done',
+    'join',
+    'target',
+  ]);
+  expect(seen.outcomes.size).toBeGreaterThan(1);
 });
+
+test('a mêlée of both armies with every combination: every kind of decision comes up in random play', () => {
+  const seen = nothing();
+  const cells = new Set<string>();
+  for (const { scenario, name, options } of SETUPS) {
+    const chance = new SeededDice(`mêlée ${name}`);
+    const state = melee(chance, options, scenario);
+    const lab: Record<string, string> = scenario === 'historical' ? { overcastBites: 'off' } : {};
+    const setup = { scenario, options: { ...options, ...lab, tables: state.tables } };
+    const dice = new SeededDice(`dice of the mêlée ${name}`);
+    const match = Match.resume(caldiero as Game<State, View>, setup, state, {
+      dice,
+      keep: 'none',
+      log: true,
+    });
+    playOn(match, chance, name, seen);
+    for (const cell of cellsOf(match.events ?? [])) cells.add(cell);
+  }
+  expect([...seen.kinds, ...BEFORE_BATTLE].sort()).toEqual([...KINDS].sort());
+  // The rule tests read all 140 cells of the combat table; these games come to most of them by themselves.
+  expect(cells.size).toBeGreaterThan(100);
+});
+
+/** The cells of the combat table that were read, as column and row. */
+function cellsOf(events: readonly Event[]): string[] {
+  const out: string[] = [];
+  let column: unknown = '';
+  for (const e of events) {
+    if (e.kind !== 'told') continue;
+    if (e.message.id === 'log.column') column = e.message.args?.['column'];
+    if (e.message.id === 'log.combatDie') out.push(`${column} ${e.message.args?.['total']}`);
+  }
+  return out;
+}

@@ -1,4 +1,5 @@
 import {
+  type Chance,
   copy,
   type Event,
   type Game,
@@ -7,11 +8,12 @@ import {
   type ScriptItem,
   SeededDice,
 } from '@grande/engine';
-import { inEnemyZone, touch } from './board.ts';
-import type { LeaderId } from './data/counters.ts';
+import { holder, inEnemyZone, touch } from './board.ts';
+import { COUNTERS, type LeaderId } from './data/counters.ts';
 import { caldiero } from './game.ts';
-import { hex, label } from './map.ts';
+import { between, hex, label, SIZE } from './map.ts';
 import { inCommand } from './rules/04-command.ts';
+import { mayStand } from './rules/07-stacking.ts';
 import {
   type Formation,
   formationOf,
@@ -19,8 +21,11 @@ import {
   leaderNumber,
   leaderOf,
   type Order,
+  SIDE_OF,
   type State,
   sideOfFormation,
+  UNIT_COUNT,
+  UNIT_IDS,
   UNITS_OF,
   type Unit,
   unitNumber,
@@ -209,4 +214,35 @@ export function detail(match: Game1796, key: string) {
     if (found) return found.detail?.() ?? {};
   }
   throw new Error(`'${key}' is not offered; ${asked(match)}: ${offered(match).join(' ')}`);
+}
+
+/**
+ * A position no battle would come to by itself: both armies crowded together, all under Attack, every leader among his
+ * men. What random players meet once in a thousand games comes up here in every tenth.
+ */
+export function melee(
+  chance: Chance,
+  options: Readonly<Record<string, string>> = {},
+  scenario = 'historical',
+): State {
+  const s = empty(options, scenario);
+  s.unlocked = { A: true, M: true };
+  const ground: number[] = [];
+  for (let at = 0; at < SIZE; at++) if (between(at, h('1617')) <= 4) ground.push(at);
+  for (let n = 0; n < UNIT_COUNT; n++) {
+    for (let tries = 0; tries < 40; tries++) {
+      const at = ground[chance.below(ground.length)] as number;
+      const held = holder(s, at);
+      if ((held !== null && held !== SIDE_OF[n]) || !mayStand(s, [n], at)) continue;
+      place(s, label(at), UNIT_IDS[n] as string);
+      if (chance.below(4) === 0 && COUNTERS[n]?.sp[1]) change(s, UNIT_IDS[n] as string, { reduced: true });
+      break;
+    }
+  }
+  for (const f of ['H', 'P', 'M', 'A'] as const) {
+    s.formations[f] = { order: 'attack', activated: false, inPlay: true };
+    const men = UNITS_OF[sideOfFormation(f)].filter((n) => formationOf(s, n) === f && unitOf(s, n).hex >= 0);
+    lead(s, officerName(f), label(unitOf(s, men[chance.below(men.length)] as number).hex));
+  }
+  return s;
 }

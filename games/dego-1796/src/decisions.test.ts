@@ -60,6 +60,21 @@ const KINDS = [
   'whoseOrder',
 ];
 
+/** Questions whose every answer is open: a yes or no, a facing, what to do with a column that is due. */
+const ALL_OPEN = [
+  'brigadier',
+  'counterCharge',
+  'facing',
+  'hold',
+  'pioneers',
+  'regroup',
+  'reinforcements',
+  'square',
+];
+
+/** What these refuse takes a position of its own: see rules/refusals.test.ts. */
+const RARE = ['joinFire', 'trophy'];
+
 /** Positions from which random players soon come to questions the scenarios seldom put. */
 function corners(): State[] {
   const duel = field({
@@ -129,10 +144,14 @@ function corners(): State[] {
   ];
 }
 
-test('random play reaches every kind of decision, without a broken invariant', () => {
+test('random play reaches every kind of decision, without a broken invariant; all but the open ones refuse something', () => {
   const seen = new Set<string>();
+  const refusing = new Set<string>();
   const look = (m: Match<State, View>) => {
-    for (const d of m.pending) seen.add(d.kind);
+    for (const d of m.pending) {
+      seen.add(d.kind);
+      if (!refusing.has(d.kind) && (d.refusals?.().length ?? 0) > 0) refusing.add(d.kind);
+    }
     const broken = dego.invariants(m.state);
     if (broken.length > 0) throw new Error(broken.join('; '));
   };
@@ -159,6 +178,7 @@ test('random play reaches every kind of decision, without a broken invariant', (
       }
     }
   expect([...seen].sort()).toEqual([...KINDS].sort());
+  expect([...refusing].sort()).toEqual(KINDS.filter((kind) => ![...ALL_OPEN, ...RARE].includes(kind)).sort());
 });
 
 test('a whole first day between two random players takes less than a second of one core', () => {

@@ -20,11 +20,13 @@ export const automatonSide = (scenario: ScenarioId): Side | null =>
 export const isAutomaton = (s: State, side: Side): boolean => automatonSide(s.scenario) === side;
 
 /** Puts a decision to the player of a side, or to the automaton that plays it. */
-export function* ask<V>(g: G, decision: Decision<V>, battle: Battle | null = null): Flow<V> {
+export function ask<V>(g: G, decision: Decision<V>, battle: Battle | null = null): Flow<V> {
+  const { scenario } = g.state;
+  return automatonSide(scenario) === decision.seat ? answeredByTheBook(g, decision, battle) : g.ask(decision);
+}
+
+function* answeredByTheBook<V>(g: G, decision: Decision<V>, battle: Battle | null): Flow<V> {
   const automaton = AUTOMATA.get(g.state.scenario);
-  if (automaton && automaton.side === decision.seat) {
-    if (decision.options.length === 1) return (decision.options[0] as Option<V>).value;
-    return automaton.answer(g, decision as Decision<unknown>, battle).value as V;
-  }
-  return yield* g.ask(decision);
+  if (!automaton || decision.options.length === 1) return (decision.options[0] as Option<V>).value;
+  return automaton.answer(g, decision as Decision<unknown>, battle).value as V;
 }

@@ -17,6 +17,8 @@ export interface AlertTable {
   watches(from: number, to: number, reach: number, blocked: (hex: number) => boolean): boolean;
   /** Every hex watched, the own one first. */
   zone(from: number, reach: number, blocked: (hex: number) => boolean): number[];
+  /** Writes 1 for every hex watched, the own one too; `blocked` has 1 where patrols cannot pass. */
+  mark(from: number, reach: number, blocked: Uint8Array, out: Uint8Array): void;
   /** Whether a hex lies near enough to be watched by anybody: the quick answer for most pairs. */
   isNear(from: number, to: number): boolean;
   /** Whether a hex can be watched at all from another at this reach, whatever is in between. */
@@ -64,12 +66,28 @@ export function makeAlertTable(theatre: Theatre): AlertTable {
     if (reach < CAVALRY_ALERT) return false;
     return as === DIRECT_TWO || (through.get(at) as number[]).some((via) => !blocked(via));
   };
+  const isOpen = (at: number, blocked: Uint8Array): boolean => {
+    const passages = through.get(at) as number[];
+    for (let i = 0; i < passages.length; i++) if (blocked[passages[i] as number] === 0) return true;
+    return false;
+  };
   return {
     watches,
     zone: (from, reach, blocked) => [
       from,
       ...(near[from] as number[]).filter((to) => watches(from, to, reach, blocked)),
     ],
+    mark: (from, reach, blocked, out) => {
+      out[from] = 1;
+      const hexes = near[from] as number[];
+      for (let i = 0; i < hexes.length; i++) {
+        const to = hexes[i] as number;
+        const at = from * size + to;
+        const as = level[at] as number;
+        if (as === DIRECT_ONE || (reach >= CAVALRY_ALERT && (as === DIRECT_TWO || isOpen(at, blocked))))
+          out[to] = 1;
+      }
+    },
     isNear: (from, to) => level[from * size + to] !== OUT,
     mayWatch: (from, to, reach) => watches(from, to, reach, () => false),
     passages: (from, to) =>

@@ -23,13 +23,26 @@ export function lineOfCommunication(
   return roadPath(map, from, isGoal, { blocked: barred });
 }
 
-const WAYS = new WeakMap<HexMap, readonly (readonly number[])[]>();
-function waysOf(map: HexMap): readonly (readonly number[])[] {
-  let ways = WAYS.get(map);
-  if (!ways) {
-    ways = map.labels.map((_, hex) => alongWays(map, hex));
-    WAYS.set(map, ways);
+/** The ways of a map: the hexes one step along a way from hex h are `to[first[h]]` up to `to[first[h + 1]]`. */
+interface Ways {
+  readonly first: Int16Array;
+  readonly to: Int16Array;
+  /** Room for the hexes of one search. */
+  readonly queue: Int16Array;
+}
+const WAYS = new WeakMap<HexMap, Ways>();
+function waysOf(map: HexMap): Ways {
+  const known = WAYS.get(map);
+  if (known) return known;
+  const first = new Int16Array(map.size + 1);
+  const to: number[] = [];
+  for (let hex = 0; hex < map.size; hex++) {
+    first[hex] = to.length;
+    to.push(...alongWays(map, hex));
   }
+  first[map.size] = to.length;
+  const ways = { first, to: Int16Array.from(to), queue: new Int16Array(map.size) };
+  WAYS.set(map, ways);
   return ways;
 }
 
@@ -42,20 +55,39 @@ export function communications(
   goals: readonly number[],
   barred: (hex: number) => boolean,
 ): Uint8Array {
-  const ways = waysOf(map);
-  const joined = new Uint8Array(map.size);
-  const queue: number[] = [];
+  return joinedTo(
+    map,
+    goals,
+    Uint8Array.from(map.labels, (_, hex) => (barred(hex) ? 1 : 0)),
+  );
+}
+
+/**
+ * The same for barred hexes marked with 1, written into `joined`: flat arrays and none of them new, for it is
+ * asked of whole armies every morning.
+ */
+export function joinedTo(
+  map: HexMap,
+  goals: readonly number[],
+  barred: Uint8Array,
+  joined: Uint8Array = new Uint8Array(map.size),
+): Uint8Array {
+  const { first, to, queue } = waysOf(map);
+  joined.fill(0);
+  let last = 0;
   for (const goal of goals) {
     if (joined[goal] === 1) continue;
     joined[goal] = 1;
-    if (!barred(goal)) queue.push(goal);
+    if (barred[goal] === 0) queue[last++] = goal;
   }
-  for (let i = 0; i < queue.length; i++) {
-    for (const there of ways[queue[i] as number] as readonly number[]) {
+  for (let i = 0; i < last; i++) {
+    const here = queue[i] as number;
+    for (let k = first[here] as number, end = first[here + 1] as number; k < end; k++) {
+      const there = to[k] as number;
       if (joined[there] === 1) continue;
       joined[there] = 1;
       // A barred hex can be the start of a line, never a link of one.
-      if (!barred(there)) queue.push(there);
+      if (barred[there] === 0) queue[last++] = there;
     }
   }
   return joined;

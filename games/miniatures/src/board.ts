@@ -12,7 +12,8 @@ import {
 } from '@grande/table';
 import { BASES } from './data/constants.ts';
 import { type Area, groundOf } from './ground.ts';
-import type { CommandDef, Fate, General, GeneralDef, State, Unit, UnitDef } from './state.ts';
+import { perBattle } from './per-battle.ts';
+import type { Battle, CommandDef, Fate, General, GeneralDef, State, Unit, UnitDef } from './state.ts';
 
 /** Who and what stands where: the questions every chapter asks. */
 
@@ -43,8 +44,8 @@ export const stands = (u: Unit): boolean => u.fate === 'table' && !u.silenced;
 /** Disrupted for every modifier (2.1): disrupted, exhausted or fleeing. */
 export const shaken = (u: Unit): boolean => u.cohesion !== 'coherent' || u.fleeing;
 
-const DESTROYED: ReadonlySet<Fate> = new Set(['fledOff', 'surrounded', 'riddenDown', 'spiked']);
-export const isDestroyed = (u: Unit): boolean => DESTROYED.has(u.fate);
+const DESTROYED: readonly Fate[] = ['fledOff', 'surrounded', 'riddenDown', 'spiked'];
+export const isDestroyed = (u: Unit): boolean => u.fate !== 'table' && DESTROYED.includes(u.fate);
 
 /** G.2: the base a unit stands on. */
 export function baseOf(s: State, i: number): Base {
@@ -55,31 +56,56 @@ export function baseOf(s: State, i: number): Base {
 /** The line base, whatever it stands on now (G.19 sets runners out on it). */
 export const lineBase = (s: State, i: number): Base => BASES[defOf(s, i).arm];
 
-interface Kept {
-  x: number;
-  y: number;
-  facing: number;
-  square: boolean;
-  shape: Shape;
+/** What follows from where a unit stands, kept as long as it stands there. */
+interface Stand {
+  readonly x: number;
+  readonly y: number;
+  readonly facing: number;
+  readonly square: boolean;
+  readonly shape: Shape;
+  /** G.14: the linear features it could line, once somebody has asked. */
+  lines: readonly number[] | null;
 }
-/** Footprints are asked for far more often than they change. */
-const kept = new WeakMap<Unit, Kept>();
+/** The stands of one state, by unit: asked for far more often than they change. */
+interface Stands {
+  readonly battle: Battle;
+  readonly units: (Stand | undefined)[];
+  readonly generals: (Shape | undefined)[];
+}
+const keptStands = new WeakMap<State, Stands>();
+/** Question after question is about the same state: the last one is at hand without a look-up. */
+let lastState: State | null = null;
+let lastStands: Stands | null = null;
+
+function standsOf(s: State): Stands {
+  if (s === lastState && lastStands?.battle === s.battle) return lastStands;
+  let found = keptStands.get(s);
+  if (found?.battle !== s.battle) {
+    found = {
+      battle: s.battle,
+      units: new Array<Stand | undefined>(s.units.length).fill(undefined),
+      generals: new Array<Shape | undefined>(s.generals.length).fill(undefined),
+    };
+    keptStands.set(s, found);
+  }
+  lastState = s;
+  lastStands = found;
+  return found;
+}
+
+export function standOf(s: State, i: number): Stand {
+  const u = unitOf(s, i);
+  const { units } = standsOf(s);
+  const k = units[i];
+  if (k && k.x === u.x && k.y === u.y && k.facing === u.facing && k.square === u.squareBase) return k;
+  const { x, y, facing, squareBase: square } = u;
+  const fresh = { x, y, facing, square, shape: footprint(baseOf(s, i), { x, y, facing }), lines: null };
+  units[i] = fresh;
+  return fresh;
+}
 
 /** The base itself on the table. */
-export function baseShape(s: State, i: number): Shape {
-  const u = unitOf(s, i);
-  let k = kept.get(u);
-  if (k && k.x === u.x && k.y === u.y && k.facing === u.facing && k.square === u.squareBase) return k.shape;
-  k = {
-    x: u.x,
-    y: u.y,
-    facing: u.facing,
-    square: u.squareBase,
-    shape: footprint(baseOf(s, i), { x: u.x, y: u.y, facing: u.facing }),
-  };
-  kept.set(u, k);
-  return k.shape;
-}
+export const baseShape = (s: State, i: number): Shape => standOf(s, i).shape;
 
 /** G.4: the footprint: the base, or the area an occupant holds. */
 export function shapeOf(s: State, i: number): Shape {
@@ -107,6 +133,16 @@ export function near(a: { readonly box: Box }, b: { readonly box: Box }, reach: 
   );
 }
 
+/** No corner of any base is further from its centre than this. */
+const FURTHEST = Math.max(...Object.values(BASES).map((b) => Math.sqrt(b.width ** 2 + b.depth ** 2) / 2)) + 1;
+
+/** The cheapest question of all: could a unit's footprint come within `reach` of a box? Its centre alone often says no. */
+export function couldReach(u: Unit, box: Box, reach: number): boolean {
+  if (u.area >= 0) return true;
+  const by = FURTHEST + reach;
+  return u.x - by <= box.east && u.x + by >= box.west && u.y - by <= box.north && u.y + by >= box.south;
+}
+
 const REACH = TOL + 2;
 export const touches = (a: Shape, b: Shape): boolean => near(a, b, REACH) && inContact(a, b);
 
@@ -119,15 +155,18 @@ export function enemiesTouching(s: State, i: number): number[] {
 }
 
 /** The units of either side, by index: found once for a battle. */
-const bySide = new WeakMap<State['battle'], readonly (readonly number[])[]>();
-export function unitsOf(s: State, side: number): readonly number[] {
-  let lists = bySide.get(s.battle);
-  if (!lists) {
-    lists = [0, 1].map((k) => s.battle.units.flatMap((u, i) => (u.side === k ? [i] : [])));
-    bySide.set(s.battle, lists);
-  }
-  return lists[side] as readonly number[];
-}
+const listsBySide = perBattle((b) =>
+  [0, 1].map((side) => b.units.flatMap((u, i) => (u.side === side ? [i] : []))),
+);
+export const unitsOf = (s: State, side: number): readonly number[] =>
+  listsBySide(s.battle)[side] as readonly number[];
+
+/** The units directly under a command, by index. */
+const listsByCommand = perBattle((b) =>
+  b.commands.map((_, c) => b.units.flatMap((u, i) => (u.command === c ? [i] : []))),
+);
+export const unitsUnder = (s: State, command: number): readonly number[] =>
+  listsByCommand(s.battle)[command] ?? [];
 
 /** Enemies of a side that touch a shape. */
 export function enemiesAt(s: State, side: number, shape: Shape): number[] {
@@ -136,7 +175,8 @@ export function enemiesAt(s: State, side: number, shape: Shape): number[] {
   for (let k = 0; k < enemies.length; k++) {
     const j = enemies[k] as number;
     const u = unitOf(s, j);
-    if (u.fate === 'table' && !u.silenced && touches(shape, shapeOf(s, j))) out.push(j);
+    if (u.fate !== 'table' || u.silenced || !couldReach(u, shape.box, REACH)) continue;
+    if (touches(shape, shapeOf(s, j))) out.push(j);
   }
   return out;
 }
@@ -171,7 +211,7 @@ export function occupantOf(s: State, area: number): number {
 export function baseOver(s: State, shape: Shape, except: readonly number[] = []): number {
   for (let j = 0; j < s.units.length; j++) {
     const u = unitOf(s, j);
-    if (u.fate !== 'table' || u.silenced || except.includes(j)) continue;
+    if (u.fate !== 'table' || u.silenced || !couldReach(u, shape.box, 0) || except.includes(j)) continue;
     const its = shapeOf(s, j);
     if (its !== shape && near(shape, its, 0) && gapTo(shape, its).size < -TOL - 1) return j;
   }
@@ -208,20 +248,19 @@ export const allRound = (s: State, i: number): boolean => {
   return u.square || (u.area >= 0 && !isArtillery(s, i));
 };
 
-const keptGenerals = new WeakMap<
-  General,
-  { readonly x: number; readonly y: number; readonly shape: Shape }
->();
+const HALF_GENERAL = BASES.general.width / 2;
 
 /** G.25: where a general is: his own base, or the unit he is with. */
 export function generalShape(s: State, g: number): Shape {
   const general = generalOf(s, g);
   if (general.with >= 0) return shapeOf(s, general.with);
-  const known = keptGenerals.get(general);
-  if (known && known.x === general.x && known.y === general.y) return known.shape;
   const { x, y } = general;
+  const { generals } = standsOf(s);
+  const known = generals[g];
+  // His base is square to the table, so its box tells where it is.
+  if (known && known.box.west === x - HALF_GENERAL && known.box.south === y - HALF_GENERAL) return known;
   const shape = footprint(BASES.general, { x, y, facing: 0 });
-  keptGenerals.set(general, { x, y, shape });
+  generals[g] = shape;
   return shape;
 }
 

@@ -8,23 +8,45 @@ export {
   facingOf,
   firstContact,
   footprint,
+  inArc,
+  isBlockedBy,
   layPath,
+  linesToArea,
+  linesToBase,
   makeShape,
   type Point,
   type Pose,
   pointToShape,
   poseAt,
+  rangeTo,
   type Segment,
   type Shape,
+  type Span,
   setAgainst,
   settle,
   toFrame,
   turned,
 } from '@grande/table';
-export { baseOf, isArtillery, isCavalry, isDestroyed, shaken, shapeOf, stands } from './board.ts';
-export { BASES, MOVE, RADIUS, RANGE } from './data/constants.ts';
+export {
+  areaOf,
+  baseOf,
+  baseShape,
+  isArtillery,
+  isCavalry,
+  isDestroyed,
+  poseOf,
+  shaken,
+  shapeOf,
+  sideOf,
+  stands,
+} from './board.ts';
+export { nationOf } from './data/adhoc.ts';
+export { BASES, halfPoints, MOVE, RADIUS, RANGE } from './data/constants.ts';
+export { groundOf } from './ground.ts';
 export { purse } from './rules/03-command.ts';
+export { canFire, shotAt } from './rules/04-firing.ts';
 export { clockAt, clockText, sundown } from './rules/17-clock.ts';
 export { judge, losses, percentage } from './rules/18-victory.ts';
-export type { Battle, General, State, Unit, UnitDef } from './state.ts';
+export type { Army, Enlisted } from './scenarios/army.ts';
+export { ARMS, type Battle, type General, QUALITIES, type State, type Unit, type UnitDef } from './state.ts';
 export type { View } from './view.ts';

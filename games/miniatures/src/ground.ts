@@ -8,7 +8,9 @@ import {
   type Shape,
   type Strip,
   type Table,
+  type TableEdge,
 } from '@grande/table';
+import { perBattle } from './per-battle.ts';
 import type { Battle, State } from './state.ts';
 
 /** The ground of a battle, ready for the geometry room. */
@@ -23,6 +25,8 @@ export interface Area {
 
 interface Ground {
   readonly table: Table;
+  /** What lies beyond each edge, as a box: who could touch it? */
+  readonly edges: Readonly<Record<TableEdge, Box>>;
   readonly areas: readonly Area[];
   readonly hills: readonly { readonly shape: Shape; readonly crest: Strip }[];
   readonly crops: readonly Shape[];
@@ -32,10 +36,23 @@ interface Ground {
   readonly bridges: readonly { readonly shape: Shape; readonly road: number }[];
 }
 
+const EVERYWHERE: Box = {
+  west: Number.NEGATIVE_INFINITY,
+  south: Number.NEGATIVE_INFINITY,
+  east: Number.POSITIVE_INFINITY,
+  north: Number.POSITIVE_INFINITY,
+};
+
 function compile(b: Battle): Ground {
   const hills = b.hills.map((h) => ({ shape: makeShape(h.poly), crest: makeStrip(h.crest) }));
   return {
     table: { width: b.width, height: b.height },
+    edges: {
+      north: { ...EVERYWHERE, south: b.height },
+      east: { ...EVERYWHERE, west: b.width },
+      south: { ...EVERYWHERE, north: 0 },
+      west: { ...EVERYWHERE, east: 0 },
+    },
     areas: b.areas.map((a) => ({
       kind: a.kind,
       shape: makeShape(a.poly),
@@ -52,17 +69,8 @@ function compile(b: Battle): Ground {
   };
 }
 
-/** The battle never changes once laid out, so its ground is compiled once for all copies of a state. */
-const compiled = new WeakMap<Battle, Ground>();
-
-export function groundOf(s: State): Ground {
-  let found = compiled.get(s.battle);
-  if (found === undefined) {
-    found = compile(s.battle);
-    compiled.set(s.battle, found);
-  }
-  return found;
-}
+const compiled = perBattle(compile);
+export const groundOf = (s: State): Ground => compiled(s.battle);
 
 /** Does a line come near a box anywhere? Long lines have boxes that say nothing. */
 export function passesNear(line: Strip, box: Box, reach: number): boolean {

@@ -24,6 +24,7 @@ import {
 import {
   BASES,
   baseOf,
+  couldReach,
   enemiesTouching,
   near,
   poseOf,
@@ -34,7 +35,7 @@ import {
   touches,
   unitOf,
 } from './board.ts';
-import { groundOf } from './ground.ts';
+import { type Area, groundOf } from './ground.ts';
 import type { State } from './state.ts';
 
 /** Where a base may be put down. */
@@ -46,7 +47,8 @@ interface But {
 /** Does it overlap a unit (other than itself and those excepted)? */
 export function onUnit(s: State, i: number, shape: Shape, but: readonly number[] = []): boolean {
   for (let j = 0; j < s.units.length; j++) {
-    if (j === i || !stands(unitOf(s, j)) || but.includes(j)) continue;
+    const u = unitOf(s, j);
+    if (j === i || !stands(u) || !couldReach(u, shape.box, 0) || but.includes(j)) continue;
     const its = shapeOf(s, j);
     if (near(shape, its, 0) && overlaps(shape, its)) return true;
   }
@@ -55,9 +57,12 @@ export function onUnit(s: State, i: number, shape: Shape, but: readonly number[]
 
 /** Does it lie on woods, BUA or a fort? */
 export function onArea(s: State, shape: Shape, but: readonly number[] = []): boolean {
-  return groundOf(s).areas.some(
-    (a, k) => !but.includes(k) && near(shape, a.shape, 0) && overlaps(shape, a.shape),
-  );
+  const { areas } = groundOf(s);
+  for (let k = 0; k < areas.length; k++) {
+    const area = (areas[k] as Area).shape;
+    if (near(shape, area, 0) && overlaps(shape, area) && !but.includes(k)) return true;
+  }
+  return false;
 }
 
 export const onRiver = (s: State, shape: Shape): boolean =>
@@ -120,6 +125,11 @@ function squareAt(s: State, i: number, offset: number): Pose {
 /** G.12: where infantry can form square of its own will; null when there is no room. */
 export function squarePose(s: State, i: number): Pose | null {
   const touching = enemiesTouching(s, i);
+  // Alone on its ground it stands where it is: the other places are not even listed.
+  if (touching.length === 0) {
+    const pose = squareAt(s, i, 0);
+    if (fits(s, i, BASES.square, pose)) return pose;
+  }
   const pinning = touching.filter((e) => !unitOf(s, e).fleeing);
   for (const offset of offsets(preferred(s, i, pinning[0] ?? touching[0] ?? -1))) {
     const pose = squareAt(s, i, offset);

@@ -24,7 +24,6 @@ import {
 import {
   areaOf,
   baseOf,
-  defOf,
   isInfantry,
   near,
   poseOf,
@@ -38,7 +37,7 @@ import {
 import { MOVE } from './data/constants.ts';
 import { groundOf } from './ground.ts';
 import { mayMove } from './rules/03-movement.ts';
-import { type Move, Trial } from './rules/03-trial.ts';
+import { type Move, plainDistance, Trial } from './rules/03-trial.ts';
 import { isFree } from './rules/12-fleeing.ts';
 import type { State } from './state.ts';
 
@@ -50,8 +49,7 @@ const plainMove = (segments: Segment[]): Move => ({ segments, enter: null, exit:
 function plainAllowance(s: State, i: number): number {
   const u = unitOf(s, i);
   if (u.square) return MOVE.square;
-  const { arm, trait } = defOf(s, i);
-  const full = trait === 'cuirassier' ? MOVE.cuirassier : MOVE[arm];
+  const full = plainDistance(s, i);
   return shaken(u) ? full / 2 : full;
 }
 
@@ -248,8 +246,8 @@ function outside(s: State, i: number, budget: number, chance: Chance): Move | nu
 
 const TRIES = 4;
 
-/** A lawful move, or null when a few tries found none. */
-export function sampleMove(s: State, i: number, chance: Chance): Move | null {
+/** A lawful move, laid on the table, or null when a few tries found none. */
+export function sampleMove(s: State, i: number, chance: Chance): Trial | null {
   const u = unitOf(s, i);
   const full = plainAllowance(s, i);
   const held = u.area >= 0;
@@ -257,7 +255,9 @@ export function sampleMove(s: State, i: number, chance: Chance): Move | null {
     const budget = k === 0 && !held ? full : k < 3 ? full / 2 : Math.min(full / 2, 1000);
     const propose = PROPOSALS[chance.below(PROPOSALS.length)] as Proposal;
     const move = held ? outside(s, i, budget, chance) : propose(s, i, poseOf(u), budget, chance);
-    if (move && mayMove(new Trial(s, i, move))) return move;
+    if (!move) continue;
+    const trial = new Trial(s, i, move);
+    if (mayMove(trial)) return trial;
   }
   return null;
 }

@@ -30,6 +30,7 @@ export function tellOwn(
   tally?: Tally,
   side: number = g.state.active,
 ): void {
+  if (!g.listening) return;
   const to = ownSeat(g.state, side);
   g.tell(rule, message, { ...(to ? { to } : {}), ...(tally ? { tally } : {}) });
 }
@@ -41,6 +42,7 @@ export function tell(
   about: readonly number[] = [],
   tally?: Tally,
 ): void {
+  if (!g.listening) return;
   const to = audience(g.state, about);
   g.tell(rule, message, {
     ...(to ? { to } : {}),

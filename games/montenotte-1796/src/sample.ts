@@ -173,7 +173,7 @@ const isMarch = (mode: Active['mode']): boolean => mode === 'strategic' || mode 
 const needsReal = (v: View, slot: number): boolean => {
   const f = v.forces[slot] as SeenForce;
   if (v.active?.slot === slot && (isMarch(v.active.mode) || v.active.rapid > 0 || v.active.busy)) return true;
-  return f.fatigue > 0 || f.fort || f.reacted || f.pillage;
+  return f.fatigue > 0 || f.fort || f.reacted || f.pillage || f.strategic;
 };
 const needsTroops = (f: SeenForce): boolean => f.pillage || f.reacted;
 
@@ -290,7 +290,8 @@ function fillUnits(v: View, s: State, side: Side, dealt: Deal, chance: Chance): 
     const marching = v.active?.slot === slot && (v.active.mode === 'strategic' || v.active.mode === 'forced');
     for (const m of members) {
       if (isGic(m)) {
-        Object.assign(s.gics[m], { fatigue: f.fatigue, activated: f.activated });
+        const { fatigue, activated, strategic, forced } = f;
+        Object.assign(s.gics[m], { fatigue, activated, strategic, forced });
         continue;
       }
       const base = factsOf(m).sp || 2;
@@ -304,6 +305,8 @@ function fillUnits(v: View, s: State, side: Side, dealt: Deal, chance: Chance): 
         fatigue: f.fatigue,
         pillage: f.pillage,
         activated: f.activated,
+        strategic: f.strategic,
+        forced: f.forced,
       };
       const shown = v.battle?.shown.find((x) => x.unit === m && x.slot === slot);
       if (shown) {

@@ -19,7 +19,7 @@ import {
   UNITS,
   type UnitId,
 } from './data/units.ts';
-import { fatigueOf, hasPillaged } from './rules/02-glossary.ts';
+import { fatigueOf, hasMarched, hasPillaged } from './rules/02-glossary.ts';
 import type { Active, Force, GicState, Sight, State, Unit } from './state.ts';
 
 /** A marker as somebody sees it. Hidden fields are null. */
@@ -31,6 +31,9 @@ export interface SeenForce {
   readonly reacted: boolean;
   readonly settled: boolean;
   readonly activated: boolean;
+  /** It was named for a strategic movement or a forced march this turn. */
+  readonly strategic: boolean;
+  readonly forced: boolean;
   readonly sight: Sight | null;
   readonly members: Piece[] | null;
   readonly decoy: boolean | null;
@@ -154,6 +157,8 @@ function seenForce(s: State, f: Force, own: boolean): SeenForce {
     reacted: f.reacted,
     settled: f.settled,
     activated: f.activated,
+    strategic: hasMarched(s, f, 'strategic'),
+    forced: hasMarched(s, f, 'forced'),
     sight: copySight(f.sight),
     members: own ? [...f.members] : null,
     decoy: own ? f.decoy : null,

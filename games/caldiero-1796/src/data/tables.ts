@@ -13,32 +13,49 @@ export const HIGHEST_COLUMN = 5;
 export const DRM_CAP = 4;
 export const LOWEST_ROW = 1 - DRM_CAP;
 
-/** A set of the reconstructed tables: what an option, or a file of a designer, may replace. */
-export const TablesShape = shape.object({
-  /** Rows −3 to 10 of the modified die, columns 1-5 to 6-1. */
-  combat: shape.list(shape.list(shape.oneOf(...RESULTS), 10, 10), 14, 14),
-  /** Rows: modified die up to 1, 2 … 9, 10 and more. Columns: strength 1, 2, 3, 4, 5-6, 7 and more. */
-  bombardment: shape.list(shape.list(shape.oneOf(...FIRE_RESULTS), 6, 6), 10, 10),
-  /** Rows: die 1 to 6. Columns: the box the marker is in, 0 to 2. Entry: the new box. */
-  weather: shape.list(shape.list(shape.integer(0, 3), 3, 3), 6, 6),
-  /** Printed values that differ from the counters of data/counters.ts, by unit. */
-  counters: shape.dictionary(
+const combat = shape.list(shape.list(shape.oneOf(...RESULTS), 10, 10), 14, 14);
+const bombardment = shape.list(shape.list(shape.oneOf(...FIRE_RESULTS), 6, 6), 10, 10);
+const weather = shape.list(shape.list(shape.integer(0, 3), 3, 3), 6, 6);
+const unitValues = shape.object({
+  /** Full and reduced; 0: no reduced side (12.8). */
+  sp: shape.optional(shape.list(shape.integer(0, 20), 2, 2)),
+  efficiency: shape.optional(shape.integer(1, 6)),
+  ma: shape.optional(shape.integer(1, 12)),
+  gun: shape.optional(
     shape.object({
-      sp: shape.optional(shape.list(shape.integer(0, 20), 2, 2)),
-      efficiency: shape.optional(shape.integer(1, 6)),
-      ma: shape.optional(shape.integer(1, 12)),
-      gun: shape.optional(
-        shape.object({
-          factor: shape.integer(1, 12),
-          range: shape.integer(1, 4),
-          canister: shape.integer(0, 4),
-        }),
-      ),
+      factor: shape.integer(1, 12),
+      range: shape.integer(1, 4),
+      canister: shape.integer(0, 4),
     }),
   ),
+});
+const leaderValues = shape.object({
+  ir: shape.optional(shape.integer(1, 6)),
+  range: shape.optional(shape.integer(0, 20)),
+});
+
+/**
+ * A designer's file: whatever of the reconstructed values he wants otherwise, and why. What is left out stays as in
+ * the specification.
+ */
+export const TablesFileShape = shape.object({
+  /** Rows −3 to 10 of the modified die, columns 1-5 to 6-1. */
+  combat: shape.optional(combat),
+  /** Rows: modified die up to 1, 2 … 9, 10 and more. Columns: strength 1, 2, 3, 4, 5-6, 7 and more. */
+  bombardment: shape.optional(bombardment),
+  /** Rows: die 1 to 6. Columns: the box the marker is in, 0 to 2. Entry: the new box. */
+  weather: shape.optional(weather),
+  /** Printed values of units, by id. */
+  counters: shape.optional(shape.dictionary(unitValues)),
+  /** Initiative rating and command range of leaders, by id. */
+  leaders: shape.optional(shape.dictionary(leaderValues)),
+  /** Where the values come from: every number of the game says so. */
   source: shape.text(),
 });
-export type Tables = Infer<typeof TablesShape>;
+export type TablesFile = Infer<typeof TablesFileShape>;
+
+/** A whole set of the reconstructed tables. */
+export type Tables = { readonly [K in keyof TablesFile]-?: NonNullable<TablesFile[K]> };
 
 /** 7.2: score = modified die + column; strictly diagonal, because one odds level is worth one pip (12.4.3). */
 const COMBAT: Result[][] = [
@@ -88,6 +105,7 @@ export const RECONSTRUCTED: Tables = {
   bombardment: BOMBARDMENT,
   weather: WEATHER,
   counters: {},
+  leaders: {},
   source: 'reconstructed: specification 7.2, 7.3, 7.4; the reasons stand beside each table',
 };
 

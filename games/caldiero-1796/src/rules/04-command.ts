@@ -1,6 +1,7 @@
 import { boardOf } from '../board.ts';
-import { LEADERS, type LeaderCounter } from '../data/counters.ts';
-import { NEAR, riverBetween, SIZE } from '../map.ts';
+import type { LeaderCounter } from '../data/counters.ts';
+import { valuesOf } from '../data/sets.ts';
+import { between, DRY, SIZE } from '../map.ts';
 import {
   COMMANDER,
   type Formation,
@@ -16,9 +17,6 @@ import {
   unitOf,
 } from '../state.ts';
 
-/** Neighbours with no river between. */
-const DRY: readonly (readonly number[])[] = NEAR.map((near, h) => near.filter((to) => !riverBetween(h, to)));
-
 /** 4.3, 4.3.3: the hexes a leader's orders reach, his own included. Enemy units and rivers stop them, EZOCs do not. */
 export function commandedHexes(s: State, l: number, range: number): Uint8Array {
   const reached = new Uint8Array(SIZE);
@@ -26,43 +24,60 @@ export function commandedHexes(s: State, l: number, range: number): Uint8Array {
   if (from < 0) return reached;
   const side = leaderSide(l);
   const { first } = boardOf(s);
-  let frontier = [from];
   reached[from] = 1;
-  for (let n = 0; n < range && frontier.length > 0; n++) {
-    const next: number[] = [];
-    for (const at of frontier)
-      for (const to of DRY[at] as readonly number[]) {
+  QUEUE[0] = from;
+  let end = 1;
+  let next = 0;
+  for (let n = 0; n < range; n++) {
+    // One ring after another: those found in this round are looked at in the next.
+    for (const ring = end; next < ring; next++) {
+      const near = DRY[QUEUE[next] as number] as readonly number[];
+      for (let i = 0; i < near.length; i++) {
+        const to = near[i] as number;
         if (reached[to] === 1) continue;
         const held = first[to] as number;
         if (held >= 0 && SIDE_OF[held] !== side) continue;
         reached[to] = 1;
-        next.push(to);
+        QUEUE[end++] = to;
       }
-    frontier = next;
+    }
   }
   return reached;
 }
+const QUEUE = new Int16Array(SIZE);
+
+const rangeOf = (s: State, l: number): number => (valuesOf(s).leaders[l] as LeaderCounter).range;
 
 /** 4.3: the officer's range; none once he is lost or before he is on the map (4.4.5). */
 export function officerReach(s: State, f: Formation): Uint8Array {
   const l = OFFICER[f];
-  return commandedHexes(s, l, (LEADERS[l] as LeaderCounter).range);
+  return commandedHexes(s, l, rangeOf(s, l));
 }
 
 /** 4.2, 17.1.3: the army commander's range, halved (half up) in an ice storm. */
-export function commanderReach(s: State, side: Side): Uint8Array {
-  const l = COMMANDER[side];
-  const { range } = LEADERS[l] as LeaderCounter;
-  return commandedHexes(s, l, s.weather === 3 ? Math.ceil(range / 2) : range);
+export const commanderReach = (s: State, side: Side): Uint8Array =>
+  commandedHexes(s, COMMANDER[side], commanderRange(s, side));
+
+function commanderRange(s: State, side: Side): number {
+  const range = rangeOf(s, COMMANDER[side]);
+  return s.weather === 3 ? Math.ceil(range / 2) : range;
 }
 
 /** 4.3, 4.3.2, R-15: the units of a formation that are in command now: in range, or in a chain of neighbours. */
 export function inCommand(s: State, f: Formation): ReadonlySet<number> {
-  const members = UNITS_OF[sideOfFormation(f)].filter(
-    (u) => unitOf(s, u).hex >= 0 && formationOf(s, u) === f,
-  );
   const reached = officerReach(s, f);
-  const out = new Set(members.filter((u) => reached[unitOf(s, u).hex] === 1));
+  const own = UNITS_OF[sideOfFormation(f)];
+  const out = new Set<number>();
+  const members: number[] = [];
+  for (let i = 0; i < own.length; i++) {
+    const u = own[i] as number;
+    const { hex } = unitOf(s, u);
+    if (hex < 0 || formationOf(s, u) !== f) continue;
+    if (reached[hex] === 1) out.add(u);
+    else members.push(u);
+  }
+  // Mostly nobody is out of range, and there is no chain to follow.
+  if (members.length === 0) return out;
   const chain = [...out];
   for (let i = 0; i < chain.length; i++) {
     const at = unitOf(s, chain[i] as number).hex;
@@ -90,7 +105,8 @@ export function commandedNow(s: State, u: number): boolean {
 /** 5.2, 5.2.1: an officer on the map within his army commander's range. */
 export function officerInReach(s: State, f: Formation): boolean {
   const at = leaderOf(s, OFFICER[f]).hex;
-  if (at < 0) return false;
   const side = sideOfFormation(f);
-  return leaderOf(s, COMMANDER[side]).hex >= 0 && commanderReach(s, side)[at] === 1;
+  const above = leaderOf(s, COMMANDER[side]).hex;
+  if (at < 0 || above < 0 || between(at, above) > commanderRange(s, side)) return false;
+  return commanderReach(s, side)[at] === 1;
 }

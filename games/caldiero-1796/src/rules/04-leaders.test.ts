@@ -323,7 +323,7 @@ rule(
   ['4.4.3', 'R-22'],
   'he lives on more than his rating; commanders count as 1; the test precedes the result',
   () => {
-    const falls = (l: number) => [1, 2, 3, 4, 5, 6].filter((die) => !survives(l, die));
+    const falls = (l: number) => [1, 2, 3, 4, 5, 6].filter((die) => !survives(empty(), l, die));
     expect([falls(0), falls(1), falls(2), falls(3), falls(4), falls(5)]).toEqual([
       [1, 2],
       [1],

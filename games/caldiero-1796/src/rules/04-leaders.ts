@@ -1,36 +1,36 @@
 import { type Dist, type Flow, odds } from '@grande/engine';
-import { makeSearch } from '@grande/hex';
 import { ask, choice, type G, opens } from '../ask.ts';
-import { holder, inEnemyZone, leadersIn, unitsIn } from '../board.ts';
+import { boardOf, holder, inEnemyZone, leadersIn, unitsIn } from '../board.ts';
 import { LEADERS, type LeaderCounter } from '../data/counters.ts';
+import { valuesOf } from '../data/sets.ts';
 import { moveLeader } from '../fog.ts';
-import { between, hasWayIn, hex, label, MAP, ROW } from '../map.ts';
+import { between, hasWayIn, hex, label, NEIGHBOUR, NO_HEX, ROW, SIZE } from '../map.ts';
 import { say } from '../say.ts';
-import { COMMANDER, enemyOf, leaderSide, type Side, type State } from '../state.ts';
+import { COMMANDER, enemyOf, leaderSide, SIDE_OF, type Side, type State } from '../state.ts';
 import { stepCost } from './10-terrain.ts';
 
 /** 2.2.1: every leader has six movement points. */
 export const LEADER_MP = 6;
-const SEARCH = makeSearch(MAP);
 const ANCHOR = hex('1014');
 
 export const leaderId = (l: number): string => (LEADERS[l] as LeaderCounter).id;
 
 /** 4.4.3, R-22: a leader survives on more than his rating; army commanders count as 1. */
-export const survives = (l: number, die: number): boolean => die > fallsOn(l);
+export const survives = (s: State, l: number, die: number): boolean => die > fallsOn(s, l);
 
 /** The number up to which he falls. */
-export const fallsOn = (l: number): number => {
-  const { ir, kind } = LEADERS[l] as LeaderCounter;
-  return kind === 'commander' ? 1 : ir;
-};
+export const fallsOn = (s: State, l: number): number => (isCommander(l) ? 1 : ratingOf(s, l));
 
-export const survivalOdds = (l: number): Dist<boolean> => odds.change(odds.die(), (die) => survives(l, die));
+/** His initiative rating (4.1.3). */
+export const ratingOf = (s: State, l: number): number => (valuesOf(s).leaders[l] as LeaderCounter).ir;
+
+export const survivalOdds = (s: State, l: number): Dist<boolean> =>
+  odds.change(odds.die(), (die) => survives(s, l, die));
 
 /** 4.4.3: the test; true if he lives. */
 export function testLeader(g: G, l: number, rule: string): boolean {
   const die = g.die('4.4.3');
-  const lives = survives(l, die);
+  const lives = survives(g.state, l, die);
   g.tell(rule, say(lives ? 'log.leaderSurvives' : 'log.leaderLost', { leader: leaderId(l) }), opens(g.state));
   if (!lives) moveLeader(g, l, -1);
   return lives;
@@ -47,24 +47,86 @@ export function beyondLimit(s: State, l: number, at: number): number {
 const safe = (s: State, side: Side, at: number): boolean =>
   !inEnemyZone(s, side, at) || holder(s, at) === side;
 
-/** 9.1.4, R-29: the hexes a leader may move to from where he is, with their cost. */
+/** A way a leader may go. */
+export interface Ride {
+  readonly hex: number;
+  readonly cost: number;
+}
+
+/** 9.1.4, R-29: the hexes a leader may move to from where he is, with their cost, in the order of the map. */
 export function leaderReach(
   s: State,
   l: number,
   from: number,
   points: number,
   how: 'move' | 'flight' | 'relocation',
-): { readonly hex: number; readonly cost: number }[] {
+): Ride[] {
   const side = leaderSide(l);
-  const foe = enemyOf(side);
-  const limit = how === 'move' ? beyondLimit(s, l, from) : Number.POSITIVE_INFINITY;
-  SEARCH.run(from, points, (a, b, dir) => {
-    if (holder(s, b) === foe) return Number.POSITIVE_INFINITY;
-    if (how !== 'relocation' && !safe(s, side, b)) return Number.POSITIVE_INFINITY;
-    if (beyondLimit(s, l, b) > limit) return Number.POSITIVE_INFINITY;
-    return stepCost(s, a, b, dir, true);
+  const { first, zone } = boardOf(s);
+  const danger = how === 'relocation' ? null : zone[enemyOf(side)];
+  const limit = how === 'move' && isCommander(l) ? beyondLimit(s, l, from) : Number.POSITIVE_INFINITY;
+  ride(s.weather, from, points, (to) => {
+    const held = first[to] as number;
+    if (held >= 0) return SIDE_OF[held] === side && (limit > MOST || beyondLimit(s, l, to) <= limit);
+    if (danger !== null && (danger[to] as number) > 0) return false;
+    return limit > MOST || beyondLimit(s, l, to) <= limit;
   });
-  return [...SEARCH.hexes()].filter((h) => h !== from).map((h) => ({ hex: h, cost: SEARCH.cost(h) }));
+  const out: Ride[] = [];
+  for (let to = 0; to < SIZE; to++) {
+    const halves = HALVES[to] as number;
+    if (halves !== UNREACHED && to !== from) out.push(RIDES[to * TICKS + halves] as Ride);
+  }
+  return out;
+}
+const isCommander = (l: number): boolean => (LEADERS[l] as LeaderCounter).kind === 'commander';
+/** No hex lies farther beyond a limit than this. */
+const MOST = 99;
+
+// Leaders are asked for all their hexes at every activation. So the search is made for them: costs in half points from
+// tables made once for each weather, and one object for each hex and cost.
+const TICKS = LEADER_MP * 2 + 1;
+const UNREACHED = 255;
+const HALVES = new Uint8Array(SIZE);
+const QUEUES = Array.from({ length: TICKS }, () => new Int16Array(SIZE * 6));
+const ENDS = new Int16Array(TICKS);
+const RIDES: readonly Ride[] = Array.from({ length: SIZE * TICKS }, (_, i) => ({
+  hex: Math.floor(i / TICKS),
+  cost: (i % TICKS) / 2,
+}));
+const COSTS: readonly Uint8Array[] = [0, 1, 2, 3].map((weather) =>
+  Uint8Array.from({ length: SIZE * 6 }, (_, i) => {
+    const to = NEIGHBOUR[i] as number;
+    return to === NO_HEX
+      ? UNREACHED
+      : Math.min(UNREACHED, stepCost({ weather }, Math.floor(i / 6), to, i % 6, true) * 2);
+  }),
+);
+
+/** Writes into HALVES what it costs a rider to come to each hex, in half points. */
+function ride(weather: number, from: number, points: number, open: (to: number) => boolean): void {
+  const costs = COSTS[weather] as Uint8Array;
+  const most = points * 2;
+  HALVES.fill(UNREACHED);
+  ENDS.fill(0);
+  HALVES[from] = 0;
+  (QUEUES[0] as Int16Array)[0] = from;
+  ENDS[0] = 1;
+  for (let spent = 0; spent <= most; spent++) {
+    const queue = QUEUES[spent] as Int16Array;
+    for (let i = 0; i < (ENDS[spent] as number); i++) {
+      const at = queue[i] as number;
+      if (HALVES[at] !== spent) continue;
+      for (let d = at * 6; d < at * 6 + 6; d++) {
+        const total = spent + (costs[d] as number);
+        if (total > most) continue;
+        const to = NEIGHBOUR[d] as number;
+        if (total >= (HALVES[to] as number) || !open(to)) continue;
+        HALVES[to] = total;
+        (QUEUES[total] as Int16Array)[ENDS[total] as number] = to;
+        ENDS[total] = (ENDS[total] as number) + 1;
+      }
+    }
+  }
 }
 
 /** A leader goes somewhere of his owner's choice. */
@@ -191,7 +253,7 @@ export function leaderEntries(s: State, l: number, entry: number): number[] {
     holder(s, at) !== enemyOf(side) && safe(s, side, at) && beyondLimit(s, l, at) === 0;
   let best = Number.POSITIVE_INFINITY;
   let out: number[] = [];
-  for (let at = 0; at < MAP.size; at++) {
+  for (let at = 0; at < SIZE; at++) {
     if (ROW[at] !== row || !open(at) || !hasWayIn(at)) continue;
     const far = between(at, entry);
     if (far > best) continue;

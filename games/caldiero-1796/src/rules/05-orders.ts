@@ -1,4 +1,5 @@
-import { between, isShelter } from '../map.ts';
+import { type Board, boardOf } from '../board.ts';
+import { between, isShelter, SIZE } from '../map.ts';
 import {
   activationOf,
   enemyOf,
@@ -7,12 +8,13 @@ import {
   SIDE_OF,
   type Side,
   type State,
-  UNIT_COUNT,
+  sideOfFormation,
   UNITS_OF,
   type Unit,
   unitOf,
 } from '../state.ts';
-import { nearestStepCloser, type Walk, walkEnds, walkOf } from './09-walk.ts';
+import { nearestStepCloser, walkEnds } from './09-steps.ts';
+import { walkOf } from './09-walk.ts';
 import { barred } from './19-sectors.ts';
 
 /** 5.1, 5.3, 15.4.2: the order a unit of the active formation is under. */
@@ -26,8 +28,18 @@ export function orderOf(s: State, u: number): Order {
 
 /** hexes to the nearest enemy unit; enemies barred by 19.1 are left out unless there are no others. */
 export function toEnemy(s: State, u: number, at: number): number {
+  const side = SIDE_OF[u] as Side;
+  const known = distances(s, side);
+  const found = known[at] as number;
+  if (found !== UNKNOWN) return found;
+  const far = measure(s, side, at);
+  known[at] = far;
+  return far;
+}
+
+function measure(s: State, side: Side, at: number): number {
   const { formation } = activationOf(s);
-  const foes = UNITS_OF[enemyOf(SIDE_OF[u] as Side)];
+  const foes = UNITS_OF[enemyOf(side)];
   let open = 99;
   let nearest = 99;
   for (let i = 0; i < foes.length; i++) {
@@ -38,6 +50,37 @@ export function toEnemy(s: State, u: number, at: number): number {
     if (d < open && !barred(s, formation, hex)) open = d;
   }
   return open < 99 ? open : nearest;
+}
+
+/**
+ * Distances already measured. They hold as long as no enemy moves and the same ground is barred: mostly for a whole
+ * activation, in which every menu asks for them again.
+ */
+interface Measured {
+  board: Board | null;
+  moves: number;
+  bar: string;
+  readonly known: Uint8Array;
+}
+const UNKNOWN = 255;
+const MEASURED: Readonly<Record<Side, Measured>> = {
+  french: { board: null, moves: 0, bar: '', known: new Uint8Array(SIZE) },
+  austrian: { board: null, moves: 0, bar: '', known: new Uint8Array(SIZE) },
+};
+
+function distances(s: State, side: Side): Uint8Array {
+  const m = MEASURED[side];
+  const board = boardOf(s);
+  const moves = board.moves[enemyOf(side)];
+  const { formation } = activationOf(s);
+  const bar = (formation === 'A' && !s.unlocked.A) || (formation === 'M' && !s.unlocked.M) ? formation : '';
+  if (m.board !== board || m.moves !== moves || m.bar !== bar) {
+    m.board = board;
+    m.moves = moves;
+    m.bar = bar;
+    m.known.fill(UNKNOWN);
+  }
+  return m.known;
 }
 
 /** a unit whose order obliges it to close with the enemy. */
@@ -64,7 +107,7 @@ export function couldClose(s: State, u: number): boolean {
   if (unit.moved || unit.done) return false;
   const now = toEnemy(s, u, unit.start);
   const nearer = (h: number) => toEnemy(s, u, h) < now;
-  const walk: Walk = walkOf(s, [u]);
+  const walk = walkOf(s, [u]);
   if (nearestStepCloser(walk, nearer)) return true;
   return walkEnds(walk, nearer).size > 0;
 }
@@ -84,7 +127,7 @@ export function duties(s: State, outOfCommand: boolean): Duty[] {
   const pressing = !outOfCommand && (order === 'advance' || order === 'attack');
   const out: Duty[] = [];
   const body: number[] = [];
-  for (let u = 0; u < UNIT_COUNT; u++) {
+  for (const u of UNITS_OF[sideOfFormation(formation)]) {
     const unit = s.units[u] as Unit;
     if (!unit.active || unit.outOfCommand !== outOfCommand) continue;
     if (unit.own === null) {

@@ -1,4 +1,4 @@
-import { type Action, type Detail, type Flow, law, odds } from '@grande/engine';
+import { type Action, type Detail, type Flow, law, type Option, odds } from '@grande/engine';
 import { ask, choice, type G, ownEyes, tellAt } from '../ask.ts';
 import { unitsIn } from '../board.ts';
 import { label } from '../map.ts';
@@ -80,13 +80,27 @@ export function checkDetail(s: State, units: readonly number[]): Detail {
   };
 }
 
+/** The orders as options under a paragraph. They are the same for every unit, so they are made once. */
+const ordersUnder = (rule: string, open: readonly Order[]): readonly Option<Order>[] =>
+  open.map((o) => choice(`order:${o}`, o, rule, say('do.order', { order: o })));
+const gunOrdersFrom = (now: Order): readonly Option<Order>[] =>
+  ordersUnder(
+    '11.0',
+    ORDERS.filter((o) => o === now || o === 'defence' || o === 'manoeuvre'),
+  );
+const GUN_ORDERS: Readonly<Record<Order, readonly Option<Order>[]>> = {
+  advance: gunOrdersFrom('advance'),
+  attack: gunOrdersFrom('attack'),
+  defence: gunOrdersFrom('defence'),
+  manoeuvre: gunOrdersFrom('manoeuvre'),
+};
+
 /** 11.0, R-83, D15: artillery may use Defence or Manoeuvre instead of the order it is under. */
 export function* gunOrder(g: G, side: Side, u: number): Flow {
   const s = g.state;
   const now = orderOf(s, u);
-  const open = ORDERS.filter((o) => o === now || o === 'defence' || o === 'manoeuvre');
   const order = yield* ask(g, side, 'gunOrder', '11.0', say('ask.gunOrder', { unit: idOf(u) }), {
-    options: open.map((o) => choice(`order:${o}`, o, '11.0', say('do.order', { order: o }))),
+    options: GUN_ORDERS[now],
     subject: idOf(u),
   });
   if (order !== now) unitOf(s, u).own = order;
@@ -108,10 +122,12 @@ export function* orderCheck(g: G, hex: number): Flow {
   }
 }
 
+const OWN_ORDERS = { '4.3.1': ordersUnder('4.3.1', ORDERS), '5.3.1': ordersUnder('5.3.1', ORDERS) } as const;
+
 /** 4.3.1, 5.3.1: a unit's own order for this activation. */
-export function* ownOrder(g: G, side: Side, u: number, rule: string): Flow<Order> {
-  return yield* ask(g, side, 'ownOrder', rule, say('ask.ownOrder', { unit: idOf(u) }), {
-    options: ORDERS.map((o) => choice(`order:${o}`, o, rule, say('do.order', { order: o }))),
+export function ownOrder(g: G, side: Side, u: number, rule: keyof typeof OWN_ORDERS): Flow<Order> {
+  return ask(g, side, 'ownOrder', rule, say('ask.ownOrder', { unit: idOf(u) }), {
+    options: OWN_ORDERS[rule],
     subject: idOf(u),
   });
 }

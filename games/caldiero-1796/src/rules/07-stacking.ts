@@ -1,4 +1,4 @@
-import { unitsIn } from '../board.ts';
+import { boardOf, unitsIn } from '../board.ts';
 import { formationOf, isGun, KIND, type State, unitOf } from '../state.ts';
 
 /** 7.1, R-26: two units that may share a hex, their status apart. */
@@ -13,6 +13,8 @@ export const sameNerve = (s: State, a: number, b: number): boolean =>
 
 /** 7.1: units that would end a move, retreat, advance or placement in a hex stand there lawfully. */
 export function mayStand(s: State, units: readonly number[], hex: number): boolean {
+  // Most hexes are empty: no list is needed to see that.
+  if ((boardOf(s).first[hex] as number) < 0) return true;
   const there = unitsIn(s, hex);
   const all = units.length;
   let others = 0;

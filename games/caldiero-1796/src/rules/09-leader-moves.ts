@@ -1,5 +1,5 @@
 import { type Action, add, type Failure, type Flow, offers, type Refused, tally } from '@grande/engine';
-import { ask, type G, tellAt } from '../ask.ts';
+import { ask, type G, once, tellAt } from '../ask.ts';
 import { holder, inEnemyZone } from '../board.ts';
 import { LEADERS, type LeaderCounter } from '../data/counters.ts';
 import { moveLeader } from '../fog.ts';
@@ -16,12 +16,12 @@ import {
   type State,
   sideOfFormation,
 } from '../state.ts';
-import { beyondLimit, LEADER_MP, leaderEntries, leaderId, leaderReach } from './04-leaders.ts';
+import { beyondLimit, LEADER_MP, leaderEntries, leaderId, leaderReach, type Ride } from './04-leaders.ts';
 
 const ENTRY: Readonly<Record<Side, number>> = { french: hex('1014'), austrian: hex('2714') };
 
 /** 9.1.4, 4.2.2: where a leader may go, from the map or onto it (R-13). */
-export function leaderMoves(s: State, l: number): { readonly hex: number; readonly cost: number }[] {
+export function leaderMoves(s: State, l: number): Ride[] {
   const leader = leaderOf(s, l);
   if (leader.place === 'map') return leaderReach(s, l, leader.hex, LEADER_MP, 'move');
   if (leader.place !== 'off' || leader.due > s.turn) return [];
@@ -34,7 +34,7 @@ export function leaderMoves(s: State, l: number): { readonly hex: number; readon
     for (const w of [{ hex: at, cost: 0 }, ...onward])
       best.set(w.hex, Math.min(best.get(w.hex) ?? 99, w.cost + cost));
   }
-  return [...best].map(([h, cost]) => ({ hex: h, cost }));
+  return [...best].map(([h, cost]) => ({ hex: h, cost })).sort((a, b) => a.hex - b.hex);
 }
 
 /** 4.1.4, D18: the officer moves at the end of his formation's movement segment. */
@@ -55,16 +55,13 @@ interface Rider {
   readonly s: State;
   readonly l: number;
 }
-interface Ride {
-  readonly hex: number;
-  readonly cost: number;
-}
 const STAY: Ride = { hex: -1, cost: 0 };
+const STAYING: readonly Ride[] = [STAY];
 
 const stay: Action<Rider, Ride> = {
   id: 'stay',
   rule: '9.0',
-  candidates: () => [STAY],
+  candidates: () => STAYING,
   laws: [],
   key: () => 'stay',
   label: (_, { l }) => say('do.leaderStays', { leader: leaderId(l) }),
@@ -72,7 +69,7 @@ const stay: Action<Rider, Ride> = {
 const ride: Action<Rider, Ride> = {
   id: 'go',
   rule: '9.1.4',
-  candidates: ({ s, l }) => leaderMoves(s, l).sort((a, b) => a.hex - b.hex),
+  candidates: ({ s, l }) => leaderMoves(s, l),
   laws: [],
   key: (m, { l }) => `go:${leaderId(l)}:${label(m.hex)}`,
   label: (m, { l }) => say('do.leaderTo', { leader: leaderId(l), hex: label(m.hex) }),
@@ -80,14 +77,16 @@ const ride: Action<Rider, Ride> = {
   detail: (m) => ({ cost: tally([add('9.1.4', say('term.way'), m.cost)]) }),
 };
 
+const RIDING = [stay, ride] as const;
+
 function* offerMove(g: G, l: number, rule: string): Flow {
   const s = g.state;
   const leader = leaderOf(s, l);
   if (leader.place === 'lost' || (leader.place === 'off' && leader.due > s.turn)) return;
   const id = leaderId(l);
   const { hex: to } = yield* ask<Ride>(g, leaderSide(l), 'leader', rule, say('ask.leader', { leader: id }), {
-    options: offers<Rider, Ride>({ s, l }, [stay, ride]).options,
-    refusals: () => leaderRefusals(s, l),
+    options: offers<Rider, Ride>({ s, l }, RIDING).options,
+    refusals: once(() => leaderRefusals(s, l)),
     subject: id,
   });
   if (to < 0) return;

@@ -30,7 +30,8 @@ import {
   unit,
   whereIs,
 } from '../testing.ts';
-import { walkEnds, walkOf } from './09-walk.ts';
+import { walkEnds } from './09-steps.ts';
+import { walkOf } from './09-walk.ts';
 import { alongWay, gunsCross, stepCost, stepTally } from './10-terrain.ts';
 
 /** One unit of Masséna's (or another formation's) about to move. */

@@ -1,5 +1,16 @@
-import { type Action, add, type Flow, type Law, law, offers, tally } from '@grande/engine';
-import { ask, type G, tellAt } from '../ask.ts';
+import {
+  type Action,
+  add,
+  type Flow,
+  type Law,
+  law,
+  type Offers,
+  type Option,
+  offerInto,
+  offers,
+  tally,
+} from '@grande/engine';
+import { ask, type G, type Offer, tellAt } from '../ask.ts';
 import { boardOf, inEnemyZone, put } from '../board.ts';
 import { watch } from '../fog.ts';
 import { label } from '../map.ts';
@@ -11,8 +22,8 @@ import {
   type Side,
   type State,
   sideOfFormation,
-  UNIT_COUNT,
   UNIT_IDS,
+  UNITS_OF,
   type Unit,
   unitOf,
 } from '../state.ts';
@@ -21,23 +32,17 @@ import { orderOf, unmet } from './05-orders.ts';
 import { type Check, check, checkDetail, gunOrder, orderCheck } from './05-own-orders.ts';
 import { mayStand } from './07-stacking.ts';
 import {
-  costTo,
   type Going,
-  idOf,
+  hasFreeHex,
+  lawfulSteps,
   MARCH_LAWS,
-  mayEnter,
   mayMarch,
-  mustStop,
-  nextHexes,
-  pointsLeft,
+  opensStep,
   ROOM_LAW,
   STEP_LAWS,
-  stepped,
   stepsOf,
-  type Walk,
-  walkOf,
-  withOrders,
-} from './09-walk.ts';
+} from './09-steps.ts';
+import { costTo, gunsUnder, idOf, marching, pointsLeft, stepped, type Walk, walkOf } from './09-walk.ts';
 import { stepTally } from './10-terrain.ts';
 import { approach, routedBeside, routedNear } from './15-rout.ts';
 import { takeControl } from './18-victory.ts';
@@ -103,16 +108,13 @@ const MOVE_LAWS: readonly Law<Menu, Select>[] = [
 
 /** There is a lawful step, or a Road March that opens one, under its order or one a battery may take (11.0). */
 function canMove(s: State, units: readonly number[]): boolean {
+  if (hasFreeHex(s, boardOf(s), units, units.some(isGun))) return true;
   const walk = walkOf(s, units);
   if (startsFrom(walk)) return true;
   if (!walk.guns || walk.at < 0) return false;
-  for (const instead of ['defence', 'manoeuvre'] as const) {
-    const orders = walk.orders.map((o, i) => (isGun(units[i] as number) ? instead : o));
-    if (startsFrom(withOrders(walk, orders))) return true;
-  }
-  return false;
+  return startsFrom(gunsUnder(walk, 'defence')) || startsFrom(gunsUnder(walk, 'manoeuvre'));
 }
-const startsFrom = (w: Walk): boolean => opensStep(w) || (mayMarch(w) && opensStep({ ...w, march: true }));
+const startsFrom = (w: Walk): boolean => opensStep(w) || (mayMarch(w) && opensStep(marching(w)));
 
 /** A unit or stack on the move has a lawful step or may halt. */
 export const mayGoOn = (s: State, units: readonly number[]): boolean => {
@@ -120,21 +122,20 @@ export const mayGoOn = (s: State, units: readonly number[]): boolean => {
   return opensStep(walk) || mayStand(s, units, walk.at);
 };
 
-function opensStep(w: Walk): boolean {
-  for (const to of nextHexes(w)) if (mayEnter(w, to)) return true;
-  return false;
-}
-
 const SINGLE: readonly Select[] = UNIT_IDS.map((_, u) => ({ do: 'move', units: [u] }));
 
 const select: Action<Menu, Select> = {
   id: 'move',
   rule: '9.1',
-  candidates: ({ s }) =>
-    SINGLE.filter((_, u) => {
-      const unit = s.units[u] as Unit;
-      return unit.active && (unit.hex >= 0 || unit.arriving);
-    }),
+  candidates: ({ s, side }) => {
+    const out: Select[] = [];
+    const own = UNITS_OF[side];
+    for (let i = 0; i < own.length; i++) {
+      const unit = s.units[own[i] as number] as Unit;
+      if (unit.active && (unit.hex >= 0 || unit.arriving)) out.push(SINGLE[own[i] as number] as Select);
+    }
+    return out;
+  },
   laws: MOVE_LAWS,
   key: (a) => `move:${first(a)}`,
   label: (a) => say('do.pick', { unit: first(a) }),
@@ -147,10 +148,12 @@ const select: Action<Menu, Select> = {
 const selectStack: Action<Menu, Select> = {
   id: 'stack',
   rule: '9.1',
-  candidates: ({ s }) => {
+  candidates: ({ s, side }) => {
     const { first, second } = boardOf(s);
+    const own = UNITS_OF[side];
     const out: Select[] = [];
-    for (let u = 0; u < UNIT_COUNT; u++) {
+    for (let i = 0; i < own.length; i++) {
+      const u = own[i] as number;
       const unit = s.units[u] as Unit;
       if (!unit.active || unit.hex < 0 || unit.done || first[unit.hex] !== u) continue;
       const other = second[unit.hex] as number;
@@ -193,45 +196,34 @@ function owedMessage(m: Menu) {
   });
 }
 
-/** 3.1.B.3 a and b: units and stacks move one after another, until this part is ended. */
-export function* moveUnits(g: G): Flow {
-  const s = g.state;
-  const act = activationOf(s);
-  const outOfCommand = act.part === 'outOfCommand';
-  if (outOfCommand && !s.units.some((u) => u.active && u.outOfCommand)) return;
-  for (;;) {
-    if (act.mover) yield* nextStep(g, act.mover);
-    else if (yield* pick(g, outOfCommand)) return;
-    yield* g.rest();
-  }
-}
+const MENU = [
+  select as Action<Menu, Pick>,
+  selectStack as Action<Menu, Pick>,
+  check as Action<Menu, Pick>,
+  done,
+] as const;
+/** The same without the units whose move is ended, which need no law to be passed over. */
+const unmoved: Action<Menu, Select> = {
+  ...select,
+  candidates: ({ s, side, outOfCommand }) => {
+    const out: Select[] = [];
+    const own = UNITS_OF[side];
+    for (let i = 0; i < own.length; i++) {
+      const unit = s.units[own[i] as number] as Unit;
+      if (!unit.active || unit.done || unit.outOfCommand !== outOfCommand) continue;
+      if (unit.hex >= 0 || unit.arriving) out.push(SINGLE[own[i] as number] as Select);
+    }
+    return out;
+  },
+};
 
-const menuOf = (menu: Menu) =>
-  offers<Menu, Pick>(menu, [
-    select as Action<Menu, Pick>,
-    selectStack as Action<Menu, Pick>,
-    check as Action<Menu, Pick>,
-    done,
-  ]);
-
-/** 9.1, D16, D17: pick a unit or stack to move, or end this part. Returns true when it is ended. */
-function* pick(g: G, outOfCommand: boolean): Flow<boolean> {
-  const s = g.state;
-  const { formation } = activationOf(s);
-  const side = sideOfFormation(formation);
-  const menu = menuOf({ s, side, outOfCommand });
-  const picked: Pick = yield* ask<Pick>(
-    g,
-    side,
-    'move',
-    outOfCommand ? '5.3' : '9.1',
-    say('ask.move', { formation }),
-    menu,
-  );
-  if (picked.do === 'done') return true;
-  if (picked.do === 'check') yield* orderCheck(g, picked.hex);
-  else yield* pickUp(g, side, picked.units, menu.options.length === 1);
-  return false;
+function menuOf(menu: Menu): Offers<Pick> {
+  const options: Option<Pick>[] = [];
+  offerInto(options, menu, unmoved as Action<Menu, Pick>);
+  offerInto(options, menu, selectStack as Action<Menu, Pick>);
+  if (menu.outOfCommand) offerInto(options, menu, check as Action<Menu, Pick>);
+  offerInto(options, menu, done);
+  return { options, refusals: () => offers(menu, MENU).refusals() };
 }
 
 function* pickUp(g: G, side: Side, units: readonly number[], only: boolean): Flow {
@@ -242,6 +234,10 @@ function* pickUp(g: G, side: Side, units: readonly number[], only: boolean): Flo
 }
 
 type Step = Going | { readonly do: 'march' | 'stop' | 'back' };
+const NOTHING: readonly Step[] = [];
+const MARCH: readonly Step[] = [{ do: 'march' }];
+const STOP: readonly Step[] = [{ do: 'stop' }];
+const BACK: readonly Step[] = [{ do: 'back' }];
 
 const go: Action<Walk, Going> = {
   id: 'step',
@@ -264,7 +260,7 @@ const go: Action<Walk, Going> = {
 const march: Action<Walk, Step> = {
   id: 'march',
   rule: '9.3',
-  candidates: (w) => (w.march ? [] : [{ do: 'march' }]),
+  candidates: (w) => (w.march ? NOTHING : MARCH),
   laws: [
     ...MARCH_LAWS.map((l) =>
       law<Walk, Step>(
@@ -275,7 +271,7 @@ const march: Action<Walk, Step> = {
     ),
     law(
       '9.3.2',
-      (w) => w.steps > 0 || opensStep({ ...w, march: true }),
+      (w) => w.steps > 0 || opensStep(marching(w)),
       () => say('law.marchNowhere'),
     ),
   ],
@@ -285,7 +281,7 @@ const march: Action<Walk, Step> = {
 const stop: Action<Walk, Step> = {
   id: 'stop',
   rule: '9.1',
-  candidates: (w) => (w.steps > 0 ? [{ do: 'stop' }] : []),
+  candidates: (w) => (w.steps > 0 ? STOP : NOTHING),
   laws: [
     law(
       '7.1',
@@ -299,7 +295,7 @@ const stop: Action<Walk, Step> = {
 const back: Action<Walk, Step> = {
   id: 'back',
   rule: '9.1',
-  candidates: (w) => (w.steps === 0 ? [{ do: 'back' }] : []),
+  candidates: (w) => (w.steps === 0 ? BACK : NOTHING),
   laws: [
     law(
       '9.1',
@@ -311,42 +307,77 @@ const back: Action<Walk, Step> = {
   label: () => say('do.back'),
 };
 
-/** 9.1, D16: one step of the unit or stack on the move, its Road March, or its halt. */
-function* nextStep(g: G, mover: Mover): Flow {
+const WAYS_ON = [go as Action<Walk, Step>, march, stop, back] as const;
+/** The same steps, already sifted: only the laws that concern the walk are asked. */
+const sifted: Action<Walk, Going> = { ...go, candidates: lawfulSteps, laws: [] };
+
+function waysOn(walk: Walk): Offer<Step> {
+  const options: Option<Step>[] = [];
+  offerInto(options, walk, sifted as Action<Walk, Step>);
+  if (!walk.march) offerInto(options, walk, march);
+  offerInto(options, walk, walk.steps > 0 ? stop : back);
+  return {
+    options,
+    refusals: () => offers(walk, WAYS_ON).refusals(),
+    subject: idOf(walk.units[0] as number),
+  };
+}
+
+/**
+ * 3.1.B.3 a and b: units and stacks move one after another, until this part is ended. Three of four decisions of a game
+ * are asked here, so both questions stand in this one loop.
+ */
+export function* moveUnits(g: G): Flow {
   const s = g.state;
-  const walk = walkOf(s, mover.units);
-  const { options, refusals } = offers<Walk, Step>(walk, [go as Action<Walk, Step>, march, stop, back]);
-  const step: Step = yield* ask<Step>(
-    g,
-    walk.side,
-    'step',
-    '9.1',
-    say('ask.step', { unit: idOf(mover.units[0] as number), left: pointsLeft(walk) }),
-    { options, refusals, subject: idOf(mover.units[0] as number) },
-  );
-  switch (step.do) {
-    case 'back':
-      mover.units.forEach((u, i) => {
-        unitOf(s, u).own = mover.kept[i] ?? null;
-      });
-      activationOf(s).mover = null;
-      return;
-    case 'march':
-      mover.march = true;
-      return;
-    case 'stop':
-      endMove(g, mover);
-      return;
-    case 'step':
-      yield* takeStep(g, mover, walk, step.to);
+  const act = activationOf(s);
+  const { formation } = act;
+  const side = sideOfFormation(formation);
+  const outOfCommand = act.part === 'outOfCommand';
+  if (outOfCommand && !s.units.some((u) => u.active && u.outOfCommand)) return;
+  for (;;) {
+    const { mover } = act;
+    if (mover) {
+      // 9.1, D16: one step of the unit or stack on the move, its Road March, or its halt.
+      const walk = walkOf(s, mover.units);
+      const step = yield* ask<Step>(g, side, 'step', '9.1', stepPrompt(walk), waysOn(walk));
+      if (step.do !== 'step') notStep(g, mover, step.do);
+      else {
+        if (loneLeader(s, side, step.to)) yield* overrun(g, side, step.to);
+        takeStep(g, mover, walk, step.to);
+        if (routedNear(s, side, step.to)) yield* approach(g, side, step.to);
+        // 8.2.1, 9.1.2: having entered an EZOC it goes no farther.
+        if (inEnemyZone(s, side, step.to)) endMove(g, mover);
+      }
+    } else {
+      // 9.1, D16, D17: pick a unit or stack to move, or end this part.
+      const menu = menuOf({ s, side, outOfCommand });
+      const rule = outOfCommand ? '5.3' : '9.1';
+      const picked = yield* ask<Pick>(g, side, 'move', rule, say('ask.move', { formation }), menu);
+      if (picked.do === 'done') return;
+      if (picked.do === 'check') yield* orderCheck(g, picked.hex);
+      else yield* pickUp(g, side, picked.units, menu.options.length === 1);
+    }
+    yield* g.rest();
   }
 }
 
-function* takeStep(g: G, mover: Mover, walk: Walk, to: number): Flow {
+const stepPrompt = (w: Walk) => say('ask.step', { unit: idOf(w.units[0] as number), left: pointsLeft(w) });
+
+function notStep(g: G, mover: Mover, what: 'march' | 'stop' | 'back'): void {
   const s = g.state;
-  const from = walk.at;
+  if (what === 'march') mover.march = true;
+  else if (what === 'stop') endMove(g, mover);
+  else {
+    mover.units.forEach((u, i) => {
+      unitOf(s, u).own = mover.kept[i] ?? null;
+    });
+    activationOf(s).mover = null;
+  }
+}
+
+function takeStep(g: G, mover: Mover, walk: Walk, to: number): void {
+  const s = g.state;
   const next = stepped(walk, to);
-  if (loneLeader(s, walk.side, to)) yield* overrun(g, walk.side, to);
   const seen = watch(g, walk.side);
   for (const u of mover.units) {
     const unit = unitOf(s, u);
@@ -363,17 +394,9 @@ function* takeStep(g: G, mover: Mover, walk: Walk, to: number): Flow {
   mover.spent = next.spent;
   mover.steps = next.steps;
   mover.offRoad = next.offRoad;
-  tellAt(
-    g,
-    walk.side,
-    [from, to],
-    '9.1',
-    say('log.moved', { units: mover.units.map(idOf).join(', '), hex: label(to) }),
-    { at: label(to) },
-  );
+  const units = mover.units.length === 1 ? idOf(mover.units[0] as number) : mover.units.map(idOf).join(', ');
+  tellAt(g, walk.side, [walk.at, to], '9.1', say('log.moved', { units, hex: label(to) }), { at: label(to) });
   seen();
-  if (routedNear(s, walk.side, to)) yield* approach(g, walk.side, to);
-  if (mustStop(walkOf(s, mover.units))) endMove(g, mover);
 }
 
 /** 9.1: unused points are lost. */

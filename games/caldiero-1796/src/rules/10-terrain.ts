@@ -5,7 +5,13 @@ import type { State } from '../state.ts';
 import { harshness } from './17-weather.ts';
 
 /** TEC, 9.3.1, 17.1, R-33: what a step to a neighbour costs, in MP; Infinity across a river. */
-export function stepCost(s: State, from: number, to: number, dir: number, march: boolean): number {
+export function stepCost(
+  s: Pick<State, 'weather'>,
+  from: number,
+  to: number,
+  dir: number,
+  march: boolean,
+): number {
   const bits = SIDES_OF_HEX[from * 6 + dir] as number;
   if ((bits & RIVER) !== 0) return Number.POSITIVE_INFINITY;
   const road = (bits & ROAD) !== 0;

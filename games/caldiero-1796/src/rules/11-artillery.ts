@@ -25,7 +25,6 @@ import {
   SIDE_OF,
   type Side,
   type State,
-  UNIT_COUNT,
   UNITS_OF,
   type Unit,
   unitOf,
@@ -165,20 +164,30 @@ function targetsFrom(s: State, side: Side, from: number): number[] {
   return out.sort((a, b) => a - b);
 }
 
+/** The shots of some of the active batteries, alone or two of one hex together. */
+function shotsOf(s: State, side: Side, some: (unit: Unit) => boolean): Firing[] {
+  const out: Firing[] = [];
+  for (const u of GUNS[side]) {
+    const unit = unitOf(s, u);
+    if (!unit.active || unit.hex < 0 || !some(unit)) continue;
+    for (const target of targetsFrom(s, side, unit.hex)) {
+      out.push({ do: 'fire', guns: [u], from: unit.hex, target });
+      const other = unitsIn(s, unit.hex).find((v) => v > u && isGun(v) && unitOf(s, v).active);
+      if (other !== undefined) out.push({ do: 'fire', guns: [u, other], from: unit.hex, target });
+    }
+  }
+  return out;
+}
+const GUNS: Readonly<Record<Side, readonly number[]>> = {
+  french: UNITS_OF.french.filter(isGun),
+  austrian: UNITS_OF.austrian.filter(isGun),
+};
+const mayStillFire = (unit: Unit): boolean => !unit.moved && !unit.fired && unit.status === 0;
+
 const fire: Action<Segment, Firing> = {
   id: 'fire',
   rule: '11.4',
-  candidates: function* ({ s, side }) {
-    for (let u = 0; u < UNIT_COUNT; u++) {
-      const unit = s.units[u] as Unit;
-      if (!isGun(u) || !unit.active || unit.hex < 0) continue;
-      for (const target of targetsFrom(s, side, unit.hex)) {
-        yield { do: 'fire', guns: [u], from: unit.hex, target };
-        const other = unitsIn(s, unit.hex).find((v) => v > u && isGun(v) && unitOf(s, v).active);
-        if (other !== undefined) yield { do: 'fire', guns: [u, other], from: unit.hex, target };
-      }
-    }
-  },
+  candidates: ({ s, side }) => shotsOf(s, side, () => true),
   laws: FIRE_LAWS,
   key: (a) => `fire:${a.guns.map(idOf).join('+')}:${label(a.target)}`,
   label: (a) => say('do.fire', { units: a.guns.map(idOf).join(', '), hex: label(a.target) }),
@@ -194,18 +203,23 @@ const cease: Action<Segment, Fire> = {
   label: () => say('do.ceaseFire'),
 };
 
+const ALL_GUNS = [fire as Action<Segment, Fire>, cease] as const;
+/** Batteries that have moved or fired need no law to be passed over. */
+const ready: Action<Segment, Firing> = {
+  ...fire,
+  candidates: ({ s, side }) => shotsOf(s, side, mayStillFire),
+};
+const READY = [ready as Action<Segment, Fire>, cease] as const;
+
 /** 3.1.B.4, 11.4, D21: the bombardment segment, shot by shot. Returns true when it is over. */
 export function* bombardmentSegment(g: G, side: Side): Flow<boolean> {
   const s = g.state;
   if (!gunsFire(s)) return true;
-  const shot: Fire = yield* ask<Fire>(
-    g,
-    side,
-    'bombard',
-    '11.4',
-    say('ask.bombard'),
-    offers<Segment, Fire>({ s, side }, [fire as Action<Segment, Fire>, cease]),
-  );
+  const segment: Segment = { s, side };
+  const shot: Fire = yield* ask<Fire>(g, side, 'bombard', '11.4', say('ask.bombard'), {
+    options: offers(segment, READY).options,
+    refusals: () => offers(segment, ALL_GUNS).refusals(),
+  });
   if (shot.do === 'done') return true;
   yield* bombard(g, shot);
   return false;

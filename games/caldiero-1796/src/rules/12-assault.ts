@@ -240,7 +240,7 @@ function* settleStakes(g: G, side: Side, f: Fight, drive: number): Flow<Stakes> 
       options: [
         choice('leader:yes', true, '12.4.4', say('do.useLeader'), leaderId(l), () => ({
           odds: odds.odds(show(true), (r) => r),
-          notes: [say('note.leaderRisk', { leader: leaderId(l), falls: fallsOn(l) })],
+          notes: [say('note.leaderRisk', { leader: leaderId(l), falls: fallsOn(s, l) })],
         })),
         choice('leader:no', false, '12.4.4', say('do.spareLeader'), undefined, () => ({
           odds: odds.odds(show(false), (r) => r),

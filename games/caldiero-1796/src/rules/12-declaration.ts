@@ -1,12 +1,12 @@
-import { inEnemyZone, unitsIn } from '../board.ts';
+import { boardOf, inEnemyZone, unitsIn } from '../board.ts';
 import { COUNTERS } from '../data/counters.ts';
 import { LOWEST_COLUMN } from '../data/tables.ts';
-import { between, isClear, isShelter, riverBetween } from '../map.ts';
+import { between, DRY, isClear, isShelter, riverBetween } from '../map.ts';
 import {
   type Assault,
   activationOf,
-  enemyOf,
   isGun,
+  SIDE_OF,
   type Side,
   type State,
   sideOfFormation,
@@ -54,6 +54,8 @@ export interface Field {
   readonly known: Map<number, boolean>;
 }
 
+const NOBODY: readonly number[] = [];
+
 export function fieldOf(s: State): Field {
   const { formation } = activationOf(s);
   const side = sideOfFormation(formation);
@@ -64,11 +66,26 @@ export function fieldOf(s: State): Field {
   }
   attackers.sort((a, b) => a - b);
   const targets: number[] = [];
-  for (const v of UNITS_OF[enemyOf(side)]) {
-    const { hex } = unitOf(s, v);
-    if (hex < 0 || targets.includes(hex) || barred(s, formation, hex)) continue;
-    if (attackers.some((a) => between(a, hex) === 1 && !riverBetween(a, hex))) targets.push(hex);
-  }
+  const { first } = boardOf(s);
+  for (const a of attackers)
+    for (const t of DRY[a] as readonly number[]) {
+      const held = first[t] as number;
+      if (held < 0 || SIDE_OF[held] === side || targets.includes(t) || barred(s, formation, t)) continue;
+      targets.push(t);
+    }
+  if (targets.length === 0)
+    return {
+      s,
+      side,
+      attackers,
+      targets,
+      reach: NOBODY,
+      charge: NOBODY,
+      required: NOBODY,
+      obliged: 0,
+      lonely: 0,
+      known: new Map(),
+    };
   targets.sort((a, b) => a - b);
   const masks = (holds: (a: number, t: number) => boolean) =>
     attackers.map((a) => targets.reduce((m, t, i) => (holds(a, t) ? m | (1 << i) : m), 0));

@@ -298,16 +298,23 @@ export function declarations(s: State): Offers<Act> {
     open: act.open,
     closed: act.assaults,
   };
-  return offers<Desk, Act>(desk, [
-    assault as Action<Desk, Act>,
-    charge as Action<Desk, Act>,
-    widen as Action<Desk, Act>,
-    join as Action<Desk, Act>,
-    addTo as Action<Desk, Act>,
-    close,
-    done,
-  ]);
+  // Mostly there is nobody to assault, and nothing to do but say so.
+  const quiet = f.targets.length === 0 && desk.open === null && desk.closed.length === 0;
+  return {
+    options: offers(desk, quiet ? NONE_TO_DECLARE : DECLARING).options,
+    refusals: () => offers(desk, DECLARING).refusals(),
+  };
 }
+const NONE_TO_DECLARE = [done] as const;
+const DECLARING = [
+  assault as Action<Desk, Act>,
+  charge as Action<Desk, Act>,
+  widen as Action<Desk, Act>,
+  join as Action<Desk, Act>,
+  addTo as Action<Desk, Act>,
+  close,
+  done,
+] as const;
 
 /** Writes one step of the declaration down. Returns true when all is declared. */
 export function write(act: Activation, step: Act): boolean {

@@ -262,10 +262,10 @@ rule('13.1', 'the chance of a check, of a leader’s test and of a shot are exac
   expect([1, 2, 3, 4, 5, 6, 7].map((n) => odds.chance(checkOdds(n), (ok) => ok) * 6)).toEqual([
     1, 2, 3, 4, 5, 5, 5,
   ]);
-  expect([0, 1, 2, 3, 4, 5].map((l) => Math.round(odds.chance(survivalOdds(l), (ok) => ok) * 6))).toEqual([
+  const s = empty();
+  expect([0, 1, 2, 3, 4, 5].map((l) => Math.round(odds.chance(survivalOdds(s, l), (ok) => ok) * 6))).toEqual([
     4, 5, 5, 3, 4, 5,
   ]);
-  const s = empty();
   place(s, '1420', 'M7');
   place(s, '1423', 'H2');
   expect(odds.chance(fireOdds(s, [u('M7')], h('1420'), h('1423')), (r) => r === 'Ch')).toBeCloseTo(1 / 3, 12);

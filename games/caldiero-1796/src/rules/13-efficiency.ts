@@ -1,5 +1,5 @@
 import { add, type Dist, odds, type Tally, type Term, tally } from '@grande/engine';
-import { LEADERS, type LeaderCounter } from '../data/counters.ts';
+import type { LeaderCounter } from '../data/counters.ts';
 import { valuesOf } from '../data/sets.ts';
 import { between } from '../map.ts';
 import { say } from '../say.ts';
@@ -17,7 +17,7 @@ export function officerBonus(s: State, u: number): number {
   const at = leaderOf(s, l).hex;
   const { hex } = unitOf(s, u);
   if (at < 0 || hex < 0 || between(at, hex) > 1) return 0;
-  return (LEADERS[l] as LeaderCounter).ir;
+  return (valuesOf(s).leaders[l] as LeaderCounter).ir;
 }
 
 /** 13.1, 13.1.1: one die, at most the number; 1 always passes, 6 never. */

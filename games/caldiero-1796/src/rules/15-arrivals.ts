@@ -1,10 +1,10 @@
-import { type Action, type Flow, law, odds, offers } from '@grande/engine';
+import { type Action, type Flow, law, type Option, odds, offers } from '@grande/engine';
 import { ask, choice, type G, opens } from '../ask.ts';
 import { inEnemyZone } from '../board.ts';
-import { LEADERS, type LeaderCounter } from '../data/counters.ts';
 import { say } from '../say.ts';
 import {
   activationOf,
+  COMMANDER,
   DESIGNATION,
   type Formation,
   formationOf,
@@ -19,6 +19,7 @@ import {
   unitOf,
 } from '../state.ts';
 import { commanderReach, inCommand, officerReach } from './04-command.ts';
+import { ratingOf } from './04-leaders.ts';
 import { ownOrder } from './05-own-orders.ts';
 import { entryHexes, entryOf, idOf } from './09-walk.ts';
 import { barred, unlock } from './19-sectors.ts';
@@ -70,6 +71,8 @@ const enough: Action<Arrivals, Bring> = {
   label: () => say('do.noMore'),
 };
 
+const BRINGING = [bring as Action<Arrivals, Bring>, enough] as const;
+
 /** 3.1.B.1, 15.4, 15.4.2, R-13, D11: which reinforcements come up now. Returns true when the choice is made. */
 export function* reinforcements(g: G): Flow<boolean> {
   const s = g.state;
@@ -83,13 +86,15 @@ export function* reinforcements(g: G): Flow<boolean> {
       !unitOf(s, u).arriving,
   );
   if (!some) return true;
+  const { options, refusals } = offers<Arrivals, Bring>({ s, f }, BRINGING);
   // Off-map boxes are open to both sides, so this question needs no curtain.
   const chosen = yield* g.ask<Bring>({
     seat: side,
     kind: 'reinforce',
     rule: '15.4',
     prompt: say('ask.reinforce', { formation: f }),
-    ...offers<Arrivals, Bring>({ s, f }, [bring as Action<Arrivals, Bring>, enough]),
+    options,
+    refusals,
   });
   if (chosen === 'done') return true;
   const unit = unitOf(s, chosen);
@@ -103,6 +108,8 @@ export function* reinforcements(g: G): Flow<boolean> {
   return false;
 }
 
+const RESERVE = UNITS_OF.french.filter((u) => DESIGNATION[u] === 'R');
+
 /** 15.4.3, R-14, D12: the R units on the map that act with this French division. */
 export function* assignReserve(g: G): Flow {
   const s = g.state;
@@ -110,11 +117,13 @@ export function* assignReserve(g: G): Flow {
   if (s.intervened > 0 || (f !== 'M' && f !== 'A')) return;
   const other = f === 'M' ? 'A' : 'M';
   const last = s.formations[other].activated || !s.formations[other].inPlay;
-  const here = officerReach(s, f);
-  const there = last ? null : officerReach(s, other);
-  for (const u of UNITS_OF.french) {
+  let here: Uint8Array | null = null;
+  let there: Uint8Array | null = null;
+  for (const u of RESERVE) {
     const unit = unitOf(s, u);
-    if (DESIGNATION[u] !== 'R' || unit.hex < 0 || unit.acted) continue;
+    if (unit.hex < 0 || unit.acted) continue;
+    here ??= officerReach(s, f);
+    if (!last) there ??= officerReach(s, other);
     const mine = here[unit.hex] === 1;
     const theirs = there?.[unit.hex] === 1;
     if (!mine && theirs) continue;
@@ -169,7 +178,7 @@ export function* officerRoll(g: G): Flow {
   const l = OFFICER[f];
   if (leaderOf(s, l).place !== 'map' || act.rolled) return;
   const side = sideOfFormation(f);
-  const { ir } = LEADERS[l] as LeaderCounter;
+  const ir = ratingOf(s, l);
   const roll = yield* ask(g, side, 'officerRoll', '5.2.2', say('ask.officerRoll', { formation: f, ir }), {
     options: [
       choice('roll:no', false, '5.2.2', say('do.keepOrder', { order: s.formations[f].order })),
@@ -208,6 +217,7 @@ export function* officerRoll(g: G): Flow {
 export function* ordersNearCommander(g: G): Flow {
   const s = g.state;
   const side: Side = sideOfFormation(activationOf(s).formation);
+  if (leaderOf(s, COMMANDER[side]).hex < 0) return;
   const reach = commanderReach(s, side);
   for (const u of UNITS_OF[side]) {
     const unit = unitOf(s, u);
@@ -218,12 +228,14 @@ export function* ordersNearCommander(g: G): Flow {
   }
 }
 
-function* reserveOrder(g: G, u: number): Flow<Order | null> {
-  return yield* ask<Order | null>(g, 'french', 'ownOrder', '4.3.1', say('ask.ownOrder', { unit: idOf(u) }), {
-    options: [
-      choice<Order | null>('order:none', null, '4.3.1', say('do.followFormation')),
-      ...ORDERS.map((o) => choice<Order | null>(`order:${o}`, o, '4.3.1', say('do.order', { order: o }))),
-    ],
+const FREE_ORDERS: readonly Option<Order | null>[] = [
+  choice<Order | null>('order:none', null, '4.3.1', say('do.followFormation')),
+  ...ORDERS.map((o) => choice<Order | null>(`order:${o}`, o, '4.3.1', say('do.order', { order: o }))),
+];
+
+function reserveOrder(g: G, u: number): Flow<Order | null> {
+  return ask<Order | null>(g, 'french', 'ownOrder', '4.3.1', say('ask.ownOrder', { unit: idOf(u) }), {
+    options: FREE_ORDERS,
     subject: idOf(u),
   });
 }

@@ -1,6 +1,5 @@
 import type { G } from '../ask.ts';
 import { opens } from '../ask.ts';
-import { touch } from '../board.ts';
 import { valuesOf } from '../data/sets.ts';
 import { say } from '../say.ts';
 import { FORMATIONS, type State } from '../state.ts';
@@ -29,7 +28,6 @@ export function rollWeather(g: G): void {
   const box = valuesOf(s).tables.weather[die - 1]?.[s.weather] as number;
   const changed = box !== s.weather;
   s.weather = box;
-  touch(s);
   g.tell('17.0', say('log.weather', { box }), changed ? opens(s) : {});
   if (changed && box === 3) {
     // the markers that lie in a box; Provera's is not on the table before his time.
@@ -43,6 +41,5 @@ export function stormPasses(g: G): void {
   const s = g.state;
   if (s.weather !== 3) return;
   s.weather = 2;
-  touch(s);
   g.tell('17.1.3', say('log.stormPasses'), opens(s));
 }

@@ -1,5 +1,5 @@
 import { type Action, type Flow, law, offers } from '@grande/engine';
-import { ask, choice, type G, tellAt } from '../ask.ts';
+import { ask, choice, type G, once, tellAt } from '../ask.ts';
 import type { LeaderId } from '../data/counters.ts';
 import { move, moveLeader } from '../fog.ts';
 import { area, label, SIZE } from '../map.ts';
@@ -59,7 +59,7 @@ export const PIECES: Readonly<Record<Side, readonly Piece[]>> = {
 
 function piecesOf(side: Side): Piece[] {
   return POINTS[side].flatMap((p): Piece[] => {
-    const hexes = [...area(p.name)];
+    const hexes = [...area(p.name)].sort((a, b) => a - b);
     const units = p.units.map((id) => ({ unit: unitNumber(id), hexes }));
     return p.leader === undefined ? units : [...units, { leader: leaderNumber(p.leader), hexes }];
   });
@@ -100,6 +100,10 @@ const place: Action<Placing, number> = {
   at: (h) => label(h),
 };
 
+const ANYWHERE = [place] as const;
+/** The hexes of the placement point alone: the others could only be refused. */
+const HERE = [{ ...place, candidates: ({ piece }: Placing) => piece.hexes }] as const;
+
 /** 21.1, 21.2, R-69, D2, D3: the next piece of a side is placed. Returns true when the side is ready. */
 export function* placeNext(g: G, side: Side): Flow<boolean> {
   const s = g.state;
@@ -108,8 +112,10 @@ export function* placeNext(g: G, side: Side): Flow<boolean> {
   );
   if (!piece) return true;
   const id = nameOfPiece(piece);
+  const placing: Placing = { s, piece, side };
   const to = yield* ask(g, side, 'place', '21.0', say('ask.place', { piece: id }), {
-    ...offers<Placing, number>({ s, piece, side }, [place]),
+    options: offers(placing, HERE).options,
+    refusals: once(() => offers(placing, ANYWHERE).refusals()),
     subject: id,
   });
   if ('unit' in piece) {

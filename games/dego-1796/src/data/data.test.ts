@@ -1,4 +1,5 @@
 import { rule } from '@grande/engine/testing';
+import { line, NO_HEX } from '@grande/hex';
 import { expect } from 'vitest';
 import { dego } from '../game.ts';
 import { clock } from '../rules/03-sequence.ts';
@@ -17,6 +18,7 @@ import {
   isTown,
   LEVEL,
   labelAt,
+  MAP,
   NEIGHBOURS,
   SIZE,
   sightBlock,
@@ -339,24 +341,57 @@ rule(
   },
 );
 
+/** The hexes strictly between two others, in order: one the line crosses, or the two beside a hexside it follows. */
+const between = (a: number, b: number): number[][] =>
+  line(MAP, a, b)
+    .slice(1, -1)
+    .map((step) => step.filter((hex) => hex !== NO_HEX));
+
+rule('7.3.4', 'the line between two hexes is the same from both ends, on every pair', () => {
+  const wrong: string[] = [];
+  let pairs = 0;
+  for (let a = 0; a < SIZE; a++)
+    for (let b = a + 1; b < SIZE; b++) {
+      const there = between(a, b);
+      if (JSON.stringify(there) !== JSON.stringify(between(b, a).reverse()))
+        wrong.push(`${labelAt(a)} ${labelAt(b)}`);
+      pairs += there.filter((step) => step.length === 2).length;
+    }
+  expect(wrong).toEqual([]);
+  expect(pairs).toBeGreaterThan(1000); // hexsides the line runs along, with the two hexes beside them
+});
+
 rule(
-  '7.3.4',
-  'sight is mutual between equal levels, and whoever is seen from below sees down, on every pair',
+  ['7.3.4', 'R-80'],
+  'sight is mutual between equal levels; between levels the height sees all that sees it, and more (RN-13)',
   () => {
     const wrong: string[] = [];
-    let oneWay = 0;
+    const oneWay = { cover: 0, crest: 0 };
+    const bare = (hex: number): boolean => TERRAIN[hex] === TERRAIN[hexAt('0515')];
     for (let a = 0; a < SIZE; a++)
       for (let b = a + 1; b < SIZE; b++) {
         const [up, down] = (LEVEL[a] as number) >= (LEVEL[b] as number) ? [a, b] : [b, a];
+        const [high, low] = [LEVEL[up] as number, LEVEL[down] as number];
         const fromBelow = sightBlock(down, up) === null;
         const fromAbove = sightBlock(up, down) === null;
-        const level = LEVEL[a] === LEVEL[b];
-        if (level ? fromBelow !== fromAbove : fromBelow && !fromAbove)
+        const steps = far(a, b) <= 1 ? [] : between(a, b);
+        const level = (hex: number): number => LEVEL[hex] as number;
+        // What hides from above: cover as high as the height, bare ground higher than it.
+        const above = (hex: number): boolean => (bare(hex) ? level(hex) > high : level(hex) >= high);
+        // What hides only from below: cover between the two levels, and a bare crest as high as the height.
+        const only = (hex: number): boolean =>
+          high > low && (bare(hex) ? level(hex) === high : level(hex) >= low && level(hex) < high);
+        const hidden = (by: (hex: number) => boolean): boolean =>
+          steps.some((step) => step.length > 0 && step.every(by));
+        if (fromAbove === hidden(above) || fromBelow === hidden((hex) => above(hex) || only(hex)))
           wrong.push(`${labelAt(a)} ${labelAt(b)}`);
-        if (fromAbove && !fromBelow) oneWay++;
+        if (high === low && fromBelow !== fromAbove) wrong.push(`${labelAt(a)} ${labelAt(b)} level`);
+        const block = sightBlock(down, up);
+        if (fromAbove && block && block.reason !== 'friend') oneWay[block.reason]++;
       }
     expect(wrong).toEqual([]);
-    expect(oneWay).toBeGreaterThan(0); // the rule speaks of the gun's level: a height looks over what hides it from below
+    expect(oneWay.cover).toBeGreaterThan(0);
+    expect(oneWay.crest).toBeGreaterThan(0);
     expect(inArc(hexAt('0515'), hexAt('0513'), 0)).toBe(true);
     expect(inArc(hexAt('0515'), hexAt('0517'), 0)).toBe(false);
   },

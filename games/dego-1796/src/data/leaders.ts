@@ -41,9 +41,10 @@ export const LEADERS: readonly LeaderData[] = [
   man('kukurina', 'austrian', 'bc', 'vukassovich', 1, 2, at('10.2')),
   man('liptay', 'austrian', 'bc', 'vukassovich', 1, 2, at('10.2')),
 ];
+const BY_ID: ReadonlyMap<string, number> = new Map(LEADERS.map((l, i) => [l.id, i]));
 export const leaderAt = (id: string): number => {
-  const found = LEADERS.findIndex((l) => l.id === id);
-  if (found < 0) throw new Error(`dego-1796: no commander ${id}`);
+  const found = BY_ID.get(id);
+  if (found === undefined) throw new Error(`dego-1796: no commander ${id}`);
   return found;
 };
 export const leader = (l: number): LeaderData => LEADERS[l] as LeaderData;

@@ -20,6 +20,7 @@ function load(): HexMap {
 /** The battlefield, 2.1. Immutable and shared by every match. */
 export const MAP: HexMap = load();
 export const SIZE = MAP.size;
+export const ALL_HEXES: readonly number[] = Array.from({ length: SIZE }, (_, hex) => hex);
 export const LABELS: readonly string[] = MAP.labels;
 export const hexAt = (label: string): number => {
   const hex = MAP.indexOf.get(label);

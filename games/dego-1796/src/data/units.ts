@@ -168,9 +168,10 @@ export const UNITS: readonly UnitData[] = drafts.map(({ parent, ...unit }) => ({
   skirmishers: drafts.flatMap((d, i) => (d.parent === unit.id ? [i] : [])),
 }));
 export const COUNT = UNITS.length;
+const BY_ID: ReadonlyMap<string, number> = new Map(UNITS.map((u, i) => [u.id, i]));
 export const unitAt = (id: string): number => {
-  const found = UNITS.findIndex((u) => u.id === id);
-  if (found < 0) throw new Error(`dego-1796: no unit ${id}`);
+  const found = BY_ID.get(id);
+  if (found === undefined) throw new Error(`dego-1796: no unit ${id}`);
   return found;
 };
 export const unit = (u: number): UnitData => UNITS[u] as UnitData;

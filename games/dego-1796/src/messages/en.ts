@@ -5,6 +5,9 @@ type L = { leader: string };
 type H = { hex: string };
 const all = (ids: readonly string[], name: Namer) => ids.map(name).join(', ');
 const plural = (n: number, one: string, many: string) => (n === 1 ? one : many);
+/** '0: 12.5 %, 1: 60 %': the chance of each number of losses, the small ones left out. */
+const chances = (percents: readonly number[]) =>
+  percents.flatMap((p, n) => (p > 0 ? [`${n}: ${p} %`] : [])).join(', ');
 const time = (minutes: number) => `${Math.floor(minutes / 60)}.${String(minutes % 60).padStart(2, '0')}`;
 
 /** Every sentence of the game in English; the other languages must say exactly these. */
@@ -150,14 +153,18 @@ export const en = {
 
   'law.absorbCost': () => 'Rejoining takes two movement points.',
   'law.acted': (a: U, name: Namer) => `${name(a.unit)} has already acted this turn.`,
+  'law.aimGuns': (a: H, name: Namer) => `Guns stand on top in ${name(a.hex)}: guns alone fire at a battery.`,
+  'law.aimOnlyGuns': (a: U, name: Namer) => `Guns can be laid on guns only, not on ${name(a.unit)}.`,
   'law.attackDuty': (a: U & { enemy: string }, name: Namer) =>
     `Under Attack ${name(a.unit)} must close with ${name(a.enemy)}, fire or fight while it can.`,
   'law.barrier': (a: H & { what: string }, name: Namer) =>
     `The way to ${name(a.hex)} is closed: ${name(`barrier.${a.what}`)}.`,
   'law.batteryMoves': (a: U, name: Namer) => `${name(a.unit)} may use one point at most while in battery.`,
+  'law.besideEnemy': (a: H, name: Namer) => `${name(a.hex)} is next to the enemy.`,
   'law.cannotAssault': (a: U, name: Namer) =>
     `${name(a.unit)} cannot begin a melee here in its present state.`,
   'law.cannotFire': (a: U, name: Namer) => `${name(a.unit)} has no fire in its present state.`,
+  'law.cannotRecover': (a: U, name: Namer) => `${name(a.unit)} has nothing it could get back now.`,
   'law.changeCost': () => 'So near to the enemy this takes a movement point, and none is left.',
   'law.chargeArc': (a: U, name: Namer) => `The target is not before ${name(a.unit)}.`,
   'law.chargeFar': (a: U, name: Namer) => `${name(a.unit)} has not enough points left for the whole run.`,
@@ -174,13 +181,19 @@ export const en = {
   'law.digging': (a: U, name: Namer) => `${name(a.unit)} is at work.`,
   'law.direction': (a: U & H, name: Namer) =>
     `${name(a.hex)} does not lie straight ahead of ${name(a.unit)}.`,
+  'law.dragged': (a: U, name: Namer) => `${name(a.unit)} has been moved during this activation.`,
   'law.drawBackAdjacent': (a: U, name: Namer) => `Nobody has come up to ${name(a.unit)}.`,
   'law.drawBackFar': (a: H, name: Namer) => `${name(a.hex)} is still next to the enemy who came up.`,
   'law.enemyHex': (a: H, name: Namer) => `The enemy holds ${name(a.hex)}.`,
   'law.entryBlocked': (a: H, name: Namer) =>
     `The entry at ${name(a.hex)} is barred by the enemy, or the turn has not come.`,
+  'law.entryGround': (a: H, name: Namer) => `Guns cannot come on through the woods of ${name(a.hex)}.`,
+  'law.entryNearer': (a: H, name: Namer) => `A free border hex lies nearer than ${name(a.hex)}.`,
+  'law.escapeNearer': (a: U, name: Namer) => `Another unit is nearer than ${name(a.unit)}.`,
   'law.farther': (a: U & { enemy: string }, name: Namer) =>
     `This would take ${name(a.unit)} away from ${name(a.enemy)}.`,
+  'law.fartherCommander': (a: H, name: Namer) => `${name(a.hex)} is farther from the nearest commander.`,
+  'law.finished': (a: U, name: Namer) => `${name(a.unit)} takes no further part in this activation.`,
   'law.fordAgain': () => 'This hex, or this unit, has been searched this turn.',
   'law.fordCost': () => 'The search takes a movement point.',
   'law.fordFoot': () => 'Gunners do not look for fords.',
@@ -200,14 +213,24 @@ export const en = {
   'law.isolatedActs': (a: U, name: Namer) => `${name(a.unit)} is without orders and may not do that.`,
   'law.isolatedLeader': (a: L, name: Namer) => `No messenger reaches ${name(a.leader)} this turn.`,
   'law.isolatedStep': (a: U, name: Namer) => `${name(a.unit)} may only move nearer to its commander.`,
+  'law.lastCompany': (a: U, name: Namer) => `One point at least stays with ${name(a.unit)}.`,
+  'law.leaderDone': (a: L, name: Namer) => `${name(a.leader)} has had his turn.`,
+  'law.leaderElsewhere': (a: L, name: Namer) => `${name(a.leader)} is not with the attackers.`,
+  'law.leaderLater': (a: L, name: Namer) => `${name(a.leader)} does not act on the first turn.`,
+  'law.leaderTired': (a: L, name: Namer) => `${name(a.leader)} has not the points for this hex.`,
   'law.leavesLoC': (a: H, name: Namer) => `${name(a.hex)} lies outside the commander’s reach.`,
   'law.limberCost': () => 'Limbering and unlimbering take a movement point each.',
   'law.maneuver': (a: H, name: Namer) => `${name(a.hex)} is too close to formed enemies for Maneuver.`,
   'law.musketRange': (a: U & H, name: Namer) =>
     `${name(a.hex)} is too far for the muskets of ${name(a.unit)}.`,
   'law.neverLimbers': (a: U, name: Namer) => `${name(a.unit)} has no teams in this scenario.`,
+  'law.noCommander': (a: U & H, name: Namer) =>
+    `No commander who could lead ${name(a.unit)} back stands in ${name(a.hex)}.`,
+  'law.noFacing': (a: U, name: Namer) => `${name(a.unit)} has no facing to change.`,
   'law.noFireDice': () => 'This fire would not have a single die.',
   'law.noGap': (a: U, name: Namer) => `${name(a.unit)} has no gap to fill.`,
+  'law.noMenThere': (a: L & H, name: Namer) =>
+    `None of the men of ${name(a.leader)} stand in ${name(a.hex)}.`,
   'law.noMoveNoCharge': () => 'Nobody has moved or turned.',
   'law.noOrder': (a: U, name: Namer) => `${name(a.unit)} is without orders this turn.`,
   'law.noOutflank': () => 'No new Outflank order may be written.',
@@ -218,17 +241,27 @@ export const en = {
   'law.notInFront': (a: U & H, name: Namer) => `${name(a.hex)} is not in front of ${name(a.unit)}.`,
   'law.notIsolated': (a: U, name: Namer) => `${name(a.unit)} is not cut off.`,
   'law.notLight': (a: U, name: Namer) => `${name(a.unit)} is no light infantry.`,
+  'law.notNearest': (a: U, name: Namer) => `An enemy is nearer than ${name(a.unit)}.`,
+  'law.notResponsible': (a: L & U, name: Namer) =>
+    `${name(a.leader)} is not the commander responsible for ${name(a.unit)}.`,
   'law.notThere': (a: L, name: Namer) => `${name(a.leader)} is not in the field.`,
   'law.notTop': (a: U, name: Namer) =>
     `${name(a.unit)} is not on top of its stack and has no volley to join.`,
+  'law.notWaited': (a: U, name: Namer) => `${name(a.unit)} has not yet tried to come on here.`,
+  'law.notWhole': (a: { regiment: string }, name: Namer) => `${name(a.regiment)} is not complete.`,
   'law.nothingToWithdraw': (a: L, name: Namer) => `No order is waiting for ${name(a.leader)}.`,
   'law.oneChange': (a: U, name: Namer) => `${name(a.unit)} has changed formation already.`,
   'law.oneOrder': (a: L, name: Namer) => `${name(a.leader)} has had his paper this turn.`,
+  'law.onlyAnswers': (a: H, name: Namer) => `Only ${name(a.hex)}, which was fired at, may answer.`,
   'law.onlyLeaders': (a: H, name: Namer) => `Nobody but commanders is in ${name(a.hex)}.`,
   'law.otherDivision': (a: U, name: Namer) => `${name(a.unit)} belongs to another division.`,
+  'law.otherHex': (a: U, name: Namer) => `${name(a.unit)} stands elsewhere.`,
   'law.outOfLoC': (a: U, name: Namer) => `${name(a.unit)} is out of the commander’s reach.`,
   'law.outflank': (a: H, name: Namer) => `${name(a.hex)} leads away from the next way point.`,
+  'law.ownDivision': (a: U, name: Namer) => `${name(a.unit)} is under his command anyway.`,
   'law.pillaging': (a: U, name: Namer) => `${name(a.unit)} is plundering.`,
+  'law.redoubtFront': () => 'A redoubt looks south or south-west.',
+  'law.redoubtThere': (a: H, name: Namer) => `A redoubt stands in ${name(a.hex)} already.`,
   'law.regroup': (a: H, name: Namer) =>
     `Under Regroup only steps towards the commander, or one out of his hex: not ${name(a.hex)}.`,
   'law.regroupFire': (a: U, name: Namer) => `Under Regroup ${name(a.unit)} fires only if it has not moved.`,
@@ -236,20 +269,33 @@ export const en = {
   'law.regroupStays': (a: L, name: Namer) => `${name(a.leader)} regroups his men and stays where he is.`,
   'law.releaseFormation': (a: U, name: Namer) =>
     `${name(a.unit)} cannot send out skirmishers from this formation.`,
+  'law.retreatSide': (a: H, name: Namer) => `${name(a.hex)} does not lie behind.`,
+  'law.retreatStraight': (a: H, name: Namer) =>
+    `Only where the way straight back is barred may one go aside to ${name(a.hex)}.`,
   'law.roadAlone': (a: U, name: Namer) => `${name(a.unit)} has marched by road and must end alone.`,
   'law.roadKept': (a: U, name: Namer) => `${name(a.unit)} is on a road march and cannot leave the road.`,
   'law.roadStart': (a: U, name: Namer) => `${name(a.unit)} cannot march by road here.`,
+  'law.rolled': (a: U, name: Namer) => `${name(a.unit)} has rolled this turn.`,
+  'law.rollsApart': (a: U, name: Namer) => `${name(a.unit)} rolls in its own turn.`,
+  'law.sameFacing': (a: U, name: Namer) => `${name(a.unit)} faces that way already.`,
   'law.sameOrder': (a: L, name: Namer) => `${name(a.leader)} has this order waiting already.`,
+  'law.setAlready': (a: U, name: Namer) => `${name(a.unit)} stands as it will begin.`,
+  'law.setUpArea': (a: H, name: Namer) => `${name(a.hex)} lies outside the area given for it.`,
+  'law.setUpFrench': (a: H, name: Namer) =>
+    `${name(a.hex)} is in or next to a hex where the French set up or enter.`,
+  'law.setUpGround': (a: H, name: Namer) => `${name(a.hex)} is no open ground.`,
   'law.shuffledHere': (a: U, name: Namer) => `${name(a.unit)} has changed its place in this hex already.`,
   'law.skirmisherLoC': (a: H, name: Namer) =>
     `${name(a.hex)} is out of reach of every commander of the skirmishers.`,
   'law.skirmishersOnTop': () => 'Skirmishers always stand above the others.',
   'law.stack': (a: H, name: Namer) => `Too much stands in ${name(a.hex)}.`,
   'law.surprised': () => 'The French have not noticed anything yet.',
+  'law.takenAlong': (a: U, name: Namer) => `${name(a.unit)} is coming along already.`,
   'law.turnCost': (a: { cost: number; left: number }) =>
     `Turning costs ${a.cost} and only ${a.left} are left.`,
   'law.twoSkirmishers': () => 'Two skirmishers are the most a hex can hold.',
 
+  'law.volleyAlone': (a: U, name: Namer) => `Skirmishers fire a volley alone, without ${name(a.unit)}.`,
   'log.absorb': (a: U, name: Namer) => `${name(a.unit)} takes its skirmishers back.`,
   'log.accepted': (a: L & { order: string }, name: Namer) =>
     `${name(a.leader)} takes up the order: ${name(a.order)}.`,
@@ -335,6 +381,10 @@ export const en = {
   'log.underArms': (a: U, name: Namer) => `${name(a.unit)} takes up the musket.`,
   'log.waypoint': (a: H, name: Namer) => `The outflanking column has passed ${name(a.hex)}.`,
 
+  'note.bothFightOn': () =>
+    'If both sides fight on: the defender holds whenever he may fall back, and keeps the formation he is in.',
+  'note.firstRound': (a: { theirs: readonly number[]; ours: readonly number[] }) =>
+    `First round: the defenders lose ${chances(a.theirs)}; own losses ${chances(a.ours)}.`,
   'note.ownLosses': (a: { mean: number; divisor: number }) =>
     `Own losses in the first round: ${a.mean} on average. The defenders lose one for every ${a.divisor} thrown.`,
 

@@ -3,6 +3,8 @@ import type { en } from './en.ts';
 
 const all = (ids: readonly string[], name: Namer) => ids.map(name).join(', ');
 const plural = (n: number, one: string, many: string) => (n <= 1 ? one : many);
+const chances = (percents: readonly number[]) =>
+  percents.flatMap((p, n) => (p > 0 ? [`${n} : ${String(p).replace('.', ',')} %`] : [])).join(', ');
 const time = (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 
 export const fr: Translation<typeof en> = {
@@ -138,12 +140,17 @@ export const fr: Translation<typeof en> = {
 
   'law.absorbCost': () => 'Rejoindre coûte deux points de mouvement.',
   'law.acted': (a, name) => `${name(a.unit)} a déjà agi ce tour.`,
+  'law.aimGuns': (a, name) =>
+    `Des pièces sont au-dessus en ${name(a.hex)} : l’artillerie seule tire sur une batterie.`,
+  'law.aimOnlyGuns': (a, name) => `On ne pointe que sur des pièces, pas sur ${name(a.unit)}.`,
   'law.attackDuty': (a, name) =>
     `Sous Attaque, ${name(a.unit)} doit approcher ${name(a.enemy)}, tirer ou se battre tant qu’il le peut.`,
   'law.barrier': (a, name) => `Le passage vers ${name(a.hex)} est fermé : ${name(`barrier.${a.what}`)}.`,
   'law.batteryMoves': (a, name) => `En batterie, ${name(a.unit)} dépense un point au plus.`,
+  'law.besideEnemy': (a, name) => `${name(a.hex)} touche l’ennemi.`,
   'law.cannotAssault': (a, name) => `${name(a.unit)} ne peut engager de mêlée ici dans son état.`,
   'law.cannotFire': (a, name) => `${name(a.unit)} ne peut tirer dans son état.`,
+  'law.cannotRecover': (a, name) => `${name(a.unit)} n’a rien à récupérer maintenant.`,
   'law.changeCost': () => 'Si près de l’ennemi cela coûte un point de mouvement, et il n’en reste plus.',
   'law.chargeArc': (a, name) => `La cible n’est pas devant ${name(a.unit)}.`,
   'law.chargeFar': (a, name) => `${name(a.unit)} n’a plus assez de points pour toute la course.`,
@@ -158,12 +165,18 @@ export const fr: Translation<typeof en> = {
   'law.defenseOneHex': (a, name) => `Sous Défense, ${name(a.unit)} n’entre que dans un hexagone.`,
   'law.digging': (a, name) => `${name(a.unit)} est au travail.`,
   'law.direction': (a, name) => `${name(a.hex)} n’est pas droit devant ${name(a.unit)}.`,
+  'law.dragged': (a, name) => `${name(a.unit)} a déjà été déplacé pendant cette activation.`,
   'law.drawBackAdjacent': (a, name) => `Personne ne s’est approché de ${name(a.unit)}.`,
   'law.drawBackFar': (a, name) => `${name(a.hex)} touche encore l’ennemi qui s’est avancé.`,
   'law.enemyHex': (a, name) => `L’ennemi tient ${name(a.hex)}.`,
   'law.entryBlocked': (a, name) =>
     `L’ennemi barre l’entrée en ${name(a.hex)}, ou l’heure n’est pas encore venue.`,
+  'law.entryGround': (a, name) => `L’artillerie ne peut entrer par les bois de ${name(a.hex)}.`,
+  'law.entryNearer': (a, name) => `Un hexagone de bord libre est plus proche que ${name(a.hex)}.`,
+  'law.escapeNearer': (a, name) => `Une autre unité est plus proche que ${name(a.unit)}.`,
   'law.farther': (a, name) => `Cela éloignerait ${name(a.unit)} de ${name(a.enemy)}.`,
+  'law.fartherCommander': (a, name) => `${name(a.hex)} éloigne du commandant le plus proche.`,
+  'law.finished': (a, name) => `${name(a.unit)} ne prend plus part à cette activation.`,
   'law.fordAgain': () => 'Cet hexagone, ou cette unité, a déjà cherché ce tour.',
   'law.fordCost': () => 'La recherche coûte un point de mouvement.',
   'law.fordFoot': () => 'Les canonniers ne cherchent pas de gué.',
@@ -182,13 +195,22 @@ export const fr: Translation<typeof en> = {
   'law.isolatedActs': (a, name) => `${name(a.unit)} est sans ordres et ne peut faire cela.`,
   'law.isolatedLeader': (a, name) => `Aucune estafette n’atteint ${name(a.leader)} ce tour.`,
   'law.isolatedStep': (a, name) => `${name(a.unit)} ne peut que se rapprocher de son chef.`,
+  'law.lastCompany': (a, name) => `Un point au moins reste à ${name(a.unit)}.`,
+  'law.leaderDone': (a, name) => `${name(a.leader)} a déjà joué ce tour.`,
+  'law.leaderElsewhere': (a, name) => `${name(a.leader)} n’est pas avec les assaillants.`,
+  'law.leaderLater': (a, name) => `${name(a.leader)} n’agit pas au premier tour.`,
+  'law.leaderTired': (a, name) => `${name(a.leader)} n’a pas les points pour cet hexagone.`,
   'law.leavesLoC': (a, name) => `${name(a.hex)} est hors de portée du commandant.`,
   'law.limberCost': () => 'Mettre ou ôter l’avant-train coûte un point de mouvement.',
   'law.maneuver': (a, name) => `${name(a.hex)} est trop près d’ennemis formés pour une Manœuvre.`,
   'law.musketRange': (a, name) => `${name(a.hex)} est trop loin pour les fusils de ${name(a.unit)}.`,
   'law.neverLimbers': (a, name) => `${name(a.unit)} n’a pas d’attelages dans ce scénario.`,
+  'law.noCommander': (a, name) =>
+    `Aucun commandant pouvant ramener ${name(a.unit)} ne se trouve en ${name(a.hex)}.`,
+  'law.noFacing': (a, name) => `${name(a.unit)} n’a pas d’orientation à changer.`,
   'law.noFireDice': () => 'Ce tir n’aurait pas un seul dé.',
   'law.noGap': (a, name) => `${name(a.unit)} n’a pas de vide à combler.`,
+  'law.noMenThere': (a, name) => `Aucun des hommes de ${name(a.leader)} n’est en ${name(a.hex)}.`,
   'law.noMoveNoCharge': () => 'Personne n’a bougé ni tourné.',
   'law.noOrder': (a, name) => `${name(a.unit)} est sans ordres ce tour.`,
   'law.noOutflank': () => 'Aucun nouvel ordre de Débordement ne peut être écrit.',
@@ -199,17 +221,27 @@ export const fr: Translation<typeof en> = {
   'law.notInFront': (a, name) => `${name(a.hex)} n’est pas devant ${name(a.unit)}.`,
   'law.notIsolated': (a, name) => `${name(a.unit)} n’est pas coupé.`,
   'law.notLight': (a, name) => `${name(a.unit)} n’est pas de l’infanterie légère.`,
+  'law.notNearest': (a, name) => `Un ennemi est plus proche que ${name(a.unit)}.`,
+  'law.notResponsible': (a, name) =>
+    `${name(a.leader)} n’est pas le commandant responsable de ${name(a.unit)}.`,
   'law.notThere': (a, name) => `${name(a.leader)} n’est pas sur le terrain.`,
   'law.notTop': (a, name) =>
     `${name(a.unit)} n’est pas au-dessus de sa pile et n’a pas de salve à rejoindre.`,
+  'law.notWaited': (a, name) => `${name(a.unit)} n’a pas encore tenté d’entrer ici.`,
+  'law.notWhole': (a, name) => `${name(a.regiment)} n’est pas au complet.`,
   'law.nothingToWithdraw': (a, name) => `Aucun ordre n’attend ${name(a.leader)}.`,
   'law.oneChange': (a, name) => `${name(a.unit)} a déjà changé de formation.`,
   'law.oneOrder': (a, name) => `${name(a.leader)} a déjà reçu son billet ce tour.`,
+  'law.onlyAnswers': (a, name) => `Seul ${name(a.hex)}, qui a essuyé le feu, peut répondre.`,
   'law.onlyLeaders': (a, name) => `Il n’y a que des généraux en ${name(a.hex)}.`,
   'law.otherDivision': (a, name) => `${name(a.unit)} est d’une autre division.`,
+  'law.otherHex': (a, name) => `${name(a.unit)} est ailleurs.`,
   'law.outOfLoC': (a, name) => `${name(a.unit)} est hors de portée du commandant.`,
   'law.outflank': (a, name) => `${name(a.hex)} éloigne du prochain point de passage.`,
+  'law.ownDivision': (a, name) => `${name(a.unit)} est déjà sous ses ordres.`,
   'law.pillaging': (a, name) => `${name(a.unit)} pille.`,
+  'law.redoubtFront': () => 'Une redoute regarde au sud ou au sud-ouest.',
+  'law.redoubtThere': (a, name) => `Une redoute occupe déjà ${name(a.hex)}.`,
   'law.regroup': (a, name) =>
     `Sous Regroupement, on va vers le commandant ou on sort d’un hexagone du sien : pas en ${name(a.hex)}.`,
   'law.regroupFire': (a, name) => `Sous Regroupement, ${name(a.unit)} ne tire que s’il n’a pas bougé.`,
@@ -217,18 +249,30 @@ export const fr: Translation<typeof en> = {
   'law.regroupStays': (a, name) => `${name(a.leader)} regroupe ses hommes et reste où il est.`,
   'law.releaseFormation': (a, name) =>
     `${name(a.unit)} ne peut détacher de tirailleurs dans cette formation.`,
+  'law.retreatSide': (a, name) => `${name(a.hex)} n’est pas en arrière.`,
+  'law.retreatStraight': (a, name) => `On ne se jette de côté en ${name(a.hex)} que si l’arrière est barré.`,
   'law.roadAlone': (a, name) => `${name(a.unit)} a marché par la route et doit finir seul.`,
   'law.roadKept': (a, name) => `${name(a.unit)} est en marche sur route et ne peut la quitter.`,
   'law.roadStart': (a, name) => `${name(a.unit)} ne peut marcher par la route ici.`,
+  'law.rolled': (a, name) => `${name(a.unit)} a déjà lancé le dé ce tour.`,
+  'law.rollsApart': (a, name) => `${name(a.unit)} lance le dé à son tour.`,
+  'law.sameFacing': (a, name) => `${name(a.unit)} regarde déjà de ce côté.`,
   'law.sameOrder': (a, name) => `Cet ordre attend déjà ${name(a.leader)}.`,
+  'law.setAlready': (a, name) => `${name(a.unit)} est placé comme il commencera.`,
+  'law.setUpArea': (a, name) => `${name(a.hex)} est hors de la zone prévue.`,
+  'law.setUpFrench': (a, name) =>
+    `${name(a.hex)} est dans un hexagone de placement ou d’entrée français, ou à côté.`,
+  'law.setUpGround': (a, name) => `${name(a.hex)} n’est pas un terrain ouvert.`,
   'law.shuffledHere': (a, name) => `${name(a.unit)} a déjà changé de rang dans cet hexagone.`,
   'law.skirmisherLoC': (a, name) => `${name(a.hex)} est hors de portée de tout chef des tirailleurs.`,
   'law.skirmishersOnTop': () => 'Les tirailleurs sont toujours au-dessus des autres.',
   'law.stack': (a, name) => `Il y a trop de monde en ${name(a.hex)}.`,
   'law.surprised': () => 'Les Français n’ont encore rien remarqué.',
+  'law.takenAlong': (a, name) => `${name(a.unit)} en est déjà.`,
   'law.turnCost': (a) => `Tourner coûte ${a.cost} et il n’en reste que ${a.left}.`,
   'law.twoSkirmishers': () => 'Un hexagone ne contient pas plus de deux tirailleurs.',
 
+  'law.volleyAlone': (a, name) => `Les tirailleurs font seuls leur salve, sans ${name(a.unit)}.`,
   'log.absorb': (a, name) => `${name(a.unit)} reprend ses tirailleurs.`,
   'log.accepted': (a, name) => `${name(a.leader)} exécute l’ordre : ${name(a.order)}.`,
   'log.activated': (a, name) => `${name(a.leader)} agit.`,
@@ -305,6 +349,10 @@ export const fr: Translation<typeof en> = {
   'log.underArms': (a, name) => `${name(a.unit)} reprend le fusil.`,
   'log.waypoint': (a, name) => `La colonne de débordement a passé ${name(a.hex)}.`,
 
+  'note.bothFightOn': () =>
+    'Si l’on se bat jusqu’au bout : le défenseur tient chaque fois qu’il pourrait reculer, et garde sa formation.',
+  'note.firstRound': (a) =>
+    `Première reprise : les défenseurs perdent ${chances(a.theirs)} ; pertes propres ${chances(a.ours)}.`,
   'note.ownLosses': (a) =>
     `Pertes propres à la première reprise : ${a.mean} en moyenne. Les défenseurs en perdent une pour ${a.divisor} jetés.`,
 

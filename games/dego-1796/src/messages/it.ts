@@ -3,6 +3,8 @@ import type { en } from './en.ts';
 
 const all = (ids: readonly string[], name: Namer) => ids.map(name).join(', ');
 const plural = (n: number, one: string, many: string) => (n === 1 ? one : many);
+const chances = (percents: readonly number[]) =>
+  percents.flatMap((p, n) => (p > 0 ? [`${n}: ${String(p).replace('.', ',')} %`] : [])).join(', ');
 const time = (minutes: number) => `${Math.floor(minutes / 60)}.${String(minutes % 60).padStart(2, '0')}`;
 
 export const it: Translation<typeof en> = {
@@ -136,12 +138,17 @@ export const it: Translation<typeof en> = {
 
   'law.absorbCost': () => 'Rientrare costa due punti movimento.',
   'law.acted': (a, name) => `${name(a.unit)} ha già agito in questo turno.`,
+  'law.aimGuns': (a, name) =>
+    `In ${name(a.hex)} ci sono cannoni in cima: la sola artiglieria tira su una batteria.`,
+  'law.aimOnlyGuns': (a, name) => `Si possono puntare solo cannoni, non ${name(a.unit)}.`,
   'law.attackDuty': (a, name) =>
     `Con Attacco ${name(a.unit)} deve accostarsi a ${name(a.enemy)}, tirare o battersi finché può.`,
   'law.barrier': (a, name) => `La via verso ${name(a.hex)} è chiusa: ${name(`barrier.${a.what}`)}.`,
   'law.batteryMoves': (a, name) => `In batteria ${name(a.unit)} spende al più un punto.`,
+  'law.besideEnemy': (a, name) => `${name(a.hex)} è accanto al nemico.`,
   'law.cannotAssault': (a, name) => `${name(a.unit)} non può iniziare qui una mischia nel suo stato.`,
   'law.cannotFire': (a, name) => `${name(a.unit)} non può tirare nel suo stato.`,
+  'law.cannotRecover': (a, name) => `${name(a.unit)} ora non ha nulla da recuperare.`,
   'law.changeCost': () => 'Così vicino al nemico costa un punto movimento, e non ne restano.',
   'law.chargeArc': (a, name) => `Il bersaglio non è davanti a ${name(a.unit)}.`,
   'law.chargeFar': (a, name) => `${name(a.unit)} non ha abbastanza punti per tutta la corsa.`,
@@ -156,11 +163,17 @@ export const it: Translation<typeof en> = {
   'law.defenseOneHex': (a, name) => `Con Difesa ${name(a.unit)} entra in un solo esagono.`,
   'law.digging': (a, name) => `${name(a.unit)} è al lavoro.`,
   'law.direction': (a, name) => `${name(a.hex)} non è dritto davanti a ${name(a.unit)}.`,
+  'law.dragged': (a, name) => `${name(a.unit)} è già stato spostato in questa attivazione.`,
   'law.drawBackAdjacent': (a, name) => `Nessuno si è accostato a ${name(a.unit)}.`,
   'law.drawBackFar': (a, name) => `${name(a.hex)} tocca ancora il nemico che si è accostato.`,
   'law.enemyHex': (a, name) => `Il nemico tiene ${name(a.hex)}.`,
   'law.entryBlocked': (a, name) => `Il nemico sbarra l’ingresso in ${name(a.hex)}, o non è ancora l’ora.`,
+  'law.entryGround': (a, name) => `L’artiglieria non può entrare dai boschi di ${name(a.hex)}.`,
+  'law.entryNearer': (a, name) => `Un esagono di bordo libero è più vicino di ${name(a.hex)}.`,
+  'law.escapeNearer': (a, name) => `Un’altra unità è più vicina di ${name(a.unit)}.`,
   'law.farther': (a, name) => `Questo allontanerebbe ${name(a.unit)} da ${name(a.enemy)}.`,
+  'law.fartherCommander': (a, name) => `${name(a.hex)} allontana dal comandante più vicino.`,
+  'law.finished': (a, name) => `${name(a.unit)} non prende più parte a questa attivazione.`,
   'law.fordAgain': () => 'Questo esagono, o questa unità, ha già cercato in questo turno.',
   'law.fordCost': () => 'La ricerca costa un punto movimento.',
   'law.fordFoot': () => 'Gli artiglieri non cercano guadi.',
@@ -179,13 +192,22 @@ export const it: Translation<typeof en> = {
   'law.isolatedActs': (a, name) => `${name(a.unit)} è senza ordini e non può farlo.`,
   'law.isolatedLeader': (a, name) => `Nessuna staffetta raggiunge ${name(a.leader)} in questo turno.`,
   'law.isolatedStep': (a, name) => `${name(a.unit)} può solo avvicinarsi al suo comandante.`,
+  'law.lastCompany': (a, name) => `Almeno un punto resta a ${name(a.unit)}.`,
+  'law.leaderDone': (a, name) => `${name(a.leader)} ha già agito in questo turno.`,
+  'law.leaderElsewhere': (a, name) => `${name(a.leader)} non è con gli attaccanti.`,
+  'law.leaderLater': (a, name) => `${name(a.leader)} non agisce nel primo turno.`,
+  'law.leaderTired': (a, name) => `${name(a.leader)} non ha i punti per questo esagono.`,
   'law.leavesLoC': (a, name) => `${name(a.hex)} è fuori dal raggio del comandante.`,
   'law.limberCost': () => 'Agganciare e sganciare l’avantreno costano un punto movimento ciascuno.',
   'law.maneuver': (a, name) => `${name(a.hex)} è troppo vicino a nemici in formazione per la Manovra.`,
   'law.musketRange': (a, name) => `${name(a.hex)} è troppo lontano per i moschetti di ${name(a.unit)}.`,
   'law.neverLimbers': (a, name) => `${name(a.unit)} non ha traini in questo scenario.`,
+  'law.noCommander': (a, name) =>
+    `In ${name(a.hex)} non c’è un comandante che possa ricondurre ${name(a.unit)}.`,
+  'law.noFacing': (a, name) => `${name(a.unit)} non ha un orientamento da cambiare.`,
   'law.noFireDice': () => 'Questo tiro non avrebbe nemmeno un dado.',
   'law.noGap': (a, name) => `${name(a.unit)} non ha vuoti da colmare.`,
+  'law.noMenThere': (a, name) => `Nessuno degli uomini di ${name(a.leader)} è in ${name(a.hex)}.`,
   'law.noMoveNoCharge': () => 'Nessuno si è mosso né voltato.',
   'law.noOrder': (a, name) => `${name(a.unit)} è senza ordini in questo turno.`,
   'law.noOutflank': () => 'Non si può scrivere un nuovo ordine di Aggiramento.',
@@ -196,34 +218,56 @@ export const it: Translation<typeof en> = {
   'law.notInFront': (a, name) => `${name(a.hex)} non è davanti a ${name(a.unit)}.`,
   'law.notIsolated': (a, name) => `${name(a.unit)} non è tagliato fuori.`,
   'law.notLight': (a, name) => `${name(a.unit)} non è fanteria leggera.`,
+  'law.notNearest': (a, name) => `Un nemico è più vicino di ${name(a.unit)}.`,
+  'law.notResponsible': (a, name) => `${name(a.leader)} non è il comandante responsabile di ${name(a.unit)}.`,
   'law.notThere': (a, name) => `${name(a.leader)} non è in campo.`,
   'law.notTop': (a, name) => `${name(a.unit)} non è in cima alla pila e non ha una salva cui unirsi.`,
+  'law.notWaited': (a, name) => `${name(a.unit)} non ha ancora tentato di entrare qui.`,
+  'law.notWhole': (a, name) => `${name(a.regiment)} non è al completo.`,
   'law.nothingToWithdraw': (a, name) => `Nessun ordine attende ${name(a.leader)}.`,
   'law.oneChange': (a, name) => `${name(a.unit)} ha già cambiato formazione.`,
   'law.oneOrder': (a, name) => `${name(a.leader)} ha già avuto il suo biglietto in questo turno.`,
+  'law.onlyAnswers': (a, name) => `Solo ${name(a.hex)}, che ha subito il fuoco, può rispondere.`,
   'law.onlyLeaders': (a, name) => `In ${name(a.hex)} ci sono solo comandanti.`,
   'law.otherDivision': (a, name) => `${name(a.unit)} è di un’altra divisione.`,
+  'law.otherHex': (a, name) => `${name(a.unit)} è altrove.`,
   'law.outOfLoC': (a, name) => `${name(a.unit)} è fuori dal raggio del comandante.`,
   'law.outflank': (a, name) => `${name(a.hex)} allontana dal prossimo punto di passaggio.`,
+  'law.ownDivision': (a, name) => `${name(a.unit)} è già ai suoi ordini.`,
   'law.pillaging': (a, name) => `${name(a.unit)} sta saccheggiando.`,
+  'law.redoubtFront': () => 'Una ridotta guarda a sud o a sud-ovest.',
+  'law.redoubtThere': (a, name) => `In ${name(a.hex)} c’è già una ridotta.`,
   'law.regroup': (a, name) =>
     `Con Raggruppamento si va verso il comandante, o di un esagono fuori dal suo: non in ${name(a.hex)}.`,
   'law.regroupFire': (a, name) => `Con Raggruppamento ${name(a.unit)} tira solo se non si è mosso.`,
   'law.regroupMelee': () => 'Con Raggruppamento nessuno inizia una mischia.',
   'law.regroupStays': (a, name) => `${name(a.leader)} raggruppa i suoi e resta dov’è.`,
   'law.releaseFormation': (a, name) => `${name(a.unit)} non può mandare fuori tiratori da questa formazione.`,
+  'law.retreatSide': (a, name) => `${name(a.hex)} non è alle spalle.`,
+  'law.retreatStraight': (a, name) =>
+    `Si può andare di lato in ${name(a.hex)} solo se la via diritta è sbarrata.`,
   'law.roadAlone': (a, name) => `${name(a.unit)} ha marciato per strada e deve finire da solo.`,
   'law.roadKept': (a, name) => `${name(a.unit)} è in marcia su strada e non può lasciarla.`,
   'law.roadStart': (a, name) => `${name(a.unit)} non può marciare per strada qui.`,
+  'law.rolled': (a, name) => `${name(a.unit)} ha già tirato il dado in questo turno.`,
+  'law.rollsApart': (a, name) => `${name(a.unit)} tira il dado a suo tempo.`,
+  'law.sameFacing': (a, name) => `${name(a.unit)} guarda già da quella parte.`,
   'law.sameOrder': (a, name) => `Quest’ordine attende già ${name(a.leader)}.`,
+  'law.setAlready': (a, name) => `${name(a.unit)} è già disposto come inizierà.`,
+  'law.setUpArea': (a, name) => `${name(a.hex)} è fuori dell’area prevista.`,
+  'law.setUpFrench': (a, name) =>
+    `${name(a.hex)} è un esagono di schieramento o d’entrata francese, o accanto.`,
+  'law.setUpGround': (a, name) => `${name(a.hex)} non è terreno aperto.`,
   'law.shuffledHere': (a, name) => `${name(a.unit)} ha già cambiato posto in questo esagono.`,
   'law.skirmisherLoC': (a, name) => `${name(a.hex)} è fuori dal raggio di ogni comandante dei tiratori.`,
   'law.skirmishersOnTop': () => 'I tiratori stanno sempre sopra gli altri.',
   'law.stack': (a, name) => `C’è troppo in ${name(a.hex)}.`,
   'law.surprised': () => 'I francesi non si sono ancora accorti di nulla.',
+  'law.takenAlong': (a, name) => `${name(a.unit)} partecipa già.`,
   'law.turnCost': (a) => `Voltarsi costa ${a.cost} e ne restano solo ${a.left}.`,
   'law.twoSkirmishers': () => 'Un esagono non tiene più di due tiratori.',
 
+  'law.volleyAlone': (a, name) => `I tiratori fanno la salva da soli, senza ${name(a.unit)}.`,
   'log.absorb': (a, name) => `${name(a.unit)} riprende i suoi tiratori.`,
   'log.accepted': (a, name) => `${name(a.leader)} esegue l’ordine: ${name(a.order)}.`,
   'log.activated': (a, name) => `${name(a.leader)} agisce.`,
@@ -300,6 +344,10 @@ export const it: Translation<typeof en> = {
   'log.underArms': (a, name) => `${name(a.unit)} riprende il moschetto.`,
   'log.waypoint': (a, name) => `La colonna aggirante ha passato ${name(a.hex)}.`,
 
+  'note.bothFightOn': () =>
+    'Se si combatte fino in fondo: il difensore tiene ogni volta che potrebbe ritirarsi e conserva la sua formazione.',
+  'note.firstRound': (a) =>
+    `Primo scontro: i difensori perdono ${chances(a.theirs)}; perdite proprie ${chances(a.ours)}.`,
   'note.ownLosses': (a) =>
     `Perdite proprie al primo scontro: ${a.mean} in media. I difensori ne perdono una ogni ${a.divisor} tirati.`,
 

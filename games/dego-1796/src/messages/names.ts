@@ -114,6 +114,9 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     ford: 'a ford',
     noFord: 'no ford',
     walkover: 'no resistance',
+    destroyed: 'the attackers are destroyed',
+    fellBack: 'the horse falls back',
+    bonaparteFalls: 'Bonaparte falls, the battle is lost',
     triumph: 'triumph',
     victory: 'victory',
     draw: 'draw',
@@ -187,6 +190,9 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     ford: 'un gué',
     noFord: 'pas de gué',
     walkover: 'aucune résistance',
+    destroyed: 'les assaillants sont détruits',
+    fellBack: 'la cavalerie recule',
+    bonaparteFalls: 'Bonaparte tombe, la bataille est perdue',
     triumph: 'triomphe',
     victory: 'victoire',
     draw: 'partie nulle',
@@ -260,6 +266,9 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     ford: 'un guado',
     noFord: 'nessun guado',
     walkover: 'nessuna resistenza',
+    destroyed: 'gli attaccanti sono distrutti',
+    fellBack: 'la cavalleria ripiega',
+    bonaparteFalls: 'Bonaparte cade, la battaglia è persa',
     triumph: 'trionfo',
     victory: 'vittoria',
     draw: 'pareggio',
@@ -271,6 +280,8 @@ const NAMES: Readonly<Record<Locale, Names>> = {
 interface Patterns {
   readonly losses: (n: number) => string;
   readonly holding: (n: number) => string;
+  /** The hex is taken with so many points lost. */
+  readonly taken: (n: number) => string;
   readonly regimental: (n: string) => string;
   readonly company: (n: string) => string;
   readonly skirmishers: (n: string, of: string) => string;
@@ -279,6 +290,7 @@ const PATTERNS: Readonly<Record<Locale, Patterns>> = {
   en: {
     losses: (n) => (n === 1 ? '1 loss' : `${n} losses`),
     holding: (n) => (n === 1 ? '1 unit holds' : `${n} units hold`),
+    taken: (n) => `the hex is taken, own losses ${n}`,
     regimental: (n) => `Regimental battery ${n}`,
     company: (n) => `Skirmisher company ${n}`,
     skirmishers: (n, of) => `${of}, skirmishers ${n}`,
@@ -286,6 +298,7 @@ const PATTERNS: Readonly<Record<Locale, Patterns>> = {
   fr: {
     losses: (n) => (n <= 1 ? `${n} perte` : `${n} pertes`),
     holding: (n) => (n <= 1 ? `${n} unité tient` : `${n} unités tiennent`),
+    taken: (n) => `l’hexagone est pris, pertes propres ${n}`,
     regimental: (n) => `Batterie régimentaire ${n}`,
     company: (n) => `Compagnie de tirailleurs ${n}`,
     skirmishers: (n, of) => `${of}, tirailleurs ${n}`,
@@ -293,6 +306,7 @@ const PATTERNS: Readonly<Record<Locale, Patterns>> = {
   it: {
     losses: (n) => (n === 1 ? '1 perdita' : `${n} perdite`),
     holding: (n) => (n === 1 ? '1 unità tiene' : `${n} unità tengono`),
+    taken: (n) => `l’esagono è preso, perdite proprie ${n}`,
     regimental: (n) => `Batteria reggimentale ${n}`,
     company: (n) => `Compagnia di tiratori ${n}`,
     skirmishers: (n, of) => `${of}, tiratori ${n}`,
@@ -315,8 +329,8 @@ export function nameOf(id: string, locale: Locale): string {
 
 function madeName(id: string, locale: Locale): string | null {
   const patterns = PATTERNS[locale];
-  const [, kind, count] = /^(losses|holding):(\d+)$/.exec(id) ?? [];
-  if (kind === 'losses' || kind === 'holding') return patterns[kind](Number(count));
+  const [, kind, count] = /^(losses|holding|taken):(\d+)$/.exec(id) ?? [];
+  if (kind === 'losses' || kind === 'holding' || kind === 'taken') return patterns[kind](Number(count));
   const gun = /^rb-(\d)$/.exec(id)?.[1];
   if (gun) return patterns.regimental(gun);
   const company = /^sk-(\d)$/.exec(id)?.[1];

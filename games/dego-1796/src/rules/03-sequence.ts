@@ -1,13 +1,15 @@
-import { type Flow, type Outcome, option, type Umpire } from '@grande/engine';
+import { type Action, type Flow, type Law, law, type Outcome, option, type Umpire } from '@grande/engine';
 import { LEADERS_OF, leader, VUKASSOVICH } from '../data/leaders.ts';
 import { enemyOf, type Side, UNITS_OF } from '../data/units.ts';
+import { button, question } from '../question.ts';
 import { say } from '../say.ts';
-import { type Active, ld, type State, un } from '../state.ts';
+import { type Active, type Group, ld, type State, un } from '../state.ts';
 import { available, isBrigadier } from './04-chain.ts';
 import { checkCommand, fillCup, freshTurn, orders, pioneers, returns } from './04-command.ts';
 import { beginActivation, startActivation } from './05-begin.ts';
-import { closeGroup, groupAction } from './05-group.ts';
-import { nextHex } from './05-next-hex.ts';
+import { closeGroup, groupAction, groupOver, groupQuestion } from './05-group.ts';
+import { formGroup, nextQuestion } from './05-next-hex.ts';
+import { performRide } from './05-ride.ts';
 import { Verdict } from './07-losses.ts';
 import { commandersBack, earthworks, reinforcements, removal } from './08-administration.ts';
 import { recovery } from './08-recovery.ts';
@@ -23,6 +25,33 @@ export function* play(g: G): Flow<Outcome> {
   try {
     for (;;) {
       yield* g.rest();
+      const a = s.active;
+      if (s.step === 'active' && a) {
+        // The two questions most asked stand here themselves: each generator between would cost its share.
+        if (a.stage === 'group') {
+          const gr = a.group as Group;
+          if (!groupOver(s, gr)) {
+            const question = groupQuestion(g, a, gr);
+            if (question === null) continue;
+            const act = yield* g.ask(question);
+            if (act.do === 'finish') act.m.done = true;
+            else if (act.do === 'ride') performRide(g, a, act);
+            else yield* groupAction(g, a, act);
+          }
+          if (groupOver(s, gr)) closeGroup(s, a);
+          continue;
+        }
+        // R-53: a commander who is lost plays no further hex.
+        if (a.stage === 'begin') yield* beginActivation(g, a);
+        else if (a.leader >= 0 && !available(s, a.leader)) endActivation(s, a);
+        else {
+          const act = yield* g.ask(nextQuestion(s, a));
+          if (act.do === 'end') endActivation(s, a);
+          else if (act.do === 'ride') performRide(g, a, act);
+          else yield* formGroup(g, a, act.u);
+        }
+        continue;
+      }
       const over = yield* advance(g, s);
       if (over) return over;
     }
@@ -74,8 +103,7 @@ function* advance(g: G, s: State): Flow<Outcome | null> {
       yield* chooseCommander(g, s);
       return null;
     case 'active':
-      yield* activeStep(g, s, s.active as Active);
-      return null;
+      throw new Error('unreachable: an activation without an active commander');
     case 'isolated':
       isolatedStep(s);
       return null;
@@ -157,53 +185,42 @@ function* playTracker(g: G, s: State, l: number): Flow {
   s.step = 'active';
 }
 
+const inTheField: Law<State, number> = law('5.1', available, (_, l) =>
+  say('law.notThere', { leader: leader(l).id }),
+);
+const notPlayed: Law<State, number> = law(
+  '5.1',
+  (s, l) => !ld(s, l).done,
+  (_, l) => say('law.leaderDone', { leader: leader(l).id }),
+);
+const vukassovichOnly: Law<State, number> = law(
+  'S3.activations',
+  (s, l) => s.scenario !== 's3' || s.side === 'french' || l === VUKASSOVICH,
+  (_, l) => say('law.leaderLater', { leader: leader(l).id }),
+);
+/** D-7: a commander who acts next. */
+const nextCommander: Action<State, number> = {
+  id: 'commander',
+  rule: '5.1',
+  candidates: (s) => LEADERS_OF[s.side],
+  laws: [inTheField, notPlayed, vukassovichOnly],
+  key: (l) => `commander:${leader(l).id}`,
+  at: (l) => leader(l).id,
+  label: (l) => say('do.commander', { leader: leader(l).id }),
+};
+const COMMANDERS = [nextCommander, button('stop', -1, '5.5', say('do.stopCommanders'))];
+
 /** S1.activations, S3.activations, R-63 (D-7): without a cup each side in turn plays its commanders as it likes. */
 function* chooseCommander(g: G, s: State): Flow {
-  const ready = LEADERS_OF[s.side].filter((l) => {
-    if (!available(s, l) || ld(s, l).done) return false;
-    return s.scenario !== 's3' || s.side === 'french' || l === VUKASSOVICH;
-  });
-  const l =
-    ready.length === 0
-      ? -1
-      : yield* g.ask<number>({
-          seat: s.side,
-          kind: 'commander',
-          rule: s.scenario === 's3' ? 'S3.activations' : 'S1.activations',
-          prompt: say('ask.commander'),
-          options: [
-            ...ready.map((x) =>
-              option(
-                `commander:${leader(x).id}`,
-                x,
-                '5.1',
-                say('do.commander', { leader: leader(x).id }),
-                leader(x).id,
-              ),
-            ),
-            option('stop', -1, '5.5', say('do.stopCommanders')),
-          ],
-        });
+  const rule = s.scenario === 's3' ? 'S3.activations' : 'S1.activations';
+  const about = { seat: s.side, kind: 'commander', rule, prompt: say('ask.commander') };
+  const l = yield* g.ask(question(about, s, COMMANDERS));
   if (l >= 0) {
     yield* playTracker(g, s, l);
     return;
   }
   if (s.side === 'french') s.side = 'austrian';
   else startIsolated(s, 'french');
-}
-
-function* activeStep(g: G, s: State, a: Active): Flow {
-  if (a.stage === 'begin') {
-    yield* beginActivation(g, a);
-    return;
-  }
-  if (a.stage === 'group') {
-    if (yield* groupAction(g, a)) closeGroup(s, a);
-    return;
-  }
-  // R-53: a commander who is lost plays no further hex.
-  const lost = a.leader >= 0 && !available(s, a.leader);
-  if (lost || (yield* nextHex(g, a))) endActivation(s, a);
 }
 
 /** 5.4 */

@@ -75,6 +75,7 @@ export function chained(s: State, side: Side, from: number, to: number, range: n
   if (from < 0 || to < 0 || far(from, to) > range) return false;
   if (from === to) return true;
   if (enemyIn(s, to, side)) return false;
+  if (straight(s, side, from, to)) return true;
   stamp++;
   SEEN[from] = stamp;
   DEPTH[from] = 0;
@@ -95,6 +96,21 @@ export function chained(s: State, side: Side, from: number, to: number, range: n
     }
   }
   return false;
+}
+
+/** The common case of a chain: each hex one nearer, none held by the enemy. */
+function straight(s: State, side: Side, from: number, to: number): boolean {
+  let at = from;
+  for (let left = far(from, to) - 1; left > 0; left--) {
+    let next = -1;
+    for (let dir = 0; dir < 6 && next < 0; dir++) {
+      const there = NEIGHBOUR[at * 6 + dir] as number;
+      if (there >= 0 && far(there, to) === left && !enemyIn(s, there, side)) next = there;
+    }
+    if (next < 0) return false;
+    at = next;
+  }
+  return true;
 }
 
 /** 4.1: whether a hex is in a commander's Line of Command. */

@@ -1,13 +1,14 @@
 import {
   type Action,
   add,
-  type Decision,
   type Detail,
   type Dist,
   type Flow,
   type Law,
   law,
+  type Option,
   odds,
+  offered,
   offers,
   option,
   type Tally,
@@ -16,10 +17,11 @@ import {
   when,
 } from '@grande/engine';
 import { BONAPARTE, LEADERS_OF, leader } from '../data/leaders.ts';
-import { LABELS } from '../data/map.ts';
+import { ALL_HEXES, LABELS } from '../data/map.ts';
 import { ALL_UNITS, SEATS, type Side, UNITS_OF, unit } from '../data/units.ts';
+import { button, question } from '../question.ts';
 import { say } from '../say.ts';
-import { divisionOf, ld, type NewOrder, onMap, type State, un } from '../state.ts';
+import { divisionOf, ld, type NewOrder, type State, un } from '../state.ts';
 import { available, chief, inCommand, inLoC, isIsolated, isRealChief, superiorHelp } from './04-chain.ts';
 import { chooseFacing } from './06-facing.ts';
 import { cupAllowed } from './10-special.ts';
@@ -42,20 +44,51 @@ export function freshTurn(s: State): void {
   s.firstDrawn = null;
 }
 
-/** 7.7.2, 8.5: hexes where a commander may come back: his division's units or commanders; a CiC any unit. */
-export function returnHexes(s: State, l: number, withLeaders: boolean): number[] {
-  const { side, division } = leader(l);
-  const hexes = new Set<number>();
-  for (const u of UNITS_OF[side]) {
-    if (!onMap(s, u) || un(s, u).trophy !== 'no') continue;
-    if (isRealChief(s, l) || divisionOf(s, u) === division) hexes.add(un(s, u).at);
-  }
-  if (withLeaders)
-    for (const x of LEADERS_OF[side])
-      if (ld(s, x).where === 'map' && division !== null && leader(x).division === division)
-        hexes.add(ld(s, x).at);
-  return [...hexes].sort((a, b) => a - b);
+/** A commander about to come back; healed he may also join another commander of his division. */
+export interface Return {
+  readonly s: State;
+  readonly l: number;
+  readonly withLeaders: boolean;
 }
+
+/** 7.7.2, 8.5: hexes where a commander may come back: his division's units or commanders; a CiC any unit. */
+export function returnHexes({ s, l, withLeaders }: Return): number[] {
+  const { side, division } = leader(l);
+  const all = isRealChief(s, l);
+  const hexes: number[] = [];
+  for (const u of UNITS_OF[side]) {
+    const { at, where, trophy } = un(s, u);
+    if (where !== 'map' || trophy !== 'no' || hexes.includes(at)) continue;
+    if (all || divisionOf(s, u) === division) hexes.push(at);
+  }
+  if (withLeaders && division !== null)
+    for (const x of LEADERS_OF[side]) {
+      const { at, where } = ld(s, x);
+      if (where === 'map' && leader(x).division === division && !hexes.includes(at)) hexes.push(at);
+    }
+  return hexes.sort((a, b) => a - b);
+}
+
+export const toHisMen = (rule: string): Law<Return, number> =>
+  law(
+    rule,
+    (r, hex) => returnHexes(r).includes(hex),
+    ({ l }, hex) => say('law.noMenThere', { leader: leader(l).id, hex: LABELS[hex] as string }),
+  );
+/** 7.7.2, 8.5 (D-3, D-29): the hex where he comes back. */
+export const returnTo: Action<Return, number> = {
+  id: 'return',
+  rule: '7.7.2',
+  candidates: () => ALL_HEXES,
+  laws: [toHisMen('7.7.2')],
+  key: (hex, { l }) => `return:${leader(l).id}:${LABELS[hex]}`,
+  at: (hex) => LABELS[hex] as string,
+  label: (hex) => say('do.return', { hex: LABELS[hex] as string }),
+};
+export const offerReturns = (r: Return, action: Action<Return, number>): Option<number>[] =>
+  returnHexes(r).map((hex) => offered(action, r, hex));
+const LATER = button('wait', -1, '7.7.2', say('do.wait'));
+const RETURNS = [returnTo, LATER];
 
 /** 4.0 b, 7.7.2 (D-3): commanders whose wounds are healed come back; French first. */
 export function* returns(g: G): Flow {
@@ -64,31 +97,17 @@ export function* returns(g: G): Flow {
     for (const l of LEADERS_OF[side]) {
       const state = ld(s, l);
       if (state.where !== 'hurt' || state.turn > s.turn) continue;
-      const hexes = returnHexes(s, l, true);
-      if (hexes.length === 0) continue;
-      const to = yield* g.ask<number>({
-        seat: side,
-        kind: 'commanderReturns',
-        rule: '7.7.2',
-        prompt: say('ask.returns', { leader: leader(l).id }),
-        subject: leader(l).id,
-        options: [
-          ...hexes.map((hex) =>
-            option(
-              `return:${leader(l).id}:${LABELS[hex]}`,
-              hex,
-              '7.7.2',
-              say('do.return', { hex: LABELS[hex] as string }),
-              LABELS[hex] as string,
-            ),
-          ),
-          option('wait', -1, '7.7.2', say('do.wait')),
-        ],
-      });
+      const context: Return = { s, l, withLeaders: true };
+      const options = [...offerReturns(context, returnTo), offered(LATER, context, -1)];
+      if (options.length === 1) continue;
+      const { id } = leader(l);
+      const prompt = say('ask.returns', { leader: id });
+      const about = { seat: side, kind: 'commanderReturns', rule: '7.7.2', prompt, subject: id };
+      const to = yield* g.ask(question(about, context, RETURNS, options));
       if (to < 0) continue;
       state.where = 'map';
       state.at = to;
-      g.tell('7.7.2', say('log.returned', { leader: leader(l).id, hex: LABELS[to] as string }), {
+      g.tell('7.7.2', say('log.returned', { leader: id, hex: LABELS[to] as string }), {
         at: LABELS[to] as string,
       });
     }
@@ -186,8 +205,6 @@ interface Desk {
   readonly s: State;
   readonly side: Side;
   readonly written: readonly OrderWrite[];
-  /** Set while offers are made: who cannot be written to at all is left out. */
-  readonly quick?: boolean;
 }
 
 const present: Law<Desk, OrderWrite> = law(
@@ -232,14 +249,8 @@ const WRITABLE = ['attack', 'defense', 'maneuver', 'regroup', 'outflank'] as con
 const writeOrder: Action<Desk, OrderWrite> = {
   id: 'order',
   rule: '4.0',
-  candidates: ({ s, side, quick }) => {
-    const out: OrderWrite[] = [];
-    for (const l of LEADERS_OF[side]) {
-      if (quick && (!available(s, l) || ld(s, l).isolated)) continue;
-      for (const order of WRITABLE) out.push({ do: 'order', l, order });
-    }
-    return out;
-  },
+  candidates: ({ side }) =>
+    LEADERS_OF[side].flatMap((l) => WRITABLE.map((order) => ({ do: 'order' as const, l, order }))),
   laws: [present, once, inTouch, scenarioAllows, neverOutflank, isNew],
   key: (w) => (w.do === 'order' ? `order:${leader(w.l).id}:${w.order}` : ''),
   at: (w) => leader(w.l).id,
@@ -275,21 +286,40 @@ function orderDetail(s: State, l: number, bonus: number): Detail {
 }
 
 const DESK_ACTIONS = [writeOrder, withdraw, ready] as readonly Action<Desk, Write>[];
+const NEW_ORDERS = WRITABLE.filter((order) => order !== 'outflank');
+
+/** What the laws leave, commander by commander: those who cannot be written to at all are passed over at once. */
+function offerPapers(d: Desk): Option<Write>[] {
+  const { s, side, written } = d;
+  const out: Option<Write>[] = [];
+  const reached = LEADERS_OF[side].filter((l) => available(s, l) && !written.some((x) => x.l === l));
+  for (const l of reached) {
+    const { isolated, pending } = ld(s, l);
+    if (isolated) continue;
+    for (const order of NEW_ORDERS)
+      if (pending?.order !== order && (order !== 'regroup' || s.scenario !== 's1' || l === BONAPARTE))
+        out.push(offered(writeOrder, d, { do: 'order', l, order }));
+  }
+  for (const l of reached)
+    if (ld(s, l).pending !== null) out.push(offered(withdraw, d, { do: 'withdraw', l }));
+  out.push(offered(ready, d, { do: 'done' }));
+  return out;
+}
 
 function* writing(g: G, side: Side): Flow<OrderWrite[]> {
   const s = g.state;
   const written: OrderWrite[] = [];
   for (;;) {
-    const decision: Decision<Write> = {
+    const desk: Desk = { s, side, written: [...written] };
+    const choice = yield* g.ask<Write>({
       seat: side,
       kind: 'orders',
       rule: '4.0',
       prompt: say('ask.orders', { written: written.length }),
       secret: true,
-      options: offers<Desk, Write>({ s, side, written, quick: true }, DESK_ACTIONS).options,
-      refusals: () => offers<Desk, Write>({ s, side, written: [...written] }, DESK_ACTIONS).refusals(),
-    };
-    const choice = yield* g.ask(decision);
+      options: offerPapers(desk),
+      refusals: () => offers<Desk, Write>(desk, DESK_ACTIONS).refusals(),
+    });
     if (choice.do === 'done') return written;
     written.push(choice);
   }
@@ -335,36 +365,46 @@ const awake: Law<CupDesk, Pick> = law(
   ({ s, side }) => cupAllowed(s, side),
   () => say('law.surprised'),
 );
+const TRACKERS: Readonly<Record<Side, readonly Pick[]>> = {
+  french: LEADERS_OF.french.map((l) => ({ l })),
+  austrian: LEADERS_OF.austrian.map((l) => ({ l })),
+};
 /** 4.0 g (D-6): a tracker for the cup. */
 const putTracker: Action<CupDesk, Pick> = {
   id: 'tracker',
   rule: '4.0',
-  candidates: ({ side }) => LEADERS_OF[side].map((l) => ({ l })),
+  candidates: ({ side }) => TRACKERS[side],
   laws: [there, notYet, awake],
   key: (p) => `tracker:${leader(p.l).id}`,
   at: (p) => leader(p.l).id,
   label: (p) => say('do.tracker', { leader: leader(p.l).id }),
 };
+const NO_TRACKER: readonly Pick[] = [{ l: -1 }];
 const closeCup: Action<CupDesk, Pick> = {
   id: 'done',
   rule: '4.0',
-  candidates: () => [{ l: -1 }],
+  candidates: () => NO_TRACKER,
   laws: [],
   key: () => 'done',
   label: () => say('do.done'),
 };
 
+const CUP_ACTIONS = [putTracker, closeCup];
+
 function* choosing(g: G, side: Side): Flow<number[]> {
   const s = g.state;
   const chosen: number[] = [];
   for (;;) {
+    const { options, refusals } = offers({ s, side, chosen }, CUP_ACTIONS);
+    const prompt = say('ask.cup', { chosen: chosen.length });
     const pick = yield* g.ask<Pick>({
       seat: side,
       kind: 'cup',
       rule: '4.0',
-      prompt: say('ask.cup', { chosen: chosen.length }),
+      prompt,
       secret: true,
-      ...offers({ s, side, chosen }, [putTracker, closeCup]),
+      options,
+      refusals,
     });
     if (pick.l < 0) return chosen;
     chosen.push(pick.l);

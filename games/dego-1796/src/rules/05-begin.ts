@@ -1,7 +1,17 @@
-import { type Detail, type Flow, odds, option, type Umpire } from '@grande/engine';
+import {
+  type Action,
+  type Detail,
+  type Flow,
+  type Law,
+  law,
+  odds,
+  option,
+  type Umpire,
+} from '@grande/engine';
 import { LEADERS_OF, leader } from '../data/leaders.ts';
 import { LEADER_MP } from '../data/tables.ts';
 import { UNITS_OF, unit } from '../data/units.ts';
+import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import {
   type Active,
@@ -75,53 +85,67 @@ function acceptance(g: G, l: number): void {
 export function scopeOf(s: State, a: Active): number[] {
   const out: number[] = [];
   for (const u of UNITS_OF[a.side]) {
-    const state = un(s, u);
-    if (state.trophy !== 'no') continue;
-    const reached = a.riders.some(({ l }, i) => {
-      if (i > 0 && leader(l).division !== divisionOf(s, u)) return false;
-      if (state.where === 'off')
-        return (s.entries[state.entry]?.due ?? 99) <= s.turn && commandsWaiting(s, l, u);
-      return state.where === 'map' && mayCommand(s, l, u) && inLoC(s, l, state.at);
-    });
-    if (reached) out.push(u);
+    const { where, trophy } = un(s, u);
+    if ((where === 'map' || where === 'off') && trophy === 'no' && inScope(s, a, u)) out.push(u);
   }
   return out;
 }
+
+function inScope(s: State, a: Active, u: number): boolean {
+  const { where, at, entry } = un(s, u);
+  for (let i = 0; i < a.riders.length; i++) {
+    const { l } = a.riders[i] as Active['riders'][number];
+    if (i > 0 && leader(l).division !== divisionOf(s, u)) continue;
+    if (where === 'off') {
+      if ((s.entries[entry]?.due ?? 99) <= s.turn && commandsWaiting(s, l, u)) return true;
+    } else if (mayCommand(s, l, u) && inLoC(s, l, at)) return true;
+  }
+  return false;
+}
+
+interface Beginning {
+  readonly s: State;
+  readonly a: Active;
+}
+/** S1.pillage (D-30): pillagers a commander may call to order. */
+const recall: Action<Beginning, number> = {
+  id: 'recall',
+  rule: 'S1.pillage',
+  // From the top of his own stack; then whoever else plunders.
+  candidates: ({ s, a }) => {
+    const here = stackAt(s, ld(s, a.leader).at);
+    const others = UNITS_OF[a.side].filter((u) => onMap(s, u) && !here.includes(u));
+    return [...here, ...others].filter((u) => un(s, u).pillage);
+  },
+  laws: [
+    law(
+      'S1.pillage',
+      ({ s, a }, u) => un(s, u).at === ld(s, a.leader).at,
+      (_, u) => say('law.otherHex', { unit: unit(u).id }),
+    ),
+  ],
+  key: (u) => `recall:${unit(u).id}`,
+  at: (u) => unit(u).id,
+  label: (u) => say('do.recall', { unit: unit(u).id }),
+  detail: (_, { a }): Detail => ({
+    odds: odds.odds(
+      odds.change(odds.die(), (d) => d + leader(a.leader).capability >= 4),
+      (ok) => (ok ? 'recovered' : 'pillage'),
+    ),
+  }),
+};
+const RECALL = [button('none', -1, 'S1.pillage', say('do.leavePillage')), recall];
 
 /** D-30: a commander who begins in a hex with pillagers may call one battalion to order. */
 function* callToOrder(g: G, a: Active): Flow {
   const s = g.state;
   const state = ld(s, a.leader);
   if (state.where !== 'map') return;
-  const loose = stackAt(s, state.at).filter((u) => un(s, u).pillage);
-  if (loose.length === 0) return;
+  if (!stackAt(s, state.at).some((u) => un(s, u).pillage)) return;
   const { capability, id } = leader(a.leader);
-  const detail = (): Detail => ({
-    odds: odds.odds(
-      odds.change(odds.die(), (d) => d + capability >= 4),
-      (ok) => (ok ? 'recovered' : 'pillage'),
-    ),
-  });
-  const u = yield* g.ask<number>({
-    seat: a.side,
-    kind: 'pillageRecovery',
-    rule: 'S1.pillage',
-    prompt: say('ask.callToOrder', { leader: id }),
-    subject: id,
-    options: [
-      option('none', -1, 'S1.pillage', say('do.leavePillage')),
-      ...loose.map((x) => ({
-        ...option(
-          `recall:${unit(x).id}`,
-          x,
-          'S1.pillage',
-          say('do.recall', { unit: unit(x).id }),
-          unit(x).id,
-        ),
-        detail,
-      })),
-    ],
-  });
+  const prompt = say('ask.callToOrder', { leader: id });
+  const about = { seat: a.side, kind: 'pillageRecovery', rule: 'S1.pillage', prompt, subject: id };
+  const u = yield* g.ask(question(about, { s, a }, RECALL));
   if (u < 0) return;
   for (const r of a.riders) if (r.l === a.leader) r.spent = LEADER_MP;
   un(s, u).acted = true;
@@ -188,30 +212,54 @@ function* regroupTries(g: G, a: Active): Flow {
   }
 }
 
+type StrayLaw = Law<Beginning, number>;
+const cutOff: StrayLaw = law(
+  '4.3',
+  ({ s }, u) => un(s, u).noOrder,
+  (_, u) => say('law.notIsolated', { unit: unit(u).id }),
+);
+const stillFresh: StrayLaw = law(
+  '5.2',
+  ({ s }, u) => !un(s, u).acted,
+  (_, u) => say('law.acted', { unit: unit(u).id }),
+);
+const inRanks: StrayLaw = law(
+  'S1.pillage',
+  ({ s }, u) => !un(s, u).pillage,
+  (_, u) => say('law.pillaging', { unit: unit(u).id }),
+);
+const ofAnother: StrayLaw = law(
+  '4.3',
+  ({ s, a }, u) => !mayCommand(s, a.leader, u),
+  (_, u) => say('law.ownDivision', { unit: unit(u).id }),
+);
+const withinReach: StrayLaw = law(
+  '4.3',
+  ({ s, a }, u) => inLoC(s, a.leader, un(s, u).at),
+  (_, u) => say('law.outOfLoC', { unit: unit(u).id }),
+);
+/** 4.3 (D-10): a cut-off unit of another division. */
+const take: Action<Beginning, number> = {
+  id: 'take',
+  rule: '4.3',
+  candidates: ({ s, a }) => UNITS_OF[a.side].filter((u) => onMap(s, u) && un(s, u).trophy === 'no'),
+  laws: [cutOff, stillFresh, inRanks, ofAnother, withinReach],
+  key: (u) => `take:${unit(u).id}`,
+  at: (u) => unit(u).id,
+  label: (u) => say('do.take', { unit: unit(u).id }),
+};
+const TAKE = [button('done', -1, '4.3', say('do.done')), take];
+
 /** 4.3 (D-10): isolated units of other divisions join him for this activation. */
 function* aggregation(g: G, a: Active): Flow {
   const s = g.state;
+  const subject = leader(a.leader).id;
   for (let room = leader(a.leader).capability + 1; room > 0; room--) {
-    const stray = UNITS_OF[a.side].filter((u) => {
-      const state = un(s, u);
-      if (!onMap(s, u) || !state.noOrder || state.acted || state.pillage || state.trophy !== 'no')
-        return false;
-      return !mayCommand(s, a.leader, u) && inLoC(s, a.leader, state.at);
-    });
-    if (stray.length === 0) return;
-    const u = yield* g.ask<number>({
-      seat: a.side,
-      kind: 'aggregate',
-      rule: '4.3',
-      prompt: say('ask.aggregate', { leader: leader(a.leader).id, room }),
-      subject: leader(a.leader).id,
-      options: [
-        option('done', -1, '4.3', say('do.done')),
-        ...stray.map((x) =>
-          option(`take:${unit(x).id}`, x, '4.3', say('do.take', { unit: unit(x).id }), unit(x).id),
-        ),
-      ],
-    });
+    const prompt = say('ask.aggregate', { leader: subject, room });
+    const about = { seat: a.side, kind: 'aggregate', rule: '4.3', prompt, subject };
+    const asked = question(about, { s, a }, TAKE);
+    if (asked.options.length === 1) return;
+    const u = yield* g.ask(asked);
     if (u < 0) return;
     un(s, u).noOrder = false;
     a.scope.push(u);
@@ -231,9 +279,7 @@ export function* beginActivation(g: G, a: Active): Flow {
     if (a.order === 'outflank' && where === 'map') r.startWay = wayOnFoot(s, at, waypointOf(s));
   }
   yield* callToOrder(g, a);
-  yield* regroupTries(g, a);
-  yield* aggregation(g, a);
+  if (a.order === 'regroup') yield* regroupTries(g, a);
+  if (UNITS_OF[a.side].some((u) => un(s, u).noOrder)) yield* aggregation(g, a);
   a.stage = 'hexes';
 }
-
-// ----- the next hex -------------------------------------------------------------------------------------

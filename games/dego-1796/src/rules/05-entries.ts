@@ -1,6 +1,7 @@
-import { type Flow, option, type Umpire } from '@grande/engine';
+import { type Action, type Decision, type Flow, type Law, law, lawful, type Umpire } from '@grande/engine';
 import { BORDER, far, hasRoad, LABELS, TERRAIN, WOODS } from '../data/map.ts';
 import { isGun } from '../data/units.ts';
+import { question } from '../question.ts';
 import { say } from '../say.ts';
 import { type Active, type Entry, ld, type State, un } from '../state.ts';
 import { commandsWaiting } from './04-chain.ts';
@@ -18,24 +19,9 @@ export function* moveEntries(g: G, a: Active): Flow {
     const his = ({ l }: { l: number }): boolean =>
       (ld(s, l).where === 'off' && ld(s, l).entry === i) || waiting.some((u) => commandsWaiting(s, l, u));
     if (!a.riders.some(his)) continue;
-    const hexes = freeBorder(s, entry);
-    if (hexes.length === 0) continue;
-    entry.at = yield* g.ask<number>({
-      seat: a.side,
-      kind: 'entryHex',
-      rule: 'R-139',
-      prompt: say('ask.entryHex', { hex: LABELS[entry.printed] as string }),
-      subject: LABELS[entry.printed] as string,
-      options: hexes.map((hex) =>
-        option(
-          `entry:${LABELS[hex]}`,
-          hex,
-          'R-139',
-          say('do.entryHex', { hex: LABELS[hex] as string }),
-          LABELS[hex] as string,
-        ),
-      ),
-    });
+    const asked = entryQuestion(s, entry);
+    if (asked.options.length === 0) continue;
+    entry.at = yield* g.ask(asked);
     entry.due = s.turn + 1;
     g.tell('8.3', say('log.entryMoved', { hex: LABELS[entry.at] as string }), {
       at: LABELS[entry.at] as string,
@@ -43,18 +29,56 @@ export function* moveEntries(g: G, a: Active): Flow {
   }
 }
 
-/** R-139: the nearest border hexes without enemies in or next to them; a column with guns needs ground for them. */
-export function freeBorder(s: State, entry: Entry): number[] {
-  const guns = entry.units.some((u) => isGun(u) && un(s, u).where === 'off');
-  let best: number[] = [];
-  let least = 999;
-  for (const hex of BORDER) {
-    if (entryBlocked(s, hex, entry.side) || (guns && TERRAIN[hex] === WOODS && !hasRoad(hex))) continue;
-    const d = far(hex, entry.printed);
-    if (d < least) {
-      best = [hex];
-      least = d;
-    } else if (d === least) best.push(hex);
-  }
-  return best;
+interface Coming {
+  readonly s: State;
+  readonly entry: Entry;
+}
+const hexArg = (hex: number) => ({ hex: LABELS[hex] as string });
+const unbarred: Law<Coming, number> = law(
+  '8.3',
+  ({ s, entry }, hex) => !entryBlocked(s, hex, entry.side),
+  (_, hex) => say('law.entryBlocked', hexArg(hex)),
+);
+/** R-139: a column with guns needs ground for them. */
+const groundForGuns: Law<Coming, number> = law(
+  'R-139',
+  ({ s, entry }, hex) => {
+    const guns = entry.units.some((u) => isGun(u) && un(s, u).where === 'off');
+    return !guns || TERRAIN[hex] !== WOODS || hasRoad(hex);
+  },
+  (_, hex) => say('law.entryGround', hexArg(hex)),
+);
+const free = (c: Coming, hex: number): boolean => unbarred.holds(c, hex) && groundForGuns.holds(c, hex);
+const nearestFree: Law<Coming, number> = law(
+  'R-139',
+  (c, hex) => {
+    const d = far(hex, c.entry.printed);
+    return !BORDER.some((x) => far(x, c.entry.printed) < d && free(c, x));
+  },
+  (_, hex) => say('law.entryNearer', hexArg(hex)),
+);
+/** R-139 (D-27): where a barred column comes on instead. */
+const entryAt: Action<Coming, number> = {
+  id: 'entry',
+  rule: 'R-139',
+  candidates: () => BORDER,
+  laws: [unbarred, groundForGuns, nearestFree],
+  key: (hex) => `entry:${LABELS[hex]}`,
+  at: (hex) => LABELS[hex] as string,
+  label: (hex) => say('do.entryHex', hexArg(hex)),
+};
+const ENTRY = [entryAt];
+
+export const freeBorder = (s: State, entry: Entry): number[] =>
+  BORDER.filter((hex) => lawful(entryAt.laws, { s, entry }, hex));
+
+/** 8.3, R-139: the nearest border hexes without enemies in or next to them. */
+export function entryQuestion(s: State, entry: Entry): Decision<number> {
+  const printed = LABELS[entry.printed] as string;
+  const prompt = say('ask.entryHex', { hex: printed });
+  return question(
+    { seat: entry.side, kind: 'entryHex', rule: 'R-139', prompt, subject: printed },
+    { s, entry },
+    ENTRY,
+  );
 }

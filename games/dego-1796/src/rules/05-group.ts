@@ -1,9 +1,20 @@
-import { type Action, type Flow, offers, type Umpire } from '@grande/engine';
-import { unit } from '../data/units.ts';
+import {
+  type Action,
+  type Decision,
+  type Flow,
+  type Law,
+  law,
+  type Message,
+  type Option,
+  offered,
+  offers,
+  type Umpire,
+} from '@grande/engine';
+import { LABELS } from '../data/map.ts';
+import { type Side, unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import { type Active, type Group, type Member, type State, un } from '../state.ts';
-import { joinable } from './05-next-hex.ts';
-import { performRide, type Ride, ride } from './05-ride.ts';
+import { offerRides, type Ride, ride } from './05-ride.ts';
 import {
   type Act,
   absorb,
@@ -17,38 +28,84 @@ import {
   turn,
   unlimber,
 } from './06-actions.ts';
+import { type Asking, asking } from './06-asking.ts';
 import { unstick } from './06-companions.ts';
-import { type Doing, openMembers, roadAlone, stackLegal, unfinished } from './06-group.ts';
+import { type Doing, roadAlone, stackLegal, unfinished } from './06-group.ts';
+import {
+  offerAbsorb,
+  offerFinish,
+  offerFords,
+  offerFormations,
+  offerLimber,
+  offerPlaces,
+  offerRelease,
+  offerSteps,
+  offerTurns,
+  offerUnlimber,
+} from './06-offers.ts';
 import { performAct } from './06-perform-act.ts';
 import { performStep } from './06-perform-step.ts';
 import { type StepAct, step } from './06-steps.ts';
-import { assault, type ChargeAct, charge, type MeleeAct } from './07-assault.ts';
-import { type FireAct, fire } from './07-offensive.ts';
+import { assault, type ChargeAct, charge, type MeleeAct, offerCharge, offerMelee } from './07-assault.ts';
+import { type FireAct, fire, offerFire } from './07-offensive.ts';
 import { performFire } from './07-perform-fire.ts';
 import { performCharge, performMelee } from './07-perform-melee.ts';
 
 type G = Umpire<State>;
 
-type GroupAct = StepAct | Act | FireAct | MeleeAct | ChargeAct | Ride;
+export type GroupAct = StepAct | Act | FireAct | MeleeAct | ChargeAct | Ride;
 
-const finishAll: Action<Doing, Extract<Act, { do: 'finishAll' }>> = {
+type FinishAll = Extract<Act, { do: 'finishAll' }>;
+const unfinishedIn = ({ s, gr }: Doing): Member[] => gr.members.filter((m) => unfinished(s, m));
+const everyDuty: Law<Doing, FinishAll> = law(
+  '4.2.1',
+  (d) => unfinishedIn(d).every((m) => dutyDone(d, m)),
+  (d) => {
+    const m = unfinishedIn(d).find((x) => !dutyDone(d, x)) as Member;
+    return say('law.attackDuty', { unit: unit(m.u).id, enemy: unit(Math.max(0, m.enemy)).id });
+  },
+);
+const everyStack: Law<Doing, FinishAll> = law(
+  '6.2',
+  (d) => stacksTogether(d, unfinishedIn(d)),
+  (d) => {
+    const open = unfinishedIn(d);
+    const m = open.find((x) => !stackLegal(d, x, open)) as Member;
+    return say('law.stack', { hex: LABELS[un(d.s, m.u).at] as string });
+  },
+);
+const everyRoad: Law<Doing, FinishAll> = law(
+  '6.2',
+  (d) => roadsTogether(d, unfinishedIn(d)),
+  (d) => {
+    const open = unfinishedIn(d);
+    return say('law.roadAlone', { unit: unit((open.find((x) => !roadAlone(d, x, open)) as Member).u).id });
+  },
+);
+const stacksTogether = (d: Doing, open: readonly Member[]): boolean =>
+  open.every((m) => stackLegal(d, m, open));
+const roadsTogether = (d: Doing, open: readonly Member[]): boolean =>
+  open.every((m) => roadAlone(d, m, open));
+
+/** 6.0 (D-13): everybody who is left has done his part. */
+const finishAll: Action<Doing, FinishAll> = {
   id: 'finishAll',
   rule: '6.0',
-  candidates: (d) => {
-    const out: Extract<Act, { do: 'finishAll' }>[] = [];
-    const open = d.gr.members.filter((m) => unfinished(d.s, m));
-    if (open.length < 2) return out;
-    const together = (m: Member): boolean =>
-      dutyDone(d, m) && stackLegal(d, m, open) && roadAlone(d, m, open);
-    if (open.every(together)) out.push({ do: 'finishAll' });
-    return out;
-  },
-  laws: [],
+  candidates: (d) => (unfinishedIn(d).length < 2 ? [] : [{ do: 'finishAll' }]),
+  laws: [everyDuty, everyStack, everyRoad],
   key: () => 'finishAll',
   label: () => say('do.finishAll'),
 };
 
-const GROUP_ACTIONS = [
+/** Whoever may finish with the others may finish alone (asked just before): only then are the others counted. */
+function offerFinishAll(d: Asking, finishing: number, out: Option<GroupAct>[]): void {
+  if (finishing < 2) return;
+  const open = unfinishedIn(d);
+  if (open.length === finishing && stacksTogether(d, open) && roadsTogether(d, open))
+    out.push(offered(finishAll, d, { do: 'finishAll' }));
+}
+
+export const GROUP_ACTIONS = [
   step,
   turn,
   changeFormation,
@@ -66,31 +123,79 @@ const GROUP_ACTIONS = [
   finishAll,
 ] as unknown as readonly Action<Doing, GroupAct>[];
 
-/** 6.0, 3.3: one action of the group. True when the hex activation is over. */
-export function* groupAction(g: G, a: Active): Flow<boolean> {
-  const s = g.state;
-  const gr = a.group as Group;
-  if (!gr.members.some((m) => unfinished(s, m))) return true;
-  const { options } = offers<Doing, GroupAct>(
-    { s, a, gr, quick: true, open: openMembers(s, gr) },
-    GROUP_ACTIONS,
-  );
-  const refusals = () => offers<Doing, GroupAct>({ s, a, gr }, GROUP_ACTIONS).refusals();
-  const stuck = options.every((o) => (o.value as GroupAct).do === 'ride');
-  if (stuck) {
-    const m = gr.members.find((x) => unfinished(s, x) && un(s, x.u).where === 'map');
-    if (m) unstick(g, m);
-    else for (const x of gr.members) x.done = true;
-    return false;
+/** The lawful acts of the same actions in the same order; isolated units neither fight nor search (6.5.3). */
+function offerActs(d: Asking, out: Option<GroupAct>[]): void {
+  const free = d.a.order !== 'isolated';
+  offerSteps(d, out);
+  offerTurns(d, out);
+  offerFormations(d, out);
+  offerLimber(d, out);
+  offerUnlimber(d, out);
+  if (free) {
+    offerRelease(d, out);
+    offerAbsorb(d, out);
+    offerFords(d, out);
+    offerPlaces(d, out);
+    offerFire(d, out);
+    offerMelee(d, out);
+    offerCharge(d, out);
+    offerRides(d, out);
   }
-  const act = yield* g.ask<GroupAct>({
-    seat: a.side,
-    kind: a.order === 'isolated' ? 'isolatedAction' : 'action',
-    rule: '6.0',
-    prompt: say('ask.action', { units: gr.members.filter((m) => unfinished(s, m)).map((m) => unit(m.u).id) }),
-    options,
-    refusals,
-  });
+  const before = out.length;
+  offerFinish(d, out);
+  offerFinishAll(d, out.length - before, out);
+}
+
+/** The question as an object whose words are made only when somebody reads them. */
+class GroupQuestion implements Decision<GroupAct> {
+  readonly options: Option<GroupAct>[] = [];
+  readonly rule = '6.0';
+  private readonly s: State;
+  private readonly a: Active;
+
+  constructor(s: State, a: Active, gr: Group) {
+    this.s = s;
+    this.a = a;
+    offerActs(asking(s, a, gr), this.options);
+  }
+  get seat(): Side {
+    return this.a.side;
+  }
+  get kind(): string {
+    return this.a.order === 'isolated' ? 'isolatedAction' : 'action';
+  }
+  get prompt(): Message {
+    return say('ask.action', { units: unfinishedIn(this.doing()).map((m) => unit(m.u).id) });
+  }
+  get refusals() {
+    return offers<Doing, GroupAct>(this.doing(), GROUP_ACTIONS).refusals;
+  }
+  private doing(): Doing {
+    return { s: this.s, a: this.a, gr: this.a.group as Group };
+  }
+}
+
+/** Whether everybody of the group has finished. */
+export function groupOver(s: State, gr: Group): boolean {
+  for (let i = 0; i < gr.members.length; i++) if (unfinished(s, gr.members[i] as Member)) return false;
+  return true;
+}
+
+/** 6.0, 3.3: what a group may do next; null when it is stuck, and has been helped out. */
+export function groupQuestion(g: G, a: Active, gr: Group): Decision<GroupAct> | null {
+  const s = g.state;
+  const question = new GroupQuestion(s, a, gr);
+  const { options } = question;
+  for (let i = 0; i < options.length; i++)
+    if ((options[i] as Option<GroupAct>).value.do !== 'ride') return question;
+  const m = gr.members.find((x) => unfinished(s, x) && un(s, x.u).where === 'map');
+  if (m) unstick(g, m);
+  else for (const x of gr.members) x.done = true;
+  return null;
+}
+
+/** 6.0, 3.3: one action of the group. */
+export function* groupAction(g: G, a: Active, act: Exclude<GroupAct, { do: 'ride' }>): Flow {
   switch (act.do) {
     case 'step':
       yield* performStep(g, act);
@@ -99,21 +204,17 @@ export function* groupAction(g: G, a: Active): Flow<boolean> {
       yield* performFire(g, act);
       break;
     case 'melee':
-      yield* performMelee(g, act, (u) => joinable(s, a, u));
+      yield* performMelee(g, act);
       break;
     case 'charge':
       yield* performCharge(g, act);
       break;
-    case 'ride':
-      performRide(g, a, act);
-      break;
     case 'finishAll':
-      for (const m of gr.members) m.done = true;
+      for (const m of a.group?.members ?? []) m.done = true;
       break;
     default:
       yield* performAct(g, act);
   }
-  return !gr.members.some((m) => unfinished(s, m));
 }
 
 /** 5.2, R-127: everybody who was taken into the group has acted. */

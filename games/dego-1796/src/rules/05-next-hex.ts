@@ -1,23 +1,34 @@
-import { type Action, type Flow, type Law, law, offers, option, type Umpire } from '@grande/engine';
+import {
+  type Action,
+  type Decision,
+  type Flow,
+  type Law,
+  law,
+  lawful,
+  type Message,
+  type Option,
+  offered,
+  offers,
+  type Umpire,
+} from '@grande/engine';
 import { leader } from '../data/leaders.ts';
-import { LABELS } from '../data/map.ts';
-import { UNITS_OF, unit } from '../data/units.ts';
+import { far, LABELS } from '../data/map.ts';
+import { type Side, UNITS_OF, unit } from '../data/units.ts';
+import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import { type Active, type Member, type State, un } from '../state.ts';
 import { mayCommand } from './04-chain.ts';
-import { performRide, ride } from './05-ride.ts';
-import { formationsOf } from './06-actions.ts';
+import { offerRides, ride } from './05-ride.ts';
+import { chooseFormation } from './06-formation.ts';
 import { wayLength } from './06-ground.ts';
-import { bindMember, nearestEnemies, newMember } from './06-members.ts';
-import { neverLimbers } from './10-special.ts';
+import { enemyDistance } from './06-group.ts';
+import { bindMember, enemyHexes, newMember } from './06-members.ts';
 
 type G = Umpire<State>;
 
 interface Next {
   readonly s: State;
   readonly a: Active;
-  /** Set while offers are made, see `Doing`. */
-  readonly quick?: boolean;
 }
 
 export type NextAct =
@@ -70,7 +81,7 @@ const notDigging: Law<Next, Activate> = law(
   (_, x) => say('law.digging', { unit: unit(x.u).id }),
 );
 
-const ACTIVATE_LAWS: readonly Law<Next, Activate>[] = [
+export const ACTIVATE_LAWS: readonly Law<Next, Activate>[] = [
   fresh,
   isolatedOnly,
   inScope,
@@ -84,9 +95,9 @@ const ACTIVATE_LAWS: readonly Law<Next, Activate>[] = [
 export const activate: Action<Next, Activate> = {
   id: 'activate',
   rule: '5.2',
-  candidates: ({ s, a, quick }) => {
+  candidates: ({ s, a }) => {
     const out: Activate[] = [];
-    for (const u of quick && a.order !== 'isolated' ? a.scope : UNITS_OF[a.side]) {
+    for (const u of UNITS_OF[a.side]) {
       const { where, trophy } = un(s, u);
       if ((where === 'map' || where === 'off') && trophy === 'no') out.push({ do: 'activate', u });
     }
@@ -101,64 +112,126 @@ export const activate: Action<Next, Activate> = {
 const endIt: Action<Next, NextAct> = {
   id: 'end',
   rule: '5.4',
-  candidates: () => [{ do: 'end' }],
+  candidates: () => [END],
   laws: [],
   key: () => 'end',
   label: () => say('do.end'),
 };
 
-const NEXT_ACTIONS = [activate, ride, endIt] as unknown as readonly Action<Next, NextAct>[];
+export const NEXT_ACTIONS = [activate, ride, endIt] as unknown as readonly Action<Next, NextAct>[];
 
-/** 5.2, 6.0: the owner picks the next hex, moves his commander, or ends. True when the activation is over. */
-export function* nextHex(g: G, a: Active): Flow<boolean> {
-  const s = g.state;
-  const context = { s, a };
+/** What the laws of `activate` leave, in one look at each unit. */
+function offerActivations(d: Next, out: Option<NextAct>[]): void {
+  const { s, a } = d;
   const isolated = a.order === 'isolated';
-  const act = yield* g.ask<NextAct>({
-    seat: a.side,
-    kind: isolated ? 'isolatedUnit' : 'nextHex',
-    rule: isolated ? '6.5.3' : '5.2',
-    prompt: isolated
-      ? say('ask.isolated')
-      : say('ask.nextHex', { leader: leader(a.leader).id, order: a.order }),
-    options: offers<Next, NextAct>({ ...context, quick: true }, NEXT_ACTIONS).options,
-    refusals: () => offers<Next, NextAct>(context, NEXT_ACTIONS).refusals(),
-  });
-  if (act.do === 'end') return true;
-  if (act.do === 'ride') {
-    performRide(g, a, act);
-    return false;
+  const units = isolated ? UNITS_OF[a.side] : a.scope;
+  for (let i = 0; i < units.length; i++) {
+    const u = units[i] as number;
+    const { where, trophy, acted, noOrder, pillage, form } = un(s, u);
+    if (acted || pillage || noOrder !== isolated || form === 'work' || trophy !== 'no') continue;
+    if (where === 'map' || (where === 'off' && !isolated))
+      out.push(offered(activate, d, { do: 'activate', u }));
   }
-  yield* formGroup(g, a, act.u);
-  return false;
 }
+const END: NextAct = { do: 'end' };
+
+/** The question as an object whose words are made only when somebody reads them. */
+class NextQuestion implements Decision<NextAct> {
+  readonly options: Option<NextAct>[] = [];
+  private readonly s: State;
+  private readonly a: Active;
+
+  constructor(s: State, a: Active) {
+    this.s = s;
+    this.a = a;
+    const context = { s, a };
+    offerActivations(context, this.options);
+    offerRides(context, this.options);
+    this.options.push(offered(endIt, context, END));
+  }
+  get seat(): Side {
+    return this.a.side;
+  }
+  get kind(): string {
+    return this.a.order === 'isolated' ? 'isolatedUnit' : 'nextHex';
+  }
+  get rule(): string {
+    return this.a.order === 'isolated' ? '6.5.3' : '5.2';
+  }
+  get prompt(): Message {
+    const { order, leader: l } = this.a;
+    return order === 'isolated' ? say('ask.isolated') : say('ask.nextHex', { leader: leader(l).id, order });
+  }
+  get refusals() {
+    return offers<Next, NextAct>({ s: this.s, a: this.a }, NEXT_ACTIONS).refusals;
+  }
+}
+export const nextQuestion = (s: State, a: Active): Decision<NextAct> => new NextQuestion(s, a);
+
+/** Who is being gathered: the first unit, those taken along so far. */
+interface Gathering extends Next {
+  readonly first: number;
+  readonly chosen: readonly number[];
+}
+const notTakenYet: Law<Gathering, number> = law(
+  '6.0',
+  ({ chosen }, u) => !chosen.includes(u),
+  (_, u) => say('law.takenAlong', { unit: unit(u).id }),
+);
+const sameHexAsFirst: Law<Gathering, number> = law(
+  '6.0',
+  ({ s, first }, u) => besideFirst(s, first, u),
+  (_, u) => say('law.otherHex', { unit: unit(u).id }),
+);
+function besideFirst(s: State, first: number, u: number): boolean {
+  const [a, b] = [un(s, first), un(s, u)];
+  return a.where === b.where && a.at === b.at && (a.where !== 'off' || a.entry === b.entry);
+}
+/** 6.0 (D-12): another unit of the hex that takes part. */
+const takeAlong: Action<Gathering, number> = {
+  id: 'with',
+  rule: '6.0',
+  candidates: ({ s, a, first }) =>
+    UNITS_OF[a.side].filter((u) => {
+      const { where } = un(s, u);
+      return (where === 'map' || where === 'off') && u !== first;
+    }),
+  laws: [
+    notTakenYet,
+    sameHexAsFirst,
+    ...ACTIVATE_LAWS.map((l) =>
+      law<Gathering, number>(
+        l.rule,
+        (d, u) => l.holds(d, { do: 'activate', u }),
+        (d, u) => l.refusal(d, { do: 'activate', u }),
+      ),
+    ),
+  ],
+  key: (u) => `with:${unit(u).id}`,
+  at: (u) => unit(u).id,
+  label: (u) => say('do.with', { unit: unit(u).id }),
+};
+const GO = button('go', -1, '6.0', say('do.go'));
+const ALL = button('all', -2, '6.0', say('do.all'));
+const GATHER = [GO, ALL, takeAlong];
 
 /** 6.0 (D-12): which units of the hex take part. */
-function* formGroup(g: G, a: Active, first: number): Flow {
+export function* formGroup(g: G, a: Active, first: number): Flow {
   const s = g.state;
-  const { at, where, entry } = un(s, first);
   const chosen = [first];
-  const pool = UNITS_OF[a.side].filter((u) => {
-    const state = un(s, u);
-    if (u === first || state.where !== where || state.at !== at || (where === 'off' && state.entry !== entry))
-      return false;
-    return ACTIVATE_LAWS.every((l) => l.holds({ s, a }, { do: 'activate', u }));
-  });
+  const pool: number[] = [];
+  for (const u of UNITS_OF[a.side])
+    if (u !== first && besideFirst(s, first, u) && lawful(ACTIVATE_LAWS, { s, a }, { do: 'activate', u }))
+      pool.push(u);
   while (pool.length > 0) {
-    const next = yield* g.ask<number>({
-      seat: a.side,
-      kind: 'members',
-      rule: '6.0',
-      prompt: say('ask.members', { unit: unit(first).id }),
-      subject: unit(first).id,
-      options: [
-        option('go', -1, '6.0', say('do.go')),
-        ...(pool.length > 1 ? [option('all', -2, '6.0', say('do.all'))] : []),
-        ...pool.map((u) =>
-          option(`with:${unit(u).id}`, u, '6.0', say('do.with', { unit: unit(u).id }), unit(u).id),
-        ),
-      ],
-    });
+    const d: Gathering = { s, a, first, chosen: [...chosen] };
+    const options = [offered(GO, d, -1)];
+    if (pool.length > 1) options.push(offered(ALL, d, -2));
+    for (const u of pool) options.push(offered(takeAlong, d, u));
+    const { id } = unit(first);
+    const prompt = say('ask.members', { unit: id });
+    const about = { seat: a.side, kind: 'members', rule: '6.0', prompt, subject: id };
+    const next = yield* g.ask(question(about, d, GATHER, options));
     if (next === -1) break;
     if (next === -2) {
       chosen.push(...pool);
@@ -168,58 +241,54 @@ function* formGroup(g: G, a: Active, first: number): Flow {
     pool.splice(pool.indexOf(next), 1);
   }
   const members: Member[] = [];
-  for (const u of chosen) members.push(yield* prepare(g, a, u));
+  // Only arrivals and units under Attack have something to decide first.
+  for (const u of chosen)
+    members.push(a.order === 'attack' || un(s, u).where === 'off' ? yield* prepare(g, a, u) : bound(s, a, u));
   a.group = { members, steps: 0, firedAt: [], charged: [], dragged: [] };
   a.stage = 'group';
 }
+
+/** A unit of the active commander, ready to act. */
+export function bound(s: State, a: Active, u: number): Member {
+  const m = newMember(s, u);
+  bindMember(s, a, m);
+  return m;
+}
+
+/** 4.2.1 (D-36): the enemy a unit must close with; one unit stands for all in its hex. */
+const closeWith: Action<{ readonly s: State; readonly u: number }, number> = {
+  id: 'enemy',
+  rule: '4.2.1',
+  candidates: ({ s, u }) => enemyHexes(s, u),
+  laws: [
+    law(
+      '4.2.1',
+      ({ s, u }, e) => far(un(s, e).at, un(s, u).at) <= enemyDistance(s, unit(u).side, un(s, u).at),
+      (_, e) => say('law.notNearest', { unit: unit(e).id }),
+    ),
+  ],
+  key: (e) => `enemy:${unit(e).id}`,
+  at: (e, { s }) => LABELS[un(s, e).at] as string,
+  label: (e, { s }) => say('do.enemy', { unit: unit(e).id, hex: LABELS[un(s, e).at] as string }),
+};
+const CLOSE_WITH = [closeWith];
 
 /** R-121, D-35: formation of arrivals; 4.2.1, D-36: the enemy a unit must close with. */
 function* prepare(g: G, a: Active, u: number): Flow<Member> {
   const s = g.state;
   const state = un(s, u);
   if (state.where === 'off') {
-    const forms = formationsOf(u).filter((f) => f !== 'limber' || !neverLimbers(s, u));
-    state.form = yield* g.ask({
-      seat: a.side,
-      kind: 'arrivalFormation',
-      rule: 'R-121',
-      prompt: say('ask.arrival', { unit: unit(u).id }),
-      subject: unit(u).id,
-      options: forms.map((form) => option(`form:${form}`, form, 'R-121', say('do.formation', { form }))),
-    });
+    state.form = yield* g.ask(chooseFormation(s, u, 'arrivalFormation', 'R-121'));
     state.face = -1;
   }
-  const m = newMember(s, u);
-  bindMember(s, a, m);
+  const m = bound(s, a, u);
   if (a.order !== 'attack' || state.where !== 'map') return m;
-  const enemies = nearestEnemies(s, u);
-  if (enemies.length === 0) return m;
-  m.enemy = yield* g.ask<number>({
-    seat: a.side,
-    kind: 'nearestEnemy',
-    rule: '4.2.1',
-    prompt: say('ask.nearestEnemy', { unit: unit(u).id }),
-    subject: unit(u).id,
-    options: enemies.map((e) =>
-      option(
-        `enemy:${unit(e).id}`,
-        e,
-        '4.2.1',
-        say('do.enemy', { unit: unit(e).id, hex: LABELS[un(s, e).at] as string }),
-        LABELS[un(s, e).at] as string,
-      ),
-    ),
-  });
+  const subject = unit(u).id;
+  const prompt = say('ask.nearestEnemy', { unit: subject });
+  const about = { seat: a.side, kind: 'nearestEnemy', rule: '4.2.1', prompt, subject };
+  const asked = question(about, { s, u }, CLOSE_WITH);
+  if (asked.options.length === 0) return m;
+  m.enemy = yield* g.ask(asked);
   m.startWay = wayLength(s, u, state.at, un(s, m.enemy).at);
-  return m;
-}
-
-// ----- inside a hex ---------------------------------------------------------------------------------------
-
-/** R-26: a unit of another hex that the same commander may still activate. */
-export function joinable(s: State, a: Active, u: number): Member | null {
-  if (!ACTIVATE_LAWS.every((l) => l.holds({ s, a }, { do: 'activate', u }))) return null;
-  const m = newMember(s, u);
-  bindMember(s, a, m);
   return m;
 }

@@ -1,11 +1,21 @@
-import { type Action, add, type Law, law, tally, type Umpire } from '@grande/engine';
+import {
+  type Action,
+  add,
+  type Law,
+  law,
+  lawful,
+  type Option,
+  offered,
+  tally,
+  type Umpire,
+} from '@grande/engine';
 import { leader } from '../data/leaders.ts';
-import { hasRoad, LABELS, NEIGHBOURS } from '../data/map.ts';
+import { hasRoad, LABELS, NEIGHBOUR, NEIGHBOURS } from '../data/map.ts';
 import { LEADER_MP } from '../data/tables.ts';
 import { say } from '../say.ts';
 import { type Active, enemyIn, ld, type State } from '../state.ts';
 import type { NextAct } from './05-next-hex.ts';
-import { entryParts, sumParts, wayOnFoot } from './06-ground.ts';
+import { costOrBar, entryParts, RATE, sumParts, wayOnFoot } from './06-ground.ts';
 import { waypointOf } from './06-group.ts';
 import { entryBlocked } from './06-steps.ts';
 import { riderCost } from './07-assault.ts';
@@ -98,6 +108,32 @@ export const ride: Action<Riding, Ride> = {
   label: (x) => say('do.ride', { leader: leader(x.l).id, hex: LABELS[x.to] as string }),
   detail: (x, { s }) => ({ cost: tally([add('R-52', say('term.ground'), rideCost(s, x.l, x.to) / 2)]) }),
 };
+
+/** Lawful rides, found with one look at the cost of each neighbour. */
+export function offerRides(d: Riding, out: Option<unknown>[]): void {
+  const { s, a } = d;
+  for (let i = 0; i < a.riders.length; i++) {
+    const { l, spent, startWay } = a.riders[i] as Active['riders'][number];
+    if (spent >= LEADER_MP || (a.order === 'regroup' && l === a.leader)) continue;
+    const { where, at } = ld(s, l);
+    if (where === 'off') rideOn(d, l, out);
+    if (where !== 'map') continue;
+    for (let dir = 0; dir < 6; dir++) {
+      const to = NEIGHBOUR[at * 6 + dir] as number;
+      if (to < 0 || enemyIn(s, to, a.side)) continue;
+      if (spent + costOrBar(s, 'loose', null, at, dir, RATE.half) > LEADER_MP) continue;
+      if (a.order === 'outflank' && wayOnFoot(s, to, waypointOf(s)) > startWay) continue;
+      out.push(offered(ride, d, { do: 'ride', l, to }));
+    }
+  }
+}
+
+/** from off the map there is one hex to ride to. */
+function rideOn(r: Riding, l: number, out: Option<unknown>[]): void {
+  const to = r.s.entries[ld(r.s, l).entry]?.at ?? -1;
+  const x: Ride = { do: 'ride', l, to };
+  if (to >= 0 && lawful(rideLaws, r, x)) out.push(offered(ride, r, x));
+}
 
 export function performRide(g: G, a: Active, x: Ride): void {
   const s = g.state;

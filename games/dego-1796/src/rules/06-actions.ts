@@ -2,13 +2,14 @@ import { type Action, add, type Detail, type Law, law, odds, tally } from '@gran
 import { LEADERS_OF, leader } from '../data/leaders.ts';
 import { beside, dirTo, LABELS, RIVER_HEX } from '../data/map.ts';
 import { FORMATIONS, type Formation, faced, MOST_FORDS } from '../data/tables.ts';
-import { isGun, isSkirmisher, unit } from '../data/units.ts';
+import { isGun, isSkirmisher, type Kind, unit } from '../data/units.ts';
 import { say } from '../say.ts';
-import { casualtiesOf, ld, type Member, type State, stackAt, un, valueNow } from '../state.ts';
+import { casualtiesOf, enemyIn, ld, type Member, type State, stackAt, un, valueNow } from '../state.ts';
 import { fronts, partTowards, turnsBetween } from './06-facing.ts';
 import {
   changeCost,
   type Doing,
+  enemyDistance,
   left,
   openMembers,
   roadAlone,
@@ -38,7 +39,7 @@ type Of<K extends Act['do']> = Extract<Act, { do: K }>;
 type WithMember = Exclude<Act, { do: 'finishAll' }>;
 
 /** Members on the map that have not finished. */
-const members = (d: Doing): readonly Member[] => d.open ?? openMembers(d.s, d.gr);
+const members = (d: Doing): readonly Member[] => openMembers(d.s, d.gr);
 
 /** The movement points an action takes, as a player reads them. */
 const costing = (rule: string, points: number): Detail => ({
@@ -73,9 +74,7 @@ export const turn: Action<Doing, Of<'turn'>> = {
     for (const m of members(d)) {
       const { form, face } = un(d.s, m.u);
       if (!faced(form) || face < 0) continue;
-      const most = d.quick ? left(d.s, m) : 99;
-      for (let to = 0; to < 6; to++)
-        if (to !== face && 2 * turnsBetween(face, to) <= most) out.push({ do: 'turn', m, face: to });
+      for (let to = 0; to < 6; to++) if (to !== face) out.push({ do: 'turn', m, face: to });
     }
     return out;
   },
@@ -87,21 +86,16 @@ export const turn: Action<Doing, Of<'turn'>> = {
 };
 
 /** 6.4: the formations open to a type. */
-export function formationsOf(u: number): readonly Formation[] {
-  switch (unit(u).kind) {
-    case 'line':
-    case 'light':
-      return ['line', 'column', 'square', 'rompe'];
-    case 'cavalry':
-      return ['line', 'column', 'rompe'];
-    case 'artillery':
-      return ['battery', 'limber'];
-    case 'skirmisher':
-      return ['skirmish'];
-    case 'engineer':
-      return ['line'];
-  }
-}
+export const formationsOf = (u: number): readonly Formation[] => FORMATIONS_OF[unit(u).kind];
+const FOOT: readonly Formation[] = ['line', 'column', 'square', 'rompe'];
+const FORMATIONS_OF: Readonly<Record<Kind, readonly Formation[]>> = {
+  line: FOOT,
+  light: FOOT,
+  cavalry: ['line', 'column', 'rompe'],
+  artillery: ['battery', 'limber'],
+  skirmisher: ['skirmish'],
+  engineer: ['line'],
+};
 
 const openToType: Law<Doing, Of<'form'>> = law(
   '6.4',
@@ -126,8 +120,8 @@ export const changeFormation: Action<Doing, Of<'form'>> = {
     const out: Of<'form'>[] = [];
     for (const m of members(d)) {
       const { form } = un(d.s, m.u);
-      if (isGun(m.u) || isSkirmisher(m.u) || (d.quick && m.changed)) continue;
-      for (const to of d.quick ? formationsOf(m.u) : FORMATIONS) {
+      if (isGun(m.u) || isSkirmisher(m.u)) continue;
+      for (const to of FORMATIONS) {
         if (to === form || to === 'skirmish' || to === 'battery' || to === 'limber' || to === 'work')
           continue;
         out.push({ do: 'form', m, form: to });
@@ -216,7 +210,7 @@ export const release: Action<Doing, Of<'release'>> = {
   candidates: (d) => {
     const out: Of<'release'>[] = [];
     for (const m of members(d)) {
-      if (isGun(m.u) || isSkirmisher(m.u) || (d.quick && unit(m.u).kind !== 'light')) continue;
+      if (isGun(m.u) || isSkirmisher(m.u)) continue;
       out.push({ do: 'release', m });
     }
     return out;
@@ -328,7 +322,7 @@ export const shuffle: Action<Doing, Of<'shuffle'>> = {
     const out: Of<'shuffle'>[] = [];
     for (const m of members(d)) {
       const stack = stackAt(d.s, un(d.s, m.u).at);
-      if (stack.length < 2 || (d.quick && m.shuffled)) continue;
+      if (stack.length < 2) continue;
       const here = stack.indexOf(m.u);
       for (let place = 0; place < stack.length; place++)
         if (place !== here) out.push({ do: 'shuffle', m, place });
@@ -366,14 +360,16 @@ function facesIt(s: State, m: Member): boolean {
 /** Whether fire, melee or a hex nearer is still within its points, perhaps after turning. */
 function canStillAttack(d: Doing, m: Member, at: number, way: number, face: number): boolean {
   const { s, a } = d;
+  const gap = enemyDistance(s, a.side, at);
+  const fires = gap <= (isGun(m.u) ? valueNow(s, m.u) : 1);
+  const most = un(s, m.u).form === 'battery' ? Math.min(left(s, m), 2 - m.spent) : left(s, m);
   for (let dir = 0; dir < 6; dir++) {
     const turns = face < 0 ? 0 : turnsBetween(face, dir);
-    if (2 * turns > left(s, m)) continue;
-    if (un(s, m.u).form === 'battery' && m.spent + 2 * turns > 2) continue;
-    const look = { ...(face < 0 ? {} : { face: dir }), extra: 2 * turns };
-    if (canFireAfter(d, m, look) || canAttackAfter(d, m, dir, look)) return true;
+    if (2 * turns > most) continue;
+    const look = { face: face < 0 ? undefined : dir, extra: 2 * turns };
+    if ((fires && canFireAfter(d, m, look)) || (gap === 1 && canAttackAfter(d, m, dir, look))) return true;
     const to = beside(at, dir);
-    if (to < 0 || stackAt(s, to).some((u) => unit(u).side !== a.side)) continue;
+    if (to < 0 || enemyIn(s, to, a.side)) continue;
     const nearer = wayToEnemy(s, m, to);
     if (nearer !== null && nearer < way && couldStep(d, m, to, look)) return true;
   }

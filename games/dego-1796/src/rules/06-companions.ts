@@ -1,6 +1,7 @@
-import { type Flow, option, type Umpire } from '@grande/engine';
+import { type Action, type Flow, type Law, law, lawful, type Umpire } from '@grande/engine';
 import { LABELS } from '../data/map.ts';
 import { isSkirmisher, unit } from '../data/units.ts';
+import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import { type Active, type Group, lift, type Member, put, type State, stackAt, un } from '../state.ts';
 import { type Doing, unfinished } from './06-group.ts';
@@ -14,51 +15,89 @@ export const doing = (g: G): Doing => {
   return { s, a: s.active as Active, gr: s.active?.group as Group };
 };
 
+/** Units of the group about to do the same thing at the same time: what, who leads, who has been taken along. */
+export interface Along<X> {
+  readonly d: Doing;
+  readonly x: X;
+  readonly lead: Member;
+  readonly chosen: readonly Member[];
+}
+export type Join = Member | 'all' | null;
+const id = (m: Join): string => (m === null || m === 'all' ? '' : unit(m.u).id);
+
+const notTakenYet: Law<Along<unknown>, Member> = law(
+  '6.0',
+  ({ chosen }, m) => !chosen.includes(m),
+  (_, m) => say('law.takenAlong', { unit: id(m) }),
+);
+const unfinishedYet: Law<Along<unknown>, Member> = law(
+  '5.2',
+  ({ d }, m) => unfinished(d.s, m),
+  (_, m) => say('law.finished', { unit: id(m) }),
+);
+const besideLead: Law<Along<unknown>, Member> = law(
+  '6.1',
+  ({ d, lead }, m) => together(d.s, m, lead),
+  (_, m) => say('law.otherHex', { unit: id(m) }),
+);
+const together = (s: State, m: Member, lead: Member): boolean =>
+  un(s, m.u).where === un(s, lead.u).where && un(s, m.u).at === un(s, lead.u).at;
+
+/** D-13: the answers to 'who goes along?' under the laws of what is done. */
+export function along<X>(rule: string, laws: readonly Law<Along<X>, Member>[]): Action<Along<X>, Join>[] {
+  const mate: Action<Along<X>, Member> = {
+    id: 'with',
+    rule,
+    candidates: ({ d, lead }) => d.gr.members.filter((m) => m !== lead),
+    laws: [notTakenYet, unfinishedYet, besideLead, ...laws],
+    key: (m) => `with:${id(m)}`,
+    at: id,
+    label: (m) => say('do.with', { unit: id(m) }),
+  };
+  const several: Action<Along<X>, Join> = {
+    ...button<Join>('all', 'all', rule, say('do.all')),
+    candidates: (a) => (lawfulMates(mate, a).length > 1 ? ['all'] : []),
+  };
+  return [button<Join>('go', null, rule, say('do.go')), several, mate as unknown as Action<Along<X>, Join>];
+}
+function lawfulMates<X>(mate: Action<Along<X>, Member>, a: Along<X>): Member[] {
+  return [...mate.candidates(a)].filter((m) => lawful(mate.laws, a, m));
+}
+
+/** Whether anybody of the group is with a member at all; mostly nobody is, and nothing need be asked. */
+export function hasMates(s: State, gr: Group, lead: Member): boolean {
+  for (let i = 0; i < gr.members.length; i++) {
+    const m = gr.members[i] as Member;
+    if (m !== lead && together(s, m, lead) && unfinished(s, m)) return true;
+  }
+  return false;
+}
+
 /** D-13: units of the group that may do the same thing at the same time are asked along. */
-export function* companions(
+export function* companions<X>(
   g: G,
   lead: Member,
-  able: (chosen: readonly Member[]) => Member[],
-  rule: string,
+  x: X,
+  actions: readonly Action<Along<X>, Join>[],
 ): Flow<Member[]> {
   const chosen = [lead];
+  const mate = actions[2] as unknown as Action<Along<X>, Member>;
+  const now = (): Along<X> => ({ d: doing(g), x, lead, chosen: [...chosen] });
   for (;;) {
-    const mates = able(chosen).filter((m) => !chosen.includes(m));
-    if (mates.length === 0) return chosen;
-    const next = yield* g.ask<Member | 'all' | null>({
-      seat: unit(lead.u).side,
-      kind: 'together',
-      rule,
-      prompt: say('ask.together', { unit: unit(lead.u).id }),
-      subject: unit(lead.u).id,
-      options: [
-        option<Member | 'all' | null>('go', null, rule, say('do.go')),
-        ...(mates.length > 1 ? [option<Member | 'all' | null>('all', 'all', rule, say('do.all'))] : []),
-        ...mates.map((m) =>
-          option<Member | 'all' | null>(
-            `with:${unit(m.u).id}`,
-            m,
-            rule,
-            say('do.with', { unit: unit(m.u).id }),
-            unit(m.u).id,
-          ),
-        ),
-      ],
-    });
+    const subject = unit(lead.u).id;
+    const prompt = say('ask.together', { unit: subject });
+    const about = { seat: unit(lead.u).side, kind: 'together', rule: mate.rule, prompt, subject };
+    const asked = question(about, now(), actions);
+    if (asked.options.length === 1) return chosen;
+    const next = yield* g.ask(asked);
     if (next === null) return chosen;
     if (next === 'all') {
-      for (const m of mates) if (able(chosen).includes(m)) chosen.push(m);
+      for (const m of lawfulMates(mate, now())) if (lawful(mate.laws, now(), m)) chosen.push(m);
       return chosen;
     }
     chosen.push(next);
   }
 }
-
-export const sameHex = (s: State, gr: Group, m: Member): Member[] =>
-  gr.members.filter(
-    (x) =>
-      x !== m && unfinished(s, x) && un(s, x.u).where === un(s, m.u).where && un(s, x.u).at === un(s, m.u).at,
-  );
 
 /** R-122: a unit that cannot stop and cannot go on goes back along its path to where it fits, or disbands. */
 export function unstick(g: G, m: Member): void {

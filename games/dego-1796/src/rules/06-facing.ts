@@ -1,4 +1,4 @@
-import { type Flow, option, type Umpire } from '@grande/engine';
+import { type Flow, type Option, option, type Umpire } from '@grande/engine';
 import { beside, LABELS } from '../data/map.ts';
 import { FORMATION, type Formation } from '../data/tables.ts';
 import { type Side, unit } from '../data/units.ts';
@@ -44,15 +44,22 @@ export function* chooseFacing(g: G, seat: Side, u: number, rule: string): Flow<n
     rule,
     prompt: say('ask.facing', { unit: unit(u).id }),
     subject: unit(u).id,
-    options: [0, 1, 2, 3, 4, 5].map((dir) => {
-      const ahead = at < 0 ? -1 : beside(at, dir);
-      return option(
-        `face:${dir}`,
-        dir,
-        rule,
-        say('do.face', { dir }),
-        ahead < 0 ? undefined : (LABELS[ahead] as string),
-      );
-    }),
+    options: facings(at, rule),
   });
+}
+
+/** The six answers for a hex never change: they are made once for each rule that asks. */
+const FACINGS = new Map<string, (readonly Option<number>[] | undefined)[]>();
+function facings(at: number, rule: string): readonly Option<number>[] {
+  let known = FACINGS.get(rule);
+  if (!known) {
+    known = [];
+    FACINGS.set(rule, known);
+  }
+  known[at + 1] ??= [0, 1, 2, 3, 4, 5].map((dir) => {
+    const ahead = at < 0 ? -1 : beside(at, dir);
+    const label = say('do.face', { dir });
+    return option(`face:${dir}`, dir, rule, label, ahead < 0 ? undefined : (LABELS[ahead] as string));
+  });
+  return known[at + 1] as readonly Option<number>[];
 }

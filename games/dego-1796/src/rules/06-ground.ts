@@ -26,13 +26,14 @@ export function walkOf(kind: Kind, form: Formation): Walk {
 
 export type Barrier = 'edge' | 'river' | 'steep' | 'woods' | 'fordInBattery';
 
+const NO_FORDS = { fords: [] as number[] };
 const bit = (from: number, dir: number): number => SIDES[from * 6 + dir] as number;
 export const roadBetween = (from: number, dir: number): boolean => (bit(from, dir) & SIDE.road) !== 0;
 export const isRiver = (from: number, dir: number): boolean => (bit(from, dir) & SIDE.river) !== 0;
 export const isBridge = (from: number, dir: number): boolean => (bit(from, dir) & SIDE.bridge) !== 0;
 
 /** 6.10, R-114: a ford counter in either hex opens the river side between them. */
-export const isFord = (s: State, from: number, to: number): boolean =>
+export const isFord = (s: Pick<State, 'fords'>, from: number, to: number): boolean =>
   s.fords.length > 0 && (s.fords.includes(from) || s.fords.includes(to));
 
 /** 2.1.1: levels climbed from one hex to the next; negative for a descent. */
@@ -40,7 +41,7 @@ export const climb = (from: number, to: number): number => (LEVEL[to] as number)
 
 /** What cannot be crossed between two neighbours, whatever the points left (T-1). */
 export function barrier(
-  s: State,
+  s: Pick<State, 'fords'>,
   walk: Walk,
   form: Formation | null,
   from: number,
@@ -105,6 +106,43 @@ export function stepHalves(walk: Walk, from: number, dir: number, half: boolean,
   }
   if ((side & SIDE.river) !== 0 && (side & SIDE.bridge) === 0) cost += walk === 'guns' ? FORD_GUNS : FORD;
   return cost;
+}
+
+/** How a step is paid: full rate; half rate on a road; half rate in Rompè on a road march, which pays no level. */
+export const RATE = { full: 0, half: 1, level: 2 } as const;
+export type Rate = (typeof RATE)[keyof typeof RATE];
+const WALKS: readonly Walk[] = ['foot', 'loose', 'horse', 'guns'];
+export const NO_STEP = 255;
+
+/** T-1, T-2 for every step on the map without fords: looked up at every question, so worked out once. */
+const COSTS: readonly Uint8Array[] = WALKS.flatMap((walk) => [
+  stepTable(walk, false, true),
+  stepTable(walk, true, true),
+  stepTable(walk, true, false),
+]);
+const WALK_ROW: Readonly<Record<Walk, number>> = { foot: 0, loose: 3, horse: 6, guns: 9 };
+
+function stepTable(walk: Walk, half: boolean, paysLevel: boolean): Uint8Array {
+  const table = new Uint8Array(SIZE * 6).fill(NO_STEP);
+  for (let from = 0; from < SIZE; from++)
+    for (let dir = 0; dir < 6; dir++)
+      if (barrier(NO_FORDS, walk, null, from, dir) === null)
+        table[from * 6 + dir] = stepHalves(walk, from, dir, half, paysLevel);
+  return table;
+}
+
+/** Half points of a step, or NO_STEP where something bars it (`barrier` says what). */
+export function costOrBar(
+  s: State,
+  walk: Walk,
+  form: Formation | null,
+  from: number,
+  dir: number,
+  rate: Rate,
+) {
+  const cost = (COSTS[WALK_ROW[walk] + rate] as Uint8Array)[from * 6 + dir] as number;
+  if (cost !== NO_STEP || s.fords.length === 0 || barrier(s, walk, form, from, dir) !== null) return cost;
+  return stepHalves(walk, from, dir, rate !== RATE.full, rate !== RATE.level);
 }
 
 /** 8.3, R-121: coming onto the map costs the terrain of the hex, no level; half a point on a road march. */

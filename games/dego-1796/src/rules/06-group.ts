@@ -22,10 +22,6 @@ export interface Doing {
   readonly s: State;
   readonly a: Active;
   readonly gr: Group;
-  /** Set while offers are made: candidates that fail at first sight are left out. Refusals look at all of them. */
-  readonly quick?: boolean;
-  /** Members on the map that have not finished, where somebody has counted them already. */
-  readonly open?: readonly Member[];
 }
 
 /** T-3, R-131, R-134: a member's whole movement allowance, in half points. */

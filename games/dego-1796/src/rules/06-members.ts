@@ -1,4 +1,3 @@
-import { far } from '../data/map.ts';
 import { enemyOf, UNITS_OF, unit } from '../data/units.ts';
 import { type Active, allowance, type Member, type State, un } from '../state.ts';
 import { follows } from './04-chain.ts';
@@ -39,19 +38,12 @@ export function bindMember(s: State, a: Active, m: Member): void {
   m.startWay = wayLength(s, m.u, at, waypointOf(s));
 }
 
-/** 4.2.1: the enemies nearest to a unit when its hex is activated; several when they are equally near. */
-export function nearestEnemies(s: State, u: number): number[] {
-  const { at } = un(s, u);
-  let best: number[] = [];
-  let least = 999;
+/** Enemies on the map, one for each hex they stand in. */
+export function enemyHexes(s: State, u: number): number[] {
+  const out: number[] = [];
   for (const e of UNITS_OF[enemyOf(unit(u).side)]) {
-    const state = un(s, e);
-    if (state.where !== 'map' || state.trophy !== 'no') continue;
-    const d = far(state.at, at);
-    if (d < least) {
-      best = [e];
-      least = d;
-    } else if (d === least && !best.some((x) => un(s, x).at === state.at)) best.push(e);
+    const { where, trophy, at } = un(s, e);
+    if (where === 'map' && trophy === 'no' && !out.some((x) => un(s, x).at === at)) out.push(e);
   }
-  return best;
+  return out;
 }

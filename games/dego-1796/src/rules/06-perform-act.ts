@@ -1,16 +1,16 @@
-import type { Flow, Umpire } from '@grande/engine';
+import { type Flow, type Law, law, type Umpire } from '@grande/engine';
 import { LABELS } from '../data/map.ts';
 import { faced } from '../data/tables.ts';
 import { unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import { lift, type Member, put, type State, stackAt, un, valueNow } from '../state.ts';
-import { type Act, fordBonus, freeSkirmisher } from './06-actions.ts';
-import { companions, doing, sameHex } from './06-companions.ts';
+import { type Act, fordBonus, freeSkirmisher, turn } from './06-actions.ts';
+import { type Along, along, companions, doing, hasMates } from './06-companions.ts';
 import { chooseFacing, turnsBetween } from './06-facing.ts';
-import { changeCost, left, memberOf } from './06-group.ts';
+import { changeCost, memberOf } from './06-group.ts';
 import { newMember } from './06-members.ts';
 import { disband } from './07-losses.ts';
-import { reactionWindow } from './07-reactions.ts';
+import { opensWindow, reactionWindow } from './07-reactions.ts';
 
 type G = Umpire<State>;
 
@@ -84,28 +84,41 @@ export function* performAct(g: G, x: Exclude<Act, { do: 'finishAll' }>): Flow {
   }
 }
 
+type Turning = Along<number>;
+const hasFront: Law<Turning, Member> = law(
+  '6.5.2',
+  ({ d }, m) => faced(un(d.s, m.u).form) && un(d.s, m.u).face >= 0 && un(d.s, m.u).where === 'map',
+  (_, m) => say('law.noFacing', { unit: unit(m.u).id }),
+);
+const looksElsewhere: Law<Turning, Member> = law(
+  '6.5.2',
+  ({ d, x }, m) => un(d.s, m.u).face !== x,
+  (_, m) => say('law.sameFacing', { unit: unit(m.u).id }),
+);
+const TURN_ALONG = along<number>('6.5.2', [
+  hasFront,
+  looksElsewhere,
+  ...turn.laws.map((l) =>
+    law<Turning, Member>(
+      l.rule,
+      ({ d, x }, m) => l.holds(d, { do: 'turn', m, face: x }),
+      ({ d, x }, m) => l.refusal(d, { do: 'turn', m, face: x }),
+    ),
+  ),
+]);
+
 function* performTurn(g: G, lead: Member, face: number): Flow {
   const { s, gr } = doing(g);
-  const able = () =>
-    sameHex(s, gr, lead).filter((m) => {
-      const state = un(s, m.u);
-      if (!faced(state.form) || state.face < 0 || state.face === face || state.where !== 'map') return false;
-      const cost = 2 * turnsBetween(state.face, face);
-      return cost <= left(s, m) && (state.form !== 'battery' || m.spent + cost <= 2);
-    });
-  const turning = yield* companions(g, lead, able, '6.5.2');
+  const turning = hasMates(s, gr, lead) ? yield* companions(g, lead, face, TURN_ALONG) : [lead];
   for (const m of turning) {
     const state = un(s, m.u);
     m.spent += 2 * turnsBetween(state.face, face);
     state.face = face;
   }
-  g.tell('6.5.2', say('log.turns', { units: turning.map((m) => unit(m.u).id), dir: face }));
-  yield* reactionWindow(
-    g,
-    un(s, lead.u).at,
-    'turn',
-    turning.map((m) => m.u),
-  );
+  const units = turning.map((m) => m.u);
+  if (g.listening) g.tell('6.5.2', say('log.turns', { units: units.map((u) => unit(u).id), dir: face }));
+  const { at } = un(s, lead.u);
+  if (opensWindow(s, at)) yield* reactionWindow(g, at, 'turn', units);
 }
 
 /** 6.8, 6.8.1: a company leaves its battalion; with the last one the battalion is dissolved. */

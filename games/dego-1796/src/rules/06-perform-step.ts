@@ -1,11 +1,13 @@
-import { type Flow, option, type Umpire } from '@grande/engine';
+import { type Action, type Flow, type Law, law, type Umpire } from '@grande/engine';
 import { LASALCETTE } from '../data/leaders.ts';
 import { dirTo, hasRoad, LABELS } from '../data/map.ts';
 import { faced } from '../data/tables.ts';
-import { isGun, isHorse, unit } from '../data/units.ts';
+import { ALL_UNITS, enemyOf, isGun, isHorse, unit } from '../data/units.ts';
+import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import {
   type Group,
+  hasLeader,
   ld,
   lift,
   type Member,
@@ -17,106 +19,110 @@ import {
   un,
 } from '../state.ts';
 import { follows } from './04-chain.ts';
-import { companions, doing, sameHex, unstick } from './06-companions.ts';
+import { type Along, along, companions, doing, hasMates, unstick } from './06-companions.ts';
 import { chooseFacing } from './06-facing.ts';
 import { NO_WAY, roadBetween, wayLength, wayOnFoot } from './06-ground.ts';
 import { memberOf, passesWaypoint, roadAlone, stackLegal, WAYPOINTS, waypointOf } from './06-group.ts';
+import { choosePlace } from './06-place.ts';
 import { placesFor } from './06-stacking.ts';
 import { type How, type StepAct, step, stepCost } from './06-steps.ts';
 import { loneLeaders } from './07-losses.ts';
-import { reactionWindow } from './07-reactions.ts';
+import { opensWindow, reactionWindow } from './07-reactions.ts';
 import { occupy } from './10-special.ts';
 
 type G = Umpire<State>;
 
-/** D-34, R-118: the place in the stack of a hex with friends. */
-function* choosePlace(g: G, u: number, hex: number): Flow<number> {
-  const [low, high] = placesFor(g.state, u, hex);
-  if (low === high) return low;
-  return yield* g.ask<number>({
-    seat: unit(u).side,
-    kind: 'place',
-    rule: 'R-118',
-    prompt: say('ask.place', { unit: unit(u).id, hex: LABELS[hex] as string }),
-    subject: unit(u).id,
-    options: Array.from({ length: high - low + 1 }, (_, i) =>
-      option(
-        `place:${low + i}`,
-        low + i,
-        'R-118',
-        say('do.place', { place: low + i + 1 }),
-        LABELS[hex] as string,
-      ),
-    ),
-  });
+interface Dragging {
+  readonly s: State;
+  readonly from: number;
+  readonly dragged: readonly number[];
+}
+const leftBehind: Law<Dragging, number> = law(
+  'S2.guns',
+  ({ s, from }, t) => un(s, t).at === from,
+  (_, t) => say('law.otherHex', { unit: unit(t).id }),
+);
+const oneHexOnly: Law<Dragging, number> = law(
+  'S2.guns',
+  ({ dragged }, t) => !dragged.includes(t),
+  (_, t) => say('law.dragged', { unit: unit(t).id }),
+);
+/** S2.guns (D-24): one trophy goes along. */
+const drag: Action<Dragging, number> = {
+  id: 'drag',
+  rule: 'S2.guns',
+  candidates: ({ s }) => ALL_UNITS.filter((u) => un(s, u).trophy === 'french'),
+  laws: [leftBehind, oneHexOnly],
+  key: (t) => `drag:${unit(t).id}`,
+  at: (t) => unit(t).id,
+  label: (t) => say('do.drag', { unit: unit(t).id }),
+};
+const DRAG = [button('none', -1, 'S2.guns', say('do.leaveGuns')), drag];
+
+/** S2.guns: French foot on the second day, in a hex with trophies. */
+function mayDrag(s: State, u: number, from: number): boolean {
+  if ((s.scenario !== 's2' && s.scenario !== 's4') || from < 0) return false;
+  return unit(u).side === 'french' && !isGun(u) && !isHorse(u) && trophiesAt(s, from, 'french').length > 0;
 }
 
 /** S2.guns: a French foot unit may drag one trophy along, one hex an activation. */
-function* dragTrophy(g: G, u: number, from: number, to: number): Flow {
+function* dragTrophy(g: G, group: Group, u: number, from: number, to: number): Flow {
   const s = g.state;
-  const group = s.active?.group;
-  if (!group || from < 0 || unit(u).side !== 'french' || isGun(u) || isHorse(u)) return;
-  if (s.scenario !== 's2' && s.scenario !== 's4') return;
-  const guns = trophiesAt(s, from, 'french').filter((t) => !group.dragged.includes(t));
-  if (guns.length === 0) return;
-  const gun = yield* g.ask<number>({
-    seat: 'french',
-    kind: 'trophy',
-    rule: 'S2.guns',
-    prompt: say('ask.trophy', { unit: unit(u).id }),
-    subject: unit(u).id,
-    options: [
-      option('none', -1, 'S2.guns', say('do.leaveGuns')),
-      ...guns.map((t) =>
-        option(`drag:${unit(t).id}`, t, 'S2.guns', say('do.drag', { unit: unit(t).id }), unit(t).id),
-      ),
-    ],
-  });
+  const prompt = say('ask.trophy', { unit: unit(u).id });
+  const about = { seat: 'french', kind: 'trophy', rule: 'S2.guns', prompt, subject: unit(u).id } as const;
+  const asked = question(about, { s, from, dragged: group.dragged }, DRAG);
+  const gun = asked.options.length === 1 ? -1 : yield* g.ask(asked);
   if (gun < 0) return;
   un(s, gun).at = to;
   group.dragged.push(gun);
 }
 
+type Same = Along<StepAct>;
+const sameStep = (m: Member, x: StepAct): StepAct => ({ do: 'step', m, to: x.to, how: x.how });
+const horseApartFromGuns: Law<Same, Member> = law(
+  '6.2.1',
+  ({ chosen }, m) => chosen.every((y) => !(isGun(y.u) && isHorse(m.u)) && !(isHorse(y.u) && isGun(m.u))),
+  ({ x }) => say('law.horseAndGuns', { hex: LABELS[x.to] as string }),
+);
+const STEP_ALONG = along<StepAct>('6.1', [
+  ...step.laws.map((l) =>
+    law<Same, Member>(
+      l.rule,
+      ({ d, x }, m) => l.holds(d, sameStep(m, x)),
+      ({ d, x }, m) => l.refusal(d, sameStep(m, x)),
+    ),
+  ),
+  horseApartFromGuns,
+]);
+
 /** 6.1: one hex by one unit or several together, with everything that follows from it. */
 export function* performStep(g: G, x: StepAct): Flow {
-  const d = doing(g);
-  const { s, gr } = d;
-  const also = (chosen: readonly Member[]) =>
-    sameHex(s, gr, x.m).filter(
-      (m) =>
-        step.laws.every((l) => l.holds(d, { do: 'step', m, to: x.to, how: x.how })) &&
-        sameWay(s, m, x) &&
-        chosen.every((y) => !(isGun(y.u) && isHorse(m.u)) && !(isHorse(y.u) && isGun(m.u))), // 6.2.1
-    );
-  const movers = yield* companions(g, x.m, also, '6.1');
+  const s = g.state;
+  const gr = s.active?.group as Group;
+  const movers = hasMates(s, gr, x.m) ? yield* companions(g, x.m, x, STEP_ALONG) : [x.m];
   const from = un(s, x.m.u).at;
   const before = from < 0 ? -1 : (stackAt(s, from)[0] ?? -1);
   gr.steps++;
   const ordered = movers.map((m) => m.u);
-  if (from >= 0) ordered.sort((a, b) => stackAt(s, from).indexOf(a) - stackAt(s, from).indexOf(b));
-  for (const u of ordered) yield* moveOne(g, memberOf(gr, u) as Member, x.to, x.how, from);
+  if (from >= 0 && ordered.length > 1)
+    ordered.sort((a, b) => stackAt(s, from).indexOf(a) - stackAt(s, from).indexOf(b));
+  for (const u of ordered) yield* moveOne(g, gr, memberOf(gr, u) as Member, x.to, x.how, from);
   const by = ordered[0] as number;
-  g.tell('6.1', say('log.moves', { units: ordered.map((u) => unit(u).id), hex: LABELS[x.to] as string }), {
-    at: LABELS[x.to] as string,
-  });
+  if (g.listening)
+    g.tell('6.1', say('log.moves', { units: ordered.map((u) => unit(u).id), hex: LABELS[x.to] as string }), {
+      at: LABELS[x.to] as string,
+    });
   yield* arrive(g, ordered, x.to, by);
-  yield* reactionWindow(g, x.to, 'enter', ordered);
+  if (opensWindow(s, x.to)) yield* reactionWindow(g, x.to, 'enter', ordered);
   const after = from < 0 ? -1 : (stackAt(s, from)[0] ?? -1);
-  if (after >= 0 && after !== before && memberOf(gr, after)) yield* reactionWindow(g, from, 'top', [after]); // R-116
+  if (after >= 0 && after !== before && memberOf(gr, after) && opensWindow(s, from))
+    yield* reactionWindow(g, from, 'top', [after]); // R-116
 }
 
-/** A companion goes the same way: the same kind of step, from a formation that can. */
-function sameWay(s: State, m: Member, x: StepAct): boolean {
-  if (x.how !== 'road') return true;
-  const { form } = un(s, m.u);
-  return form === 'column' || form === 'rompe';
-}
-
-function* moveOne(g: G, m: Member, to: number, how: How, from: number): Flow {
+function* moveOne(g: G, gr: Group, m: Member, to: number, how: How, from: number): Flow {
   const s = g.state;
-  const gr = s.active?.group as Group;
   const state = un(s, m.u);
-  yield* dragTrophy(g, m.u, from, to);
+  if (mayDrag(s, m.u, from)) yield* dragTrophy(g, gr, m.u, from, to);
   m.spent += stepCost(s, m, to, how);
   m.hexes++;
   m.road = how === 'road' ? 1 : 2;
@@ -125,7 +131,8 @@ function* moveOne(g: G, m: Member, to: number, how: How, from: number): Flow {
   m.entered = gr.steps;
   m.shuffled = false;
   if (from >= 0) m.path.push(from);
-  const place = yield* choosePlace(g, m.u, to);
+  const [low, high] = placesFor(s, m.u, to);
+  const place = low === high ? low : yield* g.ask(choosePlace(s, m.u, to, 'R-118'));
   lift(s, m.u);
   put(s, m.u, to, Math.min(place, stackAt(s, to).length));
   state.retakenAt = -1;
@@ -146,9 +153,10 @@ function usedHalf(m: Member, from: number, to: number): boolean {
 /** What standing in a new hex brings: lone commanders, way points, control, guns, pillage. */
 export function* arrive(g: G, units: readonly number[], hex: number, by: number): Flow {
   const s = g.state;
-  yield* loneLeaders(g, hex, by);
+  if (hasLeader(s, hex, enemyOf(unit(by).side))) yield* loneLeaders(g, hex, by);
   reachWaypoints(g, units, hex);
-  const gone = yield* occupy(g, units, hex);
+  const gone = occupy(g, units, hex);
+  if (gone.length === 0) return;
   const d = doing(g);
   for (const m of s.active?.group?.members ?? []) {
     if (!gone.includes(m.u)) continue;

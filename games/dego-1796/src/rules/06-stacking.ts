@@ -41,17 +41,25 @@ export function stackFault(s: State, units: readonly number[], hex: number): Sta
 export function fits(s: State, u: number, hex: number, without: (other: number) => boolean = none): boolean {
   const there = stackAt(s, hex);
   if (there.length === 0) return true;
-  const units = there.filter((other) => other !== u && !without(other));
-  units.push(u);
-  return stackFault(s, units, hex) === null;
+  TOGETHER.length = 0;
+  for (let i = 0; i < there.length; i++) {
+    const other = there[i] as number;
+    if (other !== u && !without(other)) TOGETHER.push(other);
+  }
+  TOGETHER.push(u);
+  return stackFault(s, TOGETHER, hex) === null;
 }
 const none = (): boolean => false;
+/** Filled and read inside `fits`, which is asked too often to make a list each time. */
+const TOGETHER: number[] = [];
 
 /** 6.2.1: cavalry and guns never share a hex, not even in passing. */
 export function neverTogether(s: State, u: number, hex: number): boolean {
+  const foe = isHorse(u) ? isGun : isGun(u) ? isHorse : null;
+  if (foe === null) return false;
   const there = stackAt(s, hex);
-  if (isHorse(u)) return there.some((other) => other !== u && isGun(other));
-  return isGun(u) && there.some((other) => other !== u && isHorse(other));
+  for (let i = 0; i < there.length; i++) if (there[i] !== u && foe(there[i] as number)) return true;
+  return false;
 }
 
 /** R-20: the first place below the skirmishers. */

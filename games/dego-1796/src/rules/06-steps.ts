@@ -42,7 +42,7 @@ const off = (s: State, m: Member): boolean => un(s, m.u).where === 'off';
 
 /** The facing a member is judged by; tests of 'could it go there after turning' look with another. */
 export interface Look {
-  readonly face?: number;
+  readonly face?: number | undefined;
   readonly extra?: number;
 }
 
@@ -63,11 +63,9 @@ export function partsOf(s: State, m: Member, to: number, how: How): StepParts & 
 /** Half points for a step. */
 export function stepCost(s: State, m: Member, to: number, how: How): number {
   const { form, at, where } = un(s, m.u);
-  if (where === 'off') {
-    const p = partsOf(s, m, to, how);
-    return sumParts(p) + p.back;
-  }
   const walk = walkOf(unit(m.u).kind, form);
+  if (where === 'off')
+    return sumParts(entryParts(walk, to, how === 'road' || (form === 'limber' && hasRoad(to))));
   const half = how === 'road' || form === 'limber';
   const cost = stepHalves(walk, at, dirTo(at, to), half, !(form === 'rompe' && how === 'road'));
   return how === 'back' ? cost + 2 : cost;
@@ -146,7 +144,7 @@ const apart: StepLaw = law(
   (_, x) => say('law.horseAndGuns', hexArg(x)),
 );
 /** a full hex may be entered only on the way to one with room. */
-const roomToStop: StepLaw = law(
+export const roomToStop: StepLaw = law(
   '6.2',
   (d, x) => stackAt(d.s, x.to).length === 0 || fits(d.s, x.m.u, x.to, stillMoving(d, x.m)) || canGoOn(d, x),
   (_, x) => say('law.noRoom', hexArg(x)),
@@ -226,7 +224,7 @@ const keepsOff: StepLaw = law(
   (_, x) => say('law.maneuver', hexArg(x)),
 );
 /** 4.2.4: towards the commander, or one hex out of his. */
-const regroups: StepLaw = law(
+export const regroups: StepLaw = law(
   '4.2.4',
   ({ s, a }, x) => {
     if (a.order !== 'regroup' || off(s, x.m)) return true;
@@ -259,7 +257,7 @@ const towardsCommander: StepLaw = law(
   (_, x) => say('law.isolatedStep', { unit: unit(x.m.u).id }),
 );
 /** 6.8.1: skirmishers stay in the LoC of somebody who may command them. */
-const skirmisherLoC: StepLaw = law(
+export const skirmisherLoC: StepLaw = law(
   '6.8.1',
   ({ s, a }, x) => {
     if (!isSkirmisher(x.m.u) || a.order === 'isolated') return true;
@@ -299,7 +297,8 @@ const STEP_LAWS: readonly StepLaw[] = [
   skirmisherLoC,
 ];
 
-function stepsOf(d: Doing, m: Member, out: StepAct[]): void {
+/** Every hex a member could be pointed to. */
+export function stepsOf(d: Doing, m: Member, out: StepAct[]): void {
   const { s, a } = d;
   const state = un(s, m.u);
   if (state.where === 'off') {
@@ -311,15 +310,12 @@ function stepsOf(d: Doing, m: Member, out: StepAct[]): void {
     return;
   }
   const marches = (state.form === 'column' || state.form === 'rompe') && m.road !== 2 && !isGun(m.u);
-  if (d.quick && (left(s, m) === 0 || (a.order === 'defense' && m.hexes > 0))) return;
-  const ahead = d.quick && faced(state.form) ? state.face : -1;
   for (let dir = 0; dir < 6; dir++) {
     const to = beside(state.at, dir);
     if (to < 0) continue;
     const there = holder(s, to);
     if (there !== null && there !== a.side) continue;
-    if ((ahead < 0 || dir === ahead) && !(d.quick && m.road === 1))
-      out.push({ do: 'step', m, to, how: 'plain' });
+    out.push({ do: 'step', m, to, how: 'plain' });
     if (state.face >= 0 && dir === (state.face + 3) % 6) out.push({ do: 'step', m, to, how: 'back' });
     if (marches && roadBetween(state.at, dir)) out.push({ do: 'step', m, to, how: 'road' });
   }

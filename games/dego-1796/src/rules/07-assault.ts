@@ -1,17 +1,18 @@
-import { type Action, type Law, law } from '@grande/engine';
-import { beside, dirTo, LABELS } from '../data/map.ts';
-import { faced, LEADER_MP } from '../data/tables.ts';
+import { type Action, type Law, law, lawful, type Option, offered } from '@grande/engine';
+import { beside, dirTo, LABELS, NEIGHBOURS } from '../data/map.ts';
+import { faced } from '../data/tables.ts';
 import { isGun, isHorse, isSkirmisher, unit } from '../data/units.ts';
 import { say } from '../say.ts';
-import { holder, ld, type Member, type State, stackAt, un } from '../state.ts';
-import { barrier, stepHalves, stepParts, sumParts, walkOf, wayLength } from './06-ground.ts';
-import { type Doing, left, memberOf, outflanks, unfinished, waypointOf } from './06-group.ts';
-import { stackFault } from './06-stacking.ts';
+import { enemyIn, holder, ld, type Member, type State, stackAt, un } from '../state.ts';
+import type { GroupAct } from './05-group.ts';
+import { type Asking, gapFrom } from './06-asking.ts';
+import { barrier, costOrBar, NO_STEP, RATE, stepParts, sumParts, walkOf, wayLength } from './06-ground.ts';
+import { type Doing, left, outflanks, unfinished, waypointOf } from './06-group.ts';
 import { type Look, maneuverAllows, stepCost } from './06-steps.ts';
 import { chargeGround } from './07-charge-ground.ts';
 import { gunSees } from './07-fire.ts';
 import { onlyLoose } from './07-melee.ts';
-import { meleeDetail } from './07-melee-dice.ts';
+import { meleeDetail } from './07-melee-odds.ts';
 
 export interface MeleeAct {
   readonly do: 'melee';
@@ -100,7 +101,7 @@ const towardsWaypoint: MeleeLaw = law(
   (_, x) => say('law.outflank', hexArg(x)),
 );
 const ORDER_LAWS = [notDefending, notRegrouping, notIsolated, keepsOff, towardsWaypoint];
-const MELEE_LAWS: readonly MeleeLaw[] = [
+export const MELEE_LAWS: readonly MeleeLaw[] = [
   ahead,
   rightTroops,
   noBarrier,
@@ -113,19 +114,12 @@ const MELEE_LAWS: readonly MeleeLaw[] = [
 export const assault: Action<Doing, MeleeAct> = {
   id: 'melee',
   rule: '7.4',
-  candidates: ({ s, a, gr, quick }) => {
+  candidates: ({ s, a, gr }) => {
     const out: MeleeAct[] = [];
     for (const m of gr.members) {
       if (!unfinished(s, m) || un(s, m.u).where !== 'map') continue;
-      const { at, form, face } = un(s, m.u);
-      const ahead = quick && faced(form) ? face : -1;
-      for (let dir = 0; dir < 6; dir++) {
-        if (ahead >= 0 && dir !== ahead) continue;
-        const to = beside(at, dir);
-        if (to < 0) continue;
-        const there = holder(s, to);
-        if (there !== null && there !== a.side) out.push({ do: 'melee', m, to });
-      }
+      for (const to of NEIGHBOURS[un(s, m.u).at] as readonly number[])
+        if (enemyIn(s, to, a.side)) out.push({ do: 'melee', m, to });
     }
     return out;
   },
@@ -141,6 +135,20 @@ export const assault: Action<Doing, MeleeAct> = {
       kind: 'plain',
     }),
 };
+
+/** Lawful melees: only where an enemy stands next to a member, and not under orders that forbid any. */
+export function offerMelee(d: Asking, out: Option<GroupAct>[]): void {
+  const { order } = d.a;
+  if (order === 'defense' || order === 'regroup') return;
+  for (const m of d.open) {
+    const { at } = un(d.s, m.u);
+    if (gapFrom(d, at) > 1) continue;
+    for (const to of NEIGHBOURS[at] as readonly number[]) {
+      const x: MeleeAct = { do: 'melee', m, to };
+      if (enemyIn(d.s, to, d.a.side) && lawful(MELEE_LAWS, d, x)) out.push(offered(assault, d, x));
+    }
+  }
+}
 
 /** 4.2.1: whether a melee in a direction would be possible, perhaps after turning. */
 export function canAttackAfter(d: Doing, m: Member, dir: number, look: Look): boolean {
@@ -235,52 +243,21 @@ export const charge: Action<Doing, ChargeAct> = {
   },
 };
 
-/** R-26, R-137 (D-19): who else may go in: mates of the hex, units of other hexes with the target ahead. */
-export function assaultMates(
-  d: Doing,
-  attackers: readonly Member[],
-  to: number,
-  mayActivate: (u: number) => Member | null,
-): Member[] {
-  const { s, a, gr } = d;
-  const out: Member[] = [];
-  const first = attackers[0] as Member;
-  const units = attackers.map((m) => m.u);
-  const consider = (m: Member): void => {
-    if (attackers.includes(m) || stackFault(s, [...units, m.u], to) !== null) return;
-    if (MELEE_LAWS.every((l) => l.holds(d, { do: 'melee', m, to }))) out.push(m);
-  };
-  for (const m of gr.members)
-    if (unfinished(s, m) && un(s, m.u).where === 'map' && un(s, m.u).at === un(s, first.u).at) consider(m);
-  for (let dir = 0; dir < 6; dir++) {
-    const from = beside(to, dir);
-    if (from < 0 || from === un(s, first.u).at || holder(s, from) !== a.side) continue;
-    for (const u of stackAt(s, from)) {
-      if (isSkirmisher(u) || isGun(u) || memberOf(gr, u)) continue;
-      const m = attackers.find((x) => x.u === u) ?? mayActivate(u);
-      if (m && un(s, u).form !== 'square' && un(s, u).form !== 'rompe') consider(m);
-    }
+/** Lawful charges; there are few horsemen. */
+export function offerCharge(d: Asking, out: Option<GroupAct>[]): void {
+  for (const m of d.open) {
+    if (!isHorse(m.u)) continue;
+    const path = chargePath(d.s, m.u);
+    if (path.length === 0) continue;
+    const x: ChargeAct = { do: 'charge', m, to: path[path.length - 1] as number };
+    if (lawful(charge.laws, d, x)) out.push(offered(charge, d, x));
   }
-  return out;
-}
-
-/** commanders who may go in: the active one and those deferred to him, with points for the hex. */
-export function assaultLeaders(d: Doing, attackers: readonly Member[], to: number): number[] {
-  const { s, a } = d;
-  const hexes = attackers.map((m) => un(s, m.u).at);
-  return a.riders
-    .filter(({ l, spent }) => {
-      const state = ld(s, l);
-      if (state.where !== 'map' || !hexes.includes(state.at) || a.order === 'regroup') return false;
-      return riderCost(s, l, to) + spent <= LEADER_MP;
-    })
-    .map((r) => r.l);
 }
 
 /** 2.2.2, R-52: half points a commander pays for the next hex; Infinity where he cannot go. */
 export function riderCost(s: State, l: number, to: number): number {
   const { at } = ld(s, l);
   const dir = dirTo(at, to);
-  if (dir < 0 || barrier(s, 'loose', null, at, dir) !== null) return Infinity;
-  return stepHalves('loose', at, dir, true, true);
+  const cost = dir < 0 ? NO_STEP : costOrBar(s, 'loose', null, at, dir, RATE.half);
+  return cost === NO_STEP ? Infinity : cost;
 }

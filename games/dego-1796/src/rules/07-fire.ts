@@ -150,22 +150,16 @@ export function fireLosses(s: State, shot: Shot, faces: readonly number[]): numb
 export function resolveFire(g: G, shot: Shot): number {
   const s = g.state;
   const rule = shot.counter >= 0 ? '7.3.5' : shot.mode === 'of' ? '7.2.3' : '7.1.3';
-  const sum = fireTally(s, shot);
+  const dice = fireDice(s, shot);
   const side = holder(s, shot.at) as Side;
-  const faces = g.dice(sum.total, rule);
+  const faces = g.dice(dice, rule);
   const losses = fireLosses(s, shot, faces);
   const leaders = leadersAt(s, shot.at, side);
-  g.tell(
-    rule,
-    say('log.fire', {
-      unit: unit(shot.firers[0] as number).id,
-      from: LABELS[shot.from] as string,
-      hex: LABELS[shot.at] as string,
-      dice: sum.total,
-      losses,
-    }),
-    { tally: sum, at: LABELS[shot.at] as string },
-  );
+  if (g.listening) {
+    const [from, hex] = [LABELS[shot.from] as string, LABELS[shot.at] as string];
+    const text = { unit: unit(shot.firers[0] as number).id, from, hex, dice, losses };
+    g.tell(rule, say('log.fire', text), { tally: fireTally(s, shot), at: hex });
+  }
   const shaken = stackAt(s, shot.at).filter((u) => un(s, u).pillage);
   let taken = 0;
   if (shot.counter >= 0) {

@@ -1,7 +1,8 @@
-import { type Flow, type Message, type Outcome, option, type Umpire } from '@grande/engine';
+import { type Action, type Flow, law, type Message, type Outcome, type Umpire } from '@grande/engine';
 import { BONAPARTE, leader } from '../data/leaders.ts';
 import { far, LABELS } from '../data/map.ts';
 import { isGun, isHorse, type Side, UNITS_OF, unit } from '../data/units.ts';
+import { question } from '../question.ts';
 import { say } from '../say.ts';
 import {
   hasLeader,
@@ -135,37 +136,51 @@ export function* loneLeaders(g: G, hex: number, by: number): Flow {
   }
 }
 
+interface Escape {
+  readonly s: State;
+  readonly side: Side;
+  readonly hex: number;
+}
+/** Own units elsewhere on the map, one for each hex. */
+function refuges({ s, side, hex }: Escape): number[] {
+  const out: number[] = [];
+  for (const u of UNITS_OF[side]) {
+    const { at, trophy } = un(s, u);
+    if (!onMap(s, u) || trophy !== 'no' || at === hex || out.some((x) => un(s, x).at === at)) continue;
+    out.push(u);
+  }
+  return out;
+}
+/** 7.7.1 (D-31): the unit a commander escapes to. */
+const escapeTo: Action<Escape, number> = {
+  id: 'escape',
+  rule: '7.7.1',
+  candidates: refuges,
+  laws: [
+    law(
+      '7.7.1',
+      (e, u) => refuges(e).every((x) => far(un(e.s, x).at, e.hex) >= far(un(e.s, u).at, e.hex)),
+      (_, u) => say('law.escapeNearer', { unit: unit(u).id }),
+    ),
+  ],
+  key: (u, { s }) => `escape:${LABELS[un(s, u).at]}`,
+  at: (u, { s }) => LABELS[un(s, u).at] as string,
+  label: (u) => say('do.escape', { unit: unit(u).id }),
+};
+const ESCAPE = [escapeTo];
+
 /** D-31: the nearest friendly unit; its owner breaks ties. */
 function* nearestUnit(g: G, l: number, hex: number): Flow<number> {
-  const s = g.state;
   const { side, id } = leader(l);
-  let best: number[] = [];
-  let least = Number.POSITIVE_INFINITY;
-  for (const u of UNITS_OF[side]) {
-    if (!onMap(s, u) || un(s, u).trophy !== 'no' || un(s, u).at === hex) continue;
-    const d = far(un(s, u).at, hex);
-    if (d < least) {
-      best = [u];
-      least = d;
-    } else if (d === least && !best.some((x) => un(s, x).at === un(s, u).at)) best.push(u);
-  }
-  if (best.length === 0) return -1;
-  return yield* g.ask<number>({
+  const about = {
     seat: side,
     kind: 'escape',
     rule: '7.7.1',
     prompt: say('ask.escape', { leader: id }),
     subject: id,
-    options: best.map((u) =>
-      option(
-        `escape:${LABELS[un(s, u).at]}`,
-        u,
-        '7.7.1',
-        say('do.escape', { unit: unit(u).id }),
-        LABELS[un(s, u).at] as string,
-      ),
-    ),
-  });
+  };
+  const asked = question(about, { s: g.state, side, hex }, ESCAPE);
+  return asked.options.length === 0 ? -1 : yield* g.ask(asked);
 }
 
 /** 7.4.10: units other than guns and skirmishers in a hex. */

@@ -1,15 +1,4 @@
-import {
-  add,
-  type Detail,
-  type Dist,
-  least,
-  odds,
-  type Tally,
-  type Term,
-  tally,
-  times,
-  when,
-} from '@grande/engine';
+import { add, type Dist, least, odds, type Tally, type Term, tally, times, when } from '@grande/engine';
 import { leader } from '../data/leaders.ts';
 import { dirTo, TERRAIN } from '../data/map.ts';
 import { FORMATION, faced, PLAIN_DIVISOR, REDOUBT_DIVISOR, TERRAINS } from '../data/tables.ts';
@@ -148,65 +137,6 @@ export function defenceTally(s: State, a: Attack, sides: Sides, round: number): 
     when(sides.flank, add('7.4.7', say('term.flank'), -1)),
     least('R-79', say('term.leastNone'), 0),
   ]);
-}
-
-/** Weights of the sum of many dice, scaled where whole numbers would no longer hold them. */
-export function sumOdds(dice: number): Dist<number> {
-  if (dice <= 20) return odds.dice(dice); // 6^20 is the last that whole numbers hold
-  let weights = [1];
-  for (let i = 0; i < dice; i++) {
-    const next = new Array<number>(weights.length + 6).fill(0);
-    for (let sum = 0; sum < weights.length; sum++)
-      for (let face = 1; face <= 6; face++)
-        next[sum + face] = (next[sum + face] as number) + (weights[sum] as number) / 6;
-    weights = next;
-  }
-  const cases = weights
-    .map((w, value) => ({ value, weight: Math.round(w * 1e12) }))
-    .filter((c) => c.weight > 0);
-  return { total: cases.reduce((n, c) => n + c.weight, 0), cases };
-}
-
-/** 7.4.9: those who are there when the dice are thrown; skirmishers have gone before. */
-const standing = (s: State, a: Attack): number[] =>
-  stackAt(s, a.at).filter((u) => unit(u).kind !== 'skirmisher');
-
-/** 7.5.6: horse against nothing but squares. */
-const onlySquares = (s: State, a: Attack): boolean =>
-  isHorseAttack(a) && standing(s, a).every((u) => !tests(u) || inSquare(s, u));
-
-/** The chances of the defender's losses in the first round. */
-export function firstRoundOdds(s: State, a: Attack): Dist<number> {
-  const there = standing(s, a);
-  if (onlySquares(s, a)) return odds.change(odds.die(), (d) => (d === 6 ? 1 : 0));
-  const sides = sidesOf(s, a);
-  const dice = attackTally(s, a, sides, 1, doubles(s, a)).total;
-  const divisor = meleeDivisor(s, a);
-  const most = there.reduce((n, u) => n + valueNow(s, u), 0);
-  return odds.change(sumOdds(dice), (sum) => Math.min(Math.floor(sum / divisor), most));
-}
-
-/** The chances of the attacker's own losses in the first round. */
-export function ownLossOdds(s: State, a: Attack): Dist<number> {
-  if (onlySquares(s, a)) return odds.change(odds.die(), (d) => (d === 6 ? 1 : 0));
-  const dice = defenceTally(s, a, sidesOf(s, a), 1).total;
-  const most = a.attackers.reduce((n, x) => n + valueNow(s, x.u), 0);
-  return odds.change(sumOdds(dice), (sum) => Math.min(Math.floor(sum / PLAIN_DIVISOR), most));
-}
-
-/** What a player is told of a melee before he begins it. */
-export function meleeDetail(s: State, a: Attack): Detail {
-  if (!standing(s, a).some(tests)) return { odds: odds.odds(odds.certain('walkover'), (x) => x) };
-  const sides = sidesOf(s, a);
-  const own = odds.mean(ownLossOdds(s, a), (n) => n);
-  return {
-    odds: odds.odds(firstRoundOdds(s, a), (n) => `losses:${n}`),
-    tallies: [
-      { label: say('term.attackDice'), tally: attackTally(s, a, sides, 1, doubles(s, a)) },
-      { label: say('term.defenceDice'), tally: defenceTally(s, a, sides, 1) },
-    ],
-    notes: [say('note.ownLosses', { mean: Math.round(own * 10) / 10, divisor: meleeDivisor(s, a) })],
-  };
 }
 
 /** 7.4.2: the chance that one unit holds. */

@@ -6,15 +6,9 @@ import { hexAt } from '../data/map.ts';
 import { unitAt } from '../data/units.ts';
 import { ld, moraleOf, type State, un } from '../state.ts';
 import { at, field, from, group, keys, kind, leaderIn, pick, thrown, unitIn } from '../testing/field.ts';
-import { skirmisherRefuges } from './07-melee.ts';
-import {
-  type Attack,
-  attackTally,
-  defenceTally,
-  firstRoundOdds,
-  meleeDetail,
-  sidesOf,
-} from './07-melee-dice.ts';
+import { type Attack, attackTally, defenceTally, sidesOf } from './07-melee-dice.ts';
+import { firstRoundOdds, meleeDetail } from './07-melee-odds.ts';
+import { skirmisherRefuges } from './07-retreat.ts';
 
 type Units = NonNullable<Parameters<typeof field>[0]['units']>;
 type Leaders = NonNullable<Parameters<typeof field>[0]['leaders']>;

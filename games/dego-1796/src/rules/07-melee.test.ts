@@ -6,8 +6,8 @@ import { hexAt } from '../data/map.ts';
 import { unitAt } from '../data/units.ts';
 import { ld, moraleOf, type State } from '../state.ts';
 import { at, field, group, keys, kind, pick, thrown, unitIn, why } from '../testing/field.ts';
-import { retreatHexes } from './07-melee.ts';
 import { type Attack, attackTally, defenceTally, holdOdds, meleeDivisor, sidesOf } from './07-melee-dice.ts';
+import { retreatHexes } from './07-retreat.ts';
 
 type Units = NonNullable<Parameters<typeof field>[0]['units']>;
 type Leaders = NonNullable<Parameters<typeof field>[0]['leaders']>;

@@ -1,25 +1,12 @@
 import { type Flow, odds, option, type Umpire } from '@grande/engine';
-import { beside, dirTo, far, LABELS, NEIGHBOURS } from '../data/map.ts';
+import { dirTo, LABELS } from '../data/map.ts';
 import { faced, PLAIN_DIVISOR } from '../data/tables.ts';
 import { enemyOf, isGun, isSkirmisher, type Side, unit } from '../data/units.ts';
+import { question } from '../question.ts';
 import { say } from '../say.ts';
-import {
-  enemyIn,
-  hasLeader,
-  ld,
-  leadersAt,
-  lift,
-  moraleOf,
-  onMap,
-  put,
-  type State,
-  stackAt,
-  un,
-} from '../state.ts';
-import { nearestCommanders } from './04-chain.ts';
+import { hasLeader, ld, leadersAt, lift, moraleOf, onMap, put, type State, stackAt, un } from '../state.ts';
 import { chooseFacing } from './06-facing.ts';
-import { passable } from './06-ground.ts';
-import { belowSkirmishers, fits } from './06-stacking.ts';
+import { belowSkirmishers } from './06-stacking.ts';
 import { endPillage } from './07-fire.ts';
 import { disband, hitInOrder, leaderDice, loneLeaders, supports } from './07-losses.ts';
 import {
@@ -37,6 +24,7 @@ import {
   spentItsFire,
   tests,
 } from './07-melee-dice.ts';
+import { REFUGES, RETREAT } from './07-retreat.ts';
 import { firstContact, occupy } from './10-special.ts';
 
 type G = Umpire<State>;
@@ -140,49 +128,27 @@ function* skirmishersGo(g: G, a: Attack): Flow {
       disband(g, u, '7.4.9');
       continue;
     }
-    const hexes = skirmisherRefuges(s, u, a);
-    if (hexes.length === 0) {
-      disband(g, u, '7.4.9');
-      continue;
-    }
-    const to = yield* g.ask<number>({
+    const prompt = say('ask.skirmisherRetreat', { unit: unit(u).id });
+    const about = {
       seat: unit(u).side,
       kind: 'skirmisherRetreat',
       rule: '7.4.9',
-      prompt: say('ask.skirmisherRetreat', { unit: unit(u).id }),
+      prompt,
       subject: unit(u).id,
-      options: hexes.map((hex) =>
-        option(
-          `to:${LABELS[hex]}`,
-          hex,
-          '7.4.9',
-          say('do.retreatTo', { hex: LABELS[hex] as string }),
-          LABELS[hex] as string,
-        ),
-      ),
-    });
+    };
+    const asked = question(about, { s, u, a }, REFUGES);
+    if (asked.options.length === 0) {
+      disband(g, u, '7.4.9');
+      continue;
+    }
+    const to = yield* g.ask(asked);
     lift(s, u);
     put(s, u, to, 0);
     leave(s, u);
     g.tell('7.4.9', say('log.retreats', { unit: unit(u).id, hex: LABELS[to] as string }));
     yield* loneLeaders(g, to, u);
-    yield* occupy(g, [u], to);
+    occupy(g, [u], to);
   }
-}
-
-/** 7.4.9, R-119: free ground next to no enemy, and no farther from its nearest commander. */
-export function skirmisherRefuges(s: State, u: number, a: Attack): number[] {
-  const { side } = unit(u);
-  const from = un(s, u).at;
-  const near = nearestCommanders(s, u);
-  const held = a.attackers.map((x) => x.from);
-  return (NEIGHBOURS[from] as readonly number[]).filter((hex) => {
-    if (enemyIn(s, hex, side) || held.includes(hex)) return false;
-    if (!passable(s, u, 'skirmish', from, hex) || !fits(s, u, hex)) return false;
-    const around = NEIGHBOURS[hex] as readonly number[];
-    if (around.some((x) => enemyIn(s, x, side) || held.includes(x))) return false;
-    return near.length === 0 || near.some((l) => far(ld(s, l).at, hex) <= far(ld(s, l).at, from));
-  });
 }
 
 /** 7.4.1-7.4.3: the defender holds or goes back; whoever fails goes alone; guns follow their infantry. */
@@ -240,41 +206,14 @@ function holdDecision(s: State, a: Attack, seat: Side) {
   };
 }
 
-/** 7.4.3, R-29, R-88: straight back, or one of the two hexes beside; -1 when there is no way. */
-export function retreatHexes(s: State, u: number, a: Attack): number[] {
-  const { side } = unit(u);
-  const dir = dirTo(a.attackers[0]?.from as number, a.at);
-  const usable = (d: number): boolean => {
-    const hex = beside(a.at, (d + 6) % 6);
-    if (hex < 0 || enemyIn(s, hex, side) || a.attackers.some((x) => x.from === hex)) return false;
-    return passable(s, u, un(s, u).form, a.at, hex) && fits(s, u, hex);
-  };
-  if (beside(a.at, dir) < 0) return []; // off the map
-  if (usable(dir)) return [beside(a.at, dir)];
-  return [dir - 1, dir + 1].filter(usable).map((d) => beside(a.at, (d + 6) % 6));
-}
-
 /** 7.4.3 (D-22): one unit goes back; returns the hex, or -1 when it must disband. */
 function* retreat(g: G, u: number, a: Attack): Flow<number> {
   const s = g.state;
-  const hexes = retreatHexes(s, u, a);
-  if (hexes.length === 0) return -1;
-  const to = yield* g.ask<number>({
-    seat: unit(u).side,
-    kind: 'retreatHex',
-    rule: '7.4.3',
-    prompt: say('ask.retreatHex', { unit: unit(u).id }),
-    subject: unit(u).id,
-    options: hexes.map((hex) =>
-      option(
-        `to:${LABELS[hex]}`,
-        hex,
-        '7.4.3',
-        say('do.retreatTo', { hex: LABELS[hex] as string }),
-        LABELS[hex] as string,
-      ),
-    ),
-  });
+  const prompt = say('ask.retreatHex', { unit: unit(u).id });
+  const about = { seat: unit(u).side, kind: 'retreatHex', rule: '7.4.3', prompt, subject: unit(u).id };
+  const asked = question(about, { s, u, a }, RETREAT);
+  if (asked.options.length === 0) return -1;
+  const to = yield* g.ask(asked);
   lift(s, u);
   put(s, u, to, isSkirmisher(u) ? 0 : belowSkirmishers(s, to));
   const state = un(s, u);
@@ -284,7 +223,7 @@ function* retreat(g: G, u: number, a: Attack): Flow<number> {
     at: LABELS[to] as string,
   });
   yield* loneLeaders(g, to, u);
-  yield* occupy(g, [u], to);
+  occupy(g, [u], to);
   return to;
 }
 
@@ -314,7 +253,7 @@ function* moveIn(g: G, a: Attack, fought: boolean): Flow {
   g.tell('7.4.5', say('log.takes', { unit: unit(by).id, hex: LABELS[a.at] as string }), {
     at: LABELS[a.at] as string,
   });
-  yield* occupy(g, units, a.at);
+  occupy(g, units, a.at);
 }
 
 /** R-100, R-126, R-78: nobody is left of the attackers; commanders who went in are on their own. */

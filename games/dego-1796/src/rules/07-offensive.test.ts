@@ -30,7 +30,7 @@ rule(['7.2', '7.2.1'], 'offensive fire: into the front, by the top unit, and the
     '1-ir52': { at: '0414', face: 3, form: 'rompe' },
   });
   const m = pick(group(s, 'argenteau', ['1-ir50'], [1, 1, 1]), 'enemy:1-70db');
-  expect(why(m, 'fire:1-ir50:0313')).toContain('7.3');
+  expect(why(m, 'fire:1-ir50:0313')).toEqual(['6.5.1']);
   pick(m, 'fire:1-ir50:0315');
   expect(unitIn(m, '1-ir50').acted).toBe(true);
   expect(why(m, 'activate:1-ir50')).toContain('5.2');
@@ -96,7 +96,7 @@ rule(
       'rb-1': { at: '0312', face: 3 },
       '1-70db': { at: '0315', face: 3, form: 'column' },
     });
-    expect(why(group(weak, 'argenteau', ['rb-1']), 'fire:rb-1:0315')).toContain('7.3');
+    expect(why(group(weak, 'argenteau', ['rb-1']), 'fire:rb-1:0315')).toContain('7.3.3');
     // South-facing: 0413 lies on the edge of its arc, 0411 outside.
     const arc = battle({
       howitzers: { at: '0311', face: 3 },
@@ -122,7 +122,7 @@ rule(
     const m = group(s, 'argenteau', ['howitzers']);
     const refused = m.pending[0]?.refusals?.().find((r) => r.key === 'fire:howitzers:0313')?.failures[0];
     expect(refused).toMatchObject({
-      rule: '7.3',
+      rule: '7.3.4',
       message: { id: 'law.noSight', args: { by: '0312', reason: 'friend' } },
     });
     const enemy = battle({

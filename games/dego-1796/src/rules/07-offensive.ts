@@ -1,13 +1,16 @@
-import { type Action, type Law, law } from '@grande/engine';
+import { type Action, type Law, law, lawful, type Option, offered } from '@grande/engine';
 import { LEADERS_OF } from '../data/leaders.ts';
 import { far, LABELS } from '../data/map.ts';
 import { enemyOf, isGun, isSkirmisher, UNITS_OF, unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import { ld, type Member, type State, stackAt, un, valueNow } from '../state.ts';
+import type { GroupAct } from './05-group.ts';
+import { type Asking, gapFrom } from './06-asking.ts';
 import { type Doing, gunMayFire, roadAlone, stackLegal, unfinished } from './06-group.ts';
 import type { Look } from './06-steps.ts';
-import { armed, bears, fireDice, onlyCounter, type Shot, screened } from './07-fire.ts';
-import { shotDetail, whyNotBearing } from './07-volleys.ts';
+import { bearingLaws } from './07-bearing.ts';
+import { armed, bears, fireDice, onlyCounter, type Shot } from './07-fire.ts';
+import { shotDetail } from './07-volleys.ts';
 
 export interface FireAct {
   readonly do: 'fire';
@@ -60,11 +63,7 @@ const ableToFire: FireLaw = law(
   ({ s }, x) => armed(s, x.m.u),
   (_, x) => say('law.cannotFire', { unit: unit(x.m.u).id }),
 );
-const bearing: FireLaw = law(
-  '7.3',
-  ({ s }, x) => !armed(s, x.m.u) || bears(s, x.m.u, x.at),
-  ({ s }, x) => whyNotBearing(s, x.m.u, x.at).message,
-);
+const bearing = bearingLaws<Doing, FireAct>(({ s }, x) => ({ s, units: [x.m.u], to: x.at }));
 const leads: FireLaw = law(
   '7.2.1',
   (d, x) => mayLead(d, x.m, x.at),
@@ -103,7 +102,7 @@ const dice: FireLaw = law(
 const FIRE_LAWS: readonly FireLaw[] = [
   troops,
   ableToFire,
-  bearing,
+  ...bearing,
   notIsolated,
   gunsReady,
   leads,
@@ -113,11 +112,13 @@ const FIRE_LAWS: readonly FireLaw[] = [
 ];
 
 const FARTHEST = 4;
+/** 7.3: how far a unit's weapons carry at most. */
+const reachOf = (s: State, u: number): number => (isGun(u) ? valueNow(s, u) : 1);
 
 /** Hexes with enemies, or enemy commanders alone, within the reach of any weapon. */
 function targets(s: State, m: Member, quick = false): number[] {
   const { at } = un(s, m.u);
-  const reach = isGun(m.u) ? (quick ? valueNow(s, m.u) : FARTHEST) : quick ? 1 : 2;
+  const reach = quick ? reachOf(s, m.u) : isGun(m.u) ? FARTHEST : 2;
   const enemy = enemyOf(unit(m.u).side);
   const out: number[] = [];
   for (const u of UNITS_OF[enemy]) {
@@ -146,8 +147,7 @@ export const fire: Action<Doing, FireAct> = {
     const out: FireAct[] = [];
     for (const m of d.gr.members) {
       if (!unfinished(d.s, m) || un(d.s, m.u).where !== 'map') continue;
-      if (d.quick && !armed(d.s, m.u)) continue;
-      for (const at of targets(d.s, m, d.quick)) out.push({ do: 'fire', m, at });
+      for (const at of targets(d.s, m)) out.push({ do: 'fire', m, at });
     }
     return out;
   },
@@ -157,6 +157,17 @@ export const fire: Action<Doing, FireAct> = {
   label: (x) => say('do.fire', { units: [unit(x.m.u).id], hex: LABELS[x.at] as string }),
   detail: (x, { s }) => (stackAt(s, x.at).length > 0 ? shotDetail(s, shotOf(s, [x.m.u], x.at)) : {}),
 };
+
+/** Lawful fires; most questions are put far from any enemy. */
+export function offerFire(d: Asking, out: Option<GroupAct>[]): void {
+  for (const m of d.open) {
+    if (gapFrom(d, un(d.s, m.u).at) > reachOf(d.s, m.u) || !armed(d.s, m.u)) continue;
+    for (const at of targets(d.s, m, true)) {
+      const x: FireAct = { do: 'fire', m, at };
+      if (lawful(FIRE_LAWS, d, x)) out.push(offered(fire, d, x));
+    }
+  }
+}
 
 /** whether a unit could fire at anything, perhaps after turning. */
 export function canFireAfter(d: Doing, m: Member, look: Look): boolean {
@@ -173,35 +184,9 @@ export function canFireAfter(d: Doing, m: Member, look: Look): boolean {
   return ok;
 }
 
-/** 7.2.2, R-19: who may join a fire that has begun: guns of the hex, mates of a volley, the top unit with its guns. */
-export function joiners(d: Doing, firers: readonly Member[], at: number): Member[] {
-  const { s, gr } = d;
-  const lead = firers[0] as Member;
-  const here = un(s, lead.u).at;
-  const top = stackAt(s, here)[0];
-  const infantry = firers.filter((m) => !isGun(m.u));
-  return gr.members.filter((m) => {
-    if (firers.includes(m) || !unfinished(s, m) || un(s, m.u).at !== here || un(s, m.u).where !== 'map')
-      return false;
-    if (!armed(s, m.u) || !bears(s, m.u, at) || !stackLegal(d, m, firers) || !roadAlone(d, m, firers))
-      return false;
-    if (d.a.order === 'regroup' && m.hexes > 0) return false;
-    if (isGun(m.u)) return gunMayFire(m) && !infantry.some((x) => isSkirmisher(x.u) && infantry.length > 1);
-    if (infantry.length === 0) return m.u === top;
-    if (isSkirmisher(m.u) && infantry.length < firers.length) return false; // a volley of skirmishers alone
-    return volleyMates(d, infantry[0] as Member, at).includes(m);
-  });
-}
-
 /** A fire led by a unit below the top needs a volley. */
 export const needsMate = (d: Doing, firers: readonly Member[]): boolean => {
   const lead = firers[0] as Member;
   if (isGun(lead.u) || stackAt(d.s, un(d.s, lead.u).at)[0] === lead.u) return false;
   return firers.filter((m) => !isGun(m.u)).length < 2;
 };
-
-/** 7.3.5 (D-14): enemy guns in the target hex that guns alone may aim at. */
-export function counterTargets(s: State, firers: readonly number[], at: number): number[] {
-  if (!firers.every(isGun) || screened(s, at)) return [];
-  return stackAt(s, at).filter(isGun);
-}

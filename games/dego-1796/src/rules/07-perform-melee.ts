@@ -1,75 +1,37 @@
 import { type Flow, option, type Umpire } from '@grande/engine';
-import { leader } from '../data/leaders.ts';
 import { dirTo, LABELS } from '../data/map.ts';
 import { enemyOf, isHorse, unit } from '../data/units.ts';
+import { question } from '../question.ts';
 import { say } from '../say.ts';
 import { type Group, lift, type Member, onMap, put, type State, stackAt, un } from '../state.ts';
 import { doing, unstick } from './06-companions.ts';
 import { stackLegal } from './06-group.ts';
 import { arrive, reachWaypoints } from './06-perform-step.ts';
 import { stepCost } from './06-steps.ts';
-import {
-  assaultLeaders,
-  assaultMates,
-  type ChargeAct,
-  chargeCost,
-  chargePath,
-  type MeleeAct,
-  riderCost,
-} from './07-assault.ts';
+import { type ChargeAct, chargeCost, chargePath, type MeleeAct, riderCost } from './07-assault.ts';
 import { squareTries } from './07-charge-ground.ts';
+import { JOIN_MELEE, partyOf, type Storm } from './07-join-melee.ts';
 import { type MeleeResult, melee } from './07-melee.ts';
-import { type Attack, meleeDetail } from './07-melee-dice.ts';
 import { flips, reactionWindow } from './07-reactions.ts';
 
 type G = Umpire<State>;
 
-const partyOf = (s: State, attackers: readonly Member[]): Attack['attackers'] =>
-  attackers.map((m) => ({ u: m.u, from: un(s, m.u).at }));
-
 /** 7.4 (D-19): gathers the attackers, then fights. */
-export function* performMelee(g: G, x: MeleeAct, mayActivate: (u: number) => Member | null): Flow {
+export function* performMelee(g: G, x: MeleeAct): Flow {
   const d = doing(g);
   const { s, a, gr } = d;
   const attackers = [x.m];
   const leaders: number[] = [];
+  const subject = LABELS[x.to] as string;
   for (;;) {
-    const mates = assaultMates(d, attackers, x.to, mayActivate);
-    const riders = assaultLeaders(d, attackers, x.to).filter((l) => !leaders.includes(l));
-    if (mates.length + riders.length === 0) break;
-    type Join = { m: Member } | { l: number } | null;
-    const next = yield* g.ask<Join>({
-      seat: a.side,
-      kind: 'joinMelee',
-      rule: 'R-26',
-      prompt: say('ask.joinMelee', { hex: LABELS[x.to] as string }),
-      subject: LABELS[x.to] as string,
-      options: [
-        {
-          ...option<Join>('go', null, '7.4', say('do.go')),
-          detail: () =>
-            meleeDetail(s, { attackers: partyOf(s, attackers), at: x.to, leaders, kind: 'plain' }),
-        },
-        ...mates.map((m) =>
-          option<Join>(
-            `with:${unit(m.u).id}`,
-            { m },
-            'R-26',
-            say('do.with', { unit: unit(m.u).id }),
-            unit(m.u).id,
-          ),
-        ),
-        ...riders.map((l) =>
-          option<Join>(
-            `lead:${leader(l).id}`,
-            { l },
-            '7.4.8',
-            say('do.lead', { leader: leader(l).id }),
-            leader(l).id,
-          ),
-        ),
-      ],
-    });
+    const storm: Storm = { d, attackers: [...attackers], leaders: [...leaders], to: x.to };
+    const prompt = say('ask.joinMelee', { hex: subject });
+    const asked = question(
+      { seat: a.side, kind: 'joinMelee', rule: 'R-26', prompt, subject },
+      storm,
+      JOIN_MELEE,
+    );
+    const next = asked.options.length === 1 ? null : yield* g.ask(asked);
     if (next === null) break;
     if ('l' in next) leaders.push(next.l);
     else attackers.push(next.m);

@@ -2,17 +2,19 @@ import { type Action, type Flow, type Law, law, offers, option, type Umpire } fr
 import { LEADERS_OF, leader } from '../data/leaders.ts';
 import { far, inArc, LABELS, NEIGHBOURS } from '../data/map.ts';
 import { enemyOf, isFormed, isGun, isHorse, type Side, UNITS_OF, unit } from '../data/units.ts';
+import { question } from '../question.ts';
 import { say } from '../say.ts';
-import { enemyIn, ld, lift, onMap, put, type State, un } from '../state.ts';
+import { type Active, enemyIn, ld, lift, onMap, put, type State, un } from '../state.ts';
 import { responsible } from './04-chain.ts';
 import { chooseFacing } from './06-facing.ts';
 import { passable } from './06-ground.ts';
+import { enemyDistance } from './06-group.ts';
 import { fits, neverTogether } from './06-stacking.ts';
 import { chargeGround, squareTries } from './07-charge-ground.ts';
 import type { Shot } from './07-fire.ts';
 import { loneLeaders } from './07-losses.ts';
 import { melee } from './07-melee.ts';
-import { meleeDetail } from './07-melee-dice.ts';
+import { meleeDetail } from './07-melee-odds.ts';
 import { defensiveFire, type FireChance, fireAtActive } from './07-volleys.ts';
 import { occupy } from './10-special.ts';
 
@@ -93,16 +95,18 @@ function wayOpen({ s, at, side }: Window, r: Charge): boolean {
 const opportunity: Action<Window, Charge> = {
   id: 'charge',
   rule: '7.5.4',
-  candidates: ({ s, side, at }) =>
-    HORSE_OF[side]
-      .filter((u) => onMap(s, u) && far(un(s, u).at, at) <= 3)
-      .flatMap((u): Charge[] => {
-        const from = un(s, u).at;
-        if (far(from, at) !== 2) return [{ do: 'charge', u, via: -1 }];
-        return (NEIGHBOURS[from] as readonly number[])
-          .filter((via) => far(via, at) === 1)
-          .map((via) => ({ do: 'charge', u, via }));
-      }),
+  candidates: ({ s, side, at }) => {
+    const out: Charge[] = [];
+    for (const u of HORSE_OF[side]) {
+      const { at: from, where } = un(s, u);
+      if (where !== 'map' || far(from, at) > 3) continue;
+      if (far(from, at) !== 2) out.push({ do: 'charge', u, via: -1 });
+      else
+        for (const via of NEIGHBOURS[from] as readonly number[])
+          if (far(via, at) === 1) out.push({ do: 'charge', u, via });
+    }
+    return out;
+  },
   laws: [horseFree, movedOrTurned, oncePerHex, inLine, within, arc, clearWay],
   key: (r) => `charge:${unit(r.u).id}${r.via < 0 ? '' : `:${LABELS[r.via]}`}`,
   at: (r) => unit(r.u).id,
@@ -137,14 +141,16 @@ const clearOfMover: Law<Window, DrawBack> = law(
 const drawBack: Action<Window, DrawBack> = {
   id: 'drawBack',
   rule: '7.0',
-  candidates: ({ s, side, at }) =>
-    HORSE_OF[side]
-      .filter((u) => onMap(s, u) && !un(s, u).pillage && far(un(s, u).at, at) <= 1)
-      .flatMap((u) =>
-        (NEIGHBOURS[un(s, u).at] as readonly number[])
-          .filter((to) => to !== at)
-          .map((to) => ({ do: 'drawBack' as const, u, to })),
-      ),
+  candidates: ({ s, side, at }) => {
+    const out: DrawBack[] = [];
+    for (const u of HORSE_OF[side]) {
+      const { at: from, where, pillage } = un(s, u);
+      if (where !== 'map' || pillage || far(from, at) > 1) continue;
+      for (const to of NEIGHBOURS[from] as readonly number[])
+        if (to !== at) out.push({ do: 'drawBack', u, to });
+    }
+    return out;
+  },
   laws: [horseFree, cameClose, roomBehind, clearOfMover],
   key: (r) => `drawBack:${unit(r.u).id}:${LABELS[r.to]}`,
   at: (r) => LABELS[r.to] as string,
@@ -169,8 +175,19 @@ const fire: Action<Window, Reaction> = {
 const REACTIONS = [fire, opportunity, drawBack] as readonly Action<Window, Reaction>[];
 const PASS = option<Reaction>('pass', { do: 'pass' }, '7.0', say('do.pass'));
 
-const activeAt = (s: State, hex: number): number[] =>
-  (s.active?.group?.members ?? []).map((m) => m.u).filter((u) => onMap(s, u) && un(s, u).at === hex);
+const someActiveAt = (s: State, hex: number): boolean =>
+  s.active?.group?.members.some((m) => un(s, m.u).where === 'map' && un(s, m.u).at === hex) ?? false;
+
+const FARTHEST_SHOT = 4;
+/**
+ * R-115: whoever is active in the hex has had his window. True when an enemy is near enough to use it: guns carry
+ * four hexes at most, everything else less. Most steps are made far from anybody.
+ */
+export function opensWindow(s: State, hex: number): boolean {
+  const active = s.active as Active;
+  for (const m of active.group?.members ?? []) if (un(s, m.u).at === hex) m.opened = true;
+  return enemyDistance(s, active.side, hex) <= FARTHEST_SHOT;
+}
 
 /** 3.4, 7.0: the enemy may answer what has just happened in a hex, in any sequence he likes. */
 export function* reactionWindow(
@@ -188,7 +205,7 @@ export function* reactionWindow(
   if (trigger === 'enter') yield* flips(g, hex, movers, side); // 4.2.3 comes first
   const used: number[] = [];
   const usedHorse: number[] = [...busy];
-  while (activeAt(s, hex).length > 0) {
+  while (someActiveAt(s, hex)) {
     const guns = movers.filter((u) => isGun(u) && onMap(s, u) && un(s, u).at === hex);
     const window: Window = { s, side, at: hex, guns, used, only: -1, trigger, usedHorse };
     const { options, refusals } = offers<Window, Reaction>(window, REACTIONS);
@@ -233,7 +250,7 @@ function* opportunityCharge(g: G, r: Charge, hex: number): Flow {
   lift(s, r.u);
   put(s, r.u, r.via, (s.stacks[r.via] as number[]).length);
   yield* loneLeaders(g, r.via, r.u);
-  yield* occupy(g, [r.u], r.via);
+  occupy(g, [r.u], r.via);
 }
 
 function* goBack(g: G, r: DrawBack): Flow {
@@ -244,8 +261,26 @@ function* goBack(g: G, r: DrawBack): Flow {
   const state = un(s, r.u);
   if (state.form !== 'rompe') state.face = yield* chooseFacing(g, unit(r.u).side, r.u, '7.0');
   yield* loneLeaders(g, r.to, r.u);
-  yield* occupy(g, [r.u], r.to);
+  occupy(g, [r.u], r.to);
 }
+
+/** R-45 (D-36): the commander whose order changes, when several are responsible for a unit. */
+const flip: Action<{ readonly s: State; readonly u: number }, number> = {
+  id: 'flip',
+  rule: 'R-45',
+  candidates: ({ u }) => LEADERS_OF[unit(u).side],
+  laws: [
+    law(
+      'R-45',
+      ({ s, u }, l) => responsible(s, u).includes(l),
+      ({ u }, l) => say('law.notResponsible', { leader: leader(l).id, unit: unit(u).id }),
+    ),
+  ],
+  key: (l) => `flip:${leader(l).id}`,
+  at: (l) => leader(l).id,
+  label: (l) => say('do.flip', { leader: leader(l).id }),
+};
+const FLIP = [flip];
 
 /** 4.2.3, R-44, R-45 (D-36): formed enemies within two hexes turn Maneuver into Defense. */
 export function* flips(g: G, hex: number, movers: readonly number[], side: Side): Flow {
@@ -257,16 +292,9 @@ export function* flips(g: G, hex: number, movers: readonly number[], side: Side)
     if (state.where !== 'map' || state.trophy !== 'no' || far(state.at, hex) > 2) continue;
     const tied = responsible(s, u);
     if (!tied.some((l) => ld(s, l).order === 'maneuver')) continue;
-    const l = yield* g.ask<number>({
-      seat: side,
-      kind: 'whoseOrder',
-      rule: 'R-45',
-      prompt: say('ask.whoseOrder', { unit: unit(u).id }),
-      subject: unit(u).id,
-      options: tied.map((x) =>
-        option(`flip:${leader(x).id}`, x, 'R-45', say('do.flip', { leader: leader(x).id }), leader(x).id),
-      ),
-    });
+    const prompt = say('ask.whoseOrder', { unit: unit(u).id });
+    const about = { seat: side, kind: 'whoseOrder', rule: 'R-45', prompt, subject: unit(u).id };
+    const l = yield* g.ask(question(about, { s, u }, FLIP));
     if (ld(s, l).order !== 'maneuver') continue;
     ld(s, l).order = 'defense';
     ld(s, l).everInLoC = true; // R-132

@@ -9,10 +9,11 @@ import {
   option,
   type Umpire,
 } from '@grande/engine';
-import { far, inArc, LABELS, NEIGHBOURS, sightBlock } from '../data/map.ts';
-import { enemyOf, isGun, isHorse, type Side, UNITS_OF, unit } from '../data/units.ts';
+import { far, LABELS, NEIGHBOURS } from '../data/map.ts';
+import { enemyOf, isGun, type Side, UNITS_OF, unit } from '../data/units.ts';
 import { say } from '../say.ts';
-import { holder, type State, stackAt, un, valueNow } from '../state.ts';
+import { holder, type State, stackAt, un } from '../state.ts';
+import { bearingLaws } from './07-bearing.ts';
 import {
   armed,
   bears,
@@ -92,10 +93,6 @@ function shotsFrom(c: FireChance, hex: number, out: Shot[]): void {
 
 function possibleShots(c: FireChance): Shot[] {
   const out: Shot[] = [];
-  if (c.only >= 0) {
-    shotsFrom(c, c.only, out);
-    return out;
-  }
   const near = NEIGHBOURS[c.at] as readonly number[];
   for (let i = 0; i < near.length; i++) {
     const hex = near[i] as number;
@@ -118,47 +115,29 @@ const notYet: Law<FireChance, Shot> = law(
   (c, x) => c.used.length === 0 || !c.used.includes(x.from),
   (_, x) => say('law.hexHasFired', { hex: LABELS[x.from] as string }),
 );
+const answers: Law<FireChance, Shot> = law(
+  'R-21',
+  (c, x) => c.only < 0 || x.from === c.only,
+  ({ only }) => say('law.onlyAnswers', { hex: LABELS[only] as string }),
+);
 const canFire: Law<FireChance, Shot> = law(
   '7.1',
   ({ s }, x) => x.firers.every((u) => armed(s, u)),
   (_, x) => say('law.cannotFire', { unit: unit(x.firers[0] as number).id }),
 );
-const inFront: Law<FireChance, Shot> = law(
-  '7.1',
-  ({ s }, x) => x.firers.every((u) => !armed(s, u) || bears(s, u, x.at)),
-  ({ s }, x) => whyNotBearing(s, x.firers[0] as number, x.at).message,
-);
+const bearing = bearingLaws<FireChance, Shot>(({ s }, x) => ({ s, units: x.firers, to: x.at }));
 const someDice: Law<FireChance, Shot> = law(
   '7.1.3',
   ({ s }, x) => fireDice(s, x) >= 1,
   () => say('law.noFireDice'),
 );
 
-/** 7.3: the paragraph and the words for a hex that a unit does not bear on. */
-export function whyNotBearing(s: State, u: number, to: number): { rule: string; message: Message } {
-  const { at, face } = un(s, u);
-  const [id, hex] = [unit(u).id, LABELS[to] as string];
-  if (isHorse(u)) return { rule: '7.3.2', message: say('law.horseFire', { unit: id }) };
-  if (!isGun(u)) {
-    if (far(at, to) > 1) return { rule: '7.3.1', message: say('law.musketRange', { unit: id, hex }) };
-    return { rule: '6.5.1', message: say('law.notInFront', { unit: id, hex }) };
-  }
-  if (far(at, to) > valueNow(s, u)) return { rule: '7.3.3', message: say('law.gunRange', { unit: id, hex }) };
-  if (!inArc(at, to, face)) return { rule: '7.3.3', message: say('law.gunArc', { unit: id, hex }) };
-  const block = sightBlock(at, to, (h) => holder(s, h) === unit(u).side);
-  const by = block ? (LABELS[block.hex] as string) : hex;
-  return {
-    rule: '7.3.4',
-    message: say('law.noSight', { unit: id, hex, by, reason: block?.reason ?? 'cover' }),
-  };
-}
-
 /** 7.1 (D-14, D-15): a fire by the side that is not active. */
 export const defensiveFire: Action<FireChance, Shot> = {
   id: 'fire',
   rule: '7.1',
   candidates: possibleShots,
-  laws: [notYet, canFire, inFront, someDice],
+  laws: [notYet, answers, canFire, ...bearing, someDice],
   key: shotKey,
   at: (x) => LABELS[x.from] as string,
   label: (x) => shotLabel(x),

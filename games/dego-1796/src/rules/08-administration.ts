@@ -1,40 +1,46 @@
-import { type Flow, option, type Umpire } from '@grande/engine';
+import { type Action, type Flow, law, offered, option, type Umpire } from '@grande/engine';
 import { LEADERS_OF, leader } from '../data/leaders.ts';
 import { LABELS } from '../data/map.ts';
 import { ALL_UNITS, SEATS, type Side, UNITS_OF, unit } from '../data/units.ts';
+import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import { ld, onMap, type State, un } from '../state.ts';
 import { chief } from './04-chain.ts';
-import { returnHexes } from './04-command.ts';
+import { offerReturns, type Return, returnTo, toHisMen } from './04-command.ts';
 import { disband } from './07-losses.ts';
 
 type G = Umpire<State>;
+
+interface SideOf {
+  readonly s: State;
+  readonly side: Side;
+}
+const DONE = button('done', -1, '8.2', say('do.done'));
+/** 8.2 (D-26): a commander who leaves the front. */
+const remove: Action<SideOf, number> = {
+  id: 'remove',
+  rule: '8.2',
+  candidates: ({ side }) => LEADERS_OF[side],
+  laws: [
+    law(
+      '8.2',
+      ({ s }, l) => ld(s, l).where === 'map',
+      (_, l) => say('law.notThere', { leader: leader(l).id }),
+    ),
+  ],
+  key: (l) => `remove:${leader(l).id}`,
+  at: (l) => leader(l).id,
+  label: (l) => say('do.remove', { leader: leader(l).id }),
+};
+const REMOVAL = [DONE, remove];
 
 /** 8.2 (D-26): commanders may leave the front to rally the broken. */
 export function* removal(g: G): Flow {
   const s = g.state;
   for (const side of SEATS) {
-    for (;;) {
-      const there = LEADERS_OF[side].filter((l) => ld(s, l).where === 'map');
-      if (there.length === 0) break;
-      const l = yield* g.ask<number>({
-        seat: side,
-        kind: 'removal',
-        rule: '8.2',
-        prompt: say('ask.removal'),
-        options: [
-          option('done', -1, '8.2', say('do.done')),
-          ...there.map((x) =>
-            option(
-              `remove:${leader(x).id}`,
-              x,
-              '8.2',
-              say('do.remove', { leader: leader(x).id }),
-              leader(x).id,
-            ),
-          ),
-        ],
-      });
+    while (LEADERS_OF[side].some((l) => ld(s, l).where === 'map')) {
+      const about = { seat: side, kind: 'removal', rule: '8.2', prompt: say('ask.removal') };
+      const l = yield* g.ask(question(about, { s, side }, REMOVAL));
       if (l < 0) break;
       const state = ld(s, l);
       state.wasChief = chief(s, side) === l; // R-133
@@ -52,7 +58,7 @@ export function* reinforcements(g: G): Flow {
   for (const side of SEATS) {
     for (const [i, entry] of s.entries.entries()) {
       if (entry.side !== side) continue;
-      yield* disbandWaiting(g, side, i);
+      if (UNITS_OF[side].some((u) => hasWaited(s, u, i))) yield* disbandWaiting(g, side, i);
       const due =
         entry.units.some((u) => un(s, u).where === 'due') ||
         entry.leaders.some((l) => ld(s, l).where === 'due');
@@ -83,31 +89,50 @@ export function* reinforcements(g: G): Flow {
   }
 }
 
+const hasWaited = (s: State, u: number, entry: number): boolean => {
+  const state = un(s, u);
+  return state.where === 'off' && state.entry === entry && state.acted;
+};
+const WAIT = button('wait', -1, '8.3', say('do.wait'));
+/** 8.3: a unit that found no room is disbanded. */
+const giveUp: Action<SideOf & { readonly entry: number }, number> = {
+  id: 'disband',
+  rule: '8.3',
+  candidates: ({ s, side }) => UNITS_OF[side].filter((u) => un(s, u).where === 'off'),
+  laws: [
+    law(
+      '8.3',
+      ({ s, entry }, u) => hasWaited(s, u, entry),
+      (_, u) => say('law.notWaited', { unit: unit(u).id }),
+    ),
+  ],
+  key: (u) => `disband:${unit(u).id}`,
+  at: (u) => unit(u).id,
+  label: (u) => say('do.disband', { unit: unit(u).id }),
+};
+const WAITING = [WAIT, giveUp];
+
 /** 8.3: units that found no room may be disbanded instead of waiting. */
-function* disbandWaiting(g: G, side: Side, i: number): Flow {
+function* disbandWaiting(g: G, side: Side, entry: number): Flow {
   const s = g.state;
-  for (;;) {
-    const waiting = UNITS_OF[side].filter(
-      (u) => un(s, u).where === 'off' && un(s, u).entry === i && un(s, u).acted,
-    );
-    if (waiting.length === 0) return;
-    const u = yield* g.ask<number>({
-      seat: side,
-      kind: 'waiting',
-      rule: '8.3',
-      prompt: say('ask.waiting'),
-      options: [
-        option('wait', -1, '8.3', say('do.wait')),
-        ...waiting.map((x) =>
-          option(`disband:${unit(x).id}`, x, '8.3', say('do.disband', { unit: unit(x).id }), unit(x).id),
-        ),
-      ],
-    });
+  while (UNITS_OF[side].some((u) => hasWaited(s, u, entry))) {
+    const about = { seat: side, kind: 'waiting', rule: '8.3', prompt: say('ask.waiting') };
+    const u = yield* g.ask(question(about, { s, side, entry }, WAITING));
     if (u < 0) return;
     un(s, u).entry = -1;
     disband(g, u, '8.3');
   }
 }
+
+const STAY = button('stay', -1, '8.5', say('do.stayInBox'));
+const backTo: Action<Return, number> = {
+  ...returnTo,
+  id: 'back',
+  rule: '8.5',
+  laws: [toHisMen('8.5')],
+  key: (hex) => `back:${LABELS[hex]}`,
+};
+const BACK = [STAY, backTo];
 
 /** 8.5 (D-29): commanders in the box since an earlier turn come back to their men. */
 export function* commandersBack(g: G): Flow {
@@ -116,32 +141,18 @@ export function* commandersBack(g: G): Flow {
     for (const l of LEADERS_OF[side]) {
       const state = ld(s, l);
       if (state.where !== 'box' || state.turn >= s.turn) continue;
-      const hexes = returnHexes(s, l, false);
-      if (hexes.length === 0) continue;
-      const to = yield* g.ask<number>({
-        seat: side,
-        kind: 'commanderBack',
-        rule: '8.5',
-        prompt: say('ask.returns', { leader: leader(l).id }),
-        subject: leader(l).id,
-        options: [
-          option('stay', -1, '8.5', say('do.stayInBox')),
-          ...hexes.map((hex) =>
-            option(
-              `back:${LABELS[hex]}`,
-              hex,
-              '8.5',
-              say('do.return', { hex: LABELS[hex] as string }),
-              LABELS[hex] as string,
-            ),
-          ),
-        ],
-      });
+      const context: Return = { s, l, withLeaders: false };
+      const options = [offered(STAY, context, -1), ...offerReturns(context, backTo)];
+      if (options.length === 1) continue;
+      const { id } = leader(l);
+      const prompt = say('ask.returns', { leader: id });
+      const about = { seat: side, kind: 'commanderBack', rule: '8.5', prompt, subject: id };
+      const to = yield* g.ask(question(about, context, BACK, options));
       if (to < 0) continue;
       state.where = 'map';
       state.at = to;
       state.wasChief = false;
-      g.tell('8.5', say('log.returned', { leader: leader(l).id, hex: LABELS[to] as string }));
+      g.tell('8.5', say('log.returned', { leader: id, hex: LABELS[to] as string }));
     }
   }
 }

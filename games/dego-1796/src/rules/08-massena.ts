@@ -1,10 +1,11 @@
-import { type Flow, option, type Umpire } from '@grande/engine';
+import { type Action, type Flow, law, type Umpire } from '@grande/engine';
 import { LEADERS_OF, leader, MASSENA } from '../data/leaders.ts';
 import { hexAt, LABELS } from '../data/map.ts';
 import { ALL_UNITS, UNITS_OF, unit } from '../data/units.ts';
+import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import { divisionOf, ld, type State, stackAt, un, valueNow } from '../state.ts';
-import { freeBorder } from './05-entries.ts';
+import { entryQuestion } from './05-entries.ts';
 import { stackFault } from './06-stacking.ts';
 import { entryBlocked } from './06-steps.ts';
 import { boxed, comeOn, POOL } from './08-recovery.ts';
@@ -30,8 +31,37 @@ export function findMassena(g: G): boolean {
 
 const REGIMENTS = ['1dbl', '3db', '8dbl', '100db'] as const;
 
-const battalionsOf = (regiment: string): number[] =>
-  ALL_UNITS.filter((u) => unit(u).regiment === regiment && unit(u).kind !== 'skirmisher');
+const BATTALIONS = new Map<string, readonly number[]>(
+  REGIMENTS.map((r) => [r, ALL_UNITS.filter((u) => unit(u).regiment === r && unit(u).kind !== 'skirmisher')]),
+);
+const battalionsOf = (regiment: string): readonly number[] => BATTALIONS.get(regiment) ?? [];
+
+interface Entering {
+  readonly s: State;
+  /** Nobody of the division is on the map yet. */
+  readonly first: boolean;
+  readonly to: number;
+}
+const isWhole = ({ s, first }: Omit<Entering, 'to'>, r: string): boolean =>
+  battalionsOf(r).every((u) => boxed(s, u) && valueNow(s, u) > 0 && (first || un(s, u).entry === POOL));
+/** R-62 (D-32): a demi-brigade that comes on complete. */
+const brigade: Action<Entering, string> = {
+  id: 'brigade',
+  rule: 'R-62',
+  candidates: () => REGIMENTS,
+  laws: [
+    law('R-62', isWhole, (_, r) => say('law.notWhole', { regiment: r })),
+    law(
+      '6.2',
+      ({ s, to }, r) => stackFault(s, [...stackAt(s, to), ...battalionsOf(r)], to) === null,
+      ({ to }) => say('law.stack', { hex: LABELS[to] as string }),
+    ),
+  ],
+  key: (r) => `brigade:${r}`,
+  at: (_, { to }) => LABELS[to] as string,
+  label: (r) => say('do.brigade', { regiment: r }),
+};
+const BRIGADES = [button('wait', '', 'R-62', say('do.wait')), brigade];
 
 /** S3.massena, R-62, R-110 (D-32): a complete demi-brigade comes on, the first with Massena at its head. */
 export function* massenaEnters(g: G): Flow {
@@ -42,27 +72,14 @@ export function* massenaEnters(g: G): Flow {
     );
     const first = leads.length === 0;
     if (first && ld(s, MASSENA).where !== 'box') return;
-    const whole = REGIMENTS.filter((r) =>
-      battalionsOf(r).every((u) => boxed(s, u) && valueNow(s, u) > 0 && (first || un(s, u).entry === POOL)),
-    );
-    if (whole.length === 0) return;
+    if (!REGIMENTS.some((r) => isWhole({ s, first }, r))) return;
     const to = first ? yield* massenaHex(g) : ld(s, MASSENA).where === 'map' ? ld(s, MASSENA).at : -1;
     if (to < 0) return;
-    const room = whole.filter((r) => stackFault(s, [...stackAt(s, to), ...battalionsOf(r)], to) === null);
-    if (room.length === 0) return;
-    const regiment = yield* g.ask<string>({
-      seat: 'french',
-      kind: 'massena',
-      rule: 'R-62',
-      prompt: say('ask.massena', { hex: LABELS[to] as string }),
-      subject: 'massena',
-      options: [
-        option('wait', '', 'R-62', say('do.wait')),
-        ...room.map((r) =>
-          option<string>(`brigade:${r}`, r, 'R-62', say('do.brigade', { regiment: r }), LABELS[to] as string),
-        ),
-      ],
-    });
+    const prompt = say('ask.massena', { hex: LABELS[to] as string });
+    const about = { seat: 'french', kind: 'massena', rule: 'R-62', prompt, subject: 'massena' } as const;
+    const asked = question(about, { s, first, to }, BRIGADES);
+    if (asked.options.length === 1) return;
+    const regiment = yield* g.ask(asked);
     if (regiment === '') return;
     for (const u of battalionsOf(regiment)) yield* comeOn(g, u, to);
     if (first) {
@@ -80,24 +97,9 @@ function* massenaHex(g: G): Flow<number> {
   if (!entry) return hexAt('0219');
   if (entry.due > s.turn) return -1;
   if (!entryBlocked(s, entry.at, 'french')) return entry.at;
-  const hexes = freeBorder(s, entry);
-  if (hexes.length === 0) return -1;
-  entry.at = yield* g.ask<number>({
-    seat: 'french',
-    kind: 'entryHex',
-    rule: 'R-139',
-    prompt: say('ask.entryHex', { hex: LABELS[entry.printed] as string }),
-    subject: LABELS[entry.printed] as string,
-    options: hexes.map((hex) =>
-      option(
-        `entry:${LABELS[hex]}`,
-        hex,
-        'R-139',
-        say('do.entryHex', { hex: LABELS[hex] as string }),
-        LABELS[hex] as string,
-      ),
-    ),
-  });
+  const asked = entryQuestion(s, entry);
+  if (asked.options.length === 0) return -1;
+  entry.at = yield* g.ask(asked);
   entry.due = s.turn + 1;
   return -1;
 }

@@ -1,10 +1,13 @@
 import {
+  type Action,
   add,
   type Detail,
   type Dist,
   type Flow,
+  type Law,
+  law,
+  lawful,
   odds,
-  option,
   type Tally,
   tally,
   type Umpire,
@@ -13,12 +16,13 @@ import { LEADERS_OF, leader, MASSENA } from '../data/leaders.ts';
 import { LABELS } from '../data/map.ts';
 import { faced } from '../data/tables.ts';
 import { SEATS, type Side, UNITS_OF, unit } from '../data/units.ts';
+import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import { casualtiesOf, divisionOf, ld, put, type State, stackAt, un, valueNow } from '../state.ts';
 import { chief, divisionChief } from './04-chain.ts';
 import { regainPoint } from './05-begin.ts';
-import { formationsOf } from './06-actions.ts';
 import { chooseFacing } from './06-facing.ts';
+import { chooseFormation } from './06-formation.ts';
 import { belowSkirmishers, fits } from './06-stacking.ts';
 import { loneLeaders } from './07-losses.ts';
 import { findMassena, massenaEnters } from './08-massena.ts';
@@ -77,34 +81,72 @@ export function mayRecover(s: State, u: number): boolean {
   return casualtiesOf(s, u) > 0 || skirmishers.some((k) => boxed(s, k));
 }
 
-/** 8.4, 8.4.2: hexes where a rallied unit may come back: commanders of its division, failing room a superior. */
+interface Rally {
+  readonly s: State;
+  readonly u: number;
+}
+/** 8.4: a commander on the map who may take in a rallied unit, by rank and order. */
+const ofDivision = ({ s, u }: Rally, l: number): boolean =>
+  ld(s, l).where === 'map' && leader(l).division === divisionOf(s, u) && ld(s, l).order !== 'outflank';
+/** 6.2: room for it with a commander. */
+function roomWith({ s, u }: Rally, hex: number): boolean {
+  return fits(s, u, hex) && stackAt(s, hex).every((x) => unit(x).side === unit(u).side);
+}
+/** 8.4.2: no commander of its division has room: the commander-in-chief takes it. */
+function chiefTakesIt(r: Rally): number {
+  const { side } = unit(r.u);
+  const own = LEADERS_OF[side].filter((l) => ofDivision(r, l));
+  if (own.length === 0 || own.some((l) => roomWith(r, ld(r.s, l).at))) return -1;
+  const top = chief(r.s, side);
+  return top >= 0 && ld(r.s, top).where === 'map' && ld(r.s, top).order !== 'outflank' ? ld(r.s, top).at : -1;
+}
+
+const commanderThere: Law<Rally, number> = law(
+  '8.4',
+  (r, hex) => {
+    const own = LEADERS_OF[unit(r.u).side].some((l) => ofDivision(r, l) && ld(r.s, l).at === hex);
+    return own || chiefTakesIt(r) === hex;
+  },
+  ({ u }, hex) => say('law.noCommander', { unit: unit(u).id, hex: LABELS[hex] as string }),
+);
+const roomThere: Law<Rally, number> = law('8.4.2', roomWith, (_, hex) =>
+  say('law.stack', { hex: LABELS[hex] as string }),
+);
+/** 8.4, 8.4.2 (D-28): where a rallied unit comes back: commanders of its division, failing room a superior. */
+const enter: Action<Rally, number> = {
+  id: 'enter',
+  rule: '8.4',
+  candidates: (r) => {
+    const { s } = r;
+    const there = LEADERS_OF[unit(r.u).side].filter((l) => ld(s, l).where === 'map');
+    const own = there.filter((l) => ofDivision(r, l));
+    return new Set([...own, ...there].map((l) => ld(s, l).at));
+  },
+  laws: [commanderThere, roomThere],
+  key: (hex) => `enter:${LABELS[hex]}`,
+  at: (hex) => LABELS[hex] as string,
+  label: (hex) => say('do.enterMap', { hex: LABELS[hex] as string }),
+};
+const STAY = button('stay', -1, '8.4', say('do.stayInBox'));
+const ENTER = [STAY, enter];
+
+/** 8.4, 8.4.2: hexes where a rallied unit may come back. */
 export function rallyHexes(s: State, u: number): number[] {
-  const { side } = unit(u);
-  const own = LEADERS_OF[side].filter(
-    (l) =>
-      ld(s, l).where === 'map' && leader(l).division === divisionOf(s, u) && ld(s, l).order !== 'outflank',
-  );
-  const free = (l: number): boolean => {
-    const { at } = ld(s, l);
-    return fits(s, u, at) && stackAt(s, at).every((x) => unit(x).side === side);
-  };
-  const hexes = own.filter(free).map((l) => ld(s, l).at);
-  if (hexes.length > 0 || own.length === 0) return [...new Set(hexes)];
-  const top = chief(s, side);
-  if (top < 0 || ld(s, top).where !== 'map' || ld(s, top).order === 'outflank' || !free(top)) return [];
-  return [ld(s, top).at];
+  const out: number[] = [];
+  for (const hex of enter.candidates({ s, u })) if (lawful(enter.laws, { s, u }, hex)) out.push(hex);
+  return out;
 }
 
 function* recoverUnit(g: G, u: number, without: number): Flow {
   const s = g.state;
   const n = pointsBack(s, u);
-  const shown = recoveryTally(s, u, without);
   const success = recovers(g.die('8.4'), recoveryBonus(s, u, without), n);
-  g.tell(
-    '8.4',
-    success ? say('log.recovers', { unit: unit(u).id }) : say('log.recoveryFails', { unit: unit(u).id }),
-    { tally: shown },
-  );
+  if (g.listening)
+    g.tell(
+      '8.4',
+      success ? say('log.recovers', { unit: unit(u).id }) : say('log.recoveryFails', { unit: unit(u).id }),
+      { tally: recoveryTally(s, u, without) },
+    );
   if (!success) return;
   if (unit(u).kind !== 'skirmisher') {
     regainPoint(s, u);
@@ -132,28 +174,18 @@ function* standUp(g: G, u: number, hex: number): Flow {
 /** 8.4 (D-28): a unit with strength in the box may come back with a commander. */
 function* enterAgain(g: G, u: number): Flow {
   const s = g.state;
-  const hexes = rallyHexes(s, u);
-  if (hexes.length === 0 || un(s, u).entry === POOL) return;
+  if (un(s, u).entry === POOL) return;
   const { side, id } = unit(u);
-  const to = yield* g.ask<number>({
+  const about = {
     seat: side,
     kind: 'enterMap',
     rule: '8.4',
     prompt: say('ask.enterMap', { unit: id }),
     subject: id,
-    options: [
-      option('stay', -1, '8.4', say('do.stayInBox')),
-      ...hexes.map((hex) =>
-        option(
-          `enter:${LABELS[hex]}`,
-          hex,
-          '8.4',
-          say('do.enterMap', { hex: LABELS[hex] as string }),
-          LABELS[hex] as string,
-        ),
-      ),
-    ],
-  });
+  };
+  const asked = question(about, { s, u }, ENTER);
+  if (asked.options.length === 1) return;
+  const to = yield* g.ask(asked);
   if (to >= 0) yield* comeOn(g, u, to);
 }
 
@@ -169,58 +201,86 @@ export function* comeOn(g: G, u: number, to: number): Flow {
   state.form = 'rompe';
   state.face = -1;
   yield* standUp(g, u, to);
-  state.form = yield* g.ask({
-    seat: side,
-    kind: 'arrivalFormation',
-    rule: '8.4',
-    prompt: say('ask.arrival', { unit: id }),
-    subject: id,
-    options: formationsOf(u).map((form) =>
-      option(`form:${form}`, form, '8.4', say('do.formation', { form })),
-    ),
-  });
+  state.form = yield* g.ask(chooseFormation(s, u, 'arrivalFormation', '8.4'));
   state.face = faced(state.form) ? yield* chooseFacing(g, side, u, '8.4') : -1;
   g.tell('8.4', say('log.backOnMap', { unit: id, hex: LABELS[to] as string, value: valueNow(s, u) }));
 }
 
+/** 8.4.1: a skirmisher in the box, and who has rolled. */
+interface Pair {
+  readonly s: State;
+  readonly k: number;
+  readonly rolled: readonly number[];
+  readonly without: number;
+}
+const ofThePair: Law<Pair, number> = law(
+  '8.4.1',
+  ({ k }, u) => u === k || u === unit(k).origin,
+  (_, u) => say('law.rollsApart', { unit: unit(u).id }),
+);
+const notRolled: Law<Pair, number> = law(
+  '8.4.1',
+  ({ rolled }, u) => !rolled.includes(u),
+  (_, u) => say('law.rolled', { unit: unit(u).id }),
+);
+const ableToRecover: Law<Pair, number> = law(
+  '8.4.1',
+  ({ s }, u) => mayRecover(s, u),
+  (_, u) => say('law.cannotRecover', { unit: unit(u).id }),
+);
+/** 8.4.1 (D-28): the skirmisher rolls, or its battalion for the same point. */
+const roll: Action<Pair, number> = {
+  id: 'roll',
+  rule: '8.4.1',
+  // The company and its battalion first, then whoever else is in the box.
+  candidates: ({ s, k }) => {
+    const pair = unit(k).origin < 0 ? [k] : [k, unit(k).origin];
+    return [...pair, ...UNITS_OF[unit(k).side].filter((u) => boxed(s, u) && !pair.includes(u))];
+  },
+  laws: [ofThePair, notRolled, ableToRecover],
+  key: (u) => `roll:${unit(u).id}`,
+  at: (u) => unit(u).id,
+  label: (u) => say('do.roll', { unit: unit(u).id }),
+  detail: (u, { s, without }): Detail => ({
+    odds: odds.odds(recoveryOdds(recoveryBonus(s, u, without), pointsBack(s, u)), (r) => r),
+    tallies: [{ label: say('term.recovery'), tally: recoveryTally(s, u, without) }],
+  }),
+};
+const ROLLS = [roll];
+
 /** 8.4 (D-28): the rolls of one side, then who comes back. */
-function* recoverySide(g: G, side: Side): Flow {
+function* recoverySide(g: G, side: Side, without: number): Flow {
   const s = g.state;
-  const found = side === 'french' && findMassena(g);
-  const without = found ? MASSENA : -1;
   const lost = (u: number): boolean => divisionOf(s, u) === 'massena' && ld(s, MASSENA).where === 'missing';
-  const rolled = new Set<number>();
+  const rolled: number[] = [];
   for (const k of UNITS_OF[side]) {
     if (unit(k).kind !== 'skirmisher' || !boxed(s, k) || lost(k)) continue;
-    const { origin } = unit(k);
-    const pair = [k, origin].filter((u) => u >= 0 && !rolled.has(u) && mayRecover(s, u));
-    if (pair.length === 0) continue;
-    const u = yield* g.ask<number>({
-      seat: side,
-      kind: 'recovery',
-      rule: '8.4.1',
-      prompt: say('ask.recovery', { unit: unit(k).id }),
-      subject: unit(k).id,
-      options: pair.map((x) => ({
-        ...option(`roll:${unit(x).id}`, x, '8.4.1', say('do.roll', { unit: unit(x).id }), unit(x).id),
-        detail: (): Detail => ({
-          odds: odds.odds(recoveryOdds(recoveryBonus(s, x, without), pointsBack(s, x)), (r) => r),
-          tallies: [{ label: say('term.recovery'), tally: recoveryTally(s, x, without) }],
-        }),
-      })),
-    });
-    rolled.add(u);
+    const prompt = say('ask.recovery', { unit: unit(k).id });
+    const about = { seat: side, kind: 'recovery', rule: '8.4.1', prompt, subject: unit(k).id };
+    const asked = question(about, { s, k, rolled: [...rolled], without }, ROLLS);
+    if (asked.options.length === 0) continue;
+    const u = yield* g.ask(asked);
+    rolled.push(u);
     yield* recoverUnit(g, u, without);
   }
   for (const u of UNITS_OF[side]) {
     if (unit(u).kind === 'skirmisher' || !boxed(s, u) || lost(u)) continue;
-    if (!rolled.has(u) && mayRecover(s, u)) yield* recoverUnit(g, u, without);
+    if (!rolled.includes(u) && mayRecover(s, u)) yield* recoverUnit(g, u, without);
     if (boxed(s, u) && valueNow(s, u) > 0) yield* enterAgain(g, u);
   }
-  if (side === 'french' && (s.scenario === 's3' || s.scenario === 's4')) yield* massenaEnters(g);
 }
+
+const someBoxed = (s: State, side: Side): boolean => {
+  for (const u of UNITS_OF[side]) if (un(s, u).where === 'box') return true;
+  return false;
+};
 
 /** 8.4: recovery, French first. */
 export function* recovery(g: G): Flow {
-  for (const side of SEATS) yield* recoverySide(g, side);
+  const s = g.state;
+  for (const side of SEATS) {
+    const found = side === 'french' && findMassena(g);
+    if (someBoxed(s, side)) yield* recoverySide(g, side, found ? MASSENA : -1);
+    if (side === 'french' && (s.scenario === 's3' || s.scenario === 's4')) yield* massenaEnters(g);
+  }
 }

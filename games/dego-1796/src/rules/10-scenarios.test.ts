@@ -416,7 +416,7 @@ rule(
       'pioneer',
       '1-grentz',
     ]);
-    expect(why(m, 'set:1-grentz')).toEqual(['unknown']); // once
+    expect(why(m, 'set:1-grentz')).toEqual(['6.5']); // once
     pick(m, 'ready');
     expect(m.pending[0]?.seat).toBe('french');
     pick(m, 'ready', 'combat');

@@ -1,17 +1,19 @@
-import { type Flow, option, type Umpire } from '@grande/engine';
+import { type Action, type Flow, type Law, law, lawful, type Umpire } from '@grande/engine';
 import { leader } from '../data/leaders.ts';
-import { ECCE_HOMO, far, hexAt, LABELS, OPEN, SIZE, TERRAIN } from '../data/map.ts';
-import { type Formation, faced, MOST_SKIRMISHERS } from '../data/tables.ts';
+import { ALL_HEXES, ECCE_HOMO, far, hexAt, LABELS, OPEN, TERRAIN } from '../data/map.ts';
+import { S3_POSTS } from '../data/posts.ts';
+import { faced, MOST_SKIRMISHERS } from '../data/tables.ts';
 import { ALL_UNITS, isSkirmisher, type Side, UNITS_OF, unit, unitAt } from '../data/units.ts';
+import { button, question } from '../question.ts';
 import { say } from '../say.ts';
-import { S3_POSTS } from '../scenarios/s3.ts';
 import { ld, put, type State, stackAt, un, valueNow } from '../state.ts';
-import { formationsOf, freeSkirmisher } from './06-actions.ts';
+import { freeSkirmisher } from './06-actions.ts';
 import { chooseFacing } from './06-facing.ts';
+import { chooseFormation } from './06-formation.ts';
 import { sendOut } from './06-perform-act.ts';
+import { choosePlace } from './06-place.ts';
 import { belowSkirmishers, fits, placesFor } from './06-stacking.ts';
 import { POOL } from './08-recovery.ts';
-import { neverLimbers } from './10-special.ts';
 
 type G = Umpire<State>;
 
@@ -23,28 +25,84 @@ export const REDOUBT_ITEM = 700;
 const FRENCH_HEXES: readonly number[] = ['0318', '0418', '0419', '0819', '1419', '0114', '0115'].map(hexAt);
 const clearOfFrench = (hex: number): boolean => FRENCH_HEXES.every((x) => far(x, hex) > 1);
 
-/** 10.3, 11.1, 11.2, 11.4, R-93, R-104: where something may be placed at the start. */
-export function placeHexes(s: State, item: number): number[] {
-  const out: number[] = [];
-  for (let hex = 0; hex < SIZE; hex++) if (mayPlace(s, item, hex)) out.push(hex);
-  return out;
+/** Something that is placed at the start. */
+interface Placing {
+  readonly s: State;
+  readonly item: number;
 }
+type PlaceLaw = Law<Placing, number>;
+const hexArg = (hex: number) => ({ hex: LABELS[hex] as string });
+const PIONEER = unitAt('pioneer');
+const isDigger = (item: number): boolean => item >= REDOUBT_ITEM || item === PIONEER;
+const itemId = (item: number): string =>
+  item >= REDOUBT_ITEM ? 'redoubt' : item >= LEADER_ITEM ? leader(item - LEADER_ITEM).id : unit(item).id;
+/** 10.3: the hex near which each unit and commander of the third scenario stands. */
+const POSTS = new Map(
+  S3_POSTS.flatMap((p) => [p.leader, ...p.units].map((id): [string, number] => [id, hexAt(p.near)])),
+);
+const CENTRE = hexAt('0713');
+const NOT_NEAR_FRENCH = new Uint8Array(ALL_HEXES.map((hex) => (clearOfFrench(hex) ? 1 : 0)));
+const ecceHomo = (s: State): boolean => s.option === '11.4' || s.option === '11.4+11.2';
 
-function mayPlace(s: State, item: number, hex: number): boolean {
-  if (item < LEADER_ITEM && !fits(s, item, hex)) return false;
-  if (s.scenario === 's3') {
-    const id = item < LEADER_ITEM ? unit(item).id : leader(item - LEADER_ITEM).id;
-    const post = S3_POSTS.find((p) => p.leader === id || p.units.includes(id));
-    return post !== undefined && far(hexAt(post.near), hex) <= 3;
-  }
-  if (!clearOfFrench(hex)) return false;
-  const ecceHomo = s.option === '11.4' || s.option === '11.4+11.2';
-  const digger = item >= REDOUBT_ITEM || item === unitAt('pioneer');
-  if (item >= REDOUBT_ITEM && s.redoubts.some((r) => r.at === hex)) return false;
-  if (digger && s.option !== '11.4' && TERRAIN[hex] !== OPEN) return false; // 11.2
-  if (ecceHomo) return ECCE_HOMO[hex] === 1;
-  return digger || far(hexAt('0713'), hex) <= 5; // 11.1
-}
+const roomFor: PlaceLaw = law(
+  '6.2',
+  ({ s, item }, hex) => item >= LEADER_ITEM || fits(s, item, hex),
+  (_, hex) => say('law.stack', hexArg(hex)),
+);
+const inItsArea: PlaceLaw = law(
+  'R-93',
+  ({ s, item }, hex) => {
+    if (s.scenario === 's3') return far(POSTS.get(itemId(item)) ?? -1, hex) <= 3;
+    if (ecceHomo(s)) return ECCE_HOMO[hex] === 1; // 11.4
+    return isDigger(item) || far(CENTRE, hex) <= 5; // 11.1
+  },
+  (_, hex) => say('law.setUpArea', hexArg(hex)),
+);
+const clearOfEnemy: PlaceLaw = law(
+  'R-104',
+  ({ s }, hex) => s.scenario === 's3' || NOT_NEAR_FRENCH[hex] === 1,
+  (_, hex) => say('law.setUpFrench', hexArg(hex)),
+);
+const oneRedoubt: PlaceLaw = law(
+  '11.2',
+  ({ s, item }, hex) => item < REDOUBT_ITEM || !s.redoubts.some((r) => r.at === hex),
+  (_, hex) => say('law.redoubtThere', hexArg(hex)),
+);
+const openGround: PlaceLaw = law(
+  '11.2',
+  ({ s, item }, hex) =>
+    s.scenario === 's3' || !isDigger(item) || s.option === '11.4' || TERRAIN[hex] === OPEN,
+  (_, hex) => say('law.setUpGround', hexArg(hex)),
+);
+/** 10.3, 11.1, 11.2, 11.4, R-93, R-104 (D-1): where something may be placed at the start. */
+const placeAt: Action<Placing, number> = {
+  id: 'hex',
+  rule: '10.1',
+  candidates: () => ALL_HEXES,
+  laws: [inItsArea, clearOfEnemy, roomFor, oneRedoubt, openGround],
+  key: (hex) => `hex:${LABELS[hex]}`,
+  at: (hex) => LABELS[hex] as string,
+  label: (hex) => say('do.setUpHex', hexArg(hex)),
+};
+const PLACING = [placeAt];
+export const placeHexes = (s: State, item: number): number[] =>
+  ALL_HEXES.filter((hex) => lawful(placeAt.laws, { s, item }, hex));
+
+const southwards: Law<unknown, number> = law(
+  'R-68',
+  (_, dir) => dir === 3 || dir === 4,
+  () => say('law.redoubtFront'),
+);
+/** R-68: which way a redoubt looks. */
+const front: Action<unknown, number> = {
+  id: 'front',
+  rule: 'R-68',
+  candidates: () => [0, 1, 2, 3, 4, 5],
+  laws: [southwards],
+  key: (dir) => `front:${dir}`,
+  label: (dir) => say('do.face', { dir }),
+};
+const FRONTS = [front];
 
 /** D-1: the next thing with a choice of hex; false when everything stands. */
 export function* placeNext(g: G): Flow<boolean> {
@@ -55,33 +113,21 @@ export function* placeNext(g: G): Flow<boolean> {
     s.side = 'austrian';
     return false;
   }
-  const id =
-    item >= REDOUBT_ITEM ? 'redoubt' : item >= LEADER_ITEM ? leader(item - LEADER_ITEM).id : unit(item).id;
-  const hex = yield* g.ask<number>({
+  const id = itemId(item);
+  const rule = s.scenario === 's3' ? 'S3.setup' : '11.0';
+  const about = {
     seat: 'austrian',
     kind: 'setUpHex',
-    rule: s.scenario === 's3' ? 'S3.setup' : '11.0',
+    rule,
     prompt: say('ask.setUpHex', { id }),
     subject: id,
-    options: placeHexes(s, item).map((x) =>
-      option(
-        `hex:${LABELS[x]}`,
-        x,
-        '10.1',
-        say('do.setUpHex', { hex: LABELS[x] as string }),
-        LABELS[x] as string,
-      ),
-    ),
-  });
+  } as const;
+  const hex = yield* g.ask(question(about, { s, item }, PLACING));
   if (item >= REDOUBT_ITEM) {
-    const front = yield* g.ask<number>({
-      seat: 'austrian',
-      kind: 'redoubtFront',
-      rule: 'R-68',
-      prompt: say('ask.redoubtFront', { hex: LABELS[hex] as string }),
-      subject: LABELS[hex] as string,
-      options: [3, 4].map((dir) => option(`front:${dir}`, dir, 'R-68', say('do.face', { dir }))),
-    });
+    const subject = LABELS[hex] as string;
+    const prompt = say('ask.redoubtFront', { hex: subject });
+    const which = { seat: 'austrian', kind: 'redoubtFront', rule: 'R-68', prompt, subject } as const;
+    const front = yield* g.ask(question(which, s, FRONTS));
     s.redoubts.push({ at: hex, front });
   } else if (item >= LEADER_ITEM) {
     const state = ld(s, item - LEADER_ITEM);
@@ -99,27 +145,29 @@ function adjustable(s: State, side: Side): number[] {
   });
 }
 
+const notSet: Law<State, number> = law(
+  '6.5',
+  (s, u) => s.todo.includes(u),
+  (_, u) => say('law.setAlready', { unit: unit(u).id }),
+);
+/** 6.5, R-135 (D-1): a unit whose owner sets formation and facing. */
+const setIt: Action<State, number> = {
+  id: 'set',
+  rule: '6.5',
+  candidates: (s) => UNITS_OF[s.side].filter((u) => un(s, u).where === 'map'),
+  laws: [notSet],
+  key: (u) => `set:${unit(u).id}`,
+  at: (u, s) => [unit(u).id, LABELS[un(s, u).at] as string],
+  label: (u) => say('do.setUnit', { unit: unit(u).id }),
+};
+const READY = button('ready', -1, '3.0', say('do.ready'));
+const DEPLOY = [READY, setIt];
+
 /** 3.1, 6.5, R-135 (D-1): the Austrian deploys, then the French; each unit may be set once. */
 export function* deployNext(g: G): Flow<boolean> {
   const s = g.state;
-  const u =
-    s.todo.length === 0
-      ? -1
-      : yield* g.ask<number>({
-          seat: s.side,
-          kind: 'deploy',
-          rule: '3.0',
-          prompt: say('ask.deploy'),
-          options: [
-            option('ready', -1, '3.0', say('do.ready')),
-            ...s.todo.map((x) =>
-              option(`set:${unit(x).id}`, x, '6.5', say('do.setUnit', { unit: unit(x).id }), [
-                unit(x).id,
-                LABELS[un(s, x).at] as string,
-              ]),
-            ),
-          ],
-        });
+  const about = { seat: s.side, kind: 'deploy', rule: '3.0', prompt: say('ask.deploy') };
+  const u = s.todo.length === 0 ? -1 : yield* g.ask(question(about, s, DEPLOY));
   if (u >= 0) {
     s.todo = s.todo.filter((x) => x !== u);
     yield* setUnit(g, u);
@@ -137,40 +185,46 @@ export function* deployNext(g: G): Flow<boolean> {
 function* setUnit(g: G, u: number): Flow {
   const s = g.state;
   const state = un(s, u);
-  const { side, id, kind } = unit(u);
-  const forms = formationsOf(u).filter((f) => f !== 'limber' || !neverLimbers(s, u));
-  state.form = yield* g.ask<Formation>({
-    seat: side,
-    kind: 'setUpFormation',
-    rule: '6.5',
-    prompt: say('ask.arrival', { unit: id }),
-    subject: id,
-    options: forms.map((form) =>
-      option<Formation>(`form:${form}`, form, '6.5', say('do.formation', { form })),
-    ),
-  });
+  const { side, kind } = unit(u);
+  state.form = yield* g.ask(chooseFormation(s, u, 'setUpFormation', '6.5'));
   state.face = faced(state.form) ? yield* chooseFacing(g, side, u, '6.5.1') : -1;
   if (kind === 'light' && state.form !== 'rompe' && state.form !== 'square') yield* setSkirmishers(g, u);
   if (state.where === 'map') yield* setPlace(g, u);
 }
 
+interface Light {
+  readonly s: State;
+  readonly u: number;
+}
+const twoInAHex: Law<Light, number> = law(
+  '6.2',
+  ({ s, u }, count) => stackAt(s, un(s, u).at).filter(isSkirmisher).length + count <= MOST_SKIRMISHERS,
+  () => say('law.twoSkirmishers'),
+);
+const oneStays: Law<Light, number> = law(
+  '6.8',
+  ({ s, u }, count) => count < valueNow(s, u),
+  ({ u }) => say('law.lastCompany', { unit: unit(u).id }),
+);
+/** 6.8: how many companies are out from the start. */
+const sendOutCount: Action<Light, number> = {
+  id: 'out',
+  rule: '6.8',
+  candidates: () => [0, 1, 2, 3],
+  laws: [twoInAHex, oneStays],
+  key: (count) => `out:${count}`,
+  label: (count) => say('do.setUpSkirmishers', { count }),
+};
+const SEND_OUT = [sendOutCount];
+
 /** 6.5, 6.8: skirmishers may be out from the start. */
 function* setSkirmishers(g: G, u: number): Flow {
   const s = g.state;
   const { side, id } = unit(u);
-  const out = stackAt(s, un(s, u).at).filter(isSkirmisher).length;
-  const most = Math.min(MOST_SKIRMISHERS - out, valueNow(s, u) - 1);
-  if (most <= 0) return;
-  const count = yield* g.ask<number>({
-    seat: side,
-    kind: 'setUpSkirmishers',
-    rule: '6.8',
-    prompt: say('ask.setUpSkirmishers', { unit: id }),
-    subject: id,
-    options: Array.from({ length: most + 1 }, (_, i) =>
-      option(`out:${i}`, i, '6.8', say('do.setUpSkirmishers', { count: i })),
-    ),
-  });
+  if (lawful(sendOutCount.laws, { s, u }, 1) === false) return;
+  const prompt = say('ask.setUpSkirmishers', { unit: id });
+  const about = { seat: side, kind: 'setUpSkirmishers', rule: '6.8', prompt, subject: id };
+  const count = yield* g.ask(question(about, { s, u }, SEND_OUT));
   for (let i = 0; i < count; i++) sendOut(s, u, freeSkirmisher(s, u), false);
 }
 
@@ -180,22 +234,7 @@ function* setPlace(g: G, u: number): Flow {
   const stack = stackAt(s, at);
   const [low, high] = placesFor(s, u, at);
   if (high - low < 2) return;
-  const place = yield* g.ask<number>({
-    seat: unit(u).side,
-    kind: 'place',
-    rule: '6.3',
-    prompt: say('ask.place', { unit: unit(u).id, hex: LABELS[at] as string }),
-    subject: unit(u).id,
-    options: Array.from({ length: high - low }, (_, i) =>
-      option(
-        `place:${low + i}`,
-        low + i,
-        '6.3',
-        say('do.place', { place: low + i + 1 }),
-        LABELS[at] as string,
-      ),
-    ),
-  });
+  const place = yield* g.ask(choosePlace(s, u, at, '6.3'));
   stack.splice(stack.indexOf(u), 1);
   stack.splice(place, 0, u);
 }

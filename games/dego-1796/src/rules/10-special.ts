@@ -1,4 +1,4 @@
-import { type Flow, type Odds, odds, type Umpire } from '@grande/engine';
+import { type Odds, odds, type Umpire } from '@grande/engine';
 import { BUILDING_HEXES, isTown, LABELS } from '../data/map.ts';
 import { isGun, type Side, unit } from '../data/units.ts';
 import { say } from '../say.ts';
@@ -84,7 +84,7 @@ export function takeTrophies(g: G, hex: number, side: Side): void {
 }
 
 /** What follows from standing in a hex: control and trophies. */
-export function* occupy(g: G, units: readonly number[], hex: number): Flow<number[]> {
+export function occupy(g: G, units: readonly number[], hex: number): number[] {
   const s = g.state;
   const first = units.find((u) => un(s, u).at === hex && un(s, u).where === 'map');
   if (first === undefined) return [];

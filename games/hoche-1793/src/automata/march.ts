@@ -1,7 +1,7 @@
 /** 8.2.1 point 5: the Prussian march on Kaiserslautern. */
 import { makeSearch } from '@grande/hex';
 import { ALL, MORE_THAN_ALL, NEVER } from '@grande/la-grande-tactique';
-import { around, hasRoad, isAdjacent, KAISERSLAUTERN, MAP } from '../data/map.ts';
+import { around, hasRoad, KAISERSLAUTERN, MAP } from '../data/map.ts';
 import { board, forceAt, hasForceAt, isWatched, ownSlots, spOf } from '../rules/02-glossary.ts';
 import { costOfStep } from '../rules/09-movement.ts';
 import type { State } from '../state.ts';
@@ -12,7 +12,8 @@ const WHOLE = 5;
 
 /** The neighbour from which the rest of the way is shortest; the lowest number among equals. */
 function firstStep(from: number, enter: (from: number, to: number) => number): number | null {
-  search.run(KAISERSLAUTERN, Infinity, enter, { reverse: true });
+  // Once the hex itself is reached, so are all neighbours through which it could be.
+  search.run(KAISERSLAUTERN, Infinity, enter, { reverse: true, until: (hex) => hex === from });
   let best: number | null = null;
   let least = Infinity;
   for (const to of [...around(from)].sort((a, b) => a - b)) {
@@ -30,15 +31,22 @@ export function marchHex(s: State, slot: number, from: number = forceAt(s, slot)
   if (from === KAISERSLAUTERN) return null;
   const { open } = board(s, 'coalition');
   const sp = spOf(s, forceAt(s, slot));
-  const french = ownSlots(s, 'french').map((i) => forceAt(s, i).hex);
+  danger.fill(0);
+  for (const i of ownSlots(s, 'french')) {
+    const at = forceAt(s, i).hex;
+    for (const h of around(at)) danger[h] = Math.max(danger[h] as number, NEAR_ENEMY);
+    danger[at] = Infinity;
+  }
   return firstStep(from, (a, b) => {
-    if (open[b] === 0 || hasForceAt(s, 'french', b)) return Infinity;
+    if (open[b] === 0 || danger[b] === Infinity) return Infinity;
     const cost = costOfStep(a, b, sp);
     if (cost === NEVER) return Infinity;
     const mp = cost === ALL ? WHOLE : cost === MORE_THAN_ALL ? WHOLE + 0.5 : cost;
-    return mp + (french.some((h) => isAdjacent(h, b)) ? NEAR_ENEMY : 0);
+    return mp + (danger[b] as number);
   });
 }
+/** What the French add to the cost of a hex. */
+const danger = new Float64Array(MAP.size);
 
 /** Roads a strategic move may use: no French force, and where `unseen`, no French patrol. */
 const roads =

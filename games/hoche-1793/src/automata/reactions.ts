@@ -2,7 +2,7 @@
 import type { Flow } from '@grande/engine';
 import { hexDistance, isAdjacent, KAISERSLAUTERN, SIZE } from '../data/map.ts';
 import { board, forceAt, type G, hasTroops, ownSlots, test } from '../rules/02-glossary.ts';
-import { reactionHexes, reactionModifier, reactionMove } from '../rules/08-reactions.ts';
+import { reactionModifier, reactionMove, reactionMoves } from '../rules/08-reactions.ts';
 import { capacity } from '../rules/09-movement.ts';
 import type { State } from '../state.ts';
 import { marchHex } from './march.ts';
@@ -27,7 +27,7 @@ export function* automatonReactions(g: G, mover: number, engaged: ReadonlySet<nu
 
 /** Up to 2 MP along the march path if that leads away, else the farthest hex, ties nearest to Kaiserslautern. */
 export function escapeHex(s: State, slot: number, from: number): number | null {
-  const away = reactionHexes(s, slot, from, true);
+  const { away } = reactionMoves(s, slot, from);
   if (away.length === 0) return null;
   const next = marchHex(s, slot);
   const { measure } = board(s, 'coalition');

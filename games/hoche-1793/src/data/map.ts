@@ -151,15 +151,25 @@ function makeBoard(scenario: ScenarioId, side: Side): Board {
   return { ...theatre, measure: makeMeasure(theatre), alert: makeAlertTable(theatre) };
 }
 
-const BOARDS = Object.fromEntries(SCENARIOS.map((s) => [s, {}])) as Record<
-  ScenarioId,
-  Partial<Record<Side, Board>>
->;
+const BOARDS = new Map<ScenarioId, Readonly<Record<Side, Board>>>();
 /** Made when first asked for: a match needs the boards of one scenario only. */
+function boardsOf(scenario: ScenarioId): Readonly<Record<Side, Board>> {
+  const known = BOARDS.get(scenario);
+  if (known) return known;
+  const made = { french: makeBoard(scenario, 'french'), coalition: makeBoard(scenario, 'coalition') };
+  BOARDS.set(scenario, made);
+  return made;
+}
+let lastScenario: ScenarioId | null = null;
+let french: Board;
+let coalition: Board;
+/** Asked at every step of every rule, nearly always about the same scenario as before. */
 export function boardOf(scenario: ScenarioId, side: Side): Board {
-  const known = BOARDS[scenario];
-  known[side] ??= makeBoard(scenario, side);
-  return known[side];
+  if (scenario !== lastScenario) {
+    ({ french, coalition } = boardsOf(scenario));
+    lastScenario = scenario;
+  }
+  return side === 'french' ? french : coalition;
 }
 
 const FILE_ARMY: Readonly<Record<Army, string>> = {

@@ -18,6 +18,7 @@ import {
   type Side,
   SLOTS_OF,
   sideOfSlot,
+  sideOfUnit,
   type UnitId,
 } from '../data/units.ts';
 import { say } from '../say.ts';
@@ -69,7 +70,12 @@ export function gicOf(f: Force): GicId | null {
 export const isFused = (f: Force): boolean => f.members.length > 1;
 export const divisionsOf = (f: Force): UnitId[] => f.members.filter((id) => !isGic(id));
 export const leaderOf = (f: Force): UnitId => f.members[0] as UnitId;
-export const slotOfUnit = (s: State, id: UnitId): number => s.forces.findIndex((f) => f.members.includes(id));
+export function slotOfUnit(s: State, id: UnitId): number {
+  const first = firstSlot(sideOfUnit(id));
+  for (let i = first, end = first + SLOTS_OF[sideOfUnit(id)]; i < end; i++)
+    if (forceAt(s, i).members.includes(id)) return i;
+  return -1;
+}
 /** Army of a division; of an HQ or fused force that of its general-in-chief. */
 export const armyOfUnit = (s: State, id: UnitId): Army =>
   isGic(id) ? ARMY_OF_GIC[id] : (s.units[id].army ?? 'moselle');
@@ -144,10 +150,15 @@ export function mayCommandUnit(s: State, gic: GicId, id: UnitId): boolean {
   return ARMY_OF_GIC[gic] === army || (s.joint === gic && (army === 'rhine' || army === 'moselle'));
 }
 /** Generals-in-chief of a side on the map. */
-export const gicsOf = (s: State, side: Side): GicId[] =>
-  (side === 'french' ? (['pichegru', 'hoche'] as const) : (['brunswick', 'wurmser'] as const)).filter(
-    (id) => s.units[id].place === 'map',
-  );
+export function gicsOf(s: State, side: Side): GicId[] {
+  const out: GicId[] = [];
+  for (const id of GICS[side]) if (s.units[id].place === 'map') out.push(id);
+  return out;
+}
+const GICS: Readonly<Record<Side, readonly GicId[]>> = {
+  french: ['pichegru', 'hoche'],
+  coalition: ['brunswick', 'wurmser'],
+};
 export const hexOfUnit = (s: State, id: UnitId): number => s.forces[slotOfUnit(s, id)]?.hex ?? -1;
 
 /** 2.AZ, R-7: one MP around infantry, two with cavalry; an HQ has none. */
@@ -175,32 +186,43 @@ export function isWatched(s: State, by: Side, hex: number): boolean {
   return false;
 }
 
-/** a friendly force with SP, not routed, lifts an enemy alert zone from its hex. */
-export function isHeld(s: State, side: Side, hex: number): boolean {
-  const first = firstSlot(side);
-  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) {
-    const f = forceAt(s, i);
-    if (f.hex === hex && f.routed === 0 && hasTroops(f)) return true;
-  }
-  return false;
-}
+const troopsOf = new Uint8Array(SIZE + 1);
+const heldBy = new Uint8Array(SIZE + 1);
 
-/** 6.1: the hexes a side may not trace through: enemy troops, or enemy patrols where nobody of its own stands. */
-export function barredHexes(s: State, side: Side, watched: Uint8Array | null = null): Uint8Array {
-  const barred = new Uint8Array(SIZE);
+/**
+ * 6.1: the hexes a side may not trace through: enemy troops, or enemy patrols where nobody of its own stands
+ * (R-11). One pass over either side: this is asked of the whole map every morning.
+ */
+export function barredHexes(
+  s: State,
+  side: Side,
+  watched: Uint8Array = new Uint8Array(SIZE),
+  barred: Uint8Array = new Uint8Array(SIZE),
+): Uint8Array {
+  watched.fill(0);
+  troopsOf.fill(0);
+  heldBy.fill(0);
+  const own = firstSlot(side);
+  for (let i = own, end = own + SLOTS_OF[side]; i < end; i++) {
+    const f = forceAt(s, i);
+    if (f.hex < 0 || !hasTroops(f)) continue;
+    troopsOf[f.hex] = 1;
+    if (f.routed === 0) heldBy[f.hex] = 1;
+  }
   const enemy = enemyOf(side);
-  const blocked = (via: number) => hasTroopsAt(s, side, via);
-  for (const slot of ownSlots(s, enemy)) {
-    const f = forceAt(s, slot);
+  const { alert } = board(s, enemy);
+  const first = firstSlot(enemy);
+  const last = first + SLOTS_OF[enemy];
+  for (let i = first; i < last; i++) {
+    const f = forceAt(s, i);
+    if (f.hex < 0 || f.hex >= SIZE || f.routed > 0) continue;
     const reach = alertReach(s, f);
-    if (reach === 0 || f.hex >= SIZE) continue;
-    if (f.routed === 0) {
-      for (const h of board(s, enemy).alert.zone(f.hex, reach, blocked)) {
-        if (watched) watched[h] = 1;
-        if (barred[h] === 0 && !isHeld(s, side, h)) barred[h] = 1;
-      }
-    }
-    barred[f.hex] = 1;
+    if (reach > 0) alert.mark(f.hex, reach, troopsOf, watched);
+  }
+  for (let h = 0; h < SIZE; h++) barred[h] = watched[h] === 1 && heldBy[h] === 0 ? 1 : 0;
+  for (let i = first; i < last; i++) {
+    const f = forceAt(s, i);
+    if (f.hex >= 0 && f.hex < SIZE && hasTroops(f)) barred[f.hex] = 1;
   }
   return barred;
 }

@@ -4,7 +4,7 @@ import { moved, restedTo } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { label, SIZE, sourcesOf } from '../data/map.ts';
 import { MORALE_TRACK, REST_LIMIT } from '../data/tables.ts';
-import { type Army, enemyOf, forceId, type Side, sideOfSlot } from '../data/units.ts';
+import { type Army, enemyOf, forceId, SIDE_OF_ARMY, type Side, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
 import {
@@ -14,11 +14,13 @@ import {
   forceAt,
   type G,
   hasTroops,
+  hasTroopsAt,
   isDemoralisedUnit,
   ownSlots,
 } from './02-glossary.ts';
 import { dropUnits } from './06-fusion.ts';
 import { reachableHexes, walk } from './09-movement.ts';
+import { alike, otherHexes } from './why-not.ts';
 
 /** 3.1, R-5: moves an army's marker, forward when positive; it never leaves the track. */
 export function moveMorale(g: G, army: Army, by: number, rule: string): void {
@@ -78,11 +80,12 @@ export const armiesIn = (s: State, f: Force): Army[] => [
   ...new Set((divisionsOf(f).length > 0 ? divisionsOf(f) : f.members).map((id) => armyOfUnit(s, id))),
 ];
 /** 7.6, R-113: sources without enemy troops in them. */
-export function freeSources(s: State, army: Army): number[] {
-  const enemy = army === 'rhine' || army === 'moselle' ? 'coalition' : 'french';
-  return sourcesOf(s.scenario, army).filter(
-    (h) => !ownSlots(s, enemy).some((slot) => forceAt(s, slot).hex === h && hasTroops(forceAt(s, slot))),
-  );
+export function freeSources(s: State, army: Army): readonly number[] {
+  const enemy = enemyOf(SIDE_OF_ARMY[army]);
+  const all = sourcesOf(s.scenario, army);
+  for (const source of all)
+    if (hasTroopsAt(s, enemy, source)) return all.filter((h) => !hasTroopsAt(s, enemy, h));
+  return all;
 }
 
 /** 3.2: flight ends more than 4 MP from every enemy; from 5 MP on a demoralised force may stay and rests. */
@@ -131,14 +134,18 @@ export function* flight(g: G, slot: number): Flow {
     options: hexes.map((h) =>
       option(`flee:${label(h)}`, h, '3.2', say('do.to', { hex: label(h) }), label(h)),
     ),
-    refusals: () =>
-      [f.hex, ...reachableHexes(s, slot)]
+    refusals: () => {
+      const reachable = [f.hex, ...reachableHexes(s, slot)];
+      const refused = reachable
         .filter((h) => !hexes.includes(h))
         .map((h) => ({
           key: `flee:${label(h)}`,
           at: label(h),
           failures: [{ rule: '3.2', message: say('law.flightHex', { hex: label(h) }) }],
-        })),
+        }));
+      const far = otherHexes(refused, [{ at: hexes.map(label) }]);
+      return [...refused, ...alike('flee', far, '3.2', say('law.flightFar'))];
+    },
   });
   if (to !== f.hex) yield* walk(g, slot, to, '3.2');
 }

@@ -7,37 +7,38 @@ import type { G } from './02-glossary.ts';
 import { weather } from './05-weather.ts';
 import { commandPhase, morningReports } from './06-command.ts';
 import { initiativePhase } from './07-initiative.ts';
-import { openSubPhase, settle, turnToActivate } from './08-actions.ts';
+import { isDayOver, openSubPhase, turnToActivate } from './08-actions.ts';
 import { nextAct } from './08-activation.ts';
+import { evening } from './14-end.ts';
 import { jointCommander, worksTest } from './15-landau.ts';
 
 export function* play(g: G): Flow<Outcome> {
+  const s = g.state;
   for (;;) {
     yield* g.rest();
-    const over = yield* next(g);
+    switch (s.phase) {
+      case 'setup':
+        yield* deploy(g);
+        s.phase = 'dawn';
+        break;
+      case 'dawn':
+        yield* dawn(g);
+        break;
+      case 'command':
+        yield* commandPhase(g); // 2
+        yield* initiativePhase(g); // 3
+        openSubPhase(g, 1); // 4
+        break;
+      case 'actions':
+        yield* turnToActivate(g);
+        break;
+      case 'active':
+        yield* nextAct(g);
+        break;
+    }
+    if (!isDayOver(g)) continue;
+    const over = yield* evening(g);
     if (over) return over;
-  }
-}
-
-function* next(g: G): Flow<Outcome | null> {
-  const s = g.state;
-  switch (s.phase) {
-    case 'setup':
-      yield* deploy(g);
-      s.phase = 'dawn';
-      return null;
-    case 'dawn':
-      yield* dawn(g);
-      return null;
-    case 'command':
-      yield* commandPhase(g); // 2
-      yield* initiativePhase(g); // 3
-      openSubPhase(g, 1); // 4
-      return yield* settle(g);
-    case 'actions':
-      return yield* turnToActivate(g);
-    case 'active':
-      return yield* nextAct(g);
   }
 }
 

@@ -4,7 +4,7 @@ import { hex, label } from '../data/map.ts';
 import { hungry, told } from '../testing/battle-late.ts';
 import { drive, position, slotOf } from '../testing/position.ts';
 import { weather } from './05-weather.ts';
-import { reactionHexes } from './08-reactions.ts';
+import { reactionMoves } from './08-reactions.ts';
 import { capacity } from './09-movement.ts';
 import { evening } from './14-end.ts';
 
@@ -69,7 +69,7 @@ rule('5', 'rain shortens no reaction: a hungry French force that cannot march st
   s.rain = true;
   hungry(s, 'hatry');
   expect(capacity(s, slotOf(s, 'hatry'))).toBe(0);
-  const away = reactionHexes(s, slotOf(s, 'hatry'), hex('0204'), true).map(label);
+  const away = reactionMoves(s, slotOf(s, 'hatry'), hex('0204')).away.map(label);
   expect(away).toContain('0201'); // two hexes of road
 });
 

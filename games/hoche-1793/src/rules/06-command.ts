@@ -1,6 +1,6 @@
 /** 6 Command. */
 import type { Flow } from '@grande/engine';
-import { commandCost, communications } from '@grande/la-grande-tactique';
+import { commandCost, FAR, joinedTo } from '@grande/la-grande-tactique';
 import { isAutomaton } from '../ask.ts';
 import { planOfBrunswick } from '../automata/command.ts';
 import { MAP } from '../data/map.ts';
@@ -10,6 +10,7 @@ import {
   ARMY_OF_GIC,
   type Army,
   forceId,
+  GIC_IDS,
   type GicId,
   isGic,
   SIDE_OF_ARMY,
@@ -45,24 +46,52 @@ import { dropUnits, fuseInto } from './06-fusion.ts';
 
 /** What a side may trace through in the morning: barred hexes, hexes under enemy patrols, lines to its sources. */
 interface Morning {
+  readonly s: State;
+  readonly side: Side;
   readonly barred: Uint8Array;
   readonly watched: Uint8Array;
-  isClosed(hex: number): boolean;
-  /** Hexes with a line to a source of an army (7.6). */
-  toSource(army: Army): Uint8Array;
+  /** Barred, or not for this side to enter. */
+  readonly closed: Uint8Array;
+  /** Hexes with a line to a source of an army, or to a general-in-chief; found when first asked for. */
+  readonly lines: Partial<Record<Army | GicId, Uint8Array>>;
 }
+/** Room for the marks of one morning, used again every day: a new array of this size is dear. */
+const marks = (): Uint8Array => new Uint8Array(MAP.size);
+const room = () => ({ barred: marks(), watched: marks(), closed: marks() });
+const ROOMS: Readonly<Record<Side, ReturnType<typeof room>>> = { french: room(), coalition: room() };
+const LINES = Object.fromEntries([...ARMIES, ...GIC_IDS].map((id) => [id, marks()])) as Readonly<
+  Record<Army | GicId, Uint8Array>
+>;
+
+/** Good until the next morning of the side. */
 function morningOf(s: State, side: Side): Morning {
   const { open } = board(s, side);
-  const watched = new Uint8Array(MAP.size);
-  const barred = barredHexes(s, side, watched);
-  const isClosed = (h: number) => barred[h] === 1 || open[h] === 0;
-  const lines = new Map<Army, Uint8Array>();
-  const toSource = (army: Army) => {
-    const known = lines.get(army) ?? communications(MAP, freeSources(s, army), isClosed);
-    lines.set(army, known);
-    return known;
-  };
-  return { barred, watched, isClosed, toSource };
+  const { barred, watched, closed } = ROOMS[side];
+  barredHexes(s, side, watched, barred);
+  for (let h = 0; h < MAP.size; h++) closed[h] = barred[h] === 1 || open[h] === 0 ? 1 : 0;
+  return { s, side, barred, watched, closed, lines: {} };
+}
+
+/** 7.6: whether a hex has a line to a source of an army. */
+function toSource(m: Morning, army: Army, hex: number): boolean {
+  m.lines[army] ??= joinedTo(MAP, freeSources(m.s, army), m.closed, LINES[army]);
+  return m.lines[army][hex] === 1;
+}
+
+/** 6.6: whether a hex has a line to a general-in-chief. */
+function toChief(m: Morning, gic: GicId, hex: number): boolean {
+  m.lines[gic] ??= linesTo(m, gic);
+  return m.lines[gic][hex] === 1;
+}
+
+/** The hex he stands in is never barred to his own couriers. */
+function linesTo(m: Morning, gic: GicId): Uint8Array {
+  const at = hexOfUnit(m.s, gic);
+  const before = m.closed[at] as number;
+  m.closed[at] = 0;
+  const lines = joinedTo(MAP, [at], m.closed, LINES[gic]);
+  m.closed[at] = before;
+  return lines;
 }
 
 /** 6.1, R-9, 15.1.3: whether a general-in-chief has a line of communication; the joint commander by either French list. */
@@ -71,54 +100,63 @@ export function hasLine(
   gic: GicId,
   m: Morning = morningOf(s, SIDE_OF_ARMY[ARMY_OF_GIC[gic]]),
 ): boolean {
-  const armies: readonly Army[] = s.joint === gic ? ['rhine', 'moselle'] : [ARMY_OF_GIC[gic]];
-  return armies.some((army) => m.toSource(army)[hexOfUnit(s, gic)] === 1);
+  const at = hexOfUnit(s, gic);
+  if (s.joint === gic) return toSource(m, 'rhine', at) || toSource(m, 'moselle', at);
+  return toSource(m, ARMY_OF_GIC[gic], at);
 }
 
 /** 6.6 (a), (b), (d), R-104: forces that may be given a strategic order: ready, unseen, with lines to a source and to their general. */
 export function orderable(s: State, side: Side, m: Morning = morningOf(s, side)): number[] {
-  const toGic = new Map<GicId, Uint8Array>();
-  const chief = (gic: GicId) => {
-    const at = hexOfUnit(s, gic);
-    const known = toGic.get(gic) ?? communications(MAP, [at], (h) => h !== at && m.isClosed(h));
-    toGic.set(gic, known);
-    return known;
-  };
+  const gics = gicsOf(s, side);
   return ownSlots(s, side).filter((slot) => {
     const f = forceAt(s, slot);
-    if (f.routed > 0 || fatigueOf(s, f) > 0 || f.hex >= MAP.size || m.watched[f.hex] === 1) return false;
-    if (spOf(s, f) > ROAD_MOST_SP || m.toSource(armyOf(s, f))[f.hex] === 0) return false;
+    if (f.routed > 0 || f.hex >= MAP.size || m.watched[f.hex] === 1 || fatigueOf(s, f) > 0) return false;
+    if (spOf(s, f) > ROAD_MOST_SP || !toSource(m, armyOf(s, f), f.hex)) return false;
     if (isHq(f)) return true;
-    return gicsOf(s, side).some(
-      (gic) => mayCommandUnit(s, gic, f.members[0] as UnitId) && chief(gic)[f.hex] === 1,
-    );
+    const unit = f.members[0] as UnitId;
+    return gics.some((gic) => mayCommandUnit(s, gic, unit) && toChief(m, gic, f.hex));
   });
 }
+
+/** Beyond this no courier is sent: more points than any general has. */
+const COURIER_MP = 40;
 
 /** 6.1: what each general would pay for each division he may command; 0 where no courier gets through. */
 function costsFor(s: State, side: Side, barred: Uint8Array): Staff['costs'] {
   const out: Staff['costs'] = [];
+  const { measure } = board(s, side);
+  const units = unitsOf(side);
+  const slots = units.map((id) => (isGic(id) || s.units[id].place !== 'map' ? -1 : slotOfUnit(s, id)));
   for (const gic of gicsOf(s, side)) {
-    const subordinates = unitsOf(side).filter((id) => isWithin(s, gic, id));
-    const places = new Set(subordinates.map((id) => hexOfUnit(s, id)));
-    let left = places.size;
-    const found = (h: number) => places.has(h) && --left === 0; // every one of them is reached
     const from = hexOfUnit(s, gic);
-    const search = board(s, side).measure.from(from, 40, (h) => barred[h] === 1, found);
-    for (const unit of subordinates) {
-      const at = hexOfUnit(s, unit);
-      const cost = commandCost(at === from, search.cost(at));
-      out.push({ gic, unit, cost: cost === Infinity ? 0 : cost });
+    const detours: { readonly cost: Staff['costs'][number]; readonly at: number }[] = [];
+    for (let i = 0; i < units.length; i++) {
+      const unit = units[i] as UnitId;
+      const at = slots[i] === -1 ? -1 : commandable(s, gic, unit, slots[i] as number);
+      if (at < 0) continue;
+      const mp = at === from ? 0 : measure.alongKnown(from, at, barred);
+      const cost = { gic, unit, cost: mp < 0 ? 0 : courierCost(at === from, mp) };
+      out.push(cost);
+      if (mp < 0) detours.push({ cost, at });
+    }
+    if (detours.length === 0) continue;
+    const goals = detours.map((d) => d.at);
+    const halves = measure.halves(from, COURIER_MP, barred, goals);
+    for (const { cost, at } of detours) {
+      const half = halves[at] as number;
+      cost.cost = courierCost(false, half === FAR ? Infinity : half / 2);
     }
   }
   return out;
 }
-/** A division on the map, not routed, of his army or already in his force. */
-function isWithin(s: State, gic: GicId, id: UnitId): boolean {
-  if (isGic(id) || s.units[id].place !== 'map') return false;
-  const f = forceAt(s, slotOfUnit(s, id));
-  if (f.routed > 0 || f.hex >= MAP.size) return false;
-  return f.members.includes(gic) || mayCommandUnit(s, gic, id);
+function courierCost(stacked: boolean, mp: number): number {
+  return mp > COURIER_MP ? 0 : commandCost(stacked, mp);
+}
+/** Where a division stands that is not routed, of his army or already in his force; −1: not his to command. */
+function commandable(s: State, gic: GicId, id: UnitId, slot: number): number {
+  const f = forceAt(s, slot);
+  if (f.routed > 0 || f.hex >= MAP.size) return -1;
+  return mayCommandUnit(s, gic, id) || f.members.includes(gic) ? f.hex : -1;
 }
 
 /** 6.3, R-105: D(Prince → Götze) at most 4 around barred hexes. */
@@ -126,7 +164,10 @@ function goetzeShares(s: State, barred: Uint8Array): boolean {
   if (s.units.goetze.place !== 'map' || s.units.prinz.place !== 'map') return false;
   const from = hexOfUnit(s, 'prinz');
   const to = hexOfUnit(s, 'goetze');
-  return board(s, 'coalition').measure.around(from, to, (h) => barred[h] === 1) <= 4;
+  const { measure } = board(s, 'coalition');
+  if (measure.open(from, to) > 4) return false;
+  const known = measure.alongKnown(from, to, barred);
+  return (known < 0 ? measure.around(from, to, (h) => barred[h] === 1) : known) <= 4;
 }
 
 function staffOf(s: State, side: Side, m: Morning = morningOf(s, side)): Staff {
@@ -242,7 +283,10 @@ function mergeGoetze(g: G): void {
   f.members = f.members.filter((id) => id !== 'goetze');
   if (f.members.length === 0) {
     f.hex = -1;
-    s.forces[slot] = { ...f, commanded: false, routed: 0, known: false, report: null };
+    f.commanded = false;
+    f.routed = 0;
+    f.known = false;
+    f.report = null;
   }
   goetze.place = 'gone';
   goetze.inf = 0;

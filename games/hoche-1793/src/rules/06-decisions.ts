@@ -9,6 +9,7 @@ import {
   type Option,
   offers,
   option,
+  type Refused,
   tally,
 } from '@grande/engine';
 import {
@@ -27,18 +28,18 @@ import type { Staff, State } from '../state.ts';
 import {
   armyOf,
   armyOfUnit,
-  divisionsOf,
   forceAt,
   type G,
   gicsOf,
   hexOfUnit,
   isDemoralisedUnit,
   isFused,
+  isHq,
   mayCommandUnit,
   ownSlots,
   slotOfUnit,
 } from './02-glossary.ts';
-import { whyNot } from './why-not.ts';
+import { alike, whyNot } from './why-not.ts';
 
 /** What one side decides in the command phase. */
 export interface Plan {
@@ -75,7 +76,7 @@ interface Allocation {
   readonly side: Side;
   readonly gic: GicId;
   readonly left: number;
-  /** What he would pay for those he may command; 0: no way through. */
+  /** What he would pay for those he may command, none of them routed; 0: no way through. */
   readonly prices: ReadonlyMap<UnitId, number>;
   readonly plan: Plan;
 }
@@ -89,7 +90,7 @@ const ownArmy: Law<Allocation, { unit: UnitId }> = law(
 );
 const notRouted: Law<Allocation, { unit: UnitId }> = law(
   '11.10.3',
-  (c, a) => !isRouted(c.s, a.unit),
+  (c, a) => c.prices.has(a.unit) || !isRouted(c.s, a.unit),
   (_, a) => say('law.routed', { unit: a.unit }),
 );
 const hasPath: Law<Allocation, { unit: UnitId }> = law(
@@ -112,14 +113,20 @@ const isRouted = (s: State, id: UnitId): boolean => {
   return slot >= 0 && forceAt(s, slot).routed > 0;
 };
 
+const commandsOf = (side: Side): readonly { readonly unit: UnitId }[] =>
+  unitsOf(side).flatMap((unit) => (isGic(unit) ? [] : [{ unit }]));
+const COMMANDS = { french: commandsOf('french'), coalition: commandsOf('coalition') };
+
 const COMMAND: Action<Allocation, Command> = {
   id: 'command',
   rule: '6.1',
-  candidates: (c) =>
-    unitsOf(c.side)
-      .filter((id) => !isGic(id) && c.s.units[id].place === 'map' && !(c.plan.merge && id === 'goetze'))
-      .map((unit) => ({ unit })),
-  laws: [ownArmy, notRouted, hasPath, notTwice, affordable] as Law<Allocation, Command>[],
+  candidates: (c) => {
+    const out: Command[] = [];
+    for (const act of COMMANDS[c.side])
+      if (c.s.units[act.unit].place === 'map' && !(c.plan.merge && act.unit === 'goetze')) out.push(act);
+    return out;
+  },
+  laws: [hasPath, affordable, notTwice, ownArmy, notRouted] as Law<Allocation, Command>[],
   key: (a, c) => `command:${c.gic}:${a?.unit}`,
   label: (a, c) =>
     say('do.command', { unit: (a as { unit: UnitId }).unit, cost: costOf(c, (a as { unit: UnitId }).unit) }),
@@ -138,12 +145,25 @@ const COMMANDS_DONE: Action<Allocation, Command> = {
   label: () => say('do.done'),
 };
 
+/** 6.1, 6.3: what is not for command points, and a merger that is not to be had. */
+function needless(s: State, side: Side, staff: Staff): Refused[] {
+  const hqs = ownSlots(s, side).filter((slot) => isHq(forceAt(s, slot)));
+  const out = alike('command', hqs.map(forceId), '6.1', say('law.gicFree'));
+  if (side === 'coalition' && !staff.merge && s.units.goetze.place === 'map')
+    out.push({ key: 'merge', failures: [{ rule: '6.3', message: say('law.mergeApart') }] });
+  return out;
+}
+
+const ALLOCATION: readonly Action<Allocation, Command>[] = [COMMAND, COMMANDS_DONE];
+
 /** 6.1: command points, one division after another. */
 function* allocate(g: G, side: Side, gic: GicId, staff: Staff, plan: Plan): Flow {
   let left = gicFacts(gic).command;
-  const prices = new Map(staff.costs.filter((c) => c.gic === gic).map((c) => [c.unit, c.cost]));
+  const prices = new Map<UnitId, number>();
+  for (const c of staff.costs) if (c.gic === gic) prices.set(c.unit, c.cost);
   for (;;) {
     const context: Allocation = { s: g.state, side, gic, left, prices, plan };
+    const { options, refusals } = offers(context, ALLOCATION);
     const choice = yield* g.ask<Command>({
       seat: side,
       kind: 'allocateCP', // D3
@@ -152,7 +172,8 @@ function* allocate(g: G, side: Side, gic: GicId, staff: Staff, plan: Plan): Flow
       subject: gic,
       secret: true,
       window: true,
-      ...offers(context, [COMMAND, COMMANDS_DONE]),
+      options,
+      refusals: () => [...refusals(), ...needless(g.state, side, staff)],
     });
     if (choice === null) return;
     plan.commands.set(choice.unit, gic);
@@ -173,17 +194,22 @@ const paid = (c: Ordering, slot: number): boolean =>
 const ORDER: Action<Ordering, number> = {
   id: 'order',
   rule: '6.6',
-  candidates: (c) => ownSlots(c.s, c.side).filter((slot) => armyOf(c.s, forceAt(c.s, slot)) === c.army),
+  candidates: (c) => ownSlots(c.s, c.side),
   laws: [
     law<Ordering, number>(
       '6.6',
-      (c, slot) => !paid(c, slot),
-      (_, slot) => say('law.orderPaid', { force: forceId(slot) }),
+      (c, slot) => armyOf(c.s, forceAt(c.s, slot)) === c.army,
+      (c, slot) => say('law.orderArmy', { force: forceId(slot), army: c.army }),
     ),
     law<Ordering, number>(
       '6.6',
       (c, slot) => c.staff.orders.includes(slot),
       (_, slot) => say('law.orderLines', { force: forceId(slot) }),
+    ),
+    law<Ordering, number>(
+      '6.6',
+      (c, slot) => !paid(c, slot),
+      (_, slot) => say('law.orderPaid', { force: forceId(slot) }),
     ),
     law<Ordering, number>(
       '6.6',
@@ -209,9 +235,12 @@ const NO_ORDER: Action<Ordering, number> = {
   label: () => say('do.noOrder'),
 };
 
+const ORDERING: readonly Action<Ordering, number>[] = [ORDER, NO_ORDER];
+
 /** 6.6: one strategic order per army. */
 function* giveOrder(g: G, side: Side, army: Army, staff: Staff, plan: Plan): Flow {
   const context: Ordering = { s: g.state, side, army, staff, plan };
+  const { options, refusals } = offers(context, ORDERING);
   const slot = yield* g.ask<number>({
     seat: side,
     kind: 'strategicOrder', // D4
@@ -219,10 +248,14 @@ function* giveOrder(g: G, side: Side, army: Army, staff: Staff, plan: Plan): Flo
     prompt: say('ask.order', { army }),
     subject: army,
     secret: true,
-    ...offers(context, [ORDER, NO_ORDER]),
+    options,
+    refusals,
   });
   if (slot >= 0) plan.orders.push(slot);
 }
+
+/** A division can be pointed at by its name, or by its counter. */
+const ofForce = (s: State, id: UnitId): readonly string[] => [id, forceId(slotOfUnit(s, id))];
 
 interface Riding {
   readonly s: State;
@@ -266,23 +299,21 @@ const RIDES: readonly Law<Riding, UnitId>[] = [
     (_, unit) => say('law.rideSpirits', { unit }),
   ),
 ];
-const mayRide = (s: State, gic: GicId, id: UnitId, plan: Plan): boolean =>
-  lawful(RIDES, { s, gic, plan }, id);
-
 /** 6.5: which commanded divisions ride with the general. Those already with him and paid for stay unless told to leave. */
 function* assignRiders(g: G, side: Side, gic: GicId, plan: Plan): Flow {
   const s = g.state;
+  const c: Riding = { s, gic, plan };
   const host = forceAt(s, slotOfUnit(s, gic));
-  for (const id of divisionsOf(host)) if (mayRide(s, gic, id, plan)) plan.riders.set(id, gic);
+  for (const id of host.members) if (!isGic(id) && lawful(RIDES, c, id)) plan.riders.set(id, gic);
   const settled = new Set<UnitId>();
   for (;;) {
     const options: Option<UnitId | null>[] = [];
     for (const id of unitsOf(side)) {
       if (isGic(id) || settled.has(id)) continue;
       if (plan.riders.get(id) === gic)
-        options.push(option(`leave:${id}`, id, '6.5', say('do.leave', { unit: id, gic })));
-      else if (!plan.riders.has(id) && mayRide(s, gic, id, plan))
-        options.push(option(`ride:${id}`, id, '6.5', say('do.ride', { unit: id, gic })));
+        options.push(option(`leave:${id}`, id, '6.5', say('do.leave', { unit: id, gic }), id));
+      else if (!plan.riders.has(id) && lawful(RIDES, c, id))
+        options.push(option(`ride:${id}`, id, '6.5', say('do.ride', { unit: id, gic }), ofForce(s, id)));
     }
     if (options.length === 0) return;
     options.push(option('done', null, '6.5', say('do.done')));
@@ -295,11 +326,18 @@ function* assignRiders(g: G, side: Side, gic: GicId, plan: Plan): Flow {
       secret: true,
       options,
       refusals: () =>
-        whyNot({ s, gic, plan }, options, {
-          acts: unitsOf(side).filter((u) => !isGic(u) && s.units[u].place === 'map' && !settled.has(u)),
-          laws: RIDES,
+        whyNot(c, options, {
+          acts: unitsOf(side).filter((u) => !isGic(u) && s.units[u].place === 'map'),
+          laws: [
+            law<Riding, UnitId>(
+              '6.5',
+              (_, u) => !settled.has(u),
+              (_, unit) => say('law.rideSettled', { unit }),
+            ),
+            ...RIDES,
+          ],
           key: (u) => `ride:${u}`,
-          at: (u) => forceId(slotOfUnit(s, u)),
+          at: (u) => ofForce(s, u),
         }).filter((r) => !options.some((o) => o.key === r.key.replace('ride', 'leave'))),
     });
     if (id === null) return;

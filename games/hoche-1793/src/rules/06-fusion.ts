@@ -4,10 +4,11 @@ import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
 import { forceAt, type G } from './02-glossary.ts';
 
-export function emptyForce(): Force {
+/** Every counter is made here: objects made alike are read fastest. */
+export function emptyForce(hex = -1, members: UnitId[] = []): Force {
   return {
-    hex: -1,
-    members: [],
+    hex,
+    members,
     commanded: false,
     linked: false,
     chief: null,
@@ -44,7 +45,7 @@ export function removeForce(s: State, slot: number): void {
 /** Puts units on the map as a force of their own. */
 export function placeForce(s: State, side: Side, hex: number, members: UnitId[]): number {
   const slot = freeSlot(s, side);
-  s.forces[slot] = { ...emptyForce(), hex, members };
+  s.forces[slot] = emptyForce(hex, members);
   return slot;
 }
 
@@ -55,19 +56,15 @@ export function dropUnits(g: G, slot: number, ids: readonly UnitId[], rule: stri
   const side = sideOfSlot(slot);
   return ids.map((id) => {
     const to = freeSlot(s, side);
-    const { hex, commanded, linked, chief, routed, moved, known, rhine } = f;
-    s.forces[to] = {
-      ...emptyForce(),
-      hex,
-      members: [id],
-      commanded,
-      linked,
-      chief,
-      routed,
-      moved,
-      known,
-      rhine,
-    };
+    const left = emptyForce(f.hex, [id]);
+    left.commanded = f.commanded;
+    left.linked = f.linked;
+    left.chief = f.chief;
+    left.routed = f.routed;
+    left.moved = f.moved;
+    left.known = f.known;
+    left.rhine = f.rhine;
+    s.forces[to] = left;
     f.members = f.members.filter((m) => m !== id);
     g.tell(rule, say('log.dropped', { force: forceId(slot), to: forceId(to) }), { reveals: true });
     return to;

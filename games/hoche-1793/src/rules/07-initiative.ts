@@ -1,9 +1,11 @@
 /** 7 Initiative. */
 import { type Decision, type Flow, option } from '@grande/engine';
 import { isAutomaton } from '../ask.ts';
-import { ARMY_OF_GIC, type GicId, gicFacts, SIDES, type Side } from '../data/units.ts';
+import { ARMY_OF_GIC, forceId, type GicId, gicFacts, SIDES, type Side } from '../data/units.ts';
 import { say } from '../say.ts';
-import { type G, gicsOf } from './02-glossary.ts';
+import type { State } from '../state.ts';
+import { forceAt, type G, gicOf, gicsOf, ownSlots, slotOfUnit } from './02-glossary.ts';
+import { alike } from './why-not.ts';
 
 /** 7, R-18: each side names a general; D6 + initiative, ties rolled again. 15.2: French on the first turn; 15.3: always Coalition. */
 export function* initiativePhase(g: G): Flow {
@@ -13,7 +15,7 @@ export function* initiativePhase(g: G): Flow {
   if (second && s.turn === 1) return win(g, 'french', 'hoche');
   const asked = SIDES.filter((side) => !isAutomaton(s, side));
   const named: Record<Side, GicId> = { french: 'hoche', coalition: 'brunswick' };
-  const answers = yield* g.askTogether(asked.map((side) => nameGeneral(side, gicsOf(s, side))));
+  const answers = yield* g.askTogether(asked.map((side) => nameGeneral(s, side)));
   asked.forEach((side, i) => {
     named[side] = answers[i] as GicId;
   });
@@ -33,12 +35,21 @@ function win(g: G, side: Side, gic: GicId): void {
   g.tell('7', say('log.initiative', { side, army: ARMY_OF_GIC[gic] }));
 }
 
-function nameGeneral(side: Side, gics: readonly GicId[]): Decision<GicId> {
+function nameGeneral(s: State, side: Side): Decision<GicId> {
+  const gics = gicsOf(s, side);
+  const others = (): string[] =>
+    ownSlots(s, side)
+      .filter((slot) => gicOf(forceAt(s, slot)) === null)
+      .map(forceId);
   return {
     seat: side,
     kind: 'initiativeGeneral', // D6
     rule: '7',
     prompt: say('ask.initiative'),
-    options: gics.map((gic) => option(`name:${gic}`, gic, '7', say('do.name', { gic }))),
+    options: gics.map((gic) => {
+      const at = forceId(slotOfUnit(s, gic));
+      return option(`name:${gic}`, gic, '7', say('do.name', { gic }), at);
+    }),
+    refusals: () => alike('name', others(), '7', say('law.nameGic')),
   };
 }

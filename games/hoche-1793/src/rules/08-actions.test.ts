@@ -6,7 +6,7 @@ import { active, answer, goes, hexesFor, opened, routs, tired, unled } from '../
 import { pass } from '../testing/morning.ts';
 import { at, forceOf, idOf, matchFrom, offered, position, refusedBy } from '../testing/position.ts';
 import { isEligible, mightActivate } from './08-actions.ts';
-import { chiefInitiative } from './08-activation.ts';
+import { chiefInitiative } from './08-begin.ts';
 
 const TWO = {
   desaix: '0203',

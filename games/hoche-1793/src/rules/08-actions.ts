@@ -1,5 +1,5 @@
 /** 8.1, 8.2 Actions: the four sub-phases and who may be activated in each. */
-import { type Action, type Decision, type Flow, type Law, law, type Outcome, offers } from '@grande/engine';
+import { type Action, type Decision, type Flow, type Law, law, lawful, offers } from '@grande/engine';
 import { isAutomaton } from '../ask.ts';
 import { automatonTurn, HANDLED } from '../automata/activation.ts';
 import { BOX, KAISERSLAUTERN } from '../data/map.ts';
@@ -21,10 +21,9 @@ import {
   spOf,
   testDetail,
 } from './02-glossary.ts';
-import { activationTest, beginActivation, freshActive } from './08-activation.ts';
+import { activationTest, beginActivation, freshActive } from './08-begin.ts';
 import { capacity, capacityTally, isWintering } from './09-movement.ts';
 import { type Acting, STEP } from './09-steps.ts';
-import { evening } from './14-end.ts';
 import { mayFlankAct } from './15-flank-march.ts';
 
 const bit = (sub: number): number => 1 << (sub - 1);
@@ -38,7 +37,7 @@ export function openSubPhase(g: G, sub: number): void {
   s.passes = 0;
   s.opened = false;
   if (sub === 4) lookRound(g);
-  g.tell(`8.2.${sub}`, say('log.sub', { sub }));
+  g.tell(SUB_RULE[sub] as string, say('log.sub', { sub }));
 }
 
 /** 8.2.4, R-31: which forces with an order still stand out of sight; it tells something of the enemy. */
@@ -61,7 +60,7 @@ const first: Law<Turn, number> = law(
   '8.2.1',
   (c, slot) => {
     const f = forceAt(c.s, slot);
-    return c.s.sub !== 1 || f.hex === BOX || (f.commanded && fatigueOf(c.s, f) === 0);
+    return f.hex === BOX || (f.commanded && fatigueOf(c.s, f) === 0);
   },
   (_, slot) => say('law.first', { force: forceId(slot) }),
 );
@@ -69,7 +68,6 @@ const first: Law<Turn, number> = law(
 const second: Law<Turn, number> = law(
   '8.2.2',
   (c, slot) => {
-    if (c.s.sub !== 2) return true;
     const f = forceAt(c.s, slot);
     if (f.hex === BOX) return false;
     if (f.routed > 0) return f.routed < c.s.turn;
@@ -82,7 +80,6 @@ const second: Law<Turn, number> = law(
 const third: Law<Turn, number> = law(
   '8.2.3',
   (c, slot) => {
-    if (c.s.sub !== 3) return true;
     const f = forceAt(c.s, slot);
     return f.hex === BOX || (f.commanded && fatigueOf(c.s, f) <= 1);
   },
@@ -92,7 +89,6 @@ const third: Law<Turn, number> = law(
 const fourth: Law<Turn, number> = law(
   '8.2.4',
   (c, slot) => {
-    if (c.s.sub !== 4) return true;
     const f = forceAt(c.s, slot);
     return (
       f.order &&
@@ -128,23 +124,19 @@ const flankDay: Law<Turn, number> = law(
   (c, slot) => forceAt(c.s, slot).hex !== BOX || mayFlankAct(c.s, slot),
   (_, slot) => say('law.flankDay', { force: forceId(slot) }),
 );
-const ELIGIBLE: readonly Law<Turn, number>[] = [
-  first,
-  second,
-  third,
-  fourth,
+/** Who may be activated, by sub-phase: of the first four laws only its own can be broken in each. */
+const ELIGIBLE: readonly (readonly Law<Turn, number>[])[] = [first, second, third, fourth].map((own) => [
   notYet,
+  own,
   notFailed,
   notRoutedToday,
   flankDay,
-];
+]);
+const eligibleIn = (sub: number): readonly Law<Turn, number>[] =>
+  ELIGIBLE[sub - 1] as readonly Law<Turn, number>[];
 
-export function isEligible(s: State, slot: number): boolean {
-  const c = { s, side: sideOfSlot(slot) };
-  for (let i = 0; i < ELIGIBLE.length; i++)
-    if (!(ELIGIBLE[i] as Law<Turn, number>).holds(c, slot)) return false;
-  return true;
-}
+export const isEligible = (s: State, slot: number): boolean =>
+  lawful(eligibleIn(s.sub), { s, side: sideOfSlot(slot) }, slot);
 
 /** 7, R-19, R-107: the winner's first activation of a sub-phase is of the named army, if it can be. */
 const ofNamedArmy = (s: State, slot: number): boolean => {
@@ -158,16 +150,16 @@ const namedFirst: Law<Turn, number> = law(
     c.side !== c.s.first ||
     c.s.opened ||
     ofNamedArmy(c.s, slot) ||
-    !ownSlots(c.s, c.side).some((other) => ofNamedArmy(c.s, other) && isEligible(c.s, other)),
+    !ownSlots(c.s, c.side).some((other) => ofNamedArmy(c.s, other) && lawful(eligibleIn(c.s.sub), c, other)),
   (c) => say('law.namedFirst', { gic: c.s.named ?? 'wurmser' }),
 );
 
 /** D7. */
-const ACTIVATE: Action<Turn, number> = {
+const activateIn = (sub: number): Action<Turn, number> => ({
   id: 'activate',
   rule: '8.1',
   candidates: (c) => ownSlots(c.s, c.side),
-  laws: [...ELIGIBLE, namedFirst],
+  laws: [...eligibleIn(sub), namedFirst],
   key: (slot) => `activate:${forceId(slot)}`,
   label: (slot, c) => say('do.activate', { force: forceId(slot), leader: leaderOf(forceAt(c.s, slot)) }),
   at: (slot) => forceId(slot),
@@ -176,7 +168,7 @@ const ACTIVATE: Action<Turn, number> = {
     const value = activationTest(c.s, slot);
     return { tallies: [capacity], ...(value === null ? {} : testDetail(value)) };
   },
-};
+});
 /** 8.2.2: routed forces first. */
 const routsMoved: Law<Turn, number> = law(
   '8.2.2',
@@ -191,7 +183,8 @@ const quartersMoved: Law<Turn, number> = law(
   (c) =>
     c.s.sub !== 1 ||
     c.s.stance > 0 ||
-    !ownSlots(c.s, c.side).some((slot) => owesMarch(c.s, slot) && isEligible(c.s, slot)),
+    c.side === 'french' ||
+    !ownSlots(c.s, c.side).some((slot) => isEligible(c.s, slot) && owesMarch(c.s, slot)),
   () => say('law.passQuarters'),
 );
 const PASS: Action<Turn, number> = {
@@ -202,6 +195,11 @@ const PASS: Action<Turn, number> = {
   key: () => 'pass',
   label: () => say('do.pass'),
 };
+/** What a side may do in its turn, by sub-phase. */
+const TURNS: readonly (readonly Action<Turn, number>[])[] = [1, 2, 3, 4].map((sub) => [
+  activateIn(sub),
+  PASS,
+]);
 
 /** 15.1.3: W0 and a step nearer to Kaiserslautern that could be made. */
 export function owesMarch(s: State, slot: number): boolean {
@@ -209,8 +207,9 @@ export function owesMarch(s: State, slot: number): boolean {
   const f = forceAt(s, slot);
   if (f.hex === KAISERSLAUTERN || isDemoralised(s, f)) return false;
   const mp = capacity(s, slot);
-  const c: Acting = { s, slot, f, a: freshActive(slot, mp), sp: spOf(s, f), side: 'coalition' };
-  for (const act of STEP.candidates(c)) if (STEP.laws.every((l) => l.holds(c, act))) return true;
+  const a = freshActive(slot, mp);
+  const c: Acting = { s, slot, f, a, sp: spOf(s, f), side: 'coalition', near: [] };
+  for (const act of STEP.candidates(c)) if (lawful(STEP.laws, c, act)) return true;
   return false;
 }
 
@@ -247,12 +246,13 @@ export function mightActivate(s: State, side: Side): boolean {
   return false;
 }
 
+export const SUB_RULE: readonly string[] = ['8.2', '8.2.1', '8.2.2', '8.2.3', '8.2.4'];
 function askActivation(s: State, side: Side): Decision<number> {
-  const { options, refusals } = offers({ s, side }, [ACTIVATE, PASS]);
+  const { options, refusals } = offers({ s, side }, TURNS[s.sub - 1] as readonly Action<Turn, number>[]);
   return {
     seat: side,
     kind: 'activate', // D7
-    rule: `8.2.${s.sub}`,
+    rule: SUB_RULE[s.sub] as string,
     prompt: say('ask.activate', { sub: s.sub }),
     window: true,
     options,
@@ -261,7 +261,7 @@ function askActivation(s: State, side: Side): Decision<number> {
 }
 
 /** 8.1: one turn to activate or pass. */
-export function* turnToActivate(g: G): Flow<Outcome | null> {
+export function* turnToActivate(g: G): Flow {
   const s = g.state;
   const side = s.toAct;
   const slot = isAutomaton(s, side) ? yield* automatonTurn(g, side) : yield* g.ask(askActivation(s, side));
@@ -277,21 +277,20 @@ export function* turnToActivate(g: G): Flow<Outcome | null> {
     if (side === s.first) s.opened = true;
     yield* beginActivation(g, slot);
   }
-  return yield* settle(g);
 }
 
-/** Goes on until somebody has to decide: automatic passes, the next sub-phase, the evening. */
-export function* settle(g: G): Flow<Outcome | null> {
+/** Goes on until somebody has to decide: automatic passes, the next sub-phase; true once the evening has come. */
+export function isDayOver(g: G): boolean {
   const s = g.state;
   while (s.phase === 'actions') {
     if (s.passes >= 2) {
-      if (s.sub === 4) return yield* evening(g);
+      if (s.sub === 4) return true;
       openSubPhase(g, s.sub + 1);
-    } else if (mightActivate(s, s.toAct)) return null;
+    } else if (mightActivate(s, s.toAct)) return false;
     else {
       s.passes++;
       s.toAct = enemyOf(s.toAct);
     }
   }
-  return null;
+  return false;
 }

@@ -1,39 +1,34 @@
-/** 8.3 What an activated force does: event and test, movement, reconnaissance, combat, the end. */
+/** 8.3 b–e What an activated force does: movement, reconnaissance, combat. */
 import {
   type Action,
   type Decision,
   type Flow,
   law,
-  type Message,
-  type Outcome,
+  type Option,
+  offerInto,
   offers,
-  option,
+  type Refused,
 } from '@grande/engine';
 import { ask, isAutomaton } from '../ask.ts';
-import { BOX } from '../data/map.ts';
-import { enemyOf, forceId, GIC_OF_ARMY, gicFacts, sideOfSlot, type UnitId } from '../data/units.ts';
+import { label } from '../data/map.ts';
+import { enemyOf, forceId, type Side, type UnitId, unitsOf } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
 import {
-  armyOf,
   divisionsOf,
   forceAt,
   type G,
-  initiative,
-  isDemoralised,
   isFused,
-  isWatched,
   leaderOf,
-  risky,
-  test,
-  testDetail,
+  ownSlots,
+  slotOfUnit,
   tire,
 } from './02-glossary.ts';
-import { flight } from './03-morale.ts';
 import { dropUnits } from './06-fusion.ts';
-import { isEligible, lookRound, mightBeDemoralised, settle } from './08-actions.ts';
-import { looksPastUnseen, reactions } from './08-reactions.ts';
-import { capacity, isWintering, routMove, step } from './09-movement.ts';
+import { lookRound } from './08-actions.ts';
+import { endActivation, lookAhead } from './08-begin.ts';
+import { drawsReactions, looksPastUnseen, reactions } from './08-reactions.ts';
+import { capacity, setFoot } from './09-movement.ts';
 import {
   type Act,
   type Acting,
@@ -46,177 +41,10 @@ import {
   STRATEGIC_STEP,
   strategicFatigue,
 } from './09-steps.ts';
-import { RECON, reconnoitre } from './10-reconnaissance.ts';
+import { RECON, RECON_NEAR, reconnoitre } from './10-reconnaissance.ts';
 import { battle } from './11-battle.ts';
-import { DECLARE, declare } from './11-declaration.ts';
-import { showEvent } from './15-events.ts';
-import { flankStrike } from './15-flank-march.ts';
-
-const bit = (sub: number): number => 1 << (sub - 1);
-
-export function freshActive(slot: number, mp: number): NonNullable<State['active']> {
-  return {
-    slot,
-    mode: 'march',
-    mp,
-    spent: 0,
-    steps: 0,
-    minimum: false,
-    whole: true,
-    seen: [],
-    free: null,
-    pinned: false,
-    begun: false,
-  };
-}
-
-/** 8.3 a: event, tests, and then the force is active; or its activation is over already. */
-export function* beginActivation(g: G, slot: number): Flow {
-  const s = g.state;
-  const f = forceAt(s, slot);
-  f.acted |= bit(s.sub);
-  g.tell(`8.2.${s.sub}`, say('log.activated', { force: forceId(slot) }), { at: forceId(slot) });
-  const ready = yield* prepare(g, slot);
-  if (!ready) {
-    endActivation(g);
-    return;
-  }
-  if (f.hex === BOX) {
-    yield* flankStrike(g, slot);
-    endActivation(g);
-    return;
-  }
-  if (f.routed > 0) {
-    yield* routMove(g, slot);
-    endActivation(g);
-    return;
-  }
-  if (isDemoralised(s, f)) {
-    yield* flight(g, slot);
-    endActivation(g);
-    return;
-  }
-  // That it does not run tells something where it might have.
-  if (!f.known && mightBeDemoralised(s, f))
-    g.tell('3.2', say('log.steady', { force: forceId(slot) }), { reveals: true });
-  s.active = freshActive(slot, capacity(s, slot));
-  s.phase = 'active';
-  if (s.sub === 4) yield* beginStrategic(g, slot);
-  else if (isWintering(s, slot) && s.stance === 1 && f.commanded) yield* freeOrNearer(g, slot);
-}
-
-/** The value an activation is tested on now; null where no test is needed. A marker still face down is nobody's to foresee. */
-export function activationTest(s: State, slot: number): number | null {
-  const f = forceAt(s, slot);
-  if (f.hex === BOX) return s.flank.late ? null : initiative(s, f);
-  if (f.routed > 0 || s.sub === 1 || s.sub === 4) return null;
-  if (s.sub === 3) return chiefInitiative(s, f);
-  return isDemoralised(s, f) ? null : initiative(s, f);
-}
-
-/** Event marker and activation test; false when the activation is over. */
-function* prepare(g: G, slot: number): Flow<boolean> {
-  const s = g.state;
-  const f = forceAt(s, slot);
-  if (f.hex === BOX) return s.flank.late || flankTest(g, slot);
-  if (f.event !== null && !f.shown) {
-    yield* showEvent(g, slot);
-    // R-102: what the event set off may have tired, routed or destroyed the force.
-    f.acted &= ~bit(s.sub);
-    const still = f.hex >= 0 && f.members.length > 0 && isEligible(s, slot);
-    f.acted |= bit(s.sub);
-    if (!still) return false;
-    if (f.event === 'hesitation' && !tested(g, slot, '15.1.4', initiative(s, f))) return false;
-  }
-  if (s.sub === 2 && f.order) f.tried = true; // R-103
-  const value = activationTest(s, slot);
-  return value === null || tested(g, slot, s.sub === 2 ? '6.4' : '8.2.3', value);
-}
-
-function tested(g: G, slot: number, rule: string, value: number): boolean {
-  const passed = test(g, rule, slot, value, 0, 'initiative');
-  if (!passed) forceAt(g.state, slot).failed = true;
-  return passed;
-}
-
-/** 15.3.3: on its day the flank force tests; failing, it acts in 4.3. */
-function flankTest(g: G, slot: number): boolean {
-  const s = g.state;
-  const passed = test(g, '15.3.3', slot, initiative(s, forceAt(s, slot)), 0, 'initiative');
-  if (!passed) s.flank.late = true;
-  return passed;
-}
-
-/** 8.2.3: of the army's general-in-chief; of the joint commander if he commanded it. */
-export function chiefInitiative(s: State, f: Force): number {
-  const chief = f.chief !== null && f.chief === s.joint ? f.chief : GIC_OF_ARMY[armyOf(s, f)];
-  return gicFacts(chief).initiative;
-}
-
-/** D10: W1, nearer without a test or anywhere after one. */
-function* freeOrNearer(g: G, slot: number): Flow {
-  const s = g.state;
-  const f = forceAt(s, slot);
-  const options = [option('nearer', false, '15.1.3', say('do.nearer'))];
-  if (!f.members.includes('brunswick'))
-    options.push(risky('free', true, '15.1.3', say('do.free'), () => testDetail(initiative(s, f))));
-  const free = yield* ask(g, {
-    seat: 'coalition',
-    kind: 'freeOrNearer', // D10
-    rule: '15.1.3',
-    prompt: say('ask.freeOrNearer', { force: forceId(slot) }),
-    subject: forceId(slot),
-    window: true,
-    options,
-  });
-  const a = s.active;
-  if (!a) return;
-  a.free = false;
-  if (!free) return;
-  a.free = test(g, '15.1.3', slot, initiative(s, f), 0, 'initiative');
-  a.pinned = !a.free;
-}
-
-/** 9.6: doubled, or tripled after a test announced first. */
-function* beginStrategic(g: G, slot: number): Flow {
-  const s = g.state;
-  const a = s.active;
-  if (!a) return;
-  a.mode = 'strategic';
-  const mc = capacity(s, slot);
-  const value = isAutomaton(s, sideOfSlot(slot)) ? 3 : initiative(s, forceAt(s, slot));
-  const triple = yield* ask(g, {
-    seat: sideOfSlot(slot),
-    kind: 'triple', // D35
-    rule: '9.6',
-    prompt: say('ask.triple', { force: forceId(slot) }),
-    subject: forceId(slot),
-    options: [
-      option('double', false, '9.6', say('do.double')),
-      risky('triple', true, '9.6', say('do.triple'), () => testDetail(value)),
-    ],
-  });
-  const tripled = triple && test(g, '9.6', slot, value, 0, 'initiative');
-  a.mp = mc * (tripled ? 3 : 2);
-  lookAhead(g);
-}
-
-/** 9.6: the steps that enemy patrols close; it tells something of the enemy (R-7). */
-function lookAhead(g: G): void {
-  const s = g.state;
-  const a = s.active;
-  if (a?.mode !== 'strategic') {
-    s.closed = [];
-    return;
-  }
-  const c = acting(s);
-  s.closed = [];
-  for (const act of STEP.candidates(c)) {
-    const { to } = act as { to: number };
-    if (isWatched(s, enemyOf(c.side), to)) s.closed.push(to);
-  }
-  g.tell('9.6', say('log.lookRound'), { reveals: true });
-}
+import { DECLARE, DECLARE_NEAR, declare } from './11-declaration.ts';
+import { alike, otherHexes } from './why-not.ts';
 
 const END: Action<Acting, Act> = {
   id: 'end',
@@ -248,11 +76,26 @@ const SEPARATE: Action<Acting, Act> = {
   label: () => say('do.separate'),
 };
 
+/** Everything that can be pointed at. */
 const MARCHING: readonly Action<Acting, Act>[] = [STEP, MINIMUM, RECON, DECLARE, SEPARATE, END];
 const STRATEGIC: readonly Action<Acting, Act>[] = [STRATEGIC_STEP, END];
+/** What can be lawful at all: with nobody near there is nothing to reconnoitre or to attack. */
+const NOBODY_NEAR: readonly Action<Acting, Act>[] = [STEP, MINIMUM, SEPARATE, END];
+const SOMEBODY_NEAR: readonly Action<Acting, Act>[] = [
+  STEP,
+  MINIMUM,
+  RECON_NEAR,
+  DECLARE_NEAR,
+  SEPARATE,
+  END,
+];
 
 function askStep(c: Acting): Decision<Act> {
-  const { options, refusals } = offers(c, c.a.mode === 'strategic' ? STRATEGIC : MARCHING);
+  const strategic = c.a.mode === 'strategic';
+  const options: Option<Act>[] = [];
+  for (const action of strategic ? STRATEGIC : c.near.length > 0 ? SOMEBODY_NEAR : NOBODY_NEAR)
+    offerInto(options, c, action);
+  const refusals = () => notNow(c, options, offers(c, strategic ? STRATEGIC : MARCHING).refusals());
   return {
     seat: c.side,
     kind: 'step', // D9
@@ -265,25 +108,37 @@ function askStep(c: Acting): Decision<Act> {
   };
 }
 
+/** Besides what the laws refuse: places too far for one step, and what a strategic movement leaves no time for. */
+function notNow(c: Acting, options: readonly Option<Act>[], refused: readonly Refused[]): readonly Refused[] {
+  const strategic = c.a.mode === 'strategic';
+  const enemies = strategic ? ownSlots(c.s, enemyOf(c.side)) : [];
+  const busy = alike('recon', enemies.map(forceId), '9.6', say('law.strategicOnly'));
+  const held = [...new Set(enemies.map((slot) => label(forceAt(c.s, slot).hex)))];
+  const attack = alike('declare', held, '9.6', say('law.strategicOnly'));
+  const far = otherHexes(options, refused, attack);
+  return [
+    ...refused,
+    ...busy,
+    ...attack,
+    ...alike('step', far, strategic ? '9.6' : '9.3', say('law.oneHex')),
+  ];
+}
+
 /** 8.3 b: the next thing the active force does. */
-export function* nextAct(g: G): Flow<Outcome | null> {
+export function* nextAct(g: G): Flow {
   const s = g.state;
   const c = acting(s);
-  if (!isAutomaton(s, c.side) && looksPastUnseen(s, c.slot)) {
+  const { a } = c;
+  if (c.near.length > 0 && !isAutomaton(s, c.side) && looksPastUnseen(s, c.slot)) {
     g.tell('2.AZ', say('log.patrols'), { to: [c.side], reveals: true });
   }
   const act = yield* ask(g, askStep(c));
-  yield* perform(g, c, act);
-  return s.phase === 'active' ? null : yield* settle(g);
-}
-
-function* perform(g: G, c: Acting, act: Act): Flow {
-  const { s, a } = c;
   switch (act.do) {
     case 'step':
-      return yield* takeStep(g, c, act.to, false);
     case 'minimum':
-      return yield* takeStep(g, c, act.to, true);
+      takeStep(g, c, act.to, act.do === 'minimum');
+      if (drawsReactions(s, c.slot)) yield* reactions(g, c.slot, null);
+      return afterStep(g, c);
     case 'recon':
       a.mp -= act.mp;
       if (act.mp > 0) a.whole = false;
@@ -305,21 +160,21 @@ function* perform(g: G, c: Acting, act: Act): Flow {
   }
 }
 
-function* takeStep(g: G, c: Acting, to: number, minimum: boolean): Flow {
-  const { s, a, f } = c;
+function takeStep(g: G, c: Acting, to: number, minimum: boolean): void {
+  const { a } = c;
   const cost = minimum ? a.mp : pay(c, to);
   a.spent += cost;
   a.mp -= cost;
   a.steps++;
   a.whole = false;
   a.minimum = a.minimum || minimum;
-  yield* step(g, c.slot, to, minimum ? '9.4' : a.mode === 'strategic' ? '9.6' : '9.3');
-  if (f.hex < 0) {
-    endActivation(g);
-    return;
-  }
-  if (a.mode === 'strategic') lookAhead(g);
-  else s.closed = [];
+  setFoot(g, c.slot, to, minimum ? '9.4' : a.mode === 'strategic' ? '9.6' : '9.3');
+}
+
+/** What the mover sees once everybody has reacted. */
+function afterStep(g: G, c: Acting): void {
+  if (c.f.hex < 0) endActivation(g);
+  else if (c.a.mode === 'strategic') lookAhead(g);
 }
 
 /** D8: divisions dropped one after another; their counters appear. */
@@ -330,14 +185,14 @@ function* separate(g: G, c: Acting): Flow {
     const f = forceAt(s, slot);
     const can = divisionsOf(f).filter((id) => !staying.has(id));
     if (can.length === 0) break;
-    const options: { key: string; value: UnitId | null; rule: string; label: Message; action: string }[] =
-      can.map((id) => ({
-        key: `drop:${id}`,
-        value: id,
-        rule: '6.5',
-        label: say('do.drop', { unit: id }),
-        action: 'drop',
-      }));
+    const options: Option<UnitId | null>[] = can.map((id) => ({
+      key: `drop:${id}`,
+      value: id,
+      rule: '6.5',
+      label: say('do.drop', { unit: id }),
+      at: id,
+      action: 'drop',
+    }));
     options.push({ key: 'done', value: null, rule: '6.5', label: say('do.done'), action: 'done' });
     const id = yield* ask(g, {
       seat: c.side,
@@ -346,6 +201,7 @@ function* separate(g: G, c: Acting): Flow {
       prompt: say('ask.drop', { force: forceId(slot) }),
       subject: forceId(slot),
       options,
+      refusals: () => staysWhole(s, f, c.side),
     });
     if (id === null) break;
     dropUnits(g, slot, [id], '6.5');
@@ -355,6 +211,22 @@ function* separate(g: G, c: Acting): Flow {
     a.begun = true;
     a.mp = capacity(s, slot);
   }
+}
+
+/** 6.5: the general himself, and whoever is not in his force. */
+function staysWhole(s: State, f: Force, side: Side): Refused[] {
+  const out: Refused[] = [];
+  for (const unit of unitsOf(side)) {
+    if (s.units[unit].place !== 'map') continue;
+    const message = unit === f.members[0] ? say('law.dropGeneral', { unit }) : say('law.dropOther', { unit });
+    if (unit === f.members[0] || !f.members.includes(unit))
+      out.push({
+        key: `drop:${unit}`,
+        at: [unit, forceId(slotOfUnit(s, unit))],
+        failures: [{ rule: '6.5', message }],
+      });
+  }
+  return out;
 }
 
 /** 8.3 c: movement is over; its fatigue comes before any combat (9.3). */
@@ -370,13 +242,4 @@ function endMovement(g: G, c: Acting): void {
     say('log.tired', { force: forceId(c.slot), levels }),
     reveals,
   );
-}
-
-/** 8.1: the activation is over and the other side is next. */
-export function endActivation(g: G): void {
-  const s = g.state;
-  s.active = null;
-  s.closed = [];
-  s.phase = 'actions';
-  s.toAct = enemyOf(s.toAct);
 }

@@ -26,9 +26,9 @@ import {
   tire,
   watches,
 } from './02-glossary.ts';
-import { enterHex, reachableHexes, wayTo } from './09-movement.ts';
+import { enterHex, pointsTo, reachableHexes, wayTo } from './09-movement.ts';
 import { reconnoitre } from './10-reconnaissance.ts';
-import { whyNot } from './why-not.ts';
+import { alike, otherHexes, whyNot } from './why-not.ts';
 
 export type Reaction =
   | { readonly do: 'none' }
@@ -52,6 +52,16 @@ function mightReact(s: State, slot: number, hex: number): boolean {
   if (!alert.isNear(f.hex, hex)) return false;
   const reach = !f.known ? 2 : cavalryOf(s, f) > 0 ? 2 : 1;
   return alert.watches(f.hex, hex, reach, (via) => hasTroopsAt(s, enemy, via));
+}
+
+/** Whether anybody might react to a force that has just entered its hex: most steps are made out of everybody's sight. */
+export function drawsReactions(s: State, mover: number): boolean {
+  const side = enemyOf(sideOfSlot(mover));
+  if (isAutomaton(s, side)) return true;
+  const { hex } = forceAt(s, mover);
+  const first = firstSlot(side);
+  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) if (mightReact(s, i, hex)) return true;
+  return false;
 }
 
 /** Patrols can pass an HQ: whether the answer depends on what an enemy counter in between is (2.AZ). */
@@ -104,6 +114,7 @@ export function* reactions(
     if (left.some((slot) => dependsOnUnseen(s, slot, hex))) {
       g.tell('2.AZ', say('log.patrols'), { to: [side], reveals: true });
     }
+    const { options, refusals } = offered({ s, side, mover, hex, tried, engaged }, left);
     const reaction = yield* ask(g, {
       seat: side,
       kind: 'react', // D11
@@ -111,7 +122,8 @@ export function* reactions(
       prompt: say('ask.react', { force: forceId(mover), hex: label(hex) }),
       subject: forceId(mover),
       window: true,
-      ...offered(s, { side, mover, hex, tried, engaged }, left),
+      options,
+      refusals,
     });
     if (reaction.do === 'none') return;
     tried.add(reaction.slot);
@@ -135,15 +147,13 @@ function slotsLeft(
   return out;
 }
 
-interface Trigger {
+interface Answering {
+  readonly s: State;
   readonly side: Side;
   readonly mover: number;
   readonly hex: number;
   readonly tried: ReadonlySet<number>;
   readonly engaged: ReadonlySet<number> | null;
-}
-interface Answering extends Trigger {
-  readonly s: State;
 }
 type Pointing = { readonly slot: number; readonly to: number; readonly away: boolean };
 
@@ -201,20 +211,20 @@ const GOES: readonly Law<Answering, Pointing>[] = [
 ];
 
 /** The options of a window, and why the rest is not among them. */
-function offered(s: State, trigger: Trigger, left: readonly number[]) {
-  const options = reactionOptions(s, left, trigger.mover);
-  const c: Answering = { s, ...trigger };
+function offered(c: Answering, left: readonly number[]) {
+  const { s } = c;
+  const options = reactionOptions(s, left, c.mover);
   const refusals = () => {
-    const slots = ownSlots(s, trigger.side).filter((slot) => forceAt(s, slot).hex < SIZE);
+    const slots = ownSlots(s, c.side).filter((slot) => forceAt(s, slot).hex < SIZE);
     const steps = slots
-      .filter((slot) => watches(s, slot, trigger.hex, true))
+      .filter((slot) => watches(s, slot, c.hex, true))
       .flatMap((slot) =>
         around(forceAt(s, slot).hex).flatMap((to): Pointing[] => [
           { slot, to, away: true },
           { slot, to, away: false },
         ]),
       );
-    return [
+    const refused = [
       ...whyNot(c, options, {
         acts: slots.map((slot) => ({ slot })),
         laws: [...ANSWERS, READY],
@@ -228,6 +238,7 @@ function offered(s: State, trigger: Trigger, left: readonly number[]) {
         at: (r) => label(r.to),
       }),
     ];
+    return [...refused, ...alike('react', otherHexes(options, refused), '9.5', say('law.reactFar'))];
   };
   return { options, refusals };
 }
@@ -246,16 +257,17 @@ function reactionOptions(s: State, slots: readonly number[], mover: number): Opt
     if (!watches(s, slot, hex, true)) continue;
     const id = forceId(slot);
     const test = (away: boolean) => () => testDetail(initiative(s, f), reactionModifier(s, slot, away));
+    const { towards, away } = reactionMoves(s, slot, hex);
     if (mayCloseUp(s, slot)) {
       const words = say('do.reactRecon', { force: id });
       out.push(risky(`recon:${id}`, { do: 'recon', slot }, '8.4', words, test(false), id));
-      for (const to of reactionHexes(s, slot, hex, false)) {
+      for (const to of towards) {
         const value: Reaction = { do: 'move', slot, to, away: false };
         const closer = say('do.reactTowards', { force: id, hex: label(to) });
         out.push(risky(`towards:${id}:${label(to)}`, value, '9.5', closer, test(false), label(to)));
       }
     }
-    for (const to of reactionHexes(s, slot, hex, true)) {
+    for (const to of away) {
       const value: Reaction = { do: 'move', slot, to, away: true };
       const off = say('do.reactAway', { force: id, hex: label(to) });
       out.push(risky(`away:${id}:${label(to)}`, value, '9.5', off, test(true), label(to)));
@@ -265,11 +277,16 @@ function reactionOptions(s: State, slots: readonly number[], mover: number): Opt
 }
 
 /** 9.5, R-26: within 2 MP and farther in hexes, or within 1 MP and nearer. */
-export function reactionHexes(s: State, slot: number, from: number, away: boolean): number[] {
+export function reactionMoves(s: State, slot: number, from: number): { towards: number[]; away: number[] } {
   const here = hexDistance(forceAt(s, slot).hex, from);
-  return reachableHexes(s, slot, away ? AWAY_MP : TOWARDS_MP, false).filter((h) =>
-    away ? hexDistance(h, from) > here : hexDistance(h, from) < here,
-  );
+  const towards: number[] = [];
+  const away: number[] = [];
+  for (const h of reachableHexes(s, slot, AWAY_MP, false)) {
+    const there = hexDistance(h, from);
+    if (there > here) away.push(h);
+    else if (there < here && pointsTo(h) <= TOWARDS_MP) towards.push(h);
+  }
+  return { towards, away };
 }
 
 /** 8.4: the die of a reaction away grows with fatigue. */

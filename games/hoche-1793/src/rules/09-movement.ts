@@ -42,7 +42,7 @@ import {
   tire,
 } from './02-glossary.ts';
 import { freeSources } from './03-morale.ts';
-import { reactions } from './08-reactions.ts';
+import { drawsReactions, reactions } from './08-reactions.ts';
 
 /** 9.2, 13.4, R-76: the lowest of its units, each halved when out of supply, rounded down, at least 1. */
 function slowest(s: State, f: Force, fed: boolean): number {
@@ -100,7 +100,7 @@ export const toKaiserslautern = (s: State, hex: number): number =>
 
 /** 15.1.3: whether winter quarters still bind a force. */
 export const isWintering = (s: State, slot: number): boolean =>
-  s.scenario === 'landau' && s.stance < 2 && slot >= 12 && armyOf(s, forceAt(s, slot)) === 'prussia';
+  slot >= 12 && s.stance < 2 && s.scenario === 'landau' && armyOf(s, forceAt(s, slot)) === 'prussia';
 
 /** Every change of hex goes through here: what follows from standing somewhere. */
 export function enterHex(g: G, slot: number, to: number): void {
@@ -146,11 +146,12 @@ export function reachableHexes(
     mp,
     (from, to) => {
       const cost = costOfStep(from, to, sp);
-      return cost < 0 || closed(to) ? Infinity : cost;
+      return cost < 0 || cost > mp || closed(to) ? Infinity : cost;
     },
     { links: true },
   );
-  const out = [...search.hexes()].filter((h) => h !== f.hex);
+  const out: number[] = [];
+  for (const h of search.hexes()) if (h !== f.hex) out.push(h);
   if (withAll && mp >= 1) {
     for (const to of around(f.hex)) {
       if (costOfStep(f.hex, to, sp) === ALL && !closed(to) && !out.includes(to)) out.push(to);
@@ -158,6 +159,9 @@ export function reachableHexes(
   }
   return out;
 }
+
+/** What a hex of the last answer of `reachableHexes` costs to reach. */
+export const pointsTo = (hex: number): number => search.cost(hex);
 
 /** The hexes entered on the cheapest way to a hex within some points, the last one included. */
 export function wayTo(s: State, slot: number, to: number, mp: number): number[] {
@@ -200,11 +204,13 @@ export function* walk(g: G, slot: number, to: number, rule: string): Flow {
 
 /** One hex entered by an active force: everybody sees it, and those who watch the hex may react. */
 export function* step(g: G, slot: number, to: number, rule: string): Flow {
-  const f = forceAt(g.state, slot);
+  setFoot(g, slot, to, rule);
+  if (drawsReactions(g.state, slot)) yield* reactions(g, slot, null);
+}
+export function setFoot(g: G, slot: number, to: number, rule: string): void {
   enterHex(g, slot, to);
-  f.moved = true;
+  forceAt(g.state, slot).moved = true;
   g.tell(rule, say('log.moved', { force: forceId(slot), hex: label(to) }), { at: label(to) });
-  yield* reactions(g, slot, null);
 }
 
 /** 11.10.3, R-95: a routed force runs along the cheapest way to the nearest source of its army. */
@@ -230,7 +236,7 @@ export function* routMove(g: G, slot: number): Flow {
 function routStep(
   s: State,
   slot: number,
-  sources: number[],
+  sources: readonly number[],
   mp: number,
   whole: boolean,
   enemy: Side,

@@ -1,18 +1,21 @@
 /** 9.1, 9.3, 9.4, 9.6: what an active force may do next, and the laws of its steps. */
-import { type Action, add, type Law, law, type Tally, tally } from '@grande/engine';
+import { type Action, add, type Law, law, lawful, type Tally, tally } from '@grande/engine';
 import { ALL, MORE_THAN_ALL, NEVER } from '@grande/la-grande-tactique';
 import {
   around,
   GROUND,
   hasRoad,
+  isAdjacent,
   KAISERSLAUTERN,
   label,
   linkFrom,
+  MAP,
+  SIZE,
   sideBetween,
   TERRAIN_MP,
   terrainAt,
 } from '../data/map.ts';
-import { enemyOf, forceId, type Side, sideOfSlot } from '../data/units.ts';
+import { enemyOf, firstSlot, forceId, type Side, SLOTS_OF, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Active, Force, State } from '../state.ts';
 import { board, fatigueOf, forceAt, hasForceAt, spOf } from './02-glossary.ts';
@@ -35,12 +38,30 @@ export interface Acting {
   readonly a: Active;
   readonly sp: number;
   readonly side: Side;
+  /** Enemy forces that patrols might watch or that stand next to it: all that can be reconnoitred or attacked. */
+  readonly near: readonly number[];
 }
 export function acting(s: State): Acting {
   const a = s.active;
   if (!a) throw new Error('8.3: no force is active');
   const f = forceAt(s, a.slot);
-  return { s, slot: a.slot, f, a, sp: spOf(s, f), side: sideOfSlot(a.slot) };
+  const side = sideOfSlot(a.slot);
+  return { s, slot: a.slot, f, a, sp: spOf(s, f), side, near: nearEnemies(s, f.hex, side) };
+}
+
+const NOBODY: readonly number[] = [];
+function nearEnemies(s: State, hex: number, side: Side): readonly number[] {
+  const enemy = enemyOf(side);
+  const { alert } = board(s, side);
+  const first = firstSlot(enemy);
+  let out: number[] | null = null;
+  for (let i = first, end = first + SLOTS_OF[enemy]; i < end; i++) {
+    const there = forceAt(s, i).hex;
+    if (there < 0 || there >= SIZE || !(alert.isNear(hex, there) || isAdjacent(hex, there))) continue;
+    if (out) out.push(i);
+    else out = [i];
+  }
+  return out ?? NOBODY;
 }
 
 type To = { readonly to: number };
@@ -110,17 +131,20 @@ const unpinned: Law<Acting, To> = law(
   (c) => say('law.pinned', { force: forceId(c.slot) }),
 );
 
-const neighbours = (c: Acting): number[] => {
-  const link = linkFrom(c.f.hex);
-  return link >= 0 ? [...around(c.f.hex), link] : (around(c.f.hex) as number[]);
-};
+/** The acts a hex allows are the same every day: they are made once. */
+const STEPS: readonly (readonly Act[])[] = MAP.labels.map((_, hex) =>
+  [...around(hex), linkFrom(hex)].filter((to) => to >= 0).map((to) => ({ do: 'step', to })),
+);
+const MINIMUMS: readonly (readonly Act[])[] = MAP.labels.map((_, hex) =>
+  around(hex).map((to) => ({ do: 'minimum', to })),
+);
 
 /** 9.1, 9.3: one hex of normal movement. */
 export const STEP: Action<Acting, Act> = {
   id: 'step',
   rule: '9.3',
-  candidates: (c) => neighbours(c).map((to) => ({ do: 'step', to })),
-  laws: [onBoard, noEnemy, terrainAllows, enoughPoints, towardsQuarters, unpinned] as unknown as Law<
+  candidates: (c) => STEPS[c.f.hex] as readonly Act[],
+  laws: [enoughPoints, terrainAllows, onBoard, unpinned, towardsQuarters, noEnemy] as unknown as Law<
     Acting,
     Act
   >[],
@@ -132,9 +156,10 @@ export const STEP: Action<Acting, Act> = {
 
 /** 15.1.3, R-118: W0, first activation: a step nearer to Kaiserslautern that can be made now comes before anything else. */
 export function owesStep(c: Acting): boolean {
-  if (c.s.stance > 0 || c.s.sub !== 1 || c.a.steps > 0 || !isWintering(c.s, c.slot)) return false;
+  if (c.side === 'french' || c.s.stance > 0 || c.s.sub !== 1 || c.a.steps > 0) return false;
+  if (!isWintering(c.s, c.slot)) return false;
   if (c.f.hex === KAISERSLAUTERN || !c.f.commanded) return false;
-  for (const act of STEP.candidates(c)) if (STEP.laws.every((l) => l.holds(c, act))) return true;
+  for (const act of STEP.candidates(c)) if (lawful(STEP.laws, c, act)) return true;
   return false;
 }
 
@@ -157,16 +182,16 @@ const dearer: Law<Acting, To> = law(
 export const MINIMUM: Action<Acting, Act> = {
   id: 'minimum',
   rule: '9.4',
-  candidates: (c) => around(c.f.hex).map((to) => ({ do: 'minimum', to })),
+  candidates: (c) => MINIMUMS[c.f.hex] as readonly Act[],
   laws: [
-    onBoard,
-    noEnemy,
-    terrainAllows,
-    commandedFirst,
     firstMove,
+    commandedFirst,
     dearer,
-    towardsQuarters,
+    terrainAllows,
+    onBoard,
     unpinned,
+    towardsQuarters,
+    noEnemy,
   ] as unknown as Law<Acting, Act>[],
   key: (m, c) => `minimum:${forceId(c.slot)}:${label((m as To & Act).to)}`,
   at: (m) => label((m as To & Act).to),

@@ -165,16 +165,7 @@ const marchFirst: Law<Acting, Recon> = law(
 export const RECON: Action<Acting, Act> = {
   id: 'recon',
   rule: '10',
-  candidates: (c) => {
-    const out: Recon[] = [];
-    const most = hasTroops(c.f) ? Math.floor(c.a.mp) : 0;
-    for (const target of ownSlots(c.s, enemyOf(c.side))) {
-      out.push({ do: 'recon', target, mp: 0 });
-      if (most === 0 || !watches(c.s, c.slot, forceAt(c.s, target).hex)) continue;
-      for (let mp = 1; mp <= most; mp++) out.push({ do: 'recon', target, mp });
-    }
-    return out;
-  },
+  candidates: (c) => looks(c, ownSlots(c.s, enemyOf(c.side))),
   laws: [troops, inZone, once, affordable, sound, marchFirst] as unknown as Law<Acting, Act>[],
   key: (r) => `recon:${forceId((r as Recon).target)}:${(r as Recon).mp}`,
   at: (r) => forceId((r as Recon).target),
@@ -184,6 +175,20 @@ export const RECON: Action<Acting, Act> = {
     notes: [say('note.reconAt', { hex: label(forceAt(c.s, (r as Recon).target).hex) })],
   }),
 };
+
+/** The same without those who are too far away to be seen by anybody. */
+export const RECON_NEAR: Action<Acting, Act> = { ...RECON, candidates: (c) => looks(c, c.near) };
+
+function looks(c: Acting, targets: readonly number[]): Recon[] {
+  const out: Recon[] = [];
+  const most = hasTroops(c.f) ? Math.floor(c.a.mp) : 0;
+  for (const target of targets) {
+    out.push({ do: 'recon', target, mp: 0 });
+    if (most === 0 || !watches(c.s, c.slot, forceAt(c.s, target).hex)) continue;
+    for (let mp = 1; mp <= most; mp++) out.push({ do: 'recon', target, mp });
+  }
+  return out;
+}
 
 /** The chances of the five lines of the table. */
 export function reconOdds(s: State, slot: number, mp: number) {

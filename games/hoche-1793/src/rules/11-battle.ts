@@ -7,8 +7,9 @@ import { armyOfUnit, divisionsOf, forceAt, type G, hasTroops, isHq, slotsAt } fr
 import { splitDemoralised } from './03-morale.ts';
 import { reveal } from './10-reconnaissance.ts';
 import { type Battle, campsOf, makeCamp, otherCamp } from './11-battle-state.ts';
-import { joinAdjacent, marchToTheGuns } from './11-declaration.ts';
+import { joinAdjacent } from './11-declaration.ts';
 import { battleLosses, battleMorale } from './11-losses.ts';
+import { marchToTheGuns } from './11-march.ts';
 import { battleFatigue, pursuit } from './11-pursuit.ts';
 import { engagedSp, lossTally, type Result, resolve } from './11-result.ts';
 import { concentrate, lonelyGeneral, retreatAll, routTests } from './11-retreat.ts';

@@ -1,13 +1,20 @@
-/** 11.1–11.4: declaring a battle, joining it, marching to the sound of the guns. */
-import { type Action, type Detail, type Flow, type Law, law, type Option, option } from '@grande/engine';
-import { type Marcher, marchPaths } from '@grande/la-grande-tactique';
+/** 11.1–11.3: declaring a battle and joining it. */
+import {
+  type Action,
+  type Detail,
+  type Flow,
+  type Law,
+  law,
+  lawful,
+  option,
+  type Refused,
+} from '@grande/engine';
 import { ask } from '../ask.ts';
 import { BOX, hasWay, isAdjacent, isMountain, LAUTERBOURG, label } from '../data/map.ts';
-import { enemyOf, firstSlot, forceId, type Side, SLOTS_OF, sideOfSlot } from '../data/units.ts';
+import { enemyOf, forceId, type Side, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
 import {
-  board,
   fatigueOf,
   forceAt,
   type G,
@@ -19,15 +26,9 @@ import {
   leaderOf,
   mayCommand,
   ownSlots,
-  risky,
-  slotsAt,
-  spOf,
   test,
-  testDetail,
-  tire,
 } from './02-glossary.ts';
-import { reactions } from './08-reactions.ts';
-import { enterable, enterHex } from './09-movement.ts';
+import { enterable } from './09-movement.ts';
 import { type Act, type Acting, fatigueAfter, movementFatigue, owesStep } from './09-steps.ts';
 import { reveal } from './10-reconnaissance.ts';
 import type { Battle, Camp } from './11-battle-state.ts';
@@ -90,16 +91,7 @@ const marchFirst: Law<Acting, Declare> = law(
 export const DECLARE: Action<Acting, Act> = {
   id: 'declare',
   rule: '11.3',
-  candidates: (c) => {
-    const out: Declare[] = [];
-    const enemy = enemyOf(c.side);
-    const first = firstSlot(enemy);
-    for (let i = first, end = first + SLOTS_OF[enemy]; i < end; i++) {
-      const { hex } = forceAt(c.s, i);
-      if (hex >= 0 && !out.some((d) => d.hex === hex)) out.push({ do: 'declare', hex });
-    }
-    return out;
-  },
+  candidates: (c) => attacks(c, ownSlots(c.s, enemyOf(c.side))),
   laws: [
     adjacentHex,
     strikable,
@@ -115,6 +107,18 @@ export const DECLARE: Action<Acting, Act> = {
   label: (d) => say('do.declare', { hex: label((d as Declare).hex) }),
   detail: (d, c): Detail => declarationOdds(c.s, c.slot, (d as Declare).hex, movementFatigue(c.a)),
 };
+
+/** The same without those who are too far away to be attacked by anybody. */
+export const DECLARE_NEAR: Action<Acting, Act> = { ...DECLARE, candidates: (c) => attacks(c, c.near) };
+
+function attacks(c: Acting, targets: readonly number[]): Declare[] {
+  const out: Declare[] = [];
+  for (const target of targets) {
+    const { hex } = forceAt(c.s, target);
+    if (!out.some((d) => d.hex === hex)) out.push({ do: 'declare', hex });
+  }
+  return out;
+}
 
 /** 11.3, R-35: a general who commands it in its hex or next to it makes the declaration automatic. */
 export function isAutomatic(s: State, slot: number): boolean {
@@ -150,20 +154,67 @@ export const engagedSlots = (b: Battle): Set<number> =>
 export const canJoinFrom = (from: number, to: number): boolean =>
   isAdjacent(from, to) && canStrike(from, to) && (!isMountain(to) || hasWay(from, to));
 
+interface Joining {
+  readonly s: State;
+  readonly b: Battle;
+}
+/** 11.3, R-36: what makes a force next to the defender's hex be tested. */
+const JOINS: readonly Law<Joining, number>[] = [
+  law(
+    '11.3',
+    (c, slot) => !inBattle(c.b, slot),
+    (_, slot) => say('law.inBattle', { force: forceId(slot) }),
+  ),
+  law(
+    '11.3',
+    (c, slot) => {
+      const { hex } = forceAt(c.s, slot);
+      return inBattle(c.b, slot) || (hex !== BOX && canJoinFrom(hex, c.b.b));
+    },
+    (_, slot) => say('law.joinAside', { force: forceId(slot) }),
+  ),
+  law(
+    '11.3',
+    (c, slot) => hasTroops(forceAt(c.s, slot)),
+    (_, slot) => say('law.declareHq', { force: forceId(slot) }),
+  ),
+  law(
+    '11.3',
+    (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) === 0,
+    (_, slot) => say('law.joinTired', { force: forceId(slot) }),
+  ),
+  law(
+    '11.10.3',
+    (c, slot) => forceAt(c.s, slot).routed === 0,
+    (_, slot) => say('law.routedToday', { force: forceId(slot) }),
+  ),
+  law(
+    '3.2',
+    (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot)),
+    (_, slot) => say('law.demoralised', { force: forceId(slot) }),
+  ),
+  law(
+    '15.3.3',
+    (c, slot) => !isGarrison(c.s, forceAt(c.s, slot)),
+    (_, slot) => say('law.joinGarrison', { force: forceId(slot) }),
+  ),
+];
 /** 11.3, R-36: ready forces next to the defender's hex that are tested. */
-export function joinCandidates(s: State, b: Battle, side: Side): number[] {
-  return ownSlots(s, side).filter((slot) => {
-    const f = forceAt(s, slot);
-    return (
-      !inBattle(b, slot) &&
-      !isGarrison(s, f) &&
-      f.hex !== BOX &&
-      hasTroops(f) &&
-      fatigueOf(s, f) === 0 &&
-      f.routed === 0 &&
-      !isDemoralised(s, f) &&
-      canJoinFrom(f.hex, b.b)
-    );
+export const joinCandidates = (s: State, b: Battle, side: Side): number[] =>
+  ownSlots(s, side).filter((slot) => lawful(JOINS, { s, b }, slot));
+
+/** Why the other forces of a side are not asked; what the enemy's are is no business of anybody's. */
+function notJoining(s: State, b: Battle, side: Side, tested: ReadonlySet<number>): Refused[] {
+  const once: Law<Joining, number> = law(
+    '11.3',
+    (_, slot) => !tested.has(slot),
+    (_, slot) => say('law.marchTested', { force: forceId(slot) }),
+  );
+  return whyNot({ s, b }, [], {
+    acts: ownSlots(s, side),
+    laws: [once, ...JOINS],
+    key: (slot) => `test:${forceId(slot)}`,
+    at: (slot) => forceId(slot),
   });
 }
 
@@ -172,7 +223,7 @@ export function* joinAdjacent(g: G, b: Battle, camp: Camp, tested: Set<number>):
   const s = g.state;
   let waiting = joinCandidates(s, b, camp.side);
   while (waiting.length > 0) {
-    const slot = yield* nextTested(g, b, camp, waiting);
+    const slot = yield* nextTested(g, b, camp, waiting, tested);
     waiting = waiting.filter((other) => other !== slot);
     tested.add(slot);
     const f = forceAt(s, slot);
@@ -190,6 +241,7 @@ export function* joinAdjacent(g: G, b: Battle, camp: Camp, tested: Set<number>):
           option('in', true, '11.3', say('do.in', { force }), force),
           option('out', false, '11.3', say('do.out', { force }), force),
         ],
+        refusals: () => (passed ? notJoining(s, b, camp.side, tested) : []),
       },
       b,
     );
@@ -201,7 +253,13 @@ export function* joinAdjacent(g: G, b: Battle, camp: Camp, tested: Set<number>):
 }
 
 /** D13: the forces of a side are taken in its player's order. */
-function* nextTested(g: G, b: Battle, camp: Camp, waiting: readonly number[]): Flow<number> {
+function* nextTested(
+  g: G,
+  b: Battle,
+  camp: Camp,
+  waiting: readonly number[],
+  tested: ReadonlySet<number>,
+): Flow<number> {
   return yield* ask(
     g,
     {
@@ -214,151 +272,8 @@ function* nextTested(g: G, b: Battle, camp: Camp, waiting: readonly number[]): F
         const words = say('do.principal', { force, leader: leaderOf(forceAt(g.state, slot)) });
         return option(`test:${force}`, slot, '11.3', words, force);
       }),
+      refusals: () => notJoining(g.state, b, camp.side, tested),
     },
     b,
   );
-}
-
-type March = { readonly slot: number; readonly path: readonly number[] } | null;
-
-/** 11.4, R-39: who may still march, and how. */
-export function marchOptions(
-  s: State,
-  b: Battle,
-  camp: Camp,
-  tested: ReadonlySet<number>,
-): Exclude<March, null>[] {
-  const out: Exclude<March, null>[] = [];
-  for (const slot of ownSlots(s, camp.side)) {
-    const f = forceAt(s, slot);
-    if (tested.has(slot) || inBattle(b, slot) || f.hex === BOX || !hasTroops(f)) continue;
-    if (f.routed > 0 || isDemoralised(s, f)) continue;
-    const fatigue = fatigueOf(s, f);
-    if (fatigue === 3) continue;
-    if (fatigue > 0) {
-      if (canJoinFrom(f.hex, b.b)) out.push({ slot, path: [] });
-      continue;
-    }
-    for (const path of pathsOf(s, b, slot)) out.push({ slot, path });
-  }
-  return out;
-}
-
-function pathsOf(s: State, b: Battle, slot: number): number[][] {
-  const f = forceAt(s, slot);
-  const side = sideOfSlot(slot);
-  const enemy = enemyOf(side);
-  const engaged = (hex: number) => slotsAt(s, enemy, hex).every((e) => inBattle(b, e));
-  const marcher: Marcher = {
-    hex: f.hex,
-    sp: spOf(s, f),
-    mayStrike: (from) => canJoinFrom(from, b.b),
-    mayPass: engaged,
-    mayStop: engaged,
-  };
-  return marchPaths(board(s, side), marcher, b.b).filter((path) => path.length > 0);
-}
-
-/** B4: volunteers, one after another, in their owner's order. */
-export function* marchToTheGuns(g: G, b: Battle, camp: Camp, tested: Set<number>): Flow {
-  const s = g.state;
-  for (;;) {
-    const possible = marchOptions(s, b, camp, tested);
-    if (possible.length === 0) return;
-    const options = [
-      ...possible.map((m) => marchOption(s, m)),
-      option<March>('done', null, '11.4', say('do.done')),
-    ];
-    const choice: March = yield* ask<March>(
-      g,
-      {
-        seat: camp.side,
-        kind: 'march', // D16
-        rule: '11.4',
-        prompt: say('ask.march', { hex: label(b.b) }),
-        options,
-        refusals: () => {
-          const able = new Set(possible.map((m) => m.slot));
-          return whyNot({ s, b, tested: new Set(tested) }, options, {
-            acts: ownSlots(s, camp.side).filter((slot) => !able.has(slot) && !inBattle(b, slot)),
-            laws: MARCHES,
-            key: (slot) => `march:${forceId(slot)}`,
-            at: (slot) => forceId(slot),
-          });
-        },
-      },
-      b,
-    );
-    if (choice === null) return;
-    yield* march(g, b, camp, choice, tested);
-  }
-}
-
-function marchOption(s: State, m: Exclude<March, null>): Option<March> {
-  const via = m.path.length === 0 ? 'stay' : label(m.path[0] as number);
-  const words = say('do.march', { force: forceId(m.slot), via });
-  const odds = () => testDetail(initiative(s, forceAt(s, m.slot)));
-  return risky<March>(`march:${forceId(m.slot)}:${via}`, m, '11.4', words, odds, forceId(m.slot));
-}
-
-interface Marching {
-  readonly s: State;
-  readonly b: Battle;
-  readonly tested: ReadonlySet<number>;
-}
-const ready = (c: Marching, slot: number): boolean => fatigueOf(c.s, forceAt(c.s, slot)) === 0;
-/** 11.4: why a force does not march. */
-const MARCHES: readonly Law<Marching, number>[] = [
-  law(
-    '11.4',
-    (c, slot) => hasTroops(forceAt(c.s, slot)),
-    (_, slot) => say('law.declareHq', { force: forceId(slot) }),
-  ),
-  law(
-    '11.4',
-    (c, slot) => !c.tested.has(slot),
-    (_, slot) => say('law.marchTested', { force: forceId(slot) }),
-  ),
-  law(
-    '11.10.3',
-    (c, slot) => forceAt(c.s, slot).routed === 0,
-    (_, slot) => say('law.routedToday', { force: forceId(slot) }),
-  ),
-  law(
-    '3.2',
-    (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot)),
-    (_, slot) => say('law.demoralised', { force: forceId(slot) }),
-  ),
-  law(
-    '11.4',
-    (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) < 3,
-    (_, slot) => say('law.marchExhausted', { force: forceId(slot) }),
-  ),
-  law(
-    '11.4',
-    (c, slot) => ready(c, slot) || canJoinFrom(forceAt(c.s, slot).hex, c.b.b),
-    (_, slot) => say('law.marchAside', { force: forceId(slot) }),
-  ),
-  law(
-    '11.4',
-    (c, slot) => !ready(c, slot) || (forceAt(c.s, slot).hex !== BOX && pathsOf(c.s, c.b, slot).length > 0),
-    (_, slot) => say('law.marchFar', { force: forceId(slot) }),
-  ),
-];
-
-function* march(g: G, b: Battle, camp: Camp, choice: Exclude<March, null>, tested: Set<number>): Flow {
-  const s = g.state;
-  const { slot, path } = choice;
-  const f = forceAt(s, slot);
-  tested.add(slot);
-  if (!test(g, '11.4', slot, initiative(s, f), 0, 'initiative')) return;
-  for (const hex of path) {
-    enterHex(g, slot, hex);
-    f.moved = true;
-    g.tell('11.4', say('log.moved', { force: forceId(slot), hex: label(hex) }), { at: label(hex) });
-    yield* reactions(g, slot, engagedSlots(b));
-  }
-  tire(s, f, 1); // R-40
-  camp.parts.push({ slot, marched: true });
-  reveal(g, slot, '11.4');
 }

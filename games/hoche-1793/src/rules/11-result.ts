@@ -177,12 +177,37 @@ function* bonus(g: G, b: Battle, camp: Camp): Flow {
       rule: '11.9.1',
       prompt: say('ask.turnDie', { die: camp.die }),
       options,
+      refusals: () =>
+        whyNot({ die: camp.die, up: s.options.plusMinus }, options, {
+          acts: ['lower', 'raise'],
+          laws: TURNS,
+          key: (turn) => turn,
+        }),
     },
     b,
   );
   camp.die += by;
   g.tell('11.9.1', say('log.die', { side: camp.side, die: camp.die }));
 }
+
+/** 11.9.1, R-56: which way the die may be turned. */
+const TURNS: readonly Law<{ readonly die: number; readonly up: boolean }, string>[] = [
+  law(
+    '11.9.1',
+    (c, turn) => turn === 'raise' || c.die > 1,
+    () => say('law.dieLow'),
+  ),
+  law(
+    '11.9.1',
+    (c, turn) => turn === 'lower' || c.up,
+    () => say('law.dieUp'),
+  ),
+  law(
+    '11.9.1',
+    (c, turn) => turn === 'lower' || c.die < 6,
+    () => say('law.dieHigh'),
+  ),
+];
 
 /** Heavy cavalry SP a side could throw in, by division. */
 export function heavyUnits(s: State, b: Battle, camp: Camp): { id: UnitId; sp: number }[] {

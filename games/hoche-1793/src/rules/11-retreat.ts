@@ -1,5 +1,5 @@
 /** 11.10.3: retreat, elimination, rout, concentration. */
-import { type Flow, type Law, law, option } from '@grande/engine';
+import { type Flow, type Law, law, lawful, type Option, option, type Refused } from '@grande/engine';
 import { firstRetreat, nextRetreat, type RetreatBoard } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { around, BOX, GROUND, LANDAU, label, SIZE, sourcesOf } from '../data/map.ts';
@@ -31,7 +31,7 @@ import { type Battle, type Camp, otherCamp } from './11-battle-state.ts';
 import { armsOf, chooseLoss, eliminate, loseOne } from './11-losses.ts';
 import { finalDie } from './11-result.ts';
 import { rearHexes } from './11-value.ts';
-import { whyNot } from './why-not.ts';
+import { alike, otherHexes, whyNot } from './why-not.ts';
 
 function retreatBoard(s: State, slot: number): RetreatBoard {
   const side = sideOfSlot(slot);
@@ -135,26 +135,35 @@ function* chooseRetreat(g: G, b: Battle, slot: number, hexes: readonly number[],
       subject: force,
       options,
       refusals: () =>
-        whyNot({ s, b, slot, from, hexes }, options, {
-          acts: around(from),
-          laws: RETREATS,
-          key: (h) => `retreat:${force}:${label(h)}`,
-          at: (h) => label(h),
-        }),
+        andFarAway(
+          options,
+          whyNot({ s, b, slot, from, hexes }, options, {
+            acts: around(from),
+            laws: RETREATS,
+            key: (h) => `retreat:${force}:${label(h)}`,
+            at: (h) => label(h),
+          }),
+          '11.10.3',
+        ),
     },
     b,
   );
 }
 
-interface Retreating {
+/** Besides what the laws refuse next to a hex: every hex that is not next to it. */
+const andFarAway = (
+  options: readonly Option<number>[],
+  refused: readonly Refused[],
+  rule: string,
+): Refused[] => [...refused, ...alike('retreat', otherHexes(options, refused), rule, say('law.retreatFar'))];
+
+interface FallingBack {
   readonly s: State;
-  readonly b: Battle;
   readonly slot: number;
   readonly from: number;
-  readonly hexes: readonly number[];
 }
-/** 11.10.3: why a force does not fall back to a hex. */
-const RETREATS: readonly Law<Retreating, number>[] = [
+/** 11.3, 11.10.3: where anybody can fall back to. */
+const FALLS_BACK: readonly Law<FallingBack, number>[] = [
   law(
     '9.1',
     (c, h) => board(c.s, sideOfSlot(c.slot)).open[h] === 1,
@@ -170,6 +179,15 @@ const RETREATS: readonly Law<Retreating, number>[] = [
     (c, h) => enterable(c.from, h),
     (_, h) => say('law.forbidden', { hex: label(h) }),
   ),
+];
+
+interface Retreating extends FallingBack {
+  readonly b: Battle;
+  readonly hexes: readonly number[];
+}
+/** 11.10.3: why a force does not fall back to a hex. */
+const RETREATS: readonly Law<Retreating, number>[] = [
+  ...FALLS_BACK,
   law(
     '11.10.3',
     (c, h) => h !== c.b.b,
@@ -210,6 +228,9 @@ function* leaveLostHex(g: G, b: Battle, loser: Camp, slot: number): Flow {
     sendHome(g, slot);
     return;
   }
+  const options = hexes.map((h) =>
+    option(`follow:${label(h)}`, h, '11.10.3', say('do.to', { hex: label(h) }), label(h)),
+  );
   const to = yield* ask(
     g,
     {
@@ -218,9 +239,8 @@ function* leaveLostHex(g: G, b: Battle, loser: Camp, slot: number): Flow {
       rule: '11.10.3',
       prompt: say('ask.gicLeaves', { force: forceId(slot) }),
       subject: forceId(slot),
-      options: hexes.map((h) =>
-        option(`follow:${label(h)}`, h, '11.10.3', say('do.to', { hex: label(h) }), label(h)),
-      ),
+      options,
+      refusals: () => alike('follow', otherHexes(options), '11.10.3', say('law.followRetreat')),
     },
     b,
   );
@@ -251,18 +271,27 @@ export function sendHome(g: G, slot: number): void {
   g.tell('11.10.3', say('log.retreats', { force: forceId(slot), hex: label(best) }), { at: label(best) });
 }
 
+const cannotFallBack = (c: FallingBack, options: readonly Option<number>[]): Refused[] =>
+  whyNot(c, options, {
+    acts: around(c.from),
+    laws: FALLS_BACK,
+    key: (h) => `retreat:${label(h)}`,
+    at: (h) => label(h),
+  });
+
 /** B3, R-38: a lone general falls back one hex; the attacker may advance. */
 export function* lonelyGeneral(g: G, b: Battle): Flow {
   const s = g.state;
   for (const slot of slotsAt(s, b.defender.side, b.b)) {
-    const { open } = board(s, b.defender.side);
-    const hexes = around(b.b).filter(
-      (h) => open[h] === 1 && enterable(b.b, h) && !hasForceAt(s, b.attacker.side, h),
-    );
+    const c = { s, slot, from: b.b };
+    const hexes = around(b.b).filter((h) => lawful(FALLS_BACK, c, h));
     if (hexes.length === 0) {
       sendHome(g, slot);
       continue;
     }
+    const options = hexes.map((h) =>
+      option(`retreat:${label(h)}`, h, '11.3', say('do.to', { hex: label(h) }), label(h)),
+    );
     const to = yield* ask(
       g,
       {
@@ -271,9 +300,8 @@ export function* lonelyGeneral(g: G, b: Battle): Flow {
         rule: '11.3',
         prompt: say('ask.hqRetreat', { force: forceId(slot) }),
         subject: forceId(slot),
-        options: hexes.map((h) =>
-          option(`retreat:${label(h)}`, h, '11.3', say('do.to', { hex: label(h) }), label(h)),
-        ),
+        options,
+        refusals: () => andFarAway(options, cannotFallBack(c, options), '11.3'),
       },
       b,
     );

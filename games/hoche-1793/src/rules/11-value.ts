@@ -3,9 +3,11 @@ import {
   add,
   cap,
   type Flow,
+  type Law,
   law,
   type Option,
   option,
+  type Refused,
   type Tally,
   type Term,
   tally,
@@ -27,7 +29,7 @@ import {
   terrainAt,
 } from '../data/map.ts';
 import { MOST_VALUE, RATIO_LIMITS, RATIO_LIMITS_DOWN, RATIO_TABLE, TERRAIN_TABLE } from '../data/tables.ts';
-import { forceId, type GicId, gicFacts, initiativeOf, type UnitId } from '../data/units.ts';
+import { forceId, type GicId, gicFacts, initiativeOf, isGic, type UnitId, unitsOf } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import {
@@ -48,6 +50,8 @@ import {
   leaderOf,
   mayCommand,
   modifierOf,
+  ownSlots,
+  slotOfUnit,
   test,
 } from './02-glossary.ts';
 import { reveal } from './10-reconnaissance.ts';
@@ -93,14 +97,49 @@ export function* namePrincipal(g: G, b: Battle): Flow {
         const words = say('do.principal', { force: forceId(p.slot), leader: leaderOf(forceAt(s, p.slot)) });
         return option(`principal:${forceId(p.slot)}`, p.slot, '11.7', words, forceId(p.slot));
       }),
+      refusals: () => notPrincipal(s, b, inside.length > 0),
     },
     b,
   );
   for (const camp of campsOf(b)) camp.unit = yield* nameDivision(g, b, camp);
 }
 
+/** 11.7, R-38: why a force of the defender is not to be the principal one. */
+function notPrincipal(s: State, b: Battle, someInside: boolean): Refused[] {
+  const part = (slot: number) => b.defender.parts.find((p) => p.slot === slot);
+  const laws: readonly Law<State, number>[] = [
+    law(
+      '11.7',
+      (_, slot) => part(slot) !== undefined,
+      (_, slot) => say('law.notInBattle', { force: forceId(slot) }),
+    ),
+    law(
+      '11.7',
+      (state, slot) => hasTroops(forceAt(state, slot)),
+      (_, slot) => say('law.declareHq', { force: forceId(slot) }),
+    ),
+    law(
+      '11.7',
+      (state, slot) => !someInside || part(slot) === undefined || forceAt(state, slot).hex === b.b,
+      (_, slot) => say('law.principalHex', { force: forceId(slot) }),
+    ),
+    law(
+      '11.7',
+      (_, slot) => someInside || part(slot)?.marched !== true,
+      (_, slot) => say('law.principalMarched', { force: forceId(slot) }),
+    ),
+  ];
+  return whyNot(s, [], {
+    acts: ownSlots(s, b.defender.side),
+    laws,
+    key: (slot) => `principal:${forceId(slot)}`,
+    at: (slot) => forceId(slot),
+  });
+}
+
 /** 11.7, R-44: a fused principal force: the division whose cohesion counts. */
 function* nameDivision(g: G, b: Battle, camp: Camp): Flow<UnitId> {
+  const { units } = g.state;
   const divisions = divisionsOf(forceAt(g.state, camp.principal));
   return yield* ask(
     g,
@@ -109,7 +148,15 @@ function* nameDivision(g: G, b: Battle, camp: Camp): Flow<UnitId> {
       kind: 'cohesionDivision', // D18
       rule: '11.7',
       prompt: say('ask.cohesion'),
-      options: divisions.map((id) => option(`division:${id}`, id, '11.7', say('do.unit', { unit: id }))),
+      options: divisions.map((id) => option(`division:${id}`, id, '11.7', say('do.unit', { unit: id }), id)),
+      refusals: () =>
+        unitsOf(camp.side)
+          .filter((unit) => !isGic(unit) && units[unit].place === 'map' && !divisions.includes(unit))
+          .map((unit) => ({
+            key: `division:${unit}`,
+            at: [unit, forceId(slotOfUnit(g.state, unit))],
+            failures: [{ rule: '11.7', message: say('law.cohesionOther', { unit }) }],
+          })),
     },
     b,
   );
@@ -138,16 +185,15 @@ export function* guidance(g: G, b: Battle, camp: Camp): Flow {
       kind: 'guidance', // D19
       rule: '11.6',
       prompt: say('ask.guide'),
-      options: gics.map((gic) => option(`guide:${gic}`, gic, '11.6', say('do.unit', { unit: gic }))),
+      options: gics.map((gic) => {
+        const at = forceId(slotOfUnit(s, gic));
+        return option(`guide:${gic}`, gic, '11.6', say('do.unit', { unit: gic }), at);
+      }),
     },
     b,
   );
   camp.guide = guide;
-  reveal(
-    g,
-    s.forces.findIndex((f) => f.members.includes(guide)),
-    '11.6',
-  );
+  reveal(g, slotOfUnit(s, guide), '11.6');
   const others = camp.parts
     .map((p) => p.slot)
     .filter((slot) => {

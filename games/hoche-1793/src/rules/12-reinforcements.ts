@@ -2,6 +2,8 @@
 import {
   add,
   type Flow,
+  type Law,
+  law,
   least,
   type Message,
   type Option,
@@ -54,6 +56,7 @@ import { fromNearestEnemy, restMorale, STAY_MP } from './03-morale.ts';
 import { placeForce } from './06-fusion.ts';
 import { isNextTo } from './09-movement.ts';
 import { armsOf, chooseLoss, loseOne } from './11-losses.ts';
+import { alike, otherHexes, whyNot } from './why-not.ts';
 
 /** Phase 5, in the order of R-94. */
 export function* reinforcementPhase(g: G): Flow {
@@ -80,14 +83,16 @@ function* reinforcements(g: G): Flow {
 function* arrive(g: G, unit: UnitId, at: number): Flow {
   const s = g.state;
   const hexes = arrivalHexes(s, at);
+  const options = hexes.map((h) =>
+    option(`arrive:${label(h)}`, h, '12.1', say('do.to', { hex: label(h) }), label(h)),
+  );
   const to = yield* ask(g, {
     seat: 'french',
     kind: 'arrivalHex', // R-69
     rule: '12.1',
     prompt: say('ask.arrival', { unit }),
-    options: hexes.map((h) =>
-      option(`arrive:${label(h)}`, h, '12.1', say('do.to', { hex: label(h) }), label(h)),
-    ),
+    options,
+    refusals: () => alike('arrive', otherHexes(options), '12.1', say('law.arrival')),
   });
   const u = s.units[unit];
   if (u.army === null) {
@@ -137,6 +142,9 @@ export function receivers(s: State, army: Army): UnitId[] {
   });
 }
 
+/** A division can be pointed at by its name, or by its counter. */
+const placesOf = (s: State, unit: UnitId): readonly string[] => [unit, forceId(slotOfUnit(s, unit))];
+
 /** 12.2: divisions of the side that may not be given anything. */
 function unfit(s: State, army: Army, able: readonly UnitId[]): Refused[] {
   const side = SIDE_OF_ARMY[army];
@@ -148,7 +156,11 @@ function unfit(s: State, army: Army, able: readonly UnitId[]): Refused[] {
       if (armyOfUnit(s, unit) !== army) broken.push(say('law.receiverArmy', { unit, army }));
       if (!f.commanded || f.routed > 0 || fatigueOf(s, f) > 0) broken.push(say('law.receiver', { unit }));
       if (s.units[unit].inf === 0) broken.push(say('law.receiverFoot', { unit }));
-      return { key: `give:${unit}`, failures: broken.map((message) => ({ rule: '12.2', message })) };
+      return {
+        key: `give:${unit}`,
+        at: placesOf(s, unit),
+        failures: broken.map((message) => ({ rule: '12.2', message })),
+      };
     });
 }
 
@@ -171,7 +183,7 @@ function* replacementRolls(g: G): Flow {
         prompt: say('ask.replacement', { left: sp - i }),
         secret: true,
         options: able.map((u) =>
-          option(`give:${u}`, u, '12.2', say('do.give', { unit: u, sp: s.units[u].inf })),
+          option(`give:${u}`, u, '12.2', say('do.give', { unit: u, sp: s.units[u].inf }), placesOf(s, u)),
         ),
         refusals: () => unfit(s, army, able),
       });
@@ -247,21 +259,29 @@ function* stragglers(g: G): Flow {
   }
 }
 
+const ARMS = ['inf', 'cav'] as const;
+type Recovery = { readonly unit: UnitId; readonly arm: (typeof ARMS)[number] };
+const BELOW: Law<State, Recovery> = law(
+  '12.4',
+  (s, { unit, arm }) => s.units[unit][arm] < s.units[unit][`${arm}0`],
+  (_, recovery) => say('law.fullStrength', recovery),
+);
+const nameOfRecovery = ({ unit, arm }: Recovery): string => `recover:${unit}.${arm}`;
+
 /** R-73: one SP to a unit below its initial strength. */
 function* straggler(g: G, slot: number): Flow {
   const s = g.state;
   const f = forceAt(s, slot);
-  const options: Option<{ unit: UnitId; arm: 'inf' | 'cav' }>[] = [];
+  const options: Option<Recovery>[] = [];
+  const full: Recovery[] = [];
   for (const unit of f.members) {
-    const u = s.units[unit];
-    if (u.inf < u.inf0)
-      options.push(
-        option(`recover:${unit}.inf`, { unit, arm: 'inf' }, '12.4', say('do.recover', { unit, arm: 'inf' })),
-      );
-    if (u.cav < u.cav0)
-      options.push(
-        option(`recover:${unit}.cav`, { unit, arm: 'cav' }, '12.4', say('do.recover', { unit, arm: 'cav' })),
-      );
+    if (isGic(unit)) continue;
+    for (const arm of ARMS) {
+      const recovery = { unit, arm };
+      if (!BELOW.holds(s, recovery)) full.push(recovery);
+      else
+        options.push(option(nameOfRecovery(recovery), recovery, '12.4', say('do.recover', recovery), unit));
+    }
   }
   if (options.length === 0) return;
   const side = sideOfSlot(slot);
@@ -273,17 +293,7 @@ function* straggler(g: G, slot: number): Flow {
     subject: forceId(slot),
     secret: true,
     options,
-    refusals: () =>
-      f.members
-        .filter((id) => !isGic(id))
-        .flatMap((unit) =>
-          (['inf', 'cav'] as const).map((arm) => ({ unit, arm, key: `recover:${unit}.${arm}` })),
-        )
-        .filter(({ key }) => !options.some((o) => o.key === key))
-        .map(({ unit, arm, key }) => ({
-          key,
-          failures: [{ rule: '12.4', message: say('law.fullStrength', { unit, arm }) }],
-        })),
+    refusals: () => whyNot(s, options, { acts: full, laws: [BELOW], key: nameOfRecovery, at: (r) => r.unit }),
   });
   s.units[chosen.unit][chosen.arm]++;
   s.ledger[side].gained++;

@@ -1,12 +1,21 @@
 /** 13 Supply. */
-import { type Flow, option } from '@grande/engine';
+import { type Flow, option, type Refused } from '@grande/engine';
 import { CHARIOTS, type Eater, fed, isShort } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { BOX, forageAt, label, sourcesOf } from '../data/map.ts';
-import { forceId, isGic, type UnitId } from '../data/units.ts';
+import { forceId, isGic, UNIT_IDS, type UnitId } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { armyOfUnit, forceAt, type G, hasTroops, ownSlots, slotOfUnit, spOf } from './02-glossary.ts';
+import {
+  armyOfUnit,
+  forceAt,
+  type G,
+  hasTroops,
+  ownSlots,
+  slotOfUnit,
+  slotsAt,
+  spOf,
+} from './02-glossary.ts';
 
 const BESIEGERS: readonly UnitId[] = ['prinz', 'goetze', 'hohenlohe', 'courbiere'];
 
@@ -23,13 +32,17 @@ export function isProvided(s: State, slot: number, id: UnitId): boolean {
 
 /** Phase 6. */
 export function* supplyPhase(g: G): Flow {
-  const before = new Map(Object.entries(g.state.units).map(([id, u]) => [id, u.oos]));
+  const { units } = g.state;
+  const before = UNIT_IDS.map((id) => units[id].oos);
   yield* frenchSupply(g);
   coalitionSupply(g);
-  for (const [id, u] of Object.entries(g.state.units)) {
-    if (u.place !== 'map' || u.oos === before.get(id)) continue;
-    const force = forceId(slotOfUnit(g.state, id as UnitId));
-    g.tell('13.4', say('log.supply', { force, out: u.oos }), { reveals: true });
+  for (let i = 0; i < UNIT_IDS.length; i++) {
+    const id = UNIT_IDS[i] as UnitId;
+    const { place, oos } = units[id];
+    if (place !== 'map' || oos === before[i]) continue;
+    g.tell('13.4', say('log.supply', { force: forceId(slotOfUnit(g.state, id)), out: oos }), {
+      reveals: true,
+    });
   }
 }
 
@@ -57,6 +70,7 @@ function* frenchSupply(g: G): Flow {
 
 /** D31. */
 function* forageOrder(g: G, hex: number, eaters: readonly Eater[]): Flow<Eater[]> {
+  const s = g.state;
   const order: Eater[] = [];
   const left = [...eaters];
   while (left.length > 0) {
@@ -75,11 +89,26 @@ function* forageOrder(g: G, hex: number, eaters: readonly Eater[]): Flow<Eater[]
           forceId(e.id),
         ),
       ),
+      refusals: () => notHungry(s, hex, eaters, left),
     });
     order.push(next);
     left.splice(left.indexOf(next), 1);
   }
   return order;
+}
+
+/** 13.1, 13.3: forces in the hex that need nothing from it, or have had their turn. */
+function notHungry(s: State, hex: number, eaters: readonly Eater[], left: readonly Eater[]): Refused[] {
+  return slotsAt(s, 'french', hex)
+    .filter((slot) => !left.some((e) => e.id === slot))
+    .map((slot) => {
+      const force = forceId(slot);
+      const fedAlready = eaters.some((e) => e.id === slot);
+      const failure = fedAlready
+        ? { rule: '13.3', message: say('law.fed', { force }) }
+        : { rule: '13.1', message: say('law.provided', { force }) };
+      return { key: `feed:${force}`, at: force, failures: [failure] };
+    });
 }
 
 /** 13.2, R-74, R-121, R-105: chariots; Götze eats with the Prince. */

@@ -24,6 +24,7 @@ import { costOfStep, step } from './09-movement.ts';
 import { battle } from './11-battle.ts';
 import { type Battle, campsOf } from './11-battle-state.ts';
 import { canStrike } from './11-declaration.ts';
+import { alike } from './why-not.ts';
 
 /** The back of the marker is shown when its force is first activated (R-85, R-106). */
 export function* showEvent(g: G, slot: number): Flow {
@@ -149,15 +150,23 @@ function* leBas(g: G): Flow {
 
 /** D36. */
 function askOnset(g: G, slot: number, possible: readonly Onset[]): Flow<Onset> {
+  const s = g.state;
+  const options = possible.map((o) => {
+    const words = say('do.onset', { via: label(o.via), hex: label(o.hex) });
+    return option(`onset:${label(o.via)}:${label(o.hex)}`, o, '15.1.4', words, label(o.hex));
+  });
+  const held = (): string[] => {
+    const open = new Set(possible.map((o) => o.hex));
+    const others = ownSlots(s, 'coalition').map((i) => forceAt(s, i).hex);
+    return [...new Set(others.filter((h) => !open.has(h)))].map(label);
+  };
   return ask(g, {
     seat: 'french',
     kind: 'leBasTarget',
     rule: '15.1.4',
     prompt: say('ask.lebas', { force: forceId(slot) }),
     subject: forceId(slot),
-    options: possible.map((o) => {
-      const words = say('do.onset', { via: label(o.via), hex: label(o.hex) });
-      return option(`onset:${label(o.via)}:${label(o.hex)}`, o, '15.1.4', words, label(o.hex));
-    }),
+    options,
+    refusals: () => alike('onset', held(), '15.1.4', say('law.onset')),
   });
 }

@@ -1,5 +1,16 @@
 /** 15.1 "Landau or death!": special rules and victory. */
-import { type Detail, type Dist, type Flow, type Message, type Outcome, odds, option } from '@grande/engine';
+import {
+  type Detail,
+  type Dist,
+  type Flow,
+  type Law,
+  law,
+  lawful,
+  type Message,
+  type Outcome,
+  odds,
+  option,
+} from '@grande/engine';
 import { testOdds } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { dateOf } from '../data/calendar.ts';
@@ -30,6 +41,7 @@ import { moveMorale } from './03-morale.ts';
 import type { Battle } from './11-battle-state.ts';
 import type { Result } from './11-result.ts';
 import { isLastTurn } from './14-end.ts';
+import { whyNot } from './why-not.ts';
 
 /** 15.1.3, R-79: the Austrians hold the line of the six works. */
 export function isLineHeld(s: State): boolean {
@@ -109,11 +121,31 @@ export function saintJustOdds(s: State, army: Army): Detail {
   return { odds: odds.odds(spaces, (n) => `+${n}`) };
 }
 
+const FRENCH = ['rhine', 'moselle'] as const;
+/** 15.1.3: an army he may speak to tonight. */
+const HEARS: readonly Law<State, 'rhine' | 'moselle'>[] = [
+  law(
+    '15.1.3',
+    (s, army) => !s.saintJust[army],
+    (_, army) => say('law.saintJustUsed', { army }),
+  ),
+  law(
+    '15.1.3',
+    (s, army) => s.fought[army],
+    (_, army) => say('law.saintJustFought', { army }),
+  ),
+  law(
+    '15.1.3',
+    (s, army) => modifierOf(s, army) <= -1,
+    (_, army) => say('law.saintJustMorale', { army }),
+  ),
+];
+
 /** 15.1.3, R-84, D32: Saint-Just, once per army. */
 export function* saintJust(g: G): Flow {
   const s = g.state;
-  for (const army of ['rhine', 'moselle'] as const) {
-    if (s.saintJust[army] || !s.fought[army] || modifierOf(s, army) > -1) continue;
+  for (const army of FRENCH) {
+    if (!lawful(HEARS, s, army)) continue;
     const uses = yield* ask(g, {
       seat: 'french',
       kind: 'saintJust', // D32
@@ -124,6 +156,13 @@ export function* saintJust(g: G): Flow {
         risky('use', true, '15.1.3', say('do.use'), () => saintJustOdds(s, army)),
         option('keep', false, '15.1.3', say('do.decline')),
       ],
+      refusals: () =>
+        whyNot(s, [], {
+          acts: FRENCH.filter((other) => other !== army),
+          laws: HEARS,
+          key: (other) => `use:${other}`,
+          at: (other) => other,
+        }),
     });
     if (!uses) continue;
     s.saintJust[army] = true;

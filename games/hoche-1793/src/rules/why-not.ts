@@ -1,5 +1,6 @@
 /** Explains what a list of options leaves out: everything that could be pointed at, with every law it breaks. */
-import { failures, type Law, type Option, type Refused, type Where } from '@grande/engine';
+import { failures, type Law, type Message, type Option, type Refused, type Where } from '@grande/engine';
+import { MAP } from '../data/map.ts';
 
 export interface Pointed<C, A> {
   readonly acts: Iterable<A>;
@@ -24,4 +25,14 @@ export function whyNot<C, A>(
     out.push({ key, failures: broken, ...(pointed.at ? { at: pointed.at(act) } : {}) });
   }
   return out;
+}
+
+/** One answer for many places that all break the same law. */
+export const alike = (key: string, at: readonly string[], rule: string, message: Message): Refused[] =>
+  at.length === 0 ? [] : [{ key, at, failures: [{ rule, message }] }];
+
+/** The hexes of which nothing has been said yet, neither offered nor refused. */
+export function otherHexes(...told: readonly (readonly { readonly at?: Where | undefined }[])[]): string[] {
+  const spoken = new Set(told.flatMap((list) => list.flatMap((x) => x.at ?? [])));
+  return MAP.labels.filter((hex) => !spoken.has(hex));
 }

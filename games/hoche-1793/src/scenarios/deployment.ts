@@ -1,10 +1,11 @@
 /** The set-ups: what the book fixes, what players place in secret, what is dealt. */
-import { type Decision, type Flow, option } from '@grande/engine';
+import { type Decision, type Flow, option, type Refused } from '@grande/engine';
 import { isAutomaton } from '../ask.ts';
-import { BOX, DEPLOYMENT_S3, FRENCH_LINE, hex, LANDAU, label, MAP } from '../data/map.ts';
+import { BOX, DEPLOYMENT_S3, FRENCH_LINE, hex, LANDAU, label } from '../data/map.ts';
 import { SIDES, type Side, sideOfUnit, type UnitId } from '../data/units.ts';
 import type { G } from '../rules/02-glossary.ts';
 import { placeForce } from '../rules/06-fusion.ts';
+import { alike, otherHexes } from '../rules/why-not.ts';
 import { say } from '../say.ts';
 import { ORDERS } from './orders-of-battle.ts';
 
@@ -90,9 +91,13 @@ function* placeRhine(g: G, places: Places): Flow {
     options: pairs.map(([a, b]) =>
       option<[UnitId, UnitId]>(`pair:${a}-${b}`, [a, b], '15.1.1', say('do.pair', { a, b })),
     ),
+    refusals: () => nowhereElse(['0202', '0302']),
   });
   for (const id of all) places.set(id, hex(chosen.includes(id) ? '0202' : '0302'));
 }
+
+const nowhereElse = (hexes: readonly string[]): Refused[] =>
+  alike('place', otherHexes([{ at: hexes }]), '15.1.1', say('law.setupHex'));
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length === 0) return [[]];
@@ -110,6 +115,7 @@ function* permute(g: G, ids: readonly UnitId[], hexes: readonly string[], places
     options: permutations(ids).map((order) =>
       option<UnitId[]>(`order:${order.join('-')}`, order, '15.1.1', say('do.sequence', { units: order })),
     ),
+    refusals: () => nowhereElse(hexes),
   });
   chosen.forEach((id, i) => {
     places.set(id, hex(hexes[i] as string));
@@ -120,7 +126,7 @@ function* permute(g: G, ids: readonly UnitId[], hexes: readonly string[], places
 function* placeFreely(g: G, places: Places): Flow {
   const s = g.state;
   for (const id of ['waldeck', 'hotze', 'kospoth', 'spleny', 'conde'] as const) {
-    const at = yield* g.ask(freePlace(id, s.flank.unit === null));
+    const at = yield* g.ask(freePlace(id, s.flank.unit));
     places.set(id, at);
     if (at !== BOX) continue;
     s.flank.unit = id;
@@ -135,12 +141,12 @@ function* placeFreely(g: G, places: Places): Flow {
   }
 }
 
-function freePlace(id: UnitId, mayFlank: boolean): Decision<number> {
+function freePlace(id: UnitId, beyond: UnitId | null): Decision<number> {
   const hexes = DEPLOYMENT_S3.filter((h) => h !== LANDAU);
   const options = hexes.map((h) =>
     option(`place:${id}:${label(h)}`, h, '15.3.1', say('do.to', { hex: label(h) }), label(h)),
   );
-  if (mayFlank) options.push(option(`flank:${id}`, BOX, '15.3.3', say('do.flank')));
+  if (beyond === null) options.push(option(`flank:${id}`, BOX, '15.3.3', say('do.flank')));
   return {
     seat: 'coalition',
     kind: 'setupS3', // D38
@@ -149,13 +155,17 @@ function freePlace(id: UnitId, mayFlank: boolean): Decision<number> {
     subject: id,
     secret: true,
     options,
-    refusals: () =>
-      MAP.labels
-        .filter((_, h) => !hexes.includes(h))
-        .map((at) => ({
-          key: `place:${id}:${at}`,
-          at,
-          failures: [{ rule: '15.3.1', message: say('law.deployment', { hex: at }) }],
-        })),
+    refusals: () => {
+      const out: Refused[] = otherHexes(options).map((at) => ({
+        key: `place:${id}:${at}`,
+        at,
+        failures: [{ rule: '15.3.1', message: say('law.deployment', { hex: at }) }],
+      }));
+      if (beyond !== null) {
+        const message = say('law.flankTaken', { unit: beyond });
+        out.push({ key: `flank:${id}`, failures: [{ rule: '15.3.3', message }] });
+      }
+      return out;
+    },
   };
 }

@@ -78,7 +78,7 @@ export function setup({ scenario, options }: Setup): State {
     ledger: { french: { ...NO_LEDGER }, coalition: { ...NO_LEDGER } },
     bigBattle: false,
     units: Object.fromEntries(UNIT_IDS.map((u) => [u, unitAtStart(id, u)])) as State['units'],
-    forces: Array.from({ length: SLOTS }, emptyForce),
+    forces: Array.from({ length: SLOTS }, () => emptyForce()),
     staff: null,
     strategic: [],
     closed: [],

@@ -1,5 +1,5 @@
 /** Battles fought over and over, to hold the stated odds against what really happens. */
-import { type Dist, type Flow, odds, type SeededDice, Umpire } from '@grande/engine';
+import { type DiceSource, type DiceState, type Flow, type SeededDice, Umpire } from '@grande/engine';
 import { around, label, SIZE } from '../data/map.ts';
 import type { Side, UnitId } from '../data/units.ts';
 import { fatigueOf, forceAt, type G } from '../rules/02-glossary.ts';
@@ -82,7 +82,7 @@ const quiet = (kind: string): string =>
   kind === 'useBonus' ? 'leave' : kind === 'join' ? 'out' : kind === 'march' ? 'done' : 'decline';
 
 /** One fight from the tactics to the result (B11 to B17). */
-export function fightOnce(c: Clash, dice: SeededDice): Ending {
+export function fightOnce(c: Clash, dice: DiceSource): Ending {
   const b: Battle = { ...c.b, attacker: { ...c.b.attacker }, defender: { ...c.b.defender } };
   const g: G = new Umpire(c.s, { dice, events: null, trace: null });
   const tactic = (seat: string) => (seat === b.attacker.side ? c.attacker : c.defender);
@@ -107,15 +107,53 @@ export function wholeBattle(s: State, slot: number, hex: number, dice: SeededDic
   return winner;
 }
 
-/** How many standard errors the frequency of an event lies from its stated chance. */
-export function deviation<T>(
-  stated: Dist<T>,
-  seen: number,
-  trials: number,
-  holds: (value: T) => boolean,
-): number {
-  const p = odds.chance(stated, holds);
-  const expected = p * trials;
-  if (p === 0 || p === 1) return seen === expected ? 0 : Infinity;
-  return Math.abs(seen - expected) / Math.sqrt(trials * p * (1 - p));
+/** Dice that fall in every possible way, one after another. */
+class EveryFall implements DiceSource {
+  private readonly faces: number[] = [];
+  private readonly sides: number[] = [];
+  private at = 0;
+  get drawn(): number {
+    return this.at;
+  }
+  below(n: number): number {
+    if (this.at === this.faces.length) {
+      this.faces.push(0);
+      this.sides.push(n);
+    }
+    return this.faces[this.at++] as number;
+  }
+  /** The chance of the fall just seen. */
+  get chance(): number {
+    return this.sides.reduce((p, n) => p / n, 1);
+  }
+  /** On to the next fall; false after the last. */
+  next(): boolean {
+    this.at = 0;
+    for (;;) {
+      const face = this.faces.pop();
+      const n = this.sides.pop();
+      if (face === undefined || n === undefined) return false;
+      if (face + 1 === n) continue;
+      this.faces.push(face + 1);
+      this.sides.push(n);
+      return true;
+    }
+  }
+  save(): DiceState {
+    return [];
+  }
+  restore(): void {}
+}
+
+export const nameOfEnding = (e: Ending): string => `${e.winner} ${e.attacker} ${e.defender}`;
+
+/** The chance of every ending, by fighting the battle once for every way its dice can fall. */
+export function everyFight(c: Clash): Map<string, number> {
+  const dice = new EveryFall();
+  const out = new Map<string, number>();
+  do {
+    const ending = nameOfEnding(fightOnce(c, dice));
+    out.set(ending, (out.get(ending) ?? 0) + dice.chance);
+  } while (dice.next());
+  return out;
 }

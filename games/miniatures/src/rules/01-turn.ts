@@ -7,7 +7,7 @@ import { raiseStep } from '../scenarios/raise.ts';
 import type { State } from '../state.ts';
 import { type G, hushed, tell } from '../tell.ts';
 import { regroup } from './02-regrouping.ts';
-import { orderStep } from './03-choice.ts';
+import { type Choice, orderStep } from './03-choice.ts';
 import { countPoints, forfeit, poolStep, rollCommand } from './03-command.ts';
 import { unitStep } from './03-orders.ts';
 import { fireStep, openFiring } from './04-firing.ts';
@@ -28,8 +28,13 @@ export function* play(g: G): Flow<Outcome> {
   for (;;) {
     // OPT.5: with the fog on only where somebody must decide, so that a rest tells nothing by what follows it.
     if (!s.battle.rules.fog || DECIDING.has(s.phase)) yield* g.rest();
-    const over = yield* step(g, s);
-    if (over) return over;
+    // Nearly every question is one of the first three: they are put without another flow in between.
+    if (s.phase === 'unit') yield* unitStep(g);
+    else if (s.phase === 'general') yield* generalStep(g);
+    else {
+      const over = s.phase === 'orders' ? follow(g, yield* orderStep(g)) : yield* step(g, s);
+      if (over) return over;
+    }
   }
 }
 
@@ -50,14 +55,6 @@ function* step(g: G, s: State): Flow<Outcome | null> {
         s.phase = 'orders';
       }
       return null;
-    case 'orders':
-      return yield* order(g, s);
-    case 'unit':
-      yield* unitStep(g);
-      return null;
-    case 'general':
-      yield* generalStep(g);
-      return null;
     case 'running':
       if (!(yield* runStep(g))) openFire(g, s);
       return null;
@@ -66,12 +63,14 @@ function* step(g: G, s: State): Flow<Outcome | null> {
       return null;
     case 'charge':
       return (yield* chargeStep(g)) ? null : endTurn(g);
+    default:
+      throw new Error(`unreachable: ${s.phase} is asked about directly`);
   }
 }
 
-/** D-4: the first step; the second is another rest. */
-function* order(g: G, s: State): Flow<Outcome | null> {
-  const choice = yield* orderStep(g);
+/** D-4: what the first step leads to; the second is another rest. */
+function follow(g: G, choice: Choice): Outcome | null {
+  const s = g.state;
   switch (choice.do) {
     case 'concede':
       tell(g, 'SC.1', say('log.concedes', { side: seatOf(s, s.active) }));
@@ -136,7 +135,11 @@ function retrySquares(s: State): void {
 /** FL.6, D-10: those who were running and have not been rallied run on, in their owner's order. */
 function* runStep(g: G): Flow<boolean> {
   const s = g.state;
-  const running = s.units.flatMap((u, i) => (u.ran && u.fleeing && onTable(u) ? [i] : []));
+  const running: number[] = [];
+  for (let i = 0; i < s.units.length; i++) {
+    const u = unitOf(s, i);
+    if (u.ran && u.fleeing && onTable(u)) running.push(i);
+  }
   if (running.length === 0) return false;
   const i = yield* g.ask<number>({
     seat: seatOf(s, s.active),

@@ -1,4 +1,13 @@
-import { type Action, type Flow, law, offers } from '@grande/engine';
+import {
+  type Failure,
+  type Flow,
+  failures,
+  type Law,
+  law,
+  lawful,
+  type Option,
+  type Refused,
+} from '@grande/engine';
 import {
   baseShape,
   enemiesTouching,
@@ -16,25 +25,27 @@ import {
   unitsOf,
 } from '../board.ts';
 import { PRICE } from '../data/constants.ts';
+import { perBattle } from '../per-battle.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { type G, hushed } from '../tell.ts';
+import type { G } from '../tell.ts';
 import { priceOf, purse } from './03-command.ts';
 import { atHomeEdge, mayRally } from './03-orders.ts';
 import { generalCanAct } from './15-riding.ts';
 import { arrivalOf } from './17-reinforcements.ts';
 
 /** D-4, first step: whom to order, or that enough has been ordered. */
-type Choice =
+export type Choice =
   | { readonly do: 'unit' | 'enter'; readonly unit: number }
   | { readonly do: 'general'; readonly general: number }
   | { readonly do: 'end' }
   | { readonly do: 'concede' };
 
-type C = { readonly s: State };
+/** The state is all these laws look at. */
+type ChoiceLaw = Law<State, Choice>;
 const target = (a: Choice): number => (a as { unit: number }).unit;
 const leader = (a: Choice): number => (a as { general: number }).general;
-const unitName = (c: C, a: Choice) => ({ unit: idOf(c.s, target(a)) });
+const unitName = (s: State, a: Choice) => ({ unit: idOf(s, target(a)) });
 
 /** The least any order to this unit costs now. */
 const cheapest = (s: State, i: number): number => {
@@ -64,135 +75,166 @@ const canLeave = (s: State, i: number): boolean => {
   return !u.fleeing && !u.silenced && !u.firing && atHomeEdge(s, i);
 };
 
-const unit: Action<C, Choice> = {
-  id: 'unit',
-  rule: 'SP.2.3',
-  candidates: ({ s }) => {
-    const out: Choice[] = [];
-    for (const i of unitsOf(s, s.active)) if (onTable(unitOf(s, i))) out.push({ do: 'unit', unit: i });
-    return out;
-  },
-  laws: [
-    law(
-      'SC.3',
-      (c, a) => !unitOf(c.s, target(a)).arrived,
-      (c, a) => say('law.arrived', unitName(c, a)),
-    ),
-    law(
-      'SP.2.1',
-      (c, a) => affordsAny(c.s, target(a)) || canLeave(c.s, target(a)),
-      (c, a) =>
-        say('law.purse', {
-          price: priceOf(c.s, target(a), cheapest(c.s, target(a))),
-          points: purse(c.s, target(a)),
-        }),
-    ),
-    law(
-      'R-76',
-      (c, a) => {
-        const u = unitOf(c.s, target(a));
-        return (!u.fleeing && !u.silenced) || mayRally(c.s, target(a));
-      },
-      (c, a) => say('law.enemyInContact', unitName(c, a)),
-    ),
-    law(
-      'SP.2.4',
-      (c, a) => hasMore(c.s, target(a)),
-      (c, a) => say('law.moved', unitName(c, a)),
-    ),
-  ],
-  key: (a, c) => `unit:${idOf(c.s, target(a))}`,
-  label: (a, c) => say('do.unit', unitName(c, a)),
-  at: (a, c) => idOf(c.s, target(a)),
+const UNIT_LAWS: readonly ChoiceLaw[] = [
+  law(
+    'SC.3',
+    (s, a) => !unitOf(s, target(a)).arrived,
+    (s, a) => say('law.arrived', unitName(s, a)),
+  ),
+  law(
+    'SP.2.1',
+    (s, a) => affordsAny(s, target(a)) || canLeave(s, target(a)),
+    (s, a) =>
+      say('law.purse', {
+        price: priceOf(s, target(a), cheapest(s, target(a))),
+        points: purse(s, target(a)),
+      }),
+  ),
+  law(
+    'R-76',
+    (s, a) => {
+      const u = unitOf(s, target(a));
+      return (!u.fleeing && !u.silenced) || mayRally(s, target(a));
+    },
+    (s, a) => say('law.enemyInContact', unitName(s, a)),
+  ),
+  law(
+    'SP.2.4',
+    (s, a) => hasMore(s, target(a)),
+    (s, a) => say('law.moved', unitName(s, a)),
+  ),
+];
+
+const ENTER_LAWS: readonly ChoiceLaw[] = [
+  law(
+    'SC.3',
+    (s, a) => arrivalOf(s, target(a)) !== null,
+    (s, a) => say('law.notYet', unitName(s, a)),
+  ),
+];
+
+const GENERAL_LAWS: readonly ChoiceLaw[] = [
+  law(
+    'GE.6',
+    (s, a) => generalOf(s, leader(a)).absentUntil === 0,
+    (s, a) => say('law.generalAway', { general: generalId(s, leader(a)) }),
+  ),
+  law(
+    'SP.2.3',
+    (s, a) => generalOf(s, leader(a)).absentUntil > 0 || generalCanAct(s, leader(a)),
+    (s, a) => say('law.generalMoved', { general: generalId(s, leader(a)) }),
+  ),
+];
+
+/** D-18: leaving the field, at the start of one's own turn. */
+const CONCEDE_LAWS: readonly ChoiceLaw[] = [
+  law(
+    'SC.1',
+    (s) => !s.begun,
+    () => say('law.concedeLater'),
+  ),
+];
+
+const END: Option<Choice> = {
+  key: 'end',
+  value: { do: 'end' },
+  rule: 'SP.2',
+  label: say('do.end'),
+  action: 'end',
+};
+const CONCEDE: Option<Choice> = {
+  key: 'concede',
+  value: { do: 'concede' },
+  rule: 'SC.1',
+  label: say('do.concede'),
+  action: 'concede',
 };
 
-function waiting(s: State): Choice[] {
-  const out: Choice[] = [];
-  for (const i of unitsOf(s, s.active))
-    if (unitOf(s, i).fate === 'reserve') out.push({ do: 'enter', unit: i });
+/** Whom one could point at. Half of all questions are this one, so the options of a battle are made once. */
+const pieces = perBattle((b) => ({
+  unit: b.units.map(
+    ({ id }, unit): Option<Choice> => ({
+      key: `unit:${id}`,
+      value: { do: 'unit', unit },
+      rule: 'SP.2.3',
+      label: say('do.unit', { unit: id }),
+      at: id,
+      action: 'unit',
+    }),
+  ),
+  enter: b.units.map(
+    ({ id }, unit): Option<Choice> => ({
+      key: `enter:${id}`,
+      value: { do: 'enter', unit },
+      rule: 'SC.3',
+      label: say('do.enter', { unit: id }),
+      at: id,
+      action: 'enter',
+    }),
+  ),
+  general: b.generals.map(
+    ({ id }, general): Option<Choice> => ({
+      key: `general:${id}`,
+      value: { do: 'general', general },
+      rule: 'GE.1',
+      label: say('do.general', { general: id }),
+      at: id,
+      action: 'general',
+    }),
+  ),
+}));
+
+type Look = (option: Option<Choice>, laws: readonly ChoiceLaw[]) => void;
+
+/** Everything that could be pointed at, with the laws that decide. */
+function lookAround(s: State, look: Look): void {
+  const { unit, enter, general } = pieces(s.battle);
+  const own = unitsOf(s, s.active);
+  for (let k = 0; k < own.length; k++) {
+    const i = own[k] as number;
+    if (onTable(unitOf(s, i))) look(unit[i] as Option<Choice>, UNIT_LAWS);
+  }
+  if (s.battle.reinforcements.length > 0) {
+    for (let k = 0; k < own.length; k++) {
+      const i = own[k] as number;
+      if (unitOf(s, i).fate === 'reserve') look(enter[i] as Option<Choice>, ENTER_LAWS);
+    }
+  }
+  for (let k = 0; k < s.generals.length; k++) {
+    if (generalOf(s, k).alive && generalDef(s, k).side === s.active)
+      look(general[k] as Option<Choice>, GENERAL_LAWS);
+  }
+  look(END, []);
+  if (s.battle.rules.concede) look(CONCEDE, CONCEDE_LAWS);
+}
+
+function refused(s: State): Refused[] {
+  const out: Refused[] = [];
+  lookAround(s, (o, laws) => {
+    const broken: Failure[] = failures(laws, s, o.value);
+    if (broken.length > 0) out.push({ key: o.key, ...(o.at ? { at: o.at } : {}), failures: broken });
+  });
   return out;
 }
 
-const enter: Action<C, Choice> = {
-  id: 'enter',
-  rule: 'SC.3',
-  candidates: ({ s }) => (s.battle.reinforcements.length === 0 ? [] : waiting(s)),
-  laws: [
-    law(
-      'SC.3',
-      (c, a) => arrivalOf(c.s, target(a)) !== null,
-      (c, a) => say('law.notYet', unitName(c, a)),
-    ),
-  ],
-  key: (a, c) => `enter:${idOf(c.s, target(a))}`,
-  label: (a, c) => say('do.enter', unitName(c, a)),
-  at: (a, c) => idOf(c.s, target(a)),
-};
-
-const general: Action<C, Choice> = {
-  id: 'general',
-  rule: 'GE.1',
-  candidates: ({ s }) =>
-    s.generals.flatMap((g, k): Choice[] =>
-      g.alive && generalDef(s, k).side === s.active ? [{ do: 'general', general: k }] : [],
-    ),
-  laws: [
-    law(
-      'GE.6',
-      (c, a) => generalOf(c.s, leader(a)).absentUntil === 0,
-      (c, a) => say('law.generalAway', { general: generalId(c.s, leader(a)) }),
-    ),
-    law(
-      'SP.2.3',
-      (c, a) => generalOf(c.s, leader(a)).absentUntil > 0 || generalCanAct(c.s, leader(a)),
-      (c, a) => say('law.generalMoved', { general: generalId(c.s, leader(a)) }),
-    ),
-  ],
-  key: (a, c) => `general:${generalId(c.s, leader(a))}`,
-  label: (a, c) => say('do.general', { general: generalId(c.s, leader(a)) }),
-  at: (a, c) => generalId(c.s, leader(a)),
-};
-
-const end: Action<C, Choice> = {
-  id: 'end',
-  rule: 'SP.2',
-  candidates: () => [{ do: 'end' }],
-  laws: [],
-  key: () => 'end',
-  label: () => say('do.end'),
-};
-
-/** D-18: leaving the field, at the start of one's own turn. */
-const concede: Action<C, Choice> = {
-  id: 'concede',
-  rule: 'SC.1',
-  candidates: ({ s }) => (s.battle.rules.concede ? [{ do: 'concede' }] : []),
-  laws: [
-    law(
-      'SC.1',
-      (c) => !c.s.begun,
-      () => say('law.concedeLater'),
-    ),
-  ],
-  key: () => 'concede',
-  label: () => say('do.concede'),
-};
-
-const ACTIONS = [unit, enter, general, end, concede];
+const PROMPT = say('ask.order');
 
 /** One choice of D-4; what it leads to is in the state. */
-export function* orderStep(g: G): Flow<Choice> {
+export function orderStep(g: G): Flow<Choice> {
   const s = g.state;
-  const c: C = { s };
-  const { options, refusals } = offers(c, ACTIONS);
-  return yield* g.ask<Choice>({
+  const options: Option<Choice>[] = [];
+  lookAround(s, (o, laws) => {
+    if (lawful(laws, s, o.value)) options.push(o);
+  });
+  const hidden = s.battle.rules.fog || undefined;
+  return g.ask<Choice>({
     seat: seatOf(s, s.active),
     kind: 'order',
     rule: 'SP.2',
-    prompt: say('ask.order'),
+    prompt: PROMPT,
     options,
-    refusals,
-    ...hushed(s),
-    ...(s.battle.rules.fog ? { window: true } : {}),
+    refusals: () => refused(s),
+    secret: hidden,
+    window: hidden,
   });
 }

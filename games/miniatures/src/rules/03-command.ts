@@ -1,5 +1,5 @@
 import { add, type Flow, least, type Option, option, type Tally, tally, times, when } from '@grande/engine';
-import { atMost, shapeToShape } from '@grande/table';
+import { within } from '@grande/table';
 import {
   commandDef,
   generalDef,
@@ -9,11 +9,13 @@ import {
   onTable,
   seatOf,
   shapeOf,
+  unitOf,
+  unitsUnder,
 } from '../board.ts';
 import { RADIUS } from '../data/constants.ts';
 import { say } from '../say.ts';
 import type { Command, State } from '../state.ts';
-import { type G, hushed, ownSeat, tellOwn } from '../tell.ts';
+import { type G, ownSeat, tellOwn } from '../tell.ts';
 import { destroyedOf } from './13-destruction.ts';
 
 export const commandOf = (s: State, c: number): Command => s.commands[c] as Command;
@@ -22,11 +24,10 @@ export const commandOf = (s: State, c: number): Command => s.commands[c] as Comm
 const leads = (s: State, c: number): boolean => isHere(generalOf(s, commandDef(s, c).general));
 
 /** SP.2.1, SC.3, R-109: a division rolls if it has a unit on the table when the phase begins. */
-const rolls = (s: State, c: number): boolean =>
-  s.units.some((u, i) => s.battle.units[i]?.command === c && onTable(u));
+const rolls = (s: State, c: number): boolean => unitsUnder(s, c).some((i) => onTable(unitOf(s, i)));
 
 const hasDirectUnits = (s: State, c: number): boolean =>
-  s.units.some((u, i) => s.battle.units[i]?.command === c && (onTable(u) || u.fate === 'reserve'));
+  unitsUnder(s, c).some((i) => onTable(unitOf(s, i)) || unitOf(s, i).fate === 'reserve');
 
 /** SP.2.1, SP.2.2: the dice of the divisions and the pools of the commanders. */
 export function rollCommand(g: G): void {
@@ -65,16 +66,16 @@ const mayGive = (s: State, c: number): boolean => {
 
 /** SP.2.2, R-6: those who may receive from a commander. */
 export function receivers(s: State, c: number): number[] {
-  if (!mayGive(s, c)) return [];
+  const out: number[] = [];
+  if (!mayGive(s, c)) return out;
   const from = generalShape(s, commandDef(s, c).general);
-  return s.commands.flatMap((_, d) => {
-    if (d === c || !isBelow(s, d, c) || !leads(s, d)) return [];
-    const level = commandDef(s, d).level;
+  for (let d = 0; d < s.commands.length; d++) {
+    if (d === c || !isBelow(s, d, c) || !leads(s, d)) continue;
+    const { level, general } = commandDef(s, d);
     const takes = level === 'division' ? commandOf(s, d).die > 0 : hasDirectUnits(s, d);
-    if (!takes) return [];
-    const its = generalShape(s, commandDef(s, d).general);
-    return atMost(shapeToShape(from, its).distance, RADIUS) ? [d] : [];
-  });
+    if (takes && within(from, generalShape(s, general), RADIUS)) out.push(d);
+  }
+  return out;
 }
 
 function isBelow(s: State, d: number, c: number): boolean {
@@ -94,25 +95,16 @@ export function* poolStep(g: G): Flow<boolean> {
     if (command.pool === 0) continue;
     const to = receivers(s, c);
     const id = commandDef(s, c).id;
-    const keep: Option<number> = option('keep', -1, 'SP.2.2', say('do.keep', { points: command.pool }), id);
+    const options = to.map((d) => gift(s, d));
+    options.push(option('keep', -1, 'SP.2.2', say('do.keep', { points: command.pool }), id));
     const given = yield* g.ask({
       seat: seatOf(s, s.active),
       kind: 'pool',
       rule: 'SP.2.2',
       subject: id,
       prompt: say('ask.pool', { command: id, points: command.pool }),
-      ...hushed(s),
-      options: [
-        ...to.map((d): Option<number> => {
-          const name = commandDef(s, d).id;
-          return {
-            ...option(`give:${name}`, d, 'SP.2.2', say('do.give', { command: name }), name),
-            action: 'give',
-            detail: () => ({ cost: cpTally(s, d) }),
-          };
-        }),
-        keep,
-      ],
+      secret: s.battle.rules.fog || undefined,
+      options,
       refusals: () => refusedGifts(s, c, to),
     });
     if (given < 0) {
@@ -126,6 +118,19 @@ export function* poolStep(g: G): Flow<boolean> {
     return true;
   }
   return false;
+}
+
+function gift(s: State, d: number): Option<number> {
+  const { id } = commandDef(s, d);
+  return {
+    key: `give:${id}`,
+    value: d,
+    rule: 'SP.2.2',
+    label: say('do.give', { command: id }),
+    at: id,
+    action: 'give',
+    detail: () => ({ cost: cpTally(s, d) }),
+  };
 }
 
 function refusedGifts(s: State, c: number, to: readonly number[]) {
@@ -160,6 +165,15 @@ export function cpTally(s: State, c: number): Tally {
   ]);
 }
 
+/** The same as a number, for every turn of every command. */
+export function pointsOf(s: State, c: number): number {
+  const command = commandOf(s, c);
+  const { level, general } = commandDef(s, c);
+  if (level !== 'division') return command.gifts;
+  const bonus = leads(s, c) ? generalDef(s, general).bonus : 0;
+  return Math.max(0, command.die + bonus + command.gifts - destroyedOf(s, c));
+}
+
 /** SP.2.1: the points of the turn, once the gifts are given. */
 export function countPoints(g: G): void {
   const s = g.state;
@@ -168,9 +182,9 @@ export function countPoints(g: G): void {
     if (def.side !== s.active) continue;
     const command = commandOf(s, c);
     if (def.level === 'division' && command.die === 0) continue;
-    const total = cpTally(s, c);
-    command.cp = total.total;
-    tellOwn(g, 'SP.2.1', say('log.points', { command: def.id, points: total.total }), total);
+    command.cp = pointsOf(s, c);
+    if (g.listening)
+      tellOwn(g, 'SP.2.1', say('log.points', { command: def.id, points: command.cp }), cpTally(s, c));
   }
 }
 
@@ -183,7 +197,7 @@ export function doubling(s: State, i: number): 'dead' | 'attached' | 'far' | nul
   const bound = g.with >= 0 ? g.with : g.began;
   if ((g.with >= 0 && g.with !== i) || (g.began >= 0 && g.began !== i)) return 'attached';
   if (bound === i && g.with === i) return null;
-  return atMost(shapeToShape(generalShape(s, at), shapeOf(s, i)).distance, RADIUS) ? null : 'far';
+  return within(generalShape(s, at), shapeOf(s, i), RADIUS) ? null : 'far';
 }
 
 /** SP.2.3, SP.2.18: the price of an order, as it opens. */

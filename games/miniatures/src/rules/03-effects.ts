@@ -1,5 +1,5 @@
 import { copied, type Detail, type Message } from '@grande/engine';
-import { footprint, pivoted, pose, settle } from '@grande/table';
+import { footprint, pivoted, pose, type Segment, settle } from '@grande/table';
 import {
   areaOf,
   BASES,
@@ -28,26 +28,29 @@ import { destroy, gone } from './13-destruction.ts';
 import { setDown } from './15-generals.ts';
 import { afterEvent } from './16-terrain.ts';
 
-/** SP.2.3: an order carried out, paid for, with what follows from it at once. */
-export function carryOut(g: G, i: number, o: Order): void {
+/**
+ * SP.2.3: an order carried out, paid for, with what follows from it at once. `tried`: a move that was laid on
+ * the table before, used where it is the one ordered.
+ */
+export function carryOut(g: G, i: number, o: Order, tried: Trial | null = null): void {
   const s = g.state;
   s.phase = 'orders';
   s.chosen = -1;
   if (o.do === 'back') return;
   s.begun = true;
-  act(g, i, o);
+  act(g, i, o, tried);
   if (!STILL.has(o.do)) afterEvent(s, i);
 }
 
 /** Orders that change nobody's place, formation or cohesion: nothing needs to be looked at again. */
 const STILL: ReadonlySet<Order['do']> = new Set(['fire', 'stop', 'charge', 'team']);
 
-function act(g: G, i: number, o: Exclude<Order, { do: 'back' }>): void {
+function act(g: G, i: number, o: Exclude<Order, { do: 'back' }>, tried: Trial | null): void {
   const s = g.state;
   const unit = idOf(s, i);
   switch (o.do) {
     case 'move':
-      march(g, new Trial(s, i, o));
+      march(g, tried?.s === s && tried.move.segments === o.segments ? tried : new Trial(s, i, o));
       break;
     case 'pivot':
       turn(g, i, o.facing);
@@ -175,11 +178,16 @@ function limber(g: G, i: number, facing: number): void {
   tell(g, 'ST.7', say(u.limbered ? 'log.limbered' : 'log.unlimbered', { unit: idOf(s, i) }), [i]);
 }
 
+const copySegment = (g: Segment): Segment =>
+  g.kind === 'advance'
+    ? { kind: 'advance', bearing: g.bearing, distance: g.distance }
+    : { kind: 'wheel', side: g.side, angle: g.angle };
+
 /** Puts a unit where a move leads. */
 function place(s: State, t: Trial): void {
   const u = unitOf(s, t.i);
   const before = t.entry || t.move.exit ? t.start : poseOf(u);
-  u.track = { before, start: t.start, segments: t.move.segments.map((g) => ({ ...g })) };
+  u.track = { before, start: t.start, segments: t.move.segments.map(copySegment) };
   u.area = t.area;
   u.lining = -1;
   u.moved = true;

@@ -2,12 +2,12 @@ import { type Failure, failures, type Law, law, lawful } from '@grande/engine';
 import {
   atMost,
   faultOf,
-  firstCrossing,
   footprint,
   frontTouches,
   gapTo,
   isOnTable,
   liesBetween,
+  overlaps,
   TOL,
 } from '@grande/table';
 import {
@@ -26,31 +26,26 @@ import {
   unitOf,
 } from '../board.ts';
 import { MOVE, PRICE } from '../data/constants.ts';
-import { groundOf, passesNear } from '../ground.ts';
+import { groundOf } from '../ground.ts';
 import { onUnit } from '../placing.ts';
 import { say } from '../say.ts';
-import type { State } from '../state.ts';
 import { priceOf, purse } from './03-command.ts';
 import type { Trial } from './03-trial.ts';
 import { mayRideAt } from './10-pursuit.ts';
 import { isSpent } from './13-destruction.ts';
 
 const inch = (n: number): number => Math.round(n) / 1000;
-const L = (
+/** A law that looks at nothing but the trial. */
+const L: (
   rule: string,
   holds: (t: Trial) => boolean,
   refusal: (t: Trial) => ReturnType<typeof say>,
-): Law<State, Trial> =>
-  law(
-    rule,
-    (_, t) => holds(t),
-    (_, t) => refusal(t),
-  );
+) => Law<Trial, null> = law;
 
 const unitId = (t: Trial) => ({ unit: idOf(t.s, t.i) });
 
 /** The laws of a move in the order of 4.21. */
-const MOVE_LAWS: readonly Law<State, Trial>[] = [
+const MOVE_LAWS: readonly Law<Trial, null>[] = [
   L(
     'G.8',
     (t) => {
@@ -80,7 +75,7 @@ const MOVE_LAWS: readonly Law<State, Trial>[] = [
   ),
   L(
     'SP.2.5',
-    (t) => t.path.length <= t.allowance.total + 1,
+    (t) => t.isAffordable,
     (t) => say('law.tooFar', { cost: inch(t.path.length), allowance: inch(t.allowance.total) }),
   ),
   L(
@@ -125,7 +120,7 @@ const MOVE_LAWS: readonly Law<State, Trial>[] = [
   ),
   L(
     'SP.2.8',
-    (t) => t.area >= 0 || !t.around.friends.some((j) => near(t.endBase, shapeOf(t.s, j), 0) && isOver(t, j)),
+    (t) => t.area >= 0 || !t.friends.some((j) => isOver(t, j)),
     () => say('law.onFriend'),
   ),
   L(
@@ -170,7 +165,10 @@ const MOVE_LAWS: readonly Law<State, Trial>[] = [
   ),
 ];
 
-const isOver = (t: Trial, j: number): boolean => gapTo(t.endBase, shapeOf(t.s, j)).size < -TOL - 1;
+const isOver = (t: Trial, j: number): boolean => {
+  const its = shapeOf(t.s, j);
+  return near(t.endBase, its, 0) && overlaps(t.endBase, its);
+};
 
 /** OPT.6: the move would have been within the plain distance, so the bonus was not used. */
 const withoutBonus = (t: Trial): boolean =>
@@ -187,9 +185,7 @@ function leavesWell(t: Trial): boolean {
   if (gap > TOL + 1 || gap < -TOL - 1) return false;
   if (!isOnTable(groundOf(s).table, shape) || onUnit(s, i, shape)) return false;
   const g = groundOf(s);
-  if (
-    g.areas.some((a, k) => k !== u.area && near(shape, a.shape, 0) && gapTo(shape, a.shape).size < -TOL - 1)
-  )
+  if (g.areas.some((a, k) => k !== u.area && near(shape, a.shape, 0) && overlaps(shape, a.shape)))
     return false;
   return enemiesAt(s, sideOf(s, i), shape).length === 0;
 }
@@ -201,10 +197,9 @@ function ridesWell(t: Trial): boolean {
   const target = t.chargeTarget;
   if (target < 0 || !mayRideAt(s, target)) return false;
   if (t.area < 0 && !frontOn(t, target)) return false;
-  const g = groundOf(s);
-  if (g.lines.some((l) => passesNear(l, t.path.box, TOL) && firstCrossing(t.path, l) !== null)) return false;
+  if (t.crossesLine) return false;
   const { lining } = unitOf(s, target);
-  const wall = lining >= 0 ? g.lines[lining] : undefined;
+  const wall = lining >= 0 ? groundOf(s).lines[lining] : undefined;
   return wall === undefined || !liesBetween(wall, t.end, unitOf(s, target));
 }
 
@@ -244,5 +239,5 @@ function keepsItsSide(t: Trial): boolean {
 
 const frontOn = (t: Trial, target: number): boolean => frontTouches(t.base, t.end, shapeOf(t.s, target));
 
-export const mayMove = (t: Trial): boolean => lawful(MOVE_LAWS, t.s, t);
-export const whyNotMove = (t: Trial): Failure[] => failures(MOVE_LAWS, t.s, t);
+export const mayMove = (t: Trial): boolean => lawful(MOVE_LAWS, t, null);
+export const whyNotMove = (t: Trial): Failure[] => failures(MOVE_LAWS, t, null);

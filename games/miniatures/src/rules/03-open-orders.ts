@@ -1,4 +1,14 @@
-import { type Chance, type Failure, failures, lawful, type Refused, type Space } from '@grande/engine';
+import {
+  type Chance,
+  type Detail,
+  type Failure,
+  failures,
+  type Json,
+  lawful,
+  type Message,
+  type Refused,
+  type Space,
+} from '@grande/engine';
 import { footprint, overlaps, pivoted } from '@grande/table';
 import {
   baseOf,
@@ -26,6 +36,7 @@ import {
   hasTeams,
   isGuns,
   L,
+  NO_ORDER,
   names,
   OpenOrder,
   type Order,
@@ -137,42 +148,60 @@ function whyNotOrder(c: Ordered, o: OpenOrder): Failure[] {
   return o.do === 'move' ? [...broken, ...whyNotMove(new Trial(c.s, c.i, o))] : broken;
 }
 
-/** D-5, D-6: moves, pivots and facings, as an open decision. Null when the unit may do nothing of the kind. */
-export function openOrders(c: Ordered): Space<Order> | null {
-  const { s, i } = c;
-  const none: Order = { do: 'back' };
-  const moves = lawful(MOVE_ORDER, c, none);
-  const pivots = lawful(PIVOT_ORDER, c, none);
-  const limbers = s.battle.rules.freeLimbering && lawful(LIMBER_ORDER, c, none);
+/** D-5, D-6: moves, pivots and facings, as an open decision. Undefined when the unit may do nothing of the kind. */
+export function openOrders(c: Ordered): Space<Order> | undefined {
+  const moves = lawful(MOVE_ORDER, c, NO_ORDER);
+  const pivots = lawful(PIVOT_ORDER, c, NO_ORDER);
+  const limbers = c.s.battle.rules.freeLimbering && lawful(LIMBER_ORDER, c, NO_ORDER);
   const witness = witnessLine(c);
-  if (!moves && !pivots && !limbers && !witness) return null;
-  let checked: Order | null = null;
-  const sample = (chance: Chance): Order => {
-    checked = proposeOrder(c, chance, { moves, pivots, limbers, witness });
-    return checked;
-  };
-  return {
-    key: 'order',
-    rule: 'SP.2.3',
-    label: say('do.order', names(c)),
-    shape: OpenOrder as Space<Order>['shape'],
-    failures: (o) => (o === checked ? [] : whyNotOrder(c, o as OpenOrder)),
-    sample,
-    extent: {
+  if (!moves && !pivots && !limbers && !witness) return undefined;
+  return new OrderSpace(c, { moves, pivots, limbers, witness });
+}
+
+/** A class, so that nothing is built for a reader who does not look. */
+class OrderSpace implements Space<Order> {
+  readonly key = 'order';
+  readonly rule = 'SP.2.3';
+  readonly shape = OpenOrder as Space<Order>['shape'];
+  private readonly c: Ordered;
+  private readonly can: Possible;
+  /** The last proposal, known to be lawful. */
+  private proposed: Order | null = null;
+
+  constructor(c: Ordered, can: Possible) {
+    this.c = c;
+    this.can = can;
+  }
+  get label(): Message {
+    return say('do.order', names(this.c));
+  }
+  get extent(): Json {
+    const { s, i } = this.c;
+    const { moves, pivots } = this.can;
+    return {
       piece: idOf(s, i),
       base: { ...baseOf(s, i) },
       pose: { ...poseOf(unitOf(s, i)) },
       moves,
       pivots,
-    },
-    detail: (o) =>
-      o.do === 'move' ? moveDetail(new Trial(s, i, o)) : { cost: priceTally(s, i, PRICE.pivot) },
-  };
+    };
+  }
+  failures(o: Order): readonly Failure[] {
+    return o === this.proposed ? [] : whyNotOrder(this.c, o as OpenOrder);
+  }
+  sample(chance: Chance): Order {
+    this.proposed = proposeOrder(this.c, chance, this.can);
+    return this.proposed;
+  }
+  detail(o: Order): Detail {
+    const { s, i } = this.c;
+    return o.do === 'move' ? moveDetail(new Trial(s, i, o)) : { cost: priceTally(s, i, PRICE.pivot) };
+  }
 }
 
 /** SP.2.13: a facing that a square can leave into; null when it is none or finds no room. */
 function witnessLine(c: Ordered): OpenOrder | null {
-  if (!u(c).square || !lawful(LINE_ORDER, c, { do: 'back' })) return null;
+  if (!u(c).square || !lawful(LINE_ORDER, c, NO_ORDER)) return null;
   for (let turn = 0; turn < 3600; turn += 150) {
     const o: OpenOrder = { do: 'line', facing: (u(c).facing + turn) % 3600 };
     if (LINE_POSE.holds(c, o)) return o;
@@ -195,8 +224,11 @@ function proposeOrder(c: Ordered, chance: Chance, can: Possible): Order {
     return LINE_POSE.holds(c, turnedTo) ? turnedTo : can.witness;
   }
   if (can.moves && chance.below(8) > 0) {
-    const move = sampleMove(c.s, c.i, chance);
-    if (move) return { do: 'move', ...move };
+    c.tried = sampleMove(c.s, c.i, chance);
+    if (c.tried) {
+      const { segments, enter, exit, charge } = c.tried.move;
+      return { do: 'move', segments, enter, exit, charge };
+    }
   }
   const turnedTo = (u(c).facing + 150 * (chance.below(23) + 1)) % 3600;
   if (can.limbers && (!can.pivots || chance.below(3) === 0)) {
@@ -209,6 +241,6 @@ function proposeOrder(c: Ordered, chance: Chance, can: Possible): Order {
 
 /** Why the unit may neither move nor turn: every law that forbids it, once. */
 export function refusedMoves(c: Ordered): Refused {
-  const all = failures([...new Set([...MOVE_ORDER, ...PIVOT_ORDER])], c, { do: 'back' });
+  const all = failures([...new Set([...MOVE_ORDER, ...PIVOT_ORDER])], c, NO_ORDER);
   return { key: 'order', at: idOf(c.s, c.i), failures: all };
 }

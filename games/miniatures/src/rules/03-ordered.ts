@@ -4,8 +4,8 @@ import { baseShape, idOf, isArtillery, near, pinnedBy, unitOf } from '../board.t
 import { groundOf } from '../ground.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { priceOf, purse } from './03-command.ts';
-import { MOVE_FIELDS } from './03-trial.ts';
+import { doubling, priceOf, purse } from './03-command.ts';
+import { MOVE_FIELDS, type Trial } from './03-trial.ts';
 
 const tenths = shape.integer(0, 3599);
 
@@ -28,6 +28,9 @@ export class Ordered {
   readonly s: State;
   readonly i: number;
   private pinnedKept: readonly number[] | null = null;
+  private doubledKept: boolean | null = null;
+  /** The move last found lawful, so that nobody need lay it on the table again to carry it out. */
+  tried: Trial | null = null;
 
   constructor(s: State, i: number) {
     this.s = s;
@@ -37,6 +40,16 @@ export class Ordered {
   get pinned(): readonly number[] {
     this.pinnedKept ??= pinnedBy(this.s, this.i);
     return this.pinnedKept;
+  }
+  /** SP.2.18: orders to it cost double. */
+  get doubled(): boolean {
+    this.doubledKept ??= doubling(this.s, this.i) !== null;
+    return this.doubledKept;
+  }
+  /** SP.2.1: can its general pay an order of this price? */
+  affords(plain: number): boolean {
+    const points = purse(this.s, this.i);
+    return points >= 2 * plain || (points >= plain && !this.doubled);
   }
 }
 
@@ -73,7 +86,7 @@ export const sound = [notFleeing, notSilenced, notFiring];
 export const affords = (plain: number): OrderLaw =>
   L(
     'SP.2.1',
-    (c) => purse(c.s, c.i) >= plain && purse(c.s, c.i) >= priceOf(c.s, c.i, plain),
+    (c) => c.affords(plain),
     (c) => say('law.purse', { price: priceOf(c.s, c.i, plain), points: purse(c.s, c.i) }),
   );
 
@@ -100,3 +113,6 @@ function onClosedGround(s: State, i: number): boolean {
     (a) => a.kind !== 'fort' && near(shape, a.shape, 0) && overlaps(shape, a.shape),
   );
 }
+
+/** An order before it is known which: what laws that look at the unit alone are asked with. */
+export const NO_ORDER: Order = { do: 'back' };

@@ -1,16 +1,18 @@
 import {
   type Action,
-  type Decision,
   type Detail,
   type Flow,
+  lawful,
   type Message,
+  type Option,
+  offered,
   offers,
-  type Refused,
 } from '@grande/engine';
-import { touchesTableEdge } from '@grande/table';
+import { TOL, touchesTableEdge } from '@grande/table';
 import {
   allRound,
   baseShape,
+  couldReach,
   enemiesAt,
   idOf,
   isArtillery,
@@ -30,7 +32,7 @@ import { facingPose, onUnit, squarePose } from '../placing.ts';
 import { say } from '../say.ts';
 import { knownTo } from '../sight.ts';
 import type { State } from '../state.ts';
-import { type G, hushed } from '../tell.ts';
+import type { G } from '../tell.ts';
 import { priceTally, purse } from './03-command.ts';
 import { carryOut } from './03-effects.ts';
 import { openOrders, refusedMoves } from './03-open-orders.ts';
@@ -39,6 +41,7 @@ import {
   hasTeams,
   isGuns,
   L,
+  NO_ORDER,
   names,
   notFleeing,
   notSilenced,
@@ -67,17 +70,29 @@ interface Plain {
   label(c: Ordered): Message;
 }
 
+/** A kind of order. Laws that look at the unit alone come first: where one fails no target need be looked for. */
+interface Kind extends Action<Ordered, Order> {
+  readonly open: readonly OrderLaw[];
+  readonly aimed: readonly OrderLaw[];
+}
+const kind = (a: Omit<Kind, 'laws'>): Kind => ({ ...a, laws: [...a.open, ...a.aimed] });
+
 /** An order without a target: one candidate for the unit. */
-const plain = (p: Plain): Action<Ordered, Order> => ({
-  id: p.id,
-  rule: p.rule,
-  candidates: () => [{ do: p.id }],
-  laws: [...p.laws, affords(p.price)],
-  key: () => p.id,
-  label: (_, c) => p.label(c),
-  at: (_, c) => idOf(c.s, c.i),
-  detail: cost(p.price),
-});
+const plain = (p: Plain): Kind => {
+  const only: readonly Order[] = [{ do: p.id }];
+  return kind({
+    id: p.id,
+    rule: p.rule,
+    candidates: () => only,
+    open: [],
+    // The last law is the one that needs measuring: the price is asked before it.
+    aimed: [...p.laws.slice(0, -1), affords(p.price), ...p.laws.slice(-1)],
+    key: () => p.id,
+    label: (_, c) => p.label(c),
+    at: (_, c) => idOf(c.s, c.i),
+    detail: cost(p.price),
+  });
+};
 
 /** SP.2.3, R-76: no enemy unit in contact; no base on silenced guns. */
 export function mayRally(s: State, i: number): boolean {
@@ -129,6 +144,7 @@ const withdraw = plain({
 
 export function atHomeEdge(s: State, i: number): boolean {
   const home = s.battle.sides[sideOf(s, i)]?.home ?? 'south';
+  if (!couldReach(unitOf(s, i), groundOf(s).edges[home], TOL + 2)) return false;
   return touchesTableEdge(groundOf(s).table, shapeOf(s, i), home);
 }
 
@@ -226,14 +242,14 @@ function enemiesNear(c: Ordered, kind: Aimed['do'], silenced: boolean): Order[] 
   const out: Order[] = [];
   for (const j of unitsOf(c.s, 1 - sideOf(c.s, c.i))) {
     const e = unitOf(c.s, j);
-    if (e.fate !== 'table' || e.silenced !== silenced) continue;
+    if (e.fate !== 'table' || e.silenced !== silenced || !couldReach(e, own.box, 1000)) continue;
     if (near(own, silenced ? baseShape(c.s, j) : shapeOf(c.s, j), 1000)) out.push({ do: kind, target: j });
   }
   return out;
 }
 
-/** SP.4.2, SP.4.3, SP.2.10: the laws of a charge order. */
-const CHARGE_LAWS: readonly OrderLaw[] = [
+/** SP.4.2, SP.4.3: who may charge at all. */
+const CHARGER: readonly OrderLaw[] = [
   L(
     'SP.4.2',
     (c) => !isArtillery(c.s, c.i),
@@ -255,6 +271,11 @@ const CHARGE_LAWS: readonly OrderLaw[] = [
     (c) => u(c).charge < 0,
     (c) => say('law.oneTarget', names(c)),
   ),
+  affords(PRICE.charge),
+];
+
+/** SP.2.10, SP.2.14: whom. */
+const CHARGED: readonly OrderLaw[] = [
   L(
     'R-49',
     (c, o) => frontContact(c.s, c.i, aim(o)),
@@ -272,11 +293,12 @@ const CHARGE_LAWS: readonly OrderLaw[] = [
   ),
 ];
 
-const charge: Action<Ordered, Order> = {
+const charge = kind({
   id: 'charge',
   rule: 'SP.4.2',
   candidates: (c) => enemiesNear(c, 'charge', false),
-  laws: [...CHARGE_LAWS, affords(PRICE.charge)],
+  open: CHARGER,
+  aimed: CHARGED,
   key: (o, c) => `charge:${idOf(c.s, aim(o))}`,
   label: (o, c) => say('do.charge', both(c, o)),
   at: (o, c) => idOf(c.s, aim(o)),
@@ -286,38 +308,40 @@ const charge: Action<Ordered, Order> = {
     const planned = { chargers: [...others, c.i].sort((a, b) => a - b), principal: c.i, target };
     return { cost: priceTally(c.s, c.i, PRICE.charge), ...chargeDetail(c.s, planned) };
   },
-};
+});
 
-const spike: Action<Ordered, Order> = {
+const spike = kind({
   id: 'spike',
   rule: 'SP.2.3',
   candidates: (c) => enemiesNear(c, 'spike', true),
-  laws: [
+  open: [
     L(
       'R-77',
       (c) => !isArtillery(c.s, c.i),
       () => say('law.gunsSpike'),
     ),
     ...sound,
+    affords(PRICE.spike),
+  ],
+  aimed: [
     L(
       'R-77',
       (c, o) => touches(shapeOf(c.s, c.i), baseShape(c.s, aim(o))),
       (c, o) => say('law.spikeContact', both(c, o)),
     ),
-    affords(PRICE.spike),
   ],
   key: (o, c) => `spike:${idOf(c.s, aim(o))}`,
   label: (o, c) => say('do.spike', both(c, o)),
   at: (o, c) => idOf(c.s, aim(o)),
   detail: cost(PRICE.spike),
-};
+});
 
 /** G.11, SP.2.12: pinned infantry turns to face its one enemy. */
-const face: Action<Ordered, Order> = {
+const face = kind({
   id: 'face',
   rule: 'G.11',
   candidates: (c) => (isInfantry(c.s, c.i) ? c.pinned.map((target) => ({ do: 'face', target })) : []),
-  laws: [
+  open: [
     ...sound,
     oneMove,
     L(
@@ -325,45 +349,47 @@ const face: Action<Ordered, Order> = {
       (c) => !allRound(c.s, c.i),
       (c) => say('law.allRound', names(c)),
     ),
+    affords(PRICE.pivot),
     L(
       'G.11',
-      (c) => c.pinned.length === 1,
+      (c) => !isInfantry(c.s, c.i) || c.pinned.length < 2,
       () => say('law.severalEnemies'),
     ),
+  ],
+  aimed: [
     L(
       'G.11',
       (c, o) => facingPose(c.s, c.i, aim(o)) !== null,
       () => say('law.noRoomToFace'),
     ),
-    affords(PRICE.pivot),
   ],
   key: (o, c) => `face:${idOf(c.s, aim(o))}`,
   label: (o, c) => say('do.face', both(c, o)),
   at: (o, c) => idOf(c.s, aim(o)),
   detail: cost(PRICE.pivot),
-};
+});
 
-const back: Action<Ordered, Order> = {
+const back = kind({
   id: 'pass',
   rule: 'SP.2',
-  candidates: () => [{ do: 'back' }],
-  laws: [],
+  candidates: () => [NO_ORDER],
+  open: [],
+  aimed: [],
   key: () => 'back',
   label: () => say('do.back'),
-};
+});
 
-const ACTIONS: readonly Action<Ordered, Order>[] = [
-  rally,
-  stop,
-  fire,
-  charge,
-  spike,
-  square,
-  team,
-  face,
-  withdraw,
-  back,
-];
+const KINDS: readonly Kind[] = [rally, stop, fire, charge, spike, square, team, face, withdraw, back];
+
+function optionsOf(c: Ordered): Option<Order>[] {
+  const out: Option<Order>[] = [];
+  for (let k = 0; k < KINDS.length; k++) {
+    const a = KINDS[k] as Kind;
+    if (!lawful(a.open, c, NO_ORDER)) continue;
+    for (const act of a.candidates(c)) if (lawful(a.aimed, c, act)) out.push(offered(a, c, act));
+  }
+  return out;
+}
 
 /** D-4, second step: the order of the chosen unit. */
 export function* unitStep(g: G): Flow {
@@ -374,21 +400,19 @@ export function* unitStep(g: G): Flow {
     return;
   }
   const c = new Ordered(knownTo(s, s.active), i);
-  const { options, refusals } = offers(c, ACTIONS);
   const space = openOrders(c);
-  const closed = (): readonly Refused[] => (space ? [] : [refusedMoves(c)]);
-  const decision: Decision<Order> = {
+  const order = yield* g.ask<Order>({
     seat: seatOf(s, s.active),
     kind: 'unit',
     rule: 'SP.2.3',
     subject: idOf(s, i),
     prompt: say('ask.unit', { unit: idOf(s, i), points: purse(s, i) }),
-    options,
-    refusals: () => [...refusals(), ...closed()],
-    ...(space ? { space } : {}),
+    options: optionsOf(c),
+    refusals: () => [...offers(c, KINDS).refusals(), ...(space ? [] : [refusedMoves(c)])],
+    space,
     // Put even when there is nothing to choose: the refusals say why.
     window: true,
-    ...hushed(s),
-  };
-  carryOut(g, i, yield* g.ask(decision));
+    secret: s.battle.rules.fog || undefined,
+  });
+  carryOut(g, i, order, c.tried);
 }

@@ -23,13 +23,14 @@ import {
   type Pose,
   poseAt,
   type Shape,
+  type Strip,
   TABLE_EDGES,
   TOL,
-  widened,
 } from '@grande/table';
 import {
   areaOf,
   baseOf,
+  couldReach,
   defOf,
   enemiesAt,
   idOf,
@@ -42,6 +43,7 @@ import {
   stands,
   touches,
   unitOf,
+  unitsOf,
 } from '../board.ts';
 import { MOVE } from '../data/constants.ts';
 import { BRIDGE_REACH, groundOf, passesNear } from '../ground.ts';
@@ -111,21 +113,38 @@ export class Trial {
     return this.baseEndKept;
   }
 
-  private nearKept: { friends: number[]; enemies: number[] } | null = null;
-  /** Units near the swept ground. */
-  get around(): { readonly friends: readonly number[]; readonly enemies: readonly number[] } {
-    if (this.nearKept) return this.nearKept;
-    const friends: number[] = [];
-    const enemies: number[] = [];
-    const box = widened(this.path.box, TOL + 2);
-    const side = sideOf(this.s, this.i);
-    for (let j = 0; j < this.s.units.length; j++) {
-      if (j === this.i || !stands(unitOf(this.s, j)) || !boxesMeet(box, shapeOf(this.s, j).box)) continue;
-      if (sideOf(this.s, j) === side) friends.push(j);
-      else enemies.push(j);
+  private startKept: Shape | null = null;
+  /** The base where the path begins. */
+  get startBase(): Shape {
+    this.startKept ??= footprint(this.base, this.start);
+    return this.startKept;
+  }
+
+  private friendsKept: readonly number[] | null = null;
+  /** Friends near the swept ground. */
+  get friends(): readonly number[] {
+    this.friendsKept ??= this.nearPath(sideOf(this.s, this.i));
+    return this.friendsKept;
+  }
+
+  private enemiesKept: readonly number[] | null = null;
+  /** Enemies near the swept ground. */
+  get enemies(): readonly number[] {
+    this.enemiesKept ??= this.nearPath(1 - sideOf(this.s, this.i));
+    return this.enemiesKept;
+  }
+
+  private nearPath(side: number): readonly number[] {
+    const { s, i, path } = this;
+    const out: number[] = [];
+    const units = unitsOf(s, side);
+    for (let k = 0; k < units.length; k++) {
+      const j = units[k] as number;
+      const u = unitOf(s, j);
+      if (j === i || !stands(u) || !couldReach(u, path.box, TOL + 2)) continue;
+      if (near(path, shapeOf(s, j), TOL + 2)) out.push(j);
     }
-    this.nearKept = { friends, enemies };
-    return this.nearKept;
+    return out;
   }
 
   private roadKept: number | undefined;
@@ -133,8 +152,8 @@ export class Trial {
   get road(): number {
     if (this.roadKept !== undefined) return this.roadKept;
     const { roads } = groundOf(this.s);
-    const box = widened(footprint(this.base, this.start).box, TOL + 2);
-    this.roadKept = roads.findIndex((r) => passesNear(r, box, 0) && isAlong(this.path, r));
+    const { box } = this.startBase;
+    this.roadKept = roads.findIndex((r) => passesNear(r, box, TOL + 2) && isAlong(this.path, r));
     return this.roadKept;
   }
 
@@ -155,15 +174,59 @@ export class Trial {
     if (shaken(u)) out.push('disrupted');
     if (!this.forward) out.push('sideways');
     if (this.onRoad) return out;
-    const g = groundOf(s);
-    const leaves = u.area >= 0 && areaOf(s, u.area).kind !== 'fort' && this.move.exit !== null;
-    const enters = this.area >= 0 && areaOf(s, this.area).kind !== 'fort';
-    if (leaves || enters) out.push('area');
-    if (g.crops.some((c) => boxesMeet(this.path.box, c.box) && entersOrLeaves(this.path, c)))
-      out.push('crops');
-    if (g.lines.some((l) => passesNear(l, this.path.box, TOL) && firstCrossing(this.path, l) !== null))
-      out.push('line');
+    if (this.changesArea) out.push('area');
+    if (this.changesCrops) out.push('crops');
+    if (this.crossesLine) out.push('line');
     return out;
+  }
+
+  private get changesArea(): boolean {
+    const { s } = this;
+    const { area } = unitOf(s, this.i);
+    if (area >= 0 && areaOf(s, area).kind !== 'fort' && this.move.exit !== null) return true;
+    return this.area >= 0 && areaOf(s, this.area).kind !== 'fort';
+  }
+
+  private get changesCrops(): boolean {
+    const { path } = this;
+    const { crops } = groundOf(this.s);
+    for (let k = 0; k < crops.length; k++) {
+      const field = crops[k] as Shape;
+      if (boxesMeet(path.box, field.box) && entersOrLeaves(path, field)) return true;
+    }
+    return false;
+  }
+
+  private crossesKept: boolean | null = null;
+  /** TE.3: a wall, a hedge or a ditch lies across the way. */
+  get crossesLine(): boolean {
+    this.crossesKept ??= this.crosses();
+    return this.crossesKept;
+  }
+  private crosses(): boolean {
+    const { path } = this;
+    const { lines } = groundOf(this.s);
+    for (let k = 0; k < lines.length; k++) {
+      const line = lines[k] as Strip;
+      if (passesNear(line, path.box, TOL) && firstCrossing(path, line) !== null) return true;
+    }
+    return false;
+  }
+
+  /**
+   * SP.2.5 to SP.2.7: is the path no longer than the allowance? The same answer as from the tally, but dear
+   * questions (hedges, crops, roads) are asked only where they decide.
+   */
+  get isAffordable(): boolean {
+    const { length } = this.path;
+    const u = unitOf(this.s, this.i);
+    if (u.square) return length <= MOVE.square + 1;
+    const plain = plainDistance(this.s, this.i);
+    if (length <= plain / 2 + 1) return true;
+    if (length > plain + MOVE.roadBonus + 1) return false;
+    if (shaken(u) || !this.forward) return length <= (plain + MOVE.roadBonus) / 2 + 1 && this.onRoad;
+    const halved = this.changesArea || this.changesCrops || this.crossesLine;
+    return (!halved && length <= plain + 1) || this.onRoad;
   }
 
   private allowanceKept: Tally | null = null;
@@ -173,17 +236,24 @@ export class Trial {
     return this.allowanceKept;
   }
 
+  private contactsKept: readonly number[] | null = null;
   /** Enemies newly in contact when the move is done. */
-  get contacts(): number[] {
+  get contacts(): readonly number[] {
+    this.contactsKept ??= this.newContacts();
+    return this.contactsKept;
+  }
+  private newContacts(): readonly number[] {
     const { s, i } = this;
-    const before = this.move.exit || this.entry ? [] : enemiesAt(s, sideOf(s, i), shapeOf(s, i));
-    return enemiesAt(s, sideOf(s, i), this.endShape).filter((j) => !before.includes(j));
+    const after = enemiesAt(s, sideOf(s, i), this.endShape);
+    if (after.length === 0 || this.move.exit || this.entry) return after;
+    const own = shapeOf(s, i);
+    return after.filter((j) => !touches(own, shapeOf(s, j)));
   }
 
   /** the first enemy met on the way, if the path goes on after it. */
   get runsPast(): number {
     const { path } = this;
-    for (const j of this.around.enemies) {
+    for (const j of this.enemies) {
       const shape = shapeOf(this.s, j);
       const at = firstContact(path, shape);
       if (at === null) continue;
@@ -195,9 +265,9 @@ export class Trial {
 
   /** G.10: an enemy overlapped, or pushed into further than at the start. */
   get overEnemy(): number {
-    for (const j of this.around.enemies) {
+    for (const j of this.enemies) {
       const shape = shapeOf(this.s, j);
-      if (touches(footprint(this.base, this.start), shape)) {
+      if (touches(this.startBase, shape)) {
         if (firstPush(this.path, shape) !== null) return j;
       } else if (firstOverlap(this.path, shape) !== null) return j;
     }
@@ -207,7 +277,7 @@ export class Trial {
   /** SP.2.8, SP.2.9, R-107: friends passed through. */
   private throughKept: number[] | null = null;
   get through(): readonly number[] {
-    this.throughKept ??= this.around.friends.filter(
+    this.throughKept ??= this.friends.filter(
       (j) => firstOverlap(this.path, shapeOf(this.s, j), BRUSH) !== null,
     );
     return this.throughKept;
@@ -226,8 +296,8 @@ export class Trial {
     const { areas } = groundOf(this.s);
     for (let a = 0; a < areas.length; a++) {
       const { shape } = areaOf(this.s, a);
-      if (!boxesMeet(this.path.box, shape.box) || this.travels(a)) continue;
-      if (firstOverlap(this.path, shape) !== null) return a;
+      if (!boxesMeet(this.path.box, shape.box) || firstOverlap(this.path, shape) === null) continue;
+      if (!this.travels(a)) return a;
     }
     return -1;
   }
@@ -290,12 +360,17 @@ export class Trial {
   }
 }
 
+/** SP.2.5: the distance of its arm, before roads and causes of half movement. */
+export function plainDistance(s: State, i: number): number {
+  const { arm, trait } = defOf(s, i);
+  return trait === 'cuirassier' ? MOVE.cuirassier : MOVE[arm];
+}
+
 function allowanceOf(t: Trial): Tally {
   const { s, i } = t;
   const u = unitOf(s, i);
-  const { arm, trait } = defOf(s, i);
   if (u.square) return tally([add('SP.2.5', say('term.distance'), MOVE.square)]);
-  const plain = trait === 'cuirassier' ? MOVE.cuirassier : MOVE[arm];
+  const plain = plainDistance(s, i);
   const terms: (Term | null)[] = [add('SP.2.5', say('term.distance'), plain)];
   if (t.onRoad) terms.push(add('SP.2.6', say('term.road'), MOVE.roadBonus));
   const [cause] = t.causes;

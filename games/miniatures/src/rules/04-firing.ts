@@ -12,14 +12,17 @@ import {
 } from '@grande/engine';
 import {
   atMost,
+  boxesMeet,
+  boxOfBoth,
   crossesArea,
   enfilades,
   inArc,
   inContact,
+  inches,
   isBlockedBy,
-  linesToArea,
-  linesToBase,
   meetsLine,
+  muzzles,
+  pointToShape,
   rangeTo,
   type Shape,
   type Span,
@@ -29,6 +32,7 @@ import {
   areaOf,
   baseOf,
   baseShape,
+  couldReach,
   enemiesTouching,
   hillOf,
   idOf,
@@ -44,6 +48,7 @@ import {
   sideOf,
   stands,
   unitOf,
+  unitsOf,
 } from '../board.ts';
 import { FIRE, RANGE } from '../data/constants.ts';
 import { groundOf } from '../ground.ts';
@@ -51,7 +56,7 @@ import { fireOdds } from '../odds.ts';
 import { say } from '../say.ts';
 import { knownTo, seenUnits } from '../sight.ts';
 import type { State } from '../state.ts';
-import { cast, type G, hushed, tell } from '../tell.ts';
+import { cast, type G, tell } from '../tell.ts';
 import { flee } from './12-fleeing.ts';
 import { check, fireTally } from './14-morale.ts';
 import { strand } from './15-generals.ts';
@@ -71,9 +76,11 @@ export function hasInArc(s: State, i: number, target: number): boolean {
 
 /** SP.3.4, R-31: is the line over a hill for these two? */
 function overHill(s: State, line: Span, i: number, target: number): boolean {
+  const { hills } = groundOf(s);
+  if (hills.length === 0) return false;
   const mine = hillOf(s, i);
   const its = hillOf(s, target);
-  return groundOf(s).hills.some(({ shape, crest }, h) => {
+  return hills.some(({ shape, crest }, h) => {
     if (h !== mine && h !== its) return crossesArea(line, shape);
     if (!meetsLine(line, crest)) return false;
     const onCrest = (unit: number): boolean => inContact(shapeOf(s, unit), crest);
@@ -86,6 +93,8 @@ interface Line {
   readonly friends: readonly number[];
 }
 
+const NOBODY: readonly number[] = [];
+
 /** What stands in the way of one line: null when it is shut (G.17, SP.3.5, R-105). */
 function judgeLine(s: State, line: Span, i: number, target: number, bodies: readonly Body[]): Line | null {
   const g = groundOf(s);
@@ -96,11 +105,11 @@ function judgeLine(s: State, line: Span, i: number, target: number, bodies: read
     if (isBlockedBy(line, area.shape)) return null;
   }
   const side = sideOf(s, i);
-  const friends: number[] = [];
+  let friends = NOBODY;
   for (const { unit, shape } of bodies) {
     if (!isBlockedBy(line, shape)) continue;
     if (unit === i || unit === target || sideOf(s, unit) !== side) return null;
-    friends.push(unit);
+    friends = [...friends, unit];
   }
   return { hill: overHill(s, line, i, target), friends };
 }
@@ -112,24 +121,14 @@ interface Body {
 
 /** G.17: bases that could block between two places; occupants of woods and BUA have none here. */
 function bodiesBetween(s: State, a: Shape, b: Shape): Body[] {
-  const box = {
-    west: Math.min(a.box.west, b.box.west),
-    south: Math.min(a.box.south, b.box.south),
-    east: Math.max(a.box.east, b.box.east),
-    north: Math.max(a.box.north, b.box.north),
-  };
+  const box = boxOfBoth(a.box, b.box);
   const out: Body[] = [];
   for (let j = 0; j < s.units.length; j++) {
     const u = unitOf(s, j);
-    if (!stands(u)) continue;
+    if (!stands(u) || !couldReach(u, box, 0)) continue;
     if (u.area >= 0 && areaOf(s, u.area).kind !== 'fort') continue;
     const shape = baseShape(s, j);
-    const clear =
-      shape.box.west > box.east ||
-      shape.box.east < box.west ||
-      shape.box.south > box.north ||
-      shape.box.north < box.south;
-    if (!clear) out.push({ unit: j, shape });
+    if (boxesMeet(shape.box, box)) out.push({ unit: j, shape });
   }
   return out;
 }
@@ -157,6 +156,7 @@ export function shotAt(table: State, i: number, target: number): Shot | null {
   const s = knownTo(table, sideOf(table, i)); // OPT.5: the unseen is no target and stops no ball
   if (!stands(unitOf(s, target)) || sideOf(s, target) === sideOf(s, i)) return null;
   if (isInfantry(s, i)) {
+    if (!couldReach(unitOf(s, target), shapeOf(s, i).box, inches(0.1))) return null;
     const touching = inTouch(s, i, target); // R-1
     return touching && hasInArc(s, i, target) ? { range: 0, hill: false, contact: true } : null;
   }
@@ -176,25 +176,27 @@ function gunShot(s: State, i: number, target: number): Shot | null {
   )
     return null; // OPT.4
   const base = baseOf(s, i);
-  if (!inArc(base, poseOf(u), shape)) return null;
-  const range = rangeTo(base, poseOf(u), shape);
+  if (!inArc(base, u, shape)) return null;
+  const range = rangeTo(base, u, shape);
   if (!atMost(range, reach)) return null;
   if (inTouch(s, i, target)) return { range, hill: false, contact: true };
-  const lines = t.area >= 0 ? linesToArea(base, poseOf(u), shape) : linesToBase(base, poseOf(u), shape);
   const bodies = bodiesBetween(s, baseShape(s, i), shape);
   let best: Shot | null = null;
-  for (const line of lines) {
-    const way = judgeLine(s, line, i, target, bodies);
-    if (way === null) continue;
-    if (way.friends.length > 0 && !mayFireOver(s, i, target, way.friends)) continue;
-    if (!way.hill) return { range, hill: false, contact: false };
-    best = { range, hill: true, contact: false };
+  for (const from of muzzles(base, u)) {
+    const marks = t.area >= 0 ? [...shape.corners, pointToShape(from, shape).there] : shape.corners;
+    for (const to of marks) {
+      const way = judgeLine(s, { from, to }, i, target, bodies);
+      if (way === null) continue;
+      if (way.friends.length > 0 && !mayFireOver(s, i, target, way.friends)) continue;
+      if (!way.hill) return { range, hill: false, contact: false };
+      best = { range, hill: true, contact: false };
+    }
   }
   return best;
 }
 
 export function hasTarget(s: State, i: number): boolean {
-  for (let j = 0; j < s.units.length; j++) if (shotAt(s, i, j)) return true;
+  for (const j of unitsOf(s, 1 - sideOf(s, i))) if (shotAt(s, i, j)) return true;
   return false;
 }
 
@@ -381,7 +383,7 @@ function nextShot(s: State): Decision<Shooting> | null {
   for (let i = 0; i < s.units.length; i++) {
     const u = unitOf(s, i);
     if (!u.firing || u.shot || u.fate !== 'table' || sideOf(s, i) !== s.active) continue;
-    for (let j = 0; j < s.units.length; j++) {
+    for (const j of unitsOf(s, 1 - s.active)) {
       const shot = shotAt(s, i, j);
       if (shot) options.push(shooting(s, i, j, shot));
     }
@@ -394,12 +396,13 @@ function nextShot(s: State): Decision<Shooting> | null {
     prompt: say('ask.shot'),
     options,
     refusals: () => refusedShots(s, options),
-    ...hushed(s),
+    secret: s.battle.rules.fog || undefined,
   };
 }
 
 function shooting(s: State, firer: number, target: number, shot: Shot): Option<Shooting> {
-  const [unit, enemy] = [idOf(s, firer), idOf(s, target)];
+  const unit = idOf(s, firer);
+  const enemy = idOf(s, target);
   return {
     key: `fire:${unit}:${enemy}`,
     value: { firer, target },

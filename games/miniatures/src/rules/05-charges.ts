@@ -86,10 +86,13 @@ function dropVoid(g: G): void {
 
 /** D-12: which declared target next. */
 function nextCharge(s: State): Decision<number> | null {
-  const targets = [...new Set(s.units.flatMap((u) => (u.charge >= 0 ? [u.charge] : [])))].sort(
-    (a, b) => a - b,
-  );
+  const targets: number[] = [];
+  for (let i = 0; i < s.units.length; i++) {
+    const { charge } = unitOf(s, i);
+    if (charge >= 0 && !targets.includes(charge)) targets.push(charge);
+  }
   if (targets.length === 0) return null;
+  targets.sort((a, b) => a - b);
   const options = targets.map(
     (t): Option<number> => ({
       ...option(`charge:${idOf(s, t)}`, t, 'SP.4.1', say('do.resolve', { target: idOf(s, t) }), idOf(s, t)),

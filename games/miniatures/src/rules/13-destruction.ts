@@ -1,4 +1,4 @@
-import { commandDef, idOf, isDestroyed, onTable, unitOf } from '../board.ts';
+import { commandDef, idOf, isDestroyed, onTable, unitOf, unitsUnder } from '../board.ts';
 import { say } from '../say.ts';
 import type { Command, Fate, State } from '../state.ts';
 import { type G, tell, tellOwn } from '../tell.ts';
@@ -34,23 +34,19 @@ export function gone(s: State, i: number, fate: Fate): void {
 /** DE.2: units of a command destroyed so far. */
 export function destroyedOf(s: State, command: number): number {
   let n = 0;
-  for (let i = 0; i < s.units.length; i++) {
-    if (s.battle.units[i]?.command === command && isDestroyed(unitOf(s, i))) n++;
-  }
+  for (const i of unitsUnder(s, command)) if (isDestroyed(unitOf(s, i))) n++;
   return n;
 }
 
 /** DE.3, R-73: the units of a division that still count as sound. */
 function soundUnits(s: State, command: number): { sound: number; all: number } {
   let sound = 0;
-  let all = 0;
-  for (let i = 0; i < s.units.length; i++) {
-    if (s.battle.units[i]?.command !== command) continue;
-    all++;
+  const all = unitsUnder(s, command);
+  for (const i of all) {
     const u = unitOf(s, i);
     if (u.fate === 'reserve' || (onTable(u) && !u.fleeing)) sound++;
   }
-  return { sound, all };
+  return { sound, all: all.length };
 }
 
 /** DE.4: the corps a command belongs to; divisions directly under an army commander form one. −1: none. */
@@ -63,10 +59,10 @@ function corpsOf(s: State, command: number): number {
 function hasLostHalf(s: State, corps: number): boolean {
   let all = 0;
   let lost = 0;
-  for (let i = 0; i < s.units.length; i++) {
-    if (corpsOf(s, s.battle.units[i]?.command ?? -1) !== corps) continue;
-    all++;
-    if (isDestroyed(unitOf(s, i))) lost++;
+  for (let c = 0; c < s.commands.length; c++) {
+    if (corpsOf(s, c) !== corps) continue;
+    all += unitsUnder(s, c).length;
+    lost += destroyedOf(s, c);
   }
   return all > 0 && 2 * lost >= all;
 }

@@ -11,6 +11,7 @@ import {
   sideOf,
   unitOf,
 } from '../board.ts';
+import { perBattle } from '../per-battle.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { cast, type G, tell, tellOwn } from '../tell.ts';
@@ -25,6 +26,18 @@ export function isUnder(s: State, unit: number, command: number): boolean {
   }
   return false;
 }
+
+/** GE.1: every unit under a command, directly or not, by index. */
+const allUnder = perBattle((b) =>
+  b.commands.map((_, command) =>
+    b.units.flatMap((u, i) => {
+      for (let c = u.command; c >= 0; c = b.commands[c]?.parent ?? -1) if (c === command) return [i];
+      return [];
+    }),
+  ),
+);
+export const unitsOfCommand = (s: State, command: number): readonly number[] =>
+  allUnder(s.battle)[command] ?? [];
 
 /** GE.3: a general leaves his unit and stands beside it. */
 export function setDown(s: State, g: number, at: Point): void {

@@ -5,15 +5,20 @@ import {
   type Flow,
   failures,
   type Infer,
+  type Json,
   type Law,
   law,
   lawful,
+  type Message,
+  type Option,
+  offerInto,
   offers,
   type Space,
   shape,
 } from '@grande/engine';
 import {
   atMost,
+  type Box,
   boxAround,
   crossesArea,
   distanceBetween,
@@ -25,10 +30,12 @@ import {
   overlaps,
   type Point,
   pose,
+  type Shape,
   straightRun,
 } from '@grande/table';
 import {
   BASES,
+  couldReach,
   generalDef,
   generalId,
   generalOf,
@@ -50,9 +57,9 @@ import { onRiver } from '../placing.ts';
 import { say } from '../say.ts';
 import { knownTo, unseenBy } from '../sight.ts';
 import type { State } from '../state.ts';
-import { type G, hushed, tellOwn } from '../tell.ts';
-import { isUnder, joinable, setDown } from './15-generals.ts';
-import { nudgeGenerals } from './16-terrain.ts';
+import { type G, tellOwn } from '../tell.ts';
+import { isUnder, joinable, setDown, unitsOfCommand } from './15-generals.ts';
+import { giveWay } from './16-terrain.ts';
 import { arrivalOfGeneral, stretchOf } from './17-reinforcements.ts';
 
 /** D-9 and the free move of generals: what a general may do between two orders. */
@@ -71,7 +78,16 @@ interface Led {
 
 const me = (c: Led) => generalOf(c.s, c.g);
 const name = (c: Led) => ({ general: generalId(c.s, c.g) });
-const baseAt = (p: Point) => footprint(BASES.general, pose(p.x, p.y, 0));
+
+/** Law after law asks about the same place: the last base is at hand. */
+let lastBase: Shape | null = null;
+let lastPlace: Spot = { x: Number.NaN, y: Number.NaN };
+function baseAt(p: Point): Shape {
+  if (lastBase && p.x === lastPlace.x && p.y === lastPlace.y) return lastBase;
+  lastPlace = { x: p.x, y: p.y };
+  lastBase = footprint(BASES.general, pose(p.x, p.y, 0));
+  return lastBase;
+}
 
 /** Where his move starts: his place, or the nearest place of the stretch by which he comes on. */
 function startOf(c: Led, to: Point): Point {
@@ -99,9 +115,18 @@ function byRoad(c: Led, to: Point): boolean {
   return groundOf(c.s).roads.some((r) => isAlong(run, r));
 }
 
-function enemies(c: Led): number[] {
-  const { side } = generalDef(c.s, c.g);
-  return unitsOf(c.s, 1 - side).filter((j) => stands(unitOf(c.s, j)));
+/** Is there an enemy near a box of whom this is true? */
+function anyEnemy(c: Led, about: { readonly box: Box }, holds: (shape: Shape) => boolean): boolean {
+  const { s } = c;
+  const enemies = unitsOf(s, 1 - generalDef(s, c.g).side);
+  for (let k = 0; k < enemies.length; k++) {
+    const j = enemies[k] as number;
+    const u = unitOf(s, j);
+    if (!stands(u) || !couldReach(u, about.box, 0)) continue;
+    const shape = shapeOf(s, j);
+    if (near(about, shape, 0) && holds(shape)) return true;
+  }
+  return false;
 }
 
 const RIDE: readonly Law<Led, Spot>[] = [
@@ -131,7 +156,7 @@ const RIDE: readonly Law<Led, Spot>[] = [
     'G.25',
     (c, to) => {
       const shape = baseAt(to);
-      return !enemies(c).some((j) => near(shape, shapeOf(c.s, j), 0) && overlaps(shape, shapeOf(c.s, j)));
+      return !anyEnemy(c, shape, (its) => overlaps(shape, its));
     },
     () => say('law.generalOnEnemy'),
   ),
@@ -140,16 +165,14 @@ const RIDE: readonly Law<Led, Spot>[] = [
     (c, to) => {
       const from = startOf(c, to);
       if (from.x === to.x && from.y === to.y) return true;
-      const way = { box: boxAround([from, to]) };
-      return !enemies(c).some(
-        (j) => near(way, shapeOf(c.s, j), 0) && crossesArea({ from, to }, shapeOf(c.s, j)),
-      );
+      const line = { from, to };
+      return !anyEnemy(c, { box: boxAround([from, to]) }, (its) => crossesArea(line, its));
     },
     () => say('law.generalThrough'),
   ),
   law(
     'TE.7',
-    (c, to) => !onRiver(c.s, baseAt(to)) && !wades(c, to),
+    (c, to) => c.s.battle.rivers.length === 0 || (!onRiver(c.s, baseAt(to)) && !wades(c, to)),
     () => say('law.river'),
   ),
 ];
@@ -171,7 +194,9 @@ const attach: Action<Led, Act> = {
     const { side } = generalDef(c.s, c.g);
     const out: Act[] = [];
     for (const unit of unitsOf(c.s, side)) {
-      if (onTable(unitOf(c.s, unit)) && near(own, shapeOf(c.s, unit), 1000)) out.push({ do: 'attach', unit });
+      const u = unitOf(c.s, unit);
+      if (!onTable(u) || !couldReach(u, own.box, 1000)) continue;
+      if (near(own, shapeOf(c.s, unit), 1000)) out.push({ do: 'attach', unit });
     }
     return out;
   },
@@ -209,10 +234,13 @@ const attach: Action<Led, Act> = {
 const target = (a: Act): number => (a as { unit: number }).unit;
 const pair = (c: Led, a: Act) => ({ ...name(c), unit: idOf(c.s, target(a)) });
 
+const DETACH: readonly Act[] = [{ do: 'detach' }];
+const BACK: readonly Act[] = [{ do: 'back' }];
+
 const detach: Action<Led, Act> = {
   id: 'detach',
   rule: 'GE.3',
-  candidates: () => [{ do: 'detach' }],
+  candidates: () => DETACH,
   laws: [
     law(
       'GE.3',
@@ -233,13 +261,22 @@ const detach: Action<Led, Act> = {
 const back: Action<Led, Act> = {
   id: 'pass',
   rule: 'SP.2',
-  candidates: () => [{ do: 'back' }],
+  candidates: () => BACK,
   laws: [],
   key: () => 'back',
   label: () => say('do.back'),
 };
 
 const ACTIONS = [attach, detach, back];
+
+function optionsOf(c: Led): Option<Act>[] {
+  const out: Option<Act>[] = [];
+  // Who is with a unit, or has not come, joins none: nobody need be looked for.
+  if (me(c).with < 0 && me(c).present) offerInto(out, c, attach);
+  offerInto(out, c, detach);
+  offerInto(out, c, back);
+  return out;
+}
 
 /** May the general be given anything at all? What the first step of D-4 asks. */
 export function generalCanAct(s: State, g: number): boolean {
@@ -254,34 +291,52 @@ export function generalCanAct(s: State, g: number): boolean {
   );
 }
 
-function riding(c: Led): Space<Act> | null {
+const RideShape = shape.object({ do: shape.oneOf('ride'), to: Spot }) as Space<Act>['shape'];
+
+function riding(c: Led): Space<Act> | undefined {
+  if (me(c).moved || me(c).with >= 0) return undefined;
   const here: Spot = groundCentre(c.s, startOf(c, me(c)));
-  if (!lawful(RIDE, c, here)) return null;
-  const why = (a: Act): Failure[] => (a.do === 'ride' ? failures(RIDE, c, a.to) : []);
-  let checked: Act | null = null;
-  return {
-    key: 'ride',
-    rule: 'SP.2.5',
-    label: say('do.ride', name(c)),
-    shape: shape.object({ do: shape.oneOf('ride'), to: Spot }) as Space<Act>['shape'],
-    failures: (a) => (a === checked ? [] : why(a)),
-    sample: (chance) => {
-      checked = { do: 'ride', to: sampleRide(c, here, chance) };
-      return checked;
-    },
-    extent: {
-      piece: generalId(c.s, c.g),
+  return lawful(RIDE, c, here) ? new Ride(c, here) : undefined;
+}
+
+/** A class, so that nothing is built for a reader who does not look. */
+class Ride implements Space<Act> {
+  readonly key = 'ride';
+  readonly rule = 'SP.2.5';
+  readonly shape = RideShape;
+  private readonly c: Led;
+  private readonly here: Spot;
+  /** The last proposal, known to be lawful. */
+  private proposed: Act | null = null;
+
+  constructor(c: Led, here: Spot) {
+    this.c = c;
+    this.here = here;
+  }
+  get label(): Message {
+    return say('do.ride', name(this.c));
+  }
+  get extent(): Json {
+    return {
+      piece: generalId(this.c.s, this.c.g),
       base: { ...BASES.general },
-      from: { ...here },
+      from: { ...this.here },
       distance: MOVE.general,
-    },
-  };
+    };
+  }
+  failures(a: Act): readonly Failure[] {
+    return a === this.proposed || a.do !== 'ride' ? [] : failures(RIDE, this.c, a.to);
+  }
+  sample(chance: Chance): Act {
+    this.proposed = { do: 'ride', to: sampleRide(this.c, this.here, chance) };
+    return this.proposed;
+  }
 }
 
 /** Beside one of his units, or somewhere within reach. */
 function sampleRide(c: Led, here: Spot, chance: Chance): Spot {
-  const { command, side } = generalDef(c.s, c.g);
-  const own = unitsOf(c.s, side).filter((i) => onTable(unitOf(c.s, i)) && isUnder(c.s, i, command));
+  const { command } = generalDef(c.s, c.g);
+  const own = unitsOfCommand(c.s, command).filter((i) => onTable(unitOf(c.s, i)));
   for (let k = 0; k < 3; k++) {
     const unit = own[chance.below(Math.max(1, own.length))];
     const wish =
@@ -303,7 +358,9 @@ function beside(c: Led, here: Spot, unit: number): Point {
   for (let d = 500; d < 4000; d += 100) {
     const at = { x: Math.round(u.x + (way.x * d) / size), y: Math.round(u.y + (way.y * d) / size) };
     const own = baseAt(at);
-    if (touches(own, shape) && !overlaps(own, shape)) return at;
+    if (overlaps(own, shape)) continue;
+    if (touches(own, shape)) return at;
+    if (shape.convex) break; // further out it is further off
   }
   return here;
 }
@@ -312,25 +369,23 @@ function beside(c: Led, here: Spot, unit: number): Point {
 export function* generalStep(g: G): Flow {
   const s = g.state;
   const c: Led = { s: knownTo(s, s.active), g: s.chosen };
-  const { options, refusals } = offers(c, ACTIONS);
-  const space = riding(c);
   const act: Act = yield* g.ask<Act>({
     seat: seatOf(s, s.active),
     kind: 'general',
     rule: 'GE.1',
     subject: generalId(s, c.g),
     prompt: say('ask.general', name(c)),
-    options,
-    refusals,
-    ...(space ? { space } : {}),
-    ...hushed(s),
+    options: optionsOf(c),
+    refusals: () => offers(c, ACTIONS).refusals(),
+    space: riding(c),
+    secret: s.battle.rules.fog || undefined,
   });
   s.phase = 'orders';
   s.chosen = -1;
   if (act.do === 'back') return;
   s.begun = true;
   carry(g, { s, g: c.g }, act);
-  if (act.do === 'ride') nudgeGenerals(s);
+  if (act.do === 'ride') giveWay(s, c.g);
 }
 
 function carry(g: G, c: Led, act: Exclude<Act, { do: 'back' }>): void {

@@ -1,30 +1,35 @@
 import {
+  type Box,
   BRUSH,
   boxAround,
   canLine,
+  contains,
   edgesCrossed,
   footprint,
+  inches,
   isOnTable,
   liesBetween,
   nudges,
   overlaps,
   type Point,
+  pointToOutline,
+  type Shape,
   type Strip,
 } from '@grande/table';
 import {
   areaOf,
   BASES,
   baseOf,
-  baseShape,
+  couldReach,
   enemiesTouching,
   generalOf,
-  generalShape,
   isHere,
   near,
   onTable,
   poseOf,
   shapeOf,
   sideOf,
+  standOf,
   stands,
   unitOf,
 } from '../board.ts';
@@ -34,11 +39,17 @@ import type { State } from '../state.ts';
 
 const lineOf = (s: State, l: number): Strip => groundOf(s).lines[l] as Strip;
 
-/** G.14: may the unit line this feature where it stands? */
-function qualifies(s: State, i: number, l: number): boolean {
-  const line = lineOf(s, l);
-  if (!passesNear(line, baseShape(s, i).box, BRUSH)) return false;
-  return canLine(baseOf(s, i), poseOf(unitOf(s, i)), line);
+/** G.14: the features the unit could line where it stands. */
+function linesAt(s: State, i: number): readonly number[] {
+  const stand = standOf(s, i);
+  if (stand.lines === null) {
+    const base = baseOf(s, i);
+    const pose = poseOf(unitOf(s, i));
+    stand.lines = groundOf(s).lines.flatMap((line, l) =>
+      passesNear(line, stand.shape.box, BRUSH) && canLine(base, pose, line) ? [l] : [],
+    );
+  }
+  return stand.lines;
 }
 
 const mayLine = (s: State, i: number): boolean => {
@@ -48,16 +59,14 @@ const mayLine = (s: State, i: number): boolean => {
 
 /** G.14, R-106: who lines what, first come first served. */
 export function dressLines(s: State): void {
-  const { lines } = groundOf(s);
   for (let i = 0; i < s.units.length; i++) {
     const u = unitOf(s, i);
-    if (u.lining >= 0 && !(mayLine(s, i) && qualifies(s, i, u.lining))) u.lining = -1;
+    if (u.lining >= 0 && !(mayLine(s, i) && linesAt(s, i).includes(u.lining))) u.lining = -1;
   }
   for (let i = 0; i < s.units.length; i++) {
     const u = unitOf(s, i);
     if (u.lining >= 0 || !mayLine(s, i)) continue;
-    for (let l = 0; l < lines.length; l++) {
-      if (!qualifies(s, i, l)) continue;
+    for (const l of linesAt(s, i)) {
       if (enemiesTouching(s, i).some((e) => unitOf(s, e).lining === l)) continue;
       u.lining = l;
       break;
@@ -80,11 +89,11 @@ export function fromFortifiedSide(s: State, area: number, from: Point): boolean 
 
 /** R-100: an area is held by the side of its last occupant that neither fled nor was silenced. */
 function takeObjectives(s: State): void {
-  for (const [o, objective] of s.battle.objectives.entries()) {
-    for (let i = 0; i < s.units.length; i++) {
-      const u = unitOf(s, i);
-      if (u.area === objective.area && stands(u) && !u.fleeing) s.held[o] = sideOf(s, i);
-    }
+  const { objectives } = s.battle;
+  for (let i = 0; i < s.units.length; i++) {
+    const u = unitOf(s, i);
+    if (u.area < 0 || !stands(u) || u.fleeing) continue;
+    for (let o = 0; o < objectives.length; o++) if (objectives[o]?.area === u.area) s.held[o] = sideOf(s, i);
   }
 }
 
@@ -92,50 +101,72 @@ function takeObjectives(s: State): void {
 export function nudgeGeneral(s: State, g: number): void {
   const general = generalOf(s, g);
   const start = { x: general.x, y: general.y };
-  const close = s.units.flatMap((u, j) =>
-    stands(u) && near({ box: boxAround([start]) }, shapeOf(s, j), 2500) ? [shapeOf(s, j)] : [],
-  );
-  for (const spot of nudges(start, 12_000)) {
-    const pose = { x: Math.round(spot.x) + 0, y: Math.round(spot.y) + 0, facing: 0 };
-    const shape = footprint(BASES.general, pose);
+  const close: Shape[] = [];
+  const about = { box: boxAround([start]) };
+  for (let j = 0; j < s.units.length; j++) {
+    const u = unitOf(s, j);
+    if (!stands(u) || !couldReach(u, about.box, 2500)) continue;
+    if (near(about, shapeOf(s, j), 2500)) close.push(shapeOf(s, j));
+  }
+  // In the midst of a base every place nearer than its outline is taken.
+  let least = 0;
+  for (const its of close) {
+    if (its.convex && contains(its, start)) least = Math.max(least, pointToOutline(start, its).distance - 2);
+  }
+  for (const spot of nudges(start, 12_000, 100, least)) {
+    const at = { x: Math.round(spot.x) + 0, y: Math.round(spot.y) + 0 };
+    // A base whose centre lies in another overlaps it: most places are ruled out without laying him there.
+    if (close.some((its) => its.convex && contains(its, at))) continue;
+    const shape = footprint(BASES.general, { x: at.x, y: at.y, facing: 0 });
     if (!isOnTable(groundOf(s).table, shape) || onRiver(s, shape)) continue;
-    const within = Math.abs(pose.x - start.x) < 2000 && Math.abs(pose.y - start.y) < 2000;
+    const within = Math.abs(at.x - start.x) < 2000 && Math.abs(at.y - start.y) < 2000;
     const taken = within
       ? close.some((its) => near(shape, its, 0) && overlaps(shape, its))
       : onUnit(s, -1, shape);
     if (taken) continue;
-    general.x = pose.x;
-    general.y = pose.y;
+    general.x = at.x;
+    general.y = at.y;
     return;
   }
 }
 
-/** The cheap question first: is no unit anywhere near a general's place? */
+const HALF = BASES.general.width / 2;
+/** A unit whose centre is further off than this along an axis cannot be on a general's place. */
+const CROWDED = inches(2.5);
+
+/** The cheap question first: could a unit with this box be on a general's place? */
+const crowds = (box: Box, at: Point): boolean =>
+  at.x + HALF > box.west && at.x - HALF < box.east && at.y + HALF > box.south && at.y - HALF < box.north;
+
+/** Is no unit anywhere near a general's place? */
 function isClear(s: State, at: Point): boolean {
-  const half = BASES.general.width / 2;
   for (let j = 0; j < s.units.length; j++) {
-    if (!stands(unitOf(s, j))) continue;
-    const { west, east, south, north } = shapeOf(s, j).box;
-    if (at.x + half > west && at.x - half < east && at.y + half > south && at.y - half < north) return false;
+    const u = unitOf(s, j);
+    if (!stands(u) || (u.area < 0 && Math.abs(u.x - at.x) > CROWDED)) continue;
+    if (crowds(shapeOf(s, j).box, at)) return false;
   }
   return true;
 }
 
-export function nudgeGenerals(s: State, stirred = -1): void {
+/** G.25: a general who stands where a unit is makes room. */
+export function giveWay(s: State, g: number): void {
+  const general = generalOf(s, g);
+  if (!isHere(general) || general.with >= 0 || isClear(s, general)) return;
+  if (onUnit(s, -1, footprint(BASES.general, { x: general.x, y: general.y, facing: 0 }))) nudgeGeneral(s, g);
+}
+
+function nudgeGenerals(s: State, stirred: number): void {
+  const box = stirred >= 0 ? shapeOf(s, stirred).box : null;
   for (let g = 0; g < s.generals.length; g++) {
-    const general = generalOf(s, g);
-    if (!isHere(general) || general.with >= 0) continue;
-    if (stirred >= 0 ? !near(generalShape(s, g), shapeOf(s, stirred), 0) : isClear(s, general)) continue;
-    if (onUnit(s, -1, footprint(BASES.general, { x: general.x, y: general.y, facing: 0 })))
-      nudgeGeneral(s, g);
+    if (box === null || crowds(box, generalOf(s, g))) giveWay(s, g);
   }
 }
 
 /** What is looked at after every event: an order, a shot, a charge with all that follows, a flight (G.14). `stirred`: the only unit that has moved. */
 export function afterEvent(s: State, stirred = -1): void {
   nudgeGenerals(s, stirred);
-  dressLines(s);
-  takeObjectives(s);
+  if (s.battle.lines.length > 0) dressLines(s);
+  if (s.battle.objectives.length > 0) takeObjectives(s);
   if (s.battle.rules.fog) showContacts(s);
 }
 

@@ -10,21 +10,25 @@ import {
   shape,
 } from '@grande/engine';
 import { advance, type Base, FACING_EDGE, type Pose, pose, settle, type TableEdge } from '@grande/table';
-import { defOf, idOf, lineBase, seatOf, unitOf } from '../board.ts';
-import { MOVE } from '../data/constants.ts';
+import { idOf, lineBase, seatOf, unitOf } from '../board.ts';
 import { say } from '../say.ts';
 import { knownTo } from '../sight.ts';
 import { type Reinforcement, SegmentsShape, type State } from '../state.ts';
 import { type G, hushed, tell } from '../tell.ts';
 import { march } from './03-effects.ts';
 import { mayMove, whyNotMove } from './03-movement.ts';
-import { Trial } from './03-trial.ts';
+import { plainDistance, Trial } from './03-trial.ts';
 import { asMet } from './03-unseen.ts';
 import { afterEvent } from './16-terrain.ts';
 
 /** SC.3: the arrival a waiting unit belongs to, if its hour has come. */
 export function arrivalOf(s: State, unit: number): Reinforcement | null {
-  return s.battle.reinforcements.find((r) => r.units.includes(unit) && r.round <= s.round) ?? null;
+  const { reinforcements } = s.battle;
+  for (let k = 0; k < reinforcements.length; k++) {
+    const r = reinforcements[k] as Reinforcement;
+    if (r.round <= s.round && r.units.includes(unit)) return r;
+  }
+  return null;
 }
 
 export function arrivalOfGeneral(s: State, general: number): Reinforcement | null {
@@ -106,8 +110,7 @@ function straightIn(c: Arrival, share: number, far: number): EntryOrder {
 
 /** A place where the unit can come on, or null when the stretch is full. */
 function witness(c: Arrival): EntryOrder | null {
-  const { arm, trait } = defOf(c.s, c.i);
-  const full = trait === 'cuirassier' ? MOVE.cuirassier : MOVE[arm];
+  const full = plainDistance(c.s, c.i);
   for (const far of [full, 2000, 4000]) {
     for (let k = 0; k <= 12; k++) {
       const o = straightIn(c, ((k * 5) % 13) / 12, Math.min(far, full));

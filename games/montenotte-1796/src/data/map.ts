@@ -1,8 +1,21 @@
 /** The map compiled for play, and everything the rules ask of it. */
-import { areaNamed, compile, distance, hasTag, hexOf, NO_HEX, readMap, SIDE, terrainName } from '@grande/hex';
+import {
+  alongWays,
+  areaNamed,
+  compile,
+  distance,
+  hasTag,
+  hexOf,
+  NO_HEX,
+  readMap,
+  SIDE,
+  terrainName,
+} from '@grande/hex';
 import file from '@grande/hex/maps/montenotte-1796' with { type: 'json' };
 import {
+  CAVALRY_ALERT,
   compileGround,
+  INFANTRY_ALERT,
   makeAlertTable,
   makeMeasure,
   NEVER,
@@ -38,11 +51,20 @@ export const GROUND = compileGround(MAP, {
 const THEATRE: Theatre = { ground: GROUND, open: new Uint8Array(SIZE).fill(1) };
 const MEASURE = makeMeasure(THEATRE);
 const ALERT = makeAlertTable(THEATRE);
+const OUT_OF_SIGHT = 9;
+/** The least reach at which patrols see one hex from another. */
+const WATCHED_FROM = new Uint8Array(SIZE * SIZE).fill(OUT_OF_SIGHT);
+for (let from = 0; from < SIZE; from++) {
+  for (const reach of [CAVALRY_ALERT, INFANTRY_ALERT]) {
+    for (const to of ALERT.zone(from, reach, () => false)) WATCHED_FROM[from * SIZE + to] = reach;
+  }
+}
 
 /** MP distance from a hex to another (directional), Infinity without a path. */
 export const mp = (from: number, to: number): number => (from === to ? 0 : MEASURE.open(from, to));
 /** 2.alert: whether patrols of this reach see a hex. */
-export const watches = (from: number, to: number, reach: number): boolean => ALERT.mayWatch(from, to, reach);
+export const watches = (from: number, to: number, reach: number): boolean =>
+  (WATCHED_FROM[from * SIZE + to] as number) <= reach;
 
 export const hex = (label: string): number => hexOf(MAP, label);
 export const label = (h: number): string => MAP.labels[h] ?? '----';
@@ -67,17 +89,27 @@ const HOME = areaNamed(MAP, 'sardinianSupply').has;
 /** 13.5. */
 export const feedsSardinians = (h: number): boolean => HOME[h] === 1;
 export const PLACES: readonly number[] = MAP.labels.map((_, h) => h).filter((h) => placeAt(h) !== null);
+const PLACE_INDEX = new Int16Array(SIZE).fill(-1);
+PLACES.forEach((h, i) => {
+  PLACE_INDEX[h] = i;
+});
+/** Its number among the places; −1 where there is none. */
+export const placeIndex = (h: number): number => PLACE_INDEX[h] ?? -1;
 
 const AROUND: readonly (readonly number[])[] = MAP.labels.map((_, h) =>
   [...MAP.neighbour.slice(h * 6, h * 6 + 6)].filter((n) => n !== NO_HEX),
 );
 export const around = (h: number): readonly number[] => AROUND[h] as readonly number[];
-const SIDE_TO = new Map<number, number>();
+const WAYS = MAP.labels.map((_, h) => alongWays(MAP, h));
+/** The hexes one step along a way from this one. */
+export const waysFrom = (h: number): readonly number[] => WAYS[h] as readonly number[];
+/** For every pair of hexes the side between them, −1 where they do not touch: asked for every step and sight. */
+const SIDE_TO = new Int16Array(SIZE * SIZE).fill(-1);
 for (let side = 0; side < SIZE * 6; side++) {
   const to = MAP.neighbour[side] as number;
-  if (to !== NO_HEX) SIDE_TO.set(Math.floor(side / 6) * SIZE + to, side);
+  if (to !== NO_HEX) SIDE_TO[Math.floor(side / 6) * SIZE + to] = side;
 }
-const sideBetween = (from: number, to: number): number => SIDE_TO.get(from * SIZE + to) ?? -1;
+const sideBetween = (from: number, to: number): number => SIDE_TO[from * SIZE + to] as number;
 export const isAdjacent = (a: number, b: number): boolean => sideBetween(a, b) >= 0;
 export const hexDistance = (a: number, b: number): number => distance(MAP, a, b);
 
@@ -113,7 +145,19 @@ export const SOURCES: readonly SourceHex[] = MAP.sources.map((s) => ({
   hex: s.hex,
   depot: s.kind === 'depot',
 }));
-export const sourcesOf = (nation: Nation): readonly SourceHex[] => SOURCES.filter((s) => s.nation === nation);
+const SOURCES_OF: Readonly<Record<Nation, readonly SourceHex[]>> = {
+  french: SOURCES.filter((s) => s.nation === 'french'),
+  austrian: SOURCES.filter((s) => s.nation === 'austrian'),
+  sardinian: SOURCES.filter((s) => s.nation === 'sardinian'),
+};
+export const sourcesOf = (nation: Nation): readonly SourceHex[] => SOURCES_OF[nation];
+/** The source of a nation in a hex. */
+export function sourceAt(nation: Nation, h: number): SourceHex | null {
+  const sources = SOURCES_OF[nation];
+  for (let i = 0; i < sources.length; i++)
+    if ((sources[i] as SourceHex).hex === h) return sources[i] as SourceHex;
+  return null;
+}
 /** Edge sources, whose holding is looked at like that of places. */
 export const EDGES: readonly SourceHex[] = SOURCES.filter((s) => !s.depot);
 

@@ -305,6 +305,21 @@ export const en = {
   'log.vp': (a: { change: number; vp: number }) => `Victory points ${signed(a.change)}: ${a.vp}.`,
   'log.weather': (a: { rain: boolean }): string => (a.rain ? 'Rain.' : 'Fair weather.'),
 
+  'note.alone': () =>
+    'Nobody joins and nobody marches to the guns on either side; the defender takes the best ground, and both sides make the best of their generals and units.',
+  'note.asItStands': () =>
+    'Exact for the forces engaged so far, if the defender takes the best ground and both sides make the best of their generals and units.',
+  'note.bestNamed': () => 'Exact, if what is still to be chosen is chosen for the best on both sides.',
+  'note.enemies': (a: { joiners: number; marchers: number }) =>
+    `Not counted: ${a.joiners} enemy markers next to the hex might join, ${a.marchers} farther off might march to it.`,
+  'note.mayMarch': (a: Force & { chance: number }, n: Namer) =>
+    `Not counted: ${n(a.force)} may march to the guns (${a.chance} %).`,
+  'note.mayTest': (a: Force & { chance: number }, n: Namer) =>
+    `Not counted: ${n(a.force)} is next door without orders and tests (${a.chance} %); if it fails, the enemy decides whether it fights.`,
+  'note.withFriends': (a: { forces: readonly string[]; won: number; even: number; lost: number }, n: Namer) =>
+    `If ${a.forces.map(n).join(', ')} join as well: won ${a.won} %, indecisive ${a.even} %, lost ${a.lost} %.`,
+  'note.worlds': (a: { worlds: number }) =>
+    `What you cannot see was drawn ${a.worlds} times among the positions that look the same to you.`,
   'tally.attrition': () => 'Attrition',
   'tally.battle': () => 'Modifier of the battle',
   'tally.manoeuvre': () => 'Manoeuvre',

@@ -262,6 +262,20 @@ export const fr: Translation<typeof en> = {
   'log.vp': (a) => `Points de victoire ${signed(a.change)} : ${a.vp}.`,
   'log.weather': (a) => (a.rain ? 'Pluie.' : 'Beau temps.'),
 
+  'note.alone': () =>
+    'Personne ne se joint au combat ni ne marche au canon, d’aucun côté ; le défenseur prend le meilleur terrain, et chacun tire le meilleur parti de ses généraux et de ses unités.',
+  'note.asItStands': () =>
+    'Exact pour les forces engagées jusqu’ici, si le défenseur prend le meilleur terrain et si chacun tire le meilleur parti de ses généraux et de ses unités.',
+  'note.bestNamed': () => 'Exact, si ce qui reste à choisir est choisi au mieux des deux côtés.',
+  'note.enemies': (a) =>
+    `Non compté : ${a.joiners} marqueurs ennemis voisins de l’hexagone pourraient se joindre au combat, ${a.marchers} plus éloignés pourraient y marcher.`,
+  'note.mayMarch': (a, n) => `Non compté : ${n(a.force)} peut marcher au canon (${a.chance} %).`,
+  'note.mayTest': (a, n) =>
+    `Non compté : ${n(a.force)} est à côté, sans ordres, et teste (${a.chance} %) ; en cas d’échec, l’ennemi décide si elle combat.`,
+  'note.withFriends': (a, n) =>
+    `Si ${a.forces.map(n).join(', ')} se joignent au combat : gagné ${a.won} %, indécis ${a.even} %, perdu ${a.lost} %.`,
+  'note.worlds': (a) =>
+    `Ce que vous ne voyez pas a été tiré ${a.worlds} fois parmi les situations que vous ne pouvez distinguer.`,
   'tally.attrition': () => 'Attrition',
   'tally.battle': () => 'Modificateur de la bataille',
   'tally.manoeuvre': () => 'Manœuvre',

@@ -263,6 +263,20 @@ export const it: Translation<typeof en> = {
   'log.vp': (a) => `Punti vittoria ${signed(a.change)}: ${a.vp}.`,
   'log.weather': (a) => (a.rain ? 'Pioggia.' : 'Bel tempo.'),
 
+  'note.alone': () =>
+    'Nessuno si unisce e nessuno marcia al cannone, da nessuna parte; il difensore prende il terreno migliore, e ciascuno usa al meglio i suoi generali e le sue unità.',
+  'note.asItStands': () =>
+    'Esatto per le forze impegnate finora, se il difensore prende il terreno migliore e ciascuno usa al meglio i suoi generali e le sue unità.',
+  'note.bestNamed': () => 'Esatto, se ciò che resta da scegliere è scelto al meglio da entrambe le parti.',
+  'note.enemies': (a) =>
+    `Non contati: ${a.joiners} segnalini nemici accanto all’esagono potrebbero unirsi, ${a.marchers} più lontani potrebbero marciarvi.`,
+  'note.mayMarch': (a, n) => `Non contata: ${n(a.force)} può marciare al cannone (${a.chance} %).`,
+  'note.mayTest': (a, n) =>
+    `Non contata: ${n(a.force)} è accanto senza ordini e fa una prova (${a.chance} %); se fallisce, è il nemico a decidere se combatte.`,
+  'note.withFriends': (a, n) =>
+    `Se si uniscono ${a.forces.map(n).join(', ')}: vinta ${a.won} %, indecisa ${a.even} %, persa ${a.lost} %.`,
+  'note.worlds': (a) =>
+    `Ciò che non vedete è stato estratto ${a.worlds} volte fra le situazioni che per voi sono uguali.`,
   'tally.attrition': () => 'Logoramento',
   'tally.battle': () => 'Modificatore della battaglia',
   'tally.manoeuvre': () => 'Manovra',

@@ -4,6 +4,7 @@ import { CAVALRY_ALERT, INFANTRY_ALERT, passes } from '@grande/la-grande-tactiqu
 import { watches } from '../data/map.ts';
 import { GIC_MC } from '../data/tables.ts';
 import {
+  DIVISIONS,
   endSlot,
   enemyOf,
   factsOf,
@@ -15,16 +16,21 @@ import {
   MARKERS_OF,
   markerId,
   type Nation,
+  nationOf,
   nationOfSlot,
   type Piece,
   type Side,
+  sideOf,
   sideOfSlot,
+  UNITS,
   type UnitId,
 } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
 
 export type G = Umpire<State>;
+
+const CAVALRY: ReadonlySet<Piece> = new Set(UNITS.filter((id) => factsOf(id).arm === 'cavalry'));
 
 export const forceAt = (s: State, slot: number): Force => s.forces[slot] as Force;
 
@@ -79,10 +85,15 @@ export function hasRealAt(s: State, side: Side, hex: number): boolean {
   }
   return false;
 }
-export const slotOf = (s: State, piece: Piece): number => {
-  for (let i = 0; i < s.forces.length; i++) if (forceAt(s, i).members.includes(piece)) return i;
+/** The marker a piece is under; −1 when it is not in play. */
+export function slotOf(s: State, piece: Piece): number {
+  const side = sideOf(piece);
+  for (let i = firstSlot(side), end = endSlot(side); i < end; i++) {
+    const { members } = forceAt(s, i);
+    for (let k = 0; k < members.length; k++) if (members[k] === piece) return i;
+  }
   return -1;
-};
+}
 export const hexOfPiece = (s: State, piece: Piece): number => {
   const slot = slotOf(s, piece);
   return slot < 0 ? -1 : forceAt(s, slot).hex;
@@ -98,8 +109,11 @@ export function armSp(s: State, f: Force, arm: 'infantry' | 'cavalry'): number {
   for (const m of f.members) if (!isGic(m) && factsOf(m).arm === arm) sp += s.units[m].sp;
   return sp;
 }
-export const hasCavalry = (f: Force): boolean =>
-  f.members.some((m) => !isGic(m) && factsOf(m).arm === 'cavalry');
+/** The two units of cavalry are named: this is asked of every force near every step. */
+export function hasCavalry(f: Force): boolean {
+  for (const m of f.members) if (CAVALRY.has(m)) return true;
+  return false;
+}
 /** R-31, R-65: the highest level of its units; of a lone general-in-chief his own. */
 export function fatigueOf(s: State, f: Force): number {
   if (isLoneGic(f)) return s.gics[f.members[0] as Gic].fatigue;
@@ -114,13 +128,22 @@ export function tire(s: State, f: Force): void {
     piece.fatigue = Math.min(2, piece.fatigue + 1);
   }
 }
-export const hasPillaged = (s: State, f: Force): boolean =>
-  f.members.some((m) => !isGic(m) && s.units[m].pillage);
-export const isStarving = (s: State, f: Force): boolean =>
-  f.members.some((m) => !isGic(m) && s.units[m].oos > 0);
+export function hasPillaged(s: State, f: Force): boolean {
+  for (const m of f.members) if (!isGic(m) && s.units[m].pillage) return true;
+  return false;
+}
+export function isStarving(s: State, f: Force): boolean {
+  for (const m of f.members) if (!isGic(m) && s.units[m].oos > 0) return true;
+  return false;
+}
 /** A general-in-chief is always commanded, and so is what is fused with him. */
-export const isCommanded = (s: State, f: Force): boolean =>
-  f.members.length > 0 && (gicOf(f) !== null || f.members.every((m) => isGic(m) || s.units[m].cmd > 0));
+export function isCommanded(s: State, f: Force): boolean {
+  const [first] = f.members;
+  if (first === undefined) return false;
+  if (isGic(first)) return true;
+  for (const m of f.members) if (!isGic(m) && s.units[m].cmd === 0) return false;
+  return true;
+}
 /** R-37: a real enemy force shares the hex of a force in its fort. */
 export const isBesieged = (s: State, slot: number): boolean =>
   forceAt(s, slot).fort && hasRealAt(s, enemyOf(sideOfSlot(slot)), forceAt(s, slot).hex);
@@ -128,13 +151,13 @@ export const isBesieged = (s: State, slot: number): boolean =>
 export function isIsolated(s: State, slot: number): boolean {
   const f = forceAt(s, slot);
   if (!hasTroops(f)) return false;
-  return f.members.some((m) => !isGic(m) && s.units[m].cmd < 2) || isBesieged(s, slot);
+  for (const m of f.members) if (!isGic(m) && s.units[m].cmd < 2) return true;
+  return isBesieged(s, slot);
 }
 /** The division general or general-in-chief who leads it; null: a brigade, a decoy. */
 function leaderOf(f: Force): Piece | null {
-  const gic = gicOf(f);
-  if (gic) return gic;
-  return f.members.find((m) => !isGic(m) && factsOf(m).kind === 'division') ?? null;
+  for (const m of f.members) if (isGic(m) || factsOf(m).kind === 'division') return m;
+  return null;
 }
 export const hasGeneral = (f: Force): boolean => leaderOf(f) !== null;
 
@@ -174,12 +197,36 @@ export function isWatching(s: State, slot: number, hex: number): boolean {
   if (f.fort) return f.hex === hex;
   return watches(f.hex, hex, alertReach(f));
 }
-/** As far as the enemy can know: Sardinia has no cavalry here, anything else might have. */
+/** As far as the enemy can know: any marker of a nation may be its cavalry, while that is not known to be lost. */
 export function mightWatch(s: State, slot: number, hex: number): boolean {
   const f = forceAt(s, slot);
   if (f.hex < 0 || f.fort) return false;
-  return watches(f.hex, hex, nationOfSlot(slot) === 'sardinian' ? INFANTRY_ALERT : CAVALRY_ALERT);
+  return watches(f.hex, hex, mayHaveCavalry(s, nationOfSlot(slot)) ? CAVALRY_ALERT : INFANTRY_ALERT);
 }
+function mayHaveCavalry(s: State, nation: Nation): boolean {
+  if (nation === 'sardinian') return false;
+  return s.units[nation === 'french' ? 'stengel' : 'chobinin'].sp > 0;
+}
+
+/** The general-in-chief of each nation. */
+export const CHIEF_OF: Readonly<Record<Nation, Gic>> = {
+  french: 'bonaparte',
+  austrian: 'beaulieu',
+  sardinian: 'colli',
+};
+/**
+ * As far as the enemy can know, a marker may be a general-in-chief with several units: the only force whose losses are
+ * a matter of choice. Whoever fights is shown; who won the initiative has acted first and openly, so that a force set
+ * in motion by another marker is not his.
+ */
+export function mayBeChief(s: State, slot: number): boolean {
+  if (s.battle?.parts.some((p) => p.slot === slot)) return gicOf(forceAt(s, slot)) !== null;
+  const gic = CHIEF_OF[nationOfSlot(slot)];
+  return !(s.initiative === gic && s.chit !== null && s.chit !== gic && s.active?.slot === slot);
+}
+/** Everybody knows that the marker of this general-in-chief sets nobody in motion but himself: nothing is orphaned. */
+export const callsHimAlone = (s: State, gic: Gic): boolean =>
+  gic !== 'colli' && DIVISIONS.every((id) => nationOf(id) !== nationOf(gic) || s.units[id].sp > 0);
 
 /** 2.test: a die and a modifier against a value; OPT-2 hides the die, never whether it passed. */
 export function test(g: G, rule: string, slot: number, modifier: number, secret = false): boolean {
@@ -189,6 +236,7 @@ export function test(g: G, rule: string, slot: number, modifier: number, secret 
   const hidden = secret || s.options.secretTests;
   const die = g.die(rule, hidden ? [side] : undefined);
   const passed = passes(die, modifier, value);
+  if (!g.listening) return passed;
   const force = markerId(slot);
   g.tell(rule, say('log.testOwn', { force, die, modifier, value, passed }), {
     ...(hidden ? { to: [side] } : {}),
@@ -244,9 +292,17 @@ export function markMoved(s: State, f: Force): void {
 export function markActed(s: State, f: Force): void {
   for (const m of f.members) if (!isGic(m)) s.units[m].acted = true;
 }
-export const hasActed = (s: State, f: Force): boolean => f.members.some((m) => !isGic(m) && s.units[m].acted);
+export function hasActed(s: State, f: Force): boolean {
+  for (const m of f.members) if (!isGic(m) && s.units[m].acted) return true;
+  return false;
+}
 export const hasMoved = (s: State, f: Force): boolean =>
   f.members.some((m) => (isGic(m) ? s.gics[m].moved : s.units[m].moved));
+/** 9.2.2, 9.2.3: it was named for such a march this turn; everybody heard it. */
+export function hasMarched(s: State, f: Force, kind: 'strategic' | 'forced'): boolean {
+  for (const m of f.members) if (isGic(m) ? s.gics[m][kind] : s.units[m][kind]) return true;
+  return false;
+}
 /** Orphans have lost their division (R-24). */
 export const isOrphan = (s: State, id: UnitId): boolean => {
   const { parent } = factsOf(id);

@@ -1,18 +1,31 @@
 /** 3 Morale and fatigue; sources a retreat or a flight runs to. */
 import type { Flow } from '@grande/engine';
 import { makeSearch } from '@grande/hex';
-import { label, MAP, mp, ORMEA, PLACES, sourcesOf, stepCost } from '../data/map.ts';
+import {
+  label,
+  MAP,
+  mp,
+  ORMEA,
+  placeIndex,
+  type SourceHex,
+  sourceAt,
+  sourcesOf,
+  stepCost,
+} from '../data/map.ts';
 import { CURSOR_LEAST, CURSOR_MOST, sardinianModifier, VP } from '../data/tables.ts';
 import {
   DIVISIONS,
+  endSlot,
   enemyOf,
   factsOf,
-  GIC_FACTS,
+  firstSlot,
   isGic,
   markerId,
   type Nation,
+  nationOf,
   type Piece,
   SIDE_OF_NATION,
+  type Side,
   sideOfSlot,
   type UnitId,
 } from '../data/units.ts';
@@ -28,7 +41,6 @@ import {
   hasTroops,
   isHeld,
   placeForce,
-  slotsOf,
   unitsIn,
 } from './02-glossary.ts';
 import { score } from './15-score.ts';
@@ -118,45 +130,51 @@ export function separate(s: State, slot: number, id: UnitId): number {
 
 /** R-67: hexes a unit may run to. Provera has the sources of both nations, Sérurier also Ormea. */
 export function usableSources(s: State, piece: Piece): number[] {
-  const nation: Nation = isGic(piece) ? GIC_FACTS[piece].nation : factsOf(piece).nation;
-  const nations: Nation[] = piece === 'provera' ? ['austrian', 'sardinian'] : [nation];
-  const all = nations.flatMap((n) => sourcesOf(n));
-  const usable = all.filter((x) => isSourceUsable(s, x.hex, x.depot)).map((x) => x.hex);
+  const usable: number[] = [];
+  const nations = nationsOfSources(piece);
+  for (const nation of nations) {
+    for (const x of sourcesOf(nation)) if (isSourceUsable(s, x)) usable.push(x.hex);
+  }
   if (piece === 'serurier' && !isCut(s, ORMEA)) usable.push(ORMEA);
-  return usable.length > 0 ? usable : all.map((x) => x.hex);
+  return usable.length > 0 ? usable : nations.flatMap((n) => sourcesOf(n).map((x) => x.hex));
 }
-function isSourceUsable(s: State, hex: number, depot: boolean): boolean {
-  if (!depot) return !isCut(s, hex);
-  const owner = sourcesOf('french').some((x) => x.hex === hex) ? 'french' : 'coalition';
-  return s.control[PLACES.indexOf(hex)] === owner;
-}
+const BOTH: readonly Nation[] = ['austrian', 'sardinian'];
+const ALONE: Readonly<Record<Nation, readonly Nation[]>> = {
+  french: ['french'],
+  austrian: ['austrian'],
+  sardinian: ['sardinian'],
+};
+const nationsOfSources = (piece: Piece): readonly Nation[] =>
+  piece === 'provera' ? BOTH : ALONE[nationOf(piece)];
+/** An edge without enemy combat units, a depot that is held. */
+const isSourceUsable = (s: State, x: SourceHex): boolean =>
+  x.depot ? s.control[placeIndex(x.hex)] === SIDE_OF_NATION[x.nation] : !isCut(s, x.hex);
+const WATCHED_AT = new Map(WATCHED.map((w, i) => [w.hex, i]));
 /** An enemy combat unit stands in a watched source (as last looked at). */
-export const isCut = (s: State, hex: number): boolean =>
-  s.cut[WATCHED.findIndex((w) => w.hex === hex)] === true;
+export const isCut = (s: State, hex: number): boolean => s.cut[WATCHED_AT.get(hex) ?? -1] === true;
 
 /** Groups of sources a force may measure by: one group, or two for Provera (owner's choice each time). */
 export function sourceGroups(s: State, f: Force): number[][] {
   const lead = f.members[0] as Piece;
-  if (lead !== 'provera') return [usableSources(s, lead)];
   const own = usableSources(s, lead);
-  const austrian = sourcesOf('austrian').map((x) => x.hex);
-  const groups = [own.filter((h) => austrian.includes(h)), own.filter((h) => !austrian.includes(h))];
+  if (lead !== 'provera') return [own];
+  const isAustrian = (h: number) => sourceAt('austrian', h) !== null;
+  const groups = [own.filter(isAustrian), own.filter((h) => !isAustrian(h))];
   return groups.filter((group) => group.length > 0);
 }
-export const toNearest = (from: number, sources: readonly number[]): number => {
+export function toNearest(from: number, sources: readonly number[]): number {
   let best = Infinity;
   for (const source of sources) best = Math.min(best, mp(from, source));
   return best;
-};
-/** Whether a hex is strictly closer to a source than another, by one of the groups. */
-const isCloser = (s: State, f: Force, from: number, to: number): boolean =>
-  sourceGroups(s, f).some((group) => toNearest(to, group) < toNearest(from, group));
+}
 
 /** R-44: MP distance from the nearest enemy marker, decoys included. */
 export function fromEnemy(s: State, slot: number, hex: number): number {
+  const enemy = enemyOf(sideOfSlot(slot));
   let nearest = Infinity;
-  for (const enemy of slotsOf(s, enemyOf(sideOfSlot(slot)))) {
-    nearest = Math.min(nearest, mp(forceAt(s, enemy).hex, hex));
+  for (let i = firstSlot(enemy), end = endSlot(enemy); i < end; i++) {
+    const there = forceAt(s, i).hex;
+    if (there >= 0) nearest = Math.min(nearest, mp(there, hex));
   }
   return nearest;
 }
@@ -164,26 +182,28 @@ export function fromEnemy(s: State, slot: number, hex: number): number {
 export const mayStay = (s: State, slot: number): boolean => fromEnemy(s, slot, forceAt(s, slot).hex) >= 5;
 
 const search = makeSearch(MAP);
-/** Hexes reachable with so many MP, enemy markers closed; the start included. */
-export function reachable(s: State, slot: number, points: number): number[] {
-  const enemy = enemyOf(sideOfSlot(slot));
-  search.run(forceAt(s, slot).hex, points, (from, to) =>
-    isHeld(s, enemy, to) ? Infinity : stepCost(from, to),
-  );
+/** Hexes reachable from a hex with so many MP, enemy markers closed; the start included. */
+function reachable(s: State, side: Side, from: number, points: number): number[] {
+  const enemy = enemyOf(side);
+  search.run(from, points, (a, b) => (isHeld(s, enemy, b) ? Infinity : stepCost(a, b)));
   return [...search.hexes()];
 }
 /** R-44: where a demoralised force that set out from `from` may end its flight with so many MP left. */
 export function flightGoals(s: State, slot: number, points: number, from: number): number[] {
   const f = forceAt(s, slot);
   if (fatigueOf(s, f) === 2) return [f.hex];
-  const within = reachable(s, slot, points);
-  const closer = within.filter((h) => h !== from && isCloser(s, f, from, h));
+  const within = reachable(s, sideOfSlot(slot), f.hex, points);
+  const groups = sourceGroups(s, f);
+  const before = groups.map((group) => toNearest(from, group));
+  const closer = within.filter(
+    (h) => h !== from && groups.some((group, i) => toNearest(h, group) < (before[i] as number)),
+  );
   const safe = closer.filter((h) => fromEnemy(s, slot, h) > 4);
   if (safe.length > 0) return safe;
   const pool = closer.length > 0 ? closer : within;
-  let best = -1;
-  for (const h of pool) best = Math.max(best, fromEnemy(s, slot, h));
-  return pool.filter((h) => fromEnemy(s, slot, h) === best);
+  const distances = pool.map((h) => fromEnemy(s, slot, h));
+  const best = Math.max(-1, ...distances);
+  return pool.filter((_, i) => distances[i] === best);
 }
 /** 3.2: it has to move: the enemy is near and there is a better place. */
 export function mustFlee(s: State, slot: number): boolean {
@@ -191,22 +211,12 @@ export function mustFlee(s: State, slot: number): boolean {
   if (!isDemoralised(s, f) || mayStay(s, slot)) return false;
   return !flightGoals(s, slot, capacity(s, f), f.hex).includes(f.hex);
 }
-/** Whether a step keeps a proper end of the flight within reach. */
-export function fleesWell(
-  s: State,
-  slot: number,
-  points: number,
-  from: number,
-  to: number,
-  cost: number,
-): boolean {
-  const goals = flightGoals(s, slot, points, from);
+/** Whether a step keeps a proper end of the flight within reach, with so many MP left after it. */
+export function fleesWell(s: State, side: Side, goals: readonly number[], to: number, left: number): boolean {
   if (goals.includes(to)) return true;
-  const f = forceAt(s, slot);
-  const here = f.hex;
-  f.hex = to;
-  const within = reachable(s, slot, points - cost);
-  f.hex = here;
+  // A goal too far off on an empty map needs no search.
+  if (!goals.some((h) => mp(to, h) <= left)) return false;
+  const within = reachable(s, side, to, left);
   return goals.some((h) => within.includes(h));
 }
 /** R-70: the owner breaks a tie. */

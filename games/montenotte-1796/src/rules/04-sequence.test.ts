@@ -46,6 +46,7 @@ describe('4 Sequence of play, 5 weather', () => {
     () => {
       const s = quiet();
       s.phase = 'dawn';
+      s.gics.bonaparte.strategic = true; // else nobody could be asked for a forced march
       const m = tableFrom(s, 'quiet');
       const seen = quietTurn(m);
       expect(seen.slice(0, 7)).toEqual([

@@ -1,21 +1,22 @@
 /** 6 Command phase: lines of communication, command points, fusion and separation, decoys. */
 import { type Action, copied, type Flow, type Law, law, offers } from '@grande/engine';
 import { CHARIOTS, commandCost, lineOfCommunication } from '@grande/la-grande-tactique';
-import { label, MAP, mp, PLACES, sourcesOf } from '../data/map.ts';
+import { label, MAP, mp, placeIndex, sourceAt } from '../data/map.ts';
 import {
   type Division,
   endSlot,
   enemyOf,
   factsOf,
   firstSlot,
+  firstSlotOf,
   GIC_FACTS,
   GICS,
   type Gic,
   gicsOf,
+  MARKERS_OF,
   mayCommand,
   NATIONS,
   type Nation,
-  nationOfSlot,
   SIDES,
   type Side,
   sideOf,
@@ -44,10 +45,12 @@ export function hasLine(s: State, gic: Gic): boolean {
   const from = hexOfPiece(s, gic);
   const barred = (h: number) => hasTroopsAt(s, enemy, h);
   if (barred(from)) return false;
-  const goals = sourcesOf(GIC_FACTS[gic].nation)
-    .filter((x) => !x.depot || s.control[PLACES.indexOf(x.hex)] === side)
-    .map((x) => x.hex);
-  return lineOfCommunication(MAP, from, (h) => goals.includes(h), barred) !== null;
+  const { nation } = GIC_FACTS[gic];
+  const isGoal = (h: number) => {
+    const source = sourceAt(nation, h);
+    return source !== null && (!source.depot || s.control[placeIndex(h)] === side);
+  };
+  return lineOfCommunication(MAP, from, isGoal, barred) !== null;
 }
 
 /** R-57, T-CP: points a general-in-chief pays for a force. */
@@ -82,7 +85,9 @@ function adopt(s: State, draft: State, side: Side): void {
 /** 6.5.1: the numbers of new markers must not tell in which order they were made. */
 function mixNewMarkers(g: G, nation: Nation, before: readonly boolean[]): void {
   const { forces } = g.state;
-  const slots = forces.flatMap((f, i) => (f.hex >= 0 && !before[i] && nationOfSlot(i) === nation ? [i] : []));
+  const slots: number[] = [];
+  for (let i = firstSlotOf(nation), end = i + MARKERS_OF[nation]; i < end; i++)
+    if (forceAt(g.state, i).hex >= 0 && !before[i]) slots.push(i);
   if (slots.length < 2) return;
   const fresh = slots.map((i) => forces[i] as Force);
   g.shuffle(fresh, '6.5.1');
@@ -101,13 +106,15 @@ function* commandOf(g: G, side: Side, d: State): Flow {
 
 interface Staff {
   readonly s: State;
-  readonly side: Side;
   readonly paid: Paid;
   readonly left: Readonly<Record<Gic, number>>;
+  /** Every general-in-chief and every unit in play, with its price: nobody moves while points are spent. */
+  readonly orders: readonly Order[];
 }
 interface Order {
   readonly gic: Gic;
   readonly unit: UnitId;
+  readonly price: number;
 }
 const onCommand: Law<Staff, Order> = law(
   '6.1',
@@ -121,7 +128,7 @@ const noBrigade: Law<Staff, Order> = law(
 );
 const reachable: Law<Staff, Order> = law(
   '6.1',
-  (c, o) => priceOf(c.s, o.gic, o.unit) < Infinity,
+  (_, o) => o.price < Infinity,
   (_, o) => say('law.noPath', { gic: o.gic, unit: o.unit }),
 );
 const once: Law<Staff, Order> = law(
@@ -131,34 +138,44 @@ const once: Law<Staff, Order> = law(
 );
 const inBudget: Law<Staff, Order> = law(
   '6.1',
-  (c, o) => priceOf(c.s, o.gic, o.unit) === Infinity || priceOf(c.s, o.gic, o.unit) <= c.left[o.gic],
-  (c, o) => say('law.points', { gic: o.gic, price: priceOf(c.s, o.gic, o.unit), left: c.left[o.gic] }),
+  (c, o) => o.price === Infinity || o.price <= c.left[o.gic],
+  (c, o) => say('law.points', { gic: o.gic, price: o.price, left: c.left[o.gic] }),
 );
 const COMMAND: Action<Staff, Order | null> = {
   id: 'command',
   rule: '6.1',
-  candidates: (c) =>
-    gicsOf(c.side).flatMap((gic) =>
-      unitsOf(c.side)
-        .filter((unit) => c.s.units[unit].sp > 0)
-        .map((unit) => ({ gic, unit })),
-    ),
+  candidates: (c) => c.orders,
   laws: [onCommand, noBrigade, reachable, once, inBudget] as unknown as Law<Staff, Order | null>[],
   key: (o) => `command:${(o as Order).gic}:${(o as Order).unit}`,
   at: (o, c) => label(hexOfPiece(c.s, (o as Order).unit)),
-  label: (o, c) => {
-    const { gic, unit } = o as Order;
-    return say('do.command', { gic, unit, price: priceOf(c.s, gic, unit) });
+  label: (o) => {
+    const { gic, unit, price } = o as Order;
+    return say('do.command', { gic, unit, price });
   },
 };
 const ENOUGH = done('command:done', '6.1') as Action<Staff, Order | null>;
 
+const SPENDING = [ENOUGH, COMMAND];
+function ordersOf(d: State, side: Side): Order[] {
+  const orders: Order[] = [];
+  for (const gic of gicsOf(side)) {
+    for (const unit of unitsOf(side))
+      if (d.units[unit].sp > 0) orders.push({ gic, unit, price: priceOf(d, gic, unit) });
+  }
+  return orders;
+}
+
 /** D-3, 6.1: each general-in-chief spends his points, one force at a time. */
 function* allocate(g: G, side: Side, d: State): Flow<Paid> {
   const paid: Paid = new Map();
-  const left = Object.fromEntries(GICS.map((x) => [x, GIC_FACTS[x].command])) as Record<Gic, number>;
+  const left = {
+    bonaparte: GIC_FACTS.bonaparte.command,
+    beaulieu: GIC_FACTS.beaulieu.command,
+    colli: GIC_FACTS.colli.command,
+  };
+  const staff: Staff = { s: d, paid, left, orders: ordersOf(d, side) };
   for (;;) {
-    const staff: Staff = { s: d, side, paid, left };
+    const { options, refusals } = offers(staff, SPENDING);
     const o = yield* g.ask<Order | null>({
       seat: side,
       kind: 'command',
@@ -166,11 +183,12 @@ function* allocate(g: G, side: Side, d: State): Flow<Paid> {
       prompt: say('ask.command', { left: gicsOf(side).map((x) => ({ gic: x, points: left[x] })) }),
       secret: true,
       window: paid.size === 0,
-      ...offers(staff, [ENOUGH, COMMAND]),
+      options,
+      refusals,
     });
     if (o === null) return paid;
     paid.set(o.unit, o.gic);
-    left[o.gic] -= priceOf(d, o.gic, o.unit);
+    left[o.gic] -= o.price;
   }
 }
 

@@ -5,13 +5,16 @@ import {
   BRIGADE_OF,
   DECOYS_OF,
   type Division,
+  endSlot,
   factsOf,
+  firstSlot,
   type Gic,
   gicsOf,
-  markerId,
   mayCommand,
   NATIONS,
   type Nation,
+  nationOfSlot,
+  type Piece,
   SIDE_OF_NATION,
   type Side,
   type UnitId,
@@ -22,11 +25,12 @@ import type { Force, State } from '../state.ts';
 import { forceAt, type G, gicOf, hexOfPiece, isOrphan, placeForce, slotOf } from './02-glossary.ts';
 import { isUnitDemoralised, separate } from './03-morale.ts';
 
+const DONE: readonly null[] = [null];
 /** A way to be done with a list of questions. */
 export const done = (key: string, rule: string): Action<unknown, null> => ({
   id: 'done',
   rule,
-  candidates: () => [null],
+  candidates: () => DONE,
   laws: [],
   key: () => key,
   label: () => say('do.done'),
@@ -42,15 +46,31 @@ type Change =
 type Fuse = Extract<Change, { do: 'fuse' }>;
 type Detach = Extract<Change, { do: 'detach' }>;
 type Recover = Extract<Change, { do: 'recover' }>;
-interface Desk {
+/** A morning's papers: units in play and the force of each, looked up once for a question. */
+class Desk {
   readonly s: State;
   readonly side: Side;
   readonly paid: Paid;
-  /** Hexes at the start of the phase: a brigade is recovered where it stood then. */
   readonly touched: ReadonlySet<UnitId>;
+  readonly inPlay: readonly UnitId[];
+  private readonly forces = new Map<Piece, Force>();
+
+  constructor(s: State, side: Side, paid: Paid, touched: ReadonlySet<UnitId>) {
+    this.s = s;
+    this.side = side;
+    this.paid = paid;
+    this.touched = touched;
+    for (let i = firstSlot(side), end = endSlot(side); i < end; i++) {
+      const f = forceAt(s, i);
+      for (const m of f.members) this.forces.set(m, f);
+    }
+    this.inPlay = unitsOf(side).filter((id) => s.units[id].sp > 0);
+  }
+  where(piece: Piece): Force {
+    return this.forces.get(piece) as Force;
+  }
 }
-const inPlay = (c: Desk): UnitId[] => unitsOf(c.side).filter((id) => c.s.units[id].sp > 0);
-const forceOf = (s: State, id: UnitId): Force => forceAt(s, slotOf(s, id));
+const forceOf = (s: State, id: Piece): Force => forceAt(s, slotOf(s, id));
 const notTwice: Law<Desk, { unit: UnitId }> = law(
   '6.5.3',
   (c, m) => !c.touched.has(m.unit),
@@ -59,8 +79,8 @@ const notTwice: Law<Desk, { unit: UnitId }> = law(
 const together: Law<Desk, Fuse> = law(
   '6.5.2',
   (c, m) => {
-    const own = forceAt(c.s, slotOf(c.s, m.gic));
-    const other = forceOf(c.s, m.unit);
+    const own = c.where(m.gic);
+    const other = c.where(m.unit);
     return own.hex === other.hex && own.fort === other.fort;
   },
   (_, m) => say('law.notStacked', { gic: m.gic, unit: m.unit }),
@@ -86,12 +106,12 @@ const ofGoodHeart: Law<Desk, Fuse> = law(
 const FUSE: Action<Desk, Change> = {
   id: 'fuse',
   rule: '6.5.3',
-  candidates: (c) =>
-    gicsOf(c.side).flatMap((gic) =>
-      inPlay(c)
-        .filter((unit) => gicOf(forceOf(c.s, unit)) === null)
-        .map((unit) => ({ do: 'fuse' as const, gic, unit })),
-    ),
+  candidates: (c) => {
+    const out: Change[] = [];
+    const alone = c.inPlay.filter((unit) => gicOf(c.where(unit)) === null);
+    for (const gic of gicsOf(c.side)) for (const unit of alone) out.push({ do: 'fuse', gic, unit });
+    return out;
+  },
   laws: [together, ofHisArmy, obeys, ofGoodHeart, notTwice] as unknown as Law<Desk, Change>[],
   key: (m) => `fuse:${(m as Fuse).gic}:${(m as Fuse).unit}`,
   at: (m, c) => label(hexOfPiece(c.s, (m as Fuse).unit)),
@@ -101,8 +121,8 @@ const SEPARATE: Action<Desk, Change> = {
   id: 'separate',
   rule: '6.5.3',
   candidates: (c) =>
-    inPlay(c)
-      .filter((unit) => gicOf(forceOf(c.s, unit)) !== null)
+    c.inPlay
+      .filter((unit) => gicOf(c.where(unit)) !== null)
       .map((unit) => ({ do: 'separate' as const, unit })),
   laws: [notTwice] as unknown as Law<Desk, Change>[],
   key: (m) => `separate:${(m as Fuse).unit}`,
@@ -123,13 +143,16 @@ const atMostHalf: Law<Desk, Detach> = law(
 const DETACH: Action<Desk, Change> = {
   id: 'detach',
   rule: '6.5.3',
-  candidates: (c) =>
-    inPlay(c).flatMap((unit) => {
+  candidates: (c) => {
+    const out: Change[] = [];
+    for (const unit of c.inPlay) {
       const brigade = BRIGADE_OF[unit as Division];
-      if (!brigade) return [];
+      if (!brigade) continue;
       const most = Math.floor(c.s.units[unit].sp / 2) + 1;
-      return Array.from({ length: most }, (_, i) => ({ do: 'detach' as const, unit, brigade, sp: i + 1 }));
-    }),
+      for (let sp = 1; sp <= most; sp++) out.push({ do: 'detach', unit, brigade, sp });
+    }
+    return out;
+  },
   laws: [brigadeFree, atMostHalf, notTwice] as unknown as Law<Desk, Change>[],
   key: (m) => `detach:${(m as Detach).unit}:${(m as Detach).sp}`,
   at: (m, c) => label(hexOfPiece(c.s, (m as Detach).unit)),
@@ -137,7 +160,7 @@ const DETACH: Action<Desk, Change> = {
 };
 const sameHex: Law<Desk, Recover> = law(
   '6.5.3',
-  (c, m) => hexOfPiece(c.s, m.unit) === hexOfPiece(c.s, m.brigade),
+  (c, m) => c.where(m.unit).hex === c.where(m.brigade).hex,
   (_, m) => say('law.apart', { unit: m.unit, brigade: m.brigade }),
 );
 const notCavalry: Law<Desk, Recover> = law(
@@ -154,7 +177,7 @@ const RECOVER: Action<Desk, Change> = {
   id: 'recover',
   rule: '6.5.3',
   candidates: (c) =>
-    inPlay(c).flatMap((brigade) => {
+    c.inPlay.flatMap((brigade) => {
       const unit = factsOf(brigade).parent;
       return unit && c.s.units[unit].sp > 0 ? [{ do: 'recover' as const, unit, brigade }] : [];
     }),
@@ -164,19 +187,21 @@ const RECOVER: Action<Desk, Change> = {
   label: (m) => say('do.recover', { unit: (m as Recover).unit, brigade: (m as Recover).brigade }),
 };
 const ORGANISED = done('organise:done', '6.5.3') as Action<Desk, Change>;
+const CHANGES = [ORGANISED, FUSE, SEPARATE, DETACH, RECOVER];
 
 /** D-4, 6.5.3: fusions, separations, brigades; each unit once a morning. */
 export function* organise(g: G, side: Side, d: State, paid: Paid): Flow {
   const touched = new Set<UnitId>();
   for (;;) {
-    const desk: Desk = { s: d, side, paid, touched };
+    const { options, refusals } = offers(new Desk(d, side, paid, touched), CHANGES);
     const change = yield* g.ask<Change>({
       seat: side,
       kind: 'organise',
       rule: '6.5.3',
       prompt: say('ask.organise'),
       secret: true,
-      ...offers(desk, [ORGANISED, FUSE, SEPARATE, DETACH, RECOVER]),
+      options,
+      refusals,
     });
     if (change === null) return;
     touched.add(change.unit);
@@ -206,14 +231,7 @@ export function detach(d: State, unit: UnitId, brigade: UnitId, sp: number): voi
   const f = forceOf(d, unit);
   u.sp -= sp;
   u.est = Math.max(0, u.est - sp);
-  d.units[brigade] = {
-    ...u,
-    sp,
-    est: sp,
-    cursor: 0,
-    chariots: 0,
-    demo: false,
-  };
+  Object.assign(d.units[brigade], u, { sp, est: sp, cursor: 0, chariots: 0, demo: false });
   const there = forceAt(d, placeForce(d, factsOf(unit).nation, f.hex, [brigade]));
   there.fort = f.fort;
   there.settled = f.settled;
@@ -246,7 +264,7 @@ function decoysOff(s: State, nation: Nation): number {
   let on = 0;
   for (let i = 0; i < s.forces.length; i++) {
     const f = forceAt(s, i);
-    if (f.decoy && markerId(i).startsWith(nation[0] as string)) on++;
+    if (f.decoy && nationOfSlot(i) === nation) on++;
   }
   return DECOYS_OF[nation] - on;
 }

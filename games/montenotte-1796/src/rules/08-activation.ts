@@ -5,20 +5,26 @@ import { label } from '../data/map.ts';
 import { DECOY_MC } from '../data/tables.ts';
 import {
   type Chit,
+  endSlot,
   factsOf,
+  firstSlot,
   type Gic,
   isDecoyChit,
   isGic,
   markerId,
   nationOfChit,
   nationOfSlot,
+  type Piece,
   SIDE_OF_NATION,
   type Side,
+  SLOTS,
   type UnitId,
 } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Active, State } from '../state.ts';
 import {
+  CHIEF_OF,
+  callsHimAlone,
   capacity,
   fatigueOf,
   forceAt,
@@ -40,17 +46,16 @@ import { openMarches } from './09-strategic.ts';
 import { continueBattle } from './11-battle.ts';
 import { settle } from './15-control.ts';
 
+/** A marker is in hand: it, its force or a battle goes on. */
+export const isUnderWay = (s: State): boolean => s.chit !== null || s.active !== null || s.battle !== null;
 /** 4.4: whatever the action phase needs next. */
-export function* nextInActionPhase(g: G): Flow {
-  const s = g.state;
-  if (s.battle) yield* continueBattle(g);
-  else if (s.active) yield* nextAct(g);
-  else if (s.chit) yield* activate(g);
-  else drawMarker(g);
+export function nextInActionPhase(g: G): Flow {
+  if (g.state.battle) return continueBattle(g);
+  return g.state.active ? nextAct(g) : activate(g);
 }
 
 /** 8.1: one marker out of the cup. The enemy learns its nation and no more (R-23). */
-function drawMarker(g: G): void {
+export function drawMarker(g: G): void {
   const s = g.state;
   if (s.cup.length === 0) {
     g.tell('8.1', say('log.cupEmpty'), { reveals: true });
@@ -66,6 +71,7 @@ function drawMarker(g: G): void {
     return;
   }
   s.chit = chit;
+  if (!g.listening) return;
   const nation = nationOfChit(chit);
   g.tell('8.1', say('log.drawn', { nation }), { reveals: true });
   g.tell('8.1', say('log.drawnOwn', { chit }), { to: [SIDE_OF_NATION[nation]], reveals: true });
@@ -75,19 +81,13 @@ function drawMarker(g: G): void {
 function answersTo(s: State, chit: Chit, slot: number): boolean {
   const f = forceAt(s, slot);
   if (!isReal(f)) return isDecoyChit(chit) && nationOfChit(chit) === nationOfSlot(slot);
-  const gic = gicOf(f);
-  if (gic) return chit === gic;
-  const id = f.members[0] as UnitId;
+  const id = f.members[0] as Piece;
+  if (isGic(id)) return chit === id;
   const { kind, parent, nation } = factsOf(id);
   if (kind === 'sardinian') return chit === 'colli';
   if (kind === 'division') return chit === id;
   return isOrphan(s, id) ? chit === CHIEF_OF[nation] : chit === parent;
 }
-const CHIEF_OF: Readonly<Record<string, Gic>> = {
-  french: 'bonaparte',
-  austrian: 'beaulieu',
-  sardinian: 'colli',
-};
 function isActivated(s: State, slot: number): boolean {
   const first = forceAt(s, slot).members[0];
   if (first === undefined) return forceAt(s, slot).activated;
@@ -107,10 +107,11 @@ type Pick =
   | { readonly do: 'separate'; readonly unit: UnitId }
   | { readonly do: 'done' };
 type Go = { readonly slot: number };
+const NONE: readonly Pick[] = [];
 
 const ofThisMarker: Law<Hand, Go> = law(
   '8.2',
-  (h, p) => answersTo(h.s, h.chit, p.slot),
+  (h, p) => h.called.includes(p.slot) || answersTo(h.s, h.chit, p.slot),
   (h, p) => say('law.otherMarker', { force: markerId(p.slot), chit: h.chit }),
 );
 const onceATurn: Law<Hand, Go> = law(
@@ -145,10 +146,23 @@ const broken: Law<Hand, Go> = law(
 );
 const mine = (h: Hand): number[] => slotsOf(h.s, h.side);
 /** Forces the marker speaks of; others are explained under 'go' alone. */
-const called = (h: Hand): readonly number[] => h.called;
-const calledBy = (s: State, chit: Chit, side: Side): number[] =>
-  slotsOf(s, side).filter((slot) => isReal(forceAt(s, slot)) && answersTo(s, chit, slot));
+const calledOf = (h: Hand): readonly number[] => h.called;
+function calledBy(s: State, chit: Chit, side: Side): number[] {
+  const out: number[] = [];
+  for (let slot = firstSlot(side), end = endSlot(side); slot < end; slot++) {
+    const f = forceAt(s, slot);
+    if (f.hex >= 0 && isReal(f) && answersTo(s, chit, slot)) out.push(slot);
+  }
+  return out;
+}
 
+/** The answers are the same in every match. */
+const PICK_OF: Readonly<Record<string, readonly Pick[]>> = Object.fromEntries(
+  (['go', 'test', 'half', 'flee'] as const).map((id) => [
+    id,
+    Array.from({ length: SLOTS }, (_, slot): Pick => ({ do: id, slot })),
+  ]),
+);
 const go = (
   id: 'go' | 'test' | 'half' | 'flee',
   rule: string,
@@ -157,7 +171,7 @@ const go = (
 ): Action<Hand, Pick> => ({
   id,
   rule,
-  candidates: (h) => slots(h).map((slot) => ({ do: id, slot })),
+  candidates: (h) => slots(h).map((slot) => (PICK_OF[id] as Pick[])[slot] as Pick),
   laws: laws as unknown as Law<Hand, Pick>[],
   key: (p) => `${id}:${markerId((p as Go).slot)}`,
   at: (p, h) => label(forceAt(h.s, (p as Go).slot).hex),
@@ -174,30 +188,33 @@ const go = (
     : {}),
 });
 /** D-8. */
-const GO = go('go', '8.2', called, [noDecoy, ofThisMarker, onceATurn, underCommand, sound]);
+const GO = go('go', '8.2', calledOf, [noDecoy, ofThisMarker, onceATurn, underCommand, sound]);
 /** All the others, so that it can be said why not. */
 const GO_OTHERS: Action<Hand, Pick> = {
   ...GO,
   candidates: (h) =>
     mine(h)
-      .filter((slot) => !called(h).includes(slot))
+      .filter((slot) => !h.called.includes(slot))
       .map((slot) => ({ do: 'go', slot })),
 };
 /** D-10. */
-const TEST = go('test', '8.3', called, [ofThisMarker, onceATurn, withoutCommand, sound]);
-const HALF = go('half', '8.3', called, [ofThisMarker, onceATurn, withoutCommand, sound]);
+const TEST = go('test', '8.3', calledOf, [ofThisMarker, onceATurn, withoutCommand, sound]);
+const HALF = go('half', '8.3', calledOf, [ofThisMarker, onceATurn, withoutCommand, sound]);
 /** D-11. */
-const FLEE = go('flee', '3.2', called, [ofThisMarker, onceATurn, broken]);
+const FLEE = go('flee', '3.2', calledOf, [ofThisMarker, onceATurn, broken]);
+const DECOY_PICKS = Array.from({ length: SLOTS }, (_, slot) =>
+  DECOY_MC.map((mp): Pick => ({ do: 'decoy', slot, mp })),
+);
 /** D-13: the owner's choice of two to five MP. */
 const DECOY: Action<Hand, Pick> = {
   id: 'decoy',
   rule: '9.1',
-  candidates: (h) =>
-    isDecoyChit(h.chit)
-      ? mine(h)
-          .filter((slot) => !isReal(forceAt(h.s, slot)))
-          .flatMap((slot) => DECOY_MC.map((mp) => ({ do: 'decoy' as const, slot, mp })))
-      : [],
+  candidates: (h) => {
+    if (!isDecoyChit(h.chit)) return NONE;
+    const out: Pick[] = [];
+    for (const slot of mine(h)) if (!isReal(forceAt(h.s, slot))) out.push(...(DECOY_PICKS[slot] as Pick[]));
+    return out;
+  },
   laws: [ofThisMarker, onceATurn] as unknown as Law<Hand, Pick>[],
   key: (p) => `decoy:${markerId((p as Go).slot)}:${(p as { mp: number }).mp}`,
   at: (p, h) => label(forceAt(h.s, (p as Go).slot).hex),
@@ -209,8 +226,10 @@ const SEPARATE: Action<Hand, Pick> = {
   rule: '6.5.3',
   candidates: (h) => {
     const id = h.chit as UnitId;
-    if (isDecoyChit(h.chit) || isGic(h.chit as Gic) || h.s.units[id].sp === 0) return [];
-    return gicOf(forceAt(h.s, slotOf(h.s, id))) ? [{ do: 'separate', unit: id }] : [];
+    // A division that its marker calls under a marker of its own is fused with nobody.
+    if (h.called.length > 0 && forceAt(h.s, h.called[0] as number).members[0] === id) return NONE;
+    if (isDecoyChit(h.chit) || isGic(h.chit as Gic) || h.s.units[id].sp === 0) return NONE;
+    return gicOf(forceAt(h.s, slotOf(h.s, id))) ? [{ do: 'separate', unit: id }] : NONE;
   },
   laws: [
     law<Hand, { unit: UnitId }>(
@@ -226,18 +245,24 @@ const SEPARATE: Action<Hand, Pick> = {
 /** 3.2: nobody passes while a demoralised force of this marker has to flee. */
 const nobodyFlees: Law<Hand, Pick> = law(
   '3.2',
-  (h) => !called(h).some((slot) => !isActivated(h.s, slot) && mustFlee(h.s, slot)),
+  (h) => {
+    for (const slot of h.called) if (!isActivated(h.s, slot) && mustFlee(h.s, slot)) return false;
+    return true;
+  },
   () => say('law.othersFlee'),
 );
+const DONE_PICK: readonly Pick[] = [{ do: 'done' }];
 const DONE: Action<Hand, Pick> = {
   id: 'done',
   rule: '8.1',
-  candidates: () => [{ do: 'done' }],
+  candidates: () => DONE_PICK,
   laws: [nobodyFlees],
   key: () => 'done',
   label: () => say('do.done'),
 };
-const PICKS = [DONE, GO, TEST, HALF, FLEE, DECOY, SEPARATE];
+const PICKS = [DONE, GO, TEST, HALF, FLEE, SEPARATE];
+const PICKS_OF_DECOYS = [DONE, DECOY];
+const ALL_PICKS = [DONE, GO, TEST, HALF, FLEE, DECOY, SEPARATE, GO_OTHERS];
 
 /**
  * D-8 to D-11, D-13: one question after a marker is drawn and one after each activation, whatever the marker is,
@@ -254,13 +279,13 @@ function* activate(g: G): Flow {
     rule: '8.2',
     prompt: say('ask.activate', { chit }),
     secret: true,
-    window: true,
-    options: offers(hand, PICKS).options,
-    refusals: () => offers(hand, [...PICKS, GO_OTHERS]).refusals(),
+    window: !isOpenlyDone(s, chit),
+    options: offers(hand, isDecoyChit(chit) ? PICKS_OF_DECOYS : PICKS).options,
+    refusals: () => offers(hand, ALL_PICKS).refusals(),
   });
   switch (pick.do) {
     case 'done':
-      return yield* passMarker(g, chit, side);
+      return yield* passMarker(g, hand);
     case 'separate':
       return begin(g, leave(g, slotOf(s, pick.unit), pick.unit), 'march', null);
     case 'decoy':
@@ -275,14 +300,22 @@ function* activate(g: G): Flow {
   }
 }
 
+/** The winner of the initiative has acted, all have seen it, and his marker calls nobody else. */
+const isOpenlyDone = (s: State, chit: Chit): boolean =>
+  chit === s.initiative && s.gics[chit as Gic].activated && callsHimAlone(s, chit as Gic);
+/** As far as the enemy can know, a general-in-chief with several units may be among those who pass. */
+function mayPassAsChief(s: State, chit: Chit): boolean {
+  if (chit === s.initiative) return !isOpenlyDone(s, chit);
+  return s.initiative !== CHIEF_OF[nationOfChit(chit)];
+}
 /** R-17: who passes tests attrition with −2; the marker is laid aside. */
-function* passMarker(g: G, chit: Chit, side: Side): Flow {
-  const s = g.state;
-  const left = slotsOf(s, side).filter((slot) => answersTo(s, chit, slot) && !isActivated(s, slot));
+function* passMarker(g: G, { s, chit, side, called }: Hand): Flow {
   // Nobody sees who passes: the marker on the map stays as it was. A decoy's marker speaks for none in particular.
-  for (const slot of left) if (isReal(forceAt(s, slot))) markActivated(s, forceAt(s, slot), false);
+  const left = called.filter((slot) => !isActivated(s, slot));
+  const mayChoose = mayPassAsChief(s, chit);
+  for (const slot of left) markActivated(s, forceAt(s, slot), false);
   s.chit = null;
-  yield* passiveAttrition(g, side, left);
+  yield* passiveAttrition(g, side, left, mayChoose);
   settle(g);
 }
 
@@ -313,7 +346,7 @@ function begin(g: G, slot: number, mode: 'march' | 'decoy' | 'flight', mp: numbe
   const f = forceAt(s, slot);
   markActivated(s, f);
   s.active = freshActive(s, slot, mode, mp ?? capacity(s, f));
-  g.tell('8.2', say('log.activated', { force: markerId(slot) }), { at: label(f.hex) });
+  if (g.listening) g.tell('8.2', say('log.activated', { force: markerId(slot) }), { at: label(f.hex) });
 }
 /** 8.3: passed, full MC; failed or not taken, half of it and nothing but a simple movement. */
 function beginUncommanded(g: G, slot: number, tests: boolean): void {

@@ -4,8 +4,10 @@ import { attritionLoss, mayLoseNext, sizeModifier } from '@grande/la-grande-tact
 import { around, label } from '../data/map.ts';
 import {
   BRIGADE_OF,
+  endSlot,
   enemyOf,
   factsOf,
+  firstSlot,
   type Gic,
   isGic,
   markerId,
@@ -25,6 +27,7 @@ import {
   hasRealAt,
   hasTroops,
   isStarving,
+  mayBeChief,
   slotOf,
   slotsOf,
   spOf,
@@ -36,15 +39,21 @@ import { score } from './15-score.ts';
 /** T-ATTRITION. */
 export function attritionTally(s: State, f: Force, passive: boolean, fatigue = fatigueOf(s, f)): Tally {
   const morale = forceMorale(s, f);
+  // Most terms are nothing and are not even made: tests of attrition are every fifth question.
   return tally([
-    add('8.5', say('term.size'), sizeModifier(spOf(s, f))),
-    add('8.5', say('term.highMorale'), morale >= 5 ? -1 : 0),
-    add('8.5', say('term.lowMorale'), morale <= 0 ? 2 : 0),
-    add('8.5', say('term.fatigue'), fatigue),
-    add('8.5', say('term.passive'), passive ? -2 : 0),
-    add('8.5', say('term.hungry'), isStarving(s, f) ? 2 : 0),
+    add('8.5', SIZE_TERM, sizeModifier(spOf(s, f))),
+    morale >= 5 ? HIGH_MORALE : morale <= 0 ? LOW_MORALE : null,
+    fatigue === 0 ? null : add('8.5', FATIGUE_TERM, fatigue),
+    passive ? PASSIVE : null,
+    isStarving(s, f) ? HUNGRY : null,
   ]);
 }
+const SIZE_TERM = say('term.size');
+const FATIGUE_TERM = say('term.fatigue');
+const HIGH_MORALE = add('8.5', say('term.highMorale'), -1);
+const LOW_MORALE = add('8.5', say('term.lowMorale'), 2);
+const PASSIVE = add('8.5', say('term.passive'), -2);
+const HUNGRY = add('8.5', say('term.hungry'), 2);
 /** 8.5: doubled when out of supply, tripled next to a real enemy force. */
 export function attritionFactor(s: State, slot: number): number {
   const f = forceAt(s, slot);
@@ -77,6 +86,7 @@ export function allocations(s: State, ids: readonly UnitId[], points: number): U
   }
   return [...open.values()].map((x) => x.lost);
 }
+const ASK_ATTRITION = say('ask.attrition');
 const NONE: Option<readonly UnitId[]> = {
   key: 'lose:none',
   value: [],
@@ -84,6 +94,7 @@ const NONE: Option<readonly UnitId[]> = {
   label: say('do.noLosses'),
   action: 'none',
 };
+const NOTHING_LOST = [NONE];
 function allocationOption(lost: readonly UnitId[]): Option<readonly UnitId[]> {
   const counts = [...new Set(lost)].map((unit) => ({ unit, sp: lost.filter((id) => id === unit).length }));
   return {
@@ -99,23 +110,32 @@ function allocationOption(lost: readonly UnitId[]): Option<readonly UnitId[]> {
  * 8.5: one moment of attrition. Decoys and generals make no test, but the question is put for them all the same,
  * so that neither a wait nor its absence tells what a marker is. Only the owner sees dice and losses.
  */
-export function* attrition(g: G, slot: number, passive = false): Flow {
-  g.tell('8.5', say('log.attritionTest', { force: markerId(slot) }), { reveals: true });
-  yield* attritionOf(g, sideOfSlot(slot), [slot], passive);
+export function attrition(g: G, slot: number, passive = false): Flow {
+  if (g.listening) g.tell('8.5', say('log.attritionTest', { force: markerId(slot) }), { reveals: true });
+  return attritionOf(g, sideOfSlot(slot), [slot], passive, mayBeChief(g.state, slot));
 }
 /** R-17: all who pass on one marker, unnamed: nobody else sees whose marker it was. */
-export function* passiveAttrition(g: G, side: Side, slots: readonly number[]): Flow {
+export function passiveAttrition(g: G, side: Side, slots: readonly number[], mayChoose: boolean): Flow {
   g.tell('8.5', say('log.attritionPass', { side }), { reveals: true });
-  yield* attritionOf(g, side, slots, true);
+  return attritionOf(g, side, slots, true, mayChoose);
 }
-function* attritionOf(g: G, side: Side, slots: readonly number[], passive: boolean): Flow {
+function* attritionOf(
+  g: G,
+  side: Side,
+  slots: readonly number[],
+  passive: boolean,
+  /** There may be a choice as far as the enemy can know: the question is put even if there is none. */
+  mayChoose: boolean,
+): Flow {
   const s = g.state;
-  let choice: Option<readonly UnitId[]>[] | null = null;
+  let choice: readonly Option<readonly UnitId[]>[] | null = null;
   const sure: UnitId[] = [];
   for (const slot of slots) {
     const f = forceAt(s, slot);
     if (f.hex < 0 || !hasTroops(f) || (passive && hasActed(s, f))) continue;
-    const ways = allocations(s, unitsIn(f), rollAttrition(g, slot, passive));
+    const lost = rollAttrition(g, slot, passive);
+    if (lost === 0) continue;
+    const ways = allocations(s, unitsIn(f), lost);
     // Only the force of a general-in-chief has several units, so there is one choice at most.
     if (ways.length === 1) sure.push(...(ways[0] as UnitId[]));
     else choice = ways.map(allocationOption);
@@ -124,13 +144,13 @@ function* attritionOf(g: G, side: Side, slots: readonly number[], passive: boole
     seat: side,
     kind: 'attrition',
     rule: '8.5',
-    prompt: say('ask.attrition'),
+    prompt: ASK_ATTRITION,
     secret: true,
-    window: true,
-    options: choice ?? [sure.length > 0 ? allocationOption(sure) : NONE],
+    window: mayChoose,
+    options: choice ?? (sure.length > 0 ? [allocationOption(sure)] : NOTHING_LOST),
   });
-  const all = choice ? [...sure, ...lost] : sure;
-  for (const id of all) yield* lose(g, id, 1);
+  for (const id of sure) lose(g, id, 1);
+  if (choice) for (const id of lost) lose(g, id, 1);
 }
 function rollAttrition(g: G, slot: number, passive: boolean): number {
   const s = g.state;
@@ -139,9 +159,16 @@ function rollAttrition(g: G, slot: number, passive: boolean): number {
   const modifiers = attritionTally(s, f, passive);
   const die = g.die('8.5', [side]);
   const lost = Math.min(spOf(s, f), attritionLoss(die + modifiers.total, attritionFactor(s, slot)));
-  const message = say('log.attrition', { force: markerId(slot), die, total: die + modifiers.total, lost });
-  g.tell('8.5', message, { to: [side], tally: modifiers, reveals: true });
+  if (g.listening) {
+    const message = say('log.attrition', { force: markerId(slot), die, total: die + modifiers.total, lost });
+    g.tell('8.5', message, { to: [side], tally: modifiers, reveals: true });
+  }
   return lost;
+}
+export function hasReactors(s: State, side: Side): boolean {
+  for (let i = firstSlot(side), end = endSlot(side); i < end; i++)
+    if (forceAt(s, i).hex >= 0 && forceAt(s, i).reacted) return true;
+  return false;
 }
 /** 8.4: reactors make their one test when the movement they reacted to is over. */
 export function* reactorsAttrition(g: G, side: Side): Flow {
@@ -187,13 +214,13 @@ export function* distribute(
       })),
     });
     taken.push(unit);
-    yield* lose(g, unit, 1);
+    lose(g, unit, 1);
   }
   return taken;
 }
 
 /** SP leave a unit; at none it is removed with its general (R-36, R-38). */
-export function* lose(g: G, id: UnitId, points: number): Flow {
+export function lose(g: G, id: UnitId, points: number): void {
   const s = g.state;
   const u = s.units[id];
   const lost = Math.min(points, u.sp);
@@ -244,7 +271,7 @@ export function* eliminate(g: G, rule: string, slot: number): Flow {
   const f = forceAt(s, slot);
   g.tell(rule, say('log.eliminated', { force: markerId(slot) }), { reveals: true });
   const gic = f.members.find((m): m is Gic => isGic(m)) ?? null;
-  for (const id of unitsIn(f)) yield* lose(g, id, s.units[id].sp);
+  for (const id of unitsIn(f)) lose(g, id, s.units[id].sp);
   if (gic) yield* getAway(g, gic);
 }
 /** R-38: to the nearest friendly force with SP, else to the nearest source of his nation. */

@@ -37,20 +37,31 @@ type Reaction =
 type Move = Extract<Reaction, { do: 'move' }>;
 type Recon = Extract<Reaction, { do: 'recon' }>;
 
-/** Markers whose patrols might have seen the trigger, as far as the mover can know: the window opens by these alone. */
+/** As far as the mover can know, the patrols of this marker might have seen the trigger. */
+function isPossible(s: State, i: number, hex: number, tried: readonly number[]): boolean {
+  const f = forceAt(s, i);
+  if (f.hex < 0 || !mightWatch(s, i, hex) || tried.includes(i)) return false;
+  if (hasPillaged(s, f) || fatigueOf(s, f) === 2) return false;
+  return !s.battle?.parts.some((p) => p.slot === i);
+}
+/** All such markers: the window opens by these alone. */
 export function possibleReactors(s: State, mover: number, tried: readonly number[]): number[] {
   const side = enemyOf(sideOfSlot(mover));
   const { hex } = forceAt(s, mover);
   const out: number[] = [];
   if (hex < 0) return out;
-  for (let i = firstSlot(side), end = endSlot(side); i < end; i++) {
-    const f = forceAt(s, i);
-    if (f.hex < 0 || !mightWatch(s, i, hex) || tried.includes(i)) continue;
-    if (hasPillaged(s, f) || fatigueOf(s, f) === 2) continue;
-    if (s.battle?.parts.some((p) => p.slot === i)) continue;
-    out.push(i);
-  }
+  for (let i = firstSlot(side), end = endSlot(side); i < end; i++)
+    if (isPossible(s, i, hex, tried)) out.push(i);
   return out;
+}
+/** Whether there is any. */
+export function mayReact(s: State, mover: number, tried: readonly number[]): boolean {
+  const side = enemyOf(sideOfSlot(mover));
+  const { hex } = forceAt(s, mover);
+  if (hex < 0) return false;
+  for (let i = firstSlot(side), end = endSlot(side); i < end; i++)
+    if (isPossible(s, i, hex, tried)) return true;
+  return false;
 }
 
 const isTroops: Law<Watch, { slot: number }> = law(

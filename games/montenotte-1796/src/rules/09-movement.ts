@@ -1,19 +1,17 @@
 /** 9 Movements: what an active force may enter, at which pace and price. */
 import { type Action, add, type Detail, type Law, law, odds, tally } from '@grande/engine';
-import { around, hasRoad, label, stepCost } from '../data/map.ts';
+import { around, hasRoad, isAdjacent, label, MAP, stepCost } from '../data/map.ts';
 import { RAPID_HEXES } from '../data/tables.ts';
-import { enemyOf, isGic, markerId, type Side, sideOfSlot } from '../data/units.ts';
+import { endSlot, enemyOf, firstSlot, isGic, markerId, type Side, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Active, Force, State } from '../state.ts';
 import {
   fatigueOf,
   forceAt,
   type G,
-  hasMarker,
   hasMoved,
   hasTroops,
   isCommanded,
-  isHeld,
   isReal,
   markMoved,
   moveForce,
@@ -21,7 +19,7 @@ import {
 } from './02-glossary.ts';
 import { fleesWell, flightGoals } from './03-morale.ts';
 import { attritionOdds, attritionTally } from './08-attrition.ts';
-import { knownFactor } from './11-forecast.ts';
+import { knownFactor, possibleWorlds } from './11-forecast.ts';
 
 /** One act of an active force (D-12). */
 export type Act =
@@ -35,30 +33,76 @@ export type Act =
   | { readonly do: 'end' };
 type Step = Extract<Act, { do: 'move' | 'rapid' | 'minimum' }>;
 
-/** The force that acts, with all that its laws ask for. */
-export interface Acting {
+/** The force that acts, with all that its laws ask for: worked out once, asked of every hex around it. */
+export class Acting {
   readonly s: State;
   readonly slot: number;
   readonly f: Force;
   readonly a: Active;
   readonly side: Side;
+  readonly enemy: Side;
+  readonly fatigue: number;
+  readonly commanded: boolean;
+  readonly phase5: boolean;
+  /** Its own hex and those around it that have an enemy marker, and those that one bars (R-55). */
+  readonly enemies: readonly number[];
+  readonly barred: readonly number[];
+  private goals: readonly number[] | null = null;
+  private drawn: readonly State[] | null = null;
+
+  constructor(s: State, a: Active) {
+    const f = forceAt(s, a.slot);
+    this.s = s;
+    this.slot = a.slot;
+    this.f = f;
+    this.a = a;
+    this.side = sideOfSlot(a.slot);
+    this.enemy = enemyOf(this.side);
+    this.fatigue = fatigueOf(s, f);
+    this.commanded = isCommanded(s, f);
+    this.phase5 = a.mode === 'strategic' || a.mode === 'forced';
+    let enemies: number[] | null = null;
+    let barred: number[] | null = null;
+    for (let i = firstSlot(this.enemy), end = endSlot(this.enemy); i < end; i++) {
+      const { hex, fort } = forceAt(s, i);
+      if (hex < 0 || (hex !== f.hex && !isAdjacent(f.hex, hex))) continue;
+      if (enemies === null) enemies = [hex];
+      else enemies.push(hex);
+      if (fort) continue;
+      if (barred === null) barred = [hex];
+      else barred.push(hex);
+    }
+    this.enemies = enemies ?? NOWHERE;
+    this.barred = barred ?? NOWHERE;
+  }
+  /** R-44: where its flight may end; searched for once. */
+  get flight(): readonly number[] {
+    this.goals ??= flightGoals(this.s, this.slot, this.a.mp, this.a.from);
+    return this.goals;
+  }
+  /** Positions its owner cannot tell from the true one: drawn once for all the odds of a question. */
+  get worlds(): readonly State[] {
+    this.drawn ??= possibleWorlds(this.s, this.slot);
+    return this.drawn;
+  }
 }
-export function acting(s: State): Acting {
-  const a = s.active as Active;
-  return { s, slot: a.slot, f: forceAt(s, a.slot), a, side: sideOfSlot(a.slot) };
-}
-const isPhase5 = (a: Active): boolean => a.mode === 'strategic' || a.mode === 'forced';
+const NOWHERE: readonly number[] = [];
+export const acting = (s: State): Acting => new Acting(s, s.active as Active);
 const marchRule = (a: Active): string => (a.mode === 'forced' ? '9.2.3' : '9.2.2');
 
-/** An enemy marker next to a hex, decoys included (R-6). */
+/** An enemy marker in a hex or next to it, decoys included (R-6). */
 export function isNearEnemy(s: State, side: Side, hex: number): boolean {
   const enemy = enemyOf(side);
-  return hasMarker(s, enemy, hex) || around(hex).some((h) => hasMarker(s, enemy, h));
+  for (let i = firstSlot(enemy), end = endSlot(enemy); i < end; i++) {
+    const there = forceAt(s, i).hex;
+    if (there >= 0 && (there === hex || isAdjacent(there, hex))) return true;
+  }
+  return false;
 }
 
 const notSpent: Law<Acting, Step> = law(
   '3.3',
-  (c) => isPhase5(c.a) || fatigueOf(c.s, c.f) < 2,
+  (c) => c.phase5 || c.fatigue < 2,
   (c) => say('law.exhausted', { force: markerId(c.slot) }),
 );
 const passable: Law<Acting, Step> = law(
@@ -68,7 +112,7 @@ const passable: Law<Acting, Step> = law(
 );
 const notHeld: Law<Acting, Step> = law(
   '9.1',
-  (c, m) => !isHeld(c.s, enemyOf(c.side), m.to),
+  (c, m) => !c.barred.includes(m.to),
   (_, m) => say('law.held', { hex: label(m.to) }),
 );
 const affordable: Law<Acting, Step> = law(
@@ -85,24 +129,27 @@ const fleeing: Law<Acting, Step> = law(
   (c, m) => {
     if (c.a.mode !== 'flight') return true;
     const cost = stepCost(c.f.hex, m.to);
-    return cost > c.a.mp || fleesWell(c.s, c.slot, c.a.mp, c.a.from, m.to, cost);
+    return cost > c.a.mp || fleesWell(c.s, c.side, c.flight, m.to, c.a.mp - cost);
   },
   (c) => say('law.flightWay', { force: markerId(c.slot) }),
 );
 /** 9.2.2, 9.2.3: marches of phase 5 keep to the roads … */
 const onRoad: Law<Acting, Step> = law(
   '9.2.2',
-  (c, m) => !isPhase5(c.a) || hasRoad(c.f.hex, m.to),
+  (c, m) => !c.phase5 || hasRoad(c.f.hex, m.to),
   (_, m) => say('law.offRoad', { hex: label(m.to) }),
 );
 /** … and out of the enemy's reach. */
 const farFromEnemy: Law<Acting, Step> = law(
   '9.2.2',
-  (c, m) => !isPhase5(c.a) || !isNearEnemy(c.s, c.side, m.to),
+  (c, m) => !c.phase5 || !isNearEnemy(c.s, c.side, m.to),
   (_, m) => say('law.nearEnemy', { hex: label(m.to) }),
 );
-/** Candidates are the neighbours: what is farther off needs more than one step. */
-const neighbours = (kind: Step['do']) => (c: Acting) => around(c.f.hex).map((to): Act => ({ do: kind, to }));
+/** Candidates are the neighbours: what is farther off needs more than one step. The same acts in every match. */
+function neighbours(kind: Step['do']): (c: Acting) => readonly Act[] {
+  const steps = MAP.labels.map((_, h) => around(h).map((to): Act => ({ do: kind, to })));
+  return (c) => steps[c.f.hex] as Act[];
+}
 
 export const MOVE: Action<Acting, Act> = {
   id: 'move',
@@ -125,12 +172,12 @@ const simpleOnly: Law<Acting, Step> = law(
 );
 const commanded: Law<Acting, Step> = law(
   '9.2.1',
-  (c) => !isReal(c.f) || isCommanded(c.s, c.f),
+  (c) => !isReal(c.f) || c.commanded,
   (c) => say('law.uncommandedPace', { force: markerId(c.slot) }),
 );
 const rested: Law<Acting, Step> = law(
   '9.2.1',
-  (c) => c.a.fresh && fatigueOf(c.s, c.f) === 0,
+  (c) => c.a.fresh && c.fatigue === 0,
   (c) => say('law.notRested', { force: markerId(c.slot) }),
 );
 const normalMarch: Law<Acting, Step> = law(
@@ -205,18 +252,19 @@ export const MINIMUM: Action<Acting, Act> = {
 /** 3.2: a flight ends where it may; a march of phase 5 has at least one hex. */
 const wellEnded: Law<Acting, Act> = law(
   '3.2',
-  (c) => c.a.mode !== 'flight' || flightGoals(c.s, c.slot, c.a.mp, c.a.from).includes(c.f.hex),
+  (c) => c.a.mode !== 'flight' || c.flight.includes(c.f.hex),
   (c) => say('law.flightEnd', { force: markerId(c.slot) }),
 );
 const begun: Law<Acting, Act> = law(
   '9.2.2',
-  (c) => !isPhase5(c.a) || c.a.steps > 0,
+  (c) => !c.phase5 || c.a.steps > 0,
   () => say('law.notBegun'),
 );
+const THE_END: readonly Act[] = [{ do: 'end' }];
 export const END: Action<Acting, Act> = {
   id: 'end',
   rule: '8.2',
-  candidates: () => [{ do: 'end' }],
+  candidates: () => THE_END,
   laws: [wellEnded, begun],
   key: () => 'end',
   label: () => say('do.end'),
@@ -225,19 +273,19 @@ export const END: Action<Acting, Act> = {
 
 /** The level a force will have when its movement is over. */
 function fatigueAfter(c: Acting, pace: Step['do']): number {
-  const tires = pace !== 'move' || c.a.rapid > 0 || c.a.minimum || isPhase5(c.a);
-  return Math.min(2, fatigueOf(c.s, c.f) + (tires ? 1 : 0));
+  const tires = pace !== 'move' || c.a.rapid > 0 || c.a.minimum || c.phase5;
+  return Math.min(2, c.fatigue + (tires ? 1 : 0));
 }
 /** 8.5: what the march may cost at its end. */
 function attritionDetail(c: Acting, fatigue: number, hex: number): Detail {
   if (!hasTroops(c.f)) return {};
   const modifiers = attritionTally(c.s, c.f, false, fatigue);
-  const dist = odds.chain(knownFactor(c.s, c.slot, hex), (factor) =>
-    attritionOdds(modifiers.total, factor, spOf(c.s, c.f)),
-  );
+  const factors = knownFactor(c, hex);
+  const dist = odds.chain(factors, (factor) => attritionOdds(modifiers.total, factor, spOf(c.s, c.f)));
   return {
     odds: odds.odds(dist, (n) => `${n} SP`),
     tallies: [{ label: say('tally.attrition'), tally: modifiers }],
+    ...(factors.cases.length > 1 ? { notes: [say('note.worlds', { worlds: c.worlds.length })] } : {}),
   };
 }
 function stepDetail(c: Acting, m: Step): Detail {
@@ -260,7 +308,8 @@ export function takeStep(g: G, c: Acting, m: Step): void {
   if (m.do === 'minimum') a.minimum = true;
   moveForce(s, slot, m.to);
   markMoved(s, c.f);
-  const rule = m.do === 'rapid' ? '9.2.1' : m.do === 'minimum' ? '9.2.4' : isPhase5(a) ? marchRule(a) : '9.1';
+  if (!g.listening) return;
+  const rule = m.do === 'rapid' ? '9.2.1' : m.do === 'minimum' ? '9.2.4' : c.phase5 ? marchRule(a) : '9.1';
   g.tell(rule, say('log.moves', { force: markerId(slot), hex: label(m.to), pace: m.do }), {
     at: label(m.to),
   });

@@ -3,8 +3,18 @@ import { type Action, type Flow, type Law, law, offers } from '@grande/engine';
 import { around, hasRoad, label, stepCost } from '../data/map.ts';
 import { enemyOf, isGic, markerId, type Side, sideOf } from '../data/units.ts';
 import { say } from '../say.ts';
-import type { Active, Force, State } from '../state.ts';
-import { capacity, fatigueOf, forceAt, type G, isCommanded, isHeld, isReal, slotsOf } from './02-glossary.ts';
+import type { Active, State } from '../state.ts';
+import {
+  capacity,
+  fatigueOf,
+  forceAt,
+  type G,
+  hasMarched,
+  isCommanded,
+  isHeld,
+  isReal,
+  slotsOf,
+} from './02-glossary.ts';
 import { isDemoralised } from './03-morale.ts';
 import { nextAct } from './08-actions.ts';
 import { freshActive } from './08-activation.ts';
@@ -22,8 +32,6 @@ interface Column {
   readonly side: Side;
   readonly forced: boolean;
 }
-const flagged = (s: State, f: Force, flag: 'strategic' | 'forced'): boolean =>
-  f.members.some((m) => (isGic(m) ? s.gics[m][flag] : s.units[m][flag]));
 
 const noDecoy: Law<Column, number> = law(
   '2.decoy',
@@ -53,12 +61,12 @@ const sound: Law<Column, number> = law(
 );
 const onceEach: Law<Column, number> = law(
   '9.2.2',
-  (c, slot) => !flagged(c.s, forceAt(c.s, slot), c.forced ? 'forced' : 'strategic'),
+  (c, slot) => !hasMarched(c.s, forceAt(c.s, slot), c.forced ? 'forced' : 'strategic'),
   (_, slot) => say('law.marched', { force: markerId(slot) }),
 );
 const afterStrategic: Law<Column, number> = law(
   '9.2.3',
-  (c, slot) => !c.forced || flagged(c.s, forceAt(c.s, slot), 'strategic'),
+  (c, slot) => !c.forced || hasMarched(c.s, forceAt(c.s, slot), 'strategic'),
   (_, slot) => say('law.noStrategic', { force: markerId(slot) }),
 );
 const notAdjacent: Law<Column, number> = law(
@@ -70,14 +78,10 @@ const hasAWay: Law<Column, number> = law(
   '9.2.2',
   (c, slot) => {
     const f = forceAt(c.s, slot);
-    if (!isReal(f) || capacity(c.s, f) < 1) return false;
-    return around(f.hex).some(
-      (h) =>
-        hasRoad(f.hex, h) &&
-        stepCost(f.hex, h) <= capacity(c.s, f) &&
-        !isHeld(c.s, enemyOf(c.side), h) &&
-        !isNearEnemy(c.s, c.side, h),
-    );
+    const mc = isReal(f) ? capacity(c.s, f) : 0;
+    if (mc < 1) return false;
+    for (const h of around(f.hex)) if (stepCost(f.hex, h) <= mc && isRoadOn(c, f.hex, h)) return true;
+    return false;
   },
   (_, slot) => say('law.noRoadOn', { force: markerId(slot) }),
 );
@@ -85,35 +89,50 @@ const MARCH: Action<Column, number> = {
   id: 'march',
   rule: '9.2.2',
   candidates: (c) => slotsOf(c.s, c.side),
-  laws: [noDecoy, commanded, rested, notExhausted, sound, afterStrategic, onceEach, notAdjacent, hasAWay],
+  laws: [noDecoy, afterStrategic, rested, notExhausted, commanded, onceEach, notAdjacent, sound, hasAWay],
   key: (slot) => `march:${markerId(slot)}`,
   at: (slot, c) => label(forceAt(c.s, slot).hex),
   label: (slot, c) => say('do.go', { force: markerId(slot), members: [...forceAt(c.s, slot).members] }),
 };
+const NOBODY = [-1];
 const NONE: Action<Column, number> = {
   id: 'done',
   rule: '9.2.2',
-  candidates: () => [-1],
+  candidates: () => NOBODY,
   laws: [],
   key: () => 'done',
   label: () => say('do.done'),
 };
 
+const MARCHES = [NONE, MARCH];
+/** As far as the enemy can know, some marker may march: what it is and whether it has orders is hidden. */
+function mightMarch(c: Column): boolean {
+  return slotsOf(c.s, c.side).some((slot) => {
+    const f = forceAt(c.s, slot);
+    // Who has made a strategic movement was named when he set out.
+    const ready = c.forced
+      ? hasMarched(c.s, f, 'strategic') && !hasMarched(c.s, f, 'forced') && fatigueOf(c.s, f) < 2
+      : !hasMarched(c.s, f, 'strategic') && fatigueOf(c.s, f) === 0;
+    return ready && !isNearEnemy(c.s, c.side, f.hex) && around(f.hex).some((h) => isRoadOn(c, f.hex, h));
+  });
+}
+const isRoadOn = (c: Column, from: number, to: number): boolean =>
+  hasRoad(from, to) && !isHeld(c.s, enemyOf(c.side), to) && !isNearEnemy(c.s, c.side, to);
+
 /** 4.5, D-28: all marches of one side, then of the other; no reactions. */
-export function* nextInMarchPhase(g: G): Flow {
+export const nextInMarchPhase = (g: G): Flow => (g.state.active ? nextAct(g) : nextMarch(g));
+function* nextMarch(g: G): Flow {
   const s = g.state;
-  if (s.active) {
-    yield* nextAct(g);
-    return;
-  }
   const column: Column = { s, side: s.mover, forced: s.phase === 'forced' };
+  const { options, refusals } = offers(column, MARCHES);
   const slot = yield* g.ask<number>({
     seat: s.mover,
     kind: s.phase === 'forced' ? 'forced' : 'strategic',
     rule: column.forced ? '9.2.3' : '9.2.2',
     prompt: column.forced ? say('ask.forced') : say('ask.strategic'),
-    window: true,
-    ...offers(column, [NONE, MARCH]),
+    window: options.length > 1 || mightMarch(column),
+    options,
+    refusals,
   });
   if (slot >= 0) return setOut(g, slot);
   if (s.mover === firstMover(s)) s.mover = enemyOf(s.mover);

@@ -10,8 +10,14 @@ import {
   type Tally,
   tally,
 } from '@grande/engine';
-import { announceable, intelligence, scoutModifier, testOdds } from '@grande/la-grande-tactique';
-import { label } from '../data/map.ts';
+import {
+  announceable,
+  CAVALRY_ALERT,
+  intelligence,
+  scoutModifier,
+  testOdds,
+} from '@grande/la-grande-tactique';
+import { label, watches } from '../data/map.ts';
 import { endSlot, enemyOf, factsOf, firstSlot, isGic, markerId, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
@@ -87,18 +93,18 @@ const sound: Law<Acting, Recon> = law(
 );
 const inActivation: Law<Acting, Recon> = law(
   '4',
-  (c) => c.a.mode !== 'strategic' && c.a.mode !== 'forced',
+  (c) => !c.phase5,
   () => say('law.noSpecialMove'),
 );
 /** D-14: markers in the alert zone, and as many extra MP as there are. */
-function inSight(c: Acting): Act[] {
+function inSight(c: Acting): readonly Act[] {
   const out: Act[] = [];
   if (!hasTroops(c.f)) return out;
   const most = Math.max(0, Math.floor(c.a.mp) - 1);
-  const enemy = enemyOf(c.side);
-  for (let target = firstSlot(enemy), end = endSlot(enemy); target < end; target++) {
+  for (let target = firstSlot(c.enemy), end = endSlot(c.enemy); target < end; target++) {
     const { hex } = forceAt(c.s, target);
-    if (hex < 0 || !isWatching(c.s, c.slot, hex)) continue;
+    // Most markers are out of anybody's sight: the table is asked before the patrols.
+    if (hex < 0 || !watches(c.f.hex, hex, CAVALRY_ALERT) || !isWatching(c.s, c.slot, hex)) continue;
     for (let extra = 0; extra <= most; extra++) out.push({ do: 'recon', target, extra });
   }
   return out;

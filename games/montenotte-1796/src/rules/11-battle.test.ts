@@ -19,7 +19,7 @@ import {
 import { acting } from './09-movement.ts';
 import { rollOdds } from './11-battle.ts';
 import { possibleJoiners } from './11-declaration.ts';
-import { declarationOdds, plainBattle, plainModifier } from './11-forecast.ts';
+import { bestChoices, declarationOdds, fieldOf } from './11-forecast.ts';
 import { lossesOf, percentTally, spLost } from './11-losses.ts';
 import {
   battleTally,
@@ -410,8 +410,8 @@ describe('11.9 results and losses', () => {
     expect(detail.odds?.results.length).toBeGreaterThan(2);
     const total = detail.odds?.results.reduce((n, r) => n + r.weight, 0);
     expect(total).toBe(detail.odds?.total);
-    const b = plainBattle(s, slotOf(s, 'laharpe'), hex('0913')) as Battle;
-    expect(plainModifier(s, b)).toBe(1 - 2 + 1 + 1);
+    const b = fieldOf(s, slotOf(s, 'laharpe'), hex('0913'));
+    expect(battleTally(s, b, bestChoices(s, b)).total).toBe(1 - 2 + 1 + 1);
     expect(odds.chance(odds.dice(2), (n) => n + 1 >= 9)).toBeCloseTo(15 / 36, 12);
     expect(possibleJoiners(fighting(s, b), 'attacker')).toEqual([]);
     expect(

@@ -9,7 +9,7 @@ import { forceAt, type G, hasTroops, tire } from './02-glossary.ts';
 import { countDemoralised, dissolveMixedForces, moraleOf, moveCursor } from './03-morale.ts';
 import { attrition, distribute } from './08-attrition.ts';
 import { joinOnce, joinTests, sideOfRole } from './11-declaration.ts';
-import { verdictOf } from './11-forecast.ts';
+import { bestCaptains, bestDefender, chosenOdds, rolled } from './11-forecast.ts';
 import { lossesOf } from './11-losses.ts';
 import { afterMarches, marchOnce } from './11-march.ts';
 import { pursuit } from './11-pursuit.ts';
@@ -151,7 +151,11 @@ function* choose(g: G): Flow<Choices> {
   const s = g.state;
   const b = s.battle as Battle;
   const terrain = yield* chooseTerrain(g);
-  const chiefs = { attacker: yield* chooseChief(g, 'attacker'), defender: yield* chooseChief(g, 'defender') };
+  const attackers = yield* chooseChief(g, 'attacker', terrain.value);
+  const chiefs = {
+    attacker: attackers,
+    defender: yield* chooseChief(g, 'defender', terrain.value, attackers),
+  };
   const attacker = yield* chooseUnit(g, 'attacker', terrain.value, chiefs, null);
   const defender = yield* chooseUnit(g, 'defender', terrain.value, chiefs, attacker);
   g.tell('11.7', say('log.moraleUnits', { attacker, defender }), {
@@ -175,6 +179,7 @@ function* chooseTerrain(g: G): Flow<TerrainChoice> {
       rule: '11.5',
       label: say('do.terrain', { ground: t.ground, value: t.value }),
       action: t.ground,
+      detail: () => chosenOdds(s, b, { terrain: t.value }),
     })),
     detail: () => ({
       tallies: ROLES.flatMap((role) => [
@@ -187,7 +192,12 @@ function* chooseTerrain(g: G): Flow<TerrainChoice> {
   return choice;
 }
 /** D-22: two generals-in-chief of the Coalition. */
-function* chooseChief(g: G, role: Role): Flow<Captain | null> {
+function* chooseChief(
+  g: G,
+  role: Role,
+  terrain: number,
+  against: Captain | null = null,
+): Flow<Captain | null> {
   const s = g.state;
   const b = s.battle as Battle;
   const able = captains(s, b, role);
@@ -203,9 +213,15 @@ function* chooseChief(g: G, role: Role): Flow<Captain | null> {
       rule: '11.6',
       label: say('do.candidate', { gic }),
       action: 'captain',
-      detail: () => ({
-        tallies: [{ label: say('tally.manoeuvre'), tally: manoeuvreTally(s, b, role, gic) }],
-      }),
+      detail: () => {
+        const chiefs =
+          role === 'attacker'
+            ? { ...bestCaptains(s, b), attacker: gic }
+            : { attacker: against, defender: gic };
+        const { tallies = [], ...roll } = chosenOdds(s, b, { terrain, chiefs });
+        const own = { label: say('tally.manoeuvre'), tally: manoeuvreTally(s, b, role, gic) };
+        return { ...roll, tallies: [own, ...tallies] };
+      },
     })),
   });
 }
@@ -226,7 +242,7 @@ function* chooseUnit(
     label: say('do.moraleUnit', { unit: id, morale: moraleOf(s, id) }),
     action: 'morale',
     detail: () => {
-      const theirs = against ?? bestAgainst(s, b);
+      const theirs = against ?? bestDefender(s, b, terrain, chiefs, id);
       const units =
         role === 'attacker' ? { attacker: id, defender: theirs } : { attacker: theirs, defender: id };
       const total = battleTally(s, b, { terrain, chiefs, units });
@@ -236,6 +252,7 @@ function* chooseUnit(
           { label: say('tally.battle'), tally: total },
           { label: say('tally.manoeuvre'), tally: manoeuvreModifier(s, b, chiefs) },
         ],
+        ...(against === null ? { notes: [say('note.bestNamed')] } : {}),
       };
     },
   });
@@ -247,11 +264,7 @@ function* chooseUnit(
     options: moraleUnits(s, b, role).map(pick),
   });
 }
-/** The unit a sensible defender would name. */
-const bestAgainst = (s: State, b: Battle): UnitId =>
-  moraleUnits(s, b, 'defender').reduce((best, id) => (moraleOf(s, id) > moraleOf(s, best) ? id : best));
-/** Exact chances of every result of T-CRT. */
-export const rollOdds = (modifier: number) => odds.odds(odds.dice(2), (sum) => verdictOf(sum + modifier));
+export const rollOdds = (modifier: number) => odds.odds(rolled(modifier), (result) => result);
 
 /** B12–B16. */
 function* aftermath(g: G, b: Battle, row: CrtRow, choices: Choices): Flow {

@@ -1,6 +1,6 @@
 /** 11.1 Declaration of a battle, and who joins it from next door. */
 import { type Action, type Flow, type Law, law, type Option, option } from '@grande/engine';
-import { around, canStrike, hexDistance, isAdjacent, label } from '../data/map.ts';
+import { around, canStrike, hexDistance, isAdjacent, label, MAP } from '../data/map.ts';
 import { enemyOf, factsOf, isGic, markerId, type Side, sideOfSlot, type UnitId } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Active, Battle, Part, State } from '../state.ts';
@@ -22,7 +22,7 @@ import {
 import { isDemoralised } from './03-morale.ts';
 import { endMovement, finish } from './08-actions.ts';
 import type { Act, Acting } from './09-movement.ts';
-import { declarationOdds } from './11-forecast.ts';
+import { declarationOdds, standingOdds } from './11-forecast.ts';
 import { removeDecoys } from './15-control.ts';
 
 type Attack = Extract<Act, { do: 'attack' }>;
@@ -39,7 +39,7 @@ const noDecoy: Law<Acting, Attack> = law(
 );
 const enemyThere: Law<Acting, Attack> = law(
   '11.1',
-  (c, m) => hasMarker(c.s, enemyOf(c.side), m.hex),
+  (c, m) => c.enemies.includes(m.hex),
   (_, m) => say('law.nobodyThere', { hex: label(m.hex) }),
 );
 /** nobody enters mountain off the roads. */
@@ -55,7 +55,7 @@ const pointLeft: Law<Acting, Attack> = law(
 );
 const notExhausted: Law<Acting, Attack> = law(
   '3.3',
-  (c) => fatigueOf(c.s, c.f) < 2,
+  (c) => c.fatigue < 2,
   (c) => say('law.exhausted', { force: markerId(c.slot) }),
 );
 const sound: Law<Acting, Attack> = law(
@@ -71,7 +71,7 @@ const inActionPhase: Law<Acting, Attack> = law(
 /** 8.3: commanded, or led by a general who passed his first test. */
 const entitled: Law<Acting, Attack> = law(
   '8.3',
-  (c) => !isReal(c.f) || isCommanded(c.s, c.f) || (hasGeneral(c.f) && c.a.test === 'passed'),
+  (c) => !isReal(c.f) || c.commanded || (hasGeneral(c.f) && c.a.test === 'passed'),
   (c) => say('law.mayNotAttack', { force: markerId(c.slot) }),
 );
 const notRefused: Law<Acting, Attack> = law(
@@ -80,16 +80,18 @@ const notRefused: Law<Acting, Attack> = law(
   (c) => say('law.refusedAttack', { force: markerId(c.slot) }),
 );
 /** 8.3: another test, unless commanded or still where it was. */
-export const needsTest = (c: Acting): boolean => !isCommanded(c.s, c.f) && c.a.left;
+export const needsTest = (c: Acting): boolean => !c.commanded && c.a.left;
+
+const STRIKES = MAP.labels.map((_, h) => [h, ...around(h)].map((hex): Act => ({ do: 'attack', hex })));
+const NOBODY: readonly Act[] = [];
+const strikes = (c: Acting): readonly Act[] => STRIKES[c.f.hex] as Act[];
+const isEnemyAt = (c: Acting, m: Act): boolean => c.enemies.includes((m as Attack).hex);
 
 /** D-12. */
 export const ATTACK: Action<Acting, Act> = {
   id: 'attack',
   rule: '11.1',
-  candidates: (c) =>
-    [c.f.hex, ...around(c.f.hex)]
-      .filter((hex) => hex !== c.f.hex || hasMarker(c.s, enemyOf(c.side), hex))
-      .map((hex) => ({ do: 'attack' as const, hex })),
+  candidates: (c) => (c.enemies.length === 0 ? NOBODY : strikes(c).filter((m) => isEnemyAt(c, m))),
   laws: [
     enemyThere,
     noDecoy,
@@ -106,6 +108,12 @@ export const ATTACK: Action<Acting, Act> = {
   at: (m) => label((m as Attack).hex),
   label: (m) => say('do.attack', { hex: label((m as Attack).hex) }),
   detail: (m, c) => declarationOdds(c, (m as Attack).hex, needsTest(c)),
+};
+
+/** The empty hexes around, so that it can be said why not. */
+export const ATTACK_NOBODY: Action<Acting, Act> = {
+  ...ATTACK,
+  candidates: (c) => strikes(c).filter((m) => (m as Attack).hex !== c.f.hex && !isEnemyAt(c, m)),
 };
 
 /** B1: the test of 8.3, the point, decoys swept away, attrition; then both contents are shown. */
@@ -143,7 +151,7 @@ function openBattle(g: G, slot: number, d: number, defenders: readonly number[])
   for (const i of defenders) engage(g, { slot: i, role: 'defender', kind: 'principal', from: d });
 }
 /** Next to D, in A, or in D itself, and able to strike from there (R-46: others may march). */
-const isNear = (b: Battle, hex: number): boolean =>
+export const isNear = (b: Battle, hex: number): boolean =>
   hex === b.a || hex === b.d || (isAdjacent(hex, b.d) && canStrike(hex, b.d));
 
 /** The cursor that counts in its morale: of a commanded brigade that of its division (3). */
@@ -237,6 +245,7 @@ export function* joinOnce(g: G): Flow<boolean> {
     subject: label(b.d),
     window: true,
     options,
+    detail: () => standingOdds(s, b),
     refusals: () =>
       possible
         .filter((slot) => !able.includes(slot))
@@ -279,6 +288,7 @@ export function* joinTests(g: G, role: Part['role']): Flow {
         option('takesPart', true, '11.1', say('do.takesPart', { force: markerId(slot) })),
         option('staysOut', false, '11.1', say('do.staysOut', { force: markerId(slot) })),
       ],
+      detail: () => standingOdds(s, b),
     });
     if (takesPart) engage(g, joined(s, slot, role));
   }

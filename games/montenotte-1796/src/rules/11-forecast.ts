@@ -1,98 +1,259 @@
-/** Exact odds of battles, from what the chooser may know. */
-import { type Detail, type Dist, odds, SeededDice } from '@grande/engine';
+/** Odds of battles and of hunger, from what the chooser may know. */
+import { copied, type Detail, type Dist, type Message, odds, SeededDice, Umpire } from '@grande/engine';
 import { testOdds } from '@grande/la-grande-tactique';
 import { around } from '../data/map.ts';
 import { CRT, type CrtRow } from '../data/tables.ts';
-import { enemyOf, sideOfSlot } from '../data/units.ts';
+import { enemyOf, markerId, sideOfSlot, type UnitId } from '../data/units.ts';
 import { sample } from '../sample.ts';
-import type { Battle, State } from '../state.ts';
+import { say } from '../say.ts';
+import { type Active, type Battle, type Part, type State, StateShape } from '../state.ts';
 import { view } from '../view.ts';
 import {
   forceAt,
   hasMarker,
   hasRealAt,
   hasTroops,
+  isCommanded,
   isReal,
   isStarving,
   slotsAt,
+  spOf,
   testValue,
+  tire,
+  unitsIn,
 } from './02-glossary.ts';
-import { moraleOf } from './03-morale.ts';
+import { isDemoralised } from './03-morale.ts';
+import { isTiring } from './08-actions.ts';
+import { allocations, attritionFactor, attritionOdds, attritionTally, lose } from './08-attrition.ts';
 import type { Acting } from './09-movement.ts';
-import { battleTally, captains, moraleUnits, type Role, terrainChoices } from './11-value.ts';
+import { isNear, mayJoin, possibleJoiners } from './11-declaration.ts';
+import { marchModifier, possibleMarchers, waysOf } from './11-march.ts';
+import {
+  actualSp,
+  battleTally,
+  type Captain,
+  type Choices,
+  captains,
+  manoeuvreTally,
+  moraleUnits,
+  type Role,
+  terrainChoices,
+} from './11-value.ts';
+import { Won } from './15-score.ts';
 
-/** A battle between the declaring force and what stands in the hex, nobody else coming. */
-export function plainBattle(s: State, slot: number, hex: number): Battle | null {
+export const verdictOf = (sum: number): string => {
+  const row = CRT[Math.max(0, Math.min(14, sum))] as CrtRow;
+  return row.winner === null ? 'indecisive' : `${row.winner}.${row.grade}`;
+};
+const ROLLS = new Map<number, Dist<string>>();
+/** Exact chances of every result of T-CRT. */
+export function rolled(modifier: number): Dist<string> {
+  let dist = ROLLS.get(modifier);
+  if (!dist) {
+    dist = odds.change(odds.dice(2), (sum) => verdictOf(sum + modifier));
+    ROLLS.set(modifier, dist);
+  }
+  return dist;
+}
+
+/** How often what the chooser cannot see is drawn: a stated chance is then within a few hundredths of the mean. */
+const WORLDS = 400;
+/** Positions the owner of a force cannot tell from the true one; the same ones as long as he sees the same. */
+export function possibleWorlds(s: State, slot: number, count = WORLDS): State[] {
   const side = sideOfSlot(slot);
-  const there = slotsAt(s, enemyOf(side), hex).filter((i) => hasTroops(forceAt(s, i)));
-  if (there.length === 0) return null;
+  const chance = new SeededDice(`worlds ${s.turn} ${slot} ${forceAt(s, slot).hex}`);
+  const seen = view(s, side);
+  return Array.from({ length: count }, () => sample(seen, side, chance));
+}
+/** 8.5: what hunger makes of losses in a hex; whether a marker next door is real is drawn over possible worlds. */
+export function knownFactor(c: Acting, hex: number): Dist<number> {
+  if (!isStarving(c.s, c.f)) return odds.certain(1);
+  const near = around(hex).filter((h) => hasMarker(c.s, c.enemy, h));
+  if (near.length === 0) return odds.certain(2);
+  return odds.uniform(c.worlds.map((world) => (near.some((h) => hasRealAt(world, c.enemy, h)) ? 3 : 2)));
+}
+
+/** The choices of a sensible defender and a sensible attacker, who names his unit first (R-4). */
+export function bestChoices(
+  s: State,
+  b: Battle,
+  made: Partial<Pick<Choices, 'terrain' | 'chiefs'>> = {},
+): Choices {
+  const terrain = made.terrain ?? Math.min(...terrainChoices(s, b).map((t) => t.value));
+  const chiefs = made.chiefs ?? bestCaptains(s, b);
+  let best: { readonly units: Choices['units']; readonly total: number } | null = null;
+  for (const attacker of moraleUnits(s, b, 'attacker')) {
+    const defender = bestDefender(s, b, terrain, chiefs, attacker);
+    const units = { attacker, defender };
+    const { total } = battleTally(s, b, { terrain, chiefs, units });
+    if (best === null || total > best.total) best = { units, total };
+  }
+  if (best === null) throw new Error('11.7: nobody to name');
+  return { terrain, chiefs, units: best.units };
+}
+/** The answer to an attacker's unit that leaves him the least. */
+export function bestDefender(
+  s: State,
+  b: Battle,
+  terrain: number,
+  chiefs: Choices['chiefs'],
+  attacker: UnitId,
+): UnitId {
+  const total = (defender: UnitId) =>
+    battleTally(s, b, { terrain, chiefs, units: { attacker, defender } }).total;
+  return moraleUnits(s, b, 'defender').reduce((best, id) => (total(id) < total(best) ? id : best));
+}
+export const bestCaptains = (s: State, b: Battle): Choices['chiefs'] => ({
+  attacker: bestCaptain(s, b, 'attacker'),
+  defender: bestCaptain(s, b, 'defender'),
+});
+function bestCaptain(s: State, b: Battle, role: Role): Captain | null {
+  const worth = (x: Captain) => manoeuvreTally(s, b, role, x).total;
+  return captains(s, b, role).reduce<Captain | null>(
+    (best, x) => (best === null || worth(x) > worth(best) ? x : best),
+    null,
+  );
+}
+/** The battle as it stands, everything in it being shown: exact. Nothing while nobody is there to be fought. */
+export function standingOdds(s: State, b: Battle): Detail {
+  if (moraleUnits(s, b, 'attacker').length === 0 || moraleUnits(s, b, 'defender').length === 0) return {};
+  return { ...chosenOdds(s, b), notes: [say('note.asItStands')] };
+}
+/** The roll after some choices have been made, the others being made as well as can be: exact. */
+export function chosenOdds(s: State, b: Battle, made: Parameters<typeof bestChoices>[2] = {}): Detail {
+  const total = battleTally(s, b, bestChoices(s, b, made));
+  return {
+    odds: odds.odds(rolled(total.total), (x) => x),
+    tallies: [{ label: say('tally.battle'), tally: total }],
+    notes: [say('note.bestNamed')],
+  };
+}
+
+/** A battle between the declaring force, some neighbours of its side, and all that stands in the hex. */
+export function fieldOf(s: State, slot: number, hex: number, joiners: readonly number[] = []): Battle {
+  const own = (i: number, kind: Part['kind']): Part => ({
+    slot: i,
+    role: 'attacker',
+    kind,
+    from: forceAt(s, i).hex,
+  });
+  const there = slotsAt(s, enemyOf(sideOfSlot(slot)), hex).filter((i) => isReal(forceAt(s, i)));
   return {
     a: forceAt(s, slot).hex,
     d: hex,
     stage: 'fight',
     up: 'attacker',
     parts: [
-      { slot, role: 'attacker', kind: 'principal', from: forceAt(s, slot).hex },
-      ...there.map((i) => ({ slot: i, role: 'defender' as const, kind: 'principal' as const, from: hex })),
+      own(slot, 'principal'),
+      ...joiners.map((i) => own(i, 'near')),
+      ...there.map((i): Part => ({ slot: i, role: 'defender', kind: 'principal', from: hex })),
     ],
     near: [],
     heard: [],
     shown: [],
   };
 }
-/** The modifier with the strongest ground, the first captain and the best units. */
-export function plainModifier(s: State, b: Battle): number {
-  const terrain = Math.min(...terrainChoices(s, b).map((t) => t.value));
-  const best = (role: Role) =>
-    moraleUnits(s, b, role).reduce((x, id) => (moraleOf(s, id) > moraleOf(s, x) ? id : x));
-  return battleTally(s, b, {
-    terrain,
-    chiefs: {
-      attacker: captains(s, b, 'attacker')[0] ?? null,
-      defender: captains(s, b, 'defender')[0] ?? null,
-    },
-    units: { attacker: best('attacker'), defender: best('defender') },
-  }).total;
+/** 11.9: what comes of a declaration in one world, once those who marched have lost what they lose. */
+function fought(w: State, slot: number, hex: number, joiners: readonly number[]): Dist<string> {
+  const b = fieldOf(w, slot, hex, joiners);
+  const defenders = b.parts.some((p) => p.role === 'defender');
+  if (!hasTroops(forceAt(w, slot)) || !defenders) return odds.certain('wornOut'); // R-63
+  if (actualSp(w, b, 'defender') === 0) return odds.certain('chiefOnly'); // R-21
+  return rolled(battleTally(w, b, bestChoices(w, b)).total);
 }
-export const verdictOf = (sum: number): string => {
-  const row = CRT[Math.max(0, Math.min(14, sum))] as CrtRow;
-  return row.winner === null ? 'indecisive' : `${row.winner}.${row.grade}`;
-};
+/** 8.5: each of some forces makes its test of attrition, one after the other. */
+function afterAttrition(w: State, slots: readonly number[], then: (w: State) => Dist<string>): Dist<string> {
+  const [slot, ...others] = slots;
+  if (slot === undefined) return then(w);
+  const f = forceAt(w, slot);
+  const modifier = attritionTally(w, f, false).total;
+  return odds.chain(attritionOdds(modifier, attritionFactor(w, slot), spOf(w, f)), (points) => {
+    if (points === 0) return afterAttrition(w, others, then);
+    const after = copied(StateShape, w);
+    return strip(after, slot, points) ? odds.certain('over') : afterAttrition(after, others, then);
+  });
+}
+/** SP are taken off, the first way there is; true when that ends the campaign. */
+function strip(w: State, slot: number, points: number): boolean {
+  const silent = new Umpire(w, { dice: new SeededDice('nothing is rolled'), events: null, trace: null });
+  const [lost = []] = allocations(w, unitsIn(forceAt(w, slot)), points);
+  try {
+    for (const id of lost) lose(silent, id, 1);
+    return false;
+  } catch (error) {
+    if (error instanceof Won) return true;
+    throw error;
+  }
+}
+/** B1 and the battle in one world: phantoms vanish, the march is over, whoever marched or reacted may lose SP. */
+export function declaredIn(
+  world: State,
+  slot: number,
+  hex: number,
+  joiners: readonly number[] = [],
+): Dist<string> {
+  const enemy = enemyOf(sideOfSlot(slot));
+  const there = slotsAt(world, enemy, hex).filter((i) => isReal(forceAt(world, i)));
+  if (there.length === 0) return odds.certain('phantom');
+  const w = copied(StateShape, world);
+  const a = w.active as Active;
+  if (isTiring(a)) tire(w, forceAt(w, slot));
+  const reactors = there.filter((i) => {
+    const f = forceAt(w, i);
+    return f.reacted && hasTroops(f) && !a.worn.includes(i);
+  });
+  const tested = a.steps > 0 ? [slot, ...reactors] : reactors;
+  return afterAttrition(w, tested, (after) => fought(after, slot, hex, joiners));
+}
+const over = (worlds: readonly State[], one: (world: State) => Dist<string>): Dist<string> =>
+  odds.chain(odds.uniform(worlds.map((_, i) => i)), (i) => one(worlds[i] as State));
 
-const WORLDS = 12;
-/** 8.5: what hunger makes of losses in a hex; whether a marker next door is real is drawn over possible worlds. */
-export function knownFactor(s: State, slot: number, hex: number): Dist<number> {
-  if (!isStarving(s, forceAt(s, slot))) return odds.certain(1);
-  const side = sideOfSlot(slot);
-  const near = around(hex).filter((h) => hasMarker(s, enemyOf(side), h));
-  if (near.length === 0) return odds.certain(2);
-  const chance = new SeededDice(`hunger ${s.turn} ${slot} ${hex}`);
-  const seen = view(s, side);
-  const factors = Array.from({ length: WORLDS }, () => {
-    const world = sample(seen, side, chance);
-    return near.some((h) => hasRealAt(world, enemyOf(side), h)) ? 3 : 2;
-  });
-  return odds.uniform(factors);
-}
-/** For a declaration: over worlds the chooser cannot tell apart, nobody joining on either side. */
+/** For a declaration: nobody joining on either side; what friends could do stands beside it, line by line. */
 export function declarationOdds(c: Acting, hex: number, needsTest: boolean): Detail {
-  const { s, slot, side } = c;
-  const chance = new SeededDice(`forecast ${s.turn} ${slot} ${hex}`);
-  const seen = view(s, side);
-  const worlds = Array.from({ length: WORLDS }, () => sample(seen, side, chance));
-  const declared = needsTest ? testOdds(0, testValue(s, forceAt(s, slot))) : odds.certain(true);
-  const all = odds.chain(declared, (ok) => {
-    if (!ok) return odds.certain('notDeclared');
-    return odds.chain(odds.uniform(worlds.map((_, i) => i)), (i) => {
-      const world = worlds[i] as State;
-      const b = plainBattle(world, slot, hex);
-      if (!b) {
-        const chief = slotsAt(world, enemyOf(side), hex).some((x) => isReal(forceAt(world, x)));
-        return odds.certain(chief ? 'chiefOnly' : 'phantom');
-      }
-      const modifier = plainModifier(world, b);
-      return odds.change(odds.dice(2), (sum) => verdictOf(sum + modifier));
-    });
+  const { s, slot } = c;
+  const declared = needsTest ? testOdds(0, testValue(s, c.f)) : odds.certain(true);
+  const battle = over(c.worlds, (world) => declaredIn(world, slot, hex));
+  const all = odds.chain(declared, (ok) => (ok ? battle : odds.certain('notDeclared')));
+  return {
+    odds: odds.odds(all, (result) => result),
+    notes: [say('note.worlds', { worlds: c.worlds.length }), say('note.alone'), ...others(c, hex)],
+  };
+}
+/** Who else could come: the chooser's own forces by name, the enemy's markers by number. */
+function others(c: Acting, hex: number): Message[] {
+  const { slot } = c;
+  const b = fieldOf(c.s, slot, hex);
+  // Looked at as if the battle had begun; markers in the hex itself fight anyway, if they are troops at all.
+  const s: State = { ...c.s, battle: b };
+  b.near = s.forces.flatMap((f, i) => (f.hex >= 0 && isNear(b, f.hex) ? [i] : []));
+  const out: Message[] = [];
+  const friends = possibleJoiners(s, 'attacker').filter((i) => mayJoin(s, i));
+  const willing = friends.filter((i) => isCommanded(s, forceAt(s, i)));
+  if (willing.length > 0) out.push(withFriends(c, hex, willing));
+  for (const i of friends) {
+    if (willing.includes(i)) continue;
+    out.push(say('note.mayTest', { force: markerId(i), chance: passing(s, i, -2) }));
+  }
+  for (const i of possibleMarchers(s, 'attacker')) {
+    const f = forceAt(s, i);
+    if (!isReal(f) || isDemoralised(s, f) || waysOf(s, i, hex).length === 0) continue;
+    out.push(say('note.mayMarch', { force: markerId(i), chance: passing(s, i, marchModifier(s, i)) }));
+  }
+  const joiners = possibleJoiners(s, 'defender').filter((i) => forceAt(s, i).hex !== hex).length;
+  const marchers = possibleMarchers(s, 'defender').length;
+  if (joiners + marchers > 0) out.push(say('note.enemies', { joiners, marchers }));
+  return out;
+}
+const percent = (chance: number): number => Math.round(chance * 100);
+const passing = (s: State, slot: number, modifier: number): number =>
+  percent(odds.chance(testOdds(modifier, testValue(s, forceAt(s, slot))), (passed) => passed));
+function withFriends(c: Acting, hex: number, joiners: readonly number[]): Message {
+  const dist = over(c.worlds, (world) => declaredIn(world, c.slot, hex, joiners));
+  const share = (start: string) => percent(odds.chance(dist, (x) => x.startsWith(start)));
+  return say('note.withFriends', {
+    forces: joiners.map(markerId),
+    won: share('attacker.'),
+    even: share('indecisive'),
+    lost: share('defender.'),
   });
-  return { odds: odds.odds(all, (result) => result) };
 }

@@ -26,6 +26,7 @@ import { isDemoralised } from './03-morale.ts';
 import { attrition, reactorsAttrition } from './08-attrition.ts';
 import { reactOnce } from './08-reactions.ts';
 import { engage, isEngaged, sideOfRole } from './11-declaration.ts';
+import { standingOdds } from './11-forecast.ts';
 
 /** How far the guns are heard. */
 const HEARD_HEXES = 4;
@@ -84,6 +85,9 @@ export function mayHurry(s: State, slot: number): boolean {
   const f = forceAt(s, slot);
   return hasGeneral(f) && testValue(s, f) >= RAPID_INITIATIVE && fatigueOf(s, f) === 0;
 }
+/** The ways it may really take. */
+export const waysOf = (s: State, slot: number, d: number, purse: Purse = FULL): Way[] =>
+  waysToD(s, slot, d, purse).filter((w) => !w.rapid || mayHurry(s, slot));
 /** 11.2: +1 without command; a brigade +1 and no more. */
 export function marchModifier(s: State, slot: number): number {
   const f = forceAt(s, slot);
@@ -106,10 +110,7 @@ export function* marchOnce(g: G): Flow<boolean> {
   for (const slot of possible) {
     const f = forceAt(s, slot);
     if (!isReal(f) || isDemoralised(s, f)) continue;
-    for (const way of waysToD(s, slot, b.d)) {
-      if (way.rapid && !mayHurry(s, slot)) continue;
-      options.push(marchOption(s, { ...way, slot }));
-    }
+    for (const way of waysOf(s, slot, b.d)) options.push(marchOption(s, { ...way, slot }));
   }
   const march = yield* g.ask<March | null>({
     seat: sideOfRole(b, b.up),
@@ -119,6 +120,7 @@ export function* marchOnce(g: G): Flow<boolean> {
     subject: label(b.d),
     window: true,
     options,
+    detail: () => standingOdds(s, b),
   });
   if (!march) return false;
   b.heard.push(march.slot);
@@ -195,7 +197,7 @@ function* reroute(g: G, slot: number, left: Purse): Flow<Way | null> {
   const s = g.state;
   const b = s.battle as Battle;
   if (isAdjacent(forceAt(s, slot).hex, b.d) && canStrike(forceAt(s, slot).hex, b.d)) return null;
-  const ways = waysToD(s, slot, b.d, left).filter((w) => !w.rapid || mayHurry(s, slot));
+  const ways = waysOf(s, slot, b.d, left);
   if (ways.length === 0) return null;
   return yield* g.ask<Way>({
     seat: sideOfSlot(slot),

@@ -1,6 +1,6 @@
 /** 13.4 Pillage: when a hungry force enters a place, at the start of its activation, or in the evening. */
 import { type Action, type Detail, type Flow, type Law, law, type Option, odds } from '@grande/engine';
-import { feedsSardinians, isGenoese, label, PLACES, placeAt, sourcesOf } from '../data/map.ts';
+import { feedsSardinians, isGenoese, label, placeAt, placeIndex, sourceAt } from '../data/map.ts';
 import { PILLAGE_PRICE, PILLAGE_SP, type PlaceClass } from '../data/tables.ts';
 import {
   factsOf,
@@ -9,7 +9,7 @@ import {
   markerId,
   type Nation,
   nationOfSlot,
-  type Side,
+  SIDE_OF_NATION,
   sideOfSlot,
 } from '../data/units.ts';
 import { say } from '../say.ts';
@@ -30,7 +30,10 @@ import type { Act, Acting } from './09-movement.ts';
 import { lookAtOrmea } from './13-sources.ts';
 import { score } from './15-score.ts';
 
-export const isPillaged = (s: State, hex: number): boolean => s.pillaged.some((p) => p.hex === hex);
+export function isPillaged(s: State, hex: number): boolean {
+  for (const p of s.pillaged) if (p.hex === hex) return true;
+  return false;
+}
 
 /** a place that anybody can see is open to plunder by a marker of this nation. */
 export function mayTempt(s: State, nation: Nation, hex: number): boolean {
@@ -40,10 +43,9 @@ export function mayTempt(s: State, nation: Nation, hex: number): boolean {
 }
 /** A source hex of the nation; a depot only while it is held. */
 function isOwnSource(s: State, nation: Nation, hex: number): boolean {
-  const side: Side = nation === 'french' ? 'french' : 'coalition';
-  return sourcesOf(nation).some(
-    (x) => x.hex === hex && (!x.depot || s.control[PLACES.indexOf(hex)] === side),
-  );
+  const side = SIDE_OF_NATION[nation];
+  const source = sourceAt(nation, hex);
+  return source !== null && (!source.depot || s.control[placeIndex(hex)] === side);
 }
 /** what only the owner knows: an isolated force, and not Sérurier fed from Ormea. */
 export function isTempted(s: State, slot: number): boolean {
@@ -78,25 +80,28 @@ const answer = (value: Answer, detail?: () => Detail): Option<Answer> => ({
   detail,
 });
 
-/** D-17, R-62: asked of every marker that enters such a place, so that the question tells nothing. */
-export function* pillageOnEntry(g: G, slot: number): Flow {
-  const s = g.state;
-  const { hex, members } = forceAt(s, slot);
-  if (members.includes('serurier')) lookAtOrmea(g);
-  if (!mayTempt(s, nationOfSlot(slot), hex)) return;
-  const tempted = isTempted(s, slot);
+const LEFT_ALONE = [answer('no')];
+function temptations(s: State, slot: number): Option<Answer>[] {
   const test = (general: boolean) => (): Detail => ({
     odds: odds.odds(plunderOdds(plunderModifier(s, slot, general), forceMorale(s, forceAt(s, slot))), (p) =>
       p ? 'pillage' : 'obey',
     ),
   });
-  const options = tempted
-    ? [
-        answer('yes'),
-        answer('test', test(false)),
-        ...(generalModifier(s, slot) < 0 ? [answer('general', test(true))] : []),
-      ]
-    : [answer('no')];
+  const options = [answer('yes'), answer('test', test(false))];
+  if (generalModifier(s, slot) < 0) options.push(answer('general', test(true)));
+  return options;
+}
+/** 15.2.3: with every step of his. */
+export function lookOnEntry(g: G, slot: number): void {
+  if (forceAt(g.state, slot).members.includes('serurier')) lookAtOrmea(g);
+}
+export const temptsOnEntry = (s: State, slot: number): boolean =>
+  mayTempt(s, nationOfSlot(slot), forceAt(s, slot).hex);
+/** D-17, R-62: asked of every marker that enters such a place, so that the question tells nothing. */
+export function* pillageOnEntry(g: G, slot: number): Flow {
+  const s = g.state;
+  const { hex } = forceAt(s, slot);
+  const tempted = isTempted(s, slot);
   const chosen = yield* g.ask<Answer>({
     seat: sideOfSlot(slot),
     kind: 'pillage',
@@ -105,7 +110,7 @@ export function* pillageOnEntry(g: G, slot: number): Flow {
     subject: markerId(slot),
     secret: true,
     window: true,
-    options,
+    options: tempted ? temptations(s, slot) : LEFT_ALONE,
   });
   if (chosen === 'no') return;
   if (chosen !== 'yes' && !plunders(g, slot, chosen === 'general')) return;
@@ -163,11 +168,12 @@ const atStart: Law<Acting, Act> = law(
   () => say('law.notAtStart'),
 );
 /** 13.4: voluntarily, where it stands, before anything else. */
+const PLUNDER: readonly Act[] = [{ do: 'pillage' }];
 export const PILLAGE: Action<Acting, Act> = {
   id: 'pillage',
   rule: '13.4',
-  candidates: () => [{ do: 'pillage' }],
-  laws: [hungry, inPlace, stillRich, atStart],
+  candidates: () => PLUNDER,
+  laws: [atStart, inPlace, stillRich, hungry],
   key: () => 'pillage',
   at: (_, c) => label(c.f.hex),
   label: (_, c) => say('do.pillageHere', { hex: label(c.f.hex) }),

@@ -4,6 +4,7 @@ import { label, mp, placeAt, terrainAt } from '../data/map.ts';
 import { PILLAGE_SP, type PlaceClass, TERRAIN } from '../data/tables.ts';
 import {
   DIVISIONS,
+  type Division,
   factsOf,
   markerId,
   SIDES,
@@ -57,6 +58,9 @@ function goHungry(s: State, id: UnitId, fed: boolean): void {
 export function* evening(g: G, side: Side): Flow<Evening> {
   const s = g.state;
   const pillages: number[] = [];
+  // Nobody moves and no line changes in the evening: who needs food is looked at once.
+  const eaters = eatersOf(s, side);
+  const carted = side === 'coalition' ? DIVISIONS.flatMap((d) => (hasWagons(s, d) ? reachOf(s, d) : [])) : [];
   for (;;) {
     const options: Option<number>[] = [option('supply:done', -1, '13', say('do.done'))];
     for (const slot of slotsOf(s, side)) {
@@ -76,7 +80,7 @@ export function* evening(g: G, side: Side): Flow<Evening> {
       seat: side,
       kind: 'supply',
       rule: '13',
-      prompt: say('ask.supply', { hungry: hungryNow(s, side, pillages) }),
+      prompt: say('ask.supply', { hungry: hungryNow(s, side, eaters, carted, pillages) }),
       secret: true,
       window: true,
       options,
@@ -84,12 +88,19 @@ export function* evening(g: G, side: Side): Flow<Evening> {
     if (pick < 0) break;
     pillages.push(pick);
   }
-  return yield* feed(g, side, pillages);
+  return yield* feed(g, side, eaters, pillages);
 }
 /** Units that would go without, for the question's sake. */
-function hungryNow(s: State, side: Side, pillages: readonly number[]): UnitId[] {
-  const need = eatersOf(s, side);
-  return need.filter((id) => capacityAt(s, side, hexOfPiece(s, id), pillages) === 0 && !wagonOf(s, id));
+function hungryNow(
+  s: State,
+  side: Side,
+  eaters: readonly UnitId[],
+  carted: readonly UnitId[],
+  pillages: readonly number[],
+): UnitId[] {
+  return eaters.filter(
+    (id) => !carted.includes(id) && capacityAt(s, side, hexOfPiece(s, id), pillages) === 0,
+  );
 }
 /** Isolated units that neither a source nor home feeds. */
 const eatersOf = (s: State, side: Side): UnitId[] =>
@@ -104,18 +115,23 @@ export function capacityAt(s: State, side: Side, hex: number, pillages: readonly
 }
 
 /** R-30 (1)–(4), (6). */
-function* feed(g: G, side: Side, pillages: readonly number[]): Flow<Evening> {
+function* feed(g: G, side: Side, eaters: readonly UnitId[], pillages: readonly number[]): Flow<Evening> {
   const s = g.state;
-  const fed = new Set<UnitId>(
-    unitsOf(side).filter((id) => s.units[id].sp > 0 && isUnitIsolated(s, id) && isFedAtHome(s, id)),
-  );
+  const fed = new Set<UnitId>();
+  for (const id of unitsOf(side)) {
+    if (s.units[id].sp > 0 && isUnitIsolated(s, id) && !eaters.includes(id)) fed.add(id);
+  }
   const byHex = new Map<number, UnitId[]>();
-  for (const id of eatersOf(s, side)) {
+  for (const id of eaters) {
     const hex = hexOfPiece(s, id);
-    byHex.set(hex, [...(byHex.get(hex) ?? []), id]);
+    const there = byHex.get(hex);
+    if (there) there.push(id);
+    else byHex.set(hex, [id]);
   }
   for (const [hex, ids] of byHex) {
-    for (const id of yield* share(g, side, hex, ids, capacityAt(s, side, hex, pillages))) fed.add(id);
+    const capacity = capacityAt(s, side, hex, pillages);
+    if (capacity === 0) continue;
+    for (const id of yield* share(g, side, hex, ids, capacity)) fed.add(id);
   }
   const wagons = side === 'coalition' ? loadWagons(s, fed) : [];
   return { pillages, fed, wagons };
@@ -155,21 +171,22 @@ function askFeed(g: G, side: Side, hex: number, fit: readonly UnitId[], left: nu
 
 const WAGON_MP = 4;
 /** 13.2: units a division's wagons reach: itself and its brigades within four MP of the general. */
-function reachOf(s: State, division: UnitId): UnitId[] {
-  return UNITS.filter((id) => {
+function reachOf(s: State, division: Division): UnitId[] {
+  const from = hexOfPiece(s, division);
+  return (FAMILY_OF.get(division) as UnitId[]).filter((id) => {
     if (s.units[id].sp === 0 || !isUnitIsolated(s, id)) return false;
-    if (id === division) return true;
-    return factsOf(id).parent === division && mp(hexOfPiece(s, division), hexOfPiece(s, id)) <= WAGON_MP;
+    return id === division || mp(from, hexOfPiece(s, id)) <= WAGON_MP;
   });
 }
+/** A division and its brigades. */
+const FAMILY_OF = new Map(
+  DIVISIONS.map((d) => [d, UNITS.filter((id) => id === d || factsOf(id).parent === d)]),
+);
 const hasWagons = (s: State, division: UnitId): boolean =>
   factsOf(division).nation === 'austrian' &&
   s.units[division].sp > 0 &&
   s.units[division].chariots > 0 &&
   isUnitIsolated(s, division);
-/** The division whose wagons would feed a unit. */
-const wagonOf = (s: State, id: UnitId): UnitId | undefined =>
-  DIVISIONS.find((d) => hasWagons(s, d) && reachOf(s, d).includes(id));
 /** 13.2, R-30 (3): compulsory where nothing else has fed them. */
 function loadWagons(s: State, fed: Set<UnitId>): UnitId[] {
   const used: UnitId[] = [];

@@ -4,7 +4,7 @@ import { GENOA, hex, PLACES } from '../data/map.ts';
 import { BANDS, SARDINIAN_PLACES, START_VP, VP } from '../data/tables.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { active, drive, flush, forceOf, go, position, tableFrom, told, umpire } from '../testing/position.ts';
+import { active, flush, forceOf, go, position, tableFrom, told, umpire } from '../testing/position.ts';
 import { lose } from './08-attrition.ts';
 import { automatic, bonuses, holdsCarcare, holdsGenoa, rest, returnToOrder, verdict } from './14-end.ts';
 import { besiegersOfConi, coni, isConiRipe } from './15-coni.ts';
@@ -185,11 +185,11 @@ describe('15 control and scores', () => {
     'every second Sardinian SP lost; recovered ones give nothing back; 25 at most',
     () => {
       const s = position({ at: { 'vitale 5': '0907', 'dichat 2': '0907' } });
-      drive(s, [], (g) => lose(g, 'vitale', 1));
+      lose(umpire(s), 'vitale', 1);
       expect(s.sardinian).toBe(20);
-      drive(s, [], (g) => lose(g, 'dichat', 1));
+      lose(umpire(s), 'dichat', 1);
       expect(s.sardinian).toBe(19);
-      drive(s, [], (g) => lose(g, 'vitale', 4));
+      lose(umpire(s), 'vitale', 4);
       expect([s.sardinian, s.sardinianLost]).toEqual([17, 6]);
       s.sardinian = 25;
       score(umpire(s), '15.2.4', { sardinian: 2 }, say('log.firstTurn'));

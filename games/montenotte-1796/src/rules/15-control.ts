@@ -1,7 +1,7 @@
 /** 15.2, 15.3, R-39: who holds the places; sources cut; forts whose siege is over. */
-import { CONI, label, PLACES, SIZE } from '../data/map.ts';
+import { CONI, label, PLACES, placeIndex, SIZE, type SourceHex } from '../data/map.ts';
 import { SARDINIAN_PLACES } from '../data/tables.ts';
-import { enemyOf, markerId, SIDE_OF_NATION, type Side, sideOfSlot } from '../data/units.ts';
+import { markerId, type Side, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
 import { type State, WATCHED } from '../state.ts';
 import { clearForce, forceAt, type G, hasRealAt, hasTroops } from './02-glossary.ts';
@@ -34,15 +34,24 @@ export function settle(g: G): void {
   const s = g.state;
   // Scores can end the match: where everybody stands has been looked at before that.
   for (const f of s.forces) f.settled = f.hex >= 0;
-  const taken: [number, Side][] = [];
+  let taken: number[] | null = null;
   for (let i = 0; i < PLACES.length; i++) {
-    const who = held[PLACES[i] as number];
-    const side = who === FRENCH ? 'french' : who === COALITION ? 'coalition' : null;
-    if (side && mayTake(s, i, side)) taken.push([i, side]);
+    const who = held[PLACES[i] as number] as number;
+    if (who === 0 || who === FRENCH + COALITION || !mayTake(s, i, holder(who))) continue;
+    if (taken === null) taken = [i];
+    else taken.push(i);
   }
-  for (const [i, side] of taken) s.control[i] = side;
-  for (const [i, side] of taken) changeControl(g, i, side);
+  if (taken === null) return;
+  // What a change of hands scores may call for another look: who holds what is settled first.
+  const takers = taken.map((i) => holder(held[PLACES[i] as number] as number));
+  taken.forEach((place, k) => {
+    s.control[place] = takers[k] as Side;
+  });
+  taken.forEach((place, k) => {
+    changeControl(g, place, takers[k] as Side);
+  });
 }
+const holder = (who: number): Side => (who === FRENCH ? 'french' : 'coalition');
 /** a place held by one side only; Coni falls by its own rule the first time. */
 const mayTake = (s: State, index: number, side: Side): boolean =>
   s.control[index] !== side && !(PLACES[index] === CONI && side === 'french' && !s.coniTaken);
@@ -56,13 +65,13 @@ export function changeControl(g: G, index: number, side: Side): void {
 }
 function lookAtSources(g: G): void {
   const s = g.state;
-  WATCHED.forEach(({ nation, hex }, i) => {
-    const enemy = enemyOf(SIDE_OF_NATION[nation]) === 'french' ? FRENCH : COALITION;
-    const cut = ((held[hex] as number) & enemy) !== 0;
-    if (cut === s.cut[i]) return;
+  for (let i = 0; i < WATCHED.length; i++) {
+    const { nation, hex } = WATCHED[i] as SourceHex;
+    const cut = ((held[hex] as number) & (nation === 'french' ? COALITION : FRENCH)) !== 0;
+    if (cut === s.cut[i]) continue;
     s.cut[i] = cut;
     g.tell('6.1', say('log.source', { hex: label(hex), cut }), { reveals: true, at: label(hex) });
-  });
+  }
 }
 /** a fort is left when no real enemy shares the hex; an enemy decoy left there alone is removed. */
 function endSieges(g: G): void {
@@ -89,4 +98,4 @@ export function removeDecoys(g: G, side: Side, hex: number): number {
   return removed;
 }
 export const controlOf = (s: State, hex: number): Side | 'neutral' =>
-  s.control[PLACES.indexOf(hex)] as Side | 'neutral';
+  s.control[placeIndex(hex)] as Side | 'neutral';

@@ -14,6 +14,10 @@ export class Won extends Error {
   }
 }
 
+/** Made once: nobody reads where they were thrown, and a trace of the stack takes as long as twenty decisions. */
+const FRENCH_WON = new Won('french');
+const COALITION_WON = new Won('coalition');
+
 export interface Change {
   readonly vp?: number;
   readonly sardinian?: number;
@@ -30,6 +34,6 @@ export function score(g: G, rule: string, change: Change, why: Message): void {
   if (sardinian !== 0) {
     g.tell('15.2.4', say('log.sardinian', { change: sardinian, morale: s.sardinian }), { reveals: true });
   }
-  if (s.sardinian === 0) throw new Won('french');
-  if (s.vp === 0) throw new Won('coalition');
+  if (s.sardinian === 0) throw FRENCH_WON;
+  if (s.vp === 0) throw COALITION_WON;
 }

@@ -93,7 +93,7 @@ describe('odds', () => {
   rule('8.5', 'hungry next to a marker nobody knows: twice or three times, over possible worlds', () => {
     const s = position({ at: { 'laharpe 6': '0810', 'decoy.austrian': '0911', 'argenteau 7': '1111' } });
     s.units.laharpe.oos = 1;
-    const dist = knownFactor(s, slotOf(s, 'laharpe'), hex('0810'));
+    const dist = knownFactor(acting(active(s, 'laharpe')), hex('0810'));
     expect(dist.cases.map((c) => c.value).every((n) => n === 2 || n === 3)).toBe(true);
     const same = position({ at: { 'laharpe 6': '0810', 'decoy.austrian': '0911', 'argenteau 7': '1111' } });
     same.units.laharpe.oos = 1;
@@ -102,8 +102,8 @@ describe('odds', () => {
     Object.assign(forceOf(same, 'argenteau'), { members: [], decoy: true });
     Object.assign(same.forces[b] ?? {}, { members: ['argenteau'], decoy: false });
     expect(a).not.toBe(b);
-    expect(knownFactor(same, slotOf(same, 'laharpe'), hex('0810'))).toEqual(dist);
-    expect(knownFactor(s, slotOf(s, 'laharpe'), hex('0713'))).toMatchObject({ cases: [{ value: 2 }] });
+    expect(knownFactor(acting(active(same, 'laharpe')), hex('0810'))).toEqual(dist);
+    expect(knownFactor(acting(s), hex('0713'))).toMatchObject({ cases: [{ value: 2 }] });
   });
   rule('13.4', 'the temper of the troops: six faces', () => {
     const enter = (dice: number[]): Table => {

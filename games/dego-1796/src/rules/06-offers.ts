@@ -1,0 +1,225 @@
+import { type Option, offered } from '@grande/engine';
+import { NEIGHBOUR, RIVER_HEX } from '../data/map.ts';
+import { type Formation, faced, MOST_FORDS } from '../data/tables.ts';
+import { isGun, isSkirmisher, unit } from '../data/units.ts';
+import { enemyIn, ld, type Member, type State, stackAt, un } from '../state.ts';
+import { nearestCommanders } from './04-chain.ts';
+import type { GroupAct } from './05-group.ts';
+import {
+  absorb,
+  changeFormation,
+  dutyDone,
+  finish,
+  formationsOf,
+  freeSkirmisher,
+  limber,
+  mayAbsorb,
+  release,
+  searchFord,
+  shuffle,
+  turn,
+  unlimber,
+} from './06-actions.ts';
+import { type Asking, gapFrom } from './06-asking.ts';
+import { turnsBetween } from './06-facing.ts';
+import { costOrBar, NO_STEP, RATE, roadBetween, walkOf, wayLength } from './06-ground.ts';
+import { inActiveLoC, left, roadAlone, stackLegal, stillMoving, unfinished } from './06-group.ts';
+import { fits, neverTogether, placesFor, stackFault } from './06-stacking.ts';
+import {
+  closing,
+  type How,
+  maneuverAllows,
+  regroups,
+  roomToStop,
+  type StepAct,
+  skirmisherLoC,
+  step,
+  stepsOf,
+  towardsWaypoint,
+} from './06-steps.ts';
+import { neverLimbers } from './10-special.ts';
+
+type Out = Option<GroupAct>[];
+const NOBODY: readonly number[] = [];
+
+/** Points for moving on the spot or forward: a battery has one in all (6.9). */
+const mostPoints = (s: State, m: Member): number =>
+  un(s, m.u).form === 'battery' ? Math.min(left(s, m), 2 - m.spent) : left(s, m);
+
+export function offerSteps(d: Asking, out: Out): void {
+  const { members } = d.gr;
+  for (let i = 0; i < members.length; i++) {
+    const m = members[i] as Member;
+    if (!unfinished(d.s, m)) continue;
+    if (un(d.s, m.u).where === 'off') arrivals(d, m, out);
+    else marches(d, m, out);
+  }
+}
+
+function arrivals(d: Asking, m: Member, out: Out): void {
+  const all: StepAct[] = [];
+  stepsOf(d, m, all);
+  for (const x of all) if (step.laws.every((l) => l.holds(d, x))) out.push(offered(step, d, x));
+}
+
+function marches(d: Asking, m: Member, out: Out): void {
+  const { s, a } = d;
+  const most = mostPoints(s, m);
+  if (most <= 0 || (a.order === 'defense' && m.hexes > 0)) return;
+  const { form, face, at } = un(s, m.u);
+  const walk = walkOf(unit(m.u).kind, form);
+  const looks = faced(form) && face >= 0 ? face : -1;
+  const onRoad = (form === 'column' || form === 'rompe') && m.road !== 2 && !isGun(m.u);
+  const goals = a.order === 'isolated' ? nearestCommanders(s, m.u) : NOBODY;
+  const rate = form === 'limber' ? RATE.half : RATE.full;
+  for (let dir = 0; dir < 6; dir++) {
+    const to = NEIGHBOUR[at * 6 + dir] as number;
+    const back = looks >= 0 && dir === (looks + 3) % 6;
+    const road = onRoad && to >= 0 && roadBetween(at, dir);
+    const plain = m.road !== 1 && (looks < 0 || dir === looks || back);
+    if (to < 0 || !(plain || road) || enemyIn(s, to, a.side)) continue;
+    const cost = plain ? costOrBar(s, walk, form, at, dir, rate) : NO_STEP;
+    const slow = cost !== NO_STEP && cost + (back ? 2 : 0) <= most;
+    const quick =
+      road && costOrBar(s, walk, form, at, dir, form === 'rompe' ? RATE.level : RATE.half) <= most;
+    if (!(slow || quick) || !inOrder(d, m, at, to, goals)) continue;
+    if (slow) mayStop(d, m, to, back ? 'back' : 'plain', out);
+    if (quick) mayStop(d, m, to, 'road', out);
+  }
+}
+
+/** What order and command say of a hex, whatever the way of going there. */
+function inOrder(d: Asking, m: Member, at: number, to: number, goals: readonly number[]): boolean {
+  const { s, a } = d;
+  switch (a.order) {
+    case 'attack':
+      if (!closing.holds(d, { do: 'step', m, to, how: 'plain' })) return false;
+      break;
+    case 'defense':
+      if (!inActiveLoC(s, a, to)) return false;
+      break;
+    case 'maneuver':
+      if (gapFrom(d, at) < 4 && !maneuverAllows(s, a, at, to)) return false;
+      break;
+    case 'regroup':
+      if (!regroups.holds(d, { do: 'step', m, to, how: 'plain' })) return false;
+      break;
+    case 'outflank':
+      if (!towardsWaypoint.holds(d, { do: 'step', m, to, how: 'plain' })) return false;
+      break;
+    case 'isolated':
+      return nearer(s, m.u, at, to, goals);
+  }
+  return !isSkirmisher(m.u) || skirmisherLoC.holds(d, { do: 'step', m, to, how: 'plain' });
+}
+
+function nearer(s: State, u: number, at: number, to: number, goals: readonly number[]): boolean {
+  for (let i = 0; i < goals.length; i++) {
+    const goal = ld(s, goals[i] as number).at;
+    if (wayLength(s, u, to, goal) < wayLength(s, u, at, goal)) return true;
+  }
+  return false;
+}
+
+function mayStop(d: Asking, m: Member, to: number, how: How, out: Out): void {
+  const x: StepAct = { do: 'step', m, to, how };
+  if (stackAt(d.s, to).length > 0 && (neverTogether(d.s, m.u, to) || !roomToStop.holds(d, x))) return;
+  out.push(offered(step, d, x));
+}
+
+export function offerTurns(d: Asking, out: Out): void {
+  for (const m of d.open) {
+    const { form, face } = un(d.s, m.u);
+    if (face < 0 || !faced(form)) continue;
+    const most = mostPoints(d.s, m);
+    if (most < 2) continue;
+    for (let to = 0; to < 6; to++)
+      if (to !== face && 2 * turnsBetween(face, to) <= most)
+        out.push(offered(turn, d, { do: 'turn', m, face: to }));
+  }
+}
+
+/** 6.5: a change of formation, or a company sent out, costs a point near the enemy. */
+const affordsChange = (d: Asking, m: Member): boolean => left(d.s, m) >= 2 || gapFrom(d, un(d.s, m.u).at) > 3;
+
+export function offerFormations(d: Asking, out: Out): void {
+  for (const m of d.open) {
+    if (m.changed || isGun(m.u) || isSkirmisher(m.u) || !affordsChange(d, m)) continue;
+    const { form } = un(d.s, m.u);
+    const forms = formationsOf(m.u);
+    for (let i = 0; i < forms.length; i++) {
+      const to = forms[i] as Formation;
+      if (to !== form) out.push(offered(changeFormation, d, { do: 'form', m, form: to }));
+    }
+  }
+}
+
+export function offerLimber(d: Asking, out: Out): void {
+  for (const m of d.open)
+    if (un(d.s, m.u).form === 'battery' && left(d.s, m) >= 2 && !neverLimbers(d.s, m.u))
+      out.push(offered(limber, d, { do: 'limber', m }));
+}
+
+export function offerUnlimber(d: Asking, out: Out): void {
+  for (const m of d.open)
+    if (un(d.s, m.u).form === 'limber' && left(d.s, m) >= 2)
+      out.push(offered(unlimber, d, { do: 'unlimber', m }));
+}
+
+export function offerRelease(d: Asking, out: Out): void {
+  for (const m of d.open) {
+    if (unit(m.u).kind !== 'light') continue;
+    const { form, at } = un(d.s, m.u);
+    if (form === 'rompe' || form === 'square' || !affordsChange(d, m)) continue;
+    const k = freeSkirmisher(d.s, m.u);
+    if (k >= 0 && fits(d.s, k, at, stillMoving(d))) out.push(offered(release, d, { do: 'release', m }));
+  }
+}
+
+export function offerAbsorb(d: Asking, out: Out): void {
+  for (const m of d.open) {
+    if (!isSkirmisher(m.u) || left(d.s, m) < 4) continue;
+    for (const by of stackAt(d.s, un(d.s, m.u).at))
+      if (mayAbsorb(d.s, m.u, by)) out.push(offered(absorb, d, { do: 'absorb', m, by }));
+  }
+}
+
+export function offerFords(d: Asking, out: Out): void {
+  const { s } = d;
+  if (s.fords.length >= MOST_FORDS) return;
+  for (const m of d.open) {
+    const { at } = un(s, m.u);
+    if (RIVER_HEX[at] !== 1 || m.fordTried || isGun(m.u) || left(s, m) < 2) continue;
+    if (!s.fordSearched.includes(at) && !s.fords.includes(at))
+      out.push(offered(searchFord, d, { do: 'ford', m }));
+  }
+}
+
+export function offerPlaces(d: Asking, out: Out): void {
+  for (const m of d.open) {
+    if (m.shuffled) continue;
+    const { at } = un(d.s, m.u);
+    const stack = stackAt(d.s, at);
+    if (stack.length < 2) continue;
+    const [low, high] = placesFor(d.s, m.u, at);
+    for (let place = low; place < high; place++)
+      if (stack[place] !== m.u) out.push(offered(shuffle, d, { do: 'shuffle', m, place }));
+  }
+}
+
+/** 6.2: a part of a lawful stack is lawful, so a whole stack without fault spares counting who stays. */
+function stackSound(d: Asking, m: Member): boolean {
+  const { at, where } = un(d.s, m.u);
+  if (where !== 'map') return true;
+  const stack = stackAt(d.s, at);
+  return stack.length === 1 || stackFault(d.s, stack, at) === null || stackLegal(d, m);
+}
+
+export function offerFinish(d: Asking, out: Out): void {
+  const { members } = d.gr;
+  for (let i = 0; i < members.length; i++) {
+    const m = members[i] as Member;
+    if (unfinished(d.s, m) && stackSound(d, m) && roadAlone(d, m) && dutyDone(d, m))
+      out.push(offered(finish, d, { do: 'finish', m }));
+  }
+}
