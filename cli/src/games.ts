@@ -1,4 +1,5 @@
 import type { Game } from '@grande/engine';
+import { tabled } from './tables.ts';
 
 /** The games there are. Each is loaded only when somebody asks for it: maps and tables are large. */
 const GAMES: Readonly<Record<string, () => Promise<Game>>> = {
@@ -13,5 +14,6 @@ const GAMES: Readonly<Record<string, () => Promise<Game>>> = {
 export const gameIds: readonly string[] = Object.keys(GAMES);
 
 export async function gameById(id: string): Promise<Game | undefined> {
-  return Object.hasOwn(GAMES, id) ? GAMES[id]?.() : undefined;
+  const game = Object.hasOwn(GAMES, id) ? await GAMES[id]?.() : undefined;
+  return game && tabled(game);
 }

@@ -7,10 +7,12 @@ import { replayCommand } from './commands/replay.ts';
 import { rulesCommand } from './commands/rules.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { situationCommand } from './commands/situation.ts';
+import { tablesCommand } from './commands/tables.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { EXIT, Failed, Interrupted, PipeClosed, textOf, Usage } from './errors.ts';
 import type { Io } from './io.ts';
 import { harmless } from './output.ts';
+import { readTables } from './tables.ts';
 
 const EXIT_HELP = `
 Exit codes: 0 done, 1 the thing failed, 2 wrong usage, 130 interrupted.
@@ -24,6 +26,7 @@ const COMMANDS = [
   recordCommand,
   replayCommand,
   verifyCommand,
+  tablesCommand,
   rulesCommand,
 ];
 
@@ -40,7 +43,8 @@ function programFor(io: Io): Command {
     .addHelpText('after', EXIT_HELP)
     .showHelpAfterError('(add --help for what there is)')
     .exitOverride()
-    .configureOutput({ writeOut: io.out, writeErr: io.err });
+    .configureOutput({ writeOut: io.out, writeErr: io.err })
+    .hook('preAction', (_, command) => readTables(io, command.opts<{ readonly tables?: string }>().tables));
   // Settings are handed down to the commands when they are made, so they come first.
   for (const add of COMMANDS) add(program, io);
   return program;

@@ -3,6 +3,7 @@ import { checkSetup, type Game, type Scenario, type Setup, SetupError } from '@g
 import { InvalidArgumentError } from 'commander';
 import { listed, Usage } from './errors.ts';
 import { gameById, gameIds } from './games.ts';
+import { withTablesChosen } from './tables.ts';
 
 export async function gameNamed(id: string): Promise<Game> {
   const game = await gameById(id);
@@ -20,7 +21,7 @@ export function scenarioNamed(game: Game, id: string | undefined): Scenario {
 /** Scenario and options as typed; what does not exist is an error that names what does. */
 export function setupOf(game: Game, scenario: string, options: Readonly<Record<string, string>>): Setup {
   try {
-    return checkSetup(game, scenario, options);
+    return checkSetup(game, scenario, withTablesChosen(game, options));
   } catch (error) {
     if (error instanceof SetupError) throw new Usage(error.message);
     throw error;

@@ -37,6 +37,16 @@ export interface Setup {
   readonly options: Readonly<Record<string, string>>;
 }
 
+/** How a scenario designer brings tables and values of his own to a game. */
+export interface Designer {
+  /** The option by which a set of values is chosen. */
+  readonly option: string;
+  /** The game's own values, complete: what a designer starts from. */
+  template(): unknown;
+  /** Makes a file's values known under a name; an error names every field that is wrong. */
+  add(name: string, file: unknown): void;
+}
+
 /** A game as the kernel sees it. `S` is its state, `V` what a seat may see of it; both plain data. */
 export interface Game<S = unknown, V = unknown> {
   readonly id: string;
@@ -59,6 +69,8 @@ export interface Game<S = unknown, V = unknown> {
   invariants(state: S): readonly string[];
   /** What it means that a seat gives up; without this the other of two seats has won. */
   conceded?(state: S, seat: Seat): Outcome;
+  /** Where a designer may replace tables and values. */
+  readonly designer?: Designer;
   readonly messages: Readonly<Record<Locale, Catalogue>>;
   /** The name of a thing (force, hex, general, seat, scenario, option) in a language. */
   name(id: string, locale: Locale): string;

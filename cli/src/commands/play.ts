@@ -11,6 +11,7 @@ import { loading, openRecord } from '../records.ts';
 import { addOption, gameNamed, scenarioNamed, setupOf } from '../setup.ts';
 import { diceSeed } from '../simulate/play-one.ts';
 import { speaker } from '../speak.ts';
+import { withTables } from '../tables.ts';
 
 interface Options extends Common {
   readonly scenario?: string;
@@ -22,7 +23,7 @@ interface Options extends Common {
 }
 
 export function playCommand(program: Command, io: Io): void {
-  withCommon(program.command('play'))
+  withTables(withCommon(program.command('play')))
     .description('play a match in the terminal')
     .argument('<game>', 'id of the game (see `grande games`)')
     .option('--scenario <id>', 'a scenario of the game (default: its first)')

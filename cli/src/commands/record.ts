@@ -9,6 +9,7 @@ import { Progress } from '../progress.ts';
 import { addOption, gameNamed, list, scenarioNamed, seatsOf, setupOf, whole } from '../setup.ts';
 import { diceSeed, stepper } from '../simulate/play-one.ts';
 import { speaker } from '../speak.ts';
+import { withTables } from '../tables.ts';
 import { outcomeLines } from '../tell.ts';
 
 interface Options extends Common {
@@ -22,7 +23,7 @@ interface Options extends Common {
 }
 
 export function recordCommand(program: Command, io: Io): void {
-  withCommon(program.command('record'))
+  withTables(withCommon(program.command('record')))
     .description('play one match between players of the program and write it to a record file')
     .argument('<game>', 'id of the game (see `grande games`)')
     .option('--scenario <id>', 'a scenario of the game (default: its first)')

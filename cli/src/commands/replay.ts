@@ -7,6 +7,7 @@ import { openRecord, type ReadRecord } from '../records.ts';
 import { type Page, pagesOf } from '../replay.ts';
 import { whole } from '../setup.ts';
 import { type Speaker, speaker } from '../speak.ts';
+import { withTables } from '../tables.ts';
 import { eventLines, outcomeLines } from '../tell.ts';
 
 interface Options extends Common {
@@ -17,7 +18,7 @@ interface Options extends Common {
 }
 
 export function replayCommand(program: Command, io: Io): void {
-  withCommon(program.command('replay'))
+  withTables(withCommon(program.command('replay')))
     .description('tell what happened in a recorded match, as one seat, a bystander or nobody but you saw it')
     .argument('<record>', 'the record file')
     .option('--as <viewpoint>', "a seat, 'bystander', or 'all' for everything", 'all')

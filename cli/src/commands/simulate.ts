@@ -11,6 +11,7 @@ import type { Job } from '../simulate/play-one.ts';
 import { simulateAll } from '../simulate/pool.ts';
 import { type GameError, merge, noStats, type Stats } from '../simulate/stats.ts';
 import { speaker } from '../speak.ts';
+import { withTables } from '../tables.ts';
 
 interface Options extends Common {
   readonly scenario: string;
@@ -18,6 +19,7 @@ interface Options extends Common {
   readonly seats: readonly string[];
   readonly seed: string;
   readonly option?: Readonly<Record<string, string>>;
+  readonly tables?: string;
   readonly workers?: number;
   readonly check?: boolean;
   readonly most: number;
@@ -28,7 +30,7 @@ const MANY = 200;
 const SHOWN_ERRORS = 20;
 
 export function simulateCommand(program: Command, io: Io): void {
-  withCommon(program.command('simulate'))
+  withTables(withCommon(program.command('simulate')))
     .description('play many matches between players of the program and count what comes of them')
     .argument('<game>', 'id of the game (see `grande games`)')
     .option('--scenario <id>', "a scenario of the game, or 'all'", 'all')
@@ -101,8 +103,9 @@ function again(game: Game, options: Options, error: GameError): string {
   const quoted = (text: string) => (/^[\w:.,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
   const chosen = Object.entries(options.option ?? {}).flatMap(([k, v]) => ['--option', `${k}=${v}`]);
   const words = ['simulate', game.id, '--scenario', error.scenario, '--games', '1', '--seats'];
-  const check = options.check ? ['--check'] : [];
-  const all = ['grande', ...words, options.seats.join(','), '--seed', error.seed, ...chosen, ...check];
+  const tables = options.tables === undefined ? [] : ['--tables', options.tables];
+  const rest = [...chosen, ...tables, ...(options.check ? ['--check'] : [])];
+  const all = ['grande', ...words, options.seats.join(','), '--seed', error.seed, ...rest];
   return all.map(quoted).join(' ');
 }
 

@@ -18,10 +18,11 @@ import { gameOf } from '../records.ts';
 import { SITUATION_HELP, SituationFile } from '../situation/file.ts';
 import { type Stage, stage } from '../situation/stage.ts';
 import { type Speaker, speaker } from '../speak.ts';
+import { withTables } from '../tables.ts';
 import { choiceLines, eventLines, failureLines, outcomeLines, promptLine } from '../tell.ts';
 
 export function situationCommand(program: Command, io: Io): void {
-  withCommon(program.command('situation'))
+  withTables(withCommon(program.command('situation')))
     .description(
       'set up a position from a file, feed it dice and answers, and show what the rules make of it',
     )

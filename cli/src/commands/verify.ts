@@ -3,9 +3,10 @@ import type { Command } from 'commander';
 import type { Io } from '../io.ts';
 import { type Common, Output, withCommon } from '../output.ts';
 import { loading, openRecord } from '../records.ts';
+import { withTables } from '../tables.ts';
 
 export function verifyCommand(program: Command, io: Io): void {
-  withCommon(program.command('verify'))
+  withTables(withCommon(program.command('verify')))
     .description('play a record again from its set-up and compare every event, state and the outcome')
     .argument('<record>', 'the record file')
     .action((file: string, options: Common) => verify(file, options, io));

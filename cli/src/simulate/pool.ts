@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Game } from '@grande/engine';
 import { breathe, type Io } from '../io.ts';
+import { broughtTables } from '../tables.ts';
 import { type Chunk, playMany } from './play-many.ts';
 import type { Job } from './play-one.ts';
 import type { Stats } from './stats.ts';
@@ -65,7 +66,7 @@ async function inline(game: Game, todo: readonly Chunk[], io: Io, report: Report
 }
 
 async function threaded(file: URL, threads: number, todo: Chunk[], io: Io, report: Report): Promise<void> {
-  const crew = Array.from({ length: threads }, () => new Worker(file));
+  const crew = Array.from({ length: threads }, () => new Worker(file, { workerData: broughtTables() }));
   try {
     await Promise.all(crew.map((worker) => employ(worker, todo, io, report)));
   } finally {

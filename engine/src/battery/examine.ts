@@ -28,7 +28,7 @@ export function examine(trial: Trial, every = 7): Examination {
   });
   replays(trial);
   const rests = resumes(trial);
-  const undone = undoes(trial);
+  const undone = undoes(trial, Math.min(every, 3));
   const fog = noFog();
   fogHolds(trial, every, fog);
   return { decisions, rests, undone, fog };
