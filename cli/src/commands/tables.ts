@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { Usage } from '../errors.ts';
 import type { Io } from '../io.ts';
+import { withCommon } from '../output.ts';
 import { gameNamed } from '../setup.ts';
 
 export function tablesCommand(program: Command, io: Io): void {
-  program
-    .command('tables')
+  withCommon(program.command('tables'))
     .description(
       "print a game's tables and values as a file that a designer can change and bring with --tables",
     )
