@@ -57,7 +57,8 @@ export function gameFolders(root: string): string[] {
 
 export function coverageOf(root: string, id: string): Coverage {
   const folder = join(root, 'games', id);
-  const { list, problems } = readChecklist(join(folder, 'rules.json'));
+  const { list: book, problems } = readChecklist(join(folder, 'rules.json'));
+  const list = book && [...book, ...furtherRulings(join(folder, 'rulebook.md'))];
   const scanned = testFiles(folder).map((file) => ({
     file: relative(root, file),
     ...scanTests(readFileSync(file, 'utf8')),
@@ -109,6 +110,13 @@ function readChecklist(file: string): Checklist {
     return one.ok ? [one.value] : [];
   });
   return { list, problems: [...problems, ...twice(list)] };
+}
+
+/** The rulings made since the checklist was written: `* **RN-3** 7.3.4. What was decided.` in the rulebook. */
+function furtherRulings(rulebook: string): Paragraph[] {
+  if (!existsSync(rulebook)) return [];
+  const lines = readFileSync(rulebook, 'utf8').matchAll(/^[*-] \*\*(RN-\d+)\*\* (.*)$/gm);
+  return Array.from(lines, ([, id = '', title = '']) => ({ id, title, testable: true }));
 }
 
 function twice(list: readonly Paragraph[]): shape.Problem[] {

@@ -28,6 +28,19 @@ const checklist = (...rules: unknown[]) => JSON.stringify({ game: 'g', rules });
 const COMPLETE = '{"grande":{"complete":true}}';
 
 describe('grande rules', () => {
+  test('counts the rulings of the rulebook like paragraphs', async () => {
+    const root = project({
+      'games/g/rules.json': checklist(paragraph('1')),
+      'games/g/rulebook.md': '# G\n\n* **RN-1** 1. One.\n* **RN-2** 1. Two.\n\nSee **RN-3** elsewhere.\n',
+      'games/g/src/a.test.ts': "rule('1', 'x (RN-2)', f);",
+    });
+    const { out } = await captured(['rules', 'g'], { cwd: root });
+    expect(out).toContain('g: 2 of 3 testable paragraphs tested');
+    expect(out).toContain('without a test: RN-1  1. One.');
+    expect(out).not.toContain('RN-2');
+    expect(out).not.toContain('RN-3');
+  });
+
   test('lists paragraphs without a test and tests without a paragraph', async () => {
     const root = project({
       'games/g/rules.json': checklist(

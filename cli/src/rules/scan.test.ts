@@ -23,6 +23,15 @@ describe('the scanner of test files', () => {
     expect(scanTests(source).unreadable).toEqual([]);
   });
 
+  test('finds the rulings that a title names', () => {
+    const source = `
+      rule('7.3.4', 'along the edge one hex decides (RN-2, RN-12)', () => { say('RN-3 is not named'); });
+      test('RN-4: guns on guns', () => {});
+      test(name, () => {});
+    `;
+    expect(ids(source)).toEqual(['7.3.4', 'RN-2', 'RN-12', 'RN-4']);
+  });
+
   test.each([
     ['a line comment', "// rule('1', 'x', f);"],
     ['a line comment after code', "const a = 1; // rule('1', 'x', f)"],

@@ -76,6 +76,7 @@ export function tellAt(
   how: Pick<Telling, 'tally' | 'at'> = {},
 ): void {
   const s = g.state;
+  if (!g.listening) return;
   if (!s.options.fog) {
     g.tell(rule, message, how);
     return;

@@ -10,7 +10,7 @@ const NOTHING = (): void => {};
 /** 20.4: call before something moves; call the result afterwards, and each side is told what has come in sight. */
 export function watch(g: G, mover: Side): () => void {
   const s = g.state;
-  if (!s.options.fog) return NOTHING;
+  if (!s.options.fog || !g.listening) return NOTHING;
   const french = sighted(s, 'french');
   const austrian = sighted(s, 'austrian');
   return () => {

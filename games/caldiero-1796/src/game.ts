@@ -1,7 +1,7 @@
-import type { Game, Problem, Setup } from '@grande/engine';
+import type { Designer, Game, Problem, Setup } from '@grande/engine';
 import { type Board, boardOf, holder, unitsIn } from './board.ts';
 import { LEADER_IDS } from './data/counters.ts';
-import { type Designer, designer, noSet, setNames, type Values, valuesOf } from './data/sets.ts';
+import { designer, noSet, setNames, type Values, valuesOf } from './data/sets.ts';
 import { label, ROW10 } from './map.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';

@@ -1,6 +1,6 @@
 export { sightReach } from './board.ts';
 export { COUNTERS, type Counter, LEADERS, type LeaderCounter } from './data/counters.ts';
-export { addTables, type Designer, setNames, template, valuesOf } from './data/sets.ts';
+export { addTables, setNames, template, valuesOf } from './data/sets.ts';
 export {
   BLOODIER,
   COLUMNS,

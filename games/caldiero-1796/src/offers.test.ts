@@ -1,11 +1,12 @@
-import { copy, type Decision, type Game, Match, SeededDice } from '@grande/engine';
+import { copy, type Decision, type Game, lawful, Match, SeededDice } from '@grande/engine';
 import { expect, test } from 'vitest';
 import { boardOf } from './board.ts';
 import { caldiero } from './game.ts';
 import { between, label, NEAR, SIZE } from './map.ts';
-import { entryHexes } from './rules/09-walk.ts';
+import { hasFreeHex, lawfulSteps, ROOM_LAW, STEP_LAWS, stepsOf } from './rules/09-steps.ts';
+import { entryHexes, marching, type Walk, walkOf } from './rules/09-walk.ts';
 import { isGun, SIDE_OF, type State, UNIT_IDS, unitOf } from './state.ts';
-import { melee, u } from './testing.ts';
+import { activate, change, melee, u } from './testing.ts';
 import type { View } from './view.ts';
 
 // Offers are sifted before the laws are asked, and the board is kept up to date piece by piece, because both are wanted
@@ -89,4 +90,35 @@ test('what could be pointed at is either offered or refused: nothing is sifted a
   });
   expect(Object.keys(looked).sort()).toEqual(['bombard', 'move', 'place', 'step']);
   expect([looked['move'], looked['step']]).toEqual([400, 400]);
+});
+
+test('the laws that do not concern a walk would not have forbidden it a step, nor a free hex been closed to it', () => {
+  const orders = ['advance', 'attack', 'defence', 'manoeuvre'] as const;
+  let [steps, free, closed] = [0, 0, 0];
+  for (let n = 0; n < 160; n++) {
+    const chance = new SeededDice(`walks ${n}`);
+    const s = melee(chance);
+    // Thinned out, so that there are zones and free ground side by side.
+    for (const id of UNIT_IDS)
+      if (chance.below(5) > 0) change(s, id, { hex: -1, place: 'lost', reduced: false });
+    s.weather = n % 4;
+    s.unlocked = { A: n % 3 === 0, M: n % 3 === 1 };
+    activate(s, (['M', 'A', 'H', 'P'] as const)[(n >> 2) % 4] as 'M', 'B3', orders[n % 4] as 'attack');
+    for (const [i, unit] of s.units.entries()) {
+      if (!unit.active) continue;
+      if (chance.below(3) === 0) unit.own = orders[chance.below(4)] as 'attack';
+      const still = walkOf(s, [i]);
+      const every = (w: Walk) => stepsOf(w).filter((a) => lawful([...STEP_LAWS, ROOM_LAW], w, a));
+      for (const w of [still, marching(still), { ...still, steps: 1, spent: 2 }]) {
+        const lawfulOnes = every(w);
+        expect(lawfulSteps(w)).toEqual(lawfulOnes);
+        steps += lawfulOnes.length;
+        closed += stepsOf(w).length - lawfulOnes.length;
+      }
+      if (!hasFreeHex(s, still.board, [i], still.guns)) continue;
+      expect(every(still).length).toBeGreaterThan(0);
+      free++;
+    }
+  }
+  expect([steps > 500, closed > 500, free > 100]).toEqual([true, true, true]);
 });

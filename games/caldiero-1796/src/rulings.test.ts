@@ -1,12 +1,16 @@
+import { copy } from '@grande/engine';
 import { expect, test } from 'vitest';
 import { inEnemyZone } from './board.ts';
+import { inCommand } from './rules/04-command.ts';
 import { retreatWays } from './rules/12-retreat.ts';
 import { attackStrength, fightOf } from './rules/12-strength.ts';
+import { FORMATIONS } from './state.ts';
 import {
   activate,
   asked,
   assault,
   change,
+  declare,
   empty,
   forbids,
   from,
@@ -36,14 +40,33 @@ test('RN-1 (20.4): a stack out of sight is taken to have its zone', () => {
 
 test('RN-2 (R-37): several obliged hexes left out may be added in several new assaults', () => {
   const s = empty();
-  // Each of the two alone would leave the other's enemy unattacked; together they are lawful.
-  place(s, '1420', 'M3');
-  place(s, '1421', 'M4');
-  place(s, '1520', 'H2');
-  place(s, '1519', 'H3');
+  // A ring around 1520, one point each between five and five: everybody is bound to both his neighbours and too weak
+  // for both, so nobody can attack alone. Each taking one of the three, all is lawful, and so they are obliged.
+  place(s, '1421', 'M2');
+  place(s, '1621', 'M6');
+  place(s, '1519', 'M10');
+  for (const id of ['M2', 'M6', 'M10']) change(s, id, { reduced: true });
+  place(s, '1521', 'H1');
+  place(s, '1620', 'P1');
+  place(s, '1420', 'P5');
   activate(s, 'M', 'B5.declare', 'attack');
-  const match = from(s, [3]);
-  expect(forbids(match, 'done')).toContain('5.1.2');
+  const match = from(s, [1, 1, 1]);
+  expect(asked(match)).toBe('french declare');
+  expect(forbids(match, 'done')).toEqual(['5.1.2']);
+  declare(match, ['1521'], ['1421']);
+  // One is not enough: 1420 and 1620 hold the attacker's neighbours in their zones.
+  expect(forbids(match, 'done')).toContain('12.2.1');
+  declare(match, ['1620'], ['1621']);
+  declare(match, ['1420'], ['1519']);
+  if (asked(match) === 'french declare') go(match, 'done');
+  expect(told(match, 'log.declared').map((x) => [x['units'], x['hexes']])).toEqual([
+    ['M2', '1521'],
+    ['M6', '1620'],
+    ['M10', '1420'],
+  ]);
+  // With one of the three gone the ring is open, nothing lawful can be declared, and nobody is obliged.
+  change(s, 'M10', { hex: -1, place: 'lost' });
+  expect(asked(from(s, [1, 1]))).not.toBe('french declare');
 });
 
 test('RN-3 (R-67): a lone leader out of sight is not on the enemy’s map', () => {
@@ -123,9 +146,90 @@ test('RN-8 (8.2.3): a unit that retreats onto a lone enemy leader drives him off
   expect(unit(match.state, 'H2').hex).toBe(h('1620'));
 });
 
-// RN-9 (12.8): losses of one result are judged together; RN-10 (20.2): after a charge that ends in Ae the defenders may
-// advance, and lone guns are ridden down; RN-11 (17.1.3): the marker of a formation not yet in play stays where it is.
-// Their tests stand with R-49, R-65 and R-34.
+test('RN-8 (8.2.3): so does one that rides off, and one that comes back', () => {
+  const s = empty();
+  place(s, '1420', 'M3');
+  place(s, '1520', 'H7');
+  lead(s, 'augereau', '1620');
+  activate(s, 'M', 'B5.declare', 'attack');
+  const ride = go(assault(from(s), ['1520'], ['1420']), 'ride:H7:1620');
+  expect(asked(ride)).toBe('french flee');
+  go(ride, offered(ride)[0] as string);
+  expect([unit(ride.state, 'H7').hex, leader(ride.state, 'augereau').place]).toEqual([h('1620'), 'map']);
+  const r = empty();
+  r.phase = 'A4';
+  lead(r, 'hohenzollern', '1720');
+  change(r, 'H2', { place: 'returning', due: 2, reduced: true });
+  lead(r, 'augereau', '1721');
+  const back = go(from(r), 'return:H2:1721');
+  expect(asked(back)).toBe('french flee');
+  go(back, offered(back)[0] as string);
+  expect(unit(back.state, 'H2').hex).toBe(h('1721'));
+  expect(leader(back.state, 'augereau').hex).not.toBe(h('1721'));
+});
+
+test('RN-9 (12.8, R-49): losses of one result are judged for command together', () => {
+  const s = empty();
+  s.turn = 3;
+  // H3 is in command only as the neighbour of H2, who is lost before it.
+  lead(s, 'hohenzollern', '2017');
+  place(s, '1519', 'H2');
+  place(s, '1520', 'H3');
+  place(s, '1420', 'M3', 'M5');
+  for (const id of ['H2', 'H3']) change(s, id, { status: 1 });
+  const without = (gone: string) => {
+    const rest = copy(s);
+    change(rest, gone, { hex: -1, place: 'lost' });
+    return inCommand(rest, 'H');
+  };
+  expect([without('H3').has(u('H2')), without('H2').has(u('H3'))]).toEqual([true, false]);
+  activate(s, 'M', 'B5.declare', 'attack');
+  // 13 to 8 with six columns of Élan: De.
+  const match = go(assault(from(s, [1, 6, 6]), ['1519', '1520'], ['1420']), 'elan:M5');
+  expect(told(match, 'log.eliminated').map((x) => x['unit'])).toEqual(['H2', 'H3']);
+  expect([unit(match.state, 'H2').due, unit(match.state, 'H3').due]).toEqual([4, 4]);
+});
+
+test('RN-10 (20.2): after a charge that ends in Ae the defenders may advance; lone guns are ridden down', () => {
+  const s = empty({ charge: 'on' });
+  place(s, '1520', 'H9');
+  place(s, '1420', 'M3', 'M5');
+  change(s, 'H9', { reduced: true });
+  activate(s, 'H', 'B5.declare', 'attack');
+  const lost = assault(from(s, [1]), ['1420'], ['1520'], 'charge');
+  expect(told(lost, 'log.result')).toEqual([{ result: 'Ae' }]);
+  expect([asked(lost), offered(lost)]).toEqual([
+    'french advance',
+    ['stay', 'advance:M3:1520', 'advance:M5:1520'],
+  ]);
+  const guns = empty({ charge: 'on' });
+  place(guns, '1520', 'H9', 'H10');
+  place(guns, '1420', 'M7');
+  activate(guns, 'H', 'B5.declare', 'attack');
+  const ridden = go(assault(from(guns), ['1420'], ['1520'], 'charge'), 'hold');
+  // No die of combat; they may take the hex and are disordered in any case.
+  expect([told(ridden, 'log.result'), unit(ridden.state, 'M7').place]).toEqual([[], 'lost']);
+  expect(offered(ridden)).toEqual(['stay', 'advance:H9+H10:1420']);
+  expect(unit(go(ridden, 'stay').state, 'H9')).toMatchObject({ hex: h('1520'), status: 1 });
+});
+
+test('RN-11 (17.1.3, R-34): the ice storm does not move the marker of a formation not yet in play', () => {
+  const s = empty();
+  s.weather = 2;
+  s.phase = 'A2';
+  for (const f of FORMATIONS) s.formations[f].order = 'attack';
+  s.formations.P.inPlay = false;
+  s.formations.B.inPlay = false;
+  const { weather, formations } = from(s, [6]).state;
+  expect(weather).toBe(3);
+  expect(FORMATIONS.map((f) => formations[f].order)).toEqual([
+    'defence',
+    'attack',
+    'defence',
+    'defence',
+    'attack',
+  ]);
+});
 
 test('RN-12 (12.7.3): with the leader any part of his stack may go', () => {
   const s = empty();

@@ -51,6 +51,11 @@ const SETUPS = ['historical', 'betterWeather'].flatMap((scenario) =>
     options: Object.fromEntries(OPTIONS.map((id, i) => [id, (set & (1 << i)) === 0 ? 'off' : 'on'])),
   })),
 );
+/** Every combination once, half of them in either scenario. */
+const HALF = SETUPS.filter(({ options, scenario }) => {
+  const on = Object.values(options).filter((value) => value === 'on').length;
+  return (on % 2 === 0) === (scenario === 'historical');
+});
 /** What only the set-up and the reinforcements bring: in a mêlée everybody is there. */
 const BEFORE_BATTLE = ['firstOrder', 'place', 'reinforce'];
 
@@ -104,7 +109,7 @@ test('every combination of optional rules in both scenarios plays to the end', (
 test('a mêlée of both armies with every combination: every kind of decision comes up in random play', () => {
   const seen = nothing();
   const cells = new Set<string>();
-  for (const { scenario, name, options } of SETUPS) {
+  for (const { scenario, name, options } of HALF) {
     const chance = new SeededDice(`mêlée ${name}`);
     const state = melee(chance, options, scenario);
     const lab: Record<string, string> = scenario === 'historical' ? { overcastBites: 'off' } : {};
@@ -120,7 +125,7 @@ test('a mêlée of both armies with every combination: every kind of decision co
   }
   expect([...seen.kinds, ...BEFORE_BATTLE].sort()).toEqual([...KINDS].sort());
   // The rule tests read all 140 cells of the combat table; these games come to most of them by themselves.
-  expect(cells.size).toBeGreaterThan(100);
+  expect(cells.size).toBeGreaterThan(70);
 });
 
 /** The cells of the combat table that were read, as column and row. */

@@ -1,28 +1,4 @@
-import type { Game } from '@grande/engine';
-import { examine, playOut, soundState } from '@grande/engine/battery';
 import { conformance } from '@grande/engine/testing';
-import { describe, expect, test } from 'vitest';
 import { dego } from './game.ts';
-import { OPTION_SETS } from './state.ts';
 
 conformance(dego, { games: 200, examined: 2, every: 61, hidden: true });
-
-/** The options of the first day make it half as long again: the same battery on fewer games. */
-describe.each(OPTION_SETS.filter((o) => o !== 'none'))('dego-1796 s1 options=%s', (chosen) => {
-  const setup = { game: dego, scenario: 's1', options: { options: chosen, labelledRedoubts: 'off' } };
-  test('12 random games end, with every invariant at every decision', () => {
-    let decisions = 0;
-    for (let i = 0; i < 12; i++) {
-      const seed = `options ${i}`;
-      decisions += playOut({ ...setup, seed }, 'none', (m) => soundState(m as never, seed)).decisions;
-    }
-    expect(decisions).toBeGreaterThan(12_000);
-  });
-});
-
-test.each(['11.3', '11.4+11.2'])('dego-1796 s1 options=%s: a game through the whole battery', (chosen) => {
-  const options = { options: chosen, labelledRedoubts: 'off' };
-  const report = examine({ game: dego as Game, scenario: 's1', options, seed: 'options examined' }, 97);
-  expect(report.rests).toBeGreaterThan(0);
-  expect(report.fog.differing).toBeGreaterThan(0);
-});

@@ -1,16 +1,20 @@
-import { ALL_LEADERS, leader } from './data/leaders.ts';
+import { leader } from './data/leaders.ts';
 import { LABELS, SIZE } from './data/map.ts';
 import { faced, MOST_FORDS, MOST_REDOUBTS } from './data/tables.ts';
-import { COUNT, isGun, isHorse, isSkirmisher, unit } from './data/units.ts';
+import { isGun, isHorse, isSkirmisher, UNITS, unit } from './data/units.ts';
 import { stackFault } from './rules/06-stacking.ts';
-import { holder, ld, type State, stackAt, un, valueNow } from './state.ts';
+import { holder, type Leader, type State, type Unit } from './state.ts';
+
+/** Looked at for every unit at every decision of thousands of games: kept in one place, asked without a call. */
+const DATA = UNITS.map((data) => ({ ...data, light: data.kind === 'light' }));
+const HEXES = SIZE;
 
 /** What must hold at every decision; each broken one as a sentence for developers. */
 export function invariants(s: State): string[] {
   const out: string[] = [];
   const standing = stacksSound(s, out);
-  for (let u = 0; u < COUNT; u++) unitSound(s, u, standing, out);
-  for (const l of ALL_LEADERS) leaderSound(s, l, out);
+  for (let u = 0; u < DATA.length; u++) unitSound(s, u, standing, out);
+  for (let l = 0; l < s.leaders.length; l++) leaderSound(s, l, out);
   if (s.turn > s.lastTurn) out.push('the turn is past the last');
   if (s.fords.length > MOST_FORDS || doubled(s.fords)) out.push('too many fords');
   if (s.redoubts.length > MOST_REDOUBTS) out.push('too many redoubts');
@@ -25,13 +29,14 @@ const doubled = (list: readonly number[]): boolean => list.length > 1 && new Set
 
 /** Nothing is in two places: stacks and units tell the same story. Returns how many stacks each unit stands in. */
 function stacksSound(s: State, out: string[]): Uint8Array {
-  const standing = new Uint8Array(COUNT);
-  for (let hex = 0; hex < SIZE; hex++) {
-    const stack = stackAt(s, hex);
+  const standing = new Uint8Array(DATA.length);
+  for (let hex = 0; hex < HEXES; hex++) {
+    const stack = s.stacks[hex] as number[];
+    if (stack.length === 0) continue;
     for (let i = 0; i < stack.length; i++) {
       const u = stack[i] as number;
       standing[u] = (standing[u] as number) + 1;
-      const { at, where } = un(s, u);
+      const { at, where } = s.units[u] as Unit;
       if (at !== hex || where !== 'map')
         out.push(`${unit(u).id} stands in a stack of ${LABELS[hex]} but is ${where} at ${at}`);
     }
@@ -56,15 +61,14 @@ function stackSound(s: State, hex: number, stack: readonly number[], out: string
 }
 
 function unitSound(s: State, u: number, standing: Uint8Array, out: string[]): void {
-  const state = un(s, u);
-  const { id, kind, side } = unit(u);
-  if (kind === 'light') pointsSound(s, u, out);
+  const state = s.units[u] as Unit;
+  const { id, light, side, value: full } = DATA[u] as (typeof DATA)[number];
+  if (light) pointsSound(s, u, out);
   if (state.where !== 'map') {
     if (state.at >= 0) out.push(`${id} is ${state.where} and yet at ${state.at}`);
     return;
   }
-  const value = valueNow(s, u);
-  if (value < 1) out.push(`${id} has value ${value}`);
+  if (full - state.losses < 1) out.push(`${id} has value ${full - state.losses}`);
   if (standing[u] !== (state.trophy === 'no' ? 1 : 0)) out.push(`${id} stands in ${standing[u]} stacks`);
   const shown = faced(state.form) && !state.pillage && state.trophy === 'no';
   if (shown !== state.face >= 0) out.push(`${id} in ${state.form} faces ${state.face}`);
@@ -73,11 +77,11 @@ function unitSound(s: State, u: number, standing: Uint8Array, out: string[]): vo
 
 /** Points are conserved: what is out as skirmishers is out, on the map or in the box. */
 function pointsSound(s: State, u: number, out: string[]): void {
-  const { losses, detached } = un(s, u);
-  const { id, skirmishers, value } = unit(u);
+  const { losses, detached } = s.units[u] as Unit;
+  const { id, skirmishers, value } = DATA[u] as (typeof DATA)[number];
   let live = 0;
-  for (const k of skirmishers) {
-    const { where } = un(s, k);
+  for (let i = 0; i < skirmishers.length; i++) {
+    const { where } = s.units[skirmishers[i] as number] as Unit;
     if (where === 'map' || where === 'box') live++;
   }
   if (live !== detached) out.push(`${id} has ${detached} points out and ${live} skirmishers`);
@@ -86,11 +90,11 @@ function pointsSound(s: State, u: number, out: string[]): void {
 }
 
 function leaderSound(s: State, l: number, out: string[]): void {
-  const { where, at } = ld(s, l);
-  const { id, side } = leader(l);
-  if ((where === 'map') !== at >= 0) out.push(`${id} is ${where} at ${at}`);
+  const { where, at } = s.leaders[l] as Leader;
+  if ((where === 'map') !== at >= 0) out.push(`${leader(l).id} is ${where} at ${at}`);
   // Whoever is overrun is dealt with inside these two steps (7.7.1).
   if (at < 0 || s.step === 'active' || s.step === 'recovery') return;
+  const { id, side } = leader(l);
   const there = holder(s, at);
   if (there !== null && there !== side) out.push(`${id} stands among enemies in ${LABELS[at]}`);
 }

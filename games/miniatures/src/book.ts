@@ -44,7 +44,7 @@ export { nationOf } from './data/adhoc.ts';
 export { BASES, halfPoints, MOVE, RADIUS, RANGE } from './data/constants.ts';
 export { groundOf } from './ground.ts';
 export { purse } from './rules/03-command.ts';
-export { canFire, shotAt } from './rules/04-firing.ts';
+export { canFire, shotAt } from './rules/04-targets.ts';
 export { clockAt, clockText, sundown } from './rules/17-clock.ts';
 export { judge, losses, percentage } from './rules/18-victory.ts';
 export type { Army, Enlisted } from './scenarios/army.ts';

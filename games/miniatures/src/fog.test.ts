@@ -2,9 +2,24 @@ import { SeededDice } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { invariants } from './invariants.ts';
-import { shotAt } from './rules/04-firing.ts';
-import { seenUnits } from './sight.ts';
-import { cav, field, foot, from, index, inf, move, order, segments, shot, the, where } from './testing.ts';
+import { shotAt } from './rules/04-targets.ts';
+import { followUps } from './rules/10-pursuit.ts';
+import { knownTo, seenUnits } from './sight.ts';
+import {
+  cav,
+  charge,
+  field,
+  foot,
+  from,
+  index,
+  inf,
+  move,
+  order,
+  segments,
+  shot,
+  the,
+  where,
+} from './testing.ts';
 import { sample, view } from './view.ts';
 
 const { go } = segments;
@@ -103,3 +118,44 @@ rule('OPT.5', 'nobody fires at the unseen, and a move that runs into them stops 
   expect(the(m.state, 'C').charge).toBe(-1);
   expect(m.view('french').unseen).toEqual([]);
 });
+
+rule(
+  'OPT.5',
+  'a follow-up that comes upon the unseen stops short, shows them and does not charge (RN-13)',
+  () => {
+    const rout = (hidden: readonly ReturnType<typeof inf>[]) =>
+      field({
+        ...fog,
+        size: [60, 60],
+        hills: [
+          {
+            box: [24.5, 20.2, 30, 21],
+            crest: [
+              [24.5, 20.5],
+              [30, 20.5],
+            ],
+          },
+        ],
+        fr: [cav('C', 24, 19.1, 0)],
+        au: [inf('U', 24, 20, 180), inf('N', 28.5, 25, 180, { shown: true }), ...hidden],
+        phase: 'charge',
+      });
+    const s = rout([inf('H', 27, 22.5, 180)]);
+    expect([...seenUnits(s, 0)].map((j) => s.battle.units[j]?.id)).toEqual(['U', 'N']);
+    // What is offered does not tell that somebody is there.
+    const ways = (hidden: readonly ReturnType<typeof inf>[]) => {
+      const later = rout(hidden);
+      the(later, 'U').fate = 'fledOff';
+      return followUps(knownTo(later, 0), 0, index(later, 'U'));
+    };
+    expect(ways([]).map((f) => f.target)).toEqual([index(s, 'N')]);
+    expect(ways([inf('H', 27, 22.5, 180)])).toEqual(ways([]));
+    charge(s, ['C'], 'U', [3, 2, 5]); // no dice for another charge
+    expect(the(s, 'H').shown).toBe(true);
+    expect(the(s, 'N')).toMatchObject({ fleeing: false, cohesion: 'coherent' });
+    expect(the(s, 'C')).toMatchObject({ charges: 1, cohesion: 'disrupted', charge: -1 });
+    const [x, y] = where(s, 'C');
+    expect([x > 24.3, y > 19.3, y < 22]).toEqual([true, true, true]);
+    expect(invariants(s)).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
-import type { Command, General, Unit } from './state.ts';
+import type { Command, Fate, General, Unit } from './state.ts';
 
 /** Pieces before anything has happened to them. */
-export const freshUnit = (): Unit => ({
+export const freshUnit = (fate: Fate = 'table'): Unit => ({
   x: 0,
   y: 0,
   facing: 0,
@@ -24,14 +24,14 @@ export const freshUnit = (): Unit => ({
   shot: false,
   arrived: false,
   shown: false,
-  fate: 'table',
+  fate,
 });
 
-export const freshGeneral = (): General => ({
+export const freshGeneral = (present = true): General => ({
   x: 0,
   y: 0,
   alive: true,
-  present: true,
+  present,
   with: -1,
   began: -1,
   moved: false,

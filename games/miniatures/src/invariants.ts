@@ -2,10 +2,10 @@ import { gapTo, overhang, TOL } from '@grande/table';
 import {
   areaOf,
   baseShape,
+  couldReach,
+  defOf,
   generalOf,
   idOf,
-  isArtillery,
-  isCavalry,
   isHere,
   isInfantry,
   near,
@@ -16,7 +16,7 @@ import {
 } from './board.ts';
 import { groundOf } from './ground.ts';
 import { LIVE } from './rules/phases.ts';
-import type { State } from './state.ts';
+import type { State, Unit } from './state.ts';
 
 /** What must hold at every decision; each broken one as a sentence for developers. */
 export function invariants(s: State): string[] {
@@ -33,59 +33,84 @@ export function invariants(s: State): string[] {
   if ((s.phase === 'unit' || s.phase === 'general') !== s.chosen >= 0)
     out.push('somebody is chosen in the wrong phase');
   for (let i = 0; i < s.units.length; i++) states(s, i, out);
-  if (LIVE.has(s.phase) && hasStirred(s)) overlapsOf(s, out);
+  if (LIVE.has(s.phase)) overlapsOf(s, out);
   for (let g = 0; g < s.generals.length; g++) leader(s, g, out);
   occupants(s, out);
   return out;
 }
 
+/** Nothing is the matter with it: every sentence about states that exclude one another holds. */
+const isPlain = (u: Unit): boolean =>
+  !u.firing &&
+  !u.square &&
+  !u.squareBase &&
+  !u.fleeing &&
+  !u.silenced &&
+  !u.limbered &&
+  u.lining < 0 &&
+  u.charge < 0 &&
+  u.general < 0;
+
 /** 2.4: which states may go together. */
 function states(s: State, i: number, out: string[]): void {
   const u = unitOf(s, i);
-  const id = idOf(s, i);
-  const must = (holds: boolean, what: string): void => {
-    if (!holds) out.push(`${id} ${what}`);
-  };
-  must(!(u.firing && (u.fleeing || u.silenced || u.limbered || isCavalry(s, i))), 'fires and cannot');
-  must(!(u.square && (u.fleeing || u.area >= 0 || !isInfantry(s, i))), 'is in square and cannot be');
-  must(!(u.squareBase && !u.square), 'has a square’s base without being one');
-  must(!(u.fleeing && isArtillery(s, i)), 'is artillery and flees');
-  must(!(u.silenced && !isArtillery(s, i)), 'is silenced and no artillery');
-  must(!(u.limbered && !isArtillery(s, i)), 'is limbered and no artillery');
-  must(!(u.lining >= 0 && (!isInfantry(s, i) || u.square || u.fleeing || u.area >= 0)), 'lines and cannot');
-  must(u.charge < 0 || (onTable(u) && !isArtillery(s, i)), 'charges and cannot');
-  must(u.general < 0 || generalOf(s, u.general).with === i, 'and its general disagree');
+  if (!isPlain(u)) together(s, i, u, out);
+  const wrong = (what: string): unknown => out.push(`${idOf(s, i)} ${what}`);
   if (!onTable(u)) {
-    must(u.area < 0 && u.general < 0 && !u.firing, 'is off the table and still holds something');
+    if (u.area >= 0 || u.general >= 0 || u.firing) wrong('is off the table and still holds something');
     return;
   }
-  const shape = baseShape(s, i);
-  must(u.area >= 0 || overhang(groundOf(s).table, shape) <= TOL + 1, 'stands off the table');
+  if (u.area < 0 && overhang(groundOf(s).table, baseShape(s, i)) > TOL + 1) wrong('stands off the table');
 }
 
-/** Positions already looked at, by a number made of all poses: most decisions move nobody. */
-const looked = new WeakMap<State, number>();
-function hasStirred(s: State): boolean {
-  let a = 17;
-  let b = 29;
-  for (const u of s.units) {
-    const here = u.fate === 'table' && !u.silenced ? 1 : 0;
-    a = Math.imul(a ^ (u.x + 7 * u.facing), 0x01000193);
-    b = Math.imul(b ^ (u.y + 3 * u.area + here + (u.squareBase ? 2 : 0)), 0x85ebca6b);
+function together(s: State, i: number, u: Unit, out: string[]): void {
+  const { arm } = defOf(s, i);
+  const guns = arm === 'footArtillery' || arm === 'horseArtillery';
+  const foot = arm === 'infantry';
+  const wrong = (what: string): unknown => out.push(`${idOf(s, i)} ${what}`);
+  if (u.firing && (u.fleeing || u.silenced || u.limbered || arm === 'cavalry')) wrong('fires and cannot');
+  if (u.square && (u.fleeing || u.area >= 0 || !foot)) wrong('is in square and cannot be');
+  if (u.squareBase && !u.square) wrong('has a square’s base without being one');
+  if (u.fleeing && guns) wrong('is artillery and flees');
+  if (u.silenced && !guns) wrong('is silenced and no artillery');
+  if (u.limbered && !guns) wrong('is limbered and no artillery');
+  if (u.lining >= 0 && (!foot || u.square || u.fleeing || u.area >= 0)) wrong('lines and cannot');
+  if (u.charge >= 0 && (!onTable(u) || guns)) wrong('charges and cannot');
+  if (u.general >= 0 && generalOf(s, u.general).with !== i) wrong('and its general disagree');
+}
+
+/** Where everybody stood when last looked at: a pair is looked at again when one of the two has stirred. */
+const looked = new WeakMap<State, Int32Array>();
+const FACTS = 4;
+
+function stirred(s: State): number[] {
+  let seen = looked.get(s);
+  if (seen?.length !== FACTS * s.units.length) {
+    seen = new Int32Array(FACTS * s.units.length).fill(-999_999);
+    looked.set(s, seen);
   }
-  const now = (a >>> 0) * 0x200000 + ((b >>> 0) % 0x200000);
-  if (looked.get(s) === now) return false;
-  looked.set(s, now);
-  return true;
+  const out: number[] = [];
+  for (let i = 0; i < s.units.length; i++) {
+    const u = unitOf(s, i);
+    const place = (stands(u) ? 1 : 0) + (u.squareBase ? 2 : 0) + 4 * u.area;
+    const k = FACTS * i;
+    if (seen[k] === u.x && seen[k + 1] === u.y && seen[k + 2] === u.facing && seen[k + 3] === place) continue;
+    seen[k] = u.x;
+    seen[k + 1] = u.y;
+    seen[k + 2] = u.facing;
+    seen[k + 3] = place;
+    if (stands(u)) out.push(i);
+  }
+  return out;
 }
 
 /** G.10, G.13: no two standing footprints overlap; nobody lies on an area unless he holds it or travels by road. */
 function overlapsOf(s: State, out: string[]): void {
-  for (let i = 0; i < s.units.length; i++) {
-    if (!stands(unitOf(s, i))) continue;
+  for (const i of stirred(s)) {
     const own = shapeOf(s, i);
-    for (let j = i + 1; j < s.units.length; j++) {
-      if (!stands(unitOf(s, j))) continue;
+    for (let j = 0; j < s.units.length; j++) {
+      const u = unitOf(s, j);
+      if (j === i || !stands(u) || !couldReach(u, own.box, 0)) continue;
       const its = shapeOf(s, j);
       if (own === its) out.push(`${idOf(s, i)} and ${idOf(s, j)} hold one area`);
       else if (near(own, its, 0) && gapTo(own, its).size < -TOL - 2)

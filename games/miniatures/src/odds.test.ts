@@ -1,7 +1,8 @@
 import { type Odds, ScriptedDice, SeededDice, Umpire } from '@grande/engine';
 import { expect, test } from 'vitest';
 import { chargeDist, chargeOdds, fireOdds, lockedOdds } from './odds.ts';
-import { firerTally, shoot, shotAt, targetTally } from './rules/04-firing.ts';
+import { firerTally, shoot, targetTally } from './rules/04-results.ts';
+import { shotAt } from './rules/04-targets.ts';
 import { chargeStep } from './rules/05-charges.ts';
 import { type Charge, chargedTally, chargeTally } from './rules/14-morale.ts';
 import type { State } from './state.ts';

@@ -1,7 +1,8 @@
 import { type Dist, type Odds, odds } from '@grande/engine';
 import { isArtillery, isCavalry, isInfantry, shaken, unitOf } from './board.ts';
 import { FIRE, LOCKED, MORALE } from './data/constants.ts';
-import { canFire, shotAt, underTheGuns } from './rules/04-firing.ts';
+import { underTheGuns } from './rules/04-results.ts';
+import { canFire, shotAt } from './rules/04-targets.ts';
 import { type Charge, chargedTally, chargeTally, fireTally } from './rules/14-morale.ts';
 import type { State } from './state.ts';
 

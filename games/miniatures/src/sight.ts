@@ -88,9 +88,7 @@ export function knownTo(s: State, side: number): State {
   const seen = seenUnits(s, side);
   kept.known[side] ??= {
     ...s,
-    units: s.units.map((u, j) =>
-      sideOf(s, j) === side || seen.has(j) ? u : { ...freshUnit(), fate: 'reserve' },
-    ),
+    units: s.units.map((u, j) => (sideOf(s, j) === side || seen.has(j) ? u : freshUnit('reserve'))),
   };
   const known = kept.known[side] as State;
   Object.assign(known, { phase: s.phase, active: s.active, begun: s.begun, chosen: s.chosen });

@@ -15,7 +15,7 @@ import { halfPoints } from './data/constants.ts';
 import { freshCommand, freshGeneral, freshUnit } from './fresh.ts';
 import { miniatures } from './game.ts';
 import type { Order } from './rules/03-ordered.ts';
-import { shoot } from './rules/04-firing.ts';
+import { shoot } from './rules/04-results.ts';
 import { chargeStep } from './rules/05-charges.ts';
 import { afterEvent } from './rules/16-terrain.ts';
 import { rulesFrom } from './scenarios/load.ts';

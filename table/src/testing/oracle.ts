@@ -33,9 +33,19 @@ export function own(r: Rect, [x, y]: Dot): Dot {
 }
 
 /** How deep a dot lies in the rectangle, negative outside. */
-export function insideBy(r: Rect, dot: Dot): number {
-  const [right, forward] = own(r, dot);
-  return Math.min(r.width / 2 - Math.abs(right), r.depth / 2 - Math.abs(forward));
+export const insideBy = (r: Rect, dot: Dot): number => depthIn(r)(dot);
+
+/** The same for many dots: the rectangle's angle is looked up once. */
+function depthIn(r: Rect): (dot: Dot) => number {
+  const cos = Math.cos(radians(r.degrees));
+  const sin = Math.sin(radians(r.degrees));
+  return ([x, y]) => {
+    const dx = x - r.x;
+    const dy = y - r.y;
+    const right = r.width / 2 - Math.abs(dx * cos - dy * sin);
+    const forward = r.depth / 2 - Math.abs(dx * sin + dy * cos);
+    return Math.min(right, forward);
+  };
 }
 
 const steps = (length: number, step: number): number => Math.max(1, Math.ceil(length / step));
@@ -43,7 +53,9 @@ const steps = (length: number, step: number): number => Math.max(1, Math.ceil(le
 /** Dots along a line, ends included, no further apart than `step`. */
 export function dotsBetween([ax, ay]: Dot, [bx, by]: Dot, step: number): Dot[] {
   const n = steps(Math.hypot(bx - ax, by - ay), step);
-  return Array.from({ length: n + 1 }, (_, i): Dot => [ax + ((bx - ax) * i) / n, ay + ((by - ay) * i) / n]);
+  const dots: Dot[] = [];
+  for (let i = 0; i <= n; i++) dots.push([ax + ((bx - ax) * i) / n, ay + ((by - ay) * i) / n]);
+  return dots;
 }
 
 export function rectCorners(r: Rect): Dot[] {
@@ -61,11 +73,13 @@ export function fillingDots(r: Rect, step: number): { dots: Dot[]; each: number 
   const columns = steps(r.width, step);
   const rows = steps(r.depth, step);
   const dots: Dot[] = [];
+  const cos = Math.cos(radians(r.degrees));
+  const sin = Math.sin(radians(r.degrees));
   for (let i = 0; i < columns; i++) {
     for (let j = 0; j < rows; j++) {
       const right = ((i + 0.5) / columns - 0.5) * r.width;
       const forward = ((j + 0.5) / rows - 0.5) * r.depth;
-      dots.push(spot(r, right, forward));
+      dots.push([r.x + right * cos + forward * sin, r.y - right * sin + forward * cos]);
     }
   }
   return { dots, each: (r.width * r.depth) / (columns * rows) };
@@ -75,27 +89,45 @@ export function fillingDots(r: Rect, step: number): { dots: Dot[]; each: number 
 export function sampledDistance(a: Rect, b: Rect, step: number): number {
   const as = outlineDots(rectCorners(a), step);
   const bs = outlineDots(rectCorners(b), step);
-  if (as.some((p) => insideBy(b, p) >= 0) || bs.some((p) => insideBy(a, p) >= 0)) return 0;
+  const inA = depthIn(a);
+  const inB = depthIn(b);
+  if (as.some((p) => inB(p) >= 0) || bs.some((p) => inA(p) >= 0)) return 0;
+  const flat = Float64Array.from(bs.flat());
   let least = Number.POSITIVE_INFINITY;
+  const reach = Math.hypot(b.width, b.depth) / 2;
   for (const [px, py] of as) {
-    for (const [qx, qy] of bs) least = Math.min(least, (px - qx) ** 2 + (py - qy) ** 2);
+    // No dot of b is further from its middle than half its diagonal.
+    if (least < Number.POSITIVE_INFINITY && Math.hypot(px - b.x, py - b.y) - reach > Math.sqrt(least))
+      continue;
+    for (let k = 0; k < flat.length; k += 2) {
+      const dx = px - (flat[k] as number);
+      const dy = py - (flat[k + 1] as number);
+      const square = dx * dx + dy * dy;
+      if (square < least) least = square;
+    }
   }
   return Math.sqrt(least);
 }
 
 /** How far a dot lies inside the 45° arc of a rectangle, by angles at the front corners; negative outside. */
-export function insideArcBy(r: Rect, dot: Dot): number {
-  const [right, forward] = own(r, dot);
-  const ahead = forward - r.depth / 2;
-  const beyond = Math.abs(right) - r.width / 2;
-  if (beyond <= 0) return ahead;
-  const angle = Math.atan2(beyond, ahead);
-  return Math.min(ahead, Math.hypot(beyond, ahead) * Math.sin(Math.PI / 4 - angle));
+export const insideArcBy = (r: Rect, dot: Dot): number => depthInArc(r)(dot);
+
+/** The same for many dots. At a front corner a dot is in while it is as far ahead as it is beyond: 45°. */
+export function depthInArc(r: Rect): (dot: Dot) => number {
+  const cos = Math.cos(radians(r.degrees));
+  const sin = Math.sin(radians(r.degrees));
+  return ([x, y]) => {
+    const dx = x - r.x;
+    const dy = y - r.y;
+    const ahead = dx * sin + dy * cos - r.depth / 2;
+    const beyond = Math.abs(dx * cos - dy * sin) - r.width / 2;
+    return beyond <= 0 ? ahead : Math.min(ahead, (ahead - beyond) * Math.SQRT1_2);
+  };
 }
 
 /** The deepest a line goes into a rectangle; negative when it stays out. */
 export const deepestOnLine = (r: Rect, from: Dot, to: Dot, step: number): number =>
-  Math.max(...dotsBetween(from, to, step).map((p) => insideBy(r, p)));
+  Math.max(...dotsBetween(from, to, step).map(depthIn(r)));
 
 /** Signed depth of a dot in any polygon, by winding number and distance to outline dots. */
 export function insidePolygonBy(corners: readonly Dot[], [x, y]: Dot): number {
@@ -131,9 +163,11 @@ export const alley = (from: Dot, degrees: number, length: number, width: number)
 export function sampledDepth(a: Rect, b: Rect, step: number): number {
   const as = outlineDots(rectCorners(a), 0.1);
   const bs = outlineDots(rectCorners(b), 0.1);
+  const inA = depthIn(a);
+  const inB = depthIn(b);
   const free = (dx: number, dy: number): boolean =>
-    as.every(([x, y]) => insideBy(b, [x + dx, y + dy]) <= 1e-9) &&
-    bs.every(([x, y]) => insideBy(a, [x - dx, y - dy]) <= 1e-9);
+    as.every(([x, y]) => inB([x + dx, y + dy]) <= 1e-9) &&
+    bs.every(([x, y]) => inA([x - dx, y - dy]) <= 1e-9);
   let least = Number.POSITIVE_INFINITY;
   for (let degrees = 0; degrees < 360; degrees += 2) {
     const ux = Math.sin(radians(degrees));

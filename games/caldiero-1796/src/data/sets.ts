@@ -1,4 +1,4 @@
-import { bytes, shape } from '@grande/engine';
+import { bytes, type Designer, shape } from '@grande/engine';
 import { COUNTERS, type Counter, LEADERS, type LeaderCounter } from './counters.ts';
 import { BLOODIER, RECONSTRUCTED, type Tables, type TablesFile, TablesFileShape } from './tables.ts';
 
@@ -95,10 +95,5 @@ export const template = (): TablesFile => ({
   source: RECONSTRUCTED.source,
 });
 
-/** What a program needs to let a designer bring a file: the option it is chosen by, a file to start from, the way in. */
-export interface Designer {
-  readonly option: string;
-  template(): unknown;
-  add(name: string, file: unknown): void;
-}
+/** How a program lets a designer bring a file: the option it is chosen by, a file to start from, the way in. */
 export const designer: Designer = { option: 'tables', template, add: addTables };

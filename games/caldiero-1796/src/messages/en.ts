@@ -178,6 +178,23 @@ export const en = {
     'Closed like this, an enemy whose zone binds the attackers could not be attacked any more.',
   'law.mustAttackAll': () => 'An enemy whose zone binds an attacker is not attacked.',
   'law.mustAssault': (a: Hex) => `The order obliges the units in ${a.hex} to assault.`,
+  'law.notAttacking': (a: Hex) => `No assault on this hex comes from ${a.hex}.`,
+  'law.notPrevailing': (a: { value: number }) =>
+    `Efficiency ${a.value} is not the value of the most strength points.`,
+  'law.notInAssault': (a: UnitArg, name: Namer) => `${name(a.unit)} does not take part in this assault.`,
+  'law.lossBelow': (a: { unit: string; value: number }, name: Namer) =>
+    `${name(a.unit)} is below efficiency ${a.value}, the value that fought.`,
+  'law.lossShort': (a: { sp: number }) => `That is less than the ${a.sp} SP the enemy loses.`,
+  'law.lossMore': () => 'A smaller loss is enough.',
+  'law.notDeclared': (a: Hex) => `No assault on ${a.hex} was declared.`,
+  'law.otherLeader': (a: { leader: string }, name: Namer) =>
+    `${name(a.leader)} is not the officer of units stacked with him in this assault.`,
+  'law.followMen': () => 'A leader goes with the units that left his hex.',
+  'law.nearestMen': () => 'A leader left alone goes to the nearest units of his side.',
+  'law.mustFlee': () => 'Enemy troops are about to enter this hex.',
+  'law.gunOrder': () => 'Artillery keeps the order it is under, or takes Defence or Manoeuvre.',
+  'law.reserveLater': (a: { formation: string }, name: Namer) =>
+    `It can act with ${name(a.formation)} only when that formation acts.`,
 
   'note.leaderRisk': (a: { leader: string; falls: number }, name: Namer) =>
     `If the die shows 1, ${name(a.leader)} is tested and falls on ${a.falls} or less.`,

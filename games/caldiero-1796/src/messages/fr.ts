@@ -180,6 +180,23 @@ export const fr: Translation<typeof en> = {
     'Clos ainsi, un ennemi dont la zone tient les assaillants ne pourrait plus être attaqué.',
   'law.mustAttackAll': () => 'Un ennemi dont la zone tient un assaillant n’est pas attaqué.',
   'law.mustAssault': (a: Hex) => `L’ordre oblige les unités en ${a.hex} à donner l’assaut.`,
+  'law.notAttacking': (a: Hex) => `Aucun assaut contre cet hexagone ne part de ${a.hex}.`,
+  'law.notPrevailing': (a) =>
+    `L’efficacité ${a.value} n’est pas celle du plus grand nombre de points de force.`,
+  'law.notInAssault': (a: UnitArg, name: Namer) => `${name(a.unit)} ne prend pas part à cet assaut.`,
+  'law.lossBelow': (a, name) =>
+    `${name(a.unit)} est au-dessous de l’efficacité ${a.value}, la valeur qui a combattu.`,
+  'law.lossShort': (a) => `C’est moins que les ${a.sp} points de force que perd l’ennemi.`,
+  'law.lossMore': () => 'Une perte moindre suffit.',
+  'law.notDeclared': (a: Hex) => `Aucun assaut contre ${a.hex} n’a été déclaré.`,
+  'law.otherLeader': (a, name) =>
+    `${name(a.leader)} n’est pas l’officier d’unités empilées avec lui dans cet assaut.`,
+  'law.followMen': () => 'Un chef suit les unités qui ont quitté son hexagone.',
+  'law.nearestMen': () => 'Un chef resté seul rejoint les unités les plus proches de son camp.',
+  'law.mustFlee': () => 'Des troupes ennemies vont entrer dans cet hexagone.',
+  'law.gunOrder': () => 'L’artillerie garde l’ordre reçu, ou prend Défense ou Manœuvre.',
+  'law.reserveLater': (a, name) =>
+    `Elle ne peut agir avec ${name(a.formation)} que lorsque cette formation agit.`,
 
   'note.leaderRisk': (a, name) =>
     `Si le dé donne 1, ${name(a.leader)} est testé et tombe sur ${a.falls} ou moins.`,

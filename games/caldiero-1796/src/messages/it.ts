@@ -175,6 +175,21 @@ export const it: Translation<typeof en> = {
     'Chiuso così, un nemico la cui zona lega gli assalitori non si potrebbe più attaccare.',
   'law.mustAttackAll': () => 'Un nemico la cui zona lega un assalitore non è attaccato.',
   'law.mustAssault': (a: Hex) => `L’ordine obbliga le unità in ${a.hex} all’assalto.`,
+  'law.notAttacking': (a: Hex) => `Nessun assalto contro questo esagono parte da ${a.hex}.`,
+  'law.notPrevailing': (a) => `L’efficienza ${a.value} non è quella del maggior numero di punti forza.`,
+  'law.notInAssault': (a: UnitArg, name: Namer) => `${name(a.unit)} non prende parte a questo assalto.`,
+  'law.lossBelow': (a, name) =>
+    `${name(a.unit)} è sotto l’efficienza ${a.value}, il valore che ha combattuto.`,
+  'law.lossShort': (a) => `È meno dei ${a.sp} punti forza che perde il nemico.`,
+  'law.lossMore': () => 'Basta una perdita minore.',
+  'law.notDeclared': (a: Hex) => `Nessun assalto contro ${a.hex} è stato dichiarato.`,
+  'law.otherLeader': (a, name) =>
+    `${name(a.leader)} non è l’ufficiale di unità impilate con lui in questo assalto.`,
+  'law.followMen': () => 'Un comandante segue le unità che hanno lasciato il suo esagono.',
+  'law.nearestMen': () => 'Un comandante rimasto solo raggiunge le unità più vicine della sua parte.',
+  'law.mustFlee': () => 'Truppe nemiche stanno per entrare in questo esagono.',
+  'law.gunOrder': () => 'L’artiglieria tiene l’ordine che ha, o prende Difesa o Manovra.',
+  'law.reserveLater': (a, name) => `Può agire con ${name(a.formation)} solo quando quella formazione agisce.`,
 
   'note.leaderRisk': (a, name) =>
     `Se il dado dà 1, ${name(a.leader)} è messo alla prova e cade con ${a.falls} o meno.`,

@@ -1,5 +1,5 @@
-import { type Dist, type Flow, odds } from '@grande/engine';
-import { ask, choice, type G, opens } from '../ask.ts';
+import { type Dist, type Failure, type Flow, odds, type Refused } from '@grande/engine';
+import { ask, choice, type G, once, opens } from '../ask.ts';
 import { boardOf, holder, inEnemyZone, leadersIn, unitsIn } from '../board.ts';
 import { LEADERS, type LeaderCounter } from '../data/counters.ts';
 import { valuesOf } from '../data/sets.ts';
@@ -130,7 +130,15 @@ function ride(weather: number, from: number, points: number, open: (to: number) 
 }
 
 /** A leader goes somewhere of his owner's choice. */
-function* chooseHex(g: G, l: number, kind: string, rule: string, hexes: readonly number[]): Flow<number> {
+function* chooseHex(
+  g: G,
+  l: number,
+  kind: string,
+  rule: string,
+  hexes: readonly number[],
+  why: (at: number) => Failure,
+): Flow<number> {
+  const s = g.state;
   const id = leaderId(l);
   const options = [...hexes]
     .sort((a, b) => a - b)
@@ -145,8 +153,39 @@ function* chooseHex(g: G, l: number, kind: string, rule: string, hexes: readonly
     );
   return yield* ask(g, leaderSide(l), kind, rule, say('ask.leaderFlees', { leader: id }), {
     options,
+    refusals: once(() => hexRefusals(s, l, kind, new Set(hexes), why)),
     subject: id,
   });
+}
+
+/** Why a leader cannot go to each of the other hexes of the map: the enemy holds it, or else another reason. */
+function hexRefusals(
+  s: State,
+  l: number,
+  kind: string,
+  open: ReadonlySet<number>,
+  why: (at: number) => Failure,
+): Refused[] {
+  const out: Refused[] = [];
+  for (let at = 0; at < SIZE; at++) {
+    if (open.has(at)) continue;
+    const held = holder(s, at) === enemyOf(leaderSide(l));
+    const enemy: Failure = { rule: '9.1.2', message: say('law.enemyHex', { hex: label(at) }) };
+    out.push({
+      key: `${kind}:${leaderId(l)}:${label(at)}`,
+      at: label(at),
+      failures: [held ? enemy : why(at)],
+    });
+  }
+  return out;
+}
+
+/** 2.2.1, 8.2.2, 8.2.3: why a fleeing leader cannot go there. */
+function whyNotFlee(s: State, l: number, from: number, at: number): Failure {
+  const hex = label(at);
+  if (at === from) return { rule: '8.2.3', message: say('law.mustFlee') };
+  if (!safe(s, leaderSide(l), at)) return { rule: '8.2.2', message: say('law.leaderZone', { hex }) };
+  return { rule: '2.2.1', message: say('law.leaderFar', { hex }) };
 }
 
 /** Enemy leaders stand alone in a hex a unit is about to enter. */
@@ -176,6 +215,7 @@ export function* overrun(g: G, mover: Side, at: number): Flow {
       'flee',
       '8.2.3',
       ways.map((w) => w.hex),
+      (other) => whyNotFlee(s, l, at, other),
     );
     moveLeader(g, l, to);
     g.tell('8.2.3', say('log.leaderMoved', { leader: leaderId(l), hex: label(to) }), opens(s));
@@ -213,7 +253,10 @@ export function* leadersFollow(g: G, side: Side, fates: Fates): Flow {
     for (const l of leadersIn(s, side, at)) {
       const open = [...new Set(went)].filter((to) => holder(s, to) === side);
       if (open.length > 0) {
-        const to = yield* chooseHex(g, l, 'follow', '4.4.4', open);
+        const to = yield* chooseHex(g, l, 'follow', '4.4.4', open, () => ({
+          rule: '4.4.4',
+          message: say('law.followMen'),
+        }));
         moveLeader(g, l, to);
         g.tell('4.4.4', say('log.leaderMoved', { leader: leaderId(l), hex: label(to) }), opens(s));
       } else if (lost && testLeader(g, l, '4.4.4')) yield* relocate(g, l, at);
@@ -240,6 +283,10 @@ function* relocate(g: G, l: number, at: number): Flow {
     'relocate',
     '4.4.4',
     open.map((w) => w.hex),
+    (other) =>
+      friends.length > 0
+        ? { rule: '4.4.4', message: say('law.nearestMen') }
+        : { rule: '2.2.1', message: say('law.leaderFar', { hex: label(other) }) },
   );
   moveLeader(g, l, to);
   g.tell('4.4.4', say('log.leaderMoved', { leader: leaderId(l), hex: label(to) }), opens(s));

@@ -95,12 +95,20 @@ const GUN_ORDERS: Readonly<Record<Order, readonly Option<Order>[]>> = {
   manoeuvre: gunOrdersFrom('manoeuvre'),
 };
 
+/** 11.0: the other orders are not for guns. */
+const gunRefusals = (now: Order) => () =>
+  ORDERS.filter((o) => !GUN_ORDERS[now].some((offer) => offer.value === o)).map((o) => ({
+    key: `order:${o}`,
+    failures: [{ rule: '11.0', message: say('law.gunOrder') }],
+  }));
+
 /** 11.0, R-83, D15: artillery may use Defence or Manoeuvre instead of the order it is under. */
 export function* gunOrder(g: G, side: Side, u: number): Flow {
   const s = g.state;
   const now = orderOf(s, u);
   const order = yield* ask(g, side, 'gunOrder', '11.0', say('ask.gunOrder', { unit: idOf(u) }), {
     options: GUN_ORDERS[now],
+    refusals: gunRefusals(now),
     subject: idOf(u),
   });
   if (order !== now) unitOf(s, u).own = order;

@@ -394,7 +394,9 @@ function takeStep(g: G, mover: Mover, walk: Walk, to: number): void {
   mover.spent = next.spent;
   mover.steps = next.steps;
   mover.offRoad = next.offRoad;
-  const units = mover.units.length === 1 ? idOf(mover.units[0] as number) : mover.units.map(idOf).join(', ');
+  // Three of four events of a game are told here: where nobody reads them, they are not made.
+  if (!g.listening) return;
+  const units = mover.units.map(idOf).join(', ');
   tellAt(g, walk.side, [walk.at, to], '9.1', say('log.moved', { units, hex: label(to) }), { at: label(to) });
   seen();
 }

@@ -13,6 +13,7 @@ import { advanceAfter, overrunGuns } from './12-advance.ts';
 import { able, ableIn } from './12-declaration.ts';
 import { assaultDetail } from './12-declare.ts';
 import { dieOdds } from './12-odds.ts';
+import { defensiveRefusals, leaderUseRefusals, undeclared, valueRefusals } from './12-refusals.ts';
 import { applyResult, fallBack } from './12-results.ts';
 import {
   asApplied,
@@ -52,6 +53,7 @@ export function* nextAssault(g: G, side: Side): Flow<boolean> {
         () => assaultDetail(s, x),
       ),
     ),
+    refusals: () => undeclared(s, side, new Set(act.assaults.flatMap((x) => x.targets))),
   });
   const [x] = act.assaults.splice(i, 1);
   if (x) yield* resolve(g, side, x);
@@ -119,6 +121,7 @@ function* defensiveFire(g: G, foe: Side, x: Assault, targets: readonly number[])
               ),
             ),
           ],
+          refusals: () => defensiveRefusals(s, h, from),
           subject: label(h),
         },
       );
@@ -230,8 +233,8 @@ function withConfusion(t: Tally, confusion: number): Tally {
 /** 12.3.1 (D30), 12.4.4 (D28): values on a tie, attacker first; then the attacker's use of his leader. */
 function* settleStakes(g: G, side: Side, f: Fight, drive: number): Flow<Stakes> {
   const s = g.state;
-  const attackE = yield* pickValue(g, side, prevailing(s, f.attackers));
-  const defenceE = yield* pickValue(g, enemyOf(side), prevailing(s, f.defenders));
+  const attackE = yield* pickValue(g, side, f.attackers);
+  const defenceE = yield* pickValue(g, enemyOf(side), f.defenders);
   const l = officerIn(s, side, attackHexes(s, f), f.attackers);
   let leader = false;
   if (l >= 0) {
@@ -246,14 +249,18 @@ function* settleStakes(g: G, side: Side, f: Fight, drive: number): Flow<Stakes> 
           odds: odds.odds(show(false), (r) => r),
         })),
       ],
+      refusals: () => leaderUseRefusals(s, side, attackHexes(s, f), l),
     });
   }
   return { attackE, defenceE, leader };
 }
 
-function* pickValue(g: G, seat: Side, values: readonly number[]): Flow<number> {
+function* pickValue(g: G, seat: Side, units: readonly number[]): Flow<number> {
+  const s = g.state;
+  const values = prevailing(s, units);
   if (values.length === 1) return values[0] as number;
   return yield* ask(g, seat, 'efficiency', '12.3.1', say('ask.efficiency'), {
     options: values.map((e) => choice(`value:${e}`, e, '12.3.1', say('do.value', { value: e }))),
+    refusals: () => valueRefusals(s, units, values),
   });
 }

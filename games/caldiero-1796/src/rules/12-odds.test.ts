@@ -1,14 +1,18 @@
 import { copy, type DiceSource, type DiceState, Match, odds, SeededDice } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect, test } from 'vitest';
+import { touch } from '../board.ts';
 import { caldiero } from '../game.ts';
-import { between, label } from '../map.ts';
-import type { Assault, State } from '../state.ts';
-import { activate, change, empty, h, lead, place, u } from '../testing.ts';
+import { between, isShelter, label } from '../map.ts';
+import { type Assault, activationOf, type State, UNIT_IDS, unitOf } from '../state.ts';
+import { activate, change, empty, h, lead, melee, place, u } from '../testing.ts';
 import { survivalOdds } from './04-leaders.ts';
+import { orderOf } from './05-orders.ts';
 import { fireOdds } from './11-artillery.ts';
+import { ableIn } from './12-declaration.ts';
+import { declarations, write } from './12-declare.ts';
 import { assaultOdds, type Upshot } from './12-odds.ts';
-import { fightOf, prevailing } from './12-strength.ts';
+import { attackStrength, fightOf, flanked, prevailing } from './12-strength.ts';
 import { checkNumber, checkOdds } from './13-efficiency.ts';
 
 interface Case {
@@ -131,7 +135,7 @@ function positionOf(c: Case): { readonly s: State; readonly x: Assault } {
 }
 
 /** Fights the assault once with the rules themselves, both sides choosing as the odds assume. */
-function fightOnce(c: Case, s: State, dice: DiceSource): Upshot {
+function fightOnce(c: Pick<Case, 'name' | 'elan'>, s: State, dice: DiceSource): Upshot {
   const setup = { scenario: 'historical', options: {} };
   const match = Match.resume(caldiero, setup, copy(s), { dice, keep: 'none', log: true });
   for (let i = 0; i < 20; i++) {
@@ -174,7 +178,7 @@ class Branch implements DiceSource {
 class Wanted extends Error {}
 
 /** The chances as they come out of every sequence of dice there is. */
-function enumerated(c: Case, s: State): Map<Upshot, number> {
+function enumerated(c: Pick<Case, 'name' | 'elan'>, s: State): Map<Upshot, number> {
   const out = new Map<Upshot, number>();
   const branch = (faces: readonly number[], weight: number): void => {
     let got: Upshot;
@@ -222,6 +226,131 @@ for (const c of CASES)
     // Nothing happened that the odds did not know of.
     expect(seen).toBe(RUNS);
   });
+
+// ------------------------------------------------------------------ many assaults that nobody has thought out
+
+const FORMATIONS_TRIED = ['M', 'H', 'A', 'P', 'B'] as const;
+interface Fought {
+  readonly name: string;
+  readonly s: State;
+  readonly x: Assault;
+  /** The unit that tries Élan, if any. */
+  readonly elan?: string;
+}
+
+/** The n-th mêlée: formation, order and optional rules go round, everything else is chance. */
+function unthought(n: number): Fought | null {
+  const name = `assault ${n}`;
+  const chance = new SeededDice(name);
+  const on = (bit: number) => ((n >> bit) & 1 ? 'on' : 'off');
+  const s = melee(chance, { bonaparteIntervenes: 'on', charge: on(0), storm: on(1), flank: on(2) });
+  const f = FORMATIONS_TRIED[n % FORMATIONS_TRIED.length] as (typeof FORMATIONS_TRIED)[number];
+  s.weather = chance.below(4);
+  s.intervened = 1;
+  lead(s, 'bonaparte', label(unitOf(s, u('R1')).hex));
+  for (const unit of s.units) if (unit.hex >= 0 && chance.below(5) === 0) unit.status = 1 + chance.below(2);
+  activate(s, f, 'B5.declare', chance.below(2) === 0 ? 'attack' : 'advance');
+  for (const unit of s.units) unit.outOfCommand = false;
+  touch(s);
+  const act = activationOf(s);
+  // Declared by pointing at random, until one assault is closed.
+  for (let i = 0; i < 12 && act.assaults.length === 0; i++) {
+    const { options } = declarations(s);
+    if (write(act, (options[chance.below(options.length)] as (typeof options)[number]).value)) return null;
+  }
+  const [x] = act.assaults;
+  if (!x) return null;
+  s.phase = 'B5.resolve';
+  act.open = null;
+  act.assaults = [x];
+  const units = x.attackers.flatMap((at) => ableIn(s, at));
+  const tries = (f === 'M' || f === 'A' || f === 'B') && chance.below(2) === 0;
+  const elan = UNIT_IDS[units[chance.below(units.length)] as number] as string;
+  return tries ? { name, s, x, elan } : { name, s, x };
+}
+// The first positions that lead to an assault, whatever they are: none is left out because of how its dice fall.
+const UNTHOUGHT: readonly Fought[] = Array.from({ length: 150 }, (_, n) => unthought(n)).filter(
+  (c) => c !== null,
+);
+
+const exactly = ({ s, x, elan }: Fought) => assaultOdds(s, x, elan ? u(elan) : null);
+/** Dice of an assault: a check for each hex under Advance, confusion, Élan and its shift, the combat die. */
+const diceIn = ({ s, x, elan }: Fought): number =>
+  (x.charge ? 0 : x.attackers.filter((at) => ableIn(s, at).some((n) => orderOf(s, n) === 'advance')).length) +
+  (s.weather > 0 ? 1 : 0) +
+  (elan ? 2 : 0) +
+  1;
+
+test('the assaults nobody has thought out are of every sort', () => {
+  const units = (c: Fought) => c.x.attackers.flatMap((at) => ableIn(c.s, at));
+  const fight = (c: Fought) => fightOf(c.s, units(c), c.x.targets, c.x.charge);
+  const has = (c: Fought, terms: readonly { readonly rule: string }[], rule: string) =>
+    c.s && terms.some((t) => t.rule === rule);
+  const sorts: Readonly<Record<string, (c: Fought) => boolean>> = {
+    'a charge (20.2)': (c) => c.x.charge,
+    'the storm (20.3)': (c) => has(c, attackStrength(c.s, fight(c)).terms, '20.3.1'),
+    'a flank attack (20.5)': (c) => fight(c).defenders.length > 0 && flanked(c.s, fight(c)),
+    'Bonaparte’s own (20.1)': (c) => activationOf(c.s).formation === 'B',
+    Élan: (c) => c.elan !== undefined,
+    confusion: (c) => c.s.weather > 0,
+    checks: (c) => !c.x.charge && units(c).some((n) => orderOf(c.s, n) === 'advance'),
+    'several hexes against one': (c) => c.x.attackers.length > 1,
+    'one hex against several': (c) => c.x.targets.length > 1,
+    'shaken defenders': (c) => fight(c).defenders.some((n) => unitOf(c.s, n).status > 0),
+    'a town or the fortress': (c) => c.x.targets.some(isShelter),
+    'guns alone': (c) => fight(c).defenders.length === 0,
+  };
+  for (const [sort, is] of Object.entries(sorts))
+    expect([sort, UNTHOUGHT.filter(is).length > 0]).toEqual([sort, true]);
+  expect(UNTHOUGHT.length).toBeGreaterThan(80);
+});
+
+test('their exact odds are those of every sequence of dice', () => {
+  const few = UNTHOUGHT.filter((c) => diceIn(c) <= 3);
+  expect(few.length).toBeGreaterThan(40);
+  for (const c of few) {
+    const dist = exactly(c);
+    const hand = enumerated(c, c.s);
+    const wrong = dist.cases.filter(
+      ({ value, weight }) => Math.abs((hand.get(value) ?? 0) - weight / dist.total) > 1e-12,
+    );
+    expect([c.name, wrong, hand.size]).toEqual([c.name, [], dist.cases.length]);
+  }
+});
+
+test('their exact odds agree with simulation, all of them taken together', () => {
+  const runs = 150;
+  // Pearson's statistic, summed over all assaults: about its degrees of freedom if the odds are right.
+  let statistic = 0;
+  let freedom = 0;
+  for (const c of UNTHOUGHT) {
+    const dist = exactly(c);
+    const counts = new Map<string, number>();
+    for (let i = 0; i < runs; i++) {
+      const got = fightOnce(c, c.s, new SeededDice(`${c.name}, fight ${i}`));
+      counts.set(got, (counts.get(got) ?? 0) + 1);
+    }
+    const possible = new Set<string>(dist.cases.map((k) => k.value));
+    expect([c.name, [...counts.keys()].filter((k) => !possible.has(k))]).toEqual([c.name, []]);
+    // Rare results are taken together, as the statistic wants at least a handful expected in every class.
+    let [rareSeen, rareWanted, classes] = [0, 0, 0];
+    const put = (seen: number, wanted: number) => {
+      statistic += (seen - wanted) ** 2 / wanted;
+      classes++;
+    };
+    for (const { value, weight } of dist.cases) {
+      const [seen, wanted] = [counts.get(value) ?? 0, (runs * weight) / dist.total];
+      if (wanted >= 5) put(seen, wanted);
+      else [rareSeen, rareWanted] = [rareSeen + seen, rareWanted + wanted];
+    }
+    if (rareWanted > 0) put(rareSeen, rareWanted);
+    freedom += classes - 1;
+  }
+  // Four standard deviations either way: chance alone goes beyond once in fifteen thousand tries.
+  const deviation = Math.sqrt(2 * freedom);
+  expect(freedom).toBeGreaterThan(200);
+  expect(Math.abs(statistic - freedom) / deviation).toBeLessThan(4);
+});
 
 rule('T.calc', 'the odds are whole numbers over a common total, worked out by hand for one fight', () => {
   const { s, x } = positionOf(CASES[0] as Case);

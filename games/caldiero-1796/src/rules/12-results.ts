@@ -12,6 +12,7 @@ import { orderOf } from './05-orders.ts';
 import { idOf } from './09-walk.ts';
 import { mayAdvance } from './12-advance.ts';
 import type { Roll } from './12-assault.ts';
+import { advanceRefusals, lossRefusals } from './12-refusals.ts';
 import { disorder, eliminate, type Retreat, retreats, rout } from './12-retreat.ts';
 import { type Fight, printedSp } from './12-strength.ts';
 import { checkNumber, checkOdds, checkTally, efficiency, passes } from './13-efficiency.ts';
@@ -179,6 +180,10 @@ function* exchange(g: G, x: Field): Flow {
       options: mine.map((u) =>
         choice(`lose:${idOf(u)}`, u, '12.5.4', say('do.lose', { units: idOf(u) }), idOf(u)),
       ),
+      refusals: () => {
+        const offered = new Set(mine.map((u) => `lose:${idOf(u)}`));
+        return lossRefusals(s, f.attackers, roll.stakes.attackE, 0, offered);
+      },
     },
   );
   const price = printedSp(s, lost);
@@ -200,6 +205,10 @@ function* exchange(g: G, x: Field): Flow {
           units.map(idOf),
         ),
       ),
+      refusals: () => {
+        const offered = new Set(sets.map((units) => `lose:${units.map(idOf).join('+')}`));
+        return lossRefusals(s, f.defenders, roll.stakes.defenceE, price, offered);
+      },
     },
   );
   loseAttacker(g, x, lost);
@@ -264,6 +273,7 @@ export function* fallBack(g: G, f: Fight, held: readonly number[]): Flow {
                 ),
               ),
             ],
+            refusals: () => advanceRefusals(s, alive, [target], new Set()),
           });
     if (going) {
       yield* overrun(g, 'austrian', target);

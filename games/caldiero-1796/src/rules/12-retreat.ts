@@ -271,6 +271,8 @@ function* goBack(g: G, plan: Plan, way: Way, fates: Fates): Flow {
             label(w.to),
           ),
         ),
+        refusals: () =>
+          retreatRefusals(s, u, true, new Set(next.map((w) => w.to)), () => false, 'retreat', way.via),
       });
     }
   }

@@ -2,12 +2,13 @@ import type { Flow } from '@grande/engine';
 import { ask, choice, type G, opens } from '../ask.ts';
 import { fightersIn, unitsIn } from '../board.ts';
 import { move } from '../fog.ts';
-import { label } from '../map.ts';
+import { between, label } from '../map.ts';
 import { say } from '../say.ts';
 import { enemyOf, KIND, type Side, type State, unitOf } from '../state.ts';
 import { Fates, leadersFollow, overrun } from './04-leaders.ts';
 import { idOf } from './09-walk.ts';
 import { advanceInto } from './12-advance.ts';
+import { retreatRefusals } from './12-refusals.ts';
 import { type Retreat, retreatWays } from './12-retreat.ts';
 import { takeControl } from './18-victory.ts';
 
@@ -62,6 +63,15 @@ function* rideOff(g: G, foe: Side, s: State, r: Retreat): Flow<number> {
         ),
       ),
     ],
+    refusals: () =>
+      retreatRefusals(
+        s,
+        r.unit,
+        false,
+        new Set(ways.map((w) => w.to)),
+        (to) => r.from.some((x) => between(to, x) < 2),
+        'ride',
+      ),
     subject: unit,
   });
 }

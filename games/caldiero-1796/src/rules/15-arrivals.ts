@@ -147,6 +147,15 @@ function* choose(g: G, u: number, f: Formation, other: Formation, both: boolean)
         both ? say('do.reserveNow', { formation: other }) : say('do.reserveLater'),
       ),
     ],
+    refusals: () =>
+      both
+        ? []
+        : [
+            {
+              key: `reserve:${other}`,
+              failures: [{ rule: '15.4.3', message: say('law.reserveLater', { formation: other }) }],
+            },
+          ],
     subject: idOf(u),
   });
 }

@@ -4,6 +4,7 @@ import { say } from '../say.ts';
 import type { Side } from '../state.ts';
 import { idOf } from './09-walk.ts';
 import { fightOdds } from './12-odds.ts';
+import { elanRefusals } from './12-refusals.ts';
 import { disorder } from './12-retreat.ts';
 import type { Fight } from './12-strength.ts';
 import { checkTally, efficiency, passes } from './13-efficiency.ts';
@@ -27,6 +28,7 @@ export function* elan(g: G, side: Side, f: Fight): Flow<number> {
         ),
       ),
     ],
+    refusals: () => elanRefusals(s, f.attackers, f.targets),
   });
   if (unit === null) return 0;
   s.elan--; // 16.1.1

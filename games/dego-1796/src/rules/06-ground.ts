@@ -155,13 +155,15 @@ export function entryParts(walk: Walk, to: number, half: boolean): StepParts {
 /** Lengths of way to each hex, by what a type can walk, for one set of fords. */
 type Ways = (Uint8Array | undefined)[];
 const WITHOUT_FORDS: Ways = [];
-const WITH_FORDS = new Map<string, Ways>();
+const WITH_FORDS = new Map<number, Ways>();
 const MOST_SETS_OF_FORDS = 64;
 export const NO_WAY = 255;
 
 function waysWith(fords: readonly number[]): Ways {
   if (fords.length === 0) return WITHOUT_FORDS;
-  const key = [...fords].sort((a, b) => a - b).join();
+  // Found in another sequence the same fords are another key: no harm, and no sorting at every question.
+  let key = 0;
+  for (let i = 0; i < fords.length; i++) key = key * (SIZE + 1) + (fords[i] as number) + 1;
   const known = WITH_FORDS.get(key);
   if (known) return known;
   if (WITH_FORDS.size >= MOST_SETS_OF_FORDS) WITH_FORDS.clear();

@@ -280,17 +280,18 @@ class Fight {
   ): [readonly number[] | null, number][] {
     let now: [readonly number[] | null, number][] = [[before, 1]];
     this.staff.forEach((x, i) => {
-      const losses = Math.min(6, x.attacking ? lost : inflicted);
+      const losses = x.attacking ? lost : inflicted;
       if (losses <= 0) return;
-      const killed = x.leaders[0] === BONAPARTE ? (losses - 1) / 6 : 0;
+      const hit = Math.min(6, losses) / 6;
+      const killed = x.leaders[0] === BONAPARTE ? Math.min(6, losses - 1) / 6 : 0;
       now = now.flatMap(([staff, p]) => {
         if (staff === null || staff[i] === 0) return [[staff, p] as [readonly number[] | null, number]];
         const fates: [readonly number[] | null, number][] = [];
         const n = staff[i] as number;
         if (killed > 0) fates.push([null, p * killed]);
-        const gone = losses / 6 - killed;
+        const gone = hit - killed;
         for (let out = 0; out <= n; out++) {
-          const q = choose(n, out) * gone ** out * (1 - losses / 6) ** (n - out);
+          const q = choose(n, out) * gone ** out * (1 - hit) ** (n - out);
           if (q > 0) fates.push([staff.map((k, j) => (j === i ? k - out : k)), p * q]);
         }
         return fates;

@@ -93,7 +93,7 @@ rule(
       units: {
         '1-ir50': { at: '0314', face: 3 },
         '1-70db': { at: '0315', face: 0 },
-        '1-ir52': { at: '0316', face: 0 },
+        '1-ir52': { at: '0316', face: 3 },
       },
       leaders: { argenteau: { at: '0313', order: 'attack' } },
     });

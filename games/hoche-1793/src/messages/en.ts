@@ -237,6 +237,7 @@ export const en = {
   'law.rideSpirits': (a: Unit, n: Namer) =>
     `Demoralised divisions and sound ones do not ride together: ${n(a.unit)}.`,
   'law.flightHex': (a: Hex, n: Namer) => `The flight does not lead to ${n(a.hex)}.`,
+  'law.ownForces': () => 'The enemy’s forces are not yours to order.',
   'law.oneHex': () => 'Forces go from hex to adjacent hex, one at a time.',
   'law.strategicOnly': () => 'In strategic movement there is neither reconnaissance nor attack.',
   'law.reactFar': () => 'No force that sees the enemy reaches this hex in a reaction.',

@@ -212,6 +212,7 @@ export const fr: Translation<typeof en> = {
   'law.rideOrder': (a, n) => `${n(a.gic)} a un ordre stratégique.`,
   'law.rideSpirits': (a, n) => `Divisions démoralisées et solides ne vont pas ensemble : ${n(a.unit)}.`,
   'law.flightHex': (a, n) => `La fuite ne mène pas à ${n(a.hex)}.`,
+  'law.ownForces': () => 'Les forces de l’ennemi ne reçoivent pas vos ordres.',
   'law.oneHex': () => 'Les forces vont d’un hexagone à un hexagone adjacent, un à la fois.',
   'law.strategicOnly': () => 'Pendant un mouvement stratégique, ni reconnaissance ni attaque.',
   'law.reactFar': () => 'Aucune force qui voit l’ennemi n’atteint cet hexagone par une réaction.',

@@ -210,6 +210,7 @@ export const it: Translation<typeof en> = {
   'law.rideOrder': (a, n) => `${n(a.gic)} ha un ordine strategico.`,
   'law.rideSpirits': (a, n) => `Divisioni demoralizzate e salde non vanno insieme: ${n(a.unit)}.`,
   'law.flightHex': (a, n) => `La fuga non porta a ${n(a.hex)}.`,
+  'law.ownForces': () => 'Le forze del nemico non ricevono i vostri ordini.',
   'law.oneHex': () => 'Le forze vanno da un esagono a uno adiacente, uno alla volta.',
   'law.strategicOnly': () => 'Durante un movimento strategico, né ricognizione né attacco.',
   'law.reactFar': () => 'Nessuna forza che vede il nemico raggiunge questo esagono con una reazione.',

@@ -85,7 +85,7 @@ rule(
 
 rule(
   ['2.AZ', 'R-7'],
-  'patrols end in a hex with enemy troops but do not pass it; a lone headquarters does not stop them',
+  'patrols end in a hex with enemy troops but do not pass it; a lone headquarters does not stop them (RN-18)',
   () => {
     const behind = (who: string) => {
       const s = position({ at: { 'hatry 7/1': '0202', [who]: '0203' } });

@@ -76,6 +76,8 @@ export function slotOfUnit(s: State, id: UnitId): number {
     if (forceAt(s, i).members.includes(id)) return i;
   return -1;
 }
+/** A division can be pointed at by its name, or by its counter. */
+export const placesOf = (s: State, id: UnitId): readonly string[] => [id, forceId(slotOfUnit(s, id))];
 /** Army of a division; of an HQ or fused force that of its general-in-chief. */
 export const armyOfUnit = (s: State, id: UnitId): Army =>
   isGic(id) ? ARMY_OF_GIC[id] : (s.units[id].army ?? 'moselle');

@@ -148,7 +148,7 @@ rule('3.2', 'from 5 MP on it may stay; nearer it must go', () => {
 
 rule(
   ['3.2', '12.4'],
-  'demoralised and ready: nothing in the evening within 4 MP of an enemy, rest from 5 MP on',
+  'demoralised and ready: rest in the evening from 5 MP on, and none at 4½ (RN-17)',
   () => {
     const after = (hotze: string) => {
       const s = shaken(hotze, '0203');

@@ -37,9 +37,10 @@ import {
   isHq,
   mayCommandUnit,
   ownSlots,
+  placesOf,
   slotOfUnit,
 } from './02-glossary.ts';
-import { alike, whyNot } from './why-not.ts';
+import { alike, notYours, whyNot } from './why-not.ts';
 
 /** What one side decides in the command phase. */
 export interface Plan {
@@ -148,7 +149,10 @@ const COMMANDS_DONE: Action<Allocation, Command> = {
 /** 6.1, 6.3: what is not for command points, and a merger that is not to be had. */
 function needless(s: State, side: Side, staff: Staff): Refused[] {
   const hqs = ownSlots(s, side).filter((slot) => isHq(forceAt(s, slot)));
-  const out = alike('command', hqs.map(forceId), '6.1', say('law.gicFree'));
+  const out = [
+    ...alike('command', hqs.map(forceId), '6.1', say('law.gicFree')),
+    ...notYours(s, side, 'command', '6.1'),
+  ];
   if (side === 'coalition' && !staff.merge && s.units.goetze.place === 'map')
     out.push({ key: 'merge', failures: [{ rule: '6.3', message: say('law.mergeApart') }] });
   return out;
@@ -249,13 +253,10 @@ function* giveOrder(g: G, side: Side, army: Army, staff: Staff, plan: Plan): Flo
     subject: army,
     secret: true,
     options,
-    refusals,
+    refusals: () => [...refusals(), ...notYours(g.state, side, 'order', '6.6')],
   });
   if (slot >= 0) plan.orders.push(slot);
 }
-
-/** A division can be pointed at by its name, or by its counter. */
-const ofForce = (s: State, id: UnitId): readonly string[] => [id, forceId(slotOfUnit(s, id))];
 
 interface Riding {
   readonly s: State;
@@ -311,9 +312,9 @@ function* assignRiders(g: G, side: Side, gic: GicId, plan: Plan): Flow {
     for (const id of unitsOf(side)) {
       if (isGic(id) || settled.has(id)) continue;
       if (plan.riders.get(id) === gic)
-        options.push(option(`leave:${id}`, id, '6.5', say('do.leave', { unit: id, gic }), id));
+        options.push(option(`leave:${id}`, id, '6.5', say('do.leave', { unit: id, gic }), placesOf(s, id)));
       else if (!plan.riders.has(id) && lawful(RIDES, c, id))
-        options.push(option(`ride:${id}`, id, '6.5', say('do.ride', { unit: id, gic }), ofForce(s, id)));
+        options.push(option(`ride:${id}`, id, '6.5', say('do.ride', { unit: id, gic }), placesOf(s, id)));
     }
     if (options.length === 0) return;
     options.push(option('done', null, '6.5', say('do.done')));
@@ -337,7 +338,7 @@ function* assignRiders(g: G, side: Side, gic: GicId, plan: Plan): Flow {
             ...RIDES,
           ],
           key: (u) => `ride:${u}`,
-          at: (u) => ofForce(s, u),
+          at: (u) => placesOf(s, u),
         }).filter((r) => !options.some((o) => o.key === r.key.replace('ride', 'leave'))),
     });
     if (id === null) return;

@@ -25,6 +25,7 @@ import { activationTest, beginActivation, freshActive } from './08-begin.ts';
 import { capacity, capacityTally, isWintering } from './09-movement.ts';
 import { type Acting, STEP } from './09-steps.ts';
 import { mayFlankAct } from './15-flank-march.ts';
+import { notYours } from './why-not.ts';
 
 const bit = (sub: number): number => 1 << (sub - 1);
 
@@ -256,7 +257,7 @@ function askActivation(s: State, side: Side): Decision<number> {
     prompt: say('ask.activate', { sub: s.sub }),
     window: true,
     options,
-    refusals,
+    refusals: () => [...refusals(), ...notYours(s, side, 'activate', '8.1')],
   };
 }
 

@@ -14,16 +14,7 @@ import { label } from '../data/map.ts';
 import { enemyOf, forceId, type Side, type UnitId, unitsOf } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
-import {
-  divisionsOf,
-  forceAt,
-  type G,
-  isFused,
-  leaderOf,
-  ownSlots,
-  slotOfUnit,
-  tire,
-} from './02-glossary.ts';
+import { divisionsOf, forceAt, type G, isFused, leaderOf, ownSlots, placesOf, tire } from './02-glossary.ts';
 import { dropUnits } from './06-fusion.ts';
 import { lookRound } from './08-actions.ts';
 import { endActivation, lookAhead } from './08-begin.ts';
@@ -190,7 +181,7 @@ function* separate(g: G, c: Acting): Flow {
       value: id,
       rule: '6.5',
       label: say('do.drop', { unit: id }),
-      at: id,
+      at: placesOf(s, id),
       action: 'drop',
     }));
     options.push({ key: 'done', value: null, rule: '6.5', label: say('do.done'), action: 'done' });
@@ -222,7 +213,7 @@ function staysWhole(s: State, f: Force, side: Side): Refused[] {
     if (unit === f.members[0] || !f.members.includes(unit))
       out.push({
         key: `drop:${unit}`,
-        at: [unit, forceId(slotOfUnit(s, unit))],
+        at: placesOf(s, unit),
         failures: [{ rule: '6.5', message }],
       });
   }

@@ -28,7 +28,7 @@ import {
 } from './02-glossary.ts';
 import { enterHex, pointsTo, reachableHexes, wayTo } from './09-movement.ts';
 import { reconnoitre } from './10-reconnaissance.ts';
-import { alike, otherHexes, whyNot } from './why-not.ts';
+import { alike, notYours, otherHexes, whyNot } from './why-not.ts';
 
 export type Reaction =
   | { readonly do: 'none' }
@@ -238,7 +238,11 @@ function offered(c: Answering, left: readonly number[]) {
         at: (r) => label(r.to),
       }),
     ];
-    return [...refused, ...alike('react', otherHexes(options, refused), '9.5', say('law.reactFar'))];
+    return [
+      ...refused,
+      ...alike('react', otherHexes(options, refused), '9.5', say('law.reactFar')),
+      ...notYours(s, c.side, 'react', '8.4'),
+    ];
   };
   return { options, refusals };
 }

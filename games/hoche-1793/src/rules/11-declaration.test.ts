@@ -261,7 +261,7 @@ rule('R-96', 'a target that has drawn off can no longer be attacked', () => {
 
 rule(
   ['R-38', '11.3'],
-  'a lone general falls back a hex, the attacker may follow; nobody tires, nobody marches',
+  'a lone general falls back a hex, the attacker may follow: a movement of the day (RN-15); nobody tires, nobody marches',
   () => {
     const lone = (advance: string) =>
       fight({

@@ -141,7 +141,7 @@ const taken = (fought: Fought): (readonly string[])[] =>
 
 rule(
   '11.10.4',
-  'in defeat up to half of the losses may be cavalry, in a rout only when no infantry is left',
+  'in defeat up to half of the losses may be cavalry, whatever else is left (RN-13); in a rout only when no infantry is left',
   () => {
     const spare = (rout: number) =>
       fight({

@@ -204,7 +204,7 @@ rule(
   },
 );
 
-rule('R-65', 'a fused force is lost only when all its divisions are out of supply', () => {
+rule('R-65', 'a fused force is lost only when all its divisions are out of supply (RN-14)', () => {
   const beaten = (...starving: UnitId[]) => {
     const dice = starving.length > 1 ? [3, 2] : [3, 2, 1];
     const at = { 'hatry 12/0': '0303', 'wurmser+conde 4/0+waldeck 4/0': '0402', kospoth: '0604' };

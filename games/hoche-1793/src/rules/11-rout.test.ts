@@ -174,7 +174,7 @@ rule(['R-95', '8.4'], 'a rout move may draw reactions', () => {
   expect(at(match.state, 'hatry')).toBe('0403');
 });
 
-rule(['9.3', '9.4', 'R-29'], 'a routed force makes no minimum movement', () => {
+rule(['9.3', '9.4', 'R-29'], 'a routed force makes no minimum movement (RN-16)', () => {
   // 0305 to Mannheim-wards: for Waldeck the woods of 0306 lie behind the Moder, everything and half a point more.
   const s = position({
     at: { waldeck: '0305', michaud: '0204', ferino: '0404', desaix: '0304', hatry: '0405', taponier: '0205' },

@@ -51,6 +51,7 @@ import {
   mayCommand,
   modifierOf,
   ownSlots,
+  placesOf,
   slotOfUnit,
   test,
 } from './02-glossary.ts';
@@ -148,13 +149,15 @@ function* nameDivision(g: G, b: Battle, camp: Camp): Flow<UnitId> {
       kind: 'cohesionDivision', // D18
       rule: '11.7',
       prompt: say('ask.cohesion'),
-      options: divisions.map((id) => option(`division:${id}`, id, '11.7', say('do.unit', { unit: id }), id)),
+      options: divisions.map((id) =>
+        option(`division:${id}`, id, '11.7', say('do.unit', { unit: id }), placesOf(g.state, id)),
+      ),
       refusals: () =>
         unitsOf(camp.side)
           .filter((unit) => !isGic(unit) && units[unit].place === 'map' && !divisions.includes(unit))
           .map((unit) => ({
             key: `division:${unit}`,
-            at: [unit, forceId(slotOfUnit(g.state, unit))],
+            at: placesOf(g.state, unit),
             failures: [{ rule: '11.7', message: say('law.cohesionOther', { unit }) }],
           })),
     },

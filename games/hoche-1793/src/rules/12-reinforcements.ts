@@ -48,6 +48,7 @@ import {
   isDemoralised,
   isOos,
   ownSlots,
+  placesOf,
   slotOfUnit,
   spOf,
   test,
@@ -141,9 +142,6 @@ export function receivers(s: State, army: Army): UnitId[] {
     return f.members.filter((id) => s.units[id].inf > 0 && armyOfUnit(s, id) === army);
   });
 }
-
-/** A division can be pointed at by its name, or by its counter. */
-const placesOf = (s: State, unit: UnitId): readonly string[] => [unit, forceId(slotOfUnit(s, unit))];
 
 /** 12.2: divisions of the side that may not be given anything. */
 function unfit(s: State, army: Army, able: readonly UnitId[]): Refused[] {
@@ -280,7 +278,9 @@ function* straggler(g: G, slot: number): Flow {
       const recovery = { unit, arm };
       if (!BELOW.holds(s, recovery)) full.push(recovery);
       else
-        options.push(option(nameOfRecovery(recovery), recovery, '12.4', say('do.recover', recovery), unit));
+        options.push(
+          option(nameOfRecovery(recovery), recovery, '12.4', say('do.recover', recovery), placesOf(s, unit)),
+        );
     }
   }
   if (options.length === 0) return;
@@ -293,7 +293,8 @@ function* straggler(g: G, slot: number): Flow {
     subject: forceId(slot),
     secret: true,
     options,
-    refusals: () => whyNot(s, options, { acts: full, laws: [BELOW], key: nameOfRecovery, at: (r) => r.unit }),
+    refusals: () =>
+      whyNot(s, options, { acts: full, laws: [BELOW], key: nameOfRecovery, at: (r) => placesOf(s, r.unit) }),
   });
   s.units[chosen.unit][chosen.arm]++;
   s.ledger[side].gained++;

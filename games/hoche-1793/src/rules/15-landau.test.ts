@@ -706,7 +706,7 @@ rule('R-91', 'no cap on the strength of a unit', () => {
   expect(s.units.desaix.inf).toBeGreaterThan(14);
 });
 
-rule('R-118', 'a reaction of two hexes enters both: the one in between rouses the Prussians', () => {
+rule('R-118', 'a reaction of two hexes enters both: the one in between rouses the Prussians (RN-9)', () => {
   const s = position({ at: { ...CALM, 'huet 9/3': '0606' } });
   s.stance = 1;
   const slot = slotOf(s, 'huet');

@@ -186,7 +186,7 @@ rule('S3.solo.2', 'tired French are not drawn; routed ones run to column 08 and 
 
 rule(
   ['S3.solo.3', '15.3.3'],
-  'neighbours of an attacked force join when they pass; the two garrisons never',
+  'neighbours of an attacked force join when they pass; the two garrisons never, not even drawn in (RN-6)',
   () => {
     const tested = (by: UnitId, from: string, on: string, list: Record<string, string>) => {
       const s = position({ ...S3, at: { ...list, [by]: from } });

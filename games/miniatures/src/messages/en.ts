@@ -288,6 +288,7 @@ export const en = {
   'law.placeTaken': () => 'That place is taken.',
   'law.placeOnArea': () => 'A base does not lie on an area unless it holds it.',
 
+  'term.division': ({ number }: { number: number }) => `division ${number}`,
   'term.die': () => 'die',
   'term.bonus': () => 'general’s bonus',
   'term.gifts': () => 'given by superiors',

@@ -276,6 +276,7 @@ export const fr: Translation<typeof en> = {
   'law.placeTaken': () => 'Cette place est prise.',
   'law.placeOnArea': () => 'Un socle n’est sur une zone que s’il la tient.',
 
+  'term.division': ({ number }) => `division ${number}`,
   'term.die': () => 'dé',
   'term.bonus': () => 'bonus du général',
   'term.gifts': () => 'don des supérieurs',

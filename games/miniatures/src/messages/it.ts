@@ -273,6 +273,7 @@ export const it: Translation<typeof en> = {
   'law.placeTaken': () => 'Quel posto è preso.',
   'law.placeOnArea': () => 'Una base non sta su un’area se non la tiene.',
 
+  'term.division': ({ number }) => `divisione ${number}`,
   'term.die': () => 'dado',
   'term.bonus': () => 'bonus del generale',
   'term.gifts': () => 'dono dei superiori',

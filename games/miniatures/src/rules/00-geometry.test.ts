@@ -44,7 +44,7 @@ import {
   where,
 } from '../testing.ts';
 import { Trial } from './03-trial.ts';
-import { hasInArc, shotAt } from './04-firing.ts';
+import { hasInArc, shotAt } from './04-targets.ts';
 import { chargeStep } from './05-charges.ts';
 import { meetHalfWay, retreat } from './05-meeting.ts';
 import { occupyPlace } from './06-position.ts';

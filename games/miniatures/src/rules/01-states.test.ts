@@ -19,7 +19,9 @@ import {
   where,
 } from '../testing.ts';
 import { mayRegroup, regroup } from './02-regrouping.ts';
-import { firerTally, fireStep, hasTarget, openFiring, shotAt, targetTally } from './04-firing.ts';
+import { fireStep, openFiring } from './04-firing.ts';
+import { firerTally, targetTally } from './04-results.ts';
+import { hasTarget, shotAt } from './04-targets.ts';
 import { flee } from './12-fleeing.ts';
 import { regroupTally } from './14-morale.ts';
 

@@ -184,6 +184,17 @@ const pieces = perBattle((b) => ({
   ),
 }));
 
+/**
+ * Nothing has happened to it and its general could even pay double: no law below can fail. Most units are so
+ * when they are looked at, and then no law need be asked.
+ */
+function isPlainlyFree(s: State, i: number): boolean {
+  const u = unitOf(s, i);
+  if (u.arrived || u.fleeing || u.silenced || u.moved || u.pivoted) return false;
+  return purse(s, i) >= 2 * PRICE.move;
+}
+const NO_LAWS: readonly ChoiceLaw[] = [];
+
 type Look = (option: Option<Choice>, laws: readonly ChoiceLaw[]) => void;
 
 /** Everything that could be pointed at, with the laws that decide. */
@@ -192,7 +203,8 @@ function lookAround(s: State, look: Look): void {
   const own = unitsOf(s, s.active);
   for (let k = 0; k < own.length; k++) {
     const i = own[k] as number;
-    if (onTable(unitOf(s, i))) look(unit[i] as Option<Choice>, UNIT_LAWS);
+    if (!onTable(unitOf(s, i))) continue;
+    look(unit[i] as Option<Choice>, isPlainlyFree(s, i) ? NO_LAWS : UNIT_LAWS);
   }
   if (s.battle.reinforcements.length > 0) {
     for (let k = 0; k < own.length; k++) {
@@ -204,7 +216,7 @@ function lookAround(s: State, look: Look): void {
     if (generalOf(s, k).alive && generalDef(s, k).side === s.active)
       look(general[k] as Option<Choice>, GENERAL_LAWS);
   }
-  look(END, []);
+  look(END, NO_LAWS);
   if (s.battle.rules.concede) look(CONCEDE, CONCEDE_LAWS);
 }
 

@@ -1,5 +1,6 @@
 import {
   type Advance,
+  endOf,
   firstContact,
   footprint,
   isOnTable,
@@ -10,13 +11,14 @@ import {
   type Shape,
   settle,
 } from '@grande/table';
-import { near, shapeOf, sideOf, touches, unitOf } from '../board.ts';
+import { baseOf, near, shapeOf, sideOf, touches, unitOf } from '../board.ts';
 import { DAYLIGHT } from '../data/constants.ts';
 import { groundOf } from '../ground.ts';
-import { onArea, onUnit } from '../placing.ts';
+import { fits, onArea, onUnit } from '../placing.ts';
 import { unseenBy } from '../sight.ts';
 import type { State } from '../state.ts';
 import { type Move, Trial } from './03-trial.ts';
+import type { Ride } from './10-pursuit.ts';
 
 /** OPT.5: what happens when an order runs into troops its side does not see. Reconstructed: the option is silent. */
 
@@ -87,4 +89,36 @@ function standsWell(t: Trial): boolean {
   const { s, i } = t;
   const shape = footprint(t.base, settle(poseAt(layPath(t.base, t.start, t.move.segments), t.path.length)));
   return isOnTable(groundOf(s).table, shape) && !onUnit(s, i, shape) && (t.overArea < 0 || !onArea(s, shape));
+}
+
+/**
+ * RN-13: a ride at a target, on the true table: it stops a tenth of an inch short of the first unit not seen, or
+ * comes to nothing where there is no room for that. `met`: it did, and the unseen are seen.
+ */
+export function asRidden(
+  s: State,
+  i: number,
+  r: Ride,
+): { readonly ride: Ride | null; readonly met: boolean } {
+  const hidden = unseenBy(s, sideOf(s, i));
+  const base = baseOf(s, i);
+  const path = layPath(base, r.track.start, r.track.segments);
+  let first = Number.POSITIVE_INFINITY;
+  const met: number[] = [];
+  for (const j of hidden) {
+    const shape = shapeOf(s, j);
+    const at = touches(footprint(base, r.track.start), shape) ? 0 : firstContact(path, shape);
+    if (at === null) continue;
+    met.push(j);
+    first = Math.min(first, at);
+  }
+  if (met.length === 0) return { ride: r, met: false };
+  reveal(s, met);
+  for (let length = first - DAYLIGHT; length >= 1; length -= DAYLIGHT) {
+    const segments = shortened(path, length);
+    const end = endOf(layPath(base, r.track.start, segments));
+    if (!fits(s, i, base, end)) continue;
+    return { ride: { end, track: { ...r.track, segments } }, met: true };
+  }
+  return { ride: null, met: true };
 }

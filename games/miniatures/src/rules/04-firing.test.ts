@@ -18,16 +18,9 @@ import {
   umpire,
   where,
 } from '../testing.ts';
-import {
-  canFire,
-  firerTally,
-  fireStep,
-  hasTarget,
-  isEnfilade,
-  openFiring,
-  shotAt,
-  targetTally,
-} from './04-firing.ts';
+import { fireStep, openFiring } from './04-firing.ts';
+import { firerTally, isEnfilade, targetTally } from './04-results.ts';
+import { canFire, hasTarget, shotAt } from './04-targets.ts';
 
 /** A battery at (20, 10) facing north, and a target. */
 const guns = (target: NonNullable<Field['au']>[number], extra: Field = {}) =>

@@ -22,7 +22,7 @@ import { atFront, facingPose, makeRoomForSquare } from '../placing.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { type G, hushed, tell } from '../tell.ts';
-import { silence } from './04-firing.ts';
+import { silence } from './04-results.ts';
 import { meetHalfWay, retreat, setBack } from './05-meeting.ts';
 import { type Place, takePosition } from './06-position.ts';
 import { lockedInCombat } from './07-locked.ts';

@@ -2,8 +2,10 @@ import { copied, type Flow, type Option, option } from '@grande/engine';
 import { baseOf, idOf, isCavalry, seatOf, stands, unitOf } from '../board.ts';
 import { MOST_CHARGES } from '../data/constants.ts';
 import { say } from '../say.ts';
+import { knownTo } from '../sight.ts';
 import { type State, StateShape } from '../state.ts';
 import { type G, hushed, tell } from '../tell.ts';
+import { asRidden } from './03-unseen.ts';
 import { chargeDetail, disrupt, inOrder, leader, resolve } from './05-charges.ts';
 import { followUps, mayRideAt, pursuitOf, type Ride, ride } from './10-pursuit.ts';
 import type { Flight } from './12-fleeing.ts';
@@ -46,10 +48,11 @@ function* nextRider(
   beaten: number,
 ): Flow<Riding> {
   const s = g.state;
+  const known = knownTo(s, s.active); // OPT.5: what is not seen neither shuts a way nor opens another
   const options: Option<Riding>[] = [];
   for (const unit of waiting) {
     const id = idOf(s, unit);
-    const targets = able(s, unit) && following.has(unit) ? followUps(s, unit, beaten) : [];
+    const targets = able(s, unit) && following.has(unit) ? followUps(known, unit, beaten) : [];
     for (const { target, ride: way } of targets) {
       const at = [id, idOf(s, target)];
       options.push({
@@ -62,7 +65,7 @@ function* nextRider(
         ),
         action: 'follow',
         detail: () => {
-          const after = copied(StateShape, s);
+          const after = copied(StateShape, known);
           ride(after, unit, way);
           return chargeDetail(after, { chargers: [unit], principal: unit, target });
         },
@@ -105,7 +108,7 @@ function* joiners(
   const out: number[] = [];
   for (const unit of waiting) {
     if (unit === first.unit || !following.has(unit) || !able(s, unit)) continue;
-    if (!followUps(s, unit, beaten).some((f) => f.target === first.target)) continue;
+    if (!followUps(knownTo(s, s.active), unit, beaten).some((f) => f.target === first.target)) continue;
     const id = idOf(s, unit);
     const joins = yield* g.ask({
       seat: seatOf(s, s.active),
@@ -130,16 +133,19 @@ function* followUp(g: G, units: readonly number[], target: number, beaten: numbe
   const charging: number[] = [];
   const left: number[] = [];
   for (const i of units) {
-    const found: { target: number; ride: Ride } | undefined = followUps(s, i, beaten).find(
+    const found: { target: number; ride: Ride } | undefined = followUps(knownTo(s, s.active), i, beaten).find(
       (f) => f.target === target,
     );
     if (!found) {
       left.push(i);
       continue;
     }
-    ride(s, i, found.ride);
+    const way = asRidden(s, i, found.ride);
+    if (way.ride) ride(s, i, way.ride);
     tell(g, 'FU.5', say('log.follows', { unit: idOf(s, i), target: idOf(s, target) }), [i, target]);
-    charging.push(i);
+    if (way.met)
+      disrupt(g, i, 'PU.5'); // RN-13
+    else charging.push(i);
   }
   const first = charging[0];
   if (first === undefined) return left;

@@ -34,7 +34,6 @@ import { areaOf, BASES, near, poseOf, setPose, shapeOf, sideOf, stands, touches,
 import { DAYLIGHT, FOLLOW_UP_REACH, PURSUIT_SHORT } from '../data/constants.ts';
 import { groundOf } from '../ground.ts';
 import { fits, onArea } from '../placing.ts';
-import { seenUnits } from '../sight.ts';
 import type { State, Track } from '../state.ts';
 import type { Flight } from './12-fleeing.ts';
 
@@ -59,7 +58,7 @@ export function mayRideAt(s: State, target: number): boolean {
   return kind !== 'bua' || !s.battle.rules.noCavalryInVillages || t.fleeing;
 }
 
-/** FU.4: the targets a follow-up may choose among, with the ride to each. */
+/** FU.4: the targets a follow-up may choose among, with the ride to each, on the table as its side knows it. */
 export function followUps(s: State, i: number, beaten: number): { target: number; ride: Ride }[] {
   const u = unitOf(s, i);
   const line = frontLine(BASE, poseOf(u));
@@ -68,7 +67,6 @@ export function followUps(s: State, i: number, beaten: number): { target: number
   const out: { target: number; ride: Ride }[] = [];
   for (let j = 0; j < s.units.length; j++) {
     if (j === beaten || sideOf(s, j) === side || !mayRideAt(s, j)) continue;
-    if (s.battle.rules.fog && !seenUnits(s, side).has(j)) continue; // OPT.5
     const shape = shapeOf(s, j);
     if (!near(own, shape, FOLLOW_UP_REACH + 2) || !whollyAhead(line, shape)) continue;
     if (!atMost(shapeToShape(own, shape).distance, FOLLOW_UP_REACH)) continue;

@@ -1,4 +1,14 @@
-import { type Chance, type Infer, type Law, law, shape } from '@grande/engine';
+import {
+  add,
+  type Chance,
+  type Infer,
+  type Json,
+  type Law,
+  law,
+  shape,
+  type Tally,
+  tally,
+} from '@grande/engine';
 import { type Nation, PATTERN, SIZES } from '../data/adhoc.ts';
 import { halfPoints } from '../data/constants.ts';
 import { say } from '../say.ts';
@@ -83,6 +93,27 @@ export const ARMY_LAWS: readonly Law<Terms, Army>[] = [
     (_, a) => say('law.divisionCount', { divisions: a.divisions.length }),
   ),
 ];
+
+/** What a list is written with: prices, caps and what the nation has. */
+export function armyExtent(t: Terms): Json {
+  const { nation, budget } = t;
+  const price = (arm: Arm): Json => QUALITIES.map((q) => halfPoints(arm, q) / 2);
+  return {
+    budget,
+    nation: nation.id,
+    qualities: [...QUALITIES],
+    prices: Object.fromEntries(ARMS.map((arm) => [arm, price(arm)])),
+    divisions: [...(SIZES[budget]?.divisions ?? [1, 8])],
+    veteranMaxPct: nation.veteranMaxPct,
+    rawMaxPct: nation.rawMaxPct,
+    extraCavalry: nation.extraCavalry,
+    traits: TRAITS.filter((trait) => traitAllowed(nation, { arm: 'cavalry', quality: 'regular', trait })),
+  };
+}
+
+/** SC.5, GEN.1: the points of a list, division by division. */
+export const armyTally = (a: Army): Tally =>
+  tally(a.divisions.map((d, k) => add('SC.5', say('term.division', { number: k + 1 }), points(d))));
 
 function traitAllowed(n: Nation, u: Enlisted): boolean {
   if (u.trait === 'none') return true;

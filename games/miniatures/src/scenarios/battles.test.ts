@@ -12,7 +12,7 @@ import { invariants } from '../invariants.ts';
 import { rollCommand } from '../rules/03-command.ts';
 import type { Move } from '../rules/03-trial.ts';
 import { Trial } from '../rules/03-trial.ts';
-import { shotAt } from '../rules/04-firing.ts';
+import { shotAt } from '../rules/04-targets.ts';
 import { chargeTally } from '../rules/14-morale.ts';
 import { clockText, rollWeather, sundown } from '../rules/17-clock.ts';
 import { losses } from '../rules/18-victory.ts';

@@ -1,11 +1,11 @@
-import type { OptionSpec, Scenario, Setup } from '@grande/engine';
+import { copied, type OptionSpec, type Scenario, type Setup } from '@grande/engine';
 import { BUDGETS, NATIONS, SIZES } from '../data/adhoc.ts';
 import type { BattleFile } from '../data/battle-file.ts';
 import { CALDIERO } from '../data/caldiero.ts';
 import { DEGO } from '../data/dego.ts';
 import { FOMBIO } from '../data/fombio.ts';
 import { afterEvent } from '../rules/16-terrain.ts';
-import type { Battle, State } from '../state.ts';
+import { type Battle, type State, StateShape, uniform } from '../state.ts';
 import { loadBattle, loadState, type Rules, rulesFrom } from './load.ts';
 
 const flag = (
@@ -112,7 +112,7 @@ const laidOut = new Map<string, Battle>();
 function battleOf(key: string, make: () => Battle): Battle {
   let b = laidOut.get(key);
   if (!b) {
-    b = make();
+    b = uniform(make());
     laidOut.set(key, b);
   }
   return b;
@@ -125,7 +125,7 @@ export function setup({ scenario, options }: Setup): State {
   const file = scenario === 'dego' ? dego(found.file, options['vukassovich'] !== 'off') : found.file;
   const key = `${scenario} ${JSON.stringify(options)}`;
   const battle = battleOf(key, () => withFixed(loadBattle(file, found.seats, rules)));
-  const s = loadState(file, battle);
+  const s = copied(StateShape, loadState(file, battle));
   afterEvent(s);
   return s;
 }

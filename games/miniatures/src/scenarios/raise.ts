@@ -17,9 +17,18 @@ import { bonusFor, HOURS, MOST_BONUS, MOST_GAP, nationOf, SIZES } from '../data/
 import { halfPoints } from '../data/constants.ts';
 import { freshCommand, freshGeneral, freshUnit } from '../fresh.ts';
 import { say } from '../say.ts';
-import type { Battle, Raising, State } from '../state.ts';
+import { type Battle, type Raising, type State, uniform } from '../state.ts';
 import { type G, tell } from '../tell.ts';
-import { ARMY_LAWS, type Army, ArmyShape, patternArmy, sampleArmy, type Terms } from './army.ts';
+import {
+  ARMY_LAWS,
+  type Army,
+  ArmyShape,
+  armyExtent,
+  armyTally,
+  patternArmy,
+  sampleArmy,
+  type Terms,
+} from './army.ts';
 import { proposeStep, replyStep } from './strike.ts';
 import { Layout } from './terrain.ts';
 
@@ -49,6 +58,7 @@ export function* raiseStep(g: G): Flow {
     case 'reserves':
       return yield* reserves(g, r);
     case 'deploy':
+      g.state.battle = uniform(g.state.battle);
       g.state.phase = 'deploy';
   }
 }
@@ -117,7 +127,8 @@ function* armies(g: G, r: Raising): Flow {
       checked = sampleArmy(terms, chance);
       return checked;
     },
-    extent: { budget: r.budget, nation: terms.nation.id },
+    extent: armyExtent(terms),
+    detail: (a) => ({ cost: armyTally(a) }),
   };
   const army = yield* g.ask<Army>({
     seat: seat(s, side),
@@ -174,8 +185,8 @@ function enrol(s: State, side: number, army: Army, budget: number): void {
   });
   s.battle = { ...b, commands, generals, units };
   while (s.commands.length < commands.length) s.commands.push(freshCommand());
-  while (s.generals.length < generals.length) s.generals.push({ ...freshGeneral(), present: false });
-  while (s.units.length < units.length) s.units.push({ ...freshUnit(), fate: 'reserve' });
+  while (s.generals.length < generals.length) s.generals.push(freshGeneral(false));
+  while (s.units.length < units.length) s.units.push(freshUnit('reserve'));
 }
 
 const LEVELS = ['division', 'corps', 'army'] as const;
@@ -309,6 +320,11 @@ function* forts(g: G, r: Raising): Flow {
       shape: Spot as Space<Spot | null>['shape'],
       failures: (p) => (p === null ? [] : failures(FORT_LAWS, s, p)),
       sample: (chance) => fortPlace(s, chance) ?? witness,
+      extent: {
+        size: 2 * HALF_FORT,
+        from: { x: HALF_FORT, y: s.battle.height / 2 + inches(9) + HALF_FORT },
+        to: { x: s.battle.width - HALF_FORT, y: s.battle.height - HALF_FORT },
+      },
     },
   };
   const spot = yield* g.ask(decision);

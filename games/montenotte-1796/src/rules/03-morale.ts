@@ -44,6 +44,7 @@ import {
   unitsIn,
 } from './02-glossary.ts';
 import { score } from './15-score.ts';
+import { because, refused } from './why-not.ts';
 
 /** 3: cohesion and the division's cursor, the bare cohesion of a brigade without command, or the national track. */
 export function moraleOf(s: State, id: UnitId): number {
@@ -220,7 +221,13 @@ export function fleesWell(s: State, side: Side, goals: readonly number[], to: nu
   return goals.some((h) => within.includes(h));
 }
 /** R-70: the owner breaks a tie. */
-export function* pickHex(g: G, rule: string, slot: number, hexes: readonly number[]): Flow<number> {
+export function* pickHex(
+  g: G,
+  rule: string,
+  slot: number,
+  hexes: readonly number[],
+  others: readonly number[],
+): Flow<number> {
   return yield* g.ask({
     seat: sideOfSlot(slot),
     kind: 'tie',
@@ -234,5 +241,13 @@ export function* pickHex(g: G, rule: string, slot: number, hexes: readonly numbe
       at: label(h),
       action: 'tie',
     })),
+    refusals: () =>
+      others
+        .filter((h) => !hexes.includes(h))
+        .flatMap((h) =>
+          refused(`tie:${markerId(slot)}:${label(h)}`, label(h), [
+            because(rule, say('law.notNearest', { hex: label(h) })),
+          ]),
+        ),
   });
 }

@@ -24,6 +24,7 @@ import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
 import { forceAt, type G, gicOf, hexOfPiece, isOrphan, placeForce, slotOf } from './02-glossary.ts';
 import { isUnitDemoralised, separate } from './03-morale.ts';
+import { because, refused } from './why-not.ts';
 
 const DONE: readonly null[] = [null];
 /** A way to be done with a list of questions. */
@@ -290,6 +291,14 @@ export function* returnDecoy(g: G, side: Side, d: State): Flow {
         })),
       ),
     ],
+    refusals: () =>
+      NATIONS.filter((n) => SIDE_OF_NATION[n] === side && !nations.includes(n)).flatMap((nation) =>
+        gicsOf(side).flatMap((gic) =>
+          refused(`decoy:${nation}:${gic}`, label(hexOfPiece(d, gic)), [
+            because('2.decoy', say('law.decoysOut', { nation })),
+          ]),
+        ),
+      ),
   });
   if (!back) return;
   const at = forceAt(d, slotOf(d, back.gic));

@@ -1,6 +1,7 @@
 /** 8.2–8.4: what an active force does, one act after another, and how its activation ends. */
 import { type Action, type Flow, type Law, law, offers } from '@grande/engine';
-import { enemyOf, markerId, sideOfSlot, type UnitId } from '../data/units.ts';
+import { label } from '../data/map.ts';
+import { enemyOf, type Gic, markerId, sideOfSlot, type UnitId } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Active, State } from '../state.ts';
 import { capacity, forceAt, type G, gicOf, tire, unitsIn } from './02-glossary.ts';
@@ -12,6 +13,7 @@ import { RECON, RECON_FAR, reconnoitre } from './10-reconnaissance.ts';
 import { ATTACK, ATTACK_NOBODY, declare } from './11-declaration.ts';
 import { lookOnEntry, PILLAGE, pillage, pillageOnEntry, temptsOnEntry } from './13-pillage.ts';
 import { settle } from './15-control.ts';
+import { because, refused } from './why-not.ts';
 
 const underChief: Law<Acting, Act> = law(
   '6.5.3',
@@ -122,6 +124,11 @@ function* leaveBehind(g: G, c: Acting): Flow {
       label: say('do.separate', { unit: id }),
       action: 'leave',
     })),
+    refusals: () => {
+      const gic = gicOf(c.f) as Gic;
+      const why = because('6.5.3', say('law.chiefStays', { gic }));
+      return refused(`leave:${gic}`, label(c.f.hex), [why]);
+    },
   });
   const there = forceAt(s, leave(g, slot, unit));
   const acted = a.left || a.busy;

@@ -1,5 +1,14 @@
 /** 8.5 Attrition, and SP lost for any reason. */
-import { add, type Dist, type Flow, type Option, odds, type Tally, tally } from '@grande/engine';
+import {
+  add,
+  type Dist,
+  type Flow,
+  type Option,
+  odds,
+  type Refused,
+  type Tally,
+  tally,
+} from '@grande/engine';
 import { attritionLoss, mayLoseNext, sizeModifier } from '@grande/la-grande-tactique';
 import { around, label } from '../data/map.ts';
 import {
@@ -35,6 +44,7 @@ import {
 } from './02-glossary.ts';
 import { countEliminated, forceMorale, pickHex, toNearest, usableSources } from './03-morale.ts';
 import { score } from './15-score.ts';
+import { because, refused } from './why-not.ts';
 
 /** T-ATTRITION. */
 export function attritionTally(s: State, f: Force, passive: boolean, fatigue = fatigueOf(s, f)): Tally {
@@ -140,6 +150,7 @@ function* attritionOf(
     if (ways.length === 1) sure.push(...(ways[0] as UnitId[]));
     else choice = ways.map(allocationOption);
   }
+  const options = choice ?? (sure.length > 0 ? [allocationOption(sure)] : NOTHING_LOST);
   const lost = yield* g.ask<readonly UnitId[]>({
     seat: side,
     kind: 'attrition',
@@ -147,10 +158,32 @@ function* attritionOf(
     prompt: ASK_ATTRITION,
     secret: true,
     window: mayChoose,
-    options: choice ?? (sure.length > 0 ? [allocationOption(sure)] : NOTHING_LOST),
+    options,
+    refusals: () => otherAllocations(s, slots, options),
   });
   for (const id of sure) lose(g, id, 1);
   if (choice) for (const id of lost) lose(g, id, 1);
+}
+/** Why not nothing, and why not all from one unit. */
+function otherAllocations(
+  s: State,
+  slots: readonly number[],
+  options: readonly Option<readonly UnitId[]>[],
+): Refused[] {
+  const points = options[0]?.value.length ?? 0;
+  if (points === 0) return [];
+  const offered = new Set(options.map((o) => o.key));
+  const units = options.length > 1 ? slots.flatMap((slot) => unitsIn(forceAt(s, slot))) : [];
+  return [
+    { key: NONE.key, failures: [because('8.5', say('law.mustLose', { sp: points }))] },
+    ...units
+      .filter((id) => !offered.has(`lose:${id}-${points}`))
+      .flatMap((id) =>
+        refused(`lose:${id}-${points}`, label(forceAt(s, slotOf(s, id)).hex), [
+          because('8.5', say('law.othersFirst', { unit: id })),
+        ]),
+      ),
+  ];
 }
 function rollAttrition(g: G, slot: number, passive: boolean): number {
   const s = g.state;
@@ -212,6 +245,14 @@ export function* distribute(
         at: label(forceAt(s, slotOf(s, id)).hex),
         action: 'lose',
       })),
+      refusals: () =>
+        from
+          .filter((id) => s.units[id].sp > 0 && !able.includes(id))
+          .flatMap((id) =>
+            refused(`lose:${id}`, label(forceAt(s, slotOf(s, id)).hex), [
+              because(rule, say('law.othersFirst', { unit: id })),
+            ]),
+          ),
     });
     taken.push(unit);
     lose(g, unit, 1);
@@ -285,7 +326,7 @@ export function* getAway(g: G, gic: Gic): Flow {
   const goals = [...new Set(camps.length > 0 ? camps : usableSources(s, gic))];
   const nearest = toNearest(f.hex, goals);
   const ties = goals.filter((h) => toNearest(f.hex, [h]) === nearest);
-  const to = yield* pickHex(g, '11.10', slot, ties);
+  const to = yield* pickHex(g, '11.10', slot, ties, goals);
   f.hex = to;
   f.settled = false;
   f.fort = false;

@@ -1,5 +1,5 @@
 /** 8.4 Reactions, 9.3 reaction movement. */
-import { type Action, type Flow, type Law, law, odds, offers } from '@grande/engine';
+import { type Action, type Flow, type Law, law, odds, offers, type Refused } from '@grande/engine';
 import { testOdds } from '@grande/la-grande-tactique';
 import { around, label, mp, stepCost } from '../data/map.ts';
 import { endSlot, enemyOf, firstSlot, markerId, type Side, sideOfSlot } from '../data/units.ts';
@@ -17,11 +17,13 @@ import {
   markMoved,
   mightWatch,
   moveForce,
+  slotsOf,
   test,
   testValue,
 } from './02-glossary.ts';
 import { isDemoralised } from './03-morale.ts';
 import { rollReconnaissance } from './10-reconnaissance.ts';
+import { because, refused } from './why-not.ts';
 
 interface Watch {
   readonly s: State;
@@ -165,12 +167,29 @@ export function* reactOnce(g: G, mover: number, tried: number[]): Flow<boolean> 
     subject: markerId(mover),
     window: true,
     options,
-    refusals,
+    refusals: () => [
+      ...refusals(),
+      ...slotsOf(s, side).flatMap((slot) => (left.includes(slot) ? [] : noReaction(s, slot, tried))),
+    ],
   });
   if (reaction.do === 'pass') return false;
   tried.push(reaction.slot);
   yield* react(g, reaction, mover);
   return true;
+}
+/** Markers that nobody could expect to react. */
+function noReaction(s: State, slot: number, tried: readonly number[]): Refused[] {
+  const f = forceAt(s, slot);
+  const force = markerId(slot);
+  const engaged = s.battle?.parts.some((p) => p.slot === slot) === true;
+  const again = tried.includes(slot);
+  return refused(`react:${force}`, label(f.hex), [
+    engaged && because('8.4', say('law.inBattle', { force })),
+    again && because('8.4', say('law.hasTried', { force })),
+    hasPillaged(s, f) && because('13.4', say('law.scattered', { force })),
+    fatigueOf(s, f) === 2 && because('3.3', say('law.exhausted', { force })),
+    !engaged && !again && because('8.4', say('law.unseen', { force })),
+  ]);
 }
 function* react(g: G, reaction: Move | Recon, mover: number): Flow {
   const s = g.state;

@@ -7,6 +7,7 @@ import {
   law,
   type Option,
   odds,
+  type Refused,
   type Tally,
   tally,
 } from '@grande/engine';
@@ -39,8 +40,9 @@ import {
   typeOf,
 } from './02-glossary.ts';
 import { isDemoralised } from './03-morale.ts';
-import { possibleReactors } from './08-reactions.ts';
+import { onlyAway, possibleReactors } from './08-reactions.ts';
 import type { Act, Acting } from './09-movement.ts';
+import { because, refused } from './why-not.ts';
 
 /** 10: the best scouts of a force, and the extra MP. */
 export function reconTally(s: State, slot: number, extra: number, screen = 0): Tally {
@@ -187,6 +189,12 @@ function* announce(g: G, target: number, margin: number): Flow<number> {
     prompt: say('ask.announce', { force: markerId(target), margin: margin * 100 }),
     secret: true,
     options,
+    refusals: () =>
+      [least - 1, most + 1].flatMap((n) =>
+        refused(`announce:${n}`, label(forceAt(s, target).hex), [
+          because('10', say('law.outOfMargin', { least, most })),
+        ]),
+      ),
   });
 }
 
@@ -217,6 +225,7 @@ function* screenBy(g: G, slot: number, target: number, tried: number[]): Flow<nu
           }),
         })),
       ],
+      refusals: () => left.flatMap((i) => noScreen(s, i, slot, target)),
     });
     if (pick < 0) return 0;
     tried.push(pick);
@@ -225,6 +234,20 @@ function* screenBy(g: G, slot: number, target: number, tried: number[]): Flow<nu
       return hasCavalry(forceAt(s, pick)) ? -2 : -1;
     }
   }
+}
+function noScreen(s: State, i: number, slot: number, target: number): Refused[] {
+  const f = forceAt(s, i);
+  const force = markerId(i);
+  const troops = hasTroops(f);
+  const sees = (hex: number) => isWatching(s, i, hex);
+  return refused(`screen:${force}`, label(f.hex), [
+    !troops && because('2.decoy', say('law.noTroops', { force })),
+    troops && !sees(forceAt(s, slot).hex) && because('8.4', say('law.unseen', { force })),
+    troops &&
+      !sees(forceAt(s, target).hex) &&
+      because('10', say('law.outOfZone', { force: markerId(target) })),
+    troops && onlyAway(s, i) && because('8.4', say('law.onlyAway', { force })),
+  ]);
 }
 function mayScreen(s: State, i: number, slot: number, target: number): boolean {
   const f = forceAt(s, i);

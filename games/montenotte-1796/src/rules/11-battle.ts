@@ -5,7 +5,7 @@ import { CRT, type CrtRow, VP } from '../data/tables.ts';
 import { factsOf, markerId, type UnitId } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Active, Battle, Part, State } from '../state.ts';
-import { forceAt, type G, hasTroops, tire } from './02-glossary.ts';
+import { forceAt, type G, hasTroops, hexOfPiece, tire } from './02-glossary.ts';
 import { countDemoralised, dissolveMixedForces, moraleOf, moveCursor } from './03-morale.ts';
 import { attrition, distribute } from './08-attrition.ts';
 import { joinOnce, joinTests, sideOfRole } from './11-declaration.ts';
@@ -36,6 +36,7 @@ import {
 } from './11-value.ts';
 import { settle } from './15-control.ts';
 import { score } from './15-score.ts';
+import { because, refused } from './why-not.ts';
 
 const ROLES: readonly Role[] = ['attacker', 'defender'];
 
@@ -100,6 +101,14 @@ function* namePrincipal(g: G): Flow {
       at: label(forceAt(s, p.slot).hex),
       action: 'principal',
     })),
+    refusals: () =>
+      b.parts
+        .filter((p) => p.role === 'defender' && !helpers.includes(p))
+        .flatMap((p) =>
+          refused(`principal:${markerId(p.slot)}`, label(forceAt(s, p.slot).hex), [
+            because('11.1', say('law.noSp', { force: markerId(p.slot) })),
+          ]),
+        ),
   });
   chosen.kind = 'principal';
 }
@@ -164,16 +173,18 @@ function* choose(g: G): Flow<Choices> {
   });
   return { terrain: terrain.value, chiefs, units: { attacker, defender } };
 }
+const GROUNDS = ['ground', 'fort', 'town'] as const;
 /** D-21. */
 function* chooseTerrain(g: G): Flow<TerrainChoice> {
   const s = g.state;
   const b = s.battle as Battle;
+  const choices = terrainChoices(s, b);
   const choice = yield* g.ask<TerrainChoice>({
     seat: sideOfRole(b, 'defender'),
     kind: 'terrain',
     rule: '11.5',
     prompt: say('ask.terrain', { hex: label(b.d) }),
-    options: terrainChoices(s, b).map((t) => ({
+    options: choices.map((t) => ({
       key: `terrain:${t.ground}`,
       value: t,
       rule: '11.5',
@@ -181,6 +192,12 @@ function* chooseTerrain(g: G): Flow<TerrainChoice> {
       action: t.ground,
       detail: () => chosenOdds(s, b, { terrain: t.value }),
     })),
+    refusals: () =>
+      GROUNDS.filter((ground) => !choices.some((t) => t.ground === ground)).flatMap((ground) =>
+        refused(`terrain:${ground}`, label(b.d), [
+          because('11.5', say('law.noSuchGround', { ground, hex: label(b.d) })),
+        ]),
+      ),
     detail: () => ({
       tallies: ROLES.flatMap((role) => [
         { label: say('tally.sp', { side: sideOfRole(b, role) }), tally: weightTally(s, b, role) },
@@ -256,12 +273,21 @@ function* chooseUnit(
       };
     },
   });
+  const able = moraleUnits(s, b, role);
   return yield* g.ask<UnitId>({
     seat: sideOfRole(b, role),
     kind: 'moraleUnit',
     rule: '11.7',
     prompt: say('ask.moraleUnit'),
-    options: moraleUnits(s, b, role).map(pick),
+    options: able.map(pick),
+    refusals: () =>
+      engagedUnits(s, b, role)
+        .filter((id) => !able.includes(id))
+        .flatMap((id) =>
+          refused(`morale:${id}`, label(hexOfPiece(s, id)), [
+            because('11.7', say('law.notPrincipal', { unit: id })),
+          ]),
+        ),
   });
 }
 export const rollOdds = (modifier: number) => odds.odds(rolled(modifier), (result) => result);

@@ -1,5 +1,5 @@
 /** 11.1 Declaration of a battle, and who joins it from next door. */
-import { type Action, type Flow, type Law, law, type Option, option } from '@grande/engine';
+import { type Action, type Flow, type Law, law, type Option, option, type Refused } from '@grande/engine';
 import { around, canStrike, hexDistance, isAdjacent, label, MAP } from '../data/map.ts';
 import { enemyOf, factsOf, isGic, markerId, type Side, sideOfSlot, type UnitId } from '../data/units.ts';
 import { say } from '../say.ts';
@@ -24,6 +24,7 @@ import { endMovement, finish } from './08-actions.ts';
 import type { Act, Acting } from './09-movement.ts';
 import { declarationOdds, standingOdds } from './11-forecast.ts';
 import { removeDecoys } from './15-control.ts';
+import { because, refused } from './why-not.ts';
 
 type Attack = Extract<Act, { do: 'attack' }>;
 
@@ -246,25 +247,26 @@ export function* joinOnce(g: G): Flow<boolean> {
     window: true,
     options,
     detail: () => standingOdds(s, b),
-    refusals: () =>
-      possible
-        .filter((slot) => !able.includes(slot))
-        .map((slot) => ({
-          key: `join:${markerId(slot)}`,
-          at: label(forceAt(s, slot).hex),
-          failures: [
-            mayJoin(s, slot)
-              ? { rule: '11.1', message: say('law.testsToJoin', { force: markerId(slot) }) }
-              : {
-                  rule: isReal(forceAt(s, slot)) ? '3.2' : '2.decoy',
-                  message: say('law.cannotJoin', { force: markerId(slot) }),
-                },
-          ],
-        })),
+    refusals: () => slotsOf(s, side).flatMap((slot) => noJoining(s, b, slot, possible.includes(slot))),
   });
   if (pick < 0) return false;
   engage(g, joined(s, pick, b.up));
   return true;
+}
+
+function noJoining(s: State, b: Battle, slot: number, possible: boolean): Refused[] {
+  const f = forceAt(s, slot);
+  const [force, d] = [markerId(slot), label(b.d)];
+  if (isEngaged(b, slot)) return [];
+  return refused(`join:${force}`, label(f.hex), [
+    !b.near.includes(slot) && because('11.1', say('law.notNextDoor', { force, hex: d })),
+    f.fort && !possible && because('11.1', say('law.shutIn', { force })),
+    hasPillaged(s, f) && because('13.4', say('law.scattered', { force })),
+    fatigueOf(s, f) === 2 && because('3.3', say('law.exhausted', { force })),
+    !isReal(f) && because('2.decoy', say('law.cannotJoin', { force })),
+    isDemoralised(s, f) && because('3.2', say('law.cannotJoin', { force })),
+    mayJoin(s, slot) && !isCommanded(s, f) && because('11.1', say('law.testsToJoin', { force })),
+  ]);
 }
 
 /** B3, D-19: uncommanded neighbours test at −2; who passes chooses, for who fails the enemy does. */

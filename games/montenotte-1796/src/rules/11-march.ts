@@ -1,5 +1,5 @@
 /** 11.2 March to the sound of the guns. */
-import { type Flow, type Option, odds, option } from '@grande/engine';
+import { type Flow, type Option, odds, option, type Refused } from '@grande/engine';
 import { MARCH_MP, testOdds } from '@grande/la-grande-tactique';
 import { around, canStrike, hasRoad, hexDistance, isAdjacent, label, stepCost } from '../data/map.ts';
 import { RAPID_HEXES } from '../data/tables.ts';
@@ -27,6 +27,7 @@ import { attrition, reactorsAttrition } from './08-attrition.ts';
 import { reactOnce } from './08-reactions.ts';
 import { engage, isEngaged, sideOfRole } from './11-declaration.ts';
 import { standingOdds } from './11-forecast.ts';
+import { because, refused } from './why-not.ts';
 
 /** How far the guns are heard (R-5). */
 const HEARD_HEXES = 4;
@@ -121,12 +122,31 @@ export function* marchOnce(g: G): Flow<boolean> {
     window: true,
     options,
     detail: () => standingOdds(s, b),
+    refusals: () => slotsOf(s, sideOfRole(b, b.up)).flatMap((slot) => noMarch(s, b, slot)),
   });
   if (!march) return false;
   b.heard.push(march.slot);
   g.tell('11.2', say('log.hears', { force: markerId(march.slot) }), { reveals: true });
   if (test(g, '11.2', march.slot, marchModifier(s, march.slot))) yield* marchOn(g, march);
   return true;
+}
+function noMarch(s: State, b: Battle, slot: number): Refused[] {
+  const f = forceAt(s, slot);
+  const [force, d] = [markerId(slot), label(b.d)];
+  const close = isEngaged(b, slot) || b.near.includes(slot);
+  return refused(`march:${force}`, label(f.hex), [
+    close && because('11.2', say('law.nextDoor', { force, hex: d })),
+    b.heard.includes(slot) && because('11.2', say('law.hasTried', { force })),
+    f.fort && because('11.2', say('law.shutIn', { force })),
+    hasPillaged(s, f) && because('13.4', say('law.scattered', { force })),
+    fatigueOf(s, f) === 2 && because('3.3', say('law.exhausted', { force })),
+    !isReal(f) && because('2.decoy', say('law.decoyMoves', { force })),
+    isDemoralised(s, f) && because('3.2', say('law.mustFlee', { force })),
+    !close &&
+      isReal(f) &&
+      (hexDistance(f.hex, b.d) > HEARD_HEXES || waysOf(s, slot, b.d).length === 0) &&
+      because('11.2', say('law.outOfHearing', { force, hex: d })),
+  ]);
 }
 function marchOption(s: State, m: March): Option<March> {
   const last = m.path.at(-1) as number;
@@ -206,6 +226,14 @@ function* reroute(g: G, slot: number, left: Purse): Flow<Way | null> {
     prompt: say('ask.reroute', { force: markerId(slot) }),
     subject: markerId(slot),
     options: ways.map((w) => marchOption(s, { ...w, slot })),
+    refusals: () =>
+      around(forceAt(s, slot).hex)
+        .filter((h) => !ways.some((w) => w.path[0] === h))
+        .flatMap((h) => {
+          const held = isHeld(s, enemyOf(sideOfSlot(slot)), h);
+          const why = held ? say('law.held', { hex: label(h) }) : say('law.noWayOn', { hex: label(h) });
+          return refused(`march:${markerId(slot)}:${label(h)}`, label(h), [because('11.2', why)]);
+        }),
   });
 }
 /** Those who reacted to the marches test when the marches are over. */

@@ -1,7 +1,7 @@
 /** 11.10: retreat of the vanquished, forts, concentration of the victor. */
-import { type Flow, type Option, option } from '@grande/engine';
+import { type Failure, type Flow, type Option, option } from '@grande/engine';
 import { firstRetreat, nextRetreat, type RetreatBoard } from '@grande/la-grande-tactique';
-import { around, GROUND, hasFort, label, positions } from '../data/map.ts';
+import { around, GROUND, hasFort, label, positions, stepCost } from '../data/map.ts';
 import { enemyOf, markerId, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Battle, Part, State } from '../state.ts';
@@ -21,6 +21,7 @@ import { sourceGroups, toNearest, usableSources } from './03-morale.ts';
 import { distribute, eliminate, getAway } from './08-attrition.ts';
 import { sideOfRole } from './11-declaration.ts';
 import { aliveParts, otherRole, type Role } from './11-value.ts';
+import { because, refused } from './why-not.ts';
 
 function boardOf(s: State, slot: number, sources: readonly number[]): RetreatBoard {
   const enemy = enemyOf(sideOfSlot(slot));
@@ -90,7 +91,7 @@ function* retreat(g: G, p: Part, length: number): Flow {
     else yield* getAway(g, gicOf(f) as 'bonaparte');
     return;
   }
-  const to = yield* choose(g, p.slot, first.hexes, fort);
+  const to = yield* choose(g, p.slot, b.d, first.hexes, fort);
   if (to === INTO_FORT) {
     enterFort(g, p.slot, fort as number);
     return;
@@ -103,7 +104,7 @@ function* retreat(g: G, p: Part, length: number): Flow {
       if (!isOnSource(s, p.slot)) for (let i = gone; i < length; i++) yield* penalty(g, p.slot); // R-34 (c)
       return;
     }
-    fallBack(g, p.slot, yield* choose(g, p.slot, next, null));
+    fallBack(g, p.slot, yield* choose(g, p.slot, f.hex, next, null));
   }
 }
 /** Strictly closer to a source, by either nation's for Provera (R-67). */
@@ -133,8 +134,20 @@ function* penalty(g: G, slot: number): Flow {
   const f = forceAt(g.state, slot);
   if (f.hex >= 0 && hasTroops(f)) yield* distribute(g, '11.10', unitsIn(f), 1, null);
 }
+function whyNotThere(s: State, slot: number, from: number, to: number): Failure {
+  const there = label(to);
+  if (stepCost(from, to) === Infinity) return because('11.10', say('law.impassable', { hex: there }));
+  if (hasMarker(s, enemyOf(sideOfSlot(slot)), to)) return because('11.10', say('law.held', { hex: there }));
+  return because('11.10', say('law.notRearward', { hex: there }));
+}
 /** D-25. */
-function* choose(g: G, slot: number, hexes: readonly number[], fort: number | null): Flow<number> {
+function* choose(
+  g: G,
+  slot: number,
+  from: number,
+  hexes: readonly number[],
+  fort: number | null,
+): Flow<number> {
   const force = markerId(slot);
   const options: Option<number>[] = hexes.map((h) => ({
     key: `retreat:${force}:${label(h)}`,
@@ -161,6 +174,12 @@ function* choose(g: G, slot: number, hexes: readonly number[], fort: number | nu
     prompt: say('ask.retreat', { force }),
     subject: force,
     options,
+    refusals: () =>
+      around(from)
+        .filter((h) => !hexes.includes(h))
+        .flatMap((h) =>
+          refused(`retreat:${force}:${label(h)}`, label(h), [whyNotThere(g.state, slot, from, h)]),
+        ),
   });
 }
 
@@ -173,7 +192,7 @@ export function* fallBackAlone(g: G): Flow {
     if (f.hex !== b.d || f.fort) continue;
     const first = firstHexes(s, b, p);
     if (first.hexes.length === 0) yield* getAway(g, gicOf(f) as 'bonaparte');
-    else fallBack(g, p.slot, yield* choose(g, p.slot, first.hexes, null));
+    else fallBack(g, p.slot, yield* choose(g, p.slot, b.d, first.hexes, null));
   }
 }
 

@@ -1,5 +1,5 @@
 /** 12 Reinforcements: the Austrian reserve and replacements. */
-import { type Action, type Flow, type Law, law, type Option, offers } from '@grande/engine';
+import { type Action, type Flow, type Law, law, type Option, offers, type Refused } from '@grande/engine';
 import { label, mp, sourcesOf } from '../data/map.ts';
 import { REPLACEMENT_MODIFIER, REPLACEMENT_TURNS, REPLACEMENTS } from '../data/tables.ts';
 import {
@@ -18,6 +18,7 @@ import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { type G, hexOfPiece } from './02-glossary.ts';
 import { isCut } from './03-morale.ts';
+import { because, refused } from './why-not.ts';
 
 /** 4.6: reserve, then replacements on their days. */
 export function* reinforcementPhase(g: G): Flow {
@@ -110,6 +111,17 @@ export const mayBeReplaced = (s: State, id: UnitId): boolean => {
   const u = s.units[id];
   return u.sp > 0 && u.cmd > 0 && u.oos === 0 && factsOf(id).arm === 'infantry';
 };
+/** Own units that get none; those of the enemy are not spoken of. */
+function noReplacement(s: State, nation: Nation, unit: UnitId): Refused[] {
+  const u = s.units[unit];
+  if (u.sp === 0 || sideOf(unit) !== SIDE_OF_NATION[nation]) return [];
+  return refused(`replace:${unit}`, label(hexOfPiece(s, unit)), [
+    factsOf(unit).nation !== nation && because('12.2', say('law.otherNation', { unit })),
+    factsOf(unit).arm !== 'infantry' && because('12.2', say('law.noHorses', { unit })),
+    u.cmd === 0 && because('12.2', say('law.unitUncommanded', { unit })),
+    u.oos > 0 && because('12.2', say('law.unitHungry', { unit })),
+  ]);
+}
 /** D-30: one SP at a time; what nobody can take is lost. */
 function* replace(g: G, nation: Nation, points: number): Flow {
   const s = g.state;
@@ -134,6 +146,7 @@ function* replace(g: G, nation: Nation, points: number): Flow {
       secret: true,
       window: true,
       options,
+      refusals: () => UNITS.flatMap((unit) => noReplacement(s, nation, unit)),
     });
     if (id !== null) gain(s, id, 1);
   }

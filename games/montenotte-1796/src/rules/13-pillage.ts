@@ -1,5 +1,14 @@
 /** 13.4 Pillage: when a hungry force enters a place, at the start of its activation, or in the evening. */
-import { type Action, type Detail, type Flow, type Law, law, type Option, odds } from '@grande/engine';
+import {
+  type Action,
+  type Detail,
+  type Flow,
+  type Law,
+  law,
+  type Option,
+  odds,
+  type Refused,
+} from '@grande/engine';
 import { feedsSardinians, isGenoese, label, placeAt, placeIndex, sourceAt } from '../data/map.ts';
 import { PILLAGE_PRICE, PILLAGE_SP, type PlaceClass } from '../data/tables.ts';
 import {
@@ -29,6 +38,7 @@ import { countDemoralised, forceMorale } from './03-morale.ts';
 import type { Act, Acting } from './09-movement.ts';
 import { lookAtOrmea } from './13-sources.ts';
 import { score } from './15-score.ts';
+import { because, refused } from './why-not.ts';
 
 export function isPillaged(s: State, hex: number): boolean {
   for (const p of s.pillaged) if (p.hex === hex) return true;
@@ -91,6 +101,22 @@ function temptations(s: State, slot: number): Option<Answer>[] {
   if (generalModifier(s, slot) < 0) options.push(answer('general', test(true)));
   return options;
 }
+function noTemptations(s: State, slot: number, tempted: boolean): Refused[] {
+  const f = forceAt(s, slot);
+  const [force, there] = [markerId(slot), label(f.hex)];
+  if (tempted) {
+    return [
+      ...refused('pillage:no', there, [because('13.4', say('law.temptation', { force }))]),
+      ...refused('pillage:general', there, [
+        generalModifier(s, slot) === 0 && because('13.4', say('law.noGeneralHere', { hex: there })),
+      ]),
+    ];
+  }
+  const why = hasTroops(f)
+    ? because('13.4', say('law.supplied', { force }))
+    : because('2.decoy', say('law.noSp', { force }));
+  return ['pillage:yes', 'pillage:test', 'pillage:general'].flatMap((key) => refused(key, there, [why]));
+}
 /** 15.2.3: with every step of his. */
 export function lookOnEntry(g: G, slot: number): void {
   if (forceAt(g.state, slot).members.includes('serurier')) lookAtOrmea(g);
@@ -111,6 +137,7 @@ export function* pillageOnEntry(g: G, slot: number): Flow {
     secret: true,
     window: true,
     options: tempted ? temptations(s, slot) : LEFT_ALONE,
+    refusals: () => noTemptations(s, slot, tempted),
   });
   if (chosen === 'no') return;
   if (chosen !== 'yes' && !plunders(g, slot, chosen === 'general')) return;

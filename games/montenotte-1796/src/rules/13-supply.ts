@@ -1,5 +1,5 @@
 /** 13 Supply phase: isolated units feed themselves or go hungry. */
-import { type Flow, type Option, option } from '@grande/engine';
+import { type Flow, type Option, option, type Refused } from '@grande/engine';
 import { label, mp, placeAt, terrainAt } from '../data/map.ts';
 import { PILLAGE_SP, type PlaceClass, TERRAIN } from '../data/tables.ts';
 import {
@@ -15,12 +15,13 @@ import {
 } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { forceAt, type G, hexOfPiece, slotsOf } from './02-glossary.ts';
+import { forceAt, type G, hasTroops, hexOfPiece, slotsOf } from './02-glossary.ts';
 import { countDemoralised } from './03-morale.ts';
 import { isPillaged, isTempted, pillage } from './13-pillage.ts';
 import { isFedAtHome, isUnitIsolated } from './13-sources.ts';
 import { coni } from './15-coni.ts';
 import { settle } from './15-control.ts';
+import { because, refused } from './why-not.ts';
 
 /** What a side decides in the evening, before anything of it is shown. */
 export interface Evening {
@@ -84,11 +85,25 @@ export function* evening(g: G, side: Side): Flow<Evening> {
       secret: true,
       window: true,
       options,
+      refusals: () => slotsOf(s, side).flatMap((slot) => noPillage(s, slot, pillages)),
     });
     if (pick < 0) break;
     pillages.push(pick);
   }
   return yield* feed(g, side, eaters, pillages);
+}
+function noPillage(s: State, slot: number, tonight: readonly number[]): Refused[] {
+  const f = forceAt(s, slot);
+  const [force, there] = [markerId(slot), label(f.hex)];
+  const isPlace = placeAt(f.hex) !== null;
+  return refused(`pillage:${force}`, there, [
+    !hasTroops(f) && because('13.4', say('law.noSp', { force })),
+    hasTroops(f) && !isTempted(s, slot) && because('13.4', say('law.supplied', { force })),
+    !isPlace && because('13.4', say('law.noPlace', { hex: there })),
+    isPlace &&
+      (isPillaged(s, f.hex) || tonight.some((i) => forceAt(s, i).hex === f.hex)) &&
+      because('13.4', say('law.pillaged', { hex: there })),
+  ]);
 }
 /** Units that would go without, for the question's sake. */
 function hungryNow(
@@ -146,12 +161,19 @@ function* share(g: G, side: Side, hex: number, ids: readonly UnitId[], capacity:
     const fit = waiting.filter((id) => s.units[id].sp <= left);
     if (fit.length === 0) return out;
     const all = waiting.reduce((n, id) => n + s.units[id].sp, 0) <= left;
-    const id = all ? (fit[0] as UnitId) : yield* askFeed(g, side, hex, fit, left);
+    const id = all ? (fit[0] as UnitId) : yield* askFeed(g, side, hex, fit, waiting, left);
     out.push(id);
     left -= s.units[id].sp;
   }
 }
-function askFeed(g: G, side: Side, hex: number, fit: readonly UnitId[], left: number): Flow<UnitId> {
+function askFeed(
+  g: G,
+  side: Side,
+  hex: number,
+  fit: readonly UnitId[],
+  waiting: readonly UnitId[],
+  left: number,
+): Flow<UnitId> {
   return g.ask<UnitId>({
     seat: side,
     kind: 'feed',
@@ -166,6 +188,13 @@ function askFeed(g: G, side: Side, hex: number, fit: readonly UnitId[], left: nu
       at: label(hex),
       action: 'feed',
     })),
+    refusals: () =>
+      waiting.flatMap((id) => {
+        const { sp } = g.state.units[id];
+        return refused(`feed:${id}`, label(hex), [
+          sp > left && because('13.3', say('law.tooManyMouths', { unit: id, sp, left })),
+        ]);
+      }),
   });
 }
 

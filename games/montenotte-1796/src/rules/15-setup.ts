@@ -1,7 +1,16 @@
 /** 15.1 Set-up: who stands where, and what the players choose. */
 import type { Flow, Setup } from '@grande/engine';
 import { CHARIOTS } from '@grande/la-grande-tactique';
-import { controlAtStart, hex, label, PITTONI_HEXES, PLACES, SERURIER_HEXES } from '../data/map.ts';
+import {
+  controlAtStart,
+  hex,
+  label,
+  MAP,
+  PITTONI_HEXES,
+  PLACES,
+  SERURIER_HEXES,
+  terrainAt,
+} from '../data/map.ts';
 import { SARDINIAN_START, START_VP } from '../data/tables.ts';
 import {
   DECOYS_OF,
@@ -22,6 +31,7 @@ import { say } from '../say.ts';
 import { type Force, type GicState, type State, type Unit, WATCHED } from '../state.ts';
 import { type G, placeForce } from './02-glossary.ts';
 import { settle } from './15-control.ts';
+import { because, refused } from './why-not.ts';
 
 interface Camp {
   readonly nation: Nation;
@@ -172,6 +182,12 @@ function* choose(g: G, side: Side): Flow<Choice> {
       at: label(h),
       action: 'place',
     })),
+    refusals: () =>
+      LAND.filter((h) => !hexes.includes(h)).flatMap((h) =>
+        refused(`place:${unit}:${label(h)}`, label(h), [
+          because('15.1', say('law.notCamp', { unit, hex: label(h) })),
+        ]),
+      ),
   });
   const decoys: { nation: Nation; hex: number }[] = [];
   for (const nation of NATIONS) {
@@ -201,8 +217,16 @@ function* placeDecoy(g: G, side: Side, nation: Nation, number: number, camp: num
       at: label(h),
       action: 'placeDecoy',
     })),
+    refusals: () =>
+      LAND.filter((h) => !led.includes(h)).flatMap((h) =>
+        refused(`decoy:${nation}:${label(h)}`, label(h), [
+          because('2.decoy', say('law.noGeneralThere', { hex: label(h) })),
+        ]),
+      ),
   });
 }
+/** Hexes somebody can stand in. */
+const LAND = MAP.labels.map((_, h) => h).filter((h) => terrainAt(h) !== 'sea');
 /** Pieces with a general. */
 const LED: Readonly<Record<string, true>> = Object.fromEntries(
   ['bonaparte', 'beaulieu', 'colli', ...UNITS.filter((id) => factsOf(id).kind === 'division')].map((id) => [

@@ -1,9 +1,13 @@
 /** RN-19: what is asked although there is one answer, and what is not. */
-import type { Decision } from '@grande/engine';
+import { type Decision, eventsFor } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
+import { hex } from '../data/map.ts';
+import type { Chit } from '../data/units.ts';
+import type { Force } from '../state.ts';
 import {
   active,
+  activeSlot,
   asked,
   flush,
   forceOf,
@@ -115,6 +119,41 @@ describe('windows with one answer are put only where the enemy could not know it
       };
       expect(kinds('laharpe 9')).toEqual([]);
       expect(kinds('bonaparte+laharpe 9+massena 6')).toEqual(['french.attrition']);
+    },
+  );
+  rule(
+    ['8.5', 'R-23'],
+    'a march looks the same whatever marches: division, chief and army, chief alone, phantom (RN-3)',
+    () => {
+      const march = (names: string, initiative: 'bonaparte' | 'beaulieu'): string[] => {
+        const s = position({ at: { [names]: '0713', 'argenteau 7': '1111' } });
+        const slot = s.forces.findIndex((f) => f.hex === hex('0713'));
+        const [first] = (s.forces[slot] as Force).members;
+        s.initiative = initiative;
+        s.control.fill('french'); // whether a place is taken tells what stands in it
+        activeSlot(s, slot, first === undefined ? 'decoy' : 'march', (first ?? 'decoy.french') as Chit);
+        const m = tableFrom(s, 'march');
+        const seen: string[] = [];
+        for (const key of ['move:0813', 'move:0913', 'end']) {
+          const d = pending(m);
+          m.answer(d.seat, key);
+          while (m.state.active && pending(m).kind !== 'act') {
+            const w = pending(m);
+            seen.push(w.secret ? `${w.seat} ?` : `${w.seat} ${w.kind}`);
+            m.answer(
+              w.seat,
+              w.options.find((o) => /pass|:no$/.test(o.key))?.key ?? (w.options[0]?.key as string),
+            );
+          }
+        }
+        return [...seen, JSON.stringify(eventsFor(m.events ?? [], 'coalition'))];
+      };
+      const first = march('laharpe 6', 'beaulieu');
+      expect(first).toContain('french ?');
+      for (const names of ['bonaparte+laharpe 6+massena 6', 'bonaparte', 'decoy.french'])
+        expect(march(names, 'beaulieu')).toEqual(first);
+      // After Bonaparte has acted openly, none of the others is asked.
+      expect(march('laharpe 6', 'bonaparte')).toEqual(march('decoy.french', 'bonaparte'));
     },
   );
 });

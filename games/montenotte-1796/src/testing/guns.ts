@@ -29,6 +29,7 @@ const TRAP = {
   beaulieu: '0913',
   'argenteau 7': '1111',
   'provera 5': '1114',
+  'sebottendorff 5': '1614',
 };
 
 const gameFrom = (at: Readonly<Record<string, string>>, piece: Piece): typeof montenotte => ({
