@@ -154,6 +154,26 @@ describe('the battery catches', () => {
     expect(caughtBy(sorted)).toBe('fog: the wire tells nothing hidden');
   });
 
+  test('something kept outside the state that one match leaves to another', () => {
+    let last: State | null = null;
+    const forgetful: Outposts = {
+      ...outposts,
+      *play(u): Flow<Outcome> {
+        last = u.state;
+        const flow = outposts.play(u);
+        let step = flow.next();
+        while (!step.done) {
+          const reply = yield step.value;
+          if (last !== u.state) u.tell('1', { id: 'do.hold' });
+          last = u.state;
+          step = flow.next(reply);
+        }
+        return step.value;
+      },
+    };
+    expect(caughtBy(forgetful)).toBe('deterministic');
+  });
+
   test('a broken invariant, an endless game, a state that is not plain, and a missing word', () => {
     expect(caughtBy({ ...outposts, invariants: (s) => (s.turn > 2 ? ['too late'] : []) })).toBe('invariants');
     const endless: Outposts = {
