@@ -133,6 +133,9 @@ describe('markers and questions', () => {
       };
       const shows = (tests: string) => heard(enter(tests), 'coalition', 'log.plunderTest');
       expect([shows('secret'), shows('open')]).toEqual([false, true]);
+      const dice = (tests: string) =>
+        eventsFor(enter(tests).events ?? [], 'coalition').filter((e) => e.kind === 'die').length;
+      expect([dice('secret'), dice('open')]).toEqual([0, 1]);
     },
   );
   rule(
@@ -149,8 +152,16 @@ describe('markers and questions', () => {
           'sebottendorff 5': '1513',
         },
       });
-      const g = umpire(s);
-      for (const id of ['laharpe', 'pijon', 'vitale', 'chobinin', 'pittoni'] as const) lose(g, id, 1);
+      const { events } = drive(s, [], function* (g) {
+        for (const id of ['laharpe', 'pijon', 'vitale', 'chobinin', 'pittoni'] as const) lose(g, id, 1);
+        yield* [];
+      });
+      const gone = (seat: string) =>
+        eventsFor(events, seat).flatMap((e) =>
+          e.kind === 'told' && e.message.id === 'log.unitGone' ? [e.message.args?.['unit']] : [],
+        );
+      expect(gone('coalition')).toEqual(['laharpe', 'vitale', 'chobinin', 'pittoni']);
+      expect(gone('french')).toEqual(['laharpe', 'pijon', 'vitale', 'chobinin']);
       const [french, coalition] = [view(s, 'french'), view(s, 'coalition')];
       expect([coalition.units.laharpe, coalition.units.pijon]).toEqual(['gone', null]);
       expect([french.units.vitale, french.units.chobinin, french.units.pittoni]).toEqual([
