@@ -30,6 +30,8 @@ export const locale = kept<Locale>('locale', LOCALES, spoken);
 export const theme = kept<Theme>('theme', ['auto', 'paper', 'candlelight', 'contrast'], 'auto');
 /** How long a bot's move stays before the next: milliseconds, as text. */
 export const pace = kept('pace', ['350', '0', '900'], '350');
+/** The table answers by itself where a person who plays alone has only one answer. */
+export const single = kept('single', ['on', 'off'], 'on');
 export const guideOn = kept('guide', ['on', 'off'], 'on');
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -1,4 +1,4 @@
-import type { MatchRecord, Outcome, Seat } from '@grande/engine';
+import type { Answer, MatchRecord, Outcome, Seat } from '@grande/engine';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** Who sits where: me, somebody else at this screen, or a bot by its level. */
@@ -28,18 +28,30 @@ export interface Stored {
   readonly record: MatchRecord;
 }
 
+/** An answer given since the record was last written out: the match's id and how many moves came before it. */
+export interface Given {
+  readonly id: string;
+  readonly n: number;
+  readonly seat: Seat;
+  readonly answer: Answer;
+}
+
 interface Schema extends DBSchema {
   summaries: { key: string; value: Summary };
   records: { key: string; value: Stored };
+  answers: { key: [string, number]; value: Given };
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('grande-tactique', 1, {
-    upgrade(db) {
-      db.createObjectStore('summaries', { keyPath: 'id' });
-      db.createObjectStore('records', { keyPath: 'id' });
+  opened ??= openDB<Schema>('grande-tactique', 2, {
+    upgrade(db, from) {
+      if (from < 1) {
+        db.createObjectStore('summaries', { keyPath: 'id' });
+        db.createObjectStore('records', { keyPath: 'id' });
+      }
+      if (from < 2) db.createObjectStore('answers', { keyPath: ['id', 'n'] });
     },
     // Another tab brings a newer build: give way and open again when next asked.
     blocking() {
@@ -56,21 +68,48 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** Both or neither: a list entry without its record would be a match that cannot be continued. */
-export async function saveMatch(summary: Summary, record: MatchRecord): Promise<void> {
+/** All answers of one match. */
+const answersOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
+
+/**
+ * Both or neither: a list entry without its record would be a match that cannot be continued. The record is taken
+ * when the transaction begins, so that no answer falls between it and the answers it makes needless.
+ */
+export async function saveMatch(take: () => { summary: Summary; record: MatchRecord }): Promise<void> {
   const db = await database();
-  const work = db.transaction(['summaries', 'records'], 'readwrite', { durability: 'relaxed' });
+  const work = db.transaction(['summaries', 'records', 'answers'], 'readwrite', { durability: 'relaxed' });
+  const { summary, record } = take();
   await Promise.all([
     work.objectStore('summaries').put(summary),
     work.objectStore('records').put({ id: summary.id, record }),
+    work.objectStore('answers').delete(answersOf(summary.id)),
     work.done,
   ]);
 }
 
-export async function readMatch(id: string): Promise<{ summary: Summary; record: MatchRecord } | null> {
-  const db = await database();
-  const [summary, stored] = await Promise.all([db.get('summaries', id), db.get('records', id)]);
-  return summary && stored ? { summary, record: stored.record } : null;
+/** One answer, a few bytes: written before anybody is shown what came of it. */
+export async function saveAnswer(given: Given): Promise<void> {
+  const work = (await database()).transaction('answers', 'readwrite', { durability: 'relaxed' });
+  void work.store.put(given);
+  work.commit();
+  await work.done;
+}
+
+/** A match as it was last written out, and the answers given after that. */
+export interface Kept {
+  readonly summary: Summary;
+  readonly record: MatchRecord;
+  readonly answers: readonly Given[];
+}
+
+export async function readMatch(id: string): Promise<Kept | null> {
+  const work = (await database()).transaction(['summaries', 'records', 'answers']);
+  const [summary, stored, answers] = await Promise.all([
+    work.objectStore('summaries').get(id),
+    work.objectStore('records').get(id),
+    work.objectStore('answers').getAll(answersOf(id)),
+  ]);
+  return summary && stored ? { summary, record: stored.record, answers } : null;
 }
 
 export async function listMatches(): Promise<Summary[]> {
@@ -80,10 +119,11 @@ export async function listMatches(): Promise<Summary[]> {
 
 export async function removeMatch(id: string): Promise<void> {
   const db = await database();
-  const work = db.transaction(['summaries', 'records'], 'readwrite');
+  const work = db.transaction(['summaries', 'records', 'answers'], 'readwrite');
   await Promise.all([
     work.objectStore('summaries').delete(id),
     work.objectStore('records').delete(id),
+    work.objectStore('answers').delete(answersOf(id)),
     work.done,
   ]);
 }

@@ -1,5 +1,4 @@
 import type { Locale } from '@grande/engine';
-import type { Livery } from './table/presenter.ts';
 
 interface Story {
   readonly title: string;
@@ -14,7 +13,6 @@ export interface Tale {
   readonly minutes: readonly [number, number];
   /** 1 easy to 3 demanding. */
   readonly difficulty: 1 | 2 | 3;
-  readonly livery: readonly [Livery, Livery];
   /** Names of the scenarios by id, so that the list of matches needs no game. */
   readonly scenarioNames: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
   /** The scenario and seat that 'play now' takes. */
@@ -46,7 +44,6 @@ export const OUTPOSTS: Tale = {
   },
   minutes: [10, 20],
   difficulty: 1,
-  livery: ['french', 'austrian'],
   scenarioNames: {
     en: { short: 'Before breakfast', long: 'All morning' },
     fr: { short: 'Avant la soupe', long: 'Toute la matinée' },
@@ -76,7 +73,6 @@ export const CALDIERO: Tale = {
   },
   minutes: [120, 240],
   difficulty: 2,
-  livery: ['french', 'austrian'],
   scenarioNames: {
     en: { historical: 'The battle as it was', betterWeather: 'Better weather' },
     fr: { historical: 'La bataille telle quelle', betterWeather: 'Par temps meilleur' },
@@ -106,7 +102,6 @@ export const DEGO: Tale = {
   },
   minutes: [90, 300],
   difficulty: 3,
-  livery: ['french', 'austrian'],
   scenarioNames: {
     en: { s1: 'First Dego', s2: 'Second Dego', s3: 'The assault', s4: 'The recapture' },
     fr: { s1: 'Premier Dego', s2: 'Second Dego', s3: 'L’assaut', s4: 'La reprise' },
@@ -136,7 +131,6 @@ export const HOCHE: Tale = {
   },
   minutes: [60, 480],
   difficulty: 3,
-  livery: ['french', 'prussian'],
   scenarioNames: {
     en: {
       landau: 'Landau or death',
@@ -181,7 +175,6 @@ export const MONTENOTTE: Tale = {
   },
   minutes: [120, 480],
   difficulty: 3,
-  livery: ['french', 'sardinian'],
   scenarioNames: {
     en: { montenotte: 'From Montenotte to Cherasco' },
     fr: { montenotte: 'De Montenotte à Cherasco' },
@@ -211,7 +204,6 @@ export const MINIATURES: Tale = {
   },
   minutes: [60, 240],
   difficulty: 2,
-  livery: ['french', 'austrian'],
   scenarioNames: {
     en: { fombio: 'Fombio', dego: 'Dego', caldiero: 'Caldiero', adhoc: 'A battle by points' },
     fr: { fombio: 'Fombio', dego: 'Dego', caldiero: 'Caldiero', adhoc: 'Une bataille aux points' },

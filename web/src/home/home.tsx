@@ -5,11 +5,11 @@ import { locale } from '../settings.ts';
 import { isBot, listMatches, removeMatch, type Seating, type Summary } from '../store.ts';
 import { Header } from '../ui/header.tsx';
 import { Icon, IconButton } from '../ui/icons.tsx';
+import { typeset } from '../words/typeset.ts';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
 import type { Imported } from '../worker/protocol.ts';
 import { bestLevel } from './levels.ts';
-import { Vignette } from './vignette.tsx';
 
 /** Starts the game's first scenario against a bot: the second of two clicks is the first move. */
 async function playNow(entry: Entry): Promise<void> {
@@ -141,23 +141,20 @@ interface CardProps {
 }
 
 function GameCard({ entry, starting, start }: CardProps) {
-  const story = entry.story[locale.value];
+  const told = entry.story[locale.value];
+  const story = locale.value === 'fr' ? typeset(told) : told;
   const [least, most] = entry.minutes;
   return (
     <li class="game">
-      {entry.atlas ? (
-        <img
-          class="vignette"
-          src={`./vignettes/${entry.id}.webp`}
-          width={840}
-          height={364}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
-      ) : (
-        <Vignette id={entry.id} livery={entry.livery} />
-      )}
+      <img
+        class="vignette"
+        src={`./vignettes/${entry.id}.webp`}
+        width={840}
+        height={364}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
       <div class="game-text">
         <h3>{story.title}</h3>
         <p class="when">{story.when}</p>

@@ -5,9 +5,11 @@ import { type Box, UNIT } from '../atlas/geometry.ts';
 /** Pixels between two hex centres at scale 1. */
 export const HEX_PX = 64;
 
-/** Below this a hex cannot be hit by a finger; then the map opens with hexes of the second size. */
-const SMALLEST_HEX = 26;
-const TOUCH_HEX = 44;
+/** Below this a hex cannot be hit, by a finger sooner than by a mouse; then the map opens with hexes of the second size. */
+const smallestHex = (): number => (matchMedia('(hover: none)').matches ? 40 : 27);
+const TOUCH_HEX = 48;
+/** No map opens with hexes larger than this. */
+const LARGEST_HEX = 104;
 
 /** How much can be read: hex numbers only from near, only signs from far. */
 type Distance = 'far' | 'middle' | 'near';
@@ -73,6 +75,9 @@ export class Camera {
     const hex = to.k * HEX_PX;
     const distance: Distance = hex < 34 ? 'far' : hex < 72 ? 'middle' : 'near';
     if (this.world.dataset['distance'] !== distance) this.world.dataset['distance'] = distance;
+    // The names of villages are set small: from farther off they are only dust.
+    const fine = hex >= 46 ? 'yes' : 'no';
+    if (this.world.dataset['fine'] !== fine) this.world.dataset['fine'] = fine;
   }
 
   /** A composited layer keeps the sharpness it was first drawn with; letting go for a frame draws it anew. */
@@ -147,13 +152,31 @@ export class Camera {
     else this.panBy(inPixels(sheet.x0 - x0) * this.at.k, inPixels(sheet.y0 - y0) * this.at.k);
   }
 
-  /** The whole map; where its hexes would be too small to touch, the part around a place instead. */
-  begin(around: Point | null): void {
+  /**
+   * Opens on the part of the map where something stands; where its hexes would be too small to touch, on the part
+   * around a place.
+   */
+  begin(around: Point | null, part: Box | null = null): void {
     this.fit();
-    if (around === null || this.at.k * HEX_PX >= SMALLEST_HEX) return;
+    if (part) this.show(part);
+    if (around === null || this.at.k * HEX_PX >= smallestHex()) return;
     this.fitted = false;
     select(this.frame).call(this.behaviour.scaleTo, TOUCH_HEX / HEX_PX);
     this.centre(around);
+    this.settle();
+  }
+
+  /** As near as a part of the map allows, if that is worth the loss of the rest. */
+  private show(part: Box): void {
+    const { clientWidth, clientHeight } = this.frame;
+    const { top, right, bottom, left } = this.insets();
+    const { width, height } = sizeOf(part);
+    const room = { x: clientWidth - left - right, y: clientHeight - top - bottom };
+    const k = Math.min(room.x / width, room.y / height, LARGEST_HEX / HEX_PX);
+    if (k < this.at.k * 1.12) return;
+    this.fitted = false;
+    select(this.frame).call(this.behaviour.scaleTo, k);
+    this.centre({ x: (part.x0 + part.x1) / 2 / UNIT, y: (part.y0 + part.y1) / 2 / UNIT });
     this.settle();
   }
 

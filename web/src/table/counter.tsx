@@ -2,9 +2,12 @@ import { memo } from '../ui/memo.ts';
 import type { Livery, Piece } from './presenter.ts';
 import { ArmSign } from './symbols.tsx';
 
-/** The side of a counter; the distance between two hex centres is 100. */
+/** The side of a counter in its own units, and how large it is drawn: two hex centres are 100 apart. */
 export const SIDE = 62;
+export const SCALE = 1.16;
 const HALF = SIDE / 2;
+/** Badges in a column down the right edge; more of them begin a second one beside it. */
+const COLUMN = 4;
 
 /** The device of a side: told apart without colour. */
 function Device({ livery }: { livery: Livery }) {
@@ -45,6 +48,9 @@ function Device({ livery }: { livery: Livery }) {
   }
 }
 
+/** A long name is set smaller rather than cut: the head of a counter holds about eight letters. */
+const headSize = (letters: number): number => (letters <= 8 ? 11 : Math.max(7.2, 92 / letters));
+
 interface Props {
   readonly piece: Piece;
   readonly livery: Livery;
@@ -60,8 +66,14 @@ export const Counter = memo(({ piece, livery }: Props) => {
       <rect class="block" x={-HALF} y={-HALF} width={SIDE} height={SIDE} rx="5" />
       <rect class="block-light" x={-HALF + 1.5} y={-HALF + 1.5} width={SIDE - 3} height={SIDE - 3} rx="4" />
       <Device livery={livery} />
-      <text class="counter-head" x={badges.length > 0 ? -4 : 0} y={-HALF + 13}>
-        {piece.short.length > 11 ? `${piece.short.slice(0, 10)}.` : piece.short}
+      {piece.spent && <path class="spent-corner" d={`M${HALF - 1} ${HALF - 14}v10a3 3 0 0 1-3 3h-10z`} />}
+      <text
+        class="counter-head"
+        x={badges.length > 0 ? -3 : livery === 'french' ? 4 : 0}
+        y={-HALF + 13}
+        style={{ fontSize: `${headSize(piece.short.length)}px` }}
+      >
+        {piece.short.length > 13 ? `${piece.short.slice(0, 12)}.` : piece.short}
       </text>
       <g transform={values.length > 0 ? 'translate(0,-3)' : 'translate(0,3) scale(1.200)'}>
         <ArmSign arm={piece.symbol} />
@@ -83,11 +95,11 @@ export const Counter = memo(({ piece, livery }: Props) => {
           <path class="front" d={`M-22 ${-HALF - 4}h44M-6 ${-HALF - 6}l6-7 6 7z`} />
         </g>
       )}
-      {badges.slice(0, 4).map((b, i) => (
+      {badges.slice(0, 8).map((b, i) => (
         <g
           key={b.title}
           class={`badge badge-${b.tone}`}
-          transform={`translate(${HALF - 1},${-HALF + 4 + i * 15})`}
+          transform={`translate(${HALF - 1 - Math.floor(i / COLUMN) * 16},${-HALF + 4 + (i % COLUMN) * 15})`}
         >
           <circle r="8.500" />
           <text y="4">{b.text}</text>

@@ -21,7 +21,7 @@ export function Curtain({ session, seat }: { session: Session; seat: string }) {
           }}
           onClick={() => void client.call('sit', match, seat)}
         >
-          {w().sitDown(capital(session.voice.value.name(seat)))}
+          {w().sitDown(session.voice.value.name(seat))}
         </button>
       </div>
     </section>

@@ -1,16 +1,18 @@
-import type { Failure, Json, WireDecision, WireOption } from '@grande/engine';
-import { useEffect, useState } from 'preact/hooks';
+import type { WireDecision, WireOption } from '@grande/engine';
+import { useRef, useState } from 'preact/hooks';
 import { Icon, IconButton } from '../ui/icons.tsx';
+import { wide } from '../ui/wide.ts';
 import { w } from '../words/words.ts';
-import { client } from '../worker/client.ts';
-import { Failures, LazyDetail, Refusals, Rule } from './numbers.tsx';
+import { LazyDetail, Refusals, Rule } from './numbers.tsx';
+import { OpenAnswer } from './open-answer.tsx';
+import { REST_MS } from './rest.ts';
 import { SeatMark } from './seat.tsx';
 import type { Session } from './session.ts';
 import { Standing } from './standing.tsx';
 import { capital } from './voice.ts';
 
-/** How many options on the map are still worth buttons too: more would only hide the map. */
-const FEW = 4;
+/** How many options on the map are still worth buttons too: more would only hide the map, a small one sooner. */
+const few = (): number => (wide.value ? 4 : 2);
 
 /** What is asked, of whom, by which paragraph; and everything that is not answered on the map. */
 export function DecisionBar({ session }: { session: Session }) {
@@ -26,12 +28,31 @@ export function DecisionBar({ session }: { session: Session }) {
       ) : (
         <Waiting session={session} />
       )}
+      <ForYou session={session} />
       {session.refusal.value.length > 0 && (
         <div class="why-not" role="alert">
           <Refusals session={session} refused={session.refusal.value} />
         </div>
       )}
     </section>
+  );
+}
+
+/** What the table answered by itself, there being one answer: the last few, so that nothing happens unseen. */
+function ForYou({ session }: { session: Session }) {
+  const forced = session.seen.value?.forced ?? [];
+  const voice = session.voice.value;
+  if (forced.length === 0 || session.replaying) return null;
+  return (
+    <p class="for-you dim">
+      {w().forYou}{' '}
+      {forced.slice(-3).map((f, i) => (
+        <span key={i} title={voice.say(f.prompt)}>
+          {i > 0 && ' · '}
+          {voice.say(f.label)} <Rule session={session} rule={f.rule} />
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -86,9 +107,9 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
   const asking = session.asking.value;
   if (!scene) return null;
   const placed = decision.options.length - scene.loose.length;
-  const few = decision.options.length <= FEW;
+  const listable = decision.options.length <= few();
   const shown =
-    listed || few || !(session.loaded.map || session.presenter.field) ? decision.options : scene.loose;
+    listed || listable || !(session.loaded.map || session.presenter.field) ? decision.options : scene.loose;
   return (
     <>
       <div class="prompt" data-kind={decision.kind}>
@@ -104,7 +125,7 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
           {shown.map((o) => (
             <OptionButton key={o.key} session={session} option={o} lit={!scene.loose.includes(o)} />
           ))}
-          {placed > 0 && !few && (session.loaded.map || session.presenter.field) && (
+          {placed > 0 && !listable && (session.loaded.map || session.presenter.field) && (
             <button
               type="button"
               class="option quiet"
@@ -114,10 +135,10 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
               <Icon name="list" size={16} /> {listed ? w().listLess : w().litPlaces(placed)}
             </button>
           )}
+          {decision.window && <Standing session={session} decision={decision} />}
         </div>
       )}
       {decision.space && <OpenAnswer session={session} decision={decision} />}
-      {decision.window && <Standing session={session} decision={decision} />}
     </>
   );
 }
@@ -145,14 +166,38 @@ function OptionButton({ session, option, lit }: { session: Session; option: Wire
   const look = () => {
     if (session.asking.peek() === null) session.focus.value = option;
   };
+  const hold = useRef<{ timer: ReturnType<typeof setTimeout>; done: boolean } | null>(null);
+  const release = () => clearTimeout(hold.current?.timer);
   return (
     <button
       type="button"
       class={lit ? 'option lit-option' : 'option'}
       data-key={option.key}
-      onClick={() => session.choose(option)}
-      onMouseEnter={look}
-      onFocus={look}
+      onClick={() => {
+        // A finger that rested on it has looked, not chosen.
+        if (!hold.current?.done) session.choose(option);
+        hold.current = null;
+      }}
+      onPointerDown={(event) => {
+        if (event.pointerType !== 'touch') return;
+        const held = { timer: setTimeout(() => undefined), done: false };
+        held.timer = setTimeout(() => {
+          held.done = true;
+          look();
+        }, REST_MS);
+        hold.current = held;
+      }}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onContextMenu={(event) => {
+        if (hold.current?.done) event.preventDefault();
+      }}
+      onMouseEnter={() => {
+        if (!hold.current) look();
+      }}
+      onFocus={() => {
+        if (!hold.current) look();
+      }}
     >
       {capital(session.voice.value.say(option.label))}
     </button>
@@ -185,69 +230,6 @@ function Confirm({ session, option }: { session: Session; option: WireOption }) 
           {w().notYet}
         </button>
       </div>
-    </div>
-  );
-}
-
-/** The plain numbers of an answer; what is nested is pointed at, not typed. */
-const numbersIn = (aim: object): [string, number][] =>
-  Object.entries(aim).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
-
-/** An answer out of a continuum: pointed at on the map, proposed, or typed. */
-function OpenAnswer({ session, decision }: { session: Session; decision: WireDecision }) {
-  const { space } = decision;
-  const aim = session.aim.value;
-  const match = session.seen.value?.match ?? '';
-  const [broken, setBroken] = useState<readonly Failure[]>([]);
-  useEffect(() => {
-    let gone = false;
-    setBroken([]);
-    if (aim !== null)
-      void client.call('check', match, decision.seat, aim).then((f) => {
-        if (!gone) setBroken(f);
-      });
-    return () => {
-      gone = true;
-    };
-  }, [aim, match, decision.seat]);
-  if (!space) return null;
-  const propose = async () => {
-    session.aim.value = await client.call('propose', match, decision.seat);
-  };
-  const pointing = session.presenter.pointing?.(decision);
-  return (
-    <div class="open-answer">
-      <span class="dim">{aim === null ? (pointing ? w().pointAt : w().proposeFirst) : null}</span>
-      {aim !== null && typeof aim === 'object' && !Array.isArray(aim) && (
-        <span class="aim-fields">
-          {numbersIn(aim).map(([key, value]) => (
-            <label key={key}>
-              {key}{' '}
-              <input
-                type="number"
-                value={value}
-                onInput={(event) => {
-                  const number = Number(event.currentTarget.value);
-                  session.aim.value = { ...(aim as Record<string, Json>), [key]: number };
-                }}
-              />
-            </label>
-          ))}
-        </span>
-      )}
-      <button type="button" class="option" data-act="propose" onClick={() => void propose()}>
-        {w().propose}
-      </button>
-      <button
-        type="button"
-        class="option strong"
-        data-act="space"
-        disabled={aim === null || broken.length > 0}
-        onClick={() => void session.answer({ key: space.key, value: aim })}
-      >
-        {session.voice.value.say(space.label)}
-      </button>
-      {broken.length > 0 && <Failures session={session} failures={broken} />}
     </div>
   );
 }

@@ -42,24 +42,20 @@ interface Props {
   readonly sheet: Box;
 }
 
-/** The ground, drawn once for each map. */
+/** The ground with its names, drawn once for each map: one picture, for every sheet more costs each frame. */
 export const Ground = memo(({ map, drawing, sheet }: Props) => (
   <svg class="ground atlas" viewBox={viewBox(sheet)} aria-hidden="true">
     {drawing ? (
       <>
         <AtlasDefs atlas={drawing} />
         <Atlas atlas={drawing} layers={drawing.layers.map((l) => l.id).filter((id) => !OVER.includes(id))} />
+        <g class="names atlas-numbered">
+          <Atlas atlas={drawing} layers={OVER} />
+        </g>
       </>
     ) : (
       map.labels.map((label, hex) => <path key={label} class="land" d={hexPath(map, hex)} />)
     )}
-  </svg>
-));
-
-/** Names and numbers, which lie over every tint but under the counters and never catch the pointer. */
-export const Names = memo(({ drawing, sheet }: Omit<Props, 'map'>) => (
-  <svg class="names atlas atlas-numbered" viewBox={viewBox(sheet)} aria-hidden="true">
-    {drawing && <Atlas atlas={drawing} layers={OVER} />}
   </svg>
 ));
 

@@ -1,7 +1,7 @@
 import { outline, vertexPoint } from '@grande/hex';
 import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Counter, SIDE } from './counter.tsx';
+import { Counter, SCALE, SIDE } from './counter.tsx';
 import { hexCentre, hexPath, UNIT } from './ground.tsx';
 import type { Marker, Piece } from './presenter.ts';
 import { liveryOf, type Scene } from './scene.ts';
@@ -60,14 +60,8 @@ export function PointerLayer({ session }: Props) {
 /** A tint the player asked for: zones of control, reach, supply … */
 export function OverlayLayer({ session }: Props) {
   const { map } = session.loaded;
-  const chosen = session.overlay.value;
-  const scene = session.scene.value;
-  const seen = session.seen.value;
-  if (!map || !chosen || !scene || !seen) return null;
-  const all =
-    session.presenter.overlays?.(seen.view, seen.viewer, session.selected.value, scene.reader) ?? [];
-  const found = all.find((o) => o.id === chosen);
-  if (!found) return null;
+  const found = session.overlayNow.value;
+  if (!map || !found) return null;
   const hexes = found.hexes.flatMap((label) => map.indexOf.get(label) ?? []);
   const border = outline(map, hexes)
     .map((line) => {
@@ -159,7 +153,8 @@ export function AimLayer({ session }: Props) {
 }
 
 const MARKS: Readonly<Record<Marker['kind'], string>> = {
-  victory: 'm0-13 3.800 8.400 9.200 1-6.900 6.100 2 9L0 7l-8.100 4.500 2-9-6.900-6.100 9.200-1z',
+  victory:
+    'm0-19 5.500 12.200 13.400 1.500-10 8.900 2.900 13.100L0 10.200l-11.800 6.500 2.900-13.100-10-8.900 13.400-1.500z',
   gun: 'M-15 3 14-8l2 5L-6 7zM-3 13a7 7 0 1 0 0-14 7 7 0 0 0 0 14z',
   entry: 'M-13-4H3v-8l11 12L3 12V4h-16z',
   supply: 'M-13 8V-3l8-7h10l8 7V8z',
@@ -185,15 +180,16 @@ export function MarkerLayer({ session }: Props) {
             ? null
             : hexCentre(map, hex);
         if (!at) return null;
-        // In a hex a marker keeps to the lower edge, where counters leave room; works stand around them.
+        // In a hex a marker keeps to the edges, where counters and names leave room; works stand around them.
         const around = m.kind === 'works' && m.facing !== undefined;
-        const y = m.at || around ? at.y : at.y + 36;
+        const star = m.kind === 'victory' && (m.text ?? '').length < 3;
+        const aside = m.at || around ? { x: 0, y: 0 } : star ? { x: -34, y: -30 } : { x: 0, y: 38 };
         const livery = m.side === undefined ? 'neutral' : session.presenter.livery(m.side);
         return (
           <g
             key={m.id}
             class={`marker marker-${m.kind} livery-${livery}`}
-            transform={`translate(${at.x},${y})`}
+            transform={`translate(${at.x + aside.x},${at.y + aside.y})`}
           >
             {around ? (
               <path class="rampart" d={RAMPART} transform={`rotate(${m.facing})`} />
@@ -201,7 +197,7 @@ export function MarkerLayer({ session }: Props) {
               <path d={MARKS[m.kind]} />
             )}
             {m.text && (
-              <text x="20" y="6">
+              <text class={star ? 'in-star' : undefined} x={star ? 0 : 20} y="6">
                 {m.text}
               </text>
             )}
@@ -284,7 +280,7 @@ export function CounterLayer({ session }: Props) {
             key={piece.id}
             class={`piece${lit ? ' is-lit' : ''}${about ? ' is-about' : ''}`}
             data-piece={piece.id}
-            style={{ transform: `translate(${x}px,${y}px)` }}
+            style={{ transform: `translate(${x}px,${y}px) scale(${SCALE})` }}
           >
             {lit && (
               <rect

@@ -55,7 +55,7 @@ export function Die({ face, sides }: { face: number; sides: number }) {
 }
 
 /** A sentence that opens a turn or a phase is set as a heading. */
-const HEADING = /(?:^|\.)(?:new|first)?(?:turn|phase|day|round)s?$/i;
+const HEADING = /(?:^|\.)(?:new|first)?(?:turn|phase|day|round)$/i;
 
 /** Lines shown at first; a long war has thousands. */
 const LAST = 200;
@@ -65,6 +65,20 @@ interface Row {
   readonly at: number;
   readonly rolls: readonly Rolled[];
   readonly told: Told | null;
+  /** The places a march went through before the one that is told. */
+  readonly way: string;
+}
+
+/** The place in which two sentences differ, if that is all: a march told step by step. */
+function steppedFrom(session: Session, before: Row | undefined, now: Told): string | null {
+  const was = before?.told;
+  const index = session.loaded.map?.indexOf;
+  if (!was || !index || was.message.id !== now.message.id || was.tally || now.tally || was.rule !== now.rule)
+    return null;
+  const [a, b] = [was.message.args ?? {}, now.message.args ?? {}];
+  const other = Object.keys(b).filter((key) => a[key] !== b[key]);
+  const place = other.length === 1 ? a[other[0] as string] : undefined;
+  return typeof place === 'string' && index.has(place) ? place : null;
 }
 
 /** Dice belong to the sentence that follows them; what the presenter keeps quiet about has no line. */
@@ -78,10 +92,13 @@ function rowsOf(session: Session, events: readonly Event[], from: number): Row[]
       rolls.push(event);
       continue;
     }
-    rows.push({ at: i, rolls, told: event });
+    const last = rows.at(-1);
+    const step = rolls.length === 0 ? steppedFrom(session, last, event) : null;
+    if (step !== null && last) rows[rows.length - 1] = { ...last, told: event, way: `${last.way} ${step}` };
+    else rows.push({ at: i, rolls, told: event, way: '' });
     rolls = [];
   }
-  if (rolls.length > 0) rows.push({ at: events.length, rolls, told: null });
+  if (rolls.length > 0) rows.push({ at: events.length, rolls, told: null, way: '' });
   return rows;
 }
 
@@ -105,7 +122,7 @@ export function Log({ session }: { session: Session }) {
         </button>
       )}
       <ol ref={list}>
-        {rowsOf(session, events, from).map(({ at, rolls, told }) => (
+        {rowsOf(session, events, from).map(({ at, rolls, told, way }) => (
           <Line
             key={at}
             session={session}
@@ -113,6 +130,7 @@ export function Log({ session }: { session: Session }) {
             first={rolls[0] ?? null}
             count={rolls.length}
             rolls={rolls}
+            way={way}
             locale={locale}
             fresh={at >= session.fresh.value}
           />
@@ -128,13 +146,14 @@ interface LineProps {
   readonly first: Rolled | null;
   readonly count: number;
   readonly rolls: readonly Rolled[];
+  readonly way: string;
   readonly locale: Locale;
   readonly fresh: boolean;
 }
 
 /** Old lines never change: only what is new, or in another language, is drawn. */
 const Line = memo(
-  ({ session, told, rolls, fresh }: LineProps) => {
+  ({ session, told, rolls, way, fresh }: LineProps) => {
     const voice = session.voice.peek();
     const place = told?.at === undefined ? undefined : typeof told.at === 'string' ? told.at : told.at[0];
     const head = told !== null && HEADING.test(told.message.id);
@@ -145,7 +164,11 @@ const Line = memo(
         ))}
         {told && (
           <>
-            <span>{voice.say(told.message)}</span> <Rule session={session} rule={told.rule} />
+            <span>{voice.say(told.message)}</span>{' '}
+            {way !== '' && (
+              <span class="way-told dim num">{w().via(way.trim().split(' ').join(' · '))} </span>
+            )}
+            <Rule session={session} rule={told.rule} />
             {place !== undefined && (
               <button type="button" class="link place" onClick={() => session.show(place)}>
                 {w().show}
@@ -162,7 +185,7 @@ const Line = memo(
       </li>
     );
   },
-  ['session', 'told', 'first', 'count', 'locale', 'fresh'],
+  ['session', 'told', 'first', 'count', 'way', 'locale', 'fresh'],
 );
 
 function Cast({ session, roll, rule }: { session: Session; roll: Rolled; rule: string }) {

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { IconButton } from '../ui/icons.tsx';
 import { w } from '../words/words.ts';
 import type { Camera } from './camera.ts';
@@ -10,16 +11,20 @@ interface Props {
   readonly camera: { readonly current: Camera | null };
 }
 
+/** Whether the hex pointed at is seen, and what stands in the way. */
+function Seen({ session }: { session: Session }) {
+  const line = session.sightNow.value;
+  if (!line) return session.overlayNow.value?.line ? <span class="seen dim">{w().pointToSee}</span> : null;
+  return (
+    <span class={line.blocked === undefined ? 'seen is-good' : 'seen is-bad'}>
+      {line.from} → {line.to}:{' '}
+      {line.blocked === undefined ? w().seen(line.text) : w().hidden(line.blocked, line.text)}
+    </span>
+  );
+}
+
 /** Zoom, fit, hide the counters, tint the map. */
 export function MapTools({ session, camera }: Props) {
-  const seen = session.seen.value;
-  const scene = session.scene.value;
-  const overlays =
-    seen && scene
-      ? (session.presenter.overlays?.(seen.view, seen.viewer, session.selected.value, scene.reader) ?? [])
-      : [];
-  const chosen = session.overlay.value;
-  const shown = overlays.find((o) => o.id === chosen);
   return (
     <div class="map-tools">
       <IconButton
@@ -41,15 +46,27 @@ export function MapTools({ session, camera }: Props) {
           session.hideCounters.value = !session.hideCounters.value;
         }}
       />
-      {overlays.length > 0 && (
-        <details class="overlay-menu">
+      <OverlayMenu session={session} />
+    </div>
+  );
+}
+
+/** The overlays of a game, and what the one chosen means. */
+export function OverlayMenu({ session }: { session: Session }) {
+  const [open, setOpen] = useState(false);
+  const chosen = session.overlay.value;
+  const shown = session.overlayNow.value;
+  return (
+    <>
+      {session.presenter.overlays && (
+        <details class="overlay-menu" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary class="icon-button" aria-label={w().overlays} title={w().overlays}>
             <svg class="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
               <path d="m12 3 9 5-9 5-9-5zM3 12.500l9 5 9-5M3 17l9 5 9-5" />
             </svg>
           </summary>
           <ul>
-            {overlays.map((o) => (
+            {(open ? session.overlays.value : []).map((o) => (
               <li key={o.id}>
                 <button
                   type="button"
@@ -59,6 +76,9 @@ export function MapTools({ session, camera }: Props) {
                     session.overlay.value = chosen === o.id ? null : o.id;
                   }}
                 >
+                  <span
+                    class={`overlay-key livery-${o.side === undefined ? 'neutral' : session.presenter.livery(o.side)}`}
+                  />
                   {o.title}
                 </button>
               </li>
@@ -69,8 +89,9 @@ export function MapTools({ session, camera }: Props) {
       {shown && (
         <p class="overlay-note">
           <b>{shown.title}</b> {shown.note} {shown.rule && <Rule session={session} rule={shown.rule} />}
+          <Seen session={session} />
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -6,7 +6,8 @@ import { type Box, fieldBox, grow } from '../atlas/geometry.ts';
 import { entryOf } from '../registry.ts';
 import { w } from '../words/words.ts';
 import { Camera, type Insets, type Point, sizeOf } from './camera.ts';
-import { fetchDrawing, Ground, hexAt, hexCentre, Names, plainSheet, UNIT, viewBox } from './ground.tsx';
+import { inPlay, peopled } from './framing.ts';
+import { fetchDrawing, Ground, hexAt, plainSheet, UNIT, viewBox } from './ground.tsx';
 import { Guide } from './guide.tsx';
 import { HoverLine } from './hover-line.tsx';
 import {
@@ -20,18 +21,22 @@ import {
 } from './layers.tsx';
 import { MapTools } from './map-tools.tsx';
 import { PlaceCard } from './place-card.tsx';
+import { REST_MS } from './rest.ts';
 import type { Session } from './session.ts';
-import { concern, describePlace, nextPlace, pivot } from './walk.ts';
+import { SightLayer } from './sight-layer.tsx';
+import { concern, describePlace, nextPlace, pivot, spokenSight } from './walk.ts';
 
 /** What lies over the map and must be kept free of it when it is fitted. */
 function insets(): Insets {
   const height = document.querySelector('.table-main')?.clientHeight ?? innerHeight;
-  // The bar's height changes with every decision; a map that jumped with it would be worse than a little overlap.
-  return { top: 10, right: 10, bottom: Math.min(150, height * 0.24), left: 10 };
+  const bar = document.querySelector('.decision')?.clientHeight ?? 0;
+  return { top: 10, right: 10, bottom: Math.min(Math.max(90, bar + 24), height * 0.4), left: 10 };
 }
 
 /** How much of the land beyond the hexes belongs to a look at the whole map, in drawing units. */
 const RIM = 30;
+
+const ENDS = ['pointermove', 'pointerup', 'pointercancel'] as const;
 
 /** Acts at a place: one option is taken, several open a card, none asks why not. */
 export function act(session: Session, hex: string, at: { x: number; y: number }, touch: boolean): void {
@@ -69,23 +74,6 @@ function useDrawing(session: Session): Drawing | null {
     };
   }, [session]);
   return drawing;
-}
-
-/** The part of the map a scenario is played on, where it is not all of it. */
-function inPlay(session: Session): Box | null {
-  const { map } = session.loaded;
-  const seen = session.seen.peek();
-  const hexes = seen && map ? session.presenter.frame?.(seen.view) : undefined;
-  if (!hexes || !map) return null;
-  const at = hexes.flatMap((label) => {
-    const hex = map.indexOf.get(label);
-    return hex === undefined ? [] : [hexCentre(map, hex)];
-  });
-  if (at.length === 0) return null;
-  const x = at.map((p) => p.x);
-  const y = at.map((p) => p.y);
-  const box = { x0: Math.min(...x), y0: Math.min(...y), x1: Math.max(...x), y1: Math.max(...y) };
-  return grow(box, UNIT * 0.6);
 }
 
 export function MapView({ session }: { session: Session }) {
@@ -134,10 +122,17 @@ export function MapView({ session }: { session: Session }) {
     const follow = effect(() => {
       if (!session.scene.value) return;
       const places = concern(session);
-      const [first] = places;
+      // Nobody is asked, in a replay or at the end: what stands there is looked at.
+      const part = begun ? null : peopled(session);
+      const middle = part && { x: (part.x0 + part.x1) / 2 / UNIT, y: (part.y0 + part.y1) / 2 / UNIT };
+      const first = places[0] ?? middle;
       if (!first) return;
-      if (!begun) made.begin(first);
-      else if (!places.some((p) => made.sees(p))) made.centre(first);
+      if (!begun) {
+        const played = inPlay(session);
+        if (played && sheetNow.current) made.lay(sheetNow.current, grow(played, RIM));
+        made.begin(first, part);
+      }
+      if (begun && places.length > 0 && !places.some((p) => made.sees(p))) made.centre(first);
       begun = true;
     });
     const seek = effect(() => {
@@ -161,7 +156,35 @@ export function MapView({ session }: { session: Session }) {
       if (session.asking.peek() === null && session.card.peek() === null)
         session.focus.value = options.length === 1 ? (options[0] as WireOption) : null;
     };
+    /** A finger that rests shows what the mouse shows by hovering: the way, its cost, the odds. */
+    const rest = (event: PointerEvent) => {
+      clearTimeout(resting);
+      rested = false;
+      const from = { x: event.clientX, y: event.clientY };
+      const still = (now: PointerEvent) => Math.hypot(now.clientX - from.x, now.clientY - from.y) < 10;
+      const stop = (now: PointerEvent) => {
+        if (now.type === 'pointermove' && still(now)) return;
+        clearTimeout(resting);
+        for (const type of ENDS) element.removeEventListener(type, stop);
+      };
+      for (const type of ENDS) element.addEventListener(type, stop);
+      resting = setTimeout(() => {
+        rested = true;
+        session.card.value = null;
+        session.hover.value = null;
+        move(event);
+        const label = session.hover.peek();
+        const here = label === null ? [] : (session.scene.peek()?.lit.get(label) ?? []);
+        if (label !== null && here.length > 1) session.card.value = { hex: label, ...local(event) };
+      }, REST_MS);
+    };
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    let rested = false;
+    const menu = (event: Event) => {
+      if (rested) event.preventDefault();
+    };
     const down = (event: PointerEvent) => {
+      if (event.pointerType === 'touch' && event.isPrimary) rest(event);
       if (event.button !== 0 || event.pointerType === 'touch') return;
       if (event.target instanceof Element && event.target.closest('.card, .map-tools')) return;
       const piece = pieceUnder(event.clientX, event.clientY);
@@ -187,8 +210,9 @@ export function MapView({ session }: { session: Session }) {
       return { x: event.clientX - box.left, y: event.clientY - box.top };
     };
     const click = (event: MouseEvent) => {
-      if (suppress) {
+      if (suppress || rested) {
         suppress = false;
+        rested = false;
         return;
       }
       if (event.target instanceof Element && event.target.closest('.card, .map-tools')) return;
@@ -208,6 +232,8 @@ export function MapView({ session }: { session: Session }) {
       act(session, map.labels[hex] as string, local(event), touch);
     };
     const leave = (event: PointerEvent) => {
+      // A finger that is lifted has not gone elsewhere: what it rested on stays in view.
+      if (rested && event.pointerType === 'touch') return;
       session.hover.value = null;
       const to = event.relatedTarget;
       const kept =
@@ -219,6 +245,7 @@ export function MapView({ session }: { session: Session }) {
     window.addEventListener('pointerup', up);
     element.addEventListener('click', click);
     element.addEventListener('pointerleave', leave);
+    element.addEventListener('contextmenu', menu);
     return () => {
       seek();
       follow();
@@ -229,6 +256,8 @@ export function MapView({ session }: { session: Session }) {
       window.removeEventListener('pointerup', up);
       element.removeEventListener('click', click);
       element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('contextmenu', menu);
+      clearTimeout(resting);
       camera.current = null;
     };
   }, [map, session]);
@@ -252,7 +281,7 @@ export function MapView({ session }: { session: Session }) {
       session.cursor.value = to;
       const options = session.scene.peek()?.lit.get(to) ?? [];
       session.focus.value = options.length === 1 ? (options[0] as WireOption) : null;
-      session.spoken.value = describePlace(session, to);
+      session.spoken.value = [describePlace(session, to), spokenSight(session)].filter(Boolean).join('. ');
       const hex = map.indexOf.get(to) as number;
       camera_.reveal({ x: map.page.x[hex] as number, y: map.page.y[hex] as number });
     } else if (event.key === 'Enter' || event.key === ' ') {
@@ -276,9 +305,10 @@ export function MapView({ session }: { session: Session }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a map walked with the arrow keys has no element of its own */}
       <div ref={frame} class="map" role="application" tabIndex={0} aria-label={w().mapLabel} onKeyDown={key}>
         <World session={session} world={world} drawing={drawing} sheet={sheet} />
+        <div class="glass" />
       </div>
       <MapTools session={session} camera={camera} />
-      <Guide session={session} />
+      <Guide session={session} place="map" />
       <HoverLine session={session} />
       <PlaceCard session={session} />
       <div ref={ghost} class="ghost" hidden />
@@ -300,15 +330,13 @@ function World({ session, world, drawing, sheet }: WorldProps) {
   return (
     <div ref={world} class="world" style={{ width: `${width}px`, height: `${height}px` }}>
       <Ground map={map} drawing={drawing} sheet={sheet} />
-      <svg class="tints" viewBox={viewBox(sheet)} aria-hidden="true">
+      <svg class="pieces" viewBox={viewBox(sheet)} aria-hidden="true">
         <OverlayLayer session={session} />
         <LitLayer session={session} />
-      </svg>
-      <Names drawing={drawing} sheet={sheet} />
-      <svg class="pieces" viewBox={viewBox(sheet)} aria-hidden="true">
         <MarkerLayer session={session} />
         <PathLayer session={session} />
         <CounterLayer session={session} />
+        <SightLayer session={session} />
         <PointerLayer session={session} />
         <AimLayer session={session} />
       </svg>

@@ -107,6 +107,16 @@ export interface Fact {
     | undefined;
 }
 
+/** A line from hex to hex, clear or blocked, and why. */
+export interface SightLine {
+  readonly from: string;
+  readonly to: string;
+  /** The hex that stands in the way. */
+  readonly blocked?: string | undefined;
+  /** What is to be said of it in a word: its reason where it is blocked, its worth where it is clear. */
+  readonly text: string;
+}
+
 /** Hexes to tint, with what they mean. */
 export interface Overlay {
   readonly id: string;
@@ -115,6 +125,10 @@ export interface Overlay {
   readonly side?: Seat | undefined;
   /** A word in a hex: what it costs to get there, why it cannot be seen. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
+  /** Lines that are drawn at once. */
+  readonly lines?: readonly SightLine[] | undefined;
+  /** The line to whatever hex is pointed at. */
+  readonly line?: ((to: string) => SightLine | null) | undefined;
   /** A sentence about the whole, with its paragraph. */
   readonly note?: string | undefined;
   readonly rule?: string | undefined;
@@ -145,6 +159,10 @@ export interface Pointing {
   /** Where it may be pointed from and how far, to draw a circle. */
   readonly circle?: { readonly x: number; readonly y: number; readonly radius: number } | undefined;
   readonly mark: (value: Json) => { readonly x: number; readonly y: number } | null;
+  /** What a number of the answer is called for those who type it, and how many of it make one. */
+  readonly field?:
+    | ((key: string, locale: Locale) => { readonly label: string; readonly unit: number } | null)
+    | undefined;
 }
 
 /** What a game adds to the table that every game gets. */
@@ -158,6 +176,10 @@ export interface Presenter<V = unknown> {
   inspect?(view: V, id: string, reader: Reader): readonly Fact[];
   overlays?(view: V, viewer: Seat | null, selected: string | null, reader: Reader): readonly Overlay[];
   pointing?(decision: WireDecision): Pointing | null;
+  /** A form for an open answer that is neither pointed at nor a plain number; it fills `session.aim`. */
+  form?(
+    decision: WireDecision,
+  ): ComponentType<{ readonly session: Session; readonly decision: WireDecision }> | null;
   /** True: the player is asked once more before this answer is given. */
   hurts?(option: WireOption, decision: WireDecision): boolean;
   /** Whom a decision is about, where its subject is not a piece. */

@@ -1,6 +1,8 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { IconButton } from '../ui/icons.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { w } from '../words/words.ts';
+import { Guide } from './guide.tsx';
 import { Inspector } from './inspector.tsx';
 import { Log } from './log.tsx';
 import type { RailTab, Session } from './session.ts';
@@ -15,6 +17,11 @@ const TABS: readonly RailTab[] = ['log', 'place', 'state', 'rules', 'text'];
 export function Rail({ session }: { session: Session }) {
   const tab = session.tab.value;
   const open = session.railOpen.value;
+  const body = useRef<HTMLDivElement>(null);
+  // Each tab begins at its beginning; the log goes to its end by itself.
+  useLayoutEffect(() => {
+    if (tab !== 'log') body.current?.scrollTo(0, 0);
+  }, [tab]);
   const titles: Readonly<Record<RailTab, string>> = w().tabs;
   const choose = (to: RailTab) => {
     session.tab.value = to;
@@ -57,8 +64,16 @@ export function Rail({ session }: { session: Session }) {
           />
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the panel scrolls by keyboard */}
-      <div id="rail-body" class="rail-body" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+      <Guide session={session} place="rail" />
+      <div
+        ref={body}
+        id="rail-body"
+        class="rail-body"
+        role="tabpanel"
+        aria-labelledby={`tab-${tab}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel scrolls by keyboard
+        tabIndex={0}
+      >
         {open && tab === 'log' && <Log session={session} />}
         {open && tab === 'place' && <Inspector session={session} />}
         {open && tab === 'state' && <StatePanel session={session} />}

@@ -4,7 +4,7 @@ import type { LoadedGame } from '../games.ts';
 import { locale } from '../settings.ts';
 import { client } from '../worker/client.ts';
 import type { LogPart, Seen } from '../worker/protocol.ts';
-import type { Presenter } from './presenter.ts';
+import type { Overlay, Presenter, SightLine } from './presenter.ts';
 import { makeScene, type Scene } from './scene.ts';
 import { Voice } from './voice.ts';
 
@@ -47,6 +47,14 @@ export class Session {
   readonly writing = signal(0);
   readonly voice: ReadonlySignal<Voice>;
   readonly scene: ReadonlySignal<Scene | null>;
+  /** The tints there are; worked out only while somebody looks at them. */
+  readonly overlays: ReadonlySignal<readonly Overlay[]>;
+  readonly overlayNow: ReadonlySignal<Overlay | null>;
+  /** The line of sight to the place pointed at, where the tint chosen has such lines. */
+  readonly sightNow: ReadonlySignal<SightLine | null>;
+  private heard: readonly Event[] = [];
+  private heardFrom: number | null = null;
+  private writeDown: true | null = null;
   private readonly details = new Map<string, Promise<Detail | null>>();
 
   constructor(loaded: LoadedGame, presenter: Presenter, replaying: boolean) {
@@ -60,14 +68,26 @@ export class Session {
       before = seen && seen.curtain === null ? makeScene(this, seen, before) : null;
       return before;
     });
+    this.overlays = computed(() => {
+      const scene = this.scene.value;
+      const view = this.seen.value?.view;
+      if (!scene || !presenter.overlays) return [];
+      return presenter.overlays(view, this.seen.value?.viewer ?? null, this.selected.value, scene.reader);
+    });
+    this.overlayNow = computed(() => {
+      const chosen = this.overlay.value;
+      return chosen === null ? null : (this.overlays.value.find((o) => o.id === chosen) ?? null);
+    });
+    this.sightNow = computed(() => {
+      const to = this.hover.value ?? this.cursor.value;
+      return to === null ? null : (this.overlayNow.value?.line?.(to) ?? null);
+    });
   }
 
   /** Takes in what the worker tells. */
   receive(seen: Seen): void {
     batch(() => {
       const before = this.seen.peek();
-      this.log.value = joined(this.log.peek(), seen.log);
-      this.fresh.value = seen.log.from;
       this.details.clear();
       this.seen.value = seen;
       this.busy.value = false;
@@ -84,7 +104,20 @@ export class Session {
         this.hover.value = null;
       }
     });
+    this.heard = joined(this.heard, seen.log);
+    this.heardFrom = Math.min(this.heardFrom ?? seen.log.from, seen.log.from);
+    this.writeDown ??= afterPaint(() => this.write());
     this.announce(seen);
+  }
+
+  /** The map and the question come first; the log is written a moment later, so that they are painted at once. */
+  private write(): void {
+    batch(() => {
+      this.log.value = this.heard;
+      this.fresh.value = this.heardFrom ?? this.heard.length;
+    });
+    this.heardFrom = null;
+    this.writeDown = null;
   }
 
   /** What happened, then what is asked: for those who listen. */
@@ -206,6 +239,18 @@ export class Session {
 
 function bound(voice: Voice) {
   return { say: (m: Parameters<Voice['say']>[0]) => voice.say(m) };
+}
+
+/** Calls when the next frame has been painted; where no frames come, in a hidden tab, soon all the same. */
+function afterPaint(call: () => void): true {
+  let done = false;
+  const once = () => {
+    if (!done) call();
+    done = true;
+  };
+  requestAnimationFrame(() => setTimeout(once, 0));
+  setTimeout(once, 200);
+  return true;
 }
 
 function joined(log: readonly Event[], part: LogPart): readonly Event[] {

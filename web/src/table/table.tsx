@@ -1,7 +1,7 @@
 import type { Problem } from '@grande/engine';
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { pace } from '../settings.ts';
+import { pace, single } from '../settings.ts';
 import { Settings } from '../ui/header.tsx';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
@@ -38,9 +38,9 @@ export default function TablePage({ match }: { match: string }) {
           setSession(made);
         });
     });
-    void client.call('pace', Number(pace.peek()));
     const follow = effect(() => {
       void client.call('pace', Number(pace.value));
+      void client.call('single', single.value === 'on');
     });
     client.call('open', match).then(
       (opened) => {
@@ -116,10 +116,12 @@ export function Table({ session, foot }: { session: Session; foot?: preact.Compo
       else if (event.key === 'm') document.querySelector<HTMLElement>('.map')?.focus();
       else if (event.key === 'd') document.querySelector<HTMLElement>('.decision .option')?.focus();
       else if (event.key === 't') session.openText();
+      else if (event.key === 'o') openTints();
       else if (event.key === 'Escape') {
         session.card.value = null;
         session.asking.value = null;
         session.refusal.value = [];
+        document.querySelector('.overlay-menu[open]')?.removeAttribute('open');
       } else return;
       event.preventDefault();
     };
@@ -163,6 +165,22 @@ export function Table({ session, foot }: { session: Session; foot?: preact.Compo
       <Settings />
     </div>
   );
+}
+
+/** The menu of tints, opened with its first entry ready to be taken. */
+function openTints(): void {
+  const menu = document.querySelector<HTMLDetailsElement>('.overlay-menu');
+  if (!menu) return;
+  const first = () => menu.querySelector<HTMLElement>('.menu-item')?.focus();
+  if (menu.open) {
+    first();
+    return;
+  }
+  // Its entries are drawn when it has opened.
+  menu.addEventListener('toggle', () => requestAnimationFrame(() => requestAnimationFrame(first)), {
+    once: true,
+  });
+  menu.open = true;
 }
 
 function Spoken({ session }: { session: Session }) {

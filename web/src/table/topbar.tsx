@@ -24,17 +24,20 @@ export function TopBar({ session, help }: { session: Session; help: () => void }
   const voice = session.voice.value;
   if (!seen) return null;
   const [game, scenario] = [capital(voice.name(seen.game)), capital(voice.name(seen.scenario))];
-  const title = game.startsWith(scenario) ? game : `${game} · ${scenario}`;
   return (
     <header class="topbar">
       <IconLink icon="home" label={w().home} href="#/" />
-      <h1 class="table-title">{title}</h1>
+      <h1 class="table-title">
+        {!game.startsWith(scenario) && <span class="table-game">{game}</span>}
+        <span class="table-scenario">{game.startsWith(scenario) ? game : scenario}</span>
+      </h1>
       {seen.viewer !== null && seen.curtain === null && (
         <span class="viewer">
           <SeatMark session={session} seat={seen.viewer} />
         </span>
       )}
-      <ul class="main-tracks">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the row scrolls, by keyboard too */}
+      <ul class="main-tracks" aria-label={w().situation} tabIndex={0}>
         {scene?.tracks
           .filter((t) => t.main)
           .map((t) => (

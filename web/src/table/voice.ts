@@ -1,5 +1,7 @@
 import { type Game, KERNEL_MESSAGES, type Locale, type Message, phrase } from '@grande/engine';
 
+import { spaced } from '../words/typeset.ts';
+
 /** A game's words in the reader's language. */
 export class Voice {
   readonly locale: Locale;
@@ -13,7 +15,8 @@ export class Voice {
   say(message: Message): string {
     const own = this.game.messages[this.locale];
     const catalogue = Object.hasOwn(own, message.id) ? own : KERNEL_MESSAGES[this.locale];
-    return phrase(catalogue, message, (id) => this.name(id));
+    const said = phrase(catalogue, message, (id) => this.name(id));
+    return this.locale === 'fr' ? spaced(said) : said;
   }
 
   name(id: string): string {

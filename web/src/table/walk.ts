@@ -67,6 +67,13 @@ export function describePlace(session: Session, label: string): string {
     .join('. ');
 }
 
+/** Whether the place at the cursor is seen, where that is what the tint shows. */
+export function spokenSight(session: Session): string {
+  const line = session.sightNow.peek();
+  if (!line) return '';
+  return line.blocked === undefined ? w().seen(line.text) : w().hidden(line.blocked, line.text);
+}
+
 /** A hex in the middle of the page, where the map has it. */
 function onPage(session: Session, label: string): Point[] {
   const { map } = session.loaded;

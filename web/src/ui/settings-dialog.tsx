@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { guideOn, locale, pace, theme } from '../settings.ts';
+import { guideOn, locale, pace, single, theme } from '../settings.ts';
 import { w } from '../words/words.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -64,6 +64,15 @@ export function SettingsDialog({ close }: { close: () => void }) {
           ['900', t.paces.slow],
           ['350', t.paces.normal],
           ['0', t.paces.fast],
+        ]}
+      />
+      <Choice
+        name="single"
+        title={t.single}
+        value={single}
+        choices={[
+          ['on', t.singles.on],
+          ['off', t.singles.off],
         ]}
       />
       <Choice

@@ -4,7 +4,7 @@ import { locale } from '../settings.ts';
 import { en, type Words } from './en.ts';
 
 const LOADERS: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Words>>> = {
-  fr: () => import('./fr.ts').then((m) => m.fr),
+  fr: () => Promise.all([import('./fr.ts'), import('./typeset.ts')]).then(([m, t]) => t.typeset(m.fr)),
   it: () => import('./it.ts').then((m) => m.it),
 };
 

@@ -10,6 +10,7 @@ const post = (message: FromWorker) => self.postMessage(message);
 const rooms = new Map<string, Room>();
 const replays = new Map<string, Replay>();
 let pace = 350;
+let single = false;
 
 /** The matches this tab plays, each with what gives it up. */
 const held = new Map<string, () => void>();
@@ -36,6 +37,7 @@ const newId = (): string => crypto.randomUUID();
 
 function enter(room: Room): Room {
   room.pace = pace;
+  room.single = single;
   rooms.set(room.id, room);
   return room;
 }
@@ -55,7 +57,7 @@ async function create(setup: NewMatch): Promise<string> {
   const { seating, curtain } = setup;
   const room = enter(new Room({ id, match, dice: origin, seating, curtain }, tell));
   hold(id);
-  await room.save(true);
+  await room.save();
   return id;
 }
 
@@ -69,7 +71,11 @@ async function roomOf(id: string): Promise<Room | Extract<Opened, { ok: false }>
   const loaded = loadMatch(stored.record, (g) => (g === game?.game.id ? game.game : undefined));
   if (!loaded.ok) return loaded;
   const { seating, curtain } = stored.summary;
-  return enter(new Room({ id, match: loaded.value, dice: stored.record.dice, seating, curtain }, tell));
+  const match = loaded.value;
+  // Answers that were written down after the record; those that standing orders gave follow by themselves.
+  for (const { n, seat, answer } of stored.answers)
+    if (n === match.moves.length && !match.answer(seat, answer).ok) break;
+  return enter(new Room({ id, match, dice: stored.record.dice, seating, curtain }, tell));
 }
 
 async function present(id: string): Promise<Room> {
@@ -98,7 +104,7 @@ async function imported(text: string): Promise<Imported> {
   const id = newId();
   const room = enter(new Room({ id, match, dice: record.dice, seating, curtain: true }, tell));
   hold(id);
-  await room.save(true);
+  await room.save();
   return { ok: true, match: id, warnings: loaded.warnings };
 }
 
@@ -106,21 +112,18 @@ async function replayOf(id: string): Promise<Replay | null> {
   const room = rooms.get(id);
   const known = replays.get(id);
   if (known && (!room || known.fits(room.match))) return known;
-  const stored = room ? { record: room.record(), summary: room.summary() } : await readMatch(id);
-  if (!stored) return null;
-  const game = await gameOf(stored.record.game);
-  const viewpoints = room?.viewpoints ?? (await present(id)).viewpoints;
-  const replay = new Replay(id, stored.record, game, stored.summary.seating, viewpoints);
+  const from = room ?? (await roomOf(id));
+  if (!(from instanceof Room)) return null;
+  const record = from.record();
+  const replay = new Replay(id, record, await gameOf(record.game), from.seating, from.viewpoints);
   replays.set(id, replay);
   return replay;
 }
 
 /** A new match out of an old one: the past as it was, the dice to come unknown to anybody. */
 async function fork(id: string, at: number, seating: Seating): Promise<string> {
-  const from = rooms.get(id);
-  const stored = from ? { record: from.record(), summary: from.summary() } : await readMatch(id);
-  if (!stored) throw new Error('there is no such match on this device');
-  const { record } = stored;
+  const from = await present(id);
+  const record = from.record();
   const match = restoredAt(record, await gameOf(record.game), at);
   const left = record.moves.length - match.moves.length;
   const fresh = freshDice(match.dice.save());
@@ -129,14 +132,14 @@ async function fork(id: string, at: number, seating: Seating): Promise<string> {
     ...(left > 0 && fresh ? { takenBack: { moves: left, dice: fresh } } : {}),
   };
   const summary: Summary = {
-    ...stored.summary,
+    ...from.summary(),
     id: newId(),
     seating,
     moves: match.moves.length,
     outcome: match.outcome,
     updated: Date.now(),
   };
-  await saveMatch(summary, forked);
+  await saveMatch(() => ({ summary, record: forked }));
   return summary.id;
 }
 
@@ -163,7 +166,7 @@ const handlers: Handlers = {
   leave: async (id) => {
     const room = rooms.get(id);
     room?.leave();
-    await room?.save(true);
+    await room?.save();
     // Somebody may have come back while it was being saved.
     if (room && !room.isOpen) {
       rooms.delete(id);
@@ -185,11 +188,11 @@ const handlers: Handlers = {
   takeBack: async (id, seat) => (await present(id)).takeBack(seat),
   concede: async (id, seat) => (await present(id)).concede(seat),
   standing: async (id, seat, orders) => {
-    (await present(id)).stand(seat, orders);
+    await (await present(id)).stand(seat, orders);
     return null;
   },
   hand: async (id, seat, who) => {
-    (await present(id)).hand(seat, who);
+    await (await present(id)).hand(seat, who);
     return null;
   },
   pace: async (milliseconds) => {
@@ -197,8 +200,13 @@ const handlers: Handlers = {
     for (const room of rooms.values()) room.pace = milliseconds;
     return null;
   },
+  single: async (on) => {
+    single = on;
+    for (const room of rooms.values()) room.single = on;
+    return null;
+  },
   save: async (id) => {
-    await rooms.get(id)?.save(true);
+    await rooms.get(id)?.save();
     return null;
   },
   exported: async (id) => {

@@ -4,6 +4,7 @@ import type {
   Event,
   Failure,
   Json,
+  Message,
   Outcome,
   Problem,
   Refused,
@@ -31,6 +32,13 @@ export interface LogPart {
   readonly events: readonly Event[];
 }
 
+/** A question that had one answer, and was given it. */
+export interface Forced {
+  readonly prompt: Message;
+  readonly label: Message;
+  readonly rule: string;
+}
+
 /** Everything the page holds of a match: what the present viewer may see, and nothing else. */
 export interface Seen {
   readonly match: string;
@@ -56,6 +64,8 @@ export interface Seen {
   /** It can be taken back by consent: the viewer has answered before, and all the others are bots. */
   readonly takeBack: boolean;
   readonly standing: readonly StandingOrder[];
+  /** What was answered for the viewer since his last own answer, there being no other answer. */
+  readonly forced: readonly Forced[];
   readonly outcome: Outcome | null;
   /** Grows with every change: what was asked of an older one is void. */
   readonly serial: number;
@@ -94,6 +104,8 @@ export interface Calls {
   /** Somebody else sits down: a bot for a person, or a person for a bot. */
   hand(match: string, seat: Seat, who: Occupant): null;
   pace(milliseconds: number): null;
+  /** Whether the only answer there is shall be given for a person who plays alone. */
+  single(on: boolean): null;
   save(match: string): null;
   exported(match: string): Blob;
   imported(text: string): Imported;

@@ -63,6 +63,7 @@ export class Replay {
       undo: [],
       takeBack: false,
       standing: [],
+      forced: [],
       outcome: match.outcome,
       serial: ++this.serial,
       viewpoints: this.viewpoints,

@@ -17,8 +17,8 @@ import {
   waitingOn,
   wireDecision,
 } from '@grande/engine';
-import { isBot, type Occupant, type Seating, type Summary, saveMatch } from '../store.ts';
-import type { LogPart, Seen } from './protocol.ts';
+import { isBot, type Occupant, type Seating, type Summary, saveAnswer, saveMatch } from '../store.ts';
+import type { Forced, LogPart, Seen } from './protocol.ts';
 import { think } from './think.ts';
 
 export interface RoomOptions {
@@ -29,8 +29,8 @@ export interface RoomOptions {
   readonly curtain: boolean;
 }
 
-/** Writing out a long match takes a few milliseconds; no need to do it for every step of a march. */
-const SAVE_EVERY_MS = 400;
+/** Every answer is written as it is given; the whole record, which takes longer, only now and then. */
+const SAVE_EVERY_MS = 2500;
 const HASTE_MS = 50;
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -42,16 +42,23 @@ export class Room {
   readonly curtain: boolean;
   seating: Seating;
   pace = 350;
+  /** The only answer there is, is given for a person who plays alone. */
+  single = false;
   private viewer: Seat | null;
   private shown: Event[] = [];
   private serial = 0;
   private thinking: Seat | null = null;
   private listening = false;
   private dropped = false;
+  private forced: Forced[] = [];
+  /** Moves that were such answers: nobody wants to take those back one by one. */
+  private readonly given = new Set<number>();
+  /** Something was taken back: until the person answers again, nothing is answered for him. */
+  private waits = false;
   private lastShown = 0;
   private lastMoves = -1;
-  private saving: Promise<void> | null = null;
-  private dirty = false;
+  private saving: Promise<void> = Promise.resolve();
+  private later: ReturnType<typeof setTimeout> | undefined;
   private readonly tell: (seen: Seen) => void;
 
   constructor(options: RoomOptions, tell: (seen: Seen) => void) {
@@ -85,6 +92,7 @@ export class Room {
   open(): void {
     this.listening = true;
     this.shown = [];
+    this.answerForced();
     this.show();
     void this.run();
   }
@@ -109,37 +117,88 @@ export class Room {
     this.show();
   }
 
-  answer(seat: Seat, answer: Answer): Verdict {
+  /** What is shown is safe: the answer is written before its result can be seen. */
+  async answer(seat: Seat, answer: Answer): Promise<Verdict> {
+    const n = this.match.moves.length;
     const verdict = this.may(seat) ? this.match.answer(seat, answer) : REFUSED;
-    if (verdict.ok) this.changed();
+    if (!verdict.ok) return verdict;
+    this.waits = false;
+    this.forced = [];
+    // While it is being written, what is to be shown is worked out.
+    const written = this.keep(n, seat, answer);
+    this.answerForced();
+    const seen = this.look();
+    await written;
+    if (seen) this.tell(seen);
+    this.goOn();
     return verdict;
   }
 
-  undo(seat: Seat): Verdict {
+  /** Answers for a person who plays alone what can be answered in one way only. */
+  private answerForced(): void {
+    const { match } = this;
+    if (!this.single || this.waits || this.persons !== 1) return;
+    for (;;) {
+      const asked = match.pending.find(
+        (d) => this.people.includes(d.seat) && !d.space && d.options.length === 1,
+      );
+      const [only] = asked?.options ?? [];
+      if (!asked || !only) return;
+      const n = match.moves.length;
+      const { prompt, options } = wireDecision(asked);
+      const answer = { key: only.key };
+      if (!match.answer(asked.seat, answer).ok) return;
+      this.given.add(n);
+      this.forced.push({ prompt, label: options[0]?.label ?? prompt, rule: asked.rule });
+      void this.keep(n, asked.seat, answer);
+    }
+  }
+
+  /** Writes one answer down; where that fails the whole record still may be saved. */
+  private async keep(n: number, seat: Seat, answer: Answer): Promise<void> {
+    if (this.dropped) return;
+    try {
+      await saveAnswer({ id: this.id, n, seat, answer });
+    } catch (error) {
+      console.warn('an answer could not be written down:', error);
+    }
+  }
+
+  async undo(seat: Seat): Promise<Verdict> {
     const verdict = this.may(seat) ? this.match.undo(seat) : REFUSED;
-    if (verdict.ok) this.changed();
+    if (!verdict.ok) return verdict;
+    // On to the last thing the person decided himself, as far as that can still be undone.
+    while (this.given.has(this.match.moves.length) && this.match.undo(seat).ok);
+    await this.takenBack();
     return verdict;
   }
 
-  concede(seat: Seat): Verdict {
+  private async takenBack(): Promise<void> {
+    this.waits = true;
+    this.forced = [];
+    for (const n of this.given) if (n >= this.match.moves.length) this.given.delete(n);
+    await this.rewritten();
+  }
+
+  async concede(seat: Seat): Promise<Verdict> {
     const verdict = this.may(seat) ? this.match.concede(seat) : REFUSED;
-    if (verdict.ok) this.changed();
+    if (verdict.ok) await this.rewritten();
     return verdict;
   }
 
   /** Against bots only: they always consent. The dice do not go back with the moves. */
-  takeBack(seat: Seat): Verdict {
+  async takeBack(seat: Seat): Promise<Verdict> {
     if (this.people.length !== 1 || !this.may(seat)) return REFUSED;
     const verdict = this.match.proposeTakeBack(seat, this.lastOwn(seat));
     if (!verdict.ok) return verdict;
     for (const other of this.match.takeBackProposal?.missing ?? []) this.match.consent(other);
-    this.changed();
+    await this.takenBack();
     return verdict;
   }
 
-  /** The seat's last answer of its own, not one given by a standing order. */
+  /** The seat's last answer of its own, not one given by a standing order or for want of another. */
   private lastOwn(seat: Seat): number {
-    return this.match.moves.findLastIndex((m) => m.seat === seat && m.standing !== true);
+    return this.match.moves.findLastIndex((m, n) => m.seat === seat && !m.standing && !this.given.has(n));
   }
 
   detail(seat: Seat, key: string, value: Json | null): Detail | null {
@@ -167,19 +226,19 @@ export class Room {
     return space ? (space.sample(new SeededDice(`${this.id} ${this.serial++}`)) as Json) : null;
   }
 
-  stand(seat: Seat, orders: readonly StandingOrder[]): void {
+  async stand(seat: Seat, orders: readonly StandingOrder[]): Promise<void> {
     if (!this.may(seat)) return;
     const others = this.match.standing.filter((o) => o.seat !== seat);
     this.match.standing = [...others, ...orders.filter((o) => o.seat === seat)];
-    this.changed();
+    await this.rewritten();
   }
 
   /** Another takes a seat; who has given his away looks on as a bystander, if no seat here is his. */
-  hand(seat: Seat, who: Occupant): void {
+  async hand(seat: Seat, who: Occupant): Promise<void> {
     if (!this.match.scenario.seats.includes(seat)) return;
     this.seating = { ...this.seating, [seat]: who };
     if (this.viewer === seat && isBot(who)) this.viewer = null;
-    this.changed();
+    await this.rewritten();
   }
 
   /** Only the person who looks may act, and only for a seat that is theirs. */
@@ -187,10 +246,20 @@ export class Room {
     return seat === this.viewer && this.people.includes(seat);
   }
 
+  /** What is no mere answer changes the record itself: it is saved whole, at once. */
+  private async rewritten(): Promise<void> {
+    await this.save();
+    this.changed();
+  }
+
   private changed(): void {
-    this.dirty = true;
+    this.answerForced();
     this.show();
-    void this.save();
+    this.goOn();
+  }
+
+  private goOn(): void {
+    this.saveSoon();
     void this.run();
   }
 
@@ -212,12 +281,18 @@ export class Room {
 
   /** Tells the page what the present viewer may see. */
   show(): void {
-    if (!this.listening) return;
+    const seen = this.look();
+    if (seen) this.tell(seen);
+  }
+
+  /** What the present viewer is to be told, if anybody listens. */
+  private look(): Seen | null {
+    if (!this.listening) return null;
     const { viewer, curtain } = this.looks();
     this.viewer = viewer;
     this.lastShown = performance.now();
     this.lastMoves = this.match.moves.length;
-    this.tell(this.seen(viewer, curtain));
+    return this.seen(viewer, curtain);
   }
 
   private seen(viewer: Seat | null, curtain: Seat | null): Seen {
@@ -242,6 +317,7 @@ export class Room {
       undo: mine ? match.whyNoUndo(viewer) : [],
       takeBack: mine && this.people.length === 1 && this.lastOwn(viewer) >= 0,
       standing: mine ? match.standing.filter((o) => o.seat === viewer) : [],
+      forced: mine ? this.forced : [],
       outcome: match.outcome,
       serial: ++this.serial,
     };
@@ -270,11 +346,15 @@ export class Room {
       // Somebody took a decision back or answered meanwhile: the thought is stale.
       if (match.moves.length !== moves || !match.decisionOf(decision.seat)) continue;
       const verdict = match.answer(decision.seat, given);
-      if (!verdict.ok) match.answer(decision.seat, await this.botAnswer('random', decision.seat));
-      this.dirty = true;
+      if (verdict.ok) void this.keep(moves, decision.seat, given);
+      else {
+        const other = await this.botAnswer('random', decision.seat);
+        if (match.answer(decision.seat, other).ok) void this.keep(moves, decision.seat, other);
+      }
+      this.answerForced();
       // Bots in haste answer faster than a page can be read or drawn.
       if (performance.now() - this.lastShown > HASTE_MS) this.show();
-      void this.save();
+      this.saveSoon();
     }
     this.thinking = null;
     if (this.lastMoves !== match.moves.length) this.show();
@@ -316,25 +396,22 @@ export class Room {
     return toRecord(this.match, this.dice, this.seating);
   }
 
-  /** Saves now, or as soon as the saving under way is done. */
-  async save(now = false): Promise<void> {
-    if (now) this.dirty = true;
-    if (this.saving) {
-      await this.saving;
-      if (!now) return;
-    }
-    this.saving = this.write(now);
-    await this.saving;
-    this.saving = null;
+  /** Saves the whole record, after the saving under way if there is one. */
+  save(): Promise<void> {
+    clearTimeout(this.later);
+    this.later = undefined;
+    this.saving = this.saving
+      .catch(() => undefined)
+      .then(() =>
+        this.dropped ? undefined : saveMatch(() => ({ summary: this.summary(), record: this.record() })),
+      );
+    return this.saving;
   }
 
-  private async write(now: boolean): Promise<void> {
-    while (this.dirty && !this.dropped) {
-      this.dirty = false;
-      await saveMatch(this.summary(), this.record());
-      if (now) return;
-      await pause(SAVE_EVERY_MS);
-    }
+  private saveSoon(): void {
+    this.later ??= setTimeout(() => {
+      this.save().catch((error: unknown) => console.warn('the match could not be saved:', error));
+    }, SAVE_EVERY_MS);
   }
 }
 

@@ -23,8 +23,8 @@ export const FIGHT: readonly GuideStep[] = [
     ['Declaring assaults', 'Déclarer les assauts', 'Dichiarare gli assalti'],
     [
       'All at once, before any is fought: click the enemy hex, then add attackers and further targets. Every enemy whose zone holds an attacker must be attacked by somebody. Under Attack everyone in contact goes in; under Advance each checks its nerve. Rest on an option for its odds.',
-      'Tous ensemble, avant d’en résoudre un : cliquez l’hexagone ennemi, puis ajoutez assaillants et cibles. Tout ennemi dont la zone tient un assaillant doit être attaqué. En Attaque tous ceux au contact y vont ; en Avance chacun teste. Arrêtez-vous sur un choix pour ses chances.',
-      'Tutti insieme, prima di risolverne uno: cliccate l’esagono nemico, poi aggiungete attaccanti e bersagli. Ogni nemico la cui zona tiene un attaccante va attaccato. In Attacco tutti quelli a contatto vanno; in Avanzata ognuno prova. Fermatevi su una scelta per le probabilità.',
+      'Tous ensemble, avant d’en résoudre un : cliquez sur l’hexagone ennemi, puis ajoutez assaillants et cibles. Tout ennemi dont la zone tient un assaillant doit être attaqué. En Attaque tous ceux au contact y vont ; en Avance chacun teste. Arrêtez-vous sur un choix pour ses chances.',
+      'Tutti insieme, prima di risolverne uno: cliccate sull’esagono nemico, poi aggiungete attaccanti e bersagli. Ogni nemico la cui zona tiene un attaccante va attaccato. In Attacco tutti quelli a contatto vanno; in Avanzata ognuno prova. Fermatevi su una scelta per le probabilità.',
     ],
   ),
   lesson(

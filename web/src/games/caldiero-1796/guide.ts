@@ -143,8 +143,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['Movement', 'Mouvement', 'Movimento'],
     [
       'Click a counter or a stack and walk it hex by hex; finish it before the next. In snow costs are doubled off the roads. Your order may demand that some close with the enemy before you may stop.',
-      'Cliquez un pion ou une pile et menez-le pas à pas ; finissez avant le suivant. Dans la neige, coûts doublés hors des routes. Votre ordre peut exiger que certains se rapprochent avant d’arrêter.',
-      'Cliccate un segnalino o una pila e conducetelo passo a passo; finite prima del seguente. Nella neve costi doppi fuori strada. L’ordine può esigere che alcuni si avvicinino prima di fermarsi.',
+      'Cliquez sur un pion ou une pile et menez-le pas à pas ; finissez avant le suivant. Dans la neige, coûts doublés hors des routes. Votre ordre peut exiger que certains se rapprochent avant d’arrêter.',
+      'Cliccate su un segnalino o una pila e conducetelo passo a passo; finite prima del seguente. Nella neve costi doppi fuori strada. L’ordine può esigere che alcuni si avvicinino prima di fermarsi.',
     ],
     rough,
   ),
@@ -154,8 +154,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['Movement', 'Mouvement', 'Movimento'],
     [
       'Click a counter or a stack and walk it hex by hex; finish it before the next. Units in command first, then those out of command, then the officer. Your order may demand that some close with the enemy before you may stop.',
-      'Cliquez un pion ou une pile et menez-le pas à pas ; finissez avant le suivant. Les unités commandées d’abord, puis les autres, puis l’officier. Votre ordre peut exiger que certaines se rapprochent avant d’arrêter.',
-      'Cliccate un segnalino o una pila e conducetelo passo a passo; finite prima del seguente. Prima le unità in comando, poi le altre, poi l’ufficiale. L’ordine può esigere che alcune si avvicinino prima di fermarsi.',
+      'Cliquez sur un pion ou une pile et menez-le pas à pas ; finissez avant le suivant. Les unités commandées d’abord, puis les autres, puis l’officier. Votre ordre peut exiger que certaines se rapprochent avant d’arrêter.',
+      'Cliccate su un segnalino o una pila e conducetelo passo a passo; finite prima del seguente. Prima le unità in comando, poi le altre, poi l’ufficiale. L’ordine può esigere che alcune si avvicinino prima di fermarsi.',
     ],
   ),
   lesson(
@@ -175,7 +175,7 @@ export const GUIDE: readonly GuideStep[] = [
     [
       'Six points. Beside his men he steadies their checks, stacked with them he is worth +1 in a fight; too far away they are out of command. Look at the overlay of his command range.',
       'Six points. À côté de ses hommes il affermit leurs tests, avec eux il vaut +1 au combat ; trop loin ils sont hors commandement. Voyez le calque de son rayon.',
-      'Sei punti. Accanto ai suoi rafforza le prove, con loro vale +1 nel combattimento; troppo lontano sono fuori comando. Guardate il velo del suo raggio.',
+      'Sei punti. Accanto ai suoi rafforza le prove, con loro vale +1 nel combattimento; troppo lontano sono fuori comando. Guardate il lucido del suo raggio.',
     ],
   ),
   lesson(
@@ -184,8 +184,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['The guns', 'Les canons', 'I cannoni'],
     [
       'Click a lit target; guns in one hex may fire together. Disorder before the assault is worth two on the die and takes the enemy’s zone away. The guns never suffer from their own fire; in snow they are silent.',
-      'Cliquez une cible éclairée ; les canons d’un même hexagone peuvent tirer ensemble. Le désordre avant l’assaut vaut deux au dé et ôte sa zone à l’ennemi. Le tir ne coûte rien ; dans la neige les canons se taisent.',
-      'Cliccate un bersaglio illuminato; i cannoni di un esagono possono sparare insieme. Il disordine prima dell’assalto vale due sul dado e toglie la zona al nemico. Il tiro non costa nulla; nella neve i cannoni tacciono.',
+      'Cliquez sur une cible éclairée ; les canons d’un même hexagone peuvent tirer ensemble. Le désordre avant l’assaut vaut deux au dé et ôte sa zone à l’ennemi. Le tir ne coûte rien ; dans la neige les canons se taisent.',
+      'Cliccate su un bersaglio illuminato; i cannoni di un esagono possono sparare insieme. Il disordine prima dell’assalto vale due sul dado e toglie la zona al nemico. Il tiro non costa nulla; nella neve i cannoni tacciono.',
     ],
   ),
   ...FIGHT,

@@ -26,7 +26,7 @@ import {
 } from '@grande/caldiero-1796/book';
 import type { Seat } from '@grande/engine';
 import { lineOfSight, type SightRule } from '@grande/hex';
-import type { Overlay, Reader } from '../../table/presenter.ts';
+import type { Overlay, Reader, SightLine } from '../../table/presenter.ts';
 import { labels, leaderFacts, leaderOfId, reached, unitAt, unitOfId, zonesOf } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
@@ -46,6 +46,7 @@ function sight(
   title: string,
   note: string | undefined,
   side: Side,
+  foes: readonly number[],
   w: Words,
 ): Overlay {
   const hexes: string[] = [];
@@ -56,8 +57,30 @@ function sight(
     if (seen.clear) hexes.push(label(h));
     else why[label(h)] = seen.reason === 'obstacle' ? w.blockTown : w.blockHill;
   }
-  return { id, title, hexes, labels: why, side, note, rule: '11.3.1' };
+  const line = (to: string) => lineTo(from, to, w);
+  const lines = foes.flatMap((h) => (between(from, h) <= range ? (line(label(h)) ?? []) : []));
+  return { id, title, hexes, labels: why, lines, line, side, note, rule: '11.3.1' };
 }
+
+/** 11.3: one line, with the hex that shuts it. */
+function lineTo(from: number, label_: string, w: Words): SightLine | null {
+  const to = MAP.indexOf.get(label_);
+  if (to === undefined || to === from) return null;
+  const seen = lineOfSight(MAP, from, to, SIGHT);
+  const ends = { from: label(from), to: label_ };
+  if (seen.clear) return { ...ends, text: w.hexesOff(between(from, to)) };
+  return { ...ends, blocked: label(seen.hex), text: seen.reason === 'obstacle' ? w.blockTown : w.blockHill };
+}
+
+/** Where the other side's troops stand, as far as they are seen. */
+const placesOf = (view: View, side: Side): readonly number[] => [
+  ...new Set(
+    Array.from({ length: UNIT_COUNT }, (_, u) => u).flatMap((u) => {
+      const { hex } = unitAt(view, u);
+      return SIDE_OF[u] === side && hex >= 0 ? [hex] : [];
+    }),
+  ),
+];
 
 /** 9: where a unit's move could end, were its formation active. */
 function reach(view: View, u: number, name: string, w: Words): Overlay | null {
@@ -105,9 +128,10 @@ function about(view: View, id: string, reader: Reader, w: Words): Overlay[] {
     if (steps) out.push(steps);
     const { hex } = unitAt(view, u);
     const far = sightReach(view);
+    const foes = placesOf(view, enemyOf(side));
     if (isGun(u) && gunsFire(view))
-      out.push(sight(hex, gunRange(view, u), 'fire', w.fireOf(name), undefined, side, w));
-    out.push(sight(hex, far, 'sight', w.sight(name), w.sightNote(far), side, w));
+      out.push(sight(hex, gunRange(view, u), 'fire', w.fireOf(name), undefined, side, foes, w));
+    out.push(sight(hex, far, 'sight', w.sight(name), w.sightNote(far), side, foes, w));
   }
   if (l >= 0 && (view.leaders[l]?.hex ?? -1) >= 0) {
     const facts = leaderFacts(l);
@@ -139,7 +163,7 @@ export function overlays(
   const hex = selected === null ? undefined : MAP.indexOf.get(selected);
   if (hex !== undefined && !out.some((o) => o.id === 'sight')) {
     const far = sightReach(view);
-    out.push(sight(hex, far, 'sight', w.sight(selected as string), w.sightNote(far), own, w));
+    out.push(sight(hex, far, 'sight', w.sight(selected as string), w.sightNote(far), own, [], w));
   }
   for (const side of [enemyOf(own), own])
     out.push({

@@ -157,8 +157,9 @@ export const en = {
   commandNote:
     'Enemy units and the river stop orders; enemy zones do not. Units in line with one reached are in command too.',
   sight: (name: string) => `Line of sight: ${name}`,
-  sightNote: (n: number) => `Troops see ${n} hexes today. In the dark hexes: what stands in the way.`,
+  sightNote: (n: number) => `Troops see ${n} hexes today. Outside the tint: what stands in the way.`,
   fireOf: (name: string) => `Field of fire: ${name}`,
+  hexesOff: (n: number) => (n === 1 ? '1 hex' : `${n} hexes`),
   blockTown: 'town',
   blockHill: 'height',
   sectorNorth: 'North of the highway (Masséna)',

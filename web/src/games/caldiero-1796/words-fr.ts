@@ -95,7 +95,7 @@ export const fr: typeof en = {
   reserve: 'Réserve',
   weatherTable: 'Ce que fait le temps',
   weatherMeans: [
-    'Couvert : canons et routes comme il faut, aucun décalage.',
+    'Couvert : canons et routes comme à l’ordinaire, aucun décalage.',
     'Pluie : 1 PM de moins hors des routes ; canons de moitié, portée 1 ; toute attaque une colonne à gauche, et confusion.',
     'Neige et verglas : coûts doublés hors des routes ; canons muets ; toute attaque deux colonnes à gauche, et confusion.',
     'Tempête de glace : tous en Défense ; coûts doublés hors de la grand-route ; canons muets ; toute attaque trois colonnes à gauche.',
@@ -158,8 +158,9 @@ export const fr: typeof en = {
     'Les unités ennemies et la rivière arrêtent les ordres, les zones non. Qui est en ligne avec une unité atteinte est commandé aussi.',
   sight: (name) => `Ligne de vue : ${name}`,
   sightNote: (n) =>
-    `On voit à ${n} ${n > 1 ? 'hexagones' : 'hexagone'} aujourd’hui. Dans les hexagones sombres : ce qui cache.`,
+    `On voit à ${n} ${n > 1 ? 'hexagones' : 'hexagone'} aujourd’hui. Hors de la teinte : ce qui cache la vue.`,
   fireOf: (name) => `Champ de tir : ${name}`,
+  hexesOff: (n) => (n > 1 ? `${n} hexagones` : `${n} hexagone`),
   blockTown: 'bâti',
   blockHill: 'relief',
   sectorNorth: 'Au nord de la route (Masséna)',

@@ -95,7 +95,7 @@ export const it: typeof en = {
   reserve: 'Riserva',
   weatherTable: 'Che cosa fa il tempo',
   weatherMeans: [
-    'Coperto: cannoni e strade come devono, nessuno spostamento.',
+    'Coperto: cannoni e strade come al solito, nessuno spostamento di colonna.',
     'Pioggia: 1 PM in meno fuori strada; cannoni dimezzati, gittata 1; ogni attacco una colonna a sinistra, e confusione.',
     'Neve e ghiaccio: costi doppi fuori strada; cannoni muti; ogni attacco due colonne a sinistra, e confusione.',
     'Tempesta di ghiaccio: tutti in Difesa; costi doppi fuori dalla strada maestra; cannoni muti; ogni attacco tre colonne a sinistra.',
@@ -155,8 +155,9 @@ export const it: typeof en = {
     'Le unità nemiche e il fiume fermano gli ordini, le zone no. Chi è in linea con un’unità raggiunta è pure comandato.',
   sight: (name) => `Linea di vista: ${name}`,
   sightNote: (n) =>
-    `Oggi si vede a ${n} ${n === 1 ? 'esagono' : 'esagoni'}. Negli esagoni scuri: che cosa nasconde.`,
+    `Oggi si vede a ${n} ${n === 1 ? 'esagono' : 'esagoni'}. Fuori dalla tinta: che cosa impedisce la vista.`,
   fireOf: (name) => `Campo di tiro: ${name}`,
+  hexesOff: (n) => (n === 1 ? '1 esagono' : `${n} esagoni`),
   blockTown: 'abitato',
   blockHill: 'altura',
   sectorNorth: 'A nord della strada (Masséna)',

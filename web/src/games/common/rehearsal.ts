@@ -3,7 +3,7 @@ import { playOut } from '@grande/engine/battery';
 import type { HexMap } from '@grande/hex';
 import { expect } from 'vitest';
 import { findParagraph, type Heading, parse } from '../../rules/markdown.ts';
-import type { Presenter, Reader } from '../../table/presenter.ts';
+import type { Overlay, Presenter, Reader } from '../../table/presenter.ts';
 
 export interface Rehearsal<S, V> {
   readonly game: Game<S, V>;
@@ -130,7 +130,20 @@ function showAll<S, V>(
       faults.rule(`overlay ${o.id}`, o.rule);
       for (const hex of o.hexes)
         if (map && !map.indexOf.has(hex)) faults.note(at(`overlay ${o.id} tints ${hex}`));
+      sights(o, map, (what) => faults.note(at(`overlay ${o.id}: ${what}`)));
     }
+  }
+}
+
+/** Lines go from hex to hex; what is tinted as seen is seen along its line. */
+function sights(o: Overlay, map: HexMap | null, note: (what: string) => void): void {
+  const tinted = o.hexes.filter((_, i) => i % 5 === 0).flatMap((hex) => o.line?.(hex) ?? []);
+  for (const line of tinted)
+    if (line.blocked !== undefined) note(`${line.to} is tinted, yet hidden by ${line.blocked}`);
+  for (const line of [...(o.lines ?? []), ...tinted]) {
+    if (line.text === '') note(`the line to ${line.to} says nothing`);
+    for (const hex of [line.from, line.to, line.blocked ?? line.to])
+      if (map && !map.indexOf.has(hex)) note(`a line touches ${hex}`);
   }
 }
 

@@ -30,8 +30,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['Formation and front', 'Formation et front', 'Formazione e fronte'],
     [
       'Click a counter to set its formation and facing: Line to shoot, Column for the bayonet, Rompè to march. The bold edge is the front; from the flank the enemy gains a die and you lose one.',
-      'Cliquez un pion pour sa formation et son front : Ligne pour tirer, Colonne pour la baïonnette, Rompè pour marcher. Le bord gras est le front ; de flanc l’ennemi gagne un dé et vous en perdez un.',
-      'Cliccate una pedina per formazione e fronte: Linea per sparare, Colonna per la baionetta, Rompè per marciare. Il bordo spesso è il fronte; di fianco il nemico guadagna un dado e voi ne perdete uno.',
+      'Cliquez sur un pion pour sa formation et son front : Ligne pour tirer, Colonne pour la baïonnette, Rompè pour marcher. Le bord gras est le front ; de flanc l’ennemi gagne un dé et vous en perdez un.',
+      'Cliccate su una pedina per formazione e fronte: Linea per sparare, Colonna per la baionetta, Rompè per marciare. Il bordo spesso è il fronte; di fianco il nemico guadagna un dado e voi ne perdete uno.',
     ],
   ),
   lesson(
@@ -160,8 +160,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['Hex by hex', 'Hexagone par hexagone', 'Esagono per esagono'],
     [
       'Click a counter of the hex that acts now; what it does is finished before the next. His order binds all of them: rest the pointer on the general to read it. Ending leaves the others where they are.',
-      'Cliquez un pion de l’hexagone qui agit ; on finit avant le suivant. Son ordre les lie tous : posez le pointeur sur le général pour le lire. Terminer laisse les autres sur place.',
-      'Cliccate una pedina dell’esagono che agisce; si finisce prima del seguente. Il suo ordine vincola tutti: posate il puntatore sul generale per leggerlo. Finire lascia gli altri dove sono.',
+      'Cliquez sur un pion de l’hexagone qui agit ; on finit avant le suivant. Son ordre les lie tous : posez le pointeur sur le général pour le lire. Terminer laisse les autres sur place.',
+      'Cliccate su una pedina dell’esagono che agisce; si finisce prima del seguente. Il suo ordine vincola tutti: posate il puntatore sul generale per leggerlo. Finire lascia gli altri dove sono.',
     ],
   ),
   lesson(

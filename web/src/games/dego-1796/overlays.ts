@@ -28,7 +28,7 @@ import {
   walkOf,
 } from '@grande/dego-1796/book';
 import type { Seat } from '@grande/engine';
-import type { Overlay, Reader } from '../../table/presenter.ts';
+import type { Overlay, Reader, SightLine } from '../../table/presenter.ts';
 import { halves } from '../common/text.ts';
 import {
   dataOf,
@@ -97,8 +97,52 @@ function fieldOfFire(view: View, u: number, name: string, w: Words): Overlay {
       found[labelOf(h)] = String(range - distance + 1);
     }
   }
-  return { id: 'fire', title: w.fire(name), hexes, labels: found, side, note: w.fireNote, rule: '7.3.4' };
+  const line = (to: string) => lineTo(x.at, to, friend, w);
+  const lines = HEXES.filter((h) => holder(s, h) === enemyOf(side) && labelOf(h) in found).flatMap(
+    (h) => line(labelOf(h)) ?? [],
+  );
+  return {
+    id: 'fire',
+    title: w.fire(name),
+    hexes,
+    labels: found,
+    lines,
+    line,
+    side,
+    note: w.fireNote,
+    rule: '7.3.4',
+  };
 }
+
+/** 7.3.4: one line, with the hex that shuts it. */
+function lineTo(from: number, label: string, friend: (h: number) => boolean, w: Words): SightLine | null {
+  const to = MAP.indexOf.get(label);
+  if (to === undefined || to === from) return null;
+  const block = sightBlock(from, to, friend);
+  const ends = { from: labelOf(from), to: label };
+  return block
+    ? { ...ends, blocked: labelOf(block.hex), text: w.blocks[block.reason] as string }
+    : { ...ends, text: w.hexesOff(far(from, to)) };
+}
+
+/** 7.3.4: what can be seen from a hex, for whoever thinks of bringing a gun there. */
+function sightFrom(view: View, from: number, own: Side, w: Words): Overlay {
+  const s = open(view);
+  const friend = (h: number) => holder(s, h) === own;
+  return {
+    id: 'sight',
+    title: w.sight(labelOf(from)),
+    hexes: labels(
+      HEXES.filter((h) => h !== from && far(from, h) <= SIGHT_SHOWN && !sightBlock(from, h, friend)),
+    ),
+    line: (to) => lineTo(from, to, friend, w),
+    side: own,
+    note: w.sightNote,
+    rule: '7.3.4',
+  };
+}
+/** Farther than any gun carries. */
+const SIGHT_SHOWN = 6;
 
 /** T-1: how far the ground lets a unit go with its whole allowance. */
 function reach(view: View, u: number, name: string, w: Words): Overlay {
@@ -186,6 +230,14 @@ function topOf(view: View, id: string): string {
   return top === undefined ? id : dataOf(top).id;
 }
 
+/** The hex chosen, or the one where the chosen piece stands. */
+function hexOf(view: View, id: string): number | undefined {
+  const hex = MAP.indexOf.get(id);
+  if (hex !== undefined) return hex;
+  const u = unitOfId(id);
+  return u >= 0 && isPlaced(view, u) ? stateOf(view, u).at : undefined;
+}
+
 export function overlays(
   view: View,
   viewer: Seat | null,
@@ -196,6 +248,8 @@ export function overlays(
   const own: Side = viewer === 'austrian' ? 'austrian' : 'french';
   const foe = enemyOf(own);
   const out: Overlay[] = selected === null ? [] : about(view, topOf(view, selected), reader, w);
+  const hex = selected === null ? undefined : hexOf(view, selected);
+  if (hex !== undefined) out.push(sightFrom(view, hex, own, w));
   out.push({
     id: 'underFire',
     title: w.underFire,

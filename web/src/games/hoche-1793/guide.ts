@@ -93,8 +93,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['4.1 Those with orders', '4.1 Ceux qui ont des ordres', '4.1 Chi ha ordini'],
     [
       'Turn and turn about, one ready force with orders at a time: click its counter. No test. When both pass one after the other the sub-phase is over. A force that marches now can still attack, but at −1.',
-      'Chacun son tour, une force dispose et commandée à la fois : cliquez son pion. Sans test. Quand les deux passent à la suite, la sous-phase est finie. Une force qui marche peut encore attaquer, mais à −1.',
-      'A turno, una forza pronta e comandata per volta: cliccate il segnalino. Nessuna prova. Quando entrambi passano di seguito la sottofase finisce. Chi marcia può ancora attaccare, ma a −1.',
+      'Chacun son tour, une force dispose et commandée à la fois : cliquez sur son pion. Sans test. Quand les deux passent à la suite, la sous-phase est finie. Une force qui marche peut encore attaquer, mais à −1.',
+      'A turno, una forza pronta e comandata per volta: cliccate sul segnalino. Nessuna prova. Quando entrambi passano di seguito la sottofase finisce. Chi marcia può ancora attaccare, ma a −1.',
     ],
     sub(1),
   ),
@@ -161,8 +161,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['March, look, strike', 'Marcher, voir, frapper', 'Marciare, vedere, colpire'],
     [
       'Click a lit hex to march one hex, an enemy counter to send patrols (each MP adds 1; 5 tells its kind, 8 turns it over), or an enemy hex beside you to attack for 1 MP. Any march costs a level of fatigue once. Enemy patrols never stop you, but whoever sees you may react. Attacking without having marched is a prepared attack.',
-      'Cliquez un hexagone éclairé pour avancer, un pion ennemi pour envoyer des patrouilles (chaque PM ajoute 1 ; 5 dit sa nature, 8 le retourne), ou un hexagone ennemi voisin pour attaquer, 1 PM. Toute marche coûte un degré de fatigue, une fois. Les patrouilles ennemies n’arrêtent pas, mais qui vous voit peut réagir. Attaquer sans avoir marché est une attaque préparée.',
-      'Cliccate un esagono illuminato per avanzare, un segnalino nemico per mandare pattuglie (ogni PM aggiunge 1; 5 ne dice la natura, 8 lo scopre), o un esagono nemico vicino per attaccare, 1 PM. Ogni marcia costa un grado di fatica, una volta. Le pattuglie nemiche non fermano, ma chi vi vede può reagire. Attaccare senza aver marciato è un attacco preparato.',
+      'Cliquez sur un hexagone éclairé pour avancer, un pion ennemi pour envoyer des patrouilles (chaque PM ajoute 1 ; 5 dit sa nature, 8 le retourne), ou un hexagone ennemi voisin pour attaquer, 1 PM. Toute marche coûte un degré de fatigue, une fois. Les patrouilles ennemies n’arrêtent pas, mais qui vous voit peut réagir. Attaquer sans avoir marché est une attaque préparée.',
+      'Cliccate su un esagono illuminato per avanzare, un segnalino nemico per mandare pattuglie (ogni PM aggiunge 1; 5 ne dice la natura, 8 lo scopre), o un esagono nemico vicino per attaccare, 1 PM. Ogni marcia costa un grado di fatica, una volta. Le pattuglie nemiche non fermano, ma chi vi vede può reagire. Attaccare senza aver marciato è un attacco preparato.',
     ],
   ),
   lesson(

@@ -315,7 +315,7 @@ export function summary(view: View, _outcome: Outcome, reader: Reader): Componen
       },
       0,
     );
-    const now = left ?? (gained === null ? '' : start + arrived + gained - battle - attrition);
+    const now = left ?? (gained === null ? '?' : start + arrived + gained - battle - attrition);
     return { key: side, cells: [reader.name(side), start, arrived, battle, attrition, now] };
   });
   return (

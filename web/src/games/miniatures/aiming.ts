@@ -160,6 +160,9 @@ function turnTo(view: View, extent: Extent, target: Point): Json {
   return { do: u?.square ? 'line' : limbers ? 'limber' : 'pivot', facing };
 }
 
+/** GEN.3: the ground a fort takes up. */
+const FORT: Base = { width: 2200, depth: 2200 };
+
 const HOME_FACING: Readonly<Record<string, number>> = { south: 0, west: 900, north: 1800, east: 2700 };
 
 /** What pointing at the table answers, or null where it answers nothing. */
@@ -191,6 +194,8 @@ export function aimAt(view: View, decision: WireDecision, target: Point, mode: M
       const along = edge === 'north' || edge === 'south' ? target.x : target.y;
       return { at: Math.max(0, along), segments: [{ kind: 'advance', bearing: 0, distance: 3000 }] };
     }
+    case 'fort':
+      return { x: target.x, y: target.y };
     default:
       return undefined;
   }
@@ -208,6 +213,10 @@ export function ghostOf(
   if (decision.space?.key === 'ride' && value['to']) {
     const to = value['to'] as Point;
     return { base: { width: 750, depth: 750 }, end: { x: to.x, y: to.y, facing: 0 }, way: [] };
+  }
+  if (decision.space?.key === 'fort' && typeof value['x'] === 'number') {
+    const spot = value as unknown as Point;
+    return { base: FORT, end: { x: spot.x, y: spot.y, facing: 0 }, way: [] };
   }
   if (decision.space?.key === 'place' && typeof value['x'] === 'number') {
     const i = unitOfId(view, (decision.space.extent as { piece?: string } | undefined)?.piece ?? '');

@@ -1,14 +1,26 @@
 import type { WireOption } from '@grande/engine';
-import { contains, type Point, RADIUS, type State, shapeOf, type View } from '@grande/miniatures/book';
+import {
+  contains,
+  makeShape,
+  type Point,
+  RADIUS,
+  type State,
+  shapeOf,
+  type View,
+} from '@grande/miniatures/book';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Box, grow } from '../../atlas/geometry.ts';
 import { Camera, sizeOf } from '../../table/camera.ts';
 import { Guide } from '../../table/guide.tsx';
+import { OverlayMenu } from '../../table/map-tools.tsx';
 import { LazyDetail, Rule } from '../../table/numbers.tsx';
 import type { Session } from '../../table/session.ts';
 import { IconButton } from '../../ui/icons.tsx';
 import { w as words } from '../../words/words.ts';
 import { aimAt, generalOfId, ghostOf, MODES, type Mode, unitOfId } from './aiming.ts';
+import { FireLines } from './fire-lines.tsx';
 import { Ground } from './ground.tsx';
+import { batteriesOf, ownSide } from './overlays.ts';
 import { shortOf } from './pieces.ts';
 import { at, polygon, px, toThou } from './scale.ts';
 import { Leader, outlineOf, Ranges, Troop } from './troops.tsx';
@@ -25,6 +37,20 @@ const insets = () => {
     bottom: bar && bar.height > 0 ? Math.min(bar.height + 24, innerHeight * 0.5) : 12,
   };
 };
+
+/** Beside the cloth there is nothing: who points there means its edge. */
+const onCloth = ({ battle }: View, p: Point): Point => ({
+  x: Math.min(Math.max(0, p.x), battle.width),
+  y: Math.min(Math.max(0, p.y), battle.height),
+});
+
+/** A piece as the hand finds it: a unit by its base, a general by the ring around him. */
+function liesUnder(view: View, id: string, p: Point): boolean {
+  const i = unitOfId(view, id);
+  if (i >= 0) return view.units[i]?.fate === 'table' && contains(shapeOf(view as State, i), p);
+  const general = view.generals[generalOfId(view, id)];
+  return general?.present === true && Math.hypot(general.x - p.x, general.y - p.y) <= 420;
+}
 
 /** The topmost piece at a point: a general before the troops he rides with. */
 function pieceAt(view: View, p: Point): string | null {
@@ -73,6 +99,15 @@ function ownMiddle(view: View, viewer: string | null): Point | null {
   return { x: at({ x, y }).x / 100, y: at({ x, y }).y / 100 };
 }
 
+/** The part of the table where anybody stands. */
+function fighting(view: View): Box | null {
+  const places = view.units.filter((u) => u.fate === 'table').map(at);
+  if (places.length === 0) return null;
+  const x = places.map((p) => p.x);
+  const y = places.map((p) => p.y);
+  return grow({ x0: Math.min(...x), y0: Math.min(...y), x1: Math.max(...x), y1: Math.max(...y) }, 190);
+}
+
 interface Card {
   readonly id: string;
   readonly x: number;
@@ -116,19 +151,53 @@ export function Field({ session }: { session: Session }) {
     if (!element || !world.current) return;
     const made = new Camera(element, world.current, sheet, sheet, insets, (event) => {
       if (event instanceof MouseEvent && event.button !== 0) return false;
-      return event.target instanceof Element && !event.target.closest('.card, .map-tools');
+      if (!(event.target instanceof Element) || event.target.closest('.card, .map-tools')) return false;
+      return event.type === 'wheel' || !(event instanceof MouseEvent) || !grips(event);
     });
     camera.current = made;
+    const under = (event: MouseEvent) => toThou(made.toPage(event.clientX, event.clientY));
+    /** The piece the open question is about lies under the pointer: it is taken in hand, the cloth is not. */
+    const grips = (event: MouseEvent): boolean => {
+      const now = session.seen.peek();
+      const subject = now?.decision?.space ? now.decision.subject : undefined;
+      return now != null && subject !== undefined && liesUnder(now.view as View, subject, under(event));
+    };
+    const aim = (p: Point): boolean => {
+      const now = session.seen.peek();
+      if (!now?.decision) return false;
+      const value = aimAt(now.view as View, now.decision, onCloth(now.view as View, p), modeNow.current);
+      if (value !== undefined) session.aim.value = value;
+      return value !== undefined;
+    };
+    let held: { readonly x: number; readonly y: number; moved: boolean } | null = null;
+    let dropped = false;
+    const down = (event: PointerEvent) => {
+      dropped = false;
+      const mouse = event.button === 0 && event.pointerType !== 'touch';
+      held = mouse && grips(event) ? { x: event.clientX, y: event.clientY, moved: false } : null;
+    };
+    const up = () => {
+      dropped = held?.moved === true;
+      held = null;
+    };
     const first = session.seen.peek();
-    made.begin(first ? ownMiddle(first.view as View, first.viewer) : null);
+    made.begin(
+      first ? ownMiddle(first.view as View, first.viewer) : null,
+      first ? fighting(first.view as View) : null,
+    );
     const watch = new ResizeObserver(() => made.resized());
     watch.observe(element);
     const click = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('.card, .map-tools')) return;
+      // The piece was put down here: it has been aimed with every inch of the way.
+      if (dropped) {
+        dropped = false;
+        return;
+      }
       const now = session.seen.peek();
       if (!now) return;
       const current = now.view as View;
-      const p = toThou(made.toPage(event.clientX, event.clientY));
+      const p = under(event);
       const id = pieceAt(current, p);
       const options = id === null ? [] : optionsAt(session, id);
       const [only] = options;
@@ -139,20 +208,26 @@ export function Field({ session }: { session: Session }) {
         const box = element.getBoundingClientRect();
         return setCard({ id, x: event.clientX - box.left, y: event.clientY - box.top });
       }
-      const aim = now.decision ? aimAt(current, now.decision, p, modeNow.current) : undefined;
-      if (aim !== undefined) session.aim.value = aim;
-      else if (id !== null) session.inspect(id);
+      if (!aim(p) && id !== null) session.inspect(id);
     };
     const move = (event: PointerEvent) => {
       const now = session.seen.peek();
       if (!now) return;
-      session.hover.value = pieceAt(now.view as View, toThou(made.toPage(event.clientX, event.clientY)));
+      const p = under(event);
+      if (held && (held.moved || Math.hypot(event.clientX - held.x, event.clientY - held.y) > 6)) {
+        held.moved = true;
+        aim(p);
+      } else session.hover.value = pieceAt(now.view as View, p);
     };
+    element.addEventListener('pointerdown', down);
+    window.addEventListener('pointerup', up);
     element.addEventListener('click', click);
     element.addEventListener('pointermove', move);
     return () => {
       watch.disconnect();
       made.dispose();
+      element.removeEventListener('pointerdown', down);
+      window.removeEventListener('pointerup', up);
       element.removeEventListener('click', click);
       element.removeEventListener('pointermove', move);
       camera.current = null;
@@ -165,12 +240,17 @@ export function Field({ session }: { session: Session }) {
   if (!laid.current || !sameGround(laid.current, view.battle)) laid.current = view.battle;
   const { decision } = seen;
   const size = sizeOf(sheet);
-  const aims = decision?.space && ['order', 'ride', 'place', 'enter'].includes(decision.space.key);
+  const aims = ['order', 'ride', 'place', 'enter', 'fort'].includes(decision?.space?.key ?? '');
   return (
     <div class="field">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table is pointed at and zoomed by keyboard too */}
       <div ref={frame} class="free map" role="application" aria-label={words().mapLabel} tabIndex={0}>
-        <div ref={world} class="free-world" style={{ width: `${size.width}px`, height: `${size.height}px` }}>
+        <div
+          ref={world}
+          class="free-world"
+          data-aims={aims}
+          style={{ width: `${size.width}px`, height: `${size.height}px` }}
+        >
           <svg
             viewBox={`${sheet.x0} ${sheet.y0} ${sheet.x1 - sheet.x0} ${sheet.y1 - sheet.y0}`}
             width={size.width}
@@ -179,17 +259,20 @@ export function Field({ session }: { session: Session }) {
           >
             <Ground battle={laid.current} name={nameOf(session)} />
             <Objectives view={view} />
+            <Laid session={session} view={view} />
             <Troops session={session} view={view} />
+            <Fire session={session} view={view} />
             <Aim session={session} view={view} />
           </svg>
         </div>
+        <div class="glass" />
       </div>
-      <Guide session={session} />
+      <Guide session={session} place="map" />
       <div class="map-tools">
         <IconButton icon="plus" label={words().zoomIn} onClick={() => camera.current?.zoomBy(1.4)} />
         <IconButton icon="minus" label={words().zoomOut} onClick={() => camera.current?.zoomBy(1 / 1.4)} />
         <IconButton icon="fit" label={words().fit} onClick={() => camera.current?.fit()} />
-        {aims && decision?.space?.key === 'order' && (
+        {decision?.space?.key === 'order' && (
           <div class="free-modes">
             {MODES.map((m) => (
               <button
@@ -204,6 +287,7 @@ export function Field({ session }: { session: Session }) {
             ))}
           </div>
         )}
+        <OverlayMenu session={session} />
       </div>
       {card && <PieceCard session={session} card={card} close={() => setCard(null)} />}
       <Hovered session={session} />
@@ -261,6 +345,43 @@ function Troops({ session, view }: { session: Session; view: View }) {
   );
 }
 
+/** The lines of fire of the battery that is chosen or asked about. */
+function Fire({ session, view }: { session: Session; view: View }) {
+  const id = session.selected.value ?? session.seen.value?.decision?.subject;
+  const i = id === undefined ? -1 : unitOfId(view, id);
+  return i < 0 ? null : <FireLines view={view} i={i} w={WORDS[session.voice.value.locale]} />;
+}
+
+/** The overlay chosen: the arcs of a side's guns, or how far its generals' word carries. */
+function Laid({ session, view }: { session: Session; view: View }) {
+  const own = ownSide(view, session.seen.value?.viewer ?? null);
+  switch (session.overlayNow.value?.id) {
+    case 'enemyGuns':
+    case 'ownGuns': {
+      const side = session.overlayNow.value.id === 'ownGuns' ? own : 1 - own;
+      return (
+        <g>
+          {batteriesOf(view, side).map((i) => (
+            <Ranges key={i} view={view} i={i} arcs />
+          ))}
+        </g>
+      );
+    }
+    case 'radii':
+      return (
+        <g>
+          {view.generals.map((g, k) =>
+            g.alive && g.present && view.battle.generals[k]?.side === own ? (
+              <circle key={k} class="ft-radius" cx={at(g).x} cy={at(g).y} r={px(RADIUS)} />
+            ) : null,
+          )}
+        </g>
+      );
+    default:
+      return null;
+  }
+}
+
 function Objectives({ view }: { view: View }) {
   if (!view.battle.rules.objectives) return null;
   return (
@@ -268,9 +389,10 @@ function Objectives({ view }: { view: View }) {
       {view.battle.objectives.map((o) => {
         const area = view.battle.areas[o.area];
         if (!area) return null;
-        const { x, y } = at(area.anchor);
+        const { west, north } = makeShape(area.poly).box;
+        const { x, y } = at({ x: west, y: north });
         return (
-          <text key={o.id} class="ft-objective" x={x} y={y - 14}>
+          <text key={o.id} class="ft-objective" x={x} y={y - 4}>
             ★
           </text>
         );
@@ -279,13 +401,24 @@ function Objectives({ view }: { view: View }) {
   );
 }
 
+/** GEN.3: the ground in which the middle of a fort may lie. */
+interface Room {
+  readonly from: Point;
+  readonly to: Point;
+}
+
 /** Where the pointed answer would bring the piece. */
 function Aim({ session, view }: { session: Session; view: View }) {
   const decision = session.seen.value?.decision;
   const ghost = decision ? ghostOf(view, decision, session.aim.value) : null;
-  if (!ghost) return null;
+  const room =
+    decision?.space?.key === 'fort' ? (decision.space.extent as Partial<Room> | undefined) : undefined;
+  const [from, to] = [room?.from, room?.to];
+  const plot = from && to ? [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }] : null;
+  if (!ghost) return plot && <path class="ft-reach" d={polygon(plot)} />;
   return (
     <g>
+      {plot && <path class="ft-reach" d={polygon(plot)} />}
       {ghost.way.length > 1 && <path class="ft-way" d={polygon(ghost.way, false)} />}
       <path class="ft-ghost" d={outlineOf(ghost.base, ghost.end)} />
     </g>

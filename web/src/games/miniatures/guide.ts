@@ -5,7 +5,7 @@ import { lesson } from '../common/lesson.ts';
 export const GUIDE: readonly GuideStep[] = [
   lesson(
     'attacker',
-    ['GEN.2'],
+    ['GEN.3'],
     ['Attack or defend', 'Attaquer ou défendre', 'Attaccare o difendere'],
     [
       'The attacker moves first and must do harm; the defender has the choice of ground and perhaps a fort.',
@@ -15,17 +15,17 @@ export const GUIDE: readonly GuideStep[] = [
   ),
   lesson(
     'army',
-    ['GEN.3', 'SC.5'],
+    ['GEN.4', 'GEN.5'],
     ['Your army', 'Votre armée', 'Il vostro esercito'],
     [
-      'Take the usual mixture, or have a list proposed. Two thirds foot, some horse, a few batteries serve most battles.',
-      'Prenez le mélange ordinaire, ou faites proposer une liste. Deux tiers d’infanterie, un peu de cavalerie, quelques batteries conviennent à tout.',
-      'Prendete la mescolanza solita, o fatevi proporre una lista. Due terzi di fanti, un po’ di cavalli, qualche batteria vanno bene quasi sempre.',
+      'Take the usual mixture, or change the list below, division by division. Two thirds foot, some horse, a few batteries serve most battles.',
+      'Prenez la composition ordinaire, ou changez la liste ci-dessous, division par division. Deux tiers d’infanterie, un peu de cavalerie, quelques batteries conviennent à tout.',
+      'Prendete la composizione solita, o cambiate la lista qui sotto, divisione per divisione. Due terzi di fanti, un po’ di cavalleria, qualche batteria vanno bene quasi sempre.',
     ],
   ),
   lesson(
     'bonus',
-    ['GEN.4'],
+    ['GEN.6'],
     ['The weaker generals', 'Les généraux les plus faibles', 'I generali più deboli'],
     [
       'One of them gains a point: the one whose division must do most.',
@@ -35,7 +35,7 @@ export const GUIDE: readonly GuideStep[] = [
   ),
   lesson(
     'terrain',
-    ['GEN.5'],
+    ['GEN.7'],
     ['The ground', 'Le terrain', 'Il terreno'],
     [
       'You may propose to strike or shift a feature; the other must agree.',
@@ -45,7 +45,7 @@ export const GUIDE: readonly GuideStep[] = [
   ),
   lesson(
     'agree',
-    ['GEN.5'],
+    ['GEN.7'],
     ['Agreed?', 'D’accord ?', 'D’accordo?'],
     [
       'The ground changes only if both wish it.',
@@ -55,17 +55,17 @@ export const GUIDE: readonly GuideStep[] = [
   ),
   lesson(
     'fort',
-    ['GEN.6'],
+    ['GEN.3', 'TE.5'],
     ['A fort', 'Un fort', 'Un forte'],
     [
-      'Let one be proposed, or leave it. Troops in it have +2 on their morale.',
-      'Faites-en proposer un, ou laissez. Les troupes y ont +2 au moral.',
-      'Fatevene proporre uno, o lasciate. Le truppe dentro hanno +2 al morale.',
+      'Point at its place, have one proposed, or do without. Troops in it have +2 on their morale.',
+      'Désignez son emplacement, faites-en proposer un, ou passez-vous-en. Les troupes y ont +2 au moral.',
+      'Indicate il posto, fatevene proporre uno, o fatene a meno. Le truppe dentro hanno +2 al morale.',
     ],
   ),
   lesson(
     'reserve',
-    ['GEN.7'],
+    ['GEN.9'],
     ['A division held back', 'Une division en réserve', 'Una divisione di riserva'],
     [
       'It comes on later, where the battle needs it.',
@@ -109,8 +109,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['Who gets an order', 'Qui reçoit un ordre', 'Chi riceve un ordine'],
     [
       'Click a lit base or general. Each order costs a point of its general’s die; double if he is more than 9″ away, dead, or with another unit. First those who must fire or charge, then the rest; end when the points are better kept.',
-      'Cliquez un socle ou un général éclairé. Chaque ordre coûte un point du dé de son général ; le double s’il est à plus de 9″, mort, ou avec une autre unité. D’abord ceux qui doivent tirer ou charger ; finissez quand il n’y a plus rien d’utile.',
-      'Cliccate una basetta o un generale illuminato. Ogni ordine costa un punto del dado del suo generale; il doppio se è oltre 9″, morto, o con un’altra unità. Prima chi deve sparare o caricare; finite quando non c’è più nulla di utile.',
+      'Cliquez sur un socle ou un général éclairé. Chaque ordre coûte un point du dé de son général ; le double s’il est à plus de 9″, mort, ou avec une autre unité. D’abord ceux qui doivent tirer ou charger ; finissez quand il n’y a plus rien d’utile.',
+      'Cliccate su una basetta o un generale illuminato. Ogni ordine costa un punto del dado del suo generale; il doppio se è oltre 9″, morto, o con un’altra unità. Prima chi deve sparare o caricare; finite quando non c’è più nulla di utile.',
     ],
   ),
   lesson(
@@ -119,8 +119,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['The order', 'L’ordre', 'L’ordine'],
     [
       'Point where the front shall go: the outline shows where it will stand, the dotted way how it wheels. ‘Slide’ goes there without turning, at half pace if not forward; ‘Turn’ faces the point. Or choose an order beside: fire, square, charge. Infantry 4″, horse 9″; half when disrupted; a wood or village is entered by pointing into it.',
-      'Pointez où le front doit aller : le contour montre où il se tiendra, le pointillé sa conversion. « Glisser » y va sans tourner, à demi-pas si ce n’est en avant ; « Tourner » fait face au point. Ou choisissez un ordre : tirer, carré, charger. Infanterie 4″, cavalerie 9″ ; moitié si désorganisée ; on entre dans un bois ou un village en pointant dedans.',
-      'Puntate dove deve andare il fronte: il contorno mostra dove starà, i puntini come converte. «Scivolare» ci va senza girare, a mezzo passo se non in avanti; «Girare» fa fronte al punto. O scegliete un ordine: fuoco, quadrato, carica. Fanteria 4″, cavalleria 9″; metà se scompigliata; in un bosco o abitato si entra puntandovi dentro.',
+      'Pointez où le front doit aller : le contour montre où il se tiendra, le pointillé sa conversion. « Sans tourner » y va en gardant son front, à demi-pas si ce n’est en avant ; « Pivoter » fait face au point. Ou choisissez un ordre : tirer, carré, charger. Infanterie 4″, cavalerie 9″ ; moitié si désorganisée ; on entre dans un bois ou un village en pointant dedans.',
+      'Puntate dove deve andare il fronte: il contorno mostra dove starà, i puntini come converte. «Senza girare» ci va tenendo il fronte, a mezzo passo se non in avanti; «Girare» fa fronte al punto. O scegliete un ordine: fuoco, quadrato, carica. Fanteria 4″, cavalleria 9″; metà se scompigliata; in un bosco o abitato si entra puntandovi dentro.',
     ],
   ),
   lesson(

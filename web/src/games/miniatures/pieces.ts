@@ -11,10 +11,17 @@ const SYMBOL: Readonly<Record<string, ArmSymbol>> = {
   horseArtillery: 'artillery',
 };
 
-/** What fits on a base. */
+/** What fits beside a base: long words are cut to four letters, the longest first, until it is short enough. */
 export function shortOf(name: string): string {
-  const plain = (name.split(': ').at(-1) ?? name).replace(/\s*\(.*\)$/, '');
-  return plain.length > 11 ? `${plain.slice(0, 10)}.` : plain;
+  const plain = (name.split(': ').at(-1) ?? name).replace(/\s*\(.*\)$/, '').replace(/,.*$/, '');
+  const words = plain.split(' ');
+  while (words.join(' ').length > 15) {
+    const longest = words.reduce((best, w, i) => (w.length > (words[best]?.length ?? 0) ? i : best), 0);
+    const word = words[longest] ?? '';
+    if (word.length <= 6) break;
+    words[longest] = `${word.slice(0, 4)}.`;
+  }
+  return words.join(' ');
 }
 
 /** Inches from the south-west corner: what stands in for a hex on a table without any. */

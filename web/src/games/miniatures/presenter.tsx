@@ -4,9 +4,11 @@ import type { Pointing, Presenter } from '../../table/presenter.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { GUIDE } from './guide.ts';
 import { inspect } from './inspect.ts';
+import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
 import { pieces } from './pieces.ts';
 import { tracks } from './tracks.ts';
+import { WORDS } from './words.ts';
 
 /** A charge, a withdrawal, a field given up: not to be done by a slip of the hand. */
 const hurts = (option: WireOption, decision: WireDecision): boolean => {
@@ -23,18 +25,32 @@ const LIVERY: Readonly<Record<string, 'french' | 'austrian' | 'prussian'>> = {
 };
 
 /** These answers are pointed at; the table itself works out what a point means. */
-const POINTED = new Set(['order', 'ride', 'place', 'enter']);
+const POINTED = new Set(['order', 'ride', 'place', 'enter', 'fort']);
+const UNITS: Readonly<Record<string, number>> = { x: 1000, y: 1000, at: 1000, facing: 10 };
 const pointing = (decision: WireDecision): Pointing | null =>
-  decision.space && POINTED.has(decision.space.key) ? { value: () => null, mark: () => null } : null;
+  decision.space && POINTED.has(decision.space.key)
+    ? {
+        value: () => null,
+        mark: () => null,
+        field: (key, locale) => {
+          const unit = UNITS[key];
+          const label = WORDS[locale].typed[key];
+          return unit !== undefined && label !== undefined ? { label, unit } : null;
+        },
+      }
+    : null;
+const ArmyForm = lazy(() => import('./army-form.tsx').then((m) => m.ArmyForm));
 
 export const presenter: Presenter<View> = {
   livery: (side) => LIVERY[side] ?? 'neutral',
   pieces,
+  overlays,
   tracks,
   panels,
   inspect,
   hurts,
   pointing,
+  form: (decision) => (decision.space?.key === 'army' ? ArmyForm : null),
   summary,
   // Fetched when somebody sits down: only the table needs it.
   field: lazy(() => import('./field.tsx').then((m) => m.Field)),

@@ -51,8 +51,10 @@ export function Troop({ view, i, label, state }: Props) {
   const d = px(base.depth);
   const classes = `ft-unit livery-${liveryOfSide(view, def.side)}${u.fleeing ? ' is-fleeing' : shaken(u) ? ' is-shaken' : ''}${u.moved || u.pivoted || u.arrived ? ' is-spent' : ''}`;
   const turn = u.facing / 10;
-  // A unit that looks south has its name the right way up all the same.
-  const upside = u.facing > 900 && u.facing < 2700;
+  const angle = (turn * Math.PI) / 180;
+  // How far the turned base reaches down the page: its name begins there.
+  const below = (Math.abs(Math.sin(angle)) * w + Math.abs(Math.cos(angle)) * d) / 2;
+  const sign = Math.max(1, Math.min(2.4, w / 46, d / 24));
   const badges: { text: string; bad: boolean }[] = [];
   if (u.fleeing) badges.push({ text: '!', bad: true });
   else if (u.cohesion === 'exhausted') badges.push({ text: 'E', bad: true });
@@ -69,34 +71,19 @@ export function Troop({ view, i, label, state }: Props) {
         <path class="ft-pattern-b" d={`M${-w / 2 + 3} ${d / 2 - 3}H${w / 2 - 3}`} />
         {!u.square && <path class="ft-front" d={`M${-w / 2 + 2} ${-d / 2 + 2.2}H${w / 2 - 2}`} />}
         {!u.square && <path class="ft-arrow" d={`M-6 ${-d / 2}L0 ${-d / 2 - 9}L6 ${-d / 2}Z`} />}
-        <path
-          class="ft-arm"
-          d={ARM[def.arm]}
-          transform={w > 100 ? `translate(${-w / 2 + 24},1)` : 'translate(0,-2)'}
-        />
-        {w > 100 && (
-          <text class="ft-text" x={upside ? -17 : 17} y={5} transform={upside ? 'rotate(180)' : undefined}>
-            {label}
-          </text>
-        )}
+        <path class="ft-arm" d={ARM[def.arm]} transform={`scale(${sign.toFixed(2)})`} />
         {state && (
           <rect class={`ft-${state}`} x={-w / 2 - 5} y={-d / 2 - 5} width={w + 10} height={d + 10} rx="6" />
         )}
       </g>
-      {w <= 100 && (
-        <text
-          class="ft-text"
-          y={d / 2 + 15}
-          style="fill:#1c1713;stroke:#f4ead2;stroke-width:3;paint-order:stroke"
-        >
-          {label}
-        </text>
-      )}
+      <text class="ft-label" y={below + 21}>
+        {label}
+      </text>
       {badges.map((b, k) => (
         <g
           key={b.text}
           class={b.bad ? 'ft-badge ft-badge-bad' : 'ft-badge'}
-          transform={`translate(${Math.max(w, d) / 2 - 4},${-18 + k * 17})`}
+          transform={`translate(${Math.max(w, d) / 2 - 4},${-18 + k * 26}) scale(1.5)`}
         >
           <circle r="8" />
           <text y="4">{b.text}</text>
@@ -133,7 +120,7 @@ export function Leader({
       <text class="ft-text" y="13">
         {def.bonus}
       </text>
-      <text class="ft-text" y={r + 14} style="fill:#1c1713;stroke:#f4ead2;stroke-width:3;paint-order:stroke">
+      <text class="ft-label" y={r + 21}>
         {label}
       </text>
       {state && <circle class={`ft-${state}`} r={r + 5} style="fill:none" />}
@@ -142,7 +129,7 @@ export function Leader({
 }
 
 /** 45° to each side of the front, with the ranges of the guns; how far it can march. */
-export function Ranges({ view, i }: { view: View; i: number }) {
+export function Ranges({ view, i, arcs = false }: { view: View; i: number; arcs?: boolean }) {
   const u = view.units[i];
   const def = view.battle.units[i];
   if (!u || !def || u.fate !== 'table') return null;
@@ -157,7 +144,7 @@ export function Ranges({ view, i }: { view: View; i: number }) {
   const reach = reachOf(view, i);
   return (
     <g transform={`translate(${x},${y})`}>
-      <circle class="ft-reach" r={px(reach) + front} />
+      {!arcs && <circle class="ft-reach" r={px(reach) + front} />}
       {guns && !u.limbered && (
         <g transform={`rotate(${u.facing / 10})`}>
           {[RANGE.long, RANGE.effective, RANGE.canister].map((r) => (

@@ -1,4 +1,5 @@
 import type { Locale } from '@grande/engine';
+import { typeset } from '../../words/typeset.ts';
 
 type Named = Readonly<Record<string, string>>;
 
@@ -89,14 +90,46 @@ const en = {
   rangeText: 'canister to 5″, effective to 10″, long to 20″, within 45° of the front',
   rangeInfantry: 'in contact only',
   summary: 'The account',
+  typed: { x: 'from the west ″', y: 'from the south ″', at: 'along the edge ″', facing: 'front °' } as Named,
+  army: {
+    division: (n: number) => `Division ${n}`,
+    held: (units: number, points: string) => `${units} units, ${points} points`,
+    points: (have: string, budget: number) => `${have} of ${budget} points`,
+    caps: (veterans: number, raw: number) =>
+      `Of the points, at most ${veterans} % veterans and ${raw} % raw. A division: 4 to 7 units, two of them infantry; or 2 to 4 of cavalry.`,
+    add: 'Add',
+    more: (what: string) => `One more: ${what}`,
+    fewer: (what: string) => `One fewer: ${what}`,
+    arm: 'Arm',
+    quality: 'Quality',
+    trait: 'Kind',
+    plain: 'ordinary',
+    newDivision: 'Another division',
+    dissolve: (n: number) => `Dissolve division ${n}`,
+  },
+  overlays: {
+    enemyGuns: 'Under the enemy’s guns',
+    ownGuns: 'Under our guns',
+    radii: 'Command radius of our generals',
+    gunsNote: 'Arcs of 45° to each side of the front: canister 5″, effective 10″, long 20″.',
+    radiiNote: 'A unit more than 9″ from its general pays double for its orders.',
+  },
+  fireLines: {
+    clear: 'clear',
+    hill: 'over a hill',
+    area: 'woods or buildings in the way',
+    friend: 'friends in the way',
+    enemy: 'other enemies in the way',
+    range: (n: string) => `${n}″`,
+  },
 };
 
 const fr: typeof en = {
-  modes: { wheel: 'Pivoter', slide: 'Glisser', turn: 'Tourner' },
+  modes: { wheel: 'Conversion', slide: 'Sans tourner', turn: 'Pivoter' },
   modeHelp: {
     wheel: 'faire la conversion et marcher où vous pointez',
-    slide: 'y aller droit sans tourner',
-    turn: 'tourner sur place vers où vous pointez',
+    slide: 'y aller tout droit sans changer de front',
+    turn: 'pivoter sur place vers où vous pointez',
   },
   points: 'points',
   quality: 'qualité',
@@ -125,7 +158,7 @@ const fr: typeof en = {
   bonus: 'bonus',
   charismatic: 'charismatique',
   with: (name) => `avec ${name}`,
-  round: 'Tour',
+  round: 'Manche',
   clock: 'Heure',
   phase: 'Phase',
   phases: {
@@ -164,7 +197,7 @@ const fr: typeof en = {
     spiked: 'enclouée',
   },
   reinforcements: 'À venir',
-  onRound: (n) => `tour ${n}`,
+  onRound: (n) => `manche ${n}`,
   objectives: 'Objectifs',
   heldBy: 'Tenu par',
   worth: (n) => `${n} %`,
@@ -179,13 +212,45 @@ const fr: typeof en = {
   rangeText: 'mitraille jusqu’à 5″, efficace 10″, longue 20″, à 45° du front',
   rangeInfantry: 'au contact seulement',
   summary: 'Le bilan',
+  typed: { x: 'de l’ouest ″', y: 'du sud ″', at: 'le long du bord ″', facing: 'front °' },
+  army: {
+    division: (n) => `Division ${n}`,
+    held: (units, points) => `${units} unités, ${points} points`,
+    points: (have, budget) => `${have} points sur ${budget}`,
+    caps: (veterans, raw) =>
+      `En points, au plus ${veterans} % de vétérans et ${raw} % de recrues. Une division : de 4 à 7 unités, dont deux d’infanterie ; ou de 2 à 4 de cavalerie.`,
+    add: 'Ajouter',
+    more: (what) => `Une de plus : ${what}`,
+    fewer: (what) => `Une de moins : ${what}`,
+    arm: 'Arme',
+    quality: 'Qualité',
+    trait: 'Espèce',
+    plain: 'ordinaire',
+    newDivision: 'Une autre division',
+    dissolve: (n) => `Dissoudre la division ${n}`,
+  },
+  overlays: {
+    enemyGuns: 'Sous le canon ennemi',
+    ownGuns: 'Sous notre canon',
+    radii: 'Rayon de commandement de nos généraux',
+    gunsNote: 'Arcs de 45° de part et d’autre du front : mitraille 5″, efficace 10″, longue 20″.',
+    radiiNote: 'À plus de 9″ de son général, une unité paie ses ordres le double.',
+  },
+  fireLines: {
+    clear: 'dégagée',
+    hill: 'par-dessus une hauteur',
+    area: 'bois ou bâti sur la ligne',
+    friend: 'amis sur la ligne',
+    enemy: 'autres ennemis sur la ligne',
+    range: (n) => `${n}″`,
+  },
 };
 
 const it: typeof en = {
-  modes: { wheel: 'Conversione', slide: 'Scivolare', turn: 'Girare' },
+  modes: { wheel: 'Conversione', slide: 'Senza girare', turn: 'Girare' },
   modeHelp: {
     wheel: 'convertire e marciare dove puntate',
-    slide: 'andarci dritto senza girare',
+    slide: 'andarci dritto senza cambiare fronte',
     turn: 'girare sul posto verso dove puntate',
   },
   points: 'punti',
@@ -204,7 +269,7 @@ const it: typeof en = {
     disrupted: 'scompigliata: −1 ovunque, mezzo movimento',
     exhausted: 'esausta: scompigliata per sempre',
   },
-  fleeing: 'in fuga: si può solo riordinarla',
+  fleeing: 'in fuga: si può solo raccoglierla',
   silenced: 'ridotta al silenzio: gli artiglieri sono fuggiti',
   firing: 'spara: deve cessare prima di muovere',
   limbered: 'con l’avantreno',
@@ -215,7 +280,7 @@ const it: typeof en = {
   bonus: 'bonus',
   charismatic: 'carismatico',
   with: (name) => `con ${name}`,
-  round: 'Turno',
+  round: 'Giro',
   clock: 'Ora',
   phase: 'Fase',
   phases: {
@@ -254,7 +319,7 @@ const it: typeof en = {
     spiked: 'inchiodata',
   },
   reinforcements: 'Da venire',
-  onRound: (n) => `turno ${n}`,
+  onRound: (n) => `giro ${n}`,
   objectives: 'Obiettivi',
   heldBy: 'Tenuto da',
   worth: (n) => `${n} %`,
@@ -268,7 +333,39 @@ const it: typeof en = {
   rangeText: 'mitraglia fino a 5″, efficace 10″, lunga 20″, entro 45° dal fronte',
   rangeInfantry: 'solo a contatto',
   summary: 'Il bilancio',
+  typed: { x: 'da ovest ″', y: 'da sud ″', at: 'lungo il bordo ″', facing: 'fronte °' },
+  army: {
+    division: (n) => `Divisione ${n}`,
+    held: (units, points) => `${units} unità, ${points} punti`,
+    points: (have, budget) => `${have} punti su ${budget}`,
+    caps: (veterans, raw) =>
+      `In punti, al più ${veterans} % di veterani e ${raw} % di reclute. Una divisione: da 4 a 7 unità, due delle quali di fanteria; oppure da 2 a 4 di cavalleria.`,
+    add: 'Aggiungere',
+    more: (what) => `Una in più: ${what}`,
+    fewer: (what) => `Una in meno: ${what}`,
+    arm: 'Arma',
+    quality: 'Qualità',
+    trait: 'Specie',
+    plain: 'ordinaria',
+    newDivision: 'Un’altra divisione',
+    dissolve: (n) => `Sciogliere la divisione ${n}`,
+  },
+  overlays: {
+    enemyGuns: 'Sotto il cannone nemico',
+    ownGuns: 'Sotto il nostro cannone',
+    radii: 'Raggio di comando dei nostri generali',
+    gunsNote: 'Archi di 45° ai due lati del fronte: mitraglia 5″, efficace 10″, lunga 20″.',
+    radiiNote: 'A più di 9″ dal suo generale un’unità paga doppi i suoi ordini.',
+  },
+  fireLines: {
+    clear: 'libera',
+    hill: 'oltre un’altura',
+    area: 'bosco o abitato sulla linea',
+    friend: 'amici sulla linea',
+    enemy: 'altri nemici sulla linea',
+    range: (n) => `${n}″`,
+  },
 };
 
 export type Words = typeof en;
-export const WORDS: Readonly<Record<Locale, Words>> = { en, fr, it };
+export const WORDS: Readonly<Record<Locale, Words>> = { en, fr: typeset(fr), it };

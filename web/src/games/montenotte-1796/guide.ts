@@ -90,8 +90,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['March, look, strike', 'Marcher, voir, frapper', 'Marciare, vedere, colpire'],
     [
       'Click a lit hex to march; at rapid pace two road hexes for a point, but it tires. Click an enemy marker to reconnoitre: a 5 tells its kind and unmasks a decoy. An enemy hex beside you: attack for 1 MP, once, and the activation is over. Nothing stops a march but the enemy’s hex.',
-      'Cliquez un hexagone éclairé pour marcher ; en marche rapide deux hexagones de route pour un point, mais on se fatigue. Cliquez un pion ennemi pour le reconnaître : un 5 dit sa nature et démasque un leurre. Un hexagone ennemi voisin : attaquer pour 1 PM, une fois, et l’activation est finie. Seul l’hexagone ennemi arrête une marche.',
-      'Cliccate un esagono illuminato per marciare; a passo rapido due esagoni di strada per un punto, ma ci si stanca. Cliccate un segnalino nemico per riconoscerlo: un 5 ne dice la natura e smaschera un’esca. Un esagono nemico vicino: attaccare per 1 PM, una volta, e l’attivazione è finita. Solo l’esagono nemico ferma una marcia.',
+      'Cliquez sur un hexagone éclairé pour marcher ; en marche rapide deux hexagones de route pour un point, mais on se fatigue. Cliquez sur un pion ennemi pour le reconnaître : un 5 dit sa nature et démasque un leurre. Un hexagone ennemi voisin : attaquer pour 1 PM, une fois, et l’activation est finie. Seul l’hexagone ennemi arrête une marche.',
+      'Cliccate su un esagono illuminato per marciare; a passo rapido due esagoni di strada per un punto, ma ci si stanca. Cliccate su un segnalino nemico per riconoscerlo: un 5 ne dice la natura e smaschera un’esca. Un esagono nemico vicino: attaccare per 1 PM, una volta, e l’attivazione è finita. Solo l’esagono nemico ferma una marcia.',
     ],
   ),
   lesson(

@@ -1,5 +1,5 @@
 import type { Seat } from '@grande/engine';
-import { makeSearch } from '@grande/hex';
+import { alongWays, makeSearch } from '@grande/hex';
 import {
   CARCARE_ZONE,
   CONI_ZONE,
@@ -11,7 +11,11 @@ import {
   MAP,
   markerId,
   mp,
+  NATIONS,
+  type Nation,
+  PLACES,
   type SeenForce,
+  SIDE_OF_NATION,
   SIZE,
   type Side,
   SOURCES,
@@ -35,6 +39,31 @@ const zoneOf = (f: SeenForce, slot: number): number[] => {
 };
 const zonesOf = (view: View, side: Side): string[] =>
   labels([...new Set(forcesOf(view, side).flatMap(({ f, slot }) => zoneOf(f, slot)))]);
+
+/** 6.1: hexes a road joins to a source of a nation, every unknown marker of the enemy taken for troops. */
+function lines(view: View, nation: Nation, reader: Reader, w: Words): Overlay {
+  const side = SIDE_OF_NATION[nation];
+  const barred = new Set(
+    forcesOf(view, enemyOf(side))
+      .filter(({ f }) => f.members === null || f.members.length > 0)
+      .map(({ f }) => f.hex),
+  );
+  const held = (hex: number) => view.control[PLACES.indexOf(hex)] === side;
+  const joined = new Set(
+    SOURCES.filter((s) => s.nation === nation && !barred.has(s.hex) && (!s.depot || held(s.hex))).map(
+      (s) => s.hex,
+    ),
+  );
+  for (const hex of joined) for (const next of alongWays(MAP, hex)) if (!barred.has(next)) joined.add(next);
+  return {
+    id: `lines.${nation}`,
+    title: w.linesOf(reader.name(nation)),
+    hexes: labels([...joined]),
+    side,
+    note: w.linesNote,
+    rule: '6.1',
+  };
+}
 
 /** 9.1: with its whole capacity, or what is left of it. */
 function reach(view: View, f: SeenForce, slot: number, name: string, w: Words): Overlay | null {
@@ -128,6 +157,7 @@ export function overlays(
     note: w.enemyZonesNote,
     rule: '2.alert',
   });
+  for (const nation of NATIONS) if (SIDE_OF_NATION[nation] === own) out.push(lines(view, nation, reader, w));
   out.push({
     id: 'sources',
     title: w.sources,

@@ -162,6 +162,8 @@ export const en = {
   range: (name: string) => `Command range of ${name}`,
   rangeNote: 'Command points by distance; enemies on the way do not matter.',
   watchOf: (name: string) => `Patrols of ${name}`,
+  linesOf: (nation: string) => `Lines of communication: ${nation}`,
+  linesNote: 'Hexes a road joins to a source of supply, if every unknown enemy marker were troops.',
   sources: 'Supply sources',
   home: 'Where Sardinians are fed',
   genoese: 'Genoese country',

@@ -163,6 +163,8 @@ export const fr: typeof en = {
   range: (name) => `Rayon de commandement : ${name}`,
   rangeNote: 'Points de commandement selon la distance ; les ennemis en chemin n’y changent rien.',
   watchOf: (name) => `Patrouilles : ${name}`,
+  linesOf: (nation) => `Lignes de communication : ${nation}`,
+  linesNote: 'Hexagones reliés par route à une source, si chaque pion ennemi inconnu était une troupe.',
   sources: 'Sources de ravitaillement',
   home: 'Où les Sardes sont nourris',
   genoese: 'Pays génois',

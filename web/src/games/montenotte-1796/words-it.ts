@@ -162,6 +162,8 @@ export const it: typeof en = {
   range: (name) => `Raggio di comando: ${name}`,
   rangeNote: 'Punti comando secondo la distanza; i nemici in mezzo non contano.',
   watchOf: (name) => `Pattuglie: ${name}`,
+  linesOf: (nation) => `Linee di comunicazione: ${nation}`,
+  linesNote: 'Esagoni uniti per strada a una fonte, se ogni segnalino nemico ignoto fosse una truppa.',
   sources: 'Fonti di rifornimento',
   home: 'Dove i sardi sono nutriti',
   genoese: 'Paese genovese',

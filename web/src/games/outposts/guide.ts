@@ -41,8 +41,8 @@ export const GUIDE: readonly GuideStep[] = [
     title: { en: 'A chit is drawn', fr: 'Un jeton est tiré', it: 'Si estrae un gettone' },
     text: {
       en: 'The marker it names has two points: a wood costs both, other land one. March by clicking a lit hex, attack by clicking a lit enemy, or stop. Rest the pointer on an enemy to see the odds first.',
-      fr: 'Le pion désigné a deux points : un bois prend les deux, tout autre terrain un. Marchez en cliquant un hexagone éclairé, attaquez en cliquant un ennemi éclairé, ou arrêtez. Laissez le pointeur sur l’ennemi pour voir les chances.',
-      it: 'Il segnalino indicato ha due punti: un bosco li prende entrambi, ogni altro terreno uno. Marciate cliccando un esagono illuminato, attaccate cliccando un nemico illuminato, o fermatevi. Tenete il puntatore sul nemico per vedere le probabilità.',
+      fr: 'Le pion désigné a deux points : un bois prend les deux, tout autre terrain un. Marchez en cliquant sur un hexagone éclairé, attaquez en cliquant sur un ennemi éclairé, ou arrêtez. Laissez le pointeur sur l’ennemi pour voir les chances.',
+      it: 'Il segnalino indicato ha due punti: un bosco li prende entrambi, ogni altro terreno uno. Marciate cliccando su un esagono illuminato, attaccate cliccando su un nemico illuminato, o fermatevi. Tenete il puntatore sul nemico per vedere le probabilità.',
     },
     rules: ['5.1', '5.2', '7.1'],
   },

@@ -27,7 +27,7 @@ function piece(view: View, id: MarkerId, reader: Reader): Piece[] {
       short: id.slice(-1).toUpperCase(),
       symbol: hidden ? 'unknown' : content === 'decoy' ? 'decoy' : content === 'weak' ? 'light' : 'infantry',
       values,
-      badges: known && content !== 'unknown' ? [{ text: '👁', title: w.known, tone: 'plain' }] : [],
+      badges: known && content !== 'unknown' ? [{ text: '◉', title: w.known, tone: 'plain' }] : [],
       hidden,
       spent: view.phase !== 'deploy' && !view.cup.includes(id) && view.active?.marker !== id,
     },

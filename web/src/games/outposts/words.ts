@@ -1,4 +1,5 @@
 import type { Locale } from '@grande/engine';
+import { typeset } from '../../words/typeset.ts';
 
 const en = {
   strength: 'strength',
@@ -69,4 +70,4 @@ const it: typeof en = {
   results: { won: 'vinto', lost: 'perso', drawn: 'indeciso', decoy: 'solo paglia' },
 };
 
-export const WORDS: Readonly<Record<Locale, typeof en>> = { en, fr, it };
+export const WORDS: Readonly<Record<Locale, typeof en>> = { en, fr: typeset(fr), it };

@@ -1,0 +1,111 @@
+import { players, toolsFor } from '@grande/bots';
+import { type Answer, type Game, Match, packet, SeededDice } from '@grande/engine';
+import { hoche } from '@grande/hoche-1793';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Given, Seating } from '../store.ts';
+import type { Seen } from './protocol.ts';
+import { Room } from './room.ts';
+
+/** What would have gone to the device, in order, among what was shown. */
+const written: string[] = [];
+let kept: Given[] = [];
+
+vi.mock('../store.ts', async (original) => ({
+  ...(await original<typeof import('../store.ts')>()),
+  saveAnswer: async (given: Given) => {
+    await Promise.resolve();
+    kept.push(given);
+    written.push(`answer ${given.n}`);
+  },
+  saveMatch: async (take: () => { record: { moves: readonly unknown[] } }) => {
+    written.push(`record ${take().record.moves.length}`);
+    kept = [];
+  },
+}));
+vi.mock('./think.ts', () => ({ think: async (): Promise<Answer> => Promise.reject(new Error('nobody')) }));
+
+beforeEach(() => {
+  written.length = 0;
+  kept = [];
+});
+
+const origin = { kind: 'seeded', seed: 'room' } as const;
+
+function opened(single: boolean, seating: Seating = { french: 'me' }) {
+  const seen: Seen[] = [];
+  const match = Match.start(
+    hoche as Game,
+    { scenario: 'kaiserslautern-solo' },
+    { dice: new SeededDice(origin.seed), keep: 'all' },
+  );
+  const room = new Room({ id: 'r', match, dice: origin, seating, curtain: true }, (s) => {
+    seen.push(s);
+    written.push(`shown ${s.move}`);
+  });
+  room.single = single;
+  room.open();
+  return { room, match, seen };
+}
+
+/** A recruit's answers, the same every time. */
+function answerOf(match: Match): Answer {
+  const player = players['recruit'];
+  if (!player) throw new Error('no recruit');
+  return player(packet(match, 'french'), toolsFor(match.game, new SeededDice(`r ${match.moves.length}`)));
+}
+
+async function played(room: Room, match: Match, most = 200): Promise<void> {
+  for (let k = 0; k < most && !match.outcome; k++) {
+    const verdict = await room.answer('french', answerOf(match));
+    expect(verdict.ok).toBe(true);
+  }
+}
+
+test('nothing is shown before the answer that led to it is written', async () => {
+  const { room, match } = opened(false);
+  await played(room, match, 5);
+  const given = written.filter((w) => !w.startsWith('record'));
+  expect(given).toEqual(['shown 0', ...[0, 1, 2, 3, 4].flatMap((n) => [`answer ${n}`, `shown ${n + 1}`])]);
+});
+
+test('the answers written since the last record bring a match back to where it was', async () => {
+  const { room, match } = opened(true);
+  const again = Match.start(
+    hoche as Game,
+    { scenario: 'kaiserslautern-solo' },
+    { dice: new SeededDice(origin.seed), keep: 'all' },
+  );
+  await played(room, match);
+  expect(match.outcome).not.toBeNull();
+  for (const { n, seat, answer } of kept)
+    if (n === again.moves.length) expect(again.answer(seat, answer).ok).toBe(true);
+  expect(again.moves).toEqual(match.moves);
+  expect(again.outcome).toEqual(match.outcome);
+});
+
+test('what has one answer is answered for who plays alone, told, and never asked', async () => {
+  const { room, match, seen } = opened(true);
+  await played(room, match);
+  const single = (s: Seen) => s.decision && !s.decision.space && s.decision.options.length === 1;
+  expect(seen.filter(single)).toEqual([]);
+  expect(seen.flatMap((s) => s.forced).length).toBeGreaterThan(0);
+  const { seen: asked, room: other, match: same } = opened(false);
+  await played(other, same);
+  expect(asked.filter(single).length).toBeGreaterThan(0);
+  expect(asked.flatMap((s) => s.forced)).toEqual([]);
+});
+
+test('what was taken back is asked again, and nothing is answered for him until he answers', async () => {
+  const { room, match, seen } = opened(true);
+  for (let k = 0; k < 200 && !match.outcome; k++) {
+    const before = match.moves.length;
+    await room.answer('french', answerOf(match));
+    if (match.whyNoUndo('french').length > 0) continue;
+    expect((await room.undo('french')).ok).toBe(true);
+    expect(match.moves.length).toBeLessThanOrEqual(Math.max(before, 0));
+    expect(seen.at(-1)?.decision).not.toBeNull();
+    expect(written.at(-2)).toMatch(/^record/);
+    return;
+  }
+  throw new Error('nothing could be undone');
+});
