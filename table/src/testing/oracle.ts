@@ -24,14 +24,6 @@ export function spot(r: Rect, right: number, forward: number): Dot {
   ];
 }
 
-/** A dot of the table in the rectangle's own frame. */
-export function own(r: Rect, [x, y]: Dot): Dot {
-  const a = radians(r.degrees);
-  const dx = x - r.x;
-  const dy = y - r.y;
-  return [dx * Math.cos(a) - dy * Math.sin(a), dx * Math.sin(a) + dy * Math.cos(a)];
-}
-
 /** How deep a dot lies in the rectangle, negative outside. */
 export const insideBy = (r: Rect, dot: Dot): number => depthIn(r)(dot);
 
@@ -109,10 +101,7 @@ export function sampledDistance(a: Rect, b: Rect, step: number): number {
   return Math.sqrt(least);
 }
 
-/** How far a dot lies inside the 45° arc of a rectangle, by angles at the front corners; negative outside. */
-export const insideArcBy = (r: Rect, dot: Dot): number => depthInArc(r)(dot);
-
-/** The same for many dots. At a front corner a dot is in while it is as far ahead as it is beyond: 45°. */
+/** How far dots lie inside the 45° arc of a rectangle, negative outside: at a front corner a dot is in while it is as far ahead as it is beyond. */
 export function depthInArc(r: Rect): (dot: Dot) => number {
   const cos = Math.cos(radians(r.degrees));
   const sin = Math.sin(radians(r.degrees));

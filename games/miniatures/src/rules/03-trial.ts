@@ -116,7 +116,7 @@ export class Trial {
   private startKept: Shape | null = null;
   /** The base where the path begins. */
   get startBase(): Shape {
-    this.startKept ??= footprint(this.base, this.start);
+    this.startKept ??= this.path.legs[0]?.ends?.[0] ?? footprint(this.base, this.start);
     return this.startKept;
   }
 

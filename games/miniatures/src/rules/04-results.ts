@@ -1,4 +1,4 @@
-import { add, type Tally, type Term, tally, when } from '@grande/engine';
+import { add, type Tally, type Term, tally } from '@grande/engine';
 import { atMost, enfilades, inArc } from '@grande/table';
 import {
   areaOf,
@@ -29,15 +29,18 @@ import { afterEvent, linesAgainst } from './16-terrain.ts';
 
 const term = (rule: string, id: string, value: number): Term =>
   add(rule, say('term.fire', { modifier: id }), value);
+/** The modifier where it applies; most do not, and then nothing is built. */
+const given = (applies: boolean, rule: string, id: string, value: number): Term | null =>
+  applies ? term(rule, id, value) : null;
 
 /** SP.3.8: infantry, firing or fired upon. */
 function infantryTerms(s: State, i: number, enemy: number): (Term | null)[] {
   const u = unitOf(s, i);
   const inBua = u.area >= 0 && areaOf(s, u.area).kind === 'bua';
   return [
-    when(shaken(u), term('SP.3.8', 'disrupted', FIRE.disrupted)),
-    when(u.square, term('ST.8', 'square', FIRE.infantrySquare)),
-    when(inBua || linesAgainst(s, i, enemy), term(inBua ? 'TE.2' : 'TE.3', 'cover', FIRE.cover)),
+    given(shaken(u), 'SP.3.8', 'disrupted', FIRE.disrupted),
+    given(u.square, 'ST.8', 'square', FIRE.infantrySquare),
+    given(inBua || linesAgainst(s, i, enemy), inBua ? 'TE.2' : 'TE.3', 'cover', FIRE.cover),
   ];
 }
 
@@ -59,13 +62,13 @@ export function firerTally(s: State, i: number, target: number, shot: Shot): Tal
   const far = !atMost(shot.range, RANGE.effective);
   const mid = !far && !atMost(shot.range, RANGE.canister);
   return tally([
-    when(shaken(u), term('SP.3.8', 'disrupted', FIRE.disrupted)),
-    when(unitOf(s, target).square, term('SP.3.8', 'atSquare', FIRE.atSquare)),
-    when(isEnfilade(s, i, target), term('SP.3.8', 'enfilade', FIRE.enfilade)),
-    when(shot.hill, term('SP.3.4', 'overHill', FIRE.overHill)),
-    when(far, term('SP.3.7', 'long', FIRE.long)),
-    when(mid, term('SP.3.7', 'effective', FIRE.effective)),
-    when(shot.contact, term('SP.3.8', 'contact', FIRE.contact)),
+    given(shaken(u), 'SP.3.8', 'disrupted', FIRE.disrupted),
+    given(unitOf(s, target).square, 'SP.3.8', 'atSquare', FIRE.atSquare),
+    given(isEnfilade(s, i, target), 'SP.3.8', 'enfilade', FIRE.enfilade),
+    given(shot.hill, 'SP.3.4', 'overHill', FIRE.overHill),
+    given(far, 'SP.3.7', 'long', FIRE.long),
+    given(mid, 'SP.3.7', 'effective', FIRE.effective),
+    given(shot.contact, 'SP.3.8', 'contact', FIRE.contact),
   ]);
 }
 
@@ -73,7 +76,7 @@ export function firerTally(s: State, i: number, target: number, shot: Shot): Tal
 export function targetTally(s: State, target: number, firer: number): Tally {
   if (isInfantry(s, target)) return tally(infantryTerms(s, target, firer));
   const hit = isCavalry(s, target) && shaken(unitOf(s, target));
-  return tally([when(hit, term('SP.3.8', 'disrupted', FIRE.disrupted))]);
+  return tally([given(hit, 'SP.3.8', 'disrupted', FIRE.disrupted)]);
 }
 
 /** SP.3.9f, R-44: a unit in contact with unlimbered guns and in their arc. */

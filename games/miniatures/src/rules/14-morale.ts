@@ -1,4 +1,4 @@
-import { add, type Tally, type Term, tally, when } from '@grande/engine';
+import { add, type Tally, type Term, tally } from '@grande/engine';
 import {
   type Aspect,
   aspectOf,
@@ -49,6 +49,9 @@ export interface Charge {
 
 const term = (rule: string, id: string, value: number): Term =>
   add(rule, say('term.morale', { modifier: id }), value);
+/** The modifier where it applies; most do not, and then nothing is built. */
+const given = (applies: boolean, rule: string, id: string, value: number): Term | null =>
+  applies ? term(rule, id, value) : null;
 
 /** The move that brought a unit here this turn, laid on the table (G.18). */
 export function trackOf(s: State, i: number): Path | null {
@@ -81,7 +84,7 @@ function coverTerm(s: State, i: number, against: readonly number[], flanked: boo
     if (kind === 'bua') return term('TE.2', 'cover', MORALE.cover);
     if (kind === 'woods') return null;
     const held = against.every((e) => fromFortifiedSide(s, u.area, unitOf(s, e)));
-    return when(held, term('TE.5', 'fort', MORALE.fort));
+    return given(held, 'TE.5', 'fort', MORALE.fort);
   }
   if (u.lining < 0 || flanked) return null;
   const principal = against[0];
@@ -95,12 +98,12 @@ function allTroops(s: State, i: number): (Term | null)[] {
   const { quality } = defOf(s, i);
   const charismatic = u.general >= 0 && s.battle.rules.charismatic && generalDef(s, u.general).charismatic;
   return [
-    when(shaken(u), term('MO.2', 'cohesion', MORALE.disrupted)),
-    when(quality === 'raw', term('MO.2', 'raw', MORALE.raw)),
-    when(quality === 'veteran', term('MO.2', 'veteran', MORALE.veteran)),
-    when(u.square, term('ST.8', 'square', MORALE.square)),
-    when(u.general >= 0 && !charismatic, term('GE.4', 'general', MORALE.general)),
-    when(charismatic, term('OPT.1', 'charismatic', MORALE.charismatic)),
+    given(shaken(u), 'MO.2', 'cohesion', MORALE.disrupted),
+    given(quality === 'raw', 'MO.2', 'raw', MORALE.raw),
+    given(quality === 'veteran', 'MO.2', 'veteran', MORALE.veteran),
+    given(u.square, 'ST.8', 'square', MORALE.square),
+    given(u.general >= 0 && !charismatic, 'GE.4', 'general', MORALE.general),
+    given(charismatic, 'OPT.1', 'charismatic', MORALE.charismatic),
   ];
 }
 
@@ -117,8 +120,8 @@ export function followUpTally(s: State, i: number): Tally {
   const made = unitOf(s, i).charges;
   return tally([
     ...allTroops(s, i),
-    when(made === 1, term('FU.3', 'followUp1', MORALE.followUp[0])),
-    when(made >= 2, term('FU.3', 'followUp2', MORALE.followUp[1])),
+    given(made === 1, 'FU.3', 'followUp1', MORALE.followUp[0]),
+    given(made >= 2, 'FU.3', 'followUp2', MORALE.followUp[1]),
   ]);
 }
 
@@ -153,18 +156,18 @@ export function chargeTally(s: State, c: Charge): Tally {
   const { facing } = unitOf(s, i);
   return tally([
     ...allTroops(s, i),
-    when(c.chargers.length > 1, term('MO.3', 'friendsHelp', MORALE.friendsHelp)),
-    when(shaken(t), term('MO.3', 'victoryIsOurs', MORALE.victoryIsOurs)),
-    when(aspectOn(s, i, target) !== 'front', term('MO.3', 'outflanking', MORALE.outflanking)),
-    when(isGrapeshot(s, i, target), term('MO.3', 'grapeshot', MORALE.grapeshot)),
-    when(inCrops(s, target), term('MO.3', 'cropsCharging', MORALE.cropsCharging)),
-    when(isEnMasse(s, i), term('MO.3', 'enMasse', MORALE.enMasse)),
-    when(rides && onHorse && trait !== 'cuirassier', term('MO.3', 'tallyHo', MORALE.tallyHo)),
-    when(rides && onHorse && trait === 'cuirassier', term('MO.3', 'cuirassiers', MORALE.cuirassiers)),
-    when(onFoot && trait === 'lancer', term('MO.3', 'lancers', MORALE.lancers)),
-    when(rides && onFoot && t.square, term('MO.3', 'versusSquare', MORALE.versusSquare)),
-    when(rides && onFoot && !t.square, term('MO.3', 'envelopment', MORALE.envelopment)),
-    when(s.weather === 'hail' && facing >= 450 && facing <= 1350, term('S3.x1', 'hail', MORALE.hail)),
+    given(c.chargers.length > 1, 'MO.3', 'friendsHelp', MORALE.friendsHelp),
+    given(shaken(t), 'MO.3', 'victoryIsOurs', MORALE.victoryIsOurs),
+    given(aspectOn(s, i, target) !== 'front', 'MO.3', 'outflanking', MORALE.outflanking),
+    given(isGrapeshot(s, i, target), 'MO.3', 'grapeshot', MORALE.grapeshot),
+    given(inCrops(s, target), 'MO.3', 'cropsCharging', MORALE.cropsCharging),
+    given(isEnMasse(s, i), 'MO.3', 'enMasse', MORALE.enMasse),
+    given(rides && onHorse && trait !== 'cuirassier', 'MO.3', 'tallyHo', MORALE.tallyHo),
+    given(rides && onHorse && trait === 'cuirassier', 'MO.3', 'cuirassiers', MORALE.cuirassiers),
+    given(onFoot && trait === 'lancer', 'MO.3', 'lancers', MORALE.lancers),
+    given(rides && onFoot && t.square, 'MO.3', 'versusSquare', MORALE.versusSquare),
+    given(rides && onFoot && !t.square, 'MO.3', 'envelopment', MORALE.envelopment),
+    given(s.weather === 'hail' && facing >= 450 && facing <= 1350, 'S3.x1', 'hail', MORALE.hail),
   ]);
 }
 
@@ -190,13 +193,15 @@ export function chargedTally(s: State, c: Charge): Tally {
   return tally([
     ...allTroops(s, target),
     coverTerm(s, target, against, aspect !== 'front'),
-    when(aspect === 'flank', term('MO.4', 'flanked', MORALE.flanked)),
-    when(aspect === 'rear', term('MO.4', 'rear', MORALE.rear)),
-    when(isArtillery(s, target) && u.limbered, term('MO.4', 'limbered', MORALE.limbered)),
-    when(inCrops(s, target), term('MO.4', 'cropsCharged', MORALE.cropsCharged)),
-    when(
+    given(aspect === 'flank', 'MO.4', 'flanked', MORALE.flanked),
+    given(aspect === 'rear', 'MO.4', 'rear', MORALE.rear),
+    given(isArtillery(s, target) && u.limbered, 'MO.4', 'limbered', MORALE.limbered),
+    given(inCrops(s, target), 'MO.4', 'cropsCharged', MORALE.cropsCharged),
+    given(
       c.chargers.some((i) => isSudden(s, i, target)),
-      term('MO.4', 'cusp', MORALE.cusp),
+      'MO.4',
+      'cusp',
+      MORALE.cusp,
     ),
   ]);
 }
@@ -205,6 +210,7 @@ export function chargedTally(s: State, c: Charge): Tally {
 export function check(g: G, i: number, rule: string, modifiers: Tally): boolean {
   const die = cast(g, 'MO.1', [i]);
   const passed = die + modifiers.total >= MORALE.needed;
+  if (!g.listening) return passed;
   const shown = tally([add('MO.1', say('term.die'), die), ...modifiers.terms]);
   tell(g, rule, say('log.check', { unit: idOf(g.state, i), total: shown.total, passed }), [i], shown);
   return passed;
