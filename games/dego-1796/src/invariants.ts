@@ -1,7 +1,7 @@
 import { leader } from './data/leaders.ts';
 import { LABELS, SIZE } from './data/map.ts';
 import { faced, MOST_FORDS, MOST_REDOUBTS } from './data/tables.ts';
-import { isGun, isHorse, isSkirmisher, UNITS, unit } from './data/units.ts';
+import { UNITS, unit } from './data/units.ts';
 import { stackFault } from './rules/06-stacking.ts';
 import { holder, type Leader, type State, type Unit } from './state.ts';
 
@@ -46,16 +46,23 @@ function stacksSound(s: State, out: string[]): Uint8Array {
 }
 
 function stackSound(s: State, hex: number, stack: readonly number[], out: string[]): void {
+  const { side } = DATA[stack[0] as number] as (typeof DATA)[number];
+  let [horse, guns, formed, mixed, under] = [false, false, false, false, false];
+  for (let i = 0; i < stack.length; i++) {
+    const data = DATA[stack[i] as number] as (typeof DATA)[number];
+    if (data.side !== side) mixed = true;
+    if (data.kind === 'cavalry') horse = true;
+    if (data.kind === 'artillery') guns = true;
+    if (data.kind !== 'skirmisher') formed = true;
+    else if (formed) under = true;
+  }
   const where = LABELS[hex];
-  const { side } = unit(stack[0] as number);
-  if (stack.some((u) => unit(u).side !== side)) out.push(`both sides stand in ${where}`);
-  if (stack.some(isHorse) && stack.some(isGun)) out.push(`cavalry and guns stand in ${where}`);
-  const firstFormed = stack.findIndex((u) => !isSkirmisher(u));
-  if (firstFormed >= 0 && stack.some((u, i) => i > firstFormed && isSkirmisher(u)))
-    out.push(`a skirmisher is not on top in ${where}`);
+  if (mixed) out.push(`both sides stand in ${where}`);
+  if (horse && guns) out.push(`cavalry and guns stand in ${where}`);
+  if (under) out.push(`a skirmisher is not on top in ${where}`);
   if (s.step === 'place') return;
-  const members = s.active?.group?.members ?? [];
-  const stays = stack.filter((u) => !members.some((m) => m.u === u && !m.done));
+  const members = s.active?.group?.members;
+  const stays = members ? stack.filter((u) => !members.some((m) => m.u === u && !m.done)) : stack;
   const fault = stackFault(s, stays, hex);
   if (fault) out.push(`stacking in ${where}: ${fault}`);
 }

@@ -167,7 +167,6 @@ export const UNITS: readonly UnitData[] = drafts.map(({ parent, ...unit }) => ({
   origin: parent === undefined ? -1 : drafts.findIndex((d) => d.id === parent),
   skirmishers: drafts.flatMap((d, i) => (d.parent === unit.id ? [i] : [])),
 }));
-export const COUNT = UNITS.length;
 const BY_ID: ReadonlyMap<string, number> = new Map(UNITS.map((u, i) => [u.id, i]));
 export const unitAt = (id: string): number => {
   const found = BY_ID.get(id);

@@ -26,16 +26,16 @@ import { costOrBar, NO_STEP, RATE, roadBetween, walkOf, wayLength } from './06-g
 import { inActiveLoC, left, roadAlone, stackLegal, stillMoving, unfinished } from './06-group.ts';
 import { fits, neverTogether, placesFor, stackFault } from './06-stacking.ts';
 import {
-  closing,
+  closes,
   type How,
+  keepsWay,
   maneuverAllows,
-  regroups,
+  regroupsTo,
   roomToStop,
   type StepAct,
-  skirmisherLoC,
+  staysInReach,
   step,
   stepsOf,
-  towardsWaypoint,
 } from './06-steps.ts';
 import { neverLimbers } from './10-special.ts';
 
@@ -93,7 +93,7 @@ function inOrder(d: Asking, m: Member, at: number, to: number, goals: readonly n
   const { s, a } = d;
   switch (a.order) {
     case 'attack':
-      if (!closing.holds(d, { do: 'step', m, to, how: 'plain' })) return false;
+      if (!closes(s, m, to)) return false;
       break;
     case 'defense':
       if (!inActiveLoC(s, a, to)) return false;
@@ -102,15 +102,15 @@ function inOrder(d: Asking, m: Member, at: number, to: number, goals: readonly n
       if (gapFrom(d, at) < 4 && !maneuverAllows(s, a, at, to)) return false;
       break;
     case 'regroup':
-      if (!regroups.holds(d, { do: 'step', m, to, how: 'plain' })) return false;
+      if (!regroupsTo(s, a, m, to)) return false;
       break;
     case 'outflank':
-      if (!towardsWaypoint.holds(d, { do: 'step', m, to, how: 'plain' })) return false;
+      if (!keepsWay(d, m, to)) return false;
       break;
     case 'isolated':
       return nearer(s, m.u, at, to, goals);
   }
-  return !isSkirmisher(m.u) || skirmisherLoC.holds(d, { do: 'step', m, to, how: 'plain' });
+  return !isSkirmisher(m.u) || staysInReach(s, m.u, to);
 }
 
 function nearer(s: State, u: number, at: number, to: number, goals: readonly number[]): boolean {

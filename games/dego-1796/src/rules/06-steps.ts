@@ -185,13 +185,14 @@ function canGoOn(d: Doing, x: StepAct): boolean {
 }
 
 /** 4.2.1: under Attack no step leads farther from the enemy than the start. */
-export const closing: StepLaw = law(
+export function closes(s: State, m: Member, to: number): boolean {
+  if (m.enemy < 0) return true;
+  const way = wayToEnemy(s, m, to);
+  return way === null || way <= m.startWay;
+}
+const closing: StepLaw = law(
   '4.2.1',
-  ({ s, a }, x) => {
-    if (a.order !== 'attack' || x.m.enemy < 0 || off(s, x.m)) return true;
-    const way = wayToEnemy(s, x.m, x.to);
-    return way === null || way <= x.m.startWay;
-  },
+  ({ s, a }, x) => a.order !== 'attack' || off(s, x.m) || closes(s, x.m, x.to),
   (_, x) => say('law.farther', { unit: unit(x.m.u).id, enemy: unit(x.m.enemy).id }),
 );
 /** 4.2.2: one hex under Defense, inside the commander's LoC. */
@@ -224,23 +225,24 @@ const keepsOff: StepLaw = law(
   (_, x) => say('law.maneuver', hexArg(x)),
 );
 /** 4.2.4: towards the commander, or one hex out of his. */
-export const regroups: StepLaw = law(
+export function regroupsTo(s: State, a: Active, m: Member, to: number): boolean {
+  const state = ld(s, a.leader);
+  if (state.where !== 'map') return false;
+  const { at } = un(s, m.u);
+  if (at === state.at) return m.hexes === 0;
+  return wayLength(s, m.u, to, state.at) < wayLength(s, m.u, at, state.at);
+}
+const regroups: StepLaw = law(
   '4.2.4',
-  ({ s, a }, x) => {
-    if (a.order !== 'regroup' || off(s, x.m)) return true;
-    const state = ld(s, a.leader);
-    if (state.where !== 'map') return false;
-    const { at } = un(s, x.m.u);
-    if (at === state.at) return x.m.hexes === 0;
-    return wayLength(s, x.m.u, x.to, state.at) < wayLength(s, x.m.u, at, state.at);
-  },
+  ({ s, a }, x) => a.order !== 'regroup' || off(s, x.m) || regroupsTo(s, a, x.m, x.to),
   (_, x) => say('law.regroup', hexArg(x)),
 );
 /** 4.2.5, R-46: never farther from the next way point than at the start. */
-export const towardsWaypoint: StepLaw = law(
+export const keepsWay = (d: Doing, m: Member, to: number): boolean =>
+  !outflanks(d, m.u) || wayLength(d.s, m.u, to, waypointOf(d.s)) <= m.startWay;
+const towardsWaypoint: StepLaw = law(
   '4.2.5',
-  (d, x) =>
-    !outflanks(d, x.m.u) || off(d.s, x.m) || wayLength(d.s, x.m.u, x.to, waypointOf(d.s)) <= x.m.startWay,
+  (d, x) => off(d.s, x.m) || keepsWay(d, x.m, x.to),
   (_, x) => say('law.outflank', hexArg(x)),
 );
 /** 6.5.3, R-134: an isolated unit only comes nearer to the nearest commander who may lead it. */
@@ -257,12 +259,17 @@ const towardsCommander: StepLaw = law(
   (_, x) => say('law.isolatedStep', { unit: unit(x.m.u).id }),
 );
 /** 6.8.1: skirmishers stay in the LoC of somebody who may command them. */
-export const skirmisherLoC: StepLaw = law(
+export function staysInReach(s: State, u: number, to: number): boolean {
+  const list = LEADERS_OF[unit(u).side];
+  for (let i = 0; i < list.length; i++) {
+    const l = list[i] as number;
+    if (available(s, l) && mayCommand(s, l, u) && inLoC(s, l, to)) return true;
+  }
+  return false;
+}
+const skirmisherLoC: StepLaw = law(
   '6.8.1',
-  ({ s, a }, x) => {
-    if (!isSkirmisher(x.m.u) || a.order === 'isolated') return true;
-    return LEADERS_OF[a.side].some((l) => available(s, l) && mayCommand(s, l, x.m.u) && inLoC(s, l, x.to));
-  },
+  ({ s, a }, x) => !isSkirmisher(x.m.u) || a.order === 'isolated' || staysInReach(s, x.m.u, x.to),
   (_, x) => say('law.skirmisherLoC', hexArg(x)),
 );
 /** 8.3: nobody comes on next to the enemy. */
