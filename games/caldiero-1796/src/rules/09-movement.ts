@@ -6,6 +6,7 @@ import {
   law,
   type Offers,
   type Option,
+  offered,
   offerInto,
   offers,
   tally,
@@ -308,12 +309,13 @@ const back: Action<Walk, Step> = {
 };
 
 const WAYS_ON = [go as Action<Walk, Step>, march, stop, back] as const;
-/** The same steps, already sifted: only the laws that concern the walk are asked. */
-const sifted: Action<Walk, Going> = { ...go, candidates: lawfulSteps, laws: [] };
 
 function waysOn(walk: Walk): Offer<Step> {
   const options: Option<Step>[] = [];
-  offerInto(options, walk, sifted as Action<Walk, Step>);
+  // Already sifted: only the laws that concern the walk are asked.
+  const steps = lawfulSteps(walk);
+  for (let i = 0; i < steps.length; i++)
+    options.push(offered<Walk, Step>(go as Action<Walk, Step>, walk, steps[i] as Going));
   if (!walk.march) offerInto(options, walk, march);
   offerInto(options, walk, walk.steps > 0 ? stop : back);
   return {
