@@ -1,41 +1,73 @@
 import type { Page } from 'playwright-core';
-import { pick, play, type Sight, type Spot } from './sight.ts';
+import { type Choice, type Played, pick, play, type Sight, type Spot } from './sight.ts';
 
 const near = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y) < 12;
 
-async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
-  await page.mouse.move(to.x, to.y);
-  await page.mouse.up();
+async function drag(page: Page, from: Spot, to: Spot): Promise<'drag'> {
+  const { mouse } = page;
+  // One after the other, but without waiting for each to be drawn: a quick hand.
+  await Promise.all([
+    mouse.move(from.x, from.y),
+    mouse.down(),
+    mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2),
+    mouse.move(to.x, to.y),
+    mouse.up(),
+  ]);
+  return 'drag';
 }
 
-/** One click or drag towards an answer; a finger taps and does not drag. */
-async function point(page: Page, seen: Sight, random: () => number, finger = false): Promise<void> {
-  const click = (at: Spot) => (finger ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
+/** How a hand plays: with a finger, which taps and does not drag; in haste, doing no more than it must. */
+interface Hand {
+  readonly finger?: boolean;
+  readonly haste?: boolean;
+}
+
+/** Answers by which a player does nothing more: the short road to the end of a match. */
+const ENDS = /^(?:pass|stop|hold|stand|end|done|none|stay|decline)/;
+
+function choose(random: () => number, from: readonly Choice[], haste = false): Choice {
+  const ends = haste ? from.filter(({ key }) => ENDS.test(key)) : [];
+  return pick(random, ends.length > 0 ? ends : from);
+}
+
+/** One click or drag towards an answer. */
+async function point(page: Page, seen: Sight, random: () => number, hand: Hand): Promise<'drag' | undefined> {
+  const { finger = false, haste = false } = hand;
+  const click = async (at: Spot): Promise<undefined> => {
+    await (finger ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
+  };
   if (seen.press) return click(seen.press);
-  if (seen.card.length > 0) return click(pick(random, seen.card));
-  const { hexes, buttons, grips, aim, propose, fire } = seen;
-  if (fire) return click(fire);
-  if (aim && random() < 0.5) return click(aim);
-  if (propose && (buttons.length === 0 || random() < 0.5)) return click(propose);
-  const grip = grips.length > 0 ? pick(random, grips) : null;
-  const targets = grip ? hexes.filter((h) => !near(h, grip)) : [];
-  if (!finger && grip && targets.length > 0 && random() < 0.4) return drag(page, grip, pick(random, targets));
-  if (hexes.length > 0 && (buttons.length === 0 || random() < 0.75)) return click(pick(random, hexes));
-  if (buttons.length > 0) return click(pick(random, buttons));
+  if (seen.card.length > 0) return click(choose(random, seen.card, haste));
+  const { lit, buttons, grips, aims, propose, fire, refused } = seen;
+  if (fire && !refused) return click(fire);
+  if (haste && buttons.some(({ key }) => ENDS.test(key))) return click(choose(random, buttons, haste));
+  const grip = grips.length > 0 && !finger ? pick(random, grips) : null;
+  // What was refused once is not tried for ever: a proposal is always lawful.
+  if (aims.length > 0 && !refused && random() < 0.6) {
+    const to = pick(random, aims);
+    return grip && !near(grip, to) && random() < 0.7 ? drag(page, grip, to) : click(to);
+  }
+  if (propose && (refused || buttons.length === 0 || random() < 0.5)) return click(propose);
+  const targets = grip ? lit.filter((h) => !near(h, grip)) : [];
+  if (grip && targets.length > 0 && random() < 0.4) return drag(page, grip, pick(random, targets));
+  if (lit.length > 0 && (buttons.length === 0 || random() < 0.75)) return click(pick(random, lit));
+  if (buttons.length > 0) return click(choose(random, buttons));
   throw new Error(`nothing that is lit can be reached: ${JSON.stringify(seen)}`);
 }
 
 /** Makes up to `decisions` decisions by clicking and dragging what is lit, whatever the game. */
-export function playByPointer(page: Page, decisions: number, random: () => number): Promise<number> {
-  return play(page, decisions, random, (p, seen, chance) => point(p, seen, chance));
+export function playByPointer(page: Page, decisions: number, random: () => number): Promise<Played> {
+  return play(page, decisions, random, (p, seen, chance) => point(p, seen, chance, {}));
+}
+
+/** The same, ending whatever can be ended: all of a long match in the fewest clicks. */
+export function playInHaste(page: Page, decisions: number, random: () => number): Promise<Played> {
+  return play(page, decisions, random, (p, seen, chance) => point(p, seen, chance, { haste: true }));
 }
 
 /** The same by tapping, on a screen that can be touched. */
-export function playByTouch(page: Page, decisions: number, random: () => number): Promise<number> {
-  return play(page, decisions, random, (p, seen, chance) => point(p, seen, chance, true));
+export function playByTouch(page: Page, decisions: number, random: () => number): Promise<Played> {
+  return play(page, decisions, random, (p, seen, chance) => point(p, seen, chance, { finger: true }));
 }
 
 /** Presses Tab until something of the kind has the focus. */
@@ -48,45 +80,48 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 /** One act of the keyboard towards an answer; the mouse lies still. */
-async function keys(page: Page, seen: Sight, random: () => number): Promise<void> {
+async function keys(page: Page, seen: Sight, random: () => number): Promise<undefined> {
   const { keyboard } = page;
+  const enter = async (): Promise<undefined> => {
+    await keyboard.press('Enter');
+  };
   // Curtain, confirmation and card take the focus by themselves.
-  if (seen.press) return keyboard.press('Enter');
+  if (seen.press) return enter();
   if (seen.card.length > 0) {
     const steps = Math.floor(random() * seen.card.length);
     for (let i = 0; i < steps; i++) await keyboard.press('Tab');
     await tabTo(page, '.card .option');
-    return keyboard.press('Enter');
+    return enter();
   }
   if (seen.fire) {
     await tabTo(page, '[data-act="space"]');
-    return keyboard.press('Enter');
+    return enter();
   }
-  if (seen.hexes.length > 0 && (seen.buttons.length === 0 || random() < 0.7)) {
+  if (seen.lit.length > 0 && (seen.buttons.length === 0 || random() < 0.7)) {
     await keyboard.press('m');
     const steps = 1 + Math.floor(random() * 4);
     const ways = ['n', 'p', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
     for (let i = 0; i < steps; i++) await keyboard.press(pick(random, ways));
-    return keyboard.press('Enter');
+    return enter();
   }
   await keyboard.press('d');
   const choices = seen.buttons.length + (seen.propose ? 1 : 0);
   const steps = Math.floor(random() * choices);
   for (let i = 0; i < steps; i++) await keyboard.press('Tab');
   await tabTo(page, '.decision .option');
-  return keyboard.press('Enter');
+  return enter();
 }
 
-export function playByKeyboard(page: Page, decisions: number, random: () => number): Promise<number> {
+export function playByKeyboard(page: Page, decisions: number, random: () => number): Promise<Played> {
   return play(page, decisions, random, keys);
 }
 
 /** One typed order. Now and then something is asked first, as a player would. */
-async function words(page: Page, _seen: Sight, random: () => number): Promise<void> {
+async function words(page: Page, _seen: Sight, random: () => number): Promise<undefined> {
   const line = page.locator('#order');
   if ((await line.count()) === 0) await page.keyboard.press('t');
   await line.waitFor();
-  const give = async (order: string) => {
+  const give = async (order: string): Promise<undefined> => {
     await line.fill(order);
     await line.press('Enter');
   };
@@ -95,7 +130,7 @@ async function words(page: Page, _seen: Sight, random: () => number): Promise<vo
     const open = (await page.locator('.text-board .open-question').count()) > 0;
     if (open) {
       await give('propose');
-      await page.locator('.reply').waitFor();
+      await page.locator('[data-act="space"]:not(:disabled)').waitFor();
       return give('fire');
     }
   }
@@ -104,9 +139,26 @@ async function words(page: Page, _seen: Sight, random: () => number): Promise<vo
     await give(pick(random, [`odds ${number}`, 'board', 'log', 'options', 'help']));
     await page.locator('.reply').waitFor();
   }
-  await give(number);
+  return give(number);
 }
 
-export function playByWords(page: Page, decisions: number, random: () => number): Promise<number> {
+export function playByWords(page: Page, decisions: number, random: () => number): Promise<Played> {
   return play(page, decisions, random, words);
+}
+
+/** Clicks pieces that are not lit until one says why not. */
+export async function askWhyNot(page: Page): Promise<void> {
+  const reason = page.locator('.card .why-not .rule').first();
+  for (const piece of await page.locator('.piece:not(.is-lit):not(.is-about)').all()) {
+    const box = await piece.boundingBox();
+    if (!box) continue;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const said = await reason.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (said) return;
+    await page.keyboard.press('Escape');
+  }
+  throw new Error('nothing on the table says why not');
 }

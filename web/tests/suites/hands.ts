@@ -1,108 +1,154 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type House, picture, visit } from '../browser.ts';
+import { type House, picture, SIZES, visit } from '../browser.ts';
 import { playByKeyboard, playByPointer, playByTouch, playByWords } from '../driver.ts';
 import { seeded } from '../sight.ts';
-import { begin } from '../start.ts';
+import { begin, moveOf, type Seats } from '../start.ts';
 
 const FIRST = ['outposts', 'short'] as const;
+const HOCHE = ['hoche-1793', 'kaiserslautern'] as const;
 const WHOLE = 400;
+
+/** Kills the page's process, as a crash or the system would: nothing gets time to say goodbye. */
+async function kill(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  cdp.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+/** The answers a seat has given, from the record the table hands out. */
+async function answersOf(page: Page, seat: string): Promise<unknown[]> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export the record' }).click();
+  const record = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as {
+    moves: readonly { seat: string; answer: unknown }[];
+  };
+  return record.moves.filter((m) => m.seat === seat).map((m) => m.answer);
+}
+
+/** Kills the tab, comes home in another and opens the match from its list. */
+async function revive(page: Page, url: string): Promise<Page> {
+  const match = await page.locator('.table').getAttribute('data-match');
+  await kill(page);
+  const next = await page.context().newPage();
+  await next.goto(url);
+  await next.locator(`a[href="#/match/${match}"]`).click();
+  await next.locator('.decision .prompt').waitFor();
+  return next;
+}
 
 /** One match through each way of acting, and what must outlive the tab. */
 export function hands(house: () => House): void {
-  describe('hands', () => {
-    it('a whole match by keyboard alone', async () => {
-      const { page, complaints, leave } = await visit(house());
-      await page.goto(`${house().url}#/new/${FIRST[0]}`);
-      await page.locator('form').waitFor();
-      // Even the beginning: Tab to the button, Enter.
-      for (let i = 0; i < 40; i++) {
-        await page.keyboard.press('Tab');
-        if (await page.evaluate(() => document.activeElement?.matches('[type="submit"]') === true)) break;
-      }
-      await page.keyboard.press('Enter');
-      await page.locator('.table[data-serial]').waitFor();
-      await playByKeyboard(page, WHOLE, seeded(3));
-      expect(await page.locator('.verdict').count()).toBe(1);
-      expect(complaints).toEqual([]);
-      await leave();
-    });
+  describe.concurrent('hands', () => {
+    for (const [game, scenario, decisions] of [
+      [...FIRST, WHOLE],
+      [...HOCHE, 25],
+    ] as const) {
+      const much = decisions === WHOLE ? 'a whole match' : `${decisions} decisions`;
 
-    it('a whole match through the text board alone', async () => {
-      const { page, complaints, leave } = await visit(house());
-      await begin(page, house().url, ...FIRST);
-      await playByWords(page, WHOLE, seeded(4));
-      expect(await page.locator('.text-board .verdict-text').count()).toBe(1);
-      expect(complaints).toEqual([]);
-      await leave();
-    });
-
-    it('by touch on a telephone', async () => {
-      const { page, complaints, leave } = await visit(house(), {
-        size: 'phone',
-        hasTouch: true,
-        isMobile: true,
+      it(`${much} by keyboard alone: ${game}`, async () => {
+        const { page, complaints, leave } = await visit(house());
+        await page.goto(`${house().url}#/new/${game}`);
+        await page.locator('form').waitFor();
+        // Even the beginning: Tab to the button, Enter.
+        for (let i = 0; i < 40; i++) {
+          await page.keyboard.press('Tab');
+          if (await page.evaluate(() => document.activeElement?.matches('[type="submit"]') === true)) break;
+        }
+        await page.keyboard.press('Enter');
+        await page.locator('.table[data-serial]').waitFor();
+        const { made, over } = await playByKeyboard(page, decisions, seeded(3));
+        expect(over || made === decisions).toBe(true);
+        expect(complaints).toEqual([]);
+        await leave();
       });
-      await begin(page, house().url, ...FIRST);
-      const made = await playByTouch(page, 12, seeded(5));
-      await picture(page, 'phone');
-      expect(made).toBe(12);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(390);
-      expect(complaints).toEqual([]);
-      await leave();
-    });
 
-    it('two at one screen: nothing of a seat is in the page before its player sits down', async () => {
-      const { page, complaints, leave } = await visit(house());
-      await begin(page, house().url, ...FIRST, { blue: 'me', white: 'friend' });
-      await page.locator('.curtain .button').waitFor();
-      expect(await page.locator('.piece, .lit, .decision, .rail').count()).toBe(0);
-      await picture(page, 'curtain');
-      expect(await playByPointer(page, 10, seeded(6))).toBe(10);
-      expect(complaints).toEqual([]);
-      await leave();
-    });
+      it(`${much} through the text board alone: ${game}`, async () => {
+        const { page, complaints, leave } = await visit(house());
+        await begin(page, house().url, game, scenario);
+        const { made, over } = await playByWords(page, decisions, seeded(4));
+        expect(over || made === decisions).toBe(true);
+        expect(await page.locator('.text-board .verdict-text').count()).toBe(over ? 1 : 0);
+        expect(complaints).toEqual([]);
+        await leave();
+      });
+    }
+
+    for (const [game, scenario] of [FIRST, ['hoche-1793', 'landau'], ['miniatures', 'fombio']] as const)
+      it(`20 decisions by touch on a telephone: ${game}`, async () => {
+        const { page, complaints, leave } = await visit(house(), { size: 'phone' });
+        await begin(page, house().url, game, scenario);
+        const { made } = await playByTouch(page, 20, seeded(5));
+        await picture(page, `phone-${game}`);
+        expect(made).toBe(20);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(SIZES.phone.width);
+        expect(complaints).toEqual([]);
+        await leave();
+      });
+
+    for (const [[game, scenario], seats] of [
+      [FIRST, { blue: 'me', white: 'friend' }],
+      [HOCHE, { french: 'friend', coalition: 'me' }],
+    ] as const)
+      it(`two at one screen: nothing of a seat is in the page before its player sits down: ${game}`, async () => {
+        const { page, complaints, leave } = await visit(house());
+        await begin(page, house().url, game, scenario, seats);
+        await page.locator('.curtain .button').waitFor();
+        expect(await page.locator('.piece, .lit, .decision, .rail').count()).toBe(0);
+        await picture(page, `curtain-${game}`);
+        expect((await playByPointer(page, 10, seeded(6))).made).toBe(10);
+        expect(complaints).toEqual([]);
+        await leave();
+      });
 
     it('a match opened in a second tab leaves the first, and can be taken back', async () => {
       const { page, complaints, leave } = await visit(house());
-      await begin(page, house().url, ...FIRST);
+      await begin(page, house().url, ...FIRST, { blue: 'me', white: 'me' });
       await playByPointer(page, 4, seeded(15));
-      await page.waitForTimeout(500);
       const second = await page.context().newPage();
       await second.goto(page.url());
       await second.locator('.decision .prompt').waitFor();
+      expect(await moveOf(second)).toBe(4);
       await page.getByRole('button', { name: 'Play on here' }).waitFor();
       await playByPointer(second, 3, seeded(16));
-      await second.waitForTimeout(500);
-      const move = await second.locator('.table').getAttribute('data-move');
       await page.getByRole('button', { name: 'Play on here' }).click();
       await page.locator('.decision .prompt').waitFor();
-      expect(await page.locator('.table').getAttribute('data-move')).toBe(move);
+      expect(await moveOf(page)).toBe(7);
       await second.getByRole('button', { name: 'Play on here' }).waitFor();
       expect(complaints).toEqual([]);
       await leave();
     });
 
-    it('a tab killed in mid-match goes on where it was', async () => {
+    const both: readonly (readonly [readonly [string, string], Seats])[] = [
+      [FIRST, { blue: 'me', white: 'me' }],
+      [HOCHE, { french: 'me', coalition: 'me' }],
+    ];
+    for (const [[game, scenario], seats] of both)
+      it(`a tab killed in mid-match goes on with every answer that was given: ${game}`, async () => {
+        const { page, complaints, leave } = await visit(house());
+        await begin(page, house().url, game, scenario, seats);
+        const { made } = await playByPointer(page, 9, seeded(8));
+        expect(await moveOf(page)).toBe(made);
+        // No moment to breathe between the last answer and the end.
+        const next = await revive(page, house().url);
+        expect(await moveOf(next)).toBe(made);
+        expect((await playByPointer(next, 5, seeded(9))).made).toBe(5);
+        expect(await moveOf(next)).toBe(made + 5);
+        expect(complaints).toEqual([]);
+        await leave();
+      });
+
+    it('a tab killed in mid-match against a bot goes on to its verdict', async () => {
       const { page, complaints, leave } = await visit(house());
       await begin(page, house().url, ...FIRST);
       await playByPointer(page, 9, seeded(8));
-      const move = await page.locator('.table').getAttribute('data-move');
-      const match = await page.locator('.table').getAttribute('data-match');
-      await page.waitForTimeout(600);
-      const cdp = await page.context().newCDPSession(page);
-      const crashed = page.waitForEvent('crash');
-      cdp.send('Page.crash').catch(() => undefined);
-      await crashed;
-      const next = await page.context().newPage();
-      next.on('pageerror', (error) => complaints.push(error.message));
-      await next.goto(house().url);
-      await next.locator(`a[href="#/match/${match}"]`).click();
-      await next.locator('.decision .prompt').waitFor();
-      const after = Number(await next.locator('.table').getAttribute('data-move'));
-      expect(after).toBeGreaterThanOrEqual(Number(move));
-      await playByPointer(next, WHOLE, seeded(9));
-      expect(await next.locator('.verdict').count()).toBe(1);
+      const given = await answersOf(page, 'blue');
+      const next = await revive(page, house().url);
+      expect(await answersOf(next, 'blue')).toEqual(given);
+      expect((await playByPointer(next, WHOLE, seeded(9))).over).toBe(true);
       expect(complaints).toEqual([]);
       await leave();
     });

@@ -1,215 +1,238 @@
-import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type House, picture, SIZES, type Size, visit } from '../browser.ts';
-import { playByPointer } from '../driver.ts';
+import { GAME_IDS, loadGame } from '../../src/games.ts';
+import { barred, illegible } from '../axe.ts';
+import { type House, picture, SIZES, type Size, type Visitor, visit } from '../browser.ts';
+import { askWhyNot, playByPointer } from '../driver.ts';
 import { seeded } from '../sight.ts';
 import { begin } from '../start.ts';
 
 const HOCHE = ['hoche-1793', 'kaiserslautern'] as const;
+const OUTPOSTS = ['outposts', 'short'] as const;
+const THEMES = ['paper', 'candlelight', 'contrast'] as const;
 
-const COLOURS = ['table', 'table-state', 'home', 'rules'];
+const games = await Promise.all(
+  GAME_IDS.map(async (id) => ({ id, scenario: (await loadGame(id))?.game.scenarios[0]?.id ?? '' })),
+);
+
+const dress = (page: Page, theme: string): Promise<void> =>
+  page.evaluate((t) => {
+    document.documentElement.dataset['theme'] = t;
+  }, theme);
+
+/** In every size, or in every theme as well. */
+type Pictured = 'sizes' | 'themes';
+
+interface Look {
+  readonly faults: string[];
+  /** Looks at what is on the screen in every size and every theme; keeps the pictures that are asked for. */
+  at(screen: string, pictured?: Pictured): Promise<void>;
+}
+
+/** Every rule of axe, and the edges of the screen, at each size; the colours in each theme. */
+function looker(page: Page): Look {
+  const faults: string[] = [];
+  const look = async (screen: string) => {
+    await page.evaluate(() => document.fonts.ready);
+    faults.push(...(await barred(page, `${screen}, wide`)));
+    for (const theme of THEMES) {
+      await dress(page, theme);
+      faults.push(...(await illegible(page, `${screen}, ${theme}`)));
+    }
+    // The drawing has been looked at, and is the same in every size and theme: it need not be drawn each time.
+    await draw(page, false);
+    for (const theme of ['candlelight', 'contrast']) {
+      await dress(page, theme);
+      faults.push(...(await barred(page, `${screen}, ${theme}`, 'colours')));
+    }
+    await dress(page, 'paper');
+    for (const size of ['tablet', 'phone', 'wide'] as const) {
+      await page.setViewportSize(SIZES[size]);
+      // What is coloured alike on a wide screen and on a telephone is so between them.
+      const rules = size === 'phone' ? 'all' : 'structure';
+      if (size !== 'wide') faults.push(...(await barred(page, `${screen}, ${size}`, rules)));
+      faults.push(...(await overflow(page, screen, size)));
+    }
+    await draw(page, true);
+  };
+  const pictures = async (screen: string, pictured: Pictured) => {
+    for (const theme of pictured === 'themes' ? ['candlelight', 'contrast'] : []) {
+      await dress(page, theme);
+      await picture(page, `${theme}-${screen}`);
+    }
+    await dress(page, 'paper');
+    for (const size of ['phone', 'tablet', 'wide'] as const) {
+      await page.setViewportSize(SIZES[size]);
+      await picture(page, `${size}-${screen}`);
+    }
+  };
+  return {
+    faults,
+    async at(screen, pictured) {
+      await look(screen);
+      if (pictured) await pictures(screen, pictured);
+    },
+  };
+}
+
+/** Shows the drawn map and its counters, or takes them from sight. */
+const draw = (page: Page, shown: boolean): Promise<void> =>
+  page.evaluate((yes) => {
+    for (const world of document.querySelectorAll<HTMLElement>('.world, .free-world'))
+      world.style.display = yes ? '' : 'none';
+  }, shown);
+
+async function overflow(page: Page, screen: string, size: Size): Promise<string[]> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  return wide > SIZES[size].width ? [`${screen}, ${size}: runs over the edge, ${wide} px`] : [];
+}
 
 /**
- * What axe finds that keeps somebody out, in words short enough for a test report. The drawn map is taken
- * away first: to axe it is an ornament, and ten thousand strokes to look through.
+ * A rulebook has thousands of elements of a few kinds, and axe looks under every one of them for its colours:
+ * one of each kind is kept for that.
  */
-async function faults(page: Page, screen: string): Promise<string[]> {
+async function keepKinds(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const sheet of document.querySelectorAll('.ground, .names')) sheet.replaceChildren();
-    // Of the long rulebook a few pages stand for all.
-    for (const section of [...document.querySelectorAll('.reader-text > section')].slice(8)) section.remove();
+    const seen = new Set<string>();
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      let kind = '';
+      for (let at: Element | null = element; at; at = at.parentElement)
+        kind += `${at.tagName}.${at.className} `;
+      if (!seen.has(kind)) element.dataset['kind'] = 'first';
+      seen.add(kind);
+    }
+    for (const element of document.querySelectorAll('body *'))
+      if (!element.matches('[data-kind]') && !element.querySelector('[data-kind]')) element.remove();
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .flatMap((v) => v.nodes.map((n) => `${screen}: ${v.id} at ${n.target.join(' ')}`));
 }
 
 async function ready(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor();
-  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Takes a visitor through some screens; nobody may be kept out of any. */
+function tour(
+  house: () => House,
+  name: string,
+  through: (page: Page, look: Look['at'], url: string, visitor: Visitor) => Promise<void>,
+): void {
+  it(name, async () => {
+    const visitor = await visit(house(), { settings: { guide: 'on' } });
+    const { page, complaints, leave } = visitor;
+    const look = looker(page);
+    await through(page, look.at, house().url, visitor);
+    expect(look.faults).toEqual([]);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
 }
 
 export function screens(house: () => House): void {
-  describe('screens', () => {
-    for (const theme of ['paper', 'candlelight', 'contrast'] as const)
-      it(`no screen keeps anybody out: ${theme}`, async () => {
-        const { page, complaints, leave } = await visit(house(), { settings: { theme, guide: 'on' } });
-        const found: string[] = [];
-        const { url } = house();
-        const screen = async (name: string) => {
-          await picture(page, `${theme}-${name}`);
-          // Themes differ only in colours: a few screens show them all.
-          if (theme === 'paper' || COLOURS.includes(name)) found.push(...(await faults(page, name)));
-        };
-        await begin(page, url, ...HOCHE);
-        await playByPointer(page, 6, seeded(2));
-        await screen('table');
-        for (const tab of ['place', 'state', 'rules', 'text']) {
-          await page.locator(`#tab-${tab}`).click();
-          await page.waitForTimeout(200);
-          await screen(`table-${tab}`);
-        }
-        await page.keyboard.press('?');
-        await screen('help');
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Settings' }).click();
-        await ready(page, 'dialog');
-        await screen('settings');
-        await page.keyboard.press('Escape');
-        await page.getByRole('link', { name: 'Replay' }).click();
-        await ready(page, '.replay');
-        await screen('replay');
-        await page.goto(url);
-        await ready(page, '.matches');
-        await screen('home');
-        await page.goto(`${url}#/new/${HOCHE[0]}`);
-        await ready(page, 'form');
-        await screen('new');
-        await page.goto(`${url}#/rules/${HOCHE[0]}/11.4`);
-        await ready(page, '.is-cited');
-        await screen('rules');
-        expect(found).toEqual([]);
-        expect(complaints).toEqual([]);
-        await leave();
-      });
+  describe.concurrent('no screen keeps anybody out, in any size or theme', () => {
+    tour(house, 'home, new match, settings', async (page, look, url) => {
+      await begin(page, url, ...OUTPOSTS);
+      await page.goto(url);
+      await ready(page, '.matches');
+      await look('home', 'themes');
+      await page.goto(`${url}#/new/${HOCHE[0]}`);
+      await ready(page, 'form');
+      await look('new', 'themes');
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await ready(page, 'dialog');
+      await look('settings');
+      await page.keyboard.press('Escape');
+      await page.goto(`${url}#/match/nowhere`);
+      await ready(page, '.broken');
+      await look('no such match');
+    });
 
-    it('nor do curtain, verdict and the free table', async () => {
-      const { page, complaints, leave } = await visit(house());
-      const { url } = house();
-      const found: string[] = [];
-      await begin(page, url, 'outposts', 'short', { white: 'friend' });
+    tour(house, 'the table and its panels, help, replay', async (page, look, url) => {
+      await begin(page, url, ...HOCHE);
+      await playByPointer(page, 6, seeded(2));
+      await page.locator('.dice-statistics summary').click();
+      await look('log');
+      await askWhyNot(page);
+      await page.keyboard.press('Escape');
+      await page.locator('#tab-place').click();
+      await ready(page, '.inspector .piece-facts');
+      await look('inspector', 'sizes');
+      for (const tab of ['state', 'text']) {
+        await page.locator(`#tab-${tab}`).click();
+        await ready(page, '#rail-body *');
+        await look(`table-${tab}`);
+      }
+      await page.keyboard.press('Escape');
+      await page.locator('#tab-log').click();
+      await page.keyboard.press('?');
+      await ready(page, 'dialog');
+      await look('help');
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Replay' }).click();
+      await ready(page, '.replay');
+      await look('replay');
+    });
+
+    tour(house, 'odds opened into their terms, why not, rules beside the table', async (page, look, url) => {
+      await begin(page, url, 'dego-1796', 's2');
+      await ready(page, '.prompt[data-kind]');
+      // Many places are lit: they can also be had as a list.
+      const list = page.locator('.decision .option.quiet');
+      if ((await list.count()) > 0) await list.click();
+      await page.locator('.decision .option[data-key^="order"]').first().hover();
+      await ready(page, '.preview .odds');
+      for (const sum of await page.locator('.preview summary').all()) await sum.click();
+      await ready(page, '.preview .tally');
+      await look('odds', 'sizes');
+      await begin(page, url, ...OUTPOSTS);
+      await playByPointer(page, 6, seeded(21));
+      await askWhyNot(page);
+      await look('why not', 'sizes');
+      await page.locator('.card .why-not .rule').first().click();
+      await ready(page, '.reader .is-cited');
+      await look('rules beside the table');
+    });
+
+    tour(house, 'curtain, verdict, another tab', async (page, look, url) => {
+      await begin(page, url, ...OUTPOSTS, { white: 'friend' });
       await ready(page, '.curtain .button');
-      found.push(...(await faults(page, 'curtain')));
-      await begin(page, url, 'outposts', 'short');
+      await look('curtain', 'sizes');
+      await begin(page, url, ...OUTPOSTS);
       await playByPointer(page, 400, seeded(17));
       await ready(page, '.verdict');
-      found.push(...(await faults(page, 'verdict')));
-      await begin(page, url, 'miniatures', 'fombio');
-      await ready(page, '.prompt');
-      found.push(...(await faults(page, 'free table')));
-      expect(found).toEqual([]);
-      expect(complaints).toEqual([]);
-      await leave();
+      await look('verdict', 'sizes');
+      const second = await page.context().newPage();
+      await second.goto(page.url());
+      await ready(page, '.broken .button');
+      await second.close();
+      await look('away');
     });
 
-    for (const size of Object.keys(SIZES) as Size[])
-      it(`nothing runs over the edge: ${size}`, async () => {
-        const { page, leave } = await visit(house(), { size, settings: { guide: 'on' } });
-        const { url } = house();
-        const over = async (name: string) => {
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-          if (wide > SIZES[size].width) return [`${name}: ${wide} px`];
-          await picture(page, `${size}-${name}`);
-          return [];
-        };
-        const found: string[] = [];
-        await page.goto(url);
-        await ready(page, '.game');
-        found.push(...(await over('home')));
-        await page.goto(`${url}#/new/${HOCHE[0]}`);
-        await ready(page, 'form');
-        found.push(...(await over('new')));
-        await page.goto(`${url}#/rules/${HOCHE[0]}`);
-        await ready(page, '.reader-text h2');
-        found.push(...(await over('rules')));
-        for (const [game, scenario] of [HOCHE, ['outposts', 'short']] as const) {
-          await begin(page, url, game, scenario);
-          await playByPointer(page, 4, seeded(2));
-          found.push(...(await over(`table-${game}`)));
-        }
-        expect(found).toEqual([]);
-        await leave();
+    for (const { id, scenario } of games) {
+      tour(house, `the table of ${id}`, async (page, look, url) => {
+        await begin(page, url, id, scenario);
+        await playByPointer(page, 4, seeded(2));
+        await look(`table-${id}`, id === HOCHE[0] || id === 'miniatures' ? 'themes' : 'sizes');
       });
 
-    for (const [locale, play] of [
-      ['fr', 'Jouer'],
-      ['it', 'Giocare'],
-    ] as const)
-      it(`speaks ${locale}`, async () => {
-        const { page, complaints, leave } = await visit(house(), { settings: { locale, guide: 'on' } });
-        await page.goto(house().url);
-        await page.getByRole('button', { name: play }).first().click();
-        await page.locator('.decision .prompt').waitFor();
-        expect(await page.locator('html').getAttribute('lang')).toBe(locale);
-        await picture(page, `table-${locale}`);
+      it(`the rulebook of ${id}, all of it`, async () => {
+        const { page, complaints, leave } = await visit(house());
+        await page.goto(`${house().url}#/rules/${id}`);
+        await ready(page, '.reader-text h2');
+        const faults = await barred(page, `rules of ${id}`, 'structure');
+        for (const size of ['phone', 'tablet', 'wide'] as const) {
+          await page.setViewportSize(SIZES[size]);
+          faults.push(...(await overflow(page, `rules of ${id}`, size)));
+          if (id === HOCHE[0]) await picture(page, `${size}-rules`);
+        }
+        await keepKinds(page);
+        for (const theme of THEMES) {
+          await dress(page, theme);
+          faults.push(...(await barred(page, `rules of ${id}, ${theme}`, 'colours')));
+        }
+        expect(faults).toEqual([]);
         expect(complaints).toEqual([]);
         await leave();
       });
-  });
-
-  describe('records', () => {
-    it('a match goes out as a file and comes in again; broken files say what is wrong', async () => {
-      const { page, leave } = await visit(house());
-      await begin(page, house().url, 'outposts', 'short');
-      await playByPointer(page, 8, seeded(11));
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export the record' }).click();
-      const file = await (await download).path();
-      const record = JSON.parse(readFileSync(file, 'utf8')) as { moves: unknown[]; game: string };
-      expect(record.game).toBe('outposts');
-      const give = async (name: string, text: string) => {
-        await page.goto(house().url);
-        await page.locator('.game').first().waitFor();
-        const buffer = Buffer.from(text);
-        await page.locator('#import').setInputFiles({ name, mimeType: 'application/json', buffer });
-      };
-      for (const [text, complaint] of [
-        ['{"game": "outposts", ', /not JSON/],
-        [JSON.stringify({ ...record, game: 'whist' }), /whist/],
-        [JSON.stringify({ ...record, moves: [{ seat: 'blue', answer: { key: 'fly' } }] }), /moves/],
-      ] as const) {
-        await give('broken.json', text);
-        await page.locator('.failure[role="alert"]').waitFor();
-        expect(await page.locator('.failure').textContent()).toMatch(complaint);
-      }
-      await give('good.json', JSON.stringify(record));
-      await page.locator('.table[data-serial]').waitFor();
-      expect(Number(await page.locator('.table').getAttribute('data-move'))).toBe(record.moves.length);
-      await leave();
-    });
-
-    it('a replay is scrubbed, stepped, seen from elsewhere and played on from', async () => {
-      const { page, complaints, leave } = await visit(house());
-      await begin(page, house().url, 'outposts', 'short');
-      await playByPointer(page, 400, seeded(12));
-      await page.getByRole('link', { name: 'Watch the replay' }).click();
-      const scrub = page.locator('.scrub-range');
-      await scrub.waitFor();
-      const at = () => page.locator('.table').getAttribute('data-move');
-      await scrub.fill('5');
-      await expect.poll(at).toBe('5');
-      await page.getByRole('button', { name: 'One step on' }).click();
-      await expect.poll(at).toBe('6');
-      await page.getByRole('button', { name: 'One step back' }).click();
-      await expect.poll(at).toBe('5');
-      await page.locator('.viewpoint select').selectOption('white');
-      await expect.poll(() => page.locator('.topbar .viewer').textContent()).toContain('White');
-      await picture(page, 'replay');
-      await page.getByRole('button', { name: 'Play on from here' }).click();
-      await expect.poll(() => page.url()).toContain('#/match/');
-      await page.locator('.decision .prompt').waitFor();
-      expect(Number(await at())).toBeGreaterThanOrEqual(5);
-      await playByPointer(page, 3, seeded(13));
-      expect(complaints).toEqual([]);
-      await leave();
-    });
-
-    it('works without a network once it was there', async () => {
-      const { page, complaints, leave } = await visit(house());
-      await page.goto(house().url);
-      await page.evaluate(() => navigator.serviceWorker.ready);
-      await page.reload();
-      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-      await page.context().setOffline(true);
-      await page.reload();
-      await begin(page, house().url, 'hoche-1793', 'kaiserslautern');
-      await playByPointer(page, 5, seeded(14));
-      expect(await page.locator('.ground .at-layer').count()).toBeGreaterThan(5);
-      expect(complaints).toEqual([]);
-      await leave();
-    });
+    }
   });
 }

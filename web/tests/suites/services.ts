@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type House, picture, visit } from '../browser.ts';
-import { playByPointer } from '../driver.ts';
+import { askWhyNot, playByPointer } from '../driver.ts';
 import { seeded, sight } from '../sight.ts';
 import { begin } from '../start.ts';
 
 /** What the table does for a player beside taking answers. */
 export function services(house: () => House): void {
-  describe('services', () => {
+  describe.concurrent('services', () => {
     it('guide, undo, overlays, hidden counters, why not, rules, dice', async () => {
       const { page, complaints, leave } = await visit(house(), { settings: { guide: 'on' } });
       await begin(page, house().url, 'outposts', 'short');
@@ -35,24 +35,7 @@ export function services(house: () => House): void {
       expect(await page.locator('.piece').count()).toBeGreaterThan(0);
 
       // An enemy far away, or one's own marker that is not up: nothing lit, and a paragraph that says so.
-      const pieces = await page.locator('.piece:not(.is-lit):not(.is-about)').all();
-      let answered = false;
-      for (const piece of pieces) {
-        const box = await piece.boundingBox();
-        if (!box) continue;
-        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-        answered = await page
-          .locator('.card .why-not .rule')
-          .first()
-          .waitFor({ timeout: 1500 })
-          .then(
-            () => true,
-            () => false,
-          );
-        if (answered) break;
-        await page.keyboard.press('Escape');
-      }
-      expect(answered).toBe(true);
+      await askWhyNot(page);
       await picture(page, 'why-not');
       await page.locator('.card .why-not .rule').first().click();
       await page.locator('.reader .is-cited').waitFor();
@@ -84,6 +67,17 @@ export function services(house: () => House): void {
       await picture(page, 'standing');
       await cancel.click();
       await expect.poll(() => cancel.count()).toBe(0);
+      expect(complaints).toEqual([]);
+      await leave();
+    });
+
+    it('what can be answered in one way only is answered by the table, and told', async () => {
+      const { page, complaints, leave } = await visit(house(), { settings: { single: 'on' } });
+      await begin(page, house().url, 'hoche-1793', 'kaiserslautern-solo');
+      const told = page.locator('.for-you');
+      for (let i = 0; i < 20 && (await told.count()) === 0; i++) await playByPointer(page, 1, seeded(41 + i));
+      expect((await told.textContent())?.trim()).not.toBe('');
+      await picture(page, 'for-you');
       expect(complaints).toEqual([]);
       await leave();
     });
