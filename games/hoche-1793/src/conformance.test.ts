@@ -54,6 +54,12 @@ for (const [scenario, options, games] of VARIANTS) {
   });
 }
 
+test('a window that opens past a counter lying face down says that patrols got through', () => {
+  // In this match it once told its side, unsaid, that the counter was a headquarters.
+  const { fog } = examine({ game: hoche, scenario: 'kaiserslautern', seed: 'dense 60' }, 2);
+  expect(fog.stretches).toBeGreaterThan(0);
+});
+
 test('fog with tests rolled in secret, in every scenario', () => {
   const options = { secretTests: 'on' };
   for (const scenario of ['kaiserslautern', 'kaiserslautern-solo', 'weissembourg']) {

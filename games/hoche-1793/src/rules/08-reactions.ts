@@ -60,7 +60,8 @@ export function drawsReactions(s: State, mover: number): boolean {
   if (isAutomaton(s, side)) return true;
   const { hex } = forceAt(s, mover);
   const first = firstSlot(side);
-  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) if (mightReact(s, i, hex)) return true;
+  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++)
+    if (mightReact(s, i, hex) || opensByUnseen(s, i, hex)) return true;
   return false;
 }
 
@@ -71,7 +72,20 @@ function dependsOnUnseen(s: State, slot: number, hex: number): boolean {
   const side = sideOfSlot(slot);
   const passages = board(s, side).alert.passages(f.hex, hex);
   if (passages === null || cavalryOf(s, f) === 0) return false;
-  const enemy = enemyOf(side);
+  return isUnsure(s, enemyOf(side), passages);
+}
+
+/** The same of a window, which opens for whatever might have cavalry: that it opens, or not, tells its own side something. */
+function opensByUnseen(s: State, slot: number, hex: number): boolean {
+  const f = forceAt(s, slot);
+  if (f.hex < 0 || f.hex >= SIZE || hex >= SIZE || (f.known && cavalryOf(s, f) === 0)) return false;
+  const side = sideOfSlot(slot);
+  const passages = board(s, side).alert.passages(f.hex, hex);
+  return passages !== null && isUnsure(s, enemyOf(side), passages);
+}
+
+/** Whether patrols get through depends on what an enemy counter is that lies face down. */
+function isUnsure(s: State, enemy: Side, passages: readonly number[]): boolean {
   const sure = (via: number) =>
     slotsAt(s, enemy, via).some((i) => forceAt(s, i).known && hasTroops(forceAt(s, i)));
   const maybe = (via: number) =>
@@ -110,10 +124,10 @@ export function* reactions(
   const { hex } = forceAt(s, mover);
   for (;;) {
     const left = slotsLeft(s, side, hex, tried, engaged);
-    if (left.length === 0) return;
-    if (left.some((slot) => dependsOnUnseen(s, slot, hex))) {
+    if (ownSlots(s, side).some((slot) => !tried.has(slot) && opensByUnseen(s, slot, hex))) {
       g.tell('2.AZ', say('log.patrols'), { to: [side], reveals: true });
     }
+    if (left.length === 0) return;
     const { options, refusals } = offered({ s, side, mover, hex, tried, engaged }, left);
     const reaction = yield* ask(g, {
       seat: side,
