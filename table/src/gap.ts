@@ -85,17 +85,21 @@ export function passesBy(first: Shape, last: Shape, other: Shape, level: number)
   for (let k = 0; k < other.corners.length; k++) {
     const from = other.corners[k] as Point;
     const to = other.corners[k + 1 === other.corners.length ? 0 : k + 1] as Point;
-    const n = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2) * other.winding;
-    const nx = (to.y - from.y) / n;
-    const ny = (from.x - to.x) / n;
+    const dx = to.x - from.x;
+    const dy = to.y - from.y;
+    const n = Math.sqrt(dx * dx + dy * dy) * other.winding;
+    const nx = dy / n;
+    const ny = -dx / n;
     if (beyond(nx, ny, from, first.corners, level) && beyond(nx, ny, from, last.corners, level)) return true;
   }
   for (let k = 0; k < first.corners.length; k++) {
     const from = first.corners[k] as Point;
     const to = first.corners[k + 1 === first.corners.length ? 0 : k + 1] as Point;
-    const n = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2) * first.winding;
-    const nx = (to.y - from.y) / n;
-    const ny = (from.x - to.x) / n;
+    const dx = to.x - from.x;
+    const dy = to.y - from.y;
+    const n = Math.sqrt(dx * dx + dy * dy) * first.winding;
+    const nx = dy / n;
+    const ny = -dx / n;
     if (!beyond(nx, ny, from, other.corners, level)) continue;
     if (beyond(nx, ny, last.corners[k] as Point, other.corners, level)) return true;
   }
