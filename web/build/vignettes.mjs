@@ -1,4 +1,5 @@
 // Cuts the pictures of the home page out of the drawn maps: `node web/build/vignettes.mjs` after a build.
+// The miniatures have no drawn map: theirs was cut from a table in mid-match by hand.
 // They are kept in public/vignettes, so that neither the build nor the home page has to draw a whole map.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
