@@ -43,13 +43,18 @@ const besideLead: Law<Along<unknown>, Member> = law(
 const together = (s: State, m: Member, lead: Member): boolean =>
   un(s, m.u).where === un(s, lead.u).where && un(s, m.u).at === un(s, lead.u).at;
 
+/** The laws of what is done speak of units beside the lead; what another hex would make of them says nothing. */
+function ofMates<X>({ rule, holds, refusal }: Law<Along<X>, Member>): Law<Along<X>, Member> {
+  return law(rule, (a, m) => !together(a.d.s, m, a.lead) || holds(a, m), refusal);
+}
+
 /** D-13: the answers to 'who goes along?' under the laws of what is done. */
 export function along<X>(rule: string, laws: readonly Law<Along<X>, Member>[]): Action<Along<X>, Join>[] {
   const mate: Action<Along<X>, Member> = {
     id: 'with',
     rule,
     candidates: ({ d, lead }) => d.gr.members.filter((m) => m !== lead),
-    laws: [notTakenYet, unfinishedYet, besideLead, ...laws],
+    laws: [notTakenYet, unfinishedYet, besideLead, ...laws.map(ofMates)],
     key: (m) => `with:${id(m)}`,
     at: id,
     label: (m) => say('do.with', { unit: id(m) }),

@@ -181,6 +181,20 @@ rule(['6.5.2', '6.1', '6.2.1'], 'who goes along with a step or a turn', () => {
   ]);
 });
 
+rule('6.1', 'a unit left two hexes behind does not go along', () => {
+  const s = field({
+    units: {
+      '1-70db': { at: '0315', face: 0 },
+      '2-70db': { at: '0315', face: 0 },
+      '3-70db': { at: '0315', face: 3 },
+    },
+    leaders: { laharpe: { at: '0315', order: 'maneuver' } },
+  });
+  const behind = pick(group(s, 'laharpe', ['1-70db', '2-70db', '3-70db']), 'step:3-70db:0316');
+  const walk = pick(behind, 'step:1-70db:0314');
+  expect([kind(walk), why(walk, 'with:2-70db'), why(walk, 'with:3-70db')]).toEqual(['together', [], ['6.1']]);
+});
+
 rule('R-26', 'who joins a melee: troops who have acted, guns of another hex, no room in the hex', () => {
   const s = field({
     units: {
