@@ -20,6 +20,7 @@ export function invariants(s: State): string[] {
   if (s.redoubts.length > MOST_REDOUBTS) out.push('too many redoubts');
   if (doubled(s.earthworks)) out.push('two earthworks in a hex');
   if (doubled(s.cup)) out.push('a tracker is twice in the cup');
+  if (doubled(s.active?.group?.members.map((m) => m.u) ?? [])) out.push('a unit is twice in the group');
   if ((s.step === 'active') !== (s.active !== null))
     out.push('the active step and the active commander disagree');
   return out;

@@ -86,6 +86,18 @@ rule('6.8.1', 'skirmishers stay in reach of a commander, and rejoin for two poin
   expect(why(far, 'absorb:1-16dbl.s2:1-16dbl')).toContain('6.8.1');
 });
 
+rule('6.8.1', 'a company taken in and sent out again in one activation has its three points', () => {
+  const s = field({
+    units: { '1-16dbl': { at: '0315', face: 0 } },
+    leaders: { laharpe: { at: '0315', order: 'maneuver' } },
+  });
+  const m = group(s, 'laharpe', ['1-16dbl']);
+  pick(m, 'release:1-16dbl', 'absorb:1-16dbl.s1:1-16dbl', 'release:1-16dbl');
+  expect(spent(m, '1-16dbl.s1')).toBe(0);
+  pick(m, 'step:1-16dbl.s1:0314', 'go');
+  expect(at(m, '1-16dbl.s1')).toBe('0314');
+});
+
 rule(
   'R-39',
   'points come from somewhere: another battalion fills real losses only, and the parent pays',

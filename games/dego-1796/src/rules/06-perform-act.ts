@@ -129,6 +129,9 @@ function* performRelease(g: G, m: Member): Flow {
   m.spent += changeCost(s, m.u);
   const k = freeSkirmisher(s, m.u);
   sendOut(s, m.u, k, true);
+  // A counter that was taken in and goes out again is another company: what the first one did does not bind it.
+  const earlier = gr.members.findIndex((x) => x.u === k);
+  if (earlier >= 0) gr.members.splice(earlier, 1);
   gr.members.push({ ...newMember(s, k), duty: true, path: [hex] });
   g.tell('6.8', say('log.release', { unit: unit(m.u).id }), { at: LABELS[hex] as string });
   if (valueNow(s, m.u) <= 0) {
