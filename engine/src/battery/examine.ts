@@ -13,6 +13,9 @@ export interface Examination {
   readonly fog: FogReport;
 }
 
+/** Offers and refusals are looked at more often than the rest: what is wrong with them is mostly rare. */
+const OFFERS_EVERY = 3;
+
 /** The whole battery on one seed: everything the kernel promises and every game must keep. */
 export function examine(trial: Trial, every = 7): Examination {
   const { seed } = trial;
@@ -20,9 +23,9 @@ export function examine(trial: Trial, every = 7): Examination {
   const { decisions } = playOut(trial, 'all', (match, n) => {
     soundState(match, seed);
     if (n === 0) plainSetup(match, seed);
+    if (n % Math.min(every, OFFERS_EVERY) === 0) offersHold(match, seed);
     if (n % every !== 0 && !match.outcome) return;
     plainState(match, seed);
-    offersHold(match, seed);
     wordsHold(match, seed, told);
     told = match.events?.length ?? 0;
   });
