@@ -158,6 +158,19 @@ interface Joining {
   readonly s: State;
   readonly b: Battle;
 }
+/** 11.3, 11.4: a force that comes to another's battle has neither been routed today nor lost heart. */
+export const STEADY: readonly Law<{ readonly s: State }, number>[] = [
+  law(
+    '11.10.3',
+    (c, slot) => forceAt(c.s, slot).routed === 0,
+    (_, slot) => say('law.routedToday', { force: forceId(slot) }),
+  ),
+  law(
+    '3.2',
+    (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot)),
+    (_, slot) => say('law.demoralised', { force: forceId(slot) }),
+  ),
+];
 /** 11.3, R-36: what makes a force next to the defender's hex be tested. */
 const JOINS: readonly Law<Joining, number>[] = [
   law(
@@ -183,16 +196,7 @@ const JOINS: readonly Law<Joining, number>[] = [
     (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) === 0,
     (_, slot) => say('law.joinTired', { force: forceId(slot) }),
   ),
-  law(
-    '11.10.3',
-    (c, slot) => forceAt(c.s, slot).routed === 0,
-    (_, slot) => say('law.routedToday', { force: forceId(slot) }),
-  ),
-  law(
-    '3.2',
-    (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot)),
-    (_, slot) => say('law.demoralised', { force: forceId(slot) }),
-  ),
+  ...STEADY,
   law(
     '15.3.3',
     (c, slot) => !isGarrison(c.s, forceAt(c.s, slot)),

@@ -26,7 +26,7 @@ import { reactions } from './08-reactions.ts';
 import { enterHex } from './09-movement.ts';
 import { reveal } from './10-reconnaissance.ts';
 import type { Battle, Camp } from './11-battle-state.ts';
-import { canJoinFrom, engagedSlots, inBattle } from './11-declaration.ts';
+import { canJoinFrom, engagedSlots, inBattle, STEADY } from './11-declaration.ts';
 import { whyNot } from './why-not.ts';
 
 type March = { readonly slot: number; readonly path: readonly number[] } | null;
@@ -129,16 +129,7 @@ const MARCHES: readonly Law<Marching, number>[] = [
     (c, slot) => !c.tested.has(slot),
     (_, slot) => say('law.marchTested', { force: forceId(slot) }),
   ),
-  law(
-    '11.10.3',
-    (c, slot) => forceAt(c.s, slot).routed === 0,
-    (_, slot) => say('law.routedToday', { force: forceId(slot) }),
-  ),
-  law(
-    '3.2',
-    (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot)),
-    (_, slot) => say('law.demoralised', { force: forceId(slot) }),
-  ),
+  ...STEADY,
   law(
     '11.4',
     (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) < 3,
