@@ -77,7 +77,7 @@ describe('grande situation', () => {
     };
     const over = await situation({ ...FIGHT, set: last, answers: ['stop:blue.a', 'more'] });
     expect(over.out).toContain(
-      'The match is over: Blue wins (victory). A blue patrol holds the redoubt.  (§ 8.1)',
+      'The match is over: won by Blue (victory). A blue patrol holds the redoubt.  (§ 8.1)',
     );
     expect(over.err).toContain('/answers/1: the match is over');
   });

@@ -126,7 +126,7 @@ describe('grande play', () => {
     const { out } = await play(['1', 'concede', 'concede yes']);
     expect(out).toContain('Say of what: concede yes');
     expect(out).toContain('The match was given up: Blue.');
-    expect(out).toMatch(/White wins \(conceded\)|White.*conceded/);
+    expect(out).toMatch(/won by White \(conceded\)|White.*conceded/);
   });
 
   test('saves, and goes on from there', async () => {
