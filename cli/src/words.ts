@@ -51,7 +51,7 @@ const fr: Words = {
   asked: (seat, rule, prompt) => `${seat} décide (§ ${rule}) : ${prompt}`,
   pending: (question) => `En attente : ${question}`,
   over: (result, reason) => `La partie est terminée : ${result}. ${reason}`,
-  winner: (seat, level) => `victoire : ${seat} (${level})`,
+  winner: (seat, level) => `gagnée par ${seat} (${level})`,
   noWinner: (level) => `personne ne l’emporte (${level})`,
   move: (n) => `Coup ${n}`,
   setup: 'Mise en place',
