@@ -1,5 +1,6 @@
 import type { Chance } from './dice.ts';
 import type { Json } from './json.ts';
+import type { Candidate } from './laws.ts';
 import type { Message } from './messages.ts';
 import type { Odds } from './odds.ts';
 import type { Shape } from './shape.ts';
@@ -10,6 +11,8 @@ export type Seat = string;
 
 /** Why something cannot be done: one broken law. */
 export interface Failure {
+  /** The law's name: tells apart those that share a paragraph. */
+  readonly law?: string;
   readonly rule: string;
   readonly message: Message;
 }
@@ -23,6 +26,27 @@ export interface Refused {
 
 /** Where on the board: a hex label, a unit, or several. */
 export type Where = string | readonly string[];
+
+/**
+ * What an option is about, as data: for players, screens and the log, so that nobody reads keys. One vocabulary for
+ * all games; whatever is not meant is left out.
+ */
+export interface Concerns {
+  /** The pieces that act (forces, units, leaders, markers), by their ids. */
+  readonly pieces?: readonly string[];
+  /** The pieces acted upon. */
+  readonly targets?: readonly string[];
+  /** Where it goes or points: hexes or other places, by label; a path in its order. */
+  readonly places?: readonly string[];
+  /** The number chosen: points, steps, factors, dice. */
+  readonly amount?: number;
+  /** What it costs in the currency of the question: movement points, command points. */
+  readonly cost?: number;
+  /** The named thing chosen: an order, a formation, a ground, a tactic. */
+  readonly choice?: string;
+  /** The direction chosen, as the game counts directions. */
+  readonly facing?: number;
+}
 
 /** What an option would mean, worked out only when somebody looks. */
 export interface Detail {
@@ -42,6 +66,7 @@ export interface Option<V = unknown> {
   readonly at?: Where | undefined;
   /** The kind of act, so that standing orders and scripts can speak of 'pass' whatever the force. */
   readonly action?: string | undefined;
+  readonly concerns?: Concerns | undefined;
   readonly detail?: (() => Detail) | undefined;
 }
 
@@ -78,6 +103,8 @@ export interface Decision<V = unknown> {
   readonly secret?: boolean | undefined;
   /** What may be pointed at but not chosen, and why. */
   readonly refusals?: (() => readonly Refused[]) | undefined;
+  /** Everything that may be pointed at, each with the laws it breaks: what a question made of actions can show for itself. */
+  readonly candidates?: (() => readonly Candidate[]) | undefined;
   /** Numbers behind the question as a whole: both combat values, say. */
   readonly detail?: (() => Detail) | undefined;
 }

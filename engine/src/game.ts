@@ -67,6 +67,11 @@ export interface Game<S = unknown, V = unknown> {
   sample(view: V, seat: Seat, chance: Chance): S;
   /** What must hold at every decision; each broken invariant as a sentence for developers. */
   invariants(state: S): readonly string[];
+  /**
+   * Players with one thing in mind, for tests and soaks: a name, and the actions they take whenever they can. Play at
+   * random hardly ever comes to the rarer paragraphs.
+   */
+  readonly biases?: Readonly<Record<string, readonly string[]>>;
   /** What it means that a seat gives up; without this the other of two seats has won. */
   conceded?(state: S, seat: Seat): Outcome;
   /** Where a designer may replace tables and values. */

@@ -58,6 +58,28 @@ export function randomAnswer(match: Match, decision: Decision, chance: Chance, t
     );
 }
 
+/** How often a biased player does what it is after, where it can: now and then it must do something else to get there. */
+const EAGER = 0.8;
+
+/** An answer of somebody who is after certain actions: one of them where there is one, mostly; else any. */
+export function biasedAnswer(
+  match: Match,
+  decision: Decision,
+  chance: Chance,
+  eagerFor: ReadonlySet<string>,
+): void {
+  const { options } = decision;
+  const wanted: number[] = [];
+  for (let i = 0; i < options.length; i++) {
+    if (eagerFor.has(options[i]?.action ?? '')) wanted.push(i);
+  }
+  if (wanted.length === 0 || chance.below(100) >= EAGER * 100) {
+    randomAnswer(match, decision, chance);
+    return;
+  }
+  match.choose(decision, wanted[chance.below(wanted.length)] as number);
+}
+
 /**
  * A whole match the seat cannot tell from the true one: the hidden part of the last rest is sampled, then
  * everything the seat saw since happens again, and what it did not see is drawn or answered at random.

@@ -12,6 +12,7 @@ export * from './match.ts';
 export * from './messages.ts';
 export type { Dist, Odds } from './odds.ts';
 export * as odds from './odds.ts';
+export * from './question.ts';
 export * from './record.ts';
 export type { Infer, Problem, Shape } from './shape.ts';
 export * as shape from './shape.ts';

@@ -1,8 +1,10 @@
-import type { Detail, Failure, Option, Refused, Where } from './decision.ts';
+import type { Concerns, Detail, Failure, Option, Refused, Where } from './decision.ts';
 import type { Message } from './messages.ts';
 
 /** A named condition with its paragraph: the one source for offers, refusals, bots and tests. */
 export interface Law<C, A> {
+  /** Its name within the game: tells laws of one paragraph apart. */
+  readonly id: string;
   readonly rule: string;
   holds(context: C, act: A): boolean;
   /** The sentence a player reads when it does not hold. */
@@ -11,10 +13,30 @@ export interface Law<C, A> {
 
 export function law<C, A>(
   rule: string,
+  id: string,
   holds: (context: C, act: A) => boolean,
   refusal: (context: C, act: A) => Message,
 ): Law<C, A> {
-  return { rule, holds, refusal };
+  return { id, rule, holds, refusal };
+}
+
+/** A law that nothing of an action's candidates can meet: the enemy's counters, say, which nobody gives orders to. */
+export function never<C, A>(rule: string, id: string, refusal: (context: C, act: A) => Message): Law<C, A> {
+  return { id, rule, holds: () => false, refusal };
+}
+
+/** A law said of another kind of act: what it is asked of is found inside. */
+export function lifted<C, A, D, B>(
+  { id, rule, holds, refusal }: Law<C, A>,
+  context: (d: D, b: B) => C,
+  act: (b: B, d: D) => A,
+): Law<D, B> {
+  return {
+    id,
+    rule,
+    holds: (d, b) => holds(context(d, b), act(b, d)),
+    refusal: (d, b) => refusal(context(d, b), act(b, d)),
+  };
 }
 
 /** A kind of act: what a player could point at, and the laws that decide. */
@@ -27,7 +49,31 @@ export interface Action<C, A> {
   key(act: A, context: C): string;
   label(act: A, context: C): Message;
   at?(act: A, context: C): Where | undefined;
+  /** The pieces, places and amounts it is about, as data: what nobody should have to read out of the key. */
+  concerns?(act: A, context: C): Concerns;
   detail?(act: A, context: C): Detail;
+}
+
+/** An action whatever its acts are: questions mix them. `never` says that only its own candidates may be handed back. */
+export interface AnyAction<C> {
+  readonly id: string;
+  readonly rule: string;
+  candidates(context: C): Iterable<unknown>;
+  readonly laws: readonly Law<C, never>[];
+  key(act: never, context: C): string;
+  label(act: never, context: C): Message;
+  at?(act: never, context: C): Where | undefined;
+  concerns?(act: never, context: C): Concerns;
+  detail?(act: never, context: C): Detail;
+}
+
+/** What the rules get when one of these actions is chosen. */
+export type ActOf<T> = T extends { candidates(context: never): Iterable<infer A> } ? A : never;
+
+/** An answer that is always open: done, stay, none. */
+export function button<V>(key: string, value: V, rule: string, label: Message): Action<unknown, V> {
+  const candidates = [value];
+  return { id: key, rule, candidates: () => candidates, laws: [], key: () => key, label: () => label };
 }
 
 export function lawful<C, A>(laws: readonly Law<C, A>[], context: C, act: A): boolean {
@@ -37,9 +83,11 @@ export function lawful<C, A>(laws: readonly Law<C, A>[], context: C, act: A): bo
 
 /** Every law an act breaks. */
 export function failures<C, A>(laws: readonly Law<C, A>[], context: C, act: A): Failure[] {
-  return laws
-    .filter((l) => !l.holds(context, act))
-    .map((l) => ({ rule: l.rule, message: l.refusal(context, act) }));
+  const out: Failure[] = [];
+  for (const l of laws) {
+    if (!l.holds(context, act)) out.push({ law: l.id, rule: l.rule, message: l.refusal(context, act) });
+  }
+  return out;
 }
 
 /** An option made from an action. A class, so that keys, labels and details cost nothing until read. */
@@ -68,6 +116,9 @@ class Offered<C, A> implements Option<A> {
   get at(): Where | undefined {
     return this.kind.at?.(this.value, this.context);
   }
+  get concerns(): Concerns | undefined {
+    return this.kind.concerns?.(this.value, this.context);
+  }
   get detail(): (() => Detail) | undefined {
     return this.kind.detail ? () => this.kind.detail?.(this.value, this.context) ?? {} : undefined;
   }
@@ -86,6 +137,24 @@ export function offerInto<C, A>(out: Option<A>[], context: C, action: Action<C, 
   }
 }
 
+/** One thing that could be pointed at, and the laws it breaks: none if it may be chosen. */
+export interface Candidate extends Refused {
+  /** The action it belongs to. */
+  readonly action: string;
+}
+
+export function candidatesOf<C, A>(context: C, action: Action<C, A>): Candidate[] {
+  return Array.from(action.candidates(context), (act) => {
+    const at = action.at?.(act, context);
+    return {
+      key: action.key(act, context),
+      action: action.id,
+      ...(at === undefined ? {} : { at }),
+      failures: failures(action.laws, context, act),
+    };
+  });
+}
+
 /** What a decision needs from its actions: the offers, and the refusals when somebody asks. */
 export interface Offers<A> {
   readonly options: Option<A>[];
@@ -99,12 +168,7 @@ export function offers<C, A>(context: C, actions: readonly Action<C, A>[]): Offe
 }
 
 function refusals<C, A>(context: C, action: Action<C, A>): Refused[] {
-  const out: Refused[] = [];
-  for (const act of action.candidates(context)) {
-    const broken = failures(action.laws, context, act);
-    if (broken.length === 0) continue;
-    const at = action.at?.(act, context);
-    out.push({ key: action.key(act, context), ...(at === undefined ? {} : { at }), failures: broken });
-  }
-  return out;
+  return candidatesOf(context, action)
+    .filter((c) => c.failures.length > 0)
+    .map(({ key, at, failures: broken }) => ({ key, ...(at === undefined ? {} : { at }), failures: broken }));
 }

@@ -372,7 +372,13 @@ test('a rule that fails leaves the match where it was', () => {
   const verdict = match.answer('red', 'bad');
   expect(verdict).toEqual({
     ok: false,
-    failures: [{ rule: '7', message: { id: 'kernel.ruleError', args: { error: 'division by nought' } } }],
+    failures: [
+      {
+        law: 'kernel.ruleError',
+        rule: '7',
+        message: { id: 'kernel.ruleError', args: { error: 'division by nought' } },
+      },
+    ],
   });
   expect(bytes(match.state)).toBe(before);
   expect(match.answer('red', 'good')).toEqual({ ok: true });

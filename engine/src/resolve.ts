@@ -4,7 +4,7 @@ import { say } from './kernel-messages.ts';
 import { read } from './shape.ts';
 
 export function refuse(rule: string, message: Failure['message']): { ok: false; failures: Failure[] } {
-  return { ok: false, failures: [{ rule, message }] };
+  return { ok: false, failures: [{ law: message.id, rule, message }] };
 }
 
 type Resolved =
@@ -20,6 +20,7 @@ export function resolve(decision: Decision, answer: Answer): Resolved {
     const value = read(space.shape, answer.value);
     if (!value.ok) {
       const failures = value.problems.map((p) => ({
+        law: 'kernel.badValue',
         rule: space.rule,
         message: say('kernel.badValue', { field: p.path, problem: p.message }),
       }));

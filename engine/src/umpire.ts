@@ -28,6 +28,11 @@ export interface Desk {
   readonly trace: { push(item: ChanceTrace): unknown } | null;
 }
 
+/** The answers to decisions, in their order. */
+type Values<T extends readonly Decision[]> = {
+  -readonly [K in keyof T]: T[K] extends Decision<infer V> ? V : never;
+};
+
 /** The umpire at the table: holds the state, puts questions, rolls dice, tells what happened. */
 export class Umpire<S> {
   readonly state: S;
@@ -49,15 +54,15 @@ export class Umpire<S> {
   }
 
   /** Puts decisions to several seats at once; no answer is known to the others until all are in. */
-  *askTogether<V>(decisions: readonly Decision<V>[]): Flow<V[]> {
-    const values = new Map<Seat, V>();
-    let open = decisions;
+  *askTogether<T extends readonly Decision[]>(decisions: readonly [...T]): Flow<Values<T>> {
+    const values = new Map<Seat, unknown>();
+    let open: readonly Decision[] = decisions;
     while (open.length > 0) {
       const reply: Reply = yield { decisions: open, seal: values };
-      values.set(reply.seat, reply.value as V);
+      values.set(reply.seat, reply.value);
       open = open.filter((d) => d.seat !== reply.seat);
     }
-    return decisions.map((d) => values.get(d.seat) as V);
+    return decisions.map((d) => values.get(d.seat)) as Values<T>;
   }
 
   /**

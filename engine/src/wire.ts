@@ -1,4 +1,4 @@
-import type { Answer, Decision, Seat, Where } from './decision.ts';
+import type { Answer, Concerns, Decision, Seat, Where } from './decision.ts';
 import { type Event, seenBy } from './event.ts';
 import type { Json } from './json.ts';
 import type { Match, TraceItem } from './match.ts';
@@ -11,6 +11,7 @@ export interface WireOption {
   readonly label: Message;
   readonly at?: Where;
   readonly action?: string;
+  readonly concerns?: Concerns;
 }
 
 /** A decision as the seat that is asked sees it. */
@@ -40,13 +41,14 @@ export interface Waiting {
 export function wireDecision(decision: Decision): WireDecision {
   const { seat, kind, rule, prompt, subject, window, space } = decision;
   const options = decision.options.map((o) => {
-    const { at, action } = o;
+    const { at, action, concerns } = o;
     return {
       key: o.key,
       rule: o.rule,
       label: o.label,
       ...(at === undefined ? {} : { at }),
       ...(action === undefined ? {} : { action }),
+      ...(concerns === undefined ? {} : { concerns }),
     };
   });
   return {

@@ -1,6 +1,10 @@
 import type { Decision } from '../decision.ts';
+import type { Candidate } from '../laws.ts';
 import type { Match } from '../match.ts';
 import { demand, where } from './failure.ts';
+
+/** Games some of whose questions are still made by hand: what those offer cannot be compared with laws. */
+const HANDMADE = new Set(['hoche-1793', 'montenotte-1796', 'caldiero-1796', 'dego-1796', 'miniatures']);
 
 /** Offers are distinct, refusals are explained, and what is not offered is refused without a trace. */
 export function offersHold(match: Match, seed: string): void {
@@ -12,6 +16,7 @@ export function offersHold(match: Match, seed: string): void {
       () => `${keys.join(' ')}; ${where(match, seed)}`,
     );
     refusalsHold(match, decision, new Set(keys), seed);
+    if (decision.candidates || !HANDMADE.has(match.game.id)) offeredIsLawful(match, decision, seed);
   }
   for (const seat of match.scenario.seats) {
     const before = match.stateBytes;
@@ -42,5 +47,48 @@ function refusalsHold(match: Match, decision: Decision, offered: ReadonlySet<str
     if (!refused) continue;
     const verdict = match.answer(decision.seat, refused.key);
     demand(!verdict.ok, 'refused is refused', () => `'${refused.key}'; ${where(match, seed)}`);
+  }
+}
+
+/**
+ * Offered = lawful: whatever may be pointed at is offered, or refused by at least one law, never both and never
+ * neither. Holds of itself where the laws make the offers; says so where a quicker pass finds them.
+ */
+export function offeredIsLawful(match: Match, decision: Decision, seed: string): void {
+  const here = (key: string) => `'${key}' of '${decision.kind}'; ${where(match, seed)}`;
+  demand(decision.candidates !== undefined, 'questions are made of actions', () => here(decision.kind));
+  const judged = new Map<string, Candidate>();
+  for (const candidate of decision.candidates?.() ?? []) {
+    demand(!judged.has(candidate.key), 'a thing is pointed at once', () => here(candidate.key));
+    judged.set(candidate.key, candidate);
+    lawsAreNamed(candidate, here);
+  }
+  const offered = new Set<string>();
+  for (const option of decision.options) {
+    const { key } = option;
+    offered.add(key);
+    const candidate = judged.get(key);
+    demand(candidate !== undefined, 'what is offered is a candidate', () => here(key));
+    const broken = candidate?.failures.map((f) => f.law).join(', ');
+    demand(broken === '', 'offered is lawful', () => `${broken} forbids ${here(key)}`);
+    const { concerns } = option;
+    const says = !key.includes(':') || (concerns !== undefined && Object.keys(concerns).length > 0);
+    demand(says, 'an option says what it concerns', () => here(key));
+  }
+  for (const { key, failures } of judged.values()) {
+    demand(failures.length > 0 || offered.has(key), 'lawful is offered', () => here(key));
+  }
+}
+
+function lawsAreNamed(candidate: Candidate, here: (key: string) => string): void {
+  const names = new Set<string>();
+  for (const { law, rule } of candidate.failures) {
+    const named = law !== undefined && law !== '' && rule !== '' && !names.has(law);
+    demand(
+      named,
+      'laws have names of their own',
+      () => `${law ?? 'a law'} (${rule}) on ${here(candidate.key)}`,
+    );
+    names.add(law as string);
   }
 }

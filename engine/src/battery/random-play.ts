@@ -1,6 +1,6 @@
 import { SeededDice } from '../dice.ts';
 import type { Game } from '../game.ts';
-import { randomAnswer } from '../imagine.ts';
+import { biasedAnswer, randomAnswer } from '../imagine.ts';
 import { notPlain } from '../json.ts';
 import { type Keep, Match } from '../match.ts';
 import { read } from '../shape.ts';
@@ -11,6 +11,8 @@ export interface Trial<S = unknown, V = unknown> {
   readonly scenario: string;
   readonly options?: Readonly<Record<string, string>>;
   readonly seed: string;
+  /** The game's bias (`Game.biases`) that both players have; without one every answer is as likely. */
+  readonly bias?: string;
   /** No game may take more decisions than this. */
   readonly most?: number;
 }
@@ -29,18 +31,26 @@ export function playOut<S, V>(
   const log = keep !== 'none';
   const match = Match.start(game, { scenario, options: trial.options ?? {} }, { dice, keep, log });
   const most = trial.most ?? MOST_DECISIONS;
+  const bias = trial.bias === undefined ? undefined : biasOf(game, trial.bias);
   let decisions = 0;
   while (!match.outcome) {
     each(match, decisions);
     const { pending } = match;
     const decision = pending[pending.length === 1 ? 0 : chance.below(pending.length)];
     if (!decision) throw new BatteryFailure('no dead ends', where(match, seed));
-    randomAnswer(match, decision, chance);
+    if (bias) biasedAnswer(match, decision, chance, bias);
+    else randomAnswer(match, decision, chance);
     decisions++;
     demand(decisions <= most, 'it ends', () => `more than ${most} decisions; ${where(match, seed)}`);
   }
   each(match, decisions);
   return { match, decisions };
+}
+
+function biasOf<S, V>(game: Game<S, V>, name: string): ReadonlySet<string> {
+  const actions = game.biases?.[name];
+  if (!actions) throw new Error(`${game.id} has no bias '${name}'`);
+  return new Set(actions);
 }
 
 /** What must hold of the state at every stop. */

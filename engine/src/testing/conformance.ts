@@ -17,6 +17,8 @@ export interface ConformanceOptions {
   /** Whether anything is hidden in this game: then sampled worlds must differ now and then. */
   readonly hidden?: boolean;
   readonly most?: number;
+  /** Random games per scenario and bias of the game. */
+  readonly biased?: number;
 }
 
 /** Everything the kernel promises, on one game: a new game gets all of it by naming itself. */
@@ -38,6 +40,20 @@ export function conformance(game: Game, options: ConformanceOptions): void {
         }
         expect(decisions).toBeGreaterThan(0);
       });
+      for (const bias of options.biased ? Object.keys(game.biases ?? {}) : []) {
+        test(`${options.biased} games of players after '${bias}' end, with every invariant at every decision`, () => {
+          let wanted = 0;
+          const after = new Set(game.biases?.[bias]);
+          for (let i = 0; i < (options.biased ?? 0); i++) {
+            const seed = `${bias} ${i}`;
+            playOut({ game, ...setup, ...most, seed, bias }, 'none', (match) => {
+              soundState(match, seed);
+              for (const d of match.pending) if (d.options.some((o) => after.has(o.action ?? ''))) wanted++;
+            });
+          }
+          expect(wanted, 'stops at which they could do it').toBeGreaterThan(0);
+        });
+      }
       test(`${options.examined} games: offers, words, replay, resume, undo, fog`, () => {
         const reports = Array.from({ length: options.examined }, (_, i) =>
           examine({ game, ...setup, ...most, seed: `examined ${i}` }, options.every),

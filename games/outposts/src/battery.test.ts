@@ -1,4 +1,15 @@
-import { copy, type Flow, type Game, type Outcome, SeededDice } from '@grande/engine';
+import {
+  button,
+  type Candidate,
+  copy,
+  type Decision,
+  type Failure,
+  type Flow,
+  type Game,
+  type Outcome,
+  question,
+  SeededDice,
+} from '@grande/engine';
 import { BatteryFailure, examine } from '@grande/engine/battery';
 import { describe, expect, test } from 'vitest';
 import { outposts } from './game.ts';
@@ -19,6 +30,25 @@ function caughtBy(game: Outposts, seeds = 30): string {
   }
   return 'nothing';
 }
+
+/** The game with every question changed on its way to the player. */
+const asking = (change: (d: Decision, s: State) => Partial<Decision>): Outposts => ({
+  ...outposts,
+  *play(u): Flow<Outcome> {
+    const flow = outposts.play(u);
+    let step = flow.next();
+    while (!step.done) {
+      const decisions = step.value.decisions.map((d) => ({
+        ...d,
+        refusals: () => d.refusals?.() ?? [],
+        candidates: () => d.candidates?.() ?? [],
+        ...change(d, u.state),
+      }));
+      step = flow.next(yield decisions.length > 0 ? { ...step.value, decisions } : step.value);
+    }
+    return step.value;
+  },
+});
 
 describe('the battery catches', () => {
   test('a view that leaks what lies under a marker', () => {
@@ -136,21 +166,10 @@ describe('the battery catches', () => {
   });
 
   test('options whose order tells what is hidden', () => {
-    const sorted: Outposts = {
-      ...outposts,
-      *play(u): Flow<Outcome> {
-        const flow = outposts.play(u);
-        let step = flow.next();
-        while (!step.done) {
-          const decisions = step.value.decisions.map((d) => {
-            const enemy = u.state.markers[d.seat === 'blue' ? 'white.a' : 'blue.a'].content;
-            return enemy === 'decoy' ? { ...d, options: [...d.options].reverse() } : d;
-          });
-          step = flow.next(yield decisions.length > 0 ? { ...step.value, decisions } : step.value);
-        }
-        return step.value;
-      },
-    };
+    const sorted = asking((d, s) => {
+      const enemy = s.markers[d.seat === 'blue' ? 'white.a' : 'blue.a'].content;
+      return enemy === 'decoy' ? { options: [...d.options].reverse() } : {};
+    });
     expect(caughtBy(sorted)).toBe('fog: the wire tells nothing hidden');
   });
 
@@ -179,11 +198,11 @@ describe('the battery catches', () => {
     const endless: Outposts = {
       ...outposts,
       *play(u): Flow<Outcome> {
-        for (;;)
-          yield* u.ask({ seat: 'blue', kind: 'x', rule: '1', prompt: { id: 'do.hold' }, options: two() });
+        const about = { seat: 'blue', kind: 'x', rule: '1', prompt: { id: 'do.hold' } };
+        const two = ['a', 'b'].map((key) => button(key, key, '1', { id: 'do.hold' }));
+        for (;;) yield* u.ask(question(about, null, two));
       },
     };
-    const two = () => ['a', 'b'].map((key) => ({ key, value: key, rule: '1', label: { id: 'do.hold' } }));
     expect(caughtBy(endless, 1)).toBe('it ends');
     const strange: Outposts = {
       ...outposts,
@@ -192,6 +211,58 @@ describe('the battery catches', () => {
     expect(caughtBy(strange)).toBe('plain data');
     const { 'do.stand': _, ...rest } = outposts.messages.it;
     expect(caughtBy({ ...outposts, messages: { ...outposts.messages, it: rest } })).toBe('words');
+  });
+
+  const named = (law: string | undefined, failures: readonly Failure[]): Failure[] =>
+    failures.map(({ rule, message }) => ({ ...(law === undefined ? {} : { law }), rule, message }));
+  const judged = (change: (c: Candidate) => Candidate | null) => (d: Decision) => ({
+    candidates: () => (d.candidates?.() ?? []).flatMap((c) => change(c) ?? []),
+    refusals: () => [],
+  });
+
+  test.each<[string, Outposts]>([
+    ['questions are made of actions', asking(() => ({ candidates: undefined }))],
+    [
+      'lawful is offered',
+      asking((d) => ({ options: d.options.slice(0, Math.max(1, d.options.length - 1)) })),
+    ],
+    ['what is offered is a candidate', asking(judged((c) => (c.action === 'stop' ? null : c)))],
+    [
+      'offered is lawful',
+      asking(
+        judged((c) =>
+          c.action === 'move' ? { ...c, failures: [{ law: 'x', rule: '1', message: { id: 'do.hold' } }] } : c,
+        ),
+      ),
+    ],
+    [
+      'a thing is pointed at once',
+      asking((d) => ({ candidates: () => [...(d.candidates?.() ?? []), ...(d.candidates?.() ?? [])] })),
+    ],
+    [
+      'laws have names of their own',
+      asking(judged((c) => ({ ...c, failures: named(undefined, c.failures) }))),
+    ],
+    [
+      'laws have names of their own',
+      asking(
+        judged((c) => ({ ...c, failures: [...named('same', c.failures), ...named('same', c.failures)] })),
+      ),
+    ],
+    [
+      'an option says what it concerns',
+      asking((d) => ({
+        options: d.options.map((o) => ({ key: o.key, value: o.value, rule: o.rule, label: o.label })),
+      })),
+    ],
+    [
+      'offered or refused, not both',
+      asking((d) => ({
+        refusals: () => d.options.map((o) => ({ key: o.key, failures: [{ rule: '1', message: o.label }] })),
+      })),
+    ],
+  ])('a question at fault: %s', (check, faulty) => {
+    expect(caughtBy(faulty, 3)).toBe(check);
   });
 
   test('and finds nothing in the game as it is', () => {

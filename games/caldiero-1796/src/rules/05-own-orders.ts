@@ -54,11 +54,13 @@ export const check: Action<Trying, Check> = {
   laws: [
     law(
       '17.1.3',
+      'iceNoCheck',
       ({ s }) => s.weather !== 3,
       () => say('law.iceNoCheck'),
     ),
     law(
       '5.3.1',
+      'tried',
       ({ s }, a) => triers(s, a.hex).length > 0,
       (_, a) => say('law.tried', { hex: label(a.hex) }),
     ),

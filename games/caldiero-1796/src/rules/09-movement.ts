@@ -82,26 +82,31 @@ const first = (a: Select): string => idOf(a.units[0] as number);
 const MOVE_LAWS: readonly Law<Menu, Select>[] = [
   law(
     '9.1',
+    'moveEnded',
     (m, a) => all(m, a, goesOn),
     (_, a) => say('law.moveEnded', { unit: first(a) }),
   ),
   law(
     '15.2',
+    'routedMove',
     (m, a) => all(m, a, obeys),
     (_, a) => say('law.routedMove', { unit: first(a) }),
   ),
   law(
     '3.1.B.3',
+    'inCommandDone',
     (m, a) => all(m, a, hasItsTurn),
     (m) => say(m.outOfCommand ? 'law.inCommandDone' : 'law.outOfCommandLater'),
   ),
   law(
     '8.1',
+    'leaveZone',
     (m, a) => all(m, a, mayLeave),
     () => say('law.leaveZone'),
   ),
   law(
     '9.0',
+    'noStep',
     (m, a) => canMove(m.s, a.units),
     (_, a) => say('law.noStep', { unit: first(a) }),
   ),
@@ -175,11 +180,13 @@ const done: Action<Menu, Pick> = {
   laws: [
     law(
       '5.1.1',
+      'owesAdvance',
       (m) => owedBy(m)?.duty.rule !== '5.1.1',
       (m) => owedMessage(m),
     ),
     law(
       '5.1.2',
+      'owesAttack',
       (m) => owedBy(m)?.duty.rule !== '5.1.2',
       (m) => owedMessage(m),
     ),
@@ -266,12 +273,14 @@ const march: Action<Walk, Step> = {
     ...MARCH_LAWS.map((l) =>
       law<Walk, Step>(
         l.rule,
+        l.id,
         (w) => l.holds(w, null),
         (w) => l.refusal(w, null),
       ),
     ),
     law(
       '9.3.2',
+      'marchNowhere',
       (w) => w.steps > 0 || opensStep(marching(w)),
       () => say('law.marchNowhere'),
     ),
@@ -286,6 +295,7 @@ const stop: Action<Walk, Step> = {
   laws: [
     law(
       '7.1',
+      'stopStack',
       (w) => mayStand(w.s, w.units, w.at),
       () => say('law.stopStack'),
     ),
@@ -300,6 +310,7 @@ const back: Action<Walk, Step> = {
   laws: [
     law(
       '9.1',
+      'onlyMove',
       (w) => activationOf(w.s).mover?.only !== true,
       () => say('law.onlyMove'),
     ),

@@ -74,94 +74,109 @@ interface StepLaw extends Law<Walk, Going> {
 }
 const stepLaw = (
   rule: string,
+  id: string,
   concerns: number,
   holds: Law<Walk, Going>['holds'],
   refusal: Law<Walk, Going>['refusal'],
-): StepLaw => ({ rule, concerns, holds, refusal });
+): StepLaw => ({ id, rule, concerns, holds, refusal });
 const at = (a: Going) => ({ hex: label(a.to) });
 
 /** The laws of one step, in the order a player would think of them. The last, on stacking, is kept apart. */
 export const STEP_LAWS: readonly StepLaw[] = [
   stepLaw(
     '10.0',
+    'river',
     0,
     (w, { to }) => !river(w, to),
     () => say('law.river'),
   ),
   stepLaw(
     '9.1.2',
+    'enemyHex',
     0,
     (w, { to }) => !enemyUnit(w, to),
     (_, a) => say('law.enemyHex', at(a)),
   ),
   stepLaw(
     '9.2.1',
+    'row10',
     TRAIT.austrian,
     (w, { to }) => w.side === 'french' || ROW10[to] !== 1,
     () => say('law.row10'),
   ),
   stepLaw(
     '19.1.1',
+    'augereauNorth',
     TRAIT.augereau,
     (w, { to }) => w.formation !== 'A' || mayMoveInto(w.s, 'A', w.start, to),
     () => say('law.augereauNorth'),
   ),
   stepLaw(
     '19.1.2',
+    'massenaSouth',
     TRAIT.massena,
     (w, { to }) => w.formation !== 'M' || mayMoveInto(w.s, 'M', w.start, to),
     () => say('law.massenaSouth'),
   ),
   stepLaw(
     '10.3',
+    'gunsCanal',
     TRAIT.guns,
     (w, { to }) => !w.guns || w.at < 0 || gunsCross(w.at, direction(w.at, to)),
     () => say('law.gunsCanal'),
   ),
   stepLaw(
     '17.1.3',
+    'gunsIce',
     TRAIT.guns | TRAIT.ice,
     (w, { to }) => !w.guns || w.s.weather !== 3 || onWay(w, to),
     () => say('law.gunsIce'),
   ),
   stepLaw(
     '5.1.3',
+    'defenceOneHex',
     TRAIT.defence | TRAIT.moving,
     (w) => w.steps === 0 || !w.defence,
     () => say('law.defenceOneHex'),
   ),
   stepLaw(
     '8.1',
+    'leaveZone',
     TRAIT.zoned,
     (w) => !w.zoned || w.allDefence,
     () => say('law.leaveZone'),
   ),
   stepLaw(
     '5.1.4',
+    'manoeuvreZone',
     TRAIT.manoeuvre,
     (w, { to }) => !w.manoeuvre || !zone(w, to),
     (_, a) => say('law.manoeuvreZone', at(a)),
   ),
   stepLaw(
     '5.1.3',
+    'defenceZone',
     TRAIT.defence,
     (w, { to }) => !w.defence || !zone(w, to) || (!w.zoned && friends(w, to) && mayStand(w.s, w.units, to)),
     (_, a) => say('law.defenceZone', at(a)),
   ),
   stepLaw(
     '9.3.2',
+    'marchZone',
     TRAIT.march,
     (w, { to }) => !w.march || !zone(w, to),
     (_, a) => say('law.marchZone', at(a)),
   ),
   stepLaw(
     '9.3.2',
+    'marchFriends',
     TRAIT.march,
     (w, { to }) => !w.march || !friends(w, to),
     (_, a) => say('law.marchFriends', at(a)),
   ),
   stepLaw(
     '9.1.1',
+    'points',
     TRAIT.moving,
     (w, { to }) => affordable(w, to),
     (w, { to }) => say('law.points', { hex: label(to), cost: costTo(w, to), left: pointsLeft(w) }),
@@ -171,6 +186,7 @@ export const STEP_LAWS: readonly StepLaw[] = [
 /** 7.1, R-26: it may end here, or pass on to where it may. */
 export const ROOM_LAW: Law<Walk, Going> = law(
   '7.1',
+  'stacking',
   (w, { to }) => mayStand(w.s, w.units, to) || (!zone(w, to) && leadsOn(w, to)),
   (_, a) => say('law.stacking', at(a)),
 );
@@ -261,21 +277,25 @@ export function nearestStepCloser(w: Walk, nearer: (h: number) => boolean): bool
 export const MARCH_LAWS: readonly Law<Walk, null>[] = [
   law(
     '9.3',
+    'marchOrder',
     (w) => w.marchOrders,
     () => say('law.marchOrder'),
   ),
   law(
     '9.3',
+    'marchOffRoad',
     (w) => w.at < 0 || WAYS[w.at] !== 0,
     () => say('law.marchOffRoad'),
   ),
   law(
     '9.3.2',
+    'marchStack',
     (w) => w.units.length === 1 && (w.at < 0 || !friends(w, w.at)),
     () => say('law.marchStack'),
   ),
   law(
     '9.3.2',
+    'marchInZone',
     (w) => !w.zoned,
     () => say('law.marchInZone'),
   ),

@@ -112,42 +112,50 @@ const gunNamed = (a: Firing) => ({ unit: idOf(a.guns[0] as number) });
 const FIRE_LAWS = [
   law<Segment, Firing>(
     '17.1.2',
+    'gunsSilent',
     ({ s }) => gunsFire(s),
     () => say('law.gunsSilent'),
   ),
   law<Segment, Firing>(
     '11.0',
+    'gunMoved',
     ({ s }, a) => each(s, a, (u) => !u.moved),
     (_, a) => say('law.gunMoved', gunNamed(a)),
   ),
   law<Segment, Firing>(
     '11.4',
+    'gunFired',
     ({ s }, a) => each(s, a, (u) => !u.fired),
     (_, a) => say('law.gunFired', gunNamed(a)),
   ),
   law<Segment, Firing>(
     '15.1',
+    'gunDisordered',
     ({ s }, a) => each(s, a, (u) => u.status === 0),
     (_, a) => say('law.gunDisordered', gunNamed(a)),
   ),
   law<Segment, Firing>(
     '10.2',
+    'gunMarsh',
     (_, a) => !isMarsh(a.from),
     () => say('law.gunMarsh'),
   ),
   law<Segment, Firing>(
     '11.2',
+    'range',
     ({ s }, a) => each(s, a, (_, u) => between(a.from, a.target) <= gunRange(s, u)),
     ({ s }, a) =>
       say('law.range', { distance: between(a.from, a.target), range: gunRange(s, a.guns[0] as number) }),
   ),
   law<Segment, Firing>(
     '11.3.1',
+    'sight',
     (_, a) => openLine(a.from, a.target),
     (_, a) => say('law.sight', { hex: label(a.target) }),
   ),
   law<Segment, Firing>(
     '19.1',
+    'sectorFire',
     ({ s }, a) => !barred(s, activationOf(s).formation, a.target),
     (_, a) => say('law.sectorFire', { hex: label(a.target) }),
   ),

@@ -65,22 +65,26 @@ const isTarget = ({ f }: Desk, h: number) => f.targets.includes(h);
 const TARGET_LAWS = [
   law<Desk, Pointed>(
     '19.1',
+    'sectorAssault',
     ({ s }, a) => !barred(s, activationOf(s).formation, a.hex),
     (_, a) => say('law.sectorAssault', at(a)),
   ),
   law<Desk, Pointed>(
     '12.2',
+    'riverAssault',
     ({ f }, a) => f.attackers.some((x) => between(x, a.hex) === 1 && !riverBetween(x, a.hex)),
     (_, a) => say('law.riverAssault', at(a)),
   ),
   law<Desk, Pointed>(
     '12.2.3',
+    'attackedOnce',
     ({ closed, open }, a) => ![...closed, ...(open ? [open] : [])].some((x) => x.targets.includes(a.hex)),
     (_, a) => say('law.attackedOnce', at(a)),
   ),
 ];
 const COMPLETES = law<Desk, Pointed>(
   '12.2.1',
+  'noDeclaration',
   (desk, a) => isTarget(desk, a.hex) && leadsOn(desk.f, desk.d, a),
   (_, a) => say('law.noDeclaration', at(a)),
 );
@@ -106,6 +110,7 @@ const charge: Action<Desk, Pointed> = {
     ...TARGET_LAWS,
     law(
       '20.2',
+      'noCharge',
       ({ s, f }, a) => f.attackers.some((x) => mayCharge(s, x, a.hex)),
       (_, a) => say('law.noCharge', at(a)),
     ),
@@ -143,27 +148,32 @@ const join: Action<Desk, Pointed> = {
   laws: [
     law(
       '12.2',
+      'notAble',
       ({ s }, a) => ableIn(s, a.hex).length > 0,
       (_, a) => say('law.notAble', at(a)),
     ),
     law(
       '12.2.3',
+      'attacksOnce',
       ({ closed }, a) => !closed.some((x) => x.attackers.includes(a.hex)),
       (_, a) => say('law.attacksOnce', at(a)),
     ),
     law(
       '12.4.1',
+      'notAdjacentAll',
       ({ open }, a) =>
         open?.targets.every((t) => between(t, a.hex) === 1 && !riverBetween(t, a.hex)) ?? false,
       (_, a) => say('law.notAdjacentAll', at(a)),
     ),
     law(
       '20.2',
+      'noCharger',
       ({ s, open }, a) => !open?.charge || mayCharge(s, a.hex, open.targets[0] as number),
       (_, a) => say('law.noCharger', at(a)),
     ),
     law(
       '12.2.1',
+      'noDeclaration',
       ({ f, d }, a) => f.attackers.includes(a.hex) && leadsOn(f, d, a),
       (_, a) => say('law.noDeclaration', at(a)),
     ),
@@ -189,11 +199,13 @@ const addTo: Action<Desk, Joining> = {
   laws: [
     law(
       '12.4.1',
+      'notAdjacentAll',
       ({ closed }, a) => closed[a.assault]?.targets.every((t) => !riverBetween(t, a.hex)) ?? false,
       (_, a) => say('law.notAdjacentAll', { hex: label(a.hex) }),
     ),
     law(
       '20.2',
+      'noCharger',
       ({ s, closed }, a) => {
         const x = closed[a.assault];
         return x !== undefined && (!x.charge || mayCharge(s, a.hex, x.targets[0] as number));
@@ -202,6 +214,7 @@ const addTo: Action<Desk, Joining> = {
     ),
     law(
       '12.2.1',
+      'noDeclaration',
       ({ f, d }, a) => leadsOn(f, d, a),
       (_, a) => say('law.noDeclaration', { hex: label(a.hex) }),
     ),
@@ -221,16 +234,19 @@ const close: Action<Desk, Act> = {
   laws: [
     law(
       '12.4',
+      'noAttacker',
       ({ open }) => (open?.attackers.length ?? 0) > 0,
       () => say('law.noAttacker'),
     ),
     law(
       '12.4.2',
+      'belowFive',
       ({ f, d }) => d.open !== null && (d.open.a === 0 || legalAssault(f, d.open)),
       () => say('law.belowFive'),
     ),
     law(
       '12.2.1',
+      'closeLeavesOut',
       ({ f, d }) => leadsOn(f, d, { do: 'close' }),
       () => say('law.closeLeavesOut'),
     ),
@@ -246,11 +262,13 @@ const done: Action<Desk, Act> = {
   laws: [
     law(
       '12.2.1',
+      'mustAttackAll',
       ({ f, d }) => legalDeclaration(f, d.closed),
       () => say('law.mustAttackAll'),
     ),
     law(
       '5.1.2',
+      'mustAssault',
       ({ f, d }) => !legalDeclaration(f, d.closed) || leftOut(f, d.closed) < 0,
       ({ f, d }) => say('law.mustAssault', { hex: label(Math.max(0, leftOut(f, d.closed))) }),
     ),

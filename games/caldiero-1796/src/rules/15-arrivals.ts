@@ -44,16 +44,19 @@ const bring: Action<Arrivals, number> = {
   laws: [
     law(
       '15.4',
+      'notDue',
       ({ s }, u) => unitOf(s, u).due <= s.turn,
       ({ s }, u) => say('law.notDue', { unit: idOf(u), turn: unitOf(s, u).due }),
     ),
     law(
       '15.4.3',
+      'actedAlready',
       ({ s }, u) => !unitOf(s, u).acted,
       (_, u) => say('law.actedAlready', { unit: idOf(u) }),
     ),
     law(
       '19.1.2',
+      'entryBarred',
       ({ s, f }, u) => entryHexes(s, u).some((h) => !barred(s, f, h)) && !barred(s, f, entryOf(u)),
       (_, u) => say('law.entryBarred', { unit: idOf(u) }),
     ),

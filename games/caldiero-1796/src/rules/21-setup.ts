@@ -81,16 +81,19 @@ const place: Action<Placing, number> = {
   laws: [
     law(
       '21.0',
+      'notPoint',
       ({ piece }, h) => piece.hexes.includes(h),
       (_, h) => say('law.notPoint', { hex: label(h) }),
     ),
     law(
       '7.1',
+      'stacking',
       ({ s, piece }, h) => !('unit' in piece) || mayStand(s, [piece.unit], h),
       (_, h) => say('law.stacking', { hex: label(h) }),
     ),
     law(
       '19.1',
+      'sectorPlace',
       ({ s, piece }, h) => !('unit' in piece) || !barred(s, formationOf(s, piece.unit) as Formation, h),
       (_, h) => say('law.sectorPlace', { hex: label(h) }),
     ),

@@ -186,16 +186,18 @@ function* playTracker(g: G, s: State, l: number): Flow {
   s.step = 'active';
 }
 
-const inTheField: Law<State, number> = law('5.1', available, (_, l) =>
+const inTheField: Law<State, number> = law('5.1', 'notThere', available, (_, l) =>
   say('law.notThere', { leader: leader(l).id }),
 );
 const notPlayed: Law<State, number> = law(
   '5.1',
+  'leaderDone',
   (s, l) => !ld(s, l).done,
   (_, l) => say('law.leaderDone', { leader: leader(l).id }),
 );
 const vukassovichOnly: Law<State, number> = law(
   'S3.activations',
+  'leaderLater',
   (s, l) => s.scenario !== 's3' || s.side === 'french' || l === VUKASSOVICH,
   (_, l) => say('law.leaderLater', { leader: leader(l).id }),
 );

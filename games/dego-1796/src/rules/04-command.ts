@@ -80,7 +80,7 @@ function menIn({ s, l, withLeaders }: Return, hex: number): boolean {
   );
 }
 export const toHisMen = (rule: string): Law<Return, number> =>
-  law(rule, menIn, ({ l }, hex) =>
+  law(rule, 'noMenThere', menIn, ({ l }, hex) =>
     say('law.noMenThere', { leader: leader(l).id, hex: LABELS[hex] as string }),
   );
 /** 7.7.2, 8.5 (D-3, D-29): the hex where he comes back. */

@@ -33,36 +33,43 @@ interface Desk {
 
 const present: Law<Desk, OrderWrite> = law(
   '4.0',
+  'notThere',
   ({ s }, w) => available(s, w.l),
   (_, w) => say('law.notThere', { leader: leader(w.l).id }),
 );
 const once: Law<Desk, OrderWrite> = law(
   '4.0',
+  'oneOrder',
   ({ written }, w) => !written.some((x) => x.l === w.l),
   (_, w) => say('law.oneOrder', { leader: leader(w.l).id }),
 );
 const inTouch: Law<Desk, OrderWrite> = law(
   '4.1.3',
+  'isolatedLeader',
   ({ s }, w) => !ld(s, w.l).isolated,
   (_, w) => say('law.isolatedLeader', { leader: leader(w.l).id }),
 );
 const scenarioAllows: Law<Desk, OrderWrite> = law(
   '4.2b',
+  'noRegroup',
   ({ s }, w) => w.do !== 'order' || w.order !== 'regroup' || s.scenario !== 's1' || w.l === BONAPARTE,
   () => say('law.noRegroup'),
 );
 const neverOutflank: Law<Desk, OrderWrite> = law(
   '4.2.5',
+  'noOutflank',
   (_, w) => w.do !== 'order' || w.order !== 'outflank',
   () => say('law.noOutflank'),
 );
 const isNew: Law<Desk, OrderWrite> = law(
   '5.1.2',
+  'sameOrder',
   ({ s }, w) => w.do !== 'order' || ld(s, w.l).pending?.order !== w.order,
   (_, w) => say('law.sameOrder', { leader: leader(w.l).id }),
 );
 const hasPending: Law<Desk, OrderWrite> = law(
   '5.1.2',
+  'nothingToWithdraw',
   ({ s }, w) => w.do !== 'withdraw' || ld(s, w.l).pending !== null,
   (_, w) => say('law.nothingToWithdraw', { leader: leader(w.l).id }),
 );
@@ -176,16 +183,19 @@ interface CupDesk {
 type Pick = { readonly l: number };
 const there: Law<CupDesk, Pick> = law(
   '4.0',
+  'notThere',
   ({ s }, p) => available(s, p.l),
   (_, p) => say('law.notThere', { leader: leader(p.l).id }),
 );
 const notYet: Law<CupDesk, Pick> = law(
   '4.0',
+  'inCup',
   ({ chosen }, p) => !chosen.includes(p.l),
   (_, p) => say('law.inCup', { leader: leader(p.l).id }),
 );
 const awake: Law<CupDesk, Pick> = law(
   'S2.surprise',
+  'surprised',
   ({ s, side }) => cupAllowed(s, side),
   () => say('law.surprised'),
 );

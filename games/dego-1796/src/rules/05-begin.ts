@@ -120,6 +120,7 @@ const recall: Action<Beginning, number> = {
   laws: [
     law(
       'S1.pillage',
+      'otherHex',
       ({ s, a }, u) => un(s, u).at === ld(s, a.leader).at,
       (_, u) => say('law.otherHex', { unit: unit(u).id }),
     ),
@@ -215,26 +216,31 @@ function* regroupTries(g: G, a: Active): Flow {
 type StrayLaw = Law<Beginning, number>;
 const cutOff: StrayLaw = law(
   '4.3',
+  'notIsolated',
   ({ s }, u) => un(s, u).noOrder,
   (_, u) => say('law.notIsolated', { unit: unit(u).id }),
 );
 const stillFresh: StrayLaw = law(
   '5.2',
+  'acted',
   ({ s }, u) => !un(s, u).acted,
   (_, u) => say('law.acted', { unit: unit(u).id }),
 );
 const inRanks: StrayLaw = law(
   'S1.pillage',
+  'pillaging',
   ({ s }, u) => !un(s, u).pillage,
   (_, u) => say('law.pillaging', { unit: unit(u).id }),
 );
 const ofAnother: StrayLaw = law(
   '4.3',
+  'ownDivision',
   ({ s, a }, u) => !mayCommand(s, a.leader, u),
   (_, u) => say('law.ownDivision', { unit: unit(u).id }),
 );
 const withinReach: StrayLaw = law(
   '4.3',
+  'outOfLoC',
   ({ s, a }, u) => inLoC(s, a.leader, un(s, u).at),
   (_, u) => say('law.outOfLoC', { unit: unit(u).id }),
 );

@@ -36,12 +36,14 @@ interface Coming {
 const hexArg = (hex: number) => ({ hex: LABELS[hex] as string });
 const unbarred: Law<Coming, number> = law(
   '8.3',
+  'entryBlocked',
   ({ s, entry }, hex) => !entryBlocked(s, hex, entry.side),
   (_, hex) => say('law.entryBlocked', hexArg(hex)),
 );
 /** a column with guns needs ground for them. */
 const groundForGuns: Law<Coming, number> = law(
   'R-139',
+  'entryGround',
   ({ s, entry }, hex) => {
     const guns = entry.units.some((u) => isGun(u) && un(s, u).where === 'off');
     return !guns || TERRAIN[hex] !== WOODS || hasRoad(hex);
@@ -51,6 +53,7 @@ const groundForGuns: Law<Coming, number> = law(
 const free = (c: Coming, hex: number): boolean => unbarred.holds(c, hex) && groundForGuns.holds(c, hex);
 const nearestFree: Law<Coming, number> = law(
   'R-139',
+  'entryNearer',
   (c, hex) => {
     const d = far(hex, c.entry.printed);
     return !BORDER.some((x) => far(x, c.entry.printed) < d && free(c, x));

@@ -59,6 +59,7 @@ type FinishAll = Extract<Act, { do: 'finishAll' }>;
 const unfinishedIn = ({ s, gr }: Doing): Member[] => gr.members.filter((m) => unfinished(s, m));
 const everyDuty: Law<Doing, FinishAll> = law(
   '4.2.1',
+  'attackDuty',
   (d) => unfinishedIn(d).every((m) => dutyDone(d, m)),
   (d) => {
     const m = unfinishedIn(d).find((x) => !dutyDone(d, x)) as Member;
@@ -67,6 +68,7 @@ const everyDuty: Law<Doing, FinishAll> = law(
 );
 const everyStack: Law<Doing, FinishAll> = law(
   '6.2',
+  'stack',
   (d) => stacksTogether(d, unfinishedIn(d)),
   (d) => {
     const open = unfinishedIn(d);
@@ -76,6 +78,7 @@ const everyStack: Law<Doing, FinishAll> = law(
 );
 const everyRoad: Law<Doing, FinishAll> = law(
   '6.2',
+  'roadAlone',
   (d) => roadsTogether(d, unfinishedIn(d)),
   (d) => {
     const open = unfinishedIn(d);

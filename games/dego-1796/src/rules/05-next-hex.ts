@@ -40,18 +40,21 @@ type Activate = Extract<NextAct, { do: 'activate' }>;
 
 const fresh: Law<Next, Activate> = law(
   '5.2',
+  'acted',
   ({ s }, x) => !un(s, x.u).acted,
   (_, x) => say('law.acted', { unit: unit(x.u).id }),
 );
 
 const hasOrder: Law<Next, Activate> = law(
   '4.1.2',
+  'noOrder',
   ({ s, a }, x) => a.order === 'isolated' || !un(s, x.u).noOrder,
   (_, x) => say('law.noOrder', { unit: unit(x.u).id }),
 );
 
 const ownDivision: Law<Next, Activate> = law(
   '4.2a',
+  'otherDivision',
   ({ s, a }, x) =>
     a.order === 'isolated' || a.scope.includes(x.u) || a.riders.some(({ l }) => mayCommand(s, l, x.u)),
   (_, x) => say('law.otherDivision', { unit: unit(x.u).id }),
@@ -59,24 +62,28 @@ const ownDivision: Law<Next, Activate> = law(
 
 const inScope: Law<Next, Activate> = law(
   '5.2',
+  'outOfLoC',
   ({ a }, x) => a.order === 'isolated' || a.scope.includes(x.u),
   (_, x) => say('law.outOfLoC', { unit: unit(x.u).id }),
 );
 
 const isolatedOnly: Law<Next, Activate> = law(
   '6.5.3',
+  'notIsolated',
   ({ s, a }, x) => a.order !== 'isolated' || (un(s, x.u).noOrder && un(s, x.u).where === 'map'),
   (_, x) => say('law.notIsolated', { unit: unit(x.u).id }),
 );
 
 const sober: Law<Next, Activate> = law(
   'S1.pillage',
+  'pillaging',
   ({ s }, x) => !un(s, x.u).pillage,
   (_, x) => say('law.pillaging', { unit: unit(x.u).id }),
 );
 
 const notDigging: Law<Next, Activate> = law(
   '9.1.1',
+  'digging',
   ({ s }, x) => un(s, x.u).form !== 'work',
   (_, x) => say('law.digging', { unit: unit(x.u).id }),
 );
@@ -175,11 +182,13 @@ interface Gathering extends Next {
 }
 const notTakenYet: Law<Gathering, number> = law(
   '6.0',
+  'takenAlong',
   ({ chosen }, u) => !chosen.includes(u),
   (_, u) => say('law.takenAlong', { unit: unit(u).id }),
 );
 const sameHexAsFirst: Law<Gathering, number> = law(
   '6.0',
+  'otherHex',
   ({ s, first }, u) => besideFirst(s, first, u),
   (_, u) => say('law.otherHex', { unit: unit(u).id }),
 );
@@ -202,6 +211,7 @@ const takeAlong: Action<Gathering, number> = {
     ...ACTIVATE_LAWS.map((l) =>
       law<Gathering, number>(
         l.rule,
+        l.id,
         (d, u) => l.holds(d, { do: 'activate', u }),
         (d, u) => l.refusal(d, { do: 'activate', u }),
       ),
@@ -263,6 +273,7 @@ const closeWith: Action<{ readonly s: State; readonly u: number }, number> = {
   laws: [
     law(
       '4.2.1',
+      'notNearest',
       ({ s, u }, e) => far(un(s, e).at, un(s, u).at) <= enemyDistance(s, unit(u).side, un(s, u).at),
       (_, e) => say('law.notNearest', { unit: unit(e).id }),
     ),

@@ -40,16 +40,19 @@ export function rideCost(s: State, l: number, to: number): number {
 const rideLaws: readonly Law<Riding, Ride>[] = [
   law(
     '2.2.2',
+    'barrier',
     ({ s }, x) => Number.isFinite(rideCost(s, x.l, x.to)),
     (_, x) => say('law.barrier', { hex: LABELS[x.to] as string, what: 'river' }),
   ),
   law(
     '2.2.2',
+    'enemyHex',
     ({ s, a }, x) => !enemyIn(s, x.to, a.side),
     (_, x) => say('law.enemyHex', { hex: LABELS[x.to] as string }),
   ),
   law(
     '2.2.2',
+    'cost',
     ({ s, a }, x) =>
       !Number.isFinite(rideCost(s, x.l, x.to)) || spentOf(a, x.l) + rideCost(s, x.l, x.to) <= LEADER_MP,
     ({ s, a }, x) =>
@@ -61,11 +64,13 @@ const rideLaws: readonly Law<Riding, Ride>[] = [
   ),
   law(
     '4.2.4',
+    'regroupStays',
     ({ a }, x) => a.order !== 'regroup' || x.l !== a.leader,
     (_, x) => say('law.regroupStays', { leader: leader(x.l).id }),
   ),
   law(
     '4.2.5',
+    'outflank',
     ({ s, a }, x) => {
       if (a.order !== 'outflank' || ld(s, x.l).where === 'off') return true;
       const start = a.riders.find((r) => r.l === x.l)?.startWay ?? 255;
@@ -75,6 +80,7 @@ const rideLaws: readonly Law<Riding, Ride>[] = [
   ),
   law(
     '8.3',
+    'entryBlocked',
     ({ s, a }, x) => {
       const { where, entry } = ld(s, x.l);
       const group = s.entries[entry];

@@ -48,6 +48,7 @@ const costing = (rule: string, points: number): Detail => ({
 
 const notIsolated: Law<Doing, WithMember> = law(
   '6.5.3',
+  'isolatedActs',
   ({ a }) => a.order !== 'isolated',
   (_, x) => say('law.isolatedActs', { unit: unit(x.m.u).id }),
 );
@@ -55,12 +56,14 @@ const notIsolated: Law<Doing, WithMember> = law(
 /** 6.5.2: a point for every hexside. */
 const turnPoints: Law<Doing, Of<'turn'>> = law(
   '6.5.2',
+  'turnCost',
   ({ s }, x) => 2 * turnsBetween(un(s, x.m.u).face, x.face) <= left(s, x.m),
   ({ s }, x) =>
     say('law.turnCost', { cost: turnsBetween(un(s, x.m.u).face, x.face), left: left(s, x.m) / 2 }),
 );
 const batteryTurn: Law<Doing, Of<'turn'>> = law(
   '6.9',
+  'batteryMoves',
   ({ s }, x) =>
     un(s, x.m.u).form !== 'battery' || x.m.spent + 2 * turnsBetween(un(s, x.m.u).face, x.face) <= 2,
   (_, x) => say('law.batteryMoves', { unit: unit(x.m.u).id }),
@@ -99,16 +102,19 @@ const FORMATIONS_OF: Readonly<Record<Kind, readonly Formation[]>> = {
 
 const openToType: Law<Doing, Of<'form'>> = law(
   '6.4',
+  'formationType',
   (_, x) => !isGun(x.m.u) && formationsOf(x.m.u).includes(x.form),
   (_, x) => say('law.formationType', { unit: unit(x.m.u).id, form: x.form }),
 );
 const oneChange: Law<Doing, Of<'form'>> = law(
   '6.5',
+  'oneChange',
   (_, x) => !x.m.changed,
   (_, x) => say('law.oneChange', { unit: unit(x.m.u).id }),
 );
 const changePoints: Law<Doing, Of<'form'> | Of<'release'>> = law(
   '6.5',
+  'changeCost',
   ({ s }, x) => left(s, x.m) >= 2 || changeCost(s, x.m.u) === 0,
   () => say('law.changeCost'),
 );
@@ -138,11 +144,13 @@ export const changeFormation: Action<Doing, Of<'form'>> = {
 
 const mayLimber: Law<Doing, Of<'limber'>> = law(
   'S3.guns',
+  'neverLimbers',
   ({ s }, x) => !neverLimbers(s, x.m.u),
   (_, x) => say('law.neverLimbers', { unit: unit(x.m.u).id }),
 );
 const limberPoint: Law<Doing, Of<'limber'> | Of<'unlimber'>> = law(
   '6.9',
+  'limberCost',
   ({ s }, x) => left(s, x.m) >= 2,
   () => say('law.limberCost'),
 );
@@ -187,16 +195,19 @@ export function freeSkirmisher(s: State, u: number): number {
 }
 const isLight: Law<Doing, Of<'release'>> = law(
   '6.8',
+  'notLight',
   (_, x) => unit(x.m.u).kind === 'light',
   (_, x) => say('law.notLight', { unit: unit(x.m.u).id }),
 );
 const rightFormation: Law<Doing, Of<'release'>> = law(
   '6.8',
+  'releaseFormation',
   ({ s }, x) => un(s, x.m.u).form !== 'rompe' && un(s, x.m.u).form !== 'square',
   (_, x) => say('law.releaseFormation', { unit: unit(x.m.u).id }),
 );
 const roomForOne: Law<Doing, Of<'release'>> = law(
   '6.8',
+  'twoSkirmishers',
   (d, x) => {
     const k = freeSkirmisher(d.s, x.m.u);
     return unit(x.m.u).kind !== 'light' || (k >= 0 && fits(d.s, k, un(d.s, x.m.u).at, stillMoving(d)));
@@ -229,11 +240,13 @@ export function mayAbsorb(s: State, k: number, by: number): boolean {
 }
 const hasGap: Law<Doing, Of<'absorb'>> = law(
   '6.8.1',
+  'noGap',
   ({ s }, x) => mayAbsorb(s, x.m.u, x.by),
   (_, x) => say('law.noGap', { unit: unit(x.by).id }),
 );
 const absorbPoints: Law<Doing, Of<'absorb'>> = law(
   '6.8.1',
+  'absorbCost',
   ({ s }, x) => left(s, x.m) >= 4,
   () => say('law.absorbCost'),
 );
@@ -267,7 +280,7 @@ export function fordBonus(s: State, hex: number, side: 'french' | 'austrian'): n
 const fordLaw = (
   holds: (d: Doing, x: Of<'ford'>) => boolean,
   id: 'law.fordFoot' | 'law.fordAgain' | 'law.fordNone' | 'law.fordThere' | 'law.fordCost',
-) => law<Doing, Of<'ford'>>('6.10', holds, () => say(id));
+) => law<Doing, Of<'ford'>>('6.10', id.slice('law.'.length), holds, () => say(id));
 /** 6.10 (D-13): looking for a ford. */
 export const searchFord: Action<Doing, Of<'ford'>> = {
   id: 'ford',
@@ -302,11 +315,13 @@ export const searchFord: Action<Doing, Of<'ford'>> = {
 
 const onceHere: Law<Doing, Of<'shuffle'>> = law(
   '6.3',
+  'shuffledHere',
   (_, x) => !x.m.shuffled,
   (_, x) => say('law.shuffledHere', { unit: unit(x.m.u).id }),
 );
 const skirmishersOnTop: Law<Doing, Of<'shuffle'>> = law(
   '6.3',
+  'skirmishersOnTop',
   ({ s }, x) => {
     const { at } = un(s, x.m.u);
     const [low, high] = placesFor(s, x.m.u, at);
@@ -378,16 +393,19 @@ function canStillAttack(d: Doing, m: Member, at: number, way: number, face: numb
 
 const stackOk: Law<Doing, Of<'finish'>> = law(
   '6.2',
+  'stack',
   (d, x) => stackLegal(d, x.m),
   ({ s }, x) => say('law.stack', { hex: LABELS[un(s, x.m.u).at] as string }),
 );
 const aloneOnRoad: Law<Doing, Of<'finish'>> = law(
   '6.2',
+  'roadAlone',
   (d, x) => roadAlone(d, x.m),
   (_, x) => say('law.roadAlone', { unit: unit(x.m.u).id }),
 );
 const duty: Law<Doing, Of<'finish'>> = law(
   '4.2.1',
+  'attackDuty',
   (d, x) => dutyDone(d, x.m),
   (_, x) => say('law.attackDuty', { unit: unit(x.m.u).id, enemy: unit(Math.max(0, x.m.enemy)).id }),
 );

@@ -27,16 +27,19 @@ const id = (m: Join): string => (m === null || m === 'all' ? '' : unit(m.u).id);
 
 const notTakenYet: Law<Along<unknown>, Member> = law(
   '6.0',
+  'takenAlong',
   ({ chosen }, m) => !chosen.includes(m),
   (_, m) => say('law.takenAlong', { unit: id(m) }),
 );
 const unfinishedYet: Law<Along<unknown>, Member> = law(
   '5.2',
+  'finished',
   ({ d }, m) => unfinished(d.s, m),
   (_, m) => say('law.finished', { unit: id(m) }),
 );
 const besideLead: Law<Along<unknown>, Member> = law(
   '6.1',
+  'otherHex',
   ({ d, lead }, m) => together(d.s, m, lead),
   (_, m) => say('law.otherHex', { unit: id(m) }),
 );
@@ -44,8 +47,8 @@ const together = (s: State, m: Member, lead: Member): boolean =>
   un(s, m.u).where === un(s, lead.u).where && un(s, m.u).at === un(s, lead.u).at;
 
 /** The laws of what is done speak of units beside the lead; what another hex would make of them says nothing. */
-function ofMates<X>({ rule, holds, refusal }: Law<Along<X>, Member>): Law<Along<X>, Member> {
-  return law(rule, (a, m) => !together(a.d.s, m, a.lead) || holds(a, m), refusal);
+function ofMates<X>({ id: name, rule, holds, refusal }: Law<Along<X>, Member>): Law<Along<X>, Member> {
+  return law(rule, name, (a, m) => !together(a.d.s, m, a.lead) || holds(a, m), refusal);
 }
 
 /** D-13: the answers to 'who goes along?' under the laws of what is done. */

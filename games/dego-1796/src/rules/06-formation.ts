@@ -13,11 +13,13 @@ interface Forming {
 }
 const openToType: Law<Forming, Formation> = law(
   '6.4',
+  'formationType',
   ({ u }, form) => formationsOf(u).includes(form),
   ({ u }, form) => say('law.formationType', { unit: unit(u).id, form }),
 );
 const hasTeams: Law<Forming, Formation> = law(
   'S3.guns',
+  'neverLimbers',
   ({ s, u }, form) => form !== 'limber' || !neverLimbers(s, u),
   ({ u }) => say('law.neverLimbers', { unit: unit(u).id }),
 );

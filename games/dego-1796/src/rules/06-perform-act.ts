@@ -87,11 +87,13 @@ export function* performAct(g: G, x: Exclude<Act, { do: 'finishAll' }>): Flow {
 type Turning = Along<number>;
 const hasFront: Law<Turning, Member> = law(
   '6.5.2',
+  'noFacing',
   ({ d }, m) => faced(un(d.s, m.u).form) && un(d.s, m.u).face >= 0 && un(d.s, m.u).where === 'map',
   (_, m) => say('law.noFacing', { unit: unit(m.u).id }),
 );
 const looksElsewhere: Law<Turning, Member> = law(
   '6.5.2',
+  'sameFacing',
   ({ d, x }, m) => un(d.s, m.u).face !== x,
   (_, m) => say('law.sameFacing', { unit: unit(m.u).id }),
 );
@@ -101,6 +103,7 @@ const TURN_ALONG = along<number>('6.5.2', [
   ...turn.laws.map((l) =>
     law<Turning, Member>(
       l.rule,
+      l.id,
       ({ d, x }, m) => l.holds(d, { do: 'turn', m, face: x }),
       ({ d, x }, m) => l.refusal(d, { do: 'turn', m, face: x }),
     ),

@@ -39,11 +39,13 @@ interface Dragging {
 }
 const leftBehind: Law<Dragging, number> = law(
   'S2.guns',
+  'otherHex',
   ({ s, from }, t) => un(s, t).at === from,
   (_, t) => say('law.otherHex', { unit: unit(t).id }),
 );
 const oneHexOnly: Law<Dragging, number> = law(
   'S2.guns',
+  'dragged',
   ({ dragged }, t) => !dragged.includes(t),
   (_, t) => say('law.dragged', { unit: unit(t).id }),
 );
@@ -81,6 +83,7 @@ type Same = Along<StepAct>;
 const sameStep = (m: Member, x: StepAct): StepAct => ({ do: 'step', m, to: x.to, how: x.how });
 const horseApartFromGuns: Law<Same, Member> = law(
   '6.2.1',
+  'horseAndGuns',
   ({ chosen }, m) => chosen.every((y) => !(isGun(y.u) && isHorse(m.u)) && !(isHorse(y.u) && isGun(m.u))),
   ({ x }) => say('law.horseAndGuns', { hex: LABELS[x.to] as string }),
 );
@@ -88,6 +91,7 @@ const STEP_ALONG = along<StepAct>('6.1', [
   ...step.laws.map((l) =>
     law<Same, Member>(
       l.rule,
+      l.id,
       ({ d, x }, m) => l.holds(d, sameStep(m, x)),
       ({ d, x }, m) => l.refusal(d, sameStep(m, x)),
     ),

@@ -19,6 +19,7 @@ function lastPlace({ s, u, hex }: Placed): number {
 }
 const skirmishersOnTop: Law<Placed, number> = law(
   'R-118',
+  'skirmishersOnTop',
   (p, place) => {
     const [low, high] = placesFor(p.s, p.u, p.hex);
     return place >= low && place <= (stackAt(p.s, p.hex).includes(p.u) ? high - 1 : high);

@@ -88,6 +88,7 @@ const hexArg = (x: StepAct) => ({ hex: LABELS[x.to] as string });
 /** 6.1, 6.5.4: straight ahead, straight back, or anywhere for all-round formations. */
 const direction: StepLaw = law(
   '6.1',
+  'direction',
   ({ s }, x) => {
     if (off(s, x.m)) return true;
     const { form, face, at } = un(s, x.m.u);
@@ -100,6 +101,7 @@ const direction: StepLaw = law(
 );
 const noBarrier: StepLaw = law(
   '6.1',
+  'barrier',
   ({ s }, x) => {
     if (off(s, x.m)) return true;
     const { form, at } = un(s, x.m.u);
@@ -114,6 +116,7 @@ const noBarrier: StepLaw = law(
 /** 6.6.3, R-87: a road march is declared with the first hex and follows road edges to its end. */
 const roadKept: StepLaw = law(
   '6.6.3',
+  'roadStart',
   ({ s }, x) => {
     if (x.how !== 'road') return x.m.road !== 1;
     const { form, at } = un(s, x.m.u);
@@ -125,12 +128,14 @@ const roadKept: StepLaw = law(
 /** 6.9: a battery moves by less than half its points. */
 const batteryLimit: StepLaw = law(
   '6.9',
+  'batteryMoves',
   ({ s }, x) =>
     un(s, x.m.u).form !== 'battery' || off(s, x.m) || x.m.spent + stepCost(s, x.m, x.to, x.how) <= 2,
   (_, x) => say('law.batteryMoves', { unit: unit(x.m.u).id }),
 );
 const affordable: StepLaw = law(
   '6.1',
+  'cost',
   ({ s }, x) => {
     const cost = stepCost(s, x.m, x.to, x.how);
     return Number.isFinite(cost) ? cost <= left(s, x.m) : true;
@@ -140,12 +145,14 @@ const affordable: StepLaw = law(
 );
 const apart: StepLaw = law(
   '6.2.1',
+  'horseAndGuns',
   ({ s }, x) => !neverTogether(s, x.m.u, x.to),
   (_, x) => say('law.horseAndGuns', hexArg(x)),
 );
 /** a full hex may be entered only on the way to one with room. */
 export const roomToStop: StepLaw = law(
   '6.2',
+  'noRoom',
   (d, x) => stackAt(d.s, x.to).length === 0 || fits(d.s, x.m.u, x.to, stillMoving(d, x.m)) || canGoOn(d, x),
   (_, x) => say('law.noRoom', hexArg(x)),
 );
@@ -192,17 +199,20 @@ export function closes(s: State, m: Member, to: number): boolean {
 }
 const closing: StepLaw = law(
   '4.2.1',
+  'farther',
   ({ s, a }, x) => a.order !== 'attack' || off(s, x.m) || closes(s, x.m, x.to),
   (_, x) => say('law.farther', { unit: unit(x.m.u).id, enemy: unit(x.m.enemy).id }),
 );
 /** 4.2.2: one hex under Defense, inside the commander's LoC. */
 const oneHex: StepLaw = law(
   '4.2.2',
+  'defenseOneHex',
   ({ a }, x) => a.order !== 'defense' || x.m.hexes < 1,
   (_, x) => say('law.defenseOneHex', { unit: unit(x.m.u).id }),
 );
 const defenseLoC: StepLaw = law(
   '4.2.2',
+  'leavesLoC',
   ({ s, a }, x) => a.order !== 'defense' || off(s, x.m) || inActiveLoC(s, a, x.to),
   (_, x) => say('law.leavesLoC', hexArg(x)),
 );
@@ -221,6 +231,7 @@ export function maneuverAllows(s: State, a: Active, from: number, to: number): b
 }
 const keepsOff: StepLaw = law(
   '4.2.3',
+  'maneuver',
   ({ s, a }, x) => a.order !== 'maneuver' || maneuverAllows(s, a, un(s, x.m.u).at, x.to),
   (_, x) => say('law.maneuver', hexArg(x)),
 );
@@ -234,6 +245,7 @@ export function regroupsTo(s: State, a: Active, m: Member, to: number): boolean 
 }
 const regroups: StepLaw = law(
   '4.2.4',
+  'regroup',
   ({ s, a }, x) => a.order !== 'regroup' || off(s, x.m) || regroupsTo(s, a, x.m, x.to),
   (_, x) => say('law.regroup', hexArg(x)),
 );
@@ -242,12 +254,14 @@ export const keepsWay = (d: Doing, m: Member, to: number): boolean =>
   !outflanks(d, m.u) || wayLength(d.s, m.u, to, waypointOf(d.s)) <= m.startWay;
 const towardsWaypoint: StepLaw = law(
   '4.2.5',
+  'outflank',
   (d, x) => off(d.s, x.m) || keepsWay(d, x.m, x.to),
   (_, x) => say('law.outflank', hexArg(x)),
 );
 /** 6.5.3, R-134: an isolated unit only comes nearer to the nearest commander who may lead it. */
 const towardsCommander: StepLaw = law(
   '6.5.3',
+  'isolatedStep',
   ({ s, a }, x) => {
     if (a.order !== 'isolated') return true;
     const here = un(s, x.m.u).at;
@@ -269,12 +283,14 @@ export function staysInReach(s: State, u: number, to: number): boolean {
 }
 const skirmisherLoC: StepLaw = law(
   '6.8.1',
+  'skirmisherLoC',
   ({ s, a }, x) => !isSkirmisher(x.m.u) || a.order === 'isolated' || staysInReach(s, x.m.u, x.to),
   (_, x) => say('law.skirmisherLoC', hexArg(x)),
 );
 /** 8.3: nobody comes on next to the enemy. */
 const entryFree: StepLaw = law(
   '8.3',
+  'entryBlocked',
   ({ s }, x) => !off(s, x.m) || !entryBlocked(s, s.entries[un(s, x.m.u).entry]?.at ?? -1, unit(x.m.u).side),
   (_, x) => say('law.entryBlocked', hexArg(x)),
 );

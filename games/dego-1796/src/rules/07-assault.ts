@@ -37,11 +37,13 @@ export function mayAssault(s: State, u: number, to: number): boolean {
 }
 const rightTroops: MeleeLaw = law(
   '7.4',
+  'cannotAssault',
   ({ s }, x) => mayAssault(s, x.m.u, x.to),
   (_, x) => say('law.cannotAssault', { unit: unit(x.m.u).id }),
 );
 const ahead: MeleeLaw = law(
   '6.1',
+  'direction',
   ({ s }, x) => {
     const { form, face, at } = un(s, x.m.u);
     return !faced(form) || dirTo(at, x.to) === face;
@@ -50,6 +52,7 @@ const ahead: MeleeLaw = law(
 );
 const noBarrier: MeleeLaw = law(
   '6.1',
+  'barrier',
   ({ s }, x) => {
     const { form, at } = un(s, x.m.u);
     return barrier(s, walkOf(unit(x.m.u).kind, form), form, at, dirTo(at, x.to)) === null;
@@ -62,6 +65,7 @@ const noBarrier: MeleeLaw = law(
 );
 const affordable: MeleeLaw = law(
   '6.1',
+  'cost',
   ({ s }, x) => {
     const cost = stepCost(s, x.m, x.to, 'plain');
     return !Number.isFinite(cost) || cost <= left(s, x.m);
@@ -71,32 +75,38 @@ const affordable: MeleeLaw = law(
 );
 const notOnRoadMarch: MeleeLaw = law(
   '6.6.3',
+  'roadKept',
   (_, x) => x.m.road !== 1,
   (_, x) => say('law.roadKept', { unit: unit(x.m.u).id }),
 );
 /** 4.2.2, 4.2.4, 6.5.3: orders under which nobody begins a melee. */
 const notDefending: MeleeLaw = law(
   '4.2.2',
+  'defenseMelee',
   ({ a }) => a.order !== 'defense',
   () => say('law.defenseMelee'),
 );
 const notRegrouping: MeleeLaw = law(
   '4.2.4',
+  'regroupMelee',
   ({ a }) => a.order !== 'regroup',
   () => say('law.regroupMelee'),
 );
 const notIsolated: MeleeLaw = law(
   '6.5.3',
+  'isolatedActs',
   ({ a }) => a.order !== 'isolated',
   (_, x) => say('law.isolatedActs', { unit: unit(x.m.u).id }),
 );
 const keepsOff: MeleeLaw = law(
   '4.2.3',
+  'maneuver',
   ({ s, a }, x) => a.order !== 'maneuver' || maneuverAllows(s, a, un(s, x.m.u).at, x.to),
   (_, x) => say('law.maneuver', hexArg(x)),
 );
 const towardsWaypoint: MeleeLaw = law(
   '4.2.5',
+  'outflank',
   (d, x) => !outflanks(d, x.m.u) || wayLength(d.s, x.m.u, x.to, waypointOf(d.s)) <= x.m.startWay,
   (_, x) => say('law.outflank', hexArg(x)),
 );
@@ -196,7 +206,8 @@ const chargeLaw = (
   rule: string,
   holds: (d: Doing, x: ChargeAct) => boolean,
   id: 'law.chargeLine' | 'law.chargeSight' | 'law.chargeWay' | 'law.chargeShort' | 'law.chargeFar',
-): Law<Doing, ChargeAct> => law(rule, holds, (_, x) => say(id, { unit: unit(x.m.u).id }));
+): Law<Doing, ChargeAct> =>
+  law(rule, id.slice('law.'.length), holds, (_, x) => say(id, { unit: unit(x.m.u).id }));
 
 /** 7.5.2, 7.5.3 (D-13): a charge. */
 export const charge: Action<Doing, ChargeAct> = {

@@ -8,6 +8,7 @@ import { armed, gunSees } from './07-fire.ts';
 
 /** 7.3: one thing a unit with fire needs to bear on a hex. */
 interface Bearing {
+  readonly id: string;
   readonly rule: string;
   readonly holds: (s: State, u: number, to: number) => boolean;
   readonly refusal: (s: State, u: number, to: number) => Message;
@@ -16,11 +17,13 @@ const args = (u: number, to: number) => ({ unit: unit(u).id, hex: LABELS[to] as 
 
 const BEARING: readonly Bearing[] = [
   {
+    id: 'musketRange',
     rule: '7.3.1',
     holds: (s, u, to) => isGun(u) || far(un(s, u).at, to) <= 1,
     refusal: (_, u, to) => say('law.musketRange', args(u, to)),
   },
   {
+    id: 'notInFront',
     rule: '6.5.1',
     holds: (s, u, to) => {
       const dir = dirTo(un(s, u).at, to);
@@ -29,16 +32,19 @@ const BEARING: readonly Bearing[] = [
     refusal: (_, u, to) => say('law.notInFront', args(u, to)),
   },
   {
+    id: 'gunRange',
     rule: '7.3.3',
     holds: (s, u, to) => !isGun(u) || far(un(s, u).at, to) <= valueNow(s, u),
     refusal: (_, u, to) => say('law.gunRange', args(u, to)),
   },
   {
+    id: 'gunArc',
     rule: '7.3.3',
     holds: (s, u, to) => !isGun(u) || inArc(un(s, u).at, to, un(s, u).face),
     refusal: (_, u, to) => say('law.gunArc', args(u, to)),
   },
   {
+    id: 'noSight',
     rule: '7.3.4',
     holds: (s, u, to) => !isGun(u) || gunSees(s, u, to),
     refusal: (s, u, to) => {
@@ -60,6 +66,7 @@ export function bearingLaws<C, A>(
     };
     return law<C, A>(
       b.rule,
+      b.id,
       (c, x) => fails(c, x) === undefined,
       (c, x) => b.refusal(shot(c, x).s, fails(c, x) as number, shot(c, x).to),
     );

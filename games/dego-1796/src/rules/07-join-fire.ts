@@ -23,43 +23,51 @@ const infantryOf = (f: Firing): Member[] => f.firers.filter((m) => !isGun(m.u));
 
 const notTakenYet: JoinLaw = law(
   '7.2.2',
+  'takenAlong',
   ({ firers }, m) => !firers.includes(m),
   (_, m) => say('law.takenAlong', { unit: id(m) }),
 );
 const notFinished: JoinLaw = law(
   '5.2',
+  'finished',
   ({ d }, m) => unfinished(d.s, m),
   (_, m) => say('law.finished', { unit: id(m) }),
 );
 const sameHex: JoinLaw = law(
   '7.2.2',
+  'otherHex',
   (f, m) => un(f.d.s, m.u).where === 'map' && un(f.d.s, m.u).at === un(f.d.s, lead(f).u).at,
   (_, m) => say('law.otherHex', { unit: id(m) }),
 );
 const hasFire: JoinLaw = law(
   '7.2',
+  'cannotFire',
   ({ d }, m) => armed(d.s, m.u),
   (_, m) => say('law.cannotFire', { unit: id(m) }),
 );
 const bearing = bearingLaws<Firing, Member>(({ d, at }, m) => ({ s: d.s, units: [m.u], to: at }));
 const placeLegal: JoinLaw = law(
   '6.2',
+  'stack',
   ({ d, firers }, m) => stackLegal(d, m, firers) && roadAlone(d, m, firers),
   ({ d }, m) => say('law.stack', { hex: LABELS[un(d.s, m.u).at] as string }),
 );
 const regroupStands: JoinLaw = law(
   '4.2.4',
+  'regroupFire',
   ({ d }, m) => d.a.order !== 'regroup' || m.hexes === 0,
   (_, m) => say('law.regroupFire', { unit: id(m) }),
 );
 const gunsReady: JoinLaw = law(
   '6.9',
+  'gunMoved',
   (_, m) => gunMayFire(m),
   (_, m) => say('law.gunMoved', { unit: id(m) }),
 );
 /** skirmishers who fire a volley fire it alone. */
 const volleyAlone: JoinLaw = law(
   'R-19',
+  'volleyAlone',
   (f, m) => {
     const infantry = infantryOf(f);
     if (isGun(m.u)) return !(infantry.length > 1 && infantry.some((x) => isSkirmisher(x.u)));
@@ -69,6 +77,7 @@ const volleyAlone: JoinLaw = law(
 );
 const topOrVolley: JoinLaw = law(
   '7.2.1',
+  'notTop',
   (f, m) => {
     if (isGun(m.u)) return true;
     const [first] = infantryOf(f);
@@ -104,11 +113,13 @@ const goFire: Action<Firing, Member | null> = {
   laws: [
     law(
       'R-19',
+      'notTop',
       ({ d, firers }) => !needsMate(d, firers),
       (f) => say('law.notTop', { unit: id(lead(f)) }),
     ),
     law(
       '7.2.3',
+      'noFireDice',
       ({ d, firers, at }) => fireDice(d.s, shotOf(d.s, firers, at, -1)) >= 1,
       () => say('law.noFireDice'),
     ),
@@ -128,6 +139,7 @@ const aimHex: Action<Firing, number> = {
   laws: [
     law(
       '7.3.5',
+      'aimGuns',
       ({ d, firers, at }) =>
         !onlyCounter(
           d.s,
@@ -148,6 +160,7 @@ const aimGun: Action<Firing, number> = {
   laws: [
     law(
       '7.3.5',
+      'aimOnlyGuns',
       (f, u) => isGun(u) && aims(f),
       (_, u) => say('law.aimOnlyGuns', { unit: unit(u).id }),
     ),

@@ -37,6 +37,7 @@ const isMember = ({ d }: Storm, m: Member): boolean => memberOf(d.gr, m.u) !== u
 /** 5.2: one who has finished, or was left out when his own hex was activated. */
 const stillActive: MateLaw = law(
   '5.2',
+  'finished',
   (f, { m }) => (fromHisHex(f, m) ? isMember(f, m) && unfinished(f.d.s, m) : !isMember(f, m)),
   (_, x) => say('law.finished', { unit: id(x) }),
 );
@@ -44,6 +45,7 @@ const stillActive: MateLaw = law(
 const activable: readonly MateLaw[] = ACTIVATE_LAWS.map((l) =>
   law<Storm, Mate>(
     l.rule,
+    l.id,
     (f, { m }) => fromHisHex(f, m) || l.holds(f.d, { do: 'activate', u: m.u }),
     (f, { m }) => l.refusal(f.d, { do: 'activate', u: m.u }),
   ),
@@ -51,6 +53,7 @@ const activable: readonly MateLaw[] = ACTIVATE_LAWS.map((l) =>
 /** from other hexes neither skirmishers nor guns, nor squares and loose ranks. */
 const formed: MateLaw = law(
   'R-26',
+  'cannotAssault',
   (f, { m }) => {
     if (fromHisHex(f, m)) return true;
     const { form } = un(f.d.s, m.u);
@@ -60,6 +63,7 @@ const formed: MateLaw = law(
 );
 const roomInside: MateLaw = law(
   '6.2',
+  'stack',
   ({ d, attackers, to }, { m }) => stackFault(d.s, [...attackers.map((x) => x.u), m.u], to) === null,
   ({ to }) => say('law.stack', { hex: LABELS[to] as string }),
 );
@@ -71,6 +75,7 @@ const MATE_LAWS: readonly MateLaw[] = [
   ...MELEE_LAWS.map((l) =>
     law<Storm, Mate>(
       l.rule,
+      l.id,
       ({ d, to }, { m }) => l.holds(d, { do: 'melee', m, to }),
       ({ d, to }, { m }) => l.refusal(d, { do: 'melee', m, to }),
     ),
@@ -105,6 +110,7 @@ const joinMelee: Action<Storm, Mate> = {
 type HeadLaw = Law<Storm, Head>;
 const withAttackers: HeadLaw = law(
   'R-52',
+  'leaderElsewhere',
   ({ d, attackers }, { l }) => {
     const { where, at } = ld(d.s, l);
     return where === 'map' && attackers.some((m) => un(d.s, m.u).at === at);
@@ -113,11 +119,13 @@ const withAttackers: HeadLaw = law(
 );
 const notRegrouping: HeadLaw = law(
   '4.2.4',
+  'regroupStays',
   ({ d }) => d.a.order !== 'regroup',
   (_, { l }) => say('law.regroupStays', { leader: leader(l).id }),
 );
 const hasPoints: HeadLaw = law(
   'R-52',
+  'leaderTired',
   ({ d, to }, { l }) => riderCost(d.s, l, to) + spentBy(d, l) <= LEADER_MP,
   (_, { l }) => say('law.leaderTired', { leader: leader(l).id }),
 );

@@ -159,6 +159,7 @@ const escapeTo: Action<Escape, number> = {
   laws: [
     law(
       '7.7.1',
+      'escapeNearer',
       (e, u) => refuges(e).every((x) => far(un(e.s, x).at, e.hex) >= far(un(e.s, u).at, e.hex)),
       (_, u) => say('law.escapeNearer', { unit: unit(u).id }),
     ),

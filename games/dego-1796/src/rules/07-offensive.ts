@@ -55,42 +55,50 @@ const shotOf = (s: State, firers: readonly number[], at: number): Shot => ({
 type FireLaw = Law<Doing, FireAct>;
 const troops: FireLaw = law(
   '7.2.6',
+  'onlyLeaders',
   ({ s }, x) => stackAt(s, x.at).length > 0,
   (_, x) => say('law.onlyLeaders', { hex: LABELS[x.at] as string }),
 );
 const ableToFire: FireLaw = law(
   '7.2',
+  'cannotFire',
   ({ s }, x) => armed(s, x.m.u),
   (_, x) => say('law.cannotFire', { unit: unit(x.m.u).id }),
 );
 const bearing = bearingLaws<Doing, FireAct>(({ s }, x) => ({ s, units: [x.m.u], to: x.at }));
 const leads: FireLaw = law(
   '7.2.1',
+  'notTop',
   (d, x) => mayLead(d, x.m, x.at),
   (_, x) => say('law.notTop', { unit: unit(x.m.u).id }),
 );
 const gunsReady: FireLaw = law(
   '6.9',
+  'gunMoved',
   (_, x) => gunMayFire(x.m),
   (_, x) => say('law.gunMoved', { unit: unit(x.m.u).id }),
 );
 const notIsolated: FireLaw = law(
   '6.5.3',
+  'isolatedActs',
   ({ a }) => a.order !== 'isolated',
   (_, x) => say('law.isolatedActs', { unit: unit(x.m.u).id }),
 );
 const regroupStands: FireLaw = law(
   '4.2.4',
+  'regroupFire',
   ({ a }, x) => a.order !== 'regroup' || x.m.hexes === 0,
   (_, x) => say('law.regroupFire', { unit: unit(x.m.u).id }),
 );
 const placeLegal: FireLaw = law(
   '6.2',
+  'stack',
   (d, x) => stackLegal(d, x.m) && roadAlone(d, x.m),
   ({ s }, x) => say('law.stack', { hex: LABELS[un(s, x.m.u).at] as string }),
 );
 const dice: FireLaw = law(
   '7.2.3',
+  'noFireDice',
   (d, x) => {
     const { s } = d;
     if (stackAt(s, x.at).length === 0) return true;

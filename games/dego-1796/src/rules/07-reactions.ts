@@ -1,4 +1,4 @@
-import { type Action, type Flow, type Law, law, offers, option, type Umpire } from '@grande/engine';
+import { type Action, type Flow, type Law, law, lifted, offers, option, type Umpire } from '@grande/engine';
 import { LEADERS_OF, leader } from '../data/leaders.ts';
 import { far, inArc, LABELS, NEIGHBOURS } from '../data/map.ts';
 import { enemyOf, isFormed, isGun, isHorse, type Side, UNITS_OF, unit } from '../data/units.ts';
@@ -41,36 +41,43 @@ const HORSE_OF: Readonly<Record<Side, readonly number[]>> = {
 
 const horseFree: Law<Window, Charge | DrawBack> = law(
   '7.0',
+  'horseUsed',
   (w, r) => !w.usedHorse.includes(r.u),
   (_, r) => say('law.horseUsed', { unit: unit(r.u).id }),
 );
 const movedOrTurned: Law<Window, Charge> = law(
   '7.5.4',
+  'noMoveNoCharge',
   (w) => w.trigger !== 'top',
   () => say('law.noMoveNoCharge'),
 );
 const oncePerHex: Law<Window, Charge> = law(
   'R-75',
+  'chargedOnce',
   ({ s }, r) => !s.active?.group?.charged.includes(r.u),
   (_, r) => say('law.chargedOnce', { unit: unit(r.u).id }),
 );
 const inLine: Law<Window, Charge> = law(
   '7.5.4',
+  'chargeLine',
   ({ s }, r) => un(s, r.u).form === 'line' && !un(s, r.u).pillage,
   (_, r) => say('law.chargeLine', { unit: unit(r.u).id }),
 );
 const within: Law<Window, Charge> = law(
   '7.5.4',
+  'chargeTwo',
   ({ s, at }, r) => far(un(s, r.u).at, at) <= 2,
   (_, r) => say('law.chargeTwo', { unit: unit(r.u).id }),
 );
 const arc: Law<Window, Charge> = law(
   '7.5.4',
+  'chargeArc',
   ({ s, at }, r) => un(s, r.u).face >= 0 && inArc(un(s, r.u).at, at, un(s, r.u).face),
   (_, r) => say('law.chargeArc', { unit: unit(r.u).id }),
 );
 const clearWay: Law<Window, Charge> = law(
   'R-141',
+  'chargeWay',
   (w, r) => wayOpen(w, r),
   (_, r) => say('law.chargeWay', { unit: unit(r.u).id }),
 );
@@ -120,11 +127,13 @@ const opportunity: Action<Window, Charge> = {
 
 const cameClose: Law<Window, DrawBack> = law(
   '7.0',
+  'drawBackAdjacent',
   ({ trigger, s, at }, r) => trigger === 'enter' && far(un(s, r.u).at, at) === 1,
   (_, r) => say('law.drawBackAdjacent', { unit: unit(r.u).id }),
 );
 const roomBehind: Law<Window, DrawBack> = law(
   '7.0',
+  'noRoom',
   ({ s, side }, r) => {
     const { at, form } = un(s, r.u);
     if (enemyIn(s, r.to, side) || !passable(s, r.u, form, at, r.to)) return false;
@@ -134,6 +143,7 @@ const roomBehind: Law<Window, DrawBack> = law(
 );
 const clearOfMover: Law<Window, DrawBack> = law(
   '7.0',
+  'drawBackFar',
   ({ at }, r) => far(r.to, at) > 1,
   (_, r) => say('law.drawBackFar', { hex: LABELS[r.to] as string }),
 );
@@ -158,21 +168,25 @@ const drawBack: Action<Window, DrawBack> = {
 };
 
 /** 7.1: defensive fire as a reaction. */
-const fire: Action<Window, Reaction> = {
-  ...defensiveFire,
-  candidates: (w: Window) => [...defensiveFire.candidates(w)].map((shot): Reaction => ({ do: 'fire', shot })),
-  laws: defensiveFire.laws.map((l) => ({
-    rule: l.rule,
-    holds: (w: Window, r: Reaction) => r.do === 'fire' && l.holds(w, r.shot),
-    refusal: (w: Window, r: Reaction) => (r.do === 'fire' ? l.refusal(w, r.shot) : say('do.pass')),
-  })),
-  key: (r, w) => (r.do === 'fire' ? defensiveFire.key(r.shot, w) : ''),
-  at: (r) => (r.do === 'fire' ? (LABELS[r.shot.from] as string) : ''),
-  label: (r, w) => (r.do === 'fire' ? defensiveFire.label(r.shot, w) : say('do.pass')),
-  detail: (r, w) => (r.do === 'fire' && defensiveFire.detail ? defensiveFire.detail(r.shot, w) : {}),
+type FireReaction = Extract<Reaction, { do: 'fire' }>;
+const fire: Action<Window, FireReaction> = {
+  id: defensiveFire.id,
+  rule: defensiveFire.rule,
+  candidates: (w) => Array.from(defensiveFire.candidates(w), (shot) => ({ do: 'fire', shot })),
+  laws: defensiveFire.laws.map((l) =>
+    lifted(
+      l,
+      (w: Window) => w,
+      (r: FireReaction) => r.shot,
+    ),
+  ),
+  key: ({ shot }, w) => defensiveFire.key(shot, w),
+  at: ({ shot }) => LABELS[shot.from] as string,
+  label: ({ shot }, w) => defensiveFire.label(shot, w),
+  detail: ({ shot }, w) => defensiveFire.detail?.(shot, w) ?? {},
 };
 
-const REACTIONS = [fire, opportunity, drawBack] as readonly Action<Window, Reaction>[];
+const REACTIONS: readonly Action<Window, Reaction>[] = [fire, opportunity, drawBack];
 const PASS = option<Reaction>('pass', { do: 'pass' }, '7.0', say('do.pass'));
 
 const someActiveAt = (s: State, hex: number): boolean =>
@@ -272,6 +286,7 @@ const flip: Action<{ readonly s: State; readonly u: number }, number> = {
   laws: [
     law(
       'R-45',
+      'notResponsible',
       ({ s, u }, l) => responsible(s, u).includes(l),
       ({ u }, l) => say('law.notResponsible', { leader: leader(l).id, unit: unit(u).id }),
     ),

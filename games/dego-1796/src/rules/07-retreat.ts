@@ -26,16 +26,19 @@ const bar = ({ s, u, a }: Leaving, hex: number) => {
 
 const notHeld: LeaveLaw = law(
   '7.4.3',
+  'enemyHex',
   (x, hex) => !held(x, hex),
   (_, hex) => say('law.enemyHex', hexArg(hex)),
 );
 const open: LeaveLaw = law(
   '7.4.3',
+  'barrier',
   (x, hex) => bar(x, hex) === null,
   (x, hex) => say('law.barrier', { ...hexArg(hex), what: bar(x, hex) ?? 'edge' }),
 );
 const room: LeaveLaw = law(
   '6.2',
+  'stack',
   ({ s, u }, hex) => fits(s, u, hex),
   (_, hex) => say('law.stack', hexArg(hex)),
 );
@@ -45,11 +48,13 @@ const usable = (x: Leaving, hex: number): boolean => lawful([notHeld, open, room
 const away = ({ a }: Leaving): number => dirTo(a.attackers[0]?.from as number, a.at);
 const backwards: LeaveLaw = law(
   '7.4.3',
+  'retreatSide',
   (x, hex) => turnsBetween(away(x), dirTo(x.a.at, hex)) <= 1,
   (_, hex) => say('law.retreatSide', hexArg(hex)),
 );
 const straightFirst: LeaveLaw = law(
   'R-29',
+  'retreatStraight',
   (x, hex) => {
     if (dirTo(x.a.at, hex) === away(x)) return true;
     const behind = (NEIGHBOURS[x.a.at] as readonly number[]).find((h) => dirTo(x.a.at, h) === away(x));
@@ -77,11 +82,13 @@ export const retreatHexes = (s: State, u: number, a: Attack): number[] =>
 
 const clearOfEnemies: LeaveLaw = law(
   '7.4.9',
+  'besideEnemy',
   (x, hex) => !(NEIGHBOURS[hex] as readonly number[]).some((h) => held(x, h)),
   (_, hex) => say('law.besideEnemy', hexArg(hex)),
 );
 const noFarther: LeaveLaw = law(
   'R-119',
+  'fartherCommander',
   ({ s, u, a }, hex) => {
     const near = nearestCommanders(s, u);
     return near.length === 0 || near.some((l) => far(ld(s, l).at, hex) <= far(ld(s, l).at, a.at));

@@ -112,22 +112,26 @@ function possibleShots(c: FireChance): Shot[] {
 
 const notYet: Law<FireChance, Shot> = law(
   '7.1',
+  'hexHasFired',
   (c, x) => c.used.length === 0 || !c.used.includes(x.from),
   (_, x) => say('law.hexHasFired', { hex: LABELS[x.from] as string }),
 );
 const answers: Law<FireChance, Shot> = law(
   'R-21',
+  'onlyAnswers',
   (c, x) => c.only < 0 || x.from === c.only,
   ({ only }) => say('law.onlyAnswers', { hex: LABELS[only] as string }),
 );
 const canFire: Law<FireChance, Shot> = law(
   '7.1',
+  'cannotFire',
   ({ s }, x) => x.firers.every((u) => armed(s, u)),
   (_, x) => say('law.cannotFire', { unit: unit(x.firers[0] as number).id }),
 );
 const bearing = bearingLaws<FireChance, Shot>(({ s }, x) => ({ s, units: x.firers, to: x.at }));
 const someDice: Law<FireChance, Shot> = law(
   '7.1.3',
+  'noFireDice',
   ({ s }, x) => fireDice(s, x) >= 1,
   () => say('law.noFireDice'),
 );

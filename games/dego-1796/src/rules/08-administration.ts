@@ -24,6 +24,7 @@ const remove: Action<SideOf, number> = {
   laws: [
     law(
       '8.2',
+      'notThere',
       ({ s }, l) => ld(s, l).where === 'map',
       (_, l) => say('law.notThere', { leader: leader(l).id }),
     ),
@@ -102,6 +103,7 @@ const giveUp: Action<SideOf & { readonly entry: number }, number> = {
   laws: [
     law(
       '8.3',
+      'notWaited',
       ({ s, entry }, u) => hasWaited(s, u, entry),
       (_, u) => say('law.notWaited', { unit: unit(u).id }),
     ),

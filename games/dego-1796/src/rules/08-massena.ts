@@ -50,9 +50,10 @@ const brigade: Action<Entering, string> = {
   rule: 'R-62',
   candidates: () => REGIMENTS,
   laws: [
-    law('R-62', isWhole, (_, r) => say('law.notWhole', { regiment: r })),
+    law('R-62', 'notWhole', isWhole, (_, r) => say('law.notWhole', { regiment: r })),
     law(
       '6.2',
+      'stack',
       ({ s, to }, r) => stackFault(s, [...stackAt(s, to), ...battalionsOf(r)], to) === null,
       ({ to }) => say('law.stack', { hex: LABELS[to] as string }),
     ),

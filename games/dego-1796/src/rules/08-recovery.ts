@@ -103,13 +103,14 @@ function chiefTakesIt(r: Rally): number {
 
 const commanderThere: Law<Rally, number> = law(
   '8.4',
+  'noCommander',
   (r, hex) => {
     const own = LEADERS_OF[unit(r.u).side].some((l) => ofDivision(r, l) && ld(r.s, l).at === hex);
     return own || chiefTakesIt(r) === hex;
   },
   ({ u }, hex) => say('law.noCommander', { unit: unit(u).id, hex: LABELS[hex] as string }),
 );
-const roomThere: Law<Rally, number> = law('8.4.2', roomWith, (_, hex) =>
+const roomThere: Law<Rally, number> = law('8.4.2', 'stack', roomWith, (_, hex) =>
   say('law.stack', { hex: LABELS[hex] as string }),
 );
 /** 8.4, 8.4.2 (D-28): where a rallied unit comes back: commanders of its division, failing room a superior. */
@@ -215,16 +216,19 @@ interface Pair {
 }
 const ofThePair: Law<Pair, number> = law(
   '8.4.1',
+  'rollsApart',
   ({ k }, u) => u === k || u === unit(k).origin,
   (_, u) => say('law.rollsApart', { unit: unit(u).id }),
 );
 const notRolled: Law<Pair, number> = law(
   '8.4.1',
+  'rolled',
   ({ rolled }, u) => !rolled.includes(u),
   (_, u) => say('law.rolled', { unit: unit(u).id }),
 );
 const ableToRecover: Law<Pair, number> = law(
   '8.4.1',
+  'cannotRecover',
   ({ s }, u) => mayRecover(s, u),
   (_, u) => say('law.cannotRecover', { unit: unit(u).id }),
 );

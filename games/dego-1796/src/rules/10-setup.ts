@@ -46,11 +46,13 @@ const ecceHomo = (s: State): boolean => s.option === '11.4' || s.option === '11.
 
 const roomFor: PlaceLaw = law(
   '6.2',
+  'stack',
   ({ s, item }, hex) => item >= LEADER_ITEM || fits(s, item, hex),
   (_, hex) => say('law.stack', hexArg(hex)),
 );
 const inItsArea: PlaceLaw = law(
   'R-93',
+  'setUpArea',
   ({ s, item }, hex) => {
     if (s.scenario === 's3') return far(POSTS.get(itemId(item)) ?? -1, hex) <= 3;
     if (ecceHomo(s)) return ECCE_HOMO[hex] === 1; // 11.4
@@ -60,16 +62,19 @@ const inItsArea: PlaceLaw = law(
 );
 const clearOfEnemy: PlaceLaw = law(
   'R-104',
+  'setUpFrench',
   ({ s }, hex) => s.scenario === 's3' || NOT_NEAR_FRENCH[hex] === 1,
   (_, hex) => say('law.setUpFrench', hexArg(hex)),
 );
 const oneRedoubt: PlaceLaw = law(
   '11.2',
+  'redoubtThere',
   ({ s, item }, hex) => item < REDOUBT_ITEM || !s.redoubts.some((r) => r.at === hex),
   (_, hex) => say('law.redoubtThere', hexArg(hex)),
 );
 const openGround: PlaceLaw = law(
   '11.2',
+  'setUpGround',
   ({ s, item }, hex) =>
     s.scenario === 's3' || !isDigger(item) || s.option === '11.4' || TERRAIN[hex] === OPEN,
   (_, hex) => say('law.setUpGround', hexArg(hex)),
@@ -90,6 +95,7 @@ export const placeHexes = (s: State, item: number): number[] =>
 
 const southwards: Law<unknown, number> = law(
   'R-68',
+  'redoubtFront',
   (_, dir) => dir === 3 || dir === 4,
   () => say('law.redoubtFront'),
 );
@@ -147,6 +153,7 @@ function adjustable(s: State, side: Side): number[] {
 
 const notSet: Law<State, number> = law(
   '6.5',
+  'setAlready',
   (s, u) => s.todo.includes(u),
   (_, u) => say('law.setAlready', { unit: unit(u).id }),
 );
@@ -198,11 +205,13 @@ interface Light {
 }
 const twoInAHex: Law<Light, number> = law(
   '6.2',
+  'twoSkirmishers',
   ({ s, u }, count) => stackAt(s, un(s, u).at).filter(isSkirmisher).length + count <= MOST_SKIRMISHERS,
   () => say('law.twoSkirmishers'),
 );
 const oneStays: Law<Light, number> = law(
   '6.8',
+  'lastCompany',
   ({ s, u }, count) => count < valueNow(s, u),
   ({ u }) => say('law.lastCompany', { unit: unit(u).id }),
 );

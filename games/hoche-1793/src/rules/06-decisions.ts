@@ -86,26 +86,31 @@ type Command = { readonly unit: UnitId } | null;
 const costOf = (c: Allocation, unit: UnitId): number => c.prices.get(unit) ?? 0;
 const ownArmy: Law<Allocation, { unit: UnitId }> = law(
   '6.1',
+  'otherArmy',
   (c, a) => c.prices.has(a.unit) || isRouted(c.s, a.unit),
   (c, a) => say('law.otherArmy', { gic: c.gic, unit: a.unit }),
 );
 const notRouted: Law<Allocation, { unit: UnitId }> = law(
   '11.10.3',
+  'routed',
   (c, a) => c.prices.has(a.unit) || !isRouted(c.s, a.unit),
   (_, a) => say('law.routed', { unit: a.unit }),
 );
 const hasPath: Law<Allocation, { unit: UnitId }> = law(
   '6.1',
+  'noPath',
   (c, a) => c.prices.get(a.unit) !== 0,
   (c, a) => say('law.noPath', { gic: c.gic, unit: a.unit }),
 );
 const notTwice: Law<Allocation, { unit: UnitId }> = law(
   '6.1',
+  'commandedTwice',
   (c, a) => !c.plan.commands.has(a.unit),
   (_, a) => say('law.commandedTwice', { unit: a.unit }),
 );
 const affordable: Law<Allocation, { unit: UnitId }> = law(
   '6.1',
+  'cp',
   (c, a) => costOf(c, a.unit) <= c.left,
   (c, a) => say('law.cp', { unit: a.unit, cost: costOf(c, a.unit), left: c.left }),
 );
@@ -202,26 +207,31 @@ const ORDER: Action<Ordering, number> = {
   laws: [
     law<Ordering, number>(
       '6.6',
+      'orderArmy',
       (c, slot) => armyOf(c.s, forceAt(c.s, slot)) === c.army,
       (c, slot) => say('law.orderArmy', { force: forceId(slot), army: c.army }),
     ),
     law<Ordering, number>(
       '6.6',
+      'orderLines',
       (c, slot) => c.staff.orders.includes(slot),
       (_, slot) => say('law.orderLines', { force: forceId(slot) }),
     ),
     law<Ordering, number>(
       '6.6',
+      'orderPaid',
       (c, slot) => !paid(c, slot),
       (_, slot) => say('law.orderPaid', { force: forceId(slot) }),
     ),
     law<Ordering, number>(
       '6.6',
+      'orderFused',
       (c, slot) => !isFused(forceAt(c.s, slot)),
       (_, slot) => say('law.orderFused', { force: forceId(slot) }),
     ),
     law<Ordering, number>(
       '6.3',
+      'merged',
       (c, slot) => !(c.plan.merge && forceAt(c.s, slot).members.includes('goetze')),
       (_, slot) => say('law.merged', { force: forceId(slot) }),
     ),
@@ -267,32 +277,38 @@ interface Riding {
 const RIDES: readonly Law<Riding, UnitId>[] = [
   law(
     '6.5',
+    'rideCommand',
     (c, id) => c.plan.commands.has(id),
     (_, unit) => say('law.rideCommand', { unit }),
   ),
   law(
     '6.5',
+    'rideStacked',
     (c, id) => hexOfUnit(c.s, id) === hexOfUnit(c.s, c.gic),
     (c, unit) => say('law.rideStacked', { unit, gic: c.gic }),
   ),
   law(
     '6.6',
+    'rideOrder',
     (c) => !c.plan.orders.includes(slotOfUnit(c.s, c.gic)),
     (c) => say('law.rideOrder', { gic: c.gic }),
   ),
   law(
     '6.5',
+    'rideArmy',
     (c, id) =>
       mayCommandUnit(c.s, c.gic, id) || (c.gic === 'brunswick' && armyOfUnit(c.s, id) === 'lowerRhine'),
     (c, unit) => say('law.rideArmy', { unit, gic: c.gic }),
   ),
   law(
     '6.3',
+    'merged',
     (c, id) => !(c.plan.merge && id === 'goetze'),
     (c, unit) => say('law.merged', { force: forceId(slotOfUnit(c.s, unit)) }),
   ),
   law(
     '3.2',
+    'rideSpirits',
     (c, id) =>
       [...c.plan.riders].every(
         ([other, by]) => by !== c.gic || isDemoralisedUnit(c.s, other) === isDemoralisedUnit(c.s, id),
@@ -332,6 +348,7 @@ function* assignRiders(g: G, side: Side, gic: GicId, plan: Plan): Flow {
           laws: [
             law<Riding, UnitId>(
               '6.5',
+              'rideSettled',
               (_, u) => !settled.has(u),
               (_, unit) => say('law.rideSettled', { unit }),
             ),

@@ -59,6 +59,7 @@ interface Turn {
 /** 8.2.1: commanded and ready. 15.3.3: or the flank force on its day. */
 const first: Law<Turn, number> = law(
   '8.2.1',
+  'first',
   (c, slot) => {
     const f = forceAt(c.s, slot);
     return f.hex === BOX || (f.commanded && fatigueOf(c.s, f) === 0);
@@ -68,6 +69,7 @@ const first: Law<Turn, number> = law(
 /** 8.2.2, R-22, R-23: uncommanded of fatigue 0–1, or an order and ready; routed on an earlier day; demoralised at any fatigue. */
 const second: Law<Turn, number> = law(
   '8.2.2',
+  'second',
   (c, slot) => {
     const f = forceAt(c.s, slot);
     if (f.hex === BOX) return false;
@@ -80,6 +82,7 @@ const second: Law<Turn, number> = law(
 /** 8.2.3. */
 const third: Law<Turn, number> = law(
   '8.2.3',
+  'third',
   (c, slot) => {
     const f = forceAt(c.s, slot);
     return f.hex === BOX || (f.commanded && fatigueOf(c.s, f) <= 1);
@@ -89,6 +92,7 @@ const third: Law<Turn, number> = law(
 /** 8.2.4, R-103, R-31. */
 const fourth: Law<Turn, number> = law(
   '8.2.4',
+  'fourth',
   (c, slot) => {
     const f = forceAt(c.s, slot);
     return (
@@ -105,23 +109,27 @@ const fourth: Law<Turn, number> = law(
 /** 8.1: once a sub-phase, and not again after a failed test. */
 const notYet: Law<Turn, number> = law(
   '8.1',
+  'acted',
   (c, slot) => (forceAt(c.s, slot).acted & bit(c.s.sub)) === 0,
   (_, slot) => say('law.acted', { force: forceId(slot) }),
 );
 const notFailed: Law<Turn, number> = law(
   '6.4',
+  'failed',
   (c, slot) => !forceAt(c.s, slot).failed || forceAt(c.s, slot).hex === BOX,
   (_, slot) => say('law.failed', { force: forceId(slot) }),
 );
 /** 11.10.3, R-23: a force routed today is done for the day. */
 const notRoutedToday: Law<Turn, number> = law(
   '11.10.3',
+  'routedToday',
   (c, slot) => forceAt(c.s, slot).routed === 0 || c.s.sub === 2,
   (_, slot) => say('law.routedToday', { force: forceId(slot) }),
 );
 /** 15.3.3: the force beyond the Rhine waits for its day. */
 const flankDay: Law<Turn, number> = law(
   '15.3.3',
+  'flankDay',
   (c, slot) => forceAt(c.s, slot).hex !== BOX || mayFlankAct(c.s, slot),
   (_, slot) => say('law.flankDay', { force: forceId(slot) }),
 );
@@ -147,6 +155,7 @@ const ofNamedArmy = (s: State, slot: number): boolean => {
 };
 const namedFirst: Law<Turn, number> = law(
   '7',
+  'namedFirst',
   (c, slot) =>
     c.side !== c.s.first ||
     c.s.opened ||
@@ -173,6 +182,7 @@ const activateIn = (sub: number): Action<Turn, number> => ({
 /** 8.2.2: routed forces first. */
 const routsMoved: Law<Turn, number> = law(
   '8.2.2',
+  'passRout',
   (c) =>
     c.s.sub !== 2 ||
     !ownSlots(c.s, c.side).some((slot) => forceAt(c.s, slot).routed > 0 && isEligible(c.s, slot)),
@@ -181,6 +191,7 @@ const routsMoved: Law<Turn, number> = law(
 /** 15.1.3, R-118: a commanded ready Prussian force owes its march. */
 const quartersMoved: Law<Turn, number> = law(
   '15.1.3',
+  'passQuarters',
   (c) =>
     c.s.sub !== 1 ||
     c.s.stance > 0 ||

@@ -44,6 +44,7 @@ const END: Action<Acting, Act> = {
   laws: [
     law<Acting, Act>(
       '15.1.3',
+      'owesMarch',
       (c) => !owesStep(c),
       (c) => say('law.owesMarch', { force: forceId(c.slot) }),
     ),
@@ -59,6 +60,7 @@ const SEPARATE: Action<Acting, Act> = {
   laws: [
     law<Acting, Act>(
       '6.5',
+      'separateLate',
       (c) => c.a.steps === 0 && !c.a.begun,
       () => say('law.separateLate'),
     ),

@@ -175,27 +175,32 @@ type Pointing = { readonly slot: number; readonly to: number; readonly away: boo
 const ANSWERS: readonly Law<Answering, { readonly slot: number }>[] = [
   law(
     '8.4',
+    'reconHq',
     (c, r) => !isHq(forceAt(c.s, r.slot)),
     (_, r) => say('law.reconHq', { force: forceId(r.slot) }),
   ),
   law(
     '8.4',
+    'reactZone',
     (c, r) => isHq(forceAt(c.s, r.slot)) || watches(c.s, r.slot, c.hex, true),
     (_, r) => say('law.reactZone', { force: forceId(r.slot) }),
   ),
   law(
     '8.4',
+    'reactTried',
     (c, r) => !c.tried.has(r.slot),
     (_, r) => say('law.reactTried', { force: forceId(r.slot) }),
   ),
   law(
     '8.4',
+    'reactEngaged',
     (c, r) => !c.engaged?.has(r.slot),
     (_, r) => say('law.reactEngaged', { force: forceId(r.slot) }),
   ),
 ];
 const READY: Law<Answering, { readonly slot: number }> = law(
   '8.4',
+  'reactTired',
   (c, r) => mayCloseUp(c.s, r.slot),
   (_, r) => say('law.reactTired', { force: forceId(r.slot) }),
 );
@@ -204,21 +209,25 @@ const GOES: readonly Law<Answering, Pointing>[] = [
   ...ANSWERS,
   law(
     '8.4',
+    'reactTired',
     (c, r) => r.away || mayCloseUp(c.s, r.slot),
     (_, r) => say('law.reactTired', { force: forceId(r.slot) }),
   ),
   law(
     '9.5',
+    'reactReach',
     (c, r) => reachableHexes(c.s, r.slot, r.away ? AWAY_MP : TOWARDS_MP, false).includes(r.to),
     (_, r) => say('law.reactReach', { hex: label(r.to), mp: r.away ? AWAY_MP : TOWARDS_MP }),
   ),
   law(
     '9.5',
+    'reactAway',
     (c, r) => !r.away || hexDistance(r.to, c.hex) > hexDistance(forceAt(c.s, r.slot).hex, c.hex),
     (_, r) => say('law.reactAway', { hex: label(r.to) }),
   ),
   law(
     '9.5',
+    'reactTowards',
     (c, r) => r.away || hexDistance(r.to, c.hex) < hexDistance(forceAt(c.s, r.slot).hex, c.hex),
     (_, r) => say('law.reactTowards', { hex: label(r.to) }),
   ),

@@ -67,16 +67,19 @@ function nearEnemies(s: State, hex: number, side: Side): readonly number[] {
 type To = { readonly to: number };
 const onBoard: Law<Acting, To> = law(
   '9.1',
+  'closedHex',
   (c, m) => board(c.s, c.side).open[m.to] === 1,
   (_, m) => say('law.closedHex', { hex: label(m.to) }),
 );
 const noEnemy: Law<Acting, To> = law(
   '9.1',
+  'enemyHeld',
   (c, m) => !hasForceAt(c.s, enemyOf(c.side), m.to),
   (_, m) => say('law.enemyHeld', { hex: label(m.to) }),
 );
 const terrainAllows: Law<Acting, To> = law(
   '9.1',
+  'forbidden',
   (c, m) => costOfStep(c.f.hex, m.to, c.sp) !== NEVER,
   (_, m) => say('law.forbidden', { hex: label(m.to) }),
 );
@@ -89,6 +92,7 @@ function canPay(c: Acting, to: number): boolean {
 }
 const enoughPoints: Law<Acting, To> = law(
   '9.1',
+  'points',
   (c, m) => canPay(c, m.to),
   (c, m) => say('law.points', { hex: label(m.to), cost: shownCost(c, m.to), left: c.a.mp }),
 );
@@ -120,6 +124,7 @@ export function nearerOnly(c: Acting): boolean {
 }
 const towardsQuarters: Law<Acting, To> = law(
   '15.1.3',
+  'quarters',
   (c, m) => !nearerOnly(c) || toKaiserslautern(c.s, m.to) < toKaiserslautern(c.s, c.f.hex),
   (_, m) => say('law.quarters', { hex: label(m.to) }),
 );
@@ -127,6 +132,7 @@ const towardsQuarters: Law<Acting, To> = law(
 /** 15.1.3: under W1 a failed test keeps a force where it is; it may still look about and fight. */
 const unpinned: Law<Acting, To> = law(
   '15.1.3',
+  'pinned',
   (c) => !c.a.pinned,
   (c) => say('law.pinned', { force: forceId(c.slot) }),
 );
@@ -165,16 +171,19 @@ export function owesStep(c: Acting): boolean {
 
 const commandedFirst: Law<Acting, To> = law(
   '9.4',
+  'minimumCommanded',
   (c) => c.f.commanded,
   (c) => say('law.minimumCommanded', { force: forceId(c.slot) }),
 );
 const firstMove: Law<Acting, To> = law(
   '9.4',
+  'minimumFirst',
   (c) => !c.f.moved && c.a.whole,
   (c) => say('law.minimumFirst', { force: forceId(c.slot) }),
 );
 const dearer: Law<Acting, To> = law(
   '9.4',
+  'minimumNeedless',
   (c, m) => !canPay(c, m.to) || costOfStep(c.f.hex, m.to, c.sp) === NEVER,
   (_, m) => say('law.minimumNeedless', { hex: label(m.to) }),
 );
@@ -200,11 +209,13 @@ export const MINIMUM: Action<Acting, Act> = {
 
 const byRoad: Law<Acting, To> = law(
   '9.6',
+  'noRoad',
   (c, m) => hasRoad(c.f.hex, m.to),
   (_, m) => say('law.noRoad', { hex: label(m.to) }),
 );
 const unwatched: Law<Acting, To> = law(
   '9.6',
+  'watched',
   (c, m) => !c.s.closed.includes(m.to),
   (_, m) => say('law.watched', { hex: label(m.to) }),
 );

@@ -130,26 +130,31 @@ export function reveal(g: G, slot: number, rule: string): void {
 type Recon = Extract<Act, { do: 'recon' }>;
 const inZone: Law<Acting, Recon> = law(
   '10',
+  'reconZone',
   (c, r) => watches(c.s, c.slot, forceAt(c.s, r.target).hex),
   (_, r) => say('law.reconZone', { target: forceId(r.target) }),
 );
 const once: Law<Acting, Recon> = law(
   '10',
+  'reconOnce',
   (c, r) => !c.a.seen.includes(r.target),
   (_, r) => say('law.reconOnce', { target: forceId(r.target) }),
 );
 const affordable: Law<Acting, Recon> = law(
   '10',
+  'reconPoints',
   (c, r) => r.mp <= c.a.mp,
   (c, r) => say('law.reconPoints', { mp: r.mp, left: c.a.mp }),
 );
 const troops: Law<Acting, Recon> = law(
   '10',
+  'reconHq',
   (c) => hasTroops(c.f),
   (c) => say('law.reconHq', { force: forceId(c.slot) }),
 );
 const sound: Law<Acting, Recon> = law(
   '3.2',
+  'demoralised',
   (c) => !isDemoralised(c.s, c.f),
   (c) => say('law.demoralised', { force: forceId(c.slot) }),
 );
@@ -157,6 +162,7 @@ const sound: Law<Acting, Recon> = law(
 /** points spent here could no longer be marched. */
 const marchFirst: Law<Acting, Recon> = law(
   '15.1.3',
+  'owesMarch',
   (c, r) => r.mp === 0 || !owesStep(c),
   (c) => say('law.owesMarch', { force: forceId(c.slot) }),
 );

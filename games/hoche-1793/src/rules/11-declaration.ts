@@ -48,42 +48,50 @@ export const canStrike = (from: number, to: number): boolean =>
 
 const adjacentHex: Law<Acting, Declare> = law(
   '11.3',
+  'notAdjacent',
   (c, d) => isAdjacent(c.f.hex, d.hex),
   (_, d) => say('law.notAdjacent', { hex: label(d.hex) }),
 );
 const strikable: Law<Acting, Declare> = law(
   '11.3',
+  'forbidden',
   (c, d) => !isAdjacent(c.f.hex, d.hex) || canStrike(c.f.hex, d.hex),
   (_, d) => say('law.forbidden', { hex: label(d.hex) }),
 );
 const pointLeft: Law<Acting, Declare> = law(
   '11.3',
+  'declarePoint',
   (c) => c.a.mp >= 1,
   (c) => say('law.declarePoint', { left: c.a.mp }),
 );
 const troops: Law<Acting, Declare> = law(
   '11.3',
+  'declareHq',
   (c) => hasTroops(c.f),
   (c) => say('law.declareHq', { force: forceId(c.slot) }),
 );
 const underOrders: Law<Acting, Declare> = law(
   '6.4',
+  'declareUncommanded',
   (c) => c.f.commanded || isDesaix(c.s, c.f),
   (c) => say('law.declareUncommanded', { force: forceId(c.slot) }),
 );
 const freshEnough: Law<Acting, Declare> = law(
   '11.3',
+  'declareTired',
   (c) => fatigueAfter(c) <= 1,
   (c) => say('law.declareTired', { force: forceId(c.slot) }),
 );
 const sound: Law<Acting, Declare> = law(
   '3.2',
+  'demoralised',
   (c) => !isDemoralised(c.s, c.f),
   (c) => say('law.demoralised', { force: forceId(c.slot) }),
 );
 /** under W0 the step nearer to Kaiserslautern comes first. */
 const marchFirst: Law<Acting, Declare> = law(
   '15.1.3',
+  'owesMarch',
   (c) => !owesStep(c),
   (c) => say('law.owesMarch', { force: forceId(c.slot) }),
 );
@@ -162,11 +170,13 @@ interface Joining {
 export const STEADY: readonly Law<{ readonly s: State }, number>[] = [
   law(
     '11.10.3',
+    'routedToday',
     (c, slot) => forceAt(c.s, slot).routed === 0,
     (_, slot) => say('law.routedToday', { force: forceId(slot) }),
   ),
   law(
     '3.2',
+    'demoralised',
     (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot)),
     (_, slot) => say('law.demoralised', { force: forceId(slot) }),
   ),
@@ -175,11 +185,13 @@ export const STEADY: readonly Law<{ readonly s: State }, number>[] = [
 const JOINS: readonly Law<Joining, number>[] = [
   law(
     '11.3',
+    'inBattle',
     (c, slot) => !inBattle(c.b, slot),
     (_, slot) => say('law.inBattle', { force: forceId(slot) }),
   ),
   law(
     '11.3',
+    'joinAside',
     (c, slot) => {
       const { hex } = forceAt(c.s, slot);
       return inBattle(c.b, slot) || (hex !== BOX && canJoinFrom(hex, c.b.b));
@@ -188,17 +200,20 @@ const JOINS: readonly Law<Joining, number>[] = [
   ),
   law(
     '11.3',
+    'declareHq',
     (c, slot) => hasTroops(forceAt(c.s, slot)),
     (_, slot) => say('law.declareHq', { force: forceId(slot) }),
   ),
   law(
     '11.3',
+    'joinTired',
     (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) === 0,
     (_, slot) => say('law.joinTired', { force: forceId(slot) }),
   ),
   ...STEADY,
   law(
     '15.3.3',
+    'joinGarrison',
     (c, slot) => !isGarrison(c.s, forceAt(c.s, slot)),
     (_, slot) => say('law.joinGarrison', { force: forceId(slot) }),
   ),
@@ -211,6 +226,7 @@ export const joinCandidates = (s: State, b: Battle, side: Side): number[] =>
 function notJoining(s: State, b: Battle, side: Side, tested: ReadonlySet<number>): Refused[] {
   const once: Law<Joining, number> = law(
     '11.3',
+    'marchTested',
     (_, slot) => !tested.has(slot),
     (_, slot) => say('law.marchTested', { force: forceId(slot) }),
   );

@@ -116,32 +116,38 @@ const ready = (c: Marching, slot: number): boolean => fatigueOf(c.s, forceAt(c.s
 const MARCHES: readonly Law<Marching, number>[] = [
   law(
     '11.4',
+    'inBattle',
     (c, slot) => !inBattle(c.b, slot),
     (_, slot) => say('law.inBattle', { force: forceId(slot) }),
   ),
   law(
     '11.4',
+    'declareHq',
     (c, slot) => hasTroops(forceAt(c.s, slot)),
     (_, slot) => say('law.declareHq', { force: forceId(slot) }),
   ),
   law(
     '11.4',
+    'marchTested',
     (c, slot) => !c.tested.has(slot),
     (_, slot) => say('law.marchTested', { force: forceId(slot) }),
   ),
   ...STEADY,
   law(
     '11.4',
+    'marchExhausted',
     (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) < 3,
     (_, slot) => say('law.marchExhausted', { force: forceId(slot) }),
   ),
   law(
     '11.4',
+    'marchAside',
     (c, slot) => ready(c, slot) || canJoinFrom(forceAt(c.s, slot).hex, c.b.b),
     (_, slot) => say('law.marchAside', { force: forceId(slot) }),
   ),
   law(
     '11.4',
+    'marchFar',
     (c, slot) => !ready(c, slot) || (forceAt(c.s, slot).hex !== BOX && pathsOf(c.s, c.b, slot).length > 0),
     (_, slot) => say('law.marchFar', { force: forceId(slot) }),
   ),

@@ -194,16 +194,19 @@ function* bonus(g: G, b: Battle, camp: Camp): Flow {
 const TURNS: readonly Law<{ readonly die: number; readonly up: boolean }, string>[] = [
   law(
     '11.9.1',
+    'dieLow',
     (c, turn) => turn === 'raise' || c.die > 1,
     () => say('law.dieLow'),
   ),
   law(
     '11.9.1',
+    'dieUp',
     (c, turn) => turn === 'lower' || c.up,
     () => say('law.dieUp'),
   ),
   law(
     '11.9.1',
+    'dieHigh',
     (c, turn) => turn === 'lower' || c.die < 6,
     () => say('law.dieHigh'),
   ),
@@ -256,16 +259,19 @@ const everyCharge = (s: State, camp: Camp): Thrown[] =>
 const CHARGES: readonly Law<Charging, Thrown>[] = [
   law(
     '11.9.2',
+    'chargeLight',
     (c, t) => isHeavy(c.s, t.first),
     (_, t) => say('law.chargeLight', { unit: t.first }),
   ),
   law(
     '11.9.2',
+    'chargeGround',
     (c) => TERRAIN_TABLE[terrainAt(c.b.b)].cavalry,
     () => say('law.chargeGround'),
   ),
   law(
     '11.9.2',
+    'chargeDie',
     (c, t) => turned(c.camp.die, t.sp) <= c.camp.value,
     (c, t) => say('law.chargeDie', { die: turned(c.camp.die, t.sp), value: c.camp.value }),
   ),

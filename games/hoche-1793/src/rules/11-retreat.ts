@@ -166,16 +166,19 @@ interface FallingBack {
 const FALLS_BACK: readonly Law<FallingBack, number>[] = [
   law(
     '9.1',
+    'closedHex',
     (c, h) => board(c.s, sideOfSlot(c.slot)).open[h] === 1,
     (_, h) => say('law.closedHex', { hex: label(h) }),
   ),
   law(
     '11.10.3',
+    'enemyHeld',
     (c, h) => !hasForceAt(c.s, enemyOf(sideOfSlot(c.slot)), h),
     (_, h) => say('law.enemyHeld', { hex: label(h) }),
   ),
   law(
     '11.10.3',
+    'forbidden',
     (c, h) => enterable(c.from, h),
     (_, h) => say('law.forbidden', { hex: label(h) }),
   ),
@@ -190,16 +193,19 @@ const RETREATS: readonly Law<Retreating, number>[] = [
   ...FALLS_BACK,
   law(
     '11.10.3',
+    'retreatLost',
     (c, h) => h !== c.b.b,
     (_, h) => say('law.retreatLost', { hex: label(h) }),
   ),
   law(
     '11.10.3',
+    'retreatBehind',
     (c, h) => c.from !== c.b.b || c.hexes.includes(h),
     (_, h) => say('law.retreatBehind', { hex: label(h) }),
   ),
   law(
     '11.10.3',
+    'retreatNearer',
     (c, h) => c.from === c.b.b || c.hexes.includes(h),
     (_, h) => say('law.retreatNearer', { hex: label(h) }),
   ),

@@ -111,21 +111,25 @@ function notPrincipal(s: State, b: Battle, someInside: boolean): Refused[] {
   const laws: readonly Law<State, number>[] = [
     law(
       '11.7',
+      'notInBattle',
       (_, slot) => part(slot) !== undefined,
       (_, slot) => say('law.notInBattle', { force: forceId(slot) }),
     ),
     law(
       '11.7',
+      'declareHq',
       (state, slot) => hasTroops(forceAt(state, slot)),
       (_, slot) => say('law.declareHq', { force: forceId(slot) }),
     ),
     law(
       '11.7',
+      'principalHex',
       (state, slot) => !someInside || part(slot) === undefined || forceAt(state, slot).hex === b.b,
       (_, slot) => say('law.principalHex', { force: forceId(slot) }),
     ),
     law(
       '11.7',
+      'principalMarched',
       (_, slot) => someInside || part(slot)?.marched !== true,
       (_, slot) => say('law.principalMarched', { force: forceId(slot) }),
     ),
@@ -232,6 +236,7 @@ function* chooseGuided(g: G, b: Battle, camp: Camp, slots: readonly number[]): F
           laws: [
             law<State, number>(
               '11.6',
+              'guideArmy',
               (s, slot) => camp.guide !== null && mayCommand(s, camp.guide, forceAt(s, slot)),
               (_, slot) => say('law.guideArmy', { gic: camp.guide ?? '', force: forceId(slot) }),
             ),

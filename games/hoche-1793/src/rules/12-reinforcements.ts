@@ -261,6 +261,7 @@ const ARMS = ['inf', 'cav'] as const;
 type Recovery = { readonly unit: UnitId; readonly arm: (typeof ARMS)[number] };
 const BELOW: Law<State, Recovery> = law(
   '12.4',
+  'fullStrength',
   (s, { unit, arm }) => s.units[unit][arm] < s.units[unit][`${arm}0`],
   (_, recovery) => say('law.fullStrength', recovery),
 );

@@ -126,16 +126,19 @@ const FRENCH = ['rhine', 'moselle'] as const;
 const HEARS: readonly Law<State, 'rhine' | 'moselle'>[] = [
   law(
     '15.1.3',
+    'saintJustUsed',
     (s, army) => !s.saintJust[army],
     (_, army) => say('law.saintJustUsed', { army }),
   ),
   law(
     '15.1.3',
+    'saintJustFought',
     (s, army) => s.fought[army],
     (_, army) => say('law.saintJustFought', { army }),
   ),
   law(
     '15.1.3',
+    'saintJustMorale',
     (s, army) => modifierOf(s, army) <= -1,
     (_, army) => say('law.saintJustMorale', { army }),
   ),

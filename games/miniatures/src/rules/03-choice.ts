@@ -78,11 +78,13 @@ const canLeave = (s: State, i: number): boolean => {
 const UNIT_LAWS: readonly ChoiceLaw[] = [
   law(
     'SC.3',
+    'arrived',
     (s, a) => !unitOf(s, target(a)).arrived,
     (s, a) => say('law.arrived', unitName(s, a)),
   ),
   law(
     'SP.2.1',
+    'purse',
     (s, a) => affordsAny(s, target(a)) || canLeave(s, target(a)),
     (s, a) =>
       say('law.purse', {
@@ -92,6 +94,7 @@ const UNIT_LAWS: readonly ChoiceLaw[] = [
   ),
   law(
     'R-76',
+    'enemyInContact',
     (s, a) => {
       const u = unitOf(s, target(a));
       return (!u.fleeing && !u.silenced) || mayRally(s, target(a));
@@ -100,6 +103,7 @@ const UNIT_LAWS: readonly ChoiceLaw[] = [
   ),
   law(
     'SP.2.4',
+    'moved',
     (s, a) => hasMore(s, target(a)),
     (s, a) => say('law.moved', unitName(s, a)),
   ),
@@ -108,6 +112,7 @@ const UNIT_LAWS: readonly ChoiceLaw[] = [
 const ENTER_LAWS: readonly ChoiceLaw[] = [
   law(
     'SC.3',
+    'notYet',
     (s, a) => arrivalOf(s, target(a)) !== null,
     (s, a) => say('law.notYet', unitName(s, a)),
   ),
@@ -116,11 +121,13 @@ const ENTER_LAWS: readonly ChoiceLaw[] = [
 const GENERAL_LAWS: readonly ChoiceLaw[] = [
   law(
     'GE.6',
+    'generalAway',
     (s, a) => generalOf(s, leader(a)).absentUntil === 0,
     (s, a) => say('law.generalAway', { general: generalId(s, leader(a)) }),
   ),
   law(
     'SP.2.3',
+    'generalMoved',
     (s, a) => generalOf(s, leader(a)).absentUntil > 0 || generalCanAct(s, leader(a)),
     (s, a) => say('law.generalMoved', { general: generalId(s, leader(a)) }),
   ),
@@ -130,6 +137,7 @@ const GENERAL_LAWS: readonly ChoiceLaw[] = [
 const CONCEDE_LAWS: readonly ChoiceLaw[] = [
   law(
     'SC.1',
+    'concedeLater',
     (s) => !s.begun,
     () => say('law.concedeLater'),
   ),

@@ -38,6 +38,7 @@ const inch = (n: number): number => Math.round(n) / 1000;
 /** A law that looks at nothing but the trial. */
 const L: (
   rule: string,
+  id: string,
   holds: (t: Trial) => boolean,
   refusal: (t: Trial) => ReturnType<typeof say>,
 ) => Law<Trial, null> = law;
@@ -48,6 +49,7 @@ const unitId = (t: Trial) => ({ unit: idOf(t.s, t.i) });
 const MOVE_LAWS: readonly Law<Trial, null>[] = [
   L(
     'G.8',
+    'segments',
     (t) => {
       const { segments } = t.move;
       if (segments.length === 0) return t.area >= 0 && t.reachesArea;
@@ -57,11 +59,13 @@ const MOVE_LAWS: readonly Law<Trial, null>[] = [
   ),
   L(
     'ST.8',
+    'squareWheels',
     (t) => !unitOf(t.s, t.i).square || t.move.segments.every((g) => g.kind === 'advance'),
     () => say('law.squareWheels'),
   ),
   L(
     'G.13',
+    'exit',
     (t) => {
       const u = unitOf(t.s, t.i);
       return u.area >= 0 === (t.move.exit !== null) || t.entry !== null;
@@ -70,96 +74,115 @@ const MOVE_LAWS: readonly Law<Trial, null>[] = [
   ),
   L(
     'G.13',
+    'exitPlace',
     (t) => leavesWell(t),
     () => say('law.exitPlace'),
   ),
   L(
     'SP.2.5',
+    'tooFar',
     (t) => t.isAffordable,
     (t) => say('law.tooFar', { cost: inch(t.path.length), allowance: inch(t.allowance.total) }),
   ),
   L(
     'G.10',
+    'offTable',
     (t) => !t.offTable,
     () => say('law.offTable'),
   ),
   L(
     'G.10',
+    'overEnemy',
     (t) => t.overEnemy < 0,
     (t) => say('law.overEnemy', { target: idOf(t.s, t.overEnemy) }),
   ),
   L(
     'R-20',
+    'runsPast',
     (t) => t.runsPast < 0,
     (t) => say('law.runsPast', { target: idOf(t.s, t.runsPast) }),
   ),
   L(
     'TE.7',
+    'river',
     (t) => !t.overRiver,
     () => say('law.river'),
   ),
   L(
     'G.13',
+    'overArea',
     (t) => t.overArea < 0,
     (t) => say('law.overArea', { area: t.s.battle.areas[t.overArea]?.id ?? '' }),
   ),
   L(
     'SP.2.10',
+    'cannotEnter',
     (t) => !t.entersBadly,
     (t) => say('law.cannotEnter', unitId(t)),
   ),
   L(
     'G.13',
+    'notAtArea',
     (t) => t.reachesArea,
     (t) => say('law.notAtArea', { area: t.move.enter?.area ?? '' }),
   ),
   L(
     'SP.2.9',
+    'through',
     (t) => !isInfantry(t.s, t.i) || !shaken(unitOf(t.s, t.i)) || t.through.length === 0,
     (t) => say('law.through', { unit: idOf(t.s, t.through[0] ?? 0) }),
   ),
   L(
     'SP.2.8',
+    'onFriend',
     (t) => t.area >= 0 || !t.friends.some((j) => isOver(t, j)),
     () => say('law.onFriend'),
   ),
   L(
     'R-24',
+    'gunsIntoContact',
     (t) => t.entry !== null || !isArtillery(t.s, t.i) || t.contacts.length === 0,
     () => say('law.gunsIntoContact'),
   ),
   L(
     'G.13',
+    'fortTouched',
     (t) => t.area < 0 || isInfantry(t.s, t.i) || t.contacts.length === 0,
     () => say('law.fortTouched'),
   ),
   L(
     'SP.2.11',
+    'mustCharge',
     (t) => t.entry !== null || !isCavalry(t.s, t.i) || t.contacts.length === 0 || ridesWell(t),
     (t) => say('law.mustCharge', unitId(t)),
   ),
   L(
     'R-23',
+    'bothPrices',
     (t) => t.entry !== null || !isCavalry(t.s, t.i) || t.contacts.length === 0 || paysBoth(t),
     (t) => say('law.bothPrices', { points: purse(t.s, t.i) }),
   ),
   L(
     'SC.3',
+    'entersContact',
     (t) => t.entry === null || t.contacts.length === 0,
     () => say('law.entersContact'),
   ),
   L(
     'DE.4',
+    'spent',
     (t) => !isSpent(t.s, t.i) || !goesNearer(t),
     () => say('law.spent'),
   ),
   L(
     'OPT.6',
+    'roadContact',
     (t) => !t.s.battle.rules.noRoadIntoContact || !t.onRoad || withoutBonus(t) || t.contacts.length === 0,
     () => say('law.roadContact'),
   ),
   L(
     'S3.x2',
+    'march',
     (t) => keepsItsSide(t),
     () => say('law.march'),
   ),

@@ -55,11 +55,13 @@ const MOVE_ORDER: readonly OrderLaw[] = [
   oneMove,
   L(
     'ST.7',
+    'unlimbered',
     (c) => !isArtillery(c.s, c.i) || u(c).limbered,
     (c) => say('law.unlimbered', names(c)),
   ),
   L(
     'SP.2.12',
+    'pinned',
     (c) => !isInfantry(c.s, c.i) || c.pinned.length === 0,
     (c) => say('law.pinned', names(c)),
   ),
@@ -72,6 +74,7 @@ const turnedShape = (c: Ordered, o: Order) => footprint(baseOf(c.s, c.i), pivote
 const PIVOT_POSE: readonly OrderLaw[] = [
   L(
     'G.11',
+    'pivotOverlap',
     (c, o) =>
       u(c).area >= 0 ||
       fits(c.s, c.i, baseOf(c.s, c.i), pivoted(poseOf(u(c)), facing(o)), { areas: travelled(c) }),
@@ -79,6 +82,7 @@ const PIVOT_POSE: readonly OrderLaw[] = [
   ),
   L(
     'G.11',
+    'pivotContact',
     (c, o) => {
       if (u(c).area >= 0) return true;
       const before = enemiesTouching(c.s, c.i);
@@ -101,6 +105,7 @@ const PIVOT_ORDER: readonly OrderLaw[] = [
   oneMove,
   L(
     'SP.2.12',
+    'pinnedPivot',
     (c) => !isInfantry(c.s, c.i) || c.pinned.length === 0,
     (c) => say('law.pinnedPivot', names(c)),
   ),
@@ -110,6 +115,7 @@ const LINE_ORDER: readonly OrderLaw[] = [
   ...sound,
   L(
     'ST.8',
+    'noSquare',
     (c) => u(c).square,
     (c) => say('law.noSquare', names(c)),
   ),
@@ -117,12 +123,14 @@ const LINE_ORDER: readonly OrderLaw[] = [
 ];
 const LINE_POSE: OrderLaw = L(
   'G.12',
+  'lineRoom',
   (c, o) => linePose(c.s, c.i, facing(o), c.pinned) !== null,
   (c) => say('law.lineRoom', names(c)),
 );
 const LIMBER_ORDER: readonly OrderLaw[] = [
   L(
     'OPT.2',
+    'keepsFacing',
     (c) => c.s.battle.rules.freeLimbering,
     () => say('law.keepsFacing'),
   ),

@@ -58,27 +58,32 @@ export const u = (c: Ordered) => unitOf(c.s, c.i);
 export const names = (c: Ordered) => ({ unit: idOf(c.s, c.i) });
 export const L = (
   rule: string,
+  id: string,
   holds: (c: Ordered, o: Order) => boolean,
   refusal: (c: Ordered, o: Order) => Message,
-): OrderLaw => law(rule, holds, refusal);
+): OrderLaw => law(rule, id, holds, refusal);
 
 export const notFleeing = L(
   'ST.4',
+  'fleeing',
   (c) => !u(c).fleeing,
   (c) => say('law.fleeing', names(c)),
 );
 export const notSilenced = L(
   'ST.5',
+  'silenced',
   (c) => !u(c).silenced,
   (c) => say('law.silenced', names(c)),
 );
 export const notFiring = L(
   'ST.6.d',
+  'firing',
   (c) => !u(c).firing,
   (c) => say('law.firing', names(c)),
 );
 export const oneMove = L(
   'SP.2.4',
+  'moved',
   (c) => !u(c).moved && !u(c).pivoted,
   (c) => say('law.moved', names(c)),
 );
@@ -86,23 +91,27 @@ export const sound = [notFleeing, notSilenced, notFiring];
 export const affords = (plain: number): OrderLaw =>
   L(
     'SP.2.1',
+    'purse',
     (c) => c.affords(plain),
     (c) => say('law.purse', { price: priceOf(c.s, c.i, plain), points: purse(c.s, c.i) }),
   );
 
 export const isGuns = L(
   'ST.7',
+  'notGuns',
   (c) => isArtillery(c.s, c.i),
   (c) => say('law.notGuns', names(c)),
 );
 export const hasTeams = L(
   'S2.x3',
+  'noTeams',
   (c) => u(c).limbered || c.s.battle.units[c.i]?.fixed !== true,
   (c) => say('law.noTeams', names(c)),
 );
 /** G.16: on a road through woods or a village no gun is unlimbered. */
 export const openGround = L(
   'ST.7',
+  'unlimberInArea',
   (c) => !u(c).limbered || !isArtillery(c.s, c.i) || !onClosedGround(c.s, c.i),
   () => say('law.unlimberInArea'),
 );

@@ -111,11 +111,13 @@ const rally = plain({
   laws: [
     L(
       'SP.2.3',
+      'notRunning',
       (c) => u(c).fleeing || u(c).silenced,
       (c) => say('law.notRunning', names(c)),
     ),
     L(
       'R-76',
+      'enemyInContact',
       (c) => (!u(c).fleeing && !u(c).silenced) || mayRally(c.s, c.i),
       (c) => say('law.enemyInContact', names(c)),
     ),
@@ -131,11 +133,13 @@ const withdraw = plain({
     ...sound,
     L(
       'DE.5',
+      'notAtEdge',
       (c) => atHomeEdge(c.s, c.i),
       (c) => say('law.notAtEdge', names(c)),
     ),
     L(
       'SP.2.12',
+      'pinned',
       (c) => !isInfantry(c.s, c.i) || c.pinned.length === 0,
       (c) => say('law.pinned', names(c)),
     ),
@@ -156,22 +160,26 @@ const square = plain({
   laws: [
     L(
       'ST.8',
+      'notInfantry',
       (c) => isInfantry(c.s, c.i),
       (c) => say('law.notInfantry', names(c)),
     ),
     ...sound,
     L(
       'ST.8',
+      'inSquare',
       (c) => !u(c).square,
       (c) => say('law.inSquare', names(c)),
     ),
     L(
       'ST.8',
+      'squareInArea',
       (c) => u(c).area < 0,
       (c) => say('law.squareInArea', names(c)),
     ),
     L(
       'G.12',
+      'noRoom',
       (c) => !isInfantry(c.s, c.i) || u(c).area >= 0 || u(c).square || squarePose(c.s, c.i) !== null,
       (c) => say('law.noRoom', names(c)),
     ),
@@ -195,11 +203,13 @@ const fire = plain({
   laws: [
     L(
       'ST.6',
+      'cavalryFires',
       (c) => !isCavalry(c.s, c.i),
       () => say('law.cavalryFires'),
     ),
     L(
       'ST.7',
+      'limbered',
       (c) => !isArtillery(c.s, c.i) || !u(c).limbered,
       (c) => say('law.limbered', names(c)),
     ),
@@ -207,11 +217,13 @@ const fire = plain({
     notSilenced,
     L(
       'ST.6',
+      'firesAlready',
       (c) => !u(c).firing,
       (c) => say('law.firesAlready', names(c)),
     ),
     L(
       'SP.2.3',
+      'hasCharge',
       (c) => u(c).charge < 0,
       (c) => say('law.hasCharge', names(c)),
     ),
@@ -226,6 +238,7 @@ const stop = plain({
   laws: [
     L(
       'ST.6.d',
+      'notFiring',
       (c) => u(c).firing,
       (c) => say('law.notFiring', names(c)),
     ),
@@ -252,22 +265,26 @@ function enemiesNear(c: Ordered, kind: Aimed['do'], silenced: boolean): Order[] 
 const CHARGER: readonly OrderLaw[] = [
   L(
     'SP.4.2',
+    'gunsCharge',
     (c) => !isArtillery(c.s, c.i),
     () => say('law.gunsCharge'),
   ),
   ...sound,
   L(
     'SP.4.2',
+    'notCoherent',
     (c) => u(c).cohesion === 'coherent',
     (c) => say('law.notCoherent', names(c)),
   ),
   L(
     'SP.4.2',
+    'squareCharges',
     (c) => !u(c).square,
     () => say('law.squareCharges'),
   ),
   L(
     'SP.4.3',
+    'oneTarget',
     (c) => u(c).charge < 0,
     (c) => say('law.oneTarget', names(c)),
   ),
@@ -278,16 +295,19 @@ const CHARGER: readonly OrderLaw[] = [
 const CHARGED: readonly OrderLaw[] = [
   L(
     'R-49',
+    'noFront',
     (c, o) => frontContact(c.s, c.i, aim(o)),
     (c, o) => say('law.noFront', both(c, o)),
   ),
   L(
     'SP.2.10',
+    'noRide',
     (c, o) => !isCavalry(c.s, c.i) || mayRideAt(c.s, aim(o)),
     (c, o) => say('law.noRide', both(c, o)),
   ),
   L(
     'R-29',
+    'acrossLine',
     (c, o) => !isCavalry(c.s, c.i) || !isAcrossLine(c.s, c.i, aim(o)),
     () => say('law.acrossLine'),
   ),
@@ -317,6 +337,7 @@ const spike = kind({
   open: [
     L(
       'R-77',
+      'gunsSpike',
       (c) => !isArtillery(c.s, c.i),
       () => say('law.gunsSpike'),
     ),
@@ -326,6 +347,7 @@ const spike = kind({
   aimed: [
     L(
       'R-77',
+      'spikeContact',
       (c, o) => touches(shapeOf(c.s, c.i), baseShape(c.s, aim(o))),
       (c, o) => say('law.spikeContact', both(c, o)),
     ),
@@ -346,12 +368,14 @@ const face = kind({
     oneMove,
     L(
       'G.11',
+      'allRound',
       (c) => !allRound(c.s, c.i),
       (c) => say('law.allRound', names(c)),
     ),
     affords(PRICE.pivot),
     L(
       'G.11',
+      'severalEnemies',
       (c) => !isInfantry(c.s, c.i) || c.pinned.length < 2,
       () => say('law.severalEnemies'),
     ),
@@ -359,6 +383,7 @@ const face = kind({
   aimed: [
     L(
       'G.11',
+      'noRoomToFace',
       (c, o) => facingPose(c.s, c.i, aim(o)) !== null,
       () => say('law.noRoomToFace'),
     ),

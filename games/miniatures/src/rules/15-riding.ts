@@ -132,16 +132,19 @@ function anyEnemy(c: Led, about: { readonly box: Box }, holds: (shape: Shape) =>
 const RIDE: readonly Law<Led, Spot>[] = [
   law(
     'SP.2.3',
+    'generalMoved',
     (c) => !me(c).moved,
     (c) => say('law.generalMoved', name(c)),
   ),
   law(
     'GE.3',
+    'generalAttached',
     (c) => me(c).with < 0,
     (c) => say('law.generalAttached', name(c)),
   ),
   law(
     'SP.2.5',
+    'generalTooFar',
     (c, to) =>
       atMost(far(c, to), MOVE.general) ||
       (atMost(far(c, to), MOVE.general + MOVE.roadBonus) && byRoad(c, to)),
@@ -149,11 +152,13 @@ const RIDE: readonly Law<Led, Spot>[] = [
   ),
   law(
     'G.10',
+    'offTable',
     (c, to) => isOnTable(groundOf(c.s).table, baseAt(to)),
     () => say('law.offTable'),
   ),
   law(
     'G.25',
+    'generalOnEnemy',
     (c, to) => {
       const shape = baseAt(to);
       return !anyEnemy(c, shape, (its) => overlaps(shape, its));
@@ -162,6 +167,7 @@ const RIDE: readonly Law<Led, Spot>[] = [
   ),
   law(
     'G.25',
+    'generalThrough',
     (c, to) => {
       const from = startOf(c, to);
       if (from.x === to.x && from.y === to.y) return true;
@@ -172,6 +178,7 @@ const RIDE: readonly Law<Led, Spot>[] = [
   ),
   law(
     'TE.7',
+    'river',
     (c, to) => c.s.battle.rivers.length === 0 || (!onRiver(c.s, baseAt(to)) && !wades(c, to)),
     () => say('law.river'),
   ),
@@ -203,26 +210,31 @@ const attach: Action<Led, Act> = {
   laws: [
     law(
       'R-109',
+      'generalAway',
       (c) => me(c).present,
       (c) => say('law.generalAway', name(c)),
     ),
     law(
       'GE.2',
+      'generalAttached',
       (c) => me(c).with < 0,
       (c) => say('law.generalAttached', name(c)),
     ),
     law(
       'GE.2',
+      'notHis',
       (c, a) => isUnder(c.s, target(a), generalDef(c.s, c.g).command),
       (c, a) => say('law.notHis', pair(c, a)),
     ),
     law(
       'GE.2',
+      'notJoinable',
       (c, a) => joinable(c.s, c.g, target(a)) || !isUnder(c.s, target(a), generalDef(c.s, c.g).command),
       (c, a) => say('law.notJoinable', pair(c, a)),
     ),
     law(
       'GE.2',
+      'notBeside',
       (c, a) => touches(generalShape(c.s, c.g), shapeOf(c.s, target(a))),
       (c, a) => say('law.notBeside', pair(c, a)),
     ),
@@ -244,11 +256,13 @@ const detach: Action<Led, Act> = {
   laws: [
     law(
       'GE.3',
+      'generalFree',
       (c) => me(c).with >= 0,
       (c) => say('law.generalFree', name(c)),
     ),
     law(
       'GE.3',
+      'justJoined',
       (c) => !me(c).joined,
       (c) => say('law.justJoined', name(c)),
     ),

@@ -81,6 +81,7 @@ interface Arrival {
 
 const inStretch: Law<Arrival, EntryOrder> = law(
   'SC.3',
+  'outsideStretch',
   ({ s, i, r }, o) => {
     const [lo, hi] = stretchOf(r);
     const half = lineBase(s, i).width / 2;

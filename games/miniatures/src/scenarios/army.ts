@@ -46,46 +46,55 @@ const third = (a: Army): number => Math.ceil(count(all(a), infantry) / 3);
 export const ARMY_LAWS: readonly Law<Terms, Army>[] = [
   law(
     'GEN.1',
+    'budget',
     (t, a) => Math.abs(points(all(a)) - t.budget) <= 1,
     (t, a) => say('law.budget', { points: points(all(a)), budget: t.budget }),
   ),
   law(
     'GEN.4',
+    'halfInfantry',
     (_, a) => 2 * count(all(a), infantry) >= all(a).length,
     () => say('law.halfInfantry'),
   ),
   law(
     'GEN.4',
+    'tooMuchCavalry',
     (t, a) => count(all(a), cavalry) <= third(a) + (t.nation.extraCavalry ? 1 : 0),
     () => say('law.tooMuchCavalry'),
   ),
   law(
     'GEN.4',
+    'tooManyGuns',
     (_, a) => count(all(a), guns) <= third(a),
     () => say('law.tooManyGuns'),
   ),
   law(
     'GEN.4',
+    'tooManyVeterans',
     (t, a) => 100 * ofQuality(a, 'veteran') <= t.nation.veteranMaxPct * points(all(a)),
     (t) => say('law.tooManyVeterans', { percent: t.nation.veteranMaxPct }),
   ),
   law(
     'GEN.4',
+    'tooManyRaw',
     (t, a) => 100 * ofQuality(a, 'raw') <= t.nation.rawMaxPct * points(all(a)),
     (t) => say('law.tooManyRaw', { percent: t.nation.rawMaxPct }),
   ),
   law(
     'GEN.4',
+    'noSuchTroops',
     (t, a) => all(a).every((u) => traitAllowed(t.nation, u)),
     () => say('law.noSuchTroops'),
   ),
   law(
     'GEN.5',
+    'division',
     (_, a) => a.divisions.every(isDivision),
     () => say('law.division'),
   ),
   law(
     'GEN.1',
+    'divisionCount',
     (t, a) => {
       const [least, most] = SIZES[t.budget]?.divisions ?? [1, 8];
       return a.divisions.length >= least && a.divisions.length <= most;

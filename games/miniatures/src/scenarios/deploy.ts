@@ -79,36 +79,43 @@ const who = (p: Piece): string => (p.general ? generalId(p.s, p.i) : idOf(p.s, p
 const PLACING_LAWS: readonly Law<Piece, Placing>[] = [
   law(
     'GEN.8',
+    'outsideZone',
     (p, at) => inZone(p, shapeAt(p, at)),
     (p) => say('law.outsideZone', { piece: who(p) }),
   ),
   law(
     'GEN.8',
+    'placeTaken',
     (p, at) => at.area !== null || p.general || !onUnit(p.s, -1, shapeAt(p, at)),
     () => say('law.placeTaken'),
   ),
   law(
     'G.13',
+    'placeOnArea',
     (p, at) => at.area !== null || p.general || !onArea(p.s, shapeAt(p, at)),
     () => say('law.placeOnArea'),
   ),
   law(
     'TE.7',
+    'river',
     (p, at) => at.area !== null || !onRiver(p.s, shapeAt(p, at)),
     () => say('law.river'),
   ),
   law(
     'G.13',
+    'cannotEnter',
     (p, at) => at.area === null || mayHold(p, at.area),
     (p) => say('law.cannotEnter', { unit: who(p) }),
   ),
   law(
     'GEN.8',
+    'entersContact',
     (p, at) => p.general || enemiesAt(p.s, p.side, shapeAt(p, at)).length === 0,
     () => say('law.entersContact'),
   ),
   law(
     'ST.7',
+    'notGuns',
     (p, at) => !at.limbered || (!p.general && isArtillery(p.s, p.i)),
     (p) => say('law.notGuns', { unit: who(p) }),
   ),

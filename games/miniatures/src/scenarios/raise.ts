@@ -266,16 +266,19 @@ const fortPoly = (p: Spot): Spot[] => [
 const FORT_LAWS: readonly Law<State, Spot>[] = [
   law(
     'GEN.3',
+    'offTable',
     (s, p) => isOnTable({ width: s.battle.width, height: s.battle.height }, makeShape(fortPoly(p))),
     () => say('law.offTable'),
   ),
   law(
     'GEN.3',
+    'fortTooFar',
     (s, p) => p.y - HALF_FORT >= s.battle.height / 2 + 9000 - 1,
     () => say('law.fortTooFar'),
   ),
   law(
     'GEN.3',
+    'fortTooNear',
     (s, p) =>
       s.battle.areas.every((a) => {
         const [own, its] = [makeShape(fortPoly(p)), makeShape(a.poly)];

@@ -62,16 +62,19 @@ function shiftedBattle(b: Battle, by: Shift): Battle {
 const LAWS: readonly Law<State, Shift>[] = [
   law(
     'GEN.7',
+    'noFeature',
     (s, m) => featuresOf(s.battle).includes(m.feature),
     () => say('law.noFeature'),
   ),
   law(
     'GEN.7',
+    'offTable',
     (s, m) => staysOn(s, m),
     () => say('law.offTable'),
   ),
   law(
     'GEN.7',
+    'featureOverlap',
     (s, m) => keepsClear(s, m),
     () => say('law.featureOverlap'),
   ),

@@ -118,26 +118,31 @@ interface Order {
 }
 const onCommand: Law<Staff, Order> = law(
   '6.1',
+  'otherArmy',
   (_, o) => mayCommand(o.gic, o.unit),
   (_, o) => say('law.otherArmy', { gic: o.gic, unit: o.unit }),
 );
 const noBrigade: Law<Staff, Order> = law(
   '6.3',
+  'brigadeCommand',
   (c, o) => factsOf(o.unit).kind !== 'detached' || isOrphan(c.s, o.unit),
   (_, o) => say('law.brigadeCommand', { unit: o.unit }),
 );
 const reachable: Law<Staff, Order> = law(
   '6.1',
+  'noPath',
   (_, o) => o.price < Infinity,
   (_, o) => say('law.noPath', { gic: o.gic, unit: o.unit }),
 );
 const once: Law<Staff, Order> = law(
   '6.1',
+  'alreadyCommanded',
   (c, o) => !c.paid.has(o.unit),
   (_, o) => say('law.alreadyCommanded', { unit: o.unit }),
 );
 const inBudget: Law<Staff, Order> = law(
   '6.1',
+  'points',
   (c, o) => o.price === Infinity || o.price <= c.left[o.gic],
   (c, o) => say('law.points', { gic: o.gic, price: o.price, left: c.left[o.gic] }),
 );

@@ -74,11 +74,13 @@ class Desk {
 const forceOf = (s: State, id: Piece): Force => forceAt(s, slotOf(s, id));
 const notTwice: Law<Desk, { unit: UnitId }> = law(
   '6.5.3',
+  'reorganised',
   (c, m) => !c.touched.has(m.unit),
   (_, m) => say('law.reorganised', { unit: m.unit }),
 );
 const together: Law<Desk, Fuse> = law(
   '6.5.2',
+  'notStacked',
   (c, m) => {
     const own = c.where(m.gic);
     const other = c.where(m.unit);
@@ -88,11 +90,13 @@ const together: Law<Desk, Fuse> = law(
 );
 const ofHisArmy: Law<Desk, Fuse> = law(
   '6.5.2',
+  'otherArmy',
   (_, m) => mayCommand(m.gic, m.unit),
   (_, m) => say('law.otherArmy', { gic: m.gic, unit: m.unit }),
 );
 const obeys: Law<Desk, Fuse> = law(
   '6.5.2',
+  'notCommanded',
   (c, m) => {
     const brigade = factsOf(m.unit).kind === 'detached' && !isOrphan(c.s, m.unit);
     return brigade ? c.s.units[m.unit].cmd > 0 : c.paid.get(m.unit) === m.gic;
@@ -101,6 +105,7 @@ const obeys: Law<Desk, Fuse> = law(
 );
 const ofGoodHeart: Law<Desk, Fuse> = law(
   '3.2',
+  'demoralised',
   (c, m) => !isUnitDemoralised(c.s, m.unit),
   (_, m) => say('law.demoralised', { unit: m.unit }),
 );
@@ -132,11 +137,13 @@ const SEPARATE: Action<Desk, Change> = {
 };
 const brigadeFree: Law<Desk, Detach> = law(
   '6.5.3',
+  'brigadeUsed',
   (c, m) => c.s.units[m.brigade].sp === 0,
   (_, m) => say('law.brigadeUsed', { unit: m.unit }),
 );
 const atMostHalf: Law<Desk, Detach> = law(
   '6.5.3',
+  'tooMany',
   (c, m) => m.sp <= Math.floor(c.s.units[m.unit].sp / 2),
   (c, m) => say('law.tooMany', { unit: m.unit, most: Math.floor(c.s.units[m.unit].sp / 2) }),
 );
@@ -161,16 +168,19 @@ const DETACH: Action<Desk, Change> = {
 };
 const sameHex: Law<Desk, Recover> = law(
   '6.5.3',
+  'apart',
   (c, m) => c.where(m.unit).hex === c.where(m.brigade).hex,
   (_, m) => say('law.apart', { unit: m.unit, brigade: m.brigade }),
 );
 const notCavalry: Law<Desk, Recover> = law(
   '6.5.3',
+  'cavalry',
   (_, m) => factsOf(m.brigade).arm === 'infantry',
   (_, m) => say('law.cavalry', { unit: m.brigade }),
 );
 const brigadeOnce: Law<Desk, Recover> = law(
   '6.5.3',
+  'reorganised',
   (c, m) => !c.touched.has(m.brigade),
   (_, m) => say('law.reorganised', { unit: m.brigade }),
 );

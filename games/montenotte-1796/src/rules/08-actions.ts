@@ -17,11 +17,13 @@ import { because, refused } from './why-not.ts';
 
 const underChief: Law<Acting, Act> = law(
   '6.5.3',
+  'nobodyToLeave',
   (c) => gicOf(c.f) !== null && c.f.members.length > 1,
   (c) => say('law.nobodyToLeave', { force: markerId(c.slot) }),
 );
 const inActivation: Law<Acting, Act> = law(
   '6.5.3',
+  'noSpecialMove',
   (c) => c.a.mode === 'march',
   () => say('law.noSpecialMove'),
 );

@@ -111,36 +111,43 @@ const NONE: readonly Pick[] = [];
 
 const ofThisMarker: Law<Hand, Go> = law(
   '8.2',
+  'otherMarker',
   (h, p) => h.called.includes(p.slot) || answersTo(h.s, h.chit, p.slot),
   (h, p) => say('law.otherMarker', { force: markerId(p.slot), chit: h.chit }),
 );
 const onceATurn: Law<Hand, Go> = law(
   '8.1',
+  'activated',
   (h, p) => !isActivated(h.s, p.slot),
   (_, p) => say('law.activated', { force: markerId(p.slot) }),
 );
 const noDecoy: Law<Hand, Go> = law(
   '2.decoy',
+  'decoyMoves',
   (h, p) => isReal(forceAt(h.s, p.slot)),
   (_, p) => say('law.decoyMoves', { force: markerId(p.slot) }),
 );
 const underCommand: Law<Hand, Go> = law(
   '8.3',
+  'uncommanded',
   (h, p) => !isReal(forceAt(h.s, p.slot)) || isCommanded(h.s, forceAt(h.s, p.slot)),
   (_, p) => say('law.uncommanded', { force: markerId(p.slot) }),
 );
 const withoutCommand: Law<Hand, Go> = law(
   '8.3',
+  'commanded',
   (h, p) => !isCommanded(h.s, forceAt(h.s, p.slot)),
   (_, p) => say('law.commanded', { force: markerId(p.slot) }),
 );
 const sound: Law<Hand, Go> = law(
   '3.2',
+  'mustFlee',
   (h, p) => !isDemoralised(h.s, forceAt(h.s, p.slot)),
   (_, p) => say('law.mustFlee', { force: markerId(p.slot) }),
 );
 const broken: Law<Hand, Go> = law(
   '3.2',
+  'sound',
   (h, p) => isDemoralised(h.s, forceAt(h.s, p.slot)),
   (_, p) => say('law.sound', { force: markerId(p.slot) }),
 );
@@ -234,6 +241,7 @@ const SEPARATE: Action<Hand, Pick> = {
   laws: [
     law<Hand, { unit: UnitId }>(
       '8.1',
+      'unitActivated',
       (h, p) => !h.s.units[p.unit].activated,
       (_, p) => say('law.unitActivated', { unit: p.unit }),
     ),
@@ -245,6 +253,7 @@ const SEPARATE: Action<Hand, Pick> = {
 /** 3.2: nobody passes while a demoralised force of this marker has to flee. */
 const nobodyFlees: Law<Hand, Pick> = law(
   '3.2',
+  'othersFlee',
   (h) => {
     for (const slot of h.called) if (!isActivated(h.s, slot) && mustFlee(h.s, slot)) return false;
     return true;

@@ -68,21 +68,25 @@ export function mayReact(s: State, mover: number, tried: readonly number[]): boo
 
 const isTroops: Law<Watch, { slot: number }> = law(
   '2.decoy',
+  'noTroops',
   (w, r) => hasTroops(forceAt(w.s, r.slot)),
   (_, r) => say('law.noTroops', { force: markerId(r.slot) }),
 );
 const sees: Law<Watch, { slot: number }> = law(
   '8.4',
+  'unseen',
   (w, r) => isWatching(w.s, r.slot, forceAt(w.s, w.mover).hex),
   (_, r) => say('law.unseen', { force: markerId(r.slot) }),
 );
 const oneStep: Law<Watch, Move> = law(
   '9.3',
+  'dearStep',
   (w, r) => stepCost(forceAt(w.s, r.slot).hex, r.to) <= 1,
   (_, r) => say('law.dearStep', { hex: label(r.to) }),
 );
 const notHeld: Law<Watch, Move> = law(
   '9.3',
+  'held',
   (w, r) => !isHeld(w.s, enemyOf(w.side), r.to),
   (_, r) => say('law.held', { hex: label(r.to) }),
 );
@@ -98,11 +102,13 @@ export const onlyAway = (s: State, slot: number): boolean => {
 };
 const awayIfMust: Law<Watch, Move> = law(
   '8.4',
+  'onlyAway',
   (w, r) => !hasTroops(forceAt(w.s, r.slot)) || !onlyAway(w.s, r.slot) || isAway(w.s, w.mover, r.slot, r.to),
   (_, r) => say('law.onlyAway', { force: markerId(r.slot) }),
 );
 const fresh: Law<Watch, Recon> = law(
   '8.4',
+  'onlyAway',
   (w, r) => !hasTroops(forceAt(w.s, r.slot)) || !onlyAway(w.s, r.slot),
   (_, r) => say('law.onlyAway', { force: markerId(r.slot) }),
 );

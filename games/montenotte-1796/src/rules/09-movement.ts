@@ -102,21 +102,25 @@ export function isNearEnemy(s: State, side: Side, hex: number): boolean {
 
 const notSpent: Law<Acting, Step> = law(
   '3.3',
+  'exhausted',
   (c) => c.phase5 || c.fatigue < 2,
   (c) => say('law.exhausted', { force: markerId(c.slot) }),
 );
 const passable: Law<Acting, Step> = law(
   '9.1',
+  'impassable',
   (c, m) => stepCost(c.f.hex, m.to) < Infinity,
   (_, m) => say('law.impassable', { hex: label(m.to) }),
 );
 const notHeld: Law<Acting, Step> = law(
   '9.1',
+  'held',
   (c, m) => !c.barred.includes(m.to),
   (_, m) => say('law.held', { hex: label(m.to) }),
 );
 const affordable: Law<Acting, Step> = law(
   '9.1',
+  'tooDear',
   (c, m) => {
     const cost = stepCost(c.f.hex, m.to);
     return cost === Infinity || cost <= c.a.mp;
@@ -126,6 +130,7 @@ const affordable: Law<Acting, Step> = law(
 /** 3.2, R-44: a flight goes where a demoralised force may end. */
 const fleeing: Law<Acting, Step> = law(
   '3.2',
+  'flightWay',
   (c, m) => {
     if (c.a.mode !== 'flight') return true;
     const cost = stepCost(c.f.hex, m.to);
@@ -136,12 +141,14 @@ const fleeing: Law<Acting, Step> = law(
 /** 9.2.2, 9.2.3: marches of phase 5 keep to the roads … */
 const onRoad: Law<Acting, Step> = law(
   '9.2.2',
+  'offRoad',
   (c, m) => !c.phase5 || hasRoad(c.f.hex, m.to),
   (_, m) => say('law.offRoad', { hex: label(m.to) }),
 );
 /** … and out of the enemy's reach. */
 const farFromEnemy: Law<Acting, Step> = law(
   '9.2.2',
+  'nearEnemy',
   (c, m) => !c.phase5 || !isNearEnemy(c.s, c.side, m.to),
   (_, m) => say('law.nearEnemy', { hex: label(m.to) }),
 );
@@ -167,26 +174,31 @@ export const MOVE: Action<Acting, Act> = {
 
 const simpleOnly: Law<Acting, Step> = law(
   '2.decoy',
+  'decoyMoves',
   (c) => isReal(c.f),
   (c) => say('law.decoyMoves', { force: markerId(c.slot) }),
 );
 const commanded: Law<Acting, Step> = law(
   '9.2.1',
+  'uncommandedPace',
   (c) => !isReal(c.f) || c.commanded,
   (c) => say('law.uncommandedPace', { force: markerId(c.slot) }),
 );
 const rested: Law<Acting, Step> = law(
   '9.2.1',
+  'notRested',
   (c) => c.a.fresh && c.fatigue === 0,
   (c) => say('law.notRested', { force: markerId(c.slot) }),
 );
 const normalMarch: Law<Acting, Step> = law(
   '9.2',
+  'noSpecialMove',
   (c) => c.a.mode === 'march' || c.a.mode === 'decoy',
   () => say('law.noSpecialMove'),
 );
 const byRoad: Law<Acting, Step> = law(
   '9.2.1',
+  'offRoad',
   (c, m) => hasRoad(c.f.hex, m.to),
   (_, m) => say('law.offRoad', { hex: label(m.to) }),
 );
@@ -194,11 +206,13 @@ const byRoad: Law<Acting, Step> = law(
 const rapidCost = (a: Active): number => (a.rapid % 2 === 0 ? 1 : 0);
 const rapidLeft: Law<Acting, Step> = law(
   '9.2.1',
+  'rapidOver',
   (c) => c.a.rapid < RAPID_HEXES,
   () => say('law.rapidOver'),
 );
 const rapidAffordable: Law<Acting, Step> = law(
   '9.1',
+  'tooDear',
   (c) => rapidCost(c.a) <= c.a.mp,
   (c, m) => say('law.tooDear', { hex: label(m.to), cost: rapidCost(c.a), left: c.a.mp }),
 );
@@ -226,11 +240,13 @@ export const RAPID: Action<Acting, Act> = {
 
 const firstMove: Law<Acting, Step> = law(
   '9.2.4',
+  'movedAlready',
   (c) => !c.a.left && !hasMoved(c.s, c.f),
   (c) => say('law.movedAlready', { force: markerId(c.slot) }),
 );
 const dearerThanMc: Law<Acting, Step> = law(
   '9.2.4',
+  'cheapEnough',
   (c, m) => stepCost(c.f.hex, m.to) > c.a.mp + c.a.spent,
   (_, m) => say('law.cheapEnough', { hex: label(m.to) }),
 );
@@ -252,11 +268,13 @@ export const MINIMUM: Action<Acting, Act> = {
 /** 3.2: a flight ends where it may; a march of phase 5 has at least one hex. */
 const wellEnded: Law<Acting, Act> = law(
   '3.2',
+  'flightEnd',
   (c) => c.a.mode !== 'flight' || c.flight.includes(c.f.hex),
   (c) => say('law.flightEnd', { force: markerId(c.slot) }),
 );
 const begun: Law<Acting, Act> = law(
   '9.2.2',
+  'notBegun',
   (c) => !c.phase5 || c.a.steps > 0,
   () => say('law.notBegun'),
 );

@@ -35,47 +35,56 @@ interface Column {
 
 const noDecoy: Law<Column, number> = law(
   '2.decoy',
+  'decoyMoves',
   (c, slot) => isReal(forceAt(c.s, slot)),
   (_, slot) => say('law.decoyMoves', { force: markerId(slot) }),
 );
 const commanded: Law<Column, number> = law(
   '9.2.2',
+  'uncommandedPace',
   (c, slot) => !isReal(forceAt(c.s, slot)) || isCommanded(c.s, forceAt(c.s, slot)),
   (_, slot) => say('law.uncommandedPace', { force: markerId(slot) }),
 );
 const rested: Law<Column, number> = law(
   '9.2.2',
+  'notRested',
   (c, slot) => c.forced || fatigueOf(c.s, forceAt(c.s, slot)) === 0,
   (_, slot) => say('law.notRested', { force: markerId(slot) }),
 );
 /** the strategic movement has tired it; two levels are too many. */
 const notExhausted: Law<Column, number> = law(
   '3.3',
+  'exhausted',
   (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) < 2,
   (_, slot) => say('law.exhausted', { force: markerId(slot) }),
 );
 const sound: Law<Column, number> = law(
   '3.2',
+  'mustFlee',
   (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot)),
   (_, slot) => say('law.mustFlee', { force: markerId(slot) }),
 );
 const onceEach: Law<Column, number> = law(
   '9.2.2',
+  'marched',
   (c, slot) => !hasMarched(c.s, forceAt(c.s, slot), c.forced ? 'forced' : 'strategic'),
   (_, slot) => say('law.marched', { force: markerId(slot) }),
 );
 const afterStrategic: Law<Column, number> = law(
   '9.2.3',
+  'noStrategic',
   (c, slot) => !c.forced || hasMarched(c.s, forceAt(c.s, slot), 'strategic'),
   (_, slot) => say('law.noStrategic', { force: markerId(slot) }),
 );
 const notAdjacent: Law<Column, number> = law(
   '9.2.2',
+  'nearEnemy',
   (c, slot) => !isNearEnemy(c.s, c.side, forceAt(c.s, slot).hex),
   (c, slot) => say('law.nearEnemy', { hex: label(forceAt(c.s, slot).hex) }),
 );
 const hasAWay: Law<Column, number> = law(
   '9.2.2',
+  'noRoadOn',
   (c, slot) => {
     const f = forceAt(c.s, slot);
     const mc = isReal(f) ? capacity(c.s, f) : 0;

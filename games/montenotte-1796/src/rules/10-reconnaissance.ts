@@ -70,31 +70,37 @@ export const reconOdds = (modifier: number) =>
 type Recon = Extract<Act, { do: 'recon' }>;
 const noDecoy: Law<Acting, Recon> = law(
   '2.decoy',
+  'decoyMoves',
   (c) => isReal(c.f),
   (c) => say('law.decoyMoves', { force: markerId(c.slot) }),
 );
 const inZone: Law<Acting, Recon> = law(
   '10',
+  'outOfZone',
   (c, m) => !isReal(c.f) || isWatching(c.s, c.slot, forceAt(c.s, m.target).hex),
   (_, m) => say('law.outOfZone', { force: markerId(m.target) }),
 );
 const paid: Law<Acting, Recon> = law(
   '10',
+  'declarePoint',
   (c, m) => c.a.mp >= 1 + m.extra,
   (c) => say('law.declarePoint', { left: c.a.mp }),
 );
 const mayScout: Law<Acting, Recon> = law(
   '8.3',
+  'noScouting',
   (c) => c.a.test !== 'half',
   (c) => say('law.noScouting', { force: markerId(c.slot) }),
 );
 const sound: Law<Acting, Recon> = law(
   '3.2',
+  'mustFlee',
   (c) => !isDemoralised(c.s, c.f),
   (c) => say('law.mustFlee', { force: markerId(c.slot) }),
 );
 const inActivation: Law<Acting, Recon> = law(
   '4',
+  'noSpecialMove',
   (c) => !c.phase5,
   () => say('law.noSpecialMove'),
 );

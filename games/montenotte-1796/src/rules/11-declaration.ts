@@ -30,53 +30,63 @@ type Attack = Extract<Act, { do: 'attack' }>;
 
 const troops: Law<Acting, Attack> = law(
   '11.1',
+  'noSp',
   (c) => !isReal(c.f) || hasTroops(c.f),
   (c) => say('law.noSp', { force: markerId(c.slot) }),
 );
 const noDecoy: Law<Acting, Attack> = law(
   '2.decoy',
+  'decoyMoves',
   (c) => isReal(c.f),
   (c) => say('law.decoyMoves', { force: markerId(c.slot) }),
 );
 const enemyThere: Law<Acting, Attack> = law(
   '11.1',
+  'nobodyThere',
   (c, m) => c.enemies.includes(m.hex),
   (_, m) => say('law.nobodyThere', { hex: label(m.hex) }),
 );
 /** nobody enters mountain off the roads. */
 const roadIn: Law<Acting, Attack> = law(
   '11.1',
+  'noRoadIn',
   (c, m) => m.hex === c.f.hex || canStrike(c.f.hex, m.hex),
   (_, m) => say('law.noRoadIn', { hex: label(m.hex) }),
 );
 const pointLeft: Law<Acting, Attack> = law(
   '11.1',
+  'declarePoint',
   (c) => c.a.mp >= 1,
   (c) => say('law.declarePoint', { left: c.a.mp }),
 );
 const notExhausted: Law<Acting, Attack> = law(
   '3.3',
+  'exhausted',
   (c) => c.fatigue < 2,
   (c) => say('law.exhausted', { force: markerId(c.slot) }),
 );
 const sound: Law<Acting, Attack> = law(
   '3.2',
+  'mustFlee',
   (c) => !isDemoralised(c.s, c.f),
   (c) => say('law.mustFlee', { force: markerId(c.slot) }),
 );
 const inActionPhase: Law<Acting, Attack> = law(
   '4',
+  'noSpecialMove',
   (c) => c.a.mode === 'march' || c.a.mode === 'decoy' || c.a.mode === 'flight',
   () => say('law.noSpecialMove'),
 );
 /** 8.3: commanded, or led by a general who passed his first test. */
 const entitled: Law<Acting, Attack> = law(
   '8.3',
+  'mayNotAttack',
   (c) => !isReal(c.f) || c.commanded || (hasGeneral(c.f) && c.a.test === 'passed'),
   (c) => say('law.mayNotAttack', { force: markerId(c.slot) }),
 );
 const notRefused: Law<Acting, Attack> = law(
   '8.3',
+  'refusedAttack',
   (c) => c.a.mayAttack,
   (c) => say('law.refusedAttack', { force: markerId(c.slot) }),
 );

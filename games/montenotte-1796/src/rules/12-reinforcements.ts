@@ -41,17 +41,20 @@ interface Depot {
 }
 const markerLeft: Law<Depot, UnitId> = law(
   '12.1',
+  'noReserve',
   (c) => c.s.reserves > 0,
   () => say('law.noReserve'),
 );
 const austrian: Law<Depot, UnitId> = law(
   '12.1',
+  'noAustrianDivision',
   (_, id) => factsOf(id).nation === 'austrian' && factsOf(id).kind === 'division',
   (_, id) => say('law.noAustrianDivision', { unit: id }),
 );
 /** from the division to an edge hex with the symbol and without French combat units. */
 const nearEdge: Law<Depot, UnitId> = law(
   '12.1',
+  'farFromEdge',
   (c, id) =>
     sourcesOf('austrian').some((x) => mp(hexOfPiece(c.s, id), x.hex) <= RESERVE_MP && !isCut(c.s, x.hex)),
   (_, id) => say('law.farFromEdge', { unit: id }),

@@ -176,21 +176,25 @@ export function pillage(g: G, slot: number, hex: number, evening = false): void 
 
 const hungry: Law<Acting, Act> = law(
   '13.4',
+  'supplied',
   (c) => isReal(c.f) && isTempted(c.s, c.slot),
   (c) => say('law.supplied', { force: markerId(c.slot) }),
 );
 const inPlace: Law<Acting, Act> = law(
   '13.4',
+  'noPlace',
   (c) => placeAt(c.f.hex) !== null,
   (c) => say('law.noPlace', { hex: label(c.f.hex) }),
 );
 const stillRich: Law<Acting, Act> = law(
   '13.4',
+  'pillaged',
   (c) => !isPillaged(c.s, c.f.hex),
   (c) => say('law.pillaged', { hex: label(c.f.hex) }),
 );
 const atStart: Law<Acting, Act> = law(
   '13.4',
+  'notAtStart',
   (c) => c.a.mode === 'march' && !c.a.left && !c.a.busy,
   () => say('law.notAtStart'),
 );

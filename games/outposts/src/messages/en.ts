@@ -31,6 +31,7 @@ export const en = {
   'law.cost': (a: { hex: string; cost: number; points: number }, name: Namer) =>
     `${at(a.hex, name)} costs ${a.cost} and only ${a.points} are left.`,
   'law.lake': (a: { hex: string }, name: Namer) => `${at(a.hex, name)} is a lake.`,
+  'law.ownLine': (a: { hex: string }, name: Namer) => `${at(a.hex, name)} is not on your own line.`,
   'law.occupied': (a: { hex: string }, name: Namer) => `${at(a.hex, name)} is occupied.`,
   'law.decoyAttack': (a: { marker: string }, name: Namer) =>
     `${name(a.marker)} is a decoy and cannot attack.`,

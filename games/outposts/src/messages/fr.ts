@@ -24,6 +24,7 @@ export const fr: Translation<typeof en> = {
 
   'law.cost': (a, name) => `${name(a.hex)} coûte ${a.cost} et il n’en reste que ${a.points}.`,
   'law.lake': (a, name) => `${name(a.hex)} est un lac.`,
+  'law.ownLine': (a, name) => `${name(a.hex)} n’est pas sur votre ligne.`,
   'law.occupied': (a, name) => `${name(a.hex)} est occupé.`,
   'law.decoyAttack': (a, name) => `${name(a.marker)} est un leurre et ne peut attaquer.`,
   'law.attackPoints': () => 'Une attaque coûte un point de mouvement.',

@@ -24,6 +24,7 @@ export const it: Translation<typeof en> = {
 
   'law.cost': (a, name) => `${name(a.hex)} costa ${a.cost} e ne restano solo ${a.points}.`,
   'law.lake': (a, name) => `${name(a.hex)} è un lago.`,
+  'law.ownLine': (a, name) => `${name(a.hex)} non è sulla vostra linea.`,
   'law.occupied': (a, name) => `${name(a.hex)} è occupato.`,
   'law.decoyAttack': (a, name) => `${name(a.marker)} è un’esca e non può attaccare.`,
   'law.attackPoints': () => 'Un attacco costa un punto di movimento.',

@@ -1,4 +1,5 @@
-import { type Decision, type Flow, type Option, option, type Umpire } from '@grande/engine';
+import { type Action, type Decision, type Flow, law, question, type Umpire } from '@grande/engine';
+import { HEXES } from '../map.ts';
 import { say } from '../say.ts';
 import {
   CONTENTS,
@@ -28,31 +29,66 @@ function* deploy(g: G, side: Side): Flow {
     keyof State['markers'],
     keyof State['markers'],
   ];
-  const layout = yield* g.ask(contents(side)); // 2.1
+  const layout = yield* g.ask(chooseContents(side)); // 2.1
   for (const [i, id] of [a, b, c].entries()) {
     const content = layout[i] as Content;
     s.markers[id] = { ...s.markers[id], content, strength: STRENGTH[content] };
   }
   s.markers[a].hex = START[side][0] as string; // 2.2
   s.markers[b].hex = START[side][1] as string;
-  s.markers[c].hex = yield* g.ask(place(s, side));
+  s.markers[c].hex = yield* g.ask(choosePlace(s, side));
 }
 
 /** 2.1: one strong patrol, one weak patrol, one decoy, in any order. */
-function contents(side: Side): Decision<Layout> {
-  const options: Option<Layout>[] = CONTENTS.flatMap((a) =>
-    CONTENTS.filter((b) => b !== a).map((b) => {
-      const c = CONTENTS.find((x) => x !== a && x !== b) as Content;
-      return option(`contents:${a}-${b}-${c}`, [a, b, c] as const, '2.1', say('do.contents', { a, b, c }));
-    }),
-  );
-  return { seat: side, kind: 'contents', rule: '2.1', prompt: say('ask.contents'), options, secret: true };
+const LAYOUTS: readonly Layout[] = CONTENTS.flatMap((a) =>
+  CONTENTS.filter((b) => b !== a).map((b) => {
+    const c = CONTENTS.find((x) => x !== a && x !== b) as Content;
+    return [a, b, c] as const;
+  }),
+);
+const contents: Action<Side, Layout> = {
+  id: 'contents',
+  rule: '2.1',
+  candidates: () => LAYOUTS,
+  laws: [],
+  key: (layout) => `contents:${layout.join('-')}`,
+  label: ([a, b, c]) => say('do.contents', { a, b, c }),
+  concerns: (layout, side) => ({ pieces: ownMarkers(side), choice: layout.join(' ') }),
+};
+function chooseContents(side: Side): Decision<Layout> {
+  const about = { seat: side, kind: 'contents', rule: '2.1', prompt: say('ask.contents'), secret: true };
+  return question(about, side, [contents]);
 }
 
+interface Placing {
+  readonly s: State;
+  readonly side: Side;
+}
 /** 2.2: the third marker on a free hex of its own line. */
-function place(s: State, side: Side): Decision<string> {
-  const options = START[side]
-    .filter((hex) => markerAt(s, hex) === undefined)
-    .map((hex) => option(`place:${hex}`, hex, '2.2', say('do.place', { hex }), hex));
-  return { seat: side, kind: 'place', rule: '2.2', prompt: say('ask.place'), options, secret: true };
+const place: Action<Placing, string> = {
+  id: 'place',
+  rule: '2.2',
+  candidates: () => HEXES,
+  laws: [
+    law(
+      '2.2',
+      'ownLine',
+      ({ side }, hex) => START[side].includes(hex),
+      (_, hex) => say('law.ownLine', { hex }),
+    ),
+    law(
+      '2.2',
+      'occupied',
+      ({ s }, hex) => markerAt(s, hex) === undefined,
+      (_, hex) => say('law.occupied', { hex }),
+    ),
+  ],
+  key: (hex) => `place:${hex}`,
+  at: (hex) => hex,
+  label: (hex) => say('do.place', { hex }),
+  concerns: (hex) => ({ places: [hex] }),
+};
+function choosePlace(s: State, side: Side): Decision<string> {
+  const about = { seat: side, kind: 'place', rule: '2.2', prompt: say('ask.place'), secret: true };
+  return question(about, { s, side }, [place]);
 }

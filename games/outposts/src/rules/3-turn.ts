@@ -1,16 +1,16 @@
-import { type Action, type Flow, type Outcome, offers, type Umpire } from '@grande/engine';
+import { type Flow, type Outcome, question, type Umpire } from '@grande/engine';
 import { entryCost } from '../map.ts';
 import { say } from '../say.ts';
 import { MARKERS, onMap, SIDES, type State, sideOf } from '../state.ts';
 import { deployment } from './2-deployment.ts';
 import { gunFire } from './4-guns.ts';
-import { type Act, type Activation, move, stop } from './5-movement.ts';
+import { move, stop } from './5-movement.ts';
 import { reactions } from './6-reactions.ts';
 import { attack, fight } from './7-fights.ts';
 import { annihilation, endOfTurn } from './8-victory.ts';
 
 type G = Umpire<State>;
-const ACTIONS: readonly Action<Activation, Act>[] = [move, attack, stop];
+const ACTIONS = [move, attack, stop];
 
 /** 3 The sequence of play. Every pass of the loop starts at a rest: all that matters is in the state. */
 export function* play(g: G): Flow<Outcome> {
@@ -75,20 +75,16 @@ function* nextAct(g: G, s: State): Flow<Outcome | null> {
   const active = s.active;
   if (!active || !onMap(s, active.marker)) return rest(s);
   const { marker, points } = active;
-  const { options, refusals } = offers({ s, marker, points }, ACTIONS);
-  const prompt = say('ask.act', { marker, points });
-  const seat = sideOf(marker);
-  // A decoy hemmed in can only stop, where a patrol could attack: it is asked all the same, or silence would tell.
-  const act: Act = yield* g.ask({
-    seat,
+  const about = {
+    seat: sideOf(marker),
     kind: 'act',
     rule: '5',
-    prompt,
+    prompt: say('ask.act', { marker, points }),
     subject: marker,
+    // A decoy hemmed in can only stop, where a patrol could attack: it is asked all the same, or silence would tell.
     window: points > 0,
-    options,
-    refusals,
-  });
+  };
+  const act = yield* g.ask(question(about, { s, marker, points }, ACTIONS));
   switch (act.do) {
     case 'stop':
       return rest(s);

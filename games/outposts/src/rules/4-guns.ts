@@ -1,12 +1,12 @@
 import {
-  type Chance,
+  button,
   type Decision,
   type Flow,
-  failures,
   type Infer,
   type Law,
   law,
-  option,
+  type OpenAction,
+  question,
   shape,
   type Umpire,
 } from '@grande/engine';
@@ -31,15 +31,16 @@ const rounded = (n: number): number => Math.round(n * 10) / 10;
 
 const inRange: Law<Side, Aim> = law(
   '4.1',
+  'range',
   (side, aim) => far(GUNS[side], aim) <= GUN_RANGE,
   (side, aim) => say('law.range', { distance: rounded(far(GUNS[side], aim)) }),
 );
 const onTheMap: Law<Side, Aim> = law(
   '4.2',
+  'offMap',
   (_, aim) => CENTRES.some((c) => far(c, aim) <= 6),
   () => say('law.offMap'),
 );
-const LAWS = [inRange, onTheMap];
 
 /** The hexes each gun can aim at: what the sampler proposes. */
 const TARGETS: Readonly<Record<Side, readonly Aim[]>> = {
@@ -71,24 +72,24 @@ function struck(s: State, enemy: Side, impact: Aim): MarkerId | undefined {
   });
 }
 
+/** 4.1: any point of the map within range. */
+const fire: OpenAction<Side, Aim> = {
+  id: 'fire',
+  rule: '4.1',
+  key: 'fire',
+  label: () => say('do.fire'),
+  shape: Aim,
+  opens: [],
+  laws: [inRange, onTheMap],
+  sample: (side, chance) => {
+    const targets = TARGETS[side];
+    return targets[chance.below(targets.length)] as Aim;
+  },
+  extent: (side) => ({ from: GUNS[side], range: GUN_RANGE }),
+};
+const hold = button('hold', null, '4', say('do.hold'));
+
 function gun(s: State, side: Side): Decision<Aim | null> {
-  return {
-    seat: side,
-    kind: 'gun',
-    rule: '4',
-    prompt: say('ask.gun', { rounds: s.rounds[side] }),
-    options: [option('hold', null, '4', say('do.hold'))],
-    space: {
-      key: 'fire',
-      rule: '4.1',
-      label: say('do.fire'),
-      shape: Aim,
-      failures: (aim) => (aim === null ? [] : failures(LAWS, side, aim)),
-      sample: (chance: Chance) => {
-        const targets = TARGETS[side];
-        return targets[chance.below(targets.length)] as Aim;
-      },
-      extent: { from: GUNS[side], range: GUN_RANGE },
-    },
-  };
+  const about = { seat: side, kind: 'gun', rule: '4', prompt: say('ask.gun', { rounds: s.rounds[side] }) };
+  return question(about, side, [hold], { open: fire });
 }

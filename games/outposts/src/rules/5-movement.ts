@@ -19,16 +19,19 @@ type Move = Extract<Act, { do: 'move' }>;
 
 const notLake: Law<Activation, Move> = law(
   '5.3',
+  'lake',
   (_, m) => terrainAt(m.to) !== 'lake',
   (_, m) => say('law.lake', { hex: m.to }),
 );
 const affordable: Law<Activation, Move> = law(
   '5.2',
+  'cost',
   (c, m) => terrainAt(m.to) === 'lake' || entryCost(m.to) <= c.points,
   (c, m) => say('law.cost', { hex: m.to, cost: entryCost(m.to), points: c.points }),
 );
 const free: Law<Activation, Move> = law(
   '5.4',
+  'occupied',
   (c, m) => markerAt(c.s, m.to) === undefined,
   (_, m) => say('law.occupied', { hex: m.to }),
 );
@@ -45,6 +48,7 @@ export const move: Action<Activation, Move> = {
   key: (a) => `move:${a.marker}:${a.to}`,
   at: (a) => a.to,
   label: (a) => say('do.move', { marker: a.marker, hex: a.to }),
+  concerns: (a) => ({ pieces: [a.marker], places: [a.to], cost: entryCost(a.to) }),
 };
 
 /** 5.1: a marker may always stop. */
@@ -56,4 +60,5 @@ export const stop: Action<Activation, Extract<Act, { do: 'stop' }>> = {
   key: (a) => `stop:${a.marker}`,
   at: (a) => a.marker,
   label: () => say('do.stop'),
+  concerns: (a) => ({ pieces: [a.marker] }),
 };

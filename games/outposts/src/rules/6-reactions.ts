@@ -1,7 +1,7 @@
-import { type Action, type Decision, type Flow, type Law, law, offers, type Umpire } from '@grande/engine';
-import { adjacent, entryCost, NEIGHBOURS, terrainAt } from '../map.ts';
+import { type Action, type Decision, type Flow, type Law, law, question, type Umpire } from '@grande/engine';
+import { adjacent, entryCost, NEIGHBOURS } from '../map.ts';
 import { say } from '../say.ts';
-import { enemyOf, isPatrol, MARKERS, type MarkerId, markerAt, onMap, type State, sideOf } from '../state.ts';
+import { enemyOf, isPatrol, MARKERS, type MarkerId, markerAt, type State, sideOf } from '../state.ts';
 
 type G = Umpire<State>;
 interface Window {
@@ -45,28 +45,35 @@ function react(g: G, marker: MarkerId, reaction: Reaction): void {
   g.tell('6.3', say('log.challenged', { marker, stopped }));
 }
 
-const landOnly: Law<Window, FallBack> = law(
-  '6.2',
-  (_, r) => Number.isFinite(entryCost(r.to)),
-  (_, r) => say('law.lake', { hex: r.to }),
-);
-const unoccupied: Law<Window, FallBack> = law(
-  '6.2',
-  ({ s }, r) => markerAt(s, r.to) === undefined,
-  (_, r) => say('law.occupied', { hex: r.to }),
-);
+/** 6.2, 7.6: the ground a marker may give way to. */
+export const givingWay = (rule: string): readonly Law<{ readonly s: State }, { readonly to: string }>[] => [
+  law(
+    rule,
+    'lake',
+    (_, { to }) => Number.isFinite(entryCost(to)),
+    (_, { to }) => say('law.lake', { hex: to }),
+  ),
+  law(
+    rule,
+    'occupied',
+    ({ s }, { to }) => markerAt(s, to) === undefined,
+    (_, { to }) => say('law.occupied', { hex: to }),
+  ),
+];
 const awayFrom: Law<Window, FallBack> = law(
   '6.2',
+  'closer',
   ({ s, active }, r) => !adjacent(r.to, s.markers[active].hex as string),
   (_, r) => say('law.closer', { hex: r.to }),
 );
 const armed: Law<Window, Reaction> = law(
   '6.3',
+  'decoyChallenge',
   ({ s, marker }) => isPatrol(s.markers[marker]),
   ({ marker }) => say('law.decoyChallenge', { marker }),
 );
 
-const stand: Action<Window, Reaction> = {
+const stand: Action<Window, Extract<Reaction, { do: 'stand' | 'challenge' }>> = {
   id: 'stand',
   rule: '6.1',
   candidates: () => [{ do: 'stand' }],
@@ -74,18 +81,20 @@ const stand: Action<Window, Reaction> = {
   key: (_, { marker }) => `stand:${marker}`,
   at: (_, { marker }) => marker,
   label: () => say('do.stand'),
+  concerns: (_, { marker }) => ({ pieces: [marker] }),
 };
 const fallBack: Action<Window, FallBack> = {
   id: 'fallBack',
   rule: '6.2',
   candidates: ({ s, marker }) =>
     (NEIGHBOURS[s.markers[marker].hex as string] as readonly string[]).map((to) => ({ do: 'fallBack', to })),
-  laws: [landOnly, unoccupied, awayFrom],
+  laws: [...givingWay('6.2'), awayFrom],
   key: (r, { marker }) => `fallBack:${marker}:${r.to}`,
   at: (r) => r.to,
   label: (r) => say('do.fallBack', { hex: r.to }),
+  concerns: (r, { marker }) => ({ pieces: [marker], places: [r.to] }),
 };
-const challenge: Action<Window, Reaction> = {
+const challenge: Action<Window, Extract<Reaction, { do: 'stand' | 'challenge' }>> = {
   id: 'challenge',
   rule: '6.3',
   candidates: () => [{ do: 'challenge' }],
@@ -93,27 +102,18 @@ const challenge: Action<Window, Reaction> = {
   key: (_, { marker }) => `challenge:${marker}`,
   at: (_, { active }) => active,
   label: () => say('do.challenge'),
+  concerns: (_, { marker, active }) => ({ pieces: [marker], targets: [active] }),
 };
+const REACTIONS = [stand, fallBack, challenge];
 
 function window(w: Window): Decision<Reaction> {
-  const { options, refusals } = offers<Window, Reaction>(w, [stand, fallBack, challenge]);
-  return {
+  const about = {
     seat: sideOf(w.marker),
     kind: 'react',
     rule: '6.1',
     prompt: say('ask.react', { marker: w.marker, active: w.active }),
     subject: w.marker,
     window: true,
-    options,
-    refusals,
   };
-}
-
-/** 7.6: where a beaten patrol may go; the same ground as a marker that falls back, but it need not get away. */
-export function retreatHexes(s: State, marker: MarkerId): string[] {
-  if (!onMap(s, marker)) return [];
-  const from = s.markers[marker].hex as string;
-  return (NEIGHBOURS[from] as readonly string[]).filter(
-    (to) => terrainAt(to) !== 'lake' && markerAt(s, to) === undefined,
-  );
+  return question(about, w, REACTIONS);
 }

@@ -8,13 +8,13 @@ import {
   type Law,
   law,
   odds,
-  option,
+  question,
   type Tally,
   tally,
   type Umpire,
   when,
 } from '@grande/engine';
-import { adjacent, terrainAt } from '../map.ts';
+import { adjacent, NEIGHBOURS, terrainAt } from '../map.ts';
 import { say } from '../say.ts';
 import {
   CONTENTS,
@@ -31,7 +31,7 @@ import {
   sideOf,
 } from '../state.ts';
 import type { Act, Activation } from './5-movement.ts';
-import { retreatHexes } from './6-reactions.ts';
+import { givingWay } from './6-reactions.ts';
 
 type G = Umpire<State>;
 type Attack = Extract<Act, { do: 'attack' }>;
@@ -43,16 +43,19 @@ type DefenceTactic = (typeof DEFENCES)[number];
 
 const troopsOnly: Law<Activation, Attack> = law(
   '7.1',
+  'decoyAttack',
   ({ s, marker }) => isPatrol(s.markers[marker]),
   ({ marker }) => say('law.decoyAttack', { marker }),
 );
 const pointLeft: Law<Activation, Attack> = law(
   '7.1',
+  'attackPoints',
   ({ points }) => points >= 1,
   () => say('law.attackPoints'),
 );
 const nextToIt: Law<Activation, Attack> = law(
   '7.1',
+  'notAdjacent',
   ({ s, marker }, a) => adjacent(s.markers[marker].hex as string, s.markers[a.target].hex as string),
   (_, a) => say('law.notAdjacent', { target: a.target }),
 );
@@ -69,6 +72,7 @@ export const attack: Action<Activation, Attack> = {
   key: (a) => `attack:${a.marker}:${a.target}`,
   at: (a) => a.target,
   label: (a) => say('do.attack', { marker: a.marker, target: a.target }),
+  concerns: (a) => ({ pieces: [a.marker], targets: [a.target] }),
   detail: (a, { s }) => attackDetail(s, a.marker, a.target),
 };
 
@@ -81,10 +85,7 @@ export function* fight(g: G, attacker: MarkerId, target: MarkerId): Flow {
     return;
   }
   reveal(g, target);
-  const [onset, reply] = (yield* g.askTogether<string>([
-    tactic(attacker, ATTACKS),
-    tactic(target, DEFENCES),
-  ])) as [AttackTactic, DefenceTactic]; // 7.3
+  const [onset, reply] = yield* g.askTogether([tactic(attacker, ONSET), tactic(target, REPLY)]); // 7.3
   g.tell('7.3', say('log.tactics', { attacker: onset, defender: reply }));
   const [a, d] = g.dice(2, '7.4') as [number, number];
   const mine = attackTally(s.markers[attacker], onset, reply, a);
@@ -123,35 +124,54 @@ function defenceTally(m: Marker, die: number): Tally {
   ]);
 }
 
-function tactic(marker: MarkerId, choices: readonly string[]): Decision<string> {
-  return {
-    seat: sideOf(marker),
-    kind: 'tactic',
-    rule: '7.3',
-    prompt: say('ask.tactic', { marker }),
-    subject: marker,
-    options: choices.map((t) => option(`tactic:${t}`, t, '7.3', say('do.tactic', { tactic: t }))),
-  };
+/** 7.3: each side's choice of tactics. */
+const tactics = <T extends string>(choices: readonly T[]): Action<MarkerId, T> => ({
+  id: 'tactic',
+  rule: '7.3',
+  candidates: () => choices,
+  laws: [],
+  key: (t) => `tactic:${t}`,
+  label: (t) => say('do.tactic', { tactic: t }),
+  concerns: (t, marker) => ({ pieces: [marker], choice: t }),
+});
+const ONSET = tactics(ATTACKS);
+const REPLY = tactics(DEFENCES);
+const tactic = <T extends string>(marker: MarkerId, choices: Action<MarkerId, T>): Decision<T> => {
+  const prompt = say('ask.tactic', { marker });
+  return question({ seat: sideOf(marker), kind: 'tactic', rule: '7.3', prompt, subject: marker }, marker, [
+    choices,
+  ]);
+};
+
+interface Beaten {
+  readonly s: State;
+  readonly marker: MarkerId;
 }
+/** 7.6: the same ground as for a marker that falls back, but it need not get away. */
+const giveGround: Action<Beaten, { readonly to: string }> = {
+  id: 'retreat',
+  rule: '7.6',
+  candidates: ({ s, marker }) =>
+    (NEIGHBOURS[s.markers[marker].hex as string] as readonly string[]).map((to) => ({ to })),
+  laws: givingWay('7.6'),
+  key: ({ to }, { marker }) => `retreat:${marker}:${to}`,
+  at: ({ to }) => to,
+  label: ({ to }) => say('do.fallBack', { hex: to }),
+  concerns: ({ to }, { marker }) => ({ pieces: [marker], places: [to] }),
+};
 
 /** 7.6: the beaten patrol goes one hex back; where there is no room it disperses. */
 function* retreat(g: G, marker: MarkerId): Flow {
-  const hexes = retreatHexes(g.state, marker);
-  if (hexes.length === 0) {
+  const s = g.state;
+  const prompt = say('ask.retreat', { marker });
+  const about = { seat: sideOf(marker), kind: 'retreat', rule: '7.6', prompt, subject: marker };
+  const where = question(about, { s, marker }, [giveGround]);
+  if (where.options.length === 0) {
     remove(g, marker, '7.6');
     return;
   }
-  const to = yield* g.ask({
-    seat: sideOf(marker),
-    kind: 'retreat',
-    rule: '7.6',
-    prompt: say('ask.retreat', { marker }),
-    subject: marker,
-    options: hexes.map((hex) =>
-      option(`retreat:${marker}:${hex}`, hex, '7.6', say('do.fallBack', { hex }), hex),
-    ),
-  });
-  g.state.markers[marker].hex = to;
+  const { to } = yield* g.ask(where);
+  s.markers[marker].hex = to;
   g.tell('7.6', say('log.fellBack', { marker, hex: to }), { at: to });
 }
 

@@ -1,0 +1,166 @@
+import type { Decision, Detail, Failure, Option, Refused, Seat, Space } from './decision.ts';
+import type { Chance } from './dice.ts';
+import type { Json } from './json.ts';
+import {
+  type Action,
+  type ActOf,
+  type AnyAction,
+  type Candidate,
+  candidatesOf,
+  failures,
+  type Law,
+  lawful,
+  offerInto,
+} from './laws.ts';
+import type { Message } from './messages.ts';
+import type { Shape } from './shape.ts';
+
+/** What a question says of itself. */
+export interface About {
+  readonly seat: Seat;
+  /** Stable name of the question, as in the specification's list of decisions. */
+  readonly kind: string;
+  readonly rule: string;
+  readonly prompt: Message;
+  /** What it is about (a force, a battle), so that standing orders can tell windows apart. */
+  readonly subject?: string | undefined;
+  readonly window?: boolean | undefined;
+  readonly secret?: boolean | undefined;
+  /** Numbers behind the question as a whole: both combat values, say. */
+  readonly detail?: (() => Detail) | undefined;
+}
+
+/** A kind of act with a continuum of values: any of the shape that breaks no law. */
+export interface OpenAction<C, A> {
+  readonly id: string;
+  readonly rule: string;
+  /** The key under which such an answer is given: `{ key, value }`. */
+  readonly key: string;
+  label(context: C): Message;
+  readonly shape: Shape<A>;
+  /** Whether such an answer can be given at all: where one of these fails the space is shut, and they say why. */
+  readonly opens: readonly Law<C, null>[];
+  readonly laws: readonly Law<C, A>[];
+  /** Sensible values, all lawful. */
+  sample(context: C, chance: Chance): A;
+  extent?(context: C): Json;
+  detail?(act: A, context: C): Detail;
+}
+
+/** What a question has besides its actions. */
+export interface More<C, A, V> {
+  /** The lawful acts where one pass has found them already; the battery compares them with the laws. */
+  readonly found?: readonly Option<A>[] | undefined;
+  readonly open?: OpenAction<C, V> | undefined;
+}
+
+/**
+ * A question whose answers come from actions and from nowhere else: what the laws leave is offered, whatever else a
+ * player may point at is refused by the laws it breaks. The types of the acts may differ; the answer is one of them.
+ */
+export function question<C, T extends AnyAction<NoInfer<C>>, V = never>(
+  about: About,
+  context: C,
+  actions: readonly T[],
+  more: More<NoInfer<C>, ActOf<T>, V> = NOTHING,
+): Decision<ActOf<T> | V> {
+  // Every act handed back to an action comes out of its own candidates: that is what `AnyAction` means.
+  const own = actions as readonly AnyAction<C>[] as readonly Action<C, ActOf<T>>[];
+  return new Question<C, ActOf<T>, V>(about, context, own, more);
+}
+const NOTHING = {};
+
+/** A class, so that a question costs one object and refusals are made only for whoever asks. */
+class Question<C, A, V> implements Decision<A | V> {
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly rule: string;
+  readonly prompt: Message;
+  readonly subject: string | undefined;
+  readonly window: boolean | undefined;
+  readonly secret: boolean | undefined;
+  readonly detail: (() => Detail) | undefined;
+  readonly options: readonly Option<A>[];
+  readonly space: Space<V> | undefined;
+  private readonly context: C;
+  private readonly actions: readonly Action<C, A>[];
+  private readonly open: OpenAction<C, V> | undefined;
+  private judged: readonly Candidate[] | null = null;
+
+  constructor(about: About, context: C, actions: readonly Action<C, A>[], more: More<C, A, V>) {
+    this.seat = about.seat;
+    this.kind = about.kind;
+    this.rule = about.rule;
+    this.prompt = about.prompt;
+    this.subject = about.subject;
+    this.window = about.window;
+    this.secret = about.secret;
+    this.detail = about.detail;
+    this.context = context;
+    this.actions = actions;
+    this.open = more.open;
+    this.options = more.found ?? optionsOf(context, actions);
+    this.space = more.open && spaceOf(context, more.open);
+  }
+
+  /** Made once: whoever asks about one hex mostly asks about the next. */
+  candidates(): readonly Candidate[] {
+    this.judged ??= this.actions.flatMap((action) => candidatesOf(this.context, action));
+    return this.judged;
+  }
+
+  refusals(): readonly Refused[] {
+    const out: Refused[] = [];
+    for (const { key, at, failures: broken } of this.candidates()) {
+      if (broken.length > 0) out.push({ key, ...(at === undefined ? {} : { at }), failures: broken });
+    }
+    if (this.open && !this.space) {
+      out.push({ key: this.open.key, failures: failures(this.open.opens, this.context, null) });
+    }
+    return out;
+  }
+}
+
+function optionsOf<C, A>(context: C, actions: readonly Action<C, A>[]): Option<A>[] {
+  const out: Option<A>[] = [];
+  for (let i = 0; i < actions.length; i++) offerInto(out, context, actions[i] as Action<C, A>);
+  return out;
+}
+
+/** An open action as a space of answers, or nothing where it is shut. */
+export function spaceOf<C, A>(context: C, open: OpenAction<C, A>): Space<A> | undefined {
+  return lawful(open.opens, context, null) ? new OpenSpace(context, open) : undefined;
+}
+
+class OpenSpace<C, A> implements Space<A> {
+  private readonly context: C;
+  private readonly action: OpenAction<C, A>;
+  constructor(context: C, action: OpenAction<C, A>) {
+    this.context = context;
+    this.action = action;
+  }
+  get key(): string {
+    return this.action.key;
+  }
+  get rule(): string {
+    return this.action.rule;
+  }
+  get label(): Message {
+    return this.action.label(this.context);
+  }
+  get shape(): Shape<A> {
+    return this.action.shape;
+  }
+  get extent(): Json {
+    return this.action.extent?.(this.context) ?? null;
+  }
+  failures(value: A): readonly Failure[] {
+    return failures(this.action.laws, this.context, value);
+  }
+  sample(chance: Chance): A {
+    return this.action.sample(this.context, chance);
+  }
+  detail(value: A): Detail {
+    return this.action.detail?.(value, this.context) ?? {};
+  }
+}
