@@ -3,8 +3,14 @@ export type ChanceKind = 'die' | 'draw' | 'shuffle';
 
 /** Where chance comes from. Sources are injected; nothing in the deterministic rooms draws from anywhere else. */
 export interface DiceSource {
-  /** A whole number from 0 to n − 1. `names` are the things drawn among, where they have names. */
-  below(n: number, rule: string, kind: ChanceKind, names?: () => readonly string[]): number;
+  /** A whole number from 0 to n − 1. `names` are the things drawn among, where they have names; `to` is who sees it. */
+  below(
+    n: number,
+    rule: string,
+    kind: ChanceKind,
+    names?: () => readonly string[],
+    to?: readonly string[],
+  ): number;
   /** How many numbers were drawn so far. */
   readonly drawn: number;
   /** The position of the source, as plain data. */

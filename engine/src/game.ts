@@ -63,6 +63,8 @@ export interface Game<S = unknown, V = unknown> {
   play(umpire: Umpire<S>): Flow<Outcome>;
   /** What a seat may see; `null` is a bystander. */
   view(state: S, seat: Seat | null): V;
+  /** The pieces whose names a seat may not read in what others do: what lies face down, or out of its sight. */
+  concealed?(state: S, seat: Seat): readonly string[];
   /** A full state the seat cannot tell from the true one. */
   sample(view: V, seat: Seat, chance: Chance): S;
   /** What must hold at every decision; each broken invariant as a sentence for developers. */

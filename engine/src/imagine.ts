@@ -1,4 +1,4 @@
-import type { Decision } from './decision.ts';
+import type { Decision, Seat } from './decision.ts';
 import type { Chance, ChanceKind, DiceSource, DiceState } from './dice.ts';
 import type { Game } from './game.ts';
 import { bytes } from './json.ts';
@@ -8,21 +8,34 @@ import { type Packet, packet, type SeenTrace } from './wire.ts';
 /** Dice of an imagined world: what the seat saw falls again, everything else is drawn anew. */
 class ImaginedDice implements DiceSource {
   private readonly seen: SeenTrace[];
+  private readonly seat: Seat;
   private readonly chance: Chance;
   drawn = 0;
+  /** A die fell before the seat's eyes that did not fall in the true world. */
+  astray = false;
 
-  constructor(seen: SeenTrace[], chance: Chance) {
+  constructor(seen: SeenTrace[], seat: Seat, chance: Chance) {
     this.seen = seen;
+    this.seat = seat;
     this.chance = chance;
   }
 
-  below(n: number, _rule: string, _kind: ChanceKind): number {
+  below(
+    n: number,
+    _rule: string,
+    _kind: ChanceKind,
+    _names?: () => readonly string[],
+    to?: readonly Seat[],
+  ): number {
     this.drawn++;
+    if (to !== undefined && !to.includes(this.seat)) return this.chance.below(n);
+    skipUnseen(this.seen);
     const next = this.seen[0];
-    if (next?.kind === 'chance') {
+    if (next?.kind === 'chance' && next.value < n) {
       this.seen.shift();
-      if (next.value !== undefined && next.value < n) return next.value;
+      return next.value;
     }
+    this.astray = true;
     return this.chance.below(n);
   }
 
@@ -32,6 +45,10 @@ class ImaginedDice implements DiceSource {
   restore(state: DiceState): void {
     this.drawn = state[0] ?? 0;
   }
+}
+
+function skipUnseen(seen: SeenTrace[]): void {
+  while (seen[0]?.kind === 'unseen') seen.shift();
 }
 
 /**
@@ -80,28 +97,52 @@ export function biasedAnswer(
   match.choose(decision, wanted[chance.below(wanted.length)] as number);
 }
 
+/** More unseen answers in a row than any game asks for: this world has gone astray. */
+const MOST_UNSEEN = 400;
+
 /**
  * A whole match the seat cannot tell from the true one: the hidden part of the last rest is sampled, then
- * everything the seat saw since happens again, and what it did not see is drawn or answered at random.
- * Null when this try led to a world that looks different; ask again with more chance.
+ * everything the seat saw since happens again, and what it did not see is drawn or answered at random, as much
+ * of it as there is. Null when this try led to a world that looks different; ask again with more chance.
  */
 export function imagine<S, V>(game: Game<S, V>, seen: Packet<V>, chance: Chance): Match<S, V> | null {
   const trace = [...seen.trace];
   const state = game.sample(seen.rest, seen.seat, chance);
   const setup = { scenario: seen.scenario, options: seen.options };
-  const dice = new ImaginedDice(trace, chance);
+  const dice = new ImaginedDice(trace, seen.seat, chance);
   const match = Match.resume(game, setup, state, { dice, keep: 'last', log: false });
-  while (trace.length > 0) {
-    const item = trace.shift() as SeenTrace;
-    // A die the true world cast and this one did not: it has gone another way.
-    if (item.kind === 'chance') return null;
-    const decision = match.decisionOf(item.seat);
-    if (!decision) return null;
-    if (!item.answer) randomAnswer(match, decision, chance);
-    else if (!match.answer(item.seat, item.answer).ok) return null;
+  for (let unseen = 0; unseen <= MOST_UNSEEN; ) {
+    skipUnseen(trace);
+    if (dice.astray) return null;
+    const item = trace[0];
+    if (item === undefined && looksTheSame(match, seen)) return match;
+    const due = item?.kind === 'answer' ? inTheOpen(match, item.seat, seen.seat) : undefined;
+    if (item?.kind === 'answer' && due) {
+      trace.shift();
+      if (!match.answer(item.seat, item.answer).ok) return null;
+      continue;
+    }
+    const hidden = match.pending.find((d) => d.seat !== seen.seat && isHidden(match, d));
+    if (!hidden) return null;
+    randomAnswer(match, hidden, chance);
+    unseen++;
   }
+  return null;
+}
+
+function isHidden<S, V>(match: Match<S, V>, decision: Decision): boolean {
+  return decision.secret === true || match.sealed;
+}
+
+/** The decision of a seat, if another seat sees that it is answered. */
+function inTheOpen<S, V>(match: Match<S, V>, of: Seat, eyes: Seat): Decision | undefined {
+  const decision = match.decisionOf(of);
+  return decision && (of === eyes || !isHidden(match, decision)) ? decision : undefined;
+}
+
+function looksTheSame<S, V>(match: Match<S, V>, seen: Packet<V>): boolean {
+  // Cheap first: most worlds that look different are asked something else.
+  if (match.decisionOf(seen.seat)?.kind !== seen.decision?.kind) return false;
   const now = packet(match, seen.seat);
-  const same =
-    bytes([now.view, now.decision, now.waiting]) === bytes([seen.view, seen.decision, seen.waiting]);
-  return same ? match : null;
+  return bytes([now.view, now.decision, now.waiting]) === bytes([seen.view, seen.decision, seen.waiting]);
 }

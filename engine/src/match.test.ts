@@ -454,3 +454,48 @@ describe('giving up', () => {
     expect(match.outcome).toEqual(lost);
   });
 });
+
+test('what only others saw or rolled does not shut an undo, and those dice do not come back', () => {
+  const step: ToyStep = function* (u) {
+    const options = ['a', 'b'].map((k) => option(k, k, '1', msg(k)));
+    for (;;) {
+      const act = yield* u.ask({ seat: 'red', kind: 'act', rule: '1', prompt: msg('act'), options });
+      const face = u.die('2', ['black']);
+      u.tell('2', msg('seen'), { to: ['black'], reveals: true });
+      u.state.log.push(`${act}${face}`);
+      if (u.state.log.length > 2) return undefined;
+    }
+  };
+  const match = Match.start(toyGame([step]), { scenario: 'only' }, { dice: new SeededDice('unseen') });
+  match.answer('red', 'a');
+  const { drawn } = match.dice;
+  expect(match.whyNoUndo('red')).toEqual([]);
+  expect(match.undo('red').ok).toBe(true);
+  expect(match.state.log).toEqual([]);
+  expect(match.dice.drawn).toBe(drawn);
+  match.answer('red', 'b');
+  expect(match.dice.drawn).toBe(drawn + 1);
+  expect(match.events?.some((e) => e.kind === 'told' && e.message.id === 'kernel.takenBack')).toBe(false);
+  // The record says where the dice went on, so that it replays to the same bytes.
+  const again = Match.start(toyGame([step]), { scenario: 'only' }, { dice: new SeededDice('unseen') });
+  for (const move of match.moves) again.replay(move);
+  expect(again.stateBytes).toBe(match.stateBytes);
+});
+
+test('under seal others are waited for until all are done', () => {
+  const step: ToyStep = function* (u) {
+    const ask = (seat: string) => ({
+      seat,
+      kind: 'order',
+      rule: '1',
+      prompt: msg('order'),
+      options: ['a', 'b'].map((k) => option(k, k, '1', msg(k))),
+    });
+    u.state.log.push((yield* u.askTogether([ask('red'), ask('black')])).join('+'));
+    return undefined;
+  };
+  const match = Match.start(toyGame([step]), { scenario: 'only' }, { dice: new SeededDice('seal') });
+  expect(waitingOn(match as Match, 'red')).toEqual([{ seat: 'black' }]);
+  match.answer('black', 'a');
+  expect(waitingOn(match as Match, 'red')).toEqual([{ seat: 'black' }]);
+});

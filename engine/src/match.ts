@@ -10,7 +10,7 @@ import {
   standingAnswer,
 } from './decision.ts';
 import { type DiceSource, type DiceState, ScriptError } from './dice.ts';
-import type { Event } from './event.ts';
+import { type Event, seenBy } from './event.ts';
 import { type Flow, REST, type Reply, type Request } from './flow.ts';
 import { checkSetup, type Game, type Outcome, type Scenario, type Setup, scenarioOf } from './game.ts';
 import { bytes } from './json.ts';
@@ -32,6 +32,7 @@ export interface Move extends Answer {
 }
 
 export interface TakenBack {
+  /** None for an undo of one's own answer, past dice that nobody concerned saw. */
   readonly moves: number;
   readonly dice: DiceState;
 }
@@ -247,7 +248,7 @@ export class Match<S = unknown, V = unknown> {
     const refused = decision.refusals?.().filter((r) => about(r.key, r.at)) ?? [];
     if (refused.length > 0) return refused;
     const message = say('kernel.notConcerned', { subject });
-    return [{ key: subject, failures: [{ rule: decision.rule, message }] }];
+    return [{ key: subject, failures: [{ law: message.id, rule: decision.rule, message }] }];
   }
 
   /** Why a seat cannot undo its last answer; empty when it can. */
@@ -255,16 +256,21 @@ export class Match<S = unknown, V = unknown> {
     const index = this.lastMoveOf(seat);
     const mark = this.marks[index];
     if (index < 0 || !mark || this.keep === 'none' || mark.drawn < 0)
-      return [{ rule: '', message: say('kernel.noUndo') }];
+      return [{ law: 'kernel.noUndo', rule: '', message: say('kernel.noUndo') }];
     const out: Failure[] = [];
-    if (!this.stillSealed(index) && index !== this.moves.length - 1) {
-      out.push({ rule: '', message: say('kernel.undoOther') });
+    const last = index === this.moves.length - 1;
+    // Under seal others may have answered since; dice of one's own in between would fall otherwise for them.
+    const free = this.stillSealed(index) && this.marks[index + 1]?.drawn === mark.drawn;
+    if (!last && !free) out.push(closed('kernel.undoOther'));
+    // Only what the seat saw: what another saw or rolled must not be learnt from an undo that is shut.
+    const { events } = this;
+    if (!events) {
+      if (mark.drawn !== this.dice.drawn) out.push(closed('kernel.undoDie'));
+      return out;
     }
-    if (mark.drawn !== this.dice.drawn) out.push({ rule: '', message: say('kernel.undoDie') });
-    const since = this.events?.slice(mark.events) ?? [];
-    if (since.some((e) => e.kind === 'told' && e.reveals)) {
-      out.push({ rule: '', message: say('kernel.undoReveal') });
-    }
+    const since = events.slice(mark.events).filter((e) => seenBy(e, seat));
+    if (since.some((e) => e.kind !== 'told')) out.push(closed('kernel.undoDie'));
+    if (since.some((e) => e.kind === 'told' && e.reveals)) out.push(closed('kernel.undoReveal'));
     return out;
   }
 
@@ -273,8 +279,15 @@ export class Match<S = unknown, V = unknown> {
     const why = this.whyNoUndo(seat);
     if (why.length > 0) return { ok: false, failures: why };
     const index = this.lastMoveOf(seat);
+    const dice = this.dice.save();
+    const drawn = this.dice.drawn;
     this.moves.splice(index, 1);
     this.rebuild(this.moves.length, index);
+    // Dice that fell unseen do not go back: whoever saw them would know what comes.
+    if (this.dice.drawn !== drawn) {
+      this.dice.restore(dice);
+      this.takenBack = { moves: 0, dice };
+    }
     return DONE;
   }
 
@@ -373,7 +386,13 @@ export class Match<S = unknown, V = unknown> {
     if (back) {
       this.takenBack = null;
       this.dice.restore(back.dice);
-      this.events?.push({ kind: 'told', rule: '', message: say('kernel.takenBack', { moves: back.moves }) });
+      if (back.moves > 0) {
+        this.events?.push({
+          kind: 'told',
+          rule: '',
+          message: say('kernel.takenBack', { moves: back.moves }),
+        });
+      }
     }
     const answer: Answer =
       given.value === undefined ? { key: given.key } : { key: given.key, value: given.value };
@@ -493,6 +512,10 @@ export class Match<S = unknown, V = unknown> {
 export class ReplayError extends Error {}
 
 const NO_REPLY: Reply = { seat: '', value: undefined };
+
+function closed(id: 'kernel.undoOther' | 'kernel.undoDie' | 'kernel.undoReveal'): Failure {
+  return { law: id, rule: '', message: say(id) };
+}
 
 function deadEnd(decision: Decision): DeadEnd {
   return new DeadEnd(

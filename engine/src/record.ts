@@ -113,7 +113,7 @@ const event = shape.tagged('kind', {
   shuffle: rolled('shuffle'),
 });
 const diceState = shape.list(shape.integer(), 1, 8);
-const takenBack = shape.object({ moves: shape.integer(1), dice: diceState });
+const takenBack = shape.object({ moves: shape.integer(0), dice: diceState });
 const move = shape.object({
   seat: shape.text(),
   key: shape.text(),

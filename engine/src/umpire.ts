@@ -152,7 +152,7 @@ export class Umpire<S> {
     to?: readonly Seat[],
     names?: () => readonly string[],
   ): number {
-    const value = this.desk.dice.below(n, rule, kind, names);
+    const value = this.desk.dice.below(n, rule, kind, names, to);
     this.desk.trace?.push({ kind: 'chance', value, to });
     return value;
   }

@@ -1,7 +1,7 @@
 import type { Answer, Concerns, Decision, Seat, Where } from './decision.ts';
 import { type Event, seenBy } from './event.ts';
 import type { Json } from './json.ts';
-import type { Match, TraceItem } from './match.ts';
+import type { Match, Move, TraceItem } from './match.ts';
 import type { Message } from './messages.ts';
 
 /** An option as it travels: no values, no functions. */
@@ -68,26 +68,53 @@ function wireSpace(space: NonNullable<Decision['space']>): NonNullable<WireDecis
   return { key, rule, label, ...(extent === undefined ? {} : { extent }) };
 }
 
+/**
+ * Under a seal every other seat is waited for until all are done: when somebody has finished, and after how many
+ * answers, is nobody else's business.
+ */
 export function waitingOn(match: Match, seat: Seat | null): Waiting[] {
+  if (match.sealed) return match.scenario.seats.filter((s) => s !== seat).map((s) => ({ seat: s }));
   return match.pending
     .filter((d) => d.seat !== seat)
-    .map((d) => (d.secret || match.sealed ? { seat: d.seat } : { seat: d.seat, kind: d.kind, rule: d.rule }));
+    .map((d) => (d.secret ? { seat: d.seat } : { seat: d.seat, kind: d.kind, rule: d.rule }));
 }
 
-/** What happened since the last rest, as far as a seat knows it. */
+/** What happened since the last rest, as far as a seat knows it. However much happened unseen on end is one item. */
 export type SeenTrace =
-  | { readonly kind: 'chance'; readonly value?: number }
-  | { readonly kind: 'answer'; readonly seat: Seat; readonly answer?: Answer };
+  | { readonly kind: 'chance'; readonly value: number }
+  | { readonly kind: 'answer'; readonly seat: Seat; readonly answer: Answer }
+  | { readonly kind: 'unseen' };
 
-function seenTrace(item: TraceItem, seat: Seat): SeenTrace {
+function seenTrace(trace: readonly TraceItem[], seat: Seat): SeenTrace[] {
+  const out: SeenTrace[] = [];
+  for (const item of trace) {
+    const seen = seenItem(item, seat);
+    if (seen.kind !== 'unseen' || out.at(-1)?.kind !== 'unseen') out.push(seen);
+  }
+  return out;
+}
+
+const UNSEEN: SeenTrace = { kind: 'unseen' };
+
+function seenItem(item: TraceItem, seat: Seat): SeenTrace {
   if (item.kind === 'chance') {
     const known = item.to === undefined || item.to.includes(seat);
-    return known ? { kind: 'chance', value: item.value } : { kind: 'chance' };
+    return known ? { kind: 'chance', value: item.value } : UNSEEN;
   }
   const known = item.seat === seat || !item.secret;
-  return known
-    ? { kind: 'answer', seat: item.seat, answer: item.answer }
-    : { kind: 'answer', seat: item.seat };
+  return known ? { kind: 'answer', seat: item.seat, answer: item.answer } : UNSEEN;
+}
+
+/** How many moves a seat has seen: a stretch of what it did not see counts as one, whatever its length. */
+export function movesSeen(moves: readonly Move[], seat: Seat | null): number {
+  let count = 0;
+  let unseen = false;
+  for (const move of moves) {
+    const hidden = move.secret === true && move.seat !== seat;
+    if (!hidden || !unseen) count++;
+    unseen = hidden;
+  }
+  return count;
 }
 
 /**
@@ -122,7 +149,7 @@ export function packet<V>(match: Match<unknown, V>, seat: Seat): Packet<V> {
     decision: decision ? wireDecision(decision) : null,
     waiting: waitingOn(match, seat),
     rest: game.view(rest.state, seat),
-    trace: (match.trace ?? []).map((item) => seenTrace(item, seat)),
+    trace: seenTrace(match.trace ?? [], seat),
   };
 }
 

@@ -1,14 +1,14 @@
 import { copied } from '../copier.ts';
 import type { Seat } from '../decision.ts';
-import { SeededDice } from '../dice.ts';
+import { type DiceSource, SeededDice } from '../dice.ts';
 import { type Event, seenBy } from '../event.ts';
 import { imagine } from '../imagine.ts';
 import { bytes } from '../json.ts';
-import { Match } from '../match.ts';
+import { Match, type Move } from '../match.ts';
 import { read } from '../shape.ts';
 import type { Snapshot } from '../snapshots.ts';
-import { eventsFor, packet, waitingOn, wireDecision } from '../wire.ts';
-import { demand, where } from './failure.ts';
+import { eventsFor, movesSeen, packet, waitingOn, wireDecision } from '../wire.ts';
+import { BatteryFailure, demand, where } from './failure.ts';
 import { playOut, type Trial } from './random-play.ts';
 
 export interface FogReport {
@@ -30,7 +30,10 @@ export function noFog(): FogReport {
 /** Plays a match and looks through every seat's eyes at every `every`-th stop. */
 export function fogHolds<S, V>(trial: Trial<S, V>, every: number, report: FogReport): void {
   const chance = new SeededDice(`fog ${trial.seed}`);
+  let told = 0;
   const { match } = playOut(trial, 'all', (m, decisions) => {
+    for (const seat of m.scenario.seats) namesNothing(m, seat, told, trial.seed);
+    told = m.events?.length ?? 0;
     if (decisions % every !== 0) return;
     for (const seat of m.scenario.seats) {
       viewHolds(m, seat, chance, report, trial.seed);
@@ -105,9 +108,28 @@ function imagines<S, V>(
   demand(seen.trace.length > 0, 'fog: a world can be imagined', () => `seat ${seat}; ${where(match, seed)}`);
 }
 
+/** Nothing that reaches a seat about others names a piece that is concealed from it. */
+function namesNothing<S, V>(match: Match<S, V>, seat: Seat, from: number, seed: string): void {
+  const hidden = match.game.concealed?.(match.state, seat) ?? [];
+  if (hidden.length === 0) return;
+  const { trace, waiting } = packet(match, seat);
+  const others = trace.filter((t) => t.kind !== 'answer' || t.seat !== seat);
+  const told = eventsFor(match.events?.slice(from) ?? [], seat);
+  const words = new Set(bytes([others, waiting, told]).split(/[^\p{L}\p{N}_.-]+/u));
+  const named = hidden.filter((id) => words.has(id));
+  demand(
+    named.length === 0,
+    'fog: nobody names what is concealed',
+    () => `${named.join(', ')}; seat ${seat}; ${where(match, seed)}`,
+  );
+}
+
+/** How far a sampled world is followed: over several rests, as long as nothing is revealed. */
+const FOLLOWED = 40;
+
 /**
- * From a rest on, a sampled world must look the same on the wire, byte for byte, as long as nothing is
- * revealed: same questions, same options in the same order, same refusals, same waiting, same events.
+ * From a rest on, a sampled world must look the same on the wire, byte for byte, as long as nothing is revealed: same
+ * questions, same options in the same order with the same numbers, same refusals, same waiting, same events and counts.
  */
 function stretchHolds<S, V>(
   match: Match<S, V>,
@@ -117,45 +139,97 @@ function stretchHolds<S, V>(
   seed: string,
 ): void {
   const { game, setup } = match;
-  const dice = new SeededDice('');
-  dice.restore(rest.dice);
-  const truth = Match.resume(game, setup, JSON.parse(bytes(rest.state)) as S, { dice, keep: 'last' });
+  const seen: number[] = [];
+  const truth = Match.resume(game, setup, JSON.parse(bytes(rest.state)) as S, {
+    dice: watched(rest, seat, seen),
+    keep: 'last',
+  });
   const world = game.sample(JSON.parse(bytes(game.view(rest.state, seat))) as V, seat, chance);
-  const other = Match.resume(game, setup, world, { dice: followed(truth, rest, seat, chance), keep: 'last' });
-  for (const move of [null, ...match.moves.slice(rest.at)]) {
-    if (move) {
-      const asked = truth.decisionOf(move.seat);
-      const hidden = move.seat !== seat && (asked?.secret === true || truth.sealed);
-      truth.replay(move);
-      // What another seat did unseen, or could not have done in the sampled world, tells it from the true one.
-      if (hidden || !other.answer(move.seat, move).ok) return;
-    }
+  const other = Match.resume(game, setup, world, { dice: repeated(seen, seat, chance), keep: 'last' });
+  for (const move of [null, ...match.moves.slice(rest.at, rest.at + FOLLOWED)]) {
+    if (move && !bothPlay(truth, other, move, seat)) return;
     if (truth.outcome || revealed(truth, seat)) return;
-    const [mine, theirs] = [wire(truth, seat), wire(other, seat)];
+    // In the middle of what the seat does not see: it gets nothing until that is over.
+    if (move && isUnseen(move, seat) && hiddenOf(truth, seat)) continue;
+    if (move && isUnseen(move, seat) && hiddenOf(other, seat)) return;
+    const probe = chance.below(1000);
+    const [mine, theirs] = [wire(truth, seat, probe), wire(other, seat, probe)];
     const at = () =>
       `seat ${seat}, from the rest at move ${rest.at}, ${move ? `after ${move.seat} '${move.key}'` : 'at once'}; seed '${seed}'`;
-    demand(
-      mine === theirs,
-      'fog: the wire tells nothing hidden',
-      () => `${difference(theirs, mine)}; ${game.id}/${setup.scenario}, ${at()}`,
-    );
-    if (truth.lastRest?.at !== 0) return;
+    if (mine !== theirs) {
+      const undoable = move?.seat === seat && truth.whyNoUndo(seat).length === 0;
+      const shown = undoable && bytes(truth.view(seat)) !== bytes(other.view(seat));
+      const check = shown ? 'fog: what an act shows closes the past' : 'fog: the wire tells nothing hidden';
+      throw new BatteryFailure(check, `${difference(theirs, mine)}; ${game.id}/${setup.scenario}, ${at()}`);
+    }
+    spacesAgree(truth, other, seat, chance, at);
   }
 }
 
+/** A move in both worlds; false where the other world cannot follow. */
+function bothPlay<S, V>(truth: Match<S, V>, other: Match<S, V>, move: Move, seat: Seat): boolean {
+  truth.replay(move);
+  if (!isUnseen(move, seat)) return other.answer(move.seat, move).ok;
+  // How often somebody is asked in secret may differ: what the seat gets is one stretch either way.
+  const asked = other.decisionOf(move.seat);
+  return !asked || other.answer(move.seat, move).ok;
+}
+
+const isUnseen = (move: Move, seat: Seat): boolean => move.secret === true && move.seat !== seat;
+
+const hiddenOf = <S, V>(match: Match<S, V>, seat: Seat): boolean =>
+  match.pending.some((d) => d.seat !== seat && (d.secret === true || match.sealed));
+
+/** What an open answer breaks is the same in both worlds. */
+function spacesAgree<S, V>(
+  truth: Match<S, V>,
+  other: Match<S, V>,
+  seat: Seat,
+  chance: SeededDice,
+  at: () => string,
+): void {
+  const mine = truth.decisionOf(seat)?.space;
+  const theirs = other.decisionOf(seat)?.space;
+  if (!mine || !theirs) return;
+  for (const value of [mine.sample(chance), theirs.sample(chance)]) {
+    const [here, there] = [bytes(mine.failures(value)), bytes(theirs.failures(value))];
+    demand(
+      here === there,
+      'fog: the wire tells nothing hidden',
+      () => `${bytes(value)}: ${here} against ${there}; ${at()}`,
+    );
+  }
+}
+
+/** The dice of the true world; what the seat sees of them is noted. */
+function watched(rest: Snapshot<unknown>, seat: Seat, seen: number[]): DiceSource {
+  const dice = new SeededDice('');
+  dice.restore(rest.dice);
+  return like(dice, (n, to) => {
+    const value = dice.below(n);
+    if (to === undefined || to.includes(seat)) seen.push(value);
+    return value;
+  });
+}
+
 /** Dice for the sampled world: those the seat sees fall as they fell, the others anew. */
-function followed(truth: Match, rest: Snapshot<unknown>, seat: Seat, chance: SeededDice): SeededDice {
-  const like = new SeededDice('');
-  like.restore(rest.dice);
-  const draw = like.below.bind(like);
-  let read = 0;
-  like.below = (n: number) => {
-    const value = draw(n);
-    const seen = (truth.trace ?? []).filter((t) => t.kind === 'chance')[read++];
-    const known = seen === undefined || seen.to === undefined || seen.to.includes(seat);
-    return known ? value : chance.below(n);
+function repeated(seen: number[], seat: Seat, chance: SeededDice): DiceSource {
+  const dice = new SeededDice('');
+  return like(dice, (n, to) => {
+    const known = to === undefined || to.includes(seat) ? seen.shift() : undefined;
+    return known !== undefined && known < n ? known : chance.below(n);
+  });
+}
+
+function like(dice: SeededDice, below: (n: number, to: readonly Seat[] | undefined) => number): DiceSource {
+  return {
+    below: (n, _rule, _kind, _names, to) => below(n, to),
+    get drawn() {
+      return dice.drawn;
+    },
+    save: () => dice.save(),
+    restore: (state) => dice.restore(state),
   };
-  return like;
 }
 
 /** Where `world` holds the very object the view holds: playing on in that world would change what the seat was shown. */
@@ -179,20 +253,31 @@ function sharedPart(given: unknown, world: unknown): string | null {
   return find(world, '');
 }
 
-function revealed(match: Match, seat: Seat): boolean {
+function revealed<S, V>(match: Match<S, V>, seat: Seat): boolean {
   const shows = (e: Event) =>
     seenBy(e, seat) && (e.kind === 'draw' || (e.kind === 'told' && e.reveals === true));
   return match.events?.some(shows) ?? false;
 }
 
-/** Everything a seat gets to see, as one text. */
-function wire(match: Match, seat: Seat): string {
+/** Options whose numbers are looked at, at a stop: working out odds is dear. */
+const DETAILED = 2;
+
+/** Everything a seat gets to see, as one text. `probe` says of which options the details are looked at. */
+function wire<S, V>(match: Match<S, V>, seat: Seat, probe: number): string {
   const decision = match.decisionOf(seat);
+  const options = decision?.options ?? [];
+  const details = Array.from({ length: Math.min(DETAILED, options.length) }, (_, i) =>
+    options[(probe + i) % options.length]?.detail?.(),
+  );
   return bytes({
     view: match.view(seat),
     decision: decision ? wireDecision(decision) : null,
+    details: details.map((d) => d ?? null),
+    whole: decision?.detail?.() ?? null,
     refusals: decision?.refusals?.() ?? null,
-    waiting: waitingOn(match, seat),
+    waiting: waitingOn(match as Match, seat),
+    trace: packet(match as Match, seat).trace,
+    moves: movesSeen(match.moves, seat),
     events: eventsFor(match.events ?? [], seat),
     undo: match.whyNoUndo(seat),
     over: match.outcome,

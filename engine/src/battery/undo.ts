@@ -28,6 +28,12 @@ export function undoes<S, V>(trial: Trial<S, V>, every = 1): number {
     if (before !== null && last && match.whyNoUndo(last.seat).length === 0) {
       const after = standing(match);
       match.undo(last.seat);
+      if (match.pendingTakeBack) {
+        // Dice fell that the seat did not see: they have gone on, and what follows may be something else.
+        match.answer(last.seat, last);
+        before = null;
+        return;
+      }
       demand(standing(match) === before, 'undo', () => where(match, trial.seed));
       match.replay(last);
       demand(

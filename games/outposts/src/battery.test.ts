@@ -13,7 +13,8 @@ import {
 import { BatteryFailure, examine } from '@grande/engine/battery';
 import { describe, expect, test } from 'vitest';
 import { outposts } from './game.ts';
-import { enemyOf, type State } from './state.ts';
+import { adjacent } from './map.ts';
+import { enemyOf, MARKERS, type State, sideOf } from './state.ts';
 import type { View } from './view.ts';
 
 type Outposts = Game<State, View>;
@@ -171,6 +172,96 @@ describe('the battery catches', () => {
       return enemy === 'decoy' ? { options: [...d.options].reverse() } : {};
     });
     expect(caughtBy(sorted)).toBe('fog: the wire tells nothing hidden');
+  });
+
+  /** A game in which the active marker sees what stands next to it, without a word. */
+  const nearsighted: Outposts = {
+    ...outposts,
+    view: (s, seat) => {
+      const v = copy(outposts.view(s, seat));
+      for (const id of MARKERS) {
+        const at = s.markers[id].hex;
+        const eyes = s.active?.marker;
+        const from = eyes && sideOf(eyes) === seat ? s.markers[eyes].hex : null;
+        const spotted = sideOf(id) !== seat && at !== null && from !== null && adjacent(at, from);
+        if (spotted) v.markers[id] = { ...s.markers[id] };
+      }
+      return v;
+    },
+    sample: (v, seat, chance) => {
+      const spotted = MARKERS.filter((id) => !v.markers[id].known && v.markers[id].content !== 'unknown');
+      const told = copy(v);
+      for (const id of spotted) told.markers[id] = { ...told.markers[id], known: true };
+      const s = outposts.sample(told, seat, chance);
+      for (const id of spotted) s.markers[id].known = false;
+      return s;
+    },
+  };
+
+  test('something new seen that may be undone', () => {
+    expect(caughtBy(nearsighted)).toBe('fog: what an act shows closes the past');
+  });
+
+  test('an answer that names what is concealed', () => {
+    const naming: Outposts = {
+      ...outposts,
+      concealed: (s, seat) =>
+        MARKERS.filter((id) => sideOf(id) !== seat && !s.markers[id].known).map(
+          (id) => `${s.markers[id].content}`,
+        ),
+      *play(u): Flow<Outcome> {
+        const flow = outposts.play(u);
+        let step = flow.next();
+        while (!step.done) {
+          const d = step.value.decisions[0];
+          if (d?.kind === 'act') {
+            const content = u.state.markers[d.subject as 'blue.a'].content ?? 'none';
+            const about = { seat: d.seat, kind: 'drop', rule: '1', prompt: { id: 'do.hold' } };
+            const two = [content, 'nothing'].map((key) => button(key, key, '1', { id: 'do.hold' }));
+            yield* u.ask(question(about, null, two));
+          }
+          step = flow.next(yield step.value);
+        }
+        return step.value;
+      },
+    };
+    expect(caughtBy(naming)).toBe('fog: nobody names what is concealed');
+  });
+
+  test('a secret question that is put only where something is hidden', () => {
+    const asked: Outposts = {
+      ...outposts,
+      *play(u): Flow<Outcome> {
+        const flow = outposts.play(u);
+        let step = flow.next();
+        while (!step.done) {
+          const d = step.value.decisions[0];
+          if (d?.kind === 'act' && u.state.markers['blue.a'].content === 'strong') {
+            const about = { seat: 'blue', kind: 'x', rule: '1', prompt: { id: 'do.hold' }, secret: true };
+            const two = ['a', 'b'].map((key) => button(key, key, '1', { id: 'do.hold' }));
+            yield* u.ask(question(about, null, two));
+          }
+          step = flow.next(yield step.value);
+        }
+        return step.value;
+      },
+    };
+    expect(caughtBy(asked)).toBe('fog: the wire tells nothing hidden');
+  });
+
+  test('a refusal, a number and an undo that depend on what is hidden', () => {
+    const enemyIsDecoy = (d: Decision, s: State) =>
+      s.markers[d.seat === 'blue' ? 'white.a' : 'blue.a'].content === 'decoy';
+    const refusing = asking((d, s) => ({
+      refusals: () => (enemyIsDecoy(d, s) ? [] : (d.refusals?.() ?? [])),
+    }));
+    const counting = asking((d, s) => {
+      const detail = () => ({ notes: enemyIsDecoy(d, s) ? [] : [{ id: 'do.hold' }] });
+      return { detail };
+    });
+    for (const faulty of [refusing, counting]) {
+      expect(caughtBy(faulty)).toBe('fog: the wire tells nothing hidden');
+    }
   });
 
   test('something kept outside the state that one match leaves to another', () => {
