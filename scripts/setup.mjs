@@ -44,9 +44,7 @@ export function install() {
   const wanted = digest(['package-lock.json', 'package.json']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.error('Installing packages …');
-  // Not `npm ci`: it insists on the binaries of every platform being in the lock file, and a lock file written
-  // where only one platform's can be had does not name the others. `npm install` keeps to the locked versions.
-  run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 2, 2] });
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 2, 2] });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }

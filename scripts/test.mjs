@@ -1,15 +1,24 @@
-// `npm test`: install, compile, check style, rooms, dead code and rules coverage, then run every test.
+// `npm test`: install, check the lock file, compile, check style, rooms, dead code and rules coverage, then run every test.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { needBrowser } from './browser.mjs';
+import { checkLock } from './check-lock.mjs';
 import { checkRooms } from './check-rooms.mjs';
 import { build, install, root, run, tool } from './setup.mjs';
 
 const only = process.argv.includes('--no-vitest');
 const step = (title) => console.log(`\n— ${title}`);
 
+/** Prints what is wrong and ends, if anything is. */
+function refuse(faults) {
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exit(1);
+}
+
 install();
+step('lock file');
+refuse(checkLock(root));
 step('types');
 build();
 run(tool('tsc'), ['-p', 'tsconfig.tests.json']);
@@ -17,9 +26,7 @@ for (const part of ['web', 'web/tests', 'web/build']) run(tool('tsc'), ['-p', pa
 step('style');
 run(tool('biome'), ['check', '--error-on-warnings', '.']);
 step('rooms');
-const faults = checkRooms(root);
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exit(1);
+refuse(checkRooms(root));
 step('dead code and undeclared imports');
 run(tool('knip'), ['--no-progress']);
 step('rules coverage');
