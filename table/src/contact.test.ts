@@ -131,8 +131,9 @@ test('moved out by its depth a base is free of any ground, and no shorter way wo
       fc.pre(meetingPoint(s, ground) !== null);
       const gap = gapBetween(s, ground);
       fc.pre(gap.size > -499);
-      const free = shifted(s, times(gap.normal, gap.size - 0.5));
-      expect(gapBetween(free, ground).size).toBeGreaterThan(-0.3);
+      // No further than its depth: what lies beyond may stand in the way again.
+      const free = shifted(s, times(gap.normal, gap.size));
+      expect(gapBetween(free, ground).size).toBeGreaterThan(-1e-5);
       const shorter = times({ x: Math.sin(tenth / 5.73), y: Math.cos(tenth / 5.73) }, -gap.size * 0.97 - 1);
       if (gap.size < -2) expect(meetingPoint(shifted(s, shorter), ground)).not.toBeNull();
     }),
@@ -147,10 +148,20 @@ test('the depth in convex ground is the same by either method', () => {
       const gap = gapBetween(footprintOf(a), convex).size;
       const pretended = { ...convex, convex: false };
       fc.pre(gap < 0 && gap > -490);
-      expect(gapBetween(footprintOf(a), pretended).size).toBeCloseTo(gap, 3);
+      expect(gapBetween(footprintOf(a), pretended).size).toBeCloseTo(gap, 5);
     }),
     { numRuns: 500 },
   );
+});
+
+test('the depth between edges that are all but parallel is what the wider one says', () => {
+  // 0.1° apart: a way out square to the wrong edge leaves 0.05 thou of overlap.
+  const a = footprintOf(at(base(750, 750), 20_000, 14_000, 10));
+  const b = footprintOf(at(base(1000, 1500), 20_826, 12_888, 11));
+  const { size } = gapBetween(a, b);
+  expect(size).toBeCloseTo(-28.456_57, 4);
+  expect(gapBetween(a, { ...b, convex: false }).size).toBeCloseTo(size, 5);
+  expect(gapBetween({ ...a, convex: false }, b).size).toBeCloseTo(size, 5);
 });
 
 test('a base astride the notch of an L is held by both arms', () => {

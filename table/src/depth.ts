@@ -1,13 +1,18 @@
-import { meetingPoint } from './distance.ts';
-import { minus, norm, type Point, plus, times } from './point.ts';
-import { centroid, edgesOf, type Shape, shifted } from './shape.ts';
+import { keepsOff } from './axis.ts';
+import { minus, norm, type Point, times } from './point.ts';
+import { edgesOf, type Shape, shifted } from './shape.ts';
 import { crossingAt, pointOn, pointToSpan, type Span } from './span.ts';
+import { trianglesOf } from './triangles.ts';
 
 /** Depth in ground that is not convex is measured up to here; no rule asks for more (G.3, G.10). */
 export const DEEPEST = 500;
 
-/** How much a base is drawn in (in thou) before asking whether a translation has freed it. */
-const HAIR = 0.05;
+/** A translation that leaves two shapes no deeper in one another than this (in thou) has freed them: rounding alone. */
+const HAIR = 1e-6;
+
+/** Is a convex shape free of ground that falls into these triangles? */
+const freeOf = (a: Shape, triangles: readonly Shape[]): boolean =>
+  triangles.every((t) => keepsOff(t, a, -HAIR) || keepsOff(a, t, -HAIR));
 
 /**
  * Every translation that brings the outlines of two shapes to touch, as spans in the plane of
@@ -43,12 +48,9 @@ export function depthInto(a: Shape, b: Shape): { size: number; normal: Point } {
   });
   const sized = tries.map((v) => ({ v, length: norm(v) })).filter((t) => t.length < DEEPEST);
   sized.sort((m, n) => m.length - n.length);
-  const centre = centroid(a.corners);
-  const narrowest = Math.min(...edgesOf(a.corners).map((e) => pointToSpan(centre, e).distance));
-  const drawn = 1 - HAIR / Math.max(narrowest, 2 * HAIR);
-  const slim: Shape = { ...a, corners: a.corners.map((p) => plus(centre, times(minus(p, centre), drawn))) };
+  const triangles = trianglesOf(b);
   for (const { v, length } of sized) {
-    if (meetingPoint(shifted(slim, v), b) !== null) continue;
+    if (!freeOf(shifted(a, v), triangles)) continue;
     return { size: -length, normal: length > 0 ? times(v, -1 / length) : { x: 0, y: 1 } };
   }
   return { size: -DEEPEST, normal: { x: 0, y: 1 } };
