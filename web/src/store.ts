@@ -1,5 +1,5 @@
 import type { Answer, MatchRecord, Outcome, Seat } from '@grande/engine';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 
 /** Who sits where: me, somebody else at this screen, or a bot by its level. */
 export type Occupant = 'me' | 'friend' | `bot:${string}`;
@@ -36,22 +36,30 @@ export interface Given {
   readonly answer: Answer;
 }
 
+/** Which tab plays a match. */
+interface Holder {
+  readonly id: string;
+  readonly by: string;
+}
+
 interface Schema extends DBSchema {
   summaries: { key: string; value: Summary };
   records: { key: string; value: Stored };
   answers: { key: [string, number]; value: Given };
+  holders: { key: string; value: Holder };
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('grande-tactique', 2, {
+  opened ??= openDB<Schema>('grande-tactique', 3, {
     upgrade(db, from) {
       if (from < 1) {
         db.createObjectStore('summaries', { keyPath: 'id' });
         db.createObjectStore('records', { keyPath: 'id' });
       }
       if (from < 2) db.createObjectStore('answers', { keyPath: ['id', 'n'] });
+      if (from < 3) db.createObjectStore('holders', { keyPath: 'id' });
     },
     // Another tab brings a newer build: give way and open again when next asked.
     blocking() {
@@ -71,28 +79,64 @@ function database(): Promise<IDBPDatabase<Schema>> {
 /** All answers of one match. */
 const answersOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
 
+/** This tab, among those that play here. */
+const ME = `${Date.now()} ${Math.random()}`;
+
 /**
- * Both or neither: a list entry without its record would be a match that cannot be continued. The record is taken
- * when the transaction begins, so that no answer falls between it and the answers it makes needless.
+ * From now on this tab alone may write the match: whatever another wrote before is there to be read, whatever it
+ * would write after is refused, even if nobody has told it yet. False if another tab had the match until now.
  */
-export async function saveMatch(take: () => { summary: Summary; record: MatchRecord }): Promise<void> {
-  const db = await database();
-  const work = db.transaction(['summaries', 'records', 'answers'], 'readwrite', { durability: 'relaxed' });
-  const { summary, record } = take();
-  await Promise.all([
+export async function claim(id: string): Promise<boolean> {
+  const work = (await database()).transaction('holders', 'readwrite');
+  const before = await work.store.get(id);
+  await Promise.all([work.store.put({ id, by: ME }), work.done]);
+  return before === undefined || before.by === ME;
+}
+
+/** Another tab has claimed the match, so nothing was written. */
+export class PlayedElsewhere extends Error {}
+
+const STORES = ['summaries', 'records', 'answers', 'holders'] as const;
+type Writing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
+
+/** Writes all or nothing, and nothing where another tab has claimed the match. What is written is taken as it begins. */
+async function write<T>(
+  id: string,
+  take: () => T,
+  put: (work: Writing, taken: T) => readonly Promise<unknown>[],
+): Promise<void> {
+  const work = (await database()).transaction(STORES, 'readwrite', { durability: 'relaxed' });
+  const taken = take();
+  const holder = await work.objectStore('holders').get(id);
+  if (holder && holder.by !== ME) {
+    work.abort();
+    await work.done.catch(() => undefined);
+    throw new PlayedElsewhere(`match ${id}`);
+  }
+  const writing = put(work, taken);
+  work.commit();
+  await Promise.all([...writing, work.done]);
+}
+
+/**
+ * The list entry and the record together: one without the other would be a match that cannot be continued. The record
+ * is taken when the transaction begins, so that no answer falls between it and the answers it makes needless.
+ */
+export function saveMatch(id: string, take: () => { summary: Summary; record: MatchRecord }): Promise<void> {
+  return write(id, take, (work, { summary, record }) => [
     work.objectStore('summaries').put(summary),
-    work.objectStore('records').put({ id: summary.id, record }),
-    work.objectStore('answers').delete(answersOf(summary.id)),
-    work.done,
+    work.objectStore('records').put({ id, record }),
+    work.objectStore('answers').delete(answersOf(id)),
   ]);
 }
 
 /** One answer, a few bytes: written before anybody is shown what came of it. */
-export async function saveAnswer(given: Given): Promise<void> {
-  const work = (await database()).transaction('answers', 'readwrite', { durability: 'relaxed' });
-  void work.store.put(given);
-  work.commit();
-  await work.done;
+export function saveAnswer(given: Given): Promise<void> {
+  return write(
+    given.id,
+    () => given,
+    (work) => [work.objectStore('answers').put(given)],
+  );
 }
 
 /** A match as it was last written out, and the answers given after that. */
@@ -103,7 +147,7 @@ export interface Kept {
 }
 
 export async function readMatch(id: string): Promise<Kept | null> {
-  const work = (await database()).transaction(['summaries', 'records', 'answers']);
+  const work = (await database()).transaction(STORES);
   const [summary, stored, answers] = await Promise.all([
     work.objectStore('summaries').get(id),
     work.objectStore('records').get(id),
@@ -118,12 +162,12 @@ export async function listMatches(): Promise<Summary[]> {
 }
 
 export async function removeMatch(id: string): Promise<void> {
-  const db = await database();
-  const work = db.transaction(['summaries', 'records', 'answers'], 'readwrite');
+  const work = (await database()).transaction(STORES, 'readwrite');
   await Promise.all([
     work.objectStore('summaries').delete(id),
     work.objectStore('records').delete(id),
     work.objectStore('answers').delete(answersOf(id)),
+    work.objectStore('holders').delete(id),
     work.done,
   ]);
 }

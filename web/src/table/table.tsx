@@ -28,8 +28,11 @@ export default function TablePage({ match }: { match: string }) {
     // What comes while the game is being fetched is taken in afterwards, in its order.
     const early: Seen[] = [];
     const stop = client.listen(match, (seen) => {
-      if (seen === null) setAway(true);
-      else if (live) live.receive(seen);
+      if (seen === null) {
+        // What was on the table is old as soon as somebody plays on elsewhere: it is never shown again.
+        setSession(null);
+        setAway(true);
+      } else if (live) live.receive(seen);
       else if (early.push(seen) === 1)
         void openSession(seen.game, false).then((made) => {
           if (gone) return;

@@ -1,10 +1,18 @@
 import { players } from '@grande/bots';
-import { type DiceState, loadMatch, Match, type MatchRecord, makeDice, SeededDice } from '@grande/engine';
+import {
+  type DiceState,
+  loadMatch,
+  Match,
+  type MatchRecord,
+  makeDice,
+  SeededDice,
+  toRecord,
+} from '@grande/engine';
 import { loadGame } from '../games.ts';
-import { occupantOf, readMatch, type Seating, type Summary, saveMatch } from '../store.ts';
+import { claim, occupantOf, readMatch, type Seating, type Summary, saveMatch } from '../store.ts';
 import type { Call, Calls, FromWorker, Imported, NewMatch, Opened } from './protocol.ts';
 import { Replay, restoredAt } from './replay.ts';
-import { Room } from './room.ts';
+import { Room, type RoomOptions } from './room.ts';
 
 const post = (message: FromWorker) => self.postMessage(message);
 const rooms = new Map<string, Room>();
@@ -15,17 +23,23 @@ let single = false;
 /** The matches this tab plays, each with what gives it up. */
 const held = new Map<string, () => void>();
 
-/** One tab plays a match at a time, the last that opened it: two would save over each other. */
+/**
+ * One tab plays a match at a time, the last that opened it: two would save over each other. The lock tells the tab
+ * before at once; should that come late, its writing is refused all the same.
+ */
 function hold(id: string): void {
   if (!navigator.locks || held.has(id)) return;
   const keep = () => new Promise<void>((release) => held.set(id, release));
   held.set(id, () => undefined);
-  navigator.locks.request(`grande match ${id}`, { steal: true }, keep).catch(() => {
-    held.delete(id);
-    rooms.get(id)?.drop();
-    rooms.delete(id);
-    post({ kind: 'away', match: id });
-  });
+  navigator.locks.request(`grande match ${id}`, { steal: true }, keep).catch(() => lose(id));
+}
+
+/** Another tab plays on. */
+function lose(id: string): void {
+  giveUp(id);
+  rooms.get(id)?.drop();
+  rooms.delete(id);
+  post({ kind: 'away', match: id });
 }
 
 function giveUp(id: string): void {
@@ -35,7 +49,8 @@ function giveUp(id: string): void {
 
 const newId = (): string => crypto.randomUUID();
 
-function enter(room: Room): Room {
+function enter(options: RoomOptions): Room {
+  const room = new Room(options, tell, () => lose(options.id));
   room.pace = pace;
   room.single = single;
   rooms.set(room.id, room);
@@ -55,7 +70,7 @@ async function create(setup: NewMatch): Promise<string> {
   const origin = { kind: 'seeded', seed: setup.seed ?? newId() } as const;
   const match = Match.start(game, setup, { dice: makeDice(origin), keep: 'all' });
   const { seating, curtain } = setup;
-  const room = enter(new Room({ id, match, dice: origin, seating, curtain }, tell));
+  const room = enter({ id, match, dice: origin, seating, curtain });
   hold(id);
   await room.save();
   return id;
@@ -75,7 +90,7 @@ async function roomOf(id: string): Promise<Room | Extract<Opened, { ok: false }>
   // Answers that were written down after the record; those that standing orders gave follow by themselves.
   for (const { n, seat, answer } of stored.answers)
     if (n === match.moves.length && !match.answer(seat, answer).ok) break;
-  return enter(new Room({ id, match, dice: stored.record.dice, seating, curtain }, tell));
+  return enter({ id, match, dice: stored.record.dice, seating, curtain });
 }
 
 async function present(id: string): Promise<Room> {
@@ -102,7 +117,7 @@ async function imported(text: string): Promise<Imported> {
     match.scenario.seats.map((s) => [s, occupantOf(record.players[s])]),
   );
   const id = newId();
-  const room = enter(new Room({ id, match, dice: record.dice, seating, curtain: true }, tell));
+  const room = enter({ id, match, dice: record.dice, seating, curtain: true });
   hold(id);
   await room.save();
   return { ok: true, match: id, warnings: loaded.warnings };
@@ -128,7 +143,7 @@ async function fork(id: string, at: number, seating: Seating): Promise<string> {
   const left = record.moves.length - match.moves.length;
   const fresh = freshDice(match.dice.save());
   const forked: MatchRecord = {
-    ...new Room({ id, match, dice: record.dice, seating, curtain: true }, tell).record(),
+    ...toRecord(match, record.dice, seating),
     ...(left > 0 && fresh ? { takenBack: { moves: left, dice: fresh } } : {}),
   };
   const summary: Summary = {
@@ -139,7 +154,7 @@ async function fork(id: string, at: number, seating: Seating): Promise<string> {
     outcome: match.outcome,
     updated: Date.now(),
   };
-  await saveMatch(() => ({ summary, record: forked }));
+  await saveMatch(summary.id, () => ({ summary, record: forked }));
   return summary.id;
 }
 
@@ -157,6 +172,7 @@ const handlers: Handlers = {
     // What was only looked at may have been played on elsewhere meanwhile.
     if (!held.has(id)) rooms.delete(id);
     hold(id);
+    if (!(await claim(id))) rooms.delete(id);
     const room = await roomOf(id);
     if (!(room instanceof Room)) return room;
     for (const other of rooms.values()) if (other !== room) other.leave();

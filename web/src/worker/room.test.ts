@@ -2,22 +2,26 @@ import { players, toolsFor } from '@grande/bots';
 import { type Answer, type Game, Match, packet, SeededDice } from '@grande/engine';
 import { hoche } from '@grande/hoche-1793';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Given, Seating } from '../store.ts';
+import { type Given, PlayedElsewhere, type Seating } from '../store.ts';
 import type { Seen } from './protocol.ts';
 import { Room } from './room.ts';
 
 /** What would have gone to the device, in order, among what was shown. */
 const written: string[] = [];
 let kept: Given[] = [];
+/** Another tab has claimed the match. */
+let elsewhere = false;
 
 vi.mock('../store.ts', async (original) => ({
   ...(await original<typeof import('../store.ts')>()),
   saveAnswer: async (given: Given) => {
     await Promise.resolve();
+    if (elsewhere) throw new PlayedElsewhere();
     kept.push(given);
     written.push(`answer ${given.n}`);
   },
-  saveMatch: async (take: () => { record: { moves: readonly unknown[] } }) => {
+  saveMatch: async (_id: string, take: () => { record: { moves: readonly unknown[] } }) => {
+    if (elsewhere) throw new PlayedElsewhere();
     written.push(`record ${take().record.moves.length}`);
     kept = [];
   },
@@ -27,6 +31,7 @@ vi.mock('./think.ts', () => ({ think: async (): Promise<Answer> => Promise.rejec
 beforeEach(() => {
   written.length = 0;
   kept = [];
+  elsewhere = false;
 });
 
 const origin = { kind: 'seeded', seed: 'room' } as const;
@@ -38,10 +43,15 @@ function opened(single: boolean, seating: Seating = { french: 'me' }) {
     { scenario: 'kaiserslautern-solo' },
     { dice: new SeededDice(origin.seed), keep: 'all' },
   );
-  const room = new Room({ id: 'r', match, dice: origin, seating, curtain: true }, (s) => {
+  const tell = (s: Seen) => {
     seen.push(s);
     written.push(`shown ${s.move}`);
-  });
+  };
+  const lost = () => {
+    written.push('lost');
+    room.drop();
+  };
+  const room = new Room({ id: 'r', match, dice: origin, seating, curtain: true }, tell, lost);
   room.single = single;
   room.open();
   return { room, match, seen };
@@ -108,4 +118,14 @@ test('what was taken back is asked again, and nothing is answered for him until 
     return;
   }
   throw new Error('nothing could be undone');
+});
+
+test('a tab that no longer plays the match writes nothing, shows nothing and says so', async () => {
+  const { room, match } = opened(false);
+  await played(room, match, 2);
+  written.length = 0;
+  elsewhere = true;
+  await played(room, match, 1);
+  await room.save();
+  expect(written).toEqual(['lost']);
 });

@@ -17,7 +17,8 @@ import {
   waitingOn,
   wireDecision,
 } from '@grande/engine';
-import { isBot, type Occupant, type Seating, type Summary, saveAnswer, saveMatch } from '../store.ts';
+import { isBot, type Occupant, type Seating, type Summary } from '../store.ts';
+import { Keeper } from './keeper.ts';
 import type { Forced, LogPart, Seen } from './protocol.ts';
 import { think } from './think.ts';
 
@@ -29,8 +30,6 @@ export interface RoomOptions {
   readonly curtain: boolean;
 }
 
-/** Every answer is written as it is given; the whole record, which takes longer, only now and then. */
-const SAVE_EVERY_MS = 2500;
 const HASTE_MS = 50;
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -49,7 +48,6 @@ export class Room {
   private serial = 0;
   private thinking: Seat | null = null;
   private listening = false;
-  private dropped = false;
   private forced: Forced[] = [];
   /** Moves that were such answers: nobody wants to take those back one by one. */
   private readonly given = new Set<number>();
@@ -57,17 +55,18 @@ export class Room {
   private waits = false;
   private lastShown = 0;
   private lastMoves = -1;
-  private saving: Promise<void> = Promise.resolve();
-  private later: ReturnType<typeof setTimeout> | undefined;
+  private readonly keeper: Keeper;
   private readonly tell: (seen: Seen) => void;
 
-  constructor(options: RoomOptions, tell: (seen: Seen) => void) {
+  /** `tell` is given what the page is to show; `lost` is called when another tab turns out to play the match. */
+  constructor(options: RoomOptions, tell: (seen: Seen) => void, lost: () => void) {
     this.id = options.id;
     this.match = options.match;
     this.dice = options.dice;
     this.seating = options.seating;
     this.curtain = options.curtain;
     this.tell = tell;
+    this.keeper = new Keeper(options.id, () => ({ summary: this.summary(), record: this.record() }), lost);
     this.viewer = this.people.length === 1 ? (this.people[0] as Seat) : null;
   }
 
@@ -108,7 +107,7 @@ export class Room {
   /** Another tab plays on: nothing of this room may be saved any more. */
   drop(): void {
     this.listening = false;
-    this.dropped = true;
+    this.keeper.stop();
   }
 
   sit(seat: Seat): void {
@@ -125,11 +124,11 @@ export class Room {
     this.waits = false;
     this.forced = [];
     // While it is being written, what is to be shown is worked out.
-    const written = this.keep(n, seat, answer);
+    const written = this.keeper.keep(n, seat, answer);
     this.answerForced();
     const seen = this.look();
     await written;
-    if (seen) this.tell(seen);
+    if (seen && !this.keeper.isStopped) this.tell(seen);
     this.goOn();
     return verdict;
   }
@@ -150,17 +149,7 @@ export class Room {
       if (!match.answer(asked.seat, answer).ok) return;
       this.given.add(n);
       this.forced.push({ prompt, label: options[0]?.label ?? prompt, rule: asked.rule });
-      void this.keep(n, asked.seat, answer);
-    }
-  }
-
-  /** Writes one answer down; where that fails the whole record still may be saved. */
-  private async keep(n: number, seat: Seat, answer: Answer): Promise<void> {
-    if (this.dropped) return;
-    try {
-      await saveAnswer({ id: this.id, n, seat, answer });
-    } catch (error) {
-      console.warn('an answer could not be written down:', error);
+      void this.keeper.keep(n, asked.seat, answer);
     }
   }
 
@@ -259,7 +248,7 @@ export class Room {
   }
 
   private goOn(): void {
-    this.saveSoon();
+    this.keeper.saveSoon();
     void this.run();
   }
 
@@ -346,15 +335,15 @@ export class Room {
       // Somebody took a decision back or answered meanwhile: the thought is stale.
       if (match.moves.length !== moves || !match.decisionOf(decision.seat)) continue;
       const verdict = match.answer(decision.seat, given);
-      if (verdict.ok) void this.keep(moves, decision.seat, given);
+      if (verdict.ok) void this.keeper.keep(moves, decision.seat, given);
       else {
         const other = await this.botAnswer('random', decision.seat);
-        if (match.answer(decision.seat, other).ok) void this.keep(moves, decision.seat, other);
+        if (match.answer(decision.seat, other).ok) void this.keeper.keep(moves, decision.seat, other);
       }
       this.answerForced();
       // Bots in haste answer faster than a page can be read or drawn.
       if (performance.now() - this.lastShown > HASTE_MS) this.show();
-      this.saveSoon();
+      this.keeper.saveSoon();
     }
     this.thinking = null;
     if (this.lastMoves !== match.moves.length) this.show();
@@ -396,22 +385,8 @@ export class Room {
     return toRecord(this.match, this.dice, this.seating);
   }
 
-  /** Saves the whole record, after the saving under way if there is one. */
   save(): Promise<void> {
-    clearTimeout(this.later);
-    this.later = undefined;
-    this.saving = this.saving
-      .catch(() => undefined)
-      .then(() =>
-        this.dropped ? undefined : saveMatch(() => ({ summary: this.summary(), record: this.record() })),
-      );
-    return this.saving;
-  }
-
-  private saveSoon(): void {
-    this.later ??= setTimeout(() => {
-      this.save().catch((error: unknown) => console.warn('the match could not be saved:', error));
-    }, SAVE_EVERY_MS);
+    return this.keeper.save();
   }
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type House, picture, SIZES, visit } from '../browser.ts';
 import { playByKeyboard, playByPointer, playByTouch, playByWords } from '../driver.ts';
@@ -26,6 +26,27 @@ async function answersOf(page: Page, seat: string): Promise<unknown[]> {
     moves: readonly { seat: string; answer: unknown }[];
   };
   return record.moves.filter((m) => m.seat === seat).map((m) => m.answer);
+}
+
+/** Notes every move the table shows from now on. */
+async function movesShown(page: Page): Promise<() => Promise<string[]>> {
+  const notes = await page.evaluateHandle(() => {
+    const moves = new Set<string>();
+    const note = () => {
+      const move = document.querySelector<HTMLElement>('.table')?.dataset['move'];
+      if (move !== undefined) moves.add(move);
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return moves;
+  });
+  return () => notes.evaluate((moves) => [...moves]);
+}
+
+/** The rules worker without locks: nothing tells it that its match is played elsewhere. */
+async function deafened(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = `Object.defineProperty(navigator, 'locks', { value: undefined });\n${await response.text()}`;
+  await route.fulfill({ response, body });
 }
 
 /** Kills the tab, comes home in another and opens the match from its list. */
@@ -114,10 +135,35 @@ export function hands(house: () => House): void {
       expect(await moveOf(second)).toBe(4);
       await page.getByRole('button', { name: 'Play on here' }).waitFor();
       await playByPointer(second, 3, seeded(16));
+      const shown = await movesShown(page);
       await page.getByRole('button', { name: 'Play on here' }).click();
       await page.locator('.decision .prompt').waitFor();
-      expect(await moveOf(page)).toBe(7);
+      // Not for a moment what this tab had left.
+      expect(await shown()).toEqual(['7']);
       await second.getByRole('button', { name: 'Play on here' }).waitFor();
+      expect(complaints).toEqual([]);
+      await leave();
+    });
+
+    it('a tab that was never told that another plays on can do no harm', async () => {
+      const { page, complaints, leave } = await visit(house());
+      await page.route(/\/assets\/host-[^/]+\.js$/, deafened);
+      await begin(page, house().url, ...FIRST, { blue: 'me', white: 'me' });
+      await playByPointer(page, 4, seeded(15));
+      const second = await page.context().newPage();
+      await second.goto(page.url());
+      await second.locator('.decision .prompt').waitFor();
+      await playByPointer(second, 3, seeded(16));
+      // What the first tab saves now comes too late, and it notices.
+      await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+      await page.getByRole('button', { name: 'Play on here' }).waitFor();
+      await second.reload();
+      await second.locator('.decision .prompt').waitFor();
+      expect(await moveOf(second)).toBe(7);
+      expect((await playByPointer(second, 2, seeded(17))).made).toBe(2);
+      await page.getByRole('button', { name: 'Play on here' }).click();
+      await page.locator('.decision .prompt').waitFor();
+      expect(await moveOf(page)).toBe(9);
       expect(complaints).toEqual([]);
       await leave();
     });

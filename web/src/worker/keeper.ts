@@ -1,0 +1,66 @@
+import type { Answer, MatchRecord, Seat } from '@grande/engine';
+import { PlayedElsewhere, type Summary, saveAnswer, saveMatch } from '../store.ts';
+
+/** Every answer is written as it is given; the whole record, which takes longer, only now and then. */
+const SAVE_EVERY_MS = 2500;
+
+/** The saving of one match, as long as no other tab plays it. */
+export class Keeper {
+  private saving: Promise<void> = Promise.resolve();
+  private later: ReturnType<typeof setTimeout> | undefined;
+  private stopped = false;
+  private readonly id: string;
+  private readonly take: () => { summary: Summary; record: MatchRecord };
+  private readonly lost: () => void;
+
+  /** `lost` is called when another tab turns out to play the match. */
+  constructor(id: string, take: () => { summary: Summary; record: MatchRecord }, lost: () => void) {
+    this.id = id;
+    this.take = take;
+    this.lost = lost;
+  }
+
+  /** Nothing of this match may be saved here any more. */
+  stop(): void {
+    this.stopped = true;
+  }
+
+  get isStopped(): boolean {
+    return this.stopped;
+  }
+
+  /** Writes one answer down; where that fails the whole record still may be saved. */
+  async keep(n: number, seat: Seat, answer: Answer): Promise<void> {
+    if (this.stopped) return;
+    try {
+      await saveAnswer({ id: this.id, n, seat, answer });
+    } catch (error) {
+      if (error instanceof PlayedElsewhere) this.lost();
+      else console.warn('an answer could not be written down:', error);
+    }
+  }
+
+  /** Saves the whole record, after the saving under way if there is one. */
+  save(): Promise<void> {
+    clearTimeout(this.later);
+    this.later = undefined;
+    this.saving = this.saving.catch(() => undefined).then(() => this.write());
+    return this.saving;
+  }
+
+  saveSoon(): void {
+    this.later ??= setTimeout(() => {
+      this.save().catch((error: unknown) => console.warn('the match could not be saved:', error));
+    }, SAVE_EVERY_MS);
+  }
+
+  private async write(): Promise<void> {
+    if (this.stopped) return;
+    try {
+      await saveMatch(this.id, this.take);
+    } catch (error) {
+      if (!(error instanceof PlayedElsewhere)) throw error;
+      this.lost();
+    }
+  }
+}
