@@ -18,6 +18,13 @@ test('a copy is equal and shares nothing', () => {
   );
 });
 
+test('a field named like the prototype is a field', () => {
+  const value: unknown = JSON.parse('{"__proto__":{"a":[1]},"b":2}');
+  expect(bytes(copy(value))).toBe('{"__proto__":{"a":[1]},"b":2}');
+  setAt(value, '/__proto__', 3);
+  expect(bytes(value)).toBe('{"__proto__":3,"b":2}');
+});
+
 test('what is not plain is found, with its place', () => {
   expect(notPlain({ a: [1, 'x', null, true] })).toEqual([]);
   expect(notPlain({ a: { 'b/c': undefined }, d: [Number.NaN, -0] })).toEqual(['/a/b~1c', '/d/0', '/d/1']);

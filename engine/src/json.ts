@@ -20,9 +20,15 @@ export function copy<T>(value: T): T {
   const from = value as Record<string, unknown>;
   for (const key in from) {
     const item = from[key];
-    out[key] = typeof item === 'object' && item !== null ? copy(item) : item;
+    put(out, key, typeof item === 'object' && item !== null ? copy(item) : item);
   }
   return out as T;
+}
+
+/** Sets a field that a stranger's file may have named: plain assignment to this one name would change what the object is. */
+function put(object: Record<string, unknown>, key: string, value: unknown): void {
+  if (key !== '__proto__') object[key] = value;
+  else Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
 }
 
 /** The bytes of plain data: equal bytes mean equal data, key order included. */
@@ -87,7 +93,7 @@ export function setAt(root: unknown, pointer: string, value: unknown): void {
     walked += `/${escapeToken(token)}`;
   }
   step(here, last, walked, pointer);
-  (here as Record<string, unknown>)[last] = value;
+  put(here as Record<string, unknown>, last, value);
 }
 
 /** The value at a JSON pointer; throws where there is none. */

@@ -93,7 +93,8 @@ export async function visit(
     reducedMotion: 'reduce',
     ...more,
   });
-  context.setDefaultTimeout(20_000);
+  // Long enough for a machine with other things to do: it only ends what will never come.
+  context.setDefaultTimeout(60_000);
   await context.addInitScript(
     ({ all, offline }) => {
       // The empty page every tab begins with has no storage.

@@ -148,16 +148,23 @@ export function playByWords(page: Page, decisions: number, random: () => number)
 
 /** Clicks pieces that are not lit until one says why not. */
 export async function askWhyNot(page: Page): Promise<void> {
-  const reason = page.locator('.card .why-not .rule').first();
   for (const piece of await page.locator('.piece:not(.is-lit):not(.is-about)').all()) {
-    const box = await piece.boundingBox();
-    if (!box) continue;
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    const said = await reason.waitFor({ timeout: 2_000 }).then(
-      () => true,
-      () => false,
+    const at = await piece.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      return document.elementFromPoint(x, y)?.closest('.map') ? { x, y } : null;
+    });
+    if (!at) continue;
+    const serial = await page.locator('.table').getAttribute('data-serial');
+    await page.mouse.click(at.x, at.y);
+    // Either a card that has heard what the rules say, or the place was lit and the click an answer.
+    await page.waitForFunction(
+      (before) =>
+        document.querySelector('.card:not([aria-busy="true"])') !== null ||
+        document.querySelector<HTMLElement>('.table')?.dataset['serial'] !== before,
+      serial,
     );
-    if (said) return;
+    if ((await page.locator('.card .why-not .rule').count()) > 0) return;
     await page.keyboard.press('Escape');
   }
   throw new Error('nothing on the table says why not');

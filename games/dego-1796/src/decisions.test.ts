@@ -184,9 +184,10 @@ test('random play reaches every kind of decision, without a broken invariant; al
 test('a whole first day between two random players takes less than a second of one core', () => {
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 6; i++) {
-    const start = performance.now();
+    // What others do on the machine meanwhile does not count.
+    const start = process.cpuUsage();
     playOut({ game: dego, scenario: 's1', seed: `speed ${i}` }, 'none');
-    best = Math.min(best, performance.now() - start);
+    best = Math.min(best, process.cpuUsage(start).user / 1000);
   }
   expect(best).toBeLessThan(1000);
 });

@@ -15,7 +15,8 @@ export function PlaceCard({ session }: { session: Session }) {
 
 function Card({ session, at }: { session: Session; at: CardAt }) {
   const box = useRef<HTMLDivElement>(null);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  /** Why nothing can be done here; null until the rules have been asked. */
+  const [refused, setRefused] = useState<readonly Refused[] | null>(null);
   const scene = session.scene.value;
   const voice = session.voice.value;
   const { map } = session.loaded;
@@ -69,6 +70,7 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
       class="card"
       role="dialog"
       aria-label={place ?? at.hex}
+      aria-busy={options.length === 0 && refused === null}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
@@ -121,7 +123,7 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
           ))}
         </ul>
       )}
-      {options.length === 0 && refused.length > 0 && (
+      {options.length === 0 && refused !== null && refused.length > 0 && (
         <div class="why-not">
           <h3>{w().whyNot}</h3>
           <Refusals session={session} refused={refused} />

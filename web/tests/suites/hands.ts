@@ -91,7 +91,7 @@ export function hands(house: () => House): void {
         await begin(page, house().url, game, scenario);
         const { made, over } = await playByWords(page, decisions, seeded(4));
         expect(over || made === decisions).toBe(true);
-        expect(await page.locator('.text-board .verdict-text').count()).toBe(over ? 1 : 0);
+        await expect.poll(() => page.locator('.text-board .verdict-text').count()).toBe(over ? 1 : 0);
         expect(complaints).toEqual([]);
         await leave();
       });

@@ -74,7 +74,8 @@ export function records(house: () => House): void {
       await expect.poll(() => page.locator('.topbar .viewer').textContent()).toContain('White');
       await picture(page, 'replay');
       await page.getByRole('button', { name: 'Play on from here' }).click();
-      await expect.poll(() => page.url()).toContain('#/match/');
+      await page.locator('.replay').waitFor({ state: 'detached' });
+      expect(page.url()).toContain('#/match/');
       await page.locator('.decision .prompt').waitFor();
       expect(Number(await at())).toBeGreaterThanOrEqual(5);
       await playByPointer(page, 3, seeded(13));
@@ -92,7 +93,7 @@ export function records(house: () => House): void {
       await page.reload();
       await begin(page, house().url, 'hoche-1793', 'kaiserslautern');
       await playByPointer(page, 5, seeded(14));
-      expect(await page.locator('.ground .at-layer').count()).toBeGreaterThan(5);
+      await expect.poll(() => page.locator('.ground .at-layer').count()).toBeGreaterThan(5);
       expect(complaints).toEqual([]);
       await leave();
     });

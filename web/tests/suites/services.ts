@@ -13,9 +13,9 @@ export function services(house: () => House): void {
       const kind = () => page.locator('.prompt').getAttribute('data-kind');
       await page.locator('.prompt[data-kind]').waitFor();
 
-      expect(await page.locator('.guide').textContent()).toContain('What lies under the markers');
+      await expect.poll(() => page.locator('.guide').textContent()).toContain('What lies under the markers');
       await page.getByRole('button', { name: 'No more advice' }).click();
-      expect(await page.locator('.guide').count()).toBe(0);
+      await expect.poll(() => page.locator('.guide').count()).toBe(0);
 
       const first = await kind();
       await page.locator('.decision .option[data-key]').first().click();
@@ -26,13 +26,13 @@ export function services(house: () => House): void {
       await playByPointer(page, 6, seeded(21));
       await page.locator('.overlay-menu summary').click();
       await page.locator('.overlay-menu .menu-item').first().click();
-      expect(await page.locator('.overlay').count()).toBeGreaterThan(0);
+      await expect.poll(() => page.locator('.overlay').count()).toBeGreaterThan(0);
       await page.locator('.overlay-menu summary').click();
       const hide = page.getByRole('button', { name: 'Hide the counters' });
       await hide.click();
-      expect(await page.locator('.piece').count()).toBe(0);
+      await expect.poll(() => page.locator('.piece').count()).toBe(0);
       await hide.click();
-      expect(await page.locator('.piece').count()).toBeGreaterThan(0);
+      await expect.poll(() => page.locator('.piece').count()).toBeGreaterThan(0);
 
       // An enemy far away, or one's own marker that is not up: nothing lit, and a paragraph that says so.
       await askWhyNot(page);
@@ -45,7 +45,7 @@ export function services(house: () => House): void {
 
       await page.locator('#tab-log').click();
       await page.locator('.dice-statistics summary').click();
-      expect(await page.locator('.dice-statistics td').count()).toBeGreaterThanOrEqual(6);
+      await expect.poll(() => page.locator('.dice-statistics td').count()).toBeGreaterThanOrEqual(6);
       await picture(page, 'dice');
       expect(complaints).toEqual([]);
       await leave();
@@ -88,6 +88,7 @@ export function services(house: () => House): void {
       await page.locator('.prompt[data-kind]').waitFor();
       await page.locator('#tab-state').click();
       await page.locator('[data-concede]').click();
+      await page.locator('[data-concede-sure]').waitFor();
       expect(await page.locator('.verdict').count()).toBe(0);
       await page.locator('[data-concede-sure]').click();
       await page.locator('.verdict h2').waitFor();
