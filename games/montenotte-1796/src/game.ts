@@ -25,7 +25,7 @@ const spec = (
 /** From Montenotte to Cherasco, April 1796: La Grande Tactique, volume 1. */
 export const montenotte: Game<State, View> = {
   id: 'montenotte-1796',
-  version: '1',
+  version: '2',
   scenarios: [
     {
       id: 'montenotte',
@@ -45,6 +45,15 @@ export const montenotte: Game<State, View> = {
   view,
   sample,
   invariants,
+  biases: {
+    battles: ['attack', 'join', 'takesPart', 'pursue', 'advance'],
+    guns: ['attack', 'march'],
+    reactions: ['move', 'recon', 'screen'],
+    rapid: ['rapid', 'minimum', 'separate', 'leave', 'march'],
+    pillage: ['pillage', 'yes', 'test', 'half'],
+    papers: ['fuse', 'separate', 'detach', 'recover', 'decoy'],
+    forts: ['attack', 'fort', 'advance'],
+  },
   messages: { en, fr, it },
   name: nameOf,
 };

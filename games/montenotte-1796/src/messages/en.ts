@@ -99,7 +99,8 @@ export const en = {
   'do.pillage.no': () => 'On',
   'do.pillage.test': () => 'Test',
   'do.pillage.yes': () => 'Pillage',
-  'do.pillageHere': (a: Hex, n: Namer) => `Pillage ${n(a.hex)}`,
+  'do.pillageHere': (a: Hex & { vp: number; sardinian: number }, n: Namer) =>
+    `Pillage ${n(a.hex)} (VP ${signed(a.vp)}, Sardinian morale ${signed(a.sardinian)})`,
   'do.pursue': () => 'Pursue',
   'do.rapid': (a: Hex & { cost: number }, n: Namer) => `At rapid pace to ${n(a.hex)} (${a.cost} MP)`,
   'do.reactMove': (a: Force & Hex & { away: boolean }, n: Namer) =>
@@ -145,6 +146,7 @@ export const en = {
   'law.demoralised': (a: Unit, n: Namer) => `${n(a.unit)} is demoralised.`,
   'law.exhausted': (a: Force, n: Namer) => `${n(a.force)} is at fatigue 2.`,
   'law.farFromEdge': (a: Unit, n: Namer) => `${n(a.unit)} is more than 4 MP from an open Austrian road end.`,
+  'law.fed': (a: Force, n: Namer) => `${n(a.force)} is fed where it stands.`,
   'law.flightEnd': (a: Force, n: Namer) => `${n(a.force)} is demoralised and has to get farther away.`,
   'law.flightWay': (a: Force, n: Namer) =>
     `${n(a.force)} is demoralised and flees from the enemy towards its supplies.`,
@@ -208,7 +210,6 @@ export const en = {
     `It costs ${a.price} CP; ${n(a.gic)} has ${a.left} left.`,
   'law.rapidOver': () => 'Four hexes at rapid pace are all.',
   'law.refusedAttack': (a: Force, n: Namer) => `${n(a.force)} has refused to attack in this activation.`,
-  'law.reorganised': (a: Unit, n: Namer) => `${n(a.unit)} has been reorganised this morning.`,
   'law.scattered': (a: Force, n: Namer) => `${n(a.force)} is scattered and plundering.`,
   'law.shutIn': (a: Force, n: Namer) => `${n(a.force)} is shut in its fort.`,
   'law.sound': (a: Force, n: Namer) => `${n(a.force)} is not demoralised.`,
@@ -358,7 +359,9 @@ export const en = {
   'tally.manoeuvre': () => 'Manoeuvre',
   'tally.pursuit': () => 'Pursuit',
   'tally.recon': () => 'Reconnaissance',
+  'tally.sardinian': () => 'Sardinian morale',
   'tally.sp': (a: { side: string }, n: Namer) => `Weight of ${n(a.side)}`,
+  'tally.vp': () => 'Victory points',
   'tally.weight': (a: Force, n: Namer) => `Weight of ${n(a.force)}`,
 
   'term.attacker': () => 'attacker',
@@ -390,6 +393,7 @@ export const en = {
   'term.outnumbered': () => 'ratio against the victor',
   'term.passive': () => 'has not acted',
   'term.percentOf': (a: { percent: number; sp: number }) => `${a.percent} % of ${a.sp} SP`,
+  'term.pillage': (a: Hex, n: Namer) => `pillage of ${n(a.hex)}`,
   'term.pillagers': () => 'principal defender scattered by pillage',
   'term.ratio': () => 'ratio',
   'term.roundDown': () => 'rounded down',

@@ -281,6 +281,21 @@ describe('6 Command phase', () => {
     },
   );
   rule(
+    ['6.5.3', 'R-54'],
+    'forces fuse and part as often as their owner likes; the marker of a recovered brigade serves again',
+    () => {
+      const s = position({ at: { bonaparte: '0713', 'massena 6': '0713', 'joubert 2': '0713' } });
+      const m = orders(morning(s), 'french', 'command:bonaparte:massena', 'command:done');
+      orders(m, 'french', 'fuse:bonaparte:massena', 'separate:massena', 'fuse:bonaparte:massena');
+      orders(m, 'french', 'recover:joubert', 'detach:massena:3', 'recover:joubert', 'detach:massena:1');
+      bothDone(m);
+      expect(forceOf(m.state, 'bonaparte').members).toEqual(['bonaparte', 'massena']);
+      expect([m.state.units.massena.sp, m.state.units.joubert.sp, m.state.units.massena.est]).toEqual([
+        7, 1, 7,
+      ]);
+    },
+  );
+  rule(
     '6.5.3',
     'separated forces are stacked with the chief; a fused force may be parted in the command phase',
     () => {

@@ -52,15 +52,13 @@ class Desk {
   readonly s: State;
   readonly side: Side;
   readonly paid: Paid;
-  readonly touched: ReadonlySet<UnitId>;
   readonly inPlay: readonly UnitId[];
   private readonly forces = new Map<Piece, Force>();
 
-  constructor(s: State, side: Side, paid: Paid, touched: ReadonlySet<UnitId>) {
+  constructor(s: State, side: Side, paid: Paid) {
     this.s = s;
     this.side = side;
     this.paid = paid;
-    this.touched = touched;
     for (let i = firstSlot(side), end = endSlot(side); i < end; i++) {
       const f = forceAt(s, i);
       for (const m of f.members) this.forces.set(m, f);
@@ -72,12 +70,6 @@ class Desk {
   }
 }
 const forceOf = (s: State, id: Piece): Force => forceAt(s, slotOf(s, id));
-const notTwice: Law<Desk, { unit: UnitId }> = law(
-  '6.5.3',
-  'reorganised',
-  (c, m) => !c.touched.has(m.unit),
-  (_, m) => say('law.reorganised', { unit: m.unit }),
-);
 const together: Law<Desk, Fuse> = law(
   '6.5.2',
   'notStacked',
@@ -118,7 +110,7 @@ const FUSE: Action<Desk, Change> = {
     for (const gic of gicsOf(c.side)) for (const unit of alone) out.push({ do: 'fuse', gic, unit });
     return out;
   },
-  laws: [together, ofHisArmy, obeys, ofGoodHeart, notTwice] as unknown as Law<Desk, Change>[],
+  laws: [together, ofHisArmy, obeys, ofGoodHeart] as unknown as Law<Desk, Change>[],
   key: (m) => `fuse:${(m as Fuse).gic}:${(m as Fuse).unit}`,
   at: (m, c) => label(hexOfPiece(c.s, (m as Fuse).unit)),
   label: (m) => say('do.fuse', { gic: (m as Fuse).gic, unit: (m as Fuse).unit }),
@@ -130,7 +122,7 @@ const SEPARATE: Action<Desk, Change> = {
     c.inPlay
       .filter((unit) => gicOf(c.where(unit)) !== null)
       .map((unit) => ({ do: 'separate' as const, unit })),
-  laws: [notTwice] as unknown as Law<Desk, Change>[],
+  laws: [],
   key: (m) => `separate:${(m as Fuse).unit}`,
   at: (m, c) => label(hexOfPiece(c.s, (m as Fuse).unit)),
   label: (m) => say('do.separate', { unit: (m as Fuse).unit }),
@@ -161,7 +153,7 @@ const DETACH: Action<Desk, Change> = {
     }
     return out;
   },
-  laws: [brigadeFree, atMostHalf, notTwice] as unknown as Law<Desk, Change>[],
+  laws: [brigadeFree, atMostHalf] as unknown as Law<Desk, Change>[],
   key: (m) => `detach:${(m as Detach).unit}:${(m as Detach).sp}`,
   at: (m, c) => label(hexOfPiece(c.s, (m as Detach).unit)),
   label: (m) => say('do.detach', { unit: (m as Detach).unit, sp: (m as Detach).sp }),
@@ -178,12 +170,6 @@ const notCavalry: Law<Desk, Recover> = law(
   (_, m) => factsOf(m.brigade).arm === 'infantry',
   (_, m) => say('law.cavalry', { unit: m.brigade }),
 );
-const brigadeOnce: Law<Desk, Recover> = law(
-  '6.5.3',
-  'reorganised',
-  (c, m) => !c.touched.has(m.brigade),
-  (_, m) => say('law.reorganised', { unit: m.brigade }),
-);
 const RECOVER: Action<Desk, Change> = {
   id: 'recover',
   rule: '6.5.3',
@@ -192,7 +178,7 @@ const RECOVER: Action<Desk, Change> = {
       const unit = factsOf(brigade).parent;
       return unit && c.s.units[unit].sp > 0 ? [{ do: 'recover' as const, unit, brigade }] : [];
     }),
-  laws: [sameHex, notCavalry, notTwice, brigadeOnce] as unknown as Law<Desk, Change>[],
+  laws: [sameHex, notCavalry] as unknown as Law<Desk, Change>[],
   key: (m) => `recover:${(m as Recover).brigade}`,
   at: (m, c) => label(hexOfPiece(c.s, (m as Recover).brigade)),
   label: (m) => say('do.recover', { unit: (m as Recover).unit, brigade: (m as Recover).brigade }),
@@ -200,11 +186,10 @@ const RECOVER: Action<Desk, Change> = {
 const ORGANISED = done('organise:done', '6.5.3') as Action<Desk, Change>;
 const CHANGES = [ORGANISED, FUSE, SEPARATE, DETACH, RECOVER];
 
-/** D-4, 6.5.3: fusions, separations, brigades; each unit once a morning. */
+/** D-4, 6.5.3: fusions, separations, brigades, as often as the owner likes. */
 export function* organise(g: G, side: Side, d: State, paid: Paid): Flow {
-  const touched = new Set<UnitId>();
   for (;;) {
-    const { options, refusals } = offers(new Desk(d, side, paid, touched), CHANGES);
+    const { options, refusals } = offers(new Desk(d, side, paid), CHANGES);
     const change = yield* g.ask<Change>({
       seat: side,
       kind: 'organise',
@@ -215,14 +200,10 @@ export function* organise(g: G, side: Side, d: State, paid: Paid): Flow {
       refusals,
     });
     if (change === null) return;
-    touched.add(change.unit);
     if (change.do === 'fuse') fuse(d, change.gic, change.unit);
     else if (change.do === 'separate') separate(d, slotOf(d, change.unit), change.unit);
-    else {
-      touched.add(change.brigade);
-      if (change.do === 'detach') detach(d, change.unit, change.brigade, change.sp);
-      else recover(d, change.unit, change.brigade);
-    }
+    else if (change.do === 'detach') detach(d, change.unit, change.brigade, change.sp);
+    else recover(d, change.unit, change.brigade);
   }
 }
 /** 6.5.2: only the general's marker remains. */

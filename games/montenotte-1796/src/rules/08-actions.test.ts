@@ -137,6 +137,45 @@ describe('8 Action phase', () => {
       }
     },
   );
+  rule(
+    ['8.5', '9.2.1', '3.3', 'R-31'],
+    'who marched rapidly is tired and tested, also whoever is left behind on the way (RN-20)',
+    () => {
+      const s = position({ at: { 'bonaparte+massena 6+augereau 8': '0713' } });
+      const m = tableFrom(active(s, 'bonaparte'), [6, 1]);
+      go(m, 'rapid:0813', 'separate', 'leave:massena');
+      const { massena, augereau } = m.state.units;
+      expect([massena.fatigue, massena.sp, massena.moved]).toEqual([1, 5, true]); // 6 + 0 + 1 for fatigue: 1 SP
+      expect([augereau.fatigue, forceOf(m.state, 'bonaparte').members]).toEqual([
+        0,
+        ['bonaparte', 'augereau'],
+      ]);
+      go(m, 'end');
+      expect([augereau.fatigue, augereau.sp, massena.fatigue, massena.sp]).toEqual([1, 8, 1, 5]);
+      expect(m.state.gics.bonaparte.fatigue).toBe(1);
+    },
+  );
+  rule(
+    ['8.5', '6.5.3'],
+    'left behind after plain steps: tested and not tired; before any step: neither',
+    () => {
+      const plain = position({ at: { 'bonaparte+massena 6+augereau 8': '0713' } });
+      const m = go(tableFrom(active(plain, 'bonaparte'), [6, 1]), 'move:0813', 'separate', 'leave:massena');
+      expect([m.state.units.massena.fatigue, m.state.units.massena.sp]).toEqual([0, 5]);
+      const still = position({ at: { 'bonaparte+massena 6+augereau 8': '0713' } });
+      const m2 = go(tableFrom(active(still, 'bonaparte'), []), 'separate', 'leave:massena');
+      expect([m2.state.units.massena.fatigue, m2.state.units.massena.sp]).toEqual([0, 6]); // no die was thrown
+    },
+  );
+  rule('9.2.4', 'a minimum movement tires whoever is left behind after it', () => {
+    const s = position({ at: { 'bonaparte+massena 6+augereau 8': '0713' } });
+    s.rain = true;
+    for (const id of ['massena', 'augereau'] as const) s.units[id].oos = 1;
+    const m = tableFrom(active(s, 'bonaparte'), [1, 1]);
+    const step = offered(m).find((k) => k.startsWith('minimum:')) as string;
+    go(m, step, 'separate', 'leave:massena');
+    expect([m.state.units.massena.fatigue, m.state.units.augereau.fatigue]).toEqual([1, 0]);
+  });
   rule('R-32', 'the battle ends the attacker’s activation; joiners and defenders keep theirs', () => {
     const s = position({ at: { 'laharpe 8': '0813', 'massena 6': '0813', 'argenteau 7': '0913' } });
     const m = go(

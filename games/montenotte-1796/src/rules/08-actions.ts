@@ -6,7 +6,7 @@ import { say } from '../say.ts';
 import type { Active, State } from '../state.ts';
 import { capacity, forceAt, type G, gicOf, tire, unitsIn } from './02-glossary.ts';
 import { leave } from './03-morale.ts';
-import { attrition, hasReactors, reactorsAttrition } from './08-attrition.ts';
+import { attrition, attritionLeft, hasReactors, reactorsAttrition } from './08-attrition.ts';
 import { mayReact, reactOnce } from './08-reactions.ts';
 import { type Act, type Acting, acting, END, MINIMUM, MOVE, RAPID, takeStep } from './09-movement.ts';
 import { RECON, RECON_FAR, reconnoitre } from './10-reconnaissance.ts';
@@ -132,16 +132,25 @@ function* leaveBehind(g: G, c: Acting): Flow {
       return refused(`leave:${gic}`, label(c.f.hex), [why]);
     },
   });
-  const there = forceAt(s, leave(g, slot, unit));
+  const there = leave(g, slot, unit);
   const acted = a.left || a.busy;
-  there.activated = acted;
+  forceAt(s, there).activated = acted;
   s.units[unit].activated = acted;
   a.mp = Math.max(0, capacity(s, c.f) - a.spent);
+  // 8.5, R-31: its movement is over here, and it pays for it like the rest of the force at the end.
+  if (a.steps === 0) return;
+  if (isTiring(a)) tireMarched(g, there);
+  yield* attritionLeft(g, there);
 }
 
 /** 3.3: a movement at a special pace, or in phase 5. */
 export const isTiring = (a: Active): boolean =>
   a.rapid > 0 || a.minimum || (a.steps > 0 && (a.mode === 'strategic' || a.mode === 'forced'));
+/** 3.3, R-31: everybody who made such a movement. */
+function tireMarched(g: G, slot: number): void {
+  tire(g.state, forceAt(g.state, slot));
+  g.tell('3.3', say('log.tired', { force: markerId(slot) }));
+}
 /** 8.5: fatigue of a special movement, then the tests of the active force and of those who reacted. */
 export function* endMovement(g: G): Flow {
   const s = g.state;
@@ -149,10 +158,7 @@ export function* endMovement(g: G): Flow {
   const f = forceAt(s, a.slot);
   const moved = a.steps > 0;
   if (f.hex >= 0) {
-    if (isTiring(a)) {
-      tire(s, f);
-      g.tell('3.3', say('log.tired', { force: markerId(a.slot) }));
-    }
+    if (isTiring(a)) tireMarched(g, a.slot);
     a.rapid = 0;
     a.minimum = false;
     if (moved) yield* attrition(g, a.slot);

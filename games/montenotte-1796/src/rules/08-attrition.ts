@@ -124,6 +124,11 @@ export function attrition(g: G, slot: number, passive = false): Flow {
   if (g.listening) g.tell('8.5', say('log.attritionTest', { force: markerId(slot) }), { reveals: true });
   return attritionOf(g, sideOfSlot(slot), [slot], passive, mayBeChief(g.state, slot));
 }
+/** A unit left behind on the march: everybody has seen a single unit take a marker, so there is nothing to choose. */
+export function attritionLeft(g: G, slot: number): Flow {
+  if (g.listening) g.tell('8.5', say('log.attritionTest', { force: markerId(slot) }), { reveals: true });
+  return attritionOf(g, sideOfSlot(slot), [slot], false, false);
+}
 /** all who pass on one marker, unnamed: nobody else sees whose marker it was. */
 export function passiveAttrition(g: G, side: Side, slots: readonly number[], mayChoose: boolean): Flow {
   g.tell('8.5', say('log.attritionPass', { side }), { reveals: true });

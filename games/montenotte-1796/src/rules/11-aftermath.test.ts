@@ -1,6 +1,7 @@
 import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
 import { hex, hexDistance, label, mp } from '../data/map.ts';
+import type { UnitId } from '../data/units.ts';
 import type { Battle, State } from '../state.ts';
 import {
   active,
@@ -213,6 +214,38 @@ describe('11.10 Application of results', () => {
       inBattle(s, '0813', '0913', ['laharpe'], ['argenteau', 'provera near 1012']);
       drive(s, [], (g) => retreatAll(g, 'defender', 1));
       expect([s.units.argenteau.sp, s.units.provera.sp]).toEqual([0, 5]);
+    },
+  );
+  rule(
+    ['13.7', 'R-56'],
+    'one unit in supply saves all: within a fused force, beside it, or among several',
+    () => {
+      const of = (fed: readonly UnitId[]) => {
+        const s = position({
+          at: {
+            'laharpe 8': '0813',
+            'colli+vitale 5+dichat 2': '0913',
+            'brempt 4': '0913',
+            'dellera 3': '1012',
+          },
+        });
+        for (const id of ['vitale', 'dichat', 'brempt', 'dellera'] as const)
+          s.units[id].oos = fed.includes(id) ? 0 : 1;
+        const b = inBattle(
+          s,
+          '0813',
+          '0913',
+          ['laharpe'],
+          ['colli', 'brempt principal', 'dellera near 1012'],
+        );
+        return isDoomed(s, b);
+      };
+      expect(of([])).toBe(true);
+      expect(of(['vitale'])).toBe(false); // the other half of the force starves
+      expect(of(['dichat'])).toBe(false);
+      expect(of(['brempt'])).toBe(false);
+      expect(of(['dellera'])).toBe(false); // who only came to help
+      expect(of(['vitale', 'dichat'])).toBe(false);
     },
   );
   rule('R-56', 'supporters and beaten attackers out of supply retreat like others', () => {

@@ -12,7 +12,6 @@ import {
   hasMarker,
   hasTroops,
   isHeld,
-  isStarving,
   moveForce,
   slotsAt,
   unitsIn,
@@ -38,11 +37,7 @@ export function isDoomed(s: State, b: Battle): boolean {
   const fighters = aliveParts(s, b, 'defender').filter((p) => hasTroops(forceAt(s, p.slot)));
   const principals = fighters.filter((p) => p.kind === 'principal');
   const hungry = (p: Part) => unitsIn(forceAt(s, p.slot)).every((id) => s.units[id].oos > 0);
-  return (
-    principals.length > 0 &&
-    fighters.every(hungry) &&
-    principals.every((p) => isStarving(s, forceAt(s, p.slot)))
-  );
+  return principals.length > 0 && fighters.every(hungry);
 }
 
 /** B12: every engaged force of the vanquished, so many hexes from D. */

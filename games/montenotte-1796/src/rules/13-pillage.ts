@@ -1,13 +1,16 @@
 /** 13.4 Pillage: when a hungry force enters a place, at the start of its activation, or in the evening. */
 import {
   type Action,
+  add,
   type Detail,
   type Flow,
   type Law,
   law,
+  type Message,
   type Option,
   odds,
   type Refused,
+  tally,
 } from '@grande/engine';
 import { feedsSardinians, isGenoese, label, placeAt, placeIndex, sourceAt } from '../data/map.ts';
 import { PILLAGE_PRICE, PILLAGE_SP, type PlaceClass } from '../data/tables.ts';
@@ -23,20 +26,10 @@ import {
 } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Active, State } from '../state.ts';
-import {
-  forceAt,
-  type G,
-  hasTroops,
-  isIsolated,
-  isReal,
-  markActed,
-  slotsAt,
-  spOf,
-  unitsIn,
-} from './02-glossary.ts';
+import { forceAt, type G, hasTroops, isIsolated, markActed, slotsAt, spOf, unitsIn } from './02-glossary.ts';
 import { countDemoralised, forceMorale } from './03-morale.ts';
 import type { Act, Acting } from './09-movement.ts';
-import { lookAtOrmea } from './13-sources.ts';
+import { isFedAtHome, isUnitIsolated, lookAtOrmea } from './13-sources.ts';
 import { score } from './15-score.ts';
 import { because, refused } from './why-not.ts';
 
@@ -57,11 +50,36 @@ function isOwnSource(s: State, nation: Nation, hex: number): boolean {
   const source = sourceAt(nation, hex);
   return source !== null && (!source.depot || s.control[placeIndex(hex)] === side);
 }
-/** what only the owner knows: an isolated force, and not Sérurier fed from Ormea. */
-export function isTempted(s: State, slot: number): boolean {
-  const f = forceAt(s, slot);
-  return hasTroops(f) && isIsolated(s, slot) && !(f.members.includes('serurier') && s.ormea);
+/** what only the owner knows: an isolated force, and somebody in it whom nothing feeds where he stands. */
+export const isTempted = (s: State, slot: number): boolean =>
+  isIsolated(s, slot) && unitsIn(forceAt(s, slot)).some((id) => isUnitIsolated(s, id) && !isFedAtHome(s, id));
+
+/** 15.2.4, 15.3, T-VP: what a pillage costs, or brings. */
+export function pillagePrice(
+  nation: Nation,
+  hex: number,
+): { readonly vp: number; readonly sardinian: number } {
+  const price = PILLAGE_PRICE[placeAt(hex) as PlaceClass];
+  return {
+    vp: nation === 'french' ? -price : nation === 'austrian' ? price : 0,
+    sardinian: isGenoese(hex) ? 0 : -price,
+  };
 }
+export function priceDetail(s: State, slot: number): Detail {
+  const { hex } = forceAt(s, slot);
+  const { vp, sardinian } = pillagePrice(nationOfSlot(slot), hex);
+  const term = say('term.pillage', { hex: label(hex) });
+  return {
+    tallies: [
+      { label: say('tally.vp'), tally: tally([add('15.3', term, vp)]) },
+      { label: say('tally.sardinian'), tally: tally([add('15.2.4', term, sardinian)]) },
+    ],
+  };
+}
+export const pillageLabel = (s: State, slot: number): Message => {
+  const { hex } = forceAt(s, slot);
+  return say('do.pillageHere', { hex: label(hex), ...pillagePrice(nationOfSlot(slot), hex) });
+};
 
 /** The best general in the hex, of this force or another: −1, −2 with the tactical bonus; 0 without any. */
 export function generalModifier(s: State, slot: number): number {
@@ -93,11 +111,12 @@ const answer = (value: Answer, detail?: () => Detail): Option<Answer> => ({
 const LEFT_ALONE = [answer('no')];
 function temptations(s: State, slot: number): Option<Answer>[] {
   const test = (general: boolean) => (): Detail => ({
+    ...priceDetail(s, slot),
     odds: odds.odds(plunderOdds(plunderModifier(s, slot, general), forceMorale(s, forceAt(s, slot))), (p) =>
       p ? 'pillage' : 'obey',
     ),
   });
-  const options = [answer('yes'), answer('test', test(false))];
+  const options = [answer('yes', () => priceDetail(s, slot)), answer('test', test(false))];
   if (generalModifier(s, slot) < 0) options.push(answer('general', test(true)));
   return options;
 }
@@ -113,7 +132,7 @@ function noTemptations(s: State, slot: number, tempted: boolean): Refused[] {
     ];
   }
   const why = hasTroops(f)
-    ? because('13.4', say('law.supplied', { force }))
+    ? because('13.4', isIsolated(s, slot) ? say('law.fed', { force }) : say('law.supplied', { force }))
     : because('2.decoy', say('law.noSp', { force }));
   return ['pillage:yes', 'pillage:test', 'pillage:general'].flatMap((key) => refused(key, there, [why]));
 }
@@ -160,25 +179,28 @@ function plunders(g: G, slot: number, general: boolean): boolean {
 export function pillage(g: G, slot: number, hex: number, evening = false): void {
   const s = g.state;
   const f = forceAt(s, slot);
-  const nation = nationOfSlot(slot);
   const size = placeAt(hex) as PlaceClass;
   s.pillaged.push({ hex, side: sideOfSlot(slot) });
   if (!evening) markActed(s, f);
   for (const id of unitsIn(f)) s.units[id].pillage = true;
   // hunger ends at once where everybody fits; else the evening decides who is fed.
   if (spOf(s, f) <= PILLAGE_SP[size]) for (const id of unitsIn(f)) s.units[id].oos = 0;
-  const price = PILLAGE_PRICE[size];
-  const vp = nation === 'french' ? -price : nation === 'austrian' ? price : 0;
   const message = say('log.pillage', { force: markerId(slot), hex: label(hex) });
-  score(g, '13.4', { vp, sardinian: isGenoese(hex) ? 0 : -price }, message);
+  score(g, '13.4', pillagePrice(nationOfSlot(slot), hex), message);
   countDemoralised(g);
 }
 
-const hungry: Law<Acting, Act> = law(
+const isolated: Law<Acting, Act> = law(
   '13.4',
   'supplied',
-  (c) => isReal(c.f) && isTempted(c.s, c.slot),
+  (c) => isIsolated(c.s, c.slot),
   (c) => say('law.supplied', { force: markerId(c.slot) }),
+);
+const unfed: Law<Acting, Act> = law(
+  '13.4',
+  'fed',
+  (c) => !isIsolated(c.s, c.slot) || isTempted(c.s, c.slot),
+  (c) => say('law.fed', { force: markerId(c.slot) }),
 );
 const inPlace: Law<Acting, Act> = law(
   '13.4',
@@ -204,8 +226,9 @@ export const PILLAGE: Action<Acting, Act> = {
   id: 'pillage',
   rule: '13.4',
   candidates: () => PLUNDER,
-  laws: [atStart, inPlace, stillRich, hungry],
+  laws: [atStart, inPlace, stillRich, isolated, unfed],
   key: () => 'pillage',
   at: (_, c) => label(c.f.hex),
-  label: (_, c) => say('do.pillageHere', { hex: label(c.f.hex) }),
+  label: (_, c) => pillageLabel(c.s, c.slot),
+  detail: (_, c) => priceDetail(c.s, c.slot),
 };

@@ -1,6 +1,6 @@
 import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
-import { feedsSardinians, hex, terrainAt } from '../data/map.ts';
+import { feedsSardinians, hex, PLACES, terrainAt } from '../data/map.ts';
 import { PILLAGE_SP, TERRAIN } from '../data/tables.ts';
 import type { UnitId } from '../data/units.ts';
 import type { State } from '../state.ts';
@@ -296,6 +296,70 @@ describe('13.4 Pillage', () => {
       expect(plunder('argenteau 6', '0917')).toEqual([1, 0]);
       expect(plunder('vitale 6', '1011')).toEqual([0, -1]);
       expect(PILLAGE_SP).toMatchObject({ village: 5, town: 10 });
+    },
+  );
+  rule(
+    ['13.4', 'R-30'],
+    'no voluntary pillage by a force that is fed: on a source, by 13.5, from Ormea; neither at dawn nor at night (RN-21)',
+    () => {
+      const FED = [
+        ['laharpe 6', '0713'], // a depot
+        ['argenteau 6', '1617'], // an edge
+        ['provera 6', '1605'], // an edge of the Sardinians, whom he serves too
+        ['vitale 4', '0910'], // 13.5
+        ['serurier 8', '0405'], // Ormea
+      ] as const;
+      for (const [who, where] of FED) {
+        const id = who.split(' ')[0] as UnitId;
+        const make = () => {
+          const s = position({ at: { [who]: where } });
+          s.units[id].cmd = 0;
+          return s;
+        };
+        expect(refusedBy(tableFrom(active(make(), id), []), 'pillage')).toEqual(['13.4']);
+        const late = make();
+        late.phase = 'evening';
+        expect(refusedBy(tableFrom(late, 'evening'), `pillage:${idOf(late, id)}`)).toEqual(['13.4']);
+      }
+      const lost = position({ at: { 'laharpe 6': '0713' } }); // a depot that is not held feeds nobody
+      lost.units.laharpe.cmd = 0;
+      lost.control[PLACES.indexOf(hex('0713'))] = 'coalition';
+      expect(offered(tableFrom(active(lost, 'laharpe'), []))).toContain('pillage');
+      const siege = position({ at: { 'vitale 4': '0910', 'laharpe 6': '0910' } }); // nor is the besieged fed
+      forceOf(siege, 'vitale').fort = true;
+      siege.phase = 'evening';
+      expect(offered(tableFrom(siege, 'evening'))).toContain(`pillage:${idOf(siege, 'vitale')}`);
+      const mixed = position({ at: { 'colli+vitale 4+provera 5': '0910' } }); // 13.5 does not feed Austrians
+      for (const id of ['vitale', 'provera'] as const) mixed.units[id].cmd = 1;
+      expect(offered(tableFrom(active(mixed, 'colli'), []))).toContain('pillage');
+      mixed.units.provera.cmd = 2;
+      expect(refusedBy(tableFrom(active(mixed, 'colli'), []), 'pillage')).toEqual(['13.4']); // nobody is hungry
+    },
+  );
+  rule(
+    ['13.4', '15.3', '15.2.4'],
+    'every way to pillage shows its price in points and in Sardinian will',
+    () => {
+      const priced = (m: ReturnType<typeof tableFrom>, key: string) => {
+        const option = m.pending.flatMap((d) => d.options).find((o) => o.key === key);
+        return option?.detail?.().tallies?.map((x) => [x.label.id, x.tally.total]);
+      };
+      const price = (vp: number, will: number) => [
+        ['tally.vp', vp],
+        ['tally.sardinian', will],
+      ];
+      const s = position({ at: { 'massena 6': '1011' } });
+      s.units.massena.cmd = 0;
+      expect(priced(tableFrom(active(s, 'massena'), []), 'pillage')).toEqual(price(-1, -1));
+      const late = position({ at: { 'argenteau 6': '0919' } });
+      late.units.argenteau.cmd = 0;
+      late.phase = 'evening';
+      expect(priced(tableFrom(late, 'evening'), `pillage:${idOf(late, 'argenteau')}`)).toEqual(price(4, 0));
+      const entering = position({ at: { 'massena 6': '0811' } });
+      entering.units.massena.cmd = 0;
+      const m = go(tableFrom(active(entering, 'massena'), []), 'move:0810');
+      for (const key of ['pillage:yes', 'pillage:test', 'pillage:general'])
+        expect(priced(m, key)).toEqual(price(-1, -1));
     },
   );
   rule('R-30', 'a pillage feeds the hungry at once if all fit; in the evening it is no act', () => {

@@ -15,9 +15,9 @@ import {
 } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { forceAt, type G, hasTroops, hexOfPiece, slotsOf } from './02-glossary.ts';
+import { forceAt, type G, hasTroops, hexOfPiece, isIsolated, slotsOf } from './02-glossary.ts';
 import { countDemoralised } from './03-morale.ts';
-import { isPillaged, isTempted, pillage } from './13-pillage.ts';
+import { isPillaged, isTempted, pillage, pillageLabel, priceDetail } from './13-pillage.ts';
 import { isFedAtHome, isUnitIsolated } from './13-sources.ts';
 import { coni } from './15-coni.ts';
 import { settle } from './15-control.ts';
@@ -72,9 +72,10 @@ export function* evening(g: G, side: Side): Flow<Evening> {
         key: `pillage:${markerId(slot)}`,
         value: slot,
         rule: '13.4',
-        label: say('do.pillageHere', { hex: label(hex) }),
+        label: pillageLabel(s, slot),
         at: label(hex),
         action: 'pillage',
+        detail: () => priceDetail(s, slot),
       });
     }
     const pick = yield* g.ask<number>({
@@ -98,7 +99,8 @@ function noPillage(s: State, slot: number, tonight: readonly number[]): Refused[
   const isPlace = placeAt(f.hex) !== null;
   return refused(`pillage:${force}`, there, [
     !hasTroops(f) && because('13.4', say('law.noSp', { force })),
-    hasTroops(f) && !isTempted(s, slot) && because('13.4', say('law.supplied', { force })),
+    hasTroops(f) && !isIsolated(s, slot) && because('13.4', say('law.supplied', { force })),
+    isIsolated(s, slot) && !isTempted(s, slot) && because('13.4', say('law.fed', { force })),
     !isPlace && because('13.4', say('law.noPlace', { hex: there })),
     isPlace &&
       (isPillaged(s, f.hex) || tonight.some((i) => forceAt(s, i).hex === f.hex)) &&
