@@ -1,4 +1,4 @@
 export type { Player, Tools } from './player.ts';
-export { randomPlayer } from './random.ts';
+export { biasedPlayer, randomPlayer } from './random.ts';
 export { letAnswer, letSomeoneAnswer, players, RefusedAnswer, type Seating } from './table.ts';
 export { toolsFor } from './tools.ts';

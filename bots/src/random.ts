@@ -1,4 +1,11 @@
-import { type Chance, type Match, randomAnswer, type WireOption } from '@grande/engine';
+import {
+  biasedAnswer,
+  type Chance,
+  type Decision,
+  type Match,
+  randomAnswer,
+  type WireOption,
+} from '@grande/engine';
 import type { Player } from './player.ts';
 import { asked, NoWorld, sampleSpace } from './space.ts';
 
@@ -18,8 +25,16 @@ export const random: Player = (seen, tools) => {
  * chance in the same order as the conformance battery, so a seed from there plays the same match here.
  */
 export function randomPlayer(match: Match, chance: Chance, trusting = false): void {
-  const { pending } = match;
+  randomAnswer(match, somebodyAsked(match, chance), chance, trusting);
+}
+
+/** The same with one thing in mind (`Game.biases`): actions taken whenever they can be, nearly. */
+export function biasedPlayer(match: Match, chance: Chance, eagerFor: ReadonlySet<string>): void {
+  biasedAnswer(match, somebodyAsked(match, chance), chance, eagerFor);
+}
+
+function somebodyAsked({ pending }: Match, chance: Chance): Decision {
   const decision = pending[pending.length === 1 ? 0 : chance.below(pending.length)];
   if (!decision) throw new Error('nobody is asked anything');
-  randomAnswer(match, decision, chance, trusting);
+  return decision;
 }

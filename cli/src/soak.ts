@@ -27,12 +27,28 @@ export async function soakFiles(count: number, seed: string): Promise<{ good: nu
 }
 
 /** Random matches of every scenario with the invariants looked at before every decision. */
-async function soakGame(id: string, games: number, seats: string, seed: string): Promise<boolean> {
-  const wanted = ['--games', `${games}`, '--seats', seats, '--seed', seed, '--check'];
+async function soakGame(
+  id: string,
+  games: number,
+  seats: string,
+  seed: string,
+  bias: readonly string[] = [],
+): Promise<boolean> {
+  const wanted = ['--games', `${games}`, '--seats', seats, '--seed', seed, '--check', ...bias];
   const { code, out, err } = await captured(['simulate', id, ...wanted]);
   process.stdout.write(out);
   process.stderr.write(err);
   return code === 0;
+}
+
+/** The same between players with one thing in mind, for each of the game's biases. */
+async function soakBiased(id: string, games: number, seed: string): Promise<boolean> {
+  let well = true;
+  for (const bias of Object.keys((await gameById(id))?.biases ?? {})) {
+    process.stdout.write(`${id}, players after '${bias}':\n`);
+    well = (await soakGame(id, games, 'random', seed, ['--bias', bias])) && well;
+  }
+  return well;
 }
 
 /** Whole matches through the battery: replay, resume at every rest, undo, words, offers, fog. */
@@ -58,6 +74,7 @@ async function soakBattery(id: string, count: number, seed: string): Promise<boo
 
 interface Options {
   readonly games: number;
+  readonly biased: number;
   readonly examined: number;
   readonly recruits: number;
   readonly files: number;
@@ -66,10 +83,11 @@ interface Options {
 }
 
 async function soak(options: Options): Promise<boolean> {
-  const { games, examined, recruits, files, seed } = options;
+  const { games, biased, examined, recruits, files, seed } = options;
   let well = true;
   for (const id of options.only ?? gameIds) {
     if (games > 0) well = (await soakGame(id, games, 'random', seed)) && well;
+    if (biased > 0) well = (await soakBiased(id, biased, seed)) && well;
     if (examined > 0) well = (await soakBattery(id, examined, seed)) && well;
     if (recruits > 0) well = (await soakGame(id, recruits, 'recruit', seed)) && well;
   }
@@ -85,6 +103,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const program = new Command('soak')
     .description('the long version of what the tests do in short')
     .option('--games <n>', 'random matches of every scenario', whole(0), 10_000)
+    .option('--biased <n>', 'matches of every scenario and bias of the game', whole(0), 500)
     .option('--examined <n>', 'matches of every scenario through the whole battery', whole(0), 500)
     .option('--recruits <n>', 'matches between recruits of every scenario', whole(0), 200)
     .option('--files <n>', 'mutated record and situation files', whole(0), 10_000)

@@ -23,6 +23,7 @@ interface Options extends Common {
   readonly workers?: number;
   readonly check?: boolean;
   readonly most: number;
+  readonly bias?: string;
 }
 
 /** From this many games on, starting threads pays. */
@@ -40,6 +41,7 @@ export function simulateCommand(program: Command, io: Io): void {
     .option('--option <name=value>', 'an option of the scenario; may be repeated', addOption)
     .option('--workers <n>', `threads (default: one a core from ${MANY} matches on)`, whole(1, 256))
     .option('--check', 'look at the invariants of the game before every decision')
+    .option('--bias <name>', 'what the random players are after: battles, reactions … (see the game)')
     .option('--most <n>', 'a match of more decisions than this has failed', whole(1), 100_000)
     .action((id: string, options: Options) => simulate(id, options, io));
 }
@@ -95,7 +97,14 @@ function jobsOf(game: Game, options: Options): Job[] {
     seed: options.seed,
     check: options.check === true,
     most: options.most,
+    ...(options.bias === undefined ? {} : { bias: biasNamed(game, options.bias) }),
   }));
+}
+
+function biasNamed(game: Game, name: string): string {
+  const known = Object.keys(game.biases ?? {});
+  if (known.includes(name)) return name;
+  throw new Failed(`${game.id} has no bias '${name}'; it has ${listed(known)}`);
 }
 
 /** The command that plays a failed match again, alone. */
@@ -104,7 +113,8 @@ function again(game: Game, options: Options, error: GameError): string {
   const chosen = Object.entries(options.option ?? {}).flatMap(([k, v]) => ['--option', `${k}=${v}`]);
   const words = ['simulate', game.id, '--scenario', error.scenario, '--games', '1', '--seats'];
   const tables = options.tables === undefined ? [] : ['--tables', options.tables];
-  const rest = [...chosen, ...tables, ...(options.check ? ['--check'] : [])];
+  const bias = options.bias === undefined ? [] : ['--bias', options.bias];
+  const rest = [...chosen, ...tables, ...bias, ...(options.check ? ['--check'] : [])];
   const all = ['grande', ...words, options.seats.join(','), '--seed', error.seed, ...rest];
   return all.map(quoted).join(' ');
 }

@@ -1,4 +1,4 @@
-import { letSomeoneAnswer, type Player, players, randomPlayer, toolsFor } from '@grande/bots';
+import { biasedPlayer, letSomeoneAnswer, type Player, players, randomPlayer, toolsFor } from '@grande/bots';
 import { type Game, type Keep, Match, SeededDice } from '@grande/engine';
 
 /** One scenario to be played many times. */
@@ -13,6 +13,8 @@ export interface Job {
   readonly check: boolean;
   /** A match of more decisions than this has failed to end. */
   readonly most: number;
+  /** What all random players are after, by its name in the game (`Game.biases`). */
+  readonly bias?: string;
 }
 
 /** The first match has the seed itself, so that the seed of any match plays it again alone. */
@@ -30,10 +32,14 @@ export function stepper(
   game: Game,
   seats: Readonly<Record<string, string>>,
   seed: string,
-  trusting = false,
+  { trusting = false, bias }: { readonly trusting?: boolean; readonly bias?: string | undefined } = {},
 ): Step {
   const chance = new SeededDice(`players ${seed}`);
-  if (allRandom(seats)) return (match) => randomPlayer(match, chance, trusting);
+  if (allRandom(seats)) {
+    if (bias === undefined) return (match) => randomPlayer(match, chance, trusting);
+    const eagerFor = new Set(game.biases?.[bias]);
+    return (match) => biasedPlayer(match, chance, eagerFor);
+  }
   const tools = toolsFor(game, chance);
   const seating = Object.fromEntries(
     Object.entries(seats).map(([seat, level]) => [seat, players[level] as Player]),
@@ -72,7 +78,7 @@ export async function playOne(
   try {
     const dice = new SeededDice(diceSeed(seed));
     const match = Match.start(game, job, { dice, keep, log: false });
-    const step = stepper(game, job.players, seed, !job.check);
+    const step = stepper(game, job.players, seed, { trusting: !job.check, bias: job.bias });
     while (!match.outcome) {
       if (decisions % BREATH === BREATH - 1 && !(await pause())) return null;
       if (job.check) sound(game, match);
