@@ -29,7 +29,6 @@ class ImaginedDice implements DiceSource {
   ): number {
     this.drawn++;
     if (to !== undefined && !to.includes(this.seat)) return this.chance.below(n);
-    skipUnseen(this.seen);
     const next = this.seen[0];
     if (next?.kind === 'chance' && next.value < n) {
       this.seen.shift();
@@ -45,10 +44,6 @@ class ImaginedDice implements DiceSource {
   restore(state: DiceState): void {
     this.drawn = state[0] ?? 0;
   }
-}
-
-function skipUnseen(seen: SeenTrace[]): void {
-  while (seen[0]?.kind === 'unseen') seen.shift();
 }
 
 /**
@@ -112,7 +107,6 @@ export function imagine<S, V>(game: Game<S, V>, seen: Packet<V>, chance: Chance)
   const dice = new ImaginedDice(trace, seen.seat, chance);
   const match = Match.resume(game, setup, state, { dice, keep: 'last', log: false });
   for (let unseen = 0; unseen <= MOST_UNSEEN; ) {
-    skipUnseen(trace);
     if (dice.astray) return null;
     const item = trace[0];
     if (item === undefined && looksTheSame(match, seen)) return match;

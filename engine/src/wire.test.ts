@@ -46,9 +46,10 @@ describe('a packet', () => {
       { kind: 'chance', value: 4 },
       { kind: 'chance', value: 1 },
     ]);
-    // An answer and a die unseen: one stretch, whatever its length.
-    expect(black.trace).toEqual([{ kind: 'unseen' }, { kind: 'chance', value: 1 }]);
-    expect(movesSeen(match.moves, 'black')).toBe(1);
+    // An answer and a die unseen leave no gap.
+    expect(black.trace).toEqual([{ kind: 'chance', value: 1 }]);
+    expect(movesSeen(match.moves, 'black')).toBe(0);
+    expect(movesSeen(match.moves, 'red')).toBe(1);
     expect(bytes(black)).not.toContain('b5');
   });
 

@@ -79,41 +79,27 @@ export function waitingOn(match: Match, seat: Seat | null): Waiting[] {
     .map((d) => (d.secret ? { seat: d.seat } : { seat: d.seat, kind: d.kind, rule: d.rule }));
 }
 
-/** What happened since the last rest, as far as a seat knows it. However much happened unseen on end is one item. */
+/** What happened since the last rest, as far as a seat saw it. What it did not see leaves no gap: how much there was is hidden too. */
 export type SeenTrace =
   | { readonly kind: 'chance'; readonly value: number }
-  | { readonly kind: 'answer'; readonly seat: Seat; readonly answer: Answer }
-  | { readonly kind: 'unseen' };
+  | { readonly kind: 'answer'; readonly seat: Seat; readonly answer: Answer };
 
 function seenTrace(trace: readonly TraceItem[], seat: Seat): SeenTrace[] {
   const out: SeenTrace[] = [];
   for (const item of trace) {
-    const seen = seenItem(item, seat);
-    if (seen.kind !== 'unseen' || out.at(-1)?.kind !== 'unseen') out.push(seen);
+    if (item.kind === 'chance') {
+      if (item.to === undefined || item.to.includes(seat)) out.push({ kind: 'chance', value: item.value });
+    } else if (item.seat === seat || !item.secret) {
+      out.push({ kind: 'answer', seat: item.seat, answer: item.answer });
+    }
   }
   return out;
 }
 
-const UNSEEN: SeenTrace = { kind: 'unseen' };
-
-function seenItem(item: TraceItem, seat: Seat): SeenTrace {
-  if (item.kind === 'chance') {
-    const known = item.to === undefined || item.to.includes(seat);
-    return known ? { kind: 'chance', value: item.value } : UNSEEN;
-  }
-  const known = item.seat === seat || !item.secret;
-  return known ? { kind: 'answer', seat: item.seat, answer: item.answer } : UNSEEN;
-}
-
-/** How many moves a seat has seen: a stretch of what it did not see counts as one, whatever its length. */
+/** How many moves a seat has seen: the count it may be shown. */
 export function movesSeen(moves: readonly Move[], seat: Seat | null): number {
   let count = 0;
-  let unseen = false;
-  for (const move of moves) {
-    const hidden = move.secret === true && move.seat !== seat;
-    if (!hidden || !unseen) count++;
-    unseen = hidden;
-  }
+  for (const move of moves) if (move.secret !== true || move.seat === seat) count++;
   return count;
 }
 

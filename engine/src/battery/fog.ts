@@ -149,9 +149,11 @@ function stretchHolds<S, V>(
   for (const move of [null, ...match.moves.slice(rest.at, rest.at + FOLLOWED)]) {
     if (move && !bothPlay(truth, other, move, seat)) return;
     if (truth.outcome || revealed(truth, seat)) return;
-    // In the middle of what the seat does not see: it gets nothing until that is over.
-    if (move && isUnseen(move, seat) && hiddenOf(truth, seat)) continue;
-    if (move && isUnseen(move, seat) && hiddenOf(other, seat)) return;
+    // In the middle of what the seat does not see, it gets nothing until that is over; and under a seal nobody knows
+    // how far the others are.
+    const unseen = move !== null && (isUnseen(move, seat) || truth.sealed || other.sealed);
+    if (unseen && hiddenOf(truth, seat) && !(move.seat === seat && hiddenOf(other, seat))) continue;
+    if (unseen && hiddenOf(other, seat) && !hiddenOf(truth, seat)) return;
     const probe = chance.below(1000);
     const [mine, theirs] = [wire(truth, seat, probe), wire(other, seat, probe)];
     const at = () =>
