@@ -19,6 +19,7 @@ export function letAnswer(match: Match, seat: Seat, player: Player, tools: Tools
   const why = verdict.failures.map(
     (f) => `${f.rule} ${f.message.id} ${JSON.stringify(f.message.args ?? {})}`,
   );
+  if (match.fault instanceof Error) why.push(match.fault.message);
   throw new RefusedAnswer(`${seat} answered '${answer.key}', which is refused: ${why.join('; ')}`);
 }
 

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
-import { copy, type Game, type Loaded, Match, type MatchRecord, makeDice, readRecord } from '@grande/engine';
-import { Failed, textOf } from './errors.ts';
+import { copy, type Game, type Loaded, loadRecord, Match, makeDice, type Resumable } from '@grande/engine';
+import { Failed } from './errors.ts';
 import { readJson } from './files.ts';
 import { gameById } from './games.ts';
 import type { Io } from './io.ts';
@@ -11,36 +11,26 @@ export async function gameOf(data: unknown): Promise<Game | undefined> {
   return typeof id === 'string' ? gameById(id) : undefined;
 }
 
-export interface ReadRecord {
+export interface ReadRecord extends Resumable {
   readonly game: Game;
-  readonly record: MatchRecord;
-  readonly data: unknown;
   readonly warnings: readonly string[];
 }
 
-/** A checked record from a file; every fault names its field. */
+/** A record from a file and its match; every fault names its field. */
 export async function openRecord(io: Io, file: string): Promise<ReadRecord> {
   const data = await readJson(io, file);
   const game = await gameOf(data);
-  const loaded = loading(file, () => readRecord(data, (id) => (game?.id === id ? game : undefined)));
-  // Without its game no record is read; the check is for the compiler.
-  if (!game) throw new Failed(`'${file}' is of no game known here`, [{ path: '/game', message: 'unknown' }]);
-  return {
-    game,
-    record: loaded.value,
-    data,
-    warnings: loaded.warnings.map((w) => `${w.path}: ${w.message}`),
-  };
+  const { value, warnings } = loading(file, loadRecord(data, only(game)));
+  return { game: value.match.game, ...value, warnings: warnings.map((w) => `${w.path}: ${w.message}`) };
 }
 
-/** What the kernel found, or an error that lists its problems. Data nested past all reason ends here too. */
-export function loading<T>(file: string, load: () => Loaded<T>): Loaded<T> & { readonly ok: true } {
-  let loaded: Loaded<T>;
-  try {
-    loaded = load();
-  } catch (error) {
-    throw new Failed(`'${file}' cannot be read as a record`, [{ path: '/', message: textOf(error) }]);
-  }
+/** The one game there is to choose from. */
+export function only(game: Game | undefined): (id: string) => Game | undefined {
+  return (id) => (id === game?.id ? game : undefined);
+}
+
+/** What the kernel found, or an error that lists its problems. */
+export function loading<T>(file: string, loaded: Loaded<T>): Loaded<T> & { readonly ok: true } {
   if (!loaded.ok) throw new Failed(`'${file}' is not a good record`, loaded.problems);
   return loaded;
 }

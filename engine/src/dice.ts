@@ -16,6 +16,8 @@ export interface DiceSource {
   /** The position of the source, as plain data. */
   save(): DiceState;
   restore(state: DiceState): void;
+  /** From here on other numbers, from a seed nobody has seen the numbers of; the count goes on. */
+  reseed?(seed: string): void;
 }
 
 export type DiceState = readonly number[];
@@ -76,6 +78,10 @@ export class SeededDice implements DiceSource, Chance {
     this.d = d | 0;
     this.drawn = drawn;
   }
+
+  reseed(seed: string): void {
+    this.restore([...new SeededDice(seed).save().slice(0, 4), this.drawn]);
+  }
 }
 
 /** Words out of a seed text (FNV-1a into splitmix32): close seeds give unrelated dice. */
@@ -109,11 +115,13 @@ export class ScriptError extends Error {
 /** Dice that fall as written: worked examples, what-ifs, situations. */
 export class ScriptedDice implements DiceSource {
   private readonly script: readonly ScriptItem[];
-  private readonly after: DiceSource | null;
+  private readonly given: DiceSource | null;
+  private after: DiceSource | null;
   private at = 0;
 
   constructor(script: readonly ScriptItem[], after: DiceSource | null = null) {
     this.script = script;
+    this.given = after;
     this.after = after;
   }
 
@@ -156,6 +164,16 @@ export class ScriptedDice implements DiceSource {
 
   restore(state: DiceState): void {
     this.at = state[0] ?? 0;
-    this.after?.restore(state.slice(1));
+    const rest = state.slice(1);
+    // Dice that came in by a new seed are gone again when the place is one before it.
+    this.after = this.given ?? (rest.length > 0 ? new SeededDice('') : null);
+    this.after?.restore(rest);
+  }
+
+  /** What is left of the script is void. */
+  reseed(seed: string): void {
+    this.at = this.script.length;
+    this.after ??= new SeededDice('');
+    this.after.reseed?.(seed);
   }
 }

@@ -6,6 +6,7 @@ export type { Flow } from './flow.ts';
 export * from './game.ts';
 export * from './imagine.ts';
 export * from './json.ts';
+export { parseText } from './json-text.ts';
 export { KERNEL_MESSAGES } from './kernel-messages.ts';
 export * from './laws.ts';
 export * from './match.ts';

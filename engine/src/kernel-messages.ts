@@ -11,6 +11,7 @@ const en = {
     `'${a.key}' is not among the ${a.offers} choices offered.`,
   'kernel.notConcerned': (a: { subject: string }, name) =>
     `${name(a.subject)} plays no part in this decision.`,
+  'kernel.noAnswer': () => 'An answer is the key of a choice, or a key and a value.',
   'kernel.valueExpected': (a: { key: string }) => `'${a.key}' needs a value.`,
   'kernel.noValue': (a: { key: string }) => `'${a.key}' takes no value.`,
   'kernel.badValue': (a: { field: string; problem: string }) => `${a.field}: ${a.problem}`,
@@ -22,8 +23,9 @@ const en = {
     a.moves === 1
       ? 'One decision was taken back by consent.'
       : `${a.moves} decisions were taken back by consent.`,
-  'kernel.ruleError': (a: { error: string }) =>
-    `The rules program failed on this answer (${a.error}); the match stands as before it.`,
+  'kernel.forked': () => 'From here the match goes on by itself, with dice of its own.',
+  'kernel.ruleError': () =>
+    'The rules program failed on this answer, by a fault of its own; the match stands as before it.',
 } as const satisfies Catalogue;
 
 const fr: Translation<typeof en> = {
@@ -34,6 +36,7 @@ const fr: Translation<typeof en> = {
     `Rien n’est demandé à ${name(a.seat)} pour l’instant ; on attend ${names(a.waiting, name)}.`,
   'kernel.notOffered': (a) => `« ${a.key} » n’est pas parmi les ${a.offers} choix offerts.`,
   'kernel.notConcerned': (a, name) => `${name(a.subject)} n’a point de part à cette décision.`,
+  'kernel.noAnswer': () => 'Une réponse est la clef d’un choix, ou une clef et une valeur.',
   'kernel.valueExpected': (a) => `« ${a.key} » demande une valeur.`,
   'kernel.noValue': (a) => `« ${a.key} » ne prend pas de valeur.`,
   'kernel.badValue': (a) => `${a.field} : ${a.problem}`,
@@ -45,8 +48,9 @@ const fr: Translation<typeof en> = {
     a.moves === 1
       ? 'Une décision a été reprise d’un commun accord.'
       : `${a.moves} décisions ont été reprises d’un commun accord.`,
-  'kernel.ruleError': (a) =>
-    `Le programme des règles a échoué sur cette réponse (${a.error}) ; la partie reste comme avant.`,
+  'kernel.forked': () => 'À partir d’ici la partie va son propre chemin, avec ses propres dés.',
+  'kernel.ruleError': () =>
+    'Le programme des règles a échoué sur cette réponse, par sa propre faute ; la partie reste comme avant.',
 };
 
 const it: Translation<typeof en> = {
@@ -57,6 +61,7 @@ const it: Translation<typeof en> = {
     `Per ora nulla è chiesto a ${name(a.seat)}; si attende ${names(a.waiting, name)}.`,
   'kernel.notOffered': (a) => `«${a.key}» non è fra le ${a.offers} scelte offerte.`,
   'kernel.notConcerned': (a, name) => `${name(a.subject)} non ha parte in questa decisione.`,
+  'kernel.noAnswer': () => 'Una risposta è la chiave di una scelta, o una chiave e un valore.',
   'kernel.valueExpected': (a) => `«${a.key}» richiede un valore.`,
   'kernel.noValue': (a) => `«${a.key}» non vuole un valore.`,
   'kernel.badValue': (a) => `${a.field}: ${a.problem}`,
@@ -68,8 +73,9 @@ const it: Translation<typeof en> = {
     a.moves === 1
       ? 'Una decisione è stata ritirata di comune accordo.'
       : `${a.moves} decisioni sono state ritirate di comune accordo.`,
-  'kernel.ruleError': (a) =>
-    `Il programma delle regole ha fallito su questa risposta (${a.error}); la partita resta com’era.`,
+  'kernel.forked': () => 'Da qui la partita va per la sua strada, con dadi suoi.',
+  'kernel.ruleError': () =>
+    'Il programma delle regole ha fallito su questa risposta, per colpa sua; la partita resta com’era.',
 };
 
 function names(list: string, name: (id: string) => string): string {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Decision, option } from './decision.ts';
+import { type Decision, option, type StandingOrder } from './decision.ts';
 import { ScriptedDice, SeededDice } from './dice.ts';
 import { type Game, SetupError } from './game.ts';
 import { bytes } from './json.ts';
 import { DeadEnd, Match } from './match.ts';
-import { loadMatch, toRecord, verifyRecord } from './record.ts';
+import { loadMatch, makeDice, toRecord, verifyRecord } from './record.ts';
 import * as shape from './shape.ts';
 import { END, msg, question, type ToyStep, toyGame } from './testing/toy-game.ts';
+import { commit } from './verifiable-dice.ts';
 import { waitingOn } from './wire.ts';
 
 const start = (steps: readonly ToyStep[], script: readonly number[] = []) =>
@@ -290,7 +291,8 @@ describe('undo', () => {
     expect(match.state.log).toEqual([]);
     match.answer('red', 'b');
     expect(match.state.log).toEqual(['red:b', 'die 2']);
-    expect(match.moves[0]?.takenBack).toEqual({ moves: 1, dice: [1] });
+    const line = [{ seat: 'red', key: 'a' }];
+    expect(match.moves[0]?.takenBack).toEqual({ moves: 1, dice: [1], line });
     match.answer('black', 'a');
     expect(match.state.log).toEqual(['red:b', 'die 2', 'black:a', 'die 6']);
   });
@@ -350,6 +352,25 @@ describe('standing orders', () => {
     ]);
   });
 
+  test('who takes back what an order answered is asked himself, and that order is gone', () => {
+    const match = start([
+      question('red', 'go', ['a', 'b']),
+      window('massena'),
+      question('black', 'x', ['a', 'b']),
+    ]);
+    const other: StandingOrder = { seat: 'black', kind: 'elsewhere', answer: 'pass' };
+    match.standing = [{ seat: 'black', kind: 'react', answer: 'pass' }, other];
+    match.answer('red', 'a');
+    expect(match.moves.at(-1)).toMatchObject({ key: 'pass:massena', standing: true });
+    expect(match.undo('black')).toEqual({ ok: true });
+    expect(match.standing).toEqual([other]);
+    expect(match.decisionOf('black')?.subject).toBe('massena');
+    match.answer('black', 'fallBack:massena');
+    expect(match.moves.at(-1)).toMatchObject({ key: 'fallBack:massena', orders: [other] });
+    const record = toRecord(match as Match, { kind: 'scripted', script: [] });
+    expect(verifyRecord(JSON.parse(bytes(record)), () => match.game as Game).ok).toBe(true);
+  });
+
   test('where the answer is not offered the player is asked after all', () => {
     const match = start([question('red', 'go', ['a', 'b']), window('massena')]);
     match.standing = [{ seat: 'black', kind: 'react', answer: 'charge' }];
@@ -372,17 +393,72 @@ test('a rule that fails leaves the match where it was', () => {
   const verdict = match.answer('red', 'bad');
   expect(verdict).toEqual({
     ok: false,
-    failures: [
-      {
-        law: 'kernel.ruleError',
-        rule: '7',
-        message: { id: 'kernel.ruleError', args: { error: 'division by nought' } },
-      },
-    ],
+    failures: [{ law: 'kernel.ruleError', rule: '7', message: { id: 'kernel.ruleError' } }],
   });
+  expect(match.fault).toEqual(new Error('division by nought'));
   expect(bytes(match.state)).toBe(before);
   expect(match.answer('red', 'good')).toEqual({ ok: true });
   expect(match.outcome).toEqual(END);
+});
+
+test('a rule that fails after a take-back does not let the dice go back', () => {
+  const faulty: ToyStep = function* (u) {
+    const options = ['roll', 'bad'].map((k) => option(k, k, '7', msg(k)));
+    const chosen = yield* u.ask({ seat: 'red', kind: 'risk', rule: '7', prompt: msg('risk'), options });
+    if (chosen === 'bad') throw new Error('division by nought');
+    u.state.log.push(`die ${u.die('7')}`);
+    return undefined;
+  };
+  const match = start([faulty, question('red', 'next', ['a', 'b'])], [4, 2, 6]);
+  match.answer('red', 'roll');
+  match.proposeTakeBack('red', 0);
+  match.consent('black');
+  expect(ids(match.answer('red', 'bad'))).toEqual(['kernel.ruleError']);
+  match.answer('red', 'roll');
+  expect(match.state.log).toEqual(['die 2']);
+  expect(match.moves[0]?.takenBack).toMatchObject({ moves: 1, dice: [1] });
+});
+
+test('what is no answer at all is refused, whatever it is', () => {
+  const match = start([question('red', 'first', ['a', 'b'])]);
+  let deep: unknown = [];
+  for (let i = 0; i < 50_000; i++) deep = [deep];
+  for (const nothing of [null, undefined, 7, true, [], {}, { key: 5 }, { value: 1 }, deep])
+    expect(ids(match.answer('red', nothing as never))).toEqual(['kernel.noAnswer']);
+  expect(ids(match.answer('red', { key: 'a', value: deep as never }))).toEqual(['kernel.noValue']);
+  expect(match.moves).toEqual([]);
+  expect(match.answer('red', 'a')).toEqual({ ok: true });
+});
+
+test('a fork goes on with dice of its own, told to all, and keeps count of what was drawn', () => {
+  const steps = [question('red', '1', ['a', 'b']), die, question('red', '2', ['a', 'b']), die, die, die];
+  const origins = [
+    { kind: 'seeded', seed: 's' },
+    { kind: 'scripted', script: [4, 2, 2, 2] },
+    { kind: 'verifiable', secret: 'house', commitment: commit('house'), additions: ['r'] },
+  ] as const;
+  for (const origin of origins) {
+    const game = toyGame(steps) as Game;
+    const make = () => Match.start(game, { scenario: 'only' }, { dice: makeDice(origin) });
+    const [plain, parted, other] = [make(), make(), make()];
+    for (const match of [plain, parted, other]) match.answer('red', 'a');
+    parted.fork('one');
+    other.fork('two');
+    // A fork that no move has followed yet is kept, too.
+    const kept = loadMatch(JSON.parse(bytes(toRecord(parted, origin))), () => game);
+    if (!kept.ok) throw new Error(bytes(kept.problems));
+    for (const match of [plain, parted, other, kept.value]) match.answer('red', 'b');
+    expect(kept.value.stateBytes).toBe(parted.stateBytes);
+    expect(new Set([plain, parted, other].map((m) => m.stateBytes)).size).toBe(3);
+    if (origin.kind !== 'scripted') expect(parted.dice.drawn).toBe(plain.dice.drawn);
+    expect(parted.moves[1]?.forked).toEqual({ seed: 'one' });
+    expect(parted.events?.map((e) => e.kind === 'told' && e.message.id)).toContain('kernel.forked');
+    expect(verifyRecord(JSON.parse(bytes(toRecord(parted, origin))), () => game).ok).toBe(true);
+    // Back before the fork, the old dice are there again; from the fork on, the new.
+    parted.proposeTakeBack('red', 0);
+    parted.consent('black');
+    expect(parted.state).toEqual(make().state);
+  }
 });
 
 test('why not? answers for a key, a place, and for whoever is not asked', () => {

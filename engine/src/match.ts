@@ -19,22 +19,37 @@ import { refuse, resolve } from './resolve.ts';
 import { type Snapshot, thin } from './snapshots.ts';
 import { type ChanceTrace, Umpire } from './umpire.ts';
 
-/** An answer that was accepted, as it is recorded. */
-export interface Move extends Answer {
+/** An answer that was accepted, with what else was chosen before it: all that a replay needs. */
+export interface Made extends Answer {
   readonly seat: Seat;
-  /** How many events had been told before it: what a replay shows move by move. */
-  readonly events: number;
   readonly standing?: true;
-  /** The others saw neither question nor answer. */
-  readonly secret?: true;
   /** Decisions were taken back just before: how many, and where the dice went on (never back). */
   readonly takenBack?: TakenBack;
+  /** Just before, the match was parted from the one it comes from, and got dice of its own. */
+  readonly forked?: Forked;
+  /** The standing orders of all seats, where they were changed since the move before. */
+  readonly orders?: readonly StandingOrder[];
+}
+
+/** The same as it is recorded, with what follows from the rules. */
+export interface Move extends Made {
+  /** How many events had been told before it: what a replay shows move by move. */
+  readonly events: number;
+  /** The others saw neither question nor answer. */
+  readonly secret?: true;
 }
 
 export interface TakenBack {
-  /** None for an undo of one's own answer, past dice that nobody concerned saw. */
   readonly moves: number;
   readonly dice: DiceState;
+  /** An undo of one's own answers, past dice their seat did not see: nobody was asked, nothing is told. */
+  readonly alone?: true;
+  /** What was taken back, in the order it was played, so that the count and the dice can be checked. */
+  readonly line?: readonly Made[];
+}
+
+export interface Forked {
+  readonly seed: string;
 }
 
 /** What happened since the last rest, for forks. */
@@ -71,6 +86,8 @@ interface Mark {
 export const CONCEDED = '#concede';
 
 const NO_DECISIONS: readonly Decision[] = [];
+const NO_ORDERS: readonly StandingOrder[] = [];
+
 /** The driver of one match: runs the flow, puts decisions, takes answers, remembers. */
 export class Match<S = unknown, V = unknown> {
   readonly game: Game<S, V>;
@@ -84,6 +101,8 @@ export class Match<S = unknown, V = unknown> {
   readonly snapshots: Snapshot<S>[] = [];
   standing: readonly StandingOrder[] = [];
   outcome: Outcome | null = null;
+  /** What the rules last stumbled over, for whoever mends them; players are told no more than that they did. */
+  fault: unknown = null;
 
   private umpire: Umpire<S>;
   private flow: Flow<Outcome>;
@@ -92,6 +111,10 @@ export class Match<S = unknown, V = unknown> {
   private marks: Mark[] = [];
   private replaying = false;
   private takenBack: TakenBack | null = null;
+  private forked: Forked | null = null;
+  private ordered: readonly StandingOrder[] = NO_ORDERS;
+  /** The move that is being played again. */
+  private again: Made | null = null;
   private proposal: { readonly by: Seat; readonly to: number; readonly agreed: Set<Seat> } | null = null;
 
   private constructor(game: Game<S, V>, setup: Setup, state: S, options: MatchOptions) {
@@ -137,6 +160,7 @@ export class Match<S = unknown, V = unknown> {
       readonly moves: readonly Move[];
       readonly events: readonly Event[];
       readonly takenBack?: TakenBack | undefined;
+      readonly forked?: Forked | undefined;
     },
     options: MatchOptions,
   ): Match<S, V> {
@@ -146,12 +170,13 @@ export class Match<S = unknown, V = unknown> {
       keep: 'all',
       log: true,
     });
-    match.snapshots.push(...past.snapshots);
-    match.moves.push(...past.moves);
-    (match.events as Event[]).push(...past.events.slice(0, last.events));
+    for (const snapshot of past.snapshots) match.snapshots.push(snapshot);
+    for (const move of past.moves) match.moves.push(move);
+    for (const event of past.events.slice(0, last.events)) match.events?.push(event);
     // What an undo may cross is not stored: the past of a restored match is closed.
     match.marks = past.moves.slice(0, last.at).map(() => ({ drawn: -1, events: 0, seal: null }));
     match.takenBack = past.takenBack ?? null;
+    match.forked = past.forked ?? null;
     match.rebuild(past.moves.length);
     return match;
   }
@@ -185,7 +210,8 @@ export class Match<S = unknown, V = unknown> {
 
   /** Answers by key, or by key and value for an open decision. */
   answer(seat: Seat, answer: Answer | string): Verdict {
-    const given: Answer = typeof answer === 'string' ? { key: answer } : answer;
+    const given = asAnswer(answer);
+    if (!given) return refuse('', say('kernel.noAnswer'));
     if (this.outcome) return refuse(this.outcome.rule, say('kernel.over'));
     const decision = this.decisionOf(seat);
     if (!decision) {
@@ -205,7 +231,10 @@ export class Match<S = unknown, V = unknown> {
       return;
     }
     const verdict = this.commit(decision, { key: chosen.key }, chosen.value, false);
-    if (!verdict.ok) throw new Error(`'${chosen.key}' was offered and refused: ${bytes(verdict.failures)}`);
+    if (!verdict.ok) {
+      const why = this.fault instanceof Error ? this.fault.message : bytes(verdict.failures);
+      throw new Error(`'${chosen.key}' was offered and refused: ${why}`, { cause: this.fault });
+    }
   }
 
   /** Answers with what the decision's own sampler proposed, unchecked: only where nothing of the match is kept. */
@@ -279,16 +308,29 @@ export class Match<S = unknown, V = unknown> {
     const why = this.whyNoUndo(seat);
     if (why.length > 0) return { ok: false, failures: why };
     const index = this.lastMoveOf(seat);
-    const dice = this.dice.save();
-    const drawn = this.dice.drawn;
-    this.moves.splice(index, 1);
+    const [dice, drawn, before] = [this.dice.save(), this.dice.drawn, this.takenBack];
+    const [undone] = this.moves.splice(index, 1) as [Move];
+    const next = this.moves[index];
+    if (next && undone.orders && !next.orders) this.moves[index] = { ...next, orders: undone.orders };
     this.rebuild(this.moves.length, index);
+    if (undone.standing) this.lift(seat);
     // Dice that fell unseen do not go back: whoever saw them would know what comes.
     if (this.dice.drawn !== drawn) {
       this.dice.restore(dice);
-      this.takenBack = { moves: 0, dice };
+      this.takenBack = {
+        moves: 1 + (before?.moves ?? 0),
+        dice,
+        line: [...asPlayed([undone]), ...(before?.line ?? [])],
+        ...(before && !before.alone ? {} : { alone: true }),
+      };
     }
     return DONE;
+  }
+
+  /** Who takes back what his standing orders answered means to answer it himself: those orders are gone. */
+  private lift(seat: Seat): void {
+    const decision = this.decisionOf(seat);
+    if (decision) this.standing = this.standing.filter((order) => !standingAnswer([order], decision));
   }
 
   /** Asks the other seats to go back to an earlier move; done once all agree, void once anybody plays on. */
@@ -321,6 +363,17 @@ export class Match<S = unknown, V = unknown> {
     return this.takenBack;
   }
 
+  /** The match goes on apart from the one it was, with dice that nobody can have tried before. */
+  fork(seed: string): void {
+    if (!this.dice.reseed) throw new Error('these dice take no new seed');
+    this.forked = { seed };
+  }
+
+  /** What the record needs to remember of a fork not yet followed by a move. */
+  get pendingFork(): Forked | null {
+    return this.forked;
+  }
+
   /** The last rest and what came after it: what a fork starts from. */
   get lastRest(): Snapshot<S> | null {
     return this.snapshots.at(-1) ?? null;
@@ -330,13 +383,15 @@ export class Match<S = unknown, V = unknown> {
     const proposal = this.takeBackProposal;
     if (!proposal || proposal.missing.length > 0) return;
     const dice = this.dice.save();
-    const dropped = this.moves.length - proposal.to + (this.takenBack?.moves ?? 0);
+    const dropped = this.moves.slice(proposal.to);
+    const before = this.takenBack;
+    const line = [...asPlayed(dropped), ...(before?.line ?? [])];
     this.moves.length = proposal.to;
     this.takenBack = null;
     this.rebuild(proposal.to);
     // The dice never go back: nobody may play again knowing what they will show.
     this.dice.restore(dice);
-    this.takenBack = { moves: dropped, dice };
+    this.takenBack = { moves: dropped.length + (before?.moves ?? 0), dice, line };
     this.proposal = null;
   }
 
@@ -351,6 +406,8 @@ export class Match<S = unknown, V = unknown> {
 
   private commit(decision: Decision, given: Answer, value: unknown, standing: boolean): Verdict {
     const before = this.moves.length;
+    const [owed, parted] = [this.takenBack, this.forked];
+    this.fault = null;
     try {
       this.apply(decision, given, value, standing);
       return DONE;
@@ -358,11 +415,13 @@ export class Match<S = unknown, V = unknown> {
       if (this.keep === 'none') throw error;
       // Nothing is lost: the match is put back to where the question stood.
       this.moves.length = before;
+      this.takenBack = owed;
+      this.forked = parted;
       this.rebuild(before);
       // A script that does not fit is the caller's mistake, not a fault of the rules.
       if (error instanceof ScriptError) throw error;
-      const text = error instanceof Error ? error.message : String(error);
-      return refuse(decision.rule, say('kernel.ruleError', { error: text }));
+      this.fault = error;
+      return refuse(decision.rule, say('kernel.ruleError'));
     }
   }
 
@@ -381,18 +440,25 @@ export class Match<S = unknown, V = unknown> {
 
   private remember(seat: Seat, given: Answer, standing: boolean, secret: boolean): Answer {
     this.proposal = null;
-    const back = this.takenBack;
+    const [back, fork] = [this.takenBack, this.forked];
+    const orders = this.again ? this.again.orders : this.newOrders();
+    this.ordered = orders ?? this.ordered;
     this.marks.push({ drawn: this.dice.drawn, events: this.events?.length ?? 0, seal: this.request.seal });
     if (back) {
       this.takenBack = null;
       this.dice.restore(back.dice);
-      if (back.moves > 0) {
+      if (!back.alone) {
         this.events?.push({
           kind: 'told',
           rule: '',
           message: say('kernel.takenBack', { moves: back.moves }),
         });
       }
+    }
+    if (fork) {
+      this.forked = null;
+      this.dice.reseed?.(fork.seed);
+      this.events?.push({ kind: 'told', rule: '', message: say('kernel.forked') });
     }
     const answer: Answer =
       given.value === undefined ? { key: given.key } : { key: given.key, value: given.value };
@@ -403,8 +469,27 @@ export class Match<S = unknown, V = unknown> {
       ...(standing ? { standing: true } : {}),
       ...(secret ? { secret: true } : {}),
       ...(back ? { takenBack: back } : {}),
+      ...(fork ? { forked: fork } : {}),
+      ...(orders ? { orders } : {}),
     });
     return answer;
+  }
+
+  /** The standing orders, if they are not those that the moves tell of. */
+  private newOrders(): readonly StandingOrder[] | undefined {
+    const { standing, ordered } = this;
+    return standing === ordered || bytes(standing) === bytes(ordered) ? undefined : standing;
+  }
+
+  /** The standing orders as the moves so far tell of them. */
+  get orders(): readonly StandingOrder[] {
+    return this.ordered;
+  }
+
+  /** The answer that orders would give to a seat's question: those the moves tell of, or others. */
+  speaksFor(seat: Seat, orders = this.ordered): Option | undefined {
+    const decision = this.decisionOf(seat);
+    return decision && standingAnswer(orders, decision);
   }
 
   /** Runs the flow until a player must decide or the match is over. */
@@ -477,7 +562,8 @@ export class Match<S = unknown, V = unknown> {
     this.umpire = new Umpire(copied(this.game.state, from.state), this);
     this.flow = this.game.play(this.umpire);
     if (this.trace) this.trace.length = 0;
-    const owed = this.takenBack;
+    this.ordered = this.moves.findLast((m) => m.orders)?.orders ?? NO_ORDERS;
+    const [owed, parted] = [this.takenBack, this.forked];
     this.replaying = true;
     try {
       this.advance(this.flow.next());
@@ -486,30 +572,71 @@ export class Match<S = unknown, V = unknown> {
       this.replaying = false;
     }
     this.takenBack = owed;
+    this.forked = parted;
   }
 
   /** Plays one recorded move again; it must still be offered. */
-  replay(move: Move): void {
-    if (move.key === CONCEDED) {
-      this.takenBack = move.takenBack ?? null;
-      this.giveUp(move.seat);
-      return;
-    }
-    const decision = this.decisionOf(move.seat);
-    if (!decision) throw new ReplayError(`${move.seat} is not asked when '${move.key}' was answered`);
-    const resolved = resolve(decision, move);
-    if (!resolved.ok)
-      throw new ReplayError(`'${move.key}' is not offered to ${move.seat} (${decision.rule})`);
-    this.takenBack = move.takenBack ?? null;
+  replay(move: Made): void {
+    if (this.outcome) throw new ReplayError('key', `the match is over when '${move.key}' was answered`);
     const before = this.replaying;
+    this.again = move;
     this.replaying = true;
-    this.apply(decision, move, resolved.value, move.standing === true);
-    this.replaying = before;
+    try {
+      this.playAgain(move);
+    } finally {
+      this.again = null;
+      this.replaying = before;
+    }
+  }
+
+  private playAgain(move: Made): void {
+    const concedes = move.key === CONCEDED;
+    const decision = this.decisionOf(move.seat);
+    if (!decision && !concedes)
+      throw new ReplayError('seat', `${move.seat} is not asked when '${move.key}' was answered`);
+    const resolved = decision && !concedes ? resolve(decision, move) : null;
+    if (resolved && !resolved.ok) {
+      const field = decision?.space?.key === move.key ? 'value' : 'key';
+      throw new ReplayError(field, `'${move.key}' is not offered to ${move.seat} (${decision?.rule})`);
+    }
+    this.takenBack = move.takenBack ?? null;
+    this.forked = move.forked ?? null;
+    if (decision && resolved) this.apply(decision, move, resolved.value, move.standing === true);
+    else this.giveUp(move.seat);
   }
 }
 
 /** A recorded move no longer fits the rules. */
-export class ReplayError extends Error {}
+export class ReplayError extends Error {
+  /** Which of its fields does not fit. */
+  readonly field: 'seat' | 'key' | 'value';
+  constructor(field: 'seat' | 'key' | 'value', message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** A move without what follows from the rules. */
+export function asMade({ events: _, secret: __, ...made }: Move): Made {
+  return made;
+}
+
+/** Moves with what was taken back before each of them where it was played. */
+function asPlayed(moves: readonly Move[]): Made[] {
+  return moves.flatMap((move) => {
+    const made = asMade(move);
+    if (!made.takenBack?.line) return [made];
+    const { line, ...back } = made.takenBack;
+    return [...line, { ...made, takenBack: back }];
+  });
+}
+
+/** What a program sent may be anything. */
+function asAnswer(given: unknown): Answer | null {
+  if (typeof given === 'string') return { key: given };
+  if (typeof given !== 'object' || given === null || !('key' in given)) return null;
+  return typeof given.key === 'string' ? (given as Answer) : null;
+}
 
 const NO_REPLY: Reply = { seat: '', value: undefined };
 

@@ -102,7 +102,7 @@ describe('a record', () => {
     expect(fails({ moves: [{ seat: 'red', key: 'b', events: 0 }, good.moves[1]] })).toMatch(
       /^\/(events|snapshots)/,
     );
-    expect(fails({ moves: [{ seat: 'red', key: 'z', events: 0 }, good.moves[1]] })).toBe('/moves/0');
+    expect(fails({ moves: [{ seat: 'red', key: 'z', events: 0 }, good.moves[1]] })).toBe('/moves/0/key');
     expect(fails({ events: good.events.slice(1) })).toMatch(/^\/(events|snapshots)/);
     expect(fails({ outcome: { winner: 'red', level: 'x', rule: '1', reason: { id: 'x' } } })).toBe(
       '/outcome',

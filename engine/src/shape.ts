@@ -50,9 +50,16 @@ function complain(problems: Problem[], path: string, message: string): void {
   if (problems.length < MOST_PROBLEMS) problems.push({ path: path || '/', message });
 }
 
-function shown(value: unknown): string {
+/** A value as a short text for whoever reads what is wrong with it. */
+export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const json = JSON.stringify(value) ?? typeof value;
+  let json: string;
+  try {
+    json = JSON.stringify(value) ?? typeof value;
+  } catch {
+    // Nested past all reason, or in a circle.
+    json = Array.isArray(value) ? 'a list' : 'an object';
+  }
   return json.length > 60 ? `${json.slice(0, 57)}…` : json;
 }
 

@@ -1,4 +1,4 @@
-import type { ChanceKind, DiceSource, DiceState } from './dice.ts';
+import { type ChanceKind, type DiceSource, type DiceState, SeededDice } from './dice.ts';
 import { hex, hmacSha256, sha256, utf8 } from './sha256.ts';
 
 /** What is public while a match with verifiable dice is played. */
@@ -25,18 +25,25 @@ export function opens(secret: string, commitment: string): boolean {
 export class VerifiableDice implements DiceSource {
   private readonly key: Uint8Array;
   private readonly additions: string;
-  drawn = 0;
+  /** A continuation apart from the match is nobody's to check: plain seeded dice. */
+  private after: SeededDice | null = null;
+  private count = 0;
 
   constructor(secret: string, additions: readonly string[]) {
     this.key = utf8(secret);
     this.additions = JSON.stringify(additions);
   }
 
+  get drawn(): number {
+    return this.after?.drawn ?? this.count;
+  }
+
   below(n: number, rule: string, kind: ChanceKind): number {
-    this.drawn++;
+    if (this.after) return this.after.below(n);
+    this.count++;
     const limit = 4294967296 - (4294967296 % n);
     for (let attempt = 0; ; attempt++) {
-      const message = `${this.additions}|${this.drawn}|${kind}|${rule}|${n}|${attempt}`;
+      const message = `${this.additions}|${this.count}|${kind}|${rule}|${n}|${attempt}`;
       const digest = hmacSha256(this.key, utf8(message));
       const word = new DataView(digest.buffer).getUint32(0);
       if (word < limit) return word % n;
@@ -44,10 +51,18 @@ export class VerifiableDice implements DiceSource {
   }
 
   save(): DiceState {
-    return [this.drawn];
+    return this.after?.save() ?? [this.count];
   }
 
   restore(state: DiceState): void {
-    this.drawn = state[0] ?? 0;
+    this.after = state.length > 1 ? new SeededDice('') : null;
+    if (this.after) this.after.restore(state);
+    else this.count = state[0] ?? 0;
+  }
+
+  reseed(seed: string): void {
+    const after = new SeededDice(seed);
+    after.drawn = this.drawn;
+    this.after = after;
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Player, players, toolsFor } from '@grande/bots';
-import { type DiceOrigin, type Game, loadMatch, Match, SeededDice } from '@grande/engine';
+import { type DiceOrigin, type Game, Match, SeededDice } from '@grande/engine';
 import type { Command } from 'commander';
 import { boardOf } from '../boards/index.ts';
 import { listed, Usage } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { type Common, Output, withCommon } from '../output.ts';
 import { Session, type Table } from '../play/session.ts';
-import { loading, openRecord } from '../records.ts';
+import { openRecord } from '../records.ts';
 import { addOption, gameNamed, scenarioNamed, setupOf } from '../setup.ts';
 import { diceSeed } from '../simulate/play-one.ts';
 import { speaker } from '../speak.ts';
@@ -77,12 +77,11 @@ async function resumed(io: Io, output: Output, game: Game, file: string, options
   if (options.scenario !== undefined || options.option !== undefined) {
     throw new Usage('--resume goes on with the scenario and options of the saved match; name none');
   }
-  const { record, data } = await openRecord(io, file);
+  const { record, match, warnings } = await openRecord(io, file);
   if (record.game !== game.id) throw new Usage(`'${file}' is a match of ${record.game}, not of ${game.id}`);
-  const loaded = loading(file, () => loadMatch(data, () => game));
-  for (const { path, message } of loaded.warnings) output.warn(`${path}: ${message}`);
+  for (const warning of warnings) output.warn(warning);
   const seed = options.seed ?? `${file} ${record.moves.length}`;
-  return { match: loaded.value, origin: record.dice, seed };
+  return { match, origin: record.dice, seed };
 }
 
 function seated(game: Game, { match, origin, seed }: Begun, options: Options, opponent: Player): Table {

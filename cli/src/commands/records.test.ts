@@ -83,6 +83,23 @@ describe('grande verify', () => {
     ['other rules', (r) => Object.assign(r, { rules: '0' }), '/rules: recorded under rules 0'],
     ['no record at all', (r) => Object.assign(r, { format: 'x' }), '/format: not a record'],
     ['an event left out', (r) => r.events.splice(3, 1), '/'],
+    [
+      'a stripped secret',
+      (r) => delete r.moves.find((m: { secret?: true }) => m.secret).secret,
+      '/secret: missing',
+    ],
+    ['a false count of events', (r) => r.moves[9].events--, '/moves/9/events: '],
+    [
+      'an invented order',
+      (r) => Object.assign(r.moves[3], { standing: true }),
+      '/moves/3/standing: no standing',
+    ],
+    [
+      'a snapshot at no rest',
+      (r) => r.snapshots.splice(1, 0, { ...r.snapshots[0], at: 1 }),
+      '/snapshots/1/at: ',
+    ],
+    ['a forged state', (r) => r.snapshots[1].state.cup.reverse(), '/snapshots/1/state/cup/0: '],
     ['a changed state', (r) => Object.assign(r.snapshots.at(-1).state, { turn: 99 }), '/state/turn'],
   ])('finds %s', async (_, change, message) => {
     await recorded('b.json', '--scenario', 'short', '--seed', 'b');

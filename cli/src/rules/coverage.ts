@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { shape } from '@grande/engine';
-import { textOf } from '../errors.ts';
-import { firstFault } from '../json-position.ts';
+import { parseText, shape } from '@grande/engine';
 import { scanTests } from './scan.ts';
 
 /** A paragraph of the checklist, as far as it matters here. */
@@ -91,14 +89,9 @@ interface Checklist {
 
 function readChecklist(file: string): Checklist {
   if (!existsSync(file)) return { list: null, problems: [] };
-  const text = readFileSync(file, 'utf8');
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    const { line, column } = firstFault(text);
-    return { list: null, problems: [{ path: `line ${line}, column ${column}`, message: textOf(error) }] };
-  }
+  const parsed = parseText(readFileSync(file, 'utf8'));
+  if (!parsed.ok) return { list: null, problems: parsed.problems };
+  const data = parsed.value;
   const rules = typeof data === 'object' && data !== null && 'rules' in data ? data.rules : undefined;
   const outer = shape.read(Listed, { rules });
   if (!outer.ok) return { list: null, problems: outer.problems };

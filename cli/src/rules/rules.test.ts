@@ -91,7 +91,9 @@ describe('grande rules', () => {
     expect(out).toContain("'2' is listed twice");
     expect(out).toContain('/rules/2/id: text like . expected, found 5');
     const broken = project({ 'games/g/rules.json': '{"rules":[\n,]}' });
-    expect((await captured(['rules', 'g'], { cwd: broken })).out).toContain('checklist line 2, column 1');
+    expect((await captured(['rules', 'g'], { cwd: broken })).out).toContain(
+      'checklist /: not JSON: line 2, column 1',
+    );
     const none = project({ 'games/g/rules.json': '[]' });
     expect((await captured(['rules', 'g'], { cwd: none })).out).toContain(
       'checklist /rules: a list expected',

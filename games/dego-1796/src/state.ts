@@ -1,8 +1,8 @@
 import { type Infer, shape } from '@grande/engine';
-import { leader } from './data/leaders.ts';
+import { LEADERS, leader } from './data/leaders.ts';
 import { SIZE } from './data/map.ts';
 import { FORMATION, FORMATIONS, type Formation } from './data/tables.ts';
-import { type Division, isGun, type Side, unit } from './data/units.ts';
+import { type Division, isGun, type Side, UNITS, unit } from './data/units.ts';
 
 export const ORDERS = ['attack', 'defense', 'maneuver', 'regroup', 'outflank'] as const;
 export type Order = (typeof ORDERS)[number];
@@ -32,6 +32,8 @@ export const STEPS = [
 
 const hex = shape.integer(-1, SIZE - 1);
 const turn = shape.integer(0, 99);
+const unitIndex = shape.integer(0, UNITS.length - 1);
+const leaderIndex = shape.integer(0, LEADERS.length - 1);
 const side = shape.oneOf<Side>('french', 'austrian');
 
 /**
@@ -102,13 +104,13 @@ const entry = shape.object({
   printed: hex,
   at: hex,
   due: turn,
-  leaders: shape.list(shape.integer(0, 13)),
-  units: shape.list(shape.integer(0, 199)),
+  leaders: shape.list(leaderIndex),
+  units: shape.list(unitIndex),
 });
 
 /** One combat unit of the hex that is being activated. */
 const member = shape.object({
-  u: shape.integer(0, 199),
+  u: unitIndex,
   /** Half movement points used. */
   spent: shape.integer(0, 99),
   /** an allowance that does not follow the formation; -1 for none. */
@@ -131,7 +133,7 @@ const member = shape.object({
   start: hex,
   path: shape.list(hex),
   /** 4.2.1: the enemy it must close with, and whether it has done its duty. */
-  enemy: shape.integer(-1, 199),
+  enemy: shape.integer(-1, UNITS.length - 1),
   duty: shape.flag(),
   /** R-46, 4.2.1: the length of way at the start; 255 unknown. */
   startWay: shape.integer(0, 255),
@@ -141,25 +143,25 @@ const group = shape.object({
   members: shape.list(member),
   steps: shape.integer(0, 999),
   /** pairs of firer and unit fired at. */
-  firedAt: shape.list(shape.list(shape.integer(0, 199), 2, 2)),
+  firedAt: shape.list(shape.list(unitIndex, 2, 2)),
   /** cavalry that has made its opportunity charge. */
-  charged: shape.list(shape.integer(0, 199)),
+  charged: shape.list(unitIndex),
   /** S2.guns: trophies already moved in this activation. */
-  dragged: shape.list(shape.integer(0, 199)),
+  dragged: shape.list(unitIndex),
 });
 
 const active = shape.object({
   side,
   /** -1 in the Isolated step. */
-  leader: shape.integer(-1, 13),
+  leader: shape.integer(-1, LEADERS.length - 1),
   order: shape.oneOf(...ORDERS, 'isolated'),
   stage: shape.oneOf('begin', 'hexes', 'group'),
   /** Units he may activate: in his LoC when he began. */
-  scope: shape.list(shape.integer(0, 199)),
+  scope: shape.list(unitIndex),
   /** He and the brigadiers deferred to him, with half points used. */
   riders: shape.list(
     shape.object({
-      l: shape.integer(0, 13),
+      l: leaderIndex,
       spent: shape.integer(0, 99),
       start: hex,
       startWay: shape.integer(0, 255),
@@ -180,10 +182,10 @@ export const StateShape = shape.object({
   /** The side whose turn it is inside a step, and what it still has to go through. */
   side,
   todo: shape.list(shape.integer(-1, 999)),
-  units: shape.list(unitState),
-  leaders: shape.list(leaderState),
+  units: shape.list(unitState, UNITS.length, UNITS.length),
+  leaders: shape.list(leaderState, LEADERS.length, LEADERS.length),
   /** For each hex its combat units from the top of the stack down. */
-  stacks: shape.list(shape.list(shape.integer(0, 199)), SIZE, SIZE),
+  stacks: shape.list(shape.list(unitIndex), SIZE, SIZE),
   entries: shape.list(entry),
   redoubts: shape.list(shape.object({ at: hex, front: shape.integer(0, 5) })),
   earthworks: shape.list(hex),
@@ -191,7 +193,7 @@ export const StateShape = shape.object({
   fordSearched: shape.list(hex),
   /** the side that last had a unit in each building hex. */
   control: shape.list(side),
-  cup: shape.list(shape.integer(0, 13)),
+  cup: shape.list(leaderIndex),
   /** the side of the first tracker drawn this turn. */
   firstDrawn: shape.maybe(side),
   /** The turn of first contact, 0 before it (S1, S2, S4). */

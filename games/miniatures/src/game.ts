@@ -4,6 +4,7 @@ import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
 import { nameOf } from './messages/names.ts';
+import { problems } from './problems.ts';
 import { play } from './rules/01-turn.ts';
 import { SCENARIOS, setup } from './scenarios/index.ts';
 import { type State, StateShape } from './state.ts';
@@ -15,6 +16,7 @@ export const miniatures: Game<State, View> = {
   version: '1',
   scenarios: SCENARIOS,
   state: StateShape,
+  problems,
   setup,
   play,
   view,
