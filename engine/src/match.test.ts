@@ -391,10 +391,8 @@ test('a rule that fails leaves the match where it was', () => {
   match.answer('red', 'a');
   const before = bytes(match.state);
   const verdict = match.answer('red', 'bad');
-  expect(verdict).toEqual({
-    ok: false,
-    failures: [{ law: 'kernel.ruleError', rule: '7', message: { id: 'kernel.ruleError' } }],
-  });
+  const message = { id: 'kernel.ruleError' };
+  expect(verdict).toEqual({ ok: false, failures: [{ law: 'kernel.ruleError', rule: '7', message }] });
   expect(match.fault).toEqual(new Error('division by nought'));
   expect(bytes(match.state)).toBe(before);
   expect(match.answer('red', 'good')).toEqual({ ok: true });
@@ -556,6 +554,33 @@ test('what only others saw or rolled does not shut an undo, and those dice do no
   const again = Match.start(toyGame([step]), { scenario: 'only' }, { dice: new SeededDice('unseen') });
   for (const move of match.moves) again.replay(move);
   expect(again.stateBytes).toBe(match.stateBytes);
+  // Undone, answered, undone again, and two in a row: all of it can be worked out again.
+  const undo = () => expect(match.undo('red')).toEqual({ ok: true });
+  const origin = { kind: 'seeded', seed: 'unseen' } as const;
+  const isTrue = () =>
+    expect(
+      verifyRecord(JSON.parse(bytes(toRecord(match as Match, origin))), () => match.game as Game),
+    ).toMatchObject({
+      ok: true,
+    });
+  undo();
+  isTrue();
+  match.answer('red', 'a');
+  match.answer('red', 'b');
+  isTrue();
+  undo();
+  undo();
+  expect(match.pendingTakeBack).toMatchObject({ moves: 0, undone: 2 });
+  isTrue();
+  match.answer('red', 'a');
+  isTrue();
+  match.proposeTakeBack('red', 0);
+  match.consent('black');
+  expect(ids(match.undo('red'))).toEqual(['kernel.noUndo']);
+  match.answer('red', 'a');
+  expect(match.moves[0]?.takenBack).toMatchObject({ moves: 1 });
+  expect(ids(match.undo('red'))).toEqual(['kernel.noUndo']);
+  isTrue();
 });
 
 test('under seal others are waited for until all are done', () => {

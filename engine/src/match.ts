@@ -40,10 +40,11 @@ export interface Move extends Made {
 }
 
 export interface TakenBack {
+  /** By consent, and told to all. */
   readonly moves: number;
+  /** One's own, undone past dice that one did not see: nobody is told. */
+  readonly undone?: number;
   readonly dice: DiceState;
-  /** An undo of one's own answers, past dice their seat did not see: nobody was asked, nothing is told. */
-  readonly alone?: true;
   /** What was taken back, in the order it was played, so that the count and the dice can be checked. */
   readonly line?: readonly Made[];
 }
@@ -284,12 +285,14 @@ export class Match<S = unknown, V = unknown> {
   whyNoUndo(seat: Seat): readonly Failure[] {
     const index = this.lastMoveOf(seat);
     const mark = this.marks[index];
-    if (index < 0 || !mark || this.keep === 'none' || mark.drawn < 0)
-      return [{ law: 'kernel.noUndo', rule: '', message: say('kernel.noUndo') }];
+    if (index < 0 || !mark || this.keep === 'none' || mark.drawn < 0) return [closed('kernel.noUndo')];
     const out: Failure[] = [];
     const last = index === this.moves.length - 1;
+    // What follows a take-back by consent can only be taken back by consent: its dice have gone on.
+    const back = this.moves[index]?.takenBack;
+    if (back?.moves || this.takenBack?.moves) return [closed('kernel.noUndo')];
     // Under seal others may have answered since; dice of one's own in between would fall otherwise for them.
-    const free = this.stillSealed(index) && this.marks[index + 1]?.drawn === mark.drawn;
+    const free = this.stillSealed(index) && this.marks[index + 1]?.drawn === mark.drawn && !back;
     if (!last && !free) out.push(closed('kernel.undoOther'));
     // Only what the seat saw: what another saw or rolled must not be learnt from an undo that is shut.
     const { events } = this;
@@ -308,23 +311,29 @@ export class Match<S = unknown, V = unknown> {
     const why = this.whyNoUndo(seat);
     if (why.length > 0) return { ok: false, failures: why };
     const index = this.lastMoveOf(seat);
-    const [dice, drawn, before] = [this.dice.save(), this.dice.drawn, this.takenBack];
+    const before = { dice: this.dice.save(), drawn: this.dice.drawn, owed: this.takenBack };
     const [undone] = this.moves.splice(index, 1) as [Move];
     const next = this.moves[index];
-    if (next && undone.orders && !next.orders) this.moves[index] = { ...next, orders: undone.orders };
+    if (next) this.moves[index] = inherits(next, undone);
+    else this.takenBack = null;
     this.rebuild(this.moves.length, index);
+    if (!next) this.goOn(undone, before);
     if (undone.standing) this.lift(seat);
-    // Dice that fell unseen do not go back: whoever saw them would know what comes.
-    if (this.dice.drawn !== drawn) {
-      this.dice.restore(dice);
-      this.takenBack = {
-        moves: 1 + (before?.moves ?? 0),
-        dice,
-        line: [...asPlayed([undone]), ...(before?.line ?? [])],
-        ...(before && !before.alone ? {} : { alone: true }),
-      };
-    }
     return DONE;
+  }
+
+  /** Dice that fell unseen do not go back with an undone answer: whoever saw them would know what comes. */
+  private goOn(
+    undone: Move,
+    { dice, drawn, owed }: { dice: DiceState; drawn: number; owed: TakenBack | null },
+  ): void {
+    if (this.dice.drawn === drawn) {
+      this.forked = undone.forked ?? this.forked;
+      return;
+    }
+    this.dice.restore(dice);
+    const line = [...asPlayed([undone]), ...(owed?.line ?? [])];
+    this.takenBack = { moves: 0, undone: 1 + (owed?.undone ?? 0), dice, line };
   }
 
   /** Who takes back what his standing orders answered means to answer it himself: those orders are gone. */
@@ -391,7 +400,8 @@ export class Match<S = unknown, V = unknown> {
     this.rebuild(proposal.to);
     // The dice never go back: nobody may play again knowing what they will show.
     this.dice.restore(dice);
-    this.takenBack = { moves: dropped.length + (before?.moves ?? 0), dice, line };
+    const undone = before?.undone ? { undone: before.undone } : {};
+    this.takenBack = { moves: dropped.length + (before?.moves ?? 0), ...undone, dice, line };
     this.proposal = null;
   }
 
@@ -447,7 +457,7 @@ export class Match<S = unknown, V = unknown> {
     if (back) {
       this.takenBack = null;
       this.dice.restore(back.dice);
-      if (!back.alone) {
+      if (back.moves > 0) {
         this.events?.push({
           kind: 'told',
           rule: '',
@@ -621,6 +631,15 @@ export function asMade({ events: _, secret: __, ...made }: Move): Made {
   return made;
 }
 
+/** A move before which another was undone tells what that one told of. */
+function inherits(move: Move, { orders, forked }: Move): Move {
+  return {
+    ...move,
+    ...(orders && !move.orders ? { orders } : {}),
+    ...(forked && !move.forked ? { forked } : {}),
+  };
+}
+
 /** Moves with what was taken back before each of them where it was played. */
 function asPlayed(moves: readonly Move[]): Made[] {
   return moves.flatMap((move) => {
@@ -640,7 +659,7 @@ function asAnswer(given: unknown): Answer | null {
 
 const NO_REPLY: Reply = { seat: '', value: undefined };
 
-function closed(id: 'kernel.undoOther' | 'kernel.undoDie' | 'kernel.undoReveal'): Failure {
+function closed(id: 'kernel.noUndo' | 'kernel.undoOther' | 'kernel.undoDie' | 'kernel.undoReveal'): Failure {
   return { law: id, rule: '', message: say(id) };
 }
 

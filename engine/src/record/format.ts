@@ -109,7 +109,11 @@ const standing = shape.object({
 });
 const diceState = shape.list(shape.integer(), 1, 8);
 const forked = shape.object({ seed: shape.text() });
-const back = { moves: shape.integer(1), dice: diceState, alone: yes };
+const back = {
+  moves: shape.integer(0),
+  undone: shape.optional(shape.integer(1)),
+  dice: diceState,
+};
 const made = {
   seat: shape.text(),
   key: shape.text(),

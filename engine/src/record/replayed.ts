@@ -138,15 +138,15 @@ class Replay {
     for (const [i, move] of back.line.entries()) {
       const here = `${path}/line/${i}`;
       if (move.takenBack) {
-        const { moves, dice } = move.takenBack;
-        const to = beside.moves.length - moves;
+        const { moves, undone = 0, dice } = move.takenBack;
+        const to = beside.moves.length - moves - undone;
         if (to < start) throw new Untrue(`${here}/takenBack/moves`, 'more than had been played');
         this.same(dice, beside.dice.save(), `${here}/takenBack/dice`);
         goBack(beside, to);
       }
       this.played(beside, move, here);
     }
-    this.same(back.moves, beside.moves.length - start, `${path}/moves`);
+    this.same(back.moves, beside.moves.length - start - (back.undone ?? 0), `${path}/moves`);
     this.same(back.dice, beside.dice.save(), `${path}/dice`);
   }
 
