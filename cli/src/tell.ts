@@ -87,8 +87,11 @@ export function outcomeLines(outcome: Outcome, speak: Speaker): string[] {
 
 function oddsLines(odds: Odds, speak: Speaker): string[] {
   return odds.results.map(({ result, weight }) => {
-    const percent = ((100 * weight) / odds.total).toFixed(1);
-    return `    ${percent.padStart(5)} %  ${speak.name(result)}  (${weight}/${odds.total})`;
+    const share = (100 * weight) / odds.total;
+    // An estimate is rounded to what it is worth and has no fraction.
+    if (odds.sampled !== undefined)
+      return `    ${`≈${Math.round(share)}`.padStart(5)} %  ${speak.name(result)}`;
+    return `    ${share.toFixed(1).padStart(5)} %  ${speak.name(result)}  (${weight}/${odds.total})`;
   });
 }
 

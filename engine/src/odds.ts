@@ -7,8 +7,10 @@ export interface Dist<T> {
   readonly cases: readonly { readonly value: T; readonly weight: number }[];
 }
 
-/** What a player is shown: results with their exact chances. */
+/** What a player is shown: results with their exact chances, or with estimated ones. */
 export interface Odds {
+  /** Set where the chances are those of so many worlds drawn at random, because the true one is hidden: shown with ≈. */
+  readonly sampled?: number;
   readonly total: number;
   readonly results: readonly { readonly result: string; readonly weight: number }[];
 }

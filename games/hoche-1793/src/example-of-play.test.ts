@@ -82,7 +82,7 @@ rule(
     say('french', `activate:${f('desaix')}`, `recon:${f('kospoth')}:2`);
     expect(forceOf(now(), 'kospoth').report).toMatchObject({ type: 'division', sp: null });
     say('coalition', `recon:${f('kospoth')}`);
-    expect(forceOf(now(), 'desaix').report).toBe(null);
+    expect(forceOf(now(), 'desaix').report).toMatchObject({ type: 'troops', sp: null });
     expect(now().active).toMatchObject({ mp: 1 });
     expect(now().units.desaix.fatigue).toBe(0);
     say('french', 'declare:0205');

@@ -42,10 +42,20 @@ const SCENARIOS: readonly Scenario[] = [
   { id: 'weissembourg', rule: '15.3', seats: ['coalition'], options: COMMON },
 ];
 
+/** What is rare in random play: battles that draw others in, patrols that answer, generals with troops of their own. */
+const BIASES = {
+  battles: ['declare', 'towards', 'in', 'march', 'counter', 'continue'],
+  reactions: ['recon', 'towards', 'away'],
+  joining: ['declare', 'in', 'march', 'skirmish', 'continue'],
+  charges: ['declare', 'normal', 'try', 'lower', 'charge', 'pursue', 'continue'],
+  fusions: ['command', 'ride', 'activate', 'separate', 'drop', 'declare'],
+  marches: ['order', 'activate', 'triple', 'free', 'step', 'minimum'],
+};
+
 /** Hoche and the fight for Alsace, 1793: La Grande Tactique, volume 2. */
 export const hoche: Game<State, View> = {
   id: 'hoche-1793',
-  version: '1',
+  version: '2',
   scenarios: SCENARIOS,
   state: StateShape,
   setup,
@@ -53,6 +63,7 @@ export const hoche: Game<State, View> = {
   view,
   sample,
   invariants,
+  biases: BIASES,
   messages: { en, fr, it },
   name: nameOf,
 };

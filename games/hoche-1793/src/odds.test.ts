@@ -2,13 +2,14 @@ import { type Dist, odds, SeededDice } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { hex } from './data/map.ts';
-import { reconOdds } from './rules/10-reconnaissance.ts';
+import { forceAt } from './rules/02-glossary.ts';
+import { reconnoitre, reconOdds } from './rules/10-reconnaissance.ts';
 import { makeCamp } from './rules/11-battle-state.ts';
-import { battleOdds, type Ending, plainBattle, plainOdds } from './rules/11-forecast.ts';
+import { battleOdds, declarationOdds, type Ending, plainBattle, plainOdds } from './rules/11-forecast.ts';
 import { pursuitOdds } from './rules/11-pursuit.ts';
 import { finalDie, wonByDice } from './rules/11-result.ts';
 import type { State } from './state.ts';
-import { position, slotOf } from './testing/position.ts';
+import { drive, position, slotOf } from './testing/position.ts';
 import {
   type Clash,
   everyFight,
@@ -236,3 +237,64 @@ rule(['11.10.4', 'T3'], 'chances of a pursuit: the test, then the 36 pairs', () 
   expect(share('2 SP')).toBeCloseTo((2 / 6) * (16 / 36), 12); // 6 to 8
   expect(share('3 SP')).toBeCloseTo((2 / 6) * (10 / 36), 12); // 9 to 12
 });
+
+const declared = (s: State, id: 'desaix' | 'kospoth', target: string) =>
+  declarationOdds(s, slotOf(s, id), hex(target), 0).odds;
+const shareOf = (stated: ReturnType<typeof declared>, result: string): number =>
+  (stated?.results.find((r) => r.result === result)?.weight ?? 0) / (stated?.total ?? 1);
+
+rule(
+  '11.3',
+  'odds of a declaration: exact where all lies face up, an estimate of many worlds where it does not',
+  () => {
+    const s = position({
+      at: { 'desaix 10/4': '0204', 'kospoth 5/2': '0205', 'waldeck 5/2': '0107', wurmser: '0405' },
+    });
+    const guessed = declared(s, 'desaix', '0205');
+    expect(guessed?.sampled).toBeGreaterThanOrEqual(200);
+    expect(shareOf(guessed, 'headquarters')).toBeGreaterThan(0);
+    forceAt(s, slotOf(s, 'kospoth')).known = true;
+    const sure = declared(s, 'desaix', '0205');
+    expect(sure?.sampled).toBe(undefined);
+    const b = plainBattle(s, slotOf(s, 'desaix'), hex('0205'));
+    if (!b) throw new Error('no battle');
+    const won = odds.chance(plainOdds(s, b), (e) => e.winner === 'attacker');
+    expect(shareOf(sure, 'won')).toBeCloseTo((1 - shareOf(sure, 'notDeclared')) * won, 12);
+    // A general face down next to the hex might guide: no longer sure.
+    forceAt(s, slotOf(s, 'wurmser')).hex = hex('0306');
+    expect(declared(s, 'desaix', '0205')?.sampled).toBeGreaterThanOrEqual(200);
+  },
+);
+
+rule(['11.3', '10', '8.4'], 'the estimate heeds what patrols and announcements have told', () => {
+  const at = { 'desaix 10/4': '0204', 'kospoth 5/2': '0205', 'spleny 7/3': '0107', wurmser: '0405' };
+  const chances = (given: (s: State) => void) => {
+    const s = position({ at });
+    given(s);
+    const stated = declared(s, 'desaix', '0205');
+    return { hq: shareOf(stated, 'headquarters'), won: shareOf(stated, 'won') };
+  };
+  const report = (s: State) => forceAt(s, slotOf(s, 'kospoth'));
+  expect(chances(() => {}).hq).toBeGreaterThan(0.1);
+  const reacted = (s: State) => {
+    drive(s, [6], (g) => reconnoitre(g, slotOf(s, 'kospoth'), slotOf(s, 'desaix'), 0));
+    expect(report(s).report).toMatchObject({ type: 'troops', sp: null });
+  };
+  expect(chances(reacted).hq).toBe(0); // an HQ has no patrols
+  const told = (sp: number) => (s: State) => {
+    report(s).report = { turn: s.turn, type: 'division', sp, margin: 25 };
+  };
+  expect(chances(told(6)).won).toBeGreaterThan(chances(told(12)).won); // Kospoth’s 7 or Splény’s 10
+});
+
+rule(
+  ['2.AZ', '8.4'],
+  'patrols farther out than infantry goes show cavalry, and what is told later leaves that standing (RN-21)',
+  () => {
+    const s = position({ at: { 'desaix 10/4': '0203', 'kospoth 5/2': '0205' } });
+    drive(s, [6], (g) => reconnoitre(g, slotOf(s, 'kospoth'), slotOf(s, 'desaix'), 0));
+    expect(forceAt(s, slotOf(s, 'kospoth')).report).toMatchObject({ type: 'troops', horse: true });
+    drive(s, [3], (g) => reconnoitre(g, slotOf(s, 'desaix'), slotOf(s, 'kospoth'), 0));
+    expect(forceAt(s, slotOf(s, 'kospoth')).report).toMatchObject({ type: 'division', horse: true });
+  },
+);

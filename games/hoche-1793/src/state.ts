@@ -32,10 +32,13 @@ const unit = shape.object({
   left: shape.flag(),
 });
 
-/** What the enemy was told of a force by reconnaissance. */
+/** What the enemy was told of a force by reconnaissance, or saw of it when its patrols were about. */
 const report = shape.object({
   turn: shape.integer(1, 43),
-  type: shape.oneOf('hq', 'brigade', 'division', 'army'),
+  /** 'troops': it has patrols of its own, so it is no HQ. */
+  type: shape.oneOf('hq', 'brigade', 'division', 'army', 'troops'),
+  /** Its patrols were out farther than infantry goes. */
+  horse: shape.optional(shape.flag()),
   sp: shape.maybe(shape.integer(0, 99)),
   /** In hundredths. */
   margin: shape.integer(0, 50),

@@ -1,4 +1,5 @@
 import { NO_HEX } from '@grande/hex';
+import type { Ground } from './ground.ts';
 import type { Theatre } from './measure.ts';
 
 /** How far patrols see: infantry one movement point, a force with cavalry two. */
@@ -32,7 +33,11 @@ const DIRECT_ONE = 1;
 const DIRECT_TWO = 2;
 const THROUGH = 3;
 
-export function makeAlertTable(theatre: Theatre): AlertTable {
+/**
+ * `seen` has 1 where patrols may look although nobody of theirs may go there (a fortress they besiege); they never
+ * pass through it.
+ */
+export function makeAlertTable(theatre: Theatre, seen: Uint8Array = theatre.open): AlertTable {
   const { ground, open } = theatre;
   const { map } = ground;
   const { size } = map;
@@ -47,10 +52,11 @@ export function makeAlertTable(theatre: Theatre): AlertTable {
   for (let from = 0; from < size; from++) {
     if (open[from] === 0) continue;
     level[from * size + from] = DIRECT_ONE;
-    const first = steps(theatre, from).filter((s) => s.cost <= CAVALRY_ALERT);
+    const first = steps(ground, seen, from).filter((s) => s.cost <= CAVALRY_ALERT);
     for (const s of first) mark(from, s.to, s.cost <= INFANTRY_ALERT ? DIRECT_ONE : DIRECT_TWO);
     for (const s of first) {
-      for (const t of steps(theatre, s.to)) {
+      if (open[s.to] === 0) continue;
+      for (const t of steps(ground, seen, s.to)) {
         if (t.to === from || s.cost + t.cost > CAVALRY_ALERT) continue;
         mark(from, t.to, THROUGH);
         const at = from * size + t.to;
@@ -95,8 +101,7 @@ export function makeAlertTable(theatre: Theatre): AlertTable {
   };
 }
 
-function steps(theatre: Theatre, from: number): { to: number; cost: number }[] {
-  const { ground, open } = theatre;
+function steps(ground: Ground, open: Uint8Array, from: number): { to: number; cost: number }[] {
   const out: { to: number; cost: number }[] = [];
   for (let dir = 0; dir < 6; dir++) {
     const side = from * 6 + dir;

@@ -22,8 +22,10 @@ export interface GroundRules {
   readonly terrain: Readonly<Record<string, number>>;
   /** Terrains that cannot be entered off the ways from a hex of the same terrain. */
   readonly neverFromSame: readonly string[];
-  /** Added where a river without a bridge is crossed. */
+  /** Added where a river without a bridge is crossed off the ways. */
   readonly river: number;
+  /** Added where a way crosses such a river; left out where every way over a river has its bridge. */
+  readonly ford?: number;
   /** What ALL counts in a measured distance. */
   readonly allCounts: number;
 }
@@ -54,13 +56,14 @@ export function compileGround(map: HexMap, rules: GroundRules): Ground {
     if (to === NO_HEX) continue;
     const bits = map.sides[side] as number;
     const way = rules.ways.find((w) => (bits & w.bit) !== 0);
+    const wet = (bits & SIDE.river) !== 0 && (bits & SIDE.bridge) === 0;
     if (way) {
-      wayCost[side] = way.cost;
+      wayCost[side] = way.cost + (wet ? (rules.ford ?? 0) : 0);
       wayMostSp[side] = way.mostSp;
     }
     const off = offWay(map, rules, Math.floor(side / 6), to, bits, way !== undefined);
     offCost[side] = off;
-    const open = way ? way.cost : off;
+    const open = way ? (wayCost[side] as number) : off;
     measured[side] =
       open === ALL ? rules.allCounts : open === MORE_THAN_ALL ? rules.allCounts + rules.river : open;
   }
@@ -80,8 +83,8 @@ function offWay(
   const plain = rules.terrain[terrain] ?? NEVER;
   const forbidden = plain === NEVER || (terrain === before && rules.neverFromSame.includes(terrain));
   // A force too big for the way may still squeeze through where there would be no passing off it.
-  if (forbidden) return hasWay ? ALL : NEVER;
   const wet = (bits & SIDE.river) !== 0 && (bits & SIDE.bridge) === 0;
+  if (forbidden) return !hasWay ? NEVER : wet && rules.ford ? MORE_THAN_ALL : ALL;
   if (plain === ALL) return wet ? MORE_THAN_ALL : ALL;
   return plain + (wet ? rules.river : 0);
 }

@@ -51,7 +51,11 @@ export function TallyTable({ session, tally }: { session: Session; tally: Tally 
   );
 }
 
-const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10} %`;
+/** An estimate from sampled worlds is rounded to what it is worth, and says that it is one. */
+export const chanceText = (part: number, { total, sampled }: Odds): string =>
+  sampled === undefined
+    ? `${Math.round((part / total) * 1000) / 10} %`
+    : `≈ ${Math.round((part / total) * 100)} %`;
 
 /** Chances as a bar and as a table: never colour alone. */
 export function OddsView({ session, odds }: { session: Session; odds: Odds }) {
@@ -81,10 +85,8 @@ export function OddsView({ session, odds }: { session: Session; odds: Odds }) {
                 <span class={`odds-key odds-${i % 6}`} />
                 {name(r.result)}
               </td>
-              <td class="num">{percent(r.weight, odds.total)}</td>
-              <td class="num dim">
-                {r.weight}/{odds.total}
-              </td>
+              <td class="num">{chanceText(r.weight, odds)}</td>
+              <td class="num dim">{odds.sampled === undefined && `${r.weight}/${odds.total}`}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import type { Detail } from '@grande/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { chanceText } from '../table/numbers.tsx';
 import type { Session } from '../table/session.ts';
 import { capital } from '../table/voice.ts';
 import { describePlace } from '../table/walk.ts';
@@ -15,7 +16,7 @@ function oddsText(session: Session, detail: Detail | null): string {
   if (detail?.path) parts.push(`${detail.path.join(', ')}.`);
   for (const r of detail?.odds?.results ?? []) {
     const name = (scene && session.presenter.result?.(r.result, scene.reader)) ?? voice.name(r.result);
-    parts.push(`${name} ${Math.round((r.weight / (detail?.odds?.total ?? 1)) * 1000) / 10} %.`);
+    if (detail?.odds) parts.push(`${name} ${chanceText(r.weight, detail.odds)}.`);
   }
   for (const t of detail?.tallies ?? []) parts.push(`${voice.say(t.label)} ${t.tally.total}.`);
   for (const n of detail?.notes ?? []) parts.push(voice.say(n));

@@ -5,6 +5,7 @@ import {
   type AlertTable,
   compileGround,
   type Ground,
+  type GroundRules,
   type Measure,
   makeAlertTable,
   makeMeasure,
@@ -27,16 +28,21 @@ export const TERRAIN_MP: Readonly<Record<Terrain, number>> = {
   mountain: 3,
   mountainWoods: NEVER,
 };
-export const GROUND: Ground = compileGround(MAP, {
+/** 9.1: a step by road or trail. */
+export const WAY_MP = 1;
+/** T4, 9.1: what a step costs on any map of the series; here no way crosses a river without a bridge. */
+export const GROUND_RULES: GroundRules = {
   ways: [
-    { bit: SIDE.road, cost: 1, mostSp: ROAD_MOST_SP },
-    { bit: SIDE.trail, cost: 1, mostSp: TRAIL_MOST_SP },
+    { bit: SIDE.road, cost: WAY_MP, mostSp: ROAD_MOST_SP },
+    { bit: SIDE.trail, cost: WAY_MP, mostSp: TRAIL_MOST_SP },
   ],
   terrain: TERRAIN_MP,
   neverFromSame: ['woods'],
   river: 0.5,
+  ford: 0.5,
   allCounts: 5,
-});
+};
+export const GROUND: Ground = compileGround(MAP, GROUND_RULES);
 
 export const hex = (label: string): number => hexOf(MAP, label);
 /** The hex "0009" of scenario 3: on the far bank, next to 0109 and 0110, reachable by nothing. */
@@ -148,7 +154,9 @@ function openTo(scenario: ScenarioId, side: Side): Uint8Array {
 function makeBoard(scenario: ScenarioId, side: Side): Board {
   const open = openTo(scenario, side);
   const theatre: Theatre = { ground: GROUND, open };
-  return { ...theatre, measure: makeMeasure(theatre), alert: makeAlertTable(theatre) };
+  // besiegers watch Landau, though they neither enter it nor look past it.
+  const alert = makeAlertTable(theatre, areaOf(scenario));
+  return { ...theatre, measure: makeMeasure(theatre), alert };
 }
 
 const BOARDS = new Map<ScenarioId, Readonly<Record<Side, Board>>>();

@@ -177,6 +177,7 @@ export const en = {
   'law.orderPaid': (a: Force, n: Namer) => `${n(a.force)} is commanded.`,
   'law.otherArmy': (a: { gic: string } & Unit, n: Namer) => `${n(a.gic)} does not command ${n(a.unit)}.`,
   'law.owesMarch': (a: Force, n: Namer) => `${n(a.force)} must first march towards Kaiserslautern.`,
+  'law.passFlank': () => 'Today the force beyond the Rhine must attack.',
   'law.passQuarters': () => 'Commanded Prussian forces must first march towards Kaiserslautern.',
   'law.passRout': () => 'Routed forces must be moved first.',
   'law.pinned': (a: Force, n: Namer) => `${n(a.force)} has failed its test and stays in its quarters.`,
@@ -310,6 +311,8 @@ export const en = {
   'log.joint': (a: { gic: string }, n: Namer) => `${n(a.gic)} is given the command of both armies.`,
   'log.jordis': () => 'Jordis rallies the Austrians.',
   'log.lebasNone': () => 'The representatives find nobody to drive forward.',
+  'log.line': (a: { held: boolean }): string =>
+    a.held ? 'The Austrians hold the line of Haguenau.' : 'No Austrians hold the line of Haguenau.',
   'log.loc': (a: Army & { valid: boolean }, n: Namer) =>
     a.valid
       ? `${n(a.army)}: the lines of communication are open.`
@@ -371,6 +374,7 @@ export const en = {
   'log.works': (a: { finished: boolean }): string =>
     a.finished ? 'The works of Haguenau are finished.' : 'The works of Haguenau are not finished yet.',
   'note.reconAt': (a: Hex, n: Namer) => `The force stands in ${n(a.hex)}.`,
+  'note.sampled': (a: { worlds: number }) => `Estimated over ${a.worlds} ways the hidden counters may lie.`,
 
   'end.coalitionRetreat': () => 'The Coalition falls back to the Rhine.',
   'end.frenchBroken': () => 'Both French armies are demoralised.',
@@ -433,8 +437,7 @@ export const en = {
   'log.loss': (a: { side: string; loss: number }, n: Namer) => `Losses of ${n(a.side)}: ${a.loss} SP.`,
   'note.assumedTactics': () =>
     'Every tactic of the enemy counted as equally likely; without the talent of a general-in-chief and heavy cavalry.',
-  'note.assumedPlain': () =>
-    'Nobody joins, both sides fight normally; without talent and heavy cavalry. Averaged over what may lie face down.',
+  'note.assumedPlain': () => 'Nobody joins, both sides fight normally; without talent and heavy cavalry.',
   'term.engaged': () => 'SP engaged',
   'term.band': () => 'middle of its line in the table',
   'term.percent': (a: { percent: number }) => `${a.percent} %`,

@@ -161,6 +161,7 @@ export const fr: Translation<typeof en> = {
   'law.orderPaid': (a, n) => `${n(a.force)} est commandée.`,
   'law.otherArmy': (a, n) => `${n(a.gic)} ne commande pas ${n(a.unit)}.`,
   'law.owesMarch': (a, n) => `${n(a.force)} doit d’abord marcher vers Kaiserslautern.`,
+  'law.passFlank': () => 'La force d’outre-Rhin doit attaquer aujourd’hui.',
   'law.passQuarters': () => 'Les forces prussiennes commandées doivent d’abord marcher vers Kaiserslautern.',
   'law.passRout': () => 'Les forces en déroute doivent d’abord être déplacées.',
   'law.pinned': (a, n) => `${n(a.force)} a manqué son test et reste dans ses quartiers.`,
@@ -278,6 +279,10 @@ export const fr: Translation<typeof en> = {
   'log.joint': (a, n) => `${n(a.gic)} reçoit le commandement des deux armées.`,
   'log.jordis': () => 'Jordis ranime les Autrichiens.',
   'log.lebasNone': () => 'Les représentants ne trouvent personne à pousser en avant.',
+  'log.line': (a) =>
+    a.held
+      ? 'Les Autrichiens tiennent la ligne de Haguenau.'
+      : 'Aucun Autrichien ne tient la ligne de Haguenau.',
   'log.loc': (a, n) =>
     a.valid
       ? `${n(a.army)} : les communications sont ouvertes.`
@@ -334,6 +339,7 @@ export const fr: Translation<typeof en> = {
       ? 'Les lignes de Haguenau sont achevées.'
       : 'Les lignes de Haguenau ne sont pas encore achevées.',
   'note.reconAt': (a, n) => `La force est à ${n(a.hex)}.`,
+  'note.sampled': (a) => `Estimation sur ${a.worlds} répartitions possibles des pions cachés.`,
 
   'end.coalitionRetreat': () => 'La Coalition se replie sur le Rhin.',
   'end.frenchBroken': () => 'Les deux armées françaises sont démoralisées.',
@@ -397,7 +403,7 @@ export const fr: Translation<typeof en> = {
   'note.assumedTactics': () =>
     'Chaque tactique de l’ennemi comptée comme également probable ; sans talent de général en chef ni grosse cavalerie.',
   'note.assumedPlain': () =>
-    'Personne n’intervient, combat normal des deux côtés ; sans talent ni grosse cavalerie. Moyenne sur ce qui peut se cacher.',
+    'Personne n’intervient, combat normal des deux côtés ; sans talent ni grosse cavalerie.',
   'term.engaged': () => 'PF engagés',
   'term.band': () => 'milieu de sa ligne dans la table',
   'term.percent': (a) => `${a.percent} %`,

@@ -159,6 +159,7 @@ export const it: Translation<typeof en> = {
   'law.orderPaid': (a, n) => `${n(a.force)} è comandata.`,
   'law.otherArmy': (a, n) => `${n(a.gic)} non comanda ${n(a.unit)}.`,
   'law.owesMarch': (a, n) => `${n(a.force)} deve prima marciare verso Kaiserslautern.`,
+  'law.passFlank': () => 'Oggi la forza oltre il Reno deve attaccare.',
   'law.passQuarters': () => 'Le forze prussiane comandate devono prima marciare verso Kaiserslautern.',
   'law.passRout': () => 'Le forze in rotta devono essere mosse per prime.',
   'law.pinned': (a, n) => `${n(a.force)} ha fallito la prova e resta nei suoi quartieri.`,
@@ -273,6 +274,8 @@ export const it: Translation<typeof en> = {
   'log.joint': (a, n) => `${n(a.gic)} riceve il comando delle due armate.`,
   'log.jordis': () => 'Jordis rianima gli Austriaci.',
   'log.lebasNone': () => 'I rappresentanti non trovano nessuno da spingere avanti.',
+  'log.line': (a) =>
+    a.held ? 'Gli Austriaci tengono la linea di Haguenau.' : 'Nessun Austriaco tiene la linea di Haguenau.',
   'log.loc': (a, n) =>
     a.valid
       ? `${n(a.army)}: le linee di comunicazione sono aperte.`
@@ -327,6 +330,7 @@ export const it: Translation<typeof en> = {
   'log.works': (a) =>
     a.finished ? 'Le linee di Haguenau sono finite.' : 'Le linee di Haguenau non sono ancora finite.',
   'note.reconAt': (a, n) => `La forza sta a ${n(a.hex)}.`,
+  'note.sampled': (a) => `Stima su ${a.worlds} disposizioni possibili delle pedine coperte.`,
 
   'end.coalitionRetreat': () => 'La Coalizione si ritira sul Reno.',
   'end.frenchBroken': () => 'Le due armate francesi sono demoralizzate.',
@@ -390,7 +394,7 @@ export const it: Translation<typeof en> = {
   'note.assumedTactics': () =>
     'Ogni tattica del nemico contata come ugualmente probabile; senza talento di generale in capo né cavalleria pesante.',
   'note.assumedPlain': () =>
-    'Nessuno interviene, combattimento normale delle due parti; senza talento né cavalleria pesante. Media su ciò che può celarsi.',
+    'Nessuno interviene, combattimento normale delle due parti; senza talento né cavalleria pesante.',
   'term.engaged': () => 'PF impegnati',
   'term.band': () => 'metà della sua riga nella tabella',
   'term.percent': (a) => `${a.percent} %`,

@@ -263,4 +263,4 @@ export const risky = <V>(
   label: Message,
   detail: () => Detail,
   at?: Where,
-): Option<V> => ({ key, value, rule, label, at, action: key, detail });
+): Option<V> => ({ key, value, rule, label, at, action: key.replace(/:.*/, ''), detail });

@@ -54,6 +54,7 @@ export function dropUnits(g: G, slot: number, ids: readonly UnitId[], rule: stri
   const s = g.state;
   const f = forceAt(s, slot);
   const side = sideOfSlot(slot);
+  if (f.report?.type === 'troops' && ids.length > 0) f.report = null; // they may be the troops
   return ids.map((id) => {
     const to = freeSlot(s, side);
     const left = emptyForce(f.hex, [id]);

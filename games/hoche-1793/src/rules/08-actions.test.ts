@@ -1,3 +1,4 @@
+import { packet } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import type { UnitId } from '../data/units.ts';
@@ -339,5 +340,31 @@ rule(
     goes(match, 'hoche', '1509');
     expect(refusedBy(match, 'french', 'separate')).toEqual(['6.5']);
     expect(at(s, 'huet')).toBe('1508');
+  },
+);
+
+rule('6.5', 'what is left after dropping divisions has its own capacity, whole', () => {
+  const drops = (names: string, ...ids: string[]) => {
+    const match = active({ at: { [names]: '1508', kalkreuth: '1410' } }, 'hoche');
+    const before = match.state.active?.mp;
+    answer(match, 'french', 'separate', ...ids.map((id) => `drop:${id}`));
+    if (match.decisionOf('french')?.kind === 'dropDivisions') answer(match, 'french', 'done');
+    return [before, match.state.active?.mp];
+  };
+  expect(drops('hoche+huet', 'huet')).toEqual([3, 5]); // a headquarters
+  expect(drops('hoche+huet 0/3+taponier', 'taponier')).toEqual([3, 4]); // cavalry only
+  expect(drops('hoche+huet+taponier', 'taponier')).toEqual([3, 3]);
+});
+
+rule(
+  '6.5',
+  'which divisions are dropped from a counter that lies face down is nobody else’s business',
+  () => {
+    const match = active({ at: { 'hoche+huet+taponier': '1508', kalkreuth: '1410' } }, 'hoche');
+    answer(match, 'french', 'separate');
+    expect(match.decisionOf('french')).toMatchObject({ kind: 'dropDivisions', secret: true });
+    answer(match, 'french', 'drop:huet');
+    const wire = JSON.stringify(packet(match, 'coalition'));
+    expect(wire).not.toContain('drop:');
   },
 );

@@ -24,7 +24,7 @@ import {
 import { activationTest, beginActivation, freshActive } from './08-begin.ts';
 import { capacity, capacityTally, isWintering } from './09-movement.ts';
 import { type Acting, STEP } from './09-steps.ts';
-import { mayFlankAct } from './15-flank-march.ts';
+import { mayFlankAct, mustFlankAct } from './15-flank-march.ts';
 import { notYours } from './why-not.ts';
 
 const bit = (sub: number): number => 1 << (sub - 1);
@@ -199,11 +199,18 @@ const quartersMoved: Law<Turn, number> = law(
     !ownSlots(c.s, c.side).some((slot) => isEligible(c.s, slot) && owesMarch(c.s, slot)),
   () => say('law.passQuarters'),
 );
+/** 15.3.3: on the day written down the force beyond the Rhine attacks, in 4.1 or, having failed its test, in 4.3. */
+const flankStruck: Law<Turn, number> = law(
+  '15.3.3',
+  'passFlank',
+  (c) => !ownSlots(c.s, c.side).some((slot) => mustFlankAct(c.s, slot) && isEligible(c.s, slot)),
+  () => say('law.passFlank'),
+);
 const PASS: Action<Turn, number> = {
   id: 'pass',
   rule: '8.1',
   candidates: () => [-1],
-  laws: [routsMoved, quartersMoved],
+  laws: [routsMoved, quartersMoved, flankStruck],
   key: () => 'pass',
   label: () => say('do.pass'),
 };

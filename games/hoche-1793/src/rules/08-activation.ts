@@ -193,6 +193,7 @@ function* separate(g: G, c: Acting): Flow {
       rule: '6.5',
       prompt: say('ask.drop', { force: forceId(slot) }),
       subject: forceId(slot),
+      secret: true, // its key names a division under a counter that lies face down
       options,
       refusals: () => staysWhole(s, f, c.side),
     });

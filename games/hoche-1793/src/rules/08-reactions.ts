@@ -27,7 +27,7 @@ import {
   watches,
 } from './02-glossary.ts';
 import { enterHex, pointsTo, reachableHexes, wayTo } from './09-movement.ts';
-import { reconnoitre } from './10-reconnaissance.ts';
+import { reconnoitre, showPatrols } from './10-reconnaissance.ts';
 import { alike, notYours, otherHexes, whyNot } from './why-not.ts';
 
 export type Reaction =
@@ -325,6 +325,7 @@ function* react(g: G, reaction: Exclude<Reaction, { do: 'none' }>, mover: number
   const { slot } = reaction;
   const f = forceAt(s, slot);
   const away = reaction.do === 'move' && reaction.away;
+  showPatrols(s, slot, forceAt(s, mover).hex);
   if (!test(g, '8.4', slot, initiative(s, f), reactionModifier(s, slot, away), 'initiative')) return;
   if (reaction.do === 'recon') {
     yield* reconnoitre(g, slot, mover, 0);

@@ -1,6 +1,8 @@
 import { rule } from '@grande/engine/testing';
+import { SIDE } from '@grande/hex';
+import { compileGround, stepCost } from '@grande/la-grande-tactique';
 import { expect } from 'vitest';
-import { hex, label } from '../data/map.ts';
+import { GROUND, GROUND_RULES, hex, label, MAP, sideBetween } from '../data/map.ts';
 import type { UnitId } from '../data/units.ts';
 import { active, answer, goes, hexesFor, hungry, opened, unled } from '../testing/battle-late.ts';
 import { at, idOf, matchFrom, position, refusedBy, slotOf } from '../testing/position.ts';
@@ -282,3 +284,19 @@ rule(['9.3', '11.2.2'], 'the level is suffered before the combat that follows', 
   const values = match.decisionOf('french')?.detail?.().tallies ?? [];
   expect(values.some((v) => v.tally.terms.some((t) => t.rule === '11.7.3' && t.value === -1))).toBe(true);
 });
+
+rule(
+  '9.1',
+  'a way over a river without a bridge costs 1½, for troops too big for it the ground and ½',
+  () => {
+    // No such hexside is on this map: the bridge at Gambsheim's neighbour is taken down.
+    const side = sideBetween(hex('0204'), hex('0205'));
+    const sides = MAP.sides.slice();
+    expect((sides[side] as number) & SIDE.bridge).not.toBe(0);
+    sides[side] = (sides[side] as number) & ~SIDE.bridge;
+    const ground = compileGround({ ...MAP, sides }, GROUND_RULES);
+    expect([7, 24, 25].map((sp) => stepCost(ground, side, sp))).toEqual([1.5, 1.5, 2]);
+    expect(ground.measured[side]).toBe(1.5);
+    expect([7, 24, 25].map((sp) => stepCost(GROUND, side, sp))).toEqual([1, 1, 1.5]);
+  },
+);

@@ -14,6 +14,7 @@ import {
   sideBetween,
   TERRAIN_MP,
   terrainAt,
+  WAY_MP,
 } from '../data/map.ts';
 import { enemyOf, firstSlot, forceId, type Side, SLOTS_OF, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
@@ -106,8 +107,9 @@ export function costTally(c: Acting, to: number): Tally {
   const cost = costOfStep(c.f.hex, to, c.sp);
   if (cost === ALL) return tally([add('9.1', say('term.wholeCapacity'), c.a.mp)]);
   const side = sideBetween(c.f.hex, to);
-  if (side < 0 || c.sp <= (GROUND.wayMostSp[side] as number))
-    return tally([add('9.1', say('term.way'), cost)]);
+  if (side < 0) return tally([add('9.1', say('term.way'), cost)]);
+  if (c.sp <= (GROUND.wayMostSp[side] as number))
+    return tally([add('9.1', say('term.way'), WAY_MP), add('9.1', say('term.ford'), cost - WAY_MP)]);
   const terrain = terrainAt(to);
   const ground = TERRAIN_MP[terrain];
   return tally([

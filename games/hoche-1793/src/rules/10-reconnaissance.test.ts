@@ -92,7 +92,8 @@ rule(
     expect(forceOf(match.state, 'spleny').report).toMatchObject({ type: 'division', sp: 12, margin: 25 });
     expect(offered(match, 'coalition')).toContain(`recon:${c}`);
     answer(match, 'coalition', `recon:${c}`);
-    expect(forceOf(match.state, 'desaix').report).toBe(null);
+    // The patrols bring nothing; that Desaix has cavalry out himself is seen.
+    expect(forceOf(match.state, 'desaix').report).toMatchObject({ type: 'troops', horse: true, sp: null });
     expect(match.state.active?.mp).toBe(2);
     expect(match.state.units.desaix.fatigue).toBe(0);
     expect(d).not.toBe(c);

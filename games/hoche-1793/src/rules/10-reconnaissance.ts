@@ -11,7 +11,7 @@ import {
   type Tally,
   tally,
 } from '@grande/engine';
-import { announceable, intelligence, scoutModifier } from '@grande/la-grande-tactique';
+import { announceable, INFANTRY_ALERT, intelligence, scoutModifier } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { label } from '../data/map.ts';
 import { divisionFacts, enemyOf, forceId, sideOfSlot } from '../data/units.ts';
@@ -20,6 +20,7 @@ import type { Force, Report, State } from '../state.ts';
 import {
   armyOfUnit,
   audience,
+  board,
   cavalryOf,
   divisionsOf,
   forceAt,
@@ -55,10 +56,20 @@ export function typeOf(f: Force): Report['type'] {
   return divisionFacts(leaderOf(f)).kind === 'brigade' ? 'brigade' : 'division';
 }
 
+/** 2.AZ: patrols that act show that a force is no HQ, and where they are farther out than infantry goes, that it has cavalry. */
+export function showPatrols(s: State, slot: number, hex: number): void {
+  const f = forceAt(s, slot);
+  if (f.known) return;
+  const horse = !board(s, sideOfSlot(slot)).alert.mayWatch(f.hex, hex, INFANTRY_ALERT);
+  const before = f.report ?? { turn: s.turn, type: 'troops', sp: null, margin: 0 };
+  f.report = horse ? { ...before, horse } : before;
+}
+
 /** 10: the attempt, and what the target's owner must tell. */
 export function* reconnoitre(g: G, slot: number, target: number, mp: number): Flow {
   const s = g.state;
   const side = sideOfSlot(slot);
+  showPatrols(s, slot, forceAt(s, target).hex);
   const die = g.die('10', audience(s, side));
   const total = reconTally(s, slot, mp, die);
   const told = intelligence(total.total);
@@ -77,7 +88,11 @@ export function* reconnoitre(g: G, slot: number, target: number, mp: number): Fl
   if (told.margin !== null) sp = yield* announce(g, target, told.margin);
   const margin = Math.round((told.margin ?? 0) * 100);
   // A strength told before is remembered, with its day, until another is told.
-  f.report = sp === null && f.report?.sp != null ? { ...f.report, type } : { turn: s.turn, type, sp, margin };
+  const { report } = f;
+  f.report =
+    sp === null && report?.sp != null
+      ? { ...report, type }
+      : { turn: s.turn, type, sp, margin, ...(report?.horse ? { horse: true } : {}) };
   g.tell('10', say('log.report', { target: seen, type, sp, margin }), { reveals: true });
   if (told.identity) reveal(g, target, '10');
 }

@@ -1,11 +1,13 @@
 /** Exact odds of battles, from what the chooser may know. */
-import { type Detail, type Dist, odds, SeededDice } from '@grande/engine';
-import { testOdds } from '@grande/la-grande-tactique';
-import { enemyOf, gicFacts, initiativeOf, sideOfSlot, type UnitId } from '../data/units.ts';
+import { type Chance, type Detail, type Dist, odds, SeededDice } from '@grande/engine';
+import { announceable, testOdds } from '@grande/la-grande-tactique';
+import { around } from '../data/map.ts';
+import { enemyOf, gicFacts, initiativeOf, type Side, sideOfSlot, type UnitId } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { sample, view } from '../view.ts';
 import {
+  cavalryOf,
   divisionsOf,
   fatigueOf,
   forceAt,
@@ -17,6 +19,7 @@ import {
   spOf,
   tire,
 } from './02-glossary.ts';
+import { typeOf } from './10-reconnaissance.ts';
 import {
   type Battle,
   type Camp,
@@ -194,18 +197,50 @@ function openings(s: State, battle: Battle): Dist<Battle> {
 export const plainOdds = (s: State, b: Battle): Dist<Ending> =>
   odds.chain(openings(s, b), (opened) => battleOdds(s, opened, 'normal', 'normal'));
 
-const WORLDS = 12;
+/** Worlds looked at, and how many are tried for as many that agree with what has been told. */
+const WORLDS = 240;
+const TRIES = 4 * WORLDS;
 
-/** For a declaration: over worlds the chooser cannot tell apart, nobody joining, both sides fighting normally. */
+/** 10, 2.AZ: whether a force is what was told or shown of it today. */
+function agrees(s: State, slot: number): boolean {
+  const f = forceAt(s, slot);
+  const { report } = f;
+  if (f.known || report === null) return true;
+  if (report.type === 'troops' ? !hasTroops(f) : typeOf(f) !== report.type) return false;
+  if (report.horse && cavalryOf(s, f) === 0) return false;
+  if (report.sp === null || report.turn !== s.turn) return true;
+  const { least, most } = announceable(spOf(s, f), report.margin / 100);
+  return report.sp >= least && report.sp <= most;
+}
+
+/** Worlds the chooser cannot tell from the true one, the true one of his own side in all of them. */
+function worldsOf(s: State, side: Side, hex: number, chance: Chance): State[] {
+  const seen = view(s, side);
+  const told: State[] = [];
+  const others: State[] = [];
+  for (let i = 0; i < TRIES && told.length < WORLDS; i++) {
+    const world = sample(seen, side, chance);
+    const fits = slotsAt(world, enemyOf(side), hex).every((slot) => agrees(world, slot));
+    if (fits) told.push(world);
+    else if (others.length < WORLDS) others.push(world);
+  }
+  return told.length > 0 ? told : others;
+}
+
+/** Whether all that bears on a battle lies face up: the counters in the hex and, for a general nearby, those around it. */
+const isOpenTo = (s: State, side: Side, hex: number): boolean =>
+  [hex, ...around(hex)].every((h) => slotsAt(s, enemyOf(side), h).every((slot) => forceAt(s, slot).known));
+
+/**
+ * For a declaration: nobody joining, both sides fighting normally. Exact where everything near the hex is known, else
+ * an estimate over worlds the chooser cannot tell apart.
+ */
 export function declarationOdds(s: State, slot: number, hex: number, levels: number): Detail {
   const side = sideOfSlot(slot);
   const chance = new SeededDice(`forecast ${slot} ${hex}`);
-  const seen = view(s, side);
-  const worlds = Array.from({ length: WORLDS }, () => {
-    const world = sample(seen, side, chance);
-    tire(world, forceAt(world, slot), levels); // 9.3: the march made so far
-    return world;
-  });
+  const known = isOpenTo(s, side, hex);
+  const worlds = known ? [sample(view(s, side), side, chance)] : worldsOf(s, side, hex, chance);
+  for (const world of worlds) tire(world, forceAt(world, slot), levels); // 9.3: the march made so far
   const declared = isAutomatic(s, slot) ? odds.certain(true) : testOdds(0, initiative(s, forceAt(s, slot)));
   const all = odds.chain(declared, (ok) => {
     if (!ok) return odds.certain('notDeclared');
@@ -215,5 +250,9 @@ export function declarationOdds(s: State, slot: number, hex: number, levels: num
       return b ? odds.change(plainOdds(world, b), verdict(b.attacker)) : odds.certain('headquarters');
     });
   });
-  return { odds: odds.odds(all, (result) => result), notes: [say('note.assumedPlain')] };
+  const shown = odds.odds(all, (result) => result);
+  return {
+    odds: known ? shown : { ...shown, sampled: worlds.length },
+    notes: [say('note.assumedPlain'), ...(known ? [] : [say('note.sampled', { worlds: worlds.length })])],
+  };
 }

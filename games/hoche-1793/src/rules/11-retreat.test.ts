@@ -362,3 +362,41 @@ rule(
     expect(slotOf(won, 'hatry')).toBeGreaterThanOrEqual(0);
   },
 );
+
+// Desaix attacks Kospoth in 0205 from 0105. Splény in 0306 is left out, Férino marches from 0203 to 0204, and Splény,
+// who watches it, answers by going into the hex that is being fought over.
+const DRAWN_IN: Fight = {
+  at: { 'desaix 10/4': '0105', 'ferino 8/2': '0203', 'kospoth 5/2': '0205', 'spleny 7/3': '0306' },
+  by: 'desaix',
+  on: '0205',
+  dice: [],
+  answers: {
+    march: by('0204'),
+    react: by('0205'),
+    retreatHexes: by('0206', '0306'),
+  },
+};
+
+rule(
+  ['R-27', 'R-115', '11.10.3'],
+  'a force that a reaction brought into the lost hex leaves it with the beaten, without having fought (RN-20)',
+  () => {
+    // Splény tests 11.3; Férino marches on a 1, Splény reacts on a 1; Desaix fails his own test; 3 beats a failure; Kospoth stands.
+    const fought = fight({ ...DRAWN_IN, dice: [1, 1, 1, 6, 3, 6, 1] });
+    const { s } = fought;
+    expect([winner(fought), at(s, 'desaix'), at(s, 'ferino')]).toEqual(['french', '0205', '0205']);
+    expect([at(s, 'kospoth'), at(s, 'spleny')]).not.toContain('0205');
+    expect(fought.asked.filter((a) => a.kind === 'retreatHexes').length).toBeGreaterThanOrEqual(2);
+    expect(s.units.spleny).toMatchObject({ inf: 7, cav: 3, fatigue: 1, fought: false }); // of the reaction alone
+    expect([forceOf(s, 'spleny').routed, forceOf(s, 'spleny').known]).toEqual([0, true]);
+  },
+);
+
+rule(
+  ['R-115', '11.10.3'],
+  'where the hex is held, a force that came into it by a reaction stays (RN-20)',
+  () => {
+    const drawn = fight({ ...DRAWN_IN, dice: [1, 1, 1, 6, 6, 6] });
+    expect([winner(drawn), at(drawn.s, 'spleny'), at(drawn.s, 'kospoth')]).toEqual([null, '0205', '0205']);
+  },
+);

@@ -27,6 +27,7 @@ import {
 import { armiesIn, toNearestSource } from './03-morale.ts';
 import { dropUnits } from './06-fusion.ts';
 import { enterable, enterHex } from './09-movement.ts';
+import { reveal } from './10-reconnaissance.ts';
 import { type Battle, type Camp, otherCamp } from './11-battle-state.ts';
 import { armsOf, chooseLoss, eliminate, loseOne } from './11-losses.ts';
 import { finalDie } from './11-result.ts';
@@ -76,12 +77,24 @@ export function* retreatAll(g: G, b: Battle, loser: Camp): Flow {
     if (!isOnMap(f) || !hasTroops(f)) continue;
     yield* retreat(g, b, loser, p.slot, length);
   }
+  for (const slot of bystanders(s, b, loser)) {
+    reveal(g, slot, '11.10.3');
+    yield* retreat(g, b, loser, slot, length);
+  }
   for (const p of loser.parts) {
     const f = forceAt(s, p.slot);
     if (isOnMap(f) && isHq(f) && f.hex === b.b && !lostHqs.includes(p.slot)) lostHqs.push(p.slot);
   }
   for (const slot of lostHqs) yield* leaveLostHex(g, b, loser, slot);
 }
+
+/** R-115, RN-20: forces that came into the hex by a reaction without a part in the battle; lost, they leave it like the rest. */
+const bystanders = (s: State, b: Battle, loser: Camp): number[] =>
+  loser.role === 'defender'
+    ? slotsAt(s, loser.side, b.b).filter(
+        (slot) => hasTroops(forceAt(s, slot)) && !loser.parts.some((p) => p.slot === slot),
+      )
+    : [];
 
 function* retreat(g: G, b: Battle, loser: Camp, slot: number, length: number): Flow {
   const s = g.state;

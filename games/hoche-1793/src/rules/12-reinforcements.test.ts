@@ -390,3 +390,26 @@ rule(
     expect(at(s, 'grangeret')).toBe('1107');
   },
 );
+
+rule(
+  '12.4',
+  'rest is credited to the army of the divisions, whoever leads them; of two to its general’s (RN-19)',
+  () => {
+    const rested = (names: string) => {
+      const { s } = dusk('reinforcement', {
+        at: { [names]: '0302' },
+        dice: [6],
+        given: (p) => {
+          p.joint = 'hoche';
+          p.morale = { rhine: 10, moselle: 10, prussia: 10, lowerRhine: 10 };
+        },
+      });
+      return Object.entries(s.morale).flatMap(([army, index]) => (index === 11 ? [army] : []));
+    };
+    expect(rested('hoche+hatry')).toEqual(['rhine']);
+    expect(rested('brunswick+kospoth')).toEqual(['lowerRhine']);
+    expect(rested('hoche+hatry+huet')).toEqual(['moselle']); // once
+    expect(rested('brunswick+kospoth+weimar')).toEqual(['prussia']);
+    expect(rested('pichegru+hatry')).toEqual(['rhine']);
+  },
+);

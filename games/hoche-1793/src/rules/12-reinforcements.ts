@@ -34,7 +34,7 @@ import {
 } from '../data/units.ts';
 import { say } from '../say.ts';
 import { ARRIVALS } from '../scenarios/orders-of-battle.ts';
-import type { State } from '../state.ts';
+import type { Force, State } from '../state.ts';
 import {
   armyOf,
   armyOfUnit,
@@ -53,7 +53,7 @@ import {
   spOf,
   test,
 } from './02-glossary.ts';
-import { fromNearestEnemy, restMorale, STAY_MP } from './03-morale.ts';
+import { armiesIn, fromNearestEnemy, restMorale, STAY_MP } from './03-morale.ts';
 import { placeForce } from './06-fusion.ts';
 import { isNextTo } from './09-movement.ts';
 import { armsOf, chooseLoss, loseOne } from './11-losses.ts';
@@ -252,10 +252,16 @@ function* stragglers(g: G): Flow {
       if (!hasTroops(f) || fatigueOf(s, f) > 0 || f.routed > 0 || f.arrived) continue;
       if (isDemoralised(s, f) && fromNearestEnemy(s, side, f.hex) < STAY_MP) continue;
       if (test(g, '12.4', slot, forceMorale(s, f), 0, 'morale')) yield* straggler(g, slot);
-      restMorale(g, armyOf(s, f), '12.4');
+      restMorale(g, restingArmy(s, f), '12.4');
     }
   }
 }
+
+/** 12.4: a force rests for the army of its divisions, whoever leads them; of two armies for its general's (RN-19). */
+export const restingArmy = (s: State, f: Force): Army => {
+  const armies = armiesIn(s, f);
+  return armies.find((army) => army === armyOf(s, f)) ?? (armies[0] as Army);
+};
 
 const ARMS = ['inf', 'cav'] as const;
 type Recovery = { readonly unit: UnitId; readonly arm: (typeof ARMS)[number] };

@@ -17,6 +17,10 @@ export function mayFlankAct(s: State, slot: number): boolean {
   return s.sub === 1 ? !flank.late : s.sub === 3 && flank.late;
 }
 
+/** The day written down is the day it must attack; after a repulse it may. */
+export const mustFlankAct = (s: State, slot: number): boolean =>
+  s.turn === s.flank.day && mayFlankAct(s, slot);
+
 /** It attacks Lauterbourg, prepared and without a test, or walks in where nobody stands. */
 export function* flankStrike(g: G, slot: number): Flow {
   const s = g.state;

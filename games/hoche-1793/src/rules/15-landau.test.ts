@@ -20,6 +20,7 @@ import {
 } from '../testing/battle-late.ts';
 import { dawn, morning, pass } from '../testing/morning.ts';
 import {
+  activate,
   at,
   drive,
   forceOf,
@@ -30,6 +31,7 @@ import {
   refusedBy,
   slotOf,
 } from '../testing/position.ts';
+import { watches } from './02-glossary.ts';
 import { hasLine, imaginedStaff } from './06-command.ts';
 import { reactionMove } from './08-reactions.ts';
 import { wayTo } from './09-movement.ts';
@@ -762,3 +764,37 @@ rule('15.1.3.saintjust', 'each army has its own day: the generals of the other d
   expect([s.morale.rhine, s.morale.moselle, driven.left.length]).toEqual([12, 13, 0]);
   expect(s.saintJust).toEqual({ rhine: false, moselle: true });
 });
+
+rule(['R-79', '15.1.3.works'], 'an Austrian division that rides with Brunswick holds the line', () => {
+  expect(isLineHeld(position({ at: { 'brunswick+kospoth': '0604' } }))).toBe(true);
+  expect(isLineHeld(position({ at: { 'brunswick+weimar': '0604' } }))).toBe(false);
+  // The French see a Prussian counter either way: that pioneers dig is told before the die.
+  for (const names of ['brunswick+kospoth', 'brunswick+weimar']) {
+    const s = position({ at: { [names]: '0604' }, turn: december(1) });
+    const driven = drive(s, names.endsWith('kospoth') ? [5] : [], function* (g) {
+      worksTest(g);
+    });
+    const line = driven.events.find((e) => e.kind === 'told' && e.message.id === 'log.line');
+    expect(line).toMatchObject({ reveals: true, message: { args: { held: s.works } } });
+  }
+});
+
+rule(
+  'R-78',
+  'a besieger watches Landau: he reconnoitres it and reacts to what enters it, but looks no farther',
+  () => {
+    const s = position({ at: { 'prinz 5/0': '0513', 'courbiere 6/1': '0412', 'desaix 10/4': '0314' } });
+    const zone = (id: UnitId, at: string) => watches(s, slotOf(s, id), hex(at));
+    expect([zone('prinz', '0413'), zone('courbiere', '0413')]).toEqual([true, true]);
+    // 0413 – 0414 would be the second point; through the fortress no patrol goes.
+    expect([zone('courbiere', '0414'), zone('courbiere', '0411')]).toEqual([false, true]);
+    const match = matchFrom(activate(s, 'desaix'), []);
+    answer(match, 'french', `step:${idOf(s, 'desaix')}:0413`);
+    expect(match.decisionOf('coalition')?.kind).toBe('react');
+    expect(offered(match, 'coalition')).toContain(`recon:${idOf(s, 'prinz')}`);
+    expect(offered(match, 'coalition').some((k) => k.endsWith(':0413'))).toBe(false); // closed to him all the same
+    const siege = position({ at: { 'prinz 5/0': '0513', 'desaix 10/4': '0413' } });
+    const looking = matchFrom(activate(siege, 'prinz'), []);
+    expect(offered(looking, 'coalition')).toContain(`recon:${idOf(siege, 'desaix')}:0`);
+  },
+);

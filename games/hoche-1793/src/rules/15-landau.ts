@@ -18,7 +18,7 @@ import { isAdjacent, LANDAU, STRASBOURG, WORKS } from '../data/map.ts';
 import { WORKS_DAYS } from '../data/tables.ts';
 import { type Army, armiesOf, initiativeOf, type Side, type UnitId, unitsOf } from '../data/units.ts';
 import { say } from '../say.ts';
-import type { State } from '../state.ts';
+import type { Force, State } from '../state.ts';
 import {
   armyOfUnit,
   divisionsOf,
@@ -43,21 +43,30 @@ import type { Result } from './11-result.ts';
 import { isLastTurn } from './14-end.ts';
 import { whyNot } from './why-not.ts';
 
-/** 15.1.3, R-79: the Austrians hold the line of the six works. */
-export function isLineHeld(s: State): boolean {
-  if (WORKS.some((h) => hasForceAt(s, 'french', h))) return false;
-  return ownSlots(s, 'coalition').some((slot) => {
-    const f = forceAt(s, slot);
-    return nationOf(f) === 'austria' && WORKS.some((h) => h === f.hex || isAdjacent(h, f.hex));
-  });
-}
+/** Coalition forces in or next to the works; none where the French stand in one of them. */
+const atTheLine = (s: State): Force[] =>
+  WORKS.some((h) => hasForceAt(s, 'french', h))
+    ? []
+    : ownSlots(s, 'coalition')
+        .map((slot) => forceAt(s, slot))
+        .filter((f) => WORKS.some((h) => h === f.hex || isAdjacent(h, f.hex)));
+
+/** 15.1.3, R-79: the Austrians hold the line of the six works, also with a division that rides with Brunswick. */
+export const isLineHeld = (s: State): boolean =>
+  atTheLine(s).some((f) => f.members.some((id) => armyOfUnit(s, id) === 'lowerRhine'));
 
 /** 15.1.3: the Haguenau works, on 1, 8, 15 and 22 December. */
 export function worksTest(g: G): void {
   const s = g.state;
   const { month, day } = dateOf(s.scenario, s.turn);
   const modifier = month === 12 ? WORKS_DAYS[day] : undefined;
-  if (modifier === undefined || s.works || !isLineHeld(s)) return;
+  if (modifier === undefined || s.works) return;
+  const held = isLineHeld(s);
+  const near = atTheLine(s);
+  // With only Prussian counters there, whether pioneers dig tells what lies under them.
+  if (near.length > 0 && near.every((f) => nationOf(f) !== 'austria'))
+    g.tell('15.1.3', say('log.line', { held }), { reveals: true });
+  if (!held) return;
   s.works = g.die('15.1.3') + modifier >= 7;
   g.tell('15.1.3', say('log.works', { finished: s.works }));
 }

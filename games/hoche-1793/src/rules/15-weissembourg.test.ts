@@ -512,3 +512,26 @@ rule(
     expect(choice({ hotze: '0208' })).toBe('0408'); // 0308 lies beside him
   },
 );
+
+rule(
+  ['S3.flank', '15.3.3'],
+  'on its day the force beyond the Rhine must attack: no pass in 4.1, nor in 4.3 after a failed test',
+  () => {
+    const due = matchFrom(beyond(2, 2), [4]); // Condé 3
+    expect(refusedBy(due, 'coalition', 'pass')).toEqual(['15.3.3']);
+    answer(due, 'coalition', go(due.state)); // fails
+    expect(offered(due, 'coalition')).toContain('pass');
+    const third = matchFrom(opened(due.state, 3, 'coalition'), [6, 6]);
+    expect(refusedBy(third, 'coalition', 'pass')).toEqual(['15.3.3']);
+    answer(third, 'coalition', go(third.state), 'normal');
+    expect(offered(third, 'coalition')).not.toContain(go(third.state));
+    // Before its day, tired, or on a later day after a repulse, nothing is owed.
+    expect(offered(matchFrom(beyond(3, 2), []), 'coalition')).toContain('pass');
+    const tiredOne = beyond(2, 2);
+    tired(tiredOne, { conde: 1 });
+    expect(offered(matchFrom(tiredOne, []), 'coalition')).toContain('pass');
+    const again = beyond(1, 2);
+    again.flank = { unit: 'conde', day: 1, struck: true, late: false };
+    expect(offered(matchFrom(again, []), 'coalition')).toEqual(expect.arrayContaining(['pass', go(again)]));
+  },
+);

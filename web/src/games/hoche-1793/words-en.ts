@@ -7,14 +7,15 @@ export const en = {
   initiative: 'initiative',
   command: 'command points',
   reported: 'reported strength',
-  typeMark: { hq: 'HQ', brigade: 'Bde', division: 'Div', army: 'Army' } as Readonly<
-    Record<'hq' | 'brigade' | 'division' | 'army', string>
+  typeMark: { hq: 'HQ', brigade: 'Bde', division: 'Div', army: 'Army', troops: 'Trp' } as Readonly<
+    Record<'hq' | 'brigade' | 'division' | 'army' | 'troops', string>
   >,
   types: {
     hq: 'a headquarters',
     brigade: 'a brigade',
     division: 'a division',
     army: 'a general-in-chief with troops',
+    troops: 'troops with patrols of their own',
   } as Named,
   nations: { france: 'French', prussia: 'Prussian', austria: 'Austrian' } as Named,
   sealed: (nation: string) => `${nation} force, not yet known`,
