@@ -219,13 +219,15 @@ export function baseOver(s: State, shape: Shape, except: readonly number[] = [])
 }
 
 /** G.15: the hill a unit is on; an occupant of woods is on none. */
-export function hillOf(s: State, i: number): number {
-  const u = unitOf(s, i);
+export const hillOf = (s: State, i: number): number => hillAt(s, unitOf(s, i).area, unitOf(s, i));
+
+/** The same of a place: an area, or a point in the open. */
+export function hillAt(s: State, area: number, at: { readonly x: number; readonly y: number }): number {
   const g = groundOf(s);
-  if (u.area >= 0) return areaOf(s, u.area).hill;
+  if (area >= 0) return areaOf(s, area).hill;
   for (let h = 0; h < g.hills.length; h++) {
     const { shape } = g.hills[h] as (typeof g.hills)[number];
-    if (inBox(shape, u) && contains(shape, u)) return h;
+    if (inBox(shape, at) && contains(shape, at)) return h;
   }
   return -1;
 }

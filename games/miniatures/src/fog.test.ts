@@ -1,5 +1,6 @@
 import { SeededDice } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
+import { inches } from '@grande/table';
 import { expect } from 'vitest';
 import { invariants } from './invariants.ts';
 import { shotAt } from './rules/04-targets.ts';
@@ -17,6 +18,7 @@ import {
   order,
   segments,
   shot,
+  tellings,
   the,
   where,
 } from './testing.ts';
@@ -159,3 +161,121 @@ rule(
     expect(invariants(s)).toEqual([]);
   },
 );
+
+/** A ridge between the two: nobody sees across the crest. */
+const ridge = {
+  hills: [
+    {
+      box: [10, 13, 38, 17] as const,
+      crest: [
+        [10, 15],
+        [38, 15],
+      ] as const,
+    },
+  ],
+};
+
+rule('OPT.5', 'an act that brings unseen troops into sight closes the past, and only such a one', () => {
+  const s = () =>
+    field({
+      ...fog,
+      ...ridge,
+      fr: [inf('A', 24, 8, 0)],
+      au: [inf('E', 24, 20, 180)],
+      frPosts: [{ at: [20, 8] }],
+      auPosts: [{ at: [24, 30] }],
+    });
+  const rides = (x: number, y: number) => {
+    const m = from(s());
+    expect(m.view('french').unseen).toEqual([1]);
+    m.answer('french', 'general:g.fr.0');
+    m.answer('french', { key: 'ride', value: { do: 'ride', to: { x: inches(x), y: inches(y) } } });
+    return m;
+  };
+  const over = rides(20, 16);
+  expect(over.view('french').unseen).toEqual([]);
+  expect(tellings(over.events, 'french')).toContain('sighted E');
+  expect(over.whyNoUndo('french').map((f) => f.message.id)).toContain('kernel.undoReveal');
+  const stays = rides(18, 10);
+  expect(tellings(stays.events, 'french')).not.toContain('sighted E');
+  expect(stays.whyNoUndo('french')).toEqual([]);
+  expect(stays.undo('french').ok).toBe(true);
+  // The enemy learns in the same way that a rider has come into his sight.
+  expect(tellings(over.events, 'austrian')).toContain('sighted g.fr.0');
+});
+
+rule('OPT.5', 'an order that comes to nothing because of the unseen is told and closes the past', () => {
+  const s = field({
+    ...fog,
+    fr: [inf('A', 24, 10, 0)],
+    au: [inf('H', 24, 11.3, 180)],
+    hills: [
+      {
+        box: [20, 10.5, 28, 12],
+        crest: [
+          [20, 10.6],
+          [28, 10.6],
+        ],
+      },
+    ],
+  });
+  const m = from(s);
+  order(m, 'A', { do: 'pivot', facing: 900 });
+  expect(tellings(m.events, 'french')).toEqual(['comesUpon A', 'sighted H']);
+  expect(m.whyNoUndo('french').map((f) => f.message.id)).toContain('kernel.undoReveal');
+});
+
+rule(['OPT.5', 'SC.3'], 'an arrival that comes upon the unseen waits for the next turn (RN-15)', () => {
+  const s = field({
+    ...fog,
+    fr: [inf('A', 0, 0, 0, { fate: 'reserve' }), inf('B', 40, 5, 0)],
+    au: [inf('E', 1.2, 11.5, 270)],
+    frPosts: [{ at: [40, 3] }],
+    auPosts: [{ at: [4, 30] }],
+    reinforcements: [
+      {
+        id: 'RF',
+        side: 0,
+        round: 1,
+        edge: 'west',
+        from: { x: 0, y: inches(10) },
+        to: { x: 0, y: inches(13) },
+        units: [0],
+        generals: [],
+      },
+    ],
+  });
+  const m = from(s);
+  m.answer('french', 'enter:A');
+  m.answer('french', {
+    key: 'enter',
+    value: { at: inches(11.5), segments: [{ kind: 'advance', bearing: 0, distance: 2000 }] },
+  });
+  expect(tellings(m.events, 'french')).toEqual(['comesUpon A', 'sighted E']);
+  expect(the(m.state, 'A')).toMatchObject({ fate: 'reserve', moved: true });
+  expect(m.whyNot('french', 'enter:A')[0]?.failures.map((f) => f.law)).toContain('moved');
+});
+
+rule('OPT.5', 'an area that the unseen hold or stand against is not entered (RN-2)', () => {
+  const s = field({
+    ...fog,
+    fr: [inf('A', 24, 10, 0)],
+    au: [cav('E', 24, 15.5, 270)],
+    bua: { B: [22, 12, 26, 15] },
+    frPosts: [{ at: [24, 8] }],
+  });
+  const m = from(s);
+  expect(m.view('french').unseen).toEqual([1]); // behind the village
+  expect(
+    order(m, 'A', {
+      do: 'move',
+      segments: [go(1.6)],
+      enter: { area: 'B', facing: 0 },
+      exit: null,
+      charge: null,
+    }),
+  ).toEqual([]);
+  expect(the(m.state, 'A')).toMatchObject({ area: -1, moved: true });
+  expect(where(m.state, 'A')[1]).toBeCloseTo(11.6, 1);
+  expect(the(m.state, 'E').shown).toBe(true);
+});

@@ -6,6 +6,7 @@ import { it } from './messages/it.ts';
 import { nameOf } from './messages/names.ts';
 import { problems } from './problems.ts';
 import { play } from './rules/01-turn.ts';
+import { conceded } from './rules/18-victory.ts';
 import { SCENARIOS, setup } from './scenarios/index.ts';
 import { type State, StateShape } from './state.ts';
 import { sample, type View, view } from './view.ts';
@@ -13,7 +14,7 @@ import { sample, type View, view } from './view.ts';
 /** Grande Tactique, Napoleonic Miniatures Rules 3.2.1, by Jack Mitchell (CC BY). */
 export const miniatures: Game<State, View> = {
   id: 'miniatures',
-  version: '1',
+  version: '2',
   scenarios: SCENARIOS,
   state: StateShape,
   problems,
@@ -22,6 +23,14 @@ export const miniatures: Game<State, View> = {
   view,
   sample,
   invariants,
+  conceded,
+  biases: {
+    charges: ['charge', 'lead', 'follow', 'together', 'advance', 'spike'],
+    fire: ['fire', 'team'],
+    squares: ['square'],
+    generals: ['general', 'attach', 'detach'],
+    flight: ['rally', 'withdraw', 'run', 'pursue', 'apart', 'stay'],
+  },
   messages: { en, fr, it },
   name: nameOf,
 };

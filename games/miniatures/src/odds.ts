@@ -1,8 +1,7 @@
 import { type Dist, type Odds, odds } from '@grande/engine';
 import { isArtillery, isCavalry, isInfantry, shaken, unitOf } from './board.ts';
 import { FIRE, LOCKED, MORALE } from './data/constants.ts';
-import { underTheGuns } from './rules/04-results.ts';
-import { canFire, shotAt } from './rules/04-targets.ts';
+import { meetsVolley, underTheGuns } from './rules/04-results.ts';
 import { type Charge, chargedTally, chargeTally, fireTally } from './rules/14-morale.ts';
 import type { State } from './state.ts';
 
@@ -38,9 +37,10 @@ function hit(s: State, firer: number, target: number, massive: boolean): Dist<Sh
 }
 
 function missed(s: State, firer: number, target: number, massive: boolean): Dist<ShotResult> {
-  const replied = canFire(s, target) && shotAt(s, target, firer) !== null;
   const hurt: ShotResult =
-    massive && replied && unitOf(s, firer).cohesion !== 'exhausted' ? 'firerExhausted' : 'none';
+    massive && meetsVolley(s, target, firer) && unitOf(s, firer).cohesion !== 'exhausted'
+      ? 'firerExhausted'
+      : 'none';
   if (underTheGuns(s, firer, target)) return certain('firerFlees');
   if (!shaken(unitOf(s, firer)) || !isInfantry(s, firer)) return certain(hurt);
   return change(passes(fireTally(s, firer, target).total), (held) => (held ? hurt : 'firerFlees'));

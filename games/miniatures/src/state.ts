@@ -160,6 +160,8 @@ const BattleShape = shape.object({
     ordersOfMarch: shape.flag(),
     adHoc: shape.flag(),
     concede: shape.flag(),
+    /** R-42 as printed; absent: as ruled. */
+    printedVolley: shape.optional(shape.flag()),
   }),
 });
 export type Battle = Infer<typeof BattleShape>;

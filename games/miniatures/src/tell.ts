@@ -1,6 +1,7 @@
 import type { Message, Seat, Tally, Umpire } from '@grande/engine';
-import { seatOf, sideOf } from './board.ts';
-import { seenUnits } from './sight.ts';
+import { generalDef, generalId, idOf, seatOf, sideOf } from './board.ts';
+import { say } from './say.ts';
+import { seenUnits, seesGeneral } from './sight.ts';
 import type { State } from './state.ts';
 
 export type G = Umpire<State>;
@@ -55,4 +56,32 @@ export function tell(
 /** One die that concerns these units. */
 export function cast(g: G, rule: string, about: readonly number[] = []): number {
   return g.die(rule, audience(g.state, about));
+}
+
+/** OPT.5: the enemy's pieces on the table that each side sees, by id; null where nothing is hidden or nobody listens. */
+type Sighted = readonly ReadonlySet<string>[];
+
+export function lookRound(g: G): Sighted | null {
+  const s = g.state;
+  if (!s.battle.rules.fog || !g.listening) return null;
+  return [0, 1].map((side) => {
+    const seen = new Set<string>();
+    for (const i of seenUnits(s, side)) if (s.units[i]?.fate === 'table') seen.add(idOf(s, i));
+    for (let k = 0; k < s.generals.length; k++) {
+      if (generalDef(s, k).side !== side && seesGeneral(s, side, k)) seen.add(generalId(s, k));
+    }
+    return seen;
+  });
+}
+
+/** OPT.5: what an act has brought into a side's sight is told to it: the past is closed. */
+export function tellSighted(g: G, before: Sighted | null): void {
+  const now = before && lookRound(g);
+  now?.forEach((seen, side) => {
+    for (const piece of seen) {
+      if (before?.[side]?.has(piece)) continue;
+      const to = [seatOf(g.state, side)];
+      g.tell('OPT.5', say('log.sighted', { piece }), { to, reveals: true, at: piece });
+    }
+  });
 }

@@ -2,11 +2,13 @@ import {
   type Answer,
   copy,
   type Decision,
+  type Event,
   type Flow,
   type Json,
   Match,
   ScriptedDice,
   type ScriptItem,
+  seenBy,
   Umpire,
 } from '@grande/engine';
 import { inches } from '@grande/table';
@@ -17,7 +19,7 @@ import { miniatures } from './game.ts';
 import type { Order } from './rules/03-ordered.ts';
 import { shoot } from './rules/04-results.ts';
 import { chargeStep } from './rules/05-charges.ts';
-import { afterEvent } from './rules/16-terrain.ts';
+import { dressTable } from './rules/16-terrain.ts';
 import { rulesFrom } from './scenarios/load.ts';
 import type { Arm, Battle, General, Quality, State, Trait, Unit } from './state.ts';
 import type { G } from './tell.ts';
@@ -220,7 +222,7 @@ export function field(f: Field): State {
     held: battle.objectives.map((o) => o.initial),
     raising: null,
   };
-  afterEvent(s);
+  dressTable(s);
   return s;
 }
 
@@ -244,12 +246,25 @@ export function lead(s: State, general: number, id: string): void {
   unitOf(s, i).general = general;
 }
 
-/** An umpire whose dice fall as written. */
-export function umpire(s: State, dice: readonly ScriptItem[] = []): G & { readonly left: () => number } {
+/** An umpire whose dice fall as written, and what he has told: `exhausted U`. */
+export function umpire(
+  s: State,
+  dice: readonly ScriptItem[] = [],
+): G & { readonly left: () => number; readonly told: () => string[] } {
   const source = new ScriptedDice(dice);
-  const g = new Umpire(s, { dice: source, events: [], trace: null });
-  return Object.assign(g, { left: () => dice.length - source.drawn });
+  const events: Event[] = [];
+  const g = new Umpire(s, { dice: source, events, trace: null });
+  return Object.assign(g, { left: () => dice.length - source.drawn, told: () => tellings(events) });
 }
+
+/** What was told (to one seat, or at all), in order: the sentence and whom it speaks of. */
+export const tellings = (events: readonly Event[] | null, seat?: string): string[] =>
+  (events ?? []).flatMap((e) => {
+    if (e.kind !== 'told' || (seat !== undefined && !seenBy(e, seat))) return [];
+    const args = (e.message.args ?? {}) as Readonly<Record<string, unknown>>;
+    const who = args['unit'] ?? args['piece'] ?? args['area'] ?? args['general'] ?? '';
+    return [`${e.message.id.replace('log.', '')} ${String(who)}`.trim()];
+  });
 
 /** Runs a flow to its end; single options answer themselves, the others by the keys given in order, or by whatever is offered first. */
 export function drive<T>(flow: Flow<T>, answers: readonly string[] | 'first' = []): T {
@@ -277,18 +292,19 @@ function chosen(decision: Decision, keys: string[] | null): unknown {
   return found.value;
 }
 
-/** Resolves the charge of some units on one target, from the first die to the last; every die must be used. */
+/** Resolves the charge of some units on one target, from the first die to the last; every die must be used. What was told. */
 export function charge(
   s: State,
   ids: readonly string[],
   target: string,
   dice: readonly number[],
   answers: readonly string[] = [],
-): void {
+): string[] {
   for (const id of ids) the(s, id).charge = index(s, target);
   const g = umpire(s, dice);
   drive(chargeStep(g), answers);
   if (g.left() > 0) throw new Error(`${g.left()} dice were not cast`);
+  return g.told();
 }
 
 /** One shot with its dice; every die must be used. */

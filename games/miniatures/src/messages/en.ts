@@ -94,7 +94,7 @@ const clock = (minutes: number): string =>
 /** Every sentence of the game in English; the other languages must say exactly these. */
 export const en = {
   credit: () =>
-    'After Grande Tactique, Napoleonic Miniatures Rules 3.2.1, by Jack Mitchell, used under a Creative Commons Attribution licence (CC BY). Geometry, options, battles and rulings are additions of this edition.',
+    'After Grande Tactique, Napoleonic Miniatures Rules 3.2.1, by Jack Mitchell, used under the Creative Commons Attribution licence (CC BY 4.0, creativecommons.org/licenses/by/4.0). Geometry, options, battles and rulings are additions of this edition.',
 
   'ask.order': () => 'Give orders, or end them.',
   'ask.unit': (a: Unit & { points: number }, name: Namer) =>
@@ -257,6 +257,7 @@ export const en = {
   'law.arrived': (a: Unit, name: Namer) => `${name(a.unit)} came on this turn and does nothing else.`,
   'law.notYet': (a: Unit, name: Namer) => `The hour of ${name(a.unit)} has not come.`,
   'law.outsideStretch': () => 'That is outside the stretch where it comes on.',
+  'law.noEntry': (a: { piece: string }, name: Namer) => `${name(a.piece)} finds no place to come on.`,
   'law.generalMoved': (a: General, name: Namer) => `${name(a.general)} can do nothing more this turn.`,
   'law.generalAway': (a: General, name: Namer) => `${name(a.general)} is not on the table.`,
   'law.generalAttached': (a: General, name: Namer) => `${name(a.general)} is with a unit.`,
@@ -369,6 +370,12 @@ export const en = {
   'log.gunsHold': (a: Unit, name: Namer) => `${name(a.unit)}: the gunners stand.`,
   'log.locked': (a: Unit & { total: number }, name: Namer) => `${name(a.unit)} in the mêlée: ${a.total}.`,
   'log.takes': (a: Unit, name: Namer) => `${name(a.unit)}: position taken.`,
+  'log.noRoomThere': (a: Unit, name: Namer) => `${name(a.unit)}: no room in the place won; it stays.`,
+  'log.objective': (a: { area: string; side: string }, name: Namer) =>
+    `${name(a.area)}: held by ${name(a.side)}.`,
+  'log.sighted': (a: { piece: string }, name: Namer) => `${name(a.piece)}: sighted.`,
+  'log.comesUpon': (a: { piece: string }, name: Namer) =>
+    `${name(a.piece)} comes upon unseen troops: the order goes no further.`,
   'log.stays': (a: Unit, name: Namer) => `${name(a.unit)}: ground kept.`,
   'log.follows': (a: Pair, name: Namer) => `${name(a.unit)}: a further charge, on ${name(a.target)}.`,
   'log.pursues': (a: Pair, name: Namer) => `${name(a.unit)}: pursuit of ${name(a.target)}.`,

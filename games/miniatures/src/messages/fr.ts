@@ -92,7 +92,7 @@ const clock = (minutes: number): string =>
 /** Every sentence of the game in French. */
 export const fr: Translation<typeof en> = {
   credit: () =>
-    'D’après Grande Tactique, Napoleonic Miniatures Rules 3.2.1, de Jack Mitchell, sous licence Creative Commons Attribution (CC BY). La géométrie, les options, les batailles et les décisions sont des ajouts de cette édition.',
+    'D’après Grande Tactique, Napoleonic Miniatures Rules 3.2.1, de Jack Mitchell, sous licence Creative Commons Attribution (CC BY 4.0, creativecommons.org/licenses/by/4.0). La géométrie, les options, les batailles et les décisions sont des ajouts de cette édition.',
 
   'ask.order': () => 'Donnez des ordres, ou terminez.',
   'ask.unit': (a, name) => `Des ordres pour ${name(a.unit)} ? Points restants : ${a.points}.`,
@@ -246,6 +246,7 @@ export const fr: Translation<typeof en> = {
   'law.arrived': (a, name) => `${name(a.unit)} est arrivée ce tour-ci et ne fait rien d’autre.`,
   'law.notYet': (a, name) => `L’heure de ${name(a.unit)} n’est pas venue.`,
   'law.outsideStretch': () => 'C’est en dehors de son point d’arrivée.',
+  'law.noEntry': (a, name) => `${name(a.piece)} : aucune place où entrer.`,
   'law.generalMoved': (a, name) => `${name(a.general)} ne peut plus rien ce tour-ci.`,
   'law.generalAway': (a, name) => `${name(a.general)} n’est pas sur la table.`,
   'law.generalAttached': (a, name) => `${name(a.general)} est avec une unité.`,
@@ -351,6 +352,10 @@ export const fr: Translation<typeof en> = {
   'log.gunsHold': (a, name) => `${name(a.unit)} : les canonniers tiennent.`,
   'log.locked': (a, name) => `${name(a.unit)} dans la mêlée : ${a.total}.`,
   'log.takes': (a, name) => `${name(a.unit)} : prise de la position.`,
+  'log.noRoomThere': (a, name) => `${name(a.unit)} : pas de place sur la position gagnée ; on reste.`,
+  'log.objective': (a, name) => `${name(a.area)} : tenu par ${name(a.side)}.`,
+  'log.sighted': (a, name) => `${name(a.piece)} : en vue.`,
+  'log.comesUpon': (a, name) => `${name(a.piece)} tombe sur des troupes invisibles : l’ordre en reste là.`,
   'log.stays': (a, name) => `${name(a.unit)} : terrain gardé.`,
   'log.follows': (a, name) => `${name(a.unit)} : nouvelle charge, contre ${name(a.target)}.`,
   'log.pursues': (a, name) => `${name(a.unit)} : poursuite de ${name(a.target)}.`,

@@ -92,7 +92,7 @@ const clock = (minutes: number): string =>
 /** Every sentence of the game in Italian. */
 export const it: Translation<typeof en> = {
   credit: () =>
-    'Da Grande Tactique, Napoleonic Miniatures Rules 3.2.1, di Jack Mitchell, con licenza Creative Commons Attribution (CC BY). La geometria, le opzioni, le battaglie e le decisioni sono aggiunte di questa edizione.',
+    'Da Grande Tactique, Napoleonic Miniatures Rules 3.2.1, di Jack Mitchell, con licenza Creative Commons Attribution (CC BY 4.0, creativecommons.org/licenses/by/4.0). La geometria, le opzioni, le battaglie e le decisioni sono aggiunte di questa edizione.',
 
   'ask.order': () => 'Date ordini, o terminate.',
   'ask.unit': (a, name) => `Ordini per ${name(a.unit)}? Punti rimasti: ${a.points}.`,
@@ -243,6 +243,7 @@ export const it: Translation<typeof en> = {
   'law.arrived': (a, name) => `${name(a.unit)} è arrivata in questo turno e non fa altro.`,
   'law.notYet': (a, name) => `L’ora di ${name(a.unit)} non è venuta.`,
   'law.outsideStretch': () => 'È fuori dal tratto da cui arriva.',
+  'law.noEntry': (a, name) => `${name(a.piece)}: nessun posto dove entrare.`,
   'law.generalMoved': (a, name) => `${name(a.general)} non può fare altro in questo turno.`,
   'law.generalAway': (a, name) => `${name(a.general)} non è sul tavolo.`,
   'law.generalAttached': (a, name) => `${name(a.general)} è con un’unità.`,
@@ -348,6 +349,10 @@ export const it: Translation<typeof en> = {
   'log.gunsHold': (a, name) => `${name(a.unit)}: gli artiglieri resistono.`,
   'log.locked': (a, name) => `${name(a.unit)} nella mischia: ${a.total}.`,
   'log.takes': (a, name) => `${name(a.unit)}: presa della posizione.`,
+  'log.noRoomThere': (a, name) => `${name(a.unit)}: nessuno spazio nella posizione vinta; resta.`,
+  'log.objective': (a, name) => `${name(a.area)}: in mano a ${name(a.side)}.`,
+  'log.sighted': (a, name) => `${name(a.piece)}: avvistato.`,
+  'log.comesUpon': (a, name) => `${name(a.piece)} s’imbatte in truppe non viste: l’ordine si ferma lì.`,
   'log.stays': (a, name) => `${name(a.unit)}: terreno tenuto.`,
   'log.follows': (a, name) => `${name(a.unit)}: nuova carica, contro ${name(a.target)}.`,
   'log.pursues': (a, name) => `${name(a.unit)}: inseguimento di ${name(a.target)}.`,

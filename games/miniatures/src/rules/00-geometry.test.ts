@@ -47,7 +47,7 @@ import { Trial } from './03-trial.ts';
 import { hasInArc, shotAt } from './04-targets.ts';
 import { chargeStep } from './05-charges.ts';
 import { meetHalfWay, retreat } from './05-meeting.ts';
-import { occupyPlace } from './06-position.ts';
+import { takePosition } from './06-position.ts';
 import { followUps, pursuitOf } from './10-pursuit.ts';
 import { flee } from './12-fleeing.ts';
 import { dressLines, nudgeGeneral } from './16-terrain.ts';
@@ -585,16 +585,16 @@ rule(
   'the taker stands where the driven unit stood, facing its flight, or as near as there is room',
   () => {
     const s = field({ fr: [inf('A', 20, 19.2, 0)], au: [] });
-    occupyPlace(umpire(s), 0, { centre: { x: 20000, y: 20000 }, facing: 450, area: -1 });
+    drive(takePosition(umpire(s), 0, { centre: { x: 20000, y: 20000 }, facing: 450, area: -1 }));
     expect(where(s, 'A')).toEqual([20, 20, 45]);
     const tight = field({ fr: [inf('A', 20, 19.2, 0), inf('B', 20.9, 20.9, 0)], au: [] });
-    occupyPlace(umpire(tight), 0, { centre: { x: 20000, y: 20000 }, facing: 450, area: -1 });
+    drive(takePosition(umpire(tight), 0, { centre: { x: 20000, y: 20000 }, facing: 450, area: -1 }));
     expect(where(tight, 'A')).toEqual([20, 20, 0]); // the old facing fits
     const full = field({ fr: [inf('A', 20, 19.2, 0), inf('B', 20, 20.6, 0)], au: [] });
-    occupyPlace(umpire(full), 0, { centre: { x: 20000, y: 20000 }, facing: 0, area: -1 });
+    drive(takePosition(umpire(full), 0, { centre: { x: 20000, y: 20000 }, facing: 0, area: -1 }));
     near(where(full, 'A'), [20, 19.8, 0], 0.06);
     const wood = field({ fr: [inf('A', 20, 19.6, 0)], au: [], woods: { W: [18, 20, 22, 23] } });
-    occupyPlace(umpire(wood), 0, { centre: { x: 20000, y: 21500 }, facing: 300, area: 0 });
+    drive(takePosition(umpire(wood), 0, { centre: { x: 20000, y: 21500 }, facing: 300, area: 0 }));
     expect([the(wood, 'A').area, ...where(wood, 'A')]).toEqual([0, 20, 21.5, 30]);
   },
 );

@@ -74,7 +74,7 @@ function follow(g: G, choice: Choice): Outcome | null {
   switch (choice.do) {
     case 'concede':
       tell(g, 'SC.1', say('log.concedes', { side: seatOf(s, s.active) }));
-      return verdict(g, 'conceded');
+      return verdict(g, 'conceded', s.active);
     case 'end':
       s.phase = 'running';
       return null;
@@ -111,7 +111,7 @@ function startTurn(g: G): void {
     general.began = general.with;
   });
   checkCollapse(g); // DE.3, DE.4
-  retrySquares(s); // G.12
+  retrySquares(g); // G.12
   regroup(g); // SP.1
   for (let i = 0; i < s.units.length; i++) {
     const u = unitOf(s, i);
@@ -123,12 +123,14 @@ function startTurn(g: G): void {
 }
 
 /** G.12: squares that found no room try again at every turn's start. */
-function retrySquares(s: State): void {
+function retrySquares(g: G): void {
+  const s = g.state;
   for (let i = 0; i < s.units.length; i++) {
     const u = unitOf(s, i);
     if (!u.square || u.squareBase || !onTable(u)) continue;
     const touching = enemiesTouching(s, i);
-    makeRoomForSquare(s, i, touching[0] ?? -1, touching);
+    if (makeRoomForSquare(s, i, touching[0] ?? -1, touching))
+      tell(g, 'G.12', say('log.square', { unit: idOf(s, i) }), [i]);
   }
 }
 
@@ -162,7 +164,7 @@ function* runStep(g: G): Flow<boolean> {
   });
   unitOf(s, i).ran = false;
   flee(g, i, { from: -1, continued: true });
-  afterEvent(s);
+  afterEvent(g);
   return true;
 }
 
@@ -183,13 +185,14 @@ function endTurn(g: G): Outcome | null {
     u.shot = false;
     if (sideOf(s, i) !== s.active) u.shown = false; // OPT.5
   }
-  if (leftField(s) >= 0) return verdict(g, 'field');
+  const left = leftField(s);
+  if (left.length > 0) return verdict(g, 'field', left.length === 1 ? left[0] : -1);
   s.active = 1 - s.active;
   if (s.active === s.battle.first) {
     if (s.round >= s.battle.rounds) return verdict(g, 'sundown');
     s.round++;
   }
-  if (s.battle.rules.fog) afterEvent(s); // contact still shows
+  if (s.battle.rules.fog) afterEvent(g); // contact still shows
   s.phase = 'turn';
   return null;
 }

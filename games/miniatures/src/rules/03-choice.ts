@@ -32,7 +32,7 @@ import type { G } from '../tell.ts';
 import { priceOf, purse } from './03-command.ts';
 import { atHomeEdge, mayRally } from './03-orders.ts';
 import { generalCanAct } from './15-riding.ts';
-import { arrivalOf } from './17-reinforcements.ts';
+import { arrivalOf, canEnter } from './17-reinforcements.ts';
 
 /** D-4, first step: whom to order, or that enough has been ordered. */
 export type Choice =
@@ -62,7 +62,7 @@ function affordsAny(s: State, i: number): boolean {
 /** SP.2.4: a unit that has done its move still has something left to be told. */
 function hasMore(s: State, i: number): boolean {
   const u = unitOf(s, i);
-  if (!isCavalry(s, i) || u.fleeing || (!u.moved && !u.pivoted)) return true;
+  if (!isCavalry(s, i) || u.fleeing || (!u.moved && !u.pivoted) || canLeave(s, i)) return true;
   if (u.charge < 0 && enemiesTouching(s, i).length > 0) return true;
   return s.units.some(
     (e, j) =>
@@ -115,6 +115,18 @@ const ENTER_LAWS: readonly ChoiceLaw[] = [
     'notYet',
     (s, a) => arrivalOf(s, target(a)) !== null,
     (s, a) => say('law.notYet', unitName(s, a)),
+  ),
+  law(
+    'SC.3',
+    'moved',
+    (s, a) => !unitOf(s, target(a)).moved,
+    (s, a) => say('law.moved', unitName(s, a)),
+  ),
+  law(
+    'R-81',
+    'noEntry',
+    (s, a) => arrivalOf(s, target(a)) === null || canEnter(s, target(a)),
+    (s, a) => say('law.noEntry', { piece: idOf(s, target(a)) }),
   ),
 ];
 

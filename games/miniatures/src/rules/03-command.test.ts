@@ -1,4 +1,5 @@
 import { rule } from '@grande/engine/testing';
+import { inches } from '@grande/table';
 import { expect } from 'vitest';
 import { PRICE } from '../data/constants.ts';
 import {
@@ -8,6 +9,7 @@ import {
   foot,
   from,
   horse,
+  index,
   inf,
   lead,
   move,
@@ -302,4 +304,21 @@ rule(['SP.2', 'R-96'], 'with no points nothing is ordered, runners run on, and t
   expect(order(two, 'A', 'fire')).toEqual([]);
   expect(order(two, 'B', 'fire')).toEqual([]);
   expect(order(two, 'A', 'stop')).toEqual([]);
+});
+
+rule(['SP.2.18', 'R-8'], 'the unit he leads and the one he led at the start pay single, within 9"', () => {
+  const s = field({
+    fr: [inf('A', 20, 10, 0), inf('B', 23, 10, 0), inf('C', 26, 10, 0)],
+    frPosts: [{ at: [20, 8] }],
+  });
+  lead(s, 0, 'B');
+  Object.assign(s.generals[0] as object, { began: index(s, 'A') }); // he has changed his unit
+  const why = () => ['A', 'B', 'C'].map((id) => doubling(s, index(s, id)));
+  expect(why()).toEqual([null, null, 'attached']);
+  the(s, 'A').x = inches(5);
+  expect(why()).toEqual(['far', null, 'attached']);
+  Object.assign(s.generals[0] as object, { with: -1, x: inches(20), y: inches(8) });
+  the(s, 'B').general = -1;
+  the(s, 'A').x = inches(20);
+  expect(why()).toEqual([null, 'attached', 'attached']); // he has left A, and pays for it all phase
 });

@@ -194,9 +194,8 @@ export function doubling(s: State, i: number): 'dead' | 'attached' | 'far' | nul
   const at = commandDef(s, c).general;
   const g = generalOf(s, at);
   if (!isHere(g)) return 'dead';
-  const bound = g.with >= 0 ? g.with : g.began;
-  if ((g.with >= 0 && g.with !== i) || (g.began >= 0 && g.began !== i)) return 'attached';
-  if (bound === i && g.with === i) return null;
+  if (g.with === i) return null;
+  if ((g.with >= 0 || g.began >= 0) && g.began !== i) return 'attached';
   return within(generalShape(s, at), shapeOf(s, i), RADIUS) ? null : 'far';
 }
 

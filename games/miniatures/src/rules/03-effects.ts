@@ -22,7 +22,7 @@ import { type G, tell } from '../tell.ts';
 import { pay, priceTally } from './03-command.ts';
 import type { Order } from './03-ordered.ts';
 import { Trial } from './03-trial.ts';
-import { asMet, stumbles } from './03-unseen.ts';
+import { asMet, comesUpon, stumbles } from './03-unseen.ts';
 import { chargeDetail } from './05-charges.ts';
 import { destroy, gone } from './13-destruction.ts';
 import { setDown } from './15-generals.ts';
@@ -39,7 +39,7 @@ export function carryOut(g: G, i: number, o: Order, tried: Trial | null = null):
   if (o.do === 'back') return;
   s.begun = true;
   act(g, i, o, tried);
-  if (!STILL.has(o.do)) afterEvent(s, i);
+  if (!STILL.has(o.do)) afterEvent(g, i);
 }
 
 /** Orders that change nobody's place, formation or cohesion: nothing needs to be looked at again. */
@@ -100,6 +100,7 @@ function rallied(g: G, i: number): void {
   pay(s, i, PRICE.rally);
   u.fleeing = false;
   u.silenced = false;
+  u.ran = false; // FL.6: it runs on no more this turn, whatever befalls it
   if (u.cohesion === 'coherent') u.cohesion = 'disrupted';
   tell(g, 'R-76', say('log.rallied', { unit: idOf(s, i) }), [i]);
 }
@@ -123,7 +124,7 @@ function turn(g: G, i: number, facing: number): void {
   pay(s, i, PRICE.pivot);
   const u = unitOf(s, i);
   u.pivoted = true;
-  if (u.area < 0 && stumbles(s, i, footprint(baseOf(s, i), pivoted(poseOf(u), facing)))) return;
+  if (u.area < 0 && stumbles(g, i, footprint(baseOf(s, i), pivoted(poseOf(u), facing)))) return;
   u.facing = facing;
   tell(g, 'G.11', say('log.pivoted', { unit: idOf(s, i) }), [i]);
 }
@@ -145,7 +146,7 @@ function formSquare(g: G, i: number): void {
   const to = squarePose(knownTo(s, s.active), i);
   if (!to) return;
   pay(s, i, PRICE.square);
-  if (stumbles(s, i, footprint(BASES.square, to))) return;
+  if (stumbles(g, i, footprint(BASES.square, to))) return;
   const u = unitOf(s, i);
   u.square = true;
   u.squareBase = true;
@@ -160,7 +161,7 @@ function formLine(g: G, i: number, facing: number): void {
   const to = linePose(knownTo(s, s.active), i, facing, pinnedBy(s, i));
   if (!to) return;
   pay(s, i, PRICE.square);
-  if (stumbles(s, i, footprint(BASES.infantry, to))) return;
+  if (stumbles(g, i, footprint(BASES.infantry, to))) return;
   const u = unitOf(s, i);
   u.square = false;
   u.squareBase = false;
@@ -197,20 +198,26 @@ function place(s: State, t: Trial): void {
   } else setPose(u, t.end);
 }
 
-/** SP.2.5 to SP.2.11: a move with its contact, its disorder and, for cavalry, its charge. */
-export function march(g: G, planned: Trial): void {
+/** SP.2.5 to SP.2.11: a move with its contact, its disorder and, for cavalry, its charge. False: it came to nothing (OPT.5). */
+export function march(g: G, planned: Trial): boolean {
   const { s, i } = planned;
   const t = asMet(planned); // OPT.5
   if (t === null) {
     if (!planned.entry) pay(s, i, PRICE.move);
     unitOf(s, i).moved = true;
-    return;
+    comesUpon(g, idOf(s, i));
+    return false;
   }
   const disorder = isInfantry(s, i) && t.through.length > 0; // SP.2.9
   const target = isCavalry(s, i) && t.contacts.length > 0 ? t.chargeTarget : -1;
   if (!t.entry) pay(s, i, PRICE.move);
   place(s, t);
   const u = unitOf(s, i);
+  if (t.entry) {
+    u.fate = 'table';
+    u.arrived = true;
+    tell(g, 'SC.3', say('log.arrives', { unit: idOf(s, i) }), [i]);
+  }
   tell(g, 'SP.2.4', say('log.moved', { unit: idOf(s, i), inches: Math.round(t.path.length / 100) / 10 }), [
     i,
   ]);
@@ -218,10 +225,11 @@ export function march(g: G, planned: Trial): void {
     u.cohesion = 'disrupted';
     tell(g, 'SP.2.9', say('log.disrupted', { unit: idOf(s, i) }), [i]);
   }
-  if (target < 0 || t.entry) return;
+  if (target < 0 || t.entry) return true;
   pay(s, i, PRICE.charge);
   u.charge = target;
   tell(g, 'SP.2.11', say('log.willCharge', { unit: idOf(s, i), target: idOf(s, target) }), [i, target]);
+  return true;
 }
 
 /** What a move would cost and lead to, the chances of its charge included. */

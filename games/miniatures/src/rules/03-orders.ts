@@ -32,7 +32,7 @@ import { facingPose, onUnit, squarePose } from '../placing.ts';
 import { say } from '../say.ts';
 import { knownTo } from '../sight.ts';
 import type { State } from '../state.ts';
-import type { G } from '../tell.ts';
+import { type G, lookRound, tellSighted } from '../tell.ts';
 import { priceTally, purse } from './03-command.ts';
 import { carryOut } from './03-effects.ts';
 import { openOrders, refusedMoves } from './03-open-orders.ts';
@@ -439,5 +439,7 @@ export function* unitStep(g: G): Flow {
     window: true,
     secret: s.battle.rules.fog || undefined,
   });
+  const seen = lookRound(g);
   carryOut(g, i, order, c.tried);
+  tellSighted(g, seen);
 }

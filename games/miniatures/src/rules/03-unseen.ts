@@ -11,12 +11,14 @@ import {
   type Shape,
   settle,
 } from '@grande/table';
-import { baseOf, near, shapeOf, sideOf, touches, unitOf } from '../board.ts';
+import { areaOf, baseOf, idOf, near, shapeOf, sideOf, touches, unitOf } from '../board.ts';
 import { DAYLIGHT } from '../data/constants.ts';
 import { groundOf } from '../ground.ts';
 import { fits, onArea, onUnit } from '../placing.ts';
+import { say } from '../say.ts';
 import { unseenBy } from '../sight.ts';
 import type { State } from '../state.ts';
+import { type G, tellOwn } from '../tell.ts';
 import { type Move, Trial } from './03-trial.ts';
 import type { Ride } from './10-pursuit.ts';
 
@@ -26,8 +28,20 @@ function reveal(s: State, met: readonly number[]): void {
   for (const j of met) unitOf(s, j).shown = true;
 }
 
+/** Told to whoever gave an order that came to nothing: he knows why. */
+export function comesUpon(g: G, piece: string): void {
+  tellOwn(g, 'OPT.5', say('log.comesUpon', { piece }));
+}
+
 /** A turn or a change of formation that would come upon the unseen is not made; the unseen is seen. */
-export function stumbles(s: State, i: number, shape: Shape): boolean {
+export function stumbles(g: G, i: number, shape: Shape): boolean {
+  const met = shownBy(g.state, i, shape);
+  if (met) comesUpon(g, idOf(g.state, i));
+  return met;
+}
+
+/** Whether the unseen are where this base would be; they are seen from now on. */
+function shownBy(s: State, i: number, shape: Shape): boolean {
   const met = unseenBy(s, sideOf(s, i)).filter(
     (j) => near(shape, shapeOf(s, j), 100) && touches(shape, shapeOf(s, j)),
   );
@@ -61,11 +75,12 @@ export function asMet(t: Trial): Trial | null {
   if (hidden.length === 0) return t;
   const start = footprint(t.base, t.start);
   if (hidden.some((j) => near(start, shapeOf(s, j), 100) && touches(start, shapeOf(s, j)))) {
-    stumbles(s, i, start);
+    shownBy(s, i, start);
     return null;
   }
-  let first = Number.POSITIVE_INFINITY;
-  const met: number[] = [];
+  // Whoever is in or against the area it means to hold keeps it out: it stops beside.
+  const met = t.area < 0 ? [] : hidden.filter((j) => touches(areaOf(s, t.area).shape, shapeOf(s, j)));
+  let first = met.length === 0 ? Number.POSITIVE_INFINITY : t.path.length + DAYLIGHT;
   for (const j of hidden) {
     if (!near(t.path, shapeOf(s, j), 100)) continue;
     const at = firstContact(t.path, shapeOf(s, j));

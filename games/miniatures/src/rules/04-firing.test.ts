@@ -1,6 +1,7 @@
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { FIRE, RANGE } from '../data/constants.ts';
+import { fireOdds } from '../odds.ts';
 import {
   cav,
   drive,
@@ -411,4 +412,36 @@ rule('ST.6', 'who can be firing at all', () => {
     ],
   });
   expect([0, 1, 2, 3, 4, 5].map((i) => canFire(s, i))).toEqual([true, false, true, false, false, false]);
+});
+
+rule(['G.17', 'R-34'], 'who has fallen, left or not yet come stops no ball; silenced guns neither', () => {
+  const shootsPast = (between: ReturnType<typeof inf>) => {
+    const s = field({ fr: [foot('G', 24, 10, 0), between], au: [foot('E', 24, 18, 180)] });
+    return shotAt(s, 0, index(s, 'E')) !== null;
+  };
+  const wall = (extra: object) => inf('X', 24, 14, 0, extra);
+  expect(shootsPast(wall({}))).toBe(false);
+  for (const fate of ['riddenDown', 'surrounded', 'fledOff', 'withdrawn', 'spiked', 'reserve'] as const)
+    expect([fate, shootsPast(wall({ fate }))]).toEqual([fate, true]);
+  expect(shootsPast(horse('X', 24, 13, 90))).toBe(false);
+  expect(shootsPast(horse('X', 24, 13, 90, { silenced: true }))).toBe(true);
+});
+
+rule('R-42', 'with the printed reading every beaten firer is exhausted by 4 or more', () => {
+  const at = (printedVolley: string) => {
+    const s = field({
+      fr: [foot('G', 24, 4, 0)],
+      au: [inf('E', 24, 18.9, 180)],
+      options: { printedVolley },
+    });
+    shot(s, 'G', 'E', [1, 6]);
+    return the(s, 'G').cohesion;
+  };
+  expect([at('off'), at('on')]).toEqual(['coherent', 'exhausted']);
+  const s = field({
+    fr: [foot('G', 24, 4, 0)],
+    au: [inf('E', 24, 18.9, 180)],
+    options: { printedVolley: 'on' },
+  });
+  expect(JSON.stringify(fireOdds(s, 0, 1, -2)).includes('firerExhausted')).toBe(true);
 });

@@ -90,9 +90,9 @@ export function underTheGuns(s: State, i: number, guns: number): boolean {
   );
 }
 
-/** could the target itself have fired at the firer? */
-const couldReply = (s: State, target: number, firer: number): boolean =>
-  canFire(s, target) && shotAt(s, target, firer) !== null;
+/** a beaten firer can be exhausted if the target could itself have fired at him; as printed, always. */
+export const meetsVolley = (s: State, target: number, firer: number): boolean =>
+  s.battle.rules.printedVolley === true || (canFire(s, target) && shotAt(s, target, firer) !== null);
 
 function exhaust(g: G, i: number): void {
   const u = unitOf(g.state, i);
@@ -140,7 +140,7 @@ function beatenFirer(g: G, firer: number, target: number, margin: number): void 
   const s = g.state;
   const was = shaken(unitOf(s, firer));
   const close = underTheGuns(s, firer, target);
-  if (margin >= FIRE.exhaustingMargin && couldReply(s, target, firer)) exhaust(g, firer);
+  if (margin >= FIRE.exhaustingMargin && meetsVolley(s, target, firer)) exhaust(g, firer);
   if (close) flee(g, firer, { from: target });
   else if (was && isInfantry(s, firer) && !check(g, firer, 'SP.3.9e', fireTally(s, firer, target))) {
     flee(g, firer, { from: target });
@@ -178,7 +178,7 @@ export function shoot(g: G, firer: number, target: number): void {
   else if (margin < 0) beatenFirer(g, firer, target, -margin);
   else tell(g, 'SP.3.9a', say('log.noEffect'), about);
   if (replies) returnFire(g, target);
-  afterEvent(s);
+  afterEvent(g);
 }
 
 /** ST.6.b, R-39: a unit fired upon starts firing at an enemy it can fire at. */

@@ -516,3 +516,107 @@ rule('FL.9', 'the principal’s general rolls when the unit runs', () => {
   charge(s, ['A'], 'E', [4, 2, 1]); // 2 + 1 fails; the die of 1 kills
   expect(s.generals[1]?.alive).toBe(false);
 });
+
+rule(['TP.1', 'LC.2'], 'a winner whose loser finds no way out does not turn its back (RN-14)', () => {
+  const trapped = (ids: [string, string]) =>
+    field({
+      fr: [inf(ids[0], 24, 19.2, 0), inf('W', 24, 21.5, 180)],
+      au: [inf(ids[1], 24, 20, 180)],
+      phase: 'charge',
+    });
+  const s = trapped(['A', 'E']);
+  charge(s, ['A'], 'E', [4, 4, 6, 1]);
+  expect(the(s, 'E').fate).toBe('surrounded');
+  expect(where(s, 'A')).toEqual([24, 20, 0]);
+  // The same for a defender who wins: the charger has an Austrian behind him.
+  const d = field({
+    fr: [inf('A', 24, 19.2, 0)],
+    au: [inf('E', 24, 20, 180), inf('B', 24, 17.7, 0)],
+    phase: 'charge',
+  });
+  charge(d, ['A'], 'E', [4, 4, 1, 6]);
+  expect(the(d, 'A').fate).toBe('surrounded');
+  expect(where(d, 'E')).toEqual([24, 19.2, 180]);
+});
+
+rule('TP.2', 'the position is declined only where taking it would leave the ground one stands in', () => {
+  const hill = (north: number) => ({
+    hills: [
+      {
+        box: [20, 15, 28, north] as const,
+        crest: [
+          [20, 16],
+          [28, 16],
+        ] as const,
+      },
+    ],
+  });
+  const up = (north: number) =>
+    field({ fr: [inf('A', 24, 19.2, 0)], au: [inf('E', 24, 20, 180)], phase: 'charge', ...hill(north) });
+  const same = up(24);
+  charge(same, ['A'], 'E', [4, 1]); // both places lie on the hill: nothing is asked
+  expect(where(same, 'A')).toEqual([24, 20, 0]);
+  const off = up(19.5);
+  charge(off, ['A'], 'E', [4, 1], ['stay']);
+  expect(where(off, 'A')).toEqual([24, 19.2, 0]);
+  // From one part of a village into the next.
+  const village = field({
+    fr: [inf('A', 0, 0, 0, { holds: 'B1' })],
+    au: [inf('E', 0, 0, 180, { holds: 'B2' })],
+    bua: { B1: [22, 16, 26, 19], B2: [22, 19, 26, 22] },
+    phase: 'charge',
+  });
+  charge(village, ['A'], 'E', [6, 1]);
+  expect(the(village, 'A').area).toBe(1);
+});
+
+rule(
+  ['CF.3', 'R-108'],
+  'after a failed roll the rider stands where the runner stood and charges nobody',
+  () => {
+    const s = field({
+      fr: [cav('C', 24, 19.1, 0)],
+      au: [inf('U', 24, 20, 0, { fleeing: true }), inf('N', 25, 20.8, 180)],
+      phase: 'charge',
+    });
+    charge(s, ['C'], 'U', [2]); // no dice for a charge on the neighbour
+    expect(the(s, 'U').fate).toBe('riddenDown');
+    expect(the(s, 'C')).toMatchObject({ charges: 1, cohesion: 'disrupted' });
+    const [x, y] = where(s, 'C');
+    expect(x).toBe(24);
+    expect(y).toBeGreaterThan(19.6); // as near as there is room, short of contact
+    expect(y).toBeLessThan(19.85);
+    expect(the(s, 'N')).toMatchObject({ cohesion: 'coherent', square: false, firing: false });
+  },
+);
+
+rule('R-98', 'the principal flees first, then the others in order of battle', () => {
+  const s = field({
+    fr: [inf('A', 21.6, 20, 0), inf('B', 24, 20, 0), cav('D', 24.9, 21.2, 270)],
+    au: [inf('E', 23.2, 20.8, 180)],
+    phase: 'charge',
+  });
+  const told = charge(s, ['D', 'A', 'B'], 'E', [3, 6, 1, 6], ['lead:B']);
+  expect(told.filter((t) => t.startsWith('fled'))).toEqual(['fled B', 'fled A', 'fled D']);
+});
+
+rule(['ST.3', 'ST.1', 'ST.6.c', 'ST.6.d', 'PU.5'], 'every change of state is told', () => {
+  const pursued = field({ size: [60, 60], fr: [cav('C', 24, 19.1, 0)], au: [inf('U', 24, 20, 180)] });
+  expect(charge(pursued, ['C'], 'U', [3, 2, 2])).toContain('exhausted U');
+  const horse = (dice: number[]) => {
+    const s = field({
+      size: [60, 60],
+      fr: [cav('C', 24, 19, 0)],
+      au: [cav('D', 24, 20, 180, { cohesion: 'disrupted' })],
+    });
+    return charge(s, ['C'], 'D', dice);
+  };
+  expect(horse([4, 5, 6, 1, 1, 1])).toContain('regrouped D'); // it countercharges
+  expect(horse([1, 1, 1])).toContain('regrouped D'); // the charge on it failed
+  const square = field({ fr: [cav('C', 24, 19.1, 0)], au: [inf('U', 24, 20, 180)] });
+  expect(charge(square, ['C'], 'U', [5, 5])).toContain('firing U');
+  const stops = foot2foot({}, { firing: true });
+  expect(charge(stops, ['A'], 'E', [4, 4, 6, 1])).toContain('ceases E');
+  const guns = field({ fr: [inf('A', 24, 19.1, 0)], au: [foot('G', 24, 20, 180)] });
+  expect(charge(guns, ['A'], 'G', [6, 6])).toContain('firing G');
+});

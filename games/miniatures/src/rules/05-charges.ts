@@ -24,7 +24,7 @@ import type { State } from '../state.ts';
 import { type G, hushed, tell } from '../tell.ts';
 import { silence } from './04-results.ts';
 import { meetHalfWay, retreat, setBack } from './05-meeting.ts';
-import { type Place, takePosition } from './06-position.ts';
+import { facingFrom, type Place, takePosition } from './06-position.ts';
 import { lockedInCombat } from './07-locked.ts';
 import { afterSuccess } from './09-follow-ups.ts';
 import { type Flight, flee } from './12-fleeing.ts';
@@ -70,7 +70,7 @@ export function* chargeStep(g: G): Flow<boolean> {
   const principal = yield* leader(g, chargers, target);
   for (const i of chargers) unitOf(s, i).charge = -1;
   yield* resolve(g, { chargers, principal, target });
-  afterEvent(s);
+  afterEvent(g);
   return true;
 }
 
@@ -173,6 +173,22 @@ export function disrupt(g: G, i: number, rule: string): void {
   tell(g, rule, say('log.disrupted', { unit: idOf(g.state, i) }), [i]);
 }
 
+/** ST.1, R-52: disrupted cavalry that rides out is coherent again; exhausted cavalry never is. */
+function cohere(g: G, i: number): void {
+  const u = unitOf(g.state, i);
+  if (u.cohesion !== 'disrupted') return;
+  u.cohesion = 'coherent';
+  tell(g, 'ST.1', say('log.regrouped', { unit: idOf(g.state, i) }), [i]);
+}
+
+/** ST.6: it opens or ceases fire, and that is told. */
+function setFiring(g: G, i: number, firing: boolean, rule: string): void {
+  const u = unitOf(g.state, i);
+  if (u.firing === firing) return;
+  u.firing = firing;
+  tell(g, rule, say(firing ? 'log.firing' : 'log.ceases', { unit: idOf(g.state, i) }), [i]);
+}
+
 /** MU.1, R-98: principal first, then the others in order-of-battle order. */
 export const inOrder = (c: Charge): number[] => [
   c.principal,
@@ -184,8 +200,7 @@ function failedCharge(g: G, c: Charge): void {
   const s = g.state;
   const met = isCavalry(s, c.principal) && isCavalry(s, c.target);
   if (met) {
-    const d = unitOf(s, c.target);
-    if (d.cohesion === 'disrupted') d.cohesion = 'coherent';
+    cohere(g, c.target);
     meetHalfWay(s, c.principal, c.target);
     tell(g, 'SP.4.5', say('log.countercharge', { unit: idOf(s, c.target), enemy: idOf(s, c.principal) }), [
       c.target,
@@ -212,7 +227,7 @@ function* chargeRunners(g: G, c: Charge): Flow<End> {
   const place: Place = { centre: { x: u.x, y: u.y }, facing: u.facing, area: u.area };
   if (!isCavalry(s, principal)) {
     const flight = flee(g, target, { from: principal, continued: true }); // CF.2
-    yield* takePosition(g, principal, { ...place, facing: flight.facing });
+    yield* takePosition(g, principal, { ...place, facing: facingFrom(s, principal, place, flight) });
     yield* afterSuccess(g, c, flight);
     return 'driven';
   }
@@ -237,8 +252,7 @@ function* drivenOff(g: G, c: Charge): Flow<End> {
   const place: Place = { centre: { x: u.x, y: u.y }, facing: u.facing, area: u.area };
   const flight = flee(g, c.target, { from: c.principal });
   if (isInfantry(s, c.principal)) {
-    const facing = flight.end === 'destroyed' ? unitOf(s, c.principal).facing : flight.facing;
-    yield* takePosition(g, c.principal, { ...place, facing });
+    yield* takePosition(g, c.principal, { ...place, facing: facingFrom(s, c.principal, place, flight) });
   }
   yield* afterSuccess(g, c, flight);
   return 'driven';
@@ -248,13 +262,17 @@ function* drivenOff(g: G, c: Charge): Flow<End> {
 function* stoodOnFoot(g: G, c: Charge): Flow<End> {
   const s = g.state;
   const u = unitOf(s, c.target);
-  u.firing = false;
+  setFiring(g, c.target, false, 'SP.4.6b');
   const touching = enemiesTouching(s, c.target);
   if (touching.length === 1 && !allRound(s, c.target) && !atFront(s, c.target, c.principal)) {
     const face = facingPose(s, c.target, c.principal);
     if (face) {
       setPose(u, face);
       u.lining = -1;
+      tell(g, 'SP.4.6b', say('log.faces', { unit: idOf(s, c.target), target: idOf(s, c.principal) }), [
+        c.target,
+        c.principal,
+      ]);
     }
   }
   return yield* lockedInCombat(g, c);
@@ -264,7 +282,7 @@ function* stoodOnFoot(g: G, c: Charge): Flow<End> {
 function squareFormed(g: G, c: Charge): End {
   const s = g.state;
   const u = unitOf(s, c.target);
-  u.firing = true;
+  setFiring(g, c.target, true, 'ST.6.c');
   if (u.area < 0 && !u.square) {
     u.square = true;
     u.lining = -1;
@@ -291,8 +309,7 @@ function* cavalryGivesWay(g: G, c: Charge, held: boolean): Flow<End> {
 /** SP.4.6h: cavalry countercharges. */
 function* countercharge(g: G, c: Charge): Flow<End> {
   const s = g.state;
-  const u = unitOf(s, c.target);
-  if (u.cohesion === 'disrupted') u.cohesion = 'coherent';
+  cohere(g, c.target);
   meetHalfWay(s, c.principal, c.target);
   tell(g, 'SP.4.6h', say('log.countercharge', { unit: idOf(s, c.target), enemy: idOf(s, c.principal) }), [
     c.target,
@@ -307,8 +324,8 @@ function* chargedGuns(g: G, c: Charge, held: boolean): Flow<End> {
   const u = unitOf(s, c.target);
   if (held) {
     const seen = c.chargers.some((i) => inArc(baseOf(s, c.target), poseOf(u), shapeOf(s, i)));
-    if (!u.limbered && seen) u.firing = true; // ST.6.c, R-91
     tell(g, 'SP.4.6j', say('log.gunsHold', { unit: idOf(s, c.target) }), [c.target]);
+    if (!u.limbered && seen) setFiring(g, c.target, true, 'ST.6.c');
     return 'none';
   }
   const area = u.area;

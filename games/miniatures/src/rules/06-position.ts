@@ -1,8 +1,9 @@
 import { type Flow, option } from '@grande/engine';
-import { type Point, pose, settle } from '@grande/table';
+import { canLine, direction, dot, facingOf, minus, type Point, type Pose, pose, settle } from '@grande/table';
 import {
   areaOf,
   baseOf,
+  hillAt,
   hillOf,
   idOf,
   isInfantry,
@@ -12,11 +13,12 @@ import {
   stands,
   unitOf,
 } from '../board.ts';
+import { groundOf } from '../ground.ts';
 import { fits } from '../placing.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { type G, hushed, tell } from '../tell.ts';
-import { isFree } from './12-fleeing.ts';
+import { type Flight, isFree } from './12-fleeing.ts';
 
 /** The place a unit was driven from. */
 export interface Place {
@@ -26,10 +28,33 @@ export interface Place {
   readonly area: number;
 }
 
-/** TP.2, R-58: ground the winner may prefer to keep. */
-function isDefensible(s: State, i: number): boolean {
+/** Where a taker comes to stand. */
+interface Landing {
+  readonly area: number;
+  readonly pose: Pose;
+}
+
+/** TP.2, R-58: would the taker leave the wood, village, fort, wall or hill it stands in? */
+function leavesCover(s: State, i: number, to: Landing): boolean {
   const u = unitOf(s, i);
-  return u.area >= 0 || u.lining >= 0 || hillOf(s, i) >= 0;
+  if (u.area >= 0) {
+    const { kind } = areaOf(s, u.area);
+    return kind === 'fort' || to.area < 0 || areaOf(s, to.area).kind !== kind;
+  }
+  if (u.lining >= 0) {
+    const line = groundOf(s).lines[u.lining];
+    if (!line || to.area >= 0 || !canLine(baseOf(s, i), to.pose, line)) return true;
+  }
+  const hill = hillOf(s, i);
+  return hill >= 0 && hillAt(s, to.area, to.pose) !== hill;
+}
+
+/** TP.1: the taker faces the way of the flight; where nobody was left to flee it never turns its back. */
+export function facingFrom(s: State, i: number, place: Place, flight: Flight): number {
+  if (flight.end !== 'destroyed') return flight.facing;
+  const u = unitOf(s, i);
+  const way = minus(place.centre, u);
+  return dot(direction(u.facing), way) >= 0 ? u.facing : facingOf(way);
 }
 
 /** TP.1, TP.2: the winner takes the place of the unit it drove off, or keeps its own. */
@@ -37,7 +62,12 @@ export function* takePosition(g: G, i: number, place: Place): Flow {
   const s = g.state;
   const u = unitOf(s, i);
   if (!stands(u) || u.fleeing || u.square) return; // TP.1: squares never do
-  if (isDefensible(s, i)) {
+  const to = landing(s, i, place);
+  if (!to) {
+    tell(g, 'G.23', say('log.noRoomThere', { unit: idOf(s, i) }), [i]);
+    return;
+  }
+  if (leavesCover(s, i, to)) {
     const advances = yield* g.ask({
       seat: seatOf(s, sideOf(s, i)),
       kind: 'position', // D-14
@@ -55,26 +85,20 @@ export function* takePosition(g: G, i: number, place: Place): Flow {
       return;
     }
   }
-  occupyPlace(g, i, place);
-}
-
-/** G.23: where the taker comes to stand. */
-export function occupyPlace(g: G, i: number, place: Place): void {
-  const s = g.state;
-  const u = unitOf(s, i);
-  const entered = entersArea(s, i, place.area);
-  if (entered) {
-    const { anchor } = areaOf(s, place.area);
-    u.area = place.area;
-    setPose(u, settle(pose(anchor.x, anchor.y, place.facing)));
-  } else {
-    const found = openPlace(s, i, place);
-    if (!found) return;
-    u.area = -1;
-    setPose(u, found);
-  }
+  u.area = to.area;
+  setPose(u, to.pose);
   u.lining = -1;
   tell(g, 'TP.1', say('log.takes', { unit: idOf(s, i) }), [i]);
+}
+
+/** G.23: where the taker comes to stand; null when there is no room at all. */
+function landing(s: State, i: number, place: Place): Landing | null {
+  if (entersArea(s, i, place.area)) {
+    const { anchor } = areaOf(s, place.area);
+    return { area: place.area, pose: settle(pose(anchor.x, anchor.y, place.facing)) };
+  }
+  const found = openPlace(s, i, place);
+  return found && { area: -1, pose: found };
 }
 
 function entersArea(s: State, i: number, area: number): boolean {
@@ -83,7 +107,7 @@ function entersArea(s: State, i: number, area: number): boolean {
 }
 
 /** The place itself, the same with the old facing, then back towards the old place by steps of 0.1". */
-function openPlace(s: State, i: number, place: Place): ReturnType<typeof settle> | null {
+function openPlace(s: State, i: number, place: Place): Pose | null {
   const u = unitOf(s, i);
   const base = baseOf(s, i);
   const { centre } = place;

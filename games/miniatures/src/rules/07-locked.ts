@@ -4,7 +4,7 @@ import { LOCKED } from '../data/constants.ts';
 import { say } from '../say.ts';
 import { cast, type G, tell } from '../tell.ts';
 import { type End, inOrder } from './05-charges.ts';
-import { type Place, takePosition } from './06-position.ts';
+import { facingFrom, type Place, takePosition } from './06-position.ts';
 import { flee } from './12-fleeing.ts';
 import type { Charge } from './14-morale.ts';
 
@@ -40,7 +40,9 @@ function* attackerWins(g: G, c: Charge): Flow<End> {
   const u = unitOf(s, c.target);
   const place: Place = { centre: { x: u.x, y: u.y }, facing: u.facing, area: u.area };
   const flight = flee(g, c.target, { from: c.principal });
-  if (isInfantry(s, c.principal)) yield* takePosition(g, c.principal, { ...place, facing: flight.facing });
+  if (isInfantry(s, c.principal)) {
+    yield* takePosition(g, c.principal, { ...place, facing: facingFrom(s, c.principal, place, flight) });
+  }
   return 'lockedWon';
 }
 
@@ -54,7 +56,7 @@ function* defenderWins(g: G, c: Charge): Flow<End> {
   for (const i of inOrder(c)) {
     if (!stands(unitOf(s, i)) || event.has(i)) continue;
     const flight = flee(g, i, { from: c.target }, event);
-    if (i === c.principal) facing = flight.facing;
+    if (i === c.principal) facing = facingFrom(s, c.target, place, flight);
   }
   if (isInfantry(s, c.target)) yield* takePosition(g, c.target, { ...place, facing });
   return 'lockedLost';

@@ -168,7 +168,10 @@ function* pursue(g: G, i: number, flight: Flight | null, limit: number): Flow<nu
   if (p.ride) ride(s, i, p.ride);
   tell(g, 'PU.2', say('log.pursues', { unit: idOf(s, i), target: idOf(s, flight.unit) }), [i]);
   const runner = unitOf(s, flight.unit);
-  if (stands(runner)) runner.cohesion = 'exhausted'; // PU.5
+  if (stands(runner) && runner.cohesion !== 'exhausted') {
+    runner.cohesion = 'exhausted'; // PU.5
+    tell(g, 'PU.5', say('log.exhausted', { unit: idOf(s, flight.unit) }), [flight.unit]);
+  }
   if (p.meets >= 0 && mayRideAt(s, p.meets)) {
     const end = yield* resolve(g, { chargers: [i], principal: i, target: p.meets }); // PU.3
     if (end === 'none') disrupt(g, i, 'PU.5');

@@ -5,6 +5,7 @@ import {
   boxesMeet,
   clearingAlong,
   direction,
+  distanceBetween,
   endOf,
   facingTowards,
   firstContact,
@@ -30,7 +31,19 @@ import {
   whollyAhead,
   widened,
 } from '@grande/table';
-import { areaOf, BASES, near, poseOf, setPose, shapeOf, sideOf, stands, touches, unitOf } from '../board.ts';
+import {
+  areaOf,
+  BASES,
+  enemiesAt,
+  near,
+  poseOf,
+  setPose,
+  shapeOf,
+  sideOf,
+  stands,
+  touches,
+  unitOf,
+} from '../board.ts';
 import { DAYLIGHT, FOLLOW_UP_REACH, PURSUIT_SHORT } from '../data/constants.ts';
 import { groundOf } from '../ground.ts';
 import { fits, onArea } from '../placing.ts';
@@ -150,7 +163,7 @@ export function pursuitOf(s: State, i: number, flight: Flight, limit: number, th
   const own = unitOf(s, i).area;
   const free = own >= 0 && areaOf(s, own).kind === 'fort' ? [own] : [];
   if (setOut === 'bua' || !isOnTable(g.table, shape) || onArea(s, shape, free)) return stay;
-  if (flight.end === 'destroyed' && setOut === 'woods') return stay;
+  if (flight.end === 'destroyed') return setOut === 'woods' ? stay : standsIn(s, i, aligned, { limit, free });
   const wanted = Math.min(limit, wish(s, flight, aligned));
   const met = firstEnemy(s, i, flight.unit, aligned, Math.max(0, wanted));
   if (met && met.at <= wanted && !third && !acrossLine(s, aligned, met.at)) {
@@ -161,6 +174,23 @@ export function pursuitOf(s: State, i: number, flight: Flight, limit: number, th
   }
   const stop = met && met.at <= wanted ? Math.min(wanted, met.at - DAYLIGHT) : wanted;
   return halt(s, i, aligned, stop, free);
+}
+
+/** CF.3, PU.4, R-108: in the place of a unit destroyed, or as near to it as there is room short of contact; nobody is charged. */
+function standsIn(
+  s: State,
+  i: number,
+  aligned: Pose,
+  { limit, free }: { readonly limit: number; readonly free: readonly number[] },
+): Pursuit {
+  const most = distanceBetween(aligned, unitOf(s, i));
+  for (let back = Math.max(0, -limit); back <= most; back += 100) {
+    const at = settle(poseAtOrBack(aligned, -back));
+    const shape = footprint(BASE, at);
+    if (enemiesAt(s, sideOf(s, i), shape).length > 0 || !fits(s, i, BASE, at, { areas: free })) continue;
+    return { ride: rideOf(aligned, at, -back), meets: -1, far: -back };
+  }
+  return { ride: null, meets: -1, far: 0 };
 }
 
 const areasOf = (s: State, unit: number, free: readonly number[]): number[] => {
@@ -181,7 +211,6 @@ function rideOf(aligned: Pose, end: Pose, far: number): Ride {
 /** PU.2, PU.4: how far it would go with nobody else about. */
 function wish(s: State, flight: Flight, aligned: Pose): number {
   const g = groundOf(s);
-  if (flight.end === 'destroyed') return 0;
   let far = flight.length - PURSUIT_SHORT;
   if (flight.end === 'off') {
     // firstOff forgives a thou: the front edge stops on the edge itself.

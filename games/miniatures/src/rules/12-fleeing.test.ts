@@ -1,6 +1,20 @@
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
-import { cav, charge, field, foot, from, index, inf, lead, shot, the, umpire, where } from '../testing.ts';
+import {
+  cav,
+  charge,
+  field,
+  foot,
+  from,
+  index,
+  inf,
+  lead,
+  order,
+  shot,
+  the,
+  umpire,
+  where,
+} from '../testing.ts';
 import { flee } from './12-fleeing.ts';
 
 const run = (s: ReturnType<typeof field>, id: string, from = 0, dice: number[] = []) => {
@@ -206,3 +220,25 @@ rule('R-68', 'in shelter it stays a runner until rallied', () => {
   charge(s, ['C'], 'U', [3, 1, 3]);
   expect(the(s, 'U')).toMatchObject({ fleeing: true, area: 0, cohesion: 'exhausted' });
 });
+
+rule(
+  ['FL.6', 'R-70'],
+  'a unit rallied this turn does not run on, even if runners carry it away again',
+  () => {
+    const line = [19, 21.5, 26.5, 29].map((x, k) => inf(`f${k}`, x, 20, 0));
+    const s = field({
+      fr: [
+        inf('N', 24, 23, 180, { fleeing: true, ran: true }),
+        inf('R', 24, 20, 180, { fleeing: true, ran: true }),
+        ...line,
+      ],
+      au: [inf('E', 40, 34, 180)],
+      frPosts: [{ at: [20, 17] }],
+    });
+    const m = from(s, [3]);
+    expect(order(m, 'R', 'rally')).toEqual([]);
+    m.answer('french', 'end'); // N runs on, through R, who is disrupted and runs in turn
+    expect([where(m.state, 'N')[1], where(m.state, 'R')[1]]).toEqual([16, 13]);
+    expect(the(m.state, 'R')).toMatchObject({ fleeing: true, ran: false });
+  },
+);

@@ -1,6 +1,20 @@
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
-import { cav, charge, field, foot, from, inf, lead, move, order, segments, the, umpire } from '../testing.ts';
+import {
+  cav,
+  charge,
+  field,
+  foot,
+  from,
+  inf,
+  lead,
+  move,
+  offered,
+  order,
+  segments,
+  the,
+  umpire,
+} from '../testing.ts';
 import { mayRegroup } from './02-regrouping.ts';
 import { checkCollapse, destroyedOf, isCollapsed, isSpent } from './13-destruction.ts';
 
@@ -126,4 +140,16 @@ rule(['DE.5', 'R-75'], 'withdrawal: at the home edge, free, not a loss; the gene
   expect(order(rich, 'F', 'withdraw')).toContain('ST.4');
   expect(order(rich, 'G', 'withdraw')).toContain('ST.5');
   expect(order(rich, 'P', 'withdraw')).toEqual(['SP.2.12']);
+});
+
+rule('DE.5', 'cavalry may withdraw in the turn in which it reaches its edge', () => {
+  const s = field({ fr: [cav('C', 24, 5, 180), inf('A', 20, 10, 0)], frPosts: [{ at: [24, 6] }] });
+  const m = from(s);
+  expect(order(m, 'C', move(go(4.5)))).toEqual([]);
+  expect(offered(m)).toContain('unit:C');
+  expect(order(m, 'C', 'withdraw')).toEqual([]);
+  expect(the(m.state, 'C').fate).toBe('withdrawn');
+  const short = from(s);
+  order(short, 'C', move(go(4)));
+  expect(offered(short)).not.toContain('unit:C'); // it has moved, and touches no edge
 });

@@ -57,7 +57,8 @@ import { onRiver } from '../placing.ts';
 import { say } from '../say.ts';
 import { knownTo, unseenBy } from '../sight.ts';
 import type { State } from '../state.ts';
-import { type G, tellOwn } from '../tell.ts';
+import { type G, lookRound, tellOwn, tellSighted } from '../tell.ts';
+import { comesUpon } from './03-unseen.ts';
 import { isUnder, joinable, setDown, unitsOfCommand } from './15-generals.ts';
 import { giveWay } from './16-terrain.ts';
 import { arrivalOfGeneral, stretchOf } from './17-reinforcements.ts';
@@ -296,7 +297,8 @@ function optionsOf(c: Led): Option<Act>[] {
 export function generalCanAct(s: State, g: number): boolean {
   const general = generalOf(s, g);
   if (!general.alive || general.absentUntil > 0) return false;
-  if (!general.present) return arrivalOfGeneral(s, g) !== null;
+  if (!general.present)
+    return arrivalOfGeneral(s, g) !== null && ridesOnto({ s: knownTo(s, s.active), g }) !== null;
   if (general.with >= 0) return !general.joined;
   if (!general.moved) return true;
   const own = generalShape(s, g);
@@ -309,9 +311,31 @@ const RideShape = shape.object({ do: shape.oneOf('ride'), to: Spot }) as Space<A
 
 function riding(c: Led): Space<Act> | undefined {
   if (me(c).moved || me(c).with >= 0) return undefined;
-  const here: Spot = groundCentre(c.s, startOf(c, me(c)));
-  return lawful(RIDE, c, here) ? new Ride(c, here) : undefined;
+  const here = ridesOnto(c);
+  return here ? new Ride(c, here) : undefined;
 }
+
+/** A place he may certainly ride to: where he is, or somewhere along the stretch by which he comes on; null: nowhere. */
+function ridesOnto(c: Led): Spot | null {
+  const here: Spot = groundCentre(c.s, startOf(c, me(c)));
+  if (lawful(RIDE, c, here)) return here;
+  const r = me(c).present ? null : arrivalOfGeneral(c.s, c.g);
+  if (!r) return null;
+  const [lo, hi] = stretchOf(r);
+  const { width, height } = c.s.battle;
+  const far = r.edge === 'north' ? height : r.edge === 'east' ? width : 0;
+  for (let deep = 0; deep <= MOVE.general; deep += STEP_IN) {
+    const across = Math.abs(far - deep);
+    for (let along = lo; along <= hi; along += STEP_ALONG) {
+      const lengthwise = r.edge === 'north' || r.edge === 'south';
+      const to = groundCentre(c.s, lengthwise ? { x: along, y: across } : { x: across, y: along });
+      if (lawful(RIDE, c, to)) return to;
+    }
+  }
+  return null;
+}
+const STEP_IN = 750;
+const STEP_ALONG = 250;
 
 /** A class, so that nothing is built for a reader who does not look. */
 class Ride implements Space<Act> {
@@ -398,8 +422,10 @@ export function* generalStep(g: G): Flow {
   s.chosen = -1;
   if (act.do === 'back') return;
   s.begun = true;
+  const seen = lookRound(g);
   carry(g, { s, g: c.g }, act);
   if (act.do === 'ride') giveWay(s, c.g);
+  tellSighted(g, seen);
 }
 
 function carry(g: G, c: Led, act: Exclude<Act, { do: 'back' }>): void {
@@ -415,7 +441,10 @@ function carry(g: G, c: Led, act: Exclude<Act, { do: 'back' }>): void {
     tellOwn(g, 'GE.3', say('log.detached', { ...name(c), unit: idOf(c.s, unit) }));
   } else {
     general.moved = true;
-    if (meetsUnseen(c, act.to)) return;
+    if (meetsUnseen(c, act.to)) {
+      comesUpon(g, generalId(c.s, c.g));
+      return;
+    }
     if (!general.present) general.arrived = true;
     general.present = true;
     general.x = act.to.x;

@@ -27,6 +27,7 @@ import {
   near,
   onTable,
   poseOf,
+  seatOf,
   shapeOf,
   sideOf,
   standOf,
@@ -35,7 +36,9 @@ import {
 } from '../board.ts';
 import { groundOf, passesNear } from '../ground.ts';
 import { onRiver, onUnit } from '../placing.ts';
+import { say } from '../say.ts';
 import type { State } from '../state.ts';
+import { type G, tell } from '../tell.ts';
 
 const lineOf = (s: State, l: number): Strip => groundOf(s).lines[l] as Strip;
 
@@ -163,7 +166,26 @@ function nudgeGenerals(s: State, stirred: number): void {
 }
 
 /** What is looked at after every event: an order, a shot, a charge with all that follows, a flight (G.14). `stirred`: the only unit that has moved. */
-export function afterEvent(s: State, stirred = -1): void {
+export function afterEvent(g: G, stirred = -1): void {
+  const s = g.state;
+  const held = g.listening && s.held.length > 0 ? [...s.held] : null;
+  dressTable(s, stirred);
+  if (held) tellObjectives(g, held);
+}
+
+/** R-100: an objective that has changed hands is everybody's news. */
+function tellObjectives(g: G, before: readonly number[]): void {
+  const s = g.state;
+  s.battle.objectives.forEach((o, k) => {
+    const side = s.held[k] as number;
+    if (side === before[k]) return;
+    const area = s.battle.areas[o.area]?.id ?? '';
+    tell(g, 'R-100', say('log.objective', { area, side: seatOf(s, side) }));
+  });
+}
+
+/** The same where nobody is told: before the battle, and for positions set up by hand. */
+export function dressTable(s: State, stirred = -1): void {
   nudgeGenerals(s, stirred);
   if (s.battle.lines.length > 0) dressLines(s);
   if (s.battle.objectives.length > 0) takeObjectives(s);

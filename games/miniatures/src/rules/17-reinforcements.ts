@@ -9,16 +9,26 @@ import {
   type Space,
   shape,
 } from '@grande/engine';
-import { advance, type Base, FACING_EDGE, type Pose, pose, settle, type TableEdge } from '@grande/table';
-import { idOf, lineBase, seatOf, unitOf } from '../board.ts';
+import {
+  advance,
+  type Base,
+  FACING_EDGE,
+  footprint,
+  type Pose,
+  pose,
+  settle,
+  type TableEdge,
+} from '@grande/table';
+import { idOf, lineBase, seatOf, stands } from '../board.ts';
+import { MOVE } from '../data/constants.ts';
+import { onUnit } from '../placing.ts';
 import { say } from '../say.ts';
 import { knownTo } from '../sight.ts';
 import { type Reinforcement, SegmentsShape, type State } from '../state.ts';
-import { type G, hushed, tell } from '../tell.ts';
+import { type G, hushed, lookRound, tellSighted } from '../tell.ts';
 import { march } from './03-effects.ts';
 import { mayMove, whyNotMove } from './03-movement.ts';
 import { plainDistance, Trial } from './03-trial.ts';
-import { asMet } from './03-unseen.ts';
 import { afterEvent } from './16-terrain.ts';
 
 /** SC.3: the arrival a waiting unit belongs to, if its hour has come. */
@@ -57,10 +67,10 @@ const OPPOSITE: Readonly<Record<TableEdge, TableEdge>> = {
   west: 'east',
 };
 
-/** SC.3: front edge on the table edge, facing inwards. */
-function entryPose(s: State, edge: TableEdge, base: Base, at: number): Pose {
+/** SC.3: front edge on the table edge, or so far beyond it, facing inwards. */
+function entryPose(s: State, edge: TableEdge, base: Base, at: number, far = 0): Pose {
   const facing = FACING_EDGE[OPPOSITE[edge]];
-  const half = base.depth / 2;
+  const half = base.depth / 2 - far;
   const { width, height } = s.battle;
   const [x, y] =
     edge === 'north'
@@ -109,7 +119,14 @@ function straightIn(c: Arrival, share: number, far: number): EntryOrder {
   return { at: Math.round(lo + half + (hi - lo - 2 * half) * share), segments: [advance(far)] };
 }
 
-/** A place where the unit can come on, or null when the stretch is full. */
+/** can it come on at all, as its side knows the table? */
+export function canEnter(table: State, i: number): boolean {
+  const s = knownTo(table, table.active);
+  const r = arrivalOf(s, i);
+  return r !== null && witness({ s, i, r }) !== null;
+}
+
+/** A place where the unit can come on, or null when there is none: first the likely ones, then everywhere. */
 function witness(c: Arrival): EntryOrder | null {
   const full = plainDistance(c.s, c.i);
   for (const far of [full, 2000, 4000]) {
@@ -118,8 +135,55 @@ function witness(c: Arrival): EntryOrder | null {
       if (mayEnter(c, o)) return o;
     }
   }
+  return anywhere(c);
+}
+
+/** How finely the ground behind a stretch is looked over, and how many places are weighed by every law. */
+const FINE = 250;
+const MOST_WEIGHED = 300;
+
+/** Straight in, to every depth at every place, flush with whoever stands there. */
+function anywhere(c: Arrival): EntryOrder | null {
+  const { s, i, r } = c;
+  const base = lineBase(s, i);
+  const [lo, hi] = stretchOf(r);
+  const half = base.width / 2;
+  const places = steps(lo + half, hi - half);
+  const depths = steps(base.depth, plainDistance(s, i) + MOVE.roadBonus);
+  for (const u of s.units) {
+    if (!stands(u)) continue;
+    const [along, across] = lengthwise(r.edge) ? [u.x, u.y] : [u.y, u.x];
+    const deep = Math.abs(across - borderOf(s, r.edge));
+    for (const by of FLUSH) {
+      places.push(along - by - half, along + by + half);
+      depths.push(deep - by, deep + by + base.depth);
+    }
+  }
+  let weighed = 0;
+  for (const far of depths) {
+    if (far < base.depth || far > plainDistance(s, i) + MOVE.roadBonus) continue;
+    for (const at of places) {
+      const o = { at, segments: [advance(far)] };
+      if (!inStretch.holds(c, o)) continue;
+      const end = entryPose(s, r.edge, base, at, far);
+      if (onUnit(s, i, footprint(base, end)) || weighed++ > MOST_WEIGHED) continue;
+      if (mayEnter(c, o)) return o;
+    }
+  }
   return null;
 }
+
+/** Half the sides of the bases that stand about: what lies flush with them begins or ends there. */
+const FLUSH = [400, 500, 750, 1000, 1200];
+
+function steps(from: number, to: number): number[] {
+  const out = [to];
+  for (let at = from; at < to; at += FINE) out.push(Math.round(at));
+  return out;
+}
+
+const borderOf = (s: State, edge: TableEdge): number =>
+  edge === 'north' ? s.battle.height : edge === 'east' ? s.battle.width : 0;
 
 /** D-4: a unit of the reserve comes on, if there is room. Its 1 CP is its own and is never doubled. */
 export function* entryDecision(g: G, i: number): Flow {
@@ -167,12 +231,7 @@ export function* entryDecision(g: G, i: number): Flow {
   s.chosen = -1;
   if (chosen === null) return;
   s.begun = true;
-  const u = unitOf(s, i);
-  const t = trialOf({ s, i, r }, chosen);
-  if (asMet(t) === null) return; // OPT.5: it waits
-  u.fate = 'table';
-  u.arrived = true;
-  tell(g, 'SC.3', say('log.arrives', { unit: idOf(s, i) }), [i]);
-  march(g, t);
-  afterEvent(s);
+  const seen = lookRound(g);
+  if (march(g, trialOf({ s, i, r }, chosen))) afterEvent(g); // OPT.5: else it waits
+  tellSighted(g, seen);
 }

@@ -178,3 +178,43 @@ rule('R-80', 'the battle says who moves first', () => {
   expect(m.state.battle.first).toBe(0);
   expect(m.state.battle.sides.map((x) => x.home)).toEqual(['south', 'north']);
 });
+
+rule(
+  ['SC.3', 'R-81'],
+  'an entry of any lawful depth can be made; where there is none nothing is offered',
+  () => {
+    const narrow = { ...STRETCH, round: 1, to: { x: 0, y: inches(13) }, units: [0], generals: [0] };
+    const crowd = (...depths: number[]) =>
+      field({
+        fr: [
+          inf('A', 0, 0, 0, { fate: 'reserve' }),
+          ...depths.map((x, k) => inf(`f${k}`, x, 11.5, 90, { moved: true })),
+        ],
+        au: [inf('E', 40, 30, 180)],
+        reinforcements: [narrow],
+      });
+    const m = from(crowd(2, 3, 3.9)); // only the first inch and a half is free
+    expect(offered(m)).toContain('enter:A');
+    m.answer('french', 'enter:A');
+    expect(m.pending[0]).toMatchObject({ kind: 'enter', seat: 'french' });
+    expect(m.answer('french', { key: 'enter', value: { at: inches(11.5), segments: [go(1.2)] } }).ok).toBe(
+      true,
+    );
+    expect(where(m.state, 'A')).toEqual([0.8, 11.5, 90]);
+    const full = from(crowd(0.5, 1.4, 2.3, 3.2, 4.1));
+    expect(offered(full)).not.toContain('enter:A');
+    expect(full.whyNot('french', 'enter:A')[0]?.failures).toMatchObject([{ law: 'noEntry', rule: 'R-81' }]);
+  },
+);
+
+rule(['SC.3', 'R-109'], 'a general who finds no place to come on is not offered', () => {
+  const s = (deep: number) =>
+    field({
+      fr: [inf('B', 30, 30, 0)],
+      au: [10, 12.2, 14.4, 16.6, 18.8, 21].map((y, k) => inf(`e${k}`, deep, y, 90)),
+      frPosts: [{ general: { present: false } }],
+      reinforcements: [{ ...STRETCH, round: 1, from: { x: 0, y: inches(11) }, units: [], generals: [0] }],
+    });
+  expect(offered(from(s(3)))).toContain('general:g.fr.0');
+  expect(offered(from(s(0.4)))).not.toContain('general:g.fr.0'); // the whole stretch is the enemy's
+});

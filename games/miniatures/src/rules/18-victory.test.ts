@@ -1,7 +1,7 @@
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
-import { cav, field, foot, inf } from '../testing.ts';
-import { afterEvent } from './16-terrain.ts';
+import { cav, field, foot, from, inf } from '../testing.ts';
+import { dressTable } from './16-terrain.ts';
 import { judge, levelOf, losses, objectivesAgainst, percentage } from './18-victory.ts';
 
 const gone = (
@@ -86,7 +86,35 @@ rule(
     // Held by the last sound occupant, also after he has left.
     const left = s('on');
     Object.assign(left.units[0] as object, { area: -1, x: 30000, y: 20000 });
-    afterEvent(left);
+    dressTable(left);
     expect(left.held[0]).toBe(0);
   },
 );
+
+rule('SC.1', 'who leaves the field cannot win nor draw: the enemy has won, by a little at least', () => {
+  const lost = (n: number) => Array.from({ length: n }, (_, k) => inf(`l${k}`, 0, 0, 0, gone('riddenDown')));
+  const leaving = (french: number, austrian: number) => {
+    const s = field({
+      fr: [inf('A', 20, 10, 0), inf('B', 24, 10, 0), ...lost(french)],
+      au: [inf('E', 20, 30, 180), ...lost(austrian).map((u) => ({ ...u, id: `e${u.id}` }))],
+      options: { concede: 'on' },
+    });
+    const m = from(s);
+    m.answer('french', 'concede');
+    return [m.outcome?.winner, m.outcome?.level];
+  };
+  expect(leaving(0, 0)).toEqual(['austrian', 'marginal']); // no draw
+  expect(leaving(0, 3)).toEqual(['austrian', 'marginal']); // no victory
+  expect(leaving(3, 0)).toEqual(['austrian', 'overwhelming']); // as the losses are
+  // An army that has walked off to the last unit has left the field too.
+  const s = field({
+    fr: [inf('A', 20, 10, 0, gone('withdrawn'))],
+    au: [inf('E', 20, 30, 180), inf('F', 0, 0, 0, gone('riddenDown'))],
+  });
+  const m = from(s);
+  m.answer('french', 'end');
+  expect([m.outcome?.winner, m.outcome?.level]).toEqual(['austrian', 'marginal']);
+  const given = from(field({ fr: [inf('A', 20, 10, 0)], au: [inf('E', 20, 30, 180)] }));
+  given.concede('french');
+  expect([given.outcome?.winner, given.outcome?.level]).toEqual(['austrian', 'marginal']);
+});

@@ -1,4 +1,4 @@
-import { add, least, type Outcome, type Tally, tally, times, when } from '@grande/engine';
+import { add, least, type Outcome, type Seat, type Tally, tally, times, when } from '@grande/engine';
 import { isDestroyed, other, seatOf, sideOf, unitOf } from '../board.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
@@ -85,24 +85,34 @@ export function judge(s: State): { winner: number | null; level: VictoryLevel } 
   return { winner, level: byLosses ? 'overwhelming' : 'decisive' };
 }
 
-/** SC.1: has an army left the field? */
-export function leftField(s: State): number {
-  for (const side of [0, 1]) {
-    const any = s.units.some((u, i) => sideOf(s, i) === side && (u.fate === 'table' || u.fate === 'reserve'));
-    if (!any) return side;
-  }
-  return -1;
+/** SC.1: who leaves the field neither wins nor draws: the enemy wins as the losses give it, by a little at least. */
+export function judgeLeaving(s: State, side: number): { winner: number; level: VictoryLevel } {
+  const { winner, level } = judge(s);
+  const enemy = other(side);
+  return winner === enemy ? { winner, level } : { winner: enemy, level: 'marginal' };
 }
 
-/** VI: the verdict, with both percentages told. */
-export function verdict(g: G, why: 'sundown' | 'field' | 'conceded'): Outcome {
+/** SC.1: the sides that have left the field: nobody on the table and nobody to come. */
+export const leftField = (s: State): number[] =>
+  [0, 1].filter(
+    (side) => !s.units.some((u, i) => sideOf(s, i) === side && (u.fate === 'table' || u.fate === 'reserve')),
+  );
+
+/** VI: the verdict, with both percentages told. `leaver`: the side that has left the field, −1 for none or both. */
+export function verdict(g: G, why: Why, leaver = -1): Outcome {
   const s = g.state;
   for (const side of [0, 1]) {
     const shown = percentage(s, side);
     const percent = Math.round(shown.total * 100) / 100;
     tell(g, 'VI.2', say('log.percentage', { side: seatOf(s, side), percent }), [], shown);
   }
-  const { winner, level } = judge(s);
+  return outcomeOf(s, why, leaver);
+}
+
+type Why = 'sundown' | 'field' | 'conceded';
+
+function outcomeOf(s: State, why: Why, leaver: number): Outcome {
+  const { winner, level } = leaver < 0 ? judge(s) : judgeLeaving(s, leaver);
   return {
     winner: winner === null ? null : seatOf(s, winner),
     level,
@@ -110,3 +120,11 @@ export function verdict(g: G, why: 'sundown' | 'field' | 'conceded'): Outcome {
     reason: say('end.verdict', { why, level }),
   };
 }
+
+/** SC.1: a match given up outside the table's own question: the army leaves the field. */
+export const conceded = (s: State, seat: Seat): Outcome =>
+  outcomeOf(
+    s,
+    'conceded',
+    s.battle.sides.findIndex((side) => side.seat === seat),
+  );

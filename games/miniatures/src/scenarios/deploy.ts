@@ -162,7 +162,7 @@ function* nextCommand(g: G, r: Raising): Flow {
     s.phase = 'turn';
     s.active = s.battle.first;
     tell(g, 'GEN.8', say('log.deployed'));
-    afterEvent(s);
+    afterEvent(g);
     return;
   }
   if (of(r.asked).length === 0) r.asked = 1 - r.asked;
@@ -222,7 +222,7 @@ function* place(g: G, p: Piece): Flow {
     setPose(u, { x: spot.x, y: spot.y, facing: at.facing });
   }
   tell(g, 'GEN.8', say('log.placed', { piece: who(p) }), p.general ? [] : [p.i]);
-  afterEvent(s);
+  afterEvent(g);
 }
 
 const ahead = (p: Piece): number => (p.s.battle.sides[p.side]?.home === 'north' ? 1800 : 0);

@@ -4,7 +4,7 @@ import type { BattleFile } from '../data/battle-file.ts';
 import { CALDIERO } from '../data/caldiero.ts';
 import { DEGO } from '../data/dego.ts';
 import { FOMBIO } from '../data/fombio.ts';
-import { afterEvent } from '../rules/16-terrain.ts';
+import { dressTable } from '../rules/16-terrain.ts';
 import { type Battle, type State, StateShape, uniform } from '../state.ts';
 import { loadBattle, loadState, type Rules, rulesFrom } from './load.ts';
 
@@ -29,6 +29,7 @@ const COMMON: readonly OptionSpec[] = [
   flag('fog', 'OPT.5', 'off'),
   flag('noRoadIntoContact', 'OPT.6', 'off'),
   flag('concede', 'SC.1', 'off'),
+  flag('printedVolley', 'R-42', 'off', 'book'),
 ];
 const objectives = flag('objectives', 'OPT.7', 'on');
 
@@ -126,7 +127,7 @@ export function setup({ scenario, options }: Setup): State {
   const key = `${scenario} ${JSON.stringify(options)}`;
   const battle = battleOf(key, () => withFixed(loadBattle(file, found.seats, rules)));
   const s = copied(StateShape, loadState(file, battle));
-  afterEvent(s);
+  dressTable(s);
   return s;
 }
 

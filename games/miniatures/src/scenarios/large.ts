@@ -2,7 +2,7 @@ import { SeededDice } from '@grande/engine';
 import { PATTERN } from '../data/adhoc.ts';
 import { halfPoints } from '../data/constants.ts';
 import { freshCommand, freshGeneral, freshUnit } from '../fresh.ts';
-import { afterEvent } from '../rules/16-terrain.ts';
+import { dressTable } from '../rules/16-terrain.ts';
 import type { Battle, General, State, Unit } from '../state.ts';
 import { rulesFrom } from './load.ts';
 import { Layout } from './terrain.ts';
@@ -97,6 +97,6 @@ export function largeBattle(units: number, rounds = 60): State {
     held: [],
     raising: null,
   };
-  afterEvent(s);
+  dressTable(s);
   return s;
 }

@@ -31,6 +31,7 @@ export function rulesFrom(options: Readonly<Record<string, string>>, adHoc = fal
     ordersOfMarch: on('ordersOfMarch'),
     adHoc,
     concede: on('concede'),
+    ...(on('printedVolley') ? { printedVolley: true } : {}),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Chance } from '@grande/engine';
 import { footprint } from '@grande/table';
 import { lineBase } from '../board.ts';
 import { fits } from '../placing.ts';
-import { afterEvent } from '../rules/16-terrain.ts';
+import { dressTable } from '../rules/16-terrain.ts';
 import type { State } from '../state.ts';
 import { largeBattle } from './large.ts';
 
@@ -43,6 +43,6 @@ export function meleeBattle(units: number, rounds: number, chance: Chance): Stat
       y: s.battle.generals[k]?.side === 0 ? 20_000 : height - 20_000,
     });
   });
-  afterEvent(s);
+  dressTable(s);
   return s;
 }

@@ -165,6 +165,26 @@ rule('4.4', 'who is hit loses a point and is turned up; a decoy is gone', () => 
   expect(straw.state.markers['white.a'].hex).toBeNull();
 });
 
+rule('4.4', 'of two markers within half a hex the first letter is struck', () => {
+  const s = gunReady(false);
+  const match = from(
+    {
+      ...s,
+      markers: {
+        ...s.markers,
+        'white.a': { hex: '0404', content: 'strong', strength: 3, known: false },
+        'white.b': { hex: '0403', content: 'weak', strength: 2, known: false },
+      },
+    },
+    ['blue.a'],
+  );
+  match.answer('blue', { key: 'fire', value: { x: 35, y: 32 } }); // midway between the two
+  expect([match.state.markers['white.a'], match.state.markers['white.b']]).toMatchObject([
+    { strength: 2, known: true },
+    { strength: 2, known: false },
+  ]);
+});
+
 rule('4.5', 'two rounds, then the gun is silent', () => {
   const s = gunReady(false);
   s.rounds.blue = 1;
