@@ -28,18 +28,25 @@ export function setupOf(game: Game, scenario: string, options: Readonly<Record<s
   }
 }
 
-/** The players of a scenario's seats. One name alone sits everywhere. */
-export function seatsOf(scenario: Scenario, names: readonly string[]): Record<string, string> {
+/**
+ * The players of a scenario's seats. One name alone sits everywhere; as many as the game has seats sit in that
+ * order, also where a scenario leaves some of them empty.
+ */
+export function seatsOf(game: Game, scenario: Scenario, names: readonly string[]): Record<string, string> {
   const unknown = names.find((name) => !Object.hasOwn(players, name));
   if (unknown !== undefined)
     throw new Usage(`there is no player '${unknown}'; there are: ${listed(Object.keys(players))}`);
   const { seats } = scenario;
-  if (names.length !== 1 && names.length !== seats.length) {
+  const fits = (order: readonly string[]) =>
+    names.length === order.length && seats.every((s) => order.includes(s));
+  const order = [seats, ...game.scenarios.map((s) => s.seats)].find(fits);
+  if (names.length !== 1 && !order) {
     throw new Usage(
       `scenario ${scenario.id} has the ${seats.length} seats ${listed(seats)}; --seats names ${names.length}`,
     );
   }
-  return Object.fromEntries(seats.map((seat, i) => [seat, names[i] ?? names[0] ?? '']));
+  const place = (seat: string) => (names.length === 1 ? 0 : (order?.indexOf(seat) ?? 0));
+  return Object.fromEntries(seats.map((seat) => [seat, names[place(seat)] ?? '']));
 }
 
 /** `--option k=v`, any number of times. */

@@ -42,7 +42,7 @@ async function record(id: string, options: Options, io: Io): Promise<void> {
   const game = await gameNamed(id);
   const scenario = scenarioNamed(game, options.scenario);
   const setup = setupOf(game, scenario.id, options.option ?? {});
-  const seats = seatsOf(scenario, options.seats);
+  const seats = seatsOf(game, scenario, options.seats);
   const origin = { kind: 'seeded', seed: diceSeed(options.seed) } as const;
   const match = Match.start(game, setup, { dice: new SeededDice(origin.seed), keep: 'all' });
   const fault = await playOn(game, match, seats, options, io);

@@ -93,7 +93,7 @@ function jobsOf(game: Game, options: Options): Job[] {
   return scenarios.map((scenario) => ({
     game: game.id,
     ...setupOf(game, scenario.id, options.option ?? {}),
-    players: seatsOf(scenario, options.seats),
+    players: seatsOf(game, scenario, options.seats),
     seed: options.seed,
     check: options.check === true,
     most: options.most,

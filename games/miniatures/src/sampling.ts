@@ -59,9 +59,15 @@ const clamp = (n: number, most: number): number => Math.max(-most, Math.min(most
 /** Adding zero turns −0 into 0. */
 const whole = (n: number): number => Math.round(n) + 0;
 
-/** How a base goes towards a point: a wheel if it lies beyond 45°, then straight on. */
-function towards(base: Base, start: Pose, to: Point, budget: number, squared: boolean): Segment[] {
-  const bearing = signed(facingOf(minus(to, start)) - start.facing);
+/** How far a point lies to the left or right of where a base faces; whoever stands on it looks straight ahead. */
+function bearingTo(to: Point, from: Pose): number {
+  const way = minus(to, from);
+  return way.x === 0 && way.y === 0 ? 0 : signed(facingOf(way) - from.facing);
+}
+
+/** How a base goes towards a point: a wheel if it lies beyond 45°, then straight on. Exported for the tests. */
+export function towards(base: Base, start: Pose, to: Point, budget: number, squared: boolean): Segment[] {
+  const bearing = bearingTo(to, start);
   if (squared || Math.abs(bearing) <= 450) return [advance(budget, clamp(bearing, 1800))];
   const most = Math.floor((budget * 1800) / (Math.PI * base.width));
   const angle = Math.min(Math.abs(bearing), most, 1800);
@@ -71,8 +77,7 @@ function towards(base: Base, start: Pose, to: Point, budget: number, squared: bo
   const left = Math.floor(budget - path.length);
   if (left < 100) return [turn];
   const after = poseAt(path, path.length);
-  const rest = signed(facingOf(minus(to, after)) - after.facing);
-  return [turn, advance(left, whole(clamp(rest, 450)))];
+  return [turn, advance(left, whole(clamp(bearingTo(to, after), 450)))];
 }
 
 /** The last straight piece cut where the base meets a shape, or so much short of it. */
