@@ -3,6 +3,7 @@ export * from './decision.ts';
 export * from './dice.ts';
 export * from './event.ts';
 export type { Flow } from './flow.ts';
+export { fork } from './fork.ts';
 export * from './game.ts';
 export * from './imagine.ts';
 export * from './json.ts';
