@@ -159,6 +159,8 @@ export const en = {
   'law.movedAlready': (a: Force, n: Namer) => `${n(a.force)} has moved already this turn.`,
   'law.mustFlee': (a: Force, n: Namer) => `${n(a.force)} is demoralised.`,
   'law.mustLose': (a: { sp: number }) => `${a.sp} SP are lost.`,
+  'law.namedFirst': (a: Unit, n: Namer) => `${n(a.unit)} takes the first loss.`,
+  'law.mustReplace': () => 'Somebody can take them.',
   'law.nearEnemy': (a: Hex, n: Namer) => `${n(a.hex)} is next to an enemy force.`,
   'law.nextDoor': (a: Force & Hex, n: Namer) =>
     `${n(a.force)} is next to ${n(a.hex)} or in the battle: nobody marches from there.`,
@@ -219,6 +221,8 @@ export const en = {
   'law.testsToJoin': (a: Force, n: Namer) => `${n(a.force)} is uncommanded: it tests later.`,
   'law.tooDear': (a: Hex & { cost: number; left: number }, n: Namer) =>
     `${n(a.hex)} costs ${a.cost} MP; ${a.left} are left.`,
+  'law.tooSlow': (a: Force, n: Namer) =>
+    `${n(a.force)} cannot march rapidly: that needs an initiative of 3 and no fatigue.`,
   'law.tooMany': (a: Unit & { most: number }, n: Namer) => `${n(a.unit)} may detach ${a.most} SP at most.`,
   'law.tooManyMouths': (a: Unit & { sp: number; left: number }, n: Namer) =>
     `${n(a.unit)} has ${a.sp} SP; ${a.left} can still be fed.`,

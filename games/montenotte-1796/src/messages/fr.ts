@@ -143,6 +143,8 @@ export const fr: Translation<typeof en> = {
   'law.movedAlready': (a, n) => `${n(a.force)} a déjà bougé ce tour.`,
   'law.mustFlee': (a, n) => `${n(a.force)} est démoralisée.`,
   'law.mustLose': (a) => `${a.sp} PF sont perdus.`,
+  'law.namedFirst': (a, n) => `${n(a.unit)} prend la première perte.`,
+  'law.mustReplace': () => 'Quelqu’un peut les recevoir.',
   'law.nearEnemy': (a, n) => `${n(a.hex)} touche une force ennemie.`,
   'law.nextDoor': (a, n) =>
     `${n(a.force)} est voisine de ${n(a.hex)} ou déjà au combat : on ne marche pas de là.`,
@@ -198,6 +200,8 @@ export const fr: Translation<typeof en> = {
   'law.temptation': (a, n) => `${n(a.force)} est isolée : elle pille, ou l’on teste son humeur.`,
   'law.testsToJoin': (a, n) => `${n(a.force)} n’est pas commandée : elle teste plus tard.`,
   'law.tooDear': (a, n) => `${n(a.hex)} coûte ${a.cost} PM ; il en reste ${a.left}.`,
+  'law.tooSlow': (a, n) =>
+    `${n(a.force)} ne peut marcher rapidement : il faut une initiative de 3 et nulle fatigue.`,
   'law.tooMany': (a, n) => `${n(a.unit)} peut détacher ${a.most} PF au plus.`,
   'law.tooManyMouths': (a, n) => `${n(a.unit)} a ${a.sp} PF ; on peut encore en nourrir ${a.left}.`,
   'law.uncommanded': (a, n) => `${n(a.force)} n’est pas commandée : elle teste ou va à demi-allure.`,

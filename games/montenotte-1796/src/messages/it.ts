@@ -143,6 +143,8 @@ export const it: Translation<typeof en> = {
   'law.movedAlready': (a, n) => `${n(a.force)} si è già mossa in questo turno.`,
   'law.mustFlee': (a, n) => `${n(a.force)} è demoralizzata.`,
   'law.mustLose': (a) => `${a.sp} PF sono perduti.`,
+  'law.namedFirst': (a, n) => `${n(a.unit)} subisce la prima perdita.`,
+  'law.mustReplace': () => 'Qualcuno può riceverli.',
   'law.nearEnemy': (a, n) => `${n(a.hex)} tocca una forza nemica.`,
   'law.nextDoor': (a, n) => `${n(a.force)} è accanto a ${n(a.hex)} o già in battaglia: di lì non si marcia.`,
   'law.noAustrianDivision': (a, n) => `${n(a.unit)} non è una divisione austriaca.`,
@@ -196,6 +198,8 @@ export const it: Translation<typeof en> = {
   'law.temptation': (a, n) => `${n(a.force)} è isolata: saccheggia, o se ne prova l’umore.`,
   'law.testsToJoin': (a, n) => `${n(a.force)} non è comandata: farà la prova più tardi.`,
   'law.tooDear': (a, n) => `${n(a.hex)} costa ${a.cost} PM; ne restano ${a.left}.`,
+  'law.tooSlow': (a, n) =>
+    `${n(a.force)} non può marciare a passo rapido: servono iniziativa 3 e nessuna fatica.`,
   'law.tooMany': (a, n) => `${n(a.unit)} può distaccare al massimo ${a.most} PF.`,
   'law.tooManyMouths': (a, n) => `${n(a.unit)} ha ${a.sp} PF; se ne possono ancora nutrire ${a.left}.`,
   'law.uncommanded': (a, n) => `${n(a.force)} non è comandata: fa la prova o va a mezza andatura.`,

@@ -1,3 +1,4 @@
+import { type Event, ScriptedDice, Umpire } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
 import { hex } from '../data/map.ts';
@@ -18,7 +19,7 @@ import {
   umpire,
 } from '../testing/position.ts';
 import { view } from '../view.ts';
-import { isWatching, test as take } from './02-glossary.ts';
+import { type G, isWatching, test as take } from './02-glossary.ts';
 import { moraleOf } from './03-morale.ts';
 
 describe('2 Glossary', () => {
@@ -152,12 +153,12 @@ describe('2 Glossary', () => {
       for (const secretTests of [true, false]) {
         const s = position({ at: { 'argenteau 7': '1011' } });
         s.options.secretTests = secretTests;
-        const g = umpire(s, [2]);
+        const events: Event[] = [];
+        const g: G = new Umpire(s, { dice: new ScriptedDice([2]), events, trace: null });
         take(g, '2.test', slotOf(s, 'argenteau'), 0);
-        const events = (g as unknown as { desk: { events: { kind: string; to?: string[] }[] } }).desk.events;
         const roll = events.find((e) => e.kind === 'die');
         expect(roll?.to).toEqual(secretTests ? ['coalition'] : undefined);
-        expect(told(events as never)).toEqual(secretTests ? ['log.testOwn', 'log.test'] : ['log.testOwn']);
+        expect(told(events)).toEqual(secretTests ? ['log.testOwn', 'log.test'] : ['log.testOwn']);
       }
     },
   );

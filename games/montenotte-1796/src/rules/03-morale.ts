@@ -1,5 +1,4 @@
 /** 3 Morale and fatigue; sources a retreat or a flight runs to. */
-import type { Flow } from '@grande/engine';
 import { makeSearch } from '@grande/hex';
 import {
   label,
@@ -44,7 +43,6 @@ import {
   unitsIn,
 } from './02-glossary.ts';
 import { score } from './15-score.ts';
-import { because, refused } from './why-not.ts';
 
 /** 3: cohesion and the division's cursor, the bare cohesion of a brigade without command, or the national track. */
 export function moraleOf(s: State, id: UnitId): number {
@@ -219,35 +217,4 @@ export function fleesWell(s: State, side: Side, goals: readonly number[], to: nu
   if (!goals.some((h) => mp(to, h) <= left)) return false;
   const within = reachable(s, side, to, left);
   return goals.some((h) => within.includes(h));
-}
-/** R-70: the owner breaks a tie. */
-export function* pickHex(
-  g: G,
-  rule: string,
-  slot: number,
-  hexes: readonly number[],
-  others: readonly number[],
-): Flow<number> {
-  return yield* g.ask({
-    seat: sideOfSlot(slot),
-    kind: 'tie',
-    rule,
-    prompt: say('ask.tie', { force: markerId(slot) }),
-    options: hexes.map((h) => ({
-      key: `tie:${markerId(slot)}:${label(h)}`,
-      value: h,
-      rule,
-      label: say('do.tie', { hex: label(h) }),
-      at: label(h),
-      action: 'tie',
-    })),
-    refusals: () =>
-      others
-        .filter((h) => !hexes.includes(h))
-        .flatMap((h) =>
-          refused(`tie:${markerId(slot)}:${label(h)}`, label(h), [
-            because(rule, say('law.notNearest', { hex: label(h) })),
-          ]),
-        ),
-  });
 }

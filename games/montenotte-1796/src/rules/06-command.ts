@@ -1,5 +1,5 @@
 /** 6 Command phase: lines of communication, command points, fusion and separation, decoys. */
-import { type Action, copied, type Flow, type Law, law, offers } from '@grande/engine';
+import { type Action, copied, type Flow, type Law, law, question } from '@grande/engine';
 import { CHARIOTS, commandCost, lineOfCommunication } from '@grande/la-grande-tactique';
 import { label, MAP, mp, placeIndex, sourceAt } from '../data/map.ts';
 import {
@@ -36,7 +36,8 @@ import {
   unitsIn,
 } from './02-glossary.ts';
 import { countDemoralised, separate } from './03-morale.ts';
-import { done, organise, type Paid, returnDecoy } from './06-organise.ts';
+import { organise, type Paid, returnDecoy } from './06-organise.ts';
+import { answer } from './answers.ts';
 
 /** 6.1, R-33: an unbroken chain of road to a source of his nation, no enemy combat unit on it. */
 export function hasLine(s: State, gic: Gic): boolean {
@@ -146,19 +147,17 @@ const inBudget: Law<Staff, Order> = law(
   (c, o) => o.price === Infinity || o.price <= c.left[o.gic],
   (c, o) => say('law.points', { gic: o.gic, price: o.price, left: c.left[o.gic] }),
 );
-const COMMAND: Action<Staff, Order | null> = {
+const COMMAND: Action<Staff, Order> = {
   id: 'command',
   rule: '6.1',
   candidates: (c) => c.orders,
-  laws: [onCommand, noBrigade, reachable, once, inBudget] as unknown as Law<Staff, Order | null>[],
-  key: (o) => `command:${(o as Order).gic}:${(o as Order).unit}`,
-  at: (o, c) => label(hexOfPiece(c.s, (o as Order).unit)),
-  label: (o) => {
-    const { gic, unit, price } = o as Order;
-    return say('do.command', { gic, unit, price });
-  },
+  laws: [onCommand, noBrigade, reachable, once, inBudget],
+  key: (o) => `command:${o.gic}:${o.unit}`,
+  at: (o, c) => label(hexOfPiece(c.s, o.unit)),
+  label: ({ gic, unit, price }) => say('do.command', { gic, unit, price }),
+  concerns: (o) => ({ pieces: [o.gic], targets: [o.unit], cost: o.price }),
 };
-const ENOUGH = done('command:done', '6.1') as Action<Staff, Order | null>;
+const ENOUGH = answer('command:done', 'done', null, '6.1', say('do.done'));
 
 const SPENDING = [ENOUGH, COMMAND];
 function ordersOf(d: State, side: Side): Order[] {
@@ -180,17 +179,15 @@ function* allocate(g: G, side: Side, d: State): Flow<Paid> {
   };
   const staff: Staff = { s: d, paid, left, orders: ordersOf(d, side) };
   for (;;) {
-    const { options, refusals } = offers(staff, SPENDING);
-    const o = yield* g.ask<Order | null>({
+    const about = {
       seat: side,
       kind: 'command',
       rule: '6.1',
       prompt: say('ask.command', { left: gicsOf(side).map((x) => ({ gic: x, points: left[x] })) }),
       secret: true,
       window: paid.size === 0,
-      options,
-      refusals,
-    });
+    };
+    const o = yield* g.ask(question(about, staff, SPENDING));
     if (o === null) return paid;
     paid.set(o.unit, o.gic);
     left[o.gic] -= o.price;

@@ -1,5 +1,5 @@
 /** 6.5.2, 6.5.3: fusion and separation, detached brigades, decoys that come back. */
-import { type Action, type Flow, type Law, law, offers } from '@grande/engine';
+import { type Action, type Flow, type Law, law, question } from '@grande/engine';
 import { label } from '../data/map.ts';
 import {
   BRIGADE_OF,
@@ -24,29 +24,29 @@ import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
 import { forceAt, type G, gicOf, hexOfPiece, isOrphan, placeForce, slotOf } from './02-glossary.ts';
 import { isUnitDemoralised, separate } from './03-morale.ts';
-import { because, refused } from './why-not.ts';
-
-const DONE: readonly null[] = [null];
-/** A way to be done with a list of questions. */
-export const done = (key: string, rule: string): Action<unknown, null> => ({
-  id: 'done',
-  rule,
-  candidates: () => DONE,
-  laws: [],
-  key: () => key,
-  label: () => say('do.done'),
-});
+import { answer } from './answers.ts';
 
 export type Paid = Map<UnitId, Gic>;
-type Change =
-  | { readonly do: 'fuse'; readonly gic: Gic; readonly unit: UnitId }
-  | { readonly do: 'separate'; readonly unit: UnitId }
-  | { readonly do: 'detach'; readonly unit: UnitId; readonly brigade: UnitId; readonly sp: number }
-  | { readonly do: 'recover'; readonly unit: UnitId; readonly brigade: UnitId }
-  | null;
-type Fuse = Extract<Change, { do: 'fuse' }>;
-type Detach = Extract<Change, { do: 'detach' }>;
-type Recover = Extract<Change, { do: 'recover' }>;
+interface Fuse {
+  readonly do: 'fuse';
+  readonly gic: Gic;
+  readonly unit: UnitId;
+}
+interface Separate {
+  readonly do: 'separate';
+  readonly unit: UnitId;
+}
+interface Detach {
+  readonly do: 'detach';
+  readonly unit: UnitId;
+  readonly brigade: UnitId;
+  readonly sp: number;
+}
+interface Recover {
+  readonly do: 'recover';
+  readonly unit: UnitId;
+  readonly brigade: UnitId;
+}
 /** A morning's papers: units in play and the force of each, looked up once for a question. */
 class Desk {
   readonly s: State;
@@ -101,31 +101,31 @@ const ofGoodHeart: Law<Desk, Fuse> = law(
   (c, m) => !isUnitDemoralised(c.s, m.unit),
   (_, m) => say('law.demoralised', { unit: m.unit }),
 );
-const FUSE: Action<Desk, Change> = {
+const FUSE: Action<Desk, Fuse> = {
   id: 'fuse',
   rule: '6.5.3',
   candidates: (c) => {
-    const out: Change[] = [];
+    const out: Fuse[] = [];
     const alone = c.inPlay.filter((unit) => gicOf(c.where(unit)) === null);
     for (const gic of gicsOf(c.side)) for (const unit of alone) out.push({ do: 'fuse', gic, unit });
     return out;
   },
-  laws: [together, ofHisArmy, obeys, ofGoodHeart] as unknown as Law<Desk, Change>[],
-  key: (m) => `fuse:${(m as Fuse).gic}:${(m as Fuse).unit}`,
-  at: (m, c) => label(hexOfPiece(c.s, (m as Fuse).unit)),
-  label: (m) => say('do.fuse', { gic: (m as Fuse).gic, unit: (m as Fuse).unit }),
+  laws: [together, ofHisArmy, obeys, ofGoodHeart],
+  key: (m) => `fuse:${m.gic}:${m.unit}`,
+  at: (m, c) => label(hexOfPiece(c.s, m.unit)),
+  label: (m) => say('do.fuse', { gic: m.gic, unit: m.unit }),
+  concerns: (m) => ({ pieces: [m.unit], targets: [m.gic] }),
 };
-const SEPARATE: Action<Desk, Change> = {
+const SEPARATE: Action<Desk, Separate> = {
   id: 'separate',
   rule: '6.5.3',
   candidates: (c) =>
-    c.inPlay
-      .filter((unit) => gicOf(c.where(unit)) !== null)
-      .map((unit) => ({ do: 'separate' as const, unit })),
+    c.inPlay.filter((unit) => gicOf(c.where(unit)) !== null).map((unit) => ({ do: 'separate', unit })),
   laws: [],
-  key: (m) => `separate:${(m as Fuse).unit}`,
-  at: (m, c) => label(hexOfPiece(c.s, (m as Fuse).unit)),
-  label: (m) => say('do.separate', { unit: (m as Fuse).unit }),
+  key: (m) => `separate:${m.unit}`,
+  at: (m, c) => label(hexOfPiece(c.s, m.unit)),
+  label: (m) => say('do.separate', { unit: m.unit }),
+  concerns: (m) => ({ pieces: [m.unit] }),
 };
 const brigadeFree: Law<Desk, Detach> = law(
   '6.5.3',
@@ -140,11 +140,11 @@ const atMostHalf: Law<Desk, Detach> = law(
   (c, m) => say('law.tooMany', { unit: m.unit, most: Math.floor(c.s.units[m.unit].sp / 2) }),
 );
 /** One more than half is a candidate too, so that the limit can be explained. */
-const DETACH: Action<Desk, Change> = {
+const DETACH: Action<Desk, Detach> = {
   id: 'detach',
   rule: '6.5.3',
   candidates: (c) => {
-    const out: Change[] = [];
+    const out: Detach[] = [];
     for (const unit of c.inPlay) {
       const brigade = BRIGADE_OF[unit as Division];
       if (!brigade) continue;
@@ -153,10 +153,11 @@ const DETACH: Action<Desk, Change> = {
     }
     return out;
   },
-  laws: [brigadeFree, atMostHalf] as unknown as Law<Desk, Change>[],
-  key: (m) => `detach:${(m as Detach).unit}:${(m as Detach).sp}`,
-  at: (m, c) => label(hexOfPiece(c.s, (m as Detach).unit)),
-  label: (m) => say('do.detach', { unit: (m as Detach).unit, sp: (m as Detach).sp }),
+  laws: [brigadeFree, atMostHalf],
+  key: (m) => `detach:${m.unit}:${m.sp}`,
+  at: (m, c) => label(hexOfPiece(c.s, m.unit)),
+  label: (m) => say('do.detach', { unit: m.unit, sp: m.sp }),
+  concerns: (m) => ({ pieces: [m.unit], targets: [m.brigade], amount: m.sp }),
 };
 const sameHex: Law<Desk, Recover> = law(
   '6.5.3',
@@ -170,7 +171,7 @@ const notCavalry: Law<Desk, Recover> = law(
   (_, m) => factsOf(m.brigade).arm === 'infantry',
   (_, m) => say('law.cavalry', { unit: m.brigade }),
 );
-const RECOVER: Action<Desk, Change> = {
+const RECOVER: Action<Desk, Recover> = {
   id: 'recover',
   rule: '6.5.3',
   candidates: (c) =>
@@ -178,27 +179,20 @@ const RECOVER: Action<Desk, Change> = {
       const unit = factsOf(brigade).parent;
       return unit && c.s.units[unit].sp > 0 ? [{ do: 'recover' as const, unit, brigade }] : [];
     }),
-  laws: [sameHex, notCavalry] as unknown as Law<Desk, Change>[],
-  key: (m) => `recover:${(m as Recover).brigade}`,
-  at: (m, c) => label(hexOfPiece(c.s, (m as Recover).brigade)),
-  label: (m) => say('do.recover', { unit: (m as Recover).unit, brigade: (m as Recover).brigade }),
+  laws: [sameHex, notCavalry],
+  key: (m) => `recover:${m.brigade}`,
+  at: (m, c) => label(hexOfPiece(c.s, m.brigade)),
+  label: (m) => say('do.recover', { unit: m.unit, brigade: m.brigade }),
+  concerns: (m) => ({ pieces: [m.unit], targets: [m.brigade] }),
 };
-const ORGANISED = done('organise:done', '6.5.3') as Action<Desk, Change>;
+const ORGANISED = answer('organise:done', 'done', null, '6.5.3', say('do.done'));
 const CHANGES = [ORGANISED, FUSE, SEPARATE, DETACH, RECOVER];
 
 /** D-4, 6.5.3: fusions, separations, brigades, as often as the owner likes. */
 export function* organise(g: G, side: Side, d: State, paid: Paid): Flow {
+  const about = { seat: side, kind: 'organise', rule: '6.5.3', prompt: say('ask.organise'), secret: true };
   for (;;) {
-    const { options, refusals } = offers(new Desk(d, side, paid), CHANGES);
-    const change = yield* g.ask<Change>({
-      seat: side,
-      kind: 'organise',
-      rule: '6.5.3',
-      prompt: say('ask.organise'),
-      secret: true,
-      options,
-      refusals,
-    });
+    const change = yield* g.ask(question(about, new Desk(d, side, paid), CHANGES));
     if (change === null) return;
     if (change.do === 'fuse') fuse(d, change.gic, change.unit);
     else if (change.do === 'separate') separate(d, slotOf(d, change.unit), change.unit);
@@ -260,37 +254,39 @@ function decoysOff(s: State, nation: Nation): number {
   }
   return DECOYS_OF[nation] - on;
 }
+interface Return {
+  readonly nation: Nation;
+  readonly gic: Gic;
+}
+interface Depot {
+  readonly s: State;
+  readonly side: Side;
+}
+const decoyLeft: Law<Depot, Return> = law(
+  '2.decoy',
+  'decoysOut',
+  (c, r) => decoysOff(c.s, r.nation) > 0,
+  (_, r) => say('law.decoysOut', { nation: r.nation }),
+);
+const RETURN: Action<Depot, Return> = {
+  id: 'decoy',
+  rule: '2.decoy',
+  candidates: ({ side }) =>
+    NATIONS.filter((n) => SIDE_OF_NATION[n] === side).flatMap((nation) =>
+      gicsOf(side).map((gic) => ({ nation, gic })),
+    ),
+  laws: [decoyLeft],
+  key: (r) => `decoy:${r.nation}:${r.gic}`,
+  at: (r, c) => label(hexOfPiece(c.s, r.gic)),
+  label: (r) => say('do.decoy', { nation: r.nation, gic: r.gic }),
+  concerns: (r) => ({ targets: [r.gic], choice: r.nation }),
+};
+const NO_DECOY = answer('decoy:none', 'none', null, '2.decoy', say('do.none'));
+const RETURNS = [NO_DECOY, RETURN];
 /** D-5, R-22: one decoy a side may come back, stacked with a general-in-chief. */
 export function* returnDecoy(g: G, side: Side, d: State): Flow {
-  const nations = NATIONS.filter((n) => SIDE_OF_NATION[n] === side && decoysOff(d, n) > 0);
-  const back = yield* g.ask<{ nation: Nation; gic: Gic } | null>({
-    seat: side,
-    kind: 'decoy',
-    rule: '2.decoy',
-    prompt: say('ask.decoy'),
-    secret: true,
-    options: [
-      { key: 'decoy:none', value: null, rule: '2.decoy', label: say('do.none'), action: 'none' },
-      ...nations.flatMap((nation) =>
-        gicsOf(side).map((gic) => ({
-          key: `decoy:${nation}:${gic}`,
-          value: { nation, gic },
-          rule: '2.decoy',
-          label: say('do.decoy', { nation, gic }),
-          at: label(hexOfPiece(d, gic)),
-          action: 'decoy',
-        })),
-      ),
-    ],
-    refusals: () =>
-      NATIONS.filter((n) => SIDE_OF_NATION[n] === side && !nations.includes(n)).flatMap((nation) =>
-        gicsOf(side).flatMap((gic) =>
-          refused(`decoy:${nation}:${gic}`, label(hexOfPiece(d, gic)), [
-            because('2.decoy', say('law.decoysOut', { nation })),
-          ]),
-        ),
-      ),
-  });
+  const about = { seat: side, kind: 'decoy', rule: '2.decoy', prompt: say('ask.decoy'), secret: true };
+  const back = yield* g.ask(question(about, { s: d, side }, RETURNS));
   if (!back) return;
   const at = forceAt(d, slotOf(d, back.gic));
   const slot = placeForce(d, back.nation, at.hex, [], true);

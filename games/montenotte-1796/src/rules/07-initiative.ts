@@ -1,5 +1,5 @@
 /** 7 Initiative phase: who acts first, and what goes into the cup. */
-import { type Flow, type Option, option } from '@grande/engine';
+import { type Action, type Flow, question } from '@grande/engine';
 import { passes } from '@grande/la-grande-tactique';
 import {
   type Chit,
@@ -8,12 +8,14 @@ import {
   GIC_FACTS,
   GICS,
   type Gic,
+  gicsOf,
   nationOfSlot,
   sideOf,
 } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { forceAt, type G } from './02-glossary.ts';
+import { answer } from './answers.ts';
 
 interface Bid {
   readonly gic: Gic;
@@ -37,31 +39,29 @@ export function* initiativePhase(g: G): Flow {
 
 function* bid(g: G, side: 'french' | 'coalition'): Flow<Bid> {
   const gic = side === 'french' ? 'bonaparte' : yield* candidate(g);
-  const contest = yield* g.ask<boolean>({
-    seat: side,
-    kind: 'contest',
-    rule: '7',
-    prompt: say('ask.contest', { gic }),
-    secret: true,
-    options: [
-      option('contest:yes', true, '7', say('do.contest')),
-      option('contest:no', false, '7', say('do.pass')),
-    ],
-  });
+  const about = { seat: side, kind: 'contest', rule: '7', prompt: say('ask.contest', { gic }), secret: true };
+  const contest = yield* g.ask(question(about, null, CONTEST));
   return { gic, contest };
 }
+const CONTEST = [
+  answer('contest:yes', 'contest', true, '7', say('do.contest')),
+  answer('contest:no', 'pass', false, '7', say('do.pass')),
+];
 /** D-6, R-51: secret until both have declared. */
-function candidate(g: G): Flow<Gic> {
-  const named = (gic: Gic): Option<Gic> => option(`candidate:${gic}`, gic, '7', say('do.candidate', { gic }));
-  return g.ask<Gic>({
-    seat: 'coalition',
-    kind: 'candidate',
-    rule: '7',
-    prompt: say('ask.candidate'),
-    secret: true,
-    options: [named('beaulieu'), named('colli')],
-  });
-}
+const NAME: Action<null, Gic> = {
+  id: 'candidate',
+  rule: '7',
+  candidates: () => gicsOf('coalition'),
+  laws: [],
+  key: (gic) => `candidate:${gic}`,
+  label: (gic) => say('do.candidate', { gic }),
+  concerns: (gic) => ({ pieces: [gic] }),
+};
+const candidate = (g: G): Flow<Gic> => {
+  const prompt = say('ask.candidate');
+  const about = { seat: 'coalition', kind: 'candidate', rule: '7', prompt, secret: true };
+  return g.ask(question(about, null, [NAME]));
+};
 
 /** 7: both contest: the higher sum; one alone: a test; a tie or nobody: none. */
 function decide(g: G, french: Bid, coalition: Bid): Gic | null {

@@ -1,47 +1,49 @@
 /** 8.2–8.4: what an active force does, one act after another, and how its activation ends. */
-import { type Action, type Flow, type Law, law, offers } from '@grande/engine';
+import { type Action, type ActOf, type Flow, type Law, law, question } from '@grande/engine';
 import { label } from '../data/map.ts';
-import { enemyOf, type Gic, markerId, sideOfSlot, type UnitId } from '../data/units.ts';
+import { type Gic, isGic, markerId, type Piece } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Active, State } from '../state.ts';
-import { capacity, forceAt, type G, gicOf, tire, unitsIn } from './02-glossary.ts';
+import { capacity, forceAt, type G, gicOf } from './02-glossary.ts';
 import { leave } from './03-morale.ts';
-import { attrition, attritionLeft, hasReactors, reactorsAttrition } from './08-attrition.ts';
+import { attritionLeft } from './08-attrition.ts';
+import { finish, isTiring, tireMarched } from './08-ending.ts';
 import { mayReact, reactOnce } from './08-reactions.ts';
-import { type Act, type Acting, acting, END, MINIMUM, MOVE, RAPID, takeStep } from './09-movement.ts';
+import { type Acting, acting, END, MINIMUM, MOVE, RAPID, takeStep } from './09-movement.ts';
 import { RECON, RECON_FAR, reconnoitre } from './10-reconnaissance.ts';
 import { ATTACK, ATTACK_NOBODY, declare } from './11-declaration.ts';
 import { lookOnEntry, PILLAGE, pillage, pillageOnEntry, temptsOnEntry } from './13-pillage.ts';
-import { settle } from './15-control.ts';
-import { because, refused } from './why-not.ts';
+import { offersOf } from './answers.ts';
 
-const underChief: Law<Acting, Act> = law(
+interface Separation {
+  readonly do: 'separate';
+}
+const underChief: Law<Acting, Separation> = law(
   '6.5.3',
   'nobodyToLeave',
   (c) => gicOf(c.f) !== null && c.f.members.length > 1,
   (c) => say('law.nobodyToLeave', { force: markerId(c.slot) }),
 );
-const inActivation: Law<Acting, Act> = law(
+const inActivation: Law<Acting, Separation> = law(
   '6.5.3',
   'noSpecialMove',
   (c) => c.a.mode === 'march',
   () => say('law.noSpecialMove'),
 );
-const SEPARATION: readonly Act[] = [{ do: 'separate' }];
-const SEPARATE: Action<Acting, Act> = {
+const SEPARATION: readonly Separation[] = [{ do: 'separate' }];
+const SEPARATE: Action<Acting, Separation> = {
   id: 'separate',
   rule: '6.5.3',
   candidates: () => SEPARATION,
   laws: [underChief, inActivation],
   key: () => 'separate',
   label: () => say('do.leaveBehind'),
+  concerns: (_, c) => ({ pieces: [markerId(c.slot)] }),
 };
-/** Filled on first use, because the chapters of these acts need this one too. */
-const ACTS: Action<Acting, Act>[] = [];
-function acts(): readonly Action<Acting, Act>[] {
-  if (ACTS.length === 0) ACTS.push(MOVE, RAPID, MINIMUM, RECON, ATTACK, PILLAGE, SEPARATE, END);
-  return ACTS;
-}
+type Act = ActOf<typeof MOVE | typeof RECON | typeof ATTACK | typeof PILLAGE | typeof SEPARATE | typeof END>;
+/** What an active force may do (D-12), and what can only be explained. */
+const ACTS: readonly Action<Acting, Act>[] = [MOVE, RAPID, MINIMUM, RECON, ATTACK, PILLAGE, SEPARATE, END];
+const ALL_ACTS = [MOVE, RAPID, MINIMUM, RECON, ATTACK, PILLAGE, SEPARATE, END, RECON_FAR, ATTACK_NOBODY];
 
 /** The next thing in an activation: a window of the enemy, or an act of the owner. */
 export function nextAct(g: G): Flow {
@@ -62,16 +64,15 @@ function* ownAct(g: G): Flow {
   const s = g.state;
   const c = acting(s);
   const { a } = c;
-  const act = yield* g.ask<Act>({
+  const about = {
     seat: c.side,
     kind: 'act',
     rule: '8.2',
     prompt: say('ask.act', { force: markerId(c.slot), members: c.f.members.slice(), mp: a.mp }),
     subject: markerId(c.slot),
     window: true,
-    options: offers(c, acts()).options,
-    refusals: () => offers(c, [...acts(), RECON_FAR, ATTACK_NOBODY]).refusals(),
-  });
+  };
+  const act = yield* g.ask(question(about, c, ALL_ACTS, { found: offersOf(c, ACTS) }));
   switch (act.do) {
     case 'move':
     case 'rapid':
@@ -109,29 +110,35 @@ function openWindows(s: State, a: Active): void {
   else a.tried = [];
 }
 
+const notTheChief: Law<Acting, Piece> = law(
+  '6.5.3',
+  'chiefStays',
+  (_, m) => !isGic(m),
+  (c) => say('law.chiefStays', { gic: gicOf(c.f) as Gic }),
+);
+const LEAVE: Action<Acting, Piece> = {
+  id: 'leave',
+  rule: '6.5.3',
+  candidates: (c) => c.f.members,
+  laws: [notTheChief],
+  key: (m) => `leave:${m}`,
+  at: (_, c) => label(c.f.hex),
+  label: (m) => say('do.separate', { unit: m }),
+  concerns: (m) => ({ pieces: [m] }),
+};
 /** D-12, 6.5.3: units of a chief's force stay behind; if they moved with him they have acted. */
 function* leaveBehind(g: G, c: Acting): Flow {
   const { s, a, slot } = c;
-  const unit = yield* g.ask<UnitId>({
+  const about = {
     seat: c.side,
     kind: 'leaveBehind',
     rule: '6.5.3',
     prompt: say('ask.leaveBehind', { force: markerId(slot) }),
     secret: true,
     window: true,
-    options: unitsIn(c.f).map((id) => ({
-      key: `leave:${id}`,
-      value: id,
-      rule: '6.5.3',
-      label: say('do.separate', { unit: id }),
-      action: 'leave',
-    })),
-    refusals: () => {
-      const gic = gicOf(c.f) as Gic;
-      const why = because('6.5.3', say('law.chiefStays', { gic }));
-      return refused(`leave:${gic}`, label(c.f.hex), [why]);
-    },
-  });
+  };
+  const unit = yield* g.ask(question(about, c, [LEAVE]));
+  if (isGic(unit)) throw new Error('6.5.3: a general-in-chief leaves nobody');
   const there = leave(g, slot, unit);
   const acted = a.left || a.busy;
   forceAt(s, there).activated = acted;
@@ -141,42 +148,4 @@ function* leaveBehind(g: G, c: Acting): Flow {
   if (a.steps === 0) return;
   if (isTiring(a)) tireMarched(g, there);
   yield* attritionLeft(g, there);
-}
-
-/** 3.3: a movement at a special pace, or in phase 5. */
-export const isTiring = (a: Active): boolean =>
-  a.rapid > 0 || a.minimum || (a.steps > 0 && (a.mode === 'strategic' || a.mode === 'forced'));
-/** 3.3, R-31: everybody who made such a movement. */
-function tireMarched(g: G, slot: number): void {
-  tire(g.state, forceAt(g.state, slot));
-  g.tell('3.3', say('log.tired', { force: markerId(slot) }));
-}
-/** 8.5: fatigue of a special movement, then the tests of the active force and of those who reacted. */
-export function* endMovement(g: G): Flow {
-  const s = g.state;
-  const a = s.active as Active;
-  const f = forceAt(s, a.slot);
-  const moved = a.steps > 0;
-  if (f.hex >= 0) {
-    if (isTiring(a)) tireMarched(g, a.slot);
-    a.rapid = 0;
-    a.minimum = false;
-    if (moved) yield* attrition(g, a.slot);
-  }
-  a.steps = 0;
-  const enemy = enemyOf(sideOfSlot(a.slot));
-  if (hasReactors(s, enemy)) yield* reactorsAttrition(g, enemy);
-}
-/** The activation is over; who has done nothing at all tests with −2. */
-export function* finish(g: G): Flow {
-  const s = g.state;
-  const a = s.active as Active;
-  const f = forceAt(s, a.slot);
-  const idle = !a.left && !a.busy;
-  if (a.steps > 0 || hasReactors(s, enemyOf(sideOfSlot(a.slot)))) yield* endMovement(g);
-  if (idle && f.hex >= 0) yield* attrition(g, a.slot, true);
-  s.active = null;
-  // Control is looked at next: whether a place changes hands tells what stands in it.
-  if (g.listening) g.tell('8.1', say('log.activationOver', { force: markerId(a.slot) }), { reveals: true });
-  settle(g);
 }

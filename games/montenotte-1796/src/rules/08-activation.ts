@@ -1,5 +1,5 @@
 /** 8.1, 8.2: the cup, the marker in hand, and which force it sets in motion. */
-import { type Action, type Flow, type Law, law, odds, offers } from '@grande/engine';
+import { type Action, type Flow, type Law, law, odds, question } from '@grande/engine';
 import { testOdds } from '@grande/la-grande-tactique';
 import { label } from '../data/map.ts';
 import { DECOY_MC } from '../data/tables.ts';
@@ -43,14 +43,15 @@ import { nextAct } from './08-actions.ts';
 import { passiveAttrition } from './08-attrition.ts';
 import { markActivated } from './09-movement.ts';
 import { openMarches } from './09-strategic.ts';
-import { continueBattle } from './11-battle.ts';
+import { battle } from './11-battle.ts';
 import { settle } from './15-control.ts';
+import { offersOf } from './answers.ts';
 
 /** A marker is in hand: it, its force or a battle goes on. */
 export const isUnderWay = (s: State): boolean => s.chit !== null || s.active !== null || s.battle !== null;
 /** 4.4: whatever the action phase needs next. */
 export function nextInActionPhase(g: G): Flow {
-  if (g.state.battle) return continueBattle(g);
+  if (g.state.battle) return battle(g);
   return g.state.active ? nextAct(g) : activate(g);
 }
 
@@ -101,59 +102,68 @@ interface Hand {
   /** Real forces the marker speaks of. */
   readonly called: readonly number[];
 }
-type Pick =
-  | { readonly do: 'go' | 'test' | 'half' | 'flee'; readonly slot: number }
-  | { readonly do: 'decoy'; readonly slot: number; readonly mp: number }
-  | { readonly do: 'separate'; readonly unit: UnitId }
-  | { readonly do: 'done' };
-type Go = { readonly slot: number };
-const NONE: readonly Pick[] = [];
+type Way = 'go' | 'test' | 'half' | 'flee';
+interface Go {
+  readonly do: Way;
+  readonly slot: number;
+}
+interface March {
+  readonly do: 'decoy';
+  readonly slot: number;
+  readonly mp: number;
+}
+interface Part {
+  readonly do: 'separate';
+  readonly unit: UnitId;
+}
+interface Done {
+  readonly do: 'done';
+}
+type Pick = Go | March | Part | Done;
+type Slot = { readonly slot: number };
 
-const ofThisMarker: Law<Hand, Go> = law(
+const ofThisMarker: Law<Hand, Slot> = law(
   '8.2',
   'otherMarker',
   (h, p) => h.called.includes(p.slot) || answersTo(h.s, h.chit, p.slot),
   (h, p) => say('law.otherMarker', { force: markerId(p.slot), chit: h.chit }),
 );
-const onceATurn: Law<Hand, Go> = law(
+const onceATurn: Law<Hand, Slot> = law(
   '8.1',
   'activated',
   (h, p) => !isActivated(h.s, p.slot),
   (_, p) => say('law.activated', { force: markerId(p.slot) }),
 );
-const noDecoy: Law<Hand, Go> = law(
+const noDecoy: Law<Hand, Slot> = law(
   '2.decoy',
   'decoyMoves',
   (h, p) => isReal(forceAt(h.s, p.slot)),
   (_, p) => say('law.decoyMoves', { force: markerId(p.slot) }),
 );
-const underCommand: Law<Hand, Go> = law(
+const underCommand: Law<Hand, Slot> = law(
   '8.3',
   'uncommanded',
   (h, p) => !isReal(forceAt(h.s, p.slot)) || isCommanded(h.s, forceAt(h.s, p.slot)),
   (_, p) => say('law.uncommanded', { force: markerId(p.slot) }),
 );
-const withoutCommand: Law<Hand, Go> = law(
+const withoutCommand: Law<Hand, Slot> = law(
   '8.3',
   'commanded',
   (h, p) => !isCommanded(h.s, forceAt(h.s, p.slot)),
   (_, p) => say('law.commanded', { force: markerId(p.slot) }),
 );
-const sound: Law<Hand, Go> = law(
+const sound: Law<Hand, Slot> = law(
   '3.2',
   'mustFlee',
   (h, p) => !isDemoralised(h.s, forceAt(h.s, p.slot)),
   (_, p) => say('law.mustFlee', { force: markerId(p.slot) }),
 );
-const broken: Law<Hand, Go> = law(
+const broken: Law<Hand, Slot> = law(
   '3.2',
   'sound',
   (h, p) => isDemoralised(h.s, forceAt(h.s, p.slot)),
   (_, p) => say('law.sound', { force: markerId(p.slot) }),
 );
-const mine = (h: Hand): number[] => slotsOf(h.s, h.side);
-/** Forces the marker speaks of; others are explained under 'go' alone. */
-const calledOf = (h: Hand): readonly number[] => h.called;
 function calledBy(s: State, chit: Chit, side: Side): number[] {
   const out: number[] = [];
   for (let slot = firstSlot(side), end = endSlot(side); slot < end; slot++) {
@@ -164,94 +174,89 @@ function calledBy(s: State, chit: Chit, side: Side): number[] {
 }
 
 /** The answers are the same in every match. */
-const PICK_OF: Readonly<Record<string, readonly Pick[]>> = Object.fromEntries(
-  (['go', 'test', 'half', 'flee'] as const).map((id) => [
-    id,
-    Array.from({ length: SLOTS }, (_, slot): Pick => ({ do: id, slot })),
-  ]),
-);
 const go = (
-  id: 'go' | 'test' | 'half' | 'flee',
+  id: Way,
   rule: string,
-  slots: (h: Hand) => readonly number[],
-  laws: readonly Law<Hand, Go>[],
-): Action<Hand, Pick> => ({
-  id,
-  rule,
-  candidates: (h) => slots(h).map((slot) => (PICK_OF[id] as Pick[])[slot] as Pick),
-  laws: laws as unknown as Law<Hand, Pick>[],
-  key: (p) => `${id}:${markerId((p as Go).slot)}`,
-  at: (p, h) => label(forceAt(h.s, (p as Go).slot).hex),
-  label: (p, h) =>
-    say(`do.${id}`, { force: markerId((p as Go).slot), members: [...forceAt(h.s, (p as Go).slot).members] }),
-  ...(id === 'test'
-    ? {
-        detail: (p: Pick, h: Hand) => ({
-          odds: odds.odds(testOdds(0, testValue(h.s, forceAt(h.s, (p as Go).slot))), (ok) =>
-            ok ? 'passed' : 'failed',
-          ),
-        }),
-      }
-    : {}),
-});
+  laws: readonly Law<Hand, Slot>[],
+  detail?: Action<Hand, Go>['detail'],
+): Action<Hand, Go> => {
+  const picks = Array.from({ length: SLOTS }, (_, slot): Go => ({ do: id, slot }));
+  return {
+    id,
+    rule,
+    candidates: (h) => h.called.map((slot) => picks[slot] as Go),
+    laws,
+    key: (p) => `${id}:${markerId(p.slot)}`,
+    at: (p, h) => label(forceAt(h.s, p.slot).hex),
+    label: (p, h) => say(`do.${id}`, { force: markerId(p.slot), members: [...forceAt(h.s, p.slot).members] }),
+    concerns: (p) => ({ pieces: [markerId(p.slot)] }),
+    ...(detail ? { detail } : {}),
+  };
+};
 /** D-8. */
-const GO = go('go', '8.2', calledOf, [noDecoy, ofThisMarker, onceATurn, underCommand, sound]);
+const GO = go('go', '8.2', [noDecoy, ofThisMarker, onceATurn, underCommand, sound]);
 /** All the others, so that it can be said why not. */
-const GO_OTHERS: Action<Hand, Pick> = {
+const GO_OTHERS: Action<Hand, Go> = {
   ...GO,
   candidates: (h) =>
-    mine(h)
+    slotsOf(h.s, h.side)
       .filter((slot) => !h.called.includes(slot))
       .map((slot) => ({ do: 'go', slot })),
 };
 /** D-10. */
-const TEST = go('test', '8.3', calledOf, [ofThisMarker, onceATurn, withoutCommand, sound]);
-const HALF = go('half', '8.3', calledOf, [ofThisMarker, onceATurn, withoutCommand, sound]);
+const TEST = go('test', '8.3', [ofThisMarker, onceATurn, withoutCommand, sound], (p, h) => ({
+  odds: odds.odds(testOdds(0, testValue(h.s, forceAt(h.s, p.slot))), (ok) => (ok ? 'passed' : 'failed')),
+}));
+const HALF = go('half', '8.3', [ofThisMarker, onceATurn, withoutCommand, sound]);
 /** D-11. */
-const FLEE = go('flee', '3.2', calledOf, [ofThisMarker, onceATurn, broken]);
+const FLEE = go('flee', '3.2', [ofThisMarker, onceATurn, broken]);
 const DECOY_PICKS = Array.from({ length: SLOTS }, (_, slot) =>
-  DECOY_MC.map((mp): Pick => ({ do: 'decoy', slot, mp })),
+  DECOY_MC.map((mp): March => ({ do: 'decoy', slot, mp })),
 );
+const NO_MARCH: readonly March[] = [];
 /** D-13: the owner's choice of two to five MP. */
-const DECOY: Action<Hand, Pick> = {
+const DECOY: Action<Hand, March> = {
   id: 'decoy',
   rule: '9.1',
   candidates: (h) => {
-    if (!isDecoyChit(h.chit)) return NONE;
-    const out: Pick[] = [];
-    for (const slot of mine(h)) if (!isReal(forceAt(h.s, slot))) out.push(...(DECOY_PICKS[slot] as Pick[]));
+    if (!isDecoyChit(h.chit)) return NO_MARCH;
+    const out: March[] = [];
+    for (const slot of slotsOf(h.s, h.side))
+      if (!isReal(forceAt(h.s, slot))) out.push(...(DECOY_PICKS[slot] as March[]));
     return out;
   },
-  laws: [ofThisMarker, onceATurn] as unknown as Law<Hand, Pick>[],
-  key: (p) => `decoy:${markerId((p as Go).slot)}:${(p as { mp: number }).mp}`,
-  at: (p, h) => label(forceAt(h.s, (p as Go).slot).hex),
-  label: (p) => say('do.decoyMarch', { force: markerId((p as Go).slot), mp: (p as { mp: number }).mp }),
+  laws: [ofThisMarker, onceATurn],
+  key: (p) => `decoy:${markerId(p.slot)}:${p.mp}`,
+  at: (p, h) => label(forceAt(h.s, p.slot).hex),
+  label: (p) => say('do.decoyMarch', { force: markerId(p.slot), mp: p.mp }),
+  concerns: (p) => ({ pieces: [markerId(p.slot)], amount: p.mp }),
 };
+const notActivated: Law<Hand, Part> = law(
+  '8.1',
+  'unitActivated',
+  (h, p) => !h.s.units[p.unit].activated,
+  (_, p) => say('law.unitActivated', { unit: p.unit }),
+);
+const NO_PART: readonly Part[] = [];
 /** D-9, R-24: a fused division whose marker comes up before its chief's may part and act. */
-const SEPARATE: Action<Hand, Pick> = {
+const SEPARATE: Action<Hand, Part> = {
   id: 'separate',
   rule: '6.5.3',
   candidates: (h) => {
     const id = h.chit as UnitId;
     // A division that its marker calls under a marker of its own is fused with nobody.
-    if (h.called.length > 0 && forceAt(h.s, h.called[0] as number).members[0] === id) return NONE;
-    if (isDecoyChit(h.chit) || isGic(h.chit as Gic) || h.s.units[id].sp === 0) return NONE;
-    return gicOf(forceAt(h.s, slotOf(h.s, id))) ? [{ do: 'separate', unit: id }] : NONE;
+    if (h.called.length > 0 && forceAt(h.s, h.called[0] as number).members[0] === id) return NO_PART;
+    if (isDecoyChit(h.chit) || isGic(h.chit as Gic) || h.s.units[id].sp === 0) return NO_PART;
+    return gicOf(forceAt(h.s, slotOf(h.s, id))) ? [{ do: 'separate', unit: id }] : NO_PART;
   },
-  laws: [
-    law<Hand, { unit: UnitId }>(
-      '8.1',
-      'unitActivated',
-      (h, p) => !h.s.units[p.unit].activated,
-      (_, p) => say('law.unitActivated', { unit: p.unit }),
-    ),
-  ] as unknown as Law<Hand, Pick>[],
-  key: (p) => `separate:${(p as { unit: UnitId }).unit}`,
-  at: (p, h) => label(forceAt(h.s, slotOf(h.s, (p as { unit: UnitId }).unit)).hex),
-  label: (p) => say('do.separate', { unit: (p as { unit: UnitId }).unit }),
+  laws: [notActivated],
+  key: (p) => `separate:${p.unit}`,
+  at: (p, h) => label(forceAt(h.s, slotOf(h.s, p.unit)).hex),
+  label: (p) => say('do.separate', { unit: p.unit }),
+  concerns: (p) => ({ pieces: [p.unit] }),
 };
 /** 3.2: nobody passes while a demoralised force of this marker has to flee. */
-const nobodyFlees: Law<Hand, Pick> = law(
+const nobodyFlees: Law<Hand, Done> = law(
   '3.2',
   'othersFlee',
   (h) => {
@@ -260,8 +265,8 @@ const nobodyFlees: Law<Hand, Pick> = law(
   },
   () => say('law.othersFlee'),
 );
-const DONE_PICK: readonly Pick[] = [{ do: 'done' }];
-const DONE: Action<Hand, Pick> = {
+const DONE_PICK: readonly Done[] = [{ do: 'done' }];
+const DONE: Action<Hand, Done> = {
   id: 'done',
   rule: '8.1',
   candidates: () => DONE_PICK,
@@ -269,8 +274,8 @@ const DONE: Action<Hand, Pick> = {
   key: () => 'done',
   label: () => say('do.done'),
 };
-const PICKS = [DONE, GO, TEST, HALF, FLEE, SEPARATE];
-const PICKS_OF_DECOYS = [DONE, DECOY];
+const PICKS: readonly Action<Hand, Pick>[] = [DONE, GO, TEST, HALF, FLEE, SEPARATE];
+const PICKS_OF_DECOYS: readonly Action<Hand, Pick>[] = [DONE, DECOY];
 const ALL_PICKS = [DONE, GO, TEST, HALF, FLEE, DECOY, SEPARATE, GO_OTHERS];
 
 /**
@@ -282,16 +287,16 @@ function* activate(g: G): Flow {
   const chit = s.chit as Chit;
   const side = SIDE_OF_NATION[nationOfChit(chit)];
   const hand: Hand = { s, chit, side, called: calledBy(s, chit, side) };
-  const pick = yield* g.ask<Pick>({
+  const about = {
     seat: side,
     kind: 'activate',
     rule: '8.2',
     prompt: say('ask.activate', { chit }),
     secret: true,
     window: !isOpenlyDone(s, chit),
-    options: offers(hand, isDecoyChit(chit) ? PICKS_OF_DECOYS : PICKS).options,
-    refusals: () => offers(hand, ALL_PICKS).refusals(),
-  });
+  };
+  const found = offersOf(hand, isDecoyChit(chit) ? PICKS_OF_DECOYS : PICKS);
+  const pick = yield* g.ask(question(about, hand, ALL_PICKS, { found }));
   switch (pick.do) {
     case 'done':
       return yield* passMarker(g, hand);

@@ -1,16 +1,19 @@
 /** 8.5 Attrition, and SP lost for any reason. */
 import {
+  type Action,
   add,
   type Dist,
   type Flow,
-  type Option,
+  type Law,
+  law,
   odds,
-  type Refused,
+  offered,
+  question,
   type Tally,
   tally,
 } from '@grande/engine';
 import { attritionLoss, mayLoseNext, sizeModifier } from '@grande/la-grande-tactique';
-import { around, label } from '../data/map.ts';
+import { around, label, mp } from '../data/map.ts';
 import {
   BRIGADE_OF,
   endSlot,
@@ -42,9 +45,8 @@ import {
   spOf,
   unitsIn,
 } from './02-glossary.ts';
-import { countEliminated, forceMorale, pickHex, toNearest, usableSources } from './03-morale.ts';
+import { countEliminated, forceMorale, toNearest, usableSources } from './03-morale.ts';
 import { score } from './15-score.ts';
-import { because, refused } from './why-not.ts';
 
 /** T-ATTRITION. */
 export function attritionTally(s: State, f: Force, passive: boolean, fatigue = fatigueOf(s, f)): Tally {
@@ -96,25 +98,84 @@ export function allocations(s: State, ids: readonly UnitId[], points: number): U
   }
   return [...open.values()].map((x) => x.lost);
 }
-const ASK_ATTRITION = say('ask.attrition');
-const NONE: Option<readonly UnitId[]> = {
-  key: 'lose:none',
-  value: [],
-  rule: '8.5',
-  label: say('do.noLosses'),
-  action: 'none',
-};
-const NOTHING_LOST = [NONE];
-function allocationOption(lost: readonly UnitId[]): Option<readonly UnitId[]> {
-  const counts = [...new Set(lost)].map((unit) => ({ unit, sp: lost.filter((id) => id === unit).length }));
-  return {
-    key: `lose:${counts.map((c) => `${c.unit}-${c.sp}`).join('+')}`,
-    value: lost,
-    rule: '8.5',
-    label: say('do.losses', { losses: counts }),
-    action: 'lose',
-  };
+/** What forces have to lose: how many points, among which units. */
+interface Due {
+  readonly ids: readonly UnitId[];
+  readonly points: number;
 }
+interface Toll {
+  readonly s: State;
+  readonly due: readonly Due[];
+}
+type Lost = readonly UnitId[];
+const NOTHING: Lost = [];
+const pointsOf = (c: Pick<Toll, 'due'>): number => c.due.reduce((n, d) => n + d.points, 0);
+const nothingDue: Law<Pick<Toll, 'due'>, Lost> = law(
+  '8.5',
+  'mustLose',
+  (c) => c.due.length === 0,
+  (c) => say('law.mustLose', { sp: pointsOf(c) }),
+);
+/** R-36: nobody's last SP while another of the force has two. */
+const othersFirst: Law<Toll, Lost> = law(
+  '8.5',
+  'othersFirst',
+  (c, lost) => c.due.every((d) => isSpared(c.s, d.ids, lost)),
+  (c, lost) =>
+    say('law.othersFirst', { unit: c.due.flatMap((d) => wipedOut(c.s, d.ids, lost))[0] as UnitId }),
+);
+const countIn = (lost: Lost, id: UnitId): number => lost.reduce((n, x) => (x === id ? n + 1 : n), 0);
+const wipedOut = (s: State, ids: readonly UnitId[], lost: Lost): UnitId[] =>
+  ids.filter((id) => s.units[id].sp === countIn(lost, id));
+const isSpared = (s: State, ids: readonly UnitId[], lost: Lost): boolean =>
+  wipedOut(s, ids, lost).length === 0 || ids.every((id) => s.units[id].sp - countIn(lost, id) <= 1);
+/** Every way to take so many points off some units, lawful or not; whoever has one SP stands last. */
+function ways(s: State, { ids, points }: Due): Lost[] {
+  const inOrder = [...ids.filter((id) => s.units[id].sp > 1), ...ids.filter((id) => s.units[id].sp <= 1)];
+  let open: { readonly lost: Lost; readonly left: number }[] = [{ lost: NOTHING, left: points }];
+  for (const id of inOrder) {
+    open = open.flatMap(({ lost, left }) =>
+      Array.from({ length: Math.min(left, s.units[id].sp) + 1 }, (_, n) => ({
+        lost: [...lost, ...Array<UnitId>(n).fill(id)],
+        left: left - n,
+      })),
+    );
+  }
+  return open.filter((x) => x.left === 0).map((x) => x.lost);
+}
+const LOSE_NOTHING: Action<Pick<Toll, 'due'>, Lost> = {
+  id: 'none',
+  rule: '8.5',
+  candidates: () => [NOTHING],
+  laws: [nothingDue],
+  key: () => 'lose:none',
+  label: () => say('do.noLosses'),
+  concerns: () => ({ amount: 0 }),
+};
+const countsOf = (lost: Lost): { unit: UnitId; sp: number }[] =>
+  [...new Set(lost)].map((unit) => ({ unit, sp: countIn(lost, unit) }));
+const LOSE: Action<Toll, Lost> = {
+  id: 'lose',
+  rule: '8.5',
+  candidates: (c) =>
+    c.due.length === 0
+      ? []
+      : c.due.reduce<Lost[]>(
+          (all, d) => all.flatMap((x) => ways(c.s, d).map((y) => [...x, ...y])),
+          [NOTHING],
+        ),
+  laws: [othersFirst],
+  key: (lost) =>
+    `lose:${countsOf(lost)
+      .map((c) => `${c.unit}-${c.sp}`)
+      .join('+')}`,
+  label: (lost) => say('do.losses', { losses: countsOf(lost) }),
+  concerns: (lost) => ({ pieces: [...new Set(lost)], amount: lost.length }),
+};
+const LOSSES = [LOSE_NOTHING, LOSE];
+const NO_TOLL: readonly Due[] = [];
+const NOTHING_LOST = [offered(LOSE_NOTHING, { due: NO_TOLL }, NOTHING)];
+const ASK_ATTRITION = say('ask.attrition');
 
 /**
  * 8.5: one moment of attrition. Decoys and generals make no test, but the question is put for them all the same,
@@ -143,52 +204,40 @@ function* attritionOf(
   mayChoose: boolean,
 ): Flow {
   const s = g.state;
-  let choice: readonly Option<readonly UnitId[]>[] | null = null;
-  const sure: UnitId[] = [];
+  let choice: Due | null = null;
+  let found: Lost[] = [];
+  const sure: Due[] = [];
+  const taken: UnitId[] = [];
   for (const slot of slots) {
     const f = forceAt(s, slot);
     if (f.hex < 0 || !hasTroops(f) || (passive && hasActed(s, f))) continue;
-    const lost = rollAttrition(g, slot, passive);
-    if (lost === 0) continue;
-    const ways = allocations(s, unitsIn(f), lost);
+    const points = rollAttrition(g, slot, passive);
+    if (points === 0) continue;
+    const due = { ids: unitsIn(f), points };
+    const open = allocations(s, due.ids, points);
     // Only the force of a general-in-chief has several units, so there is one choice at most.
-    if (ways.length === 1) sure.push(...(ways[0] as UnitId[]));
-    else choice = ways.map(allocationOption);
+    if (open.length === 1) {
+      sure.push(due);
+      taken.push(...(open[0] as UnitId[]));
+    } else {
+      choice = due;
+      found = open;
+    }
   }
-  const options = choice ?? (sure.length > 0 ? [allocationOption(sure)] : NOTHING_LOST);
-  const lost = yield* g.ask<readonly UnitId[]>({
+  if (!choice && taken.length > 0) found = [taken];
+  const toll: Toll = { s, due: choice ? [choice] : sure.length > 0 ? sure : NO_TOLL };
+  const about = {
     seat: side,
     kind: 'attrition',
     rule: '8.5',
     prompt: ASK_ATTRITION,
     secret: true,
     window: mayChoose,
-    options,
-    refusals: () => otherAllocations(s, slots, options),
-  });
-  for (const id of sure) lose(g, id, 1);
+  };
+  const options = found.length > 0 ? found.map((lost) => offered(LOSE, toll, lost)) : NOTHING_LOST;
+  const lost = yield* g.ask(question(about, toll, LOSSES, { found: options }));
+  for (const id of taken) lose(g, id, 1);
   if (choice) for (const id of lost) lose(g, id, 1);
-}
-/** Why not nothing, and why not all from one unit. */
-function otherAllocations(
-  s: State,
-  slots: readonly number[],
-  options: readonly Option<readonly UnitId[]>[],
-): Refused[] {
-  const points = options[0]?.value.length ?? 0;
-  if (points === 0) return [];
-  const offered = new Set(options.map((o) => o.key));
-  const units = options.length > 1 ? slots.flatMap((slot) => unitsIn(forceAt(s, slot))) : [];
-  return [
-    { key: NONE.key, failures: [because('8.5', say('law.mustLose', { sp: points }))] },
-    ...units
-      .filter((id) => !offered.has(`lose:${id}-${points}`))
-      .flatMap((id) =>
-        refused(`lose:${id}-${points}`, label(forceAt(s, slotOf(s, id)).hex), [
-          because('8.5', say('law.othersFirst', { unit: id })),
-        ]),
-      ),
-  ];
 }
 function rollAttrition(g: G, slot: number, passive: boolean): number {
   const s = g.state;
@@ -222,10 +271,51 @@ export function* reactorsAttrition(g: G, side: Side): Flow {
   }
 }
 
-/** 8.5, 11.10, 11.11: the owner takes SP off one by one; no unit dies while another has two (R-36). */
+interface Bleeding {
+  readonly s: State;
+  readonly from: readonly UnitId[];
+  /** 11.10: the unit that takes the first loss, while that is due. */
+  readonly first: UnitId | null;
+}
+const mayTake = (c: Bleeding, first: UnitId | null): string[] =>
+  mayLoseNext(
+    c.from.map((id) => ({ id, sp: c.s.units[id].sp })),
+    first !== null,
+    (id) => id === first,
+  );
+/** R-36: nobody's last SP while another has two. */
+const sparesTheLast = (rule: string): Law<Bleeding, UnitId> =>
+  law(
+    rule,
+    'othersFirst',
+    (c, id) => mayTake(c, null).includes(id),
+    (_, id) => say('law.othersFirst', { unit: id }),
+  );
+/** 11.10: the first loss is the morale unit's, if it may lose anything. */
+const namedFirst = (rule: string): Law<Bleeding, UnitId> =>
+  law(
+    rule,
+    'namedFirst',
+    (c, id) => !mayTake(c, null).includes(id) || mayTake(c, c.first).includes(id),
+    (c) => say('law.namedFirst', { unit: c.first as UnitId }),
+  );
+const bleed = (rule: string): readonly Action<Bleeding, UnitId>[] => [
+  {
+    id: 'lose',
+    rule,
+    candidates: (c) => c.from.filter((id) => c.s.units[id].sp > 0),
+    laws: [sparesTheLast(rule), namedFirst(rule)],
+    key: (id) => `lose:${id}`,
+    at: (id, c) => label(forceAt(c.s, slotOf(c.s, id)).hex),
+    label: (id, c) => say('do.lose', { unit: id, sp: c.s.units[id].sp }),
+    concerns: (id) => ({ pieces: [id], amount: 1 }),
+  },
+];
+const BLEEDS = { '11.10': bleed('11.10'), '11.11': bleed('11.11') };
+/** 11.10, 11.11: the owner takes SP off one by one; no unit dies while another has two (R-36). */
 export function* distribute(
   g: G,
-  rule: string,
+  rule: keyof typeof BLEEDS,
   from: readonly UnitId[],
   points: number,
   first: UnitId | null,
@@ -233,32 +323,12 @@ export function* distribute(
   const s = g.state;
   const taken: UnitId[] = [];
   for (let i = 0; i < points; i++) {
-    const units = from.map((id) => ({ id, sp: s.units[id].sp }));
-    const able = mayLoseNext(units, i === 0 && first !== null, (id) => id === first) as UnitId[];
-    if (able.length === 0) return taken;
-    const unit = yield* g.ask<UnitId>({
-      seat: sideOf(able[0] as UnitId),
-      kind: 'lose',
-      rule,
-      prompt: say('ask.lose', { left: points - i }),
-      secret: true,
-      options: able.map((id) => ({
-        key: `lose:${id}`,
-        value: id,
-        rule,
-        label: say('do.lose', { unit: id, sp: s.units[id].sp }),
-        at: label(forceAt(s, slotOf(s, id)).hex),
-        action: 'lose',
-      })),
-      refusals: () =>
-        from
-          .filter((id) => s.units[id].sp > 0 && !able.includes(id))
-          .flatMap((id) =>
-            refused(`lose:${id}`, label(forceAt(s, slotOf(s, id)).hex), [
-              because(rule, say('law.othersFirst', { unit: id })),
-            ]),
-          ),
-    });
+    const [some] = from.filter((id) => s.units[id].sp > 0);
+    if (some === undefined) return taken;
+    const prompt = say('ask.lose', { left: points - i });
+    const about = { seat: sideOf(some), kind: 'lose', rule, prompt, secret: true };
+    const context = { s, from, first: i === 0 ? first : null };
+    const unit = yield* g.ask(question(about, context, BLEEDS[rule]));
     taken.push(unit);
     lose(g, unit, 1);
   }
@@ -320,6 +390,28 @@ export function* eliminate(g: G, rule: string, slot: number): Flow {
   for (const id of unitsIn(f)) lose(g, id, s.units[id].sp);
   if (gic) yield* getAway(g, gic);
 }
+interface Escape {
+  readonly slot: number;
+  readonly from: number;
+  readonly goals: readonly number[];
+}
+/** R-70: the owner breaks a tie. */
+const isNearest: Law<Escape, number> = law(
+  '11.10',
+  'notNearest',
+  (c, h) => mp(c.from, h) === toNearest(c.from, c.goals),
+  (_, h) => say('law.notNearest', { hex: label(h) }),
+);
+const REFUGE: Action<Escape, number> = {
+  id: 'tie',
+  rule: '11.10',
+  candidates: (c) => c.goals,
+  laws: [isNearest],
+  key: (h, c) => `tie:${markerId(c.slot)}:${label(h)}`,
+  at: (h) => label(h),
+  label: (h) => say('do.tie', { hex: label(h) }),
+  concerns: (h, c) => ({ pieces: [markerId(c.slot)], places: [label(h)] }),
+};
 /** R-38: to the nearest friendly force with SP, else to the nearest source of his nation. */
 export function* getAway(g: G, gic: Gic): Flow {
   const s = g.state;
@@ -329,9 +421,13 @@ export function* getAway(g: G, gic: Gic): Flow {
     .filter((i) => i !== slot && hasTroops(forceAt(s, i)) && !forceAt(s, i).fort)
     .map((i) => forceAt(s, i).hex);
   const goals = [...new Set(camps.length > 0 ? camps : usableSources(s, gic))];
-  const nearest = toNearest(f.hex, goals);
-  const ties = goals.filter((h) => toNearest(f.hex, [h]) === nearest);
-  const to = yield* pickHex(g, '11.10', slot, ties, goals);
+  const about = {
+    seat: sideOfSlot(slot),
+    kind: 'tie',
+    rule: '11.10',
+    prompt: say('ask.tie', { force: markerId(slot) }),
+  };
+  const to = yield* g.ask(question(about, { slot, goals, from: f.hex }, [REFUGE]));
   f.hex = to;
   f.settled = false;
   f.fort = false;

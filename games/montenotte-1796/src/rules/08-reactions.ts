@@ -1,5 +1,5 @@
 /** 8.4 Reactions, 9.3 reaction movement. */
-import { type Action, type Flow, type Law, law, odds, offers, type Refused } from '@grande/engine';
+import { type Action, type Flow, type Law, law, lawful, lifted, odds, question } from '@grande/engine';
 import { testOdds } from '@grande/la-grande-tactique';
 import { around, label, mp, stepCost } from '../data/map.ts';
 import { endSlot, enemyOf, firstSlot, markerId, type Side, sideOfSlot } from '../data/units.ts';
@@ -23,47 +23,90 @@ import {
 } from './02-glossary.ts';
 import { isDemoralised } from './03-morale.ts';
 import { rollReconnaissance } from './10-reconnaissance.ts';
-import { because, refused } from './why-not.ts';
+import { offersOf } from './answers.ts';
 
-interface Watch {
+/** Something the enemy's patrols may have seen. */
+interface Trigger {
   readonly s: State;
-  readonly side: Side;
-  /** The enemy force that moved or reconnoitred. */
+  /** The force that moved or reconnoitred, and where it is. */
   readonly mover: number;
-  readonly left: readonly number[];
+  readonly hex: number;
+  readonly tried: readonly number[];
 }
-type Reaction =
-  | { readonly do: 'pass' }
-  | { readonly do: 'move'; readonly slot: number; readonly to: number }
-  | { readonly do: 'recon'; readonly slot: number };
-type Move = Extract<Reaction, { do: 'move' }>;
-type Recon = Extract<Reaction, { do: 'recon' }>;
+/** As far as the mover can know, the patrols of this marker might have seen it. */
+const inReach: Law<Trigger, number> = law(
+  '8.4',
+  'unseen',
+  (t, i) => mightWatch(t.s, i, t.hex),
+  (_, i) => say('law.unseen', { force: markerId(i) }),
+);
+const onceATrigger: Law<Trigger, number> = law(
+  '8.4',
+  'hasTried',
+  (t, i) => !t.tried.includes(i),
+  (_, i) => say('law.hasTried', { force: markerId(i) }),
+);
+const inRanks: Law<Trigger, number> = law(
+  '13.4',
+  'scattered',
+  (t, i) => !hasPillaged(t.s, forceAt(t.s, i)),
+  (_, i) => say('law.scattered', { force: markerId(i) }),
+);
+const notExhausted: Law<Trigger, number> = law(
+  '3.3',
+  'exhausted',
+  (t, i) => fatigueOf(t.s, forceAt(t.s, i)) < 2,
+  (_, i) => say('law.exhausted', { force: markerId(i) }),
+);
+const notEngaged: Law<Trigger, number> = law(
+  '8.4',
+  'inBattle',
+  (t, i) => !t.s.battle?.parts.some((p) => p.slot === i),
+  (_, i) => say('law.inBattle', { force: markerId(i) }),
+);
+/** What everybody can see: the window opens by these alone. */
+const ON_GUARD = [inReach, onceATrigger, inRanks, notExhausted, notEngaged];
 
-/** As far as the mover can know, the patrols of this marker might have seen the trigger. */
-function isPossible(s: State, i: number, hex: number, tried: readonly number[]): boolean {
-  const f = forceAt(s, i);
-  if (f.hex < 0 || !mightWatch(s, i, hex) || tried.includes(i)) return false;
-  if (hasPillaged(s, f) || fatigueOf(s, f) === 2) return false;
-  return !s.battle?.parts.some((p) => p.slot === i);
-}
-/** All such markers: the window opens by these alone. */
+const triggerOf = (s: State, mover: number, tried: readonly number[]): Trigger => ({
+  s,
+  mover,
+  hex: forceAt(s, mover).hex,
+  tried,
+});
 export function possibleReactors(s: State, mover: number, tried: readonly number[]): number[] {
-  const side = enemyOf(sideOfSlot(mover));
-  const { hex } = forceAt(s, mover);
+  return guardsOf(triggerOf(s, mover, tried));
+}
+function guardsOf(t: Trigger): number[] {
   const out: number[] = [];
-  if (hex < 0) return out;
-  for (let i = firstSlot(side), end = endSlot(side); i < end; i++)
-    if (isPossible(s, i, hex, tried)) out.push(i);
+  if (t.hex < 0) return out;
+  const side = enemyOf(sideOfSlot(t.mover));
+  for (let i = firstSlot(side), end = endSlot(side); i < end; i++) if (lawful(ON_GUARD, t, i)) out.push(i);
   return out;
 }
 /** Whether there is any. */
 export function mayReact(s: State, mover: number, tried: readonly number[]): boolean {
+  const t = triggerOf(s, mover, tried);
+  if (t.hex < 0) return false;
   const side = enemyOf(sideOfSlot(mover));
-  const { hex } = forceAt(s, mover);
-  if (hex < 0) return false;
-  for (let i = firstSlot(side), end = endSlot(side); i < end; i++)
-    if (isPossible(s, i, hex, tried)) return true;
+  for (let i = firstSlot(side), end = endSlot(side); i < end; i++) if (lawful(ON_GUARD, t, i)) return true;
   return false;
+}
+
+interface Watch extends Trigger {
+  readonly side: Side;
+  readonly left: readonly number[];
+}
+interface Pass {
+  readonly do: 'pass';
+}
+interface Move {
+  readonly do: 'move';
+  readonly slot: number;
+  readonly to: number;
+}
+interface Recon {
+  readonly do: 'recon';
+  readonly slot: number;
 }
 
 const isTroops: Law<Watch, { slot: number }> = law(
@@ -118,40 +161,66 @@ const chances = (w: Watch, slot: number) => ({
   ),
 });
 
-const PASS: Action<Watch, Reaction> = {
+const PASSING: readonly Pass[] = [{ do: 'pass' }];
+const PASS: Action<Watch, Pass> = {
   id: 'pass',
   rule: '8.4',
-  candidates: () => [{ do: 'pass' }],
+  candidates: () => PASSING,
   laws: [],
   key: () => 'react:pass',
   label: () => say('do.noReaction'),
+  concerns: () => ({ choice: 'pass' }),
 };
-const MOVE: Action<Watch, Reaction> = {
+const MOVE: Action<Watch, Move> = {
   id: 'move',
   rule: '9.3',
   candidates: (w) =>
     w.left.flatMap((slot) => around(forceAt(w.s, slot).hex).map((to) => ({ do: 'move' as const, slot, to }))),
-  laws: [isTroops, sees, oneStep, notHeld, awayIfMust] as unknown as Law<Watch, Reaction>[],
-  key: (r) => `react:${markerId((r as Move).slot)}:${label((r as Move).to)}`,
-  at: (r) => label((r as Move).to),
+  laws: [isTroops, sees, oneStep, notHeld, awayIfMust],
+  key: (r) => `react:${markerId(r.slot)}:${label(r.to)}`,
+  at: (r) => label(r.to),
   label: (r, w) =>
     say('do.reactMove', {
-      force: markerId((r as Move).slot),
-      hex: label((r as Move).to),
-      away: isAway(w.s, w.mover, (r as Move).slot, (r as Move).to),
+      force: markerId(r.slot),
+      hex: label(r.to),
+      away: isAway(w.s, w.mover, r.slot, r.to),
     }),
-  detail: (r, w) => chances(w, (r as Move).slot),
+  concerns: (r, w) => ({ pieces: [markerId(r.slot)], targets: [markerId(w.mover)], places: [label(r.to)] }),
+  detail: (r, w) => chances(w, r.slot),
 };
-const RECON: Action<Watch, Reaction> = {
+const RECON: Action<Watch, Recon> = {
   id: 'recon',
   rule: '10',
-  candidates: (w) => w.left.map((slot) => ({ do: 'recon' as const, slot })),
-  laws: [isTroops, sees, fresh] as unknown as Law<Watch, Reaction>[],
-  key: (r) => `react:${markerId((r as Recon).slot)}:recon`,
+  candidates: (w) => w.left.map((slot) => ({ do: 'recon', slot })),
+  laws: [isTroops, sees, fresh],
+  key: (r) => `react:${markerId(r.slot)}:recon`,
   at: (_, w) => label(forceAt(w.s, w.mover).hex),
-  label: (r) => say('do.reactRecon', { force: markerId((r as Recon).slot) }),
-  detail: (r, w) => chances(w, (r as Recon).slot),
+  label: (r) => say('do.reactRecon', { force: markerId(r.slot) }),
+  concerns: (r, w) => ({ pieces: [markerId(r.slot)], targets: [markerId(w.mover)] }),
+  detail: (r, w) => chances(w, r.slot),
 };
+/** Markers that nobody could expect to react, so that it can be said why not. */
+const ANYBODY_ELSE: Action<Watch, Recon> = {
+  id: 'react',
+  rule: '8.4',
+  candidates: (w) =>
+    slotsOf(w.s, w.side)
+      .filter((slot) => !w.left.includes(slot))
+      .map((slot) => ({ do: 'recon', slot })),
+  laws: ON_GUARD.map((l) =>
+    lifted(
+      l,
+      (w: Watch) => w,
+      (r: Recon) => r.slot,
+    ),
+  ),
+  key: (r) => `react:${markerId(r.slot)}`,
+  at: (r, w) => label(forceAt(w.s, r.slot).hex),
+  label: (r) => say('do.reactRecon', { force: markerId(r.slot) }),
+  concerns: (r) => ({ pieces: [markerId(r.slot)] }),
+};
+const REACTIONS = [PASS, MOVE, RECON];
+const ALL_REACTIONS = [PASS, MOVE, RECON, ANYBODY_ELSE];
 
 /**
  * 8.4, D-16: one question after a trigger; true while another may follow. It opens for every marker that could
@@ -160,42 +229,25 @@ const RECON: Action<Watch, Reaction> = {
 export function* reactOnce(g: G, mover: number, tried: number[]): Flow<boolean> {
   const s = g.state;
   if (forceAt(s, mover).hex < 0) return false;
-  const left = possibleReactors(s, mover, tried);
+  const trigger = triggerOf(s, mover, tried);
+  const left = guardsOf(trigger);
   if (left.length === 0) return false;
   const side = enemyOf(sideOfSlot(mover));
-  const watch: Watch = { s, side, mover, left };
-  const { options, refusals } = offers(watch, [PASS, MOVE, RECON]);
-  const reaction = yield* g.ask<Reaction>({
+  const watch: Watch = { ...trigger, side, left };
+  const about = {
     seat: side,
     kind: 'react',
     rule: '8.4',
     prompt: say('ask.react', { force: markerId(mover), hex: label(forceAt(s, mover).hex) }),
     subject: markerId(mover),
     window: true,
-    options,
-    refusals: () => [
-      ...refusals(),
-      ...slotsOf(s, side).flatMap((slot) => (left.includes(slot) ? [] : noReaction(s, slot, tried))),
-    ],
-  });
+  };
+  const found = offersOf<Watch, Pass | Move | Recon>(watch, REACTIONS);
+  const reaction = yield* g.ask(question(about, watch, ALL_REACTIONS, { found }));
   if (reaction.do === 'pass') return false;
   tried.push(reaction.slot);
   yield* react(g, reaction, mover);
   return true;
-}
-/** Markers that nobody could expect to react. */
-function noReaction(s: State, slot: number, tried: readonly number[]): Refused[] {
-  const f = forceAt(s, slot);
-  const force = markerId(slot);
-  const engaged = s.battle?.parts.some((p) => p.slot === slot) === true;
-  const again = tried.includes(slot);
-  return refused(`react:${force}`, label(f.hex), [
-    engaged && because('8.4', say('law.inBattle', { force })),
-    again && because('8.4', say('law.hasTried', { force })),
-    hasPillaged(s, f) && because('13.4', say('law.scattered', { force })),
-    fatigueOf(s, f) === 2 && because('3.3', say('law.exhausted', { force })),
-    !engaged && !again && because('8.4', say('law.unseen', { force })),
-  ]);
 }
 function* react(g: G, reaction: Move | Recon, mover: number): Flow {
   const s = g.state;

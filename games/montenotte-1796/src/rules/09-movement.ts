@@ -19,19 +19,17 @@ import {
 } from './02-glossary.ts';
 import { fleesWell, flightGoals } from './03-morale.ts';
 import { attritionOdds, attritionTally } from './08-attrition.ts';
-import { knownFactor, possibleWorlds } from './11-forecast.ts';
+import { knownFactor, possibleWorlds } from './worlds.ts';
 
-/** One act of an active force (D-12). */
-export type Act =
-  | { readonly do: 'move'; readonly to: number }
-  | { readonly do: 'rapid'; readonly to: number }
-  | { readonly do: 'minimum'; readonly to: number }
-  | { readonly do: 'recon'; readonly target: number; readonly extra: number }
-  | { readonly do: 'attack'; readonly hex: number }
-  | { readonly do: 'pillage' }
-  | { readonly do: 'separate' }
-  | { readonly do: 'end' };
-type Step = Extract<Act, { do: 'move' | 'rapid' | 'minimum' }>;
+/** One hex, at one of three paces (D-12). */
+type Pace = 'move' | 'rapid' | 'minimum';
+interface Step {
+  readonly do: Pace;
+  readonly to: number;
+}
+interface End {
+  readonly do: 'end';
+}
 
 /** The force that acts, with all that its laws ask for: worked out once, asked of every hex around it. */
 export class Acting {
@@ -153,24 +151,32 @@ const farFromEnemy: Law<Acting, Step> = law(
   (_, m) => say('law.nearEnemy', { hex: label(m.to) }),
 );
 /** Candidates are the neighbours: what is farther off needs more than one step. The same acts in every match. */
-function neighbours(kind: Step['do']): (c: Acting) => readonly Act[] {
-  const steps = MAP.labels.map((_, h) => around(h).map((to): Act => ({ do: kind, to })));
-  return (c) => steps[c.f.hex] as Act[];
+function step(
+  id: Pace,
+  rule: string,
+  laws: readonly Law<Acting, Step>[],
+  label_: Action<Acting, Step>['label'],
+): Action<Acting, Step> {
+  const steps = MAP.labels.map((_, h) => around(h).map((to): Step => ({ do: id, to })));
+  return {
+    id,
+    rule,
+    candidates: (c) => steps[c.f.hex] as Step[],
+    laws,
+    key: (m) => `${id}:${label(m.to)}`,
+    at: (m) => label(m.to),
+    label: label_,
+    concerns: (m, c) => ({ pieces: [markerId(c.slot)], places: [label(m.to)], cost: stepPrice(c, m) }),
+    detail: stepDetail,
+  };
 }
 
-export const MOVE: Action<Acting, Act> = {
-  id: 'move',
-  rule: '9.1',
-  candidates: neighbours('move'),
-  laws: [notSpent, passable, notHeld, affordable, fleeing, onRoad, farFromEnemy] as unknown as Law<
-    Acting,
-    Act
-  >[],
-  key: (m) => `move:${label((m as Step).to)}`,
-  at: (m) => label((m as Step).to),
-  label: (m, c) => say('do.move', { hex: label((m as Step).to), cost: stepCost(c.f.hex, (m as Step).to) }),
-  detail: (m, c) => stepDetail(c, m as Step),
-};
+export const MOVE = step(
+  'move',
+  '9.1',
+  [notSpent, passable, notHeld, affordable, fleeing, onRoad, farFromEnemy],
+  (m, c) => say('do.move', { hex: label(m.to), cost: stepCost(c.f.hex, m.to) }),
+);
 
 const simpleOnly: Law<Acting, Step> = law(
   '2.decoy',
@@ -217,26 +223,12 @@ const rapidAffordable: Law<Acting, Step> = law(
   (c, m) => say('law.tooDear', { hex: label(m.to), cost: rapidCost(c.a), left: c.a.mp }),
 );
 /** 9.2.1. */
-export const RAPID: Action<Acting, Act> = {
-  id: 'rapid',
-  rule: '9.2.1',
-  candidates: neighbours('rapid'),
-  laws: [
-    simpleOnly,
-    normalMarch,
-    notSpent,
-    commanded,
-    rested,
-    byRoad,
-    rapidLeft,
-    rapidAffordable,
-    notHeld,
-  ] as unknown as Law<Acting, Act>[],
-  key: (m) => `rapid:${label((m as Step).to)}`,
-  at: (m) => label((m as Step).to),
-  label: (m, c) => say('do.rapid', { hex: label((m as Step).to), cost: rapidCost(c.a) }),
-  detail: (m, c) => stepDetail(c, m as Step),
-};
+export const RAPID = step(
+  'rapid',
+  '9.2.1',
+  [simpleOnly, normalMarch, notSpent, commanded, rested, byRoad, rapidLeft, rapidAffordable, notHeld],
+  (m, c) => say('do.rapid', { hex: label(m.to), cost: rapidCost(c.a) }),
+);
 
 const firstMove: Law<Acting, Step> = law(
   '9.2.4',
@@ -251,46 +243,40 @@ const dearerThanMc: Law<Acting, Step> = law(
   (_, m) => say('law.cheapEnough', { hex: label(m.to) }),
 );
 /** 9.2.4, R-43. */
-export const MINIMUM: Action<Acting, Act> = {
-  id: 'minimum',
-  rule: '9.2.4',
-  candidates: neighbours('minimum'),
-  laws: [simpleOnly, normalMarch, notSpent, passable, notHeld, firstMove, dearerThanMc] as unknown as Law<
-    Acting,
-    Act
-  >[],
-  key: (m) => `minimum:${label((m as Step).to)}`,
-  at: (m) => label((m as Step).to),
-  label: (m) => say('do.minimum', { hex: label((m as Step).to) }),
-  detail: (m, c) => stepDetail(c, m as Step),
-};
+export const MINIMUM = step(
+  'minimum',
+  '9.2.4',
+  [simpleOnly, normalMarch, notSpent, passable, notHeld, firstMove, dearerThanMc],
+  (m) => say('do.minimum', { hex: label(m.to) }),
+);
 
 /** 3.2: a flight ends where it may; a march of phase 5 has at least one hex. */
-const wellEnded: Law<Acting, Act> = law(
+const wellEnded: Law<Acting, End> = law(
   '3.2',
   'flightEnd',
   (c) => c.a.mode !== 'flight' || c.flight.includes(c.f.hex),
   (c) => say('law.flightEnd', { force: markerId(c.slot) }),
 );
-const begun: Law<Acting, Act> = law(
+const begun: Law<Acting, End> = law(
   '9.2.2',
   'notBegun',
   (c) => !c.phase5 || c.a.steps > 0,
   () => say('law.notBegun'),
 );
-const THE_END: readonly Act[] = [{ do: 'end' }];
-export const END: Action<Acting, Act> = {
+const THE_END: readonly End[] = [{ do: 'end' }];
+export const END: Action<Acting, End> = {
   id: 'end',
   rule: '8.2',
   candidates: () => THE_END,
   laws: [wellEnded, begun],
   key: () => 'end',
   label: () => say('do.end'),
+  concerns: (_, c) => ({ pieces: [markerId(c.slot)] }),
   detail: (_, c) => (c.a.steps > 0 ? attritionDetail(c, fatigueAfter(c, 'move'), c.f.hex) : {}),
 };
 
 /** The level a force will have when its movement is over. */
-function fatigueAfter(c: Acting, pace: Step['do']): number {
+function fatigueAfter(c: Acting, pace: Pace): number {
   const tires = pace !== 'move' || c.a.rapid > 0 || c.a.minimum || c.phase5;
   return Math.min(2, c.fatigue + (tires ? 1 : 0));
 }
@@ -298,7 +284,7 @@ function fatigueAfter(c: Acting, pace: Step['do']): number {
 function attritionDetail(c: Acting, fatigue: number, hex: number): Detail {
   if (!hasTroops(c.f)) return {};
   const modifiers = attritionTally(c.s, c.f, false, fatigue);
-  const factors = knownFactor(c, hex);
+  const factors = knownFactor(c.s, c.slot, hex, () => c.worlds);
   const dist = odds.chain(factors, (factor) => attritionOdds(modifiers.total, factor, spOf(c.s, c.f)));
   return {
     odds: odds.odds(dist, (n) => `${n} SP`),
@@ -306,18 +292,21 @@ function attritionDetail(c: Acting, fatigue: number, hex: number): Detail {
     ...(factors.cases.length > 1 ? { notes: [say('note.worlds', { worlds: c.worlds.length })] } : {}),
   };
 }
-function stepDetail(c: Acting, m: Step): Detail {
-  const price = m.do === 'rapid' ? rapidCost(c.a) : m.do === 'minimum' ? c.a.mp : stepCost(c.f.hex, m.to);
+/** 9.1, 9.2.1, 9.2.4: by the ground, by the pair of hexes, or all there is. */
+function stepPrice(c: Acting, m: Step): number {
+  return m.do === 'rapid' ? rapidCost(c.a) : m.do === 'minimum' ? c.a.mp : stepCost(c.f.hex, m.to);
+}
+function stepDetail(m: Step, c: Acting): Detail {
   return {
     ...attritionDetail(c, fatigueAfter(c, m.do), m.to),
-    cost: tally([add(m.do === 'move' ? '9.1' : '9.2', say('term.step'), price)]),
+    cost: tally([add(m.do === 'move' ? '9.1' : '9.2', say('term.step'), stepPrice(c, m))]),
   };
 }
 
 /** 9.1: a hex is entered and paid for; the enemy's windows come next. */
 export function takeStep(g: G, c: Acting, m: Step): void {
   const { s, a, slot } = c;
-  const cost = m.do === 'rapid' ? rapidCost(a) : m.do === 'minimum' ? a.mp : stepCost(c.f.hex, m.to);
+  const cost = stepPrice(c, m);
   a.mp -= cost;
   a.spent += cost;
   a.steps++;

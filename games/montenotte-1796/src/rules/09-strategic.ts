@@ -1,5 +1,5 @@
 /** 9.2.2, 9.2.3: the strategic movement phase. */
-import { type Action, type Flow, type Law, law, offers } from '@grande/engine';
+import { type Action, type Flow, type Law, law, question } from '@grande/engine';
 import { around, hasRoad, label, stepCost } from '../data/map.ts';
 import { enemyOf, isGic, markerId, type Side, sideOf } from '../data/units.ts';
 import { say } from '../say.ts';
@@ -19,6 +19,7 @@ import { isDemoralised } from './03-morale.ts';
 import { nextAct } from './08-actions.ts';
 import { freshActive } from './08-activation.ts';
 import { isNearEnemy } from './09-movement.ts';
+import { answer, offersOf } from './answers.ts';
 
 /** Side with the initiative first; without one the French (R-6). */
 const firstMover = (s: State): Side => (s.initiative ? sideOf(s.initiative) : 'french');
@@ -102,18 +103,11 @@ const MARCH: Action<Column, number> = {
   key: (slot) => `march:${markerId(slot)}`,
   at: (slot, c) => label(forceAt(c.s, slot).hex),
   label: (slot, c) => say('do.go', { force: markerId(slot), members: [...forceAt(c.s, slot).members] }),
+  concerns: (slot) => ({ pieces: [markerId(slot)] }),
 };
-const NOBODY = [-1];
-const NONE: Action<Column, number> = {
-  id: 'done',
-  rule: '9.2.2',
-  candidates: () => NOBODY,
-  laws: [],
-  key: () => 'done',
-  label: () => say('do.done'),
-};
+const NONE = answer('done', 'done', -1, '9.2.2', say('do.done'));
 
-const MARCHES = [NONE, MARCH];
+const MARCHES: readonly Action<Column, number>[] = [NONE, MARCH];
 /** As far as the enemy can know, some marker may march: what it is and whether it has orders is hidden. */
 function mightMarch(c: Column): boolean {
   return slotsOf(c.s, c.side).some((slot) => {
@@ -133,16 +127,15 @@ export const nextInMarchPhase = (g: G): Flow => (g.state.active ? nextAct(g) : n
 function* nextMarch(g: G): Flow {
   const s = g.state;
   const column: Column = { s, side: s.mover, forced: s.phase === 'forced' };
-  const { options, refusals } = offers(column, MARCHES);
-  const slot = yield* g.ask<number>({
+  const found = offersOf(column, MARCHES);
+  const about = {
     seat: s.mover,
     kind: s.phase === 'forced' ? 'forced' : 'strategic',
     rule: column.forced ? '9.2.3' : '9.2.2',
     prompt: column.forced ? say('ask.forced') : say('ask.strategic'),
-    window: options.length > 1 || mightMarch(column),
-    options,
-    refusals,
-  });
+    window: found.length > 1 || mightMarch(column),
+  };
+  const slot = yield* g.ask(question(about, column, MARCHES, { found }));
   if (slot >= 0) return setOut(g, slot);
   if (s.mover === firstMover(s)) s.mover = enemyOf(s.mover);
   else if (s.phase === 'strategic') openMarches(s, 'forced');

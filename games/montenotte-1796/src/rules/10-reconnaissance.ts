@@ -5,9 +5,8 @@ import {
   type Flow,
   type Law,
   law,
-  type Option,
   odds,
-  type Refused,
+  question,
   type Tally,
   tally,
 } from '@grande/engine';
@@ -24,11 +23,9 @@ import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import {
   clearForce,
-  fatigueOf,
   forceAt,
   type G,
   hasCavalry,
-  hasGeneral,
   hasTroops,
   isReal,
   isWatching,
@@ -41,8 +38,8 @@ import {
 } from './02-glossary.ts';
 import { isDemoralised } from './03-morale.ts';
 import { onlyAway, possibleReactors } from './08-reactions.ts';
-import type { Act, Acting } from './09-movement.ts';
-import { because, refused } from './why-not.ts';
+import type { Acting } from './09-movement.ts';
+import { answer } from './answers.ts';
 
 /** 10: the best scouts of a force, and the extra MP. */
 export function reconTally(s: State, slot: number, extra: number, screen = 0): Tally {
@@ -67,7 +64,11 @@ export const reconOdds = (modifier: number) =>
           : 'nothing';
   });
 
-type Recon = Extract<Act, { do: 'recon' }>;
+interface Recon {
+  readonly do: 'recon';
+  readonly target: number;
+  readonly extra: number;
+}
 const noDecoy: Law<Acting, Recon> = law(
   '2.decoy',
   'decoyMoves',
@@ -105,8 +106,8 @@ const inActivation: Law<Acting, Recon> = law(
   () => say('law.noSpecialMove'),
 );
 /** D-14: markers in the alert zone, and as many extra MP as there are. */
-function inSight(c: Acting): readonly Act[] {
-  const out: Act[] = [];
+function inSight(c: Acting): readonly Recon[] {
+  const out: Recon[] = [];
   if (!hasTroops(c.f)) return out;
   const most = Math.max(0, Math.floor(c.a.mp) - 1);
   for (let target = firstSlot(c.enemy), end = endSlot(c.enemy); target < end; target++) {
@@ -118,28 +119,34 @@ function inSight(c: Acting): readonly Act[] {
   return out;
 }
 /** All the others, so that it can be said why not. */
-function outOfSight(c: Acting): Act[] {
+function outOfSight(c: Acting): Recon[] {
   return slotsOf(c.s, enemyOf(c.side))
     .filter((target) => !hasTroops(c.f) || !isWatching(c.s, c.slot, forceAt(c.s, target).hex))
     .map((target) => ({ do: 'recon', target, extra: 0 }));
 }
-export const RECON: Action<Acting, Act> = {
+export const RECON: Action<Acting, Recon> = {
   id: 'recon',
   rule: '10',
   candidates: inSight,
-  laws: [inZone, noDecoy, paid, mayScout, sound, inActivation] as unknown as Law<Acting, Act>[],
-  key: (m) => `recon:${markerId((m as Recon).target)}:${(m as Recon).extra}`,
-  at: (m, c) => label(forceAt(c.s, (m as Recon).target).hex),
-  label: (m) => say('do.recon', { force: markerId((m as Recon).target), mp: 1 + (m as Recon).extra }),
+  laws: [inZone, noDecoy, paid, mayScout, sound, inActivation],
+  key: (m) => `recon:${markerId(m.target)}:${m.extra}`,
+  at: (m, c) => label(forceAt(c.s, m.target).hex),
+  label: (m) => say('do.recon', { force: markerId(m.target), mp: 1 + m.extra }),
+  concerns: (m, c) => ({
+    pieces: [markerId(c.slot)],
+    targets: [markerId(m.target)],
+    amount: m.extra,
+    cost: 1 + m.extra,
+  }),
   detail: (m, c) => {
-    const modifiers = reconTally(c.s, c.slot, (m as Recon).extra);
+    const modifiers = reconTally(c.s, c.slot, m.extra);
     return {
       odds: odds.odds(reconOdds(modifiers.total), (x) => x),
       tallies: [{ label: say('tally.recon'), tally: modifiers }],
     };
   },
 };
-export const RECON_FAR: Action<Acting, Act> = { ...RECON, candidates: outOfSight };
+export const RECON_FAR: Action<Acting, Recon> = { ...RECON, candidates: outOfSight };
 
 /** 10, R-50: an active reconnaissance; MP are already paid. */
 export function* reconnoitre(g: G, slot: number, target: number, extra: number, tried: number[]): Flow {
@@ -180,59 +187,101 @@ export function* rollReconnaissance(g: G, slot: number, target: number, extra: n
   const told = say('log.announced', { marker, type, sp, margin: f.sight.margin, names });
   g.tell('10', told, { reveals: true, at: label(f.hex) });
 }
+interface Announcement {
+  readonly target: number;
+  readonly least: number;
+  readonly most: number;
+}
+const inMargin: Law<Announcement, number> = law(
+  '10',
+  'outOfMargin',
+  (c, n) => n >= c.least && n <= c.most,
+  ({ least, most }) => say('law.outOfMargin', { least, most }),
+);
+/** One beyond either limit is a candidate too, so that the margin can be explained. */
+const ANNOUNCE: Action<Announcement, number> = {
+  id: 'announce',
+  rule: '10',
+  candidates: (c) => Array.from({ length: c.most - c.least + 3 }, (_, i) => c.least - 1 + i),
+  laws: [inMargin],
+  key: (n) => `announce:${n}`,
+  label: (n) => say('do.announce', { sp: n }),
+  concerns: (n, c) => ({ pieces: [markerId(c.target)], amount: n }),
+};
 /** D-15, R-50: any number within the margin; the truth stays with its owner. */
 function* announce(g: G, target: number, margin: number): Flow<number> {
   const s = g.state;
-  const { least, most } = announceable(spOf(s, forceAt(s, target)), margin);
-  const options: Option<number>[] = [];
-  for (let n = least; n <= most; n++) {
-    options.push({ key: `announce:${n}`, value: n, rule: '10', label: say('do.announce', { sp: n }) });
-  }
-  return yield* g.ask({
+  const about = {
     seat: sideOfSlot(target),
     kind: 'announce',
     rule: '10',
     prompt: say('ask.announce', { force: markerId(target), margin: margin * 100 }),
     secret: true,
-    options,
-    refusals: () =>
-      [least - 1, most + 1].flatMap((n) =>
-        refused(`announce:${n}`, label(forceAt(s, target).hex), [
-          because('10', say('law.outOfMargin', { least, most })),
-        ]),
-      ),
-  });
+  };
+  const limits = announceable(spOf(s, forceAt(s, target)), margin);
+  return yield* g.ask(question(about, { target, ...limits }, [ANNOUNCE]));
 }
 
+interface Patrol {
+  readonly s: State;
+  /** Who reconnoitres, whom, and which markers may have seen it. */
+  readonly slot: number;
+  readonly target: number;
+  readonly left: readonly number[];
+}
+const seesPatrol: Law<Patrol, number> = law(
+  '8.4',
+  'unseen',
+  (p, i) => !hasTroops(forceAt(p.s, i)) || isWatching(p.s, i, forceAt(p.s, p.slot).hex),
+  (_, i) => say('law.unseen', { force: markerId(i) }),
+);
+const seesTarget: Law<Patrol, number> = law(
+  '10',
+  'outOfZone',
+  (p, i) => !hasTroops(forceAt(p.s, i)) || isWatching(p.s, i, forceAt(p.s, p.target).hex),
+  (p) => say('law.outOfZone', { force: markerId(p.target) }),
+);
+const isTroops: Law<Patrol, number> = law(
+  '2.decoy',
+  'noTroops',
+  (p, i) => hasTroops(forceAt(p.s, i)),
+  (_, i) => say('law.noTroops', { force: markerId(i) }),
+);
+const mayScreen: Law<Patrol, number> = law(
+  '8.4',
+  'onlyAway',
+  (p, i) => !hasTroops(forceAt(p.s, i)) || !onlyAway(p.s, i),
+  (_, i) => say('law.onlyAway', { force: markerId(i) }),
+);
+const SCREEN: Action<Patrol, number> = {
+  id: 'screen',
+  rule: '10',
+  candidates: (p) => p.left,
+  laws: [isTroops, seesPatrol, seesTarget, mayScreen],
+  key: (i) => `screen:${markerId(i)}`,
+  at: (i, p) => label(forceAt(p.s, i).hex),
+  label: (i) => say('do.screen', { force: markerId(i) }),
+  concerns: (i, p) => ({ pieces: [markerId(i)], targets: [markerId(p.target)] }),
+  detail: (i, p) => ({
+    odds: odds.odds(testOdds(0, testValue(p.s, forceAt(p.s, i))), (ok) => (ok ? 'passed' : 'failed')),
+  }),
+};
+const NO_SCREEN = answer('screen:none', 'none', -1, '10', say('do.none'));
+const SCREENS = [NO_SCREEN, SCREEN];
 /** OPT-3, R-13: before the die, a force that passes its test may screen itself or a neighbour in its zone. */
 function* screenBy(g: G, slot: number, target: number, tried: number[]): Flow<number> {
   const s = g.state;
+  const about = {
+    seat: enemyOf(sideOfSlot(slot)),
+    kind: 'screen',
+    rule: '10',
+    prompt: say('ask.screen', { force: markerId(slot), marker: markerId(target) }),
+    window: true,
+  };
   for (;;) {
     const left = possibleReactors(s, slot, tried);
     if (left.length === 0) return 0;
-    const able = left.filter((i) => mayScreen(s, i, slot, target));
-    const pick = yield* g.ask<number>({
-      seat: enemyOf(sideOfSlot(slot)),
-      kind: 'screen',
-      rule: '10',
-      prompt: say('ask.screen', { force: markerId(slot), marker: markerId(target) }),
-      window: true,
-      options: [
-        { key: 'screen:none', value: -1, rule: '10', label: say('do.none'), action: 'none' },
-        ...able.map((i) => ({
-          key: `screen:${markerId(i)}`,
-          value: i,
-          rule: '10',
-          label: say('do.screen', { force: markerId(i) }),
-          at: label(forceAt(s, i).hex),
-          action: 'screen',
-          detail: () => ({
-            odds: odds.odds(testOdds(0, testValue(s, forceAt(s, i))), (p) => (p ? 'passed' : 'failed')),
-          }),
-        })),
-      ],
-      refusals: () => left.flatMap((i) => noScreen(s, i, slot, target)),
-    });
+    const pick = yield* g.ask(question(about, { s, slot, target, left }, SCREENS));
     if (pick < 0) return 0;
     tried.push(pick);
     if (test(g, '8.4', pick, 0)) {
@@ -240,23 +289,4 @@ function* screenBy(g: G, slot: number, target: number, tried: number[]): Flow<nu
       return hasCavalry(forceAt(s, pick)) ? -2 : -1;
     }
   }
-}
-function noScreen(s: State, i: number, slot: number, target: number): Refused[] {
-  const f = forceAt(s, i);
-  const force = markerId(i);
-  const troops = hasTroops(f);
-  const sees = (hex: number) => isWatching(s, i, hex);
-  return refused(`screen:${force}`, label(f.hex), [
-    !troops && because('2.decoy', say('law.noTroops', { force })),
-    troops && !sees(forceAt(s, slot).hex) && because('8.4', say('law.unseen', { force })),
-    troops &&
-      !sees(forceAt(s, target).hex) &&
-      because('10', say('law.outOfZone', { force: markerId(target) })),
-    troops && onlyAway(s, i) && because('8.4', say('law.onlyAway', { force })),
-  ]);
-}
-function mayScreen(s: State, i: number, slot: number, target: number): boolean {
-  const f = forceAt(s, i);
-  if (!isWatching(s, i, forceAt(s, slot).hex) || !hasGeneral(f) || fatigueOf(s, f) > 0) return false;
-  return !isDemoralised(s, f) && isWatching(s, i, forceAt(s, target).hex);
 }

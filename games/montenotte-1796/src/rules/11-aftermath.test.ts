@@ -24,7 +24,7 @@ import {
 } from '../testing/position.ts';
 import { isWatching } from './02-glossary.ts';
 import { allocations, distribute } from './08-attrition.ts';
-import { possibleJoiners } from './11-declaration.ts';
+import { possibleJoiners } from './11-field.ts';
 import { preyOf, pursuitLosses, pursuitTally, pursuitValue } from './11-pursuit.ts';
 import { gather, isDoomed, retreatAll } from './11-retreat.ts';
 import type { Choices } from './11-value.ts';

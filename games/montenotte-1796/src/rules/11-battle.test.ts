@@ -4,6 +4,7 @@ import { ratioStep } from '@grande/la-grande-tactique';
 import { describe, expect } from 'vitest';
 import { hex } from '../data/map.ts';
 import { CRT, LOSS_ROWS, RATIO_LIMITS } from '../data/tables.ts';
+import type { UnitId } from '../data/units.ts';
 import type { Battle, State } from '../state.ts';
 import {
   active,
@@ -17,10 +18,10 @@ import {
   tableFrom,
 } from '../testing/position.ts';
 import { acting } from './09-movement.ts';
-import { rollOdds } from './11-battle.ts';
-import { possibleJoiners } from './11-declaration.ts';
-import { bestChoices, declarationOdds, fieldOf } from './11-forecast.ts';
+import { possibleJoiners } from './11-field.ts';
+import { declarationOdds, fieldOf } from './11-forecast.ts';
 import { lossesOf, percentTally, spLost } from './11-losses.ts';
+import { bestChoices, rolled } from './11-standing.ts';
 import {
   battleTally,
   captains,
@@ -264,6 +265,17 @@ describe('11.3–11.8 the modifiers', () => {
       expect(asked(m)).toBe('french.moraleUnit'); // the attacker first
       go(m, 'morale:massena');
       expect(asked(m)).toBe('coalition.moraleUnit');
+      const before = structuredClone(m.state.units);
+      const lost = (id: UnitId) => before[id].sp - m.state.units[id].sp;
+      go(m, 'morale:sebottendorff');
+      expect(asked(m)).toBe('french.lose'); // two SP each: the first has gone from the unit named, unasked
+      expect([lost('massena'), lost('laharpe')]).toEqual([1, 0]);
+      go(m, 'lose:laharpe');
+      expect([lost('sebottendorff'), lost('argenteau'), asked(m)]).toEqual([1, 0, 'coalition.lose']);
+      go(m, 'lose:argenteau');
+      expect([lost('massena'), lost('laharpe'), lost('sebottendorff'), lost('argenteau')]).toEqual([
+        1, 1, 1, 1,
+      ]);
     },
   );
   rule(['11.8', 'R-28'], 'Pillage +2, tired attackers −1 or −2, tired defender +1 or +2', () => {
@@ -377,7 +389,7 @@ describe('11.9 results and losses', () => {
   });
   rule('11.9', 'odds before the roll agree with all 36 throws', () => {
     for (const modifier of [-4, 0, 3, 6]) {
-      const shown = rollOdds(modifier);
+      const shown = odds.odds(rolled(modifier), (x) => x);
       const byHand = new Map<string, number>();
       for (let x = 1; x <= 6; x++)
         for (let y = 1; y <= 6; y++) {

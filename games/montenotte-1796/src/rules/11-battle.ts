@@ -1,15 +1,16 @@
 /** 11 Battles, in the order of the rulebook: join, march, weigh, roll, lose, retreat, gather, pursue. */
-import { type Flow, type Option, odds } from '@grande/engine';
+import { type Action, type Flow, type Law, law, question, type Tally } from '@grande/engine';
 import { label } from '../data/map.ts';
 import { CRT, type CrtRow, VP } from '../data/tables.ts';
 import { factsOf, markerId, type UnitId } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Active, Battle, Part, State } from '../state.ts';
-import { forceAt, type G, hasTroops, hexOfPiece, tire } from './02-glossary.ts';
-import { countDemoralised, dissolveMixedForces, moraleOf, moveCursor } from './03-morale.ts';
+import { forceAt, type G, hasTroops, tire } from './02-glossary.ts';
+import { countDemoralised, dissolveMixedForces, moveCursor } from './03-morale.ts';
 import { attrition, distribute } from './08-attrition.ts';
-import { joinOnce, joinTests, sideOfRole } from './11-declaration.ts';
-import { bestCaptains, bestDefender, chosenOdds, rolled } from './11-forecast.ts';
+import { choose } from './11-choices.ts';
+import { ROLES, sideOfRole } from './11-field.ts';
+import { joinOnce, joinTests } from './11-joining.ts';
 import { lossesOf } from './11-losses.ts';
 import { afterMarches, marchOnce } from './11-march.ts';
 import { pursuit } from './11-pursuit.ts';
@@ -22,101 +23,98 @@ import {
   type Choices,
   captains,
   engagedUnits,
-  manoeuvreModifier,
-  manoeuvreTally,
-  moraleModifier,
-  moraleUnits,
   otherRole,
   type Role,
   ratioModifier,
-  type TerrainChoice,
-  terrainChoices,
-  weightDetails,
-  weightTally,
 } from './11-value.ts';
 import { settle } from './15-control.ts';
 import { score } from './15-score.ts';
-import { because, refused } from './why-not.ts';
 
-const ROLES: readonly Role[] = ['attacker', 'defender'];
-
-/** Goes on with the battle from wherever it stands. */
-export function* continueBattle(g: G): Flow {
-  const b = g.state.battle as Battle;
-  switch (b.stage) {
-    case 'join':
-      if (yield* joinOnce(g)) return;
-      if (b.up === 'attacker') b.up = 'defender';
-      else {
-        b.up = 'attacker';
-        b.stage = 'tests';
-      }
-      return;
-    case 'tests':
-      for (const role of ROLES) yield* joinTests(g, role); // B3
-      yield* openMarchesOrYield(g);
-      return;
-    case 'march':
-      if (yield* marchOnce(g)) return;
-      if (b.up === 'attacker') b.up = 'defender';
-      else {
-        yield* afterMarches(g);
-        b.stage = 'fight';
-      }
-      return;
-    case 'fight':
-      yield* fight(g);
-      yield* closeBattle(g);
-  }
-}
-/** B3a, R-21: a lone general-in-chief falls back, or a force that came to help becomes the principal one. */
-function* openMarchesOrYield(g: G): Flow {
+/** 11: a declared battle, or what is left of it: it rests after every force that joins or marches. */
+export function* battle(g: G): Flow {
   const s = g.state;
   const b = s.battle as Battle;
+  while (b.stage === 'join') {
+    yield* join(g, b); // B2
+    yield* g.rest();
+  }
+  if (b.stage === 'tests') {
+    for (const role of ROLES) yield* joinTests(g, role); // B3
+    if (yield* yieldsTheHex(g, b)) return; // B3a
+    yield* g.rest();
+  }
+  while (b.stage === 'march') {
+    yield* march(g, b); // B4
+    yield* g.rest();
+  }
+  yield* fight(g, b); // B5–B16
+  closeBattle(g); // B17
+}
+/** B2: commanded neighbours one by one, the active side first. */
+function* join(g: G, b: Battle): Flow {
+  if (yield* joinOnce(g)) return;
+  if (b.up === 'defender') b.stage = 'tests';
+  b.up = otherRole(b.up);
+}
+/** B4: to the sound of the guns, the active side first; then those who reacted to it are tested. */
+function* march(g: G, b: Battle): Flow {
+  if (yield* marchOnce(g)) return;
+  if (b.up === 'attacker') {
+    b.up = 'defender';
+    return;
+  }
+  yield* afterMarches(g);
+  b.stage = 'fight';
+}
+/** B3a, R-21: a lone general-in-chief falls back, or a force that came to help becomes the principal one. */
+function* yieldsTheHex(g: G, b: Battle): Flow<boolean> {
+  const s = g.state;
   if (actualSp(s, b, 'defender') === 0) {
     yield* fallBackAlone(g);
     s.battle = null;
     settle(g);
-    return;
+    return true;
   }
   const principals = b.parts.filter((p) => p.role === 'defender' && p.kind === 'principal');
-  if (principals.every((p) => !hasTroops(forceAt(s, p.slot)))) yield* namePrincipal(g);
+  if (principals.every((p) => !hasTroops(forceAt(s, p.slot)))) yield* namePrincipal(g, b);
   b.stage = 'march';
   b.up = 'attacker';
+  return false;
 }
-function* namePrincipal(g: G): Flow {
-  const s = g.state;
-  const b = s.battle as Battle;
-  const helpers = b.parts.filter((p) => p.role === 'defender' && hasTroops(forceAt(s, p.slot)));
-  const chosen = yield* g.ask<Part>({
+interface Field {
+  readonly s: State;
+  readonly b: Battle;
+}
+const withTroops: Law<Field, Part> = law(
+  '11.1',
+  'noSp',
+  (c, p) => hasTroops(forceAt(c.s, p.slot)),
+  (_, p) => say('law.noSp', { force: markerId(p.slot) }),
+);
+const PRINCIPAL: Action<Field, Part> = {
+  id: 'principal',
+  rule: '11.1',
+  candidates: (c) => c.b.parts.filter((p) => p.role === 'defender'),
+  laws: [withTroops],
+  key: (p) => `principal:${markerId(p.slot)}`,
+  at: (p, c) => label(forceAt(c.s, p.slot).hex),
+  label: (p, c) => say('do.join', { force: markerId(p.slot), members: [...forceAt(c.s, p.slot).members] }),
+  concerns: (p) => ({ pieces: [markerId(p.slot)] }),
+};
+function* namePrincipal(g: G, b: Battle): Flow {
+  const about = {
     seat: sideOfRole(b, 'defender'),
     kind: 'principal',
     rule: '11.1',
     prompt: say('ask.principal', { hex: label(b.d) }),
-    options: helpers.map((p) => ({
-      key: `principal:${markerId(p.slot)}`,
-      value: p,
-      rule: '11.1',
-      label: say('do.join', { force: markerId(p.slot), members: [...forceAt(s, p.slot).members] }),
-      at: label(forceAt(s, p.slot).hex),
-      action: 'principal',
-    })),
-    refusals: () =>
-      b.parts
-        .filter((p) => p.role === 'defender' && !helpers.includes(p))
-        .flatMap((p) =>
-          refused(`principal:${markerId(p.slot)}`, label(forceAt(s, p.slot).hex), [
-            because('11.1', say('law.noSp', { force: markerId(p.slot) })),
-          ]),
-        ),
-  });
+  };
+  const chosen = yield* g.ask(question(about, { s: g.state, b }, [PRINCIPAL]));
   chosen.kind = 'principal';
 }
 
-/** B5–B17. */
-function* fight(g: G): Flow {
+/** B5–B16. */
+function* fight(g: G, b: Battle): Flow {
   const s = g.state;
-  const b = s.battle as Battle;
   if (actualSp(s, b, 'attacker') === 0 || actualSp(s, b, 'defender') === 0) return; // R-63
   const choices = yield* choose(g);
   const total = battleTally(s, b, choices);
@@ -125,7 +123,7 @@ function* fight(g: G): Flow {
   const sum = (dice[0] as number) + (dice[1] as number);
   const index = Math.max(0, Math.min(14, sum + total.total));
   const row = CRT[index] as CrtRow;
-  tellRoll(g, b, total, sum, index, row);
+  tellRoll(g, b, { total, dice: sum, index, row });
   const lost = lossesOf(s, b, row, ratio, choices.terrain);
   for (const role of ROLES) {
     g.tell('11.9', say('log.losses', { side: sideOfRole(b, role), sp: lost[role].total }), {
@@ -135,14 +133,13 @@ function* fight(g: G): Flow {
   }
   yield* aftermath(g, b, row, choices);
 }
-function tellRoll(
-  g: G,
-  b: Battle,
-  total: ReturnType<typeof battleTally>,
-  dice: number,
-  index: number,
-  row: CrtRow,
-): void {
+interface Roll {
+  readonly total: Tally;
+  readonly dice: number;
+  readonly index: number;
+  readonly row: CrtRow;
+}
+function tellRoll(g: G, b: Battle, { total, dice, index, row }: Roll): void {
   const winner = row.winner && sideOfRole(b, row.winner);
   const message = say('log.result', {
     dice,
@@ -154,143 +151,6 @@ function tellRoll(
   });
   g.tell('11.9', message, { tally: total, at: label(b.d) });
 }
-
-/** B6–B8: terrain, general of the combat, morale units. */
-function* choose(g: G): Flow<Choices> {
-  const s = g.state;
-  const b = s.battle as Battle;
-  const terrain = yield* chooseTerrain(g);
-  const attackers = yield* chooseChief(g, 'attacker', terrain.value);
-  const chiefs = {
-    attacker: attackers,
-    defender: yield* chooseChief(g, 'defender', terrain.value, attackers),
-  };
-  const attacker = yield* chooseUnit(g, 'attacker', terrain.value, chiefs, null);
-  const defender = yield* chooseUnit(g, 'defender', terrain.value, chiefs, attacker);
-  g.tell('11.7', say('log.moraleUnits', { attacker, defender }), {
-    tally: moraleModifier(s, attacker, defender),
-    at: label(b.d),
-  });
-  return { terrain: terrain.value, chiefs, units: { attacker, defender } };
-}
-const GROUNDS = ['ground', 'fort', 'town'] as const;
-/** D-21. */
-function* chooseTerrain(g: G): Flow<TerrainChoice> {
-  const s = g.state;
-  const b = s.battle as Battle;
-  const choices = terrainChoices(s, b);
-  const choice = yield* g.ask<TerrainChoice>({
-    seat: sideOfRole(b, 'defender'),
-    kind: 'terrain',
-    rule: '11.5',
-    prompt: say('ask.terrain', { hex: label(b.d) }),
-    options: choices.map((t) => ({
-      key: `terrain:${t.ground}`,
-      value: t,
-      rule: '11.5',
-      label: say('do.terrain', { ground: t.ground, value: t.value }),
-      action: t.ground,
-      detail: () => chosenOdds(s, b, { terrain: t.value }),
-    })),
-    refusals: () =>
-      GROUNDS.filter((ground) => !choices.some((t) => t.ground === ground)).flatMap((ground) =>
-        refused(`terrain:${ground}`, label(b.d), [
-          because('11.5', say('law.noSuchGround', { ground, hex: label(b.d) })),
-        ]),
-      ),
-    detail: () => ({
-      tallies: ROLES.flatMap((role) => [
-        { label: say('tally.sp', { side: sideOfRole(b, role) }), tally: weightTally(s, b, role) },
-        ...weightDetails(s, b, role),
-      ]),
-    }),
-  });
-  g.tell('11.5', say('log.terrain', { ground: choice.ground, value: choice.value }));
-  return choice;
-}
-/** D-22: two generals-in-chief of the Coalition. */
-function* chooseChief(
-  g: G,
-  role: Role,
-  terrain: number,
-  against: Captain | null = null,
-): Flow<Captain | null> {
-  const s = g.state;
-  const b = s.battle as Battle;
-  const able = captains(s, b, role);
-  if (able.length === 0) return null;
-  return yield* g.ask<Captain>({
-    seat: sideOfRole(b, role),
-    kind: 'captain',
-    rule: '11.6',
-    prompt: say('ask.captain'),
-    options: able.map((gic) => ({
-      key: `captain:${gic}`,
-      value: gic,
-      rule: '11.6',
-      label: say('do.candidate', { gic }),
-      action: 'captain',
-      detail: () => {
-        const chiefs =
-          role === 'attacker'
-            ? { ...bestCaptains(s, b), attacker: gic }
-            : { attacker: against, defender: gic };
-        const { tallies = [], ...roll } = chosenOdds(s, b, { terrain, chiefs });
-        const own = { label: say('tally.manoeuvre'), tally: manoeuvreTally(s, b, role, gic) };
-        return { ...roll, tallies: [own, ...tallies] };
-      },
-    })),
-  });
-}
-/** D-23: the attacker names first (R-4). */
-function* chooseUnit(
-  g: G,
-  role: Role,
-  terrain: number,
-  chiefs: Choices['chiefs'],
-  against: UnitId | null,
-): Flow<UnitId> {
-  const s = g.state;
-  const b = s.battle as Battle;
-  const pick = (id: UnitId): Option<UnitId> => ({
-    key: `morale:${id}`,
-    value: id,
-    rule: '11.7',
-    label: say('do.moraleUnit', { unit: id, morale: moraleOf(s, id) }),
-    action: 'morale',
-    detail: () => {
-      const theirs = against ?? bestDefender(s, b, terrain, chiefs, id);
-      const units =
-        role === 'attacker' ? { attacker: id, defender: theirs } : { attacker: theirs, defender: id };
-      const total = battleTally(s, b, { terrain, chiefs, units });
-      return {
-        odds: rollOdds(total.total),
-        tallies: [
-          { label: say('tally.battle'), tally: total },
-          { label: say('tally.manoeuvre'), tally: manoeuvreModifier(s, b, chiefs) },
-        ],
-        ...(against === null ? { notes: [say('note.bestNamed')] } : {}),
-      };
-    },
-  });
-  const able = moraleUnits(s, b, role);
-  return yield* g.ask<UnitId>({
-    seat: sideOfRole(b, role),
-    kind: 'moraleUnit',
-    rule: '11.7',
-    prompt: say('ask.moraleUnit'),
-    options: able.map(pick),
-    refusals: () =>
-      engagedUnits(s, b, role)
-        .filter((id) => !able.includes(id))
-        .flatMap((id) =>
-          refused(`morale:${id}`, label(hexOfPiece(s, id)), [
-            because('11.7', say('law.notPrincipal', { unit: id })),
-          ]),
-        ),
-  });
-}
-export const rollOdds = (modifier: number) => odds.odds(rolled(modifier), (result) => result);
 
 /** B12–B16. */
 function* aftermath(g: G, b: Battle, row: CrtRow, choices: Choices): Flow {
@@ -348,7 +208,7 @@ function* weary(g: G, b: Battle): Flow {
 }
 
 /** B17: mixed forces part, the activation is over. */
-function* closeBattle(g: G): Flow {
+function closeBattle(g: G): void {
   const s = g.state;
   const { slot } = s.active as Active;
   countDemoralised(g);

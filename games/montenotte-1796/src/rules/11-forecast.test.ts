@@ -20,9 +20,11 @@ import {
 } from '../testing/position.ts';
 import { view } from '../view.ts';
 import { acting } from './09-movement.ts';
-import { continueBattle } from './11-battle.ts';
+import { battle } from './11-battle.ts';
 import { declare, needsTest } from './11-declaration.ts';
-import { bestChoices, declarationOdds, declaredIn, possibleWorlds, standingOdds } from './11-forecast.ts';
+import { declarationOdds, declaredIn } from './11-forecast.ts';
+import { bestChoices, standingOdds } from './11-standing.ts';
+import { possibleWorlds } from './worlds.ts';
 
 type Law = ReadonlyMap<string, number>;
 const chances = (dist: Dist<string>): Law => new Map(dist.cases.map((c) => [c.value, c.weight / dist.total]));
@@ -99,7 +101,11 @@ function played(world: State, target: number, source: Tree | SeededDice): Played
   const run = (flow: Generator<{ decisions: readonly Decision[] }, unknown, never>) => {
     let step = flow.next();
     while (!step.done) {
-      const d = step.value.decisions[0] as Decision;
+      const [d] = step.value.decisions;
+      if (!d) {
+        step = flow.next(null as never); // a rest
+        continue;
+      }
       const key = d.options.length === 1 ? d.options[0]?.key : answer(s, d);
       const chosen = d.options.find((o) => o.key === key);
       if (!chosen) throw new Error(`${d.kind}: no ${key}`);
@@ -111,7 +117,7 @@ function played(world: State, target: number, source: Tree | SeededDice): Played
     run(declare(g, c, target) as never);
     if (!c.a.mayAttack) return without('notDeclared');
     if (!s.battle) return without(s.active ? 'phantom' : 'wornOut');
-    while (s.battle) run(continueBattle(g) as never);
+    while (s.battle) run(battle(g) as never);
     return without('chiefOnly');
   } catch (error) {
     if (error !== RESULT || thrown === null) throw error;
@@ -369,7 +375,7 @@ describe('odds in a battle that has begun', () => {
       return d.options[0]?.key as string;
     };
     s.active = active(s, 'laharpe').active;
-    drive(s, 'ground', (g) => continueBattle(g), { terrain: look, captain: look });
+    drive(s, 'ground', (g) => battle(g), { terrain: look, captain: look });
     expect(shown['terrain']?.every((o) => o.total === 36)).toBe(true);
     expect(new Set(shown['terrain']?.map((o) => JSON.stringify(o))).size).toBeGreaterThan(1);
     expect(shown['captain']).toHaveLength(2);

@@ -1,21 +1,14 @@
-/** Odds of battles and of hunger, from what the chooser may know. */
+/** Odds of a declaration, from what the chooser may know. */
 import { copied, type Detail, type Dist, type Message, odds, SeededDice, Umpire } from '@grande/engine';
 import { testOdds } from '@grande/la-grande-tactique';
-import { around } from '../data/map.ts';
-import { CRT, type CrtRow } from '../data/tables.ts';
-import { enemyOf, markerId, sideOfSlot, type UnitId } from '../data/units.ts';
-import { sample } from '../sample.ts';
+import { enemyOf, markerId, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
 import { type Active, type Battle, type Part, type State, StateShape } from '../state.ts';
-import { view } from '../view.ts';
 import {
   forceAt,
-  hasMarker,
-  hasRealAt,
   hasTroops,
   isCommanded,
   isReal,
-  isStarving,
   slotsAt,
   spOf,
   testValue,
@@ -23,111 +16,13 @@ import {
   unitsIn,
 } from './02-glossary.ts';
 import { isDemoralised } from './03-morale.ts';
-import { isTiring } from './08-actions.ts';
 import { allocations, attritionFactor, attritionOdds, attritionTally, lose } from './08-attrition.ts';
+import { isTiring } from './08-ending.ts';
 import type { Acting } from './09-movement.ts';
-import { isNear, mayJoin, possibleJoiners } from './11-declaration.ts';
-import { marchModifier, possibleMarchers, waysOf } from './11-march.ts';
-import {
-  actualSp,
-  battleTally,
-  type Captain,
-  type Choices,
-  captains,
-  manoeuvreTally,
-  moraleUnits,
-  type Role,
-  terrainChoices,
-} from './11-value.ts';
+import { isNear, marchModifier, mayJoin, possibleJoiners, possibleMarchers, waysOf } from './11-field.ts';
+import { bestChoices, rolled } from './11-standing.ts';
+import { actualSp, battleTally } from './11-value.ts';
 import { Won } from './15-score.ts';
-
-export const verdictOf = (sum: number): string => {
-  const row = CRT[Math.max(0, Math.min(14, sum))] as CrtRow;
-  return row.winner === null ? 'indecisive' : `${row.winner}.${row.grade}`;
-};
-const ROLLS = new Map<number, Dist<string>>();
-/** Exact chances of every result of T-CRT. */
-export function rolled(modifier: number): Dist<string> {
-  let dist = ROLLS.get(modifier);
-  if (!dist) {
-    dist = odds.change(odds.dice(2), (sum) => verdictOf(sum + modifier));
-    ROLLS.set(modifier, dist);
-  }
-  return dist;
-}
-
-/** How often what the chooser cannot see is drawn: a stated chance is then within a few hundredths of the mean. */
-const WORLDS = 400;
-/** Positions the owner of a force cannot tell from the true one; the same ones as long as he sees the same. */
-export function possibleWorlds(s: State, slot: number, count = WORLDS): State[] {
-  const side = sideOfSlot(slot);
-  const chance = new SeededDice(`worlds ${s.turn} ${slot} ${forceAt(s, slot).hex}`);
-  const seen = view(s, side);
-  return Array.from({ length: count }, () => sample(seen, side, chance));
-}
-/** 8.5: what hunger makes of losses in a hex; whether a marker next door is real is drawn over possible worlds. */
-export function knownFactor(c: Acting, hex: number): Dist<number> {
-  if (!isStarving(c.s, c.f)) return odds.certain(1);
-  const near = around(hex).filter((h) => hasMarker(c.s, c.enemy, h));
-  if (near.length === 0) return odds.certain(2);
-  return odds.uniform(c.worlds.map((world) => (near.some((h) => hasRealAt(world, c.enemy, h)) ? 3 : 2)));
-}
-
-/** The choices of a sensible defender and a sensible attacker, who names his unit first (R-4). */
-export function bestChoices(
-  s: State,
-  b: Battle,
-  made: Partial<Pick<Choices, 'terrain' | 'chiefs'>> = {},
-): Choices {
-  const terrain = made.terrain ?? Math.min(...terrainChoices(s, b).map((t) => t.value));
-  const chiefs = made.chiefs ?? bestCaptains(s, b);
-  let best: { readonly units: Choices['units']; readonly total: number } | null = null;
-  for (const attacker of moraleUnits(s, b, 'attacker')) {
-    const defender = bestDefender(s, b, terrain, chiefs, attacker);
-    const units = { attacker, defender };
-    const { total } = battleTally(s, b, { terrain, chiefs, units });
-    if (best === null || total > best.total) best = { units, total };
-  }
-  if (best === null) throw new Error('11.7: nobody to name');
-  return { terrain, chiefs, units: best.units };
-}
-/** The answer to an attacker's unit that leaves him the least. */
-export function bestDefender(
-  s: State,
-  b: Battle,
-  terrain: number,
-  chiefs: Choices['chiefs'],
-  attacker: UnitId,
-): UnitId {
-  const total = (defender: UnitId) =>
-    battleTally(s, b, { terrain, chiefs, units: { attacker, defender } }).total;
-  return moraleUnits(s, b, 'defender').reduce((best, id) => (total(id) < total(best) ? id : best));
-}
-export const bestCaptains = (s: State, b: Battle): Choices['chiefs'] => ({
-  attacker: bestCaptain(s, b, 'attacker'),
-  defender: bestCaptain(s, b, 'defender'),
-});
-function bestCaptain(s: State, b: Battle, role: Role): Captain | null {
-  const worth = (x: Captain) => manoeuvreTally(s, b, role, x).total;
-  return captains(s, b, role).reduce<Captain | null>(
-    (best, x) => (best === null || worth(x) > worth(best) ? x : best),
-    null,
-  );
-}
-/** The battle as it stands, everything in it being shown: exact. Nothing while nobody is there to be fought. */
-export function standingOdds(s: State, b: Battle): Detail {
-  if (moraleUnits(s, b, 'attacker').length === 0 || moraleUnits(s, b, 'defender').length === 0) return {};
-  return { ...chosenOdds(s, b), notes: [say('note.asItStands')] };
-}
-/** The roll after some choices have been made, the others being made as well as can be: exact. */
-export function chosenOdds(s: State, b: Battle, made: Parameters<typeof bestChoices>[2] = {}): Detail {
-  const total = battleTally(s, b, bestChoices(s, b, made));
-  return {
-    odds: odds.odds(rolled(total.total), (x) => x),
-    tallies: [{ label: say('tally.battle'), tally: total }],
-    notes: [say('note.bestNamed')],
-  };
-}
 
 /** A battle between the declaring force, some neighbours of its side, and all that stands in the hex. */
 export function fieldOf(s: State, slot: number, hex: number, joiners: readonly number[] = []): Battle {

@@ -19,8 +19,7 @@ import {
   tableFrom,
   told,
 } from '../testing/position.ts';
-import { mayJoin } from './11-declaration.ts';
-import { marchModifier, mayHurry, possibleMarchers, waysToD } from './11-march.ts';
+import { marchModifier, mayHurry, mayJoin, possibleMarchers, waysToD } from './11-field.ts';
 import { captains, placeOf, weightTally } from './11-value.ts';
 
 const fighting = (s: State, b: Battle): State => {

@@ -1,174 +1,124 @@
 /** 11.2 March to the sound of the guns. */
-import { type Flow, type Option, odds, option, type Refused } from '@grande/engine';
+import { type Action, type Detail, type Flow, type Law, law, lawful, odds, question } from '@grande/engine';
 import { MARCH_MP, testOdds } from '@grande/la-grande-tactique';
-import { around, canStrike, hasRoad, hexDistance, isAdjacent, label, stepCost } from '../data/map.ts';
+import { around, canStrike, isAdjacent, label, stepCost } from '../data/map.ts';
 import { RAPID_HEXES } from '../data/tables.ts';
 import { enemyOf, markerId, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
-import type { Battle, Part, State } from '../state.ts';
+import type { Battle, State } from '../state.ts';
 import {
-  fatigueOf,
   forceAt,
   type G,
-  hasGeneral,
-  hasPillaged,
-  isCommanded,
   isHeld,
   isReal,
   markMoved,
   moveForce,
-  slotsOf,
   test,
   testValue,
   tire,
 } from './02-glossary.ts';
-import { isDemoralised } from './03-morale.ts';
 import { attrition, reactorsAttrition } from './08-attrition.ts';
 import { reactOnce } from './08-reactions.ts';
-import { engage, isEngaged, sideOfRole } from './11-declaration.ts';
-import { standingOdds } from './11-forecast.ts';
-import { because, refused } from './why-not.ts';
-
-/** How far the guns are heard (R-5). */
-const HEARD_HEXES = 4;
-const RAPID_INITIATIVE = 3;
-
-interface Way {
-  /** Hexes entered before D; the last is where it stops. */
-  readonly path: readonly number[];
-  readonly rapid: boolean;
-}
-/** What a marcher may still spend: MP, or hexes at rapid pace. */
-interface Purse {
-  readonly mp: number;
-  readonly hexes: number;
-}
-const FULL: Purse = { mp: MARCH_MP, hexes: RAPID_HEXES };
-
-/** R-5, R-46: every way to D within two MP, or within four road hexes at rapid pace. */
-export function waysToD(s: State, slot: number, d: number, purse: Purse = FULL): Way[] {
-  const enemy = enemyOf(sideOfSlot(slot));
-  const out: Way[] = [];
-  const walk = (hex: number, path: number[], spent: number, onRoad: boolean) => {
-    if (path.length > 0 && isAdjacent(hex, d) && canStrike(hex, d)) {
-      const normal = spent + stepCost(hex, d) <= purse.mp;
-      const rapid = onRoad && hasRoad(hex, d) && path.length + 1 <= purse.hexes;
-      if (normal) out.push({ path, rapid: false });
-      else if (rapid) out.push({ path, rapid: true });
-    }
-    if (path.length + 2 > Math.max(purse.hexes, purse.mp)) return;
-    for (const next of around(hex)) {
-      const cost = stepCost(hex, next);
-      if (next === d || cost === Infinity || path.includes(next) || next === forceAt(s, slot).hex) continue;
-      if (hexDistance(next, d) > HEARD_HEXES || isHeld(s, enemy, next)) continue;
-      const road = onRoad && hasRoad(hex, next);
-      if (spent + cost > purse.mp && !(road && path.length + 2 <= purse.hexes)) continue;
-      walk(next, [...path, next], spent + cost, road);
-    }
-  };
-  walk(forceAt(s, slot).hex, [], 0, true);
-  return out;
-}
-
-/** Markers that might march, as far as anybody can see. */
-export function possibleMarchers(s: State, role: Part['role']): number[] {
-  const b = s.battle as Battle;
-  return slotsOf(s, sideOfRole(b, role)).filter((slot) => {
-    const f = forceAt(s, slot);
-    if (isEngaged(b, slot) || b.near.includes(slot) || b.heard.includes(slot)) return false;
-    if (f.fort || hasPillaged(s, f) || fatigueOf(s, f) === 2 || hexDistance(f.hex, b.d) > HEARD_HEXES)
-      return false;
-    return waysToD(s, slot, b.d).some((w) => !w.rapid || fatigueOf(s, f) === 0);
-  });
-}
-/** R-46: rapid pace needs an initiative of 3 and no fatigue, not command. */
-export function mayHurry(s: State, slot: number): boolean {
-  const f = forceAt(s, slot);
-  return hasGeneral(f) && testValue(s, f) >= RAPID_INITIATIVE && fatigueOf(s, f) === 0;
-}
-/** The ways it may really take. */
-export const waysOf = (s: State, slot: number, d: number, purse: Purse = FULL): Way[] =>
-  waysToD(s, slot, d, purse).filter((w) => !w.rapid || mayHurry(s, slot));
-/** 11.2: +1 without command; a brigade +1 and no more (R-46). */
-export function marchModifier(s: State, slot: number): number {
-  const f = forceAt(s, slot);
-  return !hasGeneral(f) || !isCommanded(s, f) ? 1 : 0;
-}
+import {
+  Call,
+  hearersOf,
+  MARCHING,
+  marchModifier,
+  mayHurry,
+  ownMarkers,
+  type Purse,
+  sideOfRole,
+  type Way,
+  waysOf,
+  waysToD,
+} from './11-field.ts';
+import { engage } from './11-joining.ts';
+import { standingOdds } from './11-standing.ts';
+import { answer, offersOf } from './answers.ts';
 
 interface March extends Way {
   readonly slot: number;
 }
-const keyOf = (m: March): string =>
-  `march:${markerId(m.slot)}:${m.rapid ? 'rapid' : 'normal'}:${m.path.map(label).join('-')}`;
+interface OnTheWay {
+  readonly s: State;
+}
+/** R-46. */
+const hurries: Law<OnTheWay, March> = law(
+  '11.2',
+  'tooSlow',
+  (c, m) => !m.rapid || mayHurry(c.s, m.slot),
+  (_, m) => say('law.tooSlow', { force: markerId(m.slot) }),
+);
+const lastOf = (m: March): number => m.path.at(-1) as number;
+const way = <C extends OnTheWay>(candidates: (c: C) => readonly March[]): Action<C, March> => ({
+  id: 'march',
+  rule: '11.2',
+  candidates,
+  laws: [hurries],
+  key: (m) => `march:${markerId(m.slot)}:${m.rapid ? 'rapid' : 'normal'}:${m.path.map(label).join('-')}`,
+  at: (m) => m.path.map(label),
+  label: (m, { s }) =>
+    say('do.march', {
+      force: markerId(m.slot),
+      members: [...forceAt(s, m.slot).members],
+      hex: label(lastOf(m)),
+      rapid: m.rapid,
+    }),
+  concerns: (m) => ({
+    pieces: [markerId(m.slot)],
+    places: m.path.map(label),
+    choice: m.rapid ? 'rapid' : 'normal',
+  }),
+  detail: (m, { s }): Detail => ({
+    path: m.path.map(label),
+    odds: odds.odds(testOdds(marchModifier(s, m.slot), testValue(s, forceAt(s, m.slot))), (p) =>
+      p ? 'passed' : 'failed',
+    ),
+  }),
+});
+
+const marchesOf = (c: Call, slot: number): March[] => c.waysOf(slot).map((w) => ({ ...w, slot }));
+const MARCH = way<Call>((c) =>
+  ownMarkers(c)
+    .filter((slot) => lawful(MARCHING, c, slot))
+    .flatMap((slot) => marchesOf(c, slot)),
+);
+/** All who do not march, so that it can be said why not. */
+const STAY: Action<Call, number> = {
+  id: 'stay',
+  rule: '11.2',
+  candidates: (c) => ownMarkers(c).filter((slot) => !lawful(MARCHING, c, slot)),
+  laws: MARCHING,
+  key: (slot) => `march:${markerId(slot)}`,
+  at: (slot, c) => label(forceAt(c.s, slot).hex),
+  label: (slot) => say('do.staysOut', { force: markerId(slot) }),
+  concerns: (slot) => ({ pieces: [markerId(slot)] }),
+};
+const NOBODY = answer('march:done', 'march:done', null, '11.2', say('do.done'));
+const MARCHES: readonly Action<Call, March | null>[] = [NOBODY, MARCH];
+const ALL_MARCHES = [NOBODY, MARCH, STAY];
 
 /** B4, D-20: one force at a time; false when the side has done. */
 export function* marchOnce(g: G): Flow<boolean> {
   const s = g.state;
   const b = s.battle as Battle;
-  const possible = possibleMarchers(s, b.up);
-  if (possible.length === 0) return false;
-  const options: Option<March | null>[] = [option('march:done', null, '11.2', say('do.done'))];
-  for (const slot of possible) {
-    const f = forceAt(s, slot);
-    if (!isReal(f) || isDemoralised(s, f)) continue;
-    for (const way of waysOf(s, slot, b.d)) options.push(marchOption(s, { ...way, slot }));
-  }
-  const march = yield* g.ask<March | null>({
+  const call = new Call(s, b.up);
+  if (hearersOf(call).length === 0) return false;
+  const about = {
     seat: sideOfRole(b, b.up),
     kind: 'march',
     rule: '11.2',
     prompt: say('ask.march', { hex: label(b.d) }),
     subject: label(b.d),
     window: true,
-    options,
     detail: () => standingOdds(s, b),
-    refusals: () => slotsOf(s, sideOfRole(b, b.up)).flatMap((slot) => noMarch(s, b, slot)),
-  });
-  if (!march) return false;
+  };
+  const march = yield* g.ask(question(about, call, ALL_MARCHES, { found: offersOf(call, MARCHES) }));
+  if (march === null || typeof march === 'number') return false;
   b.heard.push(march.slot);
   g.tell('11.2', say('log.hears', { force: markerId(march.slot) }), { reveals: true });
   if (test(g, '11.2', march.slot, marchModifier(s, march.slot))) yield* marchOn(g, march);
   return true;
-}
-function noMarch(s: State, b: Battle, slot: number): Refused[] {
-  const f = forceAt(s, slot);
-  const [force, d] = [markerId(slot), label(b.d)];
-  const close = isEngaged(b, slot) || b.near.includes(slot);
-  return refused(`march:${force}`, label(f.hex), [
-    close && because('11.2', say('law.nextDoor', { force, hex: d })),
-    b.heard.includes(slot) && because('11.2', say('law.hasTried', { force })),
-    f.fort && because('11.2', say('law.shutIn', { force })),
-    hasPillaged(s, f) && because('13.4', say('law.scattered', { force })),
-    fatigueOf(s, f) === 2 && because('3.3', say('law.exhausted', { force })),
-    !isReal(f) && because('2.decoy', say('law.decoyMoves', { force })),
-    isDemoralised(s, f) && because('3.2', say('law.mustFlee', { force })),
-    !close &&
-      isReal(f) &&
-      (hexDistance(f.hex, b.d) > HEARD_HEXES || waysOf(s, slot, b.d).length === 0) &&
-      because('11.2', say('law.outOfHearing', { force, hex: d })),
-  ]);
-}
-function marchOption(s: State, m: March): Option<March> {
-  const last = m.path.at(-1) as number;
-  return {
-    key: keyOf(m),
-    value: m,
-    rule: '11.2',
-    label: say('do.march', {
-      force: markerId(m.slot),
-      members: [...forceAt(s, m.slot).members],
-      hex: label(last),
-      rapid: m.rapid,
-    }),
-    at: m.path.map(label),
-    action: 'march',
-    detail: () => ({
-      path: m.path.map(label),
-      odds: odds.odds(testOdds(marchModifier(s, m.slot), testValue(s, forceAt(s, m.slot))), (p) =>
-        p ? 'passed' : 'failed',
-      ),
-    }),
-  };
 }
 
 /** Hex by hex, with the enemy's reactions; then fatigue, attrition, and its place in the battle. */
@@ -212,29 +162,52 @@ function* marchOn(g: G, march: March): Flow {
   const arrived = f.hex >= 0 && isReal(f) && isAdjacent(f.hex, b.d) && canStrike(f.hex, b.d);
   if (arrived) engage(g, { slot, role: b.up, kind: 'marched', from: f.hex });
 }
+interface Barred extends OnTheWay {
+  readonly slot: number;
+  readonly d: number;
+  readonly left: Purse;
+}
+const REROUTE = way<Barred>((c) => waysToD(c.s, c.slot, c.d, c.left).map((w) => ({ ...w, slot: c.slot })));
+const free: Law<Barred, March> = law(
+  '11.2',
+  'held',
+  (c, m) => !isHeld(c.s, enemyOf(sideOfSlot(c.slot)), lastOf(m)),
+  (_, m) => say('law.held', { hex: label(lastOf(m)) }),
+);
+const leadsOn: Law<Barred, March> = law(
+  '11.2',
+  'noWayOn',
+  (c, m) => !free.holds(c, m) || waysToD(c.s, c.slot, c.d, c.left).some((w) => w.path[0] === lastOf(m)),
+  (_, m) => say('law.noWayOn', { hex: label(lastOf(m)) }),
+);
+/** The hexes around where no way begins. */
+const ASTRAY: Action<Barred, March> = {
+  ...REROUTE,
+  id: 'astray',
+  candidates: (c) => {
+    const ways = waysToD(c.s, c.slot, c.d, c.left);
+    return around(forceAt(c.s, c.slot).hex)
+      .filter((h) => !ways.some((w) => w.path[0] === h))
+      .map((h) => ({ slot: c.slot, path: [h], rapid: false }));
+  },
+  laws: [free, leadsOn],
+  key: (m) => `march:${markerId(m.slot)}:${label(lastOf(m))}`,
+};
+const REROUTES = [REROUTE, ASTRAY];
 /** R-46: a reaction stands in the way: another way with what is left, or none. */
 function* reroute(g: G, slot: number, left: Purse): Flow<Way | null> {
   const s = g.state;
-  const b = s.battle as Battle;
-  if (isAdjacent(forceAt(s, slot).hex, b.d) && canStrike(forceAt(s, slot).hex, b.d)) return null;
-  const ways = waysOf(s, slot, b.d, left);
-  if (ways.length === 0) return null;
-  return yield* g.ask<Way>({
+  const { d } = s.battle as Battle;
+  if (isAdjacent(forceAt(s, slot).hex, d) && canStrike(forceAt(s, slot).hex, d)) return null;
+  if (waysOf(s, slot, d, left).length === 0) return null;
+  const about = {
     seat: sideOfSlot(slot),
     kind: 'reroute',
     rule: '11.2',
     prompt: say('ask.reroute', { force: markerId(slot) }),
     subject: markerId(slot),
-    options: ways.map((w) => marchOption(s, { ...w, slot })),
-    refusals: () =>
-      around(forceAt(s, slot).hex)
-        .filter((h) => !ways.some((w) => w.path[0] === h))
-        .flatMap((h) => {
-          const held = isHeld(s, enemyOf(sideOfSlot(slot)), h);
-          const why = held ? say('law.held', { hex: label(h) }) : say('law.noWayOn', { hex: label(h) });
-          return refused(`march:${markerId(slot)}:${label(h)}`, label(h), [because('11.2', why)]);
-        }),
-  });
+  };
+  return yield* g.ask(question(about, { s, slot, d, left }, REROUTES));
 }
 /** Those who reacted to the marches test when the marches are over. */
 export function* afterMarches(g: G): Flow {

@@ -1,5 +1,5 @@
 /** 11.11 Pursuit. */
-import { add, type Flow, odds, option, type Tally, tally } from '@grande/engine';
+import { type Action, add, button, type Flow, odds, question, type Tally, tally } from '@grande/engine';
 import { passes, testOdds } from '@grande/la-grande-tactique';
 import { label, terrainAt } from '../data/map.ts';
 import { factsOf, GIC_FACTS, isGic, type UnitId } from '../data/units.ts';
@@ -8,7 +8,7 @@ import type { Battle, Part, State } from '../state.ts';
 import { forceAt, type G, testValue, unitsIn } from './02-glossary.ts';
 import { countDemoralised, isUnitDemoralised, moveCursor } from './03-morale.ts';
 import { distribute } from './08-attrition.ts';
-import { sideOfRole } from './11-declaration.ts';
+import { sideOfRole } from './11-field.ts';
 import { aliveParts, armOf, type Choices, engagedUnits, otherRole, type Role } from './11-value.ts';
 
 /** R-47: beaten units that can be reached: not those in a fort. */
@@ -45,40 +45,44 @@ export function pursuitLosses(total: number, allBroken: boolean): number {
   return allBroken ? total : Math.max(1, Math.floor(total / 2));
 }
 
+interface Chase {
+  readonly value: number;
+  readonly modifiers: Tally;
+  /** All the beaten are demoralised. */
+  readonly broken: boolean;
+}
+const pursuitOdds = ({ value, modifiers, broken }: Chase) =>
+  odds.chain(testOdds(0, value), (ok) =>
+    ok ? odds.change(odds.die(), (die) => pursuitLosses(die + modifiers.total, broken)) : odds.certain(0),
+  );
+const PURSUE: Action<Chase, boolean> = {
+  ...button('pursue', true, '11.11', say('do.pursue')),
+  detail: (_, c) => ({
+    odds: odds.odds(pursuitOdds(c), (n) => `${n} SP`),
+    tallies: [{ label: say('tally.pursuit'), tally: c.modifiers }],
+  }),
+};
+const CHASES = [PURSUE, button('halt', false, '11.11', say('do.halt'))];
 /** B16, D-27. */
 export function* pursuit(g: G, b: Battle, winner: Role, choices: Choices): Flow {
   const s = g.state;
   const side = sideOfRole(b, winner);
   if (preyOf(s, b, winner).length === 0 || engagedUnits(s, b, winner).length === 0) return;
-  const value = pursuitValue(s, b, winner, choices);
-  const modifiers = pursuitTally(s, b, winner);
-  const broken = preyOf(s, b, winner).every((id) => isUnitDemoralised(s, id));
-  const chances = odds.chain(testOdds(0, value), (ok) =>
-    ok ? odds.change(odds.die(), (die) => pursuitLosses(die + modifiers.total, broken)) : odds.certain(0),
-  );
-  const pursue = yield* g.ask<boolean>({
-    seat: side,
-    kind: 'pursue',
-    rule: '11.11',
-    prompt: say('ask.pursue'),
-    options: [
-      {
-        ...option('pursue', true, '11.11', say('do.pursue')),
-        detail: () => ({
-          odds: odds.odds(chances, (n) => `${n} SP`),
-          tallies: [{ label: say('tally.pursuit'), tally: modifiers }],
-        }),
-      },
-      option('halt', false, '11.11', say('do.halt')),
-    ],
-  });
+  const chase: Chase = {
+    value: pursuitValue(s, b, winner, choices),
+    modifiers: pursuitTally(s, b, winner),
+    broken: preyOf(s, b, winner).every((id) => isUnitDemoralised(s, id)),
+  };
+  const about = { seat: side, kind: 'pursue', rule: '11.11', prompt: say('ask.pursue') };
+  const pursue = yield* g.ask(question(about, chase, CHASES));
+  const { value } = chase;
   if (!pursue) return;
   const die = g.die('11.11');
   const passed = passes(die, 0, value);
   g.tell('11.11', say('log.pursuitTest', { side, die, value, passed }));
-  if (passed) yield* runDown(g, b, winner, modifiers, broken);
+  if (passed) yield* runDown(g, b, winner, chase);
 }
-function* runDown(g: G, b: Battle, winner: Role, modifiers: Tally, broken: boolean): Flow {
+function* runDown(g: G, b: Battle, winner: Role, { modifiers, broken }: Chase): Flow {
   const s = g.state;
   const die = g.die('11.11');
   const lost = pursuitLosses(die + modifiers.total, broken);

@@ -1,5 +1,5 @@
 /** 11.10: retreat of the vanquished, forts, concentration of the victor. */
-import { type Failure, type Flow, type Option, option } from '@grande/engine';
+import { type Action, button, type Flow, type Law, law, question } from '@grande/engine';
 import { firstRetreat, nextRetreat, type RetreatBoard } from '@grande/la-grande-tactique';
 import { around, GROUND, hasFort, label, positions, stepCost } from '../data/map.ts';
 import { enemyOf, markerId, sideOfSlot } from '../data/units.ts';
@@ -18,9 +18,8 @@ import {
 } from './02-glossary.ts';
 import { sourceGroups, toNearest, usableSources } from './03-morale.ts';
 import { distribute, eliminate, getAway } from './08-attrition.ts';
-import { sideOfRole } from './11-declaration.ts';
+import { sideOfRole } from './11-field.ts';
 import { aliveParts, otherRole, type Role } from './11-value.ts';
-import { because, refused } from './why-not.ts';
 
 function boardOf(s: State, slot: number, sources: readonly number[]): RetreatBoard {
   const enemy = enemyOf(sideOfSlot(slot));
@@ -72,7 +71,6 @@ function fortFor(b: Battle, p: Part): number | null {
   return hasFort(hex) ? hex : null;
 }
 
-const INTO_FORT = -2;
 function* retreat(g: G, p: Part, length: number): Flow {
   const s = g.state;
   const b = s.battle as Battle;
@@ -87,11 +85,11 @@ function* retreat(g: G, p: Part, length: number): Flow {
     return;
   }
   const to = yield* choose(g, p.slot, b.d, first.hexes, fort);
-  if (to === INTO_FORT) {
-    enterFort(g, p.slot, fort as number);
+  if (to.fort) {
+    enterFort(g, p.slot, to.hex);
     return;
   }
-  fallBack(g, p.slot, to);
+  fallBack(g, p.slot, to.hex);
   if (first.penalty) yield* penalty(g, p.slot); // R-34 (a)
   for (let gone = 1; gone < length && f.hex >= 0 && f.members.length > 0; gone++) {
     const next = nextHexes(s, b, p.slot);
@@ -99,7 +97,7 @@ function* retreat(g: G, p: Part, length: number): Flow {
       if (!isOnSource(s, p.slot)) for (let i = gone; i < length; i++) yield* penalty(g, p.slot); // R-34 (c)
       return;
     }
-    fallBack(g, p.slot, yield* choose(g, p.slot, f.hex, next, null));
+    fallBack(g, p.slot, (yield* choose(g, p.slot, f.hex, next, null)).hex);
   }
 }
 /** Strictly closer to a source, by either nation's for Provera (R-67). */
@@ -129,53 +127,70 @@ function* penalty(g: G, slot: number): Flow {
   const f = forceAt(g.state, slot);
   if (f.hex >= 0 && hasTroops(f)) yield* distribute(g, '11.10', unitsIn(f), 1, null);
 }
-function whyNotThere(s: State, slot: number, from: number, to: number): Failure {
-  const there = label(to);
-  if (stepCost(from, to) === Infinity) return because('11.10', say('law.impassable', { hex: there }));
-  if (hasMarker(s, enemyOf(sideOfSlot(slot)), to)) return because('11.10', say('law.held', { hex: there }));
-  return because('11.10', say('law.notRearward', { hex: there }));
+interface Retreat {
+  readonly s: State;
+  readonly slot: number;
+  readonly from: number;
+  /** Where 11.10 lets it go, and the fort it may shut itself in. */
+  readonly hexes: readonly number[];
+  readonly fort: number | null;
 }
+interface To {
+  readonly hex: number;
+  readonly fort: boolean;
+}
+const passable: Law<Retreat, To> = law(
+  '11.10',
+  'impassable',
+  (c, { hex }) => stepCost(c.from, hex) < Infinity,
+  (_, { hex }) => say('law.impassable', { hex: label(hex) }),
+);
+const notHeld: Law<Retreat, To> = law(
+  '11.10',
+  'held',
+  (c, { hex }) => !hasMarker(c.s, enemyOf(sideOfSlot(c.slot)), hex),
+  (_, { hex }) => say('law.held', { hex: label(hex) }),
+);
+/** The prescribed hexes, or failing these any other way out; then nearer to a source. */
+const rearward: Law<Retreat, To> = law(
+  '11.10',
+  'notRearward',
+  (c, to) => c.hexes.includes(to.hex) || !passable.holds(c, to) || !notHeld.holds(c, to),
+  (_, { hex }) => say('law.notRearward', { hex: label(hex) }),
+);
+const BACK: Action<Retreat, To> = {
+  id: 'retreat',
+  rule: '11.10',
+  candidates: (c) =>
+    [...c.hexes, ...around(c.from).filter((h) => !c.hexes.includes(h))].map((hex) => ({ hex, fort: false })),
+  laws: [passable, notHeld, rearward],
+  key: ({ hex }, c) => `retreat:${markerId(c.slot)}:${label(hex)}`,
+  at: ({ hex }) => label(hex),
+  label: ({ hex }) => say('do.to', { hex: label(hex) }),
+  concerns: ({ hex }, c) => ({ pieces: [markerId(c.slot)], places: [label(hex)] }),
+};
+const INTO_FORT: Action<Retreat, To> = {
+  id: 'fort',
+  rule: '11.10',
+  candidates: (c) => (c.fort === null ? [] : [{ hex: c.fort, fort: true }]),
+  laws: [],
+  key: ({ hex }, c) => `fort:${markerId(c.slot)}:${label(hex)}`,
+  at: ({ hex }) => label(hex),
+  label: ({ hex }) => say('do.fort', { hex: label(hex) }),
+  concerns: ({ hex }, c) => ({ pieces: [markerId(c.slot)], places: [label(hex)], choice: 'fort' }),
+};
+const RETREATS = [BACK, INTO_FORT];
 /** D-25. */
-function* choose(
-  g: G,
-  slot: number,
-  from: number,
-  hexes: readonly number[],
-  fort: number | null,
-): Flow<number> {
+function* choose(g: G, slot: number, from: number, hexes: readonly number[], fort: number | null): Flow<To> {
   const force = markerId(slot);
-  const options: Option<number>[] = hexes.map((h) => ({
-    key: `retreat:${force}:${label(h)}`,
-    value: h,
-    rule: '11.10',
-    label: say('do.to', { hex: label(h) }),
-    at: label(h),
-    action: 'retreat',
-  }));
-  if (fort !== null) {
-    options.push({
-      key: `fort:${force}:${label(fort)}`,
-      value: INTO_FORT,
-      rule: '11.10',
-      label: say('do.fort', { hex: label(fort) }),
-      at: label(fort),
-      action: 'fort',
-    });
-  }
-  return yield* g.ask<number>({
+  const about = {
     seat: sideOfSlot(slot),
     kind: 'retreat',
     rule: '11.10',
     prompt: say('ask.retreat', { force }),
     subject: force,
-    options,
-    refusals: () =>
-      around(from)
-        .filter((h) => !hexes.includes(h))
-        .flatMap((h) =>
-          refused(`retreat:${force}:${label(h)}`, label(h), [whyNotThere(g.state, slot, from, h)]),
-        ),
-  });
+  };
+  return yield* g.ask(question(about, { s: g.state, slot, from, hexes, fort }, RETREATS));
 }
 
 /** B3a, R-21: lone generals-in-chief in D fall back one hex; the hex may then be entered. */
@@ -187,7 +202,7 @@ export function* fallBackAlone(g: G): Flow {
     if (f.hex !== b.d || f.fort) continue;
     const first = firstHexes(s, b, p);
     if (first.hexes.length === 0) yield* getAway(g, gicOf(f) as 'bonaparte');
-    else fallBack(g, p.slot, yield* choose(g, p.slot, b.d, first.hexes, null));
+    else fallBack(g, p.slot, (yield* choose(g, p.slot, b.d, first.hexes, null)).hex);
   }
 }
 
@@ -206,18 +221,22 @@ export function* gather(g: G, winner: Role | null): Flow {
   }
   for (const p of aliveParts(s, b, winner)) place(g, p, b.d);
 }
+const ADVANCE: Action<Battle, boolean> = {
+  id: 'advance',
+  rule: '11.10',
+  candidates: () => [true],
+  laws: [],
+  key: () => 'advance',
+  at: (_, b) => label(b.d),
+  label: (_, b) => say('do.advance', { hex: label(b.d) }),
+  concerns: (_, b) => ({ places: [label(b.d)] }),
+};
+const ADVANCES = [ADVANCE, button('stay', false, '11.10', say('do.stay'))];
 /** D-26: a garrison has shut itself in; the victor may stand before its walls. */
 function* advances(g: G, b: Battle): Flow<boolean> {
-  return yield* g.ask<boolean>({
-    seat: sideOfRole(b, 'attacker'),
-    kind: 'advance',
-    rule: '11.10',
-    prompt: say('ask.advance', { hex: label(b.d) }),
-    options: [
-      option('advance', true, '11.10', say('do.advance', { hex: label(b.d) }), label(b.d)),
-      option('stay', false, '11.10', say('do.stay')),
-    ],
-  });
+  const prompt = say('ask.advance', { hex: label(b.d) });
+  const about = { seat: sideOfRole(b, 'attacker'), kind: 'advance', rule: '11.10', prompt };
+  return yield* g.ask(question(about, b, ADVANCES));
 }
 /** A force goes there unless the enemy bars it; garrisons stay inside. */
 function place(g: G, p: Part, hex: number): void {

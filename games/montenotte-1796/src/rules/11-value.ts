@@ -109,7 +109,7 @@ export const weightDetails = (s: State, b: Battle, role: Role): { label: Message
 export const ratioModifier = (s: State, b: Battle): number =>
   ratioStep(weightTally(s, b, 'attacker').total, weightTally(s, b, 'defender').total, RATIO_LIMITS);
 
-type Ground = 'ground' | 'fort' | 'town';
+export type Ground = 'ground' | 'fort' | 'town';
 export interface TerrainChoice {
   readonly ground: Ground;
   readonly value: number;

@@ -7,6 +7,7 @@ import type { State } from '../state.ts';
 import {
   asked,
   bothDone,
+  brokenBy,
   forceOf,
   go,
   offered,
@@ -16,7 +17,7 @@ import {
   tableFrom,
   umpire,
 } from '../testing/position.ts';
-import { mayBeReplaced, replacementsFor } from './12-reinforcements.ts';
+import { replacementsFor } from './12-reinforcements.ts';
 import { settle } from './15-control.ts';
 import { setup } from './15-setup.ts';
 
@@ -86,12 +87,13 @@ describe('12 Reinforcements', () => {
       s.units.massena.cmd = 0;
       s.units.augereau.cmd = 1; // commanded but isolated
       s.units.serurier.oos = 3;
+      const m = night(s, [4, 1, 1]); // French 4 − 1: two SP
       expect(
         ['laharpe', 'pijon', 'stengel', 'massena', 'augereau', 'serurier'].map((id) =>
-          mayBeReplaced(s, id as 'laharpe'),
+          brokenBy(m, `replace:${id}`),
         ),
-      ).toEqual([true, true, false, false, true, false]);
-      const m = night(s, [4, 1, 1]); // French 4 − 1: two SP
+      ).toEqual([[], [], ['noHorses'], ['unitUncommanded'], [], ['unitHungry']]);
+      expect(brokenBy(m, 'replace:none')).toEqual(['mustReplace']);
       expect(offered(m).filter((k) => k.startsWith('replace:') && k !== 'replace:none')).toEqual([
         'replace:laharpe',
         'replace:augereau',

@@ -1,5 +1,5 @@
 /** 12 Reinforcements: the Austrian reserve and replacements. */
-import { type Action, type Flow, type Law, law, type Option, offers, type Refused } from '@grande/engine';
+import { type Action, type Flow, type Law, law, lawful, question } from '@grande/engine';
 import { label, mp, sourcesOf } from '../data/map.ts';
 import { REPLACEMENT_MODIFIER, REPLACEMENT_TURNS, REPLACEMENTS } from '../data/tables.ts';
 import {
@@ -11,14 +11,14 @@ import {
   SIDES,
   type Side,
   sideOf,
-  UNITS,
   type UnitId,
+  unitsOf,
 } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { type G, hexOfPiece } from './02-glossary.ts';
 import { isCut } from './03-morale.ts';
-import { because, refused } from './why-not.ts';
+import { answer } from './answers.ts';
 
 /** 4.6: reserve, then replacements on their days. */
 export function* reinforcementPhase(g: G): Flow {
@@ -59,35 +59,29 @@ const nearEdge: Law<Depot, UnitId> = law(
     sourcesOf('austrian').some((x) => mp(hexOfPiece(c.s, id), x.hex) <= RESERVE_MP && !isCut(c.s, x.hex)),
   (_, id) => say('law.farFromEdge', { unit: id }),
 );
-const SPEND: Action<Depot, UnitId | null> = {
+const SPEND: Action<Depot, UnitId> = {
   id: 'reserve',
   rule: '12.1',
-  candidates: (c) => UNITS.filter((id) => sideOf(id) === 'coalition' && c.s.units[id].sp > 0),
-  laws: [markerLeft, austrian, nearEdge] as unknown as Law<Depot, UnitId | null>[],
+  candidates: (c) => unitsOf('coalition').filter((id) => c.s.units[id].sp > 0),
+  laws: [markerLeft, austrian, nearEdge],
   key: (id) => `reserve:${id}`,
-  at: (id, c) => label(hexOfPiece(c.s, id as UnitId)),
-  label: (id) => say('do.reserve', { unit: id as UnitId, sp: RESERVE_SP }),
+  at: (id, c) => label(hexOfPiece(c.s, id)),
+  label: (id) => say('do.reserve', { unit: id, sp: RESERVE_SP }),
+  concerns: (id) => ({ pieces: [id], amount: RESERVE_SP }),
 };
-const KEEP: Action<Depot, UnitId | null> = {
-  id: 'none',
-  rule: '12.1',
-  candidates: () => [null],
-  laws: [],
-  key: () => 'reserve:none',
-  label: () => say('do.none'),
-};
+const RESERVES = [answer('reserve:none', 'none', null, '12.1', say('do.none')), SPEND];
 /** D-29: one marker a turn for one Austrian division. */
 function* reserve(g: G): Flow {
   const s = g.state;
-  const id = yield* g.ask<UnitId | null>({
+  const about = {
     seat: 'coalition',
     kind: 'reserve',
     rule: '12.1',
     prompt: say('ask.reserve', { left: s.reserves }),
     secret: true,
     window: true,
-    ...offers({ s }, [KEEP, SPEND]),
-  });
+  };
+  const id = yield* g.ask(question(about, { s }, RESERVES));
   if (id === null) return;
   s.reserves--;
   gain(s, id, RESERVE_SP);
@@ -109,48 +103,74 @@ function rollReplacements(g: G, nation: Nation): number {
   g.tell('12.2', say('log.replacements', { nation, sp }));
   return sp;
 }
-/** R-18: commanded infantry that is not out of supply. */
-export const mayBeReplaced = (s: State, id: UnitId): boolean => {
-  const u = s.units[id];
-  return u.sp > 0 && u.cmd > 0 && u.oos === 0 && factsOf(id).arm === 'infantry';
-};
-/** Own units that get none; those of the enemy are not spoken of. */
-function noReplacement(s: State, nation: Nation, unit: UnitId): Refused[] {
-  const u = s.units[unit];
-  if (u.sp === 0 || sideOf(unit) !== SIDE_OF_NATION[nation]) return [];
-  return refused(`replace:${unit}`, label(hexOfPiece(s, unit)), [
-    factsOf(unit).nation !== nation && because('12.2', say('law.otherNation', { unit })),
-    factsOf(unit).arm !== 'infantry' && because('12.2', say('law.noHorses', { unit })),
-    u.cmd === 0 && because('12.2', say('law.unitUncommanded', { unit })),
-    u.oos > 0 && because('12.2', say('law.unitHungry', { unit })),
-  ]);
+interface Recruits {
+  readonly s: State;
+  readonly nation: Nation;
 }
+const ofTheNation: Law<Recruits, UnitId> = law(
+  '12.2',
+  'otherNation',
+  (c, id) => factsOf(id).nation === c.nation,
+  (_, id) => say('law.otherNation', { unit: id }),
+);
+const onFoot: Law<Recruits, UnitId> = law(
+  '12.2',
+  'noHorses',
+  (_, id) => factsOf(id).arm === 'infantry',
+  (_, id) => say('law.noHorses', { unit: id }),
+);
+const commanded: Law<Recruits, UnitId> = law(
+  '12.2',
+  'unitUncommanded',
+  (c, id) => c.s.units[id].cmd > 0,
+  (_, id) => say('law.unitUncommanded', { unit: id }),
+);
+const inSupply: Law<Recruits, UnitId> = law(
+  '12.2',
+  'unitHungry',
+  (c, id) => c.s.units[id].oos === 0,
+  (_, id) => say('law.unitHungry', { unit: id }),
+);
+/** R-18: commanded infantry of the nation that is not out of supply. */
+const REPLACE: Action<Recruits, UnitId> = {
+  id: 'replace',
+  rule: '12.2',
+  // Own units alone: those of the enemy are not spoken of.
+  candidates: (c) => unitsOf(SIDE_OF_NATION[c.nation]).filter((id) => c.s.units[id].sp > 0),
+  laws: [ofTheNation, onFoot, commanded, inSupply],
+  key: (id) => `replace:${id}`,
+  at: (id, c) => label(hexOfPiece(c.s, id)),
+  label: (id, c) => say('do.replace', { unit: id, sp: c.s.units[id].sp }),
+  concerns: (id) => ({ pieces: [id], amount: 1 }),
+};
+const nobodyCan: Law<Recruits, null> = law(
+  '12.2',
+  'mustReplace',
+  (c) => !lawfulActs(c, REPLACE),
+  () => say('law.mustReplace'),
+);
+const lawfulActs = (c: Recruits, action: typeof REPLACE): boolean => {
+  for (const id of action.candidates(c)) if (lawful(action.laws, c, id)) return true;
+  return false;
+};
+const LOST: Action<Recruits, null> = {
+  ...answer('replace:none', 'none', null, '12.2', say('do.none')),
+  laws: [nobodyCan],
+};
+const REPLACEMENT = [REPLACE, LOST];
 /** D-30: one SP at a time; what nobody can take is lost. */
 function* replace(g: G, nation: Nation, points: number): Flow {
   const s = g.state;
   for (let left = points; left > 0; left--) {
-    const able = UNITS.filter((id) => factsOf(id).nation === nation && mayBeReplaced(s, id));
-    const options: Option<UnitId | null>[] = able.map((id) => ({
-      key: `replace:${id}`,
-      value: id,
-      rule: '12.2',
-      label: say('do.replace', { unit: id, sp: s.units[id].sp }),
-      at: label(hexOfPiece(s, id)),
-      action: 'replace',
-    }));
-    if (able.length === 0) {
-      options.push({ key: 'replace:none', value: null, rule: '12.2', label: say('do.none'), action: 'none' });
-    }
-    const id = yield* g.ask<UnitId | null>({
+    const about = {
       seat: SIDE_OF_NATION[nation],
       kind: 'replace',
       rule: '12.2',
       prompt: say('ask.replace', { nation, left }),
       secret: true,
       window: true,
-      options,
-      refusals: () => UNITS.flatMap((unit) => noReplacement(s, nation, unit)),
-    });
+    };
+    const id = yield* g.ask(question(about, { s, nation }, REPLACEMENT));
     if (id !== null) gain(s, id, 1);
   }
 }

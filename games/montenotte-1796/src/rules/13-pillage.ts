@@ -7,9 +7,8 @@ import {
   type Law,
   law,
   type Message,
-  type Option,
   odds,
-  type Refused,
+  question,
   tally,
 } from '@grande/engine';
 import { feedsSardinians, isGenoese, label, placeAt, placeIndex, sourceAt } from '../data/map.ts';
@@ -28,10 +27,9 @@ import { say } from '../say.ts';
 import type { Active, State } from '../state.ts';
 import { forceAt, type G, hasTroops, isIsolated, markActed, slotsAt, spOf, unitsIn } from './02-glossary.ts';
 import { countDemoralised, forceMorale } from './03-morale.ts';
-import type { Act, Acting } from './09-movement.ts';
+import type { Acting } from './09-movement.ts';
 import { isFedAtHome, isUnitIsolated, lookAtOrmea } from './13-sources.ts';
 import { score } from './15-score.ts';
-import { because, refused } from './why-not.ts';
 
 export function isPillaged(s: State, hex: number): boolean {
   for (const p of s.pillaged) if (p.hex === hex) return true;
@@ -98,44 +96,80 @@ export const plunderModifier = (s: State, slot: number, general: boolean): numbe
 export const plunderOdds = (modifier: number, morale: number) =>
   odds.change(odds.die(), (die) => die + modifier > morale);
 
+/** Who is asked whether it helps itself. */
+interface Temptation {
+  readonly s: State;
+  readonly slot: number;
+  readonly tempted: boolean;
+}
 type Answer = 'no' | 'yes' | 'test' | 'general';
-const answer = (value: Answer, detail?: () => Detail): Option<Answer> => ({
-  key: `pillage:${value}`,
-  value,
+const orderly: Law<Temptation, Answer> = law(
+  '13.4',
+  'temptation',
+  (c) => !c.tempted,
+  (c) => say('law.temptation', { force: markerId(c.slot) }),
+);
+/** Three laws of everybody who would help himself, asked of different acts. */
+interface Plunderer {
+  readonly s: State;
+  readonly slot: number;
+}
+export const hasMen: Law<Plunderer, unknown> = law(
+  '2.decoy',
+  'noSp',
+  (c) => hasTroops(forceAt(c.s, c.slot)),
+  (c) => say('law.noSp', { force: markerId(c.slot) }),
+);
+export const isolated: Law<Plunderer, unknown> = law(
+  '13.4',
+  'supplied',
+  (c) => !hasTroops(forceAt(c.s, c.slot)) || isIsolated(c.s, c.slot),
+  (c) => say('law.supplied', { force: markerId(c.slot) }),
+);
+export const unfed: Law<Plunderer, unknown> = law(
+  '13.4',
+  'fed',
+  (c) => !isIsolated(c.s, c.slot) || isTempted(c.s, c.slot),
+  (c) => say('law.fed', { force: markerId(c.slot) }),
+);
+const led: Law<Temptation, Answer> = law(
+  '13.4',
+  'noGeneralHere',
+  (c) => !c.tempted || generalModifier(c.s, c.slot) < 0,
+  (c) => say('law.noGeneralHere', { hex: label(forceAt(c.s, c.slot).hex) }),
+);
+const choice = (
+  value: Answer,
+  laws: readonly Law<Temptation, Answer>[],
+  detail: (c: Temptation) => Detail,
+): Action<Temptation, Answer> => ({
+  id: value,
   rule: '13.4',
-  label: say(`do.pillage.${value}`),
-  action: value,
-  detail,
+  candidates: () => [value],
+  laws,
+  key: () => `pillage:${value}`,
+  label: () => say(`do.pillage.${value}`),
+  concerns: (_, c) => ({
+    pieces: [markerId(c.slot)],
+    places: [label(forceAt(c.s, c.slot).hex)],
+    choice: value,
+  }),
+  detail: (_, c) => detail(c),
 });
-
-const LEFT_ALONE = [answer('no')];
-function temptations(s: State, slot: number): Option<Answer>[] {
-  const test = (general: boolean) => (): Detail => ({
+const testDetail =
+  (general: boolean) =>
+  ({ s, slot }: Temptation): Detail => ({
     ...priceDetail(s, slot),
     odds: odds.odds(plunderOdds(plunderModifier(s, slot, general), forceMorale(s, forceAt(s, slot))), (p) =>
       p ? 'pillage' : 'obey',
     ),
   });
-  const options = [answer('yes', () => priceDetail(s, slot)), answer('test', test(false))];
-  if (generalModifier(s, slot) < 0) options.push(answer('general', test(true)));
-  return options;
-}
-function noTemptations(s: State, slot: number, tempted: boolean): Refused[] {
-  const f = forceAt(s, slot);
-  const [force, there] = [markerId(slot), label(f.hex)];
-  if (tempted) {
-    return [
-      ...refused('pillage:no', there, [because('13.4', say('law.temptation', { force }))]),
-      ...refused('pillage:general', there, [
-        generalModifier(s, slot) === 0 && because('13.4', say('law.noGeneralHere', { hex: there })),
-      ]),
-    ];
-  }
-  const why = hasTroops(f)
-    ? because('13.4', isIsolated(s, slot) ? say('law.fed', { force }) : say('law.supplied', { force }))
-    : because('2.decoy', say('law.noSp', { force }));
-  return ['pillage:yes', 'pillage:test', 'pillage:general'].flatMap((key) => refused(key, there, [why]));
-}
+const TEMPTATIONS = [
+  choice('no', [orderly], () => ({})),
+  choice('yes', [hasMen, isolated, unfed], (c) => priceDetail(c.s, c.slot)),
+  choice('test', [hasMen, isolated, unfed], testDetail(false)),
+  choice('general', [hasMen, isolated, unfed, led], testDetail(true)),
+];
 /** 15.2.3: with every step of his. */
 export function lookOnEntry(g: G, slot: number): void {
   if (forceAt(g.state, slot).members.includes('serurier')) lookAtOrmea(g);
@@ -147,7 +181,7 @@ export function* pillageOnEntry(g: G, slot: number): Flow {
   const s = g.state;
   const { hex } = forceAt(s, slot);
   const tempted = isTempted(s, slot);
-  const chosen = yield* g.ask<Answer>({
+  const about = {
     seat: sideOfSlot(slot),
     kind: 'pillage',
     rule: '13.4',
@@ -155,9 +189,8 @@ export function* pillageOnEntry(g: G, slot: number): Flow {
     subject: markerId(slot),
     secret: true,
     window: true,
-    options: tempted ? temptations(s, slot) : LEFT_ALONE,
-    refusals: () => noTemptations(s, slot, tempted),
-  });
+  };
+  const chosen = yield* g.ask(question(about, { s, slot, tempted }, TEMPTATIONS));
   if (chosen === 'no') return;
   if (chosen !== 'yes' && !plunders(g, slot, chosen === 'general')) return;
   pillage(g, slot, hex);
@@ -190,45 +223,37 @@ export function pillage(g: G, slot: number, hex: number, evening = false): void 
   countDemoralised(g);
 }
 
-const isolated: Law<Acting, Act> = law(
-  '13.4',
-  'supplied',
-  (c) => isIsolated(c.s, c.slot),
-  (c) => say('law.supplied', { force: markerId(c.slot) }),
-);
-const unfed: Law<Acting, Act> = law(
-  '13.4',
-  'fed',
-  (c) => !isIsolated(c.s, c.slot) || isTempted(c.s, c.slot),
-  (c) => say('law.fed', { force: markerId(c.slot) }),
-);
-const inPlace: Law<Acting, Act> = law(
+interface Pillage {
+  readonly do: 'pillage';
+}
+const inPlace: Law<Acting, Pillage> = law(
   '13.4',
   'noPlace',
   (c) => placeAt(c.f.hex) !== null,
   (c) => say('law.noPlace', { hex: label(c.f.hex) }),
 );
-const stillRich: Law<Acting, Act> = law(
+const stillRich: Law<Acting, Pillage> = law(
   '13.4',
   'pillaged',
   (c) => !isPillaged(c.s, c.f.hex),
   (c) => say('law.pillaged', { hex: label(c.f.hex) }),
 );
-const atStart: Law<Acting, Act> = law(
+const atStart: Law<Acting, Pillage> = law(
   '13.4',
   'notAtStart',
   (c) => c.a.mode === 'march' && !c.a.left && !c.a.busy,
   () => say('law.notAtStart'),
 );
 /** 13.4: voluntarily, where it stands, before anything else. */
-const PLUNDER: readonly Act[] = [{ do: 'pillage' }];
-export const PILLAGE: Action<Acting, Act> = {
+const PLUNDER: readonly Pillage[] = [{ do: 'pillage' }];
+export const PILLAGE: Action<Acting, Pillage> = {
   id: 'pillage',
   rule: '13.4',
   candidates: () => PLUNDER,
-  laws: [atStart, inPlace, stillRich, isolated, unfed],
+  laws: [atStart, inPlace, stillRich, hasMen, isolated, unfed],
   key: () => 'pillage',
   at: (_, c) => label(c.f.hex),
   label: (_, c) => pillageLabel(c.s, c.slot),
+  concerns: (_, c) => ({ pieces: [markerId(c.slot)], places: [label(c.f.hex)] }),
   detail: (_, c) => priceDetail(c.s, c.slot),
 };

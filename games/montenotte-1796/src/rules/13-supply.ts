@@ -1,5 +1,5 @@
 /** 13 Supply phase: isolated units feed themselves or go hungry. */
-import { type Flow, type Option, option, type Refused } from '@grande/engine';
+import { type Action, type Flow, type Law, law, lifted, question } from '@grande/engine';
 import { label, mp, placeAt, terrainAt } from '../data/map.ts';
 import { PILLAGE_SP, type PlaceClass, TERRAIN } from '../data/tables.ts';
 import {
@@ -15,13 +15,13 @@ import {
 } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { forceAt, type G, hasTroops, hexOfPiece, isIsolated, slotsOf } from './02-glossary.ts';
+import { forceAt, type G, hexOfPiece, slotsOf } from './02-glossary.ts';
 import { countDemoralised } from './03-morale.ts';
-import { isPillaged, isTempted, pillage, pillageLabel, priceDetail } from './13-pillage.ts';
+import { hasMen, isolated, isPillaged, pillage, pillageLabel, priceDetail, unfed } from './13-pillage.ts';
 import { isFedAtHome, isUnitIsolated } from './13-sources.ts';
 import { coni } from './15-coni.ts';
 import { settle } from './15-control.ts';
-import { because, refused } from './why-not.ts';
+import { answer } from './answers.ts';
 
 /** What a side decides in the evening, before anything of it is shown. */
 export interface Evening {
@@ -63,50 +63,58 @@ export function* evening(g: G, side: Side): Flow<Evening> {
   const eaters = eatersOf(s, side);
   const carted = side === 'coalition' ? DIVISIONS.flatMap((d) => (hasWagons(s, d) ? reachOf(s, d) : [])) : [];
   for (;;) {
-    const options: Option<number>[] = [option('supply:done', -1, '13', say('do.done'))];
-    for (const slot of slotsOf(s, side)) {
-      const { hex } = forceAt(s, slot);
-      if (placeAt(hex) === null || isPillaged(s, hex) || !isTempted(s, slot)) continue;
-      if (pillages.some((i) => forceAt(s, i).hex === hex)) continue;
-      options.push({
-        key: `pillage:${markerId(slot)}`,
-        value: slot,
-        rule: '13.4',
-        label: pillageLabel(s, slot),
-        at: label(hex),
-        action: 'pillage',
-        detail: () => priceDetail(s, slot),
-      });
-    }
-    const pick = yield* g.ask<number>({
+    const about = {
       seat: side,
       kind: 'supply',
       rule: '13',
       prompt: say('ask.supply', { hungry: hungryNow(s, side, eaters, carted, pillages) }),
       secret: true,
       window: true,
-      options,
-      refusals: () => slotsOf(s, side).flatMap((slot) => noPillage(s, slot, pillages)),
-    });
+    };
+    const pick = yield* g.ask(question(about, { s, side, tonight: pillages }, SUPPLY));
     if (pick < 0) break;
     pillages.push(pick);
   }
   return yield* feed(g, side, eaters, pillages);
 }
-function noPillage(s: State, slot: number, tonight: readonly number[]): Refused[] {
-  const f = forceAt(s, slot);
-  const [force, there] = [markerId(slot), label(f.hex)];
-  const isPlace = placeAt(f.hex) !== null;
-  return refused(`pillage:${force}`, there, [
-    !hasTroops(f) && because('13.4', say('law.noSp', { force })),
-    hasTroops(f) && !isIsolated(s, slot) && because('13.4', say('law.supplied', { force })),
-    isIsolated(s, slot) && !isTempted(s, slot) && because('13.4', say('law.fed', { force })),
-    !isPlace && because('13.4', say('law.noPlace', { hex: there })),
-    isPlace &&
-      (isPillaged(s, f.hex) || tonight.some((i) => forceAt(s, i).hex === f.hex)) &&
-      because('13.4', say('law.pillaged', { hex: there })),
-  ]);
+interface Night {
+  readonly s: State;
+  readonly side: Side;
+  /** Forces that will pillage this evening. */
+  readonly tonight: readonly number[];
 }
+const hexOf = (c: Night, slot: number): number => forceAt(c.s, slot).hex;
+const inPlace: Law<Night, number> = law(
+  '13.4',
+  'noPlace',
+  (c, slot) => placeAt(hexOf(c, slot)) !== null,
+  (c, slot) => say('law.noPlace', { hex: label(hexOf(c, slot)) }),
+);
+const stillRich: Law<Night, number> = law(
+  '13.4',
+  'pillaged',
+  (c, slot) => !isPillaged(c.s, hexOf(c, slot)) && !c.tonight.some((i) => hexOf(c, i) === hexOf(c, slot)),
+  (c, slot) => say('law.pillaged', { hex: label(hexOf(c, slot)) }),
+);
+const ofForce = (l: typeof hasMen): Law<Night, number> =>
+  lifted(
+    l,
+    (c: Night, slot: number) => ({ s: c.s, slot }),
+    (slot: number): unknown => slot,
+  );
+/** 13.4, R-30 (5). */
+const PILLAGE: Action<Night, number> = {
+  id: 'pillage',
+  rule: '13.4',
+  candidates: (c) => slotsOf(c.s, c.side),
+  laws: [inPlace, stillRich, ofForce(hasMen), ofForce(isolated), ofForce(unfed)],
+  key: (slot) => `pillage:${markerId(slot)}`,
+  at: (slot, c) => label(hexOf(c, slot)),
+  label: (slot, c) => pillageLabel(c.s, slot),
+  concerns: (slot, c) => ({ pieces: [markerId(slot)], places: [label(hexOf(c, slot))] }),
+  detail: (slot, c) => priceDetail(c.s, slot),
+};
+const SUPPLY = [answer('supply:done', 'supply:done', -1, '13', say('do.done')), PILLAGE];
 /** Units that would go without, for the question's sake. */
 function hungryNow(
   s: State,
@@ -153,6 +161,28 @@ function* feed(g: G, side: Side, eaters: readonly UnitId[], pillages: readonly n
   const wagons = side === 'coalition' ? loadWagons(s, fed) : [];
   return { pillages, fed, wagons };
 }
+interface Table {
+  readonly s: State;
+  readonly hex: number;
+  readonly waiting: readonly UnitId[];
+  readonly left: number;
+}
+const fits: Law<Table, UnitId> = law(
+  '13.3',
+  'tooManyMouths',
+  (c, id) => c.s.units[id].sp <= c.left,
+  (c, id) => say('law.tooManyMouths', { unit: id, sp: c.s.units[id].sp, left: c.left }),
+);
+const FEED: Action<Table, UnitId> = {
+  id: 'feed',
+  rule: '13.3',
+  candidates: (c) => c.waiting,
+  laws: [fits],
+  key: (id) => `feed:${id}`,
+  at: (_, c) => label(c.hex),
+  label: (id, c) => say('do.feed', { unit: id, sp: c.s.units[id].sp }),
+  concerns: (id, c) => ({ pieces: [id], places: [label(c.hex)], amount: c.s.units[id].sp }),
+};
 /** 13.3: whole units or none; the owner says who while the hex cannot feed all. */
 function* share(g: G, side: Side, hex: number, ids: readonly UnitId[], capacity: number): Flow<UnitId[]> {
   const s = g.state;
@@ -160,44 +190,20 @@ function* share(g: G, side: Side, hex: number, ids: readonly UnitId[], capacity:
   let left = capacity;
   for (;;) {
     const waiting = ids.filter((id) => !out.includes(id));
-    const fit = waiting.filter((id) => s.units[id].sp <= left);
-    if (fit.length === 0) return out;
+    const [first] = waiting.filter((id) => s.units[id].sp <= left);
+    if (first === undefined) return out;
     const all = waiting.reduce((n, id) => n + s.units[id].sp, 0) <= left;
-    const id = all ? (fit[0] as UnitId) : yield* askFeed(g, side, hex, fit, waiting, left);
+    const about = {
+      seat: side,
+      kind: 'feed',
+      rule: '13.3',
+      prompt: say('ask.feed', { hex: label(hex), left }),
+      secret: true,
+    };
+    const id = all ? first : yield* g.ask(question(about, { s, hex, waiting, left }, [FEED]));
     out.push(id);
     left -= s.units[id].sp;
   }
-}
-function askFeed(
-  g: G,
-  side: Side,
-  hex: number,
-  fit: readonly UnitId[],
-  waiting: readonly UnitId[],
-  left: number,
-): Flow<UnitId> {
-  return g.ask<UnitId>({
-    seat: side,
-    kind: 'feed',
-    rule: '13.3',
-    prompt: say('ask.feed', { hex: label(hex), left }),
-    secret: true,
-    options: fit.map((id) => ({
-      key: `feed:${id}`,
-      value: id,
-      rule: '13.3',
-      label: say('do.feed', { unit: id, sp: g.state.units[id].sp }),
-      at: label(hex),
-      action: 'feed',
-    })),
-    refusals: () =>
-      waiting.flatMap((id) => {
-        const { sp } = g.state.units[id];
-        return refused(`feed:${id}`, label(hex), [
-          sp > left && because('13.3', say('law.tooManyMouths', { unit: id, sp, left })),
-        ]);
-      }),
-  });
 }
 
 const WAGON_MP = 4;

@@ -1,5 +1,5 @@
 /** 15.1 Set-up: who stands where, and what the players choose. */
-import type { Flow, Setup } from '@grande/engine';
+import { type Action, type Flow, type Law, law, question, type Setup } from '@grande/engine';
 import { CHARIOTS } from '@grande/la-grande-tactique';
 import {
   controlAtStart,
@@ -15,6 +15,7 @@ import { SARDINIAN_START, START_VP } from '../data/tables.ts';
 import {
   DECOYS_OF,
   factsOf,
+  isGic,
   NATIONS,
   type Nation,
   type Piece,
@@ -31,7 +32,6 @@ import { say } from '../say.ts';
 import { type Force, type GicState, type State, type Unit, WATCHED } from '../state.ts';
 import { type G, placeForce } from './02-glossary.ts';
 import { settle } from './15-control.ts';
-import { because, refused } from './why-not.ts';
 
 interface Camp {
   readonly nation: Nation;
@@ -165,72 +165,75 @@ export function* deploy(g: G): Flow {
   settle(g);
 }
 
+/** Hexes somebody can stand in. */
+const LAND = MAP.labels.map((_, h) => h).filter((h) => terrainAt(h) !== 'sea');
+interface Pitching {
+  readonly unit: UnitId;
+  /** Where the scenario lets it stand. */
+  readonly camps: readonly number[];
+}
+const inCamp: Law<Pitching, number> = law(
+  '15.1',
+  'notCamp',
+  (c, h) => c.camps.includes(h),
+  (c, h) => say('law.notCamp', { unit: c.unit, hex: label(h) }),
+);
+/** 15.1.1, 15.1.2: Sérurier and Pittoni. */
+const PITCH: Action<Pitching, number> = {
+  id: 'place',
+  rule: '15.1',
+  candidates: (c) => [...c.camps, ...LAND.filter((h) => !c.camps.includes(h))],
+  laws: [inCamp],
+  key: (h, c) => `place:${c.unit}:${label(h)}`,
+  at: (h) => label(h),
+  label: (h) => say('do.to', { hex: label(h) }),
+  concerns: (h, c) => ({ pieces: [c.unit], places: [label(h)] }),
+};
+
 function* choose(g: G, side: Side): Flow<Choice> {
   const unit: UnitId = side === 'french' ? 'serurier' : 'pittoni';
-  const hexes = side === 'french' ? SERURIER_HEXES : PITTONI_HEXES;
-  const camp = yield* g.ask<number>({
-    seat: side,
-    kind: 'place',
-    rule: '15.1',
-    prompt: say('ask.place', { unit }),
-    secret: true,
-    options: hexes.map((h) => ({
-      key: `place:${unit}:${label(h)}`,
-      value: h,
-      rule: '15.1',
-      label: say('do.to', { hex: label(h) }),
-      at: label(h),
-      action: 'place',
-    })),
-    refusals: () =>
-      LAND.filter((h) => !hexes.includes(h)).flatMap((h) =>
-        refused(`place:${unit}:${label(h)}`, label(h), [
-          because('15.1', say('law.notCamp', { unit, hex: label(h) })),
-        ]),
-      ),
-  });
+  const camps = side === 'french' ? SERURIER_HEXES : PITTONI_HEXES;
+  const about = { seat: side, kind: 'place', rule: '15.1', prompt: say('ask.place', { unit }), secret: true };
+  const camp = yield* g.ask(question(about, { unit, camps }, [PITCH]));
   const decoys: { nation: Nation; hex: number }[] = [];
   for (const nation of NATIONS) {
     if (SIDE_OF_NATION[nation] !== side) continue;
     for (let i = 1; i <= DECOYS_OF[nation]; i++) {
-      decoys.push({ nation, hex: yield* placeDecoy(g, side, nation, i, camp) });
+      decoys.push({ nation, hex: yield* placeDecoy(g, nation, i, camp) });
     }
   }
   return { camp, decoys };
 }
-/** R-22: stacked with a friendly general's force. */
-function* placeDecoy(g: G, side: Side, nation: Nation, number: number, camp: number): Flow<number> {
-  const led = CAMPS.filter((c) => SIDE_OF_NATION[c.nation] === side && c.members.some((m) => m in LED)).map(
-    (c) => (c.at ? hex(c.at) : camp),
-  );
-  return yield* g.ask<number>({
-    seat: side,
-    kind: 'placeDecoy',
-    rule: '2.decoy',
-    prompt: say('ask.placeDecoy', { nation, number }),
-    secret: true,
-    options: led.map((h) => ({
-      key: `decoy:${nation}:${label(h)}`,
-      value: h,
-      rule: '2.decoy',
-      label: say('do.to', { hex: label(h) }),
-      at: label(h),
-      action: 'placeDecoy',
-    })),
-    refusals: () =>
-      LAND.filter((h) => !led.includes(h)).flatMap((h) =>
-        refused(`decoy:${nation}:${label(h)}`, label(h), [
-          because('2.decoy', say('law.noGeneralThere', { hex: label(h) })),
-        ]),
-      ),
-  });
+
+interface Hiding {
+  readonly nation: Nation;
+  /** Where generals of its side stand. */
+  readonly led: readonly number[];
 }
-/** Hexes somebody can stand in. */
-const LAND = MAP.labels.map((_, h) => h).filter((h) => terrainAt(h) !== 'sea');
-/** Pieces with a general. */
-const LED: Readonly<Record<string, true>> = Object.fromEntries(
-  ['bonaparte', 'beaulieu', 'colli', ...UNITS.filter((id) => factsOf(id).kind === 'division')].map((id) => [
-    id,
-    true,
-  ]),
+/** R-22: stacked with a friendly general's force. */
+const withGeneral: Law<Hiding, number> = law(
+  '2.decoy',
+  'noGeneralThere',
+  (c, h) => c.led.includes(h),
+  (_, h) => say('law.noGeneralThere', { hex: label(h) }),
 );
+const HIDE: Action<Hiding, number> = {
+  id: 'placeDecoy',
+  rule: '2.decoy',
+  candidates: (c) => [...c.led, ...LAND.filter((h) => !c.led.includes(h))],
+  laws: [withGeneral],
+  key: (h, c) => `decoy:${c.nation}:${label(h)}`,
+  at: (h) => label(h),
+  label: (h) => say('do.to', { hex: label(h) }),
+  concerns: (h, c) => ({ choice: c.nation, places: [label(h)] }),
+};
+function* placeDecoy(g: G, nation: Nation, number: number, camp: number): Flow<number> {
+  const seat = SIDE_OF_NATION[nation];
+  const led = CAMPS.filter((c) => SIDE_OF_NATION[c.nation] === seat && c.members.some(isLeader)).map((c) =>
+    c.at ? hex(c.at) : camp,
+  );
+  const prompt = say('ask.placeDecoy', { nation, number });
+  const about = { seat, kind: 'placeDecoy', rule: '2.decoy', prompt, secret: true };
+  return yield* g.ask(question(about, { nation, led }, [HIDE]));
+}
+const isLeader = (piece: Piece): boolean => isGic(piece) || factsOf(piece).kind === 'division';

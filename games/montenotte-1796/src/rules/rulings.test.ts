@@ -31,7 +31,7 @@ import {
 import { view } from '../view.ts';
 import { isCut } from './03-morale.ts';
 import { lose } from './08-attrition.ts';
-import { waysToD } from './11-march.ts';
+import { waysToD } from './11-field.ts';
 import { gather } from './11-retreat.ts';
 import { isFedAtHome, lookAtOrmea } from './13-sources.ts';
 import { supplyPhase } from './13-supply.ts';

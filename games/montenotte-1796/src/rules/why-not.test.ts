@@ -20,16 +20,14 @@ import {
   tableFrom,
 } from '../testing/position.ts';
 import { distribute } from './08-attrition.ts';
-import { continueBattle } from './11-battle.ts';
+import { battle } from './11-battle.ts';
 import { retreatAll } from './11-retreat.ts';
 import { reinforcementPhase } from './12-reinforcements.ts';
 import { supplyPhase } from './13-supply.ts';
 
 type Why = Readonly<Record<string, readonly string[]>>;
 const whys = (d: Decision): Why =>
-  Object.fromEntries(
-    (d.refusals?.() ?? []).map((r) => [r.key, r.failures.map((f) => `${f.rule} ${f.message.id.slice(4)}`)]),
-  );
+  Object.fromEntries((d.refusals?.() ?? []).map((r) => [r.key, r.failures.map((f) => `${f.rule} ${f.law}`)]));
 /** The refusals of the first question of a kind that a procedure puts. */
 function asking(
   s: State,
@@ -155,7 +153,7 @@ describe('why not: marches and fights', () => {
     expect(why[`join:${idOf(s, 'augereau')}`]).toEqual(['11.1 notNextDoor']);
     expect(why[`join:${idOf(s, 'massena')}`]).toEqual(['3.3 exhausted']);
     expect(why[`join:${idOf(s, 'pijon')}`]).toEqual(['11.1 testsToJoin']);
-    expect(why[`join:f${decoySlot(s) + 1}`]).toEqual(['2.decoy cannotJoin']);
+    expect(why[`join:f${decoySlot(s) + 1}`]).toEqual(['2.decoy phantom']);
   });
   rule(['11.2', 'R-46'], 'march: next door, out of hearing, exhausted, phantom', () => {
     const s = position({
@@ -187,14 +185,14 @@ describe('why not: marches and fights', () => {
       found[`${d.seat}.${d.kind}`] = whys(d);
       return d.options[0]?.key as string;
     };
-    drive(s, 'why', (g) => continueBattle(g), { terrain: look, moraleUnit: look });
+    drive(s, 'why', (g) => battle(g), { terrain: look, moraleUnit: look });
     expect(found['coalition.moraleUnit']).toEqual({});
     const french = position({
       at: { 'bonaparte+laharpe 9+massena 6': '0813', 'augereau 6': '0812', 'argenteau 5': '0913' },
     });
     french.active = active(french, 'bonaparte').active;
     french.battle = battleAt(french, '0813', '0913', ['bonaparte', 'augereau near 0812'], ['argenteau']);
-    drive(french, 'why', (g) => continueBattle(g), { moraleUnit: look });
+    drive(french, 'why', (g) => battle(g), { moraleUnit: look });
     expect(found['french.moraleUnit']).toEqual({ 'morale:augereau': ['11.7 notPrincipal'] });
     expect(Object.keys(found['coalition.terrain'] ?? {})).toEqual(['terrain:fort']);
   });

@@ -2,6 +2,7 @@
 import {
   type Decision,
   type Event,
+  type Failure,
   type Flow,
   Match,
   type Option,
@@ -209,15 +210,19 @@ export function bothDone(m: Table): Table {
   }
   return m;
 }
-/** The paragraphs under which a key is refused to whoever is asked; empty when it is offered. */
-export function refusedBy(m: Table, key: string): string[] {
+/** What speaks against a key, for whoever is asked; nothing when it is offered. */
+function failuresOf(m: Table, key: string): readonly Failure[] {
   for (const d of m.pending) {
     if (d.options.some((o) => o.key === key)) return [];
     const refused = d.refusals?.().find((r) => r.key === key);
-    if (refused) return refused.failures.map((f) => f.rule);
+    if (refused) return refused.failures;
   }
   throw new Error(`'${key}' is neither offered nor refused: ${offered(m).join(' ')}`);
 }
+/** The paragraphs under which it is refused, and the names of the laws that do it. */
+export const refusedBy = (m: Table, key: string): string[] => failuresOf(m, key).map((f) => f.rule);
+export const brokenBy = (m: Table, key: string): string[] =>
+  failuresOf(m, key).map((f) => f.law ?? 'unknown');
 export const offered = (m: Table): string[] => m.pending.flatMap((d) => d.options.map((o) => o.key));
 export const asked = (m: Table): string => m.pending.map((d) => `${d.seat}.${d.kind}`).join(' ');
 /** Ids of the sentences told so far. */
