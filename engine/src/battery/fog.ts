@@ -105,7 +105,12 @@ function imagines<S, V>(
     report.imagined++;
     return;
   }
-  demand(seen.trace.length > 0, 'fog: a world can be imagined', () => `seat ${seat}; ${where(match, seed)}`);
+  // Where nothing has happened since the rest, seen or unseen, every sampled world will do.
+  demand(
+    (match.trace?.length ?? 0) > 0,
+    'fog: a world can be imagined',
+    () => `seat ${seat}; ${where(match, seed)}`,
+  );
 }
 
 /** Nothing that reaches a seat about others names a piece that is concealed from it. */
