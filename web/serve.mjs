@@ -19,9 +19,47 @@ const MIME = {
 /** Hashed names never change their content; everything else must be asked for again. */
 const HASHED = /^assets[/\\].+-[\w-]{8}\.\w+$/;
 
+/**
+ * Only what this server sends may run, be drawn or be called: no inline code, no text made into code, no other host,
+ * no frame around it. Workers get the same with their script.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** The names of this machine to itself. A page elsewhere that leads its own name here must not be served. */
+const HERE = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
+
+function isHere(host, port) {
+  const [, name = '', given = '80'] = /^(.*?)(?::(\d+))?$/.exec(host ?? '') ?? [];
+  return HERE.test(name.toLowerCase()) && Number(given) === port;
+}
+
 function handler(folder) {
   return (request, response) => {
-    const fail = (code) => response.writeHead(code, { 'content-type': 'text/plain' }).end(`${code}\n`);
+    const fail = (code) =>
+      response.writeHead(code, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }).end(`${code}\n`);
+    if (!isHere(request.headers.host, request.socket.localPort)) return fail(421);
     if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405);
     let path;
     try {
@@ -31,6 +69,7 @@ function handler(folder) {
     }
     const name = normalize(path).replace(/^[/\\]+/, '') || 'index.html';
     if (name.split(sep).includes('..') || name.includes('\0')) return fail(400);
+    if (name.split(sep).some((part) => part.startsWith('.'))) return fail(404);
     const file = join(folder, name);
     let size;
     try {
@@ -41,11 +80,10 @@ function handler(folder) {
       return fail(404);
     }
     response.writeHead(200, {
+      ...HEADERS,
       'content-type': MIME[extname(file)] ?? 'application/octet-stream',
       'content-length': size,
       'cache-control': HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
     });
     if (request.method === 'HEAD') response.end();
     else

@@ -156,6 +156,16 @@ export async function readMatch(id: string): Promise<Kept | null> {
   return summary && stored ? { summary, record: stored.record, answers } : null;
 }
 
+/** Changes with everything that is written of a match; null where there is none. */
+export async function stampOf(id: string): Promise<string | null> {
+  const work = (await database()).transaction(STORES);
+  const [summary, answers] = await Promise.all([
+    work.objectStore('summaries').get(id),
+    work.objectStore('answers').count(answersOf(id)),
+  ]);
+  return summary ? `${summary.updated} ${summary.moves} ${answers}` : null;
+}
+
 export async function listMatches(): Promise<Summary[]> {
   const all = await (await database()).getAll('summaries');
   return all.sort((a, b) => b.updated - a.updated);

@@ -2,6 +2,7 @@ import type { Problem } from '@grande/engine';
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { pace, single } from '../settings.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Settings } from '../ui/header.tsx';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
@@ -20,6 +21,7 @@ import { ViewTree } from './view-tree.tsx';
 export default function TablePage({ match }: { match: string }) {
   const [session, setSession] = useState<Session | null>(null);
   const [problems, setProblems] = useState<readonly Problem[] | null>(null);
+  const [remarks, setRemarks] = useState<readonly Problem[]>([]);
   const [away, setAway] = useState(false);
   useEffect(() => {
     if (away) return;
@@ -47,7 +49,9 @@ export default function TablePage({ match }: { match: string }) {
     });
     client.call('open', match).then(
       (opened) => {
-        if (!opened.ok && !gone) setProblems(opened.problems);
+        if (gone) return;
+        if (opened.ok) setRemarks(opened.warnings);
+        else setProblems(opened.problems);
       },
       (error: unknown) => {
         if (!gone)
@@ -67,7 +71,28 @@ export default function TablePage({ match }: { match: string }) {
   if (away) return <Away back={() => setAway(false)} />;
   if (problems) return <Broken problems={problems} />;
   if (!session) return <p class="opening">{w().opening}</p>;
-  return <Table session={session} />;
+  return (
+    <>
+      <Table session={session} />
+      {remarks.length > 0 && (
+        <Dialog title={w().importRemarks} close={() => setRemarks([])}>
+          <Problems problems={remarks} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  return (
+    <ul>
+      {problems.map((p) => (
+        <li key={p.path + p.message}>
+          <code>{p.path}</code> {p.message}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Away({ back }: { back: () => void }) {
@@ -90,13 +115,7 @@ export function Broken({ problems }: { problems: readonly Problem[] }) {
   return (
     <main class="page broken">
       <h1>{w().cannotOpen}</h1>
-      <ul>
-        {problems.map((p) => (
-          <li key={p.path + p.message}>
-            <code>{p.path}</code> {p.message}
-          </li>
-        ))}
-      </ul>
+      <Problems problems={problems} />
       <a class="button" href="#/">
         {w().home}
       </a>

@@ -9,6 +9,7 @@ export const en = {
   recordsAndRules: 'Records and rulebooks',
   importRecord: 'Import a record',
   cannotImport: 'This file cannot be played from:',
+  importRemarks: 'Taken in, with these remarks',
   away: 'This match is being played in another tab',
   playHere: 'Play on here',
   cannotOpen: 'This match cannot be opened',

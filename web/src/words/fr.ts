@@ -16,6 +16,7 @@ export const fr: Words = {
   recordsAndRules: 'Parties enregistrées et livres de règles',
   importRecord: 'Importer une partie',
   cannotImport: 'On ne peut pas jouer à partir de ce fichier :',
+  importRemarks: 'Partie reprise, avec ces remarques',
   away: 'Cette partie se joue dans un autre onglet',
   playHere: 'Continuer ici',
   cannotOpen: 'Cette partie ne peut pas être ouverte',

@@ -16,6 +16,7 @@ export const it: Words = {
   recordsAndRules: 'Partite registrate e regolamenti',
   importRecord: 'Importare una partita',
   cannotImport: 'Da questo file non si può giocare:',
+  importRemarks: 'Partita accolta, con queste osservazioni',
   away: 'Questa partita si gioca in un’altra scheda',
   playHere: 'Continuare qui',
   cannotOpen: 'Questa partita non si può aprire',

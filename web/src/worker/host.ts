@@ -1,22 +1,31 @@
 import { players } from '@grande/bots';
 import {
-  type DiceState,
-  loadMatch,
+  loadRecord,
   Match,
-  type MatchRecord,
   makeDice,
-  SeededDice,
+  type Problem,
+  parseText,
+  reopenMatch,
+  type Seat,
   toRecord,
 } from '@grande/engine';
 import { loadGame } from '../games.ts';
-import { claim, occupantOf, readMatch, type Seating, type Summary, saveMatch } from '../store.ts';
-import type { Call, Calls, FromWorker, Imported, NewMatch, Opened } from './protocol.ts';
+import { claim, occupantOf, readMatch, type Seating, type Summary, saveMatch, stampOf } from '../store.ts';
+import type { Call, Calls, Frame, FromWorker, Imported, NewMatch, Opened } from './protocol.ts';
 import { Replay, restoredAt } from './replay.ts';
 import { Room, type RoomOptions } from './room.ts';
 
 const post = (message: FromWorker) => self.postMessage(message);
 const rooms = new Map<string, Room>();
-const replays = new Map<string, Replay>();
+/** Replays that were looked at, each with what the device held of its match then and who may look at that. */
+interface Looked {
+  readonly replay: Replay;
+  readonly stamp: string | null;
+  readonly viewpoints: readonly (Seat | null)[];
+}
+const replays = new Map<string, Looked>();
+/** What was said of a match when it was brought in, until it is opened. */
+const remarks = new Map<string, readonly Problem[]>();
 let pace = 350;
 let single = false;
 
@@ -49,8 +58,11 @@ function giveUp(id: string): void {
 
 const newId = (): string => crypto.randomUUID();
 
-function enter(options: RoomOptions): Room {
-  const room = new Room(options, tell, () => lose(options.id));
+function made(options: RoomOptions): Room {
+  return new Room(options, tell, () => lose(options.id));
+}
+
+function enter(room: Room): Room {
   room.pace = pace;
   room.single = single;
   rooms.set(room.id, room);
@@ -70,12 +82,13 @@ async function create(setup: NewMatch): Promise<string> {
   const origin = { kind: 'seeded', seed: setup.seed ?? newId() } as const;
   const match = Match.start(game, setup, { dice: makeDice(origin), keep: 'all' });
   const { seating, curtain } = setup;
-  const room = enter({ id, match, dice: origin, seating, curtain });
+  const room = enter(made({ id, match, dice: origin, seating, curtain }));
   hold(id);
   await room.save();
   return id;
 }
 
+/** The room of a match that is being played, or one made of what the device holds, for looking only. */
 async function roomOf(id: string): Promise<Room | Extract<Opened, { ok: false }>> {
   const known = rooms.get(id);
   if (known) return known;
@@ -83,14 +96,14 @@ async function roomOf(id: string): Promise<Room | Extract<Opened, { ok: false }>
   if (!stored)
     return { ok: false, problems: [{ path: '', message: 'there is no such match on this device' }] };
   const game = await loadGame(stored.record.game);
-  const loaded = loadMatch(stored.record, (g) => (g === game?.game.id ? game.game : undefined));
+  const loaded = reopenMatch(stored.record, (g) => (g === game?.game.id ? game.game : undefined));
   if (!loaded.ok) return loaded;
   const { seating, curtain } = stored.summary;
   const match = loaded.value;
   // Answers that were written down after the record; those that standing orders gave follow by themselves.
   for (const { n, seat, answer } of stored.answers)
     if (n === match.moves.length && !match.answer(seat, answer).ok) break;
-  return enter({ id, match, dice: stored.record.dice, seating, curtain });
+  return made({ id, match, dice: stored.record.dice, seating, curtain });
 }
 
 async function present(id: string): Promise<Room> {
@@ -99,40 +112,47 @@ async function present(id: string): Promise<Room> {
   throw new Error(room.problems.map((p) => `${p.path} ${p.message}`).join('; '));
 }
 
+/** The room of a match that is open at this table. */
+function playing(id: string): Room {
+  const room = rooms.get(id);
+  if (!room) throw new Error('the match is not open here');
+  return room;
+}
+
 async function imported(text: string): Promise<Imported> {
-  let data: unknown;
-  try {
-    data = JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { ok: false, problems: [{ path: '', message: `not JSON: ${message}` }] };
-  }
+  const parsed = parseText(text);
+  if (!parsed.ok) return parsed;
+  const data = parsed.value;
   const named = typeof data === 'object' && data !== null && 'game' in data ? data.game : undefined;
   const game = typeof named === 'string' ? await loadGame(named) : undefined;
-  const loaded = loadMatch(data, (id) => (id === game?.game.id ? game.game : undefined));
+  const loaded = loadRecord(data, (id) => (id === game?.game.id ? game.game : undefined));
   if (!loaded.ok) return loaded;
-  const record = data as MatchRecord;
-  const match = loaded.value;
+  const { record, match } = loaded.value;
   const seating: Seating = Object.fromEntries(
     match.scenario.seats.map((s) => [s, occupantOf(record.players[s])]),
   );
   const id = newId();
-  const room = enter({ id, match, dice: record.dice, seating, curtain: true });
+  const room = enter(made({ id, match, dice: record.dice, seating, curtain: true }));
   hold(id);
   await room.save();
+  remarks.set(id, loaded.warnings);
   return { ok: true, match: id, warnings: loaded.warnings };
 }
 
-async function replayOf(id: string): Promise<Replay | null> {
-  const room = rooms.get(id);
+/** What is played is looked at as it stands; what is not, as the device holds it. */
+async function replayed(id: string, at: number, viewpoint: Seat | null | undefined): Promise<Frame | null> {
+  const live = rooms.get(id);
   const known = replays.get(id);
-  if (known && (!room || known.fits(room.match))) return known;
-  const from = room ?? (await roomOf(id));
+  const stamp = live ? null : await stampOf(id);
+  if (known && (live ? known.replay.fits(live.match) : stamp !== null && known.stamp === stamp))
+    return known.replay.frame(at, viewpoint, live?.viewpoints ?? known.viewpoints);
+  const from = live ?? (await roomOf(id));
   if (!(from instanceof Room)) return null;
   const record = from.record();
-  const replay = new Replay(id, record, await gameOf(record.game), from.seating, from.viewpoints);
-  replays.set(id, replay);
-  return replay;
+  const replay = new Replay({ id, record, seating: from.seating }, await gameOf(record.game));
+  const { viewpoints } = from;
+  replays.set(id, { replay, stamp, viewpoints });
+  return replay.frame(at, viewpoint, viewpoints);
 }
 
 /** A new match out of an old one: the past as it was, the dice to come unknown to anybody. */
@@ -140,12 +160,8 @@ async function fork(id: string, at: number, seating: Seating): Promise<string> {
   const from = await present(id);
   const record = from.record();
   const match = restoredAt(record, await gameOf(record.game), at);
-  const left = record.moves.length - match.moves.length;
-  const fresh = freshDice(match.dice.save());
-  const forked: MatchRecord = {
-    ...toRecord(match, record.dice, seating),
-    ...(left > 0 && fresh ? { takenBack: { moves: left, dice: fresh } } : {}),
-  };
+  match.fork(newId());
+  const forked = toRecord(match, record.dice, seating);
   const summary: Summary = {
     ...from.summary(),
     id: newId(),
@@ -156,11 +172,6 @@ async function fork(id: string, at: number, seating: Seating): Promise<string> {
   };
   await saveMatch(summary.id, () => ({ summary, record: forked }));
   return summary.id;
-}
-
-/** Seeded dice at another place: four new words, the count of draws as it was. */
-function freshDice(state: DiceState): DiceState | null {
-  return state.length === 5 ? [...new SeededDice(newId()).save().slice(0, 4), state[4] as number] : null;
 }
 
 type Handlers = { [K in keyof Calls]: (...args: Parameters<Calls[K]>) => Promise<ReturnType<Calls[K]>> };
@@ -176,8 +187,10 @@ const handlers: Handlers = {
     const room = await roomOf(id);
     if (!(room instanceof Room)) return room;
     for (const other of rooms.values()) if (other !== room) other.leave();
-    room.open();
-    return { ok: true, warnings: [] };
+    enter(room).open();
+    const warnings = remarks.get(id) ?? [];
+    remarks.delete(id);
+    return { ok: true, warnings };
   },
   leave: async (id) => {
     const room = rooms.get(id);
@@ -191,24 +204,24 @@ const handlers: Handlers = {
     return null;
   },
   sit: async (id, seat) => {
-    (await present(id)).sit(seat);
+    playing(id).sit(seat);
     return null;
   },
-  answer: async (id, seat, answer) => (await present(id)).answer(seat, answer),
-  detail: async (id, seat, key, value) => (await present(id)).detail(seat, key, value),
-  question: async (id, seat) => (await present(id)).question(seat),
-  whyNot: async (id, seat, subject) => (await present(id)).whyNot(seat, subject),
-  check: async (id, seat, value) => (await present(id)).check(seat, value),
-  propose: async (id, seat) => (await present(id)).propose(seat),
-  undo: async (id, seat) => (await present(id)).undo(seat),
-  takeBack: async (id, seat) => (await present(id)).takeBack(seat),
-  concede: async (id, seat) => (await present(id)).concede(seat),
+  answer: async (id, seat, answer) => playing(id).answer(seat, answer),
+  detail: async (id, seat, key, value) => playing(id).detail(seat, key, value),
+  question: async (id, seat) => playing(id).question(seat),
+  whyNot: async (id, seat, subject) => playing(id).whyNot(seat, subject),
+  check: async (id, seat, value) => playing(id).check(seat, value),
+  propose: async (id, seat) => playing(id).propose(seat),
+  undo: async (id, seat) => playing(id).undo(seat),
+  takeBack: async (id, seat) => playing(id).takeBack(seat),
+  concede: async (id, seat) => playing(id).concede(seat),
   standing: async (id, seat, orders) => {
-    await (await present(id)).stand(seat, orders);
+    await playing(id).stand(seat, orders);
     return null;
   },
   hand: async (id, seat, who) => {
-    await (await present(id)).hand(seat, who);
+    await playing(id).hand(seat, who);
     return null;
   },
   pace: async (milliseconds) => {
@@ -230,7 +243,7 @@ const handlers: Handlers = {
     return new Blob([JSON.stringify(room.record())], { type: 'application/json' });
   },
   imported,
-  replay: async (id, at, viewpoint) => (await replayOf(id))?.frame(at, viewpoint) ?? null,
+  replay: replayed,
   fork,
 };
 

@@ -1,6 +1,13 @@
-import { type Event, eventsFor, Match, type MatchRecord, makeDice, type Seat } from '@grande/engine';
+import { bytes, type Event, eventsFor, Match, type MatchRecord, makeDice, type Seat } from '@grande/engine';
 import type { Seating } from '../store.ts';
 import type { Frame } from './protocol.ts';
+
+/** What a replay is made of. */
+export interface Watched {
+  readonly id: string;
+  readonly record: MatchRecord;
+  readonly seating: Seating;
+}
 
 /** A record being looked through. Stepping forward plays one move; jumping goes over the nearest snapshot. */
 export class Replay {
@@ -8,38 +15,35 @@ export class Replay {
   private readonly record: MatchRecord;
   private readonly game: Match['game'];
   private readonly seating: Seating;
-  private readonly viewpoints: readonly (Seat | null)[];
   private match: Match | null = null;
   private shown: Event[] = [];
   private serial = 0;
 
-  constructor(
-    id: string,
-    record: MatchRecord,
-    game: Match['game'],
-    seating: Seating,
-    viewpoints: readonly (Seat | null)[],
-  ) {
+  constructor({ id, record, seating }: Watched, game: Match['game']) {
     this.id = id;
     this.record = record;
     this.game = game;
     this.seating = seating;
-    this.viewpoints = viewpoints;
   }
 
-  /** Whether nothing has been played since this replay was made. */
+  /** Whether the match still is what this replay was made of: nothing played since, nothing taken back. */
   fits(match: Match): boolean {
+    const { moves, outcome } = this.record;
     return (
-      match.moves.length === this.record.moves.length &&
-      (match.outcome === null) === (this.record.outcome === null)
+      match.moves.length === moves.length &&
+      (match.outcome === null) === (outcome === null) &&
+      match.moves.every((move, i) => move === moves[i] || bytes(move) === bytes(moves[i]))
     );
   }
 
-  frame(at: number, wanted: Seat | null | undefined): Frame {
+  /** The match after so many moves, seen from one of the viewpoints that are allowed now; the first if none is named. */
+  frame(at: number, wanted: Seat | null | undefined, viewpoints: readonly (Seat | null)[]): Frame {
     const { record } = this;
+    // Whoever names no viewpoint has just come and holds nothing of the log.
+    if (wanted === undefined) this.shown = [];
     const move = Math.max(0, Math.min(at, record.moves.length));
-    const allowed = wanted !== undefined && this.viewpoints.includes(wanted);
-    const viewer = allowed ? wanted : (this.viewpoints[0] ?? null);
+    const allowed = wanted !== undefined && viewpoints.includes(wanted);
+    const viewer = allowed ? wanted : (viewpoints[0] ?? null);
     const match = this.matchAt(move);
     const events = eventsFor(match.events ?? [], viewer);
     let from = 0;
@@ -66,7 +70,7 @@ export class Replay {
       forced: [],
       outcome: match.outcome,
       serial: ++this.serial,
-      viewpoints: this.viewpoints,
+      viewpoints,
     };
   }
 

@@ -352,7 +352,8 @@ export class Room {
   private async botAnswer(level: string, seat: Seat): Promise<Answer> {
     const { match } = this;
     // The same seed plays the same match again, bots and all; they see neither it nor the dice.
-    const origin = 'seed' in this.dice ? this.dice.seed : this.id;
+    const parted = match.pendingFork ?? match.moves.findLast((m) => m.forked)?.forked;
+    const origin = parted?.seed ?? ('seed' in this.dice ? this.dice.seed : this.id);
     const seed = `bot ${origin} ${seat} ${match.moves.length}`;
     try {
       return await think(level, packet(match, seat), seed);

@@ -1,0 +1,78 @@
+import { type Game, Match, randomAnswer, SeededDice, toRecord } from '@grande/engine';
+import { outposts } from '@grande/outposts';
+import { expect, test } from 'vitest';
+import { Replay, restoredAt } from './replay.ts';
+
+const game = outposts as Game;
+const origin = { kind: 'seeded', seed: 'watched' } as const;
+const SEATING = { blue: 'me', white: 'friend' } as const;
+const ALL = ['blue', 'white', null] as const;
+
+function played(decisions: number): Match {
+  const match = Match.start(game, { scenario: 'short' }, { dice: new SeededDice(origin.seed) });
+  playOn(match, decisions);
+  return match;
+}
+
+function playOn(match: Match, decisions: number): void {
+  const chance = new SeededDice('players');
+  for (let n = 0; n < decisions; n++) {
+    const [decision] = match.pending;
+    if (decision) randomAnswer(match, decision, chance);
+  }
+}
+
+const replayOf = (match: Match) =>
+  new Replay({ id: 'm', record: toRecord(match, origin), seating: SEATING }, game);
+
+test('a replay fits its match until something is played or another answer is given', () => {
+  const match = played(6);
+  const replay = replayOf(match);
+  expect(replay.fits(match)).toBe(true);
+  expect(replay.fits(played(6))).toBe(true);
+  playOn(match, 1);
+  expect(replay.fits(match)).toBe(false);
+  expect(replayOf(match).frame(0, undefined, ALL).moves).toBe(7);
+  // As many moves, but not the same.
+  const [before, asked] = [played(0), match.pending];
+  expect(asked.length).toBeGreaterThan(0);
+  const options = before.pending[0]?.options ?? [];
+  const other = options.find((o) => o.key !== match.moves[0]?.key);
+  const one = played(1);
+  before.answer(before.pending[0]?.seat ?? '', other?.key ?? '');
+  expect(before.moves.length).toBe(one.moves.length);
+  expect(replayOf(one).fits(before)).toBe(false);
+});
+
+test('whose eyes may be used is asked every time: a second player never gets the first one’s', () => {
+  const replay = replayOf(played(12));
+  expect(replay.frame(3, 'blue', ['blue', null]).viewer).toBe('blue');
+  const later = replay.frame(3, 'blue', ['white', null]);
+  expect(later.viewer).toBe('white');
+  expect(later.viewpoints).toEqual(['white', null]);
+  expect(replay.frame(3, 'blue', [null]).viewer).toBeNull();
+});
+
+test('whoever comes anew is told the whole log', () => {
+  const replay = replayOf(played(12));
+  const first = replay.frame(12, undefined, ALL);
+  expect(first.log.from).toBe(0);
+  expect(first.log.events.length).toBeGreaterThan(0);
+  expect(replay.frame(12, 'blue', ALL).log.events).toEqual([]);
+  expect(replay.frame(12, undefined, ALL).log).toEqual(first.log);
+});
+
+test('a fork at the present move has other dice to come than the match it left', () => {
+  const seeds = ['one', 'two', 'three'];
+  const falls = seeds.map((seed) => {
+    const match = played(12);
+    const fork = restoredAt(toRecord(match, origin), game, match.moves.length);
+    fork.fork(seed);
+    playOn(fork, 20);
+    return fork.events?.filter((e) => e.kind === 'die' || e.kind === 'draw').slice(-6);
+  });
+  const plain = played(12);
+  playOn(plain, 20);
+  falls.push(plain.events?.filter((e) => e.kind === 'die' || e.kind === 'draw').slice(-6));
+  expect(new Set(falls.map((f) => JSON.stringify(f))).size).toBe(4);
+});
