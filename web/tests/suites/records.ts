@@ -45,6 +45,12 @@ export function records(house: () => House): void {
         ['{"game": "outposts", ', /not JSON/],
         [JSON.stringify({ ...record, game: 'whist' }), /whist/],
         [JSON.stringify({ ...record, moves: [{ seat: 'blue', answer: { key: 'fly' } }] }), /moves/],
+        // Nested past all reason, and a first move that was never offered: what the command line says of them, too.
+        [
+          JSON.stringify(record).replace('"moves":', `"x": ${'['.repeat(9000)}${']'.repeat(9000)}, "moves":`),
+          /nested more than/,
+        ],
+        [JSON.stringify(record).replace(/"key":"[^"]+"/, '"key":"nowhere"'), /\/moves\/0\/key/],
       ] as const) {
         await give('broken.json', text);
         await page.locator('.failure[role="alert"]').waitFor();
@@ -83,6 +89,26 @@ export function records(house: () => House): void {
       await leave();
     });
 
+    it('a replay of a match that was played on is as long as the match', async () => {
+      const { page, complaints, leave } = await visit(house());
+      await begin(page, house().url, 'outposts', 'long');
+      const lengths: number[] = [];
+      for (const seed of [15, 16]) {
+        await playByPointer(page, 4, seeded(seed));
+        const moves = await moveOf(page);
+        await page.getByRole('link', { name: 'Replay', exact: true }).click();
+        await page.locator('.scrub-range').waitFor();
+        const shown = Number(await page.locator('.scrub-range').getAttribute('max'));
+        expect(shown).toBeGreaterThanOrEqual(moves);
+        lengths.push(shown);
+        await page.goBack();
+        await page.locator('.decision .prompt').waitFor();
+      }
+      expect(lengths[1]).toBeGreaterThan(lengths[0] ?? 0);
+      expect(complaints).toEqual([]);
+      await leave();
+    });
+
     it('works without a network once it was there', async () => {
       const { page, complaints, leave } = await visit(house(), { keeps: true });
       await page.goto(house().url);
@@ -98,8 +124,41 @@ export function records(house: () => House): void {
       await leave();
     });
 
+    it('lets no inline code, no text made into code and no foreign script run', async () => {
+      const { page, leave } = await visit(house());
+      await page.goto(house().url);
+      const broken = await page.evaluate(async (decoy) => {
+        const found: string[] = [];
+        addEventListener('securitypolicyviolation', (event) => found.push(event.effectiveDirective));
+        const put = (name: string, set: (element: HTMLElement) => void) => {
+          const element = document.createElement(name);
+          set(element);
+          document.body.append(element);
+        };
+        put('script', (e) => {
+          e.textContent = 'window.inline = true';
+        });
+        put('p', (e) => {
+          e.setAttribute('onclick', 'window.inline = true');
+          e.click();
+        });
+        put('script', (e) => e.setAttribute('src', `http://${decoy}/x.js`));
+        put('img', (e) => e.setAttribute('src', `http://${decoy}/x.png`));
+        put('iframe', (e) => e.setAttribute('src', `http://${decoy}/`));
+        await fetch(`http://${decoy}/`).catch(() => undefined);
+        await new Promise((done) => setTimeout(done, 300));
+        return { found, inline: 'inline' in window };
+      }, DECOY);
+      expect(broken.inline).toBe(false);
+      expect(new Set(broken.found)).toEqual(
+        new Set(['script-src-elem', 'script-src-attr', 'img-src', 'frame-src', 'connect-src']),
+      );
+      await leave();
+    });
+
     it('calls nobody outside, and would be caught at it even from a worker of a worker', async () => {
-      const context = await house().browser.newContext();
+      // The policy of the page would not let it: here the net alone is tried.
+      const context = await house().browser.newContext({ bypassCSP: true });
       const page = await context.newPage();
       await page.goto(`${house().url}icon.svg`);
       // The decoy is called as an app could do it behind the page's back.
