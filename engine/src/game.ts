@@ -65,8 +65,11 @@ export interface Game<S = unknown, V = unknown> {
   view(state: S, seat: Seat | null): V;
   /** The pieces whose names a seat may not read in what others do: what lies face down, or out of its sight. */
   concealed?(state: S, seat: Seat): readonly string[];
-  /** A full state the seat cannot tell from the true one. */
-  sample(view: V, seat: Seat, chance: Chance): S;
+  /**
+   * A full state the seat cannot tell from the true one. `later` is what the seat sees now, where the state is wanted
+   * as it was at an earlier rest: what came to light since was there already.
+   */
+  sample(view: V, seat: Seat, chance: Chance, later?: V): S;
   /** What must hold at every decision; each broken invariant as a sentence for developers. */
   invariants(state: S): readonly string[];
   /**

@@ -102,7 +102,7 @@ const MOST_UNSEEN = 400;
  */
 export function imagine<S, V>(game: Game<S, V>, seen: Packet<V>, chance: Chance): Match<S, V> | null {
   const trace = [...seen.trace];
-  const state = game.sample(seen.rest, seen.seat, chance);
+  const state = game.sample(seen.rest, seen.seat, chance, seen.view);
   const setup = { scenario: seen.scenario, options: seen.options };
   const dice = new ImaginedDice(trace, seen.seat, chance);
   const match = Match.resume(game, setup, state, { dice, keep: 'last', log: false });

@@ -6,6 +6,7 @@ import {
   type Army,
   divisionFacts,
   firstSlot,
+  GIC_OF_ARMY,
   type GicId,
   isGic,
   nationOfUnit,
@@ -31,15 +32,22 @@ function shuffled<T>(items: readonly T[], chance: Chance): T[] {
   return out;
 }
 
-/** A full state the seat cannot tell from the true one: what it has not seen is dealt anew. */
-export function sample(v: View, seat: Seat, chance: Chance): State {
+/**
+ * A full state the seat cannot tell from the true one: what it has not seen is dealt anew. What has come to light
+ * `later` lay there already.
+ */
+export function sample(v: View, seat: Seat, chance: Chance, later?: View): State {
   const dealt = new Map<number, UnitId[]>();
+  const seen = seat === 'french' || seat === 'coalition' ? turnedUp(v, later) : NOTHING;
   for (const side of ['french', 'coalition'] as const) {
-    if (side !== seat) for (const [slot, ids] of deal(v, side, chance)) dealt.set(slot, ids);
+    if (side !== seat) for (const [slot, ids] of deal(v, side, chance, seen)) dealt.set(slot, ids);
   }
   const units = {} as State['units'];
   for (const id of UNIT_IDS) units[id] = v.units[id] ? { ...(v.units[id] as Unit) } : freshUnit(v, id);
-  const forces = v.forces.map((f, slot) => forceFrom(v, f, f.members ?? dealt.get(slot) ?? [], units));
+  asTheyWere(v, units, seen, later, chance);
+  const forces = v.forces.map((f, slot) =>
+    forceFrom(v, f, f.members ?? dealt.get(slot) ?? [], units, later?.forces[slot]?.chief ?? null),
+  );
   const bag = dealEvents(v, forces, chance);
   const s: State = {
     ...common(v),
@@ -49,7 +57,7 @@ export function sample(v: View, seat: Seat, chance: Chance): State {
     staff: null,
     active: null,
     closed: v.closed ? [...v.closed] : [],
-    ledger: ledgers(v, units, chance),
+    ledger: ledgers(v, units, seen, chance),
   };
   if (v.staff !== null) s.staff = staffs(v, s, seat);
   s.active = activeFrom(v, s);
@@ -112,7 +120,54 @@ function freshUnit(v: View, id: UnitId): Unit {
   };
 }
 
-function forceFrom(v: View, f: SeenForce, members: UnitId[], units: State['units']): Force {
+/** Counters face down at the time that have been turned up since, and what lay under them. */
+type TurnedUp = ReadonlyMap<number, readonly UnitId[]>;
+const NOTHING: TurnedUp = new Map();
+
+function turnedUp(v: View, later: View | undefined): TurnedUp {
+  if (!later) return NOTHING;
+  const out = new Map<number, readonly UnitId[]>();
+  later.forces.forEach((f, slot) => {
+    const then = v.forces[slot];
+    if (!then || then.hex < 0 || then.members !== null || f.members === null || f.members.length === 0)
+      return;
+    if (f.members.every((id) => v.units[id] === null)) out.set(slot, f.members);
+  });
+  return out;
+}
+
+/** Units turned up since: as they are seen now, with the losses of the battle so far given back to somebody. */
+function asTheyWere(
+  v: View,
+  units: State['units'],
+  seen: TurnedUp,
+  later: View | undefined,
+  chance: Chance,
+): void {
+  for (const ids of seen.values()) {
+    for (const id of ids) {
+      const now = later?.units[id];
+      if (now) units[id] = { ...now, fought: false };
+    }
+  }
+  for (const side of ['french', 'coalition'] as const) {
+    const hit = [...seen.values()].flat().filter((id) => sideOfUnitIs(id, side) && !isGic(id));
+    const lost = later ? later.ledger[side].battle - v.ledger[side].battle : 0;
+    for (let i = 0; i < lost && hit.length > 0; i++) {
+      const u = units[hit[chance.below(hit.length)] as UnitId];
+      if (u.cav < u.cav0 && (u.inf >= u.inf0 || chance.below(3) === 0)) u.cav++;
+      else u.inf++;
+    }
+  }
+}
+
+function forceFrom(
+  v: View,
+  f: SeenForce,
+  members: UnitId[],
+  units: State['units'],
+  later: GicId | null,
+): Force {
   if (f.members === null) {
     for (const id of members) {
       const u = units[id];
@@ -143,7 +198,7 @@ function forceFrom(v: View, f: SeenForce, members: UnitId[], units: State['units
     members: [...members],
     commanded,
     linked: f.linked ?? (commanded && v.loc[army]),
-    chief: f.chief,
+    chief: f.chief ?? later ?? (f.members === null && commanded ? GIC_OF_ARMY[army] : null),
     order,
     routed,
     acted,
@@ -172,18 +227,25 @@ function dealEvents(v: View, forces: Force[], chance: Chance): EventId[] {
 const TRIES = 200;
 
 /** Which hidden units lie under which hidden counters of a side. */
-function deal(v: View, side: Side, chance: Chance): Map<number, UnitId[]> {
+function deal(v: View, side: Side, chance: Chance, seen: TurnedUp): Map<number, UnitId[]> {
   const slots: number[] = [];
+  const fixed = new Map<number, UnitId[]>();
   for (let i = firstSlot(side); i < firstSlot(side) + SLOTS_OF[side]; i++) {
     const f = v.forces[i] as SeenForce;
-    if (f.hex >= 0 && f.members === null) slots.push(i);
+    if (f.hex < 0 || f.members !== null) continue;
+    const under = seen.get(i);
+    if (under) fixed.set(i, [...under]);
+    else slots.push(i);
   }
-  const hidden = UNIT_IDS.filter((id) => v.units[id] === null && sideOfUnitIs(id, side));
+  const placed = new Set([...fixed.values()].flat());
+  const hidden = UNIT_IDS.filter((id) => v.units[id] === null && sideOfUnitIs(id, side) && !placed.has(id));
   for (let i = 0; i < TRIES; i++) {
     // Old reports are honoured as long as that is easy; what everybody can see always is.
     const dealt = tryDeal(v, slots, hidden, chance, i < TRIES / 2);
-    if (dealt) return dealt;
+    if (dealt) return new Map([...fixed, ...dealt]);
   }
+  // What was turned up since may have joined others meanwhile: then it tells nothing of where it lay.
+  if (fixed.size > 0) return deal(v, side, chance, NOTHING);
   throw new Error(`no way to deal ${hidden.join(', ')} under counters ${slots.join(', ')}`);
 }
 const sideOfUnitIs = (id: UnitId, side: Side): boolean =>
@@ -312,10 +374,13 @@ function rideAlong(
 }
 
 /** Strengths of hidden units such that the public losses add up; what was gained back is not public. */
-function ledgers(v: View, units: State['units'], chance: Chance): State['ledger'] {
+function ledgers(v: View, units: State['units'], seen: TurnedUp, chance: Chance): State['ledger'] {
+  const sure = new Set([...seen.values()].flat());
   const one = (side: Side) => {
     const { start, arrived, gained, battle, attrition } = v.ledger[side];
-    const hidden = UNIT_IDS.filter((id) => v.units[id] === null && sideOfUnitIs(id, side) && !isGic(id));
+    const hidden = UNIT_IDS.filter(
+      (id) => v.units[id] === null && sideOfUnitIs(id, side) && !isGic(id) && !sure.has(id),
+    );
     const sum = () =>
       UNIT_IDS.reduce(
         (n, id) =>
