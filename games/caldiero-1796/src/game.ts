@@ -91,7 +91,7 @@ function stackInvariants(s: State, h: number, out: string[]): void {
 /** Caldiero 1796: Bonaparte's first defeat. */
 export const caldiero: Game<State, View> & { readonly designer: Designer } = {
   id: 'caldiero-1796',
-  version: '1',
+  version: '2',
   // A getter, so that tables added by a designer (data/sets.ts) can be chosen too.
   get scenarios() {
     return [
@@ -109,4 +109,12 @@ export const caldiero: Game<State, View> & { readonly designer: Designer } = {
   invariants,
   messages: { en, fr, it },
   name: nameOf,
+  // 5.1 to 20.2: those who fight, shoot, follow up, ride off and bring up the reserve whenever they can.
+  biases: {
+    battle: ['assault', 'charge', 'attacker', 'target', 'advance'],
+    guns: ['fire'],
+    pursuit: ['advance', 'stack'],
+    flight: ['ride', 'flee'],
+    reserve: ['bring', 'reserve', 'check'],
+  },
 };

@@ -99,7 +99,7 @@ test('RN-5 (12.6.1): a hex beside an attacker but in no zone is a last resort wi
   place(s, '1710', 'A3');
   const ways = retreatWays(s, { unit: u('H2'), rout: false, from: [h('1612')], guns: false });
   // Only the Rocca is free: it touches the attacker in 1612, and no zone reaches into it.
-  expect(ways).toEqual({ rank: 3, ways: [{ to: h('1712'), via: h('1712') }] });
+  expect(ways).toEqual({ rank: 3, ways: [{ to: h('1712'), path: [h('1712')] }] });
   expect(inEnemyZone(s, 'austrian', h('1712'))).toBe(false);
   // On the table: Dr, the check passed, and it stands in the Rocca disordered, not routed.
   place(s, '1612', 'M4');

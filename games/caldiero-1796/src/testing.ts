@@ -197,6 +197,12 @@ export function go(match: Game1796, ...keys: string[]): Game1796 {
 export const forbids = (match: Game1796, subject: string): string[] =>
   match.pending.flatMap((d) => match.whyNot(d.seat, subject).flatMap((r) => r.failures.map((f) => f.rule)));
 
+/** The names of the laws that forbid a key or a place to whoever is asked. */
+export const laws = (match: Game1796, subject: string): string[] =>
+  match.pending.flatMap((d) =>
+    match.whyNot(d.seat, subject).flatMap((r) => r.failures.map((f) => f.law ?? '')),
+  );
+
 /** What was told, as message ids with their arguments. */
 export function told(match: Game1796, id: string): Readonly<Record<string, unknown>>[] {
   return (match.events ?? [])

@@ -141,7 +141,7 @@ export interface LeaderCounter {
   readonly formation: 'H' | 'P' | 'M' | 'A' | 'B' | null;
   readonly ir: number;
   readonly range: number;
-  readonly source: Source;
+  readonly source: { readonly ir: Source; readonly range: Source };
 }
 export const LEADER_IDS = [
   'hohenzollern',
@@ -160,6 +160,7 @@ const leader = (
   ir: number,
   range: number,
   why: string,
+  rating: Source = { reconstructed: why },
 ): LeaderCounter => ({
   id,
   side,
@@ -167,14 +168,14 @@ const leader = (
   formation,
   ir,
   range,
-  source: { reconstructed: why },
+  source: { ir: rating, range: { reconstructed: why } },
 });
 
 /** Specification 7.1, 'Leaders', in the order of LEADER_IDS. */
 export const LEADERS: readonly LeaderCounter[] = [
   leader('hohenzollern', 'austrian', 'H', 2, 5, 'covers Colognola from 2318, not Caldiero'),
   leader('provera', 'austrian', 'P', 1, 4, Q),
-  leader('alvinczy', 'austrian', null, 1, 6, 'reaches row 18 from row 24 (4.2.2)'),
+  leader('alvinczy', 'austrian', null, 1, 6, 'reaches row 18 from row 24 (4.2.2)', { book: '4.4.3' }),
   leader('massena', 'french', 'M', 3, 5, 'ratings are low: 4.4.3 kills the bold'),
   leader('augereau', 'french', 'A', 2, 4, Q),
   leader('bonaparte', 'french', 'B', 3, 7, 'must influence the field from rows 10 to 12 (4.2.2)'),

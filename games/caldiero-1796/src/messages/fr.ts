@@ -138,7 +138,9 @@ export const fr: Translation<typeof en> = {
   'law.augereauNorth': () => 'Augereau reste au sud de la route tant qu’il n’a pas été à Caldiero.',
   'law.massenaSouth': () => 'Masséna reste au nord de la route tant qu’il n’a pas été à Colognola.',
   'law.gunsCanal': () => 'Les canons ne passent un canal que par un pont.',
-  'law.gunsIce': () => 'Dans la tempête de glace, les canons ne roulent que sur les routes.',
+  'law.dutyLost': () =>
+    'L’ordre exige encore que cette unité finisse plus près de l’ennemi, et elle le peut.',
+  'law.gunsIce': () => 'Dans la tempête de glace, les canons ne roulent que sur les routes et les chemins.',
   'law.defenceOneHex': () => 'En Défense, une unité ne fait qu’un hexagone.',
   'law.leaveZone': () => 'Seul l’ordre de Défense permet de quitter une zone de contrôle ennemie.',
   'law.manoeuvreZone': (a: Hex) => `${a.hex} est en zone de contrôle ennemie : interdit en Manœuvre.`,

@@ -238,6 +238,9 @@ rule('T.counters', 'sixty combat units with the values and totals of the specifi
   expect(COUNTERS[unitNumber('R9')]?.gun).toEqual({ factor: 4, range: 4, canister: 2 });
   expect(COUNTERS[unitNumber('H11')]?.gun).toEqual({ factor: 2, range: 2, canister: 1 });
   for (const c of COUNTERS) expect(c.source).toHaveProperty('reconstructed');
+  // 4.4.3 prints the rating with which an army commander tests; all else about leaders is ours.
+  expect(LEADERS.filter((l) => 'book' in l.source.ir).map((l) => l.id)).toEqual(['alvinczy']);
+  for (const l of LEADERS) expect(l.source.range).toHaveProperty('reconstructed');
   expect(DESIGNATION.filter((d) => d === 'R')).toHaveLength(10);
   // Names with their accents.
   expect(nameOf('massena', 'en')).toContain('Masséna');

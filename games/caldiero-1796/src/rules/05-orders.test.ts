@@ -15,6 +15,7 @@ import {
   from,
   go,
   h,
+  laws,
   lead,
   leader,
   offered,
@@ -25,7 +26,8 @@ import {
   whereIs,
 } from '../testing.ts';
 import { mayRally, rallying } from './03-command-phase.ts';
-import { counted, duties, isCloser, toEnemy } from './05-orders.ts';
+import { duties } from './05-duties.ts';
+import { counted, isCloser, toEnemy } from './05-orders.ts';
 
 /** Four French battalions west of an Austrian one, Masséna behind them. */
 function line(order: Order, change1?: (s: State) => void) {
@@ -190,8 +192,9 @@ rule(['5.2', '5.2.1'], 'in A1 an officer in reach gets any order, one out of rea
   lead(f, 'augereau', '1811');
   f.phase = 'A1';
   const dark = from(f, [1, 1]);
+  expect(asked(dark)).toBe('french order');
   go(dark, 'order:A:defence');
-  expect(match.state.formations.A.order).toBe('defence');
+  expect(dark.state.formations.A.order).toBe('defence');
 });
 
 rule(
@@ -321,15 +324,6 @@ rule('R-19', 'who counts: not guns, not shelter, not contact, not shaken, not ne
   const who = (id: string) => counted(s, u(id));
   expect(['M7', 'M1', 'M2', 'M3', 'M4', 'M5'].map(who)).toEqual([false, false, false, false, false, true]);
   expect(inEnemyZone(s, 'french', h('1719'))).toBe(true);
-  // A unit that has moved some other way no longer keeps the segment open.
-  const match = go(from(line('attack')), 'move:M1', 'step:M1:1317', 'stop');
-  for (const [id, to] of [
-    ['M3', '1419'],
-    ['M4', '1420'],
-    ['M5', '1421'],
-  ] as const)
-    go(match, `move:${id}`, `step:${id}:${to}`, 'stop');
-  expect(match.state.activation?.part).not.toBe('inCommand');
   // Out of command under its own Advance: obliged by itself.
   const alone = empty();
   lead(alone, 'massena', '1120');
@@ -342,6 +336,64 @@ rule('R-19', 'who counts: not guns, not shelter, not contact, not shaken, not ne
   // Nothing else is left to do: it is taken up by itself, and there is no 'done' before it has closed.
   expect([asked(own), own.pending[0]?.subject]).toEqual(['french step', 'M1']);
   expect(go(own, 'step:M1:1822', 'stop').state.activation?.part).toBe('officer');
+});
+
+rule(
+  ['5.1.2', 'R-19'],
+  'under Attack a unit that moves ends nearer, if it can; no step throws that away',
+  () => {
+    // M1 (5 points) in 1318, H1 in 1820: it may go round about, but not so far that it cannot come nearer any more.
+    const match = go(from(line('attack')), 'move:M1', 'step:M1:1317');
+    expect(offered(match)).not.toContain('stop');
+    expect(laws(match, 'stop')).toEqual(['shortAttack']);
+    go(match, 'step:M1:1217');
+    expect(laws(match, 'step:M1:1117')).toEqual(['awayAttack']);
+    expect(laws(match, 'step:M1:1116')).toEqual(['awayAttack']);
+    go(match, 'step:M1:1317', 'step:M1:1418');
+    expect(offered(match)).toContain('stop');
+    // Having come nearer it may not go back either.
+    expect(laws(match, 'step:M1:1317')).toEqual(['awayAttack']);
+    // A unit that cannot come nearer is free: it stands among enemies who hold what lies nearer.
+    const stuck = line('attack', (s) => {
+      for (const [at, id] of [
+        ['1418', 'H2'],
+        ['1317', 'H3'],
+        ['1319', 'H4'],
+        ['1218', 'H5'],
+      ] as const) {
+        place(s, at, id);
+        change(s, id, { status: 1 });
+      }
+      change(s, 'M3', { hex: -1, place: 'lost' });
+    });
+    expect(offeredLike(go(from(stuck), 'move:M1'), 'step:').length).toBeGreaterThan(0);
+  },
+);
+
+rule(['5.1.2', 'R-19'], 'a stack does not lose what one of its units could do alone', () => {
+  // M3 alone could close with H1; guns under Manoeuvre keep the stack out of the zone: then it goes nowhere.
+  const s = empty();
+  place(s, '1420', 'M3', 'M7');
+  place(s, '1521', 'H1');
+  activate(s, 'M', 'B3', 'attack');
+  const match = go(from(s), 'stack:1420', 'order:manoeuvre');
+  expect([asked(match), unit(match.state, 'M3').moved]).toEqual(['french move', false]);
+  expect(offered(go(match, 'move:M3'))).toContain('step:M3:1520');
+});
+
+rule(['5.1.1', 'R-19'], 'under Advance no move makes the quota unmeetable while it can still be met', () => {
+  // Four counted, two must close: the first two may do as they like, the third may not.
+  const match = from(line('advance'));
+  go(match, 'move:M1', 'step:M1:1317', 'stop', 'move:M3', 'step:M3:1219', 'stop');
+  go(match, 'move:M4', 'step:M4:1220');
+  expect(laws(match, 'stop')).toEqual(['shortAdvance']);
+  expect(laws(match, 'step:M4:1120')).toEqual(['awayAdvance']);
+  go(match, 'step:M4:1320', 'step:M4:1420', 'stop', 'move:M5', 'step:M5:1322');
+  expect(laws(match, 'stop')).toEqual(['shortAdvance']);
+  // With the quota met the last is free.
+  const met = from(line('advance'));
+  go(met, 'move:M1', 'step:M1:1418', 'stop', 'move:M3', 'step:M3:1419', 'stop', 'move:M4', 'step:M4:1220');
+  expect(offered(met)).toContain('stop');
 });
 
 rule('R-21', 'who may rally: Defence, out of command, artillery; never in a zone', () => {

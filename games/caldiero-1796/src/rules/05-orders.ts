@@ -8,13 +8,10 @@ import {
   SIDE_OF,
   type Side,
   type State,
-  sideOfFormation,
   UNITS_OF,
   type Unit,
   unitOf,
 } from '../state.ts';
-import { nearestStepCloser, walkEnds } from './09-steps.ts';
-import { walkOf } from './09-walk.ts';
 import { barred } from './19-sectors.ts';
 
 /** 5.1, 5.3, 15.4.2: the order a unit of the active formation is under. */
@@ -27,14 +24,18 @@ export function orderOf(s: State, u: number): Order {
 }
 
 /** hexes to the nearest enemy unit; enemies barred by 19.1 are left out unless there are no others. */
-export function toEnemy(s: State, u: number, at: number): number {
-  const side = SIDE_OF[u] as Side;
+export const toEnemy = (s: State, u: number, at: number): number => enemyFrom(s, SIDE_OF[u] as Side)(at);
+
+/** The same for many hexes at one moment. */
+export function enemyFrom(s: State, side: Side): (at: number) => number {
   const known = distances(s, side);
-  const found = known[at] as number;
-  if (found !== UNKNOWN) return found;
-  const far = measure(s, side, at);
-  known[at] = far;
-  return far;
+  return (at) => {
+    const found = known[at] as number;
+    if (found !== UNKNOWN) return found;
+    const far = measure(s, side, at);
+    known[at] = far;
+    return far;
+  };
 }
 
 function measure(s: State, side: Side, at: number): number {
@@ -100,62 +101,3 @@ export const isCloser = (s: State, u: number): boolean => {
   const unit = unitOf(s, u);
   return toEnemy(s, u, unit.hex) < toEnemy(s, u, unit.start);
 };
-
-/** it has not moved and could still end nearer. */
-export function couldClose(s: State, u: number): boolean {
-  const unit = unitOf(s, u);
-  if (unit.moved || unit.done) return false;
-  const now = toEnemy(s, u, unit.start);
-  const nearer = (h: number) => toEnemy(s, u, h) < now;
-  const walk = walkOf(s, [u]);
-  if (nearestStepCloser(walk, nearer)) return true;
-  return walkEnds(walk, nearer).size > 0;
-}
-
-/** What the segment still owes: 5.1.1 for a formation under Advance, 5.1.2 under Attack, singly for units with their own order. */
-export interface Duty {
-  readonly rule: '5.1.1' | '5.1.2';
-  readonly units: readonly number[];
-  readonly quota: number;
-  readonly done: number;
-}
-
-/** 5.1.1, 5.1.2, R-19: the duties of the units in command, or of those with an order of their own. */
-export function duties(s: State, outOfCommand: boolean): Duty[] {
-  const { formation } = activationOf(s);
-  const order = s.formations[formation].order;
-  const pressing = !outOfCommand && (order === 'advance' || order === 'attack');
-  const out: Duty[] = [];
-  const body: number[] = [];
-  for (const u of UNITS_OF[sideOfFormation(formation)]) {
-    const unit = s.units[u] as Unit;
-    if (!unit.active || unit.outOfCommand !== outOfCommand) continue;
-    if (unit.own === null) {
-      if (pressing && counted(s, u)) body.push(u);
-      continue;
-    }
-    if (!counted(s, u)) continue;
-    const rule = orderOf(s, u) === 'attack' ? '5.1.2' : '5.1.1';
-    out.push({ rule, units: [u], quota: 1, done: isCloser(s, u) ? 1 : 0 });
-  }
-  if (body.length > 0) {
-    const quota = order === 'attack' ? body.length : Math.ceil(body.length / 2);
-    let done = 0;
-    for (const u of body) if (isCloser(s, u)) done++;
-    out.push({ rule: order === 'attack' ? '5.1.2' : '5.1.1', units: body, quota, done });
-  }
-  return out;
-}
-
-/** a duty that is unmet and can still be met keeps the segment open. */
-export function unmet(
-  s: State,
-  outOfCommand: boolean,
-): { readonly duty: Duty; readonly able: number } | null {
-  for (const duty of duties(s, outOfCommand)) {
-    if (duty.done >= duty.quota) continue;
-    const able = duty.units.find((u) => !isCloser(s, u) && couldClose(s, u));
-    if (able !== undefined) return { duty, able };
-  }
-  return null;
-}

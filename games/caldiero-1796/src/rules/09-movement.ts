@@ -29,7 +29,8 @@ import {
   unitOf,
 } from '../state.ts';
 import { loneLeader, overrun } from './04-leaders.ts';
-import { orderOf, unmet } from './05-orders.ts';
+import { dutiful, MARCH_DUTY, STEP_DUTY, STOP_DUTY, unmet } from './05-duties.ts';
+import { orderOf } from './05-orders.ts';
 import { type Check, check, checkDetail, gunOrder, orderCheck } from './05-own-orders.ts';
 import { mayStand } from './07-stacking.ts';
 import {
@@ -251,7 +252,7 @@ const go: Action<Walk, Going> = {
   id: 'step',
   rule: '9.1',
   candidates: stepsOf,
-  laws: [...STEP_LAWS, ROOM_LAW],
+  laws: [...STEP_LAWS, ROOM_LAW, ...STEP_DUTY],
   key: (a, w) => `step:${idOf(w.units[0] as number)}:${label(a.to)}`,
   label: (a) => say('do.step', { hex: label(a.to) }),
   at: (a) => label(a.to),
@@ -265,41 +266,31 @@ const go: Action<Walk, Going> = {
     return shaken.length === 0 ? { cost } : { cost, ...checkDetail(w.s, shaken) };
   },
 };
+const MARCH_ON: Law<Walk, unknown> = law(
+  '9.3.2',
+  'marchNowhere',
+  (w) => w.steps > 0 || opensStep(marching(w)),
+  () => say('law.marchNowhere'),
+);
 const march: Action<Walk, Step> = {
   id: 'march',
   rule: '9.3',
   candidates: (w) => (w.march ? NOTHING : MARCH),
-  laws: [
-    ...MARCH_LAWS.map((l) =>
-      law<Walk, Step>(
-        l.rule,
-        l.id,
-        (w) => l.holds(w, null),
-        (w) => l.refusal(w, null),
-      ),
-    ),
-    law(
-      '9.3.2',
-      'marchNowhere',
-      (w) => w.steps > 0 || opensStep(marching(w)),
-      () => say('law.marchNowhere'),
-    ),
-  ],
+  laws: [...MARCH_LAWS, MARCH_ON, ...MARCH_DUTY],
   key: () => 'march',
   label: () => say('do.march'),
 };
+const STOP_HERE: Law<Walk, unknown> = law(
+  '7.1',
+  'stopStack',
+  (w) => mayStand(w.s, w.units, w.at),
+  () => say('law.stopStack'),
+);
 const stop: Action<Walk, Step> = {
   id: 'stop',
   rule: '9.1',
   candidates: (w) => (w.steps > 0 ? STOP : NOTHING),
-  laws: [
-    law(
-      '7.1',
-      'stopStack',
-      (w) => mayStand(w.s, w.units, w.at),
-      () => say('law.stopStack'),
-    ),
-  ],
+  laws: [STOP_HERE, ...STOP_DUTY],
   key: () => 'stop',
   label: () => say('do.stop'),
 };
@@ -324,11 +315,13 @@ const WAYS_ON = [go as Action<Walk, Step>, march, stop, back] as const;
 function waysOn(walk: Walk): Offer<Step> {
   const options: Option<Step>[] = [];
   // Already sifted: only the laws that concern the walk are asked.
-  const steps = lawfulSteps(walk);
-  for (let i = 0; i < steps.length; i++)
-    options.push(offered<Walk, Step>(go as Action<Walk, Step>, walk, steps[i] as Going));
-  if (!walk.march) offerInto(options, walk, march);
-  offerInto(options, walk, walk.steps > 0 ? stop : back);
+  const duty = dutiful(walk, lawfulSteps(walk));
+  for (let i = 0; i < duty.steps.length; i++)
+    options.push(offered<Walk, Step>(go as Action<Walk, Step>, walk, duty.steps[i] as Going));
+  if (duty.march && mayMarch(walk) && MARCH_ON.holds(walk, null))
+    options.push(offered(march, walk, MARCH[0] as Step));
+  if (walk.steps === 0) offerInto(options, walk, back);
+  else if (duty.stop && STOP_HERE.holds(walk, null)) options.push(offered(stop, walk, STOP[0] as Step));
   return {
     options,
     refusals: () => offers(walk, WAYS_ON).refusals(),

@@ -1,6 +1,6 @@
 import { type Law, law, lawful } from '@grande/engine';
 import { unitsIn } from '../board.ts';
-import { DRY, direction, label, RIVER, ROW10, SIDES_OF_HEX, SIZE, WAYS } from '../map.ts';
+import { DRY, direction, label, NEAR, RIVER, ROW10, SIDES_OF_HEX, SIZE, WAYS } from '../map.ts';
 import { say } from '../say.ts';
 import { enemyOf, SIDE_OF, type State } from '../state.ts';
 import { mayStand } from './07-stacking.ts';
@@ -266,15 +266,8 @@ function leadsOn(w: Walk, to: number, depth = 0): boolean {
   return false;
 }
 
-/** R-19: a single step that ends nearer; the quick look before the long one. */
-export function nearestStepCloser(w: Walk, nearer: (h: number) => boolean): boolean {
-  if (w.at < 0) return false;
-  for (const to of nextHexes(w)) if (nearer(to) && mayStep(w, to) && mayStand(w.s, w.units, to)) return true;
-  return false;
-}
-
 /** 9.3, R-31: Road March may be declared here and now. */
-export const MARCH_LAWS: readonly Law<Walk, null>[] = [
+export const MARCH_LAWS: readonly Law<Walk, unknown>[] = [
   law(
     '9.3',
     'marchOrder',
@@ -303,32 +296,90 @@ export const MARCH_LAWS: readonly Law<Walk, null>[] = [
 
 export const mayMarch = (w: Walk): boolean => !w.march && lawful(MARCH_LAWS, w, null);
 
-/** R-19: the hexes where the move could end; with `wanted`, the first of those alone. */
-export function walkEnds(start: Walk, wanted?: (h: number) => boolean): Set<number> {
+/**
+ * R-19: the walk can go on to an end that is nearer to the enemy than it began. `short` says how many hexes it still
+ * has to come nearer from a hex, which no step makes less by more than one: what the points do not allow is not tried.
+ */
+export function reaches(w: Walk, short: (h: number) => number): boolean {
+  if (w.steps > 0 && w.zoned) return false;
+  if (straight(w, short)) return true;
+  return somewhere(w, short);
+}
+
+/** The same after a step. */
+export function stillReaches(w: Walk, to: number, short: (h: number) => number): boolean {
+  if (zone(w, to) || !leaves(w, w.spent + costTo(w, to), short(to))) return false;
+  return reaches(stepped(w, to), short);
+}
+
+/** The points left after `spent` may suffice for some hexes more. */
+const leaves = (w: Walk, spent: number, hexes: number): boolean =>
+  spent + Math.max(1, hexes) * (w.marchOrders ? 0.5 : 1) <= w.ma;
+
+/** The quick look: nearer with every step, by the first way there is. */
+export function straight(w: Walk, short: (h: number) => number): boolean {
+  if (w.at < 0) return false;
+  const here = short(w.at);
+  const laws = lawsOf(w);
+  const next = NEAR[w.at] as readonly number[];
+  for (let i = 0; i < next.length; i++) {
+    const to = next[i] as number;
+    const far = short(to);
+    if (far >= here && far > 0) continue;
+    if (!lawful(laws, w, STEPS[to] as Going)) continue;
+    if (far <= 0) {
+      if (mayStand(w.s, w.units, to)) return true;
+    } else if (!zone(w, to)) return straight(stepped(w, to), short);
+  }
+  return false;
+}
+
+/** The long look: every way there is. */
+function somewhere(start: Walk, short: (h: number) => number): boolean {
+  search++;
+  const open: Walk[] = [start];
+  for (let w = open.pop(); w; w = open.pop()) {
+    if (mayMarch(w)) reach(open, marching(w));
+    if (w.steps > 0 && w.zoned) continue;
+    const next = nextHexes(w);
+    for (let i = 0; i < next.length; i++) {
+      const to = next[i] as number;
+      const far = short(to);
+      if (far > 0 && !leaves(w, w.spent + costTo(w, to), far)) continue;
+      if (!mayStep(w, to)) continue;
+      if (far <= 0 && mayStand(w.s, w.units, to)) return true;
+      reach(open, stepped(w, to));
+    }
+  }
+  return false;
+}
+
+/** The hexes where the move could end. */
+export function walkEnds(start: Walk): Set<number> {
   const ends = new Set<number>();
-  BEST.fill(99);
+  search++;
   const open: Walk[] = [start];
   for (let w = open.pop(); w; w = open.pop()) {
     if (mayMarch(w)) reach(open, marching(w));
     if (w.steps > 0 && w.zoned) continue;
     for (const to of nextHexes(w)) {
       if (!mayStep(w, to)) continue;
-      const next = stepped(w, to);
-      if (!improves(next)) continue;
-      if (mayStand(w.s, w.units, to) && (!wanted || wanted(to))) {
-        ends.add(to);
-        if (wanted) return ends;
-      }
-      reach(open, next);
+      if (mayStand(w.s, w.units, to)) ends.add(to);
+      reach(open, stepped(w, to));
     }
   }
   return ends;
 }
+// The least points spent to come to each hex, marching or not, off the roads or not; of the search whose number stands
+// beside it, so that nothing has to be wiped.
 const BEST = new Float64Array((SIZE + 1) * 4);
+const SEARCH = new Int32Array((SIZE + 1) * 4);
+let search = 0;
 const slot = (w: Walk): number => ((w.at + 1) * 2 + (w.march ? 1 : 0)) * 2 + (w.offRoad ? 1 : 0);
-const improves = (w: Walk): boolean => (BEST[slot(w)] as number) > w.spent;
 function reach(open: Walk[], w: Walk): void {
-  if (!improves(w)) return;
-  BEST[slot(w)] = w.spent;
+  const i = slot(w);
+  if (SEARCH[i] === search && (BEST[i] as number) <= w.spent) return;
+  SEARCH[i] = search;
+  BEST[i] = w.spent;
   open.push(w);
 }

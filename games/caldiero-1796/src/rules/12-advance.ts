@@ -32,6 +32,10 @@ export function mayAdvance(s: State, u: number, to: number): boolean {
   return mayMoveInto(s, formationOf(s, u), unit.hex, to) && mayStand(s, [u], to);
 }
 
+/** 12.7.3, 4.2.2: the leaders of a hex who may go along. */
+const ridersFrom = (s: State, side: Side, from: number, to: number): number[] =>
+  leadersIn(s, side, from).filter((l) => beyondLimit(s, l, to) <= beyondLimit(s, l, from));
+
 /** The advances open to the victors: one unit, or with a leader all units of his hex. */
 export function advances(
   s: State,
@@ -46,10 +50,10 @@ export function advances(
     for (const u of fit) out.push({ units: [u], leader: -1, to });
     for (const h of new Set(fit.map((u) => unitOf(s, u).hex))) {
       const stack = fightersIn(s, h).filter((u) => mayAdvance(s, u, to));
-      for (const l of leadersIn(s, side, h)) {
-        if (beyondLimit(s, l, to) > beyondLimit(s, l, h)) continue; // 4.2.2
+      for (const l of ridersFrom(s, side, h, to)) {
         if (stack.length === 2 && mayStand(s, stack, to)) out.push({ units: stack, leader: l, to });
-        for (const u of stack) out.push({ units: [u], leader: l, to });
+        // R-56: units that did not fight go along with one that did, never instead of it.
+        for (const u of stack) if (fit.includes(u)) out.push({ units: [u], leader: l, to });
       }
     }
   }
@@ -59,23 +63,23 @@ export function advances(
 const keyOf = (a: Advance): string =>
   `advance:${a.units.map(idOf).join('+')}${a.leader < 0 ? '' : `+${leaderId(a.leader)}`}:${label(a.to)}`;
 
-function option(a: Advance): Option<Advance | null> {
+function option(a: Advance, rule = a.leader < 0 ? '12.7' : '12.7.3'): Option<Advance | null> {
   const units = [...a.units.map(idOf), ...(a.leader < 0 ? [] : [leaderId(a.leader)])];
   return choice<Advance | null>(
     keyOf(a),
     a,
-    a.leader < 0 ? '12.7' : '12.7.3',
+    rule,
     say('do.advance', { units: units.join('+'), hex: label(a.to) }),
     label(a.to),
   );
 }
 
-function* carryOut(g: G, side: Side, a: Advance): Flow {
+function* carryOut(g: G, side: Side, a: Advance, rule = '12.7'): Flow {
   const s = g.state;
   yield* overrun(g, side, a.to);
   for (const u of a.units) move(g, u, a.to);
   if (a.leader >= 0) moveLeader(g, a.leader, a.to);
-  g.tell('12.7', say('log.advanced', { units: a.units.map(idOf).join(', '), hex: label(a.to) }), {
+  g.tell(rule, say('log.advanced', { units: a.units.map(idOf).join(', '), hex: label(a.to) }), {
     ...opens(s),
     at: label(a.to),
   });
@@ -98,7 +102,10 @@ function* askAdvance(
   const hexes = new Set(victors.map((u) => unitOf(s, u).hex).filter((h) => h >= 0));
   const near = () => [...hexes].flatMap((h) => unitsIn(s, h));
   return yield* ask<Advance | null>(g, side, kind, rule, say('ask.advance'), {
-    options: [choice<Advance | null>('stay', null, rule, say('do.noAdvance')), ...open.map(option)],
+    options: [
+      choice<Advance | null>('stay', null, rule, say('do.noAdvance')),
+      ...open.map((a) => option(a, rule === '20.2' ? rule : undefined)),
+    ],
     refusals: () => advanceRefusals(s, near(), vacated, keys),
   });
 }
@@ -112,6 +119,21 @@ export function* advanceAfter(g: G, side: Side, f: Fight, hexes: readonly number
   const open = advances(s, winner, victors, empty);
   const chosen = yield* askAdvance(g, winner, 'advance', '12.7', open, victors, empty);
   if (chosen) yield* carryOut(g, winner, chosen);
+}
+
+/** 20.2, R-65: one charging stack may take an emptied hex, a leader with it if he likes (12.7.3). */
+export function* occupy(g: G, chargers: readonly number[], target: number): Flow {
+  const s = g.state;
+  if (holder(s, target) !== null) return;
+  const open: Advance[] = [];
+  const fit = chargers.filter((u) => mayAdvance(s, u, target));
+  for (const h of [...new Set(fit.map((u) => unitOf(s, u).hex))].sort((a, b) => a - b)) {
+    const units = fit.filter((u) => unitOf(s, u).hex === h);
+    open.push({ units, leader: -1, to: target });
+    for (const l of ridersFrom(s, 'austrian', h, target)) open.push({ units, leader: l, to: target });
+  }
+  const chosen = yield* askAdvance(g, 'austrian', 'advance', '20.2', open, chargers, [target]);
+  if (chosen) yield* carryOut(g, 'austrian', chosen, '20.2');
 }
 
 /** 14.1, R-57, D26: after cavalry has ridden off, attackers may come in up to the stacking limit. */

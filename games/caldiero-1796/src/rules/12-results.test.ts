@@ -91,7 +91,14 @@ rule('12.5.4', 'Dr: who passes goes back one hex disordered, who fails routs two
   const ends = new Set<string>();
   for (const a of around('1520'))
     for (const b of around(a))
-      if (far(a) >= 1 && a !== '1420' && b !== '1520' && far(b) >= far(a) && far(b) >= 2)
+      if (
+        far(a) >= 1 &&
+        a !== '1420' &&
+        b !== '1520' &&
+        between(h(b), h('1520')) === 2 &&
+        far(b) >= far(a) &&
+        far(b) >= 2
+      )
         ends.add(`retreat:H2:${b}`);
   expect(offered(two).sort()).toEqual([...ends].sort());
   go(two, 'retreat:H2:1720');

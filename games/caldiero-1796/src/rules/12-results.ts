@@ -1,23 +1,19 @@
 import { type Flow, odds } from '@grande/engine';
 import { ask, choice, type G, opens } from '../ask.ts';
-import { fightersIn, holder, unitsIn } from '../board.ts';
+import { fightersIn, unitsIn } from '../board.ts';
 import type { Result } from '../data/tables.ts';
-import { move } from '../fog.ts';
-import { label } from '../map.ts';
 import { say } from '../say.ts';
 import { enemyOf, isGun, type Side, type State, unitOf } from '../state.ts';
 import { commandedNow } from './04-command.ts';
-import { Fates, leadersFollow, overrun } from './04-leaders.ts';
+import { Fates, leadersFollow } from './04-leaders.ts';
 import { orderOf } from './05-orders.ts';
 import { idOf } from './09-walk.ts';
-import { mayAdvance } from './12-advance.ts';
+import { occupy } from './12-advance.ts';
 import type { Roll } from './12-assault.ts';
-import { advanceRefusals, lossRefusals } from './12-refusals.ts';
+import { lossRefusals } from './12-refusals.ts';
 import { disorder, eliminate, type Retreat, retreats, rout } from './12-retreat.ts';
 import { type Fight, printedSp } from './12-strength.ts';
 import { checkNumber, checkOdds, checkTally, efficiency, passes } from './13-efficiency.ts';
-import { approach } from './15-rout.ts';
-import { takeControl } from './18-victory.ts';
 
 interface Field {
   readonly f: Fight;
@@ -250,43 +246,8 @@ function* checkSurvivors(g: G, x: Field): Flow {
 /** 20.2.3, R-65: one charging stack may occupy an emptied hex, the others fall back; then all are disordered. */
 export function* fallBack(g: G, f: Fight, held: readonly number[]): Flow {
   const s = g.state;
-  const target = held[0] as number;
   const alive = f.attackers.filter((u) => unitOf(s, u).hex >= 0);
-  if (holder(s, target) === null && alive.length > 0) {
-    const stacks = byHex(
-      s,
-      alive.filter((u) => mayAdvance(s, u, target)),
-    );
-    const going =
-      stacks.length === 0
-        ? null
-        : yield* ask<readonly number[] | null>(g, 'austrian', 'advance', '20.2', say('ask.advance'), {
-            options: [
-              choice<readonly number[] | null>('stay', null, '20.2', say('do.noAdvance')),
-              ...stacks.map((units) =>
-                choice<readonly number[] | null>(
-                  `advance:${units.map(idOf).join('+')}:${label(target)}`,
-                  units,
-                  '20.2',
-                  say('do.advance', { units: units.map(idOf).join('+'), hex: label(target) }),
-                  label(target),
-                ),
-              ),
-            ],
-            refusals: () => advanceRefusals(s, alive, [target], new Set()),
-          });
-    if (going) {
-      yield* overrun(g, 'austrian', target);
-      for (const u of going) move(g, u, target);
-      g.tell(
-        '20.2',
-        say('log.advanced', { units: going.map(idOf).join(', '), hex: label(target) }),
-        opens(s),
-      );
-      for (const u of going) takeControl(g, u);
-      yield* approach(g, 'austrian', target);
-    }
-  }
+  yield* occupy(g, alive, held[0] as number);
   for (const u of alive)
     if (unitOf(s, u).hex >= 0 && unitOf(s, u).status === 0) disorder(g, u, '20.2.3', null);
 }

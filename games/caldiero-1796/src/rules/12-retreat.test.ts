@@ -1,11 +1,13 @@
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
+import { between } from '../map.ts';
 import type { State } from '../state.ts';
 import {
   activate,
   asked,
   assault,
   change,
+  detail,
   empty,
   forbids,
   from,
@@ -133,6 +135,77 @@ rule('12.6.2', 'a hex closed by stacking is passed: one hex farther', () => {
   expect([whereIs(match.state, 'H2'), unit(match.state, 'H2').status]).toEqual(['1720', 1]);
 });
 
+rule(
+  ['12.6.2', '12.6.3', 'R-50'],
+  'a full neighbour is passed even where only zones lie beyond it; the distance rule comes first there too',
+  () => {
+    // 1621 is full, the other neighbours are held; 1622, 1721 and 1720 behind it lie in French zones.
+    const full = (p: State) => {
+      place(p, '1621', 'H9', 'H10');
+      for (const [at, id] of [
+        ['1521', 'A1'],
+        ['1519', 'A2'],
+        ['1421', 'A4'],
+        ['1620', 'A5'],
+      ] as const) {
+        place(p, at, id);
+        change(p, id, { status: 1 });
+      }
+      place(p, '1722', 'M1');
+      place(p, '1719', 'M2');
+    };
+    const match = battle(strong(full), ['1520'], ['1420'], [4, 3], 'elan:no');
+    expect(asked(match)).toBe('austrian retreat');
+    expect(offered(match).sort()).toEqual(['retreat:H2:1622', 'retreat:H2:1720', 'retreat:H2:1721']);
+    // Passed, so disordered; the zone at the end makes it routed, and it has gone two hexes.
+    go(match, 'retreat:H2:1720');
+    expect([whereIs(match.state, 'H2'), unit(match.state, 'H2').status]).toEqual(['1720', 2]);
+    // Next to an attacker only if there is nothing else: 1622 touches 1521.
+    const s = strong(full);
+    const ends = (...from: string[]) =>
+      retreatWays(s, { unit: u('H2'), rout: false, from: from.map(h), guns: false });
+    expect([
+      ends('1420').rank,
+      ends('1420', '1521')
+        .ways.map((w) => w.to)
+        .sort(),
+    ]).toEqual([4, [h('1720'), h('1721')].sort()]);
+    expect(ends('1420', '1521', '1620', '1722').ways).toHaveLength(3);
+    // Outside the zones first: with M1 gone 1622 and 1721 are free of them, but 1720 is not.
+    change(s, 'M1', { status: 1 });
+    expect(
+      ends('1420')
+        .ways.map((w) => w.to)
+        .sort(),
+    ).toEqual([h('1622'), h('1721')].sort());
+  },
+);
+
+rule(
+  ['12.6.2', '12.6.3'],
+  'full hexes are passed until there is room: stacking alone kills nobody (RN-13)',
+  () => {
+    const s = strong((p) => {
+      for (const [at, id] of [
+        ['1521', 'A1'],
+        ['1519', 'A2'],
+        ['1421', 'A4'],
+        ['1620', 'A5'],
+      ] as const) {
+        place(p, at, id);
+        change(p, id, { status: 1 });
+      }
+      place(p, '1621', 'H9', 'H10');
+      place(p, '1622', 'H7', 'H8');
+      place(p, '1721', 'H16', 'H20');
+      place(p, '1720', 'H11', 'H12');
+    });
+    const match = battle(s, ['1520'], ['1420'], [4, 3], 'elan:no');
+    expect(offered(match)).toContain('retreat:H2:1821');
+    expect(detail(match, 'retreat:H2:1821').path).toHaveLength(3);
+  },
+);
+
 rule('12.6.3', 'with no hex at all it is lost for good', () => {
   const s = strong((p) => {
     for (const [at, id] of [
@@ -250,6 +323,26 @@ rule('12.7.3', 'with a leader who goes along the whole stack may advance', () =>
   ]);
   expect(offered(match).some((k) => k === 'advance:massena:1520')).toBe(false);
 });
+
+rule(
+  ['12.7.3', 'R-56'],
+  'a unit that did not fight goes along with one that did, never instead of it',
+  () => {
+    const s = strong((p) => {
+      lead(p, 'massena', '1420');
+      change(p, 'M5', { own: 'defence' });
+      change(p, 'H2', { status: 1 });
+    });
+    const match = battle(s, ['1520'], ['1420'], [6], 'elan:no', 'leader:yes');
+    while (asked(match).startsWith('austrian')) go(match, offered(match)[0] as string);
+    expect(offered(match)).toEqual([
+      'stay',
+      'advance:M3:1520',
+      'advance:M3+M5+massena:1520',
+      'advance:M3+massena:1520',
+    ]);
+  },
+);
 
 rule(
   ['12.8', 'R-49'],
@@ -413,8 +506,51 @@ rule(
       ['1620', 'H6'],
     ] as const)
       place(r, at, id);
-    const farther = routWays(r, { unit: u('H2'), rout: true, from: [h('1420')], guns: false }, h('1520'), 1);
-    const third = farther.map((w) => w.to);
-    expect([third.includes(h('1720')), third.includes(h('1518'))]).toEqual([true, false]);
+    for (const [at, id] of [
+      ['1522', 'H7'],
+      ['1622', 'H8'],
+      ['1721', 'H9'],
+      ['1720', 'H10'],
+      ['1619', 'H20'],
+      ['1321', 'H13'],
+      ['1422', 'H14'],
+      ['1518', 'H15'],
+      ['1719', 'H16'],
+    ] as const)
+      place(r, at, id);
+    change(r, 'H3', { hex: -1, place: 'lost' });
+    expect(ends().length).toBeGreaterThan(0);
+    expect(ends().every((to) => between(to, h('1520')) === 3)).toBe(true);
+  },
+);
+
+rule(
+  ['15.2.1', 'R-53'],
+  'the rout ends two hexes from where it began wherever a path does, else nearer, never nearer to an attacker',
+  () => {
+    const s = strong();
+    const match = battle(s, ['1520'], ['1420'], [4, 5], 'elan:no');
+    expect(asked(match)).toBe('austrian rout');
+    const ends = offered(match).map((key) => key.slice(-4));
+    expect(ends.every((to) => between(h(to), h('1520')) === 2 && between(h(to), h('1420')) >= 2)).toBe(true);
+    expect(forbids(match, 'retreat:H2:1621')).toEqual(['15.2.1']);
+    // Hemmed in at two hexes there is nothing for it but to stop beside where it began.
+    const r = strong((p) => {
+      change(p, 'H2', { status: 2 });
+      for (const [at, id] of [
+        ['1522', 'A1'],
+        ['1622', 'A2'],
+        ['1721', 'A3'],
+        ['1720', 'A4'],
+        ['1619', 'A5'],
+        ['1518', 'A6'],
+        ['1422', 'R1'],
+        ['1321', 'R2'],
+        ['1719', 'R3'],
+      ] as const)
+        place(p, at, id);
+    });
+    const ways = routWays(r, { unit: u('H2'), rout: true, from: [h('1420')], guns: false });
+    expect(ways.map((w) => w.to).sort()).toEqual([h('1521'), h('1620'), h('1621')].sort());
   },
 );

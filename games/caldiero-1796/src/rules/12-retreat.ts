@@ -25,11 +25,12 @@ export interface Retreat {
   readonly guns: boolean;
 }
 
-/** Where a retreat may end, and the hex it passes through. */
+/** Where a retreat may end, and the hexes it goes through, the last among them. */
 export interface Way {
   readonly to: number;
-  readonly via: number;
+  readonly path: readonly number[];
 }
+const oneHex = (to: number): Way => ({ to, path: [to] });
 
 /** 12.6, 12.6.3, R-50, R-73: ground a unit may go back over. */
 export function passable(s: State, u: number, from: number, dir: number): number {
@@ -76,59 +77,93 @@ export function retreatWays(s: State, r: Retreat): Choices {
   const good = near.filter((h) => !zone(h) && clear(r, start, h));
   const first = good.filter(stand);
   if (first.length > 0) return ranked(1, first);
-  const second = beyond(s, u, start, good, (h) => !zone(h) && clear(r, start, h) && stand(h));
+  const second = beyond(s, u, start, good).filter((w) => !zone(w.to) && clear(r, start, w.to) && stand(w.to));
   if (second.length > 0) return { rank: 2, ways: second };
-  const bad = near.filter((h) => !good.includes(h));
-  const third = bad.filter((h) => clear(r, start, h) && stand(h));
+  const third = bestFirst(near.filter(stand), (h) => clear(r, start, h));
   if (third.length > 0) return ranked(3, third);
-  const close = bad.filter(stand);
-  if (close.length > 0) return ranked(3, close);
-  const fourth = beyond(s, u, start, bad, stand);
+  const fourth = throughFull(s, r, start, near);
   return fourth.length > 0 ? { rank: 4, ways: fourth } : NONE;
 }
 
 const ranked = (rank: number, hexes: readonly number[]): Choices => ({
   rank,
-  ways: hexes.map((to) => ({ to, via: to })),
+  ways: hexes.map(oneHex),
 });
 
+/** Those that are better, or all where none is. */
+function bestFirst<T>(found: readonly T[], better: (x: T) => boolean): readonly T[] {
+  const best = found.filter(better);
+  return best.length > 0 ? best : found;
+}
+
+/**
+ * 12.6.2, R-50 (4), RN-13: every neighbour is full: one hex farther, or as many as it takes. Away from the attackers
+ * comes first, then out of zones (12.6.1).
+ */
+function throughFull(s: State, r: Retreat, start: number, near: readonly number[]): readonly Way[] {
+  const zone = (h: number) => inEnemyZone(s, side(r.unit), h);
+  const passed = new Set([start, ...near]);
+  // Ways that enter no zone are found first, and kept where two ways lead to one hex.
+  let full: Way[] = near.map(oneHex).sort((a, b) => Number(zone(a.to)) - Number(zone(b.to)));
+  while (full.length > 0) {
+    const next: Way[] = [];
+    for (const { to: at, path } of full)
+      for (const to of steps(s, r.unit, at)) {
+        if (passed.has(to)) continue;
+        passed.add(to);
+        next.push({ to, path: [...path, to] });
+      }
+    const open = next.filter((w) => mayStand(s, [r.unit], w.to));
+    if (open.length > 0) {
+      const far = bestFirst(open, (w) => clear(r, start, w.to));
+      return bestFirst(far, (w) => !zone(w.to));
+    }
+    full = next;
+  }
+  return [];
+}
+
 /** 12.6.2: one hex farther, through a full one. */
-function beyond(
-  s: State,
-  u: number,
-  start: number,
-  through: readonly number[],
-  ends: (h: number) => boolean,
-): Way[] {
+function beyond(s: State, u: number, start: number, through: readonly number[]): Way[] {
   const out = new Map<number, Way>();
   for (const via of through)
     for (const to of steps(s, u, via))
-      if (to !== start && !through.includes(to) && !out.has(to) && ends(to)) out.set(to, { to, via });
+      if (to !== start && !through.includes(to) && !out.has(to)) out.set(to, { to, path: [via, to] });
   return [...out.values()];
 }
 
-/** 15.2, 15.2.1, R-53: two hexes (three where the second is full), EZOCs ignored, no step nearer, ending two away. */
-export function routWays(s: State, r: Retreat, start = unitOf(s, r.unit).hex, length = 2): Way[] {
+/**
+ * 15.2, 15.2.1, R-53: two hexes, EZOCs ignored, no step nearer to an attacker, ending two away from each of them and,
+ * wherever a path does, from where it began; through full hexes farther, to the next where it may stand (7.1.1).
+ * `before` are the hexes it has gone already.
+ */
+export function routWays(s: State, r: Retreat, before: readonly number[] = []): readonly Way[] {
   const { unit: u } = r;
-  let paths: Way[] = [{ to: start, via: start }];
-  const last = new Map<number, Way>();
-  for (let n = 1; n <= length + 1; n++) {
+  const begun = unitOf(s, u).hex;
+  const ends = (p: Way): boolean => r.from.every((x) => between(p.to, x) >= 2) && mayStand(s, [u], p.to);
+  const farther = (p: Way): boolean => between(p.to, begun) >= 2;
+  const passed = new Set([begun]);
+  let paths: Way[] = [{ to: before.at(-1) ?? begun, path: [] }];
+  let back: readonly Way[] = [];
+  for (let n = before.length + 1; paths.length > 0; n++) {
     const next = new Map<number, Way>();
     for (const p of paths)
       for (const to of steps(s, u, p.to)) {
-        if (to === start || next.has(to)) continue;
+        if (passed.has(to) || next.has(to)) continue;
         if (!r.from.every((x) => between(to, x) >= between(p.to, x))) continue;
-        next.set(to, { to, via: n === 1 ? to : p.via });
+        next.set(to, { to, path: [...p.path, to] });
       }
     paths = [...next.values()];
-    if (n < length) continue;
-    for (const p of paths)
-      if (r.from.every((x) => between(p.to, x) >= 2) && mayStand(s, [u], p.to)) last.set(p.to, p);
-    if (last.size > 0) break;
-    // Only full hexes may be passed on the way to the third.
+    if (n < 2) continue;
+    const open = paths.filter(ends);
+    const far = open.filter(farther);
+    if (far.length > 0) return far;
+    if (back.length === 0) back = open;
+    // Only full hexes may be passed on the way to the next, each once.
     paths = paths.filter((p) => !mayStand(s, [u], p.to));
+    for (const p of paths) passed.add(p.to);
   }
-  return [...last.values()];
+  return back;
 }
 
 /** 12.8, 12.6.3: a unit leaves the map; a full-strength one comes back reduced unless it is lost for good. */
@@ -239,7 +274,7 @@ function retreatOptions(plan: Plan): Option<{ plan: Plan; way: Way }>[] {
       rule,
       say('do.retreat', { unit, hex: label(way.to) }),
       label(way.to),
-      () => ({ path: way.via === way.to ? [label(way.to)] : [label(way.via), label(way.to)] }),
+      () => ({ path: way.path.map(label) }),
     ),
   );
 }
@@ -249,14 +284,15 @@ function* goBack(g: G, plan: Plan, way: Way, fates: Fates): Flow {
   const s = g.state;
   const { unit: u, rout: routed } = plan.retreat;
   const start = unitOf(s, u).hex;
-  const worse = !routed && plan.choices.rank >= 3 && inEnemyZone(s, side(u), way.via);
+  const entered =
+    routed || plan.choices.rank < 3 ? -1 : way.path.findIndex((h) => inEnemyZone(s, side(u), h));
   let to = way.to;
-  if (worse && unitOf(s, u).status < 2) {
+  if (entered >= 0 && unitOf(s, u).status < 2) {
     setStatus(s, u, 2);
     g.tell('12.6.1', say('log.routed', { unit: id(u) }), opens(s));
-    // Two hexes in all: from the first on it goes as a routed unit, and stands only where one may (7.1.1).
-    if (plan.choices.rank === 3 || !mayStand(s, [u], way.to)) {
-      const next = routWays(s, { ...plan.retreat, rout: true }, way.via, 1).filter((w) => w.to !== start);
+    // Two hexes in all: from the first zone on it goes as a routed unit, and stands only where one may (7.1.1).
+    if (way.path.length < 2 || !mayStand(s, [u], to)) {
+      const next = routWays(s, { ...plan.retreat, rout: true }, way.path.slice(0, entered + 1));
       if (next.length === 0) {
         eliminate(g, u, '15.2.1', fates, true);
         return;
@@ -272,7 +308,15 @@ function* goBack(g: G, plan: Plan, way: Way, fates: Fates): Flow {
           ),
         ),
         refusals: () =>
-          retreatRefusals(s, u, true, new Set(next.map((w) => w.to)), () => false, 'retreat', way.via),
+          retreatRefusals(
+            s,
+            u,
+            true,
+            new Set(next.map((w) => w.to)),
+            () => false,
+            'retreat',
+            way.path[entered] as number,
+          ),
       });
     }
   }

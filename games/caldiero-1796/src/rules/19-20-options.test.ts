@@ -272,6 +272,19 @@ rule(
   },
 );
 
+rule(['20.2', 'R-65'], 'a leader with the stack that takes the hex may ride along', () => {
+  const s = hussars((p) => {
+    lead(p, 'hohenzollern', '1520');
+    change(p, 'M3', { reduced: true });
+  });
+  const match = assault(from(s, [6, 6]), ['1420'], ['1520'], 'charge');
+  go(match, 'leader:yes');
+  expect(offered(match)).toEqual(['stay', 'advance:H9+H10:1420', 'advance:H9+H10+hohenzollern:1420']);
+  const ride = go(match, 'advance:H9+H10+hohenzollern:1420');
+  expect([leaderAt(ride.state, 'hohenzollern'), whereIs(ride.state, 'H9')]).toEqual(['1420', '1420']);
+  expect(unit(ride.state, 'H9').status).toBe(1);
+});
+
 rule('R-65', 'the approach is stopped by the first zone; lone guns are ridden down', () => {
   const s = empty({ charge: 'on' });
   place(s, '1622', 'H9');
