@@ -6,11 +6,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const windows = process.platform === 'win32';
 
 /** Runs a command in the project's folder; ends this process when it fails. */
 export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: windows, ...options });
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (result.error) {
     console.error(`${command}: ${result.error.message}`);
     process.exit(1);
@@ -19,9 +18,19 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** A program of an installed package. */
+/** Programs that are not called like their package. */
+const PACKAGE_OF = { tsc: 'typescript', biome: '@biomejs/biome' };
+
+/** The script behind a program of an installed package: started with Node itself, it needs no shell anywhere. */
 export function tool(name) {
-  return join(root, 'node_modules', '.bin', windows ? `${name}.cmd` : name);
+  const folder = join(root, 'node_modules', PACKAGE_OF[name] ?? name);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[name]);
+}
+
+/** Runs such a program; ends this process when it fails. */
+export function runTool(name, args, options = {}) {
+  run(process.execPath, [tool(name), ...args], options);
 }
 
 function digest(files) {
@@ -44,14 +53,16 @@ export function install() {
   const wanted = digest(['package-lock.json', 'package.json']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.error('Installing packages …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 2, 2] });
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // On Windows npm is a script of the shell.
+  run('npm', args, { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }
 
 /** Compiles every room; incremental, so a second run takes a moment. */
 export function build() {
-  run(tool('tsc'), ['-b']);
+  runTool('tsc', ['-b']);
 }
 
 /** What the browser app is made of: the sources of every room, maps, rulebooks, art. */
@@ -78,6 +89,6 @@ export function buildApp() {
   const wanted = appStamp();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.error('Building the app …');
-  run(tool('vite'), ['build', 'web', '--logLevel', 'warn'], { stdio: ['ignore', 2, 2] });
+  runTool('vite', ['build', 'web', '--logLevel', 'warn'], { stdio: ['ignore', 2, 2] });
   writeFileSync(stamp, wanted);
 }

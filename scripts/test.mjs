@@ -1,13 +1,16 @@
-// `npm test`: install, check the lock file, compile, check style, rooms, dead code and rules coverage, then run every test.
+// `npm test`: install, check the lock file, compile, check style, rooms, dead code and rules coverage, then run every
+// test. `npm test -- <folder or word> …`: only the types and the tests of a room, a game or a paragraph.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { needBrowser } from './browser.mjs';
 import { checkLock } from './check-lock.mjs';
 import { checkRooms } from './check-rooms.mjs';
-import { build, install, root, run, tool } from './setup.mjs';
+import { chosen } from './choose.mjs';
+import { build, install, root, run, runTool, tool } from './setup.mjs';
 
-const only = process.argv.includes('--no-vitest');
+const noTests = process.argv.includes('--no-vitest');
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const step = (title) => console.log(`\n— ${title}`);
 
 /** Prints what is wrong and ends, if anything is. */
@@ -16,34 +19,54 @@ function refuse(faults) {
   if (faults.length > 0) process.exit(1);
 }
 
-install();
-step('lock file');
-refuse(checkLock(root));
-step('types');
-build();
-run(tool('tsc'), ['-p', 'tsconfig.tests.json']);
-for (const part of ['web', 'web/tests', 'web/build']) run(tool('tsc'), ['-p', part]);
-step('style');
-run(tool('biome'), ['check', '--error-on-warnings', '.']);
-step('rooms');
-refuse(checkRooms(root));
-step('dead code and undeclared imports');
-run(tool('knip'), ['--no-progress']);
-step('rules coverage');
-run(process.execPath, ['cli/dist/main.js', 'rules']);
-if (only) process.exit(0);
-step('tests');
-const CHROMIUM = await needBrowser();
-const report = join(root, '.cache', 'vitest.json');
-mkdirSync(join(root, '.cache'), { recursive: true });
-rmSync(report, { force: true });
-const vitest = spawnSync(
-  tool('vitest'),
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM } },
-);
-if (existsSync(report)) {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-  console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
+function types(web) {
+  step('types');
+  build();
+  runTool('tsc', ['-p', 'tsconfig.tests.json']);
+  if (web) for (const part of ['web', 'web/tests', 'web/build']) runTool('tsc', ['-p', part]);
 }
-process.exit(vitest.status ?? 1);
+
+function checks() {
+  step('lock file');
+  refuse(checkLock(root));
+  types(true);
+  step('style');
+  runTool('biome', ['check', '--error-on-warnings', '.']);
+  step('rooms');
+  refuse(checkRooms(root));
+  step('dead code and undeclared imports');
+  runTool('knip', ['--no-progress']);
+  step('rules coverage');
+  run(process.execPath, ['cli/dist/main.js', 'rules']);
+}
+
+/** Runs tests and ends with their verdict. */
+async function tests(args, browser) {
+  step('tests');
+  const CHROMIUM = browser ? await needBrowser() : '';
+  const report = join(root, '.cache', 'vitest.json');
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  rmSync(report, { force: true });
+  const vitest = spawnSync(
+    process.execPath,
+    [tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, ...(browser ? { CHROMIUM } : {}) } },
+  );
+  if (existsSync(report)) {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+    console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
+  }
+  process.exit(vitest.status ?? 1);
+}
+
+install();
+if (words.length === 0) {
+  checks();
+  if (!noTests) await tests([], true);
+} else {
+  const { files, pattern } = chosen(root, words);
+  refuse(files.length === 0 ? [`no test for '${words.join(' ')}'`] : []);
+  types(files.some((file) => file.startsWith('web/')));
+  const browser = files.some((file) => file.startsWith('web/tests/'));
+  await tests([...files, ...(pattern ? ['-t', pattern] : [])], browser);
+}
