@@ -29,7 +29,7 @@ export const miniatures: Game<State, View> = {
     fire: ['fire', 'team'],
     squares: ['square'],
     generals: ['general', 'attach', 'detach'],
-    flight: ['rally', 'withdraw', 'run', 'pursue', 'apart', 'stay'],
+    flight: ['rally', 'withdraw', 'run', 'pursue', 'apart', 'stay', 'stop'],
   },
   messages: { en, fr, it },
   name: nameOf,
