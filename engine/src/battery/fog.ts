@@ -30,10 +30,8 @@ export function noFog(): FogReport {
 /** Plays a match and looks through every seat's eyes at every `every`-th stop. */
 export function fogHolds<S, V>(trial: Trial<S, V>, every: number, report: FogReport): void {
   const chance = new SeededDice(`fog ${trial.seed}`);
-  let told = 0;
   const { match } = playOut(trial, 'all', (m, decisions) => {
-    for (const seat of m.scenario.seats) namesNothing(m, seat, told, trial.seed);
-    told = m.events?.length ?? 0;
+    for (const seat of m.scenario.seats) namesNothing(m, seat, trial.seed);
     if (decisions % every !== 0) return;
     for (const seat of m.scenario.seats) {
       viewHolds(m, seat, chance, report, trial.seed);
@@ -113,14 +111,16 @@ function imagines<S, V>(
   );
 }
 
-/** Nothing that reaches a seat about others names a piece that is concealed from it. */
-function namesNothing<S, V>(match: Match<S, V>, seat: Seat, from: number, seed: string): void {
+/**
+ * What others are asked and answer names no piece that is concealed from the seat that reads it. Announcements may:
+ * they are made by the rules, on purpose.
+ */
+function namesNothing<S, V>(match: Match<S, V>, seat: Seat, seed: string): void {
   const hidden = match.game.concealed?.(match.state, seat) ?? [];
   if (hidden.length === 0) return;
   const { trace, waiting } = packet(match, seat);
   const others = trace.filter((t) => t.kind !== 'answer' || t.seat !== seat);
-  const told = eventsFor(match.events?.slice(from) ?? [], seat);
-  const words = new Set(bytes([others, waiting, told]).split(/[^\p{L}\p{N}_.-]+/u));
+  const words = new Set(bytes([others, waiting]).split(/[^\p{L}\p{N}_.-]+/u));
   const named = hidden.filter((id) => words.has(id));
   demand(
     named.length === 0,

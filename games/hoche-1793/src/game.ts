@@ -8,7 +8,7 @@ import { nameOf } from './messages/names.ts';
 import { play } from './rules/04-sequence.ts';
 import { setup } from './scenarios/setup.ts';
 import { type State, StateShape } from './state.ts';
-import { sample, type View, view } from './view.ts';
+import { concealed, sample, type View, view } from './view.ts';
 
 const spec = (
   id: string,
@@ -61,6 +61,7 @@ export const hoche: Game<State, View> = {
   setup,
   play,
   view,
+  concealed,
   sample,
   invariants,
   biases: BIASES,

@@ -165,3 +165,9 @@ function seenForce(s: State, f: Force, own: boolean): SeenForce {
 }
 
 export { sample } from './sample.ts';
+
+/** Units under counters that lie face down for a seat. */
+export function concealed(s: State, seat: Seat): string[] {
+  const { units } = view(s, seat);
+  return UNIT_IDS.filter((id) => units[id] === null);
+}

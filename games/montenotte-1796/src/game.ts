@@ -8,7 +8,7 @@ import { play } from './rules/04-sequence.ts';
 import { setup } from './rules/15-setup.ts';
 import { sample } from './sample.ts';
 import { type State, StateShape } from './state.ts';
-import { type View, view } from './view.ts';
+import { concealed, type View, view } from './view.ts';
 
 const spec = (
   id: string,
@@ -43,6 +43,7 @@ export const montenotte: Game<State, View> = {
   setup,
   play,
   view,
+  concealed,
   sample,
   invariants,
   biases: {

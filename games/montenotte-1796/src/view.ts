@@ -188,3 +188,9 @@ function seenActive(a: Active, own: boolean): SeenActive {
   };
 }
 export const isDetachable = (id: UnitId): boolean => factsOf(id).kind === 'detached' && DETACHABLE.has(id);
+
+/** Units under counters that lie face down for a seat. */
+export function concealed(s: State, seat: Seat): string[] {
+  const { units } = view(s, seat);
+  return UNITS.filter((id) => units[id] === null);
+}
