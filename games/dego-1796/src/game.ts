@@ -34,7 +34,7 @@ function setup({ scenario, options }: Setup): State {
 /** Napoleon Small Battles: Dego, 14-15 April 1796. */
 export const dego: Game<State, View> = {
   id: 'dego-1796',
-  version: '1',
+  version: '2',
   scenarios: [
     { id: 's1', rule: '10.1', seats: SEATS, options: OPTIONS },
     { id: 's2', rule: '10.2', seats: SEATS, options: [] },
@@ -47,6 +47,14 @@ export const dego: Game<State, View> = {
   view,
   sample,
   invariants,
+  biases: {
+    battles: ['melee', 'fire', 'charge', 'hold', 'tracker', 'activate'],
+    charges: ['charge', 'counterCharge', 'melee', 'tracker', 'activate'],
+    reactions: ['fire', 'charge', 'drawBack', 'try'],
+    joining: ['with', 'lead', 'all'],
+    marches: ['step', 'activate', 'finishAll'],
+    pillage: ['step', 'retreat', 'recall', 'drag'],
+  },
   messages: { en, fr, it },
   name: nameOf,
 };

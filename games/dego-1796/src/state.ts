@@ -53,6 +53,7 @@ const unitState = shape.object({
   face: shape.integer(-1, 5),
   pillage: shape.flag(),
   noOrder: shape.flag(),
+  /** It has been activated this turn; of a trophy: dragged along in this commander's activation. */
   acted: shape.flag(),
   /** Turn on which it came onto the map; set-up is 0. */
   since: turn,
@@ -146,8 +147,8 @@ const group = shape.object({
   firedAt: shape.list(shape.list(unitIndex, 2, 2)),
   /** cavalry that has made its opportunity charge. */
   charged: shape.list(unitIndex),
-  /** S2.guns: trophies already moved in this activation. */
-  dragged: shape.list(unitIndex),
+  /** Trophies moved by the group, as records of the first version have it; the gun itself is marked now (S2.guns). */
+  dragged: shape.optional(shape.list(unitIndex)),
 });
 
 const active = shape.object({

@@ -153,7 +153,6 @@ export const en = {
 
   'law.absorbCost': () => 'Rejoining takes two movement points.',
   'law.acted': (a: U, name: Namer) => `${name(a.unit)} has already acted this turn.`,
-  'law.aimGuns': (a: H, name: Namer) => `Guns stand on top in ${name(a.hex)}: guns alone fire at a battery.`,
   'law.aimOnlyGuns': (a: U, name: Namer) => `Guns can be laid on guns only, not on ${name(a.unit)}.`,
   'law.attackDuty': (a: U & { enemy: string }, name: Namer) =>
     `Under Attack ${name(a.unit)} must close with ${name(a.enemy)}, fire or fight while it can.`,
@@ -277,6 +276,7 @@ export const en = {
   'law.roadStart': (a: U, name: Namer) => `${name(a.unit)} cannot march by road here.`,
   'law.rolled': (a: U, name: Namer) => `${name(a.unit)} has rolled this turn.`,
   'law.rollsApart': (a: U, name: Namer) => `${name(a.unit)} rolls in its own turn.`,
+  'law.roomKept': () => 'Somebody of the group could then reach no hex where he may stop.',
   'law.sameFacing': (a: U, name: Namer) => `${name(a.unit)} faces that way already.`,
   'law.sameOrder': (a: L, name: Namer) => `${name(a.leader)} has this order waiting already.`,
   'law.setAlready': (a: U, name: Namer) => `${name(a.unit)} stands as it will begin.`,
@@ -326,6 +326,8 @@ export const en = {
   'log.flips': (a: L, name: Namer) => `The enemy is near: ${name(a.leader)} goes over to Defense.`,
   'log.ford': (a: H, name: Namer) => `A ford is found in ${name(a.hex)}.`,
   'log.form': (a: U & { form: string }, name: Namer) => `${name(a.unit)}: ${name(a.form)}.`,
+  'log.staysOff': (a: U & H, name: Namer) =>
+    `${name(a.unit)} finds no room and waits off the map at ${name(a.hex)}.`,
   'log.goesBack': (a: U & H, name: Namer) => `${name(a.unit)} finds no room and goes back to ${name(a.hex)}.`,
   'log.gunsRetaken': (a: U & H, name: Namer) => `${name(a.unit)} is retaken in ${name(a.hex)}.`,
   'log.gunsServed': (a: U & H, name: Namer) => `${name(a.unit)} in ${name(a.hex)} is served again.`,

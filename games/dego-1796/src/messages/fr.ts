@@ -140,8 +140,6 @@ export const fr: Translation<typeof en> = {
 
   'law.absorbCost': () => 'Rejoindre coûte deux points de mouvement.',
   'law.acted': (a, name) => `${name(a.unit)} a déjà agi ce tour.`,
-  'law.aimGuns': (a, name) =>
-    `Des pièces sont au-dessus en ${name(a.hex)} : l’artillerie seule tire sur une batterie.`,
   'law.aimOnlyGuns': (a, name) => `On ne pointe que sur des pièces, pas sur ${name(a.unit)}.`,
   'law.attackDuty': (a, name) =>
     `Sous Attaque, ${name(a.unit)} doit approcher ${name(a.enemy)}, tirer ou se battre tant qu’il le peut.`,
@@ -256,6 +254,7 @@ export const fr: Translation<typeof en> = {
   'law.roadStart': (a, name) => `${name(a.unit)} ne peut marcher par la route ici.`,
   'law.rolled': (a, name) => `${name(a.unit)} a déjà lancé le dé ce tour.`,
   'law.rollsApart': (a, name) => `${name(a.unit)} lance le dé à son tour.`,
+  'law.roomKept': () => 'Quelqu’un du groupe ne pourrait plus atteindre aucun hexagone où s’arrêter.',
   'law.sameFacing': (a, name) => `${name(a.unit)} regarde déjà de ce côté.`,
   'law.sameOrder': (a, name) => `Cet ordre attend déjà ${name(a.leader)}.`,
   'law.setAlready': (a, name) => `${name(a.unit)} est placé comme il commencera.`,
@@ -301,6 +300,8 @@ export const fr: Translation<typeof en> = {
   'log.flips': (a, name) => `L’ennemi est proche : ${name(a.leader)} passe à la Défense.`,
   'log.ford': (a, name) => `Un gué est trouvé en ${name(a.hex)}.`,
   'log.form': (a, name) => `${name(a.unit)} : ${name(a.form)}.`,
+  'log.staysOff': (a, name) =>
+    `${name(a.unit)} ne trouve pas de place et attend hors de la carte en ${name(a.hex)}.`,
   'log.goesBack': (a, name) => `${name(a.unit)} ne trouve pas de place et revient en ${name(a.hex)}.`,
   'log.gunsRetaken': (a, name) => `${name(a.unit)} est repris en ${name(a.hex)}.`,
   'log.gunsServed': (a, name) => `${name(a.unit)} en ${name(a.hex)} est de nouveau servi.`,

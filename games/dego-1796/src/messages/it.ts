@@ -138,8 +138,6 @@ export const it: Translation<typeof en> = {
 
   'law.absorbCost': () => 'Rientrare costa due punti movimento.',
   'law.acted': (a, name) => `${name(a.unit)} ha già agito in questo turno.`,
-  'law.aimGuns': (a, name) =>
-    `In ${name(a.hex)} ci sono cannoni in cima: la sola artiglieria tira su una batteria.`,
   'law.aimOnlyGuns': (a, name) => `Si possono puntare solo cannoni, non ${name(a.unit)}.`,
   'law.attackDuty': (a, name) =>
     `Con Attacco ${name(a.unit)} deve accostarsi a ${name(a.enemy)}, tirare o battersi finché può.`,
@@ -251,6 +249,7 @@ export const it: Translation<typeof en> = {
   'law.roadStart': (a, name) => `${name(a.unit)} non può marciare per strada qui.`,
   'law.rolled': (a, name) => `${name(a.unit)} ha già tirato il dado in questo turno.`,
   'law.rollsApart': (a, name) => `${name(a.unit)} tira il dado a suo tempo.`,
+  'law.roomKept': () => 'Qualcuno del gruppo non potrebbe più raggiungere un esagono dove fermarsi.',
   'law.sameFacing': (a, name) => `${name(a.unit)} guarda già da quella parte.`,
   'law.sameOrder': (a, name) => `Quest’ordine attende già ${name(a.leader)}.`,
   'law.setAlready': (a, name) => `${name(a.unit)} è già disposto come inizierà.`,
@@ -296,6 +295,7 @@ export const it: Translation<typeof en> = {
   'log.flips': (a, name) => `Il nemico è vicino: ${name(a.leader)} passa alla Difesa.`,
   'log.ford': (a, name) => `Trovato un guado in ${name(a.hex)}.`,
   'log.form': (a, name) => `${name(a.unit)}: ${name(a.form)}.`,
+  'log.staysOff': (a, name) => `${name(a.unit)} non trova posto e attende fuori mappa a ${name(a.hex)}.`,
   'log.goesBack': (a, name) => `${name(a.unit)} non trova posto e torna in ${name(a.hex)}.`,
   'log.gunsRetaken': (a, name) => `${name(a.unit)} è ripreso in ${name(a.hex)}.`,
   'log.gunsServed': (a, name) => `${name(a.unit)} in ${name(a.hex)} è di nuovo servito.`,

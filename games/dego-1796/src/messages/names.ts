@@ -120,7 +120,6 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     triumph: 'triumph',
     victory: 'victory',
     draw: 'draw',
-    defeat: 'defeat at once',
   },
   fr: {
     'dego-1796': 'Dego',
@@ -196,7 +195,6 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     triumph: 'triomphe',
     victory: 'victoire',
     draw: 'partie nulle',
-    defeat: 'défaite immédiate',
   },
   it: {
     'dego-1796': 'Dego',
@@ -272,7 +270,6 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     triumph: 'trionfo',
     victory: 'vittoria',
     draw: 'pareggio',
-    defeat: 'sconfitta immediata',
   },
 };
 

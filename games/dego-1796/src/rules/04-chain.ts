@@ -209,8 +209,7 @@ export function responsible(s: State, u: number): number[] {
 }
 
 /** The commanders on the map nearest to a unit who may command it, by hex distance (6.5.3, 7.4.9). */
-export function nearestCommanders(s: State, u: number): number[] {
-  const from = un(s, u).at;
+export function nearestCommanders(s: State, u: number, from = un(s, u).at): number[] {
   let best: number[] = [];
   let least = 999;
   for (const l of LEADERS_OF[unit(u).side]) {

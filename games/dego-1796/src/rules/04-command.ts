@@ -21,7 +21,7 @@ import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import { divisionOf, ld, type State, stackAt, un } from '../state.ts';
 import { chief, inCommand, inLoC, isIsolated, isRealChief } from './04-chain.ts';
-import { chooseFacing } from './06-facing.ts';
+import { chooseFacing } from './06-choose-facing.ts';
 
 type G = Umpire<State>;
 

@@ -10,7 +10,7 @@ import {
 } from '@grande/engine';
 import { LEADERS_OF, leader } from '../data/leaders.ts';
 import { LEADER_MP } from '../data/tables.ts';
-import { UNITS_OF, unit } from '../data/units.ts';
+import { ALL_UNITS, UNITS_OF, unit } from '../data/units.ts';
 import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import {
@@ -27,7 +27,7 @@ import {
 import { commandsWaiting, divisionChief, inLoC, mayCommand } from './04-chain.ts';
 import { acceptanceTally } from './04-command.ts';
 import { moveEntries } from './05-entries.ts';
-import { chooseFacing } from './06-facing.ts';
+import { chooseFacing } from './06-choose-facing.ts';
 import { NO_WAY, wayOnFoot } from './06-ground.ts';
 import { waypointOf } from './06-group.ts';
 
@@ -45,6 +45,8 @@ export function startActivation(s: State, l: number): void {
       leader(x).division === division
     )
       riders.push(x);
+  // S2.guns: in each commander's activation a trophy may be moved once.
+  for (const u of ALL_UNITS) if (un(s, u).trophy === 'french') un(s, u).acted = false;
   s.active = {
     side,
     leader: l,
@@ -169,9 +171,9 @@ export function mayRegroup(s: State, u: number): boolean {
   return casualtiesOf(s, u) > 0 || skirmishers.some((k) => un(s, k).where === 'box');
 }
 
-/** 8.4.1: a point regained; a skirmisher of its own in the box comes back with it. */
-export function regainPoint(s: State, u: number): void {
-  const k = unit(u).skirmishers.find((x) => un(s, x).where === 'box');
+/** 8.4.1: a point regained; a skirmisher of its own in the box comes back with it, unless its point was rolled for. */
+export function regainPoint(s: State, u: number, rolledFor: readonly number[] = []): void {
+  const k = unit(u).skirmishers.find((x) => un(s, x).where === 'box' && !rolledFor.includes(x));
   if (k !== undefined) {
     un(s, k).where = 'merged';
     un(s, k).losses = 0;
@@ -235,7 +237,7 @@ const inRanks: StrayLaw = law(
 const ofAnother: StrayLaw = law(
   '4.3',
   'ownDivision',
-  ({ s, a }, u) => !mayCommand(s, a.leader, u),
+  ({ s, a }, u) => leader(a.leader).division !== divisionOf(s, u),
   (_, u) => say('law.ownDivision', { unit: unit(u).id }),
 );
 const withinReach: StrayLaw = law(
@@ -269,6 +271,7 @@ function* aggregation(g: G, a: Active): Flow {
     if (u < 0) return;
     un(s, u).noOrder = false;
     a.scope.push(u);
+    a.scope.sort((x, y) => x - y);
     g.tell('4.3', say('log.aggregated', { unit: unit(u).id, leader: leader(a.leader).id }));
   }
 }

@@ -9,11 +9,14 @@ import { entryBlocked } from './06-steps.ts';
 
 type G = Umpire<State>;
 
-/** 8.3, R-139 (D-27): where an entry is barred, the group comes a turn later at the nearest free border hex. */
+/**
+ * 8.3, R-139 (D-27): where an entry is barred, the group comes a turn later at the nearest free border hex. Each turn it
+ * is tested anew: a nearer hex that has become free, the listed one above all, is taken without further delay.
+ */
 export function* moveEntries(g: G, a: Active): Flow {
   const s = g.state;
   for (const [i, entry] of s.entries.entries()) {
-    if (entry.side !== a.side || entry.due > s.turn || !entryBlocked(s, entry.at, a.side)) continue;
+    if (entry.side !== a.side || entry.due > s.turn || isNearestFree(s, entry)) continue;
     const waiting = entry.units.filter((u) => un(s, u).where === 'off' && un(s, u).entry === i);
     // The commander's own column, or one whose commanders are lost and which obeys him now.
     const his = ({ l }: { l: number }): boolean =>
@@ -21,8 +24,9 @@ export function* moveEntries(g: G, a: Active): Flow {
     if (!a.riders.some(his)) continue;
     const asked = entryQuestion(s, entry);
     if (asked.options.length === 0) continue;
+    const barred = entryBlocked(s, entry.at, a.side);
     entry.at = yield* g.ask(asked);
-    entry.due = s.turn + 1;
+    if (barred) entry.due = s.turn + 1;
     g.tell('8.3', say('log.entryMoved', { hex: LABELS[entry.at] as string }), {
       at: LABELS[entry.at] as string,
     });
@@ -71,6 +75,10 @@ const entryAt: Action<Coming, number> = {
   label: (hex) => say('do.entryHex', hexArg(hex)),
 };
 const ENTRY = [entryAt];
+
+/** whether the hex where a column would come on is free, and none that is free is nearer to the listed one. */
+export const isNearestFree = (s: State, entry: Entry): boolean =>
+  lawful(entryAt.laws, { s, entry }, entry.at);
 
 export const freeBorder = (s: State, entry: Entry): number[] =>
   BORDER.filter((hex) => lawful(entryAt.laws, { s, entry }, hex));

@@ -45,6 +45,7 @@ import {
 } from './06-offers.ts';
 import { performAct } from './06-perform-act.ts';
 import { performStep } from './06-perform-step.ts';
+import { strayed, uneasyHexes } from './06-room.ts';
 import { type StepAct, step } from './06-steps.ts';
 import { assault, type ChargeAct, charge, type MeleeAct, offerCharge, offerMelee } from './07-assault.ts';
 import { type FireAct, fire, offerFire } from './07-offensive.ts';
@@ -153,28 +154,23 @@ function offerActs(d: Asking, out: Option<GroupAct>[]): void {
 class GroupQuestion implements Decision<GroupAct> {
   readonly options: Option<GroupAct>[] = [];
   readonly rule = '6.0';
-  private readonly s: State;
-  private readonly a: Active;
+  private readonly d: Asking;
 
-  constructor(s: State, a: Active, gr: Group) {
-    this.s = s;
-    this.a = a;
-    offerActs(asking(s, a, gr), this.options);
+  constructor(d: Asking) {
+    this.d = d;
+    offerActs(d, this.options);
   }
   get seat(): Side {
-    return this.a.side;
+    return this.d.a.side;
   }
   get kind(): string {
-    return this.a.order === 'isolated' ? 'isolatedAction' : 'action';
+    return this.d.a.order === 'isolated' ? 'isolatedAction' : 'action';
   }
   get prompt(): Message {
-    return say('ask.action', { units: unfinishedIn(this.doing()).map((m) => unit(m.u).id) });
+    return say('ask.action', { units: unfinishedIn(this.d).map((m) => unit(m.u).id) });
   }
   get refusals() {
-    return offers<Doing, GroupAct>(this.doing(), GROUP_ACTIONS).refusals;
-  }
-  private doing(): Doing {
-    return { s: this.s, a: this.a, gr: this.a.group as Group };
+    return offers<Doing, GroupAct>(this.d, GROUP_ACTIONS).refusals;
   }
 }
 
@@ -184,10 +180,21 @@ export function groupOver(s: State, gr: Group): boolean {
   return true;
 }
 
+/** whom fire, melee or a failed check has left without a hex to stop in goes back. */
+function uneasyAfterHelp(g: G, d: Doing): readonly number[] {
+  for (;;) {
+    const hexes = uneasyHexes(d);
+    if (hexes !== null) return hexes;
+    unstick(g, strayed(d) as Member);
+  }
+}
+
 /** 6.0, 3.3: what a group may do next; null when it is stuck, and has been helped out. */
 export function groupQuestion(g: G, a: Active, gr: Group): Decision<GroupAct> | null {
   const s = g.state;
-  const question = new GroupQuestion(s, a, gr);
+  const uneasy = uneasyAfterHelp(g, { s, a, gr });
+  if (groupOver(s, gr)) return null;
+  const question = new GroupQuestion(asking(s, a, gr, uneasy));
   const { options } = question;
   for (let i = 0; i < options.length; i++)
     if ((options[i] as Option<GroupAct>).value.do !== 'ride') return question;

@@ -254,7 +254,7 @@ export function* formGroup(g: G, a: Active, first: number): Flow {
   // Only arrivals and units under Attack have something to decide first.
   for (const u of chosen)
     members.push(a.order === 'attack' || un(s, u).where === 'off' ? yield* prepare(g, a, u) : bound(s, a, u));
-  a.group = { members, steps: 0, firedAt: [], charged: [], dragged: [] };
+  a.group = { members, steps: 0, firedAt: [], charged: [] };
   a.stage = 'group';
 }
 

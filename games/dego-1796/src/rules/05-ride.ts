@@ -17,6 +17,7 @@ import { type Active, enemyIn, ld, type State } from '../state.ts';
 import type { NextAct } from './05-next-hex.ts';
 import { costOrBar, entryParts, RATE, sumParts, wayOnFoot } from './06-ground.ts';
 import { waypointOf } from './06-group.ts';
+import { rideKeepsRoom } from './06-keeps-room.ts';
 import { entryBlocked } from './06-steps.ts';
 import { riderCost } from './07-assault.ts';
 
@@ -27,6 +28,8 @@ export type Ride = Extract<NextAct, { do: 'ride' }>;
 interface Riding {
   readonly s: State;
   readonly a: Active;
+  /** as in a group's question. */
+  readonly uneasy?: readonly number[];
 }
 
 const spentOf = (a: Active, l: number): number => a.riders.find((r) => r.l === l)?.spent ?? LEADER_MP;
@@ -88,6 +91,12 @@ const rideLaws: readonly Law<Riding, Ride>[] = [
     },
     (_, x) => say('law.entryBlocked', { hex: LABELS[x.to] as string }),
   ),
+  law(
+    'R-122',
+    'roomKept',
+    (d, x) => rideKeepsRoom(d, x.l, x.to),
+    () => say('law.roomKept'),
+  ),
 ];
 
 /** R-52 (D-25): the commander rides a hex. */
@@ -129,6 +138,7 @@ export function offerRides(d: Riding, out: Option<unknown>[]): void {
       if (to < 0 || enemyIn(s, to, a.side)) continue;
       if (spent + costOrBar(s, 'loose', null, at, dir, RATE.half) > LEADER_MP) continue;
       if (a.order === 'outflank' && wayOnFoot(s, to, waypointOf(s)) > startWay) continue;
+      if (d.uneasy && d.uneasy.length > 0 && !rideKeepsRoom(d, l, to)) continue;
       out.push(offered(ride, d, { do: 'ride', l, to }));
     }
   }

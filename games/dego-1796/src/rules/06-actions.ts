@@ -2,10 +2,11 @@ import { type Action, add, type Detail, type Law, law, odds, tally } from '@gran
 import { LEADERS_OF, leader } from '../data/leaders.ts';
 import { beside, dirTo, LABELS, RIVER_HEX } from '../data/map.ts';
 import { FORMATIONS, type Formation, faced, MOST_FORDS } from '../data/tables.ts';
-import { isGun, isSkirmisher, type Kind, unit } from '../data/units.ts';
+import { isGun, isSkirmisher, unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import { casualtiesOf, enemyIn, ld, type Member, type State, stackAt, un, valueNow } from '../state.ts';
 import { fronts, partTowards, turnsBetween } from './06-facing.ts';
+import { formationsOf } from './06-forms.ts';
 import {
   changeCost,
   type Doing,
@@ -14,11 +15,18 @@ import {
   openMembers,
   roadAlone,
   stackLegal,
-  stillMoving,
   unfinished,
   wayToEnemy,
 } from './06-group.ts';
-import { fits, placesFor } from './06-stacking.ts';
+import {
+  changeKeepsRoom,
+  endKeepsRoom,
+  pointsKeepRoom,
+  releaseKeepsRoom,
+  roomKept,
+  turnKeepsRoom,
+} from './06-keeps-room.ts';
+import { placesFor } from './06-stacking.ts';
 import { couldStep } from './06-steps.ts';
 import { canAttackAfter } from './07-assault.ts';
 import { canFireAfter } from './07-offensive.ts';
@@ -68,6 +76,7 @@ const batteryTurn: Law<Doing, Of<'turn'>> = law(
     un(s, x.m.u).form !== 'battery' || x.m.spent + 2 * turnsBetween(un(s, x.m.u).face, x.face) <= 2,
   (_, x) => say('law.batteryMoves', { unit: unit(x.m.u).id }),
 );
+export const turnRoom = roomKept<Doing, Of<'turn'>>((d, x) => turnKeepsRoom(d, [x.m], x.face));
 /** 6.5.2 (D-13): turning in place. */
 export const turn: Action<Doing, Of<'turn'>> = {
   id: 'turn',
@@ -81,23 +90,11 @@ export const turn: Action<Doing, Of<'turn'>> = {
     }
     return out;
   },
-  laws: [turnPoints, batteryTurn],
+  laws: [turnPoints, batteryTurn, turnRoom],
   key: (x) => `turn:${unit(x.m.u).id}:${x.face}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.turn', { unit: unit(x.m.u).id, dir: x.face }),
   detail: (x, { s }) => costing('6.5.2', turnsBetween(un(s, x.m.u).face, x.face)),
-};
-
-/** 6.4: the formations open to a type. */
-export const formationsOf = (u: number): readonly Formation[] => FORMATIONS_OF[unit(u).kind];
-const FOOT: readonly Formation[] = ['line', 'column', 'square', 'rompe'];
-const FORMATIONS_OF: Readonly<Record<Kind, readonly Formation[]>> = {
-  line: FOOT,
-  light: FOOT,
-  cavalry: ['line', 'column', 'rompe'],
-  artillery: ['battery', 'limber'],
-  skirmisher: ['skirmish'],
-  engineer: ['line'],
 };
 
 const openToType: Law<Doing, Of<'form'>> = law(
@@ -135,7 +132,12 @@ export const changeFormation: Action<Doing, Of<'form'>> = {
     }
     return out;
   },
-  laws: [openToType, oneChange, changePoints],
+  laws: [
+    openToType,
+    oneChange,
+    changePoints,
+    roomKept((d, x) => changeKeepsRoom(d, x.m, x.form, changeCost(d.s, x.m.u))),
+  ],
   key: (x) => `form:${unit(x.m.u).id}:${x.form}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.form', { unit: unit(x.m.u).id, form: x.form }),
@@ -163,7 +165,7 @@ export const limber: Action<Doing, Of<'limber'>> = {
     for (const m of members(d)) if (un(d.s, m.u).form === 'battery') out.push({ do: 'limber', m });
     return out;
   },
-  laws: [mayLimber, limberPoint],
+  laws: [mayLimber, limberPoint, roomKept((d, x) => changeKeepsRoom(d, x.m, 'limber', 2))],
   key: (x) => `limber:${unit(x.m.u).id}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.limber', { unit: unit(x.m.u).id }),
@@ -178,7 +180,7 @@ export const unlimber: Action<Doing, Of<'unlimber'>> = {
     for (const m of members(d)) if (un(d.s, m.u).form === 'limber') out.push({ do: 'unlimber', m });
     return out;
   },
-  laws: [limberPoint],
+  laws: [limberPoint, roomKept((d, x) => changeKeepsRoom(d, x.m, 'battery', 2))],
   key: (x) => `unlimber:${unit(x.m.u).id}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.unlimber', { unit: unit(x.m.u).id }),
@@ -210,7 +212,7 @@ const roomForOne: Law<Doing, Of<'release'>> = law(
   'twoSkirmishers',
   (d, x) => {
     const k = freeSkirmisher(d.s, x.m.u);
-    return unit(x.m.u).kind !== 'light' || (k >= 0 && fits(d.s, k, un(d.s, x.m.u).at, stillMoving(d)));
+    return unit(x.m.u).kind !== 'light' || (k >= 0 && releaseKeepsRoom(d, x.m, k));
   },
   () => say('law.twoSkirmishers'),
 );
@@ -297,6 +299,7 @@ export const searchFord: Action<Doing, Of<'ford'>> = {
     fordLaw(({ s }) => s.fords.length < MOST_FORDS, 'law.fordNone'),
     fordLaw(({ s }, x) => !s.fords.includes(un(s, x.m.u).at), 'law.fordThere'),
     fordLaw(({ s }, x) => left(s, x.m) >= 2, 'law.fordCost'),
+    roomKept((d, x) => pointsKeepRoom(d, x.m, 2)),
   ],
   key: (x) => `ford:${unit(x.m.u).id}`,
   at: (x) => unit(x.m.u).id,
@@ -409,7 +412,12 @@ const duty: Law<Doing, Of<'finish'>> = law(
   (d, x) => dutyDone(d, x.m),
   (_, x) => say('law.attackDuty', { unit: unit(x.m.u).id, enemy: unit(Math.max(0, x.m.enemy)).id }),
 );
-const FINISH_LAWS: readonly Law<Doing, Of<'finish'>>[] = [stackOk, aloneOnRoad, duty];
+const FINISH_LAWS: readonly Law<Doing, Of<'finish'>>[] = [
+  stackOk,
+  aloneOnRoad,
+  roomKept((d, x) => endKeepsRoom(d, [x.m])),
+  duty,
+];
 
 /** 6.0 (D-13): a unit has done its part. */
 export const finish: Action<Doing, Of<'finish'>> = {

@@ -124,5 +124,15 @@ export function unstick(g: G, m: Member): void {
     return;
   }
   m.done = true;
-  disband(g, m.u, 'R-122');
+  if (m.start < 0) backOff(g, m.u);
+  else disband(g, m.u, 'R-122');
+}
+
+/** 8.3: an arrival for which there is no room waits off the map and tries again. */
+function backOff(g: G, u: number): void {
+  const s = g.state;
+  lift(s, u);
+  const entry = s.entries.findIndex((e) => e.units.includes(u));
+  Object.assign(un(s, u), { where: 'off', entry, face: -1, noOrder: false });
+  g.tell('8.3', say('log.staysOff', { unit: unit(u).id, hex: LABELS[s.entries[entry]?.at ?? 0] as string }));
 }

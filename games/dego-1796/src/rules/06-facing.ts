@@ -1,11 +1,5 @@
-import { type Flow, type Option, option, type Umpire } from '@grande/engine';
-import { beside, LABELS } from '../data/map.ts';
 import { FORMATION, type Formation } from '../data/tables.ts';
-import { type Side, unit } from '../data/units.ts';
-import { say } from '../say.ts';
 import { type State, un } from '../state.ts';
-
-type G = Umpire<State>;
 
 export type Part = 'front' | 'flank' | 'rear';
 
@@ -29,37 +23,4 @@ export function turnsBetween(from: number, to: number): number {
 export function fronts(s: State, u: number, dir: number): boolean {
   const { form, face } = un(s, u);
   return partTowards(form, face, dir) === 'front';
-}
-
-/** D-23, D-35: a facing chosen freely. */
-export function* chooseFacing(g: G, seat: Side, u: number, rule: string): Flow<number> {
-  const s = g.state;
-  const state = un(s, u);
-  const { at } = state;
-  // Until its owner has spoken a unit looks north: no state without a facing is ever seen.
-  if (state.face < 0) state.face = 0;
-  return yield* g.ask<number>({
-    seat,
-    kind: 'facing',
-    rule,
-    prompt: say('ask.facing', { unit: unit(u).id }),
-    subject: unit(u).id,
-    options: facings(at, rule),
-  });
-}
-
-/** The six answers for a hex never change: they are made once for each rule that asks. */
-const FACINGS = new Map<string, (readonly Option<number>[] | undefined)[]>();
-function facings(at: number, rule: string): readonly Option<number>[] {
-  let known = FACINGS.get(rule);
-  if (!known) {
-    known = [];
-    FACINGS.set(rule, known);
-  }
-  known[at + 1] ??= [0, 1, 2, 3, 4, 5].map((dir) => {
-    const ahead = at < 0 ? -1 : beside(at, dir);
-    const label = say('do.face', { dir });
-    return option(`face:${dir}`, dir, rule, label, ahead < 0 ? undefined : (LABELS[ahead] as string));
-  });
-  return known[at + 1] as readonly Option<number>[];
 }

@@ -4,7 +4,7 @@ import { unit } from '../data/units.ts';
 import { question } from '../question.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { formationsOf } from './06-actions.ts';
+import { formationsOf } from './06-forms.ts';
 import { neverLimbers } from './10-special.ts';
 
 interface Forming {

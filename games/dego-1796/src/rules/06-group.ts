@@ -1,5 +1,6 @@
 import { LASALCETTE } from '../data/leaders.ts';
 import { CA_SODANO, far, hexAt } from '../data/map.ts';
+import type { Formation } from '../data/tables.ts';
 import { enemyOf, isGun, isSkirmisher, type Side, UNITS_OF, unit } from '../data/units.ts';
 import {
   type Active,
@@ -22,12 +23,14 @@ export interface Doing {
   readonly s: State;
   readonly a: Active;
   readonly gr: Group;
+  /** hexes somebody has to leave before all can finish, where that is known already. */
+  readonly uneasy?: readonly number[];
 }
 
 /** T-3, R-131, R-134: a member's whole movement allowance, in half points. */
-export function allowed(s: State, m: Member): number {
+export function allowed(s: State, m: Member, form: Formation = un(s, m.u).form): number {
   if (m.limit >= 0) return m.limit;
-  const mp = allowance(s, m.u);
+  const mp = allowance(s, m.u, form);
   return m.halved ? Math.ceil(mp / 4) * 2 : mp;
 }
 
@@ -44,12 +47,6 @@ export const openMembers = (s: State, gr: Group): Member[] =>
   gr.members.filter((m) => !m.done && un(s, m.u).where === 'map');
 
 export const memberOf = (gr: Group, u: number): Member | undefined => gr.members.find((m) => m.u === u);
-/** units of the group that have not finished are left out when a stack is judged. */
-export const stillMoving =
-  ({ s, gr }: Doing, except: Member | null = null) =>
-  (u: number): boolean =>
-    gr.members.some((m) => m.u === u && m !== except && unfinished(s, m));
-
 /** 6.5: nearest enemy unit, in hexes; 99 when there is none. */
 export function enemyDistance(s: State, side: Side, hex: number): number {
   let best = 99;
@@ -63,8 +60,8 @@ export function enemyDistance(s: State, side: Side, hex: number): number {
 }
 
 /** 6.5: formation changes and skirmishers cost a point within three hexes of the enemy. */
-export const changeCost = (s: State, u: number): number =>
-  enemyDistance(s, unit(u).side, un(s, u).at) > 3 ? 0 : 2;
+export const changeCost = (s: State, u: number, at: number = un(s, u).at): number =>
+  enemyDistance(s, unit(u).side, at) > 3 ? 0 : 2;
 
 /** 4.2.5: La Salcette's way: Girini, Bric Sodano, Cà Sodano. */
 export const WAYPOINTS: readonly number[] = [hexAt('1612'), hexAt('1508'), hexAt('1306')];

@@ -2,7 +2,7 @@ import { type Option, offered } from '@grande/engine';
 import { NEIGHBOUR, RIVER_HEX } from '../data/map.ts';
 import { type Formation, faced, MOST_FORDS } from '../data/tables.ts';
 import { isGun, isSkirmisher, unit } from '../data/units.ts';
-import { enemyIn, ld, type Member, type State, stackAt, un } from '../state.ts';
+import { enemyIn, type Member, type State, stackAt, un } from '../state.ts';
 import { nearestCommanders } from './04-chain.ts';
 import type { GroupAct } from './05-group.ts';
 import {
@@ -10,7 +10,6 @@ import {
   changeFormation,
   dutyDone,
   finish,
-  formationsOf,
   freeSkirmisher,
   limber,
   mayAbsorb,
@@ -21,26 +20,23 @@ import {
   unlimber,
 } from './06-actions.ts';
 import { type Asking, gapFrom } from './06-asking.ts';
+import { inOrder, nearsCommander, staysInReach } from './06-bounds.ts';
 import { turnsBetween } from './06-facing.ts';
-import { costOrBar, NO_STEP, RATE, roadBetween, walkOf, wayLength } from './06-ground.ts';
-import { inActiveLoC, left, roadAlone, stackLegal, stillMoving, unfinished } from './06-group.ts';
-import { fits, neverTogether, placesFor, stackFault } from './06-stacking.ts';
+import { formationsOf } from './06-forms.ts';
+import { costOrBar, NO_STEP, RATE, roadBetween, walkOf } from './06-ground.ts';
+import { changeCost, left, roadAlone, stackLegal, unfinished } from './06-group.ts';
 import {
-  closes,
-  type How,
-  keepsWay,
-  maneuverAllows,
-  regroupsTo,
-  roomToStop,
-  type StepAct,
-  staysInReach,
-  step,
-  stepsOf,
-} from './06-steps.ts';
+  changeKeepsRoom,
+  endKeepsRoom,
+  pointsKeepRoom,
+  releaseKeepsRoom,
+  turnKeepsRoom,
+} from './06-keeps-room.ts';
+import { neverTogether, placesFor, stackFault } from './06-stacking.ts';
+import { type How, roomToStop, type StepAct, step, stepsOf } from './06-steps.ts';
 import { neverLimbers } from './10-special.ts';
 
 type Out = Option<GroupAct>[];
-const NOBODY: readonly number[] = [];
 
 /** Points for moving on the spot or forward: a battery has one in all (6.9). */
 const mostPoints = (s: State, m: Member): number =>
@@ -70,7 +66,7 @@ function marches(d: Asking, m: Member, out: Out): void {
   const walk = walkOf(unit(m.u).kind, form);
   const looks = faced(form) && face >= 0 ? face : -1;
   const onRoad = (form === 'column' || form === 'rompe') && m.road !== 2 && !isGun(m.u);
-  const goals = a.order === 'isolated' ? nearestCommanders(s, m.u) : NOBODY;
+  const goals = a.order === 'isolated' ? nearestCommanders(s, m.u) : null;
   const rate = form === 'limber' ? RATE.half : RATE.full;
   for (let dir = 0; dir < 6; dir++) {
     const to = NEIGHBOUR[at * 6 + dir] as number;
@@ -82,48 +78,24 @@ function marches(d: Asking, m: Member, out: Out): void {
     const slow = cost !== NO_STEP && cost + (back ? 2 : 0) <= most;
     const quick =
       road && costOrBar(s, walk, form, at, dir, form === 'rompe' ? RATE.level : RATE.half) <= most;
-    if (!(slow || quick) || !inOrder(d, m, at, to, goals)) continue;
+    if (!(slow || quick)) continue;
+    if (goals !== null ? !nearsCommander(s, m.u, at, to, goals) : !lawfulHex(d, m, at, to)) continue;
     if (slow) mayStop(d, m, to, back ? 'back' : 'plain', out);
     if (quick) mayStop(d, m, to, 'road', out);
   }
 }
 
-/** What order and command say of a hex, whatever the way of going there. */
-function inOrder(d: Asking, m: Member, at: number, to: number, goals: readonly number[]): boolean {
-  const { s, a } = d;
-  switch (a.order) {
-    case 'attack':
-      if (!closes(s, m, to)) return false;
-      break;
-    case 'defense':
-      if (!inActiveLoC(s, a, to)) return false;
-      break;
-    case 'maneuver':
-      if (gapFrom(d, at) < 4 && !maneuverAllows(s, a, at, to)) return false;
-      break;
-    case 'regroup':
-      if (!regroupsTo(s, a, m, to)) return false;
-      break;
-    case 'outflank':
-      if (!keepsWay(d, m, to)) return false;
-      break;
-    case 'isolated':
-      return nearer(s, m.u, at, to, goals);
-  }
-  return !isSkirmisher(m.u) || staysInReach(s, m.u, to);
-}
-
-function nearer(s: State, u: number, at: number, to: number, goals: readonly number[]): boolean {
-  for (let i = 0; i < goals.length; i++) {
-    const goal = ld(s, goals[i] as number).at;
-    if (wayLength(s, u, to, goal) < wayLength(s, u, at, goal)) return true;
-  }
-  return false;
+/** 4.2.3: far from everybody a Maneuver needs no look at each enemy. */
+function lawfulHex(d: Asking, m: Member, at: number, to: number): boolean {
+  if (d.a.order !== 'maneuver' || gapFrom(d, at) < 4) return inOrder(d, m, at, m.hexes, to);
+  return !isSkirmisher(m.u) || staysInReach(d.s, m.u, to);
 }
 
 function mayStop(d: Asking, m: Member, to: number, how: How, out: Out): void {
   const x: StepAct = { do: 'step', m, to, how };
-  if (stackAt(d.s, to).length > 0 && (neverTogether(d.s, m.u, to) || !roomToStop.holds(d, x))) return;
+  const empty = stackAt(d.s, to).length === 0;
+  if (!empty && neverTogether(d.s, m.u, to)) return;
+  if (!(empty && d.settled) && !roomToStop.holds(d, x)) return;
   out.push(offered(step, d, x));
 }
 
@@ -134,7 +106,7 @@ export function offerTurns(d: Asking, out: Out): void {
     const most = mostPoints(d.s, m);
     if (most < 2) continue;
     for (let to = 0; to < 6; to++)
-      if (to !== face && 2 * turnsBetween(face, to) <= most)
+      if (to !== face && 2 * turnsBetween(face, to) <= most && (d.settled || turnKeepsRoom(d, [m], to)))
         out.push(offered(turn, d, { do: 'turn', m, face: to }));
   }
 }
@@ -149,30 +121,40 @@ export function offerFormations(d: Asking, out: Out): void {
     const forms = formationsOf(m.u);
     for (let i = 0; i < forms.length; i++) {
       const to = forms[i] as Formation;
-      if (to !== form) out.push(offered(changeFormation, d, { do: 'form', m, form: to }));
+      if (to === form || !(d.settled || changeKeepsRoom(d, m, to, changeCost(d.s, m.u)))) continue;
+      out.push(offered(changeFormation, d, { do: 'form', m, form: to }));
     }
   }
 }
 
 export function offerLimber(d: Asking, out: Out): void {
   for (const m of d.open)
-    if (un(d.s, m.u).form === 'battery' && left(d.s, m) >= 2 && !neverLimbers(d.s, m.u))
+    if (
+      un(d.s, m.u).form === 'battery' &&
+      left(d.s, m) >= 2 &&
+      !neverLimbers(d.s, m.u) &&
+      (d.settled || changeKeepsRoom(d, m, 'limber', 2))
+    )
       out.push(offered(limber, d, { do: 'limber', m }));
 }
 
 export function offerUnlimber(d: Asking, out: Out): void {
   for (const m of d.open)
-    if (un(d.s, m.u).form === 'limber' && left(d.s, m) >= 2)
+    if (
+      un(d.s, m.u).form === 'limber' &&
+      left(d.s, m) >= 2 &&
+      (d.settled || changeKeepsRoom(d, m, 'battery', 2))
+    )
       out.push(offered(unlimber, d, { do: 'unlimber', m }));
 }
 
 export function offerRelease(d: Asking, out: Out): void {
   for (const m of d.open) {
     if (unit(m.u).kind !== 'light') continue;
-    const { form, at } = un(d.s, m.u);
+    const { form } = un(d.s, m.u);
     if (form === 'rompe' || form === 'square' || !affordsChange(d, m)) continue;
     const k = freeSkirmisher(d.s, m.u);
-    if (k >= 0 && fits(d.s, k, at, stillMoving(d))) out.push(offered(release, d, { do: 'release', m }));
+    if (k >= 0 && releaseKeepsRoom(d, m, k)) out.push(offered(release, d, { do: 'release', m }));
   }
 }
 
@@ -190,8 +172,8 @@ export function offerFords(d: Asking, out: Out): void {
   for (const m of d.open) {
     const { at } = un(s, m.u);
     if (RIVER_HEX[at] !== 1 || m.fordTried || isGun(m.u) || left(s, m) < 2) continue;
-    if (!s.fordSearched.includes(at) && !s.fords.includes(at))
-      out.push(offered(searchFord, d, { do: 'ford', m }));
+    if (s.fordSearched.includes(at) || s.fords.includes(at)) continue;
+    if (d.settled || pointsKeepRoom(d, m, 2)) out.push(offered(searchFord, d, { do: 'ford', m }));
   }
 }
 
@@ -219,7 +201,7 @@ export function offerFinish(d: Asking, out: Out): void {
   const { members } = d.gr;
   for (let i = 0; i < members.length; i++) {
     const m = members[i] as Member;
-    if (unfinished(d.s, m) && stackSound(d, m) && roadAlone(d, m) && dutyDone(d, m))
+    if (unfinished(d.s, m) && stackSound(d, m) && roadAlone(d, m) && endKeepsRoom(d, [m]) && dutyDone(d, m))
       out.push(offered(finish, d, { do: 'finish', m }));
   }
 }

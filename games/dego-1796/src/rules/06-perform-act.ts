@@ -4,10 +4,12 @@ import { faced } from '../data/tables.ts';
 import { unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import { lift, type Member, put, type State, stackAt, un, valueNow } from '../state.ts';
-import { type Act, fordBonus, freeSkirmisher, turn } from './06-actions.ts';
+import { type Act, fordBonus, freeSkirmisher, turn, turnRoom } from './06-actions.ts';
+import { chooseFacing } from './06-choose-facing.ts';
 import { type Along, along, companions, doing, hasMates } from './06-companions.ts';
-import { chooseFacing, turnsBetween } from './06-facing.ts';
+import { turnsBetween } from './06-facing.ts';
 import { changeCost, memberOf } from './06-group.ts';
+import { turnKeepsRoom } from './06-keeps-room.ts';
 import { newMember } from './06-members.ts';
 import { disband } from './07-losses.ts';
 import { opensWindow, reactionWindow } from './07-reactions.ts';
@@ -100,13 +102,21 @@ const looksElsewhere: Law<Turning, Member> = law(
 const TURN_ALONG = along<number>('6.5.2', [
   hasFront,
   looksElsewhere,
-  ...turn.laws.map((l) =>
-    law<Turning, Member>(
-      l.rule,
-      l.id,
-      ({ d, x }, m) => l.holds(d, { do: 'turn', m, face: x }),
-      ({ d, x }, m) => l.refusal(d, { do: 'turn', m, face: x }),
+  ...turn.laws
+    .filter((l) => l !== turnRoom)
+    .map((l) =>
+      law<Turning, Member>(
+        l.rule,
+        l.id,
+        ({ d, x }, m) => l.holds(d, { do: 'turn', m, face: x }),
+        ({ d, x }, m) => l.refusal(d, { do: 'turn', m, face: x }),
+      ),
     ),
+  law(
+    turnRoom.rule,
+    turnRoom.id,
+    ({ d, x, chosen }, m) => turnKeepsRoom(d, [...chosen, m], x),
+    () => say('law.roomKept'),
   ),
 ]);
 

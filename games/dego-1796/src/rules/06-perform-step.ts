@@ -1,6 +1,6 @@
 import { type Action, type Flow, type Law, law, type Umpire } from '@grande/engine';
 import { LASALCETTE } from '../data/leaders.ts';
-import { dirTo, hasRoad, LABELS } from '../data/map.ts';
+import { dirTo, LABELS } from '../data/map.ts';
 import { faced } from '../data/tables.ts';
 import { ALL_UNITS, enemyOf, isGun, isHorse, unit } from '../data/units.ts';
 import { button, question } from '../question.ts';
@@ -19,13 +19,14 @@ import {
   un,
 } from '../state.ts';
 import { follows } from './04-chain.ts';
+import { chooseFacing } from './06-choose-facing.ts';
 import { type Along, along, companions, doing, hasMates, unstick } from './06-companions.ts';
-import { chooseFacing } from './06-facing.ts';
-import { NO_WAY, roadBetween, wayLength, wayOnFoot } from './06-ground.ts';
+import { NO_WAY, wayLength, wayOnFoot } from './06-ground.ts';
 import { memberOf, passesWaypoint, roadAlone, stackLegal, WAYPOINTS, waypointOf } from './06-group.ts';
+import { stepKeepsRoom, usesHalf } from './06-keeps-room.ts';
 import { choosePlace } from './06-place.ts';
 import { placesFor } from './06-stacking.ts';
-import { type How, type StepAct, step, stepCost } from './06-steps.ts';
+import { type How, roomToStop, type StepAct, step, stepCost, strideOf } from './06-steps.ts';
 import { loneLeaders } from './07-losses.ts';
 import { opensWindow, reactionWindow } from './07-reactions.ts';
 import { occupy } from './10-special.ts';
@@ -35,7 +36,6 @@ type G = Umpire<State>;
 interface Dragging {
   readonly s: State;
   readonly from: number;
-  readonly dragged: readonly number[];
 }
 const leftBehind: Law<Dragging, number> = law(
   'S2.guns',
@@ -46,7 +46,7 @@ const leftBehind: Law<Dragging, number> = law(
 const oneHexOnly: Law<Dragging, number> = law(
   'S2.guns',
   'dragged',
-  ({ dragged }, t) => !dragged.includes(t),
+  ({ s }, t) => !un(s, t).acted,
   (_, t) => say('law.dragged', { unit: unit(t).id }),
 );
 /** S2.guns (D-24): one trophy goes along. */
@@ -67,16 +67,16 @@ function mayDrag(s: State, u: number, from: number): boolean {
   return unit(u).side === 'french' && !isGun(u) && !isHorse(u) && trophiesAt(s, from, 'french').length > 0;
 }
 
-/** S2.guns: a French foot unit may drag one trophy along, one hex an activation. */
-function* dragTrophy(g: G, group: Group, u: number, from: number, to: number): Flow {
+/** S2.guns: a French foot unit may drag one trophy along; in a commander's activation it goes one hex, whoever drags. */
+function* dragTrophy(g: G, u: number, from: number, to: number): Flow {
   const s = g.state;
   const prompt = say('ask.trophy', { unit: unit(u).id });
   const about = { seat: 'french', kind: 'trophy', rule: 'S2.guns', prompt, subject: unit(u).id } as const;
-  const asked = question(about, { s, from, dragged: group.dragged }, DRAG);
+  const asked = question(about, { s, from }, DRAG);
   const gun = asked.options.length === 1 ? -1 : yield* g.ask(asked);
   if (gun < 0) return;
   un(s, gun).at = to;
-  group.dragged.push(gun);
+  un(s, gun).acted = true;
 }
 
 type Same = Along<StepAct>;
@@ -87,16 +87,26 @@ const horseApartFromGuns: Law<Same, Member> = law(
   ({ chosen }, m) => chosen.every((y) => !(isGun(y.u) && isHorse(m.u)) && !(isHorse(y.u) && isGun(m.u))),
   ({ x }) => say('law.horseAndGuns', { hex: LABELS[x.to] as string }),
 );
+/** those who go together need room together. */
+const roomForAll: Law<Same, Member> = law(
+  roomToStop.rule,
+  roomToStop.id,
+  ({ d, x, chosen }, m) => stepKeepsRoom(d, [...chosen, m], strideOf(d.s, x)),
+  ({ x }) => say('law.noRoom', { hex: LABELS[x.to] as string }),
+);
 const STEP_ALONG = along<StepAct>('6.1', [
-  ...step.laws.map((l) =>
-    law<Same, Member>(
-      l.rule,
-      l.id,
-      ({ d, x }, m) => l.holds(d, sameStep(m, x)),
-      ({ d, x }, m) => l.refusal(d, sameStep(m, x)),
+  ...step.laws
+    .filter((l) => l !== roomToStop)
+    .map((l) =>
+      law<Same, Member>(
+        l.rule,
+        l.id,
+        ({ d, x }, m) => l.holds(d, sameStep(m, x)),
+        ({ d, x }, m) => l.refusal(d, sameStep(m, x)),
+      ),
     ),
-  ),
   horseApartFromGuns,
+  roomForAll,
 ]);
 
 /** 6.1: one hex by one unit or several together, with everything that follows from it. */
@@ -126,12 +136,12 @@ export function* performStep(g: G, x: StepAct): Flow {
 function* moveOne(g: G, gr: Group, m: Member, to: number, how: How, from: number): Flow {
   const s = g.state;
   const state = un(s, m.u);
-  if (mayDrag(s, m.u, from)) yield* dragTrophy(g, gr, m.u, from, to);
+  if (mayDrag(s, m.u, from)) yield* dragTrophy(g, m.u, from, to);
   m.spent += stepCost(s, m, to, how);
   m.hexes++;
   m.road = how === 'road' ? 1 : 2;
   const dir = from < 0 ? -1 : dirTo(from, to);
-  if (how === 'road' || (state.form === 'limber' && usedHalf(m, from, to))) m.roadRate = true;
+  if (how === 'road' || usesHalf(s, m.u, to)) m.roadRate = true;
   m.entered = gr.steps;
   m.shuffled = false;
   if (from >= 0) m.path.push(from);
@@ -146,12 +156,6 @@ function* moveOne(g: G, gr: Group, m: Member, to: number, how: How, from: number
     m.duty = true;
     if (faced(state.form)) state.face = yield* chooseFacing(g, unit(m.u).side, m.u, 'R-121');
   } else if (how === 'road' && faced(state.form)) state.face = dir;
-}
-
-/** a limbered gun on a road edge has used the half rate; off the map, when its entry hex has a road. */
-function usedHalf(m: Member, from: number, to: number): boolean {
-  if (from < 0) return hasRoad(to);
-  return isGun(m.u) && roadBetween(from, dirTo(from, to));
 }
 
 /** What standing in a new hex brings: lone commanders, way points, control, guns, pillage. */

@@ -1,11 +1,10 @@
 import { type Action, add, type Detail, type Law, law, type Tally, tally, when } from '@grande/engine';
-import { LEADERS_OF } from '../data/leaders.ts';
-import { beside, dirTo, far, hasRoad, LABELS, NEIGHBOUR, NEIGHBOURS } from '../data/map.ts';
+import { beside, dirTo, hasRoad, LABELS, NEIGHBOURS } from '../data/map.ts';
 import { faced } from '../data/tables.ts';
-import { enemyOf, isFormed, isGun, isSkirmisher, UNITS_OF, unit } from '../data/units.ts';
+import { isGun, isSkirmisher, unit } from '../data/units.ts';
 import { say } from '../say.ts';
-import { type Active, enemyIn, holder, ld, type Member, type State, stackAt, un } from '../state.ts';
-import { available, inLoC, mayCommand, nearestCommanders } from './04-chain.ts';
+import { enemyIn, holder, type Member, type State, un } from '../state.ts';
+import { closes, keepsWay, maneuverAllows, nearsCommander, regroupsTo, staysInReach } from './06-bounds.ts';
 import {
   barrier,
   entryParts,
@@ -15,19 +14,10 @@ import {
   stepParts,
   sumParts,
   walkOf,
-  wayLength,
 } from './06-ground.ts';
-import {
-  type Doing,
-  inActiveLoC,
-  left,
-  outflanks,
-  stillMoving,
-  unfinished,
-  waypointOf,
-  wayToEnemy,
-} from './06-group.ts';
-import { fits, neverTogether } from './06-stacking.ts';
+import { type Doing, inActiveLoC, left, unfinished } from './06-group.ts';
+import { type Stride, stepKeepsRoom } from './06-keeps-room.ts';
+import { neverTogether } from './06-stacking.ts';
 import { pillageOdds } from './10-special.ts';
 
 export type How = 'plain' | 'back' | 'road';
@@ -149,54 +139,20 @@ const apart: StepLaw = law(
   ({ s }, x) => !neverTogether(s, x.m.u, x.to),
   (_, x) => say('law.horseAndGuns', hexArg(x)),
 );
-/** a full hex may be entered only on the way to one with room. */
+/** What the look-ahead of R-122 has to know of a step. */
+export const strideOf = (s: State, x: Pick<StepAct, 'to' | 'how'>): Stride => ({
+  to: x.to,
+  how: x.how,
+  cost: (m) => stepCost(s, m, x.to, x.how),
+});
+/** a full hex may be entered only on the way to one with room, for everybody of the group. */
 export const roomToStop: StepLaw = law(
   '6.2',
   'noRoom',
-  (d, x) => stackAt(d.s, x.to).length === 0 || fits(d.s, x.m.u, x.to, stillMoving(d, x.m)) || canGoOn(d, x),
+  (d, x) => stepKeepsRoom(d, [x.m], strideOf(d.s, x)),
   (_, x) => say('law.noRoom', hexArg(x)),
 );
 
-/** with the points then left, some hex where it could stop can be reached. */
-function canGoOn(d: Doing, x: StepAct): boolean {
-  const { s, a } = d;
-  const { m } = x;
-  if (a.order === 'defense' || a.order === 'isolated') return false;
-  const state = un(s, m.u);
-  const walk = walkOf(unit(m.u).kind, state.form);
-  const turns = faced(state.form) && x.how !== 'road';
-  const face = turns ? (off(s, m) ? -1 : state.face) : -1;
-  const start = left(s, m) - stepCost(s, m, x.to, x.how);
-  const moving = stillMoving(d, m);
-  const best = new Map<number, number>([[x.to, start]]);
-  const queue: { hex: number; left: number; face: number }[] = [{ hex: x.to, left: start, face }];
-  for (const here of queue) {
-    for (let dir = 0; dir < 6; dir++) {
-      const there = NEIGHBOUR[here.hex * 6 + dir] as number;
-      if (there < 0 || enemyIn(s, there, a.side) || neverTogether(s, m.u, there)) continue;
-      if (barrier(s, walk, state.form, here.hex, dir) !== null) continue;
-      if (x.how === 'road' && !roadBetween(here.hex, dir)) continue;
-      const half = x.how === 'road' || (state.form === 'limber' && roadBetween(here.hex, dir));
-      const turn =
-        turns && here.face >= 0 ? 2 * Math.min((dir - here.face + 6) % 6, (here.face - dir + 6) % 6) : 0;
-      const cost = sumParts(stepParts(walk, here.hex, dir, half, !(state.form === 'rompe' && half))) + turn;
-      const rest = here.left - cost;
-      if (rest < 0 || (best.get(there) ?? -1) >= rest) continue;
-      const alone = !(m.roadRate || half) || stackAt(s, there).every((u) => isSkirmisher(u) || u === m.u);
-      if (alone && fits(s, m.u, there, moving)) return true;
-      best.set(there, rest);
-      queue.push({ hex: there, left: rest, face: turns ? dir : -1 });
-    }
-  }
-  return false;
-}
-
-/** 4.2.1: under Attack no step leads farther from the enemy than the start. */
-export function closes(s: State, m: Member, to: number): boolean {
-  if (m.enemy < 0) return true;
-  const way = wayToEnemy(s, m, to);
-  return way === null || way <= m.startWay;
-}
 const closing: StepLaw = law(
   '4.2.1',
   'farther',
@@ -217,41 +173,19 @@ const defenseLoC: StepLaw = law(
   (_, x) => say('law.leavesLoC', hexArg(x)),
 );
 
-/** 4.2.3, R-44: not within two hexes of formed enemies, and never closer to those already there. */
-export function maneuverAllows(s: State, a: Active, from: number, to: number): boolean {
-  for (const u of UNITS_OF[enemyOf(a.side)]) {
-    if (!isFormed(u)) continue;
-    const state = un(s, u);
-    if (state.where !== 'map') continue;
-    const d = far(state.at, to);
-    if (d >= 3) continue;
-    if (from < 0 || far(state.at, from) > 2 || d < far(state.at, from)) return false;
-  }
-  return true;
-}
 const keepsOff: StepLaw = law(
   '4.2.3',
   'maneuver',
   ({ s, a }, x) => a.order !== 'maneuver' || maneuverAllows(s, a, un(s, x.m.u).at, x.to),
   (_, x) => say('law.maneuver', hexArg(x)),
 );
-/** 4.2.4: towards the commander, or one hex out of his. */
-export function regroupsTo(s: State, a: Active, m: Member, to: number): boolean {
-  const state = ld(s, a.leader);
-  if (state.where !== 'map') return false;
-  const { at } = un(s, m.u);
-  if (at === state.at) return m.hexes === 0;
-  return wayLength(s, m.u, to, state.at) < wayLength(s, m.u, at, state.at);
-}
 const regroups: StepLaw = law(
   '4.2.4',
   'regroup',
-  ({ s, a }, x) => a.order !== 'regroup' || off(s, x.m) || regroupsTo(s, a, x.m, x.to),
+  (d, x) =>
+    d.a.order !== 'regroup' || off(d.s, x.m) || regroupsTo(d, x.m.u, un(d.s, x.m.u).at, x.m.hexes, x.to),
   (_, x) => say('law.regroup', hexArg(x)),
 );
-/** 4.2.5, R-46: never farther from the next way point than at the start. */
-export const keepsWay = (d: Doing, m: Member, to: number): boolean =>
-  !outflanks(d, m.u) || wayLength(d.s, m.u, to, waypointOf(d.s)) <= m.startWay;
 const towardsWaypoint: StepLaw = law(
   '4.2.5',
   'outflank',
@@ -262,25 +196,9 @@ const towardsWaypoint: StepLaw = law(
 const towardsCommander: StepLaw = law(
   '6.5.3',
   'isolatedStep',
-  ({ s, a }, x) => {
-    if (a.order !== 'isolated') return true;
-    const here = un(s, x.m.u).at;
-    return nearestCommanders(s, x.m.u).some((l) => {
-      const goal = ld(s, l).at;
-      return wayLength(s, x.m.u, x.to, goal) < wayLength(s, x.m.u, here, goal);
-    });
-  },
+  ({ s, a }, x) => a.order !== 'isolated' || nearsCommander(s, x.m.u, un(s, x.m.u).at, x.to),
   (_, x) => say('law.isolatedStep', { unit: unit(x.m.u).id }),
 );
-/** 6.8.1: skirmishers stay in the LoC of somebody who may command them. */
-export function staysInReach(s: State, u: number, to: number): boolean {
-  const list = LEADERS_OF[unit(u).side];
-  for (let i = 0; i < list.length; i++) {
-    const l = list[i] as number;
-    if (available(s, l) && mayCommand(s, l, u) && inLoC(s, l, to)) return true;
-  }
-  return false;
-}
 const skirmisherLoC: StepLaw = law(
   '6.8.1',
   'skirmisherLoC',

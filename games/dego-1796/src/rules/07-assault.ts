@@ -6,9 +6,10 @@ import { say } from '../say.ts';
 import { enemyIn, holder, ld, type Member, type State, stackAt, un } from '../state.ts';
 import type { GroupAct } from './05-group.ts';
 import { type Asking, gapFrom } from './06-asking.ts';
-import { barrier, costOrBar, NO_STEP, RATE, stepParts, sumParts, walkOf, wayLength } from './06-ground.ts';
-import { type Doing, left, outflanks, unfinished, waypointOf } from './06-group.ts';
-import { type Look, maneuverAllows, stepCost } from './06-steps.ts';
+import { keepsWay, maneuverAllows } from './06-bounds.ts';
+import { barrier, costOrBar, NO_STEP, RATE, stepParts, sumParts, walkOf } from './06-ground.ts';
+import { type Doing, left, unfinished } from './06-group.ts';
+import { type Look, stepCost } from './06-steps.ts';
 import { chargeGround } from './07-charge-ground.ts';
 import { gunSees } from './07-fire.ts';
 import { onlyLoose } from './07-melee.ts';
@@ -107,7 +108,7 @@ const keepsOff: MeleeLaw = law(
 const towardsWaypoint: MeleeLaw = law(
   '4.2.5',
   'outflank',
-  (d, x) => !outflanks(d, x.m.u) || wayLength(d.s, x.m.u, x.to, waypointOf(d.s)) <= x.m.startWay,
+  (d, x) => keepsWay(d, x.m, x.to),
   (_, x) => say('law.outflank', hexArg(x)),
 );
 const ORDER_LAWS = [notDefending, notRegrouping, notIsolated, keepsOff, towardsWaypoint];

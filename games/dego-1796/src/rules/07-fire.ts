@@ -51,12 +51,6 @@ export const screened = (s: State, hex: number): boolean => {
   return top !== undefined && isSkirmisher(top);
 };
 
-/** 7.3.5: guns alone that fire at a hex with guns on top count sixes, whether they aim at one or not. */
-export function onlyCounter(s: State, firers: readonly number[], hex: number): boolean {
-  const top = stackAt(s, hex)[0];
-  return top !== undefined && isGun(top) && firers.every(isGun);
-}
-
 /** Dice one unit brings to a fire (7.1.3, 7.3.3): never fewer than none. */
 export function ownDice(s: State, u: number, to: number): number {
   if (isSkirmisher(u)) return 1;

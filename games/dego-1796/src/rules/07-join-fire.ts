@@ -5,8 +5,9 @@ import { button } from '../question.ts';
 import { say } from '../say.ts';
 import { type Member, type State, stackAt, un } from '../state.ts';
 import { type Doing, gunMayFire, roadAlone, stackLegal, unfinished } from './06-group.ts';
+import { endKeepsRoom } from './06-keeps-room.ts';
 import { bearingLaws } from './07-bearing.ts';
-import { armed, fireDice, onlyCounter, type Shot, screened } from './07-fire.ts';
+import { armed, fireDice, type Shot, screened } from './07-fire.ts';
 import { needsMate, volleyMates } from './07-offensive.ts';
 import { shotDetail } from './07-volleys.ts';
 
@@ -64,6 +65,12 @@ const gunsReady: JoinLaw = law(
   (_, m) => gunMayFire(m),
   (_, m) => say('law.gunMoved', { unit: id(m) }),
 );
+const leavesRoom: JoinLaw = law(
+  'R-122',
+  'roomKept',
+  ({ d, firers }, m) => endKeepsRoom(d, [...firers, m]),
+  () => say('law.roomKept'),
+);
 /** R-19: skirmishers who fire a volley fire it alone. */
 const volleyAlone: JoinLaw = law(
   'R-19',
@@ -102,6 +109,7 @@ const joinFire: Action<Firing, Member> = {
     gunsReady,
     volleyAlone,
     topOrVolley,
+    leavesRoom,
   ],
   key: (m) => `with:${id(m)}`,
   at: id,
@@ -125,9 +133,7 @@ const goFire: Action<Firing, Member | null> = {
     ),
   ],
   detail: (_, { d, firers, at }) => {
-    const units = firers.map((m) => m.u);
-    const top = stackAt(d.s, at)[0] as number;
-    return shotDetail(d.s, shotOf(d.s, firers, at, onlyCounter(d.s, units, at) ? top : -1));
+    return shotDetail(d.s, shotOf(d.s, firers, at, -1));
   },
 };
 export const JOIN_FIRE = [goFire, joinFire as unknown as Action<Firing, Member | null>];
@@ -136,19 +142,6 @@ const aims = (f: Firing): boolean => f.firers.every((m) => isGun(m.u)) && !scree
 /** 7.3.5 (D-14): fire at the hex. */
 const aimHex: Action<Firing, number> = {
   ...button('hex', -1, '7.2', say('do.aimHex')),
-  laws: [
-    law(
-      '7.3.5',
-      'aimGuns',
-      ({ d, firers, at }) =>
-        !onlyCounter(
-          d.s,
-          firers.map((m) => m.u),
-          at,
-        ),
-      ({ at }) => say('law.aimGuns', { hex: LABELS[at] as string }),
-    ),
-  ],
   at: (_, { at }) => LABELS[at] as string,
   detail: (_, { d, firers, at }) => shotDetail(d.s, shotOf(d.s, firers, at, -1)),
 };

@@ -1,4 +1,4 @@
-import { type Action, type Flow, law, type Message, type Outcome, type Umpire } from '@grande/engine';
+import { type Action, type Flow, law, type Outcome, type Umpire } from '@grande/engine';
 import { BONAPARTE, leader } from '../data/leaders.ts';
 import { far, LABELS } from '../data/map.ts';
 import { isGun, isHorse, type Side, UNITS_OF, unit } from '../data/units.ts';
@@ -27,9 +27,6 @@ export class Verdict extends Error {
     this.outcome = outcome;
   }
 }
-
-const verdict = (winner: Side, level: string, rule: string, reason: Message): Verdict =>
-  new Verdict({ winner, level, rule, reason });
 
 /** 7.1.3: a unit without strength or without a way out disperses; guns and pioneers are gone for good. */
 export function disband(g: G, u: number, rule: string): void {
@@ -95,7 +92,10 @@ export function loseLeader(g: G, l: number, how: 'killed' | 'captured', rule: st
     rule,
     how === 'killed' ? say('log.leaderKilled', { leader: id }) : say('log.leaderTaken', { leader: id }),
   );
-  if (l === BONAPARTE) throw verdict('austrian', 'defeat', '10.0.1', say('end.bonaparte'));
+  if (l === BONAPARTE) {
+    const reason = say('end.bonaparte');
+    throw new Verdict({ winner: 'austrian', level: 'victory', rule: '10.0.1', reason });
+  }
 }
 
 /** 7.7: every commander with units that have just lost something tries his luck, in the order of the table. */

@@ -5,7 +5,7 @@ import { enemyOf, isGun, isSkirmisher, type Side, unit } from '../data/units.ts'
 import { question } from '../question.ts';
 import { say } from '../say.ts';
 import { hasLeader, ld, leadersAt, lift, moraleOf, onMap, put, type State, stackAt, un } from '../state.ts';
-import { chooseFacing } from './06-facing.ts';
+import { chooseFacing } from './06-choose-facing.ts';
 import { belowSkirmishers } from './06-stacking.ts';
 import { endPillage } from './07-fire.ts';
 import { disband, hitInOrder, leaderDice, loneLeaders, supports } from './07-losses.ts';
@@ -25,7 +25,7 @@ import {
   tests,
 } from './07-melee-dice.ts';
 import { REFUGES, RETREAT } from './07-retreat.ts';
-import { firstContact, occupy } from './10-special.ts';
+import { firstContact, occupy, pillageChecks, takeHex } from './10-special.ts';
 
 type G = Umpire<State>;
 /** Won: the hex is theirs and they are finished. Walkover: it is theirs and they go on. */
@@ -156,11 +156,11 @@ function* standOrGo(g: G, a: Attack, sides: Sides, defenders: Side): Flow {
   const s = g.state;
   const foot = stackAt(s, a.at).filter(tests);
   const leaders = leadersAt(s, a.at, defenders);
-  let refuge = -1;
+  const gone: { readonly u: number; readonly to: number }[] = [];
   const goes = function* (u: number): Flow {
     const to = sides.rear ? -1 : yield* retreat(g, u, a);
     if (to < 0 && onMap(s, u)) disband(g, u, sides.rear ? '7.4.7' : '7.4.3');
-    if (to >= 0 && refuge < 0) refuge = to;
+    if (to >= 0) gone.push({ u, to });
   };
   if (foot.length > 0) {
     const stays = sides.rear || (yield* g.ask(holdDecision(s, a, defenders)));
@@ -176,8 +176,11 @@ function* standOrGo(g: G, a: Attack, sides: Sides, defenders: Side): Flow {
       else yield* goes(u);
     }
   }
-  if (stackAt(s, a.at).length > 0 || leaders.length === 0) return;
-  if (refuge >= 0) for (const l of leaders) if (ld(s, l).where === 'map') ld(s, l).at = refuge;
+  const refuge = gone[0]?.to ?? -1;
+  if (stackAt(s, a.at).length === 0 && refuge >= 0)
+    for (const l of leaders) if (ld(s, l).where === 'map') ld(s, l).at = refuge;
+  // only when it is known where the commanders go can anybody be without one.
+  for (const { u, to } of gone) pillageChecks(g, [u], to);
 }
 
 function holdDecision(s: State, a: Attack, seat: Side) {
@@ -223,7 +226,7 @@ function* retreat(g: G, u: number, a: Attack): Flow<number> {
     at: LABELS[to] as string,
   });
   yield* loneLeaders(g, to, u);
-  occupy(g, [u], to);
+  takeHex(g, [u], to);
   return to;
 }
 

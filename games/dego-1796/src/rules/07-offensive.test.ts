@@ -157,15 +157,15 @@ rule(
     expect(hitsNeeded(s, hexAt('0713'), hexAt('0714'))).toBe(2); // the castle
     // Guns alone may name the gun whatever its place; with the battalion on top they may also fire at the hex.
     s.redoubts = [];
-    const m = pick(group(s, 'argenteau', ['howitzers'], [6, 1]), 'fire:howitzers:0314');
-    expect(unitIn(m, 'mb-b').losses).toBe(1); // the gun lies on top: no choice but sixes
+    const m = pick(group(s, 'argenteau', ['howitzers'], [6, 1]), 'fire:howitzers:0314', 'gun:mb-b');
+    expect(unitIn(m, 'mb-b').losses).toBe(1);
     // A limbered target gives a die; a battery that caused the window may be answered by counter-battery.
     const d = field({
       units: { 'mb-b': { at: '0315', form: 'limber' }, howitzers: { at: '0312', face: 3 } },
       leaders: { laharpe: { at: '0315', order: 'attack' } },
     });
     const n = pick(group(d, 'laharpe', ['mb-b'], [6, 6, 1, 1]), 'step:mb-b:0314');
-    expect(keys(n)).toEqual(['counter:0312:howitzers:mb-b', 'pass']);
+    expect(keys(n)).toEqual(['fire:0312:howitzers', 'counter:0312:howitzers:mb-b', 'pass']);
     pick(n, 'counter:0312:howitzers:mb-b');
     expect(thrown(n)).toEqual([[6, 6, 1, 1]]); // 4 - 1 + 1
     expect(unitIn(n, 'mb-b').losses).toBe(2);

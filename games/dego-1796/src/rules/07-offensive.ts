@@ -7,9 +7,10 @@ import { ld, type Member, type State, stackAt, un, valueNow } from '../state.ts'
 import type { GroupAct } from './05-group.ts';
 import { type Asking, gapFrom } from './06-asking.ts';
 import { type Doing, gunMayFire, roadAlone, stackLegal, unfinished } from './06-group.ts';
+import { endKeepsRoom, roomKept } from './06-keeps-room.ts';
 import type { Look } from './06-steps.ts';
 import { bearingLaws } from './07-bearing.ts';
-import { armed, bears, fireDice, onlyCounter, type Shot } from './07-fire.ts';
+import { armed, bears, fireDice, type Shot } from './07-fire.ts';
 import { shotDetail } from './07-volleys.ts';
 
 export interface FireAct {
@@ -49,7 +50,7 @@ const shotOf = (s: State, firers: readonly number[], at: number): Shot => ({
   firers,
   at,
   mode: 'of',
-  counter: onlyCounter(s, firers, at) ? (stackAt(s, at)[0] as number) : -1,
+  counter: -1,
 });
 
 type FireLaw = Law<Doing, FireAct>;
@@ -117,6 +118,7 @@ const FIRE_LAWS: readonly FireLaw[] = [
   regroupStands,
   dice,
   placeLegal,
+  roomKept((d, x) => endKeepsRoom(d, [x.m])),
 ];
 
 const FARTHEST = 4;

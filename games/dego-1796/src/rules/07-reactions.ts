@@ -6,7 +6,7 @@ import { question } from '../question.ts';
 import { say } from '../say.ts';
 import { type Active, enemyIn, ld, lift, onMap, put, type State, un } from '../state.ts';
 import { responsible } from './04-chain.ts';
-import { chooseFacing } from './06-facing.ts';
+import { chooseFacing } from './06-choose-facing.ts';
 import { passable } from './06-ground.ts';
 import { enemyDistance } from './06-group.ts';
 import { fits, neverTogether } from './06-stacking.ts';

@@ -14,17 +14,7 @@ import { enemyOf, isGun, type Side, UNITS_OF, unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import { holder, type State, stackAt, un } from '../state.ts';
 import { bearingLaws } from './07-bearing.ts';
-import {
-  armed,
-  bears,
-  fireDice,
-  fireOdds,
-  fireTally,
-  onlyCounter,
-  resolveFire,
-  type Shot,
-  screened,
-} from './07-fire.ts';
+import { armed, bears, fireDice, fireOdds, fireTally, resolveFire, type Shot, screened } from './07-fire.ts';
 
 type G = Umpire<State>;
 
@@ -82,12 +72,9 @@ function shotsFrom(c: FireChance, hex: number, out: Shot[]): void {
     return;
   }
   for (const firers of able.length === 1 ? [able] : subsets(able)) {
-    const sixes = onlyCounter(c.s, firers, c.at);
-    if (!sixes) out.push({ from: hex, firers, at: c.at, mode: 'df', counter: -1 });
+    out.push({ from: hex, firers, at: c.at, mode: 'df', counter: -1 });
     if (!firers.every(isGun) || screened(c.s, c.at)) continue;
-    for (const counter of c.guns) out.push({ from: hex, firers, at: c.at, mode: 'df', counter });
-    const top = stackAt(c.s, c.at)[0] as number;
-    if (sixes && !c.guns.includes(top)) out.push({ from: hex, firers, at: c.at, mode: 'df', counter: top });
+    for (const counter of c.guns) out.push({ from: hex, firers, at: c.at, mode: 'df', counter });
   }
 }
 

@@ -5,7 +5,7 @@ import { ALL_UNITS, UNITS_OF, unit } from '../data/units.ts';
 import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import { divisionOf, ld, type State, stackAt, un, valueNow } from '../state.ts';
-import { entryQuestion } from './05-entries.ts';
+import { entryQuestion, isNearestFree } from './05-entries.ts';
 import { stackFault } from './06-stacking.ts';
 import { entryBlocked } from './06-steps.ts';
 import { boxed, comeOn, POOL } from './08-recovery.ts';
@@ -97,10 +97,12 @@ function* massenaHex(g: G): Flow<number> {
   const entry = s.entries.find((e) => e.units.length === 0 && e.leaders.includes(MASSENA));
   if (!entry) return hexAt('0219');
   if (entry.due > s.turn) return -1;
-  if (!entryBlocked(s, entry.at, 'french')) return entry.at;
+  if (isNearestFree(s, entry)) return entry.at;
   const asked = entryQuestion(s, entry);
   if (asked.options.length === 0) return -1;
+  const barred = entryBlocked(s, entry.at, 'french');
   entry.at = yield* g.ask(asked);
+  if (!barred) return entry.at;
   entry.due = s.turn + 1;
   return -1;
 }

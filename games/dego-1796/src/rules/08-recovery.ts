@@ -21,7 +21,7 @@ import { say } from '../say.ts';
 import { casualtiesOf, divisionOf, ld, put, type State, stackAt, un, valueNow } from '../state.ts';
 import { chief, divisionChief } from './04-chain.ts';
 import { regainPoint } from './05-begin.ts';
-import { chooseFacing } from './06-facing.ts';
+import { chooseFacing } from './06-choose-facing.ts';
 import { chooseFormation } from './06-formation.ts';
 import { belowSkirmishers, fits } from './06-stacking.ts';
 import { loneLeaders } from './07-losses.ts';
@@ -69,8 +69,8 @@ export function recoveryOdds(bonus: number, n: number): Dist<'recovered' | 'fail
 
 export const boxed = (s: State, u: number): boolean => un(s, u).where === 'box';
 
-/** 8.4.1: whether a unit in the box may roll for itself. */
-export function mayRecover(s: State, u: number): boolean {
+/** 8.4.1: whether a unit in the box may roll for itself; points that were rolled for are not rolled for again. */
+export function mayRecover(s: State, u: number, rolledFor: readonly number[] = []): boolean {
   const { kind, skirmishers } = unit(u);
   if (!boxed(s, u) || kind === 'artillery' || kind === 'engineer') return false;
   if (kind === 'skirmisher') {
@@ -78,7 +78,7 @@ export function mayRecover(s: State, u: number): boolean {
     return ld(s, l).where === 'map' && ld(s, l).order !== 'outflank' && fits(s, u, ld(s, l).at);
   }
   if (un(s, u).losses === 0) return false;
-  return casualtiesOf(s, u) > 0 || skirmishers.some((k) => boxed(s, k));
+  return casualtiesOf(s, u) > 0 || skirmishers.some((k) => boxed(s, k) && !rolledFor.includes(k));
 }
 
 interface Rally {
@@ -138,7 +138,7 @@ export function rallyHexes(s: State, u: number): number[] {
   return out;
 }
 
-function* recoverUnit(g: G, u: number, without: number): Flow {
+function* recoverUnit(g: G, u: number, without: number, rolledFor: readonly number[]): Flow {
   const s = g.state;
   const n = pointsBack(s, u);
   const success = recovers(g.die('8.4'), recoveryBonus(s, u, without), n);
@@ -150,7 +150,7 @@ function* recoverUnit(g: G, u: number, without: number): Flow {
     );
   if (!success) return;
   if (unit(u).kind !== 'skirmisher') {
-    regainPoint(s, u);
+    regainPoint(s, u, rolledFor);
     return;
   }
   const { at } = ld(s, divisionChief(divisionOf(s, u)));
@@ -257,6 +257,8 @@ function* recoverySide(g: G, side: Side, without: number): Flow {
   const s = g.state;
   const lost = (u: number): boolean => divisionOf(s, u) === 'massena' && ld(s, MASSENA).where === 'missing';
   const rolled: number[] = [];
+  // 8.4.1: companies whose point has had its roll, their own or their battalion's.
+  const rolledFor: number[] = [];
   for (const k of UNITS_OF[side]) {
     if (unit(k).kind !== 'skirmisher' || !boxed(s, k) || lost(k)) continue;
     const prompt = say('ask.recovery', { unit: unit(k).id });
@@ -265,11 +267,12 @@ function* recoverySide(g: G, side: Side, without: number): Flow {
     if (asked.options.length === 0) continue;
     const u = yield* g.ask(asked);
     rolled.push(u);
-    yield* recoverUnit(g, u, without);
+    yield* recoverUnit(g, u, without, rolledFor);
+    rolledFor.push(k);
   }
   for (const u of UNITS_OF[side]) {
     if (unit(u).kind === 'skirmisher' || !boxed(s, u) || lost(u)) continue;
-    if (!rolled.includes(u) && mayRecover(s, u)) yield* recoverUnit(g, u, without);
+    if (!rolled.includes(u) && mayRecover(s, u, rolledFor)) yield* recoverUnit(g, u, without, rolledFor);
     if (boxed(s, u) && valueNow(s, u) > 0) yield* enterAgain(g, u);
   }
 }

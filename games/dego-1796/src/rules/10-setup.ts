@@ -8,7 +8,7 @@ import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import { ld, put, type State, stackAt, un, valueNow } from '../state.ts';
 import { freeSkirmisher } from './06-actions.ts';
-import { chooseFacing } from './06-facing.ts';
+import { chooseFacing } from './06-choose-facing.ts';
 import { chooseFormation } from './06-formation.ts';
 import { sendOut } from './06-perform-act.ts';
 import { choosePlace } from './06-place.ts';
@@ -76,7 +76,11 @@ const openGround: PlaceLaw = law(
   '11.2',
   'setUpGround',
   ({ s, item }, hex) =>
-    s.scenario === 's3' || !isDigger(item) || s.option === '11.4' || TERRAIN[hex] === OPEN,
+    s.scenario === 's3' ||
+    !isDigger(item) ||
+    s.option === '11.4' ||
+    TERRAIN[hex] === OPEN ||
+    (item === PIONEER && hex === CENTRE), // 11.2: they may also stay where the list has them
   (_, hex) => say('law.setUpGround', hexArg(hex)),
 );
 /** 10.3, 11.1, 11.2, 11.4, R-93, R-104 (D-1): where something may be placed at the start. */

@@ -83,13 +83,18 @@ export function takeTrophies(g: G, hex: number, side: Side): void {
   }
 }
 
-/** What follows from standing in a hex: control and trophies. */
-export function occupy(g: G, units: readonly number[], hex: number): number[] {
+/** What follows at once from standing in a hex: control and trophies. */
+export function takeHex(g: G, units: readonly number[], hex: number): void {
   const s = g.state;
   const first = units.find((u) => un(s, u).at === hex && un(s, u).where === 'map');
-  if (first === undefined) return [];
+  if (first === undefined) return;
   takeControl(s, hex, unit(first).side);
   takeTrophies(g, hex, unit(first).side);
+}
+
+/** The same with the check for pillage; returns those who fail it. */
+export function occupy(g: G, units: readonly number[], hex: number): number[] {
+  takeHex(g, units, hex);
   return pillageChecks(g, units, hex);
 }
 

@@ -19,7 +19,20 @@ import { s1 } from '../scenarios/s1.ts';
 import { s2, s4 } from '../scenarios/s2.ts';
 import { s3 } from '../scenarios/s3.ts';
 import { type Entry, ld, OPTION_SETS, put, type State, un } from '../state.ts';
-import { acting, at, field, from, group, keys, kind, leaderIn, pick, unitIn, why } from '../testing/field.ts';
+import {
+  acting,
+  at,
+  field,
+  from,
+  group,
+  keys,
+  kind,
+  laws,
+  leaderIn,
+  pick,
+  unitIn,
+  why,
+} from '../testing/field.ts';
 import { isIsolated } from './04-chain.ts';
 import { freeBorder } from './05-entries.ts';
 import { wayLength } from './06-ground.ts';
@@ -96,35 +109,36 @@ rule('6.3', 'a unit changes its place once in each hex it stands in (RN-3)', () 
   expect(why(m, 'stack:1-70db:1')).toEqual([]);
 });
 
-rule(
-  ['7.3.5', 'R-85'],
-  'guns alone at guns on top count sixes, with infantry the faces are added (RN-4)',
-  () => {
-    const leaders = { argenteau: { at: '0312', order: 'attack' } } as const;
-    const guns = { howitzers: { at: '0312', face: 3 }, 'mb-b': { at: '0314', face: 0 } } as const;
-    const alone = pick(
+rule(['7.3.5', 'R-85'], 'counter-battery is the owner’s choice, also at guns on top (RN-4)', () => {
+  const leaders = { argenteau: { at: '0312', order: 'attack' } } as const;
+  const guns = { howitzers: { at: '0312', face: 3 }, 'mb-b': { at: '0314', face: 0 } } as const;
+  const aimed = (aim: string) =>
+    pick(
       group(field({ units: guns, leaders }), 'argenteau', ['howitzers'], [5, 5, 5]),
       'fire:howitzers:0314',
+      aim,
     );
-    expect(unitIn(alone, 'mb-b').losses).toBe(0); // fifteen points would have been two losses
-    const both = {
-      '1-ir50': { at: '0313', face: 3 },
-      'rb-1': { at: '0313', face: 3 },
-      'mb-b': { at: '0314', face: 3 },
-    } as const;
-    const joint = group(field({ units: both, leaders }), 'argenteau', ['1-ir50', 'rb-1'], [5, 5, 5, 5, 5]);
-    pick(joint, 'fire:1-ir50:0314', 'with:rb-1');
-    expect(unitIn(joint, 'mb-b').where).toBe('dead'); // twenty-five: four losses
-    // Defensive fire of guns: at the gun that came up, or at the top gun; never at the hex.
-    const moving = { 'mb-b': { at: '0315', form: 'limber' }, 'rb-1': { at: '0312', face: 3 } } as const;
-    const enemy = { laharpe: { at: '0315', order: 'maneuver' }, argenteau: { at: '0311' } } as const;
-    const react = pick(
-      group(field({ units: moving, leaders: enemy }), 'laharpe', ['mb-b']),
-      'step:mb-b:0314',
-    );
-    expect(keys(react)).toEqual(['counter:0312:rb-1:mb-b', 'pass']);
-  },
-);
+  expect(unitIn(aimed('gun:mb-b'), 'mb-b').losses).toBe(0); // no six
+  expect(unitIn(aimed('hex'), 'mb-b').losses).toBe(2); // fifteen points
+  const both = {
+    '1-ir50': { at: '0313', face: 3 },
+    'rb-1': { at: '0313', face: 3 },
+    'mb-b': { at: '0314', face: 3 },
+  } as const;
+  const joint = group(field({ units: both, leaders }), 'argenteau', ['1-ir50', 'rb-1'], [5, 5, 5, 5, 5]);
+  pick(joint, 'fire:1-ir50:0314', 'with:rb-1');
+  expect(unitIn(joint, 'mb-b').where).toBe('dead'); // twenty-five: four losses
+  // Defensive fire of guns: at the hex, or at the gun that came up; not at one that was there before.
+  const moving = {
+    'mb-b': { at: '0315', form: 'limber' },
+    'mb-a': { at: '0314', face: 0 },
+    'rb-1': { at: '0312', face: 3 },
+  } as const;
+  const enemy = { bonaparte: { at: '0315', order: 'attack' }, argenteau: { at: '0311' } } as const;
+  const react = group(field({ units: moving, leaders: enemy }), 'bonaparte', ['mb-b']);
+  pick(react, 'step:mb-b:0314', 'place:1');
+  expect(keys(react)).toEqual(['fire:0312:rb-1', 'counter:0312:rb-1:mb-b', 'pass']);
+});
 
 rule(
   ['7.5.6', 'R-122'],
@@ -253,22 +267,17 @@ rule('R-139', 'a column with guns does not come on through trackless woods (RN-1
   expect(freeBorder(s, { ...entry('rampon'), printed: hexAt('0115') })).toEqual(['0113', '0117'].map(hexAt));
 });
 
-rule(
-  '4.3',
-  'a commander-in-chief, real or acting, takes nobody along: no division is another’s (RN-12)',
-  () => {
-    const units = {
-      '1-3db': { at: '0314', noOrder: true },
-      '1-70db': { at: '0316', noOrder: true },
-    } as const;
-    const asked = (leaders: Parameters<typeof field>[0]['leaders'], id: string) =>
-      kind(from(acting(field({ units, ...(leaders ? { leaders } : {}) }), id)));
-    expect(asked({ bonaparte: { at: '0315', order: 'attack' } }, 'bonaparte')).toBe('nextHex');
-    expect(asked({ laharpe: { at: '0315', order: 'attack' } }, 'laharpe')).toBe('nextHex'); // he acts for him
-    const under = { laharpe: { at: '0315', order: 'attack' }, bonaparte: { at: '1619' } } as const;
-    expect(asked(under, 'laharpe')).toBe('aggregate');
-  },
-);
+rule('4.3', 'a commander-in-chief aggregates too, out of every division but his own (RN-12)', () => {
+  const units = { '1-3db': { at: '0314', noOrder: true }, '1-70db': { at: '0316', noOrder: true } } as const;
+  const asked = (leaders: Parameters<typeof field>[0]['leaders'], id: string) =>
+    from(acting(field({ units, ...(leaders ? { leaders } : {}) }), id));
+  const chief = asked({ bonaparte: { at: '0315', order: 'attack' } }, 'bonaparte');
+  expect(keys(chief)).toEqual(['done', 'take:1-3db', 'take:1-70db']);
+  const deputy = asked({ laharpe: { at: '0315', order: 'attack' } }, 'laharpe'); // he acts for him
+  expect([keys(deputy), laws(deputy, 'take:1-70db')]).toEqual([['done', 'take:1-3db'], ['ownDivision']]);
+  pick(chief, 'take:1-3db', 'done');
+  expect([why(chief, 'activate:1-3db'), laws(chief, 'activate:1-70db')]).toEqual([[], ['noOrder']]);
+});
 
 rule(['7.3.4', 'R-80'], 'a gun on the height fires over a wood that hides it from below (RN-13)', () => {
   // Any such pair on the map within range of the howitzers.

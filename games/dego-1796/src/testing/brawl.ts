@@ -4,7 +4,7 @@ import { far, hexAt, OPEN, SIZE, TERRAIN, WOODS } from '../data/map.ts';
 import { type Formation, faced } from '../data/tables.ts';
 import { enemyOf, isGun, isHorse, isSkirmisher, type Side, UNITS_OF, unit } from '../data/units.ts';
 import { dego } from '../game.ts';
-import { formationsOf } from '../rules/06-actions.ts';
+import { formationsOf } from '../rules/06-forms.ts';
 import { fits } from '../rules/06-stacking.ts';
 import { blank, trophies } from '../scenarios/build.ts';
 import { enemyIn, hasLeader, ld, type Order, put, type State, stackAt, un } from '../state.ts';

@@ -137,6 +137,13 @@ export function why(m: Match<State, View>, key: string): string[] {
   }
   return ['unknown'];
 }
+/** The names of the laws that refuse a key, or an empty list when it is offered. */
+export function laws(m: Match<State, View>, key: string): string[] {
+  if (m.pending.some((d) => d.options.some((o) => o.key === key))) return [];
+  const refused = m.pending.flatMap((d) => d.refusals?.().filter((r) => r.key === key) ?? []);
+  if (refused.length === 0) throw new Error(`'${key}' is nothing one could point at`);
+  return refused.flatMap((r) => r.failures.map((f) => f.law ?? ''));
+}
 /** What a unit of the active group has spent, in movement points. */
 export const spent = (m: Match<State, View>, id: string): number =>
   (m.state.active?.group?.members.find((x) => x.u === unitAt(id))?.spent ?? Number.NaN) / 2;

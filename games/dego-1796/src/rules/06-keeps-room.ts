@@ -1,0 +1,147 @@
+import { type Law, law } from '@grande/engine';
+import { dirTo, hasRoad } from '../data/map.ts';
+import { type Formation, faced } from '../data/tables.ts';
+import { isGun, isSkirmisher, unit } from '../data/units.ts';
+import { say } from '../say.ts';
+import { ld, type Member, onMap, type State, stackAt, un, valueNow } from '../state.ts';
+import { turnsBetween } from './06-facing.ts';
+import { roadBetween } from './06-ground.ts';
+import { changeCost, type Doing, memberOf, outflanks, passesWaypoint } from './06-group.ts';
+import { newMember } from './06-members.ts';
+import { allFindRoom, atEase, settled, type Walker, walkerOf, walkersAfter } from './06-room.ts';
+import { fits, stackFault } from './06-stacking.ts';
+
+/** an act after which somebody of the group could stop nowhere is refused. */
+export const roomKept = <C, A>(holds: (d: C, x: A) => boolean): Law<C, A> =>
+  law('R-122', 'roomKept', holds, () => say('law.roomKept'));
+
+/** a limbered gun on a road edge uses the half rate; off the map, when its entry hex has a road. */
+export function usesHalf(s: State, u: number, to: number): boolean {
+  const { form, at } = un(s, u);
+  if (form !== 'limber') return false;
+  return at < 0 ? hasRoad(to) : isGun(u) && roadBetween(at, dirTo(at, to));
+}
+
+/** A step of one or several together, each of them having paid for it. */
+export interface Stride {
+  readonly to: number;
+  readonly how: 'plain' | 'back' | 'road';
+  cost(m: Member): number;
+}
+
+function strode(s: State, m: Member, { to, how, cost }: Stride): Walker {
+  const w = walkerOf(s, m);
+  const free = un(s, m.u).where === 'off';
+  return {
+    ...w,
+    at: to,
+    face: !faced(w.form) || free ? -1 : how === 'back' ? w.face : dirTo(w.at, to),
+    spent: w.spent + cost(m),
+    hexes: w.hexes + 1,
+    road: how === 'road' ? 1 : 2,
+    roadRate: w.roadRate || how === 'road' || usesHalf(s, m.u, to),
+  };
+}
+
+/** a full hex may be entered only on the way to one with room. */
+export function stepKeepsRoom(d: Doing, movers: readonly Member[], stride: Stride): boolean {
+  const calm = settled(d);
+  if (calm && endTogether(d, movers, stride)) return true;
+  // 4.2.5: behind a way point everybody's measure is another: it is not passed while somebody looks for room.
+  if (movers.some((m) => outflanks(d, m.u)) && passesWaypoint(d.s, stride.to)) return false;
+  return allFindRoom(
+    d,
+    walkersAfter(
+      d,
+      movers.map((m) => strode(d.s, m, stride)),
+    ),
+  );
+}
+
+/** Whether the movers could end in the hex together with all who are in it now. */
+function endTogether({ s, gr }: Doing, movers: readonly Member[], stride: Stride): boolean {
+  const there = stackAt(s, stride.to);
+  if (there.length === 0 && movers.length === 1) return true;
+  if (stackFault(s, [...there, ...movers.map((m) => m.u)], stride.to) !== null) return false;
+  if (movers.some((m) => m.roadRate || stride.how === 'road' || usesHalf(s, m.u, stride.to))) return false;
+  return !gr.members.some((m) => m.roadRate && !m.done && un(s, m.u).at === stride.to);
+}
+
+/** The same of acts on the spot: they take points, a facing, a formation. */
+const actKeepsRoom = (d: Doing, actors: readonly Member[], after: (m: Member) => Walker): boolean =>
+  settled(d) || actors.every((m) => atEase(d, m)) || allFindRoom(d, walkersAfter(d, actors.map(after)));
+
+export const turnKeepsRoom = (d: Doing, turning: readonly Member[], face: number): boolean =>
+  actKeepsRoom(d, turning, (m) => {
+    const w = walkerOf(d.s, m);
+    return { ...w, face, spent: w.spent + 2 * turnsBetween(w.face, face) };
+  });
+
+/** 6.5, 6.9, R-121: a facing that is chosen without a turn. */
+export const facingKeepsRoom = (d: Doing, u: number, face: number): boolean =>
+  settled(d) ||
+  allFindRoom(
+    d,
+    walkersAfter(d, []).map((w) => (w.m.u === u ? { ...w, face } : w)),
+  );
+
+/** 6.5, 6.9: another formation; its facing is free where there was none before. */
+export const changeKeepsRoom = (d: Doing, m: Member, form: Formation, cost: number): boolean =>
+  actKeepsRoom(d, [m], () => {
+    const w = walkerOf(d.s, m);
+    const face = faced(form) && faced(w.form) ? w.face : -1;
+    return { ...w, form, face, spent: w.spent + cost };
+  });
+
+export const pointsKeepRoom = (d: Doing, m: Member, cost: number): boolean =>
+  actKeepsRoom(d, [m], () => ({ ...walkerOf(d.s, m), spent: m.spent + cost }));
+
+/** 6.8: a company that goes out needs room too; with the last one the battalion is gone. */
+export function releaseKeepsRoom(d: Doing, m: Member, k: number): boolean {
+  const { s } = d;
+  const { at } = un(s, m.u);
+  const staying = (u: number): boolean => memberOf(d.gr, u)?.done !== false;
+  if (!fits(s, k, at, (u) => !staying(u))) return false;
+  const skirmishers = stackAt(s, at).filter((u) => unit(u).kind === 'skirmisher').length;
+  if (skirmishers < 2 && settled(d)) return true;
+  const company: Walker = {
+    ...walkerOf(s, { ...newMember(s, k), limit: 6, roadRate: false }),
+    at,
+    form: 'skirmish',
+    face: -1,
+  };
+  const dissolves = valueNow(s, m.u) === 1;
+  const battalion = { ...walkerOf(s, m), spent: m.spent + changeCost(s, m.u) };
+  const after = walkersAfter(d, dissolves ? [company] : [company, battalion], dissolves ? [m] : []);
+  return allFindRoom(d, after, dissolves ? m.u : -1);
+}
+
+/** whoever finishes, or fires, stays; the others must do without his place. */
+export function endKeepsRoom(d: Doing, ending: readonly Member[]): boolean {
+  const { s, gr } = d;
+  const there = (m: Member): boolean => ending.some((x) => un(s, x.u).at === un(s, m.u).at);
+  const marcher = (m: Member): boolean =>
+    m.roadRate && !m.done && !ending.includes(m) && onMap(s, m.u) && there(m);
+  if (settled(d) && !gr.members.some(marcher)) return true;
+  return allFindRoom(d, walkersAfter(d, [], ending));
+}
+
+/** where a commander rides may decide where his men may go (4.2.2, 4.2.4, 6.8.1). */
+export function rideKeepsRoom(
+  { s, a, uneasy }: Pick<Doing, 's' | 'a' | 'uneasy'>,
+  l: number,
+  to: number,
+): boolean {
+  if (a.group === null || uneasy?.length === 0) return true;
+  const near = a.order === 'defense' || a.order === 'regroup';
+  if (!near && !a.group.members.some((m) => isSkirmisher(m.u) && !m.done)) return true;
+  // A question of its own: with the commander elsewhere other ways are open.
+  const d: Doing = { s, a, gr: a.group };
+  if (settled(d)) return true;
+  const state = ld(s, l);
+  const { where, at } = state;
+  Object.assign(state, { where: 'map', at: to });
+  const kept = allFindRoom({ s, a, gr: a.group }, walkersAfter(d, []));
+  Object.assign(state, { where, at });
+  return kept;
+}
