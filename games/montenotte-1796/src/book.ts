@@ -1,4 +1,4 @@
-/** The tables, counters and distances of the game that its table shows; nothing here looks into a match. */
+/** The tables, counters and distances of the game that its table shows, and its numbers as a seat may know them. */
 export {
   CARCARE,
   CARCARE_ZONE,
@@ -44,6 +44,7 @@ export {
   gicsOf,
   isGic,
   markerId,
+  mayCommand,
   NATIONS,
   type Nation,
   nationOf,
@@ -59,4 +60,5 @@ export {
   UNITS,
   type UnitId,
 } from './data/units.ts';
+export * from './reading/index.ts';
 export type { SeenForce, SeenUnit, View } from './view.ts';

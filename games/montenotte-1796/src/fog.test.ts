@@ -2,13 +2,13 @@
 import { fogHolds, noFog } from '@grande/engine/battery';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { montenotte } from './game.ts';
-import { forceAt, hasTroops } from './rules/02-glossary.ts';
+import { forceAt, hasTroops } from './reading/forces.ts';
 import { meleeGame } from './testing/melee.ts';
 
 /** Set to break the reaction windows: they open only where real troops stand. */
 const fault = vi.hoisted(() => ({ onlyForTroops: false }));
-vi.mock('./rules/08-reactions.ts', async (original) => {
-  const whole = await original<typeof import('./rules/08-reactions.ts')>();
+vi.mock('./rules/08-actions/guards.ts', async (original) => {
+  const whole = await original<typeof import('./rules/08-actions/guards.ts')>();
   return {
     ...whole,
     mayReact: (...args: Parameters<typeof whole.mayReact>) =>

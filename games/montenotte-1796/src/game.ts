@@ -5,7 +5,7 @@ import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
 import { nameOf } from './messages/names.ts';
 import { play } from './rules/04-sequence.ts';
-import { setup } from './rules/15-setup.ts';
+import { setup } from './rules/15-scenario/setup.ts';
 import { sample } from './sample.ts';
 import { type State, StateShape } from './state.ts';
 import { concealed, type View, view } from './view.ts';

@@ -15,7 +15,7 @@ import {
   UNITS,
   unitsOf,
 } from './data/units.ts';
-import { isHeld } from './rules/02-glossary.ts';
+import { isHeld } from './reading/forces.ts';
 import type { Force, State } from './state.ts';
 
 export function invariants(s: State): string[] {

@@ -28,10 +28,10 @@ import {
   UNITS,
   type UnitId,
 } from './data/units.ts';
-import { capacity, cohesionOf, forceAt, isOrphan, typeOf } from './rules/02-glossary.ts';
-import { isDemoralised, isUnitDemoralised } from './rules/03-morale.ts';
-import { hasOrmeaLine } from './rules/13-sources.ts';
-import { emptyForce, freshGic, freshUnit } from './rules/15-setup.ts';
+import { forceAt, isOrphan, typeOf } from './reading/forces.ts';
+import { hasOrmeaLine } from './reading/supply.ts';
+import { capacity, cohesionOf, isDemoralised, isUnitDemoralised } from './reading/values.ts';
+import { emptyForce, freshGic, freshUnit } from './rules/15-scenario/setup.ts';
 import type { Active, Force, State, Unit } from './state.ts';
 import { copyBattle, isDetachable, type SeenForce, type View } from './view.ts';
 

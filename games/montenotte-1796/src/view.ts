@@ -19,7 +19,8 @@ import {
   UNITS,
   type UnitId,
 } from './data/units.ts';
-import { fatigueOf, hasMarched, hasPillaged } from './rules/02-glossary.ts';
+import { fatigueOf, hasPillaged } from './reading/forces.ts';
+import { hasMarched } from './rules/02-glossary.ts';
 import type { Active, Force, GicState, Sight, State, Unit } from './state.ts';
 
 /** A marker as somebody sees it. Hidden fields are null. */

@@ -1,6 +1,6 @@
 import { rule } from '@grande/engine/testing';
 import { describe, expect, test } from 'vitest';
-import { CAMPS } from '../rules/15-setup.ts';
+import { CAMPS } from '../rules/15-scenario/setup.ts';
 import {
   around,
   CARCARE,

@@ -21,6 +21,7 @@ export const PROVENANCE: Readonly<Record<string, { source: 'book' | 'reconstruct
   'T-TURNS': { source: RECONSTRUCTED, note: "the author's play-test report: 14 turns (R-19)" },
 };
 
+/** S1.length. */
 export const TURNS = 14;
 export const REPLACEMENT_TURNS: readonly number[] = [4, 11];
 export const FIRST_DAY = 10;

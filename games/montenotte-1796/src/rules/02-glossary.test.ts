@@ -3,6 +3,8 @@ import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
 import { hex } from '../data/map.ts';
 import { markerId } from '../data/units.ts';
+import { moraleOf } from '../reading/values.ts';
+import { isWatching } from '../reading/zones.ts';
 import {
   active,
   activeSlot,
@@ -19,8 +21,7 @@ import {
   umpire,
 } from '../testing/position.ts';
 import { view } from '../view.ts';
-import { type G, isWatching, test as take } from './02-glossary.ts';
-import { moraleOf } from './03-morale.ts';
+import { type G, test as take } from './02-glossary.ts';
 
 describe('2 Glossary', () => {
   rule(

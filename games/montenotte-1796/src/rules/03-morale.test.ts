@@ -2,6 +2,10 @@ import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
 import { hex, label, mp } from '../data/map.ts';
 import { CURSOR_LEAST, CURSOR_MOST, sardinianModifier } from '../data/tables.ts';
+import { fatigueOf, isHeld } from '../reading/forces.ts';
+import { flightGoals, fromEnemy, mayStay } from '../reading/reach.ts';
+import { usableSources } from '../reading/sources.ts';
+import { capacity, moraleOf } from '../reading/values.ts';
 import {
   active,
   at,
@@ -17,19 +21,11 @@ import {
   told,
   umpire,
 } from '../testing/position.ts';
-import { capacity, fatigueOf, isHeld, tire } from './02-glossary.ts';
-import {
-  countDemoralised,
-  flightGoals,
-  fromEnemy,
-  mayStay,
-  moraleOf,
-  moveCursor,
-  usableSources,
-} from './03-morale.ts';
-import { nextInActionPhase } from './08-activation.ts';
+import { tire } from './02-glossary.ts';
+import { countDemoralised, moveCursor } from './03-morale.ts';
+import { nextInActionPhase } from './08-actions/activation.ts';
 import { returnToOrder } from './14-end.ts';
-import { settle } from './15-control.ts';
+import { settle } from './15-scenario/control.ts';
 
 describe('3 Morale and fatigue', () => {
   rule(

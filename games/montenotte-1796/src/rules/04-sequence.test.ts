@@ -3,6 +3,9 @@ import { describe, expect } from 'vitest';
 import { hex } from '../data/map.ts';
 import { REPLACEMENT_TURNS, TURNS } from '../data/tables.ts';
 import { markerId } from '../data/units.ts';
+import { priceOf } from '../reading/command.ts';
+import { capacity, unitMc } from '../reading/values.ts';
+import { isWatching } from '../reading/zones.ts';
 import {
   asked,
   decoySlot,
@@ -18,10 +21,8 @@ import {
   told,
   umpire,
 } from '../testing/position.ts';
-import { capacity, isWatching, unitMc } from './02-glossary.ts';
 import { play } from './04-sequence.ts';
 import { weather } from './05-weather.ts';
-import { priceOf } from './06-command.ts';
 
 /** Bonaparte and Beaulieu alone, far apart: a turn in which nothing happens. */
 const quiet = () => position({ at: { bonaparte: '0109', beaulieu: '1617', colli: '1602' } });

@@ -4,15 +4,15 @@ import { FIRST_DAY } from '../data/tables.ts';
 import { say } from '../say.ts';
 import type { G } from './02-glossary.ts';
 import { weather } from './05-weather.ts';
-import { commandPhase } from './06-command.ts';
+import { commandPhase } from './06-command/command.ts';
 import { initiativePhase } from './07-initiative.ts';
-import { drawMarker, isUnderWay, nextInActionPhase } from './08-activation.ts';
-import { nextInMarchPhase } from './09-strategic.ts';
+import { drawMarker, isUnderWay, nextInActionPhase } from './08-actions/activation.ts';
+import { nextInMarchPhase } from './09-movement/strategic.ts';
 import { reinforcementPhase } from './12-reinforcements.ts';
-import { supplyPhase } from './13-supply.ts';
+import { supplyPhase } from './13-supply/supply.ts';
 import { automatic, endOfTurn } from './14-end.ts';
-import { Won } from './15-score.ts';
-import { deploy } from './15-setup.ts';
+import { Won } from './15-scenario/score.ts';
+import { deploy } from './15-scenario/setup.ts';
 
 /** One loop and one switch: what is asked most often goes through no generator it does not need. */
 export function* play(g: G): Flow<Outcome> {

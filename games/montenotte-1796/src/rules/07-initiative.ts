@@ -12,9 +12,10 @@ import {
   nationOfSlot,
   sideOf,
 } from '../data/units.ts';
+import { forceAt } from '../reading/forces.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { forceAt, type G } from './02-glossary.ts';
+import type { G } from './02-glossary.ts';
 import { answer } from './answers.ts';
 
 interface Bid {
@@ -26,7 +27,7 @@ interface Bid {
 export function* initiativePhase(g: G): Flow {
   const s = g.state;
   if (s.turn === 1) {
-    s.initiative = 'beaulieu'; // 15.2.1
+    s.initiative = 'beaulieu'; // 15.2.1, S1.special, R-20
     g.tell('15.2.1', say('log.firstTurn'));
   } else {
     const [french, coalition] = (yield* g.parallel([bid(g, 'french'), bid(g, 'coalition')])) as [Bid, Bid];

@@ -1,6 +1,7 @@
 import { rule } from '@grande/engine/testing';
 import { announceable, intelligence } from '@grande/la-grande-tactique';
 import { describe, expect } from 'vitest';
+import { typeOf } from '../reading/forces.ts';
 import {
   active,
   asked,
@@ -16,7 +17,6 @@ import {
   tableFrom,
   told,
 } from '../testing/position.ts';
-import { typeOf } from './02-glossary.ts';
 import { reconOdds, reconTally } from './10-reconnaissance.ts';
 
 describe('10 Reconnaissance', () => {

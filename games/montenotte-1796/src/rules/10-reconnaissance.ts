@@ -19,29 +19,17 @@ import {
 } from '@grande/la-grande-tactique';
 import { label, watches } from '../data/map.ts';
 import { endSlot, enemyOf, factsOf, firstSlot, isGic, markerId, sideOfSlot } from '../data/units.ts';
+import { forceAt, hasCavalry, hasTroops, isReal, slotsOf, spOf, typeOf } from '../reading/forces.ts';
+import { isDemoralised, testValue } from '../reading/values.ts';
+import { isWatching } from '../reading/zones.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import {
-  clearForce,
-  forceAt,
-  type G,
-  hasCavalry,
-  hasTroops,
-  isReal,
-  isWatching,
-  markActed,
-  slotsOf,
-  spOf,
-  test,
-  testValue,
-  typeOf,
-} from './02-glossary.ts';
-import { isDemoralised } from './03-morale.ts';
-import { onlyAway, possibleReactors } from './08-reactions.ts';
-import type { Acting } from './09-movement.ts';
+import { clearForce, type G, markActed, test } from './02-glossary.ts';
+import { onlyAway, possibleReactors } from './08-actions/guards.ts';
+import type { Acting } from './09-movement/movement.ts';
 import { answer } from './answers.ts';
 
-/** 10: the best scouts of a force, and the extra MP. */
+/** 10, EX-4: the best scouts of a force, and the extra MP. */
 export function reconTally(s: State, slot: number, extra: number, screen = 0): Tally {
   const f = forceAt(s, slot);
   const croats = f.members.some((m) => !isGic(m) && factsOf(m).nation === 'austrian');

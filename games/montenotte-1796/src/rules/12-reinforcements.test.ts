@@ -18,8 +18,8 @@ import {
   umpire,
 } from '../testing/position.ts';
 import { replacementsFor } from './12-reinforcements.ts';
-import { settle } from './15-control.ts';
-import { setup } from './15-setup.ts';
+import { settle } from './15-scenario/control.ts';
+import { setup } from './15-scenario/setup.ts';
 
 const night = (s: State, dice: number[] = []) => {
   s.phase = 'night';

@@ -1,4 +1,4 @@
-/** 12 Reinforcements: the Austrian reserve and replacements. */
+/** 12, 15.1.3, S1.reinforcements: the Austrian reserve and replacements. */
 import { type Action, type Flow, type Law, law, lawful, question } from '@grande/engine';
 import { label, mp, sourcesOf } from '../data/map.ts';
 import { REPLACEMENT_MODIFIER, REPLACEMENT_TURNS, REPLACEMENTS } from '../data/tables.ts';
@@ -14,10 +14,11 @@ import {
   type UnitId,
   unitsOf,
 } from '../data/units.ts';
+import { hexOfPiece } from '../reading/forces.ts';
+import { isCut } from '../reading/sources.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { type G, hexOfPiece } from './02-glossary.ts';
-import { isCut } from './03-morale.ts';
+import type { G } from './02-glossary.ts';
 import { answer } from './answers.ts';
 
 /** 4.6: reserve, then replacements on their days. */

@@ -2,14 +2,15 @@ import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
 import { GENOA, hex, PLACES } from '../data/map.ts';
 import { BANDS, SARDINIAN_PLACES, START_VP, VP } from '../data/tables.ts';
+import { besiegersOfConi, holdsCarcare, holdsGenoa, isConiRipe } from '../reading/victory.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { active, flush, forceOf, go, position, tableFrom, told, umpire } from '../testing/position.ts';
-import { lose } from './08-attrition.ts';
-import { automatic, bonuses, holdsCarcare, holdsGenoa, rest, returnToOrder, verdict } from './14-end.ts';
-import { besiegersOfConi, coni, isConiRipe } from './15-coni.ts';
-import { controlOf, settle } from './15-control.ts';
-import { score, Won } from './15-score.ts';
+import { lose } from './08-actions/losses.ts';
+import { automatic, bonuses, rest, returnToOrder, verdict } from './14-end.ts';
+import { coni } from './15-scenario/coni.ts';
+import { controlOf, settle } from './15-scenario/control.ts';
+import { score, Won } from './15-scenario/score.ts';
 
 const look = (s: State) => settle(umpire(s));
 

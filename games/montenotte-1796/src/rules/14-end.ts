@@ -1,15 +1,18 @@
 /** 14 End of turn: recovery, surrenders, state bonuses, the next day or the final count. */
 import type { Flow, Outcome } from '@grande/engine';
-import { CARCARE_ZONE, GENOA, label } from '../data/map.ts';
-import { BANDS, TURNS, VP } from '../data/tables.ts';
+import { label } from '../data/map.ts';
+import { TURNS, VP } from '../data/tables.ts';
 import { DIVISIONS, GICS, SARDINIANS, type Side, sideOf, UNITS, type UnitId } from '../data/units.ts';
+import { forceAt, hasRealAt, unitsIn } from '../reading/forces.ts';
+import { moraleOf } from '../reading/values.ts';
+import { bandOf, holdsCarcare, holdsGenoa } from '../reading/victory.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { forceAt, type G, hasRealAt, hasTroopsAt, unitsIn } from './02-glossary.ts';
-import { countDemoralised, moraleOf, moveCursor } from './03-morale.ts';
-import { eliminate } from './08-attrition.ts';
-import { settle } from './15-control.ts';
-import { score } from './15-score.ts';
+import type { G } from './02-glossary.ts';
+import { countDemoralised, moveCursor } from './03-morale.ts';
+import { eliminate } from './08-actions/losses.ts';
+import { settle } from './15-scenario/control.ts';
+import { score } from './15-scenario/score.ts';
 
 /** 4.7, R-16: recovery, fatigue, surrenders, bonuses, then the calendar. */
 export function* endOfTurn(g: G): Flow<Outcome | null> {
@@ -71,12 +74,6 @@ export function* surrenders(g: G): Flow {
   if (any) settle(g);
 }
 
-/** French alone within two hexes of Carcare. */
-export const holdsCarcare = (s: State): boolean =>
-  CARCARE_ZONE.some((h) => hasTroopsAt(s, 'french', h)) &&
-  !CARCARE_ZONE.some((h) => hasTroopsAt(s, 'coalition', h));
-export const holdsGenoa = (s: State): boolean =>
-  hasTroopsAt(s, 'french', GENOA) && !hasTroopsAt(s, 'coalition', GENOA);
 /** 15.3: bonuses that count while they are true. */
 export function bonuses(g: G): void {
   const s = g.state;
@@ -110,7 +107,7 @@ function clearTurn(s: State): void {
 
 /** 14.3, T-VICTORY. */
 export function verdict(s: State): Outcome {
-  const band = BANDS.find((b) => s.vp >= b.from) as (typeof BANDS)[number];
+  const band = bandOf(s.vp);
   return {
     winner: band.winner,
     level: band.level,

@@ -3,6 +3,7 @@ import type { Decision, Odds } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
 import { hex } from '../data/map.ts';
+import type { Choices } from '../reading/battle.ts';
 import type { State } from '../state.ts';
 import {
   active,
@@ -16,9 +17,8 @@ import {
   type Table,
   tableFrom,
 } from '../testing/position.ts';
-import { acting } from './09-movement.ts';
-import { pursuit } from './11-pursuit.ts';
-import type { Choices } from './11-value.ts';
+import { acting } from './09-movement/movement.ts';
+import { pursuit } from './11-battle/pursuit.ts';
 import { knownFactor } from './worlds.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6];

@@ -4,6 +4,8 @@ import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
 import { hex, label } from '../data/map.ts';
 import type { Chit } from '../data/units.ts';
+import { isCut } from '../reading/sources.ts';
+import { isFedAtHome } from '../reading/supply.ts';
 import type { State } from '../state.ts';
 import {
   active,
@@ -29,14 +31,13 @@ import {
   umpire,
 } from '../testing/position.ts';
 import { view } from '../view.ts';
-import { isCut } from './03-morale.ts';
-import { lose } from './08-attrition.ts';
-import { waysToD } from './11-field.ts';
-import { gather } from './11-retreat.ts';
-import { isFedAtHome, lookAtOrmea } from './13-sources.ts';
-import { supplyPhase } from './13-supply.ts';
-import { coni } from './15-coni.ts';
-import { settle } from './15-control.ts';
+import { lose } from './08-actions/losses.ts';
+import { waysToD } from './11-battle/field.ts';
+import { gather } from './11-battle/retreat.ts';
+import { lookAtOrmea } from './13-supply/sources.ts';
+import { supplyPhase } from './13-supply/supply.ts';
+import { coni } from './15-scenario/coni.ts';
+import { settle } from './15-scenario/control.ts';
 
 const pending = (m: Table): Decision => m.pending[0] as Decision;
 const heard = (m: Table, seat: string, id: string): boolean =>

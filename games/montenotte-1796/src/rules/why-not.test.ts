@@ -19,11 +19,11 @@ import {
   refusedBy,
   tableFrom,
 } from '../testing/position.ts';
-import { distribute } from './08-attrition.ts';
-import { battle } from './11-battle.ts';
-import { retreatAll } from './11-retreat.ts';
+import { distribute } from './08-actions/losses.ts';
+import { battle } from './11-battle/battle.ts';
+import { retreatAll } from './11-battle/retreat.ts';
 import { reinforcementPhase } from './12-reinforcements.ts';
-import { supplyPhase } from './13-supply.ts';
+import { supplyPhase } from './13-supply/supply.ts';
 
 type Why = Readonly<Record<string, readonly string[]>>;
 const whys = (d: Decision): Why =>

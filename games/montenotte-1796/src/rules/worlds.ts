@@ -2,10 +2,10 @@
 import { type Dist, odds, SeededDice } from '@grande/engine';
 import { around } from '../data/map.ts';
 import { enemyOf, sideOfSlot } from '../data/units.ts';
+import { forceAt, hasMarker, hasRealAt, isStarving } from '../reading/forces.ts';
 import { sample } from '../sample.ts';
 import type { State } from '../state.ts';
 import { view } from '../view.ts';
-import { forceAt, hasMarker, hasRealAt, isStarving } from './02-glossary.ts';
 
 /** How often what the chooser cannot see is drawn: a stated chance is then within a few hundredths of the mean. */
 const WORLDS = 400;

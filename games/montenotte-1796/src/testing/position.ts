@@ -27,9 +27,10 @@ import {
   unitsOf,
 } from '../data/units.ts';
 import { montenotte } from '../game.ts';
-import { capacity, type G, placeForce } from '../rules/02-glossary.ts';
-import { freshActive } from '../rules/08-activation.ts';
-import { setup } from '../rules/15-setup.ts';
+import { capacity } from '../reading/values.ts';
+import { type G, placeForce } from '../rules/02-glossary.ts';
+import { freshActive } from '../rules/08-actions/active.ts';
+import { setup } from '../rules/15-scenario/setup.ts';
 import type { Active, Battle, Force, Part, State } from '../state.ts';
 import type { View } from '../view.ts';
 

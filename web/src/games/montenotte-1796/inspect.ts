@@ -1,41 +1,38 @@
 import {
+  capacityOf,
+  cohesionOf,
   FORT_BATTLE,
   factsOf,
   GIC_FACTS,
+  groundsOf,
   hasFort,
   isGic,
+  known,
   label,
   MAP,
   markerId,
+  moraleOf,
   type Person,
   PILLAGE_PRICE,
   PILLAGE_SP,
   PLACES,
+  patrolsOf,
+  patrolsSee,
   placeAt,
   SARDINIAN_PLACES,
   SIDES,
   SOURCES,
+  spiritOf,
+  spiritSource,
   TERRAIN,
-  TOWN_BATTLE,
   terrainAt,
   type View,
-  watches,
 } from '@grande/montenotte-1796/book';
 import type { Fact, Reader } from '../../table/presenter.ts';
 import { halves, plain, signed, sum } from '../common/text.ts';
 import { reportText } from './panels.tsx';
 import { holderName } from './pieces.ts';
-import {
-  capacityOf,
-  cohesionOf,
-  forcesOf,
-  moraleOf,
-  patrolsOf,
-  slotOf,
-  slotWith,
-  spirit,
-  unitOf,
-} from './reading.ts';
+import { forcesOf, slotOf, slotWith, unitOf } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
 function personFacts(view: View, id: Person, reader: Reader, w: Words): Fact[] {
@@ -52,8 +49,10 @@ function personFacts(view: View, id: Person, reader: Reader, w: Words): Fact[] {
   const u = unitOf(view, id);
   if (!u) return [];
   const facts = factsOf(id);
-  const added = spirit(view, id);
-  const hungry = cohesionOf(view, id) - facts.cohesion;
+  const k = known(view);
+  const source = spiritSource(k, id);
+  const added = spiritOf(k, id);
+  const hungry = cohesionOf(k, id) - facts.cohesion;
   return [
     {
       label: reader.name(id),
@@ -62,21 +61,21 @@ function personFacts(view: View, id: Person, reader: Reader, w: Words): Fact[] {
     },
     {
       label: `${w.morale}: ${reader.name(id)}`,
-      text: sum(facts.cohesion, hungry, added?.by ?? 0),
+      text: sum(facts.cohesion, hungry, added),
       rule: '3',
       parts: [
         { label: w.cohesion, value: String(facts.cohesion) },
         ...(hungry < 0 ? [{ label: w.terms['oos'] as string, value: plain(hungry), rule: '13.6' }] : []),
-        ...(added
-          ? [
+        ...(source === null
+          ? []
+          : [
               {
-                label: w.terms[added.what] as string,
-                value: signed(added.by),
-                rule: added.what === 'sardinia' ? 'T-SARD' : '3.1',
+                label: w.terms[source] as string,
+                value: signed(added),
+                rule: source === 'sardinia' ? 'T-SARD' : '3.1',
               },
-            ]
-          : []),
-        { label: '=', value: plain(moraleOf(view, id)) },
+            ]),
+        { label: '=', value: plain(moraleOf(k, id)) },
       ],
     },
     { label: w.orders, text: w.states[u.cmd] as string, rule: '6.2' },
@@ -93,13 +92,13 @@ function forceFacts(view: View, slot: number, reader: Reader, w: Words): Fact[] 
   const f = view.forces[slot];
   if (!f || f.hex < 0) return [];
   const out: Fact[] = (f.members ?? []).flatMap((m) => personFacts(view, m, reader, w));
-  const mc = capacityOf(view, f);
+  const mc = capacityOf(view, slot);
   if (mc !== null) out.push({ label: w.capacity, text: w.mpText(halves(mc)), rule: '9.1' });
   if (view.active?.slot === slot && view.active.mp !== null)
     out.push({ label: w.capacity, text: w.left(halves(view.active.mp)), rule: '9.1' });
-  const patrols = patrolsOf(f, slot);
+  const patrols = patrolsOf(view, slot);
   if (patrols.sure)
-    out.push({ label: w.patrols, text: w.patrolsText[patrols.reach] as string, rule: '2.alert' });
+    out.push({ label: w.patrols, text: w.patrolsText[patrols.reach ?? 0] as string, rule: '2.alert' });
   out.push({ label: w.fatigue, text: `${w.fatigues[f.fatigue]}: ${w.fatigueMeans[f.fatigue]}`, rule: '3.3' });
   const told = reportText(f, view, reader, w);
   if (f.members === null) out.push({ label: w.report, text: told ?? w.noReport, rule: '10' });
@@ -112,11 +111,11 @@ function watchers(view: View, hex: number, reader: Reader, w: Words): string {
   let perhaps = 0;
   for (const side of SIDES)
     for (const { f, slot } of forcesOf(view, side)) {
-      const { reach, sure: known } = patrolsOf(f, slot);
-      if (reach === 0 || !watches(f.hex, hex, reach)) continue;
+      if (!patrolsSee(view, slot, hex)) continue;
+      const open = patrolsOf(view, slot).sure;
       const [first] = f.members ?? [];
-      if (known && first) sure.push(reader.name(first));
-      else if (known) sure.push(markerId(slot).toUpperCase());
+      if (open && first) sure.push(reader.name(first));
+      else if (open) sure.push(markerId(slot).toUpperCase());
       else perhaps++;
     }
   return [...sure, ...(perhaps > 0 ? [w.possible(perhaps)] : [])].join(', ');
@@ -126,7 +125,7 @@ function hexFacts(view: View, hex: number, reader: Reader, w: Words): Fact[] {
   const row = TERRAIN[terrainAt(hex)];
   const place = placeAt(hex);
   const off = Number.isFinite(row.cost) ? w.mpText(halves(row.cost)) : w.roadOnly;
-  const battle = place === null ? row.battle : Math.min(row.battle, TOWN_BATTLE);
+  const battle = Math.min(...groundsOf(hex).flatMap((c) => (c.ground === 'fort' ? [] : [c.value])));
   const out: Fact[] = [
     { label: w.enter, text: w.enterText(off), rule: '9.1' },
     { label: w.combat, text: w.combatText(signed(battle)), rule: '11.5' },

@@ -1,105 +1,74 @@
 import type { Seat } from '@grande/engine';
-import { alongWays, makeSearch } from '@grande/hex';
 import {
   CARCARE_ZONE,
   CONI_ZONE,
   enemyOf,
   feedsSardinians,
-  GIC_FACTS,
+  forceAt,
+  gicOf,
   isGenoese,
+  known,
   label,
+  linesOf,
   MAP,
   markerId,
-  mp,
   NATIONS,
   type Nation,
-  PLACES,
-  type SeenForce,
+  rangeOf,
+  reachOf,
   SIDE_OF_NATION,
   SIZE,
   type Side,
   SOURCES,
   sideOfSlot,
-  stepCost,
   type View,
-  watches,
+  zoneOf,
 } from '@grande/montenotte-1796/book';
 import type { Overlay, Reader } from '../../table/presenter.ts';
 import { halves } from '../common/text.ts';
-import { capacityOf, chiefOf, forcesOf, patrolsOf, slotOf } from './reading.ts';
+import { forcesOf, slotOf } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
 const HEXES = Array.from({ length: SIZE }, (_, h) => h);
 const labels = (hexes: readonly number[]): string[] => hexes.map(label);
-const search = makeSearch(MAP);
-
-const zoneOf = (f: SeenForce, slot: number): number[] => {
-  const { reach } = patrolsOf(f, slot);
-  return reach === 0 ? [] : HEXES.filter((h) => watches(f.hex, h, reach));
-};
 const zonesOf = (view: View, side: Side): string[] =>
-  labels([...new Set(forcesOf(view, side).flatMap(({ f, slot }) => zoneOf(f, slot)))]);
+  labels([...new Set(forcesOf(view, side).flatMap(({ slot }) => zoneOf(view, slot)))]);
+const priced = (costs: ReadonlyMap<number, number>): Record<string, string> =>
+  Object.fromEntries(Array.from(costs, ([h, cost]) => [label(h), halves(cost)]));
 
-/** 6.1: hexes a road joins to a source of a nation, every unknown marker of the enemy taken for troops. */
+/** 6.1: hexes a road joins to a source of a nation. */
 function lines(view: View, nation: Nation, reader: Reader, w: Words): Overlay {
-  const side = SIDE_OF_NATION[nation];
-  const barred = new Set(
-    forcesOf(view, enemyOf(side))
-      .filter(({ f }) => f.members === null || f.members.length > 0)
-      .map(({ f }) => f.hex),
-  );
-  const held = (hex: number) => view.control[PLACES.indexOf(hex)] === side;
-  const joined = new Set(
-    SOURCES.filter((s) => s.nation === nation && !barred.has(s.hex) && (!s.depot || held(s.hex))).map(
-      (s) => s.hex,
-    ),
-  );
-  for (const hex of joined) for (const next of alongWays(MAP, hex)) if (!barred.has(next)) joined.add(next);
   return {
     id: `lines.${nation}`,
     title: w.linesOf(reader.name(nation)),
-    hexes: labels([...joined]),
-    side,
+    hexes: labels(linesOf(view, nation)),
+    side: SIDE_OF_NATION[nation],
     note: w.linesNote,
     rule: '6.1',
   };
 }
 
 /** 9.1: with its whole capacity, or what is left of it. */
-function reach(view: View, f: SeenForce, slot: number, name: string, w: Words): Overlay | null {
-  const mc = capacityOf(view, f);
-  if (mc === null) return null;
-  const side = sideOfSlot(slot);
-  const points = view.active?.slot === slot && view.active.mp !== null ? view.active.mp : mc;
-  const held = new Set(
-    forcesOf(view, enemyOf(side))
-      .filter(({ f: e }) => !e.fort)
-      .map(({ f: e }) => e.hex),
-  );
-  search.run(f.hex, points, (from, to) => (held.has(to) ? Infinity : stepCost(from, to)));
-  const found: Record<string, string> = {};
-  for (const h of search.hexes()) if (h !== f.hex) found[label(h)] = halves(search.cost(h));
+function reach(view: View, slot: number, name: string, w: Words): Overlay | null {
+  const costs = reachOf(view, slot);
+  if (costs === null) return null;
+  const { [label(forceAt(view, slot).hex)]: _here, ...found } = priced(costs);
   return {
     id: 'reach',
     title: w.reach(name),
     hexes: Object.keys(found),
     labels: found,
-    side,
+    side: sideOfSlot(slot),
     note: w.reachNote,
     rule: '9.1',
   };
 }
 
-/** 6.1: a point for every four MP begun. */
-function range(f: SeenForce, slot: number, name: string, w: Words): Overlay | null {
-  const gic = chiefOf(f.members);
+/** 6.1: what an order would cost. */
+function range(view: View, slot: number, name: string, w: Words): Overlay | null {
+  const gic = gicOf(forceAt(known(view), slot));
   if (!gic) return null;
-  const found: Record<string, string> = {};
-  for (const h of HEXES) {
-    const distance = mp(f.hex, h);
-    const price = h === f.hex ? 0.5 : Math.max(1, Math.ceil(distance / 4));
-    if (price <= GIC_FACTS[gic].command) found[label(h)] = halves(price);
-  }
+  const found = priced(rangeOf(view, gic));
   return {
     id: 'range',
     title: w.range(name),
@@ -134,11 +103,11 @@ export function overlays(
   if (f && f.hex >= 0) {
     const [first] = f.members ?? [];
     const name = first ? reader.name(first) : markerId(slot).toUpperCase();
-    const steps = reach(view, f, slot, name, w);
+    const steps = reach(view, slot, name, w);
     if (steps) out.push(steps);
-    const commands = range(f, slot, name, w);
+    const commands = range(view, slot, name, w);
     if (commands) out.push(commands);
-    const zone = zoneOf(f, slot);
+    const zone = zoneOf(view, slot);
     if (zone.length > 0)
       out.push({
         id: 'watch',

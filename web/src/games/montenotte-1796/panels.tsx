@@ -5,20 +5,23 @@ import {
   GIC_FACTS,
   gicsOf,
   isGic,
+  isPaidFor,
+  known,
   label,
   MAP,
   markerId,
-  mp,
+  mayCommand,
+  moraleOf,
   NATIONS,
   nationOf,
   PIECES,
   PLACES,
+  priceOf,
   REPLACEMENT_TURNS,
   SARDINIAN_PLACES,
   type SeenForce,
   SIDES,
   sideOf,
-  type UnitId,
   type View,
 } from '@grande/montenotte-1796/book';
 import type { ComponentChildren } from 'preact';
@@ -27,7 +30,7 @@ import { type Cell, Rows } from '../common/rows.tsx';
 import { Shown } from '../common/shown.tsx';
 import { capital, halves, plain } from '../common/text.ts';
 import { holderName } from './pieces.ts';
-import { forcesOf, moraleOf, ownSide, slotWith, unitOf } from './reading.ts';
+import { forcesOf, ownSide, slotWith } from './reading.ts';
 import { bandText } from './tracks.ts';
 import { WORDS, type Words } from './words.ts';
 
@@ -92,7 +95,7 @@ function personRow(view: View, id: (typeof PIECES)[number], reader: Reader, w: W
     text: `${seen.sp}/${seen.est}`,
     ...(seen.sp < seen.est ? { tone: 'bad' as const } : {}),
   };
-  const morale = moraleOf(view, id);
+  const morale = moraleOf(known(view), id);
   const state = [
     seen.oos > 0 ? 'Ø' : '',
     seen.fatigue > 0 ? String(seen.fatigue) : '',
@@ -134,18 +137,14 @@ function orderOfBattle(view: View, reader: Reader, w: Words): Panel {
 function command(view: View, reader: Reader, w: Words): Panel[] {
   const own = ownSide(view);
   if (own === null) return [];
+  const k = known(view);
   const chiefs = gicsOf(own).flatMap((gic) => {
-    const slot = slotWith(view, gic);
-    const from = view.forces[slot]?.hex ?? -1;
-    if (slot < 0 || from < 0) return [];
+    if (slotWith(view, gic) < 0) return [];
     const rows = PIECES.flatMap((id) => {
-      if (isGic(id) || sideOf(id) !== own || !commands(gic, id)) return [];
-      const at = view.forces[slotWith(view, id)]?.hex ?? -1;
-      const u = unitOf(view, id);
-      if (at < 0 || !u || u.sp === 0 || factsOf(id).kind === 'detached') return [];
-      const distance = mp(from, at);
-      const price = at === from ? 0.5 : Math.max(1, Math.ceil(distance / 4));
-      return [{ key: id, cells: [reader.name(id), Number.isFinite(distance) ? halves(price) : '–'] }];
+      if (isGic(id) || sideOf(id) !== own || !mayCommand(gic, id) || slotWith(view, id) < 0) return [];
+      if (!isPaidFor(k, id)) return [];
+      const price = priceOf(k, gic, id);
+      return [{ key: id, cells: [reader.name(id), Number.isFinite(price) ? halves(price) : '–'] }];
     });
     return [{ gic, rows }];
   });
@@ -159,12 +158,6 @@ function command(view: View, reader: Reader, w: Words): Panel[] {
     },
   ];
 }
-/** R-26: Colli has the Sardinians and Provera. */
-const commands = (gic: string, id: UnitId): boolean =>
-  gic === 'colli'
-    ? factsOf(id).nation === 'sardinian' || id === 'provera'
-    : factsOf(id).nation === (gic === 'bonaparte' ? 'french' : 'austrian');
-
 export function reportText(f: SeenForce, view: View, reader: Reader, w: Words): string | null {
   const { sight } = f;
   if (!sight) return null;

@@ -1,9 +1,16 @@
 import {
   factsOf,
+  forceAt,
+  forceMorale,
   GIC_FACTS,
+  gicOf,
   hasFort,
+  isDemoralised,
   isGic,
+  isStarving,
+  known,
   label,
+  leaderOf,
   MAP,
   markerId,
   type Nation,
@@ -14,10 +21,13 @@ import {
   SIDE_OF_NATION,
   SOURCES,
   sideOfSlot,
+  spOf,
+  testValue,
+  unitsIn,
   type View,
 } from '@grande/montenotte-1796/book';
 import type { ArmSymbol, Badge, Livery, Marker, Piece, Reader, Value } from '../../table/presenter.ts';
-import { chiefOf, leaderOf, moraleOf, shownOf, slotWith, spOf, unitOf, unitsOf } from './reading.ts';
+import { shownOf, slotWith, unitOf, unitsOf } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
 const LIVERY: Readonly<Record<Nation, Livery>> = {
@@ -26,11 +36,12 @@ const LIVERY: Readonly<Record<Nation, Livery>> = {
   sardinian: 'sardinian',
 };
 
-function badges(view: View, f: SeenForce, w: Words): Badge[] {
+function badges(view: View, f: SeenForce, slot: number, w: Words): Badge[] {
   const out: Badge[] = [];
   const units = unitsOf(f.members);
-  if (units.some((id) => unitOf(view, id) !== null && moraleOf(view, id) <= 0))
-    out.push({ text: 'D', title: w.demoralised, tone: 'bad' });
+  const k = known(view);
+  const own = forceAt(k, slot);
+  if (isDemoralised(k, own)) out.push({ text: 'D', title: w.demoralised, tone: 'bad' });
   if (f.fatigue > 0)
     out.push({
       text: String(f.fatigue),
@@ -39,8 +50,7 @@ function badges(view: View, f: SeenForce, w: Words): Badge[] {
     });
   if (f.pillage) out.push({ text: 'P', title: w.pillage, tone: 'bad' });
   if (f.fort) out.push({ text: '⌂', title: w.fort, tone: 'plain' });
-  if (units.some((id) => (unitOf(view, id)?.oos ?? 0) > 0))
-    out.push({ text: 'Ø', title: w.outOfSupply, tone: 'bad' });
+  if (isStarving(k, own)) out.push({ text: 'Ø', title: w.outOfSupply, tone: 'bad' });
   const states = units.map((id) => unitOf(view, id)?.cmd ?? 0);
   if (states.length > 0 && states.every((c) => c === 2))
     out.push({ text: '✓', title: w.commanded, tone: 'good' });
@@ -49,14 +59,13 @@ function badges(view: View, f: SeenForce, w: Words): Badge[] {
   return out;
 }
 
-function troops(view: View, f: SeenForce, w: Words): Value[] {
-  const units = unitsOf(f.members);
-  const sp = spOf(view, units);
-  const est = units.reduce((n, id) => n + (unitOf(view, id)?.est ?? 0), 0);
-  const morale = Math.min(...units.map((id) => moraleOf(view, id)));
-  const leader = leaderOf(f.members);
-  const ini =
-    leader === null ? null : isGic(leader) ? GIC_FACTS[leader].initiative : factsOf(leader).initiative;
+function troops(view: View, slot: number, w: Words): Value[] {
+  const k = known(view);
+  const f = forceAt(k, slot);
+  const sp = spOf(k, f);
+  const est = unitsIn(f).reduce((n, id) => n + k.units[id].est, 0);
+  const morale = forceMorale(k, f);
+  const ini = leaderOf(f) === null ? null : testValue(k, f);
   return [
     { label: w.strength, text: String(sp), tone: sp < est ? 'worse' : undefined },
     { label: w.morale, text: String(morale).replace('-', '−'), tone: morale <= 1 ? 'worse' : undefined },
@@ -68,7 +77,7 @@ function symbolOf(f: SeenForce): ArmSymbol {
   const units = unitsOf(f.members);
   if (f.decoy) return 'decoy';
   if (units.length === 0) return 'chief';
-  if (chiefOf(f.members)) return 'headquarters';
+  if (f.members?.some(isGic)) return 'headquarters';
   if (units.every((id) => factsOf(id).arm === 'cavalry')) return 'cavalry';
   return units.every((id) => factsOf(id).kind !== 'division') ? 'light' : 'infantry';
 }
@@ -119,11 +128,11 @@ function counter(view: View, f: SeenForce, slot: number, reader: Reader): Piece 
     hex: label(f.hex),
     side: sideOfSlot(slot),
     livery: LIVERY[nationOfSlot(slot)],
-    badges: badges(view, f, w),
+    badges: badges(view, f, slot, w),
     spent: f.activated && !active,
   };
   if (f.members === null) return { ...base, ...sealed(view, f, slot, reader, w), order: active ? 90 : 10 };
-  const chief = chiefOf(f.members);
+  const chief = gicOf(forceAt(known(view), slot));
   const units = unitsOf(f.members);
   const names = f.members.map((m) => reader.name(m));
   const lone = chief !== null && units.length === 0;
@@ -144,8 +153,8 @@ function counter(view: View, f: SeenForce, slot: number, reader: Reader): Piece 
           ]
         : units.length === 0
           ? []
-          : troops(view, f, w),
-    order: active ? 90 : lone ? 5 : f.decoy ? 8 : 20 + spOf(view, units),
+          : troops(view, slot, w),
+    order: active ? 90 : lone ? 5 : f.decoy ? 8 : 20 + spOf(known(view), forceAt(known(view), slot)),
   };
 }
 

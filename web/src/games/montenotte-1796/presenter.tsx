@@ -6,19 +6,20 @@ import { inspect } from './inspect.ts';
 import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
 import { markerOf, markers, pieces } from './pieces.ts';
+import { slotOf } from './reading.ts';
 import { tracks } from './tracks.ts';
 import { WORDS } from './words.ts';
 
 /** It costs morale, points or men, and cannot be taken back. */
 function hurts(option: WireOption, decision: WireDecision): boolean {
-  const what = option.action ?? option.key.split(':')[0];
+  const what = option.action;
   switch (decision.kind) {
     case 'act':
       return what === 'attack' || what === 'pillage' || what === 'minimum';
     case 'pillage':
-      return option.key.endsWith('yes');
+      return what === 'yes';
     case 'reserve':
-      return option.key !== 'reserve:none';
+      return what === 'reserve';
     default:
       return false;
   }
@@ -26,7 +27,7 @@ function hurts(option: WireOption, decision: WireDecision): boolean {
 
 const PERSONS: ReadonlySet<string> = new Set(PIECES);
 const placeOf = (view: View, id: string): string[] =>
-  MAP.indexOf.has(id) ? [id] : PERSONS.has(id) ? markerOf(view, id) : [];
+  MAP.indexOf.has(id) ? [id] : PERSONS.has(id) ? markerOf(view, id) : slotOf(id) >= 0 ? [id] : [];
 
 /** Whoever the question is about, and the two hexes of a battle. */
 function about(decision: WireDecision, view: View): string[] {
@@ -35,11 +36,11 @@ function about(decision: WireDecision, view: View): string[] {
   return out;
 }
 
-const places = (option: WireOption, _decision: WireDecision, view: View): string[] =>
-  option.key
-    .split(/[:.+,]/)
-    .slice(1)
-    .flatMap((part) => placeOf(view, part));
+/** Where an option points: what it concerns, on the map. */
+const places = ({ concerns }: WireOption, _decision: WireDecision, view: View): string[] =>
+  [...(concerns?.places ?? []), ...(concerns?.pieces ?? []), ...(concerns?.targets ?? [])].flatMap((id) =>
+    placeOf(view, id),
+  );
 
 export const presenter: Presenter<View> = {
   livery: (side) =>

@@ -1,5 +1,5 @@
 import {
-  BANDS,
+  bandOf,
   FIRST_DAY,
   SARDINIAN_MOST,
   sardinianModifier,
@@ -12,8 +12,7 @@ import { WORDS } from './words.ts';
 
 /** 15.3: what the points would mean on the last evening. */
 export function bandText(vp: number, reader: Reader): string {
-  const band = BANDS.find((b) => vp >= b.from);
-  if (!band) return '';
+  const band = bandOf(vp);
   return band.winner === null
     ? reader.name(band.level)
     : `${capital(reader.name(band.winner))}: ${reader.name(band.level)}`;

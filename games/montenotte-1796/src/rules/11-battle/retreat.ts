@@ -1,0 +1,240 @@
+/** 11.10: retreat of the vanquished, forts, concentration of the victor. */
+import { type Action, button, type Flow, type Law, law, question } from '@grande/engine';
+import { firstRetreat, nextRetreat, type RetreatBoard } from '@grande/la-grande-tactique';
+import { around, GROUND, hasFort, label, positions, stepCost } from '../../data/map.ts';
+import { enemyOf, markerId, sideOfSlot } from '../../data/units.ts';
+import { aliveParts, otherRole, type Role } from '../../reading/battle.ts';
+import { forceAt, gicOf, hasMarker, hasTroops, isHeld, slotsAt, unitsIn } from '../../reading/forces.ts';
+import { sourceGroups, toNearest, usableSources } from '../../reading/sources.ts';
+import { say } from '../../say.ts';
+import type { Battle, Part, State } from '../../state.ts';
+import { type G, moveForce } from '../02-glossary.ts';
+import { distribute, eliminate, getAway } from '../08-actions/losses.ts';
+import { sideOfRole } from './field.ts';
+
+function boardOf(s: State, slot: number, sources: readonly number[]): RetreatBoard {
+  const enemy = enemyOf(sideOfSlot(slot));
+  return {
+    ground: GROUND,
+    isOpen: () => true,
+    hasEnemy: (h) => hasMarker(s, enemy, h),
+    toSource: (h) => toNearest(h, sources),
+  };
+}
+
+/** 13.7, R-56: all principal defenders out of supply, and nobody supplied fought beside them. */
+export function isDoomed(s: State, b: Battle): boolean {
+  const fighters = aliveParts(s, b, 'defender').filter((p) => hasTroops(forceAt(s, p.slot)));
+  const principals = fighters.filter((p) => p.kind === 'principal');
+  const hungry = (p: Part) => unitsIn(forceAt(s, p.slot)).every((id) => s.units[id].oos > 0);
+  return principals.length > 0 && fighters.every(hungry);
+}
+
+/** B12: every engaged force of the vanquished, so many hexes from D. */
+export function* retreatAll(g: G, loser: Role, length: number): Flow {
+  const s = g.state;
+  const b = s.battle as Battle;
+  if (loser === 'defender' && isDoomed(s, b)) {
+    for (const p of aliveParts(s, b, 'defender')) {
+      if (p.kind === 'principal' && hasTroops(forceAt(s, p.slot))) yield* eliminate(g, '13.7', p.slot);
+    }
+  }
+  // A general-in-chief who got away when his force was lost is not in the lost hex any more.
+  for (const p of aliveParts(s, b, loser)) {
+    const gone = p.kind === 'principal' && loser === 'defender' && forceAt(s, p.slot).hex !== b.d;
+    if (!gone) yield* retreat(g, p, length);
+  }
+}
+
+/** First hexes by 11.10; inside a fort hex any way out (R-64). */
+function firstHexes(s: State, b: Battle, p: Part): { hexes: readonly number[]; penalty: boolean } {
+  const board = boardOf(s, p.slot, []);
+  if (b.a === b.d) return { ...firstRetreat(board, b.d, around(b.d), -1), penalty: false };
+  const { attackerRear, defenderRear } = positions(b.a, b.d);
+  return p.role === 'attacker'
+    ? firstRetreat(board, b.d, attackerRear, -1)
+    : firstRetreat(board, b.d, defenderRear, b.a);
+}
+/** 11.10, R-37: the fort of D for a defender, the fort of A for a beaten attacker; the Coalition's only. */
+function fortFor(b: Battle, p: Part): number | null {
+  if (sideOfSlot(p.slot) !== 'coalition') return null;
+  const hex = p.role === 'defender' ? b.d : b.a;
+  return hasFort(hex) ? hex : null;
+}
+
+function* retreat(g: G, p: Part, length: number): Flow {
+  const s = g.state;
+  const b = s.battle as Battle;
+  const f = forceAt(s, p.slot);
+  if (f.fort) return; // R-64: a beaten garrison stays in its fort
+  const first = firstHexes(s, b, p);
+  const fort = fortFor(b, p);
+  if (first.hexes.length === 0 && fort === null) {
+    if (hasTroops(f))
+      yield* eliminate(g, '11.10', p.slot); // R-34 (b)
+    else yield* getAway(g, gicOf(f) as 'bonaparte');
+    return;
+  }
+  const to = yield* choose(g, p.slot, b.d, first.hexes, fort);
+  if (to.fort) {
+    enterFort(g, p.slot, to.hex);
+    return;
+  }
+  fallBack(g, p.slot, to.hex);
+  if (first.penalty) yield* penalty(g, p.slot); // R-34 (a)
+  for (let gone = 1; gone < length && f.hex >= 0 && f.members.length > 0; gone++) {
+    const next = nextHexes(s, b, p.slot);
+    if (next.length === 0) {
+      if (!isOnSource(s, p.slot)) for (let i = gone; i < length; i++) yield* penalty(g, p.slot); // R-34 (c)
+      return;
+    }
+    fallBack(g, p.slot, (yield* choose(g, p.slot, f.hex, next, null)).hex);
+  }
+}
+/** Strictly closer to a source, by either nation's for Provera (R-67). */
+function nextHexes(s: State, b: Battle, slot: number): number[] {
+  const f = forceAt(s, slot);
+  const out = new Set<number>();
+  for (const group of sourceGroups(s, f)) {
+    for (const h of nextRetreat(boardOf(s, slot, group), b.d, f.hex)) out.add(h);
+  }
+  return [...out];
+}
+const isOnSource = (s: State, slot: number): boolean => {
+  const f = forceAt(s, slot);
+  return f.members.some((m) => usableSources(s, m).includes(f.hex));
+};
+function fallBack(g: G, slot: number, to: number): void {
+  moveForce(g.state, slot, to);
+  g.tell('11.10', say('log.retreats', { force: markerId(slot), hex: label(to) }), { at: label(to) });
+}
+function enterFort(g: G, slot: number, hex: number): void {
+  const f = forceAt(g.state, slot);
+  if (f.hex !== hex) moveForce(g.state, slot, hex);
+  f.fort = true;
+  g.tell('11.10', say('log.intoFort', { force: markerId(slot), hex: label(hex) }), { at: label(hex) });
+}
+function* penalty(g: G, slot: number): Flow {
+  const f = forceAt(g.state, slot);
+  if (f.hex >= 0 && hasTroops(f)) yield* distribute(g, '11.10', unitsIn(f), 1, null);
+}
+interface Retreat {
+  readonly s: State;
+  readonly slot: number;
+  readonly from: number;
+  /** Where 11.10 lets it go, and the fort it may shut itself in. */
+  readonly hexes: readonly number[];
+  readonly fort: number | null;
+}
+interface To {
+  readonly hex: number;
+  readonly fort: boolean;
+}
+const passable: Law<Retreat, To> = law(
+  '11.10',
+  'impassable',
+  (c, { hex }) => stepCost(c.from, hex) < Infinity,
+  (_, { hex }) => say('law.impassable', { hex: label(hex) }),
+);
+const notHeld: Law<Retreat, To> = law(
+  '11.10',
+  'held',
+  (c, { hex }) => !hasMarker(c.s, enemyOf(sideOfSlot(c.slot)), hex),
+  (_, { hex }) => say('law.held', { hex: label(hex) }),
+);
+/** The prescribed hexes, or failing these any other way out; then nearer to a source. */
+const rearward: Law<Retreat, To> = law(
+  '11.10',
+  'notRearward',
+  (c, to) => c.hexes.includes(to.hex) || !passable.holds(c, to) || !notHeld.holds(c, to),
+  (_, { hex }) => say('law.notRearward', { hex: label(hex) }),
+);
+const BACK: Action<Retreat, To> = {
+  id: 'retreat',
+  rule: '11.10',
+  candidates: (c) =>
+    [...c.hexes, ...around(c.from).filter((h) => !c.hexes.includes(h))].map((hex) => ({ hex, fort: false })),
+  laws: [passable, notHeld, rearward],
+  key: ({ hex }, c) => `retreat:${markerId(c.slot)}:${label(hex)}`,
+  at: ({ hex }) => label(hex),
+  label: ({ hex }) => say('do.to', { hex: label(hex) }),
+  concerns: ({ hex }, c) => ({ pieces: [markerId(c.slot)], places: [label(hex)] }),
+};
+const INTO_FORT: Action<Retreat, To> = {
+  id: 'fort',
+  rule: '11.10',
+  candidates: (c) => (c.fort === null ? [] : [{ hex: c.fort, fort: true }]),
+  laws: [],
+  key: ({ hex }, c) => `fort:${markerId(c.slot)}:${label(hex)}`,
+  at: ({ hex }) => label(hex),
+  label: ({ hex }) => say('do.fort', { hex: label(hex) }),
+  concerns: ({ hex }, c) => ({ pieces: [markerId(c.slot)], places: [label(hex)], choice: 'fort' }),
+};
+const RETREATS = [BACK, INTO_FORT];
+/** D-25. */
+function* choose(g: G, slot: number, from: number, hexes: readonly number[], fort: number | null): Flow<To> {
+  const force = markerId(slot);
+  const about = {
+    seat: sideOfSlot(slot),
+    kind: 'retreat',
+    rule: '11.10',
+    prompt: say('ask.retreat', { force }),
+    subject: force,
+  };
+  return yield* g.ask(question(about, { s: g.state, slot, from, hexes, fort }, RETREATS));
+}
+
+/** B3a, R-21: lone generals-in-chief in D fall back one hex; the hex may then be entered. */
+export function* fallBackAlone(g: G): Flow {
+  const s = g.state;
+  const b = s.battle as Battle;
+  for (const p of b.parts.filter((x) => x.role === 'defender')) {
+    const f = forceAt(s, p.slot);
+    if (f.hex !== b.d || f.fort) continue;
+    const first = firstHexes(s, b, p);
+    if (first.hexes.length === 0) yield* getAway(g, gicOf(f) as 'bonaparte');
+    else fallBack(g, p.slot, (yield* choose(g, p.slot, b.d, first.hexes, null)).hex);
+  }
+}
+
+/** B13: the victor in D; after an indecisive fight both where they fought. */
+export function* gather(g: G, winner: Role | null): Flow {
+  const s = g.state;
+  const b = s.battle as Battle;
+  if (winner === null) {
+    for (const p of b.parts) place(g, p, p.role === 'attacker' ? b.a : b.d);
+    return;
+  }
+  const besieged = slotsAt(s, sideOfRole(b, otherRole(winner)), b.d).some((i) => forceAt(s, i).fort);
+  if (besieged && b.a !== b.d && winner === 'attacker' && !(yield* advances(g, b))) {
+    for (const p of aliveParts(s, b, winner)) place(g, p, b.a);
+    return;
+  }
+  for (const p of aliveParts(s, b, winner)) place(g, p, b.d);
+}
+const ADVANCE: Action<Battle, boolean> = {
+  id: 'advance',
+  rule: '11.10',
+  candidates: () => [true],
+  laws: [],
+  key: () => 'advance',
+  at: (_, b) => label(b.d),
+  label: (_, b) => say('do.advance', { hex: label(b.d) }),
+  concerns: (_, b) => ({ places: [label(b.d)] }),
+};
+const ADVANCES = [ADVANCE, button('stay', false, '11.10', say('do.stay'))];
+/** D-26: a garrison has shut itself in; the victor may stand before its walls. */
+function* advances(g: G, b: Battle): Flow<boolean> {
+  const prompt = say('ask.advance', { hex: label(b.d) });
+  const about = { seat: sideOfRole(b, 'attacker'), kind: 'advance', rule: '11.10', prompt };
+  return yield* g.ask(question(about, b, ADVANCES));
+}
+/** A force goes there unless the enemy bars it; garrisons stay inside. */
+function place(g: G, p: Part, hex: number): void {
+  const s = g.state;
+  const f = forceAt(s, p.slot);
+  if (f.hex < 0 || f.hex === hex || f.fort || f.members.length === 0) return;
+  if (isHeld(s, enemyOf(sideOfSlot(p.slot)), hex)) return;
+  moveForce(s, p.slot, hex);
+  g.tell('11.10', say('log.gathers', { force: markerId(p.slot), hex: label(hex) }), { at: label(hex) });
+}

@@ -1,0 +1,85 @@
+/** 11.9: the odds of a battle as it stands, both sides making the best of what they have. */
+import { type Detail, type Dist, odds } from '@grande/engine';
+import { CRT, type CrtRow } from '../../data/tables.ts';
+import type { UnitId } from '../../data/units.ts';
+import {
+  battleTally,
+  type Captain,
+  type Choices,
+  captains,
+  manoeuvreTally,
+  moraleUnits,
+  type Role,
+  terrainChoices,
+} from '../../reading/battle.ts';
+import { say } from '../../say.ts';
+import type { Battle, State } from '../../state.ts';
+
+export const verdictOf = (sum: number): string => {
+  const row = CRT[Math.max(0, Math.min(14, sum))] as CrtRow;
+  return row.winner === null ? 'indecisive' : `${row.winner}.${row.grade}`;
+};
+const ROLLS = new Map<number, Dist<string>>();
+/** Exact chances of every result of T-CRT. */
+export function rolled(modifier: number): Dist<string> {
+  let dist = ROLLS.get(modifier);
+  if (!dist) {
+    dist = odds.change(odds.dice(2), (sum) => verdictOf(sum + modifier));
+    ROLLS.set(modifier, dist);
+  }
+  return dist;
+}
+
+/** The choices of a sensible defender and a sensible attacker, who names his unit first (R-4). */
+export function bestChoices(
+  s: State,
+  b: Battle,
+  made: Partial<Pick<Choices, 'terrain' | 'chiefs'>> = {},
+): Choices {
+  const terrain = made.terrain ?? Math.min(...terrainChoices(s, b).map((t) => t.value));
+  const chiefs = made.chiefs ?? bestCaptains(s, b);
+  let best: { readonly units: Choices['units']; readonly total: number } | null = null;
+  for (const attacker of moraleUnits(s, b, 'attacker')) {
+    const defender = bestDefender(s, b, { terrain, chiefs, attacker });
+    const units = { attacker, defender };
+    const { total } = battleTally(s, b, { terrain, chiefs, units });
+    if (best === null || total > best.total) best = { units, total };
+  }
+  if (best === null) throw new Error('11.7: nobody to name');
+  return { terrain, chiefs, units: best.units };
+}
+/** The answer to an attacker's unit that leaves him the least. */
+export function bestDefender(
+  s: State,
+  b: Battle,
+  { terrain, chiefs, attacker }: Pick<Choices, 'terrain' | 'chiefs'> & { readonly attacker: UnitId },
+): UnitId {
+  const total = (defender: UnitId) =>
+    battleTally(s, b, { terrain, chiefs, units: { attacker, defender } }).total;
+  return moraleUnits(s, b, 'defender').reduce((best, id) => (total(id) < total(best) ? id : best));
+}
+export const bestCaptains = (s: State, b: Battle): Choices['chiefs'] => ({
+  attacker: bestCaptain(s, b, 'attacker'),
+  defender: bestCaptain(s, b, 'defender'),
+});
+function bestCaptain(s: State, b: Battle, role: Role): Captain | null {
+  const worth = (x: Captain) => manoeuvreTally(s, b, role, x).total;
+  return captains(s, b, role).reduce<Captain | null>(
+    (best, x) => (best === null || worth(x) > worth(best) ? x : best),
+    null,
+  );
+}
+/** The battle as it stands, everything in it being shown: exact. Nothing while nobody is there to be fought. */
+export function standingOdds(s: State, b: Battle): Detail {
+  if (moraleUnits(s, b, 'attacker').length === 0 || moraleUnits(s, b, 'defender').length === 0) return {};
+  return { ...chosenOdds(s, b), notes: [say('note.asItStands')] };
+}
+/** The roll after some choices have been made, the others being made as well as can be: exact. */
+export function chosenOdds(s: State, b: Battle, made: Parameters<typeof bestChoices>[2] = {}): Detail {
+  const total = battleTally(s, b, bestChoices(s, b, made));
+  return {
+    odds: odds.odds(rolled(total.total), (x) => x),
+    tallies: [{ label: say('tally.battle'), tally: total }],
+    notes: [say('note.bestNamed')],
+  };
+}
