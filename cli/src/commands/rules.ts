@@ -4,17 +4,21 @@ import type { Command } from 'commander';
 import { Failed, listed, Usage } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { type Common, Output, withCommon } from '../output.ts';
-import { type Coverage, coverageOf, gameFolders, hasGaps } from '../rules/coverage.ts';
+import { type Coverage, coverageOf, gameFolders, hasGaps, type Named } from '../rules/coverage.ts';
 import { findRoot } from '../rules/root.ts';
 
 interface Options extends Common {
   readonly root?: string;
+  readonly missing?: boolean;
+  readonly cited?: boolean;
 }
 
 export function rulesCommand(program: Command, io: Io): void {
   withCommon(program.command('rules'))
-    .description('compare the paragraphs of each rulebook with the tests that name them')
+    .description('compare the paragraphs of each rulebook with the tests and the code that name them')
     .argument('[game]', 'id of one game; all without it')
+    .option('--missing', 'list the paragraphs that no code names')
+    .option('--cited', 'a complete game must name every paragraph in its code too')
     .option('--root <folder>', 'the folder of the project (default: found from here)')
     .action((id: string | undefined, options: Options) => rules(id, options, io));
 }
@@ -28,8 +32,10 @@ function rules(id: string | undefined, options: Options, io: Io): void {
   const found = (id === undefined ? there : [id]).map((game) => coverageOf(root, game));
   const output = new Output(io, options);
   output.document({ games: found });
-  for (const coverage of found) output.lines(coverageText(coverage, id !== undefined));
-  const short = found.filter((c) => c.complete && hasGaps(c)).map((c) => c.game);
+  const cited = options.cited === true;
+  const told = { titles: id !== undefined, missing: options.missing === true, cited };
+  for (const coverage of found) output.lines(coverageText(coverage, told));
+  const short = found.filter((c) => c.complete && hasGaps(c, cited)).map((c) => c.game);
   if (short.length > 0) throw new Failed(`marked complete, but with gaps: ${listed(short)}`, [], true);
 }
 
@@ -40,25 +46,37 @@ function rootOf(options: Options, io: Io): string {
   return root;
 }
 
-/** With titles for one game; for all of them the missing paragraphs only by number. */
-function coverageText(c: Coverage, titles: boolean): string[] {
+interface Told {
+  /** With titles for one game; for all of them the missing paragraphs only by number. */
+  readonly titles: boolean;
+  readonly missing: boolean;
+  readonly cited: boolean;
+}
+
+function coverageText(c: Coverage, { titles, missing, cited }: Told): string[] {
   const out: string[] = [];
-  const mark = c.complete ? (hasGaps(c) ? ', marked complete' : ', complete') : '';
+  const mark = c.complete ? (hasGaps(c, cited) ? ', marked complete' : ', complete') : '';
   if (c.checklist) {
     const { tested, testable, paragraphs } = c.checklist;
     const percent = testable === 0 ? 100 : Math.floor((100 * tested) / testable);
+    const code = c.uncited.length > 0 ? `, ${c.uncited.length} cited nowhere in code` : '';
     out.push(
-      `${c.game}: ${tested} of ${testable} testable paragraphs tested (${percent} %), ${paragraphs} in all${mark}`,
+      `${c.game}: ${tested} of ${testable} testable paragraphs tested (${percent} %)${code}, ${paragraphs} in all${mark}`,
     );
   } else {
     out.push(`${c.game}: no checklist (games/${c.game}/rules.json)${mark}`);
   }
   out.push(...c.problems.map((p) => `  checklist ${p.path}: ${p.message}`));
-  if (titles) out.push(...c.untested.map((p) => `  without a test: ${p.id}  ${p.title}`));
-  else if (c.untested.length > 0) out.push('  without a test:', ...wrapped(c.untested.map((p) => p.id)));
+  out.push(...list('without a test', c.untested, titles));
+  if (missing) out.push(...list('cited nowhere in code', c.uncited, titles));
   out.push(...c.unknown.map((p) => `  not in the checklist: ${p.id}  (${p.file}:${p.line})`));
   out.push(...c.unreadable.map((p) => `  paragraph not written out: ${p.file}:${p.line}`));
   return out;
+}
+
+function list(what: string, paragraphs: readonly Named[], titles: boolean): string[] {
+  if (titles) return paragraphs.map((p) => `  ${what}: ${p.id}  ${p.title}`);
+  return paragraphs.length > 0 ? [`  ${what}:`, ...wrapped(paragraphs.map((p) => p.id))] : [];
 }
 
 const WIDTH = 96;

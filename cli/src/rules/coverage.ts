@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseText, shape } from '@grande/engine';
+import { citations } from './citations.ts';
 import { scanTests } from './scan.ts';
 
 /** A paragraph of the checklist, as far as it matters here. */
@@ -12,12 +13,17 @@ interface Paragraph {
 const Listed = shape.object({ rules: shape.list(shape.dictionary(shape.json())) });
 const Paragraph = shape.object({ id: shape.text(/./), title: shape.text(), testable: shape.flag() });
 
+export interface Named {
+  readonly id: string;
+  readonly title: string;
+}
+
 export interface Place {
   readonly file: string;
   readonly line: number;
 }
 
-/** How far the tests of a game cover its rulebook. */
+/** How far the tests of a game cover its rulebook, and its code cites it. */
 export interface Coverage {
   readonly game: string;
   /** Whether the game says of itself that nothing is missing. */
@@ -30,16 +36,19 @@ export interface Coverage {
   } | null;
   /** What is wrong with the checklist itself. */
   readonly problems: readonly shape.Problem[];
-  readonly untested: readonly { readonly id: string; readonly title: string }[];
+  readonly untested: readonly Named[];
+  /** Testable paragraphs that no line of code names. */
+  readonly uncited: readonly Named[];
   readonly unknown: readonly ({ readonly id: string } & Place)[];
   readonly unreadable: readonly Place[];
   /** How many tests name a paragraph. */
   readonly tests: number;
 }
 
-/** A game that calls itself complete may have none of these. */
-export function hasGaps(c: Coverage): boolean {
-  const faults = c.problems.length + c.untested.length + c.unknown.length + c.unreadable.length;
+/** A game that calls itself complete may have none of these; paragraphs not cited in code count where it is asked for. */
+export function hasGaps(c: Coverage, citations: boolean): boolean {
+  const untold = citations ? c.uncited.length : 0;
+  const faults = c.problems.length + c.untested.length + c.unknown.length + c.unreadable.length + untold;
   return c.checklist === null || faults > 0;
 }
 
@@ -57,7 +66,7 @@ export function coverageOf(root: string, id: string): Coverage {
   const folder = join(root, 'games', id);
   const { list: book, problems } = readChecklist(join(folder, 'rules.json'));
   const list = book && [...book, ...furtherRulings(join(folder, 'rulebook.md'))];
-  const scanned = testFiles(folder).map((file) => ({
+  const scanned = filesIn(folder, isTest).map((file) => ({
     file: relative(root, file),
     ...scanTests(readFileSync(file, 'utf8')),
   }));
@@ -65,10 +74,11 @@ export function coverageOf(root: string, id: string): Coverage {
   const tested = new Set(named.map((n) => n.id));
   const known = new Set(list?.map((r) => r.id));
   const testable = list?.filter((r) => r.testable) ?? [];
-  const untested = testable.filter((r) => !tested.has(r.id)).map(({ id: at, title }) => ({ id: at, title }));
+  const untested = testable.filter((r) => !tested.has(r.id)).map(nameOf);
+  const cited = citedIn(root, id);
   return {
     game: id,
-    complete: saysComplete(join(folder, 'package.json')),
+    complete: described(folder).grande?.complete === true,
     checklist: list && {
       paragraphs: list.length,
       testable: testable.length,
@@ -76,6 +86,7 @@ export function coverageOf(root: string, id: string): Coverage {
     },
     problems,
     untested,
+    uncited: testable.filter((r) => !cited.has(r.id)).map(nameOf),
     unknown: list ? named.filter((n) => !known.has(n.id)) : [],
     unreadable: scanned.flatMap(({ file, unreadable }) => unreadable.map((line) => ({ file, line }))),
     tests: named.length,
@@ -121,24 +132,52 @@ function twice(list: readonly Paragraph[]): shape.Problem[] {
   });
 }
 
-function saysComplete(file: string): boolean {
+/** What a game's package says of it. */
+interface Described {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly grande?: { readonly complete?: unknown } | null;
+}
+
+function described(folder: string): Described {
   try {
-    const described = JSON.parse(readFileSync(file, 'utf8')) as {
-      grande?: { complete?: unknown } | null;
-    } | null;
-    return described?.grande?.complete === true;
+    const said: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return typeof said === 'object' && said !== null ? said : {};
   } catch {
     // No package yet: certainly not complete.
-    return false;
+    return {};
   }
 }
 
-function testFiles(folder: string): string[] {
+const nameOf = ({ id, title }: Paragraph): Named => ({ id, title });
+const isTest = (path: string): boolean => path.endsWith('.test.ts');
+/** Positions for tests and words for players are no rules, whatever paragraph they name. */
+const ASIDE = /[\\/](?:testing|messages)(?:[\\/]|\.ts$)/;
+const isCode = (path: string): boolean => path.endsWith('.ts') && !isTest(path) && !ASIDE.test(path);
+
+/** The paragraphs that the code of a game names, or that of the chapters it shares with other volumes. */
+function citedIn(root: string, game: string): Set<string> {
+  const own = sources(root, game).map((text) => citations(text));
+  const depends = (name: string, on: string) =>
+    Object.hasOwn(described(join(root, 'games', name)).dependencies ?? {}, `@grande/${on}`);
+  const games = gameFolders(root);
+  const shared = games
+    .filter((family) => depends(game, family))
+    .flatMap((family) => {
+      const volumes = games.filter((name) => depends(name, family));
+      return sources(root, family).map((text) => citations(text, { game, volumes }));
+    });
+  return new Set([...own, ...shared].flatMap((found) => [...found]));
+}
+
+const sources = (root: string, game: string): string[] =>
+  filesIn(join(root, 'games', game, 'src'), isCode).map((file) => readFileSync(file, 'utf8'));
+
+function filesIn(folder: string, wanted: (path: string) => boolean): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory())
-      return entry.name === 'node_modules' || entry.name === 'dist' ? [] : testFiles(path);
-    return entry.isFile() && entry.name.endsWith('.test.ts') ? [path] : [];
+      return entry.name === 'node_modules' || entry.name === 'dist' ? [] : filesIn(path, wanted);
+    return entry.isFile() && wanted(path) ? [path] : [];
   });
 }

@@ -56,7 +56,7 @@ describe('grande rules', () => {
     });
     const { code, out } = await captured(['rules', 'g'], { cwd: root });
     expect(code).toBe(0);
-    expect(out).toContain('g: 1 of 3 testable paragraphs tested (33 %), 4 in all');
+    expect(out).toContain('g: 1 of 3 testable paragraphs tested (33 %), 2 cited nowhere in code, 4 in all');
     expect(out).toContain('without a test: 3  on 3');
     expect(out).toContain('without a test: R-1  on R-1');
     expect(out).toContain('not in the checklist: 9  (games/g/src/rules/deep/a.test.ts:3)');
@@ -83,6 +83,42 @@ describe('grande rules', () => {
     expect(unreadable.code).toBe(1);
     expect(JSON.parse(unreadable.out).games[0].unreadable).toHaveLength(1);
     expect((await captured(['rules'], { cwd: project({ 'games/g/package.json': COMPLETE }) })).code).toBe(1);
+  });
+
+  test('counts paragraphs that no code names, lists them when asked, and fails only when told to', async () => {
+    const files = {
+      'games/g/package.json': '{"grande":{"complete":true},"dependencies":{"@grande/family":"0.1.0"}}',
+      'games/family/package.json': '{}',
+      'games/family/src/a.ts': '// g 4: shared',
+      'games/g/rules.json': checklist(
+        paragraph('2.1'),
+        paragraph('3.1'),
+        paragraph('4'),
+        paragraph('5.1', false),
+      ),
+      'games/g/src/a.ts': '// 2.1: here',
+      'games/g/src/testing/b.ts': '// 3.1: a position',
+      'games/g/src/a.test.ts': "rule(['2.1', '3.1', '4'], 'x', f); // 3.1",
+    };
+    const root = project(files);
+    const plain = await captured(['rules'], { cwd: root });
+    expect(plain.code).toBe(0);
+    expect(plain.out).toContain(
+      'g: 3 of 3 testable paragraphs tested (100 %), 1 cited nowhere in code, 4 in all, complete',
+    );
+    expect((await captured(['rules', '--missing'], { cwd: root })).out).toContain(
+      '  cited nowhere in code:\n    3.1\n',
+    );
+    expect((await captured(['rules', 'g', '--missing'], { cwd: root })).out).toContain(
+      '  cited nowhere in code: 3.1  on 3.1\n',
+    );
+    const { games } = JSON.parse((await captured(['rules', 'g', '--json'], { cwd: root })).out);
+    expect(games[0].uncited).toEqual([{ id: '3.1', title: 'on 3.1' }]);
+    const strict = await captured(['rules', '--cited'], { cwd: root });
+    expect(strict.code).toBe(1);
+    expect(strict.err).toContain('marked complete, but with gaps: g');
+    const told = project({ ...files, 'games/g/src/b.ts': "law('3.1', f, g);" });
+    expect((await captured(['rules', '--cited'], { cwd: told })).code).toBe(0);
   });
 
   test('says what is wrong with a checklist', async () => {

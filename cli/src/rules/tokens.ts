@@ -30,6 +30,19 @@ const BEFORE_REGEX = new Set([
   'await',
 ]);
 
+/** A comment without its marks. */
+export interface Comment {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** The comments of a TypeScript text. */
+export function comments(source: string): Comment[] {
+  const cutter = new Cutter(source);
+  cutter.all();
+  return cutter.comments;
+}
+
 /**
  * Cuts a TypeScript text into tokens, so that a call is not mistaken for one that stands in a comment, a text
  * or a regular expression. It knows only what that needs; the compiler has checked the rest.
@@ -43,6 +56,7 @@ class Cutter {
   private at = 0;
   private line = 1;
   private readonly out: Token[] = [];
+  readonly comments: Comment[] = [];
   /** For each open template insertion: how many braces are open inside it. */
   private readonly inserted: number[] = [];
 
@@ -56,8 +70,13 @@ class Cutter {
   }
 
   private next(): void {
-    if (this.take(BLANK) || this.take(LINE_COMMENT) || this.take(BLOCK_COMMENT)) return;
+    if (this.take(BLANK)) return;
     const { line } = this;
+    const comment = this.take(LINE_COMMENT) ?? this.take(BLOCK_COMMENT);
+    if (comment !== null) {
+      this.comments.push({ text: comment.replace(/^\/[/*]+|\*\/$/g, '').trim(), line });
+      return;
+    }
     const found = this.nameOrText();
     if (found) this.out.push({ ...found, line });
     else this.sign(line);
