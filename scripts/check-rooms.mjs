@@ -1,6 +1,8 @@
-// Dependencies between the rooms point one way, and the deterministic rooms use no clock and no unseeded chance.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+// Dependencies between the rooms point one way, and so do those within a room; the deterministic rooms use no clock and
+// no unseeded chance.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
+import { checkCycles } from './check-cycles.mjs';
 
 /** What each room may import. `family` is what volumes 1 and 2 of one series share; a game never imports a game. */
 const MAY_IMPORT = {
@@ -14,6 +16,8 @@ const MAY_IMPORT = {
 };
 const FAMILIES = ['la-grande-tactique'];
 const TOPS = ['lab', 'server', 'web', 'cli', 'bench'];
+/** Rooms whose files still import each other in circles: told, not refused. To be emptied. */
+const CIRCLES_IN_WORK = ['dego-1796', 'hoche-1793', 'miniatures', 'montenotte-1796'];
 const DETERMINISTIC = ['engine', 'hex', 'table', 'family', 'game', 'bots'];
 const FORBIDDEN = [
   [/\bMath\.random\b/, 'Math.random'],
@@ -24,6 +28,8 @@ const FORBIDDEN = [
   [/\bprocess\.(?!exit\b)\w+/, 'the process'],
   [/from 'node:/, 'a Node module'],
 ];
+
+const TEST = /\.test\.tsx?$/;
 
 /** The kind of room a package is: 'engine', 'game', 'top' … */
 function kindOf(room) {
@@ -58,7 +64,7 @@ function folderOf(file) {
 export function faultsIn(room, file, text) {
   const out = [];
   const kind = kindOf(room);
-  const test = /\.test\.tsx?$/.test(file);
+  const test = TEST.test(file);
   const lines = withoutComments(text).split('\n');
   lines.forEach((line, i) => {
     const at = `${file}:${i + 1}`;
@@ -79,20 +85,34 @@ export function faultsIn(room, file, text) {
   return out;
 }
 
-export function checkRooms(root) {
+/** The circles of a room as lines to print. */
+export function circlesIn(files) {
+  return checkCycles(files).map(({ files: [first, ...round], together }) => {
+    const more = together > round.length ? ` (${together} files hang together)` : '';
+    return `${first}: imports itself by way of ${round.slice(0, -1).join(', ') || 'nobody'}${more}`;
+  });
+}
+
+/** What is wrong, and what is known to be wrong and being worked on. */
+export function checkRooms(root, inWork = CIRCLES_IN_WORK) {
   const games = readdirSync(join(root, 'games')).map((name) => ['games', name]);
   const rooms = [...['engine', 'hex', 'table', 'bots', ...TOPS].map((name) => [name]), ...games];
-  return rooms.flatMap((path) => {
+  const faults = [];
+  const notes = [];
+  for (const path of rooms) {
     const src = join(root, ...path, 'src');
     const room = path.at(-1);
-    try {
-      statSync(src);
-    } catch {
-      return [];
-    }
-    return [...sources(src)].flatMap((file) => {
-      const name = relative(root, file).split(sep).join('/');
-      return faultsIn(room, name, readFileSync(file, 'utf8'));
-    });
-  });
+    if (!existsSync(src)) continue;
+    const files = [...sources(src)].map((file) => ({
+      path: file,
+      name: relative(root, file).split(sep).join('/'),
+    }));
+    for (const { path: file, name } of files)
+      faults.push(...faultsIn(room, name, readFileSync(file, 'utf8')));
+    const circles = circlesIn(files.filter(({ name }) => !TEST.test(name)));
+    if (!inWork.includes(room)) faults.push(...circles);
+    else if (circles.length > 0) notes.push(...circles);
+    else notes.push(`${room}: no circles any more; take it off the list in scripts/check-rooms.mjs`);
+  }
+  return { faults, notes };
 }

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { faultsIn } from './check-rooms.mjs';
+import { checkRooms, faultsIn } from './check-rooms.mjs';
 
 const faults = (room, text, file = 'x.ts') =>
   faultsIn(room, file, text).map((f) => f.replace(/^x[^:]*:/, ''));
@@ -39,4 +42,22 @@ test('deterministic rooms use no clock and no unseeded chance', () => {
 test('prose and tests may speak of anything', () => {
   expect(faults('engine', '// no Math.random here\n/* nor\n Date.now */ const a = 1;')).toEqual([]);
   expect(faults('engine', 'Math.random()', 'x.test.ts')).toEqual([]);
+});
+
+test('circles are refused, and only told of rooms that are being worked on', () => {
+  const root = mkdtempSync(join(tmpdir(), 'rooms-'));
+  const write = (name, text) => {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  };
+  write('games/outposts/src/a.ts', "import { b } from './deep/b.ts';\nexport const a = b;");
+  write('games/outposts/src/deep/b.ts', "import { a } from '../a.ts';\nexport const b = a;");
+  write('games/outposts/src/c.ts', "import type { D } from './d.ts';\nexport const c: D = 1;");
+  write('games/outposts/src/d.ts', "import { c } from './c.ts';\nexport type D = number;\nc;");
+  write('hex/src/e.ts', "import { f } from './f.ts';\nf();");
+  const circle = 'games/outposts/src/a.ts: imports itself by way of games/outposts/src/deep/b.ts';
+  expect(checkRooms(root, [])).toEqual({ faults: [circle], notes: [] });
+  expect(checkRooms(root, ['outposts'])).toEqual({ faults: [], notes: [circle] });
+  expect(checkRooms(root, ['outposts', 'hex']).notes[0]).toMatch(/^hex: no circles any more/);
+  rmSync(root, { recursive: true });
 });
