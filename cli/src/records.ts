@@ -1,5 +1,16 @@
 import { dirname, resolve } from 'node:path';
-import { copy, type Game, type Loaded, loadRecord, Match, makeDice, type Resumable } from '@grande/engine';
+import {
+  copy,
+  type Game,
+  isShowing,
+  type Loaded,
+  loadRecord,
+  Match,
+  makeDice,
+  type Resumable,
+  readShowing,
+  type Showing,
+} from '@grande/engine';
 import { Failed } from './errors.ts';
 import { readJson } from './files.ts';
 import { gameById } from './games.ts';
@@ -18,7 +29,17 @@ export interface ReadRecord extends Resumable {
 
 /** A record from a file and its match; every fault names its field. */
 export async function openRecord(io: Io, file: string): Promise<ReadRecord> {
+  return recordIn(file, await readJson(io, file));
+}
+
+/** A record, or what one seat saw of a match. */
+export async function openToWatch(io: Io, file: string): Promise<ReadRecord | Showing> {
   const data = await readJson(io, file);
+  if (!isShowing(data)) return recordIn(file, data);
+  return loading(file, readShowing(data, only(await gameOf(data)))).value.showing;
+}
+
+async function recordIn(file: string, data: unknown): Promise<ReadRecord> {
   const game = await gameOf(data);
   const { value, warnings } = loading(file, loadRecord(data, only(game)));
   return { game: value.match.game, ...value, warnings: warnings.map((w) => `${w.path}: ${w.message}`) };

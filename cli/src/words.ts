@@ -38,6 +38,7 @@ const en = {
     'undo                    take back your last answer',
     'concede                 give the match up (concede yes)',
     'save <file>, quit       keep the match, leave the table',
+    'show <file>             write what you saw, to show to others',
   ],
 };
 export type Words = typeof en;
@@ -79,6 +80,7 @@ const fr: Words = {
     'undo                    reprendre sa dernière réponse',
     'concede                 abandonner la partie (concede yes)',
     'save <fichier>, quit    garder la partie, quitter la table',
+    'show <fichier>          écrire ce que vous avez vu, pour le montrer',
   ],
 };
 
@@ -119,6 +121,7 @@ const it: Words = {
     'undo                    ritirare l’ultima risposta',
     'concede                 abbandonare la partita (concede yes)',
     'save <file>, quit       salvare la partita, lasciare il tavolo',
+    'show <file>             scrivere ciò che avete visto, per mostrarlo',
   ],
 };
 

@@ -119,3 +119,25 @@ export function utf8(text: string): Uint8Array {
   }
   return Uint8Array.from(out);
 }
+
+/** The text that bytes hold; what is no UTF-8 becomes a mark. */
+export function fromUtf8(data: Uint8Array): string {
+  const out: string[] = [];
+  for (let i = 0; i < data.length; ) {
+    const first = data[i++] as number;
+    const more =
+      first < 0x80 ? 0 : first < 0xc2 ? -1 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1;
+    let code = more === 0 ? first : first & (0x3f >> Math.max(0, more));
+    let fits = more >= 0;
+    for (let k = 0; k < more && fits; k++) {
+      const next = data[i] ?? 0;
+      fits = (next & 0xc0) === 0x80;
+      if (fits) {
+        code = (code << 6) | (next & 0x3f);
+        i++;
+      }
+    }
+    out.push(fits && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd');
+  }
+  return out.join('');
+}

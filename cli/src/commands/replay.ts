@@ -1,11 +1,11 @@
-import { eventsFor, type Seat, scenarioOf } from '@grande/engine';
+import { eventsFor, type Outcome, type Seat, type Showing, scenarioOf } from '@grande/engine';
 import type { Command } from 'commander';
 import { Interrupted, listed, Usage } from '../errors.ts';
 import { type Io, orInterrupted } from '../io.ts';
 import { type Common, Output, withCommon } from '../output.ts';
-import { openRecord, type ReadRecord } from '../records.ts';
+import { openToWatch, type ReadRecord } from '../records.ts';
 import { type Page, pagesOf } from '../replay.ts';
-import { whole } from '../setup.ts';
+import { gameNamed, whole } from '../setup.ts';
 import { type Speaker, speaker } from '../speak.ts';
 import { withTables } from '../tables.ts';
 import { eventLines, outcomeLines } from '../tell.ts';
@@ -20,7 +20,7 @@ interface Options extends Common {
 export function replayCommand(program: Command, io: Io): void {
   withTables(withCommon(program.command('replay')))
     .description('tell what happened in a recorded match, as one seat, a bystander or nobody but you saw it')
-    .argument('<record>', 'the record file')
+    .argument('<record>', 'the record file, or one with what a seat saw')
     .option('--as <viewpoint>', "a seat, 'bystander', or 'all' for everything", 'all')
     .option('--from <n>', 'first move to tell; 0 is the set-up', whole(0))
     .option('--to <n>', 'last move to tell', whole(0))
@@ -29,26 +29,55 @@ export function replayCommand(program: Command, io: Io): void {
 }
 
 async function replay(file: string, options: Options, io: Io): Promise<void> {
-  const opened = await openRecord(io, file);
-  const { record, game } = opened;
-  const looks = viewpoint(opened, options.as);
-  const { pages, coarse } = pagesOf(opened);
+  const opened = await openToWatch(io, file);
   const output = new Output(io, options);
-  for (const warning of opened.warnings) output.warn(warning);
-  if (coarse) output.warn(`told between stored states, not move by move: ${coarse}`);
-  const last = options.to ?? record.moves.length;
-  const shown = pages
-    .filter((p) => p.number >= (options.from ?? 0) && p.number <= last)
-    .map((p) => seenPage(p, looks));
-  const outcome = last >= record.moves.length ? record.outcome : null;
-  output.document({ game: game.id, scenario: record.scenario, as: options.as, moves: shown, outcome });
-  const speak = speaker(game, options.locale);
+  const told = 'frames' in opened ? shownTold(opened, options.as) : recordTold(opened, options.as, output);
+  const { pages, game, scenario } = told;
+  const last = options.to ?? pages.length - 1;
+  const shown = pages.filter((p) => p.number >= (options.from ?? 0) && p.number <= last);
+  const outcome = last >= pages.length - 1 ? told.outcome : null;
+  output.document({ game, scenario, as: told.as, moves: shown, outcome });
+  const known = await gameNamed(game);
+  const speak = speaker(known, options.locale);
   for (const page of shown) {
     if (io.signal.aborted) throw new Interrupted();
     output.lines(pageLines(page, speak));
     if (options.step && io.tty.input && !output.json) await enter(io, speak);
   }
   if (outcome) output.lines(outcomeLines(outcome, speak));
+}
+
+/** What is told of a match, page by page. */
+interface Told {
+  readonly game: string;
+  readonly scenario: string;
+  readonly as: string;
+  readonly pages: readonly SeenPage[];
+  readonly outcome: Outcome | null;
+}
+
+function recordTold(opened: ReadRecord, as: string, output: Output): Told {
+  const { game, scenario, outcome } = opened.record;
+  const looks = viewpoint(opened, as);
+  const { pages, coarse } = pagesOf(opened);
+  for (const warning of opened.warnings) output.warn(warning);
+  if (coarse) output.warn(`told between stored states, not move by move: ${coarse}`);
+  return { game, scenario, as, pages: pages.map((p) => seenPage(p, looks)), outcome };
+}
+
+/** Of what one seat saw there is one viewpoint. */
+function shownTold({ game, scenario, seat, frames, outcome }: Showing, as: string): Told {
+  const only = seat ?? 'bystander';
+  if (as !== 'all' && as !== only)
+    throw new Usage(`nobody looks as '${as}': the file holds what one saw, ${only}`);
+  const pages = frames.map(({ move, events }, number) => ({
+    number,
+    seat: move?.seat ?? null,
+    key: move?.key ?? null,
+    ...(move?.value === undefined ? {} : { value: move.value }),
+    events,
+  }));
+  return { game, scenario, as: only, pages, outcome };
 }
 
 async function enter(io: Io, speak: Speaker): Promise<void> {

@@ -136,10 +136,34 @@ describe('grande play', () => {
     expect(out).toContain('Saved to mine.json.');
     const saved = JSON.parse(readFileSync(join(cwd, 'mine.json'), 'utf8'));
     expect(saved.players).toEqual({ blue: 'terminal', white: 'recruit' });
+    // What White holds and how the dice will fall is not there for the eye.
+    for (const hidden of ['contents', 'decoy', 'seed', 'white.a'])
+      expect(JSON.stringify(saved)).not.toContain(hidden);
     expect((await captured(['verify', 'mine.json'], { cwd })).code).toBe(0);
     const on = await captured(['play', 'outposts', '--resume', 'mine.json'], { cwd, lines: [...FIRSTS] });
     expect(on.code).toBe(0);
     expect(on.out).toContain('The match is over');
+  });
+
+  test('writes what was seen, to be shown: it can be watched, from that side only, and not gone on with', async () => {
+    const { out } = await play(['1', '1', '1', '1', '1', 'show seen.json', 'quit']);
+    expect(out).toContain('Saved to seen.json.');
+    const watched = await captured(['replay', 'seen.json'], { cwd });
+    expect(watched.code).toBe(0);
+    expect(watched.out).toContain('Turn 1 begins.');
+    expect(watched.out).not.toContain('White: contents');
+    const other = await captured(['replay', 'seen.json', '--as', 'white'], { cwd });
+    expect(other).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('the file holds what one saw, blue'),
+    });
+    for (const argv of [
+      ['verify', 'seen.json'],
+      ['play', 'outposts', '--resume', 'seen.json'],
+    ]) {
+      const refused = await captured(argv, { cwd });
+      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('/format: what one seat saw') });
+    }
   });
 
   test('shows nothing hidden: a bystander’s worth of the enemy', async () => {

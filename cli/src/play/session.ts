@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { letAnswer, type Player, type Tools } from '@grande/bots';
 import {
   type Decision,
@@ -7,7 +8,9 @@ import {
   type Match,
   packet,
   type Seat,
+  sealRecord,
   toRecord,
+  toShowing,
   type Verdict,
 } from '@grande/engine';
 import type { Board } from '../boards/index.ts';
@@ -161,7 +164,8 @@ export class Session {
     log: () => this.log(),
     undo: () => this.undo(),
     concede: (sure) => this.concede(sure),
-    save: (file) => this.save(file),
+    save: (file) => this.save(file, 'save <file>', () => this.whole()),
+    show: (file) => this.save(file, 'show <file>', () => this.seen()),
     quit: () => {
       this.leaving = true;
     },
@@ -251,11 +255,23 @@ export class Session {
     if (!verdict.ok) this.refused(verdict);
   }
 
-  private async save(file: string): Promise<void> {
+  /** To go on with later. Until the match is over, what the others hide is not to be read by accident. */
+  private whole(): unknown {
     const { match, origin, players } = this.table;
-    if (file === '') return this.reply([this.speak.words.needs('save <file>')]);
+    const record = toRecord(match, origin, players);
+    return match.outcome ? record : sealRecord(record, randomUUID());
+  }
+
+  /** To show to others: what this seat saw. */
+  private seen(): unknown {
+    const { match, seat, origin, players } = this.table;
+    return toShowing(toRecord(match, origin, players), match.game, seat);
+  }
+
+  private async save(file: string, usage: string, make: () => unknown): Promise<void> {
+    if (file === '') return this.reply([this.speak.words.needs(usage)]);
     try {
-      await writeWhole(this.io, file, `${JSON.stringify(toRecord(match, origin, players))}\n`, true);
+      await writeWhole(this.io, file, `${JSON.stringify(make())}\n`, true);
       this.reply([this.speak.words.saved(file)]);
     } catch (error) {
       // A disk that is full or a path that is wrong must not cost anybody the match.

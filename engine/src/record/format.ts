@@ -11,6 +11,13 @@ import { VerifiableDice } from '../verifiable-dice.ts';
 
 export const RECORD_FORMAT = 'grande-tactique/record';
 export const RECORD_VERSION = 1;
+export const SEALED_FORMAT = 'grande-tactique/sealed';
+export const SHOWING_FORMAT = 'grande-tactique/showing';
+
+/** What a file says it is. */
+export function formatOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'format' in data ? data.format : undefined;
+}
 
 /** Where the dice of a match came from. */
 export type DiceOrigin =

@@ -2,9 +2,18 @@ import { checkSetup, type Game, SetupError, scenarioOf } from '../game.ts';
 import type { Made } from '../match.ts';
 import * as shape from '../shape.ts';
 import { opens } from '../verifiable-dice.ts';
-import { type DiceOrigin, type MatchRecord, RECORD_FORMAT, RecordShape } from './format.ts';
+import {
+  type DiceOrigin,
+  formatOf,
+  type MatchRecord,
+  RECORD_FORMAT,
+  RecordShape,
+  SEALED_FORMAT,
+  SHOWING_FORMAT,
+} from './format.ts';
 import { bad, type Loaded, type Refusal, textOf } from './problems.ts';
 import { type AnyRecord, replayed } from './replayed.ts';
+import { under, unsealed } from './sealed.ts';
 import { toRecord } from './write.ts';
 
 type Games = (id: string) => Game | undefined;
@@ -14,11 +23,22 @@ export interface Opened {
   readonly game: Game;
   readonly record: AnyRecord;
   readonly warnings: readonly shape.Problem[];
+  readonly sealed: boolean;
 }
 
-/** Foreign data in, a checked record out; nothing is run yet. */
+/** Foreign data in, a checked record out, from under its seal if it has one; nothing is run yet. */
 export function openRecord(data: unknown, games: Games): ({ readonly ok: true } & Opened) | Refusal {
-  const format = typeof data === 'object' && data !== null && 'format' in data ? data.format : undefined;
+  if (formatOf(data) !== SEALED_FORMAT) return openPlain(data, games);
+  const inner = unsealed(data);
+  if (!inner.ok) return inner;
+  const opened = openPlain(inner.value, games);
+  return opened.ok ? { ...opened, sealed: true } : under(opened);
+}
+
+function openPlain(data: unknown, games: Games): ({ readonly ok: true } & Opened) | Refusal {
+  const format = formatOf(data);
+  if (format === SHOWING_FORMAT)
+    return bad('/format', 'what one seat saw of a match: it can be watched, not gone on with');
   if (format !== RECORD_FORMAT) return bad('/format', `not a record: '${RECORD_FORMAT}' expected`);
   const checked = shape.read(RecordShape, data);
   if (!checked.ok) return checked;
@@ -39,7 +59,7 @@ export function openRecord(data: unknown, games: Games): ({ readonly ok: true } 
   if (problems.length > 0) return { ok: false, problems };
   const other = `recorded under rules ${record.rules}, continued under ${game.version}: its past is taken on trust`;
   const warnings = record.rules === game.version ? [] : [{ path: '/rules', message: other }];
-  return { ok: true, game, record, warnings };
+  return { ok: true, game, record, warnings, sealed: false };
 }
 
 /**
@@ -61,12 +81,11 @@ export function readRecord(data: unknown, games: Games): Loaded<MatchRecord> {
 }
 
 /** Where the rules are others, that is why. */
-export function refusedReplay({ record, game }: Opened, { path, message }: shape.Problem): Refusal {
-  if (record.rules === game.version) return bad(path, message);
-  return bad(
-    '/rules',
-    `recorded under rules ${record.rules}; only those can replay it, here are ${game.version} (${path}: ${message})`,
-  );
+export function refusedReplay({ record, game, sealed }: Opened, { path, message }: shape.Problem): Refusal {
+  const other = `recorded under rules ${record.rules}; only those can replay it, here are ${game.version}`;
+  const why =
+    record.rules === game.version ? bad(path, message) : bad('/rules', `${other} (${path}: ${message})`);
+  return sealed ? under(why) : why;
 }
 
 /** A record has its states and events, or a digest in their place. */

@@ -1,7 +1,8 @@
 import type { Game, Outcome } from '../game.ts';
 import { bad, type Loaded } from './problems.ts';
-import { openRecord } from './read.ts';
+import { openRecord, refusedReplay } from './read.ts';
 import { replayed } from './replayed.ts';
+import { under } from './sealed.ts';
 
 /** What was found true of a record. */
 export interface Verified {
@@ -28,8 +29,11 @@ export function verifyRecord(data: unknown, games: (id: string) => Game | undefi
     );
   }
   const again = replayed(record, game);
-  if (!again.ok) return { ok: false, problems: [again.problem] };
-  if (again.unproved.length > 0) return { ok: false, problems: again.unproved };
+  if (!again.ok) return refusedReplay(opened, again.problem);
+  if (again.unproved.length > 0) {
+    const why = { ok: false, problems: again.unproved } as const;
+    return opened.sealed ? under(why) : why;
+  }
   const { moves } = record;
   return {
     ok: true,
