@@ -51,6 +51,8 @@ export interface OpenAction<C, A> {
 export interface More<C, A, V> {
   /** The lawful acts where one pass has found them already; the battery compares them with the laws. */
   readonly found?: readonly Option<A>[] | undefined;
+  /** What may be pointed at and can never be chosen, the far end of the map say: looked at only when somebody asks. */
+  readonly pointed?: readonly AnyAction<C>[] | undefined;
   readonly open?: OpenAction<C, V> | undefined;
 }
 
@@ -84,6 +86,7 @@ class Question<C, A, V> implements Decision<A | V> {
   readonly space: Space<V> | undefined;
   private readonly context: C;
   private readonly actions: readonly Action<C, A>[];
+  private readonly pointed: readonly AnyAction<C>[] | undefined;
   private readonly open: OpenAction<C, V> | undefined;
   private judged: readonly Candidate[] | null = null;
 
@@ -98,6 +101,7 @@ class Question<C, A, V> implements Decision<A | V> {
     this.detail = about.detail;
     this.context = context;
     this.actions = actions;
+    this.pointed = more.pointed;
     this.open = more.open;
     this.options = more.found ?? optionsOf(context, actions);
     this.space = more.open && spaceOf(context, more.open);
@@ -105,8 +109,16 @@ class Question<C, A, V> implements Decision<A | V> {
 
   /** Made once: whoever asks about one hex mostly asks about the next. */
   candidates(): readonly Candidate[] {
-    this.judged ??= this.actions.flatMap((action) => candidatesOf(this.context, action));
+    this.judged ??= this.judge();
     return this.judged;
+  }
+
+  private judge(): Candidate[] {
+    // As in `question`: every act handed back to an action comes out of its own candidates.
+    const pointed = (this.pointed ?? []) as readonly Action<C, unknown>[];
+    return [...this.actions, ...pointed].flatMap((action) =>
+      candidatesOf(this.context, action as Action<C, unknown>),
+    );
   }
 
   refusals(): readonly Refused[] {

@@ -2,16 +2,32 @@ import type { Decision, Flow, Option } from '@grande/engine';
 import type { ScenarioId } from './data/map.ts';
 import type { Side } from './data/units.ts';
 import type { G } from './rules/02-glossary.ts';
+import type { Plan } from './rules/06-decisions.ts';
 import type { Battle } from './rules/11-battle-state.ts';
-import type { State } from './state.ts';
+import type { Staff, State } from './state.ts';
 
-/** A side played by the rulebook's own instructions (15.2.3, 15.3.3): it picks one of the options offered. */
-export type Automaton = (g: G, decision: Decision<unknown>, battle: Battle | null) => Option<unknown>;
+/** A side played by the rulebook's own instructions (15.2.3, 15.3.3). The rules know only this of it. */
+export interface Automaton {
+  readonly side: Side;
+  /** Picks one of the options offered. */
+  answer(g: G, decision: Decision<unknown>, battle: Battle | null): Option<unknown>;
+  /** The force to activate, −1 to pass, or HANDLED when the whole activation is over. */
+  turn(g: G): Flow<number>;
+  /** After a trigger of 8.4. */
+  react(g: G, mover: number, engaged: ReadonlySet<number> | null): Flow;
+  /** Its orders of the morning. */
+  command(s: State, staff: Staff, plan: Plan): void;
+}
+export const HANDLED = -2;
 
-const AUTOMATA = new Map<ScenarioId, { readonly side: Side; readonly answer: Automaton }>();
-
-export function installAutomaton(scenario: ScenarioId, side: Side, answer: Automaton): void {
-  AUTOMATA.set(scenario, { side, answer });
+const AUTOMATA = new Map<ScenarioId, Automaton>();
+export function installAutomaton(scenario: ScenarioId, automaton: Automaton): void {
+  AUTOMATA.set(scenario, automaton);
+}
+export function automatonOf(s: State): Automaton {
+  const automaton = AUTOMATA.get(s.scenario);
+  if (!automaton) throw new Error(`nobody plays the other side of ${s.scenario}`);
+  return automaton;
 }
 
 /** Which scenarios are played against the book (15.2.3, 15.3). */
@@ -26,7 +42,6 @@ export function ask<V>(g: G, decision: Decision<V>, battle: Battle | null = null
 }
 
 function* answeredByTheBook<V>(g: G, decision: Decision<V>, battle: Battle | null): Flow<V> {
-  const automaton = AUTOMATA.get(g.state.scenario);
-  if (!automaton || decision.options.length === 1) return (decision.options[0] as Option<V>).value;
-  return automaton.answer(g, decision as Decision<unknown>, battle).value as V;
+  if (decision.options.length === 1) return (decision.options[0] as Option<V>).value;
+  return automatonOf(g.state).answer(g, decision as Decision<unknown>, battle).value as V;
 }

@@ -1,5 +1,5 @@
 /** The further rulings of the rulebook that no chapter's test names already: each would fail under the other reading. */
-import type { Decision } from '@grande/engine';
+
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { attackHex, charge } from './automata/brunswick.ts';
@@ -15,6 +15,7 @@ import { makeCamp } from './rules/11-battle-state.ts';
 import { attritionTimes } from './rules/12-reinforcements.ts';
 import { returnToOrder } from './rules/14-end.ts';
 import { victoryLandau } from './rules/15-landau.ts';
+import { say } from './say.ts';
 import type { State } from './state.ts';
 import { active, answer, goes, hungry, opened, questions, routs, tired } from './testing/battle-late.ts';
 import {
@@ -40,7 +41,9 @@ rule(
     expect([far('0103'), far('0203'), far('0202')]).toEqual([18, 17, 17.5]);
     goes(match, 'kalkreuth', '0203');
     expect(match.state.active?.mp).toBe(1.5); // enough for 0202, which would still be nearer than where it set out
-    expect(refusedBy(match, 'coalition', `step:${idOf(match.state, 'kalkreuth')}:0202`)).toEqual(['15.1.3']);
+    expect(refusedBy(match, 'coalition', `step:${idOf(match.state, 'kalkreuth')}:0202`)).toEqual([
+      '15.1.3 quarters',
+    ]);
   },
 );
 
@@ -135,13 +138,13 @@ rule(
     tired(s, { kalkreuth: 1 });
     expect(label(attackHex(s, slotOf(s, 'kalkreuth')) as number)).toBe('1312');
     const options = [
-      { key: 'charge:weimar:1', value: { sp: 1 } },
-      { key: 'decline', value: null },
+      { key: 'charge:weimar:1', action: 'charge', value: { sp: 1 }, rule: '11.9.2', label: say('do.done') },
+      { key: 'decline', action: 'decline', value: null, rule: '11.9.2', label: say('do.done') },
     ];
     const chosen = (withdrew: boolean) => {
       const own = { ...makeCamp('coalition', 'defender'), die: 3, value: 4 };
       const foe = { ...makeCamp('french', 'attacker'), die: 4, value: 5, withdrew };
-      return charge({ options } as unknown as Decision<unknown>, own, foe).key;
+      return charge({ options }, own, foe).key;
     };
     expect([chosen(false), chosen(true)]).toEqual(['charge:weimar:1', 'decline']);
   },

@@ -1,5 +1,5 @@
-import type { Game, OptionSpec, Scenario } from '@grande/engine';
 import './automata/install.ts';
+import type { Game, OptionSpec, Scenario } from '@grande/engine';
 import { invariants } from './invariants.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';

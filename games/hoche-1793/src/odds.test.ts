@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import { hex } from './data/map.ts';
 import { forceAt } from './rules/02-glossary.ts';
 import { reconnoitre, reconOdds } from './rules/10-reconnaissance.ts';
-import { makeCamp } from './rules/11-battle-state.ts';
+import { finalDie, makeCamp } from './rules/11-battle-state.ts';
 import { battleOdds, declarationOdds, type Ending, plainBattle, plainOdds } from './rules/11-forecast.ts';
+import { wonByDice } from './rules/11-outcome.ts';
 import { pursuitOdds } from './rules/11-pursuit.ts';
-import { finalDie, wonByDice } from './rules/11-result.ts';
 import type { State } from './state.ts';
 import { drive, position, slotOf } from './testing/position.ts';
 import {

@@ -8,7 +8,7 @@ import { drive, forceOf, idOf, matchFrom, position, refusedBy } from './testing/
 
 /** What a decision refuses, by key, with the paragraphs. */
 const why = (d: Decision): Record<string, string[]> =>
-  Object.fromEntries((d.refusals?.() ?? []).map((r) => [r.key, r.failures.map((f) => f.rule)]));
+  Object.fromEntries((d.refusals?.() ?? []).map((r) => [r.key, r.failures.map((f) => `${f.rule} ${f.law}`)]));
 
 /** Answers like the default and keeps the refusals of the first question of the kind. */
 function listening(kind: string, key: string) {
@@ -44,14 +44,15 @@ rule(
     answer(match, 'french', `step:${idOf(match.state, 'desaix')}:0203`);
     const s = match.state;
     const no = (key: string) => refusedBy(match, 'coalition', key);
-    expect(no(`recon:${idOf(s, 'hotze')}`)).toEqual(['8.4']);
-    expect(no(`recon:${idOf(s, 'wurmser')}`)).toEqual(['8.4']);
-    expect(no(`recon:${idOf(s, 'waldeck')}`)).toEqual(['8.4']);
-    expect(no(`towards:${idOf(s, 'waldeck')}:0204`)).toEqual(['8.4']);
-    expect(no(`away:${idOf(s, 'kospoth')}:0204`)).toEqual(['9.5']); // nearer, not away
-    expect(no(`towards:${idOf(s, 'kospoth')}:0305`)).toContain('9.5'); // 2 MP across the river
+    expect(no(`recon:${idOf(s, 'hotze')}`)).toEqual(['8.4 reactZone']);
+    expect(no(`recon:${idOf(s, 'wurmser')}`)).toEqual(['8.4 reactHq']);
+    expect(no(`recon:${idOf(s, 'waldeck')}`)).toEqual(['8.4 reactTired']);
+    expect(no(`towards:${idOf(s, 'waldeck')}:0204`)).toEqual(['8.4 reactTired']);
+    expect(no(`away:${idOf(s, 'kospoth')}:0204`)).toEqual(['9.5 reactAway']); // nearer, not away
+    expect(no(`towards:${idOf(s, 'kospoth')}:0206`)).toContain('9.5 reactTowards');
+    expect(no(`towards:${idOf(s, 'kospoth')}:0305`)).toContain('9.5 reactReach'); // 2 MP across the river
     answer(match, 'coalition', `recon:${idOf(s, 'kospoth')}`); // fails
-    expect(no(`recon:${idOf(s, 'kospoth')}`)).toEqual(['8.4']);
+    expect(no(`recon:${idOf(s, 'kospoth')}`)).toEqual(['8.4 reactTried']);
   },
 );
 
@@ -64,7 +65,7 @@ rule('10', 'announcements outside the margin are refused', () => {
   answer(match, 'french', `recon:${idOf(match.state, 'kospoth')}:1`); // 4 + 2 + 1: within 25 %
   expect(match.decisionOf('coalition')?.options.map((o) => o.key)).toContain('announce:13');
   expect([refusedBy(match, 'coalition', 'announce:7'), refusedBy(match, 'coalition', 'announce:14')]).toEqual(
-    [['10'], ['10']],
+    [['10 margin'], ['10 margin']],
   );
 });
 
@@ -88,10 +89,10 @@ rule('11.4', 'marches refused: tested already, exhausted, too far, routed, a hea
   });
   const id = (u: Parameters<typeof idOf>[1]) => `march:${idOf(f.s, u)}`;
   expect(heard.refused).toMatchObject({
-    [id('spleny')]: expect.arrayContaining(['11.4']),
-    [id('conde')]: ['11.4'],
-    [id('hotze')]: ['11.4'],
-    [id('wurmser')]: expect.arrayContaining(['11.4']),
+    [id('spleny')]: ['11.4 marchTested'],
+    [id('conde')]: ['11.4 marchFar'],
+    [`${id('hotze')}:stay`]: ['11.4 marchExhausted'],
+    [id('wurmser')]: ['11.4 marchHq', '11.4 marchFar'],
   });
 });
 
@@ -104,8 +105,8 @@ rule('11.9.2', 'charges refused: light cavalry, a die that would fail', () => {
     dice: [6, 5],
     answers: { principalDefender: (d) => d.options[0]?.key ?? '', ...answers },
   });
-  expect(heard.refused['charge:spleny:1']).toEqual(['11.9.2']); // 6: no success
-  expect(heard.refused['charge:kospoth:2']).toEqual(['11.9.2']); // 1, but light
+  expect(heard.refused['charge:spleny:1']).toEqual(['11.9.2 chargeDie']); // 6: no success
+  expect(heard.refused['charge:kospoth:2']).toEqual(['11.9.2 chargeLight']); // 1, but light
 });
 
 rule('11.10.1', 'losses refused: another than the principal force first, the last SP of a unit', () => {
@@ -118,8 +119,8 @@ rule('11.10.1', 'losses refused: another than the principal force first, the las
     answers: { principalDefender: (d) => d.options[0]?.key ?? '', ...answers },
   });
   expect(heard.refused).toEqual({
-    'lose:waldeck.inf': ['11.10.1'],
-    'lose:waldeck.cav': ['11.10.1'],
+    'lose:waldeck.inf': ['11.10.1 lossFirst'],
+    'lose:waldeck.cav': ['11.10.1 lossLast', '11.10.1 lossFirst'],
   });
 });
 
@@ -137,9 +138,13 @@ rule(
       given: (s) => unled(s),
     });
     const to = (h: string) => `retreat:${idOf(f.s, 'kospoth')}:${h}`;
-    expect(heard.refused[to('0204')]).toEqual(expect.arrayContaining(['11.10.3']));
-    expect(heard.refused[to('0306')]).toEqual(expect.arrayContaining(['11.10.3'])); // Desaix stands there
-    expect(heard.refused[to('0105')]).toEqual(['11.10.3']); // on the attacker's side
+    expect(heard.refused[to('0204')]).toEqual([
+      '11.10.3 enemyHeld',
+      '11.10.3 retreatBehind',
+      '11.10.3 retreatFront',
+    ]);
+    expect(heard.refused[to('0306')]).toEqual(['11.10.3 enemyHeld']); // Desaix stands there
+    expect(heard.refused[to('0105')]).toEqual(['11.10.3 retreatBehind']); // on the attacker's side
   },
 );
 
@@ -166,9 +171,9 @@ rule(['12.2', '12.4'], 'replacements and stragglers refused to those who may not
   forceOf(s, 'michaud').commanded = true;
   drive(s, 'gifts', evening, { placeReplacements: hear, stragglerUnit: hear });
   expect(heard.placeReplacements).toMatchObject({
-    'give:hatry': ['12.2'],
-    'give:huet': ['12.2'],
-    'give:michaud': ['12.2'],
+    'give:hatry': ['12.2 receiver'],
+    'give:huet': ['12.2 receiverArmy'],
+    'give:michaud': ['12.2 receiverFoot'],
   });
 });
 
@@ -199,9 +204,9 @@ rule(['6.5', '3.2'], 'riders refused: not commanded, elsewhere, of another army'
     'noOrder:moselle',
   );
   expect(match.decisionOf('french')?.kind).toBe('fuseSeparate');
-  expect(refusedBy(match, 'french', 'ride:taponier')).toEqual(['6.5']);
-  expect(refusedBy(match, 'french', 'ride:ambert')).toEqual(['6.5']);
-  expect(refusedBy(match, 'french', 'ride:desaix')).toEqual(['6.5', '6.5']); // neither commanded nor of his army
+  expect(refusedBy(match, 'french', 'ride:taponier')).toEqual(['6.5 rideCommand']);
+  expect(refusedBy(match, 'french', 'ride:ambert')).toEqual(['6.5 rideStacked']);
+  expect(refusedBy(match, 'french', 'ride:desaix')).toEqual(['6.5 rideCommand', '6.5 rideArmy']); // neither commanded nor of his army
 });
 
 rule(['11.6', 'R-43'], 'guidance refused to a force the general may not command', () => {
@@ -221,7 +226,12 @@ rule(['11.6', 'R-43'], 'guidance refused to a force the general may not command'
     dice: [6, 6],
     answers: { principalDefender: (d) => d.options[0]?.key ?? '', ...answers },
   });
-  expect(heard.refused).toEqual({ [`guide:${idOf(f.s, 'kalkreuth')}`]: ['11.6'] });
+  const key = (id: Parameters<typeof idOf>[1]) => `guide:${idOf(f.s, id)}`;
+  expect(heard.refused).toEqual({
+    [key('kospoth')]: ['11.6 guidedAlready'],
+    [key('kalkreuth')]: ['11.6 guideArmy'],
+    [key('wurmser')]: ['11.6 guideHq'],
+  });
 });
 
 rule('11.10.4', 'pursuit losses refused to cavalry once half has fallen on it', () => {
@@ -245,7 +255,10 @@ rule('11.10.4', 'pursuit losses refused to cavalry once half has fallen on it', 
     },
   });
   expect(asked[0]).toEqual({}); // anybody may lose the first
-  expect(asked[1]).toEqual({ 'lose:kospoth.cav': ['11.10.4'], 'lose:waldeck.cav': ['11.10.4'] });
+  expect(asked[1]).toEqual({
+    'lose:kospoth.cav': ['11.10.4 lossHalf'],
+    'lose:waldeck.cav': ['11.10.4 lossHalf'],
+  });
 });
 
 rule('3.2', 'a flight to a hex the procedure does not allow is refused', () => {
@@ -255,7 +268,7 @@ rule('3.2', 'a flight to a hex the procedure does not allow is refused', () => {
   const match = matchFrom(s, []);
   answer(match, 'coalition', `activate:${idOf(s, 'hotze')}`);
   expect([refusedBy(match, 'coalition', 'flee:0106'), refusedBy(match, 'coalition', 'flee:0107')]).toEqual([
-    ['3.2'],
+    ['3.2 flightNearer', '3.2 flightSafe'],
     [],
   ]);
 });

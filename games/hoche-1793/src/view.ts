@@ -1,4 +1,5 @@
 /** What a seat may know (2.3), and worlds it cannot tell from the true one. */
+
 import type { Seat } from '@grande/engine';
 import type { EventId } from './data/tables.ts';
 import {

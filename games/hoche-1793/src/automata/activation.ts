@@ -1,7 +1,9 @@
 /** 8.2.1 points 4 and 6, 8.3.1 point 2: which force an automaton activates. */
+
 import type { Flow } from '@grande/engine';
+import { HANDLED } from '../ask.ts';
 import { around, FRENCH_LINE, KAISERSLAUTERN, label } from '../data/map.ts';
-import { forceId, type Side } from '../data/units.ts';
+import { forceId } from '../data/units.ts';
 import {
   board,
   forceAt,
@@ -14,20 +16,13 @@ import {
   slotsAt,
   spOf,
 } from '../rules/02-glossary.ts';
-import { isEligible } from '../rules/08-actions.ts';
+import { isEligible } from '../rules/08-eligible.ts';
 import { battle } from '../rules/11-battle.ts';
 import { canStrike } from '../rules/11-declaration.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { attackHex } from './brunswick.ts';
 import { marchHex } from './march.ts';
-
-/** The force to activate, −1 to pass, or HANDLED when the whole activation is over. */
-export const HANDLED = -2;
-
-export function* automatonTurn(g: G, side: Side): Flow<number> {
-  return side === 'french' ? yield* frenchTurn(g) : prussianTurn(g);
-}
 
 const ALARM_MP = 6;
 
@@ -59,7 +54,7 @@ export function wouldAct(s: State, slot: number): boolean {
   }
 }
 
-function prussianTurn(g: G): number {
+export function* prussianTurn(g: G): Flow<number> {
   const s = g.state;
   const able = ownSlots(s, 'coalition').filter((slot) => isEligible(s, slot) && wouldAct(s, slot));
   return able.length === 0 ? -1 : g.draw(able, '15.2.3', forceId);
@@ -76,7 +71,7 @@ export function frenchTarget(s: State, slot: number): number | null {
   return targets[0] ?? null;
 }
 
-function* frenchTurn(g: G): Flow<number> {
+export function* frenchTurn(g: G): Flow<number> {
   const s = g.state;
   if (s.sub !== 2) return -1;
   const able = ownSlots(s, 'french').filter((slot) => isEligible(s, slot));

@@ -1,4 +1,5 @@
 /** 8.2.1: the Prussian automaton of scenario 2. Everything it does is an option that a player would have too. */
+
 import type { Decision, Option } from '@grande/engine';
 import type { Automaton } from '../ask.ts';
 import { around, KAISERSLAUTERN, label, sourcesOf } from '../data/map.ts';
@@ -16,12 +17,13 @@ import {
   spOf,
 } from '../rules/02-glossary.ts';
 import { capacity, costOfStep } from '../rules/09-movement.ts';
-import type { Battle, Camp } from '../rules/11-battle-state.ts';
+import { type Battle, type Camp, finalDie } from '../rules/11-battle-state.ts';
 import { canStrike } from '../rules/11-declaration.ts';
-import { finalDie, mayCounter, turned, wonByDice } from '../rules/11-result.ts';
+import { mayCounter, wonByDice } from '../rules/11-outcome.ts';
+import { turned } from '../rules/11-result.ts';
 import { combatValue } from '../rules/11-value.ts';
 import type { State } from '../state.ts';
-import { automatonLoss, best, firstOf, orFirst, pick } from './common.ts';
+import { automatonLoss, best, type Choice, firstOf, orFirst, pick } from './common.ts';
 import { marchHex, roadDistance, roadHex } from './march.ts';
 
 const home = (s: State, hex: number): number => board(s, 'coalition').measure.open(hex, KAISERSLAUTERN);
@@ -109,7 +111,7 @@ export function tactics(s: State, d: Decision<unknown>, b: Battle): Option<unkno
   if (attacking) return orFirst(d, p >= f ? 'normal' : 'skirmish');
   const p0 = combatValue(s, b, own, false).total;
   const f0 = combatValue(s, b, foe, false).total;
-  if (mayCounter(b) && p0 >= f0) return orFirst(d, 'counter');
+  if (mayCounter(s, b) && p0 >= f0) return orFirst(d, 'counter');
   return orFirst(d, p <= 1 && f >= p + 2 ? 'retreat' : 'normal');
 }
 
@@ -122,7 +124,7 @@ function bonus(d: Decision<unknown>, own: Camp): Option<unknown> {
 }
 
 /** Point 12: the smallest charge that turns defeat into more, or a draw into victory. */
-export function charge(d: Decision<unknown>, own: Camp, foe: Camp): Option<unknown> {
+export function charge(d: Choice, own: Camp, foe: Camp): Option<unknown> {
   let chosen = orFirst(d, 'decline');
   if (own.withdrew || foe.withdrew) return chosen; // the dice no longer decide
   const now = rank(finalDie(own), finalDie(foe));
@@ -151,7 +153,7 @@ function retreat(s: State, d: Decision<unknown>, b: Battle | null): Option<unkno
   return best<number>(d, (h) => -far(h) * 1000 - h);
 }
 
-export const brunswick: Automaton = (g, d, b) => {
+export const brunswick: Automaton['answer'] = (g, d, b) => {
   const s = g.state;
   const own = b ? (b.attacker.side === 'coalition' ? b.attacker : b.defender) : null;
   const foe = b ? (b.attacker.side === 'coalition' ? b.defender : b.attacker) : null;

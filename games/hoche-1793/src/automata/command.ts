@@ -1,6 +1,6 @@
 /** 8.2.1 point 2: Brunswick's command plan. */
 import { KAISERSLAUTERN } from '../data/map.ts';
-import { GIC_OF_ARMY, gicFacts, type Side, type UnitId } from '../data/units.ts';
+import { GIC_OF_ARMY, gicFacts, type UnitId } from '../data/units.ts';
 import { board, forceAt, slotOfUnit, spOf } from '../rules/02-glossary.ts';
 import type { Plan } from '../rules/06-decisions.ts';
 import type { Staff, State } from '../state.ts';
@@ -11,8 +11,7 @@ interface Candidate {
 }
 
 /** Most divisions, then most SP, then the order to the farthest division, then the lowest hex. Never fuses. */
-export function planOfBrunswick(s: State, side: Side, staff: Staff, plan: Plan): void {
-  if (side !== 'coalition') return;
+export function planOfBrunswick(s: State, staff: Staff, plan: Plan): void {
   const gic = GIC_OF_ARMY.prussia;
   const payable = staff.costs.filter((c) => c.gic === gic && c.cost > 0);
   const orders = staff.orders.filter((slot) => !forceAt(s, slot).members.includes(gic));

@@ -3,11 +3,14 @@ import type { Battle } from '../rules/11-battle-state.ts';
 import type { LossTarget } from '../rules/11-losses.ts';
 import type { State } from '../state.ts';
 
-export function pick(d: Decision<unknown>, key: string): Option<unknown> | undefined {
+/** What there is to choose from. */
+export type Choice = Pick<Decision<unknown>, 'options'>;
+
+export function pick(d: Choice, key: string): Option<unknown> | undefined {
   return d.options.find((o) => o.key === key);
 }
-export const firstOf = (d: Decision<unknown>): Option<unknown> => d.options[0] as Option<unknown>;
-export const orFirst = (d: Decision<unknown>, key: string): Option<unknown> => pick(d, key) ?? firstOf(d);
+export const firstOf = (d: Choice): Option<unknown> => d.options[0] as Option<unknown>;
+export const orFirst = (d: Choice, key: string): Option<unknown> => pick(d, key) ?? firstOf(d);
 
 /** The option whose value scores highest; the earlier one among equals. */
 export function best<V>(d: Decision<unknown>, score: (value: V) => number): Option<unknown> {

@@ -1,4 +1,5 @@
 /** 8.3.1: the French automaton of scenario 3. */
+
 import type { Decision, Option } from '@grande/engine';
 import type { Automaton } from '../ask.ts';
 import { around } from '../data/map.ts';
@@ -38,7 +39,7 @@ function retreat(s: State, d: Decision<unknown>): Option<unknown> {
   });
 }
 
-export const frenchLine: Automaton = (g, d, b) => {
+export const frenchLine: Automaton['answer'] = (g, d, b) => {
   const s = g.state;
   switch (d.kind) {
     case 'join':

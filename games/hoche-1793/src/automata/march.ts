@@ -1,4 +1,5 @@
 /** 8.2.1 point 5: the Prussian march on Kaiserslautern. */
+
 import { makeSearch } from '@grande/hex';
 import { ALL, MORE_THAN_ALL, NEVER } from '@grande/la-grande-tactique';
 import { around, hasRoad, KAISERSLAUTERN, MAP } from '../data/map.ts';

@@ -1,4 +1,5 @@
 /** 8.2.1 point 7: Prussians step out of the way. 8.3.1 point 1: the French line never reacts. */
+
 import type { Flow } from '@grande/engine';
 import { hexDistance, isAdjacent, KAISERSLAUTERN, SIZE } from '../data/map.ts';
 import { board, forceAt, type G, hasTroops, ownSlots, test } from '../rules/02-glossary.ts';
@@ -10,9 +11,8 @@ import { marchHex } from './march.ts';
 const MOST_SPENT = 2;
 const TESTS_ON = 3;
 
-export function* automatonReactions(g: G, mover: number, engaged: ReadonlySet<number> | null): Flow {
+export function* stepAside(g: G, mover: number, engaged: ReadonlySet<number> | null): Flow {
   const s = g.state;
-  if (s.scenario !== 'kaiserslautern-solo') return;
   const { hex } = forceAt(s, mover);
   if (s.active?.slot === mover && capacity(s, mover) - s.active.mp > MOST_SPENT) return;
   for (const slot of ownSlots(s, 'coalition')) {

@@ -13,7 +13,7 @@ import {
   type Theatre,
 } from '@grande/la-grande-tactique';
 import { ROAD_MOST_SP, TERRAIN_TABLE, type Terrain, TRAIL_MOST_SP, VILLAGE_FORAGE } from './tables.ts';
-import { ARMIES, type Army, SIDE_OF_ARMY, type Side } from './units.ts';
+import { type Army, SIDE_OF_ARMY, type Side } from './units.ts';
 
 const reading = readMap(file);
 if (!reading.ok) throw new Error(`hoche-1793: the map does not read: ${JSON.stringify(reading.problems)}`);
@@ -196,7 +196,16 @@ function sourcesFor(scenario: ScenarioId, army: Army): number[] {
   }
   return MAP.sources.filter((s) => s.side === FILE_ARMY[army] && open[s.hex] === 1).map((s) => s.hex);
 }
-const SOURCES = Object.fromEntries(
-  SCENARIOS.map((s) => [s, Object.fromEntries(ARMIES.map((a) => [a, sourcesFor(s, a)]))]),
-) as unknown as Record<ScenarioId, Record<Army, readonly number[]>>;
+const bySource = (scenario: ScenarioId): Readonly<Record<Army, readonly number[]>> => ({
+  rhine: sourcesFor(scenario, 'rhine'),
+  moselle: sourcesFor(scenario, 'moselle'),
+  prussia: sourcesFor(scenario, 'prussia'),
+  lowerRhine: sourcesFor(scenario, 'lowerRhine'),
+});
+const SOURCES: Readonly<Record<ScenarioId, Readonly<Record<Army, readonly number[]>>>> = {
+  landau: bySource('landau'),
+  kaiserslautern: bySource('kaiserslautern'),
+  'kaiserslautern-solo': bySource('kaiserslautern-solo'),
+  weissembourg: bySource('weissembourg'),
+};
 export const sourcesOf = (scenario: ScenarioId, army: Army): readonly number[] => SOURCES[scenario][army];

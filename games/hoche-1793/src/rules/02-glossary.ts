@@ -1,6 +1,8 @@
 /** 2 Glossary: what a force is worth, who leads it, what its patrols watch. */
-import { type Detail, type Message, type Option, odds, type Umpire, type Where } from '@grande/engine';
+
+import { type Detail, odds, type Umpire } from '@grande/engine';
 import { CAVALRY_ALERT, INFANTRY_ALERT, passes, testOdds, valueAt } from '@grande/la-grande-tactique';
+import { TURNS } from '../data/calendar.ts';
 import { type Board, boardOf, SIZE } from '../data/map.ts';
 import { DEMO, MORALE_TRACK } from '../data/tables.ts';
 import {
@@ -255,12 +257,6 @@ export function test(
 export const testDetail = (value: number, modifier = 0): Detail => ({
   odds: odds.odds(testOdds(modifier, value), (passed) => (passed ? 'passed' : 'failed')),
 });
-/** An option that opens: odds, tallies. */
-export const risky = <V>(
-  key: string,
-  value: V,
-  rule: string,
-  label: Message,
-  detail: () => Detail,
-  at?: Where,
-): Option<V> => ({ key, value, rule, label, at, action: key.replace(/:.*/, ''), detail });
+
+/** 14.1: the evening on which a scenario ends at the latest. */
+export const isLastTurn = (s: State): boolean => s.turn === TURNS[s.scenario];

@@ -7,14 +7,8 @@ import { active, answer, goes, tired, told, unled } from '../testing/battle-late
 import { at, drive, forceOf, idOf, matchFrom, offered, position, slotOf } from '../testing/position.ts';
 import { view } from '../view.ts';
 import { fatigueOf, forceMorale, isDemoralised, moraleOf, tire } from './02-glossary.ts';
-import {
-  armiesIn,
-  flightHexes,
-  freeSources,
-  fromNearestEnemy,
-  moveMorale,
-  splitDemoralised,
-} from './03-morale.ts';
+import { flightHexes } from './03-flight.ts';
+import { armiesIn, freeSources, fromNearestEnemy, moveMorale, splitDemoralised } from './03-morale.ts';
 import { strategicFatigue } from './09-steps.ts';
 import { evening, returnToOrder } from './14-end.ts';
 

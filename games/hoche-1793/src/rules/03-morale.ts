@@ -1,10 +1,9 @@
 /** 3 Morale and fatigue. */
-import { type Flow, option } from '@grande/engine';
+
 import { moved, restedTo } from '@grande/la-grande-tactique';
-import { ask } from '../ask.ts';
-import { label, SIZE, sourcesOf } from '../data/map.ts';
+import { SIZE, sourcesOf } from '../data/map.ts';
 import { MORALE_TRACK, REST_LIMIT } from '../data/tables.ts';
-import { type Army, enemyOf, forceId, SIDE_OF_ARMY, type Side, sideOfSlot } from '../data/units.ts';
+import { type Army, enemyOf, SIDE_OF_ARMY, type Side } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
 import {
@@ -19,8 +18,6 @@ import {
   ownSlots,
 } from './02-glossary.ts';
 import { dropUnits } from './06-fusion.ts';
-import { reachableHexes, walk } from './09-movement.ts';
-import { alike, otherHexes } from './why-not.ts';
 
 /** 3.1, R-5: moves an army's marker, forward when positive; it never leaves the track. */
 export function moveMorale(g: G, army: Army, by: number, rule: string): void {
@@ -86,66 +83,4 @@ export function freeSources(s: State, army: Army): readonly number[] {
   for (const source of all)
     if (hasTroopsAt(s, enemy, source)) return all.filter((h) => !hasTroopsAt(s, enemy, h));
   return all;
-}
-
-/** 3.2: flight ends more than 4 MP from every enemy; from 5 MP on a demoralised force may stay and rests. */
-export const SAFE_MP = 4;
-export const STAY_MP = 5;
-
-/** R-90: where a demoralised force may end its flight. */
-export function flightHexes(s: State, slot: number): number[] {
-  const f = forceAt(s, slot);
-  const side = sideOfSlot(slot);
-  const reachable = reachableHexes(s, slot);
-  const here = toNearestSource(s, f, side, f.hex);
-  const nearer = reachable.filter((h) => toNearestSource(s, f, side, h) < here);
-  const safe = nearer.filter((h) => fromNearestEnemy(s, side, h) > SAFE_MP);
-  if (safe.length > 0) return safe;
-  const pool = nearer.length > 0 ? nearer : [f.hex, ...reachable];
-  const best = Math.max(...pool.map((h) => fromNearestEnemy(s, side, h)));
-  return pool.filter((h) => fromNearestEnemy(s, side, h) === best);
-}
-
-/** 3.2: the flight of an activated demoralised force; at 5 MP or more from the enemy it may stay. */
-export function* flight(g: G, slot: number): Flow {
-  const s = g.state;
-  const side = sideOfSlot(slot);
-  const force = forceId(slot);
-  g.tell('3.2', say('log.flight', { force }), { reveals: true });
-  const f = forceAt(s, slot);
-  if (fromNearestEnemy(s, side, f.hex) >= STAY_MP) {
-    const stay = yield* ask(g, {
-      seat: side,
-      kind: 'demoralisedStay', // D39
-      rule: '3.2',
-      prompt: say('ask.demoralisedStay', { force }),
-      subject: force,
-      options: [option('stay', true, '3.2', say('do.stay')), option('move', false, '3.2', say('do.flee'))],
-    });
-    if (stay) return;
-  }
-  const hexes = flightHexes(s, slot);
-  const to = yield* ask(g, {
-    seat: side,
-    kind: 'flight', // D9, bound by 3.2
-    rule: '3.2',
-    prompt: say('ask.flight', { force }),
-    subject: force,
-    options: hexes.map((h) =>
-      option(`flee:${label(h)}`, h, '3.2', say('do.to', { hex: label(h) }), label(h)),
-    ),
-    refusals: () => {
-      const reachable = [f.hex, ...reachableHexes(s, slot)];
-      const refused = reachable
-        .filter((h) => !hexes.includes(h))
-        .map((h) => ({
-          key: `flee:${label(h)}`,
-          at: label(h),
-          failures: [{ rule: '3.2', message: say('law.flightHex', { hex: label(h) }) }],
-        }));
-      const far = otherHexes(refused, [{ at: hexes.map(label) }]);
-      return [...refused, ...alike('flee', far, '3.2', say('law.flightFar'))];
-    },
-  });
-  if (to !== f.hex) yield* walk(g, slot, to, '3.2');
 }

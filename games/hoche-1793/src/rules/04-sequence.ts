@@ -1,4 +1,5 @@
 /** 4 Sequence of play, 5 weather. Every pass of the loop starts at a rest: all that matters is in the state. */
+
 import type { Flow, Outcome } from '@grande/engine';
 import { dateOf } from '../data/calendar.ts';
 import { say } from '../say.ts';

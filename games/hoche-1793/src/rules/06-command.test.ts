@@ -49,8 +49,8 @@ rule(['6.1', 'R-10'], 'halves add up, and the sum stays within the potential', (
   answer(match, 'french', 'command:pichegru:hatry', 'command:pichegru:desaix', 'command:pichegru:michaud');
   // 3 − ½ − ½ − 1 = 1 left: Férino for ½, not Grangeret for 2.
   expect(offered(match, 'french')).toEqual(['command:pichegru:ferino', 'done:pichegru']);
-  expect(refusedBy(match, 'french', 'command:pichegru:grangeret')).toEqual(['6.1']);
-  expect(refusedBy(match, 'french', 'command:pichegru:hatry')).toEqual(['6.1']); // twice
+  expect(refusedBy(match, 'french', 'command:pichegru:grangeret')).toEqual(['6.1 cp']);
+  expect(refusedBy(match, 'french', 'command:pichegru:hatry')).toEqual(['6.1 commandedTwice']); // twice
   answer(match, 'french', 'command:pichegru:ferino');
   expect(match.decisionOf('french')?.kind).toBe('allocateCP'); // half a point is still there
 });
@@ -88,8 +88,12 @@ rule('6.1', 'refused: another army, a routed force, no way through, more than he
     (s) => routs(s, 'hatry', 1),
   );
   const no = (unit: string) => refusedBy(match, 'french', `command:pichegru:${unit}`);
-  expect([no('huet'), no('hatry'), no('michaud')]).toEqual([['6.1'], ['11.10.3'], ['6.1']]);
-  expect(no('ferino')).toEqual(['6.1']);
+  expect([no('huet'), no('hatry'), no('michaud')]).toEqual([
+    ['6.1 otherArmy'],
+    ['11.10.3 routed'],
+    ['6.1 noPath'],
+  ]);
+  expect(no('ferino')).toEqual(['6.1 cp']);
   expect(offered(match, 'french')).toEqual(['command:pichegru:desaix', 'done:pichegru']);
 });
 
@@ -422,7 +426,7 @@ rule(['6.6', 'R-17'], 'one order an army, not to a force paid for', () => {
   expect(offered(match, 'coalition').sort()).toEqual(
     [id('brunswick'), id('weimar'), 'noOrder:prussia'].sort(),
   );
-  expect(refusedBy(match, 'coalition', id('kalkreuth'))).toEqual(['6.6']);
+  expect(refusedBy(match, 'coalition', id('kalkreuth'))).toEqual(['6.6 orderPaid']);
   answer(match, 'coalition', id('weimar'));
   expect(offered(match, 'coalition')).toContain('noOrder:lowerRhine'); // the other army is asked next
   expect(offered(match, 'coalition').some((k) => k === id('brunswick'))).toBe(false);

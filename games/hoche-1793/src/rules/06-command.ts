@@ -1,8 +1,8 @@
 /** 6 Command. */
+
 import type { Flow } from '@grande/engine';
 import { commandCost, FAR, joinedTo } from '@grande/la-grande-tactique';
-import { isAutomaton } from '../ask.ts';
-import { planOfBrunswick } from '../automata/command.ts';
+import { automatonOf, isAutomaton } from '../ask.ts';
 import { MAP } from '../data/map.ts';
 import { ROAD_MOST_SP } from '../data/tables.ts';
 import {
@@ -103,6 +103,14 @@ export function hasLine(
   const at = hexOfUnit(s, gic);
   if (s.joint === gic) return toSource(m, 'rhine', at) || toSource(m, 'moselle', at);
   return toSource(m, ARMY_OF_GIC[gic], at);
+}
+
+/** 6.1: every hex from which a line leads to a source of an army. */
+export function lineHexes(s: State, side: Side, army: Army): number[] {
+  const m = morningOf(s, side);
+  const out: number[] = [];
+  for (let h = 0; h < MAP.size; h++) if (m.closed[h] === 0 && toSource(m, army, h)) out.push(h);
+  return out;
 }
 
 /** 6.6 (a), (b), (d), R-104: forces that may be given a strategic order: ready, unseen, with lines to a source and to their general. */
@@ -211,7 +219,7 @@ export function* commandPhase(g: G): Flow {
   const flows = SIDES.flatMap((side, i) => {
     const plan = plans[i] as Plan;
     if (isAutomaton(s, side)) {
-      planOfBrunswick(s, side, staff[side], plan);
+      automatonOf(s).command(s, staff[side], plan);
       return [];
     }
     return [decide(g, side, staff[side], plan)];

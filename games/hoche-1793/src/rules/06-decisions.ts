@@ -1,15 +1,15 @@
 /** 6.1, 6.3, 6.5, 6.6: what one side decides in the command phase. */
+
 import {
   type Action,
   add,
+  button,
   type Flow,
   type Law,
   law,
   lawful,
-  type Option,
-  offers,
-  option,
-  type Refused,
+  never,
+  question,
   tally,
 } from '@grande/engine';
 import {
@@ -34,13 +34,12 @@ import {
   hexOfUnit,
   isDemoralisedUnit,
   isFused,
-  isHq,
   mayCommandUnit,
   ownSlots,
   placesOf,
   slotOfUnit,
 } from './02-glossary.ts';
-import { alike, notYours, whyNot } from './why-not.ts';
+import { notYours } from './pointing.ts';
 
 /** What one side decides in the command phase. */
 export interface Plan {
@@ -61,15 +60,14 @@ export function* decide(g: G, side: Side, staff: Staff, plan: Plan): Flow {
   for (const gic of gicsOf(s, side)) yield* assignRiders(g, side, gic, plan); // D5
 }
 
-function* askMerge(g: G, side: Side): Flow<boolean> {
-  return yield* g.ask({
-    seat: side,
-    kind: 'mergeGoetze', // D2
-    rule: '6.3',
-    prompt: say('ask.mergeGoetze'),
-    secret: true,
-    options: [option('merge', true, '6.3', say('do.merge')), option('apart', false, '6.3', say('do.apart'))],
-  });
+const MERGERS = [
+  button('merge', true, '6.3', say('do.merge')),
+  button('apart', false, '6.3', say('do.apart')),
+];
+function askMerge(g: G, side: Side): Flow<boolean> {
+  const prompt = say('ask.mergeGoetze');
+  const about = { seat: side, kind: 'mergeGoetze', rule: '6.3', prompt, secret: true }; // D2
+  return g.ask(question(about, null, MERGERS));
 }
 
 interface Allocation {
@@ -79,36 +77,37 @@ interface Allocation {
   readonly left: number;
   /** What he would pay for those he may command, none of them routed; 0: no way through. */
   readonly prices: ReadonlyMap<UnitId, number>;
+  readonly staff: Staff;
   readonly plan: Plan;
 }
-type Command = { readonly unit: UnitId } | null;
+type Command = { readonly unit: UnitId };
 
 const costOf = (c: Allocation, unit: UnitId): number => c.prices.get(unit) ?? 0;
-const ownArmy: Law<Allocation, { unit: UnitId }> = law(
+const ownArmy: Law<Allocation, Command> = law(
   '6.1',
   'otherArmy',
   (c, a) => c.prices.has(a.unit) || isRouted(c.s, a.unit),
   (c, a) => say('law.otherArmy', { gic: c.gic, unit: a.unit }),
 );
-const notRouted: Law<Allocation, { unit: UnitId }> = law(
+const notRouted: Law<Allocation, Command> = law(
   '11.10.3',
   'routed',
   (c, a) => c.prices.has(a.unit) || !isRouted(c.s, a.unit),
   (_, a) => say('law.routed', { unit: a.unit }),
 );
-const hasPath: Law<Allocation, { unit: UnitId }> = law(
+const hasPath: Law<Allocation, Command> = law(
   '6.1',
   'noPath',
   (c, a) => c.prices.get(a.unit) !== 0,
   (c, a) => say('law.noPath', { gic: c.gic, unit: a.unit }),
 );
-const notTwice: Law<Allocation, { unit: UnitId }> = law(
+const notTwice: Law<Allocation, Command> = law(
   '6.1',
   'commandedTwice',
   (c, a) => !c.plan.commands.has(a.unit),
   (_, a) => say('law.commandedTwice', { unit: a.unit }),
 );
-const affordable: Law<Allocation, { unit: UnitId }> = law(
+const affordable: Law<Allocation, Command> = law(
   '6.1',
   'cp',
   (c, a) => costOf(c, a.unit) <= c.left,
@@ -119,7 +118,7 @@ const isRouted = (s: State, id: UnitId): boolean => {
   return slot >= 0 && forceAt(s, slot).routed > 0;
 };
 
-const commandsOf = (side: Side): readonly { readonly unit: UnitId }[] =>
+const commandsOf = (side: Side): readonly Command[] =>
   unitsOf(side).flatMap((unit) => (isGic(unit) ? [] : [{ unit }]));
 const COMMANDS = { french: commandsOf('french'), coalition: commandsOf('coalition') };
 
@@ -132,38 +131,48 @@ const COMMAND: Action<Allocation, Command> = {
       if (c.s.units[act.unit].place === 'map' && !(c.plan.merge && act.unit === 'goetze')) out.push(act);
     return out;
   },
-  laws: [hasPath, affordable, notTwice, ownArmy, notRouted] as Law<Allocation, Command>[],
-  key: (a, c) => `command:${c.gic}:${a?.unit}`,
-  label: (a, c) =>
-    say('do.command', { unit: (a as { unit: UnitId }).unit, cost: costOf(c, (a as { unit: UnitId }).unit) }),
-  at: (a, c) => forceId(slotOfUnit(c.s, (a as { unit: UnitId }).unit)),
+  laws: [hasPath, affordable, notTwice, ownArmy, notRouted],
+  key: (a, c) => `command:${c.gic}:${a.unit}`,
+  label: (a, c) => say('do.command', { unit: a.unit, cost: costOf(c, a.unit) }),
+  at: (a, c) => forceId(slotOfUnit(c.s, a.unit)),
+  concerns: (a, c) => ({ pieces: [c.gic], targets: [a.unit], cost: costOf(c, a.unit) }),
   detail: (a, c) => {
-    const cost = costOf(c, (a as { unit: UnitId }).unit);
+    const cost = costOf(c, a.unit);
     return { cost: tally([add('6.1', cost < 1 ? say('term.stacked') : say('term.distance'), cost)]) };
   },
 };
-const COMMANDS_DONE: Action<Allocation, Command> = {
+const COMMANDS_DONE: Action<Allocation, null> = {
   id: 'done',
   rule: '6.1',
-  candidates: () => [null],
+  candidates: () => NOBODY,
   laws: [],
   key: (_, c) => `done:${c.gic}`,
   label: () => say('do.done'),
+  concerns: (_, c) => ({ pieces: [c.gic] }),
 };
-
-/** 6.1, 6.3: what is not for command points, and a merger that is not to be had. */
-function needless(s: State, side: Side, staff: Staff): Refused[] {
-  const hqs = ownSlots(s, side).filter((slot) => isHq(forceAt(s, slot)));
-  const out = [
-    ...alike('command', hqs.map(forceId), '6.1', say('law.gicFree')),
-    ...notYours(s, side, 'command', '6.1'),
-  ];
-  if (side === 'coalition' && !staff.merge && s.units.goetze.place === 'map')
-    out.push({ key: 'merge', failures: [{ rule: '6.3', message: say('law.mergeApart') }] });
-  return out;
-}
-
-const ALLOCATION: readonly Action<Allocation, Command>[] = [COMMAND, COMMANDS_DONE];
+const NOBODY: readonly null[] = [null];
+/** 6.1, R-12: headquarters need no points. */
+const FREE_OF_COST: Action<Allocation, GicId> = {
+  id: 'command',
+  rule: '6.1',
+  candidates: (c) => gicsOf(c.s, c.side),
+  laws: [never('6.1', 'gicFree', () => say('law.gicFree'))],
+  key: (gic, c) => `command:${c.gic}:${gic}`,
+  label: () => say('law.gicFree'),
+  at: (gic, c) => forceId(slotOfUnit(c.s, gic)),
+};
+/** 6.3: a merger that is not to be had. */
+const MERGED_APART: Action<Allocation, 'goetze'> = {
+  id: 'merge',
+  rule: '6.3',
+  candidates: (c) =>
+    c.side === 'coalition' && !c.staff.merge && c.s.units.goetze.place === 'map' ? ['goetze'] : [],
+  laws: [never('6.3', 'mergeApart', () => say('law.mergeApart'))],
+  key: () => 'merge',
+  label: () => say('law.mergeApart'),
+};
+const ALLOCATION = [COMMAND, COMMANDS_DONE];
+const NO_COMMANDS = { pointed: [FREE_OF_COST, notYours('command', '6.1'), MERGED_APART] };
 
 /** 6.1: command points, one division after another. */
 function* allocate(g: G, side: Side, gic: GicId, staff: Staff, plan: Plan): Flow {
@@ -171,9 +180,8 @@ function* allocate(g: G, side: Side, gic: GicId, staff: Staff, plan: Plan): Flow
   const prices = new Map<UnitId, number>();
   for (const c of staff.costs) if (c.gic === gic) prices.set(c.unit, c.cost);
   for (;;) {
-    const context: Allocation = { s: g.state, side, gic, left, prices, plan };
-    const { options, refusals } = offers(context, ALLOCATION);
-    const choice = yield* g.ask<Command>({
+    const context: Allocation = { s: g.state, side, gic, left, prices, staff, plan };
+    const about = {
       seat: side,
       kind: 'allocateCP', // D3
       rule: '6.1',
@@ -181,9 +189,8 @@ function* allocate(g: G, side: Side, gic: GicId, staff: Staff, plan: Plan): Flow
       subject: gic,
       secret: true,
       window: true,
-      options,
-      refusals: () => [...refusals(), ...needless(g.state, side, staff)],
-    });
+    };
+    const choice = yield* g.ask(question(about, context, ALLOCATION, NO_COMMANDS));
     if (choice === null) return;
     plan.commands.set(choice.unit, gic);
     left -= costOf(context, choice.unit);
@@ -239,6 +246,7 @@ const ORDER: Action<Ordering, number> = {
   key: (slot) => `order:${forceId(slot)}`,
   label: (slot, c) => say('do.order', { unit: forceAt(c.s, slot).members[0] as UnitId }),
   at: (slot) => forceId(slot),
+  concerns: (slot, c) => ({ pieces: [forceId(slot)], choice: c.army }),
 };
 const NO_ORDER: Action<Ordering, number> = {
   id: 'noOrder',
@@ -247,31 +255,33 @@ const NO_ORDER: Action<Ordering, number> = {
   laws: [],
   key: (_, c) => `noOrder:${c.army}`,
   label: () => say('do.noOrder'),
+  concerns: (_, c) => ({ choice: c.army }),
 };
-
-const ORDERING: readonly Action<Ordering, number>[] = [ORDER, NO_ORDER];
+const ORDERING = [ORDER, NO_ORDER];
+const NO_ORDERS = { pointed: [notYours('order', '6.6')] };
 
 /** 6.6: one strategic order per army. */
 function* giveOrder(g: G, side: Side, army: Army, staff: Staff, plan: Plan): Flow {
-  const context: Ordering = { s: g.state, side, army, staff, plan };
-  const { options, refusals } = offers(context, ORDERING);
-  const slot = yield* g.ask<number>({
+  const about = {
     seat: side,
     kind: 'strategicOrder', // D4
     rule: '6.6',
     prompt: say('ask.order', { army }),
     subject: army,
     secret: true,
-    options,
-    refusals: () => [...refusals(), ...notYours(g.state, side, 'order', '6.6')],
-  });
+  };
+  const context: Ordering = { s: g.state, side, army, staff, plan };
+  const slot = yield* g.ask(question(about, context, ORDERING, NO_ORDERS));
   if (slot >= 0) plan.orders.push(slot);
 }
 
 interface Riding {
   readonly s: State;
+  readonly side: Side;
   readonly gic: GicId;
   readonly plan: Plan;
+  /** Divisions of which it has been said already. */
+  readonly settled: ReadonlySet<UnitId>;
 }
 /** 6.5, 3.2: what lets a division be in the general's force. */
 const RIDES: readonly Law<Riding, UnitId>[] = [
@@ -316,51 +326,74 @@ const RIDES: readonly Law<Riding, UnitId>[] = [
     (_, unit) => say('law.rideSpirits', { unit }),
   ),
 ];
+/** A division joins the general's force, or leaves it. */
+type Ride = { readonly unit: UnitId; readonly leaves: boolean };
+const joining = (l: Law<Riding, UnitId>): Law<Riding, Ride> => ({
+  ...l,
+  holds: (c, r) => r.leaves || l.holds(c, r.unit),
+  refusal: (c, r) => l.refusal(c, r.unit),
+});
+const RIDE: Action<Riding, Ride> = {
+  id: 'ride',
+  rule: '6.5',
+  candidates: (c) => {
+    const out: Ride[] = [];
+    for (const unit of unitsOf(c.side)) {
+      if (isGic(unit) || c.s.units[unit].place !== 'map') continue;
+      out.push({ unit, leaves: c.plan.riders.get(unit) === c.gic && !c.settled.has(unit) });
+    }
+    return out;
+  },
+  laws: [
+    ...RIDES.map(joining),
+    law(
+      '6.5',
+      'rideSettled',
+      (c, r) => !c.settled.has(r.unit),
+      (_, { unit }) => say('law.rideSettled', { unit }),
+    ),
+    law(
+      '6.5',
+      'rideElsewhere',
+      (c, r) => (c.plan.riders.get(r.unit) ?? c.gic) === c.gic,
+      (_, { unit }) => say('law.rideElsewhere', { unit }),
+    ),
+  ],
+  key: (r) => (r.leaves ? `leave:${r.unit}` : `ride:${r.unit}`),
+  label: ({ unit, leaves }, { gic }) =>
+    leaves ? say('do.leave', { unit, gic }) : say('do.ride', { unit, gic }),
+  at: (r, c) => placesOf(c.s, r.unit),
+  concerns: (r, c) => ({ pieces: [r.unit], targets: [c.gic], choice: r.leaves ? 'leave' : 'ride' }),
+};
+const RIDING = [RIDE, button('done', null, '6.5', say('do.done'))];
+
 /** 6.5: which commanded divisions ride with the general. Those already with him and paid for stay unless told to leave. */
 function* assignRiders(g: G, side: Side, gic: GicId, plan: Plan): Flow {
   const s = g.state;
-  const c: Riding = { s, gic, plan };
+  // Nobody rides who is not commanded and in his hex: mostly there is nothing to ask.
+  const here = hexOfUnit(s, gic);
+  let someone = false;
+  for (const id of plan.commands.keys()) if (hexOfUnit(s, id) === here) someone = true;
+  if (!someone) return;
+  const settled = new Set<UnitId>();
+  const c: Riding = { s, side, gic, plan, settled };
   const host = forceAt(s, slotOfUnit(s, gic));
   for (const id of host.members) if (!isGic(id) && lawful(RIDES, c, id)) plan.riders.set(id, gic);
-  const settled = new Set<UnitId>();
   for (;;) {
-    const options: Option<UnitId | null>[] = [];
-    for (const id of unitsOf(side)) {
-      if (isGic(id) || settled.has(id)) continue;
-      if (plan.riders.get(id) === gic)
-        options.push(option(`leave:${id}`, id, '6.5', say('do.leave', { unit: id, gic }), placesOf(s, id)));
-      else if (!plan.riders.has(id) && lawful(RIDES, c, id))
-        options.push(option(`ride:${id}`, id, '6.5', say('do.ride', { unit: id, gic }), placesOf(s, id)));
-    }
-    if (options.length === 0) return;
-    options.push(option('done', null, '6.5', say('do.done')));
-    const id = yield* g.ask<UnitId | null>({
+    const about = {
       seat: side,
       kind: 'fuseSeparate', // D5
       rule: '6.5',
       prompt: say('ask.fuse', { gic }),
       subject: gic,
       secret: true,
-      options,
-      refusals: () =>
-        whyNot(c, options, {
-          acts: unitsOf(side).filter((u) => !isGic(u) && s.units[u].place === 'map'),
-          laws: [
-            law<Riding, UnitId>(
-              '6.5',
-              'rideSettled',
-              (_, u) => !settled.has(u),
-              (_, unit) => say('law.rideSettled', { unit }),
-            ),
-            ...RIDES,
-          ],
-          key: (u) => `ride:${u}`,
-          at: (u) => placesOf(s, u),
-        }).filter((r) => !options.some((o) => o.key === r.key.replace('ride', 'leave'))),
-    });
-    if (id === null) return;
-    settled.add(id);
-    if (plan.riders.get(id) === gic) plan.riders.delete(id);
-    else plan.riders.set(id, gic);
+    };
+    const who = question(about, c, RIDING);
+    if (who.options.length === 1) return;
+    const choice = yield* g.ask(who);
+    if (choice === null) return;
+    settled.add(choice.unit);
+    if (choice.leaves) plan.riders.delete(choice.unit);
+    else plan.riders.set(choice.unit, gic);
   }
 }

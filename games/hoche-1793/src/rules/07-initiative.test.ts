@@ -55,7 +55,7 @@ rule(
     const match = matchFrom(s, []);
     const id = (u: Parameters<typeof idOf>[1]) => `activate:${idOf(match.state, u)}`;
     expect(offered(match, 'french').sort()).toEqual([id('hoche'), id('huet'), 'pass'].sort());
-    expect(refusedBy(match, 'french', id('desaix'))).toEqual(['7']);
+    expect(refusedBy(match, 'french', id('desaix'))).toEqual(['7 namedFirst']);
     answer(match, 'french', id('huet'), 'end');
     answer(match, 'coalition', id('wurmser'), 'end');
     expect(offered(match, 'french')).toContain(id('desaix')); // only the first of the sub-phase is bound
@@ -65,7 +65,7 @@ rule(
     answer(match, 'french', 'pass');
     answer(match, 'coalition', 'pass');
     expect([match.state.sub, match.pending[0]?.seat]).toEqual([3, 'french']);
-    expect(refusedBy(match, 'french', id('desaix'))).toEqual(['7']);
+    expect(refusedBy(match, 'french', id('desaix'))).toEqual(['7 namedFirst']);
   },
 );
 

@@ -1,11 +1,11 @@
 /** 7 Initiative. */
-import { type Decision, type Flow, option } from '@grande/engine';
+
+import { type Action, type Decision, type Flow, never, question } from '@grande/engine';
 import { isAutomaton } from '../ask.ts';
 import { ARMY_OF_GIC, forceId, type GicId, gicFacts, SIDES, type Side } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { forceAt, type G, gicOf, gicsOf, ownSlots, slotOfUnit } from './02-glossary.ts';
-import { alike } from './why-not.ts';
 
 /** 7, R-18: each side names a general; D6 + initiative, ties rolled again. 15.2: French on the first turn; 15.3: always Coalition. */
 export function* initiativePhase(g: G): Flow {
@@ -35,21 +35,32 @@ function win(g: G, side: Side, gic: GicId): void {
   g.tell('7', say('log.initiative', { side, army: ARMY_OF_GIC[gic] }));
 }
 
+interface Naming {
+  readonly s: State;
+  readonly side: Side;
+}
+const NAME: Action<Naming, GicId> = {
+  id: 'name',
+  rule: '7',
+  candidates: (c) => gicsOf(c.s, c.side),
+  laws: [],
+  key: (gic) => `name:${gic}`,
+  label: (gic) => say('do.name', { gic }),
+  at: (gic, c) => forceId(slotOfUnit(c.s, gic)),
+  concerns: (gic) => ({ pieces: [gic] }),
+};
+const NAME_OTHER: Action<Naming, number> = {
+  id: 'name',
+  rule: '7',
+  candidates: (c) => ownSlots(c.s, c.side).filter((slot) => gicOf(forceAt(c.s, slot)) === null),
+  laws: [never('7', 'nameGic', () => say('law.nameGic'))],
+  key: (slot) => `name:${forceId(slot)}`,
+  label: () => say('law.nameGic'),
+  at: (slot) => forceId(slot),
+};
+const NAMING = [NAME];
+
 function nameGeneral(s: State, side: Side): Decision<GicId> {
-  const gics = gicsOf(s, side);
-  const others = (): string[] =>
-    ownSlots(s, side)
-      .filter((slot) => gicOf(forceAt(s, slot)) === null)
-      .map(forceId);
-  return {
-    seat: side,
-    kind: 'initiativeGeneral', // D6
-    rule: '7',
-    prompt: say('ask.initiative'),
-    options: gics.map((gic) => {
-      const at = forceId(slotOfUnit(s, gic));
-      return option(`name:${gic}`, gic, '7', say('do.name', { gic }), at);
-    }),
-    refusals: () => alike('name', others(), '7', say('law.nameGic')),
-  };
+  const about = { seat: side, kind: 'initiativeGeneral', rule: '7', prompt: say('ask.initiative') }; // D6
+  return question(about, { s, side }, NAMING, { pointed: [NAME_OTHER] });
 }

@@ -6,8 +6,7 @@ import type { State } from '../state.ts';
 import { active, answer, goes, hexesFor, opened, routs, tired, unled } from '../testing/battle-late.ts';
 import { pass } from '../testing/morning.ts';
 import { at, forceOf, idOf, matchFrom, offered, position, refusedBy } from '../testing/position.ts';
-import { isEligible, mightActivate } from './08-actions.ts';
-import { chiefInitiative } from './08-begin.ts';
+import { chiefInitiative, isEligible, mightActivate } from './08-eligible.ts';
 
 const TWO = {
   desaix: '0203',
@@ -41,7 +40,7 @@ rule('8.1', 'no force twice in a sub-phase', () => {
   const match = matchFrom(opened(position({ at: TWO }), 1, 'french'), []);
   answer(match, 'french', act(match.state, 'desaix'), 'end');
   answer(match, 'coalition', 'pass');
-  expect(refusedBy(match, 'french', act(match.state, 'desaix'))).toEqual(['8.1']);
+  expect(refusedBy(match, 'french', act(match.state, 'desaix'))).toEqual(['8.1 acted']);
   expect(offered(match, 'french')).toContain(act(match.state, 'hatry'));
 });
 
@@ -124,7 +123,7 @@ rule(
     answer(passed, 'french', act(passed.state, 'hatry'));
     expect(passed.state.active).toMatchObject({ mp: 3 });
     expect(offered(passed, 'french')).toContain(`recon:${idOf(passed.state, 'kospoth')}:0`);
-    expect(refusedBy(passed, 'french', 'declare:0205')).toEqual(['6.4']);
+    expect(refusedBy(passed, 'french', 'declare:0205')).toEqual(['6.4 declareUncommanded']);
     const failed = matchFrom(start(), [4]);
     answer(failed, 'french', act(failed.state, 'hatry'));
     expect(failed.state.active).toBe(null);
@@ -162,7 +161,7 @@ rule(
     forceOf(s, 'hatry').commanded = false;
     const match = matchFrom(s, []);
     expect(offered(match, 'french')).toEqual([act(s, 'hatry')]);
-    expect(refusedBy(match, 'french', 'pass')).toEqual(['8.2.2']);
+    expect(refusedBy(match, 'french', 'pass')).toEqual(['8.2.2 passRout']);
     answer(match, 'french', act(s, 'hatry'));
     while (match.pending[0]?.kind === 'react') answer(match, 'coalition', 'none');
     expect(at(match.state, 'hatry')).toBe('0201'); // three hexes of road to Strasbourg
@@ -209,7 +208,7 @@ rule('R-122', 'a rested force attacks in 4.3 only if it stays put; a ready one a
   const spec = { at: { desaix: '0203', kospoth: '0205', pichegru: '0201', wurmser: '0405' } };
   const moved = active(spec, 'desaix', [], (s) => tired(s, { desaix: 1 }), 3);
   goes(moved, 'desaix', '0204');
-  expect(refusedBy(moved, 'french', 'declare:0205')).toEqual(['11.3']); // it would be fatigued
+  expect(refusedBy(moved, 'french', 'declare:0205')).toEqual(['11.3 declareTired']); // it would be fatigued
   const still = active(
     { at: { ...spec.at, desaix: '0204' } },
     'desaix',
@@ -284,7 +283,7 @@ rule('8.3', 'moves and reconnaissances in any mix within the capacity, combat la
   while (match.pending[0]?.kind === 'react') answer(match, 'coalition', 'none');
   goes(match, 'desaix', '0204');
   expect(match.state.active).toMatchObject({ mp: 1, steps: 2 });
-  expect(refusedBy(match, 'french', `recon:${idOf(match.state, 'kospoth')}:0`)).toEqual(['10']); // already seen
+  expect(refusedBy(match, 'french', `recon:${idOf(match.state, 'kospoth')}:0`)).toEqual(['10 reconOnce']); // already seen
   expect(hexesFor(match, 'french', 'declare')).toEqual(['0205']);
   expect(match.state.units.desaix.fatigue).toBe(0); // the level comes when movement ends
 });
@@ -338,7 +337,7 @@ rule(
     expect(forceOf(s, 'huet')).toMatchObject({ commanded: true, acted: 0, members: ['huet'] });
     expect(eligible(s, 1, 'huet')).toBe(true);
     goes(match, 'hoche', '1509');
-    expect(refusedBy(match, 'french', 'separate')).toEqual(['6.5']);
+    expect(refusedBy(match, 'french', 'separate')).toEqual(['6.5 separateLate']);
     expect(at(s, 'huet')).toBe('1508');
   },
 );

@@ -1,16 +1,7 @@
 /** 8.3 b–e What an activated force does: movement, reconnaissance, combat. */
-import {
-  type Action,
-  type Decision,
-  type Flow,
-  law,
-  type Option,
-  offerInto,
-  offers,
-  type Refused,
-} from '@grande/engine';
+
+import { type Action, button, type Flow, law, never, question } from '@grande/engine';
 import { ask, isAutomaton } from '../ask.ts';
-import { label } from '../data/map.ts';
 import { enemyOf, forceId, type Side, type UnitId, unitsOf } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
@@ -21,7 +12,6 @@ import { endActivation, lookAhead } from './08-begin.ts';
 import { drawsReactions, looksPastUnseen, reactions } from './08-reactions.ts';
 import { capacity, setFoot } from './09-movement.ts';
 import {
-  type Act,
   type Acting,
   acting,
   MINIMUM,
@@ -32,17 +22,17 @@ import {
   STRATEGIC_STEP,
   strategicFatigue,
 } from './09-steps.ts';
-import { RECON, RECON_NEAR, reconnoitre } from './10-reconnaissance.ts';
+import { RECON, RECON_FAR, reconnoitre } from './10-reconnaissance.ts';
 import { battle } from './11-battle.ts';
-import { DECLARE, DECLARE_NEAR, declare } from './11-declaration.ts';
-import { alike, otherHexes } from './why-not.ts';
+import { attacksOn, DECLARE, DECLARE_FAR, declare } from './11-declaration.ts';
+import { elsewhere } from './pointing.ts';
 
-const END: Action<Acting, Act> = {
+const END: Action<Acting, { readonly do: 'end' }> = {
   id: 'end',
   rule: '8.3',
-  candidates: () => [{ do: 'end' }],
+  candidates: () => ENDS,
   laws: [
-    law<Acting, Act>(
+    law(
       '15.1.3',
       'owesMarch',
       (c) => !owesStep(c),
@@ -51,14 +41,16 @@ const END: Action<Acting, Act> = {
   ],
   key: () => 'end',
   label: () => say('do.end'),
+  concerns: (_, c) => ({ pieces: [forceId(c.slot)] }),
 };
+const ENDS = [{ do: 'end' }] as const;
 /** 6.5, R-16: at the start of its activation a fused force may leave divisions behind. */
-const SEPARATE: Action<Acting, Act> = {
+const SEPARATE: Action<Acting, { readonly do: 'separate' }> = {
   id: 'separate',
   rule: '6.5',
-  candidates: (c) => (isFused(c.f) ? [{ do: 'separate' }] : []),
+  candidates: (c) => (isFused(c.f) ? SEPARATES : NOTHING),
   laws: [
-    law<Acting, Act>(
+    law(
       '6.5',
       'separateLate',
       (c) => c.a.steps === 0 && !c.a.begun,
@@ -67,54 +59,57 @@ const SEPARATE: Action<Acting, Act> = {
   ],
   key: () => 'separate',
   label: () => say('do.separate'),
+  concerns: (_, c) => ({ pieces: [forceId(c.slot)] }),
 };
+const SEPARATES = [{ do: 'separate' }] as const;
+const NOTHING = [] as const;
 
-/** Everything that can be pointed at. */
-const MARCHING: readonly Action<Acting, Act>[] = [STEP, MINIMUM, RECON, DECLARE, SEPARATE, END];
-const STRATEGIC: readonly Action<Acting, Act>[] = [STRATEGIC_STEP, END];
 /** What can be lawful at all: with nobody near there is nothing to reconnoitre or to attack. */
-const NOBODY_NEAR: readonly Action<Acting, Act>[] = [STEP, MINIMUM, SEPARATE, END];
-const SOMEBODY_NEAR: readonly Action<Acting, Act>[] = [
-  STEP,
-  MINIMUM,
-  RECON_NEAR,
-  DECLARE_NEAR,
-  SEPARATE,
-  END,
-];
+const NOBODY_NEAR = [STEP, MINIMUM, SEPARATE, END];
+const SOMEBODY_NEAR = [STEP, MINIMUM, RECON, DECLARE, SEPARATE, END];
+const STRATEGIC = [STRATEGIC_STEP, END];
 
-function askStep(c: Acting): Decision<Act> {
-  const strategic = c.a.mode === 'strategic';
-  const options: Option<Act>[] = [];
-  for (const action of strategic ? STRATEGIC : c.near.length > 0 ? SOMEBODY_NEAR : NOBODY_NEAR)
-    offerInto(options, c, action);
-  const refusals = () => notNow(c, options, offers(c, strategic ? STRATEGIC : MARCHING).refusals());
-  return {
+/** One goes from hex to hex. */
+const farSteps = (rule: string, spoken: (c: Acting) => readonly number[] = () => []) =>
+  elsewhere<Acting>({
+    id: 'step',
+    rule,
+    law: 'oneHex',
+    why: say('law.oneHex'),
+    before: (c) => `step:${forceId(c.slot)}`,
+    but: (c) => new Set([...Array.from(STEP.candidates(c), (m) => m.to), ...spoken(c)]),
+  });
+/** 9.6: what a strategic movement leaves no time for. */
+const onlyMarching = <A>(
+  action: Action<Acting, A>,
+  candidates: (c: Acting) => Iterable<A>,
+): Action<Acting, A> => ({
+  ...action,
+  candidates,
+  laws: [never('9.6', 'strategicOnly', () => say('law.strategicOnly'))],
+});
+const MARCH_POINTED = { pointed: [RECON_FAR, DECLARE_FAR, farSteps('9.3')] };
+const STRATEGIC_POINTED = {
+  pointed: [
+    onlyMarching(RECON, (c) => everyEnemy(c).map((target) => ({ do: 'recon', target, mp: 0 }))),
+    onlyMarching(DECLARE, (c) => attacksOn(c, everyEnemy(c))),
+    farSteps('9.6', (c) => everyEnemy(c).map((slot) => forceAt(c.s, slot).hex)),
+  ],
+};
+const everyEnemy = (c: Acting): number[] => ownSlots(c.s, enemyOf(c.side));
+
+function askStep(c: Acting) {
+  const about = {
     seat: c.side,
     kind: 'step', // D9
     rule: '8.3',
     prompt: say('ask.step', { force: forceId(c.slot), leader: leaderOf(c.f), mp: c.a.mp }),
     subject: forceId(c.slot),
     window: true,
-    options,
-    refusals,
   };
-}
-
-/** Besides what the laws refuse: places too far for one step, and what a strategic movement leaves no time for. */
-function notNow(c: Acting, options: readonly Option<Act>[], refused: readonly Refused[]): readonly Refused[] {
-  const strategic = c.a.mode === 'strategic';
-  const enemies = strategic ? ownSlots(c.s, enemyOf(c.side)) : [];
-  const busy = alike('recon', enemies.map(forceId), '9.6', say('law.strategicOnly'));
-  const held = [...new Set(enemies.map((slot) => label(forceAt(c.s, slot).hex)))];
-  const attack = alike('declare', held, '9.6', say('law.strategicOnly'));
-  const far = otherHexes(options, refused, attack);
-  return [
-    ...refused,
-    ...busy,
-    ...attack,
-    ...alike('step', far, strategic ? '9.6' : '9.3', say('law.oneHex')),
-  ];
+  if (c.a.mode === 'strategic') return question(about, c, STRATEGIC, STRATEGIC_POINTED);
+  const actions: readonly (typeof SOMEBODY_NEAR)[number][] = c.near.length > 0 ? SOMEBODY_NEAR : NOBODY_NEAR;
+  return question(about, c, actions, MARCH_POINTED);
 }
 
 /** 8.3 b: the next thing the active force does. */
@@ -170,33 +165,55 @@ function afterStep(g: G, c: Acting): void {
   else if (c.a.mode === 'strategic') lookAhead(g);
 }
 
+interface Dropping {
+  readonly s: State;
+  readonly f: Force;
+  readonly side: Side;
+}
+/** 6.5: divisions of the force, not the general himself, nor whoever is elsewhere. */
+const DROP: Action<Dropping, UnitId> = {
+  id: 'drop',
+  rule: '6.5',
+  candidates: (c) => [
+    ...c.f.members,
+    ...unitsOf(c.side).filter((unit) => c.s.units[unit].place === 'map' && !c.f.members.includes(unit)),
+  ],
+  laws: [
+    law(
+      '6.5',
+      'dropGeneral',
+      (c, unit) => unit !== c.f.members[0],
+      (_, unit) => say('law.dropGeneral', { unit }),
+    ),
+    law(
+      '6.5',
+      'dropOther',
+      (c, unit) => c.f.members.includes(unit),
+      (_, unit) => say('law.dropOther', { unit }),
+    ),
+  ],
+  key: (unit) => `drop:${unit}`,
+  label: (unit) => say('do.drop', { unit }),
+  at: (unit, c) => placesOf(c.s, unit),
+  concerns: (unit) => ({ pieces: [unit] }),
+};
+const DROPPING = [DROP, button('done', null, '6.5', say('do.done'))];
+
 /** D8: divisions dropped one after another; their counters appear. */
 function* separate(g: G, c: Acting): Flow {
-  const { s, slot } = c;
-  const staying = new Set<UnitId>();
+  const { s, slot, side } = c;
   for (;;) {
     const f = forceAt(s, slot);
-    const can = divisionsOf(f).filter((id) => !staying.has(id));
-    if (can.length === 0) break;
-    const options: Option<UnitId | null>[] = can.map((id) => ({
-      key: `drop:${id}`,
-      value: id,
-      rule: '6.5',
-      label: say('do.drop', { unit: id }),
-      at: placesOf(s, id),
-      action: 'drop',
-    }));
-    options.push({ key: 'done', value: null, rule: '6.5', label: say('do.done'), action: 'done' });
-    const id = yield* ask(g, {
-      seat: c.side,
+    if (divisionsOf(f).length === 0) break;
+    const about = {
+      seat: side,
       kind: 'dropDivisions', // D8
       rule: '6.5',
       prompt: say('ask.drop', { force: forceId(slot) }),
       subject: forceId(slot),
-      secret: true, // its key names a division under a counter that lies face down
-      options,
-      refusals: () => staysWhole(s, f, c.side),
-    });
+      secret: true, // it names a division under a counter that lies face down
+    };
+    const id = yield* ask(g, question(about, { s, f, side }, DROPPING));
     if (id === null) break;
     dropUnits(g, slot, [id], '6.5');
   }
@@ -205,22 +222,6 @@ function* separate(g: G, c: Acting): Flow {
     a.begun = true;
     a.mp = capacity(s, slot);
   }
-}
-
-/** 6.5: the general himself, and whoever is not in his force. */
-function staysWhole(s: State, f: Force, side: Side): Refused[] {
-  const out: Refused[] = [];
-  for (const unit of unitsOf(side)) {
-    if (s.units[unit].place !== 'map') continue;
-    const message = unit === f.members[0] ? say('law.dropGeneral', { unit }) : say('law.dropOther', { unit });
-    if (unit === f.members[0] || !f.members.includes(unit))
-      out.push({
-        key: `drop:${unit}`,
-        at: placesOf(s, unit),
-        failures: [{ rule: '6.5', message }],
-      });
-  }
-  return out;
 }
 
 /** 8.3 c: movement is over; its fatigue comes before any combat (9.3). */

@@ -1,45 +1,22 @@
 /** 8.3 a How an activation begins: event marker, test, what binds the force; and how it ends. */
-import { type Flow, option } from '@grande/engine';
+
+import { type Action, button, type Flow, law, question } from '@grande/engine';
 import { ask, isAutomaton } from '../ask.ts';
 import { BOX } from '../data/map.ts';
-import { enemyOf, forceId, GIC_OF_ARMY, gicFacts, sideOfSlot } from '../data/units.ts';
+import { enemyOf, forceId, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
-import {
-  armyOf,
-  forceAt,
-  type G,
-  initiative,
-  isDemoralised,
-  isWatched,
-  risky,
-  test,
-  testDetail,
-} from './02-glossary.ts';
-import { flight } from './03-morale.ts';
-import { isEligible, mightBeDemoralised, SUB_RULE } from './08-actions.ts';
-import { capacity, isWintering, routMove } from './09-movement.ts';
-import { acting, STEP } from './09-steps.ts';
-import { showEvent } from './15-events.ts';
+import { forceAt, type G, initiative, isDemoralised, isWatched, test, testDetail } from './02-glossary.ts';
+import { flight } from './03-flight.ts';
+import { activationTest, isEligible, mightBeDemoralised, SUB_RULE } from './08-eligible.ts';
+import { routMove } from './09-forced.ts';
+import { capacity, isWintering } from './09-movement.ts';
+import { acting, freshActive, STEP } from './09-steps.ts';
 import { flankStrike } from './15-flank-march.ts';
+import { showEvent } from './15-le-bas.ts';
+import { venture } from './pointing.ts';
 
 const bit = (sub: number): number => 1 << (sub - 1);
-
-export function freshActive(slot: number, mp: number): NonNullable<State['active']> {
-  return {
-    slot,
-    mode: 'march',
-    mp,
-    spent: 0,
-    steps: 0,
-    minimum: false,
-    whole: true,
-    seen: [],
-    free: null,
-    pinned: false,
-    begun: false,
-  };
-}
 
 /** 8.3 a: event, tests, and then the force is active; or its activation is over already. */
 export function* beginActivation(g: G, slot: number): Flow {
@@ -74,15 +51,6 @@ export function* beginActivation(g: G, slot: number): Flow {
   s.phase = 'active';
   if (s.sub === 4) yield* beginStrategic(g, slot);
   else if (isWintering(s, slot) && s.stance === 1 && f.commanded) yield* freeOrNearer(g, slot);
-}
-
-/** The value an activation is tested on now; null where no test is needed. A marker still face down is nobody's to foresee. */
-export function activationTest(s: State, slot: number): number | null {
-  const f = forceAt(s, slot);
-  if (f.hex === BOX) return s.flank.late ? null : initiative(s, f);
-  if (f.routed > 0 || s.sub === 1 || s.sub === 4) return null;
-  if (s.sub === 3) return chiefInitiative(s, f);
-  return isDemoralised(s, f) ? null : initiative(s, f);
 }
 
 /** The event marker is turned up; false when the activation is over. */
@@ -122,39 +90,52 @@ function flankTest(g: G, slot: number): boolean {
   return passed;
 }
 
-/** 8.2.3: of the army's general-in-chief; of the joint commander if he commanded it. */
-export function chiefInitiative(s: State, f: Force): number {
-  const chief = f.chief !== null && f.chief === s.joint ? f.chief : GIC_OF_ARMY[armyOf(s, f)];
-  return gicFacts(chief).initiative;
+interface Beginning {
+  readonly s: State;
+  readonly f: Force;
+  /** What the test would be on. */
+  readonly value: number;
 }
+const FREE: Action<Beginning, boolean> = {
+  ...venture<Beginning, boolean>('free', true, '15.1.3', say('do.free'), (c) => testDetail(c.value)),
+  laws: [
+    law(
+      '15.1.3',
+      'brunswickNearer',
+      (c) => !c.f.members.includes('brunswick'),
+      () => say('law.brunswickNearer'),
+    ),
+  ],
+};
+const QUARTERS = [button('nearer', false, '15.1.3', say('do.nearer')), FREE];
 
 /** D10: W1, nearer without a test or anywhere after one. */
 function* freeOrNearer(g: G, slot: number): Flow {
   const s = g.state;
   const f = forceAt(s, slot);
-  const options = [option('nearer', false, '15.1.3', say('do.nearer'))];
-  if (!f.members.includes('brunswick'))
-    options.push(risky('free', true, '15.1.3', say('do.free'), () => testDetail(initiative(s, f))));
-  const free = yield* ask(g, {
+  const force = forceId(slot);
+  const value = initiative(s, f);
+  const about = {
     seat: 'coalition',
     kind: 'freeOrNearer', // D10
     rule: '15.1.3',
-    prompt: say('ask.freeOrNearer', { force: forceId(slot) }),
-    subject: forceId(slot),
+    prompt: say('ask.freeOrNearer', { force }),
+    subject: force,
     window: true,
-    options,
-    refusals: () =>
-      options.length > 1
-        ? []
-        : [{ key: 'free', failures: [{ rule: '15.1.3', message: say('law.brunswickNearer') }] }],
-  });
+  };
+  const free = yield* ask(g, question(about, { s, f, value }, QUARTERS));
   const a = s.active;
   if (!a) return;
   a.free = false;
   if (!free) return;
-  a.free = test(g, '15.1.3', slot, initiative(s, f), 0, 'initiative');
+  a.free = test(g, '15.1.3', slot, value, 0, 'initiative');
   a.pinned = !a.free;
 }
+
+const PACES = [
+  button('double', false, '9.6', say('do.double')),
+  venture<Beginning, boolean>('triple', true, '9.6', say('do.triple'), (c) => testDetail(c.value)),
+];
 
 /** 9.6: doubled, or tripled after a test announced first. */
 function* beginStrategic(g: G, slot: number): Flow {
@@ -163,18 +144,12 @@ function* beginStrategic(g: G, slot: number): Flow {
   if (!a) return;
   a.mode = 'strategic';
   const mc = capacity(s, slot);
-  const value = isAutomaton(s, sideOfSlot(slot)) ? 3 : initiative(s, forceAt(s, slot));
-  const triple = yield* ask(g, {
-    seat: sideOfSlot(slot),
-    kind: 'triple', // D35
-    rule: '9.6',
-    prompt: say('ask.triple', { force: forceId(slot) }),
-    subject: forceId(slot),
-    options: [
-      option('double', false, '9.6', say('do.double')),
-      risky('triple', true, '9.6', say('do.triple'), () => testDetail(value)),
-    ],
-  });
+  const f = forceAt(s, slot);
+  const seat = sideOfSlot(slot);
+  const value = isAutomaton(s, seat) ? 3 : initiative(s, f);
+  const force = forceId(slot);
+  const about = { seat, kind: 'triple', rule: '9.6', prompt: say('ask.triple', { force }), subject: force }; // D35
+  const triple = yield* ask(g, question(about, { s, f, value }, PACES));
   const tripled = triple && test(g, '9.6', slot, value, 0, 'initiative');
   a.mp = mc * (tripled ? 3 : 2);
   lookAhead(g);
@@ -190,8 +165,7 @@ export function lookAhead(g: G): void {
   }
   const c = acting(s);
   s.closed = [];
-  for (const act of STEP.candidates(c)) {
-    const { to } = act as { to: number };
+  for (const { to } of STEP.candidates(c)) {
     if (isWatched(s, enemyOf(c.side), to)) s.closed.push(to);
   }
   g.tell('9.6', say('log.lookRound'), { reveals: true });

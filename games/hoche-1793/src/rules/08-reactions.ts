@@ -1,8 +1,18 @@
 /** 8.4 Reactions, 9.5 reaction movement. */
-import { type Flow, type Law, law, type Option, option } from '@grande/engine';
-import { ask, isAutomaton } from '../ask.ts';
-import { automatonReactions } from '../automata/reactions.ts';
-import { around, hexDistance, label, SIZE } from '../data/map.ts';
+
+import {
+  type Action,
+  button,
+  type Detail,
+  type Flow,
+  type Law,
+  law,
+  type Option,
+  offered,
+  question,
+} from '@grande/engine';
+import { ask, automatonOf, isAutomaton } from '../ask.ts';
+import { around, hexDistance, label, linkFrom, MAP, SIZE } from '../data/map.ts';
 import { REACTION_FATIGUE } from '../data/tables.ts';
 import { enemyOf, firstSlot, forceId, type Side, SLOTS_OF, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
@@ -19,7 +29,6 @@ import {
   isDemoralised,
   isHq,
   ownSlots,
-  risky,
   slotsAt,
   test,
   testDetail,
@@ -28,12 +37,10 @@ import {
 } from './02-glossary.ts';
 import { enterHex, pointsTo, reachableHexes, wayTo } from './09-movement.ts';
 import { reconnoitre, showPatrols } from './10-reconnaissance.ts';
-import { alike, notYours, otherHexes, whyNot } from './why-not.ts';
+import { elsewhere, notYours } from './pointing.ts';
 
-export type Reaction =
-  | { readonly do: 'none' }
-  | { readonly do: 'recon'; readonly slot: number }
-  | { readonly do: 'move'; readonly slot: number; readonly to: number; readonly away: boolean };
+type Look = { readonly do: 'recon'; readonly slot: number };
+type Move = { readonly do: 'move'; readonly slot: number; readonly to: number; readonly away: boolean };
 
 export const TOWARDS_MP = 1;
 export const AWAY_MP = 2;
@@ -117,7 +124,7 @@ export function* reactions(
   const s = g.state;
   const side = enemyOf(sideOfSlot(mover));
   if (isAutomaton(s, side)) {
-    if (trigger === 'enters') yield* automatonReactions(g, mover, engaged);
+    if (trigger === 'enters') yield* automatonOf(s).react(g, mover, engaged);
     return;
   }
   const tried = new Set<number>();
@@ -128,18 +135,18 @@ export function* reactions(
       g.tell('2.AZ', say('log.patrols'), { to: [side], reveals: true });
     }
     if (left.length === 0) return;
-    const { options, refusals } = offered({ s, side, mover, hex, tried, engaged }, left);
-    const reaction = yield* ask(g, {
+    const about = {
       seat: side,
       kind: 'react', // D11
       rule: '8.4',
       prompt: say('ask.react', { force: forceId(mover), hex: label(hex) }),
       subject: forceId(mover),
       window: true,
-      options,
-      refusals,
-    });
-    if (reaction.do === 'none') return;
+    };
+    const c: Answering = { s, side, hex, tried, engaged, reach: new Map() };
+    const found = foundReactions(c, left);
+    const reaction = yield* ask(g, question(about, c, REACTIONS, { found, pointed: NO_REACTIONS }));
+    if (reaction === null) return;
     tried.add(reaction.slot);
     yield* react(g, reaction, mover);
     if (forceAt(s, mover).hex !== hex) return;
@@ -164,18 +171,30 @@ function slotsLeft(
 interface Answering {
   readonly s: State;
   readonly side: Side;
-  readonly mover: number;
+  /** Where the mover stands. */
   readonly hex: number;
   readonly tried: ReadonlySet<number>;
   readonly engaged: ReadonlySet<number> | null;
+  /** What each hex costs a force, as far as it was looked up. */
+  readonly reach: Map<number, ReadonlyMap<number, number>>;
 }
-type Pointing = { readonly slot: number; readonly to: number; readonly away: boolean };
+/** MP to a hex that a force can reach in a reaction; Infinity beyond. */
+function pointsFor(c: Answering, slot: number, to: number): number {
+  let points = c.reach.get(slot);
+  if (!points) {
+    points = new Map(reachableHexes(c.s, slot, AWAY_MP, false).map((h) => [h, pointsTo(h)]));
+    c.reach.set(slot, points);
+  }
+  return points.get(to) ?? Infinity;
+}
+const nearerBy = (c: Answering, r: Move): number =>
+  hexDistance(forceAt(c.s, r.slot).hex, c.hex) - hexDistance(r.to, c.hex);
 
 /** 8.4: who may answer at all. */
 const ANSWERS: readonly Law<Answering, { readonly slot: number }>[] = [
   law(
     '8.4',
-    'reconHq',
+    'reactHq',
     (c, r) => !isHq(forceAt(c.s, r.slot)),
     (_, r) => say('law.reconHq', { force: forceId(r.slot) }),
   ),
@@ -198,107 +217,110 @@ const ANSWERS: readonly Law<Answering, { readonly slot: number }>[] = [
     (_, r) => say('law.reactEngaged', { force: forceId(r.slot) }),
   ),
 ];
-const READY: Law<Answering, { readonly slot: number }> = law(
-  '8.4',
-  'reactTired',
-  (c, r) => mayCloseUp(c.s, r.slot),
-  (_, r) => say('law.reactTired', { force: forceId(r.slot) }),
-);
-/** 9.5: where it may go. */
-const GOES: readonly Law<Answering, Pointing>[] = [
-  ...ANSWERS,
-  law(
-    '8.4',
-    'reactTired',
-    (c, r) => r.away || mayCloseUp(c.s, r.slot),
-    (_, r) => say('law.reactTired', { force: forceId(r.slot) }),
-  ),
-  law(
-    '9.5',
-    'reactReach',
-    (c, r) => reachableHexes(c.s, r.slot, r.away ? AWAY_MP : TOWARDS_MP, false).includes(r.to),
-    (_, r) => say('law.reactReach', { hex: label(r.to), mp: r.away ? AWAY_MP : TOWARDS_MP }),
-  ),
-  law(
-    '9.5',
-    'reactAway',
-    (c, r) => !r.away || hexDistance(r.to, c.hex) > hexDistance(forceAt(c.s, r.slot).hex, c.hex),
-    (_, r) => say('law.reactAway', { hex: label(r.to) }),
-  ),
-  law(
-    '9.5',
-    'reactTowards',
-    (c, r) => r.away || hexDistance(r.to, c.hex) < hexDistance(forceAt(c.s, r.slot).hex, c.hex),
-    (_, r) => say('law.reactTowards', { hex: label(r.to) }),
-  ),
-];
-
-/** The options of a window, and why the rest is not among them. */
-function offered(c: Answering, left: readonly number[]) {
-  const { s } = c;
-  const options = reactionOptions(s, left, c.mover);
-  const refusals = () => {
-    const slots = ownSlots(s, c.side).filter((slot) => forceAt(s, slot).hex < SIZE);
-    const steps = slots
-      .filter((slot) => watches(s, slot, c.hex, true))
-      .flatMap((slot) =>
-        around(forceAt(s, slot).hex).flatMap((to): Pointing[] => [
-          { slot, to, away: true },
-          { slot, to, away: false },
-        ]),
-      );
-    const refused = [
-      ...whyNot(c, options, {
-        acts: slots.map((slot) => ({ slot })),
-        laws: [...ANSWERS, READY],
-        key: (r) => `recon:${forceId(r.slot)}`,
-        at: (r) => forceId(r.slot),
-      }),
-      ...whyNot(c, options, {
-        acts: steps,
-        laws: GOES,
-        key: (r) => `${r.away ? 'away' : 'towards'}:${forceId(r.slot)}:${label(r.to)}`,
-        at: (r) => label(r.to),
-      }),
-    ];
-    return [
-      ...refused,
-      ...alike('react', otherHexes(options, refused), '9.5', say('law.reactFar')),
-      ...notYours(s, c.side, 'react', '8.4'),
-    ];
-  };
-  return { options, refusals };
-}
-
 /** 8.4: reconnaissance and approach are for ready forces in good order. */
 const mayCloseUp = (s: State, slot: number): boolean => {
   const f = forceAt(s, slot);
   return fatigueOf(s, f) === 0 && f.routed === 0 && !isDemoralised(s, f);
 };
+const closesUp: Law<Answering, Look | Move> = law(
+  '8.4',
+  'reactTired',
+  (c, r) => (r.do === 'move' && r.away) || mayCloseUp(c.s, r.slot),
+  (_, r) => say('law.reactTired', { force: forceId(r.slot) }),
+);
+/** 9.5, R-26: where it may go. */
+const inReach: Law<Answering, Move> = law(
+  '9.5',
+  'reactReach',
+  (c, r) => pointsFor(c, r.slot, r.to) <= (r.away ? AWAY_MP : TOWARDS_MP),
+  (_, r) => say('law.reactReach', { hex: label(r.to), mp: r.away ? AWAY_MP : TOWARDS_MP }),
+);
+const farther: Law<Answering, Move> = law(
+  '9.5',
+  'reactAway',
+  (c, r) => !r.away || nearerBy(c, r) < 0,
+  (_, r) => say('law.reactAway', { hex: label(r.to) }),
+);
+const nearer: Law<Answering, Move> = law(
+  '9.5',
+  'reactTowards',
+  (c, r) => r.away || nearerBy(c, r) > 0,
+  (_, r) => say('law.reactTowards', { hex: label(r.to) }),
+);
 
-function reactionOptions(s: State, slots: readonly number[], mover: number): Option<Reaction>[] {
-  const out: Option<Reaction>[] = [option('none', { do: 'none' }, '8.4', say('do.noReaction'))];
-  const { hex } = forceAt(s, mover);
-  for (const slot of slots) {
-    const f = forceAt(s, slot);
+const odds = (c: Answering, slot: number, away: boolean): Detail =>
+  testDetail(initiative(c.s, forceAt(c.s, slot)), reactionModifier(c.s, slot, away));
+const onMap = (c: Answering): number[] =>
+  ownSlots(c.s, c.side).filter((slot) => forceAt(c.s, slot).hex < SIZE);
+
+const LOOK_BACK: Action<Answering, Look> = {
+  id: 'recon',
+  rule: '8.4',
+  candidates: (c) => onMap(c).map((slot) => ({ do: 'recon', slot })),
+  laws: [...ANSWERS, closesUp],
+  key: (r) => `recon:${forceId(r.slot)}`,
+  label: (r) => say('do.reactRecon', { force: forceId(r.slot) }),
+  at: (r) => forceId(r.slot),
+  concerns: (r) => ({ pieces: [forceId(r.slot)] }),
+  detail: (r, c) => odds(c, r.slot, false),
+};
+/** Hexes that can be pointed at for a force that sees the mover: as far as two steps lead. */
+const hexesNear = (c: Answering, slot: number): number[] =>
+  MAP.labels.flatMap((_, h) => (isNearby(forceAt(c.s, slot).hex, h) ? [h] : []));
+const isNearby = (from: number, h: number): boolean => {
+  if (h === from) return false;
+  const ends = [from, ...around(from), linkFrom(from)].filter((e) => e >= 0 && e < SIZE);
+  return ends.some((e) => hexDistance(e, h) <= 1 || linkFrom(e) === h);
+};
+const moves = (id: 'towards' | 'away'): Action<Answering, Move> => ({
+  id,
+  rule: '9.5',
+  candidates: (c) =>
+    onMap(c)
+      .filter((slot) => watches(c.s, slot, c.hex, true))
+      .flatMap((slot) => hexesNear(c, slot).map((to) => moveOf(slot, to, id === 'away'))),
+  laws: [...ANSWERS, closesUp, inReach, farther, nearer],
+  key: (r) => `${id}:${forceId(r.slot)}:${label(r.to)}`,
+  label: (r) =>
+    r.away
+      ? say('do.reactAway', { force: forceId(r.slot), hex: label(r.to) })
+      : say('do.reactTowards', { force: forceId(r.slot), hex: label(r.to) }),
+  at: (r) => label(r.to),
+  concerns: (r, c) => ({
+    pieces: [forceId(r.slot)],
+    places: [label(r.to)],
+    cost: pointsFor(c, r.slot, r.to),
+  }),
+  detail: (r, c) => odds(c, r.slot, r.away),
+});
+const moveOf = (slot: number, to: number, away: boolean): Move => ({ do: 'move', slot, to, away });
+const TOWARDS = moves('towards');
+const AWAY = moves('away');
+const STAND = button('none', null, '8.4', say('do.noReaction'));
+const REACTIONS = [STAND, LOOK_BACK, TOWARDS, AWAY];
+const NO_REACTIONS = [
+  elsewhere<Answering>({
+    id: 'react',
+    rule: '9.5',
+    law: 'reactFar',
+    why: say('law.reactFar'),
+    but: (c) => new Set(Array.from(AWAY.candidates(c), (r) => r.to)),
+  }),
+  notYours('react', '8.4'),
+];
+
+/** The lawful reactions force by force, each searched once. */
+function foundReactions(c: Answering, left: readonly number[]): Option<Look | Move | null>[] {
+  const { s, hex } = c;
+  const out: Option<Look | Move | null>[] = [offered(STAND, c, null)];
+  for (const slot of left) {
     if (!watches(s, slot, hex, true)) continue;
-    const id = forceId(slot);
-    const test = (away: boolean) => () => testDetail(initiative(s, f), reactionModifier(s, slot, away));
     const { towards, away } = reactionMoves(s, slot, hex);
     if (mayCloseUp(s, slot)) {
-      const words = say('do.reactRecon', { force: id });
-      out.push(risky(`recon:${id}`, { do: 'recon', slot }, '8.4', words, test(false), id));
-      for (const to of towards) {
-        const value: Reaction = { do: 'move', slot, to, away: false };
-        const closer = say('do.reactTowards', { force: id, hex: label(to) });
-        out.push(risky(`towards:${id}:${label(to)}`, value, '9.5', closer, test(false), label(to)));
-      }
+      out.push(offered(LOOK_BACK, c, { do: 'recon', slot }));
+      for (const to of towards) out.push(offered(TOWARDS, c, moveOf(slot, to, false)));
     }
-    for (const to of away) {
-      const value: Reaction = { do: 'move', slot, to, away: true };
-      const off = say('do.reactAway', { force: id, hex: label(to) });
-      out.push(risky(`away:${id}:${label(to)}`, value, '9.5', off, test(true), label(to)));
-    }
+    for (const to of away) out.push(offered(AWAY, c, moveOf(slot, to, true)));
   }
   return out;
 }
@@ -320,7 +342,7 @@ export function reactionMoves(s: State, slot: number, from: number): { towards: 
 export const reactionModifier = (s: State, slot: number, away: boolean): number =>
   away ? (REACTION_FATIGUE[fatigueOf(s, forceAt(s, slot))] as number) : 0;
 
-function* react(g: G, reaction: Exclude<Reaction, { do: 'none' }>, mover: number): Flow {
+function* react(g: G, reaction: Look | Move, mover: number): Flow {
   const s = g.state;
   const { slot } = reaction;
   const f = forceAt(s, slot);

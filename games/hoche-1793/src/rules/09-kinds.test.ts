@@ -35,16 +35,16 @@ rule(
         inRain('hatry', '0407', (s) => unled(s, 'hatry')),
         '0508',
       ),
-    ).toEqual(['9.4']);
+    ).toEqual(['9.4 minimumCommanded']);
     const moved = inRain('hatry', '0407', (s) => {
       forceAt(s, slotOf(s, 'hatry')).moved = true;
     });
-    expect(key(moved, '0508')).toEqual(['9.4']);
+    expect(key(moved, '0508')).toEqual(['9.4 minimumFirst']);
     const second = inRain('hatry', '0408');
     goes(second, 'hatry', '0407');
-    expect(key(second, '0508')).toEqual(['9.4']);
-    expect(key(inRain('hatry', '0407'), '0408')).toEqual(['9.4']); // a road of 1 MP
-    expect(key(inRain('hatry', '0408'), '0509')).toEqual(['9.1']); // forbidden outright
+    expect(key(second, '0508')).toEqual(['9.4 minimumFirst']);
+    expect(key(inRain('hatry', '0407'), '0408')).toEqual(['9.4 minimumNeedless']); // a road of 1 MP
+    expect(key(inRain('hatry', '0408'), '0509')).toEqual(['9.1 forbidden']); // forbidden outright
   },
 );
 
@@ -155,14 +155,14 @@ rule('9.6', 'roads only, and never into an enemy alert zone', () => {
   answer(match, 'french', 'double');
   const f = idOf(match.state, 'hatry');
   expect(hexesFor(match, 'french', 'step')).toEqual(['0303', '0404']);
-  expect(refusedBy(match, 'french', `step:${f}:0504`)).toContain('9.6'); // a trail
-  expect(refusedBy(match, 'french', `step:${f}:0402`)).toContain('9.6');
+  expect(refusedBy(match, 'french', `step:${f}:0504`)).toContain('9.6 noRoad'); // a trail
+  expect(refusedBy(match, 'french', `step:${f}:0402`)).toContain('9.6 noRoad');
   goes(match, 'hatry', '0404');
-  expect(refusedBy(match, 'french', `step:${f}:0405`)).toEqual(['9.6']); // two road points from Kospoth's cavalry
+  expect(refusedBy(match, 'french', `step:${f}:0405`)).toEqual(['9.6 watched']); // two road points from Kospoth's cavalry
   const foot = marching('0403', [], { 'kospoth 5/0': '0407' });
   answer(foot, 'french', 'double');
   goes(foot, 'hatry', '0404', '0405');
-  expect(refusedBy(foot, 'french', `step:${f}:0406`)).toEqual(['9.6']);
+  expect(refusedBy(foot, 'french', `step:${f}:0406`)).toEqual(['9.6 watched']);
 });
 
 rule(['R-31', '8.2.4'], 'who has come under enemy patrols by 4.4 does not march', () => {
@@ -172,6 +172,6 @@ rule(['R-31', '8.2.4'], 'who has come under enemy patrols by 4.4 does not march'
     openSubPhase(g, 4);
   });
   const match = matchFrom(s, []);
-  expect(refusedBy(match, 'french', `activate:${idOf(s, 'hatry')}`)).toEqual(['8.2.4']);
+  expect(refusedBy(match, 'french', `activate:${idOf(s, 'hatry')}`)).toEqual(['8.2.4 fourth']);
   expect(refusedBy(match, 'french', `activate:${idOf(s, 'michaud')}`)).toEqual([]);
 });

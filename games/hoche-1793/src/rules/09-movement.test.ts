@@ -74,8 +74,8 @@ rule(['9.1', 'T4'], 'a step beyond the points left is refused', () => {
   goes(match, 'hatry', '0503', '0602');
   expect(match.state.active?.mp).toBe(0);
   expect(hexesFor(match, 'french', 'step')).toEqual([]);
-  expect(refusedBy(match, 'french', `step:${idOf(match.state, 'hatry')}:0502`)).toEqual(['9.1']);
-  expect(refused('0507', '0508')).toEqual(['9.1']); // mountain and river: 3.5
+  expect(refusedBy(match, 'french', `step:${idOf(match.state, 'hatry')}:0502`)).toEqual(['9.1 points']);
+  expect(refused('0507', '0508')).toEqual(['9.1 points']); // mountain and river: 3.5
 });
 
 rule(
@@ -95,22 +95,22 @@ rule(
 rule(['R-29', '9.1'], 'everything means an untouched capacity, and nothing is left', () => {
   const match = active({ at: { hatry: '0205' } }, 'hatry');
   goes(match, 'hatry', '0206');
-  expect(refusedBy(match, 'french', `step:${idOf(match.state, 'hatry')}:0307`)).toEqual(['9.1']);
+  expect(refusedBy(match, 'french', `step:${idOf(match.state, 'hatry')}:0307`)).toEqual(['9.1 points']);
   const fresh = active({ at: { hatry: '0206', kospoth: '0205' } }, 'hatry', [6]);
   answer(fresh, 'french', `recon:${idOf(fresh.state, 'kospoth')}:1`);
   while (fresh.pending[0]?.seat === 'coalition')
     answer(fresh, 'coalition', fresh.pending[0].options[0]?.key ?? '');
   expect(fresh.state.active?.mp).toBe(2);
-  expect(refusedBy(fresh, 'french', `step:${idOf(fresh.state, 'hatry')}:0307`)).toEqual(['9.1']);
+  expect(refusedBy(fresh, 'french', `step:${idOf(fresh.state, 'hatry')}:0307`)).toEqual(['9.1 points']);
   // With a river to cross besides, only a minimum movement gets there.
   const wet = active({ at: { hatry: '0305' } }, 'hatry');
-  expect(refusedBy(wet, 'french', `step:${idOf(wet.state, 'hatry')}:0306`)).toEqual(['9.1']);
+  expect(refusedBy(wet, 'french', `step:${idOf(wet.state, 'hatry')}:0306`)).toEqual(['9.1 points']);
   expect(hexesFor(wet, 'french', 'minimum')).toEqual(['0306']);
 });
 
 rule('9.1', 'woods to woods and wooded mountain only by road or trail', () => {
-  expect(refused('0306', '0307')).toEqual(['9.1']);
-  expect(refused('0410', '0510')).toEqual(['9.1']);
+  expect(refused('0306', '0307')).toEqual(['9.1 forbidden']);
+  expect(refused('0410', '0510')).toEqual(['9.1 forbidden']);
   expect(refused('0409', '0510')).toEqual([]);
   expect(refused('0306', '0405')).toEqual([]);
 });
@@ -119,8 +119,8 @@ rule(
   ['9.1', 'R-27'],
   'never into a hex with an enemy, a lone HQ included; but there are no zones of control',
   () => {
-    expect(refused('0402', '0303', '7/1', { kospoth: '0303' })).toEqual(['9.1']);
-    expect(refused('0402', '0303', '7/1', { wurmser: '0303' })).toEqual(['9.1']);
+    expect(refused('0402', '0303', '7/1', { kospoth: '0303' })).toEqual(['9.1 enemyHeld']);
+    expect(refused('0402', '0303', '7/1', { wurmser: '0303' })).toEqual(['9.1 enemyHeld']);
     const match = active({ at: { hatry: '0303', kospoth: '0503', conde: '0404' } }, 'hatry');
     goes(match, 'hatry', '0403', '0402');
     expect(at(match.state, 'hatry')).toBe('0402');
@@ -146,20 +146,24 @@ rule(
   ['9.1', 'R-116'],
   'nobody enters a closed hex, the Coalition not Landau, and the area of a scenario is the edge of the map',
   () => {
-    expect(refused('0218', '0119')).toEqual(['9.1']);
+    expect(refused('0218', '0119')).toEqual(['9.1 closedHex']);
     expect(refused('0412', '0413')).toEqual([]);
     const siege = active({ at: { hotze: '0412' } }, 'hotze');
-    expect(refusedBy(siege, 'coalition', `step:${idOf(siege.state, 'hotze')}:0413`)).toEqual(['9.1']);
+    expect(refusedBy(siege, 'coalition', `step:${idOf(siege.state, 'hotze')}:0413`)).toEqual([
+      '9.1 closedHex',
+    ]);
     const second = active(
       { scenario: 'kaiserslautern', at: { huet: '0907', hoche: '1508', brunswick: '1115' } },
       'huet',
     );
-    expect(refusedBy(second, 'french', `step:${idOf(second.state, 'huet')}:0807`)).toEqual(['9.1']);
+    expect(refusedBy(second, 'french', `step:${idOf(second.state, 'huet')}:0807`)).toEqual(['9.1 closedHex']);
     const third = active(
       { scenario: 'weissembourg', at: { hotze: '0313', wurmser: '0312', hatry: '0409' } },
       'hotze',
     );
-    expect(refusedBy(third, 'coalition', `step:${idOf(third.state, 'hotze')}:0314`)).toEqual(['9.1']);
+    expect(refusedBy(third, 'coalition', `step:${idOf(third.state, 'hotze')}:0314`)).toEqual([
+      '9.1 closedHex',
+    ]);
   },
 );
 
@@ -171,7 +175,7 @@ rule(['R-80', '9.1'], 'the road off the map: 2 MP both ways, seen along by caval
   expect(left('0701', '0501', '7/1')).toBe(1);
   expect([left('0501', '0701', '20/4'), left('0501', '0701', '20/5')]).toEqual([1, 0]); // as on any road (R-28)
   const facing = active({ at: { hatry: '0501', kospoth: '0701' } }, 'hatry');
-  expect(refusedBy(facing, 'french', 'declare:0701')).toEqual(['11.3']);
+  expect(refusedBy(facing, 'french', 'declare:0701')).toEqual(['11.3 notAdjacent']);
   expect(watches(facing.state, slotOf(facing.state, 'hatry'), hex('0701'))).toBe(true);
 });
 

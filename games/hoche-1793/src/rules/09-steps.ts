@@ -1,4 +1,5 @@
 /** 9.1, 9.3, 9.4, 9.6: what an active force may do next, and the laws of its steps. */
+
 import { type Action, add, type Law, law, lawful, type Tally, tally } from '@grande/engine';
 import { ALL, MORE_THAN_ALL, NEVER } from '@grande/la-grande-tactique';
 import {
@@ -20,17 +21,11 @@ import { enemyOf, firstSlot, forceId, type Side, SLOTS_OF, sideOfSlot } from '..
 import { say } from '../say.ts';
 import type { Active, Force, State } from '../state.ts';
 import { board, fatigueOf, forceAt, hasForceAt, spOf } from './02-glossary.ts';
-
 import { costOfStep, isWintering, toKaiserslautern } from './09-movement.ts';
 
-/** What an active force may do next. */
-export type Act =
-  | { readonly do: 'step'; readonly to: number }
-  | { readonly do: 'minimum'; readonly to: number }
-  | { readonly do: 'recon'; readonly target: number; readonly mp: number }
-  | { readonly do: 'declare'; readonly hex: number }
-  | { readonly do: 'separate' }
-  | { readonly do: 'end' };
+/** What an active force may do next, as far as it moves. */
+export type Step = { readonly do: 'step'; readonly to: number };
+export type Minimum = { readonly do: 'minimum'; readonly to: number };
 
 export interface Acting {
   readonly s: State;
@@ -140,26 +135,24 @@ const unpinned: Law<Acting, To> = law(
 );
 
 /** The acts a hex allows are the same every day: they are made once. */
-const STEPS: readonly (readonly Act[])[] = MAP.labels.map((_, hex) =>
+const STEPS: readonly (readonly Step[])[] = MAP.labels.map((_, hex) =>
   [...around(hex), linkFrom(hex)].filter((to) => to >= 0).map((to) => ({ do: 'step', to })),
 );
-const MINIMUMS: readonly (readonly Act[])[] = MAP.labels.map((_, hex) =>
+const MINIMUMS: readonly (readonly Minimum[])[] = MAP.labels.map((_, hex) =>
   around(hex).map((to) => ({ do: 'minimum', to })),
 );
 
 /** 9.1, 9.3: one hex of normal movement. */
-export const STEP: Action<Acting, Act> = {
+export const STEP: Action<Acting, Step> = {
   id: 'step',
   rule: '9.3',
-  candidates: (c) => STEPS[c.f.hex] as readonly Act[],
-  laws: [enoughPoints, terrainAllows, onBoard, unpinned, towardsQuarters, noEnemy] as unknown as Law<
-    Acting,
-    Act
-  >[],
-  key: (m, c) => `step:${forceId(c.slot)}:${label((m as To & Act).to)}`,
-  at: (m) => label((m as To & Act).to),
-  label: (m, c) => say('do.step', { hex: label((m as To & Act).to), cost: shownCost(c, (m as To & Act).to) }),
-  detail: (m, c) => ({ cost: costTally(c, (m as To & Act).to) }),
+  candidates: (c) => STEPS[c.f.hex] as readonly Step[],
+  laws: [enoughPoints, terrainAllows, onBoard, unpinned, towardsQuarters, noEnemy],
+  key: (m, c) => `step:${forceId(c.slot)}:${label(m.to)}`,
+  at: (m) => label(m.to),
+  label: (m, c) => say('do.step', { hex: label(m.to), cost: shownCost(c, m.to) }),
+  concerns: (m, c) => ({ pieces: [forceId(c.slot)], places: [label(m.to)], cost: pay(c, m.to) }),
+  detail: (m, c) => ({ cost: costTally(c, m.to) }),
 };
 
 /** 15.1.3, R-118: W0, first activation: a step nearer to Kaiserslautern that can be made now comes before anything else. */
@@ -190,23 +183,15 @@ const dearer: Law<Acting, To> = law(
   (_, m) => say('law.minimumNeedless', { hex: label(m.to) }),
 );
 /** 9.4, R-30, R-112: minimum movement. */
-export const MINIMUM: Action<Acting, Act> = {
+export const MINIMUM: Action<Acting, Minimum> = {
   id: 'minimum',
   rule: '9.4',
-  candidates: (c) => MINIMUMS[c.f.hex] as readonly Act[],
-  laws: [
-    firstMove,
-    commandedFirst,
-    dearer,
-    terrainAllows,
-    onBoard,
-    unpinned,
-    towardsQuarters,
-    noEnemy,
-  ] as unknown as Law<Acting, Act>[],
-  key: (m, c) => `minimum:${forceId(c.slot)}:${label((m as To & Act).to)}`,
-  at: (m) => label((m as To & Act).to),
-  label: (m) => say('do.minimum', { hex: label((m as To & Act).to) }),
+  candidates: (c) => MINIMUMS[c.f.hex] as readonly Minimum[],
+  laws: [firstMove, commandedFirst, dearer, terrainAllows, onBoard, unpinned, towardsQuarters, noEnemy],
+  key: (m, c) => `minimum:${forceId(c.slot)}:${label(m.to)}`,
+  at: (m) => label(m.to),
+  label: (m) => say('do.minimum', { hex: label(m.to) }),
+  concerns: (m, c) => ({ pieces: [forceId(c.slot)], places: [label(m.to)], cost: c.a.mp }),
 };
 
 const byRoad: Law<Acting, To> = law(
@@ -222,10 +207,10 @@ const unwatched: Law<Acting, To> = law(
   (_, m) => say('law.watched', { hex: label(m.to) }),
 );
 /** 9.6: one hex of strategic movement. */
-export const STRATEGIC_STEP: Action<Acting, Act> = {
+export const STRATEGIC_STEP: Action<Acting, Step> = {
   ...STEP,
   rule: '9.6',
-  laws: [onBoard, noEnemy, byRoad, enoughPoints, unwatched, towardsQuarters] as unknown as Law<Acting, Act>[],
+  laws: [onBoard, noEnemy, byRoad, enoughPoints, unwatched, towardsQuarters],
 };
 
 /** 9.6, R-31: fatigue of a strategic movement: points spent over the capacity, rounded up, at least 1. */
@@ -242,3 +227,20 @@ export function pay(c: Acting, to: number): number {
 export const movementFatigue = (a: Active): number => (a.steps === 0 ? 0 : a.minimum ? 2 : 1);
 /** Fatigue once the movement made so far is counted. */
 export const fatigueAfter = (c: Acting): number => Math.min(3, fatigueOf(c.s, c.f) + movementFatigue(c.a));
+
+/** 8.3, R-122: a force at the start of its activation, its capacity whole. */
+export function freshActive(slot: number, mp: number): NonNullable<State['active']> {
+  return {
+    slot,
+    mode: 'march',
+    mp,
+    spent: 0,
+    steps: 0,
+    minimum: false,
+    whole: true,
+    seen: [],
+    free: null,
+    pinned: false,
+    begun: false,
+  };
+}

@@ -118,11 +118,11 @@ rule(
       return refusedBy(match, 'french', `recon:${idOf(match.state, 'spleny')}:0`);
     };
     expect(laws('hatry 7/1', 'hatry', '0303')).toEqual([]); // two road points
-    expect(laws('hatry 7/0', 'hatry', '0303')).toEqual(['10']);
+    expect(laws('hatry 7/0', 'hatry', '0303')).toEqual(['10 reconZone']);
     expect(laws('hatry 7/0', 'hatry', '0403')).toEqual([]);
-    expect(laws('hatry 7/0', 'hatry', '0304')).toEqual(['10']); // next to it, but 1.5 MP
-    expect(laws('hatry 7/1', 'hatry', '0302')).toEqual(['10']);
-    expect(laws('pichegru', 'pichegru', '0403')).toContain('10');
+    expect(laws('hatry 7/0', 'hatry', '0304')).toEqual(['10 reconZone']); // next to it, but 1.5 MP
+    expect(laws('hatry 7/1', 'hatry', '0302')).toEqual(['10 reconZone']);
+    expect(laws('pichegru', 'pichegru', '0403')).toContain('10 reconHq');
   },
 );
 
@@ -131,7 +131,7 @@ rule(['R-32', '10'], 'each force of a stack is a target of its own, each once in
   const [a, b] = [idOf(match.state, 'spleny'), idOf(match.state, 'kospoth')];
   answer(match, 'french', `recon:${a}:0`);
   answer(match, 'coalition', 'none');
-  expect(refusedBy(match, 'french', `recon:${a}:0`)).toEqual(['10']);
+  expect(refusedBy(match, 'french', `recon:${a}:0`)).toEqual(['10 reconOnce']);
   expect(refusedBy(match, 'french', `recon:${b}:0`)).toEqual([]);
   answer(match, 'french', `recon:${b}:1`);
   answer(match, 'coalition', 'none');
@@ -165,5 +165,5 @@ rule(['3.2', '10'], 'demoralised troops do not scout', () => {
   const match = active({ at: { hatry: '0402', spleny: '0503' } }, 'hatry', [], (s) => {
     s.morale.rhine = 0;
   });
-  expect(refusedBy(match, 'french', `recon:${idOf(match.state, 'spleny')}:0`)).toEqual(['3.2']);
+  expect(refusedBy(match, 'french', `recon:${idOf(match.state, 'spleny')}:0`)).toEqual(['3.2 demoralised']);
 });

@@ -1,4 +1,5 @@
 /** 10 Reconnaissance. */
+
 import {
   type Action,
   add,
@@ -6,8 +7,7 @@ import {
   type Law,
   law,
   odds,
-  option,
-  type Refused,
+  question,
   type Tally,
   tally,
 } from '@grande/engine';
@@ -33,7 +33,7 @@ import {
   spOf,
   watches,
 } from './02-glossary.ts';
-import { type Act, type Acting, owesStep } from './09-steps.ts';
+import { type Acting, owesStep } from './09-steps.ts';
 
 /** 10, R-109: cavalry +2, Austrian infantry 0, French or Prussian infantry −2. */
 export function scouts(s: State, f: Force): number {
@@ -97,40 +97,44 @@ export function* reconnoitre(g: G, slot: number, target: number, mp: number): Fl
   if (told.identity) reveal(g, target, '10');
 }
 
+interface Announcing {
+  readonly slot: number;
+  readonly least: number;
+  readonly most: number;
+}
+/** Numbers a player might try beyond the most he may say. */
+const BEYOND = 10;
+const ANNOUNCE: Action<Announcing, number> = {
+  id: 'announce',
+  rule: '10',
+  candidates: (c) => Array.from({ length: c.most + BEYOND + 1 }, (_, n) => n),
+  laws: [
+    law(
+      '10',
+      'margin',
+      (c, n) => n >= c.least && n <= c.most,
+      ({ least, most }) => say('law.margin', { least, most }),
+    ),
+  ],
+  key: (n) => `announce:${n}`,
+  label: (n) => say('do.announce', { sp: n }),
+  concerns: (n, c) => ({ pieces: [forceId(c.slot)], amount: n }),
+};
+const ANNOUNCING = [ANNOUNCE];
+
 /** 10: the owner names a strength inside the margin. */
-function* announce(g: G, target: number, margin: number): Flow<number> {
+function announce(g: G, target: number, margin: number): Flow<number> {
   const s = g.state;
-  const side = sideOfSlot(target);
-  const { least, most } = announceable(spOf(s, forceAt(s, target)), margin);
-  const options = [];
-  for (let n = least; n <= most; n++)
-    options.push(option(`announce:${n}`, n, '10', say('do.announce', { sp: n })));
-  return yield* ask(g, {
-    seat: side,
+  const sp = spOf(s, forceAt(s, target));
+  const force = forceId(target);
+  const about = {
+    seat: sideOfSlot(target),
     kind: 'announce', // D12
     rule: '10',
-    prompt: say('ask.announce', {
-      force: forceId(target),
-      sp: spOf(s, forceAt(s, target)),
-      margin: margin * 100,
-    }),
-    subject: forceId(target),
-    options,
-    refusals: () => outside(least, most),
-  });
-}
-
-/** 10: numbers a player might try and may not say. */
-function outside(least: number, most: number): Refused[] {
-  const out: Refused[] = [];
-  for (let n = 0; n <= most + 10; n++) {
-    if (n >= least && n <= most) continue;
-    out.push({
-      key: `announce:${n}`,
-      failures: [{ rule: '10', message: say('law.margin', { least, most }) }],
-    });
-  }
-  return out;
+    prompt: say('ask.announce', { force, sp, margin: margin * 100 }),
+    subject: force,
+  };
+  return ask(g, question(about, { slot: target, ...announceable(sp, margin) }, ANNOUNCING));
 }
 
 /** Turns a force face up for everybody until the end of the turn (R-32). */
@@ -142,7 +146,7 @@ export function reveal(g: G, slot: number, rule: string): void {
   g.tell(rule, say('log.revealed', { force: forceId(slot), leader: leaderOf(f), sp }), { reveals: true });
 }
 
-type Recon = Extract<Act, { do: 'recon' }>;
+export type Recon = { readonly do: 'recon'; readonly target: number; readonly mp: number };
 const inZone: Law<Acting, Recon> = law(
   '10',
   'reconZone',
@@ -182,23 +186,24 @@ const marchFirst: Law<Acting, Recon> = law(
   (c) => say('law.owesMarch', { force: forceId(c.slot) }),
 );
 
-/** 10: each enemy force in the alert zone, with as many whole MP as one likes. */
-export const RECON: Action<Acting, Act> = {
+/** 10: each enemy force in the alert zone, with as many whole MP as one likes. Others are too far for anybody's patrols. */
+export const RECON: Action<Acting, Recon> = {
   id: 'recon',
   rule: '10',
-  candidates: (c) => looks(c, ownSlots(c.s, enemyOf(c.side))),
-  laws: [troops, inZone, once, affordable, sound, marchFirst] as unknown as Law<Acting, Act>[],
-  key: (r) => `recon:${forceId((r as Recon).target)}:${(r as Recon).mp}`,
-  at: (r) => forceId((r as Recon).target),
-  label: (r) => say('do.recon', { target: forceId((r as Recon).target), mp: (r as Recon).mp }),
+  candidates: (c) => looks(c, c.near),
+  laws: [troops, inZone, once, affordable, sound, marchFirst],
+  key: (r) => `recon:${forceId(r.target)}:${r.mp}`,
+  at: (r) => forceId(r.target),
+  label: (r) => say('do.recon', { target: forceId(r.target), mp: r.mp }),
+  concerns: (r, c) => ({ pieces: [forceId(c.slot)], targets: [forceId(r.target)], cost: r.mp }),
   detail: (r, c) => ({
-    odds: odds.odds(reconOdds(c.s, c.slot, (r as Recon).mp), (level) => level),
-    notes: [say('note.reconAt', { hex: label(forceAt(c.s, (r as Recon).target).hex) })],
+    odds: odds.odds(reconOdds(c.s, c.slot, r.mp), (level) => level),
+    notes: [say('note.reconAt', { hex: label(forceAt(c.s, r.target).hex) })],
   }),
 };
-
-/** The same without those who are too far away to be seen by anybody. */
-export const RECON_NEAR: Action<Acting, Act> = { ...RECON, candidates: (c) => looks(c, c.near) };
+export const RECON_FAR: Action<Acting, Recon> = { ...RECON, candidates: (c) => looks(c, farEnemies(c)) };
+export const farEnemies = (c: Acting): number[] =>
+  ownSlots(c.s, enemyOf(c.side)).filter((slot) => !c.near.includes(slot));
 
 function looks(c: Acting, targets: readonly number[]): Recon[] {
   const out: Recon[] = [];

@@ -73,3 +73,16 @@ export function makeCamp(side: Side, role: Role): Camp {
     fighters: [],
   };
 }
+
+/** How a battle ended. */
+export interface Result {
+  readonly winner: Role | null;
+  /** Per cent and SP lost by each role, after any halving. */
+  readonly percent: Readonly<Record<Role, number>>;
+  readonly halved: boolean;
+  readonly loss: Readonly<Record<Role, number>>;
+}
+
+/** A failed die counts 0. */
+export const finalDie = (camp: { readonly die: number; readonly value: number }): number =>
+  camp.die <= camp.value ? camp.die : 0;

@@ -1,4 +1,5 @@
 /** 11 Battles, in the order of 3.1 of the specification. */
+
 import type { Flow } from '@grande/engine';
 import { BOX, label } from '../data/map.ts';
 import { enemyOf, forceId, sideOfSlot } from '../data/units.ts';
@@ -6,12 +7,13 @@ import { say } from '../say.ts';
 import { armyOfUnit, divisionsOf, forceAt, type G, hasTroops, isHq, slotsAt } from './02-glossary.ts';
 import { splitDemoralised } from './03-morale.ts';
 import { reveal } from './10-reconnaissance.ts';
-import { type Battle, campsOf, makeCamp, otherCamp } from './11-battle-state.ts';
+import { type Battle, campsOf, makeCamp, otherCamp, type Result } from './11-battle-state.ts';
 import { joinAdjacent } from './11-declaration.ts';
 import { battleLosses, battleMorale } from './11-losses.ts';
 import { marchToTheGuns } from './11-march.ts';
+import { engagedSp, lossTally } from './11-outcome.ts';
 import { battleFatigue, pursuit } from './11-pursuit.ts';
-import { engagedSp, lossTally, type Result, resolve } from './11-result.ts';
+import { resolve } from './11-result.ts';
 import { concentrate, lonelyGeneral, retreatAll, routTests } from './11-retreat.ts';
 import { desaixTest, findFlanks, guidance, hasForceBeside, namePrincipal } from './11-value.ts';
 import { jordis, surprises } from './15-events.ts';

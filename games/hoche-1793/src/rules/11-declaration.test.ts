@@ -18,7 +18,7 @@ import {
   winner,
 } from '../testing/battle-late.ts';
 import { at, forceOf, idOf, offered, refusedBy, slotOf } from '../testing/position.ts';
-import { isEligible } from './08-actions.ts';
+import { isEligible } from './08-eligible.ts';
 
 // 0402 and the hexes around it are open ground without ways or water. Seen from 0303, the attacker's rear is
 // 0302, 0303, 0403 and the defender's 0401, 0502, 0503.
@@ -34,28 +34,28 @@ const declare = (
 rule('11.3', 'who may declare: troops next to the enemy, commanded, fresh enough, with a point left', () => {
   const both = { hatry: '0303', conde: '0402' };
   expect(declare(both, 'hatry', '0402')).toEqual([]);
-  expect(declare({ hatry: '0303', conde: '0503' }, 'hatry', '0503')).toEqual(['11.3']);
+  expect(declare({ hatry: '0303', conde: '0503' }, 'hatry', '0503')).toEqual(['11.3 notAdjacent']);
   expect(declare(both, 'hatry', '0402', (s) => tired(s, { hatry: 1 }))).toEqual([]);
-  expect(declare(both, 'hatry', '0402', (s) => tired(s, { hatry: 2 }))).toEqual(['11.3']);
-  expect(declare(both, 'hatry', '0402', (s) => tired(s, { hatry: 3 }))).toEqual(['11.3']);
-  expect(declare(both, 'hatry', '0402', (s) => unled(s, 'hatry'), 2)).toEqual(['6.4']);
-  expect(declare({ pichegru: '0303', conde: '0402' }, 'pichegru', '0402')).toEqual(['11.3']);
+  expect(declare(both, 'hatry', '0402', (s) => tired(s, { hatry: 2 }))).toEqual(['11.3 declareTired']);
+  expect(declare(both, 'hatry', '0402', (s) => tired(s, { hatry: 3 }))).toEqual(['11.3 declareTired']);
+  expect(declare(both, 'hatry', '0402', (s) => unled(s, 'hatry'), 2)).toEqual(['6.4 declareUncommanded']);
+  expect(declare({ pichegru: '0303', conde: '0402' }, 'pichegru', '0402')).toEqual(['11.3 declareHq']);
   expect(declare({ desaix: '0303', conde: '0402' }, 'desaix', '0402', (s) => unled(s, 'desaix'), 2)).toEqual(
     [],
   );
   const demoralised = declare(both, 'hatry', '0402', (s) => {
     s.morale.rhine = 0;
   });
-  expect(demoralised).toEqual(['3.2']);
+  expect(demoralised).toEqual(['3.2 demoralised']);
   const march = active({ at: { hatry: '0201', conde: '0404' } }, 'hatry');
   goes(march, 'hatry', '0302', '0303', '0403');
-  expect(refusedBy(march, 'french', 'declare:0404')).toEqual(['11.3']);
+  expect(refusedBy(march, 'french', 'declare:0404')).toEqual(['11.3 declarePoint']);
 });
 
 rule('R-37', 'no attack into ground that could not be entered, whatever it costs', () => {
-  expect(declare({ hatry: '0306', conde: '0307' }, 'hatry', '0307')).toEqual(['11.3']); // woods to woods
+  expect(declare({ hatry: '0306', conde: '0307' }, 'hatry', '0307')).toEqual(['11.3 forbidden']); // woods to woods
   expect(declare({ hatry: '0206', conde: '0307' }, 'hatry', '0307')).toEqual([]);
-  expect(declare({ hatry: '0410', conde: '0510' }, 'hatry', '0510')).toEqual(['11.3']); // wooded mountain, no way
+  expect(declare({ hatry: '0410', conde: '0510' }, 'hatry', '0510')).toEqual(['11.3 forbidden']); // wooded mountain, no way
   expect(declare({ hatry: '0409', conde: '0510' }, 'hatry', '0510')).toEqual([]);
   expect(declare({ hatry: '0407', conde: '0508' }, 'hatry', '0508')).toEqual([]);
   // Landau is closed to the Coalition, but not to its attacks.
@@ -388,7 +388,7 @@ rule(
     expect(refusedBy(match, 'french', 'declare:0402')).toEqual([]);
     goes(match, 'hatry', '0302');
     expect(match.state.active?.mp).toBe(2);
-    expect(refusedBy(match, 'french', 'declare:0402')).toEqual(['11.3']);
+    expect(refusedBy(match, 'french', 'declare:0402')).toEqual(['11.3 declareTired']);
     const ready = active({ at: { hatry: '0202', conde: '0402' } }, 'hatry', [], undefined, 3);
     goes(ready, 'hatry', '0303');
     expect(refusedBy(ready, 'french', 'declare:0402')).toEqual([]);

@@ -1,42 +1,33 @@
 /** 11.1–11.3: declaring a battle and joining it. */
-import {
-  type Action,
-  type Detail,
-  type Flow,
-  type Law,
-  law,
-  lawful,
-  option,
-  type Refused,
-} from '@grande/engine';
+
+import { type Action, type Detail, type Flow, type Law, law, lawful, question } from '@grande/engine';
 import { ask } from '../ask.ts';
 import { BOX, hasWay, isAdjacent, isMountain, LAUTERBOURG, label } from '../data/map.ts';
-import { enemyOf, forceId, type Side, sideOfSlot } from '../data/units.ts';
+import { enemyOf, forceId, type Side } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
 import {
   fatigueOf,
   forceAt,
   type G,
-  gicsOf,
   hasTroops,
-  hexOfUnit,
   initiative,
   isDemoralised,
   leaderOf,
-  mayCommand,
   ownSlots,
+  slotsAt,
   test,
 } from './02-glossary.ts';
 import { enterable } from './09-movement.ts';
-import { type Act, type Acting, fatigueAfter, movementFatigue, owesStep } from './09-steps.ts';
-import { reveal } from './10-reconnaissance.ts';
+import { type Acting, fatigueAfter, movementFatigue, owesStep } from './09-steps.ts';
+import { farEnemies, reveal } from './10-reconnaissance.ts';
 import type { Battle, Camp } from './11-battle-state.ts';
 import { declarationOdds } from './11-forecast.ts';
+import { isAutomatic } from './11-value.ts';
 import { isGarrison } from './15-weissembourg.ts';
-import { whyNot } from './why-not.ts';
+import { placed } from './pointing.ts';
 
-type Declare = Extract<Act, { do: 'declare' }>;
+type Declare = { readonly do: 'declare'; readonly hex: number };
 
 /** 6.4, R-15, R-52: only Desaix attacks without command, and not in October. */
 export const isDesaix = (s: State, f: Force): boolean =>
@@ -95,47 +86,35 @@ const marchFirst: Law<Acting, Declare> = law(
   (c) => !owesStep(c),
   (c) => say('law.owesMarch', { force: forceId(c.slot) }),
 );
-/** 11.3: every hex with enemies can be pointed at. */
-export const DECLARE: Action<Acting, Act> = {
+/** 11.3: every hex with enemies can be pointed at; the others are too far to be attacked by anybody. */
+export const DECLARE: Action<Acting, Declare> = {
   id: 'declare',
   rule: '11.3',
-  candidates: (c) => attacks(c, ownSlots(c.s, enemyOf(c.side))),
-  laws: [
-    adjacentHex,
-    strikable,
-    pointLeft,
-    troops,
-    underOrders,
-    freshEnough,
-    sound,
-    marchFirst,
-  ] as unknown as Law<Acting, Act>[],
-  key: (d) => `declare:${label((d as Declare).hex)}`,
-  at: (d) => label((d as Declare).hex),
-  label: (d) => say('do.declare', { hex: label((d as Declare).hex) }),
-  detail: (d, c): Detail => declarationOdds(c.s, c.slot, (d as Declare).hex, movementFatigue(c.a)),
+  candidates: (c) => attacksOn(c, c.near),
+  laws: [adjacentHex, strikable, pointLeft, troops, underOrders, freshEnough, sound, marchFirst],
+  key: (d) => `declare:${label(d.hex)}`,
+  at: (d) => label(d.hex),
+  label: (d) => say('do.declare', { hex: label(d.hex) }),
+  concerns: (d, c) => ({
+    pieces: [forceId(c.slot)],
+    targets: slotsAt(c.s, enemyOf(c.side), d.hex).map(forceId),
+    places: [label(d.hex)],
+    cost: 1,
+  }),
+  detail: (d, c): Detail => declarationOdds(c.s, c.slot, d.hex, movementFatigue(c.a)),
+};
+export const DECLARE_FAR: Action<Acting, Declare> = {
+  ...DECLARE,
+  candidates: (c) => attacksOn(c, farEnemies(c)),
 };
 
-/** The same without those who are too far away to be attacked by anybody. */
-export const DECLARE_NEAR: Action<Acting, Act> = { ...DECLARE, candidates: (c) => attacks(c, c.near) };
-
-function attacks(c: Acting, targets: readonly number[]): Declare[] {
+export function attacksOn(c: Acting, targets: readonly number[]): Declare[] {
   const out: Declare[] = [];
   for (const target of targets) {
     const { hex } = forceAt(c.s, target);
     if (!out.some((d) => d.hex === hex)) out.push({ do: 'declare', hex });
   }
   return out;
-}
-
-/** 11.3, R-35: a general who commands it in its hex or next to it makes the declaration automatic. */
-export function isAutomatic(s: State, slot: number): boolean {
-  const f = forceAt(s, slot);
-  if (!f.commanded || (f.event === 'timorous' && f.shown)) return false;
-  return gicsOf(s, sideOfSlot(slot)).some((gic) => {
-    const at = hexOfUnit(s, gic);
-    return mayCommand(s, gic, f) && (at === f.hex || isAdjacent(at, f.hex));
-  });
 }
 
 export type BattleFlow = (g: G, slot: number, hex: number, prepared: boolean) => Flow;
@@ -165,6 +144,11 @@ export const canJoinFrom = (from: number, to: number): boolean =>
 interface Joining {
   readonly s: State;
   readonly b: Battle;
+  readonly side: Side;
+  /** Tested already, the one whose part is being decided included. */
+  readonly tested: ReadonlySet<number>;
+  /** The force whose part is being decided, −1 while the next to be tested is chosen. */
+  readonly slot: number;
 }
 /** 11.3, 11.4: a force that comes to another's battle has neither been routed today nor lost heart. */
 export const STEADY: readonly Law<{ readonly s: State }, number>[] = [
@@ -182,7 +166,7 @@ export const STEADY: readonly Law<{ readonly s: State }, number>[] = [
   ),
 ];
 /** 11.3, R-36: what makes a force next to the defender's hex be tested. */
-const JOINS: readonly Law<Joining, number>[] = [
+const JOINS: readonly Law<Pick<Joining, 's' | 'b'>, number>[] = [
   law(
     '11.3',
     'inBattle',
@@ -222,78 +206,72 @@ const JOINS: readonly Law<Joining, number>[] = [
 export const joinCandidates = (s: State, b: Battle, side: Side): number[] =>
   ownSlots(s, side).filter((slot) => lawful(JOINS, { s, b }, slot));
 
-/** Why the other forces of a side are not asked; what the enemy's are is no business of anybody's. */
-function notJoining(s: State, b: Battle, side: Side, tested: ReadonlySet<number>): Refused[] {
-  const once: Law<Joining, number> = law(
-    '11.3',
-    'marchTested',
-    (_, slot) => !tested.has(slot),
-    (_, slot) => say('law.marchTested', { force: forceId(slot) }),
-  );
-  return whyNot({ s, b }, [], {
-    acts: ownSlots(s, side),
-    laws: [once, ...JOINS],
-    key: (slot) => `test:${forceId(slot)}`,
-    at: (slot) => forceId(slot),
-  });
-}
+/** D13: the forces of a side are taken in its player's order. */
+const TEST: Action<Joining, number> = {
+  id: 'test',
+  rule: '11.3',
+  candidates: (c) => ownSlots(c.s, c.side),
+  laws: [
+    law(
+      '11.3',
+      'marchTested',
+      (c, slot) => !c.tested.has(slot),
+      (_, slot) => say('law.marchTested', { force: forceId(slot) }),
+    ),
+    ...JOINS,
+  ],
+  key: (slot) => `test:${forceId(slot)}`,
+  label: (slot, c) => say('do.principal', { force: forceId(slot), leader: leaderOf(forceAt(c.s, slot)) }),
+  at: (slot) => forceId(slot),
+  concerns: (slot) => ({ pieces: [forceId(slot)] }),
+};
+const TESTING = [TEST];
+/** While one force is decided about the others wait. */
+const NOT_NOW: Action<Joining, number> = {
+  ...TEST,
+  laws: [
+    ...TEST.laws,
+    law(
+      '11.3',
+      'joinTurn',
+      (c, slot) => !lawful(TEST.laws, c, slot),
+      (_, slot) => say('law.joinTurn', { force: forceId(slot) }),
+    ),
+  ],
+};
+const asked = (c: Joining) => ({ pieces: [forceId(c.slot)] });
+const TAKES_PART = [
+  placed<Joining, boolean>('in', true, '11.3', (c) => say('do.in', { force: forceId(c.slot) }), asked),
+  placed<Joining, boolean>('out', false, '11.3', (c) => say('do.out', { force: forceId(c.slot) }), asked),
+];
 
 /** B2: each is tested on D6 − 2; passed, its owner decides, failed, the opponent (R-98). */
 export function* joinAdjacent(g: G, b: Battle, camp: Camp, tested: Set<number>): Flow {
   const s = g.state;
-  let waiting = joinCandidates(s, b, camp.side);
-  while (waiting.length > 0) {
-    const slot = yield* nextTested(g, b, camp, waiting, tested);
-    waiting = waiting.filter((other) => other !== slot);
+  const { side } = camp;
+  for (;;) {
+    const c: Joining = { s, b, side, tested, slot: -1 };
+    const prompt = say('ask.joinNext', { hex: label(b.b) });
+    const next = question({ seat: side, kind: 'joinNext', rule: '11.3', prompt }, c, TESTING);
+    if (next.options.length === 0) return;
+    const slot = yield* ask(g, next, b);
     tested.add(slot);
     const f = forceAt(s, slot);
     const passed = test(g, '11.3', slot, initiative(s, f), -2, 'initiative');
     const force = forceId(slot);
-    const joins = yield* ask(
-      g,
-      {
-        seat: passed ? camp.side : enemyOf(camp.side),
-        kind: 'join', // D13
-        rule: '11.3',
-        prompt: passed ? say('ask.join', { force, leader: leaderOf(f) }) : say('ask.joinEnemy', { force }),
-        subject: force,
-        options: [
-          option('in', true, '11.3', say('do.in', { force }), force),
-          option('out', false, '11.3', say('do.out', { force }), force),
-        ],
-        refusals: () => (passed ? notJoining(s, b, camp.side, tested) : []),
-      },
-      b,
-    );
+    const about = {
+      seat: passed ? side : enemyOf(side),
+      kind: 'join', // D13
+      rule: '11.3',
+      prompt: passed ? say('ask.join', { force, leader: leaderOf(f) }) : say('ask.joinEnemy', { force }),
+      subject: force,
+    };
+    // What the enemy's other forces are is no business of anybody's.
+    const pointed = passed ? [NOT_NOW] : [];
+    const joins = yield* ask(g, question(about, { ...c, slot }, TAKES_PART, { pointed }), b);
     g.tell('11.3', say('log.join', { force, joins }));
     if (!joins) continue;
     camp.parts.push({ slot, marched: false });
     reveal(g, slot, '11.3');
   }
-}
-
-/** D13: the forces of a side are taken in its player's order. */
-function* nextTested(
-  g: G,
-  b: Battle,
-  camp: Camp,
-  waiting: readonly number[],
-  tested: ReadonlySet<number>,
-): Flow<number> {
-  return yield* ask(
-    g,
-    {
-      seat: camp.side,
-      kind: 'joinNext', // D13
-      rule: '11.3',
-      prompt: say('ask.joinNext', { hex: label(b.b) }),
-      options: waiting.map((slot) => {
-        const force = forceId(slot);
-        const words = say('do.principal', { force, leader: leaderOf(forceAt(g.state, slot)) });
-        return option(`test:${force}`, slot, '11.3', words, force);
-      }),
-      refusals: () => notJoining(g.state, b, camp.side, tested),
-    },
-    b,
-  );
 }

@@ -1,4 +1,5 @@
 /** Exact odds of battles, from what the chooser may know. */
+
 import { type Chance, type Detail, type Dist, odds, SeededDice } from '@grande/engine';
 import { announceable, testOdds } from '@grande/la-grande-tactique';
 import { around } from '../data/map.ts';
@@ -24,23 +25,22 @@ import {
   type Battle,
   type Camp,
   campsOf,
+  finalDie,
   makeCamp,
   otherCamp,
   type Role,
   type Tactic,
 } from './11-battle-state.ts';
-import { isAutomatic } from './11-declaration.ts';
 import {
   engagedSp,
-  finalDie,
   isHalved,
   lossInSp,
   lossPercent,
   retreatModifier,
   tacticsOf,
   winnerOf,
-} from './11-result.ts';
-import { availableGics, combatValue, findFlanks, leadInitiative } from './11-value.ts';
+} from './11-outcome.ts';
+import { availableGics, combatValue, findFlanks, isAutomatic, leadInitiative } from './11-value.ts';
 
 /** One way a battle can end, bonus and heavy cavalry left out. */
 export interface Ending {
@@ -110,7 +110,7 @@ const ASSUMED = [say('note.assumedTactics')];
 /** For a tactic: against each tactic the enemy may choose, each as likely. */
 export function tacticOdds(s: State, b: Battle, camp: Camp, tactic: Tactic): Detail {
   const enemy = otherCamp(b, camp);
-  const all = odds.chain(odds.uniform(tacticsOf(b, enemy)), (theirs) => {
+  const all = odds.chain(odds.uniform(tacticsOf(s, b, enemy)), (theirs) => {
     const dist =
       camp.role === 'attacker' ? battleOdds(s, b, tactic, theirs) : battleOdds(s, b, theirs, tactic);
     return odds.change(dist, verdict(camp));

@@ -1,6 +1,6 @@
 /** 11.10.1, 11.10.2: losses and morale. */
-import { type Flow, type Message, type Option, option } from '@grande/engine';
-import { type LossUnit, mayLoseNext } from '@grande/la-grande-tactique';
+
+import { type Action, type Flow, type Law, law, question } from '@grande/engine';
 import { ask } from '../ask.ts';
 import { terrainAt } from '../data/map.ts';
 import { TERRAIN_TABLE } from '../data/tables.ts';
@@ -19,19 +19,13 @@ import type { State } from '../state.ts';
 import { armyOfUnit, forceAt, type G, slotOfUnit } from './02-glossary.ts';
 import { moveMorale } from './03-morale.ts';
 import { removeForce } from './06-fusion.ts';
-import { type Battle, type Camp, otherCamp } from './11-battle-state.ts';
-import { finalDie, type Result } from './11-result.ts';
+import { type Battle, type Camp, finalDie, otherCamp, type Result } from './11-battle-state.ts';
 
 export type Arm = 'inf' | 'cav';
 export type Cause = 'battle' | 'attrition';
 export interface LossTarget {
   readonly unit: UnitId;
   readonly arm: Arm;
-}
-/** A unit that may not lose the next SP, and why. */
-export interface Spared {
-  readonly target: LossTarget;
-  readonly why: Message;
 }
 const keyOf = (t: LossTarget): string => `${t.unit}.${t.arm}`;
 
@@ -70,79 +64,97 @@ export function removeUnit(g: G, id: UnitId, rule: string): void {
   if (f.members.length === 0) removeForce(s, slot);
 }
 
-/** D24: the owner says which unit loses the next SP. */
-export function* chooseLoss(
-  g: G,
-  side: Side,
-  targets: readonly LossTarget[],
-  left: number,
-  rule: string,
-  battle: Battle | null,
-  spared: readonly Spared[] = [],
-): Flow<LossTarget> {
-  const s = g.state;
-  const options: Option<LossTarget>[] = targets.map((t) =>
-    option(
-      `lose:${keyOf(t)}`,
-      t,
-      rule,
-      say('do.lose', { unit: t.unit, arm: t.arm, sp: s.units[t.unit][t.arm] }),
-    ),
-  );
-  return yield* ask(
-    g,
-    {
-      seat: side,
-      kind: 'distributeLosses', // D24
-      rule,
-      prompt: say('ask.losses', { left }),
-      secret: true,
-      options,
-      refusals: () =>
-        spared.map(({ target, why }) => ({
-          key: `lose:${keyOf(target)}`,
-          failures: [{ rule, message: why }],
-        })),
-    },
-    battle,
-  );
+/** A loss that is being spread: who may bear the next SP, and what has been decided so far. */
+export interface Losing {
+  readonly s: State;
+  readonly side: Side;
+  /** The divisions it may fall on. */
+  readonly units: readonly UnitId[];
+  /** SP still to be taken. */
+  readonly left: number;
 }
+export type LossLaw<C extends Losing> = Law<C, LossTarget>;
+
+/** D24: the owner says which unit loses the next SP. */
+export const losses = <C extends Losing>(
+  rule: string,
+  laws: readonly LossLaw<C>[],
+): Action<C, LossTarget> => ({
+  id: 'lose',
+  rule,
+  candidates: (c) => armsOf(c.s, c.units, true),
+  laws,
+  key: (t) => `lose:${keyOf(t)}`,
+  label: (t, c) => say('do.lose', { unit: t.unit, arm: t.arm, sp: spOfArm(c.s, t) }),
+  concerns: (t) => ({ pieces: [t.unit], choice: t.arm }),
+});
+const spOfArm = (s: State, t: LossTarget): number => s.units[t.unit][t.arm];
+
+/** Null where nothing is left that may be lost. */
+export function* chooseLoss<C extends Losing>(
+  g: G,
+  action: Action<C, LossTarget>,
+  c: C,
+  battle: Battle | null,
+): Flow<LossTarget | null> {
+  const about = {
+    seat: c.side,
+    kind: 'distributeLosses', // D24
+    rule: action.rule,
+    prompt: say('ask.losses', { left: c.left }),
+    secret: true,
+  };
+  const which = question(about, c, [action]);
+  return which.options.length === 0 ? null : yield* ask(g, which, battle);
+}
+
+interface BattleLoss extends Losing {
+  /** Cavalry counts on this ground. */
+  readonly cavalry: boolean;
+  /** The division that bears the first SP, null once it is borne. */
+  readonly principal: UnitId | null;
+}
+/** Cavalry that did not fight bears nothing. */
+const counts = (c: BattleLoss, t: LossTarget): boolean => t.arm === 'inf' || c.cavalry;
+/** A last SP is spared while any other unit that fought has two. */
+const isSpared = (c: BattleLoss, t: LossTarget): boolean =>
+  spOfArm(c.s, t) < 2 && armsOf(c.s, c.units, c.cavalry).some((other) => spOfArm(c.s, other) >= 2);
+
+const BATTLE_LOSS = losses<BattleLoss>('11.10.1', [
+  law('11.10.1', 'lossCavalry', counts, () => say('law.lossCavalry')), // R-110
+  law(
+    '11.10.1',
+    'lossLast', // R-61
+    (c, t) => !counts(c, t) || !isSpared(c, t),
+    (_, t) => say('law.lossLast', { unit: t.unit }),
+  ),
+  law(
+    '11.10.1',
+    'lossFirst',
+    (c, t) =>
+      c.principal === null ||
+      t.unit === c.principal ||
+      armsOf(c.s, [c.principal], c.cavalry).every((own) => isSpared(c, own)),
+    (c) => say('law.lossFirst', { unit: c.principal as UnitId }),
+  ),
+]);
 
 /** B18: the first SP from the chosen division of the principal force, the rest as the owner likes (R-61, R-110). */
 export function* battleLosses(g: G, b: Battle, camp: Camp, count: number): Flow {
-  const s = g.state;
   const { cavalry } = TERRAIN_TABLE[terrainAt(b.b)];
   for (let i = 0; i < count; i++) {
-    const targets = armsOf(s, camp.engaged, cavalry);
-    if (targets.length === 0) return;
-    const units: LossUnit[] = targets.map((t) => ({ id: keyOf(t), sp: s.units[t.unit][t.arm] }));
-    const able = mayLoseNext(units, i === 0, (id) => id.startsWith(`${camp.unit}.`));
-    const chosen = yield* chooseLoss(
-      g,
-      camp.side,
-      targets.filter((t) => able.includes(keyOf(t))),
-      count - i,
-      '11.10.1',
-      b,
-      sparedIn(s, camp, able, targets),
-    );
+    const c: BattleLoss = {
+      s: g.state,
+      side: camp.side,
+      units: camp.engaged,
+      left: count - i,
+      cavalry,
+      principal: i === 0 ? camp.unit : null,
+    };
+    const chosen = yield* chooseLoss(g, BATTLE_LOSS, c, b);
+    if (!chosen) return;
     loseOne(g, chosen, 'battle');
   }
-}
-
-/** 11.10.1, R-61, R-110: units that fought and may not lose the next SP. */
-function sparedIn(s: State, camp: Camp, able: readonly string[], targets: readonly LossTarget[]): Spared[] {
-  const counting = new Set(targets.map(keyOf));
-  return armsOf(s, camp.engaged, true)
-    .filter((t) => !able.includes(keyOf(t)))
-    .map((target) => {
-      if (!counting.has(keyOf(target))) return { target, why: say('law.lossCavalry') };
-      const last = s.units[target.unit][target.arm] < 2;
-      return {
-        target,
-        why: last ? say('law.lossLast', { unit: target.unit }) : say('law.lossFirst', { unit: camp.unit }),
-      };
-    });
 }
 
 /** B19, R-62: the loser goes back by his divisions × the difference of the dice, the victor forward by half the score. */

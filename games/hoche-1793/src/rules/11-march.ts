@@ -1,9 +1,10 @@
 /** 11.4: marching to the sound of the guns. */
-import { type Flow, type Law, law, type Option, option } from '@grande/engine';
-import { type Marcher, marchPaths } from '@grande/la-grande-tactique';
+
+import { type Action, button, type Flow, type Law, law, lifted, question } from '@grande/engine';
+import { MARCH_MP } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
-import { BOX, label } from '../data/map.ts';
-import { enemyOf, forceId, sideOfSlot } from '../data/units.ts';
+import { around, BOX, isAdjacent, label } from '../data/map.ts';
+import { enemyOf, forceId, type Side } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import {
@@ -13,9 +14,7 @@ import {
   type G,
   hasTroops,
   initiative,
-  isDemoralised,
   ownSlots,
-  risky,
   slotsAt,
   spOf,
   test,
@@ -23,146 +22,151 @@ import {
   tire,
 } from './02-glossary.ts';
 import { reactions } from './08-reactions.ts';
-import { enterHex } from './09-movement.ts';
+import { costOfStep, enterHex } from './09-movement.ts';
 import { reveal } from './10-reconnaissance.ts';
 import type { Battle, Camp } from './11-battle-state.ts';
 import { canJoinFrom, engagedSlots, inBattle, STEADY } from './11-declaration.ts';
-import { whyNot } from './why-not.ts';
 
-type March = { readonly slot: number; readonly path: readonly number[] } | null;
+/** A force and the hex it would march to, STAY where it fights from its own. */
+type March = { readonly slot: number; readonly via: number };
+const STAY = -1;
+/** No hex lies both next to it and next to the battle. */
+const NO_WAY = -2;
+
+interface Marching {
+  readonly s: State;
+  readonly b: Battle;
+  readonly side: Side;
+  readonly tested: ReadonlySet<number>;
+}
+const ready = (c: Marching, slot: number): boolean => fatigueOf(c.s, forceAt(c.s, slot)) === 0;
+/** Its part in this battle has been decided. */
+const isSettled = (c: Marching, slot: number): boolean => inBattle(c.b, slot) || c.tested.has(slot);
+const cost = (from: number, to: number, sp: number): number => {
+  const mp = costOfStep(from, to, sp);
+  return mp < 0 ? Infinity : mp; // ALL counts more than two
+};
+/** 11.4: whatever it does; of a force that fights from its own hex, or marches to another. */
+const any = (l: Law<{ readonly s: State }, number>): Law<Marching, March> =>
+  lifted(
+    l,
+    (c) => c,
+    (m) => m.slot,
+  );
 
 /** 11.4, R-39: who may still march, and how. */
-function marchOptions(s: State, b: Battle, camp: Camp, tested: ReadonlySet<number>): Exclude<March, null>[] {
-  const out: Exclude<March, null>[] = [];
-  for (const slot of ownSlots(s, camp.side)) {
-    const f = forceAt(s, slot);
-    if (tested.has(slot) || inBattle(b, slot) || f.hex === BOX || !hasTroops(f)) continue;
-    if (f.routed > 0 || isDemoralised(s, f)) continue;
-    const fatigue = fatigueOf(s, f);
-    if (fatigue === 3) continue;
-    if (fatigue > 0) {
-      if (canJoinFrom(f.hex, b.b)) out.push({ slot, path: [] });
-      continue;
-    }
-    for (const path of pathsOf(s, b, slot)) out.push({ slot, path });
-  }
-  return out;
-}
+const MARCH: Action<Marching, March> = {
+  id: 'march',
+  rule: '11.4',
+  candidates: (c) => ownSlots(c.s, c.side).flatMap((slot) => marchesOf(c, slot)),
+  laws: [
+    law(
+      '11.4',
+      'inBattle',
+      (c, m) => !inBattle(c.b, m.slot),
+      (_, m) => say('law.inBattle', { force: forceId(m.slot) }),
+    ),
+    law(
+      '11.4',
+      'marchHq',
+      (c, m) => hasTroops(forceAt(c.s, m.slot)),
+      (_, m) => say('law.declareHq', { force: forceId(m.slot) }),
+    ),
+    law(
+      '11.4',
+      'marchTested',
+      (c, m) => !c.tested.has(m.slot),
+      (_, m) => say('law.marchTested', { force: forceId(m.slot) }),
+    ),
+    ...STEADY.map(any),
+    law(
+      '11.4',
+      'marchExhausted',
+      (c, m) => fatigueOf(c.s, forceAt(c.s, m.slot)) < 3,
+      (_, m) => say('law.marchExhausted', { force: forceId(m.slot) }),
+    ),
+    law(
+      '11.4',
+      'marchAside',
+      (c, m) => m.via !== STAY || canJoinFrom(forceAt(c.s, m.slot).hex, c.b.b),
+      (_, m) => say('law.marchAside', { force: forceId(m.slot) }),
+    ),
+    law(
+      '11.4',
+      'marchFar',
+      (c, m) => {
+        if (m.via < 0) return m.via === STAY || isSettled(c, m.slot);
+        const f = forceAt(c.s, m.slot);
+        const sp = spOf(c.s, f);
+        return cost(f.hex, m.via, sp) + cost(m.via, c.b.b, sp) <= MARCH_MP;
+      },
+      (_, m) => say('law.marchFar', { force: forceId(m.slot) }),
+    ),
+    law(
+      '9.1',
+      'closedHex',
+      (c, m) => m.via < 0 || board(c.s, c.side).open[m.via] === 1,
+      (_, m) => say('law.closedHex', { hex: label(m.via) }),
+    ),
+    law(
+      '11.4',
+      'marchHeld',
+      (c, m) => m.via < 0 || slotsAt(c.s, enemyOf(c.side), m.via).every((e) => inBattle(c.b, e)),
+      (_, m) => say('law.enemyHeld', { hex: label(m.via) }),
+    ),
+    law(
+      '11.4',
+      'marchGround', // R-124, and the mountain clause of 11.3
+      (c, m) => m.via < 0 || canJoinFrom(m.via, c.b.b),
+      (c) => say('law.forbidden', { hex: label(c.b.b) }),
+    ),
+  ],
+  key: (m) => (m.via === NO_WAY ? `march:${forceId(m.slot)}` : `march:${forceId(m.slot)}:${viaOf(m)}`),
+  label: (m) => say('do.march', { force: forceId(m.slot), via: viaOf(m) }),
+  at: (m) => forceId(m.slot),
+  concerns: (m) => ({ pieces: [forceId(m.slot)], ...(m.via >= 0 ? { places: [label(m.via)] } : {}) }),
+  detail: (m, c) => testDetail(initiative(c.s, forceAt(c.s, m.slot))),
+};
+const viaOf = (m: March): string => (m.via < 0 ? 'stay' : label(m.via));
 
-function pathsOf(s: State, b: Battle, slot: number): number[][] {
-  const f = forceAt(s, slot);
-  const side = sideOfSlot(slot);
-  const enemy = enemyOf(side);
-  const engaged = (hex: number) => slotsAt(s, enemy, hex).every((e) => inBattle(b, e));
-  const marcher: Marcher = {
-    hex: f.hex,
-    sp: spOf(s, f),
-    mayStrike: (from) => canJoinFrom(from, b.b),
-    mayPass: engaged,
-    mayStop: engaged,
-  };
-  return marchPaths(board(s, side), marcher, b.b).filter((path) => path.length > 0);
+/** A ready force through each hex between it and the battle; a tired one from where it stands. */
+function marchesOf(c: Marching, slot: number): March[] {
+  if (isSettled(c, slot)) return [{ slot, via: NO_WAY }];
+  if (!ready(c, slot)) return [{ slot, via: STAY }];
+  const { hex } = forceAt(c.s, slot);
+  const between = hex === BOX ? [] : around(hex).filter((via) => isAdjacent(via, c.b.b));
+  return between.length > 0 ? between.map((via) => ({ slot, via })) : [{ slot, via: NO_WAY }];
 }
+const MARCHES = [MARCH, button('done', null, '11.4', say('do.done'))];
 
 /** B4: volunteers, one after another, in their owner's order. */
 export function* marchToTheGuns(g: G, b: Battle, camp: Camp, tested: Set<number>): Flow {
-  const s = g.state;
   for (;;) {
-    const possible = marchOptions(s, b, camp, tested);
-    if (possible.length === 0) return;
-    const options = [
-      ...possible.map((m) => marchOption(s, m)),
-      option<March>('done', null, '11.4', say('do.done')),
-    ];
-    const choice: March = yield* ask<March>(
-      g,
-      {
-        seat: camp.side,
-        kind: 'march', // D16
-        rule: '11.4',
-        prompt: say('ask.march', { hex: label(b.b) }),
-        options,
-        refusals: () => {
-          const able = new Set(possible.map((m) => m.slot));
-          return whyNot({ s, b, tested: new Set(tested) }, options, {
-            acts: ownSlots(s, camp.side).filter((slot) => !able.has(slot)),
-            laws: MARCHES,
-            key: (slot) => `march:${forceId(slot)}`,
-            at: (slot) => forceId(slot),
-          });
-        },
-      },
-      b,
-    );
+    const about = {
+      seat: camp.side,
+      kind: 'march',
+      rule: '11.4',
+      prompt: say('ask.march', { hex: label(b.b) }),
+    }; // D16
+    const c: Marching = { s: g.state, b, side: camp.side, tested: new Set(tested) };
+    const who = question(about, c, MARCHES);
+    if (who.options.length === 1) return;
+    const choice = yield* ask(g, who, b);
     if (choice === null) return;
     yield* march(g, b, camp, choice, tested);
   }
 }
 
-function marchOption(s: State, m: Exclude<March, null>): Option<March> {
-  const via = m.path.length === 0 ? 'stay' : label(m.path[0] as number);
-  const words = say('do.march', { force: forceId(m.slot), via });
-  const odds = () => testDetail(initiative(s, forceAt(s, m.slot)));
-  return risky<March>(`march:${forceId(m.slot)}:${via}`, m, '11.4', words, odds, forceId(m.slot));
-}
-
-interface Marching {
-  readonly s: State;
-  readonly b: Battle;
-  readonly tested: ReadonlySet<number>;
-}
-const ready = (c: Marching, slot: number): boolean => fatigueOf(c.s, forceAt(c.s, slot)) === 0;
-/** 11.4: why a force does not march. */
-const MARCHES: readonly Law<Marching, number>[] = [
-  law(
-    '11.4',
-    'inBattle',
-    (c, slot) => !inBattle(c.b, slot),
-    (_, slot) => say('law.inBattle', { force: forceId(slot) }),
-  ),
-  law(
-    '11.4',
-    'declareHq',
-    (c, slot) => hasTroops(forceAt(c.s, slot)),
-    (_, slot) => say('law.declareHq', { force: forceId(slot) }),
-  ),
-  law(
-    '11.4',
-    'marchTested',
-    (c, slot) => !c.tested.has(slot),
-    (_, slot) => say('law.marchTested', { force: forceId(slot) }),
-  ),
-  ...STEADY,
-  law(
-    '11.4',
-    'marchExhausted',
-    (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) < 3,
-    (_, slot) => say('law.marchExhausted', { force: forceId(slot) }),
-  ),
-  law(
-    '11.4',
-    'marchAside',
-    (c, slot) => ready(c, slot) || canJoinFrom(forceAt(c.s, slot).hex, c.b.b),
-    (_, slot) => say('law.marchAside', { force: forceId(slot) }),
-  ),
-  law(
-    '11.4',
-    'marchFar',
-    (c, slot) => !ready(c, slot) || (forceAt(c.s, slot).hex !== BOX && pathsOf(c.s, c.b, slot).length > 0),
-    (_, slot) => say('law.marchFar', { force: forceId(slot) }),
-  ),
-];
-
-function* march(g: G, b: Battle, camp: Camp, choice: Exclude<March, null>, tested: Set<number>): Flow {
+function* march(g: G, b: Battle, camp: Camp, choice: March, tested: Set<number>): Flow {
   const s = g.state;
-  const { slot, path } = choice;
+  const { slot, via } = choice;
   const f = forceAt(s, slot);
   tested.add(slot);
   if (!test(g, '11.4', slot, initiative(s, f), 0, 'initiative')) return;
-  for (const hex of path) {
-    enterHex(g, slot, hex);
+  if (via !== STAY) {
+    enterHex(g, slot, via);
     f.moved = true;
-    g.tell('11.4', say('log.moved', { force: forceId(slot), hex: label(hex) }), { at: label(hex) });
+    g.tell('11.4', say('log.moved', { force: forceId(slot), hex: label(via) }), { at: label(via) });
     yield* reactions(g, slot, engagedSlots(b));
   }
   tire(s, f, 1); // R-40

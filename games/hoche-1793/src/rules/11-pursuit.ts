@@ -1,5 +1,18 @@
 /** 11.10.4: fatigue and pursuit. */
-import { add, cap, type Detail, type Flow, least, odds, option, type Tally, tally } from '@grande/engine';
+
+import {
+  add,
+  button,
+  cap,
+  type Detail,
+  type Flow,
+  law,
+  least,
+  odds,
+  question,
+  type Tally,
+  tally,
+} from '@grande/engine';
 import { ratioStep, testOdds } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { terrainAt } from '../data/map.ts';
@@ -21,15 +34,15 @@ import {
   type G,
   hasTroops,
   isOnMap,
-  risky,
   spOf,
   test,
 } from './02-glossary.ts';
 import { moveMorale } from './03-morale.ts';
 import { type Battle, type Camp, campsOf } from './11-battle-state.ts';
-import { armsOf, chooseLoss, loseOne } from './11-losses.ts';
-import { lossInSp } from './11-result.ts';
+import { armsOf, chooseLoss, type Losing, loseOne, losses } from './11-losses.ts';
+import { lossInSp } from './11-outcome.ts';
 import { leadInitiative } from './11-value.ts';
+import { venture } from './pointing.ts';
 
 /** B23: two levels for all that were in a force that fought, whatever has become of the force. */
 export function battleFatigue(g: G, b: Battle): void {
@@ -92,6 +105,19 @@ function columnLoss(s: State, slots: readonly number[], loser: Camp, column: Pur
   return { caught, loss: caught.length === 0 ? 0 : lossInSp(s, sp, pursuitPercent(total, column)) };
 }
 
+interface Hunt {
+  readonly s: State;
+  readonly b: Battle;
+  readonly victor: Camp;
+  readonly loser: Camp;
+}
+const PURSUES = [
+  venture<Hunt, boolean>('pursue', true, '11.10.4', say('do.pursue'), (c) =>
+    pursuitOdds(c.s, c.b, c.victor, c.loser),
+  ),
+  button('decline', false, '11.10.4', say('do.decline')),
+];
+
 /** B24. */
 export function* pursuit(g: G, b: Battle, victor: Camp, loser: Camp): Flow {
   const s = g.state;
@@ -100,54 +126,54 @@ export function* pursuit(g: G, b: Battle, victor: Camp, loser: Camp): Flow {
   if (TERRAIN_TABLE[terrainAt(b.b)].pursuit === null || hunted.length === 0) return;
   // Without a guide the principal force's general tests: he must still be there.
   if (victor.guide === null && (!isOnMap(chief) || !hasTroops(chief))) return;
-  const tries = yield* ask(
-    g,
-    {
-      seat: victor.side,
-      kind: 'pursue', // D27
-      rule: '11.10.4',
-      prompt: say('ask.pursue'),
-      options: [
-        risky('pursue', true, '11.10.4', say('do.pursue'), () => pursuitOdds(s, b, victor, loser)),
-        option('decline', false, '11.10.4', say('do.decline')),
-      ],
-    },
-    b,
-  );
+  const about = { seat: victor.side, kind: 'pursue', rule: '11.10.4', prompt: say('ask.pursue') }; // D27
+  const tries = yield* ask(g, question(about, { s, b, victor, loser }, PURSUES), b);
   if (!tries || !test(g, '11.10.4', victor.principal, leadInitiative(s, victor), 0, 'initiative')) return;
   const [x, y] = g.dice(2, '11.10.4') as [number, number];
   const sum = pursuitTally(s, b, victor, loser, x + y);
   g.tell('11.10.4', say('log.pursuit', { side: victor.side, total: sum.total }), { tally: sum });
   for (const column of PURSUIT_COLUMNS) {
     const { caught, loss } = columnLoss(s, hunted, loser, column, sum.total);
-    if (caught.length > 0) yield* pursuitLosses(g, b, loser, caught, column, loss);
+    if (caught.length > 0) yield* pursuitLosses(g, b, loser, { column, caught, loss });
   }
 }
 
-/** Losses of one column: at most half on cavalry; in a rout infantry first. Chariots and markers follow. */
-function* pursuitLosses(
-  g: G,
-  b: Battle,
-  loser: Camp,
-  slots: number[],
-  column: PursuitColumn,
-  loss: number,
-): Flow {
+interface PursuitLoss extends Losing {
+  readonly column: PursuitColumn;
+  /** SP that may still fall on cavalry. */
+  readonly horses: number;
+}
+/** At most half on cavalry, even where no infantry is left to bear the rest; in a rout infantry first. */
+const PURSUIT_LOSS = losses<PursuitLoss>('11.10.4', [
+  law(
+    '11.10.4',
+    'lossRout',
+    (c, t) => c.column !== 'rout' || t.arm === 'inf' || armsOf(c.s, c.units, false).length === 0,
+    () => say('law.lossRout'),
+  ),
+  law(
+    '11.10.4',
+    'lossHalf',
+    (c, t) => c.column === 'rout' || t.arm === 'inf' || c.horses > 0,
+    () => say('law.lossHalf'),
+  ),
+]);
+
+interface Column {
+  readonly column: PursuitColumn;
+  readonly caught: readonly number[];
+  readonly loss: number;
+}
+/** Losses of one column. Chariots and markers follow. */
+function* pursuitLosses(g: G, b: Battle, loser: Camp, { column, caught, loss }: Column): Flow {
   const s = g.state;
-  const units = slots.flatMap((slot) => divisionsOf(forceAt(s, slot)));
-  let horses = column === 'rout' ? 0 : Math.floor(loss / 2);
+  const units = caught.flatMap((slot) => divisionsOf(forceAt(s, slot)));
+  let horses = Math.floor(loss / 2);
   const lostInfantry = new Map<UnitId, number>();
   for (let i = 0; i < loss; i++) {
-    const foot = armsOf(s, units, false);
-    const all = armsOf(s, units, true);
-    // Outside a rout cavalry never bears more than half, even where no infantry is left to bear the rest.
-    const targets = column === 'rout' ? (foot.length > 0 ? foot : all) : horses > 0 ? all : foot;
-    if (targets.length === 0) break;
-    const why = column === 'rout' ? say('law.lossRout') : say('law.lossHalf');
-    const spared = all
-      .filter((t) => !targets.includes(t) && t.arm === 'cav')
-      .map((target) => ({ target, why }));
-    const chosen = yield* chooseLoss(g, loser.side, targets, loss - i, '11.10.4', b, spared);
+    const c: PursuitLoss = { s, side: loser.side, units, left: loss - i, column, horses };
+    const chosen = yield* chooseLoss(g, PURSUIT_LOSS, c, b);
+    if (!chosen) break;
     if (chosen.arm === 'cav') horses--;
     else {
       lostInfantry.set(chosen.unit, (lostInfantry.get(chosen.unit) ?? 0) + 1);

@@ -1,8 +1,8 @@
 /** 11.10.3: retreat, elimination, rout, concentration. */
-import { type Flow, type Law, law, lawful, type Option, option, type Refused } from '@grande/engine';
-import { firstRetreat, nextRetreat, type RetreatBoard } from '@grande/la-grande-tactique';
+
+import { type Action, button, type Flow, type Law, law, lawful, question } from '@grande/engine';
 import { ask } from '../ask.ts';
-import { around, BOX, GROUND, LANDAU, label, SIZE, sourcesOf } from '../data/map.ts';
+import { around, BOX, LANDAU, label, SIZE, sourcesOf } from '../data/map.ts';
 import { enemyOf, forceId, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
@@ -28,23 +28,10 @@ import { armiesIn, toNearestSource } from './03-morale.ts';
 import { dropUnits } from './06-fusion.ts';
 import { enterable, enterHex } from './09-movement.ts';
 import { reveal } from './10-reconnaissance.ts';
-import { type Battle, type Camp, otherCamp } from './11-battle-state.ts';
-import { armsOf, chooseLoss, eliminate, loseOne } from './11-losses.ts';
-import { finalDie } from './11-result.ts';
+import { type Battle, type Camp, finalDie, otherCamp } from './11-battle-state.ts';
+import { chooseLoss, eliminate, type Losing, loseOne, losses } from './11-losses.ts';
 import { rearHexes } from './11-value.ts';
-import { alike, otherHexes, whyNot } from './why-not.ts';
-
-function retreatBoard(s: State, slot: number): RetreatBoard {
-  const side = sideOfSlot(slot);
-  const f = forceAt(s, slot);
-  const { open } = board(s, side);
-  return {
-    ground: GROUND,
-    isOpen: (h) => open[h] === 1,
-    hasEnemy: (h) => hasForceAt(s, enemyOf(side), h),
-    toSource: (h) => toNearestSource(s, f, side, h),
-  };
-}
+import { elsewhere, placed } from './pointing.ts';
 
 /** 11.10.3: one hex, two when the victor's die is at least double; a chosen retreat is always one. */
 export function retreatLength(loser: Camp, victor: Camp): number {
@@ -108,67 +95,40 @@ function* retreat(g: G, b: Battle, loser: Camp, slot: number, length: number): F
   } else {
     const { attackerRear, defenderRear } = rearHexes(b);
     const prescribed = loser.role === 'attacker' ? attackerRear : defenderRear;
-    const choice = firstRetreat(retreatBoard(s, slot), b.b, prescribed, loser.role === 'defender' ? b.a : -1);
-    if (choice.hexes.length === 0) {
+    const c: Leaving = { s, slot, from: b.b, prescribed, forbidden: loser.role === 'defender' ? b.a : -1 };
+    const where = question(retreatAbout(slot), c, LEAVES, { pointed: [FAR_FROM_HERE] });
+    if (where.options.length === 0) {
       eliminate(g, slot, '11.10.3');
       const gic = gicOf(forceAt(s, slot));
       if (gic) sendHome(g, slot);
       return;
     }
-    first = yield* chooseRetreat(g, b, slot, choice.hexes, b.b);
+    const penalised = !isRegular(c);
+    first = yield* ask(g, where, b);
     enterHex(g, slot, first);
     g.tell('11.10.3', say('log.retreats', { force, hex: label(first) }), { at: label(first) });
-    if (choice.penalty) yield* penalty(g, b, slot);
+    if (penalised) yield* penalty(g, b, slot);
   }
   if (length < 2 || !isOnMap(forceAt(s, slot)) || !hasTroops(forceAt(s, slot))) return;
-  const seconds = nextRetreat(retreatBoard(s, slot), b.b, first);
-  if (seconds.length === 0) {
+  const onward: GoingOn = { s, slot, from: first, lost: b.b };
+  const where = question(retreatAbout(slot), onward, GOES_ON, { pointed: [FAR_FROM_HERE] });
+  if (where.options.length === 0) {
     const onSource = armiesIn(s, f).some((a) => sourcesOf(s.scenario, a).includes(first));
     if (!onSource) yield* penalty(g, b, slot);
     return;
   }
-  const second = yield* chooseRetreat(g, b, slot, seconds, first);
+  const second = yield* ask(g, where, b);
   enterHex(g, slot, second);
   g.tell('11.10.3', say('log.retreats', { force, hex: label(second) }), { at: label(second) });
 }
 
-function* chooseRetreat(g: G, b: Battle, slot: number, hexes: readonly number[], from: number): Flow<number> {
-  const s = g.state;
-  const force = forceId(slot);
-  const options = hexes.map((h) =>
-    option(`retreat:${force}:${label(h)}`, h, '11.10.3', say('do.to', { hex: label(h) }), label(h)),
-  );
-  return yield* ask(
-    g,
-    {
-      seat: sideOfSlot(slot),
-      kind: 'retreatHexes', // D25
-      rule: '11.10.3',
-      prompt: say('ask.retreat', { force }),
-      subject: force,
-      options,
-      refusals: () =>
-        andFarAway(
-          options,
-          whyNot({ s, b, slot, from, hexes }, options, {
-            acts: around(from),
-            laws: RETREATS,
-            key: (h) => `retreat:${force}:${label(h)}`,
-            at: (h) => label(h),
-          }),
-          '11.10.3',
-        ),
-    },
-    b,
-  );
-}
-
-/** Besides what the laws refuse next to a hex: every hex that is not next to it. */
-const andFarAway = (
-  options: readonly Option<number>[],
-  refused: readonly Refused[],
-  rule: string,
-): Refused[] => [...refused, ...alike('retreat', otherHexes(options, refused), rule, say('law.retreatFar'))];
+const retreatAbout = (slot: number) => ({
+  seat: sideOfSlot(slot),
+  kind: 'retreatHexes', // D25
+  rule: '11.10.3',
+  prompt: say('ask.retreat', { force: forceId(slot) }),
+  subject: forceId(slot),
+});
 
 interface FallingBack {
   readonly s: State;
@@ -196,41 +156,119 @@ const FALLS_BACK: readonly Law<FallingBack, number>[] = [
     (_, h) => say('law.forbidden', { hex: label(h) }),
   ),
 ];
+const retreatTo = <C extends FallingBack>(
+  candidates: (c: C) => readonly number[],
+  laws: readonly Law<C, number>[],
+): Action<C, number> => ({
+  id: 'retreat',
+  rule: '11.10.3',
+  candidates,
+  laws: [...FALLS_BACK, ...laws],
+  key: (h, c) => `retreat:${forceId(c.slot)}:${label(h)}`,
+  label: (h) => say('do.to', { hex: label(h) }),
+  at: (h) => label(h),
+  concerns: (h, c) => ({ pieces: [forceId(c.slot)], places: [label(h)] }),
+});
 
-interface Retreating extends FallingBack {
-  readonly b: Battle;
-  readonly hexes: readonly number[];
+/** The first hex, out of the one that was lost. */
+interface Leaving extends FallingBack {
+  /** The hexes behind the own side (11.5). */
+  readonly prescribed: readonly number[];
+  /** The attacker's hex for a beaten defender, else −1. */
+  readonly forbidden: number;
 }
-/** 11.10.3: why a force does not fall back to a hex. */
-const RETREATS: readonly Law<Retreating, number>[] = [
-  ...FALLS_BACK,
-  law(
-    '11.10.3',
-    'retreatLost',
-    (c, h) => h !== c.b.b,
-    (_, h) => say('law.retreatLost', { hex: label(h) }),
-  ),
-  law(
-    '11.10.3',
-    'retreatBehind',
-    (c, h) => c.from !== c.b.b || c.hexes.includes(h),
-    (_, h) => say('law.retreatBehind', { hex: label(h) }),
-  ),
-  law(
-    '11.10.3',
-    'retreatNearer',
-    (c, h) => c.from === c.b.b || c.hexes.includes(h),
-    (_, h) => say('law.retreatNearer', { hex: label(h) }),
+/** R-63: one of the prescribed hexes is open. */
+const isRegular = (c: Leaving): boolean => c.prescribed.some((h) => lawful(FALLS_BACK, c, h));
+const LEAVES = [
+  retreatTo<Leaving>(
+    (c) => [...c.prescribed, ...around(c.from).filter((h) => !c.prescribed.includes(h))],
+    [
+      law(
+        '11.10.3',
+        'retreatBehind',
+        (c, h) => !isRegular(c) || c.prescribed.includes(h),
+        (_, h) => say('law.retreatBehind', { hex: label(h) }),
+      ),
+      law(
+        '11.10.3',
+        'retreatFront', // R-63
+        (c, h) => h !== c.forbidden,
+        (_, h) => say('law.retreatBehind', { hex: label(h) }),
+      ),
+    ],
   ),
 ];
 
+/** The second hex. */
+interface GoingOn extends FallingBack {
+  readonly lost: number;
+}
+const fromSource = ({ s, slot }: FallingBack, h: number): number =>
+  toNearestSource(s, forceAt(s, slot), sideOfSlot(slot), h);
+const GOES_ON = [
+  retreatTo<GoingOn>(
+    (c) => around(c.from),
+    [
+      law(
+        '11.10.3',
+        'retreatLost',
+        (c, h) => h !== c.lost,
+        (_, h) => say('law.retreatLost', { hex: label(h) }),
+      ),
+      law(
+        '11.10.3',
+        'retreatNearer', // R-113
+        (c, h) => fromSource(c, h) < fromSource(c, c.from),
+        (_, h) => say('law.retreatNearer', { hex: label(h) }),
+      ),
+    ],
+  ),
+];
+/** Besides what lies next to a hex: every hex that does not. */
+const farFrom = (rule: string, before: (c: FallingBack) => string) =>
+  elsewhere<FallingBack>({
+    id: 'retreat',
+    rule,
+    law: 'retreatFar',
+    why: say('law.retreatFar'),
+    before,
+    but: (c) => new Set(around(c.from)),
+  });
+const FAR_FROM_HERE = farFrom('11.10.3', (c) => `retreat:${forceId(c.slot)}`);
+
+const PENALTY = losses('11.10.3', []);
 /** R-63: a bad retreat costs one SP. */
 function* penalty(g: G, b: Battle, slot: number): Flow {
   const s = g.state;
-  const targets = armsOf(s, forceAt(s, slot).members, true);
-  if (targets.length === 0) return;
-  loseOne(g, yield* chooseLoss(g, sideOfSlot(slot), targets, 1, '11.10.3', b), 'battle');
+  const c: Losing = { s, side: sideOfSlot(slot), units: forceAt(s, slot).members, left: 1 };
+  const chosen = yield* chooseLoss(g, PENALTY, c, b);
+  if (chosen) loseOne(g, chosen, 'battle');
 }
+
+interface Following {
+  readonly slot: number;
+  readonly hexes: readonly number[];
+}
+const FOLLOW: Action<Following, number> = {
+  id: 'follow',
+  rule: '11.10.3',
+  candidates: (c) => c.hexes,
+  laws: [],
+  key: (h) => `follow:${label(h)}`,
+  label: (h) => say('do.to', { hex: label(h) }),
+  at: (h) => label(h),
+  concerns: (h, c) => ({ pieces: [forceId(c.slot)], places: [label(h)] }),
+};
+const FOLLOWS = [FOLLOW];
+const NOT_FOLLOWING = [
+  elsewhere<Following>({
+    id: 'follow',
+    rule: '11.10.3',
+    law: 'followRetreat',
+    why: say('law.followRetreat'),
+    but: (c) => new Set(c.hexes),
+  }),
+];
 
 /** R-115: an HQ in the lost hex goes with one of the forces that retreat. */
 function* leaveLostHex(g: G, b: Battle, loser: Camp, slot: number): Flow {
@@ -247,24 +285,17 @@ function* leaveLostHex(g: G, b: Battle, loser: Camp, slot: number): Flow {
     sendHome(g, slot);
     return;
   }
-  const options = hexes.map((h) =>
-    option(`follow:${label(h)}`, h, '11.10.3', say('do.to', { hex: label(h) }), label(h)),
-  );
-  const to = yield* ask(
-    g,
-    {
-      seat: loser.side,
-      kind: 'gicFollows', // D26
-      rule: '11.10.3',
-      prompt: say('ask.gicLeaves', { force: forceId(slot) }),
-      subject: forceId(slot),
-      options,
-      refusals: () => alike('follow', otherHexes(options), '11.10.3', say('law.followRetreat')),
-    },
-    b,
-  );
+  const force = forceId(slot);
+  const about = {
+    seat: loser.side,
+    kind: 'gicFollows', // D26
+    rule: '11.10.3',
+    prompt: say('ask.gicLeaves', { force }),
+    subject: force,
+  };
+  const to = yield* ask(g, question(about, { slot, hexes }, FOLLOWS, { pointed: NOT_FOLLOWING }), b);
   enterHex(g, slot, to);
-  g.tell('11.10.3', say('log.retreats', { force: forceId(slot), hex: label(to) }), { at: label(to) });
+  g.tell('11.10.3', say('log.retreats', { force, hex: label(to) }), { at: label(to) });
 }
 
 /** R-92: a general without a way out is placed with the nearest friendly force with SP, else on the nearest source. */
@@ -290,62 +321,52 @@ export function sendHome(g: G, slot: number): void {
   g.tell('11.10.3', say('log.retreats', { force: forceId(slot), hex: label(best) }), { at: label(best) });
 }
 
-const cannotFallBack = (c: FallingBack, options: readonly Option<number>[]): Refused[] =>
-  whyNot(c, options, {
-    acts: around(c.from),
-    laws: FALLS_BACK,
-    key: (h) => `retreat:${label(h)}`,
-    at: (h) => label(h),
-  });
+const GIVES_WAY: Action<FallingBack, number> = {
+  ...retreatTo<FallingBack>((c) => around(c.from), []),
+  rule: '11.3',
+  key: (h) => `retreat:${label(h)}`,
+};
+const GENERAL_LEAVES = [GIVES_WAY];
+const GENERAL_STAYS_NEAR = [farFrom('11.3', () => 'retreat')];
+
+interface Taking {
+  readonly slot: number;
+  readonly hex: number;
+}
+const into = (c: Taking) => ({ pieces: [forceId(c.slot)], places: [label(c.hex)] });
+const toHex = (c: Taking) => say('do.to', { hex: label(c.hex) });
+const ADVANCES = [
+  placed<Taking, boolean>('advance', true, '11.3', toHex, into),
+  button('stay', false, '11.3', say('do.stay')),
+];
 
 /** B3, R-38: a lone general falls back one hex; the attacker may advance. */
 export function* lonelyGeneral(g: G, b: Battle): Flow {
   const s = g.state;
   for (const slot of slotsAt(s, b.defender.side, b.b)) {
-    const c = { s, slot, from: b.b };
-    const hexes = around(b.b).filter((h) => lawful(FALLS_BACK, c, h));
-    if (hexes.length === 0) {
+    const force = forceId(slot);
+    const about = {
+      seat: b.defender.side,
+      kind: 'hqRetreat', // D15
+      rule: '11.3',
+      prompt: say('ask.hqRetreat', { force }),
+      subject: force,
+    };
+    const where = question(about, { s, slot, from: b.b }, GENERAL_LEAVES, { pointed: GENERAL_STAYS_NEAR });
+    if (where.options.length === 0) {
       sendHome(g, slot);
       continue;
     }
-    const options = hexes.map((h) =>
-      option(`retreat:${label(h)}`, h, '11.3', say('do.to', { hex: label(h) }), label(h)),
-    );
-    const to = yield* ask(
-      g,
-      {
-        seat: b.defender.side,
-        kind: 'hqRetreat', // D15
-        rule: '11.3',
-        prompt: say('ask.hqRetreat', { force: forceId(slot) }),
-        subject: forceId(slot),
-        options,
-        refusals: () => andFarAway(options, cannotFallBack(c, options), '11.3'),
-      },
-      b,
-    );
+    const to = yield* ask(g, where, b);
     enterHex(g, slot, to);
-    g.tell('11.3', say('log.retreats', { force: forceId(slot), hex: label(to) }), { at: label(to) });
+    g.tell('11.3', say('log.retreats', { force, hex: label(to) }), { at: label(to) });
   }
-  const mayEnter = board(s, b.attacker.side).open[b.b] === 1;
-  if (!mayEnter) return;
-  const advance = yield* ask(
-    g,
-    {
-      seat: b.attacker.side,
-      kind: 'advanceOnHQ', // D14
-      rule: '11.3',
-      prompt: say('ask.advance', { hex: label(b.b) }),
-      options: [
-        option('advance', true, '11.3', say('do.to', { hex: label(b.b) }), label(b.b)),
-        option('stay', false, '11.3', say('do.stay')),
-      ],
-    },
-    b,
-  );
-  if (!advance) return;
-  moveTo(g, b.attacker.principal, b.b, '11.3');
-  forceAt(s, b.attacker.principal).moved = true; // R-30
+  const { side: seat, principal: slot } = b.attacker;
+  if (board(s, seat).open[b.b] === 0) return;
+  const about = { seat, kind: 'advanceOnHQ', rule: '11.3', prompt: say('ask.advance', { hex: label(b.b) }) }; // D14
+  if (!(yield* ask(g, question(about, { slot, hex: b.b }, ADVANCES), b))) return;
+  moveTo(g, slot, b.b, '11.3');
+  forceAt(s, slot).moved = true; // R-30
 }
 
 /** B21, R-54, R-64, R-119: each force of the loser tests its morale. */
@@ -403,26 +424,19 @@ function gatheringHex(s: State, b: Battle, camp: Camp, winner: Camp | null): num
   return b.b === LANDAU && camp.side === 'coalition' && board(s, camp.side).open[LANDAU] === 0 ? b.a : b.b;
 }
 
+const GOES_ALONG = [
+  placed<Taking, boolean>('follow', true, '11.10.3', toHex, into),
+  button('stay', false, '11.10.3', say('do.stay')),
+];
 /** D26: a general who guided from outside may go along. */
 function* guideFollows(g: G, b: Battle, camp: Camp, to: number): Flow {
   const s = g.state;
-  if (camp.guide === null) return;
-  const slot = slotOfUnit(s, camp.guide);
+  const { guide: gic } = camp;
+  if (gic === null) return;
+  const slot = slotOfUnit(s, gic);
   const f = forceAt(s, slot);
   if (camp.parts.some((p) => p.slot === slot) || f.hex === to || hasTroops(f)) return;
-  const follows = yield* ask(
-    g,
-    {
-      seat: camp.side,
-      kind: 'gicFollows', // D26
-      rule: '11.10.3',
-      prompt: say('ask.gicFollows', { gic: camp.guide, hex: label(to) }),
-      options: [
-        option('follow', true, '11.10.3', say('do.to', { hex: label(to) }), label(to)),
-        option('stay', false, '11.10.3', say('do.stay')),
-      ],
-    },
-    b,
-  );
-  if (follows) moveTo(g, slot, to, '11.10.3');
+  const prompt = say('ask.gicFollows', { gic, hex: label(to) });
+  const about = { seat: camp.side, kind: 'gicFollows', rule: '11.10.3', prompt }; // D26
+  if (yield* ask(g, question(about, { slot, hex: to }, GOES_ALONG), b)) moveTo(g, slot, to, '11.10.3');
 }

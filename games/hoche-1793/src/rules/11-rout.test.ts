@@ -14,7 +14,7 @@ import {
   winner,
 } from '../testing/battle-late.ts';
 import { at, forceOf, idOf, matchFrom, offered, position, refusedBy, slotOf } from '../testing/position.ts';
-import { isEligible } from './08-actions.ts';
+import { isEligible } from './08-eligible.ts';
 
 const LOST: Fight = {
   at: { 'hatry 8/0': '0303', 'conde 8/0': '0402' },
@@ -130,7 +130,7 @@ rule(
   'a rout move: compulsory, untested, the whole capacity by the cheapest way to the nearest source',
   () => {
     const run = runs('0404');
-    expect([run.refusal, run.where, run.fatigue]).toEqual([['8.2.2'], '0302', 1]);
+    expect([run.refusal, run.where, run.fatigue]).toEqual([['8.2.2 passRout'], '0302', 1]);
     expect(offered(run.match, 'french')).toContain('pass');
     expect(runs('0303').where).toBe('0201'); // and stops there, a point to spare
   },

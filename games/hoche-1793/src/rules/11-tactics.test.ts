@@ -29,9 +29,9 @@ rule(
       ['coalition', ['retreat', 'normal']],
     ]);
     expect(match.sealed).toBe(true);
-    expect(refusedBy(match, 'coalition', 'skirmish')).toEqual(['11.8']);
-    expect(refusedBy(match, 'coalition', 'counter')).toEqual(['11.8']);
-    expect(refusedBy(match, 'french', 'counter')).toEqual(['11.8']);
+    expect(refusedBy(match, 'coalition', 'skirmish')).toEqual(['11.8 tacticRole']);
+    expect(refusedBy(match, 'coalition', 'counter')).toEqual(['11.8 counterGuide']);
+    expect(refusedBy(match, 'french', 'counter')).toEqual(['11.8 tacticRole']);
     answer(match, 'coalition', 'normal');
     expect(match.pending.map((d) => d.seat)).toEqual(['french']);
   },

@@ -1,13 +1,13 @@
 /** 11.5–11.7: position, guidance, combat values. */
+
 import {
+  type Action,
   add,
   cap,
   type Flow,
-  type Law,
   law,
-  type Option,
-  option,
-  type Refused,
+  lawful,
+  question,
   type Tally,
   type Term,
   tally,
@@ -29,9 +29,18 @@ import {
   terrainAt,
 } from '../data/map.ts';
 import { MOST_VALUE, RATIO_LIMITS, RATIO_LIMITS_DOWN, RATIO_TABLE, TERRAIN_TABLE } from '../data/tables.ts';
-import { forceId, type GicId, gicFacts, initiativeOf, isGic, type UnitId, unitsOf } from '../data/units.ts';
+import {
+  forceId,
+  type GicId,
+  gicFacts,
+  initiativeOf,
+  isGic,
+  sideOfSlot,
+  type UnitId,
+  unitsOf,
+} from '../data/units.ts';
 import { say } from '../say.ts';
-import type { State } from '../state.ts';
+import type { Force, State } from '../state.ts';
 import {
   armyOfUnit,
   cavalryOf,
@@ -57,7 +66,6 @@ import {
 } from './02-glossary.ts';
 import { reveal } from './10-reconnaissance.ts';
 import { type Battle, type Camp, campsOf, otherCamp, type Part } from './11-battle-state.ts';
-import { whyNot } from './why-not.ts';
 
 /** 11.5, R-41; from the Selz box as 8.3.2 says. */
 export function rearHexes(b: { readonly a: number; readonly b: number }): {
@@ -80,173 +88,193 @@ export function findFlanks(s: State, b: Battle): void {
 /** 15.3.3: the attack over the Rhine has the flank while a Coalition force stands in 0111. */
 export const hasForceBeside = (s: State): boolean => hasForceAt(s, 'coalition', BESIDE_LAUTERBOURG);
 
-/** B6: the defender names his principal force among those in the hex, else among those that joined (R-38). */
-export function* namePrincipal(g: G, b: Battle): Flow {
-  const s = g.state;
-  const { defender } = b;
-  const troops = defender.parts.filter((p) => hasTroops(forceAt(s, p.slot)));
-  const inside = troops.filter((p) => forceAt(s, p.slot).hex === b.b);
-  const pool = inside.length > 0 ? inside : troops.filter((p) => !p.marched);
-  defender.principal = yield* ask(
-    g,
-    {
-      seat: defender.side,
-      kind: 'principalDefender', // D17
-      rule: '11.7',
-      prompt: say('ask.principal', { hex: label(b.b) }),
-      options: pool.map((p) => {
-        const words = say('do.principal', { force: forceId(p.slot), leader: leaderOf(forceAt(s, p.slot)) });
-        return option(`principal:${forceId(p.slot)}`, p.slot, '11.7', words, forceId(p.slot));
-      }),
-      refusals: () => notPrincipal(s, b, inside.length > 0),
-    },
-    b,
-  );
-  for (const camp of campsOf(b)) camp.unit = yield* nameDivision(g, b, camp);
+interface Naming {
+  readonly s: State;
+  readonly b: Battle;
+  /** Some of the defender's troops stand in the hex itself. */
+  readonly inside: boolean;
 }
-
-/** 11.7, R-38: why a force of the defender is not to be the principal one. */
-function notPrincipal(s: State, b: Battle, someInside: boolean): Refused[] {
-  const part = (slot: number) => b.defender.parts.find((p) => p.slot === slot);
-  const laws: readonly Law<State, number>[] = [
+const partOf = (c: Naming, slot: number): Part | undefined => c.b.defender.parts.find((p) => p.slot === slot);
+/** 11.7, R-38: a force of the defender in the hex, else one that joined from where it stood. */
+const PRINCIPAL: Action<Naming, number> = {
+  id: 'principal',
+  rule: '11.7',
+  candidates: ({ s, b: { defender } }) => {
+    const parts = defender.parts.map((p) => p.slot);
+    return [...parts, ...ownSlots(s, defender.side).filter((slot) => !parts.includes(slot))];
+  },
+  laws: [
     law(
       '11.7',
       'notInBattle',
-      (_, slot) => part(slot) !== undefined,
+      (c, slot) => partOf(c, slot) !== undefined,
       (_, slot) => say('law.notInBattle', { force: forceId(slot) }),
     ),
     law(
       '11.7',
-      'declareHq',
-      (state, slot) => hasTroops(forceAt(state, slot)),
+      'principalHq',
+      (c, slot) => hasTroops(forceAt(c.s, slot)),
       (_, slot) => say('law.declareHq', { force: forceId(slot) }),
     ),
     law(
       '11.7',
       'principalHex',
-      (state, slot) => !someInside || part(slot) === undefined || forceAt(state, slot).hex === b.b,
+      (c, slot) => !c.inside || partOf(c, slot) === undefined || forceAt(c.s, slot).hex === c.b.b,
       (_, slot) => say('law.principalHex', { force: forceId(slot) }),
     ),
     law(
       '11.7',
       'principalMarched',
-      (_, slot) => someInside || part(slot)?.marched !== true,
+      (c, slot) => c.inside || partOf(c, slot)?.marched !== true,
       (_, slot) => say('law.principalMarched', { force: forceId(slot) }),
     ),
-  ];
-  return whyNot(s, [], {
-    acts: ownSlots(s, b.defender.side),
-    laws,
-    key: (slot) => `principal:${forceId(slot)}`,
-    at: (slot) => forceId(slot),
+  ],
+  key: (slot) => `principal:${forceId(slot)}`,
+  label: (slot, c) => say('do.principal', { force: forceId(slot), leader: leaderOf(forceAt(c.s, slot)) }),
+  at: (slot) => forceId(slot),
+  concerns: (slot) => ({ pieces: [forceId(slot)] }),
+};
+const PRINCIPALS = [PRINCIPAL];
+
+/** B6: the defender names his principal force, and each side the division whose cohesion counts. */
+export function* namePrincipal(g: G, b: Battle): Flow {
+  const s = g.state;
+  const { defender } = b;
+  const inside = defender.parts.some((p) => {
+    const f = forceAt(s, p.slot);
+    return f.hex === b.b && hasTroops(f);
   });
+  const prompt = say('ask.principal', { hex: label(b.b) });
+  const about = { seat: defender.side, kind: 'principalDefender', rule: '11.7', prompt }; // D17
+  defender.principal = yield* ask(g, question(about, { s, b, inside }, PRINCIPALS), b);
+  for (const camp of campsOf(b)) camp.unit = yield* nameDivision(g, b, camp);
 }
 
-/** 11.7, R-44: a fused principal force: the division whose cohesion counts. */
-function* nameDivision(g: G, b: Battle, camp: Camp): Flow<UnitId> {
-  const { units } = g.state;
-  const divisions = divisionsOf(forceAt(g.state, camp.principal));
-  return yield* ask(
-    g,
-    {
-      seat: camp.side,
-      kind: 'cohesionDivision', // D18
-      rule: '11.7',
-      prompt: say('ask.cohesion'),
-      options: divisions.map((id) =>
-        option(`division:${id}`, id, '11.7', say('do.unit', { unit: id }), placesOf(g.state, id)),
-      ),
-      refusals: () =>
-        unitsOf(camp.side)
-          .filter((unit) => !isGic(unit) && units[unit].place === 'map' && !divisions.includes(unit))
-          .map((unit) => ({
-            key: `division:${unit}`,
-            at: placesOf(g.state, unit),
-            failures: [{ rule: '11.7', message: say('law.cohesionOther', { unit }) }],
-          })),
-    },
-    b,
-  );
+interface Leading {
+  readonly s: State;
+  readonly b: Battle;
+  readonly camp: Camp;
 }
+const principalOf = (c: Leading): Force => forceAt(c.s, c.camp.principal);
+/** 11.7, R-44: a fused principal force: the division whose cohesion counts. */
+const DIVISION: Action<Leading, UnitId> = {
+  id: 'division',
+  rule: '11.7',
+  candidates: (c) => {
+    const divisions = divisionsOf(principalOf(c));
+    const others = unitsOf(c.camp.side).filter(
+      (unit) => !isGic(unit) && c.s.units[unit].place === 'map' && !divisions.includes(unit),
+    );
+    return [...divisions, ...others];
+  },
+  laws: [
+    law(
+      '11.7',
+      'cohesionOther',
+      (c, unit) => principalOf(c).members.includes(unit),
+      (_, unit) => say('law.cohesionOther', { unit }),
+    ),
+  ],
+  key: (unit) => `division:${unit}`,
+  label: (unit) => say('do.unit', { unit }),
+  at: (unit, c) => placesOf(c.s, unit),
+  concerns: (unit) => ({ pieces: [unit] }),
+};
+const DIVISIONS = [DIVISION];
+function nameDivision(g: G, b: Battle, camp: Camp): Flow<UnitId> {
+  const about = { seat: camp.side, kind: 'cohesionDivision', rule: '11.7', prompt: say('ask.cohesion') }; // D18
+  return ask(g, question(about, { s: g.state, b, camp }, DIVISIONS), b);
+}
+
+/** 11.6, R-43: stacked with the principal force, next to the battle, or in it as defender; and his to command. */
+const GUIDE: Action<Leading, GicId> = {
+  id: 'guide',
+  rule: '11.6',
+  candidates: (c) => gicsOf(c.s, c.camp.side),
+  laws: [
+    law(
+      '11.6',
+      'guideNear',
+      (c, gic) => {
+        const at = hexOfUnit(c.s, gic);
+        const { role } = c.camp;
+        return at === principalOf(c).hex || isAdjacent(at, c.b.b) || (role === 'defender' && at === c.b.b);
+      },
+      (_, gic) => say('law.guideNear', { gic }),
+    ),
+    law(
+      '11.6',
+      'guideArmy',
+      (c, gic) => mayCommand(c.s, gic, principalOf(c)),
+      (c, gic) => say('law.guideArmy', { gic, force: forceId(c.camp.principal) }),
+    ),
+  ],
+  key: (gic) => `guide:${gic}`,
+  label: (gic) => say('do.unit', { unit: gic }),
+  at: (gic, c) => forceId(slotOfUnit(c.s, gic)),
+  concerns: (gic) => ({ pieces: [gic] }),
+};
+const GUIDES = [GUIDE];
 
 /** 11.6, R-43: generals who could guide a side. */
 export function availableGics(s: State, b: Battle, camp: Camp): GicId[] {
-  const principal = forceAt(s, camp.principal);
-  return gicsOf(s, camp.side).filter((gic) => {
-    const at = hexOfUnit(s, gic);
-    const near = at === principal.hex || isAdjacent(at, b.b) || (camp.role === 'defender' && at === b.b);
-    return near && mayCommand(s, gic, principal);
-  });
+  const c: Leading = { s, b, camp };
+  return gicsOf(s, camp.side).filter((gic) => lawful(GUIDE.laws, c, gic));
 }
+
+interface Guiding extends Leading {
+  readonly gic: GicId;
+}
+/** 11.6: a further force he may command. */
+const GUIDED: Action<Guiding, number> = {
+  id: 'guide',
+  rule: '11.6',
+  candidates: (c) => c.camp.parts.map((p) => p.slot),
+  laws: [
+    law(
+      '11.6',
+      'guidedAlready',
+      (c, slot) => !c.camp.guided.includes(slot),
+      (_, slot) => say('law.guidedAlready', { force: forceId(slot) }),
+    ),
+    law(
+      '11.6',
+      'guideHq',
+      (c, slot) => hasTroops(forceAt(c.s, slot)),
+      (_, slot) => say('law.declareHq', { force: forceId(slot) }),
+    ),
+    law(
+      '11.6',
+      'guideArmy',
+      (c, slot) => mayCommand(c.s, c.gic, forceAt(c.s, slot)),
+      (c, slot) => say('law.guideArmy', { gic: c.gic, force: forceId(slot) }),
+    ),
+  ],
+  key: (slot) => `guide:${forceId(slot)}`,
+  label: (slot) => say('do.guide', { force: forceId(slot) }),
+  at: (slot) => forceId(slot),
+  concerns: (slot, c) => ({ pieces: [c.gic], targets: [forceId(slot)] }),
+};
+const GUIDED_FORCES = [GUIDED];
 
 /** B7: which general guides, and which forces, the principal one first. */
 export function* guidance(g: G, b: Battle, camp: Camp): Flow {
   const s = g.state;
   camp.guided = [camp.principal];
-  const gics = availableGics(s, b, camp);
-  if (gics.length === 0) return;
-  const guide = yield* ask(
-    g,
-    {
-      seat: camp.side,
-      kind: 'guidance', // D19
-      rule: '11.6',
-      prompt: say('ask.guide'),
-      options: gics.map((gic) => {
-        const at = forceId(slotOfUnit(s, gic));
-        return option(`guide:${gic}`, gic, '11.6', say('do.unit', { unit: gic }), at);
-      }),
-    },
-    b,
-  );
-  camp.guide = guide;
-  reveal(g, slotOfUnit(s, guide), '11.6');
-  const others = camp.parts
-    .map((p) => p.slot)
-    .filter((slot) => {
-      const f = forceAt(s, slot);
-      return slot !== camp.principal && hasTroops(f) && mayCommand(s, guide, f);
-    });
-  let left = gicFacts(guide).command - 1;
-  while (left > 0 && others.length > 0) {
-    const slot = others.length <= left ? (others[0] as number) : yield* chooseGuided(g, b, camp, others);
-    others.splice(others.indexOf(slot), 1);
-    camp.guided.push(slot);
-    left--;
+  const about = { seat: camp.side, kind: 'guidance', rule: '11.6' }; // D19
+  const who = question({ ...about, prompt: say('ask.guide') }, { s, b, camp }, GUIDES);
+  if (who.options.length === 0) return;
+  const gic = yield* ask(g, who, b);
+  camp.guide = gic;
+  reveal(g, slotOfUnit(s, gic), '11.6');
+  for (let left = gicFacts(gic).command - 1; left > 0; left--) {
+    const which = question({ ...about, prompt: say('ask.guideForce') }, { s, b, camp, gic }, GUIDED_FORCES);
+    const [only] = which.options;
+    if (!only) break;
+    // Where he can guide them all there is nothing to choose.
+    camp.guided.push(which.options.length <= left ? only.value : yield* ask(g, which, b));
   }
-  g.tell('11.6', say('log.guides', { gic: guide, forces: camp.guided.map(forceId) }));
-}
-
-function* chooseGuided(g: G, b: Battle, camp: Camp, slots: readonly number[]): Flow<number> {
-  const options: Option<number>[] = slots.map((slot) => {
-    const words = say('do.guide', { force: forceId(slot) });
-    return option(`guide:${forceId(slot)}`, slot, '11.6', words, forceId(slot));
-  });
-  return yield* ask(
-    g,
-    {
-      seat: camp.side,
-      kind: 'guidance',
-      rule: '11.6',
-      prompt: say('ask.guideForce'),
-      options,
-      refusals: () =>
-        whyNot(g.state, options, {
-          acts: camp.parts.map((p) => p.slot).filter((slot) => !camp.guided.includes(slot)),
-          laws: [
-            law<State, number>(
-              '11.6',
-              'guideArmy',
-              (s, slot) => camp.guide !== null && mayCommand(s, camp.guide, forceAt(s, slot)),
-              (_, slot) => say('law.guideArmy', { gic: camp.guide ?? '', force: forceId(slot) }),
-            ),
-          ],
-          key: (slot) => `guide:${forceId(slot)}`,
-          at: (slot) => forceId(slot),
-        }),
-    },
-    b,
-  );
+  g.tell('11.6', say('log.guides', { gic, forces: camp.guided.map(forceId) }));
 }
 
 const cavalryCounts = (b: Battle): boolean => TERRAIN_TABLE[terrainAt(b.b)].cavalry;
@@ -358,3 +386,13 @@ export function desaixTest(g: G, b: Battle): void {
 /** The initiative that retreat and pursuit are tested on: the guide's, else the principal force's. */
 export const leadInitiative = (s: State, camp: Camp): number =>
   camp.guide !== null ? initiativeOf(camp.guide) : initiative(s, forceAt(s, camp.principal));
+
+/** 11.3, R-35: a general who commands it in its hex or next to it makes the declaration automatic. */
+export function isAutomatic(s: State, slot: number): boolean {
+  const f = forceAt(s, slot);
+  if (!f.commanded || (f.event === 'timorous' && f.shown)) return false;
+  return gicsOf(s, sideOfSlot(slot)).some((gic) => {
+    const at = hexOfUnit(s, gic);
+    return mayCommand(s, gic, f) && (at === f.hex || isAdjacent(at, f.hex));
+  });
+}

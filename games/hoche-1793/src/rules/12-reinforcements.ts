@@ -1,14 +1,12 @@
 /** 12 Reinforcements, replacements, attrition. */
+
 import {
+  type Action,
   add,
   type Flow,
-  type Law,
   law,
   least,
-  type Message,
-  type Option,
-  option,
-  type Refused,
+  question,
   roundDown,
   type Tally,
   tally,
@@ -18,7 +16,7 @@ import {
 import { attritionLoss, replacements, sizeModifier } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { dateOf } from '../data/calendar.ts';
-import { hex as hexOf, label, SIZE } from '../data/map.ts';
+import { hex as hexOf, label, MAP, SIZE } from '../data/map.ts';
 import { ATTRITION, REPLACEMENT_DAYS, REPLACEMENT_MODIFIER } from '../data/tables.ts';
 import {
   ARMIES,
@@ -30,7 +28,6 @@ import {
   SIDES,
   sideOfSlot,
   type UnitId,
-  unitsOf,
 } from '../data/units.ts';
 import { say } from '../say.ts';
 import { ARRIVALS } from '../scenarios/orders-of-battle.ts';
@@ -39,6 +36,7 @@ import {
   armyOf,
   armyOfUnit,
   board,
+  divisionsOf,
   fatigueOf,
   forceAt,
   forceMorale,
@@ -53,11 +51,11 @@ import {
   spOf,
   test,
 } from './02-glossary.ts';
-import { armiesIn, fromNearestEnemy, restMorale, STAY_MP } from './03-morale.ts';
+import { STAY_MP } from './03-flight.ts';
+import { armiesIn, fromNearestEnemy, restMorale } from './03-morale.ts';
 import { placeForce } from './06-fusion.ts';
 import { isNextTo } from './09-movement.ts';
-import { armsOf, chooseLoss, loseOne } from './11-losses.ts';
-import { alike, otherHexes, whyNot } from './why-not.ts';
+import { chooseLoss, loseOne, losses } from './11-losses.ts';
 
 /** Phase 5, in the order of R-94. */
 export function* reinforcementPhase(g: G): Flow {
@@ -81,86 +79,124 @@ function* reinforcements(g: G): Flow {
   }
 }
 
+interface Arriving {
+  readonly s: State;
+  readonly unit: UnitId;
+  /** The hex of the list, and the distance from it of the nearest free ones. */
+  readonly at: number;
+  readonly nearest: number;
+}
+const isFree = (s: State, h: number): boolean =>
+  board(s, 'french').open[h] === 1 && !hasForceAt(s, 'coalition', h);
+function arriving(s: State, unit: UnitId, at: number): Arriving {
+  const { measure } = board(s, 'french');
+  let nearest = Infinity;
+  for (let h = 0; h < SIZE; h++) if (isFree(s, h)) nearest = Math.min(nearest, measure.open(at, h));
+  return { s, unit, at, nearest };
+}
+/** 12.1, R-69: the stated hex, or the nearest ones free of enemies. */
+const ARRIVE: Action<Arriving, number> = {
+  id: 'arrive',
+  rule: '12.1',
+  candidates: () => HEXES,
+  laws: [
+    law(
+      '12.1',
+      'arrivalFree',
+      (c, h) => isFree(c.s, h),
+      () => say('law.arrival'),
+    ),
+    law(
+      '12.1',
+      'arrivalNearest',
+      (c, h) => board(c.s, 'french').measure.open(c.at, h) <= c.nearest,
+      () => say('law.arrival'),
+    ),
+  ],
+  key: (h) => `arrive:${label(h)}`,
+  label: (h) => say('do.to', { hex: label(h) }),
+  at: (h) => label(h),
+  concerns: (h, c) => ({ pieces: [c.unit], places: [label(h)] }),
+};
+const HEXES: readonly number[] = MAP.labels.map((_, h) => h);
+const ARRIVES = [ARRIVE];
+const ASSIGN: Action<Arriving, Army> = {
+  id: 'assign',
+  rule: '15.1.1',
+  candidates: () => FRENCH_ARMIES,
+  laws: [],
+  key: (army) => `assign:${army}`,
+  label: (army) => say('do.army', { army }),
+  concerns: (army, c) => ({ pieces: [c.unit], choice: army }),
+};
+const FRENCH_ARMIES = ['rhine', 'moselle'] as const;
+const ASSIGNS = [ASSIGN];
+
+function assignArdennes(g: G, c: Arriving): Flow<Army> {
+  const prompt = say('ask.assign', { unit: c.unit });
+  return ask(g, question({ seat: 'french', kind: 'assignArdennes', rule: '15.1.1', prompt }, c, ASSIGNS)); // D28
+}
+
 function* arrive(g: G, unit: UnitId, at: number): Flow {
   const s = g.state;
-  const hexes = arrivalHexes(s, at);
-  const options = hexes.map((h) =>
-    option(`arrive:${label(h)}`, h, '12.1', say('do.to', { hex: label(h) }), label(h)),
+  const c = arriving(s, unit, at);
+  const prompt = say('ask.arrival', { unit });
+  const to = yield* ask(
+    g,
+    question({ seat: 'french', kind: 'arrivalHex', rule: '12.1', prompt }, c, ARRIVES),
   );
-  const to = yield* ask(g, {
-    seat: 'french',
-    kind: 'arrivalHex', // R-69
-    rule: '12.1',
-    prompt: say('ask.arrival', { unit }),
-    options,
-    refusals: () => alike('arrive', otherHexes(options), '12.1', say('law.arrival')),
-  });
   const u = s.units[unit];
-  if (u.army === null) {
-    u.army = yield* ask<Army>(g, {
-      seat: 'french',
-      kind: 'assignArdennes', // D28
-      rule: '15.1.1',
-      prompt: say('ask.assign', { unit }),
-      options: (['rhine', 'moselle'] as const).map((army) =>
-        option<Army>(`assign:${army}`, army, '15.1.1', say('do.army', { army })),
-      ),
-    });
-  }
+  const army = u.army ?? (yield* assignArdennes(g, c));
+  u.army = army;
   u.place = 'map';
   s.ledger.french.arrived += u.inf + u.cav;
   const slot = placeForce(s, 'french', to, [unit]);
   forceAt(s, slot).arrived = true;
-  g.tell('12.1', say('log.arrived', { unit, hex: label(to), army: u.army }), {
+  g.tell('12.1', say('log.arrived', { unit, hex: label(to), army }), {
     reveals: true,
     at: label(to),
   });
 }
 
-/** R-69: the stated hex, or the nearest ones free of enemies. */
-export function arrivalHexes(s: State, at: number): number[] {
-  if (!hasForceAt(s, 'coalition', at)) return [at];
-  const { measure, open } = board(s, 'french');
-  let best = Infinity;
-  let out: number[] = [];
-  for (let h = 0; h < SIZE; h++) {
-    if (open[h] === 0 || hasForceAt(s, 'coalition', h)) continue;
-    const d = measure.open(at, h);
-    if (d < best) {
-      best = d;
-      out = [h];
-    } else if (d === best && d < Infinity) out.push(h);
-  }
-  return out;
+interface Giving {
+  readonly s: State;
+  readonly army: Army;
 }
-
-/** 12.2: commanded, ready, not routed forces of the army: their infantry units. */
-export function receivers(s: State, army: Army): UnitId[] {
-  return ownSlots(s, SIDE_OF_ARMY[army]).flatMap((slot) => {
-    const f = forceAt(s, slot);
-    if (!f.commanded || f.routed > 0 || fatigueOf(s, f) > 0) return [];
-    return f.members.filter((id) => s.units[id].inf > 0 && armyOfUnit(s, id) === army);
-  });
-}
-
-/** 12.2: divisions of the side that may not be given anything. */
-function unfit(s: State, army: Army, able: readonly UnitId[]): Refused[] {
-  const side = SIDE_OF_ARMY[army];
-  return unitsOf(side)
-    .filter((id) => s.units[id].place === 'map' && !isGic(id) && !able.includes(id))
-    .map((unit) => {
-      const f = forceAt(s, slotOfUnit(s, unit));
-      const broken: Message[] = [];
-      if (armyOfUnit(s, unit) !== army) broken.push(say('law.receiverArmy', { unit, army }));
-      if (!f.commanded || f.routed > 0 || fatigueOf(s, f) > 0) broken.push(say('law.receiver', { unit }));
-      if (s.units[unit].inf === 0) broken.push(say('law.receiverFoot', { unit }));
-      return {
-        key: `give:${unit}`,
-        at: placesOf(s, unit),
-        failures: broken.map((message) => ({ rule: '12.2', message })),
-      };
-    });
-}
+/** 12.2: infantry of commanded, ready, unrouted forces of the army. */
+const GIVE: Action<Giving, UnitId> = {
+  id: 'give',
+  rule: '12.2',
+  candidates: ({ s, army }) =>
+    ownSlots(s, SIDE_OF_ARMY[army]).flatMap((slot) => forceAt(s, slot).members.filter((id) => !isGic(id))),
+  laws: [
+    law(
+      '12.2',
+      'receiverArmy',
+      (c, unit) => armyOfUnit(c.s, unit) === c.army,
+      (c, unit) => say('law.receiverArmy', { unit, army: c.army }),
+    ),
+    law(
+      '12.2',
+      'receiver',
+      (c, unit) => {
+        const f = forceAt(c.s, slotOfUnit(c.s, unit));
+        return f.commanded && f.routed === 0 && fatigueOf(c.s, f) === 0;
+      },
+      (_, unit) => say('law.receiver', { unit }),
+    ),
+    law(
+      '12.2',
+      'receiverFoot',
+      (c, unit) => c.s.units[unit].inf > 0,
+      (_, unit) => say('law.receiverFoot', { unit }),
+    ),
+  ],
+  key: (unit) => `give:${unit}`,
+  label: (unit, c) => say('do.give', { unit, sp: c.s.units[unit].inf }),
+  at: (unit, c) => placesOf(c.s, unit),
+  concerns: (unit) => ({ pieces: [unit], amount: 1 }),
+};
+const GIVES = [GIVE];
 
 /** 12.2, R-70, T5: one die per army. */
 function* replacementRolls(g: G): Flow {
@@ -172,19 +208,16 @@ function* replacementRolls(g: G): Flow {
     const sp = replacements(g.die('12.2') + REPLACEMENT_MODIFIER[side]);
     g.tell('12.2', say('log.replacements', { army, sp }));
     for (let i = 0; i < sp; i++) {
-      const able = receivers(s, army);
-      if (able.length === 0) break;
-      const id = yield* ask(g, {
+      const about = {
         seat: side,
         kind: 'placeReplacements', // D29
         rule: '12.2',
         prompt: say('ask.replacement', { left: sp - i }),
         secret: true,
-        options: able.map((u) =>
-          option(`give:${u}`, u, '12.2', say('do.give', { unit: u, sp: s.units[u].inf }), placesOf(s, u)),
-        ),
-        refusals: () => unfit(s, army, able),
-      });
+      };
+      const who = question(about, { s, army }, GIVES);
+      if (who.options.length === 0) break;
+      const id = yield* ask(g, who);
       s.units[id].inf++;
       s.ledger[side].gained++;
     }
@@ -221,6 +254,7 @@ export function attritionLossTally(s: State, slot: number, total: number): Tally
   ]);
 }
 
+const ATTRITION_LOSS = losses('12.3', []);
 function* attrition(g: G): Flow {
   const s = g.state;
   for (const side of SIDES) {
@@ -235,9 +269,14 @@ function* attrition(g: G): Flow {
         tally: sum,
       });
       for (let i = 0; i < loss; i++) {
-        const targets = armsOf(s, f.members, true);
-        if (targets.length === 0) break;
-        loseOne(g, yield* chooseLoss(g, side, targets, loss - i, '12.3', null), 'attrition');
+        const chosen = yield* chooseLoss(
+          g,
+          ATTRITION_LOSS,
+          { s, side, units: f.members, left: loss - i },
+          null,
+        );
+        if (!chosen) break;
+        loseOne(g, chosen, 'attrition');
       }
     }
   }
@@ -265,44 +304,45 @@ export const restingArmy = (s: State, f: Force): Army => {
 
 const ARMS = ['inf', 'cav'] as const;
 type Recovery = { readonly unit: UnitId; readonly arm: (typeof ARMS)[number] };
-const BELOW: Law<State, Recovery> = law(
-  '12.4',
-  'fullStrength',
-  (s, { unit, arm }) => s.units[unit][arm] < s.units[unit][`${arm}0`],
-  (_, recovery) => say('law.fullStrength', recovery),
-);
-const nameOfRecovery = ({ unit, arm }: Recovery): string => `recover:${unit}.${arm}`;
+interface Recovering {
+  readonly s: State;
+  readonly f: Force;
+}
+/** 12.4, R-73: one SP to a unit below its initial strength. */
+const RECOVER: Action<Recovering, Recovery> = {
+  id: 'recover',
+  rule: '12.4',
+  candidates: (c) => divisionsOf(c.f).flatMap((unit) => ARMS.map((arm) => ({ unit, arm }))),
+  laws: [
+    law(
+      '12.4',
+      'fullStrength',
+      ({ s }, { unit, arm }) => s.units[unit][arm] < s.units[unit][`${arm}0`],
+      (_, recovery) => say('law.fullStrength', recovery),
+    ),
+  ],
+  key: ({ unit, arm }) => `recover:${unit}.${arm}`,
+  label: (recovery) => say('do.recover', recovery),
+  at: ({ unit }, c) => placesOf(c.s, unit),
+  concerns: ({ unit, arm }) => ({ pieces: [unit], choice: arm }),
+};
+const RECOVERS = [RECOVER];
 
-/** R-73: one SP to a unit below its initial strength. */
 function* straggler(g: G, slot: number): Flow {
   const s = g.state;
-  const f = forceAt(s, slot);
-  const options: Option<Recovery>[] = [];
-  const full: Recovery[] = [];
-  for (const unit of f.members) {
-    if (isGic(unit)) continue;
-    for (const arm of ARMS) {
-      const recovery = { unit, arm };
-      if (!BELOW.holds(s, recovery)) full.push(recovery);
-      else
-        options.push(
-          option(nameOfRecovery(recovery), recovery, '12.4', say('do.recover', recovery), placesOf(s, unit)),
-        );
-    }
-  }
-  if (options.length === 0) return;
   const side = sideOfSlot(slot);
-  const chosen = yield* ask(g, {
+  const force = forceId(slot);
+  const about = {
     seat: side,
     kind: 'stragglerUnit', // D30
     rule: '12.4',
-    prompt: say('ask.straggler', { force: forceId(slot) }),
-    subject: forceId(slot),
+    prompt: say('ask.straggler', { force }),
+    subject: force,
     secret: true,
-    options,
-    refusals: () =>
-      whyNot(s, options, { acts: full, laws: [BELOW], key: nameOfRecovery, at: (r) => placesOf(s, r.unit) }),
-  });
+  };
+  const which = question(about, { s, f: forceAt(s, slot) }, RECOVERS);
+  if (which.options.length === 0) return;
+  const chosen = yield* ask(g, which);
   s.units[chosen.unit][chosen.arm]++;
   s.ledger[side].gained++;
   g.tell('12.4', say('log.straggler', { unit: chosen.unit }), { to: [side] });

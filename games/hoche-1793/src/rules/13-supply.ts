@@ -1,5 +1,6 @@
 /** 13 Supply. */
-import { type Flow, option, type Refused } from '@grande/engine';
+
+import { type Action, type Flow, law, question } from '@grande/engine';
 import { CHARIOTS, type Eater, fed, isShort } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { BOX, forageAt, label, sourcesOf } from '../data/map.ts';
@@ -68,47 +69,51 @@ function* frenchSupply(g: G): Flow {
   }
 }
 
+interface Foraging {
+  readonly s: State;
+  readonly hex: number;
+  readonly eaters: readonly Eater[];
+  /** Those that have not had their turn. */
+  readonly left: readonly Eater[];
+}
+const among = (eaters: readonly Eater[], slot: number): boolean => eaters.some((e) => e.id === slot);
+const FEED: Action<Foraging, number> = {
+  id: 'feed',
+  rule: '13.3',
+  candidates: (c) => slotsAt(c.s, 'french', c.hex),
+  laws: [
+    law(
+      '13.1',
+      'provided',
+      (c, slot) => among(c.eaters, slot),
+      (_, slot) => say('law.provided', { force: forceId(slot) }),
+    ),
+    law(
+      '13.3',
+      'fed',
+      (c, slot) => !among(c.eaters, slot) || among(c.left, slot),
+      (_, slot) => say('law.fed', { force: forceId(slot) }),
+    ),
+  ],
+  key: (slot) => `feed:${forceId(slot)}`,
+  label: (slot, c) => say('do.feed', { force: forceId(slot), sp: spOf(c.s, forceAt(c.s, slot)) }),
+  at: (slot) => forceId(slot),
+  concerns: (slot, c) => ({ pieces: [forceId(slot)], amount: spOf(c.s, forceAt(c.s, slot)) }),
+};
+const FEEDS = [FEED];
+
 /** D31. */
 function* forageOrder(g: G, hex: number, eaters: readonly Eater[]): Flow<Eater[]> {
-  const s = g.state;
   const order: Eater[] = [];
-  const left = [...eaters];
+  let left = eaters;
   while (left.length > 0) {
-    const next = yield* ask(g, {
-      seat: 'french',
-      kind: 'forageOrder', // D31
-      rule: '13.3',
-      prompt: say('ask.forage', { hex: label(hex), capacity: forageAt(hex) }),
-      secret: true,
-      options: left.map((e) =>
-        option(
-          `feed:${forceId(e.id)}`,
-          e,
-          '13.3',
-          say('do.feed', { force: forceId(e.id), sp: e.sp }),
-          forceId(e.id),
-        ),
-      ),
-      refusals: () => notHungry(s, hex, eaters, left),
-    });
-    order.push(next);
-    left.splice(left.indexOf(next), 1);
+    const prompt = say('ask.forage', { hex: label(hex), capacity: forageAt(hex) });
+    const about = { seat: 'french', kind: 'forageOrder', rule: '13.3', prompt, secret: true }; // D31
+    const slot = yield* ask(g, question(about, { s: g.state, hex, eaters, left }, FEEDS));
+    order.push(...left.filter((e) => e.id === slot));
+    left = left.filter((e) => e.id !== slot);
   }
   return order;
-}
-
-/** 13.1, 13.3: forces in the hex that need nothing from it, or have had their turn. */
-function notHungry(s: State, hex: number, eaters: readonly Eater[], left: readonly Eater[]): Refused[] {
-  return slotsAt(s, 'french', hex)
-    .filter((slot) => !left.some((e) => e.id === slot))
-    .map((slot) => {
-      const force = forceId(slot);
-      const fedAlready = eaters.some((e) => e.id === slot);
-      const failure = fedAlready
-        ? { rule: '13.3', message: say('law.fed', { force }) }
-        : { rule: '13.1', message: say('law.provided', { force }) };
-      return { key: `feed:${force}`, at: force, failures: [failure] };
-    });
 }
 
 /** 13.2, R-74, R-121, R-105: chariots; Götze eats with the Prince. */

@@ -1,6 +1,6 @@
 /** 14 End of turn, and the evening phases before it. */
+
 import type { Flow, Outcome } from '@grande/engine';
-import { TURNS } from '../data/calendar.ts';
 import {
   ARMY_OF_GIC,
   enemyOf,
@@ -58,7 +58,6 @@ function* victory(g: G): Flow<Outcome | null> {
       return yield* victoryKaiserslautern(g);
   }
 }
-export const isLastTurn = (s: State): boolean => s.turn === TURNS[s.scenario];
 
 /** 14.2, R-77: the die of a rally: +1 without an entitled general in the hex, 0 with one, −1 with a tactical bonus. */
 export function rallyModifier(s: State, slot: number): number {

@@ -7,9 +7,9 @@ import { answer, fight, labelled, opened, questions, routs, tired, unled } from 
 import { dawn, morning } from '../testing/morning.ts';
 import { at, drive, forceOf, idOf, matchFrom, offered, position, slotOf } from '../testing/position.ts';
 import { capacity } from './09-movement.ts';
-import { isAutomatic } from './11-declaration.ts';
+import { isAutomatic } from './11-value.ts';
 import { endOfTurn } from './14-end.ts';
-import { lebasCandidates, onsets } from './15-events.ts';
+import { lebasCandidates, onsets } from './15-le-bas.ts';
 
 const on = { randomEvents: 'on' };
 const marked = (s: State, id: UnitId, event: EventId, shown = false): void => {

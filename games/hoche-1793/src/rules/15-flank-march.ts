@@ -1,4 +1,5 @@
 /** 15.3.3: the Coalition division that crosses the Rhine. */
+
 import type { Flow } from '@grande/engine';
 import { BOX, LAUTERBOURG, label } from '../data/map.ts';
 import { forceId } from '../data/units.ts';
@@ -16,10 +17,6 @@ export function mayFlankAct(s: State, slot: number): boolean {
   if (s.turn !== flank.day && !(s.turn > flank.day && flank.struck)) return false;
   return s.sub === 1 ? !flank.late : s.sub === 3 && flank.late;
 }
-
-/** The day written down is the day it must attack; after a repulse it may. */
-export const mustFlankAct = (s: State, slot: number): boolean =>
-  s.turn === s.flank.day && mayFlankAct(s, slot);
 
 /** It attacks Lauterbourg, prepared and without a test, or walks in where nobody stands. */
 export function* flankStrike(g: G, slot: number): Flow {

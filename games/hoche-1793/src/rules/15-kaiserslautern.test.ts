@@ -191,7 +191,7 @@ const plan = (list: Record<string, string>, given?: (s: State) => void) => {
   const s = position({ ...SOLO, at: { hoche: '1605', brunswick: '1115', ...list } });
   given?.(s);
   const p = emptyPlan();
-  planOfBrunswick(s, 'coalition', imaginedStaff(s, 'coalition'), p);
+  planOfBrunswick(s, imaginedStaff(s, 'coalition'), p);
   return {
     commanded: [...p.commands.keys()].sort(),
     ordered: p.orders.map((slot) => s.forces[slot]?.members[0]),

@@ -1,11 +1,11 @@
 /** 15.2 Kaiserslautern: victory. */
-import { type Flow, type Outcome, option } from '@grande/engine';
+
+import { type Action, button, type Flow, law, type Outcome, question } from '@grande/engine';
 import { ask } from '../ask.ts';
 import { KAISERSLAUTERN } from '../data/map.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { type G, isArmyDemoralised } from './02-glossary.ts';
-import { isLastTurn } from './14-end.ts';
+import { type G, isArmyDemoralised, isLastTurn } from './02-glossary.ts';
 import { fitDivisions } from './15-landau.ts';
 
 export const MANY_LOSSES = 6;
@@ -16,20 +16,32 @@ export function prussianGrade(s: State): 'strategic' | 'operational' | 'tactical
   return s.bigBattle ? 'tactical' : 'operational';
 }
 
+const GIVE_UP: Action<State, boolean> = {
+  ...button('giveUp', true, '15.2.2', say('do.fightOn')),
+  label: (_, s) => say('do.giveUp', { level: prussianGrade(s) }),
+  concerns: (_, s) => ({ choice: prussianGrade(s) }),
+};
+/** R-86: on the last evening the French must give up. */
+const CONTINUE: Action<State, boolean> = {
+  ...button('continue', false, '15.2.2', say('do.fightOn')),
+  laws: [
+    law(
+      '15.2.2',
+      'lastEvening',
+      (s) => !isLastTurn(s),
+      () => say('law.lastEvening'),
+    ),
+  ],
+};
+const GIVES_UP = [GIVE_UP, CONTINUE];
+
 /** 15.2.2, R-86. */
 export function* victoryKaiserslautern(g: G): Flow<Outcome | null> {
   const s = g.state;
   if (isArmyDemoralised(s, 'prussia') || fitDivisions(s, 'french', KAISERSLAUTERN) > 0)
     return { winner: 'french', level: 'victory', rule: '15.2.2', reason: say('end.kaiserslautern') };
-  const options = [option('giveUp', true, '15.2.2', say('do.giveUp', { level: prussianGrade(s) }))];
-  if (!isLastTurn(s)) options.push(option('continue', false, '15.2.2', say('do.fightOn')));
-  const gaveUp = yield* ask(g, {
-    seat: 'french',
-    kind: 'giveUp', // D34
-    rule: '15.2.2',
-    prompt: say('ask.giveUp'),
-    options,
-  });
+  const about = { seat: 'french', kind: 'giveUp', rule: '15.2.2', prompt: say('ask.giveUp') }; // D34
+  const gaveUp = yield* ask(g, question(about, s, GIVES_UP));
   if (!gaveUp) return null;
   return { winner: 'coalition', level: prussianGrade(s), rule: '15.2.2', reason: say('end.gaveUp') };
 }

@@ -264,7 +264,9 @@ rule('R-78', 'Landau is closed to the Coalition, whose victors over it stay wher
   const match = active({ at: { hohenlohe: '0412', ...CALM } }, 'hohenlohe', [], (s) => {
     s.stance = 2;
   });
-  expect(refusedBy(match, 'coalition', `step:${idOf(match.state, 'hohenlohe')}:0413`)).toContain('9.1');
+  expect(refusedBy(match, 'coalition', `step:${idOf(match.state, 'hohenlohe')}:0413`)).toContain(
+    '9.1 closedHex',
+  );
   const won = fight({
     at: { 'hohenlohe 18/4': '0412', 'hatry 3/1': '0413', pichegru: '0201' },
     by: 'hohenlohe',
@@ -441,8 +443,10 @@ rule(
   () => {
     const match = prussian(0, 'kalkreuth', '1410');
     expect(hexesFor(match, 'coalition', 'step')).toEqual(['1311', '1411']);
-    expect(refusedBy(match, 'coalition', `step:${idOf(match.state, 'kalkreuth')}:1409`)).toEqual(['15.1.3']);
-    expect(refusedBy(match, 'coalition', 'end')).toEqual(['15.1.3']); // one hex at least
+    expect(refusedBy(match, 'coalition', `step:${idOf(match.state, 'kalkreuth')}:1409`)).toEqual([
+      '15.1.3 quarters',
+    ]);
+    expect(refusedBy(match, 'coalition', 'end')).toEqual(['15.1.3 owesMarch']); // one hex at least
     goes(match, 'kalkreuth', '1411');
     expect(offered(match, 'coalition')).toContain('end');
     // Uncommanded or in a second activation it need not move, but only nearer if it does.
@@ -460,7 +464,7 @@ rule(
   () => {
     const s = opened(position({ at: { ...CALM, kalkreuth: '1410' } }), 1, 'coalition');
     const match = matchFrom(s, []);
-    expect(refusedBy(match, 'coalition', 'pass')).toEqual(['15.1.3']);
+    expect(refusedBy(match, 'coalition', 'pass')).toEqual(['15.1.3 passQuarters']);
     answer(match, 'coalition', `activate:${idOf(s, 'kalkreuth')}`);
     goes(match, 'kalkreuth', '1411');
     answer(match, 'coalition', 'end');
@@ -474,8 +478,10 @@ rule(
   'W0: the step comes before the fight; at Kaiserslautern, or barred, it may attack at once',
   () => {
     const first = prussian(0, 'kalkreuth', '1410', { list: { huet: '1510' } });
-    expect(refusedBy(first, 'coalition', 'declare:1510')).toEqual(['15.1.3']);
-    expect(refusedBy(first, 'coalition', `recon:${idOf(first.state, 'huet')}:1`)).toEqual(['15.1.3']);
+    expect(refusedBy(first, 'coalition', 'declare:1510')).toEqual(['15.1.3 owesMarch']);
+    expect(refusedBy(first, 'coalition', `recon:${idOf(first.state, 'huet')}:1`)).toEqual([
+      '15.1.3 owesMarch',
+    ]);
     const home = prussian(0, 'kalkreuth', '1115', { list: { huet: '1114', brunswick: '1115' } });
     expect(hexesFor(home, 'coalition', 'declare')).toEqual(['1114']);
     const barred = prussian(0, 'kalkreuth', '1410', { list: { huet: '1411', taponier: '1311' } });
@@ -730,7 +736,7 @@ rule(
     const match = matchFrom(s, []);
     answer(match, 'coalition', `activate:${idOf(s, 'kalkreuth')}`, 'double');
     expect(hexesFor(match, 'coalition', 'step')).toEqual(['1411']); // the road back to 1409 is no way
-    expect(refusedBy(match, 'coalition', `step:${idOf(s, 'kalkreuth')}:1409`)).toEqual(['15.1.3']);
+    expect(refusedBy(match, 'coalition', `step:${idOf(s, 'kalkreuth')}:1409`)).toEqual(['15.1.3 quarters']);
     // Starving in the rain: no ordinary step, so nothing is owed; minimum movement stays possible, nearer only.
     const poor = active(
       { at: { ...CALM, kalkreuth: '1410' }, options: { rainAll: 'on' } },

@@ -1,15 +1,19 @@
 /** 15.1 "Landau or death!": special rules and victory. */
+
 import {
+  type Action,
+  button,
   type Detail,
   type Dist,
   type Flow,
   type Law,
   law,
   lawful,
+  lifted,
   type Message,
   type Outcome,
   odds,
-  option,
+  question,
 } from '@grande/engine';
 import { testOdds } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
@@ -28,20 +32,18 @@ import {
   hasForceAt,
   hasTroops,
   isArmyDemoralised,
+  isLastTurn,
   isOos,
   modifierOf,
   nationOf,
   ownSlots,
-  risky,
   slotOfUnit,
   slotsAt,
   test,
 } from './02-glossary.ts';
 import { moveMorale } from './03-morale.ts';
-import type { Battle } from './11-battle-state.ts';
-import type { Result } from './11-result.ts';
-import { isLastTurn } from './14-end.ts';
-import { whyNot } from './why-not.ts';
+import type { Battle, Result } from './11-battle-state.ts';
+import { venture } from './pointing.ts';
 
 /** Coalition forces in or next to the works; none where the French stand in one of them. */
 const atTheLine = (s: State): Force[] =>
@@ -71,20 +73,16 @@ export function worksTest(g: G): void {
   g.tell('15.1.3', say('log.works', { finished: s.works }));
 }
 
+const REQUESTS = [
+  venture('request', true, '15.1.3', say('do.request'), (s: State) => jointOdds(s)),
+  button('wait', false, '15.1.3', say('do.decline')),
+];
 /** 15.1.3, R-81, D1: from 1 December the French may ask for a joint commander. */
 export function* jointCommander(g: G): Flow {
   const s = g.state;
   if (s.joint !== null || dateOf(s.scenario, s.turn).month !== 12) return;
-  const wants = yield* ask(g, {
-    seat: 'french',
-    kind: 'reqJointCommander', // D1
-    rule: '15.1.3',
-    prompt: say('ask.joint'),
-    options: [
-      risky('request', true, '15.1.3', say('do.request'), () => jointOdds(s)),
-      option('wait', false, '15.1.3', say('do.decline')),
-    ],
-  });
+  const about = { seat: 'french', kind: 'reqJointCommander', rule: '15.1.3', prompt: say('ask.joint') }; // D1
+  const wants = yield* ask(g, question(about, s, REQUESTS));
   if (!wants) return;
   const [x, y] = g.dice(2, '15.1.3') as [number, number];
   s.joint = nominated(x + y + modifierOf(s, 'moselle') - modifierOf(s, 'rhine'));
@@ -131,8 +129,9 @@ export function saintJustOdds(s: State, army: Army): Detail {
 }
 
 const FRENCH = ['rhine', 'moselle'] as const;
+type FrenchArmy = (typeof FRENCH)[number];
 /** 15.1.3: an army he may speak to tonight. */
-const HEARS: readonly Law<State, 'rhine' | 'moselle'>[] = [
+const HEARS: readonly Law<State, FrenchArmy>[] = [
   law(
     '15.1.3',
     'saintJustUsed',
@@ -153,29 +152,54 @@ const HEARS: readonly Law<State, 'rhine' | 'moselle'>[] = [
   ),
 ];
 
+interface Speech {
+  readonly s: State;
+  readonly army: FrenchArmy;
+}
+const SPEAKS = [
+  venture<Speech, boolean>('use', true, '15.1.3', say('do.use'), (c) => saintJustOdds(c.s, c.army)),
+  button('keep', false, '15.1.3', say('do.decline')),
+];
+/** The other army: why he does not speak to it, or that it is asked about by itself. */
+const SPEAKS_ELSEWHERE: readonly Action<Speech, FrenchArmy>[] = [
+  {
+    id: 'use',
+    rule: '15.1.3',
+    candidates: (c) => FRENCH.filter((other) => other !== c.army),
+    laws: [
+      ...HEARS.map((l) =>
+        lifted(
+          l,
+          (c: Speech) => c.s,
+          (army: FrenchArmy) => army,
+        ),
+      ),
+      law(
+        '15.1.3',
+        'saintJustOther',
+        (c, army) => !lawful(HEARS, c.s, army),
+        () => say('law.saintJustOther'),
+      ),
+    ],
+    key: (army) => `use:${army}`,
+    label: () => say('do.use'),
+    at: (army) => army,
+  },
+];
+
 /** 15.1.3, R-84, D32: Saint-Just, once per army. */
 export function* saintJust(g: G): Flow {
   const s = g.state;
   for (const army of FRENCH) {
     if (!lawful(HEARS, s, army)) continue;
-    const uses = yield* ask(g, {
+    const about = {
       seat: 'french',
       kind: 'saintJust', // D32
       rule: '15.1.3',
       prompt: say('ask.saintJust', { army }),
       subject: army,
-      options: [
-        risky('use', true, '15.1.3', say('do.use'), () => saintJustOdds(s, army)),
-        option('keep', false, '15.1.3', say('do.decline')),
-      ],
-      refusals: () =>
-        whyNot(s, [], {
-          acts: FRENCH.filter((other) => other !== army),
-          laws: HEARS,
-          key: (other) => `use:${other}`,
-          at: (other) => other,
-        }),
-    });
+    };
+    const uses = yield* ask(g, question(about, { s, army }, SPEAKS, { pointed: SPEAKS_ELSEWHERE }));
     if (!uses) continue;
     s.saintJust[army] = true;
     for (const id of listeners(s, army)) {
@@ -199,11 +223,11 @@ type Grade = 'strategic' | 'operational' | 'tactical';
 export function frenchGrade(s: State): Grade {
   const down = (a: Army) => isArmyDemoralised(s, a);
   if (armiesOf('coalition').some(down) && !armiesOf('french').some(down)) return 'strategic';
-  const above = armiesOf('french').every((f) =>
-    armiesOf('coalition').every((c) => s.morale[f] > s.morale[c]),
-  );
-  return above ? 'operational' : 'tactical';
+  return isAbove(s) ? 'operational' : 'tactical';
 }
+/** 15.1.2: each French marker is higher than each of the Coalition's. */
+export const isAbove = (s: State): boolean =>
+  armiesOf('french').every((f) => armiesOf('coalition').every((c) => s.morale[f] > s.morale[c]));
 
 const won = (winner: Side, level: Grade, reason: Message): Outcome => ({
   winner,
@@ -212,22 +236,20 @@ const won = (winner: Side, level: Grade, reason: Message): Outcome => ({
   reason,
 });
 
+const ORDERS_RETREAT = [
+  button('retreat', true, '15.1.2', say('do.orderRetreat')),
+  button('continue', false, '15.1.2', say('do.fightOn')),
+];
+
 /** 15.1.2. */
 export function* victoryLandau(g: G): Flow<Outcome | null> {
   const s = g.state;
   const relieved = fitDivisions(s, 'french', LANDAU) > 0;
   const broken = armiesOf('coalition').some((a) => isArmyDemoralised(s, a));
   if (relieved || broken) {
-    const retreats = yield* ask(g, {
-      seat: 'coalition',
-      kind: 'orderRetreat', // D33
-      rule: '15.1.2',
-      prompt: relieved ? say('ask.landau') : say('ask.broken'),
-      options: [
-        option('retreat', true, '15.1.2', say('do.orderRetreat')),
-        option('continue', false, '15.1.2', say('do.fightOn')),
-      ],
-    });
+    const prompt = relieved ? say('ask.landau') : say('ask.broken');
+    const about = { seat: 'coalition', kind: 'orderRetreat', rule: '15.1.2', prompt }; // D33
+    const retreats = yield* ask(g, question(about, null, ORDERS_RETREAT));
     if (retreats) return won('french', frenchGrade(s), say('end.coalitionRetreat'));
   }
   if (armiesOf('french').every((a) => isArmyDemoralised(s, a)))

@@ -31,7 +31,8 @@ import {
 } from '../testing/position.ts';
 import type { View } from '../view.ts';
 import { initiative, watches } from './02-glossary.ts';
-import { isEligible, turnToActivate } from './08-actions.ts';
+import { turnToActivate } from './08-actions.ts';
+import { isEligible } from './08-eligible.ts';
 import { makeCamp } from './11-battle-state.ts';
 import { joinCandidates } from './11-declaration.ts';
 import { evening, returnToOrder } from './14-end.ts';
@@ -71,7 +72,7 @@ rule(
       const open = DEPLOYMENT_S3.map(label).includes(no);
       expect([no, refusedBy(match, 'coalition', `place:waldeck:${no}`)]).toEqual([
         no,
-        open ? [] : ['15.3.1'],
+        open ? [] : ['15.3.1 deployment'],
       ]);
     }
     for (const id of COLUMNS) answer(match, 'coalition', `place:${id}:0312`);
@@ -357,8 +358,8 @@ rule(['S3.flank', '15.3.3'], 'one division may be sent beyond the Rhine with its
 
 rule('S3.flank', 'it acts on that day only: in 4.1 after passing its test, else in 4.3 without one', () => {
   expect(offered(matchFrom(beyond(2, 2), []), 'coalition')).toContain(go(beyond(2, 2)));
-  expect(refusedBy(matchFrom(beyond(3, 2), []), 'coalition', go(beyond(3, 2)))).toEqual(['15.3.3']);
-  expect(refusedBy(matchFrom(beyond(1, 2), []), 'coalition', go(beyond(1, 2)))).toEqual(['15.3.3']); // its day is past
+  expect(refusedBy(matchFrom(beyond(3, 2), []), 'coalition', go(beyond(3, 2)))).toEqual(['15.3.3 flankDay']);
+  expect(refusedBy(matchFrom(beyond(1, 2), []), 'coalition', go(beyond(1, 2)))).toEqual(['15.3.3 flankDay']); // its day is past
   const failed = beyond(2, 2);
   const match = matchFrom(failed, [4]); // Condé 3
   answer(match, 'coalition', go(failed));
@@ -518,11 +519,11 @@ rule(
   'on its day the force beyond the Rhine must attack: no pass in 4.1, nor in 4.3 after a failed test',
   () => {
     const due = matchFrom(beyond(2, 2), [4]); // Condé 3
-    expect(refusedBy(due, 'coalition', 'pass')).toEqual(['15.3.3']);
+    expect(refusedBy(due, 'coalition', 'pass')).toEqual(['15.3.3 passFlank']);
     answer(due, 'coalition', go(due.state)); // fails
     expect(offered(due, 'coalition')).toContain('pass');
     const third = matchFrom(opened(due.state, 3, 'coalition'), [6, 6]);
-    expect(refusedBy(third, 'coalition', 'pass')).toEqual(['15.3.3']);
+    expect(refusedBy(third, 'coalition', 'pass')).toEqual(['15.3.3 passFlank']);
     answer(third, 'coalition', go(third.state), 'normal');
     expect(offered(third, 'coalition')).not.toContain(go(third.state));
     // Before its day, tired, or on a later day after a repulse, nothing is owed.

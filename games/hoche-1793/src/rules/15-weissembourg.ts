@@ -1,11 +1,11 @@
 /** 15.3 First Weissembourg: victory. */
+
 import type { Outcome } from '@grande/engine';
 import { LAUTERBOURG, WISSEMBOURG } from '../data/map.ts';
 import type { Side } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
-import { type G, hasTroopsAt, nationOf } from './02-glossary.ts';
-import { isLastTurn } from './14-end.ts';
+import { type G, hasTroopsAt, isLastTurn, nationOf } from './02-glossary.ts';
 
 /** 15.3.3: the garrisons of Weissembourg and Lauterbourg join no battle beside their walls. */
 export const isGarrison = (s: State, f: Force): boolean =>
@@ -14,7 +14,8 @@ export const isGarrison = (s: State, f: Force): boolean =>
   nationOf(f) === 'france' &&
   (f.hex === WISSEMBOURG || f.hex === LAUTERBOURG);
 
-const lost = (s: State, side: Side): number => s.ledger[side].battle + s.ledger[side].attrition;
+/** 15.3.2, R-87: all SP lost by a side, attrition included. */
+export const lossesOf = (s: State, side: Side): number => s.ledger[side].battle + s.ledger[side].attrition;
 
 /** 15.3.2, R-87: towns held against losses. */
 export function gradeOf(
@@ -33,8 +34,8 @@ export function victoryWeissembourg(g: G): Outcome | null {
   const s = g.state;
   if (!isLastTurn(s)) return null;
   const towns = [WISSEMBOURG, LAUTERBOURG].filter((h) => hasTroopsAt(s, 'coalition', h)).length;
-  const own = lost(s, 'coalition');
-  const theirs = lost(s, 'french');
+  const own = lossesOf(s, 'coalition');
+  const theirs = lossesOf(s, 'french');
   return {
     ...gradeOf(towns, own, theirs),
     rule: '15.3.2',

@@ -1,4 +1,5 @@
 /** "Why not?": what may be pointed at in each decision and is not offered, with its paragraph. */
+
 import { type Decision, Match, SeededDice } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
@@ -14,7 +15,7 @@ import { saintJust } from './15-landau.ts';
 
 /** The paragraphs a player reads who points at a hex or a counter; empty where it may be chosen. */
 const pointing = (match: Match<State>, seat: string, subject: string): string[] =>
-  match.whyNot(seat, subject).flatMap((r) => r.failures.map((f) => f.rule));
+  match.whyNot(seat, subject).flatMap((r) => r.failures.map((f) => `${f.rule} ${f.law}`));
 /** The same for the sentences. */
 const words = (match: Match<State>, seat: string, subject: string): string[] =>
   match.whyNot(seat, subject).flatMap((r) => r.failures.map((f) => f.message.id));
@@ -43,7 +44,7 @@ rule(['9.3', '8.3'], 'a hex beyond the next one: one step at a time', () => {
   );
   expect(pointing(match, 'french', '0302')).toEqual([]);
   expect(words(match, 'french', '0716')).toEqual(['law.oneHex']);
-  expect(pointing(match, 'french', '0716')).toEqual(['9.3']);
+  expect(pointing(match, 'french', '0716')).toEqual(['9.3 oneHex']);
   expect(words(match, 'french', '0719')).toContain('law.notAdjacent'); // the enemy's hex: also too far to attack
 });
 
@@ -74,7 +75,7 @@ rule(['6.1', '6.3'], 'command points for a general, and a merger of brigades tha
   const match = dawn({ at }, [1, 1, 6]);
   const { state } = match;
   expect(words(match, 'coalition', idOf(state, 'brunswick'))).toEqual(['law.gicFree']);
-  expect(refusedBy(match, 'coalition', 'merge')).toEqual(['6.3']);
+  expect(refusedBy(match, 'coalition', 'merge')).toEqual(['6.3 mergeApart']);
   const stacked = dawn({ at: { ...at, goetze: '0412' } }, [1, 1, 6]);
   expect(stacked.decisionOf('coalition')?.kind).toBe('mergeGoetze');
   answer(stacked, 'coalition', 'apart');
@@ -111,7 +112,7 @@ rule('7', 'only a general-in-chief is named for the initiative', () => {
   answer(match, 'french', 'done:pichegru', 'done:hoche', 'noOrder:rhine', 'noOrder:moselle');
   answer(match, 'coalition', 'done:brunswick', 'done:wurmser', 'noOrder:prussia', 'noOrder:lowerRhine');
   expect(match.decisionOf('french')?.kind).toBe('initiativeGeneral');
-  expect(pointing(match, 'french', idOf(match.state, 'huet'))).toEqual(['7']);
+  expect(pointing(match, 'french', idOf(match.state, 'huet'))).toEqual(['7 nameGic']);
   expect(pointing(match, 'french', idOf(match.state, 'hoche'))).toEqual([]);
 });
 
@@ -121,7 +122,7 @@ rule(['15.1.3', 'R-82'], 'under W1 the force with Brunswick may not ask to go an
   const match = matchFrom(s, []);
   answer(match, 'coalition', `activate:${idOf(s, 'brunswick')}`);
   expect(match.decisionOf('coalition')?.kind).toBe('freeOrNearer');
-  expect(refusedBy(match, 'coalition', 'free')).toEqual(['15.1.3']);
+  expect(refusedBy(match, 'coalition', 'free')).toEqual(['15.1.3 brunswickNearer']);
   const free = opened(position({ at: { brunswick: '1115', kalkreuth: '1113' } }), 1, 'coalition');
   free.stance = 1;
   const other = matchFrom(free, []);
@@ -309,7 +310,7 @@ rule('3.2', 'a flight farther than the force can run', () => {
   const match = matchFrom(s, []);
   answer(match, 'coalition', `activate:${idOf(s, 'hotze')}`);
   expect(words(match, 'coalition', '0719')).toEqual(['law.flightFar']);
-  expect(words(match, 'coalition', '0206')).toEqual(['law.flightHex']); // it may not stay
+  expect(words(match, 'coalition', '0206')).toEqual(['law.retreatNearer', 'law.flightSafe']); // it may not stay
 });
 
 rule(['12.1', 'R-69'], 'reinforcements anywhere else', () => {
@@ -380,14 +381,14 @@ rule(['13.1', '13.3', 'R-75'], 'who does not eat from a poor hex, and who has ea
   drive(s, [], supplyPhase, {
     forageOrder: (d) => {
       const all = d.refusals?.() ?? [];
-      asked.push(Object.fromEntries(all.map((r) => [r.key, r.failures.map((f) => f.rule)])));
+      asked.push(Object.fromEntries(all.map((r) => [r.key, r.failures.map((f) => `${f.rule} ${f.law}`)])));
       return d.options[0]?.key ?? '';
     },
   });
-  expect(asked[0]).toEqual({ [`feed:${idOf(s, 'desaix')}`]: ['13.1'] });
+  expect(asked[0]).toEqual({ [`feed:${idOf(s, 'desaix')}`]: ['13.1 provided'] });
   expect(asked[1]).toEqual({
-    [`feed:${idOf(s, 'desaix')}`]: ['13.1'],
-    [`feed:${idOf(s, 'hatry')}`]: ['13.3'],
+    [`feed:${idOf(s, 'desaix')}`]: ['13.1 provided'],
+    [`feed:${idOf(s, 'hatry')}`]: ['13.3 fed'],
   });
 });
 
@@ -430,7 +431,7 @@ rule(['15.1.1', 'S1.setup'], 'set-up outside the hexes the book names', () => {
   const match = Match.start(hoche, { scenario: 'landau' }, { dice: new SeededDice('set-up') });
   for (const seat of ['french', 'coalition']) {
     expect(match.decisionOf(seat)?.kind).toBe('setupS1');
-    expect(pointing(match, seat, '0716')).toEqual(['15.1.1']);
+    expect(pointing(match, seat, '0716')).toEqual(['15.1.1 setupHex']);
   }
   expect(words(match, 'french', '0202')).toEqual(['kernel.notConcerned']); // one of the two hexes: nothing forbids it
 });
@@ -438,23 +439,23 @@ rule(['15.1.1', 'S1.setup'], 'set-up outside the hexes the book names', () => {
 rule(['15.3.1', '15.3.3', 'S3.flank'], 'one division beyond the Rhine, no second', () => {
   const match = Match.start(hoche, { scenario: 'weissembourg' }, { dice: new SeededDice('set-up') });
   answer(match, 'coalition', 'flank:waldeck', 'day:2');
-  expect(refusedBy(match, 'coalition', 'flank:hotze')).toEqual(['15.3.3']);
-  expect(pointing(match, 'coalition', '0413')).toEqual(['15.3.1']); // Landau
+  expect(refusedBy(match, 'coalition', 'flank:hotze')).toEqual(['15.3.3 flankTaken']);
+  expect(pointing(match, 'coalition', '0413')).toEqual(['15.3.1 deployment']); // Landau
 });
 
 rule(['8.1', '6.1', '6.6', '8.4'], 'the enemy’s counters take no orders', () => {
   const at = { hoche: '1508', huet: '1508', pichegru: '0201', brunswick: '1115', kalkreuth: '1510' };
   const match = dawn({ at }, [1, 6, 1]);
   const foe = idOf(match.state, 'kalkreuth');
-  expect(pointing(match, 'french', foe)).toEqual(['6.1']);
+  expect(pointing(match, 'french', foe)).toEqual(['6.1 ownForces']);
   answer(match, 'french', 'done:pichegru', 'command:hoche:huet', 'done:hoche');
   expect([match.decisionOf('french')?.kind, pointing(match, 'french', foe)]).toEqual([
     'strategicOrder',
-    ['6.6'],
+    ['6.6 ownForces'],
   ]);
   const turn = matchFrom(opened(position({ at }), 1, 'french'), []);
   expect(words(turn, 'french', idOf(turn.state, 'kalkreuth'))).toEqual(['law.ownForces']);
   const step = active({ at: { desaix: '0202', 'kospoth 5/2': '0205', wurmser: '0719' } }, 'desaix');
   answer(step, 'french', `step:${idOf(step.state, 'desaix')}:0203`);
-  expect(pointing(step, 'coalition', idOf(step.state, 'desaix'))).toEqual(['8.4']);
+  expect(pointing(step, 'coalition', idOf(step.state, 'desaix'))).toEqual(['8.4 ownForces']);
 });

@@ -1,11 +1,12 @@
 /** The set-ups: what the book fixes, what players place in secret, what is dealt. */
-import { type Decision, type Flow, option, type Refused } from '@grande/engine';
+
+import { type Action, type Flow, law, type Message, question } from '@grande/engine';
 import { isAutomaton } from '../ask.ts';
-import { BOX, DEPLOYMENT_S3, FRENCH_LINE, hex, LANDAU, label } from '../data/map.ts';
+import { BOX, DEPLOYMENT_S3, FRENCH_LINE, hex, LANDAU, label, MAP } from '../data/map.ts';
 import { SIDES, type Side, sideOfUnit, type UnitId } from '../data/units.ts';
 import type { G } from '../rules/02-glossary.ts';
 import { placeForce } from '../rules/06-fusion.ts';
-import { alike, otherHexes } from '../rules/why-not.ts';
+import { elsewhere } from '../rules/pointing.ts';
 import { say } from '../say.ts';
 import { ORDERS } from './orders-of-battle.ts';
 
@@ -78,94 +79,135 @@ function* place(g: G, side: Side, places: Places): Flow {
   }
 }
 
-/** D37: two divisions in 0202, the other two in 0302. */
-function* placeRhine(g: G, places: Places): Flow {
-  const all: UnitId[] = ['hatry', 'desaix', 'ferino', 'michaud'];
-  const pairs = all.flatMap((a, i) => all.slice(i + 1).map((b): [UnitId, UnitId] => [a, b]));
-  const chosen = yield* g.ask<[UnitId, UnitId]>({
-    seat: 'french',
-    kind: 'setupS1', // D37
-    rule: '15.1.1',
-    prompt: say('ask.setupRhine'),
-    secret: true,
-    options: pairs.map(([a, b]) =>
-      option<[UnitId, UnitId]>(`pair:${a}-${b}`, [a, b], '15.1.1', say('do.pair', { a, b })),
-    ),
-    refusals: () => nowhereElse(['0202', '0302']),
-  });
-  for (const id of all) places.set(id, hex(chosen.includes(id) ? '0202' : '0302'));
+const about = (seat: Side, rule: string, prompt: Message) => ({
+  seat,
+  kind: rule === '15.1.1' ? 'setupS1' : 'setupS3', // D37, D38
+  rule,
+  prompt,
+  secret: true,
+});
+/** Places besides those of the list. */
+const nowhereElse = elsewhere<Laying>({
+  id: 'place',
+  rule: '15.1.1',
+  law: 'setupHex',
+  why: say('law.setupHex'),
+  but: (c) => new Set(c.hexes),
+});
+interface Laying {
+  readonly hexes: readonly number[];
 }
 
-const nowhereElse = (hexes: readonly string[]): Refused[] =>
-  alike('place', otherHexes([{ at: hexes }]), '15.1.1', say('law.setupHex'));
+type Pair = readonly [UnitId, UnitId];
+const RHINE: readonly UnitId[] = ['hatry', 'desaix', 'ferino', 'michaud'];
+const PAIRS = RHINE.flatMap((a, i) => RHINE.slice(i + 1).map((b): Pair => [a, b]));
+const PAIR: Action<Laying, Pair> = {
+  id: 'pair',
+  rule: '15.1.1',
+  candidates: () => PAIRS,
+  laws: [],
+  key: ([a, b]) => `pair:${a}-${b}`,
+  label: ([a, b]) => say('do.pair', { a, b }),
+  concerns: (pair, c) => ({ pieces: pair, places: c.hexes.slice(0, 1).map(label) }),
+};
+
+/** D37: two divisions in 0202, the other two in 0302. */
+function* placeRhine(g: G, places: Places): Flow {
+  const hexes = ['0202', '0302'].map(hex);
+  const asked = about('french', '15.1.1', say('ask.setupRhine'));
+  const chosen = yield* g.ask(question(asked, { hexes }, [PAIR], { pointed: [nowhereElse] }));
+  for (const id of RHINE) places.set(id, hexes[chosen.includes(id) ? 0 : 1] as number);
+}
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length === 0) return [[]];
   return items.flatMap((x, i) => permutations(items.toSpliced(i, 1)).map((rest) => [x, ...rest]));
 }
 
+interface Ordering extends Laying {
+  readonly ids: readonly UnitId[];
+}
+const SEQUENCE: Action<Ordering, readonly UnitId[]> = {
+  id: 'order',
+  rule: '15.1.1',
+  candidates: (c) => permutations(c.ids),
+  laws: [],
+  key: (order) => `order:${order.join('-')}`,
+  label: (order) => say('do.sequence', { units: [...order] }),
+  concerns: (order, c) => ({ pieces: order, places: c.hexes.map(label) }),
+};
+
 /** D37: one division in each hex. */
-function* permute(g: G, ids: readonly UnitId[], hexes: readonly string[], places: Places): Flow {
-  const chosen = yield* g.ask<UnitId[]>({
-    seat: 'coalition',
-    kind: 'setupS1', // D37
-    rule: '15.1.1',
-    prompt: say('ask.setupEach', { hexes: [...hexes] }),
-    secret: true,
-    options: permutations(ids).map((order) =>
-      option<UnitId[]>(`order:${order.join('-')}`, order, '15.1.1', say('do.sequence', { units: order })),
-    ),
-    refusals: () => nowhereElse(hexes),
-  });
+function* permute(g: G, ids: readonly UnitId[], labels: readonly string[], places: Places): Flow {
+  const hexes = labels.map(hex);
+  const asked = about('coalition', '15.1.1', say('ask.setupEach', { hexes: [...labels] }));
+  const chosen = yield* g.ask(question(asked, { ids, hexes }, [SEQUENCE], { pointed: [nowhereElse] }));
   chosen.forEach((id, i) => {
-    places.set(id, hex(hexes[i] as string));
+    places.set(id, hexes[i] as number);
   });
 }
+
+interface Crossing {
+  readonly unit: UnitId;
+  /** The division that crosses the Rhine, if one does. */
+  readonly beyond: UnitId | null;
+}
+/** 15.3.1: any open hex north of the French line but Landau. */
+const PLACE: Action<Crossing, number> = {
+  id: 'place',
+  rule: '15.3.1',
+  candidates: () => [...DEPLOYMENT_S3, ...HEXES.filter((h) => !DEPLOYMENT_S3.includes(h))],
+  laws: [
+    law(
+      '15.3.1',
+      'deployment',
+      (_, h) => DEPLOYMENT_S3.includes(h) && h !== LANDAU,
+      (_, h) => say('law.deployment', { hex: label(h) }),
+    ),
+  ],
+  key: (h, c) => `place:${c.unit}:${label(h)}`,
+  label: (h) => say('do.to', { hex: label(h) }),
+  at: (h) => label(h),
+  concerns: (h, c) => ({ pieces: [c.unit], places: [label(h)] }),
+};
+const HEXES: readonly number[] = MAP.labels.map((_, h) => h);
+const CROSS: Action<Crossing, number> = {
+  id: 'flank',
+  rule: '15.3.3',
+  candidates: () => [BOX],
+  laws: [
+    law(
+      '15.3.3',
+      'flankTaken',
+      (c) => c.beyond === null,
+      (c) => say('law.flankTaken', { unit: c.beyond ?? c.unit }),
+    ),
+  ],
+  key: (_, c) => `flank:${c.unit}`,
+  label: () => say('do.flank'),
+  concerns: (_, c) => ({ pieces: [c.unit], places: [label(BOX)] }),
+};
+const FREE_PLACES = [PLACE, CROSS];
+const DAY: Action<Crossing, number> = {
+  id: 'day',
+  rule: '15.3.3',
+  candidates: () => [1, 2, 3],
+  laws: [],
+  key: (day) => `day:${day}`,
+  label: (day) => say('do.day', { day: day + 11 }),
+  concerns: (day, c) => ({ pieces: [c.unit], amount: day }),
+};
 
 /** D38: the five columns north of the French line; one of them may cross the Rhine on a day written down. */
 function* placeFreely(g: G, places: Places): Flow {
-  const s = g.state;
-  for (const id of ['waldeck', 'hotze', 'kospoth', 'spleny', 'conde'] as const) {
-    const at = yield* g.ask(freePlace(id, s.flank.unit));
-    places.set(id, at);
+  const { flank } = g.state;
+  for (const unit of ['waldeck', 'hotze', 'kospoth', 'spleny', 'conde'] as const) {
+    const c: Crossing = { unit, beyond: flank.unit };
+    const asked = { ...about('coalition', '15.3.1', say('ask.setupS3', { unit })), subject: unit };
+    const at = yield* g.ask(question(asked, c, FREE_PLACES));
+    places.set(unit, at);
     if (at !== BOX) continue;
-    s.flank.unit = id;
-    s.flank.day = yield* g.ask<number>({
-      seat: 'coalition',
-      kind: 'setupS3', // D38
-      rule: '15.3.3',
-      prompt: say('ask.flankDay', { unit: id }),
-      secret: true,
-      options: [1, 2, 3].map((day) => option(`day:${day}`, day, '15.3.3', say('do.day', { day: day + 11 }))),
-    });
+    flank.unit = unit;
+    flank.day = yield* g.ask(question(about('coalition', '15.3.3', say('ask.flankDay', { unit })), c, [DAY]));
   }
-}
-
-function freePlace(id: UnitId, beyond: UnitId | null): Decision<number> {
-  const hexes = DEPLOYMENT_S3.filter((h) => h !== LANDAU);
-  const options = hexes.map((h) =>
-    option(`place:${id}:${label(h)}`, h, '15.3.1', say('do.to', { hex: label(h) }), label(h)),
-  );
-  if (beyond === null) options.push(option(`flank:${id}`, BOX, '15.3.3', say('do.flank')));
-  return {
-    seat: 'coalition',
-    kind: 'setupS3', // D38
-    rule: '15.3.1',
-    prompt: say('ask.setupS3', { unit: id }),
-    subject: id,
-    secret: true,
-    options,
-    refusals: () => {
-      const out: Refused[] = otherHexes(options).map((at) => ({
-        key: `place:${id}:${at}`,
-        at,
-        failures: [{ rule: '15.3.1', message: say('law.deployment', { hex: at }) }],
-      }));
-      if (beyond !== null) {
-        const message = say('law.flankTaken', { unit: beyond });
-        out.push({ key: `flank:${id}`, failures: [{ rule: '15.3.3', message }] });
-      }
-      return out;
-    },
-  };
 }

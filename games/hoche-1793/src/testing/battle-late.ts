@@ -1,4 +1,5 @@
 /** Battles, marches and evenings for the tests of chapters 9 to 14. */
+
 import type { Flow, Match, ScriptItem, Tally, Told } from '@grande/engine';
 import { hex } from '../data/map.ts';
 import type { Side, UnitId } from '../data/units.ts';

@@ -1,4 +1,5 @@
 /** Evenings for the tests of chapters 12 to 14: one phase at a time, with the dice it needs and no more. */
+
 import type { Flow, ScriptItem } from '@grande/engine';
 import type { G } from '../rules/02-glossary.ts';
 import { reinforcementPhase } from '../rules/12-reinforcements.ts';

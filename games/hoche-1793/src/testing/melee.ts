@@ -1,4 +1,5 @@
 /** A position in which everything rare is common. */
+
 import type { Setup } from '@grande/engine';
 import { hoche } from '../game.ts';
 import type { State } from '../state.ts';

@@ -1,4 +1,5 @@
 /** Mornings for the tests of chapters 4 to 8: from the weather die to the first activation. */
+
 import type { Match, ScriptItem } from '@grande/engine';
 import type { Side } from '../data/units.ts';
 import type { State } from '../state.ts';

@@ -1,4 +1,5 @@
 /** Positions for tests: counters put where a paragraph needs them, flows driven with scripted dice. */
+
 import { type Flow, Match, ScriptedDice, type ScriptItem, SeededDice } from '@grande/engine';
 import { type Answers, type Driven, drive as driven } from '@grande/engine/testing';
 import { BOX, hex, label, type ScenarioId } from '../data/map.ts';
@@ -94,7 +95,7 @@ export function matchFrom(
   }) as Match<State, View>;
 }
 
-/** The paragraphs under which a key is refused to the seat that is asked; empty when it is offered. */
+/** The paragraphs and the laws that refuse a key to the seat that is asked; empty when it is offered. */
 export function refusedBy(match: Match<State>, seat: string, key: string): string[] {
   const d = match.decisionOf(seat);
   if (!d) throw new Error(`${seat} is not asked`);
@@ -102,7 +103,7 @@ export function refusedBy(match: Match<State>, seat: string, key: string): strin
   const refused = d.refusals?.().find((r) => r.key === key);
   if (!refused)
     throw new Error(`'${key}' is neither offered nor refused among ${d.options.map((o) => o.key).join(' ')}`);
-  return refused.failures.map((f) => f.rule);
+  return refused.failures.map((f) => `${f.rule} ${f.law}`);
 }
 export const offered = (match: Match<State>, seat: string): string[] =>
   match.decisionOf(seat)?.options.map((o) => o.key) ?? [];

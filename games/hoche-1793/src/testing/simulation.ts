@@ -1,4 +1,5 @@
 /** Battles fought over and over, to hold the stated odds against what really happens. */
+
 import { type DiceSource, type DiceState, type Flow, type SeededDice, Umpire } from '@grande/engine';
 import { around, label, SIZE } from '../data/map.ts';
 import type { Side, UnitId } from '../data/units.ts';
@@ -7,7 +8,8 @@ import { battle } from '../rules/11-battle.ts';
 import type { Battle, Tactic } from '../rules/11-battle-state.ts';
 import { canStrike } from '../rules/11-declaration.ts';
 import { type Ending, plainBattle } from '../rules/11-forecast.ts';
-import { resolve, tacticsOf } from '../rules/11-result.ts';
+import { tacticsOf } from '../rules/11-outcome.ts';
+import { resolve } from '../rules/11-result.ts';
 import type { State } from '../state.ts';
 import { position, slotOf } from './position.ts';
 
@@ -54,13 +56,13 @@ export function randomClash(chance: SeededDice): Clash {
     const slot = slotOf(s, one);
     const b = plainBattle(s, slot, to);
     if (!b) continue;
-    const replies = tacticsOf(b, b.defender);
+    const replies = tacticsOf(s, b, b.defender);
     const counter = replies.includes('counter') && chance.below(2) === 0; // rare, so that it is seen often enough
     return {
       s,
       b,
       slot,
-      attacker: pick(tacticsOf(b, b.attacker)),
+      attacker: pick(tacticsOf(s, b, b.attacker)),
       defender: counter ? 'counter' : pick(replies),
     };
   }
@@ -95,7 +97,8 @@ export function fightOnce(c: Clash, dice: DiceSource): Ending {
 /** One whole battle, from the opening to the pursuit, both sides fighting normally; the winner's side. */
 export function wholeBattle(s: State, slot: number, hex: number, dice: SeededDice): Side | null {
   let winner: Side | null = null;
-  const events = { push: () => 0 } as unknown as never[];
+  const events: never[] = [];
+  events.push = () => 0;
   const g: G = new Umpire(s, { dice, events, trace: null });
   const tell = g.tell.bind(g);
   g.tell = (rule, message, how) => {
