@@ -1,11 +1,6 @@
-/** The tables, counters and distances of the game that its table shows; nothing here looks into a match. */
+/** What the game's table shows: tables, counters, distances, and the rules' own numbers asked of a view. */
 
-export {
-  ALL,
-  CHARIOTS,
-  commandCost,
-  communications,
-} from '@grande/la-grande-tactique';
+export { CHARIOTS } from '@grande/la-grande-tactique';
 export { dateOf, TURNS } from './data/calendar.ts';
 export {
   BOX,
@@ -61,6 +56,29 @@ export {
   UNITS,
   type UnitId,
 } from './data/units.ts';
-export { costOfStep } from './rules/09-movement.ts';
+export {
+  type Condition,
+  commandRange,
+  linesSeen,
+  patrolsSeen,
+  plainly,
+  reachSeen,
+  standing,
+  watchersSeen,
+  zoneSeen,
+  zonesSeen,
+} from './reading.ts';
+export {
+  armyOfUnit,
+  cohesionOf,
+  initiative,
+  isArmyDemoralised,
+  isDemoralisedUnit,
+  isHeavy,
+  modifierOf,
+  moraleOf,
+  spOf,
+} from './rules/02-glossary.ts';
+export { capacityTally } from './rules/09-movement.ts';
 export { ARRIVALS } from './scenarios/orders-of-battle.ts';
 export type { SeenForce, View } from './view.ts';

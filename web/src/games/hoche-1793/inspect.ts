@@ -1,13 +1,13 @@
 import {
-  boardOf,
   CHARIOTS,
-  enemyOf,
   forageAt,
   forceId,
   hasWorks,
   isFortified,
   isGic,
+  patrolsSeen,
   type SeenForce,
+  SIDES,
   SIZE,
   sideOfSlot,
   sourcesOf,
@@ -16,6 +16,7 @@ import {
   UNITS,
   type UnitId,
   type View,
+  watchersSeen,
 } from '@grande/hoche-1793/book';
 import type { Fact, Reader } from '../../table/presenter.ts';
 import { capital, halves, plain, signed, sum } from '../common/text.ts';
@@ -27,12 +28,10 @@ import {
   capacityOf,
   cohesionOf,
   divisionsOf,
-  forcesOf,
   isBroken,
   isHeavy,
   modifierOf,
   moraleOf,
-  patrolsOf,
   slotOf,
   slotWith,
 } from './reading.ts';
@@ -101,18 +100,20 @@ function forceFacts(view: View, slot: number, reader: Reader, w: Words): Fact[] 
   if (capacity)
     out.push({
       label: w.capacity,
-      text: w.mp(halves(capacity.mc)),
+      text: w.mp(halves(capacity.total)),
       rule: '9.2',
-      parts: capacity.terms.map((t, i) => ({
-        label: w.capacityTerms[t.what] as string,
-        value: i === 0 ? plain(t.by) : signed(t.by),
-        rule: t.rule,
-      })),
+      parts: capacity.terms
+        .filter((t) => t.value !== 0)
+        .map((t, i) => ({
+          label: w.capacityTerms[t.label.id] as string,
+          value: i === 0 ? plain(t.value) : signed(t.value),
+          rule: t.rule,
+        })),
     });
   const { active } = view;
   if (active?.slot === slot && active.mp !== null)
     out.push({ label: w.capacity, text: w.left(halves(active.mp)), rule: '9.3' });
-  const patrols = patrolsOf(view, f);
+  const patrols = patrolsSeen(view, slot);
   if (patrols.sure)
     out.push({ label: w.patrols, text: w.patrolsText[patrols.reach] as string, rule: '2.AZ' });
   out.push({
@@ -146,25 +147,14 @@ function forceFacts(view: View, slot: number, reader: Reader, w: Words): Fact[] 
 
 /** Whose patrols watch a hex; of sealed counters only how many might. */
 function watchers(view: View, hex: number, reader: Reader, w: Words): string {
-  const sure: string[] = [];
-  let perhaps = 0;
-  for (const side of ['french', 'coalition'] as const) {
-    const { alert } = boardOf(view.scenario, side);
-    const blocked = (via: number) =>
-      forcesOf(view, enemyOf(side)).some(
-        ({ f }) => f.hex === via && (f.members === null || divisionsOf(f).length > 0),
-      );
-    for (const { f, slot } of forcesOf(view, side)) {
-      if (f.hex >= SIZE) continue;
-      const { reach, sure: known } = patrolsOf(view, f);
-      if (reach === 0 || !alert.watches(f.hex, hex, reach, blocked)) continue;
-      const first = f.members?.[0];
-      if (known && first) sure.push(reader.name(first));
-      else if (known) sure.push(forceId(slot).toUpperCase());
-      else perhaps++;
-    }
-  }
-  return [...sure, ...(perhaps > 0 ? [w.possible(perhaps)] : [])].join(', ');
+  const seen = SIDES.flatMap((side) => watchersSeen(view, side, hex));
+  const sure = seen.filter((slot) => patrolsSeen(view, slot).sure);
+  const names = sure.map((slot) => {
+    const first = view.forces[slot]?.members?.[0];
+    return first ? reader.name(first) : forceId(slot).toUpperCase();
+  });
+  const perhaps = seen.length - sure.length;
+  return [...names, ...(perhaps > 0 ? [w.possible(perhaps)] : [])].join(', ');
 }
 
 function hexFacts(view: View, hex: number, reader: Reader, w: Words): Fact[] {

@@ -7,22 +7,17 @@ import {
   forceId,
   type GicId,
   isGic,
-  KAISERSLAUTERN,
-  LANDAU,
-  LAUTERBOURG,
   REPLACEMENT_DAYS,
   type SeenForce,
   SIDE_OF_ARMY,
   SIDES,
-  type Side,
-  STRASBOURG,
   sideOfUnit,
+  standing,
   TURNS,
   UNIT_IDS,
   UNITS,
   type UnitId,
   type View,
-  WISSEMBOURG,
 } from '@grande/hoche-1793/book';
 import type { ComponentChildren } from 'preact';
 import type { Panel, Reader } from '../../table/presenter.ts';
@@ -34,7 +29,6 @@ import {
   armyOf,
   cohesionOf,
   commandOf,
-  divisionsOf,
   forcesOf,
   hexOf,
   isBroken,
@@ -229,51 +223,9 @@ function intelligence(view: View, reader: Reader, w: Words): Panel[] {
   ];
 }
 
-/** 15.1.2: as far as the viewer can tell; a sealed counter may be anything. */
-function fitIn(view: View, side: Side, hex: number): number | null {
-  const here = forcesOf(view, side).filter(
-    ({ f }) => f.hex === hex && f.commanded && f.routed === 0 && f.fatigue === 0 && !f.oos,
-  );
-  if (here.some(({ f }) => f.members === null)) return null;
-  return here.reduce((n, { f }) => n + divisionsOf(f).length, 0);
-}
-const holds = (n: number | null, least: number): boolean | null => (n === null ? null : n >= least);
-
 function victory(view: View, w: Words): Panel {
-  const c = w.conditions;
-  const broken = (a: Army) => isBroken(view, a);
-  const stands = (hex: number) => {
-    const here = forcesOf(view, 'coalition').filter(({ f }) => f.hex === hex);
-    if (here.some(({ f }) => f.members !== null && divisionsOf(f).length > 0)) return true;
-    return here.length > 0 ? null : false;
-  };
-  const lost = (side: Side) => view.ledger[side].battle + view.ledger[side].attrition;
-  const list =
-    view.scenario === 'landau'
-      ? [
-          { text: c.landauHeld, holds: holds(fitIn(view, 'french', LANDAU), 1) },
-          { text: c.coalitionBroken, holds: broken('prussia') || broken('lowerRhine') },
-          { text: c.frenchBroken, holds: broken('rhine') && broken('moselle') },
-          { text: c.strasbourg, holds: holds(fitIn(view, 'coalition', STRASBOURG), 2) },
-          {
-            text: c.above,
-            holds:
-              Math.min(view.morale.rhine, view.morale.moselle) >
-              Math.max(view.morale.prussia, view.morale.lowerRhine),
-          },
-        ]
-      : view.scenario === 'weissembourg'
-        ? [
-            { text: c.wissembourg, holds: stands(WISSEMBOURG) },
-            { text: c.lauterbourg, holds: stands(LAUTERBOURG) },
-            { text: c.fewer, holds: lost('coalition') < lost('french') },
-          ]
-        : [
-            { text: c.kaiserslautern, holds: holds(fitIn(view, 'french', KAISERSLAUTERN), 1) },
-            { text: c.prussiaBroken, holds: broken('prussia') },
-            { text: c.cheap, holds: view.ledger.french.battle < 6 },
-            { text: c.big, holds: view.bigBattle },
-          ];
+  const words: Readonly<Record<string, string>> = w.conditions;
+  const list = standing(view).map(({ id, holds }) => ({ text: words[id] as string, holds }));
   return { id: 'victory', title: w.victory, body: <Conditions list={list} /> };
 }
 

@@ -25,7 +25,7 @@ const livery = (side: Seat): Livery =>
 
 /** Once done it cannot be undone, or it costs what the day cannot give back. */
 function hurts(option: WireOption, decision: WireDecision): boolean {
-  const [what] = option.key.split(':');
+  const what = option.action;
   switch (decision.kind) {
     case 'step':
       return what === 'declare' || what === 'minimum';
@@ -65,9 +65,12 @@ function about(decision: WireDecision, view: View): string[] {
   return out;
 }
 
-/** Options that name a division lie on its counter. */
+/** Options about a division, a general or an army lie on its counter. */
 function places(option: WireOption, _decision: WireDecision, view: View): string[] {
-  return option.key.split(/[:.]/).flatMap((part) => counterOf(view, part));
+  const { pieces = [], targets = [], choice } = option.concerns ?? {};
+  return [...pieces, ...targets, ...(choice === undefined ? [] : [choice])].flatMap((id) =>
+    counterOf(view, id),
+  );
 }
 
 /** 15.2, 15.3: only a part of the map is in play. */

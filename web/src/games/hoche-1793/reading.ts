@@ -1,21 +1,26 @@
-/** Numbers of a force, read from what the seat sees. */
+/** Numbers of a force as the table shows them: the rules' own, asked of what the seat sees. */
+import type { Tally } from '@grande/engine';
 import {
   type Army,
+  armyOfUnit,
   BOX,
-  CAVALRY_MC,
-  divisionFacts,
+  capacityTally,
+  cohesionOf as cohesionIn,
   FORCE_IDS,
   type GicId,
   gicFacts,
-  HQ_MC,
-  INFANTRY_MC,
+  initiative,
+  isArmyDemoralised,
+  isDemoralisedUnit,
   isGic,
+  isHeavy as isHeavyIn,
   label,
-  MORALE_TRACK,
+  modifierOf as modifierIn,
+  moraleOf as moraleIn,
+  plainly,
   type SeenForce,
   type Side,
   sideOfSlot,
-  UNITS,
   type UnitId,
   type View,
 } from '@grande/hoche-1793/book';
@@ -57,71 +62,26 @@ export const spOf = (view: View, f: SeenForce): number => {
   const s = strengthOf(view, divisionsOf(f));
   return s.inf + s.cav;
 };
-/** 11.9.2, 15.3.1: Splény's horse is light in October. */
+/** Heavy cavalry that there still is. */
 export const isHeavy = (view: View, id: UnitId): boolean =>
-  !isGic(id) &&
-  divisionFacts(id).cavalry === 'heavy' &&
-  view.scenario !== 'weissembourg' &&
-  (view.units[id]?.cav ?? 0) > 0;
+  !isGic(id) && isHeavyIn(plainly(view), id) && (view.units[id]?.cav ?? 0) > 0;
 
-export const armyOf = (view: View, id: UnitId): Army =>
-  isGic(id) ? (UNITS[id].army as Army) : (view.units[id]?.army ?? divisionFacts(id).army ?? 'moselle');
-/** 3.1; DEMO counts as the table's −2 where a number is wanted. */
-export const modifierOf = (view: View, army: Army): number => MORALE_TRACK.values[view.morale[army]] ?? 0;
-export const isBroken = (view: View, army: Army): boolean => view.morale[army] === 0;
-/** 13.4. */
-export const cohesionOf = (view: View, id: UnitId): number =>
-  divisionFacts(id).cohesion - (view.units[id]?.oos ? 2 : 0);
-export const moraleOf = (view: View, id: UnitId): number => {
-  const army = armyOf(view, id);
-  return isBroken(view, army) ? 0 : cohesionOf(view, id) + modifierOf(view, army);
-};
+export const armyOf = (view: View, id: UnitId): Army => armyOfUnit(plainly(view), id);
+export const modifierOf = (view: View, army: Army): number => modifierIn(plainly(view), army);
+export const isBroken = (view: View, army: Army): boolean => isArmyDemoralised(plainly(view), army);
+export const cohesionOf = (view: View, id: UnitId): number => cohesionIn(plainly(view), id);
+export const moraleOf = (view: View, id: UnitId): number => moraleIn(plainly(view), id);
 export const isDemoralised = (view: View, f: SeenForce): boolean =>
-  divisionsOf(f).some((id) => view.units[id] !== null && moraleOf(view, id) <= 0);
-/** R-99, 15.3.3. */
+  divisionsOf(f).some((id) => view.units[id] !== null && isDemoralisedUnit(plainly(view), id));
+/** Null under a sealed counter. */
 export function initiativeOf(view: View, f: SeenForce, slot: number): number | null {
-  const first = f.members?.[0];
-  if (first === undefined) return null;
-  if (view.scenario === 'weissembourg' && sideOfSlot(slot) === 'french') return 2;
-  return UNITS[first].initiative;
+  const force = plainly(view).forces[slot];
+  return f.members === null || !force || force.members.length === 0 ? null : initiative(plainly(view), force);
 }
 
-export interface Term {
-  readonly what: 'hq' | 'infantry' | 'cavalry' | 'oos' | 'rain' | 'slow';
-  readonly by: number;
-  readonly rule: string;
-}
-/** 9.2, R-76, R-112: the capacity and what it is made of; null under a sealed counter. */
-export function capacityOf(view: View, f: SeenForce, slot: number): { mc: number; terms: Term[] } | null {
-  if (f.members === null) return null;
-  const divisions = divisionsOf(f);
-  if (divisions.length === 0) return { mc: HQ_MC, terms: [{ what: 'hq', by: HQ_MC, rule: '9.2' }] };
-  const foot = strengthOf(view, divisions).inf > 0;
-  const plain = foot ? INFANTRY_MC : CAVALRY_MC;
-  const terms: Term[] = [{ what: foot ? 'infantry' : 'cavalry', by: plain, rule: '9.2' }];
-  let mc = plain;
-  const change = (to: number, what: Term['what'], rule: string) => {
-    const next = Math.max(0, to);
-    if (next !== mc) terms.push({ what, by: next - mc, rule });
-    mc = next;
-  };
-  if (f.oos) change(Math.max(1, Math.floor(mc / 2)), 'oos', '13.4');
-  if (view.rain && (sideOfSlot(slot) === 'french' || view.options.rainAll)) change(mc - 1, 'rain', '5');
-  if (f.event === 'slow' && f.shown) change(mc - 1, 'slow', '15.1.4');
-  return { mc, terms };
-}
-
-/** 2.AZ: how far patrols watch; the most there may be under a sealed counter. */
-export function patrolsOf(view: View, f: SeenForce): { reach: number; sure: boolean } {
-  if (f.routed > 0) return { reach: 0, sure: true };
-  if (f.members === null) {
-    // A report may have told an HQ from troops; otherwise anything may lie there.
-    if (f.report?.type === 'hq') return { reach: 0, sure: true };
-    return { reach: 2, sure: false };
-  }
-  const { inf, cav } = strengthOf(view, divisionsOf(f));
-  return { reach: cav > 0 ? 2 : inf > 0 ? 1 : 0, sure: true };
-}
+/** The capacity and what it is made of; null under a sealed counter. */
+export const capacityOf = (view: View, f: SeenForce, slot: number): Tally | null =>
+  f.members === null || f.members.length === 0 ? null : capacityTally(plainly(view), slot);
 
 /** Armies that have somebody in this scenario. */
 export function armiesIn(view: View): readonly Army[] {
