@@ -190,8 +190,8 @@ function seenActive(a: Active, own: boolean): SeenActive {
 }
 export const isDetachable = (id: UnitId): boolean => factsOf(id).kind === 'detached' && DETACHABLE.has(id);
 
-/** Units under counters that lie face down for a seat. */
+/** Units under markers a seat cannot look into; whoever takes part in a battle is shown to both. */
 export function concealed(s: State, seat: Seat): string[] {
-  const { units } = view(s, seat);
-  return UNITS.filter((id) => units[id] === null);
+  const { units, battle } = view(s, seat);
+  return UNITS.filter((id) => units[id] === null && !battle?.shown.some((x) => x.unit === id));
 }

@@ -1,4 +1,4 @@
-/** 2 Glossary: forces and what they are worth, alert zones, tests. */
+/** 2 Glossary: tests, and markers that come, move and go. */
 import type { Umpire } from '@grande/engine';
 import { passes } from '@grande/la-grande-tactique';
 import {

@@ -20,13 +20,13 @@ import {
 import { label, watches } from '../data/map.ts';
 import { endSlot, enemyOf, factsOf, firstSlot, isGic, markerId, sideOfSlot } from '../data/units.ts';
 import { forceAt, hasCavalry, hasTroops, isReal, slotsOf, spOf, typeOf } from '../reading/forces.ts';
-import { isDemoralised, testValue } from '../reading/values.ts';
+import { testValue } from '../reading/values.ts';
 import { isWatching } from '../reading/zones.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { clearForce, type G, markActed, test } from './02-glossary.ts';
 import { onlyAway, possibleReactors } from './08-actions/guards.ts';
-import type { Acting } from './09-movement/movement.ts';
+import { type Acting, ofGoodHeart, simpleOnly } from './09-movement/movement.ts';
 import { answer } from './answers.ts';
 
 /** 10, EX-4: the best scouts of a force, and the extra MP. */
@@ -57,12 +57,6 @@ interface Recon {
   readonly target: number;
   readonly extra: number;
 }
-const noDecoy: Law<Acting, Recon> = law(
-  '2.decoy',
-  'decoyMoves',
-  (c) => isReal(c.f),
-  (c) => say('law.decoyMoves', { force: markerId(c.slot) }),
-);
 const inZone: Law<Acting, Recon> = law(
   '10',
   'outOfZone',
@@ -80,12 +74,6 @@ const mayScout: Law<Acting, Recon> = law(
   'noScouting',
   (c) => c.a.test !== 'half',
   (c) => say('law.noScouting', { force: markerId(c.slot) }),
-);
-const sound: Law<Acting, Recon> = law(
-  '3.2',
-  'mustFlee',
-  (c) => !isDemoralised(c.s, c.f),
-  (c) => say('law.mustFlee', { force: markerId(c.slot) }),
 );
 const inActivation: Law<Acting, Recon> = law(
   '4',
@@ -116,7 +104,7 @@ export const RECON: Action<Acting, Recon> = {
   id: 'recon',
   rule: '10',
   candidates: inSight,
-  laws: [inZone, noDecoy, paid, mayScout, sound, inActivation],
+  laws: [inZone, simpleOnly, paid, mayScout, ofGoodHeart, inActivation],
   key: (m) => `recon:${markerId(m.target)}:${m.extra}`,
   at: (m, c) => label(forceAt(c.s, m.target).hex),
   label: (m) => say('do.recon', { force: markerId(m.target), mp: 1 + m.extra }),

@@ -1,11 +1,12 @@
 /** 8.4: whose patrols may have seen it, as far as anybody can know. */
 import { type Law, law, lawful } from '@grande/engine';
 import { endSlot, enemyOf, firstSlot, markerId, sideOfSlot } from '../../data/units.ts';
-import { fatigueOf, forceAt, hasGeneral, hasPillaged } from '../../reading/forces.ts';
+import { fatigueOf, forceAt, hasGeneral } from '../../reading/forces.ts';
 import { isDemoralised } from '../../reading/values.ts';
 import { mightWatch } from '../../reading/zones.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
+import { inRanks, notExhausted } from '../fit.ts';
 
 /** Something the enemy's patrols may have seen. */
 export interface Trigger {
@@ -31,20 +32,6 @@ const onceATrigger: Law<Trigger, number> = law(
   (_, i) => say('law.hasTried', { force: markerId(i) }),
 );
 
-const inRanks: Law<Trigger, number> = law(
-  '13.4',
-  'scattered',
-  (t, i) => !hasPillaged(t.s, forceAt(t.s, i)),
-  (_, i) => say('law.scattered', { force: markerId(i) }),
-);
-
-const notExhausted: Law<Trigger, number> = law(
-  '3.3',
-  'exhausted',
-  (t, i) => fatigueOf(t.s, forceAt(t.s, i)) < 2,
-  (_, i) => say('law.exhausted', { force: markerId(i) }),
-);
-
 const notEngaged: Law<Trigger, number> = law(
   '8.4',
   'inBattle',
@@ -53,7 +40,13 @@ const notEngaged: Law<Trigger, number> = law(
 );
 
 /** What everybody can see: the window opens by these alone. */
-export const ON_GUARD = [inReach, onceATrigger, inRanks, notExhausted, notEngaged];
+export const ON_GUARD: readonly Law<Trigger, number>[] = [
+  inReach,
+  onceATrigger,
+  inRanks,
+  notExhausted,
+  notEngaged,
+];
 
 export const triggerOf = (s: State, mover: number, tried: readonly number[]): Trigger => ({
   s,

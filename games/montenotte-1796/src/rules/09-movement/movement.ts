@@ -6,6 +6,7 @@ import { endSlot, enemyOf, firstSlot, markerId, type Side, sideOfSlot } from '..
 import { attritionOdds, attritionTally } from '../../reading/attrition.ts';
 import { fatigueOf, forceAt, hasTroops, isCommanded, isReal, spOf } from '../../reading/forces.ts';
 import { fleesWell, flightGoals } from '../../reading/reach.ts';
+import { isDemoralised } from '../../reading/values.ts';
 import { say } from '../../say.ts';
 import type { Active, Force, State } from '../../state.ts';
 import { type G, hasMoved, markMoved, moveForce } from '../02-glossary.ts';
@@ -168,7 +169,8 @@ export const MOVE = step(
   (m, c) => say('do.move', { hex: label(m.to), cost: stepCost(c.f.hex, m.to) }),
 );
 
-const simpleOnly: Law<Acting, Step> = law(
+/** 2.decoy: a decoy makes simple movements and nothing else. */
+export const simpleOnly: Law<Acting, unknown> = law(
   '2.decoy',
   'decoyMoves',
   (c) => isReal(c.f),
@@ -238,6 +240,14 @@ export const MINIMUM = step(
   '9.2.4',
   [simpleOnly, normalMarch, notSpent, passable, notHeld, firstMove, dearerThanMc],
   (m) => say('do.minimum', { hex: label(m.to) }),
+);
+
+/** 3.2: a demoralised force neither scouts nor attacks. */
+export const ofGoodHeart: Law<Acting, unknown> = law(
+  '3.2',
+  'mustFlee',
+  (c) => !isDemoralised(c.s, c.f),
+  (c) => say('law.mustFlee', { force: markerId(c.slot) }),
 );
 
 /** 3.2: a flight ends where it may; a march of phase 5 has at least one hex. */

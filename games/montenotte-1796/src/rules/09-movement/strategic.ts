@@ -3,13 +3,14 @@ import { type Action, type Flow, type Law, law, question } from '@grande/engine'
 import { around, hasRoad, label, stepCost } from '../../data/map.ts';
 import { enemyOf, isGic, markerId, type Side, sideOf } from '../../data/units.ts';
 import { fatigueOf, forceAt, isCommanded, isHeld, isReal, slotsOf } from '../../reading/forces.ts';
-import { capacity, isDemoralised } from '../../reading/values.ts';
+import { capacity } from '../../reading/values.ts';
 import { say } from '../../say.ts';
 import type { Active, State } from '../../state.ts';
 import { type G, hasMarched } from '../02-glossary.ts';
 import { nextAct } from '../08-actions/actions.ts';
 import { freshActive } from '../08-actions/active.ts';
 import { answer, offersOf } from '../answers.ts';
+import { noDecoy, notExhausted, sound } from '../fit.ts';
 import { isNearEnemy } from './movement.ts';
 
 /** Side with the initiative first; without one the French. */
@@ -25,12 +26,6 @@ interface Column {
   readonly forced: boolean;
 }
 
-const noDecoy: Law<Column, number> = law(
-  '2.decoy',
-  'decoyMoves',
-  (c, slot) => isReal(forceAt(c.s, slot)),
-  (_, slot) => say('law.decoyMoves', { force: markerId(slot) }),
-);
 const commanded: Law<Column, number> = law(
   '9.2.2',
   'uncommandedPace',
@@ -42,19 +37,6 @@ const rested: Law<Column, number> = law(
   'notRested',
   (c, slot) => c.forced || fatigueOf(c.s, forceAt(c.s, slot)) === 0,
   (_, slot) => say('law.notRested', { force: markerId(slot) }),
-);
-/** the strategic movement has tired it; two levels are too many. */
-const notExhausted: Law<Column, number> = law(
-  '3.3',
-  'exhausted',
-  (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) < 2,
-  (_, slot) => say('law.exhausted', { force: markerId(slot) }),
-);
-const sound: Law<Column, number> = law(
-  '3.2',
-  'mustFlee',
-  (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot)),
-  (_, slot) => say('law.mustFlee', { force: markerId(slot) }),
 );
 const onceEach: Law<Column, number> = law(
   '9.2.2',

@@ -3,12 +3,11 @@ import { type Action, type Flow, type Law, law } from '@grande/engine';
 import { around, canStrike, label, MAP } from '../../data/map.ts';
 import { enemyOf, markerId } from '../../data/units.ts';
 import { forceAt, hasGeneral, hasMarker, hasTroops, isReal, slotsAt } from '../../reading/forces.ts';
-import { isDemoralised } from '../../reading/values.ts';
 import { say } from '../../say.ts';
 import type { Active, Battle } from '../../state.ts';
 import { type G, test } from '../02-glossary.ts';
 import { endMovement, finish } from '../08-actions/ending.ts';
-import type { Acting } from '../09-movement/movement.ts';
+import { type Acting, ofGoodHeart, simpleOnly } from '../09-movement/movement.ts';
 import { removeDecoys } from '../15-scenario/control.ts';
 import { isNear } from './field.ts';
 import { declarationOdds } from './forecast.ts';
@@ -24,12 +23,6 @@ const troops: Law<Acting, Attack> = law(
   'noSp',
   (c) => !isReal(c.f) || hasTroops(c.f),
   (c) => say('law.noSp', { force: markerId(c.slot) }),
-);
-const noDecoy: Law<Acting, Attack> = law(
-  '2.decoy',
-  'decoyMoves',
-  (c) => isReal(c.f),
-  (c) => say('law.decoyMoves', { force: markerId(c.slot) }),
 );
 const enemyThere: Law<Acting, Attack> = law(
   '11.1',
@@ -55,12 +48,6 @@ const notExhausted: Law<Acting, Attack> = law(
   'exhausted',
   (c) => c.fatigue < 2,
   (c) => say('law.exhausted', { force: markerId(c.slot) }),
-);
-const sound: Law<Acting, Attack> = law(
-  '3.2',
-  'mustFlee',
-  (c) => !isDemoralised(c.s, c.f),
-  (c) => say('law.mustFlee', { force: markerId(c.slot) }),
 );
 const inActionPhase: Law<Acting, Attack> = law(
   '4',
@@ -96,12 +83,12 @@ export const ATTACK: Action<Acting, Attack> = {
   candidates: (c) => (c.enemies.length === 0 ? NOBODY : strikes(c).filter((m) => isEnemyAt(c, m))),
   laws: [
     enemyThere,
-    noDecoy,
+    simpleOnly,
     troops,
     pointLeft,
     roadIn,
     notExhausted,
-    sound,
+    ofGoodHeart,
     inActionPhase,
     entitled,
     notRefused,

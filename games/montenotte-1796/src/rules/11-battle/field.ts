@@ -8,7 +8,6 @@ import {
   fatigueOf,
   forceAt,
   hasGeneral,
-  hasPillaged,
   isCommanded,
   isHeld,
   isReal,
@@ -17,6 +16,7 @@ import {
 import { isDemoralised, testValue } from '../../reading/values.ts';
 import { say } from '../../say.ts';
 import type { Battle, Part, State } from '../../state.ts';
+import { inRanks, noDecoy, notExhausted, sound } from '../fit.ts';
 
 export const ROLES: readonly Part['role'][] = ['attacker', 'defender'];
 /** Next to D, in A, or in D itself, and able to strike from there (R-46: others may march). */
@@ -53,19 +53,6 @@ export class Call {
     return ways;
   }
 }
-const inRanks: Law<Call, number> = law(
-  '13.4',
-  'scattered',
-  (c, slot) => !hasPillaged(c.s, forceAt(c.s, slot)),
-  (_, slot) => say('law.scattered', { force: markerId(slot) }),
-);
-const notExhausted: Law<Call, number> = law(
-  '3.3',
-  'exhausted',
-  (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) < 2,
-  (_, slot) => say('law.exhausted', { force: markerId(slot) }),
-);
-
 const nextDoor: Law<Call, number> = law(
   '11.1',
   'notNextDoor',
@@ -200,18 +187,6 @@ const hears: Law<Call, number> = law(
   },
   (c, slot) => say('law.outOfHearing', { force: markerId(slot), hex: label(c.b.d) }),
 );
-const noDecoy: Law<Call, number> = law(
-  '2.decoy',
-  'decoyMoves',
-  (c, slot) => isReal(forceAt(c.s, slot)),
-  (_, slot) => say('law.decoyMoves', { force: markerId(slot) }),
-);
-const notFleeing: Law<Call, number> = law(
-  '3.2',
-  'mustFlee',
-  (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot)),
-  (_, slot) => say('law.mustFlee', { force: markerId(slot) }),
-);
 /** the only ways need a pace that its general does not have. */
 const quickEnough: Law<Call, number> = law(
   '11.2',
@@ -225,7 +200,7 @@ const quickEnough: Law<Call, number> = law(
 );
 /** What everybody can see of a force that may hear the guns, and what only its owner knows. */
 const HEARING = [notClose, heardOnce, notShutIn, inRanks, notExhausted, hears];
-export const MARCHING = [...HEARING, noDecoy, notFleeing, quickEnough];
+export const MARCHING = [...HEARING, noDecoy, sound, quickEnough];
 export const ownMarkers = ({ s, b, role }: Call): number[] => slotsOf(s, sideOfRole(b, role));
 /** Markers that might march, as far as anybody can see. */
 export const possibleMarchers = (s: State, role: Part['role']): number[] => hearersOf(new Call(s, role));
