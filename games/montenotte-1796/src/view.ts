@@ -84,7 +84,7 @@ export type View = Omit<
 };
 
 const DETACHABLE: ReadonlySet<string> = new Set(Object.values(BRIGADE_OF));
-/** Units whose removal everybody learns of. */
+/** RN-7: units whose removal everybody learns of. */
 const isOpenlyGone = (id: UnitId): boolean => !DETACHABLE.has(id);
 
 export function view(s: State, seat: Seat | null): View {

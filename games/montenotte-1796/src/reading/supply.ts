@@ -62,7 +62,7 @@ function isFedFromOrmea(s: Known, id: UnitId): boolean {
   return id === 'serurier' || mp(hexOfPiece(s, 'serurier'), hexOfPiece(s, id)) <= ORMEA_MP;
 }
 
-/** R-30 (1): on a source of its own, in the Sardinian home places, or by way of Ormea; never in a siege. */
+/** R-30 (1): on a source of its own, in the Sardinian home places, or by way of Ormea; never in a siege (RN-5). */
 export function isFedAtHome(s: Known, id: UnitId): boolean {
   const slot = slotOf(s, id);
   if (isBesieged(s, slot)) return false;
@@ -99,7 +99,7 @@ export function mayTempt(s: Known, nation: Nation, hex: number): boolean {
   return !servesAt(s, nation, hex);
 }
 
-/** what only the owner knows: an isolated force, and somebody in it whom nothing feeds where he stands. */
+/** RN-21: what only the owner knows: an isolated force, and somebody in it whom nothing feeds where he stands. */
 export const isTempted = (s: Known, slot: number): boolean =>
   isIsolated(s, slot) && unitsIn(forceAt(s, slot)).some((id) => isUnitIsolated(s, id) && !isFedAtHome(s, id));
 

@@ -26,7 +26,7 @@ export function countDemoralised(g: G): void {
     scoreDemoralised(g, id, now);
   }
 }
-/** The name stays with its owner; the enemy learns the nation, because the points are open. */
+/** RN-7: the name stays with its owner; the enemy learns the nation, because the points are open. */
 function scoreDemoralised(g: G, id: UnitId, now: boolean): void {
   const { nation } = factsOf(id);
   const french = nation === 'french';

@@ -52,7 +52,7 @@ const austrian: Law<Depot, UnitId> = law(
   (_, id) => factsOf(id).nation === 'austrian' && factsOf(id).kind === 'division',
   (_, id) => say('law.noAustrianDivision', { unit: id }),
 );
-/** from the division to an edge hex with the symbol and without French combat units. */
+/** R-58, RN-15: from the division to an edge hex with the symbol and without French combat units. */
 const nearEdge: Law<Depot, UnitId> = law(
   '12.1',
   'farFromEdge',

@@ -54,7 +54,7 @@ function adopt(s: State, draft: State, side: Side): void {
   for (let i = firstSlot(side); i < endSlot(side); i++) s.forces[i] = forceAt(draft, i);
 }
 
-/** 6.5.1: the numbers of new markers must not tell in which order they were made. */
+/** 6.5.1, RN-1: the numbers of new markers must not tell in which order they were made. */
 function mixNewMarkers(g: G, nation: Nation, before: readonly boolean[]): void {
   const { forces } = g.state;
   const slots: number[] = [];

@@ -147,7 +147,7 @@ function* leaveBehind(g: G, c: Acting): Flow {
   forceAt(s, there).activated = acted;
   s.units[unit].activated = acted;
   a.mp = Math.max(0, capacity(s, c.f) - a.spent);
-  // 8.5, R-31: its movement is over here, and it pays for it like the rest of the force at the end.
+  // 8.5, R-31, RN-20: its movement is over here, and it pays for it like the rest of the force at the end.
   if (a.steps === 0) return;
   if (isTiring(a)) tireMarched(g, there);
   yield* attritionLeft(g, there);

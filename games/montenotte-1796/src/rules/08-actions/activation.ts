@@ -1,4 +1,4 @@
-/** 8.1, 8.2: the cup, the marker in hand, and which force it sets in motion. */
+/** 8 Action phase; 8.1, 8.2: the cup, the marker in hand, and which force it sets in motion. */
 import { type Action, type Flow, type Law, law, odds, question } from '@grande/engine';
 import { testOdds } from '@grande/la-grande-tactique';
 import { label } from '../../data/map.ts';
@@ -66,7 +66,7 @@ export function drawMarker(g: G): void {
   g.tell('8.1', say('log.drawnOwn', { chit }), { to: [SIDE_OF_NATION[nation]], reveals: true });
 }
 
-/** 8.2, R-24, R-61: whether a force is set in motion by a marker. */
+/** 8.2, R-24, R-61, RN-8: whether a force is set in motion by a marker. */
 function answersTo(s: State, chit: Chit, slot: number): boolean {
   const f = forceAt(s, slot);
   if (!isReal(f)) return isDecoyChit(chit) && nationOfChit(chit) === nationOfSlot(slot);
@@ -267,7 +267,7 @@ const PICKS_OF_DECOYS: readonly Action<Hand, Pick>[] = [DONE, DECOY];
 const ALL_PICKS = [DONE, GO, TEST, HALF, FLEE, DECOY, SEPARATE, GO_OTHERS];
 
 /**
- * D-8 to D-11, D-13: one question after a marker is drawn and one after each activation, whatever the marker is,
+ * D-8 to D-11, D-13, RN-2: one question after a marker is drawn and one after each activation, whatever the marker is,
  * so that nothing but the marker that moves is seen.
  */
 function* activate(g: G): Flow {
@@ -302,7 +302,7 @@ function* activate(g: G): Flow {
   }
 }
 
-/** The winner of the initiative has acted, all have seen it, and his marker calls nobody else. */
+/** RN-19: the winner of the initiative has acted, all have seen it, and his marker calls nobody else. */
 const isOpenlyDone = (s: State, chit: Chit): boolean =>
   chit === s.initiative && s.gics[chit as Gic].activated && callsHimAlone(s, chit as Gic);
 /** As far as the enemy can know, a general-in-chief with several units may be among those who pass. */

@@ -109,14 +109,14 @@ const NOTHING_LOST = [offered(LOSE_NOTHING, { due: NO_TOLL }, NOTHING)];
 const ASK_ATTRITION = say('ask.attrition');
 
 /**
- * 8.5: one moment of attrition. Decoys and generals make no test, but the question is put for them all the same,
+ * 8.5, RN-3: one moment of attrition. Decoys and generals make no test, but the question is put for them all the same,
  * so that neither a wait nor its absence tells what a marker is. Only the owner sees dice and losses.
  */
 export function attrition(g: G, slot: number, passive = false): Flow {
   if (g.listening) g.tell('8.5', say('log.attritionTest', { force: markerId(slot) }), { reveals: true });
   return attritionOf(g, sideOfSlot(slot), [slot], passive, mayBeChief(g.state, slot));
 }
-/** A unit left behind on the march: everybody has seen a single unit take a marker, so there is nothing to choose. */
+/** RN-20: a unit left behind on the march: everybody has seen a single unit take a marker, so there is nothing to choose. */
 export function attritionLeft(g: G, slot: number): Flow {
   if (g.listening) g.tell('8.5', say('log.attritionTest', { force: markerId(slot) }), { reveals: true });
   return attritionOf(g, sideOfSlot(slot), [slot], false, false);
@@ -188,7 +188,7 @@ export function hasReactors(s: State, side: Side): boolean {
     if (forceAt(s, i).hex >= 0 && forceAt(s, i).reacted) return true;
   return false;
 }
-/** 8.4: reactors make their one test when the movement they reacted to is over. */
+/** 8.4, RN-18: reactors make their one test when the movement they reacted to is over. */
 export function* reactorsAttrition(g: G, side: Side): Flow {
   const s = g.state;
   const worn = s.active?.worn ?? [];

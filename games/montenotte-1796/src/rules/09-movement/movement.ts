@@ -116,7 +116,7 @@ const affordable: Law<Acting, Step> = law(
   },
   (c, m) => say('law.tooDear', { hex: label(m.to), cost: stepCost(c.f.hex, m.to), left: c.a.mp }),
 );
-/** 3.2, R-44: a flight goes where a demoralised force may end. */
+/** 3.2, R-44, RN-10: a flight goes where a demoralised force may end. */
 const fleeing: Law<Acting, Step> = law(
   '3.2',
   'flightWay',
@@ -200,7 +200,7 @@ const byRoad: Law<Acting, Step> = law(
   (c, m) => hasRoad(c.f.hex, m.to),
   (_, m) => say('law.offRoad', { hex: label(m.to) }),
 );
-/** Two hexes for each MP: the first of a pair pays. */
+/** RN-9: two hexes for each MP, the first of a pair pays. */
 const rapidCost = (a: Active): number => (a.rapid % 2 === 0 ? 1 : 0);
 const rapidLeft: Law<Acting, Step> = law(
   '9.2.1',
@@ -250,7 +250,7 @@ export const ofGoodHeart: Law<Acting, unknown> = law(
   (c) => say('law.mustFlee', { force: markerId(c.slot) }),
 );
 
-/** 3.2: a flight ends where it may; a march of phase 5 has at least one hex. */
+/** 3.2: a flight ends where it may; a march of phase 5 has at least one hex (RN-11). */
 const wellEnded: Law<Acting, End> = law(
   '3.2',
   'flightEnd',

@@ -32,6 +32,7 @@ const commanded: Law<Column, number> = law(
   (c, slot) => !isReal(forceAt(c.s, slot)) || isCommanded(c.s, forceAt(c.s, slot)),
   (_, slot) => say('law.uncommandedPace', { force: markerId(slot) }),
 );
+/** a forced march is made by the tired, for its strategic movement has tired them. */
 const rested: Law<Column, number> = law(
   '9.2.2',
   'notRested',

@@ -118,7 +118,7 @@ export interface Purse {
 }
 const FULL: Purse = { mp: MARCH_MP, hexes: RAPID_HEXES };
 
-/** every way to D within two MP, or within four road hexes at rapid pace. */
+/** RN-16: every way to D within two MP, or within four road hexes at rapid pace. */
 export function waysToD(s: State, slot: number, d: number, purse: Purse = FULL): Way[] {
   const enemy = enemyOf(sideOfSlot(slot));
   const out: Way[] = [];

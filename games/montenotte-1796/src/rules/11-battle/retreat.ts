@@ -229,7 +229,7 @@ function* advances(g: G, b: Battle): Flow<boolean> {
   const about = { seat: sideOfRole(b, 'attacker'), kind: 'advance', rule: '11.10', prompt };
   return yield* g.ask(question(about, b, ADVANCES));
 }
-/** A force goes there unless the enemy bars it; garrisons stay inside. */
+/** RN-6: a force goes there unless the enemy bars it; garrisons stay inside. */
 function place(g: G, p: Part, hex: number): void {
   const s = g.state;
   const f = forceAt(s, p.slot);

@@ -132,7 +132,7 @@ export function lookOnEntry(g: G, slot: number): void {
 }
 export const temptsOnEntry = (s: State, slot: number): boolean =>
   mayTempt(s, nationOfSlot(slot), forceAt(s, slot).hex);
-/** D-17, R-62: asked of every marker that enters such a place, so that the question tells nothing. */
+/** D-17, R-62, RN-4: asked of every marker that enters such a place, so that the question tells nothing. */
 export function* pillageOnEntry(g: G, slot: number): Flow {
   const s = g.state;
   const { hex } = forceAt(s, slot);
@@ -172,7 +172,7 @@ export function pillage(g: G, slot: number, hex: number, evening = false): void 
   s.pillaged.push({ hex, side: sideOfSlot(slot) });
   if (!evening) markActed(s, f);
   for (const id of unitsIn(f)) s.units[id].pillage = true;
-  // hunger ends at once where everybody fits; else the evening decides who is fed.
+  // R-30, RN-12: hunger ends at once where everybody fits; else the evening decides who is fed.
   if (spOf(s, f) <= PILLAGE_SP[size]) for (const id of unitsIn(f)) s.units[id].oos = 0;
   const message = say('log.pillage', { force: markerId(slot), hex: label(hex) });
   score(g, '13.4', pillagePrice(nationOfSlot(slot), hex), message);

@@ -11,7 +11,7 @@ function isEnemyNearOrmea(s: State): boolean {
     if (ORMEA_ROADS.has(forceAt(s, i).hex)) return true;
   return false;
 }
-/** Looked at when somebody has moved; it may tell the French what stands on the road, and then says so. */
+/** RN-13: looked at when somebody has moved; it may tell the French what stands on the road, and then says so. */
 export function lookAtOrmea(g: G): void {
   const s = g.state;
   if (s.units.serurier.sp === 0) return;

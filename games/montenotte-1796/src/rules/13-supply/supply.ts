@@ -215,7 +215,7 @@ const hasWagons = (s: State, division: UnitId): boolean =>
   s.units[division].sp > 0 &&
   s.units[division].chariots > 0 &&
   isUnitIsolated(s, division);
-/** 13.2, T-CHARIOTS, R-30 (3): compulsory where nothing else has fed them. */
+/** 13.2, T-CHARIOTS, R-30 (3), RN-17: compulsory where nothing else has fed them. */
 function loadWagons(s: State, fed: Set<UnitId>): UnitId[] {
   const used: UnitId[] = [];
   for (const division of DIVISIONS) {

@@ -5,7 +5,7 @@ import { say } from '../../say.ts';
 import type { G } from '../02-glossary.ts';
 import { changeControl } from './control.ts';
 
-/** In a supply phase: six SP begin the siege, in a later one they may take the town; again each turn they stay. */
+/** RN-14. In a supply phase: six SP begin the siege, in a later one they may take the town; again each turn they stay. */
 export function coni(g: G): void {
   const s = g.state;
   if (s.coniTaken) return;

@@ -146,7 +146,7 @@ interface Choice {
   readonly decoys: readonly { readonly nation: Nation; readonly hex: number }[];
 }
 
-/** D-1, D-2: both sides at once and in secret; numbers of the markers are dealt blindly. */
+/** D-1, D-2, RN-1: both sides at once and in secret; numbers of the markers are dealt blindly. */
 export function* deploy(g: G): Flow {
   const s = g.state;
   const chosen = yield* g.parallel(SIDES.map((side) => choose(g, side)));
