@@ -276,6 +276,11 @@ export const en = {
   'law.roadStart': (a: U, name: Namer) => `${name(a.unit)} cannot march by road here.`,
   'law.rolled': (a: U, name: Namer) => `${name(a.unit)} has rolled this turn.`,
   'law.rollsApart': (a: U, name: Namer) => `${name(a.unit)} rolls in its own turn.`,
+  'law.hexUnfinished': () => 'The hex that is being activated must be finished first.',
+  'law.notActivated': (a: U, name: Namer) => `${name(a.unit)} is not activated.`,
+  'law.noTarget': (a: H, name: Namer) => `There is no enemy in ${name(a.hex)}.`,
+  'law.straightBack': (a: U & H, name: Namer) =>
+    `${name(a.unit)} can only step straight back, not into ${name(a.hex)}.`,
   'law.roomKept': () => 'Somebody of the group could then reach no hex where he may stop.',
   'law.sameFacing': (a: U, name: Namer) => `${name(a.unit)} faces that way already.`,
   'law.sameOrder': (a: L, name: Namer) => `${name(a.leader)} has this order waiting already.`,

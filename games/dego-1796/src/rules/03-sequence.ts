@@ -1,7 +1,15 @@
-import { type Action, type Flow, type Law, law, type Outcome, option, type Umpire } from '@grande/engine';
+import {
+  type Action,
+  button,
+  type Flow,
+  type Law,
+  law,
+  type Outcome,
+  question,
+  type Umpire,
+} from '@grande/engine';
 import { LEADERS_OF, leader, VUKASSOVICH } from '../data/leaders.ts';
 import { enemyOf, type Side, UNITS_OF } from '../data/units.ts';
-import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import { type Active, type Group, ld, type State, un } from '../state.ts';
 import { available, isBrigadier } from './04-chain.ts';
@@ -158,24 +166,32 @@ function* drawTracker(g: G, s: State): Flow {
   yield* playTracker(g, s, l);
 }
 
+const actsHimself: Action<number, boolean> = {
+  ...button('activate', true, '5.1.1', say('do.done')),
+  at: (_, l) => leader(l).id,
+  label: (_, l) => say('do.activateLeader', { leader: leader(l).id }),
+  concerns: (_, l) => ({ pieces: [leader(l).id] }),
+};
+const defers: Action<number, boolean> = {
+  ...actsHimself,
+  ...button('defer', false, '5.1.1', say('do.done')),
+  label: (_, l) => say('do.defer', { leader: leader(l).id }),
+};
+const BRIGADIER = [actsHimself, defers];
+
 /** 5.1.1 (D-8): a brigadier acts himself or leaves it to his division's commander. */
 function* playTracker(g: G, s: State, l: number): Flow {
   const state = ld(s, l);
   state.done = true;
   const { id, side } = leader(l);
-  const acts =
-    !isBrigadier(l) ||
-    (yield* g.ask<boolean>({
-      seat: side,
-      kind: 'brigadier',
-      rule: '5.1.1',
-      prompt: say('ask.brigadier', { leader: id }),
-      subject: id,
-      options: [
-        option('activate', true, '5.1.1', say('do.activateLeader', { leader: id }), id),
-        option('defer', false, '5.1.1', say('do.defer', { leader: id }), id),
-      ],
-    }));
+  const about = {
+    seat: side,
+    kind: 'brigadier',
+    rule: '5.1.1',
+    prompt: say('ask.brigadier', { leader: id }),
+    subject: id,
+  };
+  const acts = !isBrigadier(l) || (yield* g.ask(question(about, l, BRIGADIER)));
   if (!acts) {
     state.deferred = true;
     g.tell('5.1.1', say('log.deferred', { leader: id }));
@@ -210,6 +226,7 @@ const nextCommander: Action<State, number> = {
   key: (l) => `commander:${leader(l).id}`,
   at: (l) => leader(l).id,
   label: (l) => say('do.commander', { leader: leader(l).id }),
+  concerns: (l) => ({ pieces: [leader(l).id] }),
 };
 const COMMANDERS = [nextCommander, button('stop', -1, '5.5', say('do.stopCommanders'))];
 

@@ -1,6 +1,7 @@
 import {
   type Action,
   add,
+  button,
   type Dist,
   type Flow,
   type Law,
@@ -8,7 +9,7 @@ import {
   type Option,
   odds,
   offered,
-  option,
+  question,
   type Tally,
   tally,
   type Umpire,
@@ -17,7 +18,6 @@ import {
 import { LEADERS_OF, leader } from '../data/leaders.ts';
 import { ALL_HEXES, LABELS } from '../data/map.ts';
 import { ALL_UNITS, SEATS, UNITS_OF, unit } from '../data/units.ts';
-import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import { divisionOf, ld, type State, stackAt, un } from '../state.ts';
 import { chief, inCommand, inLoC, isIsolated, isRealChief } from './04-chain.ts';
@@ -92,6 +92,7 @@ export const returnTo: Action<Return, number> = {
   key: (hex, { l }) => `return:${leader(l).id}:${LABELS[hex]}`,
   at: (hex) => LABELS[hex] as string,
   label: (hex) => say('do.return', { hex: LABELS[hex] as string }),
+  concerns: (hex, { l }) => ({ pieces: [leader(l).id], places: [LABELS[hex] as string] }),
 };
 export const offerReturns = (r: Return, action: Action<Return, number>): Option<number>[] =>
   returnHexes(r).map((hex) => offered(action, r, hex));
@@ -111,7 +112,7 @@ export function* returns(g: G): Flow {
       const { id } = leader(l);
       const prompt = say('ask.returns', { leader: id });
       const about = { seat: side, kind: 'commanderReturns', rule: '7.7.2', prompt, subject: id };
-      const to = yield* g.ask(question(about, context, RETURNS, options));
+      const to = yield* g.ask(question(about, context, RETURNS, { found: options }));
       if (to < 0) continue;
       state.where = 'map';
       state.at = to;
@@ -122,6 +123,11 @@ export function* returns(g: G): Flow {
   }
 }
 
+const PIONEERS = [
+  button('combat', false, '9.1', say('do.combatSide')),
+  button('work', true, '9.1.1', say('do.workSide')),
+];
+
 /** 4.0 c, 9.1 (D-4): pioneers take the pick or the musket. R-123: retaken guns are turned and served again. */
 export function* pioneers(g: G): Flow {
   const s = g.state;
@@ -129,17 +135,10 @@ export function* pioneers(g: G): Flow {
     const state = un(s, u);
     if (unit(u).kind === 'engineer' && state.where === 'map') {
       const { side } = unit(u);
-      const work = yield* g.ask<boolean>({
-        seat: side,
-        kind: 'pioneers',
-        rule: '9.1',
-        prompt: say('ask.pioneers', { unit: unit(u).id, hex: LABELS[state.at] as string }),
-        subject: unit(u).id,
-        options: [
-          option('combat', false, '9.1', say('do.combatSide')),
-          option('work', true, '9.1.1', say('do.workSide')),
-        ],
-      });
+      const { id } = unit(u);
+      const prompt = say('ask.pioneers', { unit: id, hex: LABELS[state.at] as string });
+      const about = { seat: side, kind: 'pioneers', rule: '9.1', prompt, subject: id };
+      const work = yield* g.ask(question(about, s, PIONEERS));
       if (work === (state.form === 'work')) continue;
       state.form = work ? 'work' : 'line';
       if (work) state.face = -1;

@@ -1,5 +1,6 @@
 import {
   type Action,
+  button,
   type Detail,
   type Flow,
   type Law,
@@ -7,7 +8,7 @@ import {
   type Option,
   odds,
   offered,
-  offers,
+  question,
   type Umpire,
 } from '@grande/engine';
 import { BONAPARTE, LEADERS_OF, leader } from '../data/leaders.ts';
@@ -24,7 +25,9 @@ type Write =
   | { readonly do: 'order'; readonly l: number; readonly order: NewOrder | 'outflank' }
   | { readonly do: 'withdraw'; readonly l: number }
   | { readonly do: 'done' };
-type OrderWrite = Extract<Write, { do: 'order' | 'withdraw' }>;
+type NewPaper = Extract<Write, { do: 'order' }>;
+type Withdrawal = Extract<Write, { do: 'withdraw' }>;
+type OrderWrite = NewPaper | Withdrawal;
 interface Desk {
   readonly s: State;
   readonly side: Side;
@@ -49,47 +52,48 @@ const inTouch: Law<Desk, OrderWrite> = law(
   ({ s }, w) => !ld(s, w.l).isolated,
   (_, w) => say('law.isolatedLeader', { leader: leader(w.l).id }),
 );
-const scenarioAllows: Law<Desk, OrderWrite> = law(
+const scenarioAllows: Law<Desk, NewPaper> = law(
   '4.2b',
   'noRegroup',
-  ({ s }, w) => w.do !== 'order' || w.order !== 'regroup' || s.scenario !== 's1' || w.l === BONAPARTE,
+  ({ s }, w) => w.order !== 'regroup' || s.scenario !== 's1' || w.l === BONAPARTE,
   () => say('law.noRegroup'),
 );
-const neverOutflank: Law<Desk, OrderWrite> = law(
+const neverOutflank: Law<Desk, NewPaper> = law(
   '4.2.5',
   'noOutflank',
-  (_, w) => w.do !== 'order' || w.order !== 'outflank',
+  (_, w) => w.order !== 'outflank',
   () => say('law.noOutflank'),
 );
-const isNew: Law<Desk, OrderWrite> = law(
+const isNew: Law<Desk, NewPaper> = law(
   '5.1.2',
   'sameOrder',
-  ({ s }, w) => w.do !== 'order' || ld(s, w.l).pending?.order !== w.order,
+  ({ s }, w) => ld(s, w.l).pending?.order !== w.order,
   (_, w) => say('law.sameOrder', { leader: leader(w.l).id }),
 );
-const hasPending: Law<Desk, OrderWrite> = law(
+const hasPending: Law<Desk, Withdrawal> = law(
   '5.1.2',
   'nothingToWithdraw',
-  ({ s }, w) => w.do !== 'withdraw' || ld(s, w.l).pending !== null,
+  ({ s }, w) => ld(s, w.l).pending !== null,
   (_, w) => say('law.nothingToWithdraw', { leader: leader(w.l).id }),
 );
 
 const WRITABLE = ['attack', 'defense', 'maneuver', 'regroup', 'outflank'] as const;
 
 /** 4.0 f, 5.1 (D-5): a new order for one commander. */
-const writeOrder: Action<Desk, OrderWrite> = {
+const writeOrder: Action<Desk, NewPaper> = {
   id: 'order',
   rule: '4.0',
   candidates: ({ side }) =>
     LEADERS_OF[side].flatMap((l) => WRITABLE.map((order) => ({ do: 'order' as const, l, order }))),
   laws: [present, once, inTouch, scenarioAllows, neverOutflank, isNew],
-  key: (w) => (w.do === 'order' ? `order:${leader(w.l).id}:${w.order}` : ''),
+  key: (w) => `order:${leader(w.l).id}:${w.order}`,
   at: (w) => leader(w.l).id,
-  label: (w) => say('do.order', { leader: leader(w.l).id, order: w.do === 'order' ? w.order : '' }),
+  label: (w) => say('do.order', { leader: leader(w.l).id, order: w.order }),
+  concerns: (w) => ({ pieces: [leader(w.l).id], choice: w.order }),
   detail: (w, { s }) => orderDetail(s, w.l, 0),
 };
 /** 5.1.2: an order not yet taken up may be taken back. */
-const withdraw: Action<Desk, OrderWrite> = {
+const withdraw: Action<Desk, Withdrawal> = {
   id: 'withdraw',
   rule: '5.1.2',
   candidates: ({ side }) => LEADERS_OF[side].map((l) => ({ do: 'withdraw' as const, l })),
@@ -97,15 +101,10 @@ const withdraw: Action<Desk, OrderWrite> = {
   key: (w) => `withdraw:${leader(w.l).id}`,
   at: (w) => leader(w.l).id,
   label: (w) => say('do.withdraw', { leader: leader(w.l).id }),
+  concerns: (w) => ({ pieces: [leader(w.l).id] }),
 };
-const ready: Action<Desk, Write> = {
-  id: 'done',
-  rule: '4.0',
-  candidates: () => [{ do: 'done' }],
-  laws: [],
-  key: () => 'done',
-  label: () => say('do.done'),
-};
+const DONE = { do: 'done' } as const;
+const ready = button('done', DONE, '4.0', say('do.done'));
 
 function orderDetail(s: State, l: number, bonus: number): Detail {
   const { auto, help } = superiorHelp(s, l);
@@ -116,7 +115,7 @@ function orderDetail(s: State, l: number, bonus: number): Detail {
   };
 }
 
-const DESK_ACTIONS = [writeOrder, withdraw, ready] as readonly Action<Desk, Write>[];
+const DESK_ACTIONS = [writeOrder, withdraw, ready];
 const NEW_ORDERS = WRITABLE.filter((order) => order !== 'outflank');
 
 /** What the laws leave, commander by commander: those who cannot be written to at all are passed over at once. */
@@ -133,7 +132,7 @@ function offerPapers(d: Desk): Option<Write>[] {
   }
   for (const l of reached)
     if (ld(s, l).pending !== null) out.push(offered(withdraw, d, { do: 'withdraw', l }));
-  out.push(offered(ready, d, { do: 'done' }));
+  out.push(offered(ready, d, DONE));
   return out;
 }
 
@@ -142,15 +141,9 @@ function* writing(g: G, side: Side): Flow<OrderWrite[]> {
   const written: OrderWrite[] = [];
   for (;;) {
     const desk: Desk = { s, side, written: [...written] };
-    const choice = yield* g.ask<Write>({
-      seat: side,
-      kind: 'orders',
-      rule: '4.0',
-      prompt: say('ask.orders', { written: written.length }),
-      secret: true,
-      options: offerPapers(desk),
-      refusals: () => offers<Desk, Write>(desk, DESK_ACTIONS).refusals(),
-    });
+    const prompt = say('ask.orders', { written: written.length });
+    const about = { seat: side, kind: 'orders', rule: '4.0', prompt, secret: true };
+    const choice = yield* g.ask(question(about, desk, DESK_ACTIONS, { found: offerPapers(desk) }));
     if (choice.do === 'done') return written;
     written.push(choice);
   }
@@ -212,16 +205,9 @@ const putTracker: Action<CupDesk, Pick> = {
   key: (p) => `tracker:${leader(p.l).id}`,
   at: (p) => leader(p.l).id,
   label: (p) => say('do.tracker', { leader: leader(p.l).id }),
+  concerns: (p) => ({ pieces: [leader(p.l).id] }),
 };
-const NO_TRACKER: readonly Pick[] = [{ l: -1 }];
-const closeCup: Action<CupDesk, Pick> = {
-  id: 'done',
-  rule: '4.0',
-  candidates: () => NO_TRACKER,
-  laws: [],
-  key: () => 'done',
-  label: () => say('do.done'),
-};
+const closeCup = button('done', { l: -1 }, '4.0', say('do.done'));
 
 const CUP_ACTIONS = [putTracker, closeCup];
 
@@ -229,17 +215,9 @@ function* choosing(g: G, side: Side): Flow<number[]> {
   const s = g.state;
   const chosen: number[] = [];
   for (;;) {
-    const { options, refusals } = offers({ s, side, chosen }, CUP_ACTIONS);
     const prompt = say('ask.cup', { chosen: chosen.length });
-    const pick = yield* g.ask<Pick>({
-      seat: side,
-      kind: 'cup',
-      rule: '4.0',
-      prompt,
-      secret: true,
-      options,
-      refusals,
-    });
+    const about = { seat: side, kind: 'cup', rule: '4.0', prompt, secret: true };
+    const pick = yield* g.ask(question(about, { s, side, chosen: [...chosen] }, CUP_ACTIONS));
     if (pick.l < 0) return chosen;
     chosen.push(pick.l);
   }

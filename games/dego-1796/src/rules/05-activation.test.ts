@@ -15,6 +15,7 @@ import {
   group,
   keys,
   kind,
+  laws,
   leaderIn,
   pick,
   quiet,
@@ -221,7 +222,7 @@ rule('R-52', 'a commander rides six points in portions, at any moment, without p
   expect(why(m, 'ride:laharpe:0311')).toContain('2.2.2');
   expect(keys(m).some((k) => k.startsWith('ride:causse'))).toBe(false); // only the active one
   pick(m, 'ride:laharpe:0313', 'ride:laharpe:0314', 'ride:laharpe:0313');
-  expect(why(m, 'ride:laharpe:0312')).not.toEqual([]); // six points are gone
+  expect(laws(m, 'ride:laharpe:0312')).toEqual(['cost']); // six points are gone
   const river = from(acting(field({ leaders: { laharpe: { at: '0415' } } }), 'laharpe'));
   expect(why(river, 'ride:laharpe:0515')).toContain('2.2.2');
   expect(why(river, 'ride:laharpe:0414')).toEqual([]);

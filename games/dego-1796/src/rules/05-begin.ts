@@ -1,17 +1,17 @@
 import {
   type Action,
+  button,
   type Detail,
   type Flow,
   type Law,
   law,
   odds,
-  option,
+  question,
   type Umpire,
 } from '@grande/engine';
 import { LEADERS_OF, leader } from '../data/leaders.ts';
 import { LEADER_MP } from '../data/tables.ts';
 import { ALL_UNITS, UNITS_OF, unit } from '../data/units.ts';
-import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import {
   type Active,
@@ -130,6 +130,7 @@ const recall: Action<Beginning, number> = {
   key: (u) => `recall:${unit(u).id}`,
   at: (u) => unit(u).id,
   label: (u) => say('do.recall', { unit: unit(u).id }),
+  concerns: (u, { a }) => ({ pieces: [leader(a.leader).id], targets: [unit(u).id] }),
   detail: (_, { a }): Detail => ({
     odds: odds.odds(
       odds.change(odds.die(), (d) => d + leader(a.leader).capability >= 4),
@@ -182,6 +183,22 @@ export function regainPoint(s: State, u: number, rolledFor: readonly number[] = 
   un(s, u).losses--;
 }
 
+/** 4.2.4, R-36: a die less the value does not exceed the value. */
+const regains = (die: number, value: number): boolean => die - value <= value;
+/** 4.2.4 (D-11): a unit that may make good a loss tries, or does not. */
+const tryRegain: Action<{ readonly s: State; readonly u: number }, boolean> = {
+  ...button('try', true, '4.2.4', say('do.try')),
+  at: (_, { u }) => unit(u).id,
+  concerns: (_, { u }) => ({ pieces: [unit(u).id] }),
+  detail: (_, { s, u }) => ({
+    odds: odds.odds(
+      odds.change(odds.die(), (d) => regains(d, valueNow(s, u))),
+      (ok) => (ok ? 'recovered' : 'failed'),
+    ),
+  }),
+};
+const REGROUP = [tryRegain, button('no', false, '4.2.4', say('do.no'))];
+
 /** 4.2.4 (D-11): recovery of units in the commander's own hex. */
 function* regroupTries(g: G, a: Active): Flow {
   const s = g.state;
@@ -189,27 +206,11 @@ function* regroupTries(g: G, a: Active): Flow {
   if (a.order !== 'regroup' || where !== 'map') return;
   for (const u of [...stackAt(s, at)]) {
     if (!mayRegroup(s, u) || !a.scope.includes(u) || un(s, u).noOrder || un(s, u).pillage) continue;
-    const value = valueNow(s, u);
-    const tries = yield* g.ask<boolean>({
-      seat: a.side,
-      kind: 'regroup',
-      rule: '4.2.4',
-      prompt: say('ask.regroup', { unit: unit(u).id }),
-      subject: unit(u).id,
-      options: [
-        {
-          ...option('try', true, '4.2.4', say('do.try'), unit(u).id),
-          detail: () => ({
-            odds: odds.odds(
-              odds.change(odds.die(), (d) => d - value <= value),
-              (ok) => (ok ? 'recovered' : 'failed'),
-            ),
-          }),
-        },
-        option('no', false, '4.2.4', say('do.no')),
-      ],
-    });
-    if (!tries || g.die('4.2.4') - value > value) continue;
+    const subject = unit(u).id;
+    const prompt = say('ask.regroup', { unit: subject });
+    const about = { seat: a.side, kind: 'regroup', rule: '4.2.4', prompt, subject };
+    const tries = yield* g.ask(question(about, { s, u }, REGROUP));
+    if (!tries || !regains(g.die('4.2.4'), valueNow(s, u))) continue;
     regainPoint(s, u);
     g.tell('4.2.4', say('log.regains', { unit: unit(u).id }));
   }
@@ -255,6 +256,7 @@ const take: Action<Beginning, number> = {
   key: (u) => `take:${unit(u).id}`,
   at: (u) => unit(u).id,
   label: (u) => say('do.take', { unit: unit(u).id }),
+  concerns: (u, { a }) => ({ pieces: [leader(a.leader).id], targets: [unit(u).id] }),
 };
 const TAKE = [button('done', -1, '4.3', say('do.done')), take];
 
@@ -270,7 +272,7 @@ function* aggregation(g: G, a: Active): Flow {
     const u = yield* g.ask(asked);
     if (u < 0) return;
     un(s, u).noOrder = false;
-    a.scope.push(u);
+    if (!a.scope.includes(u)) a.scope.push(u);
     a.scope.sort((x, y) => x - y);
     g.tell('4.3', say('log.aggregated', { unit: unit(u).id, leader: leader(a.leader).id }));
   }

@@ -1,7 +1,15 @@
-import { type Action, type Decision, type Flow, type Law, law, lawful, type Umpire } from '@grande/engine';
+import {
+  type Action,
+  type Decision,
+  type Flow,
+  type Law,
+  law,
+  lawful,
+  question,
+  type Umpire,
+} from '@grande/engine';
 import { BORDER, far, hasRoad, LABELS, TERRAIN, WOODS } from '../data/map.ts';
 import { isGun } from '../data/units.ts';
-import { question } from '../question.ts';
 import { say } from '../say.ts';
 import { type Active, type Entry, ld, type State, un } from '../state.ts';
 import { commandsWaiting } from './04-chain.ts';
@@ -73,6 +81,7 @@ const entryAt: Action<Coming, number> = {
   key: (hex) => `entry:${LABELS[hex]}`,
   at: (hex) => LABELS[hex] as string,
   label: (hex) => say('do.entryHex', hexArg(hex)),
+  concerns: (hex) => ({ places: [LABELS[hex] as string] }),
 };
 const ENTRY = [entryAt];
 

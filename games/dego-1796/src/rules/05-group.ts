@@ -4,20 +4,20 @@ import {
   type Flow,
   type Law,
   law,
-  type Message,
   type Option,
   offered,
-  offers,
+  question,
   type Umpire,
 } from '@grande/engine';
 import { LABELS } from '../data/map.ts';
-import { type Side, unit } from '../data/units.ts';
+import { unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import { type Active, type Group, type Member, type State, un } from '../state.ts';
 import { offerRides, type Ride, ride } from './05-ride.ts';
 import {
   type Act,
   absorb,
+  activateOther,
   changeFormation,
   dutyDone,
   finish,
@@ -109,7 +109,7 @@ function offerFinishAll(d: Asking, finishing: number, out: Option<GroupAct>[]): 
     out.push(offered(finishAll, d, { do: 'finishAll' }));
 }
 
-export const GROUP_ACTIONS = [
+const GROUP_ACTIONS = [
   step,
   turn,
   changeFormation,
@@ -125,7 +125,8 @@ export const GROUP_ACTIONS = [
   ride,
   finish,
   finishAll,
-] as unknown as readonly Action<Doing, GroupAct>[];
+  activateOther,
+];
 
 /** The lawful acts of the same actions in the same order; isolated units neither fight nor search (6.5.3). */
 function offerActs(d: Asking, out: Option<GroupAct>[]): void {
@@ -150,30 +151,6 @@ function offerActs(d: Asking, out: Option<GroupAct>[]): void {
   offerFinishAll(d, out.length - before, out);
 }
 
-/** The question as an object whose words are made only when somebody reads them. */
-class GroupQuestion implements Decision<GroupAct> {
-  readonly options: Option<GroupAct>[] = [];
-  readonly rule = '6.0';
-  private readonly d: Asking;
-
-  constructor(d: Asking) {
-    this.d = d;
-    offerActs(d, this.options);
-  }
-  get seat(): Side {
-    return this.d.a.side;
-  }
-  get kind(): string {
-    return this.d.a.order === 'isolated' ? 'isolatedAction' : 'action';
-  }
-  get prompt(): Message {
-    return say('ask.action', { units: unfinishedIn(this.d).map((m) => unit(m.u).id) });
-  }
-  get refusals() {
-    return offers<Doing, GroupAct>(this.d, GROUP_ACTIONS).refusals;
-  }
-}
-
 /** Whether everybody of the group has finished. */
 export function groupOver(s: State, gr: Group): boolean {
   for (let i = 0; i < gr.members.length; i++) if (unfinished(s, gr.members[i] as Member)) return false;
@@ -189,15 +166,22 @@ function uneasyAfterHelp(g: G, d: Doing): readonly number[] {
   }
 }
 
+function questionOf(d: Asking, found: readonly Option<GroupAct>[]): Decision<GroupAct> {
+  const kind = d.a.order === 'isolated' ? 'isolatedAction' : 'action';
+  const prompt = say('ask.action', { units: unfinishedIn(d).map((m) => unit(m.u).id) });
+  return question({ seat: d.a.side, kind, rule: '6.0', prompt }, d, GROUP_ACTIONS, { found });
+}
+
 /** 6.0, 3.3: what a group may do next; null when it is stuck, and has been helped out (R-122). */
 export function groupQuestion(g: G, a: Active, gr: Group): Decision<GroupAct> | null {
   const s = g.state;
   const uneasy = uneasyAfterHelp(g, { s, a, gr });
   if (groupOver(s, gr)) return null;
-  const question = new GroupQuestion(asking(s, a, gr, uneasy));
-  const { options } = question;
-  for (let i = 0; i < options.length; i++)
-    if ((options[i] as Option<GroupAct>).value.do !== 'ride') return question;
+  const d = asking(s, a, gr, uneasy);
+  const found: Option<GroupAct>[] = [];
+  offerActs(d, found);
+  for (let i = 0; i < found.length; i++)
+    if ((found[i] as Option<GroupAct>).value.do !== 'ride') return questionOf(d, found);
   const m = gr.members.find((x) => unfinished(s, x) && un(s, x.u).where === 'map');
   if (m) unstick(g, m);
   else for (const x of gr.members) x.done = true;
@@ -218,6 +202,8 @@ export function* groupAction(g: G, a: Active, act: Exclude<GroupAct, { do: 'ride
       break;
     case 'charge':
       yield* performCharge(g, act);
+      break;
+    case 'activate': // refused by 6.0 as long as the group acts
       break;
     case 'finishAll':
       for (const m of a.group?.members ?? []) m.done = true;

@@ -1,20 +1,19 @@
 import {
   type Action,
+  button,
   type Decision,
   type Flow,
   type Law,
   law,
   lawful,
-  type Message,
   type Option,
   offered,
-  offers,
+  question,
   type Umpire,
 } from '@grande/engine';
 import { leader } from '../data/leaders.ts';
 import { far, LABELS } from '../data/map.ts';
-import { type Side, UNITS_OF, unit } from '../data/units.ts';
-import { button, question } from '../question.ts';
+import { UNITS_OF, unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import { type Active, type Member, type State, un } from '../state.ts';
 import { mayCommand } from './04-chain.ts';
@@ -114,18 +113,13 @@ export const activate: Action<Next, Activate> = {
   key: (x) => `activate:${unit(x.u).id}`,
   at: (x, { s }) => (un(s, x.u).at >= 0 ? [LABELS[un(s, x.u).at] as string, unit(x.u).id] : unit(x.u).id),
   label: (x) => say('do.activate', { unit: unit(x.u).id }),
+  concerns: (x) => ({ pieces: [unit(x.u).id] }),
 };
 
-const endIt: Action<Next, NextAct> = {
-  id: 'end',
-  rule: '5.4',
-  candidates: () => [END],
-  laws: [],
-  key: () => 'end',
-  label: () => say('do.end'),
-};
+const END = { do: 'end' } as const;
+const endIt = button('end', END, '5.4', say('do.end'));
 
-export const NEXT_ACTIONS = [activate, ride, endIt] as unknown as readonly Action<Next, NextAct>[];
+const NEXT_ACTIONS = [activate, ride, endIt];
 
 /** What the laws of `activate` leave, in one look at each unit. */
 function offerActivations(d: Next, out: Option<NextAct>[]): void {
@@ -140,40 +134,24 @@ function offerActivations(d: Next, out: Option<NextAct>[]): void {
       out.push(offered(activate, d, { do: 'activate', u }));
   }
 }
-const END: NextAct = { do: 'end' };
 
-/** The question as an object whose words are made only when somebody reads them. */
-class NextQuestion implements Decision<NextAct> {
-  readonly options: Option<NextAct>[] = [];
-  private readonly s: State;
-  private readonly a: Active;
-
-  constructor(s: State, a: Active) {
-    this.s = s;
-    this.a = a;
-    const context = { s, a };
-    offerActivations(context, this.options);
-    offerRides(context, this.options);
-    this.options.push(offered(endIt, context, END));
-  }
-  get seat(): Side {
-    return this.a.side;
-  }
-  get kind(): string {
-    return this.a.order === 'isolated' ? 'isolatedUnit' : 'nextHex';
-  }
-  get rule(): string {
-    return this.a.order === 'isolated' ? '6.5.3' : '5.2';
-  }
-  get prompt(): Message {
-    const { order, leader: l } = this.a;
-    return order === 'isolated' ? say('ask.isolated') : say('ask.nextHex', { leader: leader(l).id, order });
-  }
-  get refusals() {
-    return offers<Next, NextAct>({ s: this.s, a: this.a }, NEXT_ACTIONS).refusals;
-  }
+export function nextQuestion(s: State, a: Active): Decision<NextAct> {
+  const context: Next = { s, a };
+  const found: Option<NextAct>[] = [];
+  offerActivations(context, found);
+  offerRides(context, found);
+  found.push(offered(endIt, context, END));
+  const isolated = a.order === 'isolated';
+  const about = {
+    seat: a.side,
+    kind: isolated ? 'isolatedUnit' : 'nextHex',
+    rule: isolated ? '6.5.3' : '5.2',
+    prompt: isolated
+      ? say('ask.isolated')
+      : say('ask.nextHex', { leader: leader(a.leader).id, order: a.order }),
+  };
+  return question(about, context, NEXT_ACTIONS, { found });
 }
-export const nextQuestion = (s: State, a: Active): Decision<NextAct> => new NextQuestion(s, a);
 
 /** Who is being gathered: the first unit, those taken along so far. */
 interface Gathering extends Next {
@@ -220,10 +198,18 @@ const takeAlong: Action<Gathering, number> = {
   key: (u) => `with:${unit(u).id}`,
   at: (u) => unit(u).id,
   label: (u) => say('do.with', { unit: unit(u).id }),
+  concerns: (u) => ({ pieces: [unit(u).id] }),
 };
 const GO = button('go', -1, '6.0', say('do.go'));
-const ALL = button('all', -2, '6.0', say('do.all'));
+const ALL: Action<Gathering, number> = {
+  ...button('all', -2, '6.0', say('do.all')),
+  candidates: (d) => (poolOf(d).length > 1 ? [-2] : []),
+};
 const GATHER = [GO, ALL, takeAlong];
+
+/** Who of the hex could still be taken along. */
+const poolOf = (d: Gathering): number[] =>
+  UNITS_OF[d.a.side].filter((u) => u !== d.first && lawful(takeAlong.laws, d, u));
 
 /** 6.0 (D-12): which units of the hex take part. */
 export function* formGroup(g: G, a: Active, first: number): Flow {
@@ -241,7 +227,7 @@ export function* formGroup(g: G, a: Active, first: number): Flow {
     const { id } = unit(first);
     const prompt = say('ask.members', { unit: id });
     const about = { seat: a.side, kind: 'members', rule: '6.0', prompt, subject: id };
-    const next = yield* g.ask(question(about, d, GATHER, options));
+    const next = yield* g.ask(question(about, d, GATHER, { found: options }));
     if (next === -1) break;
     if (next === -2) {
       chosen.push(...pool);
@@ -281,6 +267,11 @@ const closeWith: Action<{ readonly s: State; readonly u: number }, number> = {
   key: (e) => `enemy:${unit(e).id}`,
   at: (e, { s }) => LABELS[un(s, e).at] as string,
   label: (e, { s }) => say('do.enemy', { unit: unit(e).id, hex: LABELS[un(s, e).at] as string }),
+  concerns: (e, { s, u }) => ({
+    pieces: [unit(u).id],
+    targets: [unit(e).id],
+    places: [LABELS[un(s, e).at] as string],
+  }),
 };
 const CLOSE_WITH = [closeWith];
 

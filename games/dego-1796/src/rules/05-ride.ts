@@ -105,9 +105,8 @@ export const ride: Action<Riding, Ride> = {
   rule: 'R-52',
   candidates: ({ s, a }) => {
     const out: Ride[] = [];
-    for (const { l, spent } of a.riders) {
+    for (const { l } of a.riders) {
       const { where, at, entry } = ld(s, l);
-      if (spent >= LEADER_MP) continue;
       if (where === 'off') {
         const to = s.entries[entry]?.at ?? -1;
         if (to >= 0) out.push({ do: 'ride', l, to });
@@ -121,6 +120,11 @@ export const ride: Action<Riding, Ride> = {
   key: (x) => `ride:${leader(x.l).id}:${LABELS[x.to]}`,
   at: (x) => LABELS[x.to] as string,
   label: (x) => say('do.ride', { leader: leader(x.l).id, hex: LABELS[x.to] as string }),
+  concerns: (x, { s }) => ({
+    pieces: [leader(x.l).id],
+    places: [LABELS[x.to] as string],
+    cost: rideCost(s, x.l, x.to) / 2,
+  }),
   detail: (x, { s }) => ({ cost: tally([add('R-52', say('term.ground'), rideCost(s, x.l, x.to) / 2)]) }),
 };
 

@@ -1,10 +1,20 @@
-import { type Action, add, type Detail, type Law, law, odds, tally } from '@grande/engine';
+import { type Action, add, type Detail, type Law, law, never, odds, tally } from '@grande/engine';
 import { LEADERS_OF, leader } from '../data/leaders.ts';
 import { beside, dirTo, LABELS, RIVER_HEX } from '../data/map.ts';
 import { FORMATIONS, type Formation, faced, MOST_FORDS } from '../data/tables.ts';
-import { isGun, isSkirmisher, unit } from '../data/units.ts';
+import { isGun, isSkirmisher, UNITS_OF, unit } from '../data/units.ts';
 import { say } from '../say.ts';
-import { casualtiesOf, enemyIn, ld, type Member, type State, stackAt, un, valueNow } from '../state.ts';
+import {
+  casualtiesOf,
+  enemyIn,
+  ld,
+  type Member,
+  onMap,
+  type State,
+  stackAt,
+  un,
+  valueNow,
+} from '../state.ts';
 import { fronts, partTowards, turnsBetween } from './06-facing.ts';
 import { formationsOf } from './06-forms.ts';
 import {
@@ -12,6 +22,7 @@ import {
   type Doing,
   enemyDistance,
   left,
+  memberOf,
   openMembers,
   roadAlone,
   stackLegal,
@@ -26,6 +37,7 @@ import {
   roomKept,
   turnKeepsRoom,
 } from './06-keeps-room.ts';
+import { newMember } from './06-members.ts';
 import { placesFor } from './06-stacking.ts';
 import { couldStep } from './06-steps.ts';
 import { canAttackAfter } from './07-assault.ts';
@@ -42,9 +54,10 @@ export type Act =
   | { readonly do: 'ford'; readonly m: Member }
   | { readonly do: 'shuffle'; readonly m: Member; readonly place: number }
   | { readonly do: 'finish'; readonly m: Member }
+  | { readonly do: 'activate'; readonly u: number }
   | { readonly do: 'finishAll' };
 type Of<K extends Act['do']> = Extract<Act, { do: K }>;
-type WithMember = Exclude<Act, { do: 'finishAll' }>;
+type WithMember = Exclude<Act, { do: 'finishAll' | 'activate' }>;
 
 /** Members on the map that have not finished. */
 const members = (d: Doing): readonly Member[] => openMembers(d.s, d.gr);
@@ -61,11 +74,18 @@ const notIsolated: Law<Doing, WithMember> = law(
   (_, x) => say('law.isolatedActs', { unit: unit(x.m.u).id }),
 );
 
+/** 6.5.2: formations that look all round have nothing to turn. */
+const hasFront: Law<Doing, Of<'turn'>> = law(
+  '6.5.2',
+  'noFacing',
+  ({ s }, x) => faced(un(s, x.m.u).form) && un(s, x.m.u).face >= 0 && un(s, x.m.u).where === 'map',
+  (_, x) => say('law.noFacing', { unit: unit(x.m.u).id }),
+);
 /** 6.5.2: a point for every hexside. */
 const turnPoints: Law<Doing, Of<'turn'>> = law(
   '6.5.2',
   'turnCost',
-  ({ s }, x) => 2 * turnsBetween(un(s, x.m.u).face, x.face) <= left(s, x.m),
+  ({ s }, x) => un(s, x.m.u).face < 0 || 2 * turnsBetween(un(s, x.m.u).face, x.face) <= left(s, x.m),
   ({ s }, x) =>
     say('law.turnCost', { cost: turnsBetween(un(s, x.m.u).face, x.face), left: left(s, x.m) / 2 }),
 );
@@ -76,7 +96,9 @@ const batteryTurn: Law<Doing, Of<'turn'>> = law(
     un(s, x.m.u).form !== 'battery' || x.m.spent + 2 * turnsBetween(un(s, x.m.u).face, x.face) <= 2,
   (_, x) => say('law.batteryMoves', { unit: unit(x.m.u).id }),
 );
-export const turnRoom = roomKept<Doing, Of<'turn'>>((d, x) => turnKeepsRoom(d, [x.m], x.face));
+export const turnRoom = roomKept<Doing, Of<'turn'>>(
+  (d, x) => un(d.s, x.m.u).face < 0 || turnKeepsRoom(d, [x.m], x.face),
+);
 /** 6.5.2 (D-13): turning in place. */
 export const turn: Action<Doing, Of<'turn'>> = {
   id: 'turn',
@@ -84,16 +106,20 @@ export const turn: Action<Doing, Of<'turn'>> = {
   candidates: (d) => {
     const out: Of<'turn'>[] = [];
     for (const m of members(d)) {
-      const { form, face } = un(d.s, m.u);
-      if (!faced(form) || face < 0) continue;
+      const { face } = un(d.s, m.u);
       for (let to = 0; to < 6; to++) if (to !== face) out.push({ do: 'turn', m, face: to });
     }
     return out;
   },
-  laws: [turnPoints, batteryTurn, turnRoom],
+  laws: [hasFront, turnPoints, batteryTurn, turnRoom],
   key: (x) => `turn:${unit(x.m.u).id}:${x.face}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.turn', { unit: unit(x.m.u).id, dir: x.face }),
+  concerns: (x, { s }) => ({
+    pieces: [unit(x.m.u).id],
+    facing: x.face,
+    cost: turnsBetween(un(s, x.m.u).face, x.face),
+  }),
   detail: (x, { s }) => costing('6.5.2', turnsBetween(un(s, x.m.u).face, x.face)),
 };
 
@@ -141,6 +167,11 @@ export const changeFormation: Action<Doing, Of<'form'>> = {
   key: (x) => `form:${unit(x.m.u).id}:${x.form}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.form', { unit: unit(x.m.u).id, form: x.form }),
+  concerns: (x, { s }) => ({
+    pieces: [unit(x.m.u).id],
+    choice: x.form,
+    cost: changeCost(s, x.m.u) / 2,
+  }),
   detail: (x, { s }) => costing('6.5', changeCost(s, x.m.u) / 2),
 };
 
@@ -169,6 +200,7 @@ export const limber: Action<Doing, Of<'limber'>> = {
   key: (x) => `limber:${unit(x.m.u).id}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.limber', { unit: unit(x.m.u).id }),
+  concerns: (x) => ({ pieces: [unit(x.m.u).id], cost: 1 }),
   detail: () => costing('6.9', 1),
 };
 /** 6.9 */
@@ -184,6 +216,7 @@ export const unlimber: Action<Doing, Of<'unlimber'>> = {
   key: (x) => `unlimber:${unit(x.m.u).id}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.unlimber', { unit: unit(x.m.u).id }),
+  concerns: (x) => ({ pieces: [unit(x.m.u).id], cost: 1 }),
   detail: () => costing('6.9', 1),
 };
 
@@ -232,6 +265,7 @@ export const release: Action<Doing, Of<'release'>> = {
   key: (x) => `release:${unit(x.m.u).id}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.release', { unit: unit(x.m.u).id }),
+  concerns: (x, { s }) => ({ pieces: [unit(x.m.u).id], cost: changeCost(s, x.m.u) / 2 }),
   detail: (x, { s }) => costing('6.8', changeCost(s, x.m.u) / 2),
 };
 
@@ -269,6 +303,7 @@ export const absorb: Action<Doing, Of<'absorb'>> = {
   key: (x) => `absorb:${unit(x.m.u).id}:${unit(x.by).id}`,
   at: (x) => unit(x.by).id,
   label: (x) => say('do.absorb', { unit: unit(x.m.u).id, by: unit(x.by).id }),
+  concerns: (x) => ({ pieces: [unit(x.m.u).id], targets: [unit(x.by).id], cost: 2 }),
   detail: () => costing('6.8.1', 2),
 };
 
@@ -304,6 +339,11 @@ export const searchFord: Action<Doing, Of<'ford'>> = {
   key: (x) => `ford:${unit(x.m.u).id}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.ford', { unit: unit(x.m.u).id }),
+  concerns: (x, { s }) => ({
+    pieces: [unit(x.m.u).id],
+    places: [LABELS[un(s, x.m.u).at] as string],
+    cost: 1,
+  }),
   detail: (x, { s }) => {
     const bonus = fordBonus(s, un(s, x.m.u).at, unit(x.m.u).side);
     return {
@@ -316,6 +356,12 @@ export const searchFord: Action<Doing, Of<'ford'>> = {
   },
 };
 
+const activated: Law<Doing, Of<'shuffle'>> = law(
+  '6.3',
+  'notActivated',
+  ({ gr }, x) => memberOf(gr, x.m.u) !== undefined,
+  (_, x) => say('law.notActivated', { unit: unit(x.m.u).id }),
+);
 const onceHere: Law<Doing, Of<'shuffle'>> = law(
   '6.3',
   'shuffledHere',
@@ -332,13 +378,22 @@ const skirmishersOnTop: Law<Doing, Of<'shuffle'>> = law(
   },
   () => say('law.skirmishersOnTop'),
 );
+/** Units in the members' hexes that were not activated. */
+function bystanders({ s, gr }: Doing): Member[] {
+  const hexes = new Set(openMembers(s, gr).map((m) => un(s, m.u).at));
+  return [...hexes].flatMap((hex) =>
+    stackAt(s, hex)
+      .filter((u) => memberOf(gr, u) === undefined)
+      .map((u) => newMember(s, u)),
+  );
+}
 /** 6.3 (D-13): another place in the stack. */
 export const shuffle: Action<Doing, Of<'shuffle'>> = {
   id: 'shuffle',
   rule: '6.3',
   candidates: (d) => {
     const out: Of<'shuffle'>[] = [];
-    for (const m of members(d)) {
+    for (const m of [...members(d), ...bystanders(d)]) {
       const stack = stackAt(d.s, un(d.s, m.u).at);
       if (stack.length < 2) continue;
       const here = stack.indexOf(m.u);
@@ -347,10 +402,11 @@ export const shuffle: Action<Doing, Of<'shuffle'>> = {
     }
     return out;
   },
-  laws: [onceHere, notIsolated, skirmishersOnTop],
+  laws: [activated, onceHere, notIsolated, skirmishersOnTop],
   key: (x) => `stack:${unit(x.m.u).id}:${x.place}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.shuffle', { unit: unit(x.m.u).id, place: x.place + 1 }),
+  concerns: (x) => ({ pieces: [unit(x.m.u).id], amount: x.place + 1 }),
 };
 
 /** 4.2.1, R-43: the duty of Attack is done, or nothing that would fulfil it is possible. */
@@ -432,4 +488,20 @@ export const finish: Action<Doing, Of<'finish'>> = {
   key: (x) => `finish:${unit(x.m.u).id}`,
   at: (x) => unit(x.m.u).id,
   label: (x) => say('do.finish', { unit: unit(x.m.u).id }),
+  concerns: (x) => ({ pieces: [unit(x.m.u).id] }),
+};
+
+/** 6.0: another hex is activated when this one is finished. */
+export const activateOther: Action<Doing, Of<'activate'>> = {
+  id: 'activate',
+  rule: '6.0',
+  candidates: ({ s, a, gr }) =>
+    UNITS_OF[a.side]
+      .filter((u) => (onMap(s, u) || un(s, u).where === 'off') && memberOf(gr, u) === undefined)
+      .map((u) => ({ do: 'activate', u })),
+  laws: [never('6.0', 'hexUnfinished', () => say('law.hexUnfinished'))],
+  key: (x) => `activate:${unit(x.u).id}`,
+  at: (x) => unit(x.u).id,
+  label: (x) => say('do.activate', { unit: unit(x.u).id }),
+  concerns: (x) => ({ pieces: [unit(x.u).id] }),
 };

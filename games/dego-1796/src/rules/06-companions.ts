@@ -1,7 +1,6 @@
-import { type Action, type Flow, type Law, law, lawful, type Umpire } from '@grande/engine';
+import { type Action, button, type Flow, type Law, law, lawful, question, type Umpire } from '@grande/engine';
 import { LABELS } from '../data/map.ts';
 import { isSkirmisher, unit } from '../data/units.ts';
-import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import { type Active, type Group, lift, type Member, put, type State, stackAt, un } from '../state.ts';
 import { type Doing, unfinished } from './06-group.ts';
@@ -22,8 +21,8 @@ export interface Along<X> {
   readonly lead: Member;
   readonly chosen: readonly Member[];
 }
-export type Join = Member | 'all' | null;
-const id = (m: Join): string => (m === null || m === 'all' ? '' : unit(m.u).id);
+const ALL = ['all'] as const;
+const id = (m: Member): string => unit(m.u).id;
 
 const notTakenYet: Law<Along<unknown>, Member> = law(
   '6.0',
@@ -51,8 +50,14 @@ function ofMates<X>({ id: name, rule, holds, refusal }: Law<Along<X>, Member>): 
   return law(rule, name, (a, m) => !together(a.d.s, m, a.lead) || holds(a, m), refusal);
 }
 
-/** D-13: the answers to 'who goes along?' under the laws of what is done. */
-export function along<X>(rule: string, laws: readonly Law<Along<X>, Member>[]): Action<Along<X>, Join>[] {
+/** The answers to 'who goes along?': nobody more, everybody, one of them. */
+export interface GoingAlong<X> {
+  readonly mate: Action<Along<X>, Member>;
+  readonly answers: readonly [Action<unknown, null>, Action<Along<X>, 'all'>, Action<Along<X>, Member>];
+}
+
+/** D-13: the same under the laws of what is done. */
+export function along<X>(rule: string, laws: readonly Law<Along<X>, Member>[]): GoingAlong<X> {
   const mate: Action<Along<X>, Member> = {
     id: 'with',
     rule,
@@ -61,12 +66,13 @@ export function along<X>(rule: string, laws: readonly Law<Along<X>, Member>[]): 
     key: (m) => `with:${id(m)}`,
     at: id,
     label: (m) => say('do.with', { unit: id(m) }),
+    concerns: (m) => ({ pieces: [id(m)] }),
   };
-  const several: Action<Along<X>, Join> = {
-    ...button<Join>('all', 'all', rule, say('do.all')),
-    candidates: (a) => (lawfulMates(mate, a).length > 1 ? ['all'] : []),
+  const several: Action<Along<X>, 'all'> = {
+    ...button<'all'>('all', 'all', rule, say('do.all')),
+    candidates: (a) => (lawfulMates(mate, a).length > 1 ? ALL : []),
   };
-  return [button<Join>('go', null, rule, say('do.go')), several, mate as unknown as Action<Along<X>, Join>];
+  return { mate, answers: [button('go', null, rule, say('do.go')), several, mate] };
 }
 function lawfulMates<X>(mate: Action<Along<X>, Member>, a: Along<X>): Member[] {
   return [...mate.candidates(a)].filter((m) => lawful(mate.laws, a, m));
@@ -82,20 +88,14 @@ export function hasMates(s: State, gr: Group, lead: Member): boolean {
 }
 
 /** D-13: units of the group that may do the same thing at the same time are asked along. */
-export function* companions<X>(
-  g: G,
-  lead: Member,
-  x: X,
-  actions: readonly Action<Along<X>, Join>[],
-): Flow<Member[]> {
+export function* companions<X>(g: G, lead: Member, x: X, { mate, answers }: GoingAlong<X>): Flow<Member[]> {
   const chosen = [lead];
-  const mate = actions[2] as unknown as Action<Along<X>, Member>;
   const now = (): Along<X> => ({ d: doing(g), x, lead, chosen: [...chosen] });
   for (;;) {
     const subject = unit(lead.u).id;
     const prompt = say('ask.together', { unit: subject });
     const about = { seat: unit(lead.u).side, kind: 'together', rule: mate.rule, prompt, subject };
-    const asked = question(about, now(), actions);
+    const asked = question(about, now(), answers);
     if (asked.options.length === 1) return chosen;
     const next = yield* g.ask(asked);
     if (next === null) return chosen;

@@ -1,7 +1,6 @@
-import { type Action, type Decision, type Law, law } from '@grande/engine';
+import { type Action, type Decision, type Law, law, question } from '@grande/engine';
 import { FORMATIONS, type Formation } from '../data/tables.ts';
 import { unit } from '../data/units.ts';
-import { question } from '../question.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { formationsOf } from './06-forms.ts';
@@ -32,6 +31,7 @@ const forming = (rule: string): readonly Action<Forming, Formation>[] => [
     laws: [openToType, hasTeams],
     key: (form) => `form:${form}`,
     label: (form) => say('do.formation', { form }),
+    concerns: (form, { u }) => ({ pieces: [unit(u).id], choice: form }),
   },
 ];
 const BY_RULE = { '6.5': forming('6.5'), '8.4': forming('8.4'), 'R-121': forming('R-121') } as const;

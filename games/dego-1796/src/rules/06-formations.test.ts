@@ -4,7 +4,7 @@ import { leaderAt } from '../data/leaders.ts';
 import { hexAt } from '../data/map.ts';
 import { unitAt } from '../data/units.ts';
 import { allowance, ld, un } from '../state.ts';
-import { field, from, group, keys, kind, pick, spent, unitIn, why } from '../testing/field.ts';
+import { field, from, group, keys, kind, laws, pick, spent, unitIn, why } from '../testing/field.ts';
 import { allowed } from './06-group.ts';
 import { costTally } from './06-steps.ts';
 
@@ -123,7 +123,7 @@ rule('6.6.4', 'a limber has no facing, takes no steep side, and half a point on 
   ld(s, leaderAt('bonaparte')).at = hexAt('1013');
   const m = group(s, 'bonaparte', ['mb-b']);
   expect(why(m, 'step:mb-b:1014')).toContain('6.1'); // two levels down
-  expect(why(m, 'fire:mb-b:1012')).toEqual(['unknown']);
+  expect(laws(m, 'fire:mb-b:1012')).toEqual(['noTarget', 'cannotFire']);
   pick(m, 'step:mb-b:1113');
   expect(spent(m, 'mb-b')).toBe(1.5); // half and one level
   pick(m, 'step:mb-b:1213');

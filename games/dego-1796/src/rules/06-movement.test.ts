@@ -9,6 +9,7 @@ import {
   group,
   keys,
   kind,
+  laws,
   pick,
   quiet,
   spent,
@@ -32,7 +33,7 @@ rule('6.0', 'one hex at a time; points are neither saved nor forced on anybody',
     'bonaparte',
     ['1-70db'],
   );
-  expect(why(m, 'activate:1-3db')).toEqual(['unknown']); // not before this hex is finished
+  expect(laws(m, 'activate:1-3db')).toEqual(['hexUnfinished']); // not before this hex is finished
   pick(m, 'step:1-70db:0314', 'step:1-70db:0313');
   expect(spent(m, '1-70db')).toBe(2);
   pick(m, 'finish:1-70db'); // two points are lost
@@ -177,7 +178,7 @@ rule(
     pick(m, 'stack:2-70db:1');
     expect(stack(m.state, '0315').map((u) => u)).toEqual(['1-16dbl.s1', '2-70db', '1-70db'].map(unitAt));
     expect(spent(m, '2-70db')).toBe(0);
-    expect(why(m, 'stack:1-70db:2')).toEqual(['unknown']); // not activated
+    expect(laws(m, 'stack:1-70db:1')).toEqual(['notActivated']); // not activated
   },
 );
 
@@ -286,7 +287,7 @@ rule(['6.5.2', 'R-103'], 'a point for each hexside, by the shorter way; one decl
   expect(why(m, 'turn:1-70db:1')).toContain('6.5.2'); // three more
   expect(why(m, 'turn:1-70db:0')).toEqual([]);
   const loose = group(march({ '1-70db': { at: '0315', form: 'rompe' } }), 'bonaparte', ['1-70db']);
-  expect(why(loose, 'turn:1-70db:1')).toEqual(['unknown']); // nothing to turn
+  expect(laws(loose, 'turn:1-70db:1')).toEqual(['noFacing']); // nothing to turn
 });
 
 rule(['6.5.3', 'R-134'], 'cut-off units: half the points, for turning, changing and coming nearer', () => {
@@ -343,7 +344,7 @@ rule('6.5.4', 'backwards into the hex straight behind, one point more, facing ke
   const m = group(march({ '1-70db': { at: '0315', face: 0 } }), 'bonaparte', ['1-70db']);
   pick(m, 'back:1-70db:0316');
   expect([at(m, '1-70db'), spent(m, '1-70db'), unitIn(m, '1-70db').face]).toEqual(['0316', 2, 0]);
-  expect(why(m, 'back:1-70db:0216')).toEqual(['unknown']); // a flank hex
+  expect(laws(m, 'back:1-70db:0216')).toEqual(['straightBack']); // a flank hex
   const enemy = group(
     march({ '1-70db': { at: '0315', face: 0 }, '1-ir52': { at: '0316', face: 3 } }, 'attack'),
     'bonaparte',

@@ -17,7 +17,7 @@ import { opensWindow, reactionWindow } from './07-reactions.ts';
 type G = Umpire<State>;
 
 /** 6.5-6.10: everything a unit can do besides stepping, firing and attacking. */
-export function* performAct(g: G, x: Exclude<Act, { do: 'finishAll' }>): Flow {
+export function* performAct(g: G, x: Exclude<Act, { do: 'finishAll' | 'activate' }>): Flow {
   const d = doing(g);
   const { s, gr } = d;
   const { m } = x;
@@ -87,12 +87,6 @@ export function* performAct(g: G, x: Exclude<Act, { do: 'finishAll' }>): Flow {
 }
 
 type Turning = Along<number>;
-const hasFront: Law<Turning, Member> = law(
-  '6.5.2',
-  'noFacing',
-  ({ d }, m) => faced(un(d.s, m.u).form) && un(d.s, m.u).face >= 0 && un(d.s, m.u).where === 'map',
-  (_, m) => say('law.noFacing', { unit: unit(m.u).id }),
-);
 const looksElsewhere: Law<Turning, Member> = law(
   '6.5.2',
   'sameFacing',
@@ -100,7 +94,6 @@ const looksElsewhere: Law<Turning, Member> = law(
   (_, m) => say('law.sameFacing', { unit: unit(m.u).id }),
 );
 const TURN_ALONG = along<number>('6.5.2', [
-  hasFront,
   looksElsewhere,
   ...turn.laws
     .filter((l) => l !== turnRoom)
@@ -115,7 +108,7 @@ const TURN_ALONG = along<number>('6.5.2', [
   law(
     turnRoom.rule,
     turnRoom.id,
-    ({ d, x, chosen }, m) => turnKeepsRoom(d, [...chosen, m], x),
+    ({ d, x, chosen }, m) => un(d.s, m.u).face < 0 || turnKeepsRoom(d, [...chosen, m], x),
     () => say('law.roomKept'),
   ),
 ]);

@@ -1,9 +1,8 @@
-import { type Action, type Flow, type Law, law, type Umpire } from '@grande/engine';
+import { type Action, button, type Flow, type Law, law, question, type Umpire } from '@grande/engine';
 import { LASALCETTE } from '../data/leaders.ts';
 import { dirTo, LABELS } from '../data/map.ts';
 import { faced } from '../data/tables.ts';
 import { ALL_UNITS, enemyOf, isGun, isHorse, unit } from '../data/units.ts';
-import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import {
   type Group,
@@ -58,6 +57,7 @@ const drag: Action<Dragging, number> = {
   key: (t) => `drag:${unit(t).id}`,
   at: (t) => unit(t).id,
   label: (t) => say('do.drag', { unit: unit(t).id }),
+  concerns: (t) => ({ targets: [unit(t).id] }),
 };
 const DRAG = [button('none', -1, 'S2.guns', say('do.leaveGuns')), drag];
 
@@ -83,7 +83,7 @@ type Same = Along<StepAct>;
 const sameStep = (m: Member, x: StepAct): StepAct => ({ do: 'step', m, to: x.to, how: x.how });
 const horseApartFromGuns: Law<Same, Member> = law(
   '6.2.1',
-  'horseAndGuns',
+  'horseBesideGuns',
   ({ chosen }, m) => chosen.every((y) => !(isGun(y.u) && isHorse(m.u)) && !(isHorse(y.u) && isGun(m.u))),
   ({ x }) => say('law.horseAndGuns', { hex: LABELS[x.to] as string }),
 );

@@ -1,7 +1,6 @@
-import { type Action, type Decision, type Law, law } from '@grande/engine';
+import { type Action, type Decision, type Law, law, question } from '@grande/engine';
 import { LABELS } from '../data/map.ts';
 import { unit } from '../data/units.ts';
-import { question } from '../question.ts';
 import { say } from '../say.ts';
 import { type State, stackAt } from '../state.ts';
 import { placesFor } from './06-stacking.ts';
@@ -39,6 +38,11 @@ const placing = (rule: string): readonly Action<Placed, number>[] => [
     key: (place) => `place:${place}`,
     at: (_, { hex }) => LABELS[hex] as string,
     label: (place) => say('do.place', { place: place + 1 }),
+    concerns: (place, { u, hex }) => ({
+      pieces: [unit(u).id],
+      places: [LABELS[hex] as string],
+      amount: place + 1,
+    }),
   },
 ];
 const BY_RULE = { '6.3': placing('6.3'), 'R-118': placing('R-118') } as const;

@@ -3,7 +3,7 @@ import { beside, dirTo, hasRoad, LABELS, NEIGHBOURS } from '../data/map.ts';
 import { faced } from '../data/tables.ts';
 import { isGun, isSkirmisher, unit } from '../data/units.ts';
 import { say } from '../say.ts';
-import { enemyIn, holder, type Member, type State, un } from '../state.ts';
+import { enemyIn, type Member, type State, un } from '../state.ts';
 import { closes, keepsWay, maneuverAllows, nearsCommander, regroupsTo, staysInReach } from './06-bounds.ts';
 import {
   barrier,
@@ -84,10 +84,27 @@ const direction: StepLaw = law(
     const { form, face, at } = un(s, x.m.u);
     if (x.how === 'road') return true;
     const dir = dirTo(at, x.to);
-    if (x.how === 'back') return face >= 0 && faced(form) && dir === (face + 3) % 6;
+    if (x.how === 'back') return true;
     return !faced(form) || face < 0 || dir === face;
   },
   (_, x) => say('law.direction', { unit: unit(x.m.u).id, ...hexArg(x) }),
+);
+/** 6.5.4: backwards is straight back. */
+const straightBack: StepLaw = law(
+  '6.5.4',
+  'straightBack',
+  ({ s }, x) => {
+    const { face, at } = un(s, x.m.u);
+    return x.how !== 'back' || dirTo(at, x.to) === (face + 3) % 6;
+  },
+  (_, x) => say('law.straightBack', { unit: unit(x.m.u).id, ...hexArg(x) }),
+);
+/** 7.4: a hex with enemies is entered by melee. */
+const noEnemies: StepLaw = law(
+  '7.4',
+  'enemyHex',
+  ({ s, a }, x) => !enemyIn(s, x.to, a.side),
+  (_, x) => say('law.enemyHex', hexArg(x)),
 );
 const noBarrier: StepLaw = law(
   '6.1',
@@ -149,7 +166,7 @@ export const strideOf = (s: State, x: Pick<StepAct, 'to' | 'how'>): Stride => ({
 export const roomToStop: StepLaw = law(
   '6.2',
   'noRoom',
-  (d, x) => stepKeepsRoom(d, [x.m], strideOf(d.s, x)),
+  (d, x) => enemyIn(d.s, x.to, d.a.side) || stepKeepsRoom(d, [x.m], strideOf(d.s, x)),
   (_, x) => say('law.noRoom', hexArg(x)),
 );
 
@@ -221,6 +238,8 @@ export function entryBlocked(s: State, hex: number, side: 'french' | 'austrian')
 
 const STEP_LAWS: readonly StepLaw[] = [
   direction,
+  straightBack,
+  noEnemies,
   noBarrier,
   roadKept,
   oneHex,
@@ -240,13 +259,13 @@ const STEP_LAWS: readonly StepLaw[] = [
 
 /** Every hex a member could be pointed to. */
 export function stepsOf(d: Doing, m: Member, out: StepAct[]): void {
-  const { s, a } = d;
+  const { s } = d;
   const state = un(s, m.u);
   if (state.where === 'off') {
     const to = s.entries[state.entry]?.at ?? -1;
     if (to < 0) return;
-    if (!enemyIn(s, to, a.side)) out.push({ do: 'step', m, to, how: 'plain' });
-    if ((state.form === 'column' || state.form === 'rompe') && hasRoad(to) && !enemyIn(s, to, a.side))
+    out.push({ do: 'step', m, to, how: 'plain' });
+    if ((state.form === 'column' || state.form === 'rompe') && hasRoad(to))
       out.push({ do: 'step', m, to, how: 'road' });
     return;
   }
@@ -254,10 +273,8 @@ export function stepsOf(d: Doing, m: Member, out: StepAct[]): void {
   for (let dir = 0; dir < 6; dir++) {
     const to = beside(state.at, dir);
     if (to < 0) continue;
-    const there = holder(s, to);
-    if (there !== null && there !== a.side) continue;
     out.push({ do: 'step', m, to, how: 'plain' });
-    if (state.face >= 0 && dir === (state.face + 3) % 6) out.push({ do: 'step', m, to, how: 'back' });
+    if (state.face >= 0 && dir !== state.face) out.push({ do: 'step', m, to, how: 'back' });
     if (marches && roadBetween(state.at, dir)) out.push({ do: 'step', m, to, how: 'road' });
   }
 }
@@ -279,6 +296,12 @@ export const step: Action<Doing, StepAct> = {
       unit: unit(x.m.u).id,
       hex: LABELS[x.to] as string,
     }),
+  concerns: (x, { s }) => ({
+    pieces: [unit(x.m.u).id],
+    places: [LABELS[x.to] as string],
+    cost: stepCost(s, x.m, x.to, x.how) / 2,
+    choice: x.how,
+  }),
   detail: (x, { s }): Detail => {
     const risk = pillageOdds(s, x.m.u, x.to);
     return { cost: costTally(s, x.m, x.to, x.how), ...(risk ? { odds: risk } : {}) };

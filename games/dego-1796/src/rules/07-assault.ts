@@ -138,6 +138,11 @@ export const assault: Action<Doing, MeleeAct> = {
   key: (x) => `melee:${unit(x.m.u).id}:${LABELS[x.to]}`,
   at: (x) => LABELS[x.to] as string,
   label: (x) => say('do.melee', { unit: unit(x.m.u).id, ...hexArg(x) }),
+  concerns: (x, { s }) => ({
+    pieces: [unit(x.m.u).id],
+    targets: stackAt(s, x.to).map((u) => unit(u).id),
+    places: [LABELS[x.to] as string],
+  }),
   detail: (x, { s }) =>
     meleeDetail(s, {
       attackers: [{ u: x.m.u, from: un(s, x.m.u).at }],
@@ -247,6 +252,11 @@ export const charge: Action<Doing, ChargeAct> = {
   key: (x) => `charge:${unit(x.m.u).id}:${LABELS[x.to]}`,
   at: (x) => LABELS[x.to] as string,
   label: (x) => say('do.charge', { unit: unit(x.m.u).id, ...hexArg(x) }),
+  concerns: (x, { s }) => ({
+    pieces: [unit(x.m.u).id],
+    targets: stackAt(s, x.to).map((u) => unit(u).id),
+    places: chargePath(s, x.m.u).map((hex) => LABELS[hex] as string),
+  }),
   detail: (x, { s }) => {
     const path = chargePath(s, x.m.u);
     const from = path.length > 1 ? (path[path.length - 2] as number) : un(s, x.m.u).at;

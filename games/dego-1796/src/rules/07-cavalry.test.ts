@@ -159,7 +159,7 @@ rule(
     expect(unitIn(again, '1-ir52').form).toBe('square');
     expect(at(again, '5dragoons')).toBe('0311'); // 7.5.6: back to the hex it came from
     expect(unitIn(again, '5dragoons').acted).toBe(false);
-    expect(why(again, 'charge:5dragoons')).toEqual(['unknown']);
+    expect(again.state.active?.group?.charged).toEqual([unitAt('5dragoons')]);
     expect(kind(again)).not.toBe('react');
   },
 );

@@ -1,4 +1,4 @@
-import { type Flow, odds, option, type Umpire } from '@grande/engine';
+import { type Action, button, type Flow, odds, question, type Umpire } from '@grande/engine';
 import { dirTo, LABELS, OPEN, TERRAIN, WOODS } from '../data/map.ts';
 import { unit } from '../data/units.ts';
 import { say } from '../say.ts';
@@ -28,31 +28,38 @@ export function maySquare(s: State, u: number): boolean {
   return (kind === 'line' || kind === 'light') && form !== 'square' && !pillage;
 }
 
+interface Charged {
+  readonly s: State;
+  readonly u: number;
+}
+const trySquare: Action<Charged, boolean> = {
+  ...button('try', true, '6.7', say('do.stay')),
+  at: (_, { s, u }) => LABELS[un(s, u).at] as string,
+  label: (_, { s, u }) => say('do.square', { die: Math.max(0, squareNeeds(s, u)) }),
+  concerns: (_, { u }) => ({ pieces: [unit(u).id] }),
+  detail: (_, { s, u }) => ({
+    odds: odds.odds(
+      odds.change(odds.die(), (d) => d <= squareNeeds(s, u)),
+      (ok) => (ok ? 'square' : 'rompe'),
+    ),
+  }),
+};
+const stand: Action<Charged, boolean> = {
+  ...button('stay', false, '6.7', say('do.stay')),
+  at: (_, { s, u }) => LABELS[un(s, u).at] as string,
+};
+const SQUARE = [trySquare, stand];
+
 /** 6.7 (D-17): each battalion of a charged hex tries to form square, or stays as it is. */
 export function* squareTries(g: G, hex: number): Flow {
   const s = g.state;
   for (const u of [...stackAt(s, hex)]) {
     if (!maySquare(s, u)) continue;
     const needs = squareNeeds(s, u);
-    const tries = yield* g.ask<boolean>({
-      seat: unit(u).side,
-      kind: 'square',
-      rule: '6.7',
-      prompt: say('ask.square', { unit: unit(u).id }),
-      subject: unit(u).id,
-      options: [
-        {
-          ...option('try', true, '6.7', say('do.square', { die: Math.max(0, needs) }), LABELS[hex] as string),
-          detail: () => ({
-            odds: odds.odds(
-              odds.change(odds.die(), (d) => d <= needs),
-              (ok) => (ok ? 'square' : 'rompe'),
-            ),
-          }),
-        },
-        option('stay', false, '6.7', say('do.stay'), LABELS[hex] as string),
-      ],
-    });
+    const subject = unit(u).id;
+    const prompt = say('ask.square', { unit: subject });
+    const about = { seat: unit(u).side, kind: 'square', rule: '6.7', prompt, subject };
+    const tries = yield* g.ask(question(about, { s, u }, SQUARE));
     if (!tries) continue;
     const formed = g.die('6.7') <= needs;
     const state = un(s, u);

@@ -1,7 +1,6 @@
-import { type Action, type Law, law } from '@grande/engine';
+import { type Action, button, type Law, law } from '@grande/engine';
 import { LABELS } from '../data/map.ts';
 import { isGun, isSkirmisher, unit } from '../data/units.ts';
-import { button } from '../question.ts';
 import { say } from '../say.ts';
 import { type Member, type State, stackAt, un } from '../state.ts';
 import { type Doing, gunMayFire, roadAlone, stackLegal, unfinished } from './06-group.ts';
@@ -114,10 +113,11 @@ const joinFire: Action<Firing, Member> = {
   key: (m) => `with:${id(m)}`,
   at: id,
   label: (m) => say('do.with', { unit: id(m) }),
+  concerns: (m) => ({ pieces: [id(m)] }),
 };
 /** 7.2, 7.2.3: those who have joined fire now; the chances are theirs together. */
-const goFire: Action<Firing, Member | null> = {
-  ...button<Member | null>('go', null, '7.2', say('do.go')),
+const goFire: Action<Firing, null> = {
+  ...button('go', null, '7.2', say('do.go')),
   laws: [
     law(
       'R-19',
@@ -136,7 +136,7 @@ const goFire: Action<Firing, Member | null> = {
     return shotDetail(d.s, shotOf(d.s, firers, at, -1));
   },
 };
-export const JOIN_FIRE = [goFire, joinFire as unknown as Action<Firing, Member | null>];
+export const JOIN_FIRE = [goFire, joinFire];
 
 const aims = (f: Firing): boolean => f.firers.every((m) => isGun(m.u)) && !screened(f.d.s, f.at);
 /** 7.3.5 (D-14): fire at the hex. */
@@ -161,6 +161,7 @@ const aimGun: Action<Firing, number> = {
   key: (u) => `gun:${unit(u).id}`,
   at: (u) => unit(u).id,
   label: (u) => say('do.aimGun', { unit: unit(u).id }),
+  concerns: (u) => ({ targets: [unit(u).id] }),
   detail: (u, { d, firers, at }) => shotDetail(d.s, shotOf(d.s, firers, at, u)),
 };
 export const AIM = [aimHex, aimGun];

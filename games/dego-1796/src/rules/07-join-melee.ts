@@ -1,9 +1,8 @@
-import { type Action, type Law, law } from '@grande/engine';
+import { type Action, button, type Law, law } from '@grande/engine';
 import { leader } from '../data/leaders.ts';
 import { LABELS, NEIGHBOURS } from '../data/map.ts';
 import { LEADER_MP } from '../data/tables.ts';
 import { isGun, isSkirmisher, unit } from '../data/units.ts';
-import { button } from '../question.ts';
 import { say } from '../say.ts';
 import { holder, ld, type Member, type State, stackAt, un } from '../state.ts';
 import { ACTIVATE_LAWS, bound } from './05-next-hex.ts';
@@ -20,9 +19,8 @@ export interface Storm {
   readonly leaders: readonly number[];
   readonly to: number;
 }
-export type Joining = { readonly m: Member } | { readonly l: number } | null;
-type Mate = Extract<Joining, { m: Member }>;
-type Head = Extract<Joining, { l: number }>;
+type Mate = { readonly m: Member };
+type Head = { readonly l: number };
 type MateLaw = Law<Storm, Mate>;
 
 const id = (x: Mate): string => unit(x.m.u).id;
@@ -53,7 +51,7 @@ const activable: readonly MateLaw[] = ACTIVATE_LAWS.map((l) =>
 /** R-26, R-137: from other hexes neither skirmishers nor guns, nor squares and loose ranks. */
 const formed: MateLaw = law(
   'R-26',
-  'cannotAssault',
+  'joinsFormed',
   (f, { m }) => {
     if (fromHisHex(f, m)) return true;
     const { form } = un(f.d.s, m.u);
@@ -105,6 +103,7 @@ const joinMelee: Action<Storm, Mate> = {
   key: (x) => `with:${id(x)}`,
   at: id,
   label: (x) => say('do.with', { unit: id(x) }),
+  concerns: (x) => ({ pieces: [id(x)] }),
 };
 
 type HeadLaw = Law<Storm, Head>;
@@ -139,10 +138,11 @@ const headIt: Action<Storm, Head> = {
   key: ({ l }) => `lead:${leader(l).id}`,
   at: ({ l }) => leader(l).id,
   label: ({ l }) => say('do.lead', { leader: leader(l).id }),
+  concerns: ({ l }) => ({ pieces: [leader(l).id] }),
 };
-const goIn: Action<Storm, Joining> = {
-  ...button<Joining>('go', null, '7.4', say('do.go')),
+const goIn: Action<Storm, null> = {
+  ...button('go', null, '7.4', say('do.go')),
   detail: (_, { d, attackers, leaders, to }) =>
     meleeDetail(d.s, { attackers: partyOf(d.s, attackers), at: to, leaders, kind: 'plain' }),
 };
-export const JOIN_MELEE = [goIn, joinMelee, headIt] as unknown as readonly Action<Storm, Joining>[];
+export const JOIN_MELEE = [goIn, joinMelee, headIt];

@@ -1,8 +1,7 @@
-import { type Action, type Flow, law, type Outcome, type Umpire } from '@grande/engine';
+import { type Action, type Flow, law, type Outcome, question, type Umpire } from '@grande/engine';
 import { BONAPARTE, leader } from '../data/leaders.ts';
 import { far, LABELS } from '../data/map.ts';
 import { isGun, isHorse, type Side, UNITS_OF, unit } from '../data/units.ts';
-import { question } from '../question.ts';
 import { say } from '../say.ts';
 import {
   hasLeader,
@@ -167,6 +166,7 @@ const escapeTo: Action<Escape, number> = {
   key: (u, { s }) => `escape:${LABELS[un(s, u).at]}`,
   at: (u, { s }) => LABELS[un(s, u).at] as string,
   label: (u) => say('do.escape', { unit: unit(u).id }),
+  concerns: (u, { s }) => ({ targets: [unit(u).id], places: [LABELS[un(s, u).at] as string] }),
 };
 const ESCAPE = [escapeTo];
 

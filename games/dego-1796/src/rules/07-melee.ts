@@ -1,8 +1,7 @@
-import { type Flow, odds, option, type Umpire } from '@grande/engine';
+import { type Action, button, type Flow, odds, question, type Umpire } from '@grande/engine';
 import { dirTo, LABELS } from '../data/map.ts';
 import { faced, PLAIN_DIVISOR } from '../data/tables.ts';
 import { enemyOf, isGun, isSkirmisher, type Side, unit } from '../data/units.ts';
-import { question } from '../question.ts';
 import { say } from '../say.ts';
 import { hasLeader, ld, leadersAt, lift, moraleOf, onMap, put, type State, stackAt, un } from '../state.ts';
 import { chooseFacing } from './06-choose-facing.ts';
@@ -183,30 +182,32 @@ function* standOrGo(g: G, a: Attack, sides: Sides, defenders: Side): Flow {
   for (const { u, to } of gone) pillageChecks(g, [u], to);
 }
 
+interface Standing {
+  readonly s: State;
+  readonly a: Attack;
+}
+const hold: Action<Standing, boolean> = {
+  ...button('hold', true, '7.4.2', say('do.hold')),
+  at: (_, { a }) => LABELS[a.at] as string,
+  detail: (_, { s, a }) => {
+    const command = commandIn(s, a.at);
+    let holding = odds.certain(0);
+    for (const u of stackAt(s, a.at).filter(tests))
+      holding = odds.chain(holding, (n) => odds.change(holdOdds(s, u, command), (h) => n + (h ? 1 : 0)));
+    return { odds: odds.odds(holding, (n) => `holding:${n}`) };
+  },
+};
+const fallBack: Action<Standing, boolean> = {
+  ...button('retreat', false, '7.4.3', say('do.retreat')),
+  at: (_, { a }) => LABELS[a.at] as string,
+};
+const HOLD = [hold, fallBack];
+
+/** 7.4.1 (D-21): hold, or go back. */
 function holdDecision(s: State, a: Attack, seat: Side) {
-  const hex = LABELS[a.at] as string;
-  const command = commandIn(s, a.at);
-  return {
-    seat,
-    kind: 'hold',
-    rule: '7.4.1',
-    prompt: say('ask.hold', { hex }),
-    subject: hex,
-    options: [
-      {
-        ...option('hold', true, '7.4.2', say('do.hold'), hex),
-        detail: () => {
-          let holding = odds.certain(0);
-          for (const u of stackAt(s, a.at).filter(tests))
-            holding = odds.chain(holding, (n) =>
-              odds.change(holdOdds(s, u, command), (h) => n + (h ? 1 : 0)),
-            );
-          return { odds: odds.odds(holding, (n) => `holding:${n}`) };
-        },
-      },
-      option('retreat', false, '7.4.3', say('do.retreat'), hex),
-    ],
-  };
+  const subject = LABELS[a.at] as string;
+  const prompt = say('ask.hold', { hex: subject });
+  return question({ seat, kind: 'hold', rule: '7.4.1', prompt, subject }, { s, a }, HOLD);
 }
 
 /** 7.4.3 (D-22): one unit goes back; returns the hex, or -1 when it must disband. */

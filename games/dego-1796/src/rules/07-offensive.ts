@@ -1,9 +1,9 @@
 import { type Action, type Law, law, lawful, type Option, offered } from '@grande/engine';
 import { LEADERS_OF } from '../data/leaders.ts';
-import { far, LABELS } from '../data/map.ts';
+import { ALL_HEXES, far, LABELS } from '../data/map.ts';
 import { enemyOf, isGun, isSkirmisher, UNITS_OF, unit } from '../data/units.ts';
 import { say } from '../say.ts';
-import { ld, type Member, type State, stackAt, un, valueNow } from '../state.ts';
+import { enemyIn, hasLeader, holder, ld, type Member, type State, stackAt, un, valueNow } from '../state.ts';
 import type { GroupAct } from './05-group.ts';
 import { type Asking, gapFrom } from './06-asking.ts';
 import { type Doing, gunMayFire, roadAlone, stackLegal, unfinished } from './06-group.ts';
@@ -54,10 +54,16 @@ const shotOf = (s: State, firers: readonly number[], at: number): Shot => ({
 });
 
 type FireLaw = Law<Doing, FireAct>;
+const enemyThere: FireLaw = law(
+  '7.2',
+  'noTarget',
+  ({ s, a }, x) => enemyIn(s, x.at, a.side) || hasLeader(s, x.at, enemyOf(a.side)),
+  (_, x) => say('law.noTarget', { hex: LABELS[x.at] as string }),
+);
 const troops: FireLaw = law(
   '7.2.6',
   'onlyLeaders',
-  ({ s }, x) => stackAt(s, x.at).length > 0,
+  ({ s, a }, x) => enemyIn(s, x.at, a.side) || !hasLeader(s, x.at, enemyOf(a.side)),
   (_, x) => say('law.onlyLeaders', { hex: LABELS[x.at] as string }),
 );
 const ableToFire: FireLaw = law(
@@ -102,13 +108,14 @@ const dice: FireLaw = law(
   'noFireDice',
   (d, x) => {
     const { s } = d;
-    if (stackAt(s, x.at).length === 0) return true;
+    if (!enemyIn(s, x.at, d.a.side)) return true;
     if (fireDice(s, shotOf(s, [x.m.u], x.at)) >= 1) return true;
     return volleyMates(d, x.m, x.at).some((y) => fireDice(s, shotOf(s, [x.m.u, y.u], x.at)) >= 1);
   },
   () => say('law.noFireDice'),
 );
 const FIRE_LAWS: readonly FireLaw[] = [
+  enemyThere,
   troops,
   ableToFire,
   ...bearing,
@@ -157,7 +164,13 @@ export const fire: Action<Doing, FireAct> = {
     const out: FireAct[] = [];
     for (const m of d.gr.members) {
       if (!unfinished(d.s, m) || un(d.s, m.u).where !== 'map') continue;
-      for (const at of targets(d.s, m)) out.push({ do: 'fire', m, at });
+      const seen = targets(d.s, m);
+      for (const at of seen) out.push({ do: 'fire', m, at });
+      // Whatever else lies about as far as any weapon carries, and one hex more.
+      const here = un(d.s, m.u).at;
+      const reach = isGun(m.u) ? FARTHEST + 1 : 2;
+      for (const at of ALL_HEXES)
+        if (at !== here && far(at, here) <= reach && !seen.includes(at)) out.push({ do: 'fire', m, at });
     }
     return out;
   },
@@ -165,7 +178,9 @@ export const fire: Action<Doing, FireAct> = {
   key: (x) => `fire:${unit(x.m.u).id}:${LABELS[x.at]}`,
   at: (x) => LABELS[x.at] as string,
   label: (x) => say('do.fire', { units: [unit(x.m.u).id], hex: LABELS[x.at] as string }),
-  detail: (x, { s }) => (stackAt(s, x.at).length > 0 ? shotDetail(s, shotOf(s, [x.m.u], x.at)) : {}),
+  concerns: (x) => ({ pieces: [unit(x.m.u).id], places: [LABELS[x.at] as string] }),
+  detail: (x, { s }) =>
+    holder(s, x.at) === enemyOf(unit(x.m.u).side) ? shotDetail(s, shotOf(s, [x.m.u], x.at)) : {},
 };
 
 /** Lawful fires; most questions are put far from any enemy. */

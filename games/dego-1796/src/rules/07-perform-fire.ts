@@ -1,7 +1,6 @@
-import type { Flow, Umpire } from '@grande/engine';
+import { type Flow, question, type Umpire } from '@grande/engine';
 import { LABELS } from '../data/map.ts';
 import { isGun, unit } from '../data/units.ts';
-import { question } from '../question.ts';
 import { say } from '../say.ts';
 import { type State, stackAt, un } from '../state.ts';
 import { doing } from './06-companions.ts';

@@ -1,7 +1,6 @@
-import { type Flow, option, type Umpire } from '@grande/engine';
+import { type Action, button, type Flow, question, type Umpire } from '@grande/engine';
 import { dirTo, LABELS } from '../data/map.ts';
 import { enemyOf, isHorse, unit } from '../data/units.ts';
-import { question } from '../question.ts';
 import { say } from '../say.ts';
 import { type Group, lift, type Member, onMap, put, type State, stackAt, un } from '../state.ts';
 import { doing, unstick } from './06-companions.ts';
@@ -105,6 +104,13 @@ export function* performCharge(g: G, x: ChargeAct): Flow {
   yield* afterMelee(g, [m], goal, result);
 }
 
+const rideToMeet: Action<number, boolean> = {
+  ...button('counterCharge', true, '7.5.7', say('do.counterCharge')),
+  at: (_, meeting) => LABELS[meeting] as string,
+  concerns: (_, meeting) => ({ places: [LABELS[meeting] as string] }),
+};
+const COUNTER_CHARGE = [rideToMeet, button('stand', false, '7.5.7', say('do.stand'))];
+
 /** 7.5.7 (D-18): horse that is charged by horse may ride to meet it half-way; returns the hex of the encounter. */
 function* counterCharge(
   g: G,
@@ -120,17 +126,10 @@ function* counterCharge(
   // With an odd distance the encounter is one hex nearer to the counter-charger.
   const meeting = path[Math.ceil(path.length / 2) - 1] as number;
   if (stackAt(s, meeting).length > 0) return null;
-  const yes = yield* g.ask<boolean>({
-    seat: unit(rider).side,
-    kind: 'counterCharge',
-    rule: '7.5.7',
-    prompt: say('ask.counterCharge', { unit: unit(rider).id }),
-    subject: unit(rider).id,
-    options: [
-      option('counterCharge', true, '7.5.7', say('do.counterCharge'), LABELS[meeting] as string),
-      option('stand', false, '7.5.7', say('do.stand')),
-    ],
-  });
+  const { id, side } = unit(rider);
+  const prompt = say('ask.counterCharge', { unit: id });
+  const about = { seat: side, kind: 'counterCharge', rule: '7.5.7', prompt, subject: id };
+  const yes = yield* g.ask(question(about, meeting, COUNTER_CHARGE));
   if (!yes) return null;
   const run = chargeCost(s, rider, path.slice(path.indexOf(meeting), -1).reverse());
   lift(s, rider);

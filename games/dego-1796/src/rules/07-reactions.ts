@@ -1,8 +1,7 @@
-import { type Action, type Flow, type Law, law, lifted, offers, option, type Umpire } from '@grande/engine';
+import { type Action, button, type Flow, type Law, law, lifted, question, type Umpire } from '@grande/engine';
 import { LEADERS_OF, leader } from '../data/leaders.ts';
 import { far, inArc, LABELS, NEIGHBOURS } from '../data/map.ts';
 import { enemyOf, isFormed, isGun, isHorse, type Side, UNITS_OF, unit } from '../data/units.ts';
-import { question } from '../question.ts';
 import { say } from '../say.ts';
 import { type Active, enemyIn, ld, lift, onMap, put, type State, un } from '../state.ts';
 import { responsible } from './04-chain.ts';
@@ -118,6 +117,10 @@ const opportunity: Action<Window, Charge> = {
   key: (r) => `charge:${unit(r.u).id}${r.via < 0 ? '' : `:${LABELS[r.via]}`}`,
   at: (r) => unit(r.u).id,
   label: (r) => say('do.opportunity', { unit: unit(r.u).id }),
+  concerns: (r, { at }) => ({
+    pieces: [unit(r.u).id],
+    places: (r.via < 0 ? [at] : [r.via, at]).map((hex) => LABELS[hex] as string),
+  }),
   detail: (r, { s, at }) => {
     const from = r.via < 0 ? un(s, r.u).at : r.via;
     const attack = { attackers: [{ u: r.u, from }], at, leaders: [], kind: 'opportunity' as const };
@@ -165,6 +168,7 @@ const drawBack: Action<Window, DrawBack> = {
   key: (r) => `drawBack:${unit(r.u).id}:${LABELS[r.to]}`,
   at: (r) => LABELS[r.to] as string,
   label: (r) => say('do.drawBack', { unit: unit(r.u).id, hex: LABELS[r.to] as string }),
+  concerns: (r) => ({ pieces: [unit(r.u).id], places: [LABELS[r.to] as string] }),
 };
 
 /** 7.1: defensive fire as a reaction. */
@@ -183,11 +187,16 @@ const fire: Action<Window, FireReaction> = {
   key: ({ shot }, w) => defensiveFire.key(shot, w),
   at: ({ shot }) => LABELS[shot.from] as string,
   label: ({ shot }, w) => defensiveFire.label(shot, w),
+  concerns: ({ shot }, w) => defensiveFire.concerns?.(shot, w) ?? {},
   detail: ({ shot }, w) => defensiveFire.detail?.(shot, w) ?? {},
 };
 
-const REACTIONS: readonly Action<Window, Reaction>[] = [fire, opportunity, drawBack];
-const PASS = option<Reaction>('pass', { do: 'pass' }, '7.0', say('do.pass'));
+const REACTIONS = [
+  fire,
+  opportunity,
+  drawBack,
+  button('pass', { do: 'pass' } as const, '7.0', say('do.pass')),
+];
 
 const someActiveAt = (s: State, hex: number): boolean =>
   s.active?.group?.members.some((m) => un(s, m.u).where === 'map' && un(s, m.u).at === hex) ?? false;
@@ -221,19 +230,21 @@ export function* reactionWindow(
   const usedHorse: number[] = [...busy];
   while (someActiveAt(s, hex)) {
     const guns = movers.filter((u) => isGun(u) && onMap(s, u) && un(s, u).at === hex);
-    const window: Window = { s, side, at: hex, guns, used, only: -1, trigger, usedHorse };
-    const { options, refusals } = offers<Window, Reaction>(window, REACTIONS);
-    if (options.length === 0) return;
-    options.push(PASS);
-    const reaction = yield* g.ask<Reaction>({
-      seat: side,
-      kind: 'react',
-      rule: '7.0',
-      prompt: say('ask.react', { hex: LABELS[hex] as string, trigger }),
-      subject: LABELS[hex] as string,
-      options,
-      refusals,
-    });
+    const window: Window = {
+      s,
+      side,
+      at: hex,
+      guns,
+      used: [...used],
+      only: -1,
+      trigger,
+      usedHorse: [...usedHorse],
+    };
+    const subject = LABELS[hex] as string;
+    const prompt = say('ask.react', { hex: subject, trigger });
+    const asked = question({ seat: side, kind: 'react', rule: '7.0', prompt, subject }, window, REACTIONS);
+    if (asked.options.length === 1) return;
+    const reaction: Reaction = yield* g.ask(asked);
     if (reaction.do === 'pass') return;
     if (reaction.do === 'fire') {
       used.push(reaction.shot.from);
@@ -294,6 +305,7 @@ const flip: Action<{ readonly s: State; readonly u: number }, number> = {
   key: (l) => `flip:${leader(l).id}`,
   at: (l) => leader(l).id,
   label: (l) => say('do.flip', { leader: leader(l).id }),
+  concerns: (l, { u }) => ({ pieces: [leader(l).id], targets: [unit(u).id] }),
 };
 const FLIP = [flip];
 

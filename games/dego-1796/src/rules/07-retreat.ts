@@ -75,6 +75,7 @@ const goBack: Action<Leaving, number> = {
   key: (hex) => `to:${LABELS[hex]}`,
   at: (hex) => LABELS[hex] as string,
   label: (hex) => say('do.retreatTo', hexArg(hex)),
+  concerns: (hex, { u }) => ({ pieces: [unit(u).id], places: [LABELS[hex] as string] }),
 };
 export const RETREAT = [goBack];
 export const retreatHexes = (s: State, u: number, a: Attack): number[] =>

@@ -1,12 +1,12 @@
 import {
   type Action,
+  button,
   type Flow,
   type Law,
   law,
   type Message,
   odds,
-  offers,
-  option,
+  question,
   type Umpire,
 } from '@grande/engine';
 import { far, LABELS, NEIGHBOURS } from '../data/map.ts';
@@ -132,6 +132,11 @@ export const defensiveFire: Action<FireChance, Shot> = {
   key: shotKey,
   at: (x) => LABELS[x.from] as string,
   label: (x) => shotLabel(x),
+  concerns: (x) => ({
+    pieces: x.firers.map((u) => unit(u).id),
+    places: [LABELS[x.at] as string],
+    ...(x.counter >= 0 ? { targets: [unit(x.counter).id] } : {}),
+  }),
   detail: (x, { s }) => shotDetail(s, x),
 };
 
@@ -161,6 +166,8 @@ export function fireAtActive(g: G, shot: Shot): void {
   resolveFire(g, shot);
 }
 
+const RETURN_FIRE = [defensiveFire, button('pass', null, 'R-21', say('do.pass'))];
+
 /** 7.2, R-21, R-115 (D-16): the hex that was fired at answers once, after its losses. */
 export function* returnFire(g: G, target: number, firer: number): Flow {
   const s = g.state;
@@ -170,16 +177,14 @@ export function* returnFire(g: G, target: number, firer: number): Flow {
     .map((m) => m.u)
     .filter((u) => isGun(u) && un(s, u).at === firer);
   const chance: FireChance = { s, side, at: firer, guns, used: [], only: target };
-  const { options, refusals } = offers(chance, [defensiveFire]);
-  if (options.length === 0) return;
-  const shot = yield* g.ask<Shot | null>({
-    seat: side,
-    kind: 'returnFire',
-    rule: 'R-21',
-    prompt: say('ask.returnFire', { hex: LABELS[target] as string, firer: LABELS[firer] as string }),
-    subject: LABELS[target] as string,
-    options: [...options, option<Shot | null>('pass', null, 'R-21', say('do.pass'))],
-    refusals,
-  });
+  const subject = LABELS[target] as string;
+  const prompt = say('ask.returnFire', { hex: subject, firer: LABELS[firer] as string });
+  const asked = question(
+    { seat: side, kind: 'returnFire', rule: 'R-21', prompt, subject },
+    chance,
+    RETURN_FIRE,
+  );
+  if (asked.options.length === 1) return;
+  const shot = yield* g.ask(asked);
   if (shot) fireAtActive(g, shot);
 }

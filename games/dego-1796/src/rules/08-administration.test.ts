@@ -137,7 +137,7 @@ rule(
       due: 5,
       at: hexAt('1610'),
     });
-    expect(why(m, 'activate:1-ir52')).not.toEqual([]); // not this turn
+    expect([unitIn(m, '1-ir52').where, m.state.step]).not.toEqual(['off', 'active']); // not this turn
     // Two hexes equally near: the owner chooses.
     s.stacks[hexAt('1608')] = [];
     put(s, unitAt('1-70db'), hexAt('1609'));

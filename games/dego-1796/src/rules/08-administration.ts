@@ -1,10 +1,9 @@
-import { type Action, type Flow, law, offered, option, type Umpire } from '@grande/engine';
+import { type Action, button, type Flow, law, offered, question, type Umpire } from '@grande/engine';
 import { LEADERS_OF, leader } from '../data/leaders.ts';
 import { LABELS } from '../data/map.ts';
 import { ALL_UNITS, SEATS, type Side, UNITS_OF, unit } from '../data/units.ts';
-import { button, question } from '../question.ts';
 import { say } from '../say.ts';
-import { ld, onMap, type State, un } from '../state.ts';
+import { type Entry, ld, onMap, type State, un } from '../state.ts';
 import { chief } from './04-chain.ts';
 import { offerReturns, type Return, returnTo, toHisMen } from './04-command.ts';
 import { disband } from './07-losses.ts';
@@ -32,6 +31,7 @@ const remove: Action<SideOf, number> = {
   key: (l) => `remove:${leader(l).id}`,
   at: (l) => leader(l).id,
   label: (l) => say('do.remove', { leader: leader(l).id }),
+  concerns: (l) => ({ pieces: [leader(l).id] }),
 };
 const REMOVAL = [DONE, remove];
 
@@ -53,6 +53,17 @@ export function* removal(g: G): Flow {
   }
 }
 
+const bring: Action<Entry, 'bring'> = {
+  ...button<'bring'>('bring', 'bring', '8.3', say('do.bring')),
+  at: (_, { at }) => LABELS[at] as string,
+  concerns: (_, { at }) => ({ places: [LABELS[at] as string] }),
+};
+const REINFORCE = [
+  bring,
+  button<'postpone'>('postpone', 'postpone', '8.3', say('do.postpone')),
+  button<'cancel'>('cancel', 'cancel', '8.3', say('do.cancel')),
+];
+
 /** 8.3, R-57 (D-27): groups due next turn come to their entry hexes, or later, or never. */
 export function* reinforcements(g: G): Flow {
   const s = g.state;
@@ -64,18 +75,10 @@ export function* reinforcements(g: G): Flow {
         entry.units.some((u) => un(s, u).where === 'due') ||
         entry.leaders.some((l) => ld(s, l).where === 'due');
       if (!due || entry.due !== s.turn + 1) continue;
-      const what = yield* g.ask<'bring' | 'postpone' | 'cancel'>({
-        seat: side,
-        kind: 'reinforcements',
-        rule: '8.3',
-        prompt: say('ask.reinforcements', { hex: LABELS[entry.at] as string }),
-        subject: LABELS[entry.at] as string,
-        options: [
-          option('bring', 'bring' as const, '8.3', say('do.bring'), LABELS[entry.at] as string),
-          option('postpone', 'postpone' as const, '8.3', say('do.postpone')),
-          option('cancel', 'cancel' as const, '8.3', say('do.cancel')),
-        ],
-      });
+      const subject = LABELS[entry.at] as string;
+      const prompt = say('ask.reinforcements', { hex: subject });
+      const about = { seat: side, kind: 'reinforcements', rule: '8.3', prompt, subject };
+      const what = yield* g.ask(question(about, entry, REINFORCE));
       if (what === 'postpone') {
         entry.due++;
         continue;
@@ -111,6 +114,7 @@ const giveUp: Action<SideOf & { readonly entry: number }, number> = {
   key: (u) => `disband:${unit(u).id}`,
   at: (u) => unit(u).id,
   label: (u) => say('do.disband', { unit: unit(u).id }),
+  concerns: (u) => ({ pieces: [unit(u).id] }),
 };
 const WAITING = [WAIT, giveUp];
 
@@ -149,7 +153,7 @@ export function* commandersBack(g: G): Flow {
       const { id } = leader(l);
       const prompt = say('ask.returns', { leader: id });
       const about = { seat: side, kind: 'commanderBack', rule: '8.5', prompt, subject: id };
-      const to = yield* g.ask(question(about, context, BACK, options));
+      const to = yield* g.ask(question(about, context, BACK, { found: options }));
       if (to < 0) continue;
       state.where = 'map';
       state.at = to;

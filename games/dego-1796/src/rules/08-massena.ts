@@ -1,8 +1,7 @@
-import { type Action, type Flow, law, type Umpire } from '@grande/engine';
+import { type Action, button, type Flow, law, question, type Umpire } from '@grande/engine';
 import { LEADERS_OF, leader, MASSENA } from '../data/leaders.ts';
 import { hexAt, LABELS } from '../data/map.ts';
 import { ALL_UNITS, UNITS_OF, unit } from '../data/units.ts';
-import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import { divisionOf, ld, type State, stackAt, un, valueNow } from '../state.ts';
 import { entryQuestion, isNearestFree } from './05-entries.ts';
@@ -61,6 +60,11 @@ const brigade: Action<Entering, string> = {
   key: (r) => `brigade:${r}`,
   at: (_, { to }) => LABELS[to] as string,
   label: (r) => say('do.brigade', { regiment: r }),
+  concerns: (r, { to }) => ({
+    pieces: battalionsOf(r).map((u) => unit(u).id),
+    places: [LABELS[to] as string],
+    choice: r,
+  }),
 };
 const BRIGADES = [button('wait', '', 'R-62', say('do.wait')), brigade];
 

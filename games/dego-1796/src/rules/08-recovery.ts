@@ -1,6 +1,7 @@
 import {
   type Action,
   add,
+  button,
   type Detail,
   type Dist,
   type Flow,
@@ -8,6 +9,7 @@ import {
   law,
   lawful,
   odds,
+  question,
   type Tally,
   tally,
   type Umpire,
@@ -16,7 +18,6 @@ import { LEADERS_OF, leader, MASSENA } from '../data/leaders.ts';
 import { LABELS } from '../data/map.ts';
 import { faced } from '../data/tables.ts';
 import { SEATS, type Side, UNITS_OF, unit } from '../data/units.ts';
-import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import { casualtiesOf, divisionOf, ld, put, type State, stackAt, un, valueNow } from '../state.ts';
 import { chief, divisionChief } from './04-chain.ts';
@@ -127,6 +128,7 @@ const enter: Action<Rally, number> = {
   key: (hex) => `enter:${LABELS[hex]}`,
   at: (hex) => LABELS[hex] as string,
   label: (hex) => say('do.enterMap', { hex: LABELS[hex] as string }),
+  concerns: (hex, { u }) => ({ pieces: [unit(u).id], places: [LABELS[hex] as string] }),
 };
 const STAY = button('stay', -1, '8.4', say('do.stayInBox'));
 const ENTER = [STAY, enter];
@@ -245,6 +247,7 @@ const roll: Action<Pair, number> = {
   key: (u) => `roll:${unit(u).id}`,
   at: (u) => unit(u).id,
   label: (u) => say('do.roll', { unit: unit(u).id }),
+  concerns: (u) => ({ pieces: [unit(u).id] }),
   detail: (u, { s, without }): Detail => ({
     odds: odds.odds(recoveryOdds(recoveryBonus(s, u, without), pointsBack(s, u)), (r) => r),
     tallies: [{ label: say('term.recovery'), tally: recoveryTally(s, u, without) }],

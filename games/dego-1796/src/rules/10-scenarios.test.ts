@@ -17,6 +17,7 @@ import {
   group,
   keys,
   kind,
+  laws,
   leaderIn,
   pick,
   thrown,
@@ -277,7 +278,7 @@ rule(['S2.guns', 'R-59'], 'captured guns: no units at all; dragged a hex at a ti
   expect(dego.invariants(s)).toEqual([]);
   const empty = guns({ '1-ir25': { at: '0612', face: 3 } });
   const fire = group(empty, 'vukassovich', ['1-ir25']);
-  expect(why(fire, 'fire:1-ir25:0613')).toEqual(['unknown']);
+  expect(laws(fire, 'fire:1-ir25:0613')).toEqual(['noTarget']);
   expect(why(fire, 'step:1-ir25:0613')).toEqual([]); // entered like an empty hex
 });
 

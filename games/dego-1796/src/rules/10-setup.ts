@@ -1,10 +1,9 @@
-import { type Action, type Flow, type Law, law, lawful, type Umpire } from '@grande/engine';
+import { type Action, button, type Flow, type Law, law, lawful, question, type Umpire } from '@grande/engine';
 import { leader } from '../data/leaders.ts';
 import { ALL_HEXES, ECCE_HOMO, far, hexAt, LABELS, OPEN, TERRAIN } from '../data/map.ts';
 import { S3_POSTS } from '../data/posts.ts';
 import { faced, MOST_SKIRMISHERS } from '../data/tables.ts';
 import { ALL_UNITS, isSkirmisher, type Side, UNITS_OF, unit, unitAt } from '../data/units.ts';
-import { button, question } from '../question.ts';
 import { say } from '../say.ts';
 import { ld, put, type State, stackAt, un, valueNow } from '../state.ts';
 import { freeSkirmisher } from './06-actions.ts';
@@ -92,6 +91,7 @@ const placeAt: Action<Placing, number> = {
   key: (hex) => `hex:${LABELS[hex]}`,
   at: (hex) => LABELS[hex] as string,
   label: (hex) => say('do.setUpHex', hexArg(hex)),
+  concerns: (hex, { item }) => ({ pieces: [itemId(item)], places: [LABELS[hex] as string] }),
 };
 const PLACING = [placeAt];
 export const placeHexes = (s: State, item: number): number[] =>
@@ -110,6 +110,7 @@ const front: Action<unknown, number> = {
   candidates: () => [0, 1, 2, 3, 4, 5],
   laws: [southwards],
   key: (dir) => `front:${dir}`,
+  concerns: (dir) => ({ facing: dir }),
   label: (dir) => say('do.face', { dir }),
 };
 const FRONTS = [front];
@@ -170,6 +171,7 @@ const setIt: Action<State, number> = {
   key: (u) => `set:${unit(u).id}`,
   at: (u, s) => [unit(u).id, LABELS[un(s, u).at] as string],
   label: (u) => say('do.setUnit', { unit: unit(u).id }),
+  concerns: (u) => ({ pieces: [unit(u).id] }),
 };
 const READY = button('ready', -1, '3.0', say('do.ready'));
 const DEPLOY = [READY, setIt];
@@ -226,6 +228,7 @@ const sendOutCount: Action<Light, number> = {
   candidates: () => [0, 1, 2, 3],
   laws: [twoInAHex, oneStays],
   key: (count) => `out:${count}`,
+  concerns: (count, { u }) => ({ pieces: [unit(u).id], amount: count }),
   label: (count) => say('do.setUpSkirmishers', { count }),
 };
 const SEND_OUT = [sendOutCount];

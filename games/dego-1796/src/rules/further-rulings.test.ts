@@ -277,6 +277,7 @@ rule('4.3', 'a commander-in-chief aggregates too, out of every division but his 
   expect([keys(deputy), laws(deputy, 'take:1-70db')]).toEqual([['done', 'take:1-3db'], ['ownDivision']]);
   pick(chief, 'take:1-3db', 'done');
   expect([why(chief, 'activate:1-3db'), laws(chief, 'activate:1-70db')]).toEqual([[], ['noOrder']]);
+  expect(keys(chief).filter((key) => key === 'activate:1-3db')).toHaveLength(1);
 });
 
 rule(['7.3.4', 'R-80'], 'a gun on the height fires over a wood that hides it from below (RN-13)', () => {

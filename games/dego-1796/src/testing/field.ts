@@ -135,7 +135,7 @@ export function why(m: Match<State, View>, key: string): string[] {
     const refused = d.refusals?.().find((r) => r.key === key);
     if (refused) return refused.failures.map((f) => f.rule);
   }
-  return ['unknown'];
+  throw new Error(`'${key}' is nothing one could point at`);
 }
 /** The names of the laws that refuse a key, or an empty list when it is offered. */
 export function laws(m: Match<State, View>, key: string): string[] {
