@@ -82,7 +82,7 @@ rule(['R-122', 'R-129'], 'who marches by road needs a hex to itself within reach
 
 rule(
   'R-122',
-  'companions need room together, and nothing they do on the spot may cost them their way',
+  'companions need room together; nothing done on the spot may cost them their way (RN-15)',
   () => {
     const units: Units = { '1-70db': { at: '0315', face: 0 }, '1-1dbl': { at: '0315', face: 0 }, ...FULL };
     const m = group(march(units), 'bonaparte', ['1-70db', '1-1dbl']);

@@ -7,7 +7,7 @@ import { divisionOf, ld, type State, stackAt, un, valueNow } from '../state.ts';
 import { entryQuestion, isNearestFree } from './05-entries.ts';
 import { stackFault } from './06-stacking.ts';
 import { entryBlocked } from './06-steps.ts';
-import { boxed, comeOn, POOL } from './08-recovery.ts';
+import { boxed, comeOn, POOL } from './08-return.ts';
 
 type G = Umpire<State>;
 

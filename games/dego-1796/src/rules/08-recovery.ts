@@ -16,23 +16,16 @@ import {
 } from '@grande/engine';
 import { LEADERS_OF, leader, MASSENA } from '../data/leaders.ts';
 import { LABELS } from '../data/map.ts';
-import { faced } from '../data/tables.ts';
 import { SEATS, type Side, UNITS_OF, unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import { casualtiesOf, divisionOf, ld, put, type State, stackAt, un, valueNow } from '../state.ts';
 import { chief, divisionChief } from './04-chain.ts';
 import { regainPoint } from './05-begin.ts';
-import { chooseFacing } from './06-choose-facing.ts';
-import { chooseFormation } from './06-formation.ts';
-import { belowSkirmishers, fits } from './06-stacking.ts';
-import { loneLeaders } from './07-losses.ts';
+import { fits } from './06-stacking.ts';
 import { findMassena, massenaEnters } from './08-massena.ts';
-import { takeControl, takeTrophies } from './10-special.ts';
+import { boxed, comeOn, POOL, standUp } from './08-return.ts';
 
 type G = Umpire<State>;
-
-/** Units of Massena's division that come on only by whole demi-brigades (S3, R-62). */
-export const POOL = 14;
 
 /** 8.4.3, R-38, R-133: what a commander in the box takes off the die for a unit. */
 function helpOf(s: State, l: number, u: number): number {
@@ -67,8 +60,6 @@ export const recovers = (die: number, bonus: number, n: number): boolean => die 
 export function recoveryOdds(bonus: number, n: number): Dist<'recovered' | 'failed'> {
   return odds.change(odds.die(), (d) => (recovers(d, bonus, n) ? 'recovered' : 'failed'));
 }
-
-export const boxed = (s: State, u: number): boolean => un(s, u).where === 'box';
 
 /** 8.4.1: whether a unit in the box may roll for itself; points that were rolled for are not rolled for again. */
 export function mayRecover(s: State, u: number, rolledFor: readonly number[] = []): boolean {
@@ -167,13 +158,6 @@ function* recoverUnit(g: G, u: number, without: number, rolledFor: readonly numb
   yield* standUp(g, u, at);
 }
 
-/** 7.7.1, R-97: a unit that rallies in a hex takes it, and drives out enemy commanders who are alone there. */
-function* standUp(g: G, u: number, hex: number): Flow {
-  yield* loneLeaders(g, hex, u);
-  takeControl(g.state, hex, unit(u).side);
-  takeTrophies(g, hex, unit(u).side);
-}
-
 /** 8.4 (D-28): a unit with strength in the box may come back with a commander. */
 function* enterAgain(g: G, u: number): Flow {
   const s = g.state;
@@ -190,23 +174,6 @@ function* enterAgain(g: G, u: number): Flow {
   if (asked.options.length === 1) return;
   const to = yield* g.ask(asked);
   if (to >= 0) yield* comeOn(g, u, to);
-}
-
-/** D-35: a unit comes onto the map from the box, formation and facing free. */
-export function* comeOn(g: G, u: number, to: number): Flow {
-  const s = g.state;
-  const state = un(s, u);
-  const { side, id } = unit(u);
-  put(s, u, to, belowSkirmishers(s, to));
-  state.since = s.turn;
-  state.entry = -1;
-  state.acted = false;
-  state.form = 'rompe';
-  state.face = -1;
-  yield* standUp(g, u, to);
-  state.form = yield* g.ask(chooseFormation(s, u, 'arrivalFormation', '8.4'));
-  state.face = faced(state.form) ? yield* chooseFacing(g, side, u, '8.4') : -1;
-  g.tell('8.4', say('log.backOnMap', { unit: id, hex: LABELS[to] as string, value: valueNow(s, u) }));
 }
 
 /** 8.4.1: a skirmisher in the box, and who has rolled. */

@@ -12,7 +12,7 @@ import { chooseFormation } from './06-formation.ts';
 import { sendOut } from './06-perform-act.ts';
 import { choosePlace } from './06-place.ts';
 import { belowSkirmishers, fits, placesFor } from './06-stacking.ts';
-import { POOL } from './08-recovery.ts';
+import { POOL } from './08-return.ts';
 
 type G = Umpire<State>;
 

@@ -12,16 +12,16 @@ import { WORDS } from './words.ts';
 
 /** Men die of it, or somebody leaves the field. */
 function hurts(option: WireOption, decision: WireDecision): boolean {
-  const what = option.action ?? option.key.split(':')[0];
+  const { action } = option;
   switch (decision.kind) {
     case 'action':
-      return what === 'melee' || what === 'charge';
+      return action === 'melee' || action === 'charge';
     case 'removal':
-      return option.key.startsWith('remove');
+      return action === 'remove';
     case 'waiting':
-      return option.key.startsWith('disband');
+      return action === 'disband';
     case 'reinforcements':
-      return option.key.startsWith('cancel');
+      return action === 'cancel';
     default:
       return false;
   }
