@@ -4,7 +4,7 @@ import type { Match } from '../match.ts';
 import { demand, where } from './failure.ts';
 
 /** Games some of whose questions are still made by hand: what those offer cannot be compared with laws. */
-const HANDMADE = new Set(['caldiero-1796', 'miniatures']);
+const HANDMADE = new Set(['miniatures']);
 
 /** Offers are distinct, refusals are explained, and what is not offered is refused without a trace. */
 export function offersHold(match: Match, seed: string): void {

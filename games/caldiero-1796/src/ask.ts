@@ -1,67 +1,85 @@
-import type { Decision, Detail, Flow, Message, Option, Refused, Telling, Umpire } from '@grande/engine';
+import {
+  type Action,
+  type ActOf,
+  type AnyAction,
+  type Concerns,
+  type Decision,
+  type Detail,
+  type Flow,
+  type Message,
+  type Option,
+  question,
+  type Telling,
+  type Umpire,
+} from '@grande/engine';
 import { boardOf, seenBy } from './board.ts';
+import { label, SIZE } from './map.ts';
 import { enemyOf, type Leader, leaderSide, type Side, type State, UNITS_OF, type Unit } from './state.ts';
 
 export type G = Umpire<State>;
 
-export interface Offer<V> {
-  readonly options: readonly Option<V>[];
-  readonly refusals?: () => readonly Refused[];
+/** What a question to a side says of itself. */
+interface Asked {
+  readonly seat: Side;
+  readonly kind: string;
+  readonly rule: string;
+  readonly prompt: Message;
   readonly subject?: string;
-  readonly detail?: () => Detail;
 }
 
 /**
  * A question to a side. With fog of war (20.4) it is put even when only one answer exists and neither
  * question nor answer is shown to the enemy, so that its coming or not coming tells nothing.
  */
-export function question<V>(
+export function veiled<C, T extends AnyAction<NoInfer<C>>>(
   s: State,
-  seat: Side,
-  kind: string,
-  rule: string,
-  prompt: Message,
-  offer: Offer<V>,
-): Decision<V> {
-  // Field by field: spreading objects is slow, and this is done for every decision.
-  const { options, refusals, subject, detail } = offer;
+  { seat, kind, rule, prompt, subject }: Asked,
+  context: C,
+  actions: readonly T[],
+  found?: readonly Option<ActOf<T>>[],
+): Decision<ActOf<T>> {
   const { fog } = s.options;
-  return { seat, kind, rule, prompt, options, refusals, subject, detail, window: fog, secret: fog };
-}
-
-/** Refusals for the whole map, made once for a decision: whoever asks about one hex mostly asks about the next. */
-export function once(refusals: () => readonly Refused[]): () => readonly Refused[] {
-  let made: readonly Refused[] | null = null;
-  return () => {
-    made ??= refusals();
-    return made;
-  };
+  const about = { seat, kind, rule, prompt, subject, window: fog, secret: fog };
+  return question(about, context, actions, found && { found });
 }
 
 /** Asks a side. */
-export function ask<V>(
+export function ask<C, T extends AnyAction<NoInfer<C>>>(
   g: G,
-  seat: Side,
-  kind: string,
-  rule: string,
-  prompt: Message,
-  offer: Offer<V>,
-): Flow<V> {
-  return g.ask(question(g.state, seat, kind, rule, prompt, offer));
+  about: Asked,
+  context: C,
+  actions: readonly T[],
+  found?: readonly Option<ActOf<T>>[],
+): Flow<ActOf<T>> {
+  return g.ask(veiled(g.state, about, context, actions, found));
 }
 
-/** An option made the short way; `detail` only where somebody may look. */
-export function choice<V>(
-  key: string,
-  value: V,
+/** An answer yes or no, in the order the player reads them. */
+export function yesOrNo<C>(
+  id: string,
   rule: string,
-  label: Message,
-  at?: string | readonly string[],
-  detail?: () => Detail,
-): Option<V> {
-  const action = key.includes(':') ? key.slice(0, key.indexOf(':')) : key;
-  return { key, value, rule, label, at, action, detail };
+  label: (yes: boolean, context: C) => Message,
+  detail?: (yes: boolean, context: C) => Detail,
+): Action<C, boolean> {
+  return {
+    id,
+    rule,
+    candidates: () => NO_OR_YES,
+    laws: [],
+    key: (yes) => `${id}:${named(yes)}`,
+    label,
+    concerns: (yes) => ({ choice: named(yes) }),
+    ...(detail && { detail }),
+  };
 }
+const NO_OR_YES = [false, true] as const;
+const named = (yes: boolean): string => (yes ? 'yes' : 'no');
+
+/** The hexes of the map: what a player may point at. */
+export const EVERYWHERE: readonly number[] = Array.from({ length: SIZE }, (_, h) => h);
+
+/** A piece and where it goes, as data. */
+export const goesTo = (piece: string, hex: number): Concerns => ({ pieces: [piece], places: [label(hex)] });
 
 /**
  * Tells of something that happens in a hex: with fog, always the owner, and the enemy in an event of his own if

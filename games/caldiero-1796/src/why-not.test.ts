@@ -1,8 +1,8 @@
-import { type Decision, type Game, type Locale, Match, SeededDice } from '@grande/engine';
+import { candidatesOf, type Decision, type Game, type Locale, Match, SeededDice } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect, test } from 'vitest';
 import { caldiero } from './game.ts';
-import { lossRefusals } from './rules/12-refusals.ts';
+import { lose } from './rules/12-results.ts';
 import type { State } from './state.ts';
 import {
   activate,
@@ -14,6 +14,7 @@ import {
   from,
   go,
   h,
+  laws,
   lead,
   melee,
   offered,
@@ -93,8 +94,8 @@ rule('11.4.5', 'defensive fire: not by shaken guns, not at those who do not atta
   change(s, 'M6', { own: 'manoeuvre' });
   const match = assault(from(s, [3]), ['1520'], ['1420']);
   expect(asked(match)).toBe('austrian defensiveFire');
-  expect(forbids(match, 'fire:H11:1421')).toEqual(['11.4.5']);
-  expect(forbids(match, '1421')).toEqual(['11.4.5']);
+  expect(laws(match, 'fire:H11:1421')).toEqual(['notAttacking']);
+  expect(laws(match, '1421')).toEqual(['notAttacking']);
   // The second battery of a hex, shaken, holds its fire.
   const two = empty();
   place(two, '1420', 'M3');
@@ -116,7 +117,7 @@ rule('12.3.1', 'a value that does not prevail is refused', () => {
   activate(s, 'M', 'B5.declare', 'attack');
   const match = go(assault(from(s, [3]), ['1520'], ['1420', '1421']), 'elan:no');
   expect([asked(match), offered(match)]).toEqual(['french efficiency', ['value:4', 'value:3']]);
-  expect(forbids(match, 'value:5')).toEqual(['12.3.1']);
+  expect(laws(match, 'value:5')).toEqual(['notPrevailing']);
 });
 
 rule('16.1', 'Élan is not for units outside the assault', () => {
@@ -143,18 +144,21 @@ rule(['12.5.4', 'R-47'], 'an exchange: not the weak, not too little, not more th
   expect([forbids(match, 'M4'), forbids(match, 'lose:M4')]).toEqual([['12.5.4'], ['12.5.4']]);
   go(match, 'lose:M2');
   expect(offered(match)).toEqual(['lose:H2', 'lose:H6']);
-  expect(forbids(match, 'lose:H2+H6')).toEqual(['R-47']);
+  expect(laws(match, 'lose:H2+H6')).toEqual(['lossMore']);
   // For 4 SP the 3 of H6 would be too little, for E4 both are too weak.
   const why = (value: number) =>
-    lossRefusals(s, [u('H2'), u('H6')], value, 4, new Set(['lose:H2'])).map((r) => [
-      r.key,
-      r.failures.map((f) => f.rule),
-    ]);
+    candidatesOf({ s, units: [u('H2'), u('H6')], value, sp: 4 }, lose)
+      .filter((c) => c.failures.length > 0)
+      .map((c) => [c.key, c.failures.map((f) => f.law)]);
   expect(why(3)).toEqual([
-    ['lose:H6', ['R-47']],
-    ['lose:H2+H6', ['R-47']],
+    ['lose:H6', ['lossShort']],
+    ['lose:H2+H6', ['lossMore']],
   ]);
-  expect(why(4)).toEqual([['lose:H6', ['12.5.4', 'R-47']]]);
+  expect(why(4)).toEqual([
+    ['lose:H2', ['lossBelow']],
+    ['lose:H6', ['lossBelow']],
+    ['lose:H2+H6', ['lossBelow', 'lossMore']],
+  ]);
 });
 
 rule('12.2', 'an assault that was not declared is not resolved', () => {
@@ -184,8 +188,8 @@ rule('14.1', 'cavalry does not ride off towards the attackers', () => {
   activate(s, 'M', 'B5.declare', 'advance');
   const match = assault(from(s), ['1520'], ['1420']);
   expect(asked(match)).toBe('austrian rideOff');
-  expect(forbids(match, 'ride:H7:1420')).toContain('9.1.2');
-  expect(forbids(match, 'ride:H7:1421')).toEqual(['12.6', '12.6.1']);
+  expect(laws(match, 'ride:H7:1420')).toContain('enemyHex');
+  expect(laws(match, 'ride:H7:1421')).toEqual(['retreatNear', 'retreatZone']);
 });
 
 rule('8.2.3', 'where a fleeing leader cannot go', () => {
@@ -217,7 +221,7 @@ rule('4.4.4', 'a leader goes with his men, or to the nearest others', () => {
     'austrian follow',
     ['follow:hohenzollern:1620', 'follow:hohenzollern:1621'],
   ]);
-  expect([forbids(match, '1720'), forbids(match, '1420')]).toEqual([['4.4.4'], ['9.1.2']]);
+  expect([laws(match, '1720'), laws(match, '1420')]).toEqual([['followMen'], ['enemyHex', 'followMen']]);
   const t = empty();
   place(t, '1520', 'H16');
   lead(t, 'hohenzollern', '1520');
@@ -227,9 +231,9 @@ rule('4.4.4', 'a leader goes with his men, or to the nearest others', () => {
   place(t, '1719', 'H3');
   activate(t, 'M', 'B5.declare', 'attack');
   const alone = go(assault(from(t, [5, 4]), ['1520'], ['1420', '1521']), 'stay', 'elan:no');
-  expect([asked(alone), forbids(alone, 'relocate:hohenzollern:1620')]).toEqual([
+  expect([asked(alone), laws(alone, 'relocate:hohenzollern:1620')]).toEqual([
     'austrian relocate',
-    ['4.4.4'],
+    ['nearestMen'],
   ]);
 });
 
@@ -257,5 +261,5 @@ rule('15.4.3', 'a reserve unit out of both ranges cannot be promised to the othe
   activate(s, 'M', 'B2.reserve', 'attack');
   const match = from(s);
   expect([asked(match), offered(match)]).toEqual(['french reserve', ['reserve:M', 'reserve:later']]);
-  expect(forbids(match, 'reserve:A')).toEqual(['15.4.3']);
+  expect(laws(match, 'reserve:A')).toEqual(['reserveLater']);
 });

@@ -137,6 +137,8 @@ export const en = {
   'law.massenaSouth': () => 'Masséna stays north of the road until he has been in Colognola.',
   'law.gunsCanal': () => 'Guns cross a canal only by a bridge.',
   'law.dutyLost': () => 'The order still demands that this unit ends nearer to the enemy, and it can.',
+  'law.advanceNotFought': (a: UnitArg, name: Namer) =>
+    `${name(a.unit)} did not fight and goes only along with a unit that did.`,
   'law.gunsIce': () => 'In an ice storm guns move along roads and minor roads only.',
   'law.defenceOneHex': () => 'Under Defence a unit moves one hex.',
   'law.leaveZone': () => 'Only a Defence order lets a unit leave an enemy zone of control.',

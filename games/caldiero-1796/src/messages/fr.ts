@@ -140,6 +140,8 @@ export const fr: Translation<typeof en> = {
   'law.gunsCanal': () => 'Les canons ne passent un canal que par un pont.',
   'law.dutyLost': () =>
     'L’ordre exige encore que cette unité finisse plus près de l’ennemi, et elle le peut.',
+  'law.advanceNotFought': (a: UnitArg, name: Namer) =>
+    `${name(a.unit)} n’a pas combattu et n’avance qu’avec une unité qui l’a fait.`,
   'law.gunsIce': () => 'Dans la tempête de glace, les canons ne roulent que sur les routes et les chemins.',
   'law.defenceOneHex': () => 'En Défense, une unité ne fait qu’un hexagone.',
   'law.leaveZone': () => 'Seul l’ordre de Défense permet de quitter une zone de contrôle ennemie.',

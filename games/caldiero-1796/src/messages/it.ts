@@ -134,6 +134,8 @@ export const it: Translation<typeof en> = {
   'law.massenaSouth': () => 'Masséna resta a nord della strada finché non è stato a Colognola.',
   'law.gunsCanal': () => 'I cannoni passano un canale solo su un ponte.',
   'law.dutyLost': () => 'L’ordine esige ancora che questa unità finisca più vicino al nemico, e può farlo.',
+  'law.advanceNotFought': (a: UnitArg, name: Namer) =>
+    `${name(a.unit)} non ha combattuto e avanza solo con un’unità che l’ha fatto.`,
   'law.gunsIce': () => 'Nella tempesta di ghiaccio i cannoni si muovono solo su strade e sentieri.',
   'law.defenceOneHex': () => 'In Difesa un’unità muove di un solo esagono.',
   'law.leaveZone': () => 'Solo l’ordine di Difesa permette di lasciare una zona di controllo nemica.',

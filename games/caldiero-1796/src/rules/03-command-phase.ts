@@ -1,13 +1,12 @@
-import type { Decision, Flow, Option } from '@grande/engine';
-import { ask, choice, type G, ownEyes, question, tellAt } from '../ask.ts';
+import { type Action, button, type Flow, law, lawful, lifted } from '@grande/engine';
+import { ask, type G, goesTo, ownEyes, tellAt, veiled } from '../ask.ts';
 import { holder, inEnemyZone, setStatus, unitsIn } from '../board.ts';
 import { move } from '../fog.ts';
-import { label, NEIGHBOUR, NO_HEX, RIVER, ROW10, SIDES_OF_HEX } from '../map.ts';
+import { label, NEAR, riverBetween } from '../map.ts';
 import { say } from '../say.ts';
 import {
   COMMANDER,
   DESIGNATION,
-  enemyOf,
   FORMATIONS,
   type Formation,
   formationOf,
@@ -29,7 +28,7 @@ import { overrun } from './04-leaders.ts';
 import { checkDetail } from './05-own-orders.ts';
 import { mayStand } from './07-stacking.ts';
 import { idOf } from './09-walk.ts';
-import { returnRefusals } from './12-refusals.ts';
+import { GROUND } from './10-ground.ts';
 import { checkNumber, checkTally, passes } from './13-efficiency.ts';
 import { takeControl } from './18-victory.ts';
 
@@ -48,6 +47,38 @@ export function* ordersPhase(g: G): Flow {
 export const commandable = (s: State, f: Formation): boolean =>
   s.formations[f].inPlay && (f === 'B' ? leaderOf(s, OFFICER.B).hex >= 0 : officerInReach(s, f));
 
+interface OrderFor {
+  readonly f: Formation;
+  /** The order it is under; none before the first. */
+  readonly now: Order | null;
+}
+interface Commanding extends OrderFor {
+  /** 5.2.1: the officer is within his commander's range. */
+  readonly free: boolean;
+}
+/** 5.2, 5.2.2, 21.2: an order for a formation, under a paragraph. */
+export const orderUnder = (rule: string): Action<OrderFor, Order> => ({
+  id: 'order',
+  rule,
+  candidates: () => ORDERS,
+  laws: [],
+  key: (o, { f }) => `order:${f}:${o}`,
+  label: (o, { now }) => say(o === now ? 'do.keepOrder' : 'do.order', { order: o }),
+  concerns: (o, { f }) => ({ pieces: [f], choice: o }),
+});
+const command: Action<Commanding, Order> = {
+  ...orderUnder('5.2'),
+  laws: [
+    law(
+      '5.2.1',
+      'outOfReach',
+      ({ free, now }, o) => free || o === now,
+      () => say('law.outOfReach'),
+    ),
+  ],
+};
+const COMMANDING = [command];
+
 function* chooseOrders(g: G, side: Side): Flow<[Formation, Order][]> {
   const s = g.state;
   const out: [Formation, Order][] = [];
@@ -57,22 +88,9 @@ function* chooseOrders(g: G, side: Side): Flow<[Formation, Order][]> {
     const free = commandable(s, f);
     // Without fog a formation out of reach is simply not asked; with it the question is put all the same.
     if (!free && !s.options.fog) continue;
-    const now = s.formations[f].order;
-    const open = free ? ORDERS : [now];
-    const decision: Decision<Order> = question(s, side, 'order', '5.2', say('ask.order', { formation: f }), {
-      subject: f,
-      options: open.map((o) =>
-        choice(`order:${f}:${o}`, o, '5.2', say(o === now ? 'do.keepOrder' : 'do.order', { order: o })),
-      ),
-      refusals: () =>
-        free
-          ? []
-          : ORDERS.filter((o) => o !== now).map((o) => ({
-              key: `order:${f}:${o}`,
-              failures: [{ rule: '5.2.1', message: say('law.outOfReach') }],
-            })),
-    });
-    out.push([f, yield* g.ask(decision)]);
+    const about = { seat: side, kind: 'order', rule: '5.2', prompt: say('ask.order', { formation: f }) };
+    const commanding: Commanding = { f, now: s.formations[f].order, free };
+    out.push([f, yield* g.ask(veiled(s, { ...about, subject: f }, commanding, COMMANDING))]);
   }
   return out;
 }
@@ -106,36 +124,47 @@ function shakenHexes(s: State, side: Side): number[] {
   return out.sort((a, b) => a - b);
 }
 
+interface Rallying {
+  readonly s: State;
+  readonly side: Side;
+}
+const rally: Action<Rallying, number> = {
+  id: 'rally',
+  rule: '15.3',
+  candidates: ({ s, side }) => shakenHexes(s, side),
+  laws: [
+    law(
+      'R-10',
+      'rallyOrder',
+      ({ s }, h) => h > s.queue.last,
+      () => say('law.rallyOrder'),
+    ),
+    law(
+      '15.3',
+      'rallyZone',
+      ({ s, side }, h) => !inEnemyZone(s, side, h),
+      () => say('law.rallyZone'),
+    ),
+    law(
+      '15.3',
+      'rallyDefence',
+      ({ s }, h) => unitsIn(s, h).some((u) => unitOf(s, u).status > 0 && mayRally(s, u)),
+      () => say('law.rallyDefence'),
+    ),
+  ],
+  key: (h) => `rally:${label(h)}`,
+  label: (h) => say('do.rally', { hex: label(h) }),
+  at: (h) => label(h),
+  concerns: (h, { s, side }) => ({ pieces: rallying(s, side, h).map(idOf), places: [label(h)] }),
+  detail: (h, { s, side }) => checkDetail(s, rallying(s, side, h)),
+};
+const RALLYING = [button('done', -1, '15.3', say('do.endRally')), rally];
+
 /** 3.1.A.3, 15.3, 15.3.1, R-10, D8: hexes test in ascending order. Returns true when the side is done. */
 export function* reorganize(g: G, side: Side): Flow<boolean> {
   const s = g.state;
-  const { last } = s.queue;
-  const shaken = shakenHexes(s, side);
-  const open = shaken.filter((h) => h > last && rallying(s, side, h).length > 0);
-  const to = yield* ask<number>(g, side, 'rally', '15.3', say('ask.rally'), {
-    options: [
-      choice('done', -1, '15.3', say('do.endRally')),
-      ...open.map((h) =>
-        choice(`rally:${label(h)}`, h, '15.3', say('do.rally', { hex: label(h) }), label(h), () =>
-          checkDetail(s, rallying(s, side, h)),
-        ),
-      ),
-    ],
-    refusals: () =>
-      shaken
-        .filter((h) => !open.includes(h))
-        .map((h) => ({
-          key: `rally:${label(h)}`,
-          at: label(h),
-          failures: [
-            h <= last
-              ? { rule: 'R-10', message: say('law.rallyOrder') }
-              : inEnemyZone(s, side, h)
-                ? { rule: '15.3', message: say('law.rallyZone') }
-                : { rule: '15.3', message: say('law.rallyDefence') },
-          ],
-        })),
-  });
+  const about = { seat: side, kind: 'rally', rule: '15.3', prompt: say('ask.rally') } as const;
+  const to = yield* ask(g, about, { s, side }, RALLYING);
   if (to < 0) return true;
   const units = rallying(s, side, to);
   const die = g.die('15.3', ownEyes(s, side));
@@ -158,59 +187,82 @@ function returnLeaders(s: State, u: number): number[] {
   return open.filter((l) => leaderOf(s, l).hex >= 0);
 }
 
-/** 12.8, R-49: where a lost unit may come back. */
-export function returnHexes(s: State, u: number): number[] {
-  const side = SIDE_OF[u] as Side;
-  const out = new Set<number>();
-  for (const l of returnLeaders(s, u)) {
-    const at = leaderOf(s, l).hex;
-    out.add(at);
-    for (let d = 0; d < 6; d++) {
-      const h = NEIGHBOUR[at * 6 + d] as number;
-      if (h !== NO_HEX && ((SIDES_OF_HEX[at * 6 + d] as number) & RIVER) === 0) out.add(h);
-    }
-  }
-  return [...out]
-    .filter((h) => holder(s, h) !== enemyOf(side) && !inEnemyZone(s, side, h))
-    .filter((h) => (side === 'french' || ROW10[h] !== 1) && mayStand(s, [u], h))
-    .sort((a, b) => a - b);
+/** A unit that comes back, and where. */
+interface Return {
+  readonly unit: number;
+  readonly to: number;
 }
+interface Returning {
+  readonly s: State;
+  readonly due: readonly number[];
+}
+/** The hexes on and next to those leaders. */
+function aroundLeaders(s: State, u: number): number[] {
+  const hexes = returnLeaders(s, u).map((l) => leaderOf(s, l).hex);
+  const around = new Set(hexes.flatMap((at) => [at, ...(NEAR[at] as readonly number[])]));
+  return [...around].sort((a, b) => a - b);
+}
+
+const comeBack: Action<Returning, Return> = {
+  id: 'return',
+  rule: '12.8',
+  candidates: ({ s, due }) => due.flatMap((unit) => aroundLeaders(s, unit).map((to) => ({ unit, to }))),
+  laws: [
+    law(
+      '10.0',
+      'riverReturn',
+      ({ s }, { unit, to }) =>
+        returnLeaders(s, unit).some((l) => {
+          const at = leaderOf(s, l).hex;
+          return at === to || ((NEAR[at] as readonly number[]).includes(to) && !riverBetween(at, to));
+        }),
+      () => say('law.river'),
+    ),
+    ...GROUND.map((l) =>
+      lifted(
+        l,
+        () => null,
+        ({ unit, to }: Return, { s }: Returning) => ({ s, unit, from: -1, to }),
+      ),
+    ),
+    law(
+      '12.8',
+      'returnZone',
+      ({ s }, { unit, to }) => !inEnemyZone(s, SIDE_OF[unit] as Side, to),
+      (_, { to }) => say('law.returnZone', { hex: label(to) }),
+    ),
+    law(
+      '7.1',
+      'stacking',
+      ({ s }, { unit, to }) => mayStand(s, [unit], to),
+      (_, { to }) => say('law.stacking', { hex: label(to) }),
+    ),
+  ],
+  key: ({ unit, to }) => `return:${idOf(unit)}:${label(to)}`,
+  label: ({ unit, to }) => say('do.return', { unit: idOf(unit), hex: label(to) }),
+  at: ({ to }) => label(to),
+  concerns: ({ unit, to }) => goesTo(idOf(unit), to),
+};
+const RETURNING = [button('done', null, '12.8', say('do.holdBack')), comeBack];
+
+/** 12.8, R-49: where a lost unit may come back. */
+export const returnHexes = (s: State, unit: number): number[] =>
+  aroundLeaders(s, unit).filter((to) => lawful(comeBack.laws, { s, due: [unit] }, { unit, to }));
 
 /** 3.1.A.4, 12.8, R-10, D9: units whose return is due come back, in the order the owner likes. Returns true when the side is done. */
 export function* replace(g: G, side: Side): Flow<boolean> {
   const s = g.state;
   const due = UNITS_OF[side].filter((u) => unitOf(s, u).place === 'returning' && unitOf(s, u).due <= s.turn);
   if (due.length === 0) return true;
-  const ways = due.map((u) => ({ u, hexes: returnHexes(s, u) }));
-  const back = yield* ask<{ u: number; to: number } | null>(g, side, 'replace', '12.8', say('ask.replace'), {
-    options: [
-      choice<{ u: number; to: number } | null>('done', null, '12.8', say('do.holdBack')),
-      ...ways.flatMap(({ u, hexes }) =>
-        hexes.map(
-          (to): Option<{ u: number; to: number } | null> =>
-            choice<{ u: number; to: number } | null>(
-              `return:${idOf(u)}:${label(to)}`,
-              { u, to },
-              '12.8',
-              say('do.return', { unit: idOf(u), hex: label(to) }),
-              label(to),
-            ),
-        ),
-      ),
-    ],
-    refusals: () =>
-      ways.flatMap(({ u, hexes }) => {
-        const leaders = returnLeaders(s, u).map((l) => leaderOf(s, l).hex);
-        return returnRefusals(s, u, leaders, new Set(hexes));
-      }),
-  });
+  const about = { seat: side, kind: 'replace', rule: '12.8', prompt: say('ask.replace') } as const;
+  const back = yield* ask(g, about, { s, due }, RETURNING);
   if (back === null) return true;
-  unitOf(s, back.u).due = 0;
+  unitOf(s, back.unit).due = 0;
   yield* overrun(g, side, back.to);
-  move(g, back.u, back.to);
-  tellAt(g, side, [back.to], '12.8', say('log.returned', { unit: idOf(back.u), hex: label(back.to) }), {
+  move(g, back.unit, back.to);
+  tellAt(g, side, [back.to], '12.8', say('log.returned', { unit: idOf(back.unit), hex: label(back.to) }), {
     at: label(back.to),
   });
-  takeControl(g, back.u);
+  takeControl(g, back.unit);
   return false;
 }

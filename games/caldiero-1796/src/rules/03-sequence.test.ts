@@ -9,10 +9,10 @@ import {
   change,
   diceOf,
   empty,
-  forbids,
   from,
   go,
   h,
+  laws,
   lead,
   leader,
   leaderAt,
@@ -52,7 +52,7 @@ rule(
     const match = from(s, [1, 6, 1]);
     expect(diceOf(match)).toEqual(['17.0:1', '6.0:6', '6.0:1']);
     expect(asked(match)).toBe('french activate');
-    expect(forbids(match, 'assault:1520')).toEqual(['6.2']);
+    expect(laws(match, 'assault:1520')).toEqual(['kernel.notConcerned']);
     expect(match.answer('french', 'move:M1').ok).toBe(false);
     go(match, 'activate:M', 'roll:no');
     expect(asked(match)).toBe('french move');
@@ -139,7 +139,7 @@ rule(
     expect(asked(match)).toBe('french reinforce');
     expect(offered(match)).toContain('bring:A3');
     expect(offered(match)).not.toContain('bring:A4');
-    expect(forbids(match, 'bring:A4')).toEqual(['15.4']);
+    expect(laws(match, 'bring:A4')).toEqual(['notDue']);
     go(match, 'bring:A3', 'done');
     expect(whereIs(match.state, 'A3')).toBe('');
     go(match, 'roll:no', 'move:A3', 'step:A3:1014', 'stop');
@@ -195,11 +195,11 @@ rule(['3.1.B.3', '4.1.4'], 'units in command, units out of command, the officer,
   place(s, '1722', 'M2');
   activate(s, 'M', 'B3', 'manoeuvre');
   const match = from(s);
-  expect(forbids(match, 'move:M2')).toEqual(['3.1.B.3']);
+  expect(laws(match, 'move:M2')).toEqual(['inCommandDone']);
   expect(offeredLike(match, 'go:massena')).toEqual([]);
   go(match, 'done');
   expect(offeredLike(match, 'move:')).toEqual(['move:M2']);
-  expect(forbids(match, 'move:M1')).toEqual(['3.1.B.3']);
+  expect(laws(match, 'move:M1')).toEqual(['inCommandDone']);
   go(match, 'done');
   expect(asked(match)).toBe('french leader');
   expect(match.pending[0]?.subject).toBe('massena');
@@ -215,7 +215,7 @@ rule('3.1.B.4', 'guns that have not moved fire after the moves; those that have 
   const match = go(from(s), 'done', 'stay');
   expect(asked(match)).toBe('french bombard');
   expect(offered(match)).toEqual(['fire:M7:1520', 'done']);
-  expect(forbids(match, 'fire:M8:1520')).toEqual(['11.0']);
+  expect(laws(match, 'fire:M8:1520')).toEqual(['gunMoved']);
 });
 
 rule('3.1.B.5a', 'all assaults are declared before the first is fought', () => {
@@ -292,7 +292,7 @@ rule(
     expect(match.state).toMatchObject({ turn: 1, weather: 0 });
     expect(asked(match)).toBe('french activate');
     expect(offered(match)).toEqual(['activate:M', 'activate:A']);
-    expect(forbids(match, 'activate:H')).toEqual(['3.2']);
+    expect(laws(match, 'activate:H')).toEqual(['frenchFirst']);
     expect(diceOf(match)).toEqual([]);
     go(match, 'activate:M');
     // Only the first is automatic: with Masséna done the others are rolled for.
@@ -347,8 +347,8 @@ rule(
     s.formations.A.activated = true;
     const match = from(s, [6, 1]);
     expect(offered(match)).toEqual(['activate:H', 'activate:M']);
-    expect(forbids(match, 'activate:A')).toEqual(['6.2']);
-    expect(forbids(match, 'activate:P')).toEqual(['6.2']);
+    expect(laws(match, 'activate:A')).toEqual(['hasActed']);
+    expect(laws(match, 'activate:P')).toEqual(['notInPlay']);
     go(match, 'activate:H');
     expect(asked(match)).toBe('austrian reinforce');
   },

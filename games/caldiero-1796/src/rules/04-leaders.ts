@@ -1,5 +1,5 @@
-import { type Dist, type Failure, type Flow, odds, type Refused } from '@grande/engine';
-import { ask, choice, type G, once, opens } from '../ask.ts';
+import { type Action, type Dist, type Flow, type Law, law, odds, offered } from '@grande/engine';
+import { ask, EVERYWHERE, type G, goesTo, opens } from '../ask.ts';
 import { boardOf, holder, inEnemyZone, leadersIn, unitsIn } from '../board.ts';
 import { LEADERS, type LeaderCounter } from '../data/counters.ts';
 import { valuesOf } from '../data/sets.ts';
@@ -129,63 +129,98 @@ function ride(weather: number, from: number, points: number, open: (to: number) 
   }
 }
 
+/** A leader who must go from where he is, and the hexes open to him. */
+interface Leaving {
+  readonly s: State;
+  readonly l: number;
+  readonly from: number;
+  readonly open: ReadonlySet<number>;
+  /** 4.4.4: there are friends within his reach. */
+  readonly friends: boolean;
+}
+const enemyHex: Law<Leaving, number> = law(
+  '9.1.2',
+  'enemyHex',
+  ({ s, l }, at) => holder(s, at) !== enemyOf(leaderSide(l)),
+  (_, at) => say('law.enemyHex', { hex: label(at) }),
+);
+/** He goes where the search has found a way: a hex he may not stand in is not too far. */
+const far = (may: (x: Leaving, at: number) => boolean): Law<Leaving, number> =>
+  law(
+    '2.2.1',
+    'leaderFar',
+    (x, at) => x.open.has(at) || !may(x, at),
+    (_, at) => say('law.leaderFar', { hex: label(at) }),
+  );
+const leaving = (
+  id: string,
+  rule: string,
+  laws: readonly Law<Leaving, number>[],
+): Action<Leaving, number> => ({
+  id,
+  rule,
+  candidates: () => EVERYWHERE,
+  laws: [enemyHex, ...laws],
+  key: (at, { l }) => `${id}:${leaderId(l)}:${label(at)}`,
+  label: (at, { l }) => say('do.leaderTo', { leader: leaderId(l), hex: label(at) }),
+  at: (at) => label(at),
+  concerns: (at, { l }) => goesTo(leaderId(l), at),
+});
+const isHeld = ({ s, l }: Leaving, at: number): boolean => holder(s, at) === enemyOf(leaderSide(l));
+
+/** 8.2.3, R-28: where a leader may flee to. */
+const flee = leaving('flee', '8.2.3', [
+  law(
+    '8.2.3',
+    'mustFlee',
+    ({ from }, at) => at !== from,
+    () => say('law.mustFlee'),
+  ),
+  law(
+    '8.2.2',
+    'leaderZone',
+    ({ s, l, from }, at) =>
+      at === from || holder(s, at) === enemyOf(leaderSide(l)) || safe(s, leaderSide(l), at),
+    (_, at) => say('law.leaderZone', { hex: label(at) }),
+  ),
+  far((x, at) => at !== x.from && !isHeld(x, at) && safe(x.s, leaderSide(x.l), at)),
+]);
+/** 4.4.4, R-23: with the men who went back. */
+const follow = leaving('follow', '4.4.4', [
+  law(
+    '4.4.4',
+    'followMen',
+    ({ open }, at) => open.has(at),
+    () => say('law.followMen'),
+  ),
+]);
+/** 4.4.4: to the nearest men, or where there are none anywhere without enemies. */
+const relocation = leaving('relocate', '4.4.4', [
+  law(
+    '4.4.4',
+    'nearestMen',
+    ({ open, friends }, at) => !friends || open.has(at),
+    () => say('law.nearestMen'),
+  ),
+  far((x, at) => !x.friends && !isHeld(x, at)),
+]);
+const LEAVING = { flee: [flee], follow: [follow], relocate: [relocation] } as const;
+
 /** A leader goes somewhere of his owner's choice. */
 function* chooseHex(
   g: G,
   l: number,
-  kind: string,
-  rule: string,
+  kind: keyof typeof LEAVING,
+  from: number,
   hexes: readonly number[],
-  why: (at: number) => Failure,
+  friends = false,
 ): Flow<number> {
-  const s = g.state;
-  const id = leaderId(l);
-  const options = [...hexes]
-    .sort((a, b) => a - b)
-    .map((h) =>
-      choice(
-        `${kind}:${id}:${label(h)}`,
-        h,
-        rule,
-        say('do.leaderTo', { leader: id, hex: label(h) }),
-        label(h),
-      ),
-    );
-  return yield* ask(g, leaderSide(l), kind, rule, say('ask.leaderFlees', { leader: id }), {
-    options,
-    refusals: once(() => hexRefusals(s, l, kind, new Set(hexes), why)),
-    subject: id,
-  });
-}
-
-/** Why a leader cannot go to each of the other hexes of the map: the enemy holds it, or else another reason. */
-function hexRefusals(
-  s: State,
-  l: number,
-  kind: string,
-  open: ReadonlySet<number>,
-  why: (at: number) => Failure,
-): Refused[] {
-  const out: Refused[] = [];
-  for (let at = 0; at < SIZE; at++) {
-    if (open.has(at)) continue;
-    const held = holder(s, at) === enemyOf(leaderSide(l));
-    const enemy: Failure = { rule: '9.1.2', message: say('law.enemyHex', { hex: label(at) }) };
-    out.push({
-      key: `${kind}:${leaderId(l)}:${label(at)}`,
-      at: label(at),
-      failures: [held ? enemy : why(at)],
-    });
-  }
-  return out;
-}
-
-/** 2.2.1, 8.2.2, 8.2.3: why a fleeing leader cannot go there. */
-function whyNotFlee(s: State, l: number, from: number, at: number): Failure {
-  const hex = label(at);
-  if (at === from) return { rule: '8.2.3', message: say('law.mustFlee') };
-  if (!safe(s, leaderSide(l), at)) return { rule: '8.2.2', message: say('law.leaderZone', { hex }) };
-  return { rule: '2.2.1', message: say('law.leaderFar', { hex }) };
+  const [action] = LEAVING[kind];
+  const x: Leaving = { s: g.state, l, from, open: new Set(hexes), friends };
+  const prompt = say('ask.leaderFlees', { leader: leaderId(l) });
+  const about = { seat: leaderSide(l), kind, rule: action.rule, prompt, subject: leaderId(l) };
+  const found = [...hexes].sort((a, b) => a - b).map((at) => offered(action, x, at));
+  return yield* ask(g, about, x, LEAVING[kind], found);
 }
 
 /** Enemy leaders stand alone in a hex a unit is about to enter. */
@@ -209,14 +244,8 @@ export function* overrun(g: G, mover: Side, at: number): Flow {
       continue;
     }
     g.tell('8.2.3', say('log.overrun', { leader: leaderId(l), hex: label(at) }), opens(s));
-    const to = yield* chooseHex(
-      g,
-      l,
-      'flee',
-      '8.2.3',
-      ways.map((w) => w.hex),
-      (other) => whyNotFlee(s, l, at, other),
-    );
+    const hexes = ways.map((w) => w.hex);
+    const to = yield* chooseHex(g, l, 'flee', at, hexes);
     moveLeader(g, l, to);
     g.tell('8.2.3', say('log.leaderMoved', { leader: leaderId(l), hex: label(to) }), opens(s));
   }
@@ -253,10 +282,7 @@ export function* leadersFollow(g: G, side: Side, fates: Fates): Flow {
     for (const l of leadersIn(s, side, at)) {
       const open = [...new Set(went)].filter((to) => holder(s, to) === side);
       if (open.length > 0) {
-        const to = yield* chooseHex(g, l, 'follow', '4.4.4', open, () => ({
-          rule: '4.4.4',
-          message: say('law.followMen'),
-        }));
+        const to = yield* chooseHex(g, l, 'follow', at, open);
         moveLeader(g, l, to);
         g.tell('4.4.4', say('log.leaderMoved', { leader: leaderId(l), hex: label(to) }), opens(s));
       } else if (lost && testLeader(g, l, '4.4.4')) yield* relocate(g, l, at);
@@ -277,17 +303,8 @@ function* relocate(g: G, l: number, at: number): Flow {
     moveLeader(g, l, -1);
     return;
   }
-  const to = yield* chooseHex(
-    g,
-    l,
-    'relocate',
-    '4.4.4',
-    open.map((w) => w.hex),
-    (other) =>
-      friends.length > 0
-        ? { rule: '4.4.4', message: say('law.nearestMen') }
-        : { rule: '2.2.1', message: say('law.leaderFar', { hex: label(other) }) },
-  );
+  const hexes = open.map((w) => w.hex);
+  const to = yield* chooseHex(g, l, 'relocate', at, hexes, friends.length > 0);
   moveLeader(g, l, to);
   g.tell('4.4.4', say('log.leaderMoved', { leader: leaderId(l), hex: label(to) }), opens(s));
 }

@@ -1,5 +1,5 @@
-import { type Action, type Detail, type Flow, law, type Option, odds } from '@grande/engine';
-import { ask, choice, type G, ownEyes, tellAt } from '../ask.ts';
+import { type Action, type Detail, type Flow, law, odds } from '@grande/engine';
+import { ask, type G, ownEyes, tellAt } from '../ask.ts';
 import { unitsIn } from '../board.ts';
 import { label } from '../map.ts';
 import { say } from '../say.ts';
@@ -68,6 +68,7 @@ export const check: Action<Trying, Check> = {
   key: (a) => `check:${label(a.hex)}`,
   label: (a) => say('do.tryOrder', { hex: label(a.hex) }),
   at: (a) => label(a.hex),
+  concerns: (a, { s }) => ({ pieces: triers(s, a.hex).map(idOf), places: [label(a.hex)] }),
   detail: (a, { s }) => checkDetail(s, triers(s, a.hex)),
 };
 
@@ -82,37 +83,44 @@ export function checkDetail(s: State, units: readonly number[]): Detail {
   };
 }
 
-/** The orders as options under a paragraph. They are the same for every unit, so they are made once. */
-const ordersUnder = (rule: string, open: readonly Order[]): readonly Option<Order>[] =>
-  open.map((o) => choice(`order:${o}`, o, rule, say('do.order', { order: o })));
-const gunOrdersFrom = (now: Order): readonly Option<Order>[] =>
-  ordersUnder(
-    '11.0',
-    ORDERS.filter((o) => o === now || o === 'defence' || o === 'manoeuvre'),
-  );
-const GUN_ORDERS: Readonly<Record<Order, readonly Option<Order>[]>> = {
-  advance: gunOrdersFrom('advance'),
-  attack: gunOrdersFrom('attack'),
-  defence: gunOrdersFrom('defence'),
-  manoeuvre: gunOrdersFrom('manoeuvre'),
+/** A unit, its owner and the order it is under. */
+interface Ordered {
+  readonly unit: number;
+  readonly now: Order;
+}
+/** 4.3.1, 5.3.1: an order of the unit's own; null to follow the formation (R-16). */
+const ownUnder = <O extends Order | null>(
+  rule: string,
+  open: readonly O[],
+): Action<Pick<Ordered, 'unit'>, O> => ({
+  id: 'order',
+  rule,
+  candidates: () => open,
+  laws: [],
+  key: (o) => `order:${o ?? 'none'}`,
+  label: (o) => (o === null ? say('do.followFormation') : say('do.order', { order: o })),
+  concerns: (o, { unit }) => ({ pieces: [idOf(unit)], choice: o ?? 'none' }),
+});
+const gunUnder: Action<Ordered, Order> = {
+  ...ownUnder('11.0', ORDERS),
+  laws: [
+    law(
+      '11.0',
+      'gunOrder',
+      ({ now }, o) => o === now || o === 'defence' || o === 'manoeuvre',
+      () => say('law.gunOrder'),
+    ),
+  ],
 };
-
-/** 11.0: the other orders are not for guns. */
-const gunRefusals = (now: Order) => () =>
-  ORDERS.filter((o) => !GUN_ORDERS[now].some((offer) => offer.value === o)).map((o) => ({
-    key: `order:${o}`,
-    failures: [{ rule: '11.0', message: say('law.gunOrder') }],
-  }));
+const GUN_ORDERS = [gunUnder];
 
 /** 11.0, R-83, D15: artillery may use Defence or Manoeuvre instead of the order it is under. */
 export function* gunOrder(g: G, side: Side, u: number): Flow {
   const s = g.state;
   const now = orderOf(s, u);
-  const order = yield* ask(g, side, 'gunOrder', '11.0', say('ask.gunOrder', { unit: idOf(u) }), {
-    options: GUN_ORDERS[now],
-    refusals: gunRefusals(now),
-    subject: idOf(u),
-  });
+  const prompt = say('ask.gunOrder', { unit: idOf(u) });
+  const about = { seat: side, kind: 'gunOrder', rule: '11.0', prompt, subject: idOf(u) };
+  const order = yield* ask(g, about, { unit: u, now }, GUN_ORDERS);
   if (order !== now) unitOf(s, u).own = order;
 }
 
@@ -132,12 +140,21 @@ export function* orderCheck(g: G, hex: number): Flow {
   }
 }
 
-const OWN_ORDERS = { '4.3.1': ordersUnder('4.3.1', ORDERS), '5.3.1': ordersUnder('5.3.1', ORDERS) } as const;
+const OWN_ORDERS = { '4.3.1': [ownUnder('4.3.1', ORDERS)], '5.3.1': [ownUnder('5.3.1', ORDERS)] };
+const OR_NONE = [ownUnder<Order | null>('4.3.1', [null, ...ORDERS])];
+
+const asksOrder = (side: Side, u: number, rule: string) => ({
+  seat: side,
+  kind: 'ownOrder',
+  rule,
+  prompt: say('ask.ownOrder', { unit: idOf(u) }),
+  subject: idOf(u),
+});
 
 /** 4.3.1, 5.3.1: a unit's own order for this activation. */
-export function ownOrder(g: G, side: Side, u: number, rule: keyof typeof OWN_ORDERS): Flow<Order> {
-  return ask(g, side, 'ownOrder', rule, say('ask.ownOrder', { unit: idOf(u) }), {
-    options: OWN_ORDERS[rule],
-    subject: idOf(u),
-  });
-}
+export const ownOrder = (g: G, side: Side, u: number, rule: keyof typeof OWN_ORDERS): Flow<Order> =>
+  ask(g, asksOrder(side, u, rule), { unit: u }, OWN_ORDERS[rule]);
+
+/** 4.3.1, R-16: an R unit near Bonaparte may have an order of its own, or follow its formation. */
+export const reserveOrder = (g: G, u: number): Flow<Order | null> =>
+  ask(g, asksOrder('french', u, '4.3.1'), { unit: u }, OR_NONE);

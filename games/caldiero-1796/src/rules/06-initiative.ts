@@ -1,5 +1,5 @@
-import { add, type Flow, tally } from '@grande/engine';
-import { choice, type G } from '../ask.ts';
+import { type Action, add, type Flow, law, question, tally } from '@grande/engine';
+import type { G } from '../ask.ts';
 import { say } from '../say.ts';
 import {
   DESIGNATION,
@@ -65,40 +65,44 @@ export function* nextFormation(g: G): Flow<Formation | null> {
   passOverEmpty(s);
   const open = waiting(s);
   if (open.length === 0) return null;
-  if (s.first) {
-    const french = open.filter((f) => sideOfFormation(f) === 'french');
-    return yield* name(g, 'french', french, '3.2', open);
-  }
+  if (s.first) return yield* name(g, 'french', '3.2');
   if (open.length === 1) return open[0] as Formation;
   const winner = roll(g);
   g.tell('6.0', say('log.initiativeWon', { side: winner }));
-  return yield* name(g, winner, open, '6.2', open);
+  return yield* name(g, winner, '6.2');
 }
 
-function* name(
-  g: G,
-  seat: Side,
-  open: readonly Formation[],
-  rule: string,
-  all: readonly Formation[],
-): Flow<Formation> {
-  const s = g.state;
-  return yield* g.ask({
-    seat,
-    kind: 'activate',
-    rule,
-    prompt: say('ask.activate'),
-    options: open.map((f) => choice(`activate:${f}`, f, rule, say('do.activate', { formation: f }))),
-    refusals: () =>
-      FORMATIONS.filter((f) => !open.includes(f)).map((f) => ({
-        key: `activate:${f}`,
-        failures: [
-          !s.formations[f].inPlay
-            ? { rule: '6.2', message: say('law.notInPlay') }
-            : all.includes(f)
-              ? { rule: '3.2', message: say('law.frenchFirst') }
-              : { rule: '6.2', message: say('law.hasActed') },
-        ],
-      })),
-  });
+const activateUnder = (rule: string): Action<State, Formation> => ({
+  id: 'activate',
+  rule,
+  candidates: () => FORMATIONS,
+  laws: [
+    law(
+      '6.2',
+      'notInPlay',
+      (s, f) => s.formations[f].inPlay,
+      () => say('law.notInPlay'),
+    ),
+    law(
+      '3.2',
+      'frenchFirst',
+      (s, f) => !s.first || sideOfFormation(f) === 'french',
+      () => say('law.frenchFirst'),
+    ),
+    law(
+      '6.2',
+      'hasActed',
+      (s, f) => !s.formations[f].activated,
+      () => say('law.hasActed'),
+    ),
+  ],
+  key: (f) => `activate:${f}`,
+  label: (f) => say('do.activate', { formation: f }),
+  concerns: (f) => ({ pieces: [f] }),
+});
+const ACTIVATE = { '3.2': [activateUnder('3.2')], '6.2': [activateUnder('6.2')] };
+
+function name(g: G, seat: Side, rule: keyof typeof ACTIVATE): Flow<Formation> {
+  const about = { seat, kind: 'activate', rule, prompt: say('ask.activate') };
+  return g.ask(question(about, g.state, ACTIVATE[rule]));
 }

@@ -1,9 +1,9 @@
-import { type Action, add, type Failure, type Flow, offers, type Refused, tally } from '@grande/engine';
-import { ask, type G, once, tellAt } from '../ask.ts';
+import { type Action, add, type Flow, law, type Option, offered, tally } from '@grande/engine';
+import { ask, EVERYWHERE, type G, goesTo, tellAt } from '../ask.ts';
 import { holder, inEnemyZone } from '../board.ts';
 import { LEADERS, type LeaderCounter } from '../data/counters.ts';
 import { moveLeader } from '../fog.ts';
-import { hex, isMarsh, label, SIZE } from '../map.ts';
+import { hex, isMarsh, label } from '../map.ts';
 import { say } from '../say.ts';
 import {
   activationOf,
@@ -54,9 +54,18 @@ export function* moveCommander(g: G): Flow {
 interface Rider {
   readonly s: State;
   readonly l: number;
+  /** 9.1.4: where he may go. */
+  readonly ways: readonly Ride[];
 }
-const STAY: Ride = { hex: -1, cost: 0 };
-const STAYING: readonly Ride[] = [STAY];
+const side = (r: Rider): Side => leaderSide(r.l);
+/** 4.2.2, R-74: within his limit, or no farther beyond it than he is. */
+function withinLimit({ s, l }: Rider, hex: number): boolean {
+  const at = leaderOf(s, l).hex;
+  return beyondLimit(s, l, hex) <= (at < 0 ? 0 : beyondLimit(s, l, at));
+}
+const foeIn = (r: Rider, hex: number): boolean => holder(r.s, hex) === enemyOf(side(r));
+const inZone = (r: Rider, hex: number): boolean =>
+  inEnemyZone(r.s, side(r), hex) && holder(r.s, hex) !== side(r);
 
 const stay: Action<Rider, Ride> = {
   id: 'stay',
@@ -66,29 +75,69 @@ const stay: Action<Rider, Ride> = {
   key: () => 'stay',
   label: (_, { l }) => say('do.leaderStays', { leader: leaderId(l) }),
 };
+const STAY: Ride = { hex: -1, cost: 0 };
+const STAYING: readonly Ride[] = [STAY];
 const ride: Action<Rider, Ride> = {
   id: 'go',
   rule: '9.1.4',
-  candidates: ({ s, l }) => leaderMoves(s, l),
-  laws: [],
+  candidates: ({ s, l, ways }) => {
+    const at = leaderOf(s, l).hex;
+    const cost = new Map(ways.map((w) => [w.hex, w]));
+    return EVERYWHERE.filter((h) => h !== at).map(
+      (hex) => cost.get(hex) ?? { hex, cost: Number.POSITIVE_INFINITY },
+    );
+  },
+  laws: [
+    law(
+      '9.1.2',
+      'enemyHex',
+      (r, { hex }) => !foeIn(r, hex),
+      (_, { hex }) => say('law.enemyHex', { hex: label(hex) }),
+    ),
+    law(
+      '8.2.2',
+      'leaderZone',
+      (r, { hex }) => !inZone(r, hex),
+      (_, { hex }) => say('law.leaderZone', { hex: label(hex) }),
+    ),
+    law(
+      '4.2.2',
+      'leaderLimit',
+      (r, { hex }) => withinLimit(r, hex),
+      () => say('law.leaderLimit'),
+    ),
+    law(
+      '2.2.1',
+      'leaderFar',
+      // A hex he may not enter at all is not too far.
+      (r, { hex, cost }) => cost <= LEADER_MP || foeIn(r, hex) || inZone(r, hex) || !withinLimit(r, hex),
+      (_, { hex }) => say('law.leaderFar', { hex: label(hex) }),
+    ),
+  ],
   key: (m, { l }) => `go:${leaderId(l)}:${label(m.hex)}`,
   label: (m, { l }) => say('do.leaderTo', { leader: leaderId(l), hex: label(m.hex) }),
   at: (m) => label(m.hex),
+  concerns: (m, { l }) => ({ ...goesTo(leaderId(l), m.hex), cost: m.cost }),
   detail: (m) => ({ cost: tally([add('9.1.4', say('term.way'), m.cost)]) }),
 };
+const RIDING = [stay, ride];
 
-const RIDING = [stay, ride] as const;
+/** What a leader may do: the search has found it all. */
+function ridesOf(rider: Rider): Option<Ride>[] {
+  const out = [offered(stay, rider, STAY)];
+  for (const w of rider.ways) out.push(offered(ride, rider, w));
+  return out;
+}
 
 function* offerMove(g: G, l: number, rule: string): Flow {
   const s = g.state;
   const leader = leaderOf(s, l);
   if (leader.place === 'lost' || (leader.place === 'off' && leader.due > s.turn)) return;
   const id = leaderId(l);
-  const { hex: to } = yield* ask<Ride>(g, leaderSide(l), 'leader', rule, say('ask.leader', { leader: id }), {
-    options: offers<Rider, Ride>({ s, l }, RIDING).options,
-    refusals: once(() => leaderRefusals(s, l)),
-    subject: id,
-  });
+  const rider: Rider = { s, l, ways: leaderMoves(s, l) };
+  const prompt = say('ask.leader', { leader: id });
+  const about = { seat: leaderSide(l), kind: 'leader', rule, prompt, subject: id };
+  const { hex: to } = yield* ask(g, about, rider, RIDING, ridesOf(rider));
   if (to < 0) return;
   const from = leader.hex;
   moveLeader(g, l, to);
@@ -96,26 +145,4 @@ function* offerMove(g: G, l: number, rule: string): Flow {
   tellAt(g, leaderSide(l), [from, to], '9.1.4', say('log.leaderMoved', { leader: id, hex: label(to) }), {
     at: label(to),
   });
-}
-
-/** Why a leader cannot go somewhere: the enemy there, a zone without friends, his limits, or too far. */
-function leaderRefusals(s: State, l: number): Refused[] {
-  const side = leaderSide(l);
-  const open = new Set(leaderMoves(s, l).map((m) => m.hex));
-  const at = leaderOf(s, l).hex;
-  const now = at < 0 ? 0 : beyondLimit(s, l, at);
-  const out: Refused[] = [];
-  for (let h = 0; h < SIZE; h++) {
-    if (open.has(h) || h === at) continue;
-    const failures: Failure[] = [];
-    if (holder(s, h) === enemyOf(side))
-      failures.push({ rule: '9.1.2', message: say('law.enemyHex', { hex: label(h) }) });
-    if (inEnemyZone(s, side, h) && holder(s, h) !== side)
-      failures.push({ rule: '8.2.2', message: say('law.leaderZone', { hex: label(h) }) });
-    if (beyondLimit(s, l, h) > now) failures.push({ rule: '4.2.2', message: say('law.leaderLimit') });
-    if (failures.length === 0)
-      failures.push({ rule: '2.2.1', message: say('law.leaderFar', { hex: label(h) }) });
-    out.push({ key: `go:${leaderId(l)}:${label(h)}`, at: label(h), failures });
-  }
-  return out;
 }

@@ -4,14 +4,12 @@ import {
   type Flow,
   type Law,
   law,
-  type Offers,
   type Option,
   offered,
   offerInto,
-  offers,
   tally,
 } from '@grande/engine';
-import { ask, type G, type Offer, tellAt } from '../ask.ts';
+import { ask, type G, goesTo, tellAt } from '../ask.ts';
 import { boardOf, inEnemyZone, put } from '../board.ts';
 import { watch } from '../fog.ts';
 import { label } from '../map.ts';
@@ -50,8 +48,14 @@ import { approach, routedBeside, routedNear } from './15-rout.ts';
 import { takeControl } from './18-victory.ts';
 import { unlock } from './19-sectors.ts';
 
-type Pick = { readonly do: 'move'; readonly units: readonly number[] } | Check | { readonly do: 'done' };
-type Select = Extract<Pick, { do: 'move' }>;
+interface Select {
+  readonly do: 'move';
+  readonly units: readonly number[];
+}
+interface Done {
+  readonly do: 'done';
+}
+type Pick = Select | Check | Done;
 interface Menu {
   readonly s: State;
   readonly side: Side;
@@ -150,6 +154,7 @@ const select: Action<Menu, Select> = {
     const { hex } = unitOf(s, a.units[0] as number);
     return hex < 0 ? first(a) : [first(a), label(hex)];
   },
+  concerns: (a) => ({ pieces: a.units.map(idOf) }),
 };
 
 const selectStack: Action<Menu, Select> = {
@@ -172,12 +177,14 @@ const selectStack: Action<Menu, Select> = {
   key: (a, { s }) => `stack:${label(unitOf(s, a.units[0] as number).hex)}`,
   label: (a) => say('do.pickStack', { first: first(a), second: idOf(a.units[1] as number) }),
   at: (a, { s }) => label(unitOf(s, a.units[0] as number).hex),
+  concerns: (a) => ({ pieces: a.units.map(idOf) }),
 };
 
-const done: Action<Menu, Pick> = {
+const DONE: readonly Done[] = [{ do: 'done' }];
+const done: Action<Menu, Done> = {
   id: 'done',
   rule: '3.1.B.3',
-  candidates: () => [{ do: 'done' }],
+  candidates: () => DONE,
   laws: [
     law(
       '5.1.1',
@@ -205,12 +212,7 @@ function owedMessage(m: Menu) {
   });
 }
 
-const MENU = [
-  select as Action<Menu, Pick>,
-  selectStack as Action<Menu, Pick>,
-  check as Action<Menu, Pick>,
-  done,
-] as const;
+const MENU = [select, selectStack, check, done];
 /** The same without the units whose move is ended, which need no law to be passed over. */
 const unmoved: Action<Menu, Select> = {
   ...select,
@@ -226,13 +228,13 @@ const unmoved: Action<Menu, Select> = {
   },
 };
 
-function menuOf(menu: Menu): Offers<Pick> {
+function menuOf(menu: Menu): Option<Pick>[] {
   const options: Option<Pick>[] = [];
-  offerInto(options, menu, unmoved as Action<Menu, Pick>);
-  offerInto(options, menu, selectStack as Action<Menu, Pick>);
-  if (menu.outOfCommand) offerInto(options, menu, check as Action<Menu, Pick>);
-  offerInto(options, menu, done);
-  return { options, refusals: () => offers(menu, MENU).refusals() };
+  offerInto<Menu, Pick>(options, menu, unmoved);
+  offerInto<Menu, Pick>(options, menu, selectStack);
+  if (menu.outOfCommand) offerInto<Menu, Pick>(options, menu, check);
+  offerInto<Menu, Pick>(options, menu, done);
+  return options;
 }
 
 function* pickUp(g: G, side: Side, units: readonly number[], only: boolean): Flow {
@@ -242,11 +244,16 @@ function* pickUp(g: G, side: Side, units: readonly number[], only: boolean): Flo
   activationOf(s).mover = { units: [...units], march: false, spent: 0, steps: 0, offRoad: false, kept, only };
 }
 
-type Step = Going | { readonly do: 'march' | 'stop' | 'back' };
-const NOTHING: readonly Step[] = [];
-const MARCH: readonly Step[] = [{ do: 'march' }];
-const STOP: readonly Step[] = [{ do: 'stop' }];
-const BACK: readonly Step[] = [{ do: 'back' }];
+interface Halt {
+  readonly do: 'march' | 'stop' | 'back';
+}
+type Step = Going | Halt;
+const NOTHING: readonly Halt[] = [];
+const MARCH: Halt = { do: 'march' };
+const MARCHES: readonly Halt[] = [MARCH];
+const STOP: Halt = { do: 'stop' };
+const STOPS: readonly Halt[] = [STOP];
+const BACKS: readonly Halt[] = [{ do: 'back' }];
 
 const go: Action<Walk, Going> = {
   id: 'step',
@@ -256,6 +263,7 @@ const go: Action<Walk, Going> = {
   key: (a, w) => `step:${idOf(w.units[0] as number)}:${label(a.to)}`,
   label: (a) => say('do.step', { hex: label(a.to) }),
   at: (a) => label(a.to),
+  concerns: (a, w) => ({ ...goesTo(idOf(w.units[0] as number), a.to), cost: costTo(w, a.to) }),
   detail: (a, w) => {
     const cost =
       w.at < 0
@@ -272,10 +280,10 @@ const MARCH_ON: Law<Walk, unknown> = law(
   (w) => w.steps > 0 || opensStep(marching(w)),
   () => say('law.marchNowhere'),
 );
-const march: Action<Walk, Step> = {
+const march: Action<Walk, Halt> = {
   id: 'march',
   rule: '9.3',
-  candidates: (w) => (w.march ? NOTHING : MARCH),
+  candidates: (w) => (w.march ? NOTHING : MARCHES),
   laws: [...MARCH_LAWS, MARCH_ON, ...MARCH_DUTY],
   key: () => 'march',
   label: () => say('do.march'),
@@ -286,18 +294,18 @@ const STOP_HERE: Law<Walk, unknown> = law(
   (w) => mayStand(w.s, w.units, w.at),
   () => say('law.stopStack'),
 );
-const stop: Action<Walk, Step> = {
+const stop: Action<Walk, Halt> = {
   id: 'stop',
   rule: '9.1',
-  candidates: (w) => (w.steps > 0 ? STOP : NOTHING),
+  candidates: (w) => (w.steps > 0 ? STOPS : NOTHING),
   laws: [STOP_HERE, ...STOP_DUTY],
   key: () => 'stop',
   label: () => say('do.stop'),
 };
-const back: Action<Walk, Step> = {
+const back: Action<Walk, Halt> = {
   id: 'back',
   rule: '9.1',
-  candidates: (w) => (w.steps === 0 ? BACK : NOTHING),
+  candidates: (w) => (w.steps === 0 ? BACKS : NOTHING),
   laws: [
     law(
       '9.1',
@@ -310,23 +318,17 @@ const back: Action<Walk, Step> = {
   label: () => say('do.back'),
 };
 
-const WAYS_ON = [go as Action<Walk, Step>, march, stop, back] as const;
+const WAYS_ON = [go, march, stop, back];
 
-function waysOn(walk: Walk): Offer<Step> {
+function waysOn(walk: Walk): Option<Step>[] {
   const options: Option<Step>[] = [];
   // Already sifted: only the laws that concern the walk are asked.
   const duty = dutiful(walk, lawfulSteps(walk));
-  for (let i = 0; i < duty.steps.length; i++)
-    options.push(offered<Walk, Step>(go as Action<Walk, Step>, walk, duty.steps[i] as Going));
-  if (duty.march && mayMarch(walk) && MARCH_ON.holds(walk, null))
-    options.push(offered(march, walk, MARCH[0] as Step));
-  if (walk.steps === 0) offerInto(options, walk, back);
-  else if (duty.stop && STOP_HERE.holds(walk, null)) options.push(offered(stop, walk, STOP[0] as Step));
-  return {
-    options,
-    refusals: () => offers(walk, WAYS_ON).refusals(),
-    subject: idOf(walk.units[0] as number),
-  };
+  for (let i = 0; i < duty.steps.length; i++) options.push(offered(go, walk, duty.steps[i] as Going));
+  if (duty.march && mayMarch(walk) && MARCH_ON.holds(walk, null)) options.push(offered(march, walk, MARCH));
+  if (walk.steps === 0) offerInto<Walk, Step>(options, walk, back);
+  else if (duty.stop && STOP_HERE.holds(walk, null)) options.push(offered(stop, walk, STOP));
+  return options;
 }
 
 /**
@@ -345,7 +347,9 @@ export function* moveUnits(g: G): Flow {
     if (mover) {
       // 9.1, D16: one step of the unit or stack on the move, its Road March, or its halt.
       const walk = walkOf(s, mover.units);
-      const step = yield* ask<Step>(g, side, 'step', '9.1', stepPrompt(walk), waysOn(walk));
+      const subject = idOf(walk.units[0] as number);
+      const about = { seat: side, kind: 'step', rule: '9.1', prompt: stepPrompt(walk), subject };
+      const step = yield* ask(g, about, walk, WAYS_ON, waysOn(walk));
       if (step.do !== 'step') notStep(g, mover, step.do);
       else {
         if (loneLeader(s, side, step.to)) yield* overrun(g, side, step.to);
@@ -356,12 +360,14 @@ export function* moveUnits(g: G): Flow {
       }
     } else {
       // 9.1, D16, D17: pick a unit or stack to move, or end this part.
-      const menu = menuOf({ s, side, outOfCommand });
+      const menu: Menu = { s, side, outOfCommand };
+      const options = menuOf(menu);
       const rule = outOfCommand ? '5.3' : '9.1';
-      const picked = yield* ask<Pick>(g, side, 'move', rule, say('ask.move', { formation }), menu);
+      const about = { seat: side, kind: 'move', rule, prompt: say('ask.move', { formation }) };
+      const picked = yield* ask(g, about, menu, MENU, options);
       if (picked.do === 'done') return;
       if (picked.do === 'check') yield* orderCheck(g, picked.hex);
-      else yield* pickUp(g, side, picked.units, menu.options.length === 1);
+      else yield* pickUp(g, side, picked.units, options.length === 1);
     }
     yield* g.rest();
   }

@@ -1,12 +1,15 @@
 import {
   type Action,
   add,
+  button,
+  type Concerns,
   type Detail,
   type Dist,
   type Flow,
   law,
+  type Option,
   odds,
-  offers,
+  offerInto,
   type Tally,
   type Term,
   tally,
@@ -98,8 +101,10 @@ export interface Shot {
   readonly from: number;
   readonly target: number;
 }
-type Fire = ({ readonly do: 'fire' } & Shot) | { readonly do: 'done' };
-type Firing = Extract<Fire, { do: 'fire' }>;
+type Firing = { readonly do: 'fire' } & Shot;
+interface Ceasing {
+  readonly do: 'done';
+}
 interface Segment {
   readonly s: State;
   readonly side: Side;
@@ -192,42 +197,44 @@ const GUNS: Readonly<Record<Side, readonly number[]>> = {
 };
 const mayStillFire = (unit: Unit): boolean => !unit.moved && !unit.fired && unit.status === 0;
 
+/** How a bombardment is named, offensive or defensive. */
+export const SHOOTING = {
+  key: (a: Shot) => `fire:${a.guns.map(idOf).join('+')}:${label(a.target)}`,
+  label: (a: Shot) => say('do.fire', { units: a.guns.map(idOf).join(', '), hex: label(a.target) }),
+  at: (a: Shot) => label(a.target),
+  concerns: (a: Shot): Concerns => ({ pieces: a.guns.map(idOf), places: [label(a.target)] }),
+};
+
 const fire: Action<Segment, Firing> = {
   id: 'fire',
   rule: '11.4',
   candidates: ({ s, side }) => shotsOf(s, side, () => true),
   laws: FIRE_LAWS,
-  key: (a) => `fire:${a.guns.map(idOf).join('+')}:${label(a.target)}`,
-  label: (a) => say('do.fire', { units: a.guns.map(idOf).join(', '), hex: label(a.target) }),
-  at: (a) => label(a.target),
+  ...SHOOTING,
   detail: (a, { s }) => fireDetail(s, a.guns, a.from, a.target),
 };
-const cease: Action<Segment, Fire> = {
-  id: 'done',
-  rule: '11.4',
-  candidates: () => [{ do: 'done' }],
-  laws: [],
-  key: () => 'done',
-  label: () => say('do.ceaseFire'),
-};
+const cease = button<Ceasing>('done', { do: 'done' }, '11.4', say('do.ceaseFire'));
 
-const ALL_GUNS = [fire as Action<Segment, Fire>, cease] as const;
+const BOMBARDING = [fire, cease];
 /** Batteries that have moved or fired need no law to be passed over. */
 const ready: Action<Segment, Firing> = {
   ...fire,
   candidates: ({ s, side }) => shotsOf(s, side, mayStillFire),
 };
-const READY = [ready as Action<Segment, Fire>, cease] as const;
+function shots(segment: Segment): Option<Firing | Ceasing>[] {
+  const out: Option<Firing | Ceasing>[] = [];
+  offerInto<Segment, Firing | Ceasing>(out, segment, ready);
+  offerInto<Segment, Firing | Ceasing>(out, segment, cease);
+  return out;
+}
 
 /** 3.1.B.4, 11.4, D21: the bombardment segment, shot by shot. Returns true when it is over. */
 export function* bombardmentSegment(g: G, side: Side): Flow<boolean> {
   const s = g.state;
   if (!gunsFire(s)) return true;
   const segment: Segment = { s, side };
-  const shot: Fire = yield* ask<Fire>(g, side, 'bombard', '11.4', say('ask.bombard'), {
-    options: offers(segment, READY).options,
-    refusals: () => offers(segment, ALL_GUNS).refusals(),
-  });
+  const about = { seat: side, kind: 'bombard', rule: '11.4', prompt: say('ask.bombard') };
+  const shot = yield* ask(g, about, segment, BOMBARDING, shots(segment));
   if (shot.do === 'done') return true;
   yield* bombard(g, shot);
   return false;

@@ -1,19 +1,37 @@
-import { add, type Dist, type Flow, odds, type Tally, tally } from '@grande/engine';
-import { ask, choice, type G, opens } from '../ask.ts';
+import {
+  type Action,
+  add,
+  button,
+  type Detail,
+  type Flow,
+  law,
+  odds,
+  type Tally,
+  tally,
+} from '@grande/engine';
+import { ask, type G, opens } from '../ask.ts';
 import { boardOf, holder, leadersIn, unitsIn } from '../board.ts';
 import type { Result } from '../data/tables.ts';
-import { between, label } from '../map.ts';
+import { between, label, NEAR } from '../map.ts';
 import { say } from '../say.ts';
-import { type Assault, activationOf, enemyOf, type Side, type State, unitOf } from '../state.ts';
+import {
+  type Assault,
+  activationOf,
+  enemyOf,
+  isGun,
+  type Side,
+  type State,
+  UNITS_OF,
+  unitOf,
+} from '../state.ts';
 import { fallsOn, leaderId, testLeader } from './04-leaders.ts';
 import { orderOf } from './05-orders.ts';
 import { idOf } from './09-walk.ts';
-import { bombard, defensiveGuns, fireDetail, type Shot } from './11-artillery.ts';
+import { bombard, defensiveGuns, fireDetail, SHOOTING, type Shot } from './11-artillery.ts';
 import { advanceAfter, overrunGuns } from './12-advance.ts';
 import { able, ableIn } from './12-declaration.ts';
 import { assaultDetail } from './12-declare.ts';
 import { dieOdds } from './12-odds.ts';
-import { defensiveRefusals, leaderUseRefusals, undeclared, valueRefusals } from './12-refusals.ts';
 import { applyResult, fallBack } from './12-results.ts';
 import {
   asApplied,
@@ -32,30 +50,66 @@ import {
   shifts,
   tableResult,
 } from './12-strength.ts';
-import { checkNumber, checkTally, passes } from './13-efficiency.ts';
+import { checkNumber, checkTally, efficiency, passes } from './13-efficiency.ts';
 import { retreatBeforeCombat } from './14-cavalry.ts';
 import { elan } from './16-elan.ts';
 import { confusing, confusionShift } from './17-weather.ts';
+
+/** Enemy hexes and the number of the assault declared against them, -1 where there is none. */
+interface Next {
+  readonly n: number;
+  readonly hexes: readonly number[];
+}
+interface Resolving {
+  readonly s: State;
+  readonly side: Side;
+  readonly assaults: readonly Assault[];
+}
+/** 12.0, 12.2: the assaults declared, and the enemies beside the active formation whom none was declared against. */
+const resolving: Action<Resolving, Next> = {
+  id: 'resolve',
+  rule: '12.0',
+  candidates: ({ s, side, assaults }) => {
+    const declared = new Set(assaults.flatMap((x) => x.targets));
+    const others = new Set<number>();
+    for (const u of UNITS_OF[side]) {
+      const { hex, active } = unitOf(s, u);
+      if (hex < 0 || !active || isGun(u)) continue;
+      for (const t of NEAR[hex] as readonly number[])
+        if (holder(s, t) === enemyOf(side) && !declared.has(t)) others.add(t);
+    }
+    return [
+      ...assaults.map((x, n) => ({ n, hexes: x.targets })),
+      ...[...others].sort((a, b) => a - b).map((t) => ({ n: -1, hexes: [t] })),
+    ];
+  },
+  laws: [
+    law(
+      '12.2',
+      'notDeclared',
+      (_, { n }) => n >= 0,
+      (_, { hexes }) => say('law.notDeclared', { hex: label(hexes[0] as number) }),
+    ),
+  ],
+  key: ({ hexes }) => `resolve:${hexes.map(label).join('+')}`,
+  label: ({ hexes }) => say('do.resolve', { hexes: hexes.map(label).join(', ') }),
+  at: ({ hexes }) => hexes.map(label),
+  concerns: ({ hexes }) => ({ places: hexes.map(label) }),
+  detail: ({ n }, { s, assaults }) => {
+    const x = assaults[n];
+    return x ? assaultDetail(s, x) : {};
+  },
+};
+const RESOLVING = [resolving];
 
 /** 12.0, D24: the attacker picks the next assault. Returns true when none is left. */
 export function* nextAssault(g: G, side: Side): Flow<boolean> {
   const s = g.state;
   const act = activationOf(s);
   if (act.assaults.length === 0) return true;
-  const i = yield* ask(g, side, 'resolve', '12.0', say('ask.resolve'), {
-    options: act.assaults.map((x, n) =>
-      choice(
-        `resolve:${x.targets.map(label).join('+')}`,
-        n,
-        '12.0',
-        say('do.resolve', { hexes: x.targets.map(label).join(', ') }),
-        x.targets.map(label),
-        () => assaultDetail(s, x),
-      ),
-    ),
-    refusals: () => undeclared(s, side, new Set(act.assaults.flatMap((x) => x.targets))),
-  });
-  const [x] = act.assaults.splice(i, 1);
+  const about = { seat: side, kind: 'resolve', rule: '12.0', prompt: say('ask.resolve') };
+  const { n } = yield* ask(g, about, { s, side, assaults: act.assaults }, RESOLVING);
+  const [x] = act.assaults.splice(n, 1);
   if (x) yield* resolve(g, side, x);
   return act.assaults.length === 0;
 }
@@ -88,43 +142,61 @@ function* resolve(g: G, side: Side, x: Assault): Flow {
 const standing = (s: State, targets: readonly number[]): boolean =>
   targets.some((h) => unitsIn(s, h).some((u) => !unitOf(s, u).struck));
 
+/** The batteries of an assaulted hex, and the hexes from which it is attacked. */
+interface Defending {
+  readonly s: State;
+  readonly foe: Side;
+  readonly at: number;
+  readonly from: readonly number[];
+}
+const holdFire = button('hold', null, '11.4', say('do.holdFire'));
+/** 11.4.5, R-77: each battery alone, or both, at an attacking hex; other enemies beside them are not for them now. */
+const reply: Action<Defending, Shot> = {
+  id: 'fire',
+  rule: '11.4.5',
+  candidates: function* ({ s, foe, at, from }) {
+    const guns = unitsIn(s, at).filter(isGun);
+    const others = (NEAR[at] as readonly number[]).filter((h) => holder(s, h) === enemyOf(foe));
+    for (const target of [...from, ...others.filter((h) => !from.includes(h))]) {
+      for (const u of guns) yield { guns: [u], from: at, target };
+      if (guns.length === 2) yield { guns, from: at, target };
+    }
+  },
+  laws: [
+    law(
+      '15.1',
+      'gunDisordered',
+      ({ s }, a) => a.guns.every((u) => unitOf(s, u).status === 0),
+      (_, a) => say('law.gunDisordered', { unit: idOf(a.guns[0] as number) }),
+    ),
+    law(
+      '11.4',
+      'gunFired',
+      ({ s }, a) => a.guns.every((u) => !unitOf(s, u).fired),
+      (_, a) => say('law.gunFired', { unit: idOf(a.guns[0] as number) }),
+    ),
+    law(
+      '11.4.5',
+      'notAttacking',
+      ({ from }, a) => from.includes(a.target),
+      (_, a) => say('law.notAttacking', { hex: label(a.target) }),
+    ),
+  ],
+  ...SHOOTING,
+  detail: (a, { s }) => fireDetail(s, a.guns, a.from, a.target),
+};
+const DEFENDING = [holdFire, reply];
+
 /** 11.4.5, R-77, D27: the defender's batteries fire at hexes from which theirs is attacked. */
 function* defensiveFire(g: G, foe: Side, x: Assault, targets: readonly number[]): Flow {
   const s = g.state;
   for (const h of targets) {
     for (;;) {
-      const guns = defensiveGuns(s, h);
       const from = x.attackers.filter((a) => between(a, h) === 1 && ableIn(s, a).length > 0);
-      if (guns.length === 0 || from.length === 0) break;
-      const shots: Shot[] = [];
-      for (const target of from) {
-        for (const u of guns) shots.push({ guns: [u], from: h, target });
-        if (guns.length === 2) shots.push({ guns, from: h, target });
-      }
-      const shot = yield* ask<Shot | null>(
-        g,
-        foe,
-        'defensiveFire',
-        '11.4.5',
-        say('ask.defensiveFire', { hex: label(h) }),
-        {
-          options: [
-            choice('hold', null, '11.4', say('do.holdFire')),
-            ...shots.map((f) =>
-              choice<Shot | null>(
-                `fire:${f.guns.map(idOf).join('+')}:${label(f.target)}`,
-                f,
-                '11.4.5',
-                say('do.fire', { units: f.guns.map(idOf).join(', '), hex: label(f.target) }),
-                label(f.target),
-                () => fireDetail(s, f.guns, f.from, f.target),
-              ),
-            ),
-          ],
-          refusals: () => defensiveRefusals(s, h, from),
-          subject: label(h),
-        },
-      );
+      if (defensiveGuns(s, h).length === 0 || from.length === 0) break;
+      const prompt = say('ask.defensiveFire', { hex: label(h) });
+      const about = { seat: foe, kind: 'defensiveFire', rule: '11.4.5', prompt, subject: label(h) };
+      const shot = yield* ask(g, about, { s, foe, at: h, from }, DEFENDING);
       if (shot === null) break;
       yield* bombard(g, shot);
     }
@@ -230,37 +302,97 @@ function withConfusion(t: Tally, confusion: number): Tally {
   return confusion === 0 ? t : tally([...t.terms, add('17.2', say('term.confusion'), confusion)]);
 }
 
+/** The leaders with the attackers; only the officer of those he stands with may be used (4.1.2). */
+interface Leading {
+  readonly s: State;
+  readonly side: Side;
+  readonly f: Fight;
+  readonly officer: number;
+  readonly drive: number;
+  readonly attackE: number;
+  readonly defenceE: number;
+}
+const withLeader = ({ s, f, drive, attackE, defenceE }: Leading, leader: boolean): Detail => ({
+  odds: odds.odds(dieOdds(s, f, { attackE, defenceE, leader }, drive), (r) => r),
+});
+const useLeader: Action<Leading, number> = {
+  id: 'leader',
+  rule: '12.4.4',
+  candidates: ({ s, side, f, officer }) => {
+    const there = attackHexes(s, f).flatMap((at) => leadersIn(s, side, at));
+    return [officer, ...there.filter((l) => l !== officer)];
+  },
+  laws: [
+    law(
+      '4.1.2',
+      'otherLeader',
+      ({ officer }, l) => l === officer,
+      (_, l) => say('law.otherLeader', { leader: leaderId(l) }),
+    ),
+  ],
+  key: (l, { officer }) => `leader:${l === officer ? 'yes' : leaderId(l)}`,
+  label: () => say('do.useLeader'),
+  at: (l) => leaderId(l),
+  concerns: (l) => ({ pieces: [leaderId(l)], choice: 'yes' }),
+  detail: (l, x) => ({
+    ...withLeader(x, true),
+    notes: [say('note.leaderRisk', { leader: leaderId(l), falls: fallsOn(x.s, l) })],
+  }),
+};
+const spareLeader: Action<Leading, number> = {
+  id: 'leader',
+  rule: '12.4.4',
+  candidates: () => [-1],
+  laws: [],
+  key: () => 'leader:no',
+  label: () => say('do.spareLeader'),
+  concerns: () => ({ choice: 'no' }),
+  detail: (_, x) => withLeader(x, false),
+};
+const LEADING = [useLeader, spareLeader];
+
 /** 12.3.1 (D30), 12.4.4 (D28): values on a tie, attacker first; then the attacker's use of his leader. */
 function* settleStakes(g: G, side: Side, f: Fight, drive: number): Flow<Stakes> {
   const s = g.state;
   const attackE = yield* pickValue(g, side, f.attackers);
   const defenceE = yield* pickValue(g, enemyOf(side), f.defenders);
-  const l = officerIn(s, side, attackHexes(s, f), f.attackers);
-  let leader = false;
-  if (l >= 0) {
-    const show = (use: boolean): Dist<string> => dieOdds(s, f, { attackE, defenceE, leader: use }, drive);
-    leader = yield* ask(g, side, 'useLeader', '12.4.4', say('ask.useLeader', { leader: leaderId(l) }), {
-      options: [
-        choice('leader:yes', true, '12.4.4', say('do.useLeader'), leaderId(l), () => ({
-          odds: odds.odds(show(true), (r) => r),
-          notes: [say('note.leaderRisk', { leader: leaderId(l), falls: fallsOn(s, l) })],
-        })),
-        choice('leader:no', false, '12.4.4', say('do.spareLeader'), undefined, () => ({
-          odds: odds.odds(show(false), (r) => r),
-        })),
-      ],
-      refusals: () => leaderUseRefusals(s, side, attackHexes(s, f), l),
-    });
-  }
-  return { attackE, defenceE, leader };
+  const officer = officerIn(s, side, attackHexes(s, f), f.attackers);
+  if (officer < 0) return { attackE, defenceE, leader: false };
+  const prompt = say('ask.useLeader', { leader: leaderId(officer) });
+  const about = { seat: side, kind: 'useLeader', rule: '12.4.4', prompt };
+  const used = yield* ask(g, about, { s, side, f, officer, drive, attackE, defenceE }, LEADING);
+  return { attackE, defenceE, leader: used >= 0 };
 }
+
+interface Values {
+  /** 12.3.1: those that weigh most. */
+  readonly tied: readonly number[];
+  /** Those of all units in the fight, the tied first. */
+  readonly all: readonly number[];
+}
+const value: Action<Values, number> = {
+  id: 'value',
+  rule: '12.3.1',
+  candidates: ({ all }) => all,
+  laws: [
+    law(
+      '12.3.1',
+      'notPrevailing',
+      ({ tied }, e) => tied.includes(e),
+      (_, e) => say('law.notPrevailing', { value: e }),
+    ),
+  ],
+  key: (e) => `value:${e}`,
+  label: (e) => say('do.value', { value: e }),
+  concerns: (e) => ({ amount: e }),
+};
+const VALUES = [value];
 
 function* pickValue(g: G, seat: Side, units: readonly number[]): Flow<number> {
   const s = g.state;
-  const values = prevailing(s, units);
-  if (values.length === 1) return values[0] as number;
-  return yield* ask(g, seat, 'efficiency', '12.3.1', say('ask.efficiency'), {
-    options: values.map((e) => choice(`value:${e}`, e, '12.3.1', say('do.value', { value: e }))),
-    refusals: () => valueRefusals(s, units, values),
-  });
+  const tied = prevailing(s, units);
+  if (tied.length === 1) return tied[0] as number;
+  const about = { seat, kind: 'efficiency', rule: '12.3.1', prompt: say('ask.efficiency') };
+  const all = [...new Set([...tied, ...units.map((u) => efficiency(s, u))])];
+  return yield* ask(g, about, { tied, all }, VALUES);
 }

@@ -342,7 +342,8 @@ function extend(f: Field, plan: Joined[], group: readonly number[], n: number, a
 export type Act =
   | { readonly do: 'assault' | 'charge' | 'target' | 'attacker'; readonly hex: number }
   | { readonly do: 'join'; readonly hex: number; readonly assault: number }
-  | { readonly do: 'close' | 'done' };
+  | { readonly do: 'close' }
+  | { readonly do: 'done' };
 
 export function after(f: Field, d: Draft, act: Act): Draft {
   const bitOf = (of: readonly number[]) => ('hex' in act ? 1 << of.indexOf(act.hex) : 0);

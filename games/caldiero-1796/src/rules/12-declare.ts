@@ -1,5 +1,14 @@
-import { type Action, type Detail, type Flow, law, type Offers, odds, offers } from '@grande/engine';
-import { ask, type G, opens } from '../ask.ts';
+import {
+  type Action,
+  type Decision,
+  type Detail,
+  type Flow,
+  law,
+  type Option,
+  odds,
+  offerInto,
+} from '@grande/engine';
+import { type G, opens, veiled } from '../ask.ts';
 import { unitsIn } from '../board.ts';
 import { between, label, riverBetween } from '../map.ts';
 import { say } from '../say.ts';
@@ -97,6 +106,7 @@ const assault: Action<Desk, Pointed> = {
   key: (a) => `assault:${label(a.hex)}`,
   label: (a) => say('do.assault', at(a)),
   at: (a) => label(a.hex),
+  concerns: (a) => ({ places: [label(a.hex)] }),
   detail: (a, desk) => atBest(desk, [a.hex], false),
 };
 const charge: Action<Desk, Pointed> = {
@@ -119,6 +129,7 @@ const charge: Action<Desk, Pointed> = {
   key: (a) => `charge:${label(a.hex)}`,
   label: (a) => say('do.charge', at(a)),
   at: (a) => label(a.hex),
+  concerns: (a) => ({ places: [label(a.hex)] }),
   detail: (a, desk) => atBest(desk, [a.hex], true),
 };
 const widen: Action<Desk, Pointed> = {
@@ -134,6 +145,7 @@ const widen: Action<Desk, Pointed> = {
   key: (a) => `target:${label(a.hex)}`,
   label: (a) => say('do.target', at(a)),
   at: (a) => label(a.hex),
+  concerns: (a) => ({ places: [label(a.hex)] }),
   detail: (a, desk) => atBest(desk, [...(desk.open?.targets ?? []), a.hex], false),
 };
 const join: Action<Desk, Pointed> = {
@@ -181,6 +193,7 @@ const join: Action<Desk, Pointed> = {
   key: (a) => `attacker:${label(a.hex)}`,
   label: (a) => say('do.join', at(a)),
   at: (a) => label(a.hex),
+  concerns: (a) => ({ places: [label(a.hex)] }),
   detail: (a, { s, open }) =>
     open ? assaultDetail(s, { ...open, attackers: [...open.attackers, a.hex] }) : {},
 };
@@ -226,8 +239,13 @@ const addTo: Action<Desk, Joining> = {
       hexes: (closed[a.assault]?.targets ?? []).map(label).join(', '),
     }),
   at: (a) => label(a.hex),
+  concerns: (a, { closed }) => ({
+    places: [label(a.hex), ...(closed[a.assault]?.targets ?? []).map(label)],
+  }),
 };
-const close: Action<Desk, Act> = {
+type Closing = Extract<Act, { do: 'close' }>;
+type Ending = Extract<Act, { do: 'done' }>;
+const close: Action<Desk, Closing> = {
   id: 'close',
   rule: '12.2',
   candidates: (desk) => (desk.open ? [{ do: 'close' }] : []),
@@ -255,7 +273,7 @@ const close: Action<Desk, Act> = {
   label: () => say('do.close'),
   detail: (_, { s, open }) => (open && open.attackers.length > 0 ? assaultDetail(s, open) : {}),
 };
-const done: Action<Desk, Act> = {
+const done: Action<Desk, Ending> = {
   id: 'done',
   rule: '12.2',
   candidates: (desk) => (desk.open ? [] : [{ do: 'done' }]),
@@ -305,8 +323,10 @@ export function assaultDetail(s: State, x: Assault): Detail {
   };
 }
 
+const DECLARING = [assault, charge, widen, join, addTo, close, done];
+
 /** What may be declared next; each offer leads to a legal declaration. */
-export function declarations(s: State): Offers<Act> {
+export function declarations(s: State, seat: Side): Decision<Act> {
   const act = activationOf(s);
   const f = fieldOf(s);
   const desk: Desk = {
@@ -316,23 +336,15 @@ export function declarations(s: State): Offers<Act> {
     open: act.open,
     closed: act.assaults,
   };
+  const prompt = say(act.open ? 'ask.joinAssault' : 'ask.declare');
+  const about = { seat, kind: 'declare', rule: '12.2', prompt };
   // Mostly there is nobody to assault, and nothing to do but say so.
   const quiet = f.targets.length === 0 && desk.open === null && desk.closed.length === 0;
-  return {
-    options: offers(desk, quiet ? NONE_TO_DECLARE : DECLARING).options,
-    refusals: () => offers(desk, DECLARING).refusals(),
-  };
+  if (!quiet) return veiled(s, about, desk, DECLARING);
+  const found: Option<Act>[] = [];
+  offerInto<Desk, Act>(found, desk, done);
+  return veiled(s, about, desk, DECLARING, found);
 }
-const NONE_TO_DECLARE = [done] as const;
-const DECLARING = [
-  assault as Action<Desk, Act>,
-  charge as Action<Desk, Act>,
-  widen as Action<Desk, Act>,
-  join as Action<Desk, Act>,
-  addTo as Action<Desk, Act>,
-  close,
-  done,
-] as const;
 
 /** Writes one step of the declaration down. Returns true when all is declared. */
 export function write(act: Activation, step: Act): boolean {
@@ -365,8 +377,7 @@ export function write(act: Activation, step: Act): boolean {
 export function* declare(g: G, side: Side): Flow<boolean> {
   const s = g.state;
   const act = activationOf(s);
-  const prompt = say(act.open ? 'ask.joinAssault' : 'ask.declare');
-  const step = yield* ask<Act>(g, side, 'declare', '12.2', prompt, declarations(s));
+  const step = yield* g.ask(declarations(s, side));
   if (!write(act, step)) return false;
   for (const x of act.assaults) announce(g, x);
   return true;

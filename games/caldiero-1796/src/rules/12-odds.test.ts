@@ -255,7 +255,7 @@ function unthought(n: number): Fought | null {
   const act = activationOf(s);
   // Declared by pointing at random, until one assault is closed.
   for (let i = 0; i < 12 && act.assaults.length === 0; i++) {
-    const { options } = declarations(s);
+    const { options } = declarations(s, 'french');
     if (write(act, (options[chance.below(options.length)] as (typeof options)[number]).value)) return null;
   }
   const [x] = act.assaults;

@@ -169,8 +169,11 @@ rule(
     expect([unit(dear.state, 'H2').place, unit(dear.state, 'H6').place]).toEqual(['returning', 'returning']);
     // Eligible only from the used value up: with E2 levies beside E3 it is the E3 that pay.
     place(s, '1421', 'P1');
-    expect(payments(s, [u('H2')], 6)).toEqual([[u('H2')]]);
-    expect(payments(s, [u('H1'), u('H2'), u('H6')], 5)).toEqual([[u('H1')], [u('H2'), u('H6')]]);
+    expect(payments({ s, units: [u('H2')], value: 3, sp: 6 })).toEqual([[u('H2')]]);
+    expect(payments({ s, units: [u('H1'), u('H2'), u('H6')], value: 3, sp: 5 })).toEqual([
+      [u('H1')],
+      [u('H2'), u('H6')],
+    ]);
     // Units with less than the used value are not for losing: value 4 spares the 40th (E3).
     const low = empty();
     place(low, '1420', 'M5', 'M4');

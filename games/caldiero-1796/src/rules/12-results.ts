@@ -1,5 +1,5 @@
-import { type Flow, odds } from '@grande/engine';
-import { ask, choice, type G, opens } from '../ask.ts';
+import { type Action, type Flow, law, lawful, odds } from '@grande/engine';
+import { ask, type G, opens, yesOrNo } from '../ask.ts';
 import { fightersIn, unitsIn } from '../board.ts';
 import type { Result } from '../data/tables.ts';
 import { say } from '../say.ts';
@@ -10,7 +10,6 @@ import { orderOf } from './05-orders.ts';
 import { idOf } from './09-walk.ts';
 import { occupy } from './12-advance.ts';
 import type { Roll } from './12-assault.ts';
-import { lossRefusals } from './12-refusals.ts';
 import { disorder, eliminate, type Retreat, retreats, rout } from './12-retreat.ts';
 import { type Fight, printedSp } from './12-strength.ts';
 import { checkNumber, checkOdds, checkTally, efficiency, passes } from './13-efficiency.ts';
@@ -140,20 +139,22 @@ function* driveBack(g: G, x: Field): Flow {
   yield* retreats(g, owed, x.theirs);
 }
 
+const pressing = yesOrNo<number>(
+  'press',
+  '12.5.4',
+  (yes) => say(yes ? 'do.pressOn' : 'do.breakOff'),
+  (yes, value) => (yes ? { odds: odds.odds(checkOdds(value), (ok) => (ok ? 'Ex' : 'Ad')) } : {}),
+);
+const PRESSING = [pressing];
+
 /** 12.5.4 Ne, R-54, D31: if all attackers were under Attack they may press on: Ex on success, Ad on failure. */
 function* pressOn(g: G, x: Field): Flow<Result> {
   const s = g.state;
   const { f, side, roll } = x;
   if (!f.attackers.every((u) => orderOf(s, u) === 'attack')) return 'Ne';
   const value = roll.stakes.attackE;
-  const press = yield* ask(g, side, 'pressOn', '12.5.4', say('ask.pressOn', { value }), {
-    options: [
-      choice('press:no', false, '12.5.4', say('do.breakOff')),
-      choice('press:yes', true, '12.5.4', say('do.pressOn'), undefined, () => ({
-        odds: odds.odds(checkOdds(value), (ok) => (ok ? 'Ex' : 'Ad')),
-      })),
-    ],
-  });
+  const about = { seat: side, kind: 'pressOn', rule: '12.5.4', prompt: say('ask.pressOn', { value }) };
+  const press = yield* ask(g, about, value, PRESSING);
   if (!press) return 'Ne';
   const die = g.die('12.5.4');
   const result = passes(die, value) ? 'Ex' : 'Ad';
@@ -161,68 +162,85 @@ function* pressOn(g: G, x: Field): Flow<Result> {
   return result;
 }
 
+/** One side's losses of an exchange: what it must reach, and with what efficiency at least. */
+interface Price {
+  readonly s: State;
+  readonly units: readonly number[];
+  readonly value: number;
+  /** SP to be reached; 0 for the attacker, who loses one unit. */
+  readonly sp: number;
+}
+type Loss = readonly number[];
+const spOf = (s: State, units: Loss): number => units.reduce((n, u) => n + printedSp(s, u), 0);
+const eligible = ({ s, value }: Price, u: number): boolean => efficiency(s, u) >= value;
+
+/** 12.5.4, R-47: what a loss must be. */
+export const lose: Action<Price, Loss> = {
+  id: 'lose',
+  rule: '12.5.4',
+  candidates: ({ units, sp }) => (sp === 0 ? units.map((u) => [u]) : subsets(units)),
+  laws: [
+    law(
+      '12.5.4',
+      'lossBelow',
+      (p, loss) => loss.every((u) => eligible(p, u)),
+      (p, loss) => {
+        const unit = idOf(loss.find((u) => !eligible(p, u)) as number);
+        return say('law.lossBelow', { unit, value: p.value });
+      },
+    ),
+    law(
+      'R-47',
+      'lossShort',
+      (p, loss) => spOf(p.s, loss) >= p.sp || p.units.every((u) => !eligible(p, u) || loss.includes(u)),
+      ({ sp }) => say('law.lossShort', { sp }),
+    ),
+    law(
+      'R-47',
+      'lossMore',
+      ({ s, sp }, loss) => sp === 0 || loss.every((u) => spOf(s, loss) - printedSp(s, u) < sp),
+      () => say('law.lossMore'),
+    ),
+  ],
+  key: (loss) => `lose:${loss.map(idOf).join('+')}`,
+  label: (loss) => say('do.lose', { units: loss.map(idOf).join(', ') }),
+  at: (loss) => loss.map(idOf),
+  concerns: (loss) => ({ pieces: loss.map(idOf) }),
+};
+const LOSING = [lose];
+
+/** Every choice of some of them. */
+function* subsets(units: Loss): Generator<Loss> {
+  for (let m = 1; m < 1 << units.length; m++) yield units.filter((_, i) => (m & (1 << i)) !== 0);
+}
+
+/** R-47: the sets that reach the price and would fall short without any one of their units; all if nothing does. */
+export const payments = (p: Price): Loss[] =>
+  [...subsets(p.units)].filter((loss) => lawful(lose.laws, p, loss));
+
 /** 12.5.4 Ex, R-47: both lose (D32, D33), everybody else checks. */
 function* exchange(g: G, x: Field): Flow {
   const s = g.state;
   const { f, side, roll } = x;
-  const mine = f.attackers.filter((u) => efficiency(s, u) >= roll.stakes.attackE);
-  const lost = yield* ask(
-    g,
-    side,
-    'exchangeLoss',
-    '12.5.4',
-    say('ask.exchangeLoss', { value: roll.stakes.attackE }),
-    {
-      options: mine.map((u) =>
-        choice(`lose:${idOf(u)}`, u, '12.5.4', say('do.lose', { units: idOf(u) }), idOf(u)),
-      ),
-      refusals: () => {
-        const offered = new Set(mine.map((u) => `lose:${idOf(u)}`));
-        return lossRefusals(s, f.attackers, roll.stakes.attackE, 0, offered);
-      },
-    },
-  );
-  const price = printedSp(s, lost);
-  const eligible = f.defenders.filter((u) => efficiency(s, u) >= roll.stakes.defenceE);
-  const sets = payments(s, eligible, price);
-  const paid = yield* ask(
-    g,
-    enemyOf(side),
-    'exchangeReply',
-    '12.5.4',
-    say('ask.exchangeReply', { sp: price }),
-    {
-      options: sets.map((units) =>
-        choice(
-          `lose:${units.map(idOf).join('+')}`,
-          units,
-          '12.5.4',
-          say('do.lose', { units: units.map(idOf).join(', ') }),
-          units.map(idOf),
-        ),
-      ),
-      refusals: () => {
-        const offered = new Set(sets.map((units) => `lose:${units.map(idOf).join('+')}`));
-        return lossRefusals(s, f.defenders, roll.stakes.defenceE, price, offered);
-      },
-    },
-  );
-  loseAttacker(g, x, lost);
+  const { attackE, defenceE } = roll.stakes;
+  const mine = {
+    seat: side,
+    kind: 'exchangeLoss',
+    rule: '12.5.4',
+    prompt: say('ask.exchangeLoss', { value: attackE }),
+  };
+  const [lost] = yield* ask(g, mine, { s, units: f.attackers, value: attackE, sp: 0 }, LOSING);
+  const sp = printedSp(s, lost as number);
+  const theirs = {
+    seat: enemyOf(side),
+    kind: 'exchangeReply',
+    rule: '12.5.4',
+    prompt: say('ask.exchangeReply', { sp }),
+  };
+  const paid = yield* ask(g, theirs, { s, units: f.defenders, value: defenceE, sp }, LOSING);
+  loseAttacker(g, x, lost as number);
   for (const u of paid) loseDefender(g, x, u);
   yield* checkSurvivors(g, x);
-}
-
-/** R-47: the sets that reach the price and would fall short without any one of their units; all if nothing does. */
-export function payments(s: State, eligible: readonly number[], price: number): number[][] {
-  const sp = (units: readonly number[]) => units.reduce((n, u) => n + printedSp(s, u), 0);
-  if (sp(eligible) <= price) return [[...eligible]];
-  const out: number[][] = [];
-  for (let m = 1; m < 1 << eligible.length; m++) {
-    const set = eligible.filter((_, i) => (m & (1 << i)) !== 0);
-    const total = sp(set);
-    if (total >= price && set.every((u) => total - printedSp(s, u) < price)) out.push(set);
-  }
-  return out;
 }
 
 /** R-47 (4): surviving infantry and cavalry check hex by hex, attackers first; failure is a step down. */

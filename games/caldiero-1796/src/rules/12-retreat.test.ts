@@ -13,6 +13,7 @@ import {
   from,
   go,
   h,
+  laws,
   lead,
   leaderAt,
   offered,
@@ -54,8 +55,8 @@ rule('12.6', 'one hex, away from every attacker, the owner choosing', () => {
   expect(result(match)).toEqual(['Dr']);
   // Next to 1519 lie 1620 and 1619, next to 1420 lies 1421: 1521 and 1621 are left, 1521 touches 1421 only.
   expect(offered(match).sort()).toEqual(['retreat:H2:1521', 'retreat:H2:1621']);
-  expect(forbids(match, 'retreat:H2:1620')).toEqual(['12.6', '12.6.1']);
-  expect(forbids(match, 'retreat:H2:1420')).toContain('9.1.2');
+  expect(laws(match, 'retreat:H2:1620')).toEqual(['retreatNear', 'retreatZone']);
+  expect(laws(match, 'retreat:H2:1420')).toContain('enemyHex');
 });
 
 rule(
@@ -282,7 +283,7 @@ rule('12.7.1', 'disordered units and guns do not advance', () => {
   const match = battle(s, ['1520'], ['1420', '1421'], [6], 'elan:no');
   expect(result(match)).toEqual(['De']);
   expect(offered(match)).toEqual(['stay', 'advance:M3:1520', 'advance:M5:1520']);
-  expect(forbids(match, 'advance:M7:1520')).toEqual(['12.7.1']);
+  expect(laws(match, 'advance:M7:1520')).toEqual(['advanceGuns', 'advanceNotFought']);
   // A unit that fails its check after an exchange stays.
   const t = empty();
   place(t, '1716', 'M5');
@@ -533,7 +534,7 @@ rule(
     expect(asked(match)).toBe('austrian rout');
     const ends = offered(match).map((key) => key.slice(-4));
     expect(ends.every((to) => between(h(to), h('1520')) === 2 && between(h(to), h('1420')) >= 2)).toBe(true);
-    expect(forbids(match, 'retreat:H2:1621')).toEqual(['15.2.1']);
+    expect(laws(match, 'retreat:H2:1621')).toEqual(['routTwo']);
     // Hemmed in at two hexes there is nothing for it but to stop beside where it began.
     const r = strong((p) => {
       change(p, 'H2', { status: 2 });

@@ -1,16 +1,15 @@
-import type { Flow, Option, Refused } from '@grande/engine';
-import { ask, choice, type G, opens } from '../ask.ts';
+import { type Action, type Flow, type Law, law, lawful, lifted, type Option, offered } from '@grande/engine';
+import { ask, type G, goesTo, opens } from '../ask.ts';
 import { holder, inEnemyZone, setStatus, takeOff } from '../board.ts';
 import { valuesOf } from '../data/sets.ts';
 import { move, watch } from '../fog.ts';
-import { between, isEdge, label, NEIGHBOUR, NO_HEX, RIVER, ROW10, SIDES_OF_HEX } from '../map.ts';
+import { between, isEdge, label, NEAR } from '../map.ts';
 import { say } from '../say.ts';
-import { enemyOf, isGun, SIDE_OF, type Side, type State, UNIT_IDS, unitOf } from '../state.ts';
+import { enemyOf, SIDE_OF, type Side, type State, UNIT_IDS, unitOf } from '../state.ts';
 import { commandedNow } from './04-command.ts';
 import { type Fates, overrun } from './04-leaders.ts';
 import { mayStand } from './07-stacking.ts';
-import { gunsCross } from './10-terrain.ts';
-import { retreatRefusals } from './12-refusals.ts';
+import { GROUND } from './10-ground.ts';
 import { takeControl } from './18-victory.ts';
 
 const id = (u: number): string => UNIT_IDS[u] as string;
@@ -32,24 +31,9 @@ export interface Way {
 }
 const oneHex = (to: number): Way => ({ to, path: [to] });
 
-/** 12.6, 12.6.3, R-50, R-73: ground a unit may go back over. */
-export function passable(s: State, u: number, from: number, dir: number): number {
-  const to = NEIGHBOUR[from * 6 + dir] as number;
-  if (to === NO_HEX || ((SIDES_OF_HEX[from * 6 + dir] as number) & RIVER) !== 0) return NO_HEX;
-  if (isGun(u) && !gunsCross(from, dir)) return NO_HEX;
-  if (holder(s, to) === enemyOf(side(u))) return NO_HEX;
-  if (ROW10[to] === 1 && side(u) === 'austrian') return NO_HEX;
-  return to;
-}
-
-function steps(s: State, u: number, from: number): number[] {
-  const out: number[] = [];
-  for (let d = 0; d < 6; d++) {
-    const to = passable(s, u, from, d);
-    if (to !== NO_HEX) out.push(to);
-  }
-  return out;
-}
+/** 12.6, 12.6.3, R-50, R-73: the hexes beside one that a unit may go back over. */
+const steps = (s: State, unit: number, from: number): number[] =>
+  (NEAR[from] as readonly number[]).filter((to) => lawful(GROUND, null, { s, unit, from, to }));
 
 /** 12.6: far enough from everybody it flees from. */
 function clear(r: Retreat, start: number, to: number): boolean {
@@ -220,12 +204,142 @@ export function rout(g: G, u: number, rule: string, fates: Fates | null): 'routs
 interface Plan {
   readonly retreat: Retreat;
   readonly choices: Choices;
+  /** The hex it goes from. */
+  readonly at: number;
+  /** The paragraph under which it goes. */
+  readonly rule: Rule;
+}
+const CLASS_RULES = ['12.6', '12.6', '12.6.2', '12.6.1', '12.6.1', '12.6', '12.6'] as const;
+type Rule = (typeof CLASS_RULES)[number] | '15.2.1';
+
+export function planOf(s: State, r: Retreat): Plan {
+  const at = unitOf(s, r.unit).hex;
+  if (r.rout) return routPlan(r, routWays(s, r), at, '15.2.1');
+  const choices = retreatWays(s, r);
+  return { retreat: r, choices, at, rule: CLASS_RULES[choices.rank] as Rule };
+}
+const routPlan = (retreat: Retreat, ways: readonly Way[], at: number, rule: Rule): Plan => ({
+  retreat: { ...retreat, rout: true },
+  choices: ways.length > 0 ? { rank: 1, ways } : NONE,
+  at,
+  rule,
+});
+
+/** A unit goes back to a hex: by a way the classes leave, or by none. */
+export interface Back {
+  readonly plan: Plan;
+  readonly to: number;
+  readonly way: Way | null;
+}
+export interface Backing {
+  readonly s: State;
+  readonly plans: readonly Plan[];
 }
 
-function planOf(s: State, r: Retreat): Plan {
-  if (!r.rout) return { retreat: r, choices: retreatWays(s, r) };
-  const ways = routWays(s, r);
-  return { retreat: r, choices: ways.length > 0 ? { rank: 1, ways } : NONE };
+/** The ends of the ways, and the hexes beside the unit that are none. */
+export function* backs(plan: Plan): Generator<Back> {
+  const { choices, at } = plan;
+  for (const way of choices.ways) yield { plan, to: way.to, way };
+  for (const to of NEAR[at] as readonly number[])
+    if (!choices.ways.some((w) => w.to === to)) yield { plan, to, way: null };
+}
+
+/** What R-50 looks at; a hex of the best class that is not empty breaks nothing. */
+const unless = (
+  rule: string,
+  name: string,
+  of: 'rout' | 'retreat',
+  holds: (s: State, b: Back) => boolean,
+  refusal: Law<Backing, Back>['refusal'],
+): Law<Backing, Back> =>
+  law(
+    rule,
+    name,
+    ({ s }, b) => b.way !== null || b.plan.retreat.rout !== (of === 'rout') || holds(s, b),
+    refusal,
+  );
+const hexOf = (_: unknown, { to }: Back) => ({ hex: label(to) });
+
+/** 12.6 to 12.6.3, 15.2.1: the laws of going back. */
+export const BACK_LAWS: readonly Law<Backing, Back>[] = [
+  ...GROUND.map((l) =>
+    lifted(
+      l,
+      () => null,
+      ({ plan, to, way }: Back, { s }: Backing) => ({
+        s,
+        unit: plan.retreat.unit,
+        from: way === null ? plan.at : -1,
+        to,
+      }),
+    ),
+  ),
+  unless(
+    '12.6',
+    'retreatNear',
+    'retreat',
+    (_, { plan, to }) => clear(plan.retreat, plan.at, to),
+    (c, b) => say('law.retreatNear', hexOf(c, b)),
+  ),
+  unless(
+    '12.6.1',
+    'retreatZone',
+    'retreat',
+    (s, { plan, to }) => !inEnemyZone(s, side(plan.retreat.unit), to),
+    (c, b) => say('law.retreatZone', hexOf(c, b)),
+  ),
+  unless(
+    '12.6.2',
+    'stacking',
+    'retreat',
+    // Among the enemy it is not room that is wanting.
+    (s, { plan, to }) =>
+      holder(s, to) === enemyOf(side(plan.retreat.unit)) || mayStand(s, [plan.retreat.unit], to),
+    (c, b) => say('law.stacking', hexOf(c, b)),
+  ),
+  unless(
+    '15.2.1',
+    'routTwo',
+    'rout',
+    () => false,
+    () => say('law.routTwo'),
+  ),
+];
+
+/** Units of different classes go back under different paragraphs: each action has those of its own. */
+const backUnder = (rule: Rule): Action<Backing, Back> => ({
+  id: 'retreat',
+  rule,
+  candidates: function* ({ plans }) {
+    for (const plan of plans) if (plan.rule === rule) yield* backs(plan);
+  },
+  laws: BACK_LAWS,
+  key: ({ plan, to }) => `retreat:${id(plan.retreat.unit)}:${label(to)}`,
+  label: ({ plan, to }) => say('do.retreat', { unit: id(plan.retreat.unit), hex: label(to) }),
+  at: ({ to }) => label(to),
+  concerns: ({ plan, to }) => goesTo(id(plan.retreat.unit), to),
+  detail: ({ to, way }) => ({ path: (way?.path ?? [to]).map(label) }),
+});
+const UNDER: Readonly<Record<Rule, Action<Backing, Back>>> = {
+  '12.6': backUnder('12.6'),
+  '12.6.1': backUnder('12.6.1'),
+  '12.6.2': backUnder('12.6.2'),
+  '15.2.1': backUnder('15.2.1'),
+};
+const BACKING = Object.values(UNDER);
+
+/** Puts the ways of some units to their owner. */
+function* askBack(g: G, rule: string, plans: readonly Plan[]): Flow<Back> {
+  const s = g.state;
+  const [first] = plans as readonly [Plan, ...Plan[]];
+  const units = plans.map((p) => id(p.retreat.unit)).join(', ');
+  const kind = first.retreat.rout ? 'rout' : 'retreat';
+  const about = { seat: side(first.retreat.unit), kind, rule, prompt: say('ask.retreat', { units }) };
+  const backing: Backing = { s, plans };
+  const found: Option<Back>[] = plans.flatMap((plan) =>
+    plan.choices.ways.map((way) => offered(UNDER[plan.rule], backing, { plan, to: way.to, way })),
+  );
+  return yield* ask(g, about, backing, BACKING, found);
 }
 
 /** 12.6, D34, D19: units go back one after another, in the order and to the hexes their owner likes. */
@@ -239,44 +353,13 @@ export function* retreats(g: G, owed: readonly Retreat[], fates: Fates): Flow {
       const { unit, rout: routed } = stuck.retreat;
       const rule = routed ? '15.2.1' : isEdge(unitOf(s, unit).hex) ? '12.8.1' : '12.6.3';
       eliminate(g, unit, rule, fates, true);
-      open = open.filter((r) => r !== stuck.retreat);
+      open = open.filter((r) => r.unit !== unit);
       continue;
     }
-    const owner = side((open[0] as Retreat).unit);
-    const { plan, way } = yield* ask(
-      g,
-      owner,
-      open[0]?.rout ? 'rout' : 'retreat',
-      open[0]?.rout ? '15.2.1' : '12.6',
-      say('ask.retreat', { units: open.map((r) => id(r.unit)).join(', ') }),
-      { options: plans.flatMap(retreatOptions), refusals: () => plans.flatMap((p) => refused(s, p)) },
-    );
-    open = open.filter((r) => r !== plan.retreat);
-    yield* goBack(g, plan, way, fates);
+    const { plan, way } = yield* askBack(g, open[0]?.rout ? '15.2.1' : '12.6', plans);
+    open = open.filter((r) => r.unit !== plan.retreat.unit);
+    if (way) yield* goBack(g, plan, way, fates);
   }
-}
-
-function refused(s: State, { retreat: r, choices }: Plan): Refused[] {
-  const start = unitOf(s, r.unit).hex;
-  const offered = new Set(choices.ways.map((w) => w.to));
-  return retreatRefusals(s, r.unit, r.rout, offered, (to) => !clear(r, start, to));
-}
-
-function retreatOptions(plan: Plan): Option<{ plan: Plan; way: Way }>[] {
-  const unit = id(plan.retreat.unit);
-  const rule = plan.retreat.rout
-    ? '15.2.1'
-    : (['', '12.6', '12.6.2', '12.6.1', '12.6.1'][plan.choices.rank] as string);
-  return plan.choices.ways.map((way) =>
-    choice(
-      `retreat:${unit}:${label(way.to)}`,
-      { plan, way },
-      rule,
-      say('do.retreat', { unit, hex: label(way.to) }),
-      label(way.to),
-      () => ({ path: way.path.map(label) }),
-    ),
-  );
 }
 
 /** One unit goes back; into an EZOC it loses a further level and, routed, owes two hexes in all (12.6.1, R-51). */
@@ -297,27 +380,8 @@ function* goBack(g: G, plan: Plan, way: Way, fates: Fates): Flow {
         eliminate(g, u, '15.2.1', fates, true);
         return;
       }
-      to = yield* ask(g, side(u), 'rout', '12.6.1', say('ask.retreat', { units: id(u) }), {
-        options: next.map((w) =>
-          choice(
-            `retreat:${id(u)}:${label(w.to)}`,
-            w.to,
-            '12.6.1',
-            say('do.retreat', { unit: id(u), hex: label(w.to) }),
-            label(w.to),
-          ),
-        ),
-        refusals: () =>
-          retreatRefusals(
-            s,
-            u,
-            true,
-            new Set(next.map((w) => w.to)),
-            () => false,
-            'retreat',
-            way.path[entered] as number,
-          ),
-      });
+      const at = way.path[entered] as number;
+      to = (yield* askBack(g, '12.6.1', [routPlan(plan.retreat, next, at, '12.6.1')])).to;
     }
   }
   fates.went(start, to);

@@ -12,10 +12,10 @@ import {
   detail,
   diceOf,
   empty,
-  forbids,
   from,
   go,
   h,
+  laws,
   lead,
   offered,
   place,
@@ -444,7 +444,7 @@ rule('12.0', 'only adjacent enemies, one assault at a time, each finished before
   activate(s, 'M', 'B5.declare', 'advance');
   const match = from(s, [1, 1]);
   expect(offered(match)).toEqual(['assault:1520', 'assault:1523', 'done']);
-  expect(forbids(match, 'assault:1720')).not.toEqual([]);
+  expect(laws(match, 'assault:1720')).toEqual(['kernel.notConcerned']);
   go(match, 'assault:1520', 'assault:1523');
   expect([asked(match), offered(match)]).toEqual(['french resolve', ['resolve:1520', 'resolve:1523']]);
   go(match, 'resolve:1523', 'elan:no');

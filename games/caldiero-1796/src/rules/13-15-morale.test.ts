@@ -9,10 +9,10 @@ import {
   detail,
   diceOf,
   empty,
-  forbids,
   from,
   go,
   h,
+  laws,
   lead,
   leaderAt,
   offered,
@@ -182,7 +182,7 @@ rule('15.2', 'a routed unit of the active formation is refused with its reason',
   place(s, '1620', 'H3');
   change(s, 'H2', { status: 2 });
   activate(s, 'H', 'B3', 'defence');
-  expect(forbids(from(s), 'move:H2')).toContain('15.2');
+  expect(laws(from(s), 'move:H2')).toContain('routedMove');
   // An advance after combat comes up to routed units as well.
   const a = empty();
   place(a, '1420', 'M3', 'M5');
@@ -216,10 +216,10 @@ rule(
     s.formations.M.order = 'advance';
     place(s, '1120', 'M9');
     change(s, 'M9', { status: 1 });
-    expect(forbids(from(s), 'rally:1121')).toEqual(['15.3']);
+    expect(laws(from(s), 'rally:1121')).toEqual(['rallyDefence']);
     s.formations.M.order = 'defence';
     place(s, '1221', 'H2');
-    expect(forbids(from(s), 'rally:1121')).toEqual(['15.3']);
+    expect(laws(from(s), 'rally:1121')).toEqual(['rallyZone']);
   },
 );
 
@@ -266,7 +266,7 @@ rule(
       unit(last.state, 'R3').active,
       unit(last.state, 'R1').active,
     ]).toEqual([true, true, false]);
-    expect(forbids(last, 'move:R1')).not.toEqual([]);
+    expect(laws(last, 'move:R1')).toEqual(['kernel.notConcerned']);
     // An officer who has acted is left out of account: R1 would have gone out of command with Augereau.
     const alone = empty();
     lead(alone, 'massena', '1117');

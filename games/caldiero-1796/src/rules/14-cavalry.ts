@@ -1,15 +1,14 @@
-import type { Flow } from '@grande/engine';
-import { ask, choice, type G, opens } from '../ask.ts';
+import { type Action, button, type Flow } from '@grande/engine';
+import { ask, type G, goesTo, opens } from '../ask.ts';
 import { fightersIn, unitsIn } from '../board.ts';
 import { move } from '../fog.ts';
-import { between, label } from '../map.ts';
+import { label } from '../map.ts';
 import { say } from '../say.ts';
-import { enemyOf, KIND, type Side, type State, unitOf } from '../state.ts';
+import { enemyOf, KIND, type Side, unitOf } from '../state.ts';
 import { Fates, leadersFollow, overrun } from './04-leaders.ts';
 import { idOf } from './09-walk.ts';
 import { advanceInto } from './12-advance.ts';
-import { retreatRefusals } from './12-refusals.ts';
-import { type Retreat, retreatWays } from './12-retreat.ts';
+import { BACK_LAWS, type Back, type Backing, backs, planOf, type Retreat } from './12-retreat.ts';
 import { takeControl } from './18-victory.ts';
 
 /**
@@ -31,7 +30,7 @@ export function* retreatBeforeCombat(
     for (const u of fightersIn(s, h)) {
       const unit = unitOf(s, u);
       if (KIND[u] !== 'cavalry' || unit.status === 2 || unit.struck) continue;
-      const to = yield* rideOff(g, foe, s, { unit: u, rout: false, from, guns: false });
+      const to = yield* rideOff(g, foe, { unit: u, rout: false, from, guns: false });
       if (to < 0) continue;
       unit.struck = true; // R-58: it counts as attacked.
       fates.went(h, to);
@@ -46,32 +45,30 @@ export function* retreatBeforeCombat(
   return true;
 }
 
-function* rideOff(g: G, foe: Side, s: State, r: Retreat): Flow<number> {
-  const { rank, ways } = retreatWays(s, r);
-  if (rank !== 1) return -1;
-  const unit = idOf(r.unit);
-  return yield* ask(g, foe, 'rideOff', '14.1', say('ask.rideOff', { unit }), {
-    options: [
-      choice('stay', -1, '14.1', say('do.stand')),
-      ...ways.map((w) =>
-        choice(
-          `ride:${unit}:${label(w.to)}`,
-          w.to,
-          '14.1',
-          say('do.retreat', { unit, hex: label(w.to) }),
-          label(w.to),
-        ),
-      ),
-    ],
-    refusals: () =>
-      retreatRefusals(
-        s,
-        r.unit,
-        false,
-        new Set(ways.map((w) => w.to)),
-        (to) => r.from.some((x) => between(to, x) < 2),
-        'ride',
-      ),
-    subject: unit,
-  });
+/** 14.1: only class 1 of R-50 is open to those who ride off. */
+const ride: Action<Backing, Back> = {
+  id: 'ride',
+  rule: '14.1',
+  candidates: ({ plans }) => plans.flatMap((plan) => [...backs(plan)]),
+  laws: BACK_LAWS,
+  key: ({ plan, to }) => `ride:${idOf(plan.retreat.unit)}:${label(to)}`,
+  label: ({ plan, to }) => say('do.retreat', { unit: idOf(plan.retreat.unit), hex: label(to) }),
+  at: ({ to }) => label(to),
+  concerns: ({ plan, to }) => goesTo(idOf(plan.retreat.unit), to),
+};
+const RIDING = [button('stay', null, '14.1', say('do.stand')), ride];
+
+function* rideOff(g: G, foe: Side, r: Retreat): Flow<number> {
+  const s = g.state;
+  const plan = planOf(s, r);
+  if (plan.choices.rank !== 1) return -1;
+  const subject = idOf(r.unit);
+  const about = {
+    seat: foe,
+    kind: 'rideOff',
+    rule: '14.1',
+    prompt: say('ask.rideOff', { unit: subject }),
+    subject,
+  };
+  return (yield* ask(g, about, { s, plans: [plan] }, RIDING))?.to ?? -1;
 }

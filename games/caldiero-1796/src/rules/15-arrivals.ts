@@ -1,5 +1,5 @@
-import { type Action, type Flow, law, type Option, odds, offers } from '@grande/engine';
-import { ask, choice, type G, opens } from '../ask.ts';
+import { type Action, button, type Flow, law, odds, question } from '@grande/engine';
+import { ask, type G, opens, yesOrNo } from '../ask.ts';
 import { inEnemyZone } from '../board.ts';
 import { say } from '../say.ts';
 import {
@@ -10,7 +10,6 @@ import {
   formationOf,
   leaderOf,
   OFFICER,
-  ORDERS,
   type Order,
   type Side,
   type State,
@@ -18,9 +17,10 @@ import {
   UNITS_OF,
   unitOf,
 } from '../state.ts';
+import { orderUnder } from './03-command-phase.ts';
 import { commanderReach, inCommand, officerReach } from './04-command.ts';
 import { ratingOf } from './04-leaders.ts';
-import { ownOrder } from './05-own-orders.ts';
+import { ownOrder, reserveOrder } from './05-own-orders.ts';
 import { entryHexes, entryOf, idOf } from './09-walk.ts';
 import { barred, unlock } from './19-sectors.ts';
 
@@ -32,7 +32,6 @@ interface Arrivals {
   readonly s: State;
   readonly f: Formation;
 }
-type Bring = number | 'done';
 
 const bring: Action<Arrivals, number> = {
   id: 'bring',
@@ -64,17 +63,9 @@ const bring: Action<Arrivals, number> = {
   key: (u) => `bring:${idOf(u)}`,
   label: (u) => say('do.bring', { unit: idOf(u) }),
   at: (u) => idOf(u),
+  concerns: (u) => ({ pieces: [idOf(u)] }),
 };
-const enough: Action<Arrivals, Bring> = {
-  id: 'done',
-  rule: '15.4',
-  candidates: () => ['done'],
-  laws: [],
-  key: () => 'done',
-  label: () => say('do.noMore'),
-};
-
-const BRINGING = [bring as Action<Arrivals, Bring>, enough] as const;
+const BRINGING = [bring, button<'done'>('done', 'done', '15.4', say('do.noMore'))];
 
 /** 3.1.B.1, 15.4, 15.4.2, R-13, D11: which reinforcements come up now. Returns true when the choice is made. */
 export function* reinforcements(g: G): Flow<boolean> {
@@ -89,16 +80,14 @@ export function* reinforcements(g: G): Flow<boolean> {
       !unitOf(s, u).arriving,
   );
   if (!some) return true;
-  const { options, refusals } = offers<Arrivals, Bring>({ s, f }, BRINGING);
   // Off-map boxes are open to both sides, so this question needs no curtain.
-  const chosen = yield* g.ask<Bring>({
+  const about = {
     seat: side,
     kind: 'reinforce',
     rule: '15.4',
     prompt: say('ask.reinforce', { formation: f }),
-    options,
-    refusals,
-  });
+  };
+  const chosen = yield* g.ask(question(about, { s, f }, BRINGING));
   if (chosen === 'done') return true;
   const unit = unitOf(s, chosen);
   unit.arriving = true;
@@ -130,7 +119,7 @@ export function* assignReserve(g: G): Flow {
     const mine = here[unit.hex] === 1;
     const theirs = there?.[unit.hex] === 1;
     if (!mine && theirs) continue;
-    const joins = last || (mine && !theirs) ? true : yield* choose(g, u, f, other, mine);
+    const joins = last || (mine && !theirs) ? true : yield* choose(g, { unit: u, f, other, both: mine });
     if (joins) {
       unit.attached = f;
       unit.acted = true;
@@ -139,28 +128,38 @@ export function* assignReserve(g: G): Flow {
   }
 }
 
-function* choose(g: G, u: number, f: Formation, other: Formation, both: boolean): Flow<boolean> {
-  return yield* ask(g, 'french', 'reserve', '15.4.3', say('ask.reserve', { unit: idOf(u) }), {
-    options: [
-      choice(`reserve:${f}`, true, '15.4.3', say('do.reserveNow', { formation: f })),
-      choice(
-        both ? `reserve:${other}` : 'reserve:later',
-        false,
-        '15.4.3',
-        both ? say('do.reserveNow', { formation: other }) : say('do.reserveLater'),
-      ),
-    ],
-    refusals: () =>
-      both
-        ? []
-        : [
-            {
-              key: `reserve:${other}`,
-              failures: [{ rule: '15.4.3', message: say('law.reserveLater', { formation: other }) }],
-            },
-          ],
-    subject: idOf(u),
-  });
+/** An R unit that either division may have, or this one now or later. */
+interface Reserve {
+  readonly unit: number;
+  readonly f: Formation;
+  readonly other: Formation;
+  /** It is in the range of both officers. */
+  readonly both: boolean;
+}
+/** 15.4.3: what becomes of it: a division, or nothing yet. */
+const reserve: Action<Reserve, Formation | 'later'> = {
+  id: 'reserve',
+  rule: '15.4.3',
+  candidates: ({ f, other, both }) => (both ? [f, other] : [f, 'later', other]),
+  laws: [
+    law(
+      '15.4.3',
+      'reserveLater',
+      ({ f, both }, to) => both || to === f || to === 'later',
+      ({ other }) => say('law.reserveLater', { formation: other }),
+    ),
+  ],
+  key: (to) => `reserve:${to}`,
+  label: (to) => (to === 'later' ? say('do.reserveLater') : say('do.reserveNow', { formation: to })),
+  concerns: (to, { unit }) => ({ pieces: [idOf(unit)], choice: to }),
+};
+const RESERVES = [reserve];
+
+function* choose(g: G, r: Reserve): Flow<boolean> {
+  const subject = idOf(r.unit);
+  const prompt = say('ask.reserve', { unit: subject });
+  const about = { seat: 'french', kind: 'reserve', rule: '15.4.3', prompt, subject } as const;
+  return (yield* ask(g, about, r, RESERVES)) === r.f;
 }
 
 /** 4.3, 4.3.2, R-14: who takes part in the activation, and who of them is out of command. */
@@ -182,6 +181,23 @@ export function fixCommand(g: G): void {
   g.tell('4.3', say('log.commandFixed', { formation: f }), opens(s));
 }
 
+const rollOrNot = yesOrNo<{ readonly ir: number; readonly now: Order }>(
+  'roll',
+  '5.2.2',
+  (yes, { now }) => (yes ? say('do.officerRoll') : say('do.keepOrder', { order: now })),
+  (yes, { ir }) =>
+    yes
+      ? {
+          odds: odds.odds(
+            odds.change(odds.die(), (die) => die <= ir),
+            (ok) => (ok ? '+' : '−'),
+          ),
+        }
+      : {},
+);
+const ROLLING = [rollOrNot];
+const NEW_ORDERS = [orderUnder('5.2.2')];
+
 /** 5.2.2, R-17, D13: the officer may roll to change his formation's order. */
 export function* officerRoll(g: G): Flow {
   const s = g.state;
@@ -191,35 +207,17 @@ export function* officerRoll(g: G): Flow {
   if (leaderOf(s, l).place !== 'map' || act.rolled) return;
   const side = sideOfFormation(f);
   const ir = ratingOf(s, l);
-  const roll = yield* ask(g, side, 'officerRoll', '5.2.2', say('ask.officerRoll', { formation: f, ir }), {
-    options: [
-      choice('roll:no', false, '5.2.2', say('do.keepOrder', { order: s.formations[f].order })),
-      choice('roll:yes', true, '5.2.2', say('do.officerRoll'), undefined, () => ({
-        odds: odds.odds(
-          odds.change(odds.die(), (die) => die <= ir),
-          (ok) => (ok ? '+' : '−'),
-        ),
-      })),
-    ],
-    subject: f,
-  });
+  const prompt = say('ask.officerRoll', { formation: f, ir });
+  const about = { seat: side, kind: 'officerRoll', rule: '5.2.2', prompt, subject: f };
+  const roll = yield* ask(g, about, { ir, now: s.formations[f].order }, ROLLING);
   act.rolled = true;
   if (!roll) return;
   const die = g.die('5.2.2');
   const free = die <= ir;
   g.tell('5.2.2', say('log.officerRoll', { formation: f, die, passed: free }));
   if (!free) return;
-  const order = yield* ask<Order>(g, side, 'newOrder', '5.2.2', say('ask.order', { formation: f }), {
-    options: ORDERS.map((o) =>
-      choice(
-        `order:${f}:${o}`,
-        o,
-        '5.2.2',
-        say(o === s.formations[f].order ? 'do.keepOrder' : 'do.order', { order: o }),
-      ),
-    ),
-    subject: f,
-  });
+  const again = { seat: side, kind: 'newOrder', rule: '5.2.2', prompt: say('ask.order', { formation: f }) };
+  const order = yield* ask(g, { ...again, subject: f }, { f, now: s.formations[f].order }, NEW_ORDERS);
   if (order === s.formations[f].order) return;
   s.formations[f].order = order;
   g.tell('5.2.2', say('log.order', { formation: f, order }));
@@ -238,16 +236,4 @@ export function* ordersNearCommander(g: G): Flow {
     if (unit.outOfCommand) unit.own = yield* ownOrder(g, side, u, '4.3.1');
     else if (DESIGNATION[u] === 'R') unit.own = yield* reserveOrder(g, u);
   }
-}
-
-const FREE_ORDERS: readonly Option<Order | null>[] = [
-  choice<Order | null>('order:none', null, '4.3.1', say('do.followFormation')),
-  ...ORDERS.map((o) => choice<Order | null>(`order:${o}`, o, '4.3.1', say('do.order', { order: o }))),
-];
-
-function reserveOrder(g: G, u: number): Flow<Order | null> {
-  return ask<Order | null>(g, 'french', 'ownOrder', '4.3.1', say('ask.ownOrder', { unit: idOf(u) }), {
-    options: FREE_ORDERS,
-    subject: idOf(u),
-  });
 }

@@ -1,22 +1,16 @@
-import type { Flow } from '@grande/engine';
-import { choice, type G } from '../ask.ts';
+import { type Flow, question } from '@grande/engine';
+import { type G, yesOrNo } from '../ask.ts';
 import { say } from '../say.ts';
 import { DESIGNATION, leaderOf, OFFICER, UNITS_OF, unitOf } from '../state.ts';
+
+const INTERVENE = [yesOrNo('intervene', '20.1', (yes) => say(yes ? 'do.intervene' : 'do.notIntervene'))];
 
 /** 20.1, R-64, D6: Bonaparte may take the reserve into his own hand, once and for good. */
 export function* intervention(g: G): Flow {
   const s = g.state;
   if (!s.options.bonaparte || s.intervened > 0 || leaderOf(s, OFFICER.B).place !== 'map') return;
-  const yes = yield* g.ask({
-    seat: 'french',
-    kind: 'intervene',
-    rule: '20.1',
-    prompt: say('ask.intervene'),
-    options: [
-      choice('intervene:no', false, '20.1', say('do.notIntervene')),
-      choice('intervene:yes', true, '20.1', say('do.intervene')),
-    ],
-  });
+  const about = { seat: 'french', kind: 'intervene', rule: '20.1', prompt: say('ask.intervene') };
+  const yes = yield* g.ask(question(about, null, INTERVENE));
   if (!yes) return;
   s.intervened = s.turn;
   s.formations.B.inPlay = true;

@@ -6,7 +6,7 @@ import { caldiero } from '../game.ts';
 import { area, label } from '../map.ts';
 import { LEADERS_DUE, UNITS_DUE } from '../scenarios/schedule.ts';
 import { DESIGNATION, type State, UNIT_IDS, unitNumber } from '../state.ts';
-import { asked, begun, empty, forbids, go, leader, leaderAt, offered, u, unit, whereIs } from '../testing.ts';
+import { asked, begun, empty, go, laws, leader, leaderAt, offered, u, unit, whereIs } from '../testing.ts';
 import type { View } from '../view.ts';
 import { entryOf } from './09-walk.ts';
 import { PIECES, POINTS } from './21-setup.ts';
@@ -26,7 +26,7 @@ rule(['21.0', 'R-69'], 'each piece in its point or beside it, within stacking, n
       .map((k) => k.slice(-4))
       .sort(),
   ).toEqual(['2020', '2021', '2119', '2120', '2121', '2220', '2221']);
-  expect(forbids(first, 'place:H1:1916')).toEqual(['21.0']);
+  expect(laws(first, 'place:H1:1916')).toEqual(['notPoint']);
   // French pieces stay in their own sector or on the road.
   const augereau = begunAt('A1');
   expect(offered(augereau).every((k) => Number(k.slice(-2)) <= 14)).toBe(true);
@@ -34,7 +34,26 @@ rule(['21.0', 'R-69'], 'each piece in its point or beside it, within stacking, n
   expect(offered(massena).every((k) => Number(k.slice(-2)) >= 14)).toBe(true);
   // Over stacking: refused, with 7.1.
   const full = begunAt('M2', { M7: '1119', M1: '1119' });
-  expect(forbids(full, 'place:M2:1119')).toEqual(['7.1']);
+  expect(laws(full, 'place:M2:1119')).toEqual(['stacking']);
+});
+
+rule(['21.0', '20.4', 'R-67'], 'with fog no refused place tells what stands among the enemy', () => {
+  const match = Match.start(
+    caldiero as Game<State, View>,
+    { scenario: 'historical', options: { fog: 'on' } },
+    { dice: new SeededDice('a foggy morning') },
+  );
+  let looked = 0;
+  while (match.pending[0]?.kind === 'place') {
+    const [d] = match.pending;
+    if (d.seat === 'french')
+      for (const id of ['H1', 'H2', 'H5', 'H7', 'H9', 'H14']) {
+        expect(laws(match, `place:${d.subject}:${whereIs(match.state, id)}`)).not.toContain('stacking');
+        looked++;
+      }
+    go(match, d.options[0]?.key as string);
+  }
+  expect(looked).toBeGreaterThan(50);
 });
 
 /** A match stopped where this piece is to be placed. */

@@ -1,20 +1,22 @@
-import { type Action, type Flow, law, offers } from '@grande/engine';
-import { ask, choice, type G, once, tellAt } from '../ask.ts';
+import { type Action, type Flow, law, lawful, type Option, offered, question } from '@grande/engine';
+import { ask, EVERYWHERE, type G, goesTo, tellAt } from '../ask.ts';
+import { holder } from '../board.ts';
 import type { LeaderId } from '../data/counters.ts';
 import { move, moveLeader } from '../fog.ts';
-import { area, label, SIZE } from '../map.ts';
+import { area, label } from '../map.ts';
 import { say } from '../say.ts';
 import {
+  enemyOf,
   type Formation,
   formationOf,
   leaderNumber,
   leaderOf,
-  ORDERS,
   type Side,
   type State,
   unitNumber,
   unitOf,
 } from '../state.ts';
+import { orderUnder } from './03-command-phase.ts';
 import { leaderId } from './04-leaders.ts';
 import { mayStand } from './07-stacking.ts';
 import { idOf } from './09-walk.ts';
@@ -72,8 +74,6 @@ interface Placing {
 }
 const nameOfPiece = (p: Piece): string => ('unit' in p ? idOf(p.unit) : leaderId(p.leader));
 
-const EVERYWHERE: readonly number[] = Array.from({ length: SIZE }, (_, h) => h);
-
 const place: Action<Placing, number> = {
   id: 'place',
   rule: '21.0',
@@ -88,7 +88,9 @@ const place: Action<Placing, number> = {
     law(
       '7.1',
       'stacking',
-      ({ s, piece }, h) => !('unit' in piece) || mayStand(s, [piece.unit], h),
+      // 20.4: among the enemy nobody is placed anyway (21.0), and what stands there is not for this side to know.
+      ({ s, piece, side }, h) =>
+        !('unit' in piece) || holder(s, h) === enemyOf(side) || mayStand(s, [piece.unit], h),
       (_, h) => say('law.stacking', { hex: label(h) }),
     ),
     law(
@@ -101,11 +103,15 @@ const place: Action<Placing, number> = {
   key: (h, { piece }) => `place:${nameOfPiece(piece)}:${label(h)}`,
   label: (h) => say('do.place', { hex: label(h) }),
   at: (h) => label(h),
+  concerns: (h, { piece }) => goesTo(nameOfPiece(piece), h),
 };
+const PLACING = [place];
 
-const ANYWHERE = [place] as const;
 /** The hexes of the placement point alone: the others could only be refused. */
-const HERE = [{ ...place, candidates: ({ piece }: Placing) => piece.hexes }] as const;
+function placesFor(placing: Placing): Option<number>[] {
+  const open = placing.piece.hexes.filter((h) => lawful(place.laws, placing, h));
+  return open.map((h) => offered(place, placing, h));
+}
 
 /** 21.1, 21.2, R-69, D2, D3: the next piece of a side is placed. Returns true when the side is ready. */
 export function* placeNext(g: G, side: Side): Flow<boolean> {
@@ -116,11 +122,14 @@ export function* placeNext(g: G, side: Side): Flow<boolean> {
   if (!piece) return true;
   const id = nameOfPiece(piece);
   const placing: Placing = { s, piece, side };
-  const to = yield* ask(g, side, 'place', '21.0', say('ask.place', { piece: id }), {
-    options: offers(placing, HERE).options,
-    refusals: once(() => offers(placing, ANYWHERE).refusals()),
+  const about = {
+    seat: side,
+    kind: 'place',
+    rule: '21.0',
+    prompt: say('ask.place', { piece: id }),
     subject: id,
-  });
+  };
+  const to = yield* ask(g, about, placing, PLACING, placesFor(placing));
   if ('unit' in piece) {
     move(g, piece.unit, to);
     takeControl(g, piece.unit);
@@ -129,18 +138,15 @@ export function* placeNext(g: G, side: Side): Flow<boolean> {
   return false;
 }
 
+const FIRST_ORDERS = [orderUnder('21.2')];
+
 /** 21.2, D4: the French player gives both divisions their first orders. */
 export function* firstOrders(g: G): Flow {
   const s = g.state;
   for (const f of ['M', 'A'] as const) {
-    const order = yield* g.ask({
-      seat: 'french',
-      kind: 'firstOrder',
-      rule: '21.2',
-      prompt: say('ask.order', { formation: f }),
-      subject: f,
-      options: ORDERS.map((o) => choice(`order:${f}:${o}`, o, '21.2', say('do.order', { order: o }))),
-    });
+    const prompt = say('ask.order', { formation: f });
+    const about = { seat: 'french', kind: 'firstOrder', rule: '21.2', prompt, subject: f };
+    const order = yield* g.ask(question(about, { f, now: null }, FIRST_ORDERS));
     s.formations[f].order = order;
     g.tell('21.2', say('log.order', { formation: f, order }));
   }
