@@ -1,5 +1,6 @@
-import type { Answer, MatchRecord, Outcome, Seat } from '@grande/engine';
+import type { Answer, MatchRecord, Outcome, Seat, Showing } from '@grande/engine';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { sealed, unsealed } from './sealing.ts';
 
 /** Who sits where: me, somebody else at this screen, or a bot by its level. */
 export type Occupant = 'me' | 'friend' | `bot:${string}`;
@@ -11,6 +12,11 @@ export function occupantOf(text: string | undefined): Occupant {
 }
 export const isBot = (who: Occupant | undefined): who is `bot:${string}` => who?.startsWith('bot:') === true;
 
+/** The seats of the person who looks with a seat's eyes. */
+export function seatsOf(seating: Seating, viewer: Seat | null): readonly Seat[] {
+  return viewer === null ? [] : Object.keys(seating).filter((s) => seating[s] === seating[viewer]);
+}
+
 /** What the home page lists of a match: nothing hidden is in it. */
 export interface Summary {
   readonly id: string;
@@ -19,14 +25,15 @@ export interface Summary {
   readonly seating: Seating;
   readonly curtain: boolean;
   readonly updated: number;
+  /** As many as everybody saw. */
   readonly moves: number;
   readonly outcome: Outcome | null;
+  /** What one seat saw of a match: to be watched, not played. */
+  readonly watch?: true;
 }
 
-export interface Stored {
-  readonly id: string;
-  readonly record: MatchRecord;
-}
+/** A record under its seal; builds before kept it open. */
+type Stored = { readonly id: string } & ({ readonly kept: Uint8Array } | { readonly record: MatchRecord });
 
 /** An answer given since the record was last written out: the match's id and how many moves came before it. */
 export interface Given {
@@ -34,6 +41,17 @@ export interface Given {
   readonly n: number;
   readonly seat: Seat;
   readonly answer: Answer;
+}
+
+/** The same as it lies in the store. */
+type StoredAnswer = { readonly id: string; readonly n: number } & (
+  | { readonly kept: Uint8Array }
+  | Pick<Given, 'seat' | 'answer'>
+);
+
+interface Watched {
+  readonly id: string;
+  readonly showing: Showing;
 }
 
 /** Which tab plays a match. */
@@ -45,14 +63,15 @@ interface Holder {
 interface Schema extends DBSchema {
   summaries: { key: string; value: Summary };
   records: { key: string; value: Stored };
-  answers: { key: [string, number]; value: Given };
+  answers: { key: [string, number]; value: StoredAnswer };
+  showings: { key: string; value: Watched };
   holders: { key: string; value: Holder };
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('grande-tactique', 3, {
+  opened ??= openDB<Schema>('grande-tactique', 4, {
     upgrade(db, from) {
       if (from < 1) {
         db.createObjectStore('summaries', { keyPath: 'id' });
@@ -60,6 +79,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
       }
       if (from < 2) db.createObjectStore('answers', { keyPath: ['id', 'n'] });
       if (from < 3) db.createObjectStore('holders', { keyPath: 'id' });
+      if (from < 4) db.createObjectStore('showings', { keyPath: 'id' });
     },
     // Another tab brings a newer build: give way and open again when next asked.
     blocking() {
@@ -96,7 +116,7 @@ export async function claim(id: string): Promise<boolean> {
 /** Another tab has claimed the match, so nothing was written. */
 export class PlayedElsewhere extends Error {}
 
-const STORES = ['summaries', 'records', 'answers', 'holders'] as const;
+const STORES = ['summaries', 'records', 'answers', 'showings', 'holders'] as const;
 type Writing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
 /** Writes all or nothing, and nothing where another tab has claimed the match. What is written is taken as it begins. */
@@ -125,17 +145,33 @@ async function write<T>(
 export function saveMatch(id: string, take: () => { summary: Summary; record: MatchRecord }): Promise<void> {
   return write(id, take, (work, { summary, record }) => [
     work.objectStore('summaries').put(summary),
-    work.objectStore('records').put({ id, record }),
+    work.objectStore('records').put({ id, kept: sealed(record, id) }),
     work.objectStore('answers').delete(answersOf(id)),
   ]);
 }
 
-/** One answer, a few bytes: written before anybody is shown what came of it. */
-export function saveAnswer(given: Given): Promise<void> {
+/** What one seat saw of a match that is played elsewhere. */
+export function saveShowing(summary: Summary, showing: Showing): Promise<void> {
   return write(
-    given.id,
-    () => given,
-    (work) => [work.objectStore('answers').put(given)],
+    summary.id,
+    () => showing,
+    (work) => [
+      work.objectStore('summaries').put(summary),
+      work.objectStore('showings').put({ id: summary.id, showing }),
+    ],
+  );
+}
+
+export async function readShowingOf(id: string): Promise<Showing | null> {
+  return (await (await database()).get('showings', id))?.showing ?? null;
+}
+
+/** One answer, a few bytes: written before anybody is shown what came of it. */
+export function saveAnswer({ id, n, seat, answer }: Given): Promise<void> {
+  return write(
+    id,
+    () => ({ id, n, kept: sealed({ seat, answer }, `${id} ${n}`) }),
+    (work, given) => [work.objectStore('answers').put(given)],
   );
 }
 
@@ -153,7 +189,17 @@ export async function readMatch(id: string): Promise<Kept | null> {
     work.objectStore('records').get(id),
     work.objectStore('answers').getAll(answersOf(id)),
   ]);
-  return summary && stored ? { summary, record: stored.record, answers } : null;
+  if (!summary || !stored) return null;
+  // What this program wrote itself; the record is looked at field by field when it is opened.
+  const record = 'kept' in stored ? (unsealed(stored.kept, id) as MatchRecord) : stored.record;
+  return { summary, record, answers: answers.map(given) };
+}
+
+function given(stored: StoredAnswer): Given {
+  if (!('kept' in stored)) return stored;
+  const { id, n, kept } = stored;
+  const open = unsealed(kept, `${id} ${n}`) as Pick<Given, 'seat' | 'answer'>;
+  return { id, n, seat: open.seat, answer: open.answer };
 }
 
 /** Changes with everything that is written of a match; null where there is none. */
@@ -177,6 +223,7 @@ export async function removeMatch(id: string): Promise<void> {
     work.objectStore('summaries').delete(id),
     work.objectStore('records').delete(id),
     work.objectStore('answers').delete(answersOf(id)),
+    work.objectStore('showings').delete(id),
     work.objectStore('holders').delete(id),
     work.done,
   ]);

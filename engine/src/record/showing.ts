@@ -51,13 +51,13 @@ export interface Showing {
 }
 
 /**
- * After how many moves a seat saw the table change: before every move it saw, and now. What it did not see happens
- * between two of these, so that it cannot be counted.
+ * After how many moves whoever holds these seats saw the table change: before every move he saw, and now. What he did
+ * not see happens between two of these, so that it cannot be counted.
  */
-export function stepsSeen(moves: readonly Move[], seat: Seat | null): number[] {
+export function stepsSeen(moves: readonly Move[], seats: readonly Seat[]): number[] {
   const seen: number[] = [];
   moves.forEach((move, i) => {
-    if (move.secret !== true || move.seat === seat) seen.push(i);
+    if (move.secret !== true || seats.includes(move.seat)) seen.push(i);
   });
   return [...seen, moves.length];
 }
@@ -65,7 +65,7 @@ export function stepsSeen(moves: readonly Move[], seat: Seat | null): number[] {
 /** Throws where the rules no longer lead through the match. */
 export function toShowing(record: MatchRecord, game: Game, seat: Seat | null): Showing {
   const match = Match.start(game, record, { dice: makeDice(copy(record.dice)) });
-  const steps = stepsSeen(record.moves, seat);
+  const steps = stepsSeen(record.moves, seat === null ? [] : [seat]);
   const frames: ShownFrame[] = [];
   let first: unknown = null;
   let before: unknown = null;

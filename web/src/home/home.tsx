@@ -44,7 +44,7 @@ export function Home() {
     if (!chosen) return;
     const result = await client.call('imported', await chosen.text());
     setImported(result);
-    if (result.ok) go('match', result.match);
+    if (result.ok) go(result.watch ? 'replay' : 'match', result.match);
     else refresh();
   };
   const start = (entry: Entry) => {
@@ -210,13 +210,14 @@ function MatchRow({ match, gone }: { match: Summary; gone: () => void }) {
   const bots = Object.values(match.seating).filter(isBot).length;
   return (
     <li>
-      <a class="match" href={href('match', match.id)}>
+      <a class="match" href={href(match.watch ? 'replay' : 'match', match.id)}>
         <b>{title}</b>
         <span class="dim">
           {entry?.scenarioNames[locale.value][match.scenario] ?? match.scenario} ·{' '}
           {w().decisions(match.moves)} · {bots === 0 ? w().hotSeat : w().againstBot} · {when}
         </span>
         {match.outcome && <span class="tag">{w().finished}</span>}
+        {match.watch && <span class="tag">{w().toWatch}</span>}
       </a>
       <IconButton icon="film" label={w().replay} onClick={() => go('replay', match.id)} />
       <IconButton

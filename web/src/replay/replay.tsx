@@ -1,4 +1,5 @@
 import type { Seat } from '@grande/engine';
+import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { go } from '../router.ts';
 import { openSession } from '../table/open.ts';
@@ -11,6 +12,18 @@ import { client } from '../worker/client.ts';
 import type { Frame } from '../worker/protocol.ts';
 
 const STEP_MS = 700;
+
+/** What comes from a file may be such that it cannot be drawn: then that is said. */
+class Bounds extends Component<{ children: ComponentChildren }> {
+  override state = { failed: false };
+  static override getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <Broken problems={[{ path: '', message: w().cannotShow }]} />;
+  }
+}
 
 /** Any match from its first decision to its last, from every side that may be looked from. */
 export default function ReplayPage({ match }: { match: string }) {
@@ -108,10 +121,16 @@ export default function ReplayPage({ match }: { match: string }) {
           ))}
         </select>
       </label>
-      <button type="button" class="option" onClick={() => void fork()}>
-        {w().forkHere}
-      </button>
+      {frame.forkable && (
+        <button type="button" class="option" onClick={() => void fork()}>
+          {w().forkHere}
+        </button>
+      )}
     </section>
   );
-  return <Table session={session} foot={foot} />;
+  return (
+    <Bounds>
+      <Table session={session} foot={foot} />
+    </Bounds>
+  );
 }

@@ -1,28 +1,20 @@
+import { useState } from 'preact/hooks';
 import { settingsOpen } from '../ui/header.tsx';
 import { IconButton, IconLink } from '../ui/icons.tsx';
 import { w } from '../words/words.ts';
-import { client } from '../worker/client.ts';
+import { download, ExportDialog } from './export.tsx';
 import { SeatMark } from './seat.tsx';
 import type { Session } from './session.ts';
 import { capital } from './voice.ts';
-
-/** Offers a match as a file. */
-export async function download(match: string, name: string): Promise<void> {
-  const blob = await client.call('exported', match);
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}.grande.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 /** Turn, phase, weather and score in a slim bar. */
 export function TopBar({ session, help }: { session: Session; help: () => void }) {
   const seen = session.seen.value;
   const scene = session.scene.value;
   const voice = session.voice.value;
+  const [exporting, setExporting] = useState(false);
   if (!seen) return null;
+  const file = `${seen.game}-${seen.scenario}`;
   const [game, scenario] = [capital(voice.name(seen.game)), capital(voice.name(seen.scenario))];
   return (
     <header class="topbar">
@@ -57,8 +49,12 @@ export function TopBar({ session, help }: { session: Session; help: () => void }
             <IconButton
               icon="save"
               label={w().exportRecord}
-              onClick={() => void download(seen.match, `${seen.game}-${seen.scenario}`)}
+              onClick={() => {
+                if (seen.outcome) void download(seen.match, file, 'goOn');
+                else setExporting(true);
+              }}
             />
+            {exporting && <ExportDialog match={seen.match} name={file} close={() => setExporting(false)} />}
           </>
         )}
         <IconButton icon="help" label={w().help} onClick={help} />

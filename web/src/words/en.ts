@@ -136,6 +136,15 @@ export const en = {
   seats: 'Seats',
   whoSits: (seat: string) => `Who plays ${seat}`,
   exportRecord: 'Export the record',
+  exportUnfinished: 'Export an unfinished match',
+  exportGoOn: 'To go on elsewhere',
+  exportGoOnText:
+    'The whole match, gone on with from its file with dice of its own. What is hidden in it is sealed against reading by accident, not against whoever means to: on one’s own machine fog is on trust.',
+  exportShow: 'To show',
+  exportShowText:
+    'What you have seen so far and nothing else: enough to watch it and to think about it, not to play on.',
+  toWatch: 'To watch',
+  cannotShow: 'This cannot be shown: the file does not fit the game.',
   replay: 'Replay',
   help: 'Help',
   curtainTitle: (name: string) => `${name} to the table`,

@@ -145,6 +145,15 @@ export const fr: Words = {
   seats: 'Places',
   whoSits: (seat) => `Qui joue : ${seat}`,
   exportRecord: 'Exporter la partie',
+  exportUnfinished: 'Exporter une partie en cours',
+  exportGoOn: 'Pour continuer ailleurs',
+  exportGoOnText:
+    'La partie entière ; reprise de son fichier, elle va avec ses propres dés. Ce qu’elle cache est scellé contre la lecture par mégarde, non contre qui veut lire : sur sa propre machine, le brouillard repose sur la confiance.',
+  exportShow: 'Pour montrer',
+  exportShowText:
+    'Ce que vous avez vu jusqu’ici et rien d’autre : de quoi regarder et réfléchir, non continuer.',
+  toWatch: 'À regarder',
+  cannotShow: 'Ceci ne peut être montré : le fichier ne convient pas au jeu.',
   replay: 'Revoir',
   help: 'Aide',
   curtainTitle: (name) => `${name} : à la table`,

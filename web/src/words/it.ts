@@ -148,6 +148,15 @@ export const it: Words = {
   seats: 'Posti',
   whoSits: (seat) => `Chi gioca: ${seat}`,
   exportRecord: 'Esportare la partita',
+  exportUnfinished: 'Esportare una partita in corso',
+  exportGoOn: 'Per continuare altrove',
+  exportGoOnText:
+    'L’intera partita; ripresa dal file, va avanti con dadi suoi. Ciò che nasconde è sigillato contro la lettura per sbaglio, non contro chi vuole leggere: sulla propria macchina la nebbia si fonda sulla fiducia.',
+  exportShow: 'Per mostrare',
+  exportShowText:
+    'Ciò che avete visto finora e nient’altro: quanto basta per guardare e ragionarci, non per continuare.',
+  toWatch: 'Da guardare',
+  cannotShow: 'Questo non si può mostrare: il file non si adatta al gioco.',
   replay: 'Rivedere',
   help: 'Aiuto',
   curtainTitle: (name) => `${name}: al tavolo`,

@@ -1,18 +1,35 @@
 import { players } from '@grande/bots';
 import {
+  isShowing,
+  type Loaded,
   loadRecord,
   Match,
   makeDice,
+  movesSeen,
   type Problem,
   parseText,
+  readShowing,
   reopenMatch,
   type Seat,
+  type Shown,
+  sealRecord,
   toRecord,
+  toShowing,
 } from '@grande/engine';
 import { loadGame } from '../games.ts';
-import { claim, occupantOf, readMatch, type Seating, type Summary, saveMatch, stampOf } from '../store.ts';
-import type { Call, Calls, Frame, FromWorker, Imported, NewMatch, Opened } from './protocol.ts';
-import { Replay, restoredAt } from './replay.ts';
+import {
+  claim,
+  occupantOf,
+  readMatch,
+  readShowingOf,
+  type Seating,
+  type Summary,
+  saveMatch,
+  saveShowing,
+  stampOf,
+} from '../store.ts';
+import type { Call, Calls, ExportKind, Frame, FromWorker, Imported, NewMatch, Opened } from './protocol.ts';
+import { Replay, restoredAt, ShownReplay } from './replay.ts';
 import { Room, type RoomOptions } from './room.ts';
 
 const post = (message: FromWorker) => self.postMessage(message);
@@ -24,6 +41,7 @@ interface Looked {
   readonly viewpoints: readonly (Seat | null)[];
 }
 const replays = new Map<string, Looked>();
+const showings = new Map<string, ShownReplay>();
 /** What was said of a match when it was brought in, until it is opened. */
 const remarks = new Map<string, readonly Problem[]>();
 let pace = 350;
@@ -125,22 +143,57 @@ async function imported(text: string): Promise<Imported> {
   const data = parsed.value;
   const named = typeof data === 'object' && data !== null && 'game' in data ? data.game : undefined;
   const game = typeof named === 'string' ? await loadGame(named) : undefined;
-  const loaded = loadRecord(data, (id) => (id === game?.game.id ? game.game : undefined));
+  const find = (id: string) => (id === game?.game.id ? game.game : undefined);
+  if (isShowing(data)) return watched(readShowing(data, find));
+  const loaded = loadRecord(data, find);
   if (!loaded.ok) return loaded;
   const { record, match } = loaded.value;
-  const seating: Seating = Object.fromEntries(
-    match.scenario.seats.map((s) => [s, occupantOf(record.players[s])]),
-  );
+  const seating = seatingOf(record.players, match.scenario.seats);
   const id = newId();
+  // One who holds the file could try what comes and then come back: a copy goes its own way.
+  if (!match.outcome) match.fork(newId());
   const room = enter(made({ id, match, dice: record.dice, seating, curtain: true }));
   hold(id);
   await room.save();
   remarks.set(id, loaded.warnings);
-  return { ok: true, match: id, warnings: loaded.warnings };
+  return { ok: true, match: id, watch: false, warnings: loaded.warnings };
+}
+
+function seatingOf(players: Readonly<Record<Seat, string>>, seats: readonly Seat[]): Seating {
+  return Object.fromEntries(seats.map((s) => [s, occupantOf(players[s])]));
+}
+
+/** What one seat saw is kept beside the matches, to be watched. */
+async function watched(loaded: Loaded<Shown>): Promise<Imported> {
+  if (!loaded.ok) return loaded;
+  const { showing } = loaded.value;
+  const { game, scenario, frames, outcome, players: sat } = showing;
+  const id = newId();
+  const seating = seatingOf(sat, Object.keys(sat));
+  const moves = frames.length - 1;
+  const common = { id, game, scenario, seating, curtain: false, updated: Date.now(), moves, outcome };
+  await saveShowing({ ...common, watch: true }, showing);
+  return { ok: true, match: id, watch: true, warnings: loaded.warnings };
+}
+
+/** What is only to be watched, if that is what the device holds. */
+async function shownReplay(id: string): Promise<ShownReplay | null> {
+  const known = showings.get(id);
+  if (known) return known;
+  const showing = await readShowingOf(id);
+  if (!showing) return null;
+  const game = await gameOf(showing.game);
+  const read = readShowing(showing, () => game);
+  if (!read.ok) return null;
+  const replay = new ShownReplay(id, read.value, seatingOf(showing.players, Object.keys(showing.players)));
+  showings.set(id, replay);
+  return replay;
 }
 
 /** What is played is looked at as it stands; what is not, as the device holds it. */
 async function replayed(id: string, at: number, viewpoint: Seat | null | undefined): Promise<Frame | null> {
+  const shown = await shownReplay(id);
+  if (shown) return shown.frame(at, viewpoint);
   const live = rooms.get(id);
   const known = replays.get(id);
   const stamp = live ? null : await stampOf(id);
@@ -159,19 +212,27 @@ async function replayed(id: string, at: number, viewpoint: Seat | null | undefin
 async function fork(id: string, at: number, seating: Seating): Promise<string> {
   const from = await present(id);
   const record = from.record();
-  const match = restoredAt(record, await gameOf(record.game), at);
+  const moves = replays.get(id)?.replay.movesAt(at) ?? record.moves.length;
+  const match = restoredAt(record, await gameOf(record.game), moves);
   match.fork(newId());
   const forked = toRecord(match, record.dice, seating);
   const summary: Summary = {
     ...from.summary(),
     id: newId(),
     seating,
-    moves: match.moves.length,
+    moves: movesSeen(match.moves, null),
     outcome: match.outcome,
     updated: Date.now(),
   };
   await saveMatch(summary.id, () => ({ summary, record: forked }));
   return summary.id;
+}
+
+/** A match as a file: open when it is over; before, whole under seal, or what the viewer saw. */
+function exportOf(room: Room, kind: ExportKind): unknown {
+  const record = room.record();
+  if (kind === 'show') return toShowing(record, room.match.game, room.viewer);
+  return record.outcome ? record : sealRecord(record, newId());
 }
 
 type Handlers = { [K in keyof Calls]: (...args: Parameters<Calls[K]>) => Promise<ReturnType<Calls[K]>> };
@@ -238,9 +299,9 @@ const handlers: Handlers = {
     await rooms.get(id)?.save();
     return null;
   },
-  exported: async (id) => {
+  exported: async (id, kind) => {
     const room = await present(id);
-    return new Blob([JSON.stringify(room.record())], { type: 'application/json' });
+    return new Blob([JSON.stringify(exportOf(room, kind))], { type: 'application/json' });
   },
   imported,
   replay: replayed,

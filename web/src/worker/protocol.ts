@@ -76,11 +76,24 @@ export type Opened =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export type Imported =
-  | { readonly ok: true; readonly match: string; readonly warnings: readonly Problem[] }
+  | {
+      readonly ok: true;
+      readonly match: string;
+      /** It can be watched, not played. */
+      readonly watch: boolean;
+      readonly warnings: readonly Problem[];
+    }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** A moment of a replay, in the same shape as the living table, and the viewpoints that are allowed. */
-export type Frame = Seen & { readonly viewpoints: readonly (Seat | null)[] };
+export type Frame = Seen & {
+  readonly viewpoints: readonly (Seat | null)[];
+  /** Whether a match can be gone on with from here. */
+  readonly forkable: boolean;
+};
+
+/** What a match is exported for: to go on with it elsewhere, or to show what was seen of it. */
+export type ExportKind = 'goOn' | 'show';
 
 /** What the page may ask of the worker. Every call is answered once. */
 export interface Calls {
@@ -107,7 +120,7 @@ export interface Calls {
   /** Whether the only answer there is shall be given for a person who plays alone. */
   single(on: boolean): null;
   save(match: string): null;
-  exported(match: string): Blob;
+  exported(match: string, kind: ExportKind): Blob;
   imported(text: string): Imported;
   replay(match: string, at: number, viewpoint: Seat | null | undefined): Frame | null;
   fork(match: string, at: number, seating: Seating): string;

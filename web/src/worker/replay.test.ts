@@ -5,7 +5,7 @@ import { Replay, restoredAt } from './replay.ts';
 
 const game = outposts as Game;
 const origin = { kind: 'seeded', seed: 'watched' } as const;
-const SEATING = { blue: 'me', white: 'friend' } as const;
+const SEATING = { blue: 'me', white: 'me' } as const;
 const ALL = ['blue', 'white', null] as const;
 
 function played(decisions: number): Match {
@@ -42,6 +42,23 @@ test('a replay fits its match until something is played or another answer is giv
   before.answer(before.pending[0]?.seat ?? '', other?.key ?? '');
   expect(before.moves.length).toBe(one.moves.length);
   expect(replayOf(one).fits(before)).toBe(false);
+});
+
+test('until a match is over nobody counts what he did not see, and changing eyes keeps the place', () => {
+  const match = played(12);
+  const hidden = match.moves.filter((m) => m.secret && m.seat === 'white').length;
+  expect(hidden).toBeGreaterThan(0);
+  const apart = { blue: 'me', white: 'friend' } as const;
+  const replay = new Replay({ id: 'm', record: toRecord(match, origin), seating: apart }, game);
+  const seen = replay.frame(99, 'blue', ALL);
+  expect(seen.moves).toBe(12 - hidden);
+  expect(seen.move).toBe(seen.moves);
+  expect(replay.movesAt(99)).toBe(12);
+  expect(replay.movesAt(seen.moves - 1)).toBe(11);
+  const step = replay.frame(seen.moves - 2, 'blue', ALL);
+  const moves = replay.movesAt(step.move);
+  replay.frame(step.move, 'white', ALL);
+  expect(replay.movesAt(replay.frame(99, 'white', ALL).moves - 2)).toBeGreaterThanOrEqual(moves - 1);
 });
 
 test('whose eyes may be used is asked every time: a second player never gets the first one’s', () => {

@@ -1,6 +1,32 @@
-import { bytes, type Event, eventsFor, Match, type MatchRecord, makeDice, type Seat } from '@grande/engine';
-import type { Seating } from '../store.ts';
+import {
+  bytes,
+  type Event,
+  eventsFor,
+  Match,
+  type MatchRecord,
+  makeDice,
+  type Seat,
+  type Shown,
+  stepsSeen,
+} from '@grande/engine';
+import { type Seating, seatsOf } from '../store.ts';
+import { newLog } from './log.ts';
 import type { Frame } from './protocol.ts';
+
+/** What a replay never has: nobody is asked anything. */
+const STILL = {
+  curtain: null,
+  decision: null,
+  thinking: null,
+  undo: [],
+  takeBack: false,
+  standing: [],
+  forced: [],
+} as const;
+
+function allowed(wanted: Seat | null | undefined, viewpoints: readonly (Seat | null)[]): Seat | null {
+  return wanted !== undefined && viewpoints.includes(wanted) ? wanted : (viewpoints[0] ?? null);
+}
 
 /** What a replay is made of. */
 export interface Watched {
@@ -16,6 +42,8 @@ export class Replay {
   private readonly game: Match['game'];
   private readonly seating: Seating;
   private match: Match | null = null;
+  /** From where it was last looked at. */
+  private viewer: Seat | null | undefined;
   private shown: Event[] = [];
   private serial = 0;
 
@@ -36,18 +64,17 @@ export class Replay {
     );
   }
 
-  /** The match after so many moves, seen from one of the viewpoints that are allowed now; the first if none is named. */
+  /** The match after so many steps, seen from one of the viewpoints that are allowed now; the first if none is named. */
   frame(at: number, wanted: Seat | null | undefined, viewpoints: readonly (Seat | null)[]): Frame {
     const { record } = this;
     // Whoever names no viewpoint has just come and holds nothing of the log.
     if (wanted === undefined) this.shown = [];
-    const move = Math.max(0, Math.min(at, record.moves.length));
-    const allowed = wanted !== undefined && viewpoints.includes(wanted);
-    const viewer = allowed ? wanted : (viewpoints[0] ?? null);
-    const match = this.matchAt(move);
+    const viewer = allowed(wanted, viewpoints);
+    const { step, steps } = this.stepOf(at, viewer);
+    this.viewer = viewer;
+    const match = this.matchAt(steps[step] ?? 0);
     const events = eventsFor(match.events ?? [], viewer);
-    let from = 0;
-    while (from < events.length && events[from] === this.shown[from]) from++;
+    const log = newLog(events, this.shown);
     this.shown = events;
     return {
       match: this.id,
@@ -56,22 +83,44 @@ export class Replay {
       options: record.options,
       seating: this.seating,
       viewer,
-      curtain: null,
       view: match.view(viewer),
-      decision: null,
       waiting: match.pending.map((d) => ({ seat: d.seat })),
-      thinking: null,
-      log: { from, events: events.slice(from) },
-      move,
-      moves: record.moves.length,
-      undo: [],
-      takeBack: false,
-      standing: [],
-      forced: [],
+      log,
+      move: step,
+      moves: steps.length - 1,
       outcome: match.outcome,
       serial: ++this.serial,
       viewpoints,
+      forkable: true,
+      ...STILL,
     };
+  }
+
+  /** How many moves of the match lie before a step of the replay as it was last looked at. */
+  movesAt(at: number): number {
+    const { step, steps } = this.stepOf(at, this.viewer ?? null);
+    return steps[step] ?? 0;
+  }
+
+  /** Where a step of the viewpoint before lies among the steps of this one. */
+  private stepOf(
+    at: number,
+    viewer: Seat | null,
+  ): { readonly step: number; readonly steps: readonly number[] } {
+    const steps = this.stepsFor(viewer);
+    const last = steps.length - 1;
+    if (this.viewer === undefined || this.viewer === viewer)
+      return { step: Math.max(0, Math.min(at, last)), steps };
+    const moves = this.stepsFor(this.viewer)[at] ?? 0;
+    const step = steps.findIndex((to) => to >= moves);
+    return { step: step < 0 ? last : step, steps };
+  }
+
+  /** While a match is not over, nobody counts what he did not see; afterwards everything may be looked at. */
+  private stepsFor(viewer: Seat | null): readonly number[] {
+    const { moves, outcome } = this.record;
+    if (outcome === null) return stepsSeen(moves, seatsOf(this.seating, viewer));
+    return Array.from({ length: moves.length + 1 }, (_, i) => i);
   }
 
   /** A match as it stood after so many moves. */
@@ -91,6 +140,53 @@ export class Replay {
     }
     this.match = restoredAt(this.record, this.game, at);
     return this.match;
+  }
+}
+
+/** What one seat saw of a match, being looked through. */
+export class ShownReplay {
+  private readonly id: string;
+  private readonly shown: Shown;
+  private readonly seating: Seating;
+  private readonly events: readonly Event[];
+  private log: readonly Event[] = [];
+  private serial = 0;
+
+  constructor(id: string, shown: Shown, seating: Seating) {
+    this.id = id;
+    this.shown = shown;
+    this.seating = seating;
+    this.events = shown.showing.frames.flatMap((f) => f.events);
+  }
+
+  frame(at: number, wanted: Seat | null | undefined): Frame {
+    const { showing, views } = this.shown;
+    const { game, scenario, options, seat, frames } = showing;
+    const last = frames.length - 1;
+    const move = Math.max(0, Math.min(at, last));
+    if (wanted === undefined) this.log = [];
+    const told = frames.slice(0, move + 1).reduce((n, f) => n + f.events.length, 0);
+    const events = this.events.slice(0, told);
+    const log = newLog(events, this.log);
+    this.log = events;
+    return {
+      match: this.id,
+      game,
+      scenario,
+      options,
+      seating: this.seating,
+      viewer: seat,
+      view: views[move],
+      waiting: frames[move]?.waiting ?? [],
+      log,
+      move,
+      moves: last,
+      outcome: move === last ? showing.outcome : null,
+      serial: ++this.serial,
+      viewpoints: [seat],
+      forkable: false,
+      ...STILL,
+    };
   }
 }
 

@@ -7,18 +7,21 @@ import {
   type Failure,
   type Json,
   type Match,
+  movesSeen,
   packet,
   type Refused,
   type Seat,
   SeededDice,
   type StandingOrder,
+  stepsSeen,
   toRecord,
   type Verdict,
   waitingOn,
   wireDecision,
 } from '@grande/engine';
-import { isBot, type Occupant, type Seating, type Summary } from '../store.ts';
+import { isBot, type Occupant, type Seating, type Summary, seatsOf } from '../store.ts';
 import { Keeper } from './keeper.ts';
+import { newLog } from './log.ts';
 import type { Forced, LogPart, Seen } from './protocol.ts';
 import { think } from './think.ts';
 
@@ -43,7 +46,8 @@ export class Room {
   pace = 350;
   /** The only answer there is, is given for a person who plays alone. */
   single = false;
-  private viewer: Seat | null;
+  /** Whose eyes the page has now. */
+  viewer: Seat | null;
   private shown: Event[] = [];
   private serial = 0;
   private thinking: Seat | null = null;
@@ -288,6 +292,7 @@ export class Room {
     const { match } = this;
     const decision = viewer === null ? undefined : match.decisionOf(viewer);
     const mine = viewer !== null && this.people.includes(viewer);
+    const move = stepsSeen(match.moves, seatsOf(this.seating, viewer)).length - 1;
     return {
       match: this.id,
       game: match.game.id,
@@ -301,8 +306,8 @@ export class Room {
       waiting: waitingOn(match, viewer),
       thinking: this.thinking,
       log: curtain === null ? this.newLog(eventsFor(match.events ?? [], viewer)) : this.newLog([]),
-      move: match.moves.length,
-      moves: match.moves.length,
+      move,
+      moves: move,
       undo: mine ? match.whyNoUndo(viewer) : [],
       takeBack: mine && this.people.length === 1 && this.lastOwn(viewer) >= 0,
       standing: mine ? match.standing.filter((o) => o.seat === viewer) : [],
@@ -313,10 +318,9 @@ export class Room {
   }
 
   private newLog(events: Event[]): LogPart {
-    let from = 0;
-    while (from < events.length && events[from] === this.shown[from]) from++;
+    const part = newLog(events, this.shown);
     this.shown = events;
-    return { from, events: events.slice(from) };
+    return part;
   }
 
   /** Lets the bots answer until a person is asked or the match is over. One at a time, each from its packet. */
@@ -377,7 +381,7 @@ export class Room {
       seating: this.seating,
       curtain: this.curtain,
       updated: Date.now(),
-      moves: match.moves.length,
+      moves: movesSeen(match.moves, null),
       outcome: match.outcome,
     };
   }

@@ -7,7 +7,7 @@ import { begin } from '../start.ts';
 /** What the table does for a player beside taking answers. */
 export function services(house: () => House): void {
   describe.concurrent('services', () => {
-    it('guide, undo, overlays, hidden counters, why not, rules, dice', async () => {
+    it('guide, undo, overlays, hidden counters, why not, rules, dice', async ({ expect }) => {
       const { page, complaints, leave } = await visit(house(), { settings: { guide: 'on' } });
       await begin(page, house().url, 'outposts', 'short');
       const kind = () => page.locator('.prompt').getAttribute('data-kind');
@@ -51,7 +51,7 @@ export function services(house: () => House): void {
       await leave();
     });
 
-    it('a standing order answers for its player until it is cancelled', async () => {
+    it('a standing order answers for its player until it is cancelled', async ({ expect }) => {
       const { page, complaints, leave } = await visit(house());
       await begin(page, house().url, 'outposts', 'long');
       const offered = page.locator('.standing');
