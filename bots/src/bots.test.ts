@@ -71,6 +71,16 @@ describe('recruit', () => {
     expect(fired / (fired + held)).toBeGreaterThan(0.7);
   });
 
+  test('never gives the match up', () => {
+    const match = started('quits');
+    const tools = toolsFor(game, new SeededDice('quits'));
+    const option = (action: string) => ({ key: action, rule: '1', label: { id: 'do.hold' }, action });
+    const decision = { seat: 'blue', kind: 'x', rule: '1', prompt: { id: 'ask.gun' } };
+    const options = ['giveUp', 'concede', 'fightOn'].map(option);
+    const seen: Packet = { ...packet(match, 'blue'), decision: { ...decision, options } };
+    for (let i = 0; i < 50; i++) expect(recruit(seen, tools)).toEqual({ key: 'fightOn' });
+  });
+
   test('takes an option when no world can be imagined, and says so when there is none', () => {
     const match = started('blind');
     const tools = { ...toolsFor(game, new SeededDice('x')), imagine: () => null };

@@ -5,18 +5,21 @@ import { asked, NoWorld, sampleSpace } from './space.ts';
 /** Acts that do nothing: what a recruit chooses last. */
 const IDLE: ReadonlySet<string> = new Set(['pass', 'stop', 'hold', 'stand', 'end', 'done']);
 
+/** Giving the match up: what he never does of himself. */
+const QUITS: ReadonlySet<string> = new Set(['giveUp', 'concede']);
+
 /** He stays idle at most once in so many chances to act. */
 const IDLE_ONE_IN = 5;
 
-/** 'pass', or 'pass:massena' where the action is written as a key. */
 function isIdle(option: WireOption): boolean {
-  const [head = ''] = (option.action ?? option.key).split(':', 1);
-  return IDLE.has(head);
+  return IDLE.has(option.action ?? option.key);
 }
 
 /** Random but legal, and rather doing something than nothing, so that games move. */
 export const recruit: Player = (seen, tools) => {
-  const { options, space } = asked(seen);
+  const { options: offered, space } = asked(seen);
+  const going = offered.filter((o) => !QUITS.has(o.action ?? o.key));
+  const options = going.length > 0 ? going : offered;
   const idle = options.filter(isIdle);
   const acts = options.filter((o) => !isIdle(o));
   const canAct = acts.length > 0 || space !== undefined;

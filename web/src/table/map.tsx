@@ -51,7 +51,7 @@ export function act(session: Session, hex: string, at: { x: number; y: number },
 function dropped(session: Session, piece: string, hex: string): readonly WireOption[] {
   const scene = session.scene.peek();
   const here = scene?.lit.get(hex) ?? [];
-  const ofPiece = here.filter((o) => o.key.split(/[:,]/).includes(piece));
+  const ofPiece = here.filter((o) => o.concerns?.pieces?.includes(piece));
   return ofPiece.length > 0 ? ofPiece : here;
 }
 

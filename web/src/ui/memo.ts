@@ -1,10 +1,10 @@
-import { Component, type ComponentChildren, type FunctionComponent } from 'preact';
+import { Component, type ComponentChildren, type ComponentType } from 'preact';
 
 /** Draws again only when a property (or one of those named) changes identity. */
 export function memo<P extends object>(
   draw: (props: P) => ComponentChildren,
   watched?: readonly (keyof P)[],
-): FunctionComponent<P> {
+): ComponentType<P> {
   class Memo extends Component<P> {
     override shouldComponentUpdate(next: P): boolean {
       const now = this.props as P;
@@ -15,5 +15,5 @@ export function memo<P extends object>(
       return draw(this.props as P);
     }
   }
-  return Memo as unknown as FunctionComponent<P>;
+  return Memo;
 }
