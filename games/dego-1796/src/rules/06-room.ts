@@ -242,6 +242,7 @@ function roomAt(o: Outlook, ends: readonly End[], w: Walker, { hex, roadRate }: 
   if (hex !== un(s, w.m.u).at && un(s, w.m.u).retakenAt === hex) return false;
   const there: Ending[] = [{ u: w.m.u, roadRate }];
   for (const e of ends) if (e.hex === hex) there.push(e);
+  if (there.length === 1 && stackAt(s, hex).length === 0) return true;
   return holdsAll(s, hex, stayersIn(o, hex), there);
 }
 
@@ -276,8 +277,9 @@ class Quarters {
   }
 
   found(seekers: readonly Walker[]): boolean {
-    this.ends.length = 0;
-    for (const w of this.o.walkers) if (!seekers.includes(w)) this.ends.push({ ...endOf(w), hex: w.at });
+    this.othersStay(seekers);
+    if (this.oneAfterAnother(seekers)) return true;
+    this.othersStay(seekers);
     const tight: Seeker[] = [];
     for (const w of seekers) {
       const stops = this.stopsOf(w);
@@ -287,6 +289,30 @@ class Quarters {
     }
     tight.sort((p, q) => p.stops.length - q.stops.length);
     return this.place(tight, 0);
+  }
+
+  private othersStay(seekers: readonly Walker[]): void {
+    this.ends.length = 0;
+    for (const w of this.o.walkers)
+      if (!seekers.includes(w)) this.ends.push({ u: w.m.u, hex: w.at, roadRate: w.roadRate });
+  }
+
+  /** Mostly it does when everybody takes the first place he finds, those who act last (they come first in the list). */
+  private oneAfterAnother(seekers: readonly Walker[]): boolean {
+    for (let i = seekers.length - 1; i >= 0; i--) {
+      const w = seekers[i] as Walker;
+      let stop: Stop | null = { hex: w.at, roadRate: w.roadRate };
+      if (!roomAt(this.o, this.ends, w, stop)) {
+        const reach = reachOf(this.o, w);
+        for (let k = 0, next = reach.at(0); ; next = reach.at(++k)) {
+          stop = next;
+          if (!stop || roomAt(this.o, this.ends, w, stop)) break;
+        }
+      }
+      if (!stop) return false;
+      this.ends.push({ u: w.m.u, hex: stop.hex, roadRate: stop.roadRate });
+    }
+    return true;
   }
 
   /** Its own hex first, then what it can reach, no more of them than it needs. */
