@@ -56,11 +56,11 @@ describe('2 Glossary', () => {
     const s = position({ at: { 'decoy.french': '0811', 'argenteau 7': '0911' } });
     const m = tableFrom(activeSlot(s, decoySlot(s), 'decoy', 'decoy.french'));
     expect(offered(m)).toContain('move:0810');
-    expect(refusedBy(m, 'rapid:0810')).toContain('2.decoy');
-    expect(refusedBy(m, 'attack:0911')).toContain('2.decoy');
-    expect(refusedBy(m, `recon:${idOf(s, 'argenteau')}:0`)).toContain('2.decoy');
-    expect(refusedBy(m, 'minimum:0812')).toContain('2.decoy');
-    expect(refusedBy(m, 'pillage')).toContain('13.4');
+    expect(refusedBy(m, 'rapid:0810')).toContain('2.decoy decoyMoves');
+    expect(refusedBy(m, 'attack:0911')).toContain('2.decoy decoyMoves');
+    expect(refusedBy(m, `recon:${idOf(s, 'argenteau')}:0`)).toContain('2.decoy decoyMoves');
+    expect(refusedBy(m, 'minimum:0812')).toContain('2.decoy decoyMoves');
+    expect(refusedBy(m, 'pillage')).toContain('13.4 notAtStart');
   });
   rule('2.decoy', 'removed when a reconnaissance on it succeeds, kept when it does not', () => {
     for (const [die, there] of [

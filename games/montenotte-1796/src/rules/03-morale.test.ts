@@ -68,9 +68,9 @@ describe('3 Morale and fatigue', () => {
     const s = position({ at: { 'laharpe 6': '0810', 'argenteau 7': '0911' } });
     s.units.laharpe.cursor = -4;
     const m = tableFrom(active(s, 'laharpe', 'flight'));
-    expect(refusedBy(m, 'attack:0911')).toContain('3.2');
-    expect(refusedBy(m, `recon:${idOf(s, 'argenteau')}:0`)).toContain('3.2');
-    expect(refusedBy(m, 'end')).toEqual(['3.2']);
+    expect(refusedBy(m, 'attack:0911')).toContain('3.2 mustFlee');
+    expect(refusedBy(m, `recon:${idOf(s, 'argenteau')}:0`)).toContain('3.2 mustFlee');
+    expect(refusedBy(m, 'end')).toEqual(['3.2 flightEnd']);
   });
 
   rule(
@@ -93,12 +93,12 @@ describe('3 Morale and fatigue', () => {
       expect(goals.map(label)).toContain('1411');
       s.chit = 'argenteau';
       const m = tableFrom(s, [3]);
-      expect(refusedBy(m, 'done')).toEqual(['3.2']); // it has to go
+      expect(refusedBy(m, 'done')).toEqual(['3.2 othersFlee']); // it has to go
       const alone = position({ at: { 'argenteau 4': '1111', 'laharpe 6': '0913' } });
       Object.assign(alone.units.argenteau, { cursor: -3, cmd: 0 });
       alone.chit = 'argenteau';
       const m2 = tableFrom(alone);
-      expect(refusedBy(m2, `half:${idOf(s, 'argenteau')}`)).toEqual(['3.2']);
+      expect(refusedBy(m2, `half:${idOf(s, 'argenteau')}`)).toEqual(['3.2 mustFlee']);
       expect(go(m2, `flee:${idOf(s, 'argenteau')}`).state.active?.mp).toBe(3); // no test, no halving
       go(m, `flee:${idOf(s, 'argenteau')}`);
       go(m, 'move:1211', 'move:1312', 'move:1411', 'end', 'lose:none');
@@ -129,14 +129,14 @@ describe('3 Morale and fatigue', () => {
     const one = position({ at: { 'laharpe 6': '0810', 'argenteau 7': '0911' } });
     one.units.laharpe.fatigue = 1;
     const m1 = tableFrom(active(one, 'laharpe'));
-    expect(refusedBy(m1, 'rapid:0811')).toContain('9.2.1');
+    expect(refusedBy(m1, 'rapid:0811')).toContain('9.2.1 notRested');
     expect(offered(m1)).toContain('attack:0911');
     const two = position({ at: { 'laharpe 6': '0810', 'argenteau 7': '0911' } });
     two.units.laharpe.fatigue = 2;
     const m2 = tableFrom(active(two, 'laharpe'));
-    expect(refusedBy(m2, 'move:0811')).toEqual(['3.3']);
-    expect(refusedBy(m2, 'attack:0911')).toEqual(['3.3']);
-    expect(refusedBy(m2, 'minimum:0811')).toContain('3.3');
+    expect(refusedBy(m2, 'move:0811')).toEqual(['3.3 exhausted']);
+    expect(refusedBy(m2, 'attack:0911')).toEqual(['3.3 exhausted']);
+    expect(refusedBy(m2, 'minimum:0811')).toContain('3.3 exhausted');
   });
   rule(
     ['3.3', 'R-31', 'R-65'],
@@ -153,9 +153,9 @@ describe('3 Morale and fatigue', () => {
       expect(fatigueOf(s, forceOf(s, 'bonaparte'))).toBe(2); // his own does not count among units
       const alone = position({ at: { bonaparte: '0713' } });
       alone.gics.bonaparte.fatigue = 2;
-      expect(refusedBy(tableFrom(active(alone, 'bonaparte')), 'move:0813')).toEqual(['3.3']);
+      expect(refusedBy(tableFrom(active(alone, 'bonaparte')), 'move:0813')).toEqual(['3.3 exhausted']);
       alone.gics.bonaparte.fatigue = 1;
-      expect(refusedBy(tableFrom(active(alone, 'bonaparte')), 'rapid:0813')).toContain('9.2.1');
+      expect(refusedBy(tableFrom(active(alone, 'bonaparte')), 'rapid:0813')).toContain('9.2.1 notRested');
     },
   );
 
@@ -206,7 +206,7 @@ describe('3 Morale and fatigue', () => {
     const free = position({ at: { 'laharpe 6': '0810', 'decoy.austrian': '0911', 'provera 5': '0910' } });
     forceOf(free, 'provera').fort = true;
     const m = tableFrom(active(free, 'laharpe'));
-    expect(refusedBy(m, 'move:0911')).toEqual(['9.1']);
+    expect(refusedBy(m, 'move:0911')).toEqual(['9.1 held']);
     expect(offered(m)).toContain('move:0910');
   });
 

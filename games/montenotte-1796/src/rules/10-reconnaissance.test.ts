@@ -25,13 +25,13 @@ describe('10 Reconnaissance', () => {
     const m = tableFrom(active(s, 'laharpe'), [1, 2]);
     const id = idOf(s, 'argenteau');
     expect(offered(m)).toEqual(expect.arrayContaining([`recon:${id}:0`, `recon:${id}:1`, `recon:${id}:2`]));
-    expect(refusedBy(m, `recon:${idOf(s, 'provera')}:0`)).toEqual(['10']);
+    expect(refusedBy(m, `recon:${idOf(s, 'provera')}:0`)).toEqual(['10 outOfZone']);
     go(m, `recon:${id}:1`);
     flush(m);
     expect(m.state.active?.mp).toBe(1);
     go(m, `recon:${id}:0`);
     flush(m);
-    expect(refusedBy(m, `recon:${id}:0`)).toEqual(['10']); // no MP
+    expect(refusedBy(m, `recon:${id}:0`)).toEqual(['10 declarePoint']); // no MP
   });
   rule('10', 'cavalry +2, Austrian infantry 0, other infantry −2, the best there is', () => {
     const s = position({
@@ -122,9 +122,9 @@ describe('10 Reconnaissance', () => {
     () => {
       const s = position({ at: { 'laharpe 6': '0713', 'vukassovitch 3': '0913', bonaparte: '0813' } });
       const chief = tableFrom(active(s, 'bonaparte'), []);
-      expect(refusedBy(chief, `recon:${idOf(s, 'vukassovitch')}:0`)).toEqual(['10']);
+      expect(refusedBy(chief, `recon:${idOf(s, 'vukassovitch')}:0`)).toEqual(['10 outOfZone']);
       const m = go(tableFrom(active(s, 'laharpe'), []), 'move:0813');
-      expect(refusedBy(m, `react:${idOf(s, 'vukassovitch')}:recon`)).toEqual(['8.4']);
+      expect(refusedBy(m, `react:${idOf(s, 'vukassovitch')}:recon`)).toEqual(['8.4 onlyAway']);
     },
   );
   rule('10', 'exact odds of what is learned', () => {

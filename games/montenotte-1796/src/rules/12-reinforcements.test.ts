@@ -7,7 +7,6 @@ import type { State } from '../state.ts';
 import {
   asked,
   bothDone,
-  brokenBy,
   forceOf,
   go,
   offered,
@@ -40,15 +39,15 @@ describe('12 Reinforcements', () => {
       const m = night(s);
       expect(asked(m)).toBe('coalition.reserve');
       expect(offered(m)).toEqual(['reserve:none', 'reserve:sebottendorff']);
-      expect(refusedBy(m, 'reserve:argenteau')).toEqual(['12.1']); // too far
-      expect(refusedBy(m, 'reserve:pittoni')).toEqual(['12.1']); // a brigade
-      expect(refusedBy(m, 'reserve:vitale')).toEqual(['12.1']);
+      expect(refusedBy(m, 'reserve:argenteau')).toEqual(['12.1 farFromEdge']); // too far
+      expect(refusedBy(m, 'reserve:pittoni')).toEqual(['12.1 noAustrianDivision']); // a brigade
+      expect(refusedBy(m, 'reserve:vitale')).toEqual(['12.1 noAustrianDivision']);
       go(m, 'reserve:sebottendorff');
       expect(m.state.units.sebottendorff).toMatchObject({ sp: 8, est: 8 });
       expect([m.state.reserves, m.state.phase]).toEqual([3, 'evening']); // one, and on
       const none = position({ at: { 'sebottendorff 5': '1513' } });
       none.reserves = 0;
-      expect(refusedBy(night(none), 'reserve:sebottendorff')).toEqual(['12.1']);
+      expect(refusedBy(night(none), 'reserve:sebottendorff')).toEqual(['12.1 noReserve']);
     },
   );
   rule('R-58', 'Provera too, uncommanded, fused or demoralised; not through an edge the French hold', () => {
@@ -58,7 +57,7 @@ describe('12 Reinforcements', () => {
     const cut = position({ at: { 'sebottendorff 5': '1513', 'laharpe 6': '1614' } });
     forceOf(cut, 'laharpe').settled = false;
     settle(umpire(cut));
-    expect(refusedBy(night(cut), 'reserve:sebottendorff')).toEqual(['12.1']); // 1617 is more than 4 MP away
+    expect(refusedBy(night(cut), 'reserve:sebottendorff')).toEqual(['12.1 farFromEdge']); // 1617 is more than 4 MP away
     expect(hex('1617')).toBeGreaterThan(0);
   });
   rule(['12.2', 'T-REPL'], 'die −1 for French and Sardinians, +1 for Austrians, clamped; 1 2 2 3 3 4', () => {
@@ -90,10 +89,10 @@ describe('12 Reinforcements', () => {
       const m = night(s, [4, 1, 1]); // French 4 − 1: two SP
       expect(
         ['laharpe', 'pijon', 'stengel', 'massena', 'augereau', 'serurier'].map((id) =>
-          brokenBy(m, `replace:${id}`),
+          refusedBy(m, `replace:${id}`),
         ),
-      ).toEqual([[], [], ['noHorses'], ['unitUncommanded'], [], ['unitHungry']]);
-      expect(brokenBy(m, 'replace:none')).toEqual(['mustReplace']);
+      ).toEqual([[], [], ['12.2 noHorses'], ['12.2 unitUncommanded'], [], ['12.2 unitHungry']]);
+      expect(refusedBy(m, 'replace:none')).toEqual(['12.2 mustReplace']);
       expect(offered(m).filter((k) => k.startsWith('replace:') && k !== 'replace:none')).toEqual([
         'replace:laharpe',
         'replace:augereau',

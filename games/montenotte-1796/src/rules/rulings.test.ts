@@ -212,8 +212,8 @@ describe('movement', () => {
       const m = tableFrom(active(s, 'argenteau', 'flight'), []);
       const steps = offered(m).filter((k) => k.startsWith('move'));
       expect(steps.length).toBeGreaterThan(0);
-      expect(refusedBy(m, 'end')).toEqual(['3.2']);
-      expect(refusedBy(m, 'move:1011')).toContain('3.2'); // towards the enemy
+      expect(refusedBy(m, 'end')).toEqual(['3.2 flightEnd']);
+      expect(refusedBy(m, 'move:1011')).toContain('3.2 flightWay'); // towards the enemy
       // Another enemy in front of the old goals: they are worked out anew.
       const barred = position({ at: { 'argenteau 4': '1111', 'laharpe 6': '0913', 'massena 6': '1313' } });
       barred.units.argenteau.cursor = -3;
@@ -227,13 +227,13 @@ describe('movement', () => {
     () => {
       const s = position({ at: { 'laharpe 6': '0713' } });
       const m = tableFrom(active(s, 'laharpe', 'strategic'), []);
-      expect(refusedBy(m, 'end')).toEqual(['9.2.2']);
+      expect(refusedBy(m, 'end')).toEqual(['9.2.2 notBegun']);
       go(m, 'move:0813');
       expect(offered(m)).toContain('end');
       const stuck = position({ at: { 'laharpe 6': '0212' } }); // no road leads out
       Object.assign(stuck, { phase: 'strategic', mover: 'french' });
       const none = tableFrom(stuck);
-      expect(refusedBy(none, `march:${idOf(stuck, 'laharpe')}`)).toEqual(['9.2.2']);
+      expect(refusedBy(none, `march:${idOf(stuck, 'laharpe')}`)).toEqual(['9.2.2 noRoadOn']);
     },
   );
   rule('11.2', 'ways to the guns: 2 MP, or four road hexes; what 2 MP reach is never rapid (RN-16)', () => {

@@ -50,9 +50,9 @@ const pending = (m: { readonly pending: readonly Decision[] }): Decision => m.pe
 describe('why not: set-up and morning', () => {
   rule('15.1', 'place, placeDecoy: other hexes', () => {
     const m = Match.start(montenotte, { scenario: 'montenotte' }, { dice: new SeededDice('why') });
-    expect(refusedBy(m, 'place:serurier:0713')).toEqual(['15.1']);
+    expect(refusedBy(m, 'place:serurier:0713')).toEqual(['15.1 notCamp']);
     orders(m, 'french', 'place:serurier:0405');
-    expect(refusedBy(m, 'decoy:french:0917')).toEqual(['2.decoy']); // Pijon is no general
+    expect(refusedBy(m, 'decoy:french:0917')).toEqual(['2.decoy noGeneralThere']); // Pijon is no general
   });
   rule('2.decoy', 'decoy: none of that nation is off the map', () => {
     const s = position({
@@ -74,7 +74,7 @@ describe('why not: marches and fights', () => {
       tableFrom(active(position({ at: { 'bonaparte+laharpe 6+massena 6': '0713' } }), 'bonaparte'), []),
       'separate',
     );
-    expect(refusedBy(m, 'leave:bonaparte')).toEqual(['6.5.3']);
+    expect(refusedBy(m, 'leave:bonaparte')).toEqual(['6.5.3 chiefStays']);
   });
   rule(['8.5', 'R-36'], 'attrition: not nothing, not the last SP while another has two', () => {
     const s = position({ at: { 'bonaparte+laharpe 1+massena 19': '0713' } });
@@ -132,7 +132,7 @@ describe('why not: marches and fights', () => {
     expect(asked(m)).toBe('coalition.announce');
     const keys = Object.keys(whys(pending(m)));
     expect(keys).toHaveLength(2);
-    for (const key of keys) expect(refusedBy(m, key)).toEqual(['10']);
+    for (const key of keys) expect(refusedBy(m, key)).toEqual(['10 outOfMargin']);
   });
   rule(['11.1', '3.3', '2.decoy'], 'join: far away, exhausted, phantom, uncommanded', () => {
     const s = position({
@@ -207,7 +207,7 @@ describe('why not: marches and fights', () => {
       `join:${idOf(s, 'sebottendorff')}`,
     );
     expect(asked(m)).toBe('coalition.principal');
-    expect(refusedBy(m, `principal:${idOf(s, 'beaulieu')}`)).toEqual(['11.1']);
+    expect(refusedBy(m, `principal:${idOf(s, 'beaulieu')}`)).toEqual(['11.1 noSp']);
   });
   rule('11.10', 'retreat: held, impassable, towards the victor', () => {
     const s = position({ at: { 'laharpe 9': '0813', 'massena 6': '1012', 'argenteau 5': '0913' } });
@@ -235,7 +235,7 @@ describe('why not: marches and fights', () => {
     });
     const m = go(tableFrom(active(s, 'laharpe'), []), 'attack:0913');
     while (asked(m) !== 'coalition.tie') go(m, 'join:done');
-    expect(refusedBy(m, `tie:${idOf(s, 'beaulieu')}:1614`)).toEqual(['11.10']);
+    expect(refusedBy(m, `tie:${idOf(s, 'beaulieu')}:1614`)).toEqual(['11.10 notNearest']);
   });
 });
 

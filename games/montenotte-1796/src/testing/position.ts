@@ -220,10 +220,9 @@ function failuresOf(m: Table, key: string): readonly Failure[] {
   }
   throw new Error(`'${key}' is neither offered nor refused: ${offered(m).join(' ')}`);
 }
-/** The paragraphs under which it is refused, and the names of the laws that do it. */
-export const refusedBy = (m: Table, key: string): string[] => failuresOf(m, key).map((f) => f.rule);
-export const brokenBy = (m: Table, key: string): string[] =>
-  failuresOf(m, key).map((f) => f.law ?? 'unknown');
+/** The paragraphs under which it is refused, each with the name of the law that does it. */
+export const refusedBy = (m: Table, key: string): string[] =>
+  failuresOf(m, key).map((f) => `${f.rule} ${f.law ?? 'unknown'}`);
 export const offered = (m: Table): string[] => m.pending.flatMap((d) => d.options.map((o) => o.key));
 export const asked = (m: Table): string => m.pending.map((d) => `${d.seat}.${d.kind}`).join(' ');
 /** Ids of the sentences told so far. */

@@ -119,11 +119,11 @@ describe('6 Command phase', () => {
       'command:bonaparte:laharpe',
       'command:bonaparte:augereau',
     );
-    expect(refusedBy(m, 'command:bonaparte:serurier')).toEqual(['6.1']); // one point left
-    expect(refusedBy(m, 'command:bonaparte:laharpe')).toContain('6.1');
+    expect(refusedBy(m, 'command:bonaparte:serurier')).toEqual(['6.1 points']); // one point left
+    expect(refusedBy(m, 'command:bonaparte:laharpe')).toContain('6.1 alreadyCommanded');
     expect(offered(m)).toContain('command:bonaparte:massena'); // half a point
-    expect(refusedBy(m, 'command:beaulieu:vitale')).toContain('6.1');
-    expect(refusedBy(m, 'command:colli:argenteau')).toContain('6.1');
+    expect(refusedBy(m, 'command:beaulieu:vitale')).toContain('6.1 otherArmy');
+    expect(refusedBy(m, 'command:colli:argenteau')).toContain('6.1 otherArmy');
   });
   rule(['R-59', '6.1'], 'enemies on the way neither lengthen a measured distance nor bar it', () => {
     const s = position({
@@ -165,7 +165,7 @@ describe('6 Command phase', () => {
     forceOf(s, 'joubert').hex = hex('0310');
     applyStates(s, 'french', paid);
     expect(s.units.joubert.cmd).toBe(0);
-    expect(refusedBy(morning(s), 'command:bonaparte:joubert')).toContain('6.3');
+    expect(refusedBy(morning(s), 'command:bonaparte:joubert')).toContain('6.3 brigadeCommand');
   });
   rule('R-24', 'a brigade whose division is gone is commanded like a division', () => {
     const s = position({ at: { bonaparte: '0713', 'pijon 6': '0814' } });
@@ -184,7 +184,7 @@ describe('6 Command phase', () => {
     expect(offered(m)).toEqual(expect.arrayContaining(['command:beaulieu:provera', 'command:colli:provera']));
     orders(m, 'coalition', 'command:colli:provera', 'command:done');
     expect(offered(m)).toContain('fuse:colli:provera');
-    expect(refusedBy(m, 'fuse:beaulieu:provera')).toContain('6.5.2');
+    expect(refusedBy(m, 'fuse:beaulieu:provera')).toContain('6.5.2 notCommanded');
   });
   rule('R-25', 'Sardinian brigades are commanded one by one, half a point each in their chief’s hex', () => {
     const s = position({
@@ -201,7 +201,7 @@ describe('6 Command phase', () => {
       ...(['vitale', 'dichat', 'brempt', 'bellegarde'] as const).map((id) => `command:colli:${id}`),
     );
     expect(offered(m)).toContain('command:colli:provera'); // one of three points left
-    expect(refusedBy(m, 'command:colli:colliRicci')).toEqual(['6.1']); // two at 4 MP and more
+    expect(refusedBy(m, 'command:colli:colliRicci')).toEqual(['6.1 points']); // two at 4 MP and more
   });
   rule('6.4', 'uncommanded: tests to move fully and +1 to march to the guns (8.3, 11.2)', () => {
     const s = position({ at: { 'laharpe 6': '0713' } });
@@ -212,7 +212,7 @@ describe('6 Command phase', () => {
       .find((k) => k.startsWith('half:'))
       ?.slice(5);
     expect(offered(m)).toEqual(expect.arrayContaining([`test:${id}`, `half:${id}`]));
-    expect(refusedBy(m, `go:${id}`)).toEqual(['8.3']);
+    expect(refusedBy(m, `go:${id}`)).toEqual(['8.3 uncommanded']);
   });
 
   rule(
@@ -224,8 +224,8 @@ describe('6 Command phase', () => {
       });
       const m = morning(s);
       orders(m, 'french', 'command:bonaparte:laharpe', 'command:bonaparte:augereau', 'command:done');
-      expect(refusedBy(m, 'fuse:bonaparte:massena')).toEqual(['6.5.2']);
-      expect(refusedBy(m, 'fuse:bonaparte:augereau')).toEqual(['6.5.2']); // not stacked
+      expect(refusedBy(m, 'fuse:bonaparte:massena')).toEqual(['6.5.2 notCommanded']);
+      expect(refusedBy(m, 'fuse:bonaparte:augereau')).toEqual(['6.5.2 notStacked']); // not stacked
       bothDone(orders(m, 'french', 'fuse:bonaparte:laharpe'));
       expect(forceOf(m.state, 'bonaparte').members).toEqual(['bonaparte', 'laharpe']);
       const next = position({ at: { 'bonaparte+massena 6': '0713' } });
@@ -243,8 +243,8 @@ describe('6 Command phase', () => {
       });
       s.units.massena.fatigue = 1;
       const m = orders(morning(s), 'french', 'command:bonaparte:massena', 'command:done');
-      expect(refusedBy(m, 'detach:massena:4')).toEqual(['6.5.3']);
-      expect(refusedBy(m, 'detach:laharpe:1')).toEqual(['6.5.3']); // Pijon is out
+      expect(refusedBy(m, 'detach:massena:4')).toEqual(['6.5.3 tooMany']);
+      expect(refusedBy(m, 'detach:laharpe:1')).toEqual(['6.5.3 brigadeUsed']); // Pijon is out
       expect(offered(m).some((k) => k.startsWith('detach:stengel'))).toBe(false); // infantry only
       bothDone(orders(m, 'french', 'detach:massena:3'));
       const { massena, joubert } = m.state.units;
@@ -272,8 +272,8 @@ describe('6 Command phase', () => {
       s.units.chobinin.cmd = 2;
       const m = orders(morning(s), 'french', 'command:done');
       orders(m, 'coalition', 'command:beaulieu:sebottendorff', 'command:done');
-      expect(refusedBy(m, 'recover:chobinin')).toEqual(['6.5.3']);
-      expect(refusedBy(m, 'recover:pittoni')).toEqual(['6.5.3']); // apart
+      expect(refusedBy(m, 'recover:chobinin')).toEqual(['6.5.3 cavalry']);
+      expect(refusedBy(m, 'recover:pittoni')).toEqual(['6.5.3 apart']); // apart
       bothDone(orders(m, 'french', 'recover:pijon'));
       expect([m.state.units.laharpe.sp, m.state.units.laharpe.fatigue, m.state.units.pijon.sp]).toEqual([
         9, 2, 0,
@@ -375,7 +375,7 @@ describe('6 Command phase', () => {
       'command:bonaparte:massena',
       'command:done',
     );
-    expect(refusedBy(m, 'fuse:bonaparte:laharpe')).toEqual(['3.2']);
+    expect(refusedBy(m, 'fuse:bonaparte:laharpe')).toEqual(['3.2 demoralised']);
     expect(offered(m)).toContain('fuse:bonaparte:massena');
   });
   rule('R-66', 'states hold until the next command phase, whatever moves or is cut later', () => {

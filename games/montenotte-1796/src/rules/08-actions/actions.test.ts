@@ -47,9 +47,9 @@ describe('8 Action phase', () => {
       expect(offered(m)).toEqual(
         expect.arrayContaining([`go:${idOf(s, 'laharpe')}`, `go:${idOf(s, 'pijon')}`]),
       );
-      expect(refusedBy(m, `go:${idOf(s, 'augereau')}`)).toEqual(['8.2']);
+      expect(refusedBy(m, `go:${idOf(s, 'augereau')}`)).toEqual(['8.2 otherMarker']);
       go(m, `go:${idOf(s, 'laharpe')}`, 'end', 'lose:none');
-      expect(refusedBy(m, `go:${idOf(m.state, 'laharpe')}`)).toEqual(['8.1']);
+      expect(refusedBy(m, `go:${idOf(m.state, 'laharpe')}`)).toEqual(['8.1 activated']);
       expect(offered(m)).toContain(`go:${idOf(m.state, 'pijon')}`);
     },
   );
@@ -78,7 +78,7 @@ describe('8 Action phase', () => {
     expect(offered(tableFrom(s))).toContain(`go:${idOf(s, 'pijon')}`);
     const led = position({ at: { bonaparte: '0713', 'pijon 6': '0814', 'laharpe 3': '0814' } });
     led.chit = 'bonaparte';
-    expect(refusedBy(tableFrom(led), `go:${idOf(led, 'pijon')}`)).toEqual(['8.2']);
+    expect(refusedBy(tableFrom(led), `go:${idOf(led, 'pijon')}`)).toEqual(['8.2 otherMarker']);
   });
   rule('R-61', 'in the owner’s order, one finished before the next begins; a brigade may go first', () => {
     const s = position({ at: { 'laharpe 3': '0814', 'pijon 6': '0917' } });
@@ -92,7 +92,7 @@ describe('8 Action phase', () => {
   rule('R-61', 'brigades of a division fused with a chief act on the division’s own marker', () => {
     const s = position({ at: { 'bonaparte+massena 6': '0713', 'joubert 3': '0410' } });
     s.chit = 'bonaparte';
-    expect(refusedBy(tableFrom(s), `go:${idOf(s, 'joubert')}`)).toEqual(['8.2']);
+    expect(refusedBy(tableFrom(s), `go:${idOf(s, 'joubert')}`)).toEqual(['8.2 otherMarker']);
     s.chit = 'massena';
     expect(offered(tableFrom(s))).toContain(`go:${idOf(s, 'joubert')}`);
   });
@@ -112,7 +112,7 @@ describe('8 Action phase', () => {
       const after = position({ at: { 'bonaparte+massena 6': '0713' } });
       after.units.massena.activated = true;
       after.chit = 'massena';
-      expect(refusedBy(tableFrom(after), 'separate:massena')).toEqual(['8.1']);
+      expect(refusedBy(tableFrom(after), 'separate:massena')).toEqual(['8.1 unitActivated']);
     },
   );
   rule('6.5.1', 'a new marker does not say which of the stacked ones it came from', () => {
@@ -248,11 +248,11 @@ describe('8 Action phase', () => {
     const passed = half([3], 'test');
     expect(passed.state.active?.mp).toBe(3);
     expect(offered(passed)).toContain('attack:0911');
-    expect(refusedBy(passed, 'rapid:0811')).toEqual(['9.2.1']);
+    expect(refusedBy(passed, 'rapid:0811')).toEqual(['9.2.1 uncommandedPace']);
     const failed = half([4], 'test');
     expect(failed.state.active?.mp).toBe(1);
-    expect(refusedBy(failed, 'attack:0911')).toEqual(['8.3']);
-    expect(refusedBy(failed, `recon:${markerId(decoySlot(failed.state))}:0`)).toEqual(['8.3']);
+    expect(refusedBy(failed, 'attack:0911')).toEqual(['8.3 mayNotAttack']);
+    expect(refusedBy(failed, `recon:${markerId(decoySlot(failed.state))}:0`)).toEqual(['8.3 noScouting']);
     const slow = half([], 'half');
     expect(slow.state.active?.mp).toBe(1);
     expect(offered(slow)).toContain('move:0811');
@@ -266,7 +266,7 @@ describe('8 Action phase', () => {
     const m = tableFrom(s, [1, 4]);
     go(m, 'move:0810', 'attack:0911');
     expect([m.state.battle, m.state.active?.mp]).toEqual([null, 2]);
-    expect(refusedBy(m, 'attack:0911')).toEqual(['8.3']);
+    expect(refusedBy(m, 'attack:0911')).toEqual(['8.3 refusedAttack']);
     const still = position({ at: { 'laharpe 6': '0810', 'argenteau 7': '0911' } });
     still.units.laharpe.cmd = 0;
     active(still, 'laharpe');
@@ -282,7 +282,7 @@ describe('8 Action phase', () => {
       active(s, id);
       Object.assign(s.active ?? {}, { test: 'passed' });
       const m = tableFrom(s, []);
-      expect(refusedBy(m, 'attack:0810')).toEqual(['8.3']);
+      expect(refusedBy(m, 'attack:0810')).toEqual(['8.3 mayNotAttack']);
       const led = position({ at: { [`${id} 3`]: '0911', 'laharpe 6': '0810' } });
       expect(offered(tableFrom(active(led, id), []))).toContain('attack:0810');
     }
@@ -299,7 +299,7 @@ describe('8 Action phase', () => {
       expect(offered(m)).toEqual(
         expect.arrayContaining([`react:${id}:1013`, `react:${id}:0912`, `react:${id}:recon`]),
       );
-      expect(refusedBy(m, `react:${id}:0914`)).toContain('9.3'); // off the road
+      expect(refusedBy(m, `react:${id}:0914`)).toContain('9.3 dearStep'); // off the road
       go(m, `react:${id}:1012`);
       expect(at(m.state, 'argenteau')).toBe('1012');
       expect(m.state.units.argenteau.fatigue).toBe(0); // R-14
@@ -346,7 +346,7 @@ describe('8 Action phase', () => {
       expect(offered(fresh)).toContain(`react:${idOf(fresh.state, 'laharpe')}:0712`);
       const tired = make(1);
       expect(offered(tired)).not.toContain(`react:${idOf(tired.state, 'laharpe')}:recon`);
-      expect(refusedBy(tired, `react:${idOf(tired.state, 'laharpe')}:recon`)).toEqual(['8.4']);
+      expect(refusedBy(tired, `react:${idOf(tired.state, 'laharpe')}:recon`)).toEqual(['8.4 onlyAway']);
     },
   );
   rule(
@@ -390,7 +390,9 @@ describe('8 Action phase', () => {
           .sort();
       expect(steps(0)).toEqual(['0711', '0809', '0811', '0910']);
       expect(steps(1)).toEqual(['0711', '0809']); // 0811 and 0910 are next to Cairo by road
-      expect(refusedBy(window(1), `react:${idOf(window(1).state, 'laharpe')}:0811`)).toEqual(['8.4']);
+      expect(refusedBy(window(1), `react:${idOf(window(1).state, 'laharpe')}:0811`)).toEqual([
+        '8.4 onlyAway',
+      ]);
     },
   );
   rule('R-15', 'away is where the MP distance from the mover grows; a reaction triggers nothing', () => {

@@ -26,8 +26,8 @@ describe('9 Movements', () => {
     expect([capacity(s, forceOf(s, 'bonaparte')), capacity(s, forceOf(s, 'beaulieu'))]).toEqual([3, 5]);
     const m = go(tableFrom(active(s, 'bonaparte'), []), 'move:0812');
     expect(m.state.active?.mp).toBe(1); // hills off the road
-    expect(refusedBy(m, 'move:0712')).toEqual(['9.1']);
-    expect(refusedBy(m, 'move:0911'.replace('0911', '0811'))).toEqual(['9.1']);
+    expect(refusedBy(m, 'move:0712')).toEqual(['9.1 tooDear']);
+    expect(refusedBy(m, 'move:0911'.replace('0911', '0811'))).toEqual(['9.1 tooDear']);
   });
   rule(
     ['9.1', 'T-TERRAIN', 'R-11', 'R-12', 'R-60'],
@@ -53,7 +53,7 @@ describe('9 Movements', () => {
     expect(m.state.active?.mp).toBe(2);
     go(m, 'move:0813', 'move:0814');
     flush(m);
-    expect(refusedBy(m, 'move:0915')).toEqual(['9.1']);
+    expect(refusedBy(m, 'move:0915')).toEqual(['9.1 tooDear']);
   });
   rule(['9.1', 'R-41'], 'uncommanded: half, rounded down, after hunger and rain', () => {
     const half = (oos: number) => {
@@ -102,7 +102,7 @@ describe('9 Movements', () => {
       expect(m.state.units.laharpe.fatigue).toBe(0); // not yet
       go(m, 'rapid:0814', 'rapid:0915');
       expect([m.state.active?.mp, at(m.state, 'laharpe')]).toEqual([0, '0915']);
-      expect(refusedBy(m, 'rapid:0916')).toContain('9.2.1');
+      expect(refusedBy(m, 'rapid:0916')).toContain('9.2.1 rapidOver');
       go(m, 'end');
       flush(m);
       expect(m.state.units.laharpe.fatigue).toBe(1);
@@ -110,9 +110,9 @@ describe('9 Movements', () => {
   );
   rule('9.2.1', 'commanded, rested, on a road', () => {
     const s = position({ at: { 'laharpe 6': '0713' } });
-    expect(refusedBy(tableFrom(active(s, 'laharpe')), 'rapid:0812')).toEqual(['9.2.1']);
+    expect(refusedBy(tableFrom(active(s, 'laharpe')), 'rapid:0812')).toEqual(['9.2.1 offRoad']);
     s.units.laharpe.cmd = 0;
-    expect(refusedBy(tableFrom(active(s, 'laharpe')), 'rapid:0813')).toEqual(['9.2.1']);
+    expect(refusedBy(tableFrom(active(s, 'laharpe')), 'rapid:0813')).toEqual(['9.2.1 uncommandedPace']);
     const chief = position({ at: { bonaparte: '0713' } });
     expect(offered(tableFrom(active(chief, 'bonaparte')))).toContain('rapid:0813');
   });
@@ -144,17 +144,17 @@ describe('9 Movements', () => {
       s.units.augereau.fatigue = 1;
       s.units.stengel.cmd = 0;
       const m = tableFrom(s, [1]);
-      expect(refusedBy(m, `march:${idOf(s, 'massena')}`)).toContain('9.2.2'); // a decoy next door counts
-      expect(refusedBy(m, `march:${idOf(s, 'augereau')}`)).toEqual(['9.2.2']);
-      expect(refusedBy(m, `march:${idOf(s, 'stengel')}`)).toEqual(['9.2.2']);
-      expect(refusedBy(m, `march:${markerId(decoySlot(s, 0))}`)).toContain('2.decoy');
+      expect(refusedBy(m, `march:${idOf(s, 'massena')}`)).toContain('9.2.2 nearEnemy'); // a decoy next door counts
+      expect(refusedBy(m, `march:${idOf(s, 'augereau')}`)).toEqual(['9.2.2 notRested']);
+      expect(refusedBy(m, `march:${idOf(s, 'stengel')}`)).toEqual(['9.2.2 uncommandedPace']);
+      expect(refusedBy(m, `march:${markerId(decoySlot(s, 0))}`)).toContain('2.decoy decoyMoves');
       go(m, `march:${idOf(s, 'laharpe')}`);
-      expect(refusedBy(m, 'move:0813')).toEqual(['9.2.2']); // next to 0914
-      expect(refusedBy(m, 'move:0812')).toContain('9.2.2'); // off the road
+      expect(refusedBy(m, 'move:0813')).toEqual(['9.2.2 nearEnemy']); // next to 0914
+      expect(refusedBy(m, 'move:0812')).toContain('9.2.2 offRoad'); // off the road
       go(m, 'move:0712', 'end');
       flush(m);
       expect(m.state.units.laharpe).toMatchObject({ fatigue: 1, acted: true });
-      expect(refusedBy(m, `march:${idOf(m.state, 'laharpe')}`)).toContain('9.2.2'); // once
+      expect(refusedBy(m, `march:${idOf(m.state, 'laharpe')}`)).toContain('9.2.2 marched'); // once
     },
   );
   rule('R-6', 'the side with the initiative first, else the French; no reactions', () => {
@@ -181,7 +181,7 @@ describe('9 Movements', () => {
     s.units.laharpe.strategic = true;
     s.units.laharpe.fatigue = 1;
     const m = tableFrom(s, [1]);
-    expect(refusedBy(m, `march:${idOf(s, 'massena')}`)).toEqual(['9.2.3']);
+    expect(refusedBy(m, `march:${idOf(s, 'massena')}`)).toEqual(['9.2.3 noStrategic']);
     go(m, `march:${idOf(s, 'laharpe')}`, 'move:0712', 'end');
     flush(m);
     expect(m.state.units.laharpe.fatigue).toBe(2);
@@ -231,7 +231,7 @@ describe('9 Movements', () => {
       s.units.laharpe.oos = 1; // MC 0
       const m = tableFrom(active(s, 'laharpe'), [1]);
       expect(offered(m)).toEqual(expect.arrayContaining(['minimum:1010', 'minimum:0810']));
-      expect(refusedBy(m, 'move:0810')).toEqual(['9.1']);
+      expect(refusedBy(m, 'move:0810')).toEqual(['9.1 tooDear']);
       go(m, 'minimum:1010');
       expect([at(m.state, 'laharpe'), m.state.active?.mp]).toEqual(['1010', 0]);
       go(m, 'end');
@@ -239,22 +239,26 @@ describe('9 Movements', () => {
       expect(m.state.units.laharpe.fatigue).toBe(1);
       const rich = position({ at: { 'laharpe 6': '0911' } });
       const m2 = tableFrom(active(rich, 'laharpe'), []);
-      expect(refusedBy(m2, 'minimum:0912')).toEqual(['9.2.4']); // within the capacity
+      expect(refusedBy(m2, 'minimum:0912')).toEqual(['9.2.4 cheapEnough']); // within the capacity
       expect(offered(m2)).toContain('minimum:1010'); // 4 MP
       rich.units.laharpe.moved = true;
-      expect(refusedBy(tableFrom(active(rich, 'laharpe'), []), 'minimum:1010')).toEqual(['9.2.4']);
+      expect(refusedBy(tableFrom(active(rich, 'laharpe'), []), 'minimum:1010')).toEqual([
+        '9.2.4 movedAlready',
+      ]);
       const fresh = position({ at: { 'laharpe 6': '0911' } });
       expect(go(tableFrom(active(fresh, 'laharpe'), []), 'minimum:1010').state.active?.mp).toBe(0); // all three are gone
       const mountain = position({ at: { 'laharpe 6': '0810' } });
-      expect(refusedBy(tableFrom(active(mountain, 'laharpe'), []), 'minimum:0710')).toContain('9.1');
+      expect(refusedBy(tableFrom(active(mountain, 'laharpe'), []), 'minimum:0710')).toContain(
+        '9.1 impassable',
+      );
     },
   );
   rule('R-43', 'dearer than the capacity, not than what a reconnaissance has left of it', () => {
     const s = position({ at: { 'laharpe 6': '0913', 'argenteau 7': '1012' } });
     const m = flush(go(tableFrom(active(s, 'laharpe'), [1]), `recon:${idOf(s, 'argenteau')}:1`));
     expect(m.state.active?.mp).toBe(1);
-    expect(refusedBy(m, 'move:0914')).toEqual(['9.1']); // 2 MP
-    expect(refusedBy(m, 'minimum:0914')).toEqual(['9.2.4']);
+    expect(refusedBy(m, 'move:0914')).toEqual(['9.1 tooDear']); // 2 MP
+    expect(refusedBy(m, 'minimum:0914')).toEqual(['9.2.4 cheapEnough']);
   });
   rule(
     'R-6',
@@ -267,7 +271,7 @@ describe('9 Movements', () => {
         return refusedBy(tableFrom(s), `march:${idOf(s, 'laharpe')}`);
       };
       expect(march({})).toEqual([]);
-      expect(march({ 'decoy.austrian': '0812' })).toEqual(['9.2.2']);
+      expect(march({ 'decoy.austrian': '0812' })).toEqual(['9.2.2 nearEnemy']);
     },
   );
   rule(
@@ -279,8 +283,8 @@ describe('9 Movements', () => {
       s.units.argenteau.oos = 1; // MC 0
       const m = go(tableFrom(active(s, 'laharpe'), [1]), 'move:0813');
       const id = idOf(s, 'argenteau');
-      expect(refusedBy(m, `react:${id}:1013`)).toEqual(['9.3']);
-      expect(refusedBy(m, `react:${id}:0914`)).toContain('9.3');
+      expect(refusedBy(m, `react:${id}:1013`)).toEqual(['9.3 held']);
+      expect(refusedBy(m, `react:${id}:0914`)).toContain('9.3 dearStep');
       go(m, `react:${id}:1012`);
       expect(at(m.state, 'argenteau')).toBe('1012');
     },

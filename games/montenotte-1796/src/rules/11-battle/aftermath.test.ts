@@ -453,6 +453,6 @@ describe('11.11 Pursuit', () => {
     expect(asked(m)).toBe('coalition.retreat');
     expect(offered(m).map((k) => k.slice(-4))).not.toContain('0813');
     expect(label(hex('0813'))).toBe('0813');
-    expect(refusedBy(m, `retreat:${idOf(s, 'argenteau')}:0813`)).toEqual(['11.10']);
+    expect(refusedBy(m, `retreat:${idOf(s, 'argenteau')}:0813`)).toEqual(['11.10 held']);
   });
 });

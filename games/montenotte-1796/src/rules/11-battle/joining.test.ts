@@ -43,12 +43,12 @@ describe('11.1 Declaration and joining', () => {
     const s = position({ at: { 'laharpe 8': '0810', 'argenteau 7': '0710' } });
     forceOf(s, 'argenteau').hex = hex('0710');
     const m = tableFrom(active(s, 'laharpe'), []);
-    expect(refusedBy(m, 'attack:0710')).toEqual(['11.1']); // R-45 for the principal attacker too
-    expect(refusedBy(m, 'attack:0911')).toEqual(['11.1']);
+    expect(refusedBy(m, 'attack:0710')).toEqual(['11.1 noRoadIn']); // R-45 for the principal attacker too
+    expect(refusedBy(m, 'attack:0911')).toEqual(['11.1 nobodyThere']);
     const t = position({ at: { 'laharpe 8': '0813', 'argenteau 7': '0913' } });
     active(t, 'laharpe');
     Object.assign(t.active ?? {}, { mp: 0.5 });
-    expect(refusedBy(tableFrom(t, []), 'attack:0913')).toEqual(['11.1']);
+    expect(refusedBy(tableFrom(t, []), 'attack:0913')).toEqual(['11.1 declarePoint']);
   });
   rule('11.1', 'commanded neighbours join freely, attacker’s side first; uncommanded ones test at −2', () => {
     const s = position({
@@ -66,7 +66,7 @@ describe('11.1 Declaration and joining', () => {
     const m = go(tableFrom(active(s, 'laharpe'), [6, 5, 3, 4, 1, 1, 1, 1]), 'attack:0913');
     expect(asked(m)).toBe('french.join');
     expect(offered(m)).toEqual(['join:done', `join:${idOf(s, 'massena')}`]);
-    expect(refusedBy(m, `join:${idOf(s, 'augereau')}`)).toEqual(['11.1']);
+    expect(refusedBy(m, `join:${idOf(s, 'augereau')}`)).toEqual(['11.1 testsToJoin']);
     go(m, `join:${idOf(s, 'massena')}`, 'join:done');
     expect(offered(m)).toEqual(['join:done', `join:${idOf(s, 'vukassovitch')}`]);
     go(m, 'join:done'); // then the tests: Augereau 6 − 2 ≤ 4 passes, Provera 5 − 2 > 2 fails

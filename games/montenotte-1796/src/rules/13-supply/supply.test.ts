@@ -214,7 +214,7 @@ describe('13.4 Pillage', () => {
       };
       const obeyed = enter(3);
       expect([asked(obeyed), obeyed.state.pillaged]).toEqual(['french.act', []]);
-      expect(refusedBy(obeyed, 'pillage')).toEqual(['13.4']); // only at the start of an activation
+      expect(refusedBy(obeyed, 'pillage')).toEqual(['13.4 notAtStart']); // only at the start of an activation
       const m = flush(enter(4));
       expect([m.state.active, m.state.units.massena.pillage, m.state.vp, m.state.sardinian]).toEqual([
         null,
@@ -234,10 +234,10 @@ describe('13.4 Pillage', () => {
     'voluntarily at the start of the activation; refused to the supplied, outside places, after a step',
     () => {
       const s = position({ at: { 'massena 6': '0810' } });
-      expect(refusedBy(tableFrom(active(s, 'massena'), []), 'pillage')).toEqual(['13.4']);
+      expect(refusedBy(tableFrom(active(s, 'massena'), []), 'pillage')).toEqual(['13.4 supplied']);
       const open = position({ at: { 'massena 6': '0813' } });
       open.units.massena.cmd = 0;
-      expect(refusedBy(tableFrom(active(open, 'massena'), []), 'pillage')).toEqual(['13.4']);
+      expect(refusedBy(tableFrom(active(open, 'massena'), []), 'pillage')).toEqual(['13.4 noPlace']);
       const free = position({ at: { 'massena 6': '0810' } });
       free.units.massena.cmd = 0;
       const m = flush(go(tableFrom(active(free, 'massena'), []), 'pillage'));
@@ -326,10 +326,10 @@ describe('13.4 Pillage', () => {
           s.units[id].cmd = 0;
           return s;
         };
-        expect(refusedBy(tableFrom(active(make(), id), []), 'pillage')).toEqual(['13.4']);
+        expect(refusedBy(tableFrom(active(make(), id), []), 'pillage')).toEqual(['13.4 fed']);
         const late = make();
         late.phase = 'evening';
-        expect(refusedBy(tableFrom(late, 'evening'), `pillage:${idOf(late, id)}`)).toEqual(['13.4']);
+        expect(refusedBy(tableFrom(late, 'evening'), `pillage:${idOf(late, id)}`)).toEqual(['13.4 fed']);
       }
       const lost = position({ at: { 'laharpe 6': '0713' } }); // a depot that is not held feeds nobody
       lost.units.laharpe.cmd = 0;
@@ -343,7 +343,7 @@ describe('13.4 Pillage', () => {
       for (const id of ['vitale', 'provera'] as const) mixed.units[id].cmd = 1;
       expect(offered(tableFrom(active(mixed, 'colli'), []))).toContain('pillage');
       mixed.units.provera.cmd = 2;
-      expect(refusedBy(tableFrom(active(mixed, 'colli'), []), 'pillage')).toEqual(['13.4']); // nobody is hungry
+      expect(refusedBy(tableFrom(active(mixed, 'colli'), []), 'pillage')).toEqual(['13.4 fed']); // nobody is hungry
     },
   );
   rule(
