@@ -18,12 +18,14 @@ const unit = shape.object({
   place: shape.oneOf('off', 'map', 'gone'),
   /** Null: of the Army of the Ardennes, not yet assigned. */
   army: shape.maybe(shape.oneOf(...ARMIES)),
+  // no cap
   inf: shape.integer(0, 60),
   cav: shape.integer(0, 20),
   /** Initial strengths: the ceiling of 12.4. */
   inf0: shape.integer(0, 60),
   cav0: shape.integer(0, 20),
   chariots: shape.integer(0, 6),
+  // 0 ready, 1 rested, 2 fatigued, 3 exhausted
   fatigue: shape.integer(0, 3),
   /** Out of supply since the last supply phase (13.4). */
   oos: shape.flag(),

@@ -26,7 +26,7 @@ import { marchHex } from './march.ts';
 
 const ALARM_MP = 6;
 
-/** 8.2.1 point 6: a second activation only with the French near. */
+/** S2.solo.6, 8.2.1 point 6: a second activation only with the French near. */
 function isAlarmed(s: State, slot: number): boolean {
   const { measure } = board(s, 'french');
   const f = forceAt(s, slot);
@@ -36,7 +36,7 @@ function isAlarmed(s: State, slot: number): boolean {
   });
 }
 
-/** Whether an eligible Prussian force would do anything. */
+/** S2.solo.4: Whether an eligible Prussian force would do anything. */
 export function wouldAct(s: State, slot: number): boolean {
   const f = forceAt(s, slot);
   if (f.routed > 0 || isDemoralised(s, f)) return true;
@@ -60,7 +60,7 @@ export function* prussianTurn(g: G): Flow<number> {
   return able.length === 0 ? -1 : g.draw(able, '15.2.3', forceId);
 }
 
-/** 8.3.1 point 2: the adjacent hex with fewest Coalition SP, ties lowest number. */
+/** S3.solo.2, 8.3.1 point 2: the adjacent hex with fewest Coalition SP, ties lowest number. */
 export function frenchTarget(s: State, slot: number): number | null {
   const f = forceAt(s, slot);
   if (FRENCH_LINE.includes(f.hex) || !hasTroops(f)) return null;

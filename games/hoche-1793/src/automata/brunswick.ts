@@ -32,7 +32,7 @@ const frenchSp = (s: State, hex: number): number =>
 const isReady = (s: State, slot: number): boolean =>
   fatigueOf(s, forceAt(s, slot)) === 0 && forceAt(s, slot).routed === 0;
 
-/** Point 8: the hex a commanded force would attack, if any. */
+/** S2.solo.8, RN-5: the hex a commanded force would attack, if any. */
 export function attackHex(s: State, slot: number): number | null {
   const f = forceAt(s, slot);
   if (!f.commanded || !hasTroops(f)) return null;
@@ -57,7 +57,7 @@ export function attackHex(s: State, slot: number): number | null {
   return strength >= frenchSp(s, closing) ? closing : null;
 }
 
-/** Points 5, 6 and 8: march, attack if barred, else stop. */
+/** S2.solo.5: march, attack if barred, else stop. */
 function step(s: State, d: Decision<unknown>): Option<unknown> {
   const slot = s.active?.slot ?? -1;
   const target = attackHex(s, slot);
@@ -81,7 +81,7 @@ function triple(s: State, d: Decision<unknown>): Option<unknown> {
   return orFirst(d, roadDistance(s, slot) > 2 * capacity(s, slot) ? 'triple' : 'double');
 }
 
-/** Point 9: volunteers always, but somebody stays in Kaiserslautern. */
+/** S2.solo.9: volunteers always, but somebody stays in Kaiserslautern. */
 function march(s: State, d: Decision<unknown>): Option<unknown> {
   const garrison = slotsAt(s, 'coalition', KAISERSLAUTERN).filter((i) => hasTroops(forceAt(s, i)));
   const free = d.options.find((o) => {
@@ -91,7 +91,7 @@ function march(s: State, d: Decision<unknown>): Option<unknown> {
   return free ?? orFirst(d, 'done');
 }
 
-/** Point 10. */
+/** S2.solo.10: cohesion less fatigue, then SP. */
 function principal(s: State, d: Decision<unknown>): Option<unknown> {
   return best<number>(d, (slot) => {
     const f = forceAt(s, slot);
@@ -101,7 +101,7 @@ function principal(s: State, d: Decision<unknown>): Option<unknown> {
   });
 }
 
-/** Point 11. */
+/** S2.solo.11: tactics by the values, with and without the ground. */
 export function tactics(s: State, d: Decision<unknown>, b: Battle): Option<unknown> {
   const attacking = b.attacker.side === 'coalition';
   const own: Camp = attacking ? b.attacker : b.defender;
@@ -115,7 +115,7 @@ export function tactics(s: State, d: Decision<unknown>, b: Battle): Option<unkno
   return orFirst(d, p <= 1 && f >= p + 2 ? 'retreat' : 'normal');
 }
 
-/** Point 12: the bonus if it turns a failure into a success. */
+/** S2.solo.12: the bonus if it turns a failure into a success. */
 function bonus(d: Decision<unknown>, own: Camp): Option<unknown> {
   const helps = own.die - 1 <= own.value && own.die > own.value;
   return (
@@ -144,7 +144,7 @@ function rank(own: number, foe: number): number {
   return won === 'attacker' ? 2 : won === null ? 1 : 0;
 }
 
-/** Point 13: nearest to Kaiserslautern; driven from it, nearest to a source. */
+/** S2.solo.13: nearest to Kaiserslautern; driven from it, nearest to a source. */
 function retreat(s: State, d: Decision<unknown>, b: Battle | null): Option<unknown> {
   const { measure } = board(s, 'coalition');
   const sources = sourcesOf(s.scenario, 'prussia');
@@ -162,6 +162,7 @@ export const brunswick: Automaton['answer'] = (g, d, b) => {
       return step(s, d);
     case 'triple':
       return triple(s, d);
+    // S2.solo.15
     case 'announce':
       return g.draw([...d.options], '15.2.3', undefined, []); // point 15
     case 'join':
@@ -194,6 +195,7 @@ export const brunswick: Automaton['answer'] = (g, d, b) => {
       return orFirst(d, 'stay');
     case 'demoralisedStay':
       return orFirst(d, 'stay');
+    // S2.solo.14
     case 'placeReplacements':
       return best<UnitId>(d, (id) => s.units[id].inf0 - s.units[id].inf); // point 14
     case 'stragglerUnit':

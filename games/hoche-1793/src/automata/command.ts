@@ -10,7 +10,7 @@ interface Candidate {
   readonly ordered: number;
 }
 
-/** Most divisions, then most SP, then the order to the farthest division, then the lowest hex. Never fuses. */
+/** S2.solo.2: Most divisions, then most SP, then the order to the farthest division, then the lowest hex. Never fuses. */
 export function planOfBrunswick(s: State, staff: Staff, plan: Plan): void {
   const gic = GIC_OF_ARMY.prussia;
   const payable = staff.costs.filter((c) => c.gic === gic && c.cost > 0);

@@ -9,7 +9,7 @@ import { isGarrison } from '../rules/15-weissembourg.ts';
 import type { State } from '../state.ts';
 import { automatonLoss, best, firstOf, orFirst } from './common.ts';
 
-/** Point 3: everybody but the garrisons marches when a French force is attacked. */
+/** S3.solo.3: everybody but the garrisons marches when a French force is attacked. */
 function march(s: State, d: Decision<unknown>, b: Battle | null): Option<unknown> {
   if (b?.defender.side !== 'french') return orFirst(d, 'done');
   const volunteer = d.options.find((o) => {
@@ -22,7 +22,7 @@ function march(s: State, d: Decision<unknown>, b: Battle | null): Option<unknown
 /** Point 3: a French force that passed joins (garrisons are not tested); a Coalition force that failed is kept out. */
 const join = (d: Decision<unknown>): Option<unknown> => orFirst(d, d.subject?.startsWith('f') ? 'in' : 'out');
 
-/** Point 5: f and c are the French and Coalition values. */
+/** S3.solo.5: f and c are the French and Coalition values. */
 export function lineTactics(d: Decision<unknown>, b: Battle): Option<unknown> {
   if (b.attacker.side === 'french') return orFirst(d, 'normal');
   const f = b.defender.value;
@@ -30,7 +30,7 @@ export function lineTactics(d: Decision<unknown>, b: Battle): Option<unknown> {
   return orFirst(d, f <= 0 || c - f >= 3 ? 'retreat' : 'normal');
 }
 
-/** Point 6: smallest column, then away from the Coalition, then lowest number. */
+/** S3.solo.6: smallest column, then away from the Coalition, then lowest number. */
 function retreat(s: State, d: Decision<unknown>): Option<unknown> {
   return best<number>(d, (h) => {
     const column = h % 19;
@@ -46,6 +46,7 @@ export const frenchLine: Automaton['answer'] = (g, d, b) => {
       return join(d);
     case 'march':
       return march(s, d, b);
+    // S3.solo.4
     case 'principalDefender':
       return best<number>(d, (slot) => -1000 * fatigueOf(s, forceAt(s, slot)) + spOf(s, forceAt(s, slot))); // point 4
     case 'tactics':

@@ -12,7 +12,7 @@ installAutomaton('kaiserslautern-solo', {
   react: stepAside,
   command: planOfBrunswick,
 });
-// 8.3.1: the French line has no general-in-chief and never reacts.
+// S3.solo.1, S3.solo.7: 8.3.1: the French line has no general-in-chief and never reacts.
 installAutomaton('weissembourg', {
   side: 'french',
   answer: frenchLine,

@@ -64,7 +64,7 @@ export function roadHex(s: State, slot: number): number | null {
   return firstStep(from, roads(s, true)) ?? firstStep(from, roads(s, false));
 }
 
-/** Points an unseen strategic move to Kaiserslautern takes; Infinity where there is none. */
+/** RN-4: Points an unseen strategic move to Kaiserslautern takes; Infinity where there is none. */
 export function roadDistance(s: State, slot: number): number {
   search.run(KAISERSLAUTERN, Infinity, roads(s, true), { reverse: true });
   return search.cost(forceAt(s, slot).hex);

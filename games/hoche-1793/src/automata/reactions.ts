@@ -11,6 +11,7 @@ import { marchHex } from './march.ts';
 const MOST_SPENT = 2;
 const TESTS_ON = 3;
 
+// S2.solo.7, RN-3: each hex entered next to a Prussian force counts, a reconnaissance does not
 export function* stepAside(g: G, mover: number, engaged: ReadonlySet<number> | null): Flow {
   const s = g.state;
   const { hex } = forceAt(s, mover);

@@ -30,7 +30,7 @@ export const TERRAIN_MP: Readonly<Record<Terrain, number>> = {
 };
 /** 9.1: a step by road or trail. */
 export const WAY_MP = 1;
-/** T4, 9.1: what a step costs on any map of the series; here no way crosses a river without a bridge. */
+/** R-28, T4, 9.1: what a step costs on any map of the series; here no way crosses a river without a bridge. */
 export const GROUND_RULES: GroundRules = {
   ways: [
     { bit: SIDE.road, cost: WAY_MP, mostSp: ROAD_MOST_SP },
@@ -109,7 +109,7 @@ for (let side = 0; side < SIZE * 6; side++) {
 /** The number of the directed side from a hex to a neighbour, −1 where they do not touch. */
 export const sideBetween = (from: number, to: number): number =>
   from < SIZE && to < SIZE ? (SIDES_BETWEEN[from * SIZE + to] as number) : -1;
-/** The far end of the off-map road, if this hex is one of its ends (15.1.3, R-80). */
+/** 15.1.3.road: The far end of the off-map road, if this hex is one of its ends (15.1.3, R-80). */
 export const LINK = MAP.links[0] as { readonly from: number; readonly to: number; readonly mp: number };
 export const linkFrom = (h: number): number =>
   h === LINK.from ? LINK.to : h === LINK.to ? LINK.from : NO_HEX;

@@ -121,6 +121,7 @@ export const REPLACEMENT_MODIFIER = { french: 1, coalition: -1 };
 export const REPLACEMENT_DAYS: readonly number[] = [4, 11, 18, 25];
 export const WORKS_DAYS: Readonly<Record<number, number>> = { 1: 2, 8: 3, 15: 5, 22: 6 };
 
+// 15.1.4.none: one of the markers does nothing
 export const EVENTS = ['none', 'slow', 'timorous', 'hesitation', 'surprise', 'jordis', 'lebas'] as const;
 export type EventId = (typeof EVENTS)[number];
 /** T14, 7.5 (reconstructed): the 24 markers. */

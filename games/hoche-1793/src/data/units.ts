@@ -69,6 +69,7 @@ const division = (
   kind: DivisionFacts['kind'] = 'division',
 ): DivisionFacts => ({ kind, army, initiative, cohesion, cavalry, source });
 
+// T13
 export const UNITS = {
   pichegru: gic('rhine', 2, 3, false, 'book example of play; no bonus: reconstructed'),
   hoche: gic('moselle', 4, 4, true, 'reconstructed: best commander of the campaign, rally privilege in 14.2'),
@@ -99,6 +100,7 @@ export const UNITS = {
 } satisfies Record<string, GicFacts | DivisionFacts>;
 
 export type UnitId = keyof typeof UNITS;
+//
 export const UNIT_IDS = Object.keys(UNITS) as UnitId[];
 
 export const GIC_IDS = ['pichegru', 'hoche', 'brunswick', 'wurmser'] as const;

@@ -50,7 +50,7 @@ export function hasForceAt(s: State, side: Side, hex: number): boolean {
   for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) if (forceAt(s, i).hex === hex) return true;
   return false;
 }
-/** A force with SP of a side stands in the hex (a lone HQ does not count). */
+/** RN-18: A force with SP of a side stands in the hex (a lone HQ does not count). */
 export function hasTroopsAt(s: State, side: Side, hex: number): boolean {
   const first = firstSlot(side);
   for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) {

@@ -12,7 +12,7 @@ import { walk } from './09-forced.ts';
 import { reachableHexes } from './09-movement.ts';
 import { elsewhere } from './pointing.ts';
 
-/** 3.2: flight ends more than 4 MP from every enemy; from 5 MP on a demoralised force may stay and rests. */
+/** RN-17, 3.2: flight ends more than 4 MP from every enemy; from 5 MP on a demoralised force may stay and rests. */
 export const SAFE_MP = 4;
 export const STAY_MP = 5;
 

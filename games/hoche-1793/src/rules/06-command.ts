@@ -129,7 +129,7 @@ export function orderable(s: State, side: Side, m: Morning = morningOf(s, side))
 /** Beyond this no courier is sent: more points than any general has. */
 const COURIER_MP = 40;
 
-/** 6.1: what each general would pay for each division he may command; 0 where no courier gets through. */
+/** R-10, 6.1: what each general would pay for each division he may command; 0 where no courier gets through. */
 function costsFor(s: State, side: Side, barred: Uint8Array): Staff['costs'] {
   const out: Staff['costs'] = [];
   const { measure } = board(s, side);
@@ -232,7 +232,7 @@ export function* commandPhase(g: G): Flow {
   g.tell('6', say('log.command'), { reveals: true });
 }
 
-/** 6.2: the plan takes effect and the markers are put on. */
+/** R-13, 6.2: the plan takes effect and the markers are put on. */
 function carryOut(g: G, side: Side, plan: Plan, staff: Staff): number[] {
   const s = g.state;
   const drawing: number[] = [];

@@ -260,7 +260,7 @@ const NO_ORDER: Action<Ordering, number> = {
 const ORDERING = [ORDER, NO_ORDER];
 const NO_ORDERS = { pointed: [notYours('order', '6.6')] };
 
-/** 6.6: one strategic order per army. */
+/** R-17, 6.6: one strategic order per army. */
 function* giveOrder(g: G, side: Side, army: Army, staff: Staff, plan: Plan): Flow {
   const about = {
     seat: side,

@@ -7,7 +7,7 @@ import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { forceAt, type G, gicOf, gicsOf, ownSlots, slotOfUnit } from './02-glossary.ts';
 
-/** 7, R-18: each side names a general; D6 + initiative, ties rolled again. 15.2: French on the first turn; 15.3: always Coalition. */
+/** S2.solo.3, 7, R-18: each side names a general; D6 + initiative, ties rolled again. 15.2: French on the first turn; 15.3: always Coalition. */
 export function* initiativePhase(g: G): Flow {
   const s = g.state;
   if (s.scenario === 'weissembourg') return win(g, 'coalition', 'wurmser');

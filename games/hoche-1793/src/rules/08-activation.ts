@@ -136,6 +136,7 @@ export function* nextAct(g: G): Flow {
       return yield* reactions(g, c.slot, null, 'reconnoitres');
     case 'separate':
       return yield* separate(g, c);
+    //
     case 'declare':
       endMovement(g, c);
       yield* declare(g, c.slot, act.hex, battle);

@@ -53,7 +53,7 @@ export function* beginActivation(g: G, slot: number): Flow {
   else if (isWintering(s, slot) && s.stance === 1 && f.commanded) yield* freeOrNearer(g, slot);
 }
 
-/** The event marker is turned up; false when the activation is over. */
+/** 15.1.4.hesitation: The event marker is turned up; false when the activation is over. */
 function* turnUp(g: G, slot: number): Flow<boolean> {
   const s = g.state;
   const f = forceAt(s, slot);
@@ -66,7 +66,7 @@ function* turnUp(g: G, slot: number): Flow<boolean> {
   return f.event !== 'hesitation' || tested(g, slot, '15.1.4', initiative(s, f));
 }
 
-/** The activation test; false when the activation is over. */
+/** The activation test; false when the activation is over. */
 function isRoused(g: G, slot: number): boolean {
   const s = g.state;
   const f = forceAt(s, slot);

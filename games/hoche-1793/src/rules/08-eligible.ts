@@ -33,7 +33,7 @@ export interface Turn {
   readonly side: Side;
 }
 
-/** 8.2.1: commanded and ready. 15.3.3: or the flank force on its day. */
+/** R-97, 8.2.1: commanded and ready. 15.3.3: or the flank force on its day. */
 const first: Law<Turn, number> = law(
   '8.2.1',
   'first',

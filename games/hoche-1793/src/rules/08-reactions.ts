@@ -356,7 +356,7 @@ function* react(g: G, reaction: Look | Move, mover: number): Flow {
   reactionMove(g, slot, reaction.to);
 }
 
-/** 9.5: the movement itself; one level of fatigue, nothing follows. */
+/** RN-9, 9.5: the movement itself; one level of fatigue, nothing follows. */
 export function reactionMove(g: G, slot: number, to: number): void {
   const f = forceAt(g.state, slot);
   for (const hex of wayTo(g.state, slot, to, AWAY_MP)) enterHex(g, slot, hex); // every hex is entered

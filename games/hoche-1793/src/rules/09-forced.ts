@@ -90,6 +90,7 @@ function routStep(
     best = { hex, cost: costOfStep(f.hex, hex, spOf(s, f)), total };
   }
   if (!best) return null;
+  // RN-16
   if (best.cost === MORE_THAN_ALL) return null; // 9.4: a minimum movement, only for commanded forces
   if (best.cost === ALL) return whole && mp >= 1 ? { hex: best.hex, cost: mp } : null;
   return best.cost <= mp ? best : null;

@@ -42,7 +42,7 @@ import {
   spOf,
 } from './02-glossary.ts';
 
-/** 9.2, 13.4, R-76: the lowest of its units, each halved when out of supply, rounded down, at least 1. */
+/** RN-11, 9.2, 13.4, R-76: the lowest of its units, each halved when out of supply, rounded down, at least 1. */
 function slowest(s: State, f: Force, fed: boolean): number {
   let mc = CAVALRY_MC;
   for (const id of f.members) {
@@ -52,10 +52,11 @@ function slowest(s: State, f: Force, fed: boolean): number {
   }
   return mc;
 }
+//
 const isSoaked = (s: State, slot: number): boolean =>
   s.rain && (sideOfSlot(slot) === 'french' || s.options.rainAll);
 
-/** 9.2, R-112: then rain, then Slowness, never below 0. */
+/** 15.1.4.slow, 9.2, R-112: then rain, then Slowness, never below 0. */
 export function capacity(s: State, slot: number): number {
   const f = forceAt(s, slot);
   if (isHq(f)) return HQ_MC;
@@ -96,7 +97,7 @@ export function enterable(from: number, to: number): boolean {
 export const toKaiserslautern = (s: State, hex: number): number =>
   board(s, 'coalition').measure.open(hex, KAISERSLAUTERN);
 
-/** 15.1.3: whether winter quarters still bind a force. */
+/** 15.1.3.winter, 15.1.3: whether winter quarters still bind a force. */
 export const isWintering = (s: State, slot: number): boolean =>
   slot >= 12 && s.stance < 2 && s.scenario === 'landau' && armyOf(s, forceAt(s, slot)) === 'prussia';
 
@@ -175,7 +176,7 @@ export function setFoot(g: G, slot: number, to: number, rule: string): void {
   g.tell(rule, say('log.moved', { force: forceId(slot), hex: label(to) }), { at: label(to) });
 }
 
-/** Next to troops of a side; the Selz box lies beyond the river and next to nobody. */
+/** RN-8: Next to troops of a side; the Selz box lies beyond the river and next to nobody. */
 export const isNextTo = (s: State, slot: number, side: Side): boolean => {
   const f = forceAt(s, slot);
   if (f.hex === BOX) return false;

@@ -113,7 +113,7 @@ export function costTally(c: Acting, to: number): Tally {
   ]);
 }
 
-/** 15.1.3, R-82, R-118: winter quarters. */
+/** RN-1, 15.1.3, R-82, R-118: winter quarters. */
 export function nearerOnly(c: Acting): boolean {
   if (!isWintering(c.s, c.slot)) return false;
   if (c.f.members.includes('brunswick') || c.s.stance === 0) return true;
@@ -126,7 +126,7 @@ const towardsQuarters: Law<Acting, To> = law(
   (_, m) => say('law.quarters', { hex: label(m.to) }),
 );
 
-/** 15.1.3: under W1 a failed test keeps a force where it is; it may still look about and fight. */
+/** RN-2, 15.1.3: under W1 a failed test keeps a force where it is; it may still look about and fight. */
 const unpinned: Law<Acting, To> = law(
   '15.1.3',
   'pinned',

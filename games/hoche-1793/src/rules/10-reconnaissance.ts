@@ -56,7 +56,7 @@ export function typeOf(f: Force): Report['type'] {
   return divisionFacts(leaderOf(f)).kind === 'brigade' ? 'brigade' : 'division';
 }
 
-/** 2.AZ: patrols that act show that a force is no HQ, and where they are farther out than infantry goes, that it has cavalry. */
+/** RN-21, 2.AZ: patrols that act show that a force is no HQ, and where they are farther out than infantry goes, that it has cavalry. */
 export function showPatrols(s: State, slot: number, hex: number): void {
   const f = forceAt(s, slot);
   if (f.known) return;
@@ -87,7 +87,7 @@ export function* reconnoitre(g: G, slot: number, target: number, mp: number): Fl
   let sp: number | null = null;
   if (told.margin !== null) sp = yield* announce(g, target, told.margin);
   const margin = Math.round((told.margin ?? 0) * 100);
-  // A strength told before is remembered, with its day, until another is told.
+  // RN-10: A strength told before is remembered, with its day, until another is told.
   const { report } = f;
   f.report =
     sp === null && report?.sp != null
@@ -216,7 +216,7 @@ function looks(c: Acting, targets: readonly number[]): Recon[] {
   return out;
 }
 
-/** The chances of the five lines of the table. */
+/** T9: The chances of the five lines of the table. */
 export function reconOdds(s: State, slot: number, mp: number) {
   return odds.change(odds.die(), (die) => {
     const { type, margin } = intelligence(reconTally(s, slot, mp, die).total);

@@ -127,6 +127,7 @@ export function* declare(g: G, slot: number, hex: number, fight: BattleFlow): Fl
     reveals: true,
     at: label(hex),
   });
+  // 11.2, 11.2.1, 11.2.2: ready it is a prepared combat, else a marching one
   const prepared = fatigueOf(s, f) === 0;
   if (!isAutomatic(s, slot) && !test(g, '11.3', slot, initiative(s, f), 0, 'initiative')) return;
   yield* fight(g, slot, hex, prepared);

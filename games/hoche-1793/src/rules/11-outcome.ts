@@ -15,7 +15,7 @@ export interface Choosing {
   readonly b: Battle;
   readonly camp: Camp;
 }
-/** 11.8: which side a tactic is for. */
+/** 11.8.skirmish, 11.8.counter, 11.8: which side a tactic is for. */
 const forRole = (role: Role): Law<Choosing, Tactic> =>
   law(
     '11.8',
@@ -77,7 +77,7 @@ export function lossPercent(attacker: number, defender: number): { attacker: num
 export const lossInSp = (s: State, sp: number, percent: number): number =>
   s.options.exactLosses ? exactLoss(sp, percent) : bandedLoss(sp, percent, LOSS_BAND);
 
-/** How a loss was worked out: SP engaged, the middle of its band (T2), the percentage, halving. */
+/** How a loss was worked out: SP engaged, the middle of its band (T2), the percentage, halving. */
 export function lossTally(s: State, sp: number, percent: number, halved: boolean): Tally {
   const middle = s.options.exactLosses || sp === 0 ? sp : Math.floor((sp - 1) / LOSS_BAND) * LOSS_BAND + 2;
   return tally([
@@ -100,7 +100,7 @@ export function engagedSp(s: State, b: Battle, camp: Camp): number {
   }, 0);
 }
 
-/** 11.8, R-53: a chosen retreat decides; both, undecided. */
+/** 11.8.retreat, 11.8.normal, 11.8, R-53: a chosen retreat decides; both, undecided. */
 export function winnerOf(b: Battle): Role | null {
   if (b.attacker.withdrew && b.defender.withdrew) return null;
   if (b.attacker.withdrew) return 'defender';

@@ -143,7 +143,7 @@ interface PursuitLoss extends Losing {
   /** SP that may still fall on cavalry. */
   readonly horses: number;
 }
-/** At most half on cavalry, even where no infantry is left to bear the rest; in a rout infantry first. */
+/** RN-13: At most half on cavalry, even where no infantry is left to bear the rest; in a rout infantry first. */
 const PURSUIT_LOSS = losses<PursuitLoss>('11.10.4', [
   law(
     '11.10.4',

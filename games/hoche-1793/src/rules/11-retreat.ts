@@ -39,7 +39,7 @@ export function retreatLength(loser: Camp, victor: Camp): number {
   return finalDie(victor) >= 2 * finalDie(loser) ? 2 : 1;
 }
 
-/** 13.5, R-65: the forces in the lost hex are out of supply and nobody supplied fought beside them. */
+/** RN-14, 13.5, R-65: the forces in the lost hex are out of supply and nobody supplied fought beside them. */
 export function isDoomed(s: State, b: Battle): boolean {
   const alive = b.defender.parts.filter((p) => isOnMap(forceAt(s, p.slot)) && hasTroops(forceAt(s, p.slot)));
   const inside = alive.filter((p) => forceAt(s, p.slot).hex === b.b);
@@ -366,10 +366,11 @@ export function* lonelyGeneral(g: G, b: Battle): Flow {
   const about = { seat, kind: 'advanceOnHQ', rule: '11.3', prompt: say('ask.advance', { hex: label(b.b) }) }; // D14
   if (!(yield* ask(g, question(about, { slot, hex: b.b }, ADVANCES), b))) return;
   moveTo(g, slot, b.b, '11.3');
+  // RN-15
   forceAt(s, slot).moved = true;
 }
 
-/** B21, R-54, R-64, R-119: each force of the loser tests its morale. */
+/** 3.3, B21, R-54, R-64, R-119: each force of the loser tests its morale. */
 export function routTests(g: G, b: Battle, loser: Camp): void {
   const s = g.state;
   const spared = loser.withdrew && !(loser.role === 'attacker' && b.defender.tactic === 'counter');

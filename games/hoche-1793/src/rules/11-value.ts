@@ -319,7 +319,7 @@ export function ratio(s: State, b: Battle): number {
 }
 export const RATIO_NAMES: readonly string[] = ['1/2', '1/1.5', '1/1', '1.5/1', '2/1'];
 
-/** 11.7.2, R-48: terms for the attacker: one −1 for the ground, and one more for a fortified village. */
+/** R-49, 11.7.2, R-48: terms for the attacker: one −1 for the ground, and one more for a fortified village. */
 function attackerTerrain(s: State, b: Battle): (Term | null)[] {
   const terrain = terrainAt(b.b);
   const austrian = armyOfUnit(s, b.attacker.unit) === 'lowerRhine';
@@ -336,7 +336,7 @@ function defenderTerrain(s: State, b: Battle): (Term | null)[] {
   return [when(strong, add('11.7.2', say('term.strongGround'), 1))];
 }
 
-/** 11.7: base value of the chosen division; 15.1.4: Jordis makes it 4. */
+/** R-100, 11.7: base value of the chosen division; 15.1.4: Jordis makes it 4. */
 function baseTerms(s: State, camp: Camp): (Term | null)[] {
   if (camp.jordis) return [add('15.1.4', say('term.jordis'), 4)];
   const army = armyOfUnit(s, camp.unit);
@@ -347,7 +347,7 @@ function baseTerms(s: State, camp: Camp): (Term | null)[] {
   ];
 }
 
-/** 11.7.3: fatigue of the principal force, flanks, Desaix; 15.1.4: Surprise. */
+/** 11.7.3: fatigue of the principal force, flanks, Desaix; 15.1.4: Surprise. */
 function otherTerms(s: State, b: Battle, camp: Camp): (Term | null)[] {
   const fatigue = fatigueOf(s, forceAt(s, camp.principal));
   const attacking = camp.role === 'attacker';
@@ -387,7 +387,7 @@ export function desaixTest(g: G, b: Battle): void {
 export const leadInitiative = (s: State, camp: Camp): number =>
   camp.guide !== null ? initiativeOf(camp.guide) : initiative(s, forceAt(s, camp.principal));
 
-/** 11.3, R-35: a general who commands it in its hex or next to it makes the declaration automatic. */
+/** 15.1.4.timorous, 11.3, R-35: a general who commands it in its hex or next to it makes the declaration automatic. */
 export function isAutomatic(s: State, slot: number): boolean {
   const f = forceAt(s, slot);
   if (!f.commanded || (f.event === 'timorous' && f.shown)) return false;

@@ -282,7 +282,7 @@ function* attrition(g: G): Flow {
   }
 }
 
-/** 12.4: each ready, unrouted force: a morale test for a straggler, and a space of rest. */
+/** 12.4: each ready, unrouted force: a morale test for a straggler, and a space of rest. */
 function* stragglers(g: G): Flow {
   const s = g.state;
   for (const side of SIDES) {

@@ -20,7 +20,7 @@ import {
 
 const BESIEGERS: readonly UnitId[] = ['prinz', 'goetze', 'hohenlohe', 'courbiere'];
 
-/** 15.1.3, 6.3: besiegers of Landau are fed until they first leave their hexes. */
+/** 15.1.3.siege, 15.1.3, 6.3: besiegers of Landau are fed until they first leave their hexes. */
 export const isFedBySiege = (s: State, id: UnitId): boolean =>
   s.scenario === 'landau' && BESIEGERS.includes(id) && !s.units[id].left;
 

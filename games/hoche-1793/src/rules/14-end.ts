@@ -33,7 +33,7 @@ import { victoryKaiserslautern } from './15-kaiserslautern.ts';
 import { saintJust, victoryLandau } from './15-landau.ts';
 import { victoryWeissembourg } from './15-weissembourg.ts';
 
-/** Phases 5 to 7. What follows tells much of what lies face down: losses, hunger, rest. */
+/** Phases 5 to 7. What follows tells much of what lies face down: losses, hunger, rest. */
 export function* evening(g: G): Flow<Outcome | null> {
   const s = g.state;
   g.tell('12', say('log.evening'), { reveals: true });
@@ -75,7 +75,7 @@ export function rallyModifier(s: State, slot: number): number {
   return best;
 }
 
-/** 14.2: rally, rest, and the price of divisions left on "rested". */
+/** R-3, 14.2: rally, rest, and the price of divisions left on "rested". */
 export function returnToOrder(g: G): void {
   const s = g.state;
   for (const side of SIDES) {

@@ -7,7 +7,7 @@ import type { State } from '../state.ts';
 import { armyOfUnit, forceAt, type G, nationOf } from './02-glossary.ts';
 import { type Battle, campsOf } from './11-battle-state.ts';
 
-/** B10: Surprise: each such force in the battle rolls; 1–3 the attacker, 4–6 the defender has −1. */
+/** 15.1.4.surprise, B10: Surprise: each such force in the battle rolls; 1–3 the attacker, 4–6 the defender has −1. */
 export function surprises(g: G, b: Battle): void {
   const s = g.state;
   for (const camp of campsOf(b)) {
@@ -25,7 +25,7 @@ const CALLS_JORDIS = [
   button('use', true, '15.1.4', say('do.jordis')),
   button('keep', false, '15.1.4', say('do.decline')),
 ];
-/** B10, D20: Jordis, once per game. */
+/** 15.1.4.jordis, B10, D20: Jordis, once per game. */
 export function* jordis(g: G, b: Battle): Flow {
   const s = g.state;
   const slot = jordisHolder(s, b);

@@ -9,7 +9,7 @@ import { fatigueOf, forceAt, type G, hasForceAt, tire } from './02-glossary.ts';
 import { enterHex } from './09-movement.ts';
 import { battle } from './11-battle.ts';
 
-/** On its day, or on a later one after a repulse; ready and not routed; in 4.1, or in 4.3 after a failed test. */
+/** S3.flank: On its day, or on a later one after a repulse; ready and not routed; in 4.1, or in 4.3 after a failed test. */
 export function mayFlankAct(s: State, slot: number): boolean {
   const f = forceAt(s, slot);
   const { flank } = s;

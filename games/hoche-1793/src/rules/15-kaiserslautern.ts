@@ -35,7 +35,7 @@ const CONTINUE: Action<State, boolean> = {
 };
 const GIVES_UP = [GIVE_UP, CONTINUE];
 
-/** 15.2.2, R-86. */
+/** S2.victory, 15.2.2, R-86. */
 export function* victoryKaiserslautern(g: G): Flow<Outcome | null> {
   const s = g.state;
   if (isArmyDemoralised(s, 'prussia') || fitDivisions(s, 'french', KAISERSLAUTERN) > 0)

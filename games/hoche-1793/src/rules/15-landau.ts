@@ -57,7 +57,7 @@ const atTheLine = (s: State): Force[] =>
 export const isLineHeld = (s: State): boolean =>
   atTheLine(s).some((f) => f.members.some((id) => armyOfUnit(s, id) === 'lowerRhine'));
 
-/** 15.1.3: the Haguenau works, on 1, 8, 15 and 22 December. */
+/** 15.1.3.works, 15.1.3: the Haguenau works, on 1, 8, 15 and 22 December. */
 export function worksTest(g: G): void {
   const s = g.state;
   const { month, day } = dateOf(s.scenario, s.turn);
@@ -77,7 +77,7 @@ const REQUESTS = [
   venture('request', true, '15.1.3', say('do.request'), (s: State) => jointOdds(s)),
   button('wait', false, '15.1.3', say('do.decline')),
 ];
-/** 15.1.3, R-81, D1: from 1 December the French may ask for a joint commander. */
+/** 15.1.3.joint, 15.1.3, R-81, D1: from 1 December the French may ask for a joint commander. */
 export function* jointCommander(g: G): Flow {
   const s = g.state;
   if (s.joint !== null || dateOf(s.scenario, s.turn).month !== 12) return;
@@ -187,7 +187,7 @@ const SPEAKS_ELSEWHERE: readonly Action<Speech, FrenchArmy>[] = [
   },
 ];
 
-/** 15.1.3, R-84, D32: Saint-Just, once per army. */
+/** 15.1.3.saintjust, 15.1.3, R-84, D32: Saint-Just, once per army. */
 export function* saintJust(g: G): Flow {
   const s = g.state;
   for (const army of FRENCH) {
@@ -242,6 +242,7 @@ const ORDERS_RETREAT = [
 ];
 
 /** 15.1.2. */
+// S1.victory, RN-12: Landau reached and an army broken are one question
 export function* victoryLandau(g: G): Flow<Outcome | null> {
   const s = g.state;
   const relieved = fitDivisions(s, 'french', LANDAU) > 0;

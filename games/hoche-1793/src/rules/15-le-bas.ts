@@ -117,7 +117,7 @@ export function lebasCandidates(s: State): number[] {
   });
 }
 
-/** The representatives on mission throw a force of the Rhine at the enemy. */
+/** 15.1.4.lebas, RN-7: The representatives on mission throw a force of the Rhine at the enemy. */
 function* leBas(g: G): Flow {
   const s = g.state;
   const candidates = lebasCandidates(s);

@@ -7,7 +7,7 @@ import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
 import { type G, hasTroopsAt, isLastTurn, nationOf } from './02-glossary.ts';
 
-/** 15.3.3: the garrisons of Weissembourg and Lauterbourg join no battle beside their walls. */
+/** RN-6, 15.3.3: the garrisons of Weissembourg and Lauterbourg join no battle beside their walls. */
 export const isGarrison = (s: State, f: Force): boolean =>
   s.scenario === 'weissembourg' &&
   f.hex >= 0 &&
@@ -29,7 +29,7 @@ export function gradeOf(
   return cheap ? { winner: 'coalition', level: 'tactical' } : { winner: 'french', level: 'tactical' };
 }
 
-/** 15.3.2: only the last evening counts. */
+/** S3.victory, 15.3.2: only the last evening counts. */
 export function victoryWeissembourg(g: G): Outcome | null {
   const s = g.state;
   if (!isLastTurn(s)) return null;

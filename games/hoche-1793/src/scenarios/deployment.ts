@@ -59,7 +59,7 @@ function dealFrench(g: G, places: Places): void {
   });
 }
 
-/** 8.2.1: option of the solo game. */
+/** S2.solo.1, 8.2.1: option of the solo game. */
 function dealPrussians(g: G, places: Places): void {
   const hexes = ['1410', '1411', '1209'].map(hex);
   g.shuffle(hexes, '15.2.3');

@@ -1,6 +1,6 @@
 import type { Arrival, OrderOfBattle } from './order-of-battle.ts';
 
-/** 8.1, 15.1.1: "Landau or death!", 19 November to 31 December. Counters without a hex are placed by their player (D37). */
+/** S1.setup, 8.1, 15.1.1: "Landau or death!", 19 November to 31 December. Counters without a hex are placed by their player (D37). */
 export const landau: OrderOfBattle = {
   pichegru: { at: '0201' },
   hatry: { sp: [7, 1] },
@@ -26,7 +26,7 @@ export const landau: OrderOfBattle = {
   waldeck: { sp: [5, 2] },
 };
 
-/** Turn 1 is 19 November, turn 4 the 22nd; Grangeret's turn is rolled for. */
+/** S1.reinforcements: Turn 1 is 19 November, turn 4 the 22nd; Grangeret's turn is rolled for. */
 export const landauArrivals: readonly Arrival[] = [
   { unit: 'ambert', sp: [7, 1], at: '1510', turn: 1 },
   { unit: 'vincent', sp: [5, 2], at: '1408', turn: 4 },

@@ -1,6 +1,7 @@
 import type { OrderOfBattle } from './order-of-battle.ts';
 
 /** 8.3, 15.3.1: First Weissembourg, 12 to 14 October. The French are dealt over their line, the Coalition deploys freely. */
+// S3.setup
 export const weissembourg: OrderOfBattle = {
   desaix: { sp: [9, 1] },
   ferino: { sp: [12, 2] },
