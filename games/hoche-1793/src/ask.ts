@@ -2,8 +2,8 @@ import type { Decision, Flow, Option } from '@grande/engine';
 import type { ScenarioId } from './data/map.ts';
 import type { Side } from './data/units.ts';
 import type { G } from './rules/02-glossary.ts';
-import type { Plan } from './rules/06-decisions.ts';
-import type { Battle } from './rules/11-battle-state.ts';
+import type { Plan } from './rules/06-command/decisions.ts';
+import type { Battle } from './rules/11-battle/state.ts';
 import type { Staff, State } from './state.ts';
 
 /** A side played by the rulebook's own instructions (15.2.3, 15.3.3). The rules know only this of it. */

@@ -4,10 +4,16 @@ import { expect } from 'vitest';
 import { hex } from './data/map.ts';
 import { forceAt } from './rules/02-glossary.ts';
 import { reconnoitre, reconOdds } from './rules/10-reconnaissance.ts';
-import { finalDie, makeCamp } from './rules/11-battle-state.ts';
-import { battleOdds, declarationOdds, type Ending, plainBattle, plainOdds } from './rules/11-forecast.ts';
-import { wonByDice } from './rules/11-outcome.ts';
-import { pursuitOdds } from './rules/11-pursuit.ts';
+import {
+  battleOdds,
+  declarationOdds,
+  type Ending,
+  plainBattle,
+  plainOdds,
+} from './rules/11-battle/forecast.ts';
+import { wonByDice } from './rules/11-battle/outcome.ts';
+import { pursuitOdds } from './rules/11-battle/pursuit.ts';
+import { finalDie, makeCamp } from './rules/11-battle/state.ts';
 import type { State } from './state.ts';
 import { drive, position, slotOf } from './testing/position.ts';
 import {

@@ -29,9 +29,9 @@ import {
   spOf,
   watches,
 } from './rules/02-glossary.ts';
-import { imaginedStaff, lineHexes } from './rules/06-command.ts';
-import { capacity, capacityTally, pointsTo, reachableHexes } from './rules/09-movement.ts';
-import { fitDivisions } from './rules/15-landau.ts';
+import { imaginedStaff, lineHexes } from './rules/06-command/command.ts';
+import { capacity, capacityTally, pointsTo, reachableHexes } from './rules/09-movement/movement.ts';
+import { fitDivisions } from './rules/15-scenario/landau.ts';
 import type { State } from './state.ts';
 import { hungry } from './testing/battle-late.ts';
 import { meleeGame } from './testing/melee.ts';

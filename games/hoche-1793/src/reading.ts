@@ -27,11 +27,11 @@ import {
   ownSlots,
   watches,
 } from './rules/02-glossary.ts';
-import { lineHexes } from './rules/06-command.ts';
-import { capacity, pointsTo, reachableHexes } from './rules/09-movement.ts';
-import { MANY_LOSSES } from './rules/15-kaiserslautern.ts';
-import { fitDivisions, isAbove } from './rules/15-landau.ts';
-import { lossesOf } from './rules/15-weissembourg.ts';
+import { lineHexes } from './rules/06-command/command.ts';
+import { capacity, pointsTo, reachableHexes } from './rules/09-movement/movement.ts';
+import { MANY_LOSSES } from './rules/15-scenario/kaiserslautern.ts';
+import { fitDivisions, isAbove } from './rules/15-scenario/landau.ts';
+import { lossesOf } from './rules/15-scenario/weissembourg.ts';
 import type { Force, State, Unit } from './state.ts';
 import type { SeenForce, View } from './view.ts';
 

@@ -16,8 +16,8 @@ import {
   UNIT_IDS,
   type UnitId,
 } from './data/units.ts';
-import { imaginedStaff } from './rules/06-command.ts';
-import { capacity } from './rules/09-movement.ts';
+import { imaginedStaff } from './rules/06-command/command.ts';
+import { capacity } from './rules/09-movement/movement.ts';
 import { ORDERS } from './scenarios/orders-of-battle.ts';
 import { initialSp } from './scenarios/setup.ts';
 import type { Force, State, Unit } from './state.ts';

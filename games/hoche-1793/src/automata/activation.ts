@@ -16,9 +16,9 @@ import {
   slotsAt,
   spOf,
 } from '../rules/02-glossary.ts';
-import { isEligible } from '../rules/08-eligible.ts';
-import { battle } from '../rules/11-battle.ts';
-import { canStrike } from '../rules/11-declaration.ts';
+import { isEligible } from '../rules/08-actions/eligible.ts';
+import { battle } from '../rules/11-battle/battle.ts';
+import { canStrike } from '../rules/11-battle/declaration.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { attackHex } from './brunswick.ts';

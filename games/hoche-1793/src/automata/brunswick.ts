@@ -16,12 +16,12 @@ import {
   slotsAt,
   spOf,
 } from '../rules/02-glossary.ts';
-import { capacity, costOfStep } from '../rules/09-movement.ts';
-import { type Battle, type Camp, finalDie } from '../rules/11-battle-state.ts';
-import { canStrike } from '../rules/11-declaration.ts';
-import { mayCounter, wonByDice } from '../rules/11-outcome.ts';
-import { turned } from '../rules/11-result.ts';
-import { combatValue } from '../rules/11-value.ts';
+import { capacity, costOfStep } from '../rules/09-movement/movement.ts';
+import { canStrike } from '../rules/11-battle/declaration.ts';
+import { mayCounter, wonByDice } from '../rules/11-battle/outcome.ts';
+import { turned } from '../rules/11-battle/result.ts';
+import { type Battle, type Camp, finalDie } from '../rules/11-battle/state.ts';
+import { combatValue } from '../rules/11-battle/value.ts';
 import type { State } from '../state.ts';
 import { automatonLoss, best, type Choice, firstOf, orFirst, pick } from './common.ts';
 import { marchHex, roadDistance, roadHex } from './march.ts';

@@ -2,7 +2,7 @@
 import { KAISERSLAUTERN } from '../data/map.ts';
 import { GIC_OF_ARMY, gicFacts, type UnitId } from '../data/units.ts';
 import { board, forceAt, slotOfUnit, spOf } from '../rules/02-glossary.ts';
-import type { Plan } from '../rules/06-decisions.ts';
+import type { Plan } from '../rules/06-command/decisions.ts';
 import type { Staff, State } from '../state.ts';
 
 interface Candidate {

@@ -1,6 +1,6 @@
 import type { Decision, Option } from '@grande/engine';
-import type { Battle } from '../rules/11-battle-state.ts';
-import type { LossTarget } from '../rules/11-losses.ts';
+import type { LossTarget } from '../rules/11-battle/losses.ts';
+import type { Battle } from '../rules/11-battle/state.ts';
 import type { State } from '../state.ts';
 
 /** What there is to choose from. */

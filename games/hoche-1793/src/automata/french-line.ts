@@ -4,8 +4,8 @@ import type { Decision, Option } from '@grande/engine';
 import type { Automaton } from '../ask.ts';
 import { around } from '../data/map.ts';
 import { fatigueOf, forceAt, hasForceAt, spOf } from '../rules/02-glossary.ts';
-import type { Battle } from '../rules/11-battle-state.ts';
-import { isGarrison } from '../rules/15-weissembourg.ts';
+import type { Battle } from '../rules/11-battle/state.ts';
+import { isGarrison } from '../rules/15-scenario/weissembourg.ts';
 import type { State } from '../state.ts';
 import { automatonLoss, best, firstOf, orFirst } from './common.ts';
 

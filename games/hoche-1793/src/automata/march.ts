@@ -4,7 +4,7 @@ import { makeSearch } from '@grande/hex';
 import { ALL, MORE_THAN_ALL, NEVER } from '@grande/la-grande-tactique';
 import { around, hasRoad, KAISERSLAUTERN, MAP } from '../data/map.ts';
 import { board, forceAt, hasForceAt, isWatched, ownSlots, spOf } from '../rules/02-glossary.ts';
-import { costOfStep } from '../rules/09-movement.ts';
+import { costOfStep } from '../rules/09-movement/movement.ts';
 import type { State } from '../state.ts';
 
 const search = makeSearch(MAP);

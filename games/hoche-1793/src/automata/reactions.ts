@@ -3,8 +3,8 @@
 import type { Flow } from '@grande/engine';
 import { hexDistance, isAdjacent, KAISERSLAUTERN, SIZE } from '../data/map.ts';
 import { board, forceAt, type G, hasTroops, ownSlots, test } from '../rules/02-glossary.ts';
-import { reactionModifier, reactionMove, reactionMoves } from '../rules/08-reactions.ts';
-import { capacity } from '../rules/09-movement.ts';
+import { reactionModifier, reactionMove, reactionMoves } from '../rules/08-actions/reactions.ts';
+import { capacity } from '../rules/09-movement/movement.ts';
 import type { State } from '../state.ts';
 import { marchHex } from './march.ts';
 

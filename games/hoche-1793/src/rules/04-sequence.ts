@@ -6,12 +6,12 @@ import { say } from '../say.ts';
 import { deploy } from '../scenarios/deployment.ts';
 import type { G } from './02-glossary.ts';
 import { weather } from './05-weather.ts';
-import { commandPhase, morningReports } from './06-command.ts';
+import { commandPhase, morningReports } from './06-command/command.ts';
 import { initiativePhase } from './07-initiative.ts';
-import { isDayOver, openSubPhase, turnToActivate } from './08-actions.ts';
-import { nextAct } from './08-activation.ts';
+import { isDayOver, openSubPhase, turnToActivate } from './08-actions/actions.ts';
+import { nextAct } from './08-actions/activation.ts';
 import { evening } from './14-end.ts';
-import { jointCommander, worksTest } from './15-landau.ts';
+import { jointCommander, worksTest } from './15-scenario/landau.ts';
 
 export function* play(g: G): Flow<Outcome> {
   const s = g.state;

@@ -4,8 +4,8 @@ import { hex, label } from '../data/map.ts';
 import { hungry, told } from '../testing/battle-late.ts';
 import { drive, position, slotOf } from '../testing/position.ts';
 import { weather } from './05-weather.ts';
-import { reactionMoves } from './08-reactions.ts';
-import { capacity } from './09-movement.ts';
+import { reactionMoves } from './08-actions/reactions.ts';
+import { capacity } from './09-movement/movement.ts';
 import { evening } from './14-end.ts';
 
 rule(['5', 'T8'], 'the die of the day: 1 to 4 fair, 5 and 6 rain', () => {

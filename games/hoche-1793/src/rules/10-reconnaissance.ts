@@ -33,7 +33,7 @@ import {
   spOf,
   watches,
 } from './02-glossary.ts';
-import { type Acting, owesStep } from './09-steps.ts';
+import { type Acting, owesStep } from './09-movement/steps.ts';
 
 /** 10, R-109: cavalry +2, Austrian infantry 0, French or Prussian infantry −2. */
 export function scouts(s: State, f: Force): number {

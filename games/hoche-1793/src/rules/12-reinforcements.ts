@@ -51,11 +51,11 @@ import {
   spOf,
   test,
 } from './02-glossary.ts';
-import { STAY_MP } from './03-flight.ts';
-import { armiesIn, fromNearestEnemy, restMorale } from './03-morale.ts';
-import { placeForce } from './06-fusion.ts';
-import { isNextTo } from './09-movement.ts';
-import { chooseLoss, loseOne, losses } from './11-losses.ts';
+import { STAY_MP } from './03-morale/flight.ts';
+import { armiesIn, fromNearestEnemy, restMorale } from './03-morale/morale.ts';
+import { placeForce } from './06-command/fusion.ts';
+import { isNextTo } from './09-movement/movement.ts';
+import { chooseLoss, loseOne, losses } from './11-battle/losses.ts';
 
 /** Phase 5, in the order of R-94. */
 export function* reinforcementPhase(g: G): Flow {

@@ -25,13 +25,13 @@ import {
   ownSlots,
   test,
 } from './02-glossary.ts';
-import { moveMorale, splitDemoralised } from './03-morale.ts';
-import { isNextTo } from './09-movement.ts';
+import { moveMorale, splitDemoralised } from './03-morale/morale.ts';
+import { isNextTo } from './09-movement/movement.ts';
 import { reinforcementPhase } from './12-reinforcements.ts';
 import { supplyPhase } from './13-supply.ts';
-import { victoryKaiserslautern } from './15-kaiserslautern.ts';
-import { saintJust, victoryLandau } from './15-landau.ts';
-import { victoryWeissembourg } from './15-weissembourg.ts';
+import { victoryKaiserslautern } from './15-scenario/kaiserslautern.ts';
+import { saintJust, victoryLandau } from './15-scenario/landau.ts';
+import { victoryWeissembourg } from './15-scenario/weissembourg.ts';
 
 /** Phases 5 to 7. What follows tells much of what lies face down: losses, hunger, rest. */
 export function* evening(g: G): Flow<Outcome | null> {

@@ -8,10 +8,10 @@ import type { State } from '../state.ts';
 import { active, answer, type Fight, fight, opened, tired, unled } from '../testing/battle-late.ts';
 import { dawn } from '../testing/morning.ts';
 import { drive, forceOf, idOf, matchFrom, position, refusedBy } from '../testing/position.ts';
-import { openSubPhase } from './08-actions.ts';
+import { openSubPhase } from './08-actions/actions.ts';
 import { reinforcementPhase } from './12-reinforcements.ts';
 import { supplyPhase } from './13-supply.ts';
-import { saintJust } from './15-landau.ts';
+import { saintJust } from './15-scenario/landau.ts';
 
 /** The paragraphs a player reads who points at a hex or a counter; empty where it may be chosen. */
 const pointing = (match: Match<State>, seat: string, subject: string): string[] =>

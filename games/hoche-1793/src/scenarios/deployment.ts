@@ -5,7 +5,7 @@ import { isAutomaton } from '../ask.ts';
 import { BOX, DEPLOYMENT_S3, FRENCH_LINE, hex, LANDAU, label, MAP } from '../data/map.ts';
 import { SIDES, type Side, sideOfUnit, type UnitId } from '../data/units.ts';
 import type { G } from '../rules/02-glossary.ts';
-import { placeForce } from '../rules/06-fusion.ts';
+import { placeForce } from '../rules/06-command/fusion.ts';
 import { elsewhere } from '../rules/pointing.ts';
 import { say } from '../say.ts';
 import { ORDERS } from './orders-of-battle.ts';

@@ -3,7 +3,7 @@ import { lastSpaceOf } from '@grande/la-grande-tactique';
 import type { ScenarioId } from '../data/map.ts';
 import { EVENT_BAG, MORALE_TRACK } from '../data/tables.ts';
 import { isGic, SLOTS, UNIT_IDS, UNITS, type UnitId } from '../data/units.ts';
-import { emptyForce } from '../rules/06-fusion.ts';
+import { emptyForce } from '../rules/06-command/fusion.ts';
 import type { State, Unit } from '../state.ts';
 import { ARRIVALS, ORDERS } from './orders-of-battle.ts';
 

@@ -4,7 +4,7 @@ import type { Flow, Match, ScriptItem, Tally, Told } from '@grande/engine';
 import { hex } from '../data/map.ts';
 import type { Side, UnitId } from '../data/units.ts';
 import { fatigueOf, forceAt, type G } from '../rules/02-glossary.ts';
-import { battle } from '../rules/11-battle.ts';
+import { battle } from '../rules/11-battle/battle.ts';
 import type { Force, State } from '../state.ts';
 import {
   type Answers,

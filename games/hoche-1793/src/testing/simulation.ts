@@ -4,12 +4,12 @@ import { type DiceSource, type DiceState, type Flow, type SeededDice, Umpire } f
 import { around, label, SIZE } from '../data/map.ts';
 import type { Side, UnitId } from '../data/units.ts';
 import { fatigueOf, forceAt, type G } from '../rules/02-glossary.ts';
-import { battle } from '../rules/11-battle.ts';
-import type { Battle, Tactic } from '../rules/11-battle-state.ts';
-import { canStrike } from '../rules/11-declaration.ts';
-import { type Ending, plainBattle } from '../rules/11-forecast.ts';
-import { tacticsOf } from '../rules/11-outcome.ts';
-import { resolve } from '../rules/11-result.ts';
+import { battle } from '../rules/11-battle/battle.ts';
+import { canStrike } from '../rules/11-battle/declaration.ts';
+import { type Ending, plainBattle } from '../rules/11-battle/forecast.ts';
+import { tacticsOf } from '../rules/11-battle/outcome.ts';
+import { resolve } from '../rules/11-battle/result.ts';
+import type { Battle, Tactic } from '../rules/11-battle/state.ts';
 import type { State } from '../state.ts';
 import { position, slotOf } from './position.ts';
 

@@ -1,0 +1,186 @@
+/** 9 Movement. */
+
+import { add, type Tally, tally } from '@grande/engine';
+import { makeSearch } from '@grande/hex';
+import { ALL, NEVER, stepCost } from '@grande/la-grande-tactique';
+import {
+  around,
+  BOX,
+  belowRow11,
+  GROUND,
+  inValley,
+  isAdjacent,
+  KAISERSLAUTERN,
+  LINK,
+  label,
+  linkFrom,
+  MAP,
+  sideBetween,
+} from '../../data/map.ts';
+import { ROAD_MOST_SP } from '../../data/tables.ts';
+import {
+  CAVALRY_MC,
+  enemyOf,
+  forceId,
+  HQ_MC,
+  INFANTRY_MC,
+  isGic,
+  type Side,
+  sideOfSlot,
+} from '../../data/units.ts';
+import { say } from '../../say.ts';
+import type { Force, State } from '../../state.ts';
+import {
+  armyOf,
+  armyOfUnit,
+  board,
+  forceAt,
+  type G,
+  hasForceAt,
+  hasTroops,
+  isHq,
+  spOf,
+} from '../02-glossary.ts';
+
+/** RN-11, 9.2, 13.4, R-76: the lowest of its units, each halved when out of supply, rounded down, at least 1. */
+function slowest(s: State, f: Force, fed: boolean): number {
+  let mc = CAVALRY_MC;
+  for (const id of f.members) {
+    if (isGic(id)) continue;
+    const own = s.units[id].inf > 0 ? INFANTRY_MC : CAVALRY_MC;
+    mc = Math.min(mc, s.units[id].oos && !fed ? Math.max(1, Math.floor(own / 2)) : own);
+  }
+  return mc;
+}
+// R-8
+const isSoaked = (s: State, slot: number): boolean =>
+  s.rain && (sideOfSlot(slot) === 'french' || s.options.rainAll);
+
+/** 15.1.4.slow, 9.2, R-112: then rain, then Slowness, never below 0. */
+export function capacity(s: State, slot: number): number {
+  const f = forceAt(s, slot);
+  if (isHq(f)) return HQ_MC;
+  let mc = slowest(s, f, false);
+  if (isSoaked(s, slot)) mc--;
+  if (f.event === 'slow' && f.shown) mc--;
+  return Math.max(0, mc);
+}
+export function capacityTally(s: State, slot: number): Tally {
+  const f = forceAt(s, slot);
+  if (isHq(f)) return tally([add('9.2', say('term.hq'), HQ_MC)]);
+  const plain = slowest(s, f, true);
+  const fed = slowest(s, f, false);
+  const rain = isSoaked(s, slot) && fed > 0 ? -1 : 0;
+  const slow = f.event === 'slow' && f.shown && fed + rain > 0 ? -1 : 0;
+  return tally([
+    add('9.2', say('term.capacity'), plain),
+    add('13.4', say('term.hungry'), fed - plain),
+    add('5', say('term.rain'), rain),
+    add('15.1.4', say('term.slow'), slow),
+  ]);
+}
+
+/** 9.1: cost of the step for a force of this size; the off-map road counts as road (15.1.3). */
+export function costOfStep(from: number, to: number, sp: number): number {
+  if (linkFrom(from) === to) return sp <= ROAD_MOST_SP ? LINK.mp : ALL;
+  const side = sideBetween(from, to);
+  return side < 0 ? NEVER : stepCost(GROUND, side, sp);
+}
+
+/** R-37: terrain lets somebody go from a hex to a neighbour, whatever it costs. */
+export function enterable(from: number, to: number): boolean {
+  const side = sideBetween(from, to);
+  return side >= 0 && (GROUND.measured[side] as number) !== NEVER;
+}
+
+/** D(hex → Kaiserslautern), Landau closed, forces disregarded (R-118). */
+export const toKaiserslautern = (s: State, hex: number): number =>
+  board(s, 'coalition').measure.open(hex, KAISERSLAUTERN);
+
+/** 15.1.3.winter, 15.1.3: whether winter quarters still bind a force. */
+export const isWintering = (s: State, slot: number): boolean =>
+  slot >= 12 && s.stance < 2 && s.scenario === 'landau' && armyOf(s, forceAt(s, slot)) === 'prussia';
+
+/** Every change of hex goes through here: what follows from standing somewhere. */
+export function enterHex(g: G, slot: number, to: number): void {
+  const s = g.state;
+  const f = forceAt(s, slot);
+  if (s.scenario === 'landau' && f.hex !== to) {
+    if (slot >= 12) {
+      for (const id of f.members) s.units[id].left = true;
+    } else if (s.stance < 2 && !f.rhine) rouse(g, slot, to);
+  }
+  f.hex = to;
+}
+
+/** 15.1.3, R-118: a force of the Moselle below row 11, or beyond the valley line, frees the Prussians. */
+function rouse(g: G, slot: number, to: number): void {
+  const s = g.state;
+  const f = forceAt(s, slot);
+  const reached = inValley(to) ? 2 : belowRow11(to) ? 1 : 0;
+  if (reached <= s.stance) return;
+  const moselle = f.members.some((id) => armyOfUnit(s, id) === 'moselle');
+  if (moselle) s.stance = reached;
+  else f.rhine = true;
+  g.tell('15.1.3', say('log.stance', { force: forceId(slot), moselle, stance: s.stance }), { reveals: true });
+}
+
+const search = makeSearch(MAP);
+/** The cheapest way to a hex of the last answer of `reachableHexes`; null where it is one step of ALL. */
+export const pathTo = (hex: number): readonly number[] | null => search.path(hex) ?? null;
+
+/** Hexes a force can reach with its whole capacity (9.1), enemy-held ones closed; ALL as a single step. */
+export function reachableHexes(
+  s: State,
+  slot: number,
+  mp: number = capacity(s, slot),
+  withAll = true,
+): number[] {
+  const f = forceAt(s, slot);
+  const side = sideOfSlot(slot);
+  const { open } = board(s, side);
+  const enemy = enemyOf(side);
+  const sp = spOf(s, f);
+  const closed = (h: number) => open[h] === 0 || hasForceAt(s, enemy, h);
+  search.run(
+    f.hex,
+    mp,
+    (from, to) => {
+      const cost = costOfStep(from, to, sp);
+      return cost < 0 || cost > mp || closed(to) ? Infinity : cost;
+    },
+    { links: true },
+  );
+  const out: number[] = [];
+  for (const h of search.hexes()) if (h !== f.hex) out.push(h);
+  if (withAll && mp >= 1) {
+    for (const to of around(f.hex)) {
+      if (costOfStep(f.hex, to, sp) === ALL && !closed(to) && !out.includes(to)) out.push(to);
+    }
+  }
+  return out;
+}
+
+/** What a hex of the last answer of `reachableHexes` costs to reach. */
+export const pointsTo = (hex: number): number => search.cost(hex);
+
+/** The hexes entered on the cheapest way to a hex within some points, the last one included. */
+export function wayTo(s: State, slot: number, to: number, mp: number): number[] {
+  reachableHexes(s, slot, mp, false);
+  return search.path(to)?.slice(1) ?? [to];
+}
+
+export function setFoot(g: G, slot: number, to: number, rule: string): void {
+  enterHex(g, slot, to);
+  forceAt(g.state, slot).moved = true;
+  g.tell(rule, say('log.moved', { force: forceId(slot), hex: label(to) }), { at: label(to) });
+}
+
+/** RN-8: Next to troops of a side; the Selz box lies beyond the river and next to nobody (R-117). */
+export const isNextTo = (s: State, slot: number, side: Side): boolean => {
+  const f = forceAt(s, slot);
+  if (f.hex === BOX) return false;
+  return s.forces.some(
+    (e, i) => e.hex >= 0 && sideOfSlot(i) === side && hasTroops(e) && isAdjacent(f.hex, e.hex),
+  );
+};

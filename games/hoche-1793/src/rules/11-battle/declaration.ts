@@ -1,0 +1,278 @@
+/** 11.1–11.3: declaring a battle and joining it. */
+
+import { type Action, type Detail, type Flow, type Law, law, lawful, question } from '@grande/engine';
+import { ask } from '../../ask.ts';
+import { BOX, hasWay, isAdjacent, isMountain, LAUTERBOURG, label } from '../../data/map.ts';
+import { enemyOf, forceId, type Side } from '../../data/units.ts';
+import { say } from '../../say.ts';
+import type { Force, State } from '../../state.ts';
+import {
+  fatigueOf,
+  forceAt,
+  type G,
+  hasTroops,
+  initiative,
+  isDemoralised,
+  leaderOf,
+  ownSlots,
+  slotsAt,
+  test,
+} from '../02-glossary.ts';
+import { enterable } from '../09-movement/movement.ts';
+import { type Acting, fatigueAfter, movementFatigue, owesStep } from '../09-movement/steps.ts';
+import { farEnemies, reveal } from '../10-reconnaissance.ts';
+import { isGarrison } from '../15-scenario/weissembourg.ts';
+import { placed } from '../pointing.ts';
+import { declarationOdds } from './forecast.ts';
+import type { Battle, Camp } from './state.ts';
+import { isAutomatic } from './value.ts';
+
+type Declare = { readonly do: 'declare'; readonly hex: number };
+
+/** 6.4, R-15, R-52: only Desaix attacks without command, and not in October. */
+export const isDesaix = (s: State, f: Force): boolean =>
+  s.scenario !== 'weissembourg' && f.members.length === 1 && f.members[0] === 'desaix';
+
+/** R-37: the terrain could be entered (Landau may be attacked, R-78); from the box only 0110. */
+export const canStrike = (from: number, to: number): boolean =>
+  from === BOX ? to === LAUTERBOURG : enterable(from, to);
+
+const adjacentHex: Law<Acting, Declare> = law(
+  '11.3',
+  'notAdjacent',
+  (c, d) => isAdjacent(c.f.hex, d.hex),
+  (_, d) => say('law.notAdjacent', { hex: label(d.hex) }),
+);
+const strikable: Law<Acting, Declare> = law(
+  '11.3',
+  'forbidden',
+  (c, d) => !isAdjacent(c.f.hex, d.hex) || canStrike(c.f.hex, d.hex),
+  (_, d) => say('law.forbidden', { hex: label(d.hex) }),
+);
+const pointLeft: Law<Acting, Declare> = law(
+  '11.3',
+  'declarePoint',
+  (c) => c.a.mp >= 1,
+  (c) => say('law.declarePoint', { left: c.a.mp }),
+);
+const troops: Law<Acting, Declare> = law(
+  '11.3',
+  'declareHq',
+  (c) => hasTroops(c.f),
+  (c) => say('law.declareHq', { force: forceId(c.slot) }),
+);
+const underOrders: Law<Acting, Declare> = law(
+  '6.4',
+  'declareUncommanded',
+  (c) => c.f.commanded || isDesaix(c.s, c.f),
+  (c) => say('law.declareUncommanded', { force: forceId(c.slot) }),
+);
+const freshEnough: Law<Acting, Declare> = law(
+  '11.3',
+  'declareTired',
+  (c) => fatigueAfter(c) <= 1,
+  (c) => say('law.declareTired', { force: forceId(c.slot) }),
+);
+const sound: Law<Acting, Declare> = law(
+  '3.2',
+  'demoralised',
+  (c) => !isDemoralised(c.s, c.f),
+  (c) => say('law.demoralised', { force: forceId(c.slot) }),
+);
+/** R-118: under W0 the step nearer to Kaiserslautern comes first. */
+const marchFirst: Law<Acting, Declare> = law(
+  '15.1.3',
+  'owesMarch',
+  (c) => !owesStep(c),
+  (c) => say('law.owesMarch', { force: forceId(c.slot) }),
+);
+/** 11.3: every hex with enemies can be pointed at; the others are too far to be attacked by anybody. */
+export const DECLARE: Action<Acting, Declare> = {
+  id: 'declare',
+  rule: '11.3',
+  candidates: (c) => attacksOn(c, c.near),
+  laws: [adjacentHex, strikable, pointLeft, troops, underOrders, freshEnough, sound, marchFirst],
+  key: (d) => `declare:${label(d.hex)}`,
+  at: (d) => label(d.hex),
+  label: (d) => say('do.declare', { hex: label(d.hex) }),
+  concerns: (d, c) => ({
+    pieces: [forceId(c.slot)],
+    targets: slotsAt(c.s, enemyOf(c.side), d.hex).map(forceId),
+    places: [label(d.hex)],
+    cost: 1,
+  }),
+  detail: (d, c): Detail => declarationOdds(c.s, c.slot, d.hex, movementFatigue(c.a)),
+};
+export const DECLARE_FAR: Action<Acting, Declare> = {
+  ...DECLARE,
+  candidates: (c) => attacksOn(c, farEnemies(c)),
+};
+
+export function attacksOn(c: Acting, targets: readonly number[]): Declare[] {
+  const out: Declare[] = [];
+  for (const target of targets) {
+    const { hex } = forceAt(c.s, target);
+    if (!out.some((d) => d.hex === hex)) out.push({ do: 'declare', hex });
+  }
+  return out;
+}
+
+export type BattleFlow = (g: G, slot: number, hex: number, prepared: boolean) => Flow;
+
+/** 11.3: the declaration; a failed test ends the activation (R-34). */
+export function* declare(g: G, slot: number, hex: number, fight: BattleFlow): Flow {
+  const s = g.state;
+  const f = forceAt(s, slot);
+  g.tell('11.3', say('log.declared', { force: forceId(slot), hex: label(hex) }), {
+    reveals: true,
+    at: label(hex),
+  });
+  // 11.2, 11.2.1, 11.2.2: ready it is a prepared combat, else a marching one
+  const prepared = fatigueOf(s, f) === 0; // R-33
+  if (!isAutomatic(s, slot) && !test(g, '11.3', slot, initiative(s, f), 0, 'initiative')) return;
+  yield* fight(g, slot, hex, prepared);
+}
+
+export const inBattle = (b: Battle, slot: number): boolean =>
+  b.attacker.parts.some((p) => p.slot === slot) || b.defender.parts.some((p) => p.slot === slot);
+export const engagedSlots = (b: Battle): Set<number> =>
+  new Set([...b.attacker.parts, ...b.defender.parts].map((p) => p.slot));
+
+/** 11.3, R-124: whether it could fight from where it stands: enterable, and into mountains only by road or trail. */
+export const canJoinFrom = (from: number, to: number): boolean =>
+  isAdjacent(from, to) && canStrike(from, to) && (!isMountain(to) || hasWay(from, to));
+
+interface Joining {
+  readonly s: State;
+  readonly b: Battle;
+  readonly side: Side;
+  /** Tested already, the one whose part is being decided included. */
+  readonly tested: ReadonlySet<number>;
+  /** The force whose part is being decided, −1 while the next to be tested is chosen. */
+  readonly slot: number;
+}
+/** 11.3, 11.4: a force that comes to another's battle has neither been routed today nor lost heart. */
+export const STEADY: readonly Law<{ readonly s: State }, number>[] = [
+  law(
+    '11.10.3',
+    'routedToday',
+    (c, slot) => forceAt(c.s, slot).routed === 0,
+    (_, slot) => say('law.routedToday', { force: forceId(slot) }),
+  ),
+  law(
+    '3.2',
+    'demoralised',
+    (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot)),
+    (_, slot) => say('law.demoralised', { force: forceId(slot) }),
+  ),
+];
+/** 11.3, R-36: what makes a force next to the defender's hex be tested. */
+const JOINS: readonly Law<Pick<Joining, 's' | 'b'>, number>[] = [
+  law(
+    '11.3',
+    'inBattle',
+    (c, slot) => !inBattle(c.b, slot),
+    (_, slot) => say('law.inBattle', { force: forceId(slot) }),
+  ),
+  law(
+    '11.3',
+    'joinAside',
+    (c, slot) => {
+      const { hex } = forceAt(c.s, slot);
+      return inBattle(c.b, slot) || (hex !== BOX && canJoinFrom(hex, c.b.b));
+    },
+    (_, slot) => say('law.joinAside', { force: forceId(slot) }),
+  ),
+  law(
+    '11.3',
+    'declareHq',
+    (c, slot) => hasTroops(forceAt(c.s, slot)),
+    (_, slot) => say('law.declareHq', { force: forceId(slot) }),
+  ),
+  law(
+    '11.3',
+    'joinTired',
+    (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) === 0,
+    (_, slot) => say('law.joinTired', { force: forceId(slot) }),
+  ),
+  ...STEADY,
+  law(
+    '15.3.3',
+    'joinGarrison',
+    (c, slot) => !isGarrison(c.s, forceAt(c.s, slot)),
+    (_, slot) => say('law.joinGarrison', { force: forceId(slot) }),
+  ),
+];
+/** 11.3, R-36: ready forces next to the defender's hex that are tested. */
+export const joinCandidates = (s: State, b: Battle, side: Side): number[] =>
+  ownSlots(s, side).filter((slot) => lawful(JOINS, { s, b }, slot));
+
+/** D13: the forces of a side are taken in its player's order. */
+const TEST: Action<Joining, number> = {
+  id: 'test',
+  rule: '11.3',
+  candidates: (c) => ownSlots(c.s, c.side),
+  laws: [
+    law(
+      '11.3',
+      'marchTested',
+      (c, slot) => !c.tested.has(slot),
+      (_, slot) => say('law.marchTested', { force: forceId(slot) }),
+    ),
+    ...JOINS,
+  ],
+  key: (slot) => `test:${forceId(slot)}`,
+  label: (slot, c) => say('do.principal', { force: forceId(slot), leader: leaderOf(forceAt(c.s, slot)) }),
+  at: (slot) => forceId(slot),
+  concerns: (slot) => ({ pieces: [forceId(slot)] }),
+};
+const TESTING = [TEST];
+/** While one force is decided about the others wait. */
+const NOT_NOW: Action<Joining, number> = {
+  ...TEST,
+  laws: [
+    ...TEST.laws,
+    law(
+      '11.3',
+      'joinTurn',
+      (c, slot) => !lawful(TEST.laws, c, slot),
+      (_, slot) => say('law.joinTurn', { force: forceId(slot) }),
+    ),
+  ],
+};
+const asked = (c: Joining) => ({ pieces: [forceId(c.slot)] });
+const TAKES_PART = [
+  placed<Joining, boolean>('in', true, '11.3', (c) => say('do.in', { force: forceId(c.slot) }), asked),
+  placed<Joining, boolean>('out', false, '11.3', (c) => say('do.out', { force: forceId(c.slot) }), asked),
+];
+
+/** B2: each is tested on D6 − 2; passed, its owner decides, failed, the opponent (R-98). */
+export function* joinAdjacent(g: G, b: Battle, camp: Camp, tested: Set<number>): Flow {
+  const s = g.state;
+  const { side } = camp;
+  for (;;) {
+    const c: Joining = { s, b, side, tested, slot: -1 };
+    const prompt = say('ask.joinNext', { hex: label(b.b) });
+    const next = question({ seat: side, kind: 'joinNext', rule: '11.3', prompt }, c, TESTING);
+    if (next.options.length === 0) return;
+    const slot = yield* ask(g, next, b);
+    tested.add(slot);
+    const f = forceAt(s, slot);
+    const passed = test(g, '11.3', slot, initiative(s, f), -2, 'initiative');
+    const force = forceId(slot);
+    const about = {
+      seat: passed ? side : enemyOf(side),
+      kind: 'join', // D13
+      rule: '11.3',
+      prompt: passed ? say('ask.join', { force, leader: leaderOf(f) }) : say('ask.joinEnemy', { force }),
+      subject: force,
+    };
+    // What the enemy's other forces are is no business of anybody's.
+    const pointed = passed ? [NOT_NOW] : [];
+    const joins = yield* ask(g, question(about, { ...c, slot }, TAKES_PART, { pointed }), b);
+    g.tell('11.3', say('log.join', { force, joins }));
+    if (!joins) continue;
+    camp.parts.push({ slot, marched: false });
+    reveal(g, slot, '11.3');
+  }
+}

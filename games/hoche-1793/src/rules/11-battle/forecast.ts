@@ -1,0 +1,258 @@
+/** Exact odds of battles, from what the chooser may know. */
+
+import { type Chance, type Detail, type Dist, odds, SeededDice } from '@grande/engine';
+import { announceable, testOdds } from '@grande/la-grande-tactique';
+import { around } from '../../data/map.ts';
+import { enemyOf, gicFacts, initiativeOf, type Side, sideOfSlot, type UnitId } from '../../data/units.ts';
+import { say } from '../../say.ts';
+import type { State } from '../../state.ts';
+import { sample, view } from '../../view.ts';
+import {
+  cavalryOf,
+  divisionsOf,
+  fatigueOf,
+  forceAt,
+  hasTroops,
+  initiative,
+  mayCommand,
+  moraleOf,
+  slotsAt,
+  spOf,
+  tire,
+} from '../02-glossary.ts';
+import { typeOf } from '../10-reconnaissance.ts';
+import {
+  engagedSp,
+  isHalved,
+  lossInSp,
+  lossPercent,
+  retreatModifier,
+  tacticsOf,
+  winnerOf,
+} from './outcome.ts';
+import {
+  type Battle,
+  type Camp,
+  campsOf,
+  finalDie,
+  makeCamp,
+  otherCamp,
+  type Role,
+  type Tactic,
+} from './state.ts';
+import { availableGics, combatValue, findFlanks, isAutomatic, leadInitiative } from './value.ts';
+
+/** One way a battle can end, bonus and heavy cavalry left out. */
+export interface Ending {
+  readonly winner: Role | null;
+  readonly attacker: number;
+  readonly defender: number;
+}
+
+/** The exact distribution of a battle once both tactics are chosen: 11.8 tests, then 36 pairs of dice. */
+export function battleOdds(s: State, battle: Battle, attacker: Tactic, defender: Tactic): Dist<Ending> {
+  const b: Battle = {
+    ...battle,
+    attacker: { ...battle.attacker, tactic: attacker },
+    defender: { ...battle.defender, tactic: defender },
+  };
+  const retreats = (camp: Camp): Dist<boolean> =>
+    camp.tactic === 'retreat'
+      ? testOdds(retreatModifier(b, camp), leadInitiative(s, camp))
+      : odds.certain(false);
+  const counter = defender === 'counter' ? testOdds(0, leadInitiative(s, b.defender)) : odds.certain(true);
+  return odds.chain(retreats(b.attacker), (aAway) =>
+    odds.chain(retreats(b.defender), (dAway) =>
+      odds.chain(counter, (held) => diceOdds(s, b, aAway, dAway, held)),
+    ),
+  );
+}
+
+function diceOdds(s: State, b: Battle, aAway: boolean, dAway: boolean, held: boolean): Dist<Ending> {
+  const terrain = held && !b.noTerrain;
+  const value = {
+    attacker: combatValue(s, b, b.attacker, terrain).total,
+    defender: combatValue(s, b, b.defender, terrain).total,
+  };
+  const sp = { attacker: engagedSp(s, b, b.attacker), defender: engagedSp(s, b, b.defender) };
+  const world: Battle = {
+    ...b,
+    attacker: { ...b.attacker, withdrew: aAway, value: value.attacker },
+    defender: { ...b.defender, withdrew: dAway, value: value.defender },
+  };
+  const halved = isHalved(world);
+  const lose = (role: Role, percent: number) => {
+    const full = lossInSp(s, sp[role], percent);
+    return halved ? Math.floor(full / 2) : full;
+  };
+  return odds.chain(odds.die(), (a) =>
+    odds.change(odds.die(), (d): Ending => {
+      world.attacker.die = a;
+      world.defender.die = d;
+      const percent = lossPercent(finalDie(world.attacker), finalDie(world.defender));
+      return {
+        winner: winnerOf(world),
+        attacker: lose('attacker', percent.attacker),
+        defender: lose('defender', percent.defender),
+      };
+    }),
+  );
+}
+
+const verdict =
+  (camp: Camp) =>
+  (e: Ending): string =>
+    e.winner === null ? 'drawn' : e.winner === camp.role ? 'won' : 'lost';
+
+/** What the odds of a battle leave out: choices still to be made. */
+const ASSUMED = [say('note.assumedTactics')];
+
+/** For a tactic: against each tactic the enemy may choose, each as likely. */
+export function tacticOdds(s: State, b: Battle, camp: Camp, tactic: Tactic): Detail {
+  const enemy = otherCamp(b, camp);
+  const all = odds.chain(odds.uniform(tacticsOf(s, b, enemy)), (theirs) => {
+    const dist =
+      camp.role === 'attacker' ? battleOdds(s, b, tactic, theirs) : battleOdds(s, b, theirs, tactic);
+    return odds.change(dist, verdict(camp));
+  });
+  return { odds: odds.odds(all, (result) => result), notes: ASSUMED };
+}
+
+/** A battle between the declaring force and what stands in the hex, nobody else coming. */
+export function plainBattle(s: State, slot: number, hex: number): Battle | null {
+  const side = sideOfSlot(slot);
+  const b: Battle = {
+    a: forceAt(s, slot).hex,
+    b: hex,
+    prepared: fatigueOf(s, forceAt(s, slot)) === 0,
+    attacker: makeCamp(side, 'attacker'),
+    defender: makeCamp(enemyOf(side), 'defender'),
+    noTerrain: false,
+    overRhine: false,
+  };
+  b.attacker.parts = [{ slot, marched: false }];
+  b.attacker.principal = slot;
+  const there = slotsAt(s, enemyOf(side), hex).filter((i) => hasTroops(forceAt(s, i)));
+  if (there.length === 0) return null;
+  b.defender.parts = there.map((i) => ({ slot: i, marched: false }));
+  b.defender.principal = there.reduce((best, i) => (standing(s, i) > standing(s, best) ? i : best));
+  findFlanks(s, b);
+  for (const camp of campsOf(b)) {
+    camp.unit = bestDivision(s, camp.principal);
+    camp.guide = availableGics(s, b, camp)[0] ?? null;
+    camp.guided = guidedBy(s, camp);
+  }
+  return b;
+}
+
+const bestDivision = (s: State, slot: number): UnitId =>
+  divisionsOf(forceAt(s, slot)).reduce((best, id) => (moraleOf(s, id) > moraleOf(s, best) ? id : best));
+/** How well a force would do as principal defender: morale less fatigue, then SP. */
+function standing(s: State, slot: number): number {
+  const f = forceAt(s, slot);
+  return (moraleOf(s, bestDivision(s, slot)) - Math.min(2, fatigueOf(s, f))) * 100 + spOf(s, f);
+}
+/** 11.6: the principal force, then the biggest ones he may command, as far as his potential goes. */
+function guidedBy(s: State, camp: Camp): number[] {
+  const { guide, principal } = camp;
+  if (guide === null) return [principal];
+  const others = camp.parts
+    .map((p) => p.slot)
+    .filter((slot) => slot !== principal && mayCommand(s, guide, forceAt(s, slot)))
+    .sort((a, b) => spOf(s, forceAt(s, b)) - spOf(s, forceAt(s, a)));
+  return [principal, ...others].slice(0, gicFacts(guide).command);
+}
+
+/** 11.7.3, 15.1.4: the dice before the battle: Desaix' test, and Surprise where its marker is shown. */
+function openings(s: State, battle: Battle): Dist<Battle> {
+  const copy = (b: Battle): Battle => ({ ...b, attacker: { ...b.attacker }, defender: { ...b.defender } });
+  let dist: Dist<Battle> = odds.certain(copy(battle));
+  if (s.scenario !== 'weissembourg') {
+    for (const { role, side, unit } of campsOf(battle)) {
+      if (side !== 'french' || unit !== 'desaix') continue;
+      dist = odds.chain(dist, (b) =>
+        odds.change(testOdds(0, initiativeOf('desaix')), (passed) => {
+          const out = copy(b);
+          out[role].desaix = passed;
+          return out;
+        }),
+      );
+    }
+  }
+  for (const p of [...battle.attacker.parts, ...battle.defender.parts]) {
+    const f = forceAt(s, p.slot);
+    if (f.event !== 'surprise' || !f.shown) continue;
+    dist = odds.chain(dist, (b) =>
+      odds.change(odds.die(2), (coin) => {
+        const out = copy(b);
+        out[coin === 1 ? 'attacker' : 'defender'].surprised--;
+        return out;
+      }),
+    );
+  }
+  return dist;
+}
+
+/** The exact distribution of a plain battle fought normally on both sides, from its first die on. */
+export const plainOdds = (s: State, b: Battle): Dist<Ending> =>
+  odds.chain(openings(s, b), (opened) => battleOdds(s, opened, 'normal', 'normal'));
+
+/** Worlds looked at, and how many are tried for as many that agree with what has been told. */
+const WORLDS = 240;
+const TRIES = 4 * WORLDS;
+
+/** 10, 2.AZ: whether a force is what was told or shown of it today. */
+function agrees(s: State, slot: number): boolean {
+  const f = forceAt(s, slot);
+  const { report } = f;
+  if (f.known || report === null) return true;
+  if (report.type === 'troops' ? !hasTroops(f) : typeOf(f) !== report.type) return false;
+  if (report.horse && cavalryOf(s, f) === 0) return false;
+  if (report.sp === null || report.turn !== s.turn) return true;
+  const { least, most } = announceable(spOf(s, f), report.margin / 100);
+  return report.sp >= least && report.sp <= most;
+}
+
+/** Worlds the chooser cannot tell from the true one, the true one of his own side in all of them. */
+function worldsOf(s: State, side: Side, hex: number, chance: Chance): State[] {
+  const seen = view(s, side);
+  const told: State[] = [];
+  const others: State[] = [];
+  for (let i = 0; i < TRIES && told.length < WORLDS; i++) {
+    const world = sample(seen, side, chance);
+    const fits = slotsAt(world, enemyOf(side), hex).every((slot) => agrees(world, slot));
+    if (fits) told.push(world);
+    else if (others.length < WORLDS) others.push(world);
+  }
+  return told.length > 0 ? told : others;
+}
+
+/** Whether all that bears on a battle lies face up: the counters in the hex and, for a general nearby, those around it. */
+const isOpenTo = (s: State, side: Side, hex: number): boolean =>
+  [hex, ...around(hex)].every((h) => slotsAt(s, enemyOf(side), h).every((slot) => forceAt(s, slot).known));
+
+/**
+ * For a declaration: nobody joining, both sides fighting normally. Exact where everything near the hex is known, else
+ * an estimate over worlds the chooser cannot tell apart.
+ */
+export function declarationOdds(s: State, slot: number, hex: number, levels: number): Detail {
+  const side = sideOfSlot(slot);
+  const chance = new SeededDice(`forecast ${slot} ${hex}`);
+  const known = isOpenTo(s, side, hex);
+  const worlds = known ? [sample(view(s, side), side, chance)] : worldsOf(s, side, hex, chance);
+  for (const world of worlds) tire(world, forceAt(world, slot), levels); // 9.3: the march made so far
+  const declared = isAutomatic(s, slot) ? odds.certain(true) : testOdds(0, initiative(s, forceAt(s, slot)));
+  const all = odds.chain(declared, (ok) => {
+    if (!ok) return odds.certain('notDeclared');
+    return odds.chain(odds.uniform(worlds.map((_, i) => i)), (i) => {
+      const world = worlds[i] as State;
+      const b = plainBattle(world, slot, hex);
+      return b ? odds.change(plainOdds(world, b), verdict(b.attacker)) : odds.certain('headquarters');
+    });
+  });
+  const shown = odds.odds(all, (result) => result);
+  return {
+    odds: known ? shown : { ...shown, sampled: worlds.length },
+    notes: [say('note.assumedPlain'), ...(known ? [] : [say('note.sampled', { worlds: worlds.length })])],
+  };
+}

@@ -1,0 +1,130 @@
+/** 11.8, 11.9: which tactics there are, who wins, what is lost. Numbers only: questions and dice are in result.ts. */
+
+import { add, type Law, law, lawful, roundDown, type Tally, tally, times } from '@grande/engine';
+import { bandedLoss, exactLoss } from '@grande/la-grande-tactique';
+import { terrainAt } from '../../data/map.ts';
+import { COMBAT_TABLE, LONE_SUCCESS, LOSS_BAND, NO_SUCCESS, TERRAIN_TABLE } from '../../data/tables.ts';
+import { gicFacts } from '../../data/units.ts';
+import { say } from '../../say.ts';
+import type { State } from '../../state.ts';
+import { cavalryOf, forceAt, infantryOf } from '../02-glossary.ts';
+import { type Battle, type Camp, finalDie, type Result, type Role, type Tactic } from './state.ts';
+
+export interface Choosing {
+  readonly s: State;
+  readonly b: Battle;
+  readonly camp: Camp;
+}
+/** 11.8.skirmish, 11.8.counter, 11.8: which side a tactic is for. */
+const forRole = (role: Role): Law<Choosing, Tactic> =>
+  law(
+    '11.8',
+    'tacticRole',
+    (c) => c.camp.role === role,
+    (_, tactic) => say('law.tactic', { tactic }),
+  );
+/** 11.8, R-114: counter-attack needs the guide, and his bonus or a defending flank force. */
+const guided: Law<Choosing, Tactic> = law(
+  '11.8',
+  'counterGuide',
+  ({ b, camp }) => camp.role === 'attacker' || b.defender.guide !== null,
+  () => say('law.counterGuide'),
+);
+const ableToCounter: Law<Choosing, Tactic> = law(
+  '11.8',
+  'counterBonus',
+  ({ b: { defender }, camp }) =>
+    camp.role === 'attacker' || defender.guide === null || gicFacts(defender.guide).bonus || defender.flank,
+  () => say('law.counterBonus'),
+);
+export const TACTIC_LAWS: Readonly<Record<Tactic, readonly Law<Choosing, Tactic>[]>> = {
+  retreat: [],
+  normal: [],
+  skirmish: [forRole('attacker')],
+  counter: [forRole('defender'), guided, ableToCounter],
+};
+export const ALL_TACTICS = ['retreat', 'normal', 'skirmish', 'counter'] as const;
+
+/** What a side may choose; forecasts and automata ask without a question. */
+export const tacticsOf = (s: State, b: Battle, camp: Camp): Tactic[] =>
+  ALL_TACTICS.filter((t) => lawful(TACTIC_LAWS[t], { s, b, camp }, t));
+export const mayCounter = (s: State, b: Battle): boolean => tacticsOf(s, b, b.defender).includes('counter');
+
+/** 11.8: the die modifier of the retreat test: the defender has −1 in a prepared combat. */
+export const retreatModifier = (b: Battle, camp: Camp): number =>
+  camp.role === 'defender' && b.prepared ? -1 : 0;
+
+/** 11.9, R-58: who wins by the dice alone. */
+export function wonByDice(attacker: number, defender: number): Role | null {
+  return attacker > defender ? 'attacker' : defender > attacker ? 'defender' : null;
+}
+
+/** T1: per cent lost by attacker and defender, from final dice (0 a failure). */
+export function lossPercent(attacker: number, defender: number): { attacker: number; defender: number } {
+  if (attacker > 0 && defender > 0) {
+    const [a, d] = (COMBAT_TABLE[attacker - 1] as (readonly [number, number])[])[defender - 1] as [
+      number,
+      number,
+    ];
+    return { attacker: a, defender: d };
+  }
+  if (attacker > 0) return { attacker: LONE_SUCCESS.winner, defender: LONE_SUCCESS.loser };
+  if (defender > 0) return { attacker: LONE_SUCCESS.loser, defender: LONE_SUCCESS.winner };
+  return { attacker: NO_SUCCESS, defender: NO_SUCCESS };
+}
+
+/** T2, R-59: SP lost. */
+export const lossInSp = (s: State, sp: number, percent: number): number =>
+  s.options.exactLosses ? exactLoss(sp, percent) : bandedLoss(sp, percent, LOSS_BAND);
+
+/** How a loss was worked out: SP engaged, the middle of its band (T2), the percentage, halving. */
+export function lossTally(s: State, sp: number, percent: number, halved: boolean): Tally {
+  const middle = s.options.exactLosses || sp === 0 ? sp : Math.floor((sp - 1) / LOSS_BAND) * LOSS_BAND + 2;
+  return tally([
+    add('11.9.3', say('term.engaged'), sp),
+    add('11.9.3', say('term.band'), middle - sp),
+    times('11.9.3', say('term.percent', { percent }), percent),
+    add('11.9.3', say('term.halfUp'), sp === 0 ? 0 : 50),
+    roundDown('11.9.3', say('term.halfUp'), 100),
+    times('11.9.3', say('term.hundredth'), 0.01),
+    ...(halved ? [times('11.8', say('term.halved'), 0.5), roundDown('11.8', say('term.halved'), 1)] : []),
+  ]);
+}
+
+/** actual SP of all participants, without cavalry where it does not count. */
+export function engagedSp(s: State, b: Battle, camp: Camp): number {
+  const { cavalry } = TERRAIN_TABLE[terrainAt(b.b)];
+  return camp.parts.reduce((sum, p) => {
+    const f = forceAt(s, p.slot);
+    return sum + infantryOf(s, f) + (cavalry ? cavalryOf(s, f) : 0);
+  }, 0);
+}
+
+/** 11.8.retreat, 11.8.normal, 11.8, R-53: a chosen retreat decides; both, undecided. */
+export function winnerOf(b: Battle): Role | null {
+  if (b.attacker.withdrew && b.defender.withdrew) return null;
+  if (b.attacker.withdrew) return 'defender';
+  if (b.defender.withdrew) return 'attacker';
+  return wonByDice(finalDie(b.attacker), finalDie(b.defender));
+}
+/** 11.8, R-53: losses halved at most once. */
+export const isHalved = (b: Battle): boolean =>
+  b.attacker.withdrew ||
+  b.defender.withdrew ||
+  (b.attacker.tactic === 'skirmish' && b.defender.tactic !== 'counter');
+
+/** B17. */
+export function outcome(s: State, b: Battle): Result {
+  const percent = lossPercent(finalDie(b.attacker), finalDie(b.defender));
+  const halved = isHalved(b);
+  const lose = (camp: Camp) => {
+    const sp = lossInSp(s, engagedSp(s, b, camp), percent[camp.role]);
+    return halved ? Math.floor(sp / 2) : sp;
+  };
+  return {
+    winner: winnerOf(b),
+    percent,
+    halved,
+    loss: { attacker: lose(b.attacker), defender: lose(b.defender) },
+  };
+}
