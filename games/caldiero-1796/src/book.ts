@@ -1,5 +1,5 @@
 /** The tables, counters, sight and reach of the game that its table shows; nothing here looks into a match. */
-export { boardOf, sightReach } from './board.ts';
+export { sightReach } from './board.ts';
 export { COUNTERS, type Counter, LEADER_IDS, LEADERS, type LeaderCounter } from './data/counters.ts';
 export { valuesOf } from './data/sets.ts';
 export {
@@ -13,18 +13,24 @@ export {
   LEVEL,
   label,
   MAP,
-  NEIGHBOUR,
-  NO_HEX,
   NORTH,
-  RIVER,
-  SIDES_OF_HEX,
   SIZE,
   SOUTH,
+  sightLine,
 } from './map.ts';
-export { orderOf } from './rules/05-orders.ts';
-export { walkEnds } from './rules/09-steps.ts';
-export { entryOf, walkOf } from './rules/09-walk.ts';
+export {
+  commanded,
+  known,
+  moveEnds,
+  orderNow,
+  ordersReach,
+  sealedHexes,
+  survivesOn,
+  zonesOf,
+} from './reading.ts';
+export { entryOf } from './rules/09-walk.ts';
 export { gunRange } from './rules/11-artillery.ts';
+export { printedSp } from './rules/12-strength.ts';
 export { officerBonus } from './rules/13-efficiency.ts';
 export { gunsFire, harshness } from './rules/17-weather.ts';
 export { levelOf, victoryPoints, worth } from './rules/18-victory.ts';

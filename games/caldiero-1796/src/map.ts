@@ -8,6 +8,7 @@ import {
   NO_HEX,
   readMap,
   SIDE,
+  type Sight,
   type SightRule,
   terrainName,
 } from '@grande/hex';
@@ -101,6 +102,9 @@ const SIGHT: SightRule = {
   over: 'lower',
   alongHexside: 'both',
 };
+/** 11.3.1: the line between two hexes, and what shuts it. */
+export const sightLine = (a: number, b: number): Sight => lineOfSight(MAP, a, b, SIGHT);
+
 // 0 not yet asked, 1 seen, 2 hidden. Lines never change, so each is drawn once.
 const SEEN = new Uint8Array(SIZE * SIZE);
 
@@ -109,7 +113,7 @@ export function openLine(a: number, b: number): boolean {
   const i = a * SIZE + b;
   const known = SEEN[i];
   if (known) return known === 1;
-  const clear = lineOfSight(MAP, a, b, SIGHT).clear;
+  const { clear } = sightLine(a, b);
   SEEN[i] = clear ? 1 : 2;
   SEEN[b * SIZE + a] = clear ? 1 : 2;
   return clear;

@@ -1,43 +1,31 @@
 import {
+  commanded,
   formationOf,
   gunRange,
   gunsFire,
   isFortress,
   isMarsh,
   isTown,
+  known,
   LEVEL,
   label,
   MAP,
   NORTH,
   officerBonus,
-  orderOf,
+  orderNow,
+  printedSp,
   SIDES,
   SOUTH,
+  survivesOn,
   VICTORY,
   type View,
   worth,
+  zonesOf,
 } from '@grande/caldiero-1796/book';
 import type { Fact, Reader } from '../../table/presenter.ts';
 import { capital, sum } from '../common/text.ts';
-import {
-  commanded,
-  counterOf,
-  leaderFacts,
-  leaderOfId,
-  printedSp,
-  unitAt,
-  unitOfId,
-  zonesOf,
-} from './reading.ts';
+import { counterOf, leaderFacts, leaderOfId, unitAt, unitOfId } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
-
-/** The order a unit is under now. */
-function orderNow(view: View, u: number): string | null {
-  const f = formationOf(view, u);
-  if (f === null) return null;
-  if (view.activation?.formation === f && unitAt(view, u).active) return orderOf(view, u);
-  return unitAt(view, u).own ?? view.formations[f].order;
-}
 
 function unitFacts(view: View, u: number, reader: Reader, w: Words): Fact[] {
   const c = counterOf(view, u);
@@ -53,7 +41,7 @@ function unitFacts(view: View, u: number, reader: Reader, w: Words): Fact[] {
     });
   } else
     out.push({ label: w.strength, text: w.strengthFact(printedSp(view, u), c.sp[0], c.sp[1]), rule: '2.1' });
-  const bonus = officerBonus(view, u);
+  const bonus = officerBonus(known(view), u);
   out.push({
     label: w.checkFact,
     text: sum(c.efficiency, bonus),
@@ -87,10 +75,8 @@ function unitFacts(view: View, u: number, reader: Reader, w: Words): Fact[] {
 }
 
 function leaderFactsOf(view: View, l: number, reader: Reader, w: Words): Fact[] {
-  const { id, kind, ir, formation } = leaderFacts(l);
-  const out: Fact[] = [
-    { label: w.survival, text: w.survivalText((kind === 'commander' ? 1 : ir) + 1), rule: '4.4.3' },
-  ];
+  const { id, formation } = leaderFacts(view, l);
+  const out: Fact[] = [{ label: w.survival, text: w.survivalText(survivesOn(view, l)), rule: '4.4.3' }];
   if (formation !== null && view.formations[formation].inPlay) {
     const { order } = view.formations[formation];
     out.push({

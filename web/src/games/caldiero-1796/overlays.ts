@@ -5,38 +5,28 @@ import {
   gunRange,
   gunsFire,
   isGun,
-  isShelter,
-  LEVEL,
   label,
   MAP,
+  moveEnds,
   NORTH,
   OFFICER,
+  ordersReach,
   SIDE_OF,
   SIZE,
   type Side,
   SOUTH,
-  type State,
+  sightLine,
   sightReach,
   UNIT_COUNT,
   UNIT_IDS,
   VICTORY,
   type View,
-  walkEnds,
-  walkOf,
+  zonesOf,
 } from '@grande/caldiero-1796/book';
 import type { Seat } from '@grande/engine';
-import { lineOfSight, type SightRule } from '@grande/hex';
 import type { Overlay, Reader, SightLine } from '../../table/presenter.ts';
-import { labels, leaderFacts, leaderOfId, reached, unitAt, unitOfId, zonesOf } from './reading.ts';
+import { labels, leaderFacts, leaderOfId, unitAt, unitOfId } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
-
-/** R-36, for showing what stands in the way; the game itself only asks whether the line is open. */
-const SIGHT: SightRule = {
-  ground: (h) => LEVEL[h] as number,
-  obstacle: (h) => (isShelter(h) ? Number.POSITIVE_INFINITY : 0),
-  over: 'lower',
-  alongHexside: 'both',
-};
 
 /** 11.3: hexes seen from one, and why not the others within reach. */
 function sight(
@@ -53,7 +43,7 @@ function sight(
   const why: Record<string, string> = {};
   for (let h = 0; h < SIZE; h++) {
     if (h === from || between(from, h) > range) continue;
-    const seen = lineOfSight(MAP, from, h, SIGHT);
+    const seen = sightLine(from, h);
     if (seen.clear) hexes.push(label(h));
     else why[label(h)] = seen.reason === 'obstacle' ? w.blockTown : w.blockHill;
   }
@@ -66,7 +56,7 @@ function sight(
 function lineTo(from: number, label_: string, w: Words): SightLine | null {
   const to = MAP.indexOf.get(label_);
   if (to === undefined || to === from) return null;
-  const seen = lineOfSight(MAP, from, to, SIGHT);
+  const seen = sightLine(from, to);
   const ends = { from: label(from), to: label_ };
   if (seen.clear) return { ...ends, text: w.hexesOff(between(from, to)) };
   return { ...ends, blocked: label(seen.hex), text: seen.reason === 'obstacle' ? w.blockTown : w.blockHill };
@@ -84,37 +74,17 @@ const placesOf = (view: View, side: Side): readonly number[] => [
 
 /** 9: where a unit's move could end, were its formation active. */
 function reach(view: View, u: number, name: string, w: Words): Overlay | null {
-  const f = formationOf(view, u);
-  const unit = unitAt(view, u);
-  if (f === null || unit.hex < 0 || unit.status === 2) return null;
-  const now = view.activation?.formation === f && unit.active ? view : asIfActive(view, u, f);
-  if (now === view && unit.done) return null;
-  const ends = walkEnds(walkOf(now, [u]));
-  return {
-    id: 'reach',
-    title: w.reach(name),
-    hexes: labels(ends),
-    side: SIDE_OF[u] as Side,
-    note: w.reachNote,
-    rule: '9.1',
-  };
-}
-function asIfActive(view: View, u: number, formation: NonNullable<View['activation']>['formation']): State {
-  const unit = unitAt(view, u);
-  const fresh = {
-    ...unit,
-    active: true,
-    start: unit.hex,
-    done: false,
-    moved: false,
-    spent: 0,
-    offRoad: false,
-  };
-  return {
-    ...view,
-    units: view.units.map((x, i) => (i === u ? fresh : x)),
-    activation: { formation, part: 'inCommand', rolled: false, mover: null, assaults: [], open: null },
-  };
+  const ends = moveEnds(view, u);
+  return (
+    ends && {
+      id: 'reach',
+      title: w.reach(name),
+      hexes: labels(ends),
+      side: SIDE_OF[u] as Side,
+      note: w.reachNote,
+      rule: '9.1',
+    }
+  );
 }
 
 function about(view: View, id: string, reader: Reader, w: Words): Overlay[] {
@@ -134,11 +104,11 @@ function about(view: View, id: string, reader: Reader, w: Words): Overlay[] {
     out.push(sight(hex, far, 'sight', w.sight(name), w.sightNote(far), side, foes, w));
   }
   if (l >= 0 && (view.leaders[l]?.hex ?? -1) >= 0) {
-    const facts = leaderFacts(l);
+    const facts = leaderFacts(view, l);
     out.push({
       id: 'command',
       title: w.commandOf(reader.name(facts.id)),
-      hexes: labels(reached(view, l)),
+      hexes: labels(ordersReach(view, l)),
       side: facts.side,
       note: w.commandNote,
       rule: '4.3',
@@ -175,12 +145,12 @@ export function overlays(
     });
   for (const l of [OFFICER.M, OFFICER.A, OFFICER.H, OFFICER.P, 2, 5]) {
     if ((view.leaders[l]?.hex ?? -1) < 0) continue;
-    const { id, side } = leaderFacts(l);
+    const { id, side } = leaderFacts(view, l);
     if (side !== own && viewer !== null) continue;
     out.push({
       id: `command.${id}`,
       title: w.commandOf(reader.name(id)),
-      hexes: labels(reached(view, l)),
+      hexes: labels(ordersReach(view, l)),
       side,
       note: w.commandNote,
       rule: '4.3',

@@ -5,6 +5,7 @@ import {
   label,
   leaderSide,
   OFFICER,
+  printedSp,
   SIDE_OF,
   SIDES,
   type Side,
@@ -22,7 +23,7 @@ import type { Panel, Reader } from '../../table/presenter.ts';
 import { type Cell, Rows } from '../common/rows.tsx';
 import { Shown } from '../common/shown.tsx';
 import { capital } from '../common/text.ts';
-import { counterOf, leaderFacts, printedSp, unitAt } from './reading.ts';
+import { counterOf, leaderFacts, unitAt } from './reading.ts';
 import { orderState } from './tracks.ts';
 import { WORDS, type Words } from './words.ts';
 
@@ -30,11 +31,11 @@ function orders(view: View, reader: Reader, w: Words): Panel {
   const rows = FORMATIONS.filter((f) => view.formations[f].inPlay).map((f) => {
     const l = OFFICER[f];
     const leader = view.leaders[l];
-    const name = reader.name(leaderFacts(l).id);
+    const name = reader.name(leaderFacts(view, l).id);
     const lost = leader?.place === 'lost';
     const at = leader && leader.hex >= 0 ? label(leader.hex) : '';
     const officer: Cell = {
-      text: at === '' ? name : <Shown reader={reader} id={leaderFacts(l).id} name={name} />,
+      text: at === '' ? name : <Shown reader={reader} id={leaderFacts(view, l).id} name={name} />,
       ...(lost ? { tone: 'bad' as const } : {}),
     };
     return {
@@ -100,7 +101,7 @@ function reinforcements(view: View, reader: Reader, w: Words): Panel[] {
         leaderSide(l),
         leader.due,
         leaderSide(l) === 'austrian' ? '2714' : '1014',
-        reader.name(leaderFacts(l).id),
+        reader.name(leaderFacts(view, l).id),
       );
   });
   for (let u = 0; u < UNIT_COUNT; u++) {

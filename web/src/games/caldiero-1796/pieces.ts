@@ -8,8 +8,10 @@ import {
   leaderSide,
   MAP,
   OFFICER,
+  printedSp,
   SIDE_OF,
   type Side,
+  sealedHexes,
   UNIT_COUNT,
   UNIT_IDS,
   VICTORY,
@@ -18,7 +20,7 @@ import {
 } from '@grande/caldiero-1796/book';
 import type { ArmSymbol, Badge, Marker, Piece, Reader, Value } from '../../table/presenter.ts';
 import { capital } from '../common/text.ts';
-import { counterOf, leaderFacts, printedSp, sealedHexes, unitAt } from './reading.ts';
+import { counterOf, leaderFacts, unitAt } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
 const LIGHT = new Set(['H1', 'H5', 'H15', 'H17', 'H22', 'H23', 'P3', 'P6', 'M1', 'A2', 'R3']);
@@ -103,7 +105,7 @@ function unitPiece(view: View, u: number, reader: Reader, w: Words): Piece {
 function leaderPiece(view: View, l: number, reader: Reader, w: Words): Piece[] {
   const leader = view.leaders[l];
   if (!leader || leader.hex < 0) return [];
-  const { id, kind, ir, range, formation } = leaderFacts(l);
+  const { id, kind, ir, range, formation } = leaderFacts(view, l);
   const acted = formation !== null && view.formations[formation].activated;
   return [
     {
@@ -147,7 +149,7 @@ export function pieces(view: View, reader: Reader): Piece[] {
 export const officerPiece = (view: View, f: string): string[] => {
   if (!(FORMATIONS as readonly string[]).includes(f)) return [];
   const l = OFFICER[f as Formation];
-  return (view.leaders[l]?.hex ?? -1) >= 0 ? [leaderFacts(l).id] : [];
+  return (view.leaders[l]?.hex ?? -1) >= 0 ? [leaderFacts(view, l).id] : [];
 };
 
 export function markers(view: View, reader: Reader): Marker[] {

@@ -12,14 +12,13 @@ import { WORDS } from './words.ts';
 
 /** It costs points, men or the last of the élan, and cannot be taken back. */
 function hurts(option: WireOption, decision: WireDecision): boolean {
-  const { key } = option;
+  const chosen = option.concerns?.choice;
   switch (decision.kind) {
     case 'intervene':
-      return key === 'intervene:yes';
     case 'pressOn':
-      return key === 'press:yes';
+      return chosen === 'yes';
     case 'elan':
-      return option.action === 'elan';
+      return chosen !== 'no';
     case 'declare':
       return option.action === 'charge';
     default:
@@ -56,9 +55,11 @@ function about(decision: WireDecision, view: View): string[] {
   return out;
 }
 
+/** The pieces and hexes an option is about; an order is given to nobody in particular on the map. */
 const places = (option: WireOption, _decision: WireDecision, view: View): string[] => {
-  const [what, ...parts] = option.key.split(':');
-  return what === 'order' ? [] : parts.flatMap((p) => p.split('+')).flatMap((p) => placeOf(view, p));
+  const { pieces: who = [], targets = [], places: where = [] } = option.concerns ?? {};
+  if (option.action === 'order') return [];
+  return [...[...who, ...targets].flatMap((id) => placeOf(view, id)), ...where];
 };
 
 export const presenter: Presenter<View> = {
