@@ -133,7 +133,7 @@ function scanZones(s: State, board: Board): void {
   }
 }
 
-/** 8.0: where a zone reaches from each hex: the six adjacent ones, not across rivers, not into the fortress. */
+/** 8.0, 10.5.1, R-27: where a zone reaches from each hex: the six adjacent ones, not across rivers, not into the fortress. */
 const REACHED: readonly (readonly number[])[] = Array.from({ length: SIZE }, (_, hex) =>
   (NEAR[hex] as readonly number[]).filter((there) => !riverBetween(hex, there) && !isFortress(there)),
 );
@@ -173,7 +173,7 @@ function look(eyes: Uint8Array, hex: number, reach: number, by: number): void {
   }
 }
 
-/** 20.4: a side may look at what stands in a hex. Without the option everything is open. */
+/** 20.4, R-67: a side may look at what stands in a hex. Without the option everything is open. */
 export const seenBy = (s: State, side: Side, hex: number): boolean =>
   !s.options.fog || (boardOf(s).eyes[side][hex] as number) > 0;
 

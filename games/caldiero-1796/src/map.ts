@@ -17,6 +17,7 @@ import file from '@grande/hex/maps/caldiero-1796' with { type: 'json' };
 const reading = readMap(file);
 if (!reading.ok) throw new Error(`caldiero-1796: ${JSON.stringify(reading.problems)}`);
 
+/** 1.3, T.map, R-1: the map and its numbers. */
 export const MAP = compile(reading.map);
 export const SIZE = MAP.size;
 export const NEIGHBOUR = MAP.neighbour;
@@ -37,6 +38,7 @@ export const LEVEL = MAP.level;
 export const WAYS = MAP.ways;
 
 export const isTown = (h: number): boolean => LAND[h] === TERRAIN.town;
+/** 10.5: the Rocca di Caldiero alone. */
 export const isFortress = (h: number): boolean => LAND[h] === TERRAIN.fortress;
 export const isMarsh = (h: number): boolean => LAND[h] === TERRAIN.marsh;
 /** R-39: the chart's 'Clear / Hill' row. */
@@ -92,7 +94,7 @@ export const DRY: readonly (readonly number[])[] = NEAR.map((near, h) =>
 );
 export const canalBetween = (a: number, b: number): boolean => (sideBits(a, b) & CANAL) !== 0;
 
-/** 20.5.2: a hex on the edge of the map. */
+/** 20.5.2, 12.8.1: a hex on the edge of the map. */
 export const isEdge = (h: number): boolean => NEIGHBOUR.subarray(h * 6, h * 6 + 6).includes(NO_HEX);
 
 /** R-36: towns and the fortress hide everything behind them, so does ground above the lower of the two ends. */

@@ -20,6 +20,7 @@ export const sideOfFormation = (f: Formation): Side => (f === 'H' || f === 'P' ?
 export const OFFICER: Readonly<Record<Formation, number>> = { H: 0, P: 1, M: 3, A: 4, B: 5 };
 export const COMMANDER: Readonly<Record<Side, number>> = { austrian: 2, french: 5 };
 
+/** 5.0, 5.1: the four orders. */
 export const ORDERS = ['advance', 'attack', 'defence', 'manoeuvre'] as const;
 export type Order = (typeof ORDERS)[number];
 
@@ -47,7 +48,7 @@ interface VictoryHex {
 }
 const worth = (place: string, vp: number): VictoryHex[] => area(place).map((h) => ({ hex: h, place, vp }));
 
-/** 18.0: the victory hexes and their points. */
+/** 18.0, S1.victory: the victory hexes and their points. */
 export const VICTORY: readonly VictoryHex[] = [
   ...worth('Colognola', 3),
   ...worth('Caldiero', 2),
@@ -56,9 +57,9 @@ export const VICTORY: readonly VictoryHex[] = [
   ...worth('Monte Zovo', 1),
 ];
 
-/** ten turns, 08:00 to 17:00. */
+/** R-2, T.turns, S1.length: ten turns, 08:00 to 17:00. */
 export const LAST_TURN = 10;
-/** 16.0: four attacks with Élan. */
+/** 16.0, T.elan: four attacks with Élan. */
 export const ELAN = 4;
 
 const side = shape.oneOf(...SIDES);
@@ -75,7 +76,7 @@ const unit = shape.object({
   /** The turn a reinforcement or a returning unit is due. */
   due: shape.integer(0, LAST_TURN + 2),
   reduced: shape.flag(),
-  /** 0 good order, 1 disordered, 2 routed (15). */
+  /** 15.0: 0 good order, 1 disordered, 2 routed. */
   status: shape.integer(0, 2),
   /** 15.4.3: the formation an R unit is attached to. */
   attached: shape.oneOf('', 'M', 'A'),
@@ -158,6 +159,7 @@ const activation = shape.object({
 });
 export type Activation = Infer<typeof activation>;
 
+/** 2.2.2, 2.2.3: a formation's marker; the officer's Activated side. */
 const mark = shape.object({ order, activated: shape.flag(), inPlay: shape.flag() });
 
 export const PHASES = [

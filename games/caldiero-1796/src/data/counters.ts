@@ -68,7 +68,7 @@ const guns = (
   source: { reconstructed: 'one factor per two or three guns, heavier calibres more; range by calibre' },
 });
 
-/** Specification 7.1: the sixty combat units. Names and arrivals are the book's (21), values reconstructed. */
+/** T.counters, R-71, specification 7.1: the sixty combat units. Names and arrivals are the book's (21), values reconstructed. */
 export const COUNTERS: readonly Counter[] = [
   inf('H1', 5, 3, 3, 4, 'about 1,200 men; Grenz troops march well'),
   inf('H2', 4, 2, 3, 3),
@@ -171,7 +171,7 @@ const leader = (
   source: { ir: rating, range: { reconstructed: why } },
 });
 
-/** Specification 7.1, 'Leaders', in the order of LEADER_IDS. */
+/** T.leaders, R-72, specification 7.1, 'Leaders', in the order of LEADER_IDS. */
 export const LEADERS: readonly LeaderCounter[] = [
   leader('hohenzollern', 'austrian', 'H', 2, 5, 'covers Colognola from 2318, not Caldiero'),
   leader('provera', 'austrian', 'P', 1, 4, Q),

@@ -5,7 +5,7 @@ export type Result = (typeof RESULTS)[number];
 export const FIRE_RESULTS = ['-', 'Ch', 'Dd', 'Re'] as const;
 export type FireResult = (typeof FIRE_RESULTS)[number];
 
-/** The columns of the Combat Results Table, worst first; index = column number + 4 (1-1 is 0). */
+/** The columns of the Combat Results Table (the text's SCT, R-5), worst first; index = column number + 4 (1-1 is 0). */
 export const COLUMNS = ['1-5', '1-4', '1-3', '1-2', '1-1', '2-1', '3-1', '4-1', '5-1', '6-1'] as const;
 export const LOWEST_COLUMN = -4;
 export const HIGHEST_COLUMN = 5;
@@ -89,7 +89,7 @@ const BOMBARDMENT: FireResult[][] = [
   ['Re', 'Re', 'Re', 'Re', 'Re', 'Re'],
 ];
 
-/** 7.4: the day went from grey to ice; about half of all days see an ice storm. */
+/** T.weather, specification 7.4: the day went from grey to ice; about half of all days see an ice storm. */
 const WEATHER: number[][] = [
   [0, 0, 1],
   [0, 1, 2],

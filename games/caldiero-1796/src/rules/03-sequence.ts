@@ -29,7 +29,7 @@ import { verdict } from './18-victory.ts';
 import { intervention } from './20-bonaparte.ts';
 import { firstOrders, placeNext } from './21-setup.ts';
 
-/** 3.1 The sequence of play. Every pass of the loop starts at a rest: all that matters is in the state. */
+/** 3.0, 3.1 The sequence of play. Every pass of the loop starts at a rest: all that matters is in the state. */
 export function* play(g: G): Flow<Outcome> {
   for (;;) {
     yield* g.rest();
@@ -109,7 +109,7 @@ function begin(s: State, formation: Formation): void {
   s.phase = 'B1';
 }
 
-/** 3.1.B: the action phase of the active formation, one step at a time. */
+/** 3.1.B, 3.1.B.2: the action phase of the active formation, one step at a time. */
 function* actionPhase(g: G): Flow {
   const s = g.state;
   const side = sideOfFormation(activationOf(s).formation);

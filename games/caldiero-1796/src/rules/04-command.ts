@@ -48,7 +48,7 @@ const QUEUE = new Int16Array(SIZE);
 
 const rangeOf = (s: State, l: number): number => (valuesOf(s).leaders[l] as LeaderCounter).range;
 
-/** 4.3: the officer's range; none once he is lost or before he is on the map (4.4.5). */
+/** 4.3: the officer's range; none once he is lost or before he is on the map (4.4.5, R-25). */
 export function officerReach(s: State, f: Formation): Uint8Array {
   const l = OFFICER[f];
   return commandedHexes(s, l, rangeOf(s, l));
@@ -63,7 +63,7 @@ function commanderRange(s: State, side: Side): number {
   return s.weather === 3 ? Math.ceil(range / 2) : range;
 }
 
-/** 4.3, 4.3.2, R-15: the units of a formation that are in command now: in range, or in a chain of neighbours. */
+/** 4.1, 4.3, 4.3.2, R-15: the units of a formation that are in command now: in range, or in a chain of neighbours. */
 export function inCommand(s: State, f: Formation): ReadonlySet<number> {
   const reached = officerReach(s, f);
   const own = UNITS_OF[sideOfFormation(f)];

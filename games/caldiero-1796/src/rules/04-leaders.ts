@@ -27,7 +27,7 @@ export const ratingOf = (s: State, l: number): number => (valuesOf(s).leaders[l]
 export const survivalOdds = (s: State, l: number): Dist<boolean> =>
   odds.change(odds.die(), (die) => survives(s, l, die));
 
-/** 4.4.3: the test; true if he lives. */
+/** 4.4, 4.4.3: the test; true if he lives. */
 export function testLeader(g: G, l: number, rule: string): boolean {
   const die = g.die('4.4.3');
   const lives = survives(g.state, l, die);
@@ -230,7 +230,7 @@ export function loneLeader(s: State, mover: Side, at: number): boolean {
   return false;
 }
 
-/** 8.2.3, R-28: an enemy combat unit is about to enter the hex of lone leaders; they flee (D20) or are taken. */
+/** 8.2.3, R-28, RN-8: an enemy combat unit is about to enter the hex of lone leaders; they flee (D20) or are taken. */
 export function* overrun(g: G, mover: Side, at: number): Flow {
   const s = g.state;
   const victim = enemyOf(mover);

@@ -59,7 +59,7 @@ function roll(g: G): Side {
   }
 }
 
-/** 3.1.A.5, 3.2, 6.0-6.2, D5, D10: the formation that acts next, or null when all have acted. */
+/** 3.1.A.5, 3.2, 6.0-6.2, R-11, D5, D10: the formation that acts next, or null when all have acted. */
 export function* nextFormation(g: G): Flow<Formation | null> {
   const s = g.state;
   passOverEmpty(s);

@@ -11,7 +11,7 @@ export function mayShare(s: State, a: number, b: number): boolean {
 export const sameNerve = (s: State, a: number, b: number): boolean =>
   (unitOf(s, a).status === 2) === (unitOf(s, b).status === 2);
 
-/** 7.1: units that would end a move, retreat, advance or placement in a hex stand there lawfully. */
+/** 7.0, 7.1: units that would end a move, retreat, advance or placement in a hex stand there lawfully. */
 export function mayStand(s: State, units: readonly number[], hex: number): boolean {
   // Most hexes are empty: no list is needed to see that.
   if ((boardOf(s).first[hex] as number) < 0) return true;

@@ -355,7 +355,7 @@ export function* moveUnits(g: G): Flow {
         if (loneLeader(s, side, step.to)) yield* overrun(g, side, step.to);
         takeStep(g, mover, walk, step.to);
         if (routedNear(s, side, step.to)) yield* approach(g, side, step.to);
-        // 8.2.1, 9.1.2: having entered an EZOC it goes no farther.
+        // 8.2, 8.2.1, 9.1.2: having entered an EZOC it goes no farther.
         if (inEnemyZone(s, side, step.to)) endMove(g, mover);
       }
     } else {

@@ -81,7 +81,7 @@ const stepLaw = (
 ): StepLaw => ({ id, rule, concerns, holds, refusal });
 const at = (a: Going) => ({ hex: label(a.to) });
 
-/** The laws of one step, in the order a player would think of them. The last, on stacking, is kept apart. */
+/** 9.1, R-20: the laws of one step, in the order a player would think of them. The last, on stacking, is kept apart. */
 export const STEP_LAWS: readonly StepLaw[] = [
   stepLaw(
     '10.0',
@@ -183,7 +183,7 @@ export const STEP_LAWS: readonly StepLaw[] = [
   ),
 ];
 
-/** 7.1, R-26: it may end here, or pass on to where it may. */
+/** 7.1, 9.1.3, R-26: it may end here, or pass on to where it may. */
 export const ROOM_LAW: Law<Walk, Going> = law(
   '7.1',
   'stacking',
@@ -266,7 +266,7 @@ function leadsOn(w: Walk, to: number, depth = 0): boolean {
   return false;
 }
 
-/** 9.3, R-31: Road March may be declared here and now. */
+/** 9.3, 7.1.2, R-31: Road March may be declared here and now. */
 export const MARCH_LAWS: readonly Law<Walk, unknown>[] = [
   law(
     '9.3',

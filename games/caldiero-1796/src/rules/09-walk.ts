@@ -209,7 +209,7 @@ export function costTo(w: Walk, to: number): number {
 export const onWay = (w: Walk, to: number): boolean =>
   w.at < 0 ? to === E1014 || to === E2714 || to === E1005 : alongWay(w.at, direction(w.at, to));
 
-/** 9.1.1, 17.1.1: enough points, or the one hex every unit may always move. */
+/** 9.1.1, 17.1.1, R-30: enough points, or the one hex every unit may always move. */
 export function affordable(w: Walk, to: number): boolean {
   if (w.steps === 0) return true;
   const off = w.offRoad || !onWay(w, to);

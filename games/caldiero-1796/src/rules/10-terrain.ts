@@ -4,7 +4,7 @@ import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { harshness } from './17-weather.ts';
 
-/** TEC, 9.3.1, 17.1, R-33: what a step to a neighbour costs, in MP; Infinity across a river. */
+/** TEC, 9.2, 9.3.1, 10.4, 10.4.1, 17.1, R-32, R-33: what a step to a neighbour costs, in MP; Infinity across a river. */
 export function stepCost(
   s: Pick<State, 'weather'>,
   from: number,

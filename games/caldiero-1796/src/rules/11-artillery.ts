@@ -113,7 +113,7 @@ const each = (s: State, a: Firing, holds: (unit: Unit, u: number) => boolean) =>
   a.guns.every((u) => holds(unitOf(s, u), u));
 const gunNamed = (a: Firing) => ({ unit: idOf(a.guns[0] as number) });
 
-/** 11.0-11.4: the laws of a bombardment in the active formation's segment. */
+/** 11.0-11.4, 11.4.3: the laws of a bombardment in the active formation's segment. */
 const FIRE_LAWS = [
   law<Segment, Firing>(
     '17.1.2',
@@ -240,7 +240,7 @@ export function* bombardmentSegment(g: G, side: Side): Flow<boolean> {
   return false;
 }
 
-/** 11.4.4, 11.4.5: one bombardment, offensive or defensive: the die, the leader test, the result. */
+/** 11.4.2, 11.4.4, 11.4.5: one bombardment, offensive or defensive: the die, the leader test, the result. */
 export function* bombard(g: G, { guns, from, target }: Shot): Flow {
   const s = g.state;
   const victim = enemyOf(SIDE_OF[guns[0] as number] as Side);

@@ -43,7 +43,7 @@ interface Victory {
 const at = (a: Advance, s: State): number => unitOf(s, a.units[0] as number).hex;
 const each = (a: Advance, holds: (u: number) => boolean): boolean => a.units.every(holds);
 
-/** 12.7, 12.7.1, R-56: what a unit must meet to enter an emptied hex. */
+/** 12.7, 12.7.1, R-56, RN-7: what a unit must meet to enter an emptied hex. */
 const ADVANCE_LAWS: readonly Law<Victory, Advance>[] = [
   ...GROUND.map((l) =>
     lifted(
@@ -118,7 +118,7 @@ const advanceUnder = (
   concerns: (a) => ({ pieces: named(a), places: [label(a.to)] }),
 });
 
-/** 12.7: one unit of the hexes that fought. */
+/** 12.7, 12.7.2: one unit of the hexes that fought. */
 const alone = advanceUnder('12.7', function* ({ s, victors, vacated }) {
   const others = hexesOf(s, victors).flatMap((h) => unitsIn(s, h).filter((u) => !victors.includes(u)));
   for (const to of vacated)

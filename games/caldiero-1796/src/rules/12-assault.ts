@@ -132,8 +132,8 @@ function* resolve(g: G, side: Side, x: Assault): Flow {
       at: targets.map(label),
     },
   );
-  if (!x.charge && (yield* retreatBeforeCombat(g, side, units(), targets))) return; // 14.1
-  yield* defensiveFire(g, foe, x, targets); // 11.4.5
+  if (!x.charge && (yield* retreatBeforeCombat(g, side, units(), targets))) return; // 3.1.B.5b, 14.1
+  yield* defensiveFire(g, foe, x, targets); // 3.1.B.5c, 11.4.5
   const came = x.charge ? units() : preShock(g, x); // 12.2.2
   yield* shock(g, side, x, came, targets);
 }
@@ -226,7 +226,7 @@ function preShock(g: G, x: Assault): number[] {
   return came.sort((a, b) => a - b);
 }
 
-/** 12.1 steps 5 and 6: Élan, odds, modifiers, confusion, the die and what it brings. */
+/** 3.1.B.5d, 12.1 steps 5 and 6: Élan, odds, modifiers, confusion, the die and what it brings. */
 function* shock(g: G, side: Side, x: Assault, came: readonly number[], targets: readonly number[]): Flow {
   const s = g.state;
   const held = targets.filter((h) => (boardOf(s).first[h] as number) >= 0);

@@ -110,7 +110,7 @@ export function fieldOf(s: State): Field {
   };
 }
 
-/** a unit under Attack in an EZOC, not staying in a town or the fortress. */
+/** R-37, RN-6: a unit under Attack in an EZOC, not staying in a town or the fortress. */
 function isObliged(s: State, side: Side, a: number): boolean {
   if (isShelter(a) || !inEnemyZone(s, side, a)) return false;
   return ableIn(s, a).some((u) => orderOf(s, u) === 'attack');

@@ -71,6 +71,7 @@ const ownHexes = ({ f, open }: Desk): number[] => {
 const at = (a: Pointed) => ({ hex: label(a.hex) });
 const isTarget = ({ f }: Desk, h: number) => f.targets.includes(h);
 
+/** 12.2, 12.2.3, 19.1, 20.2.4: what a hex must be to be attacked. */
 const TARGET_LAWS = [
   law<Desk, Pointed>(
     '19.1',

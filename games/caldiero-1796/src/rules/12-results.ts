@@ -18,7 +18,7 @@ interface Field {
   readonly f: Fight;
   readonly side: Side;
   readonly roll: Roll;
-  /** who was in command when the result fell; losses of one result are judged together. */
+  /** R-49, RN-9: who was in command when the result fell; losses of one result are judged together. */
   readonly commanded: ReadonlySet<number>;
   readonly mine: Fates;
   readonly theirs: Fates;
@@ -104,7 +104,7 @@ const flight = (x: Field, unit: number, routed: boolean): Retreat => ({
   guns: false,
 });
 
-/** One die for a hex (13.1.2); tells each unit's check. */
+/** 13.1.2, R-84: one die for a hex; tells each unit's check. */
 function hexChecks(g: G, units: readonly number[]): boolean[] {
   const s = g.state;
   const die = g.die('13.1.2');
@@ -261,7 +261,7 @@ function* checkSurvivors(g: G, x: Field): Flow {
   yield* shake(g, x, broken);
 }
 
-/** 20.2.3, R-65: one charging stack may occupy an emptied hex, the others fall back; then all are disordered. */
+/** 20.2.3, R-65, RN-10: one charging stack may occupy an emptied hex, the others fall back; then all are disordered. */
 export function* fallBack(g: G, f: Fight, held: readonly number[]): Flow {
   const s = g.state;
   const alive = f.attackers.filter((u) => unitOf(s, u).hex >= 0);

@@ -117,7 +117,7 @@ function beyond(s: State, u: number, start: number, through: readonly number[]):
 }
 
 /**
- * 15.2, 15.2.1, R-53: two hexes, EZOCs ignored, no step nearer to an attacker, ending two away from each of them and,
+ * 15.2, 15.2.1, 8.1.1, R-53: two hexes, EZOCs ignored, no step nearer to an attacker, ending two away from each of them and,
  * wherever a path does, from where it began; through full hexes farther, to the next where it may stand (7.1.1).
  * `before` are the hexes it has gone already.
  */

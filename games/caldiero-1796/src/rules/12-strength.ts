@@ -98,7 +98,7 @@ export function defenceStrength(s: State, f: Fight): Tally {
   return rounded(terms);
 }
 
-/** 12.5.1, R-41: the column of the odds, 1-1 being 0; rounded in favour of the defender. */
+/** 12.5.1, R-6, R-41: the column of the odds, 1-1 being 0; rounded in favour of the defender. */
 export const oddsColumn = (attack: number, defence: number): number =>
   attack >= defence ? Math.floor(attack / defence) - 1 : 1 - Math.ceil(defence / attack);
 
@@ -106,7 +106,7 @@ export const oddsColumn = (attack: number, defence: number): number =>
 export const columnName = (k: number): string =>
   k < LOWEST_COLUMN ? '< 1-5' : k > HIGHEST_COLUMN ? `${k + 1}-1` : (COLUMNS[k - LOWEST_COLUMN] as string);
 
-/** 12.3.1, R-38, V1, V2: the values held by the most SP. More than one: the owner chooses. */
+/** 12.3, 12.3.1, R-38, V1, V2: the values held by the most SP. More than one: the owner chooses. */
 export function prevailing(s: State, units: readonly number[]): number[] {
   const weight = new Map<number, number>();
   for (const u of units) {
@@ -180,7 +180,7 @@ export function shifts(s: State, f: Fight, elan: number): Tally {
   return tally(terms);
 }
 
-/** R-44: a benefit of the ground holds if it holds for all attackers against one of the defending hexes. */
+/** R-44, 10.4.2: a benefit of the ground holds if it holds for all attackers against one of the defending hexes. */
 const forAll = (s: State, f: Fight, holds: (from: number, to: number) => boolean): boolean => {
   const hexes = attackHexes(s, f);
   return f.targets.some((t) => hexes.every((a) => holds(a, t)));
@@ -192,7 +192,7 @@ export interface Stakes {
   readonly leader: boolean;
 }
 
-/** 12.5.2, T.calc 4: the modifiers of the die, capped. */
+/** 12.5.2, R-7, R-40, T.calc 4: the modifiers of the die, capped. */
 export function modifiers(s: State, f: Fight, stakes: Stakes, extra: number): Tally {
   const defender = enemyOf(SIDE_OF[f.attackers[0] as number] as Side);
   const terms: Term[] = [];

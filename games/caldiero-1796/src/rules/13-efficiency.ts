@@ -9,7 +9,7 @@ import { formationOf, leaderOf, OFFICER, type State, unitOf } from '../state.ts'
 export const efficiency = (s: State, u: number): number =>
   (valuesOf(s).counters[u] as { efficiency: number }).efficiency;
 
-/** 13.2: the rating of the unit's own officer, stacked or adjacent; 0 without him. */
+/** 4.1.1, 13.2: the rating of the unit's own officer, stacked or adjacent; 0 without him. */
 export function officerBonus(s: State, u: number): number {
   const formation = formationOf(s, u);
   if (formation === null || (formation === 'B' && s.intervened === 0)) return 0;

@@ -14,13 +14,13 @@ export const weatherShift = (s: State): number => (harshness(s) === 0 ? 0 : -har
 /** 17.1.1, 17.1.2, 17.1.3: the guns can fire at all. */
 export const gunsFire = (s: State): boolean => harshness(s) < 2;
 
-/** 17.2: confusion is rolled in boxes 1 to 3. */
+/** 17.2, R-75: confusion is rolled in boxes 1 to 3. */
 export const confusing = (s: State): boolean => s.weather >= 1;
 
 /** 17.2: the shift of a confusion die. */
 export const confusionShift = (die: number): number => (die <= 2 ? -1 : die >= 5 ? 1 : 0);
 
-/** 17.0, 3.1.A.2: the Austrian player rolls; entering box 3 puts every formation under Defence (17.1.3). */
+/** 17.0, 3.1.A.2: the Austrian player rolls; entering box 3 puts every formation in play under Defence (17.1.3, RN-11). */
 export function rollWeather(g: G): void {
   const s = g.state;
   if (s.scenario === 'betterWeather') return; // 19.2.1

@@ -76,7 +76,7 @@ export function start(scenario: State['scenario'], setup: Setup, earlier: number
   };
 }
 
-/** S1: the battle as it was (21.0). */
+/** S1, S1.setup, S1.reinforcements: the battle as it was (21.0). */
 export const historical = {
   id: 'historical',
   rule: '21.0',
