@@ -1,4 +1,4 @@
-import type { Decision, Detail, Failure, Option, Refused, Seat, Space } from './decision.ts';
+import type { Decision, Detail, Failure, Option, Refused, Seat, Space, Where } from './decision.ts';
 import type { Chance } from './dice.ts';
 import type { Json } from './json.ts';
 import {
@@ -37,6 +37,8 @@ export interface OpenAction<C, A> {
   /** The key under which such an answer is given: `{ key, value }`. */
   readonly key: string;
   label(context: C): Message;
+  /** What it is about: where a shut space is asked after by its piece. */
+  at?(context: C): Where | undefined;
   readonly shape: Shape<A>;
   /** Whether such an answer can be given at all: where one of these fails the space is shut, and they say why. */
   readonly opens: readonly Law<C, null>[];
@@ -127,7 +129,9 @@ class Question<C, A, V> implements Decision<A | V> {
       if (broken.length > 0) out.push({ key, ...(at === undefined ? {} : { at }), failures: broken });
     }
     if (this.open && !this.space) {
-      out.push({ key: this.open.key, failures: failures(this.open.opens, this.context, null) });
+      const at = this.open.at?.(this.context);
+      const broken = failures(this.open.opens, this.context, null);
+      out.push({ key: this.open.key, ...(at === undefined ? {} : { at }), failures: broken });
     }
     return out;
   }

@@ -3,9 +3,6 @@ import type { Candidate } from '../laws.ts';
 import type { Match } from '../match.ts';
 import { demand, where } from './failure.ts';
 
-/** Games some of whose questions are still made by hand: what those offer cannot be compared with laws. */
-const HANDMADE = new Set(['miniatures']);
-
 /** Offers are distinct, refusals are explained, and what is not offered is refused without a trace. */
 export function offersHold(match: Match, seed: string): void {
   for (const decision of match.pending) {
@@ -16,7 +13,7 @@ export function offersHold(match: Match, seed: string): void {
       () => `${keys.join(' ')}; ${where(match, seed)}`,
     );
     refusalsHold(match, decision, new Set(keys), seed);
-    if (decision.candidates || !HANDMADE.has(match.game.id)) offeredIsLawful(match, decision, seed);
+    offeredIsLawful(match, decision, seed);
   }
   for (const seat of match.scenario.seats) {
     const before = match.stateBytes;

@@ -161,6 +161,9 @@ const listsBySide = perBattle((b) =>
 export const unitsOf = (s: State, side: number): readonly number[] =>
   listsBySide(s.battle)[side] as readonly number[];
 
+/** The enemy's units, by index. */
+export const enemiesOf = (s: State, i: number): readonly number[] => unitsOf(s, 1 - sideOf(s, i));
+
 /** The units directly under a command, by index. */
 const listsByCommand = perBattle((b) =>
   b.commands.map((_, c) => b.units.flatMap((u, i) => (u.command === c ? [i] : []))),

@@ -24,9 +24,18 @@ export {
   type Span,
   setAgainst,
   settle,
+  type TableEdge,
   toFrame,
   turned,
 } from '@grande/table';
+export {
+  entryTowards,
+  facingFromHome,
+  type Gait,
+  moveTowards,
+  sideOfPiece,
+  turnTowards,
+} from './aiming.ts';
 export {
   areaOf,
   baseOf,
@@ -34,6 +43,7 @@ export {
   isArtillery,
   isCavalry,
   isDestroyed,
+  lineBase,
   poseOf,
   shaken,
   shapeOf,
@@ -42,8 +52,11 @@ export {
 } from './board.ts';
 export { nationOf } from './data/adhoc.ts';
 export { BASES, halfPoints, MOVE, RADIUS, RANGE } from './data/constants.ts';
+export { atScale } from './data/scale.ts';
 export { groundOf } from './ground.ts';
-export { purse } from './rules/03-command.ts';
+export { type Aimed, batteriesOf, tableOf, targetsOf } from './reading.ts';
+export { doubling, purse } from './rules/03-command.ts';
+export { marchReach } from './rules/03-trial.ts';
 export { canFire, shotAt } from './rules/04-targets.ts';
 export { clockAt, clockText, sundown } from './rules/17-clock.ts';
 export { judge, losses, percentage } from './rules/18-victory.ts';

@@ -25,8 +25,8 @@ export const miniatures: Game<State, View> = {
   invariants,
   conceded,
   biases: {
-    charges: ['charge', 'lead', 'follow', 'together', 'advance', 'spike'],
-    fire: ['fire', 'team'],
+    combat: ['fire', 'charge', 'lead', 'follow', 'together', 'advance', 'spike'],
+    guns: ['team', 'fire'],
     squares: ['square'],
     generals: ['general', 'attach', 'detach'],
     flight: ['rally', 'withdraw', 'run', 'pursue', 'apart', 'stay', 'stop'],

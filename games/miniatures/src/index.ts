@@ -1,6 +1,5 @@
 import { say } from './say.ts';
 
-export { atScale } from './data/scale.ts';
 export { miniatures } from './game.ts';
 export { largeBattle } from './scenarios/large.ts';
 export type { State } from './state.ts';

@@ -27,31 +27,21 @@ import {
   isInfantry,
   near,
   poseOf,
-  shaken,
   shapeOf,
   sideOf,
   stands,
   unitOf,
   unitsOf,
 } from './board.ts';
-import { MOVE } from './data/constants.ts';
 import { groundOf } from './ground.ts';
 import { mayMove } from './rules/03-movement.ts';
-import { type Move, plainDistance, Trial } from './rules/03-trial.ts';
+import { type Move, marchReach, Trial } from './rules/03-trial.ts';
 import { isFree } from './rules/12-fleeing.ts';
 import type { State } from './state.ts';
 
 /** Sensible moves (section 10, 23): for random players, bots and touch. Every one is checked by the laws before it leaves. */
 
 const plainMove = (segments: Segment[]): Move => ({ segments, enter: null, exit: null, charge: null });
-
-/** SP.2.5: the distance before causes and roads. */
-function plainAllowance(s: State, i: number): number {
-  const u = unitOf(s, i);
-  if (u.square) return MOVE.square;
-  const full = plainDistance(s, i);
-  return shaken(u) ? full / 2 : full;
-}
 
 /** An angle from −1800 to 1799. */
 const signed = (a: number): number => ((((a + 1800) % 3600) + 3600) % 3600) - 1800;
@@ -254,7 +244,7 @@ const TRIES = 4;
 /** A lawful move, laid on the table, or null when a few tries found none. */
 export function sampleMove(s: State, i: number, chance: Chance): Trial | null {
   const u = unitOf(s, i);
-  const full = plainAllowance(s, i);
+  const full = marchReach(s, i);
   const held = u.area >= 0;
   for (let k = 0; k < TRIES; k++) {
     const budget = k === 0 && !held ? full : k < 3 ? full / 2 : Math.min(full / 2, 1000);

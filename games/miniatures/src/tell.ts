@@ -16,9 +16,6 @@ export function audience(s: State, about: readonly number[]): readonly Seat[] | 
   return seats.length === 2 ? undefined : seats.map((side) => seatOf(s, side));
 }
 
-/** OPT.5: with the fog on neither question nor answer is for the other side. */
-export const hushed = (s: State): { readonly secret?: true } => (s.battle.rules.fog ? { secret: true } : {});
-
 /** OPT.5: what only the side whose turn it is may know; everybody when nothing is hidden. */
 export const ownSeat = (s: State, side: number = s.active): readonly Seat[] | undefined =>
   s.battle.rules.fog ? [seatOf(s, side)] : undefined;

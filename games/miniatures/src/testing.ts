@@ -3,6 +3,7 @@ import {
   copy,
   type Decision,
   type Event,
+  type Failure,
   type Flow,
   type Json,
   Match,
@@ -327,19 +328,25 @@ export function from(s: State, dice: readonly ScriptItem[] = []): Match<State, V
 const seatNow = (m: Match<State, View>): string => m.pending[0]?.seat ?? '';
 
 /** Gives an order to a unit: a key, or an open order. The rules it breaks; none when it was carried out. */
-export function order(m: Match<State, View>, unit: string, what: string | Order): string[] {
+export const order = (m: Match<State, View>, unit: string, what: string | Order): string[] =>
+  attempt(m, unit, what).map((f) => f.rule);
+
+/** The same by the names of the laws: which of several in one paragraph forbids it. */
+export const forbiddenBy = (m: Match<State, View>, unit: string, what: string | Order): string[] =>
+  attempt(m, unit, what).map((f) => f.law ?? 'unknown');
+
+function attempt(m: Match<State, View>, unit: string, what: string | Order): readonly Failure[] {
   const seat = seatNow(m);
   if (m.pending[0]?.kind === 'order') {
     const chosenUnit = m.answer(seat, `unit:${unit}`);
-    if (!chosenUnit.ok) return chosenUnit.failures.map((f) => f.rule);
+    if (!chosenUnit.ok) return chosenUnit.failures;
   }
   const answer: Answer | string =
-    typeof what === 'string' ? what : { key: 'order', value: what as unknown as Json };
+    typeof what === 'string' ? what : { key: 'order', value: JSON.parse(JSON.stringify(what)) as Json };
   const verdict = m.answer(seat, answer);
   if (verdict.ok) return [];
-  const rules = verdict.failures.map((f) => f.rule);
   m.answer(seat, 'back');
-  return rules;
+  return verdict.failures;
 }
 
 /** The keys now offered. */

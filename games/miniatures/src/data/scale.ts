@@ -7,11 +7,17 @@ export function atScale(k: number) {
     Object.fromEntries(Object.entries(lengths).map(([id, n]) => [id, inches(n)])) as {
       readonly [P in keyof T]: number;
     };
-  type Sizes = { readonly [P in keyof typeof BASES]: readonly [number, number] };
+  const size = ({ width, depth }: { readonly width: number; readonly depth: number }) =>
+    [inches(width), inches(depth)] as const;
   return {
-    bases: Object.fromEntries(
-      Object.entries(BASES).map(([id, b]) => [id, [inches(b.width), inches(b.depth)]]),
-    ) as unknown as Sizes,
+    bases: {
+      infantry: size(BASES.infantry),
+      square: size(BASES.square),
+      cavalry: size(BASES.cavalry),
+      footArtillery: size(BASES.footArtillery),
+      horseArtillery: size(BASES.horseArtillery),
+      general: size(BASES.general),
+    },
     move: all(MOVE),
     ranges: all(RANGE),
     flight: {

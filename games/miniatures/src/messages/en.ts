@@ -176,6 +176,8 @@ export const en = {
   'law.silenced': (a: Unit, name: Namer) => `${name(a.unit)}: silenced; only a rally is possible.`,
   'law.firing': (a: Unit, name: Namer) => `${name(a.unit)}: firing; it must cease fire first.`,
   'law.moved': (a: Unit, name: Namer) => `${name(a.unit)} has moved or turned already this turn.`,
+  'law.notYourGeneral': (a: General, name: Namer) => `${name(a.general)} serves the other side.`,
+  'law.notYours': (a: Unit, name: Namer) => `${name(a.unit)} obeys the other side.`,
   'law.purse': (a: { price: number; points: number }) =>
     `This costs ${a.price}, and its general has ${a.points} left.`,
   'law.notRunning': (a: Unit, name: Namer) => `${name(a.unit)}: neither fleeing nor silenced.`,
@@ -206,6 +208,14 @@ export const en = {
   'law.oneTarget': (a: Unit, name: Namer) => `${name(a.unit)} has its target already.`,
   'law.noFront': (a: Pair, name: Namer) => `The front of ${name(a.unit)} does not touch ${name(a.target)}.`,
   'law.noRide': (a: Pair, name: Namer) => `Cavalry cannot charge ${name(a.target)} where it stands.`,
+  'law.keepsCover': (a: Unit, name: Namer) =>
+    `${name(a.unit)} would leave no cover behind: it takes the position.`,
+  'law.mustFollow': (a: Unit, name: Namer) => `${name(a.unit)} has a target within reach and must follow up.`,
+  'law.noWay': (a: Pair, name: Namer) => `No clear run leads to ${name(a.target)}.`,
+  'law.tooFarToFollow': (a: Pair, name: Namer) => `${name(a.target)} is more than 9" away.`,
+  'law.notAhead': (a: Pair, name: Namer) => `${name(a.target)} is not wholly ahead of ${name(a.unit)}.`,
+  'law.beaten': (a: Pair, name: Namer) => `${name(a.target)} has just been beaten: another target is needed.`,
+  'law.followRoll': (a: Unit, name: Namer) => `${name(a.unit)} has not passed its roll to follow up.`,
   'law.acrossLine': () => 'Cavalry does not charge across a linear feature.',
   'law.gunsSpike': () => 'Artillery spikes no guns.',
   'law.spikeContact': (a: Pair, name: Namer) => `${name(a.unit)} does not touch ${name(a.target)}.`,
@@ -244,8 +254,9 @@ export const en = {
   'law.notUnder': (a: Command, name: Namer) => `${name(a.command)}: not under this commander.`,
   'law.noGeneral': (a: Command, name: Namer) => `${name(a.command)} has no general to receive points.`,
   'law.givesNothing': () => 'This commander gives nothing this turn.',
-  'law.tooFarToGive': (a: Command, name: Namer) =>
-    `The general of ${name(a.command)} is more than 9" away, or rolls no die.`,
+  'law.takesNothing': (a: Command, name: Namer) =>
+    `${name(a.command)} rolls no die and has no troops of its own: nothing to give to.`,
+  'law.tooFarToGive': (a: Command, name: Namer) => `The general of ${name(a.command)} is more than 9" away.`,
   'law.silencedTarget': (a: Pair, name: Namer) => `${name(a.target)}: silenced already.`,
   'law.notInArc': (a: Pair, name: Namer) => `${name(a.target)}: not within 45° of the front.`,
   'law.notInContact': (a: Pair, name: Namer) =>

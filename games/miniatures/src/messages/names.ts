@@ -257,7 +257,7 @@ function adHoc(id: string, locale: Locale): string | null {
   if (terrain) return `${kinds[terrain[1] as string]} ${terrain[2]}`;
   const piece = /^(blue|white)\.(g?)([A-Z]?)(\d*)$/.exec(id);
   if (!piece) return null;
-  const [, side, g, letter, number] = piece as unknown as [string, string, string, string, string];
+  const [, side = '', g = '', letter = '', number = ''] = piece;
   const kind = letter === '' ? 'unit' : g === '' && letter === 'C' ? 'K' : `${g}${letter}`;
   return `${NAMES[locale][side]}: ${kinds[kind]}${number === '' ? '' : ` ${number}`}`;
 }

@@ -1,11 +1,12 @@
-import { type Flow, type Option, type Outcome, option } from '@grande/engine';
+import { type Action, type Flow, type Outcome, question } from '@grande/engine';
+import { asked } from '../asking.ts';
 import { enemiesTouching, generalDef, idOf, onTable, seatOf, sideOf, unitOf } from '../board.ts';
 import { makeRoomForSquare } from '../placing.ts';
 import { say } from '../say.ts';
 import { deployStep } from '../scenarios/deploy.ts';
 import { raiseStep } from '../scenarios/raise.ts';
 import type { State } from '../state.ts';
-import { type G, hushed, tell } from '../tell.ts';
+import { type G, tell } from '../tell.ts';
 import { regroup } from './02-regrouping.ts';
 import { type Choice, orderStep } from './03-choice.ts';
 import { countPoints, forfeit, poolStep, rollCommand } from './03-command.ts';
@@ -134,6 +135,17 @@ function retrySquares(g: G): void {
   }
 }
 
+const RUN: Action<{ readonly s: State; readonly running: readonly number[] }, number> = {
+  id: 'run',
+  rule: 'FL.6',
+  candidates: (c) => c.running,
+  laws: [],
+  key: (i, { s }) => `run:${idOf(s, i)}`,
+  label: (i, { s }) => say('do.run', { unit: idOf(s, i) }),
+  at: (i, { s }) => idOf(s, i),
+  concerns: (i, { s }) => ({ pieces: [idOf(s, i)] }),
+};
+
 /** FL.6, D-10: those who were running and have not been rallied run on, in their owner's order. */
 function* runStep(g: G): Flow<boolean> {
   const s = g.state;
@@ -143,25 +155,7 @@ function* runStep(g: G): Flow<boolean> {
     if (u.ran && u.fleeing && onTable(u)) running.push(i);
   }
   if (running.length === 0) return false;
-  const i = yield* g.ask<number>({
-    seat: seatOf(s, s.active),
-    kind: 'flight',
-    rule: 'FL.6',
-    prompt: say('ask.flight'),
-    options: running.map(
-      (unit): Option<number> => ({
-        ...option(
-          `run:${idOf(s, unit)}`,
-          unit,
-          'FL.6',
-          say('do.run', { unit: idOf(s, unit) }),
-          idOf(s, unit),
-        ),
-        action: 'run',
-      }),
-    ),
-    ...hushed(s),
-  });
+  const i = yield* g.ask(question(asked(s, 'flight', 'FL.6', say('ask.flight')), { s, running }, [RUN]));
   unitOf(s, i).ran = false;
   flee(g, i, { from: -1, continued: true });
   afterEvent(g);

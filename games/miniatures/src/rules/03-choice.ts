@@ -1,20 +1,19 @@
 import {
-  type Failure,
+  type Action,
+  button,
   type Flow,
-  failures,
   type Law,
   law,
   lawful,
   type Option,
-  type Refused,
+  offered,
+  question,
 } from '@grande/engine';
 import {
   baseShape,
   enemiesTouching,
   generalDef,
-  generalId,
   generalOf,
-  idOf,
   isCavalry,
   onTable,
   seatOf,
@@ -27,6 +26,7 @@ import {
 import { PRICE } from '../data/constants.ts';
 import { perBattle } from '../per-battle.ts';
 import { say } from '../say.ts';
+import { seenUnits, seesGeneral } from '../sight.ts';
 import type { State } from '../state.ts';
 import type { G } from '../tell.ts';
 import { priceOf, purse } from './03-command.ts';
@@ -35,17 +35,22 @@ import { generalCanAct } from './15-riding.ts';
 import { arrivalOf, canEnter } from './17-reinforcements.ts';
 
 /** D-4, first step: whom to order, or that enough has been ordered. */
-export type Choice =
-  | { readonly do: 'unit' | 'enter'; readonly unit: number }
-  | { readonly do: 'general'; readonly general: number }
-  | { readonly do: 'end' }
-  | { readonly do: 'concede' };
+interface Ordering {
+  readonly do: 'unit' | 'enter';
+  readonly unit: number;
+  readonly id: string;
+}
+interface Sending {
+  readonly do: 'general';
+  readonly general: number;
+  readonly id: string;
+}
+export type Choice = Ordering | Sending | { readonly do: 'end' } | { readonly do: 'concede' };
 
 /** The state is all these laws look at. */
-type ChoiceLaw = Law<State, Choice>;
-const target = (a: Choice): number => (a as { unit: number }).unit;
-const leader = (a: Choice): number => (a as { general: number }).general;
-const unitName = (s: State, a: Choice) => ({ unit: idOf(s, target(a)) });
+type UnitLaw = Law<State, Ordering>;
+type GeneralLaw = Law<State, Sending>;
+const unitName = (a: Ordering) => ({ unit: a.id });
 
 /** The least any order to this unit costs now. */
 const cheapest = (s: State, i: number): number => {
@@ -75,78 +80,90 @@ const canLeave = (s: State, i: number): boolean => {
   return !u.fleeing && !u.silenced && !u.firing && atHomeEdge(s, i);
 };
 
-const UNIT_LAWS: readonly ChoiceLaw[] = [
+const UNIT_LAWS: readonly UnitLaw[] = [
+  law(
+    'SP.2.1',
+    'notYours',
+    (s, a) => sideOf(s, a.unit) === s.active,
+    (_, a) => say('law.notYours', unitName(a)),
+  ),
   law(
     'SC.3',
     'arrived',
-    (s, a) => !unitOf(s, target(a)).arrived,
-    (s, a) => say('law.arrived', unitName(s, a)),
+    (s, a) => !unitOf(s, a.unit).arrived,
+    (_, a) => say('law.arrived', unitName(a)),
   ),
   law(
     'SP.2.1',
     'purse',
-    (s, a) => affordsAny(s, target(a)) || canLeave(s, target(a)),
+    (s, a) => affordsAny(s, a.unit) || canLeave(s, a.unit),
     (s, a) =>
       say('law.purse', {
-        price: priceOf(s, target(a), cheapest(s, target(a))),
-        points: purse(s, target(a)),
+        price: priceOf(s, a.unit, cheapest(s, a.unit)),
+        points: purse(s, a.unit),
       }),
   ),
   law(
     'R-76',
     'enemyInContact',
     (s, a) => {
-      const u = unitOf(s, target(a));
-      return (!u.fleeing && !u.silenced) || mayRally(s, target(a));
+      const u = unitOf(s, a.unit);
+      return (!u.fleeing && !u.silenced) || mayRally(s, a.unit);
     },
-    (s, a) => say('law.enemyInContact', unitName(s, a)),
+    (_, a) => say('law.enemyInContact', unitName(a)),
   ),
   law(
     'SP.2.4',
     'moved',
-    (s, a) => hasMore(s, target(a)),
-    (s, a) => say('law.moved', unitName(s, a)),
+    (s, a) => hasMore(s, a.unit),
+    (_, a) => say('law.moved', unitName(a)),
   ),
 ];
 
-const ENTER_LAWS: readonly ChoiceLaw[] = [
+const ENTER_LAWS: readonly UnitLaw[] = [
   law(
     'SC.3',
     'notYet',
-    (s, a) => arrivalOf(s, target(a)) !== null,
-    (s, a) => say('law.notYet', unitName(s, a)),
+    (s, a) => arrivalOf(s, a.unit) !== null,
+    (_, a) => say('law.notYet', unitName(a)),
   ),
   law(
     'SC.3',
     'moved',
-    (s, a) => !unitOf(s, target(a)).moved,
-    (s, a) => say('law.moved', unitName(s, a)),
+    (s, a) => !unitOf(s, a.unit).moved,
+    (_, a) => say('law.moved', unitName(a)),
   ),
   law(
     'R-81',
     'noEntry',
-    (s, a) => arrivalOf(s, target(a)) === null || canEnter(s, target(a)),
-    (s, a) => say('law.noEntry', { piece: idOf(s, target(a)) }),
+    (s, a) => arrivalOf(s, a.unit) === null || canEnter(s, a.unit),
+    (_, a) => say('law.noEntry', { piece: a.id }),
   ),
 ];
 
-const GENERAL_LAWS: readonly ChoiceLaw[] = [
+const GENERAL_LAWS: readonly GeneralLaw[] = [
+  law(
+    'GE.1',
+    'notYourGeneral',
+    (s, a) => generalDef(s, a.general).side === s.active,
+    (_, a) => say('law.notYourGeneral', { general: a.id }),
+  ),
   law(
     'GE.6',
     'generalAway',
-    (s, a) => generalOf(s, leader(a)).absentUntil === 0,
-    (s, a) => say('law.generalAway', { general: generalId(s, leader(a)) }),
+    (s, a) => generalOf(s, a.general).absentUntil === 0,
+    (_, a) => say('law.generalAway', { general: a.id }),
   ),
   law(
     'SP.2.3',
     'generalMoved',
-    (s, a) => generalOf(s, leader(a)).absentUntil > 0 || generalCanAct(s, leader(a)),
-    (s, a) => say('law.generalMoved', { general: generalId(s, leader(a)) }),
+    (s, a) => generalOf(s, a.general).absentUntil > 0 || generalCanAct(s, a.general),
+    (_, a) => say('law.generalMoved', { general: a.id }),
   ),
 ];
 
 /** D-18: leaving the field, at the start of one's own turn. */
-const CONCEDE_LAWS: readonly ChoiceLaw[] = [
+const CONCEDE_LAWS: readonly Law<State, { readonly do: 'concede' }>[] = [
   law(
     'SC.1',
     'concedeLater',
@@ -155,54 +172,95 @@ const CONCEDE_LAWS: readonly ChoiceLaw[] = [
   ),
 ];
 
-const END: Option<Choice> = {
-  key: 'end',
-  value: { do: 'end' },
-  rule: 'SP.2',
-  label: say('do.end'),
-  action: 'end',
+/** What a piece that may be pointed at looks like, whatever the position. */
+const UNIT_FACE = {
+  id: 'unit',
+  rule: 'SP.2.3',
+  key: (a: Ordering) => `unit:${a.id}`,
+  label: (a: Ordering) => say('do.unit', { unit: a.id }),
+  at: (a: Ordering) => a.id,
+  concerns: (a: Ordering) => ({ pieces: [a.id] }),
 };
-const CONCEDE: Option<Choice> = {
-  key: 'concede',
-  value: { do: 'concede' },
-  rule: 'SC.1',
-  label: say('do.concede'),
-  action: 'concede',
+const ENTER_FACE = {
+  ...UNIT_FACE,
+  id: 'enter',
+  rule: 'SC.3',
+  key: (a: Ordering) => `enter:${a.id}`,
+  label: (a: Ordering) => say('do.enter', { unit: a.id }),
 };
+const GENERAL_FACE = {
+  id: 'general',
+  rule: 'GE.1',
+  key: (a: Sending) => `general:${a.id}`,
+  label: (a: Sending) => say('do.general', { general: a.id }),
+  at: (a: Sending) => a.id,
+  concerns: (a: Sending) => ({ pieces: [a.id] }),
+};
+
+/** Options made before anybody has asked: they look the same whenever they are offered. */
+function premade<A>(face: Omit<Action<null, A>, 'candidates' | 'laws'>): (act: A) => Option<A> {
+  const action: Action<null, A> = { ...face, candidates: () => [], laws: [] };
+  return (act) => offered(action, null, act);
+}
+const unitOption = premade(UNIT_FACE);
+const enterOption = premade(ENTER_FACE);
+const generalOption = premade(GENERAL_FACE);
 
 /** Whom one could point at. Half of all questions are this one, so the options of a battle are made once. */
 const pieces = perBattle((b) => ({
-  unit: b.units.map(
-    ({ id }, unit): Option<Choice> => ({
-      key: `unit:${id}`,
-      value: { do: 'unit', unit },
-      rule: 'SP.2.3',
-      label: say('do.unit', { unit: id }),
-      at: id,
-      action: 'unit',
-    }),
-  ),
-  enter: b.units.map(
-    ({ id }, unit): Option<Choice> => ({
-      key: `enter:${id}`,
-      value: { do: 'enter', unit },
-      rule: 'SC.3',
-      label: say('do.enter', { unit: id }),
-      at: id,
-      action: 'enter',
-    }),
-  ),
-  general: b.generals.map(
-    ({ id }, general): Option<Choice> => ({
-      key: `general:${id}`,
-      value: { do: 'general', general },
-      rule: 'GE.1',
-      label: say('do.general', { general: id }),
-      at: id,
-      action: 'general',
-    }),
-  ),
+  unit: b.units.map(({ id }, unit) => unitOption({ do: 'unit', unit, id })),
+  enter: b.units.map(({ id }, unit) => enterOption({ do: 'enter', unit, id })),
+  general: b.generals.map(({ id }, general) => generalOption({ do: 'general', general, id })),
 }));
+type Piece<A> = readonly Option<A>[];
+const at = <A>(list: Piece<A>, i: number): Option<A> => list[i] as Option<A>;
+
+/** SP.2.1: everybody on the table whom the player sees; the enemy's obey somebody else. */
+const UNIT: Action<State, Ordering> = {
+  ...UNIT_FACE,
+  candidates: (s) => {
+    const seen = seenUnits(s, s.active);
+    return pieces(s.battle).unit.flatMap(({ value }) => {
+      const known = sideOf(s, value.unit) === s.active || seen.has(value.unit);
+      return known && onTable(unitOf(s, value.unit)) ? [value] : [];
+    });
+  },
+  laws: UNIT_LAWS,
+};
+const ENTER: Action<State, Ordering> = {
+  ...ENTER_FACE,
+  candidates: (s) =>
+    pieces(s.battle).enter.flatMap(({ value }) =>
+      sideOf(s, value.unit) === s.active && unitOf(s, value.unit).fate === 'reserve' ? [value] : [],
+    ),
+  laws: ENTER_LAWS,
+};
+const GENERAL: Action<State, Sending> = {
+  ...GENERAL_FACE,
+  candidates: (s) =>
+    pieces(s.battle).general.flatMap(({ value }) => {
+      const own = generalDef(s, value.general).side === s.active;
+      const known = own ? generalOf(s, value.general).alive : seesGeneral(s, s.active, value.general);
+      return known ? [value] : [];
+    }),
+  laws: GENERAL_LAWS,
+};
+const END = button('end', { do: 'end' } as const, 'SP.2', say('do.end'));
+const CONCEDING = [{ do: 'concede' }] as const;
+const CONCEDE_FACE = {
+  id: 'concede',
+  rule: 'SC.1',
+  key: () => 'concede',
+  label: () => say('do.concede'),
+};
+const CONCEDE: Action<State, (typeof CONCEDING)[number]> = {
+  ...CONCEDE_FACE,
+  candidates: (s) => (s.battle.rules.concede ? CONCEDING : []),
+  laws: CONCEDE_LAWS,
+};
+const ACTIONS = [UNIT, ENTER, GENERAL, END, CONCEDE];
+const END_OPTION: Option<Choice> = premade(END)({ do: 'end' });
+const CONCEDE_OPTION: Option<Choice> = premade<(typeof CONCEDING)[number]>(CONCEDE_FACE)(CONCEDING[0]);
 
 /**
  * Nothing has happened to it and its general could even pay double: no law below can fail. Most units are so
@@ -213,39 +271,32 @@ function isPlainlyFree(s: State, i: number): boolean {
   if (u.arrived || u.fleeing || u.silenced || u.moved || u.pivoted) return false;
   return purse(s, i) >= 2 * PRICE.move;
 }
-const NO_LAWS: readonly ChoiceLaw[] = [];
 
-type Look = (option: Option<Choice>, laws: readonly ChoiceLaw[]) => void;
-
-/** Everything that could be pointed at, with the laws that decide. */
-function lookAround(s: State, look: Look): void {
+/** What the laws leave, found without asking those that cannot fail. */
+function found(s: State): Option<Choice>[] {
+  const out: Option<Choice>[] = [];
   const { unit, enter, general } = pieces(s.battle);
   const own = unitsOf(s, s.active);
   for (let k = 0; k < own.length; k++) {
     const i = own[k] as number;
     if (!onTable(unitOf(s, i))) continue;
-    look(unit[i] as Option<Choice>, isPlainlyFree(s, i) ? NO_LAWS : UNIT_LAWS);
+    const option = at(unit, i);
+    if (isPlainlyFree(s, i) || lawful(UNIT_LAWS, s, option.value)) out.push(option);
   }
   if (s.battle.reinforcements.length > 0) {
     for (let k = 0; k < own.length; k++) {
-      const i = own[k] as number;
-      if (unitOf(s, i).fate === 'reserve') look(enter[i] as Option<Choice>, ENTER_LAWS);
+      const option = at(enter, own[k] as number);
+      if (unitOf(s, option.value.unit).fate === 'reserve' && lawful(ENTER_LAWS, s, option.value))
+        out.push(option);
     }
   }
   for (let k = 0; k < s.generals.length; k++) {
-    if (generalOf(s, k).alive && generalDef(s, k).side === s.active)
-      look(general[k] as Option<Choice>, GENERAL_LAWS);
+    const option = at(general, k);
+    if (generalOf(s, k).alive && generalDef(s, k).side === s.active && lawful(GENERAL_LAWS, s, option.value))
+      out.push(option);
   }
-  look(END, NO_LAWS);
-  if (s.battle.rules.concede) look(CONCEDE, CONCEDE_LAWS);
-}
-
-function refused(s: State): Refused[] {
-  const out: Refused[] = [];
-  lookAround(s, (o, laws) => {
-    const broken: Failure[] = failures(laws, s, o.value);
-    if (broken.length > 0) out.push({ key: o.key, ...(o.at ? { at: o.at } : {}), failures: broken });
-  });
+  out.push(END_OPTION);
+  if (s.battle.rules.concede && lawful(CONCEDE_LAWS, s, CONCEDING[0])) out.push(CONCEDE_OPTION);
   return out;
 }
 
@@ -254,19 +305,14 @@ const PROMPT = say('ask.order');
 /** One choice of D-4; what it leads to is in the state. */
 export function orderStep(g: G): Flow<Choice> {
   const s = g.state;
-  const options: Option<Choice>[] = [];
-  lookAround(s, (o, laws) => {
-    if (lawful(laws, s, o.value)) options.push(o);
-  });
   const hidden = s.battle.rules.fog || undefined;
-  return g.ask<Choice>({
+  const about = {
     seat: seatOf(s, s.active),
     kind: 'order',
     rule: 'SP.2',
     prompt: PROMPT,
-    options,
-    refusals: () => refused(s),
     secret: hidden,
     window: hidden,
-  });
+  };
+  return g.ask(question(about, s, ACTIONS, { found: found(s) }));
 }

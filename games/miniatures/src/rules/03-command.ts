@@ -1,5 +1,19 @@
-import { add, type Flow, least, type Option, option, type Tally, tally, times, when } from '@grande/engine';
+import {
+  type Action,
+  add,
+  type Flow,
+  type Law,
+  law,
+  lawful,
+  least,
+  question,
+  type Tally,
+  tally,
+  times,
+  when,
+} from '@grande/engine';
 import { within } from '@grande/table';
+import { asked } from '../asking.ts';
 import {
   commandDef,
   generalDef,
@@ -7,7 +21,6 @@ import {
   generalShape,
   isHere,
   onTable,
-  seatOf,
   shapeOf,
   unitOf,
   unitsUnder,
@@ -64,19 +77,50 @@ const mayGive = (s: State, c: number): boolean => {
   return isHere(g) && g.began < 0 && !g.arrived;
 };
 
-/** SP.2.2, R-6: those who may receive from a commander. */
-export function receivers(s: State, c: number): number[] {
-  const out: number[] = [];
-  if (!mayGive(s, c)) return out;
-  const from = generalShape(s, commandDef(s, c).general);
-  for (let d = 0; d < s.commands.length; d++) {
-    if (d === c || !isBelow(s, d, c) || !leads(s, d)) continue;
-    const { level, general } = commandDef(s, d);
-    const takes = level === 'division' ? commandOf(s, d).die > 0 : hasDirectUnits(s, d);
-    if (takes && within(from, generalShape(s, general), RADIUS)) out.push(d);
-  }
-  return out;
+/** A commander who gives, and to whom. */
+interface Giving {
+  readonly s: State;
+  readonly from: number;
 }
+
+/** SP.2.2, R-6, GE.4: who may receive from a commander. */
+const GIFT_LAWS: readonly Law<Giving, number>[] = [
+  law(
+    'SP.2.2',
+    'notUnder',
+    ({ s, from }, d) => isBelow(s, d, from),
+    ({ s }, d) => say('law.notUnder', { command: commandDef(s, d).id }),
+  ),
+  law(
+    'R-9',
+    'noGeneral',
+    ({ s }, d) => leads(s, d),
+    ({ s }, d) => say('law.noGeneral', { command: commandDef(s, d).id }),
+  ),
+  law(
+    'GE.4',
+    'givesNothing',
+    ({ s, from }) => mayGive(s, from),
+    () => say('law.givesNothing'),
+  ),
+  law(
+    'SP.2.2',
+    'takesNothing',
+    ({ s }, d) => (commandDef(s, d).level === 'division' ? commandOf(s, d).die > 0 : hasDirectUnits(s, d)),
+    ({ s }, d) => say('law.takesNothing', { command: commandDef(s, d).id }),
+  ),
+  law(
+    'SP.2.2',
+    'tooFarToGive',
+    ({ s, from }, d) =>
+      within(generalShape(s, commandDef(s, from).general), generalShape(s, commandDef(s, d).general), RADIUS),
+    ({ s }, d) => say('law.tooFarToGive', { command: commandDef(s, d).id }),
+  ),
+];
+
+/** SP.2.2, R-6: those who may receive from a commander. */
+export const receivers = (s: State, from: number): number[] =>
+  s.commands.flatMap((_, d) => (d !== from && lawful(GIFT_LAWS, { s, from }, d) ? [d] : []));
 
 function isBelow(s: State, d: number, c: number): boolean {
   let up = commandDef(s, d).parent;
@@ -87,26 +131,44 @@ function isBelow(s: State, d: number, c: number): boolean {
   return false;
 }
 
+const GIVE: Action<Giving, number> = {
+  id: 'give',
+  rule: 'SP.2.2',
+  candidates: ({ s, from }) =>
+    s.commands.flatMap((_, d) => (d !== from && commandDef(s, d).side === s.active ? [d] : [])),
+  laws: GIFT_LAWS,
+  key: (d, { s }) => `give:${commandDef(s, d).id}`,
+  label: (d, { s }) => say('do.give', { command: commandDef(s, d).id }),
+  at: (d, { s }) => commandDef(s, d).id,
+  concerns: (d, { s, from }) => ({
+    pieces: [commandDef(s, from).id],
+    targets: [commandDef(s, d).id],
+    amount: 1,
+  }),
+  detail: (d, { s }) => ({ cost: cpTally(s, d) }),
+};
+const KEPT = [-1];
+const KEEP: Action<Giving, number> = {
+  id: 'keep',
+  rule: 'SP.2.2',
+  candidates: () => KEPT,
+  laws: [],
+  key: () => 'keep',
+  label: (_, { s, from }) => say('do.keep', { points: commandOf(s, from).pool }),
+  at: (_, { s, from }) => commandDef(s, from).id,
+  concerns: (_, { s, from }) => ({ pieces: [commandDef(s, from).id], amount: commandOf(s, from).pool }),
+};
+const GIFTS = [GIVE, KEEP];
+
 /** D-3: one point of a pool after the other, or the rest kept. False when every pool is divided. */
 export function* poolStep(g: G): Flow<boolean> {
   const s = g.state;
   for (let c = 0; c < s.commands.length; c++) {
     const command = commandOf(s, c);
     if (command.pool === 0) continue;
-    const to = receivers(s, c);
-    const id = commandDef(s, c).id;
-    const options = to.map((d) => gift(s, d));
-    options.push(option('keep', -1, 'SP.2.2', say('do.keep', { points: command.pool }), id));
-    const given = yield* g.ask({
-      seat: seatOf(s, s.active),
-      kind: 'pool',
-      rule: 'SP.2.2',
-      subject: id,
-      prompt: say('ask.pool', { command: id, points: command.pool }),
-      secret: s.battle.rules.fog || undefined,
-      options,
-      refusals: () => refusedGifts(s, c, to),
-    });
+    const { id } = commandDef(s, c);
+    const prompt = say('ask.pool', { command: id, points: command.pool });
+    const given = yield* g.ask(question(asked(s, 'pool', 'SP.2.2', prompt, id), { s, from: c }, GIFTS));
     if (given < 0) {
       command.gifts += command.pool;
       command.pool = 0;
@@ -118,34 +180,6 @@ export function* poolStep(g: G): Flow<boolean> {
     return true;
   }
   return false;
-}
-
-function gift(s: State, d: number): Option<number> {
-  const { id } = commandDef(s, d);
-  return {
-    key: `give:${id}`,
-    value: d,
-    rule: 'SP.2.2',
-    label: say('do.give', { command: id }),
-    at: id,
-    action: 'give',
-    detail: () => ({ cost: cpTally(s, d) }),
-  };
-}
-
-function refusedGifts(s: State, c: number, to: readonly number[]) {
-  return s.commands.flatMap((_, d) => {
-    const def = commandDef(s, d);
-    if (d === c || to.includes(d) || def.side !== s.active) return [];
-    const [rule, message] = !isBelow(s, d, c)
-      ? (['SP.2.2', say('law.notUnder', { command: def.id })] as const)
-      : !leads(s, d)
-        ? (['R-9', say('law.noGeneral', { command: def.id })] as const)
-        : !mayGive(s, c)
-          ? (['GE.4', say('law.givesNothing')] as const)
-          : (['SP.2.2', say('law.tooFarToGive', { command: def.id })] as const);
-    return [{ key: `give:${def.id}`, at: def.id, failures: [{ rule, message }] }];
-  });
 }
 
 /** SP.2.1, R-9, R-11: what a general may spend, step by step. */

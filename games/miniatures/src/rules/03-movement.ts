@@ -1,4 +1,4 @@
-import { type Failure, failures, type Law, law, lawful } from '@grande/engine';
+import { type Law, law, lawful } from '@grande/engine';
 import {
   atMost,
   faultOf,
@@ -46,7 +46,7 @@ const L: (
 const unitId = (t: Trial) => ({ unit: idOf(t.s, t.i) });
 
 /** The laws of a move in the order of 4.21. */
-const MOVE_LAWS: readonly Law<Trial, null>[] = [
+export const MOVE_LAWS: readonly Law<Trial, null>[] = [
   L(
     'G.8',
     'segments',
@@ -263,4 +263,3 @@ function keepsItsSide(t: Trial): boolean {
 const frontOn = (t: Trial, target: number): boolean => frontTouches(t.base, t.end, shapeOf(t.s, target));
 
 export const mayMove = (t: Trial): boolean => lawful(MOVE_LAWS, t, null);
-export const whyNotMove = (t: Trial): Failure[] => failures(MOVE_LAWS, t, null);

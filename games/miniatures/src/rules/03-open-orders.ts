@@ -1,14 +1,4 @@
-import {
-  type Chance,
-  type Detail,
-  type Failure,
-  failures,
-  type Json,
-  lawful,
-  type Message,
-  type Refused,
-  type Space,
-} from '@grande/engine';
+import { type Chance, type Law, law, lawful, lifted, type OpenAction } from '@grande/engine';
 import { footprint, overlaps, pivoted } from '@grande/table';
 import {
   baseOf,
@@ -21,7 +11,6 @@ import {
   near,
   poseOf,
   sideOf,
-  unitOf,
 } from '../board.ts';
 import { PRICE } from '../data/constants.ts';
 import { groundOf } from '../ground.ts';
@@ -30,24 +19,23 @@ import { sampleMove } from '../sampling.ts';
 import { say } from '../say.ts';
 import { priceTally } from './03-command.ts';
 import { moveDetail } from './03-effects.ts';
-import { whyNotMove } from './03-movement.ts';
+import { MOVE_LAWS } from './03-movement.ts';
 import {
   affords,
   hasTeams,
   isGuns,
   L,
-  NO_ORDER,
+  type MoveOrder,
   names,
   OpenOrder,
-  type Order,
   type Ordered,
   type OrderLaw,
   oneMove,
   openGround,
+  type Possible,
   sound,
   u,
 } from './03-ordered.ts';
-import { Trial } from './03-trial.ts';
 
 /** What every move and pivot asks before its own measure is looked at (4.21). */
 const MOVE_ORDER: readonly OrderLaw[] = [
@@ -67,20 +55,22 @@ const MOVE_ORDER: readonly OrderLaw[] = [
   ),
   affords(PRICE.move),
 ];
-const facing = (o: Order): number => (o as { facing: number }).facing;
-const turnedShape = (c: Ordered, o: Order) => footprint(baseOf(c.s, c.i), pivoted(poseOf(u(c)), facing(o)));
+interface Turn {
+  readonly facing: number;
+}
+const turnedShape = (c: Ordered, o: Turn) => footprint(baseOf(c.s, c.i), pivoted(poseOf(u(c)), o.facing));
 
 /** G.11: the final pose of a pivot, and no new contact. An occupant turns inside its area. */
-const PIVOT_POSE: readonly OrderLaw[] = [
-  L(
+const PIVOT_POSE: readonly Law<Ordered, Turn>[] = [
+  law(
     'G.11',
     'pivotOverlap',
     (c, o) =>
       u(c).area >= 0 ||
-      fits(c.s, c.i, baseOf(c.s, c.i), pivoted(poseOf(u(c)), facing(o)), { areas: travelled(c) }),
+      fits(c.s, c.i, baseOf(c.s, c.i), pivoted(poseOf(u(c)), o.facing), { areas: travelled(c) }),
     () => say('law.pivotOverlap'),
   ),
-  L(
+  law(
     'G.11',
     'pivotContact',
     (c, o) => {
@@ -121,10 +111,10 @@ const LINE_ORDER: readonly OrderLaw[] = [
   ),
   affords(PRICE.square),
 ];
-const LINE_POSE: OrderLaw = L(
+const LINE_POSE: Law<Ordered, Turn> = law(
   'G.12',
   'lineRoom',
-  (c, o) => linePose(c.s, c.i, facing(o), c.pinned) !== null,
+  (c, o) => linePose(c.s, c.i, o.facing, c.pinned) !== null,
   (c) => say('law.lineRoom', names(c)),
 );
 const LIMBER_ORDER: readonly OrderLaw[] = [
@@ -141,94 +131,93 @@ const LIMBER_ORDER: readonly OrderLaw[] = [
   affords(PRICE.limber),
 ];
 
-const lawsOf = (o: OpenOrder): readonly OrderLaw[] =>
-  o.do === 'move'
-    ? MOVE_ORDER
-    : o.do === 'pivot'
-      ? [...PIVOT_ORDER, ...PIVOT_POSE]
-      : o.do === 'line'
-        ? [...LINE_ORDER, LINE_POSE]
-        : [...LIMBER_ORDER, ...PIVOT_POSE];
-
-/** Every law an open order breaks: those of the order, and those of its path or pose. */
-function whyNotOrder(c: Ordered, o: OpenOrder): Failure[] {
-  const broken = failures(lawsOf(o), c, o);
-  return o.do === 'move' ? [...broken, ...whyNotMove(new Trial(c.s, c.i, o))] : broken;
+/** A law said of one kind of open order; it has nothing against the others. */
+function only<K extends OpenOrder['do']>(
+  kind: K,
+  l: Law<Ordered, Extract<OpenOrder, { do: K }>>,
+): Law<Ordered, OpenOrder> {
+  const is = (o: OpenOrder): o is Extract<OpenOrder, { do: K }> => o.do === kind;
+  return {
+    id: l.id,
+    rule: l.rule,
+    holds: (c, o) => !is(o) || l.holds(c, o),
+    refusal: (c, o) => l.refusal(c, o as Extract<OpenOrder, { do: K }>),
+  };
 }
 
-/** D-5, D-6: moves, pivots and facings, as an open decision. Undefined when the unit may do nothing of the kind. */
-export function openOrders(c: Ordered): Space<Order> | undefined {
-  const moves = lawful(MOVE_ORDER, c, NO_ORDER);
-  const pivots = lawful(PIVOT_ORDER, c, NO_ORDER);
-  const limbers = c.s.battle.rules.freeLimbering && lawful(LIMBER_ORDER, c, NO_ORDER);
-  const witness = witnessLine(c);
-  if (!moves && !pivots && !limbers && !witness) return undefined;
-  return new OrderSpace(c, { moves, pivots, limbers, witness });
-}
+/** The laws of a path, said of an order: the move is laid on the table once for all of them. */
+const PATH_LAWS = MOVE_LAWS.map((l) =>
+  lifted(
+    l,
+    (c: Ordered, o: MoveOrder) => c.trialOf(o),
+    () => null,
+  ),
+);
 
-/** A class, so that nothing is built for a reader who does not look. */
-class OrderSpace implements Space<Order> {
-  readonly key = 'order';
-  readonly rule = 'SP.2.3';
-  readonly shape = OpenOrder as Space<Order>['shape'];
-  private readonly c: Ordered;
-  private readonly can: Possible;
-  /** The last proposal, known to be lawful. */
-  private proposed: Order | null = null;
+/** Every law an open order may break: those of the order, and those of its path or pose. */
+const OPEN_LAWS: readonly Law<Ordered, OpenOrder>[] = [
+  ...[...MOVE_ORDER, ...PATH_LAWS].map((l) => only('move', l)),
+  ...[...PIVOT_ORDER, ...PIVOT_POSE].map((l) => only('pivot', l)),
+  ...[...LINE_ORDER, LINE_POSE].map((l) => only('line', l)),
+  ...[...LIMBER_ORDER, ...PIVOT_POSE].map((l) => only('limber', l)),
+];
 
-  constructor(c: Ordered, can: Possible) {
-    this.c = c;
-    this.can = can;
-  }
-  get label(): Message {
-    return say('do.order', names(this.c));
-  }
-  get extent(): Json {
-    const { s, i } = this.c;
-    const { moves, pivots } = this.can;
-    return {
-      piece: idOf(s, i),
-      base: { ...baseOf(s, i) },
-      pose: { ...poseOf(unitOf(s, i)) },
-      moves,
-      pivots,
-    };
-  }
-  failures(o: Order): readonly Failure[] {
-    return o === this.proposed ? [] : whyNotOrder(this.c, o as OpenOrder);
-  }
-  sample(chance: Chance): Order {
-    this.proposed = proposeOrder(this.c, chance, this.can);
-    return this.proposed;
-  }
-  detail(o: Order): Detail {
-    const { s, i } = this.c;
-    return o.do === 'move' ? moveDetail(new Trial(s, i, o)) : { cost: priceTally(s, i, PRICE.pivot) };
-  }
+function can(c: Ordered): Possible {
+  c.possible ??= {
+    moves: lawful(MOVE_ORDER, c, null),
+    pivots: lawful(PIVOT_ORDER, c, null),
+    limbers: c.s.battle.rules.freeLimbering && lawful(LIMBER_ORDER, c, null),
+    witness: witnessLine(c),
+  };
+  return c.possible;
 }
+const anyWay = (c: Ordered): boolean => {
+  const { moves, pivots, limbers, witness } = can(c);
+  return moves || pivots || limbers || witness !== null;
+};
+
+/** Shut only where it may neither move nor turn: then every law that forbids the one or the other says why. */
+const OPENS: readonly OrderLaw[] = [
+  ...new Map([...MOVE_ORDER, ...PIVOT_ORDER].map((l) => [l.id, l])).values(),
+].map((l) => ({ ...l, holds: (c, o) => anyWay(c) || l.holds(c, o) }));
+
+/** D-5, D-6: moves, pivots and facings, as an open answer. */
+export const ORDER: OpenAction<Ordered, OpenOrder> = {
+  id: 'order',
+  rule: 'SP.2.3',
+  key: 'order',
+  label: (c) => say('do.order', names(c)),
+  at: (c) => idOf(c.s, c.i),
+  shape: OpenOrder,
+  opens: OPENS,
+  laws: OPEN_LAWS,
+  sample: (c, chance) => proposeOrder(c, chance, can(c)),
+  extent: (c) => ({
+    piece: idOf(c.s, c.i),
+    base: { ...baseOf(c.s, c.i) },
+    pose: { ...poseOf(u(c)) },
+    moves: can(c).moves,
+    pivots: can(c).pivots,
+  }),
+  detail: (o, c) =>
+    o.do === 'move' ? moveDetail(c.trialOf(o)) : { cost: priceTally(c.s, c.i, PRICE.pivot) },
+};
 
 /** SP.2.13: a facing that a square can leave into; null when it is none or finds no room. */
 function witnessLine(c: Ordered): OpenOrder | null {
-  if (!u(c).square || !lawful(LINE_ORDER, c, NO_ORDER)) return null;
+  if (!u(c).square || !lawful(LINE_ORDER, c, null)) return null;
   for (let turn = 0; turn < 3600; turn += 150) {
-    const o: OpenOrder = { do: 'line', facing: (u(c).facing + turn) % 3600 };
+    const o = { do: 'line' as const, facing: (u(c).facing + turn) % 3600 };
     if (LINE_POSE.holds(c, o)) return o;
   }
   return null;
 }
 
-interface Possible {
-  readonly moves: boolean;
-  readonly pivots: boolean;
-  readonly limbers: boolean;
-  readonly witness: OpenOrder | null;
-}
-
 /** A lawful and sensible open order: mostly moves. */
-function proposeOrder(c: Ordered, chance: Chance, can: Possible): Order {
+function proposeOrder(c: Ordered, chance: Chance, can: Possible): OpenOrder {
   const still: OpenOrder = { do: 'pivot', facing: u(c).facing };
   if (can.witness && (chance.below(2) === 0 || (!can.moves && !can.pivots))) {
-    const turnedTo: OpenOrder = { do: 'line', facing: chance.below(3600) };
+    const turnedTo = { do: 'line' as const, facing: chance.below(3600) };
     return LINE_POSE.holds(c, turnedTo) ? turnedTo : can.witness;
   }
   if (can.moves && chance.below(8) > 0) {
@@ -240,15 +229,9 @@ function proposeOrder(c: Ordered, chance: Chance, can: Possible): Order {
   }
   const turnedTo = (u(c).facing + 150 * (chance.below(23) + 1)) % 3600;
   if (can.limbers && (!can.pivots || chance.below(3) === 0)) {
-    const o: OpenOrder = { do: 'limber', facing: turnedTo };
+    const o = { do: 'limber' as const, facing: turnedTo };
     return lawful(PIVOT_POSE, c, o) ? o : { do: 'limber', facing: u(c).facing };
   }
-  const o: OpenOrder = { do: 'pivot', facing: turnedTo };
+  const o = { do: 'pivot' as const, facing: turnedTo };
   return lawful(PIVOT_POSE, c, o) ? o : still;
-}
-
-/** Why the unit may neither move nor turn: every law that forbids it, once. */
-export function refusedMoves(c: Ordered): Refused {
-  const all = failures([...new Set([...MOVE_ORDER, ...PIVOT_ORDER])], c, NO_ORDER);
-  return { key: 'order', at: idOf(c.s, c.i), failures: all };
 }

@@ -5,7 +5,7 @@ import { groundOf } from '../ground.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { doubling, priceOf, purse } from './03-command.ts';
-import { MOVE_FIELDS, type Trial } from './03-trial.ts';
+import { MOVE_FIELDS, Trial } from './03-trial.ts';
 
 const tenths = shape.integer(0, 3599);
 
@@ -17,11 +17,26 @@ export const OpenOrder = shape.tagged('do', {
   limber: shape.object({ do: shape.oneOf('limber'), facing: tenths }),
 });
 export type OpenOrder = Infer<typeof OpenOrder>;
+export type MoveOrder = Extract<OpenOrder, { do: 'move' }>;
 
-export type Order =
-  | OpenOrder
-  | { readonly do: 'back' | 'rally' | 'withdraw' | 'square' | 'fire' | 'stop' | 'team' }
-  | { readonly do: 'charge' | 'spike' | 'face'; readonly target: number };
+/** Orders that need neither a measure nor a target. */
+export interface PlainOrder {
+  readonly do: 'rally' | 'withdraw' | 'square' | 'fire' | 'stop' | 'team';
+}
+/** Orders that name an enemy. */
+export interface AimedOrder {
+  readonly do: 'charge' | 'spike' | 'face';
+  readonly target: number;
+}
+export type Order = OpenOrder | PlainOrder | AimedOrder | { readonly do: 'back' };
+
+/** What a unit may be told in measures: moves, turns, and a facing into which a square can be left. */
+export interface Possible {
+  readonly moves: boolean;
+  readonly pivots: boolean;
+  readonly limbers: boolean;
+  readonly witness: OpenOrder | null;
+}
 
 /** The unit that is to be ordered, and what several laws ask of it. */
 export class Ordered {
@@ -31,10 +46,19 @@ export class Ordered {
   private doubledKept: boolean | null = null;
   /** The move last found lawful, so that nobody need lay it on the table again to carry it out. */
   tried: Trial | null = null;
+  /** Worked out once for the question. */
+  possible: Possible | null = null;
 
   constructor(s: State, i: number) {
     this.s = s;
     this.i = i;
+  }
+  /** The move laid on the table: every law asks about the same one. */
+  trialOf(o: MoveOrder): Trial {
+    const kept = this.tried?.move;
+    const same = kept && kept.segments === o.segments && kept.enter === o.enter && kept.exit === o.exit;
+    if (!same || kept.charge !== o.charge) this.tried = new Trial(this.s, this.i, o);
+    return this.tried as Trial;
   }
   /** SP.2.12: the enemies that pin it. */
   get pinned(): readonly number[] {
@@ -53,14 +77,15 @@ export class Ordered {
   }
 }
 
-export type OrderLaw = Law<Ordered, Order>;
+/** A law that looks at the unit alone, whatever it is told to do. */
+export type OrderLaw = Law<Ordered, unknown>;
 export const u = (c: Ordered) => unitOf(c.s, c.i);
 export const names = (c: Ordered) => ({ unit: idOf(c.s, c.i) });
 export const L = (
   rule: string,
   id: string,
-  holds: (c: Ordered, o: Order) => boolean,
-  refusal: (c: Ordered, o: Order) => Message,
+  holds: (c: Ordered) => boolean,
+  refusal: (c: Ordered) => Message,
 ): OrderLaw => law(rule, id, holds, refusal);
 
 export const notFleeing = L(
@@ -122,6 +147,3 @@ function onClosedGround(s: State, i: number): boolean {
     (a) => a.kind !== 'fort' && near(shape, a.shape, 0) && overlaps(shape, a.shape),
   );
 }
-
-/** An order before it is known which: what laws that look at the unit alone are asked with. */
-export const NO_ORDER: Order = { do: 'back' };

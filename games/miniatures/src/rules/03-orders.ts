@@ -2,13 +2,16 @@ import {
   type Action,
   type Detail,
   type Flow,
+  type Law,
+  law,
   lawful,
   type Message,
   type Option,
   offered,
-  offers,
+  question,
 } from '@grande/engine';
 import { TOL, touchesTableEdge } from '@grande/table';
+import { asked } from '../asking.ts';
 import {
   allRound,
   baseShape,
@@ -19,7 +22,6 @@ import {
   isCavalry,
   isInfantry,
   near,
-  seatOf,
   shapeOf,
   sideOf,
   touches,
@@ -33,23 +35,25 @@ import { say } from '../say.ts';
 import { knownTo } from '../sight.ts';
 import type { State } from '../state.ts';
 import { type G, lookRound, tellSighted } from '../tell.ts';
-import { priceTally, purse } from './03-command.ts';
+import { priceOf, priceTally, purse } from './03-command.ts';
 import { carryOut } from './03-effects.ts';
-import { openOrders, refusedMoves } from './03-open-orders.ts';
+import { ORDER } from './03-open-orders.ts';
 import {
+  type AimedOrder,
   affords,
   hasTeams,
   isGuns,
   L,
-  NO_ORDER,
   names,
   notFleeing,
   notSilenced,
+  type OpenOrder,
   type Order,
   Ordered,
   type OrderLaw,
   oneMove,
   openGround,
+  type PlainOrder,
   sound,
   u,
 } from './03-ordered.ts';
@@ -60,10 +64,10 @@ import { entryDecision } from './17-reinforcements.ts';
 /** The cost as it opens, for whoever looks. */
 const cost =
   (plain: number) =>
-  (_: Order, c: Ordered): Detail => ({ cost: priceTally(c.s, c.i, plain) });
+  (_: unknown, c: Ordered): Detail => ({ cost: priceTally(c.s, c.i, plain) });
 
 interface Plain {
-  readonly id: 'rally' | 'withdraw' | 'square' | 'fire' | 'stop' | 'team';
+  readonly id: PlainOrder['do'];
   readonly rule: string;
   readonly price: number;
   readonly laws: readonly OrderLaw[];
@@ -71,16 +75,16 @@ interface Plain {
 }
 
 /** A kind of order. Laws that look at the unit alone come first: where one fails no target need be looked for. */
-interface Kind extends Action<Ordered, Order> {
+interface Kind<A> extends Action<Ordered, A> {
   readonly open: readonly OrderLaw[];
-  readonly aimed: readonly OrderLaw[];
+  readonly aimed: readonly Law<Ordered, A>[];
 }
-const kind = (a: Omit<Kind, 'laws'>): Kind => ({ ...a, laws: [...a.open, ...a.aimed] });
+const kind = <A>(a: Omit<Kind<A>, 'laws'>): Kind<A> => ({ ...a, laws: [...a.open, ...a.aimed] });
 
 /** An order without a target: one candidate for the unit. */
-const plain = (p: Plain): Kind => {
-  const only: readonly Order[] = [{ do: p.id }];
-  return kind({
+const plain = (p: Plain): Kind<PlainOrder> => {
+  const only: readonly PlainOrder[] = [{ do: p.id }];
+  return kind<PlainOrder>({
     id: p.id,
     rule: p.rule,
     candidates: () => only,
@@ -90,6 +94,7 @@ const plain = (p: Plain): Kind => {
     key: () => p.id,
     label: (_, c) => p.label(c),
     at: (_, c) => idOf(c.s, c.i),
+    concerns: (_, c) => ({ pieces: [idOf(c.s, c.i)], choice: p.id, cost: priceOf(c.s, c.i, p.price) }),
     detail: cost(p.price),
   });
 };
@@ -245,14 +250,25 @@ const stop = plain({
   ],
 });
 
-type Aimed = { readonly do: 'charge' | 'spike' | 'face'; readonly target: number };
-const aim = (o: Order): number => (o as Aimed).target;
-const both = (c: Ordered, o: Order) => ({ unit: idOf(c.s, c.i), target: idOf(c.s, aim(o)) });
+const both = (c: Ordered, o: AimedOrder) => ({ unit: idOf(c.s, c.i), target: idOf(c.s, o.target) });
+
+/** What all orders at an enemy have in common; the id of the order is the first word of its key. */
+const aimedAt = (id: AimedOrder['do'], price: number) => ({
+  id,
+  key: (o: AimedOrder, c: Ordered) => `${id}:${idOf(c.s, o.target)}`,
+  at: (o: AimedOrder, c: Ordered) => idOf(c.s, o.target),
+  concerns: (o: AimedOrder, c: Ordered) => ({
+    pieces: [idOf(c.s, c.i)],
+    targets: [idOf(c.s, o.target)],
+    choice: id,
+    cost: priceOf(c.s, c.i, price),
+  }),
+});
 
 /** Enemies anybody could point at: those near enough to be in question. */
-function enemiesNear(c: Ordered, kind: Aimed['do'], silenced: boolean): Order[] {
+function enemiesNear(c: Ordered, kind: AimedOrder['do'], silenced: boolean): AimedOrder[] {
   const own = shapeOf(c.s, c.i);
-  const out: Order[] = [];
+  const out: AimedOrder[] = [];
   for (const j of unitsOf(c.s, 1 - sideOf(c.s, c.i))) {
     const e = unitOf(c.s, j);
     if (e.fate !== 'table' || e.silenced !== silenced || !couldReach(e, own.box, 1000)) continue;
@@ -292,46 +308,43 @@ const CHARGER: readonly OrderLaw[] = [
 ];
 
 /** SP.2.10, SP.2.14: whom. */
-const CHARGED: readonly OrderLaw[] = [
-  L(
+const CHARGED: readonly Law<Ordered, AimedOrder>[] = [
+  law(
     'R-49',
     'noFront',
-    (c, o) => frontContact(c.s, c.i, aim(o)),
+    (c, o) => frontContact(c.s, c.i, o.target),
     (c, o) => say('law.noFront', both(c, o)),
   ),
-  L(
+  law(
     'SP.2.10',
     'noRide',
-    (c, o) => !isCavalry(c.s, c.i) || mayRideAt(c.s, aim(o)),
+    (c, o) => !isCavalry(c.s, c.i) || mayRideAt(c.s, o.target),
     (c, o) => say('law.noRide', both(c, o)),
   ),
-  L(
+  law(
     'R-29',
     'acrossLine',
-    (c, o) => !isCavalry(c.s, c.i) || !isAcrossLine(c.s, c.i, aim(o)),
+    (c, o) => !isCavalry(c.s, c.i) || !isAcrossLine(c.s, c.i, o.target),
     () => say('law.acrossLine'),
   ),
 ];
 
-const charge = kind({
-  id: 'charge',
+const charge = kind<AimedOrder>({
+  ...aimedAt('charge', PRICE.charge),
   rule: 'SP.4.2',
   candidates: (c) => enemiesNear(c, 'charge', false),
   open: CHARGER,
   aimed: CHARGED,
-  key: (o, c) => `charge:${idOf(c.s, aim(o))}`,
   label: (o, c) => say('do.charge', both(c, o)),
-  at: (o, c) => idOf(c.s, aim(o)),
-  detail: (o, c) => {
-    const target = aim(o);
+  detail: ({ target }, c) => {
     const others = c.s.units.flatMap((f, j) => (f.charge === target ? [j] : []));
     const planned = { chargers: [...others, c.i].sort((a, b) => a - b), principal: c.i, target };
     return { cost: priceTally(c.s, c.i, PRICE.charge), ...chargeDetail(c.s, planned) };
   },
 });
 
-const spike = kind({
-  id: 'spike',
+const spike = kind<AimedOrder>({
+  ...aimedAt('spike', PRICE.spike),
   rule: 'SP.2.3',
   candidates: (c) => enemiesNear(c, 'spike', true),
   open: [
@@ -345,24 +358,23 @@ const spike = kind({
     affords(PRICE.spike),
   ],
   aimed: [
-    L(
+    law(
       'R-77',
       'spikeContact',
-      (c, o) => touches(shapeOf(c.s, c.i), baseShape(c.s, aim(o))),
+      (c, o) => touches(shapeOf(c.s, c.i), baseShape(c.s, o.target)),
       (c, o) => say('law.spikeContact', both(c, o)),
     ),
   ],
-  key: (o, c) => `spike:${idOf(c.s, aim(o))}`,
   label: (o, c) => say('do.spike', both(c, o)),
-  at: (o, c) => idOf(c.s, aim(o)),
   detail: cost(PRICE.spike),
 });
 
 /** G.11, SP.2.12: pinned infantry turns to face its one enemy. */
-const face = kind({
-  id: 'face',
+const face = kind<AimedOrder>({
+  ...aimedAt('face', PRICE.pivot),
   rule: 'G.11',
-  candidates: (c) => (isInfantry(c.s, c.i) ? c.pinned.map((target) => ({ do: 'face', target })) : []),
+  candidates: (c) =>
+    isInfantry(c.s, c.i) ? c.pinned.map((target) => ({ do: 'face' as const, target })) : [],
   open: [
     ...sound,
     oneMove,
@@ -381,38 +393,49 @@ const face = kind({
     ),
   ],
   aimed: [
-    L(
+    law(
       'G.11',
       'noRoomToFace',
-      (c, o) => facingPose(c.s, c.i, aim(o)) !== null,
+      (c, o) => facingPose(c.s, c.i, o.target) !== null,
       () => say('law.noRoomToFace'),
     ),
   ],
-  key: (o, c) => `face:${idOf(c.s, aim(o))}`,
   label: (o, c) => say('do.face', both(c, o)),
-  at: (o, c) => idOf(c.s, aim(o)),
   detail: cost(PRICE.pivot),
 });
 
-const back = kind({
+const BACK = [{ do: 'back' }] as const;
+const back = kind<(typeof BACK)[number]>({
   id: 'pass',
   rule: 'SP.2',
-  candidates: () => [NO_ORDER],
+  candidates: () => BACK,
   open: [],
   aimed: [],
   key: () => 'back',
   label: () => say('do.back'),
 });
 
-const KINDS: readonly Kind[] = [rally, stop, fire, charge, spike, square, team, face, withdraw, back];
+const KINDS = [rally, stop, fire, charge, spike, square, team, face, withdraw, back];
 
-function optionsOf(c: Ordered): Option<Order>[] {
-  const out: Option<Order>[] = [];
-  for (let k = 0; k < KINDS.length; k++) {
-    const a = KINDS[k] as Kind;
-    if (!lawful(a.open, c, NO_ORDER)) continue;
-    for (const act of a.candidates(c)) if (lawful(a.aimed, c, act)) out.push(offered(a, c, act));
-  }
+/** Where a law that looks at the unit alone fails, no target is looked for. */
+function offerKind<A extends Order>(out: Option<FixedOrder>[], c: Ordered, a: Kind<A & FixedOrder>): void {
+  if (!lawful(a.open, c, null)) return;
+  for (const act of a.candidates(c)) if (lawful(a.aimed, c, act)) out.push(offered(a, c, act));
+}
+type FixedOrder = Exclude<Order, OpenOrder>;
+
+function found(c: Ordered): Option<FixedOrder>[] {
+  const out: Option<FixedOrder>[] = [];
+  offerKind(out, c, rally);
+  offerKind(out, c, stop);
+  offerKind(out, c, fire);
+  offerKind(out, c, charge);
+  offerKind(out, c, spike);
+  offerKind(out, c, square);
+  offerKind(out, c, team);
+  offerKind(out, c, face);
+  offerKind(out, c, withdraw);
+  offerKind(out, c, back);
   return out;
 }
 
@@ -425,20 +448,9 @@ export function* unitStep(g: G): Flow {
     return;
   }
   const c = new Ordered(knownTo(s, s.active), i);
-  const space = openOrders(c);
-  const order = yield* g.ask<Order>({
-    seat: seatOf(s, s.active),
-    kind: 'unit',
-    rule: 'SP.2.3',
-    subject: idOf(s, i),
-    prompt: say('ask.unit', { unit: idOf(s, i), points: purse(s, i) }),
-    options: optionsOf(c),
-    refusals: () => [...offers(c, KINDS).refusals(), ...(space ? [] : [refusedMoves(c)])],
-    space,
-    // Put even when there is nothing to choose: the refusals say why.
-    window: true,
-    secret: s.battle.rules.fog || undefined,
-  });
+  const prompt = say('ask.unit', { unit: idOf(s, i), points: purse(s, i) });
+  const about = asked(s, 'unit', 'SP.2.3', prompt, idOf(s, i));
+  const order = yield* g.ask(question(about, c, KINDS, { found: found(c), open: ORDER }));
   const seen = lookRound(g);
   carryOut(g, i, order, c.tried);
   tellSighted(g, seen);

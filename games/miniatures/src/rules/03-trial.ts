@@ -366,6 +366,14 @@ export function plainDistance(s: State, i: number): number {
   return trait === 'cuirassier' ? MOVE.cuirassier : MOVE[arm];
 }
 
+/** SP.2.5, R-3: the farthest an order could carry it straight ahead, before the ground is asked. */
+export function marchReach(s: State, i: number): number {
+  const u = unitOf(s, i);
+  if (u.square) return MOVE.square;
+  const full = plainDistance(s, i);
+  return shaken(u) ? full / 2 : full;
+}
+
 function allowanceOf(t: Trial): Tally {
   const { s, i } = t;
   const u = unitOf(s, i);

@@ -1,25 +1,32 @@
-import type { Decision, Detail, Flow, Option, Refused } from '@grande/engine';
-import { atMost, rangeTo } from '@grande/table';
 import {
-  areaOf,
-  baseOf,
-  idOf,
-  inTouch,
-  isInfantry,
-  poseOf,
-  seatOf,
-  shapeOf,
-  sideOf,
-  unitOf,
-  unitsOf,
-} from '../board.ts';
+  type Action,
+  type Decision,
+  type Detail,
+  type Flow,
+  type Law,
+  law,
+  type Option,
+  offered,
+  question,
+} from '@grande/engine';
+import { asked } from '../asking.ts';
+import { idOf, inTouch, isInfantry, unitOf, unitsOf } from '../board.ts';
 import { fireOdds } from '../odds.ts';
 import { say } from '../say.ts';
-import { seenUnits } from '../sight.ts';
+import { knownTo } from '../sight.ts';
 import type { State } from '../state.ts';
 import { type G, tell } from '../tell.ts';
 import { firerTally, shoot, targetTally } from './04-results.ts';
-import { hasInArc, hasTarget, reachOf, type Shot, shotAt } from './04-targets.ts';
+import {
+  hasInArc,
+  hasTarget,
+  isInRange,
+  isInWoods,
+  isSpared,
+  lineTo,
+  type Shot,
+  shotAt,
+} from './04-targets.ts';
 
 /** SP.3.1, SP.3.2: the Firing Phase. */
 
@@ -40,41 +47,90 @@ interface Shooting {
   readonly target: number;
 }
 
-/** D-11: next firer and target. */
-function nextShot(s: State): Decision<Shooting> | null {
-  const options: Option<Shooting>[] = [];
-  for (let i = 0; i < s.units.length; i++) {
-    const u = unitOf(s, i);
-    if (!u.firing || u.shot || u.fate !== 'table' || sideOf(s, i) !== s.active) continue;
-    for (const j of unitsOf(s, 1 - s.active)) {
-      const shot = shotAt(s, i, j);
-      if (shot) options.push(shooting(s, i, j, shot));
-    }
-  }
-  if (options.length === 0) return null;
-  return {
-    seat: seatOf(s, s.active),
-    kind: 'shot',
-    rule: 'SP.3.2',
-    prompt: say('ask.shot'),
-    options,
-    refusals: () => refusedShots(s, options),
-    secret: s.battle.rules.fog || undefined,
-  };
+/** The firing side, and the table as it knows it. */
+interface Firing {
+  readonly s: State;
+  readonly known: State;
 }
 
-function shooting(s: State, firer: number, target: number, shot: Shot): Option<Shooting> {
-  const unit = idOf(s, firer);
-  const enemy = idOf(s, target);
-  return {
-    key: `fire:${unit}:${enemy}`,
-    value: { firer, target },
-    rule: 'SP.3.2',
-    label: say('do.shoot', { unit, target: enemy }),
-    at: [unit, enemy],
-    action: 'fire',
-    detail: () => shotDetail(s, firer, target, shot),
-  };
+const names = ({ s }: Firing, { firer, target }: Shooting) => ({
+  unit: idOf(s, firer),
+  target: idOf(s, target),
+});
+/** SP.3.3: a law of guns, or of infantry; it has nothing against the other arm. */
+const shots = (
+  arm: 'infantry' | 'guns',
+  rule: string,
+  id: 'notInContact' | 'inWoods' | 'outOfRange' | 'friendsCharge' | 'noLine',
+  holds: (s: State, firer: number, target: number) => boolean,
+): Law<Firing, Shooting> =>
+  law(
+    rule,
+    id,
+    ({ known }, { firer, target }) =>
+      isInfantry(known, firer) !== (arm === 'infantry') || holds(known, firer, target),
+    (c, a) => (id === 'inWoods' ? say('law.inWoods') : say(`law.${id}`, names(c, a))),
+  );
+
+/** SP.3.3 to SP.3.7: what is a valid target. */
+const SHOT_LAWS: readonly Law<Firing, Shooting>[] = [
+  law(
+    'ST.5',
+    'silencedTarget',
+    ({ known }, { target }) => !unitOf(known, target).silenced,
+    (c, a) => say('law.silencedTarget', names(c, a)),
+  ),
+  shots('infantry', 'R-1', 'notInContact', inTouch),
+  law(
+    'G.6',
+    'notInArc',
+    ({ known }, { firer, target }) => hasInArc(known, firer, target),
+    (c, a) => say('law.notInArc', names(c, a)),
+  ),
+  shots('guns', 'SP.3.6', 'inWoods', (s, _, target) => !isInWoods(s, target)),
+  shots('guns', 'SP.3.7', 'outOfRange', isInRange),
+  shots('guns', 'OPT.4', 'friendsCharge', (s, firer, target) => !isSpared(s, firer, target)),
+  shots('guns', 'G.17', 'noLine', (s, firer, target) => lineTo(s, firer, target) !== null),
+];
+
+/** SP.3.1: those who have still to fire. */
+const firers = (s: State): number[] =>
+  unitsOf(s, s.active).filter((i) => {
+    const u = unitOf(s, i);
+    return u.firing && !u.shot && u.fate === 'table';
+  });
+
+const FIRE: Action<Firing, Shooting> = {
+  id: 'fire',
+  rule: 'SP.3.2',
+  candidates: ({ s, known }) =>
+    firers(s).flatMap((firer) =>
+      unitsOf(s, 1 - s.active).flatMap((target) =>
+        unitOf(known, target).fate === 'table' ? [{ firer, target }] : [],
+      ),
+    ),
+  laws: SHOT_LAWS,
+  key: ({ firer, target }, { s }) => `fire:${idOf(s, firer)}:${idOf(s, target)}`,
+  label: (a, c) => say('do.shoot', names(c, a)),
+  at: ({ firer, target }, { s }) => [idOf(s, firer), idOf(s, target)],
+  concerns: ({ firer, target }, { s }) => ({ pieces: [idOf(s, firer)], targets: [idOf(s, target)] }),
+  detail: ({ firer, target }, { s }) => {
+    const shot = shotAt(s, firer, target);
+    return shot ? shotDetail(s, firer, target, shot) : {};
+  },
+};
+const ACTIONS = [FIRE];
+
+/** D-11: next firer and target; the shots are found in one pass. Null: every compulsory shot has been fired. */
+function nextShot(s: State): Decision<Shooting> | null {
+  const c: Firing = { s, known: knownTo(s, s.active) };
+  const found: Option<Shooting>[] = [];
+  for (const firer of firers(s)) {
+    for (const target of unitsOf(s, 1 - s.active))
+      if (shotAt(s, firer, target)) found.push(offered(FIRE, c, { firer, target }));
+  }
+  if (found.length === 0) return null;
+  return question(asked(s, 'shot', 'SP.3.2', say('ask.shot')), c, ACTIONS, { found });
 }
 
 /** SP.3.8, SP.3.9: both tallies and the exact chances of a shot. */
@@ -88,45 +144,6 @@ function shotDetail(s: State, firer: number, target: number, shot: Shot): Detail
     ],
     odds: fireOdds(s, firer, target, mine.total - its.total),
   };
-}
-
-/** SP.3.3: why the others are no targets. */
-function refusedShots(s: State, options: readonly Option<Shooting>[]): Refused[] {
-  const offered = new Set(options.map((o) => o.key));
-  const seen = seenUnits(s, s.active);
-  const firers = s.units.flatMap((u, i) =>
-    u.firing && !u.shot && u.fate === 'table' && sideOf(s, i) === s.active ? [i] : [],
-  );
-  return firers.flatMap((i) =>
-    s.units.flatMap((u, j) => {
-      const key = `fire:${idOf(s, i)}:${idOf(s, j)}`;
-      if (u.fate !== 'table' || sideOf(s, j) === s.active || !seen.has(j) || offered.has(key)) return [];
-      return [{ key, at: idOf(s, j), failures: [whyNoShot(s, i, j)] }];
-    }),
-  );
-}
-
-function whyNoShot(s: State, i: number, j: number): Refused['failures'][number] {
-  const names = { unit: idOf(s, i), target: idOf(s, j) };
-  const u = unitOf(s, j);
-  if (u.silenced) return { rule: 'ST.5', message: say('law.silencedTarget', names) };
-  if (isInfantry(s, i)) {
-    return inTouch(s, i, j)
-      ? { rule: 'G.6', message: say('law.notInArc', names) }
-      : { rule: 'R-1', message: say('law.notInContact', names) };
-  }
-  const shape = shapeOf(s, j);
-  if (u.area >= 0 && areaOf(s, u.area).kind === 'woods')
-    return { rule: 'SP.3.6', message: say('law.inWoods') };
-  if (!hasInArc(s, i, j)) return { rule: 'G.6', message: say('law.notInArc', names) };
-  if (!atMost(rangeTo(baseOf(s, i), poseOf(unitOf(s, i)), shape), reachOf(s)))
-    return { rule: 'SP.3.7', message: say('law.outOfRange', names) };
-  if (
-    s.units.some((f, k) => f.charge === j && sideOf(s, k) === s.active) &&
-    s.battle.rules.gunsRespectCharges
-  )
-    return { rule: 'OPT.4', message: say('law.friendsCharge', names) };
-  return { rule: 'G.17', message: say('law.noLine', names) };
 }
 
 /** SP.3: one step of the Firing Phase; false when every compulsory shot has been fired. */

@@ -73,15 +73,24 @@ interface Line {
 
 const NOBODY: readonly number[] = [];
 
+/** What stands in the way of a line between two units. */
+export type Shut = 'area' | 'friend' | 'enemy';
+
+/** G.17, R-34: does an area shut the line? */
+function areaShuts(s: State, line: Span, target: number): boolean {
+  const { areas } = groundOf(s);
+  const own = unitOf(s, target).area;
+  for (let a = 0; a < areas.length; a++) {
+    const area = areaOf(s, a);
+    if (area.kind === 'fort' || (area.kind === 'bua' && a === own)) continue;
+    if (isBlockedBy(line, area.shape)) return true;
+  }
+  return false;
+}
+
 /** What stands in the way of one line: null when it is shut (G.17, SP.3.5, R-105). */
 function judgeLine(s: State, line: Span, i: number, target: number, bodies: readonly Body[]): Line | null {
-  const g = groundOf(s);
-  const t = unitOf(s, target);
-  for (let a = 0; a < g.areas.length; a++) {
-    const area = areaOf(s, a);
-    if (area.kind === 'fort' || (area.kind === 'bua' && a === t.area)) continue;
-    if (isBlockedBy(line, area.shape)) return null;
-  }
+  if (areaShuts(s, line, target)) return null;
   const side = sideOf(s, i);
   let friends = NOBODY;
   for (const { unit, shape } of bodies) {
@@ -90,6 +99,16 @@ function judgeLine(s: State, line: Span, i: number, target: number, bodies: read
     friends = [...friends, unit];
   }
   return { hill: overHill(s, line, i, target), friends };
+}
+
+/** The same for whoever asks why: what shuts the line first, or null where it is clear. */
+export function shutBy(s: State, line: Span, i: number, target: number): Shut | null {
+  if (areaShuts(s, line, target)) return 'area';
+  for (const { unit, shape } of bodiesBetween(s, baseShape(s, i), shapeOf(s, target))) {
+    if (unit === i || unit === target || !isBlockedBy(line, shape)) continue;
+    return sideOf(s, unit) === sideOf(s, i) ? 'friend' : 'enemy';
+  }
+  return null;
 }
 
 interface Body {
@@ -141,22 +160,40 @@ export function shotAt(table: State, i: number, target: number): Shot | null {
   return isArtillery(s, i) ? gunShot(s, i, target) : null;
 }
 
+/** SP.3.6: nobody fires guns into woods. */
+export function isInWoods(s: State, target: number): boolean {
+  const { area } = unitOf(s, target);
+  return area >= 0 && areaOf(s, area).kind === 'woods';
+}
+
+/** OPT.4: friends are about to charge the target. */
+export const isSpared = (s: State, i: number, target: number): boolean =>
+  s.battle.rules.gunsRespectCharges &&
+  s.units.some((f, j) => f.charge === target && sideOf(s, j) === sideOf(s, i));
+
+/** SP.3.7, R-35: from the front edge to the footprint. */
+export const rangeOf = (s: State, i: number, target: number): number =>
+  rangeTo(baseOf(s, i), poseOf(unitOf(s, i)), shapeOf(s, target));
+
+/** SP.3.7: within what guns carry today. */
+export const isInRange = (s: State, i: number, target: number): boolean =>
+  near(baseShape(s, i), shapeOf(s, target), reachOf(s)) && atMost(rangeOf(s, i, target), reachOf(s));
+
 function gunShot(s: State, i: number, target: number): Shot | null {
+  const shape = shapeOf(s, target);
+  if (!near(baseShape(s, i), shape, reachOf(s)) || isInWoods(s, target) || isSpared(s, i, target))
+    return null;
+  if (!hasInArc(s, i, target)) return null;
+  const range = rangeOf(s, i, target);
+  return atMost(range, reachOf(s)) ? lineTo(s, i, target, range) : null;
+}
+
+/** G.17: the firer's cheapest clear line; none is needed in contact. */
+export function lineTo(s: State, i: number, target: number, range = rangeOf(s, i, target)): Shot | null {
   const u = unitOf(s, i);
   const t = unitOf(s, target);
   const shape = shapeOf(s, target);
-  const reach = reachOf(s);
-  if (!near(baseShape(s, i), shape, reach)) return null;
-  if (t.area >= 0 && areaOf(s, t.area).kind === 'woods') return null; // SP.3.6
-  if (
-    s.battle.rules.gunsRespectCharges &&
-    s.units.some((f, j) => f.charge === target && sideOf(s, j) === sideOf(s, i))
-  )
-    return null; // OPT.4
   const base = baseOf(s, i);
-  if (!inArc(base, u, shape)) return null;
-  const range = rangeTo(base, u, shape);
-  if (!atMost(range, reach)) return null;
   if (inTouch(s, i, target)) return { range, hill: false, contact: true };
   const bodies = bodiesBetween(s, baseShape(s, i), shape);
   let best: Shot | null = null;

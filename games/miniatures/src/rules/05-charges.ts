@@ -1,5 +1,6 @@
-import { type Decision, type Flow, type Option, option } from '@grande/engine';
+import { type Action, type Decision, type Flow, question } from '@grande/engine';
 import { firstCrossing, frontTouches, inArc } from '@grande/table';
+import { asked } from '../asking.ts';
 import {
   allRound,
   baseOf,
@@ -10,7 +11,6 @@ import {
   isCavalry,
   isInfantry,
   poseOf,
-  seatOf,
   setPose,
   shapeOf,
   stands,
@@ -21,7 +21,7 @@ import { chargeOdds } from '../odds.ts';
 import { atFront, facingPose, makeRoomForSquare } from '../placing.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { type G, hushed, tell } from '../tell.ts';
+import { type G, tell } from '../tell.ts';
 import { silence } from './04-results.ts';
 import { meetHalfWay, retreat, setBack } from './05-meeting.ts';
 import { facingFrom, type Place, takePosition } from './06-position.ts';
@@ -93,22 +93,25 @@ function nextCharge(s: State): Decision<number> | null {
   }
   if (targets.length === 0) return null;
   targets.sort((a, b) => a - b);
-  const options = targets.map(
-    (t): Option<number> => ({
-      ...option(`charge:${idOf(s, t)}`, t, 'SP.4.1', say('do.resolve', { target: idOf(s, t) }), idOf(s, t)),
-      action: 'charge',
-      detail: () => ({ odds: chargeOdds(s, firstCharge(s, t)) }),
-    }),
-  );
-  return {
-    seat: seatOf(s, s.active),
-    kind: 'charge',
-    rule: 'SP.4.1',
-    prompt: say('ask.charge'),
-    options,
-    ...hushed(s),
-  };
+  return question(asked(s, 'charge', 'SP.4.1', say('ask.charge')), { s, targets }, RESOLVE);
 }
+
+const RESOLVE: readonly Action<{ readonly s: State; readonly targets: readonly number[] }, number>[] = [
+  {
+    id: 'charge',
+    rule: 'SP.4.1',
+    candidates: (c) => c.targets,
+    laws: [],
+    key: (t, { s }) => `charge:${idOf(s, t)}`,
+    label: (t, { s }) => say('do.resolve', { target: idOf(s, t) }),
+    at: (t, { s }) => idOf(s, t),
+    concerns: (t, { s }) => ({
+      pieces: firstCharge(s, t).chargers.map((i) => idOf(s, i)),
+      targets: [idOf(s, t)],
+    }),
+    detail: (t, { s }) => ({ odds: chargeOdds(s, firstCharge(s, t)) }),
+  },
+];
 
 function firstCharge(s: State, target: number): Charge {
   const chargers = s.units.flatMap((u, i) => (u.charge === target ? [i] : []));
@@ -116,24 +119,30 @@ function firstCharge(s: State, target: number): Charge {
 }
 
 /** D-13, MU.1: who leads when several charge together. */
-export function* leader(g: G, chargers: readonly number[], target: number): Flow<number> {
+export function leader(g: G, chargers: readonly number[], target: number): Flow<number> {
   const s = g.state;
-  return yield* g.ask({
-    seat: seatOf(s, s.active),
-    kind: 'principal',
-    rule: 'MU.1',
-    prompt: say('ask.principal', { target: idOf(s, target) }),
-    ...hushed(s),
-    options: chargers.map((i): Option<number> => {
-      const c: Charge = { chargers, principal: i, target };
-      return {
-        ...option(`lead:${idOf(s, i)}`, i, 'MU.1', say('do.lead', { unit: idOf(s, i) }), idOf(s, i)),
-        action: 'lead',
-        detail: () => chargeDetail(s, c),
-      };
-    }),
-  });
+  const prompt = say('ask.principal', { target: idOf(s, target) });
+  return g.ask(question(asked(s, 'principal', 'MU.1', prompt), { s, chargers, target }, LEADERS));
 }
+
+interface Leading {
+  readonly s: State;
+  readonly chargers: readonly number[];
+  readonly target: number;
+}
+const LEADERS: readonly Action<Leading, number>[] = [
+  {
+    id: 'lead',
+    rule: 'MU.1',
+    candidates: (c) => c.chargers,
+    laws: [],
+    key: (i, { s }) => `lead:${idOf(s, i)}`,
+    label: (i, { s }) => say('do.lead', { unit: idOf(s, i) }),
+    at: (i, { s }) => idOf(s, i),
+    concerns: (i, { s, target }) => ({ pieces: [idOf(s, i)], targets: [idOf(s, target)] }),
+    detail: (i, { s, chargers, target }) => chargeDetail(s, { chargers, principal: i, target }),
+  },
+];
 
 /** Both tallies and the exact chances of a charge. */
 export const chargeDetail = (s: State, c: Charge) => ({

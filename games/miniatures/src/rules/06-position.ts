@@ -1,5 +1,6 @@
-import { type Flow, option } from '@grande/engine';
+import { type Action, type Flow, law, question } from '@grande/engine';
 import { canLine, direction, dot, facingOf, minus, type Point, type Pose, pose, settle } from '@grande/table';
+import { asked } from '../asking.ts';
 import {
   areaOf,
   baseOf,
@@ -17,7 +18,7 @@ import { groundOf } from '../ground.ts';
 import { fits } from '../placing.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { type G, hushed, tell } from '../tell.ts';
+import { type G, tell } from '../tell.ts';
 import { type Flight, isFree } from './12-fleeing.ts';
 
 /** The place a unit was driven from. */
@@ -57,6 +58,43 @@ export function facingFrom(s: State, i: number, place: Place, flight: Flight): n
   return dot(direction(u.facing), way) >= 0 ? u.facing : facingOf(way);
 }
 
+interface Taking {
+  readonly s: State;
+  readonly i: number;
+  readonly to: Landing;
+}
+const winner = (_: boolean, { s, i }: Taking): string => idOf(s, i);
+const taking = (value: boolean) => ({
+  candidates: () => [value],
+  at: winner,
+  concerns: (_: boolean, c: Taking) => ({ pieces: [winner(value, c)] }),
+});
+const POSITION: readonly Action<Taking, boolean>[] = [
+  {
+    ...taking(true),
+    id: 'advance',
+    rule: 'TP.1',
+    laws: [],
+    key: () => 'advance',
+    label: () => say('do.advance'),
+  },
+  {
+    ...taking(false),
+    id: 'stay',
+    rule: 'TP.2',
+    laws: [
+      law(
+        'TP.2',
+        'keepsCover',
+        ({ s, i, to }) => leavesCover(s, i, to),
+        ({ s, i }) => say('law.keepsCover', { unit: idOf(s, i) }),
+      ),
+    ],
+    key: () => 'stay',
+    label: () => say('do.stay'),
+  },
+];
+
 /** TP.1, TP.2: the winner takes the place of the unit it drove off, or keeps its own. */
 export function* takePosition(g: G, i: number, place: Place): Flow {
   const s = g.state;
@@ -67,23 +105,14 @@ export function* takePosition(g: G, i: number, place: Place): Flow {
     tell(g, 'G.23', say('log.noRoomThere', { unit: idOf(s, i) }), [i]);
     return;
   }
-  if (leavesCover(s, i, to)) {
-    const advances = yield* g.ask({
-      seat: seatOf(s, sideOf(s, i)),
-      kind: 'position', // D-14
-      rule: 'TP.2',
-      subject: idOf(s, i),
-      prompt: say('ask.position', { unit: idOf(s, i) }),
-      ...hushed(s),
-      options: [
-        option('advance', true, 'TP.1', say('do.advance'), idOf(s, i)),
-        option('stay', false, 'TP.2', say('do.stay'), idOf(s, i)),
-      ],
-    });
-    if (!advances) {
-      tell(g, 'TP.2', say('log.stays', { unit: idOf(s, i) }), [i]);
-      return;
-    }
+  const prompt = say('ask.position', { unit: idOf(s, i) });
+  const about = {
+    ...asked(s, 'position', 'TP.2', prompt, idOf(s, i)), // D-14
+    seat: seatOf(s, sideOf(s, i)), // perhaps the waiting side's
+  };
+  if (!(yield* g.ask(question(about, { s, i, to }, POSITION)))) {
+    tell(g, 'TP.2', say('log.stays', { unit: idOf(s, i) }), [i]);
+    return;
   }
   u.area = to.area;
   setPose(u, to.pose);

@@ -1,13 +1,23 @@
-import { copied, type Flow, type Option, option } from '@grande/engine';
-import { baseOf, idOf, isCavalry, seatOf, stands, unitOf } from '../board.ts';
+import { type Action, copied, type Flow, law, type Option, offered, question } from '@grande/engine';
+import { asked } from '../asking.ts';
+import { baseOf, idOf, isCavalry, stands, unitOf, unitsOf } from '../board.ts';
 import { MOST_CHARGES } from '../data/constants.ts';
 import { say } from '../say.ts';
 import { knownTo } from '../sight.ts';
 import { type State, StateShape } from '../state.ts';
-import { type G, hushed, tell } from '../tell.ts';
+import { type G, tell } from '../tell.ts';
 import { asRidden } from './03-unseen.ts';
 import { chargeDetail, disrupt, inOrder, leader, resolve } from './05-charges.ts';
-import { followUps, mayRideAt, pursuitOf, type Ride, ride } from './10-pursuit.ts';
+import {
+  followUps,
+  isAhead,
+  isInReach,
+  mayRideAt,
+  pursuitOf,
+  type Ride,
+  ride,
+  rideTo,
+} from './10-pursuit.ts';
 import type { Flight } from './12-fleeing.ts';
 import { type Charge, check, followUpTally } from './14-morale.ts';
 
@@ -23,9 +33,10 @@ export function* afterSuccess(g: G, c: Charge, flight: Flight | null): Flow {
   let limit = Number.POSITIVE_INFINITY;
   const waiting = [...riders];
   while (waiting.length > 0) {
-    const next = yield* nextRider(g, waiting, following, c.target);
+    const riding = new Riders(s, [...waiting], following, c.target);
+    const next = yield* nextRider(g, riding);
     if (next.kind === 'follow') {
-      const joined = yield* joiners(g, next, waiting, following, c.target);
+      const joined = yield* joiners(g, next, riding);
       const all = [next.unit, ...joined];
       for (const i of all) waiting.splice(waiting.indexOf(i), 1);
       waiting.push(...(yield* followUp(g, all, next.target, c.target)));
@@ -36,93 +47,175 @@ export function* afterSuccess(g: G, c: Charge, flight: Flight | null): Flow {
   }
 }
 
-type Riding =
-  | { readonly kind: 'pursue'; readonly unit: number }
-  | { readonly kind: 'follow'; readonly unit: number; readonly target: number };
+interface Pursuing {
+  readonly kind: 'pursue';
+  readonly unit: number;
+}
+interface Following {
+  readonly kind: 'follow';
+  readonly unit: number;
+  readonly target: number;
+}
+type Riding = Pursuing | Following;
+
+/** Those who have still to ride, which of them passed their roll, and the table as their side knows it (OPT.5). */
+class Riders {
+  readonly s: State;
+  readonly known: State;
+  readonly waiting: readonly number[];
+  readonly passed: ReadonlySet<number>;
+  readonly beaten: number;
+  private readonly ways = new Map<number, ReturnType<typeof followUps>>();
+
+  constructor(s: State, waiting: readonly number[], passed: ReadonlySet<number>, beaten: number) {
+    this.s = s;
+    this.known = knownTo(s, s.active); // what is not seen neither shuts a way nor opens another
+    this.waiting = waiting;
+    this.passed = passed;
+    this.beaten = beaten;
+  }
+  /** FU.1: it has passed, and can still ride. */
+  follows(unit: number): boolean {
+    return this.passed.has(unit) && able(this.s, unit);
+  }
+  /** FU.4: the targets it may choose among, with the way to each. */
+  targets(unit: number): ReturnType<typeof followUps> {
+    let kept = this.ways.get(unit);
+    if (!kept) {
+      kept = this.follows(unit) ? followUps(this.known, unit, this.beaten) : [];
+      this.ways.set(unit, kept);
+    }
+    return kept;
+  }
+}
+
+const rider = ({ s }: Riders, { unit }: Riding) => ({ unit: idOf(s, unit) });
+const pair = ({ s }: Riders, { unit, target }: Following) => ({
+  unit: idOf(s, unit),
+  target: idOf(s, target),
+});
+
+const FOLLOW: Action<Riders, Following> = {
+  id: 'follow',
+  rule: 'FU.4',
+  candidates: ({ s, known, waiting }) =>
+    waiting.flatMap((unit) =>
+      unitsOf(s, 1 - s.active).flatMap((target) =>
+        stands(unitOf(known, target)) ? [{ kind: 'follow' as const, unit, target }] : [],
+      ),
+    ),
+  laws: [
+    law(
+      'FU.1',
+      'followRoll',
+      (c, { unit }) => c.follows(unit),
+      (c, a) => say('law.followRoll', rider(c, a)),
+    ),
+    law(
+      'FU.4',
+      'beaten',
+      ({ beaten }, { target }) => target !== beaten,
+      (c, a) => say('law.beaten', pair(c, a)),
+    ),
+    law(
+      'SP.2.10',
+      'noRide',
+      ({ known }, { target }) => mayRideAt(known, target),
+      (c, a) => say('law.noRide', pair(c, a)),
+    ),
+    law(
+      'FU.4',
+      'notAhead',
+      ({ known }, { unit, target }) => isAhead(known, unit, target),
+      (c, a) => say('law.notAhead', pair(c, a)),
+    ),
+    law(
+      'FU.4',
+      'tooFarToFollow',
+      ({ known }, { unit, target }) => isInReach(known, unit, target),
+      (c, a) => say('law.tooFarToFollow', pair(c, a)),
+    ),
+    law(
+      'G.24',
+      'noWay',
+      ({ known }, { unit, target }) => rideTo(known, unit, target) !== null,
+      (c, a) => say('law.noWay', pair(c, a)),
+    ),
+  ],
+  key: ({ unit, target }, { s }) => `follow:${idOf(s, unit)}:${idOf(s, target)}`,
+  label: (a, c) => say('do.follow', pair(c, a)),
+  at: ({ unit, target }, { s }) => [idOf(s, unit), idOf(s, target)],
+  concerns: ({ unit, target }, { s }) => ({ pieces: [idOf(s, unit)], targets: [idOf(s, target)] }),
+  detail: ({ unit, target }, { known }) => {
+    const after = copied(StateShape, known);
+    const way = rideTo(known, unit, target);
+    if (way) ride(after, unit, way);
+    return chargeDetail(after, { chargers: [unit], principal: unit, target });
+  },
+};
+
+const PURSUE: Action<Riders, Pursuing> = {
+  id: 'pursue',
+  rule: 'PU.1',
+  candidates: ({ waiting }) => waiting.map((unit) => ({ kind: 'pursue' as const, unit })),
+  laws: [
+    law(
+      'FU.4',
+      'mustFollow',
+      (c, { unit }) => c.targets(unit).length === 0,
+      (c, a) => say('law.mustFollow', rider(c, a)),
+    ),
+  ],
+  key: ({ unit }, { s }) => `pursue:${idOf(s, unit)}`,
+  label: (a, c) => say('do.pursue', rider(c, a)),
+  at: ({ unit }, { s }) => idOf(s, unit),
+  concerns: ({ unit }, { s }) => ({ pieces: [idOf(s, unit)] }),
+};
 
 /** D-15, D-16: who rides next, and at whom. A follow-up is compulsory where a target exists (FU.4). */
-function* nextRider(
-  g: G,
-  waiting: readonly number[],
-  following: ReadonlySet<number>,
-  beaten: number,
-): Flow<Riding> {
-  const s = g.state;
-  const known = knownTo(s, s.active); // OPT.5: what is not seen neither shuts a way nor opens another
-  const options: Option<Riding>[] = [];
-  for (const unit of waiting) {
-    const id = idOf(s, unit);
-    const targets = able(s, unit) && following.has(unit) ? followUps(known, unit, beaten) : [];
-    for (const { target, ride: way } of targets) {
-      const at = [id, idOf(s, target)];
-      options.push({
-        ...option<Riding>(
-          `follow:${id}:${idOf(s, target)}`,
-          { kind: 'follow', unit, target },
-          'FU.4',
-          say('do.follow', { unit: id, target: idOf(s, target) }),
-          at,
-        ),
-        action: 'follow',
-        detail: () => {
-          const after = copied(StateShape, known);
-          ride(after, unit, way);
-          return chargeDetail(after, { chargers: [unit], principal: unit, target });
-        },
-      });
-    }
-    if (targets.length === 0) {
-      options.push({
-        ...option<Riding>(
-          `pursue:${id}`,
-          { kind: 'pursue', unit },
-          'PU.1',
-          say('do.pursue', { unit: id }),
-          id,
-        ),
-        action: 'pursue',
-      });
-    }
+function nextRider(g: G, c: Riders): Flow<Riding> {
+  const found: Option<Riding>[] = [];
+  for (const unit of c.waiting) {
+    const targets = c.targets(unit);
+    for (const { target } of targets) found.push(offered(FOLLOW, c, { kind: 'follow', unit, target }));
+    if (targets.length === 0) found.push(offered(PURSUE, c, { kind: 'pursue', unit }));
   }
-  return yield* g.ask({
-    seat: seatOf(s, s.active),
-    kind: 'rider',
-    rule: 'MU.4',
-    prompt: say('ask.rider'),
-    ...hushed(s),
-    options,
-  });
+  return g.ask(question(asked(g.state, 'rider', 'MU.4', say('ask.rider')), c, [FOLLOW, PURSUE], { found }));
 }
 
 const able = (s: State, i: number): boolean => stands(unitOf(s, i)) && !unitOf(s, i).fleeing;
 
+interface Joining {
+  readonly s: State;
+  readonly unit: number;
+  readonly target: number;
+}
+const joining = (value: boolean) => ({
+  rule: 'MU.4',
+  candidates: () => [value],
+  laws: [],
+  at: (_: boolean, { s, unit }: Joining) => idOf(s, unit),
+  concerns: (_: boolean, { s, unit, target }: Joining) => ({
+    pieces: [idOf(s, unit)],
+    targets: [idOf(s, target)],
+  }),
+});
+const JOIN: readonly Action<Joining, boolean>[] = [
+  { ...joining(true), id: 'together', key: () => 'together', label: () => say('do.together') },
+  { ...joining(false), id: 'apart', key: () => 'apart', label: () => say('do.apart') },
+];
+
 /** MU.4: others that passed may ride at the same target together. */
-function* joiners(
-  g: G,
-  first: { unit: number; target: number },
-  waiting: readonly number[],
-  following: ReadonlySet<number>,
-  beaten: number,
-): Flow<number[]> {
-  const s = g.state;
+function* joiners(g: G, first: Following, c: Riders): Flow<number[]> {
+  const { s } = c;
   const out: number[] = [];
-  for (const unit of waiting) {
-    if (unit === first.unit || !following.has(unit) || !able(s, unit)) continue;
-    if (!followUps(knownTo(s, s.active), unit, beaten).some((f) => f.target === first.target)) continue;
+  for (const unit of c.waiting) {
+    if (unit === first.unit || !c.targets(unit).some((f) => f.target === first.target)) continue;
     const id = idOf(s, unit);
-    const joins = yield* g.ask({
-      seat: seatOf(s, s.active),
-      kind: 'join', // D-15
-      rule: 'MU.4',
-      subject: id,
-      prompt: say('ask.join', { unit: id, target: idOf(s, first.target) }),
-      ...hushed(s),
-      options: [
-        option('together', true, 'MU.4', say('do.together'), id),
-        option('apart', false, 'MU.4', say('do.apart'), id),
-      ],
-    });
-    if (joins) out.push(unit);
+    const prompt = say('ask.join', { unit: id, target: idOf(s, first.target) });
+    const context = { s, unit, target: first.target };
+    // D-15
+    if (yield* g.ask(question(asked(s, 'join', 'MU.4', prompt, id), context, JOIN))) out.push(unit);
   }
   return out;
 }

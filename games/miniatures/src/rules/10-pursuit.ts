@@ -73,24 +73,30 @@ export function mayRideAt(s: State, target: number): boolean {
 
 /** FU.4: the targets a follow-up may choose among, with the ride to each, on the table as its side knows it. */
 export function followUps(s: State, i: number, beaten: number): { target: number; ride: Ride }[] {
-  const u = unitOf(s, i);
-  const line = frontLine(BASE, poseOf(u));
-  const own = footprint(BASE, poseOf(u));
   const side = sideOf(s, i);
   const out: { target: number; ride: Ride }[] = [];
   for (let j = 0; j < s.units.length; j++) {
     if (j === beaten || sideOf(s, j) === side || !mayRideAt(s, j)) continue;
-    const shape = shapeOf(s, j);
-    if (!near(own, shape, FOLLOW_UP_REACH + 2) || !whollyAhead(line, shape)) continue;
-    if (!atMost(shapeToShape(own, shape).distance, FOLLOW_UP_REACH)) continue;
+    if (!isInReach(s, i, j) || !isAhead(s, i, j)) continue;
     const ride = rideTo(s, i, j);
     if (ride) out.push({ target: j, ride });
   }
   return out;
 }
 
+/** FU.4: wholly ahead of its front line. */
+export const isAhead = (s: State, i: number, target: number): boolean =>
+  whollyAhead(frontLine(BASE, poseOf(unitOf(s, i))), shapeOf(s, target));
+
+/** FU.4: within 9". */
+export function isInReach(s: State, i: number, target: number): boolean {
+  const own = footprint(BASE, poseOf(unitOf(s, i)));
+  const shape = shapeOf(s, target);
+  return near(own, shape, FOLLOW_UP_REACH + 2) && atMost(shapeToShape(own, shape).distance, FOLLOW_UP_REACH);
+}
+
 /** G.24: the first aim point that gives a clear run. */
-function rideTo(s: State, i: number, target: number): Ride | null {
+export function rideTo(s: State, i: number, target: number): Ride | null {
   const u = unitOf(s, i);
   const t = unitOf(s, target);
   const shape = shapeOf(s, target);

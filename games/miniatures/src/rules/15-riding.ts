@@ -1,19 +1,16 @@
 import {
   type Action,
   type Chance,
-  type Failure,
   type Flow,
-  failures,
   type Infer,
-  type Json,
   type Law,
   law,
   lawful,
-  type Message,
+  lifted,
+  type OpenAction,
   type Option,
   offerInto,
-  offers,
-  type Space,
+  question,
   shape,
 } from '@grande/engine';
 import {
@@ -33,6 +30,7 @@ import {
   type Shape,
   straightRun,
 } from '@grande/table';
+import { asked } from '../asking.ts';
 import {
   BASES,
   couldReach,
@@ -44,7 +42,6 @@ import {
   idOf,
   near,
   onTable,
-  seatOf,
   shapeOf,
   stands,
   touches,
@@ -66,15 +63,30 @@ import { arrivalOfGeneral, stretchOf } from './17-reinforcements.ts';
 /** D-9 and the free move of generals: what a general may do between two orders. */
 const Spot = shape.object({ x: shape.integer(0, 400_000), y: shape.integer(0, 400_000) });
 type Spot = Infer<typeof Spot>;
-type Act =
-  | { readonly do: 'back' }
-  | { readonly do: 'attach'; readonly unit: number }
-  | { readonly do: 'detach' }
-  | { readonly do: 'ride'; readonly to: Spot };
+interface Attaching {
+  readonly do: 'attach';
+  readonly unit: number;
+}
+const RideShape = shape.object({ do: shape.oneOf('ride'), to: Spot });
+type Riding = Infer<typeof RideShape>;
+const DETACH = [{ do: 'detach' }] as const;
+const BACK = [{ do: 'back' }] as const;
+type Act = Attaching | Riding | (typeof DETACH)[number] | (typeof BACK)[number];
 
-interface Led {
+class Led {
   readonly s: State;
   readonly g: number;
+  private kept: Spot | null | undefined;
+
+  constructor(s: State, g: number) {
+    this.s = s;
+    this.g = g;
+  }
+  /** Where he may certainly ride to, found once for the question; null: nowhere. */
+  get place(): Spot | null {
+    if (this.kept === undefined) this.kept = ridesOnto(this);
+    return this.kept;
+  }
 }
 
 const me = (c: Led) => generalOf(c.s, c.g);
@@ -130,7 +142,8 @@ function anyEnemy(c: Led, about: { readonly box: Box }, holds: (shape: Shape) =>
   return false;
 }
 
-const RIDE: readonly Law<Led, Spot>[] = [
+/** Whether he may ride at all. */
+const AT_ALL: readonly Law<Led, unknown>[] = [
   law(
     'SP.2.3',
     'generalMoved',
@@ -143,6 +156,9 @@ const RIDE: readonly Law<Led, Spot>[] = [
     (c) => me(c).with < 0,
     (c) => say('law.generalAttached', name(c)),
   ),
+];
+const RIDE: readonly Law<Led, Spot>[] = [
+  ...AT_ALL,
   law(
     'SP.2.5',
     'generalTooFar',
@@ -194,13 +210,13 @@ function wades(c: Led, to: Point): boolean {
   );
 }
 
-const attach: Action<Led, Act> = {
+const attach: Action<Led, Attaching> = {
   id: 'attach',
   rule: 'GE.2',
   candidates: (c) => {
     const own = generalShape(c.s, c.g);
     const { side } = generalDef(c.s, c.g);
-    const out: Act[] = [];
+    const out: Attaching[] = [];
     for (const unit of unitsOf(c.s, side)) {
       const u = unitOf(c.s, unit);
       if (!onTable(u) || !couldReach(u, own.box, 1000)) continue;
@@ -224,33 +240,30 @@ const attach: Action<Led, Act> = {
     law(
       'GE.2',
       'notHis',
-      (c, a) => isUnder(c.s, target(a), generalDef(c.s, c.g).command),
+      (c, a) => isUnder(c.s, a.unit, generalDef(c.s, c.g).command),
       (c, a) => say('law.notHis', pair(c, a)),
     ),
     law(
       'GE.2',
       'notJoinable',
-      (c, a) => joinable(c.s, c.g, target(a)) || !isUnder(c.s, target(a), generalDef(c.s, c.g).command),
+      (c, a) => joinable(c.s, c.g, a.unit) || !isUnder(c.s, a.unit, generalDef(c.s, c.g).command),
       (c, a) => say('law.notJoinable', pair(c, a)),
     ),
     law(
       'GE.2',
       'notBeside',
-      (c, a) => touches(generalShape(c.s, c.g), shapeOf(c.s, target(a))),
+      (c, a) => touches(generalShape(c.s, c.g), shapeOf(c.s, a.unit)),
       (c, a) => say('law.notBeside', pair(c, a)),
     ),
   ],
-  key: (a, c) => `attach:${idOf(c.s, target(a))}`,
+  key: (a, c) => `attach:${idOf(c.s, a.unit)}`,
   label: (a, c) => say('do.attach', pair(c, a)),
-  at: (a, c) => idOf(c.s, target(a)),
+  at: (a, c) => idOf(c.s, a.unit),
+  concerns: (a, c) => ({ pieces: [generalId(c.s, c.g)], targets: [idOf(c.s, a.unit)] }),
 };
-const target = (a: Act): number => (a as { unit: number }).unit;
-const pair = (c: Led, a: Act) => ({ ...name(c), unit: idOf(c.s, target(a)) });
+const pair = (c: Led, a: Attaching) => ({ ...name(c), unit: idOf(c.s, a.unit) });
 
-const DETACH: readonly Act[] = [{ do: 'detach' }];
-const BACK: readonly Act[] = [{ do: 'back' }];
-
-const detach: Action<Led, Act> = {
+const detach: Action<Led, (typeof DETACH)[number]> = {
   id: 'detach',
   rule: 'GE.3',
   candidates: () => DETACH,
@@ -271,9 +284,10 @@ const detach: Action<Led, Act> = {
   key: () => 'detach',
   label: (_, c) => say('do.detach', name(c)),
   at: (_, c) => generalId(c.s, c.g),
+  concerns: (_, c) => ({ pieces: [generalId(c.s, c.g)] }),
 };
 
-const back: Action<Led, Act> = {
+const back: Action<Led, (typeof BACK)[number]> = {
   id: 'pass',
   rule: 'SP.2',
   candidates: () => BACK,
@@ -284,8 +298,10 @@ const back: Action<Led, Act> = {
 
 const ACTIONS = [attach, detach, back];
 
-function optionsOf(c: Led): Option<Act>[] {
-  const out: Option<Act>[] = [];
+type Fixed = Exclude<Act, Riding>;
+
+function found(c: Led): Option<Fixed>[] {
+  const out: Option<Fixed>[] = [];
   // Who is with a unit, or has not come, joins none: nobody need be looked for.
   if (me(c).with < 0 && me(c).present) offerInto(out, c, attach);
   offerInto(out, c, detach);
@@ -298,7 +314,7 @@ export function generalCanAct(s: State, g: number): boolean {
   const general = generalOf(s, g);
   if (!general.alive || general.absentUntil > 0) return false;
   if (!general.present)
-    return arrivalOfGeneral(s, g) !== null && ridesOnto({ s: knownTo(s, s.active), g }) !== null;
+    return arrivalOfGeneral(s, g) !== null && new Led(knownTo(s, s.active), g).place !== null;
   if (general.with >= 0) return !general.joined;
   if (!general.moved) return true;
   const own = generalShape(s, g);
@@ -307,13 +323,38 @@ export function generalCanAct(s: State, g: number): boolean {
   );
 }
 
-const RideShape = shape.object({ do: shape.oneOf('ride'), to: Spot }) as Space<Act>['shape'];
-
-function riding(c: Led): Space<Act> | undefined {
-  if (me(c).moved || me(c).with >= 0) return undefined;
-  const here = ridesOnto(c);
-  return here ? new Ride(c, here) : undefined;
-}
+/** G.8, SP.2.5: the ride of a general, to any place its laws allow. */
+const RIDING: OpenAction<Led, Riding> = {
+  id: 'ride',
+  rule: 'SP.2.5',
+  key: 'ride',
+  label: (c) => say('do.ride', name(c)),
+  at: (c) => generalId(c.s, c.g),
+  shape: RideShape,
+  opens: [
+    ...AT_ALL,
+    law(
+      'R-109',
+      'noEntry',
+      (c) => me(c).moved || me(c).with >= 0 || c.place !== null,
+      (c) => say('law.noEntry', { piece: generalId(c.s, c.g) }),
+    ),
+  ],
+  laws: RIDE.map((l) =>
+    lifted(
+      l,
+      (c: Led) => c,
+      (a: Riding) => a.to,
+    ),
+  ),
+  sample: (c, chance) => ({ do: 'ride', to: sampleRide(c, c.place ?? me(c), chance) }),
+  extent: (c) => ({
+    piece: generalId(c.s, c.g),
+    base: { ...BASES.general },
+    from: { ...(c.place ?? { x: me(c).x, y: me(c).y }) },
+    distance: MOVE.general,
+  }),
+};
 
 /** A place he may certainly ride to: where he is, or somewhere along the stretch by which he comes on; null: nowhere. */
 function ridesOnto(c: Led): Spot | null {
@@ -337,42 +378,9 @@ function ridesOnto(c: Led): Spot | null {
 const STEP_IN = 750;
 const STEP_ALONG = 250;
 
-/** A class, so that nothing is built for a reader who does not look. */
-class Ride implements Space<Act> {
-  readonly key = 'ride';
-  readonly rule = 'SP.2.5';
-  readonly shape = RideShape;
-  private readonly c: Led;
-  private readonly here: Spot;
-  /** The last proposal, known to be lawful. */
-  private proposed: Act | null = null;
-
-  constructor(c: Led, here: Spot) {
-    this.c = c;
-    this.here = here;
-  }
-  get label(): Message {
-    return say('do.ride', name(this.c));
-  }
-  get extent(): Json {
-    return {
-      piece: generalId(this.c.s, this.c.g),
-      base: { ...BASES.general },
-      from: { ...this.here },
-      distance: MOVE.general,
-    };
-  }
-  failures(a: Act): readonly Failure[] {
-    return a === this.proposed || a.do !== 'ride' ? [] : failures(RIDE, this.c, a.to);
-  }
-  sample(chance: Chance): Act {
-    this.proposed = { do: 'ride', to: sampleRide(this.c, this.here, chance) };
-    return this.proposed;
-  }
-}
-
 /** Beside one of his units, or somewhere within reach. */
-function sampleRide(c: Led, here: Spot, chance: Chance): Spot {
+function sampleRide(c: Led, { x, y }: Spot, chance: Chance): Spot {
+  const here = { x, y };
   const { command } = generalDef(c.s, c.g);
   const own = unitsOfCommand(c.s, command).filter((i) => onTable(unitOf(c.s, i)));
   for (let k = 0; k < 3; k++) {
@@ -406,24 +414,15 @@ function beside(c: Led, here: Spot, unit: number): Point {
 /** D-4, D-9, second step: what the chosen general does. */
 export function* generalStep(g: G): Flow {
   const s = g.state;
-  const c: Led = { s: knownTo(s, s.active), g: s.chosen };
-  const act: Act = yield* g.ask<Act>({
-    seat: seatOf(s, s.active),
-    kind: 'general',
-    rule: 'GE.1',
-    subject: generalId(s, c.g),
-    prompt: say('ask.general', name(c)),
-    options: optionsOf(c),
-    refusals: () => offers(c, ACTIONS).refusals(),
-    space: riding(c),
-    secret: s.battle.rules.fog || undefined,
-  });
+  const c = new Led(knownTo(s, s.active), s.chosen);
+  const about = asked(s, 'general', 'GE.1', say('ask.general', name(c)), generalId(s, c.g));
+  const act: Act = yield* g.ask(question(about, c, ACTIONS, { found: found(c), open: RIDING }));
   s.phase = 'orders';
   s.chosen = -1;
   if (act.do === 'back') return;
   s.begun = true;
   const seen = lookRound(g);
-  carry(g, { s, g: c.g }, act);
+  carry(g, new Led(s, c.g), act);
   if (act.do === 'ride') giveWay(s, c.g);
   tellSighted(g, seen);
 }

@@ -1,12 +1,13 @@
 import {
+  type Action,
   type Chance,
-  type Failure,
   type Flow,
-  failures,
   type Infer,
   type Law,
   law,
-  type Space,
+  lifted,
+  type OpenAction,
+  question,
   shape,
 } from '@grande/engine';
 import {
@@ -19,15 +20,16 @@ import {
   settle,
   type TableEdge,
 } from '@grande/table';
-import { idOf, lineBase, seatOf, stands } from '../board.ts';
+import { asked } from '../asking.ts';
+import { idOf, lineBase, stands } from '../board.ts';
 import { MOVE } from '../data/constants.ts';
 import { onUnit } from '../placing.ts';
 import { say } from '../say.ts';
 import { knownTo } from '../sight.ts';
 import { type Reinforcement, SegmentsShape, type State } from '../state.ts';
-import { type G, hushed, lookRound, tellSighted } from '../tell.ts';
+import { type G, lookRound, tellSighted } from '../tell.ts';
 import { march } from './03-effects.ts';
-import { mayMove, whyNotMove } from './03-movement.ts';
+import { MOVE_LAWS, mayMove } from './03-movement.ts';
 import { plainDistance, Trial } from './03-trial.ts';
 import { afterEvent } from './16-terrain.ts';
 
@@ -50,9 +52,9 @@ const EntryShape = shape.object({
   at: shape.integer(0, 400_000),
   segments: SegmentsShape,
 });
-type EntryOrder = Infer<typeof EntryShape>;
+export type EntryOrder = Infer<typeof EntryShape>;
 
-const lengthwise = (edge: TableEdge): boolean => edge === 'north' || edge === 'south';
+export const lengthwise = (edge: TableEdge): boolean => edge === 'north' || edge === 'south';
 
 /** The ends of a stretch, along its edge. */
 export function stretchOf(r: Reinforcement): readonly [number, number] {
@@ -60,7 +62,7 @@ export function stretchOf(r: Reinforcement): readonly [number, number] {
   return a <= b ? [a, b] : [b, a];
 }
 
-const OPPOSITE: Readonly<Record<TableEdge, TableEdge>> = {
+export const OPPOSITE: Readonly<Record<TableEdge, TableEdge>> = {
   north: 'south',
   south: 'north',
   east: 'west',
@@ -105,10 +107,16 @@ const trialOf = ({ s, i, r }: Arrival, o: EntryOrder): Trial => {
   return new Trial(s, i, move, { edge: r.edge }, entryPose(s, r.edge, lineBase(s, i), o.at));
 };
 
-const whyNotEnter = (c: Arrival, o: EntryOrder): Failure[] => [
-  ...failures([inStretch], c, o),
-  ...whyNotMove(trialOf(c, o)),
+/** The laws of any move, said of an entry; it is laid on the table once for all of them. */
+const ENTRY_LAWS: readonly Law<Arrival, EntryOrder>[] = [
+  inStretch,
+  ...MOVE_LAWS.map((l) => lifted(l, laidOut, () => null)),
 ];
+let last: { readonly c: Arrival; readonly o: EntryOrder; readonly t: Trial } | null = null;
+function laidOut(c: Arrival, o: EntryOrder): Trial {
+  if (last?.c !== c || last.o !== o) last = { c, o, t: trialOf(c, o) };
+  return last.t;
+}
 
 const mayEnter = (c: Arrival, o: EntryOrder): boolean => inStretch.holds(c, o) && mayMove(trialOf(c, o));
 
@@ -182,56 +190,66 @@ function steps(from: number, to: number): number[] {
   return out;
 }
 
-const borderOf = (s: State, edge: TableEdge): number =>
+export const borderOf = (s: State, edge: TableEdge): number =>
   edge === 'north' ? s.battle.height : edge === 'east' ? s.battle.width : 0;
 
-/** D-4: a unit of the reserve comes on, if there is room. Its 1 CP is its own and is never doubled. */
+/** Straight in, somewhere, to some depth. */
+function sampleEntry(c: Arrival, chance: Chance): EntryOrder {
+  const least = lineBase(c.s, c.i).depth;
+  const most = plainDistance(c.s, c.i);
+  for (let k = 0; k < 4; k++) {
+    const far = least + 100 * chance.below(Math.floor((most - least) / 100) + 1);
+    const o = straightIn(c, chance.below(101) / 100, far);
+    if (mayEnter(c, o)) return o;
+  }
+  return witness(c) ?? straightIn(c, 0.5, most);
+}
+
+const ENTRY: OpenAction<Arrival, EntryOrder> = {
+  id: 'enter',
+  rule: 'SC.3',
+  key: 'enter',
+  label: (c) => say('do.enter', { unit: idOf(c.s, c.i) }),
+  at: (c) => idOf(c.s, c.i),
+  shape: EntryShape,
+  opens: [
+    law(
+      'R-81',
+      'noEntry',
+      (c) => witness(c) !== null,
+      (c) => say('law.noEntry', { piece: idOf(c.s, c.i) }),
+    ),
+  ],
+  laws: ENTRY_LAWS,
+  sample: sampleEntry,
+  extent: ({ s, i, r }) => ({ piece: idOf(s, i), edge: r.edge, from: { ...r.from }, to: { ...r.to } }),
+};
+const BACK: readonly Action<unknown, null>[] = [
+  {
+    id: 'pass',
+    rule: 'SC.3',
+    candidates: () => [null],
+    laws: [],
+    key: () => 'back',
+    label: () => say('do.back'),
+  },
+];
+
+/** D-4: a unit of the reserve comes on. Its 1 CP is its own and is never doubled. */
 export function* entryDecision(g: G, i: number): Flow {
   const s = g.state;
-  s.phase = 'orders';
-  s.chosen = -1;
   const r = arrivalOf(s, i);
-  if (!r) return;
-  const c: Arrival = { s: knownTo(s, s.active), i, r };
-  const found = witness(c);
-  if (!found) return;
-  let checked: EntryOrder | null = null;
-  const sample = (chance: Chance): EntryOrder => {
-    checked = found;
-    for (let k = 0; k < 4; k++) {
-      const o = straightIn(c, chance.below(101) / 100, 1500 + 100 * chance.below(26));
-      if (!mayEnter(c, o)) continue;
-      checked = o;
-      break;
+  if (r) {
+    const c: Arrival = { s: knownTo(s, s.active), i, r };
+    const about = asked(s, 'enter', 'SC.3', say('ask.enter', { unit: idOf(s, i) }), idOf(s, i));
+    const chosen = yield* g.ask(question(about, c, BACK, { open: ENTRY }));
+    if (chosen !== null) {
+      s.begun = true;
+      const seen = lookRound(g);
+      if (march(g, trialOf({ s, i, r }, chosen))) afterEvent(g); // OPT.5: else it waits
+      tellSighted(g, seen);
     }
-    return checked;
-  };
-  const space: Space<EntryOrder | null> = {
-    key: 'enter',
-    rule: 'SC.3',
-    label: say('do.enter', { unit: idOf(s, i) }),
-    shape: EntryShape as Space<EntryOrder | null>['shape'],
-    failures: (o) => (o === checked || o === null ? [] : whyNotEnter(c, o)),
-    sample,
-    extent: { piece: idOf(s, i), edge: r.edge, from: { ...r.from }, to: { ...r.to } },
-  };
-  s.phase = 'unit';
-  s.chosen = i;
-  const chosen = yield* g.ask<EntryOrder | null>({
-    seat: seatOf(s, s.active),
-    kind: 'enter',
-    rule: 'SC.3',
-    subject: idOf(s, i),
-    prompt: say('ask.enter', { unit: idOf(s, i) }),
-    options: [{ key: 'back', value: null, rule: 'SC.3', label: say('do.back'), action: 'pass' }],
-    space,
-    ...hushed(s),
-  });
+  }
   s.phase = 'orders';
   s.chosen = -1;
-  if (chosen === null) return;
-  s.begun = true;
-  const seen = lookRound(g);
-  if (march(g, trialOf({ s, i, r }, chosen))) afterEvent(g); // OPT.5: else it waits
-  tellSighted(g, seen);
 }

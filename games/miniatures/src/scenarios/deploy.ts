@@ -1,20 +1,20 @@
 import {
+  type Action,
   type Chance,
-  type Decision,
   type Flow,
-  failures,
   type Infer,
   type Law,
   law,
   lawful,
-  type Option,
-  option,
+  type OpenAction,
+  question,
   shape,
 } from '@grande/engine';
 import { footprint, inches, isOnTable, type Pose, type Shape } from '@grande/table';
 import {
   areaOf,
   BASES,
+  commandDef,
   enemiesAt,
   generalId,
   generalOf,
@@ -153,6 +153,20 @@ export function* deployStep(g: G): Flow {
   }
 }
 
+const commandId = (s: State, c: number): string => commandDef(s, c).id;
+const DEPLOY: readonly Action<{ readonly s: State; readonly waiting: readonly number[] }, number>[] = [
+  {
+    id: 'deploy',
+    rule: 'GEN.8',
+    candidates: (c) => c.waiting,
+    laws: [],
+    key: (c, { s }) => `deploy:${commandId(s, c)}`,
+    label: (c, { s }) => say('do.deploy', { command: commandId(s, c) }),
+    at: (c, { s }) => commandId(s, c),
+    concerns: (c, { s }) => ({ pieces: [commandId(s, c)] }),
+  },
+];
+
 /** GEN.8: the defender a command, then the attacker, until one has none left. */
 function* nextCommand(g: G, r: Raising): Flow {
   const s = g.state;
@@ -166,49 +180,47 @@ function* nextCommand(g: G, r: Raising): Flow {
     return;
   }
   if (of(r.asked).length === 0) r.asked = 1 - r.asked;
-  const chosen = yield* g.ask<number>({
-    seat: seatOf(s, r.asked),
-    kind: 'command',
-    rule: 'GEN.8',
-    prompt: say('ask.command'),
-    options: of(r.asked).map((c): Option<number> => {
-      const id = s.battle.commands[c]?.id ?? '';
-      return {
-        ...option(`deploy:${id}`, c, 'GEN.8', say('do.deploy', { command: id }), id),
-        action: 'deploy',
-      };
-    }),
-  });
+  const about = { seat: seatOf(s, r.asked), kind: 'command', rule: 'GEN.8', prompt: say('ask.command') };
+  const chosen = yield* g.ask(question(about, { s, waiting: of(r.asked) }, DEPLOY));
   r.current = chosen;
   r.waiting = r.waiting.filter((c) => c !== chosen);
 }
 
+const PLACE: OpenAction<Piece, Placing> = {
+  id: 'place',
+  rule: 'GEN.8',
+  key: 'place',
+  label: (p) => say('do.place', { piece: who(p) }),
+  at: who,
+  shape: PlaceShape,
+  opens: [],
+  laws: PLACING_LAWS,
+  sample: (p, chance) => samplePlace(p, chance) ?? roomFor(p),
+  extent: (p) => ({
+    piece: who(p),
+    home: p.s.battle.sides[p.side]?.home ?? '',
+    depth: depthOf(p.s, p.side),
+  }),
+};
+const NO_ACTIONS: readonly Action<Piece, never>[] = [];
+
+/** GEN.8: the zones are deep enough for any army; a battle that is not so cannot be laid out. */
+function roomFor(p: Piece): Placing {
+  const found = freePlace(p);
+  if (!found) throw new Error(`GEN.8: no room for ${who(p)}`);
+  return found;
+}
+
 function* place(g: G, p: Piece): Flow {
   const { s } = p;
-  const witness = freePlace(p);
-  if (!witness) throw new Error(`GEN.8: no room for ${who(p)}`);
-  let checked: Placing | null = null;
-  const decision: Decision<Placing> = {
+  const about = {
     seat: seatOf(s, p.side),
     kind: 'deploy',
     rule: 'GEN.8',
     subject: who(p),
     prompt: say('ask.deploy', { piece: who(p) }),
-    options: [],
-    space: {
-      key: 'place',
-      rule: 'GEN.8',
-      label: say('do.place', { piece: who(p) }),
-      shape: PlaceShape,
-      failures: (at) => (at === checked ? [] : failures(PLACING_LAWS, p, at)),
-      sample: (chance) => {
-        checked = samplePlace(p, chance) ?? witness;
-        return checked;
-      },
-      extent: { piece: who(p), home: s.battle.sides[p.side]?.home ?? '', depth: depthOf(s, p.side) },
-    },
   };
-  const at = yield* g.ask(decision);
+  const at = yield* g.ask(question(about, p, NO_ACTIONS, { open: PLACE }));
   if (p.general) {
     const general = generalOf(s, p.i);
     Object.assign(general, { x: at.x, y: at.y, present: true });

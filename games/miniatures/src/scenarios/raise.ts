@@ -1,18 +1,18 @@
 import {
+  type Action,
+  button,
   type Chance,
-  type Decision,
   type Flow,
-  failures,
   type Infer,
   type Law,
   law,
   lawful,
-  type Option,
-  option,
-  type Space,
+  type OpenAction,
+  question,
   shape,
 } from '@grande/engine';
 import { inches, isOnTable, makeShape, overlaps, shapeToShape } from '@grande/table';
+import { commandDef, generalId } from '../board.ts';
 import { bonusFor, HOURS, MOST_BONUS, MOST_GAP, nationOf, SIZES } from '../data/adhoc.ts';
 import { halfPoints } from '../data/constants.ts';
 import { freshCommand, freshGeneral, freshUnit } from '../fresh.ts';
@@ -81,22 +81,19 @@ function hour(g: G, r: Raising): void {
   r.step = 'attacker';
 }
 
+const ATTACKER = [
+  button('attack', true, 'GEN.3', say('do.attack')),
+  button('defend', false, 'GEN.3', say('do.defend')),
+];
+
 /** GEN.3: the higher die chooses; ties are thrown again. */
 function* attacker(g: G, r: Raising): Flow {
   const s = g.state;
   let [a, b] = [0, 0];
   while (a === b) [a, b] = [g.die('GEN.3'), g.die('GEN.3')];
   const chooser = a > b ? 0 : 1;
-  const attacks = yield* g.ask<boolean>({
-    seat: seat(s, chooser),
-    kind: 'attacker',
-    rule: 'GEN.3',
-    prompt: say('ask.attacker'),
-    options: [
-      option('attack', true, 'GEN.3', say('do.attack')),
-      option('defend', false, 'GEN.3', say('do.defend')),
-    ],
-  });
+  const about = { seat: seat(s, chooser), kind: 'attacker', rule: 'GEN.3', prompt: say('ask.attacker') };
+  const attacks = yield* g.ask(question(about, s, ATTACKER));
   r.attacker = attacks ? chooser : 1 - chooser;
   const home = (side: number) => (side === r.attacker ? ('south' as const) : ('north' as const));
   s.battle = {
@@ -111,33 +108,37 @@ function* attacker(g: G, r: Raising): Flow {
   r.asked = 0;
 }
 
+const ARMY: OpenAction<Terms, Army> = {
+  id: 'army',
+  rule: 'GEN.4',
+  key: 'army',
+  label: () => say('do.army'),
+  shape: ArmyShape,
+  opens: [],
+  laws: ARMY_LAWS,
+  sample: sampleArmy,
+  extent: armyExtent,
+  detail: (a) => ({ cost: armyTally(a) }),
+};
+const USUAL: readonly Action<Terms, Army>[] = [
+  {
+    id: 'pattern',
+    rule: 'GEN.4',
+    candidates: (t) => [patternArmy(t)],
+    laws: [],
+    key: () => 'pattern',
+    label: () => say('do.pattern'),
+  },
+];
+
 /** GEN.4: each writes down his army, or takes the automatic builder's. */
 function* armies(g: G, r: Raising): Flow {
   const s = g.state;
   const side = r.asked;
   const terms: Terms = { budget: r.budget, nation: nationOf(r.nations[side] ?? '') };
-  let checked: Army | null = null;
-  const space: Space<Army> = {
-    key: 'army',
-    rule: 'GEN.4',
-    label: say('do.army'),
-    shape: ArmyShape,
-    failures: (a) => (a === checked ? [] : failures(ARMY_LAWS, terms, a)),
-    sample: (chance: Chance) => {
-      checked = sampleArmy(terms, chance);
-      return checked;
-    },
-    extent: armyExtent(terms),
-    detail: (a) => ({ cost: armyTally(a) }),
-  };
-  const army = yield* g.ask<Army>({
-    seat: seat(s, side),
-    kind: 'army',
-    rule: 'GEN.4',
-    prompt: say('ask.army', { budget: r.budget, nation: terms.nation.id }),
-    options: [option('pattern', patternArmy(terms), 'GEN.4', say('do.pattern'))],
-    space,
-  });
+  const prompt = say('ask.army', { budget: r.budget, nation: terms.nation.id });
+  const about = { seat: seat(s, side), kind: 'army', rule: 'GEN.4', prompt };
+  const army = yield* g.ask(question(about, terms, USUAL, { open: ARMY }));
   enrol(s, side, army, r.budget);
   tell(g, 'GEN.4', say('log.army', { side: seat(s, side), units: army.divisions.flat().length }));
   if (side === 0) r.asked = 1;
@@ -212,6 +213,19 @@ function generals(g: G, r: Raising): void {
 export const sumOfBonuses = (b: Battle, side: number): number =>
   b.generals.reduce((sum, d) => sum + (d.side === side ? d.bonus : 0), 0);
 
+const BONUS: readonly Action<{ readonly s: State; readonly open: readonly number[] }, number>[] = [
+  {
+    id: 'bonus',
+    rule: 'GEN.6',
+    candidates: (c) => c.open,
+    laws: [],
+    key: (k, { s }) => `bonus:${generalId(s, k)}`,
+    label: (k, { s }) => say('do.bonus', { general: generalId(s, k) }),
+    at: (k, { s }) => generalId(s, k),
+    concerns: (k, { s }) => ({ pieces: [generalId(s, k)], amount: 1 }),
+  },
+];
+
 /** GEN.6: the lower side adds until the sums differ by 3. */
 function* bonuses(g: G, r: Raising): Flow {
   const s = g.state;
@@ -225,16 +239,8 @@ function* bonuses(g: G, r: Raising): Flow {
     r.step = 'terrain';
     return;
   }
-  const chosen = yield* g.ask<number>({
-    seat: seat(s, lower),
-    kind: 'bonus',
-    rule: 'GEN.6',
-    prompt: say('ask.bonus'),
-    options: open.map((k): Option<number> => {
-      const id = s.battle.generals[k]?.id ?? '';
-      return { ...option(`bonus:${id}`, k, 'GEN.6', say('do.bonus', { general: id }), id), action: 'bonus' };
-    }),
-  });
+  const about = { seat: seat(s, lower), kind: 'bonus', rule: 'GEN.6', prompt: say('ask.bonus') };
+  const chosen = yield* g.ask(question(about, { s, open }, BONUS));
   s.battle = {
     ...s.battle,
     generals: s.battle.generals.map((d, k) => (k === chosen ? { ...d, bonus: d.bonus + 1 } : d)),
@@ -301,36 +307,34 @@ function fortPlace(s: State, chance: Chance | null): Spot | null {
   return null;
 }
 
+const NO_FORT = button('none', null, 'GEN.3', say('do.noFort'));
+const FORT: OpenAction<State, Spot> = {
+  id: 'fort',
+  rule: 'GEN.3',
+  key: 'fort',
+  label: () => say('do.fort'),
+  shape: Spot,
+  opens: [],
+  laws: FORT_LAWS,
+  sample: (s, chance) => fortPlace(s, chance) ?? { x: 0, y: 0 },
+  extent: (s) => ({
+    size: 2 * HALF_FORT,
+    from: { x: HALF_FORT, y: s.battle.height / 2 + inches(9) + HALF_FORT },
+    to: { x: s.battle.width - HALF_FORT, y: s.battle.height - HALF_FORT },
+  }),
+};
+
 /** GEN.3: the defender places his forts, or does without. */
 function* forts(g: G, r: Raising): Flow {
   const s = g.state;
-  const witness = r.forts > 0 ? fortPlace(s, null) : null;
-  if (!witness) {
+  if (r.forts === 0 || !fortPlace(s, null)) {
     r.step = 'reserves';
     r.asked = 0;
     return;
   }
-  const decision: Decision<Spot | null> = {
-    seat: seat(s, 1 - r.attacker),
-    kind: 'fort',
-    rule: 'GEN.3',
-    prompt: say('ask.fort', { forts: r.forts }),
-    options: [option('none', null, 'GEN.3', say('do.noFort'))],
-    space: {
-      key: 'fort',
-      rule: 'GEN.3',
-      label: say('do.fort'),
-      shape: Spot as Space<Spot | null>['shape'],
-      failures: (p) => (p === null ? [] : failures(FORT_LAWS, s, p)),
-      sample: (chance) => fortPlace(s, chance) ?? witness,
-      extent: {
-        size: 2 * HALF_FORT,
-        from: { x: HALF_FORT, y: s.battle.height / 2 + inches(9) + HALF_FORT },
-        to: { x: s.battle.width - HALF_FORT, y: s.battle.height - HALF_FORT },
-      },
-    },
-  };
-  const spot = yield* g.ask(decision);
+  const prompt = say('ask.fort', { forts: r.forts });
+  const about = { seat: seat(s, 1 - r.attacker), kind: 'fort', rule: 'GEN.3', prompt };
+  const spot = yield* g.ask(question(about, s, [NO_FORT], { open: FORT }));
   if (spot === null) {
     r.forts = 0;
     return;
@@ -348,6 +352,18 @@ function* forts(g: G, r: Raising): Flow {
   tell(g, 'GEN.3', say('log.fort', { area: fort.id }));
 }
 
+const HOLD: Action<{ readonly s: State; readonly divisions: readonly number[] }, number> = {
+  id: 'hold',
+  rule: 'GEN.9',
+  candidates: (c) => c.divisions,
+  laws: [],
+  key: (k, { s }) => `hold:${commandDef(s, k).id}`,
+  label: (k, { s }) => say('do.hold', { command: commandDef(s, k).id }),
+  at: (k, { s }) => commandDef(s, k).id,
+  concerns: (k, { s }) => ({ pieces: [commandDef(s, k).id] }),
+};
+const RESERVE = [button('none', -1, 'GEN.9', say('do.noReserve')), HOLD];
+
 /** GEN.9: with 48 points or more a division may be held back. */
 function* reserves(g: G, r: Raising): Flow {
   const s = g.state;
@@ -356,19 +372,8 @@ function* reserves(g: G, r: Raising): Flow {
     c.side === side && c.level === 'division' ? [k] : [],
   );
   if (r.budget >= 48 && divisions.length > 1 && g.die('GEN.9') >= 5) {
-    const held = yield* g.ask<number>({
-      seat: seat(s, side),
-      kind: 'reserve',
-      rule: 'GEN.9',
-      prompt: say('ask.reserve'),
-      options: [
-        option('none', -1, 'GEN.9', say('do.noReserve')),
-        ...divisions.map((k): Option<number> => {
-          const id = s.battle.commands[k]?.id ?? '';
-          return { ...option(`hold:${id}`, k, 'GEN.9', say('do.hold', { command: id }), id), action: 'hold' };
-        }),
-      ],
-    });
+    const about = { seat: seat(s, side), kind: 'reserve', rule: 'GEN.9', prompt: say('ask.reserve') };
+    const held = yield* g.ask(question(about, { s, divisions }, RESERVE));
     if (held >= 0) holdBack(g, side, held);
   }
   if (side === 0) {

@@ -1,14 +1,12 @@
 import {
-  type Chance,
-  type Failure,
+  type Action,
+  button,
   type Flow,
-  failures,
   type Law,
   law,
   lawful,
-  type Option,
-  option,
-  type Space,
+  type OpenAction,
+  question,
   shape,
 } from '@grande/engine';
 import { isOnTable, makeShape, overlaps } from '@grande/table';
@@ -104,43 +102,46 @@ function keepsClear(s: State, m: Shift): boolean {
 
 const seat = (s: State, side: number): string => s.battle.sides[side]?.seat ?? '';
 
+const AGREED = button('agreed', '', 'GEN.7', say('do.agreed'));
+const STRIKE: Action<State, string> = {
+  id: 'strike',
+  rule: 'GEN.7',
+  candidates: (s) => featuresOf(s.battle),
+  laws: [],
+  key: (id) => `strike:${id}`,
+  label: (id) => say('do.strike', { feature: id }),
+  at: (id) => id,
+  concerns: (id) => ({ targets: [id] }),
+};
+const SHIFT: OpenAction<State, Shift> = {
+  id: 'shift',
+  rule: 'GEN.7',
+  key: 'shift',
+  label: () => say('do.shift'),
+  shape: ShiftShape,
+  opens: [
+    law(
+      'GEN.7',
+      'noFeature',
+      (s) => featuresOf(s.battle).length > 0,
+      () => say('law.noFeature'),
+    ),
+  ],
+  laws: LAWS,
+  sample: (s, chance) => {
+    const features = featuresOf(s.battle);
+    const feature = features[chance.below(features.length)] as string;
+    const m = { feature, dx: 500 * (chance.below(9) - 4), dy: 500 * (chance.below(9) - 4) };
+    return lawful(LAWS, s, m) ? m : { feature, dx: 0, dy: 0 };
+  },
+};
+const PROPOSALS = [AGREED, STRIKE];
+
 /** One side proposes a change, or has none left. */
 export function* proposeStep(g: G, r: Raising): Flow {
   const s = g.state;
-  const features = featuresOf(s.battle);
-  const first = features[0];
-  const why = (m: Shift): Failure[] => failures(LAWS, s, m);
-  const space: Space<string | Shift> | null =
-    first === undefined
-      ? null
-      : {
-          key: 'shift',
-          rule: 'GEN.7',
-          label: say('do.shift'),
-          shape: ShiftShape as Space<string | Shift>['shape'],
-          failures: (m) => (typeof m === 'string' ? [] : why(m)),
-          sample: (chance: Chance) => {
-            const feature = features[chance.below(features.length)] as string;
-            const m = { feature, dx: 500 * (chance.below(9) - 4), dy: 500 * (chance.below(9) - 4) };
-            return lawful(LAWS, s, m) ? m : { feature, dx: 0, dy: 0 };
-          },
-        };
-  const chosen = yield* g.ask<string | Shift>({
-    seat: seat(s, r.asked),
-    kind: 'terrain',
-    rule: 'GEN.7',
-    prompt: say('ask.terrain'),
-    options: [
-      option('agreed', '', 'GEN.7', say('do.agreed')),
-      ...features.map(
-        (id): Option<string> => ({
-          ...option(`strike:${id}`, id, 'GEN.7', say('do.strike', { feature: id }), id),
-          action: 'strike',
-        }),
-      ),
-    ],
-    ...(space ? { space } : {}),
-  });
+  const about = { seat: seat(s, r.asked), kind: 'terrain', rule: 'GEN.7', prompt: say('ask.terrain') };
+  const chosen = yield* g.ask(question(about, s, PROPOSALS, { open: SHIFT }));
   if (chosen === '') {
     r.done++;
     r.asked = 1 - r.asked;
@@ -152,6 +153,8 @@ export function* proposeStep(g: G, r: Raising): Flow {
   r.step = 'agree';
 }
 
+const REPLIES = [button('yes', true, 'GEN.7', say('do.yes')), button('no', false, 'GEN.7', say('do.no'))];
+
 /** The other agrees, or not. A refusal ends the talk of the one who proposed. */
 export function* replyStep(g: G, r: Raising): Flow {
   const s = g.state;
@@ -160,13 +163,8 @@ export function* replyStep(g: G, r: Raising): Flow {
     dx === undefined
       ? say('ask.strike', { feature })
       : say('ask.shift', { feature, dx: Number(dx) / 1000, dy: Number(dy) / 1000 });
-  const agreed = yield* g.ask<boolean>({
-    seat: seat(s, 1 - r.asked),
-    kind: 'agree',
-    rule: 'GEN.7',
-    prompt: asked,
-    options: [option('yes', true, 'GEN.7', say('do.yes')), option('no', false, 'GEN.7', say('do.no'))],
-  });
+  const about = { seat: seat(s, 1 - r.asked), kind: 'agree', rule: 'GEN.7', prompt: asked };
+  const agreed = yield* g.ask(question(about, s, REPLIES));
   r.proposed = '';
   r.step = 'strike';
   if (!agreed) {
