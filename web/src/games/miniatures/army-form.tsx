@@ -50,7 +50,7 @@ export function ArmyForm({ session, decision }: { session: Session; decision: Wi
   if (!army) return null;
   const nation = nationOf(nationId ?? '');
   const write = (divisions: readonly (readonly Enlisted[])[]) => {
-    session.aim.value = { divisions } as unknown as Json;
+    session.aim.value = JSON.parse(JSON.stringify({ divisions })) as Json;
   };
   const change = (d: number, units: readonly Enlisted[]) =>
     write(army.divisions.map((old, k) => (k === d ? units : old)).filter((x) => x.length > 0));

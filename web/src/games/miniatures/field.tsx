@@ -1,11 +1,13 @@
 import type { WireOption } from '@grande/engine';
 import {
+  batteriesOf,
   contains,
   makeShape,
   type Point,
   RADIUS,
   type State,
   shapeOf,
+  tableOf,
   type View,
 } from '@grande/miniatures/book';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -20,7 +22,7 @@ import { w as words } from '../../words/words.ts';
 import { aimAt, generalOfId, ghostOf, MODES, type Mode, unitOfId } from './aiming.ts';
 import { FireLines } from './fire-lines.tsx';
 import { Ground } from './ground.tsx';
-import { batteriesOf, ownSide } from './overlays.ts';
+import { ownSide } from './overlays.ts';
 import { shortOf } from './pieces.ts';
 import { at, polygon, px, toThou } from './scale.ts';
 import { Leader, outlineOf, Ranges, Troop } from './troops.tsx';
@@ -361,7 +363,7 @@ function Laid({ session, view }: { session: Session; view: View }) {
       const side = session.overlayNow.value.id === 'ownGuns' ? own : 1 - own;
       return (
         <g>
-          {batteriesOf(view, side).map((i) => (
+          {batteriesOf(tableOf(view), side).map((i) => (
             <Ranges key={i} view={view} i={i} arcs />
           ))}
         </g>

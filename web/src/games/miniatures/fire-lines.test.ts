@@ -1,10 +1,9 @@
 import { Match, SeededDice, wireDecision } from '@grande/engine';
 import { playOut } from '@grande/engine/battery';
 import { miniatures, type View } from '@grande/miniatures';
-import { type State, shotAt } from '@grande/miniatures/book';
+import { type State, shotAt, targetsOf } from '@grande/miniatures/book';
 import { expect, test } from 'vitest';
 import { aimAt } from './aiming.ts';
-import { targetsOf } from './fire-lines.tsx';
 
 test('lines of fire agree with the rules: clear where a shot can be made, shut with a reason where it cannot', () => {
   const seen = { clear: 0, shut: 0 };

@@ -1,6 +1,6 @@
-import { isArtillery, isCavalry, purse, type State, type View } from '@grande/miniatures/book';
+import { isArtillery, isCavalry, marchReach, purse, type State, type View } from '@grande/miniatures/book';
 import type { Fact, Reader } from '../../table/presenter.ts';
-import { generalOfId, reachOf, unitOfId } from './aiming.ts';
+import { generalOfId, unitOfId } from './aiming.ts';
 import { badgesOf } from './pieces.ts';
 import { inchesOf } from './scale.ts';
 import { WORDS, type Words } from './words.ts';
@@ -21,7 +21,7 @@ function unitFacts(view: View, i: number, reader: Reader, w: Words): Fact[] {
     },
     { label: w.state, text: w.cohesions[u.cohesion] as string, rule: 'ST.1' },
     ...badgesOf(view, i, reader, w).map((b): Fact => ({ label: w.state, text: b.title, rule: 'ST.1' })),
-    { label: w.reach, text: w.reachText(inchesOf(reachOf(view, i))), rule: 'SP.2.5' },
+    { label: w.reach, text: w.reachText(inchesOf(marchReach(view, i))), rule: 'SP.2.5' },
   ];
   if (isArtillery(s, i)) out.push({ label: w.range, text: w.rangeText, rule: 'SP.3.7' });
   else if (!isCavalry(s, i)) out.push({ label: w.range, text: w.rangeInfantry, rule: 'SP.3.1' });

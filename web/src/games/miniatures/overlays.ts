@@ -1,5 +1,5 @@
 import type { Seat } from '@grande/engine';
-import { isArtillery, type State, type View } from '@grande/miniatures/book';
+import type { View } from '@grande/miniatures/book';
 import type { Overlay, Reader } from '../../table/presenter.ts';
 import { WORDS } from './words.ts';
 
@@ -25,12 +25,4 @@ export const ownSide = (view: View, viewer: Seat | null): number =>
   Math.max(
     0,
     view.battle.sides.findIndex((s) => s.seat === viewer),
-  );
-
-/** The batteries of a side that stand unlimbered on the table. */
-export const batteriesOf = (view: View, side: number): number[] =>
-  view.units.flatMap((u, i) =>
-    u.fate === 'table' && !u.limbered && view.battle.units[i]?.side === side && isArtillery(view as State, i)
-      ? [i]
-      : [],
   );

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { Panel, Reader } from '../../table/presenter.ts';
 import { type Cell, Rows } from '../common/rows.tsx';
 import { Shown } from '../common/shown.tsx';
+import { Lengths } from './lengths.tsx';
 import { badgesOf } from './pieces.ts';
 import { WORDS, type Words } from './words.ts';
 
@@ -135,6 +136,7 @@ export function panels(view: View, reader: Reader): Panel[] {
     ...objectives(view, reader, w),
     ...reinforcements(view, reader, w),
     troops(view, reader, w),
+    { id: 'lengths', title: w.lengths.title, body: <Lengths w={w} /> },
   ];
 }
 

@@ -12,7 +12,7 @@ import { WORDS } from './words.ts';
 
 /** A charge, a withdrawal, a field given up: not to be done by a slip of the hand. */
 const hurts = (option: WireOption, decision: WireDecision): boolean => {
-  const what = option.action ?? option.key.split(':')[0];
+  const what = option.action ?? option.key;
   return (decision.kind === 'unit' && (what === 'charge' || what === 'withdraw')) || what === 'concede';
 };
 

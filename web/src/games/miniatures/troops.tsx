@@ -3,6 +3,7 @@ import {
   type Base,
   baseOf,
   cornersOf,
+  marchReach,
   type Pose,
   RANGE,
   type State,
@@ -10,7 +11,6 @@ import {
   type View,
 } from '@grande/miniatures/book';
 import type { Livery } from '../../table/presenter.ts';
-import { reachOf } from './aiming.ts';
 import { at, polygon, px } from './scale.ts';
 
 /** The colours of a side: by its seat, for a battle by points blue and white. */
@@ -141,7 +141,7 @@ export function Ranges({ view, i, arcs = false }: { view: View; i: number; arcs?
     const s = r * Math.SQRT1_2;
     return `M${-px(base.width) / 2} ${-front}L${-px(base.width) / 2 - s} ${-front - s}A${r} ${r} 0 0 1 ${px(base.width) / 2 + s} ${-front - s}L${px(base.width) / 2} ${-front}Z`;
   };
-  const reach = reachOf(view, i);
+  const reach = marchReach(view, i);
   return (
     <g transform={`translate(${x},${y})`}>
       {!arcs && <circle class="ft-reach" r={px(reach) + front} />}
