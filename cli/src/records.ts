@@ -2,13 +2,13 @@ import { dirname, resolve } from 'node:path';
 import {
   copy,
   type Game,
-  isShowing,
   type Loaded,
+  loadAny,
   loadRecord,
   Match,
   makeDice,
+  type Problem,
   type Resumable,
-  readShowing,
   type Showing,
 } from '@grande/engine';
 import { Failed } from './errors.ts';
@@ -29,19 +29,18 @@ export interface ReadRecord extends Resumable {
 
 /** A record from a file and its match; every fault names its field. */
 export async function openRecord(io: Io, file: string): Promise<ReadRecord> {
-  return recordIn(file, await readJson(io, file));
+  const data = await readJson(io, file);
+  return read(loading(file, loadRecord(data, only(await gameOf(data)))));
 }
 
 /** A record, or what one seat saw of a match. */
 export async function openToWatch(io: Io, file: string): Promise<ReadRecord | Showing> {
   const data = await readJson(io, file);
-  if (!isShowing(data)) return recordIn(file, data);
-  return loading(file, readShowing(data, only(await gameOf(data)))).value.showing;
+  const { value, warnings } = loading(file, loadAny(data, only(await gameOf(data))));
+  return 'showing' in value ? value.showing : read({ value, warnings });
 }
 
-async function recordIn(file: string, data: unknown): Promise<ReadRecord> {
-  const game = await gameOf(data);
-  const { value, warnings } = loading(file, loadRecord(data, only(game)));
+function read({ value, warnings }: { value: Resumable; warnings: readonly Problem[] }): ReadRecord {
   return { game: value.match.game, ...value, warnings: warnings.map((w) => `${w.path}: ${w.message}`) };
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { examine } from '@grande/engine/battery';
+import { examine, loadMutants } from '@grande/engine/battery';
 import { Command } from 'commander';
 import { gameById, gameIds } from './games.ts';
 import { list, whole } from './setup.ts';
@@ -72,18 +72,38 @@ async function soakBattery(id: string, count: number, seed: string): Promise<boo
   return true;
 }
 
+/** Mutated records of every kind, through the loader that command line and browser share. */
+async function soakRecords(ids: readonly string[], count: number, seed: string): Promise<boolean> {
+  const share = Math.ceil(count / ids.length);
+  for (const id of ids) {
+    const game = await gameById(id);
+    if (!game) return false;
+    try {
+      const { loaded, refused } = loadMutants(game, share, seed);
+      process.stdout.write(
+        `${id}: ${share} mutated records: ${loaded} loaded whole, ${refused} refused by field\n`,
+      );
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      return false;
+    }
+  }
+  return true;
+}
+
 interface Options {
   readonly games: number;
   readonly biased: number;
   readonly examined: number;
   readonly recruits: number;
   readonly files: number;
+  readonly records: number;
   readonly seed: string;
   readonly only?: readonly string[];
 }
 
 async function soak(options: Options): Promise<boolean> {
-  const { games, biased, examined, recruits, files, seed } = options;
+  const { games, biased, examined, recruits, files, records, seed } = options;
   let well = true;
   for (const id of options.only ?? gameIds) {
     if (games > 0) well = (await soakGame(id, games, 'random', seed)) && well;
@@ -91,6 +111,7 @@ async function soak(options: Options): Promise<boolean> {
     if (examined > 0) well = (await soakBattery(id, examined, seed)) && well;
     if (recruits > 0) well = (await soakGame(id, recruits, 'recruit', seed)) && well;
   }
+  if (records > 0) well = (await soakRecords(options.only ?? gameIds, records, seed)) && well;
   if (files > 0) {
     const { good, refused } = await soakFiles(files, seed);
     process.stdout.write(`${files} mutated files: ${good} still good, ${refused} refused by field\n`);
@@ -106,6 +127,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     .option('--biased <n>', 'matches of every scenario and bias of the game', whole(0), 500)
     .option('--examined <n>', 'matches of every scenario through the whole battery', whole(0), 500)
     .option('--recruits <n>', 'matches between recruits of every scenario', whole(0), 200)
+    .option('--records <n>', 'mutated records of all games, through the loader', whole(0), 10_000)
     .option('--files <n>', 'mutated record and situation files', whole(0), 10_000)
     .option('--seed <text>', 'the same seed soaks the same', 'soak')
     .option('--only <games>', 'ids of games, with commas between', list)

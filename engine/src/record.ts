@@ -7,12 +7,11 @@ export {
   RECORD_VERSION,
   type ShortRecord,
 } from './record/format.ts';
-export { loadMatch, loadRecord, type Resumable, reopenMatch } from './record/load.ts';
+export { loadAny, loadMatch, loadRecord, type Resumable, reopenMatch } from './record/load.ts';
 export { type Loaded, textOf as readableText } from './record/problems.ts';
 export { readRecord, stateProblems } from './record/read.ts';
 export { type SealedRecord, sealRecord, veiled } from './record/sealed.ts';
 export {
-  isShowing,
   packetOf,
   readShowing,
   type Showing,

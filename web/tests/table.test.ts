@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type House, openHouse } from './browser.ts';
 import { hands } from './suites/hands.ts';
+import { mutants } from './suites/mutants.ts';
 import { records } from './suites/records.ts';
 import { scenarios } from './suites/scenarios.ts';
 import { screens } from './suites/screens.ts';
@@ -31,3 +32,4 @@ screens(open);
 hands(open);
 services(open);
 records(open);
+mutants(open);

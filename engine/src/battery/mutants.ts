@@ -4,7 +4,15 @@ import { randomAnswer } from '../imagine.ts';
 import { bytes, copy } from '../json.ts';
 import { parseText } from '../json-text.ts';
 import { Match } from '../match.ts';
-import { type DiceOrigin, type Loaded, loadRecord, toRecord, toShortRecord } from '../record.ts';
+import {
+  type DiceOrigin,
+  type Loaded,
+  loadAny,
+  sealRecord,
+  toRecord,
+  toShortRecord,
+  toShowing,
+} from '../record.ts';
 
 export interface MutantReport {
   loaded: number;
@@ -33,7 +41,7 @@ export function loadMutants(game: Game, count: number, seed: string): MutantRepo
   return report;
 }
 
-/** Records of all kinds as texts: whole and short, of these rules and of others, with all that can be in them. */
+/** Files of all kinds as texts: records whole, short and sealed, of these rules and of others, and what a seat saw. */
 export function originalsOf(game: Game, seed: string): string[] {
   const texts: string[] = [];
   for (const [i, scenario] of game.scenarios.entries()) {
@@ -43,6 +51,9 @@ export function originalsOf(game: Game, seed: string): string[] {
       const players = Object.fromEntries(scenario.seats.map((seat) => [seat, 'random']));
       const whole = toRecord(match, origin, players, 4);
       texts.push(bytes(whole), bytes({ ...whole, rules: 'of old' }), bytes(toShortRecord(match, origin)));
+      if (decisions > 30) continue;
+      texts.push(bytes(sealRecord(toShortRecord(match, origin), 'mutants')));
+      texts.push(bytes(toShowing(whole, game, scenario.seats[0] ?? null)));
     }
   }
   return texts;
@@ -164,13 +175,12 @@ export function badRefusal(loaded: Loaded<unknown>): string | null {
 function tried(game: Game, text: string, chance: Chance): boolean {
   const parsed = parseText(text);
   const before = parsed.ok ? bytes(parsed.value) : '';
-  const loaded: Loaded<{ readonly match: Match }> = parsed.ok
-    ? loadRecord(parsed.value, (id) => (id === game.id ? game : undefined))
-    : parsed;
+  const loaded = parsed.ok ? loadAny(parsed.value, (id) => (id === game.id ? game : undefined)) : parsed;
   if (parsed.ok && bytes(parsed.value) !== before) throw new Error("loading changed the file's data");
   const fault = badRefusal(loaded);
   if (fault !== null) throw new Error(fault);
   if (!loaded.ok) return false;
+  if (!('match' in loaded.value)) return true;
   const { match } = loaded.value;
   if (!match.outcome && match.pending.length === 0) throw new Error('half loaded');
   // A sound record of a strange position: answers are taken, or refused with the match as it was.

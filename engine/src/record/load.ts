@@ -6,6 +6,7 @@ import { type MatchRecord, makeDice } from './format.ts';
 import { bad, type Loaded, textOf } from './problems.ts';
 import { openRecord, refusedReplay } from './read.ts';
 import { replayed } from './replayed.ts';
+import { isShowing, readShowing, type Shown } from './showing.ts';
 import { toRecord } from './write.ts';
 
 type Games = (id: string) => Game | undefined;
@@ -31,6 +32,11 @@ export function loadRecord(data: unknown, games: Games): Loaded<Resumable> {
   const { match, unproved } = again;
   const whole = 'digest' in record ? toRecord(match, record.dice, record.players) : record;
   return { ok: true, value: { record: whole, match }, warnings: [...warnings, ...unproved] };
+}
+
+/** Whatever somebody brings: a record of any kind, or what one seat saw of a match. */
+export function loadAny(data: unknown, games: Games): Loaded<Resumable | Shown> {
+  return isShowing(data) ? readShowing(data, games) : loadRecord(data, games);
 }
 
 /** The match of a record that somebody brings. */

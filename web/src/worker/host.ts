@@ -1,8 +1,6 @@
 import { players } from '@grande/bots';
 import {
-  isShowing,
-  type Loaded,
-  loadRecord,
+  loadAny,
   Match,
   makeDice,
   movesSeen,
@@ -11,7 +9,7 @@ import {
   readShowing,
   reopenMatch,
   type Seat,
-  type Shown,
+  type Showing,
   sealRecord,
   toRecord,
   toShowing,
@@ -144,9 +142,9 @@ async function imported(text: string): Promise<Imported> {
   const named = typeof data === 'object' && data !== null && 'game' in data ? data.game : undefined;
   const game = typeof named === 'string' ? await loadGame(named) : undefined;
   const find = (id: string) => (id === game?.game.id ? game.game : undefined);
-  if (isShowing(data)) return watched(readShowing(data, find));
-  const loaded = loadRecord(data, find);
+  const loaded = loadAny(data, find);
   if (!loaded.ok) return loaded;
+  if ('showing' in loaded.value) return watched(loaded.value.showing);
   const { record, match } = loaded.value;
   const seating = seatingOf(record.players, match.scenario.seats);
   const id = newId();
@@ -164,16 +162,14 @@ function seatingOf(players: Readonly<Record<Seat, string>>, seats: readonly Seat
 }
 
 /** What one seat saw is kept beside the matches, to be watched. */
-async function watched(loaded: Loaded<Shown>): Promise<Imported> {
-  if (!loaded.ok) return loaded;
-  const { showing } = loaded.value;
+async function watched(showing: Showing): Promise<Imported> {
   const { game, scenario, frames, outcome, players: sat } = showing;
   const id = newId();
   const seating = seatingOf(sat, Object.keys(sat));
   const moves = frames.length - 1;
   const common = { id, game, scenario, seating, curtain: false, updated: Date.now(), moves, outcome };
   await saveShowing({ ...common, watch: true }, showing);
-  return { ok: true, match: id, watch: true, warnings: loaded.warnings };
+  return { ok: true, match: id, watch: true, warnings: [] };
 }
 
 /** What is only to be watched, if that is what the device holds. */
