@@ -62,11 +62,12 @@ export function install() {
 
 /** Compiles every room; incremental, so a second run takes a moment. */
 export function build() {
+  run(process.execPath, ['scripts/prepare.mjs']);
   runTool('tsc', ['-b']);
 }
 
 /** What the browser app is made of: the sources of every room, maps, rulebooks, art. */
-const APP = ['engine', 'hex', 'table', 'games', 'bots', 'web'];
+const APP = ['engine', 'hex', 'table', 'games', 'bots', 'registry', 'web'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'records', 'tests', 'testing']);
 
 function appStamp() {

@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { compile, type HexMap, readMap } from '@grande/hex';
-import { MAP as OUTPOSTS } from '@grande/outposts';
+import { unpacked } from '@grande/registry';
 import { drawAtlas } from '../src/atlas/draw.ts';
 
-function mapOf(id: string): HexMap {
-  if (id === 'outposts') return OUTPOSTS;
-  const file = join(import.meta.dirname, '..', '..', 'hex', 'maps', `${id}.json`);
-  const reading = readMap(JSON.parse(readFileSync(file, 'utf8')) as unknown);
-  if (!reading.ok) throw new Error(`${id}: ${JSON.stringify(reading.problems)}`);
-  return compile(reading.map);
-}
-
-/** A finished drawing as text. */
-export function drawn(id: string): string {
-  return JSON.stringify(drawAtlas(mapOf(id)));
+/** A finished drawing of a game's map as text. */
+export function drawn(id: string, exported: Readonly<Record<string, unknown>>): string {
+  const { map } = unpacked(id, exported);
+  if (!map) throw new Error(`${id} has a map style, but no map`);
+  return JSON.stringify(drawAtlas(map));
 }

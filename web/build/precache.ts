@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -24,6 +24,8 @@ export function precache(): Plugin {
       out = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
+      // The build has failed: what is wrong is told by whoever found it.
+      if (!existsSync(out)) return;
       const template = readFileSync(new URL('./sw.template.js', import.meta.url), 'utf8');
       const digest = createHash('sha256').update(template);
       const files: string[] = [];

@@ -1,21 +1,15 @@
 // Cuts the pictures of the home page out of the drawn maps: `node web/build/vignettes.mjs` after a build.
 // The miniatures have no drawn map: theirs was cut from a table in mid-match by hand.
-// They are kept in public/vignettes, so that neither the build nor the home page has to draw a whole map.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// They are kept beside what else a game shows, so that neither the build nor the home page has to draw a whole map.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { runnerImport } from 'vite';
 
 const WEB = join(import.meta.dirname, '..');
 const ASSETS = join(WEB, 'dist', 'assets');
 const SIZE = { width: 840, height: 364 };
-/** The middle of each cut in drawing units (100 to a hex), and how wide it is. */
-const CUTS = {
-  outposts: { x: 275, y: 235, wide: 600 },
-  'hoche-1793': { x: 1180, y: 1120, wide: 820 },
-  'montenotte-1796': { x: 1180, y: 800, wide: 820 },
-  'caldiero-1796': { x: 1300, y: 740, wide: 860 },
-  'dego-1796': { x: 590, y: 1330, wide: 760 },
-};
+const GAMES = join(WEB, 'src', 'games');
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -25,9 +19,12 @@ const css = readdirSync(ASSETS)
   .filter((name) => name.endsWith('.css'))
   .map((name) => readFileSync(join(ASSETS, name), 'utf8').replaceAll('url(./', `url(file://${ASSETS}/`))
   .join('\n');
-const out = join(WEB, 'public', 'vignettes');
-mkdirSync(out, { recursive: true });
-for (const [id, { x, y, wide }] of Object.entries(CUTS)) {
+for (const id of readdirSync(GAMES)) {
+  const source = join(GAMES, id, 'map-style.ts');
+  if (!existsSync(source)) continue;
+  const { vignette } = (await runnerImport(source, { configFile: false })).module.style;
+  if (!vignette) continue;
+  const { x, y, wide } = vignette;
   const name = readdirSync(ASSETS).find((file) => file.startsWith(`atlas-${id}-`));
   if (!name) throw new Error(`no drawing of ${id}: build first`);
   const drawing = JSON.parse(readFileSync(join(ASSETS, name), 'utf8'));
@@ -55,7 +52,7 @@ for (const [id, { x, y, wide }] of Object.entries(CUTS)) {
     for (const byte of bytes) text += String.fromCharCode(byte);
     return btoa(text);
   }, png);
-  writeFileSync(join(out, `${id}.webp`), Buffer.from(webp, 'base64'));
+  writeFileSync(join(GAMES, id, 'vignette.webp'), Buffer.from(webp, 'base64'));
   await page.close();
   rmSync(file);
 }

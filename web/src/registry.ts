@@ -1,62 +1,48 @@
-import { GAME_IDS, type GameId } from './games.ts';
-import { CALDIERO, DEGO, HOCHE, MINIATURES, MONTENOTTE, OUTPOSTS, type Tale } from './stories.ts';
+import ATLASES from 'virtual:atlases';
+import { GAME_IDS, type GameId } from '@grande/registry';
+import type { Tale } from './story.ts';
 import type { Presenter } from './table/presenter.ts';
 
+/** What the pages know of a game before anything of it is fetched, and where the rest is. */
 export interface Entry extends Tale {
-  readonly playable: boolean;
-  readonly rulebook: () => Promise<string>;
+  readonly id: GameId;
+  /** The picture of the home page. */
+  readonly vignette: string | null;
+  readonly rulebook: (() => Promise<string>) | null;
   /** Where the drawing of its map lies. */
   readonly atlas: (() => Promise<string>) | null;
   readonly presenter: (() => Promise<Presenter<never>>) | null;
 }
 
-const raw = (load: () => Promise<{ default: string }>) => () => load().then((m) => m.default);
-
-/** A presenter is on the table as soon as its file is there. */
+// What a game brings to the table is there as soon as its file is: games/<game>/ here, and its rulebook with its rules.
+const STORIES = import.meta.glob<Tale>('./games/*/story.ts', { import: 'story', eager: true });
+const VIGNETTES = import.meta.glob<string>('./games/*/vignette.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 const PRESENTERS = import.meta.glob<Presenter<never>>('./games/*/presenter.tsx', { import: 'presenter' });
+const RULEBOOKS = import.meta.glob<string>('../../games/*/rulebook.md', { query: '?raw', import: 'default' });
 
-function entry(tale: Tale, rulebook: Entry['rulebook'], atlas: Entry['atlas']): Entry {
+/** A game that nobody has told a story of yet. */
+function untold(id: GameId): Tale {
+  const story = { title: id, when: '', text: '' };
   return {
-    ...tale,
-    playable: GAME_IDS.includes(tale.id as GameId),
-    rulebook,
-    atlas,
-    presenter: PRESENTERS[`./games/${tale.id}/presenter.tsx`] ?? null,
+    story: { en: story, fr: story, it: story },
+    minutes: null,
+    difficulty: null,
+    scenarioNames: { en: {}, fr: {}, it: {} },
+    first: null,
   };
 }
 
-/** As they are shown: the little one first, then the campaigns, the battles, the free table. */
-export const GAMES: readonly Entry[] = [
-  entry(
-    OUTPOSTS,
-    raw(() => import('../../games/outposts/rulebook.md?raw')),
-    raw(() => import('virtual:atlas/outposts')),
-  ),
-  entry(
-    HOCHE,
-    raw(() => import('../../games/hoche-1793/rulebook.md?raw')),
-    raw(() => import('virtual:atlas/hoche-1793')),
-  ),
-  entry(
-    MONTENOTTE,
-    raw(() => import('../../games/montenotte-1796/rulebook.md?raw')),
-    raw(() => import('virtual:atlas/montenotte-1796')),
-  ),
-  entry(
-    CALDIERO,
-    raw(() => import('../../games/caldiero-1796/rulebook.md?raw')),
-    raw(() => import('virtual:atlas/caldiero-1796')),
-  ),
-  entry(
-    DEGO,
-    raw(() => import('../../games/dego-1796/rulebook.md?raw')),
-    raw(() => import('virtual:atlas/dego-1796')),
-  ),
-  entry(
-    MINIATURES,
-    raw(() => import('../../games/miniatures/rulebook.md?raw')),
-    null,
-  ),
-];
+export const GAMES: readonly Entry[] = GAME_IDS.map((id) => ({
+  id,
+  ...(STORIES[`./games/${id}/story.ts`] ?? untold(id)),
+  vignette: VIGNETTES[`./games/${id}/vignette.webp`] ?? null,
+  rulebook: RULEBOOKS[`../../games/${id}/rulebook.md`] ?? null,
+  atlas: ATLASES[id] ?? null,
+  presenter: PRESENTERS[`./games/${id}/presenter.tsx`] ?? null,
+}));
 
 export const entryOf = (id: string): Entry | undefined => GAMES.find((g) => g.id === id);

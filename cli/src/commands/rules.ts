@@ -55,11 +55,12 @@ interface Told {
 
 function coverageText(c: Coverage, { titles, missing, cited }: Told): string[] {
   const out: string[] = [];
+  const { uncited } = c;
   const mark = c.complete ? (hasGaps(c, cited) ? ', marked complete' : ', complete') : '';
   if (c.checklist) {
     const { tested, testable, paragraphs } = c.checklist;
     const percent = testable === 0 ? 100 : Math.floor((100 * tested) / testable);
-    const code = c.uncited.length > 0 ? `, ${c.uncited.length} cited nowhere in code` : '';
+    const code = uncited.length > 0 ? `, ${uncited.length} cited nowhere in code` : '';
     out.push(
       `${c.game}: ${tested} of ${testable} testable paragraphs tested (${percent} %)${code}, ${paragraphs} in all${mark}`,
     );
@@ -68,7 +69,7 @@ function coverageText(c: Coverage, { titles, missing, cited }: Told): string[] {
   }
   out.push(...c.problems.map((p) => `  checklist ${p.path}: ${p.message}`));
   out.push(...list('without a test', c.untested, titles));
-  if (missing) out.push(...list('cited nowhere in code', c.uncited, titles));
+  if (missing) out.push(...list('cited nowhere in code', uncited, titles));
   out.push(...c.unknown.map((p) => `  not in the checklist: ${p.id}  (${p.file}:${p.line})`));
   out.push(...c.unreadable.map((p) => `  paragraph not written out: ${p.file}:${p.line}`));
   return out;

@@ -37,7 +37,7 @@ export interface Coverage {
   /** What is wrong with the checklist itself. */
   readonly problems: readonly shape.Problem[];
   readonly untested: readonly Named[];
-  /** Testable paragraphs that no line of code names. */
+  /** Testable paragraphs that no line of code names; every source is read when this is asked for. */
   readonly uncited: readonly Named[];
   readonly unknown: readonly ({ readonly id: string } & Place)[];
   readonly unreadable: readonly Place[];
@@ -75,7 +75,6 @@ export function coverageOf(root: string, id: string): Coverage {
   const known = new Set(list?.map((r) => r.id));
   const testable = list?.filter((r) => r.testable) ?? [];
   const untested = testable.filter((r) => !tested.has(r.id)).map(nameOf);
-  const cited = citedIn(root, id);
   return {
     game: id,
     complete: described(folder).grande?.complete === true,
@@ -86,10 +85,13 @@ export function coverageOf(root: string, id: string): Coverage {
     },
     problems,
     untested,
-    uncited: testable.filter((r) => !cited.has(r.id)).map(nameOf),
     unknown: list ? named.filter((n) => !known.has(n.id)) : [],
     unreadable: scanned.flatMap(({ file, unreadable }) => unreadable.map((line) => ({ file, line }))),
     tests: named.length,
+    get uncited() {
+      const cited = citedIn(root, id);
+      return testable.filter((r) => !cited.has(r.id)).map(nameOf);
+    },
   };
 }
 

@@ -71,6 +71,8 @@ export interface AtlasStyle {
   readonly signs?: Readonly<Partial<Record<string, string>>>;
   /** Kinds of way drawn as a paved road; the others are tracks. */
   readonly paved?: readonly string[];
+  /** The part that makes the picture of the home page: its middle and its width in drawing units (100 to a hex). */
+  readonly vignette?: { readonly x: number; readonly y: number; readonly wide: number };
 }
 
 const PLAIN: TerrainStyle = { parcels: 0.5, rise: 0, rough: 0.05 };

@@ -76,7 +76,7 @@ export function Home() {
         <section aria-labelledby="games">
           <h2 id="games">{w().games}</h2>
           <ul class="games">
-            {GAMES.filter((g) => g.playable).map((entry) => (
+            {GAMES.map((entry) => (
               <GameCard
                 key={entry.id}
                 entry={entry}
@@ -143,41 +143,50 @@ interface CardProps {
 function GameCard({ entry, starting, start }: CardProps) {
   const told = entry.story[locale.value];
   const story = locale.value === 'fr' ? typeset(told) : told;
-  const [least, most] = entry.minutes;
+  const { minutes, difficulty } = entry;
+  const scenarios = Object.values(entry.scenarioNames[locale.value]);
   return (
     <li class="game">
-      <img
-        class="vignette"
-        src={`./vignettes/${entry.id}.webp`}
-        width={840}
-        height={364}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
+      {entry.vignette && (
+        <img
+          class="vignette"
+          src={entry.vignette}
+          width={840}
+          height={364}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <div class="game-text">
         <h3>{story.title}</h3>
         <p class="when">{story.when}</p>
         <p>{story.text}</p>
         <dl class="game-facts">
-          <div>
-            <dt>{w().length}</dt>
-            <dd>{w().minutes(least, most)}</dd>
-          </div>
-          <div>
-            <dt>{w().difficulty}</dt>
-            <dd>
-              <span class="stars" aria-hidden="true">
-                {'●'.repeat(entry.difficulty)}
-                {'○'.repeat(3 - entry.difficulty)}
-              </span>{' '}
-              {w().difficulties[entry.difficulty - 1]}
-            </dd>
-          </div>
-          <div>
-            <dt>{w().scenarios}</dt>
-            <dd>{Object.values(entry.scenarioNames[locale.value]).join(', ')}</dd>
-          </div>
+          {minutes && (
+            <div>
+              <dt>{w().length}</dt>
+              <dd>{w().minutes(...minutes)}</dd>
+            </div>
+          )}
+          {difficulty && (
+            <div>
+              <dt>{w().difficulty}</dt>
+              <dd>
+                <span class="stars" aria-hidden="true">
+                  {'●'.repeat(difficulty)}
+                  {'○'.repeat(3 - difficulty)}
+                </span>{' '}
+                {w().difficulties[difficulty - 1]}
+              </dd>
+            </div>
+          )}
+          {scenarios.length > 0 && (
+            <div>
+              <dt>{w().scenarios}</dt>
+              <dd>{scenarios.join(', ')}</dd>
+            </div>
+          )}
         </dl>
         <div class="row">
           <button

@@ -52,7 +52,7 @@ export function openBook(game: string): Promise<Book | null> {
   const known = books.get(game);
   if (known) return known;
   const entry = entryOf(game);
-  const opened = entry ? entry.rulebook().then(bind) : Promise.resolve(null);
+  const opened = entry?.rulebook?.().then(bind) ?? Promise.resolve(null);
   books.set(game, opened);
   return opened;
 }

@@ -1,0 +1,14 @@
+// After `npm install` and before every build: the compiler is told of every folder under games/. The list is made, not
+// kept, so that a new game is a folder and nothing else.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const games = join(dirname(dirname(fileURLToPath(import.meta.url))), 'games');
+const file = join(games, 'tsconfig.json');
+const references = readdirSync(games)
+  .filter((name) => existsSync(join(games, name, 'tsconfig.json')))
+  .sort()
+  .map((path) => ({ path }));
+const text = `${JSON.stringify({ files: [], references }, null, 2)}\n`;
+if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
