@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: ['docs/**/*.test.ts', '**/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', '.cache/**'],
           testTimeout: HANGS,
           sequence: { groupOrder: 0 },
         },

@@ -35,19 +35,22 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** Builds the app; GRANDE_WEB_OUT lets two runs at a time build into folders of their own. */
-function buildApp(): string {
-  const folder = process.env['GRANDE_WEB_OUT'] ?? join(CACHE, 'web');
+/** Builds the app of a project into a folder. */
+function buildApp(root: string, folder: string): string {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', join(ROOT, 'web'), '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
+  const args = [vite, 'build', join(root, 'web'), '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
   // Vitest calls this a test; the app must be built as it is shipped.
   const env = { ...process.env, NODE_ENV: 'production' };
   execFileSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
   return folder;
 }
 
-export async function openHouse(): Promise<House> {
-  const { server, url } = await serve({ folder: buildApp(), first: 4400 });
+/** GRANDE_WEB_OUT lets two runs at a time build into folders of their own. */
+const OUT = process.env['GRANDE_WEB_OUT'] ?? join(CACHE, 'web');
+
+/** Opens the app of this project, or of a copy of it. */
+export async function openHouse(root = ROOT, out = OUT): Promise<House> {
+  const { server, url } = await serve({ folder: buildApp(root, out), first: 4400 });
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error('no browser found; name one in CHROMIUM');
   const net = await castNet();
