@@ -1,3 +1,4 @@
+import { asChanged } from './change.ts';
 import { opposite } from './directions.ts';
 import { type Features, featuresOf, tagsOf } from './features.ts';
 import { dirTo, type Grid, makeGrid } from './grid.ts';
@@ -8,7 +9,8 @@ import { layOut } from './page.ts';
 import type { Problem } from './problems.ts';
 
 /** Compiles a map that `readMap` has checked. */
-export function compile(file: MapFile): HexMap {
+export function compile(given: MapFile): HexMap {
+  const file = asChanged(given);
   const problems: Problem[] = [];
   const layout = readLayout(file.layout, problems);
   if (!layout)

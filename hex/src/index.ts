@@ -8,6 +8,7 @@ export {
 } from './arcs.ts';
 export { bearing, sectors } from './bearing.ts';
 export { type AlongHexside, type Block, firstBlock, type LineTest } from './block.ts';
+export { changeMap, type MapChange, MapChangeError } from './change.ts';
 export { compile } from './compile.ts';
 export { axialSteps, DIRS, type Dir, opposite, turn, turnBetween } from './directions.ts';
 export { disc, distance, ring } from './distance.ts';
@@ -20,6 +21,7 @@ export {
   areaNamed,
   featureBit,
   hasTag,
+  hexByWord,
   hexesOfPlace,
   hexOf,
   labelOfHex,

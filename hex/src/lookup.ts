@@ -20,6 +20,17 @@ export function labelOfHex(map: HexMap, hex: number): string {
   return label;
 }
 
+/** The hex that somebody writes by its label or by the name of its place; undefined where none or several are meant. */
+export function hexByWord(map: HexMap, word: string): number | undefined {
+  const labelled = map.indexOf.get(word);
+  if (labelled !== undefined) return labelled;
+  const wanted = word.toLowerCase();
+  const named = [...map.places]
+    .filter(([name]) => name.toLowerCase() === wanted)
+    .flatMap(([, hexes]) => hexes);
+  return named.length === 1 ? named[0] : undefined;
+}
+
 /** The hexes that carry this place name, in label order. */
 export function hexesOfPlace(map: HexMap, name: string): readonly number[] {
   const hexes = map.places.get(name);
