@@ -5,7 +5,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Hand, shared } from './mutants/crew.mjs';
-import { mutantsOf } from './mutants/find.mjs';
 import { drawn, gamesIn, rulesOf, SLOW, testsOf } from './mutants/pick.mjs';
 import { documentOf, linesOf, summaryOf } from './mutants/tell.mjs';
 import { install, root } from './setup.mjs';
@@ -112,6 +111,8 @@ async function examined(game, { number, seed, jobs, all }, note) {
 
 const wanted = options();
 install();
+// Only now: it reads the sources with a package that a fresh clone has to install first.
+const { mutantsOf } = await import('./mutants/find.mjs');
 const note = (text) => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 };

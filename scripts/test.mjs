@@ -5,7 +5,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { needBrowser } from './browser.mjs';
 import { checkLock } from './check-lock.mjs';
-import { checkRooms } from './check-rooms.mjs';
 import { chosen } from './choose.mjs';
 import { build, install, root, run, runTool, tool } from './setup.mjs';
 
@@ -26,13 +25,15 @@ function types(web) {
   if (web) for (const part of ['web', 'web/tests', 'web/build']) runTool('tsc', ['-p', part]);
 }
 
-function checks() {
+async function checks() {
   step('lock file');
   refuse(checkLock(root));
   types(true);
   step('style');
   runTool('biome', ['check', '--error-on-warnings', '.']);
   step('rooms');
+  // Only now: it reads the sources with a package that a fresh clone has to install first.
+  const { checkRooms } = await import('./check-rooms.mjs');
   const { faults, notes } = checkRooms(root);
   for (const note of notes) console.log(`note: ${note}`);
   refuse(faults);
@@ -63,7 +64,7 @@ async function tests(args, browser) {
 
 install();
 if (words.length === 0) {
-  checks();
+  await checks();
   if (!noTests) await tests([], true);
 } else {
   const { files, pattern } = chosen(root, words);

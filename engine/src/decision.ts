@@ -12,7 +12,7 @@ export type Seat = string;
 /** Why something cannot be done: one broken law. */
 export interface Failure {
   /** The law's name: tells apart those that share a paragraph. */
-  readonly law?: string;
+  readonly law: string;
   readonly rule: string;
   readonly message: Message;
 }
@@ -122,10 +122,6 @@ export interface StandingOrder {
   readonly subject?: string;
   /** A key, or the name of an action. Where it is not offered, the player is asked after all. */
   readonly answer: string;
-}
-
-export function option<V>(key: string, value: V, rule: string, label: Message, at?: Where): Option<V> {
-  return { key, value, rule, label, at, action: key };
 }
 
 /** The option a standing order would take, if it speaks of this decision. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { option } from './decision.ts';
 import { SeededDice } from './dice.ts';
 import { fork } from './fork.ts';
 import { Match } from './match.ts';
-import { msg, type ToyStep, toyGame } from './testing/toy-game.ts';
+import { msg, option, type ToyStep, toyGame } from './testing/toy-game.ts';
 
 /** Three throws with a choice before each, and no rest in between. */
 const throws: ToyStep = function* (u) {

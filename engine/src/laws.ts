@@ -154,21 +154,3 @@ export function candidatesOf<C, A>(context: C, action: Action<C, A>): Candidate[
     };
   });
 }
-
-/** What a decision needs from its actions: the offers, and the refusals when somebody asks. */
-export interface Offers<A> {
-  readonly options: Option<A>[];
-  readonly refusals: () => readonly Refused[];
-}
-
-export function offers<C, A>(context: C, actions: readonly Action<C, A>[]): Offers<A> {
-  const options: Option<A>[] = [];
-  for (let i = 0; i < actions.length; i++) offerInto(options, context, actions[i] as Action<C, A>);
-  return { options, refusals: () => actions.flatMap((action) => refusals(context, action)) };
-}
-
-function refusals<C, A>(context: C, action: Action<C, A>): Refused[] {
-  return candidatesOf(context, action)
-    .filter((c) => c.failures.length > 0)
-    .map(({ key, at, failures: broken }) => ({ key, ...(at === undefined ? {} : { at }), failures: broken }));
-}

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Decision, option, type StandingOrder } from './decision.ts';
+import type { Decision, StandingOrder } from './decision.ts';
 import { ScriptedDice, SeededDice } from './dice.ts';
 import { type Game, SetupError } from './game.ts';
 import { bytes } from './json.ts';
 import { DeadEnd, Match } from './match.ts';
 import { loadMatch, makeDice, toRecord, verifyRecord } from './record.ts';
 import * as shape from './shape.ts';
-import { END, msg, question, type ToyStep, toyGame } from './testing/toy-game.ts';
+import { END, msg, option, question, type ToyStep, toyGame } from './testing/toy-game.ts';
 import { commit } from './verifiable-dice.ts';
 import { waitingOn } from './wire.ts';
 
@@ -92,7 +92,7 @@ describe('open decisions', () => {
         rule: '4.1',
         label: msg('fire'),
         shape: shape.integer(0, 100),
-        failures: (v) => ((v ?? 0) > 10 ? [{ rule: '4.1', message: msg('tooFar') }] : []),
+        failures: (v) => ((v ?? 0) > 10 ? [{ law: 'tooFar', rule: '4.1', message: msg('tooFar') }] : []),
         sample: (chance) => chance.below(10),
       },
     };
@@ -472,8 +472,8 @@ test('why not? answers for a key, a place, and for whoever is not asked', () => 
           key: 'march:0102',
           at: '0102',
           failures: [
-            { rule: '9.2', message: msg('lake') },
-            { rule: '9.3', message: msg('held') },
+            { law: 'lake', rule: '9.2', message: msg('lake') },
+            { law: 'held', rule: '9.3', message: msg('held') },
           ],
         },
       ],

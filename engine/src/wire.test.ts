@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { option } from './decision.ts';
 import { ScriptedDice, SeededDice } from './dice.ts';
 import { imagine } from './imagine.ts';
 import { bytes } from './json.ts';
 import { Match } from './match.ts';
-import { msg, type ToyStep, toyGame } from './testing/toy-game.ts';
+import { msg, option, type ToyStep, toyGame } from './testing/toy-game.ts';
 import { eventsFor, movesSeen, packet, waitingOn } from './wire.ts';
 
 const secretly: ToyStep = function* (u) {

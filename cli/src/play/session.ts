@@ -290,6 +290,7 @@ function checked(space: NonNullable<Decision['space']>, value: unknown): Verdict
   space.shape.check(value, '', problems);
   if (problems.length > 0) {
     const failures = problems.map((p) => ({
+      law: 'kernel.badValue',
       rule: space.rule,
       message: { id: 'kernel.badValue', args: { field: p.path, problem: p.message } },
     }));

@@ -80,12 +80,12 @@ export function offeredIsLawful(match: Match, decision: Decision, seed: string):
 function lawsAreNamed(candidate: Candidate, here: (key: string) => string): void {
   const names = new Set<string>();
   for (const { law, rule } of candidate.failures) {
-    const named = law !== undefined && law !== '' && rule !== '' && !names.has(law);
+    const named = law !== '' && rule !== '' && !names.has(law);
     demand(
       named,
       'laws have names of their own',
-      () => `${law ?? 'a law'} (${rule}) on ${here(candidate.key)}`,
+      () => `${law || 'a law'} (${rule}) on ${here(candidate.key)}`,
     );
-    names.add(law as string);
+    names.add(law);
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { option, type StandingOrder } from '../decision.ts';
+import type { StandingOrder } from '../decision.ts';
 import { SeededDice } from '../dice.ts';
 import type { Game } from '../game.ts';
 import { bytes, copy, getAt, setAt } from '../json.ts';
 import { Match } from '../match.ts';
 import { loadMatch, type MatchRecord, toRecord, toShortRecord, verifyRecord } from '../record.ts';
-import { msg, question, type ToyStep, toyGame } from '../testing/toy-game.ts';
+import { msg, option, question, type ToyStep, toyGame } from '../testing/toy-game.ts';
 
 const roll: ToyStep = function* (u) {
   u.state.log.push(`dice ${u.dice(6, '5').join(' ')}`);

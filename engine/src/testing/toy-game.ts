@@ -1,4 +1,4 @@
-import { option } from '../decision.ts';
+import type { Option, Where } from '../decision.ts';
 import type { Flow } from '../flow.ts';
 import type { Game, Outcome } from '../game.ts';
 import type { Message } from '../messages.ts';
@@ -17,6 +17,11 @@ export type ToyStep = (u: ToyUmpire) => Flow<Outcome | undefined>;
 
 export const msg = (id: string): Message => ({ id });
 export const END: Outcome = { winner: null, level: 'end', rule: '9', reason: msg('end') };
+
+/** An option made by hand. */
+export function option<V>(key: string, value: V, rule: string, label: Message, at?: Where): Option<V> {
+  return { key, value, rule, label, at, action: key };
+}
 
 /** A plain question whose answer is written to the log. */
 export function question(seat: string, kind: string, keys: readonly string[]): ToyStep {

@@ -304,8 +304,8 @@ describe('the battery catches', () => {
     expect(caughtBy({ ...outposts, messages: { ...outposts.messages, it: rest } })).toBe('words');
   });
 
-  const named = (law: string | undefined, failures: readonly Failure[]): Failure[] =>
-    failures.map(({ rule, message }) => ({ ...(law === undefined ? {} : { law }), rule, message }));
+  const named = (law: string, failures: readonly Failure[]): Failure[] =>
+    failures.map(({ rule, message }) => ({ law, rule, message }));
   const judged = (change: (c: Candidate) => Candidate | null) => (d: Decision) => ({
     candidates: () => (d.candidates?.() ?? []).flatMap((c) => change(c) ?? []),
     refusals: () => [],
@@ -330,10 +330,7 @@ describe('the battery catches', () => {
       'a thing is pointed at once',
       asking((d) => ({ candidates: () => [...(d.candidates?.() ?? []), ...(d.candidates?.() ?? [])] })),
     ],
-    [
-      'laws have names of their own',
-      asking(judged((c) => ({ ...c, failures: named(undefined, c.failures) }))),
-    ],
+    ['laws have names of their own', asking(judged((c) => ({ ...c, failures: named('', c.failures) })))],
     [
       'laws have names of their own',
       asking(
@@ -349,7 +346,8 @@ describe('the battery catches', () => {
     [
       'offered or refused, not both',
       asking((d) => ({
-        refusals: () => d.options.map((o) => ({ key: o.key, failures: [{ rule: '1', message: o.label }] })),
+        refusals: () =>
+          d.options.map((o) => ({ key: o.key, failures: [{ law: 'x', rule: '1', message: o.label }] })),
       })),
     ],
   ])('a question at fault: %s', (check, faulty) => {
