@@ -115,7 +115,7 @@ describe('open decisions', () => {
     expect(ids(match.answer('red', { key: 'fire', value: 'far' }))).toEqual(['kernel.badValue']);
     expect(match.answer('red', { key: 'fire', value: 11 })).toEqual({
       ok: false,
-      failures: [{ rule: '4.1', message: { id: 'tooFar' } }],
+      failures: [{ law: 'tooFar', rule: '4.1', message: { id: 'tooFar' } }],
     });
   });
 });
