@@ -1,5 +1,6 @@
-/** Why a number is drawn: part of the log, of a script's error message and of a verifiable draw. */
-export type ChanceKind = 'die' | 'draw' | 'shuffle';
+import type { ChanceKind, Event } from './event.ts';
+
+export type { ChanceKind } from './event.ts';
 
 /** Where chance comes from. Sources are injected; nothing in the deterministic rooms draws from anywhere else. */
 export interface DiceSource {
@@ -106,6 +107,8 @@ export type ScriptItem = number | string;
 /** Raised when a script does not fit what the rules ask of it. */
 export class ScriptError extends Error {
   readonly rule: string;
+  /** What had been told since the answer that led here, before everything was put back. */
+  told: readonly Event[] = [];
   constructor(rule: string, message: string) {
     super(message);
     this.rule = rule;

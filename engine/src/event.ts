@@ -1,7 +1,9 @@
 import type { Seat } from './decision.ts';
-import type { ChanceKind } from './dice.ts';
 import type { Message } from './messages.ts';
 import type { Tally } from './tally.ts';
+
+/** Why a number is drawn: part of the log, of a script's error message and of a verifiable draw. */
+export type ChanceKind = 'die' | 'draw' | 'shuffle';
 
 /** Something that happened, as a sentence. */
 export interface Told {

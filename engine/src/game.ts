@@ -77,6 +77,11 @@ export interface Game<S = unknown, V = unknown> {
    * random hardly ever comes to the rarer paragraphs.
    */
   readonly biases?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * What follows when somebody changes a state by hand, as situations do: nobody stands in two places, what is on the
+   * map is said to be. `before` is the state as it was; the other is put right in place.
+   */
+  arrange?(state: S, before: S): void;
   /** What it means that a seat gives up; without this the other of two seats has won. */
   conceded?(state: S, seat: Seat): Outcome;
   /** Where a designer may replace tables and values. */

@@ -2,6 +2,7 @@ export { copied } from './copier.ts';
 export * from './decision.ts';
 export * from './dice.ts';
 export * from './event.ts';
+export { FitError, type Fitting, fitted, type Place, placeAt } from './fit.ts';
 export type { Flow } from './flow.ts';
 export { fork } from './fork.ts';
 export * from './game.ts';

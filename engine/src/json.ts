@@ -65,7 +65,8 @@ export function escapeToken(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-function tokens(pointer: string): string[] {
+/** The names along a JSON pointer. */
+export function tokensOf(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)
@@ -84,7 +85,7 @@ export class PointerError extends Error {
 export function setAt(root: unknown, pointer: string, value: unknown): void {
   if (!pointer.startsWith('/'))
     throw new PointerError(pointer, `'${pointer}' is not a JSON pointer: it must start with '/'`);
-  const path = tokens(pointer);
+  const path = tokensOf(pointer);
   const last = path.pop() as string;
   let here: unknown = root;
   let walked = '';
@@ -100,7 +101,7 @@ export function setAt(root: unknown, pointer: string, value: unknown): void {
 export function getAt(root: unknown, pointer: string): unknown {
   let here: unknown = root;
   let walked = '';
-  for (const token of tokens(pointer)) {
+  for (const token of tokensOf(pointer)) {
     here = step(here, token, walked, pointer);
     walked += `/${escapeToken(token)}`;
   }

@@ -76,7 +76,25 @@ export function button<V>(key: string, value: V, rule: string, label: Message): 
   return { id: key, rule, candidates: () => candidates, laws: [], key: () => key, label: () => label };
 }
 
+/** Told of every law that is asked, by whoever hunts a fault; null where nobody does. */
+let watcher: ((law: Named, held: boolean) => void) | null = null;
+type Named = { readonly id: string; readonly rule: string };
+
+/** Lets somebody look on while laws are asked; null sends him away again. */
+export function watchLaws(watch: ((law: Named, held: boolean) => void) | null): void {
+  watcher = watch;
+}
+
+function lawfulWatched<C, A>(laws: readonly Law<C, A>[], context: C, act: A): boolean {
+  return laws.every((l) => {
+    const held = l.holds(context, act);
+    watcher?.(l, held);
+    return held;
+  });
+}
+
 export function lawful<C, A>(laws: readonly Law<C, A>[], context: C, act: A): boolean {
+  if (watcher !== null) return lawfulWatched(laws, context, act);
   for (let i = 0; i < laws.length; i++) if (!(laws[i] as Law<C, A>).holds(context, act)) return false;
   return true;
 }

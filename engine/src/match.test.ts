@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Decision, StandingOrder } from './decision.ts';
-import { ScriptedDice, SeededDice } from './dice.ts';
+import { ScriptError, ScriptedDice, SeededDice } from './dice.ts';
 import { type Game, SetupError } from './game.ts';
 import { bytes } from './json.ts';
 import { DeadEnd, Match } from './match.ts';
@@ -415,6 +415,30 @@ test('a rule that fails after a take-back does not let the dice go back', () => 
   match.answer('red', 'roll');
   expect(match.state.log).toEqual(['die 2']);
   expect(match.moves[0]?.takenBack).toMatchObject({ moves: 1, dice: [1] });
+});
+
+test('where the dice run out, what was told on the way is not lost', () => {
+  const roll: ToyStep = function* (u) {
+    u.tell('5', msg('before'));
+    u.state.log.push(`${u.die('5')}`);
+    return undefined;
+  };
+  const told = (work: () => unknown) => {
+    try {
+      work();
+    } catch (error) {
+      if (error instanceof ScriptError) return error.told.map((e) => e.kind === 'told' && e.message.id);
+    }
+    return null;
+  };
+  const match = start([question('red', '1', ['a', 'b']), roll]);
+  expect(told(() => match.answer('red', 'a'))).toEqual(['before']);
+  expect(match.events).toEqual([]);
+  expect(match.moves).toEqual([]);
+  const game = toyGame([roll]);
+  const state = game.setup({ scenario: 'only', options: {} });
+  const setup = { scenario: 'only', options: {} };
+  expect(told(() => Match.resume(game, setup, state, { dice: new ScriptedDice([]) }))).toEqual(['before']);
 });
 
 test('what is no answer at all is refused, whatever it is', () => {

@@ -17,7 +17,7 @@ import { bytes } from './json.ts';
 import { say } from './kernel-messages.ts';
 import { refuse, resolve } from './resolve.ts';
 import { type Snapshot, thin } from './snapshots.ts';
-import { type ChanceTrace, Umpire } from './umpire.ts';
+import { type ChanceTrace, Umpire, type Watcher } from './umpire.ts';
 
 /** An answer that was accepted, with what else was chosen before it: all that a replay needs. */
 export interface Made extends Answer {
@@ -69,6 +69,7 @@ export interface MatchOptions {
   readonly dice: DiceSource;
   readonly keep?: Keep;
   readonly log?: boolean;
+  readonly watcher?: Watcher;
 }
 
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly failures: readonly Failure[] };
@@ -98,6 +99,7 @@ export class Match<S = unknown, V = unknown> {
   readonly keep: Keep;
   readonly events: Event[] | null;
   readonly trace: TraceItem[] | null;
+  readonly watcher: Watcher | null;
   readonly moves: Move[] = [];
   readonly snapshots: Snapshot<S>[] = [];
   standing: readonly StandingOrder[] = [];
@@ -126,6 +128,7 @@ export class Match<S = unknown, V = unknown> {
     this.keep = options.keep ?? 'all';
     this.events = options.log === false ? null : [];
     this.trace = this.keep === 'none' ? null : [];
+    this.watcher = options.watcher ?? null;
     this.umpire = new Umpire(state, this);
     this.flow = game.play(this.umpire);
   }
@@ -148,7 +151,12 @@ export class Match<S = unknown, V = unknown> {
   static resume<S, V>(game: Game<S, V>, setup: Setup, state: S, options: MatchOptions): Match<S, V> {
     const match = new Match(game, setup, state, options);
     match.rested();
-    match.advance(match.flow.next());
+    try {
+      match.advance(match.flow.next());
+    } catch (error) {
+      if (error instanceof ScriptError) error.told = match.events ?? [];
+      throw error;
+    }
     return match;
   }
 
@@ -417,12 +425,14 @@ export class Match<S = unknown, V = unknown> {
   private commit(decision: Decision, given: Answer, value: unknown, standing: boolean): Verdict {
     const before = this.moves.length;
     const [owed, parted] = [this.takenBack, this.forked];
+    const told = this.events?.length ?? 0;
     this.fault = null;
     try {
       this.apply(decision, given, value, standing);
       return DONE;
     } catch (error) {
       if (this.keep === 'none') throw error;
+      if (error instanceof ScriptError) error.told = this.events?.slice(told) ?? [];
       // Nothing is lost: the match is put back to where the question stood.
       this.moves.length = before;
       this.takenBack = owed;
@@ -531,6 +541,7 @@ export class Match<S = unknown, V = unknown> {
       const { options } = decision;
       if (options.length === 0 && !decision.space) throw deadEnd(decision);
       if (options.length === 1 && !decision.window && !decision.space) {
+        this.watcher?.forced(decision, this.events?.length ?? 0);
         return { seat: decision.seat, value: (options[0] as Option).value };
       }
       if (this.standing.length === 0 || this.replaying) continue;

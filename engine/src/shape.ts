@@ -16,8 +16,22 @@ export interface Shape<T> {
   check(value: unknown, path: string, problems: Problem[]): void;
   /** How data of the shape is built, for the copier; absent where a value is its own copy (numbers, text, flags). */
   readonly build?: Build;
+  /** What may be written for a value in its place: words for numbers, the choices there are. */
+  readonly words?: Words;
+  /** The least there can be where nothing is said: of a simple shape. */
+  readonly neutral?: T;
   /** Never set: carries the type. */
   readonly type?: T;
+}
+/** Names by number, for people who write a hex, a unit or a leader; the state they are of may say them. */
+export type Names = readonly string[] | ((state: unknown) => readonly string[]);
+export interface Words {
+  /** Names of the numbers that may stand here, or the choices themselves. */
+  readonly names?: Names;
+  /** Further words for a number: a place for a hex. */
+  readonly also?: (word: string) => number | undefined;
+  /** Names of the places of a list. */
+  readonly places?: Names;
 }
 /** The parts of compound data. */
 export type Build =
@@ -63,11 +77,14 @@ export function shown(value: unknown): string {
   return json.length > 60 ? `${json.slice(0, 57)}…` : json;
 }
 
-function simple<T>(what: string, test: (value: unknown) => boolean): Shape<T> {
-  return make(what, (value, path, problems) => {
+function simple<T>(what: string, test: (value: unknown) => boolean, neutral?: T): Shape<T> {
+  const shape = make<T>(what, (value, path, problems) => {
     if (!test(value)) complain(problems, path, `${what} expected, found ${shown(value)}`);
   });
+  return neutral === undefined ? shape : { ...shape, neutral };
 }
+
+const nearestToNought = (least: number, most: number): number => Math.max(least, Math.min(0, most));
 
 const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && !Object.is(value, -0);
@@ -77,7 +94,8 @@ export function integer(least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_
     least === Number.MIN_SAFE_INTEGER && most === Number.MAX_SAFE_INTEGER
       ? 'a whole number'
       : `a whole number from ${least} to ${most}`;
-  return simple(what, (v) => isNumber(v) && Number.isSafeInteger(v) && v >= least && v <= most);
+  const fits = (v: unknown) => isNumber(v) && Number.isSafeInteger(v) && v >= least && v <= most;
+  return simple(what, fits, nearestToNought(least, most));
 }
 
 /** A multiple of one half (movement and command points). */
@@ -85,35 +103,57 @@ export function halves(least: number, most: number): Shape<number> {
   return simple(
     `a multiple of ½ from ${least} to ${most}`,
     (v) => isNumber(v) && Number.isInteger(v * 2) && v >= least && v <= most,
+    nearestToNought(least, most),
   );
 }
 
 export function number(least = -Number.MAX_VALUE, most = Number.MAX_VALUE): Shape<number> {
-  return simple('a number', (v) => isNumber(v) && v >= least && v <= most);
+  return simple('a number', (v) => isNumber(v) && v >= least && v <= most, nearestToNought(least, most));
 }
 
 export function text(pattern?: RegExp): Shape<string> {
   return simple(
     pattern ? `text like ${pattern.source}` : 'text',
     (v) => typeof v === 'string' && (pattern?.test(v) ?? true),
+    '',
   );
 }
 
 export function flag(): Shape<boolean> {
-  return simple('true or false', (v) => typeof v === 'boolean');
+  return simple('true or false', (v) => typeof v === 'boolean', false);
 }
 
 export function oneOf<const T extends string | number>(...values: readonly T[]): Shape<T> {
   const known = new Set<unknown>(values);
-  const named = values.length > 12 ? `${values.slice(0, 12).join(', ')} …` : values.join(', ');
-  return simple(`one of ${named}`, (v) => known.has(v));
+  const listed = values.length > 12 ? `${values.slice(0, 12).join(', ')} …` : values.join(', ');
+  const shape = simple<T>(`one of ${listed}`, (v) => known.has(v), values[0]);
+  return { ...shape, words: { names: values.map(String) } };
+}
+
+/** A number that people may write by name: a hex by its label, a unit by its id. `also` knows further words. */
+export function named(inner: Shape<number>, names: Names, also?: Words['also']): Shape<number> {
+  const neutral = inner.neutral === undefined ? {} : { neutral: Math.min(inner.neutral, leastOf(inner)) };
+  return { ...inner, ...neutral, words: also ? { names, also } : { names } };
+}
+
+/** Nowhere, where a number may say so. */
+function leastOf(shape: Shape<number>): number {
+  const problems: Problem[] = [];
+  shape.check(-1, '', problems);
+  return problems.length === 0 ? -1 : 0;
+}
+
+/** A list whose places people may write by name: the units by their ids. */
+export function places<T>(inner: Shape<T[]>, names: Names): Shape<T[]> {
+  return { ...inner, words: { places: names } };
 }
 
 export function maybe<T>(inner: Shape<T>): Shape<T | null> {
   const check: Shape<T | null>['check'] = (value, path, problems) => {
     if (value !== null) inner.check(value, path, problems);
   };
-  return make(`${inner.what} or null`, check, inner.build && { kind: 'maybe', inner });
+  const shape = make<T | null>(`${inner.what} or null`, check, inner.build && { kind: 'maybe', inner });
+  return { ...shape, neutral: null, ...(inner.words ? { words: inner.words } : {}) };
 }
 
 export function list<T>(inner: Shape<T>, least = 0, most = 1_000_000): Shape<T[]> {
@@ -207,7 +247,7 @@ export function where<T>(inner: Shape<T>, what: string, holds: (value: T) => boo
       complain(problems, path, `${what} expected, found ${shown(value)}`);
     }
   };
-  return make(what, check, inner.build);
+  return { ...inner, ...make<T>(what, check, inner.build) };
 }
 
 /** Any plain data. */

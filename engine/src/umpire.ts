@@ -19,8 +19,18 @@ export interface ChanceTrace {
   readonly to?: readonly Seat[] | undefined;
 }
 
+/** Somebody who looks over the umpire's shoulder, hunting a fault: told of every act of a rule as it is done. */
+export interface Watcher {
+  /** A rule asks, casts a die, tells something … after so many events; who called whom is on the stack. */
+  did(act: 'ask' | 'die' | 'draw' | 'shuffle' | 'tell', rule: string, events: number): void;
+  /** A question with one answer was given it. */
+  forced(decision: Decision, events: number): void;
+}
+
 /** What the umpire needs from whoever drives the flow. */
 export interface Desk {
+  /** Absent where nobody looks. */
+  readonly watcher?: Watcher | null;
   readonly dice: DiceSource;
   /** Null where nobody reads the log (mass simulation). */
   readonly events: Event[] | null;
@@ -48,8 +58,13 @@ export class Umpire<S> {
     return this.desk.events !== null;
   }
 
+  private get eventCount(): number {
+    return this.desk.events?.length ?? 0;
+  }
+
   /** Puts one decision and returns the value of the chosen option. */
   ask<V>(decision: Decision<V>): Flow<V> {
+    this.desk.watcher?.did('ask', decision.rule, this.eventCount);
     return new Stop({ decisions: [decision], seal: null }, answered) as Stop<V>;
   }
 
@@ -142,6 +157,7 @@ export class Umpire<S> {
   }
 
   tell(rule: string, message: Message, how?: Telling): void {
+    this.desk.watcher?.did('tell', rule, this.eventCount);
     this.desk.events?.push({ kind: 'told', rule, message, ...how });
   }
 
@@ -152,6 +168,7 @@ export class Umpire<S> {
     to?: readonly Seat[],
     names?: () => readonly string[],
   ): number {
+    this.desk.watcher?.did(kind, rule, this.eventCount);
     const value = this.desk.dice.below(n, rule, kind, names, to);
     this.desk.trace?.push({ kind: 'chance', value, to });
     return value;

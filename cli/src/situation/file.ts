@@ -36,17 +36,32 @@ const Start = shape.where(
     !(s.record !== undefined && s.seed !== undefined),
 );
 
+/** Where random players stop who take over after the answers. */
+const Until = shape.where(
+  shape.object({
+    kind: shape.optional(shape.text(/./)),
+    seat: shape.optional(shape.text(/./)),
+    count: shape.optional(shape.integer(1, 1_000_000)),
+  }),
+  "a 'kind' of decision, a 'seat' or a 'count'",
+  (u) => u.kind !== undefined || u.seat !== undefined || u.count !== undefined,
+);
+export type Until = Infer<typeof Until>;
+
 export const SituationFile = shape.object({
   game: shape.text(),
   scenario: shape.text(),
   options: shape.optional(shape.dictionary(shape.text())),
   /** Dice after the written ones; without it, missing dice are an error. */
   seed: shape.optional(shape.text()),
+  /** Ground other than the map's. */
+  terrain: shape.optional(shape.dictionary(shape.json())),
   start: shape.optional(Start),
   /** JSON pointer into the state → new value. */
   set: shape.optional(shape.dictionary(shape.json())),
   dice: shape.optional(shape.list(face)),
   answers: shape.optional(shape.list(answer)),
+  until: shape.optional(Until),
 });
 export type SituationFile = Infer<typeof SituationFile>;
 
@@ -56,11 +71,21 @@ The file is JSON:
   {
     "game": "outposts", "scenario": "short",
     "options": { "scatter": "off" },              optional
+    "terrain": { "0304": "wood",                  optional: other ground, hex by hex (kind, or its fields),
+                 "clear": [["0304", "0305"]],               hexsides cleared of ways and water,
+                 "roads": [{ "kind": "road", "path": ["0304", "0404"] }] },  … and roads, rivers, bridges, fords added
     "start": { "random": 12, "seed": "a" },       optional: the last rest within so many random decisions
              or { "record": "file", "move": 20 },           … or of a record's first moves
-    "set": { "/markers/blue.a/strength": 1 },     optional: changes of the state at that rest
+    "set": { "/markers/blue.a": { "strength": 1, "hex": "0304" } },
+                                                  optional: changes of the state at that rest. Units, leaders and hexes
+                                                  may be named by id, label, place or name, also in lists, and a force
+                                                  by one of its members; what is not said stays as it is
     "dice": [4, 6, "white.b"],                    optional: faces, or names of what is drawn
     "seed": "b",                                  optional: dice after those; else missing dice are an error
-    "answers": ["stop:blue.a", { "seat": "blue", "key": "fire", "value": { "x": 30, "y": 20 } }]
+    "answers": ["stop:blue.a", { "seat": "blue", "key": "fire", "value": { "x": 30, "y": 20 } }],
+    "until": { "kind": "retreat", "seat": "blue", "count": 2 }
+                                                  optional: then players at random go on and stop before the second
+                                                  decision of that kind and seat ("count" alone: after so many)
   }
-A record named in it is looked for beside it.`;
+A record named in it is looked for beside it. Choices with one answer are made by the umpire; they are told, with what
+was refused. --trace tells which functions and laws were gone through.`;

@@ -2,22 +2,29 @@ import { randomPlayer } from '@grande/bots';
 import {
   checkSetup,
   copy,
+  type Event,
+  FitError,
+  fitted,
   type Game,
+  getAt,
   Match,
+  placeAt,
+  readableText,
   ScriptError,
   ScriptedDice,
   SeededDice,
   type Setup,
   SetupError,
   setAt,
-  type shape,
+  shape,
   stateProblems,
 } from '@grande/engine';
-import { Failed, textOf } from '../errors.ts';
+import { Failed } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { beside, matchAfter, openRecord } from '../records.ts';
 import { diceSeed } from '../simulate/play-one.ts';
 import type { SituationFile } from './file.ts';
+import type { Watch } from './watch.ts';
 
 export interface Stage {
   readonly match: Match;
@@ -25,12 +32,18 @@ export interface Stage {
 }
 
 /** From the file to a match that stands where it says, changed as it says. */
-export async function stage(io: Io, game: Game, file: string, situation: SituationFile): Promise<Stage> {
+export async function stage(
+  io: Io,
+  game: Game,
+  file: string,
+  situation: SituationFile,
+  watch: Watch,
+): Promise<Stage> {
   const bad = (problems: readonly shape.Problem[]) =>
     new Failed(`'${file}' is not a good situation`, problems);
   const setup = checkedSetup(game, situation, bad);
   const state = await startState(io, game, file, setup, situation, bad);
-  change(state, situation.set ?? {}, bad);
+  if (situation.set) change(game, state, situation.set, bad);
   // An invariant speaks of the state as a whole: then it is the changes together that do not fit.
   const whole = situation.set ? `/set (${Object.keys(situation.set).join(', ')})` : '/start';
   const problems = stateProblems(game, state, '').map((p) => ({ ...p, path: p.path || whole }));
@@ -41,9 +54,21 @@ export async function stage(io: Io, game: Game, file: string, situation: Situati
   const after = situation.seed === undefined ? null : new SeededDice(situation.seed);
   const dice = new ScriptedDice(situation.dice ?? [], after);
   try {
-    return { match: Match.resume(game, setup, state, { dice, keep: 'all' }), dice };
+    const match = watch.during(() => Match.resume(game, setup, state, { dice, keep: 'all', watcher: watch }));
+    return { match, dice };
   } catch (error) {
-    throw bad([{ path: error instanceof ScriptError ? '/dice' : '/set', message: textOf(error) }]);
+    if (error instanceof ScriptError)
+      throw new OutOfDice(error.told, [{ path: '/dice', message: error.message }]);
+    throw bad([{ path: '/set', message: readableText(error, 'the rules cannot go on from this state') }]);
+  }
+}
+
+/** The written dice do not fit what the rules ask for; what was told before is not lost. */
+export class OutOfDice extends Failed {
+  readonly told: readonly Event[];
+  constructor(told: readonly Event[], problems: readonly shape.Problem[]) {
+    super('the dice do not fit', problems);
+    this.told = told;
   }
 }
 
@@ -109,19 +134,38 @@ async function recordState(
   try {
     return copy(matchAfter(opened, upTo).lastRest?.state);
   } catch (error) {
-    throw bad([{ path: '/start/move', message: textOf(error) }]);
+    throw bad([{ path: '/start/move', message: readableText(error, 'the rules do not lead there') }]);
   }
 }
 
 /** Every change is tried, so that all misspelt fields are named at once. */
-function change(state: unknown, changes: Readonly<Record<string, unknown>>, bad: Bad): void {
+function change(game: Game, state: unknown, changes: Readonly<Record<string, unknown>>, bad: Bad): void {
   const problems: shape.Problem[] = [];
+  const before = copy(state);
+  const fitting = { state: before, spoken: spokenIn(game) };
   for (const [pointer, value] of Object.entries(changes)) {
     try {
-      setAt(state, pointer, copy(value));
+      const place = placeAt(game.state, pointer, { ...fitting, state });
+      const put = fitted(place.shape, copy(value), place.there, pointer, fitting);
+      if (place.there === undefined) appendAt(state, place.pointer, put);
+      else setAt(state, place.pointer, put);
     } catch (error) {
-      problems.push({ path: `/set '${pointer}'`, message: textOf(error) });
+      const path = error instanceof FitError ? error.path : pointer;
+      problems.push({ path: `/set '${path}'`, message: readableText(error, 'this does not fit') });
     }
   }
   if (problems.length > 0) throw bad(problems);
+  // What follows from the changes; whether the result is sound is looked at afterwards.
+  if (shape.read(game.state, state).ok) game.arrange?.(state, before);
+}
+
+/** A further place of a list. */
+function appendAt(state: unknown, pointer: string, value: unknown): void {
+  const list = getAt(state, pointer.replace(/\/[^/]*$/, ''));
+  if (Array.isArray(list)) list.push(value);
+}
+
+/** The names that players read, in every language. */
+function spokenIn(game: Game): (id: string) => readonly string[] {
+  return (id) => (['en', 'fr', 'it'] as const).map((locale) => game.name(id, locale));
 }

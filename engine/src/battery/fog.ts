@@ -129,8 +129,8 @@ function namesNothing<S, V>(match: Match<S, V>, seat: Seat, seed: string): void 
   );
 }
 
-/** How far a sampled world is followed: over several rests, as long as nothing is revealed. */
-const FOLLOWED = 40;
+/** How far a sampled world is followed, in moves: over several rests, as long as nothing is revealed. */
+const FOLLOWED = 12;
 
 /**
  * From a rest on, a sampled world must look the same on the wire, byte for byte, as long as nothing is revealed: same
@@ -266,21 +266,21 @@ function revealed<S, V>(match: Match<S, V>, seat: Seat): boolean {
   return match.events?.some(shows) ?? false;
 }
 
-/** Options whose numbers are looked at, at a stop: working out odds is dear. */
+/** Options whose numbers are looked at, at one stop in so many: working out odds is dear. */
 const DETAILED = 2;
+const DETAILED_ONE_IN = 8;
 
 /** Everything a seat gets to see, as one text. `probe` says of which options the details are looked at. */
 function wire<S, V>(match: Match<S, V>, seat: Seat, probe: number): string {
   const decision = match.decisionOf(seat);
   const options = decision?.options ?? [];
-  const details = Array.from({ length: Math.min(DETAILED, options.length) }, (_, i) =>
-    options[(probe + i) % options.length]?.detail?.(),
-  );
+  const looked = probe % DETAILED_ONE_IN === 0 ? Math.min(DETAILED, options.length) : 0;
+  const details = Array.from({ length: looked }, (_, i) => options[(probe + i) % options.length]?.detail?.());
   return bytes({
     view: match.view(seat),
     decision: decision ? wireDecision(decision) : null,
     details: details.map((d) => d ?? null),
-    whole: decision?.detail?.() ?? null,
+    whole: looked > 0 ? (decision?.detail?.() ?? null) : null,
     refusals: decision?.refusals?.() ?? null,
     waiting: waitingOn(match as Match, seat),
     trace: packet(match as Match, seat).trace,

@@ -1,4 +1,5 @@
 import type { Designer, Game, Problem, Setup } from '@grande/engine';
+import { arrange } from './arrange.ts';
 import { type Board, boardOf, holder, unitsIn } from './board.ts';
 import { LEADER_IDS } from './data/counters.ts';
 import { designer, noSet, setNames, type Values, valuesOf } from './data/sets.ts';
@@ -107,6 +108,7 @@ export const caldiero: Game<State, View> & { readonly designer: Designer } = {
   view,
   sample,
   invariants,
+  arrange,
   messages: { en, fr, it },
   name: nameOf,
   // 5.1 to 20.2: those who fight, shoot, follow up, ride off and bring up the reserve whenever they can.

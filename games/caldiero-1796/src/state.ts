@@ -1,4 +1,5 @@
 import { type Infer, shape } from '@grande/engine';
+import { hexByWord } from '@grande/hex';
 import {
   COUNTERS,
   type Designation,
@@ -7,7 +8,7 @@ import {
   LEADERS,
   type LeaderId,
 } from './data/counters.ts';
-import { area, SIZE } from './map.ts';
+import { area, MAP, SIZE } from './map.ts';
 
 export const SIDES = ['french', 'austrian'] as const;
 export type Side = (typeof SIDES)[number];
@@ -65,9 +66,9 @@ export const ELAN = 4;
 const side = shape.oneOf(...SIDES);
 const formation = shape.oneOf(...FORMATIONS);
 const order = shape.oneOf(...ORDERS);
-const anyHex = shape.integer(0, SIZE - 1);
+const anyHex = shape.named(shape.integer(0, SIZE - 1), MAP.labels, (word) => hexByWord(MAP, word));
 /** -1: not on the map. */
-const place = shape.integer(-1, SIZE - 1);
+const place = shape.named(shape.integer(-1, SIZE - 1), MAP.labels, (word) => hexByWord(MAP, word));
 
 const unit = shape.object({
   hex: place,
@@ -131,7 +132,7 @@ const assault = shape.object({
 export type Assault = Infer<typeof assault>;
 
 const mover = shape.object({
-  units: shape.list(shape.integer(0, UNIT_COUNT - 1), 1, 2),
+  units: shape.list(shape.named(shape.integer(0, UNIT_COUNT - 1), UNIT_IDS), 1, 2),
   /** 9.3: in Road March. */
   march: shape.flag(),
   spent: shape.halves(0, 99),
@@ -207,8 +208,8 @@ export const StateShape = shape.object({
   unlocked: shape.object({ A: shape.flag(), M: shape.flag() }),
   /** who holds each hex of VICTORY. */
   control: shape.list(side, VICTORY.length, VICTORY.length),
-  units: shape.list(unit, UNIT_COUNT, UNIT_COUNT),
-  leaders: shape.list(leader, LEADER_IDS.length, LEADER_IDS.length),
+  units: shape.places(shape.list(unit, UNIT_COUNT, UNIT_COUNT), UNIT_IDS),
+  leaders: shape.places(shape.list(leader, LEADER_IDS.length, LEADER_IDS.length), LEADER_IDS),
   formations: shape.object({ H: mark, P: mark, M: mark, A: mark, B: mark }),
   activation: shape.maybe(activation),
   /** A3 and A4: whose turn, and the last hex or unit dealt with. */

@@ -1,4 +1,5 @@
 import type { Game, OptionSpec, Setup } from '@grande/engine';
+import { arrange } from './arrange.ts';
 import { SEATS } from './data/units.ts';
 import { invariants } from './invariants.ts';
 import { en } from './messages/en.ts';
@@ -47,6 +48,7 @@ export const dego: Game<State, View> = {
   view,
   sample,
   invariants,
+  arrange,
   biases: {
     battles: ['melee', 'fire', 'charge', 'hold', 'tracker', 'activate'],
     charges: ['charge', 'counterCharge', 'melee', 'tracker', 'activate'],

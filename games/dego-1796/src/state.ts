@@ -1,6 +1,7 @@
 import { type Infer, shape } from '@grande/engine';
+import { hexByWord } from '@grande/hex';
 import { LEADERS, leader } from './data/leaders.ts';
-import { SIZE } from './data/map.ts';
+import { LABELS, MAP, SIZE } from './data/map.ts';
 import { FORMATION, FORMATIONS, type Formation } from './data/tables.ts';
 import { type Division, isGun, type Side, UNITS, unit } from './data/units.ts';
 
@@ -30,10 +31,12 @@ export const STEPS = [
   'works',
 ] as const;
 
-const hex = shape.integer(-1, SIZE - 1);
+const hex = shape.named(shape.integer(-1, SIZE - 1), LABELS, (word) => hexByWord(MAP, word));
 const turn = shape.integer(0, 99);
-const unitIndex = shape.integer(0, UNITS.length - 1);
-const leaderIndex = shape.integer(0, LEADERS.length - 1);
+const UNIT_IDS = UNITS.map(({ id }) => id);
+const LEADER_IDS = LEADERS.map(({ id }) => id);
+const unitIndex = shape.named(shape.integer(0, UNITS.length - 1), UNIT_IDS);
+const leaderIndex = shape.named(shape.integer(0, LEADERS.length - 1), LEADER_IDS);
 const side = shape.oneOf<Side>('french', 'austrian');
 
 /**
@@ -134,7 +137,7 @@ const member = shape.object({
   start: hex,
   path: shape.list(hex),
   /** 4.2.1: the enemy it must close with, and whether it has done its duty. */
-  enemy: shape.integer(-1, UNITS.length - 1),
+  enemy: shape.named(shape.integer(-1, UNITS.length - 1), UNIT_IDS),
   duty: shape.flag(),
   /** R-46, 4.2.1: the length of way at the start; 255 unknown. */
   startWay: shape.integer(0, 255),
@@ -154,7 +157,7 @@ const group = shape.object({
 const active = shape.object({
   side,
   /** -1 in the Isolated step. */
-  leader: shape.integer(-1, LEADERS.length - 1),
+  leader: shape.named(shape.integer(-1, LEADERS.length - 1), LEADER_IDS),
   order: shape.oneOf(...ORDERS, 'isolated'),
   stage: shape.oneOf('begin', 'hexes', 'group'),
   /** Units he may activate: in his LoC when he began. */
@@ -183,10 +186,10 @@ export const StateShape = shape.object({
   /** The side whose turn it is inside a step, and what it still has to go through. */
   side,
   todo: shape.list(shape.integer(-1, 999)),
-  units: shape.list(unitState, UNITS.length, UNITS.length),
-  leaders: shape.list(leaderState, LEADERS.length, LEADERS.length),
+  units: shape.places(shape.list(unitState, UNITS.length, UNITS.length), UNIT_IDS),
+  leaders: shape.places(shape.list(leaderState, LEADERS.length, LEADERS.length), LEADER_IDS),
   /** For each hex its combat units from the top of the stack down. */
-  stacks: shape.list(shape.list(unitIndex), SIZE, SIZE),
+  stacks: shape.places(shape.list(shape.list(unitIndex), SIZE, SIZE), LABELS),
   entries: shape.list(entry),
   redoubts: shape.list(shape.object({ at: hex, front: shape.integer(0, 5) })),
   earthworks: shape.list(hex),

@@ -1,5 +1,6 @@
 import './automata/install.ts';
 import type { Game, OptionSpec, Scenario } from '@grande/engine';
+import { arrange } from './arrange.ts';
 import { invariants } from './invariants.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
@@ -64,6 +65,7 @@ export const hoche: Game<State, View> = {
   concealed,
   sample,
   invariants,
+  arrange,
   biases: BIASES,
   messages: { en, fr, it },
   name: nameOf,

@@ -1,5 +1,6 @@
 import { type Infer, shape } from '@grande/engine';
-import { BOX, SCENARIOS } from './data/map.ts';
+import { hexByWord } from '@grande/hex';
+import { BOX, BOX_LABEL, MAP, SCENARIOS } from './data/map.ts';
 import { EVENTS } from './data/tables.ts';
 import { ARMIES, GIC_IDS, SIDES, SLOTS, UNIT_IDS, type UnitId } from './data/units.ts';
 
@@ -8,7 +9,7 @@ const unitId = shape.oneOf(...UNIT_IDS);
 const gicId = shape.oneOf(...GIC_IDS);
 const slot = shape.integer(0, SLOTS - 1);
 /** A hex by its number in the compiled map; −1 nowhere; the last number is the Selz box. */
-const place = shape.integer(-1, BOX);
+const place = shape.named(shape.integer(-1, BOX), [...MAP.labels, BOX_LABEL], (word) => hexByWord(MAP, word));
 const perArmy = <T>(inner: shape.Shape<T>) =>
   shape.object({ rhine: inner, moselle: inner, prussia: inner, lowerRhine: inner });
 const perSide = <T>(inner: shape.Shape<T>) => shape.object({ french: inner, coalition: inner });

@@ -35,6 +35,12 @@ const LEVELS = ['division', 'corps', 'army'] as const;
 
 /** Sides are 0 and 1; −1 stands for nobody and nothing wherever an index is kept. */
 const index = shape.integer(-1, 999);
+/** Names of what the battle has, for people who write by hand. */
+const ids = (kind: 'units' | 'generals' | 'commands' | 'areas' | 'lines') => (state: unknown) =>
+  (state as { readonly battle: Battle }).battle[kind].map(({ id }) => id);
+const unitIndex = shape.named(index, ids('units'));
+const generalIndex = shape.named(index, ids('generals'));
+const areaIndex = shape.named(index, ids('areas'));
 const side = shape.integer(0, 1);
 /** Thou may be off the table only for what waits to come on. */
 const thou = shape.integer(-200_000, 400_000);
@@ -191,11 +197,11 @@ const unit = shape.object({
   squareBase: shape.flag(),
   limbered: shape.flag(),
   /** The woods, BUA or fort it occupies. */
-  area: index,
-  lining: index,
-  general: index,
+  area: areaIndex,
+  lining: shape.named(index, ids('lines')),
+  general: generalIndex,
   /** The unit it has been ordered to charge. */
-  charge: index,
+  charge: unitIndex,
   track: shape.maybe(track),
   moved: shape.flag(),
   pivoted: shape.flag(),
@@ -219,9 +225,9 @@ const general = shape.object({
   /** False while he waits with the reinforcements. */
   present: shape.flag(),
   /** The unit he is with. */
-  with: index,
+  with: unitIndex,
   /** The unit he was with when the Command Phase began. */
-  began: index,
+  began: unitIndex,
   moved: shape.flag(),
   /** He joined his unit in this phase and cannot leave it before the next (GE.2). */
   joined: shape.flag(),
@@ -286,9 +292,9 @@ export const StateShape = shape.object({
   begun: shape.flag(),
   /** The unit or general whose order is being decided (D-4, second step). */
   chosen: index,
-  units: shape.list(unit),
-  generals: shape.list(general),
-  commands: shape.list(command),
+  units: shape.places(shape.list(unit), ids('units')),
+  generals: shape.places(shape.list(general), ids('generals')),
+  commands: shape.places(shape.list(command), ids('commands')),
   /** who holds each objective. */
   held: shape.list(side),
   raising: shape.maybe(raising),

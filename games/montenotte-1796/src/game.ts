@@ -1,4 +1,5 @@
 import type { Game, OptionSpec } from '@grande/engine';
+import { arrange } from './arrange.ts';
 import { invariants } from './invariants.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
@@ -46,6 +47,7 @@ export const montenotte: Game<State, View> = {
   concealed,
   sample,
   invariants,
+  arrange,
   biases: {
     battles: ['attack', 'join', 'takesPart', 'pursue', 'advance'],
     guns: ['attack', 'march'],

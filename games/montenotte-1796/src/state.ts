@@ -1,12 +1,13 @@
 import { type Infer, shape } from '@grande/engine';
-import { EDGES, ORMEA, PLACES, SIZE, type SourceHex } from './data/map.ts';
+import { hexByWord } from '@grande/hex';
+import { EDGES, MAP, ORMEA, PLACES, SIZE, type SourceHex } from './data/map.ts';
 import { CURSOR_LEAST, CURSOR_MOST, SARDINIAN_MOST, TURNS } from './data/tables.ts';
 import { CHITS, GICS, PIECES, SIDES, SLOTS, UNITS, type UnitId } from './data/units.ts';
 
 const side = shape.oneOf(...SIDES);
 const slot = shape.integer(0, SLOTS - 1);
 /** A hex by its number in the compiled map; −1 nowhere. */
-const place = shape.integer(-1, SIZE - 1);
+const place = shape.named(shape.integer(-1, SIZE - 1), MAP.labels, (word) => hexByWord(MAP, word));
 const perSide = <T>(inner: shape.Shape<T>) => shape.object({ french: inner, coalition: inner });
 const chit = shape.oneOf(...CHITS);
 
@@ -172,7 +173,10 @@ export const StateShape = shape.object({
   genoa: shape.flag(),
   sardinian: shape.integer(0, SARDINIAN_MOST),
   sardinianLost: shape.integer(0, 200),
-  control: shape.list(shape.oneOf(...SIDES, 'neutral'), PLACES.length, PLACES.length),
+  control: shape.places(
+    shape.list(shape.oneOf(...SIDES, 'neutral'), PLACES.length, PLACES.length),
+    PLACES.map((h) => MAP.labels[h] ?? ''),
+  ),
   /** For each watched source: an enemy combat unit stands there. */
   cut: shape.list(shape.flag(), WATCHED.length, WATCHED.length),
   /** 15.2.3: Sérurier has his line to Ormea (as last looked at). */
