@@ -14,7 +14,10 @@ export function run(command, args, options = {}) {
     console.error(`${command}: ${result.error.message}`);
     process.exit(1);
   }
-  if (result.signal) process.exit(130);
+  if (result.signal) {
+    console.error(`${command}: ended by ${result.signal}`);
+    process.exit(130);
+  }
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 

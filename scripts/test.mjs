@@ -8,8 +8,9 @@ import { checkLock } from './check-lock.mjs';
 import { chosen } from './choose.mjs';
 import { build, install, root, run, runTool, tool } from './setup.mjs';
 
-const noTests = process.argv.includes('--no-vitest');
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const given = process.argv.slice(2);
+const noTests = given.includes('--no-vitest');
+const words = given.filter((word) => !word.startsWith('-'));
 const step = (title) => console.log(`\n— ${title}`);
 
 /** Prints what is wrong and ends, if anything is. */
@@ -62,6 +63,9 @@ async function tests(args, browser) {
   process.exit(vitest.status ?? 1);
 }
 
+refuse(
+  given.filter((word) => word.startsWith('-') && word !== '--no-vitest').map((word) => `unknown: ${word}`),
+);
 install();
 if (words.length === 0) {
   await checks();
