@@ -84,7 +84,7 @@ export type SeenTrace =
   | { readonly kind: 'chance'; readonly value: number }
   | { readonly kind: 'answer'; readonly seat: Seat; readonly answer: Answer };
 
-function seenTrace(trace: readonly TraceItem[], seat: Seat): SeenTrace[] {
+export function seenTrace(trace: readonly TraceItem[], seat: Seat): SeenTrace[] {
   const out: SeenTrace[] = [];
   for (const item of trace) {
     if (item.kind === 'chance') {

@@ -7,7 +7,7 @@ import { bytes } from '../json.ts';
 import { Match, type Move } from '../match.ts';
 import { read } from '../shape.ts';
 import type { Snapshot } from '../snapshots.ts';
-import { eventsFor, movesSeen, packet, waitingOn, wireDecision } from '../wire.ts';
+import { eventsFor, movesSeen, packet, seenTrace, waitingOn, wireDecision } from '../wire.ts';
 import { BatteryFailure, demand, where } from './failure.ts';
 import { playOut, type Trial } from './random-play.ts';
 
@@ -116,12 +116,14 @@ function imagines<S, V>(
  * they are made by the rules, on purpose.
  */
 function namesNothing<S, V>(match: Match<S, V>, seat: Seat, seed: string): void {
-  const hidden = match.game.concealed?.(match.state, seat) ?? [];
-  if (hidden.length === 0) return;
-  const { trace, waiting } = packet(match, seat);
-  const others = trace.filter((t) => t.kind !== 'answer' || t.seat !== seat);
+  const { game } = match;
+  if (!game.concealed) return;
+  const trace = seenTrace(match.trace ?? [], seat);
+  const others = trace.filter((t) => t.kind === 'answer' && t.seat !== seat);
+  const waiting = waitingOn(match as Match, seat);
+  if (others.length === 0 && waiting.length === 0) return;
   const words = new Set(bytes([others, waiting]).split(/[^\p{L}\p{N}_.-]+/u));
-  const named = hidden.filter((id) => words.has(id));
+  const named = game.concealed(match.state, seat).filter((id) => words.has(id));
   demand(
     named.length === 0,
     'fog: nobody names what is concealed',
@@ -283,7 +285,7 @@ function wire<S, V>(match: Match<S, V>, seat: Seat, probe: number): string {
     whole: looked > 0 ? (decision?.detail?.() ?? null) : null,
     refusals: decision?.refusals?.() ?? null,
     waiting: waitingOn(match as Match, seat),
-    trace: packet(match as Match, seat).trace,
+    trace: seenTrace(match.trace ?? [], seat),
     moves: movesSeen(match.moves, seat),
     events: eventsFor(match.events ?? [], seat),
     undo: match.whyNoUndo(seat),

@@ -28,6 +28,8 @@ export function conformance(game: Game, options: ConformanceOptions): void {
     options: {} as Readonly<Record<string, string>>,
   }));
   const most = options.most ? { most: options.most } : {};
+  /** The biases that some player had the occasion to follow. */
+  const able = new Set<string>();
   for (const setup of [...defaults, ...(options.variants ?? [])]) {
     const chosen = Object.entries(setup.options).map(([id, value]) => `${id}=${value}`);
     describe([game.id, setup.scenario, ...chosen].join(' '), () => {
@@ -42,16 +44,17 @@ export function conformance(game: Game, options: ConformanceOptions): void {
       });
       for (const bias of options.biased ? Object.keys(game.biases ?? {}) : []) {
         test(`${options.biased} games of players after '${bias}' end, with every invariant at every decision`, () => {
-          let wanted = 0;
           const after = new Set(game.biases?.[bias]);
+          let decisions = 0;
           for (let i = 0; i < (options.biased ?? 0); i++) {
             const seed = `${bias} ${i}`;
-            playOut({ game, ...setup, ...most, seed, bias }, 'none', (match) => {
+            decisions += playOut({ game, ...setup, ...most, seed, bias }, 'none', (match) => {
               soundState(match, seed);
-              for (const d of match.pending) if (d.options.some((o) => after.has(o.action ?? ''))) wanted++;
-            });
+              for (const d of match.pending)
+                if (d.options.some((o) => after.has(o.action ?? ''))) able.add(bias);
+            }).decisions;
           }
-          expect(wanted, 'stops at which they could do it').toBeGreaterThan(0);
+          expect(decisions).toBeGreaterThan(0);
         });
       }
       test(`${options.examined} games: offers, words, replay, resume, undo, fog`, () => {
@@ -63,6 +66,11 @@ export function conformance(game: Game, options: ConformanceOptions): void {
         expect(sum((r) => r.fog.looked)).toBeGreaterThan(0);
         if (options.hidden) expect(sum((r) => r.fog.differing)).toBeGreaterThan(0);
       });
+    });
+  }
+  if (options.biased && game.biases) {
+    test(`${game.id}: every bias finds its occasion in some scenario`, () => {
+      expect([...able].sort()).toEqual(Object.keys(game.biases ?? {}).sort());
     });
   }
 }
