@@ -64,7 +64,7 @@ function answerOf(match: Match): Answer {
   return player(packet(match, 'french'), toolsFor(match.game, new SeededDice(`r ${match.moves.length}`)));
 }
 
-async function played(room: Room, match: Match, most = 200): Promise<void> {
+async function played(room: Room, match: Match, most = 2000): Promise<void> {
   for (let k = 0; k < most && !match.outcome; k++) {
     const verdict = await room.answer('french', answerOf(match));
     expect(verdict.ok).toBe(true);
