@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { examine, loadMutants } from '@grande/engine/battery';
+import type { Scenario } from '@grande/engine';
+import { examine, fogHolds, loadMutants, noFog } from '@grande/engine/battery';
 import { Command } from 'commander';
 import { gameById, gameIds } from './games.ts';
 import { list, whole } from './setup.ts';
@@ -72,6 +73,51 @@ async function soakBattery(id: string, count: number, seed: string): Promise<boo
   return true;
 }
 
+/** How often the fog is looked at in a match: often, but not at neighbours only, so that many matches are seen. */
+const FOG_EVERY = 3;
+
+/** Options that hide more: fog always, tests rolled out of sight in every other round. */
+function foggiest({ options }: Scenario, round: number): Readonly<Record<string, string>> {
+  const veils = round % 2 === 0 ? ['fog'] : ['fog', 'secretTests'];
+  return Object.fromEntries(options.filter(({ id }) => veils.includes(id)).map(({ id }) => [id, 'on']));
+}
+
+/** Stops of random and biased matches, each through the eyes of every seat, until so many have been looked at. */
+async function soakFog(id: string, stops: number, seed: string): Promise<boolean> {
+  const game = await gameById(id);
+  if (!game) return false;
+  const biases = [undefined, ...Object.keys(game.biases ?? {})];
+  const fog = noFog();
+  let looked = 0;
+  let matches = 0;
+  for (let round = 0; looked < stops; round++) {
+    for (const [at, scenario] of game.scenarios.entries()) {
+      const bias = biases[(round + at) % biases.length];
+      const options = foggiest(scenario, round);
+      const seeded = `${seed} fog ${round}`;
+      const trial = { game, scenario: scenario.id, options, seed: seeded, ...(bias && { bias }) };
+      const before = fog.looked;
+      try {
+        fogHolds(trial, FOG_EVERY, fog);
+      } catch (error) {
+        const who = bias ? `players after '${bias}', ` : '';
+        process.stderr.write(
+          `${id} ${scenario.id}, ${who}${error instanceof Error ? error.message : error}\n`,
+        );
+        return false;
+      }
+      looked += Math.floor((fog.looked - before) / scenario.seats.length);
+      matches++;
+    }
+    if (fog.differing === 0) break;
+  }
+  const seen = `${fog.looked} views, ${fog.differing} other worlds, ${fog.stretches} stretches of the wire`;
+  const told =
+    fog.differing === 0 ? 'hides nothing' : `${looked} stops in ${matches} matches: ${seen}, no difference`;
+  process.stdout.write(`${id}, fog: ${told}\n`);
+  return true;
+}
+
 /** Mutated records of every kind, through the loader that command line and browser share. */
 async function soakRecords(ids: readonly string[], count: number, seed: string): Promise<boolean> {
   const share = Math.ceil(count / ids.length);
@@ -95,6 +141,7 @@ interface Options {
   readonly games: number;
   readonly biased: number;
   readonly examined: number;
+  readonly fog: number;
   readonly recruits: number;
   readonly files: number;
   readonly records: number;
@@ -103,12 +150,13 @@ interface Options {
 }
 
 async function soak(options: Options): Promise<boolean> {
-  const { games, biased, examined, recruits, files, records, seed } = options;
+  const { games, biased, examined, fog, recruits, files, records, seed } = options;
   let well = true;
   for (const id of options.only ?? gameIds) {
     if (games > 0) well = (await soakGame(id, games, 'random', seed)) && well;
     if (biased > 0) well = (await soakBiased(id, biased, seed)) && well;
     if (examined > 0) well = (await soakBattery(id, examined, seed)) && well;
+    if (fog > 0) well = (await soakFog(id, fog, seed)) && well;
     if (recruits > 0) well = (await soakGame(id, recruits, 'recruit', seed)) && well;
   }
   if (records > 0) well = (await soakRecords(options.only ?? gameIds, records, seed)) && well;
@@ -126,6 +174,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     .option('--games <n>', 'random matches of every scenario', whole(0), 10_000)
     .option('--biased <n>', 'matches of every scenario and bias of the game', whole(0), 500)
     .option('--examined <n>', 'matches of every scenario through the whole battery', whole(0), 500)
+    .option(
+      '--fog <n>',
+      'stops of every game that hides something, through the eyes of each seat',
+      whole(0),
+      20_000,
+    )
     .option('--recruits <n>', 'matches between recruits of every scenario', whole(0), 200)
     .option('--records <n>', 'mutated records of all games, through the loader', whole(0), 10_000)
     .option('--files <n>', 'mutated record and situation files', whole(0), 10_000)

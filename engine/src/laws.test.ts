@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Action, button, failures, law, lawful } from './laws.ts';
+import { type Action, button, failures, gate, law, lawful, lifted } from './laws.ts';
 import { type OpenAction, question } from './question.ts';
 import * as shape from './shape.ts';
 
@@ -51,6 +51,28 @@ test('offered is what breaks no law; refused is the rest with every law it break
   const spent = question(ABOUT, { points: 0, held: ['0102'] }, [march]);
   expect(spent.options).toEqual([]);
   expect(spent.refusals?.().map((r) => r.failures.map((f) => f.rule))).toEqual([['9.1'], ['9.1', '9.3']]);
+});
+
+test('behind a shut gate no law is asked', () => {
+  const own = gate<Ground, string>(
+    '9',
+    'own',
+    (_, to) => to === '0101',
+    (_, to) => ({ id: 'law.own', args: { to } }),
+  );
+  const laws = [own, affordable, free];
+  const ground = { points: 0, held: ['0101', '0102'] };
+  const broken = (of: typeof laws, to: string) => failures(of, ground, to).map((f) => f.law);
+  expect(broken(laws, '0102')).toEqual(['own']);
+  expect(broken(laws, '0101')).toEqual(['cost', 'held']);
+  const same = laws.map((l) =>
+    lifted(
+      l,
+      (g: Ground) => g,
+      (to: string) => to,
+    ),
+  );
+  expect(broken(same, '0102')).toEqual(['own']);
 });
 
 test('laws are asked one by one for a single act', () => {

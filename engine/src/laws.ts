@@ -9,6 +9,8 @@ export interface Law<C, A> {
   holds(context: C, act: A): boolean;
   /** The sentence a player reads when it does not hold. */
   refusal(context: C, act: A): Message;
+  /** Where it does not hold, nothing further is asked: the laws behind it speak of one's own only. */
+  readonly gate?: true;
 }
 
 export function law<C, A>(
@@ -20,6 +22,14 @@ export function law<C, A>(
   return { id, rule, holds, refusal };
 }
 
+/**
+ * A law that the others stand behind. Pointing at the enemy's troops is refused because they are the enemy's, and what
+ * they could pay or do is not worked out: it may hang on what the player does not see.
+ */
+export function gate<C, A>(...of: Parameters<typeof law<C, A>>): Law<C, A> {
+  return { ...law(...of), gate: true };
+}
+
 /** A law that nothing of an action's candidates can meet: the enemy's counters, say, which nobody gives orders to. */
 export function never<C, A>(rule: string, id: string, refusal: (context: C, act: A) => Message): Law<C, A> {
   return { id, rule, holds: () => false, refusal };
@@ -27,13 +37,12 @@ export function never<C, A>(rule: string, id: string, refusal: (context: C, act:
 
 /** A law said of another kind of act: what it is asked of is found inside. */
 export function lifted<C, A, D, B>(
-  { id, rule, holds, refusal }: Law<C, A>,
+  { holds, refusal, ...named }: Law<C, A>,
   context: (d: D, b: B) => C,
   act: (b: B, d: D) => A,
 ): Law<D, B> {
   return {
-    id,
-    rule,
+    ...named,
     holds: (d, b) => holds(context(d, b), act(b, d)),
     refusal: (d, b) => refusal(context(d, b), act(b, d)),
   };
@@ -99,11 +108,13 @@ export function lawful<C, A>(laws: readonly Law<C, A>[], context: C, act: A): bo
   return true;
 }
 
-/** Every law an act breaks. */
+/** Every law an act breaks, up to a gate that is shut. */
 export function failures<C, A>(laws: readonly Law<C, A>[], context: C, act: A): Failure[] {
   const out: Failure[] = [];
   for (const l of laws) {
-    if (!l.holds(context, act)) out.push({ law: l.id, rule: l.rule, message: l.refusal(context, act) });
+    if (l.holds(context, act)) continue;
+    out.push({ law: l.id, rule: l.rule, message: l.refusal(context, act) });
+    if (l.gate) break;
   }
   return out;
 }

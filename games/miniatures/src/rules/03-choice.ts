@@ -2,6 +2,7 @@ import {
   type Action,
   button,
   type Flow,
+  gate,
   type Law,
   law,
   lawful,
@@ -81,7 +82,7 @@ const canLeave = (s: State, i: number): boolean => {
 };
 
 const UNIT_LAWS: readonly UnitLaw[] = [
-  law(
+  gate(
     'SP.2.1',
     'notYours',
     (s, a) => sideOf(s, a.unit) === s.active,
@@ -142,7 +143,7 @@ const ENTER_LAWS: readonly UnitLaw[] = [
 ];
 
 const GENERAL_LAWS: readonly GeneralLaw[] = [
-  law(
+  gate(
     'GE.1',
     'notYourGeneral',
     (s, a) => generalDef(s, a.general).side === s.active,
