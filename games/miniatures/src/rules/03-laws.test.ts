@@ -111,7 +111,9 @@ rule(['GE.2', 'GE.3'], 'whom a general may join, each refusal by its law', () =>
 });
 
 rule('SP.2.1', 'the enemy’s units and generals obey somebody else', () => {
-  const m = from(field({ fr: [A], au: [inf('E', 20, 30, 180)] }));
+  const s = field({ fr: [A], au: [inf('E', 20, 30, 180)] });
+  for (const command of s.commands) command.cp = command === s.commands[0] ? 3 : 0;
+  const m = from(s);
   const why = (key: string) => m.whyNot('french', key).flatMap((r) => r.failures.map((f) => f.law));
   expect(why('unit:E')).toEqual(['notYours']); // and not what its general could pay, who may be out of sight
   expect(why('general:g.au.0')).toContain('notYourGeneral');
