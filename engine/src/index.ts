@@ -13,6 +13,17 @@ export { KERNEL_MESSAGES } from './kernel-messages.ts';
 export * from './laws.ts';
 export * from './match.ts';
 export * from './messages.ts';
+export {
+  type AnswerTrace,
+  asMade,
+  CONCEDED,
+  type Forked,
+  type Made,
+  type Move,
+  ReplayError,
+  type TakenBack,
+  type TraceItem,
+} from './move.ts';
 export type { Dist, Odds } from './odds.ts';
 export * as odds from './odds.ts';
 export * from './question.ts';

@@ -15,52 +15,21 @@ import { type Flow, REST, type Reply, type Request } from './flow.ts';
 import { checkSetup, type Game, type Outcome, type Scenario, type Setup, scenarioOf } from './game.ts';
 import { bytes } from './json.ts';
 import { say } from './kernel-messages.ts';
+import {
+  asAnswer,
+  asPlayed,
+  CONCEDED,
+  type Forked,
+  inherits,
+  type Made,
+  type Move,
+  ReplayError,
+  type TakenBack,
+  type TraceItem,
+} from './move.ts';
 import { refuse, resolve } from './resolve.ts';
 import { type Snapshot, thin } from './snapshots.ts';
-import { type ChanceTrace, Umpire, type Watcher } from './umpire.ts';
-
-/** An answer that was accepted, with what else was chosen before it: all that a replay needs. */
-export interface Made extends Answer {
-  readonly seat: Seat;
-  readonly standing?: true;
-  /** Decisions were taken back just before: how many, and where the dice went on (never back). */
-  readonly takenBack?: TakenBack;
-  /** Just before, the match was parted from the one it comes from, and got dice of its own. */
-  readonly forked?: Forked;
-  /** The standing orders of all seats, where they were changed since the move before. */
-  readonly orders?: readonly StandingOrder[];
-}
-
-/** The same as it is recorded, with what follows from the rules. */
-export interface Move extends Made {
-  /** How many events had been told before it: what a replay shows move by move. */
-  readonly events: number;
-  /** The others saw neither question nor answer. */
-  readonly secret?: true;
-}
-
-export interface TakenBack {
-  /** By consent, and told to all. */
-  readonly moves: number;
-  /** One's own, undone past dice that one did not see: nobody is told. */
-  readonly undone?: number;
-  readonly dice: DiceState;
-  /** What was taken back, in the order it was played, so that the count and the dice can be checked. */
-  readonly line?: readonly Made[];
-}
-
-export interface Forked {
-  readonly seed: string;
-}
-
-/** What happened since the last rest, for forks. */
-export type TraceItem = ChanceTrace | AnswerTrace;
-export interface AnswerTrace {
-  readonly kind: 'answer';
-  readonly seat: Seat;
-  readonly answer: Answer;
-  readonly secret: boolean;
-}
+import { Umpire, type Watcher } from './umpire.ts';
 
 /** How much of the past a match keeps: nothing (mass simulation), the last rest, or enough to go back anywhere. */
 export type Keep = 'none' | 'last' | 'all';
@@ -83,9 +52,6 @@ interface Mark {
   readonly events: number;
   readonly seal: object | null;
 }
-
-/** The key of a move that gives the match up; no game offers a key that starts like this. */
-export const CONCEDED = '#concede';
 
 const NO_DECISIONS: readonly Decision[] = [];
 const NO_ORDERS: readonly StandingOrder[] = [];
@@ -625,47 +591,6 @@ export class Match<S = unknown, V = unknown> {
     if (decision && resolved) this.apply(decision, move, resolved.value, move.standing === true);
     else this.giveUp(move.seat);
   }
-}
-
-/** A recorded move no longer fits the rules. */
-export class ReplayError extends Error {
-  /** Which of its fields does not fit. */
-  readonly field: 'seat' | 'key' | 'value';
-  constructor(field: 'seat' | 'key' | 'value', message: string) {
-    super(message);
-    this.field = field;
-  }
-}
-
-/** A move without what follows from the rules. */
-export function asMade({ events: _, secret: __, ...made }: Move): Made {
-  return made;
-}
-
-/** A move before which another was undone tells what that one told of. */
-function inherits(move: Move, { orders, forked }: Move): Move {
-  return {
-    ...move,
-    ...(orders && !move.orders ? { orders } : {}),
-    ...(forked && !move.forked ? { forked } : {}),
-  };
-}
-
-/** Moves with what was taken back before each of them where it was played. */
-function asPlayed(moves: readonly Move[]): Made[] {
-  return moves.flatMap((move) => {
-    const made = asMade(move);
-    if (!made.takenBack?.line) return [made];
-    const { line, ...back } = made.takenBack;
-    return [...line, { ...made, takenBack: back }];
-  });
-}
-
-/** What a program sent may be anything. */
-function asAnswer(given: unknown): Answer | null {
-  if (typeof given === 'string') return { key: given };
-  if (typeof given !== 'object' || given === null || !('key' in given)) return null;
-  return typeof given.key === 'string' ? (given as Answer) : null;
 }
 
 const NO_REPLY: Reply = { seat: '', value: undefined };

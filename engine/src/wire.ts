@@ -1,8 +1,9 @@
 import type { Answer, Concerns, Decision, Seat, Where } from './decision.ts';
 import { type Event, seenBy } from './event.ts';
 import type { Json } from './json.ts';
-import type { Match, Move, TraceItem } from './match.ts';
+import type { Match } from './match.ts';
 import type { Message } from './messages.ts';
+import type { Move, TraceItem } from './move.ts';
 
 /** An option as it travels: no values, no functions. */
 export interface WireOption {

@@ -3,7 +3,8 @@ import { type DiceSource, ScriptedDice, type ScriptItem, SeededDice } from '../d
 import type { Event } from '../event.ts';
 import type { Outcome } from '../game.ts';
 import { bytes } from '../json.ts';
-import type { Forked, Made, Match, Move, TakenBack } from '../match.ts';
+import type { Match } from '../match.ts';
+import type { Forked, Made, Move, TakenBack } from '../move.ts';
 import { hex, sha256, utf8 } from '../sha256.ts';
 import * as shape from '../shape.ts';
 import type { Snapshot } from '../snapshots.ts';

@@ -1,6 +1,7 @@
 import type { Game } from '../game.ts';
 import { copy } from '../json.ts';
-import { Match, type Move } from '../match.ts';
+import { Match } from '../match.ts';
+import type { Move } from '../move.ts';
 import type { Problem } from '../shape.ts';
 import { type MatchRecord, makeDice } from './format.ts';
 import { bad, type Loaded, textOf } from './problems.ts';

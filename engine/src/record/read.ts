@@ -1,5 +1,5 @@
 import { checkSetup, type Game, SetupError, scenarioOf } from '../game.ts';
-import type { Made } from '../match.ts';
+import type { Made } from '../move.ts';
 import * as shape from '../shape.ts';
 import { opens } from '../verifiable-dice.ts';
 import {

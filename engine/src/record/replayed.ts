@@ -1,7 +1,8 @@
 import type { Event } from '../event.ts';
 import type { Game, Setup } from '../game.ts';
 import { copy } from '../json.ts';
-import { asMade, CONCEDED, type Made, Match, type Move, ReplayError, type TakenBack } from '../match.ts';
+import { Match } from '../match.ts';
+import { asMade, CONCEDED, type Made, type Move, ReplayError, type TakenBack } from '../move.ts';
 import type { Problem } from '../shape.ts';
 import type { Snapshot } from '../snapshots.ts';
 import { digestOf, type MatchRecord, makeDice, type ShortRecord } from './format.ts';

@@ -4,7 +4,8 @@ import { SeededDice } from '../dice.ts';
 import type { Event } from '../event.ts';
 import { checkSetup, type Game, type Outcome, SetupError, scenarioOf } from '../game.ts';
 import { bytes, copy } from '../json.ts';
-import { Match, type Move } from '../match.ts';
+import { Match } from '../match.ts';
+import type { Move } from '../move.ts';
 import * as shape from '../shape.ts';
 import {
   eventsFor,

@@ -1,5 +1,6 @@
 import type { Seat } from '../decision.ts';
-import { asMade, type Match } from '../match.ts';
+import type { Match } from '../match.ts';
+import { asMade } from '../move.ts';
 import {
   type DiceOrigin,
   digestOf,
