@@ -3,7 +3,7 @@ import type { Candidate } from '../laws.ts';
 import type { Match } from '../match.ts';
 import { demand, where } from './failure.ts';
 
-/** Offers are distinct, refusals are explained, and what is not offered is refused without a trace. */
+/** Keys are distinct, refusals are explained, and what is not offered is refused without a trace. */
 export function offersHold(match: Match, seed: string): void {
   for (const decision of match.pending) {
     const keys = decision.options.map((o) => o.key);
@@ -13,7 +13,6 @@ export function offersHold(match: Match, seed: string): void {
       () => `${keys.join(' ')}; ${where(match, seed)}`,
     );
     refusalsHold(match, decision, new Set(keys), seed);
-    offeredIsLawful(match, decision, seed);
   }
   for (const seat of match.scenario.seats) {
     const before = match.stateBytes;

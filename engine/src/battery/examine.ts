@@ -1,4 +1,4 @@
-import { offersHold } from './decisions.ts';
+import { offeredIsLawful, offersHold } from './decisions.ts';
 import { type FogReport, fogHolds, noFog } from './fog.ts';
 import { plainSetup, plainState, playOut, soundState, type Trial } from './random-play.ts';
 import { replays, resumes } from './replay.ts';
@@ -13,8 +13,8 @@ export interface Examination {
   readonly fog: FogReport;
 }
 
-/** Offers and refusals are looked at more often than the rest: what is wrong with them is mostly rare. */
-const OFFERS_EVERY = 3;
+/** What is refused is tried more often than the rest is looked at: what is wrong there is mostly rare. */
+const REFUSED_EVERY = 11;
 
 /** The whole battery on one seed: everything the kernel promises and every game must keep. */
 export function examine(trial: Trial, every = 7): Examination {
@@ -23,7 +23,9 @@ export function examine(trial: Trial, every = 7): Examination {
   const { decisions } = playOut(trial, 'all', (match, n) => {
     soundState(match, seed);
     if (n === 0) plainSetup(match, seed);
-    if (n % Math.min(every, OFFERS_EVERY) === 0) offersHold(match, seed);
+    // At every stop: an offer that no law allows may turn up once in a thousand.
+    for (const decision of match.pending) offeredIsLawful(match, decision, seed);
+    if (n % Math.min(every, REFUSED_EVERY) === 0) offersHold(match, seed);
     if (n % every !== 0 && !match.outcome) return;
     plainState(match, seed);
     wordsHold(match, seed, told);
