@@ -153,10 +153,13 @@ function stretchHolds<S, V>(
     keep: 'last',
   });
   const world = game.sample(JSON.parse(bytes(game.view(rest.state, seat))) as V, seat, chance);
-  const other = Match.resume(game, setup, world, { dice: repeated(seen, seat, chance), keep: 'last' });
+  const fell = { unseen: 0 };
+  const other = Match.resume(game, setup, world, { dice: repeated(seen, seat, chance, fell), keep: 'last' });
   for (const move of [null, ...match.moves.slice(rest.at, rest.at + FOLLOWED)]) {
     if (move && !bothPlay(truth, other, move, seat)) return;
     if (truth.outcome || revealed(truth, seat)) return;
+    // A die that the seat did not see may fall otherwise here, and its effect be told to all.
+    if (fell.unseen > 0 && (other.outcome || revealed(other, seat))) return;
     // In the middle of what the seat does not see, it gets nothing until that is over; and under a seal nobody knows
     // how far the others are.
     const unseen = move !== null && (isUnseen(move, seat) || truth.sealed || other.sealed);
@@ -223,10 +226,12 @@ function watched(rest: Snapshot<unknown>, seat: Seat, seen: number[]): DiceSourc
 }
 
 /** Dice for the sampled world: those the seat sees fall as they fell, the others anew. */
-function repeated(seen: number[], seat: Seat, chance: SeededDice): DiceSource {
+function repeated(seen: number[], seat: Seat, chance: SeededDice, fell: { unseen: number }): DiceSource {
   const dice = new SeededDice('');
   return like(dice, (n, to) => {
-    const known = to === undefined || to.includes(seat) ? seen.shift() : undefined;
+    const open = to === undefined || to.includes(seat);
+    if (!open) fell.unseen++;
+    const known = open ? seen.shift() : undefined;
     return known !== undefined && known < n ? known : chance.below(n);
   });
 }

@@ -1,6 +1,7 @@
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { inEnemyZone } from '../board.ts';
+import { caldiero } from '../game.ts';
 import {
   activate,
   asked,
@@ -278,6 +279,26 @@ rule(
     expect(unit(r.state, 'R1')).toMatchObject({ attached: 'A', active: true, outOfCommand: true });
   },
 );
+
+rule(['15.4.3', '20.4'], 'with fog the markers of the reserve are laid together, once all is decided', () => {
+  const s = empty({ fog: 'on' });
+  lead(s, 'massena', '1117');
+  lead(s, 'augereau', '1112');
+  place(s, '1119', 'R1'); // Masséna only
+  place(s, '1114', 'R2'); // both: a question
+  place(s, '1720', 'R4'); // neither: another
+  place(s, '1120', 'H1'); // sees R1
+  activate(s, 'M', 'B2.reserve', 'defence');
+  const seen = () => JSON.stringify(match.view('austrian'));
+  const before = JSON.stringify(caldiero.view(s, 'austrian'));
+  const match = from(s);
+  expect(match.view('austrian').units[u('R1')]?.hex).toBe(h('1119'));
+  expect(seen()).toBe(before);
+  go(match, 'reserve:A');
+  expect(seen()).toBe(before);
+  go(match, 'reserve:M');
+  expect(seen()).not.toBe(before);
+});
 
 rule('15.4', 'reinforcements come on the scheduled turn or later, in the movement of their formation', () => {
   const s = empty();

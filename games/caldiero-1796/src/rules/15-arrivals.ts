@@ -111,6 +111,9 @@ export function* assignReserve(g: G): Flow {
   const last = s.formations[other].activated || !s.formations[other].inPlay;
   let here: Uint8Array | null = null;
   let there: Uint8Array | null = null;
+  // Turned up together: with fog, a marker laid between two questions would tell how far the French are.
+  const joining: number[] = [];
+  const kept: number[] = [];
   for (const u of RESERVE) {
     const unit = unitOf(s, u);
     if (unit.hex < 0 || unit.acted) continue;
@@ -120,11 +123,15 @@ export function* assignReserve(g: G): Flow {
     const theirs = there?.[unit.hex] === 1;
     if (!mine && theirs) continue;
     const joins = last || (mine && !theirs) ? true : yield* choose(g, { unit: u, f, other, both: mine });
-    if (joins) {
-      unit.attached = f;
-      unit.acted = true;
-      unlock(s, u); // being in the town counts, however it came about.
-    } else if (mine) unit.attached = other;
+    if (joins) joining.push(u);
+    else if (mine) kept.push(u);
+  }
+  for (const u of kept) unitOf(s, u).attached = other;
+  for (const u of joining) {
+    const unit = unitOf(s, u);
+    unit.attached = f;
+    unit.acted = true;
+    unlock(s, u); // being in the town counts, however it came about.
   }
 }
 
