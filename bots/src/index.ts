@@ -1,4 +1,10 @@
+export { type Doctrine, TEMPERS, type Temper } from './doctrine.ts';
+export { doctrineOf } from './doctrines.ts';
+export { type Duellists, type Pair, playPair } from './duel.ts';
+export { LEVELS, type Level, levelOf, needsDoctrine, seatedAs } from './levels.ts';
+export { Officers, officer } from './officer.ts';
 export type { Player, Tools } from './player.ts';
 export { biasedPlayer, randomPlayer } from './random.ts';
 export { letAnswer, letSomeoneAnswer, players, RefusedAnswer, type Seating } from './table.ts';
 export { toolsFor } from './tools.ts';
+export { compare, type Worth, worthOf } from './worth.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { duelCommand } from './commands/duel.ts';
 import { gamesCommand } from './commands/games.ts';
 import { playCommand } from './commands/play.ts';
 import { recordCommand } from './commands/record.ts';
@@ -22,6 +23,7 @@ const COMMANDS = [
   gamesCommand,
   playCommand,
   simulateCommand,
+  duelCommand,
   situationCommand,
   recordCommand,
   replayCommand,

@@ -1,4 +1,4 @@
-import { players } from '@grande/bots';
+import { type Doctrine, doctrineOf, LEVELS, type Level, levelOf, needsDoctrine } from '@grande/bots';
 import { checkSetup, type Game, type Scenario, type Setup, SetupError } from '@grande/engine';
 import { InvalidArgumentError } from 'commander';
 import { listed, Usage } from './errors.ts';
@@ -33,9 +33,7 @@ export function setupOf(game: Game, scenario: string, options: Readonly<Record<s
  * order, also where a scenario leaves some of them empty.
  */
 export function seatsOf(game: Game, scenario: Scenario, names: readonly string[]): Record<string, string> {
-  const unknown = names.find((name) => !Object.hasOwn(players, name));
-  if (unknown !== undefined)
-    throw new Usage(`there is no player '${unknown}'; there are: ${listed(Object.keys(players))}`);
+  for (const name of names) levelNamed(name);
   const { seats } = scenario;
   const fits = (order: readonly string[]) =>
     names.length === order.length && seats.every((s) => order.includes(s));
@@ -47,6 +45,25 @@ export function seatsOf(game: Game, scenario: Scenario, names: readonly string[]
   }
   const place = (seat: string) => (names.length === 1 ? 0 : (order?.indexOf(seat) ?? 0));
   return Object.fromEntries(seats.map((seat) => [seat, names[place(seat)] ?? '']));
+}
+
+/** How levels are written, for those who ask. */
+export const LEVELS_HELP = `${listed(LEVELS)}; officer/bold, general:2s`;
+
+/** A level as it is written; wrong ones end the command. */
+export function levelNamed(name: string): Level {
+  const level = levelOf(name);
+  if (!level) throw new Usage(`there is no player '${name}'; there are: ${LEVELS_HELP}`);
+  return level;
+}
+
+/** What officers and generals of these levels lead by; an error where the game has no doctrine. */
+export async function doctrineFor(game: Game, names: Iterable<string>): Promise<Doctrine | null> {
+  const wanted = [...names].find((name) => needsDoctrine(levelNamed(name).name));
+  if (wanted === undefined) return null;
+  const doctrine = await doctrineOf(game.id);
+  if (!doctrine) throw new Usage(`nobody has taught ${game.id} to a player like '${wanted}' yet`);
+  return doctrine;
 }
 
 /** `--option k=v`, any number of times. */

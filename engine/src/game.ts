@@ -15,6 +15,14 @@ export interface Outcome {
   readonly reason: Message;
 }
 
+/** The scale on which results are compared: how high each level of victory is, and what counts between equal ones. */
+export interface Scale<S> {
+  /** Height of each level for whoever has won; a draw is 0. */
+  readonly levels: Readonly<Record<string, number>>;
+  /** As it stands for a seat, in the units of the rulebook: more is better, and what one wins the other loses. */
+  points(state: S, seat: Seat): number;
+}
+
 /** A choice made before the match: an optional rule, or a reconstructed value. */
 export interface OptionSpec {
   readonly id: string;
@@ -84,6 +92,8 @@ export interface Game<S = unknown, V = unknown> {
   arrange?(state: S, before: S): void;
   /** What it means that a seat gives up; without this the other of two seats has won. */
   conceded?(state: S, seat: Seat): Outcome;
+  /** How results are compared; without it any victory is worth the same. */
+  readonly scale?: Scale<S>;
   /** Where a designer may replace tables and values. */
   readonly designer?: Designer;
   readonly messages: Readonly<Record<Locale, Catalogue>>;

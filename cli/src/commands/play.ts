@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Player, players, toolsFor } from '@grande/bots';
+import { type Player, seatedAs, toolsFor } from '@grande/bots';
 import { type DiceOrigin, type Game, Match, SeededDice } from '@grande/engine';
 import type { Command } from 'commander';
 import { boardOf } from '../boards/index.ts';
@@ -8,7 +8,15 @@ import type { Io } from '../io.ts';
 import { type Common, Output, withCommon } from '../output.ts';
 import { Session, type Table } from '../play/session.ts';
 import { openRecord } from '../records.ts';
-import { addOption, gameNamed, scenarioNamed, setupOf } from '../setup.ts';
+import {
+  addOption,
+  doctrineFor,
+  gameNamed,
+  LEVELS_HELP,
+  levelNamed,
+  scenarioNamed,
+  setupOf,
+} from '../setup.ts';
 import { diceSeed } from '../simulate/play-one.ts';
 import { speaker } from '../speak.ts';
 import { withTables } from '../tables.ts';
@@ -28,7 +36,7 @@ export function playCommand(program: Command, io: Io): void {
     .argument('<game>', 'id of the game (see `grande games`)')
     .option('--scenario <id>', 'a scenario of the game (default: its first)')
     .option('--seat <seat>', 'the seat you take (default: the first)')
-    .option('--against <level>', `who takes the others: ${listed(Object.keys(players))}`, 'recruit')
+    .option('--against <level>', `who takes the others: ${LEVELS_HELP}`, 'recruit')
     .option('--seed <text>', 'the same seed gives the same dice (default: new ones)')
     .option('--option <name=value>', 'an option of the scenario; may be repeated', addOption)
     .option('--resume <record>', 'go on with a saved match')
@@ -41,10 +49,8 @@ export function playCommand(program: Command, io: Io): void {
 
 async function play(id: string, options: Options, io: Io): Promise<void> {
   const game = await gameNamed(id);
-  const opponent = players[options.against];
-  if (!opponent || !Object.hasOwn(players, options.against)) {
-    throw new Usage(`there is no player '${options.against}'; there are: ${listed(Object.keys(players))}`);
-  }
+  const doctrine = await doctrineFor(game, [options.against]);
+  const opponent = seatedAs(levelNamed(options.against), doctrine);
   const output = new Output(io, options);
   const begun =
     options.resume === undefined
@@ -89,6 +95,6 @@ function seated(game: Game, { match, origin, seed }: Begun, options: Options, op
   const seat = options.seat ?? seats[0] ?? '';
   if (!seats.includes(seat)) throw new Usage(`there is no seat '${seat}'; there are: ${listed(seats)}`);
   const names = Object.fromEntries(seats.map((s) => [s, s === seat ? 'terminal' : options.against]));
-  const tools = toolsFor(game, new SeededDice(`players ${seed}`));
+  const tools = { ...toolsFor(game, new SeededDice(`players ${seed}`)), clock: () => performance.now() };
   return { match, seat, opponent, tools, origin, players: names };
 }

@@ -1,12 +1,21 @@
-import { players } from '@grande/bots';
 import { type Game, Match, SeededDice, toRecord } from '@grande/engine';
 import type { Command } from 'commander';
-import { Failed, Interrupted, listed, textOf } from '../errors.ts';
+import { Failed, Interrupted, textOf } from '../errors.ts';
 import { writeWhole } from '../files.ts';
 import { breathe, type Io } from '../io.ts';
 import { type Common, Output, withCommon } from '../output.ts';
 import { Progress } from '../progress.ts';
-import { addOption, gameNamed, list, scenarioNamed, seatsOf, setupOf, whole } from '../setup.ts';
+import {
+  addOption,
+  doctrineFor,
+  gameNamed,
+  LEVELS_HELP,
+  list,
+  scenarioNamed,
+  seatsOf,
+  setupOf,
+  whole,
+} from '../setup.ts';
 import { diceSeed, stepper } from '../simulate/play-one.ts';
 import { speaker } from '../speak.ts';
 import { withTables } from '../tables.ts';
@@ -27,9 +36,7 @@ export function recordCommand(program: Command, io: Io): void {
     .description('play one match between players of the program and write it to a record file')
     .argument('<game>', 'id of the game (see `grande games`)')
     .option('--scenario <id>', 'a scenario of the game (default: its first)')
-    .option('--seats <levels>', `who plays, in seat order: ${listed(Object.keys(players))}`, list, [
-      'recruit',
-    ])
+    .option('--seats <levels>', `who plays, in seat order: ${LEVELS_HELP}`, list, ['recruit'])
     .option('--seed <text>', 'the same seed gives the same match', '1')
     .option('--option <name=value>', 'an option of the scenario; may be repeated', addOption)
     .requiredOption('--out <file>', 'where to write the record')
@@ -71,7 +78,8 @@ async function playOn(
   options: Options,
   io: Io,
 ): Promise<unknown> {
-  const step = stepper(game, seats, options.seed);
+  const doctrine = await doctrineFor(game, Object.values(seats));
+  const step = stepper(game, seats, options.seed, { doctrine });
   const progress = new Progress(io, options.most);
   try {
     for (let n = 0; !match.outcome && !io.signal.aborted; n++) {

@@ -1,12 +1,21 @@
 import { availableParallelism } from 'node:os';
-import { players } from '@grande/bots';
 import { type Game, type Locale, scenarioOf } from '@grande/engine';
 import type { Command } from 'commander';
 import { Failed, Interrupted, listed } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { type Common, columns, Output, withCommon } from '../output.ts';
 import { Progress } from '../progress.ts';
-import { addOption, gameNamed, list, scenarioNamed, seatsOf, setupOf, whole } from '../setup.ts';
+import {
+  addOption,
+  doctrineFor,
+  gameNamed,
+  LEVELS_HELP,
+  list,
+  scenarioNamed,
+  seatsOf,
+  setupOf,
+  whole,
+} from '../setup.ts';
 import type { Job } from '../simulate/play-one.ts';
 import { simulateAll } from '../simulate/pool.ts';
 import { type GameError, merge, noStats, type Stats } from '../simulate/stats.ts';
@@ -36,7 +45,7 @@ export function simulateCommand(program: Command, io: Io): void {
     .argument('<game>', 'id of the game (see `grande games`)')
     .option('--scenario <id>', "a scenario of the game, or 'all'", 'all')
     .option('--games <n>', 'matches of each scenario', whole(1, 100_000_000), 100)
-    .option('--seats <levels>', `who plays, in seat order: ${listed(Object.keys(players))}`, list, ['random'])
+    .option('--seats <levels>', `who plays, in seat order: ${LEVELS_HELP}`, list, ['random'])
     .option('--seed <text>', 'the same seed gives the same matches', '1')
     .option('--option <name=value>', 'an option of the scenario; may be repeated', addOption)
     .option('--workers <n>', `threads (default: one a core from ${MANY} matches on)`, whole(1, 256))
@@ -48,6 +57,7 @@ export function simulateCommand(program: Command, io: Io): void {
 
 async function simulate(id: string, options: Options, io: Io): Promise<void> {
   const game = await gameNamed(id);
+  await doctrineFor(game, options.seats);
   const jobs = jobsOf(game, options);
   const total = jobs.length * options.games;
   const workers = options.workers ?? (total >= MANY ? availableParallelism() : 1);

@@ -1,5 +1,13 @@
-import { biasedPlayer, letSomeoneAnswer, type Player, players, randomPlayer, toolsFor } from '@grande/bots';
+import {
+  biasedPlayer,
+  type Doctrine,
+  letSomeoneAnswer,
+  randomPlayer,
+  seatedAs,
+  toolsFor,
+} from '@grande/bots';
 import { type Game, type Keep, Match, SeededDice } from '@grande/engine';
+import { doctrineFor, levelNamed } from '../setup.ts';
 
 /** One scenario to be played many times. */
 export interface Job {
@@ -27,12 +35,19 @@ export const diceSeed = (seed: string): string => `dice ${seed}`;
 /** Somebody at the table makes the next answer. */
 export type Step = (match: Match) => void;
 
+interface Stepping {
+  readonly trusting?: boolean;
+  readonly bias?: string | undefined;
+  /** What officers and generals lead by. */
+  readonly doctrine?: Doctrine | null;
+}
+
 /** How the seats answer: straight on the match where all are random, from packets otherwise. */
 export function stepper(
   game: Game,
   seats: Readonly<Record<string, string>>,
   seed: string,
-  { trusting = false, bias }: { readonly trusting?: boolean; readonly bias?: string | undefined } = {},
+  { trusting = false, bias, doctrine = null }: Stepping = {},
 ): Step {
   const chance = new SeededDice(`players ${seed}`);
   if (allRandom(seats)) {
@@ -40,9 +55,9 @@ export function stepper(
     const eagerFor = new Set(game.biases?.[bias]);
     return (match) => biasedPlayer(match, chance, eagerFor);
   }
-  const tools = toolsFor(game, chance);
+  const tools = { ...toolsFor(game, chance), clock: () => performance.now() };
   const seating = Object.fromEntries(
-    Object.entries(seats).map(([seat, level]) => [seat, players[level] as Player]),
+    Object.entries(seats).map(([seat, level]) => [seat, seatedAs(levelNamed(level), doctrine)]),
   );
   return (match) => letSomeoneAnswer(match, seating, tools);
 }
@@ -78,7 +93,8 @@ export async function playOne(
   try {
     const dice = new SeededDice(diceSeed(seed));
     const match = Match.start(game, job, { dice, keep, log: false });
-    const step = stepper(game, job.players, seed, { trusting: !job.check, bias: job.bias });
+    const doctrine = await doctrineFor(game, Object.values(job.players));
+    const step = stepper(game, job.players, seed, { trusting: !job.check, bias: job.bias, doctrine });
     while (!match.outcome) {
       if (decisions % BREATH === BREATH - 1 && !(await pause())) return null;
       if (job.check) sound(game, match);

@@ -10,6 +10,7 @@ import { it } from './messages/it.ts';
 import { nameOf } from './messages/names.ts';
 import { play } from './rules/03-sequence.ts';
 import { sample } from './sample.ts';
+import { scale } from './scale.ts';
 import { betterWeather } from './scenarios/better-weather.ts';
 import { historical, options, overcastBites } from './scenarios/historical.ts';
 import {
@@ -109,6 +110,7 @@ export const caldiero: Game<State, View> & { readonly designer: Designer } = {
   sample,
   invariants,
   arrange,
+  scale,
   messages: { en, fr, it },
   name: nameOf,
   // 5.1 to 20.2: those who fight, shoot, follow up, ride off and bring up the reserve whenever they can.

@@ -7,6 +7,7 @@ import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
 import { nameOf } from './messages/names.ts';
 import { play } from './rules/03-sequence.ts';
+import { scale } from './scale.ts';
 import { s1 } from './scenarios/s1.ts';
 import { s2, s4 } from './scenarios/s2.ts';
 import { s3 } from './scenarios/s3.ts';
@@ -57,6 +58,7 @@ export const dego: Game<State, View> = {
     marches: ['step', 'activate', 'finishAll'],
     pillage: ['step', 'retreat', 'recall', 'drag'],
   },
+  scale,
   messages: { en, fr, it },
   name: nameOf,
 };

@@ -1,3 +1,4 @@
+import { scale } from './scale.ts';
 import './automata/install.ts';
 import type { Game, OptionSpec, Scenario } from '@grande/engine';
 import { arrange } from './arrange.ts';
@@ -67,6 +68,7 @@ export const hoche: Game<State, View> = {
   invariants,
   arrange,
   biases: BIASES,
+  scale,
   messages: { en, fr, it },
   name: nameOf,
 };

@@ -7,6 +7,7 @@ import { nameOf } from './messages/names.ts';
 import { problems } from './problems.ts';
 import { play } from './rules/01-turn.ts';
 import { conceded } from './rules/18-victory.ts';
+import { scale } from './scale.ts';
 import { SCENARIOS, setup } from './scenarios/index.ts';
 import { type State, StateShape } from './state.ts';
 import { sample, type View, view } from './view.ts';
@@ -31,6 +32,7 @@ export const miniatures: Game<State, View> = {
     generals: ['general', 'attach', 'detach'],
     flight: ['rally', 'withdraw', 'run', 'pursue', 'apart', 'stay', 'stop'],
   },
+  scale,
   messages: { en, fr, it },
   name: nameOf,
 };

@@ -8,6 +8,7 @@ import { nameOf } from './messages/names.ts';
 import { play } from './rules/04-sequence.ts';
 import { setup } from './rules/15-scenario/setup.ts';
 import { sample } from './sample.ts';
+import { scale } from './scale.ts';
 import { type State, StateShape } from './state.ts';
 import { concealed, type View, view } from './view.ts';
 
@@ -57,6 +58,7 @@ export const montenotte: Game<State, View> = {
     papers: ['fuse', 'separate', 'detach', 'recover', 'decoy'],
     forts: ['attack', 'fort', 'advance'],
   },
+  scale,
   messages: { en, fr, it },
   name: nameOf,
 };

@@ -78,6 +78,7 @@ export const outposts: Game<State, View> = {
   view,
   sample,
   invariants,
+  scale: { levels: { victory: 1, decisive: 2, conceded: 2 }, points: () => 0 },
   messages: { en, fr, it },
   name: nameOf,
 };

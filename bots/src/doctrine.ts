@@ -1,0 +1,85 @@
+import type { Answer, Chance, Concerns, Detail, Json, Message, Seat } from '@grande/engine';
+
+/** A choice as an officer reads it: an option of a question in a world, or of one in a packet. */
+export interface Choice {
+  readonly key: string;
+  readonly action?: string | undefined;
+  readonly concerns?: Concerns | undefined;
+}
+
+/** A question as an officer reads it. */
+export interface Question {
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly subject?: string | undefined;
+  readonly options: readonly Choice[];
+  readonly space?: { readonly key: string; readonly extent?: Json | undefined } | undefined;
+}
+
+/** What he answers: one of the options by its place in the list, or a value of the question's space. */
+export type Reply = ReplyOption | ReplyValue;
+interface Reasoned {
+  /** Why, in a sentence with numbers; worked out only when somebody asks. */
+  readonly why?: (() => Message) | undefined;
+}
+export interface ReplyOption extends Reasoned {
+  readonly option: number;
+}
+export interface ReplyValue extends Reasoned {
+  readonly value: Json;
+}
+
+/** How somebody weighs things: 1 is by the book. */
+export interface Temper {
+  readonly id: string;
+  /** Above 1 he attacks at worse odds and keeps fewer back; below 1 the reverse. */
+  readonly boldness: number;
+}
+export const TEMPERS: Readonly<Record<string, Temper>> = {
+  'by-the-book': { id: 'by-the-book', boldness: 1 },
+  bold: { id: 'bold', boldness: 1.3 },
+  careful: { id: 'careful', boldness: 0.75 },
+};
+export const BY_THE_BOOK = TEMPERS['by-the-book'] as Temper;
+
+/** What an officer has at hand besides the position: the scenario, his temper, and what the rules answer him. */
+export interface Post {
+  readonly seat: Seat;
+  readonly scenario: string;
+  readonly temper: Temper;
+  readonly chance: Chance;
+  /** Numbers behind an option, exact odds above all; null where no world could be imagined to ask in. */
+  detail(option: number): Detail | null;
+  /** Whether a value of the question's space breaks no law. */
+  allows(value: Json): boolean;
+  /** Some lawful value of the space; null where no world could be imagined to find one in. */
+  sample(): Json | null;
+}
+
+/**
+ * How one game is played on purpose. A position is what a seat sees or a whole imagined world: the fields that view and
+ * state of the game share. What he keeps in mind between two questions is plain data that he may change in place, and
+ * without which he could still answer.
+ */
+export interface Doctrine<P = unknown, M = unknown> {
+  readonly game: string;
+  newMind(): M;
+  answer(position: P, question: Question, mind: M, post: Post): Reply;
+  /** The best few answers, the officer's own first: what a general compares. Without it he compares nothing. */
+  ideas?(position: P, question: Question, mind: M, post: Post, most: number): readonly Reply[];
+  /** Time as the game counts it, going up by one with every turn (or half of one): how far a general looks ahead. */
+  clock?(position: P): number;
+  /** What a position promises a seat, on the scale of levels and points in one number. */
+  promise?(position: P, seat: Seat): number;
+}
+
+/** An answer as the match takes it. */
+export function asAnswer(question: Question, reply: Reply): Answer {
+  if ('value' in reply) {
+    if (!question.space) throw new Error(`'${question.kind}' takes no value`);
+    return { key: question.space.key, value: reply.value };
+  }
+  const chosen = question.options[reply.option];
+  if (!chosen) throw new Error(`'${question.kind}' has no option ${reply.option}`);
+  return { key: chosen.key };
+}

@@ -1,0 +1,11 @@
+import type { Doctrine } from './doctrine.ts';
+
+/** Where each game's doctrine lies; loaded only when somebody of that game is to be led. */
+const DOCTRINES: Readonly<Record<string, () => Promise<{ readonly doctrine: Doctrine }>>> = {
+  outposts: () => import('./outposts/index.ts'),
+};
+
+export async function doctrineOf(game: string): Promise<Doctrine | null> {
+  const load = Object.hasOwn(DOCTRINES, game) ? DOCTRINES[game] : undefined;
+  return load ? (await load()).doctrine : null;
+}

@@ -1,0 +1,142 @@
+import { copy, fork, imagine, type Match, type Packet, type Seat, SeededDice } from '@grande/engine';
+import { asAnswer, BY_THE_BOOK, type Doctrine, type Reply, type Temper } from './doctrine.ts';
+import { Officers } from './officer.ts';
+import type { Player, Tools } from './player.ts';
+import { postOf } from './posts.ts';
+import { asked } from './space.ts';
+import { levelFor } from './worth.ts';
+
+/** How much a general may think about one answer: milliseconds where there is a clock, and play-outs in any case. */
+export interface Budget {
+  readonly ms?: number | undefined;
+  readonly playOuts: number;
+}
+
+/** More plans than this are not compared. */
+const MOST_IDEAS = 6;
+/** A world that cannot be found in so many tries is given up. */
+const WORLD_TRIES = 20;
+/** Officers play on for so many turns of the game's clock, and no longer than so many decisions. */
+const HORIZON = 2;
+const MOST_DECISIONS = 4000;
+/** After every so many worlds the worse half of the plans is dropped. */
+const FIRST_CUT = 4;
+/** Points count behind levels: no difference in points is worth a level. */
+const POINTS = 0.01;
+
+/** One plan, and what its play-outs came to. */
+interface Trial {
+  readonly reply: Reply;
+  readonly values: number[];
+}
+
+/**
+ * Improves on the officer by playing him out: his best few ideas are compared over worlds imagined from the packet,
+ * both sides led on by officers, with the same worlds and dice for all ideas so that luck cancels out.
+ */
+export function general(doctrine: Doctrine, budget: Budget, temper: Temper = BY_THE_BOOK): Player {
+  const mind = doctrine.newMind();
+  return (seen, tools) => {
+    const question = asked(seen);
+    const post = postOf(seen, tools, temper);
+    const ideas = doctrine.ideas?.(seen.view, question, mind, post, MOST_IDEAS) ?? [];
+    const [own] = ideas;
+    if (!own || ideas.length < 2) {
+      const reply = own ?? doctrine.answer(seen.view, question, mind, post);
+      if (reply.why) tools.because?.(reply.why());
+      return asAnswer(question, reply);
+    }
+    const best = compared(doctrine, ideas, seen, tools, { budget, mind });
+    if (best.why) tools.because?.(best.why());
+    return asAnswer(question, best);
+  };
+}
+
+/** The best of some ideas, as far as the budget lets him see. */
+function compared(
+  doctrine: Doctrine,
+  ideas: readonly Reply[],
+  seen: Packet,
+  tools: Tools,
+  { budget, mind }: { readonly budget: Budget; readonly mind: unknown },
+): Reply {
+  const { clock } = tools;
+  const until = clock && budget.ms !== undefined ? clock() + budget.ms : Number.POSITIVE_INFINITY;
+  const outOfTime = () => clock !== undefined && clock() >= until;
+  const root = tools.chance.below(2 ** 31);
+  let alive: Trial[] = ideas.map((reply) => ({ reply, values: [] }));
+  let left = budget.playOuts;
+  let cut = FIRST_CUT;
+  for (let k = 0; left > 0 && !outOfTime(); k++) {
+    const world = worldOf(tools, seen, `${root} world ${k}`);
+    if (!world) continue;
+    for (const trial of alive) {
+      if (left <= 0 || outOfTime()) break;
+      trial.values.push(playedOut(doctrine, world, trial.reply, seen, { seed: `${root} dice ${k}`, mind }));
+      left--;
+    }
+    if (k + 1 >= cut && alive.length > 2) {
+      alive = ranked(alive).slice(0, Math.ceil(alive.length / 2));
+      cut *= 2;
+    }
+    if (alive.length === 2 && decided(alive)) break;
+  }
+  return (ranked(alive)[0] as Trial).reply;
+}
+
+function worldOf(tools: Tools, seen: Packet, seed: string): Match | null {
+  const chance = new SeededDice(seed);
+  for (let i = 0; i < WORLD_TRIES; i++) {
+    const world = imagine(tools.game, seen, chance);
+    if (world) return world;
+  }
+  return null;
+}
+
+/** What a seat can hope for when it answers so and officers play on. */
+function playedOut(
+  doctrine: Doctrine,
+  world: Match,
+  reply: Reply,
+  seen: Packet,
+  { seed, mind }: { readonly seed: string; readonly mind: unknown },
+): number {
+  const { seat } = seen;
+  const match = fork(world, new SeededDice(seed), 'none');
+  const decision = match.decisionOf(seat);
+  if (!decision) throw new Error(`nothing is asked of ${seat} in the world it imagined`);
+  if ('option' in reply) match.choose(decision, reply.option);
+  else match.fill(decision, reply.value);
+  const minds = new Map([[seat, copy(mind)]]);
+  const officers = new Officers(doctrine, seen.scenario, new SeededDice(`${seed} officers`), { minds });
+  const end = (doctrine.clock?.(match.state) ?? 0) + HORIZON;
+  for (let n = 0; !match.outcome && n < MOST_DECISIONS; n++) {
+    if (doctrine.clock && doctrine.clock(match.state) >= end) break;
+    officers.answer(match);
+  }
+  return hopeOf(doctrine, match, seat);
+}
+
+function hopeOf(doctrine: Doctrine, { game, state, outcome }: Match, seat: Seat): number {
+  const points = POINTS * (game.scale?.points(state, seat) ?? 0);
+  if (outcome) return levelFor(game.scale, outcome, seat) + points;
+  return doctrine.promise?.(state, seat) ?? points;
+}
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? Number.NEGATIVE_INFINITY : values.reduce((a, b) => a + b, 0) / values.length;
+
+/** The better ones first; the officer's own first among equals. */
+function ranked(trials: readonly Trial[]): Trial[] {
+  return [...trials].sort((a, b) => mean(b.values) - mean(a.values));
+}
+
+/** Two are left and the pairs of their play-outs leave no doubt. */
+function decided([a, b]: readonly Trial[]): boolean {
+  const pairs = Math.min(a?.values.length ?? 0, b?.values.length ?? 0);
+  if (!a || !b || pairs < 12) return false;
+  const gaps = Array.from({ length: pairs }, (_, i) => (a.values[i] as number) - (b.values[i] as number));
+  const middle = mean(gaps);
+  const spread = Math.sqrt(gaps.reduce((n, g) => n + (g - middle) ** 2, 0) / (pairs - 1) / pairs);
+  return Math.abs(middle) > 3.5 * spread;
+}

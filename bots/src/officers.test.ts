@@ -1,0 +1,63 @@
+import { bytes, type Game, imagine, Match, packet, SeededDice } from '@grande/engine';
+import { outposts } from '@grande/outposts';
+import { describe, expect, test } from 'vitest';
+import { doctrineOf } from './doctrines.ts';
+import { playPair } from './duel.ts';
+import { general } from './general.ts';
+import { levelOf, seatedAs } from './levels.ts';
+import { officer } from './officer.ts';
+import type { Player } from './player.ts';
+import { letAnswer } from './table.ts';
+import { toolsFor } from './tools.ts';
+
+const GAMES: readonly Game[] = [outposts as Game];
+const SEVERAL = 40;
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  const doctrine = async () => {
+    const found = await doctrineOf(id);
+    if (!found) throw new Error(`no doctrine for ${id}`);
+    return found;
+  };
+
+  test('two worlds that look the same get the same answer, from officer and general', async () => {
+    const led = await doctrine();
+    const levels: readonly (() => Player)[] = [() => officer(led), () => general(led, { playOuts: 6 })];
+    let compared = 0;
+    for (const { id: scenario } of game.scenarios) {
+      const dice = new SeededDice('no peeking');
+      const match = Match.start(game, { scenario, options: {} }, { dice, keep: 'last', log: false });
+      const tools = toolsFor(game, new SeededDice('officers'));
+      const seating = new Map(match.scenario.seats.map((seat) => [seat, officer(led)]));
+      for (let n = 0; !match.outcome && n < 400; n++) {
+        const seat = match.pending[0]?.seat ?? '';
+        if (n % SEVERAL === 0) {
+          const seen = packet(match, seat);
+          const other = imagine(game, seen, new SeededDice(`another world ${n}`));
+          for (const level of other ? levels : []) {
+            const answers = [seen, packet(other as Match, seat)].map((p) =>
+              bytes(level()(p, toolsFor(game, new SeededDice('thinks')))),
+            );
+            expect(answers[1]).toBe(answers[0]);
+            compared++;
+          }
+        }
+        letAnswer(match, seat, seating.get(seat) as Player, tools);
+      }
+    }
+    expect(compared).toBeGreaterThan(1);
+  });
+
+  test('officers play every scenario to its end, the same with the same seed', async () => {
+    const led = await doctrine();
+    const level = levelOf('officer');
+    if (!level) throw new Error('no officer');
+    for (const scenario of game.scenarios) {
+      const duel = { game, scenario, options: {}, between: [level, level], doctrines: [led, led] } as const;
+      const [pair, again] = [playPair(duel, 'whole'), playPair(duel, 'whole')];
+      expect(pair).toEqual(again);
+      expect(pair.won).toBe(0); // the same officer on either side of the same dice
+      expect(seatedAs(level, led)).toBeTypeOf('function');
+    }
+  });
+});
