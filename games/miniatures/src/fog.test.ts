@@ -14,6 +14,7 @@ import {
   from,
   index,
   inf,
+  lead,
   move,
   order,
   segments,
@@ -175,7 +176,7 @@ const ridge = {
   ],
 };
 
-rule('OPT.5', 'an act that brings unseen troops into sight closes the past, and only such a one', () => {
+rule('OPT.5', 'an act that brings unseen troops into sight tells of them and closes the past', () => {
   const s = () =>
     field({
       ...fog,
@@ -198,8 +199,6 @@ rule('OPT.5', 'an act that brings unseen troops into sight closes the past, and 
   expect(over.whyNoUndo('french').map((f) => f.message.id)).toContain('kernel.undoReveal');
   const stays = rides(18, 10);
   expect(tellings(stays.events, 'french')).not.toContain('sighted E');
-  expect(stays.whyNoUndo('french')).toEqual([]);
-  expect(stays.undo('french').ok).toBe(true);
   // The enemy learns in the same way that a rider has come into his sight.
   expect(tellings(over.events, 'austrian')).toContain('sighted g.fr.0');
 });
@@ -279,3 +278,25 @@ rule('OPT.5', 'an area that the unseen hold or stand against is not entered (RN-
   expect(where(m.state, 'A')[1]).toBeCloseTo(11.6, 1);
   expect(the(m.state, 'E').shown).toBe(true);
 });
+
+rule(
+  'OPT.5',
+  'a general who goes somewhere has looked round: that nobody was there is not taken back',
+  () => {
+    const undone = (battle: typeof fog | object, act: string) => {
+      const s = field({ ...battle, fr: [inf('A', 20, 10, 0)], au: [inf('E', 20, 34, 180)] });
+      if (act === 'detach') lead(s, 0, 'A');
+      const m = from(s);
+      m.answer('french', 'general:g.fr.0');
+      const to = { x: inches(20), y: inches(3) };
+      const verdict = m.answer('french', act === 'ride' ? { key: 'ride', value: { do: 'ride', to } } : act);
+      expect(verdict.ok).toBe(true);
+      return m.whyNoUndo('french').map((f) => f.law);
+    };
+    expect(['detach', 'ride'].map((act) => undone({}, act))).toEqual([[], []]);
+    expect(['detach', 'ride'].map((act) => undone(fog, act))).toEqual([
+      ['kernel.undoReveal'],
+      ['kernel.undoReveal'],
+    ]);
+  },
+);

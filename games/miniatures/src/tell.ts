@@ -33,6 +33,16 @@ export function tellOwn(
   g.tell(rule, message, { ...(to ? { to } : {}), ...(tally ? { tally } : {}) });
 }
 
+/** OPT.5: of one's own where it changes what one looks at: that nothing came into sight is news too, so the past is closed. */
+export function tellLooking(g: G, rule: string, message: Message): void {
+  if (!g.listening) return;
+  const to = ownSeat(g.state);
+  g.tell(rule, message, {
+    ...(to ? { to } : {}),
+    ...(g.state.battle.rules.fog ? { reveals: true as const } : {}),
+  });
+}
+
 export function tell(
   g: G,
   rule: string,

@@ -54,7 +54,7 @@ import { onRiver } from '../placing.ts';
 import { say } from '../say.ts';
 import { knownTo, unseenBy } from '../sight.ts';
 import type { State } from '../state.ts';
-import { type G, lookRound, tellOwn, tellSighted } from '../tell.ts';
+import { type G, lookRound, tellLooking, tellSighted } from '../tell.ts';
 import { comesUpon } from './03-unseen.ts';
 import { isUnder, joinable, setDown, unitsOfCommand } from './15-generals.ts';
 import { giveWay } from './16-terrain.ts';
@@ -433,11 +433,11 @@ function carry(g: G, c: Led, act: Exclude<Act, { do: 'back' }>): void {
     general.with = act.unit;
     general.joined = true;
     unitOf(c.s, act.unit).general = c.g;
-    tellOwn(g, 'GE.2', say('log.attached', { ...name(c), unit: idOf(c.s, act.unit) }));
+    tellLooking(g, 'GE.2', say('log.attached', { ...name(c), unit: idOf(c.s, act.unit) }));
   } else if (act.do === 'detach') {
     const unit = general.with;
     setDown(c.s, c.g, unitOf(c.s, unit));
-    tellOwn(g, 'GE.3', say('log.detached', { ...name(c), unit: idOf(c.s, unit) }));
+    tellLooking(g, 'GE.3', say('log.detached', { ...name(c), unit: idOf(c.s, unit) }));
   } else {
     general.moved = true;
     if (meetsUnseen(c, act.to)) {
@@ -448,7 +448,7 @@ function carry(g: G, c: Led, act: Exclude<Act, { do: 'back' }>): void {
     general.present = true;
     general.x = act.to.x;
     general.y = act.to.y;
-    tellOwn(g, 'SP.2.3', say('log.rides', name(c)));
+    tellLooking(g, 'SP.2.3', say('log.rides', name(c)));
   }
 }
 
