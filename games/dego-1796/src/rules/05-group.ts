@@ -45,7 +45,7 @@ import {
 } from './06-offers.ts';
 import { performAct } from './06-perform-act.ts';
 import { performStep } from './06-perform-step.ts';
-import { strayed, uneasyHexes } from './06-room.ts';
+import { lookAhead, type Prospect, strayed } from './06-room.ts';
 import { type StepAct, step } from './06-steps.ts';
 import { assault, type ChargeAct, charge, type MeleeAct, offerCharge, offerMelee } from './07-assault.ts';
 import { type FireAct, fire, offerFire } from './07-offensive.ts';
@@ -158,10 +158,10 @@ export function groupOver(s: State, gr: Group): boolean {
 }
 
 /** whom fire, melee or a failed check has left without a hex to stop in goes back. */
-function uneasyAfterHelp(g: G, d: Doing): readonly number[] {
+function prospectAfterHelp(g: G, d: Doing): Prospect {
   for (;;) {
-    const hexes = uneasyHexes(d);
-    if (hexes !== null) return hexes;
+    const prospect = lookAhead(d);
+    if (prospect.uneasy !== null) return prospect;
     unstick(g, strayed(d) as Member);
   }
 }
@@ -175,9 +175,9 @@ function questionOf(d: Asking, found: readonly Option<GroupAct>[]): Decision<Gro
 /** 6.0, 3.3: what a group may do next; null when it is stuck, and has been helped out. */
 export function groupQuestion(g: G, a: Active, gr: Group): Decision<GroupAct> | null {
   const s = g.state;
-  const uneasy = uneasyAfterHelp(g, { s, a, gr });
+  const prospect = prospectAfterHelp(g, { s, a, gr });
   if (groupOver(s, gr)) return null;
-  const d = asking(s, a, gr, uneasy);
+  const d = asking(s, a, gr, prospect);
   const found: Option<GroupAct>[] = [];
   offerActs(d, found);
   for (let i = 0; i < found.length; i++)

@@ -18,6 +18,7 @@ import type { NextAct } from './05-next-hex.ts';
 import { costOrBar, entryParts, RATE, sumParts, wayOnFoot } from './06-ground.ts';
 import { waypointOf } from './06-group.ts';
 import { rideKeepsRoom } from './06-keeps-room.ts';
+import type { Prospect } from './06-room.ts';
 import { entryBlocked } from './06-steps.ts';
 import { riderCost } from './07-assault.ts';
 
@@ -29,7 +30,7 @@ interface Riding {
   readonly s: State;
   readonly a: Active;
   /** as in a group's question. */
-  readonly uneasy?: readonly number[];
+  readonly prospect?: Prospect;
 }
 
 const spentOf = (a: Active, l: number): number => a.riders.find((r) => r.l === l)?.spent ?? LEADER_MP;
@@ -142,7 +143,7 @@ export function offerRides(d: Riding, out: Option<unknown>[]): void {
       if (to < 0 || enemyIn(s, to, a.side)) continue;
       if (spent + costOrBar(s, 'loose', null, at, dir, RATE.half) > LEADER_MP) continue;
       if (a.order === 'outflank' && wayOnFoot(s, to, waypointOf(s)) > startWay) continue;
-      if (d.uneasy && d.uneasy.length > 0 && !rideKeepsRoom(d, l, to)) continue;
+      if (d.prospect && d.prospect.uneasy?.length !== 0 && !rideKeepsRoom(d, l, to)) continue;
       out.push(offered(ride, d, { do: 'ride', l, to }));
     }
   }

@@ -1,5 +1,6 @@
 import { type Active, type Group, type Member, type State, un } from '../state.ts';
 import { type Doing, enemyDistance } from './06-group.ts';
+import type { Prospect } from './06-room.ts';
 
 /**
  * What the laws leave of each action, found without asking one law after another: this question is put at every
@@ -9,20 +10,20 @@ import { type Doing, enemyDistance } from './06-group.ts';
 export interface Asking extends Doing {
   /** Members on the map that have not finished. */
   readonly open: readonly Member[];
-  readonly uneasy: readonly number[];
+  readonly prospect: Prospect;
   readonly settled: boolean;
   /** The last hex whose distance from the enemy was looked up, and that distance. */
   gapAt: number;
   gap: number;
 }
 
-export function asking(s: State, a: Active, gr: Group, uneasy: readonly number[]): Asking {
+export function asking(s: State, a: Active, gr: Group, prospect: Prospect): Asking {
   const open: Member[] = [];
   for (let i = 0; i < gr.members.length; i++) {
     const m = gr.members[i] as Member;
     if (!m.done && un(s, m.u).where === 'map') open.push(m);
   }
-  return { s, a, gr, open, uneasy, settled: uneasy.length === 0, gapAt: -1, gap: 0 };
+  return { s, a, gr, open, prospect, settled: prospect.uneasy?.length === 0, gapAt: -1, gap: 0 };
 }
 
 /** Hexes from here to the nearest enemy unit; the members mostly stand together, so one answer is kept. */

@@ -11,19 +11,17 @@ type G = Umpire<State>;
 interface Turned {
   readonly s: State;
   readonly u: number;
+  /** The hex activation a unit is acting in, if it is. */
+  readonly d: Doing | null;
 }
 
-/** The hex activation a unit is acting in, if it is. */
-function doingOf({ s, u }: Turned): Doing | null {
+function doingOf(s: State, u: number): Doing | null {
   const gr = s.active?.group;
   return gr && memberOf(gr, u)?.done === false ? { s, a: s.active as Active, gr: gr as Group } : null;
 }
 
 /** a unit that must still go on from here cannot look wherever it likes. */
-const canGoOn = roomKept<Turned, number>((x, face) => {
-  const d = doingOf(x);
-  return d === null || facingKeepsRoom(d, x.u, face);
-});
+const canGoOn = roomKept<Turned, number>(({ d, u }, face) => d === null || facingKeepsRoom(d, u, face));
 
 const FACES: readonly number[] = [0, 1, 2, 3, 4, 5];
 /** D-23, D-35: a facing chosen freely. */
@@ -62,5 +60,5 @@ export function* chooseFacing(g: G, seat: Side, u: number, rule: keyof typeof BY
   if (state.face < 0) state.face = 0;
   const { id } = unit(u);
   const about = { seat, kind: 'facing', rule, prompt: say('ask.facing', { unit: id }), subject: id };
-  return yield* g.ask(question(about, { s, u }, BY_RULE[rule]));
+  return yield* g.ask(question(about, { s, u, d: doingOf(s, u) }, BY_RULE[rule]));
 }

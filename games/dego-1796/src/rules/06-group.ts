@@ -16,6 +16,7 @@ import {
 } from '../state.ts';
 import { chained, follows } from './04-chain.ts';
 import { wayLength } from './06-ground.ts';
+import type { Prospect } from './06-room.ts';
 import { stackFault } from './06-stacking.ts';
 
 /** The hex activation under way: what every action of chapter 6 is judged by. */
@@ -23,8 +24,8 @@ export interface Doing {
   readonly s: State;
   readonly a: Active;
   readonly gr: Group;
-  /** hexes somebody has to leave before all can finish, where that is known already. */
-  readonly uneasy?: readonly number[];
+  /** who could end where as things stand, where that is known already. */
+  readonly prospect?: Prospect;
 }
 
 /** T-3, R-131, R-134: a member's whole movement allowance, in half points. */

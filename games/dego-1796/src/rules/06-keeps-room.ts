@@ -6,9 +6,10 @@ import { say } from '../say.ts';
 import { ld, type Member, onMap, type State, stackAt, un, valueNow } from '../state.ts';
 import { turnsBetween } from './06-facing.ts';
 import { roadBetween } from './06-ground.ts';
-import { changeCost, type Doing, memberOf, outflanks, passesWaypoint } from './06-group.ts';
+import { changeCost, type Doing, memberOf, openMembers, outflanks, passesWaypoint } from './06-group.ts';
 import { newMember } from './06-members.ts';
-import { allFindRoom, atEase, settled, type Walker, walkerOf, walkersAfter } from './06-room.ts';
+import { type Walker, walkerOf } from './06-reach.ts';
+import { atEase, lookAhead, othersFindRoom, settled, walkersFindRoom } from './06-room.ts';
 import { fits, stackFault } from './06-stacking.ts';
 
 /** an act after which somebody of the group could stop nowhere is refused. */
@@ -49,12 +50,9 @@ export function stepKeepsRoom(d: Doing, movers: readonly Member[], stride: Strid
   if (calm && endTogether(d, movers, stride)) return true;
   // 4.2.5: behind a way point everybody's measure is another: it is not passed while somebody looks for room.
   if (movers.some((m) => outflanks(d, m.u)) && passesWaypoint(d.s, stride.to)) return false;
-  return allFindRoom(
+  return walkersFindRoom(
     d,
-    walkersAfter(
-      d,
-      movers.map((m) => strode(d.s, m, stride)),
-    ),
+    movers.map((m) => strode(d.s, m, stride)),
   );
 }
 
@@ -69,7 +67,7 @@ function endTogether({ s, gr }: Doing, movers: readonly Member[], stride: Stride
 
 /** The same of acts on the spot: they take points, a facing, a formation. */
 const actKeepsRoom = (d: Doing, actors: readonly Member[], after: (m: Member) => Walker): boolean =>
-  settled(d) || actors.every((m) => atEase(d, m)) || allFindRoom(d, walkersAfter(d, actors.map(after)));
+  settled(d) || actors.every((m) => atEase(d, m)) || walkersFindRoom(d, actors.map(after));
 
 export const turnKeepsRoom = (d: Doing, turning: readonly Member[], face: number): boolean =>
   actKeepsRoom(d, turning, (m) => {
@@ -78,12 +76,11 @@ export const turnKeepsRoom = (d: Doing, turning: readonly Member[], face: number
   });
 
 /** 6.5, 6.9, R-121: a facing that is chosen without a turn. */
-export const facingKeepsRoom = (d: Doing, u: number, face: number): boolean =>
-  settled(d) ||
-  allFindRoom(
-    d,
-    walkersAfter(d, []).map((w) => (w.m.u === u ? { ...w, face } : w)),
-  );
+export const facingKeepsRoom = (d: Doing, u: number, face: number): boolean => {
+  if (settled(d)) return true;
+  const m = openMembers(d.s, d.gr).find((x) => x.u === u);
+  return walkersFindRoom(d, m ? [{ ...walkerOf(d.s, m), face }] : []);
+};
 
 /** 6.5, 6.9: another formation; its facing is free where there was none before. */
 export const changeKeepsRoom = (d: Doing, m: Member, form: Formation, cost: number): boolean =>
@@ -112,8 +109,7 @@ export function releaseKeepsRoom(d: Doing, m: Member, k: number): boolean {
   };
   const dissolves = valueNow(s, m.u) === 1;
   const battalion = { ...walkerOf(s, m), spent: m.spent + changeCost(s, m.u) };
-  const after = walkersAfter(d, dissolves ? [company] : [company, battalion], dissolves ? [m] : []);
-  return allFindRoom(d, after, dissolves ? m.u : -1);
+  return dissolves ? walkersFindRoom(d, [company], m.u) : walkersFindRoom(d, [company, battalion]);
 }
 
 /** whoever finishes, or fires, stays; the others must do without his place. */
@@ -123,16 +119,16 @@ export function endKeepsRoom(d: Doing, ending: readonly Member[]): boolean {
   const marcher = (m: Member): boolean =>
     m.roadRate && !m.done && !ending.includes(m) && onMap(s, m.u) && there(m);
   if (settled(d) && !gr.members.some(marcher)) return true;
-  return allFindRoom(d, walkersAfter(d, [], ending));
+  return othersFindRoom(d, ending);
 }
 
 /** where a commander rides may decide where his men may go (4.2.2, 4.2.4, 6.8.1). */
 export function rideKeepsRoom(
-  { s, a, uneasy }: Pick<Doing, 's' | 'a' | 'uneasy'>,
+  { s, a, prospect }: Pick<Doing, 's' | 'a' | 'prospect'>,
   l: number,
   to: number,
 ): boolean {
-  if (a.group === null || uneasy?.length === 0) return true;
+  if (a.group === null || prospect?.uneasy?.length === 0) return true;
   const near = a.order === 'defense' || a.order === 'regroup';
   if (!near && !a.group.members.some((m) => isSkirmisher(m.u) && !m.done)) return true;
   // A question of its own: with the commander elsewhere other ways are open.
@@ -141,7 +137,7 @@ export function rideKeepsRoom(
   const state = ld(s, l);
   const { where, at } = state;
   Object.assign(state, { where: 'map', at: to });
-  const kept = allFindRoom({ s, a, gr: a.group }, walkersAfter(d, []));
+  const kept = lookAhead({ s, a, gr: a.group }).uneasy !== null;
   Object.assign(state, { where, at });
   return kept;
 }
