@@ -178,16 +178,25 @@ export const seenBy = (s: State, side: Side, hex: number): boolean =>
   !s.options.fog || (boardOf(s).eyes[side][hex] as number) > 0;
 
 /** Who stands in a hex, found again after somebody came or went. */
-function recount(s: State, board: Board, hex: number): void {
+function recount(s: State, board: Board, u: number, hex: number): void {
+  const { first, second } = board;
+  // Mostly somebody comes into an empty hex or leaves one empty: nobody has to be counted.
+  if ((second[hex] as number) < 0) {
+    const here = (s.units[u] as Unit).hex === hex;
+    if (first[hex] === (here ? -1 : u)) {
+      first[hex] = here ? u : -1;
+      return;
+    }
+  }
   let a = -1;
   let b = -1;
-  for (let u = 0; u < UNIT_COUNT; u++) {
-    if ((s.units[u] as Unit).hex !== hex) continue;
-    if (a < 0) a = u;
-    else b = u;
+  for (let v = 0; v < UNIT_COUNT; v++) {
+    if ((s.units[v] as Unit).hex !== hex) continue;
+    if (a < 0) a = v;
+    else b = v;
   }
-  board.first[hex] = a;
-  board.second[hex] = b;
+  first[hex] = a;
+  second[hex] = b;
 }
 
 /** A unit has gone from one hex to another, either of them perhaps off the map. */
@@ -196,8 +205,8 @@ function shifted(s: State, u: number, from: number, to: number): void {
   if (outdated(s, board) || from === to) return;
   const side = SIDE_OF[u] as Side;
   board.moves[side]++;
-  if (from >= 0) recount(s, board, from);
-  if (to >= 0) recount(s, board, to);
+  if (from >= 0) recount(s, board, u, from);
+  if (to >= 0) recount(s, board, u, to);
   const { status } = unitOf(s, u);
   if (s.options.fog) {
     const reach = sightReach(s);

@@ -13,7 +13,7 @@ import {
 import { ordersPhase, reorganize, replace } from './03-command-phase.ts';
 import { nextFormation } from './06-initiative.ts';
 import { moveCommander, moveOfficer } from './09-leader-moves.ts';
-import { moveUnits } from './09-movement.ts';
+import { moveUnits, unitsMove } from './09-movement.ts';
 import { bombardmentSegment } from './11-artillery.ts';
 import { nextAssault } from './12-assault.ts';
 import { declare } from './12-declare.ts';
@@ -31,8 +31,14 @@ import { firstOrders, placeNext } from './21-setup.ts';
 
 /** 3.0, 3.1 The sequence of play. Every pass of the loop starts at a rest: all that matters is in the state. */
 export function* play(g: G): Flow<Outcome> {
+  const s = g.state;
   for (;;) {
     yield* g.rest();
+    // Three of four decisions are asked while units move: no other flow stands between them and the table.
+    if (s.phase === 'B3' && unitsMove(activationOf(s))) {
+      yield* moveUnits(g);
+      continue;
+    }
     const over = yield* step(g);
     if (over) return over;
   }
@@ -131,7 +137,7 @@ function* actionPhase(g: G): Flow {
       s.phase = 'B3';
       return;
     case 'B3':
-      yield* movement(g);
+      yield* leadersMove(g);
       return;
     case 'B4':
       if (yield* bombardmentSegment(g, side)) s.phase = 'B5.declare';
@@ -150,27 +156,17 @@ function* actionPhase(g: G): Flow {
   }
 }
 
-/** 3.1.B.3: units in command, units out of command, the officer, the army commander. */
-function* movement(g: G): Flow {
+/** 3.1.B.3: after the units (see `play`) the officer, the army commander. */
+function* leadersMove(g: G): Flow {
   const s = g.state;
   const act = activationOf(s);
-  switch (act.part) {
-    case 'inCommand':
-      yield* moveUnits(g);
-      act.part = 'outOfCommand';
-      return;
-    case 'outOfCommand':
-      yield* moveUnits(g);
-      act.part = 'officer';
-      return;
-    case 'officer':
-      yield* moveOfficer(g);
-      act.part = 'commander';
-      return;
-    case 'commander':
-      yield* moveCommander(g);
-      s.phase = 'B4';
+  if (act.part === 'officer') {
+    yield* moveOfficer(g);
+    act.part = 'commander';
+    return;
   }
+  yield* moveCommander(g);
+  s.phase = 'B4';
 }
 
 /** 3.1.B.6: Moved sides back, markers off, the officer turned to Activated. */

@@ -102,6 +102,23 @@ export function commandedNow(s: State, u: number): boolean {
   return f !== null && inCommand(s, f).has(u);
 }
 
+/** The same of several units. */
+export function commandedAmong(s: State, units: readonly number[]): ReadonlySet<number> {
+  const known = new Map<Formation, ReadonlySet<number>>();
+  const out = new Set<number>();
+  for (const u of units) {
+    const f = formationOf(s, u);
+    if (f === null) continue;
+    let commanded = known.get(f);
+    if (!commanded) {
+      commanded = inCommand(s, f);
+      known.set(f, commanded);
+    }
+    if (commanded.has(u)) out.add(u);
+  }
+  return out;
+}
+
 /** 5.2, 5.2.1: an officer on the map within his army commander's range. */
 export function officerInReach(s: State, f: Formation): boolean {
   const at = leaderOf(s, OFFICER[f]).hex;

@@ -9,7 +9,7 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
-import { counted, enemyFrom, isCloser, orderOf } from './05-orders.ts';
+import { counted, type Goal, isCloser, nearerThan, orderOf, shortOf } from './05-orders.ts';
 import { mayStand } from './07-stacking.ts';
 import { type Going, mayMarch, reaches, stillReaches, straight } from './09-steps.ts';
 import { marching, type Walk, walkOf } from './09-walk.ts';
@@ -21,7 +21,7 @@ const fresh = (unit: Unit): boolean => !unit.moved && !unit.done;
 export function couldClose(s: State, u: number): boolean {
   if (!fresh(unitOf(s, u))) return false;
   const walk = walkOf(s, SINGLE[u] as readonly number[]);
-  return reaches(walk, shortOf(walk));
+  return reaches(walk, goalOf(walk));
 }
 
 /** What the segment still owes: 5.1.1 for a formation under Advance, 5.1.2 under Attack, singly for units with their own order. */
@@ -32,65 +32,53 @@ export interface Duty {
   readonly done: number;
 }
 
-/** 5.1.1, 5.1.2, R-19: the duties of the units in command, or of those with an order of their own. */
-export function duties(s: State, outOfCommand: boolean): Duty[] {
-  const { formation } = activationOf(s);
-  const order = s.formations[formation].order;
-  const pressing = !outOfCommand && (order === 'advance' || order === 'attack');
-  const out: Duty[] = [];
-  const body: number[] = [];
-  for (const u of UNITS_OF[sideOfFormation(formation)]) {
-    const unit = s.units[u] as Unit;
-    if (!unit.active || unit.outOfCommand !== outOfCommand) continue;
-    if (unit.own === null) {
-      if (pressing && counted(s, u)) body.push(u);
-      continue;
-    }
-    if (!counted(s, u)) continue;
-    const rule = orderOf(s, u) === 'attack' ? '5.1.2' : '5.1.1';
-    out.push({ rule, units: [u], quota: 1, done: isCloser(s, u) ? 1 : 0 });
-  }
-  if (body.length > 0) {
-    const quota = order === 'attack' ? body.length : Math.ceil(body.length / 2);
-    let done = 0;
-    for (const u of body) if (isCloser(s, u)) done++;
-    out.push({ rule: order === 'attack' ? '5.1.2' : '5.1.1', units: body, quota, done });
-  }
-  return out;
-}
-
 /** R-19: a duty that is unmet and can still be met keeps the segment open. */
-export function unmet(
-  s: State,
-  outOfCommand: boolean,
-): { readonly duty: Duty; readonly able: number } | null {
-  for (const duty of duties(s, outOfCommand)) {
-    if (duty.done >= duty.quota) continue;
-    const able = duty.units.find((u) => !isCloser(s, u) && couldClose(s, u));
-    if (able !== undefined) return { duty, able };
-  }
-  return null;
+export interface Owed {
+  readonly duty: Duty;
+  readonly able: number;
 }
 
-/** R-18: how many hexes nearer to the enemy the walk must still come from a hex, to end nearer than it began. */
-type Short = (h: number) => number;
-function shortOf(w: Walk): Short {
-  const far = enemyFrom(w.s, w.side);
-  const wanted = far(w.start) - 1;
-  return (h) => far(h) - wanted;
+/** 5.1.1, 5.1.2, R-19: what the units in command, or those with an order of their own, still owe and can do. */
+export function unmet(s: State, outOfCommand: boolean): Owed | null {
+  const own = UNITS_OF[sideOfFormation(activationOf(s).formation)];
+  let size = 0;
+  let done = 0;
+  for (let i = 0; i < own.length; i++) {
+    const u = own[i] as number;
+    const unit = s.units[u] as Unit;
+    if (!unit.active || unit.outOfCommand !== outOfCommand || !counted(s, u)) continue;
+    if (unit.own === null) {
+      size++;
+      if (isCloser(s, u)) done++;
+    } else if (owes(s, u)) return { duty: { rule: ruleOf(s, u), units: [u], quota: 1, done: 0 }, able: u };
+  }
+  const quota = quotaOf(s, size);
+  if (done >= quota) return null;
+  const body = own.filter((u) => inBody(s, u));
+  const able = body.find((u) => owes(s, u));
+  if (able === undefined) return null;
+  return { duty: { rule: ruleOf(s, able), units: body, quota, done }, able };
 }
+const ruleOf = (s: State, u: number): Duty['rule'] => (orderOf(s, u) === 'attack' ? '5.1.2' : '5.1.1');
+const owes = (s: State, u: number): boolean => !isCloser(s, u) && couldClose(s, u);
+/** Of the counted units in command all under Attack, half of them (rounded up) under Advance. */
+const quotaOf = (s: State, size: number): number =>
+  s.formations[activationOf(s).formation].order === 'attack' ? size : Math.ceil(size / 2);
+
+/** R-18: nearer to the enemy than the walk began. */
+const goalOf = (w: Walk): Goal => nearerThan(w.s, w.side, w.start);
 
 /** It stands nearer, and may stay. */
-const endsNearer = (w: Walk, short: Short): boolean =>
-  w.steps > 0 && short(w.at) <= 0 && mayStand(w.s, w.units, w.at);
+const endsNearer = (w: Walk, goal: Goal): boolean =>
+  w.steps > 0 && shortOf(goal, w.at) <= 0 && mayStand(w.s, w.units, w.at);
 
 /** A step after which the walk can still end nearer. */
-const staysInReach = (w: Walk, to: number, short: Short): boolean =>
-  (short(to) <= 0 && mayStand(w.s, w.units, to)) || stillReaches(w, to, short);
+const staysInReach = (w: Walk, to: number, goal: Goal): boolean =>
+  (shortOf(goal, to) <= 0 && mayStand(w.s, w.units, to)) || stillReaches(w, to, goal);
 
 /** R-19: a nearer end is in its reach; of a stack that has not set out, in the reach of either unit by itself. */
-function canClose(w: Walk, short: Short): boolean {
-  if (endsNearer(w, short) || reaches(w, short)) return true;
+function canClose(w: Walk, goal: Goal): boolean {
+  if (endsNearer(w, goal) || reaches(w, goal)) return true;
   return w.steps === 0 && w.units.length > 1 && w.units.some((u) => counted(w.s, u) && couldClose(w.s, u));
 }
 
@@ -109,35 +97,51 @@ function bond(w: Walk): Bond {
   return found;
 }
 
-/** 5.1.1, R-19: the quota of the formation cannot be met without the units of this walk, but with them it can. */
-function quotaHangsOn(w: Walk): boolean {
+/** 5.1.1, R-19: how a formation under Advance stands with its quota, the units of one walk apart. */
+interface Quota {
+  readonly quota: number;
+  readonly mine: number;
+  readonly met: number;
+  /** So many of the others, noted in FRESH, have their move before them. */
+  readonly fresh: number;
+}
+function quotaWithout(w: Walk): Quota {
   const { s } = w;
   const own = UNITS_OF[w.side];
   let body = 0;
   let mine = 0;
   let met = 0;
-  const others: Walk[] = [];
+  let others = 0;
   for (let i = 0; i < own.length; i++) {
     const u = own[i] as number;
     if (!inBody(s, u)) continue;
     body++;
     if (w.units.includes(u)) mine++;
     else if (isCloser(s, u)) met++;
-    else if (fresh(unitOf(s, u))) others.push(walkOf(s, SINGLE[u] as readonly number[]));
+    else if (fresh(unitOf(s, u))) FRESH[others++] = u;
   }
-  const quota = Math.ceil(body / 2);
-  if (met >= quota || met + mine + others.length < quota) return false;
+  return { quota: Math.ceil(body / 2), mine, met, fresh: others };
+}
+const FRESH = new Int8Array(UNIT_IDS.length);
+
+/** It is not met already, and with everybody who could still move it might be. */
+const isOpen = ({ quota, mine, met, fresh }: Quota): boolean => met < quota && met + mine + fresh >= quota;
+
+/** The quota cannot be met without the units of this walk, but with them it can. */
+function quotaHangsOn(w: Walk): boolean {
+  const state = quotaWithout(w);
+  if (!isOpen(state)) return false;
+  const { quota, mine, fresh } = state;
+  let { met } = state;
   // The quick look at all of them first: mostly it is enough.
-  const doubtful: Walk[] = [];
-  for (let i = 0; i < others.length && met < quota; i++) {
-    const other = others[i] as Walk;
-    if (straight(other, shortOf(other))) met++;
-    else doubtful.push(other);
+  let doubtful = 0;
+  for (let i = 0; i < fresh && met < quota; i++) {
+    const u = FRESH[i] as number;
+    const other = walkOf(w.s, SINGLE[u] as readonly number[]);
+    if (straight(other, goalOf(other))) met++;
+    else FRESH[doubtful++] = u;
   }
-  for (let i = 0; i < doubtful.length && met < quota; i++) {
-    const other = doubtful[i] as Walk;
-    if (reaches(other, shortOf(other))) met++;
-  }
+  for (let i = 0; i < doubtful && met < quota; i++) if (couldClose(w.s, FRESH[i] as number)) met++;
   return met < quota && met + mine >= quota;
 }
 const SINGLE: readonly (readonly number[])[] = UNIT_IDS.map((_, u) => [u]);
@@ -157,22 +161,25 @@ export interface Dutiful {
 }
 export function dutiful(w: Walk, steps: readonly Going[]): Dutiful {
   const found = bond(w);
-  if (found === null) return { steps, stop: true, march: true };
-  const short = shortOf(w);
-  if (!canClose(w, short)) return { steps, stop: true, march: true };
+  if (found === null || (found === 'quota' && !isOpen(quotaWithout(w))))
+    return { steps, stop: true, march: true };
+  const goal = goalOf(w);
   const kept: Going[] = [];
   for (let i = 0; i < steps.length; i++) {
     const step = steps[i] as Going;
-    if (staysInReach(w, step.to, short)) kept.push(step);
+    if (staysInReach(w, step.to, goal)) kept.push(step);
   }
-  const stop = w.steps === 0 || short(w.at) <= 0;
-  const march = w.march || !mayMarch(w) || endsNearer(w, short) || reaches(marching(w), short);
+  const stop = w.steps === 0 || shortOf(goal, w.at) <= 0;
+  const march = w.march || !mayMarch(w) || endsNearer(w, goal) || reaches(marching(w), goal);
   if (stop && march && kept.length === steps.length) return { steps, stop, march };
-  return binds(w, found) ? { steps: kept, stop, march } : { steps, stop: true, march: true };
+  // A step that stays in reach shows that the walk can close; with none it may still be by a march, or by one of two.
+  return binds(w, found) && (kept.length > 0 || canClose(w, goal))
+    ? { steps: kept, stop, march }
+    : { steps, stop: true, march: true };
 }
 
 /** 5.1.1, 5.1.2, R-19: the duty of a walk is not lost by moving: said of steps, of the halt and of the Road March. */
-function dutyLaws<A>(id: string, keeps: (w: Walk, act: A, short: Short) => boolean): readonly Law<Walk, A>[] {
+function dutyLaws<A>(id: string, keeps: (w: Walk, act: A, goal: Goal) => boolean): readonly Law<Walk, A>[] {
   const under = (rule: '5.1.1' | '5.1.2', name: string): Law<Walk, A> =>
     law(
       rule,
@@ -180,16 +187,16 @@ function dutyLaws<A>(id: string, keeps: (w: Walk, act: A, short: Short) => boole
       (w, act) => {
         const found = bond(w);
         if (found === null || (found === 'attack') !== (rule === '5.1.2')) return true;
-        const short = shortOf(w);
-        return keeps(w, act, short) || !binds(w, found) || !canClose(w, short);
+        const goal = goalOf(w);
+        return keeps(w, act, goal) || !binds(w, found) || !canClose(w, goal);
       },
       () => say('law.dutyLost'),
     );
   return [under('5.1.1', `${id}Advance`), under('5.1.2', `${id}Attack`)];
 }
-export const STEP_DUTY = dutyLaws<Going>('away', (w, { to }, short) => staysInReach(w, to, short));
-export const STOP_DUTY = dutyLaws<unknown>('short', (w, _, short) => short(w.at) <= 0);
+export const STEP_DUTY = dutyLaws<Going>('away', (w, { to }, goal) => staysInReach(w, to, goal));
+export const STOP_DUTY = dutyLaws<unknown>('short', (w, _, goal) => shortOf(goal, w.at) <= 0);
 export const MARCH_DUTY = dutyLaws<unknown>(
   'marchAway',
-  (w, _, short) => endsNearer(w, short) || reaches(marching(w), short),
+  (w, _, goal) => endsNearer(w, goal) || reaches(marching(w), goal),
 );

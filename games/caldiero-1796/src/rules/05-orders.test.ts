@@ -25,7 +25,7 @@ import {
   whereIs,
 } from '../testing.ts';
 import { mayRally, rallying } from './03-command-phase.ts';
-import { duties } from './05-duties.ts';
+import { unmet } from './05-duties.ts';
 import { counted, isCloser, toEnemy } from './05-orders.ts';
 
 /** Four French battalions west of an Austrian one, Masséna behind them. */
@@ -80,7 +80,7 @@ rule('5.1.1', 'under Advance half of those counted, rounded up, must end nearer 
   expect(offered(match)).toContain('done');
   // Three counted: two must go.
   const three = line('advance', (s) => place(s, '1717', 'M1'));
-  expect(duties(three, false)).toMatchObject([{ quota: 2, done: 0 }]);
+  expect(unmet(three, false)?.duty).toMatchObject({ quota: 2, done: 0 });
   // Assaults are voluntary, after a check.
   const s = empty();
   place(s, '1420', 'M3');

@@ -8,6 +8,7 @@ import {
   SIDE_OF,
   type Side,
   type State,
+  UNIT_COUNT,
   UNITS_OF,
   type Unit,
   unitOf,
@@ -24,31 +25,39 @@ export function orderOf(s: State, u: number): Order {
 }
 
 /** hexes to the nearest enemy unit; enemies barred by 19.1 are left out unless there are no others. */
-export const toEnemy = (s: State, u: number, at: number): number => enemyFrom(s, SIDE_OF[u] as Side)(at);
+export const toEnemy = (s: State, u: number, at: number): number => {
+  return farFrom(distances(s, SIDE_OF[u] as Side), at);
+};
 
-/** The same for many hexes at one moment. */
-export function enemyFrom(s: State, side: Side): (at: number) => number {
-  const known = distances(s, side);
-  return (at) => {
-    const found = known[at] as number;
-    if (found !== UNKNOWN) return found;
-    const far = measure(s, side, at);
-    known[at] = far;
-    return far;
-  };
+function farFrom(m: Measured, at: number): number {
+  const found = m.known[at] as number;
+  if (found !== UNKNOWN) return found;
+  const far = measure(m, at);
+  m.known[at] = far;
+  return far;
 }
 
-function measure(s: State, side: Side, at: number): number {
-  const { formation } = activationOf(s);
-  const foes = UNITS_OF[enemyOf(side)];
+/** how near to the enemy a unit is to come, at one moment. */
+export interface Goal {
+  readonly measured: Measured;
+  /** Hexes to the nearest enemy, at most. */
+  readonly wanted: number;
+}
+/** Nearer than a hex. */
+export function nearerThan(s: State, side: Side, start: number): Goal {
+  const measured = distances(s, side);
+  return { measured, wanted: farFrom(measured, start) - 1 };
+}
+/** How many hexes nearer one must still come from a hex. */
+export const shortOf = (goal: Goal, at: number): number => farFrom(goal.measured, at) - goal.wanted;
+
+function measure(m: Measured, at: number): number {
   let open = 99;
   let nearest = 99;
-  for (let i = 0; i < foes.length; i++) {
-    const { hex } = s.units[foes[i] as number] as Unit;
-    if (hex < 0) continue;
-    const d = between(at, hex);
+  for (let i = 0; i < m.count; i++) {
+    const d = between(at, m.foes[i] as number);
     if (d < nearest) nearest = d;
-    if (d < open && !barred(s, formation, hex)) open = d;
+    if (d < open && m.barred[i] === 0) open = d;
   }
   return open < 99 ? open : nearest;
 }
@@ -61,15 +70,25 @@ interface Measured {
   board: Board | null;
   moves: number;
   bar: string;
+  /** Where the enemies stand, and which of them 19.1 bars. */
+  count: number;
+  readonly foes: Int16Array;
+  readonly barred: Uint8Array;
   readonly known: Uint8Array;
 }
 const UNKNOWN = 255;
-const MEASURED: Readonly<Record<Side, Measured>> = {
-  french: { board: null, moves: 0, bar: '', known: new Uint8Array(SIZE) },
-  austrian: { board: null, moves: 0, bar: '', known: new Uint8Array(SIZE) },
-};
+const unmeasured = (): Measured => ({
+  board: null,
+  moves: 0,
+  bar: '',
+  count: 0,
+  foes: new Int16Array(UNIT_COUNT),
+  barred: new Uint8Array(UNIT_COUNT),
+  known: new Uint8Array(SIZE),
+});
+const MEASURED: Readonly<Record<Side, Measured>> = { french: unmeasured(), austrian: unmeasured() };
 
-function distances(s: State, side: Side): Uint8Array {
+function distances(s: State, side: Side): Measured {
   const m = MEASURED[side];
   const board = boardOf(s);
   const moves = board.moves[enemyOf(side)];
@@ -80,8 +99,15 @@ function distances(s: State, side: Side): Uint8Array {
     m.moves = moves;
     m.bar = bar;
     m.known.fill(UNKNOWN);
+    m.count = 0;
+    for (const u of UNITS_OF[enemyOf(side)]) {
+      const { hex } = s.units[u] as Unit;
+      if (hex < 0) continue;
+      m.foes[m.count] = hex;
+      m.barred[m.count++] = barred(s, formation, hex) ? 1 : 0;
+    }
   }
-  return m.known;
+  return m;
 }
 
 /** a unit whose order obliges it to close with the enemy. */
@@ -98,6 +124,8 @@ export function counted(s: State, u: number): boolean {
 
 /** it stands nearer to the enemy than it began. */
 export const isCloser = (s: State, u: number): boolean => {
-  const unit = unitOf(s, u);
-  return toEnemy(s, u, unit.hex) < toEnemy(s, u, unit.start);
+  const { hex, start } = unitOf(s, u);
+  if (hex === start) return false;
+  const measured = distances(s, SIDE_OF[u] as Side);
+  return farFrom(measured, hex) < farFrom(measured, start);
 };

@@ -28,14 +28,9 @@ interface Trying {
 }
 
 /** The out-of-command units of a hex that may still try for an order (5.3.1, 5.3.2). */
-function triers(s: State, hex: number): number[] {
-  return unitsIn(s, hex).filter((u) => {
-    const unit = unitOf(s, u);
-    return (
-      unit.active && unit.outOfCommand && !unit.tried && !unit.moved && unit.own === null && unit.status < 2
-    );
-  });
-}
+const triers = (s: State, hex: number): number[] => unitsIn(s, hex).filter((u) => mayTry(unitOf(s, u)));
+const mayTry = (unit: Unit): boolean =>
+  unit.active && unit.outOfCommand && !unit.tried && !unit.moved && unit.own === null && unit.status < 2;
 
 /** 5.3.1, D17: the hexes whose out-of-command units may check for an order. */
 export const check: Action<Trying, Check> = {
@@ -61,7 +56,7 @@ export const check: Action<Trying, Check> = {
     law(
       '5.3.1',
       'tried',
-      ({ s }, a) => triers(s, a.hex).length > 0,
+      ({ s }, a) => unitsIn(s, a.hex).some((u) => mayTry(unitOf(s, u))),
       (_, a) => say('law.tried', { hex: label(a.hex) }),
     ),
   ],

@@ -4,17 +4,20 @@ import {
   type Flow,
   type Law,
   law,
+  lawful,
   type Option,
   offered,
   offerInto,
+  question,
   tally,
 } from '@grande/engine';
-import { ask, type G, goesTo, tellAt } from '../ask.ts';
+import { type G, goesTo, tellAt } from '../ask.ts';
 import { boardOf, inEnemyZone, put } from '../board.ts';
 import { watch } from '../fog.ts';
 import { label } from '../map.ts';
 import { say } from '../say.ts';
 import {
+  type Activation,
   activationOf,
   isGun,
   type Mover,
@@ -213,26 +216,40 @@ function owedMessage(m: Menu) {
 }
 
 const MENU = [select, selectStack, check, done];
-/** The same without the units whose move is ended, which need no law to be passed over. */
-const unmoved: Action<Menu, Select> = {
-  ...select,
-  candidates: ({ s, side, outOfCommand }) => {
-    const out: Select[] = [];
-    const own = UNITS_OF[side];
-    for (let i = 0; i < own.length; i++) {
-      const unit = s.units[own[i] as number] as Unit;
-      if (!unit.active || unit.done || unit.outOfCommand !== outOfCommand) continue;
-      if (unit.hex >= 0 || unit.arriving) out.push(SINGLE[own[i] as number] as Select);
-    }
-    return out;
-  },
-};
+
+/** The quick look first: whoever has its move before it and a free hex beside it breaks no law. */
+function offerMove(options: Option<Pick>[], menu: Menu, action: Action<Menu, Select>, act: Select): void {
+  if (hasItsMove(menu, act.units) || lawful(MOVE_LAWS, menu, act)) options.push(offered(action, menu, act));
+}
+function hasItsMove({ s, outOfCommand }: Menu, units: readonly number[]): boolean {
+  let guns = false;
+  for (let i = 0; i < units.length; i++) {
+    const u = units[i] as number;
+    const unit = s.units[u] as Unit;
+    if (unit.done || unit.status === 2 || unit.outOfCommand !== outOfCommand) return false;
+    if (isGun(u)) guns = true;
+  }
+  return hasFreeHex(s, boardOf(s), units, guns);
+}
 
 function menuOf(menu: Menu): Option<Pick>[] {
   const options: Option<Pick>[] = [];
-  offerInto<Menu, Pick>(options, menu, unmoved);
-  offerInto<Menu, Pick>(options, menu, selectStack);
-  if (menu.outOfCommand) offerInto<Menu, Pick>(options, menu, check);
+  const { s, side, outOfCommand } = menu;
+  const { second } = boardOf(s);
+  const own = UNITS_OF[side];
+  let stacked = false;
+  for (let i = 0; i < own.length; i++) {
+    const u = own[i] as number;
+    const unit = s.units[u] as Unit;
+    // Units whose move is ended need no law to be passed over.
+    if (!unit.active || unit.done || unit.outOfCommand !== outOfCommand) continue;
+    if (unit.hex >= 0) {
+      if ((second[unit.hex] as number) >= 0) stacked = true;
+    } else if (!unit.arriving) continue;
+    offerMove(options, menu, select, SINGLE[u] as Select);
+  }
+  if (stacked) for (const act of selectStack.candidates(menu)) offerMove(options, menu, selectStack, act);
+  if (outOfCommand) offerInto<Menu, Pick>(options, menu, check);
   offerInto<Menu, Pick>(options, menu, done);
   return options;
 }
@@ -331,6 +348,9 @@ function waysOn(walk: Walk): Option<Step>[] {
   return options;
 }
 
+/** 3.1.B.3: it is the units' turn, those in command first. */
+export const unitsMove = ({ part }: Activation): boolean => part === 'inCommand' || part === 'outOfCommand';
+
 /**
  * 3.1.B.3 a and b: units and stacks move one after another, until this part is ended. Three of four decisions of a game
  * are asked here, so both questions stand in this one loop.
@@ -341,15 +361,31 @@ export function* moveUnits(g: G): Flow {
   const { formation } = act;
   const side = sideOfFormation(formation);
   const outOfCommand = act.part === 'outOfCommand';
-  if (outOfCommand && !s.units.some((u) => u.active && u.outOfCommand)) return;
+  const next = outOfCommand ? 'officer' : 'outOfCommand';
+  const rule = outOfCommand ? '5.3' : '9.1';
+  const prompt = say('ask.move', { formation });
+  const { fog } = s.options;
+  if (outOfCommand && !s.units.some((u) => u.active && u.outOfCommand)) {
+    act.part = next;
+    return;
+  }
   for (;;) {
     const { mover } = act;
     if (mover) {
       // 9.1, D16: one step of the unit or stack on the move, its Road March, or its halt.
       const walk = walkOf(s, mover.units);
       const subject = idOf(walk.units[0] as number);
-      const about = { seat: side, kind: 'step', rule: '9.1', prompt: stepPrompt(walk), subject };
-      const step = yield* ask(g, about, walk, WAYS_ON, waysOn(walk));
+      const left = stepPrompt(walk);
+      const about = {
+        seat: side,
+        kind: 'step',
+        rule: '9.1',
+        prompt: left,
+        subject,
+        window: fog,
+        secret: fog,
+      };
+      const step = yield* g.ask(question(about, walk, WAYS_ON, { found: waysOn(walk) }));
       if (step.do !== 'step') notStep(g, mover, step.do);
       else {
         if (loneLeader(s, side, step.to)) yield* overrun(g, side, step.to);
@@ -362,10 +398,12 @@ export function* moveUnits(g: G): Flow {
       // 9.1, D16, D17: pick a unit or stack to move, or end this part.
       const menu: Menu = { s, side, outOfCommand };
       const options = menuOf(menu);
-      const rule = outOfCommand ? '5.3' : '9.1';
-      const about = { seat: side, kind: 'move', rule, prompt: say('ask.move', { formation }) };
-      const picked = yield* ask(g, about, menu, MENU, options);
-      if (picked.do === 'done') return;
+      const about = { seat: side, kind: 'move', rule, prompt, window: fog, secret: fog };
+      const picked = yield* g.ask(question(about, menu, MENU, { found: options }));
+      if (picked.do === 'done') {
+        act.part = next;
+        return;
+      }
       if (picked.do === 'check') yield* orderCheck(g, picked.hex);
       else yield* pickUp(g, side, picked.units, options.length === 1);
     }

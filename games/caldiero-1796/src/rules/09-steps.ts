@@ -3,19 +3,22 @@ import { unitsIn } from '../board.ts';
 import { DRY, direction, label, NEAR, RIVER, ROW10, SIDES_OF_HEX, SIZE, WAYS } from '../map.ts';
 import { say } from '../say.ts';
 import { enemyOf, SIDE_OF, type State } from '../state.ts';
+import { type Goal, shortOf } from './05-orders.ts';
 import { mayStand } from './07-stacking.ts';
 import {
   affordable,
+  allows,
   costTo,
   marching,
   nextHexes,
   onWay,
   pointsLeft,
+  stepOn,
   stepped,
   type Walk,
   zone,
 } from './09-walk.ts';
-import { gunsCross } from './10-terrain.ts';
+import { alongWay, costOfStep, gunsCross, rainTax } from './10-terrain.ts';
 import { barred, mayMoveInto } from './19-sectors.ts';
 
 /** A step to a hex. One object a hex serves all walks. */
@@ -204,7 +207,24 @@ function lawsOf(w: Walk): readonly StepLaw[] {
 }
 
 /** Every law of a step but the one on stacking. */
-export const mayStep = (w: Walk, to: number): boolean => lawful(lawsOf(w), w, STEPS[to] as Going);
+export const mayStep = (w: Walk, to: number): boolean =>
+  isFree(w, to) || lawful(lawsOf(w), w, STEPS[to] as Going);
+
+/**
+ * An empty hex outside every enemy zone that no law of a step, of stacking neither, closes to this walk.
+ * The quick look before the laws are asked: most steps go to such a hex, and 'no' here decides nothing.
+ */
+function isFree(w: Walk, to: number): boolean {
+  if (w.at < 0 || w.zoned || (w.defence && w.steps > 0)) return false;
+  if ((w.board.first[to] as number) >= 0 || zone(w, to)) return false;
+  if ((w.side === 'austrian' && ROW10[to] === 1) || barred(w.s, w.formation, to)) return false;
+  const dir = direction(w.at, to);
+  if (w.guns && (w.s.weather === 3 || !gunsCross(w.at, dir))) return false;
+  // A river costs more than anybody has.
+  const cost = costOfStep(w.s, w.at, dir, w.march);
+  return w.steps === 0 ? cost < UNPAYABLE : allows(w, cost, alongWay(w.at, dir));
+}
+const UNPAYABLE = Number.POSITIVE_INFINITY;
 
 /** The steps that could be pointed at. */
 export const stepsOf = (w: Walk): Going[] => nextHexes(w).map((to) => STEPS[to] as Going);
@@ -216,18 +236,22 @@ export function lawfulSteps(w: Walk): Going[] {
   const out: Going[] = [];
   for (let i = 0; i < next.length; i++) {
     const step = STEPS[next[i] as number] as Going;
-    if (lawful(laws, w, step) && ROOM_LAW.holds(w, step)) out.push(step);
+    if (isFree(w, step.to) || (lawful(laws, w, step) && ROOM_LAW.holds(w, step))) out.push(step);
   }
   return out;
 }
 
 /** There is a lawful step. */
 export function opensStep(w: Walk): boolean {
-  const laws = lawsOf(w);
   const next = nextHexes(w);
+  // Where it may stay first: whether it may pass through others takes longer to find out.
   for (let i = 0; i < next.length; i++) {
-    const step = STEPS[next[i] as number] as Going;
-    if (lawful(laws, w, step) && ROOM_LAW.holds(w, step)) return true;
+    const to = next[i] as number;
+    if (mayStand(w.s, w.units, to) && mayStep(w, to)) return true;
+  }
+  for (let i = 0; i < next.length; i++) {
+    const to = next[i] as number;
+    if (mayStep(w, to) && ROOM_LAW.holds(w, STEPS[to] as Going)) return true;
   }
   return false;
 }
@@ -297,19 +321,34 @@ export const MARCH_LAWS: readonly Law<Walk, unknown>[] = [
 export const mayMarch = (w: Walk): boolean => !w.march && lawful(MARCH_LAWS, w, null);
 
 /**
- * R-19: the walk can go on to an end that is nearer to the enemy than it began. `short` says how many hexes it still
- * has to come nearer from a hex, which no step makes less by more than one: what the points do not allow is not tried.
+ * R-19: the walk can go on to an end that is nearer to the enemy than it began. No step brings it nearer by more than
+ * one hex: what the points do not allow is not tried.
  */
-export function reaches(w: Walk, short: (h: number) => number): boolean {
+export function reaches(w: Walk, goal: Goal): boolean {
   if (w.steps > 0 && w.zoned) return false;
-  if (straight(w, short)) return true;
-  return somewhere(w, short);
+  return straight(w, goal) || somewhere(w, goal);
 }
 
 /** The same after a step. */
-export function stillReaches(w: Walk, to: number, short: (h: number) => number): boolean {
-  if (zone(w, to) || !leaves(w, w.spent + costTo(w, to), short(to))) return false;
-  return reaches(stepped(w, to), short);
+export function stillReaches(w: Walk, to: number, goal: Goal): boolean {
+  if (zone(w, to)) return false;
+  const spent = w.spent + costTo(w, to);
+  if (!leaves(w, spent, shortOf(goal, to))) return false;
+  return oneStepFrom(w, to, spent, goal) || reaches(stepped(w, to), goal);
+}
+
+/** The quickest look: from there an empty hex that is near enough is one plain step away. 'No' decides nothing. */
+function oneStepFrom(w: Walk, from: number, spent: number, goal: Goal): boolean {
+  if (w.guns || w.march || w.defence || w.manoeuvre) return false;
+  const most = w.ma - rainTax(w.s);
+  const next = NEAR[from] as readonly number[];
+  for (let i = 0; i < next.length; i++) {
+    const to = next[i] as number;
+    if (shortOf(goal, to) > 0 || (w.board.first[to] as number) >= 0) continue;
+    if ((w.side === 'austrian' && ROW10[to] === 1) || barred(w.s, w.formation, to)) continue;
+    if (spent + costOfStep(w.s, from, direction(from, to), false) <= most) return true;
+  }
+  return false;
 }
 
 /** The points left after `spent` may suffice for some hexes more. */
@@ -317,47 +356,67 @@ const leaves = (w: Walk, spent: number, hexes: number): boolean =>
   spent + Math.max(1, hexes) * (w.marchOrders ? 0.5 : 1) <= w.ma;
 
 /** The quick look: nearer with every step, by the first way there is. */
-export function straight(w: Walk, short: (h: number) => number): boolean {
-  if (w.at < 0) return false;
-  const here = short(w.at);
-  const laws = lawsOf(w);
+export function straight(from: Walk, goal: Goal): boolean {
+  if (from.at < 0) return false;
+  const first = nearer(from, goal);
+  if (first < 0) return false;
+  if (shortOf(goal, first) <= 0) return true;
+  const w = stepped(from, first);
+  for (;;) {
+    const to = nearer(w, goal);
+    if (to < 0) return false;
+    if (shortOf(goal, to) <= 0) return true;
+    stepOn(w, to);
+  }
+}
+
+/** The first neighbour that is nearer and leads on, or is near enough and has room; -1 if none is. */
+function nearer(w: Walk, goal: Goal): number {
+  const here = shortOf(goal, w.at);
   const next = NEAR[w.at] as readonly number[];
   for (let i = 0; i < next.length; i++) {
     const to = next[i] as number;
-    const far = short(to);
-    if (far >= here && far > 0) continue;
-    if (!lawful(laws, w, STEPS[to] as Going)) continue;
-    if (far <= 0) {
-      if (mayStand(w.s, w.units, to)) return true;
-    } else if (!zone(w, to)) return straight(stepped(w, to), short);
+    const far = shortOf(goal, to);
+    if (far > 0 ? far >= here || zone(w, to) : !mayStand(w.s, w.units, to)) continue;
+    if (mayStep(w, to)) return to;
   }
-  return false;
+  return -1;
 }
 
 /** The long look: every way there is. */
-function somewhere(start: Walk, short: (h: number) => number): boolean {
-  search++;
-  const open: Walk[] = [start];
+function somewhere(start: Walk, goal: Goal): boolean {
+  // A search that failed has shown where no way leads to the goal: it counts for the next one.
+  if (goal !== sought) search++;
+  sought = goal;
+  const open: Walk[] = [];
+  if (start.steps === 0) open.push(start);
+  else reach(open, start);
   for (let w = open.pop(); w; w = open.pop()) {
     if (mayMarch(w)) reach(open, marching(w));
     if (w.steps > 0 && w.zoned) continue;
     const next = nextHexes(w);
     for (let i = 0; i < next.length; i++) {
       const to = next[i] as number;
-      const far = short(to);
+      const far = shortOf(goal, to);
       if (far > 0 && !leaves(w, w.spent + costTo(w, to), far)) continue;
       if (!mayStep(w, to)) continue;
-      if (far <= 0 && mayStand(w.s, w.units, to)) return true;
-      reach(open, stepped(w, to));
+      if (far <= 0 && mayStand(w.s, w.units, to)) {
+        sought = null;
+        return true;
+      }
+      if (!zone(w, to)) reach(open, stepped(w, to));
     }
   }
   return false;
 }
+/** The goal of the last search, if it failed: made for one walk at one moment, so the same goal is the same question. */
+let sought: Goal | null = null;
 
 /** The hexes where the move could end. */
 export function walkEnds(start: Walk): Set<number> {
   const ends = new Set<number>();
   search++;
+  sought = null;
   const open: Walk[] = [start];
   for (let w = open.pop(); w; w = open.pop()) {
     if (mayMarch(w)) reach(open, marching(w));

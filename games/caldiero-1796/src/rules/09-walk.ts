@@ -15,7 +15,7 @@ import {
   unitOf,
 } from '../state.ts';
 import { orderOf } from './05-orders.ts';
-import { alongWay, rainTax, stepCost } from './10-terrain.ts';
+import { alongWay, costOfStep, rainTax } from './10-terrain.ts';
 import { barred } from './19-sectors.ts';
 
 const E1014 = hex('1014');
@@ -139,14 +139,19 @@ export function marching(w: Walk): Walk {
 }
 
 /** The walk after a step. */
-export function stepped(w: Walk, to: number): Walk {
+export function stepped(w: Walk, to: number): Making {
   const walk = like(w);
-  walk.at = to;
-  walk.zoned = zone(w, to);
-  walk.spent = w.spent + costTo(w, to);
-  walk.steps = w.steps + 1;
-  walk.offRoad = w.offRoad || !onWay(w, to);
+  stepOn(walk, to);
   return walk;
+}
+
+/** The same of a walk nobody else holds, without a copy. */
+export function stepOn(walk: Making, to: number): void {
+  walk.zoned = zone(walk, to);
+  walk.spent += costTo(walk, to);
+  walk.steps++;
+  if (!walk.offRoad) walk.offRoad = !onWay(walk, to);
+  walk.at = to;
 }
 
 /** A hex in an enemy zone of control. */
@@ -202,7 +207,7 @@ export const nextHexes = (w: Walk): readonly number[] =>
 /** What the next step costs. */
 export function costTo(w: Walk, to: number): number {
   if (w.at < 0) return entryCost(w, to);
-  return stepCost(w.s, w.at, to, direction(w.at, to), w.march);
+  return costOfStep(w.s, w.at, direction(w.at, to), w.march);
 }
 
 /** 17.1.1, 17.1.3: the step follows a road or minor road. */
@@ -211,10 +216,11 @@ export const onWay = (w: Walk, to: number): boolean =>
 
 /** 9.1.1, 17.1.1, R-30: enough points, or the one hex every unit may always move. */
 export function affordable(w: Walk, to: number): boolean {
-  if (w.steps === 0) return true;
-  const off = w.offRoad || !onWay(w, to);
-  return w.spent + costTo(w, to) <= w.ma - (off ? rainTax(w.s) : 0);
+  return w.steps === 0 || allows(w, costTo(w, to), onWay(w, to));
 }
+/** The points of the walk allow a step of this cost, along a road or not. */
+export const allows = (w: Walk, cost: number, alongRoad: boolean): boolean =>
+  w.spent + cost <= w.ma - (w.offRoad || !alongRoad ? rainTax(w.s) : 0);
 
 export const pointsLeft = (w: Walk): number => Math.max(0, w.ma - w.spent - (w.offRoad ? rainTax(w.s) : 0));
 
@@ -226,5 +232,5 @@ export function mayRideInto(s: State, u: number, to: number): boolean {
   if (dir < 0) return false;
   const off = unit.offRoad || !alongWay(from, dir);
   const ma = (valuesOf(s).counters[u] ?? COUNTERS[u])?.ma as number;
-  return unit.spent + stepCost(s, from, to, dir, false) <= ma - (off ? rainTax(s) : 0);
+  return unit.spent + costOfStep(s, from, dir, false) <= ma - (off ? rainTax(s) : 0);
 }

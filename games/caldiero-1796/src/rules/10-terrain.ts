@@ -1,5 +1,17 @@
 import { add, type Tally, type Term, tally, times } from '@grande/engine';
-import { BRIDGE, CANAL, direction, isMarsh, LEVEL, RIVER, ROAD, SIDES_OF_HEX, TRAIL } from '../map.ts';
+import {
+  BRIDGE,
+  CANAL,
+  direction,
+  isMarsh,
+  LEVEL,
+  NEIGHBOUR,
+  NO_HEX,
+  RIVER,
+  ROAD,
+  SIDES_OF_HEX,
+  TRAIL,
+} from '../map.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { harshness } from './17-weather.ts';
@@ -25,6 +37,18 @@ export function stepCost(
   if (march && trail) cost = Math.max(1, cost - 1);
   return cost;
 }
+
+// Asked at every step of every walk, so worked out once: for each weather, without and with Road March.
+const COSTS: readonly Float64Array[] = [0, 1, 2, 3].flatMap((weather) =>
+  [false, true].map((march) =>
+    Float64Array.from(NEIGHBOUR, (to, i) =>
+      to === NO_HEX ? Number.POSITIVE_INFINITY : stepCost({ weather }, Math.floor(i / 6), to, i % 6, march),
+    ),
+  ),
+);
+/** The same from the table. */
+export const costOfStep = (s: Pick<State, 'weather'>, from: number, dir: number, march: boolean): number =>
+  (COSTS[s.weather * 2 + (march ? 1 : 0)] as Float64Array)[from * 6 + dir] as number;
 
 /** The same step as a tally a player can open. */
 export function stepTally(s: State, from: number, to: number, march: boolean): Tally {

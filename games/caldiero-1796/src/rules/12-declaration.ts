@@ -216,9 +216,7 @@ export function legalDeclaration(f: Field, closed: readonly Joined[]): boolean {
 export function canComplete(f: Field, d: Draft): boolean {
   const sum = sumOf(f, d.closed);
   const failed = new Set<string>();
-  if (!d.open) return fill(f, sum, failed);
-  for (const j of growths(f, d.open, sum)) if (fill(f, plus(f, sum, j), failed)) return true;
-  return false;
+  return d.open ? grows(f, d.open, sum, failed) : fill(f, sum, failed);
 }
 
 const plus = (f: Field, sum: Sum, j: Joined): Sum => ({
@@ -227,23 +225,34 @@ const plus = (f: Field, sum: Sum, j: Joined): Sum => ({
   need: sum.need | requiredBy(f, j),
 });
 
-/** Every legal assault an open one may grow into. */
-function* growths(f: Field, open: Joined, sum: Sum): Generator<Joined> {
+/** An open assault may grow into a legal one with which the declaration can be completed. */
+function grows(f: Field, open: Joined, sum: Sum, failed: Set<string>): boolean {
   const freeT = ((1 << f.targets.length) - 1) & ~sum.t & ~open.t;
   const freeA = ((1 << f.attackers.length) - 1) & ~sum.a & ~open.a;
   const wider = open.charge || (open.t & f.lonely) !== 0 ? 0 : freeT & ~f.lonely & shared(f, open, freeA);
-  for (const more of subsets(wider)) {
+  let more = 0;
+  do {
     const t = open.t | more;
-    let candidates = 0;
-    for (let i = 0; i < f.attackers.length; i++) {
-      const reach = (open.charge ? f.charge[i] : f.reach[i]) as number;
-      if ((freeA & (1 << i)) !== 0 && (reach & t) === t) candidates |= 1 << i;
-    }
-    for (const join of subsets(candidates)) {
+    const helpers = reaching(f, freeA, t, open.charge);
+    let join = 0;
+    do {
       const j = { a: open.a | join, t, charge: open.charge };
-      if (legalAssault(f, j)) yield j;
-    }
+      if (legalAssault(f, j) && fill(f, plus(f, sum, j), failed)) return true;
+      join = nextSubset(join, helpers);
+    } while (join !== 0);
+    more = nextSubset(more, wider);
+  } while (more !== 0);
+  return false;
+}
+
+/** Those of some attacking hexes that reach every one of the targets. */
+function reaching(f: Field, a: number, t: number, charge: boolean): number {
+  let m = 0;
+  for (let i = 0; i < f.attackers.length; i++) {
+    const reach = (charge ? f.charge[i] : f.reach[i]) as number;
+    if ((a & (1 << i)) !== 0 && (reach & t) === t) m |= 1 << i;
   }
+  return m;
 }
 
 /** The targets that could be joined with those of an open assault. */
@@ -257,14 +266,8 @@ function shared(f: Field, open: Joined, freeA: number): number {
   return m;
 }
 
-/** All subsets of a mask, the empty one first. */
-function* subsets(m: number): Generator<number> {
-  let sub = 0;
-  do {
-    yield sub;
-    sub = (sub - m) & m;
-  } while (sub !== 0);
-}
+/** The subset of a mask that comes after this one; after the last the empty one. */
+const nextSubset = (sub: number, m: number): number => (sub - m) & m;
 
 /** 12.2.1: the missing targets can be attacked by hexes still free. */
 function fill(f: Field, sum: Sum, failed: Set<string>): boolean {
@@ -273,11 +276,8 @@ function fill(f: Field, sum: Sum, failed: Set<string>): boolean {
   const key = `${sum.a},${sum.t},${sum.need}`;
   if (failed.has(key)) return false;
   const e = missing & -missing;
-  for (const charge of f.s.options.charge ? [false, true] : [false]) {
-    for (const j of growths(f, { a: 0, t: e, charge }, sum)) {
-      if (fill(f, plus(f, sum, j), failed)) return true;
-    }
-  }
+  if (grows(f, { a: 0, t: e, charge: false }, sum, failed)) return true;
+  if (f.s.options.charge && grows(f, { a: 0, t: e, charge: true }, sum, failed)) return true;
   failed.add(key);
   return false;
 }
@@ -327,8 +327,8 @@ function extend(f: Field, plan: Joined[], group: readonly number[], n: number, a
     if (extend(f, plan, group, n + 1, true)) return true;
     plan[k] = j;
   }
-  const { t } = sumOf(f, plan);
-  for (const more of subsets(reach & ~t)) {
+  const free = reach & ~sumOf(f, plan).t;
+  for (let more = nextSubset(0, free); more !== 0; more = nextSubset(more, free)) {
     const fresh: Joined = { a: bit, t: more, charge: false };
     if (!shaped(f, fresh)) continue;
     plan.push(fresh);

@@ -88,7 +88,8 @@ const TARGET_LAWS = [
   law<Desk, Pointed>(
     '12.2.3',
     'attackedOnce',
-    ({ closed, open }, a) => ![...closed, ...(open ? [open] : [])].some((x) => x.targets.includes(a.hex)),
+    ({ closed, open }, a) =>
+      open?.targets.includes(a.hex) !== true && !closed.some((x) => x.targets.includes(a.hex)),
     (_, a) => say('law.attackedOnce', at(a)),
   ),
 ];
@@ -392,6 +393,7 @@ const sorted = (x: Assault): Assault => ({
 
 function announce(g: G, x: Assault): void {
   const s = g.state;
+  if (!g.listening) return;
   const units = x.attackers
     .flatMap((h) => ableIn(s, h))
     .map((u) => `${idOf(u)}${orderOf(s, u) === 'advance' ? '?' : ''}`);

@@ -4,7 +4,7 @@ import { fightersIn, unitsIn } from '../board.ts';
 import type { Result } from '../data/tables.ts';
 import { say } from '../say.ts';
 import { enemyOf, isGun, type Side, type State, unitOf } from '../state.ts';
-import { commandedNow } from './04-command.ts';
+import { commandedAmong } from './04-command.ts';
 import { Fates, leadersFollow } from './04-leaders.ts';
 import { orderOf } from './05-orders.ts';
 import { idOf } from './09-walk.ts';
@@ -27,15 +27,20 @@ interface Field {
 /** 12.5.4: applies a result; returns the one that was finally applied (Ne may become Ex or Ad). */
 export function* applyResult(g: G, side: Side, f: Fight, roll: Roll): Flow<Result> {
   const s = g.state;
-  const everyone = [...f.attackers, ...everybody(s, f)];
-  const commanded = new Set(everyone.filter((u) => commandedNow(s, u)));
+  const result = roll.result === 'Ne' ? yield* pressOn(g, side, f, roll) : roll.result;
+  const commanded = LOSING_RESULTS.includes(result)
+    ? commandedAmong(s, [...f.attackers, ...everybody(s, f)])
+    : NOBODY;
   const field: Field = { f, side, roll, commanded, mine: new Fates(), theirs: new Fates() };
-  const result = roll.result === 'Ne' ? yield* pressOn(g, field) : roll.result;
   yield* carryOut(g, field, result);
   yield* leadersFollow(g, side, field.mine);
   yield* leadersFollow(g, enemyOf(side), field.theirs);
   return result;
 }
+
+/** Those by which units are lost outright. */
+const LOSING_RESULTS: readonly Result[] = ['Ae', 'De', 'Ex'];
+const NOBODY: ReadonlySet<number> = new Set();
 
 function* carryOut(g: G, x: Field, result: Result): Flow {
   const { f, mine } = x;
@@ -148,9 +153,8 @@ const pressing = yesOrNo<number>(
 const PRESSING = [pressing];
 
 /** 12.5.4 Ne, R-54, D31: if all attackers were under Attack they may press on: Ex on success, Ad on failure. */
-function* pressOn(g: G, x: Field): Flow<Result> {
+function* pressOn(g: G, side: Side, f: Fight, roll: Roll): Flow<Result> {
   const s = g.state;
-  const { f, side, roll } = x;
   if (!f.attackers.every((u) => orderOf(s, u) === 'attack')) return 'Ne';
   const value = roll.stakes.attackE;
   const about = { seat: side, kind: 'pressOn', rule: '12.5.4', prompt: say('ask.pressOn', { value }) };
