@@ -23,7 +23,7 @@ import { pay, priceTally } from './03-command.ts';
 import type { Order } from './03-ordered.ts';
 import { Trial } from './03-trial.ts';
 import { asMet, comesUpon, stumbles } from './03-unseen.ts';
-import { chargeDetail } from './05-charges.ts';
+import { chargeDetail } from './05-chargers.ts';
 import { destroy, gone } from './13-destruction.ts';
 import { setDown } from './15-generals.ts';
 import { afterEvent } from './16-terrain.ts';

@@ -57,7 +57,8 @@ import {
   sound,
   u,
 } from './03-ordered.ts';
-import { chargeDetail, frontContact, isAcrossLine } from './05-charges.ts';
+import { chargeDetail } from './05-chargers.ts';
+import { frontContact, isAcrossLine } from './05-charges.ts';
 import { mayRideAt } from './10-pursuit.ts';
 import { entryDecision } from './17-reinforcements.ts';
 

@@ -23,6 +23,7 @@ import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { type G, tell } from '../tell.ts';
 import { silence } from './04-results.ts';
+import { disrupt, type End, inOrder, leader } from './05-chargers.ts';
 import { meetHalfWay, retreat, setBack } from './05-meeting.ts';
 import { facingFrom, type Place, takePosition } from './06-position.ts';
 import { lockedInCombat } from './07-locked.ts';
@@ -31,9 +32,6 @@ import { type Flight, flee } from './12-fleeing.ts';
 import { destroy } from './13-destruction.ts';
 import { type Charge, chargedTally, chargeTally, check, trackOf } from './14-morale.ts';
 import { afterEvent, linesAgainst } from './16-terrain.ts';
-
-/** How a charge ended for those who made it. */
-export type End = 'driven' | 'lockedWon' | 'lockedLost' | 'repulsed' | 'none';
 
 /** SP.2.14, R-49: a charge is made to the front; the occupant of an area may charge whatever touches it. */
 export function frontContact(s: State, i: number, target: number): boolean {
@@ -118,41 +116,6 @@ function firstCharge(s: State, target: number): Charge {
   return { chargers, principal: chargers[0] ?? 0, target };
 }
 
-/** D-13, MU.1: who leads when several charge together. */
-export function leader(g: G, chargers: readonly number[], target: number): Flow<number> {
-  const s = g.state;
-  const prompt = say('ask.principal', { target: idOf(s, target) });
-  return g.ask(question(asked(s, 'principal', 'MU.1', prompt), { s, chargers, target }, LEADERS));
-}
-
-interface Leading {
-  readonly s: State;
-  readonly chargers: readonly number[];
-  readonly target: number;
-}
-const LEADERS: readonly Action<Leading, number>[] = [
-  {
-    id: 'lead',
-    rule: 'MU.1',
-    candidates: (c) => c.chargers,
-    laws: [],
-    key: (i, { s }) => `lead:${idOf(s, i)}`,
-    label: (i, { s }) => say('do.lead', { unit: idOf(s, i) }),
-    at: (i, { s }) => idOf(s, i),
-    concerns: (i, { s, target }) => ({ pieces: [idOf(s, i)], targets: [idOf(s, target)] }),
-    detail: (i, { s, chargers, target }) => chargeDetail(s, { chargers, principal: i, target }),
-  },
-];
-
-/** Both tallies and the exact chances of a charge. */
-export const chargeDetail = (s: State, c: Charge) => ({
-  tallies: [
-    { label: say('tally.attacker'), tally: chargeTally(s, c) },
-    { label: say('tally.defender'), tally: chargedTally(s, c) },
-  ],
-  odds: chargeOdds(s, c),
-});
-
 /** SP.4.4 to SP.4.6: a charge from the first die to the last pursuit. */
 export function* resolve(g: G, c: Charge): Flow<End> {
   const s = g.state;
@@ -175,13 +138,6 @@ export function* resolve(g: G, c: Charge): Flow<End> {
   return held ? yield* countercharge(g, c) : yield* drivenOff(g, c);
 }
 
-export function disrupt(g: G, i: number, rule: string): void {
-  const u = unitOf(g.state, i);
-  if (u.cohesion !== 'coherent') return;
-  u.cohesion = 'disrupted';
-  tell(g, rule, say('log.disrupted', { unit: idOf(g.state, i) }), [i]);
-}
-
 /** ST.1, R-52: disrupted cavalry that rides out is coherent again; exhausted cavalry never is. */
 function cohere(g: G, i: number): void {
   const u = unitOf(g.state, i);
@@ -197,12 +153,6 @@ function setFiring(g: G, i: number, firing: boolean, rule: string): void {
   u.firing = firing;
   tell(g, rule, say(firing ? 'log.firing' : 'log.ceases', { unit: idOf(g.state, i) }), [i]);
 }
-
-/** MU.1, R-98: principal first, then the others in order-of-battle order. */
-export const inOrder = (c: Charge): number[] => [
-  c.principal,
-  ...c.chargers.filter((i) => i !== c.principal).sort((a, b) => a - b),
-];
 
 /** SP.4.4, SP.4.5: the attacker's check has failed. */
 function failedCharge(g: G, c: Charge): void {
@@ -237,7 +187,7 @@ function* chargeRunners(g: G, c: Charge): Flow<End> {
   if (!isCavalry(s, principal)) {
     const flight = flee(g, target, { from: principal, continued: true }); // CF.2
     yield* takePosition(g, principal, { ...place, facing: facingFrom(s, principal, place, flight) });
-    yield* afterSuccess(g, c, flight);
+    yield* afterSuccess(g, c, { flight, resolve });
     return 'driven';
   }
   const flight: Flight = {
@@ -250,7 +200,7 @@ function* chargeRunners(g: G, c: Charge): Flow<End> {
     shelter: -1,
   };
   destroy(g, target, 'riddenDown', 'CF.3');
-  yield* afterSuccess(g, c, flight);
+  yield* afterSuccess(g, c, { flight, resolve });
   return 'driven';
 }
 
@@ -263,7 +213,7 @@ function* drivenOff(g: G, c: Charge): Flow<End> {
   if (isInfantry(s, c.principal)) {
     yield* takePosition(g, c.principal, { ...place, facing: facingFrom(s, c.principal, place, flight) });
   }
-  yield* afterSuccess(g, c, flight);
+  yield* afterSuccess(g, c, { flight, resolve });
   return 'driven';
 }
 
@@ -341,6 +291,6 @@ function* chargedGuns(g: G, c: Charge, held: boolean): Flow<End> {
   silence(g, c.target, 'SP.4.6i');
   const place: Place = { centre: { x: u.x, y: u.y }, facing: unitOf(s, c.principal).facing, area }; // R-47
   yield* takePosition(g, c.principal, place); // cavalry rides on from there
-  yield* afterSuccess(g, c, null);
+  yield* afterSuccess(g, c, { flight: null, resolve });
   return 'driven';
 }

@@ -7,7 +7,7 @@ import { knownTo } from '../sight.ts';
 import { type State, StateShape } from '../state.ts';
 import { type G, tell } from '../tell.ts';
 import { asRidden } from './03-unseen.ts';
-import { chargeDetail, disrupt, inOrder, leader, resolve } from './05-charges.ts';
+import { chargeDetail, disrupt, inOrder, leader, type Resolve } from './05-chargers.ts';
 import {
   followUps,
   isAhead,
@@ -21,8 +21,14 @@ import {
 import type { Flight } from './12-fleeing.ts';
 import { type Charge, check, followUpTally } from './14-morale.ts';
 
+/** What came of the target, and how the charges that follow are made. */
+interface Success {
+  readonly flight: Flight | null;
+  readonly resolve: Resolve;
+}
+
 /** FU.1, MU.4: every cavalry unit of a successful charge follows up or pursues. */
-export function* afterSuccess(g: G, c: Charge, flight: Flight | null): Flow {
+export function* afterSuccess(g: G, c: Charge, success: Success): Flow {
   const s = g.state;
   const riders = inOrder(c).filter((i) => isCavalry(s, i) && stands(unitOf(s, i)) && !unitOf(s, i).fleeing);
   const following = new Set<number>();
@@ -39,10 +45,17 @@ export function* afterSuccess(g: G, c: Charge, flight: Flight | null): Flow {
       const joined = yield* joiners(g, next, riding);
       const all = [next.unit, ...joined];
       for (const i of all) waiting.splice(waiting.indexOf(i), 1);
-      waiting.push(...(yield* followUp(g, all, next.target, c.target)));
+      waiting.push(
+        ...(yield* followUp(g, {
+          units: all,
+          target: next.target,
+          beaten: c.target,
+          resolve: success.resolve,
+        })),
+      );
     } else {
       waiting.splice(waiting.indexOf(next.unit), 1);
-      limit = yield* pursue(g, next.unit, flight, limit);
+      limit = yield* pursue(g, next.unit, limit, success);
     }
   }
 }
@@ -220,8 +233,15 @@ function* joiners(g: G, first: Following, c: Riders): Flow<number[]> {
   return out;
 }
 
+interface FollowUp {
+  readonly units: readonly number[];
+  readonly target: number;
+  readonly beaten: number;
+  readonly resolve: Resolve;
+}
+
 /** FU.5: the ride to the new target and a fresh charge. Those whom the first has left no room are given back. */
-function* followUp(g: G, units: readonly number[], target: number, beaten: number): Flow<number[]> {
+function* followUp(g: G, { units, target, beaten, resolve }: FollowUp): Flow<number[]> {
   const s = g.state;
   const charging: number[] = [];
   const left: number[] = [];
@@ -248,7 +268,7 @@ function* followUp(g: G, units: readonly number[], target: number, beaten: numbe
 }
 
 /** PU: cavalry that does not follow up pursues; the limit for the next pursuer on the same path. */
-function* pursue(g: G, i: number, flight: Flight | null, limit: number): Flow<number> {
+function* pursue(g: G, i: number, limit: number, { flight, resolve }: Success): Flow<number> {
   const s = g.state;
   const u = unitOf(s, i);
   if (!able(s, i)) return limit;
