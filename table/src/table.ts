@@ -1,4 +1,5 @@
 import { type Base, footprint } from './base.ts';
+import type { Box } from './box.ts';
 import { dot, type Point } from './point.ts';
 import type { Pose } from './pose.ts';
 import type { Shape } from './shape.ts';
@@ -30,8 +31,8 @@ export const FACING_EDGE: Readonly<Record<TableEdge, number>> = {
   west: 2700,
 };
 
-/** How far a shape reaches over an edge; negative when it stays short of it. */
-export function over(t: Table, s: Shape, edge: TableEdge): number {
+/** How far a shape, or whatever has a box, reaches over an edge; negative when it stays short of it. */
+export function over(t: Table, s: { readonly box: Box }, edge: TableEdge): number {
   switch (edge) {
     case 'north':
       return s.box.north - t.height;

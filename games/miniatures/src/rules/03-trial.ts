@@ -327,7 +327,9 @@ export class Trial {
       return this.move.segments.length > 0 && firstOff(this.path, table) !== null;
     }
     if (!isOnTable(table, this.endBase)) return true;
-    const others = TABLE_EDGES.filter((e) => e !== this.entry?.edge);
+    // What is swept lies in the box of the path: mostly that alone says that no other edge is passed.
+    const others = TABLE_EDGES.filter((e) => e !== this.entry?.edge && over(table, this.path, e) > 1);
+    if (others.length === 0) return false;
     const steps = Math.max(1, Math.ceil(this.path.length / 250));
     for (let k = 0; k <= steps; k++) {
       const shape = footprint(this.base, poseAt(this.path, (this.path.length * k) / steps));

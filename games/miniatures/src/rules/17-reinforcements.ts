@@ -23,6 +23,7 @@ import {
 import { asked } from '../asking.ts';
 import { idOf, lineBase, stands } from '../board.ts';
 import { MOVE } from '../data/constants.ts';
+import { perBattle } from '../per-battle.ts';
 import { onUnit } from '../placing.ts';
 import { say } from '../say.ts';
 import { knownTo } from '../sight.ts';
@@ -127,15 +128,27 @@ function straightIn(c: Arrival, share: number, far: number): EntryOrder {
   return { at: Math.round(lo + half + (hi - lo - 2 * half) * share), segments: [advance(far)] };
 }
 
+/** The likely place that last let a unit on: mostly it still does, and nobody need look further. */
+const lately = perBattle((b) => new Array<EntryOrder | null>(b.units.length).fill(null));
+
 /** can it come on at all, as its side knows the table? */
 export function canEnter(table: State, i: number): boolean {
   const s = knownTo(table, table.active);
   const r = arrivalOf(s, i);
-  return r !== null && witness({ s, i, r }) !== null;
+  if (r === null) return false;
+  const c = { s, i, r };
+  const places = lately(s.battle);
+  const known = places[i] ?? null;
+  if (known !== null && mayEnter(c, known)) return true;
+  places[i] = likely(c);
+  return places[i] !== null || anywhere(c) !== null;
 }
 
 /** A place where the unit can come on, or null when there is none: first the likely ones, then everywhere. */
-function witness(c: Arrival): EntryOrder | null {
+const witness = (c: Arrival): EntryOrder | null => likely(c) ?? anywhere(c);
+
+/** The first of thirteen places along the stretch. They are the same whatever stands about. */
+function likely(c: Arrival): EntryOrder | null {
   const full = plainDistance(c.s, c.i);
   for (const far of [full, 2000, 4000]) {
     for (let k = 0; k <= 12; k++) {
@@ -143,7 +156,7 @@ function witness(c: Arrival): EntryOrder | null {
       if (mayEnter(c, o)) return o;
     }
   }
-  return anywhere(c);
+  return null;
 }
 
 /** How finely the ground behind a stretch is looked over, and how many places are weighed by every law. */
