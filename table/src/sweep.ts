@@ -46,16 +46,18 @@ function search(path: Path, from: number, measure: (p: Pose) => number, find: Se
 
 const isSolid = (ground: Ground): boolean => ground.kind === 'shape' && ground.convex;
 
+/** A straight leg of a path, the body that goes along it, and the ground it may come near. */
+interface Straight {
+  readonly path: Path;
+  readonly leg: Leg;
+  readonly heading: number;
+  readonly body: Base;
+  readonly ground: Ground;
+}
+
 /** The first instant of a straight leg within `level` of one of the ground's convex parts. */
-function firstOnStraight(
-  path: Path,
-  leg: Leg,
-  heading: number,
-  body: Base,
-  ground: Ground,
-  into: number,
-  level: number,
-): number | null {
+function firstOnStraight(straight: Straight, into: number, level: number): number | null {
+  const { path, leg, heading, body, ground } = straight;
   const way = direction(heading);
   let first: number | null = null;
   for (const part of convexParts(ground)) {
@@ -80,11 +82,11 @@ export function firstWithin(path: Path, ground: Ground, level: number, how: Swee
     if (heading === null) return firstDown(course, into, level);
     if (ends && ground.kind === 'shape' && passesBy(ends[0], ends[1], ground, level)) return null;
     if (course.measure(into) <= level) return into;
-    const straight = (start: number, to: number): number | null =>
-      firstOnStraight(path, leg, heading, body, ground, start, to);
-    if (level >= 0 || isSolid(ground) || ground.kind === 'strip') return straight(into, level);
+    const straight: Straight = { path, leg, heading, body, ground };
+    if (level >= 0 || isSolid(ground) || ground.kind === 'strip')
+      return firstOnStraight(straight, into, level);
     // Depth in other ground is not convex: from the first touch on it is marched.
-    const touch = course.measure(into) <= 0 ? into : straight(into, 0);
+    const touch = course.measure(into) <= 0 ? into : firstOnStraight(straight, into, 0);
     return touch === null ? null : firstDown(course, touch, level);
   });
 }

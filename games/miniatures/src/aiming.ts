@@ -29,9 +29,9 @@ import {
   unitOf,
 } from './board.ts';
 import { groundOf } from './ground.ts';
-import type { MoveOrder, OpenOrder } from './rules/03-ordered.ts';
-import { marchReach } from './rules/03-trial.ts';
-import { borderOf, type EntryOrder, lengthwise, OPPOSITE } from './rules/17-reinforcements.ts';
+import type { MoveOrder, OpenOrder } from './rules/03-orders/ordered.ts';
+import { marchReach } from './rules/03-orders/trial.ts';
+import { borderOf, type EntryOrder, lengthwise, OPPOSITE } from './rules/17-scenario/reinforcements.ts';
 import type { State } from './state.ts';
 
 /** What pointing at the table means: a likely order, which the laws then judge like any other. */

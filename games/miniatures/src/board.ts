@@ -221,6 +221,13 @@ export function baseOver(s: State, shape: Shape, except: readonly number[] = [])
   return -1;
 }
 
+/** G.13: nobody occupies the area and no base lies on it. */
+export function isFree(s: State, area: number, except: number): boolean {
+  const held = occupantOf(s, area);
+  if (held >= 0 && held !== except) return false;
+  return baseOver(s, areaOf(s, area).shape, [except]) < 0;
+}
+
 /** G.15: the hill a unit is on; an occupant of woods is on none. */
 export const hillOf = (s: State, i: number): number => hillAt(s, unitOf(s, i).area, unitOf(s, i));
 

@@ -3,7 +3,7 @@ import { rule } from '@grande/engine/testing';
 import { inches } from '@grande/table';
 import { expect } from 'vitest';
 import { invariants } from './invariants.ts';
-import { shotAt } from './rules/04-targets.ts';
+import { shotAt } from './rules/04-firing/targets.ts';
 import { followUps } from './rules/10-pursuit.ts';
 import { knownTo, seenUnits } from './sight.ts';
 import {

@@ -1,9 +1,9 @@
 import { type Odds, ScriptedDice, SeededDice, Umpire } from '@grande/engine';
 import { expect, test } from 'vitest';
 import { chargeDist, chargeOdds, fireOdds, lockedOdds } from './odds.ts';
-import { firerTally, shoot, targetTally } from './rules/04-results.ts';
-import { shotAt } from './rules/04-targets.ts';
-import { chargeStep } from './rules/05-charges.ts';
+import { firerTally, shoot, targetTally } from './rules/04-firing/results.ts';
+import { shotAt } from './rules/04-firing/targets.ts';
+import { chargeStep } from './rules/05-charges/charges.ts';
 import { type Charge, chargedTally, chargeTally } from './rules/14-morale.ts';
 import type { State } from './state.ts';
 import { cav, drive, type Field, field, foot, index, inf, the } from './testing.ts';

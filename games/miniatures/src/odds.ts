@@ -1,7 +1,7 @@
 import { type Dist, type Odds, odds } from '@grande/engine';
 import { isArtillery, isCavalry, isInfantry, shaken, unitOf } from './board.ts';
 import { FIRE, LOCKED, MORALE } from './data/constants.ts';
-import { meetsVolley, underTheGuns } from './rules/04-results.ts';
+import { meetsVolley, underTheGuns } from './rules/04-firing/results.ts';
 import { type Charge, chargedTally, chargeTally, fireTally } from './rules/14-morale.ts';
 import type { State } from './state.ts';
 

@@ -1,6 +1,14 @@
 import { linesToArea, linesToBase, type Span } from '@grande/table';
 import { baseOf, isArtillery, onTable, poseOf, shapeOf, sideOf, stands, unitOf, unitsOf } from './board.ts';
-import { canFire, hasInArc, isInRange, rangeOf, type Shut, shotAt, shutBy } from './rules/04-targets.ts';
+import {
+  canFire,
+  hasInArc,
+  isInRange,
+  rangeOf,
+  type Shut,
+  shotAt,
+  shutBy,
+} from './rules/04-firing/targets.ts';
 import type { State } from './state.ts';
 import type { View } from './view.ts';
 

@@ -3,7 +3,7 @@ import { rule } from '@grande/engine/testing';
 import { inches } from '@grande/table';
 import { expect } from 'vitest';
 import { miniatures } from './game.ts';
-import { flee } from './rules/12-fleeing.ts';
+import { flee } from './rules/12-fleeing/fleeing.ts';
 import { featuresOf } from './scenarios/strike.ts';
 import type { State } from './state.ts';
 import {

@@ -24,6 +24,7 @@ import {
 import {
   areaOf,
   baseOf,
+  isFree,
   isInfantry,
   near,
   poseOf,
@@ -34,9 +35,8 @@ import {
   unitsOf,
 } from './board.ts';
 import { groundOf } from './ground.ts';
-import { mayMove } from './rules/03-movement.ts';
-import { type Move, marchReach, Trial } from './rules/03-trial.ts';
-import { isFree } from './rules/12-fleeing.ts';
+import { mayMove } from './rules/03-orders/movement.ts';
+import { type Move, marchReach, Trial } from './rules/03-orders/trial.ts';
 import type { State } from './state.ts';
 
 /** Sensible moves (section 10, 23): for random players, bots and touch. Every one is checked by the laws before it leaves. */

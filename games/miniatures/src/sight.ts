@@ -10,11 +10,18 @@ const CROPS = inches(5);
 
 type Spot = { readonly x: number; readonly y: number };
 
-function lineFree(s: State, from: Spot, to: Spot, gap: number, own: number, its: number): boolean {
+/** Whoever sees or is seen: the point the line is drawn to, the footprint the gap is measured to, the area held. */
+export interface Standing {
+  readonly at: Spot;
+  readonly shape: Shape;
+  readonly area: number;
+}
+
+function lineFree(s: State, eye: Standing, target: Standing, gap: number): boolean {
   const g = groundOf(s);
-  const line = { from, to };
+  const line = { from: eye.at, to: target.at };
   const open = g.areas.every(
-    (a, k) => a.kind === 'fort' || k === own || k === its || !crossesArea(line, a.shape),
+    (a, k) => a.kind === 'fort' || k === eye.area || k === target.area || !crossesArea(line, a.shape),
   );
   if (!open) return false;
   if (g.hills.some((h) => meetsLine(line, h.crest))) return false;
@@ -109,7 +116,7 @@ export function seesGeneral(s: State, side: number, g: number): boolean {
   if (!isHere(general)) return false;
   if (general.with >= 0) return seenUnits(s, side).has(general.with);
   const shape = generalShape(s, g);
-  return spotted(s, side, general, shape, -1);
+  return spotted(s, side, { at: general, shape, area: -1 });
 }
 
 function look(s: State, side: number): ReadonlySet<number> {
@@ -124,32 +131,24 @@ function look(s: State, side: number): ReadonlySet<number> {
 
 function isSeen(s: State, side: number, j: number): boolean {
   const target = unitOf(s, j);
-  return spotted(s, side, target, shapeOf(s, j), target.area);
+  return spotted(s, side, { at: target, shape: shapeOf(s, j), area: target.area });
 }
 
 /** Does anybody of a side see what stands there? */
-export function spotted(s: State, side: number, at: Spot, shape: Shape, area: number): boolean {
+export function spotted(s: State, side: number, target: Standing): boolean {
   for (let i = 0; i < s.units.length; i++) {
     const u = unitOf(s, i);
     if (u.fate !== 'table' || sideOf(s, i) !== side) continue;
-    if (sees(s, u, shapeOf(s, i), u.area, at, shape, area)) return true;
+    if (sees(s, { at: u, shape: shapeOf(s, i), area: u.area }, target)) return true;
   }
   return s.generals.some((general, g) => {
     if (s.battle.generals[g]?.side !== side || !isHere(general) || general.with >= 0) return false;
-    return sees(s, general, generalShape(s, g), -1, at, shape, area);
+    return sees(s, { at: general, shape: generalShape(s, g), area: -1 }, target);
   });
 }
 
-function sees(
-  s: State,
-  from: Spot,
-  own: Shape,
-  ownArea: number,
-  at: Spot,
-  shape: Shape,
-  area: number,
-): boolean {
-  if (!near(own, shape, EYE)) return false;
-  const gap = shapeToShape(own, shape).distance;
-  return atMost(gap, EYE) && lineFree(s, from, at, gap, ownArea, area);
+function sees(s: State, eye: Standing, target: Standing): boolean {
+  if (!near(eye.shape, target.shape, EYE)) return false;
+  const gap = shapeToShape(eye.shape, target.shape).distance;
+  return atMost(gap, EYE) && lineFree(s, eye, target, gap);
 }

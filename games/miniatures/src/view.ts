@@ -84,7 +84,7 @@ function settleAt(s: State, side: number, j: number, at: Pose): boolean {
   const shape = footprint(base, at);
   if (!isOnTable(groundOf(s).table, shape) || onRiver(s, shape)) return false;
   const wide = footprint({ width: base.width + 300, depth: base.depth + 300 }, at);
-  if (onUnit(s, j, wide) || onArea(s, wide) || spotted(s, side, at, shape, -1)) return false;
+  if (onUnit(s, j, wide) || onArea(s, wide) || spotted(s, side, { at, shape, area: -1 })) return false;
   Object.assign(unitOf(s, j), { ...at, fate: 'table' });
   return true;
 }

@@ -137,12 +137,21 @@ export const FOMBIO: BattleFile = {
     bridges: [],
   },
   commands: [
-    command('FR-D', 'FR', 'division', 'Dallemagne’s grenadier advance guard', 'g-dallemagne', null),
-    command('AU-D', 'AU', 'division', 'Liptay’s brigade', 'g-liptay', null),
+    command('FR-D', 'Dallemagne’s grenadier advance guard', {
+      side: 'FR',
+      level: 'division',
+      general: 'g-dallemagne',
+    }),
+    command('AU-D', 'Liptay’s brigade', { side: 'AU', level: 'division', general: 'g-liptay' }),
   ],
   generals: [
-    general('g-dallemagne', 'FR', 'FR-D', 'division', 'Dallemagne', 2, at(23.5, 2.6)),
-    general('g-liptay', 'AU', 'AU-D', 'division', 'Liptay', 2, at(24, 23.9)),
+    general('g-dallemagne', 'Dallemagne', 2, {
+      side: 'FR',
+      command: 'FR-D',
+      level: 'division',
+      ...at(23.5, 2.6),
+    }),
+    general('g-liptay', 'Liptay', 2, { side: 'AU', command: 'AU-D', level: 'division', ...at(24, 23.9) }),
   ],
   units: [
     ...under('FR', 'FR-D', [
@@ -151,16 +160,16 @@ export const FOMBIO: BattleFile = {
       inf('fr3', '3rd combined grenadiers (Lannes)', 'veteran', 3, at(16.6, 6, 0)),
       inf('fr4', '1re légère, detachment', 'regular', 2, at(30.6, 3.4, 0)),
       cav('fr5', '10e chasseurs à cheval', 'regular', 4, at(33.4, 3.2, 0)),
-      horse('fr6', 'Horse artillery company', 'regular', 4, at(23.5, 5.6, 0), { limbered: true }),
+      horse('fr6', 'Horse artillery company', 'regular', 4, { ...at(23.5, 5.6, 0), limbered: true }),
     ]),
     ...under('AU', 'AU-D', [
       inf('au1', 'IR 39 Nádasdy, I–II', 'regular', 2, holds('B1', 24, 18.05, 180)),
       inf('au2', 'IR 43 Thurn, I–II', 'regular', 2, at(31.6, 18.4, 180)),
       inf('au3', 'IR 27 Strassoldo, I–II', 'regular', 2, at(16.4, 18.8, 180)),
       inf('au4', 'IR 39 III and IR 43 III', 'regular', 2, at(24.6, 27.4, 180)),
-      cav('au5', 'Mészáros uhlans', 'regular', 4, at(34, 22.6, 180), { traits: ['lancer'] }),
+      cav('au5', 'Mészáros uhlans', 'regular', 4, { ...at(34, 22.6, 180), traits: ['lancer'] }),
       cav('au6', 'Neapolitan dragoons', 'raw', 2, at(14.2, 21.4, 180)),
-      foot('au7', 'Position battery', 'regular', 4, holds('F1', 25.9, 13.7, 180), { limbered: false }),
+      foot('au7', 'Position battery', 'regular', 4, { ...holds('F1', 25.9, 13.7, 180), limbered: false }),
     ]),
   ],
   reinforcements: [],

@@ -27,14 +27,7 @@ type Enrolled = Omit<UnitFile, 'side' | 'command'>;
 
 const piece =
   (arm: Arm) =>
-  (
-    id: string,
-    name: string,
-    quality: Quality,
-    points: number,
-    start: Start,
-    extra: Extra = {},
-  ): Enrolled => ({
+  (id: string, name: string, quality: Quality, points: number, start: Start & Extra): Enrolled => ({
     id,
     name,
     arm,
@@ -42,7 +35,6 @@ const piece =
     quality,
     points,
     ...start,
-    ...extra,
   });
 export const inf = piece('infantry');
 export const cav = piece('cavalry');
@@ -53,25 +45,22 @@ export const horse = piece('horseArtillery');
 export const under = (side: string, command: string, units: readonly Enrolled[]): UnitFile[] =>
   units.map((u) => ({ ...u, side, command }));
 
+type Leading = Pick<GeneralFile, 'side' | 'command' | 'level' | 'x' | 'y' | 'reserve'>;
+/** A general; few have charisma. */
 export const general = (
   id: string,
-  side: string,
-  command: string,
-  level: string,
   name: string,
   bonus: number,
-  start: Pick<GeneralFile, 'x' | 'y' | 'reserve'>,
-  charismatic = false,
-): GeneralFile => ({ id, side, command, level, name, bonus, charismatic, ...start });
+  { charismatic = false, ...leads }: Leading & { readonly charismatic?: boolean },
+): GeneralFile => ({ id, name, bonus, charismatic, ...leads });
 
+type Commanded = Pick<CommandFile, 'side' | 'level' | 'general'>;
+/** A command; one without a parent is under nobody. */
 export const command = (
   id: string,
-  side: string,
-  level: CommandFile['level'],
   name: string,
-  commander: string,
-  parent: string | null,
-): CommandFile => ({ id, side, level, name, general: commander, parent });
+  { parent = null, ...led }: Commanded & { readonly parent?: string | null },
+): CommandFile => ({ id, name, parent, ...led });
 
 /** A rectangle from its south-west to its north-east corner. */
 export const box = (west: number, south: number, east: number, north: number): readonly number[][] => [

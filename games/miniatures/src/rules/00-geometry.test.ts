@@ -43,13 +43,13 @@ import {
   umpire,
   where,
 } from '../testing.ts';
-import { Trial } from './03-trial.ts';
-import { hasInArc, shotAt } from './04-targets.ts';
-import { chargeStep } from './05-charges.ts';
-import { meetHalfWay, retreat } from './05-meeting.ts';
+import { Trial } from './03-orders/trial.ts';
+import { hasInArc, shotAt } from './04-firing/targets.ts';
+import { chargeStep } from './05-charges/charges.ts';
+import { meetHalfWay, retreat } from './05-charges/meeting.ts';
 import { takePosition } from './06-position.ts';
 import { followUps, pursuitOf } from './10-pursuit.ts';
-import { flee } from './12-fleeing.ts';
+import { flee } from './12-fleeing/fleeing.ts';
 import { dressLines, nudgeGeneral } from './16-terrain.ts';
 
 const { go, wheel } = segments;

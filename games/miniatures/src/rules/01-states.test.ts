@@ -19,10 +19,10 @@ import {
   where,
 } from '../testing.ts';
 import { mayRegroup, regroup } from './02-regrouping.ts';
-import { fireStep, openFiring } from './04-firing.ts';
-import { firerTally, targetTally } from './04-results.ts';
-import { hasTarget, shotAt } from './04-targets.ts';
-import { flee } from './12-fleeing.ts';
+import { fireStep, openFiring } from './04-firing/firing.ts';
+import { firerTally, targetTally } from './04-firing/results.ts';
+import { hasTarget, shotAt } from './04-firing/targets.ts';
+import { flee } from './12-fleeing/fleeing.ts';
 import { regroupTally } from './14-morale.ts';
 
 const { go } = segments;

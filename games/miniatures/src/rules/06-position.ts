@@ -7,6 +7,7 @@ import {
   hillAt,
   hillOf,
   idOf,
+  isFree,
   isInfantry,
   seatOf,
   setPose,
@@ -19,7 +20,7 @@ import { fits } from '../placing.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { type G, tell } from '../tell.ts';
-import { type Flight, isFree } from './12-fleeing.ts';
+import type { Flight } from './12-fleeing/fleeing.ts';
 
 /** The place a unit was driven from. */
 export interface Place {

@@ -3,9 +3,9 @@ import { idOf, isInfantry, stands, unitOf } from '../board.ts';
 import { LOCKED } from '../data/constants.ts';
 import { say } from '../say.ts';
 import { cast, type G, tell } from '../tell.ts';
-import { type End, inOrder } from './05-chargers.ts';
+import { type End, inOrder } from './05-charges/chargers.ts';
 import { facingFrom, type Place, takePosition } from './06-position.ts';
-import { flee } from './12-fleeing.ts';
+import { flee } from './12-fleeing/fleeing.ts';
 import type { Charge } from './14-morale.ts';
 
 /** LC.1, LC.2: both throw until one is higher. */

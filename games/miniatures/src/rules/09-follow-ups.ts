@@ -6,8 +6,8 @@ import { say } from '../say.ts';
 import { knownTo } from '../sight.ts';
 import { type State, StateShape } from '../state.ts';
 import { type G, tell } from '../tell.ts';
-import { asRidden } from './03-unseen.ts';
-import { chargeDetail, disrupt, inOrder, leader, type Resolve } from './05-chargers.ts';
+import { asRidden } from './03-orders/unseen.ts';
+import { chargeDetail, disrupt, inOrder, leader, type Resolve } from './05-charges/chargers.ts';
 import {
   followUps,
   isAhead,
@@ -18,7 +18,7 @@ import {
   ride,
   rideTo,
 } from './10-pursuit.ts';
-import type { Flight } from './12-fleeing.ts';
+import type { Flight } from './12-fleeing/fleeing.ts';
 import { type Charge, check, followUpTally } from './14-morale.ts';
 
 /** What came of the target, and how the charges that follow are made. */

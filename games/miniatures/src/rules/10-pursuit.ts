@@ -48,7 +48,7 @@ import { DAYLIGHT, FOLLOW_UP_REACH, PURSUIT_SHORT } from '../data/constants.ts';
 import { groundOf } from '../ground.ts';
 import { fits, onArea } from '../placing.ts';
 import type { State, Track } from '../state.ts';
-import type { Flight } from './12-fleeing.ts';
+import type { Flight } from './12-fleeing/fleeing.ts';
 
 const BASE = BASES.cavalry;
 

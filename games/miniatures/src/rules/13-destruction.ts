@@ -2,7 +2,7 @@ import { commandDef, idOf, isDestroyed, onTable, unitOf, unitsUnder } from '../b
 import { say } from '../say.ts';
 import type { Command, Fate, State } from '../state.ts';
 import { type G, tell, tellOwn } from '../tell.ts';
-import { carriedOff, strand } from './15-generals.ts';
+import { carriedOff, strand } from './15-generals/generals.ts';
 
 const commandOf = (s: State, c: number): Command => s.commands[c] as Command;
 

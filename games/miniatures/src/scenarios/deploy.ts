@@ -20,6 +20,7 @@ import {
   generalOf,
   idOf,
   isArtillery,
+  isFree,
   isInfantry,
   lineBase,
   seatOf,
@@ -29,7 +30,6 @@ import {
 import { ZONE } from '../data/adhoc.ts';
 import { groundOf } from '../ground.ts';
 import { onArea, onRiver, onUnit } from '../placing.ts';
-import { isFree } from '../rules/12-fleeing.ts';
 import { afterEvent } from '../rules/16-terrain.ts';
 import { say } from '../say.ts';
 import type { Raising, State } from '../state.ts';

@@ -1,18 +1,6 @@
-import {
-  type Action,
-  button,
-  type Chance,
-  type Flow,
-  type Infer,
-  type Law,
-  law,
-  lawful,
-  type OpenAction,
-  question,
-  shape,
-} from '@grande/engine';
-import { inches, isOnTable, makeShape, overlaps, shapeToShape } from '@grande/table';
-import { commandDef, generalId } from '../board.ts';
+import { type Action, button, type Flow, type OpenAction, question } from '@grande/engine';
+import { inches } from '@grande/table';
+import { commandDef, generalId, seatOf } from '../board.ts';
 import { bonusFor, HOURS, MOST_BONUS, MOST_GAP, nationOf, SIZES } from '../data/adhoc.ts';
 import { halfPoints } from '../data/constants.ts';
 import { freshCommand, freshGeneral, freshUnit } from '../fresh.ts';
@@ -29,6 +17,7 @@ import {
   sampleArmy,
   type Terms,
 } from './army.ts';
+import { forts } from './forts.ts';
 import { proposeStep, replyStep } from './strike.ts';
 import { Layout } from './terrain.ts';
 
@@ -63,8 +52,6 @@ export function* raiseStep(g: G): Flow {
   }
 }
 
-const seat = (s: State, side: number): string => s.battle.sides[side]?.seat ?? '';
-
 /** GEN.1, GEN.2. */
 function hour(g: G, r: Raising): void {
   const s = g.state;
@@ -92,7 +79,7 @@ function* attacker(g: G, r: Raising): Flow {
   let [a, b] = [0, 0];
   while (a === b) [a, b] = [g.die('GEN.3'), g.die('GEN.3')];
   const chooser = a > b ? 0 : 1;
-  const about = { seat: seat(s, chooser), kind: 'attacker', rule: 'GEN.3', prompt: say('ask.attacker') };
+  const about = { seat: seatOf(s, chooser), kind: 'attacker', rule: 'GEN.3', prompt: say('ask.attacker') };
   const attacks = yield* g.ask(question(about, s, ATTACKER));
   r.attacker = attacks ? chooser : 1 - chooser;
   const home = (side: number) => (side === r.attacker ? ('south' as const) : ('north' as const));
@@ -103,7 +90,7 @@ function* attacker(g: G, r: Raising): Flow {
   };
   s.active = r.attacker;
   r.forts = Math.floor(r.budget / 24);
-  tell(g, 'GEN.3', say('log.attacker', { side: seat(s, r.attacker) }));
+  tell(g, 'GEN.3', say('log.attacker', { side: seatOf(s, r.attacker) }));
   r.step = 'armies';
   r.asked = 0;
 }
@@ -137,10 +124,10 @@ function* armies(g: G, r: Raising): Flow {
   const side = r.asked;
   const terms: Terms = { budget: r.budget, nation: nationOf(r.nations[side] ?? '') };
   const prompt = say('ask.army', { budget: r.budget, nation: terms.nation.id });
-  const about = { seat: seat(s, side), kind: 'army', rule: 'GEN.4', prompt };
+  const about = { seat: seatOf(s, side), kind: 'army', rule: 'GEN.4', prompt };
   const army = yield* g.ask(question(about, terms, USUAL, { open: ARMY }));
   enrol(s, side, army, r.budget);
-  tell(g, 'GEN.4', say('log.army', { side: seat(s, side), units: army.divisions.flat().length }));
+  tell(g, 'GEN.4', say('log.army', { side: seatOf(s, side), units: army.divisions.flat().length }));
   if (side === 0) r.asked = 1;
   else r.step = 'generals';
 }
@@ -151,7 +138,7 @@ function enrol(s: State, side: number, army: Army, budget: number): void {
   const commands = [...b.commands];
   const generals = [...b.generals];
   const units = [...b.units];
-  const own = seat(s, side);
+  const own = seatOf(s, side);
   const post = (id: string, level: 'division' | 'corps' | 'army', parent: number): number => {
     const command = commands.length;
     commands.push({ id: `${own}.${id}`, side, level, general: generals.length, parent });
@@ -239,7 +226,7 @@ function* bonuses(g: G, r: Raising): Flow {
     r.step = 'terrain';
     return;
   }
-  const about = { seat: seat(s, lower), kind: 'bonus', rule: 'GEN.6', prompt: say('ask.bonus') };
+  const about = { seat: seatOf(s, lower), kind: 'bonus', rule: 'GEN.6', prompt: say('ask.bonus') };
   const chosen = yield* g.ask(question(about, { s, open }, BONUS));
   s.battle = {
     ...s.battle,
@@ -256,100 +243,6 @@ function terrain(g: G, r: Raising): void {
   r.step = 'strike';
   r.asked = 0;
   r.done = 0;
-}
-
-const Spot = shape.object({ x: shape.integer(0, 400_000), y: shape.integer(0, 400_000) });
-type Spot = Infer<typeof Spot>;
-const HALF_FORT = 1100;
-const fortPoly = (p: Spot): Spot[] => [
-  { x: p.x - HALF_FORT, y: p.y - HALF_FORT },
-  { x: p.x + HALF_FORT, y: p.y - HALF_FORT },
-  { x: p.x + HALF_FORT, y: p.y + HALF_FORT },
-  { x: p.x - HALF_FORT, y: p.y + HALF_FORT },
-];
-
-/** GEN.3: where a fort may stand. The defender's home is north. */
-const FORT_LAWS: readonly Law<State, Spot>[] = [
-  law(
-    'GEN.3',
-    'offTable',
-    (s, p) => isOnTable({ width: s.battle.width, height: s.battle.height }, makeShape(fortPoly(p))),
-    () => say('law.offTable'),
-  ),
-  law(
-    'GEN.3',
-    'fortTooFar',
-    (s, p) => p.y - HALF_FORT >= s.battle.height / 2 + 9000 - 1,
-    () => say('law.fortTooFar'),
-  ),
-  law(
-    'GEN.3',
-    'fortTooNear',
-    (s, p) =>
-      s.battle.areas.every((a) => {
-        const [own, its] = [makeShape(fortPoly(p)), makeShape(a.poly)];
-        return !overlaps(own, its) && shapeToShape(own, its).distance >= 800 - 1;
-      }),
-    () => say('law.fortTooNear'),
-  ),
-];
-
-function fortPlace(s: State, chance: Chance | null): Spot | null {
-  const { width, height } = s.battle;
-  for (let k = 0; k < 6 && chance; k++) {
-    const p = { x: HALF_FORT + chance.below(width - 2 * HALF_FORT), y: height - 1200 - chance.below(8000) };
-    if (lawful(FORT_LAWS, s, p)) return p;
-  }
-  for (let y = height - HALF_FORT; y > height / 2; y -= 500) {
-    for (let x = HALF_FORT; x <= width - HALF_FORT; x += 500)
-      if (lawful(FORT_LAWS, s, { x, y })) return { x, y };
-  }
-  return null;
-}
-
-const NO_FORT = button('none', null, 'GEN.3', say('do.noFort'));
-const FORT: OpenAction<State, Spot> = {
-  id: 'fort',
-  rule: 'GEN.3',
-  key: 'fort',
-  label: () => say('do.fort'),
-  shape: Spot,
-  opens: [],
-  laws: FORT_LAWS,
-  sample: (s, chance) => fortPlace(s, chance) ?? { x: 0, y: 0 },
-  extent: (s) => ({
-    size: 2 * HALF_FORT,
-    from: { x: HALF_FORT, y: s.battle.height / 2 + inches(9) + HALF_FORT },
-    to: { x: s.battle.width - HALF_FORT, y: s.battle.height - HALF_FORT },
-  }),
-};
-
-/** GEN.3: the defender places his forts, or does without. */
-function* forts(g: G, r: Raising): Flow {
-  const s = g.state;
-  if (r.forts === 0 || !fortPlace(s, null)) {
-    r.step = 'reserves';
-    r.asked = 0;
-    return;
-  }
-  const prompt = say('ask.fort', { forts: r.forts });
-  const about = { seat: seat(s, 1 - r.attacker), kind: 'fort', rule: 'GEN.3', prompt };
-  const spot = yield* g.ask(question(about, s, [NO_FORT], { open: FORT }));
-  if (spot === null) {
-    r.forts = 0;
-    return;
-  }
-  const n = s.battle.areas.filter((a) => a.kind === 'fort').length;
-  const fort = {
-    id: `GEN.F${n + 1}`,
-    kind: 'fort' as const,
-    poly: fortPoly(spot),
-    anchor: { ...spot },
-    fortified: [0, 1, 3],
-  };
-  s.battle = { ...s.battle, areas: [...s.battle.areas, fort] };
-  r.forts--;
-  tell(g, 'GEN.3', say('log.fort', { area: fort.id }));
 }
 
 const HOLD: Action<{ readonly s: State; readonly divisions: readonly number[] }, number> = {
@@ -372,7 +265,7 @@ function* reserves(g: G, r: Raising): Flow {
     c.side === side && c.level === 'division' ? [k] : [],
   );
   if (r.budget >= 48 && divisions.length > 1 && g.die('GEN.9') >= 5) {
-    const about = { seat: seat(s, side), kind: 'reserve', rule: 'GEN.9', prompt: say('ask.reserve') };
+    const about = { seat: seatOf(s, side), kind: 'reserve', rule: 'GEN.9', prompt: say('ask.reserve') };
     const held = yield* g.ask(question(about, { s, divisions }, RESERVE));
     if (held >= 0) holdBack(g, side, held);
   }

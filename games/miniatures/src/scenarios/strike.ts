@@ -10,6 +10,7 @@ import {
   shape,
 } from '@grande/engine';
 import { isOnTable, makeShape, overlaps } from '@grande/table';
+import { seatOf } from '../board.ts';
 import { say } from '../say.ts';
 import type { Battle, Raising, State } from '../state.ts';
 import { type G, tell } from '../tell.ts';
@@ -100,8 +101,6 @@ function keepsClear(s: State, m: Shift): boolean {
   );
 }
 
-const seat = (s: State, side: number): string => s.battle.sides[side]?.seat ?? '';
-
 const AGREED = button('agreed', '', 'GEN.7', say('do.agreed'));
 const STRIKE: Action<State, string> = {
   id: 'strike',
@@ -140,7 +139,7 @@ const PROPOSALS = [AGREED, STRIKE];
 /** One side proposes a change, or has none left. */
 export function* proposeStep(g: G, r: Raising): Flow {
   const s = g.state;
-  const about = { seat: seat(s, r.asked), kind: 'terrain', rule: 'GEN.7', prompt: say('ask.terrain') };
+  const about = { seat: seatOf(s, r.asked), kind: 'terrain', rule: 'GEN.7', prompt: say('ask.terrain') };
   const chosen = yield* g.ask(question(about, s, PROPOSALS, { open: SHIFT }));
   if (chosen === '') {
     r.done++;
@@ -163,7 +162,7 @@ export function* replyStep(g: G, r: Raising): Flow {
     dx === undefined
       ? say('ask.strike', { feature })
       : say('ask.shift', { feature, dx: Number(dx) / 1000, dy: Number(dy) / 1000 });
-  const about = { seat: seat(s, 1 - r.asked), kind: 'agree', rule: 'GEN.7', prompt: asked };
+  const about = { seat: seatOf(s, 1 - r.asked), kind: 'agree', rule: 'GEN.7', prompt: asked };
   const agreed = yield* g.ask(question(about, s, REPLIES));
   r.proposed = '';
   r.step = 'strike';

@@ -1,0 +1,63 @@
+import { LazyDetail, Rule } from '../../table/numbers.tsx';
+import type { Session } from '../../table/session.ts';
+import { IconButton } from '../../ui/icons.tsx';
+import { w as words } from '../../words/words.ts';
+import { optionsAt } from './pointing.ts';
+
+/** A card and its place on the field. */
+export interface Card {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What may be told the piece under the pointer. */
+export function PieceCard({ session, card, close }: { session: Session; card: Card; close: () => void }) {
+  const voice = session.voice.value;
+  const options = optionsAt(session, card.id);
+  return (
+    <div class="card" style={{ left: `${card.x + 14}px`, top: `${Math.max(8, card.y - 60)}px` }}>
+      <header>
+        <b>{voice.name(card.id)}</b>
+        <IconButton icon="close" label={words().close} onClick={close} />
+      </header>
+      <ul class="card-options">
+        {options.map((o) => (
+          <li key={o.key}>
+            <button
+              type="button"
+              class="option"
+              data-key={o.key}
+              onClick={() => session.choose(o)}
+              onFocus={() => {
+                session.focus.value = o;
+              }}
+            >
+              {voice.say(o.label)}
+            </button>
+            <Rule session={session} rule={o.rule} />
+            <LazyDetail session={session} option={o.key} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Name and worth of the piece the pointer rests on. */
+export function Hovered({ session }: { session: Session }) {
+  const id = session.hover.value;
+  const piece = id === null ? undefined : session.scene.value?.byId.get(id);
+  if (!piece) return null;
+  return (
+    <p class="hover-line" aria-hidden="true">
+      <b>{piece.name}</b> <span class="num">{piece.values.map((v) => v.text).join(' · ')}</span>
+      {piece.badges.map((b) => (
+        <span key={b.title} class="dim">
+          {' '}
+          {b.title}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import type { WireOption } from '@grande/engine';
+import { contains, type Point, type State, shapeOf, type View } from '@grande/miniatures/book';
+import { type Box, grow } from '../../atlas/geometry.ts';
+import type { Session } from '../../table/session.ts';
+import { generalOfId, unitOfId } from './aiming.ts';
+import { at } from './scale.ts';
+
+/** Beside the cloth there is nothing: who points there means its edge. */
+export const onCloth = ({ battle }: View, p: Point): Point => ({
+  x: Math.min(Math.max(0, p.x), battle.width),
+  y: Math.min(Math.max(0, p.y), battle.height),
+});
+
+/** A piece as the hand finds it: a unit by its base, a general by the ring around him. */
+export function liesUnder(view: View, id: string, p: Point): boolean {
+  const i = unitOfId(view, id);
+  if (i >= 0) return view.units[i]?.fate === 'table' && contains(shapeOf(view as State, i), p);
+  const general = view.generals[generalOfId(view, id)];
+  return general?.present === true && Math.hypot(general.x - p.x, general.y - p.y) <= 420;
+}
+
+/** The topmost piece at a point: a general before the troops he rides with. */
+export function pieceAt(view: View, p: Point): string | null {
+  for (const [g, general] of view.generals.entries())
+    if (
+      general.alive &&
+      general.present &&
+      general.absentUntil === 0 &&
+      Math.hypot(general.x - p.x, general.y - p.y) <= 420
+    )
+      return view.battle.generals[g]?.id ?? null;
+  for (const [i, u] of view.units.entries())
+    if (u.fate === 'table' && contains(shapeOf(view as State, i), p)) return view.battle.units[i]?.id ?? null;
+  return null;
+}
+
+/** Options that name a piece. */
+export const optionsAt = (session: Session, id: string): readonly WireOption[] =>
+  (session.seen.peek()?.decision?.options ?? []).filter((o) =>
+    typeof o.at === 'string' ? o.at === id : o.at?.includes(id),
+  );
+
+/** Where a unit or a general stands. */
+export function placeOf(view: View, id: string): Point | null {
+  const i = unitOfId(view, id);
+  const u = i >= 0 ? view.units[i] : undefined;
+  if (u) return u.fate === 'table' ? u : null;
+  const g = generalOfId(view, id);
+  const general = g >= 0 ? view.generals[g] : undefined;
+  return general?.present ? general : null;
+}
+
+/** The middle of a side's line, on the page: where a small screen opens. */
+export function ownMiddle(view: View, viewer: string | null): Point | null {
+  const side = view.battle.sides.findIndex((x) => x.seat === viewer);
+  const own = view.units.filter(
+    (u, i) => u.fate === 'table' && view.battle.units[i]?.side === Math.max(0, side),
+  );
+  if (own.length === 0) return null;
+  const x = own.reduce((n, u) => n + u.x, 0) / own.length;
+  const y = own.reduce((n, u) => n + u.y, 0) / own.length;
+  return { x: at({ x, y }).x / 100, y: at({ x, y }).y / 100 };
+}
+
+/** The part of the table where anybody stands. */
+export function fighting(view: View): Box | null {
+  const places = view.units.filter((u) => u.fate === 'table').map(at);
+  if (places.length === 0) return null;
+  const x = places.map((p) => p.x);
+  const y = places.map((p) => p.y);
+  return grow({ x0: Math.min(...x), y0: Math.min(...y), x1: Math.max(...x), y1: Math.max(...y) }, 190);
+}
