@@ -12,3 +12,4 @@ export * from './ratio.ts';
 export * from './reconnaissance.ts';
 export * from './retreat.ts';
 export * from './supply.ts';
+export * from './words.ts';

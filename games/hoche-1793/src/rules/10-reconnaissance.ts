@@ -17,6 +17,7 @@ import { label } from '../data/map.ts';
 import { divisionFacts, enemyOf, forceId, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Force, Report, State } from '../state.ts';
+import { ofActive } from '../words.ts';
 import {
   armyOfUnit,
   audience,
@@ -165,26 +166,11 @@ const affordable: Law<Acting, Recon> = law(
   (c, r) => r.mp <= c.a.mp,
   (c, r) => say('law.reconPoints', { mp: r.mp, left: c.a.mp }),
 );
-const troops: Law<Acting, Recon> = law(
-  '10',
-  'reconHq',
-  (c) => hasTroops(c.f),
-  (c) => say('law.reconHq', { force: forceId(c.slot) }),
-);
-const sound: Law<Acting, Recon> = law(
-  '3.2',
-  'demoralised',
-  (c) => !isDemoralised(c.s, c.f),
-  (c) => say('law.demoralised', { force: forceId(c.slot) }),
-);
+const troops: Law<Acting, Recon> = ofActive('10', 'reconHq', (c) => hasTroops(c.f));
+const sound: Law<Acting, Recon> = ofActive('3.2', 'demoralised', (c) => !isDemoralised(c.s, c.f));
 
 /** points spent here could no longer be marched. */
-const marchFirst: Law<Acting, Recon> = law(
-  '15.1.3',
-  'owesMarch',
-  (c, r) => r.mp === 0 || !owesStep(c),
-  (c) => say('law.owesMarch', { force: forceId(c.slot) }),
-);
+const marchFirst: Law<Acting, Recon> = ofActive('15.1.3', 'owesMarch', (c, r) => r.mp === 0 || !owesStep(c));
 
 /** 10: each enemy force in the alert zone, with as many whole MP as one likes. Others are too far for anybody's patrols. */
 export const RECON: Action<Acting, Recon> = {

@@ -32,6 +32,7 @@ import {
 import { say } from '../say.ts';
 import { ARRIVALS } from '../scenarios/orders-of-battle.ts';
 import type { Force, State } from '../state.ts';
+import { ofUnit, plain } from '../words.ts';
 import {
   armyOf,
   armyOfUnit,
@@ -100,17 +101,12 @@ const ARRIVE: Action<Arriving, number> = {
   rule: '12.1',
   candidates: () => HEXES,
   laws: [
-    law(
-      '12.1',
-      'arrivalFree',
-      (c, h) => isFree(c.s, h),
-      () => say('law.arrival'),
-    ),
-    law(
+    plain('12.1', 'arrivalFree', (c, h) => isFree(c.s, h), 'arrival'),
+    plain(
       '12.1',
       'arrivalNearest',
       (c, h) => board(c.s, 'french').measure.open(c.at, h) <= c.nearest,
-      () => say('law.arrival'),
+      'arrival',
     ),
   ],
   key: (h) => `arrive:${label(h)}`,
@@ -175,21 +171,11 @@ const GIVE: Action<Giving, UnitId> = {
       (c, unit) => armyOfUnit(c.s, unit) === c.army,
       (c, unit) => say('law.receiverArmy', { unit, army: c.army }),
     ),
-    law(
-      '12.2',
-      'receiver',
-      (c, unit) => {
-        const f = forceAt(c.s, slotOfUnit(c.s, unit));
-        return f.commanded && f.routed === 0 && fatigueOf(c.s, f) === 0;
-      },
-      (_, unit) => say('law.receiver', { unit }),
-    ),
-    law(
-      '12.2',
-      'receiverFoot',
-      (c, unit) => c.s.units[unit].inf > 0,
-      (_, unit) => say('law.receiverFoot', { unit }),
-    ),
+    ofUnit('12.2', 'receiver', (c, unit) => {
+      const f = forceAt(c.s, slotOfUnit(c.s, unit));
+      return f.commanded && f.routed === 0 && fatigueOf(c.s, f) === 0;
+    }),
+    ofUnit('12.2', 'receiverFoot', (c, unit) => c.s.units[unit].inf > 0),
   ],
   key: (unit) => `give:${unit}`,
   label: (unit, c) => say('do.give', { unit, sp: c.s.units[unit].inf }),

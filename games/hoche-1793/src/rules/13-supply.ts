@@ -1,12 +1,13 @@
 /** 13 Supply. */
 
-import { type Action, type Flow, law, question } from '@grande/engine';
+import { type Action, type Flow, question } from '@grande/engine';
 import { CHARIOTS, type Eater, fed, isShort } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { BOX, forageAt, label, sourcesOf } from '../data/map.ts';
 import { forceId, isGic, UNIT_IDS, type UnitId } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
+import { ofForce } from '../words.ts';
 import {
   armyOfUnit,
   forceAt,
@@ -82,18 +83,8 @@ const FEED: Action<Foraging, number> = {
   rule: '13.3',
   candidates: (c) => slotsAt(c.s, 'french', c.hex),
   laws: [
-    law(
-      '13.1',
-      'provided',
-      (c, slot) => among(c.eaters, slot),
-      (_, slot) => say('law.provided', { force: forceId(slot) }),
-    ),
-    law(
-      '13.3',
-      'fed',
-      (c, slot) => !among(c.eaters, slot) || among(c.left, slot),
-      (_, slot) => say('law.fed', { force: forceId(slot) }),
-    ),
+    ofForce('13.1', 'provided', (c, slot) => among(c.eaters, slot)),
+    ofForce('13.3', 'fed', (c, slot) => !among(c.eaters, slot) || among(c.left, slot)),
   ],
   key: (slot) => `feed:${forceId(slot)}`,
   label: (slot, c) => say('do.feed', { force: forceId(slot), sp: spOf(c.s, forceAt(c.s, slot)) }),

@@ -8,6 +8,7 @@ import type { G } from '../rules/02-glossary.ts';
 import { placeForce } from '../rules/06-command/fusion.ts';
 import { elsewhere } from '../rules/pointing.ts';
 import { say } from '../say.ts';
+import { ofHex } from '../words.ts';
 import { ORDERS } from './orders-of-battle.ts';
 
 type Places = Map<UnitId, number>;
@@ -157,14 +158,7 @@ const PLACE: Action<Crossing, number> = {
   id: 'place',
   rule: '15.3.1',
   candidates: () => [...DEPLOYMENT_S3, ...HEXES.filter((h) => !DEPLOYMENT_S3.includes(h))],
-  laws: [
-    law(
-      '15.3.1',
-      'deployment',
-      (_, h) => DEPLOYMENT_S3.includes(h) && h !== LANDAU,
-      (_, h) => say('law.deployment', { hex: label(h) }),
-    ),
-  ],
+  laws: [ofHex('15.3.1', 'deployment', (_, h) => DEPLOYMENT_S3.includes(h) && h !== LANDAU)],
   key: (h, c) => `place:${c.unit}:${label(h)}`,
   label: (h) => say('do.to', { hex: label(h) }),
   at: (h) => label(h),

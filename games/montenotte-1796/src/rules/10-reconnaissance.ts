@@ -24,6 +24,7 @@ import { testValue } from '../reading/values.ts';
 import { isWatching } from '../reading/zones.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
+import { ofActive, ofForce, plain } from '../words.ts';
 import { clearForce, type G, markActed, test } from './02-glossary.ts';
 import { onlyAway, possibleReactors } from './08-actions/guards.ts';
 import { type Acting, ofGoodHeart, simpleOnly } from './09-movement/movement.ts';
@@ -69,18 +70,8 @@ const paid: Law<Acting, Recon> = law(
   (c, m) => c.a.mp >= 1 + m.extra,
   (c) => say('law.declarePoint', { left: c.a.mp }),
 );
-const mayScout: Law<Acting, Recon> = law(
-  '8.3',
-  'noScouting',
-  (c) => c.a.test !== 'half',
-  (c) => say('law.noScouting', { force: markerId(c.slot) }),
-);
-const inActivation: Law<Acting, Recon> = law(
-  '4',
-  'noSpecialMove',
-  (c) => !c.phase5,
-  () => say('law.noSpecialMove'),
-);
+const mayScout: Law<Acting, Recon> = ofActive('8.3', 'noScouting', (c) => c.a.test !== 'half');
+const inActivation: Law<Acting, Recon> = plain('4', 'noSpecialMove', (c) => !c.phase5);
 /** D-14: markers in the alert zone, and as many extra MP as there are. */
 function inSight(c: Acting): readonly Recon[] {
   const out: Recon[] = [];
@@ -205,11 +196,10 @@ interface Patrol {
   readonly target: number;
   readonly left: readonly number[];
 }
-const seesPatrol: Law<Patrol, number> = law(
+const seesPatrol: Law<Patrol, number> = ofForce(
   '8.4',
   'unseen',
   (p, i) => !hasTroops(forceAt(p.s, i)) || isWatching(p.s, i, forceAt(p.s, p.slot).hex),
-  (_, i) => say('law.unseen', { force: markerId(i) }),
 );
 const seesTarget: Law<Patrol, number> = law(
   '10',
@@ -217,17 +207,11 @@ const seesTarget: Law<Patrol, number> = law(
   (p, i) => !hasTroops(forceAt(p.s, i)) || isWatching(p.s, i, forceAt(p.s, p.target).hex),
   (p) => say('law.outOfZone', { force: markerId(p.target) }),
 );
-const isTroops: Law<Patrol, number> = law(
-  '2.decoy',
-  'noTroops',
-  (p, i) => hasTroops(forceAt(p.s, i)),
-  (_, i) => say('law.noTroops', { force: markerId(i) }),
-);
-const mayScreen: Law<Patrol, number> = law(
+const isTroops: Law<Patrol, number> = ofForce('2.decoy', 'noTroops', (p, i) => hasTroops(forceAt(p.s, i)));
+const mayScreen: Law<Patrol, number> = ofForce(
   '8.4',
   'onlyAway',
   (p, i) => !hasTroops(forceAt(p.s, i)) || !onlyAway(p.s, i),
-  (_, i) => say('law.onlyAway', { force: markerId(i) }),
 );
 const SCREEN: Action<Patrol, number> = {
   id: 'screen',

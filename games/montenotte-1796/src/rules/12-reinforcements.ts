@@ -1,5 +1,5 @@
 /** 12, 15.1.3, S1.reinforcements: the Austrian reserve and replacements. */
-import { type Action, type Flow, type Law, law, lawful, question } from '@grande/engine';
+import { type Action, type Flow, type Law, lawful, question } from '@grande/engine';
 import { label, mp, sourcesOf } from '../data/map.ts';
 import { REPLACEMENT_MODIFIER, REPLACEMENT_TURNS, REPLACEMENTS } from '../data/tables.ts';
 import {
@@ -18,6 +18,7 @@ import { hexOfPiece } from '../reading/forces.ts';
 import { isCut } from '../reading/sources.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
+import { ofUnit, plain } from '../words.ts';
 import type { G } from './02-glossary.ts';
 import { answer } from './answers.ts';
 
@@ -40,25 +41,15 @@ const RESERVE_MP = 4;
 interface Depot {
   readonly s: State;
 }
-const markerLeft: Law<Depot, UnitId> = law(
-  '12.1',
-  'noReserve',
-  (c) => c.s.reserves > 0,
-  () => say('law.noReserve'),
-);
-const austrian: Law<Depot, UnitId> = law(
+const markerLeft: Law<Depot, UnitId> = plain('12.1', 'noReserve', (c) => c.s.reserves > 0);
+const austrian: Law<Depot, UnitId> = ofUnit(
   '12.1',
   'noAustrianDivision',
   (_, id) => factsOf(id).nation === 'austrian' && factsOf(id).kind === 'division',
-  (_, id) => say('law.noAustrianDivision', { unit: id }),
 );
 /** R-58, RN-15: from the division to an edge hex with the symbol and without French combat units. */
-const nearEdge: Law<Depot, UnitId> = law(
-  '12.1',
-  'farFromEdge',
-  (c, id) =>
-    sourcesOf('austrian').some((x) => mp(hexOfPiece(c.s, id), x.hex) <= RESERVE_MP && !isCut(c.s, x.hex)),
-  (_, id) => say('law.farFromEdge', { unit: id }),
+const nearEdge: Law<Depot, UnitId> = ofUnit('12.1', 'farFromEdge', (c, id) =>
+  sourcesOf('austrian').some((x) => mp(hexOfPiece(c.s, id), x.hex) <= RESERVE_MP && !isCut(c.s, x.hex)),
 );
 const SPEND: Action<Depot, UnitId> = {
   id: 'reserve',
@@ -108,30 +99,14 @@ interface Recruits {
   readonly s: State;
   readonly nation: Nation;
 }
-const ofTheNation: Law<Recruits, UnitId> = law(
+const ofTheNation: Law<Recruits, UnitId> = ofUnit(
   '12.2',
   'otherNation',
   (c, id) => factsOf(id).nation === c.nation,
-  (_, id) => say('law.otherNation', { unit: id }),
 );
-const onFoot: Law<Recruits, UnitId> = law(
-  '12.2',
-  'noHorses',
-  (_, id) => factsOf(id).arm === 'infantry',
-  (_, id) => say('law.noHorses', { unit: id }),
-);
-const commanded: Law<Recruits, UnitId> = law(
-  '12.2',
-  'unitUncommanded',
-  (c, id) => c.s.units[id].cmd > 0,
-  (_, id) => say('law.unitUncommanded', { unit: id }),
-);
-const inSupply: Law<Recruits, UnitId> = law(
-  '12.2',
-  'unitHungry',
-  (c, id) => c.s.units[id].oos === 0,
-  (_, id) => say('law.unitHungry', { unit: id }),
-);
+const onFoot: Law<Recruits, UnitId> = ofUnit('12.2', 'noHorses', (_, id) => factsOf(id).arm === 'infantry');
+const commanded: Law<Recruits, UnitId> = ofUnit('12.2', 'unitUncommanded', (c, id) => c.s.units[id].cmd > 0);
+const inSupply: Law<Recruits, UnitId> = ofUnit('12.2', 'unitHungry', (c, id) => c.s.units[id].oos === 0);
 /** commanded infantry of the nation that is not out of supply. */
 const REPLACE: Action<Recruits, UnitId> = {
   id: 'replace',
@@ -144,12 +119,7 @@ const REPLACE: Action<Recruits, UnitId> = {
   label: (id, c) => say('do.replace', { unit: id, sp: c.s.units[id].sp }),
   concerns: (id) => ({ pieces: [id], amount: 1 }),
 };
-const nobodyCan: Law<Recruits, null> = law(
-  '12.2',
-  'mustReplace',
-  (c) => !lawfulActs(c, REPLACE),
-  () => say('law.mustReplace'),
-);
+const nobodyCan: Law<Recruits, null> = plain('12.2', 'mustReplace', (c) => !lawfulActs(c, REPLACE));
 const lawfulActs = (c: Recruits, action: typeof REPLACE): boolean => {
   for (const id of action.candidates(c)) if (lawful(action.laws, c, id)) return true;
   return false;

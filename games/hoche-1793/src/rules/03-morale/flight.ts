@@ -1,11 +1,12 @@
 /** 3.2 Demoralisation: where the demoralised run. */
 
-import { type Action, button, type Flow, law, lawful, question } from '@grande/engine';
+import { type Action, button, type Flow, lawful, question } from '@grande/engine';
 import { ask } from '../../ask.ts';
 import { label } from '../../data/map.ts';
 import { forceId, type Side, sideOfSlot } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
+import { ofHex } from '../../words.ts';
 import { forceAt, type G } from '../02-glossary.ts';
 import { walk } from '../09-movement/forced.ts';
 import { reachableHexes } from '../09-movement/movement.ts';
@@ -48,24 +49,14 @@ const FLEE: Action<Flight, number> = {
   rule: '3.2',
   candidates: (c) => c.reach,
   laws: [
-    law(
+    ofHex(
       '3.2',
       'flightNearer',
       (c, h) => !c.anyNearer || toNearestSource(c.s, c.f, c.side, h) < c.here,
-      (_, h) => say('law.retreatNearer', { hex: label(h) }),
+      'retreatNearer',
     ),
-    law(
-      '3.2',
-      'flightSafe',
-      (c, h) => !c.anySafe || fromNearestEnemy(c.s, c.side, h) > SAFE_MP,
-      (_, h) => say('law.flightSafe', { hex: label(h) }),
-    ),
-    law(
-      '3.2',
-      'flightFarthest',
-      (c, h) => c.anySafe || fromNearestEnemy(c.s, c.side, h) >= c.farthest,
-      (_, h) => say('law.flightFarthest', { hex: label(h) }),
-    ),
+    ofHex('3.2', 'flightSafe', (c, h) => !c.anySafe || fromNearestEnemy(c.s, c.side, h) > SAFE_MP),
+    ofHex('3.2', 'flightFarthest', (c, h) => c.anySafe || fromNearestEnemy(c.s, c.side, h) >= c.farthest),
   ],
   key: (h) => `flee:${label(h)}`,
   label: (h) => say('do.to', { hex: label(h) }),

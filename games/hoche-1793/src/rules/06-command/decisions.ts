@@ -25,6 +25,7 @@ import {
 } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { Staff, State } from '../../state.ts';
+import { ofForce, ofUnit } from '../../words.ts';
 import {
   armyOf,
   armyOfUnit,
@@ -89,11 +90,10 @@ const ownArmy: Law<Allocation, Command> = law(
   (c, a) => c.prices.has(a.unit) || isRouted(c.s, a.unit),
   (c, a) => say('law.otherArmy', { gic: c.gic, unit: a.unit }),
 );
-const notRouted: Law<Allocation, Command> = law(
+const notRouted: Law<Allocation, Command> = ofUnit(
   '11.10.3',
   'routed',
   (c, a) => c.prices.has(a.unit) || !isRouted(c.s, a.unit),
-  (_, a) => say('law.routed', { unit: a.unit }),
 );
 const hasPath: Law<Allocation, Command> = law(
   '6.1',
@@ -101,11 +101,10 @@ const hasPath: Law<Allocation, Command> = law(
   (c, a) => c.prices.get(a.unit) !== 0,
   (c, a) => say('law.noPath', { gic: c.gic, unit: a.unit }),
 );
-const notTwice: Law<Allocation, Command> = law(
+const notTwice: Law<Allocation, Command> = ofUnit(
   '6.1',
   'commandedTwice',
   (c, a) => !c.plan.commands.has(a.unit),
-  (_, a) => say('law.commandedTwice', { unit: a.unit }),
 );
 const affordable: Law<Allocation, Command> = law(
   '6.1',
@@ -218,29 +217,13 @@ const ORDER: Action<Ordering, number> = {
       (c, slot) => armyOf(c.s, forceAt(c.s, slot)) === c.army,
       (c, slot) => say('law.orderArmy', { force: forceId(slot), army: c.army }),
     ),
-    law<Ordering, number>(
-      '6.6',
-      'orderLines',
-      (c, slot) => c.staff.orders.includes(slot),
-      (_, slot) => say('law.orderLines', { force: forceId(slot) }),
-    ),
-    law<Ordering, number>(
-      '6.6',
-      'orderPaid',
-      (c, slot) => !paid(c, slot),
-      (_, slot) => say('law.orderPaid', { force: forceId(slot) }),
-    ),
-    law<Ordering, number>(
-      '6.6',
-      'orderFused',
-      (c, slot) => !isFused(forceAt(c.s, slot)),
-      (_, slot) => say('law.orderFused', { force: forceId(slot) }),
-    ),
-    law<Ordering, number>(
+    ofForce<Ordering, number>('6.6', 'orderLines', (c, slot) => c.staff.orders.includes(slot)),
+    ofForce<Ordering, number>('6.6', 'orderPaid', (c, slot) => !paid(c, slot)),
+    ofForce<Ordering, number>('6.6', 'orderFused', (c, slot) => !isFused(forceAt(c.s, slot))),
+    ofForce<Ordering, number>(
       '6.3',
       'merged',
       (c, slot) => !(c.plan.merge && forceAt(c.s, slot).members.includes('goetze')),
-      (_, slot) => say('law.merged', { force: forceId(slot) }),
     ),
   ],
   key: (slot) => `order:${forceId(slot)}`,
@@ -285,12 +268,7 @@ interface Riding {
 }
 /** 6.5, 3.2: what lets a division be in the general's force. */
 const RIDES: readonly Law<Riding, UnitId>[] = [
-  law(
-    '6.5',
-    'rideCommand',
-    (c, id) => c.plan.commands.has(id),
-    (_, unit) => say('law.rideCommand', { unit }),
-  ),
+  ofUnit('6.5', 'rideCommand', (c, id) => c.plan.commands.has(id)),
   law(
     '6.5',
     'rideStacked',
@@ -316,14 +294,10 @@ const RIDES: readonly Law<Riding, UnitId>[] = [
     (c, id) => !(c.plan.merge && id === 'goetze'),
     (c, unit) => say('law.merged', { force: forceId(slotOfUnit(c.s, unit)) }),
   ),
-  law(
-    '3.2',
-    'rideSpirits',
-    (c, id) =>
-      [...c.plan.riders].every(
-        ([other, by]) => by !== c.gic || isDemoralisedUnit(c.s, other) === isDemoralisedUnit(c.s, id),
-      ),
-    (_, unit) => say('law.rideSpirits', { unit }),
+  ofUnit('3.2', 'rideSpirits', (c, id) =>
+    [...c.plan.riders].every(
+      ([other, by]) => by !== c.gic || isDemoralisedUnit(c.s, other) === isDemoralisedUnit(c.s, id),
+    ),
   ),
 ];
 /** A division joins the general's force, or leaves it. */
@@ -346,18 +320,8 @@ const RIDE: Action<Riding, Ride> = {
   },
   laws: [
     ...RIDES.map(joining),
-    law(
-      '6.5',
-      'rideSettled',
-      (c, r) => !c.settled.has(r.unit),
-      (_, { unit }) => say('law.rideSettled', { unit }),
-    ),
-    law(
-      '6.5',
-      'rideElsewhere',
-      (c, r) => (c.plan.riders.get(r.unit) ?? c.gic) === c.gic,
-      (_, { unit }) => say('law.rideElsewhere', { unit }),
-    ),
+    ofUnit('6.5', 'rideSettled', (c, r) => !c.settled.has(r.unit)),
+    ofUnit('6.5', 'rideElsewhere', (c, r) => (c.plan.riders.get(r.unit) ?? c.gic) === c.gic),
   ],
   key: (r) => (r.leaves ? `leave:${r.unit}` : `ride:${r.unit}`),
   label: ({ unit, leaves }, { gic }) =>

@@ -1,11 +1,12 @@
 /** 8.1, 8.2 Actions: the four sub-phases and who may be activated in each. */
 
-import { type Action, type Decision, type Flow, type Law, law, lawful, question } from '@grande/engine';
+import { type Action, type Decision, type Flow, type Law, lawful, question } from '@grande/engine';
 import { automatonOf, HANDLED, isAutomaton } from '../../ask.ts';
 import { KAISERSLAUTERN } from '../../data/map.ts';
 import { enemyOf, forceId, type Side, sideOfSlot } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
+import { plain } from '../../words.ts';
 import {
   forceAt,
   type G,
@@ -70,16 +71,15 @@ const activateIn = (sub: number): Action<Turn, number> => ({
   },
 });
 /** 8.2.2: routed forces first. */
-const routsMoved: Law<Turn, number> = law(
+const routsMoved: Law<Turn, number> = plain(
   '8.2.2',
   'passRout',
   (c) =>
     c.s.sub !== 2 ||
     !ownSlots(c.s, c.side).some((slot) => forceAt(c.s, slot).routed > 0 && isEligible(c.s, slot)),
-  () => say('law.passRout'),
 );
 /** 15.1.3, R-118: a commanded ready Prussian force owes its march. */
-const quartersMoved: Law<Turn, number> = law(
+const quartersMoved: Law<Turn, number> = plain(
   '15.1.3',
   'passQuarters',
   (c) =>
@@ -87,16 +87,14 @@ const quartersMoved: Law<Turn, number> = law(
     c.s.stance > 0 ||
     c.side === 'french' ||
     !ownSlots(c.s, c.side).some((slot) => isEligible(c.s, slot) && owesMarch(c.s, slot)),
-  () => say('law.passQuarters'),
 );
 /** 15.3.3: on the day written down the force beyond the Rhine attacks, in 4.1 or, having failed its test, in 4.3; later it may. */
-const flankStruck: Law<Turn, number> = law(
+const flankStruck: Law<Turn, number> = plain(
   '15.3.3',
   'passFlank',
   (c) =>
     c.s.turn !== c.s.flank.day ||
     !ownSlots(c.s, c.side).some((slot) => mayFlankAct(c.s, slot) && isEligible(c.s, slot)),
-  () => say('law.passFlank'),
 );
 const PASS: Action<Turn, number> = {
   id: 'pass',

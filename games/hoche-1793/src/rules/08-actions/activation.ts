@@ -1,10 +1,11 @@
 /** 8.3 b–e What an activated force does: movement, reconnaissance, combat. */
 
-import { type Action, button, type Flow, law, never, question } from '@grande/engine';
+import { type Action, button, type Flow, never, question } from '@grande/engine';
 import { ask, isAutomaton } from '../../ask.ts';
 import { enemyOf, forceId, type Side, type UnitId, unitsOf } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
+import { ofActive, ofUnit, plain } from '../../words.ts';
 import { divisionsOf, forceAt, type G, isFused, leaderOf, ownSlots, placesOf, tire } from '../02-glossary.ts';
 import { dropUnits } from '../06-command/fusion.ts';
 import { capacity, setFoot } from '../09-movement/movement.ts';
@@ -31,14 +32,7 @@ const END: Action<Acting, { readonly do: 'end' }> = {
   id: 'end',
   rule: '8.3',
   candidates: () => ENDS,
-  laws: [
-    law(
-      '15.1.3',
-      'owesMarch',
-      (c) => !owesStep(c),
-      (c) => say('law.owesMarch', { force: forceId(c.slot) }),
-    ),
-  ],
+  laws: [ofActive('15.1.3', 'owesMarch', (c) => !owesStep(c))],
   key: () => 'end',
   label: () => say('do.end'),
   concerns: (_, c) => ({ pieces: [forceId(c.slot)] }),
@@ -49,14 +43,7 @@ const SEPARATE: Action<Acting, { readonly do: 'separate' }> = {
   id: 'separate',
   rule: '6.5',
   candidates: (c) => (isFused(c.f) ? SEPARATES : NOTHING),
-  laws: [
-    law(
-      '6.5',
-      'separateLate',
-      (c) => c.a.steps === 0 && !c.a.begun,
-      () => say('law.separateLate'),
-    ),
-  ],
+  laws: [plain('6.5', 'separateLate', (c) => c.a.steps === 0 && !c.a.begun)],
   key: () => 'separate',
   label: () => say('do.separate'),
   concerns: (_, c) => ({ pieces: [forceId(c.slot)] }),
@@ -180,18 +167,8 @@ const DROP: Action<Dropping, UnitId> = {
     ...unitsOf(c.side).filter((unit) => c.s.units[unit].place === 'map' && !c.f.members.includes(unit)),
   ],
   laws: [
-    law(
-      '6.5',
-      'dropGeneral',
-      (c, unit) => unit !== c.f.members[0],
-      (_, unit) => say('law.dropGeneral', { unit }),
-    ),
-    law(
-      '6.5',
-      'dropOther',
-      (c, unit) => c.f.members.includes(unit),
-      (_, unit) => say('law.dropOther', { unit }),
-    ),
+    ofUnit('6.5', 'dropGeneral', (c, unit) => unit !== c.f.members[0]),
+    ofUnit('6.5', 'dropOther', (c, unit) => c.f.members.includes(unit)),
   ],
   key: (unit) => `drop:${unit}`,
   label: (unit) => say('do.drop', { unit }),

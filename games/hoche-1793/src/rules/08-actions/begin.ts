@@ -1,11 +1,12 @@
 /** 8.3 a How an activation begins: event marker, test, what binds the force; and how it ends. */
 
-import { type Action, button, type Flow, law, question } from '@grande/engine';
+import { type Action, button, type Flow, question } from '@grande/engine';
 import { ask, isAutomaton } from '../../ask.ts';
 import { BOX } from '../../data/map.ts';
 import { enemyOf, forceId, sideOfSlot } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
+import { plain } from '../../words.ts';
 import { forceAt, type G, initiative, isDemoralised, isWatched, test, testDetail } from '../02-glossary.ts';
 import { flight } from '../03-morale/flight.ts';
 import { routMove } from '../09-movement/forced.ts';
@@ -98,14 +99,7 @@ interface Beginning {
 }
 const FREE: Action<Beginning, boolean> = {
   ...venture<Beginning, boolean>('free', true, '15.1.3', say('do.free'), (c) => testDetail(c.value)),
-  laws: [
-    law(
-      '15.1.3',
-      'brunswickNearer',
-      (c) => !c.f.members.includes('brunswick'),
-      () => say('law.brunswickNearer'),
-    ),
-  ],
+  laws: [plain('15.1.3', 'brunswickNearer', (c) => !c.f.members.includes('brunswick'))],
 };
 const QUARTERS = [button('nearer', false, '15.1.3', say('do.nearer')), FREE];
 

@@ -2,17 +2,10 @@
 
 import { type Law, law, lawful } from '@grande/engine';
 import { BOX } from '../../data/map.ts';
-import {
-  ARMY_OF_GIC,
-  forceId,
-  GIC_OF_ARMY,
-  gicFacts,
-  type Nation,
-  type Side,
-  sideOfSlot,
-} from '../../data/units.ts';
+import { ARMY_OF_GIC, GIC_OF_ARMY, gicFacts, type Nation, type Side, sideOfSlot } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
+import { ofForce } from '../../words.ts';
 import {
   armyOf,
   fatigueOf,
@@ -34,81 +27,57 @@ export interface Turn {
 }
 
 /** R-97, 8.2.1: commanded and ready. 15.3.3: or the flank force on its day. */
-const first: Law<Turn, number> = law(
-  '8.2.1',
-  'first',
-  (c, slot) => {
-    const f = forceAt(c.s, slot);
-    return f.hex === BOX || (f.commanded && fatigueOf(c.s, f) === 0);
-  },
-  (_, slot) => say('law.first', { force: forceId(slot) }),
-);
+const first: Law<Turn, number> = ofForce('8.2.1', 'first', (c, slot) => {
+  const f = forceAt(c.s, slot);
+  return f.hex === BOX || (f.commanded && fatigueOf(c.s, f) === 0);
+});
 /** 8.2.2, R-22, R-23: uncommanded of fatigue 0–1, or an order and ready; routed on an earlier day; demoralised at any fatigue. */
-const second: Law<Turn, number> = law(
-  '8.2.2',
-  'second',
-  (c, slot) => {
-    const f = forceAt(c.s, slot);
-    if (f.hex === BOX) return false;
-    if (f.routed > 0) return f.routed < c.s.turn;
-    if (f.order) return fatigueOf(c.s, f) === 0;
-    return !f.commanded && (fatigueOf(c.s, f) <= 1 || isDemoralised(c.s, f));
-  },
-  (_, slot) => say('law.second', { force: forceId(slot) }),
-);
+const second: Law<Turn, number> = ofForce('8.2.2', 'second', (c, slot) => {
+  const f = forceAt(c.s, slot);
+  if (f.hex === BOX) return false;
+  if (f.routed > 0) return f.routed < c.s.turn;
+  if (f.order) return fatigueOf(c.s, f) === 0;
+  return !f.commanded && (fatigueOf(c.s, f) <= 1 || isDemoralised(c.s, f));
+});
 /** 8.2.3. */
-const third: Law<Turn, number> = law(
-  '8.2.3',
-  'third',
-  (c, slot) => {
-    const f = forceAt(c.s, slot);
-    return f.hex === BOX || (f.commanded && fatigueOf(c.s, f) <= 1);
-  },
-  (_, slot) => say('law.third', { force: forceId(slot) }),
-);
+const third: Law<Turn, number> = ofForce('8.2.3', 'third', (c, slot) => {
+  const f = forceAt(c.s, slot);
+  return f.hex === BOX || (f.commanded && fatigueOf(c.s, f) <= 1);
+});
 /** 8.2.4, R-103, R-31. */
-const fourth: Law<Turn, number> = law(
-  '8.2.4',
-  'fourth',
-  (c, slot) => {
-    const f = forceAt(c.s, slot);
-    return (
-      f.order &&
-      fatigueOf(c.s, f) === 0 &&
-      !f.tried &&
-      !f.reacted &&
-      f.routed === 0 &&
-      c.s.strategic.includes(slot)
-    );
-  },
-  (_, slot) => say('law.fourth', { force: forceId(slot) }),
-);
+const fourth: Law<Turn, number> = ofForce('8.2.4', 'fourth', (c, slot) => {
+  const f = forceAt(c.s, slot);
+  return (
+    f.order &&
+    fatigueOf(c.s, f) === 0 &&
+    !f.tried &&
+    !f.reacted &&
+    f.routed === 0 &&
+    c.s.strategic.includes(slot)
+  );
+});
 /** 8.1: once a sub-phase, and not again after a failed test. */
-const notYet: Law<Turn, number> = law(
+const notYet: Law<Turn, number> = ofForce(
   '8.1',
   'acted',
   (c, slot) => (forceAt(c.s, slot).acted & bit(c.s.sub)) === 0,
-  (_, slot) => say('law.acted', { force: forceId(slot) }),
 );
-const notFailed: Law<Turn, number> = law(
+const notFailed: Law<Turn, number> = ofForce(
   '6.4',
   'failed',
   (c, slot) => !forceAt(c.s, slot).failed || forceAt(c.s, slot).hex === BOX,
-  (_, slot) => say('law.failed', { force: forceId(slot) }),
 );
 /** 11.10.3, R-23: a force routed today is done for the day. */
-const notRoutedToday: Law<Turn, number> = law(
+const notRoutedToday: Law<Turn, number> = ofForce(
   '11.10.3',
   'routedToday',
   (c, slot) => forceAt(c.s, slot).routed === 0 || c.s.sub === 2,
-  (_, slot) => say('law.routedToday', { force: forceId(slot) }),
 );
 /** 15.3.3: the force beyond the Rhine waits for its day. */
-const flankDay: Law<Turn, number> = law(
+const flankDay: Law<Turn, number> = ofForce(
   '15.3.3',
   'flankDay',
   (c, slot) => forceAt(c.s, slot).hex !== BOX || mayFlankAct(c.s, slot),
-  (_, slot) => say('law.flankDay', { force: forceId(slot) }),
 );
 /** Who may be activated, by sub-phase: of the first four laws only its own can be broken in each. */
 const ELIGIBLE: readonly (readonly Law<Turn, number>[])[] = [first, second, third, fourth].map((own) => [

@@ -17,6 +17,7 @@ import { REACTION_FATIGUE } from '../../data/tables.ts';
 import { enemyOf, firstSlot, forceId, type Side, SLOTS_OF, sideOfSlot } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
+import { ofForce, ofHex } from '../../words.ts';
 import {
   board,
   cavalryOf,
@@ -192,41 +193,20 @@ const nearerBy = (c: Answering, r: Move): number =>
 
 /** 8.4: who may answer at all. */
 const ANSWERS: readonly Law<Answering, { readonly slot: number }>[] = [
-  law(
-    '8.4',
-    'reactHq',
-    (c, r) => !isHq(forceAt(c.s, r.slot)),
-    (_, r) => say('law.reconHq', { force: forceId(r.slot) }),
-  ),
-  law(
-    '8.4',
-    'reactZone',
-    (c, r) => isHq(forceAt(c.s, r.slot)) || watches(c.s, r.slot, c.hex, true),
-    (_, r) => say('law.reactZone', { force: forceId(r.slot) }),
-  ),
-  law(
-    '8.4',
-    'reactTried',
-    (c, r) => !c.tried.has(r.slot),
-    (_, r) => say('law.reactTried', { force: forceId(r.slot) }),
-  ),
-  law(
-    '8.4',
-    'reactEngaged',
-    (c, r) => !c.engaged?.has(r.slot),
-    (_, r) => say('law.reactEngaged', { force: forceId(r.slot) }),
-  ),
+  ofForce('8.4', 'reactHq', (c, r) => !isHq(forceAt(c.s, r.slot)), 'reconHq'),
+  ofForce('8.4', 'reactZone', (c, r) => isHq(forceAt(c.s, r.slot)) || watches(c.s, r.slot, c.hex, true)),
+  ofForce('8.4', 'reactTried', (c, r) => !c.tried.has(r.slot)),
+  ofForce('8.4', 'reactEngaged', (c, r) => !c.engaged?.has(r.slot)),
 ];
 /** 8.4: reconnaissance and approach are for ready forces in good order. */
 const mayCloseUp = (s: State, slot: number): boolean => {
   const f = forceAt(s, slot);
   return fatigueOf(s, f) === 0 && f.routed === 0 && !isDemoralised(s, f);
 };
-const closesUp: Law<Answering, Look | Move> = law(
+const closesUp: Law<Answering, Look | Move> = ofForce(
   '8.4',
   'reactTired',
   (c, r) => (r.do === 'move' && r.away) || mayCloseUp(c.s, r.slot),
-  (_, r) => say('law.reactTired', { force: forceId(r.slot) }),
 );
 /** 9.5, R-26: where it may go. */
 const inReach: Law<Answering, Move> = law(
@@ -235,18 +215,8 @@ const inReach: Law<Answering, Move> = law(
   (c, r) => pointsFor(c, r.slot, r.to) <= (r.away ? AWAY_MP : TOWARDS_MP),
   (_, r) => say('law.reactReach', { hex: label(r.to), mp: r.away ? AWAY_MP : TOWARDS_MP }),
 );
-const farther: Law<Answering, Move> = law(
-  '9.5',
-  'reactAway',
-  (c, r) => !r.away || nearerBy(c, r) < 0,
-  (_, r) => say('law.reactAway', { hex: label(r.to) }),
-);
-const nearer: Law<Answering, Move> = law(
-  '9.5',
-  'reactTowards',
-  (c, r) => r.away || nearerBy(c, r) > 0,
-  (_, r) => say('law.reactTowards', { hex: label(r.to) }),
-);
+const farther: Law<Answering, Move> = ofHex('9.5', 'reactAway', (c, r) => !r.away || nearerBy(c, r) < 0);
+const nearer: Law<Answering, Move> = ofHex('9.5', 'reactTowards', (c, r) => r.away || nearerBy(c, r) > 0);
 
 const odds = (c: Answering, slot: number, away: boolean): Detail =>
   testDetail(initiative(c.s, forceAt(c.s, slot)), reactionModifier(c.s, slot, away));

@@ -20,6 +20,7 @@ import {
 import { enemyOf, firstSlot, forceId, type Side, SLOTS_OF, sideOfSlot } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { Active, Force, State } from '../../state.ts';
+import { ofActive, ofHex } from '../../words.ts';
 import { board, fatigueOf, forceAt, hasForceAt, spOf } from '../02-glossary.ts';
 import { costOfStep, isWintering, toKaiserslautern } from './movement.ts';
 
@@ -61,23 +62,12 @@ function nearEnemies(s: State, hex: number, side: Side): readonly number[] {
 }
 
 type To = { readonly to: number };
-const onBoard: Law<Acting, To> = law(
-  '9.1',
-  'closedHex',
-  (c, m) => board(c.s, c.side).open[m.to] === 1,
-  (_, m) => say('law.closedHex', { hex: label(m.to) }),
-);
-const noEnemy: Law<Acting, To> = law(
-  '9.1',
-  'enemyHeld',
-  (c, m) => !hasForceAt(c.s, enemyOf(c.side), m.to),
-  (_, m) => say('law.enemyHeld', { hex: label(m.to) }),
-);
-const terrainAllows: Law<Acting, To> = law(
+const onBoard: Law<Acting, To> = ofHex('9.1', 'closedHex', (c, m) => board(c.s, c.side).open[m.to] === 1);
+const noEnemy: Law<Acting, To> = ofHex('9.1', 'enemyHeld', (c, m) => !hasForceAt(c.s, enemyOf(c.side), m.to));
+const terrainAllows: Law<Acting, To> = ofHex(
   '9.1',
   'forbidden',
   (c, m) => costOfStep(c.f.hex, m.to, c.sp) !== NEVER,
-  (_, m) => say('law.forbidden', { hex: label(m.to) }),
 );
 /** 9.1, R-29: enough points, or the whole capacity untouched. */
 function canPay(c: Acting, to: number): boolean {
@@ -119,20 +109,14 @@ export function nearerOnly(c: Acting): boolean {
   if (c.f.members.includes('brunswick') || c.s.stance === 0) return true;
   return c.a.free !== true;
 }
-const towardsQuarters: Law<Acting, To> = law(
+const towardsQuarters: Law<Acting, To> = ofHex(
   '15.1.3',
   'quarters',
   (c, m) => !nearerOnly(c) || toKaiserslautern(c.s, m.to) < toKaiserslautern(c.s, c.f.hex),
-  (_, m) => say('law.quarters', { hex: label(m.to) }),
 );
 
 /** RN-2, 15.1.3: under W1 a failed test keeps a force where it is; it may still look about and fight. */
-const unpinned: Law<Acting, To> = law(
-  '15.1.3',
-  'pinned',
-  (c) => !c.a.pinned,
-  (c) => say('law.pinned', { force: forceId(c.slot) }),
-);
+const unpinned: Law<Acting, To> = ofActive('15.1.3', 'pinned', (c) => !c.a.pinned);
 
 /** The acts a hex allows are the same every day: they are made once. */
 const STEPS: readonly (readonly Step[])[] = MAP.labels.map((_, hex) =>
@@ -164,23 +148,12 @@ export function owesStep(c: Acting): boolean {
   return false;
 }
 
-const commandedFirst: Law<Acting, To> = law(
-  '9.4',
-  'minimumCommanded',
-  (c) => c.f.commanded,
-  (c) => say('law.minimumCommanded', { force: forceId(c.slot) }),
-);
-const firstMove: Law<Acting, To> = law(
-  '9.4',
-  'minimumFirst',
-  (c) => !c.f.moved && c.a.whole,
-  (c) => say('law.minimumFirst', { force: forceId(c.slot) }),
-);
-const dearer: Law<Acting, To> = law(
+const commandedFirst: Law<Acting, To> = ofActive('9.4', 'minimumCommanded', (c) => c.f.commanded);
+const firstMove: Law<Acting, To> = ofActive('9.4', 'minimumFirst', (c) => !c.f.moved && c.a.whole);
+const dearer: Law<Acting, To> = ofHex(
   '9.4',
   'minimumNeedless',
   (c, m) => !canPay(c, m.to) || costOfStep(c.f.hex, m.to, c.sp) === NEVER,
-  (_, m) => say('law.minimumNeedless', { hex: label(m.to) }),
 );
 /** 9.4, R-30, R-112: minimum movement. */
 export const MINIMUM: Action<Acting, Minimum> = {
@@ -194,18 +167,8 @@ export const MINIMUM: Action<Acting, Minimum> = {
   concerns: (m, c) => ({ pieces: [forceId(c.slot)], places: [label(m.to)], cost: c.a.mp }),
 };
 
-const byRoad: Law<Acting, To> = law(
-  '9.6',
-  'noRoad',
-  (c, m) => hasRoad(c.f.hex, m.to),
-  (_, m) => say('law.noRoad', { hex: label(m.to) }),
-);
-const unwatched: Law<Acting, To> = law(
-  '9.6',
-  'watched',
-  (c, m) => !c.s.closed.includes(m.to),
-  (_, m) => say('law.watched', { hex: label(m.to) }),
-);
+const byRoad: Law<Acting, To> = ofHex('9.6', 'noRoad', (c, m) => hasRoad(c.f.hex, m.to));
+const unwatched: Law<Acting, To> = ofHex('9.6', 'watched', (c, m) => !c.s.closed.includes(m.to));
 /** 9.6: one hex of strategic movement. */
 export const STRATEGIC_STEP: Action<Acting, Step> = {
   ...STEP,

@@ -6,6 +6,7 @@ import { BOX, hasWay, isAdjacent, isMountain, LAUTERBOURG, label } from '../../d
 import { enemyOf, forceId, type Side } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
+import { ofActive, ofForce, ofHex } from '../../words.ts';
 import {
   fatigueOf,
   forceAt,
@@ -37,17 +38,11 @@ export const isDesaix = (s: State, f: Force): boolean =>
 export const canStrike = (from: number, to: number): boolean =>
   from === BOX ? to === LAUTERBOURG : enterable(from, to);
 
-const adjacentHex: Law<Acting, Declare> = law(
-  '11.3',
-  'notAdjacent',
-  (c, d) => isAdjacent(c.f.hex, d.hex),
-  (_, d) => say('law.notAdjacent', { hex: label(d.hex) }),
-);
-const strikable: Law<Acting, Declare> = law(
+const adjacentHex: Law<Acting, Declare> = ofHex('11.3', 'notAdjacent', (c, d) => isAdjacent(c.f.hex, d.hex));
+const strikable: Law<Acting, Declare> = ofHex(
   '11.3',
   'forbidden',
   (c, d) => !isAdjacent(c.f.hex, d.hex) || canStrike(c.f.hex, d.hex),
-  (_, d) => say('law.forbidden', { hex: label(d.hex) }),
 );
 const pointLeft: Law<Acting, Declare> = law(
   '11.3',
@@ -55,37 +50,16 @@ const pointLeft: Law<Acting, Declare> = law(
   (c) => c.a.mp >= 1,
   (c) => say('law.declarePoint', { left: c.a.mp }),
 );
-const troops: Law<Acting, Declare> = law(
-  '11.3',
-  'declareHq',
-  (c) => hasTroops(c.f),
-  (c) => say('law.declareHq', { force: forceId(c.slot) }),
-);
-const underOrders: Law<Acting, Declare> = law(
+const troops: Law<Acting, Declare> = ofActive('11.3', 'declareHq', (c) => hasTroops(c.f));
+const underOrders: Law<Acting, Declare> = ofActive(
   '6.4',
   'declareUncommanded',
   (c) => c.f.commanded || isDesaix(c.s, c.f),
-  (c) => say('law.declareUncommanded', { force: forceId(c.slot) }),
 );
-const freshEnough: Law<Acting, Declare> = law(
-  '11.3',
-  'declareTired',
-  (c) => fatigueAfter(c) <= 1,
-  (c) => say('law.declareTired', { force: forceId(c.slot) }),
-);
-const sound: Law<Acting, Declare> = law(
-  '3.2',
-  'demoralised',
-  (c) => !isDemoralised(c.s, c.f),
-  (c) => say('law.demoralised', { force: forceId(c.slot) }),
-);
+const freshEnough: Law<Acting, Declare> = ofActive('11.3', 'declareTired', (c) => fatigueAfter(c) <= 1);
+const sound: Law<Acting, Declare> = ofActive('3.2', 'demoralised', (c) => !isDemoralised(c.s, c.f));
 /** R-118: under W0 the step nearer to Kaiserslautern comes first. */
-const marchFirst: Law<Acting, Declare> = law(
-  '15.1.3',
-  'owesMarch',
-  (c) => !owesStep(c),
-  (c) => say('law.owesMarch', { force: forceId(c.slot) }),
-);
+const marchFirst: Law<Acting, Declare> = ofActive('15.1.3', 'owesMarch', (c) => !owesStep(c));
 /** 11.3: every hex with enemies can be pointed at; the others are too far to be attacked by anybody. */
 export const DECLARE: Action<Acting, Declare> = {
   id: 'declare',
@@ -153,55 +127,20 @@ interface Joining {
 }
 /** 11.3, 11.4: a force that comes to another's battle has neither been routed today nor lost heart. */
 export const STEADY: readonly Law<{ readonly s: State }, number>[] = [
-  law(
-    '11.10.3',
-    'routedToday',
-    (c, slot) => forceAt(c.s, slot).routed === 0,
-    (_, slot) => say('law.routedToday', { force: forceId(slot) }),
-  ),
-  law(
-    '3.2',
-    'demoralised',
-    (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot)),
-    (_, slot) => say('law.demoralised', { force: forceId(slot) }),
-  ),
+  ofForce('11.10.3', 'routedToday', (c, slot) => forceAt(c.s, slot).routed === 0),
+  ofForce('3.2', 'demoralised', (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot))),
 ];
 /** 11.3, R-36: what makes a force next to the defender's hex be tested. */
 const JOINS: readonly Law<Pick<Joining, 's' | 'b'>, number>[] = [
-  law(
-    '11.3',
-    'inBattle',
-    (c, slot) => !inBattle(c.b, slot),
-    (_, slot) => say('law.inBattle', { force: forceId(slot) }),
-  ),
-  law(
-    '11.3',
-    'joinAside',
-    (c, slot) => {
-      const { hex } = forceAt(c.s, slot);
-      return inBattle(c.b, slot) || (hex !== BOX && canJoinFrom(hex, c.b.b));
-    },
-    (_, slot) => say('law.joinAside', { force: forceId(slot) }),
-  ),
-  law(
-    '11.3',
-    'declareHq',
-    (c, slot) => hasTroops(forceAt(c.s, slot)),
-    (_, slot) => say('law.declareHq', { force: forceId(slot) }),
-  ),
-  law(
-    '11.3',
-    'joinTired',
-    (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) === 0,
-    (_, slot) => say('law.joinTired', { force: forceId(slot) }),
-  ),
+  ofForce('11.3', 'inBattle', (c, slot) => !inBattle(c.b, slot)),
+  ofForce('11.3', 'joinAside', (c, slot) => {
+    const { hex } = forceAt(c.s, slot);
+    return inBattle(c.b, slot) || (hex !== BOX && canJoinFrom(hex, c.b.b));
+  }),
+  ofForce('11.3', 'declareHq', (c, slot) => hasTroops(forceAt(c.s, slot))),
+  ofForce('11.3', 'joinTired', (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) === 0),
   ...STEADY,
-  law(
-    '15.3.3',
-    'joinGarrison',
-    (c, slot) => !isGarrison(c.s, forceAt(c.s, slot)),
-    (_, slot) => say('law.joinGarrison', { force: forceId(slot) }),
-  ),
+  ofForce('15.3.3', 'joinGarrison', (c, slot) => !isGarrison(c.s, forceAt(c.s, slot))),
 ];
 /** 11.3, R-36: ready forces next to the defender's hex that are tested. */
 export const joinCandidates = (s: State, b: Battle, side: Side): number[] =>
@@ -212,15 +151,7 @@ const TEST: Action<Joining, number> = {
   id: 'test',
   rule: '11.3',
   candidates: (c) => ownSlots(c.s, c.side),
-  laws: [
-    law(
-      '11.3',
-      'marchTested',
-      (c, slot) => !c.tested.has(slot),
-      (_, slot) => say('law.marchTested', { force: forceId(slot) }),
-    ),
-    ...JOINS,
-  ],
+  laws: [ofForce('11.3', 'marchTested', (c, slot) => !c.tested.has(slot)), ...JOINS],
   key: (slot) => `test:${forceId(slot)}`,
   label: (slot, c) => say('do.principal', { force: forceId(slot), leader: leaderOf(forceAt(c.s, slot)) }),
   at: (slot) => forceId(slot),
@@ -230,15 +161,7 @@ const TESTING = [TEST];
 /** While one force is decided about the others wait. */
 const NOT_NOW: Action<Joining, number> = {
   ...TEST,
-  laws: [
-    ...TEST.laws,
-    law(
-      '11.3',
-      'joinTurn',
-      (c, slot) => !lawful(TEST.laws, c, slot),
-      (_, slot) => say('law.joinTurn', { force: forceId(slot) }),
-    ),
-  ],
+  laws: [...TEST.laws, ofForce('11.3', 'joinTurn', (c, slot) => !lawful(TEST.laws, c, slot))],
 };
 const asked = (c: Joining) => ({ pieces: [forceId(c.slot)] });
 const TAKES_PART = [

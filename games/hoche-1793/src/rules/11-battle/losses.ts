@@ -16,6 +16,7 @@ import {
 } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
+import { ofUnit, plain } from '../../words.ts';
 import { armyOfUnit, forceAt, type G, slotOfUnit } from '../02-glossary.ts';
 import { moveMorale } from '../03-morale/morale.ts';
 import { removeForce } from '../06-command/fusion.ts';
@@ -121,13 +122,8 @@ const isSpared = (c: BattleLoss, t: LossTarget): boolean =>
   spOfArm(c.s, t) < 2 && armsOf(c.s, c.units, c.cavalry).some((other) => spOfArm(c.s, other) >= 2);
 
 const BATTLE_LOSS = losses<BattleLoss>('11.10.1', [
-  law('11.10.1', 'lossCavalry', counts, () => say('law.lossCavalry')),
-  law(
-    '11.10.1',
-    'lossLast',
-    (c, t) => !counts(c, t) || !isSpared(c, t),
-    (_, t) => say('law.lossLast', { unit: t.unit }),
-  ),
+  plain('11.10.1', 'lossCavalry', counts),
+  ofUnit('11.10.1', 'lossLast', (c, t) => !counts(c, t) || !isSpared(c, t)),
   law(
     '11.10.1',
     'lossFirst',

@@ -7,6 +7,7 @@ import { around, BOX, isAdjacent, label } from '../../data/map.ts';
 import { enemyOf, forceId, type Side } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
+import { ofForce } from '../../words.ts';
 import {
   board,
   fatigueOf,
@@ -60,48 +61,18 @@ const MARCH: Action<Marching, March> = {
   rule: '11.4',
   candidates: (c) => ownSlots(c.s, c.side).flatMap((slot) => marchesOf(c, slot)),
   laws: [
-    law(
-      '11.4',
-      'inBattle',
-      (c, m) => !inBattle(c.b, m.slot),
-      (_, m) => say('law.inBattle', { force: forceId(m.slot) }),
-    ),
-    law(
-      '11.4',
-      'marchHq',
-      (c, m) => hasTroops(forceAt(c.s, m.slot)),
-      (_, m) => say('law.declareHq', { force: forceId(m.slot) }),
-    ),
-    law(
-      '11.4',
-      'marchTested',
-      (c, m) => !c.tested.has(m.slot),
-      (_, m) => say('law.marchTested', { force: forceId(m.slot) }),
-    ),
+    ofForce('11.4', 'inBattle', (c, m) => !inBattle(c.b, m.slot)),
+    ofForce('11.4', 'marchHq', (c, m) => hasTroops(forceAt(c.s, m.slot)), 'declareHq'),
+    ofForce('11.4', 'marchTested', (c, m) => !c.tested.has(m.slot)),
     ...STEADY.map(any),
-    law(
-      '11.4',
-      'marchExhausted',
-      (c, m) => fatigueOf(c.s, forceAt(c.s, m.slot)) < 3,
-      (_, m) => say('law.marchExhausted', { force: forceId(m.slot) }),
-    ),
-    law(
-      '11.4',
-      'marchAside',
-      (c, m) => m.via !== STAY || canJoinFrom(forceAt(c.s, m.slot).hex, c.b.b),
-      (_, m) => say('law.marchAside', { force: forceId(m.slot) }),
-    ),
-    law(
-      '11.4',
-      'marchFar',
-      (c, m) => {
-        if (m.via < 0) return m.via === STAY || isSettled(c, m.slot);
-        const f = forceAt(c.s, m.slot);
-        const sp = spOf(c.s, f);
-        return cost(f.hex, m.via, sp) + cost(m.via, c.b.b, sp) <= MARCH_MP;
-      },
-      (_, m) => say('law.marchFar', { force: forceId(m.slot) }),
-    ),
+    ofForce('11.4', 'marchExhausted', (c, m) => fatigueOf(c.s, forceAt(c.s, m.slot)) < 3),
+    ofForce('11.4', 'marchAside', (c, m) => m.via !== STAY || canJoinFrom(forceAt(c.s, m.slot).hex, c.b.b)),
+    ofForce('11.4', 'marchFar', (c, m) => {
+      if (m.via < 0) return m.via === STAY || isSettled(c, m.slot);
+      const f = forceAt(c.s, m.slot);
+      const sp = spOf(c.s, f);
+      return cost(f.hex, m.via, sp) + cost(m.via, c.b.b, sp) <= MARCH_MP;
+    }),
     law(
       '9.1',
       'closedHex',

@@ -7,6 +7,7 @@ import { COMBAT_TABLE, LONE_SUCCESS, LOSS_BAND, NO_SUCCESS, TERRAIN_TABLE } from
 import { gicFacts } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
+import { plain } from '../../words.ts';
 import { cavalryOf, forceAt, infantryOf } from '../02-glossary.ts';
 import { type Battle, type Camp, finalDie, type Result, type Role, type Tactic } from './state.ts';
 
@@ -24,18 +25,16 @@ const forRole = (role: Role): Law<Choosing, Tactic> =>
     (_, tactic) => say('law.tactic', { tactic }),
   );
 /** 11.8, R-114: counter-attack needs the guide, and his bonus or a defending flank force. */
-const guided: Law<Choosing, Tactic> = law(
+const guided: Law<Choosing, Tactic> = plain(
   '11.8',
   'counterGuide',
   ({ b, camp }) => camp.role === 'attacker' || b.defender.guide !== null,
-  () => say('law.counterGuide'),
 );
-const ableToCounter: Law<Choosing, Tactic> = law(
+const ableToCounter: Law<Choosing, Tactic> = plain(
   '11.8',
   'counterBonus',
   ({ b: { defender }, camp }) =>
     camp.role === 'attacker' || defender.guide === null || gicFacts(defender.guide).bonus || defender.flank,
-  () => say('law.counterBonus'),
 );
 export const TACTIC_LAWS: Readonly<Record<Tactic, readonly Law<Choosing, Tactic>[]>> = {
   retreat: [],

@@ -6,7 +6,6 @@ import {
   cap,
   type Detail,
   type Flow,
-  law,
   least,
   odds,
   question,
@@ -26,6 +25,7 @@ import {
 import { sideOfUnit, type UnitId } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
+import { plain } from '../../words.ts';
 import {
   armyOfUnit,
   cavalryOf,
@@ -145,18 +145,12 @@ interface PursuitLoss extends Losing {
 }
 /** RN-13: At most half on cavalry, even where no infantry is left to bear the rest; in a rout infantry first. */
 const PURSUIT_LOSS = losses<PursuitLoss>('11.10.4', [
-  law(
+  plain(
     '11.10.4',
     'lossRout',
     (c, t) => c.column !== 'rout' || t.arm === 'inf' || armsOf(c.s, c.units, false).length === 0,
-    () => say('law.lossRout'),
   ),
-  law(
-    '11.10.4',
-    'lossHalf',
-    (c, t) => c.column === 'rout' || t.arm === 'inf' || c.horses > 0,
-    () => say('law.lossHalf'),
-  ),
+  plain('11.10.4', 'lossHalf', (c, t) => c.column === 'rout' || t.arm === 'inf' || c.horses > 0),
 ]);
 
 interface Column {

@@ -16,6 +16,7 @@ import { TERRAIN_TABLE } from '../../data/tables.ts';
 import { forceId, gicFacts, type UnitId } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
+import { ofUnit, plain } from '../../words.ts';
 import { forceAt, type G, isHeavy, test, testDetail } from '../02-glossary.ts';
 import { venture } from '../pointing.ts';
 import { tacticOdds } from './forecast.ts';
@@ -130,27 +131,10 @@ const turning = (
 });
 /** 11.9.1, R-56: which way the die may be turned. */
 const TURNS_DIE = [
-  turning('lower', -1, [
-    law(
-      '11.9.1',
-      'dieLow',
-      (c) => c.camp.die > 1,
-      () => say('law.dieLow'),
-    ),
-  ]),
+  turning('lower', -1, [plain('11.9.1', 'dieLow', (c) => c.camp.die > 1)]),
   turning('raise', 1, [
-    law(
-      '11.9.1',
-      'dieUp',
-      (c) => c.s.options.plusMinus,
-      () => say('law.dieUp'),
-    ),
-    law(
-      '11.9.1',
-      'dieHigh',
-      (c) => c.camp.die < 6,
-      () => say('law.dieHigh'),
-    ),
+    plain('11.9.1', 'dieUp', (c) => c.s.options.plusMinus),
+    plain('11.9.1', 'dieHigh', (c) => c.camp.die < 6),
   ]),
   turning('keep', 0, [], (die) => say('do.keepDie', { die })),
 ];
@@ -198,11 +182,10 @@ const heavy: Law<Choosing, Charge> = law(
   (c, t) => isHeavy(c.s, t.first),
   (_, t) => say('law.chargeLight', { unit: t.first }),
 );
-const openGround: Law<Choosing, unknown> = law(
+const openGround: Law<Choosing, unknown> = plain(
   '11.9.2',
   'chargeGround',
   (c) => TERRAIN_TABLE[terrainAt(c.b.b)].cavalry,
-  () => say('law.chargeGround'),
 );
 const succeeds: Law<Choosing, Charge> = law(
   '11.9.2',
@@ -233,18 +216,8 @@ const CHARGE: Action<Choosing, Charge> = {
 const CHARGING = [CHARGE, button('decline', null, '11.9.2', say('do.decline'))];
 /** the further SP come from any heavy cavalry of the side. */
 const CHARGE_LOSS = losses<Losing>('11.9.2', [
-  law(
-    '11.9.2',
-    'chargeFoot',
-    (_, t) => t.arm === 'cav',
-    (_, t) => say('law.chargeFoot', { unit: t.unit }),
-  ),
-  law(
-    '11.9.2',
-    'chargeLight',
-    (c, t) => t.arm === 'inf' || isHeavy(c.s, t.unit),
-    (_, t) => say('law.chargeLight', { unit: t.unit }),
-  ),
+  ofUnit('11.9.2', 'chargeFoot', (_, t) => t.arm === 'cav'),
+  ofUnit('11.9.2', 'chargeLight', (c, t) => t.arm === 'inf' || isHeavy(c.s, t.unit)),
 ]);
 
 function* charge(g: G, b: Battle, camp: Camp): Flow<boolean> {

@@ -1,11 +1,12 @@
 /** 11.10.3: retreat, elimination, rout, concentration. */
 
-import { type Action, button, type Flow, type Law, law, lawful, question } from '@grande/engine';
+import { type Action, button, type Flow, type Law, lawful, question } from '@grande/engine';
 import { ask } from '../../ask.ts';
 import { around, BOX, LANDAU, label, SIZE, sourcesOf } from '../../data/map.ts';
 import { enemyOf, forceId, sideOfSlot } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
+import { ofHex } from '../../words.ts';
 import {
   armyOf,
   armyOfUnit,
@@ -137,24 +138,9 @@ interface FallingBack {
 }
 /** 11.3, 11.10.3: where anybody can fall back to. */
 const FALLS_BACK: readonly Law<FallingBack, number>[] = [
-  law(
-    '9.1',
-    'closedHex',
-    (c, h) => board(c.s, sideOfSlot(c.slot)).open[h] === 1,
-    (_, h) => say('law.closedHex', { hex: label(h) }),
-  ),
-  law(
-    '11.10.3',
-    'enemyHeld',
-    (c, h) => !hasForceAt(c.s, enemyOf(sideOfSlot(c.slot)), h),
-    (_, h) => say('law.enemyHeld', { hex: label(h) }),
-  ),
-  law(
-    '11.10.3',
-    'forbidden',
-    (c, h) => enterable(c.from, h),
-    (_, h) => say('law.forbidden', { hex: label(h) }),
-  ),
+  ofHex('9.1', 'closedHex', (c, h) => board(c.s, sideOfSlot(c.slot)).open[h] === 1),
+  ofHex('11.10.3', 'enemyHeld', (c, h) => !hasForceAt(c.s, enemyOf(sideOfSlot(c.slot)), h)),
+  ofHex('11.10.3', 'forbidden', (c, h) => enterable(c.from, h)),
 ];
 const retreatTo = <C extends FallingBack>(
   candidates: (c: C) => readonly number[],
@@ -183,18 +169,8 @@ const LEAVES = [
   retreatTo<Leaving>(
     (c) => [...c.prescribed, ...around(c.from).filter((h) => !c.prescribed.includes(h))],
     [
-      law(
-        '11.10.3',
-        'retreatBehind',
-        (c, h) => !isRegular(c) || c.prescribed.includes(h),
-        (_, h) => say('law.retreatBehind', { hex: label(h) }),
-      ),
-      law(
-        '11.10.3',
-        'retreatFront',
-        (c, h) => h !== c.forbidden,
-        (_, h) => say('law.retreatBehind', { hex: label(h) }),
-      ),
+      ofHex('11.10.3', 'retreatBehind', (c, h) => !isRegular(c) || c.prescribed.includes(h)),
+      ofHex('11.10.3', 'retreatFront', (c, h) => h !== c.forbidden, 'retreatBehind'),
     ],
   ),
 ];
@@ -209,18 +185,8 @@ const GOES_ON = [
   retreatTo<GoingOn>(
     (c) => around(c.from),
     [
-      law(
-        '11.10.3',
-        'retreatLost',
-        (c, h) => h !== c.lost,
-        (_, h) => say('law.retreatLost', { hex: label(h) }),
-      ),
-      law(
-        '11.10.3',
-        'retreatNearer',
-        (c, h) => fromSource(c, h) < fromSource(c, c.from),
-        (_, h) => say('law.retreatNearer', { hex: label(h) }),
-      ),
+      ofHex('11.10.3', 'retreatLost', (c, h) => h !== c.lost),
+      ofHex('11.10.3', 'retreatNearer', (c, h) => fromSource(c, h) < fromSource(c, c.from)),
     ],
   ),
 ];

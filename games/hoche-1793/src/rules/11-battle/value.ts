@@ -47,6 +47,7 @@ import {
 } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
+import { ofForce, ofUnit } from '../../words.ts';
 import {
   armyOfUnit,
   cavalryOf,
@@ -110,30 +111,14 @@ const PRINCIPAL: Action<Naming, number> = {
     return [...parts, ...ownSlots(s, defender.side).filter((slot) => !parts.includes(slot))];
   },
   laws: [
-    law(
-      '11.7',
-      'notInBattle',
-      (c, slot) => partOf(c, slot) !== undefined,
-      (_, slot) => say('law.notInBattle', { force: forceId(slot) }),
-    ),
-    law(
-      '11.7',
-      'principalHq',
-      (c, slot) => hasTroops(forceAt(c.s, slot)),
-      (_, slot) => say('law.declareHq', { force: forceId(slot) }),
-    ),
-    law(
+    ofForce('11.7', 'notInBattle', (c, slot) => partOf(c, slot) !== undefined),
+    ofForce('11.7', 'principalHq', (c, slot) => hasTroops(forceAt(c.s, slot)), 'declareHq'),
+    ofForce(
       '11.7',
       'principalHex',
       (c, slot) => !c.inside || partOf(c, slot) === undefined || forceAt(c.s, slot).hex === c.b.b,
-      (_, slot) => say('law.principalHex', { force: forceId(slot) }),
     ),
-    law(
-      '11.7',
-      'principalMarched',
-      (c, slot) => c.inside || partOf(c, slot)?.marched !== true,
-      (_, slot) => say('law.principalMarched', { force: forceId(slot) }),
-    ),
+    ofForce('11.7', 'principalMarched', (c, slot) => c.inside || partOf(c, slot)?.marched !== true),
   ],
   key: (slot) => `principal:${forceId(slot)}`,
   label: (slot, c) => say('do.principal', { force: forceId(slot), leader: leaderOf(forceAt(c.s, slot)) }),
@@ -173,14 +158,7 @@ const DIVISION: Action<Leading, UnitId> = {
     );
     return [...divisions, ...others];
   },
-  laws: [
-    law(
-      '11.7',
-      'cohesionOther',
-      (c, unit) => principalOf(c).members.includes(unit),
-      (_, unit) => say('law.cohesionOther', { unit }),
-    ),
-  ],
+  laws: [ofUnit('11.7', 'cohesionOther', (c, unit) => principalOf(c).members.includes(unit))],
   key: (unit) => `division:${unit}`,
   label: (unit) => say('do.unit', { unit }),
   at: (unit, c) => placesOf(c.s, unit),
@@ -237,18 +215,8 @@ const GUIDED: Action<Guiding, number> = {
   rule: '11.6',
   candidates: (c) => c.camp.parts.map((p) => p.slot),
   laws: [
-    law(
-      '11.6',
-      'guidedAlready',
-      (c, slot) => !c.camp.guided.includes(slot),
-      (_, slot) => say('law.guidedAlready', { force: forceId(slot) }),
-    ),
-    law(
-      '11.6',
-      'guideHq',
-      (c, slot) => hasTroops(forceAt(c.s, slot)),
-      (_, slot) => say('law.declareHq', { force: forceId(slot) }),
-    ),
+    ofForce('11.6', 'guidedAlready', (c, slot) => !c.camp.guided.includes(slot)),
+    ofForce('11.6', 'guideHq', (c, slot) => hasTroops(forceAt(c.s, slot)), 'declareHq'),
     law(
       '11.6',
       'guideArmy',

@@ -1,10 +1,11 @@
 /** 15.2 Kaiserslautern: victory. */
 
-import { type Action, button, type Flow, law, type Outcome, question } from '@grande/engine';
+import { type Action, button, type Flow, type Outcome, question } from '@grande/engine';
 import { ask } from '../../ask.ts';
 import { KAISERSLAUTERN } from '../../data/map.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
+import { plain } from '../../words.ts';
 import { type G, isArmyDemoralised, isLastTurn } from '../02-glossary.ts';
 import { fitDivisions } from './landau.ts';
 
@@ -24,14 +25,7 @@ const GIVE_UP: Action<State, boolean> = {
 /** on the last evening the French must give up. */
 const CONTINUE: Action<State, boolean> = {
   ...button('continue', false, '15.2.2', say('do.fightOn')),
-  laws: [
-    law(
-      '15.2.2',
-      'lastEvening',
-      (s) => !isLastTurn(s),
-      () => say('law.lastEvening'),
-    ),
-  ],
+  laws: [plain('15.2.2', 'lastEvening', (s) => !isLastTurn(s))],
 };
 const GIVES_UP = [GIVE_UP, CONTINUE];
 

@@ -23,6 +23,7 @@ import { WORKS_DAYS } from '../../data/tables.ts';
 import { type Army, armiesOf, initiativeOf, type Side, type UnitId, unitsOf } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
+import { plain } from '../../words.ts';
 import {
   armyOfUnit,
   divisionsOf,
@@ -174,12 +175,7 @@ const SPEAKS_ELSEWHERE: readonly Action<Speech, FrenchArmy>[] = [
           (army: FrenchArmy) => army,
         ),
       ),
-      law(
-        '15.1.3',
-        'saintJustOther',
-        (c, army) => !lawful(HEARS, c.s, army),
-        () => say('law.saintJustOther'),
-      ),
+      plain('15.1.3', 'saintJustOther', (c, army) => !lawful(HEARS, c.s, army)),
     ],
     key: (army) => `use:${army}`,
     label: () => say('do.use'),

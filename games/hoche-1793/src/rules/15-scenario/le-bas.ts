@@ -1,11 +1,12 @@
 /** 15.1.4: markers turned up, and Le Bas and Saint-Just, who throw a force at the enemy. */
 
-import { type Action, type Flow, law, lawful, question } from '@grande/engine';
+import { type Action, type Flow, lawful, question } from '@grande/engine';
 import { ask } from '../../ask.ts';
 import { around, label } from '../../data/map.ts';
 import { forceId } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
+import { ofHex, plain } from '../../words.ts';
 import {
   armyOfUnit,
   board,
@@ -56,13 +57,8 @@ const ONSET: Action<Onslaught, Onset> = {
       around(via).flatMap((hex) => (hasForceAt(s, 'coalition', hex) ? [{ via, hex }] : [])),
     ),
   laws: [
-    law(
-      '15.1.4',
-      'onsetGround',
-      (_, o) => canStrike(o.via, o.hex),
-      (_, o) => say('law.forbidden', { hex: label(o.hex) }),
-    ),
-    law(
+    ofHex('15.1.4', 'onsetGround', (_, o) => canStrike(o.via, o.hex), 'forbidden'),
+    plain(
       '15.1.4',
       'onsetStep',
       ({ s, f }, { via }) =>
@@ -70,13 +66,13 @@ const ONSET: Action<Onslaught, Onset> = {
         (board(s, 'french').open[via] === 1 &&
           !hasForceAt(s, 'coalition', via) &&
           costOfStep(f.hex, via, spOf(s, f)) === 1),
-      () => say('law.onset'),
+      'onset',
     ),
-    law(
+    plain(
       '15.1.4',
       'onsetHere',
       (c, { via }) => via === c.f.hex || (!c.arrived && targetsFrom(c.s, c.f.hex).length === 0),
-      () => say('law.onset'),
+      'onset',
     ),
   ],
   key: (o) => `onset:${label(o.via)}:${label(o.hex)}`,

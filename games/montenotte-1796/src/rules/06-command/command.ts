@@ -26,6 +26,7 @@ import { hasLine, isPaidFor, priceOf } from '../../reading/command.ts';
 import { forceAt, hexOfPiece, isBesieged, slotOf, unitsIn } from '../../reading/forces.ts';
 import { say } from '../../say.ts';
 import { type Force, type State, StateShape } from '../../state.ts';
+import { ofUnit } from '../../words.ts';
 import type { G } from '../02-glossary.ts';
 import { countDemoralised, separate } from '../03-morale.ts';
 import { answer } from '../answers.ts';
@@ -94,24 +95,14 @@ const onCommand: Law<Staff, Order> = law(
   (_, o) => mayCommand(o.gic, o.unit),
   (_, o) => say('law.otherArmy', { gic: o.gic, unit: o.unit }),
 );
-const noBrigade: Law<Staff, Order> = law(
-  '6.3',
-  'brigadeCommand',
-  (c, o) => isPaidFor(c.s, o.unit),
-  (_, o) => say('law.brigadeCommand', { unit: o.unit }),
-);
+const noBrigade: Law<Staff, Order> = ofUnit('6.3', 'brigadeCommand', (c, o) => isPaidFor(c.s, o.unit));
 const reachable: Law<Staff, Order> = law(
   '6.1',
   'noPath',
   (_, o) => o.price < Infinity,
   (_, o) => say('law.noPath', { gic: o.gic, unit: o.unit }),
 );
-const once: Law<Staff, Order> = law(
-  '6.1',
-  'alreadyCommanded',
-  (c, o) => !c.paid.has(o.unit),
-  (_, o) => say('law.alreadyCommanded', { unit: o.unit }),
-);
+const once: Law<Staff, Order> = ofUnit('6.1', 'alreadyCommanded', (c, o) => !c.paid.has(o.unit));
 const inBudget: Law<Staff, Order> = law(
   '6.1',
   'points',

@@ -25,6 +25,7 @@ import { forceAt, gicOf, hexOfPiece, slotOf } from '../../reading/forces.ts';
 import { isUnitDemoralised } from '../../reading/values.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
+import { ofUnit } from '../../words.ts';
 import { type G, placeForce } from '../02-glossary.ts';
 import { separate } from '../03-morale.ts';
 import { answer } from '../answers.ts';
@@ -92,18 +93,10 @@ const ofHisArmy: Law<Desk, Fuse> = law(
   (_, m) => mayCommand(m.gic, m.unit),
   (_, m) => say('law.otherArmy', { gic: m.gic, unit: m.unit }),
 );
-const underOrders: Law<Desk, Fuse> = law(
-  '6.5.2',
-  'notCommanded',
-  (c, m) => obeys(c.s, c.paid, m.gic, m.unit),
-  (_, m) => say('law.notCommanded', { unit: m.unit }),
+const underOrders: Law<Desk, Fuse> = ofUnit('6.5.2', 'notCommanded', (c, m) =>
+  obeys(c.s, c.paid, m.gic, m.unit),
 );
-const ofGoodHeart: Law<Desk, Fuse> = law(
-  '3.2',
-  'demoralised',
-  (c, m) => !isUnitDemoralised(c.s, m.unit),
-  (_, m) => say('law.demoralised', { unit: m.unit }),
-);
+const ofGoodHeart: Law<Desk, Fuse> = ofUnit('3.2', 'demoralised', (c, m) => !isUnitDemoralised(c.s, m.unit));
 const FUSE: Action<Desk, Fuse> = {
   id: 'fuse',
   rule: '6.5.3',
@@ -130,11 +123,10 @@ const SEPARATE: Action<Desk, Separate> = {
   label: (m) => say('do.separate', { unit: m.unit }),
   concerns: (m) => ({ pieces: [m.unit] }),
 };
-const brigadeFree: Law<Desk, Detach> = law(
+const brigadeFree: Law<Desk, Detach> = ofUnit(
   '6.5.3',
   'brigadeUsed',
   (c, m) => c.s.units[m.brigade].sp === 0,
-  (_, m) => say('law.brigadeUsed', { unit: m.unit }),
 );
 const atMostHalf: Law<Desk, Detach> = law(
   '6.5.3',

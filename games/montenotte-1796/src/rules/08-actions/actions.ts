@@ -6,6 +6,7 @@ import { forceAt, gicOf } from '../../reading/forces.ts';
 import { capacity } from '../../reading/values.ts';
 import { say } from '../../say.ts';
 import type { Active, State } from '../../state.ts';
+import { ofActive, plain } from '../../words.ts';
 import type { G } from '../02-glossary.ts';
 import { leave } from '../03-morale.ts';
 import { type Acting, acting, END, MINIMUM, MOVE, RAPID, takeStep } from '../09-movement/movement.ts';
@@ -21,18 +22,12 @@ import { reactOnce } from './reactions.ts';
 interface Separation {
   readonly do: 'separate';
 }
-const underChief: Law<Acting, Separation> = law(
+const underChief: Law<Acting, Separation> = ofActive(
   '6.5.3',
   'nobodyToLeave',
   (c) => gicOf(c.f) !== null && c.f.members.length > 1,
-  (c) => say('law.nobodyToLeave', { force: markerId(c.slot) }),
 );
-const inActivation: Law<Acting, Separation> = law(
-  '6.5.3',
-  'noSpecialMove',
-  (c) => c.a.mode === 'march',
-  () => say('law.noSpecialMove'),
-);
+const inActivation: Law<Acting, Separation> = plain('6.5.3', 'noSpecialMove', (c) => c.a.mode === 'march');
 const SEPARATION: readonly Separation[] = [{ do: 'separate' }];
 const SEPARATE: Action<Acting, Separation> = {
   id: 'separate',

@@ -25,6 +25,7 @@ import { mustFlee } from '../../reading/reach.ts';
 import { capacity, isDemoralised, testValue } from '../../reading/values.ts';
 import { say } from '../../say.ts';
 import type { Active, State } from '../../state.ts';
+import { ofForce, ofUnit, plain } from '../../words.ts';
 import { CHIEF_OF, callsHimAlone, type G, test } from '../02-glossary.ts';
 import { leave } from '../03-morale.ts';
 import { openMarches } from '../09-movement/strategic.ts';
@@ -116,42 +117,24 @@ const ofThisMarker: Law<Hand, Slot> = law(
   (h, p) => h.called.includes(p.slot) || answersTo(h.s, h.chit, p.slot),
   (h, p) => say('law.otherMarker', { force: markerId(p.slot), chit: h.chit }),
 );
-const onceATurn: Law<Hand, Slot> = law(
-  '8.1',
-  'activated',
-  (h, p) => !isActivated(h.s, p.slot),
-  (_, p) => say('law.activated', { force: markerId(p.slot) }),
-);
-const noDecoy: Law<Hand, Slot> = law(
-  '2.decoy',
-  'decoyMoves',
-  (h, p) => isReal(forceAt(h.s, p.slot)),
-  (_, p) => say('law.decoyMoves', { force: markerId(p.slot) }),
-);
-const underCommand: Law<Hand, Slot> = law(
+const onceATurn: Law<Hand, Slot> = ofForce('8.1', 'activated', (h, p) => !isActivated(h.s, p.slot));
+const noDecoy: Law<Hand, Slot> = ofForce('2.decoy', 'decoyMoves', (h, p) => isReal(forceAt(h.s, p.slot)));
+const underCommand: Law<Hand, Slot> = ofForce(
   '8.3',
   'uncommanded',
   (h, p) => !isReal(forceAt(h.s, p.slot)) || isCommanded(h.s, forceAt(h.s, p.slot)),
-  (_, p) => say('law.uncommanded', { force: markerId(p.slot) }),
 );
-const withoutCommand: Law<Hand, Slot> = law(
+const withoutCommand: Law<Hand, Slot> = ofForce(
   '8.3',
   'commanded',
   (h, p) => !isCommanded(h.s, forceAt(h.s, p.slot)),
-  (_, p) => say('law.commanded', { force: markerId(p.slot) }),
 );
-const sound: Law<Hand, Slot> = law(
+const sound: Law<Hand, Slot> = ofForce(
   '3.2',
   'mustFlee',
   (h, p) => !isDemoralised(h.s, forceAt(h.s, p.slot)),
-  (_, p) => say('law.mustFlee', { force: markerId(p.slot) }),
 );
-const broken: Law<Hand, Slot> = law(
-  '3.2',
-  'sound',
-  (h, p) => isDemoralised(h.s, forceAt(h.s, p.slot)),
-  (_, p) => say('law.sound', { force: markerId(p.slot) }),
-);
+const broken: Law<Hand, Slot> = ofForce('3.2', 'sound', (h, p) => isDemoralised(h.s, forceAt(h.s, p.slot)));
 function calledBy(s: State, chit: Chit, side: Side): number[] {
   const out: number[] = [];
   for (let slot = firstSlot(side), end = endSlot(side); slot < end; slot++) {
@@ -219,12 +202,7 @@ const DECOY: Action<Hand, March> = {
   label: (p) => say('do.decoyMarch', { force: markerId(p.slot), mp: p.mp }),
   concerns: (p) => ({ pieces: [markerId(p.slot)], amount: p.mp }),
 };
-const notActivated: Law<Hand, Part> = law(
-  '8.1',
-  'unitActivated',
-  (h, p) => !h.s.units[p.unit].activated,
-  (_, p) => say('law.unitActivated', { unit: p.unit }),
-);
+const notActivated: Law<Hand, Part> = ofUnit('8.1', 'unitActivated', (h, p) => !h.s.units[p.unit].activated);
 const NO_PART: readonly Part[] = [];
 /** D-9, R-24: a fused division whose marker comes up before its chief's may part and act. */
 const SEPARATE: Action<Hand, Part> = {
@@ -244,15 +222,10 @@ const SEPARATE: Action<Hand, Part> = {
   concerns: (p) => ({ pieces: [p.unit] }),
 };
 /** 3.2: nobody passes while a demoralised force of this marker has to flee. */
-const nobodyFlees: Law<Hand, Done> = law(
-  '3.2',
-  'othersFlee',
-  (h) => {
-    for (const slot of h.called) if (!isActivated(h.s, slot) && mustFlee(h.s, slot)) return false;
-    return true;
-  },
-  () => say('law.othersFlee'),
-);
+const nobodyFlees: Law<Hand, Done> = plain('3.2', 'othersFlee', (h) => {
+  for (const slot of h.called) if (!isActivated(h.s, slot) && mustFlee(h.s, slot)) return false;
+  return true;
+});
 const DONE_PICK: readonly Done[] = [{ do: 'done' }];
 const DONE: Action<Hand, Done> = {
   id: 'done',

@@ -1,11 +1,11 @@
 /** 8.4: whose patrols may have seen it, as far as anybody can know. */
-import { type Law, law, lawful } from '@grande/engine';
-import { endSlot, enemyOf, firstSlot, markerId, sideOfSlot } from '../../data/units.ts';
+import { type Law, lawful } from '@grande/engine';
+import { endSlot, enemyOf, firstSlot, sideOfSlot } from '../../data/units.ts';
 import { fatigueOf, forceAt, hasGeneral } from '../../reading/forces.ts';
 import { isDemoralised } from '../../reading/values.ts';
 import { mightWatch } from '../../reading/zones.ts';
-import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
+import { ofForce } from '../../words.ts';
 import { inRanks, notExhausted } from '../fit.ts';
 
 /** Something the enemy's patrols may have seen. */
@@ -18,25 +18,14 @@ export interface Trigger {
 }
 
 /** As far as the mover can know, the patrols of this marker might have seen it. */
-const inReach: Law<Trigger, number> = law(
-  '8.4',
-  'unseen',
-  (t, i) => mightWatch(t.s, i, t.hex),
-  (_, i) => say('law.unseen', { force: markerId(i) }),
-);
+const inReach: Law<Trigger, number> = ofForce('8.4', 'unseen', (t, i) => mightWatch(t.s, i, t.hex));
 
-const onceATrigger: Law<Trigger, number> = law(
-  '8.4',
-  'hasTried',
-  (t, i) => !t.tried.includes(i),
-  (_, i) => say('law.hasTried', { force: markerId(i) }),
-);
+const onceATrigger: Law<Trigger, number> = ofForce('8.4', 'hasTried', (t, i) => !t.tried.includes(i));
 
-const notEngaged: Law<Trigger, number> = law(
+const notEngaged: Law<Trigger, number> = ofForce(
   '8.4',
   'inBattle',
   (t, i) => !t.s.battle?.parts.some((p) => p.slot === i),
-  (_, i) => say('law.inBattle', { force: markerId(i) }),
 );
 
 /** What everybody can see: the window opens by these alone. */

@@ -16,6 +16,7 @@ import { forceAt, hasTroops, slotOf, slotsOf, unitsIn } from '../../reading/forc
 import { toNearest, usableSources } from '../../reading/sources.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
+import { ofHex, ofUnit } from '../../words.ts';
 import { clearForce, type G } from '../02-glossary.ts';
 import { countEliminated } from '../03-morale.ts';
 import { score } from '../15-scenario/score.ts';
@@ -36,12 +37,7 @@ const mayTake = (c: Bleeding, first: UnitId | null): string[] =>
 
 /** R-36: nobody's last SP while another has two. */
 const sparesTheLast = (rule: string): Law<Bleeding, UnitId> =>
-  law(
-    rule,
-    'othersFirst',
-    (c, id) => mayTake(c, null).includes(id),
-    (_, id) => say('law.othersFirst', { unit: id }),
-  );
+  ofUnit(rule, 'othersFirst', (c, id) => mayTake(c, null).includes(id));
 
 /** 11.10: the first loss is the morale unit's, if it may lose anything. */
 const namedFirst = (rule: string): Law<Bleeding, UnitId> =>
@@ -154,11 +150,10 @@ interface Escape {
 }
 
 /** R-70: the owner breaks a tie. */
-const isNearest: Law<Escape, number> = law(
+const isNearest: Law<Escape, number> = ofHex(
   '11.10',
   'notNearest',
   (c, h) => mp(c.from, h) === toNearest(c.from, c.goals),
-  (_, h) => say('law.notNearest', { hex: label(h) }),
 );
 
 const REFUGE: Action<Escape, number> = {

@@ -1,5 +1,5 @@
 /** 8.4 Reactions, 9.3 reaction movement, which tires nobody. */
-import { type Action, type Flow, type Law, law, lifted, odds, question } from '@grande/engine';
+import { type Action, type Flow, type Law, lifted, odds, question } from '@grande/engine';
 import { testOdds } from '@grande/la-grande-tactique';
 import { around, label, mp, stepCost } from '../../data/map.ts';
 import { enemyOf, markerId, type Side, sideOfSlot } from '../../data/units.ts';
@@ -8,6 +8,7 @@ import { testValue } from '../../reading/values.ts';
 import { isWatching } from '../../reading/zones.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
+import { ofForce, ofHex } from '../../words.ts';
 import { type G, markMoved, moveForce, test } from '../02-glossary.ts';
 import { rollReconnaissance } from '../10-reconnaissance.ts';
 import { offersOf } from '../answers.ts';
@@ -30,46 +31,32 @@ interface Recon {
   readonly slot: number;
 }
 
-const isTroops: Law<Watch, { slot: number }> = law(
-  '2.decoy',
-  'noTroops',
-  (w, r) => hasTroops(forceAt(w.s, r.slot)),
-  (_, r) => say('law.noTroops', { force: markerId(r.slot) }),
+const isTroops: Law<Watch, { slot: number }> = ofForce('2.decoy', 'noTroops', (w, r) =>
+  hasTroops(forceAt(w.s, r.slot)),
 );
-const sees: Law<Watch, { slot: number }> = law(
-  '8.4',
-  'unseen',
-  (w, r) => isWatching(w.s, r.slot, forceAt(w.s, w.mover).hex),
-  (_, r) => say('law.unseen', { force: markerId(r.slot) }),
+const sees: Law<Watch, { slot: number }> = ofForce('8.4', 'unseen', (w, r) =>
+  isWatching(w.s, r.slot, forceAt(w.s, w.mover).hex),
 );
-const oneStep: Law<Watch, Move> = law(
+const oneStep: Law<Watch, Move> = ofHex(
   '9.3',
   'dearStep',
   (w, r) => stepCost(forceAt(w.s, r.slot).hex, r.to) <= 1,
-  (_, r) => say('law.dearStep', { hex: label(r.to) }),
 );
-const notHeld: Law<Watch, Move> = law(
-  '9.3',
-  'held',
-  (w, r) => !isHeld(w.s, enemyOf(w.side), r.to),
-  (_, r) => say('law.held', { hex: label(r.to) }),
-);
+const notHeld: Law<Watch, Move> = ofHex('9.3', 'held', (w, r) => !isHeld(w.s, enemyOf(w.side), r.to));
 /** away is where the MP distance from the mover grows. */
 const isAway = (s: State, mover: number, slot: number, to: number): boolean => {
   const from = forceAt(s, mover).hex;
   return mp(from, to) > mp(from, forceAt(s, slot).hex);
 };
-const awayIfMust: Law<Watch, Move> = law(
+const awayIfMust: Law<Watch, Move> = ofForce(
   '8.4',
   'onlyAway',
   (w, r) => !hasTroops(forceAt(w.s, r.slot)) || !onlyAway(w.s, r.slot) || isAway(w.s, w.mover, r.slot, r.to),
-  (_, r) => say('law.onlyAway', { force: markerId(r.slot) }),
 );
-const fresh: Law<Watch, Recon> = law(
+const fresh: Law<Watch, Recon> = ofForce(
   '8.4',
   'onlyAway',
   (w, r) => !hasTroops(forceAt(w.s, r.slot)) || !onlyAway(w.s, r.slot),
-  (_, r) => say('law.onlyAway', { force: markerId(r.slot) }),
 );
 const chances = (w: Watch, slot: number) => ({
   odds: odds.odds(testOdds(0, testValue(w.s, forceAt(w.s, slot))), (passed) =>

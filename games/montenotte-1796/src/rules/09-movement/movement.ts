@@ -9,6 +9,7 @@ import { fleesWell, flightGoals } from '../../reading/reach.ts';
 import { isDemoralised } from '../../reading/values.ts';
 import { say } from '../../say.ts';
 import type { Active, Force, State } from '../../state.ts';
+import { ofActive, ofHex, plain } from '../../words.ts';
 import { type G, hasMoved, markMoved, moveForce } from '../02-glossary.ts';
 import { knownFactor, possibleWorlds } from '../worlds.ts';
 
@@ -89,24 +90,9 @@ export function isNearEnemy(s: State, side: Side, hex: number): boolean {
   return false;
 }
 
-const notSpent: Law<Acting, Step> = law(
-  '3.3',
-  'exhausted',
-  (c) => c.phase5 || c.fatigue < 2,
-  (c) => say('law.exhausted', { force: markerId(c.slot) }),
-);
-const passable: Law<Acting, Step> = law(
-  '9.1',
-  'impassable',
-  (c, m) => stepCost(c.f.hex, m.to) < Infinity,
-  (_, m) => say('law.impassable', { hex: label(m.to) }),
-);
-const notHeld: Law<Acting, Step> = law(
-  '9.1',
-  'held',
-  (c, m) => !c.barred.includes(m.to),
-  (_, m) => say('law.held', { hex: label(m.to) }),
-);
+const notSpent: Law<Acting, Step> = ofActive('3.3', 'exhausted', (c) => c.phase5 || c.fatigue < 2);
+const passable: Law<Acting, Step> = ofHex('9.1', 'impassable', (c, m) => stepCost(c.f.hex, m.to) < Infinity);
+const notHeld: Law<Acting, Step> = ofHex('9.1', 'held', (c, m) => !c.barred.includes(m.to));
 const affordable: Law<Acting, Step> = law(
   '9.1',
   'tooDear',
@@ -117,29 +103,18 @@ const affordable: Law<Acting, Step> = law(
   (c, m) => say('law.tooDear', { hex: label(m.to), cost: stepCost(c.f.hex, m.to), left: c.a.mp }),
 );
 /** 3.2, R-44, RN-10: a flight goes where a demoralised force may end. */
-const fleeing: Law<Acting, Step> = law(
-  '3.2',
-  'flightWay',
-  (c, m) => {
-    if (c.a.mode !== 'flight') return true;
-    const cost = stepCost(c.f.hex, m.to);
-    return cost > c.a.mp || fleesWell(c.s, c.side, c.flight, m.to, c.a.mp - cost);
-  },
-  (c) => say('law.flightWay', { force: markerId(c.slot) }),
-);
+const fleeing: Law<Acting, Step> = ofActive('3.2', 'flightWay', (c, m) => {
+  if (c.a.mode !== 'flight') return true;
+  const cost = stepCost(c.f.hex, m.to);
+  return cost > c.a.mp || fleesWell(c.s, c.side, c.flight, m.to, c.a.mp - cost);
+});
 /** 9.2.2, 9.2.3: marches of phase 5 keep to the roads … */
-const onRoad: Law<Acting, Step> = law(
-  '9.2.2',
-  'offRoad',
-  (c, m) => !c.phase5 || hasRoad(c.f.hex, m.to),
-  (_, m) => say('law.offRoad', { hex: label(m.to) }),
-);
+const onRoad: Law<Acting, Step> = ofHex('9.2.2', 'offRoad', (c, m) => !c.phase5 || hasRoad(c.f.hex, m.to));
 /** … and out of the enemy's reach. */
-const farFromEnemy: Law<Acting, Step> = law(
+const farFromEnemy: Law<Acting, Step> = ofHex(
   '9.2.2',
   'nearEnemy',
   (c, m) => !c.phase5 || !isNearEnemy(c.s, c.side, m.to),
-  (_, m) => say('law.nearEnemy', { hex: label(m.to) }),
 );
 /** Candidates are the neighbours: what is farther off needs more than one step. The same acts in every match. */
 function step(
@@ -170,44 +145,18 @@ export const MOVE = step(
 );
 
 /** 2.decoy: a decoy makes simple movements and nothing else. */
-export const simpleOnly: Law<Acting, unknown> = law(
-  '2.decoy',
-  'decoyMoves',
-  (c) => isReal(c.f),
-  (c) => say('law.decoyMoves', { force: markerId(c.slot) }),
-);
-const commanded: Law<Acting, Step> = law(
-  '9.2.1',
-  'uncommandedPace',
-  (c) => !isReal(c.f) || c.commanded,
-  (c) => say('law.uncommandedPace', { force: markerId(c.slot) }),
-);
-const rested: Law<Acting, Step> = law(
-  '9.2.1',
-  'notRested',
-  (c) => c.a.fresh && c.fatigue === 0,
-  (c) => say('law.notRested', { force: markerId(c.slot) }),
-);
-const normalMarch: Law<Acting, Step> = law(
+export const simpleOnly: Law<Acting, unknown> = ofActive('2.decoy', 'decoyMoves', (c) => isReal(c.f));
+const commanded: Law<Acting, Step> = ofActive('9.2.1', 'uncommandedPace', (c) => !isReal(c.f) || c.commanded);
+const rested: Law<Acting, Step> = ofActive('9.2.1', 'notRested', (c) => c.a.fresh && c.fatigue === 0);
+const normalMarch: Law<Acting, Step> = plain(
   '9.2',
   'noSpecialMove',
   (c) => c.a.mode === 'march' || c.a.mode === 'decoy',
-  () => say('law.noSpecialMove'),
 );
-const byRoad: Law<Acting, Step> = law(
-  '9.2.1',
-  'offRoad',
-  (c, m) => hasRoad(c.f.hex, m.to),
-  (_, m) => say('law.offRoad', { hex: label(m.to) }),
-);
+const byRoad: Law<Acting, Step> = ofHex('9.2.1', 'offRoad', (c, m) => hasRoad(c.f.hex, m.to));
 /** RN-9: two hexes for each MP, the first of a pair pays. */
 const rapidCost = (a: Active): number => (a.rapid % 2 === 0 ? 1 : 0);
-const rapidLeft: Law<Acting, Step> = law(
-  '9.2.1',
-  'rapidOver',
-  (c) => c.a.rapid < RAPID_HEXES,
-  () => say('law.rapidOver'),
-);
+const rapidLeft: Law<Acting, Step> = plain('9.2.1', 'rapidOver', (c) => c.a.rapid < RAPID_HEXES);
 const rapidAffordable: Law<Acting, Step> = law(
   '9.1',
   'tooDear',
@@ -222,17 +171,15 @@ export const RAPID = step(
   (m, c) => say('do.rapid', { hex: label(m.to), cost: rapidCost(c.a) }),
 );
 
-const firstMove: Law<Acting, Step> = law(
+const firstMove: Law<Acting, Step> = ofActive(
   '9.2.4',
   'movedAlready',
   (c) => !c.a.left && !hasMoved(c.s, c.f),
-  (c) => say('law.movedAlready', { force: markerId(c.slot) }),
 );
-const dearerThanMc: Law<Acting, Step> = law(
+const dearerThanMc: Law<Acting, Step> = ofHex(
   '9.2.4',
   'cheapEnough',
   (c, m) => stepCost(c.f.hex, m.to) > c.a.mp + c.a.spent,
-  (_, m) => say('law.cheapEnough', { hex: label(m.to) }),
 );
 /** 9.2.4, R-43. */
 export const MINIMUM = step(
@@ -243,26 +190,15 @@ export const MINIMUM = step(
 );
 
 /** 3.2: a demoralised force neither scouts nor attacks. */
-export const ofGoodHeart: Law<Acting, unknown> = law(
-  '3.2',
-  'mustFlee',
-  (c) => !isDemoralised(c.s, c.f),
-  (c) => say('law.mustFlee', { force: markerId(c.slot) }),
-);
+export const ofGoodHeart: Law<Acting, unknown> = ofActive('3.2', 'mustFlee', (c) => !isDemoralised(c.s, c.f));
 
 /** 3.2: a flight ends where it may; a march of phase 5 has at least one hex (RN-11). */
-const wellEnded: Law<Acting, End> = law(
+const wellEnded: Law<Acting, End> = ofActive(
   '3.2',
   'flightEnd',
   (c) => c.a.mode !== 'flight' || c.flight.includes(c.f.hex),
-  (c) => say('law.flightEnd', { force: markerId(c.slot) }),
 );
-const begun: Law<Acting, End> = law(
-  '9.2.2',
-  'notBegun',
-  (c) => !c.phase5 || c.a.steps > 0,
-  () => say('law.notBegun'),
-);
+const begun: Law<Acting, End> = plain('9.2.2', 'notBegun', (c) => !c.phase5 || c.a.steps > 0);
 const THE_END: readonly End[] = [{ do: 'end' }];
 export const END: Action<Acting, End> = {
   id: 'end',

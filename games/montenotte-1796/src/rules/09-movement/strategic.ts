@@ -6,6 +6,7 @@ import { fatigueOf, forceAt, isCommanded, isHeld, isReal, slotsOf } from '../../
 import { capacity } from '../../reading/values.ts';
 import { say } from '../../say.ts';
 import type { Active, State } from '../../state.ts';
+import { ofForce } from '../../words.ts';
 import { type G, hasMarched } from '../02-glossary.ts';
 import { nextAct } from '../08-actions/actions.ts';
 import { freshActive } from '../08-actions/active.ts';
@@ -26,30 +27,26 @@ interface Column {
   readonly forced: boolean;
 }
 
-const commanded: Law<Column, number> = law(
+const commanded: Law<Column, number> = ofForce(
   '9.2.2',
   'uncommandedPace',
   (c, slot) => !isReal(forceAt(c.s, slot)) || isCommanded(c.s, forceAt(c.s, slot)),
-  (_, slot) => say('law.uncommandedPace', { force: markerId(slot) }),
 );
 /** R-7: a forced march is made by the tired, for its strategic movement has tired them. */
-const rested: Law<Column, number> = law(
+const rested: Law<Column, number> = ofForce(
   '9.2.2',
   'notRested',
   (c, slot) => c.forced || fatigueOf(c.s, forceAt(c.s, slot)) === 0,
-  (_, slot) => say('law.notRested', { force: markerId(slot) }),
 );
-const onceEach: Law<Column, number> = law(
+const onceEach: Law<Column, number> = ofForce(
   '9.2.2',
   'marched',
   (c, slot) => !hasMarched(c.s, forceAt(c.s, slot), c.forced ? 'forced' : 'strategic'),
-  (_, slot) => say('law.marched', { force: markerId(slot) }),
 );
-const afterStrategic: Law<Column, number> = law(
+const afterStrategic: Law<Column, number> = ofForce(
   '9.2.3',
   'noStrategic',
   (c, slot) => !c.forced || hasMarched(c.s, forceAt(c.s, slot), 'strategic'),
-  (_, slot) => say('law.noStrategic', { force: markerId(slot) }),
 );
 const notAdjacent: Law<Column, number> = law(
   '9.2.2',
@@ -57,18 +54,13 @@ const notAdjacent: Law<Column, number> = law(
   (c, slot) => !isNearEnemy(c.s, c.side, forceAt(c.s, slot).hex),
   (c, slot) => say('law.nearEnemy', { hex: label(forceAt(c.s, slot).hex) }),
 );
-const hasAWay: Law<Column, number> = law(
-  '9.2.2',
-  'noRoadOn',
-  (c, slot) => {
-    const f = forceAt(c.s, slot);
-    const mc = isReal(f) ? capacity(c.s, f) : 0;
-    if (mc < 1) return false;
-    for (const h of around(f.hex)) if (stepCost(f.hex, h) <= mc && isRoadOn(c, f.hex, h)) return true;
-    return false;
-  },
-  (_, slot) => say('law.noRoadOn', { force: markerId(slot) }),
-);
+const hasAWay: Law<Column, number> = ofForce('9.2.2', 'noRoadOn', (c, slot) => {
+  const f = forceAt(c.s, slot);
+  const mc = isReal(f) ? capacity(c.s, f) : 0;
+  if (mc < 1) return false;
+  for (const h of around(f.hex)) if (stepCost(f.hex, h) <= mc && isRoadOn(c, f.hex, h)) return true;
+  return false;
+});
 const MARCH: Action<Column, number> = {
   id: 'march',
   rule: '9.2.2',

@@ -1,5 +1,5 @@
 /** 11 Battles, in the order of the rulebook: join, march, weigh, roll, lose, retreat, gather, pursue. */
-import { type Action, type Flow, type Law, law, question, type Tally } from '@grande/engine';
+import { type Action, type Flow, type Law, question, type Tally } from '@grande/engine';
 import { label } from '../../data/map.ts';
 import { CRT, type CrtRow, VP } from '../../data/tables.ts';
 import { factsOf, markerId, type UnitId } from '../../data/units.ts';
@@ -18,6 +18,7 @@ import {
 import { forceAt, hasTroops } from '../../reading/forces.ts';
 import { say } from '../../say.ts';
 import type { Active, Battle, Part, State } from '../../state.ts';
+import { ofForce } from '../../words.ts';
 import { type G, tire } from '../02-glossary.ts';
 import { countDemoralised, dissolveMixedForces, moveCursor } from '../03-morale.ts';
 import { attrition } from '../08-actions/attrition.ts';
@@ -87,12 +88,7 @@ interface Field {
   readonly s: State;
   readonly b: Battle;
 }
-const withTroops: Law<Field, Part> = law(
-  '11.1',
-  'noSp',
-  (c, p) => hasTroops(forceAt(c.s, p.slot)),
-  (_, p) => say('law.noSp', { force: markerId(p.slot) }),
-);
+const withTroops: Law<Field, Part> = ofForce('11.1', 'noSp', (c, p) => hasTroops(forceAt(c.s, p.slot)));
 const PRINCIPAL: Action<Field, Part> = {
   id: 'principal',
   rule: '11.1',

@@ -23,6 +23,7 @@ import { hexOfPiece } from '../../reading/forces.ts';
 import { moraleOf } from '../../reading/values.ts';
 import { say } from '../../say.ts';
 import type { Battle, State } from '../../state.ts';
+import { ofUnit } from '../../words.ts';
 import type { G } from '../02-glossary.ts';
 import { ROLES, sideOfRole } from './field.ts';
 import { bestCaptains, bestDefender, chosenOdds, rolled } from './standing.ts';
@@ -128,11 +129,8 @@ interface Naming extends Field {
   readonly chiefs: Choices['chiefs'];
   readonly against: UnitId | null;
 }
-const ofPrincipal: Law<Naming, UnitId> = law(
-  '11.7',
-  'notPrincipal',
-  (c, id) => moraleUnits(c.s, c.b, c.role).includes(id),
-  (_, id) => say('law.notPrincipal', { unit: id }),
+const ofPrincipal: Law<Naming, UnitId> = ofUnit('11.7', 'notPrincipal', (c, id) =>
+  moraleUnits(c.s, c.b, c.role).includes(id),
 );
 const MORALE: Action<Naming, UnitId> = {
   id: 'morale',

@@ -5,6 +5,7 @@ import { enemyOf, markerId } from '../../data/units.ts';
 import { forceAt, hasGeneral, hasMarker, hasTroops, isReal, slotsAt } from '../../reading/forces.ts';
 import { say } from '../../say.ts';
 import type { Active, Battle } from '../../state.ts';
+import { ofActive, ofHex, plain } from '../../words.ts';
 import { type G, test } from '../02-glossary.ts';
 import { endMovement, finish } from '../08-actions/ending.ts';
 import { type Acting, ofGoodHeart, simpleOnly } from '../09-movement/movement.ts';
@@ -18,24 +19,13 @@ interface Attack {
   readonly hex: number;
 }
 
-const troops: Law<Acting, Attack> = law(
-  '11.1',
-  'noSp',
-  (c) => !isReal(c.f) || hasTroops(c.f),
-  (c) => say('law.noSp', { force: markerId(c.slot) }),
-);
-const enemyThere: Law<Acting, Attack> = law(
-  '11.1',
-  'nobodyThere',
-  (c, m) => c.enemies.includes(m.hex),
-  (_, m) => say('law.nobodyThere', { hex: label(m.hex) }),
-);
+const troops: Law<Acting, Attack> = ofActive('11.1', 'noSp', (c) => !isReal(c.f) || hasTroops(c.f));
+const enemyThere: Law<Acting, Attack> = ofHex('11.1', 'nobodyThere', (c, m) => c.enemies.includes(m.hex));
 /** nobody enters mountain off the roads. */
-const roadIn: Law<Acting, Attack> = law(
+const roadIn: Law<Acting, Attack> = ofHex(
   '11.1',
   'noRoadIn',
   (c, m) => m.hex === c.f.hex || canStrike(c.f.hex, m.hex),
-  (_, m) => say('law.noRoadIn', { hex: label(m.hex) }),
 );
 const pointLeft: Law<Acting, Attack> = law(
   '11.1',
@@ -43,31 +33,19 @@ const pointLeft: Law<Acting, Attack> = law(
   (c) => c.a.mp >= 1,
   (c) => say('law.declarePoint', { left: c.a.mp }),
 );
-const notExhausted: Law<Acting, Attack> = law(
-  '3.3',
-  'exhausted',
-  (c) => c.fatigue < 2,
-  (c) => say('law.exhausted', { force: markerId(c.slot) }),
-);
-const inActionPhase: Law<Acting, Attack> = law(
+const notExhausted: Law<Acting, Attack> = ofActive('3.3', 'exhausted', (c) => c.fatigue < 2);
+const inActionPhase: Law<Acting, Attack> = plain(
   '4',
   'noSpecialMove',
   (c) => c.a.mode === 'march' || c.a.mode === 'decoy' || c.a.mode === 'flight',
-  () => say('law.noSpecialMove'),
 );
 /** 8.3: commanded, or led by a general who passed his first test. */
-const entitled: Law<Acting, Attack> = law(
+const entitled: Law<Acting, Attack> = ofActive(
   '8.3',
   'mayNotAttack',
   (c) => !isReal(c.f) || c.commanded || (hasGeneral(c.f) && c.a.test === 'passed'),
-  (c) => say('law.mayNotAttack', { force: markerId(c.slot) }),
 );
-const notRefused: Law<Acting, Attack> = law(
-  '8.3',
-  'refusedAttack',
-  (c) => c.a.mayAttack,
-  (c) => say('law.refusedAttack', { force: markerId(c.slot) }),
-);
+const notRefused: Law<Acting, Attack> = ofActive('8.3', 'refusedAttack', (c) => c.a.mayAttack);
 /** 8.3: another test, unless commanded or still where it was. */
 export const needsTest = (c: Acting): boolean => !c.commanded && c.a.left;
 

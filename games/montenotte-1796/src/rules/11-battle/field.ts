@@ -16,6 +16,7 @@ import {
 import { isDemoralised, testValue } from '../../reading/values.ts';
 import { say } from '../../say.ts';
 import type { Battle, Part, State } from '../../state.ts';
+import { ofForce } from '../../words.ts';
 import { inRanks, noDecoy, notExhausted, sound } from '../fit.ts';
 
 export const ROLES: readonly Part['role'][] = ['attacker', 'defender'];
@@ -60,31 +61,29 @@ const nextDoor: Law<Call, number> = law(
   (c, slot) => say('law.notNextDoor', { force: markerId(slot), hex: label(c.b.d) }),
 );
 /** a garrison comes out when friends strike at its besiegers from outside. */
-const maySally: Law<Call, number> = law(
+const maySally: Law<Call, number> = ofForce(
   '11.1',
   'shutIn',
   ({ s, b }, slot) =>
     !forceAt(s, slot).fort ||
     (forceAt(s, slot).hex === b.d && b.a !== b.d && roleOf(b, sideOfSlot(slot)) === 'attacker'),
-  (_, slot) => say('law.shutIn', { force: markerId(slot) }),
 );
-const noPhantom: Law<Call, number> = law(
+const noPhantom: Law<Call, number> = ofForce(
   '2.decoy',
   'phantom',
   (c, slot) => isReal(forceAt(c.s, slot)),
-  (_, slot) => say('law.cannotJoin', { force: markerId(slot) }),
+  'cannotJoin',
 );
-const ofGoodHeart: Law<Call, number> = law(
+const ofGoodHeart: Law<Call, number> = ofForce(
   '3.2',
   'demoralised',
   (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot)),
-  (_, slot) => say('law.cannotJoin', { force: markerId(slot) }),
+  'cannotJoin',
 );
-const atOnce: Law<Call, number> = law(
+const atOnce: Law<Call, number> = ofForce(
   '11.1',
   'testsToJoin',
   (c, slot) => !mayJoin(c.s, slot) || isCommanded(c.s, forceAt(c.s, slot)),
-  (_, slot) => say('law.testsToJoin', { force: markerId(slot) }),
 );
 /** What everybody can see of a neighbour, and what only its owner knows. */
 const NEIGHBOURS = [nextDoor, maySally, inRanks, notExhausted];
@@ -163,18 +162,8 @@ const notClose: Law<Call, number> = law(
   (c, slot) => !isEngaged(c.b, slot) && !c.b.near.includes(slot),
   (c, slot) => say('law.nextDoor', { force: markerId(slot), hex: label(c.b.d) }),
 );
-const heardOnce: Law<Call, number> = law(
-  '11.2',
-  'hasTried',
-  (c, slot) => !c.b.heard.includes(slot),
-  (_, slot) => say('law.hasTried', { force: markerId(slot) }),
-);
-const notShutIn: Law<Call, number> = law(
-  '11.2',
-  'shutIn',
-  (c, slot) => !forceAt(c.s, slot).fort,
-  (_, slot) => say('law.shutIn', { force: markerId(slot) }),
-);
+const heardOnce: Law<Call, number> = ofForce('11.2', 'hasTried', (c, slot) => !c.b.heard.includes(slot));
+const notShutIn: Law<Call, number> = ofForce('11.2', 'shutIn', (c, slot) => !forceAt(c.s, slot).fort);
 /** within four hexes, and a way that some force of such fatigue could take. */
 const hears: Law<Call, number> = law(
   '11.2',
@@ -188,7 +177,7 @@ const hears: Law<Call, number> = law(
   (c, slot) => say('law.outOfHearing', { force: markerId(slot), hex: label(c.b.d) }),
 );
 /** the only ways need a pace that its general does not have. */
-const quickEnough: Law<Call, number> = law(
+const quickEnough: Law<Call, number> = ofForce(
   '11.2',
   'tooSlow',
   (c, slot) =>
@@ -196,7 +185,6 @@ const quickEnough: Law<Call, number> = law(
     !hears.holds(c, slot) ||
     !notClose.holds(c, slot) ||
     c.waysOf(slot).some((w) => !w.rapid || mayHurry(c.s, slot)),
-  (_, slot) => say('law.tooSlow', { force: markerId(slot) }),
 );
 /** What everybody can see of a force that may hear the guns, and what only its owner knows. */
 const HEARING = [notClose, heardOnce, notShutIn, inRanks, notExhausted, hears];

@@ -8,6 +8,7 @@ import { forceAt, isHeld, isReal } from '../../reading/forces.ts';
 import { testValue } from '../../reading/values.ts';
 import { say } from '../../say.ts';
 import type { Battle, State } from '../../state.ts';
+import { ofForce } from '../../words.ts';
 import { type G, markMoved, moveForce, test, tire } from '../02-glossary.ts';
 import { attrition, reactorsAttrition } from '../08-actions/attrition.ts';
 import { reactOnce } from '../08-actions/reactions.ts';
@@ -35,12 +36,7 @@ interface OnTheWay {
   readonly s: State;
 }
 /** */
-const hurries: Law<OnTheWay, March> = law(
-  '11.2',
-  'tooSlow',
-  (c, m) => !m.rapid || mayHurry(c.s, m.slot),
-  (_, m) => say('law.tooSlow', { force: markerId(m.slot) }),
-);
+const hurries: Law<OnTheWay, March> = ofForce('11.2', 'tooSlow', (c, m) => !m.rapid || mayHurry(c.s, m.slot));
 const lastOf = (m: March): number => m.path.at(-1) as number;
 const way = <C extends OnTheWay>(candidates: (c: C) => readonly March[]): Action<C, March> => ({
   id: 'march',

@@ -1,5 +1,5 @@
 /** 11.10: retreat of the vanquished, forts, concentration of the victor. */
-import { type Action, button, type Flow, type Law, law, question } from '@grande/engine';
+import { type Action, button, type Flow, type Law, question } from '@grande/engine';
 import { firstRetreat, nextRetreat, type RetreatBoard } from '@grande/la-grande-tactique';
 import { around, GROUND, hasFort, label, positions, stepCost } from '../../data/map.ts';
 import { enemyOf, markerId, sideOfSlot } from '../../data/units.ts';
@@ -8,6 +8,7 @@ import { forceAt, gicOf, hasMarker, hasTroops, isHeld, slotsAt, unitsIn } from '
 import { sourceGroups, toNearest, usableSources } from '../../reading/sources.ts';
 import { say } from '../../say.ts';
 import type { Battle, Part, State } from '../../state.ts';
+import { ofHex } from '../../words.ts';
 import { type G, moveForce } from '../02-glossary.ts';
 import { distribute, eliminate, getAway } from '../08-actions/losses.ts';
 import { sideOfRole } from './field.ts';
@@ -130,24 +131,21 @@ interface To {
   readonly hex: number;
   readonly fort: boolean;
 }
-const passable: Law<Retreat, To> = law(
+const passable: Law<Retreat, To> = ofHex(
   '11.10',
   'impassable',
   (c, { hex }) => stepCost(c.from, hex) < Infinity,
-  (_, { hex }) => say('law.impassable', { hex: label(hex) }),
 );
-const notHeld: Law<Retreat, To> = law(
+const notHeld: Law<Retreat, To> = ofHex(
   '11.10',
   'held',
   (c, { hex }) => !hasMarker(c.s, enemyOf(sideOfSlot(c.slot)), hex),
-  (_, { hex }) => say('law.held', { hex: label(hex) }),
 );
 /** The prescribed hexes, or failing these any other way out; then nearer to a source. */
-const rearward: Law<Retreat, To> = law(
+const rearward: Law<Retreat, To> = ofHex(
   '11.10',
   'notRearward',
   (c, to) => c.hexes.includes(to.hex) || !passable.holds(c, to) || !notHeld.holds(c, to),
-  (_, { hex }) => say('law.notRearward', { hex: label(hex) }),
 );
 const BACK: Action<Retreat, To> = {
   id: 'retreat',

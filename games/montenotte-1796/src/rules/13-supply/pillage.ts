@@ -26,6 +26,7 @@ import {
 import { forceMorale } from '../../reading/values.ts';
 import { say } from '../../say.ts';
 import type { Active, State } from '../../state.ts';
+import { ofActive, plain } from '../../words.ts';
 import { type G, markActed } from '../02-glossary.ts';
 import { countDemoralised } from '../03-morale.ts';
 import type { Acting } from '../09-movement/movement.ts';
@@ -59,34 +60,24 @@ interface Temptation {
   readonly tempted: boolean;
 }
 type Answer = 'no' | 'yes' | 'test' | 'general';
-const orderly: Law<Temptation, Answer> = law(
-  '13.4',
-  'temptation',
-  (c) => !c.tempted,
-  (c) => say('law.temptation', { force: markerId(c.slot) }),
-);
+const orderly: Law<Temptation, Answer> = ofActive('13.4', 'temptation', (c) => !c.tempted);
 /** Three laws of everybody who would help himself, asked of different acts. */
 interface Plunderer {
   readonly s: State;
   readonly slot: number;
 }
-export const hasMen: Law<Plunderer, unknown> = law(
-  '2.decoy',
-  'noSp',
-  (c) => hasTroops(forceAt(c.s, c.slot)),
-  (c) => say('law.noSp', { force: markerId(c.slot) }),
+export const hasMen: Law<Plunderer, unknown> = ofActive('2.decoy', 'noSp', (c) =>
+  hasTroops(forceAt(c.s, c.slot)),
 );
-export const isolated: Law<Plunderer, unknown> = law(
+export const isolated: Law<Plunderer, unknown> = ofActive(
   '13.4',
   'supplied',
   (c) => !hasTroops(forceAt(c.s, c.slot)) || isIsolated(c.s, c.slot),
-  (c) => say('law.supplied', { force: markerId(c.slot) }),
 );
-export const unfed: Law<Plunderer, unknown> = law(
+export const unfed: Law<Plunderer, unknown> = ofActive(
   '13.4',
   'fed',
   (c) => !isIsolated(c.s, c.slot) || isTempted(c.s, c.slot),
-  (c) => say('law.fed', { force: markerId(c.slot) }),
 );
 const led: Law<Temptation, Answer> = law(
   '13.4',
@@ -194,11 +185,10 @@ const stillRich: Law<Acting, Pillage> = law(
   (c) => !isPillaged(c.s, c.f.hex),
   (c) => say('law.pillaged', { hex: label(c.f.hex) }),
 );
-const atStart: Law<Acting, Pillage> = law(
+const atStart: Law<Acting, Pillage> = plain(
   '13.4',
   'notAtStart',
   (c) => c.a.mode === 'march' && !c.a.left && !c.a.busy,
-  () => say('law.notAtStart'),
 );
 /** 13.4: voluntarily, where it stands, before anything else. */
 const PLUNDER: readonly Pillage[] = [{ do: 'pillage' }];

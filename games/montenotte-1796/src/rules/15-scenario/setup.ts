@@ -30,6 +30,7 @@ import {
 } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import { type Force, type GicState, type State, type Unit, WATCHED } from '../../state.ts';
+import { ofHex } from '../../words.ts';
 import { type G, placeForce } from '../02-glossary.ts';
 import { settle } from './control.ts';
 
@@ -211,12 +212,7 @@ interface Hiding {
   readonly led: readonly number[];
 }
 /** stacked with a friendly general's force. */
-const withGeneral: Law<Hiding, number> = law(
-  '2.decoy',
-  'noGeneralThere',
-  (c, h) => c.led.includes(h),
-  (_, h) => say('law.noGeneralThere', { hex: label(h) }),
-);
+const withGeneral: Law<Hiding, number> = ofHex('2.decoy', 'noGeneralThere', (c, h) => c.led.includes(h));
 const HIDE: Action<Hiding, number> = {
   id: 'placeDecoy',
   rule: '2.decoy',
