@@ -1,16 +1,10 @@
-import { bytes } from '@grande/engine';
+import { regroup } from '@grande/la-grande-tactique';
 import { isGic, SIDES, sideOfUnit, UNIT_IDS } from './data/units.ts';
 import type { State } from './state.ts';
 
 /** Changes by hand: whoever was put into a force leaves the one he was in, and strengths are accounted for. */
 export function arrange(s: State, before: State): void {
-  const changed = s.forces.filter((f, slot) => bytes(f.members) !== bytes(before.forces[slot]?.members));
-  for (const f of changed) {
-    for (const other of s.forces)
-      if (other !== f && !changed.includes(other))
-        other.members = other.members.filter((m) => !f.members.includes(m));
-    f.members = [...f.members].sort((a, b) => Number(isGic(b)) - Number(isGic(a)));
-  }
+  regroup(s, before, isGic);
   // A counter under which nobody stands is off the map.
   for (const f of s.forces) if (f.members.length === 0) f.hex = -1;
   const standing = new Set(s.forces.flatMap((f) => f.members));

@@ -1,10 +1,12 @@
 import type { Chance, Seat } from '@grande/engine';
+import { shuffled } from '@grande/la-grande-tactique';
 import { hex as hexOf } from './data/map.ts';
 import type { EventId } from './data/tables.ts';
 import {
   ARMY_OF_GIC,
   type Army,
   divisionFacts,
+  endSlot,
   firstSlot,
   GIC_OF_ARMY,
   type GicId,
@@ -12,7 +14,6 @@ import {
   nationOfUnit,
   SIDE_OF_ARMY,
   type Side,
-  SLOTS_OF,
   UNIT_IDS,
   type UnitId,
 } from './data/units.ts';
@@ -22,15 +23,6 @@ import { ORDERS } from './scenarios/orders-of-battle.ts';
 import { initialSp } from './scenarios/setup.ts';
 import type { Force, State, Unit } from './state.ts';
 import type { SeenForce, View } from './view.ts';
-
-function shuffled<T>(items: readonly T[], chance: Chance): T[] {
-  const out = [...items];
-  for (let i = out.length - 1; i > 0; i--) {
-    const j = chance.below(i + 1);
-    [out[i], out[j]] = [out[j] as T, out[i] as T];
-  }
-  return out;
-}
 
 /**
  * A full state the seat cannot tell from the true one: what it has not seen is dealt anew. What has come to light
@@ -230,7 +222,7 @@ const TRIES = 200;
 function deal(v: View, side: Side, chance: Chance, seen: TurnedUp): Map<number, UnitId[]> {
   const slots: number[] = [];
   const fixed = new Map<number, UnitId[]>();
-  for (let i = firstSlot(side); i < firstSlot(side) + SLOTS_OF[side]; i++) {
+  for (let i = firstSlot(side); i < endSlot(side); i++) {
     const f = v.forces[i] as SeenForce;
     if (f.hex < 0 || f.members !== null) continue;
     const under = seen.get(i);

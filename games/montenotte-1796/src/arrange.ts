@@ -1,17 +1,10 @@
-import { bytes } from '@grande/engine';
+import { regroup } from '@grande/la-grande-tactique';
 import { isGic, SIDES, UNITS, unitsOf } from './data/units.ts';
 import type { State } from './state.ts';
 
 /** Changes by hand: whoever was put under a marker leaves the one he was under, and strengths are accounted for. */
 export function arrange(s: State, before: State): void {
-  const changed = s.forces.filter((f, slot) => bytes(f.members) !== bytes(before.forces[slot]?.members));
-  for (const f of changed) {
-    for (const other of s.forces)
-      if (other !== f && !changed.includes(other))
-        other.members = other.members.filter((m) => !f.members.includes(m));
-    f.members = [...f.members].sort((a, b) => Number(isGic(b)) - Number(isGic(a)));
-    if (f.members.length > 0) f.decoy = false;
-  }
+  for (const f of regroup(s, before, isGic)) if (f.members.length > 0) f.decoy = false;
   for (const f of s.forces)
     if (f.members.length === 0 && !f.decoy) {
       f.hex = -1;

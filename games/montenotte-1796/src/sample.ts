@@ -1,5 +1,6 @@
 /** Worlds a seat cannot tell from the true one: what lies under the enemy's markers is dealt anew. */
 import type { Chance, Seat } from '@grande/engine';
+import { shuffled } from '@grande/la-grande-tactique';
 import { CONI, PLACES } from './data/map.ts';
 import { CURSOR_LEAST } from './data/tables.ts';
 import {
@@ -37,14 +38,6 @@ import { copyBattle, isDetachable, type SeenForce, type View } from './view.ts';
 
 type Deal = Map<number, Piece[]>;
 
-function shuffled<T>(items: readonly T[], chance: Chance): T[] {
-  const out = [...items];
-  for (let i = out.length - 1; i > 0; i--) {
-    const j = chance.below(i + 1);
-    [out[i], out[j]] = [out[j] as T, out[i] as T];
-  }
-  return out;
-}
 const pick = <T>(items: readonly T[], chance: Chance): T => items[chance.below(items.length)] as T;
 
 /** A full state the seat cannot tell from the true one. */

@@ -1,4 +1,4 @@
-import { areaNamed, compile, distance, hasTag, hexOf, NO_HEX, readMap, SIDE, terrainName } from '@grande/hex';
+import { areaNamed, compile, hasTag, hexOf, NO_HEX, readMap, SIDE, terrainName } from '@grande/hex';
 import file from '@grande/hex/maps/hoche-1793' with { type: 'json' };
 import {
   ALL,
@@ -8,6 +8,7 @@ import {
   type GroundRules,
   type Measure,
   makeAlertTable,
+  makeHexes,
   makeMeasure,
   NEVER,
   type Theatre,
@@ -80,10 +81,8 @@ const FORAGE = MAP.labels.map(
 export const forageAt = (h: number): number => FORAGE[h] as number;
 
 /** The neighbours of a hex in order; the Selz box touches 0109 and 0110. */
-const AROUND: readonly (readonly number[])[] = [
-  ...MAP.labels.map((_, h) => [...MAP.neighbour.slice(h * 6, h * 6 + 6)].filter((n) => n !== NO_HEX)),
-  [hex('0109'), LAUTERBOURG],
-];
+const HEXES = makeHexes(MAP);
+const AROUND: readonly (readonly number[])[] = [...HEXES.neighbours, [hex('0109'), LAUTERBOURG]];
 export const around = (h: number): readonly number[] => AROUND[h] as readonly number[];
 const NEXT_TO = new Uint8Array((SIZE + 1) * (SIZE + 1));
 AROUND.forEach((list, h) => {
@@ -98,33 +97,23 @@ export const hexDistance = (a: number, b: number): number =>
   a === BOX || b === BOX
     ? a === b
       ? 0
-      : 1 + distance(MAP, LAUTERBOURG, a === BOX ? b : a)
-    : distance(MAP, a, b);
+      : 1 + HEXES.distance(LAUTERBOURG, a === BOX ? b : a)
+    : HEXES.distance(a, b);
 
-const SIDES_BETWEEN = new Int16Array(SIZE * SIZE).fill(-1);
-for (let side = 0; side < SIZE * 6; side++) {
-  const to = MAP.neighbour[side] as number;
-  if (to !== NO_HEX) SIDES_BETWEEN[Math.floor(side / 6) * SIZE + to] = side;
-}
 /** The number of the directed side from a hex to a neighbour, −1 where they do not touch. */
 export const sideBetween = (from: number, to: number): number =>
-  from < SIZE && to < SIZE ? (SIDES_BETWEEN[from * SIZE + to] as number) : -1;
+  from < SIZE && to < SIZE ? HEXES.sideBetween(from, to) : -1;
 /** 15.1.3.road: The far end of the off-map road, if this hex is one of its ends (15.1.3, R-80). */
 export const LINK = MAP.links[0] as { readonly from: number; readonly to: number; readonly mp: number };
 export const linkFrom = (h: number): number =>
   h === LINK.from ? LINK.to : h === LINK.to ? LINK.from : NO_HEX;
-export const hasWay = (from: number, to: number): boolean => {
-  const side = sideBetween(from, to);
-  return side >= 0 && ((MAP.sides[side] as number) & MAP.wayMask) !== 0;
-};
-export const hasRoad = (from: number, to: number): boolean => {
-  const side = sideBetween(from, to);
-  return (side >= 0 && ((MAP.sides[side] as number) & SIDE.road) !== 0) || linkFrom(from) === to;
-};
-export const hasWater = (from: number, to: number): boolean => {
-  const side = sideBetween(from, to);
-  return side >= 0 && ((MAP.sides[side] as number) & SIDE.river) !== 0;
-};
+/** Something of a mask of the map's sides between two hexes; the Selz box has nothing. */
+const has = (mask: number, from: number, to: number): boolean =>
+  from < SIZE && to < SIZE && HEXES.has(mask, from, to);
+export const hasWay = (from: number, to: number): boolean => has(MAP.wayMask, from, to);
+export const hasRoad = (from: number, to: number): boolean =>
+  has(SIDE.road, from, to) || linkFrom(from) === to;
+export const hasWater = (from: number, to: number): boolean => has(SIDE.river, from, to);
 
 export const SCENARIOS = ['landau', 'kaiserslautern', 'kaiserslautern-solo', 'weissembourg'] as const;
 export type ScenarioId = (typeof SCENARIOS)[number];

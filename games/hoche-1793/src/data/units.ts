@@ -144,10 +144,10 @@ export const INFANTRY_MC = 3;
 export const CAVALRY_MC = 4;
 export const HQ_MC = 5;
 
-/** Slots for counters on the map: as many as a side can ever have separate. */
-export const SLOTS_OF: Readonly<Record<Side, number>> = { french: 12, coalition: 14 };
+/** Slots for counters on the map: as many as a side can ever have separate, twelve and fourteen. */
 export const SLOTS = 26;
 export const firstSlot = (side: Side): number => (side === 'french' ? 0 : 12);
+export const endSlot = (side: Side): number => (side === 'french' ? 12 : SLOTS);
 export const sideOfSlot = (slot: number): Side => (slot < 12 ? 'french' : 'coalition');
 /** The name of a counter that tells nothing: f1 … f12, c1 … c14. */
 export const forceId = (slot: number): string => FORCE_IDS[slot] as string;

@@ -1,7 +1,14 @@
 /** 2 Glossary: what a force is worth, who leads it, what its patrols watch. */
 
-import { type Detail, odds, type Umpire } from '@grande/engine';
-import { CAVALRY_ALERT, INFANTRY_ALERT, passes, testOdds, valueAt } from '@grande/la-grande-tactique';
+import type { Umpire } from '@grande/engine';
+import {
+  CAVALRY_ALERT,
+  forceAt,
+  INFANTRY_ALERT,
+  makeForces,
+  passes,
+  valueAt,
+} from '@grande/la-grande-tactique';
 import { TURNS } from '../data/calendar.ts';
 import { type Board, boardOf, SIZE } from '../data/map.ts';
 import { DEMO, MORALE_TRACK } from '../data/tables.ts';
@@ -9,6 +16,7 @@ import {
   ARMY_OF_GIC,
   type Army,
   divisionFacts,
+  endSlot,
   enemyOf,
   firstSlot,
   forceId,
@@ -18,7 +26,6 @@ import {
   type Nation,
   nationOfUnit,
   type Side,
-  SLOTS_OF,
   sideOfSlot,
   sideOfUnit,
   type UnitId,
@@ -26,58 +33,26 @@ import {
 import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
 
+export { forceAt, testDetail } from '@grande/la-grande-tactique';
 export type G = Umpire<State>;
 
 export const board = (s: State, side: Side): Board => boardOf(s.scenario, side);
-export const forceAt = (s: State, slot: number): Force => s.forces[slot] as Force;
+/** RN-18: a lone HQ is no troops. */
+export const {
+  slotsOf: ownSlots,
+  slotsAt,
+  hasForceAt,
+  hasTroopsAt,
+  hasTroops,
+  isLoneGic: isHq,
+  gicOf,
+  unitsIn: divisionsOf,
+  slotOf: slotOfUnit,
+  hexOf: hexOfUnit,
+} = makeForces<Side, UnitId, GicId, UnitId>({ firstSlot, endSlot, sideOf: sideOfUnit, isGic });
 export const isOnMap = (f: Force): boolean => f.hex >= 0;
-
-/** The slots of a side that are on the map (or in the box), in order. */
-export function ownSlots(s: State, side: Side): number[] {
-  const out: number[] = [];
-  const first = firstSlot(side);
-  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) if (forceAt(s, i).hex >= 0) out.push(i);
-  return out;
-}
-export function slotsAt(s: State, side: Side, hex: number): number[] {
-  const out: number[] = [];
-  const first = firstSlot(side);
-  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) if (forceAt(s, i).hex === hex) out.push(i);
-  return out;
-}
-export function hasForceAt(s: State, side: Side, hex: number): boolean {
-  const first = firstSlot(side);
-  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) if (forceAt(s, i).hex === hex) return true;
-  return false;
-}
-/** RN-18: A force with SP of a side stands in the hex (a lone HQ does not count). */
-export function hasTroopsAt(s: State, side: Side, hex: number): boolean {
-  const first = firstSlot(side);
-  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) {
-    const f = forceAt(s, i);
-    if (f.hex === hex && hasTroops(f)) return true;
-  }
-  return false;
-}
-/** A force has at least one division: an HQ alone has no SP. */
-export function hasTroops(f: Force): boolean {
-  const { members } = f;
-  return members.length > 1 || (members.length === 1 && !isGic(members[0] as UnitId));
-}
-export const isHq = (f: Force): boolean => f.members.length === 1 && isGic(f.members[0] as UnitId);
-export function gicOf(f: Force): GicId | null {
-  const first = f.members[0];
-  return first !== undefined && isGic(first) ? first : null;
-}
 export const isFused = (f: Force): boolean => f.members.length > 1;
-export const divisionsOf = (f: Force): UnitId[] => f.members.filter((id) => !isGic(id));
 export const leaderOf = (f: Force): UnitId => f.members[0] as UnitId;
-export function slotOfUnit(s: State, id: UnitId): number {
-  const first = firstSlot(sideOfUnit(id));
-  for (let i = first, end = first + SLOTS_OF[sideOfUnit(id)]; i < end; i++)
-    if (forceAt(s, i).members.includes(id)) return i;
-  return -1;
-}
 /** A division can be pointed at by its name, or by its counter. */
 export const placesOf = (s: State, id: UnitId): readonly string[] => [id, forceId(slotOfUnit(s, id))];
 /** Army of a division; of an HQ or fused force that of its general-in-chief. */
@@ -163,7 +138,6 @@ const GICS: Readonly<Record<Side, readonly GicId[]>> = {
   french: ['pichegru', 'hoche'],
   coalition: ['brunswick', 'wurmser'],
 };
-export const hexOfUnit = (s: State, id: UnitId): number => s.forces[slotOfUnit(s, id)]?.hex ?? -1;
 
 /** 2.AZ, R-7: one MP around infantry, two with cavalry; an HQ has none. */
 export const alertReach = (s: State, f: Force): number =>
@@ -186,7 +160,7 @@ export function watches(s: State, slot: number, hex: number, fleeing = false): b
 /** A hex lies in the alert zone of any force of a side. */
 export function isWatched(s: State, by: Side, hex: number): boolean {
   const first = firstSlot(by);
-  for (let i = first, end = first + SLOTS_OF[by]; i < end; i++) if (watches(s, i, hex)) return true;
+  for (let i = first, end = endSlot(by); i < end; i++) if (watches(s, i, hex)) return true;
   return false;
 }
 
@@ -207,7 +181,7 @@ export function barredHexes(
   troopsOf.fill(0);
   heldBy.fill(0);
   const own = firstSlot(side);
-  for (let i = own, end = own + SLOTS_OF[side]; i < end; i++) {
+  for (let i = own, end = endSlot(side); i < end; i++) {
     const f = forceAt(s, i);
     if (f.hex < 0 || !hasTroops(f)) continue;
     troopsOf[f.hex] = 1;
@@ -216,7 +190,7 @@ export function barredHexes(
   const enemy = enemyOf(side);
   const { alert } = board(s, enemy);
   const first = firstSlot(enemy);
-  const last = first + SLOTS_OF[enemy];
+  const last = endSlot(enemy);
   for (let i = first; i < last; i++) {
     const f = forceAt(s, i);
     if (f.hex < 0 || f.hex >= SIZE || f.routed > 0) continue;
@@ -252,11 +226,6 @@ export function test(
   g.tell(rule, say('log.test', { force: forceId(slot), kind, passed }), { reveals: true });
   return passed;
 }
-
-/** What a test that an option would bring is worth, before it is chosen. */
-export const testDetail = (value: number, modifier = 0): Detail => ({
-  odds: odds.odds(testOdds(modifier, value), (passed) => (passed ? 'passed' : 'failed')),
-});
 
 /** 14.1: the evening on which a scenario ends at the latest. */
 export const isLastTurn = (s: State): boolean => s.turn === TURNS[s.scenario];

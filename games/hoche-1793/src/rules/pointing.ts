@@ -1,20 +1,11 @@
 /** Answers and places that many questions have in common. */
 
-import { type Action, button, type Concerns, type Detail, type Message, never } from '@grande/engine';
+import { type Action, button, type Concerns, type Message, never } from '@grande/engine';
 import { label, MAP } from '../data/map.ts';
 import { enemyOf, forceId, type Side } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { ownSlots } from './02-glossary.ts';
-
-/** An answer that is always open and brings a die: with its odds. */
-export const venture = <C, V>(
-  key: string,
-  value: V,
-  rule: string,
-  words: Message,
-  detail: (context: C) => Detail,
-): Action<C, V> => ({ ...button(key, value, rule, words), detail: (_, c) => detail(c) });
 
 /** An answer that is always open and says where it leads. */
 export const placed = <C, V>(

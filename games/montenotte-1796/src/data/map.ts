@@ -1,22 +1,10 @@
 /** The map compiled for play, and everything the rules ask of it. */
-import {
-  alongWays,
-  areaNamed,
-  compile,
-  distance,
-  hasTag,
-  hexOf,
-  NO_HEX,
-  readMap,
-  SIDE,
-  terrainName,
-} from '@grande/hex';
+import { alongWays, areaNamed, compile, hasTag, hexOf, readMap, SIDE, terrainName } from '@grande/hex';
 import file from '@grande/hex/maps/montenotte-1796' with { type: 'json' };
 import {
-  CAVALRY_ALERT,
   compileGround,
-  INFANTRY_ALERT,
   makeAlertTable,
+  makeHexes,
   makeMeasure,
   NEVER,
   positionAround,
@@ -51,20 +39,11 @@ export const GROUND = compileGround(MAP, {
 const THEATRE: Theatre = { ground: GROUND, open: new Uint8Array(SIZE).fill(1) };
 const MEASURE = makeMeasure(THEATRE);
 const ALERT = makeAlertTable(THEATRE);
-const OUT_OF_SIGHT = 9;
-/** The least reach at which patrols see one hex from another. */
-const WATCHED_FROM = new Uint8Array(SIZE * SIZE).fill(OUT_OF_SIGHT);
-for (let from = 0; from < SIZE; from++) {
-  for (const reach of [CAVALRY_ALERT, INFANTRY_ALERT]) {
-    for (const to of ALERT.zone(from, reach, () => false)) WATCHED_FROM[from * SIZE + to] = reach;
-  }
-}
 
 /** MP distance from a hex to another (directional), Infinity without a path. */
 export const mp = (from: number, to: number): number => (from === to ? 0 : MEASURE.open(from, to));
 /** 2.alert: whether patrols of this reach see a hex. */
-export const watches = (from: number, to: number, reach: number): boolean =>
-  (WATCHED_FROM[from * SIZE + to] as number) <= reach;
+export const watches = ALERT.mayWatch;
 
 export const hex = (label: string): number => hexOf(MAP, label);
 export const label = (h: number): string => MAP.labels[h] ?? '----';
@@ -96,38 +75,20 @@ PLACES.forEach((h, i) => {
 /** Its number among the places; −1 where there is none. */
 export const placeIndex = (h: number): number => PLACE_INDEX[h] ?? -1;
 
-const AROUND: readonly (readonly number[])[] = MAP.labels.map((_, h) =>
-  [...MAP.neighbour.slice(h * 6, h * 6 + 6)].filter((n) => n !== NO_HEX),
-);
-export const around = (h: number): readonly number[] => AROUND[h] as readonly number[];
+const HEXES = makeHexes(MAP);
+export const { around, isAdjacent, distance: hexDistance } = HEXES;
 const WAYS = MAP.labels.map((_, h) => alongWays(MAP, h));
 /** The hexes one step along a way from this one. */
 export const waysFrom = (h: number): readonly number[] => WAYS[h] as readonly number[];
-/** For every pair of hexes the side between them, −1 where they do not touch: asked for every step and sight. */
-const SIDE_TO = new Int16Array(SIZE * SIZE).fill(-1);
-for (let side = 0; side < SIZE * 6; side++) {
-  const to = MAP.neighbour[side] as number;
-  if (to !== NO_HEX) SIDE_TO[Math.floor(side / 6) * SIZE + to] = side;
-}
-const sideBetween = (from: number, to: number): number => SIDE_TO[from * SIZE + to] as number;
-export const isAdjacent = (a: number, b: number): boolean => sideBetween(a, b) >= 0;
-export const hexDistance = (a: number, b: number): number => distance(MAP, a, b);
-
 /** 9.1: cost of a step, Infinity where it cannot be made. */
 export function stepCost(from: number, to: number): number {
-  const side = sideBetween(from, to);
+  const side = HEXES.sideBetween(from, to);
   return side < 0 ? Infinity : (GROUND.measured[side] as number);
 }
 /** a way crosses this very side. */
-export function hasRoad(from: number, to: number): boolean {
-  const side = sideBetween(from, to);
-  return side >= 0 && ((MAP.sides[side] as number) & MAP.wayMask) !== 0;
-}
+export const hasRoad = (from: number, to: number): boolean => HEXES.has(MAP.wayMask, from, to);
 /** A river, bridged or not, lies between. */
-export function hasRiver(from: number, to: number): boolean {
-  const side = sideBetween(from, to);
-  return side >= 0 && ((MAP.sides[side] as number) & MAP.waterMask) !== 0;
-}
+export const hasRiver = (from: number, to: number): boolean => HEXES.has(MAP.waterMask, from, to);
 /** 11.1, R-45: a force can strike or enter from here: mountain only by road. */
 export const canStrike = (from: number, to: number): boolean =>
   isAdjacent(from, to) && (terrainAt(to) !== 'mountain' || hasRoad(from, to)) && terrainAt(to) !== 'sea';

@@ -1,4 +1,5 @@
 /** 2.force: what is under a marker and where, as far as it is known. */
+import { forceAt, makeForces } from '@grande/la-grande-tactique';
 import {
   endSlot,
   enemyOf,
@@ -15,22 +16,23 @@ import {
 } from '../data/units.ts';
 import type { Known, KnownForce } from './known.ts';
 
+const FORCES = makeForces<Side, Piece, Gic, UnitId>({ firstSlot, endSlot, sideOf, isGic });
+
 const CAVALRY: ReadonlySet<Piece> = new Set(UNITS.filter((id) => factsOf(id).arm === 'cavalry'));
 
-export const forceAt = <F>(s: { readonly forces: readonly F[] }, slot: number): F => s.forces[slot] as F;
-
-/** Markers of a side on the map, in order. */
-export function slotsOf(s: Known, side: Side): number[] {
-  const out: number[] = [];
-  for (let i = firstSlot(side), end = endSlot(side); i < end; i++) if (forceAt(s, i).hex >= 0) out.push(i);
-  return out;
-}
-
-export function slotsAt(s: Known, side: Side, hex: number): number[] {
-  const out: number[] = [];
-  for (let i = firstSlot(side), end = endSlot(side); i < end; i++) if (forceAt(s, i).hex === hex) out.push(i);
-  return out;
-}
+export { forceAt } from '@grande/la-grande-tactique';
+export const {
+  slotsOf,
+  slotsAt,
+  hasForceAt: hasMarker,
+  hasTroopsAt,
+  hasTroops,
+  gicOf,
+  unitsIn,
+  slotOf,
+  hexOf: hexOfPiece,
+} = FORCES;
+const { isLoneGic } = FORCES;
 
 /** a marker of this side bars the hex; a garrison in its fort does not. */
 export function isHeld(s: Known, side: Side, hex: number): boolean {
@@ -41,36 +43,8 @@ export function isHeld(s: Known, side: Side, hex: number): boolean {
   return false;
 }
 
-export function hasMarker(s: Known, side: Side, hex: number): boolean {
-  for (let i = firstSlot(side), end = endSlot(side); i < end; i++) if (forceAt(s, i).hex === hex) return true;
-  return false;
-}
-
-export function gicOf(f: KnownForce): Gic | null {
-  const first = f.members[0];
-  return first !== undefined && isGic(first) ? first : null;
-}
-
-export const unitsIn = (f: KnownForce): UnitId[] => f.members.filter((m): m is UnitId => !isGic(m));
-
-/** It has combat units. */
-export function hasTroops(f: KnownForce): boolean {
-  const { length } = f.members;
-  return length > 1 || (length === 1 && !isGic(f.members[0] as Piece));
-}
-
 /** A real force: not a decoy (a lone general-in-chief is real). */
 export const isReal = (f: KnownForce): boolean => f.members.length > 0;
-
-const isLoneGic = (f: KnownForce): boolean => f.members.length === 1 && isGic(f.members[0] as Piece);
-
-export function hasTroopsAt(s: Known, side: Side, hex: number): boolean {
-  for (let i = firstSlot(side), end = endSlot(side); i < end; i++) {
-    const f = forceAt(s, i);
-    if (f.hex === hex && hasTroops(f)) return true;
-  }
-  return false;
-}
 
 export function hasRealAt(s: Known, side: Side, hex: number): boolean {
   for (let i = firstSlot(side), end = endSlot(side); i < end; i++) {
@@ -79,21 +53,6 @@ export function hasRealAt(s: Known, side: Side, hex: number): boolean {
   }
   return false;
 }
-
-/** The marker a piece is under; −1 when it is not in play. */
-export function slotOf(s: Known, piece: Piece): number {
-  const side = sideOf(piece);
-  for (let i = firstSlot(side), end = endSlot(side); i < end; i++) {
-    const { members } = forceAt(s, i);
-    for (let k = 0; k < members.length; k++) if (members[k] === piece) return i;
-  }
-  return -1;
-}
-
-export const hexOfPiece = (s: Known, piece: Piece): number => {
-  const slot = slotOf(s, piece);
-  return slot < 0 ? -1 : forceAt(s, slot).hex;
-};
 
 export function spOf(s: Known, f: KnownForce): number {
   let sp = 0;

@@ -1,6 +1,6 @@
 /** 7 Initiative phase: who acts first, and what goes into the cup. */
 import { type Action, type Flow, question } from '@grande/engine';
-import { passes } from '@grande/la-grande-tactique';
+import { answer, passes } from '@grande/la-grande-tactique';
 import {
   type Chit,
   DIVISIONS,
@@ -16,7 +16,6 @@ import { forceAt } from '../reading/forces.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import type { G } from './02-glossary.ts';
-import { answer } from './answers.ts';
 
 interface Bid {
   readonly gic: Gic;

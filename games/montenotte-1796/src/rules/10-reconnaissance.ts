@@ -12,10 +12,11 @@ import {
 } from '@grande/engine';
 import {
   announceable,
+  answer,
   CAVALRY_ALERT,
   intelligence,
   scoutModifier,
-  testOdds,
+  testDetail,
 } from '@grande/la-grande-tactique';
 import { label, watches } from '../data/map.ts';
 import { endSlot, enemyOf, factsOf, firstSlot, isGic, markerId, sideOfSlot } from '../data/units.ts';
@@ -28,7 +29,6 @@ import { ofActive, ofForce, plain } from '../words.ts';
 import { clearForce, type G, markActed, test } from './02-glossary.ts';
 import { onlyAway, possibleReactors } from './08-actions/guards.ts';
 import { type Acting, ofGoodHeart, simpleOnly } from './09-movement/movement.ts';
-import { answer } from './answers.ts';
 
 /** 10, EX-4: the best scouts of a force, and the extra MP. */
 export function reconTally(s: State, slot: number, extra: number, screen = 0): Tally {
@@ -222,9 +222,7 @@ const SCREEN: Action<Patrol, number> = {
   at: (i, p) => label(forceAt(p.s, i).hex),
   label: (i) => say('do.screen', { force: markerId(i) }),
   concerns: (i, p) => ({ pieces: [markerId(i)], targets: [markerId(p.target)] }),
-  detail: (i, p) => ({
-    odds: odds.odds(testOdds(0, testValue(p.s, forceAt(p.s, i))), (ok) => (ok ? 'passed' : 'failed')),
-  }),
+  detail: (i, p) => testDetail(testValue(p.s, forceAt(p.s, i))),
 };
 const NO_SCREEN = answer('screen:none', 'none', -1, '10', say('do.none'));
 const SCREENS = [NO_SCREEN, SCREEN];

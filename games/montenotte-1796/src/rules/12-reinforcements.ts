@@ -1,5 +1,6 @@
 /** 12, 15.1.3, S1.reinforcements: the Austrian reserve and replacements. */
 import { type Action, type Flow, type Law, lawful, question } from '@grande/engine';
+import { answer } from '@grande/la-grande-tactique';
 import { label, mp, sourcesOf } from '../data/map.ts';
 import { REPLACEMENT_MODIFIER, REPLACEMENT_TURNS, REPLACEMENTS } from '../data/tables.ts';
 import {
@@ -20,7 +21,6 @@ import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { ofUnit, plain } from '../words.ts';
 import type { G } from './02-glossary.ts';
-import { answer } from './answers.ts';
 
 /** 4.6: reserve, then replacements on their days. */
 export function* reinforcementPhase(g: G): Flow {

@@ -1,5 +1,5 @@
 /** 6.5 Stacking and fusion: counters joined and parted. */
-import { firstSlot, forceId, type Side, SLOTS_OF, sideOfSlot, type UnitId } from '../../data/units.ts';
+import { endSlot, firstSlot, forceId, type Side, sideOfSlot, type UnitId } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
 import { forceAt, type G } from '../02-glossary.ts';
@@ -31,7 +31,7 @@ export function emptyForce(hex = -1, members: UnitId[] = []): Force {
 /** The first counter not in use; which division gets it says nothing of who it is. */
 export function freeSlot(s: State, side: Side): number {
   const first = firstSlot(side);
-  for (let i = first; i < first + SLOTS_OF[side]; i++) if (forceAt(s, i).members.length === 0) return i;
+  for (let i = first; i < endSlot(side); i++) if (forceAt(s, i).members.length === 0) return i;
   throw new Error(`no counter left for ${side}`);
 }
 

@@ -1,6 +1,7 @@
 /** 8.3 a How an activation begins: event marker, test, what binds the force; and how it ends. */
 
 import { type Action, button, type Flow, question } from '@grande/engine';
+import { venture } from '@grande/la-grande-tactique';
 import { ask, isAutomaton } from '../../ask.ts';
 import { BOX } from '../../data/map.ts';
 import { enemyOf, forceId, sideOfSlot } from '../../data/units.ts';
@@ -14,7 +15,6 @@ import { capacity, isWintering } from '../09-movement/movement.ts';
 import { acting, freshActive, STEP } from '../09-movement/steps.ts';
 import { flankStrike } from '../15-scenario/flank-march.ts';
 import { showEvent } from '../15-scenario/le-bas.ts';
-import { venture } from '../pointing.ts';
 import { activationTest, isEligible, mightBeDemoralised, SUB_RULE } from './eligible.ts';
 
 const bit = (sub: number): number => 1 << (sub - 1);

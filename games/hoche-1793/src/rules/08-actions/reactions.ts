@@ -14,7 +14,7 @@ import {
 import { ask, automatonOf, isAutomaton } from '../../ask.ts';
 import { around, hexDistance, label, linkFrom, MAP, SIZE } from '../../data/map.ts';
 import { REACTION_FATIGUE } from '../../data/tables.ts';
-import { enemyOf, firstSlot, forceId, type Side, SLOTS_OF, sideOfSlot } from '../../data/units.ts';
+import { endSlot, enemyOf, firstSlot, forceId, type Side, sideOfSlot } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { ofForce, ofHex } from '../../words.ts';
@@ -68,7 +68,7 @@ export function drawsReactions(s: State, mover: number): boolean {
   if (isAutomaton(s, side)) return true;
   const { hex } = forceAt(s, mover);
   const first = firstSlot(side);
-  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++)
+  for (let i = first, end = endSlot(side); i < end; i++)
     if (mightReact(s, i, hex) || opensByUnseen(s, i, hex)) return true;
   return false;
 }
@@ -108,7 +108,7 @@ export function looksPastUnseen(s: State, slot: number): boolean {
   const side = sideOfSlot(slot);
   const { alert } = board(s, side);
   const first = firstSlot(enemyOf(side));
-  for (let i = first, end = first + SLOTS_OF[enemyOf(side)]; i < end; i++) {
+  for (let i = first, end = endSlot(enemyOf(side)); i < end; i++) {
     const { hex } = forceAt(s, i);
     if (hex >= 0 && hex < SIZE && alert.isNear(f.hex, hex) && dependsOnUnseen(s, slot, hex)) return true;
   }
@@ -163,7 +163,7 @@ function slotsLeft(
 ): number[] {
   const out: number[] = [];
   const first = firstSlot(side);
-  for (let i = first, end = first + SLOTS_OF[side]; i < end; i++) {
+  for (let i = first, end = endSlot(side); i < end; i++) {
     if (!tried.has(i) && !engaged?.has(i) && mightReact(s, i, hex)) out.push(i);
   }
   return out;

@@ -17,7 +17,7 @@ import {
   terrainAt,
   WAY_MP,
 } from '../../data/map.ts';
-import { enemyOf, firstSlot, forceId, type Side, SLOTS_OF, sideOfSlot } from '../../data/units.ts';
+import { endSlot, enemyOf, firstSlot, forceId, type Side, sideOfSlot } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { Active, Force, State } from '../../state.ts';
 import { ofActive, ofHex } from '../../words.ts';
@@ -52,7 +52,7 @@ function nearEnemies(s: State, hex: number, side: Side): readonly number[] {
   const { alert } = board(s, side);
   const first = firstSlot(enemy);
   let out: number[] | null = null;
-  for (let i = first, end = first + SLOTS_OF[enemy]; i < end; i++) {
+  for (let i = first, end = endSlot(enemy); i < end; i++) {
     const there = forceAt(s, i).hex;
     if (there < 0 || there >= SIZE || !(alert.isNear(hex, there) || isAdjacent(hex, there))) continue;
     if (out) out.push(i);

@@ -12,7 +12,7 @@ import {
   type Tally,
   tally,
 } from '@grande/engine';
-import { ratioStep, testOdds } from '@grande/la-grande-tactique';
+import { ratioStep, testOdds, venture } from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import { terrainAt } from '../../data/map.ts';
 import {
@@ -38,7 +38,6 @@ import {
   test,
 } from '../02-glossary.ts';
 import { moveMorale } from '../03-morale/morale.ts';
-import { venture } from '../pointing.ts';
 import { armsOf, chooseLoss, type Losing, loseOne, losses } from './losses.ts';
 import { lossInSp } from './outcome.ts';
 import { type Battle, type Camp, campsOf } from './state.ts';

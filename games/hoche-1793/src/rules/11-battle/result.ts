@@ -10,6 +10,7 @@ import {
   type Message,
   question,
 } from '@grande/engine';
+import { venture } from '@grande/la-grande-tactique';
 import { ask, isAutomaton } from '../../ask.ts';
 import { terrainAt } from '../../data/map.ts';
 import { TERRAIN_TABLE } from '../../data/tables.ts';
@@ -18,7 +19,6 @@ import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { ofUnit, plain } from '../../words.ts';
 import { forceAt, type G, isHeavy, test, testDetail } from '../02-glossary.ts';
-import { venture } from '../pointing.ts';
 import { tacticOdds } from './forecast.ts';
 import { chooseLoss, type Losing, type LossTarget, loseOne, losses } from './losses.ts';
 import { ALL_TACTICS, type Choosing, outcome, retreatModifier, TACTIC_LAWS } from './outcome.ts';

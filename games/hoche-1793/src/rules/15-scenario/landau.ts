@@ -15,7 +15,7 @@ import {
   odds,
   question,
 } from '@grande/engine';
-import { testOdds } from '@grande/la-grande-tactique';
+import { testOdds, venture } from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import { dateOf } from '../../data/calendar.ts';
 import { isAdjacent, LANDAU, STRASBOURG, WORKS } from '../../data/map.ts';
@@ -44,7 +44,6 @@ import {
 } from '../02-glossary.ts';
 import { moveMorale } from '../03-morale/morale.ts';
 import type { Battle, Result } from '../11-battle/state.ts';
-import { venture } from '../pointing.ts';
 
 /** Coalition forces in or next to the works; none where the French stand in one of them. */
 const atTheLine = (s: State): Force[] =>

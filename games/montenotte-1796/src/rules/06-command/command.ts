@@ -1,6 +1,6 @@
 /** 6 Command phase: lines of communication, command points, fusion and separation, decoys. */
 import { type Action, copied, type Flow, type Law, law, question } from '@grande/engine';
-import { CHARIOTS } from '@grande/la-grande-tactique';
+import { answer, CHARIOTS } from '@grande/la-grande-tactique';
 import { label, mp } from '../../data/map.ts';
 import {
   type Division,
@@ -29,7 +29,6 @@ import { type Force, type State, StateShape } from '../../state.ts';
 import { ofUnit } from '../../words.ts';
 import type { G } from '../02-glossary.ts';
 import { countDemoralised, separate } from '../03-morale.ts';
-import { answer } from '../answers.ts';
 import { obeys, organise, type Paid, returnDecoy } from './organise.ts';
 
 /** 4.2, 6: both sides at once and in secret; nothing shows before both are done. */

@@ -1,5 +1,6 @@
 /** 6.5, 6.5.2, 6.5.3: fusion and separation, detached brigades, decoys that come back. */
 import { type Action, type Flow, type Law, law, question } from '@grande/engine';
+import { answer } from '@grande/la-grande-tactique';
 import { label } from '../../data/map.ts';
 import {
   BRIGADE_OF,
@@ -28,7 +29,6 @@ import type { Force, State } from '../../state.ts';
 import { ofUnit } from '../../words.ts';
 import { type G, placeForce } from '../02-glossary.ts';
 import { separate } from '../03-morale.ts';
-import { answer } from '../answers.ts';
 
 export type Paid = Map<UnitId, Gic>;
 /** 6.5.2, R-54: a general-in-chief keeps whom he pays for; a brigade, whoever commands its division. */

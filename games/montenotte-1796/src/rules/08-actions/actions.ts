@@ -1,5 +1,6 @@
 /** 8.2–8.4: what an active force does, one act after another, and how its activation ends. */
 import { type Action, type ActOf, type Flow, type Law, law, question } from '@grande/engine';
+import { offersOf } from '@grande/la-grande-tactique';
 import { label } from '../../data/map.ts';
 import { type Gic, isGic, markerId, type Piece } from '../../data/units.ts';
 import { forceAt, gicOf } from '../../reading/forces.ts';
@@ -13,7 +14,6 @@ import { type Acting, acting, END, MINIMUM, MOVE, RAPID, takeStep } from '../09-
 import { RECON, RECON_FAR, reconnoitre } from '../10-reconnaissance.ts';
 import { ATTACK, ATTACK_NOBODY, declare } from '../11-battle/declaration.ts';
 import { lookOnEntry, PILLAGE, pillage, pillageOnEntry, temptsOnEntry } from '../13-supply/pillage.ts';
-import { offersOf } from '../answers.ts';
 import { attritionLeft } from './attrition.ts';
 import { finish, isTiring, tireMarched } from './ending.ts';
 import { mayReact } from './guards.ts';

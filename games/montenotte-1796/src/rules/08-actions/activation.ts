@@ -1,6 +1,6 @@
 /** 8 Action phase; 8.1, 8.2: the cup, the marker in hand, and which force it sets in motion. */
-import { type Action, type Flow, type Law, law, odds, question } from '@grande/engine';
-import { testOdds } from '@grande/la-grande-tactique';
+import { type Action, type Flow, type Law, law, question } from '@grande/engine';
+import { offersOf, testDetail } from '@grande/la-grande-tactique';
 import { label } from '../../data/map.ts';
 import { DECOY_MC } from '../../data/tables.ts';
 import {
@@ -31,7 +31,6 @@ import { leave } from '../03-morale.ts';
 import { openMarches } from '../09-movement/strategic.ts';
 import { battle } from '../11-battle/battle.ts';
 import { settle } from '../15-scenario/control.ts';
-import { offersOf } from '../answers.ts';
 import { nextAct } from './actions.ts';
 import { freshActive, markActivated } from './active.ts';
 import { passiveAttrition } from './attrition.ts';
@@ -175,9 +174,9 @@ const GO_OTHERS: Action<Hand, Go> = {
       .map((slot) => ({ do: 'go', slot })),
 };
 /** D-10. */
-const TEST = go('test', '8.3', [ofThisMarker, onceATurn, withoutCommand, sound], (p, h) => ({
-  odds: odds.odds(testOdds(0, testValue(h.s, forceAt(h.s, p.slot))), (ok) => (ok ? 'passed' : 'failed')),
-}));
+const TEST = go('test', '8.3', [ofThisMarker, onceATurn, withoutCommand, sound], (p, h) =>
+  testDetail(testValue(h.s, forceAt(h.s, p.slot))),
+);
 const HALF = go('half', '8.3', [ofThisMarker, onceATurn, withoutCommand, sound]);
 /** D-11. */
 const FLEE = go('flee', '3.2', [ofThisMarker, onceATurn, broken]);

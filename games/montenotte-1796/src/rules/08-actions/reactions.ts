@@ -1,6 +1,6 @@
 /** 8.4 Reactions, 9.3 reaction movement, which tires nobody. */
-import { type Action, type Flow, type Law, lifted, odds, question } from '@grande/engine';
-import { testOdds } from '@grande/la-grande-tactique';
+import { type Action, type Flow, type Law, lifted, question } from '@grande/engine';
+import { offersOf, testDetail } from '@grande/la-grande-tactique';
 import { around, label, mp, stepCost } from '../../data/map.ts';
 import { enemyOf, markerId, type Side, sideOfSlot } from '../../data/units.ts';
 import { forceAt, hasTroops, isHeld, slotsOf } from '../../reading/forces.ts';
@@ -11,7 +11,6 @@ import type { State } from '../../state.ts';
 import { ofForce, ofHex } from '../../words.ts';
 import { type G, markMoved, moveForce, test } from '../02-glossary.ts';
 import { rollReconnaissance } from '../10-reconnaissance.ts';
-import { offersOf } from '../answers.ts';
 import { guardsOf, ON_GUARD, onlyAway, type Trigger, triggerOf } from './guards.ts';
 
 interface Watch extends Trigger {
@@ -58,11 +57,7 @@ const fresh: Law<Watch, Recon> = ofForce(
   'onlyAway',
   (w, r) => !hasTroops(forceAt(w.s, r.slot)) || !onlyAway(w.s, r.slot),
 );
-const chances = (w: Watch, slot: number) => ({
-  odds: odds.odds(testOdds(0, testValue(w.s, forceAt(w.s, slot))), (passed) =>
-    passed ? 'passed' : 'failed',
-  ),
-});
+const chances = (w: Watch, slot: number) => testDetail(testValue(w.s, forceAt(w.s, slot)));
 
 const PASSING: readonly Pass[] = [{ do: 'pass' }];
 const PASS: Action<Watch, Pass> = {

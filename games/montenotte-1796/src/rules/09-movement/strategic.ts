@@ -1,5 +1,6 @@
 /** 9.2.2, 9.2.3: the strategic movement phase. */
 import { type Action, type Flow, type Law, law, question } from '@grande/engine';
+import { answer, offersOf } from '@grande/la-grande-tactique';
 import { around, hasRoad, label, stepCost } from '../../data/map.ts';
 import { enemyOf, isGic, markerId, type Side, sideOf } from '../../data/units.ts';
 import { fatigueOf, forceAt, isCommanded, isHeld, isReal, slotsOf } from '../../reading/forces.ts';
@@ -10,7 +11,6 @@ import { ofForce } from '../../words.ts';
 import { type G, hasMarched } from '../02-glossary.ts';
 import { nextAct } from '../08-actions/actions.ts';
 import { freshActive } from '../08-actions/active.ts';
-import { answer, offersOf } from '../answers.ts';
 import { noDecoy, notExhausted, sound } from '../fit.ts';
 import { isNearEnemy } from './movement.ts';
 

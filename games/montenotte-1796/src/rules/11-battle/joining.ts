@@ -1,5 +1,6 @@
 /** 11.1: who joins a battle from next door. */
 import { type Action, type Flow, question } from '@grande/engine';
+import { answer } from '@grande/la-grande-tactique';
 import { label } from '../../data/map.ts';
 import { enemyOf, isGic, markerId, type UnitId } from '../../data/units.ts';
 import { forceAt, isCommanded } from '../../reading/forces.ts';
@@ -7,7 +8,6 @@ import { spiritOf, spiritSource } from '../../reading/values.ts';
 import { say } from '../../say.ts';
 import type { Battle, Part, State } from '../../state.ts';
 import { type G, markActed, test } from '../02-glossary.ts';
-import { answer } from '../answers.ts';
 import { Call, idleOf, JOINING, mayJoin, possibleJoiners, sideOfRole } from './field.ts';
 import { standingOdds } from './standing.ts';
 

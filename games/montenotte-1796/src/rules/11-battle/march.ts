@@ -1,6 +1,6 @@
 /** 11.2 March to the sound of the guns. */
-import { type Action, type Detail, type Flow, type Law, law, lawful, odds, question } from '@grande/engine';
-import { MARCH_MP, testOdds } from '@grande/la-grande-tactique';
+import { type Action, type Detail, type Flow, type Law, law, lawful, question } from '@grande/engine';
+import { answer, MARCH_MP, offersOf, testDetail } from '@grande/la-grande-tactique';
 import { around, canStrike, isAdjacent, label, stepCost } from '../../data/map.ts';
 import { RAPID_HEXES } from '../../data/tables.ts';
 import { enemyOf, markerId, sideOfSlot } from '../../data/units.ts';
@@ -12,7 +12,6 @@ import { ofForce } from '../../words.ts';
 import { type G, markMoved, moveForce, test, tire } from '../02-glossary.ts';
 import { attrition, reactorsAttrition } from '../08-actions/attrition.ts';
 import { reactOnce } from '../08-actions/reactions.ts';
-import { answer, offersOf } from '../answers.ts';
 import {
   Call,
   hearersOf,
@@ -59,9 +58,7 @@ const way = <C extends OnTheWay>(candidates: (c: C) => readonly March[]): Action
   }),
   detail: (m, { s }): Detail => ({
     path: m.path.map(label),
-    odds: odds.odds(testOdds(marchModifier(s, m.slot), testValue(s, forceAt(s, m.slot))), (p) =>
-      p ? 'passed' : 'failed',
-    ),
+    ...testDetail(testValue(s, forceAt(s, m.slot)), marchModifier(s, m.slot)),
   }),
 });
 

@@ -1,5 +1,6 @@
 /** 13 Supply phase: isolated units feed themselves or go hungry. */
 import { type Action, type Flow, type Law, law, lifted, question } from '@grande/engine';
+import { answer } from '@grande/la-grande-tactique';
 import { label, mp, placeAt } from '../../data/map.ts';
 import {
   DIVISIONS,
@@ -20,7 +21,6 @@ import type { G } from '../02-glossary.ts';
 import { countDemoralised } from '../03-morale.ts';
 import { coni } from '../15-scenario/coni.ts';
 import { settle } from '../15-scenario/control.ts';
-import { answer } from '../answers.ts';
 import { hasMen, isolated, pillage, pillageLabel, priceDetail, unfed } from './pillage.ts';
 
 /** What a side decides in the evening, before anything of it is shown. */

@@ -13,7 +13,7 @@ import {
   makeAlertTable,
   makeMeasure,
   NEVER,
-} from './index.ts';
+} from '../index.ts';
 
 const reading = readMap(file);
 if (!reading.ok) throw new Error('the map does not read');

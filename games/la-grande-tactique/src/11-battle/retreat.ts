@@ -1,5 +1,5 @@
 import { type HexMap, NO_HEX } from '@grande/hex';
-import { type Ground, NEVER } from './ground.ts';
+import { type Ground, NEVER } from '../09-movement/ground.ts';
 
 /** What a retreat needs to know of the board. */
 export interface RetreatBoard {

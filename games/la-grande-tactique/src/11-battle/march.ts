@@ -1,6 +1,6 @@
 import { NO_HEX } from '@grande/hex';
-import { ALL, MORE_THAN_ALL, NEVER, stepCost } from './ground.ts';
-import type { Theatre } from './measure.ts';
+import { ALL, MORE_THAN_ALL, NEVER, stepCost } from '../09-movement/ground.ts';
+import type { Theatre } from '../09-movement/measure.ts';
 
 /** How far a force hears the guns. */
 export const MARCH_MP = 2;

@@ -1,5 +1,5 @@
-/** Small helpers for questions made of actions. */
-import { type Action, button, type Message, type Option, offerInto } from '@grande/engine';
+/** Answers that many questions have in common. */
+import { type Action, button, type Detail, type Message, type Option, offerInto } from '@grande/engine';
 
 /** An answer that is always open, under the name that standing orders know it by. */
 export const answer = <V>(
@@ -13,6 +13,15 @@ export const answer = <V>(
   id: action,
   concerns: () => ({ choice: action }),
 });
+
+/** An answer that is always open and brings a die: with its odds. */
+export const venture = <C, V>(
+  key: string,
+  value: V,
+  rule: string,
+  words: Message,
+  detail: (context: C) => Detail,
+): Action<C, V> => ({ ...button(key, value, rule, words), detail: (_, c) => detail(c) });
 
 /** What some of a question's actions offer, where the others are there to be explained only. */
 export function offersOf<C, A>(context: C, actions: readonly Action<C, A>[]): Option<A>[] {

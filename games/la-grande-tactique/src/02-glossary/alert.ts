@@ -1,6 +1,6 @@
 import { NO_HEX } from '@grande/hex';
-import type { Ground } from './ground.ts';
-import type { Theatre } from './measure.ts';
+import type { Ground } from '../09-movement/ground.ts';
+import type { Theatre } from '../09-movement/measure.ts';
 
 /** How far patrols see: infantry one movement point, a force with cavalry two. */
 export const INFANTRY_ALERT = 1;
@@ -95,7 +95,10 @@ export function makeAlertTable(theatre: Theatre, seen: Uint8Array = theatre.open
       }
     },
     isNear: (from, to) => level[from * size + to] !== OUT,
-    mayWatch: (from, to, reach) => watches(from, to, reach, () => false),
+    mayWatch: (from, to, reach) => {
+      const as = level[from * size + to] as number;
+      return as === DIRECT_ONE || (as !== OUT && reach >= CAVALRY_ALERT);
+    },
     passages: (from, to) =>
       level[from * size + to] === THROUGH ? (through.get(from * size + to) as number[]) : null,
   };
