@@ -3,7 +3,7 @@ import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { hex } from './data/map.ts';
 import { forceAt } from './rules/02-glossary.ts';
-import { reconnoitre, reconOdds } from './rules/10-reconnaissance.ts';
+import { reconnoitre, reconOddsOf } from './rules/10-reconnaissance.ts';
 import {
   battleOdds,
   declarationOdds,
@@ -208,7 +208,7 @@ rule('11.9', 'win, draw and loss for every pair of values, as the specification 
 rule(['10', 'T9'], 'chances of a reconnaissance by faces', () => {
   const s = position({ at: { 'hatry 7/1': '0202', 'ferino 8/0': '0202', 'kospoth 5/0': '0203' } });
   const faces = (id: 'hatry' | 'ferino' | 'kospoth', mp: number) => {
-    const dist = reconOdds(s, slotOf(s, id), mp);
+    const dist = reconOddsOf(s, slotOf(s, id), mp);
     return Object.fromEntries(dist.cases.map((c) => [c.value, (c.weight * 6) / dist.total]));
   };
   expect(faces('hatry', 0)).toEqual({ nothing: 2, type: 1, '50 %': 1, '25 %': 1, '10 %': 1 }); // die + 2

@@ -1,10 +1,8 @@
-import { lawmaker } from '@grande/la-grande-tactique';
+import { lawmaker, type Names } from '@grande/la-grande-tactique';
 import { label } from './data/map.ts';
 import { forceId } from './data/units.ts';
 import type { en } from './messages/en.ts';
 
+export const NAMES: Names = { force: forceId, hex: label };
 /** Laws whose sentence names the force, the hex or the unit that breaks them. */
-export const { ofForce, ofActive, ofHex, ofUnit, plain } = lawmaker<typeof en>({
-  force: forceId,
-  hex: label,
-});
+export const { ofForce, ofActive, ofHex, ofUnit, plain } = lawmaker<typeof en>(NAMES);

@@ -177,7 +177,7 @@ function tryDeal(v: View, side: Side, chance: Chance): Deal | null {
   const chiefs = new Map<Gic, number>();
   for (const nation of NATIONS) {
     if (SIDE_OF_NATION[nation] !== side) continue;
-    if (!dealNation(v, nation, out, placed, chiefs, leftOver, chance)) return null;
+    if (!dealNation(v, nation, chance, { out, placed, chiefs, leftOver })) return null;
   }
   for (const id of leftOver) {
     const able = [...chiefs].filter(([gic]) => mayCommand(gic, id));
@@ -196,15 +196,19 @@ function chiefMarkers(v: View, gic: Gic, markers: readonly number[]): readonly n
   if (acting === undefined || v.initiative !== gic || v.chit === gic) return markers;
   return markers.filter((slot) => slot !== acting);
 }
+/** What has been dealt so far: markers, pieces that have a place, chiefs with theirs, units without one. */
+interface Dealing {
+  readonly out: Deal;
+  readonly placed: ReadonlySet<Piece>;
+  readonly chiefs: Map<Gic, number>;
+  readonly leftOver: UnitId[];
+}
 /** A nation's chief, units and decoys over its markers; units without one are left for a chief's force. */
 function dealNation(
   v: View,
   nation: Nation,
-  out: Deal,
-  placed: ReadonlySet<Piece>,
-  chiefs: Map<Gic, number>,
-  leftOver: UnitId[],
   chance: Chance,
+  { out, placed, chiefs, leftOver }: Dealing,
 ): boolean {
   let markers = v.forces.flatMap((f, slot) =>
     f.hex >= 0 && nationOfSlot(slot) === nation && !out.has(slot) ? [slot] : [],

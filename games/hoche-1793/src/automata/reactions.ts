@@ -21,7 +21,7 @@ export function* stepAside(g: G, mover: number, engaged: ReadonlySet<number> | n
     if (engaged?.has(slot) || !hasTroops(f) || f.hex === KAISERSLAUTERN || !isAdjacent(f.hex, hex)) continue;
     const to = escapeHex(s, slot, hex);
     if (to === null) continue;
-    if (test(g, '8.4', slot, TESTS_ON, reactionModifier(s, slot, true), 'initiative'))
+    if (test(g, { rule: '8.4', slot, value: TESTS_ON, modifier: reactionModifier(s, slot, true) }))
       reactionMove(g, slot, to);
   }
 }

@@ -1,7 +1,6 @@
 import { rule } from '@grande/engine/testing';
-import { bandedLoss, replacements, sizeModifier } from '@grande/la-grande-tactique';
+import { bandedLoss, isRain, replacements, sizeModifier } from '@grande/la-grande-tactique';
 import { expect } from 'vitest';
-import { isRain } from '../rules/05-weather.ts';
 import { lossPercent, wonByDice } from '../rules/11-battle/outcome.ts';
 import { cavalryModifier, pursuitPercent } from '../rules/11-battle/pursuit.ts';
 import { ARRIVALS, ORDERS } from '../scenarios/orders-of-battle.ts';

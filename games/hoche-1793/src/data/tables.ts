@@ -110,8 +110,8 @@ export const RATIO_LIMITS_DOWN = [1.5, 2];
 /** 11.7: no combat value is higher. */
 export const MOST_VALUE = 5;
 
-/** T6 besides the size of the force. `fatigued` is an option (R-71). */
-export const ATTRITION = { lowMorale: 2, routed: 2, exhausted: 3, outOfSupply: 2 };
+/** T6 besides what the volumes count alike. `fatigued` is an option (R-71). */
+export const ATTRITION = { routed: 2, exhausted: 3 };
 /** 8.4: what fatigue adds to the die of a reaction away. */
 export const REACTION_FATIGUE: readonly number[] = [0, 1, 2, 4];
 

@@ -66,8 +66,7 @@ const division = (
   cohesion: number,
   cavalry: DivisionFacts['cavalry'],
   source: Source,
-  kind: DivisionFacts['kind'] = 'division',
-): DivisionFacts => ({ kind, army, initiative, cohesion, cavalry, source });
+): DivisionFacts => ({ kind: 'division', army, initiative, cohesion, cavalry, source });
 
 // T13
 export const UNITS = {
@@ -90,7 +89,7 @@ export const UNITS = {
   weimar: division('prussia', 3, 4, 'heavy', 'book 15.2.3 tests on 3; the Duke was chief of cuirassiers'),
   hohenlohe: division('prussia', 4, 4, 'light', 'reconstructed: most active Prussian general'),
   prinz: division('prussia', 3, 4, 'light', 'reconstructed: Prussian line quality'),
-  goetze: division('prussia', 2, 4, 'none', 'reconstructed: Prussian line quality', 'brigade'),
+  goetze: { ...division('prussia', 2, 4, 'none', 'reconstructed: Prussian line quality'), kind: 'brigade' },
   courbiere: division('prussia', 3, 4, 'light', 'reconstructed: Prussian line quality'),
   hotze: division('lowerRhine', 4, 3, 'light', 'reconstructed: best Austrian column leader'),
   conde: division('lowerRhine', 3, 3, 'light', 'book example of play'),

@@ -1,4 +1,5 @@
-import type { Namer } from '@grande/engine';
+import type { Catalogue, Namer } from '@grande/engine';
+import type { Sentences } from '@grande/la-grande-tactique';
 
 type Force = { force: string };
 type Hex = { hex: string };
@@ -455,4 +456,4 @@ export const en = {
   'term.halfUp': () => 'rounded, halves up',
   'term.hundredth': () => 'per cent',
   'term.halved': () => 'halved by retreat or skirmish',
-};
+} satisfies Catalogue & Sentences;

@@ -58,7 +58,7 @@ rule('2.test', 'die and modifier not above the value; nothing is automatic', () 
   const passes = (die: number, value: number, modifier: number) => {
     let passed: boolean | null = null;
     drive(s, [die], function* (g) {
-      passed = test(g, '2.test', slotOf(s, 'desaix'), value, modifier, 'initiative');
+      passed = test(g, { rule: '2.test', slot: slotOf(s, 'desaix'), value, modifier });
     });
     return passed;
   };

@@ -1,14 +1,7 @@
 /** 2 Glossary: what a force is worth, who leads it, what its patrols watch. */
 
 import type { Umpire } from '@grande/engine';
-import {
-  CAVALRY_ALERT,
-  forceAt,
-  INFANTRY_ALERT,
-  makeForces,
-  passes,
-  valueAt,
-} from '@grande/la-grande-tactique';
+import { forceAt, HUNGER, makeForces, passes, patrolReach, valueAt } from '@grande/la-grande-tactique';
 import { TURNS } from '../data/calendar.ts';
 import { type Board, boardOf, SIZE } from '../data/map.ts';
 import { DEMO, MORALE_TRACK } from '../data/tables.ts';
@@ -103,7 +96,7 @@ export const modifierOf = (s: State, army: Army): number => valueAt(MORALE_TRACK
 export const isArmyDemoralised = (s: State, army: Army): boolean => s.morale[army] === DEMO;
 /** 13.4: printed value, −2 while out of supply. */
 export const cohesionOf = (s: State, id: UnitId): number =>
-  divisionFacts(id).cohesion - (s.units[id].oos ? 2 : 0);
+  divisionFacts(id).cohesion - (s.units[id].oos ? HUNGER : 0);
 /** 2, R-6: cohesion and army modifier; 0 on DEMO. */
 export function moraleOf(s: State, id: UnitId): number {
   const army = armyOfUnit(s, id);
@@ -140,8 +133,7 @@ const GICS: Readonly<Record<Side, readonly GicId[]>> = {
 };
 
 /** 2.AZ, R-7: one MP around infantry, two with cavalry; an HQ has none. */
-export const alertReach = (s: State, f: Force): number =>
-  !hasTroops(f) ? 0 : cavalryOf(s, f) > 0 ? CAVALRY_ALERT : INFANTRY_ALERT;
+export const alertReach = (s: State, f: Force): number => patrolReach(hasTroops(f), cavalryOf(s, f) > 0);
 
 /** 2.AZ: whether a hex lies in the alert zone of a force. A routed one keeps it only to run away (`fleeing`). */
 export function watches(s: State, slot: number, hex: number, fleeing = false): boolean {
@@ -209,20 +201,17 @@ export function barredHexes(
 export const audience = (s: State, side: Side): readonly Side[] | undefined =>
   s.options.secretTests ? [side] : undefined;
 
+export interface Trial {
+  readonly rule: string;
+  readonly slot: number;
+  readonly value: number;
+  readonly modifier?: number;
+  readonly kind?: 'initiative' | 'morale';
+}
 /** 2.test: die + modifier not greater than the value; told to everybody, for the answer says something of the force. */
-export function test(
-  g: G,
-  rule: string,
-  slot: number,
-  value: number,
-  modifier: number,
-  kind: 'initiative' | 'morale',
-): boolean {
-  const s = g.state;
-  const side = sideOfSlot(slot);
-  const to = kind === 'initiative' ? audience(s, side) : undefined;
-  const die = g.die(rule, to);
-  const passed = passes(die, modifier, value);
+export function test(g: G, { rule, slot, value, modifier = 0, kind = 'initiative' }: Trial): boolean {
+  const to = kind === 'initiative' ? audience(g.state, sideOfSlot(slot)) : undefined;
+  const passed = passes(g.die(rule, to), modifier, value);
   g.tell(rule, say('log.test', { force: forceId(slot), kind, passed }), { reveals: true });
   return passed;
 }

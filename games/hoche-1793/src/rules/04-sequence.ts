@@ -1,11 +1,11 @@
 /** 4 Sequence of play, 5 weather. Every pass of the loop starts at a rest: all that matters is in the state. */
 
 import type { Flow, Outcome } from '@grande/engine';
+import { weather } from '@grande/la-grande-tactique';
 import { dateOf } from '../data/calendar.ts';
 import { say } from '../say.ts';
 import { deploy } from '../scenarios/deployment.ts';
 import type { G } from './02-glossary.ts';
-import { weather } from './05-weather.ts';
 import { commandPhase, morningReports } from './06-command/command.ts';
 import { initiativePhase } from './07-initiative.ts';
 import { isDayOver, openSubPhase, turnToActivate } from './08-actions/actions.ts';
@@ -48,7 +48,7 @@ function* dawn(g: G): Flow {
   const s = g.state;
   const { day, month } = dateOf(s.scenario, s.turn);
   g.tell('4', say('log.turn', { day, month, turn: s.turn }));
-  weather(g);
+  weather(g); // T8, 5
   if (s.scenario === 'landau') {
     worksTest(g);
     yield* jointCommander(g);

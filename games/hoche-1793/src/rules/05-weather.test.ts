@@ -1,9 +1,9 @@
 import { rule } from '@grande/engine/testing';
+import { weather } from '@grande/la-grande-tactique';
 import { expect } from 'vitest';
 import { hex, label } from '../data/map.ts';
 import { hungry, told } from '../testing/battle-late.ts';
 import { drive, position, slotOf } from '../testing/position.ts';
-import { weather } from './05-weather.ts';
 import { reactionMoves } from './08-actions/reactions.ts';
 import { capacity } from './09-movement/movement.ts';
 import { evening } from './14-end.ts';

@@ -11,13 +11,20 @@ import {
   type Tally,
   tally,
 } from '@grande/engine';
-import { announceable, INFANTRY_ALERT, intelligence, scoutModifier } from '@grande/la-grande-tactique';
+import {
+  announceable,
+  announcement,
+  INFANTRY_ALERT,
+  intelligence,
+  reconOdds,
+  scoutModifier,
+} from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { label } from '../data/map.ts';
 import { divisionFacts, enemyOf, forceId, sideOfSlot } from '../data/units.ts';
 import { say } from '../say.ts';
 import type { Force, Report, State } from '../state.ts';
-import { ofActive } from '../words.ts';
+import { NAMES, ofActive } from '../words.ts';
 import {
   armyOfUnit,
   audience,
@@ -98,30 +105,11 @@ export function* reconnoitre(g: G, slot: number, target: number, mp: number): Fl
   if (told.identity) reveal(g, target, '10');
 }
 
-interface Announcing {
-  readonly slot: number;
-  readonly least: number;
-  readonly most: number;
-}
-/** Numbers a player might try beyond the most he may say. */
-const BEYOND = 10;
-const ANNOUNCE: Action<Announcing, number> = {
-  id: 'announce',
-  rule: '10',
-  candidates: (c) => Array.from({ length: c.most + BEYOND + 1 }, (_, n) => n),
-  laws: [
-    law(
-      '10',
-      'margin',
-      (c, n) => n >= c.least && n <= c.most,
-      ({ least, most }) => say('law.margin', { least, most }),
-    ),
-  ],
-  key: (n) => `announce:${n}`,
-  label: (n) => say('do.announce', { sp: n }),
-  concerns: (n, c) => ({ pieces: [forceId(c.slot)], amount: n }),
-};
-const ANNOUNCING = [ANNOUNCE];
+const ANNOUNCING = [
+  announcement(NAMES, (holds) =>
+    law('10', 'margin', holds, ({ least, most }) => say('law.margin', { least, most })),
+  ),
+];
 
 /** 10: the owner names a strength inside the margin. */
 function announce(g: G, target: number, margin: number): Flow<number> {
@@ -135,7 +123,7 @@ function announce(g: G, target: number, margin: number): Flow<number> {
     prompt: say('ask.announce', { force, sp, margin: margin * 100 }),
     subject: force,
   };
-  return ask(g, question(about, { slot: target, ...announceable(sp, margin) }, ANNOUNCING));
+  return ask(g, question(about, { target, ...announceable(sp, margin) }, ANNOUNCING));
 }
 
 /** Turns a force face up for everybody until the end of the turn (R-32). */
@@ -183,7 +171,7 @@ export const RECON: Action<Acting, Recon> = {
   label: (r) => say('do.recon', { target: forceId(r.target), mp: r.mp }),
   concerns: (r, c) => ({ pieces: [forceId(c.slot)], targets: [forceId(r.target)], cost: r.mp }),
   detail: (r, c) => ({
-    odds: odds.odds(reconOdds(c.s, c.slot, r.mp), (level) => level),
+    odds: odds.odds(reconOddsOf(c.s, c.slot, r.mp), (level) => level),
     notes: [say('note.reconAt', { hex: label(forceAt(c.s, r.target).hex) })],
   }),
 };
@@ -202,10 +190,8 @@ function looks(c: Acting, targets: readonly number[]): Recon[] {
   return out;
 }
 
-/** T9: The chances of the five lines of the table. */
-export function reconOdds(s: State, slot: number, mp: number) {
-  return odds.change(odds.die(), (die) => {
-    const { type, margin } = intelligence(reconTally(s, slot, mp, die).total);
-    return !type ? 'nothing' : margin === null ? 'type' : `${Math.round(margin * 100)} %`;
-  });
-}
+/** T9: the chances of the five lines of the table. */
+export const reconOddsOf = (s: State, slot: number, mp: number) =>
+  reconOdds(reconTally(s, slot, mp, 0).total, ({ type, margin }) =>
+    !type ? 'nothing' : margin === null ? 'type' : `${Math.round(margin * 100)} %`,
+  );

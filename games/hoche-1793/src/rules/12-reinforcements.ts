@@ -13,7 +13,7 @@ import {
   times,
   when,
 } from '@grande/engine';
-import { attritionLoss, replacements, sizeModifier } from '@grande/la-grande-tactique';
+import { attritionLoss, attritionTerms, misery, replacements, STAY_MP } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { dateOf } from '../data/calendar.ts';
 import { hex as hexOf, label, MAP, SIZE } from '../data/map.ts';
@@ -52,7 +52,6 @@ import {
   spOf,
   test,
 } from './02-glossary.ts';
-import { STAY_MP } from './03-morale/flight.ts';
 import { armiesIn, fromNearestEnemy, restMorale } from './03-morale/morale.ts';
 import { placeForce } from './06-command/fusion.ts';
 import { isNextTo } from './09-movement/movement.ts';
@@ -210,25 +209,25 @@ function* replacementRolls(g: G): Flow {
   }
 }
 
+const TERMS = attritionTerms('12.3');
 /** 12.3, T6: what is added to the die. */
 export function attritionTally(s: State, slot: number, die: number): Tally {
   const f = forceAt(s, slot);
   const fatigue = fatigueOf(s, f);
   return tally([
     add('12.3', say('term.die'), die),
-    add('12.3', say('term.size'), sizeModifier(spOf(s, f))),
-    when(forceMorale(s, f) <= 1, add('12.3', say('term.lowMorale'), ATTRITION.lowMorale)),
+    TERMS.size(spOf(s, f)),
+    when(forceMorale(s, f) <= 1, TERMS.lowMorale),
     when(f.routed > 0, add('12.3', say('term.routed'), ATTRITION.routed)),
     when(fatigue === 2, add('12.3', say('term.fatigued'), s.options.attritionFatigued)),
     when(fatigue === 3, add('12.3', say('term.exhausted'), ATTRITION.exhausted)),
-    when(isOos(s, f), add('12.3', say('term.hungry'), ATTRITION.outOfSupply)),
+    when(isOos(s, f), TERMS.hungry),
   ]);
 }
 /** 12.3, R-72: doubled out of supply or demoralised, tripled if besides next to the enemy. */
 export function attritionTimes(s: State, slot: number): number {
   const f = forceAt(s, slot);
-  if (!isOos(s, f) && !isDemoralised(s, f)) return 1;
-  return isNextTo(s, slot, enemyOf(sideOfSlot(slot))) ? 3 : 2;
+  return misery(isOos(s, f) || isDemoralised(s, f), () => isNextTo(s, slot, enemyOf(sideOfSlot(slot))));
 }
 export function attritionLossTally(s: State, slot: number, total: number): Tally {
   return tally([
@@ -276,7 +275,8 @@ function* stragglers(g: G): Flow {
       const f = forceAt(s, slot);
       if (!hasTroops(f) || fatigueOf(s, f) > 0 || f.routed > 0 || f.arrived) continue;
       if (isDemoralised(s, f) && fromNearestEnemy(s, side, f.hex) < STAY_MP) continue;
-      if (test(g, '12.4', slot, forceMorale(s, f), 0, 'morale')) yield* straggler(g, slot);
+      if (test(g, { rule: '12.4', slot, value: forceMorale(s, f), kind: 'morale' }))
+        yield* straggler(g, slot);
       restMorale(g, restingArmy(s, f), '12.4');
     }
   }

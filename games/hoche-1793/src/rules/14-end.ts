@@ -82,7 +82,16 @@ export function returnToOrder(g: G): void {
     for (const slot of ownSlots(s, side)) {
       const f = forceAt(s, slot);
       if (f.routed === 0 || !hasTroops(f) || isNextTo(s, slot, enemyOf(side))) continue;
-      if (!test(g, '14.2', slot, forceMorale(s, f), rallyModifier(s, slot), 'morale')) continue;
+      if (
+        !test(g, {
+          rule: '14.2',
+          slot,
+          value: forceMorale(s, f),
+          modifier: rallyModifier(s, slot),
+          kind: 'morale',
+        })
+      )
+        continue;
       f.routed = 0;
       g.tell('14.2', say('log.rallied', { force: forceId(slot) }));
     }

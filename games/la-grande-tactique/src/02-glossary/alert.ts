@@ -6,6 +6,10 @@ import type { Theatre } from '../09-movement/measure.ts';
 export const INFANTRY_ALERT = 1;
 export const CAVALRY_ALERT = 2;
 
+/** How far the patrols of a force look; 0 without troops. */
+export const patrolReach = (hasTroops: boolean, hasCavalry: boolean): number =>
+  !hasTroops ? 0 : hasCavalry ? CAVALRY_ALERT : INFANTRY_ALERT;
+
 /**
  * Alert zones of every hex of a theatre, worked out once. Two movement points are one step or two road
  * steps, so a blocked path is a matter of the hex in between.

@@ -10,6 +10,21 @@ export function commandCost(stacked: boolean, mp: number): number {
   return mp === Infinity ? Infinity : Math.max(1, Math.ceil(mp / MP_PER_CP));
 }
 
+/** What a general-in-chief with so many points pays for a force in each hex he can reach. */
+export function commandRange(
+  from: number,
+  points: number,
+  mp: (from: number, to: number) => number,
+  hexes: readonly number[],
+): ReadonlyMap<number, number> {
+  const out = new Map<number, number>();
+  for (const to of hexes) {
+    const cost = commandCost(to === from, to === from ? 0 : mp(from, to));
+    if (cost <= points) out.set(to, cost);
+  }
+  return out;
+}
+
 /**
  * A line of communication: an unbroken chain of way of any length from a hex to one of the goals. The hex it
  * starts from is never asked whether it is barred; a start that is a goal needs no chain.

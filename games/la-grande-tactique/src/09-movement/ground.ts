@@ -61,7 +61,7 @@ export function compileGround(map: HexMap, rules: GroundRules): Ground {
       wayCost[side] = way.cost + (wet ? (rules.ford ?? 0) : 0);
       wayMostSp[side] = way.mostSp;
     }
-    const off = offWay(map, rules, Math.floor(side / 6), to, bits, way !== undefined);
+    const off = offWay(map, rules, side, way !== undefined);
     offCost[side] = off;
     const open = way ? (wayCost[side] as number) : off;
     measured[side] =
@@ -70,16 +70,11 @@ export function compileGround(map: HexMap, rules: GroundRules): Ground {
   return { map, wayCost, wayMostSp, offCost, measured };
 }
 
-function offWay(
-  map: HexMap,
-  rules: GroundRules,
-  from: number,
-  to: number,
-  bits: number,
-  hasWay: boolean,
-): number {
-  const terrain = map.terrains[map.terrain[to] as number] as string;
-  const before = map.terrains[map.terrain[from] as number] as string;
+function offWay(map: HexMap, rules: GroundRules, side: number, hasWay: boolean): number {
+  const terrainOf = (hex: number) => map.terrains[map.terrain[hex] as number] as string;
+  const terrain = terrainOf(map.neighbour[side] as number);
+  const before = terrainOf(Math.floor(side / 6));
+  const bits = map.sides[side] as number;
   const plain = rules.terrain[terrain] ?? NEVER;
   const forbidden = plain === NEVER || (terrain === before && rules.neverFromSame.includes(terrain));
   // A force too big for the way may still squeeze through where there would be no passing off it.

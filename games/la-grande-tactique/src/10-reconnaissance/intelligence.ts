@@ -1,3 +1,5 @@
+import { type Dist, odds } from '@grande/engine';
+
 /** What the owner of a reconnoitred force has to tell: nothing, its type, or also its strength within a margin. */
 export interface Intelligence {
   readonly type: boolean;
@@ -21,6 +23,10 @@ export function intelligence(total: number): Intelligence {
   if (total < FIRST) return NOTHING;
   return LEVELS[Math.min(total - FIRST, LEVELS.length - 1)] as Intelligence;
 }
+
+/** The chances of what is learnt, a volume naming the lines of the table. */
+export const reconOdds = (modifier: number, name: (told: Intelligence) => string): Dist<string> =>
+  odds.change(odds.die(), (die) => name(intelligence(die + modifier)));
 
 /** The strengths an owner may announce: limits to the nearest whole number, halves up, at least 1 for a force that has any. */
 export function announceable(sp: number, margin: number): { readonly least: number; readonly most: number } {

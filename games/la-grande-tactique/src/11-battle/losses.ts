@@ -1,5 +1,7 @@
+/** 11.9, 11.10 What a battle costs, and who bears it. */
+
 /** Rounds to the nearest whole number, halves up. */
-export function halfUp(x: number): number {
+function halfUp(x: number): number {
   // Percentages of whole strengths have at most three decimals; drop what binary fractions add.
   return Math.floor(Math.round(x * 1000) / 1000 + 0.5);
 }
@@ -17,27 +19,26 @@ export function exactLoss(sp: number, percent: number): number {
   return halfUp((sp * percent) / 100);
 }
 
-/** One unit that can take losses. */
-export interface LossUnit {
-  readonly id: string;
-  readonly sp: number;
+/** Those among whom losses are spread: units, or the arms of divisions; all have SP. */
+export interface Bearers<T> {
+  readonly all: readonly T[];
+  sp(bearer: T): number;
 }
 
-/**
- * Which units may take the next point of loss. The first point falls on the principal unit(s); a unit's last
- * point is spared while another unit of the side has two or more, which overrides the first rule.
- */
-export function mayLoseNext(
-  units: readonly LossUnit[],
-  isFirst: boolean,
-  isPrincipal: (id: string) => boolean,
-): string[] {
-  const alive = units.filter((u) => u.sp > 0);
-  const spared = alive.some((u) => u.sp >= 2);
-  const able = spared ? alive.filter((u) => u.sp >= 2) : alive;
-  if (isFirst) {
-    const principal = able.filter((u) => isPrincipal(u.id));
-    if (principal.length > 0) return principal.map((u) => u.id);
-  }
-  return able.map((u) => u.id);
+/** A last SP is spared while anybody else has two. */
+export function isSpared<T>({ all, sp }: Bearers<T>, bearer: T): boolean {
+  if (sp(bearer) >= 2) return false;
+  for (const other of all) if (sp(other) >= 2) return true;
+  return false;
 }
+
+/** The first SP falls on the principal's own, if any of them may lose it at all; null once it is borne. */
+export const bearsFirst = <T>(bearers: Bearers<T>, principal: readonly T[] | null, isOwn: boolean): boolean =>
+  principal === null || isOwn || principal.every((own) => isSpared(bearers, own));
+
+/** 13.5, 13.7: beaten in their hex, out of supply, and nobody supplied fought beside them: none gets away. */
+export const isDoomed = <P>(
+  fighters: readonly P[],
+  isInside: (part: P) => boolean,
+  isHungry: (part: P) => boolean,
+): boolean => fighters.some(isInside) && fighters.every(isHungry);

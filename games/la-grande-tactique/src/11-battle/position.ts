@@ -18,3 +18,13 @@ export function positionAround(map: HexMap, attacker: number, defender: number):
   const front = around.filter((hex) => hex === attacker || adjacent(map, hex, attacker));
   return { attackerRear: front, defenderRear: around.filter((hex) => !front.includes(hex)) };
 }
+
+export type Role = 'attacker' | 'defender';
+export const otherRole = (role: Role): Role => (role === 'attacker' ? 'defender' : 'attacker');
+
+/** The hexes behind a side: where it retreats to. */
+export const rearOf = ({ attackerRear, defenderRear }: Position, role: Role): readonly number[] =>
+  role === 'attacker' ? attackerRear : defenderRear;
+/** Where a force stands that takes the enemy in the flank: behind him. */
+export const flanksOf = (position: Position, role: Role): readonly number[] =>
+  rearOf(position, otherRole(role));

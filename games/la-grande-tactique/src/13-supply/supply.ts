@@ -1,3 +1,5 @@
+/** 13 Supply: wagons, forage, hunger. */
+
 export const CHARIOTS = 6;
 
 /** A force that has to feed itself from its hex. */
@@ -27,3 +29,6 @@ export function isShort(eaters: readonly Eater[], capacity: number): boolean {
 export function replacements(modifiedDie: number): number {
   return Math.floor(Math.max(1, Math.min(6, modifiedDie)) / 2) + 1;
 }
+
+/** 13.4, 13.6: what hunger takes off the cohesion of a unit. */
+export const HUNGER = 2;

@@ -2,12 +2,14 @@
 import { alongWays, areaNamed, compile, hasTag, hexOf, readMap, SIDE, terrainName } from '@grande/hex';
 import file from '@grande/hex/maps/montenotte-1796' with { type: 'json' };
 import {
+  type Approach,
   compileGround,
   makeAlertTable,
   makeHexes,
   makeMeasure,
   NEVER,
   positionAround,
+  strikesFrom,
   type Theatre,
 } from '@grande/la-grande-tactique';
 import { type PlaceClass, RIVER_COST, ROAD_COST, TERRAIN, type Terrain } from './tables.ts';
@@ -90,8 +92,13 @@ export const hasRoad = (from: number, to: number): boolean => HEXES.has(MAP.wayM
 /** A river, bridged or not, lies between. */
 export const hasRiver = (from: number, to: number): boolean => HEXES.has(MAP.waterMask, from, to);
 /** 11.1, R-45: a force can strike or enter from here: mountain only by road. */
-export const canStrike = (from: number, to: number): boolean =>
-  isAdjacent(from, to) && (terrainAt(to) !== 'mountain' || hasRoad(from, to)) && terrainAt(to) !== 'sea';
+export const canStrike = (from: number, to: number): boolean => strikesFrom(APPROACH, from, to);
+const APPROACH: Approach = {
+  isAdjacent,
+  enterable: (_, to) => terrainAt(to) !== 'sea',
+  isMountain: (h) => terrainAt(h) === 'mountain',
+  hasWay: hasRoad,
+};
 /** 11.3: neighbours of D behind the attacker (0, ±1) and behind the defender (±2, 3). */
 export const positions = (a: number, d: number) => positionAround(MAP, a, d);
 

@@ -26,9 +26,6 @@ export const TURNS = 14;
 export const REPLACEMENT_TURNS: readonly number[] = [4, 11];
 export const FIRST_DAY = 10;
 
-/** T-WEATHER: the highest face of fair weather. */
-export const FAIR_UP_TO = 4;
-
 /** T-CURSOR. */
 export const CURSOR_LEAST = -4;
 export const CURSOR_MOST = 2;
@@ -114,8 +111,7 @@ export const LOSS_ROWS: readonly (readonly [most: number, losses: readonly numbe
   [41, [2, 4, 6, 8, 10, 12, 14, 16]],
 ];
 
-/** T-REPL and the modifier of each army. */
-export const REPLACEMENTS: readonly number[] = [1, 2, 2, 3, 3, 4];
+/** T-REPL: the modifier of each army. */
 export const REPLACEMENT_MODIFIER: Readonly<Record<Nation, number>> = {
   french: -1,
   austrian: 1,

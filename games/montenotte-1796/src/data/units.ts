@@ -79,25 +79,15 @@ interface UnitFacts {
   readonly source: string;
 }
 
-const division = (
-  nation: Nation,
-  cohesion: number,
-  initiative: number,
-  bonus: boolean,
-  sp: number,
-  cursor: number,
-  source: string,
-): UnitFacts => ({
+type Printed = Pick<UnitFacts, 'cohesion' | 'initiative' | 'sp' | 'cursor'> & { readonly bonus?: boolean };
+const division = (nation: Nation, printed: Printed, source: string): UnitFacts => ({
   nation,
   kind: 'division',
   arm: 'infantry',
-  cohesion,
   mc: 3,
   parent: null,
-  initiative,
-  bonus,
-  sp,
-  cursor,
+  bonus: false,
+  ...printed,
   source,
 });
 const brigade = (
@@ -136,18 +126,50 @@ const sardinian = (cohesion: number, sp: number): UnitFacts => ({
 const OWN = 'SP and cursor book 15.1; ';
 /** T-GENERALS, T-UNITS and the set-up strengths. */
 export const UNIT_FACTS: Readonly<Record<UnitId, UnitFacts>> = {
-  laharpe: division('french', 4, 3, true, 3, 0, `${OWN}cohesion, bonus book (battle, 11.6 example)`),
-  massena: division('french', 4, 4, true, 6, -1, `${OWN}battle role book 11.6; values by history`),
-  augereau: division('french', 4, 4, true, 8, -1, `${OWN}values reconstructed by history`),
-  serurier: division('french', 4, 3, false, 8, -1, `${OWN}values reconstructed by history`),
+  laharpe: division(
+    'french',
+    { cohesion: 4, initiative: 3, sp: 3, cursor: 0, bonus: true },
+    `${OWN}cohesion, bonus book (battle, 11.6 example)`,
+  ),
+  massena: division(
+    'french',
+    { cohesion: 4, initiative: 4, sp: 6, cursor: -1, bonus: true },
+    `${OWN}battle role book 11.6; values by history`,
+  ),
+  augereau: division(
+    'french',
+    { cohesion: 4, initiative: 4, sp: 8, cursor: -1, bonus: true },
+    `${OWN}values reconstructed by history`,
+  ),
+  serurier: division(
+    'french',
+    { cohesion: 4, initiative: 3, sp: 8, cursor: -1 },
+    `${OWN}values reconstructed by history`,
+  ),
   stengel: {
-    ...division('french', 3, 4, false, 6, 0, `${OWN}MC the author's erratum; values by history`),
+    ...division(
+      'french',
+      { cohesion: 3, initiative: 4, sp: 6, cursor: 0 },
+      `${OWN}MC the author's erratum; values by history`,
+    ),
     arm: 'cavalry',
     mc: 5,
   },
-  argenteau: division('austrian', 3, 2, false, 8, 0, `${OWN}cohesion, initiative book (battle example)`),
-  sebottendorff: division('austrian', 3, 3, false, 5, 0, `${OWN}no bonus book 11.6; initiative by history`),
-  provera: division('austrian', 3, 2, false, 5, 0, `${OWN}no bonus book 11.6; initiative by history`),
+  argenteau: division(
+    'austrian',
+    { cohesion: 3, initiative: 2, sp: 8, cursor: 0 },
+    `${OWN}cohesion, initiative book (battle example)`,
+  ),
+  sebottendorff: division(
+    'austrian',
+    { cohesion: 3, initiative: 3, sp: 5, cursor: 0 },
+    `${OWN}no bonus book 11.6; initiative by history`,
+  ),
+  provera: division(
+    'austrian',
+    { cohesion: 3, initiative: 2, sp: 5, cursor: 0 },
+    `${OWN}no bonus book 11.6; initiative by history`,
+  ),
   pijon: brigade('french', 'laharpe', 4, 6, `${OWN}cohesion as its division`),
   joubert: brigade('french', 'massena', 4, 3, `${OWN}cohesion as its division`),
   beyrand: brigade('french', 'augereau', 4, 0, 'reconstructed: name; not in play at the start'),

@@ -1,4 +1,5 @@
 import type { Catalogue, Namer } from '@grande/engine';
+import type { Sentences } from '@grande/la-grande-tactique';
 
 type Force = { force: string };
 type Hex = { hex: string };
@@ -414,4 +415,4 @@ export const en = {
   'term.victor': () => 'victor',
   'term.wearyEnemy': () => 'beaten units at fatigue 2',
   'term.wearyOwn': () => 'own units at fatigue 2',
-} as const satisfies Catalogue;
+} as const satisfies Catalogue & Sentences;

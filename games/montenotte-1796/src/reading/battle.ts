@@ -11,7 +11,7 @@ import {
   tally,
   times,
 } from '@grande/engine';
-import { ratioStep } from '@grande/la-grande-tactique';
+import { flanksOf, type Role, ratioStep } from '@grande/la-grande-tactique';
 import { hasFort, hasRiver, placeAt, positions, terrainAt } from '../data/map.ts';
 import { FORT_BATTLE, RATIO_LIMITS, RIVER_BATTLE, TERRAIN, TOWN_BATTLE } from '../data/tables.ts';
 import {
@@ -29,8 +29,8 @@ import { armSp, fatigueOf, forceAt, gicOf, hasPillaged, hasTroops, slotOf, spOf,
 import type { Known } from './known.ts';
 import { moraleOf } from './values.ts';
 
-export type Role = Part['role'];
-export const otherRole = (role: Role): Role => (role === 'attacker' ? 'defender' : 'attacker');
+export { otherRole, type Role } from '@grande/la-grande-tactique';
+
 const partsOf = (b: Battle, role: Role): Part[] => b.parts.filter((p) => p.role === role);
 /** Forces of a role that are still there. */
 export const aliveParts = (s: Known, b: Battle, role: Role): Part[] =>
@@ -49,9 +49,7 @@ export function placeOf(s: Known, b: Battle, p: Part): Place {
   if (p.kind === 'principal') return 'principal';
   if (b.a === b.d || p.from === b.d || p.from === b.a || !hasTroops(forceAt(s, p.slot)))
     return 'reinforcement';
-  const { attackerRear, defenderRear } = positions(b.a, b.d);
-  const flanks = p.role === 'attacker' ? defenderRear : attackerRear;
-  return flanks.includes(p.from) ? 'flank' : 'reinforcement';
+  return flanksOf(positions(b.a, b.d), p.role).includes(p.from) ? 'flank' : 'reinforcement';
 }
 const hasFlank = (s: Known, b: Battle, role: Role): boolean =>
   aliveParts(s, b, role).some((p) => placeOf(s, b, p) === 'flank');

@@ -1,5 +1,5 @@
 /** 3.2, 9.1: how far a force can go, and where a flight may end. */
-import { makeSearch } from '@grande/hex';
+import { flightEnds, makeReach, STAY_MP } from '@grande/la-grande-tactique';
 import { MAP, mp, stepCost } from '../data/map.ts';
 import { endSlot, enemyOf, firstSlot, type Side, sideOfSlot } from '../data/units.ts';
 import { fatigueOf, forceAt, isHeld } from './forces.ts';
@@ -19,40 +19,29 @@ export function fromEnemy(s: Known, slot: number, hex: number): number {
 }
 
 /** 3.2: five MP or more from every enemy marker it may stay. */
-export const mayStay = (s: Known, slot: number): boolean => fromEnemy(s, slot, forceAt(s, slot).hex) >= 5;
+export const mayStay = (s: Known, slot: number): boolean =>
+  fromEnemy(s, slot, forceAt(s, slot).hex) >= STAY_MP;
 
-const search = makeSearch(MAP);
-
-/** 9.1: what it costs to reach each hex with so many MP, enemy markers closed; the start included. */
-export function reachFrom(s: Known, side: Side, from: number, points: number): ReadonlyMap<number, number> {
-  run(s, side, from, points);
-  return new Map(Array.from(search.hexes(), (h) => [h, search.cost(h)]));
-}
-function run(s: Known, side: Side, from: number, points: number): void {
+const REACH = makeReach(MAP);
+function reachable(s: Known, side: Side, from: number, mp: number): readonly number[] {
   const enemy = enemyOf(side);
-  search.run(from, points, (a, b) => (isHeld(s, enemy, b) ? Infinity : stepCost(a, b)));
+  return REACH.search({ from, mp, cost: stepCost, isClosed: (h) => isHeld(s, enemy, h) });
 }
-function reachable(s: Known, side: Side, from: number, points: number): number[] {
-  run(s, side, from, points);
-  return [...search.hexes()];
-}
+/** 9.1: what it costs to reach each hex with so many MP, enemy markers closed; the start included. */
+export const reachFrom = (s: Known, side: Side, from: number, mp: number): ReadonlyMap<number, number> =>
+  new Map(reachable(s, side, from, mp).map((h) => [h, REACH.cost(h)]));
 
 /** R-44: where a demoralised force that set out from `from` may end its flight with so many MP left. */
 export function flightGoals(s: Known, slot: number, points: number, from: number): number[] {
   const f = forceAt(s, slot);
   if (fatigueOf(s, f) === 2) return [f.hex];
-  const within = reachable(s, sideOfSlot(slot), f.hex, points);
   const groups = sourceGroups(s, f);
   const before = groups.map((group) => toNearest(from, group));
-  const closer = within.filter(
-    (h) => h !== from && groups.some((group, i) => toNearest(h, group) < (before[i] as number)),
-  );
-  const safe = closer.filter((h) => fromEnemy(s, slot, h) > 4);
-  if (safe.length > 0) return safe;
-  const pool = closer.length > 0 ? closer : within;
-  const distances = pool.map((h) => fromEnemy(s, slot, h));
-  const best = Math.max(-1, ...distances);
-  return pool.filter((_, i) => distances[i] === best);
+  return flightEnds({
+    reach: reachable(s, sideOfSlot(slot), f.hex, points),
+    isNearer: (h) => h !== from && groups.some((group, i) => toNearest(h, group) < (before[i] as number)),
+    fromEnemy: (h) => fromEnemy(s, slot, h),
+  });
 }
 
 /** 3.2: it has to move: the enemy is near and there is a better place. */

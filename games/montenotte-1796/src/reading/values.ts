@@ -1,4 +1,5 @@
 /** 2.test, 3, 9.1, 13.6: initiative, cohesion, morale and movement capacity. */
+import { HUNGER, halved } from '@grande/la-grande-tactique';
 import { GIC_MC, sardinianModifier } from '../data/tables.ts';
 import { factsOf, GIC_FACTS, isGic, type UnitId } from '../data/units.ts';
 import { hasTroops, leaderOf } from './forces.ts';
@@ -6,7 +7,7 @@ import type { Known, KnownForce } from './known.ts';
 
 /** 13.6: printed cohesion, two less when out of supply. */
 export const cohesionOf = (s: Known, id: UnitId): number =>
-  factsOf(id).cohesion - (s.units[id].oos > 0 ? 2 : 0);
+  factsOf(id).cohesion - (s.units[id].oos > 0 ? HUNGER : 0);
 
 /** Section 0: initiative of the leader, or the cohesion of a force without a general. */
 export function testValue(s: Known, f: KnownForce): number {
@@ -19,7 +20,7 @@ export function testValue(s: Known, f: KnownForce): number {
 export function unitMc(s: Known, id: UnitId): number {
   const { mc, nation, arm } = factsOf(id);
   const printed = s.options.slowAustrians && nation === 'austrian' && arm === 'infantry' ? 2 : mc;
-  const fed = s.units[id].oos > 0 ? Math.max(1, Math.floor(printed / 2)) : printed;
+  const fed = s.units[id].oos > 0 ? halved(printed) : printed;
   return s.rain ? Math.max(0, fed - 1) : fed;
 }
 

@@ -1,5 +1,5 @@
 /** 2.alert: alert zones. */
-import { CAVALRY_ALERT, INFANTRY_ALERT } from '@grande/la-grande-tactique';
+import { patrolReach } from '@grande/la-grande-tactique';
 import { watches } from '../data/map.ts';
 import { type Nation, nationOfSlot } from '../data/units.ts';
 import { forceAt, hasCavalry, hasPillaged, hasTroops } from './forces.ts';
@@ -8,7 +8,7 @@ import type { Known, KnownForce } from './known.ts';
 /** How many MP its patrols look; 0: its own hex and no more; null: it has no zone. Lone generals and plunderers have none. */
 export function alertReach(s: Known, f: KnownForce): number | null {
   if (f.hex < 0 || !hasTroops(f) || hasPillaged(s, f)) return null;
-  return f.fort ? 0 : hasCavalry(f) ? CAVALRY_ALERT : INFANTRY_ALERT;
+  return f.fort ? 0 : patrolReach(true, hasCavalry(f));
 }
 /** Whether patrols with such a reach see a hex. */
 export const isWithin = (from: number, hex: number, reach: number): boolean =>
@@ -23,7 +23,7 @@ export function isWatching(s: Known, slot: number, hex: number): boolean {
 export function mightReach(s: Known, slot: number): number | null {
   const f = forceAt(s, slot);
   if (f.hex < 0 || f.fort) return null;
-  return mayHaveCavalry(s, nationOfSlot(slot)) ? CAVALRY_ALERT : INFANTRY_ALERT;
+  return patrolReach(true, mayHaveCavalry(s, nationOfSlot(slot)));
 }
 export function mightWatch(s: Known, slot: number, hex: number): boolean {
   const reach = mightReach(s, slot);

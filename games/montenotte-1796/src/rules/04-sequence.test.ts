@@ -1,4 +1,5 @@
 import { rule } from '@grande/engine/testing';
+import { weather } from '@grande/la-grande-tactique';
 import { describe, expect } from 'vitest';
 import { hex } from '../data/map.ts';
 import { REPLACEMENT_TURNS, TURNS } from '../data/tables.ts';
@@ -22,7 +23,6 @@ import {
   umpire,
 } from '../testing/position.ts';
 import { play } from './04-sequence.ts';
-import { weather } from './05-weather.ts';
 
 /** Bonaparte and Beaulieu alone, far apart: a turn in which nothing happens. */
 const quiet = () => position({ at: { bonaparte: '0109', beaulieu: '1617', colli: '1602' } });

@@ -1,9 +1,10 @@
 /** 4 Sequence of play. Every pass of the loop starts at a rest: all that matters is in the state. */
+
 import type { Flow, Outcome } from '@grande/engine';
+import { weather } from '@grande/la-grande-tactique';
 import { FIRST_DAY } from '../data/tables.ts';
 import { say } from '../say.ts';
 import type { G } from './02-glossary.ts';
-import { weather } from './05-weather.ts';
 import { commandPhase } from './06-command/command.ts';
 import { initiativePhase } from './07-initiative.ts';
 import { drawMarker, isUnderWay, nextInActionPhase } from './08-actions/activation.ts';
@@ -27,7 +28,7 @@ export function* play(g: G): Flow<Outcome> {
           break;
         case 'dawn':
           g.tell('4', say('log.turn', { turn: s.turn, day: FIRST_DAY + s.turn - 1 }));
-          weather(g); // 1
+          weather(g); // 1: 4.1, 5, T-WEATHER, the French player's die
           s.phase = 'command';
           break;
         case 'command':

@@ -17,7 +17,7 @@ import {
   tableFrom,
   told,
 } from '../testing/position.ts';
-import { reconOdds, reconTally } from './10-reconnaissance.ts';
+import { learnedOdds, reconTally } from './10-reconnaissance.ts';
 
 describe('10 Reconnaissance', () => {
   rule('10', '1 MP on a marker in the alert zone, +1 for each further MP, again while MP last', () => {
@@ -128,7 +128,7 @@ describe('10 Reconnaissance', () => {
     },
   );
   rule('10', 'exact odds of what is learned', () => {
-    const dist = reconOdds(2);
+    const dist = learnedOdds(2);
     expect(dist.cases.map((c) => [c.value, c.weight / dist.total])).toEqual([
       ['nothing', 2 / 6],
       ['type', 1 / 6],

@@ -12,9 +12,11 @@ import {
 } from '@grande/engine';
 import {
   announceable,
+  announcement,
   answer,
   CAVALRY_ALERT,
   intelligence,
+  reconOdds,
   scoutModifier,
   testDetail,
 } from '@grande/la-grande-tactique';
@@ -25,7 +27,7 @@ import { testValue } from '../reading/values.ts';
 import { isWatching } from '../reading/zones.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { ofActive, ofForce, plain } from '../words.ts';
+import { NAMES, ofActive, ofForce, plain } from '../words.ts';
 import { clearForce, type G, markActed, test } from './02-glossary.ts';
 import { onlyAway, possibleReactors } from './08-actions/guards.ts';
 import { type Acting, ofGoodHeart, simpleOnly } from './09-movement/movement.ts';
@@ -41,17 +43,10 @@ export function reconTally(s: State, slot: number, extra: number, screen = 0): T
   ]);
 }
 /** Exact chances of what is learned. */
-export const reconOdds = (modifier: number) =>
-  odds.change(odds.die(), (die) => {
-    const known = intelligence(die + modifier);
-    return known.identity
-      ? 'names'
-      : known.margin !== null
-        ? `±${known.margin * 100} %`
-        : known.type
-          ? 'type'
-          : 'nothing';
-  });
+export const learnedOdds = (modifier: number) =>
+  reconOdds(modifier, ({ identity, margin, type }) =>
+    identity ? 'names' : margin !== null ? `±${margin * 100} %` : type ? 'type' : 'nothing',
+  );
 
 interface Recon {
   readonly do: 'recon';
@@ -108,7 +103,7 @@ export const RECON: Action<Acting, Recon> = {
   detail: (m, c) => {
     const modifiers = reconTally(c.s, c.slot, m.extra);
     return {
-      odds: odds.odds(reconOdds(modifiers.total), (x) => x),
+      odds: odds.odds(learnedOdds(modifiers.total), (x) => x),
       tallies: [{ label: say('tally.recon'), tally: modifiers }],
     };
   },
@@ -154,27 +149,11 @@ export function* rollReconnaissance(g: G, slot: number, target: number, extra: n
   const told = say('log.announced', { marker, type, sp, margin: f.sight.margin, names });
   g.tell('10', told, { reveals: true, at: label(f.hex) });
 }
-interface Announcement {
-  readonly target: number;
-  readonly least: number;
-  readonly most: number;
-}
-const inMargin: Law<Announcement, number> = law(
-  '10',
-  'outOfMargin',
-  (c, n) => n >= c.least && n <= c.most,
-  ({ least, most }) => say('law.outOfMargin', { least, most }),
-);
-/** One beyond either limit is a candidate too, so that the margin can be explained. */
-const ANNOUNCE: Action<Announcement, number> = {
-  id: 'announce',
-  rule: '10',
-  candidates: (c) => Array.from({ length: c.most - c.least + 3 }, (_, i) => c.least - 1 + i),
-  laws: [inMargin],
-  key: (n) => `announce:${n}`,
-  label: (n) => say('do.announce', { sp: n }),
-  concerns: (n, c) => ({ pieces: [markerId(c.target)], amount: n }),
-};
+const ANNOUNCING = [
+  announcement(NAMES, (holds) =>
+    law('10', 'outOfMargin', holds, ({ least, most }) => say('law.outOfMargin', { least, most })),
+  ),
+];
 /** D-15, R-50: any number within the margin; the truth stays with its owner. */
 function* announce(g: G, target: number, margin: number): Flow<number> {
   const s = g.state;
@@ -186,7 +165,7 @@ function* announce(g: G, target: number, margin: number): Flow<number> {
     secret: true,
   };
   const limits = announceable(spOf(s, forceAt(s, target)), margin);
-  return yield* g.ask(question(about, { target, ...limits }, [ANNOUNCE]));
+  return yield* g.ask(question(about, { target, ...limits }, ANNOUNCING));
 }
 
 interface Patrol {

@@ -1,7 +1,7 @@
 import { rule } from '@grande/engine/testing';
+import { replacements } from '@grande/la-grande-tactique';
 import { describe, expect } from 'vitest';
 import { hex } from '../data/map.ts';
-import { REPLACEMENTS } from '../data/tables.ts';
 import { DIVISIONS, RESERVE_MARKERS, RESERVE_SP } from '../data/units.ts';
 import type { State } from '../state.ts';
 import {
@@ -61,7 +61,7 @@ describe('12 Reinforcements', () => {
     expect(hex('1617')).toBeGreaterThan(0);
   });
   rule(['12.2', 'T-REPL'], 'die −1 for French and Sardinians, +1 for Austrians, clamped; 1 2 2 3 3 4', () => {
-    expect(REPLACEMENTS).toEqual([1, 2, 2, 3, 3, 4]);
+    expect([1, 2, 3, 4, 5, 6].map(replacements)).toEqual([1, 2, 2, 3, 3, 4]);
     const row = (nation: 'french' | 'austrian' | 'sardinian') =>
       [1, 2, 3, 4, 5, 6].map((d) => replacementsFor(nation, d));
     expect(row('french')).toEqual([1, 1, 2, 2, 3, 3]);

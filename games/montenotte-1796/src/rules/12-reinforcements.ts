@@ -1,8 +1,8 @@
 /** 12, 15.1.3, S1.reinforcements: the Austrian reserve and replacements. */
 import { type Action, type Flow, type Law, lawful, question } from '@grande/engine';
-import { answer } from '@grande/la-grande-tactique';
+import { answer, replacements } from '@grande/la-grande-tactique';
 import { label, mp, sourcesOf } from '../data/map.ts';
-import { REPLACEMENT_MODIFIER, REPLACEMENT_TURNS, REPLACEMENTS } from '../data/tables.ts';
+import { REPLACEMENT_MODIFIER, REPLACEMENT_TURNS } from '../data/tables.ts';
 import {
   factsOf,
   NATIONS,
@@ -88,7 +88,7 @@ function gain(s: State, id: UnitId, sp: number): void {
 
 /** 12.2, T-REPL. */
 export const replacementsFor = (nation: Nation, die: number): number =>
-  REPLACEMENTS[Math.max(1, Math.min(6, die + REPLACEMENT_MODIFIER[nation])) - 1] as number;
+  replacements(die + REPLACEMENT_MODIFIER[nation]);
 function rollReplacements(g: G, nation: Nation): number {
   const die = g.die('12.2');
   const sp = replacementsFor(nation, die);

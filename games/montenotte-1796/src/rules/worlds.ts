@@ -1,5 +1,7 @@
 /** What a chooser cannot see, drawn again and again: positions he cannot tell from the true one. */
+
 import { type Dist, odds, SeededDice } from '@grande/engine';
+import { misery } from '@grande/la-grande-tactique';
 import { around } from '../data/map.ts';
 import { enemyOf, sideOfSlot } from '../data/units.ts';
 import { forceAt, hasMarker, hasRealAt, isStarving } from '../reading/forces.ts';
@@ -23,9 +25,11 @@ export function knownFactor(
   hex: number,
   worlds: () => readonly State[],
 ): Dist<number> {
-  if (!isStarving(s, forceAt(s, slot))) return odds.certain(1);
+  if (!isStarving(s, forceAt(s, slot))) return odds.certain(misery(false, () => false));
   const enemy = enemyOf(sideOfSlot(slot));
   const near = around(hex).filter((h) => hasMarker(s, enemy, h));
-  if (near.length === 0) return odds.certain(2);
-  return odds.uniform(worlds().map((world) => (near.some((h) => hasRealAt(world, enemy, h)) ? 3 : 2)));
+  if (near.length === 0) return odds.certain(misery(true, () => false));
+  return odds.uniform(
+    worlds().map((world) => misery(true, () => near.some((h) => hasRealAt(world, enemy, h)))),
+  );
 }

@@ -1,69 +1,56 @@
 /** 3.2 Demoralisation: where the demoralised run. */
 
-import { type Action, button, type Flow, lawful, question } from '@grande/engine';
+import { type Action, button, type Flow, question } from '@grande/engine';
+import {
+  type Flight,
+  flightEnds,
+  flightOf,
+  isFarthest,
+  isOutOfReach,
+  leadsHome,
+  type Runner,
+  STAY_MP,
+  toHex,
+} from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
-import { label } from '../../data/map.ts';
 import { forceId, type Side, sideOfSlot } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
-import { ofHex } from '../../words.ts';
+import { NAMES, ofHex } from '../../words.ts';
 import { forceAt, type G } from '../02-glossary.ts';
 import { walk } from '../09-movement/forced.ts';
 import { reachableHexes } from '../09-movement/movement.ts';
 import { elsewhere } from '../pointing.ts';
 import { fromNearestEnemy, toNearestSource } from './morale.ts';
 
-/** RN-17, 3.2: flight ends more than 4 MP from every enemy; from 5 MP on a demoralised force may stay and rests. */
-export const SAFE_MP = 4;
-export const STAY_MP = 5;
-
-interface Flight {
-  readonly s: State;
+/** RN-17, R-90: the force that runs, and what binds it. */
+interface Running extends Runner {
   readonly slot: number;
   readonly side: Side;
   readonly f: Force;
-  /** Its own hex, then those it can reach. */
-  readonly reach: readonly number[];
-  /** From the nearest own source now. */
-  readonly here: number;
-  readonly anyNearer: boolean;
-  readonly anySafe: boolean;
-  /** The farthest from the enemy it can get, nearer to a source if anything is. */
-  readonly farthest: number;
+  readonly flight: Flight;
 }
-function flightOf(s: State, slot: number): Flight {
+function running(s: State, slot: number): Running {
   const f = forceAt(s, slot);
   const side = sideOfSlot(slot);
-  const reach = [f.hex, ...reachableHexes(s, slot)];
   const here = toNearestSource(s, f, side, f.hex);
-  const nearer = reach.filter((h) => toNearestSource(s, f, side, h) < here);
-  const pool = nearer.length > 0 ? nearer : reach;
-  const farthest = Math.max(...pool.map((h) => fromNearestEnemy(s, side, h)));
-  const anyNearer = nearer.length > 0;
-  return { s, slot, side, f, reach, here, anyNearer, anySafe: anyNearer && farthest > SAFE_MP, farthest };
+  const runner: Runner = {
+    reach: [f.hex, ...reachableHexes(s, slot)],
+    isNearer: (h) => toNearestSource(s, f, side, h) < here,
+    fromEnemy: (h) => fromNearestEnemy(s, side, h),
+  };
+  return { ...runner, slot, side, f, flight: flightOf(runner) };
 }
 
-/** 3.2, R-90: nearer to a source; out of the enemy's reach, or failing that as far from him as can be. */
-const FLEE: Action<Flight, number> = {
-  id: 'flee',
-  rule: '3.2',
-  candidates: (c) => c.reach,
+const FLEE: Action<Running, number> = {
+  ...toHex<Running>(NAMES, 'flee', '3.2', (c) => c.reach),
   laws: [
-    ofHex(
-      '3.2',
-      'flightNearer',
-      (c, h) => !c.anyNearer || toNearestSource(c.s, c.f, c.side, h) < c.here,
-      'retreatNearer',
-    ),
-    ofHex('3.2', 'flightSafe', (c, h) => !c.anySafe || fromNearestEnemy(c.s, c.side, h) > SAFE_MP),
-    ofHex('3.2', 'flightFarthest', (c, h) => c.anySafe || fromNearestEnemy(c.s, c.side, h) >= c.farthest),
+    ofHex('3.2', 'flightNearer', (c, h) => leadsHome(c.flight, c, h), 'retreatNearer'),
+    ofHex('3.2', 'flightSafe', (c, h) => isOutOfReach(c.flight, c, h)),
+    ofHex('3.2', 'flightFarthest', (c, h) => isFarthest(c.flight, c, h)),
   ],
-  key: (h) => `flee:${label(h)}`,
-  label: (h) => say('do.to', { hex: label(h) }),
-  at: (h) => label(h),
-  concerns: (h, c) => ({ pieces: [forceId(c.slot)], places: [label(h)] }),
 };
-const TOO_FAR = elsewhere<Flight>({
+const TOO_FAR = elsewhere<Running>({
   id: 'flee',
   rule: '3.2',
   law: 'flightFar',
@@ -75,8 +62,7 @@ const STAYS = [button('stay', true, '3.2', say('do.stay')), button('move', false
 
 /** R-90: where a demoralised force may end its flight. */
 export function flightHexes(s: State, slot: number): number[] {
-  const c = flightOf(s, slot);
-  return c.reach.filter((h) => lawful(FLEE.laws, c, h));
+  return flightEnds(running(s, slot));
 }
 
 /** 3.2: the flight of an activated demoralised force; at 5 MP or more from the enemy it may stay. */
@@ -84,9 +70,9 @@ export function* flight(g: G, slot: number): Flow {
   const s = g.state;
   const force = forceId(slot);
   g.tell('3.2', say('log.flight', { force }), { reveals: true });
-  const c = flightOf(s, slot);
+  const c = running(s, slot);
   const about = { seat: c.side, rule: '3.2', subject: force };
-  if (fromNearestEnemy(s, c.side, c.f.hex) >= STAY_MP) {
+  if (c.fromEnemy(c.f.hex) >= STAY_MP) {
     const prompt = say('ask.demoralisedStay', { force });
     const stay = yield* ask(g, question({ ...about, kind: 'demoralisedStay', prompt }, c, STAYS)); // D39
     if (stay) return;

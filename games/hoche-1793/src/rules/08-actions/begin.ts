@@ -78,7 +78,7 @@ function isRoused(g: G, slot: number): boolean {
 }
 
 function tested(g: G, slot: number, rule: string, value: number): boolean {
-  const passed = test(g, rule, slot, value, 0, 'initiative');
+  const passed = test(g, { rule, slot, value });
   if (!passed) forceAt(g.state, slot).failed = true;
   return passed;
 }
@@ -86,7 +86,7 @@ function tested(g: G, slot: number, rule: string, value: number): boolean {
 /** 15.3.3: on its day the flank force tests; failing, it acts in 4.3. */
 function flankTest(g: G, slot: number): boolean {
   const s = g.state;
-  const passed = test(g, '15.3.3', slot, initiative(s, forceAt(s, slot)), 0, 'initiative');
+  const passed = test(g, { rule: '15.3.3', slot, value: initiative(s, forceAt(s, slot)) });
   if (!passed) s.flank.late = true;
   return passed;
 }
@@ -122,7 +122,7 @@ function* freeOrNearer(g: G, slot: number): Flow {
   if (!a) return;
   a.free = false;
   if (!free) return;
-  a.free = test(g, '15.1.3', slot, value, 0, 'initiative');
+  a.free = test(g, { rule: '15.1.3', slot, value });
   a.pinned = !a.free;
 }
 
@@ -144,7 +144,7 @@ function* beginStrategic(g: G, slot: number): Flow {
   const force = forceId(slot);
   const about = { seat, kind: 'triple', rule: '9.6', prompt: say('ask.triple', { force }), subject: force }; // D35
   const triple = yield* ask(g, question(about, { s, f, value }, PACES));
-  const tripled = triple && test(g, '9.6', slot, value, 0, 'initiative');
+  const tripled = triple && test(g, { rule: '9.6', slot, value });
   a.mp = mc * (tripled ? 3 : 2);
   lookAhead(g);
 }

@@ -11,6 +11,7 @@ import {
   offered,
   question,
 } from '@grande/engine';
+import { closesUp, nearerBy } from '@grande/la-grande-tactique';
 import { ask, automatonOf, isAutomaton } from '../../ask.ts';
 import { around, hexDistance, label, linkFrom, MAP, SIZE } from '../../data/map.ts';
 import { REACTION_FATIGUE } from '../../data/tables.ts';
@@ -188,8 +189,8 @@ function pointsFor(c: Answering, slot: number, to: number): number {
   }
   return points.get(to) ?? Infinity;
 }
-const nearerBy = (c: Answering, r: Move): number =>
-  hexDistance(forceAt(c.s, r.slot).hex, c.hex) - hexDistance(r.to, c.hex);
+const approaches = (c: Answering, r: Move): number =>
+  nearerBy(hexDistance, c.hex, forceAt(c.s, r.slot).hex, r.to);
 
 /** 8.4: who may answer at all. */
 const ANSWERS: readonly Law<Answering, { readonly slot: number }>[] = [
@@ -201,9 +202,9 @@ const ANSWERS: readonly Law<Answering, { readonly slot: number }>[] = [
 /** 8.4: reconnaissance and approach are for ready forces in good order. */
 const mayCloseUp = (s: State, slot: number): boolean => {
   const f = forceAt(s, slot);
-  return fatigueOf(s, f) === 0 && f.routed === 0 && !isDemoralised(s, f);
+  return closesUp(fatigueOf(s, f), f.routed === 0 && !isDemoralised(s, f));
 };
-const closesUp: Law<Answering, Look | Move> = ofForce(
+const rested: Law<Answering, Look | Move> = ofForce(
   '8.4',
   'reactTired',
   (c, r) => (r.do === 'move' && r.away) || mayCloseUp(c.s, r.slot),
@@ -215,8 +216,8 @@ const inReach: Law<Answering, Move> = law(
   (c, r) => pointsFor(c, r.slot, r.to) <= (r.away ? AWAY_MP : TOWARDS_MP),
   (_, r) => say('law.reactReach', { hex: label(r.to), mp: r.away ? AWAY_MP : TOWARDS_MP }),
 );
-const farther: Law<Answering, Move> = ofHex('9.5', 'reactAway', (c, r) => !r.away || nearerBy(c, r) < 0);
-const nearer: Law<Answering, Move> = ofHex('9.5', 'reactTowards', (c, r) => r.away || nearerBy(c, r) > 0);
+const farther: Law<Answering, Move> = ofHex('9.5', 'reactAway', (c, r) => !r.away || approaches(c, r) < 0);
+const nearer: Law<Answering, Move> = ofHex('9.5', 'reactTowards', (c, r) => r.away || approaches(c, r) > 0);
 
 const odds = (c: Answering, slot: number, away: boolean): Detail =>
   testDetail(initiative(c.s, forceAt(c.s, slot)), reactionModifier(c.s, slot, away));
@@ -227,7 +228,7 @@ const LOOK_BACK: Action<Answering, Look> = {
   id: 'recon',
   rule: '8.4',
   candidates: (c) => onMap(c).map((slot) => ({ do: 'recon', slot })),
-  laws: [...ANSWERS, closesUp],
+  laws: [...ANSWERS, rested],
   key: (r) => `recon:${forceId(r.slot)}`,
   label: (r) => say('do.reactRecon', { force: forceId(r.slot) }),
   at: (r) => forceId(r.slot),
@@ -249,7 +250,7 @@ const moves = (id: 'towards' | 'away'): Action<Answering, Move> => ({
     onMap(c)
       .filter((slot) => watches(c.s, slot, c.hex, true))
       .flatMap((slot) => hexesNear(c, slot).map((to) => moveOf(slot, to, id === 'away'))),
-  laws: [...ANSWERS, closesUp, inReach, farther, nearer],
+  laws: [...ANSWERS, rested, inReach, farther, nearer],
   key: (r) => `${id}:${forceId(r.slot)}:${label(r.to)}`,
   label: (r) =>
     r.away
@@ -297,13 +298,13 @@ function foundReactions(c: Answering, left: readonly number[]): Option<Look | Mo
 
 /** 9.5, R-26: within 2 MP and farther in hexes, or within 1 MP and nearer. */
 export function reactionMoves(s: State, slot: number, from: number): { towards: number[]; away: number[] } {
-  const here = hexDistance(forceAt(s, slot).hex, from);
+  const { hex } = forceAt(s, slot);
   const towards: number[] = [];
   const away: number[] = [];
   for (const h of reachableHexes(s, slot, AWAY_MP, false)) {
-    const there = hexDistance(h, from);
-    if (there > here) away.push(h);
-    else if (there < here && pointsTo(h) <= TOWARDS_MP) towards.push(h);
+    const nearer = nearerBy(hexDistance, from, hex, h);
+    if (nearer < 0) away.push(h);
+    else if (nearer > 0 && pointsTo(h) <= TOWARDS_MP) towards.push(h);
   }
   return { towards, away };
 }
@@ -318,7 +319,8 @@ function* react(g: G, reaction: Look | Move, mover: number): Flow {
   const f = forceAt(s, slot);
   const away = reaction.do === 'move' && reaction.away;
   showPatrols(s, slot, forceAt(s, mover).hex);
-  if (!test(g, '8.4', slot, initiative(s, f), reactionModifier(s, slot, away), 'initiative')) return;
+  if (!test(g, { rule: '8.4', slot, value: initiative(s, f), modifier: reactionModifier(s, slot, away) }))
+    return;
   if (reaction.do === 'recon') {
     yield* reconnoitre(g, slot, mover, 0);
     return;

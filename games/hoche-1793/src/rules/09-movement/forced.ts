@@ -3,7 +3,7 @@
 import type { Flow } from '@grande/engine';
 import { ALL, MORE_THAN_ALL } from '@grande/la-grande-tactique';
 import { around, GROUND, LINK, linkFrom, sideBetween } from '../../data/map.ts';
-import { enemyOf, type Side, sideOfSlot } from '../../data/units.ts';
+import { enemyOf, sideOfSlot } from '../../data/units.ts';
 import type { State } from '../../state.ts';
 import { armyOf, board, forceAt, type G, hasForceAt, spOf, tire } from '../02-glossary.ts';
 import { freeSources } from '../03-morale/morale.ts';
@@ -52,14 +52,12 @@ export function* step(g: G, slot: number, to: number, rule: string): Flow {
 export function* routMove(g: G, slot: number): Flow {
   const s = g.state;
   const f = forceAt(s, slot);
-  const side = sideOfSlot(slot);
-  const enemy = enemyOf(side);
   let mp = capacity(s, slot);
   let entered = 0;
   for (;;) {
     const sources = freeSources(s, armyOf(s, f));
     if (sources.includes(f.hex) || sources.length === 0) break;
-    const next = routStep(s, slot, sources, mp, entered === 0, enemy);
+    const next = routStep(s, slot, sources, { mp, whole: entered === 0 });
     if (!next) break;
     mp -= next.cost;
     entered++;
@@ -72,12 +70,11 @@ function routStep(
   s: State,
   slot: number,
   sources: readonly number[],
-  mp: number,
-  whole: boolean,
-  enemy: Side,
+  { mp, whole }: { readonly mp: number; readonly whole: boolean },
 ): { hex: number; cost: number } | null {
   const f = forceAt(s, slot);
   const { measure, open } = board(s, sideOfSlot(slot));
+  const enemy = enemyOf(sideOfSlot(slot));
   const barred = (h: number) => hasForceAt(s, enemy, h);
   const towards = measure.towards(sources, barred);
   let best: { hex: number; cost: number; total: number } | null = null;

@@ -1,8 +1,7 @@
 /** 9 Movement. */
 
 import { add, type Tally, tally } from '@grande/engine';
-import { makeSearch } from '@grande/hex';
-import { ALL, NEVER, stepCost } from '@grande/la-grande-tactique';
+import { ALL, halved, makeReach, NEVER, stepCost, type Walker, wholeSteps } from '@grande/la-grande-tactique';
 import {
   around,
   BOX,
@@ -48,7 +47,7 @@ function slowest(s: State, f: Force, fed: boolean): number {
   for (const id of f.members) {
     if (isGic(id)) continue;
     const own = s.units[id].inf > 0 ? INFANTRY_MC : CAVALRY_MC;
-    mc = Math.min(mc, s.units[id].oos && !fed ? Math.max(1, Math.floor(own / 2)) : own);
+    mc = Math.min(mc, s.units[id].oos && !fed ? halved(own) : own);
   }
   return mc;
 }
@@ -125,9 +124,11 @@ function rouse(g: G, slot: number, to: number): void {
   g.tell('15.1.3', say('log.stance', { force: forceId(slot), moselle, stance: s.stance }), { reveals: true });
 }
 
-const search = makeSearch(MAP);
+const REACH = makeReach(MAP);
 /** The cheapest way to a hex of the last answer of `reachableHexes`; null where it is one step of ALL. */
-export const pathTo = (hex: number): readonly number[] | null => search.path(hex) ?? null;
+export const pathTo = REACH.path;
+/** What a hex of the last answer of `reachableHexes` costs to reach. */
+export const pointsTo = REACH.cost;
 
 /** Hexes a force can reach with its whole capacity (9.1), enemy-held ones closed; ALL as a single step. */
 export function reachableHexes(
@@ -141,33 +142,21 @@ export function reachableHexes(
   const { open } = board(s, side);
   const enemy = enemyOf(side);
   const sp = spOf(s, f);
-  const closed = (h: number) => open[h] === 0 || hasForceAt(s, enemy, h);
-  search.run(
-    f.hex,
+  const walker: Walker = {
+    from: f.hex,
     mp,
-    (from, to) => {
-      const cost = costOfStep(from, to, sp);
-      return cost < 0 || cost > mp || closed(to) ? Infinity : cost;
-    },
-    { links: true },
-  );
-  const out: number[] = [];
-  for (const h of search.hexes()) if (h !== f.hex) out.push(h);
-  if (withAll && mp >= 1) {
-    for (const to of around(f.hex)) {
-      if (costOfStep(f.hex, to, sp) === ALL && !closed(to) && !out.includes(to)) out.push(to);
-    }
-  }
+    cost: (from, to) => costOfStep(from, to, sp),
+    isClosed: (h) => open[h] === 0 || hasForceAt(s, enemy, h),
+  };
+  const out = REACH.search(walker).filter((h) => h !== f.hex);
+  if (withAll) for (const to of wholeSteps(walker, around(f.hex))) if (!out.includes(to)) out.push(to);
   return out;
 }
-
-/** What a hex of the last answer of `reachableHexes` costs to reach. */
-export const pointsTo = (hex: number): number => search.cost(hex);
 
 /** The hexes entered on the cheapest way to a hex within some points, the last one included. */
 export function wayTo(s: State, slot: number, to: number, mp: number): number[] {
   reachableHexes(s, slot, mp, false);
-  return search.path(to)?.slice(1) ?? [to];
+  return pathTo(to)?.slice(1) ?? [to];
 }
 
 export function setFoot(g: G, slot: number, to: number, rule: string): void {

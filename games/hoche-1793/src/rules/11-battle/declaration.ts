@@ -1,6 +1,7 @@
 /** 11.1–11.3: declaring a battle and joining it. */
 
 import { type Action, type Detail, type Flow, type Law, law, lawful, question } from '@grande/engine';
+import { type Approach, decides, JOIN_MODIFIER, strikesFrom } from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import { BOX, hasWay, isAdjacent, isMountain, LAUTERBOURG, label } from '../../data/map.ts';
 import { enemyOf, forceId, type Side } from '../../data/units.ts';
@@ -103,7 +104,7 @@ export function* declare(g: G, slot: number, hex: number, fight: BattleFlow): Fl
   });
   // 11.2, 11.2.1, 11.2.2: ready it is a prepared combat, else a marching one
   const prepared = fatigueOf(s, f) === 0;
-  if (!isAutomatic(s, slot) && !test(g, '11.3', slot, initiative(s, f), 0, 'initiative')) return;
+  if (!isAutomatic(s, slot) && !test(g, { rule: '11.3', slot, value: initiative(s, f) })) return;
   yield* fight(g, slot, hex, prepared);
 }
 
@@ -113,8 +114,8 @@ export const engagedSlots = (b: Battle): Set<number> =>
   new Set([...b.attacker.parts, ...b.defender.parts].map((p) => p.slot));
 
 /** 11.3, R-124: whether it could fight from where it stands: enterable, and into mountains only by road or trail. */
-export const canJoinFrom = (from: number, to: number): boolean =>
-  isAdjacent(from, to) && canStrike(from, to) && (!isMountain(to) || hasWay(from, to));
+export const canJoinFrom = (from: number, to: number): boolean => strikesFrom(APPROACH, from, to);
+const APPROACH: Approach = { isAdjacent, enterable: canStrike, isMountain, hasWay };
 
 interface Joining {
   readonly s: State;
@@ -181,10 +182,10 @@ export function* joinAdjacent(g: G, b: Battle, camp: Camp, tested: Set<number>):
     const slot = yield* ask(g, next, b);
     tested.add(slot);
     const f = forceAt(s, slot);
-    const passed = test(g, '11.3', slot, initiative(s, f), -2, 'initiative');
+    const passed = test(g, { rule: '11.3', slot, value: initiative(s, f), modifier: JOIN_MODIFIER });
     const force = forceId(slot);
     const about = {
-      seat: passed ? side : enemyOf(side),
+      seat: decides(passed, side, enemyOf(side)),
       kind: 'join', // D13
       rule: '11.3',
       prompt: passed ? say('ask.join', { force, leader: leaderOf(f) }) : say('ask.joinEnemy', { force }),

@@ -1,7 +1,7 @@
 /** Exact odds of battles, from what the chooser may know. */
 
 import { type Chance, type Detail, type Dist, odds, SeededDice } from '@grande/engine';
-import { announceable, testOdds } from '@grande/la-grande-tactique';
+import { announceable, overWorlds, type Role, sampledOdds, testOdds } from '@grande/la-grande-tactique';
 import { around } from '../../data/map.ts';
 import { enemyOf, gicFacts, initiativeOf, type Side, sideOfSlot, type UnitId } from '../../data/units.ts';
 import { say } from '../../say.ts';
@@ -30,16 +30,7 @@ import {
   tacticsOf,
   winnerOf,
 } from './outcome.ts';
-import {
-  type Battle,
-  type Camp,
-  campsOf,
-  finalDie,
-  makeCamp,
-  otherCamp,
-  type Role,
-  type Tactic,
-} from './state.ts';
+import { type Battle, type Camp, campsOf, finalDie, makeCamp, otherCamp, type Tactic } from './state.ts';
 import { availableGics, combatValue, findFlanks, isAutomatic, leadInitiative } from './value.ts';
 
 /** One way a battle can end, bonus and heavy cavalry left out. */
@@ -244,15 +235,13 @@ export function declarationOdds(s: State, slot: number, hex: number, levels: num
   const declared = isAutomatic(s, slot) ? odds.certain(true) : testOdds(0, initiative(s, forceAt(s, slot)));
   const all = odds.chain(declared, (ok) => {
     if (!ok) return odds.certain('notDeclared');
-    return odds.chain(odds.uniform(worlds.map((_, i) => i)), (i) => {
-      const world = worlds[i] as State;
+    return overWorlds(worlds, (world) => {
       const b = plainBattle(world, slot, hex);
       return b ? odds.change(plainOdds(world, b), verdict(b.attacker)) : odds.certain('headquarters');
     });
   });
-  const shown = odds.odds(all, (result) => result);
   return {
-    odds: known ? shown : { ...shown, sampled: worlds.length },
+    odds: sampledOdds(all, known ? 0 : worlds.length),
     notes: [say('note.assumedPlain'), ...(known ? [] : [say('note.sampled', { worlds: worlds.length })])],
   };
 }

@@ -1,6 +1,7 @@
 /** 11.10.1, 11.10.2: losses and morale. */
 
 import { type Action, type Flow, type Law, law, question } from '@grande/engine';
+import { type Bearers, bearsFirst, isSpared } from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import { terrainAt } from '../../data/map.ts';
 import { TERRAIN_TABLE } from '../../data/tables.ts';
@@ -117,20 +118,21 @@ interface BattleLoss extends Losing {
 }
 /** Cavalry that did not fight bears nothing. */
 const counts = (c: BattleLoss, t: LossTarget): boolean => t.arm === 'inf' || c.cavalry;
-/** A last SP is spared while any other unit that fought has two. */
-const isSpared = (c: BattleLoss, t: LossTarget): boolean =>
-  spOfArm(c.s, t) < 2 && armsOf(c.s, c.units, c.cavalry).some((other) => spOfArm(c.s, other) >= 2);
+const bearersOf = (c: BattleLoss): Bearers<LossTarget> => ({
+  all: armsOf(c.s, c.units, c.cavalry),
+  sp: (t) => spOfArm(c.s, t),
+});
+
+const principalArms = (c: BattleLoss): LossTarget[] | null =>
+  c.principal === null ? null : armsOf(c.s, [c.principal], c.cavalry);
 
 const BATTLE_LOSS = losses<BattleLoss>('11.10.1', [
   plain('11.10.1', 'lossCavalry', counts),
-  ofUnit('11.10.1', 'lossLast', (c, t) => !counts(c, t) || !isSpared(c, t)),
+  ofUnit('11.10.1', 'lossLast', (c, t) => !counts(c, t) || !isSpared(bearersOf(c), t)),
   law(
     '11.10.1',
     'lossFirst',
-    (c, t) =>
-      c.principal === null ||
-      t.unit === c.principal ||
-      armsOf(c.s, [c.principal], c.cavalry).every((own) => isSpared(c, own)),
+    (c, t) => bearsFirst(bearersOf(c), principalArms(c), t.unit === c.principal),
     (c) => say('law.lossFirst', { unit: c.principal as UnitId }),
   ),
 ]);

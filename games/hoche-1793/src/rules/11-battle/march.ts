@@ -133,7 +133,7 @@ function* march(g: G, b: Battle, camp: Camp, choice: March, tested: Set<number>)
   const { slot, via } = choice;
   const f = forceAt(s, slot);
   tested.add(slot);
-  if (!test(g, '11.4', slot, initiative(s, f), 0, 'initiative')) return;
+  if (!test(g, { rule: '11.4', slot, value: initiative(s, f) })) return;
   if (via !== STAY) {
     enterHex(g, slot, via);
     f.moved = true;

@@ -1,7 +1,7 @@
 /** 11.8, 11.9: which tactics there are, who wins, what is lost. Numbers only: questions and dice are in result.ts. */
 
 import { add, type Law, law, lawful, roundDown, type Tally, tally, times } from '@grande/engine';
-import { bandedLoss, exactLoss } from '@grande/la-grande-tactique';
+import { bandedLoss, exactLoss, type Role } from '@grande/la-grande-tactique';
 import { terrainAt } from '../../data/map.ts';
 import { COMBAT_TABLE, LONE_SUCCESS, LOSS_BAND, NO_SUCCESS, TERRAIN_TABLE } from '../../data/tables.ts';
 import { gicFacts } from '../../data/units.ts';
@@ -9,7 +9,7 @@ import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { plain } from '../../words.ts';
 import { cavalryOf, forceAt, infantryOf } from '../02-glossary.ts';
-import { type Battle, type Camp, finalDie, type Result, type Role, type Tactic } from './state.ts';
+import { type Battle, type Camp, finalDie, type Result, type Tactic } from './state.ts';
 
 export interface Choosing {
   readonly s: State;

@@ -12,7 +12,7 @@ import {
   type Tally,
   tally,
 } from '@grande/engine';
-import { ratioStep, testOdds, venture } from '@grande/la-grande-tactique';
+import { type Chase, pursue, pursuitDetail, ratioStep } from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import { terrainAt } from '../../data/map.ts';
 import {
@@ -78,18 +78,18 @@ export const pursuitPercent = (total: number, column: PursuitColumn): number =>
   (PURSUIT_TABLE[Math.max(2, Math.min(12, total)) - 2] as Record<PursuitColumn, number>)[column];
 
 /** SP the loser would still lose: the test first, then 2D6 on each column that is hunted. */
-export function pursuitOdds(s: State, b: Battle, victor: Camp, loser: Camp): Detail {
+function chaseOf({ s, b, victor, loser }: Hunt): Chase {
   const hunted = prey(s, loser);
-  const all = odds.chain(testOdds(0, leadInitiative(s, victor)), (passed) => {
-    if (!passed) return odds.certain('failed');
-    return odds.change(odds.dice(2), (roll) => {
-      const { total } = pursuitTally(s, b, victor, loser, roll);
-      const lost = PURSUIT_COLUMNS.reduce((n, c) => n + columnLoss(s, hunted, loser, c, total).loss, 0);
-      return `${lost} SP`;
-    });
-  });
-  return { odds: odds.odds(all, (result) => result) };
+  const lost = (total: number) =>
+    PURSUIT_COLUMNS.reduce((n, c) => n + columnLoss(s, hunted, loser, c, total).loss, 0);
+  return {
+    value: leadInitiative(s, victor),
+    caught: () => odds.change(odds.dice(2), (roll) => lost(pursuitTally(s, b, victor, loser, roll).total)),
+    failed: 'failed',
+  };
 }
+export const pursuitOdds = (s: State, b: Battle, victor: Camp, loser: Camp): Detail =>
+  pursuitDetail(chaseOf({ s, b, victor, loser }));
 
 /** Forces of the loser still to be hunted, and the column each is on. */
 const prey = (s: State, loser: Camp): number[] =>
@@ -110,12 +110,7 @@ interface Hunt {
   readonly victor: Camp;
   readonly loser: Camp;
 }
-const PURSUES = [
-  venture<Hunt, boolean>('pursue', true, '11.10.4', say('do.pursue'), (c) =>
-    pursuitOdds(c.s, c.b, c.victor, c.loser),
-  ),
-  button('decline', false, '11.10.4', say('do.decline')),
-];
+const PURSUES = [pursue('11.10.4', chaseOf), button('decline', false, '11.10.4', say('do.decline'))];
 
 /** B24. */
 export function* pursuit(g: G, b: Battle, victor: Camp, loser: Camp): Flow {
@@ -127,7 +122,8 @@ export function* pursuit(g: G, b: Battle, victor: Camp, loser: Camp): Flow {
   if (victor.guide === null && (!isOnMap(chief) || !hasTroops(chief))) return;
   const about = { seat: victor.side, kind: 'pursue', rule: '11.10.4', prompt: say('ask.pursue') }; // D27
   const tries = yield* ask(g, question(about, { s, b, victor, loser }, PURSUES), b);
-  if (!tries || !test(g, '11.10.4', victor.principal, leadInitiative(s, victor), 0, 'initiative')) return;
+  if (!tries || !test(g, { rule: '11.10.4', slot: victor.principal, value: leadInitiative(s, victor) }))
+    return;
   const [x, y] = g.dice(2, '11.10.4') as [number, number];
   const sum = pursuitTally(s, b, victor, loser, x + y);
   g.tell('11.10.4', say('log.pursuit', { side: victor.side, total: sum.total }), { tally: sum });

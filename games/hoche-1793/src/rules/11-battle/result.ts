@@ -97,17 +97,15 @@ function manoeuvre(g: G, b: Battle): void {
   const s = g.state;
   for (const camp of campsOf(b)) {
     if (camp.tactic !== 'retreat') continue;
-    camp.withdrew = test(
-      g,
-      '11.8',
-      camp.principal,
-      leadInitiative(s, camp),
-      retreatModifier(b, camp),
-      'initiative',
-    );
+    camp.withdrew = test(g, {
+      rule: '11.8',
+      slot: camp.principal,
+      value: leadInitiative(s, camp),
+      modifier: retreatModifier(b, camp),
+    });
   }
   if (b.defender.tactic === 'counter') {
-    const held = test(g, '11.8', b.defender.principal, leadInitiative(s, b.defender), 0, 'initiative');
+    const held = test(g, { rule: '11.8', slot: b.defender.principal, value: leadInitiative(s, b.defender) });
     if (!held) b.noTerrain = true;
   }
 }
@@ -148,7 +146,7 @@ function* bonus(g: G, b: Battle, camp: Camp): Flow {
   const about = { seat, kind: 'useBonus', rule: '11.9.1' }; // D22
   const prompt = say('ask.bonus', { gic, own, value, enemy: otherCamp(b, camp).die });
   const tries = yield* ask(g, question({ ...about, prompt }, c, TRIES_BONUS), b);
-  if (!tries || !test(g, '11.9.1', camp.principal, leadInitiative(s, camp), 0, 'initiative')) return;
+  if (!tries || !test(g, { rule: '11.9.1', slot: camp.principal, value: leadInitiative(s, camp) })) return;
   const by = yield* ask(g, question({ ...about, prompt: say('ask.turnDie', { die: own }) }, c, TURNS_DIE), b);
   camp.die += by;
   g.tell('11.9.1', say('log.die', { side: seat, die: camp.die }));

@@ -1,12 +1,13 @@
 /** 11.10.3: retreat, elimination, rout, concentration. */
 
 import { type Action, button, type Flow, type Law, lawful, question } from '@grande/engine';
+import { isDoomed, isRegular, rearOf, retreats, toHex } from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import { around, BOX, LANDAU, label, SIZE, sourcesOf } from '../../data/map.ts';
 import { enemyOf, forceId, sideOfSlot } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
-import { ofHex } from '../../words.ts';
+import { NAMES, ofHex } from '../../words.ts';
 import {
   armyOf,
   armyOfUnit,
@@ -31,7 +32,7 @@ import { enterable, enterHex } from '../09-movement/movement.ts';
 import { reveal } from '../10-reconnaissance.ts';
 import { elsewhere, placed } from '../pointing.ts';
 import { chooseLoss, eliminate, type Losing, loseOne, losses } from './losses.ts';
-import { type Battle, type Camp, finalDie, otherCamp } from './state.ts';
+import { type Battle, type Camp, finalDie, otherCamp, type Part } from './state.ts';
 import { rearHexes } from './value.ts';
 
 /** 11.10.3: one hex, two when the victor's die is at least double; a chosen retreat is always one. */
@@ -41,12 +42,10 @@ export function retreatLength(loser: Camp, victor: Camp): number {
 }
 
 /** RN-14, 13.5, R-65: the forces in the lost hex are out of supply and nobody supplied fought beside them. */
-export function isDoomed(s: State, b: Battle): boolean {
+export function areDoomed(s: State, b: Battle): boolean {
   const alive = b.defender.parts.filter((p) => isOnMap(forceAt(s, p.slot)) && hasTroops(forceAt(s, p.slot)));
-  const inside = alive.filter((p) => forceAt(s, p.slot).hex === b.b);
-  return (
-    inside.length > 0 && alive.every((p) => divisionsOf(forceAt(s, p.slot)).every((id) => s.units[id].oos))
-  );
+  const hungry = (p: Part) => divisionsOf(forceAt(s, p.slot)).every((id) => s.units[id].oos);
+  return isDoomed(alive, (p) => forceAt(s, p.slot).hex === b.b, hungry);
 }
 
 /** B20: every force of the loser that fought. */
@@ -56,7 +55,7 @@ export function* retreatAll(g: G, b: Battle, loser: Camp): Flow {
   const length = retreatLength(loser, victor);
   const lostHqs =
     loser.role === 'defender' ? slotsAt(s, loser.side, b.b).filter((i) => isHq(forceAt(s, i))) : [];
-  if (loser.role === 'defender' && isDoomed(s, b)) {
+  if (loser.role === 'defender' && areDoomed(s, b)) {
     for (const p of loser.parts)
       if (forceAt(s, p.slot).hex === b.b && hasTroops(forceAt(s, p.slot))) eliminate(g, p.slot, '13.5');
   }
@@ -87,15 +86,13 @@ const bystanders = (s: State, b: Battle, loser: Camp): number[] =>
 function* retreat(g: G, b: Battle, loser: Camp, slot: number, length: number): Flow {
   const s = g.state;
   const f = forceAt(s, slot);
-  const force = forceId(slot);
   let first: number;
   if (b.a === BOX && loser.role === 'attacker') {
     // R-117: back to the box, or from where it stood.
     if (f.hex === BOX) return;
     first = f.hex;
   } else {
-    const { attackerRear, defenderRear } = rearHexes(b);
-    const prescribed = loser.role === 'attacker' ? attackerRear : defenderRear;
+    const prescribed = rearOf(rearHexes(b), loser.role);
     const c: Leaving = { s, slot, from: b.b, prescribed, forbidden: loser.role === 'defender' ? b.a : -1 };
     const where = question(retreatAbout(slot), c, LEAVES, { pointed: [FAR_FROM_HERE] });
     if (where.options.length === 0) {
@@ -104,10 +101,10 @@ function* retreat(g: G, b: Battle, loser: Camp, slot: number, length: number): F
       if (gic) sendHome(g, slot);
       return;
     }
-    const penalised = !isRegular(c);
+    const penalised = !hasRear(c);
     first = yield* ask(g, where, b);
     enterHex(g, slot, first);
-    g.tell('11.10.3', say('log.retreats', { force, hex: label(first) }), { at: label(first) });
+    g.tell('11.10.3', retreats(NAMES, slot, first), { at: label(first) });
     if (penalised) yield* penalty(g, b, slot);
   }
   if (length < 2 || !isOnMap(forceAt(s, slot)) || !hasTroops(forceAt(s, slot))) return;
@@ -120,7 +117,7 @@ function* retreat(g: G, b: Battle, loser: Camp, slot: number, length: number): F
   }
   const second = yield* ask(g, where, b);
   enterHex(g, slot, second);
-  g.tell('11.10.3', say('log.retreats', { force, hex: label(second) }), { at: label(second) });
+  g.tell('11.10.3', retreats(NAMES, slot, second), { at: label(second) });
 }
 
 const retreatAbout = (slot: number) => ({
@@ -146,14 +143,9 @@ const retreatTo = <C extends FallingBack>(
   candidates: (c: C) => readonly number[],
   laws: readonly Law<C, number>[],
 ): Action<C, number> => ({
-  id: 'retreat',
-  rule: '11.10.3',
-  candidates,
+  ...toHex(NAMES, 'retreat', '11.10.3', candidates),
   laws: [...FALLS_BACK, ...laws],
   key: (h, c) => `retreat:${forceId(c.slot)}:${label(h)}`,
-  label: (h) => say('do.to', { hex: label(h) }),
-  at: (h) => label(h),
-  concerns: (h, c) => ({ pieces: [forceId(c.slot)], places: [label(h)] }),
 });
 
 /** The first hex, out of the one that was lost. */
@@ -164,12 +156,13 @@ interface Leaving extends FallingBack {
   readonly forbidden: number;
 }
 /** R-63: one of the prescribed hexes is open. */
-const isRegular = (c: Leaving): boolean => c.prescribed.some((h) => lawful(FALLS_BACK, c, h));
+const hasRear = (c: Leaving): boolean =>
+  isRegular({ prescribed: c.prescribed, isOpen: (h) => lawful(FALLS_BACK, c, h) });
 const LEAVES = [
   retreatTo<Leaving>(
     (c) => [...c.prescribed, ...around(c.from).filter((h) => !c.prescribed.includes(h))],
     [
-      ofHex('11.10.3', 'retreatBehind', (c, h) => !isRegular(c) || c.prescribed.includes(h)),
+      ofHex('11.10.3', 'retreatBehind', (c, h) => !hasRear(c) || c.prescribed.includes(h)),
       ofHex('11.10.3', 'retreatFront', (c, h) => h !== c.forbidden, 'retreatBehind'), // R-63
     ],
   ),
@@ -215,17 +208,7 @@ interface Following {
   readonly slot: number;
   readonly hexes: readonly number[];
 }
-const FOLLOW: Action<Following, number> = {
-  id: 'follow',
-  rule: '11.10.3',
-  candidates: (c) => c.hexes,
-  laws: [],
-  key: (h) => `follow:${label(h)}`,
-  label: (h) => say('do.to', { hex: label(h) }),
-  at: (h) => label(h),
-  concerns: (h, c) => ({ pieces: [forceId(c.slot)], places: [label(h)] }),
-};
-const FOLLOWS = [FOLLOW];
+const FOLLOWS = [toHex<Following>(NAMES, 'follow', '11.10.3', (c) => c.hexes)];
 const NOT_FOLLOWING = [
   elsewhere<Following>({
     id: 'follow',
@@ -261,7 +244,7 @@ function* leaveLostHex(g: G, b: Battle, loser: Camp, slot: number): Flow {
   };
   const to = yield* ask(g, question(about, { slot, hexes }, FOLLOWS, { pointed: NOT_FOLLOWING }), b);
   enterHex(g, slot, to);
-  g.tell('11.10.3', say('log.retreats', { force, hex: label(to) }), { at: label(to) });
+  g.tell('11.10.3', retreats(NAMES, slot, to), { at: label(to) });
 }
 
 /** R-92: a general without a way out is placed with the nearest friendly force with SP, else on the nearest source. */
@@ -284,13 +267,12 @@ export function sendHome(g: G, slot: number): void {
     (free.length > 0 ? free : pool)[0] as number,
   );
   enterHex(g, slot, best);
-  g.tell('11.10.3', say('log.retreats', { force: forceId(slot), hex: label(best) }), { at: label(best) });
+  g.tell('11.10.3', retreats(NAMES, slot, best), { at: label(best) });
 }
 
 const GIVES_WAY: Action<FallingBack, number> = {
-  ...retreatTo<FallingBack>((c) => around(c.from), []),
-  rule: '11.3',
-  key: (h) => `retreat:${label(h)}`,
+  ...toHex<FallingBack>(NAMES, 'retreat', '11.3', (c) => around(c.from)),
+  laws: FALLS_BACK,
 };
 const GENERAL_LEAVES = [GIVES_WAY];
 const GENERAL_STAYS_NEAR = [farFrom('11.3', () => 'retreat')];
@@ -300,9 +282,9 @@ interface Taking {
   readonly hex: number;
 }
 const into = (c: Taking) => ({ pieces: [forceId(c.slot)], places: [label(c.hex)] });
-const toHex = (c: Taking) => say('do.to', { hex: label(c.hex) });
+const thither = (c: Taking) => say('do.to', { hex: label(c.hex) });
 const ADVANCES = [
-  placed<Taking, boolean>('advance', true, '11.3', toHex, into),
+  placed<Taking, boolean>('advance', true, '11.3', thither, into),
   button('stay', false, '11.3', say('do.stay')),
 ];
 
@@ -325,7 +307,7 @@ export function* lonelyGeneral(g: G, b: Battle): Flow {
     }
     const to = yield* ask(g, where, b);
     enterHex(g, slot, to);
-    g.tell('11.3', say('log.retreats', { force, hex: label(to) }), { at: label(to) });
+    g.tell('11.3', retreats(NAMES, slot, to), { at: label(to) });
   }
   const { side: seat, principal: slot } = b.attacker;
   if (board(s, seat).open[b.b] === 0) return;
@@ -348,7 +330,7 @@ export function routTests(g: G, b: Battle, loser: Camp): void {
       loser.jordis && divisionsOf(f).every((id) => armyOfUnit(s, id) === 'lowerRhine')
         ? 4
         : forceMorale(s, f);
-    if (test(g, '11.10.3', p.slot, morale, 0, 'morale')) continue;
+    if (test(g, { rule: '11.10.3', slot: p.slot, value: morale, kind: 'morale' })) continue;
     rout(g, loser, p.slot);
   }
 }
@@ -392,7 +374,7 @@ function gatheringHex(s: State, b: Battle, camp: Camp, winner: Camp | null): num
 }
 
 const GOES_ALONG = [
-  placed<Taking, boolean>('follow', true, '11.10.3', toHex, into),
+  placed<Taking, boolean>('follow', true, '11.10.3', thither, into),
   button('stay', false, '11.10.3', say('do.stay')),
 ];
 /** D26: a general who guided from outside may go along. */

@@ -1,4 +1,5 @@
 /** What a battle remembers while it is fought. It is never at rest inside, so this is no part of the state. */
+import type { Role } from '@grande/la-grande-tactique';
 import type { GicId, Side, UnitId } from '../../data/units.ts';
 
 export interface Part {
@@ -8,7 +9,6 @@ export interface Part {
 }
 
 export type Tactic = 'retreat' | 'normal' | 'skirmish' | 'counter';
-export type Role = 'attacker' | 'defender';
 
 export interface Camp {
   readonly side: Side;

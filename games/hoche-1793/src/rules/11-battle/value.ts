@@ -13,7 +13,13 @@ import {
   tally,
   when,
 } from '@grande/engine';
-import { positionAround, ratioStep, ratioStepDown } from '@grande/la-grande-tactique';
+import {
+  flanksOf,
+  type Position,
+  positionAround,
+  ratioStep,
+  ratioStepDown,
+} from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import {
   BESIDE_LAUTERBOURG,
@@ -75,10 +81,7 @@ import { reveal } from '../10-reconnaissance.ts';
 import { type Battle, type Camp, campsOf, otherCamp, type Part } from './state.ts';
 
 /** 11.5, R-41; from the Selz box as 8.3.2 says. */
-export function rearHexes(b: { readonly a: number; readonly b: number }): {
-  attackerRear: readonly number[];
-  defenderRear: readonly number[];
-} {
+export function rearHexes(b: { readonly a: number; readonly b: number }): Position {
   if (b.a === BOX)
     return { attackerRear: [hex('0109')], defenderRear: [BESIDE_LAUTERBOURG, hex('0210'), hex('0209')] };
   return positionAround(MAP, b.a, b.b);
@@ -86,10 +89,13 @@ export function rearHexes(b: { readonly a: number; readonly b: number }): {
 
 /** B5: flank forces of both sides. */
 export function findFlanks(s: State, b: Battle): void {
-  const { attackerRear, defenderRear } = rearHexes(b);
-  b.attacker.flank =
-    b.overRhine || b.attacker.parts.some((p) => defenderRear.includes(forceAt(s, p.slot).hex));
-  b.defender.flank = b.defender.parts.some((p) => attackerRear.includes(forceAt(s, p.slot).hex));
+  const rear = rearHexes(b);
+  const flanking = ({ parts, role }: Camp): boolean => {
+    const hexes = flanksOf(rear, role);
+    return parts.some((p) => hexes.includes(forceAt(s, p.slot).hex));
+  };
+  b.attacker.flank = b.overRhine || flanking(b.attacker);
+  b.defender.flank = flanking(b.defender);
 }
 
 /** 15.3.3: the attack over the Rhine has the flank while a Coalition force stands in 0111. */
@@ -353,7 +359,7 @@ export function desaixTest(g: G, b: Battle): void {
   if (s.scenario === 'weissembourg') return;
   for (const camp of campsOf(b)) {
     if (camp.side !== 'french' || camp.unit !== 'desaix') continue;
-    camp.desaix = test(g, '11.7.3', camp.principal, initiativeOf('desaix'), 0, 'initiative');
+    camp.desaix = test(g, { rule: '11.7.3', slot: camp.principal, value: initiativeOf('desaix') });
   }
 }
 

@@ -199,20 +199,22 @@ rule(
   },
 );
 
-const jordis = (
-  by: UnitId,
-  where: string,
-  on_: string,
-  holder: UnitId,
-  use: 'use' | 'keep',
-  list: Record<string, string>,
-  dice: readonly number[],
-) =>
+interface Called {
+  readonly by: UnitId;
+  readonly from: string;
+  readonly on: string;
+  /** Whose marker it is. */
+  readonly holder: UnitId;
+  readonly use: 'use' | 'keep';
+  readonly others: Record<string, string>;
+  readonly dice: readonly number[];
+}
+const jordis = ({ by, from, on: hex, holder, use, others, dice }: Called) =>
   fight({
     options: on,
-    at: { ...list, [by]: where },
+    at: { ...others, [by]: from },
     by,
-    on: on_,
+    on: hex,
     dice,
     answers: { useJordis: use },
     given: (x) => {
@@ -225,14 +227,30 @@ rule(
   ['15.1.4.jordis', 'R-85'],
   'Jordis: shown by the French attacker, an Austrian defender fights with a base of 4, once a game',
   () => {
-    const used = jordis('ferino', '0204', '0205', 'ferino', 'use', { kospoth: '0205' }, [6, 6]);
+    const used = jordis({
+      by: 'ferino',
+      from: '0204',
+      on: '0205',
+      holder: 'ferino',
+      use: 'use',
+      others: { kospoth: '0205' },
+      dice: [6, 6],
+    });
     expect(labelled(used, 'coalition', 'term.jordis')).toBe(4);
     expect([used.s.jordisUsed, forceOf(used.s, 'ferino').event, used.s.bag.includes('jordis')]).toEqual([
       true,
       null,
       false,
     ]);
-    const kept = jordis('ferino', '0204', '0205', 'ferino', 'keep', { kospoth: '0205' }, [6, 6]);
+    const kept = jordis({
+      by: 'ferino',
+      from: '0204',
+      on: '0205',
+      holder: 'ferino',
+      use: 'keep',
+      others: { kospoth: '0205' },
+      dice: [6, 6],
+    });
     expect([labelled(kept, 'coalition', 'term.jordis'), kept.s.jordisUsed]).toEqual([undefined, false]);
     expect(forceOf(kept.s, 'ferino').event).toBe('jordis'); // back into the bag at night
   },
@@ -242,39 +260,47 @@ rule(
   '15.1.4.jordis',
   'shown by an Austrian it serves any battle of the day with an Austrian principal force, and its rout test',
   () => {
-    const attack = jordis(
-      'kospoth',
-      '0205',
-      '0204',
-      'conde',
-      'use',
-      { ferino: '0204', conde: '0604' },
-      [6, 6],
-    );
+    const attack = jordis({
+      by: 'kospoth',
+      from: '0205',
+      on: '0204',
+      holder: 'conde',
+      use: 'use',
+      others: { ferino: '0204', conde: '0604' },
+      dice: [6, 6],
+    });
     expect(labelled(attack, 'coalition', 'term.jordis')).toBe(4);
     // Beaten, he tests on 4: a 4 holds.
-    const beaten = jordis('ferino', '0204', '0205', 'kospoth', 'use', { kospoth: '0205' }, [1, 6, 4]);
+    const beaten = jordis({
+      by: 'ferino',
+      from: '0204',
+      on: '0205',
+      holder: 'kospoth',
+      use: 'use',
+      others: { kospoth: '0205' },
+      dice: [1, 6, 4],
+    });
     expect(forceOf(beaten.s, 'kospoth').routed).toBe(0);
     // A Prussian principal, or the marker of a French force that is not attacking: nobody is asked.
-    const prussian = jordis(
-      'kalkreuth',
-      '0205',
-      '0204',
-      'conde',
-      'use',
-      { ferino: '0204', conde: '0604' },
-      [6, 6],
-    );
+    const prussian = jordis({
+      by: 'kalkreuth',
+      from: '0205',
+      on: '0204',
+      holder: 'conde',
+      use: 'use',
+      others: { ferino: '0204', conde: '0604' },
+      dice: [6, 6],
+    });
     expect(questions(prussian, 'useJordis')).toEqual([]);
-    const other = jordis(
-      'ferino',
-      '0204',
-      '0205',
-      'hatry',
-      'use',
-      { kospoth: '0205', hatry: '0201' },
-      [6, 6],
-    );
+    const other = jordis({
+      by: 'ferino',
+      from: '0204',
+      on: '0205',
+      holder: 'hatry',
+      use: 'use',
+      others: { kospoth: '0205', hatry: '0201' },
+      dice: [6, 6],
+    });
     expect(questions(other, 'useJordis')).toEqual([]);
   },
 );

@@ -198,7 +198,7 @@ export function* saintJust(g: G): Flow {
     if (!uses) continue;
     s.saintJust[army] = true;
     for (const id of listeners(s, army)) {
-      if (test(g, '15.1.3', slotOfUnit(s, id), initiativeOf(id), 0, 'initiative'))
+      if (test(g, { rule: '15.1.3', slot: slotOfUnit(s, id), value: initiativeOf(id) }))
         moveMorale(g, army, 1, '15.1.3');
     }
   }

@@ -1,8 +1,8 @@
 import { rule } from '@grande/engine/testing';
-import { attritionLoss } from '@grande/la-grande-tactique';
+import { attritionLoss, attritionOdds } from '@grande/la-grande-tactique';
 import { describe, expect } from 'vitest';
 import { markerId } from '../../data/units.ts';
-import { attritionFactor, attritionOdds, attritionTally } from '../../reading/attrition.ts';
+import { attritionFactor, attritionTally } from '../../reading/attrition.ts';
 import {
   active,
   asked,

@@ -1,6 +1,6 @@
 /** 8.5 Attrition, and SP lost for any reason. */
 import { type Action, type Flow, type Law, law, offered, question } from '@grande/engine';
-import { attritionLoss, mayLoseNext } from '@grande/la-grande-tactique';
+import { attritionLoss, isSpared } from '@grande/la-grande-tactique';
 import { endSlot, firstSlot, markerId, type Side, sideOfSlot, type UnitId } from '../../data/units.ts';
 import { attritionFactor, attritionTally } from '../../reading/attrition.ts';
 import { forceAt, hasTroops, slotsOf, spOf, unitsIn } from '../../reading/forces.ts';
@@ -18,9 +18,14 @@ export function allocations(s: State, ids: readonly UnitId[], points: number): U
   for (let i = 0; i < points; i++) {
     const next = new Map<string, { lost: UnitId[]; sp: number[] }>();
     for (const { lost, sp } of open.values()) {
-      const units = ids.map((id, k) => ({ id, sp: sp[k] as number }));
-      for (const id of mayLoseNext(units, false, () => false) as UnitId[]) {
-        const left = sp.map((n, k) => (ids[k] === id ? n - 1 : n));
+      const units = {
+        all: ids.map((_, k) => k).filter((k) => sp[k] !== 0),
+        sp: (k: number) => sp[k] as number,
+      };
+      for (const unit of units.all) {
+        if (isSpared(units, unit)) continue;
+        const id = ids[unit] as UnitId;
+        const left = sp.map((n, k) => (k === unit ? n - 1 : n));
         if (!next.has(left.join())) next.set(left.join(), { lost: [...lost, id], sp: left });
       }
     }
@@ -51,14 +56,14 @@ const nothingDue: Law<Pick<Toll, 'due'>, Lost> = law(
 const othersFirst: Law<Toll, Lost> = law(
   '8.5',
   'othersFirst',
-  (c, lost) => c.due.every((d) => isSpared(c.s, d.ids, lost)),
+  (c, lost) => c.due.every((d) => sparesAll(c.s, d.ids, lost)),
   (c, lost) =>
     say('law.othersFirst', { unit: c.due.flatMap((d) => wipedOut(c.s, d.ids, lost))[0] as UnitId }),
 );
 const countIn = (lost: Lost, id: UnitId): number => lost.reduce((n, x) => (x === id ? n + 1 : n), 0);
 const wipedOut = (s: State, ids: readonly UnitId[], lost: Lost): UnitId[] =>
   ids.filter((id) => s.units[id].sp === countIn(lost, id));
-const isSpared = (s: State, ids: readonly UnitId[], lost: Lost): boolean =>
+const sparesAll = (s: State, ids: readonly UnitId[], lost: Lost): boolean =>
   wipedOut(s, ids, lost).length === 0 || ids.every((id) => s.units[id].sp - countIn(lost, id) <= 1);
 /** Every way to take so many points off some units, lawful or not; whoever has one SP stands last. */
 function ways(s: State, { ids, points }: Due): Lost[] {

@@ -1,6 +1,6 @@
 /** 8.5, 11.10, 11.11: SP lost for any reason, units and forces that perish. */
 import { type Action, type Flow, type Law, law, question } from '@grande/engine';
-import { mayLoseNext } from '@grande/la-grande-tactique';
+import { type Bearers, bearsFirst, isSpared } from '@grande/la-grande-tactique';
 import { label, mp } from '../../data/map.ts';
 import {
   BRIGADE_OF,
@@ -28,23 +28,26 @@ interface Bleeding {
   readonly first: UnitId | null;
 }
 
-const mayTake = (c: Bleeding, first: UnitId | null): string[] =>
-  mayLoseNext(
-    c.from.map((id) => ({ id, sp: c.s.units[id].sp })),
-    first !== null,
-    (id) => id === first,
-  );
+/** */
+const bearersOf = ({ s, from }: Bleeding): Bearers<UnitId> => ({
+  all: from.filter((id) => s.units[id].sp > 0),
+  sp: (id) => s.units[id].sp,
+});
 
 /** nobody's last SP while another has two. */
 const sparesTheLast = (rule: string): Law<Bleeding, UnitId> =>
-  ofUnit(rule, 'othersFirst', (c, id) => mayTake(c, null).includes(id));
+  ofUnit(rule, 'othersFirst', (c, id) => !isSpared(bearersOf(c), id));
 
 /** 11.10: the first loss is the morale unit's, if it may lose anything. */
 const namedFirst = (rule: string): Law<Bleeding, UnitId> =>
   law(
     rule,
     'namedFirst',
-    (c, id) => !mayTake(c, null).includes(id) || mayTake(c, c.first).includes(id),
+    (c, id) => {
+      const bearers = bearersOf(c);
+      const first = c.first !== null && bearers.all.includes(c.first) ? [c.first] : null;
+      return isSpared(bearers, id) || bearsFirst(bearers, first, id === c.first);
+    },
     (c) => say('law.namedFirst', { unit: c.first as UnitId }),
   );
 

@@ -1,6 +1,6 @@
 /** 8.4 Reactions, 9.3 reaction movement, which tires nobody. */
 import { type Action, type Flow, type Law, lifted, question } from '@grande/engine';
-import { offersOf, testDetail } from '@grande/la-grande-tactique';
+import { nearerBy, offersOf, testDetail } from '@grande/la-grande-tactique';
 import { around, label, mp, stepCost } from '../../data/map.ts';
 import { enemyOf, markerId, type Side, sideOfSlot } from '../../data/units.ts';
 import { forceAt, hasTroops, isHeld, slotsOf } from '../../reading/forces.ts';
@@ -43,10 +43,8 @@ const oneStep: Law<Watch, Move> = ofHex(
 );
 const notHeld: Law<Watch, Move> = ofHex('9.3', 'held', (w, r) => !isHeld(w.s, enemyOf(w.side), r.to));
 /** away is where the MP distance from the mover grows. */
-const isAway = (s: State, mover: number, slot: number, to: number): boolean => {
-  const from = forceAt(s, mover).hex;
-  return mp(from, to) > mp(from, forceAt(s, slot).hex);
-};
+const isAway = (s: State, mover: number, slot: number, to: number): boolean =>
+  nearerBy(mp, forceAt(s, mover).hex, forceAt(s, slot).hex, to) < 0;
 const awayIfMust: Law<Watch, Move> = ofForce(
   '8.4',
   'onlyAway',

@@ -1,9 +1,11 @@
 /** 9, T-MOVES: what an active force may enter, at which pace and price. */
+
 import { type Action, add, type Detail, type Law, law, odds, tally } from '@grande/engine';
+import { attritionOdds, sampledOdds } from '@grande/la-grande-tactique';
 import { around, hasRoad, isAdjacent, label, MAP, stepCost } from '../../data/map.ts';
 import { RAPID_HEXES } from '../../data/tables.ts';
 import { endSlot, enemyOf, firstSlot, markerId, type Side, sideOfSlot } from '../../data/units.ts';
-import { attritionOdds, attritionTally } from '../../reading/attrition.ts';
+import { attritionTally } from '../../reading/attrition.ts';
 import { fatigueOf, forceAt, hasTroops, isCommanded, isReal, spOf } from '../../reading/forces.ts';
 import { fleesWell, flightGoals } from '../../reading/reach.ts';
 import { isDemoralised } from '../../reading/values.ts';
@@ -221,11 +223,15 @@ function attritionDetail(c: Acting, fatigue: number, hex: number): Detail {
   if (!hasTroops(c.f)) return {};
   const modifiers = attritionTally(c.s, c.f, false, fatigue);
   const factors = knownFactor(c.s, c.slot, hex, () => c.worlds);
-  const dist = odds.chain(factors, (factor) => attritionOdds(modifiers.total, factor, spOf(c.s, c.f)));
+  const lost = odds.chain(factors, (factor) => attritionOdds(modifiers.total, factor, spOf(c.s, c.f)));
+  const drawn = factors.cases.length > 1;
   return {
-    odds: odds.odds(dist, (n) => `${n} SP`),
+    odds: sampledOdds(
+      odds.change(lost, (n) => `${n} SP`),
+      drawn ? c.worlds.length : 0,
+    ),
     tallies: [{ label: say('tally.attrition'), tally: modifiers }],
-    ...(factors.cases.length > 1 ? { notes: [say('note.worlds', { worlds: c.worlds.length })] } : {}),
+    ...(drawn ? { notes: [say('note.worlds', { worlds: c.worlds.length })] } : {}),
   };
 }
 /** 9.1, 9.2.1, 9.2.4: by the ground, by the pair of hexes, or all there is. */

@@ -30,7 +30,7 @@ import { surrenders } from '../14-end.ts';
 import { settle } from '../15-scenario/control.ts';
 import { possibleJoiners } from './field.ts';
 import { preyOf, pursuitLosses, pursuitTally, pursuitValue } from './pursuit.ts';
-import { gather, isDoomed, retreatAll } from './retreat.ts';
+import { areDoomed, gather, retreatAll } from './retreat.ts';
 
 const inBattle = (s: State, a: string, d: string, att: string[], def: string[]): Battle => {
   s.battle = battleAt(s, a, d, att, def);
@@ -204,7 +204,7 @@ describe('11.10 Application of results', () => {
         s.units.argenteau.oos = 1;
         change(s);
         const b = inBattle(s, '0813', '0913', ['laharpe'], ['argenteau', 'provera near 1012']);
-        return isDoomed(s, b);
+        return areDoomed(s, b);
       };
       expect(doomed(() => {})).toBe(false);
       expect(doomed((s) => Object.assign(s.units.provera, { oos: 1 }))).toBe(true);
@@ -238,7 +238,7 @@ describe('11.10 Application of results', () => {
           ['laharpe'],
           ['colli', 'brempt principal', 'dellera near 1012'],
         );
-        return isDoomed(s, b);
+        return areDoomed(s, b);
       };
       expect(of([])).toBe(true);
       expect(of(['vitale'])).toBe(false); // the other half of the force starves
@@ -257,7 +257,7 @@ describe('11.10 Application of results', () => {
     const mixed = position({ at: { 'laharpe 8': '0813', 'argenteau 7': '0913', 'provera 5': '0913' } });
     mixed.units.argenteau.oos = 1;
     expect(
-      isDoomed(mixed, inBattle(mixed, '0813', '0913', ['laharpe'], ['argenteau', 'provera principal'])),
+      areDoomed(mixed, inBattle(mixed, '0813', '0913', ['laharpe'], ['argenteau', 'provera principal'])),
     ).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 /** Odds of a declaration, from what the chooser may know. */
 import { copied, type Detail, type Dist, type Message, odds, SeededDice, Umpire } from '@grande/engine';
-import { testOdds } from '@grande/la-grande-tactique';
+import { attritionOdds, JOIN_MODIFIER, overWorlds, sampledOdds, testOdds } from '@grande/la-grande-tactique';
 import { enemyOf, markerId, sideOfSlot } from '../../data/units.ts';
-import { attritionFactor, attritionOdds, attritionTally } from '../../reading/attrition.ts';
+import { attritionFactor, attritionTally } from '../../reading/attrition.ts';
 import { actualSp, battleTally } from '../../reading/battle.ts';
 import { forceAt, hasTroops, isCommanded, isReal, slotsAt, spOf, unitsIn } from '../../reading/forces.ts';
 import { isDemoralised, testValue } from '../../reading/values.ts';
@@ -93,17 +93,14 @@ export function declaredIn(
   const tested = a.steps > 0 ? [slot, ...reactors] : reactors;
   return afterAttrition(w, tested, (after) => fought(after, slot, hex, joiners));
 }
-const over = (worlds: readonly State[], one: (world: State) => Dist<string>): Dist<string> =>
-  odds.chain(odds.uniform(worlds.map((_, i) => i)), (i) => one(worlds[i] as State));
-
 /** For a declaration: nobody joining on either side; what friends could do stands beside it, line by line. */
 export function declarationOdds(c: Acting, hex: number, needsTest: boolean): Detail {
   const { s, slot } = c;
   const declared = needsTest ? testOdds(0, testValue(s, c.f)) : odds.certain(true);
-  const battle = over(c.worlds, (world) => declaredIn(world, slot, hex));
+  const battle = overWorlds(c.worlds, (world) => declaredIn(world, slot, hex));
   const all = odds.chain(declared, (ok) => (ok ? battle : odds.certain('notDeclared')));
   return {
-    odds: odds.odds(all, (result) => result),
+    odds: sampledOdds(all, c.worlds.length),
     notes: [say('note.worlds', { worlds: c.worlds.length }), say('note.alone'), ...others(c, hex)],
   };
 }
@@ -120,7 +117,7 @@ function others(c: Acting, hex: number): Message[] {
   if (willing.length > 0) out.push(withFriends(c, hex, willing));
   for (const i of friends) {
     if (willing.includes(i)) continue;
-    out.push(say('note.mayTest', { force: markerId(i), chance: passing(s, i, -2) }));
+    out.push(say('note.mayTest', { force: markerId(i), chance: passing(s, i, JOIN_MODIFIER) }));
   }
   for (const i of possibleMarchers(s, 'attacker')) {
     const f = forceAt(s, i);
@@ -136,7 +133,7 @@ const percent = (chance: number): number => Math.round(chance * 100);
 const passing = (s: State, slot: number, modifier: number): number =>
   percent(odds.chance(testOdds(modifier, testValue(s, forceAt(s, slot))), (passed) => passed));
 function withFriends(c: Acting, hex: number, joiners: readonly number[]): Message {
-  const dist = over(c.worlds, (world) => declaredIn(world, c.slot, hex, joiners));
+  const dist = overWorlds(c.worlds, (world) => declaredIn(world, c.slot, hex, joiners));
   const share = (start: string) => percent(odds.chance(dist, (x) => x.startsWith(start)));
   return say('note.withFriends', {
     forces: joiners.map(markerId),

@@ -1,6 +1,6 @@
 /** 11.1: who joins a battle from next door. */
 import { type Action, type Flow, question } from '@grande/engine';
-import { answer } from '@grande/la-grande-tactique';
+import { answer, decides, JOIN_MODIFIER } from '@grande/la-grande-tactique';
 import { label } from '../../data/map.ts';
 import { enemyOf, isGic, markerId, type UnitId } from '../../data/units.ts';
 import { forceAt, isCommanded } from '../../reading/forces.ts';
@@ -96,9 +96,9 @@ export function* joinTests(g: G, role: Part['role']): Flow {
   if (possible.length > 0) g.tell('11.1', say('log.neighbours', { side }), { reveals: true });
   for (const slot of possible) {
     if (!mayJoin(s, slot) || isCommanded(s, forceAt(s, slot))) continue;
-    const passed = test(g, '11.1', slot, -2);
+    const passed = test(g, '11.1', slot, JOIN_MODIFIER);
     const about = {
-      seat: passed ? side : enemyOf(side),
+      seat: decides(passed, side, enemyOf(side)),
       kind: 'drawIn',
       rule: '11.1',
       prompt: say(passed ? 'ask.willing' : 'ask.drawIn', { force: markerId(slot), hex: label(b.d) }),

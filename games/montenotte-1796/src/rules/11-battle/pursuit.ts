@@ -1,6 +1,6 @@
 /** 11.11 Pursuit. */
-import { type Action, add, button, type Flow, odds, question, type Tally, tally } from '@grande/engine';
-import { passes, testOdds } from '@grande/la-grande-tactique';
+import { add, button, type Flow, odds, question, type Tally, tally } from '@grande/engine';
+import { passes, pursue } from '@grande/la-grande-tactique';
 import { label, terrainAt } from '../../data/map.ts';
 import { factsOf, GIC_FACTS, isGic, type UnitId } from '../../data/units.ts';
 import { aliveParts, armOf, type Choices, engagedUnits, otherRole, type Role } from '../../reading/battle.ts';
@@ -47,44 +47,41 @@ export function pursuitLosses(total: number, allBroken: boolean): number {
   return allBroken ? total : Math.max(1, Math.floor(total / 2));
 }
 
-interface Chase {
+interface Hunt {
   readonly value: number;
   readonly modifiers: Tally;
   /** All the beaten are demoralised. */
   readonly broken: boolean;
 }
-const pursuitOdds = ({ value, modifiers, broken }: Chase) =>
-  odds.chain(testOdds(0, value), (ok) =>
-    ok ? odds.change(odds.die(), (die) => pursuitLosses(die + modifiers.total, broken)) : odds.certain(0),
-  );
-const PURSUE: Action<Chase, boolean> = {
-  ...button('pursue', true, '11.11', say('do.pursue')),
-  detail: (_, c) => ({
-    odds: odds.odds(pursuitOdds(c), (n) => `${n} SP`),
-    tallies: [{ label: say('tally.pursuit'), tally: c.modifiers }],
-  }),
-};
-const CHASES = [PURSUE, button('halt', false, '11.11', say('do.halt'))];
+const CHASES = [
+  pursue('11.11', ({ value, modifiers, broken }: Hunt) => ({
+    value,
+    caught: () => odds.change(odds.die(), (die) => pursuitLosses(die + modifiers.total, broken)),
+    failed: '0 SP',
+    tallies: [{ label: say('tally.pursuit'), tally: modifiers }],
+  })),
+  button('halt', false, '11.11', say('do.halt')),
+];
 /** B16, D-27. */
 export function* pursuit(g: G, b: Battle, winner: Role, choices: Choices): Flow {
   const s = g.state;
   const side = sideOfRole(b, winner);
   if (preyOf(s, b, winner).length === 0 || engagedUnits(s, b, winner).length === 0) return;
-  const chase: Chase = {
+  const hunt: Hunt = {
     value: pursuitValue(s, b, winner, choices),
     modifiers: pursuitTally(s, b, winner),
     broken: preyOf(s, b, winner).every((id) => isUnitDemoralised(s, id)),
   };
   const about = { seat: side, kind: 'pursue', rule: '11.11', prompt: say('ask.pursue') };
-  const pursue = yield* g.ask(question(about, chase, CHASES));
-  const { value } = chase;
-  if (!pursue) return;
+  const goes = yield* g.ask(question(about, hunt, CHASES));
+  const { value } = hunt;
+  if (!goes) return;
   const die = g.die('11.11');
   const passed = passes(die, 0, value);
   g.tell('11.11', say('log.pursuitTest', { side, die, value, passed }));
-  if (passed) yield* runDown(g, b, winner, chase);
+  if (passed) yield* runDown(g, b, winner, hunt);
 }
-function* runDown(g: G, b: Battle, winner: Role, { modifiers, broken }: Chase): Flow {
+function* runDown(g: G, b: Battle, winner: Role, { modifiers, broken }: Hunt): Flow {
   const s = g.state;
   const die = g.die('11.11');
   const lost = pursuitLosses(die + modifiers.total, broken);

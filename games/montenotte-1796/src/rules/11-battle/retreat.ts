@@ -1,41 +1,34 @@
 /** 11.10: retreat of the vanquished, forts, concentration of the victor. */
 import { type Action, button, type Flow, type Law, question } from '@grande/engine';
-import { firstRetreat, nextRetreat, type RetreatBoard } from '@grande/la-grande-tactique';
-import { around, GROUND, hasFort, label, positions, stepCost } from '../../data/map.ts';
+import { firstHexes, isDoomed, rearOf, retreats, toHex } from '@grande/la-grande-tactique';
+import { around, hasFort, label, positions, stepCost } from '../../data/map.ts';
 import { enemyOf, markerId, sideOfSlot } from '../../data/units.ts';
 import { aliveParts, otherRole, type Role } from '../../reading/battle.ts';
 import { forceAt, gicOf, hasMarker, hasTroops, isHeld, slotsAt, unitsIn } from '../../reading/forces.ts';
 import { sourceGroups, toNearest, usableSources } from '../../reading/sources.ts';
 import { say } from '../../say.ts';
 import type { Battle, Part, State } from '../../state.ts';
-import { ofHex } from '../../words.ts';
+import { NAMES, ofHex } from '../../words.ts';
 import { type G, moveForce } from '../02-glossary.ts';
 import { distribute, eliminate, getAway } from '../08-actions/losses.ts';
 import { sideOfRole } from './field.ts';
 
-function boardOf(s: State, slot: number, sources: readonly number[]): RetreatBoard {
-  const enemy = enemyOf(sideOfSlot(slot));
-  return {
-    ground: GROUND,
-    isOpen: () => true,
-    hasEnemy: (h) => hasMarker(s, enemy, h),
-    toSource: (h) => toNearest(h, sources),
-  };
-}
+/** The ground lets it in, and no enemy marker stands there. */
+const isOpen = (s: State, slot: number, from: number, to: number): boolean =>
+  stepCost(from, to) < Infinity && !hasMarker(s, enemyOf(sideOfSlot(slot)), to);
 
 /** 13.7, R-56: all principal defenders out of supply, and nobody supplied fought beside them. */
-export function isDoomed(s: State, b: Battle): boolean {
+export function areDoomed(s: State, b: Battle): boolean {
   const fighters = aliveParts(s, b, 'defender').filter((p) => hasTroops(forceAt(s, p.slot)));
-  const principals = fighters.filter((p) => p.kind === 'principal');
   const hungry = (p: Part) => unitsIn(forceAt(s, p.slot)).every((id) => s.units[id].oos > 0);
-  return principals.length > 0 && fighters.every(hungry);
+  return isDoomed(fighters, (p) => p.kind === 'principal', hungry);
 }
 
 /** B12: every engaged force of the vanquished, so many hexes from D. */
 export function* retreatAll(g: G, loser: Role, length: number): Flow {
   const s = g.state;
   const b = s.battle as Battle;
-  if (loser === 'defender' && isDoomed(s, b)) {
+  if (loser === 'defender' && areDoomed(s, b)) {
     for (const p of aliveParts(s, b, 'defender')) {
       if (p.kind === 'principal' && hasTroops(forceAt(s, p.slot))) yield* eliminate(g, '13.7', p.slot);
     }
@@ -48,13 +41,14 @@ export function* retreatAll(g: G, loser: Role, length: number): Flow {
 }
 
 /** First hexes by 11.10; inside a fort hex any way out (R-64). */
-function firstHexes(s: State, b: Battle, p: Part): { hexes: readonly number[]; penalty: boolean } {
-  const board = boardOf(s, p.slot, []);
-  if (b.a === b.d) return { ...firstRetreat(board, b.d, around(b.d), -1), penalty: false };
-  const { attackerRear, defenderRear } = positions(b.a, b.d);
-  return p.role === 'attacker'
-    ? firstRetreat(board, b.d, attackerRear, -1)
-    : firstRetreat(board, b.d, defenderRear, b.a);
+function firstOf(s: State, b: Battle, p: Part): ReturnType<typeof firstHexes> {
+  const way = {
+    around: around(b.d),
+    forbidden: p.role === 'defender' ? b.a : -1,
+    isOpen: (h: number) => isOpen(s, p.slot, b.d, h),
+  };
+  if (b.a === b.d) return { ...firstHexes({ ...way, prescribed: way.around }), penalty: false };
+  return firstHexes({ ...way, prescribed: rearOf(positions(b.a, b.d), p.role) });
 }
 /** 11.10, R-37: the fort of D for a defender, the fort of A for a beaten attacker; the Coalition's only. */
 function fortFor(b: Battle, p: Part): number | null {
@@ -68,7 +62,7 @@ function* retreat(g: G, p: Part, length: number): Flow {
   const b = s.battle as Battle;
   const f = forceAt(s, p.slot);
   if (f.fort) return; // R-64: a beaten garrison stays in its fort
-  const first = firstHexes(s, b, p);
+  const first = firstOf(s, b, p);
   const fort = fortFor(b, p);
   if (first.hexes.length === 0 && fort === null) {
     if (hasTroops(f))
@@ -76,12 +70,9 @@ function* retreat(g: G, p: Part, length: number): Flow {
     else yield* getAway(g, gicOf(f) as 'bonaparte');
     return;
   }
-  const to = yield* choose(g, p.slot, b.d, first.hexes, fort);
-  if (to.fort) {
-    enterFort(g, p.slot, to.hex);
-    return;
-  }
-  fallBack(g, p.slot, to.hex);
+  const to = yield* g.ask(leaving({ s, slot: p.slot, from: b.d, hexes: first.hexes, fort }));
+  if (typeof to !== 'number') return enterFort(g, p.slot, to.fort);
+  fallBack(g, p.slot, to);
   if (first.penalty) yield* penalty(g, p.slot); // R-34 (a)
   for (let gone = 1; gone < length && f.hex >= 0 && f.members.length > 0; gone++) {
     const next = nextHexes(s, b, p.slot);
@@ -89,7 +80,7 @@ function* retreat(g: G, p: Part, length: number): Flow {
       if (!isOnSource(s, p.slot)) for (let i = gone; i < length; i++) yield* penalty(g, p.slot); // R-34 (c)
       return;
     }
-    fallBack(g, p.slot, (yield* choose(g, p.slot, f.hex, next, null)).hex);
+    fallBack(g, p.slot, yield* choose(g, p.slot, f.hex, next));
   }
 }
 /** Strictly closer to a source, by either nation's for Provera (R-67). */
@@ -97,7 +88,9 @@ function nextHexes(s: State, b: Battle, slot: number): number[] {
   const f = forceAt(s, slot);
   const out = new Set<number>();
   for (const group of sourceGroups(s, f)) {
-    for (const h of nextRetreat(boardOf(s, slot, group), b.d, f.hex)) out.add(h);
+    const here = toNearest(f.hex, group);
+    for (const h of around(f.hex))
+      if (h !== b.d && isOpen(s, slot, f.hex, h) && toNearest(h, group) < here) out.add(h);
   }
   return [...out];
 }
@@ -107,7 +100,7 @@ const isOnSource = (s: State, slot: number): boolean => {
 };
 function fallBack(g: G, slot: number, to: number): void {
   moveForce(g.state, slot, to);
-  g.tell('11.10', say('log.retreats', { force: markerId(slot), hex: label(to) }), { at: label(to) });
+  g.tell('11.10', retreats(NAMES, slot, to), { at: label(to) });
 }
 function enterFort(g: G, slot: number, hex: number): void {
   const f = forceAt(g.state, slot);
@@ -127,60 +120,52 @@ interface Retreat {
   readonly hexes: readonly number[];
   readonly fort: number | null;
 }
-interface To {
-  readonly hex: number;
-  readonly fort: boolean;
-}
-const passable: Law<Retreat, To> = ofHex(
-  '11.10',
-  'impassable',
-  (c, { hex }) => stepCost(c.from, hex) < Infinity,
-);
-const notHeld: Law<Retreat, To> = ofHex(
+const passable: Law<Retreat, number> = ofHex('11.10', 'impassable', (c, h) => stepCost(c.from, h) < Infinity);
+const notHeld: Law<Retreat, number> = ofHex(
   '11.10',
   'held',
-  (c, { hex }) => !hasMarker(c.s, enemyOf(sideOfSlot(c.slot)), hex),
+  (c, h) => !hasMarker(c.s, enemyOf(sideOfSlot(c.slot)), h),
 );
 /** The prescribed hexes, or failing these any other way out; then nearer to a source. */
-const rearward: Law<Retreat, To> = ofHex(
+const rearward: Law<Retreat, number> = ofHex(
   '11.10',
   'notRearward',
-  (c, to) => c.hexes.includes(to.hex) || !passable.holds(c, to) || !notHeld.holds(c, to),
+  (c, h) => c.hexes.includes(h) || !isOpen(c.s, c.slot, c.from, h),
 );
-const BACK: Action<Retreat, To> = {
-  id: 'retreat',
-  rule: '11.10',
-  candidates: (c) =>
-    [...c.hexes, ...around(c.from).filter((h) => !c.hexes.includes(h))].map((hex) => ({ hex, fort: false })),
+const BACK: Action<Retreat, number> = {
+  ...toHex<Retreat>(NAMES, 'retreat', '11.10', (c) => [
+    ...c.hexes,
+    ...around(c.from).filter((h) => !c.hexes.includes(h)),
+  ]),
   laws: [passable, notHeld, rearward],
-  key: ({ hex }, c) => `retreat:${markerId(c.slot)}:${label(hex)}`,
-  at: ({ hex }) => label(hex),
-  label: ({ hex }) => say('do.to', { hex: label(hex) }),
-  concerns: ({ hex }, c) => ({ pieces: [markerId(c.slot)], places: [label(hex)] }),
+  key: (h, c) => `retreat:${markerId(c.slot)}:${label(h)}`,
 };
-const INTO_FORT: Action<Retreat, To> = {
+interface IntoFort {
+  readonly fort: number;
+}
+const INTO_FORT: Action<Retreat, IntoFort> = {
   id: 'fort',
   rule: '11.10',
-  candidates: (c) => (c.fort === null ? [] : [{ hex: c.fort, fort: true }]),
+  candidates: ({ fort }) => (fort === null ? [] : [{ fort }]),
   laws: [],
-  key: ({ hex }, c) => `fort:${markerId(c.slot)}:${label(hex)}`,
-  at: ({ hex }) => label(hex),
-  label: ({ hex }) => say('do.fort', { hex: label(hex) }),
-  concerns: ({ hex }, c) => ({ pieces: [markerId(c.slot)], places: [label(hex)], choice: 'fort' }),
+  key: ({ fort }, c) => `fort:${markerId(c.slot)}:${label(fort)}`,
+  at: ({ fort }) => label(fort),
+  label: ({ fort }) => say('do.fort', { hex: label(fort) }),
+  concerns: ({ fort }, c) => ({ pieces: [markerId(c.slot)], places: [label(fort)], choice: 'fort' }),
 };
-const RETREATS = [BACK, INTO_FORT];
+const BACKWARD = [BACK];
+const LEAVES = [BACK, INTO_FORT];
 /** D-25. */
-function* choose(g: G, slot: number, from: number, hexes: readonly number[], fort: number | null): Flow<To> {
-  const force = markerId(slot);
-  const about = {
-    seat: sideOfSlot(slot),
-    kind: 'retreat',
-    rule: '11.10',
-    prompt: say('ask.retreat', { force }),
-    subject: force,
-  };
-  return yield* g.ask(question(about, { s: g.state, slot, from, hexes, fort }, RETREATS));
-}
+const about = (slot: number) => ({
+  seat: sideOfSlot(slot),
+  kind: 'retreat',
+  rule: '11.10',
+  prompt: say('ask.retreat', { force: markerId(slot) }),
+  subject: markerId(slot),
+});
+const leaving = (c: Retreat) => question(about(c.slot), c, LEAVES);
+const choose = (g: G, slot: number, from: number, hexes: readonly number[]): Flow<number> =>
+  g.ask(question(about(slot), { s: g.state, slot, from, hexes, fort: null }, BACKWARD));
 
 /** B3a, R-21: lone generals-in-chief in D fall back one hex; the hex may then be entered. */
 export function* fallBackAlone(g: G): Flow {
@@ -189,9 +174,9 @@ export function* fallBackAlone(g: G): Flow {
   for (const p of b.parts.filter((x) => x.role === 'defender')) {
     const f = forceAt(s, p.slot);
     if (f.hex !== b.d || f.fort) continue;
-    const first = firstHexes(s, b, p);
+    const first = firstOf(s, b, p);
     if (first.hexes.length === 0) yield* getAway(g, gicOf(f) as 'bonaparte');
-    else fallBack(g, p.slot, (yield* choose(g, p.slot, b.d, first.hexes, null)).hex);
+    else fallBack(g, p.slot, yield* choose(g, p.slot, b.d, first.hexes));
   }
 }
 
