@@ -1,4 +1,13 @@
-import { copy, fork, imagine, type Match, type Packet, type Seat, SeededDice } from '@grande/engine';
+import {
+  type Answer,
+  copy,
+  fork,
+  imagine,
+  type Match,
+  type Packet,
+  type Seat,
+  SeededDice,
+} from '@grande/engine';
 import { asAnswer, BY_THE_BOOK, type Doctrine, type Reply, type Temper } from './doctrine.ts';
 import { Officers } from './officer.ts';
 import type { Player, Tools } from './player.ts';
@@ -16,6 +25,8 @@ export interface Budget {
 const MOST_IDEAS = 6;
 /** A world that cannot be found in so many tries is given up. */
 const WORLD_TRIES = 20;
+/** However much time there is, more worlds than this say nothing new. */
+const MOST_WORLDS = 20_000;
 /** Officers play on for so many turns of the game's clock, and no longer than so many decisions. */
 const HORIZON = 2;
 const MOST_DECISIONS = 4000;
@@ -30,56 +41,84 @@ interface Trial {
   readonly values: number[];
 }
 
+/** How far a thought has come: what would be answered now, after so many play-outs. */
+export interface Progress {
+  readonly answer: Answer;
+  readonly playOuts: number;
+}
+
+/** A thought that can be followed and cut short: `next(true)` asks for the best so far. */
+export type Thought = Generator<Progress, Answer, boolean | undefined>;
+
+/** Somebody whose thinking can be followed. */
+export type Thinker = (seen: Packet, tools: Tools) => Thought;
+
 /**
  * Improves on the officer by playing him out: his best few ideas are compared over worlds imagined from the packet,
  * both sides led on by officers, with the same worlds and dice for all ideas so that luck cancels out.
  */
-export function general(doctrine: Doctrine, budget: Budget, temper: Temper = BY_THE_BOOK): Player {
+export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temper = BY_THE_BOOK): Thinker {
   const mind = doctrine.newMind();
-  return (seen, tools) => {
+  return function* thinks(seen, tools) {
     const question = asked(seen);
     const post = postOf(seen, tools, temper);
     const ideas = doctrine.ideas?.(seen.view, question, mind, post, MOST_IDEAS) ?? [];
     const [own] = ideas;
-    if (!own || ideas.length < 2) {
-      const reply = own ?? doctrine.answer(seen.view, question, mind, post);
-      if (reply.why) tools.because?.(reply.why());
-      return asAnswer(question, reply);
-    }
-    const best = compared(doctrine, ideas, seen, tools, { budget, mind });
+    const best =
+      own && ideas.length > 1
+        ? yield* compared(doctrine, ideas, seen, tools, { budget, mind })
+        : (own ?? doctrine.answer(seen.view, question, mind, post));
     if (best.why) tools.because?.(best.why());
     return asAnswer(question, best);
   };
 }
 
+/** The same for whoever waits until it is over. */
+export function general(doctrine: Doctrine, budget: Budget, temper: Temper = BY_THE_BOOK): Player {
+  const thinks = thinkingGeneral(doctrine, budget, temper);
+  return (seen, tools) => {
+    const thought = thinks(seen, tools);
+    for (;;) {
+      const step = thought.next();
+      if (step.done) return step.value;
+    }
+  };
+}
+
 /** The best of some ideas, as far as the budget lets him see. */
-function compared(
+function* compared(
   doctrine: Doctrine,
   ideas: readonly Reply[],
   seen: Packet,
   tools: Tools,
   { budget, mind }: { readonly budget: Budget; readonly mind: unknown },
-): Reply {
+): Generator<Progress, Reply, boolean | undefined> {
   const { clock } = tools;
   const until = clock && budget.ms !== undefined ? clock() + budget.ms : Number.POSITIVE_INFINITY;
   const outOfTime = () => clock !== undefined && clock() >= until;
   const root = tools.chance.below(2 ** 31);
   let alive: Trial[] = ideas.map((reply) => ({ reply, values: [] }));
-  let left = budget.playOuts;
+  let played = 0;
+  let worlds = 0;
   let cut = FIRST_CUT;
-  for (let k = 0; left > 0 && !outOfTime(); k++) {
+  let enough = false;
+  for (let k = 0; !enough && k < MOST_WORLDS; k++) {
     const world = worldOf(tools, seen, `${root} world ${k}`);
     if (!world) continue;
+    worlds++;
     for (const trial of alive) {
-      if (left <= 0 || outOfTime()) break;
       trial.values.push(playedOut(doctrine, world, trial.reply, seen, { seed: `${root} dice ${k}`, mind }));
-      left--;
+      played++;
+      const best = ranked(alive)[0] as Trial;
+      enough = (yield { answer: asAnswer(asked(seen), best.reply), playOuts: played }) === true;
+      enough ||= played >= budget.playOuts || outOfTime();
+      if (enough) break;
     }
-    if (k + 1 >= cut && alive.length > 2) {
+    if (worlds >= cut && alive.length > 2) {
       alive = ranked(alive).slice(0, Math.ceil(alive.length / 2));
       cut *= 2;
     }
-    if (alive.length === 2 && decided(alive)) break;
+    enough ||= alive.length === 2 && decided(alive);
   }
   return (ranked(alive)[0] as Trial).reply;
 }
@@ -126,9 +165,11 @@ function hopeOf(doctrine: Doctrine, { game, state, outcome }: Match, seat: Seat)
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? Number.NEGATIVE_INFINITY : values.reduce((a, b) => a + b, 0) / values.length;
 
-/** The better ones first; the officer's own first among equals. */
+/** The better ones first, over the worlds that all of them have seen; the officer's own first among equals. */
 function ranked(trials: readonly Trial[]): Trial[] {
-  return [...trials].sort((a, b) => mean(b.values) - mean(a.values));
+  const common = Math.min(...trials.map((t) => t.values.length));
+  const hopes = new Map(trials.map((t) => [t, common === 0 ? 0 : mean(t.values.slice(0, common))]));
+  return [...trials].sort((a, b) => (hopes.get(b) ?? 0) - (hopes.get(a) ?? 0));
 }
 
 /** Two are left and the pairs of their play-outs leave no doubt. */

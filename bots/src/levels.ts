@@ -1,5 +1,5 @@
 import { BY_THE_BOOK, type Doctrine, TEMPERS, type Temper } from './doctrine.ts';
-import { type Budget, general } from './general.ts';
+import { type Budget, general, type Thinker, thinkingGeneral } from './general.ts';
 import { officer } from './officer.ts';
 import type { Player } from './player.ts';
 import { random } from './random.ts';
@@ -40,6 +40,11 @@ function budgetOf(amount: number, unit: string | undefined): Budget {
 
 /** Officers and generals lead by a doctrine of the game; random players and recruits by none. */
 export const needsDoctrine = (level: LevelName): boolean => level === 'officer' || level === 'general';
+
+/** Somebody whose thinking can be followed and cut short, where the level has such; null otherwise. */
+export function thinkerAs(level: Level, doctrine: Doctrine | null): Thinker | null {
+  return level.name === 'general' && doctrine ? thinkingGeneral(doctrine, level.budget, level.temper) : null;
+}
 
 /** Somebody of a level, for one seat of one match. */
 export function seatedAs(level: Level, doctrine: Doctrine | null): Player {

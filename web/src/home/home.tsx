@@ -18,7 +18,7 @@ async function playNow(entry: Entry): Promise<void> {
     go('new', entry.id);
     return;
   }
-  const level = bestLevel(await client.call('levels'));
+  const level = bestLevel(await client.call('levels', entry.id));
   const seating: Seating = Object.fromEntries(
     first.seats.map((seat) => [seat, seat === first.seat ? ('me' as const) : (`bot:${level}` as const)]),
   );

@@ -9,7 +9,8 @@ import { capital, Voice } from '../table/voice.ts';
 import { Header } from '../ui/header.tsx';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
-import { bestLevel, sortedLevels } from './levels.ts';
+import { bestLevel } from './levels.ts';
+import { Who } from './who.tsx';
 
 /** Scenario, options and seats of a new match. */
 export default function NewPage({ game }: { game: string }) {
@@ -17,7 +18,7 @@ export default function NewPage({ game }: { game: string }) {
   const [levels, setLevels] = useState<readonly string[]>([]);
   useEffect(() => {
     let gone = false;
-    void Promise.all([loadGame(game), client.call('levels')]).then(([g, l]) => {
+    void Promise.all([loadGame(game), client.call('levels', game)]).then(([g, l]) => {
       if (gone) return;
       setLoaded(g);
       setLevels(l);
@@ -113,22 +114,16 @@ function Form({ loaded, levels }: { loaded: LoadedGame; levels: readonly string[
       <fieldset class="seats">
         <legend>{w().whoPlays}</legend>
         {chosen.seats.map((seat) => (
-          <label key={seat} class="seat-row">
+          <div key={seat} class="seat-row">
             <b>{capital(voice.name(seat))}</b>
-            <select
-              data-seat={seat}
-              value={occupant(seat)}
-              onChange={(event) => setSeats({ ...seats, [seat]: event.currentTarget.value as Occupant })}
-            >
-              <option value="me">{w().occupant('me')}</option>
-              <option value="friend">{w().occupant('friend')}</option>
-              {sortedLevels(levels).map((l) => (
-                <option key={l} value={`bot:${l}`}>
-                  {w().occupant(`bot:${l}`)}
-                </option>
-              ))}
-            </select>
-          </label>
+            <Who
+              seat={seat}
+              label={capital(voice.name(seat))}
+              who={occupant(seat)}
+              levels={levels}
+              change={(who) => setSeats({ ...seats, [seat]: who })}
+            />
+          </div>
         ))}
         {people.includes('me') && people.includes('friend') && (
           <label class="check">

@@ -1,8 +1,10 @@
 import type { WireDecision, WireOption } from '@grande/engine';
 import { useRef, useState } from 'preact/hooks';
+import { botOf } from '../home/levels.ts';
 import { Icon, IconButton } from '../ui/icons.tsx';
 import { wide } from '../ui/wide.ts';
 import { w } from '../words/words.ts';
+import { client } from '../worker/client.ts';
 import { LazyDetail, Refusals, Rule } from './numbers.tsx';
 import { OpenAnswer } from './open-answer.tsx';
 import { REST_MS } from './rest.ts';
@@ -89,12 +91,18 @@ function Waiting({ session }: { session: Session }) {
   const seen = session.seen.value;
   if (!seen) return null;
   const names = seen.waiting.map((x) => capital(session.voice.value.name(x.seat)));
+  const ponders = seen.waiting.some((x) => botOf(seen.seating[x.seat] ?? '')?.level === 'general');
   if (session.replaying)
     return <p class="prompt dim">{names.length > 0 ? w().askedThen(names.join(', ')) : ''}</p>;
   return (
     <p class="prompt waiting">
       <span class="thinking" aria-hidden="true" />
       {w().waitingFor(names.join(', '))}
+      {ponders && (
+        <button type="button" class="option" data-hurry onClick={() => void client.call('hurry', seen.match)}>
+          {w().answerNow}
+        </button>
+      )}
       {seen.waiting.map((x) => (x.rule ? <Rule key={x.seat} session={session} rule={x.rule} /> : null))}
     </p>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { sortedLevels } from '../home/levels.ts';
-import type { Occupant } from '../store.ts';
+import { Who } from '../home/who.tsx';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
 import { SeatMark } from './seat.tsx';
@@ -10,9 +9,10 @@ import type { Session } from './session.ts';
 export function Seats({ session }: { session: Session }) {
   const seen = session.seen.value;
   const [levels, setLevels] = useState<readonly string[]>([]);
+  const game = seen?.game;
   useEffect(() => {
-    void client.call('levels').then(setLevels);
-  }, []);
+    if (game !== undefined) void client.call('levels', game).then(setLevels);
+  }, [game]);
   if (!seen) return null;
   const fixed = session.replaying || seen.outcome !== null;
   return (
@@ -24,20 +24,13 @@ export function Seats({ session }: { session: Session }) {
           {fixed ? (
             w().occupant(who)
           ) : (
-            <select
-              aria-label={w().whoSits(session.voice.value.name(seat))}
-              data-hand={seat}
-              value={who}
-              onChange={(event) =>
-                void client.call('hand', seen.match, seat, event.currentTarget.value as Occupant)
-              }
-            >
-              {['me', 'friend', ...sortedLevels(levels).map((l) => `bot:${l}`)].map((o) => (
-                <option key={o} value={o}>
-                  {w().occupant(o)}
-                </option>
-              ))}
-            </select>
+            <Who
+              seat={seat}
+              label={w().whoSits(session.voice.value.name(seat))}
+              who={who}
+              levels={levels}
+              change={(next) => void client.call('hand', seen.match, seat, next)}
+            />
           )}
         </p>
       ))}

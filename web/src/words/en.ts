@@ -1,3 +1,12 @@
+import { botOf } from '../home/levels.ts';
+
+const TEMPERS: Readonly<Record<string, string>> = {
+  'by-the-book': 'by the book',
+  bold: 'bold',
+  careful: 'careful',
+};
+const seconds = (time: string): string => `${time.replace(/s$/, '')} s`;
+
 /** Everything the table itself says; the other languages must say exactly these. */
 export const en = {
   tagline:
@@ -33,17 +42,19 @@ export const en = {
   remove: (title: string) => `Delete the match ${title}`,
   removeSure: 'Delete this match for good?',
   whoPlays: 'Who plays',
-  occupant: (who: string): string =>
-    who === 'me'
-      ? 'Me'
-      : who === 'friend'
-        ? 'A friend at this screen'
-        : ((
-            { recruit: 'Bot: recruit', officer: 'Bot: officer', general: 'Bot: general' } as Record<
-              string,
-              string
-            >
-          )[who.slice(4)] ?? `Bot: ${who.slice(4)}`),
+  occupant: (who: string): string => {
+    if (who === 'me') return 'Me';
+    if (who === 'friend') return 'A friend at this screen';
+    const bot = botOf(who);
+    if (!bot) return who;
+    const more = [bot.temper === 'by-the-book' ? '' : TEMPERS[bot.temper], bot.time && seconds(bot.time)];
+    return [`Bot: ${bot.level}`, ...more.filter(Boolean)].join(', ');
+  },
+  character: 'Character',
+  temper: (id: string): string => TEMPERS[id] ?? id,
+  thinkingTime: 'Time to think',
+  thinks: (time: string): string => `thinks for ${seconds(time)}`,
+  answerNow: 'Answer now',
   curtainOption: 'Draw a curtain between us, so that fog stays fog',
   optionalRules: 'Optional rules and values',
   reconstructed: 'reconstructed',

@@ -1,4 +1,12 @@
+import { botOf } from '../home/levels.ts';
 import type { Words } from './en.ts';
+
+const TEMPERS: Readonly<Record<string, string>> = {
+  'by-the-book': 'selon la doctrine',
+  bold: 'audacieux',
+  careful: 'prudent',
+};
+const seconds = (time: string): string => `${time.replace(/s$/, '')} s`;
 
 const LEVELS: Readonly<Record<string, string>> = {
   recruit: 'recrue',
@@ -40,12 +48,19 @@ export const fr: Words = {
   remove: (title) => `Supprimer la partie ${title}`,
   removeSure: 'Supprimer cette partie pour de bon ?',
   whoPlays: 'Qui joue',
-  occupant: (who) =>
-    who === 'me'
-      ? 'Moi'
-      : who === 'friend'
-        ? 'Un ami devant cet écran'
-        : `Automate : ${LEVELS[who.slice(4)] ?? who.slice(4)}`,
+  occupant: (who) => {
+    if (who === 'me') return 'Moi';
+    if (who === 'friend') return 'Un ami devant cet écran';
+    const bot = botOf(who);
+    if (!bot) return who;
+    const more = [bot.temper === 'by-the-book' ? '' : TEMPERS[bot.temper], bot.time && seconds(bot.time)];
+    return [`Automate : ${LEVELS[bot.level] ?? bot.level}`, ...more.filter(Boolean)].join(', ');
+  },
+  character: 'Caractère',
+  temper: (id) => TEMPERS[id] ?? id,
+  thinkingTime: 'Temps de réflexion',
+  thinks: (time) => `réfléchit ${seconds(time)}`,
+  answerNow: 'Répondez maintenant',
   curtainOption: 'Tirer un rideau entre nous, pour que le brouillard reste du brouillard',
   optionalRules: 'Règles et valeurs facultatives',
   reconstructed: 'reconstituée',

@@ -1,4 +1,12 @@
+import { botOf } from '../home/levels.ts';
 import type { Words } from './en.ts';
+
+const TEMPERS: Readonly<Record<string, string>> = {
+  'by-the-book': 'secondo la dottrina',
+  bold: 'audace',
+  careful: 'prudente',
+};
+const seconds = (time: string): string => `${time.replace(/s$/, '')} s`;
 
 const LEVELS: Readonly<Record<string, string>> = {
   recruit: 'recluta',
@@ -42,12 +50,19 @@ export const it: Words = {
   remove: (title) => `Eliminare la partita ${title}`,
   removeSure: 'Eliminare per sempre questa partita?',
   whoPlays: 'Chi gioca',
-  occupant: (who) =>
-    who === 'me'
-      ? 'Io'
-      : who === 'friend'
-        ? 'Un amico a questo schermo'
-        : `Automa: ${LEVELS[who.slice(4)] ?? who.slice(4)}`,
+  occupant: (who) => {
+    if (who === 'me') return 'Io';
+    if (who === 'friend') return 'Un amico a questo schermo';
+    const bot = botOf(who);
+    if (!bot) return who;
+    const more = [bot.temper === 'by-the-book' ? '' : TEMPERS[bot.temper], bot.time && seconds(bot.time)];
+    return [`Automa: ${LEVELS[bot.level] ?? bot.level}`, ...more.filter(Boolean)].join(', ');
+  },
+  character: 'Carattere',
+  temper: (id) => TEMPERS[id] ?? id,
+  thinkingTime: 'Tempo per pensare',
+  thinks: (time) => `pensa ${seconds(time)}`,
+  answerNow: 'Rispondi ora',
   curtainOption: 'Tirare una tenda fra noi, perché la nebbia resti nebbia',
   optionalRules: 'Regole e valori facoltativi',
   reconstructed: 'ricostruito',

@@ -1,4 +1,4 @@
-import { players } from '@grande/bots';
+import { doctrineOf, LEVELS, needsDoctrine } from '@grande/bots';
 import {
   loadAny,
   Match,
@@ -29,6 +29,7 @@ import {
 import type { Call, Calls, ExportKind, Frame, FromWorker, Imported, NewMatch, Opened } from './protocol.ts';
 import { Replay, restoredAt, ShownReplay } from './replay.ts';
 import { Room, type RoomOptions } from './room.ts';
+import { hurry } from './think.ts';
 
 const post = (message: FromWorker) => self.postMessage(message);
 const rooms = new Map<string, Room>();
@@ -234,7 +235,14 @@ function exportOf(room: Room, kind: ExportKind): unknown {
 type Handlers = { [K in keyof Calls]: (...args: Parameters<Calls[K]>) => Promise<ReturnType<Calls[K]>> };
 
 const handlers: Handlers = {
-  levels: async () => Object.keys(players),
+  levels: async (game) => {
+    const doctrine = await doctrineOf(game);
+    return LEVELS.filter((level) => doctrine !== null || !needsDoctrine(level));
+  },
+  hurry: async () => {
+    hurry();
+    return null;
+  },
   create,
   open: async (id) => {
     // What was only looked at may have been played on elsewhere meanwhile.

@@ -97,7 +97,10 @@ export type ExportKind = 'goOn' | 'show';
 
 /** What the page may ask of the worker. Every call is answered once. */
 export interface Calls {
-  levels(): readonly string[];
+  /** Who may be asked to play this game. */
+  levels(game: string): readonly string[];
+  /** The bot that is thinking answers with the best it has found so far. */
+  hurry(match: string): null;
   create(setup: NewMatch): string;
   open(match: string): Opened;
   leave(match: string): null;
@@ -145,8 +148,14 @@ export type FromWorker =
 export interface Thought {
   readonly id: number;
   readonly level: string;
+  /** Whose seat of which match: he remembers what he had in mind there. */
+  readonly who: string;
   readonly seed: string;
   readonly packet: unknown;
+}
+/** To the thinking worker: answer now. */
+export interface Hurry {
+  readonly hurry: true;
 }
 export type Thinking =
   | { readonly id: number; readonly ok: true; readonly answer: Answer }

@@ -360,7 +360,7 @@ export class Room {
     const origin = parted?.seed ?? ('seed' in this.dice ? this.dice.seed : this.id);
     const seed = `bot ${origin} ${seat} ${match.moves.length}`;
     try {
-      return await think(level, packet(match, seat), seed);
+      return await think(level, packet(match, seat), seed, `${this.id} ${seat}`);
     } catch (error) {
       // A bot that stumbles must not stop the match: the first lawful answer is taken for it.
       console.warn(`${level} could not answer for ${seat}:`, error);

@@ -1,5 +1,5 @@
 import type { Answer, Packet } from '@grande/engine';
-import type { Thinking, Thought } from './protocol.ts';
+import type { Hurry, Thinking, Thought } from './protocol.ts';
 
 let worker: Worker | null = null;
 let next = 1;
@@ -19,10 +19,16 @@ function started(): Worker {
 }
 
 /** Asks a bot for its answer, showing it its packet and nothing else. */
-export function think(level: string, packet: Packet, seed: string): Promise<Answer> {
-  const thought: Thought = { id: next++, level, seed, packet };
+export function think(level: string, packet: Packet, seed: string, who: string): Promise<Answer> {
+  const thought: Thought = { id: next++, level, seed, packet, who };
   return new Promise((resolve, reject) => {
     open.set(thought.id, { resolve, reject });
     started().postMessage(thought);
   });
+}
+
+/** Whoever is thinking answers with the best he has found so far. */
+export function hurry(): void {
+  const message: Hurry = { hurry: true };
+  if (open.size > 0) started().postMessage(message);
 }
