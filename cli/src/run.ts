@@ -4,6 +4,7 @@ import { duelCommand } from './commands/duel.ts';
 import { gamesCommand } from './commands/games.ts';
 import { playCommand } from './commands/play.ts';
 import { recordCommand } from './commands/record.ts';
+import { refereeCommand } from './commands/referee.ts';
 import { replayCommand } from './commands/replay.ts';
 import { rulesCommand } from './commands/rules.ts';
 import { simulateCommand } from './commands/simulate.ts';
@@ -24,6 +25,7 @@ const COMMANDS = [
   playCommand,
   simulateCommand,
   duelCommand,
+  refereeCommand,
   situationCommand,
   recordCommand,
   replayCommand,
