@@ -4,6 +4,7 @@ import {
   fork,
   imagine,
   type Match,
+  type Message,
   type Packet,
   type Seat,
   SeededDice,
@@ -66,7 +67,7 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
     const [own] = ideas;
     const best =
       own && ideas.length > 1
-        ? yield* compared(doctrine, ideas, seen, tools, { budget, mind })
+        ? ((yield* compared(doctrine, ideas, seen, tools, { budget, mind }))[0] as Trial).reply
         : (own ?? doctrine.answer(seen.view, question, mind, post));
     if (best.why) tools.because?.(best.why());
     return asAnswer(question, best);
@@ -85,18 +86,50 @@ export function general(doctrine: Doctrine, budget: Budget, temper: Temper = BY_
   };
 }
 
-/** The best of some ideas, as far as the budget lets him see. */
+/** What a general would do in somebody's place: his best ideas, and what he hopes from each. */
+export interface Advice {
+  readonly answer: Answer;
+  /** Mean of the play-outs on the game's scale of levels, points behind it; null where nothing was played out. */
+  readonly hope: number | null;
+  readonly playOuts: number;
+  readonly why: Message | null;
+}
+
+/** Advice from the packet of whoever asks; he knows no more than they do. */
+export function* advising(
+  doctrine: Doctrine,
+  budget: Budget,
+  seen: Packet,
+  tools: Tools,
+): Generator<Progress, readonly Advice[], boolean | undefined> {
+  const question = asked(seen);
+  const mind = doctrine.newMind();
+  const post = postOf(seen, tools, BY_THE_BOOK);
+  const ideas = doctrine.ideas?.(seen.view, question, mind, post, MOST_IDEAS) ?? [];
+  const told = (reply: Reply, values: readonly number[] = []): Advice => ({
+    answer: asAnswer(question, reply),
+    hope: values.length === 0 ? null : mean(values),
+    playOuts: values.length,
+    why: reply.why?.() ?? null,
+  });
+  if (ideas.length < 2) return [told(ideas[0] ?? doctrine.answer(seen.view, question, mind, post))];
+  const trials = yield* compared(doctrine, ideas, seen, tools, { budget, mind });
+  return trials.map(({ reply, values }) => told(reply, values));
+}
+
+/** Some ideas, the best first, as far as the budget lets him see. */
 function* compared(
   doctrine: Doctrine,
   ideas: readonly Reply[],
   seen: Packet,
   tools: Tools,
   { budget, mind }: { readonly budget: Budget; readonly mind: unknown },
-): Generator<Progress, Reply, boolean | undefined> {
+): Generator<Progress, readonly Trial[], boolean | undefined> {
   const { clock } = tools;
   const until = clock && budget.ms !== undefined ? clock() + budget.ms : Number.POSITIVE_INFINITY;
   const outOfTime = () => clock !== undefined && clock() >= until;
   const root = tools.chance.below(2 ** 31);
+  const dropped: Trial[] = [];
   let alive: Trial[] = ideas.map((reply) => ({ reply, values: [] }));
   let played = 0;
   let worlds = 0;
@@ -115,12 +148,14 @@ function* compared(
       if (enough) break;
     }
     if (worlds >= cut && alive.length > 2) {
-      alive = ranked(alive).slice(0, Math.ceil(alive.length / 2));
+      const order = ranked(alive);
+      alive = order.slice(0, Math.ceil(alive.length / 2));
+      dropped.unshift(...order.slice(alive.length));
       cut *= 2;
     }
     enough ||= alive.length === 2 && decided(alive);
   }
-  return (ranked(alive)[0] as Trial).reply;
+  return [...ranked(alive), ...dropped];
 }
 
 function worldOf(tools: Tools, seen: Packet, seed: string): Match | null {

@@ -1,7 +1,7 @@
 export { type Doctrine, TEMPERS, type Temper } from './doctrine.ts';
 export { doctrineOf } from './doctrines.ts';
 export { type Duellists, type Pair, playPair } from './duel.ts';
-export type { Progress, Thinker, Thought } from './general.ts';
+export { type Advice, advising, type Progress, type Thinker, type Thought } from './general.ts';
 export { LEVELS, type Level, levelOf, needsDoctrine, seatedAs, thinkerAs } from './levels.ts';
 export { Officers, officer } from './officer.ts';
 export type { Player, Tools } from './player.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { adviseCommand } from './commands/advise.ts';
 import { duelCommand } from './commands/duel.ts';
 import { gamesCommand } from './commands/games.ts';
 import { playCommand } from './commands/play.ts';
@@ -26,6 +27,7 @@ const COMMANDS = [
   simulateCommand,
   duelCommand,
   refereeCommand,
+  adviseCommand,
   situationCommand,
   recordCommand,
   replayCommand,

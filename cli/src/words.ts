@@ -21,6 +21,8 @@ const en = {
   cost: (sum: string) => `Cost: ${sum}`,
   odds: 'Odds:',
   path: (way: string) => `Path: ${way}`,
+  hope: (value: string, playOuts: number) =>
+    `hopes for ${value} (${playOuts} play-outs; levels of victory, points behind them)`,
   noDetail: 'Nothing more is to be said of this choice.',
   allowed: (subject: string) => `${subject} may be chosen.`,
   takenBack: 'Taken back.',
@@ -65,6 +67,8 @@ const fr: Words = {
   cost: (sum) => `Coût : ${sum}`,
   odds: 'Chances :',
   path: (way) => `Chemin : ${way}`,
+  hope: (value, playOuts) =>
+    `en espère ${value} (${playOuts} parties jouées en pensée ; niveaux de victoire, les points ensuite)`,
   noDetail: 'Il n’y a rien de plus à dire de ce choix.',
   allowed: (subject) => `${subject} peut être choisi.`,
   takenBack: 'Coup repris.',
@@ -108,6 +112,8 @@ const it: Words = {
   cost: (sum) => `Costo: ${sum}`,
   odds: 'Probabilità:',
   path: (way) => `Percorso: ${way}`,
+  hope: (value, playOuts) =>
+    `ne spera ${value} (${playOuts} partite giocate in mente; livelli di vittoria, poi i punti)`,
   noDetail: 'Di questa scelta non c’è altro da dire.',
   allowed: (subject) => `${subject} si può scegliere.`,
   takenBack: 'Mossa ritirata.',
