@@ -115,6 +115,7 @@ export function shapeOf(s: State, i: number): Shape {
 
 export const poseOf = (u: Unit): Pose => ({ x: u.x, y: u.y, facing: u.facing });
 
+/** G.1: the pose as the state keeps it: whole thou, tenths of a degree (`settle`). */
 export function setPose(u: Unit, p: Pose): void {
   u.x = p.x;
   u.y = p.y;
@@ -221,7 +222,7 @@ export function baseOver(s: State, shape: Shape, except: readonly number[] = [])
   return -1;
 }
 
-/** G.13: nobody occupies the area and no base lies on it. */
+/** G.13, TE.0, R-26: one unit an area: nobody occupies it and no base lies on it. */
 export function isFree(s: State, area: number, except: number): boolean {
   const held = occupantOf(s, area);
   if (held >= 0 && held !== except) return false;
@@ -242,7 +243,7 @@ export function hillAt(s: State, area: number, at: { readonly x: number; readonl
   return -1;
 }
 
-/** G.15: in tall crops. */
+/** G.15, TE.6: in tall crops. */
 export function inCrops(s: State, i: number): boolean {
   const u = unitOf(s, i);
   return u.area < 0 && groundOf(s).crops.some((c) => inBox(c, u) && contains(c, u));

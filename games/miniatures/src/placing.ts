@@ -79,7 +79,7 @@ export function fits(s: State, i: number, base: Base, pose: Pose, but: But = {})
   );
 }
 
-/** G.11: the pose in which a unit faces an enemy it touches, or null when there is no room for it. */
+/** G.11, R-15: the pose in which a unit faces an enemy it touches, or null when there is no room for it. */
 export function facingPose(s: State, i: number, enemy: number): Pose | null {
   const u = unitOf(s, i);
   const e = unitOf(s, enemy);
@@ -160,7 +160,7 @@ function yielding(s: State, e: number, square: Shape, charger: boolean): Pose | 
   return settle({ x: to.x, y: to.y, facing: u.facing });
 }
 
-/** G.12: tries to put a square under charge on its base; the enemy gives way. False when nothing works. */
+/** G.12, R-55: tries to put a square under charge on its base; the enemy gives way. False when nothing works. */
 export function makeRoomForSquare(
   s: State,
   i: number,

@@ -109,7 +109,7 @@ export function unseenBy(s: State, side: number): number[] {
   return s.units.flatMap((u, j) => (u.fate === 'table' && sideOf(s, j) !== side && !seen.has(j) ? [j] : []));
 }
 
-/** OPT.5: does a side see an enemy general? With his unit, or as a unit would be seen. */
+/** OPT.5, RN-3: does a side see an enemy general? With his unit, or as a unit would be seen. */
 export function seesGeneral(s: State, side: number, g: number): boolean {
   const general = generalOf(s, g);
   if (!s.battle.rules.fog) return true;

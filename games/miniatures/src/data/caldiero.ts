@@ -7,6 +7,7 @@ export const CALDIERO: BattleFile = {
   title: 'Caldiero',
   date: '1796-11-12',
   table: { width: 72, height: 48 },
+  /** S3.length. */
   clock: { start: '12:00', sundown: '16:45', minutesPerRound: 5, rounds: 57 },
   firstSide: 'FR',
   sides: [
@@ -214,6 +215,7 @@ export const CALDIERO: BattleFile = {
     general('g-brabeck', 'Brabeck', 1, { side: 'AU', command: 'AU-B', level: 'division', ...waiting }),
     general('g-provera', 'Provera', 0, { side: 'AU', command: 'AU-P', level: 'division', ...waiting }),
   ],
+  /** S3.oob. */
   units: [
     ...under('FR', 'FR-M', [
       inf('fm1', '18e légère and carabiniers', 'veteran', 3, at(7, 42.4, 90)),
@@ -266,6 +268,7 @@ export const CALDIERO: BattleFile = {
       foot('ap5', 'Provera’s battery', 'regular', 4, { ...waiting, limbered: true }),
     ]),
   ],
+  /** S3.reinforcements. */
   reinforcements: [
     {
       id: 'RF1',
@@ -322,6 +325,7 @@ export const CALDIERO: BattleFile = {
       generals: ['g-provera'],
     },
   ],
+  /** S3.victory. */
   objectives: [
     { id: 'O1', name: 'Strà', area: 'B3', initial: 'AU', side: 'FR', percent: 3 },
     { id: 'O2', name: 'Caldiero (Rocca)', area: 'B2', initial: 'AU', side: 'FR', percent: 6 },

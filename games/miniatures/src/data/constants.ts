@@ -3,7 +3,7 @@ import type { Arm, Quality } from '../state.ts';
 
 /** Section 7.1. `book` unless a line says otherwise; lengths in thou. */
 
-/** BA.1, R-18, R-19: front width and depth, with the book's own 25 mm to the inch. */
+/** BA.1 (T-BASES), R-18, R-19: front width and depth, with the book's own 25 mm to the inch. */
 export const BASES = {
   infantry: base(inches(2.4), inches(0.8)),
   square: base(inches(2), inches(2)),
@@ -13,7 +13,7 @@ export const BASES = {
   general: base(inches(0.75), inches(0.75)),
 } as const;
 
-/** SP.2.5. */
+/** SP.2.5 (T-MOVE). */
 export const MOVE = {
   infantry: inches(4),
   square: inches(1),
@@ -26,7 +26,7 @@ export const MOVE = {
   roadBonus: inches(2),
 } as const;
 
-/** SP.2.3. Detaching and withdrawing cost nothing by the book's silence. */
+/** SP.2.3 (T-CP). Detaching and withdrawing cost nothing by the book's silence. */
 export const PRICE = {
   move: 1,
   pivot: 1,
@@ -46,7 +46,7 @@ export const RADIUS = inches(9);
 /** SP.3.7. */
 export const RANGE = { canister: inches(5), effective: inches(10), long: inches(20) } as const;
 
-/** SP.3.8. */
+/** SP.3.8, R-2. */
 export const FIRE = {
   disrupted: -1,
   infantrySquare: -1,
@@ -118,7 +118,7 @@ export const DAYLIGHT = inches(0.1);
 /** SC.2. */
 export const MINUTES_PER_ROUND = 5;
 
-/** SC.5 in half points, so that VI.1 can halve what fled: infantry 2, cavalry and artillery 4; raw × ½, veteran × 1½. */
+/** SC.5 (T-POINTS) in half points, so that VI.1 can halve what fled: infantry 2, cavalry and artillery 4; raw × ½, veteran × 1½. */
 export function halfPoints(arm: Arm, quality: Quality): number {
   const plain = arm === 'infantry' ? 2 : 4;
   return plain * (quality === 'raw' ? 1 : quality === 'veteran' ? 3 : 2);

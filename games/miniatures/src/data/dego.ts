@@ -7,6 +7,7 @@ export const DEGO: BattleFile = {
   title: 'Dego',
   date: '1796-04-14',
   table: { width: 60, height: 48 },
+  /** S2.length. */
   clock: { start: '15:00', sundown: '18:45', minutesPerRound: 5, rounds: 45 },
   firstSide: 'FR',
   sides: [
@@ -291,6 +292,7 @@ export const DEGO: BattleFile = {
       ...waiting,
     }),
   ],
+  /** S2.oob. */
   units: [
     ...under('FR', 'FR-M', [
       inf('fm1', '1re légère', 'regular', 2, at(27.2, 4.6, 0)),
@@ -337,6 +339,7 @@ export const DEGO: BattleFile = {
       inf('al14', 'IR 24 Preiss and IR 32 Gyulai', 'regular', 2, waiting),
     ]),
   ],
+  /** S2.reinforcements. */
   reinforcements: [
     {
       id: 'RF1',
@@ -367,6 +370,7 @@ export const DEGO: BattleFile = {
       condition: 'variant:vukassovich',
     },
   ],
+  /** S2.victory. */
   objectives: [
     { id: 'O1', name: 'Castle of Dego', area: 'B2', initial: 'AL', side: 'FR', percent: 6 },
     { id: 'O2', name: 'Magliani', area: 'B3', initial: 'AL', side: 'FR', percent: 6 },

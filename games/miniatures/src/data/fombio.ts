@@ -7,6 +7,7 @@ export const FOMBIO: BattleFile = {
   title: 'Fombio',
   date: '1796-05-08',
   table: { width: 48, height: 36 },
+  /** S1.length. */
   clock: { start: '17:00', sundown: '19:00', minutesPerRound: 5, rounds: 24 },
   firstSide: 'FR',
   sides: [
@@ -153,6 +154,7 @@ export const FOMBIO: BattleFile = {
     }),
     general('g-liptay', 'Liptay', 2, { side: 'AU', command: 'AU-D', level: 'division', ...at(24, 23.9) }),
   ],
+  /** S1.oob. */
   units: [
     ...under('FR', 'FR-D', [
       inf('fr1', '1st combined grenadiers', 'veteran', 3, at(19.8, 6, 0)),
@@ -173,6 +175,7 @@ export const FOMBIO: BattleFile = {
     ]),
   ],
   reinforcements: [],
+  /** S1.victory. */
   objectives: [
     { id: 'O1', name: 'Fombio south', area: 'B1', initial: 'AU', side: 'FR', percent: 5 },
     { id: 'O2', name: 'Fombio north', area: 'B2', initial: 'AU', side: 'FR', percent: 5 },

@@ -123,7 +123,7 @@ function startTurn(g: G): void {
   s.phase = 'pools';
 }
 
-/** G.12: squares that found no room try again at every turn's start. */
+/** G.12, RN-11: squares that found no room try again at every turn's start, with all in contact as chargers. */
 function retrySquares(g: G): void {
   const s = g.state;
   for (let i = 0; i < s.units.length; i++) {
@@ -146,7 +146,7 @@ const RUN: Action<{ readonly s: State; readonly running: readonly number[] }, nu
   concerns: (i, { s }) => ({ pieces: [idOf(s, i)] }),
 };
 
-/** FL.6, D-10: those who were running and have not been rallied run on, in their owner's order. */
+/** FL.6, R-70, D-10: those who were running and have not been rallied run on, in their owner's order. */
 function* runStep(g: G): Flow<boolean> {
   const s = g.state;
   const running: number[] = [];

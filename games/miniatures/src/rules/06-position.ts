@@ -36,7 +36,7 @@ interface Landing {
   readonly pose: Pose;
 }
 
-/** TP.2, R-58: would the taker leave the wood, village, fort, wall or hill it stands in? */
+/** TP.2, R-58, RN-4: would the taker leave the wood, village, fort, wall or hill it stands in? */
 function leavesCover(s: State, i: number, to: Landing): boolean {
   const u = unitOf(s, i);
   if (u.area >= 0) {
@@ -51,7 +51,7 @@ function leavesCover(s: State, i: number, to: Landing): boolean {
   return hill >= 0 && hillAt(s, to.area, to.pose) !== hill;
 }
 
-/** TP.1: the taker faces the way of the flight; where nobody was left to flee it never turns its back. */
+/** TP.1, RN-14: the taker faces the way of the flight; where nobody was left to flee it never turns its back. */
 export function facingFrom(s: State, i: number, place: Place, flight: Flight): number {
   if (flight.end !== 'destroyed') return flight.facing;
   const u = unitOf(s, i);

@@ -19,6 +19,7 @@ export function* lockedInCombat(g: G, c: Charge): Flow<End> {
   }
 }
 
+/** LC.1, R-99: of the qualities only these two count. */
 function throwFor(g: G, i: number, about: readonly number[]): number {
   const s = g.state;
   const def = s.battle.units[i];
@@ -34,7 +35,7 @@ function throwFor(g: G, i: number, about: readonly number[]): number {
   return shown.total;
 }
 
-/** LC.2, R-53: the defender flees; winning cavalry stays where it is, coherent. */
+/** LC.2, R-53, ST.4.b: the defender flees; winning cavalry stays where it is, coherent. */
 function* attackerWins(g: G, c: Charge): Flow<End> {
   const s = g.state;
   const u = unitOf(s, c.target);

@@ -6,8 +6,9 @@ import { say } from '../say.ts';
 import { knownTo } from '../sight.ts';
 import { type State, StateShape } from '../state.ts';
 import { type G, tell } from '../tell.ts';
+import { disrupt, exhaust } from './01-states.ts';
 import { asRidden } from './03-orders/unseen.ts';
-import { chargeDetail, disrupt, inOrder, leader, type Resolve } from './05-charges/chargers.ts';
+import { chargeDetail, inOrder, leader, type Resolve } from './05-charges/chargers.ts';
 import {
   followUps,
   isAhead,
@@ -240,7 +241,7 @@ interface FollowUp {
   readonly resolve: Resolve;
 }
 
-/** FU.5: the ride to the new target and a fresh charge. Those whom the first has left no room are given back. */
+/** FU.5: the ride to the new target and a fresh charge. Those whom the first has left no room are given back and choose again (RN-6). */
 function* followUp(g: G, { units, target, beaten, resolve }: FollowUp): Flow<number[]> {
   const s = g.state;
   const charging: number[] = [];
@@ -281,10 +282,7 @@ function* pursue(g: G, i: number, limit: number, { flight, resolve }: Success): 
   if (p.ride) ride(s, i, p.ride);
   tell(g, 'PU.2', say('log.pursues', { unit: idOf(s, i), target: idOf(s, flight.unit) }), [i]);
   const runner = unitOf(s, flight.unit);
-  if (stands(runner) && runner.cohesion !== 'exhausted') {
-    runner.cohesion = 'exhausted'; // PU.5
-    tell(g, 'PU.5', say('log.exhausted', { unit: idOf(s, flight.unit) }), [flight.unit]);
-  }
+  if (stands(runner)) exhaust(g, flight.unit, 'PU.5'); // ST.3
   if (p.meets >= 0 && mayRideAt(s, p.meets)) {
     const end = yield* resolve(g, { chargers: [i], principal: i, target: p.meets }); // PU.3
     if (end === 'none') disrupt(g, i, 'PU.5');

@@ -84,11 +84,11 @@ export function followUps(s: State, i: number, beaten: number): { target: number
   return out;
 }
 
-/** FU.4: wholly ahead of its front line. */
+/** FU.4, G.5: wholly ahead of its front line. */
 export const isAhead = (s: State, i: number, target: number): boolean =>
   whollyAhead(frontLine(BASE, poseOf(unitOf(s, i))), shapeOf(s, target));
 
-/** FU.4: within 9". */
+/** FU.4, R-60: within 9" of the base, for cuirassiers too. */
 export function isInReach(s: State, i: number, target: number): boolean {
   const own = footprint(BASE, poseOf(unitOf(s, i)));
   const shape = shapeOf(s, target);
@@ -172,6 +172,7 @@ export function pursuitOf(s: State, i: number, flight: Flight, limit: number, th
   if (flight.end === 'destroyed') return setOut === 'woods' ? stay : standsIn(s, i, aligned, { limit, free });
   const wanted = Math.min(limit, wish(s, flight, aligned));
   const met = firstEnemy(s, i, flight.unit, aligned, Math.max(0, wanted));
+  // R-63: after three charges it stops short.
   if (met && met.at <= wanted && !third && !acrossLine(s, aligned, met.at)) {
     const at = settle(poseAtOrBack(aligned, met.at));
     if (fits(s, i, BASE, at, { units: [met.unit], areas: areasOf(s, met.unit, free) })) {
@@ -214,7 +215,7 @@ function rideOf(aligned: Pose, end: Pose, far: number): Ride {
   return { end, track: { before: far < 0 ? end : aligned, start: far < 0 ? end : aligned, segments } };
 }
 
-/** PU.2, PU.4: how far it would go with nobody else about. */
+/** PU.2, PU.4, R-68: how far it would go with nobody else about. */
 function wish(s: State, flight: Flight, aligned: Pose): number {
   const g = groundOf(s);
   let far = flight.length - PURSUIT_SHORT;

@@ -59,7 +59,7 @@ export function trackOf(s: State, i: number): Path | null {
   return track === null ? null : layPath(lineBase(s, i), track.start, track.segments);
 }
 
-/** SP.2.15 to SP.2.17: which side of the target a charger has come upon. */
+/** SP.2.15, SP.2.16, R-37, SP.2.17: which side of the target a charger has come upon. */
 export function aspectOn(s: State, charger: number, target: number): Aspect {
   const t = unitOf(s, target);
   if (t.square || t.area >= 0) return 'front'; // SP.2.17
@@ -76,13 +76,14 @@ export function worstAspect(s: State, c: Charge): Aspect {
   return all.includes('rear') ? 'rear' : all.includes('flank') ? 'flank' : 'front';
 }
 
-/** MO.2: cover of the place; `against` are the enemies who cause the check, none in Regrouping. */
+/** MO.2, R-85: cover of the place, of one kind; `against` are the enemies who cause the check, none in Regrouping (R-84). */
 function coverTerm(s: State, i: number, against: readonly number[], flanked: boolean): Term | null {
   const u = unitOf(s, i);
   if (u.area >= 0) {
     const { kind } = areaOf(s, u.area);
     if (kind === 'bua') return term('TE.2', 'cover', MORALE.cover);
-    if (kind === 'woods') return null;
+    if (kind === 'woods') return null; // TE.1
+    // TE.5, R-83: one enemy at an open side is enough.
     const held = against.every((e) => fromFortifiedSide(s, u.area, unitOf(s, e)));
     return given(held, 'TE.5', 'fort', MORALE.fort);
   }
@@ -92,7 +93,7 @@ function coverTerm(s: State, i: number, against: readonly number[], flanked: boo
   return term('TE.3', 'cover', MORALE.cover);
 }
 
-/** MO.2 (T-MORALE-ALL) without the cover, which a charger never has. */
+/** MO.2 (T-MORALE-ALL), R-92: each once, all together, without the cover, which a charger never has. */
 function allTroops(s: State, i: number): (Term | null)[] {
   const u = unitOf(s, i);
   const { quality } = defOf(s, i);
@@ -115,7 +116,7 @@ export const regroupTally = (s: State, i: number): Tally =>
 export const fireTally = (s: State, i: number, enemy: number): Tally =>
   tally([...allTroops(s, i), coverTerm(s, i, [enemy], false)]);
 
-/** FU.1, FU.3: the roll for a follow-up. */
+/** FU.1, FU.3, R-59: the roll for a follow-up; the charge it leads to has its own. */
 export function followUpTally(s: State, i: number): Tally {
   const made = unitOf(s, i).charges;
   return tally([
@@ -125,7 +126,7 @@ export function followUpTally(s: State, i: number): Tally {
   ]);
 }
 
-/** MO.3, R-89: another friendly infantry unit pressed against the charger's rear. */
+/** MO.3, R-89, G.7: another friendly infantry unit pressed against the charger's rear. */
 export function isEnMasse(s: State, i: number): boolean {
   const u = unitOf(s, i);
   if (!isInfantry(s, i) || u.area >= 0) return false;
@@ -157,10 +158,10 @@ export function chargeTally(s: State, c: Charge): Tally {
   return tally([
     ...allTroops(s, i),
     given(c.chargers.length > 1, 'MO.3', 'friendsHelp', MORALE.friendsHelp),
-    given(shaken(t), 'MO.3', 'victoryIsOurs', MORALE.victoryIsOurs),
+    given(shaken(t), 'MO.3', 'victoryIsOurs', MORALE.victoryIsOurs), // R-88
     given(aspectOn(s, i, target) !== 'front', 'MO.3', 'outflanking', MORALE.outflanking),
     given(isGrapeshot(s, i, target), 'MO.3', 'grapeshot', MORALE.grapeshot),
-    given(inCrops(s, target), 'MO.3', 'cropsCharging', MORALE.cropsCharging),
+    given(inCrops(s, target), 'MO.3', 'cropsCharging', MORALE.cropsCharging), // TE.6
     given(isEnMasse(s, i), 'MO.3', 'enMasse', MORALE.enMasse),
     given(rides && onHorse && trait !== 'cuirassier', 'MO.3', 'tallyHo', MORALE.tallyHo),
     given(rides && onHorse && trait === 'cuirassier', 'MO.3', 'cuirassiers', MORALE.cuirassiers),
@@ -171,7 +172,7 @@ export function chargeTally(s: State, c: Charge): Tally {
   ]);
 }
 
-/** MO.4, R-86: a charger appears over a crest that neither he at his start nor the target touched. */
+/** MO.4, TE.4, R-86: a charger appears over a crest that neither he at his start nor the target touched. */
 export function isSudden(s: State, charger: number, target: number): boolean {
   const path = trackOf(s, charger);
   if (path === null || path.length === 0) return false;

@@ -62,7 +62,7 @@ function share(s: State, side: number, objectives: boolean): Share {
   return { n: Math.max(d, 100 * (full + half) + extra * d), d };
 }
 
-/** VI.3: q ≥ 2/3 draw, q > 1/2 marginal, q > 1/4 decisive, else overwhelming. `a` is the smaller. */
+/** VI.3 (T-VICTORY): q ≥ 2/3 draw, q > 1/2 marginal, q > 1/4 decisive, else overwhelming. `a` is the smaller. */
 export function levelOf(a: Share, b: Share): VictoryLevel {
   const small = a.n * b.d;
   const large = b.n * a.d;

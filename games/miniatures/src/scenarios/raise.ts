@@ -88,7 +88,7 @@ function* attacker(g: G, r: Raising): Flow {
     first: r.attacker,
     sides: s.battle.sides.map((side, k) => ({ seat: side.seat, home: home(k) })),
   };
-  s.active = r.attacker;
+  s.active = r.attacker;
   r.forts = Math.floor(r.budget / 24);
   tell(g, 'GEN.3', say('log.attacker', { side: seatOf(s, r.attacker) }));
   r.step = 'armies';
@@ -179,7 +179,7 @@ function enrol(s: State, side: number, army: Army, budget: number): void {
 
 const LEVELS = ['division', 'corps', 'army'] as const;
 
-/** GEN.6: divisions, then corps, then the army, blue first. */
+/** GEN.6, RN-10: divisions, then corps, then the army, blue first. */
 function generals(g: G, r: Raising): void {
   const s = g.state;
   const list = s.battle.generals.map((d) => ({ ...d }));

@@ -15,7 +15,7 @@ import { say } from '../say.ts';
 import type { Battle, Raising, State } from '../state.ts';
 import { type G, tell } from '../tell.ts';
 
-/** GEN.7, D-1: the players may agree to strike or move features, before the forts are placed. */
+/** GEN.7, RN-9, D-1: the players may agree to strike or move features, before the forts are placed. */
 type XY = { x: number; y: number };
 interface Shift {
   readonly feature: string;

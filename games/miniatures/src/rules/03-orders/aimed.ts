@@ -163,6 +163,7 @@ export const face = kind<AimedOrder>({
   open: [
     ...sound,
     oneMove,
+    // RN-5
     L(
       'G.11',
       'allRound',

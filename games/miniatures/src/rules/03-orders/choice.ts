@@ -59,6 +59,7 @@ const cheapest = (s: State, i: number): number => {
   return u.fleeing || u.silenced ? PRICE.rally : PRICE.move;
 };
 
+/** SP.2.1, R-96: whoever has no points is told nothing; the turn goes on. */
 function affordsAny(s: State, i: number): boolean {
   const least = cheapest(s, i);
   const points = purse(s, i);
@@ -163,7 +164,7 @@ const GENERAL_LAWS: readonly GeneralLaw[] = [
   ),
 ];
 
-/** D-18: leaving the field, at the start of one's own turn. */
+/** D-18, RN-8: leaving the field, at the start of one's own turn. */
 const CONCEDE_LAWS: readonly Law<State, { readonly do: 'concede' }>[] = [
   law(
     'SC.1',

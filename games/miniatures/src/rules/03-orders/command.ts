@@ -39,6 +39,7 @@ const leads = (s: State, c: number): boolean => isHere(generalOf(s, commandDef(s
 /** SP.2.1, SC.3, R-109: a division rolls if it has a unit on the table when the phase begins. */
 const rolls = (s: State, c: number): boolean => unitsUnder(s, c).some((i) => onTable(unitOf(s, i)));
 
+/** SC.4, R-82: a corps or army commander may lead units himself; they form no division. */
 const hasDirectUnits = (s: State, c: number): boolean =>
   unitsUnder(s, c).some((i) => onTable(unitOf(s, i)) || unitOf(s, i).fate === 'reserve');
 
@@ -63,7 +64,7 @@ export function rollCommand(g: G): void {
   }
 }
 
-/** SP.2.2, R-10, S2.x2: a commander's points: none before he has arrived, his staff's for his own troops when he is gone. */
+/** SP.2.2, R-5, SC.4, R-10, S2.x2: a commander's points, one pool a turn: none before he has arrived, his staff's for his own troops when he is gone. */
 function poolOf(s: State, c: number): number {
   const { general } = commandDef(s, c);
   const g = generalOf(s, general);
@@ -222,7 +223,7 @@ export function countPoints(g: G): void {
   }
 }
 
-/** SP.2.18, R-8: why an order to this unit costs double, or null. */
+/** SP.2.18, R-8, R-95: why an order to this unit costs double, or null. */
 export function doubling(s: State, i: number): 'dead' | 'attached' | 'far' | null {
   const c = s.battle.units[i]?.command ?? 0;
   const at = commandDef(s, c).general;

@@ -19,6 +19,7 @@ import { say } from '../../say.ts';
 import { knownTo } from '../../sight.ts';
 import { type State, StateShape } from '../../state.ts';
 import { type G, tell } from '../../tell.ts';
+import { disrupt } from '../01-states.ts';
 import { chargeDetail } from '../05-charges/chargers.ts';
 import { destroy, gone } from '../13-destruction.ts';
 import { setDown } from '../15-generals/generals.ts';
@@ -118,7 +119,7 @@ function leave(g: G, i: number): void {
   tell(g, 'DE.5', say('log.withdrawn', { unit: idOf(s, i) }), [i]);
 }
 
-/** G.11: a pivot on the centre. */
+/** G.11, R-14: a pivot on the centre. */
 function turn(g: G, i: number, facing: number): void {
   const s = g.state;
   pay(s, i, PRICE.pivot);
@@ -140,7 +141,7 @@ function face(g: G, i: number, enemy: number): void {
   tell(g, 'G.11', say('log.faces', { unit: idOf(s, i), target: idOf(s, enemy) }), [i, enemy]);
 }
 
-/** ST.8, G.12. */
+/** ST.8, G.12, R-55. */
 function formSquare(g: G, i: number): void {
   const s = g.state;
   const to = squarePose(knownTo(s, s.active), i);
@@ -187,7 +188,7 @@ const copySegment = (g: Segment): Segment =>
 /** Puts a unit where a move leads. */
 function place(s: State, t: Trial): void {
   const u = unitOf(s, t.i);
-  const before = t.entry || t.move.exit ? t.start : poseOf(u);
+  const before = t.entry || t.move.exit ? t.start : poseOf(u); // RN-7
   u.track = { before, start: t.start, segments: t.move.segments.map(copySegment) };
   u.area = t.area;
   u.lining = -1;
@@ -205,7 +206,7 @@ export function march(g: G, planned: Trial): boolean {
   if (t === null) {
     if (!planned.entry) pay(s, i, PRICE.move);
     unitOf(s, i).moved = true;
-    comesUpon(g, idOf(s, i));
+    comesUpon(g, idOf(s, i)); // RN-15: an arrival stays off and is spent for the turn
     return false;
   }
   const disorder = isInfantry(s, i) && t.through.length > 0; // SP.2.9
@@ -221,10 +222,7 @@ export function march(g: G, planned: Trial): boolean {
   tell(g, 'SP.2.4', say('log.moved', { unit: idOf(s, i), inches: Math.round(t.path.length / 100) / 10 }), [
     i,
   ]);
-  if (disorder && u.cohesion === 'coherent') {
-    u.cohesion = 'disrupted';
-    tell(g, 'SP.2.9', say('log.disrupted', { unit: idOf(s, i) }), [i]);
-  }
+  if (disorder) disrupt(g, i, 'SP.2.9'); // and so it charges nobody this turn
   if (target < 0 || t.entry) return true;
   pay(s, i, PRICE.charge);
   u.charge = target;

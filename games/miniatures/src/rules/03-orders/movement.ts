@@ -47,6 +47,7 @@ const unitId = (t: Trial) => ({ unit: idOf(t.s, t.i) });
 
 /** The laws of a move in the order of 4.21. */
 export const MOVE_LAWS: readonly Law<Trial, null>[] = [
+  // G.8, R-12: any mixture of advances and wheels.
   L(
     'G.8',
     'segments',
@@ -168,6 +169,7 @@ export const MOVE_LAWS: readonly Law<Trial, null>[] = [
     (t) => t.entry === null || t.contacts.length === 0,
     () => say('law.entersContact'),
   ),
+  // DE.4, RN-12: an arrival too.
   L(
     'DE.4',
     'spent',

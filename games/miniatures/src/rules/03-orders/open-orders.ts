@@ -47,6 +47,7 @@ const MOVE_ORDER: readonly OrderLaw[] = [
     (c) => !isArtillery(c.s, c.i) || u(c).limbered,
     (c) => say('law.unlimbered', names(c)),
   ),
+  // SP.2.12, R-22: cavalry and limbered guns may go.
   L(
     'SP.2.12',
     'pinned',

@@ -164,6 +164,7 @@ export const team = plain({
   laws: [isGuns, ...sound, hasTeams, openGround],
 });
 
+/** ST.6.a, R-40: also where there is nobody to fire at yet. */
 export const fire = plain({
   id: 'fire',
   rule: 'ST.6.a',

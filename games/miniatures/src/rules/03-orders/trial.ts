@@ -157,6 +157,7 @@ export class Trial {
     return this.roadKept;
   }
 
+  /** no segment goes sideways or back. */
   get forward(): boolean {
     return goesForward(this.path);
   }
@@ -166,7 +167,7 @@ export class Trial {
     return !unitOf(this.s, this.i).square && this.forward && this.move.segments.length > 0 && this.road >= 0;
   }
 
-  /** SP.2.7: every cause of half movement. */
+  /** SP.2.7 (T-MOVE), R-16: every cause of half movement; one is enough for the whole move. */
   get causes(): string[] {
     const { s, i } = this;
     const u = unitOf(s, i);
@@ -274,7 +275,7 @@ export class Trial {
     return -1;
   }
 
-  /** SP.2.8, SP.2.9, R-107: friends passed through. */
+  /** SP.2.8, SP.2.9, R-107: friends passed through; generals and silenced guns are none. */
   private throughKept: number[] | null = null;
   get through(): readonly number[] {
     this.throughKept ??= this.friends.filter(
@@ -283,7 +284,7 @@ export class Trial {
     return this.throughKept;
   }
 
-  /** G.16: may it be on this woods or BUA area by road? */
+  /** G.16, R-27: may it be on this woods or BUA area by road? */
   private travels(area: number): boolean {
     const { s, i } = this;
     if (this.road < 0 || areaOf(s, area).kind === 'fort') return false;
@@ -338,7 +339,7 @@ export class Trial {
     return false;
   }
 
-  /** G.13: can the area be entered, and does the path bring the base to it? */
+  /** G.13, TE.1, R-27: can the area be entered, and does the path bring the base to it? */
   get entersBadly(): boolean {
     const { s, i, area } = this;
     if (!this.move.enter) return false;

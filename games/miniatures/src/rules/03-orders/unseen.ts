@@ -22,7 +22,7 @@ import { type G, tellOwn } from '../../tell.ts';
 import type { Ride } from '../10-pursuit.ts';
 import { type Move, Trial } from './trial.ts';
 
-/** OPT.5: what happens when an order runs into troops its side does not see. Reconstructed: the option is silent. */
+/** OPT.5, RN-2: what happens when an order runs into troops its side does not see. Reconstructed: the option is silent. */
 
 function reveal(s: State, met: readonly number[]): void {
   for (const j of met) unitOf(s, j).shown = true;

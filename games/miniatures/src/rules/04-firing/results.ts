@@ -19,6 +19,7 @@ import { groundOf } from '../../ground.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { cast, type G, tell } from '../../tell.ts';
+import { disrupt, exhaust } from '../01-states.ts';
 import { flee } from '../12-fleeing/fleeing.ts';
 import { check, fireTally } from '../14-morale.ts';
 import { strand } from '../15-generals/generals.ts';
@@ -94,20 +95,6 @@ export function underTheGuns(s: State, i: number, guns: number): boolean {
 export const meetsVolley = (s: State, target: number, firer: number): boolean =>
   s.battle.rules.printedVolley === true || (canFire(s, target) && shotAt(s, target, firer) !== null);
 
-function exhaust(g: G, i: number): void {
-  const u = unitOf(g.state, i);
-  if (u.cohesion === 'exhausted') return;
-  u.cohesion = 'exhausted';
-  tell(g, 'SP.3.9g', say('log.exhausted', { unit: idOf(g.state, i) }), [i]);
-}
-
-function disrupt(g: G, i: number, rule: string): void {
-  const u = unitOf(g.state, i);
-  if (u.cohesion !== 'coherent') return;
-  u.cohesion = 'disrupted';
-  tell(g, rule, say('log.disrupted', { unit: idOf(g.state, i) }), [i]);
-}
-
 /** ST.5: guns fall silent; a general with them looks for other friends (GE.6). */
 export function silence(g: G, i: number, rule: string): void {
   const u = unitOf(g.state, i);
@@ -117,21 +104,23 @@ export function silence(g: G, i: number, rule: string): void {
   tell(g, rule, say('log.silenced', { unit: idOf(g.state, i) }), [i]);
 }
 
-/** SP.3.9 (T-FIRERES): what happens to the beaten target. State is that before the shot. */
+/** SP.3.9 (T-FIRERES), ST.4.a, R-45: what happens to the beaten target, one that flees already included. State is that before the shot. */
 function beatenTarget(g: G, target: number, firer: number, margin: number): void {
   const s = g.state;
   const u = unitOf(s, target);
   const was = shaken(u);
   const close = underTheGuns(s, target, firer);
-  if (margin >= FIRE.exhaustingMargin) exhaust(g, target);
+  if (margin >= FIRE.exhaustingMargin) exhaust(g, target, 'SP.3.9g'); // before any check
   if (close) {
     flee(g, target, { from: firer });
     return;
   }
-  if (!was) disrupt(g, target, 'SP.3.9b');
-  else if (isCavalry(s, target)) flee(g, target, { from: firer });
+  if (!was)
+    disrupt(g, target, 'SP.3.9b'); // ST.2.a
+  else if (isCavalry(s, target))
+    flee(g, target, { from: firer }); // SP.3.9c, ST.4.a
   else if (isArtillery(s, target)) {
-    if (isArtillery(s, firer)) silence(g, target, 'SP.3.9d');
+    if (isArtillery(s, firer)) silence(g, target, 'SP.3.9d'); // ST.5.a
   } else if (!check(g, target, 'SP.3.9e', fireTally(s, target, firer))) flee(g, target, { from: firer });
 }
 
@@ -140,7 +129,7 @@ function beatenFirer(g: G, firer: number, target: number, margin: number): void 
   const s = g.state;
   const was = shaken(unitOf(s, firer));
   const close = underTheGuns(s, firer, target);
-  if (margin >= FIRE.exhaustingMargin && meetsVolley(s, target, firer)) exhaust(g, firer);
+  if (margin >= FIRE.exhaustingMargin && meetsVolley(s, target, firer)) exhaust(g, firer, 'SP.3.9g');
   if (close) flee(g, firer, { from: target });
   else if (was && isInfantry(s, firer) && !check(g, firer, 'SP.3.9e', fireTally(s, firer, target))) {
     flee(g, firer, { from: target });

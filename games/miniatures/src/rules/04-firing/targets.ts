@@ -47,12 +47,12 @@ export function canFire(s: State, i: number): boolean {
   return isInfantry(s, i) || (isArtillery(s, i) && !u.limbered);
 }
 
-/** G.6, G.17: in the arc, at least partly. */
+/** G.6, G.17, R-33: in the arc, at least partly; a mere touch is not in it. */
 export function hasInArc(s: State, i: number, target: number): boolean {
   return allRound(s, i) || inArc(baseOf(s, i), poseOf(unitOf(s, i)), shapeOf(s, target));
 }
 
-/** SP.3.4, R-31: is the line over a hill for these two? */
+/** SP.3.4, TE.4, R-31: is the line over a hill for these two? */
 function overHill(s: State, line: Span, i: number, target: number): boolean {
   const { hills } = groundOf(s);
   if (hills.length === 0) return false;
@@ -76,7 +76,7 @@ const NOBODY: readonly number[] = [];
 /** What stands in the way of a line between two units. */
 export type Shut = 'area' | 'friend' | 'enemy';
 
-/** G.17, R-34: does an area shut the line? */
+/** G.17, R-34: does an area shut the line? Crops never do. */
 function areaShuts(s: State, line: Span, target: number): boolean {
   const { areas } = groundOf(s);
   const own = unitOf(s, target).area;
@@ -116,7 +116,7 @@ interface Body {
   readonly shape: Shape;
 }
 
-/** G.17: bases that could block between two places; occupants of woods and BUA have none here. */
+/** G.17: bases that could block between two places, never a general's; occupants of woods and BUA have none here. */
 export function bodiesBetween(s: State, a: Shape, b: Shape): Body[] {
   const box = boxOfBoth(a.box, b.box);
   const out: Body[] = [];

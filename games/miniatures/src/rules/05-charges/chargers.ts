@@ -1,10 +1,10 @@
 import { type Action, type Flow, question } from '@grande/engine';
 import { asked } from '../../asking.ts';
-import { idOf, unitOf } from '../../board.ts';
+import { idOf } from '../../board.ts';
 import { chargeOdds } from '../../odds.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
-import { type G, tell } from '../../tell.ts';
+import type { G } from '../../tell.ts';
 import { type Charge, chargedTally, chargeTally } from '../14-morale.ts';
 
 /** How a charge ended for those who made it. */
@@ -53,11 +53,3 @@ export const chargeDetail = (s: State, c: Charge) => ({
   ],
   odds: chargeOdds(s, c),
 });
-
-/** ST.2: it loses its order, and that is told. */
-export function disrupt(g: G, i: number, rule: string): void {
-  const u = unitOf(g.state, i);
-  if (u.cohesion !== 'coherent') return;
-  u.cohesion = 'disrupted';
-  tell(g, rule, say('log.disrupted', { unit: idOf(g.state, i) }), [i]);
-}

@@ -22,6 +22,7 @@ import { atFront, facingPose, makeRoomForSquare } from '../../placing.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { type G, tell } from '../../tell.ts';
+import { disrupt } from '../01-states.ts';
 import { silence } from '../04-firing/results.ts';
 import { facingFrom, type Place, takePosition } from '../06-position.ts';
 import { lockedInCombat } from '../07-locked.ts';
@@ -30,7 +31,7 @@ import { type Flight, flee } from '../12-fleeing/fleeing.ts';
 import { destroy } from '../13-destruction.ts';
 import { type Charge, chargedTally, chargeTally, check, trackOf } from '../14-morale.ts';
 import { afterEvent, linesAgainst } from '../16-terrain.ts';
-import { disrupt, type End, inOrder, leader } from './chargers.ts';
+import { type End, inOrder, leader } from './chargers.ts';
 import { meetHalfWay, retreat, setBack } from './meeting.ts';
 
 /** SP.2.14, R-49: a charge is made to the front; the occupant of an area may charge whatever touches it. */
@@ -64,7 +65,7 @@ export function* chargeStep(g: G): Flow<boolean> {
   const decision = nextCharge(s);
   if (!decision) return false;
   const target = yield* g.ask(decision);
-  const chargers = s.units.flatMap((u, i) => (u.charge === target ? [i] : []));
+  const chargers = s.units.flatMap((u, i) => (u.charge === target ? [i] : [])); // all at once
   const principal = yield* leader(g, chargers, target);
   for (const i of chargers) unitOf(s, i).charge = -1;
   yield* resolve(g, { chargers, principal, target });
@@ -116,10 +117,10 @@ function firstCharge(s: State, target: number): Charge {
   return { chargers, principal: chargers[0] ?? 0, target };
 }
 
-/** SP.4.4 to SP.4.6: a charge from the first die to the last pursuit. */
+/** SP.4.4 to SP.4.6 (T-CHARGE): a charge from the first die to the last pursuit, in the principal's row. */
 export function* resolve(g: G, c: Charge): Flow<End> {
   const s = g.state;
-  for (const i of c.chargers) unitOf(s, i).charges++;
+  for (const i of c.chargers) unitOf(s, i).charges++;
   const about = [c.principal, c.target];
   tell(g, 'SP.4.1', say('log.charges', { unit: idOf(s, c.principal), target: idOf(s, c.target) }), about);
   if (unitOf(s, c.target).fleeing) return yield* chargeRunners(g, c); // CF.1
@@ -131,6 +132,7 @@ export function* resolve(g: G, c: Charge): Flow<End> {
   const rides = isCavalry(s, c.principal);
   if (isArtillery(s, c.target)) return yield* chargedGuns(g, c, held);
   if (isInfantry(s, c.target)) {
+    // a square too
     if (!held) return yield* drivenOff(g, c);
     return rides ? squareFormed(g, c) : yield* stoodOnFoot(g, c);
   }
@@ -154,7 +156,7 @@ function setFiring(g: G, i: number, firing: boolean, rule: string): void {
   tell(g, rule, say(firing ? 'log.firing' : 'log.ceases', { unit: idOf(g.state, i) }), [i]);
 }
 
-/** SP.4.4, SP.4.5: the attacker's check has failed. */
+/** SP.4.4, SP.4.5, ST.2.b: the attacker's check has failed. Whoever stays in contact need neither charge nor leave. */
 function failedCharge(g: G, c: Charge): void {
   const s = g.state;
   const met = isCavalry(s, c.principal) && isCavalry(s, c.target);
@@ -185,7 +187,7 @@ function* chargeRunners(g: G, c: Charge): Flow<End> {
   const u = unitOf(s, target);
   const place: Place = { centre: { x: u.x, y: u.y }, facing: u.facing, area: u.area };
   if (!isCavalry(s, principal)) {
-    const flight = flee(g, target, { from: principal, continued: true }); // CF.2
+    const flight = flee(g, target, { from: principal, continued: true }); // CF.2, R-64
     yield* takePosition(g, principal, { ...place, facing: facingFrom(s, principal, place, flight) });
     yield* afterSuccess(g, c, { flight, resolve });
     return 'driven';
@@ -204,7 +206,7 @@ function* chargeRunners(g: G, c: Charge): Flow<End> {
   return 'driven';
 }
 
-/** SP.4.6a, SP.4.6c, SP.4.6g: the target flees. */
+/** SP.4.6a, SP.4.6c, SP.4.6g, ST.4.b, R-94: the target flees, out of every contact; only the principal takes its place (MU.3). */
 function* drivenOff(g: G, c: Charge): Flow<End> {
   const s = g.state;
   const u = unitOf(s, c.target);
@@ -288,7 +290,7 @@ function* chargedGuns(g: G, c: Charge, held: boolean): Flow<End> {
     return 'none';
   }
   const area = u.area;
-  silence(g, c.target, 'SP.4.6i');
+  silence(g, c.target, 'SP.4.6i'); // ST.5.b
   const place: Place = { centre: { x: u.x, y: u.y }, facing: unitOf(s, c.principal).facing, area };
   yield* takePosition(g, c.principal, place); // cavalry rides on from there
   yield* afterSuccess(g, c, { flight: null, resolve });

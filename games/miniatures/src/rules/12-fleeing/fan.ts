@@ -100,7 +100,7 @@ const STEP = 100;
 /** A run never grows past this: the longest table there is. */
 const MOST_GROWTH = 150_000;
 
-/** The search of G.19 for one runner. */
+/** The search of G.19 for one runner. */
 export class Fan {
   private readonly s: State;
   private readonly i: number;
@@ -112,7 +112,7 @@ export class Fan {
     this.s = s;
     this.i = i;
     this.length = length;
-    this.line = from < 0 ? null : forbidden(s, i, from);
+    this.line = from < 0 ? null : forbidden(s, i, from);
     this.about = around(s, i, from, length + 8000);
   }
 
@@ -240,7 +240,7 @@ export class Fan {
       .map((m) => m.unit);
   }
 
-  /** G.20: the area that shelters the runner. */
+  /** G.20, R-110: the area that shelters the runner; without a pursuer only one that lies homewards. */
   shelter(abandoned: number): { area: number; facing: number; length: number } | null {
     const { s, i, line } = this;
     const u = unitOf(s, i);

@@ -39,7 +39,7 @@ export interface Flight {
   readonly shelter: number;
 }
 
-/** FL.1, FL.2, R-4: how far it flees. */
+/** FL.1, FL.2, R-4, R-45: how far it flees. */
 function distanceOf(g: G, i: number, fright: Fright): number {
   const s = g.state;
   if (isInfantry(s, i)) return FLIGHT.infantry;
@@ -96,13 +96,14 @@ function run(g: G, i: number, fright: Fright): { flight: Flight; met: number[] }
   return { flight: { ...ran, end: shelter >= 0 ? 'sheltered' : 'table', shelter }, met };
 }
 
-/** A runner may end up to TOL over the edge (G.19); it is set straight in, where there is room, so that it can move again. */
+/** RN-1: a runner may end up to TOL over the edge (G.19); it is set straight in, where there is room, so that it can move again. */
 function tucked(s: State, i: number, end: Pose): Pose {
   const base = lineBase(s, i);
   const inside = settle(setInside(groundOf(s).table, base, end));
   return inside.x === end.x && inside.y === end.y ? end : fits(s, i, base, inside) ? inside : end;
 }
 
+/** FL.4, TE.1, R-68: it holds the area, and is fleeing still. */
 function occupyFleeing(s: State, i: number, area: number, facing: number): void {
   const u = unitOf(s, i);
   u.area = area;

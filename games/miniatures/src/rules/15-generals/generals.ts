@@ -64,7 +64,7 @@ export function riskOf(g: G, unit: number): void {
   unitOf(s, unit).general = -1;
 }
 
-/** GE.6: his unit is destroyed on the table, or its guns fall silent: he finds the nearest friends of his command. */
+/** GE.6, R-72: his unit is destroyed on the table, or its guns fall silent: he finds the nearest friends of his command. */
 export function strand(g: G, unit: number): void {
   const s = g.state;
   const u = unitOf(s, unit);
