@@ -1,9 +1,10 @@
-import { boardOf } from '../board.ts';
+import { type Board, boardOf } from '../board.ts';
 import type { LeaderCounter } from '../data/counters.ts';
 import { valuesOf } from '../data/sets.ts';
 import { between, DRY, SIZE } from '../map.ts';
 import {
   COMMANDER,
+  enemyOf,
   type Formation,
   formationOf,
   leaderOf,
@@ -19,11 +20,30 @@ import {
 
 /** 4.3, 4.3.3: the hexes a leader's orders reach, his own included. Enemy units and rivers stop them, EZOCs do not. */
 export function commandedHexes(s: State, l: number, range: number): Uint8Array {
-  const reached = new Uint8Array(SIZE);
   const from = leaderOf(s, l).hex;
-  if (from < 0) return reached;
-  const side = leaderSide(l);
-  const { first } = boardOf(s);
+  const board = boardOf(s);
+  const moves = board.moves[enemyOf(leaderSide(l))];
+  const before = REACHED[l];
+  if (before?.board === board && before.moves === moves && before.from === from && before.range === range)
+    return before.reached;
+  const reached = from < 0 ? NOWHERE : ringsAround(board, leaderSide(l), from, range);
+  REACHED[l] = { board, moves, from, range, reached };
+  return reached;
+}
+
+/** What was found last for each leader: it holds as long as no enemy moves, and is asked for again and again. */
+interface Found {
+  readonly board: Board;
+  readonly moves: number;
+  readonly from: number;
+  readonly range: number;
+  readonly reached: Uint8Array;
+}
+const REACHED: (Found | undefined)[] = [];
+const NOWHERE = new Uint8Array(SIZE);
+
+function ringsAround({ first }: Board, side: Side, from: number, range: number): Uint8Array {
+  const reached = new Uint8Array(SIZE);
   reached[from] = 1;
   QUEUE[0] = from;
   let end = 1;

@@ -63,48 +63,10 @@ export function leaderReach(
 ): Ride[] {
   const side = leaderSide(l);
   const { first, zone } = boardOf(s);
-  const danger = how === 'relocation' ? null : zone[enemyOf(side)];
-  const limit = how === 'move' && isCommander(l) ? beyondLimit(s, l, from) : Number.POSITIVE_INFINITY;
-  ride(s.weather, from, points, (to) => {
-    const held = first[to] as number;
-    if (held >= 0) return SIDE_OF[held] === side && (limit > MOST || beyondLimit(s, l, to) <= limit);
-    if (danger !== null && (danger[to] as number) > 0) return false;
-    return limit > MOST || beyondLimit(s, l, to) <= limit;
-  });
-  const out: Ride[] = [];
-  for (let to = 0; to < SIZE; to++) {
-    const halves = HALVES[to] as number;
-    if (halves !== UNREACHED && to !== from) out.push(RIDES[to * TICKS + halves] as Ride);
-  }
-  return out;
-}
-const isCommander = (l: number): boolean => (LEADERS[l] as LeaderCounter).kind === 'commander';
-/** No hex lies farther beyond a limit than this. */
-const MOST = 99;
-
-// Leaders are asked for all their hexes at every activation. So the search is made for them: costs in half points from
-// tables made once for each weather, and one object for each hex and cost.
-const TICKS = LEADER_MP * 2 + 1;
-const UNREACHED = 255;
-const HALVES = new Uint8Array(SIZE);
-const QUEUES = Array.from({ length: TICKS }, () => new Int16Array(SIZE * 6));
-const ENDS = new Int16Array(TICKS);
-const RIDES: readonly Ride[] = Array.from({ length: SIZE * TICKS }, (_, i) => ({
-  hex: Math.floor(i / TICKS),
-  cost: (i % TICKS) / 2,
-}));
-const COSTS: readonly Uint8Array[] = [0, 1, 2, 3].map((weather) =>
-  Uint8Array.from({ length: SIZE * 6 }, (_, i) => {
-    const to = NEIGHBOUR[i] as number;
-    return to === NO_HEX
-      ? UNREACHED
-      : Math.min(UNREACHED, stepCost({ weather }, Math.floor(i / 6), to, i % 6, true) * 2);
-  }),
-);
-
-/** Writes into HALVES what it costs a rider to come to each hex, in half points. */
-function ride(weather: number, from: number, points: number, open: (to: number) => boolean): void {
-  const costs = COSTS[weather] as Uint8Array;
+  const danger = how === 'relocation' ? NO_DANGER : zone[enemyOf(side)];
+  const limited = how === 'move' && isCommander(l);
+  const limit = limited ? beyondLimit(s, l, from) : 0;
+  const costs = COSTS[s.weather] as Uint8Array;
   const most = points * 2;
   HALVES.fill(UNREACHED);
   ENDS.fill(0);
@@ -120,14 +82,47 @@ function ride(weather: number, from: number, points: number, open: (to: number) 
         const total = spent + (costs[d] as number);
         if (total > most) continue;
         const to = NEIGHBOUR[d] as number;
-        if (total >= (HALVES[to] as number) || !open(to)) continue;
+        if (total >= (HALVES[to] as number)) continue;
+        const held = first[to] as number;
+        if (held >= 0 ? SIDE_OF[held] !== side : danger[to] !== 0) continue;
+        if (limited && beyondLimit(s, l, to) > limit) continue;
         HALVES[to] = total;
         (QUEUES[total] as Int16Array)[ENDS[total] as number] = to;
         ENDS[total] = (ENDS[total] as number) + 1;
       }
     }
   }
+  const out: Ride[] = [];
+  for (let to = 0; to < SIZE; to++) {
+    const halves = HALVES[to] as number;
+    if (halves !== UNREACHED && to !== from) out.push(RIDES[to * TICKS + halves] as Ride);
+  }
+  return out;
 }
+const isCommander = (l: number): boolean => (LEADERS[l] as LeaderCounter).kind === 'commander';
+/** 4.4.4: a leader who looks for his men minds no zone. */
+const NO_DANGER = new Uint8Array(SIZE);
+
+// Leaders are asked for all their hexes at every activation. So the search is made for them: costs in half points from
+// tables made once for each weather, and one object for each hex and cost.
+const TICKS = LEADER_MP * 2 + 1;
+const UNREACHED = 255;
+/** What it costs the rider to come to each hex, in half points. */
+const HALVES = new Uint8Array(SIZE);
+const QUEUES = Array.from({ length: TICKS }, () => new Int16Array(SIZE * 6));
+const ENDS = new Int16Array(TICKS);
+const RIDES: readonly Ride[] = Array.from({ length: SIZE * TICKS }, (_, i) => ({
+  hex: Math.floor(i / TICKS),
+  cost: (i % TICKS) / 2,
+}));
+const COSTS: readonly Uint8Array[] = [0, 1, 2, 3].map((weather) =>
+  Uint8Array.from({ length: SIZE * 6 }, (_, i) => {
+    const to = NEIGHBOUR[i] as number;
+    return to === NO_HEX
+      ? UNREACHED
+      : Math.min(UNREACHED, stepCost({ weather }, Math.floor(i / 6), to, i % 6, true) * 2);
+  }),
+);
 
 /** A leader who must go from where he is, and the hexes open to him. */
 interface Leaving {

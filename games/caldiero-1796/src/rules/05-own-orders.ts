@@ -10,6 +10,7 @@ import {
   type Side,
   type State,
   UNIT_COUNT,
+  UNITS_OF,
   type Unit,
   unitOf,
 } from '../state.ts';
@@ -31,6 +32,13 @@ interface Trying {
 const triers = (s: State, hex: number): number[] => unitsIn(s, hex).filter((u) => mayTry(unitOf(s, u)));
 const mayTry = (unit: Unit): boolean =>
   unit.active && unit.outOfCommand && !unit.tried && !unit.moved && unit.own === null && unit.status < 2;
+
+/** Somebody of a side may still try. */
+export function mayTryStill(s: State, side: Side): boolean {
+  const own = UNITS_OF[side];
+  for (let i = 0; i < own.length; i++) if (mayTry(s.units[own[i] as number] as Unit)) return true;
+  return false;
+}
 
 /** 5.3.1, D17: the hexes whose out-of-command units may check for an order. */
 export const check: Action<Trying, Check> = {

@@ -5,6 +5,7 @@ import {
   type Law,
   law,
   lawful,
+  type Message,
   type Option,
   offered,
   offerInto,
@@ -24,6 +25,7 @@ import {
   type Side,
   type State,
   sideOfFormation,
+  UNIT_COUNT,
   UNIT_IDS,
   UNITS_OF,
   type Unit,
@@ -32,7 +34,7 @@ import {
 import { loneLeader, overrun } from './04-leaders.ts';
 import { dutiful, MARCH_DUTY, STEP_DUTY, STOP_DUTY, unmet } from './05-duties.ts';
 import { orderOf } from './05-orders.ts';
-import { type Check, check, checkDetail, gunOrder, orderCheck } from './05-own-orders.ts';
+import { type Check, check, checkDetail, gunOrder, mayTryStill, orderCheck } from './05-own-orders.ts';
 import { mayStand } from './07-stacking.ts';
 import {
   type Going,
@@ -249,7 +251,7 @@ function menuOf(menu: Menu): Option<Pick>[] {
     offerMove(options, menu, select, SINGLE[u] as Select);
   }
   if (stacked) for (const act of selectStack.candidates(menu)) offerMove(options, menu, selectStack, act);
-  if (outOfCommand) offerInto<Menu, Pick>(options, menu, check);
+  if (outOfCommand && mayTryStill(s, side)) offerInto<Menu, Pick>(options, menu, check);
   offerInto<Menu, Pick>(options, menu, done);
   return options;
 }
@@ -411,7 +413,15 @@ export function* moveUnits(g: G): Flow {
   }
 }
 
-const stepPrompt = (w: Walk) => say('ask.step', { unit: idOf(w.units[0] as number), left: pointsLeft(w) });
+/** The same few sentences come again and again: each is made once. */
+function stepPrompt(w: Walk): Message {
+  const u = w.units[0] as number;
+  const left = pointsLeft(w);
+  const i = left * 2 * UNIT_COUNT + u;
+  PROMPTS[i] ??= say('ask.step', { unit: idOf(u), left });
+  return PROMPTS[i];
+}
+const PROMPTS: (Message | undefined)[] = [];
 
 function notStep(g: G, mover: Mover, what: 'march' | 'stop' | 'back'): void {
   const s = g.state;

@@ -9,6 +9,7 @@ import {
   affordable,
   allows,
   costTo,
+  entryOf,
   marching,
   nextHexes,
   onWay,
@@ -18,7 +19,7 @@ import {
   type Walk,
   zone,
 } from './09-walk.ts';
-import { alongWay, costOfStep, gunsCross, rainTax } from './10-terrain.ts';
+import { alongWay, costOfStep, gunsCross, leastCostFrom, rainTax } from './10-terrain.ts';
 import { barred, mayMoveInto } from './19-sectors.ts';
 
 /** A step to a hex. One object a hex serves all walks. */
@@ -211,12 +212,13 @@ export const mayStep = (w: Walk, to: number): boolean =>
   isFree(w, to) || lawful(lawsOf(w), w, STEPS[to] as Going);
 
 /**
- * An empty hex outside every enemy zone that no law of a step, of stacking neither, closes to this walk.
+ * An empty hex that no law of a step, of stacking neither, closes to this walk.
  * The quick look before the laws are asked: most steps go to such a hex, and 'no' here decides nothing.
  */
 function isFree(w: Walk, to: number): boolean {
-  if (w.at < 0 || w.zoned || (w.defence && w.steps > 0)) return false;
-  if ((w.board.first[to] as number) >= 0 || zone(w, to)) return false;
+  if (w.at < 0 || (w.zoned && !w.allDefence) || (w.defence && w.steps > 0)) return false;
+  if ((w.board.first[to] as number) >= 0) return false;
+  if ((w.defence || w.manoeuvre || w.march) && zone(w, to)) return false;
   if ((w.side === 'austrian' && ROW10[to] === 1) || barred(w.s, w.formation, to)) return false;
   const dir = direction(w.at, to);
   if (w.guns && (w.s.weather === 3 || !gunsCross(w.at, dir))) return false;
@@ -257,23 +259,27 @@ export function opensStep(w: Walk): boolean {
 }
 
 /**
- * A unit or stack not in an enemy zone has beside it an empty hex that no law of a first step could close to it.
+ * A unit or stack not in an enemy zone has before it an empty hex that no law of a first step could close to it.
  * The quick look before the laws are asked: nearly every unit has one, and 'no' here decides nothing.
  */
 export function hasFreeHex(s: State, board: Walk['board'], units: readonly number[], guns: boolean): boolean {
   const u = units[0] as number;
   const { hex } = s.units[u] as { hex: number };
-  if (hex < 0 || (guns && s.weather === 3)) return false;
   const side = SIDE_OF[u] as Walk['side'];
   const danger = board.zone[enemyOf(side)];
-  if ((danger[hex] as number) > 0) return false;
   const { formation } = s.activation as { formation: Walk['formation'] };
+  const isOpen = (to: number): boolean =>
+    (board.first[to] as number) < 0 &&
+    danger[to] === 0 &&
+    (side === 'french' || ROW10[to] === 0) &&
+    !barred(s, formation, to);
+  // Whoever is still off the map comes on by a road.
+  if (hex < 0) return isOpen(entryOf(u));
+  if ((guns && s.weather === 3) || (danger[hex] as number) > 0) return false;
   const near = DRY[hex] as readonly number[];
   for (let i = 0; i < near.length; i++) {
     const to = near[i] as number;
-    if ((board.first[to] as number) >= 0 || (danger[to] as number) > 0) continue;
-    if ((side === 'austrian' && ROW10[to] === 1) || barred(s, formation, to)) continue;
-    if (!guns || gunsCross(hex, direction(hex, to))) return true;
+    if (isOpen(to) && (!guns || gunsCross(hex, direction(hex, to)))) return true;
   }
   return false;
 }
@@ -333,7 +339,7 @@ export function reaches(w: Walk, goal: Goal): boolean {
 export function stillReaches(w: Walk, to: number, goal: Goal): boolean {
   if (zone(w, to)) return false;
   const spent = w.spent + costTo(w, to);
-  if (!leaves(w, spent, shortOf(goal, to))) return false;
+  if (!leaves(w, spent, to, shortOf(goal, to))) return false;
   return oneStepFrom(w, to, spent, goal) || reaches(stepped(w, to), goal);
 }
 
@@ -351,9 +357,10 @@ function oneStepFrom(w: Walk, from: number, spent: number, goal: Goal): boolean 
   return false;
 }
 
-/** The points left after `spent` may suffice for some hexes more. */
-const leaves = (w: Walk, spent: number, hexes: number): boolean =>
-  spent + Math.max(1, hexes) * (w.marchOrders ? 0.5 : 1) <= w.ma;
+/** The points left after `spent` may suffice for some hexes more from there, one at least. */
+const leaves = (w: Walk, spent: number, from: number, hexes: number): boolean =>
+  spent + leastCostFrom(w.s, from, w.marchOrders) + Math.max(0, hexes - 1) * (w.marchOrders ? 0.5 : 1) <=
+  w.ma;
 
 /** The quick look: nearer with every step, by the first way there is. */
 export function straight(from: Walk, goal: Goal): boolean {
@@ -398,7 +405,7 @@ function somewhere(start: Walk, goal: Goal): boolean {
     for (let i = 0; i < next.length; i++) {
       const to = next[i] as number;
       const far = shortOf(goal, to);
-      if (far > 0 && !leaves(w, w.spent + costTo(w, to), far)) continue;
+      if (far > 0 && !leaves(w, w.spent + costTo(w, to), to, far)) continue;
       if (!mayStep(w, to)) continue;
       if (far <= 0 && mayStand(w.s, w.units, to)) {
         sought = null;

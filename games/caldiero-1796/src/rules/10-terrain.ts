@@ -10,6 +10,7 @@ import {
   RIVER,
   ROAD,
   SIDES_OF_HEX,
+  SIZE,
   TRAIL,
 } from '../map.ts';
 import { say } from '../say.ts';
@@ -49,6 +50,13 @@ const COSTS: readonly Float64Array[] = [0, 1, 2, 3].flatMap((weather) =>
 /** The same from the table. */
 export const costOfStep = (s: Pick<State, 'weather'>, from: number, dir: number, march: boolean): number =>
   (COSTS[s.weather * 2 + (march ? 1 : 0)] as Float64Array)[from * 6 + dir] as number;
+
+const LEAST: readonly Float64Array[] = COSTS.map((costs) =>
+  Float64Array.from({ length: SIZE }, (_, h) => Math.min(...costs.subarray(h * 6, h * 6 + 6))),
+);
+/** What the cheapest step out of a hex costs. */
+export const leastCostFrom = (s: Pick<State, 'weather'>, from: number, march: boolean): number =>
+  (LEAST[s.weather * 2 + (march ? 1 : 0)] as Float64Array)[from] as number;
 
 /** The same step as a tally a player can open. */
 export function stepTally(s: State, from: number, to: number, march: boolean): Tally {

@@ -178,6 +178,7 @@ function openTo(rule: keyof typeof ADVANCING, v: Victory): Option<Advance | null
 
 /** Puts the question, if anybody may go. Returns who went. */
 function* advance(g: G, kind: string, rule: keyof typeof ADVANCING, v: Victory): Flow<Advance | null> {
+  if (v.vacated.length === 0) return null;
   const found = openTo(rule, v);
   if (found.length === 1) return null;
   const about = { seat: v.side, kind, rule, prompt: say('ask.advance') };

@@ -6,6 +6,7 @@ import {
   type Flow,
   law,
   odds,
+  offered,
   type Tally,
   tally,
 } from '@grande/engine';
@@ -108,9 +109,11 @@ export function* nextAssault(g: G, side: Side): Flow<boolean> {
   const act = activationOf(s);
   if (act.assaults.length === 0) return true;
   const about = { seat: side, kind: 'resolve', rule: '12.0', prompt: say('ask.resolve') };
-  const { n } = yield* ask(g, about, { s, side, assaults: act.assaults }, RESOLVING);
-  const [x] = act.assaults.splice(n, 1);
-  if (x) yield* resolve(g, side, x);
+  const x: Resolving = { s, side, assaults: act.assaults };
+  const found = act.assaults.map(({ targets }, i) => offered(resolving, x, { n: i, hexes: targets }));
+  const { n } = yield* ask(g, about, x, RESOLVING, found);
+  const [next] = act.assaults.splice(n, 1);
+  if (next) yield* resolve(g, side, next);
   return act.assaults.length === 0;
 }
 
@@ -124,14 +127,11 @@ function* resolve(g: G, side: Side, x: Assault): Flow {
     g.tell('R-80', say('log.void', { hexes: x.targets.map(label).join(', ') }), opens(s));
     return;
   }
-  g.tell(
-    '12.0',
-    say('log.assault', { hexes: targets.map(label).join(', '), units: units().map(idOf).join(', ') }),
-    {
-      ...opens(s),
-      at: targets.map(label),
-    },
-  );
+  if (g.listening) {
+    const hexes = targets.map(label);
+    const came = units().map(idOf).join(', ');
+    g.tell('12.0', say('log.assault', { hexes: hexes.join(', '), units: came }), { ...opens(s), at: hexes });
+  }
   if (!x.charge && (yield* retreatBeforeCombat(g, side, units(), targets))) return; // 3.1.B.5b, 14.1
   yield* defensiveFire(g, foe, x, targets); // 3.1.B.5c, 11.4.5
   const came = x.charge ? units() : preShock(g, x); // 12.2.2
@@ -216,10 +216,10 @@ function preShock(g: G, x: Assault): number[] {
     for (const u of units) {
       if (bold.includes(u)) continue;
       const passed = passes(die, checkNumber(s, u));
-      g.tell('12.2.2', say('log.preShock', { unit: idOf(u), die, passed }), {
-        ...opens(s),
-        tally: checkTally(s, u),
-      });
+      if (g.listening) {
+        const told = say('log.preShock', { unit: idOf(u), die, passed });
+        g.tell('12.2.2', told, { ...opens(s), tally: checkTally(s, u) });
+      }
       if (passed) came.push(u);
     }
   }

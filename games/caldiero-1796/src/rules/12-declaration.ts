@@ -3,6 +3,7 @@ import { COUNTERS } from '../data/counters.ts';
 import { LOWEST_COLUMN } from '../data/tables.ts';
 import { between, DRY, isClear, isShelter, riverBetween } from '../map.ts';
 import {
+  type Activation,
   type Assault,
   activationOf,
   isGun,
@@ -15,14 +16,7 @@ import {
 } from '../state.ts';
 import { orderOf } from './05-orders.ts';
 import { mayRideInto } from './09-walk.ts';
-import {
-  attackStrength,
-  defenceStrength,
-  fightOf,
-  lonelyGuns,
-  oddsColumn,
-  zoneReaches,
-} from './12-strength.ts';
+import { columnOf, fightOf, lonelyGuns, zoneReaches } from './12-strength.ts';
 import { barred } from './19-sectors.ts';
 
 /** 12.2, R-37, R-81: an infantry or cavalry unit of the active formation that may assault. */
@@ -56,7 +50,25 @@ export interface Field {
 
 const NOBODY: readonly number[] = [];
 
+/** The field of a declaration in progress: while it is put together nothing on the map changes. */
 export function fieldOf(s: State): Field {
+  const act = activationOf(s);
+  const { moves } = boardOf(s);
+  if (act.open === null && act.assaults.length === 0) kept = null;
+  else if (kept?.act === act && kept.french === moves.french && kept.austrian === moves.austrian)
+    return kept.field;
+  const field = survey(s);
+  kept = { act, french: moves.french, austrian: moves.austrian, field };
+  return field;
+}
+let kept: {
+  readonly act: Activation;
+  readonly french: number;
+  readonly austrian: number;
+  readonly field: Field;
+} | null = null;
+
+function survey(s: State): Field {
   const { formation } = activationOf(s);
   const side = sideOfFormation(formation);
   const attackers: number[] = [];
@@ -153,9 +165,9 @@ function strongEnough(f: Field, j: Joined): boolean {
   if (before !== undefined) return before;
   const units = list(j.a, f.attackers).flatMap((h) => ableIn(f.s, h));
   const fight = fightOf(f.s, units, list(j.t, f.targets), j.charge);
-  const k = oddsColumn(attackStrength(f.s, fight).total, defenceStrength(f.s, fight).total);
-  f.known.set(key, k >= LOWEST_COLUMN);
-  return k >= LOWEST_COLUMN;
+  const enough = columnOf(f.s, fight) >= LOWEST_COLUMN;
+  f.known.set(key, enough);
+  return enough;
 }
 
 /** 12.4.1: mutual adjacency, lone artillery by itself, one hex for a charge (20.2.2). */
@@ -208,6 +220,7 @@ function sumOf(f: Field, closed: readonly Joined[]): Sum {
 
 /** R-37 (i), (ii): a whole declaration is legal. */
 export function legalDeclaration(f: Field, closed: readonly Joined[]): boolean {
+  if (closed.length === 0) return true;
   const { t, need } = sumOf(f, closed);
   return (need & ~t) === 0 && closed.every((j) => legalAssault(f, j));
 }
@@ -287,6 +300,7 @@ function fill(f: Field, sum: Sum, failed: Set<string>): boolean {
  * in new ones (RN-2), and the whole would be legal. The first such hex, or -1.
  */
 export function leftOut(f: Field, closed: readonly Joined[]): number {
+  if (f.obliged === 0) return -1;
   const { a } = sumOf(f, closed);
   const idle = f.obliged & ~a;
   if (idle === 0) return -1;

@@ -4,8 +4,10 @@ import {
   type Detail,
   type Flow,
   law,
+  lawful,
   type Option,
   odds,
+  offered,
   offerInto,
 } from '@grande/engine';
 import { type G, opens, veiled } from '../ask.ts';
@@ -247,10 +249,12 @@ const addTo: Action<Desk, Joining> = {
 };
 type Closing = Extract<Act, { do: 'close' }>;
 type Ending = Extract<Act, { do: 'done' }>;
+const CLOSE: Closing = { do: 'close' };
+const DONE: Ending = { do: 'done' };
 const close: Action<Desk, Closing> = {
   id: 'close',
   rule: '12.2',
-  candidates: (desk) => (desk.open ? [{ do: 'close' }] : []),
+  candidates: (desk) => (desk.open ? [CLOSE] : []),
   laws: [
     law(
       '12.4',
@@ -278,7 +282,7 @@ const close: Action<Desk, Closing> = {
 const done: Action<Desk, Ending> = {
   id: 'done',
   rule: '12.2',
-  candidates: (desk) => (desk.open ? [] : [{ do: 'done' }]),
+  candidates: (desk) => (desk.open ? [] : [DONE]),
   laws: [
     law(
       '12.2.1',
@@ -340,12 +344,28 @@ export function declarations(s: State, seat: Side): Decision<Act> {
   };
   const prompt = say(act.open ? 'ask.joinAssault' : 'ask.declare');
   const about = { seat, kind: 'declare', rule: '12.2', prompt };
-  // Mostly there is nobody to assault, and nothing to do but say so.
-  const quiet = f.targets.length === 0 && desk.open === null && desk.closed.length === 0;
-  if (!quiet) return veiled(s, about, desk, DECLARING);
+  return veiled(s, about, desk, DECLARING, open(desk));
+}
+
+/** The same in one pass: targets and attackers are in the field already, the rest of what may be pointed at is not open. */
+function open(desk: Desk): Option<Act>[] {
   const found: Option<Act>[] = [];
-  offerInto<Desk, Act>(found, desk, done);
-  return veiled(s, about, desk, DECLARING, found);
+  const { targets, attackers } = desk.f;
+  if (desk.open) {
+    if (!desk.open.charge) for (const hex of targets) offer(found, desk, widen, { do: 'target', hex });
+    for (const hex of attackers)
+      if (!desk.open.attackers.includes(hex)) offer(found, desk, join, { do: 'attacker', hex });
+    offer(found, desk, close, CLOSE);
+    return found;
+  }
+  for (const hex of targets) offer(found, desk, assault, { do: 'assault', hex });
+  if (desk.s.options.charge) offerInto<Desk, Act>(found, desk, charge);
+  if (desk.closed.length > 0) offerInto<Desk, Act>(found, desk, addTo);
+  offer(found, desk, done, DONE);
+  return found;
+}
+function offer<A extends Act>(found: Option<Act>[], desk: Desk, action: Action<Desk, A>, act: A): void {
+  if (lawful(action.laws, desk, act)) found.push(offered(action, desk, act));
 }
 
 /** Writes one step of the declaration down. Returns true when all is declared. */

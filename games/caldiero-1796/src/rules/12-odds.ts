@@ -7,13 +7,11 @@ import { ableIn } from './12-declaration.ts';
 import {
   asApplied,
   attackHexes,
-  attackStrength,
-  defenceStrength,
+  columnOf,
   type Fight,
   fightOf,
   finalColumn,
   modifiers,
-  oddsColumn,
   officerIn,
   prevailing,
   type Stakes,
@@ -30,7 +28,7 @@ const SURE_NOTHING: Dist<Upshot> = odds.certain('none');
 
 /** The exact chances of the die, confusion included, with everything else settled (T.calc). */
 export function dieOdds(s: State, f: Fight, stakes: Stakes, elan: number): Dist<Upshot> {
-  const k = oddsColumn(attackStrength(s, f).total, defenceStrength(s, f).total) + shifts(s, f, elan).total;
+  const k = columnOf(s, f) + shifts(s, f, elan).total;
   const confusion: Dist<number> = confusing(s) ? odds.change(odds.die(), confusionShift) : odds.certain(0);
   return odds.chain(confusion, (c): Dist<Upshot> => {
     const { column, extra, lost } = finalColumn(k + c);

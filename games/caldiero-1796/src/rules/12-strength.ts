@@ -58,7 +58,8 @@ export const caughtInTheOpen = (s: State, f: Fight): boolean =>
   f.defenders.length > 0 && f.defenders.every((u) => unitOf(s, u).status > 0) && f.targets.every(isClear);
 
 /** sum, then round once, half up, never below 1. */
-function rounded(terms: Term[]): Tally {
+const rounded = (sum: number): number => Math.max(1, Math.floor(sum + 0.5));
+function roundedTally(terms: Term[]): Tally {
   const { total } = tally(terms);
   const whole = Math.floor(total + 0.5);
   if (whole !== total) terms.push(add('1.4', say('term.rounding'), whole - total));
@@ -66,37 +67,62 @@ function rounded(terms: Term[]): Tally {
   return tally(terms);
 }
 
-/** the strength of the attackers, term by term. */
-export function attackStrength(s: State, f: Fight): Tally {
+/** Whoever wants to see the terms of a sum. */
+type Noting = (rule: string, label: Term['label'], value: number) => void;
+
+/** what the attackers bring, term by term for whoever notes them. */
+function attackSum(s: State, f: Fight, note: Noting | null): number {
   const storm = s.options.storm && s.weather >= 2;
   const open = caughtInTheOpen(s, f);
-  const terms: Term[] = [];
+  let sum = 0;
   for (const u of f.attackers) {
     const at = unitOf(s, u).hex;
     let sp = printedSp(s, u);
-    terms.push(add('12.5.1', say('term.sp', { unit: id(u) }), sp));
+    note?.('12.5.1', say('term.sp', { unit: id(u) }), sp);
     if (storm && sp > 1 && goesEast(at, f.targets)) {
-      terms.push(add('20.3.1', say('term.storm'), -1));
+      note?.('20.3.1', say('term.storm'), -1);
       sp--;
     }
-    if (f.charge) terms.push(add('20.2', say('term.charge'), sp));
-    else if (open && KIND[u] === 'cavalry') terms.push(add('14.0', say('term.cavalryOpen'), sp));
+    if (f.charge) note?.('20.2', say('term.charge'), sp);
+    else if (open && KIND[u] === 'cavalry') note?.('14.0', say('term.cavalryOpen'), sp);
     if (f.charge || (open && KIND[u] === 'cavalry')) sp *= 2;
-    if (isMarsh(at)) terms.push(add('10.2', say('term.inMarsh'), -sp / 2));
+    if (isMarsh(at)) {
+      note?.('10.2', say('term.inMarsh'), -sp / 2);
+      sp /= 2;
+    }
+    sum += sp;
   }
-  return rounded(terms);
+  return sum;
 }
 
-/** the strength of the defenders. */
-export function defenceStrength(s: State, f: Fight): Tally {
-  const terms: Term[] = [];
+/** what the defenders bring. */
+function defenceSum(s: State, f: Fight, note: Noting | null): number {
+  let sum = 0;
   for (const u of f.defenders) {
-    const sp = printedSp(s, u);
-    terms.push(add('12.5.1', say('term.sp', { unit: id(u) }), sp));
-    if (isMarsh(unitOf(s, u).hex)) terms.push(add('10.2', say('term.inMarsh'), -sp / 2));
+    let sp = printedSp(s, u);
+    note?.('12.5.1', say('term.sp', { unit: id(u) }), sp);
+    if (isMarsh(unitOf(s, u).hex)) {
+      note?.('10.2', say('term.inMarsh'), -sp / 2);
+      sp /= 2;
+    }
+    sum += sp;
   }
-  return rounded(terms);
+  return sum;
 }
+
+const summed = (sum: typeof attackSum, s: State, f: Fight): Tally => {
+  const terms: Term[] = [];
+  sum(s, f, (rule, label, value) => terms.push(add(rule, label, value)));
+  return roundedTally(terms);
+};
+/** the strength of the attackers, term by term. */
+export const attackStrength = (s: State, f: Fight): Tally => summed(attackSum, s, f);
+/** the strength of the defenders. */
+export const defenceStrength = (s: State, f: Fight): Tally => summed(defenceSum, s, f);
+
+/** 12.5.1: the column of a fight before shifts, without its terms. */
+export const columnOf = (s: State, f: Fight): number =>
+  oddsColumn(rounded(attackSum(s, f, null)), rounded(defenceSum(s, f, null)));
 
 /** 12.5.1, R-6, R-41: the column of the odds, 1-1 being 0; rounded in favour of the defender. */
 export const oddsColumn = (attack: number, defence: number): number =>

@@ -19,6 +19,7 @@ function routedIn(s: State, victim: Side, h: number): boolean {
 
 /** Routed enemies stand next to a hex a unit has come to. */
 export function routedNear(s: State, mover: Side, at: number): boolean {
+  if (boardOf(s).shaken === 0) return false;
   const victim = enemyOf(mover);
   const near = NEAR[at] as readonly number[];
   for (let i = 0; i < near.length; i++) if (routedIn(s, victim, near[i] as number)) return true;
