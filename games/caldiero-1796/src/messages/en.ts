@@ -275,6 +275,10 @@ export const en = {
   'log.preShock': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
     a.passed ? `${name(a.unit)} goes in (${a.die}).` : `${name(a.unit)} hangs back (${a.die}).`,
   'log.moved': (a: { units: string; hex: string }, name: Namer) => `${each(a.units, name)} to ${a.hex}.`,
+  'log.heldByDuty': (a: { units: string }, name: Namer) =>
+    `${each(a.units, name)}: with its guns under this order the stack could not end nearer to the enemy, as it must; it stays.`,
+  'log.heldByGuns': (a: { units: string }, name: Namer) =>
+    `${each(a.units, name)}: the order its guns took leaves it no step; it stays.`,
   'log.leaderMoved': (a: { leader: string; hex: string }, name: Namer) =>
     `${name(a.leader)} rides to ${a.hex}.`,
   'log.leaderSurvives': (a: { leader: string }, name: Namer) => `${name(a.leader)} escapes unhurt.`,

@@ -278,6 +278,10 @@ export const fr: Translation<typeof en> = {
   'log.preShock': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
     a.passed ? `${name(a.unit)} s’élance (${a.die}).` : `${name(a.unit)} hésite (${a.die}).`,
   'log.moved': (a: { units: string; hex: string }, name: Namer) => `${each(a.units, name)} vers ${a.hex}.`,
+  'log.heldByDuty': (a: { units: string }, name: Namer) =>
+    `${each(a.units, name)} : sous cet ordre de ses canons la pile ne pourrait finir plus près de l’ennemi, comme elle le doit ; elle reste.`,
+  'log.heldByGuns': (a: { units: string }, name: Namer) =>
+    `${each(a.units, name)} : l’ordre pris par ses canons ne lui laisse aucun pas ; elle reste.`,
   'log.leaderMoved': (a: { leader: string; hex: string }, name: Namer) =>
     `${name(a.leader)} se rend en ${a.hex}.`,
   'log.leaderSurvives': (a: { leader: string }, name: Namer) => `${name(a.leader)} s’en tire indemne.`,

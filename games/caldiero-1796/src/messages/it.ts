@@ -271,6 +271,10 @@ export const it: Translation<typeof en> = {
   'log.preShock': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
     a.passed ? `${name(a.unit)} si lancia (${a.die}).` : `${name(a.unit)} esita (${a.die}).`,
   'log.moved': (a: { units: string; hex: string }, name: Namer) => `${each(a.units, name)} verso ${a.hex}.`,
+  'log.heldByDuty': (a: { units: string }, name: Namer) =>
+    `${each(a.units, name)}: con i cannoni sotto quest’ordine la pila non potrebbe finire più vicino al nemico, come deve; resta.`,
+  'log.heldByGuns': (a: { units: string }, name: Namer) =>
+    `${each(a.units, name)}: l’ordine preso dai cannoni non le lascia alcun passo; resta.`,
   'log.leaderMoved': (a: { leader: string; hex: string }, name: Namer) =>
     `${name(a.leader)} si porta in ${a.hex}.`,
   'log.leaderSurvives': (a: { leader: string }, name: Namer) => `${name(a.leader)} ne esce illeso.`,

@@ -151,6 +151,9 @@ const inBody = (s: State, u: number): boolean => {
   return unit.active && !unit.outOfCommand && unit.own === null && counted(s, u);
 };
 
+/** The paragraph under which the units of a walk must close. */
+export const dutyOf = (w: Walk): Duty['rule'] => (bond(w) === 'attack' ? '5.1.2' : '5.1.1');
+
 const binds = (w: Walk, found: Bond): boolean => found !== null && (found !== 'quota' || quotaHangsOn(w));
 
 /** R-19, in one pass: what the duty leaves of the steps that break no other law, of the halt and of the Road March. */

@@ -20,6 +20,7 @@ import {
   offered,
   offeredLike,
   place,
+  told,
   u,
   unit,
   whereIs,
@@ -377,7 +378,32 @@ rule(['5.1.2', 'R-19'], 'a stack does not lose what one of its units could do al
   activate(s, 'M', 'B3', 'attack');
   const match = go(from(s), 'stack:1420', 'order:manoeuvre');
   expect([asked(match), unit(match.state, 'M3').moved]).toEqual(['french move', false]);
+  // It is said why it was put back, and under which paragraph.
+  expect(told(match, 'log.heldByDuty')).toEqual([{ units: 'M3, M7' }]);
+  const event = match.events?.find((e) => e.kind === 'told' && e.message.id === 'log.heldByDuty');
+  expect(event?.rule).toBe('5.1.2');
   expect(offered(go(match, 'move:M3'))).toContain('step:M3:1520');
+  // Taken up and put down again of one's own will: nothing to tell.
+  const calm = go(from(line('attack')), 'move:M1', 'back');
+  expect(told(calm, 'log.heldByDuty')).toEqual([]);
+});
+
+rule(['11.0', 'R-83'], 'guns whose own order leaves them no step are put back with a word', () => {
+  // Every hex around M7 lies in a zone: under Attack it could go there, under Manoeuvre it cannot.
+  const s = empty();
+  place(s, '1420', 'M7');
+  for (const [at, id] of [
+    ['1220', 'H1'],
+    ['1518', 'H4'],
+    ['1521', 'H5'],
+  ] as const)
+    place(s, at, id);
+  activate(s, 'M', 'B3', 'attack');
+  expect(offeredLike(go(from(s), 'move:M7', 'order:attack'), 'step:')).toHaveLength(6);
+  const match = go(from(s), 'move:M7', 'order:manoeuvre');
+  expect([asked(match), whereIs(match.state, 'M7')]).toEqual(['french move', '1420']);
+  expect(told(match, 'log.heldByGuns')).toEqual([{ units: 'M7' }]);
+  expect(told(match, 'log.heldByDuty')).toEqual([]);
 });
 
 rule(['5.1.1', 'R-19'], 'under Advance no move makes the quota unmeetable while it can still be met', () => {

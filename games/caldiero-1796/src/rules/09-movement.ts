@@ -32,7 +32,7 @@ import {
   unitOf,
 } from '../state.ts';
 import { loneLeader, overrun } from './04-leaders.ts';
-import { dutiful, MARCH_DUTY, STEP_DUTY, STOP_DUTY, unmet } from './05-duties.ts';
+import { dutiful, dutyOf, MARCH_DUTY, STEP_DUTY, STOP_DUTY, unmet } from './05-duties.ts';
 import { orderOf } from './05-orders.ts';
 import { type Check, check, checkDetail, gunOrder, mayTryStill, orderCheck } from './05-own-orders.ts';
 import { mayStand } from './07-stacking.ts';
@@ -387,9 +387,12 @@ export function* moveUnits(g: G): Flow {
         window: fog,
         secret: fog,
       };
-      const step = yield* g.ask(question(about, walk, WAYS_ON, { found: waysOn(walk) }));
-      if (step.do !== 'step') notStep(g, mover, step.do);
-      else {
+      const found = waysOn(walk);
+      const step = yield* g.ask(question(about, walk, WAYS_ON, { found }));
+      if (step.do !== 'step') {
+        if (step.do === 'back' && found.length === 1) tellHeld(g, walk);
+        notStep(g, mover, step.do);
+      } else {
         if (loneLeader(s, side, step.to)) yield* overrun(g, side, step.to);
         takeStep(g, mover, walk, step.to);
         if (routedNear(s, side, step.to)) yield* approach(g, side, step.to);
@@ -422,6 +425,16 @@ function stepPrompt(w: Walk): Message {
   return PROMPTS[i];
 }
 const PROMPTS: (Message | undefined)[] = [];
+
+/** 11.0, R-19: nothing was left but to put it back, under the order its guns took: it is said why. */
+function tellHeld(g: G, walk: Walk): void {
+  if (!g.listening) return;
+  const steps = lawfulSteps(walk);
+  const bound = steps.length > 0 || !dutiful(walk, steps).march;
+  const units = walk.units.map(idOf).join(', ');
+  const told = say(bound ? 'log.heldByDuty' : 'log.heldByGuns', { units });
+  tellAt(g, walk.side, [walk.at], bound ? dutyOf(walk) : '11.0', told, { at: walk.units.map(idOf) });
+}
 
 function notStep(g: G, mover: Mover, what: 'march' | 'stop' | 'back'): void {
   const s = g.state;
