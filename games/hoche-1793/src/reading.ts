@@ -3,7 +3,7 @@
  * whatever lies face down is either nobody, or troops with cavalry unless it is known for a headquarters; the functions
  * of the rules read both alike.
  */
-import { commandCost } from '@grande/la-grande-tactique';
+import { commandRange as rangeOf } from '@grande/la-grande-tactique';
 import { KAISERSLAUTERN, LANDAU, LAUTERBOURG, SIZE, STRASBOURG, WISSEMBOURG } from './data/map.ts';
 import {
   type Army,
@@ -118,6 +118,7 @@ export const plainly = memo(false);
 /** The position with troops under every counter that may have some. */
 export const atWorst = memo(true);
 
+const HEXES: readonly number[] = Array.from({ length: SIZE }, (_, h) => h);
 const isHidden = (v: View, slot: number): boolean => v.forces[slot]?.members === null;
 
 /** 2.AZ: how far the patrols of a counter watch, and whether that is sure. */
@@ -162,10 +163,8 @@ export function commandRange(v: View, slot: number): ReadonlyMap<number, number>
   const f = forceAt(s, slot);
   const gic = gicOf(f);
   if (gic === null || f.hex < 0 || f.hex >= SIZE) return null;
-  const costs = board(s, sideOfSlot(slot)).measure.from(f.hex, gicFacts(gic).command * 4);
-  const out = new Map<number, number>();
-  for (const h of costs.hexes()) out.set(h, commandCost(h === f.hex, costs.cost(h)));
-  return out;
+  const { measure } = board(s, sideOfSlot(slot));
+  return rangeOf({ from: f.hex, points: gicFacts(gic).command, mp: measure.open, hexes: HEXES });
 }
 
 /** 6.1: hexes with a line of communication of an army, the enemy taken at his worst. */

@@ -5,4 +5,4 @@ import type { en } from './messages/en.ts';
 
 export const NAMES: Names = { force: forceId, hex: label };
 /** Laws whose sentence names the force, the hex or the unit that breaks them. */
-export const { ofForce, ofActive, ofHex, ofUnit, plain } = lawmaker<typeof en>(NAMES);
+export const { condition, ofForce, ofActive, ofHex, ofUnit, plain } = lawmaker<typeof en>(NAMES);

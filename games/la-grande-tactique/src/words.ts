@@ -21,6 +21,14 @@ type Slot = number | { readonly slot: number };
 type Hex = number | { readonly to: number } | { readonly hex: number };
 type Unit = string | { readonly unit: string };
 
+/** What a force must be to do something, whatever the question. */
+export interface Condition<S> {
+  /** Of the force an act speaks of. */
+  readonly any: Law<{ readonly s: S }, Slot>;
+  /** Of the force a question is about. */
+  readonly active: Law<{ readonly s: S; readonly slot: number }, unknown>;
+}
+
 /** Makers of laws. The sentence has the law's name, unless another is given: several laws may share one. */
 export interface Lawmaker<C extends Catalogue> {
   /** Of the force an act speaks of. */
@@ -51,6 +59,7 @@ export interface Lawmaker<C extends Catalogue> {
     holds: Holds<X, A>,
     sentence: Spoken<C, 'unit'>,
   ): Law<X, A>;
+  condition<S>(rule: string, id: Spoken<C, 'force'>, holds: (s: S, slot: number) => boolean): Condition<S>;
   /** Of nothing in particular. */
   plain<X, A>(rule: string, id: Silent<C>, holds: Holds<X, A>): Law<X, A>;
   plain<X, A>(rule: string, id: string, holds: Holds<X, A>, sentence: Silent<C>): Law<X, A>;
@@ -76,6 +85,20 @@ export function lawmaker<C extends Catalogue>(names: Names): Lawmaker<C> {
       law(rule, id, holds, (_, act) => sentence(says, { hex: names.hex(hexOf(act)) })),
     ofUnit: <X, A extends Unit>(rule: string, id: string, holds: Holds<X, A>, says = id): Law<X, A> =>
       law(rule, id, holds, (_, act) => sentence(says, { unit: typeof act === 'string' ? act : act.unit })),
+    condition: <S>(rule: string, id: string, holds: (s: S, slot: number) => boolean): Condition<S> => ({
+      any: law(
+        rule,
+        id,
+        (c, act) => holds(c.s, typeof act === 'number' ? act : act.slot),
+        (_, act) => sentence(id, { force: names.force(typeof act === 'number' ? act : act.slot) }),
+      ),
+      active: law(
+        rule,
+        id,
+        (c) => holds(c.s, c.slot),
+        (c) => sentence(id, { force: names.force(c.slot) }),
+      ),
+    }),
     plain: <X, A>(rule: string, id: string, holds: Holds<X, A>, says = id): Law<X, A> =>
       law(rule, id, holds, () => sentence(says)),
   };

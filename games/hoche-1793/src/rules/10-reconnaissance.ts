@@ -34,7 +34,6 @@ import {
   forceAt,
   type G,
   hasTroops,
-  isDemoralised,
   isHq,
   leaderOf,
   ownSlots,
@@ -42,6 +41,7 @@ import {
   watches,
 } from './02-glossary.ts';
 import { type Acting, owesStep } from './09-movement/steps.ts';
+import { patrols, sound } from './fit.ts';
 
 /** 10, R-109: cavalry +2, Austrian infantry 0, French or Prussian infantry −2. */
 export function scouts(s: State, f: Force): number {
@@ -154,8 +154,6 @@ const affordable: Law<Acting, Recon> = law(
   (c, r) => r.mp <= c.a.mp,
   (c, r) => say('law.reconPoints', { mp: r.mp, left: c.a.mp }),
 );
-const troops: Law<Acting, Recon> = ofActive('10', 'reconHq', (c) => hasTroops(c.f));
-const sound: Law<Acting, Recon> = ofActive('3.2', 'demoralised', (c) => !isDemoralised(c.s, c.f));
 
 /** R-118: points spent here could no longer be marched. */
 const marchFirst: Law<Acting, Recon> = ofActive('15.1.3', 'owesMarch', (c, r) => r.mp === 0 || !owesStep(c));
@@ -165,7 +163,7 @@ export const RECON: Action<Acting, Recon> = {
   id: 'recon',
   rule: '10',
   candidates: (c) => looks(c, c.near),
-  laws: [troops, inZone, once, affordable, sound, marchFirst],
+  laws: [patrols.active, inZone, once, affordable, sound.active, marchFirst],
   key: (r) => `recon:${forceId(r.target)}:${r.mp}`,
   at: (r) => forceId(r.target),
   label: (r) => say('do.recon', { target: forceId(r.target), mp: r.mp }),

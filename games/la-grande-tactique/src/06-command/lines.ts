@@ -11,12 +11,13 @@ export function commandCost(stacked: boolean, mp: number): number {
 }
 
 /** What a general-in-chief with so many points pays for a force in each hex he can reach. */
-export function commandRange(
-  from: number,
-  points: number,
-  mp: (from: number, to: number) => number,
-  hexes: readonly number[],
-): ReadonlyMap<number, number> {
+export interface Staff {
+  readonly from: number;
+  readonly points: number;
+  readonly mp: (from: number, to: number) => number;
+  readonly hexes: readonly number[];
+}
+export function commandRange({ from, points, mp, hexes }: Staff): ReadonlyMap<number, number> {
   const out = new Map<number, number>();
   for (const to of hexes) {
     const cost = commandCost(to === from, to === from ? 0 : mp(from, to));

@@ -1,4 +1,15 @@
-/** 11.1, 11.3 Who comes to a battle from next door. */
+/** 11.1, 11.3 A battle is declared, and who comes to it from next door. */
+import { type Law, law } from '@grande/engine';
+import { say } from '../say.ts';
+
+/** A declaration takes a point that is left. */
+export const pointLeft = (rule: string): Law<{ readonly a: { readonly mp: number } }, unknown> =>
+  law(
+    rule,
+    'declarePoint',
+    (c) => c.a.mp >= 1,
+    (c) => say('law.declarePoint', { left: c.a.mp }),
+  );
 
 /** What is taken off the die of a neighbour that is tested. */
 export const JOIN_MODIFIER = -2;

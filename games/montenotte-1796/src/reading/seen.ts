@@ -1,8 +1,8 @@
 /** The same numbers for whoever looks at the table: what lies under the enemy's markers is not known. */
-import { MAP, SIZE } from '../data/map.ts';
+import { commandRange } from '@grande/la-grande-tactique';
+import { MAP, mp, SIZE } from '../data/map.ts';
 import { enemyOf, GIC_FACTS, type Gic, type Nation, SIDE_OF_NATION, sideOfSlot } from '../data/units.ts';
 import type { View } from '../view.ts';
-import { priceBetween } from './command.ts';
 import { forceAt, hexOfPiece } from './forces.ts';
 import { known } from './known.ts';
 import { reachFrom } from './reach.ts';
@@ -61,6 +61,5 @@ export function linesOf(view: View, nation: Nation): readonly number[] {
 /** 6.1: what an order to each hex costs a general-in-chief, as far as his points reach. */
 export function rangeOf(view: View, gic: Gic): Costs {
   const from = hexOfPiece(known(view), gic);
-  const prices = HEXES.map((h) => [h, priceBetween(from, h)] as const);
-  return new Map(from < 0 ? [] : prices.filter(([, price]) => price <= GIC_FACTS[gic].command));
+  return from < 0 ? new Map() : commandRange({ from, points: GIC_FACTS[gic].command, mp, hexes: HEXES });
 }

@@ -1,6 +1,6 @@
 /** sources a retreat or a flight runs to, and a line of communication. */
-import { lineOfCommunication } from '@grande/la-grande-tactique';
-import { MAP, mp, ORMEA, placeIndex, type SourceHex, sourceAt, sourcesOf, waysFrom } from '../data/map.ts';
+import { communications, lineOfCommunication } from '@grande/la-grande-tactique';
+import { MAP, mp, ORMEA, placeIndex, type SourceHex, sourceAt, sourcesOf } from '../data/map.ts';
 import { type Nation, nationOf, type Piece, SIDE_OF_NATION } from '../data/units.ts';
 import { WATCHED } from '../state.ts';
 import type { Known, KnownForce } from './known.ts';
@@ -21,10 +21,9 @@ export function hasLineFrom(
 }
 /** Every hex from which there is such a chain: the same roads, walked from the sources. */
 export function joinedTo(s: Known, nation: Nation, barred: (hex: number) => boolean): readonly number[] {
-  const sources = sourcesOf(nation).map((x) => x.hex);
-  const joined = new Set(sources.filter((h) => servesAt(s, nation, h) && !barred(h)));
-  for (const hex of joined) for (const next of waysFrom(hex)) if (!barred(next)) joined.add(next);
-  return [...joined];
+  const serving = sourcesOf(nation).flatMap((x) => (servesAt(s, nation, x.hex) ? [x.hex] : []));
+  const joined = communications(MAP, serving, barred);
+  return MAP.labels.flatMap((_, h) => (joined[h] === 1 && !barred(h) ? [h] : []));
 }
 
 /** hexes a unit may run to. Provera has the sources of both nations, Sérurier also Ormea. */

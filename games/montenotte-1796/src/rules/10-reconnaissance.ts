@@ -1,4 +1,5 @@
 /** 10 Reconnaissance. */
+
 import {
   type Action,
   add,
@@ -30,7 +31,8 @@ import type { State } from '../state.ts';
 import { NAMES, ofActive, ofForce, plain } from '../words.ts';
 import { clearForce, type G, markActed, test } from './02-glossary.ts';
 import { onlyAway, possibleReactors } from './08-actions/guards.ts';
-import { type Acting, ofGoodHeart, simpleOnly } from './09-movement/movement.ts';
+import type { Acting } from './09-movement/movement.ts';
+import { noDecoy, sound } from './fit.ts';
 
 /** 10, EX-4: the best scouts of a force, and the extra MP. */
 export function reconTally(s: State, slot: number, extra: number, screen = 0): Tally {
@@ -90,7 +92,7 @@ export const RECON: Action<Acting, Recon> = {
   id: 'recon',
   rule: '10',
   candidates: inSight,
-  laws: [inZone, simpleOnly, paid, mayScout, ofGoodHeart, inActivation],
+  laws: [inZone, noDecoy.active, paid, mayScout, sound.active, inActivation],
   key: (m) => `recon:${markerId(m.target)}:${m.extra}`,
   at: (m, c) => label(forceAt(c.s, m.target).hex),
   label: (m) => say('do.recon', { force: markerId(m.target), mp: 1 + m.extra }),

@@ -1,29 +1,19 @@
 /** 11.1–11.3: declaring a battle and joining it. */
 
-import { type Action, type Detail, type Flow, type Law, law, lawful, question } from '@grande/engine';
-import { type Approach, decides, JOIN_MODIFIER, strikesFrom } from '@grande/la-grande-tactique';
+import { type Action, type Detail, type Flow, type Law, lawful, question } from '@grande/engine';
+import { type Approach, decides, JOIN_MODIFIER, pointLeft, strikesFrom } from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import { BOX, hasWay, isAdjacent, isMountain, LAUTERBOURG, label } from '../../data/map.ts';
 import { enemyOf, forceId, type Side } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
 import { ofActive, ofForce, ofHex } from '../../words.ts';
-import {
-  fatigueOf,
-  forceAt,
-  type G,
-  hasTroops,
-  initiative,
-  isDemoralised,
-  leaderOf,
-  ownSlots,
-  slotsAt,
-  test,
-} from '../02-glossary.ts';
+import { fatigueOf, forceAt, type G, initiative, leaderOf, ownSlots, slotsAt, test } from '../02-glossary.ts';
 import { enterable } from '../09-movement/movement.ts';
 import { type Acting, fatigueAfter, movementFatigue, owesStep } from '../09-movement/steps.ts';
 import { farEnemies, reveal } from '../10-reconnaissance.ts';
 import { isGarrison } from '../15-scenario/weissembourg.ts';
+import { ready, sound, troops, unrouted } from '../fit.ts';
 import { placed } from '../pointing.ts';
 import { declarationOdds } from './forecast.ts';
 import type { Battle, Camp } from './state.ts';
@@ -45,20 +35,12 @@ const strikable: Law<Acting, Declare> = ofHex(
   'forbidden',
   (c, d) => !isAdjacent(c.f.hex, d.hex) || canStrike(c.f.hex, d.hex),
 );
-const pointLeft: Law<Acting, Declare> = law(
-  '11.3',
-  'declarePoint',
-  (c) => c.a.mp >= 1,
-  (c) => say('law.declarePoint', { left: c.a.mp }),
-);
-const troops: Law<Acting, Declare> = ofActive('11.3', 'declareHq', (c) => hasTroops(c.f));
 const underOrders: Law<Acting, Declare> = ofActive(
   '6.4',
   'declareUncommanded',
   (c) => c.f.commanded || isDesaix(c.s, c.f),
 );
 const freshEnough: Law<Acting, Declare> = ofActive('11.3', 'declareTired', (c) => fatigueAfter(c) <= 1);
-const sound: Law<Acting, Declare> = ofActive('3.2', 'demoralised', (c) => !isDemoralised(c.s, c.f));
 /** R-118: under W0 the step nearer to Kaiserslautern comes first. */
 const marchFirst: Law<Acting, Declare> = ofActive('15.1.3', 'owesMarch', (c) => !owesStep(c));
 /** 11.3: every hex with enemies can be pointed at; the others are too far to be attacked by anybody. */
@@ -66,7 +48,16 @@ export const DECLARE: Action<Acting, Declare> = {
   id: 'declare',
   rule: '11.3',
   candidates: (c) => attacksOn(c, c.near),
-  laws: [adjacentHex, strikable, pointLeft, troops, underOrders, freshEnough, sound, marchFirst],
+  laws: [
+    adjacentHex,
+    strikable,
+    pointLeft('11.3'),
+    troops.active,
+    underOrders,
+    freshEnough,
+    sound.active,
+    marchFirst,
+  ],
   key: (d) => `declare:${label(d.hex)}`,
   at: (d) => label(d.hex),
   label: (d) => say('do.declare', { hex: label(d.hex) }),
@@ -127,10 +118,7 @@ interface Joining {
   readonly slot: number;
 }
 /** 11.3, 11.4: a force that comes to another's battle has neither been routed today nor lost heart. */
-export const STEADY: readonly Law<{ readonly s: State }, number>[] = [
-  ofForce('11.10.3', 'routedToday', (c, slot) => forceAt(c.s, slot).routed === 0),
-  ofForce('3.2', 'demoralised', (c, slot) => !isDemoralised(c.s, forceAt(c.s, slot))),
-];
+export const STEADY = [unrouted.any, sound.any];
 /** 11.3, R-36: what makes a force next to the defender's hex be tested. */
 const JOINS: readonly Law<Pick<Joining, 's' | 'b'>, number>[] = [
   ofForce('11.3', 'inBattle', (c, slot) => !inBattle(c.b, slot)),
@@ -138,8 +126,8 @@ const JOINS: readonly Law<Pick<Joining, 's' | 'b'>, number>[] = [
     const { hex } = forceAt(c.s, slot);
     return inBattle(c.b, slot) || (hex !== BOX && canJoinFrom(hex, c.b.b));
   }),
-  ofForce('11.3', 'declareHq', (c, slot) => hasTroops(forceAt(c.s, slot))),
-  ofForce('11.3', 'joinTired', (c, slot) => fatigueOf(c.s, forceAt(c.s, slot)) === 0),
+  troops.any,
+  ready.any,
   ...STEADY,
   ofForce('15.3.3', 'joinGarrison', (c, slot) => !isGarrison(c.s, forceAt(c.s, slot))),
 ];

@@ -1,6 +1,6 @@
 /** 11.4: marching to the sound of the guns. */
 
-import { type Action, button, type Flow, type Law, law, lifted, question } from '@grande/engine';
+import { type Action, button, type Flow, law, question } from '@grande/engine';
 import { MARCH_MP } from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import { around, BOX, isAdjacent, label } from '../../data/map.ts';
@@ -47,14 +47,6 @@ const cost = (from: number, to: number, sp: number): number => {
   const mp = costOfStep(from, to, sp);
   return mp < 0 ? Infinity : mp; // ALL counts more than two
 };
-/** 11.4: whatever it does; of a force that fights from its own hex, or marches to another. */
-const any = (l: Law<{ readonly s: State }, number>): Law<Marching, March> =>
-  lifted(
-    l,
-    (c) => c,
-    (m) => m.slot,
-  );
-
 /** 11.4, R-39: who may still march, and how. */
 const MARCH: Action<Marching, March> = {
   id: 'march',
@@ -64,7 +56,7 @@ const MARCH: Action<Marching, March> = {
     ofForce('11.4', 'inBattle', (c, m) => !inBattle(c.b, m.slot)),
     ofForce('11.4', 'marchHq', (c, m) => hasTroops(forceAt(c.s, m.slot)), 'declareHq'),
     ofForce('11.4', 'marchTested', (c, m) => !c.tested.has(m.slot)),
-    ...STEADY.map(any),
+    ...STEADY,
     ofForce('11.4', 'marchExhausted', (c, m) => fatigueOf(c.s, forceAt(c.s, m.slot)) < 3),
     ofForce('11.4', 'marchAside', (c, m) => m.via !== STAY || canJoinFrom(forceAt(c.s, m.slot).hex, c.b.b)),
     ofForce('11.4', 'marchFar', (c, m) => {

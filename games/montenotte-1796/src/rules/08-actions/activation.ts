@@ -1,4 +1,5 @@
 /** 8 Action phase; 8.1, 8.2: the cup, the marker in hand, and which force it sets in motion. */
+
 import { type Action, type Flow, type Law, law, question } from '@grande/engine';
 import { offersOf, testDetail } from '@grande/la-grande-tactique';
 import { label } from '../../data/map.ts';
@@ -31,6 +32,7 @@ import { leave } from '../03-morale.ts';
 import { openMarches } from '../09-movement/strategic.ts';
 import { battle } from '../11-battle/battle.ts';
 import { settle } from '../15-scenario/control.ts';
+import { noDecoy, sound } from '../fit.ts';
 import { nextAct } from './actions.ts';
 import { freshActive, markActivated } from './active.ts';
 import { passiveAttrition } from './attrition.ts';
@@ -117,7 +119,6 @@ const ofThisMarker: Law<Hand, Slot> = law(
   (h, p) => say('law.otherMarker', { force: markerId(p.slot), chit: h.chit }),
 );
 const onceATurn: Law<Hand, Slot> = ofForce('8.1', 'activated', (h, p) => !isActivated(h.s, p.slot));
-const noDecoy: Law<Hand, Slot> = ofForce('2.decoy', 'decoyMoves', (h, p) => isReal(forceAt(h.s, p.slot)));
 const underCommand: Law<Hand, Slot> = ofForce(
   '8.3',
   'uncommanded',
@@ -127,11 +128,6 @@ const withoutCommand: Law<Hand, Slot> = ofForce(
   '8.3',
   'commanded',
   (h, p) => !isCommanded(h.s, forceAt(h.s, p.slot)),
-);
-const sound: Law<Hand, Slot> = ofForce(
-  '3.2',
-  'mustFlee',
-  (h, p) => !isDemoralised(h.s, forceAt(h.s, p.slot)),
 );
 const broken: Law<Hand, Slot> = ofForce('3.2', 'sound', (h, p) => isDemoralised(h.s, forceAt(h.s, p.slot)));
 function calledBy(s: State, chit: Chit, side: Side): number[] {
@@ -164,7 +160,7 @@ const go = (
   };
 };
 /** D-8. */
-const GO = go('go', '8.2', [noDecoy, ofThisMarker, onceATurn, underCommand, sound]);
+const GO = go('go', '8.2', [noDecoy.any, ofThisMarker, onceATurn, underCommand, sound.any]);
 /** All the others, so that it can be said why not. */
 const GO_OTHERS: Action<Hand, Go> = {
   ...GO,
@@ -174,10 +170,10 @@ const GO_OTHERS: Action<Hand, Go> = {
       .map((slot) => ({ do: 'go', slot })),
 };
 /** D-10. */
-const TEST = go('test', '8.3', [ofThisMarker, onceATurn, withoutCommand, sound], (p, h) =>
+const TEST = go('test', '8.3', [ofThisMarker, onceATurn, withoutCommand, sound.any], (p, h) =>
   testDetail(testValue(h.s, forceAt(h.s, p.slot))),
 );
-const HALF = go('half', '8.3', [ofThisMarker, onceATurn, withoutCommand, sound]);
+const HALF = go('half', '8.3', [ofThisMarker, onceATurn, withoutCommand, sound.any]);
 /** D-11. */
 const FLEE = go('flee', '3.2', [ofThisMarker, onceATurn, broken]);
 const DECOY_PICKS = Array.from({ length: SLOTS }, (_, slot) =>

@@ -34,8 +34,8 @@ const notEngaged: Law<Trigger, number> = ofForce(
 export const ON_GUARD: readonly Law<Trigger, number>[] = [
   inReach,
   onceATrigger,
-  inRanks,
-  notExhausted,
+  inRanks.any,
+  notExhausted.any,
   notEngaged,
 ];
 

@@ -8,11 +8,11 @@ import { endSlot, enemyOf, firstSlot, markerId, type Side, sideOfSlot } from '..
 import { attritionTally } from '../../reading/attrition.ts';
 import { fatigueOf, forceAt, hasTroops, isCommanded, isReal, spOf } from '../../reading/forces.ts';
 import { fleesWell, flightGoals } from '../../reading/reach.ts';
-import { isDemoralised } from '../../reading/values.ts';
 import { say } from '../../say.ts';
 import type { Active, Force, State } from '../../state.ts';
 import { ofActive, ofHex, plain } from '../../words.ts';
 import { type G, hasMoved, markMoved, moveForce } from '../02-glossary.ts';
+import { noDecoy } from '../fit.ts';
 import { knownFactor, possibleWorlds } from '../worlds.ts';
 
 /** One hex, at one of three paces (D-12). */
@@ -146,8 +146,6 @@ export const MOVE = step(
   (m, c) => say('do.move', { hex: label(m.to), cost: stepCost(c.f.hex, m.to) }),
 );
 
-/** 2.decoy: a decoy makes simple movements and nothing else. */
-export const simpleOnly: Law<Acting, unknown> = ofActive('2.decoy', 'decoyMoves', (c) => isReal(c.f));
 const commanded: Law<Acting, Step> = ofActive('9.2.1', 'uncommandedPace', (c) => !isReal(c.f) || c.commanded);
 const rested: Law<Acting, Step> = ofActive('9.2.1', 'notRested', (c) => c.a.fresh && c.fatigue === 0);
 const normalMarch: Law<Acting, Step> = plain(
@@ -169,7 +167,7 @@ const rapidAffordable: Law<Acting, Step> = law(
 export const RAPID = step(
   'rapid',
   '9.2.1',
-  [simpleOnly, normalMarch, notSpent, commanded, rested, byRoad, rapidLeft, rapidAffordable, notHeld],
+  [noDecoy.active, normalMarch, notSpent, commanded, rested, byRoad, rapidLeft, rapidAffordable, notHeld],
   (m, c) => say('do.rapid', { hex: label(m.to), cost: rapidCost(c.a) }),
 );
 
@@ -187,12 +185,9 @@ const dearerThanMc: Law<Acting, Step> = ofHex(
 export const MINIMUM = step(
   'minimum',
   '9.2.4',
-  [simpleOnly, normalMarch, notSpent, passable, notHeld, firstMove, dearerThanMc],
+  [noDecoy.active, normalMarch, notSpent, passable, notHeld, firstMove, dearerThanMc],
   (m) => say('do.minimum', { hex: label(m.to) }),
 );
-
-/** 3.2: a demoralised force neither scouts nor attacks. */
-export const ofGoodHeart: Law<Acting, unknown> = ofActive('3.2', 'mustFlee', (c) => !isDemoralised(c.s, c.f));
 
 /** 3.2: a flight ends where it may; a march of phase 5 has at least one hex (RN-11). */
 const wellEnded: Law<Acting, End> = ofActive(

@@ -1,5 +1,7 @@
 /** 11.1 Declaration of a battle. */
-import { type Action, type Flow, type Law, law } from '@grande/engine';
+
+import type { Action, Flow, Law } from '@grande/engine';
+import { pointLeft } from '@grande/la-grande-tactique';
 import { around, canStrike, label, MAP } from '../../data/map.ts';
 import { enemyOf, markerId } from '../../data/units.ts';
 import { forceAt, hasGeneral, hasMarker, hasTroops, isReal, slotsAt } from '../../reading/forces.ts';
@@ -8,8 +10,9 @@ import type { Active, Battle } from '../../state.ts';
 import { ofActive, ofHex, plain } from '../../words.ts';
 import { type G, test } from '../02-glossary.ts';
 import { endMovement, finish } from '../08-actions/ending.ts';
-import { type Acting, ofGoodHeart, simpleOnly } from '../09-movement/movement.ts';
+import type { Acting } from '../09-movement/movement.ts';
 import { removeDecoys } from '../15-scenario/control.ts';
+import { noDecoy, notExhausted, sound } from '../fit.ts';
 import { isNear } from './field.ts';
 import { declarationOdds } from './forecast.ts';
 import { engage } from './joining.ts';
@@ -27,13 +30,6 @@ const roadIn: Law<Acting, Attack> = ofHex(
   'noRoadIn',
   (c, m) => m.hex === c.f.hex || canStrike(c.f.hex, m.hex),
 );
-const pointLeft: Law<Acting, Attack> = law(
-  '11.1',
-  'declarePoint',
-  (c) => c.a.mp >= 1,
-  (c) => say('law.declarePoint', { left: c.a.mp }),
-);
-const notExhausted: Law<Acting, Attack> = ofActive('3.3', 'exhausted', (c) => c.fatigue < 2);
 const inActionPhase: Law<Acting, Attack> = plain(
   '4',
   'noSpecialMove',
@@ -61,12 +57,12 @@ export const ATTACK: Action<Acting, Attack> = {
   candidates: (c) => (c.enemies.length === 0 ? NOBODY : strikes(c).filter((m) => isEnemyAt(c, m))),
   laws: [
     enemyThere,
-    simpleOnly,
+    noDecoy.active,
     troops,
-    pointLeft,
+    pointLeft('11.1'),
     roadIn,
-    notExhausted,
-    ofGoodHeart,
+    notExhausted.active,
+    sound.active,
     inActionPhase,
     entitled,
     notRefused,

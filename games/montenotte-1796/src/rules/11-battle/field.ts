@@ -86,7 +86,7 @@ const atOnce: Law<Call, number> = ofForce(
   (c, slot) => !mayJoin(c.s, slot) || isCommanded(c.s, forceAt(c.s, slot)),
 );
 /** What everybody can see of a neighbour, and what only its owner knows. */
-const NEIGHBOURS = [nextDoor, maySally, inRanks, notExhausted];
+const NEIGHBOURS = [nextDoor, maySally, inRanks.any, notExhausted.any];
 export const JOINING = [...NEIGHBOURS, noPhantom, ofGoodHeart, atOnce];
 export const idleOf = ({ s, b, role }: Call): number[] =>
   slotsOf(s, sideOfRole(b, role)).filter((slot) => !isEngaged(b, slot));
@@ -187,8 +187,8 @@ const quickEnough: Law<Call, number> = ofForce(
     c.waysOf(slot).some((w) => !w.rapid || mayHurry(c.s, slot)),
 );
 /** What everybody can see of a force that may hear the guns, and what only its owner knows. */
-const HEARING = [notClose, heardOnce, notShutIn, inRanks, notExhausted, hears];
-export const MARCHING = [...HEARING, noDecoy, sound, quickEnough];
+const HEARING = [notClose, heardOnce, notShutIn, inRanks.any, notExhausted.any, hears];
+export const MARCHING = [...HEARING, noDecoy.any, sound.any, quickEnough];
 export const ownMarkers = ({ s, b, role }: Call): number[] => slotsOf(s, sideOfRole(b, role));
 /** Markers that might march, as far as anybody can see. */
 export const possibleMarchers = (s: State, role: Part['role']): number[] => hearersOf(new Call(s, role));
