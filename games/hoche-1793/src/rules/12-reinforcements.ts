@@ -26,6 +26,7 @@ import {
   isGic,
   SIDE_OF_ARMY,
   SIDES,
+  type Side,
   sideOfSlot,
   type UnitId,
 } from '../data/units.ts';
@@ -183,14 +184,17 @@ const GIVE: Action<Giving, UnitId> = {
 };
 const GIVES = [GIVE];
 
-/** 12.2, R-70, T5: one die per army. */
+/** 12.2, T5. */
+export const replacementsFor = (side: Side, die: number): number =>
+  replacements(die + REPLACEMENT_MODIFIER[side]);
+/** 12.2, R-70: one die per army. */
 function* replacementRolls(g: G): Flow {
   const s = g.state;
   for (const army of ARMIES) {
     const side = SIDE_OF_ARMY[army];
     if (!ownSlots(s, side).some((slot) => forceAt(s, slot).members.some((id) => armyOfUnit(s, id) === army)))
       continue;
-    const sp = replacements(g.die('12.2') + REPLACEMENT_MODIFIER[side]);
+    const sp = replacementsFor(side, g.die('12.2'));
     g.tell('12.2', say('log.replacements', { army, sp }));
     for (let i = 0; i < sp; i++) {
       const about = {
