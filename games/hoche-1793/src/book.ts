@@ -64,6 +64,7 @@ export {
   plainly,
   reachSeen,
   standing,
+  strengthSeen,
   watchersSeen,
   zoneSeen,
   zonesSeen,

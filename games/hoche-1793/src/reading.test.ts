@@ -12,6 +12,7 @@ import {
   plainly,
   reachSeen,
   standing,
+  strengthSeen,
   watchersSeen,
   zoneSeen,
 } from './reading.ts';
@@ -184,3 +185,18 @@ rule(['2.AZ', '10'], 'hidden counters are taken at their worst, unless something
   s.turn++; // by now troops may be with him
   expect(patrolsSeen(v(), slotOf(s, 'wurmser'))).toEqual({ reach: 2, sure: false });
 });
+
+rule(
+  '12.4',
+  'the table shows strengths by arms, now and at the start, and none of what lies face down',
+  () => {
+    const s = position({ at: { 'pichegru+hatry 9/3': '0204', 'conde 6/2': '0402' } });
+    Object.assign(s.units.hatry, { inf: 7, cav: 2 });
+    const [own, enemy] = [slotOf(s, 'hatry'), slotOf(s, 'conde')];
+    const seen = view(s, 'french');
+    expect(strengthSeen(seen, own)).toEqual({ inf: 7, cav: 2, inf0: 9, cav0: 3 });
+    expect(strengthSeen(seen, own).inf + strengthSeen(seen, own).cav).toBe(spOf(s, forceAt(s, own)));
+    expect(strengthSeen(seen, enemy)).toEqual({ inf: 0, cav: 0, inf0: 0, cav0: 0 });
+    expect(strengthSeen(view(s, 'coalition'), enemy)).toEqual({ inf: 6, cav: 2, inf0: 6, cav0: 2 });
+  },
+);

@@ -121,6 +121,26 @@ export const atWorst = memo(true);
 const HEXES: readonly number[] = Array.from({ length: SIZE }, (_, h) => h);
 const isHidden = (v: View, slot: number): boolean => v.forces[slot]?.members === null;
 
+/** The SP of a counter by arms, now and at the start (12.4); none under a hidden one. */
+interface Strength {
+  readonly inf: number;
+  readonly cav: number;
+  readonly inf0: number;
+  readonly cav0: number;
+}
+export function strengthSeen(v: View, slot: number): Strength {
+  const s = plainly(v);
+  const sum = { inf: 0, cav: 0, inf0: 0, cav0: 0 };
+  for (const id of forceAt(s, slot).members) {
+    const { inf, cav, inf0, cav0 } = s.units[id];
+    sum.inf += inf;
+    sum.cav += cav;
+    sum.inf0 += inf0;
+    sum.cav0 += cav0;
+  }
+  return sum;
+}
+
 /** 2.AZ: how far the patrols of a counter watch, and whether that is sure. */
 export function patrolsSeen(v: View, slot: number): { readonly reach: number; readonly sure: boolean } {
   const s = atWorst(v);

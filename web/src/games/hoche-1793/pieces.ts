@@ -11,6 +11,7 @@ import {
   STRASBOURG,
   sideOfSlot,
   sourcesOf,
+  strengthSeen,
   UNITS,
   type UnitId,
   type View,
@@ -28,8 +29,6 @@ import {
   isDemoralised,
   isHeavy,
   onMap,
-  spOf,
-  strengthOf,
 } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
@@ -80,7 +79,7 @@ function chiefValues(id: UnitId & keyof typeof UNITS, w: Words): Value[] {
 
 function troopValues(view: View, f: SeenForce, slot: number, w: Words): Value[] {
   const divisions = divisionsOf(f);
-  const { inf, cav, inf0, cav0 } = strengthOf(view, divisions);
+  const { inf, cav, inf0, cav0 } = strengthSeen(view, slot);
   const change = inf + cav - inf0 - cav0;
   const cohesion = Math.min(...divisions.map((id) => cohesionOf(view, id)));
   return [
@@ -129,7 +128,7 @@ function counter(view: View, f: SeenForce, slot: number, reader: Reader): Piece 
   }
   const chief = chiefOf(f);
   const divisions = divisionsOf(f);
-  const { inf } = strengthOf(view, divisions);
+  const { inf, cav } = strengthSeen(view, slot);
   const heavy = divisions.some((d) => isHeavy(view, d));
   const { name, short } = titleOf(f, reader);
   const lone = divisions.length === 0;
@@ -151,7 +150,7 @@ function counter(view: View, f: SeenForce, slot: number, reader: Reader): Piece 
       heavy && base.badges.length < 3
         ? [...base.badges, { text: '♞', title: w.heavy, tone: 'plain' }]
         : base.badges,
-    order: view.active?.slot === slot ? 90 : lone ? 5 : 20 + spOf(view, f),
+    order: view.active?.slot === slot ? 90 : lone ? 5 : 20 + inf + cav,
   };
 }
 const isBrigade = (ids: readonly UnitId[]): boolean =>

@@ -40,28 +40,6 @@ export const chiefOf = (f: SeenForce): GicId | null => {
   return first !== undefined && isGic(first) ? first : null;
 };
 
-export interface Strength {
-  readonly inf: number;
-  readonly cav: number;
-  readonly inf0: number;
-  readonly cav0: number;
-}
-export function strengthOf(view: View, ids: readonly UnitId[]): Strength {
-  const sum = { inf: 0, cav: 0, inf0: 0, cav0: 0 };
-  for (const id of ids) {
-    const u = view.units[id];
-    if (!u) continue;
-    sum.inf += u.inf;
-    sum.cav += u.cav;
-    sum.inf0 += u.inf0;
-    sum.cav0 += u.cav0;
-  }
-  return sum;
-}
-export const spOf = (view: View, f: SeenForce): number => {
-  const s = strengthOf(view, divisionsOf(f));
-  return s.inf + s.cav;
-};
 /** Heavy cavalry that there still is. */
 export const isHeavy = (view: View, id: UnitId): boolean =>
   !isGic(id) && isHeavyIn(plainly(view), id) && (view.units[id]?.cav ?? 0) > 0;
