@@ -9,6 +9,7 @@ import {
   active,
   battleAt,
   drive,
+  flush,
   forceOf,
   go,
   idOf,
@@ -172,4 +173,19 @@ describe('odds', () => {
     agree(oddsOf(look([]).pending[0], key), found);
     expect(acting(look([]).state).a.mp).toBe(5);
   });
+  rule(
+    '8.5',
+    'what hunger makes of a march is drawn where an unknown marker stands near, exact where none does',
+    () => {
+      const stop = (at: Readonly<Record<string, string>>) => {
+        const s = position({ at });
+        s.units.laharpe.oos = 1;
+        const m = flush(go(tableFrom(active(s, 'laharpe'), []), 'move:0813'));
+        return m.pending[0]?.options.find((o) => o.key === 'end')?.detail?.().odds;
+      };
+      const near = stop({ 'laharpe 6': '0713', 'argenteau 7': '0913' });
+      const far = stop({ 'laharpe 6': '0713', 'argenteau 7': '1513' });
+      expect([near?.sampled, far?.sampled]).toEqual([400, undefined]);
+    },
+  );
 });
