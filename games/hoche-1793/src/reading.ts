@@ -3,7 +3,7 @@
  * whatever lies face down is either nobody, or troops with cavalry unless it is known for a headquarters; the functions
  * of the rules read both alike.
  */
-import { commandRange as rangeOf } from '@grande/la-grande-tactique';
+import { commandRange as rangeOf, remembered } from '@grande/la-grande-tactique';
 import { KAISERSLAUTERN, LANDAU, LAUTERBOURG, SIZE, STRASBOURG, WISSEMBOURG } from './data/map.ts';
 import {
   type Army,
@@ -104,19 +104,10 @@ function stateSeen(v: View, worst: boolean): State {
   };
 }
 
-/** Made once for each view: a table asks for many numbers of the same one. */
-const memo = (worst: boolean) => {
-  const known = new WeakMap<View, State>();
-  return (v: View): State => {
-    const s = known.get(v) ?? stateSeen(v, worst);
-    known.set(v, s);
-    return s;
-  };
-};
 /** The position without what lies face down. */
-export const plainly = memo(false);
+export const plainly = remembered((v: View) => stateSeen(v, false));
 /** The position with troops under every counter that may have some. */
-export const atWorst = memo(true);
+export const atWorst = remembered((v: View) => stateSeen(v, true));
 
 const HEXES: readonly number[] = Array.from({ length: SIZE }, (_, h) => h);
 const isHidden = (v: View, slot: number): boolean => v.forces[slot]?.members === null;

@@ -24,6 +24,7 @@ export * from './13-supply/supply.ts';
 export * from './answers.ts';
 export * from './arrange.ts';
 export * from './deal.ts';
+export * from './remembered.ts';
 export type { Sentences } from './say.ts';
 export * from './words.ts';
 export * from './worlds.ts';

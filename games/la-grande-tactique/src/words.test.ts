@@ -11,7 +11,7 @@ const catalogue = {
   'do.go': (a: { force: string }) => `${a.force} goes.`,
 };
 type Words = typeof catalogue;
-const { ofForce, ofActive, ofHex, ofUnit, plain } = lawmaker<Words>({
+const { condition, ofForce, ofActive, ofHex, ofUnit, plain } = lawmaker<Words>({
   force: (slot) => `f${slot}`,
   hex: (hex) => `0${hex}`,
 });
@@ -48,4 +48,14 @@ test('only sentences that need no more than the name will do', () => {
   expectTypeOf<Spoken<Words, 'force'>>().toEqualTypeOf<'tired'>();
   expectTypeOf<Spoken<Words, 'hex'>>().toEqualTypeOf<'held'>();
   expectTypeOf<Silent<Words>>().toEqualTypeOf<'late'>();
+});
+
+test('a condition is one law, of the force pointed at or of the force that acts', () => {
+  const even = condition<number>('3.3', 'tired', (s, slot) => (s + slot) % 2 === 0);
+  expect(told([even.any], { s: 1 }, 3)).toEqual([]);
+  expect(told([even.any], { s: 1 }, { slot: 2 })).toEqual([['3.3', 'tired', 'law.tired', { force: 'f2' }]]);
+  expect(told([even.active], { s: 0, slot: 5 }, null)).toEqual([
+    ['3.3', 'tired', 'law.tired', { force: 'f5' }],
+  ]);
+  expect(told([even.active], { s: 1, slot: 5 }, null)).toEqual([]);
 });

@@ -13,7 +13,14 @@ import {
   times,
   when,
 } from '@grande/engine';
-import { attritionLoss, attritionTerms, misery, replacements, STAY_MP } from '@grande/la-grande-tactique';
+import {
+  attritionLoss,
+  attritionTerms,
+  misery,
+  replacements,
+  STAY_MP,
+  spread,
+} from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { dateOf } from '../data/calendar.ts';
 import { hex as hexOf, label, MAP, SIZE } from '../data/map.ts';
@@ -257,16 +264,9 @@ function* attrition(g: G): Flow {
         to: [side],
         tally: sum,
       });
-      for (let i = 0; i < loss; i++) {
-        const chosen = yield* chooseLoss(
-          g,
-          ATTRITION_LOSS,
-          { s, side, units: f.members, left: loss - i },
-          null,
-        );
-        if (!chosen) break;
-        loseOne(g, chosen, 'attrition');
-      }
+      const choose = (left: number) =>
+        chooseLoss(g, ATTRITION_LOSS, { s, side, units: f.members, left }, null);
+      yield* spread(loss, choose, (t) => loseOne(g, t, 'attrition'));
     }
   }
 }

@@ -1,7 +1,7 @@
 /** 13 Supply. */
 
 import { type Action, type Flow, question } from '@grande/engine';
-import { CHARIOTS, type Eater, fed, isShort } from '@grande/la-grande-tactique';
+import { byHex, CHARIOTS, type Eater, fed, isShort } from '@grande/la-grande-tactique';
 import { ask } from '../ask.ts';
 import { BOX, forageAt, label, sourcesOf } from '../data/map.ts';
 import { forceId, isGic, UNIT_IDS, type UnitId } from '../data/units.ts';
@@ -51,15 +51,14 @@ export function* supplyPhase(g: G): Flow {
 /** 13.3, R-75: isolated French forces live off their hex; too many, and their player says who eats first. */
 function* frenchSupply(g: G): Flow {
   const s = g.state;
-  const byHex = new Map<number, number[]>();
+  const isolated: number[] = [];
   for (const slot of ownSlots(s, 'french')) {
     const f = forceAt(s, slot);
     if (!hasTroops(f)) continue;
-    const isolated = f.members.some((id) => !isGic(id) && !isProvided(s, slot, id));
-    if (!isolated) for (const id of f.members) s.units[id].oos = false;
-    else byHex.set(f.hex, [...(byHex.get(f.hex) ?? []), slot]);
+    if (f.members.some((id) => !isGic(id) && !isProvided(s, slot, id))) isolated.push(slot);
+    else for (const id of f.members) s.units[id].oos = false;
   }
-  for (const [hex, slots] of byHex) {
+  for (const [hex, slots] of byHex(isolated, (slot) => forceAt(s, slot).hex)) {
     const eaters: Eater[] = slots.map((slot) => ({ id: slot, sp: spOf(s, forceAt(s, slot)) }));
     const capacity = forageAt(hex);
     const order = isShort(eaters, capacity) ? yield* forageOrder(g, hex, eaters) : eaters;

@@ -1,9 +1,10 @@
 /** 11: what both volumes reckon alike in a battle. */
 import { odds } from '@grande/engine';
+import { drive } from '@grande/engine/testing';
 import { expect, test } from 'vitest';
 import { at, MAP } from '../testing/ground.ts';
 import { decides, strikesFrom } from './joining.ts';
-import { bandedLoss, bearsFirst, exactLoss, isDoomed, isSpared } from './losses.ts';
+import { bandedLoss, bearsFirst, exactLoss, isDoomed, isSpared, spread } from './losses.ts';
 import { flanksOf, positionAround, rearOf } from './position.ts';
 import { pursue, pursuitDetail } from './pursuit.ts';
 import { firstHexes, isRegular, retreats } from './retreat.ts';
@@ -104,5 +105,28 @@ test('a pursuit is a test first, and its odds say so', () => {
     'pursue',
     '11.11',
     [{ result: 'failed', weight: 1 }],
+  ]);
+});
+
+test('losses are borne one by one until nobody is left', () => {
+  const lost: string[] = [];
+  const asked: number[] = [];
+  const run = (points: number, names: readonly string[]) =>
+    drive({ state: {}, dice: [], otherwise: 'first' }, function* () {
+      const borne = yield* spread(
+        points,
+        function* (left) {
+          asked.push(left);
+          return names[points - left] ?? null;
+        },
+        (name) => lost.push(name),
+      );
+      expect(borne).toEqual(names.slice(0, points));
+    });
+  run(2, ['a', 'b', 'c']);
+  run(3, ['d']);
+  expect([lost, asked]).toEqual([
+    ['a', 'b', 'd'],
+    [2, 1, 3, 2],
   ]);
 });

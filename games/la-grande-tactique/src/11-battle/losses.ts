@@ -1,4 +1,5 @@
 /** 11.9, 11.10 What a battle costs, and who bears it. */
+import type { Flow } from '@grande/engine';
 
 /** Rounds to the nearest whole number, halves up. */
 function halfUp(x: number): number {
@@ -42,3 +43,19 @@ export const isDoomed = <P>(
   isInside: (part: P) => boolean,
   isHungry: (part: P) => boolean,
 ): boolean => fighters.some(isInside) && fighters.every(isHungry);
+
+/** SP are taken off one by one as the owner says, until nobody is left to bear them; who bore them. */
+export function* spread<T>(
+  points: number,
+  choose: (left: number) => Flow<T | null>,
+  lose: (bearer: T) => void,
+): Flow<T[]> {
+  const borne: T[] = [];
+  for (let left = points; left > 0; left--) {
+    const chosen = yield* choose(left);
+    if (chosen === null) break;
+    borne.push(chosen);
+    lose(chosen);
+  }
+  return borne;
+}

@@ -8,6 +8,17 @@ export interface Eater {
   readonly sp: number;
 }
 
+/** Those who have to live off the same hex. */
+export function byHex<T>(items: readonly T[], hexOf: (item: T) => number): Map<number, T[]> {
+  const out = new Map<number, T[]>();
+  for (const item of items) {
+    const there = out.get(hexOf(item));
+    if (there) there.push(item);
+    else out.set(hexOf(item), [item]);
+  }
+  return out;
+}
+
 /** Forage: in the given order, each force that still fits whole is fed. */
 export function fed(order: readonly Eater[], capacity: number): number[] {
   let left = capacity;
@@ -21,7 +32,7 @@ export function fed(order: readonly Eater[], capacity: number): number[] {
 }
 
 /** Whether a hex is too poor for all who stand in it. */
-export function isShort(eaters: readonly Eater[], capacity: number): boolean {
+export function isShort(eaters: readonly Pick<Eater, 'sp'>[], capacity: number): boolean {
   return eaters.reduce((sum, e) => sum + e.sp, 0) > capacity;
 }
 

@@ -1,4 +1,5 @@
 /** What state and view share: everything the readings of this folder are worked out from. */
+import { remembered } from '@grande/la-grande-tactique';
 import { GICS, type Gic, UNITS, type UnitId } from '../data/units.ts';
 import type { Battle, Force, GicState, State, Unit } from '../state.ts';
 import type { View } from '../view.ts';
@@ -42,14 +43,11 @@ const AWAY: GicState = {
   forced: false,
 };
 
-const READ = new WeakMap<View, Known>();
 /**
- * What a seat sees, in the shape the readings take; worked out once for a view. Sealed markers are empty, units under
+ * What a seat sees, in the shape the readings take. Sealed markers are empty, units under
  * them are in play and unknown: whoever asks about an enemy asks first whether he is shown.
  */
-export function known(view: View): Known {
-  const before = READ.get(view);
-  if (before) return before;
+export const known = remembered((view: View): Known => {
   const units = {} as Record<UnitId, Unit>;
   for (const id of UNITS) {
     const u = view.units[id];
@@ -66,7 +64,5 @@ export function known(view: View): Known {
   const { options, turn, rain, vp, sardinian, control, cut, pillaged, coniTaken, battle } = view;
   const ormea = view.ormea ?? false;
   const all = { options, turn, rain, vp, sardinian, control, cut, pillaged, coniTaken, battle };
-  const out: Known = { ...all, ormea, units, gics, forces };
-  READ.set(view, out);
-  return out;
-}
+  return { ...all, ormea, units, gics, forces };
+});

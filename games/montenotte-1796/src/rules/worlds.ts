@@ -1,7 +1,7 @@
 /** What a chooser cannot see, drawn again and again: positions he cannot tell from the true one. */
 
-import { type Dist, odds, SeededDice } from '@grande/engine';
-import { misery } from '@grande/la-grande-tactique';
+import { type Dist, odds } from '@grande/engine';
+import { drawWorlds, misery } from '@grande/la-grande-tactique';
 import { around } from '../data/map.ts';
 import { enemyOf, sideOfSlot } from '../data/units.ts';
 import { forceAt, hasMarker, hasRealAt, isStarving } from '../reading/forces.ts';
@@ -14,9 +14,9 @@ const WORLDS = 400;
 /** Positions the owner of a force cannot tell from the true one; the same ones as long as he sees the same. */
 export function possibleWorlds(s: State, slot: number, count = WORLDS): State[] {
   const side = sideOfSlot(slot);
-  const chance = new SeededDice(`worlds ${s.turn} ${slot} ${forceAt(s, slot).hex}`);
   const seen = view(s, side);
-  return Array.from({ length: count }, () => sample(seen, side, chance));
+  const seed = `worlds ${s.turn} ${slot} ${forceAt(s, slot).hex}`;
+  return drawWorlds({ seed, count, draw: (chance) => sample(seen, side, chance) });
 }
 /** 8.5: what hunger makes of losses in a hex; whether a marker next door is real is drawn over possible worlds. */
 export function knownFactor(

@@ -1,7 +1,14 @@
 /** Exact odds of battles, from what the chooser may know. */
 
-import { type Chance, type Detail, type Dist, odds, SeededDice } from '@grande/engine';
-import { announceable, overWorlds, type Role, sampledOdds, testOdds } from '@grande/la-grande-tactique';
+import { type Detail, type Dist, odds } from '@grande/engine';
+import {
+  announceable,
+  drawWorlds,
+  overWorlds,
+  type Role,
+  sampledOdds,
+  testOdds,
+} from '@grande/la-grande-tactique';
 import { around } from '../../data/map.ts';
 import { enemyOf, gicFacts, initiativeOf, type Side, sideOfSlot, type UnitId } from '../../data/units.ts';
 import { say } from '../../say.ts';
@@ -188,9 +195,7 @@ function openings(s: State, battle: Battle): Dist<Battle> {
 export const plainOdds = (s: State, b: Battle): Dist<Ending> =>
   odds.chain(openings(s, b), (opened) => battleOdds(s, opened, 'normal', 'normal'));
 
-/** Worlds looked at, and how many are tried for as many that agree with what has been told. */
 const WORLDS = 240;
-const TRIES = 4 * WORLDS;
 
 /** 10, 2.AZ: whether a force is what was told or shown of it today. */
 function agrees(s: State, slot: number): boolean {
@@ -205,17 +210,15 @@ function agrees(s: State, slot: number): boolean {
 }
 
 /** Worlds the chooser cannot tell from the true one, the true one of his own side in all of them. */
-function worldsOf(s: State, side: Side, hex: number, chance: Chance): State[] {
+function worldsOf(s: State, slot: number, hex: number, count: number): State[] {
+  const side = sideOfSlot(slot);
   const seen = view(s, side);
-  const told: State[] = [];
-  const others: State[] = [];
-  for (let i = 0; i < TRIES && told.length < WORLDS; i++) {
-    const world = sample(seen, side, chance);
-    const fits = slotsAt(world, enemyOf(side), hex).every((slot) => agrees(world, slot));
-    if (fits) told.push(world);
-    else if (others.length < WORLDS) others.push(world);
-  }
-  return told.length > 0 ? told : others;
+  return drawWorlds({
+    seed: `forecast ${slot} ${hex}`,
+    count,
+    draw: (chance) => sample(seen, side, chance),
+    fits: (world) => slotsAt(world, enemyOf(side), hex).every((other) => agrees(world, other)),
+  });
 }
 
 /** Whether all that bears on a battle lies face up: the counters in the hex and, for a general nearby, those around it. */
@@ -228,9 +231,8 @@ const isOpenTo = (s: State, side: Side, hex: number): boolean =>
  */
 export function declarationOdds(s: State, slot: number, hex: number, levels: number): Detail {
   const side = sideOfSlot(slot);
-  const chance = new SeededDice(`forecast ${slot} ${hex}`);
   const known = isOpenTo(s, side, hex);
-  const worlds = known ? [sample(view(s, side), side, chance)] : worldsOf(s, side, hex, chance);
+  const worlds = worldsOf(s, slot, hex, known ? 1 : WORLDS);
   for (const world of worlds) tire(world, forceAt(world, slot), levels); // 9.3: the march made so far
   const declared = isAutomatic(s, slot) ? odds.certain(true) : testOdds(0, initiative(s, forceAt(s, slot)));
   const all = odds.chain(declared, (ok) => {

@@ -1,7 +1,7 @@
 /** 11.10.1, 11.10.2: losses and morale. */
 
 import { type Action, type Flow, type Law, law, question } from '@grande/engine';
-import { type Bearers, bearsFirst, isSpared } from '@grande/la-grande-tactique';
+import { type Bearers, bearsFirst, isSpared, spread } from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import { terrainAt } from '../../data/map.ts';
 import { TERRAIN_TABLE } from '../../data/tables.ts';
@@ -140,19 +140,12 @@ const BATTLE_LOSS = losses<BattleLoss>('11.10.1', [
 /** B18: the first SP from the chosen division of the principal force, the rest as the owner likes. */
 export function* battleLosses(g: G, b: Battle, camp: Camp, count: number): Flow {
   const { cavalry } = TERRAIN_TABLE[terrainAt(b.b)];
-  for (let i = 0; i < count; i++) {
-    const c: BattleLoss = {
-      s: g.state,
-      side: camp.side,
-      units: camp.engaged,
-      left: count - i,
-      cavalry,
-      principal: i === 0 ? camp.unit : null,
-    };
-    const chosen = yield* chooseLoss(g, BATTLE_LOSS, c, b);
-    if (!chosen) return;
-    loseOne(g, chosen, 'battle');
-  }
+  const { side, engaged: units } = camp;
+  const choose = (left: number) => {
+    const principal = left === count ? camp.unit : null;
+    return chooseLoss(g, BATTLE_LOSS, { s: g.state, side, units, left, cavalry, principal }, b);
+  };
+  yield* spread(count, choose, (t) => loseOne(g, t, 'battle'));
 }
 
 /** B19, R-62: the loser goes back by his divisions × the difference of the dice, the victor forward by half the score. */

@@ -12,7 +12,7 @@ import {
   type Tally,
   tally,
 } from '@grande/engine';
-import { type Chase, pursue, pursuitDetail, ratioStep } from '@grande/la-grande-tactique';
+import { type Chase, pursue, pursuitDetail, ratioStep, spread } from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import { terrainAt } from '../../data/map.ts';
 import {
@@ -159,10 +159,9 @@ function* pursuitLosses(g: G, b: Battle, loser: Camp, { column, caught, loss }: 
   const units = caught.flatMap((slot) => divisionsOf(forceAt(s, slot)));
   let horses = Math.floor(loss / 2);
   const lostInfantry = new Map<UnitId, number>();
-  for (let i = 0; i < loss; i++) {
-    const c: PursuitLoss = { s, side: loser.side, units, left: loss - i, column, horses };
-    const chosen = yield* chooseLoss(g, PURSUIT_LOSS, c, b);
-    if (!chosen) break;
+  const choose = (left: number) =>
+    chooseLoss(g, PURSUIT_LOSS, { s, side: loser.side, units, left, column, horses }, b);
+  yield* spread(loss, choose, (chosen) => {
     if (chosen.arm === 'cav') horses--;
     else {
       lostInfantry.set(chosen.unit, (lostInfantry.get(chosen.unit) ?? 0) + 1);
@@ -170,7 +169,7 @@ function* pursuitLosses(g: G, b: Battle, loser: Camp, { column, caught, loss }: 
       if (sideOfUnit(chosen.unit) === 'coalition') u.chariots = Math.max(0, u.chariots - 1);
     }
     loseOne(g, chosen, 'battle');
-  }
+  });
   for (const [id, lost] of lostInfantry) {
     if (lost >= 2) moveMorale(g, armyOfUnit(s, id), -Math.floor(lost / 2), '11.10.4');
   }

@@ -1,6 +1,6 @@
 /** 8.5, 11.10, 11.11: SP lost for any reason, units and forces that perish. */
 import { type Action, type Flow, type Law, law, question } from '@grande/engine';
-import { type Bearers, bearsFirst, isSpared } from '@grande/la-grande-tactique';
+import { type Bearers, bearsFirst, isSpared, spread } from '@grande/la-grande-tactique';
 import { label, mp } from '../../data/map.ts';
 import {
   BRIGADE_OF,
@@ -74,19 +74,24 @@ export function* distribute(
   points: number,
   first: UnitId | null,
 ): Flow<UnitId[]> {
+  return yield* spread(
+    points,
+    (left) => chooseUnit(g, rule, from, left, left === points ? first : null),
+    (id) => lose(g, id, 1),
+  );
+}
+function* chooseUnit(
+  g: G,
+  rule: keyof typeof BLEEDS,
+  from: readonly UnitId[],
+  left: number,
+  first: UnitId | null,
+): Flow<UnitId | null> {
   const s = g.state;
-  const taken: UnitId[] = [];
-  for (let i = 0; i < points; i++) {
-    const [some] = from.filter((id) => s.units[id].sp > 0);
-    if (some === undefined) return taken;
-    const prompt = say('ask.lose', { left: points - i });
-    const about = { seat: sideOf(some), kind: 'lose', rule, prompt, secret: true };
-    const context = { s, from, first: i === 0 ? first : null };
-    const unit = yield* g.ask(question(about, context, BLEEDS[rule]));
-    taken.push(unit);
-    lose(g, unit, 1);
-  }
-  return taken;
+  const some = from.find((id) => s.units[id].sp > 0);
+  if (some === undefined) return null;
+  const about = { seat: sideOf(some), kind: 'lose', rule, prompt: say('ask.lose', { left }), secret: true };
+  return yield* g.ask(question(about, { s, from, first }, BLEEDS[rule]));
 }
 
 /** SP leave a unit; at none it is removed with its general. */

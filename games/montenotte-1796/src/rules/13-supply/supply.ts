@@ -1,6 +1,6 @@
 /** 13 Supply phase: isolated units feed themselves or go hungry. */
 import { type Action, type Flow, type Law, law, lifted, question } from '@grande/engine';
-import { answer } from '@grande/la-grande-tactique';
+import { answer, byHex, isShort } from '@grande/la-grande-tactique';
 import { label, mp, placeAt } from '../../data/map.ts';
 import {
   DIVISIONS,
@@ -137,14 +137,7 @@ function* feed(g: G, side: Side, eaters: readonly UnitId[], pillages: readonly n
   for (const id of unitsOf(side)) {
     if (s.units[id].sp > 0 && isUnitIsolated(s, id) && !eaters.includes(id)) fed.add(id);
   }
-  const byHex = new Map<number, UnitId[]>();
-  for (const id of eaters) {
-    const hex = hexOfPiece(s, id);
-    const there = byHex.get(hex);
-    if (there) there.push(id);
-    else byHex.set(hex, [id]);
-  }
-  for (const [hex, ids] of byHex) {
+  for (const [hex, ids] of byHex(eaters, (id) => hexOfPiece(s, id))) {
     const capacity = capacityAt(s, side, hex, pillages);
     if (capacity === 0) continue;
     for (const id of yield* share(g, side, hex, ids, capacity)) fed.add(id);
@@ -183,7 +176,10 @@ function* share(g: G, side: Side, hex: number, ids: readonly UnitId[], capacity:
     const waiting = ids.filter((id) => !out.includes(id));
     const [first] = waiting.filter((id) => s.units[id].sp <= left);
     if (first === undefined) return out;
-    const all = waiting.reduce((n, id) => n + s.units[id].sp, 0) <= left;
+    const all = !isShort(
+      waiting.map((id) => s.units[id]),
+      left,
+    );
     const about = {
       seat: side,
       kind: 'feed',
