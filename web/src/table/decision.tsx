@@ -5,6 +5,7 @@ import { Icon, IconButton } from '../ui/icons.tsx';
 import { wide } from '../ui/wide.ts';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
+import { WhatWouldYouDo } from './advice.tsx';
 import { LazyDetail, Refusals, Rule } from './numbers.tsx';
 import { OpenAnswer } from './open-answer.tsx';
 import { REST_MS } from './rest.ts';
@@ -143,6 +144,7 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
               <Icon name="list" size={16} /> {listed ? w().listLess : w().litPlaces(placed)}
             </button>
           )}
+          <WhatWouldYouDo session={session} decision={decision} />
           {decision.window && <Standing session={session} decision={decision} />}
         </div>
       )}

@@ -5,6 +5,7 @@ const TEMPERS: Readonly<Record<string, string>> = {
   bold: 'bold',
   careful: 'careful',
 };
+const signed = (x: number): string => (x < 0 ? '−' : '+') + Math.abs(x).toFixed(1);
 const seconds = (time: string): string => `${time.replace(/s$/, '')} s`;
 
 /** Everything the table itself says; the other languages must say exactly these. */
@@ -54,6 +55,11 @@ export const en = {
   temper: (id: string): string => TEMPERS[id] ?? id,
   thinkingTime: 'Time to think',
   thinks: (time: string): string => `thinks for ${seconds(time)}`,
+  whatWouldYouDo: 'What would you do?',
+  considering: 'Let me think …',
+  noAdvice: 'Nobody can say.',
+  hope: (value: number, playOuts: number): string =>
+    `hopes for ${signed(value)} in ${playOuts} imagined matches`,
   answerNow: 'Answer now',
   curtainOption: 'Draw a curtain between us, so that fog stays fog',
   optionalRules: 'Optional rules and values',

@@ -6,6 +6,7 @@ const TEMPERS: Readonly<Record<string, string>> = {
   bold: 'audacieux',
   careful: 'prudent',
 };
+const signed = (x: number): string => (x < 0 ? '−' : '+') + Math.abs(x).toFixed(1).replace('.', ',');
 const seconds = (time: string): string => `${time.replace(/s$/, '')} s`;
 
 const LEVELS: Readonly<Record<string, string>> = {
@@ -60,6 +61,10 @@ export const fr: Words = {
   temper: (id) => TEMPERS[id] ?? id,
   thinkingTime: 'Temps de réflexion',
   thinks: (time) => `réfléchit ${seconds(time)}`,
+  whatWouldYouDo: 'Que feriez-vous ?',
+  considering: 'Laissez-moi réfléchir …',
+  noAdvice: 'Personne ne saurait le dire.',
+  hope: (value, playOuts) => `en espère ${signed(value)} sur ${playOuts} parties imaginées`,
   answerNow: 'Répondez maintenant',
   curtainOption: 'Tirer un rideau entre nous, pour que le brouillard reste du brouillard',
   optionalRules: 'Règles et valeurs facultatives',

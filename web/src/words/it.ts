@@ -6,6 +6,7 @@ const TEMPERS: Readonly<Record<string, string>> = {
   bold: 'audace',
   careful: 'prudente',
 };
+const signed = (x: number): string => (x < 0 ? '−' : '+') + Math.abs(x).toFixed(1).replace('.', ',');
 const seconds = (time: string): string => `${time.replace(/s$/, '')} s`;
 
 const LEVELS: Readonly<Record<string, string>> = {
@@ -62,6 +63,10 @@ export const it: Words = {
   temper: (id) => TEMPERS[id] ?? id,
   thinkingTime: 'Tempo per pensare',
   thinks: (time) => `pensa ${seconds(time)}`,
+  whatWouldYouDo: 'Che cosa fareste?',
+  considering: 'Fatemi pensare …',
+  noAdvice: 'Nessuno saprebbe dirlo.',
+  hope: (value, playOuts) => `ne spera ${signed(value)} su ${playOuts} partite immaginate`,
   answerNow: 'Rispondi ora',
   curtainOption: 'Tirare una tenda fra noi, perché la nebbia resti nebbia',
   optionalRules: 'Regole e valori facoltativi',

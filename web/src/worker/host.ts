@@ -277,6 +277,7 @@ const handlers: Handlers = {
   question: async (id, seat) => playing(id).question(seat),
   whyNot: async (id, seat, subject) => playing(id).whyNot(seat, subject),
   check: async (id, seat, value) => playing(id).check(seat, value),
+  advise: (id, seat) => playing(id).advise(seat),
   propose: async (id, seat) => playing(id).propose(seat),
   undo: async (id, seat) => playing(id).undo(seat),
   takeBack: async (id, seat) => playing(id).takeBack(seat),

@@ -1,3 +1,4 @@
+import type { Advice } from '@grande/bots';
 import type {
   Answer,
   Detail,
@@ -99,6 +100,8 @@ export type ExportKind = 'goOn' | 'show';
 export interface Calls {
   /** Who may be asked to play this game. */
   levels(game: string): readonly string[];
+  /** What a general would do in the place of this seat, the best first; he knows no more than it does. */
+  advise(match: string, seat: Seat): readonly Advice[];
   /** The bot that is thinking answers with the best it has found so far. */
   hurry(match: string): null;
   create(setup: NewMatch): string;
@@ -152,11 +155,13 @@ export interface Thought {
   readonly who: string;
   readonly seed: string;
   readonly packet: unknown;
+  /** A person wants to know what a general would do here. */
+  readonly advise?: true;
 }
 /** To the thinking worker: answer now. */
 export interface Hurry {
   readonly hurry: true;
 }
 export type Thinking =
-  | { readonly id: number; readonly ok: true; readonly answer: Answer }
+  | { readonly id: number; readonly ok: true; readonly answer: Answer; readonly advice?: readonly Advice[] }
   | { readonly id: number; readonly ok: false; readonly message: string };

@@ -1,3 +1,4 @@
+import type { Advice } from '@grande/bots';
 import {
   type Answer,
   type Detail,
@@ -23,7 +24,7 @@ import { isBot, type Occupant, type Seating, type Summary, seatsOf } from '../st
 import { Keeper } from './keeper.ts';
 import { newLog } from './log.ts';
 import type { Forced, LogPart, Seen } from './protocol.ts';
-import { think } from './think.ts';
+import { advise, think } from './think.ts';
 
 export interface RoomOptions {
   readonly id: string;
@@ -214,6 +215,12 @@ export class Room {
     return space ? space.failures(value) : [];
   }
 
+  /** What a general would do in this seat's place, from its own packet. */
+  advise(seat: Seat): Promise<readonly Advice[]> {
+    const { match } = this;
+    return advise(ADVISER, packet(match, seat), `advice ${this.id} ${match.moves.length}`);
+  }
+
   propose(seat: Seat): Json {
     const space = this.may(seat) ? this.match.decisionOf(seat)?.space : undefined;
     return space ? (space.sample(new SeededDice(`${this.id} ${this.serial++}`)) as Json) : null;
@@ -395,4 +402,6 @@ export class Room {
   }
 }
 
+/** He answers while a person waits. */
+const ADVISER = 'general:2s';
 const REFUSED: Verdict = { ok: false, failures: [] };

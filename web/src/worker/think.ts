@@ -1,9 +1,11 @@
+import type { Advice } from '@grande/bots';
 import type { Answer, Packet } from '@grande/engine';
 import type { Hurry, Thinking, Thought } from './protocol.ts';
 
 let worker: Worker | null = null;
 let next = 1;
-const open = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
+type Thoughtful = Extract<Thinking, { ok: true }>;
+const open = new Map<number, { resolve: (thinking: Thoughtful) => void; reject: (error: Error) => void }>();
 
 function started(): Worker {
   if (worker) return worker;
@@ -12,19 +14,28 @@ function started(): Worker {
     const message = event.data;
     const waiting = open.get(message.id);
     open.delete(message.id);
-    if (message.ok) waiting?.resolve(message.answer);
+    if (message.ok) waiting?.resolve(message);
     else waiting?.reject(new Error(message.message));
   };
   return worker;
 }
 
-/** Asks a bot for its answer, showing it its packet and nothing else. */
-export function think(level: string, packet: Packet, seed: string, who: string): Promise<Answer> {
-  const thought: Thought = { id: next++, level, seed, packet, who };
+function sent(thought: Omit<Thought, 'id'>): Promise<Thoughtful> {
+  const id = next++;
   return new Promise((resolve, reject) => {
-    open.set(thought.id, { resolve, reject });
-    started().postMessage(thought);
+    open.set(id, { resolve, reject });
+    started().postMessage({ id, ...thought } satisfies Thought);
   });
+}
+
+/** Asks a bot for its answer, showing it its packet and nothing else. */
+export async function think(level: string, packet: Packet, seed: string, who: string): Promise<Answer> {
+  return (await sent({ level, seed, packet, who })).answer;
+}
+
+/** Asks a general what he would do in somebody's place, showing him that seat's packet. */
+export async function advise(level: string, packet: Packet, seed: string): Promise<readonly Advice[]> {
+  return (await sent({ level, seed, packet, who: '', advise: true })).advice ?? [];
 }
 
 /** Whoever is thinking answers with the best he has found so far. */

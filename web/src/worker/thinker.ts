@@ -1,4 +1,15 @@
-import { doctrineOf, levelOf, type Player, seatedAs, type Thinker, thinkerAs, toolsFor } from '@grande/bots';
+import {
+  type Advice,
+  advising,
+  doctrineOf,
+  levelOf,
+  type Player,
+  seatedAs,
+  type Thinker,
+  type Tools,
+  thinkerAs,
+  toolsFor,
+} from '@grande/bots';
 import { type Answer, type Packet, SeededDice } from '@grande/engine';
 import { loadGame } from '../games.ts';
 import type { Hurry, Thinking, Thought } from './protocol.ts';
@@ -32,15 +43,9 @@ async function sitting(level: string, who: string, game: string): Promise<Seated
 
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-async function answered({ level, seed, packet, who }: Thought): Promise<Answer> {
-  const seen = packet as Packet;
-  const loaded = await loadGame(seen.game);
-  if (!loaded) throw new Error(`there is no game ${seen.game}`);
-  const { player, thinker } = await sitting(level, who, seen.game);
-  const tools = { ...toolsFor(loaded.game, new SeededDice(seed)), clock: () => performance.now() };
-  if (!thinker) return player(seen, tools);
+/** Follows a thought to its end, or to where somebody is in a hurry. */
+async function followed<T>(thought: Generator<unknown, T, boolean | undefined>): Promise<T> {
   hurried = false;
-  const thought = thinker(seen, tools);
   let breathed = performance.now();
   for (;;) {
     const step = thought.next(hurried);
@@ -49,6 +54,27 @@ async function answered({ level, seed, packet, who }: Thought): Promise<Answer> 
     await breath();
     breathed = performance.now();
   }
+}
+
+async function toolsOf(seen: Packet, seed: string): Promise<Tools> {
+  const loaded = await loadGame(seen.game);
+  if (!loaded) throw new Error(`there is no game ${seen.game}`);
+  return { ...toolsFor(loaded.game, new SeededDice(seed)), clock: () => performance.now() };
+}
+
+async function answered({ level, seed, packet, who }: Thought): Promise<Answer> {
+  const seen = packet as Packet;
+  const tools = await toolsOf(seen, seed);
+  const { player, thinker } = await sitting(level, who, seen.game);
+  return thinker ? followed(thinker(seen, tools)) : player(seen, tools);
+}
+
+async function advised({ level, seed, packet }: Thought): Promise<readonly Advice[]> {
+  const seen = packet as Packet;
+  const doctrine = await doctrineOf(seen.game);
+  const budget = levelOf(level)?.budget;
+  if (!doctrine || !budget) throw new Error(`nobody can advise on ${seen.game}`);
+  return followed(advising(doctrine, budget, seen, await toolsOf(seen, seed)));
 }
 
 /** Bots think here, alone with their packet, so that the table answers while they do. */
@@ -61,7 +87,10 @@ self.onmessage = async (event: MessageEvent<Thought | Hurry>) => {
   const { id } = data;
   const reply = (message: Thinking) => self.postMessage(message);
   try {
-    reply({ id, ok: true, answer: await answered(data) });
+    if (data.advise) {
+      const advice = await advised(data);
+      reply({ id, ok: true, answer: advice[0]?.answer ?? { key: '' }, advice });
+    } else reply({ id, ok: true, answer: await answered(data) });
   } catch (error) {
     reply({ id, ok: false, message: error instanceof Error ? error.message : String(error) });
   }
