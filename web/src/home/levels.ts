@@ -24,7 +24,7 @@ const WRITTEN = /^bot:([a-z]+)(?:\/([a-z-]+))?(?::(\w+))?$/;
 
 export function botOf(who: string): Bot | null {
   const [, level, temper = 'by-the-book', time] = WRITTEN.exec(who) ?? [];
-  return level === undefined ? null : { level, temper, time: time ?? (level === 'general' ? '1s' : '') };
+  return level === undefined ? null : { level, temper, time: time ?? '' };
 }
 
 /** Officers and generals have a character. */
@@ -32,5 +32,5 @@ export const hasTemper = (level: string): boolean => level === 'officer' || leve
 
 export function written({ level, temper, time }: Bot): `bot:${string}` {
   const character = hasTemper(level) && temper !== 'by-the-book' ? `/${temper}` : '';
-  return `bot:${level}${character}${level === 'general' ? `:${time === '' ? '1s' : time}` : ''}`;
+  return `bot:${level}${character}${level === 'general' ? `:${time === '' ? TIMES[0] : time}` : ''}`;
 }

@@ -54,7 +54,7 @@ export function Who({ seat, label, who, levels, change }: Props) {
         <select
           data-time={seat}
           aria-label={w().thinkingTime}
-          value={bot.time}
+          value={bot.time === '' ? TIMES[0] : bot.time}
           onChange={(event) => change(written({ ...bot, time: event.currentTarget.value }))}
         >
           {TIMES.map((t) => (

@@ -16,13 +16,13 @@ export function WhatWouldYouDo({ session, decision }: { session: Session; decisi
   const [able, setAble] = useState(false);
   const [ideas, setIdeas] = useState<readonly Advice[] | 'thinking' | 'nobody' | null>(null);
   const game = seen?.game;
-  const serial = seen?.serial;
+  // Others may answer meanwhile; only another question makes advice void.
+  const question = `${decision.kind} ${decision.subject ?? ''} ${decision.options.map((o) => o.key).join(' ')}`;
   useEffect(() => {
     if (game !== undefined)
       void client.call('levels', game).then((levels) => setAble(levels.includes('general')));
   }, [game]);
-  // Another question makes old advice void.
-  useEffect(() => setIdeas(null), [serial]);
+  useEffect(() => setIdeas(null), [question]);
   if (!able || !seen || session.replaying) return null;
   const ask = async () => {
     setIdeas('thinking');
@@ -43,11 +43,14 @@ export function WhatWouldYouDo({ session, decision }: { session: Session; decisi
     );
   if (ideas === 'nobody') return <p class="advice dim">{w().noAdvice}</p>;
   return (
-    <ol class="advice" aria-label={w().whatWouldYouDo}>
-      {ideas.slice(0, SHOWN).map((idea) => (
-        <Idea key={idea.answer.key} session={session} decision={decision} idea={idea} />
-      ))}
-    </ol>
+    <div class="advice">
+      <p class="dim">{w().generalWould}</p>
+      <ol>
+        {ideas.slice(0, SHOWN).map((idea) => (
+          <Idea key={idea.answer.key} session={session} decision={decision} idea={idea} />
+        ))}
+      </ol>
+    </div>
   );
 }
 

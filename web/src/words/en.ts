@@ -56,6 +56,7 @@ export const en = {
   thinkingTime: 'Time to think',
   thinks: (time: string): string => `thinks for ${seconds(time)}`,
   whatWouldYouDo: 'What would you do?',
+  generalWould: 'A general would:',
   considering: 'Let me think …',
   noAdvice: 'Nobody can say.',
   hope: (value: number, playOuts: number): string =>

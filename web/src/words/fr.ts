@@ -62,6 +62,7 @@ export const fr: Words = {
   thinkingTime: 'Temps de réflexion',
   thinks: (time) => `réfléchit ${seconds(time)}`,
   whatWouldYouDo: 'Que feriez-vous ?',
+  generalWould: 'Un général choisirait :',
   considering: 'Laissez-moi réfléchir …',
   noAdvice: 'Personne ne saurait le dire.',
   hope: (value, playOuts) => `en espère ${signed(value)} sur ${playOuts} parties imaginées`,

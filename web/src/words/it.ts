@@ -64,6 +64,7 @@ export const it: Words = {
   thinkingTime: 'Tempo per pensare',
   thinks: (time) => `pensa ${seconds(time)}`,
   whatWouldYouDo: 'Che cosa fareste?',
+  generalWould: 'Un generale sceglierebbe:',
   considering: 'Fatemi pensare …',
   noAdvice: 'Nessuno saprebbe dirlo.',
   hope: (value, playOuts) => `ne spera ${signed(value)} su ${playOuts} partite immaginate`,
