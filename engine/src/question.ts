@@ -21,6 +21,7 @@ export interface About {
   /** Stable name of the question, as in the specification's list of decisions. */
   readonly kind: string;
   readonly rule: string;
+  /** A getter where a hot question is seldom read. */
   readonly prompt: Message;
   /** What it is about (a force, a battle), so that standing orders can tell windows apart. */
   readonly subject?: string | undefined;
@@ -74,39 +75,47 @@ export function question<C, T extends AnyAction<NoInfer<C>>, V = never>(
 }
 const NOTHING = {};
 
-/** A class, so that a question costs one object and refusals are made only for whoever asks. */
+/** A class, so that a question costs one object: its words and refusals are made only for whoever asks. */
 class Question<C, A, V> implements Decision<A | V> {
-  readonly seat: Seat;
-  readonly kind: string;
-  readonly rule: string;
-  readonly prompt: Message;
-  readonly subject: string | undefined;
-  readonly window: boolean | undefined;
-  readonly secret: boolean | undefined;
-  readonly detail: (() => Detail) | undefined;
   readonly options: readonly Option<A>[];
   readonly space: Space<V> | undefined;
+  private readonly about: About;
   private readonly context: C;
   private readonly actions: readonly Action<C, A>[];
-  private readonly pointed: readonly AnyAction<C>[] | undefined;
-  private readonly open: OpenAction<C, V> | undefined;
+  private readonly more: More<C, A, V>;
   private judged: readonly Candidate[] | null = null;
 
   constructor(about: About, context: C, actions: readonly Action<C, A>[], more: More<C, A, V>) {
-    this.seat = about.seat;
-    this.kind = about.kind;
-    this.rule = about.rule;
-    this.prompt = about.prompt;
-    this.subject = about.subject;
-    this.window = about.window;
-    this.secret = about.secret;
-    this.detail = about.detail;
+    this.about = about;
     this.context = context;
     this.actions = actions;
-    this.pointed = more.pointed;
-    this.open = more.open;
+    this.more = more;
     this.options = more.found ?? optionsOf(context, actions);
     this.space = more.open && spaceOf(context, more.open);
+  }
+  get seat(): Seat {
+    return this.about.seat;
+  }
+  get kind(): string {
+    return this.about.kind;
+  }
+  get rule(): string {
+    return this.about.rule;
+  }
+  get prompt(): Message {
+    return this.about.prompt;
+  }
+  get subject(): string | undefined {
+    return this.about.subject;
+  }
+  get window(): boolean | undefined {
+    return this.about.window;
+  }
+  get secret(): boolean | undefined {
+    return this.about.secret;
+  }
+  get detail(): (() => Detail) | undefined {
+    return this.about.detail;
   }
 
   /** Made once: whoever asks about one hex mostly asks about the next. */
@@ -117,7 +126,7 @@ class Question<C, A, V> implements Decision<A | V> {
 
   private judge(): Candidate[] {
     // As in `question`: every act handed back to an action comes out of its own candidates.
-    const pointed = (this.pointed ?? []) as readonly Action<C, unknown>[];
+    const pointed = (this.more.pointed ?? []) as readonly Action<C, unknown>[];
     return [...this.actions, ...pointed].flatMap((action) =>
       candidatesOf(this.context, action as Action<C, unknown>),
     );
@@ -128,10 +137,11 @@ class Question<C, A, V> implements Decision<A | V> {
     for (const { key, at, failures: broken } of this.candidates()) {
       if (broken.length > 0) out.push({ key, ...(at === undefined ? {} : { at }), failures: broken });
     }
-    if (this.open && !this.space) {
-      const at = this.open.at?.(this.context);
-      const broken = failures(this.open.opens, this.context, null);
-      out.push({ key: this.open.key, ...(at === undefined ? {} : { at }), failures: broken });
+    const { open } = this.more;
+    if (open && !this.space) {
+      const at = open.at?.(this.context);
+      const broken = failures(open.opens, this.context, null);
+      out.push({ key: open.key, ...(at === undefined ? {} : { at }), failures: broken });
     }
     return out;
   }

@@ -1,16 +1,18 @@
 import {
+  type About,
   type Action,
   type Decision,
   type Flow,
   type Law,
   law,
+  type Message,
   type Option,
   offered,
   question,
   type Umpire,
 } from '@grande/engine';
 import { LABELS } from '../data/map.ts';
-import { unit } from '../data/units.ts';
+import { type Side, unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import { type Active, type Group, type Member, type State, un } from '../state.ts';
 import { offerRides, type Ride, ride } from './05-ride.ts';
@@ -161,15 +163,27 @@ export function groupOver(s: State, gr: Group): boolean {
 function prospectAfterHelp(g: G, d: Doing): Prospect {
   for (;;) {
     const prospect = lookAhead(d);
-    if (prospect.uneasy !== null) return prospect;
+    if (prospect.room !== 'none') return prospect;
     unstick(g, strayed(d) as Member);
   }
 }
 
-function questionOf(d: Asking, found: readonly Option<GroupAct>[]): Decision<GroupAct> {
-  const kind = d.a.order === 'isolated' ? 'isolatedAction' : 'action';
-  const prompt = say('ask.action', { units: unfinishedIn(d).map((m) => unit(m.u).id) });
-  return question({ seat: d.a.side, kind, rule: '6.0', prompt }, d, GROUP_ACTIONS, { found });
+/** Asked at every second decision: its words are made only when somebody reads them. */
+class AboutGroup implements About {
+  readonly rule = '6.0';
+  private readonly d: Asking;
+  constructor(d: Asking) {
+    this.d = d;
+  }
+  get seat(): Side {
+    return this.d.a.side;
+  }
+  get kind(): string {
+    return this.d.a.order === 'isolated' ? 'isolatedAction' : 'action';
+  }
+  get prompt(): Message {
+    return say('ask.action', { units: unfinishedIn(this.d).map((m) => unit(m.u).id) });
+  }
 }
 
 /** 6.0, 3.3: what a group may do next; null when it is stuck, and has been helped out. */
@@ -181,7 +195,8 @@ export function groupQuestion(g: G, a: Active, gr: Group): Decision<GroupAct> | 
   const found: Option<GroupAct>[] = [];
   offerActs(d, found);
   for (let i = 0; i < found.length; i++)
-    if ((found[i] as Option<GroupAct>).value.do !== 'ride') return questionOf(d, found);
+    if ((found[i] as Option<GroupAct>).value.do !== 'ride')
+      return question(new AboutGroup(d), d, GROUP_ACTIONS, { found });
   const m = gr.members.find((x) => unfinished(s, x) && un(s, x.u).where === 'map');
   if (m) unstick(g, m);
   else for (const x of gr.members) x.done = true;

@@ -143,7 +143,7 @@ export function offerRides(d: Riding, out: Option<unknown>[]): void {
       if (to < 0 || enemyIn(s, to, a.side)) continue;
       if (spent + costOrBar(s, 'loose', null, at, dir, RATE.half) > LEADER_MP) continue;
       if (a.order === 'outflank' && wayOnFoot(s, to, waypointOf(s)) > startWay) continue;
-      if (d.prospect && d.prospect.uneasy?.length !== 0 && !rideKeepsRoom(d, l, to)) continue;
+      if (d.prospect && d.prospect.room !== 'here' && !rideKeepsRoom(d, l, to)) continue;
       out.push(offered(ride, d, { do: 'ride', l, to }));
     }
   }

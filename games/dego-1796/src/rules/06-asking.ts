@@ -23,7 +23,7 @@ export function asking(s: State, a: Active, gr: Group, prospect: Prospect): Aski
     const m = gr.members[i] as Member;
     if (!m.done && un(s, m.u).where === 'map') open.push(m);
   }
-  return { s, a, gr, open, prospect, settled: prospect.uneasy?.length === 0, gapAt: -1, gap: 0 };
+  return { s, a, gr, open, prospect, settled: prospect.room === 'here', gapAt: -1, gap: 0 };
 }
 
 /** Hexes from here to the nearest enemy unit; the members mostly stand together, so one answer is kept. */

@@ -1,4 +1,15 @@
-import { type Action, button, type Flow, type Law, law, lawful, question, type Umpire } from '@grande/engine';
+import {
+  type Action,
+  button,
+  type Flow,
+  type Law,
+  law,
+  lawful,
+  type Option,
+  offered,
+  question,
+  type Umpire,
+} from '@grande/engine';
 import { LABELS } from '../data/map.ts';
 import { isSkirmisher, unit } from '../data/units.ts';
 import { say } from '../say.ts';
@@ -78,6 +89,18 @@ function lawfulMates<X>(mate: Action<Along<X>, Member>, a: Along<X>): Member[] {
   return [...mate.candidates(a)].filter((m) => lawful(mate.laws, a, m));
 }
 
+/** The lawful answers where it is known who may go along: asking the laws of each of them once is enough. */
+function offersOf<X>(
+  { answers: [go, several, mate] }: GoingAlong<X>,
+  a: Along<X>,
+  mates: readonly Member[],
+): Option<Member | 'all' | null>[] {
+  const out: Option<Member | 'all' | null>[] = [offered(go, a, null)];
+  if (mates.length > 1) out.push(offered(several, a, 'all'));
+  for (const m of mates) out.push(offered(mate, a, m));
+  return out;
+}
+
 /** Whether anybody of the group is with a member at all; mostly nobody is, and nothing need be asked. */
 export function hasMates(s: State, gr: Group, lead: Member): boolean {
   for (let i = 0; i < gr.members.length; i++) {
@@ -88,19 +111,21 @@ export function hasMates(s: State, gr: Group, lead: Member): boolean {
 }
 
 /** D-13: units of the group that may do the same thing at the same time are asked along. */
-export function* companions<X>(g: G, lead: Member, x: X, { mate, answers }: GoingAlong<X>): Flow<Member[]> {
+export function* companions<X>(g: G, lead: Member, x: X, going: GoingAlong<X>): Flow<Member[]> {
+  const { mate, answers } = going;
   const chosen = [lead];
   const now = (): Along<X> => ({ d: doing(g), x, lead, chosen: [...chosen] });
   for (;;) {
+    const a = now();
+    const mates = lawfulMates(mate, a);
+    if (mates.length === 0) return chosen;
     const subject = unit(lead.u).id;
     const prompt = say('ask.together', { unit: subject });
     const about = { seat: unit(lead.u).side, kind: 'together', rule: mate.rule, prompt, subject };
-    const asked = question(about, now(), answers);
-    if (asked.options.length === 1) return chosen;
-    const next = yield* g.ask(asked);
+    const next = yield* g.ask(question(about, a, answers, { found: offersOf(going, a, mates) }));
     if (next === null) return chosen;
     if (next === 'all') {
-      for (const m of lawfulMates(mate, now())) if (lawful(mate.laws, now(), m)) chosen.push(m);
+      for (const m of mates) if (lawful(mate.laws, now(), m)) chosen.push(m);
       return chosen;
     }
     chosen.push(next);

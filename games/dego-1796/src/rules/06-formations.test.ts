@@ -6,7 +6,7 @@ import { unitAt } from '../data/units.ts';
 import { allowance, ld, un } from '../state.ts';
 import { field, from, group, keys, kind, laws, pick, spent, unitIn, why } from '../testing/field.ts';
 import { allowed } from './06-group.ts';
-import { costTally } from './06-steps.ts';
+import { costTally } from './06-step-cost.ts';
 
 type Units = NonNullable<Parameters<typeof field>[0]['units']>;
 /** A French division on the left bank under Maneuver, with nobody near. */

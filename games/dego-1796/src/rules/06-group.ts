@@ -92,25 +92,39 @@ export function wayToEnemy(s: State, m: Member, from: number): number | null {
   return wayLength(s, m.u, from, un(s, m.enemy).at);
 }
 
+/** Whether a unit may still leave its hex in this activation, and is none of those who are to end now. */
+function leaves({ s, gr }: Doing, u: number, also: readonly Member[]): boolean {
+  for (let i = 0; i < also.length; i++) if ((also[i] as Member).u === u) return false;
+  for (let i = 0; i < gr.members.length; i++) {
+    const x = gr.members[i] as Member;
+    if (x.u === u) return unfinished(s, x);
+  }
+  return false;
+}
+
 /** whether members could finish in the hex where they stand, together. */
-export function stackLegal(d: Doing, m: Member, also: readonly Member[] = []): boolean {
-  const { s, gr } = d;
+export function stackLegal(d: Doing, m: Member, also: readonly Member[] = NOBODY): boolean {
+  const { s } = d;
   const { at, where } = un(s, m.u);
   if (where !== 'map') return true;
   const stack = stackAt(s, at);
   if (stack.length === 1) return true;
-  const stays = (u: number): boolean =>
-    u === m.u || also.some((x) => x.u === u) || !gr.members.some((x) => x.u === u && unfinished(s, x));
-  return stackFault(s, stack.filter(stays), at) === null;
+  let number = 0;
+  for (let i = 0; i < stack.length; i++) {
+    const u = stack[i] as number;
+    if (u === m.u || !leaves(d, u, also)) STAYING[number++] = u;
+  }
+  return stackFault(s, STAYING, at, number) === null;
 }
+const NOBODY: readonly Member[] = [];
+/** Filled and read inside one function; it never shrinks. */
+const STAYING: number[] = [];
 
 /** whoever used a half rate ends with nobody but skirmishers. */
-export function roadAlone(d: Doing, m: Member, also: readonly Member[] = []): boolean {
-  const { s, gr } = d;
+export function roadAlone(d: Doing, m: Member, also: readonly Member[] = NOBODY): boolean {
+  const { s } = d;
   if (!m.roadRate || un(s, m.u).where !== 'map') return true;
-  const leaves = (u: number): boolean =>
-    !also.some((x) => x.u === u) && gr.members.some((x) => x.u === u && unfinished(s, x));
-  return stackAt(s, un(s, m.u).at).every((u) => u === m.u || isSkirmisher(u) || leaves(u));
+  return stackAt(s, un(s, m.u).at).every((u) => u === m.u || isSkirmisher(u) || leaves(d, u, also));
 }
 
 /** 6.9, R-32: whether a gun's movement in this activation still lets it fire. */

@@ -9,8 +9,17 @@ import { roadBetween } from './06-ground.ts';
 import { changeCost, type Doing, memberOf, openMembers, outflanks, passesWaypoint } from './06-group.ts';
 import { newMember } from './06-members.ts';
 import { type Walker, walkerOf } from './06-reach.ts';
-import { atEase, lookAhead, othersFindRoom, settled, walkersFindRoom } from './06-room.ts';
+import {
+  isSpare,
+  lookAhead,
+  mayStay,
+  oneFindsRoom,
+  othersFindRoom,
+  settled,
+  walkersFindRoom,
+} from './06-room.ts';
 import { fits, stackFault } from './06-stacking.ts';
+import { type How, stepCost } from './06-step-cost.ts';
 
 /** an act after which somebody of the group could stop nowhere is refused. */
 export const roomKept = <C, A>(holds: (d: C, x: A) => boolean): Law<C, A> =>
@@ -23,75 +32,92 @@ export function usesHalf(s: State, u: number, to: number): boolean {
   return at < 0 ? hasRoad(to) : isGun(u) && roadBetween(at, dirTo(at, to));
 }
 
-/** A step of one or several together, each of them having paid for it. */
-export interface Stride {
-  readonly to: number;
-  readonly how: 'plain' | 'back' | 'road';
-  cost(m: Member): number;
-}
-
-function strode(s: State, m: Member, { to, how, cost }: Stride): Walker {
+function strode(s: State, m: Member, to: number, how: How): Walker {
   const w = walkerOf(s, m);
   const free = un(s, m.u).where === 'off';
   return {
     ...w,
     at: to,
     face: !faced(w.form) || free ? -1 : how === 'back' ? w.face : dirTo(w.at, to),
-    spent: w.spent + cost(m),
+    spent: w.spent + stepCost(s, m, to, how),
     hexes: w.hexes + 1,
     road: how === 'road' ? 1 : 2,
     roadRate: w.roadRate || how === 'road' || usesHalf(s, m.u, to),
   };
 }
 
-/** a full hex may be entered only on the way to one with room. */
-export function stepKeepsRoom(d: Doing, movers: readonly Member[], stride: Stride): boolean {
+/** a full hex may be entered only on the way to one with room; all who enter it do so in the same way. */
+export function stepKeepsRoom(d: Doing, movers: readonly Member[], to: number, how: How): boolean {
   const calm = settled(d);
-  if (calm && endTogether(d, movers, stride)) return true;
+  if (calm && endTogether(d, movers, to, how)) return true;
   // 4.2.5: behind a way point everybody's measure is another: it is not passed while somebody looks for room.
-  if (movers.some((m) => outflanks(d, m.u)) && passesWaypoint(d.s, stride.to)) return false;
+  if (movers.some((m) => outflanks(d, m.u)) && passesWaypoint(d.s, to)) return false;
+  const [first] = movers;
+  if (first && movers.length === 1)
+    return isSpare(d, first, to) || oneFindsRoom(d, strode(d.s, first, to, how));
   return walkersFindRoom(
     d,
-    movers.map((m) => strode(d.s, m, stride)),
+    movers.map((m) => strode(d.s, m, to, how)),
   );
 }
 
 /** Whether the movers could end in the hex together with all who are in it now. */
-function endTogether({ s, gr }: Doing, movers: readonly Member[], stride: Stride): boolean {
-  const there = stackAt(s, stride.to);
+function endTogether({ s, gr }: Doing, movers: readonly Member[], to: number, how: How): boolean {
+  const there = stackAt(s, to);
   if (there.length === 0 && movers.length === 1) return true;
-  if (stackFault(s, [...there, ...movers.map((m) => m.u)], stride.to) !== null) return false;
-  if (movers.some((m) => m.roadRate || stride.how === 'road' || usesHalf(s, m.u, stride.to))) return false;
-  return !gr.members.some((m) => m.roadRate && !m.done && un(s, m.u).at === stride.to);
+  let number = 0;
+  for (let i = 0; i < there.length; i++) ALL[number++] = there[i] as number;
+  for (let i = 0; i < movers.length; i++) {
+    const m = movers[i] as Member;
+    if (m.roadRate || how === 'road' || usesHalf(s, m.u, to)) return false;
+    ALL[number++] = m.u;
+  }
+  if (stackFault(s, ALL, to, number) !== null) return false;
+  for (let i = 0; i < gr.members.length; i++) {
+    const m = gr.members[i] as Member;
+    if (m.roadRate && !m.done && un(s, m.u).at === to) return false;
+  }
+  return true;
 }
+/** Filled and read inside one function; it never shrinks. */
+const ALL: number[] = [];
 
-/** The same of acts on the spot: they take points, a facing, a formation. */
-const actKeepsRoom = (d: Doing, actors: readonly Member[], after: (m: Member) => Walker): boolean =>
-  settled(d) || actors.every((m) => atEase(d, m)) || walkersFindRoom(d, actors.map(after));
+/** The same of an act on the spot: it takes points, a facing, a formation. */
+const actKeepsRoom = (d: Doing, m: Member, after: () => Walker): boolean =>
+  settled(d) || mayStay(d, m) || oneFindsRoom(d, after());
 
-export const turnKeepsRoom = (d: Doing, turning: readonly Member[], face: number): boolean =>
-  actKeepsRoom(d, turning, (m) => {
-    const w = walkerOf(d.s, m);
-    return { ...w, face, spent: w.spent + 2 * turnsBetween(w.face, face) };
-  });
+function turned(s: State, m: Member, face: number): Walker {
+  const w = walkerOf(s, m);
+  return { ...w, face, spent: w.spent + 2 * turnsBetween(w.face, face) };
+}
+export function turnKeepsRoom(d: Doing, turning: readonly Member[], face: number): boolean {
+  const [first] = turning;
+  if (first && turning.length === 1) return actKeepsRoom(d, first, () => turned(d.s, first, face));
+  if (settled(d) || turning.every((m) => mayStay(d, m))) return true;
+  return walkersFindRoom(
+    d,
+    turning.map((m) => turned(d.s, m, face)),
+  );
+}
 
 /** 6.5, 6.9, R-121: a facing that is chosen without a turn. */
 export const facingKeepsRoom = (d: Doing, u: number, face: number): boolean => {
   if (settled(d)) return true;
   const m = openMembers(d.s, d.gr).find((x) => x.u === u);
-  return walkersFindRoom(d, m ? [{ ...walkerOf(d.s, m), face }] : []);
+  if (!m) return walkersFindRoom(d, []);
+  return mayStay(d, m) || oneFindsRoom(d, { ...walkerOf(d.s, m), face });
 };
 
 /** 6.5, 6.9: another formation; its facing is free where there was none before. */
 export const changeKeepsRoom = (d: Doing, m: Member, form: Formation, cost: number): boolean =>
-  actKeepsRoom(d, [m], () => {
+  actKeepsRoom(d, m, () => {
     const w = walkerOf(d.s, m);
     const face = faced(form) && faced(w.form) ? w.face : -1;
     return { ...w, form, face, spent: w.spent + cost };
   });
 
 export const pointsKeepRoom = (d: Doing, m: Member, cost: number): boolean =>
-  actKeepsRoom(d, [m], () => ({ ...walkerOf(d.s, m), spent: m.spent + cost }));
+  actKeepsRoom(d, m, () => ({ ...walkerOf(d.s, m), spent: m.spent + cost }));
 
 /** 6.8: a company that goes out needs room too; with the last one the battalion is gone. */
 export function releaseKeepsRoom(d: Doing, m: Member, k: number): boolean {
@@ -113,13 +139,17 @@ export function releaseKeepsRoom(d: Doing, m: Member, k: number): boolean {
 }
 
 /** whoever finishes, or fires, stays; the others must do without his place. */
-export function endKeepsRoom(d: Doing, ending: readonly Member[]): boolean {
-  const { s, gr } = d;
-  const there = (m: Member): boolean => ending.some((x) => un(s, x.u).at === un(s, m.u).at);
-  const marcher = (m: Member): boolean =>
-    m.roadRate && !m.done && !ending.includes(m) && onMap(s, m.u) && there(m);
-  if (settled(d) && !gr.members.some(marcher)) return true;
-  return othersFindRoom(d, ending);
+export const endKeepsRoom = (d: Doing, ending: readonly Member[]): boolean =>
+  (settled(d) && !marcherBeside(d, ending)) || othersFindRoom(d, ending);
+
+/** whether somebody who used a half rate, and has not finished, is in the hex of one who ends. */
+function marcherBeside({ s, gr }: Doing, ending: readonly Member[]): boolean {
+  for (let i = 0; i < gr.members.length; i++) {
+    const m = gr.members[i] as Member;
+    if (!m.roadRate || m.done || !onMap(s, m.u) || ending.includes(m)) continue;
+    if (ending.some((x) => un(s, x.u).at === un(s, m.u).at)) return true;
+  }
+  return false;
 }
 
 /** where a commander rides may decide where his men may go (4.2.2, 4.2.4, 6.8.1). */
@@ -128,7 +158,7 @@ export function rideKeepsRoom(
   l: number,
   to: number,
 ): boolean {
-  if (a.group === null || prospect?.uneasy?.length === 0) return true;
+  if (a.group === null || prospect?.room === 'here') return true;
   const near = a.order === 'defense' || a.order === 'regroup';
   if (!near && !a.group.members.some((m) => isSkirmisher(m.u) && !m.done)) return true;
   // A question of its own: with the commander elsewhere other ways are open.
@@ -137,7 +167,7 @@ export function rideKeepsRoom(
   const state = ld(s, l);
   const { where, at } = state;
   Object.assign(state, { where: 'map', at: to });
-  const kept = lookAhead({ s, a, gr: a.group }).uneasy !== null;
+  const kept = lookAhead({ s, a, gr: a.group }).room !== 'none';
   Object.assign(state, { where, at });
   return kept;
 }

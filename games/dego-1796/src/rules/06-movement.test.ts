@@ -20,7 +20,7 @@ import {
 import { partTowards } from './06-facing.ts';
 import { allowed } from './06-group.ts';
 import { stackFault } from './06-stacking.ts';
-import { costTally } from './06-steps.ts';
+import { costTally } from './06-step-cost.ts';
 
 type Units = NonNullable<Parameters<typeof field>[0]['units']>;
 /** A French division on the left bank under Maneuver, with nobody near. */

@@ -33,7 +33,8 @@ import {
   turnKeepsRoom,
 } from './06-keeps-room.ts';
 import { neverTogether, placesFor, stackFault } from './06-stacking.ts';
-import { type How, roomToStop, type StepAct, step, stepsOf } from './06-steps.ts';
+import type { How } from './06-step-cost.ts';
+import { roomToStop, type StepAct, step, stepsOf } from './06-steps.ts';
 import { neverLimbers } from './10-special.ts';
 
 type Out = Option<GroupAct>[];

@@ -25,7 +25,8 @@ import { memberOf, passesWaypoint, roadAlone, stackLegal, WAYPOINTS, waypointOf 
 import { stepKeepsRoom, usesHalf } from './06-keeps-room.ts';
 import { choosePlace } from './06-place.ts';
 import { placesFor } from './06-stacking.ts';
-import { type How, roomToStop, type StepAct, step, stepCost, strideOf } from './06-steps.ts';
+import { type How, stepCost } from './06-step-cost.ts';
+import { roomToStop, type StepAct, step } from './06-steps.ts';
 import { loneLeaders } from './07-losses.ts';
 import { opensWindow, reactionWindow } from './07-reactions.ts';
 import { occupy } from './10-special.ts';
@@ -91,7 +92,7 @@ const horseApartFromGuns: Law<Same, Member> = law(
 const roomForAll: Law<Same, Member> = law(
   roomToStop.rule,
   roomToStop.id,
-  ({ d, x, chosen }, m) => stepKeepsRoom(d, [...chosen, m], strideOf(d.s, x)),
+  ({ d, x, chosen }, m) => stepKeepsRoom(d, [...chosen, m], x.to, x.how),
   ({ x }) => say('law.noRoom', { hex: LABELS[x.to] as string }),
 );
 const STEP_ALONG = along<StepAct>('6.1', [

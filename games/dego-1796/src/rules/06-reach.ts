@@ -1,4 +1,4 @@
-import { NEIGHBOUR } from '../data/map.ts';
+import { dirTo, NEIGHBOUR } from '../data/map.ts';
 import { type Formation, faced } from '../data/tables.ts';
 import { isGun, isHorse, isSkirmisher, unit } from '../data/units.ts';
 import { enemyIn, type Member, type State, stackAt, un } from '../state.ts';
@@ -66,6 +66,8 @@ function gaitOf(s: State, { m, form }: Walker): Gait {
 /** Where a walker has come to, packed into one number: the look-ahead makes thousands of them. */
 const pack = (hex: number, face: number, road: number, rated: boolean, moved: boolean): number =>
   (((hex * 8 + face + 1) * 4 + road) * 2 + (rated ? 1 : 0)) * 2 + (moved ? 1 : 0);
+const PLACE_BITS = 20;
+const PLACE = (1 << PLACE_BITS) - 1;
 const hexOf = (at: number): number => at >> 7;
 const faceOf = (at: number): number => ((at >> 4) & 7) - 1;
 /** 6.6.3: 0 not yet moved, 1 on a road march, 2 not. */
@@ -79,11 +81,11 @@ export class Reach {
   private readonly stops: Stop[] = [];
   private readonly o: Outlook;
   private readonly gait: Gait;
-  /** Half points are few: one list for each number of them keeps the cheapest first. */
-  private readonly lists: (number[] | undefined)[] = [];
-  private readonly seen = new Set<number>();
+  /** Places to come to, each with the half points used until then: the cheapest first, then as they were found. */
+  private readonly queue: number[] = [];
+  private next = 0;
+  private readonly seen: number[];
   private spent: number;
-  private index = 0;
   /** A place that was found and not yet left: nobody looks on from it before the next one is wanted. */
   private open: number;
 
@@ -93,7 +95,7 @@ export class Reach {
     this.gait = gaitOf(o.d.s, w);
     this.spent = w.spent;
     this.open = pack(w.at, w.face, w.road, w.roadRate, w.hexes > 0);
-    this.seen.add(this.open);
+    this.seen = [this.open];
   }
 
   /** The hexes in their order, as far as somebody wants to know; null where they end. */
@@ -105,21 +107,20 @@ export class Reach {
   private findNext(): boolean {
     if (this.open >= 0) this.visit(this.open);
     this.open = -1;
-    for (; this.spent < this.lists.length; this.spent++, this.index = 0) {
-      const list = this.lists[this.spent];
-      while (list && this.index < list.length) {
-        const here = list[this.index++] as number;
-        if (this.seen.has(here)) continue;
-        this.seen.add(here);
-        const hex = hexOf(here);
-        if (hex === this.w.at) {
-          this.visit(here);
-          continue;
-        }
-        this.open = here;
-        this.stops.push({ hex, roadRate: isRated(here) });
-        return true;
+    while (this.next < this.queue.length) {
+      const first = this.queue[this.next++] as number;
+      const here = first & PLACE;
+      if (this.seen.includes(here)) continue;
+      this.seen.push(here);
+      this.spent = first >> PLACE_BITS;
+      const hex = hexOf(here);
+      if (hex === this.w.at) {
+        this.visit(here);
+        continue;
       }
+      this.open = here;
+      this.stops.push({ hex, roadRate: isRated(here) });
+      return true;
     }
     return false;
   }
@@ -172,10 +173,32 @@ export class Reach {
   /** A barred step costs more than anybody has. */
   private add(spent: number, at: number): void {
     if (spent > this.gait.most) return;
-    const list = this.lists[spent];
-    if (list) list.push(at);
-    else this.lists[spent] = [at];
+    const { queue } = this;
+    let i = queue.push(0) - 1;
+    for (; i > this.next && (queue[i - 1] as number) >> PLACE_BITS > spent; i--)
+      queue[i] = queue[i - 1] as number;
+    queue[i] = (spent << PLACE_BITS) | at;
   }
+}
+
+/**
+ * Whether a walker can go straight to a place that was found for it before, by one step at the usual rate: what
+ * `Reach` would find too, but it is asked for every act of a unit that has to go on, and mostly it can.
+ */
+export function isNext(o: Outlook, w: Walker, { hex: to, roadRate }: Stop): boolean {
+  const { s, a } = o.d;
+  const dir = dirTo(w.at, to);
+  if (dir < 0 || (w.roadRate && !roadRate)) return false;
+  const { form, walk, most } = gaitOf(s, w);
+  const onRoad = roadBetween(w.at, dir);
+  const marches = onRoad && roadRate && w.road !== 2 && (form === 'column' || form === 'rompe');
+  if (!marches && (w.road === 1 || (form === 'limber' && onRoad && !roadRate))) return false;
+  const rate =
+    marches && form === 'rompe' ? RATE.level : marches || form === 'limber' ? RATE.half : RATE.full;
+  const turns = !marches && faced(form) && w.face >= 0 ? 2 * turnsBetween(w.face, dir) : 0;
+  if (w.spent + turns + costOrBar(s, walk, form, w.at, dir, rate) > most || enemyIn(s, to, a.side))
+    return false;
+  return inOrder(o.d, w.m, w.at, w.hexes > 0 ? 1 : 0, to) && apartFrom(o, w.m.u, to);
 }
 
 /** 6.2.1: horse and guns pass each other nowhere. */

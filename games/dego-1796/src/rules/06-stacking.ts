@@ -7,15 +7,20 @@ export type StackFault = 'skirmishers' | 'cavalry' | 'cavalryGuns' | 'mixed' | '
 /** R-123: a retaken battery does not count while it stays where it was retaken. */
 const counts = (s: State, u: number, hex: number): boolean => un(s, u).retakenAt !== hex;
 
-/** 6.2: what is wrong with this set of units in one hex, or null. */
-export function stackFault(s: State, units: readonly number[], hex: number): StackFault | null {
+/** 6.2: what is wrong with this set of units in one hex, or null; of a longer list only the first count. */
+export function stackFault(
+  s: State,
+  units: readonly number[],
+  hex: number,
+  number: number = units.length,
+): StackFault | null {
   let skirmishers = 0;
   let guns = 0;
   let horse = 0;
   let foot = 0;
   let regiment = '';
   let mixed = false;
-  for (let i = 0; i < units.length; i++) {
+  for (let i = 0; i < number; i++) {
     const u = units[i] as number;
     const data = unit(u);
     if (data.kind === 'skirmisher') skirmishers++;
@@ -41,16 +46,16 @@ export function stackFault(s: State, units: readonly number[], hex: number): Sta
 export function fits(s: State, u: number, hex: number, without: (other: number) => boolean = none): boolean {
   const there = stackAt(s, hex);
   if (there.length === 0) return true;
-  TOGETHER.length = 0;
+  let number = 0;
   for (let i = 0; i < there.length; i++) {
     const other = there[i] as number;
-    if (other !== u && !without(other)) TOGETHER.push(other);
+    if (other !== u && !without(other)) TOGETHER[number++] = other;
   }
-  TOGETHER.push(u);
-  return stackFault(s, TOGETHER, hex) === null;
+  TOGETHER[number++] = u;
+  return stackFault(s, TOGETHER, hex, number) === null;
 }
 const none = (): boolean => false;
-/** Filled and read inside `fits`, which is asked too often to make a list each time. */
+/** Filled and read inside `fits`, which is asked too often to make a list each time; it never shrinks. */
 const TOGETHER: number[] = [];
 
 /** 6.2.1: cavalry and guns never share a hex, not even in passing. */

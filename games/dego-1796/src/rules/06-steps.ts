@@ -1,26 +1,17 @@
-import { type Action, add, type Detail, type Law, law, type Tally, tally, when } from '@grande/engine';
+import { type Action, type Detail, type Law, law } from '@grande/engine';
 import { beside, dirTo, hasRoad, LABELS, NEIGHBOURS } from '../data/map.ts';
 import { faced } from '../data/tables.ts';
 import { isGun, isSkirmisher, unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import { enemyIn, type Member, type State, un } from '../state.ts';
 import { closes, keepsWay, maneuverAllows, nearsCommander, regroupsTo, staysInReach } from './06-bounds.ts';
-import {
-  barrier,
-  entryParts,
-  roadBetween,
-  type StepParts,
-  stepHalves,
-  stepParts,
-  sumParts,
-  walkOf,
-} from './06-ground.ts';
+import { barrier, roadBetween, walkOf } from './06-ground.ts';
 import { type Doing, inActiveLoC, left, unfinished } from './06-group.ts';
-import { type Stride, stepKeepsRoom } from './06-keeps-room.ts';
+import { stepKeepsRoom } from './06-keeps-room.ts';
 import { neverTogether } from './06-stacking.ts';
+import { costTally, type How, stepCost } from './06-step-cost.ts';
 import { pillageOdds } from './10-special.ts';
 
-export type How = 'plain' | 'back' | 'road';
 export interface StepAct {
   readonly do: 'step';
   readonly m: Member;
@@ -34,42 +25,6 @@ const off = (s: State, m: Member): boolean => un(s, m.u).where === 'off';
 export interface Look {
   readonly face?: number | undefined;
   readonly extra?: number;
-}
-
-/** T-1, T-2, 6.5.4, 8.3: the parts of the cost of a step. */
-export function partsOf(s: State, m: Member, to: number, how: How): StepParts & { readonly back: number } {
-  const { form, at } = un(s, m.u);
-  const walk = walkOf(unit(m.u).kind, form);
-  if (off(s, m)) {
-    const half = how === 'road' || (form === 'limber' && hasRoad(to));
-    return { ...entryParts(walk, to, half), back: 0 };
-  }
-  const dir = dirTo(at, to);
-  const half = how === 'road' || (form === 'limber' && roadBetween(at, dir));
-  const parts = stepParts(walk, at, dir, half, !(form === 'rompe' && how === 'road'));
-  return { ...parts, back: how === 'back' ? 2 : 0 };
-}
-
-/** Half points for a step. */
-export function stepCost(s: State, m: Member, to: number, how: How): number {
-  const { form, at, where } = un(s, m.u);
-  const walk = walkOf(unit(m.u).kind, form);
-  if (where === 'off')
-    return sumParts(entryParts(walk, to, how === 'road' || (form === 'limber' && hasRoad(to))));
-  const half = how === 'road' || form === 'limber';
-  const cost = stepHalves(walk, at, dirTo(at, to), half, !(form === 'rompe' && how === 'road'));
-  return how === 'back' ? cost + 2 : cost;
-}
-
-/** The cost as a player reads it, in movement points. */
-export function costTally(s: State, m: Member, to: number, how: How): Tally {
-  const p = partsOf(s, m, to, how);
-  return tally([
-    add(how === 'road' ? '6.6.3' : 'T-1', say('term.ground'), p.ground / 2),
-    when(p.level > 0, add('2.1.1', say('term.level'), p.level / 2)),
-    when(p.water > 0, add('6.10', say('term.ford'), p.water / 2)),
-    when(p.back > 0, add('6.5.4', say('term.backwards'), 1)),
-  ]);
 }
 
 type StepLaw = Law<Doing, StepAct>;
@@ -156,17 +111,11 @@ const apart: StepLaw = law(
   ({ s }, x) => !neverTogether(s, x.m.u, x.to),
   (_, x) => say('law.horseAndGuns', hexArg(x)),
 );
-/** What the look-ahead of R-122 has to know of a step. */
-export const strideOf = (s: State, x: Pick<StepAct, 'to' | 'how'>): Stride => ({
-  to: x.to,
-  how: x.how,
-  cost: (m) => stepCost(s, m, x.to, x.how),
-});
 /** a full hex may be entered only on the way to one with room, for everybody of the group. */
 export const roomToStop: StepLaw = law(
   '6.2',
   'noRoom',
-  (d, x) => enemyIn(d.s, x.to, d.a.side) || stepKeepsRoom(d, [x.m], strideOf(d.s, x)),
+  (d, x) => enemyIn(d.s, x.to, d.a.side) || stepKeepsRoom(d, [x.m], x.to, x.how),
   (_, x) => say('law.noRoom', hexArg(x)),
 );
 

@@ -6,7 +6,7 @@ import { type Group, lift, type Member, onMap, put, type State, stackAt, un } fr
 import { doing, unstick } from './06-companions.ts';
 import { stackLegal } from './06-group.ts';
 import { arrive, reachWaypoints } from './06-perform-step.ts';
-import { stepCost } from './06-steps.ts';
+import { stepCost } from './06-step-cost.ts';
 import { type ChargeAct, chargeCost, chargePath, type MeleeAct, riderCost } from './07-assault.ts';
 import { squareTries } from './07-charge-ground.ts';
 import { JOIN_MELEE, partyOf, type Storm } from './07-join-melee.ts';
