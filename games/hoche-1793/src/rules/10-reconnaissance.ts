@@ -106,8 +106,10 @@ export function* reconnoitre(g: G, slot: number, target: number, mp: number): Fl
 }
 
 const ANNOUNCING = [
-  announcement(NAMES, (holds) =>
-    law('10', 'margin', holds, ({ least, most }) => say('law.margin', { least, most })),
+  announcement(
+    NAMES,
+    ({ most }) => ({ from: 0, to: most + 10 }),
+    (holds) => law('10', 'margin', holds, ({ least, most }) => say('law.margin', { least, most })),
   ),
 ];
 

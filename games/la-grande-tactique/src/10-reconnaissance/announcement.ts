@@ -8,17 +8,19 @@ export interface Announcing {
   readonly least: number;
   readonly most: number;
 }
-/** Numbers a player might try beyond the most he may say. */
-const BEYOND = 10;
-
 /** Any number within the margin; the truth stays with its owner. */
 export const announcement = (
   { force }: Names,
+  /** Numbers a player might try below the least and above the most he may say. */
+  beyond: (c: Announcing) => { readonly from: number; readonly to: number },
   inMargin: (holds: (c: Announcing, n: number) => boolean) => Law<Announcing, number>,
 ): Action<Announcing, number> => ({
   id: 'announce',
   rule: '10',
-  candidates: (c) => Array.from({ length: c.most + BEYOND + 1 }, (_, n) => n),
+  candidates: (c) => {
+    const { from, to } = beyond(c);
+    return Array.from({ length: to - from + 1 }, (_, n) => from + n);
+  },
   laws: [inMargin((c, n) => n >= c.least && n <= c.most)],
   key: (n) => `announce:${n}`,
   label: (n) => say('do.announce', { sp: n }),

@@ -152,8 +152,10 @@ export function* rollReconnaissance(g: G, slot: number, target: number, extra: n
   g.tell('10', told, { reveals: true, at: label(f.hex) });
 }
 const ANNOUNCING = [
-  announcement(NAMES, (holds) =>
-    law('10', 'outOfMargin', holds, ({ least, most }) => say('law.outOfMargin', { least, most })),
+  announcement(
+    NAMES,
+    ({ least, most }) => ({ from: least - 1, to: most + 1 }),
+    (holds) => law('10', 'outOfMargin', holds, ({ least, most }) => say('law.outOfMargin', { least, most })),
   ),
 ];
 /** D-15, R-50: any number within the margin; the truth stays with its owner. */

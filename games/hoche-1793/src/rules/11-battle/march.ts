@@ -1,7 +1,7 @@
 /** 11.4: marching to the sound of the guns. */
 
 import { type Action, button, type Flow, law, question } from '@grande/engine';
-import { MARCH_MP } from '@grande/la-grande-tactique';
+import { MARCH_MP, marchCost } from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import { around, BOX, isAdjacent, label } from '../../data/map.ts';
 import { enemyOf, forceId, type Side } from '../../data/units.ts';
@@ -63,7 +63,7 @@ const MARCH: Action<Marching, March> = {
       if (m.via < 0) return m.via === STAY || isSettled(c, m.slot);
       const f = forceAt(c.s, m.slot);
       const sp = spOf(c.s, f);
-      return cost(f.hex, m.via, sp) + cost(m.via, c.b.b, sp) <= MARCH_MP;
+      return marchCost((from, to) => cost(from, to, sp), f.hex, [m.via], c.b.b) <= MARCH_MP;
     }),
     law(
       '9.1',

@@ -1,6 +1,6 @@
 /** 11.1, 11.2: who is near a battle and who may come to it, as far as anybody can see and as it really is. */
 import { type Law, law, lawful } from '@grande/engine';
-import { MARCH_MP } from '@grande/la-grande-tactique';
+import { MARCH_MP, type Purse, type Way, waysToBattle } from '@grande/la-grande-tactique';
 import { around, canStrike, hasRoad, hexDistance, isAdjacent, label, stepCost } from '../../data/map.ts';
 import { RAPID_HEXES } from '../../data/tables.ts';
 import { enemyOf, markerId, type Side, sideOfSlot } from '../../data/units.ts';
@@ -105,41 +105,25 @@ export const mayJoin = (s: State, slot: number): boolean => {
 const HEARD_HEXES = 4;
 const RAPID_INITIATIVE = 3;
 
-export interface Way {
-  /** Hexes entered before D; the last is where it stops. */
-  readonly path: readonly number[];
-  readonly rapid: boolean;
-}
-/** What a marcher may still spend: MP, or hexes at rapid pace. */
-export interface Purse {
-  readonly mp: number;
-  readonly hexes: number;
-}
+export type { Purse, Way } from '@grande/la-grande-tactique';
+
 const FULL: Purse = { mp: MARCH_MP, hexes: RAPID_HEXES };
 
 /** RN-16: every way to D within two MP, or within four road hexes at rapid pace. */
 export function waysToD(s: State, slot: number, d: number, purse: Purse = FULL): Way[] {
   const enemy = enemyOf(sideOfSlot(slot));
-  const out: Way[] = [];
-  const walk = (hex: number, path: number[], spent: number, onRoad: boolean) => {
-    if (path.length > 0 && isAdjacent(hex, d) && canStrike(hex, d)) {
-      const normal = spent + stepCost(hex, d) <= purse.mp;
-      const rapid = onRoad && hasRoad(hex, d) && path.length + 1 <= purse.hexes;
-      if (normal) out.push({ path, rapid: false });
-      else if (rapid) out.push({ path, rapid: true });
-    }
-    if (path.length + 2 > Math.max(purse.hexes, purse.mp)) return;
-    for (const next of around(hex)) {
-      const cost = stepCost(hex, next);
-      if (next === d || cost === Infinity || path.includes(next) || next === forceAt(s, slot).hex) continue;
-      if (hexDistance(next, d) > HEARD_HEXES || isHeld(s, enemy, next)) continue;
-      const road = onRoad && hasRoad(hex, next);
-      if (spent + cost > purse.mp && !(road && path.length + 2 <= purse.hexes)) continue;
-      walk(next, [...path, next], spent + cost, road);
-    }
-  };
-  walk(forceAt(s, slot).hex, [], 0, true);
-  return out;
+  return waysToBattle(
+    {
+      from: forceAt(s, slot).hex,
+      battle: d,
+      step: stepCost,
+      around,
+      hasRoad,
+      strikes: (hex) => canStrike(hex, d),
+      isShut: (hex) => hexDistance(hex, d) > HEARD_HEXES || isHeld(s, enemy, hex),
+    },
+    purse,
+  );
 }
 
 /** rapid pace needs an initiative of 3 and no fatigue, not command. */
