@@ -42,10 +42,8 @@ const CLEAR: Sight = { clear: true };
 export function lineOfSight(map: HexMap, a: number, b: number, rule: SightRule = sightByLevels(map)): Sight {
   const from = Math.min(a, b);
   const to = Math.max(a, b);
-  const low = rule.ground(from);
-  const high = rule.ground(to);
   const { side } = rule;
-  const hides = hiddenAt(map, from, to, rule.over, low, high);
+  const hides = hiddenAt(map, { from, to, start: rule.ground(from), end: rule.ground(to) }, rule.over);
   const block = firstBlock<SightReason>(map, from, to, {
     hex: (hex) => {
       const ground = rule.ground(hex);
@@ -60,14 +58,19 @@ export function lineOfSight(map: HexMap, a: number, b: number, rule: SightRule =
   return block ? { clear: false, ...block } : CLEAR;
 }
 
+/** From one hex to another, and how high the ground is at both. */
+interface Line {
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Whether a top of some height at a hex rises above the line of sight. */
 function hiddenAt(
   map: HexMap,
-  from: number,
-  to: number,
+  { from, to, start, end }: Line,
   over: SightOver,
-  start: number,
-  end: number,
 ): (hex: number, top: number) => boolean {
   if (over !== 'straight') {
     const limit = over === 'lower' ? Math.min(start, end) : Math.max(start, end);

@@ -81,14 +81,19 @@ export const EVERYWHERE: readonly number[] = Array.from({ length: SIZE }, (_, h)
 /** A piece and where it goes, as data. */
 export const goesTo = (piece: string, hex: number): Concerns => ({ pieces: [piece], places: [label(hex)] });
 
+/** Whose affair something is, and where it can be seen. */
+interface Happening {
+  readonly side: Side;
+  readonly hexes: readonly number[];
+}
+
 /**
  * Tells of something that happens in a hex: with fog, always the owner, and the enemy in an event of his own if
  * he sees the place (20.4). What the owner reads must not depend on who watches him.
  */
 export function tellAt(
   g: G,
-  side: Side,
-  hexes: readonly number[],
+  { side, hexes }: Happening,
   rule: string,
   message: Message,
   how: Pick<Telling, 'tally' | 'at'> = {},

@@ -170,7 +170,9 @@ export function* reorganize(g: G, side: Side): Flow<boolean> {
   const die = g.die('15.3', ownEyes(s, side));
   for (const u of units) {
     const passed = passes(die, checkNumber(s, u));
-    tellAt(g, side, [to], '15.3.1', say('log.rally', { unit: idOf(u), passed }), { tally: checkTally(s, u) });
+    tellAt(g, { side, hexes: [to] }, '15.3.1', say('log.rally', { unit: idOf(u), passed }), {
+      tally: checkTally(s, u),
+    });
     if (passed) setStatus(s, u, unitOf(s, u).status - 1);
   }
   s.queue.last = to;
@@ -260,9 +262,15 @@ export function* replace(g: G, side: Side): Flow<boolean> {
   unitOf(s, back.unit).due = 0;
   yield* overrun(g, side, back.to);
   move(g, back.unit, back.to);
-  tellAt(g, side, [back.to], '12.8', say('log.returned', { unit: idOf(back.unit), hex: label(back.to) }), {
-    at: label(back.to),
-  });
+  tellAt(
+    g,
+    { side, hexes: [back.to] },
+    '12.8',
+    say('log.returned', { unit: idOf(back.unit), hex: label(back.to) }),
+    {
+      at: label(back.to),
+    },
+  );
   takeControl(g, back.unit);
   return false;
 }

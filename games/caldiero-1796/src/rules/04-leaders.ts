@@ -201,15 +201,17 @@ const relocation = leaving('relocate', '4.4.4', [
 ]);
 const LEAVING = { flee: [flee], follow: [follow], relocate: [relocation] } as const;
 
+/** Why a leader goes, from where, and where he may. */
+interface Departure {
+  readonly l: number;
+  readonly kind: keyof typeof LEAVING;
+  readonly from: number;
+  readonly hexes: readonly number[];
+  readonly friends?: boolean;
+}
+
 /** A leader goes somewhere of his owner's choice. */
-function* chooseHex(
-  g: G,
-  l: number,
-  kind: keyof typeof LEAVING,
-  from: number,
-  hexes: readonly number[],
-  friends = false,
-): Flow<number> {
+function* chooseHex(g: G, { l, kind, from, hexes, friends = false }: Departure): Flow<number> {
   const [action] = LEAVING[kind];
   const x: Leaving = { s: g.state, l, from, open: new Set(hexes), friends };
   const prompt = say('ask.leaderFlees', { leader: leaderId(l) });
@@ -240,7 +242,7 @@ export function* overrun(g: G, mover: Side, at: number): Flow {
     }
     g.tell('8.2.3', say('log.overrun', { leader: leaderId(l), hex: label(at) }), opens(s));
     const hexes = ways.map((w) => w.hex);
-    const to = yield* chooseHex(g, l, 'flee', at, hexes);
+    const to = yield* chooseHex(g, { l, kind: 'flee', from: at, hexes });
     moveLeader(g, l, to);
     g.tell('8.2.3', say('log.leaderMoved', { leader: leaderId(l), hex: label(to) }), opens(s));
   }
@@ -277,7 +279,7 @@ export function* leadersFollow(g: G, side: Side, fates: Fates): Flow {
     for (const l of leadersIn(s, side, at)) {
       const open = [...new Set(went)].filter((to) => holder(s, to) === side);
       if (open.length > 0) {
-        const to = yield* chooseHex(g, l, 'follow', at, open);
+        const to = yield* chooseHex(g, { l, kind: 'follow', from: at, hexes: open });
         moveLeader(g, l, to);
         g.tell('4.4.4', say('log.leaderMoved', { leader: leaderId(l), hex: label(to) }), opens(s));
       } else if (lost && testLeader(g, l, '4.4.4')) yield* relocate(g, l, at);
@@ -299,7 +301,8 @@ function* relocate(g: G, l: number, at: number): Flow {
     return;
   }
   const hexes = open.map((w) => w.hex);
-  const to = yield* chooseHex(g, l, 'relocate', at, hexes, friends.length > 0);
+  const leaving = { l, kind: 'relocate', from: at, hexes, friends: friends.length > 0 } as const;
+  const to = yield* chooseHex(g, leaving);
   moveLeader(g, l, to);
   g.tell('4.4.4', say('log.leaderMoved', { leader: leaderId(l), hex: label(to) }), opens(s));
 }

@@ -136,7 +136,7 @@ export function* orderCheck(g: G, hex: number): Flow {
   for (const u of units) {
     unitOf(s, u).tried = true;
     const passed = passes(die, checkNumber(s, u));
-    tellAt(g, side, [hex], '5.3.1', say('log.check', { unit: idOf(u), die, passed }), {
+    tellAt(g, { side, hexes: [hex] }, '5.3.1', say('log.check', { unit: idOf(u), die, passed }), {
       tally: checkTally(s, u),
     });
     if (passed) unitOf(s, u).own = yield* ownOrder(g, side, u, '5.3.1');

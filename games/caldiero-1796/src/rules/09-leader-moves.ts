@@ -142,7 +142,6 @@ function* offerMove(g: G, l: number, rule: string): Flow {
   const from = leader.hex;
   moveLeader(g, l, to);
   if ((LEADERS[l] as LeaderCounter).kind === 'commander') leader.moved = true;
-  tellAt(g, leaderSide(l), [from, to], '9.1.4', say('log.leaderMoved', { leader: id, hex: label(to) }), {
-    at: label(to),
-  });
+  const where = { side: leaderSide(l), hexes: [from, to] };
+  tellAt(g, where, '9.1.4', say('log.leaderMoved', { leader: id, hex: label(to) }), { at: label(to) });
 }

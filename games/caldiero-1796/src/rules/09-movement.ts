@@ -433,7 +433,9 @@ function tellHeld(g: G, walk: Walk): void {
   const bound = steps.length > 0 || !dutiful(walk, steps).march;
   const units = walk.units.map(idOf).join(', ');
   const told = say(bound ? 'log.heldByDuty' : 'log.heldByGuns', { units });
-  tellAt(g, walk.side, [walk.at], bound ? dutyOf(walk) : '11.0', told, { at: walk.units.map(idOf) });
+  tellAt(g, { side: walk.side, hexes: [walk.at] }, bound ? dutyOf(walk) : '11.0', told, {
+    at: walk.units.map(idOf),
+  });
 }
 
 function notStep(g: G, mover: Mover, what: 'march' | 'stop' | 'back'): void {
@@ -470,7 +472,8 @@ function takeStep(g: G, mover: Mover, walk: Walk, to: number): void {
   // Three of four events of a game are told here: where nobody reads them, they are not made.
   if (!g.listening) return;
   const units = mover.units.map(idOf).join(', ');
-  tellAt(g, walk.side, [walk.at, to], '9.1', say('log.moved', { units, hex: label(to) }), { at: label(to) });
+  const where = { side: walk.side, hexes: [walk.at, to] };
+  tellAt(g, where, '9.1', say('log.moved', { units, hex: label(to) }), { at: label(to) });
   seen();
 }
 

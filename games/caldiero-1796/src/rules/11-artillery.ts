@@ -256,19 +256,21 @@ export function* bombard(g: G, { guns, from, target }: Shot): Flow {
   });
   if (die === 6) for (const l of leadersIn(s, victim, target)) testLeader(g, l, '4.4.1');
   const fates = new Fates();
-  yield* underFire(g, victim, from, target, result, fates);
+  yield* underFire(g, { victim, from, target, result, fates });
   yield* leadersFollow(g, victim, fates);
 }
 
+/** Where a shot came from, whom it fell on, and what came of it. */
+interface Impact {
+  readonly victim: Side;
+  readonly from: number;
+  readonly target: number;
+  readonly result: FireResult;
+  readonly fates: Fates;
+}
+
 /** T.bombard: what the result does to every unit in the hex, artillery included. */
-function* underFire(
-  g: G,
-  victim: Side,
-  from: number,
-  target: number,
-  result: FireResult,
-  fates: Fates,
-): Flow {
+function* underFire(g: G, { victim, from, target, result, fates }: Impact): Flow {
   const s = g.state;
   if (result === '-' || holder(s, target) !== victim) return;
   const units = unitsIn(s, target);

@@ -20,7 +20,7 @@ import { beyondLimit, Fates, leaderId, leadersFollow, overrun } from './04-leade
 import { mayStand } from './07-stacking.ts';
 import { idOf } from './09-walk.ts';
 import { GROUND } from './10-ground.ts';
-import { eliminate } from './12-retreat.ts';
+import { eliminate, FOR_GOOD } from './12-retreat.ts';
 import type { Fight } from './12-strength.ts';
 import { approach } from './15-rout.ts';
 import { takeControl } from './18-victory.ts';
@@ -229,7 +229,7 @@ export function* overrunGuns(
     const there = unitsIn(s, h);
     if (there.length === 0 || !there.every(isGun) || there.every((u) => unitOf(s, u).struck)) continue;
     if (!attackers.some((u) => mayEnterEmptied(s, u, h))) continue;
-    for (const u of there) eliminate(g, u, '11.1.1', fates, true);
+    for (const u of there) eliminate(g, u, '11.1.1', fates, FOR_GOOD);
     taken.push(h);
   }
   for (const u of attackers) unitOf(s, u).attacked = true;

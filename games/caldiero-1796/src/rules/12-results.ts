@@ -10,7 +10,7 @@ import { orderOf } from './05-orders.ts';
 import { idOf } from './09-walk.ts';
 import { occupy } from './12-advance.ts';
 import type { Roll } from './12-assault.ts';
-import { disorder, eliminate, type Retreat, retreats, rout } from './12-retreat.ts';
+import { disorder, eliminate, FOR_GOOD, type Retreat, retreats, rout } from './12-retreat.ts';
 import { type Fight, printedSp } from './12-strength.ts';
 import { checkNumber, checkOdds, checkTally, efficiency, passes } from './13-efficiency.ts';
 
@@ -75,19 +75,19 @@ function everybody(s: State, f: Fight): number[] {
 /** an attacker is lost, and the batteries stacked with him. */
 function loseAttacker(g: G, x: Field, u: number): void {
   const at = unitOf(g.state, u).hex;
-  eliminate(g, u, '12.5.4', x.mine, false, x.commanded);
+  eliminate(g, u, '12.5.4', x.mine, { commanded: x.commanded });
   loseGuns(g, x.mine, at);
 }
 
 function loseDefender(g: G, x: Field, u: number): void {
   const at = unitOf(g.state, u).hex;
-  eliminate(g, u, '12.5.4', x.theirs, false, x.commanded);
+  eliminate(g, u, '12.5.4', x.theirs, { commanded: x.commanded });
   loseGuns(g, x.theirs, at);
 }
 
 /** 11.1: artillery stacked with a unit that is eliminated or driven off by an assault is lost. */
 function loseGuns(g: G, fates: Fates, at: number): void {
-  for (const u of unitsIn(g.state, at)) if (isGun(u)) eliminate(g, u, '11.1', fates, true);
+  for (const u of unitsIn(g.state, at)) if (isGun(u)) eliminate(g, u, '11.1', fates, FOR_GOOD);
 }
 
 /** Every given defender goes one step down; those who rout leave, and their guns are lost. */

@@ -150,14 +150,20 @@ export function routWays(s: State, r: Retreat, before: readonly number[] = []): 
   return back;
 }
 
+interface Elimination {
+  /** It never comes back, whatever its strength. */
+  readonly forGood?: boolean;
+  /** Who was in command when it happened, where that is not now. */
+  readonly commanded?: ReadonlySet<number>;
+}
+
 /** 12.8, 12.6.3: a unit leaves the map; a full-strength one comes back reduced unless it is lost for good. */
 export function eliminate(
   g: G,
   u: number,
   rule: string,
   fates: Fates | null,
-  forGood = false,
-  commanded?: ReadonlySet<number>,
+  { forGood = false, commanded }: Elimination = {},
 ): void {
   const s = g.state;
   const unit = unitOf(s, u);
@@ -175,6 +181,8 @@ export function eliminate(
   });
   seen();
 }
+
+export const FOR_GOOD: Elimination = { forGood: true };
 
 /** 15.1, R-52: one step down the ladder. Returns what the unit must do now. */
 export function disorder(g: G, u: number, rule: string, fates: Fates | null): 'stays' | 'routs' | 'gone' {
@@ -352,7 +360,7 @@ export function* retreats(g: G, owed: readonly Retreat[], fates: Fates): Flow {
     if (stuck) {
       const { unit, rout: routed } = stuck.retreat;
       const rule = routed ? '15.2.1' : isEdge(unitOf(s, unit).hex) ? '12.8.1' : '12.6.3';
-      eliminate(g, unit, rule, fates, true);
+      eliminate(g, unit, rule, fates, FOR_GOOD);
       open = open.filter((r) => r.unit !== unit);
       continue;
     }
@@ -377,7 +385,7 @@ function* goBack(g: G, plan: Plan, way: Way, fates: Fates): Flow {
     if (way.path.length < 2 || !mayStand(s, [u], to)) {
       const next = routWays(s, { ...plan.retreat, rout: true }, way.path.slice(0, entered + 1));
       if (next.length === 0) {
-        eliminate(g, u, '15.2.1', fates, true);
+        eliminate(g, u, '15.2.1', fates, FOR_GOOD);
         return;
       }
       const at = way.path[entered] as number;

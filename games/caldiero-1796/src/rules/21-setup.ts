@@ -134,7 +134,9 @@ export function* placeNext(g: G, side: Side): Flow<boolean> {
     move(g, piece.unit, to);
     takeControl(g, piece.unit);
   } else moveLeader(g, piece.leader, to);
-  tellAt(g, side, [to], '21.0', say('log.placed', { piece: id, hex: label(to) }), { at: label(to) });
+  tellAt(g, { side, hexes: [to] }, '21.0', say('log.placed', { piece: id, hex: label(to) }), {
+    at: label(to),
+  });
   return false;
 }
 
