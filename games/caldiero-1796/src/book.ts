@@ -28,9 +28,9 @@ export {
   survivesOn,
   zonesOf,
 } from './reading.ts';
-export { entryOf } from './rules/09-walk.ts';
+export { entryOf } from './rules/09-movement/walk.ts';
 export { gunRange } from './rules/11-artillery.ts';
-export { printedSp } from './rules/12-strength.ts';
+export { printedSp } from './rules/12-combat/strength.ts';
 export { officerBonus } from './rules/13-efficiency.ts';
 export { gunsFire, harshness } from './rules/17-weather.ts';
 export { levelOf, victoryPoints, worth } from './rules/18-victory.ts';

@@ -8,7 +8,7 @@ import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
 import { nameOf } from './messages/names.ts';
-import { play } from './rules/03-sequence.ts';
+import { play } from './rules/03-sequence/sequence.ts';
 import { sample } from './sample.ts';
 import { scale } from './scale.ts';
 import { betterWeather } from './scenarios/better-weather.ts';

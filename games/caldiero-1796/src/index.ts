@@ -11,7 +11,7 @@ export {
 } from './data/tables.ts';
 export { caldiero } from './game.ts';
 export { MAP } from './map.ts';
-export { assaultOdds, type Upshot } from './rules/12-odds.ts';
+export { assaultOdds, type Upshot } from './rules/12-combat/odds.ts';
 export { levelOf, victoryPoints } from './rules/18-victory.ts';
 export type { State } from './state.ts';
 export { UNSEEN, type View } from './view.ts';

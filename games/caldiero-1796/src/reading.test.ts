@@ -4,12 +4,12 @@ import { boardOf } from './board.ts';
 import { caldiero } from './game.ts';
 import { openLine, SIZE, sightLine } from './map.ts';
 import { commanded, known, moveEnds, ordersReach, sealedHexes, survivesOn, zonesOf } from './reading.ts';
-import { commanderReach, inCommand, officerReach } from './rules/04-command.ts';
-import { survives } from './rules/04-leaders.ts';
-import { walkEnds } from './rules/09-steps.ts';
-import { walkOf } from './rules/09-walk.ts';
+import { commanderReach, inCommand, officerReach } from './rules/04-leaders/command.ts';
+import { survives } from './rules/04-leaders/leaders.ts';
+import { walkEnds } from './rules/09-movement/steps.ts';
+import { walkOf } from './rules/09-movement/walk.ts';
 import { fireStrength, gunRange } from './rules/11-artillery.ts';
-import { printedSp } from './rules/12-strength.ts';
+import { printedSp } from './rules/12-combat/strength.ts';
 import { checkNumber } from './rules/13-efficiency.ts';
 import { victoryPoints } from './rules/18-victory.ts';
 import {

@@ -1,10 +1,10 @@
 import { boardOf } from './board.ts';
 import { SIZE } from './map.ts';
-import { commanderReach, inCommand, officerReach } from './rules/04-command.ts';
-import { fallsOn } from './rules/04-leaders.ts';
-import { orderOf } from './rules/05-orders.ts';
-import { walkEnds } from './rules/09-steps.ts';
-import { walkOf } from './rules/09-walk.ts';
+import { commanderReach, inCommand, officerReach } from './rules/04-leaders/command.ts';
+import { fallsOn } from './rules/04-leaders/leaders.ts';
+import { orderOf } from './rules/05-orders/orders.ts';
+import { walkEnds } from './rules/09-movement/steps.ts';
+import { walkOf } from './rules/09-movement/walk.ts';
 import {
   COMMANDER,
   type Formation,

@@ -1,9 +1,9 @@
 import { copy } from '@grande/engine';
 import { expect, test } from 'vitest';
 import { inEnemyZone } from './board.ts';
-import { inCommand } from './rules/04-command.ts';
-import { retreatWays } from './rules/12-retreat.ts';
-import { attackStrength, fightOf } from './rules/12-strength.ts';
+import { inCommand } from './rules/04-leaders/command.ts';
+import { retreatWays } from './rules/12-combat/retreat.ts';
+import { attackStrength, fightOf } from './rules/12-combat/strength.ts';
 import { FORMATIONS } from './state.ts';
 import {
   activate,

@@ -1,7 +1,7 @@
 import { type Chance, copy, type Seat } from '@grande/engine';
 import { seenBy, touch } from './board.ts';
 import { SIZE } from './map.ts';
-import { mayGoOn } from './rules/09-movement.ts';
+import { mayGoOn } from './rules/09-movement/movement.ts';
 import {
   DESIGNATION,
   enemyOf,

@@ -12,7 +12,7 @@ import { holder, inEnemyZone, touch } from './board.ts';
 import { COUNTERS, type LeaderId } from './data/counters.ts';
 import { caldiero } from './game.ts';
 import { between, hex, label, SIZE } from './map.ts';
-import { inCommand } from './rules/04-command.ts';
+import { inCommand } from './rules/04-leaders/command.ts';
 import { mayStand } from './rules/07-stacking.ts';
 import {
   type Formation,

@@ -2,7 +2,7 @@ import { candidatesOf, type Decision, type Game, type Locale, Match, SeededDice 
 import { rule } from '@grande/engine/testing';
 import { expect, test } from 'vitest';
 import { caldiero } from './game.ts';
-import { lose } from './rules/12-results.ts';
+import { lose } from './rules/12-combat/results.ts';
 import type { State } from './state.ts';
 import {
   activate,

@@ -19,9 +19,9 @@ import {
   u,
   unit,
 } from '../testing.ts';
-import { leaderMoves } from './09-leader-moves.ts';
-import { stepCost } from './10-terrain.ts';
-import { attackStrength, defenceStrength, fightOf, modifiers } from './12-strength.ts';
+import { leaderMoves } from './09-movement/leader-moves.ts';
+import { stepCost } from './10-terrain/terrain.ts';
+import { attackStrength, defenceStrength, fightOf, modifiers } from './12-combat/strength.ts';
 
 const neighbours = (at: string): string[] => {
   const out: string[] = [];

@@ -32,7 +32,7 @@ import {
   fireStrength,
   gunRange,
 } from './11-artillery.ts';
-import { attackStrength, defenceStrength, fightOf, prevailing } from './12-strength.ts';
+import { attackStrength, defenceStrength, fightOf, prevailing } from './12-combat/strength.ts';
 
 /** Masséna's 8-pounder in 1420 looking at a battalion three hexes off, Masséna's guns about to fire. */
 function battery(more?: (s: State) => void) {

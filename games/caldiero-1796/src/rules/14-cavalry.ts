@@ -5,10 +5,10 @@ import { move } from '../fog.ts';
 import { label } from '../map.ts';
 import { say } from '../say.ts';
 import { enemyOf, KIND, type Side, unitOf } from '../state.ts';
-import { Fates, leadersFollow, overrun } from './04-leaders.ts';
-import { idOf } from './09-walk.ts';
-import { advanceInto } from './12-advance.ts';
-import { BACK_LAWS, type Back, type Backing, backs, planOf, type Retreat } from './12-retreat.ts';
+import { Fates, leadersFollow, overrun } from './04-leaders/leaders.ts';
+import { idOf } from './09-movement/walk.ts';
+import { advanceInto } from './12-combat/advance.ts';
+import { BACK_LAWS, type Back, type Backing, backs, planOf, type Retreat } from './12-combat/retreat.ts';
 import { takeControl } from './18-victory.ts';
 
 /**

@@ -21,7 +21,7 @@ import {
   told,
   unit,
 } from '../testing.ts';
-import { commanderReach } from './04-command.ts';
+import { commanderReach } from './04-leaders/command.ts';
 import { initiative } from './06-initiative.ts';
 import { confusing, confusionShift, gunsFire, rollWeather, weatherShift } from './17-weather.ts';
 import { levelOf, victoryPoints, worth } from './18-victory.ts';

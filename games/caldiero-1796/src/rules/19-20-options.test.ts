@@ -26,8 +26,8 @@ import {
   whereIs,
 } from '../testing.ts';
 import { UNSEEN } from '../view.ts';
-import { commanderReach, inCommand } from './04-command.ts';
-import { attackStrength, fightOf, flanked, officerIn, shifts } from './12-strength.ts';
+import { commanderReach, inCommand } from './04-leaders/command.ts';
+import { attackStrength, fightOf, flanked, officerIn, shifts } from './12-combat/strength.ts';
 import { checkNumber } from './13-efficiency.ts';
 import { mayMoveInto } from './19-sectors.ts';
 

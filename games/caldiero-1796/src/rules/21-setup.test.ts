@@ -8,7 +8,7 @@ import { LEADERS_DUE, UNITS_DUE } from '../scenarios/schedule.ts';
 import { DESIGNATION, type State, UNIT_IDS, unitNumber } from '../state.ts';
 import { asked, begun, empty, go, laws, leader, leaderAt, offered, u, unit, whereIs } from '../testing.ts';
 import type { View } from '../view.ts';
-import { entryOf } from './09-walk.ts';
+import { entryOf } from './09-movement/walk.ts';
 import { PIECES, POINTS } from './21-setup.ts';
 
 rule(['21.0', 'R-69'], 'each piece in its point or beside it, within stacking, nobody in contact', () => {

@@ -16,10 +16,10 @@ import {
   unitNumber,
   unitOf,
 } from '../state.ts';
-import { orderUnder } from './03-command-phase.ts';
-import { leaderId } from './04-leaders.ts';
+import { orderUnder } from './03-sequence/command-phase.ts';
+import { leaderId } from './04-leaders/leaders.ts';
 import { mayStand } from './07-stacking.ts';
-import { idOf } from './09-walk.ts';
+import { idOf } from './09-movement/walk.ts';
 import { takeControl } from './18-victory.ts';
 import { barred } from './19-sectors.ts';
 
