@@ -1,4 +1,4 @@
-export { sightReach } from './board.ts';
+export { boardOf, fightersIn, holder, inEnemyZone, leadersIn, sightReach, unitsIn } from './board.ts';
 export { COUNTERS, type Counter, LEADERS, type LeaderCounter } from './data/counters.ts';
 export { addTables, setNames, template, valuesOf } from './data/sets.ts';
 export {
@@ -9,9 +9,76 @@ export {
   type TablesFile,
   TablesFileShape,
 } from './data/tables.ts';
+export {
+  type Assailant,
+  type Chances,
+  defendersOf,
+  forecast,
+  LOWEST,
+  type Manner,
+  passChance,
+  rawColumn,
+} from './forecast.ts';
 export { caldiero } from './game.ts';
-export { MAP } from './map.ts';
+export {
+  between,
+  canalBetween,
+  DRY,
+  direction,
+  hex,
+  isClear,
+  isMarsh,
+  isShelter,
+  LEVEL,
+  label,
+  MAP,
+  NEAR,
+  NEIGHBOUR,
+  openLine,
+  ROW,
+  ROW10,
+  SIZE,
+} from './map.ts';
+export { known } from './reading.ts';
+export { inCommand } from './rules/04-leaders/command.ts';
+export { ratingOf } from './rules/04-leaders/leaders.ts';
+export { counted, orderOf, toEnemy } from './rules/05-orders/orders.ts';
+export { mayShare } from './rules/07-stacking.ts';
+export { entryOf } from './rules/09-movement/walk.ts';
+export { costOfStep, gunsCross } from './rules/10-terrain/terrain.ts';
+export { fireModifiers, fireResult, fireStrength, gunRange } from './rules/11-artillery.ts';
+export { able, ableIn, fieldOf, mayCharge } from './rules/12-combat/declaration.ts';
 export { assaultOdds, type Upshot } from './rules/12-combat/odds.ts';
-export { levelOf, victoryPoints } from './rules/18-victory.ts';
-export type { State } from './state.ts';
+export { lonelyGuns, officerIn, printedSp, zoneReaches } from './rules/12-combat/strength.ts';
+export { checkNumber, efficiency } from './rules/13-efficiency.ts';
+export { gunsFire } from './rules/17-weather.ts';
+export { levelOf, victoryPoints, worth } from './rules/18-victory.ts';
+export { barred } from './rules/19-sectors.ts';
+export {
+  type Assault,
+  COMMANDER,
+  enemyOf,
+  FORMATIONS,
+  type Formation,
+  formationOf,
+  isGun,
+  KIND,
+  LAST_TURN,
+  leaderNumber,
+  leaderOf,
+  OFFICER,
+  type Order,
+  SIDE_OF,
+  type Side,
+  type State,
+  sideOfFormation,
+  UNIT_COUNT,
+  UNIT_IDS,
+  UNITS_OF,
+  type Unit,
+  unitNumber,
+  unitOf,
+  VICTORY,
+} from './state.ts';
 export { UNSEEN, type View } from './view.ts';
+export { bestWay, MARCH, type Way } from './ways.ts';

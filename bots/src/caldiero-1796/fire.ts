@@ -1,0 +1,83 @@
+import {
+  able,
+  boardOf,
+  checkNumber,
+  DRY,
+  fireModifiers,
+  fireResult,
+  fireStrength,
+  isGun,
+  passChance,
+  printedSp,
+  SIDE_OF,
+  type Side,
+  type State,
+  unitNumber,
+  unitOf,
+  unitsIn,
+} from '@grande/caldiero-1796';
+import type { Choice, Question, Reply } from '../doctrine.ts';
+import { best, placeOf } from './choose.ts';
+import { spWorth, swing, victoryAt } from './ground.ts';
+
+/** What disorder costs a stack, for each strength point: it attacks no more and is attacked at +2. */
+const HURT = 0.35;
+
+/** The chances of a bombardment: nothing happens, they check, they are disordered, they go back. */
+function chancesOf(s: State, guns: readonly number[], from: number, target: number) {
+  const strength = fireStrength(s, guns).total;
+  const drm = fireModifiers(s, guns, from, target).total;
+  let [check, hit, back] = [0, 0, 0];
+  for (let die = 1; die <= 6; die++) {
+    const result = fireResult(s, strength, die + drm);
+    if (result === 'Ch') check++;
+    else if (result === 'Dd') hit++;
+    else if (result === 'Re') back++;
+  }
+  return { check: check / 6, hit: hit / 6, back: back / 6 };
+}
+
+/** What a shot promises. */
+function shotWorth(s: State, side: Side, guns: readonly number[], target: number): number {
+  const from = unitOf(s, guns[0] as number).hex;
+  const { check, hit, back } = chancesOf(s, guns, from, target);
+  const sp = spWorth(s);
+  let value = 0;
+  for (const v of unitsIn(s, target)) {
+    const shaken = hit + back + check * (1 - passChance(checkNumber(s, v)));
+    const strength = isGun(v) ? 1.5 : printedSp(s, v);
+    value += shaken * strength * HURT * sp * (unitOf(s, v).status > 0 ? 1.6 : 1);
+  }
+  const i = victoryAt(target);
+  if (i >= 0) value += 0.5 * back * swing(s, i);
+  return value * (attackedFrom(s, side, target) ? 2.5 : 1);
+}
+
+/** Friends stand ready to assault the hex as soon as the guns are silent. */
+function attackedFrom(s: State, side: Side, target: number): boolean {
+  const { first } = boardOf(s);
+  return (DRY[target] as readonly number[]).some((h) => {
+    const u = first[h] as number;
+    return u >= 0 && SIDE_OF[u] === side && s.activation !== null && unitsIn(s, h).some((v) => able(s, v));
+  });
+}
+
+const gunsOf = (o: Choice): number[] => (o.concerns?.pieces ?? []).map(unitNumber);
+
+/** 11.4, D21: the guns fire as long as there is somebody to hit, at those who are to be assaulted first of all. */
+export function bombarding(s: State, { options, seat }: Question): Reply {
+  return best(options, (o) => {
+    if (o.action !== 'fire') return 0;
+    const guns = gunsOf(o);
+    // Two batteries that fire together do not fire twice.
+    return shotWorth(s, seat as Side, guns, placeOf(o)) / guns.length + 1e-6;
+  });
+}
+
+/** 11.4.5, D27: at the strongest of those who come on. */
+export function replying(s: State, { options, seat }: Question): Reply {
+  return best(options, (o) => {
+    if (o.action !== 'fire') return 0;
+    return shotWorth(s, seat as Side, gunsOf(o), placeOf(o)) + 1e-6;
+  });
+}

@@ -1,0 +1,101 @@
+import type { Side } from '@grande/caldiero-1796';
+import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
+import { attaching, intervening, placing, rallying, reinforcing, returning } from './arrivals.ts';
+import { declaring, resolving } from './declare.ts';
+import { bombarding, replying } from './fire.ts';
+import { type Position, stateOf } from './ground.ts';
+import { leading } from './leaders.ts';
+import { gunOrder, moving, stepping } from './march.ts';
+import {
+  advancing,
+  elan,
+  losing,
+  paying,
+  pressing,
+  retreating,
+  ridingOff,
+  usingLeader,
+  valuing,
+} from './melee.ts';
+import { type Mind, newMind } from './mind.ts';
+import { activating, firstOrder, ordering, ownOrder, rolling } from './orders.ts';
+import { promise } from './promise.ts';
+
+/** Every question of the game has its answer here. */
+function answer(p: Position, question: Question, mind: Mind, post: Post): Reply {
+  const s = stateOf(p);
+  switch (question.kind) {
+    case 'place':
+      return placing(question);
+    case 'firstOrder':
+      return firstOrder(question);
+    case 'activate':
+      return activating(s, question, post);
+    case 'intervene':
+      return intervening(question);
+    case 'order':
+    case 'newOrder':
+      return ordering(s, question, mind, post);
+    case 'officerRoll':
+      return rolling(s, question, mind, post);
+    case 'ownOrder':
+      return ownOrder(s, question, mind);
+    case 'rally':
+      return rallying(question);
+    case 'replace':
+      return returning(s, question, mind);
+    case 'reinforce':
+      return reinforcing(question);
+    case 'reserve':
+      return attaching(s, question, mind);
+    case 'move':
+      return moving(s, question, mind, post);
+    case 'step':
+      return stepping(s, question, mind, post);
+    case 'gunOrder':
+      return gunOrder(question, mind);
+    case 'leader':
+    case 'flee':
+    case 'follow':
+    case 'relocate':
+      return leading(s, question, mind);
+    case 'bombard':
+      return bombarding(s, question);
+    case 'defensiveFire':
+      return replying(s, question);
+    case 'declare':
+      return declaring(s, question, mind, post);
+    case 'resolve':
+      return resolving(s, question, mind);
+    case 'elan':
+      return elan(s, question, mind, post);
+    case 'useLeader':
+      return usingLeader(s, question, mind);
+    case 'efficiency':
+      return valuing(question);
+    case 'pressOn':
+      return pressing(s, question, mind);
+    case 'exchangeLoss':
+      return losing(s, question, mind);
+    case 'exchangeReply':
+      return paying(s, question);
+    case 'retreat':
+    case 'rout':
+      return retreating(s, question);
+    case 'advance':
+    case 'advanceAfterRetreat':
+      return advancing(s, question);
+    case 'rideOff':
+      return ridingOff(s, question);
+    default:
+      return { option: post.chance.below(question.options.length) };
+  }
+}
+
+export const doctrine: Doctrine<Position, Mind> = {
+  game: 'caldiero-1796',
+  newMind,
+  answer,
+  clock: (p) => p.turn,
+  promise: (p, seat) => promise(stateOf(p), seat as Side),
+};

@@ -1,0 +1,301 @@
+import {
+  barred,
+  bestWay,
+  between,
+  counted,
+  enemyOf,
+  type Formation,
+  gunRange,
+  gunsFire,
+  inEnemyZone,
+  isGun,
+  isShelter,
+  leaderOf,
+  MARCH,
+  OFFICER,
+  openLine,
+  orderOf,
+  printedSp,
+  type Side,
+  type State,
+  toEnemy,
+  unitNumber,
+  unitOf,
+  unitsIn,
+  VICTORY,
+  valuesOf,
+  type Way,
+} from '@grande/caldiero-1796';
+import type { Choice, Post, Question, Reply } from '../doctrine.ts';
+import { planAssaults } from './assault.ts';
+import { best, chosen, find, placeOf } from './choose.ts';
+import {
+  allowance,
+  friendsIn,
+  hexesOf,
+  isRider,
+  marchTo,
+  pressureOf,
+  risk,
+  spWorth,
+  swing,
+  victoryAt,
+} from './ground.ts';
+import { type Mind, moment } from './mind.ts';
+import { goalsOf } from './plan.ts';
+import {
+  APPROACH,
+  CAUTION,
+  COMMAND,
+  CONTACT,
+  CONTACT_ATTACK,
+  HOLD,
+  SHELTER,
+  TOGETHER,
+  VACATE,
+} from './weights.ts';
+
+/** What every unit of an activation looks at before it moves. */
+interface Scene {
+  readonly s: State;
+  readonly side: Side;
+  readonly f: Formation;
+  readonly mind: Mind;
+  readonly pressure: Float32Array;
+  readonly officer: number;
+  readonly range: number;
+  readonly boldness: number;
+}
+
+function sceneOf(s: State, side: Side, f: Formation, mind: Mind, { temper }: Post): Scene {
+  return {
+    s,
+    side,
+    f,
+    mind,
+    pressure: pressureOf(s, enemyOf(side)),
+    officer: leaderOf(s, OFFICER[f]).hex,
+    range: valuesOf(s).leaders[OFFICER[f]]?.range ?? 0,
+    boldness: temper.boldness,
+  };
+}
+
+/** The plan of this activation: whose place is where, and which assaults are worth making. */
+export function planned(s: State, side: Side, mind: Mind, { temper }: Post): void {
+  const at = moment(s);
+  if (mind.at === at) return;
+  mind.at = at;
+  mind.goals = goalsOf(s, side, mind.goals);
+  mind.aims = s.activation ? planAssaults(s, s.activation.formation, temper.boldness) : [];
+  mind.settled = [];
+  mind.way = [];
+  mind.declared = [];
+}
+
+const slotOf = (mind: Mind, u: number): number => {
+  for (const aim of mind.aims) for (const [unit, hex] of aim.slots) if (unit === u) return hex;
+  return -1;
+};
+
+/** What a hex is worth to a battalion or a squadron at the end of its move. */
+function standing(scene: Scene, u: number, h: number): number {
+  const { s, side, mind, pressure, officer, range, boldness } = scene;
+  const unit = unitOf(s, u);
+  const goal = mind.goals[u] ?? -1;
+  const felt = pressure[h] as number;
+  let value = 0;
+  if (goal >= 0) {
+    const to = (VICTORY[goal] as { hex: number }).hex;
+    value -= (APPROACH * (marchTo(to, s.weather, false)[h] as number)) / allowance(s, u);
+  }
+  const i = victoryAt(h);
+  if (i >= 0) {
+    if (s.control[i] !== side) value += swing(s, i);
+    else if (felt > 0 && friendsIn(s, side, h, u) < felt) value += HOLD * swing(s, i);
+  }
+  value += leaving(scene, u, h);
+  const friends = felt > 0 ? friendsIn(s, side, h, u) : 0;
+  const sp = printedSp(s, u);
+  if (felt > 0) {
+    const care = (CAUTION[side] / boldness) * (isRider(u) ? 1.3 : 1) * (unit.status > 0 ? 2 : 1);
+    value -= 3 * spWorth(s) * sp * risk(felt, sp + friends, h) * care;
+    if (isShelter(h)) value += SHELTER;
+    if (friends > 0) value += TOGETHER;
+    if (inEnemyZone(s, side, h))
+      value -= orderOf(s, u) === 'attack' && !isShelter(h) ? CONTACT_ATTACK : CONTACT;
+  }
+  if (officer >= 0 && between(officer, h) <= range) value += COMMAND;
+  return value;
+}
+
+/** A victory hex of his own left empty with the enemy about. */
+function leaving({ s, side, pressure }: Scene, u: number, h: number): number {
+  const { hex } = unitOf(s, u);
+  if (h === hex) return 0;
+  const i = victoryAt(hex);
+  if (i < 0 || s.control[i] !== side || friendsIn(s, side, hex, u) > 0) return 0;
+  const felt = pressure[hex] as number;
+  return felt > 0 ? -VACATE * swing(s, i) * Math.min(1, felt / 3) : 0;
+}
+
+/** What can be shot at from a hex, in strength points. */
+function inSight({ s, f, mind }: Scene, u: number, from: number, foes: readonly number[]): number {
+  let most = 0;
+  const range = gunRange(s, u);
+  for (const t of foes) {
+    const far = between(from, t);
+    if (far > range || barred(s, f, t) || !openLine(from, t)) continue;
+    let sp = 0;
+    for (const v of unitsIn(s, t)) sp += isGun(v) ? 1.5 : printedSp(s, v);
+    if (mind.aims.some((aim) => aim.target === t)) sp *= 1.6;
+    most = Math.max(most, isShelter(t) ? sp * 0.6 : sp);
+  }
+  return most;
+}
+
+/** What a hex is worth to a battery: a view of the enemy, and friends about it. */
+function battery(scene: Scene, u: number, h: number, foes: readonly number[]): number {
+  const { s, side, mind, pressure, officer, range } = scene;
+  const goal = mind.goals[u] ?? -1;
+  const felt = pressure[h] as number;
+  let value = gunsFire(s) ? 0.12 * inSight(scene, u, h, foes) : 0;
+  if (goal >= 0) {
+    const to = (VICTORY[goal] as { hex: number }).hex;
+    value -= (0.5 * APPROACH * (marchTo(to, s.weather, true)[h] as number)) / allowance(s, u);
+  }
+  if (felt > 0) {
+    const friends = friendsIn(s, side, h, u);
+    value -= friends > 0 ? spWorth(s) * 2 * risk(felt, friends, h) : Math.min(2.5, felt * 0.12);
+    if (friends > 0) value += 0.4;
+    if (friends === 0 && inEnemyZone(s, side, h)) value -= 1.5;
+  }
+  if (officer >= 0 && between(officer, h) <= range) value += COMMAND / 2;
+  return value;
+}
+
+/** Where a battery goes; null if it stays. */
+function gunWay(scene: Scene, u: number): Way | null {
+  const { s, side, mind } = scene;
+  const { hex, status } = unitOf(s, u);
+  const foes = hexesOf(s, enemyOf(side));
+  const score = (h: number) => battery(scene, u, h, foes);
+  if (hex < 0) return bestWay(s, [u], score);
+  const shot = gunsFire(s) && status === 0 ? inSight(scene, u, hex, foes) : 0;
+  const here = score(hex) + (shot > 0 ? 0.4 + 0.12 * shot : 0.05);
+  mind.gun = inEnemyZone(s, side, hex) ? 'defence' : 'manoeuvre';
+  return bestWay(s, [u], score, here, mind.gun);
+}
+
+/** Where a unit goes; null if it stays. */
+function wayOf(scene: Scene, u: number, forced: boolean): Way | null {
+  const { s, mind } = scene;
+  if (isGun(u)) return gunWay(scene, u);
+  const { hex } = unitOf(s, u);
+  const slot = slotOf(mind, u);
+  if (slot === hex && hex >= 0 && !forced) return null;
+  if (slot >= 0) {
+    const there = bestWay(s, [u], (h) => (h === slot ? 1 : -1), 0);
+    if (there) return there;
+  }
+  if (hex < 0) return bestWay(s, [u], (h) => standing(scene, u, h));
+  const must = forced || (counted(s, u) && orderOf(s, u) === 'attack');
+  if (!must) return bestWay(s, [u], (h) => standing(scene, u, h), standing(scene, u, hex) + 0.02);
+  const near = toEnemy(s, u, hex);
+  return bestWay(s, [u], (h) => standing(scene, u, h) + (toEnemy(s, u, h) < near ? 50 : 0));
+}
+
+/** An order of its own would help a unit out of command: it wants to go farther than the one hex Defence allows. */
+function wantsOrder({ s, mind }: Scene, u: number): boolean {
+  const goal = mind.goals[u] ?? -1;
+  const { hex, status } = unitOf(s, u);
+  if (goal < 0 || status > 0) return false;
+  return (marchTo((VICTORY[goal] as { hex: number }).hex, s.weather, isGun(u))[hex] as number) > 1.2;
+}
+
+const unitsOf = (o: Choice): number[] => (o.concerns?.pieces ?? []).map(unitNumber);
+
+/** 9.1, D16, D17: who moves next. */
+export function moving(s: State, question: Question, mind: Mind, post: Post): Reply {
+  const side = question.seat as Side;
+  const f = s.activation?.formation as Formation;
+  planned(s, side, mind, post);
+  const scene = sceneOf(s, side, f, mind, post);
+  const { options } = question;
+  const single: (readonly [number, number])[] = [];
+  for (let i = 0; i < options.length; i++) {
+    const o = options[i] as Choice;
+    if (o.action === 'check' && unitsOf(o).some((u) => wantsOrder(scene, u))) return { option: i };
+    if (o.action === 'move') single.push([i, unitsOf(o)[0] as number]);
+  }
+  // Those who are to attack first, and those nearest to the enemy before those behind them.
+  const open = single.filter(([, u]) => !mind.settled.includes(u));
+  const rank = (u: number): number => (slotOf(mind, u) >= 0 ? -50 : 0) + (isGun(u) ? 30 : 0) + distance(s, u);
+  open.sort((a, b) => rank(a[1]) - rank(b[1]));
+  for (const [i, u] of open) {
+    mind.settled.push(u);
+    const way = wayOf(scene, u, false);
+    if (!way) continue;
+    mind.way = [...way.steps];
+    return { option: i };
+  }
+  const done = find(question, 'done');
+  if (done >= 0) return { option: done };
+  return pushed(scene, single, options);
+}
+const distance = (s: State, u: number): number => {
+  const { hex } = unitOf(s, u);
+  return hex < 0 ? 25 : toEnemy(s, u, hex);
+};
+
+/** 5.1.1, 5.1.2: somebody must still close with the enemy: whoever it costs least. */
+function pushed(
+  scene: Scene,
+  single: readonly (readonly [number, number])[],
+  options: readonly Choice[],
+): Reply {
+  const { s, mind } = scene;
+  let [option, most] = [-1, Number.NEGATIVE_INFINITY];
+  let way: Way | null = null;
+  for (const [i, u] of single) {
+    if (!counted(s, u)) continue;
+    const found = wayOf(scene, u, true);
+    if (!found || found.score < 25) continue;
+    const value = found.score - standing(scene, u, unitOf(s, u).hex);
+    if (value > most) [option, most, way] = [i, value, found];
+  }
+  mind.way = way ? [...way.steps] : [];
+  if (option >= 0) return { option };
+  const any = options.findIndex((o) => o.action === 'move' || o.action === 'stack');
+  return { option: Math.max(0, any) };
+}
+
+/** 9.1, D16: the next step of the unit on the move. */
+export function stepping(s: State, question: Question, mind: Mind, post: Post): Reply {
+  const { options } = question;
+  const next = mind.way.shift();
+  if (next === undefined) {
+    const stop = find(question, 'stop');
+    if (stop >= 0) return { option: stop };
+  } else {
+    const found = next === MARCH ? find(question, 'march') : find(question, 'step', next);
+    if (found >= 0) return { option: found };
+  }
+  mind.way = [];
+  const stop = find(question, 'stop');
+  if (stop >= 0) return { option: stop };
+  if (options.length === 1) return { option: 0 };
+  const side = question.seat as Side;
+  const f = s.activation?.formation as Formation;
+  const scene = sceneOf(s, side, f, mind, post);
+  const u = unitNumber(question.subject ?? '');
+  return best(options, (o) => {
+    if (o.action !== 'step') return o.action === 'march' ? -500 : -1000;
+    const to = placeOf(o);
+    return isGun(u) ? battery(scene, u, to, []) : standing(scene, u, to);
+  });
+}
+
+/** 11.0, D15: the order under which a battery goes where it wants to go. */
+export function gunOrder(question: Question, mind: Mind): Reply {
+  return { option: Math.max(0, chosen(question, mind.gun)) };
+}

@@ -1,0 +1,181 @@
+import {
+  between,
+  DRY,
+  enemyOf,
+  FORMATIONS,
+  type Formation,
+  formationOf,
+  holder,
+  inCommand,
+  inEnemyZone,
+  isGun,
+  isShelter,
+  LAST_TURN,
+  type Order,
+  printedSp,
+  type Side,
+  type State,
+  sideOfFormation,
+  UNITS_OF,
+  unitNumber,
+  unitOf,
+  VICTORY,
+} from '@grande/caldiero-1796';
+import type { Post, Question, Reply } from '../doctrine.ts';
+import { planAssaults } from './assault.ts';
+import { best, chosen } from './choose.ts';
+import { marchTo, pressureOf, risk } from './ground.ts';
+import type { Mind } from './mind.ts';
+import { goalsOf, tasksOf } from './plan.ts';
+
+/** The position as it would be with a formation active under an order. */
+function ordered(s: State, f: Formation, order: Order): State {
+  const side = sideOfFormation(f);
+  const commanded = inCommand(s, f);
+  return {
+    ...s,
+    formations: { ...s.formations, [f]: { ...s.formations[f], order } },
+    activation: { formation: f, part: 'inCommand', rolled: true, mover: null, assaults: [], open: null },
+    units: s.units.map((unit, u) =>
+      unit.hex < 0 || formationOf(s, u) !== f
+        ? unit
+        : {
+            ...unit,
+            active: true,
+            start: unit.hex,
+            pinned: inEnemyZone(s, side, unit.hex),
+            outOfCommand: !commanded.has(u),
+            own: null,
+            entered: false,
+            done: false,
+            moved: false,
+          },
+    ),
+  };
+}
+
+/** What the assaults of a formation would promise under an order. */
+function promised(s: State, f: Formation, order: Order, boldness: number): number {
+  const world = ordered(s, f, order);
+  const aims = planAssaults(world, f, boldness);
+  let sum = 0;
+  for (const aim of aims) sum += aim.value;
+  if (order !== 'attack') return sum;
+  // Under Attack all who are in contact must assault, wanted or not, and all others must close.
+  const side = sideOfFormation(f);
+  for (const u of UNITS_OF[side]) {
+    const unit = unitOf(world, u);
+    if (!unit.active || unit.outOfCommand || isGun(u) || unit.status > 0 || isShelter(unit.hex)) continue;
+    if (aims.some((aim) => aim.slots.some(([v]) => v === u))) continue;
+    sum -= unit.pinned ? 0.9 : 0.15;
+  }
+  return sum;
+}
+
+/** Some enemy is within a few hexes of the formation's units. */
+function nearEnemy(s: State, f: Formation, far: number): boolean {
+  const side = sideOfFormation(f);
+  const foes = UNITS_OF[enemyOf(side)].filter((v) => unitOf(s, v).hex >= 0);
+  return UNITS_OF[side].some((u) => {
+    const { hex } = unitOf(s, u);
+    return hex >= 0 && formationOf(s, u) === f && foes.some((v) => between(unitOf(s, v).hex, hex) <= far);
+  });
+}
+
+/** 5.1: the order that suits a formation best now. */
+export function wantedOrder(s: State, f: Formation, mind: Mind, { temper }: Post): Order {
+  const side = sideOfFormation(f);
+  const { boldness } = temper;
+  const goals = goalsOf(s, side, mind.goals);
+  const tasks = tasksOf(s, side);
+  const pressure = pressureOf(s, enemyOf(side));
+  let [marching, hunting, idle, shaken, exposed] = [0, 0, 0, 0, 0];
+  for (const u of UNITS_OF[side]) {
+    const { hex, status } = unitOf(s, u);
+    if (hex < 0 || formationOf(s, u) !== f || isGun(u)) continue;
+    const zoned = inEnemyZone(s, side, hex);
+    if (status > 0) {
+      if (!zoned) shaken++;
+      continue;
+    }
+    const goal = goals[u] ?? -1;
+    const far =
+      goal < 0 ? 0 : (marchTo((VICTORY[goal] as { hex: number }).hex, s.weather, false)[hex] as number);
+    if (zoned && !isShelter(hex)) exposed += risk(pressure[hex] as number, printedSp(s, u), hex);
+    if (far > 1.2 && !zoned) {
+      marching++;
+      if (goal >= 0 && tasks[goal]?.take) hunting++;
+    } else if (!isShelter(hex) && !zoned) idle++;
+  }
+  const contact = s.weather < 3 && nearEnemy(s, f, 7);
+  const advance = contact ? promised(s, f, 'advance', boldness) : 0;
+  const attack = advance > 0.3 ? promised(s, f, 'attack', boldness) : 0;
+  const scores: Readonly<Record<Order, number>> = {
+    advance: advance + 0.2 * marching + 0.1 * hunting - 0.12 * idle,
+    attack: attack > advance ? attack - 0.25 + 0.1 * hunting - 0.12 * idle : -1,
+    manoeuvre: 0.2 * marching,
+    defence: 0.05 + 0.35 * shaken + 0.5 * exposed,
+  };
+  let found: Order = s.formations[f].order;
+  let most = scores[found] + 0.05;
+  for (const order of ['advance', 'attack', 'manoeuvre', 'defence'] as const)
+    if (scores[order] > most) [found, most] = [order, scores[order]];
+  return found;
+}
+
+const formation = ({ subject }: Question): Formation => (subject ?? 'M') as Formation;
+
+/** 5.2, 5.2.2, D7, D13: a formation's order. */
+export function ordering(s: State, question: Question, mind: Mind, post: Post): Reply {
+  if (question.options.length === 1) return { option: 0 };
+  return { option: Math.max(0, chosen(question, wantedOrder(s, formation(question), mind, post))) };
+}
+
+/** 21.2, D4: both divisions set out by the road, to assault when they are there. */
+export function firstOrder(question: Question): Reply {
+  return { option: Math.max(0, chosen(question, 'advance')) };
+}
+
+/** 5.2.2, D13: he rolls when he wants another order. */
+export function rolling(s: State, question: Question, mind: Mind, post: Post): Reply {
+  const f = formation(question);
+  const wants = wantedOrder(s, f, mind, post) !== s.formations[f].order;
+  return { option: Math.max(0, chosen(question, wants ? 'yes' : 'no')) };
+}
+
+/** 4.3.1, 5.3.1, D14: a unit's own order. */
+export function ownOrder(s: State, question: Question, mind: Mind): Reply {
+  const u = unitNumber(question.subject ?? '');
+  const none = chosen(question, 'none');
+  if (none >= 0) return { option: none };
+  const side = question.seat as Side;
+  const goals = goalsOf(s, side, mind.goals);
+  const goal = goals[u] ?? -1;
+  const { hex, status } = unitOf(s, u);
+  const pick = (order: Order): Reply => ({ option: Math.max(0, chosen(question, order)) });
+  if (status > 0 || goal < 0) return pick('defence');
+  const task = tasksOf(s, side)[goal];
+  const far = marchTo((VICTORY[goal] as { hex: number }).hex, s.weather, isGun(u))[hex] as number;
+  if (isGun(u)) return pick(inEnemyZone(s, side, hex) ? 'defence' : 'manoeuvre');
+  if (task?.take) return pick('advance');
+  if (far <= 1.2) return pick('defence');
+  const beset = (DRY[(VICTORY[goal] as { hex: number }).hex] as readonly number[]).some(
+    (h) => holder(s, h) === enemyOf(side),
+  );
+  return pick(beset ? 'advance' : 'manoeuvre');
+}
+
+/** 6.2, 3.2, D5, D10: whose turn it is to act. */
+export function activating(s: State, { options, seat }: Question, post: Post): Reply {
+  if (options.length === 1) return { option: 0 };
+  const last = s.turn === LAST_TURN;
+  return best(options, ({ concerns }) => {
+    const f = FORMATIONS.find((x) => x === concerns?.pieces?.[0]) ?? 'M';
+    const own = sideOfFormation(f) === seat;
+    const { order } = s.formations[f];
+    const fights = order === 'advance' || order === 'attack';
+    const value = fights && nearEnemy(s, f, 4) ? promised(s, f, order, post.temper.boldness) : 0;
+    // In the last turn whoever acts last has the last word; an enemy who must attack badly may begin.
+    return own ? 0.2 + value : (last ? 0.6 : 0.05) - 0.5 * value;
+  });
+}

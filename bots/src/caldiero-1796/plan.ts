@@ -1,0 +1,117 @@
+import {
+  between,
+  efficiency,
+  enemyOf,
+  formationOf,
+  isGun,
+  printedSp,
+  type Side,
+  type State,
+  UNIT_COUNT,
+  UNITS_OF,
+  unitOf,
+  VICTORY,
+} from '@grande/caldiero-1796';
+import { allowance, closedTo, cover, isRider, marchTo, swing } from './ground.ts';
+import { FAR, GARRISON, HOLD_SHARE, STEADY, TAKE_ODDS, THREAT } from './weights.ts';
+
+/** What is to be done about one victory hex. */
+export interface Task {
+  readonly hex: number;
+  /** Taken from the enemy, or held. */
+  readonly take: boolean;
+  readonly swing: number;
+  /** Strength points it wants. */
+  readonly need: number;
+}
+
+/** Strength of a side in and about a hex, felt by distance. */
+function felt(s: State, side: Side, hex: number, by: readonly number[]): number {
+  let sum = 0;
+  for (const u of UNITS_OF[side]) {
+    const { hex: at, status } = unitOf(s, u);
+    if (at < 0 || isGun(u) || status === 2) continue;
+    sum += printedSp(s, u) * (by[between(at, hex)] ?? 0);
+  }
+  return sum;
+}
+const CLOSE: readonly number[] = [TAKE_ODDS, 0.5, 0.5, 0.25];
+
+/** 18.0: what there is to do for a side, hex by hex. */
+export function tasksOf(s: State, side: Side): Task[] {
+  const foe = enemyOf(side);
+  return VICTORY.map(({ hex }, i) => {
+    const take = s.control[i] !== side;
+    const foes = felt(s, foe, hex, take ? CLOSE : THREAT);
+    const need = take
+      ? Math.max(2, foes * (foes > TAKE_ODDS ? Math.sqrt(cover(hex)) : 1))
+      : Math.min(GARRISON, (foes * HOLD_SHARE) / Math.sqrt(cover(hex)));
+    return { hex, take, swing: swing(s, i), need };
+  });
+}
+
+/** Whose place is where: for each unit of a side the number of a victory hex, -1 for nobody's. */
+export function goalsOf(s: State, side: Side, before: readonly number[]): number[] {
+  const goals = new Array<number>(UNIT_COUNT).fill(-1);
+  const tasks = tasksOf(s, side);
+  const have = tasks.map(() => 0);
+  const open: number[] = [];
+  for (const u of UNITS_OF[side]) {
+    const { hex, status, arriving } = unitOf(s, u);
+    if ((hex >= 0 || arriving) && status < 2 && !isGun(u)) open.push(u);
+  }
+  const wish = open.map((u) => tasks.map((t, i) => wishOf(s, u, t, before[u] === i)));
+  while (open.length > 0) {
+    let [best, who, where] = [Number.NEGATIVE_INFINITY, 0, 0];
+    for (let k = 0; k < open.length; k++)
+      for (let i = 0; i < tasks.length; i++) {
+        const value = ((wish[k] as number[])[i] as number) * wanted(tasks[i] as Task, have[i] as number);
+        if (value > best) [best, who, where] = [value, k, i];
+      }
+    const u = open[who] as number;
+    if (best > Number.NEGATIVE_INFINITY && best > 0) goals[u] = where;
+    have[where] = (have[where] as number) + printedSp(s, u);
+    open.splice(who, 1);
+    wish.splice(who, 1);
+  }
+  gunGoals(s, side, goals);
+  return goals;
+}
+
+/** How much a task still wants: all of it, until it has enough; then little. */
+function wanted({ need, take }: Task, have: number): number {
+  if (need <= 0) return 0.02;
+  if (have >= need) return 0.05 * (need / have);
+  return take ? 1 : 0.25 + 0.75 * ((need - have) / need);
+}
+
+/** How much a unit is drawn to a task: what it is worth, and how soon it could be there. */
+function wishOf(s: State, u: number, t: Task, going: boolean): number {
+  if (closedTo(s, u, t.hex)) return 0;
+  const { hex } = unitOf(s, u);
+  const at = hex < 0 ? 0 : (marchTo(t.hex, s.weather, false)[hex] as number);
+  const turns = at / allowance(s, u);
+  const quality = t.take ? 0.7 + 0.1 * efficiency(s, u) : 1.3 - 0.1 * efficiency(s, u);
+  const arm = isRider(u) && t.take ? 0.7 : 1;
+  return (t.swing * quality * arm * (going ? STEADY : 1)) / (1 + FAR * turns);
+}
+
+/** Guns go with the battalions of their formation, where most of them go. */
+function gunGoals(s: State, side: Side, goals: number[]): void {
+  for (const u of UNITS_OF[side]) {
+    const { hex } = unitOf(s, u);
+    if (!isGun(u) || hex < 0) continue;
+    const f = formationOf(s, u);
+    let best = 0;
+    VICTORY.forEach((v, i) => {
+      let sp = 0;
+      for (const w of UNITS_OF[side])
+        if (goals[w] === i && (f === null || formationOf(s, w) === f)) sp += printedSp(s, w);
+      const score = sp / (2 + between(hex, v.hex));
+      if (score > best) {
+        best = score;
+        goals[u] = i;
+      }
+    });
+  }
+}

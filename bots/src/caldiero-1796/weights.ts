@@ -1,0 +1,65 @@
+import type { Side } from '@grande/caldiero-1796';
+
+// The numbers an officer goes by. Their measure is the victory point: one that changes hands counts twice, once for
+// him who has it and once for him who has it no more.
+
+/** A strength point, at the beginning of the day: what is lost later can do less. */
+export const SP = 0.22;
+/** What is left of that worth in the last turn. */
+export const SP_AT_LAST = 0.04;
+/** A battery, in strength points. */
+export const BATTERY = 2;
+/** A leader lost, for each point of his rating, in victory points. */
+export const LEADER = 0.5;
+
+/** Shares of a unit's strength that a result costs: lost (it may come back reduced), disordered, driven off. */
+export const LOST = 0.7;
+export const DISORDERED = 0.25;
+export const DRIVEN = 0.45;
+
+/** Ground won counts a little by itself: room, and fewer zones to walk into. */
+export const GROUND = 0.25;
+/** A victory hex taken may be lost again: so much of it counts before the last turn. */
+export const KEPT = 0.75;
+/** The hex beside a victory hex the enemy holds, when it is emptied. */
+export const GATE = 0.5;
+
+/** An assault must promise at least this much. */
+export const ASSAULT: Readonly<Record<Side, number>> = { french: 0.1, austrian: 0.25 };
+/** A hex from which other enemies must be attacked too (12.2.1) spoils an assault by so much for each of them. */
+export const ENTANGLED = 0.5;
+/** An Élan attempt must gain this much while it is early; the track is worth nothing after the last turn. */
+export const ELAN = 0.9;
+
+/** A turn of march away from where he is to go. */
+export const APPROACH = 0.6;
+/** Standing in a victory hex of one's own that the enemy can reach, for each point it is worth. */
+export const HOLD = 0.35;
+/** Leaving it empty, for each point. */
+export const VACATE = 0.6;
+/** Walls about one, with the enemy near. */
+export const SHELTER = 0.35;
+/** In an enemy zone without an assault in mind; under Attack he would have to make one. */
+export const CONTACT = 0.35;
+export const CONTACT_ATTACK = 1.5;
+/** Within his officer's range. */
+export const COMMAND = 0.2;
+/** Two battalions in one hex with the enemy near. */
+export const TOGETHER = 0.15;
+/** How much a side minds standing where the enemy is stronger. */
+export const CAUTION: Readonly<Record<Side, number>> = { french: 0.8, austrian: 1.1 };
+
+/** How much of an enemy's strength is felt at so many hexes. */
+export const FELT: readonly number[] = [1, 1, 1, 0.8, 0.5, 0.3, 0.15];
+/** The same for whole marches: how much of it threatens a victory hex. */
+export const THREAT: readonly number[] = [1, 1, 1, 0.85, 0.7, 0.55, 0.4, 0.3, 0.2, 0.15, 0.1, 0.1, 0.05];
+
+/** A place is taken with so many times what holds it, and held with this share of what threatens it. */
+export const TAKE_ODDS = 2.4;
+export const HOLD_SHARE = 0.5;
+/** More than this in one place is not needed to hold it: two units of one hex and one beside. */
+export const GARRISON = 11;
+/** Every turn of march makes a place so much less attractive. */
+export const FAR = 0.45;
+/** Who was going somewhere goes on going there. */
+export const STEADY = 1.25;
