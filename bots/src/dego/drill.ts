@@ -1,0 +1,386 @@
+import { beside, FORMATION, type Formation, far, faced, inArc, isFormed, isGun, isSkirmisher, TERRAIN, TERRAINS, unit } from '@grande/dego-1796/book';
+import {
+  type Active,
+  allowed,
+  barrier,
+  clashOf,
+  costOrBar,
+  enemyIn,
+  fireDivisor,
+  forecast,
+  type Forecast,
+  hasLeader,
+  holder,
+  isTown,
+  seesOver,
+  inOrder,
+  mayAssault,
+  meanLosses,
+  NO_STEP,
+  partTowards,
+  pillageInForce,
+  RATE,
+  screened,
+  stackAt,
+  stackFault,
+  targetDice,
+  un,
+  valueNow,
+  walkOf,
+  bears,
+} from '@grande/dego-1796/staff';
+import { type Field, fireAt, pointsNear, shotsAt, towardsEnemy } from './field.ts';
+import { type Act, type Company, type End, explore, pathTo } from './search.ts';
+import { FAR_AWAY } from './ways.ts';
+import type { Weights } from './weights.ts';
+
+/** What a company is about: the ways to its aim (null: to stay), and how it weighs things. */
+export interface Aim {
+  readonly ways: Uint16Array | null;
+  readonly target: number;
+  readonly weights: Weights;
+  readonly boldness: number;
+  /** Whether the enemy is likely to attack. */
+  readonly pressed: number;
+}
+
+/** What a company is to do, and what that is worth more than to do nothing. */
+export interface Drill {
+  readonly acts: readonly Act[];
+  readonly gain: number;
+  readonly fight: Forecast | null;
+  readonly target: number;
+}
+
+interface Found {
+  value: number;
+  index: number;
+  end: End | null;
+  change: Formation | '';
+  changeFace: number;
+  action: 'none' | 'fire' | 'melee';
+  at: number;
+  fight: Forecast | null;
+}
+
+const PLAIN = 6;
+/** A company in column before a melee is worth a little more than one in line, and the reverse for fire. */
+const READY = 0.3;
+
+/** The best a company can do from where it stands. */
+export function bestDrill(f: Field, a: Active, company: Company, aim: Aim): Drill {
+  const { s } = f;
+  const lead = company.units[0] as number;
+  const { at, form, face } = un(s, lead);
+  const judge = new Judge(f, a, company, aim);
+  const best: Found = { value: Number.NEGATIVE_INFINITY, index: -1, end: null, change: '', changeFace: -1, action: 'none', at: -1, fight: null };
+  let idle = Number.NEGATIVE_INFINITY;
+  explore({
+    f,
+    a,
+    company,
+    risk: (hex, how) => judge.risk(hex, how),
+    look: (end, index) => {
+      const here = judge.place(end.hex);
+      if (here === Number.NEGATIVE_INFINITY) return;
+      judge.weigh(end, index, here, best);
+      if (end.hex === at && end.form === form && end.face === face && end.spent === company.member.spent)
+        idle = here + judge.bearing(end.hex, end.form, end.face);
+      judge.weighChanges(end, index, here, best);
+    },
+  });
+  if (!best.end) return { acts: [], gain: 0, fight: null, target: -1 };
+  const acts = pathTo(company, form, face, best.index);
+  if (best.change !== '')
+    acts.push({ do: best.change === 'battery' ? 'unlimber' : 'form', to: -1, face: best.changeFace, form: best.change, how: '' });
+  if (best.action !== 'none') acts.push({ do: best.action, to: best.at, face: -1, form: '', how: '' });
+  return { acts, gain: best.value - idle, fight: best.fight, target: best.at };
+}
+
+/** Weighs the places one company could come to. */
+class Judge {
+  private readonly f: Field;
+  private readonly a: Active;
+  private readonly c: Company;
+  private readonly aim: Aim;
+  private readonly w: Weights;
+  private readonly points: number;
+  private readonly screened: boolean;
+  private readonly lead: number;
+  private readonly start: number;
+  private readonly places = new Map<number, number>();
+  private readonly risks = new Map<number, number>();
+  private readonly towards = new Map<number, number>();
+
+  constructor(f: Field, a: Active, c: Company, aim: Aim) {
+    this.f = f;
+    this.a = a;
+    this.c = c;
+    this.aim = aim;
+    this.w = aim.weights;
+    this.lead = c.units[0] as number;
+    this.start = c.at;
+    this.points = c.units.reduce((n, u) => n + valueNow(f.s, u), 0);
+    this.screened = c.screens.length > 0 && c.kind === 'foot';
+  }
+
+  private get lose(): number {
+    return this.w.lose / this.aim.boldness;
+  }
+
+  /** Losses expected from fire when the company comes into a hex. */
+  risk(hex: number, form: Formation): number {
+    const key = hex * 8 + FORMATION[form].shotAt;
+    const known = this.risks.get(key);
+    if (known !== undefined) return known;
+    let risk = 0;
+    if ((this.f.gap[hex] as number) <= 4)
+      risk = this.w.reaction * Math.min(this.points, fireAt(this.f, hex, FORMATION[form].shotAt, this.screened || this.c.kind === 'screen'));
+    if (this.mayPillage(hex)) risk += this.w.pillage * 0.5 * this.pillageChance();
+    this.risks.set(key, risk);
+    return risk;
+  }
+
+  private mayPillage(hex: number): boolean {
+    return this.f.side === 'french' && this.c.kind !== 'guns' && this.c.kind !== 'screen' && isTown(hex) && hex !== this.start && pillageInForce(this.f.s) && !hasLeader(this.f.s, hex, 'french');
+  }
+  private pillageChance(): number {
+    const { morale } = unit(this.lead);
+    return Math.max(0, 6 - (morale - un(this.f.s, this.lead).losses)) / 6;
+  }
+
+  /** What it is worth to be in a hex, whatever the formation; minus infinity where it cannot end. */
+  place(hex: number): number {
+    const known = this.places.get(hex);
+    if (known !== undefined) return known;
+    const value = this.placeAnew(hex);
+    this.places.set(hex, value);
+    return value;
+  }
+
+  private placeAnew(hex: number): number {
+    const { f, c, w, aim } = this;
+    const { s } = f;
+    if (hex !== this.start && !this.fits(hex)) return Number.NEGATIVE_INFINITY;
+    let value = 0;
+    if (aim.ways) {
+      const way = aim.ways[hex] as number;
+      value -= (w.progress * (way === FAR_AWAY ? 200 : way)) / 2;
+      // Guns and skirmishers keep behind those who can fight.
+      if (c.kind === 'guns' && (f.gap[hex] as number) < 2) value -= 3;
+      if (c.kind === 'horse' && (f.gap[hex] as number) < 3) value -= 1;
+    } else if (hex !== this.start) value -= 0.3 * far(hex, this.start);
+    const gap = f.gap[hex] as number;
+    if (gap <= 4) {
+      const fire = fireAt(f, hex, 0, this.screened || c.kind === 'screen');
+      value -= this.lose * w.exposure * Math.min(this.points, fire);
+      value += w.cover * ((TERRAINS[TERRAIN[hex] as number]?.divisor ?? PLAIN) - PLAIN);
+      if (gap <= 2) {
+        const theirs = pointsNear(s, f.enemy, hex, 2) * aim.pressed;
+        const ours = this.points + 0.5 * (pointsNear(s, f.side, hex, 1) - (far(hex, this.start) <= 1 ? this.points : 0));
+        const ratio = theirs / Math.max(1, ours);
+        if (ratio > 1.3) value -= w.outnumbered * (ratio - 1.3) * 2;
+      }
+      if (c.kind === 'guns' && gap <= 3 && !stackAt(s, hex).some((u) => isFormed(u))) value -= w.lonelyGuns;
+    }
+    if (hex !== this.start && c.kind === 'foot' && this.abandonsGuns()) value -= w.lonelyGuns;
+    if (this.mayPillage(hex)) value -= w.pillage * this.pillageChance() * (gap <= 4 ? 1 : 0.5);
+    return value;
+  }
+
+  private abandonsGuns(): boolean {
+    const { s } = this.f;
+    if ((this.f.gap[this.start] as number) > 5) return false;
+    const rest = stackAt(s, this.start).filter((u) => !this.c.units.includes(u));
+    return rest.some(isGun) && !rest.some(isFormed);
+  }
+
+  private fits(hex: number): boolean {
+    const { s } = this.f;
+    const there = stackAt(s, hex);
+    if (there.length === 0) return true;
+    const mine = [...this.c.units, ...this.c.screens];
+    return stackFault(s, [...there.filter((u) => !mine.includes(u)), ...mine], hex) === null;
+  }
+
+  private toward(hex: number): number {
+    let dir = this.towards.get(hex);
+    if (dir === undefined) {
+      dir = towardsEnemy(this.f, hex);
+      this.towards.set(hex, dir);
+    }
+    return dir;
+  }
+
+  /** What a formation and a facing are worth in a hex. */
+  bearing(hex: number, form: Formation, face: number): number {
+    const gap = this.f.gap[hex] as number;
+    let value = 0;
+    if (form === 'rompe' || form === 'limber' || form === 'square') {
+      if (gap <= 3) value -= this.w.loose * (gap <= 2 ? 2 : 1);
+      else if (gap > 5 && form !== 'square') value += 0.1;
+      return value;
+    }
+    if (gap > 6) return form === 'battery' && this.aim.ways ? -0.2 : 0;
+    if (face >= 0) {
+      const part = partTowards(form === 'column' ? 'line' : form, face, this.toward(hex));
+      const weight = gap <= 3 ? 1 : 0.4;
+      value += part === 'front' ? this.w.facing * weight : part === 'rear' ? -this.w.facing * weight : 0;
+      if (face === this.toward(hex)) value += 0.15 * weight;
+    }
+    if (form === 'column') value += this.aim.ways ? READY : -READY;
+    return value;
+  }
+
+  weigh(end: End, index: number, here: number, best: Found): void {
+    this.take(end, index, here, end.form, end.face, end.spent, '', best);
+  }
+
+  /** The same place with a change of formation at the end of the way. */
+  weighChanges(end: End, index: number, here: number, best: Found): void {
+    const { s } = this.f;
+    const gap = this.f.gap[end.hex] as number;
+    if (this.c.kind === 'guns') {
+      if (end.form !== 'limber' || end.spent + 2 > allowed(s, this.c.member, 'limber')) return;
+      const dir = this.toward(end.hex);
+      for (const face of [dir, (dir + 1) % 6, (dir + 5) % 6])
+        this.take(end, index, here, 'battery', face, end.spent + 2, 'battery', best);
+      return;
+    }
+    if (end.changed || this.c.kind === 'screen' || end.form === 'skirmish' || unit(this.lead).kind === 'engineer') return;
+    const cost = gap > 3 ? 0 : 2;
+    if (cost > 0 && end.spent + cost > allowed(s, this.c.member, end.form)) return;
+    if (gap > 6) return;
+    for (const form of ['line', 'column'] as const) {
+      if (form === end.form) continue;
+      const spent = end.spent + cost;
+      if (faced(end.form) && end.face >= 0) this.take(end, index, here, form, end.face, spent, form, best);
+      else if (gap === 1) for (let face = 0; face < 6; face++) this.take(end, index, here, form, face, spent, form, best);
+      else this.take(end, index, here, form, this.toward(end.hex), spent, form, best);
+    }
+  }
+
+  private take(end: End, index: number, here: number, form: Formation, face: number, spent: number, change: Formation | '', best: Found): void {
+    const lose = this.lose;
+    const value = here + this.bearing(end.hex, form, face) - lose * end.risk - 0.01 * spent;
+    const keep = (worth: number, action: Found['action'], at: number, fight: Forecast | null): void => {
+      if (worth <= best.value) return;
+      best.value = worth;
+      best.index = index;
+      best.end = end;
+      best.change = change;
+      best.changeFace = face;
+      best.action = action;
+      best.at = at;
+      best.fight = fight;
+    };
+    keep(value, 'none', -1, null);
+    const gap = this.f.gap[end.hex] as number;
+    if (this.c.kind === 'guns') {
+      if (form === 'battery') this.cannonade(end, face, spent, value, keep);
+      return;
+    }
+    if (gap !== 1) return;
+    for (let dir = 0; dir < 6; dir++) {
+      const to = beside(end.hex, dir);
+      if (to < 0 || !enemyIn(this.f.s, to, this.f.side)) continue;
+      this.musketry(end, form, face, dir, to, value, keep);
+      this.bayonet(end, form, face, dir, to, spent, here, keep);
+    }
+  }
+
+  /** 7.2: fire of foot at a neighbour. */
+  private musketry(end: End, form: Formation, face: number, dir: number, to: number, value: number, keep: (v: number, a: Found['action'], at: number, x: null) => void): void {
+    const { s } = this.f;
+    const base = FORMATION[form].fire;
+    if (base === null || this.a.order === 'isolated' || this.c.kind === 'horse') return;
+    if (partTowards(form, face, dir) !== 'front') return;
+    if (this.a.order === 'regroup' && end.steps > 0) return;
+    const shooters = this.screened ? this.c.screens.slice(0, 1) : end.steps > 0 ? this.c.units : [this.topOf()];
+    if (shooters.length === 0 || (shooters[0] as number) < 0) return;
+    let dice = 0;
+    if (screened(s, to)) dice = shooters.length;
+    else {
+      for (const u of shooters) dice += isSkirmisher(u) ? 1 : Math.max(0, valueNow(s, u) + base);
+      dice += targetDice(s, stackAt(s, to)[0] as number) - (s.earthworks.includes(to) ? 1 : 0);
+    }
+    if (dice < 1) return;
+    const killed = meanLosses(dice, fireDivisor(s, to, end.hex), screened(s, to) ? 2 : 8);
+    let answer = 0;
+    if (end.steps === 0 && !this.c.member.opened)
+      for (const shot of shotsAt(this.f, end.hex)) if (shot.from === to) answer += meanLosses(shot.dice, PLAIN, this.points) * 0.6;
+    keep(value + this.w.kill * killed - this.lose * answer, 'fire', to, null);
+  }
+
+  private topOf(): number {
+    const top = stackAt(this.f.s, this.c.at)[0] ?? -1;
+    return this.c.units.includes(top) || this.c.screens.includes(top) ? top : -1;
+  }
+
+  /** 7.3.3: fire of guns at whatever bears. */
+  private cannonade(end: End, face: number, spent: number, value: number, keep: (v: number, a: Found['action'], at: number, x: null) => void): void {
+    const { s } = this.f;
+    const limbered = this.c.member.limbered || end.form === 'limber';
+    if (this.a.order === 'isolated' || spent > (limbered ? 6 : 2)) return;
+    if (this.a.order === 'regroup' && end.steps > 0) return;
+    const reach = valueNow(s, this.lead);
+    for (const to of this.f.foes) {
+      const range = far(end.hex, to);
+      if (range > reach || range < 1 || !inArc(end.hex, to, face)) continue;
+      if (!seesOver(end.hex, to, (hex) => hex !== this.start && holder(s, hex) === this.f.side)) continue;
+      const hidden = screened(s, to);
+      let dice = hidden ? 0 : targetDice(s, stackAt(s, to)[0] as number);
+      for (const gun of this.c.units) dice += hidden ? 1 : Math.max(0, valueNow(s, gun) - range + 1);
+      if (dice < 1) continue;
+      const killed = meanLosses(dice, fireDivisor(s, to, end.hex), hidden ? 1 : 6);
+      keep(value + this.w.kill * killed + 0.05, 'fire', to, null);
+    }
+  }
+
+  /** 7.4: going in. */
+  private bayonet(end: End, form: Formation, face: number, dir: number, to: number, spent: number, here: number, keep: (v: number, a: Found['action'], at: number, x: Forecast) => void): void {
+    const { order } = this.a;
+    if (order === 'defense' || order === 'regroup' || order === 'isolated') return;
+    const { s } = this.f;
+    if (this.c.kind === 'screen') {
+      if (!mayAssault(s, this.lead, to)) return;
+    } else if ((form !== 'line' && form !== 'column') || face !== dir) return;
+    if (this.c.member.road === 1) return;
+    const walk = walkOf(unit(this.lead).kind, form);
+    if (barrier(s, walk, form, end.hex, dir) !== null) return;
+    const cost = costOrBar(s, walk, form, end.hex, dir, RATE.full);
+    if (cost === NO_STEP || spent + cost > allowed(s, this.c.member, form)) return;
+    if (order !== 'attack') {
+      const gr = this.a.group ?? { members: [this.c.member], steps: 0, firedAt: [], charged: [] };
+      if (!inOrder({ s, a: this.a, gr }, this.c.member, end.hex, 0, to)) return;
+    }
+    const party = this.c.units.map((u) => ({ u, form, from: end.hex }));
+    const loses = this.lose;
+    const worth = (x: Forecast, risk: number): number =>
+      this.w.kill * x.killed + this.w.drive * x.driven + this.w.ground * x.taken - loses * (x.lost + risk) - (1 - x.taken) * 0.5;
+    const open = forecast(clashOf(s, party, to));
+    const own = this.f.shots.get(end.hex)?.find((shot) => shot.from === to);
+    let value: number;
+    let fight = open;
+    if (!own || (end.steps === 0 && !this.c.member.opened)) value = worth(open, end.risk);
+    else {
+      const shot = this.w.reaction * meanLosses(this.screened ? own.firers : own.dice + FORMATION[form].shotAt, PLAIN, this.points);
+      const before = this.screened ? 0 : Math.round(shot / this.w.reaction);
+      const fired = before >= this.points ? null : forecast(clashOf(s, party, to, { before, spent: (u) => bearsOn(s, u, end.hex) }));
+      const kept = worth(open, Math.max(0, end.risk - shot));
+      const after = fired ? worth(fired, end.risk) : -9;
+      value = Math.min(kept, after);
+      if (after < kept && fired) fight = fired;
+    }
+    // Progress counts from the hex that is won, as far as it is won.
+    const base = here + 0.01 * spent + (this.aim.ways ? this.w.progress * fight.taken : 0);
+    keep(base + value, 'melee', to, fight);
+  }
+}
+
+/** Whether a unit could have fired at a hex: it has then no dice left for the melee. */
+function bearsOn(s: Field['s'], u: number, hex: number): boolean {
+  const stack = stackAt(s, un(s, u).at);
+  return (stack[0] === u || isGun(u)) && un(s, u).form !== 'limber' && bears(s, u, hex);
+}
+

@@ -1,0 +1,177 @@
+import {
+  beside,
+  enemyOf,
+  far,
+  isFormed,
+  isGun,
+  isSkirmisher,
+  LEADERS,
+  MAP,
+  type Side,
+  SIZE,
+  UNITS,
+  UNITS_OF,
+  unit,
+} from '@grande/dego-1796/book';
+import {
+  armed,
+  asState,
+  bears,
+  fireDivisor,
+  meanLosses,
+  ownDice,
+  type Position,
+  screened,
+  stackAt,
+  un,
+  valueNow,
+} from '@grande/dego-1796/staff';
+
+export type World = ReturnType<typeof asState>;
+
+/** Numbers of counters, commanders and hexes by the names that options carry. */
+const UNIT_BY_ID: ReadonlyMap<string, number> = new Map(UNITS.map(({ id }, u) => [id, u]));
+const LEADER_BY_ID: ReadonlyMap<string, number> = new Map(LEADERS.map(({ id }, l) => [id, l]));
+export const unitOf = (id: string | undefined): number => UNIT_BY_ID.get(id ?? '') ?? -1;
+export const leaderOf = (id: string | undefined): number => LEADER_BY_ID.get(id ?? '') ?? -1;
+export const hexOf = (label: string | undefined): number => MAP.indexOf.get(label ?? '') ?? -1;
+
+/** A fire that could come from a hex of the enemy: dice before the target's formation, and how many units throw them. */
+interface Shots {
+  readonly from: number;
+  readonly dice: number;
+  readonly firers: number;
+}
+
+/** The field as one side sees it at one moment. */
+export interface Field {
+  readonly p: Position;
+  readonly s: World;
+  readonly side: Side;
+  readonly enemy: Side;
+  /** Hexes with enemy units. */
+  readonly foes: readonly number[];
+  /** Hexes to the nearest enemy unit, for each hex. */
+  readonly gap: Uint8Array;
+  /** What could fire at a hex, as far as it was asked. */
+  readonly shots: Map<number, readonly Shots[]>;
+}
+
+export function fieldOf(p: Position, side: Side): Field {
+  const s = asState(p);
+  const enemy = enemyOf(side);
+  const foes = hexesOf(s, enemy);
+  const gap = new Uint8Array(SIZE).fill(99);
+  for (let i = 0; i < foes.length; i++) {
+    const foe = foes[i] as number;
+    for (let hex = 0; hex < SIZE; hex++) {
+      const d = far(foe, hex);
+      if (d < (gap[hex] as number)) gap[hex] = d;
+    }
+  }
+  return { p, s, side, enemy, foes, gap, shots: new Map() };
+}
+
+/** Hexes in which a side has units on the map. */
+export function hexesOf(s: World, side: Side): number[] {
+  const out: number[] = [];
+  for (const u of UNITS_OF[side]) {
+    const { where, trophy, at } = un(s, u);
+    if (where === 'map' && trophy === 'no' && !out.includes(at)) out.push(at);
+  }
+  return out;
+}
+
+/** Points of the formed units of a stack. */
+export function formedPoints(s: World, hex: number): number {
+  let points = 0;
+  for (const u of stackAt(s, hex)) if (isFormed(u)) points += valueNow(s, u);
+  return points;
+}
+export function gunPoints(s: World, hex: number): number {
+  let points = 0;
+  for (const u of stackAt(s, hex)) if (isGun(u)) points += valueNow(s, u);
+  return points;
+}
+
+/** 7.1: the fires that the enemy's stacks, as they stand, could make at a hex. */
+export function shotsAt(f: Field, hex: number): readonly Shots[] {
+  const known = f.shots.get(hex);
+  if (known) return known;
+  const out: Shots[] = [];
+  if ((f.gap[hex] as number) <= 4)
+    for (const from of f.foes) {
+      const d = far(from, hex);
+      if (d > 4 || d === 0) continue;
+      const shot = shotFrom(f.s, from, hex);
+      if (shot) out.push(shot);
+    }
+  f.shots.set(hex, out);
+  return out;
+}
+
+function shotFrom(s: World, from: number, hex: number): Shots | null {
+  const stack = stackAt(s, from);
+  let dice = 0;
+  let firers = 0;
+  for (let i = 0; i < stack.length; i++) {
+    const u = stack[i] as number;
+    if (i > 0 && !isGun(u)) continue;
+    if (!armed(s, u) || !bears(s, u, hex)) continue;
+    dice += ownDice(s, u, hex);
+    firers++;
+  }
+  return firers > 0 ? { from, dice, firers } : null;
+}
+
+/** Losses to be expected in a hex if everybody who could fires at it; `not` leaves one hex out. */
+export function fireAt(f: Field, hex: number, formation: number, behindScreen: boolean, not = -1): number {
+  let sum = 0;
+  for (const shot of shotsAt(f, hex)) {
+    if (shot.from === not) continue;
+    sum += meanLosses(
+      behindScreen ? shot.firers : shot.dice + formation,
+      fireDivisor(f.s, hex, shot.from),
+      behindScreen ? 1 : 6,
+    );
+  }
+  return sum;
+}
+
+/** A stack topped by a skirmisher is shot at through him. */
+export const hasScreen = (s: World, hex: number): boolean => screened(s, hex);
+
+/** Formed points of a side within some hexes. */
+export function pointsNear(s: World, side: Side, hex: number, within: number): number {
+  let points = 0;
+  for (const u of UNITS_OF[side]) {
+    if (!isFormed(u)) continue;
+    const { where, at, pillage } = un(s, u);
+    if (where === 'map' && !pillage && far(at, hex) <= within) points += valueNow(s, u);
+  }
+  return points;
+}
+
+/** The direction in which most of the enemy's strength lies, seen from a hex. */
+export function towardsEnemy(f: Field, hex: number): number {
+  let best = 0;
+  let most = -1;
+  for (let dir = 0; dir < 6; dir++) {
+    const ahead = beside(hex, dir);
+    if (ahead < 0) continue;
+    let sum = 0;
+    for (const foe of f.foes) {
+      const d = far(foe, hex);
+      if (d === 0 || d > 8) continue;
+      const weight = (1 + formedPoints(f.s, foe)) / (d * d * d);
+      const gain = far(foe, hex) - far(foe, ahead);
+      if (gain > 0) sum += weight;
+      else if (gain === 0) sum += weight * 0.25;
+    }
+    if (sum > most) [best, most] = [dir, sum];
+  }
+  return best;
+}
+
+export const isScreen = (u: number): boolean => isSkirmisher(u);
+export const nameOf = (u: number): string => unit(u).id;

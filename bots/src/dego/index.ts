@@ -1,0 +1,106 @@
+import type { Position } from '@grande/dego-1796/staff';
+import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
+import * as battle from './battle.ts';
+import * as command from './command.ts';
+import * as march from './march.ts';
+import { find, type Mind, newMind, reply } from './mind.ts';
+import * as staff from './staffwork.ts';
+
+function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
+  switch (q.kind) {
+    case 'action':
+    case 'isolatedAction':
+      return march.action(p, q, mind, post);
+    case 'nextHex':
+    case 'isolatedUnit':
+      return march.nextHex(p, q, mind, post);
+    case 'together':
+      return march.together(q);
+    case 'members':
+      return march.members(p, q, mind);
+    case 'nearestEnemy':
+      return march.nearestEnemy(p, q, mind);
+    case 'react':
+      return battle.react(p, q);
+    case 'returnFire':
+      return battle.returnFire(p, q);
+    case 'hold':
+      return battle.hold(p, q, post);
+    case 'retreatHex':
+    case 'skirmisherRetreat':
+      return battle.retreatHex(p, q);
+    case 'square':
+      return battle.square(p, q);
+    case 'counterCharge':
+      return battle.counterCharge(q);
+    case 'joinMelee':
+      return battle.joinMelee(p, q, mind, post);
+    case 'joinFire':
+      return battle.joinFire(q);
+    case 'aim':
+      return battle.aim(q);
+    case 'facing':
+      return battle.facing(p, q, mind);
+    case 'place':
+      return battle.place(p, q);
+    case 'escape':
+      return battle.escape(p, q);
+    case 'whoseOrder':
+      return battle.whoseOrder(p, q);
+    case 'orders':
+      return command.orders(p, q);
+    case 'cup':
+      return command.cup(q);
+    case 'commander':
+      return command.commander(p, q);
+    case 'brigadier':
+      return command.brigadier(p, q);
+    case 'pillageRecovery':
+      return command.pillageRecovery(p, q);
+    case 'aggregate':
+      return command.aggregate(p, q);
+    case 'regroup':
+      return reply(Math.max(0, find(q.options, 'try')));
+    case 'commanderReturns':
+    case 'commanderBack':
+      return staff.comesBack(p, q);
+    case 'removal':
+      return staff.removal(p, q);
+    case 'reinforcements':
+      return reply(Math.max(0, find(q.options, 'bring')));
+    case 'waiting':
+      return reply(Math.max(0, find(q.options, 'wait')));
+    case 'recovery':
+      return staff.recovery(q);
+    case 'enterMap':
+      return staff.enterMap(p, q);
+    case 'massena':
+      return staff.massena(p, q);
+    case 'pioneers':
+      return staff.pioneers(p, q);
+    case 'arrivalFormation':
+      return staff.arrivalFormation(p, q);
+    case 'setUpFormation':
+      return staff.setUpFormation(p, q);
+    case 'setUpSkirmishers':
+      return staff.setUpSkirmishers(q);
+    case 'setUpHex':
+      return staff.setUpHex(p, q);
+    case 'deploy':
+      return staff.deploy(q);
+    case 'entryHex':
+      return staff.entryHex(p, q);
+    case 'trophy':
+      return staff.trophy(q);
+    default:
+      return reply(post.chance.below(q.options.length));
+  }
+}
+
+/** Dego, 14-15 April 1796. */
+export const doctrine: Doctrine<Position, Mind> = {
+  game: 'dego-1796',
+  newMind,
+  answer,
+  clock: (p) => p.turn,
+};

@@ -1,0 +1,368 @@
+import { far, LEADERS_OF, type Side, unit } from '@grande/dego-1796/book';
+import {
+  type Active,
+  clashOf,
+  forecast,
+  mayCommand,
+  type Position,
+  stackAt,
+  un,
+  valueNow,
+  waypointOf,
+} from '@grande/dego-1796/staff';
+import type { Choice, Post, Question, Reply } from '../doctrine.ts';
+import { companiesOf, companyOf, keyOf, kindOf, nearestFoe, pointsOf } from './company.ts';
+import { type Aim, bestDrill, type Drill } from './drill.ts';
+import { type Field, fieldOf, fireAt, hexOf, towardsEnemy, unitOf } from './field.ts';
+import { best, find, type Mind, type Orders, reply } from './mind.ts';
+import { planFor, stanceOf, weightsOf } from './plan.ts';
+import { nextRide } from './ride.ts';
+import type { Act, Company } from './search.ts';
+import { waysTo } from './ways.ts';
+import { because } from './why.ts';
+
+/** A company is activated only for something that is worth more than this. */
+const WORTH_IT = 0.15;
+const MOST_REPLANS = 4;
+
+const pieceOf = (choice: Choice): number => unitOf(choice.concerns?.pieces?.[0]);
+const placeOf = (choice: Choice): number => hexOf(choice.concerns?.places?.[0]);
+
+/** What a company is about under the plan of the day. */
+export function aimOf(f: Field, a: Active, company: Company, mind: Mind, post: Post): Aim {
+  const { s, side, enemy } = f;
+  const stance = stanceOf(s.scenario, side, s.turn);
+  const lead = company.units[0] as number;
+  let target = mind.plan?.targets[lead] ?? -1;
+  if (a.order === 'outflank') target = -1;
+  const isolated = a.order === 'isolated';
+  if (isolated) target = stance === 'attack' ? nearestLeader(f, lead) : -1;
+  const goal = a.order === 'outflank' ? waypointOf(s) : target;
+  return {
+    ways: goal < 0 ? null : waysTo(s, goal, company.kind === 'guns'),
+    target: goal,
+    weights: weightsOf(stance),
+    boldness: post.temper.boldness,
+    pressed: stanceOf(s.scenario, enemy, s.turn) === 'attack' ? 1 : 0.4,
+  };
+}
+
+/** The nearest commander who may lead a unit. */
+function nearestLeader(f: Field, u: number): number {
+  let hex = -1;
+  let least = 99;
+  const { at } = un(f.s, u);
+  for (const l of LEADERS_OF[f.side]) {
+    const state = f.s.leaders[l];
+    if (state?.where !== 'map' || !mayCommand(f.s, l, u)) continue;
+    const d = far(state.at, at);
+    if (d < least) [hex, least] = [state.at, d];
+  }
+  return hex;
+}
+
+/** Activations are told apart by turn and commander. */
+const activationOf = (p: Position): number => p.turn * 100 + (p.active?.leader ?? -1) + (p.active?.side === 'french' ? 50 : 0);
+
+/** The mind of a new activation: nothing skipped, no ride thought of, a fresh plan. */
+export function settle(p: Position, f: Field, mind: Mind): void {
+  const now = activationOf(p);
+  if (mind.activation === now) return;
+  mind.activation = now;
+  mind.skipped = [];
+  mind.ride = null;
+  mind.orders = null;
+  mind.plan = planFor(f, p.active?.leader ?? -1, mind.plan);
+}
+
+/** D-12, D-24: which units act next, whether the commander rides, or whether that is all. */
+export function nextHex(p: Position, q: Question, mind: Mind, post: Post): Reply {
+  const side = q.seat as Side;
+  const f = fieldOf(p, side);
+  settle(p, f, mind);
+  const a = p.active as Active;
+  const units: number[] = [];
+  for (const choice of q.options) if (choice.action === 'activate') units.push(pieceOf(choice));
+  const companies = companiesOf(f.s, units)
+    .filter((list) => !mind.skipped.includes(keyOf(f.s, list[0] as number)))
+    .map((list) => ({ list, rank: rankOf(f, list[0] as number) }))
+    .sort((x, y) => x.rank - y.rank);
+  for (const { list } of companies) {
+    const drill = drillFor(f, a, list, mind, post);
+    if (drill.gain <= WORTH_IT) {
+      mind.skipped.push(keyOf(f.s, list[0] as number));
+      continue;
+    }
+    const company = companyOf(f, a, list, mind.plan);
+    mind.orders = ordersOf(f, company, drill);
+    const lead = company.units[0] as number;
+    const option = find(q.options, 'activate', (o) => pieceOf(o) === lead);
+    if (option >= 0) return reply(option, because(f, company, drill));
+  }
+  const ride = nextRide(f, a, q, mind);
+  if (ride >= 0) return reply(ride);
+  return reply(Math.max(0, find(q.options, 'end')));
+}
+
+/** Guns that can fire come first, then whoever is nearest to the enemy, then those who march on. */
+function rankOf(f: Field, u: number): number {
+  const { where, at, entry } = un(f.s, u);
+  const hex = where === 'map' ? at : (f.s.entries[entry]?.at ?? 0);
+  const gap = f.gap[hex] as number;
+  const kind = kindOf(u);
+  const off = where === 'map' ? 0 : 20;
+  if (kind === 'guns') return gap <= 4 ? gap - 20 + off : gap + 12 + off;
+  return gap + off + (kind === 'horse' ? 8 : kind === 'screen' ? 2 : 0);
+}
+
+/** What a company could do best; those off the map come on. */
+function drillFor(f: Field, a: Active, list: readonly number[], mind: Mind, post: Post): Drill {
+  const lead = list[0] as number;
+  const { where, entry } = un(f.s, lead);
+  if (where === 'off') {
+    const to = f.s.entries[entry]?.at ?? -1;
+    const act: Act = { do: 'step', to, face: -1, form: '', how: 'plain' };
+    return { acts: [act], gain: to < 0 ? 0 : 1, fight: null, target: to };
+  }
+  const company = companyOf(f, a, list, mind.plan);
+  return bestDrill(f, a, company, aimOf(f, a, company, mind, post));
+}
+
+function ordersOf(f: Field, company: Company, drill: Drill, replans = 0): Orders {
+  return {
+    units: [...company.units],
+    screens: [...company.screens],
+    acts: [...drill.acts],
+    next: 0,
+    points: pointsOf(f.s, company.units),
+    at: un(f.s, company.units[0] as number).at,
+    replans,
+  };
+}
+
+/** D-12: who of the hex takes part: the company, nobody else. */
+export function members(_: Position, q: Question, mind: Mind): Reply {
+  const wanted = [...(mind.orders?.units ?? []), ...(mind.orders?.screens ?? [])];
+  const others = q.options.some((o) => o.action === 'with' && !wanted.includes(pieceOf(o)));
+  const all = find(q.options, 'all');
+  if (all >= 0 && !others) return reply(all);
+  const one = find(q.options, 'with', (o) => wanted.includes(pieceOf(o)));
+  return reply(one >= 0 ? one : Math.max(0, find(q.options, 'go')));
+}
+
+/** D-13: whoever can goes along. */
+export function together(q: Question): Reply {
+  const all = find(q.options, 'all');
+  const one = all >= 0 ? all : find(q.options, 'with');
+  return reply(one >= 0 ? one : Math.max(0, find(q.options, 'go')));
+}
+
+/** D-36: the enemy to close with. */
+export function nearestEnemy(p: Position, q: Question, mind: Mind): Reply {
+  const f = fieldOf(p, q.seat as Side);
+  const foe = nearestFoe(f, unitOf(q.subject), mind.plan);
+  const at = foe < 0 ? -1 : un(f.s, foe).at;
+  const option = q.options.findIndex((o) => placeOf(o) === at);
+  return reply(Math.max(0, option));
+}
+
+/** D-13, D-24: the next act of the group. */
+export function action(p: Position, q: Question, mind: Mind, post: Post): Reply {
+  const side = q.seat as Side;
+  const a = p.active as Active;
+  let f: Field | null = null;
+  const field = (): Field => {
+    f ??= fieldOf(p, side);
+    return f;
+  };
+  if (mind.activation !== activationOf(p)) settle(p, field(), mind);
+  for (let tries = 0; tries < 3; tries++) {
+    const orders = current(p, a, mind) ?? renew(field(), a, mind, post);
+    if (!orders) break;
+    const option = nextAct(p, q, orders);
+    if (option >= 0) {
+      const act = orders.acts[orders.next - 1];
+      if (act?.do === 'melee') {
+        if (!stillWorth(field(), a, orders, act.to, mind, post)) {
+          orders.next = orders.acts.length;
+          continue;
+        }
+        mind.party = [orders.units[0] as number];
+      }
+      return reply(option);
+    }
+    if (orders.next < orders.acts.length && orders.replans < MOST_REPLANS) {
+      mind.orders = { ...orders, points: -1, replans: orders.replans + 1 };
+      continue;
+    }
+    const extra = lastActs(field(), q, orders, mind);
+    if (extra >= 0) return reply(extra);
+    break;
+  }
+  return reply(ending(field(), q, mind));
+}
+
+/** The orders under way, if they still fit what has happened; null where they have to be made anew. */
+function current(p: Position, a: Active, mind: Mind): Orders | null {
+  const { orders } = mind;
+  const lead = orders?.units[0];
+  if (!orders || lead === undefined || orders.points < 0) return null;
+  const member = a.group?.members.find((m) => m.u === lead);
+  const state = p.units[lead];
+  if (!member || member.done || !state || (state.where !== 'map' && state.where !== 'off')) return null;
+  if (state.at !== orders.at) return null;
+  if (orders.at >= 0 && points(p, orders.units) !== orders.points) return null;
+  return orders;
+}
+const points = (p: Position, units: readonly number[]): number =>
+  units.reduce((n, u) => n + (p.units[u]?.where === 'map' ? unit(u).value - (p.units[u]?.losses ?? 0) : 0), 0);
+
+/** A new drill for those of the group who have not finished. */
+function renew(f: Field, a: Active, mind: Mind, post: Post): Orders | null {
+  const open = (a.group?.members ?? []).filter((m) => {
+    const { where } = un(f.s, m.u);
+    return !m.done && (where === 'map' || where === 'off');
+  });
+  if (open.length === 0) return null;
+  const replans = mind.orders?.replans ?? 0;
+  const lists = companiesOf(
+    f.s,
+    open.map((m) => m.u),
+  );
+  const list = lists[0] as number[];
+  const lead = list[0] as number;
+  const same = mind.orders?.units[0] === lead;
+  const drill = drillFor(f, a, list, mind, post);
+  mind.orders = ordersOf(f, companyOf(f, a, list, mind.plan), drill, same ? replans : 0);
+  return mind.orders;
+}
+
+/** The option of the next act; the orders move on with it. -1 where it is not offered, or nothing is left. */
+function nextAct(p: Position, q: Question, orders: Orders): number {
+  const lead = orders.units[0] as number;
+  for (; orders.next < orders.acts.length; ) {
+    const act = orders.acts[orders.next] as Act;
+    switch (act.do) {
+      case 'form': {
+        // Every unit of the company changes, then all go on.
+        const option = find(
+          q.options,
+          'form',
+          (o) => o.concerns?.choice === act.form && orders.units.includes(pieceOf(o)),
+        );
+        if (option >= 0) return option;
+        if (p.units[lead]?.form !== act.form) return -1;
+        orders.next++;
+        continue;
+      }
+      case 'turn': {
+        if (p.units[lead]?.face === act.face) {
+          orders.next++;
+          continue;
+        }
+        const option = find(q.options, 'turn', (o) => pieceOf(o) === lead && o.concerns?.facing === act.face);
+        if (option >= 0) orders.next++;
+        return option;
+      }
+      case 'step': {
+        const option = find(
+          q.options,
+          'step',
+          (o) => pieceOf(o) === lead && placeOf(o) === act.to && (o.concerns?.choice ?? 'plain') === act.how,
+        );
+        if (option >= 0) {
+          orders.next++;
+          orders.at = act.to;
+          // Whoever comes onto the map looks round there first.
+          orders.points = p.units[lead]?.where === 'off' ? -1 : points(p, orders.units);
+        }
+        return option;
+      }
+      default: {
+        const option = find(q.options, act.do, (o) => pieceOf(o) === lead && (act.to < 0 || placeOf(o) === act.to));
+        if (option >= 0) orders.next++;
+        return option;
+      }
+    }
+  }
+  return -1;
+}
+/** Before the bayonets are lowered the odds are looked at once more. */
+function stillWorth(f: Field, a: Active, orders: Orders, to: number, mind: Mind, post: Post): boolean {
+  const party = orders.units
+    .filter((u) => un(f.s, u).where === 'map' && un(f.s, u).at === un(f.s, orders.units[0] as number).at)
+    .map((u) => ({ u, form: un(f.s, u).form, from: un(f.s, u).at }));
+  const fired = a.group?.firedAt ?? [];
+  const spent = (u: number): boolean => fired.some(([by, at]) => by === u && party.some((x) => x.u === at));
+  const x = forecast(clashOf(f.s, party, to, { spent }));
+  const { weights: w, boldness } = aimOf(f, a, companyOf(f, a, orders.units, mind.plan), mind, post);
+  return w.kill * x.killed + w.drive * x.driven + w.ground * x.taken > (w.lose / boldness) * x.lost;
+}
+
+/** What is done with points that are left: a screen sent out before an attack, a ford looked for. */
+function lastActs(f: Field, q: Question, orders: Orders, mind: Mind): number {
+  const lead = orders.units[0] as number;
+  const { at, where } = un(f.s, lead);
+  if (where !== 'map') return -1;
+  const gap = f.gap[at] as number;
+  const attacks = mind.plan?.stance === 'attack';
+  if (attacks && gap >= 3 && gap <= 7 && !stackAt(f.s, at).some((u) => unit(u).kind === 'skirmisher')) {
+    const release = find(q.options, 'release', (o) => {
+      const u = pieceOf(o);
+      return un(f.s, u).at === at && valueNow(f.s, u) >= 2 && (gap > 3 || o.concerns?.cost === 0);
+    });
+    if (release >= 0 && gap > 3) return release;
+  }
+  const target = mind.plan?.targets[lead] ?? -1;
+  if (attacks && target >= 0 && (waysTo(f.s, target)[at] as number) > 14)
+    return find(q.options, 'ford', (o) => orders.units.includes(pieceOf(o)));
+  return -1;
+}
+
+/** The group, or one of it, has done its part; where duty forbids that, the least bad thing is done. */
+function ending(f: Field, q: Question, mind: Mind): number {
+  const units = [...(mind.orders?.units ?? []), ...(mind.orders?.screens ?? [])];
+  const mine = find(q.options, 'finish', (o) => units.includes(pieceOf(o)));
+  const all = find(q.options, 'finishAll');
+  const members = f.s.active?.group?.members ?? [];
+  const others = members.some((m) => !m.done && !units.includes(m.u) && un(f.s, m.u).where === 'map');
+  if (all >= 0 && !others) return all;
+  if (mine >= 0) return mine;
+  if (all >= 0) return all;
+  const any = find(q.options, 'finish');
+  const forced = best(q.options, (o) => dutyScore(f, o, mind));
+  return dutyScore(f, q.options[forced] as Choice, mind) > 0 || any < 0 ? forced : any;
+}
+
+/** 4.2.1: how well an act does a duty that cannot be left undone. */
+function dutyScore(f: Field, o: Choice, mind: Mind): number {
+  const u = pieceOf(o);
+  switch (o.action) {
+    case 'fire':
+      return 3;
+    case 'step': {
+      const target = mind.plan?.targets[u] ?? -1;
+      const to = placeOf(o);
+      const way = target < 0 ? (f.gap[to] as number) : (waysTo(f.s, target)[to] as number) / 2;
+      return 2 - 0.02 * way - fireAt(f, to, 0, false) * 0.3;
+    }
+    case 'turn':
+      return o.concerns?.facing === towardsEnemy(f, un(f.s, u).at) ? 1 : 0.2;
+    case 'melee': {
+      const to = placeOf(o);
+      const { at, form } = un(f.s, u);
+      const x = forecast(clashOf(f.s, [{ u, form, from: at }], to));
+      return x.killed - x.lost > 0 ? 2.5 : 0.1;
+    }
+    case 'finish':
+      return 0.5;
+    case 'ride':
+    case 'shuffle':
+    case 'release':
+    case 'absorb':
+      return -1;
+    default:
+      return 0;
+  }
+}
+

@@ -1,0 +1,64 @@
+import type { Message } from '@grande/engine';
+import type { Choice, Reply } from '../doctrine.ts';
+import type { Plan } from './plan.ts';
+import type { Act } from './search.ts';
+
+/** What a company is doing, act by act. */
+export interface Orders {
+  /** Formed units, guns or skirmishers that act; the first leads. */
+  units: number[];
+  screens: number[];
+  acts: Act[];
+  /** The act that comes next. */
+  next: number;
+  /** Points of the units when the drill was made: after losses it is made anew. */
+  points: number;
+  /** Where the lead should stand before the next act. */
+  at: number;
+  replans: number;
+}
+
+/** What an officer keeps in mind between two questions: plain data, and none of it indispensable. */
+export interface Mind {
+  plan: Plan | null;
+  /** The activation that `skipped` and `ride` belong to. */
+  activation: number;
+  /** Companies that had nothing to do: their hex and kind. */
+  skipped: number[];
+  orders: Orders | null;
+  /** Hexes the commander still has to ride through; null before he has thought about it. */
+  ride: number[] | null;
+  /** Who goes into the melee that is being prepared. */
+  party: number[];
+}
+
+export const newMind = (): Mind => ({
+  plan: null,
+  activation: -1,
+  skipped: [],
+  orders: null,
+  ride: null,
+  party: [],
+});
+
+export const reply = (option: number, why?: () => Message): Reply => (why ? { option, why } : { option });
+
+/** The first option of an action that fits; -1 for none. */
+export function find(options: readonly Choice[], action: string, fits?: (choice: Choice) => boolean): number {
+  for (let i = 0; i < options.length; i++) {
+    const choice = options[i] as Choice;
+    if (choice.action === action && (!fits || fits(choice))) return i;
+  }
+  return -1;
+}
+
+/** The option that scores highest; the first of equals. */
+export function best(options: readonly Choice[], score: (choice: Choice, i: number) => number): number {
+  let option = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  options.forEach((choice, i) => {
+    const value = score(choice, i);
+    if (value > most) [option, most] = [i, value];
+  });
+  return option;
+}

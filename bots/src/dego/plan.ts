@@ -1,0 +1,160 @@
+import { BUILDING_HEXES, isFormed, isGun, type Side, TERRAIN, TERRAINS, UNITS_OF, unit, VICTORY_ZONE } from '@grande/dego-1796/book';
+import { hexAt, stackAt, un, valueNow } from '@grande/dego-1796/staff';
+import { type Field, formedPoints, gunPoints } from './field.ts';
+import { FAR_AWAY, waysTo } from './ways.ts';
+import { ATTACKER, HOLDER, type Weights } from './weights.ts';
+
+/** What a side is about in a scenario at a time of day. */
+export type Stance = 'attack' | 'hold';
+
+/** From this turn on each side of the second day changes its mind (S4). */
+const AUSTRIANS_DIG_IN = 11;
+const FRENCH_COME_BACK = 13;
+
+export function stanceOf(scenario: string, side: Side, turn: number): Stance {
+  switch (scenario) {
+    case 's1':
+    case 's3':
+      return side === 'french' ? 'attack' : 'hold';
+    case 's2':
+      return side === 'austrian' ? 'attack' : 'hold';
+    default:
+      if (side === 'austrian') return turn < AUSTRIANS_DIG_IN ? 'attack' : 'hold';
+      return turn < FRENCH_COME_BACK ? 'hold' : 'attack';
+  }
+}
+export const weightsOf = (stance: Stance): Weights => (stance === 'attack' ? ATTACKER : HOLDER);
+
+/** What a side wants, and how much strength it should take. */
+interface Goal {
+  readonly hex: number;
+  readonly need: number;
+  /** How many movement points farther than the next best he would go for it. */
+  readonly worth: number;
+}
+
+/** A plan: for each unit of the side the hex it makes for, -1 where it stays. Made anew with every commander. */
+export interface Plan {
+  readonly turn: number;
+  readonly leader: number;
+  readonly stance: Stance;
+  readonly targets: number[];
+}
+
+/** Twice the defenders' strength takes a post nearly always; more is wasted there. */
+const ENOUGH = 1.7;
+
+function goalsOf(f: Field, stance: Stance): Goal[] {
+  const { s, side } = f;
+  const goals: Goal[] = [];
+  const points = s.scenario === 's2' || s.scenario === 's4';
+  if (stance === 'attack')
+    for (const hex of f.foes) {
+      const cover = ((TERRAINS[TERRAIN[hex] as number]?.divisor ?? 6) - 6) * 0.1 + 1;
+      const strength = (formedPoints(s, hex) + 0.6 * gunPoints(s, hex)) * cover;
+      const counts = side === 'austrian' || VICTORY_ZONE[hex] === 1;
+      goals.push({ hex, need: 1 + ENOUGH * strength, worth: (counts ? 2 : -8) + stackAt(s, hex).length * 0.5 });
+    }
+  if (points)
+    BUILDING_HEXES.forEach((hex, i) => {
+      if (s.control[i] === side || stackAt(s, hex).length > 0) return;
+      const guarded = (f.gap[hex] as number) <= 2;
+      if (stance === 'hold' && (guarded || s.turn < 4)) return;
+      goals.push({ hex, need: 1, worth: 2 });
+    });
+  if (points && side === 'austrian')
+    for (const u of UNITS_OF.austrian) {
+      const { trophy, at, where } = un(s, u);
+      if (trophy !== 'french' || where !== 'map') continue;
+      const there = goals.find((g) => g.hex === at);
+      if (there) Object.assign(there, { worth: there.worth + 2 });
+      else goals.push({ hex: at, need: 3, worth: 4 });
+    }
+  return goals;
+}
+
+/** Units that stand or wait together, as the plan sees them. */
+interface Body {
+  readonly units: number[];
+  readonly at: number;
+  readonly points: number;
+}
+
+function bodiesOf(f: Field): Body[] {
+  const { s, side } = f;
+  const out = new Map<string, Body & { points: number }>();
+  for (const u of UNITS_OF[side]) {
+    const { where, at, entry, trophy, pillage } = un(s, u);
+    if ((where !== 'map' && where !== 'off') || trophy !== 'no' || pillage || isGun(u)) continue;
+    const hex = where === 'map' ? at : (s.entries[entry]?.at ?? -1);
+    if (hex < 0) continue;
+    const key = where === 'map' ? `${hex}` : `off ${entry} ${unit(u).regiment}`;
+    const body = out.get(key);
+    const value = isFormed(u) ? valueNow(s, u) : 0;
+    if (body) {
+      body.units.push(u);
+      body.points += value;
+    } else out.set(key, { units: [u], at: hex, points: value });
+  }
+  return [...out.values()];
+}
+
+/** Where Austrian columns that come in by 1609 take their stand (S1). */
+const RALLY = hexAt('1410');
+
+/** Who makes for what: the nearest bodies first, until a goal has enough; the others join the nearest. */
+export function planFor(f: Field, leader: number, before: Plan | null): Plan {
+  const { s, side } = f;
+  const stance = stanceOf(s.scenario, side, s.turn);
+  const goals = goalsOf(f, stance);
+  const bodies = bodiesOf(f);
+  const targets: number[] = [];
+  for (let u = 0; u < s.units.length; u++) targets.push(-1);
+  const pairs: { readonly b: number; readonly g: number; readonly cost: number }[] = [];
+  bodies.forEach((body, b) => {
+    goals.forEach((goal, g) => {
+      const way = waysTo(s, goal.hex)[body.at] as number;
+      if (way === FAR_AWAY) return;
+      // Whoever is on the way to something keeps to it unless something else is plainly nearer.
+      const kept = before?.targets[body.units[0] as number] === goal.hex ? 2 : 0;
+      pairs.push({ b, g, cost: way / 2 - goal.worth - kept });
+    });
+  });
+  pairs.sort((x, y) => x.cost - y.cost);
+  const sent = goals.map(() => 0);
+  const taken = new Uint8Array(bodies.length);
+  for (const pass of [1, 2])
+    for (const { b, g, cost } of pairs) {
+      const body = bodies[b] as Body;
+      const goal = goals[g] as Goal;
+      if (taken[b] === 1 || (pass === 1 && (sent[g] as number) >= goal.need)) continue;
+      // Holding troops leave their posts only for what lies near.
+      if (stance === 'hold' && cost > 8) continue;
+      taken[b] = 1;
+      sent[g] = (sent[g] as number) + body.points;
+      for (const u of body.units) targets[u] = goal.hex;
+    }
+  // Guns go where the infantry goes that is nearest to them.
+  for (const u of UNITS_OF[side]) {
+    if (!isGun(u) || stance === 'hold') continue;
+    targets[u] = gunTarget(f, u, goals);
+  }
+  if (s.scenario === 's1' && side === 'austrian')
+    for (const u of UNITS_OF.austrian)
+      if (un(s, u).where === 'off' || (un(s, u).since > 0 && (f.gap[RALLY] as number) > 3)) targets[u] = RALLY;
+  return { turn: s.turn, leader, stance, targets };
+}
+
+function gunTarget(f: Field, u: number, goals: readonly Goal[]): number {
+  const { s } = f;
+  const { where, at, entry } = un(s, u);
+  const from = where === 'map' ? at : (s.entries[entry]?.at ?? -1);
+  if (from < 0) return -1;
+  let best = -1;
+  let least = FAR_AWAY;
+  for (const { hex } of goals) {
+    const way = waysTo(s, hex)[from] as number;
+    if (way < least) [best, least] = [hex, way];
+  }
+  return best;
+}

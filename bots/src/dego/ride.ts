@@ -1,0 +1,133 @@
+import { beside, far, isFormed, LEADERS_OF, leader, SIZE, UNITS_OF } from '@grande/dego-1796/book';
+import {
+  type Active,
+  BONAPARTE,
+  chief,
+  costOrBar,
+  divisionChief,
+  enemyIn,
+  isBrigadier,
+  mayCommand,
+  NO_STEP,
+  RATE,
+  rangeOf,
+  stackAt,
+  un,
+  valueNow,
+} from '@grande/dego-1796/staff';
+import type { Question } from '../doctrine.ts';
+import { type Field, fireAt, hexOf, leaderOf } from './field.ts';
+import { find, type Mind } from './mind.ts';
+
+/** Half points a commander may use. */
+const POINTS = 12;
+/** Bonaparte lost is the battle lost: he keeps this far from the enemy. */
+const SAFE = 4;
+
+/** The next hex of the commander's ride, as an option; -1 when he stays. The way is thought out once. */
+export function nextRide(f: Field, a: Active, q: Question, mind: Mind): number {
+  for (const { l, spent } of a.riders) {
+    const state = f.s.leaders[l];
+    if (state?.where === 'off') {
+      const on = find(q.options, 'ride', (o) => leaderOf(o.concerns?.pieces?.[0]) === l);
+      if (on >= 0 && follows(f, l)) return on;
+      continue;
+    }
+    if (state?.where !== 'map' || l !== a.leader) continue;
+    mind.ride ??= wayFor(f, l, spent);
+    const to = mind.ride.shift();
+    if (to === undefined) continue;
+    const option = find(
+      q.options,
+      'ride',
+      (o) => leaderOf(o.concerns?.pieces?.[0]) === l && hexOf(o.concerns?.places?.[0]) === to,
+    );
+    if (option >= 0) return option;
+    mind.ride = [];
+  }
+  return -1;
+}
+
+/** A commander comes on with his men, or after them, never before them. */
+function follows(f: Field, l: number): boolean {
+  const entry = f.s.entries[f.s.leaders[l]?.entry ?? -1];
+  return !entry || entry.units.length === 0 || entry.units.some((u) => un(f.s, u).where === 'map');
+}
+
+const COST = new Uint8Array(SIZE);
+const FROM = new Int16Array(SIZE);
+
+/** The hexes of the ride to the best place within reach. */
+function wayFor(f: Field, l: number, spent: number): number[] {
+  const { s } = f;
+  const at = s.leaders[l]?.at ?? -1;
+  if (at < 0) return [];
+  COST.fill(255);
+  COST[at] = spent;
+  FROM[at] = -1;
+  const lists: number[][] = [];
+  lists[spent] = [at];
+  let best = at;
+  const judge = stationOf(f, l);
+  let most = judge(at) + 0.3;
+  for (let now = spent; now <= POINTS; now++)
+    for (const hex of lists[now] ?? []) {
+      if (COST[hex] !== now) continue;
+      if (hex !== at) {
+        const value = judge(hex) - 0.02 * now;
+        if (value > most) [best, most] = [hex, value];
+      }
+      for (let dir = 0; dir < 6; dir++) {
+        const to = beside(hex, dir);
+        if (to < 0 || enemyIn(s, to, f.side)) continue;
+        const step = costOrBar(s, 'loose', null, hex, dir, RATE.half);
+        if (step === NO_STEP || now + step > POINTS || now + step >= (COST[to] as number)) continue;
+        COST[to] = now + step;
+        FROM[to] = hex;
+        lists[now + step] ??= [];
+        (lists[now + step] as number[]).push(to);
+      }
+    }
+  const way: number[] = [];
+  for (let hex = best; hex !== at && hex >= 0; hex = FROM[hex] as number) way.unshift(hex);
+  return way;
+}
+
+/** What a station is worth to a commander: his men in reach, his superior in touch, and company in the hex. */
+function stationOf(f: Field, l: number): (hex: number) => number {
+  const { s, side } = f;
+  const range = rangeOf(s, l);
+  const men: { readonly at: number; readonly value: number }[] = [];
+  for (const u of UNITS_OF[side]) {
+    const { where, at, trophy, pillage } = un(s, u);
+    if (where !== 'map' || trophy !== 'no' || !mayCommand(s, l, u)) continue;
+    const others = LEADERS_OF[side].some(
+      (x) => x !== l && s.leaders[x]?.where === 'map' && mayCommand(s, x, u) && far(s.leaders[x]?.at ?? 0, at) < rangeOf(s, x),
+    );
+    const value = (isFormed(u) ? valueNow(s, u) : 0.5) * (others ? 0.35 : 1) + (pillage ? 1 : 0);
+    men.push({ at, value });
+  }
+  const top = chief(s, side);
+  const { division } = leader(l);
+  const above = isBrigadier(l) && division ? [divisionChief(division), top] : [top];
+  const links = above.filter((x) => x >= 0 && x !== l && s.leaders[x]?.where === 'map');
+  return (hex) => {
+    const gap = f.gap[hex] as number;
+    let value = 0;
+    for (const { at, value: worth } of men) {
+      const d = far(at, hex);
+      // The next march of his men should not take them out of reach.
+      if (d <= range) value += worth * (d + 1 <= range ? 1 : 0.8);
+      else value -= 0.1 * worth * (d - range);
+    }
+    if (links.length > 0 && !links.some((x) => far(s.leaders[x]?.at ?? 0, hex) <= rangeOf(s, x))) value -= 6;
+    const friends = stackAt(s, hex).some((u) => isFormed(u) && !un(s, u).pillage);
+    if (friends) value += 1.5;
+    else if (gap <= 4) value -= 8;
+    if (stackAt(s, hex).some((u) => un(s, u).pillage && mayCommand(s, l, u))) value += 2;
+    const fire = gap <= 4 ? fireAt(f, hex, 0, false) : 0;
+    value -= fire * (l === BONAPARTE ? 10 : 0.5);
+    if (l === BONAPARTE && gap < SAFE) value -= 15 * (SAFE - gap);
+    return value;
+  };
+}

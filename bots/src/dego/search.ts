@@ -1,0 +1,233 @@
+import { beside, type Formation, faced, isGun, isHorse, SIZE, unit } from '@grande/dego-1796/book';
+import {
+  type Active,
+  allowed,
+  costOrBar,
+  enemyIn,
+  inOrder,
+  type Member,
+  NO_STEP,
+  neverLimbers,
+  neverTogether,
+  RATE,
+  roadBetween,
+  turnsBetween,
+  un,
+  walkOf,
+} from '@grande/dego-1796/staff';
+import type { Field } from './field.ts';
+
+/** One act of a drill, as it will be looked for among the options. */
+export interface Act {
+  readonly do: 'step' | 'turn' | 'form' | 'limber' | 'unlimber' | 'fire' | 'melee';
+  /** Hex of a step, fire or melee; -1 otherwise. */
+  readonly to: number;
+  /** Facing of a turn, or the one to take after a change; -1 for none. */
+  readonly face: number;
+  readonly form: Formation | '';
+  readonly how: 'plain' | 'back' | 'road' | '';
+}
+
+/** Units of one hex that act together, led by one whose points bind all. */
+export interface Company {
+  readonly kind: 'foot' | 'guns' | 'horse' | 'screen';
+  /** Formed units, guns or skirmishers, from the top of the stack down. */
+  readonly units: readonly number[];
+  /** Skirmishers who go along with formed units. */
+  readonly screens: readonly number[];
+  readonly at: number;
+  readonly member: Member;
+}
+
+/** A place where a company could end, in some formation and facing. */
+export interface End {
+  readonly hex: number;
+  readonly form: Formation;
+  readonly face: number;
+  /** Half points used. */
+  readonly spent: number;
+  /** Losses expected from defensive fire on the way. */
+  readonly risk: number;
+  /** Hexes entered on the way. */
+  readonly steps: number;
+  readonly changed: boolean;
+}
+
+const ROADS = 3;
+const FACES = 7;
+const MOST_FORMS = 3;
+const STATES = SIZE * FACES * MOST_FORMS * ROADS;
+/** Scratch paper, written anew by every search: a stamp says which entries belong to this one. */
+const STAMP = new Int32Array(STATES);
+const SPENT = new Uint8Array(STATES);
+const RISK = new Float32Array(STATES);
+const STEPS = new Uint8Array(STATES);
+const BEFORE = new Int32Array(STATES);
+const LISTS: number[][] = Array.from({ length: 64 }, () => []);
+let stamp = 0;
+
+const FOOT: readonly Formation[] = ['line', 'column', 'rompe'];
+const GUNS: readonly Formation[] = ['battery', 'limber'];
+const ONLY: Partial<Record<Formation, readonly Formation[]>> = {
+  skirmish: ['skirmish'],
+  line: ['line'],
+  square: ['square'],
+};
+
+function formsOf(company: Company, form: Formation): readonly Formation[] {
+  if (company.kind === 'guns') return GUNS;
+  const lead = company.units[0] as number;
+  if (company.kind === 'screen' || unit(lead).kind === 'engineer') return ONLY[form] ?? [form];
+  return form === 'square' ? [...FOOT.slice(1), 'square'] : FOOT;
+}
+
+/** What a search needs to know besides the field. */
+export interface Search {
+  readonly f: Field;
+  readonly a: Active;
+  readonly company: Company;
+  /** Losses to be expected when the company comes into a hex in a formation. */
+  readonly risk: (hex: number, form: Formation) => number;
+  readonly look: (end: End, index: number) => void;
+}
+
+/** Every place a company could come to with the points it has; each is shown once, with its index for `pathTo`. */
+export function explore({ f, a, company, risk, look }: Search): void {
+  const { s, side } = f;
+  const { member: m } = company;
+  const lead = company.units[0] as number;
+  const { at, form: now, face } = un(s, lead);
+  const forms = formsOf(company, now);
+  const kind = unit(lead).kind;
+  const alone = company.units.length + company.screens.length === 1;
+  const d = { s, a, gr: a.group ?? { members: [m], steps: 0, firedAt: [], charged: [] } };
+  const most = forms.map((form) => (form === 'battery' ? Math.min(2, allowed(s, m, form)) : allowed(s, m, form)));
+  const bound = new Map<number, boolean>();
+  const may = (from: number, to: number): boolean => {
+    const key = from * SIZE + to;
+    let ok = bound.get(key);
+    if (ok === undefined) {
+      ok = inOrder(d, m, from, m.hexes + (from === at ? 0 : 1), to) && !bars(f, company, to);
+      bound.set(key, ok);
+    }
+    return ok;
+  };
+  stamp++;
+  for (const list of LISTS) list.length = 0;
+
+  const put = (index: number, spent: number, danger: number, steps: number, before: number): void => {
+    if (STAMP[index] === stamp) {
+      const better =
+        spent < (SPENT[index] as number) || (spent === SPENT[index] && danger < (RISK[index] as number) - 1e-6);
+      if (!better) return;
+    }
+    STAMP[index] = stamp;
+    SPENT[index] = spent;
+    RISK[index] = danger;
+    STEPS[index] = steps;
+    BEFORE[index] = before;
+    LISTS[spent]?.push(index);
+  };
+  const indexOf = (hex: number, facing: number, form: number, road: number): number =>
+    ((hex * FACES + facing + 1) * MOST_FORMS + form) * ROADS + road;
+
+  const here = Math.max(0, forms.indexOf(now));
+  put(indexOf(at, face, here, m.road), m.spent, 0, 0, -1);
+  if (company.kind === 'guns') {
+    if (now === 'battery' && !neverLimbers(s, lead) && m.spent + 2 <= (most[1] as number))
+      put(indexOf(at, -1, 1, m.road), m.spent + 2, 0, 0, -1);
+  } else if (!m.changed && forms.length > 1) {
+    const cost = (f.gap[at] as number) > 3 ? 0 : 2;
+    if (cost === 0 || m.spent + cost <= (most[here] as number))
+      forms.forEach((form, i) => {
+        if (i === here) return;
+        const spent = m.spent + cost;
+        if (!faced(form)) put(indexOf(at, -1, i, m.road), spent, 0, 0, -1);
+        else if (faced(now) && face >= 0) put(indexOf(at, face, i, m.road), spent, 0, 0, -1);
+        else for (let to = 0; to < 6; to++) put(indexOf(at, to, i, m.road), spent, 0, 0, -1);
+      });
+  }
+
+  for (let spent = m.spent; spent < LISTS.length; spent++) {
+    const list = LISTS[spent] as number[];
+    for (let k = 0; k < list.length; k++) {
+      const index = list[k] as number;
+      if (SPENT[index] !== spent) continue;
+      const road = index % ROADS;
+      const fi = Math.floor(index / ROADS) % MOST_FORMS;
+      const facing = (Math.floor(index / (ROADS * MOST_FORMS)) % FACES) - 1;
+      const hex = Math.floor(index / (ROADS * MOST_FORMS * FACES));
+      const form = forms[fi] as Formation;
+      const danger = RISK[index] as number;
+      const steps = STEPS[index] as number;
+      look({ hex, form, face: facing, spent, risk: danger, steps, changed: m.changed || form !== now }, index);
+      const limit = most[fi] as number;
+      if (spent >= limit) continue;
+      const turns = faced(form) && facing >= 0;
+      if (turns)
+        for (let to = 0; to < 6; to++) {
+          if (to === facing) continue;
+          const all = spent + 2 * turnsBetween(facing, to);
+          // A turn near the enemy is answered like a step.
+          if (all <= limit)
+            put(indexOf(hex, to, fi, road), all, danger + (steps > 0 || m.opened ? 0.5 : 1) * risk(hex, form), steps, index);
+        }
+      const walk = walkOf(kind, form);
+      const rate = form === 'limber' ? RATE.half : RATE.full;
+      for (let dir = 0; dir < 6; dir++) {
+        const to = beside(hex, dir);
+        if (to < 0) continue;
+        const back = turns && dir === (facing + 3) % 6;
+        const plain = road !== 1 && (!turns || dir === facing || back);
+        const marches =
+          alone && road !== 2 && (form === 'column' || form === 'rompe') && !isGun(lead) && roadBetween(hex, dir);
+        if ((!plain && !marches) || enemyIn(s, to, side)) continue;
+        const slow = plain ? costOrBar(s, walk, form, hex, dir, rate) + (back ? 2 : 0) : NO_STEP;
+        const quick = marches
+          ? costOrBar(s, walk, form, hex, dir, form === 'rompe' ? RATE.level : RATE.half)
+          : NO_STEP;
+        if (spent + slow > limit && spent + quick > limit) continue;
+        if (!may(hex, to)) continue;
+        const after = danger + risk(to, form);
+        if (spent + slow <= limit)
+          put(indexOf(to, turns ? facing : -1, fi, 2), spent + slow, after, steps + 1, index);
+        if (spent + quick <= limit)
+          put(indexOf(to, turns ? dir : -1, fi, 1), spent + quick, after, steps + 1, index);
+      }
+    }
+  }
+}
+
+/** 6.2.1 */
+function bars({ s }: Field, { units }: Company, hex: number): boolean {
+  for (const u of units) if ((isGun(u) || isHorse(u)) && neverTogether(s, u, hex)) return true;
+  return false;
+}
+
+/** The acts that lead to a place the last search has shown. */
+export function pathTo(company: Company, now: Formation, nowFace: number, index: number): Act[] {
+  const forms = formsOf(company, now);
+  const acts: Act[] = [];
+  let at = index;
+  for (;;) {
+    const before = BEFORE[at] as number;
+    const road = at % ROADS;
+    const form = forms[Math.floor(at / ROADS) % MOST_FORMS] as Formation;
+    const face = (Math.floor(at / (ROADS * MOST_FORMS)) % FACES) - 1;
+    const hex = Math.floor(at / (ROADS * MOST_FORMS * FACES));
+    if (before < 0) {
+      if (form !== now)
+        acts.push({ do: form === 'limber' ? 'limber' : 'form', to: -1, face: face === nowFace ? -1 : face, form, how: '' });
+      break;
+    }
+    const from = Math.floor(before / (ROADS * MOST_FORMS * FACES));
+    const faceBefore = (Math.floor(before / (ROADS * MOST_FORMS)) % FACES) - 1;
+    if (from === hex) acts.push({ do: 'turn', to: -1, face, form: '', how: '' });
+    else {
+      const back = road !== 1 && faceBefore >= 0 && beside(from, faceBefore) !== hex;
+      acts.push({ do: 'step', to: hex, face: -1, form: '', how: road === 1 ? 'road' : back ? 'back' : 'plain' });
+    }
+    at = before;
+  }
+  return acts.reverse();
+}

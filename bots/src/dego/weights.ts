@@ -1,0 +1,60 @@
+/** What things are worth to an officer of this game, in combat points unless said otherwise. */
+export interface Weights {
+  /** A point of the enemy destroyed, one driven out of its hex, a point of one's own lost. */
+  readonly kill: number;
+  readonly drive: number;
+  readonly lose: number;
+  /** A hex taken from the enemy by melee. */
+  readonly ground: number;
+  /** A movement point nearer to the aim. */
+  readonly progress: number;
+  /** Share of the fire that could be made at a hex which he expects to come while he stays in it. */
+  readonly exposure: number;
+  /** Share of possible defensive fires that he expects on the way. */
+  readonly reaction: number;
+  /** A step of the divisor better than open ground, where enemies are near. */
+  readonly cover: number;
+  /** Looking at the enemy. */
+  readonly facing: number;
+  /** Leaving guns without infantry. */
+  readonly lonelyGuns: number;
+  /** Standing in loose ranks or limbered where the enemy can come. */
+  readonly loose: number;
+  /** Being outnumbered nearby, for each time over the tolerable ratio. */
+  readonly outnumbered: number;
+  /** A French battalion that may fall to pillage. */
+  readonly pillage: number;
+  /** Leaving the reach of every commander. */
+  readonly command: number;
+}
+
+export const ATTACKER: Weights = {
+  kill: 1.25,
+  drive: 0.35,
+  lose: 0.85,
+  ground: 0.8,
+  progress: 0.5,
+  exposure: 0.25,
+  reaction: 0.7,
+  cover: 0.3,
+  facing: 0.5,
+  lonelyGuns: 0.5,
+  loose: 1.2,
+  outnumbered: 0.6,
+  pillage: 2,
+  command: 1.5,
+};
+
+export const HOLDER: Weights = {
+  ...ATTACKER,
+  kill: 1.1,
+  drive: 0.2,
+  lose: 1,
+  ground: 0.2,
+  progress: 0.25,
+  exposure: 0.6,
+  cover: 0.6,
+  facing: 0.8,
+  lonelyGuns: 3,
+  outnumbered: 1,
+};
