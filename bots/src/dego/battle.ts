@@ -1,9 +1,20 @@
-import { beside, far, isFormed, isGun, isSkirmisher, leader, type Side, TERRAIN, TERRAINS, unit, VICTORY_ZONE } from '@grande/dego-1796/book';
+import {
+  beside,
+  far,
+  isFormed,
+  isGun,
+  isSkirmisher,
+  leader,
+  type Side,
+  TERRAIN,
+  TERRAINS,
+  unit,
+  VICTORY_ZONE,
+} from '@grande/dego-1796/book';
 import {
   allowed,
   asState,
   BONAPARTE,
-
   clashOf,
   costOrBar,
   dirTo,
@@ -24,7 +35,18 @@ import {
   walkOf,
 } from '@grande/dego-1796/staff';
 import type { Choice, Post, Question, Reply } from '../doctrine.ts';
-import { type Field, fieldOf, fireAt, formedPoints, gunPoints, hexOf, leaderOf, towardsEnemy, unitOf, type World } from './field.ts';
+import {
+  type Field,
+  fieldOf,
+  fireAt,
+  formedPoints,
+  gunPoints,
+  hexOf,
+  leaderOf,
+  towardsEnemy,
+  unitOf,
+  type World,
+} from './field.ts';
 import { best, find, type Mind, reply } from './mind.ts';
 import { stanceOf, weightsOf } from './plan.ts';
 
@@ -51,7 +73,8 @@ function chargers(s: World, at: number, to: number): number[] {
     const state = un(s, m.u);
     if (m.done || state.where !== 'map' || state.at !== at || !isFormed(m.u)) continue;
     if (state.form !== 'line' && state.form !== 'column') continue;
-    const turns = state.face === dir ? 0 : 2 * Math.min((state.face - dir + 6) % 6, (dir - state.face + 6) % 6);
+    const turns =
+      state.face === dir ? 0 : 2 * Math.min((state.face - dir + 6) % 6, (dir - state.face + 6) % 6);
     const step = costOrBar(s, walkOf(unit(m.u).kind, state.form), state.form, at, dir, RATE.full);
     if (step !== NO_STEP && m.spent + turns + step <= allowed(s, m)) out.push(m.u);
   }
@@ -80,7 +103,8 @@ function reactionWorth(s: World, o: Choice, at: number, side: Side): number {
     const way = (o.concerns?.places ?? []).map(hexOf);
     const from = way.length > 1 ? (way[0] as number) : un(s, u).at;
     const x = forecast(clashOf(s, [{ u, form: 'line', from }], at));
-    return stackAt(s, at).some((d) => isFormed(d) && !un(s, d).pillage && un(s, d).form !== 'rompe') && x.taken < 0.7
+    return stackAt(s, at).some((d) => isFormed(d) && !un(s, d).pillage && un(s, d).form !== 'rompe') &&
+      x.taken < 0.7
       ? -1
       : x.killed - x.lost;
   }
@@ -111,7 +135,8 @@ function fireWorth(s: World, o: Choice, at: number, side: Side): number {
   const fired = s.active?.group?.firedAt ?? [];
   const already = (u: number): boolean => fired.some(([by, to]) => by === u && storm.includes(to as number));
   const quiet = score(0, already);
-  const loud = score(Math.min(Math.round(mean), 8), (u) => firers.includes(u) || already(u)) + (mean - Math.round(mean));
+  const loud =
+    score(Math.min(Math.round(mean), 8), (u) => firers.includes(u) || already(u)) + (mean - Math.round(mean));
   // Nobody is sure that they will come: a good shot is worth something in itself.
   return loud - quiet + 0.35 * mean + (mine === 0 ? 1 : 0);
 }
@@ -153,7 +178,9 @@ export function hold(p: Position, q: Question, post: Post): Reply {
   const keen = stanceOf(s.scenario, side, s.turn) === 'hold' ? 1.15 : 1;
   const guns = here.some(isGun);
   const back = from < 0 ? -1 : beside(at, dirTo(from, at));
-  const noWay = from >= 0 && (back < 0 || (stackAt(s, back).length > 0 && unit(stackAt(s, back)[0] as number).side !== side));
+  const noWay =
+    from >= 0 &&
+    (back < 0 || (stackAt(s, back).length > 0 && unit(stackAt(s, back)[0] as number).side !== side));
   const worth = struck * post.temper.boldness * keen - suffered + (guns ? 0.6 : 0) + (noWay ? 2 : 0);
   const top = here.find((u) => isFormed(u));
   // A last company lives to fight again, and to be counted.
@@ -243,7 +270,8 @@ export function facing(p: Position, q: Question, mind: Mind): Reply {
   const u = unitOf(q.subject);
   const { orders } = mind;
   const act = orders?.acts.slice(0, orders.next + 1).findLast((x) => x.do === 'form' || x.do === 'unlimber');
-  const planned = orders?.units.includes(u) && p.active?.group && act && act.face >= 0 && p.units[u]?.form === act.form;
+  const planned =
+    orders?.units.includes(u) && p.active?.group && act && act.face >= 0 && p.units[u]?.form === act.form;
   const f = fieldOf(p, q.seat as Side);
   const at = un(f.s, u).at;
   const dir = planned ? act.face : at < 0 ? 0 : watch(f, at);
@@ -278,12 +306,14 @@ export function place(p: Position, q: Question): Reply {
   const u = unitOf(q.subject);
   const stack = stackAt(s, placeOf(q.options[0] as Choice)).filter((x) => x !== u);
   if (isGun(u)) return reply(q.options.length - 1);
-  const better = stack.filter((x) => !isGun(x) && (isSkirmisher(x) || valueNow(s, x) > valueNow(s, u))).length;
+  const better = stack.filter(
+    (x) => !isGun(x) && (isSkirmisher(x) || valueNow(s, x) > valueNow(s, u)),
+  ).length;
   return reply(best(q.options, (o) => -Math.abs((o.concerns?.amount ?? 1) - 1 - better)));
 }
 
 /** D-31: a lone commander flees to the strongest stack. */
-export function escape(p: Position, q: Question): Reply {
+export function escapes(p: Position, q: Question): Reply {
   const s = asState(p);
   return reply(best(q.options, (o) => formedPoints(s, placeOf(o))));
 }
@@ -297,4 +327,3 @@ export function whoseOrder(p: Position, q: Question): Reply {
     }),
   );
 }
-

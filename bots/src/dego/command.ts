@@ -1,6 +1,15 @@
-import { far, isFormed, LEADERS_OF, type Side, UNITS_OF } from '@grande/dego-1796/book';
-import { asState, divisionChief, isBrigadier, mayCommand, type NewOrder, type Position, rangeOf, un, valueNow } from '@grande/dego-1796/staff';
-import { leader } from '@grande/dego-1796/book';
+import { far, isFormed, LEADERS_OF, leader, type Side, UNITS_OF } from '@grande/dego-1796/book';
+import {
+  asState,
+  divisionChief,
+  isBrigadier,
+  mayCommand,
+  type NewOrder,
+  type Position,
+  rangeOf,
+  un,
+  valueNow,
+} from '@grande/dego-1796/staff';
 import type { Choice, Question, Reply } from '../doctrine.ts';
 import { type Field, fieldOf, formedPoints, leaderOf, unitOf } from './field.ts';
 import { best, find, reply } from './mind.ts';
@@ -72,7 +81,8 @@ function scopeOf(p: Position, l: number): number {
   for (const u of UNITS_OF[leader(l).side]) {
     const { where, at, acted, entry } = un(s, u);
     if (acted || !mayCommand(s, l, u)) continue;
-    if (where === 'map' && state.where === 'map' && far(at, state.at) <= rangeOf(s, l)) points += valueNow(s, u);
+    if (where === 'map' && state.where === 'map' && far(at, state.at) <= rangeOf(s, l))
+      points += valueNow(s, u);
     if (where === 'off' && state.where === 'off' && entry === state.entry) points += valueNow(s, u);
   }
   const order = { attack: 40, outflank: 30, maneuver: 20, defense: 10, regroup: 0 }[state.order];

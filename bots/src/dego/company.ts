@@ -1,5 +1,13 @@
 import { enemyOf, far, isGun, isHorse, isSkirmisher, UNITS_OF, unit } from '@grande/dego-1796/book';
-import { type Active, bindMember, type Member, newMember, un, valueNow, wayLength } from '@grande/dego-1796/staff';
+import {
+  type Active,
+  bindMember,
+  type Member,
+  newMember,
+  un,
+  valueNow,
+  wayLength,
+} from '@grande/dego-1796/staff';
 import type { Field, World } from './field.ts';
 import type { Plan } from './plan.ts';
 import type { Company } from './search.ts';

@@ -1,19 +1,32 @@
-import { beside, FORMATION, type Formation, far, faced, inArc, isFormed, isGun, isSkirmisher, TERRAIN, TERRAINS, unit } from '@grande/dego-1796/book';
+import {
+  beside,
+  FORMATION,
+  type Formation,
+  faced,
+  far,
+  inArc,
+  isFormed,
+  isGun,
+  isSkirmisher,
+  TERRAIN,
+  TERRAINS,
+  unit,
+} from '@grande/dego-1796/book';
 import {
   type Active,
   allowed,
   barrier,
+  bears,
   clashOf,
   costOrBar,
   enemyIn,
+  type Forecast,
   fireDivisor,
   forecast,
-  type Forecast,
   hasLeader,
   holder,
-  isTown,
-  seesOver,
   inOrder,
+  isTown,
   mayAssault,
   meanLosses,
   NO_STEP,
@@ -21,13 +34,13 @@ import {
   pillageInForce,
   RATE,
   screened,
+  seesOver,
   stackAt,
   stackFault,
   targetDice,
   un,
   valueNow,
   walkOf,
-  bears,
 } from '@grande/dego-1796/staff';
 import { type Field, fireAt, pointsNear, shotsAt, towardsEnemy } from './field.ts';
 import { type Act, type Company, type End, explore, pathTo } from './search.ts';
@@ -73,7 +86,16 @@ export function bestDrill(f: Field, a: Active, company: Company, aim: Aim): Dril
   const lead = company.units[0] as number;
   const { at, form, face } = un(s, lead);
   const judge = new Judge(f, a, company, aim);
-  const best: Found = { value: Number.NEGATIVE_INFINITY, index: -1, end: null, change: '', changeFace: -1, action: 'none', at: -1, fight: null };
+  const best: Found = {
+    value: Number.NEGATIVE_INFINITY,
+    index: -1,
+    end: null,
+    change: '',
+    changeFace: -1,
+    action: 'none',
+    at: -1,
+    fight: null,
+  };
   let idle = Number.NEGATIVE_INFINITY;
   explore({
     f,
@@ -92,7 +114,13 @@ export function bestDrill(f: Field, a: Active, company: Company, aim: Aim): Dril
   if (!best.end) return { acts: [], gain: 0, fight: null, target: -1 };
   const acts = pathTo(company, form, face, best.index);
   if (best.change !== '')
-    acts.push({ do: best.change === 'battery' ? 'unlimber' : 'form', to: -1, face: best.changeFace, form: best.change, how: '' });
+    acts.push({
+      do: best.change === 'battery' ? 'unlimber' : 'form',
+      to: -1,
+      face: best.changeFace,
+      form: best.change,
+      how: '',
+    });
   if (best.action !== 'none') acts.push({ do: best.action, to: best.at, face: -1, form: '', how: '' });
   return { acts, gain: best.value - idle, fight: best.fight, target: best.at };
 }
@@ -135,14 +163,27 @@ class Judge {
     if (known !== undefined) return known;
     let risk = 0;
     if ((this.f.gap[hex] as number) <= 4)
-      risk = this.w.reaction * Math.min(this.points, fireAt(this.f, hex, FORMATION[form].shotAt, this.screened || this.c.kind === 'screen'));
+      risk =
+        this.w.reaction *
+        Math.min(
+          this.points,
+          fireAt(this.f, hex, FORMATION[form].shotAt, this.screened || this.c.kind === 'screen'),
+        );
     if (this.mayPillage(hex)) risk += this.w.pillage * 0.5 * this.pillageChance();
     this.risks.set(key, risk);
     return risk;
   }
 
   private mayPillage(hex: number): boolean {
-    return this.f.side === 'french' && this.c.kind !== 'guns' && this.c.kind !== 'screen' && isTown(hex) && hex !== this.start && pillageInForce(this.f.s) && !hasLeader(this.f.s, hex, 'french');
+    return (
+      this.f.side === 'french' &&
+      this.c.kind !== 'guns' &&
+      this.c.kind !== 'screen' &&
+      isTown(hex) &&
+      hex !== this.start &&
+      pillageInForce(this.f.s) &&
+      !hasLeader(this.f.s, hex, 'french')
+    );
   }
   private pillageChance(): number {
     const { morale } = unit(this.lead);
@@ -177,7 +218,8 @@ class Judge {
       value += w.cover * ((TERRAINS[TERRAIN[hex] as number]?.divisor ?? PLAIN) - PLAIN);
       if (gap <= 2) {
         const theirs = pointsNear(s, f.enemy, hex, 2) * aim.pressed;
-        const ours = this.points + 0.5 * (pointsNear(s, f.side, hex, 1) - (far(hex, this.start) <= 1 ? this.points : 0));
+        const ours =
+          this.points + 0.5 * (pointsNear(s, f.side, hex, 1) - (far(hex, this.start) <= 1 ? this.points : 0));
         const ratio = theirs / Math.max(1, ours);
         if (ratio > 1.3) value -= w.outnumbered * (ratio - 1.3) * 2;
       }
@@ -247,7 +289,13 @@ class Judge {
         this.take(end, index, here, 'battery', face, end.spent + 2, 'battery', best);
       return;
     }
-    if (end.changed || this.c.kind === 'screen' || end.form === 'skirmish' || unit(this.lead).kind === 'engineer') return;
+    if (
+      end.changed ||
+      this.c.kind === 'screen' ||
+      end.form === 'skirmish' ||
+      unit(this.lead).kind === 'engineer'
+    )
+      return;
     const cost = gap > 3 ? 0 : 2;
     if (cost > 0 && end.spent + cost > allowed(s, this.c.member, end.form)) return;
     if (gap > 6) return;
@@ -255,12 +303,22 @@ class Judge {
       if (form === end.form) continue;
       const spent = end.spent + cost;
       if (faced(end.form) && end.face >= 0) this.take(end, index, here, form, end.face, spent, form, best);
-      else if (gap === 1) for (let face = 0; face < 6; face++) this.take(end, index, here, form, face, spent, form, best);
+      else if (gap === 1)
+        for (let face = 0; face < 6; face++) this.take(end, index, here, form, face, spent, form, best);
       else this.take(end, index, here, form, this.toward(end.hex), spent, form, best);
     }
   }
 
-  private take(end: End, index: number, here: number, form: Formation, face: number, spent: number, change: Formation | '', best: Found): void {
+  private take(
+    end: End,
+    index: number,
+    here: number,
+    form: Formation,
+    face: number,
+    spent: number,
+    change: Formation | '',
+    best: Found,
+  ): void {
     const lose = this.lose;
     const value = here + this.bearing(end.hex, form, face) - lose * end.risk - 0.01 * spent;
     const keep = (worth: number, action: Found['action'], at: number, fight: Forecast | null): void => {
@@ -290,13 +348,25 @@ class Judge {
   }
 
   /** 7.2: fire of foot at a neighbour. */
-  private musketry(end: End, form: Formation, face: number, dir: number, to: number, value: number, keep: (v: number, a: Found['action'], at: number, x: null) => void): void {
+  private musketry(
+    end: End,
+    form: Formation,
+    face: number,
+    dir: number,
+    to: number,
+    value: number,
+    keep: (v: number, a: Found['action'], at: number, x: null) => void,
+  ): void {
     const { s } = this.f;
     const base = FORMATION[form].fire;
     if (base === null || this.a.order === 'isolated' || this.c.kind === 'horse') return;
     if (partTowards(form, face, dir) !== 'front') return;
     if (this.a.order === 'regroup' && end.steps > 0) return;
-    const shooters = this.screened ? this.c.screens.slice(0, 1) : end.steps > 0 ? this.c.units : [this.topOf()];
+    const shooters = this.screened
+      ? this.c.screens.slice(0, 1)
+      : end.steps > 0
+        ? this.c.units
+        : [this.topOf()];
     if (shooters.length === 0 || (shooters[0] as number) < 0) return;
     let dice = 0;
     if (screened(s, to)) dice = shooters.length;
@@ -308,7 +378,8 @@ class Judge {
     const killed = meanLosses(dice, fireDivisor(s, to, end.hex), screened(s, to) ? 2 : 8);
     let answer = 0;
     if (end.steps === 0 && !this.c.member.opened)
-      for (const shot of shotsAt(this.f, end.hex)) if (shot.from === to) answer += meanLosses(shot.dice, PLAIN, this.points) * 0.6;
+      for (const shot of shotsAt(this.f, end.hex))
+        if (shot.from === to) answer += meanLosses(shot.dice, PLAIN, this.points) * 0.6;
     keep(value + this.w.kill * killed - this.lose * answer, 'fire', to, null);
   }
 
@@ -318,7 +389,13 @@ class Judge {
   }
 
   /** 7.3.3: fire of guns at whatever bears. */
-  private cannonade(end: End, face: number, spent: number, value: number, keep: (v: number, a: Found['action'], at: number, x: null) => void): void {
+  private cannonade(
+    end: End,
+    face: number,
+    spent: number,
+    value: number,
+    keep: (v: number, a: Found['action'], at: number, x: null) => void,
+  ): void {
     const { s } = this.f;
     const limbered = this.c.member.limbered || end.form === 'limber';
     if (this.a.order === 'isolated' || spent > (limbered ? 6 : 2)) return;
@@ -338,7 +415,16 @@ class Judge {
   }
 
   /** 7.4: going in. */
-  private bayonet(end: End, form: Formation, face: number, dir: number, to: number, spent: number, here: number, keep: (v: number, a: Found['action'], at: number, x: Forecast) => void): void {
+  private bayonet(
+    end: End,
+    form: Formation,
+    face: number,
+    dir: number,
+    to: number,
+    spent: number,
+    here: number,
+    keep: (v: number, a: Found['action'], at: number, x: Forecast) => void,
+  ): void {
     const { order } = this.a;
     if (order === 'defense' || order === 'regroup' || order === 'isolated') return;
     const { s } = this.f;
@@ -357,16 +443,25 @@ class Judge {
     const party = this.c.units.map((u) => ({ u, form, from: end.hex }));
     const loses = this.lose;
     const worth = (x: Forecast, risk: number): number =>
-      this.w.kill * x.killed + this.w.drive * x.driven + this.w.ground * x.taken - loses * (x.lost + risk) - (1 - x.taken) * 0.5;
+      this.w.kill * x.killed +
+      this.w.drive * x.driven +
+      this.w.ground * x.taken -
+      loses * (x.lost + risk) -
+      (1 - x.taken) * 0.5;
     const open = forecast(clashOf(s, party, to));
     const own = this.f.shots.get(end.hex)?.find((shot) => shot.from === to);
     let value: number;
     let fight = open;
     if (!own || (end.steps === 0 && !this.c.member.opened)) value = worth(open, end.risk);
     else {
-      const shot = this.w.reaction * meanLosses(this.screened ? own.firers : own.dice + FORMATION[form].shotAt, PLAIN, this.points);
+      const shot =
+        this.w.reaction *
+        meanLosses(this.screened ? own.firers : own.dice + FORMATION[form].shotAt, PLAIN, this.points);
       const before = this.screened ? 0 : Math.round(shot / this.w.reaction);
-      const fired = before >= this.points ? null : forecast(clashOf(s, party, to, { before, spent: (u) => bearsOn(s, u, end.hex) }));
+      const fired =
+        before >= this.points
+          ? null
+          : forecast(clashOf(s, party, to, { before, spent: (u) => bearsOn(s, u, end.hex) }));
       const kept = worth(open, Math.max(0, end.risk - shot));
       const after = fired ? worth(fired, end.risk) : -9;
       value = Math.min(kept, after);
@@ -383,4 +478,3 @@ function bearsOn(s: Field['s'], u: number, hex: number): boolean {
   const stack = stackAt(s, un(s, u).at);
   return (stack[0] === u || isGun(u)) && un(s, u).form !== 'limber' && bears(s, u, hex);
 }
-

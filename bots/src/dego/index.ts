@@ -44,7 +44,7 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
     case 'place':
       return battle.place(p, q);
     case 'escape':
-      return battle.escape(p, q);
+      return battle.escapes(p, q);
     case 'whoseOrder':
       return battle.whoseOrder(p, q);
     case 'orders':

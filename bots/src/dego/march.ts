@@ -62,7 +62,8 @@ function nearestLeader(f: Field, u: number): number {
 }
 
 /** Activations are told apart by turn and commander. */
-const activationOf = (p: Position): number => p.turn * 100 + (p.active?.leader ?? -1) + (p.active?.side === 'french' ? 50 : 0);
+const activationOf = (p: Position): number =>
+  p.turn * 100 + (p.active?.leader ?? -1) + (p.active?.side === 'french' ? 50 : 0);
 
 /** The mind of a new activation: nothing skipped, no ride thought of, a fresh plan. */
 export function settle(p: Position, f: Field, mind: Mind): void {
@@ -215,7 +216,10 @@ function current(p: Position, a: Active, mind: Mind): Orders | null {
   return orders;
 }
 const points = (p: Position, units: readonly number[]): number =>
-  units.reduce((n, u) => n + (p.units[u]?.where === 'map' ? unit(u).value - (p.units[u]?.losses ?? 0) : 0), 0);
+  units.reduce(
+    (n, u) => n + (p.units[u]?.where === 'map' ? unit(u).value - (p.units[u]?.losses ?? 0) : 0),
+    0,
+  );
 
 /** A new drill for those of the group who have not finished. */
 function renew(f: Field, a: Active, mind: Mind, post: Post): Orders | null {
@@ -279,7 +283,11 @@ function nextAct(p: Position, q: Question, orders: Orders): number {
         return option;
       }
       default: {
-        const option = find(q.options, act.do, (o) => pieceOf(o) === lead && (act.to < 0 || placeOf(o) === act.to));
+        const option = find(
+          q.options,
+          act.do,
+          (o) => pieceOf(o) === lead && (act.to < 0 || placeOf(o) === act.to),
+        );
         if (option >= 0) orders.next++;
         return option;
       }
@@ -365,4 +373,3 @@ function dutyScore(f: Field, o: Choice, mind: Mind): number {
       return 0;
   }
 }
-

@@ -1,4 +1,14 @@
-import { BUILDING_HEXES, isFormed, isGun, type Side, TERRAIN, TERRAINS, UNITS_OF, unit, VICTORY_ZONE } from '@grande/dego-1796/book';
+import {
+  BUILDING_HEXES,
+  isFormed,
+  isGun,
+  type Side,
+  TERRAIN,
+  TERRAINS,
+  UNITS_OF,
+  unit,
+  VICTORY_ZONE,
+} from '@grande/dego-1796/book';
 import { hexAt, stackAt, un, valueNow } from '@grande/dego-1796/staff';
 import { type Field, formedPoints, gunPoints } from './field.ts';
 import { FAR_AWAY, waysTo } from './ways.ts';
@@ -53,7 +63,11 @@ function goalsOf(f: Field, stance: Stance): Goal[] {
       const cover = ((TERRAINS[TERRAIN[hex] as number]?.divisor ?? 6) - 6) * 0.1 + 1;
       const strength = (formedPoints(s, hex) + 0.6 * gunPoints(s, hex)) * cover;
       const counts = side === 'austrian' || VICTORY_ZONE[hex] === 1;
-      goals.push({ hex, need: 1 + ENOUGH * strength, worth: (counts ? 2 : -8) + stackAt(s, hex).length * 0.5 });
+      goals.push({
+        hex,
+        need: 1 + ENOUGH * strength,
+        worth: (counts ? 2 : -8) + stackAt(s, hex).length * 0.5,
+      });
     }
   if (points)
     BUILDING_HEXES.forEach((hex, i) => {
@@ -141,7 +155,8 @@ export function planFor(f: Field, leader: number, before: Plan | null): Plan {
   }
   if (s.scenario === 's1' && side === 'austrian')
     for (const u of UNITS_OF.austrian)
-      if (un(s, u).where === 'off' || (un(s, u).since > 0 && (f.gap[RALLY] as number) > 3)) targets[u] = RALLY;
+      if (un(s, u).where === 'off' || (un(s, u).since > 0 && (f.gap[RALLY] as number) > 3))
+        targets[u] = RALLY;
   return { turn: s.turn, leader, stance, targets };
 }
 

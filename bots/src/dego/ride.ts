@@ -102,7 +102,11 @@ function stationOf(f: Field, l: number): (hex: number) => number {
     const { where, at, trophy, pillage } = un(s, u);
     if (where !== 'map' || trophy !== 'no' || !mayCommand(s, l, u)) continue;
     const others = LEADERS_OF[side].some(
-      (x) => x !== l && s.leaders[x]?.where === 'map' && mayCommand(s, x, u) && far(s.leaders[x]?.at ?? 0, at) < rangeOf(s, x),
+      (x) =>
+        x !== l &&
+        s.leaders[x]?.where === 'map' &&
+        mayCommand(s, x, u) &&
+        far(s.leaders[x]?.at ?? 0, at) < rangeOf(s, x),
     );
     const value = (isFormed(u) ? valueNow(s, u) : 0.5) * (others ? 0.35 : 1) + (pillage ? 1 : 0);
     men.push({ at, value });

@@ -101,7 +101,9 @@ export function explore({ f, a, company, risk, look }: Search): void {
   const kind = unit(lead).kind;
   const alone = company.units.length + company.screens.length === 1;
   const d = { s, a, gr: a.group ?? { members: [m], steps: 0, firedAt: [], charged: [] } };
-  const most = forms.map((form) => (form === 'battery' ? Math.min(2, allowed(s, m, form)) : allowed(s, m, form)));
+  const most = forms.map((form) =>
+    form === 'battery' ? Math.min(2, allowed(s, m, form)) : allowed(s, m, form),
+  );
   const bound = new Map<number, boolean>();
   const may = (from: number, to: number): boolean => {
     const key = from * SIZE + to;
@@ -118,7 +120,8 @@ export function explore({ f, a, company, risk, look }: Search): void {
   const put = (index: number, spent: number, danger: number, steps: number, before: number): void => {
     if (STAMP[index] === stamp) {
       const better =
-        spent < (SPENT[index] as number) || (spent === SPENT[index] && danger < (RISK[index] as number) - 1e-6);
+        spent < (SPENT[index] as number) ||
+        (spent === SPENT[index] && danger < (RISK[index] as number) - 1e-6);
       if (!better) return;
     }
     STAMP[index] = stamp;
@@ -160,7 +163,10 @@ export function explore({ f, a, company, risk, look }: Search): void {
       const form = forms[fi] as Formation;
       const danger = RISK[index] as number;
       const steps = STEPS[index] as number;
-      look({ hex, form, face: facing, spent, risk: danger, steps, changed: m.changed || form !== now }, index);
+      look(
+        { hex, form, face: facing, spent, risk: danger, steps, changed: m.changed || form !== now },
+        index,
+      );
       const limit = most[fi] as number;
       if (spent >= limit) continue;
       const turns = faced(form) && facing >= 0;
@@ -170,7 +176,13 @@ export function explore({ f, a, company, risk, look }: Search): void {
           const all = spent + 2 * turnsBetween(facing, to);
           // A turn near the enemy is answered like a step.
           if (all <= limit)
-            put(indexOf(hex, to, fi, road), all, danger + (steps > 0 || m.opened ? 0.5 : 1) * risk(hex, form), steps, index);
+            put(
+              indexOf(hex, to, fi, road),
+              all,
+              danger + (steps > 0 || m.opened ? 0.5 : 1) * risk(hex, form),
+              steps,
+              index,
+            );
         }
       const walk = walkOf(kind, form);
       const rate = form === 'limber' ? RATE.half : RATE.full;
@@ -180,7 +192,11 @@ export function explore({ f, a, company, risk, look }: Search): void {
         const back = turns && dir === (facing + 3) % 6;
         const plain = road !== 1 && (!turns || dir === facing || back);
         const marches =
-          alone && road !== 2 && (form === 'column' || form === 'rompe') && !isGun(lead) && roadBetween(hex, dir);
+          alone &&
+          road !== 2 &&
+          (form === 'column' || form === 'rompe') &&
+          !isGun(lead) &&
+          roadBetween(hex, dir);
         if ((!plain && !marches) || enemyIn(s, to, side)) continue;
         const slow = plain ? costOrBar(s, walk, form, hex, dir, rate) + (back ? 2 : 0) : NO_STEP;
         const quick = marches
@@ -217,7 +233,13 @@ export function pathTo(company: Company, now: Formation, nowFace: number, index:
     const hex = Math.floor(at / (ROADS * MOST_FORMS * FACES));
     if (before < 0) {
       if (form !== now)
-        acts.push({ do: form === 'limber' ? 'limber' : 'form', to: -1, face: face === nowFace ? -1 : face, form, how: '' });
+        acts.push({
+          do: form === 'limber' ? 'limber' : 'form',
+          to: -1,
+          face: face === nowFace ? -1 : face,
+          form,
+          how: '',
+        });
       break;
     }
     const from = Math.floor(before / (ROADS * MOST_FORMS * FACES));
@@ -225,7 +247,13 @@ export function pathTo(company: Company, now: Formation, nowFace: number, index:
     if (from === hex) acts.push({ do: 'turn', to: -1, face, form: '', how: '' });
     else {
       const back = road !== 1 && faceBefore >= 0 && beside(from, faceBefore) !== hex;
-      acts.push({ do: 'step', to: hex, face: -1, form: '', how: road === 1 ? 'road' : back ? 'back' : 'plain' });
+      acts.push({
+        do: 'step',
+        to: hex,
+        face: -1,
+        form: '',
+        how: road === 1 ? 'road' : back ? 'back' : 'plain',
+      });
     }
     at = before;
   }

@@ -1,5 +1,28 @@
-import { far, isFormed, isGun, LEADERS_OF, leader, type Side, TERRAIN, TERRAINS, UNITS_OF, unit, VICTORY_ZONE } from '@grande/dego-1796/book';
-import { asState, BONAPARTE, divisionOf, hexAt, mayCommand, type Position, rangeOf, stackAt, un, valueNow } from '@grande/dego-1796/staff';
+import {
+  far,
+  isFormed,
+  isGun,
+  LEADERS_OF,
+  leader,
+  type Side,
+  TERRAIN,
+  TERRAINS,
+  UNITS_OF,
+  unit,
+  VICTORY_ZONE,
+} from '@grande/dego-1796/book';
+import {
+  asState,
+  BONAPARTE,
+  divisionOf,
+  hexAt,
+  mayCommand,
+  type Position,
+  rangeOf,
+  stackAt,
+  un,
+  valueNow,
+} from '@grande/dego-1796/staff';
 import type { Choice, Question, Reply } from '../doctrine.ts';
 import { type Field, fieldOf, formedPoints, hexOf, leaderOf, unitOf, type World } from './field.ts';
 import { best, find, reply } from './mind.ts';
@@ -37,7 +60,9 @@ function brokenOf(s: World, side: Side, division: string | null): number {
   return n;
 }
 const onMap = (s: World, side: Side, division: string | null): number =>
-  UNITS_OF[side].filter((u) => un(s, u).where === 'map' && isFormed(u) && (division === null || divisionOf(s, u) === division)).length;
+  UNITS_OF[side].filter(
+    (u) => un(s, u).where === 'map' && isFormed(u) && (division === null || divisionOf(s, u) === division),
+  ).length;
 
 /** A commander stays with the broken as long as there are more of them than of those who stand. */
 function stillRallies(f: Field, l: number): boolean {
@@ -58,8 +83,12 @@ export function removal(p: Position, q: Question): Reply {
     if (l < 0 || l === BONAPARTE) continue;
     const { division } = leader(l);
     if (division === null || brokenOf(s, side, division) < 3) continue;
-    const others = LEADERS_OF[side].filter((x) => x !== l && leader(x).division === division && s.leaders[x]?.where === 'map');
-    const already = LEADERS_OF[side].some((x) => leader(x).division === division && s.leaders[x]?.where === 'box');
+    const others = LEADERS_OF[side].filter(
+      (x) => x !== l && leader(x).division === division && s.leaders[x]?.where === 'map',
+    );
+    const already = LEADERS_OF[side].some(
+      (x) => leader(x).division === division && s.leaders[x]?.where === 'box',
+    );
     const mine = ledBy(s, side, l, others);
     if (mine <= 1 && (others.length > 0 || onMap(s, side, division) === 0) && !already) return reply(i);
     if (onMap(s, side, division) === 0) return reply(i);
@@ -80,7 +109,11 @@ function ledBy(s: World, side: Side, l: number, others: readonly number[]): numb
 
 /** D-28: a battalion rather than a company, if it may. */
 export function recovery(q: Question): Reply {
-  return reply(best(q.options, (o) => (unit(Math.max(0, unitOf(o.concerns?.pieces?.[0]))).kind === 'skirmisher' ? 0 : 1)));
+  return reply(
+    best(q.options, (o) =>
+      unit(Math.max(0, unitOf(o.concerns?.pieces?.[0]))).kind === 'skirmisher' ? 0 : 1,
+    ),
+  );
 }
 
 /** D-28: back onto the map with two points or when time presses, away from the enemy's muskets. */
@@ -91,7 +124,8 @@ export function enterMap(p: Position, q: Question): Reply {
   const stay = find(q.options, 'stay');
   const full = unit(u).value;
   const left = s.lastTurn - s.turn;
-  const ready = valueNow(s, u) >= Math.min(2, full) || left <= 3 || stanceOf(s.scenario, f.side, s.turn) === 'hold';
+  const ready =
+    valueNow(s, u) >= Math.min(2, full) || left <= 3 || stanceOf(s.scenario, f.side, s.turn) === 'hold';
   const option = best(q.options, (o) => (o.concerns?.places ? Math.min(6, f.gap[placeOf(o)] as number) : -1));
   const gap = f.gap[placeOf(q.options[option] as Choice)] ?? 0;
   return reply(ready && (gap >= 2 || left <= 2) ? option : Math.max(0, stay));
@@ -104,7 +138,10 @@ export function massena(p: Position, q: Question): Reply {
   const option = best(q.options, (o) =>
     o.action === 'brigade' ? (o.concerns?.pieces ?? []).reduce((n, id) => n + valueNow(s, unitOf(id)), 0) : 0,
   );
-  const points = (q.options[option]?.concerns?.pieces ?? []).reduce((n, id) => n + valueNow(s, unitOf(id)), 0);
+  const points = (q.options[option]?.concerns?.pieces ?? []).reduce(
+    (n, id) => n + valueNow(s, unitOf(id)),
+    0,
+  );
   // In the recovery area he helps the others: the first comes on with him when the day is half over or it is strong.
   const first = s.leaders[leaderOf('massena')]?.where === 'box';
   const soon = s.scenario === 's3' ? 3 : 15;
@@ -128,7 +165,15 @@ export function arrivalFormation(p: Position, q: Question): Reply {
   const { where, at, entry } = un(f.s, u);
   const hex = where === 'map' && at >= 0 ? at : (f.s.entries[entry]?.at ?? at);
   const gap = hex >= 0 ? (f.gap[hex] as number) : 9;
-  const wish = isGun(u) ? (gap > 4 ? 'limber' : 'battery') : unit(u).kind === 'skirmisher' ? 'skirmish' : gap > 4 ? 'rompe' : 'line';
+  const wish = isGun(u)
+    ? gap > 4
+      ? 'limber'
+      : 'battery'
+    : unit(u).kind === 'skirmisher'
+      ? 'skirmish'
+      : gap > 4
+        ? 'rompe'
+        : 'line';
   const option = q.options.findIndex((o) => o.concerns?.choice === wish);
   return reply(Math.max(0, option));
 }
@@ -143,7 +188,8 @@ export function setUpFormation(p: Position, q: Question): Reply {
 }
 
 /** D-1: no companies out at the start: they are sent out when the attack comes near. */
-export const setUpSkirmishers = (q: Question): Reply => reply(best(q.options, (o) => -(o.concerns?.amount ?? 0)));
+export const setUpSkirmishers = (q: Question): Reply =>
+  reply(best(q.options, (o) => -(o.concerns?.amount ?? 0)));
 
 /** D-1: everybody is set once. */
 export function deploy(q: Question): Reply {
@@ -152,7 +198,11 @@ export function deploy(q: Question): Reply {
 }
 
 /** Posts of the third scenario, by importance: cover first, battalions beside guns, commanders among their men. */
-const CENTRES: Readonly<Record<string, number>> = { vukassovich: hexAt('0713'), kukurina: hexAt('1013'), liptay: hexAt('1312') };
+const CENTRES: Readonly<Record<string, number>> = {
+  vukassovich: hexAt('0713'),
+  kukurina: hexAt('1013'),
+  liptay: hexAt('1312'),
+};
 
 /** D-1: in cover or on a height, with guns of the road, with the battalions of the regiment. */
 export function setUpHex(p: Position, q: Question): Reply {
@@ -174,7 +224,9 @@ export function setUpHex(p: Position, q: Question): Reply {
       if (u < 0) return cover + zone - 0.1 * hex;
       const guns = stack.filter(isGun).length;
       const foot = stack.filter(isFormed).length;
-      const near = UNITS_OF[unit(u).side].filter((x) => un(s, x).where === 'map' && isFormed(x) && far(un(s, x).at, hex) <= 2).length;
+      const near = UNITS_OF[unit(u).side].filter(
+        (x) => un(s, x).where === 'map' && isFormed(x) && far(un(s, x).at, hex) <= 2,
+      ).length;
       if (isGun(u)) return foot > 0 ? 3 + cover : cover - guns;
       return (guns > 0 && foot === 0 ? 3 : 0) + cover + zone + 0.3 * Math.min(4, near) - (foot > 0 ? 0.5 : 0);
     }),

@@ -26,7 +26,8 @@ export function because(_: Field, company: Company, drill: Drill): () => Message
     const last = drill.acts[drill.acts.length - 1];
     if (last?.do === 'fire') return { id: 'dego.fire', args: { units, hex } };
     const step = [...drill.acts].reverse().find((x) => x.do === 'step');
-    if (step) return { id: 'dego.march', args: { units, hex: LABELS[step.to] ?? '', gain: tenth(drill.gain) } };
+    if (step)
+      return { id: 'dego.march', args: { units, hex: LABELS[step.to] ?? '', gain: tenth(drill.gain) } };
     return { id: 'dego.ready', args: { units } };
   };
 }

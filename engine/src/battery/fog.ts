@@ -158,8 +158,10 @@ function stretchHolds<S, V>(
   for (const move of [null, ...match.moves.slice(rest.at, rest.at + FOLLOWED)]) {
     if (move && !bothPlay(truth, other, move, seat)) return;
     if (truth.outcome || revealed(truth, seat)) return;
-    // A die that the seat did not see may fall otherwise here, and its effect be told to all.
-    if (fell.unseen > 0 && (other.outcome || revealed(other, seat))) return;
+    // A die that the seat did not see may fall otherwise here, and its effect be told to all; and a seat that looks for
+    // itself may find somebody in one world whom it does not find in the other. Both say so, and are parted by it.
+    const told = other.outcome !== null || revealed(other, seat);
+    if (told && (fell.unseen > 0 || move?.seat === seat)) return;
     // In the middle of what the seat does not see, it gets nothing until that is over; and under a seal nobody knows
     // how far the others are.
     const unseen = move !== null && (isUnseen(move, seat) || truth.sealed || other.sealed);

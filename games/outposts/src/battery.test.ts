@@ -33,6 +33,19 @@ function caughtBy(game: Outposts, seeds = 30): string {
 }
 
 /** The game with every question changed on its way to the player. */
+/** A question with all its parts: those that are worked out when read are no own properties of it. */
+const plain = ({ seat, kind, rule, prompt, subject, window, secret, options, space, detail }: Decision) => ({
+  seat,
+  kind,
+  rule,
+  prompt,
+  subject,
+  window,
+  secret,
+  options,
+  space,
+  detail,
+});
 const asking = (change: (d: Decision, s: State) => Partial<Decision>): Outposts => ({
   ...outposts,
   *play(u): Flow<Outcome> {
@@ -40,7 +53,7 @@ const asking = (change: (d: Decision, s: State) => Partial<Decision>): Outposts 
     let step = flow.next();
     while (!step.done) {
       const decisions = step.value.decisions.map((d) => ({
-        ...d,
+        ...plain(d),
         refusals: () => d.refusals?.() ?? [],
         candidates: () => d.candidates?.() ?? [],
         ...change(d, u.state),
