@@ -6,7 +6,7 @@ import { openLine, SIZE, sightLine } from './map.ts';
 import { commanded, known, moveEnds, ordersReach, sealedHexes, survivesOn, zonesOf } from './reading.ts';
 import { commanderReach, inCommand, officerReach } from './rules/04-leaders/command.ts';
 import { survives } from './rules/04-leaders/leaders.ts';
-import { walkEnds } from './rules/09-movement/steps.ts';
+import { walkEnds } from './rules/09-movement/reach.ts';
 import { walkOf } from './rules/09-movement/walk.ts';
 import { fireStrength, gunRange } from './rules/11-artillery.ts';
 import { printedSp } from './rules/12-combat/strength.ts';

@@ -3,7 +3,7 @@ import { SIZE } from './map.ts';
 import { commanderReach, inCommand, officerReach } from './rules/04-leaders/command.ts';
 import { fallsOn } from './rules/04-leaders/leaders.ts';
 import { orderOf } from './rules/05-orders/orders.ts';
-import { walkEnds } from './rules/09-movement/steps.ts';
+import { walkEnds } from './rules/09-movement/reach.ts';
 import { walkOf } from './rules/09-movement/walk.ts';
 import {
   COMMANDER,

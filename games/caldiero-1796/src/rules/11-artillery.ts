@@ -34,7 +34,8 @@ import {
 } from '../state.ts';
 import { Fates, leadersFollow, testLeader } from './04-leaders/leaders.ts';
 import { idOf } from './09-movement/walk.ts';
-import { disorder, type Retreat, retreats } from './12-combat/retreat.ts';
+import { disorder } from './12-combat/losses.ts';
+import { type Retreat, retreats } from './12-combat/retreat.ts';
 import { checkNumber, checkTally, passes } from './13-efficiency.ts';
 import { gunsFire, harshness } from './17-weather.ts';
 import { barred } from './19-sectors.ts';

@@ -4,8 +4,8 @@ import { direction } from '../map.ts';
 import { say } from '../say.ts';
 import { type Side, type State, UNITS_OF, unitOf } from '../state.ts';
 import { idOf } from './09-movement/walk.ts';
+import { disorder } from './12-combat/losses.ts';
 import { fightOdds } from './12-combat/odds.ts';
-import { disorder } from './12-combat/retreat.ts';
 import type { Fight } from './12-combat/strength.ts';
 import { checkTally, efficiency, passes } from './13-efficiency.ts';
 

@@ -15,7 +15,7 @@ import { moveCommander, moveOfficer } from '../09-movement/leader-moves.ts';
 import { moveUnits, unitsMove } from '../09-movement/movement.ts';
 import { bombardmentSegment } from '../11-artillery.ts';
 import { nextAssault } from '../12-combat/assault.ts';
-import { declare } from '../12-combat/declare.ts';
+import { declare } from '../12-combat/declaring.ts';
 import {
   assignReserve,
   fixCommand,

@@ -10,7 +10,8 @@ import {
   unitOf,
 } from '../../state.ts';
 import { mayStand } from '../07-stacking.ts';
-import { type Going, mayMarch, reaches, stillReaches, straight } from '../09-movement/steps.ts';
+import { reaches, stillReaches, straight } from '../09-movement/reach.ts';
+import { type Going, mayMarch } from '../09-movement/steps.ts';
 import { marching, type Walk, walkOf } from '../09-movement/walk.ts';
 import { counted, type Goal, isCloser, nearerThan, orderOf, shortOf } from './orders.ts';
 

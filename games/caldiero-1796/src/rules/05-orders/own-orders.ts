@@ -23,7 +23,7 @@ export interface Check {
   readonly do: 'check';
   readonly hex: number;
 }
-interface Trying {
+export interface Trying {
   readonly s: State;
   readonly outOfCommand: boolean;
 }

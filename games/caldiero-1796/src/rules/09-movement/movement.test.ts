@@ -32,7 +32,7 @@ import {
   whereIs,
 } from '../../testing.ts';
 import { alongWay, gunsCross, stepCost, stepTally } from '../10-terrain/terrain.ts';
-import { walkEnds } from './steps.ts';
+import { walkEnds } from './reach.ts';
 import { walkOf } from './walk.ts';
 
 /** One unit of Masséna's (or another formation's) about to move. */

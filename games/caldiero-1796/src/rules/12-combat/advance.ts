@@ -23,7 +23,7 @@ import { GROUND } from '../10-terrain/ground.ts';
 import { approach } from '../15-disorder/rout.ts';
 import { takeControl } from '../18-victory.ts';
 import { mayMoveInto } from '../19-sectors.ts';
-import { eliminate, FOR_GOOD } from './retreat.ts';
+import { eliminate, FOR_GOOD } from './losses.ts';
 import type { Fight } from './strength.ts';
 
 /** Those who go, where to, and the leader who goes with them (12.7.3). */

@@ -31,7 +31,8 @@ import {
   u,
   unit,
 } from '../../testing.ts';
-import { declarations, write } from './declare.ts';
+import { declarations } from './declare.ts';
+import { write } from './declaring.ts';
 
 // ---------------------------------------------------------------- an independent reading of 12.2 and 12.4
 

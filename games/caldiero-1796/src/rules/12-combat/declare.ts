@@ -2,7 +2,6 @@ import {
   type Action,
   type Decision,
   type Detail,
-  type Flow,
   law,
   lawful,
   type Option,
@@ -10,22 +9,10 @@ import {
   offered,
   offerInto,
 } from '@grande/engine';
-import { type G, opens, veiled } from '../../ask.ts';
-import { unitsIn } from '../../board.ts';
+import { veiled } from '../../ask.ts';
 import { between, label, riverBetween } from '../../map.ts';
 import { say } from '../../say.ts';
-import {
-  type Activation,
-  type Assault,
-  activationOf,
-  enemyOf,
-  type Side,
-  type State,
-  UNITS_OF,
-  unitOf,
-} from '../../state.ts';
-import { orderOf } from '../05-orders/orders.ts';
-import { idOf } from '../09-movement/walk.ts';
+import { type Assault, activationOf, enemyOf, type Side, type State, UNITS_OF, unitOf } from '../../state.ts';
 import { barred } from '../19-sectors.ts';
 import {
   type Act,
@@ -366,68 +353,4 @@ function open(desk: Desk): Option<Act>[] {
 }
 function offer<A extends Act>(found: Option<Act>[], desk: Desk, action: Action<Desk, A>, act: A): void {
   if (lawful(action.laws, desk, act)) found.push(offered(action, desk, act));
-}
-
-/** Writes one step of the declaration down. Returns true when all is declared. */
-export function write(act: Activation, step: Act): boolean {
-  switch (step.do) {
-    case 'assault':
-    case 'charge':
-      act.open = { targets: [step.hex], attackers: [], charge: step.do === 'charge' };
-      return false;
-    case 'target':
-      act.open?.targets.push(step.hex);
-      return false;
-    case 'attacker':
-      act.open?.attackers.push(step.hex);
-      return false;
-    case 'join': {
-      const x = act.assaults[step.assault];
-      if (x) act.assaults[step.assault] = sorted({ ...x, attackers: [...x.attackers, step.hex] });
-      return false;
-    }
-    case 'close':
-      if (act.open) act.assaults.push(sorted(act.open));
-      act.open = null;
-      return false;
-    case 'done':
-      return true;
-  }
-}
-
-/** 3.1.B.5a, 12.2, D22, D23: assaults are declared piece by piece. Returns true when all is declared. */
-export function* declare(g: G, side: Side): Flow<boolean> {
-  const s = g.state;
-  const act = activationOf(s);
-  const step = yield* g.ask(declarations(s, side));
-  if (!write(act, step)) return false;
-  for (const x of act.assaults) announce(g, x);
-  return true;
-}
-
-const sorted = (x: Assault): Assault => ({
-  targets: [...x.targets].sort((a, b) => a - b),
-  attackers: [...x.attackers].sort((a, b) => a - b),
-  charge: x.charge,
-});
-
-function announce(g: G, x: Assault): void {
-  const s = g.state;
-  if (!g.listening) return;
-  const units = x.attackers
-    .flatMap((h) => ableIn(s, h))
-    .map((u) => `${idOf(u)}${orderOf(s, u) === 'advance' ? '?' : ''}`);
-  const defenders = x.targets.flatMap((h) => unitsIn(s, h)).map(idOf);
-  g.tell(
-    x.charge ? '20.2' : '12.2',
-    say(x.charge ? 'log.chargeDeclared' : 'log.declared', {
-      units: units.join(', '),
-      hexes: x.targets.map(label).join(', '),
-      defenders: defenders.join(', '),
-    }),
-    {
-      ...opens(s),
-      at: x.targets.map(label),
-    },
-  );
 }

@@ -11,7 +11,8 @@ import { orderOf } from '../05-orders/orders.ts';
 import { fireOdds } from '../11-artillery.ts';
 import { checkNumber, checkOdds } from '../13-efficiency.ts';
 import { ableIn } from './declaration.ts';
-import { declarations, write } from './declare.ts';
+import { declarations } from './declare.ts';
+import { write } from './declaring.ts';
 import { assaultOdds, type Upshot } from './odds.ts';
 import { attackStrength, fightOf, flanked, prevailing } from './strength.ts';
 

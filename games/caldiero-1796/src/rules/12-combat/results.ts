@@ -11,7 +11,8 @@ import { idOf } from '../09-movement/walk.ts';
 import { checkNumber, checkOdds, checkTally, efficiency, passes } from '../13-efficiency.ts';
 import { occupy } from './advance.ts';
 import type { Roll } from './assault.ts';
-import { disorder, eliminate, FOR_GOOD, type Retreat, retreats, rout } from './retreat.ts';
+import { disorder, eliminate, FOR_GOOD, rout } from './losses.ts';
+import { type Retreat, retreats } from './retreat.ts';
 import { type Fight, printedSp } from './strength.ts';
 
 interface Field {

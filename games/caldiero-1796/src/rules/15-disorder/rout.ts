@@ -5,7 +5,8 @@ import { label, NEAR } from '../../map.ts';
 import { say } from '../../say.ts';
 import { enemyOf, SIDE_OF, type Side, type State, UNIT_IDS, unitOf } from '../../state.ts';
 import { Fates, leadersFollow } from '../04-leaders/leaders.ts';
-import { eliminate, type Retreat, retreats } from '../12-combat/retreat.ts';
+import { eliminate } from '../12-combat/losses.ts';
+import { type Retreat, retreats } from '../12-combat/retreat.ts';
 import { checkNumber, checkTally, passes } from '../13-efficiency.ts';
 
 /** Routed units of a side stand in a hex. */
