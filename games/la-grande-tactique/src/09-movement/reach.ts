@@ -14,7 +14,7 @@ export interface Walker {
 /** One search at a time: read costs and paths before the next. */
 export interface Reach {
   /** Every hex it can reach, the first one included; steps of ALL apart. */
-  search(walker: Walker): readonly number[];
+  search(walker: Walker): Iterable<number>;
   /** What a hex of the last search costs to reach. */
   cost(hex: number): number;
   /** The hexes from the first to one of the last search; null where the search did not come. */
@@ -35,7 +35,7 @@ export function makeReach(map: HexMap): Reach {
         },
         links,
       );
-      return [...search.hexes()];
+      return search.hexes();
     },
     cost: (hex) => search.cost(hex),
     path: (hex) => search.path(hex) ?? null,

@@ -25,7 +25,7 @@ export const mayStay = (s: Known, slot: number): boolean =>
 const REACH = makeReach(MAP);
 function reachable(s: Known, side: Side, from: number, mp: number): readonly number[] {
   const enemy = enemyOf(side);
-  return REACH.search({ from, mp, cost: stepCost, isClosed: (h) => isHeld(s, enemy, h) });
+  return [...REACH.search({ from, mp, cost: stepCost, isClosed: (h) => isHeld(s, enemy, h) })];
 }
 /** 9.1: what it costs to reach each hex with so many MP, enemy markers closed; the start included. */
 export const reachFrom = (s: Known, side: Side, from: number, mp: number): ReadonlyMap<number, number> =>

@@ -148,7 +148,8 @@ export function reachableHexes(
     cost: (from, to) => costOfStep(from, to, sp),
     isClosed: (h) => open[h] === 0 || hasForceAt(s, enemy, h),
   };
-  const out = REACH.search(walker).filter((h) => h !== f.hex);
+  const out: number[] = [];
+  for (const h of REACH.search(walker)) if (h !== f.hex) out.push(h);
   if (withAll) for (const to of wholeSteps(walker, around(f.hex))) if (!out.includes(to)) out.push(to);
   return out;
 }
