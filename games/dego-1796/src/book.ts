@@ -1,16 +1,15 @@
 /** The tables, counters, arcs and sight of the game that its table shows; nothing here looks into a match. */
 export { LEADERS, LEADERS_OF, type LeaderData, leader } from './data/leaders.ts';
 export {
+  ALL_HEXES,
   BUILDING_HEXES,
-  beside,
   far,
-  inArc,
   LABELS,
   LEVEL,
   MAP,
   RIVER_HEX,
   SIZE,
-  sightBlock,
+  type Sight,
   TERRAIN,
   VICTORY_ZONE,
 } from './data/map.ts';
@@ -18,7 +17,6 @@ export { FORMATION, type Formation, faced, MOST_FORDS, PILLAGE, TERRAINS } from 
 export {
   ALL_UNITS,
   enemyOf,
-  isFormed,
   isGun,
   isHorse,
   isSkirmisher,
@@ -29,27 +27,34 @@ export {
   type UnitData,
   unit,
 } from './data/units.ts';
-export { clock } from './rules/03-sequence.ts';
 export {
-  chief,
-  inLoC,
-  isIsolated,
-  mayCommand,
-  responsible,
-  superiorHelp,
-} from './rules/04-chain.ts';
-export { partTowards } from './rules/06-facing.ts';
-export { barrier, stepHalves, walkOf } from './rules/06-ground.ts';
-export { armed, bears } from './rules/07-fire.ts';
+  acceptanceOf,
+  blockBetween,
+  commandersOf,
+  countIn,
+  fieldOfFire,
+  fireZone,
+  groundReach,
+  inBox,
+  isPlaced,
+  lineOfCommand,
+  partsAround,
+  pointsLost,
+  tooCloseFor,
+  waitingLeaders,
+  waitingUnits,
+  ZONE,
+} from './reading.ts';
+export { clock } from './rules/03-sequence.ts';
+export { chief, responsible } from './rules/04-chain.ts';
+export { armed } from './rules/07-fire.ts';
 export { austrianPoints, enemiesInZone, gradeOf } from './rules/10-victory.ts';
 export {
   allowance,
-  casualtiesOf,
   divisionOf,
   holder,
   moraleOf,
   rangeOf,
-  type State,
   valueNow,
 } from './state.ts';
 export type { SeenLeader, View } from './view.ts';

@@ -213,38 +213,45 @@ export type Active = NonNullable<State['active']>;
 export type Group = NonNullable<Active['group']>;
 export type Member = Group['members'][number];
 export type Entry = State['entries'][number];
+/** What every seat sees of a position: all but what a covered paper says and the enemy's part of the cup. */
+export type Position = Omit<State, 'leaders' | 'cup'> & {
+  readonly leaders: readonly (Omit<Leader, 'pending'> & {
+    readonly pending: Omit<Pending, 'order'> | null;
+  })[];
+};
 
-export const un = (s: State, u: number): Unit => s.units[u] as Unit;
-export const ld = (s: State, l: number): Leader => s.leaders[l] as Leader;
-export const stackAt = (s: State, hex: number): number[] => s.stacks[hex] as number[];
+export const un = (s: Position, u: number): Unit => s.units[u] as Unit;
+export const ld = <P extends Position>(s: P, l: number): P['leaders'][number] =>
+  s.leaders[l] as P['leaders'][number];
+export const stackAt = (s: Position, hex: number): number[] => s.stacks[hex] as number[];
 
 /** The current combat value, 7.6. */
-export const valueNow = (s: State, u: number): number => unit(u).value - un(s, u).losses;
+export const valueNow = (s: Position, u: number): number => unit(u).value - un(s, u).losses;
 /** The current morale, 7.6. */
-export const moraleOf = (s: State, u: number): number => unit(u).morale - un(s, u).losses;
+export const moraleOf = (s: Position, u: number): number => unit(u).morale - un(s, u).losses;
 /** Losses that are not merely out as skirmishers, 2.2. */
-export const casualtiesOf = (s: State, u: number): number => un(s, u).losses - un(s, u).detached;
+export const casualtiesOf = (s: Position, u: number): number => un(s, u).losses - un(s, u).detached;
 
-export const onMap = (s: State, u: number): boolean => un(s, u).where === 'map';
+export const onMap = (s: Position, u: number): boolean => un(s, u).where === 'map';
 
 /** The side of the combat units in a hex, or null. */
-export function holder(s: State, hex: number): Side | null {
+export function holder(s: Position, hex: number): Side | null {
   const top = stackAt(s, hex)[0];
   return top === undefined ? null : unit(top).side;
 }
-export const enemyIn = (s: State, hex: number, side: Side): boolean => {
+export const enemyIn = (s: Position, hex: number, side: Side): boolean => {
   const there = holder(s, hex);
   return there !== null && there !== side;
 };
 
 /** in the second-day scenarios the Austrian guns belong to Vukassovich. */
-export function divisionOf(s: State, u: number): Division {
+export function divisionOf(s: Position, u: number): Division {
   const data = unit(u);
   return s.scenario !== 's1' && data.side === 'austrian' && isGun(u) ? 'vukassovich' : data.division;
 }
 
 /** T-3: the movement allowance of a formation, in half points. */
-export function allowance(s: State, u: number, form: Formation = un(s, u).form): number {
+export function allowance(s: Position, u: number, form: Formation = un(s, u).form): number {
   const data = unit(u);
   const state = un(s, u);
   if (state.pillage || form === 'work') return 0;
@@ -254,7 +261,7 @@ export function allowance(s: State, u: number, form: Formation = un(s, u).form):
 }
 
 /** Vukassovich's range in the options. */
-export function rangeOf(s: State, l: number): number {
+export function rangeOf(s: Position, l: number): number {
   return s.scenario === 's1' && leader(l).id === 'vukassovich' ? 2 : leader(l).range;
 }
 
@@ -288,7 +295,7 @@ export function trophiesAt(s: State, hex: number, held: 'french' | 'retaken'): n
   return out;
 }
 
-export function leadersAt(s: State, hex: number, side: Side): number[] {
+export function leadersAt(s: Position, hex: number, side: Side): number[] {
   const out: number[] = [];
   for (let l = 0; l < s.leaders.length; l++) {
     const state = ld(s, l);
@@ -297,7 +304,7 @@ export function leadersAt(s: State, hex: number, side: Side): number[] {
   return out;
 }
 
-export const hasLeader = (s: State, hex: number, side: Side): boolean => {
+export const hasLeader = (s: Position, hex: number, side: Side): boolean => {
   for (let l = 0; l < s.leaders.length; l++) {
     const state = ld(s, l);
     if (state.at === hex && state.where === 'map' && leader(l).side === side) return true;

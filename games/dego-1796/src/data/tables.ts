@@ -104,6 +104,10 @@ export const FORD_GUNS = 4;
 export const MOST_SKIRMISHERS = 2;
 /** 2.2.3: ford and redoubt counters on the sheet. */
 export const MOST_FORDS = 4;
+/** T-5: the die and all that is added to it, for an order to be taken up. */
+export const ACCEPTED = 6;
+/** 4.2.3: hexes a Maneuver keeps away from formed enemies. */
+export const MANEUVER_GAP = 3;
 export const MOST_REDOUBTS = 4;
 /** 2.2.2, R-52: a commander's movement, in half points. */
 export const LEADER_MP = 12;

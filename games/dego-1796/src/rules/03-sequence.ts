@@ -11,7 +11,7 @@ import {
 import { LEADERS_OF, leader, VUKASSOVICH } from '../data/leaders.ts';
 import { enemyOf, type Side, UNITS_OF } from '../data/units.ts';
 import { say } from '../say.ts';
-import { type Active, type Group, ld, type State, un } from '../state.ts';
+import { type Active, type Group, ld, type Position, type State, un } from '../state.ts';
 import { available, isBrigadier } from './04-chain.ts';
 import { checkCommand, freshTurn, pioneers, returns } from './04-command.ts';
 import { fillCup, orders } from './04-papers.ts';
@@ -150,7 +150,7 @@ const STARTS: Readonly<Record<State['scenario'], number>> = {
   s4: 7 * 60,
 };
 /** minutes after midnight. */
-export const clock = (s: State): number => STARTS[s.scenario] + 30 * (s.turn - 1);
+export const clock = (s: Position): number => STARTS[s.scenario] + 30 * (s.turn - 1);
 
 /** 5.0, R-92: one tracker out of the cup. How many are left nobody sees, so the draw itself is not shown. */
 function* drawTracker(g: G, s: State): Flow {

@@ -12,7 +12,7 @@ import {
 } from '../data/leaders.ts';
 import { far, NEIGHBOUR, SIZE } from '../data/map.ts';
 import { type Division, type Side, unit } from '../data/units.ts';
-import { divisionOf, enemyIn, ld, rangeOf, type State, un } from '../state.ts';
+import { divisionOf, enemyIn, ld, type Position, rangeOf, type State, un } from '../state.ts';
 
 const DIVISION_CHIEF: Readonly<Record<Division, number>> = {
   massena: leaderAt('massena'),
@@ -24,15 +24,15 @@ const DIVISION_CHIEF: Readonly<Record<Division, number>> = {
 };
 
 /** Scenario lists that name the commander-in-chief although he waits off the map (10.2-10.4). */
-const named = (s: State, l: number): boolean =>
+const named = (s: Position, l: number): boolean =>
   s.scenario !== 's1' && (l === VUKASSOVICH || (l === LAHARPE && s.scenario !== 's2'));
 
 /** R-54: the real commanders-in-chief; everybody else only acts. */
-export const isRealChief = (s: State, l: number): boolean =>
+export const isRealChief = (s: Position, l: number): boolean =>
   l === BONAPARTE || l === ARGENTEAU || (l === VUKASSOVICH && s.scenario !== 's1');
 
 /** R-54, S1.cic, S3.cic: the commander-in-chief, real or acting; -1 when there is none. */
-export function chief(s: State, side: Side): number {
+export function chief(s: Position, side: Side): number {
   const order = SUCCESSION[side];
   for (let i = 0; i < order.length; i++) {
     const l = order[i] as number;
@@ -47,20 +47,20 @@ export const divisionChief = (division: Division): number => DIVISION_CHIEF[divi
 export const isBrigadier = (l: number): boolean => leader(l).rank === 'bc';
 
 /** On the map, or waiting at an entry hex (R-121). */
-export const available = (s: State, l: number): boolean => {
+export const available = (s: Position, l: number): boolean => {
   const { where } = ld(s, l);
   return where === 'map' || where === 'off';
 };
 
 /** R-121: where a commander stands; a waiting one counts as in his entry hex. */
-export function standsAt(s: State, l: number): number {
+export function standsAt(s: Position, l: number): number {
   const state = ld(s, l);
   if (state.where === 'off') return s.entries[state.entry]?.at ?? -1;
   return state.where === 'map' ? state.at : -1;
 }
 
 /** 4.2a: a brigadier or divisionary commands his own division, the commander-in-chief everybody. */
-export function mayCommand(s: State, l: number, u: number): boolean {
+export function mayCommand(s: Position, l: number, u: number): boolean {
   if (leader(l).side !== unit(u).side) return false;
   return leader(l).division === divisionOf(s, u) || chief(s, unit(u).side) === l;
 }
@@ -71,7 +71,7 @@ const QUEUE = new Int16Array(SIZE);
 let stamp = 0;
 
 /** 4.1, 4.1.1: whether a chain of at most `range` hexes without enemy units joins two hexes. */
-export function chained(s: State, side: Side, from: number, to: number, range: number): boolean {
+export function chained(s: Position, side: Side, from: number, to: number, range: number): boolean {
   if (from < 0 || to < 0 || far(from, to) > range) return false;
   if (from === to) return true;
   if (enemyIn(s, to, side)) return false;
@@ -99,7 +99,7 @@ export function chained(s: State, side: Side, from: number, to: number, range: n
 }
 
 /** The common case of a chain: each hex one nearer, none held by the enemy. */
-function straight(s: State, side: Side, from: number, to: number): boolean {
+function straight(s: Position, side: Side, from: number, to: number): boolean {
   let at = from;
   for (let left = far(from, to) - 1; left > 0; left--) {
     let next = -1;
@@ -114,11 +114,11 @@ function straight(s: State, side: Side, from: number, to: number): boolean {
 }
 
 /** 4.1: whether a hex is in a commander's Line of Command. */
-export const inLoC = (s: State, l: number, hex: number): boolean =>
+export const inLoC = (s: Position, l: number, hex: number): boolean =>
   chained(s, leader(l).side, standsAt(s, l), hex, rangeOf(s, l));
 
 /** S1: the force that marches with La Salcette under his Outflank order. */
-export function follows(s: State, u: number): boolean {
+export function follows(s: Position, u: number): boolean {
   if (s.scenario !== 's1' || ld(s, LASALCETTE).order !== 'outflank') return false;
   const { where } = ld(s, LASALCETTE);
   if (where !== 'map' && where !== 'off') return false;
@@ -127,7 +127,7 @@ export function follows(s: State, u: number): boolean {
 }
 
 /** 4.1.2: in the LoC of any commander entitled to command it. R-121 for units that wait off the map. */
-export function inCommand(s: State, u: number): boolean {
+export function inCommand(s: Position, u: number): boolean {
   if (follows(s, u)) return true;
   const { side } = unit(u);
   const list = LEADERS_OF[side];
@@ -150,7 +150,7 @@ export function commandsWaiting(s: State, l: number, u: number): boolean {
 }
 
 /** 4.1.3: a commander cut off from those above him. */
-export function isIsolated(s: State, l: number): boolean {
+export function isIsolated(s: Position, l: number): boolean {
   const state = ld(s, l);
   const { side, division } = leader(l);
   if (state.where !== 'map' || state.order === 'outflank') return false;
@@ -164,7 +164,7 @@ export function isIsolated(s: State, l: number): boolean {
 }
 
 /** 5.1.3, R-47, R-130: his superiors who are there. */
-export function superiors(s: State, l: number): number[] {
+export function superiors(s: Position, l: number): number[] {
   const { side, division } = leader(l);
   const top = chief(s, side);
   if (top === l) return [];
@@ -176,7 +176,7 @@ export function superiors(s: State, l: number): number[] {
 }
 
 /** 5.1.3: automatic in a superior's hex; otherwise the best capability of a superior in whose LoC he is. */
-export function superiorHelp(s: State, l: number): { auto: boolean; help: number; by: number } {
+export function superiorHelp(s: Position, l: number): { auto: boolean; help: number; by: number } {
   const here = standsAt(s, l);
   let help = 0;
   let by = -1;
@@ -193,7 +193,7 @@ export function superiorHelp(s: State, l: number): { auto: boolean; help: number
 const RANKS = { bc: 0, dc: 1, cic: 2 } as const;
 
 /** R-45: the commanders responsible for a unit; more than one only when rank and distance are equal. */
-export function responsible(s: State, u: number): number[] {
+export function responsible(s: Position, u: number): number[] {
   const at = un(s, u).at;
   let best: number[] = [];
   let score = Number.POSITIVE_INFINITY;

@@ -17,6 +17,7 @@ import {
 } from '@grande/engine';
 import { LEADERS_OF, leader } from '../data/leaders.ts';
 import { ALL_HEXES, LABELS } from '../data/map.ts';
+import { ACCEPTED } from '../data/tables.ts';
 import { ALL_UNITS, SEATS, UNITS_OF, unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import { divisionOf, ld, type State, stackAt, un } from '../state.ts';
@@ -200,5 +201,5 @@ export function acceptanceTally(l: number, bonus: number, help: number): Tally {
 /** T-5: the chance that an order is taken up. */
 export function acceptanceOdds(total: number, auto: boolean): Dist<'accepted' | 'refused'> {
   if (auto) return odds.certain('accepted');
-  return odds.change(odds.die(), (d) => (d + total >= 6 ? 'accepted' : 'refused'));
+  return odds.change(odds.die(), (d) => (d + total >= ACCEPTED ? 'accepted' : 'refused'));
 }

@@ -10,7 +10,7 @@ import {
   type Umpire,
 } from '@grande/engine';
 import { LEADERS_OF, leader } from '../data/leaders.ts';
-import { LEADER_MP } from '../data/tables.ts';
+import { ACCEPTED, LEADER_MP } from '../data/tables.ts';
 import { ALL_UNITS, UNITS_OF, unit } from '../data/units.ts';
 import { say } from '../say.ts';
 import {
@@ -71,7 +71,7 @@ function acceptance(g: G, l: number): void {
     return;
   }
   const sum = acceptanceTally(l, pending.bonus, pending.help);
-  const accepted = pending.auto || g.die('5.1.1') + sum.total >= 6;
+  const accepted = pending.auto || g.die('5.1.1') + sum.total >= ACCEPTED;
   if (accepted) {
     state.order = pending.order;
     state.pending = null;

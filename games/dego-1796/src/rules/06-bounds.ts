@@ -1,5 +1,6 @@
 import { LEADERS_OF } from '../data/leaders.ts';
 import { far } from '../data/map.ts';
+import { MANEUVER_GAP } from '../data/tables.ts';
 import { enemyOf, isFormed, isSkirmisher, UNITS_OF, unit } from '../data/units.ts';
 import { type Active, ld, type Member, type State, un } from '../state.ts';
 import { available, inLoC, mayCommand, nearestCommanders } from './04-chain.ts';
@@ -20,8 +21,8 @@ export function maneuverAllows(s: State, a: Active, from: number, to: number): b
     const state = un(s, u);
     if (state.where !== 'map') continue;
     const d = far(state.at, to);
-    if (d >= 3) continue;
-    if (from < 0 || far(state.at, from) > 2 || d < far(state.at, from)) return false;
+    if (d >= MANEUVER_GAP) continue;
+    if (from < 0 || far(state.at, from) >= MANEUVER_GAP || d < far(state.at, from)) return false;
   }
   return true;
 }

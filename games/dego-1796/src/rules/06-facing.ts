@@ -1,5 +1,5 @@
 import { FORMATION, type Formation } from '../data/tables.ts';
-import { type State, un } from '../state.ts';
+import { type Position, un } from '../state.ts';
 
 export type Part = 'front' | 'flank' | 'rear';
 
@@ -20,7 +20,7 @@ export function turnsBetween(from: number, to: number): number {
 }
 
 /** Whether a unit has the neighbour in this direction among its front hexes. */
-export function fronts(s: State, u: number, dir: number): boolean {
+export function fronts(s: Position, u: number, dir: number): boolean {
   const { form, face } = un(s, u);
   return partTowards(form, face, dir) === 'front';
 }

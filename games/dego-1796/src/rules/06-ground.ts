@@ -133,7 +133,7 @@ function stepTable(walk: Walk, half: boolean, paysLevel: boolean): Uint8Array {
 
 /** Half points of a step, or NO_STEP where something bars it (`barrier` says what). */
 export function costOrBar(
-  s: State,
+  s: Pick<State, 'fords'>,
   walk: Walk,
   form: Formation | null,
   from: number,

@@ -3,7 +3,7 @@ import { CASTLE, dirTo, far, inArc, isTown, LABELS, seesOver, TERRAIN } from '..
 import { FORMATION, PILLAGE, REDOUBT_DIVISOR, TERRAINS } from '../data/tables.ts';
 import { HOWITZERS, isGun, isHorse, isSkirmisher, type Side, unit } from '../data/units.ts';
 import { say } from '../say.ts';
-import { holder, leadersAt, type State, stackAt, un, valueNow } from '../state.ts';
+import { holder, leadersAt, type Position, type State, stackAt, un, valueNow } from '../state.ts';
 import { fronts } from './06-facing.ts';
 import { hitHex, leaderDice, loseOne } from './07-losses.ts';
 import { firstContact } from './10-special.ts';
@@ -22,20 +22,20 @@ export interface Shot {
 }
 
 /** 7.1, 7.2, T-3: whether a unit has any fire at all in its present state. */
-export function armed(s: State, u: number): boolean {
+export function armed(s: Position, u: number): boolean {
   const state = un(s, u);
   if (state.pillage || state.trophy !== 'no' || isHorse(u)) return false;
   return FORMATION[state.form].fire !== null;
 }
 
 /** 7.3.4: a gun sees a hex over the ground and over its own side's units. */
-export function gunSees(s: State, u: number, to: number): boolean {
+export function gunSees(s: Position, u: number, to: number): boolean {
   const { side } = unit(u);
   return seesOver(un(s, u).at, to, (hex) => holder(s, hex) === side);
 }
 
 /** 7.3: whether a unit that can fire bears on a hex: front hex, or a gun's range, arc and sight. */
-export function bears(s: State, u: number, to: number): boolean {
+export function bears(s: Position, u: number, to: number): boolean {
   const { at, face } = un(s, u);
   if (!isGun(u)) {
     const dir = dirTo(at, to);
@@ -46,13 +46,13 @@ export function bears(s: State, u: number, to: number): boolean {
 }
 
 /** 7.1.5: a hex with a skirmisher in it. Skirmishers are always on top (R-20). */
-export const screened = (s: State, hex: number): boolean => {
+export const screened = (s: Position, hex: number): boolean => {
   const top = stackAt(s, hex)[0];
   return top !== undefined && isSkirmisher(top);
 };
 
 /** Dice one unit brings to a fire (7.1.3, 7.3.3): never fewer than none. */
-export function ownDice(s: State, u: number, to: number): number {
+export function ownDice(s: Position, u: number, to: number): number {
   if (isSkirmisher(u)) return 1;
   const { at, form } = un(s, u);
   const range = isGun(u) ? far(at, to) - 1 : 0;

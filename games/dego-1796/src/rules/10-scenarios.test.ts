@@ -24,7 +24,6 @@ import {
   unitIn,
   why,
 } from '../testing/field.ts';
-import type { View } from '../view.ts';
 import { chief } from './04-chain.ts';
 import { placeHexes } from './10-setup.ts';
 import { cameLate, pillageOdds } from './10-special.ts';
@@ -404,10 +403,7 @@ rule(
   ['10.1', '6.5', '6.8'],
   'deployment: formation, facing, skirmishers out and the place in the stack',
   () => {
-    const m = Match.start(dego, { scenario: 's1' }, { dice: new ScriptedDice([]) }) as unknown as Match<
-      State,
-      View
-    >;
+    const m = Match.start(dego, { scenario: 's1' }, { dice: new ScriptedDice([]) });
     expect([kind(m), m.pending[0]?.seat]).toEqual(['deploy', 'austrian']);
     pick(m, 'set:1-grentz', 'form:line', 'face:4', 'out:2', 'place:3');
     expect(unitIn(m, '1-grentz')).toMatchObject({ face: 4, losses: 2, detached: 2 });

@@ -2,7 +2,7 @@ import { type Odds, odds, type Umpire } from '@grande/engine';
 import { BUILDING_HEXES, isTown, LABELS } from '../data/map.ts';
 import { isGun, type Side, unit } from '../data/units.ts';
 import { say } from '../say.ts';
-import { hasLeader, moraleOf, type State, trophiesAt, un } from '../state.ts';
+import { hasLeader, moraleOf, type Position, type State, trophiesAt, un } from '../state.ts';
 
 type G = Umpire<State>;
 
@@ -99,4 +99,4 @@ export function occupy(g: G, units: readonly number[], hex: number): number[] {
 }
 
 /** units that came on the map in the last two turns are not counted. Skirmishers carry their battalion's date. */
-export const cameLate = (s: State, u: number): boolean => un(s, u).since >= s.lastTurn - 1;
+export const cameLate = (s: Position, u: number): boolean => un(s, u).since >= s.lastTurn - 1;

@@ -2,11 +2,11 @@ import type { Outcome, Umpire } from '@grande/engine';
 import { BUILDING_HEXES, VICTORY_ZONE } from '../data/map.ts';
 import { isGun, type Side, UNITS_OF } from '../data/units.ts';
 import { say } from '../say.ts';
-import { type State, un } from '../state.ts';
+import { type Position, type State, un } from '../state.ts';
 import { cameLate } from './10-special.ts';
 
 /** S1.victory, R-4, R-96, R-120: Austrian units in the zone that count. */
-export function enemiesInZone(s: State): number {
+export function enemiesInZone(s: Position): number {
   return UNITS_OF.austrian.filter((u) => {
     const { where, trophy, at } = un(s, u);
     return where === 'map' && trophy === 'no' && VICTORY_ZONE[at] === 1 && !cameLate(s, u);
@@ -14,7 +14,7 @@ export function enemiesInZone(s: State): number {
 }
 
 /** S2.victory, R-97: building hexes under Austrian control and batteries in Austrian hands. */
-export function austrianPoints(s: State): { readonly buildings: number; readonly guns: number } {
+export function austrianPoints(s: Position): { readonly buildings: number; readonly guns: number } {
   const buildings = BUILDING_HEXES.filter((_, i) => s.control[i] === 'austrian').length;
   const guns = UNITS_OF.austrian.filter((u) => {
     const { where, trophy } = un(s, u);

@@ -1,20 +1,19 @@
 import {
+  acceptanceOf,
   allowance,
   BUILDING_HEXES,
   chief,
+  commandersOf,
   divisionOf,
   FORMATION,
-  inLoC,
   isGun,
-  LEADERS_OF,
+  isPlaced,
   LEVEL,
   MAP,
-  mayCommand,
   PILLAGE,
   RIVER_HEX,
   rangeOf,
   responsible,
-  superiorHelp,
   TERRAIN,
   TERRAINS,
   VICTORY_ZONE,
@@ -23,7 +22,7 @@ import {
 } from '@grande/dego-1796/book';
 import type { Fact, Reader } from '../../table/presenter.ts';
 import { halves, signed, sum } from '../common/text.ts';
-import { dataOf, isPlaced, leaderData, leaderOfId, manOf, open, stateOf, unitOfId } from './reading.ts';
+import { dataOf, leaderData, leaderOfId, manOf, stateOf, unitOfId } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
 function formationFact(view: View, u: number, reader: Reader, w: Words): Fact[] {
@@ -47,9 +46,8 @@ function formationFact(view: View, u: number, reader: Reader, w: Words): Fact[] 
 }
 
 function unitFacts(view: View, u: number, reader: Reader, w: Words): Fact[] {
-  const s = open(view);
   const x = stateOf(view, u);
-  const { value, morale, side } = dataOf(u);
+  const { value, morale } = dataOf(u);
   const terms = (printed: number) => [
     { label: w.printed, value: String(printed), rule: '2.2.1' },
     ...(x.losses > 0 ? [{ label: w.lost, value: `−${x.losses}`, rule: '7.6' }] : []),
@@ -59,21 +57,19 @@ function unitFacts(view: View, u: number, reader: Reader, w: Words): Fact[] {
     morale === 0
       ? { label: w.moraleFact, text: w.never, rule: 'R-101' }
       : { label: w.moraleFact, text: sum(morale, -x.losses), rule: '7.6', parts: terms(morale) },
-    { label: w.mpFact, text: w.mp(halves(allowance(s, u) / 2)), rule: 'T-3' },
+    { label: w.mpFact, text: w.mp(halves(allowance(view, u) / 2)), rule: 'T-3' },
     ...formationFact(view, u, reader, w),
   ];
   if (isGun(u) && x.trophy === 'no')
-    out.push({ label: w.rangeFact, text: w.rangeText(valueNow(s, u)), rule: '7.3.3' });
-  out.push({ label: w.regiment, text: w.divisions[divisionOf(s, u)] ?? '', rule: '4.2a' });
-  const near = LEADERS_OF[side].filter(
-    (l) => manOf(view, l).where === 'map' && mayCommand(s, l, u) && inLoC(s, l, x.at),
-  );
+    out.push({ label: w.rangeFact, text: w.rangeText(valueNow(view, u)), rule: '7.3.3' });
+  out.push({ label: w.regiment, text: w.divisions[divisionOf(view, u)] ?? '', rule: '4.2a' });
+  const near = commandersOf(view, u);
   out.push({
     label: w.commandFact,
     text: near.length === 0 ? w.nobody : near.map((l) => reader.name(leaderData(l).id)).join(', '),
     rule: '4.1',
   });
-  const [first] = responsible(s, u);
+  const [first] = responsible(view, u);
   if (first !== undefined) {
     const { order } = manOf(view, first);
     out.push({
@@ -92,9 +88,9 @@ function unitFacts(view: View, u: number, reader: Reader, w: Words): Fact[] {
 }
 
 function leaderFacts(view: View, l: number, reader: Reader, w: Words): Fact[] {
-  const s = open(view);
   const x = manOf(view, l);
-  const { side, capability, division } = leaderData(l);
+  const { side, division } = leaderData(l);
+  const { auto, capability, help, by, bonus, least } = acceptanceOf(view, l);
   const out: Fact[] = [
     { label: w.orderFact, text: `${reader.name(x.order)}: ${w.orderMeans[x.order]}`, rule: '4.2b' },
   ];
@@ -105,29 +101,33 @@ function leaderFacts(view: View, l: number, reader: Reader, w: Words): Fact[] {
       rule: '5.1.2',
     });
   if (x.where === 'map') {
-    const { auto, help, by } = superiorHelp(s, l);
-    const bonus = x.pending?.bonus ?? 0;
     out.push({
       label: w.acceptance,
-      text: auto ? w.auto : w.onDie(6 - capability - help - bonus),
+      text: auto ? w.auto : w.onDie(least),
       rule: '5.1.1',
       parts: [
         { label: w.capability, value: signed(capability), rule: '5.1.1' },
-        ...(by >= 0 && !auto
-          ? [{ label: reader.name(leaderData(by).id), value: signed(help), rule: '5.1.3' }]
+        ...(help > 0 && !auto
+          ? [
+              {
+                label: by >= 0 ? reader.name(leaderData(by).id) : w.superior,
+                value: signed(help),
+                rule: '5.1.3',
+              },
+            ]
           : []),
         ...(bonus > 0 ? [{ label: w.newOrderFact, value: signed(bonus), rule: '5.1.2' }] : []),
       ],
     });
   }
-  const all = chief(s, side) === l;
+  const all = chief(view, side) === l;
   out.push({
     label: w.chiefFact,
     text: all || division === null ? w.chiefAll : w.chiefDivision(w.divisions[division] ?? division),
     rule: '4.2a',
   });
   if (x.isolated) out.push({ label: w.stateFact, text: w.isolated, rule: '4.1.3' });
-  out.push({ label: w.capRange, text: `${capability}/${rangeOf(s, l)}`, rule: '2.2.2' });
+  out.push({ label: w.capRange, text: `${capability}/${rangeOf(view, l)}`, rule: '2.2.2' });
   return out;
 }
 

@@ -1,59 +1,41 @@
 import {
-  ALL_UNITS,
-  allowance,
+  ALL_HEXES,
   armed,
   BUILDING_HEXES,
-  barrier,
-  bears,
-  beside,
+  blockBetween,
   enemyOf,
   faced,
   far,
+  fieldOfFire,
+  fireZone,
+  groundReach,
   holder,
-  inArc,
-  inLoC,
-  isFormed,
   isGun,
+  isPlaced,
   LEADERS,
+  lineOfCommand,
   MAP,
-  partTowards,
+  partsAround,
   RIVER_HEX,
-  SIZE,
   type Side,
-  sightBlock,
-  stepHalves,
-  VICTORY_ZONE,
+  type Sight,
+  tooCloseFor,
   type View,
-  valueNow,
-  walkOf,
+  ZONE,
 } from '@grande/dego-1796/book';
 import type { Seat } from '@grande/engine';
 import type { Overlay, Reader, SightLine } from '../../table/presenter.ts';
 import { halves } from '../common/text.ts';
-import {
-  dataOf,
-  isPlaced,
-  labelOf,
-  labels,
-  leaderData,
-  leaderOfId,
-  manOf,
-  open,
-  stateOf,
-  unitOfId,
-} from './reading.ts';
+import { dataOf, labelOf, labels, leaderData, leaderOfId, manOf, stateOf, unitOfId } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
-const HEXES = Array.from({ length: SIZE }, (_, h) => h);
-
 /** 4.1: where a commander's word reaches. */
-function lineOfCommand(view: View, l: number, id: string, reader: Reader, w: Words): Overlay {
+function wordOf(view: View, l: number, id: string, reader: Reader, w: Words): Overlay {
   const data = leaderData(l);
-  const s = open(view);
   return {
     id,
     title: w.loc(reader.name(data.id)),
-    hexes: labels(HEXES.filter((h) => inLoC(s, l, h))),
+    hexes: labels(lineOfCommand(view, l)),
     side: data.side,
     note: w.locNote,
     rule: '4.1',
@@ -62,51 +44,32 @@ function lineOfCommand(view: View, l: number, id: string, reader: Reader, w: Wor
 
 /** 6.5.1: the six hexes around a unit by what they are to it. */
 function arcs(view: View, u: number, name: string, w: Words): Overlay {
-  const x = stateOf(view, u);
-  const found: Record<string, string> = {};
-  for (let dir = 0; dir < 6; dir++) {
-    const to = beside(x.at, dir);
-    if (to >= 0) found[labelOf(to)] = w.parts[partTowards(x.form, x.face, dir)] as string;
-  }
+  const found = [...partsAround(view, u)].map(([hex, part]) => [labelOf(hex), w.parts[part] as string]);
   return {
     id: 'arcs',
     title: w.arcs(name),
-    hexes: Object.keys(found),
-    labels: found,
+    hexes: found.map(([label]) => label as string),
+    labels: Object.fromEntries(found) as Record<string, string>,
     side: dataOf(u).side,
     rule: '6.5.1',
   };
 }
 
 /** 7.3.3, 7.3.4: dice at each hex a battery bears on, and why not the others in its arc. */
-function fieldOfFire(view: View, u: number, name: string, w: Words): Overlay {
-  const s = open(view);
-  const x = stateOf(view, u);
+function guns(view: View, u: number, name: string, w: Words): Overlay {
   const { side } = dataOf(u);
-  const range = valueNow(s, u);
-  const found: Record<string, string> = {};
-  const hexes: string[] = [];
-  const friend = (h: number) => holder(s, h) === side;
-  for (const h of HEXES) {
-    const distance = far(x.at, h);
-    if (distance < 1 || distance > range || x.face < 0 || !inArc(x.at, h, x.face)) continue;
-    const block = sightBlock(x.at, h, friend);
-    if (block) found[labelOf(h)] = w.blocks[block.reason] as string;
-    else {
-      hexes.push(labelOf(h));
-      found[labelOf(h)] = String(range - distance + 1);
-    }
-  }
-  const line = (to: string) => lineTo(x.at, to, friend, w);
-  const lines = HEXES.filter((h) => holder(s, h) === enemyOf(side) && labelOf(h) in found).flatMap(
-    (h) => line(labelOf(h)) ?? [],
-  );
+  const field = [...fieldOfFire(view, u)];
+  const line = (to: string) => lineTo(view, side, stateOf(view, u).at, to, w);
+  const text = (x: number | Sight): string =>
+    typeof x === 'number' ? String(x) : (w.blocks[x.reason] as string);
   return {
     id: 'fire',
     title: w.fire(name),
-    hexes,
-    labels: found,
-    lines,
+    hexes: labels(field.filter(([, x]) => typeof x === 'number').map(([hex]) => hex)),
+    labels: Object.fromEntries(field.map(([hex, x]) => [labelOf(hex), text(x)])),
+    lines: field
+      .filter(([hex]) => holder(view, hex) === enemyOf(side))
+      .flatMap(([hex]) => line(labelOf(hex)) ?? []),
     line,
     side,
     note: w.fireNote,
@@ -115,10 +78,10 @@ function fieldOfFire(view: View, u: number, name: string, w: Words): Overlay {
 }
 
 /** 7.3.4: one line, with the hex that shuts it. */
-function lineTo(from: number, label: string, friend: (h: number) => boolean, w: Words): SightLine | null {
+function lineTo(view: View, side: Side, from: number, label: string, w: Words): SightLine | null {
   const to = MAP.indexOf.get(label);
   if (to === undefined || to === from) return null;
-  const block = sightBlock(from, to, friend);
+  const block = blockBetween(view, side, from, to);
   const ends = { from: labelOf(from), to: label };
   return block
     ? { ...ends, blocked: labelOf(block.hex), text: w.blocks[block.reason] as string }
@@ -127,15 +90,12 @@ function lineTo(from: number, label: string, friend: (h: number) => boolean, w: 
 
 /** 7.3.4: what can be seen from a hex, for whoever thinks of bringing a gun there. */
 function sightFrom(view: View, from: number, own: Side, w: Words): Overlay {
-  const s = open(view);
-  const friend = (h: number) => holder(s, h) === own;
+  const seen = (h: number) => h !== from && far(from, h) <= SIGHT_SHOWN && !blockBetween(view, own, from, h);
   return {
     id: 'sight',
     title: w.sight(labelOf(from)),
-    hexes: labels(
-      HEXES.filter((h) => h !== from && far(from, h) <= SIGHT_SHOWN && !sightBlock(from, h, friend)),
-    ),
-    line: (to) => lineTo(from, to, friend, w),
+    hexes: labels(ALL_HEXES.filter(seen)),
+    line: (to) => lineTo(view, own, from, to, w),
     side: own,
     note: w.sightNote,
     rule: '7.3.4',
@@ -146,33 +106,13 @@ const SIGHT_SHOWN = 6;
 
 /** T-1: how far the ground lets a unit go with its whole allowance. */
 function reach(view: View, u: number, name: string, w: Words): Overlay {
-  const s = open(view);
-  const x = stateOf(view, u);
-  const { kind, side } = dataOf(u);
-  const walk = walkOf(kind, x.form);
-  const most = allowance(s, u);
-  const half = x.form === 'column' || x.form === 'rompe' || x.form === 'limber';
-  const cost = new Map<number, number>([[x.at, 0]]);
-  const edge = [x.at];
-  for (let i = 0; i < edge.length; i++) {
-    const at = edge[i] as number;
-    for (let dir = 0; dir < 6; dir++) {
-      const to = beside(at, dir);
-      if (to < 0 || barrier(s, walk, x.form, at, dir) !== null || holder(s, to) === enemyOf(side)) continue;
-      const total = (cost.get(at) as number) + stepHalves(walk, at, dir, half, x.form !== 'rompe');
-      if (total > most || total >= (cost.get(to) ?? Infinity)) continue;
-      cost.set(to, total);
-      edge.push(to);
-    }
-  }
-  cost.delete(x.at);
-  const found = Object.fromEntries([...cost].map(([h, c]) => [labelOf(h), halves(c / 2)]));
+  const found = Object.fromEntries([...groundReach(view, u)].map(([h, c]) => [labelOf(h), halves(c / 2)]));
   return {
     id: 'reach',
     title: w.reach(name),
     hexes: Object.keys(found),
     labels: found,
-    side,
+    side: dataOf(u).side,
     note: w.reachNote,
     rule: 'T-1',
   };
@@ -186,41 +126,13 @@ function about(view: View, id: string, reader: Reader, w: Words): Overlay[] {
     const out: Overlay[] = [];
     if (x.trophy === 'no' && !x.pillage) {
       if (faced(x.form) && x.face >= 0) out.push(arcs(view, u, name, w));
-      if (isGun(u) && armed(open(view), u)) out.push(fieldOfFire(view, u, name, w));
+      if (isGun(u) && armed(view, u)) out.push(guns(view, u, name, w));
       out.push(reach(view, u, name, w));
     }
     return out;
   }
   const l = leaderOfId(id);
-  return l >= 0 && manOf(view, l).where === 'map' ? [lineOfCommand(view, l, 'loc', reader, w)] : [];
-}
-
-/** 7.1: hexes a side can fire into: fronts of its top units, arcs of its guns. */
-function fireZone(view: View, side: Side): string[] {
-  const s = open(view);
-  const zone = new Set<number>();
-  for (const u of ALL_UNITS) {
-    if (dataOf(u).side !== side || !isPlaced(view, u) || !armed(s, u)) continue;
-    const { at } = stateOf(view, u);
-    const top = view.stacks[at]?.[0] === u;
-    if (!top && !isGun(u)) continue;
-    const range = isGun(u) ? valueNow(s, u) : 1;
-    for (const h of HEXES) if (far(at, h) <= range && h !== at && bears(s, u, h)) zone.add(h);
-  }
-  return labels(zone);
-}
-
-/** 4.2.3: less than three hexes from a formed enemy. */
-function tooClose(view: View, side: Side): string[] {
-  const foes = ALL_UNITS.filter(
-    (u) =>
-      dataOf(u).side === enemyOf(side) &&
-      isPlaced(view, u) &&
-      isFormed(u) &&
-      stateOf(view, u).trophy === 'no',
-  );
-  const at = [...new Set(foes.map((u) => stateOf(view, u).at))];
-  return labels(HEXES.filter((h) => at.some((f) => far(f, h) < 3)));
+  return l >= 0 && manOf(view, l).where === 'map' ? [wordOf(view, l, 'loc', reader, w)] : [];
 }
 
 /** The top unit of a hex stands for it. */
@@ -253,23 +165,23 @@ export function overlays(
   out.push({
     id: 'underFire',
     title: w.underFire,
-    hexes: fireZone(view, foe),
+    hexes: labels(fireZone(view, foe)),
     side: foe,
     note: w.underFireNote,
     rule: '7.1',
   });
-  out.push({ id: 'ownFire', title: w.ownFire, hexes: fireZone(view, own), side: own, rule: '7.1' });
+  out.push({ id: 'ownFire', title: w.ownFire, hexes: labels(fireZone(view, own)), side: own, rule: '7.1' });
   out.push({
     id: 'tooClose',
     title: w.tooClose,
-    hexes: tooClose(view, own),
+    hexes: labels(tooCloseFor(view, own)),
     side: foe,
     note: w.tooCloseNote,
     rule: '4.2.3',
   });
   LEADERS.forEach((x, l) => {
     if ((x.side === own || viewer === null) && manOf(view, l).where === 'map')
-      out.push(lineOfCommand(view, l, `loc.${x.id}`, reader, w));
+      out.push(wordOf(view, l, `loc.${x.id}`, reader, w));
   });
   if (view.scenario === 's2')
     out.push({
@@ -282,13 +194,13 @@ export function overlays(
     out.push({
       id: 'zone',
       title: w.zoneOverlay,
-      hexes: labels(HEXES.filter((h) => VICTORY_ZONE[h] === 1)),
+      hexes: labels(ZONE),
       rule: 'S1.victory',
     });
   out.push({
     id: 'river',
     title: w.riverOverlay,
-    hexes: labels(HEXES.filter((h) => RIVER_HEX[h] === 1)),
+    hexes: labels(ALL_HEXES.filter((h) => RIVER_HEX[h] === 1)),
     rule: '6.10',
   });
   return out;

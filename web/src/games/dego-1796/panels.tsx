@@ -1,17 +1,21 @@
 import {
   ALL_UNITS,
   austrianPoints,
+  countIn,
   divisionOf,
   enemiesInZone,
   isSkirmisher,
   LEADERS,
   LEADERS_OF,
   moraleOf,
+  pointsLost,
   rangeOf,
   SEATS,
   type Side,
   type View,
   valueNow,
+  waitingLeaders,
+  waitingUnits,
 } from '@grande/dego-1796/book';
 import type { Outcome } from '@grande/engine';
 import type { ComponentChildren } from 'preact';
@@ -19,7 +23,7 @@ import type { Panel, Reader } from '../../table/presenter.ts';
 import { type Cell, Conditions, Rows } from '../common/rows.tsx';
 import { Shown } from '../common/shown.tsx';
 import { capital } from '../common/text.ts';
-import { dataOf, labelOf, leaderData, leaderOfId, manOf, open, stateOf } from './reading.ts';
+import { dataOf, labelOf, leaderData, leaderOfId, manOf, stateOf } from './reading.ts';
 import { gradeText } from './tracks.ts';
 import { WORDS, type Words } from './words.ts';
 
@@ -69,7 +73,7 @@ function commanders(view: View, reader: Reader, w: Words): Panel {
                       reader.name(id)
                     ),
                 },
-                `${capability}/${rangeOf(open(view), l)}`,
+                `${capability}/${rangeOf(view, l)}`,
                 { text: <span class="wrap">{`${reader.name(x.order)}${pending}`}</span> },
                 leaderState(view, l, w),
               ],
@@ -95,12 +99,11 @@ function unitWhere(view: View, u: number, reader: Reader, w: Words): Cell {
 }
 
 function orderOfBattle(view: View, reader: Reader, w: Words): Panel {
-  const s = open(view);
   const groups = new Map<string, number[]>();
   for (const u of ALL_UNITS) {
     const { where } = stateOf(view, u);
     if (where === 'none' || where === 'merged' || (isSkirmisher(u) && where !== 'map')) continue;
-    const key = divisionOf(s, u);
+    const key = divisionOf(view, u);
     groups.set(key, [...(groups.get(key) ?? []), u]);
   }
   return {
@@ -114,7 +117,7 @@ function orderOfBattle(view: View, reader: Reader, w: Words): Panel {
         rows={units.map((u) => {
           const x = stateOf(view, u);
           const { id, value, morale } = dataOf(u);
-          const now = valueNow(s, u);
+          const now = valueNow(view, u);
           const tone = x.losses > 0 ? { tone: 'bad' as const } : {};
           return {
             key: id,
@@ -129,7 +132,7 @@ function orderOfBattle(view: View, reader: Reader, w: Words): Panel {
                   ),
               },
               { text: x.losses > 0 ? `${now}/${value}` : String(value), ...tone },
-              morale === 0 ? '–' : { text: String(moraleOf(s, u)), ...tone },
+              morale === 0 ? '–' : { text: String(moraleOf(view, u)), ...tone },
               unitWhere(view, u, reader, w),
             ],
           };
@@ -142,11 +145,9 @@ function orderOfBattle(view: View, reader: Reader, w: Words): Panel {
 function reinforcements(view: View, reader: Reader, w: Words): Panel[] {
   const rows = view.entries.flatMap((e, i) => {
     const names = [
-      ...e.leaders
-        .filter((l) => ['off', 'due'].includes(manOf(view, l).where))
-        .map((l) => reader.name(leaderData(l).id)),
-      ...e.units
-        .filter((u) => ['off', 'due'].includes(stateOf(view, u).where) && !isSkirmisher(u))
+      ...waitingLeaders(view, i).map((l) => reader.name(leaderData(l).id)),
+      ...waitingUnits(view, i)
+        .filter((u) => !isSkirmisher(u))
         .map((u) => reader.name(dataOf(u).id)),
     ];
     if (names.length === 0) return [];
@@ -167,10 +168,9 @@ function reinforcements(view: View, reader: Reader, w: Words): Panel[] {
 }
 
 function victory(view: View, reader: Reader, w: Words): Panel {
-  const s = open(view);
   const bonaparte = manOf(view, leaderOfId('bonaparte')).where;
   if (view.scenario === 's2') {
-    const { buildings, guns } = austrianPoints(s);
+    const { buildings, guns } = austrianPoints(view);
     return {
       id: 'victory',
       title: w.victory,
@@ -189,7 +189,7 @@ function victory(view: View, reader: Reader, w: Words): Panel {
     };
   }
   const list = [
-    { text: w.conditions.cleared, holds: enemiesInZone(s) === 0 },
+    { text: w.conditions.cleared, holds: enemiesInZone(view) === 0 },
     ...(bonaparte === 'none'
       ? []
       : [{ text: w.conditions.bonaparte, holds: bonaparte !== 'dead' && bonaparte !== 'missing' }]),
@@ -210,17 +210,16 @@ export function panels(view: View, reader: Reader): Panel[] {
 /** The account of the battle for the last page. */
 export function summary(view: View, _outcome: Outcome, reader: Reader): ComponentChildren {
   const w = WORDS[reader.locale];
-  const rows = SEATS.map((side) => {
-    const own = ALL_UNITS.filter(
-      (u) => dataOf(u).side === side && !isSkirmisher(u) && stateOf(view, u).where !== 'none',
-    );
-    const count = (...where: string[]) => own.filter((u) => where.includes(stateOf(view, u).where)).length;
-    const lost = own.reduce((n, u) => n + stateOf(view, u).losses - stateOf(view, u).detached, 0);
-    return {
-      key: side,
-      cells: [capital(reader.name(side)), count('map'), lost, count('box'), count('dead')],
-    };
-  });
+  const rows = SEATS.map((side) => ({
+    key: side,
+    cells: [
+      capital(reader.name(side)),
+      countIn(view, side, 'map'),
+      pointsLost(view, side),
+      countIn(view, side, 'box'),
+      countIn(view, side, 'dead'),
+    ],
+  }));
   const hurt = LEADERS.flatMap((x, l) =>
     ['dead', 'missing', 'hurt'].includes(manOf(view, l).where) ? [reader.name(x.id)] : [],
   );

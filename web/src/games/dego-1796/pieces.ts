@@ -6,6 +6,7 @@ import {
   type Formation,
   isGun,
   isHorse,
+  isPlaced,
   isSkirmisher,
   LEADERS,
   moraleOf,
@@ -14,10 +15,12 @@ import {
   type UnitData,
   type View,
   valueNow,
+  waitingLeaders,
+  waitingUnits,
 } from '@grande/dego-1796/book';
 import type { ArmSymbol, Badge, Livery, Marker, Piece, Reader, Value } from '../../table/presenter.ts';
 import { halves } from '../common/text.ts';
-import { dataOf, isPlaced, labelOf, leaderData, manOf, open, stateOf } from './reading.ts';
+import { dataOf, labelOf, leaderData, manOf, stateOf } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
 const LIVERY: Readonly<Record<UnitData['nation'], Livery>> = {
@@ -45,12 +48,11 @@ const SHAPE: Readonly<Record<Formation, Piece['formation']>> = {
 };
 
 function unitValues(view: View, u: number, w: Words): Value[] {
-  const s = open(view);
   const { losses } = stateOf(view, u);
   const tone = losses > 0 ? ('worse' as const) : undefined;
-  const out: Value[] = [{ label: w.value, text: String(valueNow(s, u)), tone }];
-  if (dataOf(u).morale > 0) out.push({ label: w.morale, text: String(moraleOf(s, u)), tone });
-  out.push({ label: w.movement, text: halves(allowance(s, u) / 2) });
+  const out: Value[] = [{ label: w.value, text: String(valueNow(view, u)), tone }];
+  if (dataOf(u).morale > 0) out.push({ label: w.morale, text: String(moraleOf(view, u)), tone });
+  out.push({ label: w.movement, text: halves(allowance(view, u) / 2) });
   return out;
 }
 
@@ -104,7 +106,6 @@ function leaderPiece(view: View, l: number, reader: Reader, w: Words): Piece[] {
   const x = manOf(view, l);
   if (x.where !== 'map' || x.at < 0) return [];
   const { id, side, capability } = leaderData(l);
-  const s = open(view);
   const badges: Badge[] = [
     { text: w.orderMarks[x.order] as string, title: w.underOrder(reader.name(x.order)), tone: 'plain' },
   ];
@@ -124,8 +125,8 @@ function leaderPiece(view: View, l: number, reader: Reader, w: Words): Piece[] {
       livery: side,
       name: `${reader.name(id)} · ${reader.name(x.order)}`,
       short: reader.name(id),
-      symbol: chief(s, side) === l ? 'chief' : 'leader',
-      values: [{ label: w.capability, text: `${capability}/${rangeOf(s, l)}` }],
+      symbol: chief(view, side) === l ? 'chief' : 'leader',
+      values: [{ label: w.capability, text: `${capability}/${rangeOf(view, l)}` }],
       badges,
       spent: x.done,
       order: 1,
@@ -177,10 +178,8 @@ export function markers(view: View, reader: Reader): Marker[] {
     });
   view.entries.forEach((e, i) => {
     const names = [
-      ...e.leaders
-        .filter((l) => manOf(view, l).where === 'off' || manOf(view, l).where === 'due')
-        .map((l) => leaderData(l).id),
-      ...e.units.filter((u) => ['off', 'due'].includes(stateOf(view, u).where)).map((u) => dataOf(u).id),
+      ...waitingLeaders(view, i).map((l) => leaderData(l).id),
+      ...waitingUnits(view, i).map((u) => dataOf(u).id),
     ];
     if (names.length === 0 || e.at < 0) return;
     out.push({

@@ -1,4 +1,4 @@
-import { LABELS, MAP, type View } from '@grande/dego-1796/book';
+import { isPlaced, LABELS, MAP, type View } from '@grande/dego-1796/book';
 import type { WireDecision, WireOption } from '@grande/engine';
 import type { Presenter } from '../../table/presenter.ts';
 import { GUIDE } from './guide.ts';
@@ -6,7 +6,7 @@ import { inspect } from './inspect.ts';
 import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
 import { markers, pieces } from './pieces.ts';
-import { isPlaced, leaderOfId, manOf, stateOf, unitOfId } from './reading.ts';
+import { leaderOfId, manOf, stateOf, unitOfId } from './reading.ts';
 import { tracks } from './tracks.ts';
 import { WORDS } from './words.ts';
 

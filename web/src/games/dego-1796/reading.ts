@@ -5,15 +5,12 @@ import {
   type LeaderData,
   leader,
   SIZE,
-  type State,
   UNITS,
   type UnitData,
   unit,
   type View,
 } from '@grande/dego-1796/book';
 
-/** Everything but covered papers and the enemy's part of the cup is open, and nothing here looks at those. */
-export const open = (view: View): State => view as unknown as State;
 export const stateOf = (view: View, u: number): View['units'][number] =>
   view.units[u] as View['units'][number];
 export const manOf = (view: View, l: number): View['leaders'][number] =>
@@ -25,5 +22,3 @@ export const leaderData = (l: number): LeaderData => leader(l);
 export const labelOf = (hex: number): string => LABELS[hex] as string;
 export const labels = (hexes: Iterable<number>): string[] =>
   [...hexes].filter((h) => h >= 0 && h < SIZE).map(labelOf);
-export const isPlaced = (view: View, u: number): boolean =>
-  stateOf(view, u).where === 'map' && stateOf(view, u).at >= 0;

@@ -1,16 +1,16 @@
 import {
-  ALL_UNITS,
   austrianPoints,
   clock,
   enemiesInZone,
   gradeOf,
+  inBox,
   MOST_FORDS,
   SEATS,
   type View,
 } from '@grande/dego-1796/book';
 import type { Reader, Track } from '../../table/presenter.ts';
 import { capital } from '../common/text.ts';
-import { dataOf, leaderData, open, stateOf } from './reading.ts';
+import { leaderData } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
 export const gradeText = (points: number, reader: Reader): string => {
@@ -26,9 +26,8 @@ function phaseText(view: View, reader: Reader, w: Words): string {
 }
 
 function score(view: View, reader: Reader, w: Words): Track[] {
-  const s = open(view);
   if (view.scenario === 's2') {
-    const { buildings, guns } = austrianPoints(s);
+    const { buildings, guns } = austrianPoints(view);
     const points = buildings + guns;
     return [
       {
@@ -44,7 +43,7 @@ function score(view: View, reader: Reader, w: Words): Track[] {
       { id: 'guns', label: w.guns, text: `${guns}/9`, side: 'austrian', rule: 'S2.guns' },
     ];
   }
-  const left = enemiesInZone(s);
+  const left = enemiesInZone(view);
   return [
     {
       id: 'zone',
@@ -59,12 +58,11 @@ function score(view: View, reader: Reader, w: Words): Track[] {
 
 export function tracks(view: View, reader: Reader): Track[] {
   const w = WORDS[reader.locale];
-  const s = open(view);
   const out: Track[] = [
     {
       id: 'turn',
       label: w.turn,
-      text: `${view.turn}/${view.lastTurn} · ${w.time(clock(s))}`,
+      text: `${view.turn}/${view.lastTurn} · ${w.time(clock(view))}`,
       steps: { at: view.turn, of: view.lastTurn },
       main: true,
       rule: '3.0',
@@ -95,8 +93,8 @@ export function tracks(view: View, reader: Reader): Track[] {
     rule: '6.10',
   });
   for (const side of SEATS) {
-    const n = ALL_UNITS.filter((u) => dataOf(u).side === side && stateOf(view, u).where === 'box').length;
-    out.push({ id: `box.${side}`, label: w.box(reader.name(side)), text: w.boxText(n), side, rule: '8.4' });
+    const text = w.boxText(inBox(view, side));
+    out.push({ id: `box.${side}`, label: w.box(reader.name(side)), text, side, rule: '8.4' });
   }
   return out;
 }

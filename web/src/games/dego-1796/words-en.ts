@@ -5,6 +5,7 @@ export const en = {
   morale: 'morale',
   movement: 'movement',
   capability: 'capability/range',
+  superior: 'superior',
   losses: (n: number, out: number) =>
     `${n} ${n === 1 ? 'loss' : 'losses'}${out > 0 ? `, ${out} of them out as skirmishers` : ''}`,
   pillage: 'pillaging: takes no orders, shot at with two dice more',

@@ -5,6 +5,7 @@ export const fr: typeof en = {
   morale: 'moral',
   movement: 'mouvement',
   capability: 'capacité/rayon',
+  superior: 'supérieur',
   losses: (n, out) => `${n} ${n > 1 ? 'pertes' : 'perte'}${out > 0 ? `, dont ${out} en tirailleurs` : ''}`,
   pillage: 'pille : n’obéit à personne, deux dés de plus contre elle',
   pillageMark: 'P',

@@ -5,6 +5,7 @@ export const it: typeof en = {
   morale: 'morale',
   movement: 'movimento',
   capability: 'capacità/raggio',
+  superior: 'superiore',
   losses: (n, out) =>
     `${n} ${n === 1 ? 'perdita' : 'perdite'}${out > 0 ? `, di cui ${out} fuori come tiratori` : ''}`,
   pillage: 'saccheggia: non obbedisce a nessuno, due dadi in più contro di essa',
