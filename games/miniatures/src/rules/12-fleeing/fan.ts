@@ -181,7 +181,7 @@ export class Fan {
     for (let a = 0; a < areas.length; a++) {
       const area = areaOf(s, a);
       if (!near(end, area.shape, 0) || !overlaps(end, area.shape)) continue;
-      return isInfantry(s, i) && isFree(s, a, i) ? a : 'taken';
+      return area.kind !== 'fort' && isInfantry(s, i) && isFree(s, a, i) ? a : 'taken';
     }
     return -1;
   }
