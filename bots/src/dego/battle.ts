@@ -35,18 +35,7 @@ import {
   walkOf,
 } from '@grande/dego-1796/staff';
 import type { Choice, Post, Question, Reply } from '../doctrine.ts';
-import {
-  type Field,
-  fieldOf,
-  fireAt,
-  formedPoints,
-  gunPoints,
-  hexOf,
-  leaderOf,
-  towardsEnemy,
-  unitOf,
-  type World,
-} from './field.ts';
+import { type Field, fieldOf, gapAt, fireAt, formedPoints, gunPoints, hexOf, leaderOf, towardsEnemy, unitOf, type World } from './field.ts';
 import { best, find, type Mind, reply } from './mind.ts';
 import { stanceOf, weightsOf } from './plan.ts';
 
@@ -111,7 +100,7 @@ function reactionWorth(s: World, o: Choice, at: number, side: Side): number {
   if (o.action === 'drawBack') {
     // Horse of one point does not wait for infantry.
     const f = fieldOf(s, side);
-    return 0.3 + 0.05 * (f.gap[placeOf(o)] as number) - 0.2 * fireAt(f, placeOf(o), 0, false);
+    return 0.3 + 0.05 * gapAt(f, placeOf(o)) - 0.2 * fireAt(f, placeOf(o), 0, false);
   }
   return 0;
 }
@@ -195,7 +184,7 @@ export function retreatHex(p: Position, q: Question): Reply {
 }
 function refuge(f: Field, hex: number): number {
   if (hex < 0) return -99;
-  const gap = Math.min(4, f.gap[hex] as number);
+  const gap = Math.min(4, gapAt(f, hex));
   const cover = (TERRAINS[TERRAIN[hex] as number]?.divisor ?? 6) - 6;
   const friends = stackAt(f.s, hex).length > 0 ? 0.5 : 0;
   const zone = f.side === 'austrian' && f.s.scenario !== 's2' && VICTORY_ZONE[hex] === 0 ? -3 : 0;
@@ -281,7 +270,7 @@ const turns = (a: number, b: number): number => Math.min((a - b + 6) % 6, (b - a
 
 /** Where to look from a hex: at the enemy who is near, else at where he will come from. */
 export function watch(f: Field, hex: number): number {
-  if ((f.gap[hex] as number) <= 6) return towardsEnemy(f, hex);
+  if (gapAt(f, hex) <= 6) return towardsEnemy(f, hex);
   const { s, enemy } = f;
   let dir = 0;
   let most = -1;

@@ -11,7 +11,7 @@ import {
   valueNow,
 } from '@grande/dego-1796/staff';
 import type { Choice, Question, Reply } from '../doctrine.ts';
-import { type Field, fieldOf, formedPoints, leaderOf, unitOf } from './field.ts';
+import { type Field, fieldOf, gapAt, formedPoints, leaderOf, unitOf } from './field.ts';
 import { best, find, reply } from './mind.ts';
 import { stanceOf } from './plan.ts';
 
@@ -33,7 +33,7 @@ function counterAttack(f: Field, l: number): boolean {
   const { s, side } = f;
   for (const u of UNITS_OF[side]) {
     const { where, at, pillage } = un(s, u);
-    if (where !== 'map' || pillage || !isFormed(u) || (f.gap[at] as number) > 2) continue;
+    if (where !== 'map' || pillage || !isFormed(u) || gapAt(f, at) > 2) continue;
     if (!mayCommand(s, l, u) || far(s.leaders[l]?.at ?? 0, at) > rangeOf(s, l)) continue;
     const mine = formedPoints(s, at);
     for (const foe of f.foes) if (far(foe, at) <= 2 && formedPoints(s, foe) * 1.3 < mine) return true;
@@ -43,7 +43,7 @@ function counterAttack(f: Field, l: number): boolean {
 
 function farFromEnemy(f: Field, l: number): boolean {
   const at = f.s.leaders[l]?.at ?? -1;
-  return at < 0 || (f.gap[at] as number) > 5;
+  return at < 0 || gapAt(f, at) > 5;
 }
 
 /** D-5: orders for everybody, one after the other. */

@@ -42,7 +42,7 @@ import {
   valueNow,
   walkOf,
 } from '@grande/dego-1796/staff';
-import { type Field, fireAt, pointsNear, shotsAt, towardsEnemy } from './field.ts';
+import { type Field, gapAt, fireAt, pointsNear, shotsAt, towardsEnemy } from './field.ts';
 import { type Act, type Company, type End, explore, pathTo } from './search.ts';
 import { FAR_AWAY } from './ways.ts';
 import type { Weights } from './weights.ts';
@@ -138,7 +138,6 @@ class Judge {
   private readonly start: number;
   private readonly places = new Map<number, number>();
   private readonly risks = new Map<number, number>();
-  private readonly towards = new Map<number, number>();
 
   constructor(f: Field, a: Active, c: Company, aim: Aim) {
     this.f = f;
@@ -162,13 +161,8 @@ class Judge {
     const known = this.risks.get(key);
     if (known !== undefined) return known;
     let risk = 0;
-    if ((this.f.gap[hex] as number) <= 4)
-      risk =
-        this.w.reaction *
-        Math.min(
-          this.points,
-          fireAt(this.f, hex, FORMATION[form].shotAt, this.screened || this.c.kind === 'screen'),
-        );
+    if (gapAt(this.f, hex) <= 4)
+      risk = this.w.reaction * Math.min(this.points, fireAt(this.f, hex, FORMATION[form].shotAt, this.screened || this.c.kind === 'screen'));
     if (this.mayPillage(hex)) risk += this.w.pillage * 0.5 * this.pillageChance();
     this.risks.set(key, risk);
     return risk;
@@ -187,7 +181,7 @@ class Judge {
   }
   private pillageChance(): number {
     const { morale } = unit(this.lead);
-    return Math.max(0, 6 - (morale - un(this.f.s, this.lead).losses)) / 6;
+    return (this.c.units.length * Math.max(0, 6 - (morale - un(this.f.s, this.lead).losses))) / 6;
   }
 
   /** What it is worth to be in a hex, whatever the formation; minus infinity where it cannot end. */
@@ -208,10 +202,10 @@ class Judge {
       const way = aim.ways[hex] as number;
       value -= (w.progress * (way === FAR_AWAY ? 200 : way)) / 2;
       // Guns and skirmishers keep behind those who can fight.
-      if (c.kind === 'guns' && (f.gap[hex] as number) < 2) value -= 3;
-      if (c.kind === 'horse' && (f.gap[hex] as number) < 3) value -= 1;
-    } else if (hex !== this.start) value -= 0.3 * far(hex, this.start);
-    const gap = f.gap[hex] as number;
+      if (c.kind === 'guns' && gapAt(f, hex) < 2) value -= 3;
+      if (c.kind === 'horse' && gapAt(f, hex) < 3) value -= 1;
+    } else if (hex !== this.start) value -= w.stay + 0.3 * far(hex, this.start);
+    const gap = gapAt(f, hex);
     if (gap <= 4) {
       const fire = fireAt(f, hex, 0, this.screened || c.kind === 'screen');
       value -= this.lose * w.exposure * Math.min(this.points, fire);
@@ -232,7 +226,7 @@ class Judge {
 
   private abandonsGuns(): boolean {
     const { s } = this.f;
-    if ((this.f.gap[this.start] as number) > 5) return false;
+    if (this.aim.ways && gapAt(this.f, this.start) > 5) return false;
     const rest = stackAt(s, this.start).filter((u) => !this.c.units.includes(u));
     return rest.some(isGun) && !rest.some(isFormed);
   }
@@ -245,18 +239,9 @@ class Judge {
     return stackFault(s, [...there.filter((u) => !mine.includes(u)), ...mine], hex) === null;
   }
 
-  private toward(hex: number): number {
-    let dir = this.towards.get(hex);
-    if (dir === undefined) {
-      dir = towardsEnemy(this.f, hex);
-      this.towards.set(hex, dir);
-    }
-    return dir;
-  }
-
   /** What a formation and a facing are worth in a hex. */
   bearing(hex: number, form: Formation, face: number): number {
-    const gap = this.f.gap[hex] as number;
+    const gap = gapAt(this.f, hex);
     let value = 0;
     if (form === 'rompe' || form === 'limber' || form === 'square') {
       if (gap <= 3) value -= this.w.loose * (gap <= 2 ? 2 : 1);
@@ -265,10 +250,10 @@ class Judge {
     }
     if (gap > 6) return form === 'battery' && this.aim.ways ? -0.2 : 0;
     if (face >= 0) {
-      const part = partTowards(form === 'column' ? 'line' : form, face, this.toward(hex));
+      const part = partTowards(form === 'column' ? 'line' : form, face, towardsEnemy(this.f, hex));
       const weight = gap <= 3 ? 1 : 0.4;
       value += part === 'front' ? this.w.facing * weight : part === 'rear' ? -this.w.facing * weight : 0;
-      if (face === this.toward(hex)) value += 0.15 * weight;
+      if (face === towardsEnemy(this.f, hex)) value += 0.15 * weight;
     }
     if (form === 'column') value += this.aim.ways ? READY : -READY;
     return value;
@@ -281,10 +266,10 @@ class Judge {
   /** The same place with a change of formation at the end of the way. */
   weighChanges(end: End, index: number, here: number, best: Found): void {
     const { s } = this.f;
-    const gap = this.f.gap[end.hex] as number;
+    const gap = gapAt(this.f, end.hex);
     if (this.c.kind === 'guns') {
       if (end.form !== 'limber' || end.spent + 2 > allowed(s, this.c.member, 'limber')) return;
-      const dir = this.toward(end.hex);
+      const dir = towardsEnemy(this.f, end.hex);
       for (const face of [dir, (dir + 1) % 6, (dir + 5) % 6])
         this.take(end, index, here, 'battery', face, end.spent + 2, 'battery', best);
       return;
@@ -303,9 +288,8 @@ class Judge {
       if (form === end.form) continue;
       const spent = end.spent + cost;
       if (faced(end.form) && end.face >= 0) this.take(end, index, here, form, end.face, spent, form, best);
-      else if (gap === 1)
-        for (let face = 0; face < 6; face++) this.take(end, index, here, form, face, spent, form, best);
-      else this.take(end, index, here, form, this.toward(end.hex), spent, form, best);
+      else if (gap === 1) for (let face = 0; face < 6; face++) this.take(end, index, here, form, face, spent, form, best);
+      else this.take(end, index, here, form, towardsEnemy(this.f, end.hex), spent, form, best);
     }
   }
 
@@ -333,7 +317,7 @@ class Judge {
       best.fight = fight;
     };
     keep(value, 'none', -1, null);
-    const gap = this.f.gap[end.hex] as number;
+    const gap = gapAt(this.f, end.hex);
     if (this.c.kind === 'guns') {
       if (form === 'battery') this.cannonade(end, face, spent, value, keep);
       return;

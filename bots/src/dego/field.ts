@@ -4,14 +4,12 @@ import {
   far,
   isFormed,
   isGun,
-  isSkirmisher,
   LEADERS,
   MAP,
   SIZE,
   type Side,
   UNITS,
   UNITS_OF,
-  unit,
 } from '@grande/dego-1796/book';
 import {
   armed,
@@ -21,7 +19,6 @@ import {
   meanLosses,
   ownDice,
   type Position,
-  screened,
   stackAt,
   un,
   valueNow,
@@ -51,8 +48,12 @@ export interface Field {
   readonly enemy: Side;
   /** Hexes with enemy units. */
   readonly foes: readonly number[];
-  /** Hexes to the nearest enemy unit, for each hex. */
-  readonly gap: Uint8Array;
+  /** Their formed points, in the same order. */
+  readonly strengths: readonly number[];
+  /** Hexes to the nearest enemy unit, for each hex that was asked about; 0 where not yet. */
+  readonly gaps: Uint8Array;
+  /** Where most of the enemy lies, as far as it was asked; 0 where not yet, else the direction and one. */
+  readonly towards: Uint8Array;
   /** What could fire at a hex, as far as it was asked. */
   readonly shots: Map<number, readonly Shots[]>;
 }
@@ -61,15 +62,30 @@ export function fieldOf(p: Position, side: Side): Field {
   const s = asState(p);
   const enemy = enemyOf(side);
   const foes = hexesOf(s, enemy);
-  const gap = new Uint8Array(SIZE).fill(99);
-  for (let i = 0; i < foes.length; i++) {
-    const foe = foes[i] as number;
-    for (let hex = 0; hex < SIZE; hex++) {
-      const d = far(foe, hex);
-      if (d < (gap[hex] as number)) gap[hex] = d;
-    }
+  return {
+    p,
+    s,
+    side,
+    enemy,
+    foes,
+    strengths: foes.map((hex) => formedPoints(s, hex)),
+    gaps: new Uint8Array(SIZE),
+    towards: new Uint8Array(SIZE),
+    shots: new Map(),
+  };
+}
+
+/** Hexes from here to the nearest enemy unit; 99 where there is none. */
+export function gapAt(f: Field, hex: number): number {
+  const known = f.gaps[hex] as number;
+  if (known > 0) return known - 1;
+  let least = 99;
+  for (let i = 0; i < f.foes.length; i++) {
+    const d = far(f.foes[i] as number, hex);
+    if (d < least) least = d;
   }
-  return { p, s, side, enemy, foes, gap, shots: new Map() };
+  f.gaps[hex] = least + 1;
+  return least;
 }
 
 /** Hexes in which a side has units on the map. */
@@ -99,7 +115,7 @@ export function shotsAt(f: Field, hex: number): readonly Shots[] {
   const known = f.shots.get(hex);
   if (known) return known;
   const out: Shots[] = [];
-  if ((f.gap[hex] as number) <= 4)
+  if (gapAt(f, hex) <= 4)
     for (const from of f.foes) {
       const d = far(from, hex);
       if (d > 4 || d === 0) continue;
@@ -138,9 +154,6 @@ export function fireAt(f: Field, hex: number, formation: number, behindScreen: b
   return sum;
 }
 
-/** A stack topped by a skirmisher is shot at through him. */
-export const hasScreen = (s: World, hex: number): boolean => screened(s, hex);
-
 /** Formed points of a side within some hexes. */
 export function pointsNear(s: World, side: Side, hex: number, within: number): number {
   let points = 0;
@@ -154,24 +167,23 @@ export function pointsNear(s: World, side: Side, hex: number, within: number): n
 
 /** The direction in which most of the enemy's strength lies, seen from a hex. */
 export function towardsEnemy(f: Field, hex: number): number {
-  let best = 0;
-  let most = -1;
-  for (let dir = 0; dir < 6; dir++) {
-    const ahead = beside(hex, dir);
-    if (ahead < 0) continue;
-    let sum = 0;
-    for (const foe of f.foes) {
-      const d = far(foe, hex);
-      if (d === 0 || d > 8) continue;
-      const weight = (1 + formedPoints(f.s, foe)) / (d * d * d);
-      const gain = far(foe, hex) - far(foe, ahead);
-      if (gain > 0) sum += weight;
-      else if (gain === 0) sum += weight * 0.25;
+  const known = f.towards[hex] as number;
+  if (known > 0) return known - 1;
+  const sums = [0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < f.foes.length; i++) {
+    const foe = f.foes[i] as number;
+    const d = far(foe, hex);
+    if (d === 0 || d > 8) continue;
+    const weight = (1 + (f.strengths[i] as number)) / (d * d * d);
+    for (let dir = 0; dir < 6; dir++) {
+      const ahead = beside(hex, dir);
+      if (ahead < 0) continue;
+      const gain = d - far(foe, ahead);
+      if (gain >= 0) sums[dir] = (sums[dir] as number) + (gain > 0 ? weight : weight * 0.25);
     }
-    if (sum > most) [best, most] = [dir, sum];
   }
+  let best = 0;
+  for (let dir = 1; dir < 6; dir++) if ((sums[dir] as number) > (sums[best] as number)) best = dir;
+  f.towards[hex] = best + 1;
   return best;
 }
-
-export const isScreen = (u: number): boolean => isSkirmisher(u);
-export const nameOf = (u: number): string => unit(u).id;

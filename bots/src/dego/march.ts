@@ -13,7 +13,7 @@ import {
 import type { Choice, Post, Question, Reply } from '../doctrine.ts';
 import { companiesOf, companyOf, keyOf, kindOf, nearestFoe, pointsOf } from './company.ts';
 import { type Aim, bestDrill, type Drill } from './drill.ts';
-import { type Field, fieldOf, fireAt, hexOf, towardsEnemy, unitOf } from './field.ts';
+import { type Field, fieldOf, gapAt, fireAt, hexOf, towardsEnemy, unitOf } from './field.ts';
 import { best, find, type Mind, type Orders, reply } from './mind.ts';
 import { planFor, stanceOf, weightsOf } from './plan.ts';
 import { nextRide } from './ride.ts';
@@ -109,7 +109,7 @@ export function nextHex(p: Position, q: Question, mind: Mind, post: Post): Reply
 function rankOf(f: Field, u: number): number {
   const { where, at, entry } = un(f.s, u);
   const hex = where === 'map' ? at : (f.s.entries[entry]?.at ?? 0);
-  const gap = f.gap[hex] as number;
+  const gap = gapAt(f, hex);
   const kind = kindOf(u);
   const off = where === 'map' ? 0 : 20;
   if (kind === 'guns') return gap <= 4 ? gap - 20 + off : gap + 12 + off;
@@ -126,7 +126,15 @@ function drillFor(f: Field, a: Active, list: readonly number[], mind: Mind, post
     return { acts: [act], gain: to < 0 ? 0 : 1, fight: null, target: to };
   }
   const company = companyOf(f, a, list, mind.plan);
+  if (quiet(f, a, company, mind)) return NOTHING;
   return bestDrill(f, a, company, aimOf(f, a, company, mind, post));
+}
+
+const NOTHING: Drill = { acts: [], gain: 0, fight: null, target: -1 };
+/** Whoever has nowhere to go and nobody near is not looked at further. */
+function quiet(f: Field, a: Active, company: Company, mind: Mind): boolean {
+  if (a.order === 'outflank' || (mind.plan?.targets[company.units[0] as number] ?? -1) >= 0) return false;
+  return gapAt(f, company.at) > (company.kind === 'guns' ? 5 : 6) && mind.plan?.stance === 'hold';
 }
 
 function ordersOf(f: Field, company: Company, drill: Drill, replans = 0): Orders {
@@ -312,7 +320,7 @@ function lastActs(f: Field, q: Question, orders: Orders, mind: Mind): number {
   const lead = orders.units[0] as number;
   const { at, where } = un(f.s, lead);
   if (where !== 'map') return -1;
-  const gap = f.gap[at] as number;
+  const gap = gapAt(f, at);
   const attacks = mind.plan?.stance === 'attack';
   if (attacks && gap >= 3 && gap <= 7 && !stackAt(f.s, at).some((u) => unit(u).kind === 'skirmisher')) {
     const release = find(q.options, 'release', (o) => {
@@ -351,7 +359,7 @@ function dutyScore(f: Field, o: Choice, mind: Mind): number {
     case 'step': {
       const target = mind.plan?.targets[u] ?? -1;
       const to = placeOf(o);
-      const way = target < 0 ? (f.gap[to] as number) : (waysTo(f.s, target)[to] as number) / 2;
+      const way = target < 0 ? gapAt(f, to) : (waysTo(f.s, target)[to] as number) / 2;
       return 2 - 0.02 * way - fireAt(f, to, 0, false) * 0.3;
     }
     case 'turn':

@@ -10,7 +10,7 @@ import {
   VICTORY_ZONE,
 } from '@grande/dego-1796/book';
 import { hexAt, stackAt, un, valueNow } from '@grande/dego-1796/staff';
-import { type Field, formedPoints, gunPoints } from './field.ts';
+import { type Field, gapAt, formedPoints, gunPoints } from './field.ts';
 import { FAR_AWAY, waysTo } from './ways.ts';
 import { ATTACKER, HOLDER, type Weights } from './weights.ts';
 
@@ -72,7 +72,7 @@ function goalsOf(f: Field, stance: Stance): Goal[] {
   if (points)
     BUILDING_HEXES.forEach((hex, i) => {
       if (s.control[i] === side || stackAt(s, hex).length > 0) return;
-      const guarded = (f.gap[hex] as number) <= 2;
+      const guarded = gapAt(f, hex) <= 2;
       if (stance === 'hold' && (guarded || s.turn < 4)) return;
       goals.push({ hex, need: 1, worth: 2 });
     });
@@ -155,8 +155,7 @@ export function planFor(f: Field, leader: number, before: Plan | null): Plan {
   }
   if (s.scenario === 's1' && side === 'austrian')
     for (const u of UNITS_OF.austrian)
-      if (un(s, u).where === 'off' || (un(s, u).since > 0 && (f.gap[RALLY] as number) > 3))
-        targets[u] = RALLY;
+      if (un(s, u).where === 'off' || (un(s, u).since > 0 && gapAt(f, RALLY) > 3)) targets[u] = RALLY;
   return { turn: s.turn, leader, stance, targets };
 }
 

@@ -16,7 +16,7 @@ import {
   valueNow,
 } from '@grande/dego-1796/staff';
 import type { Question } from '../doctrine.ts';
-import { type Field, fireAt, hexOf, leaderOf } from './field.ts';
+import { type Field, gapAt, fireAt, hexOf, leaderOf } from './field.ts';
 import { find, type Mind } from './mind.ts';
 
 /** Half points a commander may use. */
@@ -116,7 +116,7 @@ function stationOf(f: Field, l: number): (hex: number) => number {
   const above = isBrigadier(l) && division ? [divisionChief(division), top] : [top];
   const links = above.filter((x) => x >= 0 && x !== l && s.leaders[x]?.where === 'map');
   return (hex) => {
-    const gap = f.gap[hex] as number;
+    const gap = gapAt(f, hex);
     let value = 0;
     for (const { at, value: worth } of men) {
       const d = far(at, hex);
@@ -130,7 +130,10 @@ function stationOf(f: Field, l: number): (hex: number) => number {
     else if (gap <= 4) value -= 8;
     if (stackAt(s, hex).some((u) => un(s, u).pillage && mayCommand(s, l, u))) value += 2;
     const fire = gap <= 4 ? fireAt(f, hex, 0, false) : 0;
-    value -= fire * (l === BONAPARTE ? 10 : 0.5);
+    value -= fire * (l === BONAPARTE ? 10 : 1);
+    // The front hex is for those who have to be there.
+    if (gap <= 2) value -= 2.5;
+    else if (gap === 3) value -= 0.8;
     if (l === BONAPARTE && gap < SAFE) value -= 15 * (SAFE - gap);
     return value;
   };

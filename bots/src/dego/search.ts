@@ -15,7 +15,7 @@ import {
   un,
   walkOf,
 } from '@grande/dego-1796/staff';
-import type { Field } from './field.ts';
+import { type Field, gapAt } from './field.ts';
 
 /** One act of a drill, as it will be looked for among the options. */
 export interface Act {
@@ -52,6 +52,10 @@ export interface End {
   readonly steps: number;
   readonly changed: boolean;
 }
+
+/** Beyond this many hexes from the enemy nobody forms up, and beyond this many nobody wheels. */
+const FAR_OFF = 9;
+const NEAR = 6;
 
 const ROADS = 3;
 const FACES = 7;
@@ -114,6 +118,7 @@ export function explore({ f, a, company, risk, look }: Search): void {
     }
     return ok;
   };
+  const stuck = m.changed || forms.length === 1 || company.kind === 'guns';
   stamp++;
   for (const list of LISTS) list.length = 0;
 
@@ -140,10 +145,12 @@ export function explore({ f, a, company, risk, look }: Search): void {
     if (now === 'battery' && !neverLimbers(s, lead) && m.spent + 2 <= (most[1] as number))
       put(indexOf(at, -1, 1, m.road), m.spent + 2, 0, 0, -1);
   } else if (!m.changed && forms.length > 1) {
-    const cost = (f.gap[at] as number) > 3 ? 0 : 2;
+    // Far from the enemy only speed counts.
+    const marching = gapAt(f, at) > FAR_OFF;
+    const cost = gapAt(f, at) > 3 ? 0 : 2;
     if (cost === 0 || m.spent + cost <= (most[here] as number))
       forms.forEach((form, i) => {
-        if (i === here) return;
+        if (i === here || (marching && form !== 'rompe')) return;
         const spent = m.spent + cost;
         if (!faced(form)) put(indexOf(at, -1, i, m.road), spent, 0, 0, -1);
         else if (faced(now) && face >= 0) put(indexOf(at, face, i, m.road), spent, 0, 0, -1);
@@ -170,7 +177,7 @@ export function explore({ f, a, company, risk, look }: Search): void {
       const limit = most[fi] as number;
       if (spent >= limit) continue;
       const turns = faced(form) && facing >= 0;
-      if (turns)
+      if (turns && (stuck || gapAt(f, hex) <= NEAR))
         for (let to = 0; to < 6; to++) {
           if (to === facing) continue;
           const all = spent + 2 * turnsBetween(facing, to);

@@ -1,30 +1,7 @@
-import {
-  far,
-  isFormed,
-  isGun,
-  LEADERS_OF,
-  leader,
-  type Side,
-  TERRAIN,
-  TERRAINS,
-  UNITS_OF,
-  unit,
-  VICTORY_ZONE,
-} from '@grande/dego-1796/book';
-import {
-  asState,
-  BONAPARTE,
-  divisionOf,
-  hexAt,
-  mayCommand,
-  type Position,
-  rangeOf,
-  stackAt,
-  un,
-  valueNow,
-} from '@grande/dego-1796/staff';
+import { far, isFormed, isGun, LEADERS_OF, leader, type Side, TERRAIN, TERRAINS, UNITS_OF, unit, VICTORY_ZONE } from '@grande/dego-1796/book';
+import { asState, BONAPARTE, divisionOf, hexAt, isBrigadier, mayCommand, type Position, rangeOf, stackAt, un, valueNow } from '@grande/dego-1796/staff';
 import type { Choice, Question, Reply } from '../doctrine.ts';
-import { type Field, fieldOf, formedPoints, hexOf, leaderOf, unitOf, type World } from './field.ts';
+import { type Field, fieldOf, gapAt, formedPoints, hexOf, leaderOf, unitOf, type World } from './field.ts';
 import { best, find, reply } from './mind.ts';
 import { stanceOf } from './plan.ts';
 
@@ -46,7 +23,7 @@ function stationWorth(f: Field, l: number, hex: number): number {
     const { where, at } = un(s, u);
     if (where === 'map' && mayCommand(s, l, u) && far(at, hex) <= rangeOf(s, l)) value += valueNow(s, u);
   }
-  const gap = f.gap[hex] as number;
+  const gap = gapAt(f, hex);
   return value - (gap <= 2 ? 3 : 0) - (l === BONAPARTE && gap <= 4 ? 30 : 0);
 }
 
@@ -83,15 +60,11 @@ export function removal(p: Position, q: Question): Reply {
     if (l < 0 || l === BONAPARTE) continue;
     const { division } = leader(l);
     if (division === null || brokenOf(s, side, division) < 3) continue;
-    const others = LEADERS_OF[side].filter(
-      (x) => x !== l && leader(x).division === division && s.leaders[x]?.where === 'map',
-    );
-    const already = LEADERS_OF[side].some(
-      (x) => leader(x).division === division && s.leaders[x]?.where === 'box',
-    );
-    const mine = ledBy(s, side, l, others);
-    if (mine <= 1 && (others.length > 0 || onMap(s, side, division) === 0) && !already) return reply(i);
-    if (onMap(s, side, division) === 0) return reply(i);
+    const others = LEADERS_OF[side].filter((x) => x !== l && leader(x).division === division && s.leaders[x]?.where === 'map');
+    const already = LEADERS_OF[side].some((x) => leader(x).division === division && s.leaders[x]?.where === 'box');
+    // The head of a division goes only when nobody of it is left to lead; a brigadier when others can lead his men.
+    const idle = isBrigadier(l) ? others.length > 0 && ledBy(s, side, l, others) === 0 : onMap(s, side, division) === 0;
+    if (idle && !already) return reply(i);
   }
   return reply(done);
 }
@@ -124,10 +97,9 @@ export function enterMap(p: Position, q: Question): Reply {
   const stay = find(q.options, 'stay');
   const full = unit(u).value;
   const left = s.lastTurn - s.turn;
-  const ready =
-    valueNow(s, u) >= Math.min(2, full) || left <= 3 || stanceOf(s.scenario, f.side, s.turn) === 'hold';
-  const option = best(q.options, (o) => (o.concerns?.places ? Math.min(6, f.gap[placeOf(o)] as number) : -1));
-  const gap = f.gap[placeOf(q.options[option] as Choice)] ?? 0;
+  const ready = valueNow(s, u) >= Math.min(2, full) || left <= 3 || stanceOf(s.scenario, f.side, s.turn) === 'hold';
+  const option = best(q.options, (o) => (o.concerns?.places ? Math.min(6, gapAt(f, placeOf(o))) : -1));
+  const gap = gapAt(f, placeOf(q.options[option] as Choice)) ?? 0;
   return reply(ready && (gap >= 2 || left <= 2) ? option : Math.max(0, stay));
 }
 
@@ -153,7 +125,7 @@ export function pioneers(p: Position, q: Question): Reply {
   const f = fieldOf(p, q.seat as Side);
   const u = unitOf(q.subject);
   const { at } = un(f.s, Math.max(0, u));
-  const digs = (f.gap[at] as number) > 3 && !f.s.earthworks.includes(at);
+  const digs = gapAt(f, at) > 3 && !f.s.earthworks.includes(at);
   const option = find(q.options, digs ? 'work' : 'combat');
   return reply(option >= 0 ? option : 0);
 }
@@ -164,16 +136,8 @@ export function arrivalFormation(p: Position, q: Question): Reply {
   const u = unitOf(q.subject);
   const { where, at, entry } = un(f.s, u);
   const hex = where === 'map' && at >= 0 ? at : (f.s.entries[entry]?.at ?? at);
-  const gap = hex >= 0 ? (f.gap[hex] as number) : 9;
-  const wish = isGun(u)
-    ? gap > 4
-      ? 'limber'
-      : 'battery'
-    : unit(u).kind === 'skirmisher'
-      ? 'skirmish'
-      : gap > 4
-        ? 'rompe'
-        : 'line';
+  const gap = hex >= 0 ? gapAt(f, hex) : 9;
+  const wish = isGun(u) ? (gap > 4 ? 'limber' : 'battery') : unit(u).kind === 'skirmisher' ? 'skirmish' : gap > 4 ? 'rompe' : 'line';
   const option = q.options.findIndex((o) => o.concerns?.choice === wish);
   return reply(Math.max(0, option));
 }
@@ -236,7 +200,7 @@ export function setUpHex(p: Position, q: Question): Reply {
 /** the free border hex nearest to the middle of the field. */
 export function entryHex(p: Position, q: Question): Reply {
   const f = fieldOf(p, q.seat as Side);
-  return reply(best(q.options, (o) => f.gap[placeOf(o)] as number));
+  return reply(best(q.options, (o) => gapAt(f, placeOf(o))));
 }
 
 /** S2.guns: a trophy is taken along when the enemy is near and the way leads from him. */

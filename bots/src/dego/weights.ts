@@ -24,8 +24,8 @@ export interface Weights {
   readonly outnumbered: number;
   /** A French battalion that may fall to pillage. */
   readonly pillage: number;
-  /** Leaving the reach of every commander. */
-  readonly command: number;
+  /** Leaving a post without being told to. */
+  readonly stay: number;
 }
 
 export const ATTACKER: Weights = {
@@ -42,7 +42,7 @@ export const ATTACKER: Weights = {
   loose: 1.2,
   outnumbered: 0.6,
   pillage: 2,
-  command: 1.5,
+  stay: 0.2,
 };
 
 export const HOLDER: Weights = {
@@ -57,4 +57,5 @@ export const HOLDER: Weights = {
   facing: 0.8,
   lonelyGuns: 3,
   outnumbered: 1,
+  stay: 1,
 };

@@ -219,15 +219,21 @@ function keyOf(c: Clash): string {
   return key;
 }
 
-/** Means over the ends of a fight from one moment on, in the order of `Forecast`. */
-type Means = readonly [number, number, number, number];
+/** After so many rounds nearly every fight is over; what is rarer than this is left out of account. */
+const MOST_ROUNDS = 6;
+const RARE = 4e-4;
+/** Points of a battalion, none included: a moment of a fight is one number in this base. */
+const BASE = 5;
 
 /** 7.4: the rounds of one clash. A moment is the points the attackers have lost and the points left of each defender. */
 class Round {
   readonly start: readonly number[];
   private readonly c: Clash;
   private readonly points: number;
-  private readonly known = new Map<number, Means>();
+  private taken = 0;
+  private lost = 0;
+  private killed = 0;
+  private driven = 0;
 
   constructor(c: Clash) {
     this.c = c;
@@ -236,7 +242,13 @@ class Round {
   }
 
   run(): Forecast {
-    const [taken, lost, killed, driven] = this.from(0, this.start, true);
+    let now = new Map([[this.codeOf(0, this.start), 1]]);
+    for (let round = 0; round < MOST_ROUNDS && now.size > 0; round++) {
+      const next = new Map<number, number>();
+      for (const [code, p] of now) if (p >= RARE) this.round(code, p, round === 0, next);
+      now = next;
+    }
+    const { taken, lost, killed, driven } = this;
     return { taken, lost, killed, driven };
   }
 
@@ -260,80 +272,103 @@ class Round {
     return Math.max(0, dice);
   }
 
-  private from(lost: number, left: readonly number[], first: boolean): Means {
-    let code = lost * 2 + (first ? 1 : 0);
-    for (const v of left) code = code * 5 + v;
-    const known = this.known.get(code);
-    if (known) return known;
-    const out = this.round(lost, left, first);
-    this.known.set(code, out);
-    return out;
+  private codeOf(lost: number, left: readonly number[]): number {
+    let code = lost;
+    for (const v of left) code = code * BASE + v;
+    return code;
   }
 
-  private round(lost: number, left: readonly number[], first: boolean): Means {
-    const blows = quotients(
-      Math.min(30, this.attackDice(lost, first)),
-      first ? this.c.divisor : PLAIN_DIVISOR,
-    );
+  private round(code: number, p: number, first: boolean, next: Map<number, number>): void {
+    const left: number[] = [];
+    let lost = code;
+    for (let i = this.start.length - 1; i >= 0; i--) {
+      left[i] = lost % BASE;
+      lost = Math.floor(lost / BASE);
+    }
+    const divisor = first ? this.c.divisor : PLAIN_DIVISOR;
+    const blows = quotients(Math.min(30, this.attackDice(lost, first)), divisor);
     const dice = this.defenceDice(left, first);
-    const replies = dice > 0 ? quotients(Math.min(30, dice), PLAIN_DIVISOR) : [1];
-    const sum = [0, 0, 0, 0];
-    let same = 0;
-    const add = (p: number, m: Means) => {
-      for (let i = 0; i < 4; i++) sum[i] = (sum[i] as number) + p * (m[i] as number);
-    };
+    const replies = dice > 0 ? quotients(Math.min(30, dice), PLAIN_DIVISOR) : NO_REPLY;
     const room = left.reduce((n, v) => n + v, 0);
-    blows.forEach((p, blow) => {
+    for (let blow = 0; blow < blows.length; blow++) {
+      const q = p * (blows[blow] ?? 0);
+      if (q < RARE) continue;
       const inflicted = Math.min(blow, room);
+      this.killed += q * inflicted;
       const after = hit(left, inflicted);
-      replies.forEach((q, reply) => {
-        if (p * q < 1e-6) return;
+      let alive = 0;
+      for (let reply = 0; reply < replies.length; reply++) {
+        const share = q * (replies[reply] ?? 0);
         const now = Math.min(this.points, lost + reply);
-        const cost: Means = [0, now - lost, inflicted, 0];
-        add(p * q, cost);
-        if (now >= this.points) return; // R-126: nobody is left to take the hex
-        for (const [share, next, gain] of this.stand(after)) {
-          add(p * q * share, gain);
-          if (!next) continue;
-          const still = now === lost && !first && next.every((v, i) => v === left[i]);
-          if (still) same += p * q * share;
-          else add(p * q * share, this.from(now, next, false));
-        }
-      });
-    });
-    const scale = 1 / Math.max(1e-6, 1 - same);
-    return [0, 1, 2, 3].map((i) => (sum[i] as number) * scale) as [number, number, number, number];
+        this.lost += share * (now - lost);
+        if (now >= this.points) continue; // R-126: nobody is left to take the hex
+        alive += share;
+      }
+      if (alive > 0) this.stand(after, q, lost, replies, alive, next);
+    }
   }
 
-  /** 7.4.2, 7.4.10: who stays; null where nobody does and the hex is taken. */
-  private stand(left: readonly number[]): [number, readonly number[] | null, Means][] {
+  /** 7.4.2, 7.4.10: who stays, and what the next round begins with. */
+  private stand(
+    left: readonly number[],
+    q: number,
+    lost: number,
+    replies: readonly number[],
+    alive: number,
+    next: Map<number, number>,
+  ): void {
+    for (const { chance, stay, killed, driven } of this.stays(left)) {
+      this.killed += alive * chance * killed;
+      this.driven += alive * chance * driven;
+      if (stay === null) {
+        this.taken += alive * chance;
+        continue;
+      }
+      for (let reply = 0; reply < replies.length; reply++) {
+        const now = lost + reply;
+        const share = q * chance * (replies[reply] ?? 0);
+        if (now >= this.points || share < RARE / 4) continue;
+        const code = this.codeOf(now, stay);
+        next.set(code, (next.get(code) ?? 0) + share);
+      }
+    }
+  }
+
+  private stays(left: readonly number[]): Stay[] {
     const { defenders, command, rear } = this.c;
-    let now: [number, number[], number, number][] = [[1, [...left], 0, 0]];
+    let now: (Stay & { readonly stay: readonly number[] })[] = [{ chance: 1, stay: left, killed: 0, driven: 0 }];
     defenders.forEach((d, i) => {
       const value = left[i] as number;
       if (!d.tests || value === 0) return;
       const holds = Math.max(0, Math.min(6, d.morale - (d.value - value) + command)) / 6;
       if (holds >= 1) return;
-      now = now.flatMap(([p, v, killed, driven]) => {
-        const gone = v.map((x, k) => (k === i ? 0 : x));
-        const lost: [number, number[], number, number] = [
-          p * (1 - holds),
-          gone,
-          killed + (rear ? value : 0),
-          driven + (rear ? 0 : value),
-        ];
-        return holds > 0 ? [[p * holds, v, killed, driven], lost] : [lost];
+      now = now.flatMap((x) => {
+        const gone = {
+          chance: x.chance * (1 - holds),
+          stay: x.stay.map((v, k) => (k === i ? 0 : v)),
+          killed: x.killed + (rear ? value : 0),
+          driven: x.driven + (rear ? 0 : value),
+        };
+        return holds > 0 ? [{ ...x, chance: x.chance * holds }, gone] : [gone];
       });
     });
-    return now.map(([p, v, killed, driven]) => {
-      if (v.some((x, i) => x > 0 && defenders[i]?.tests)) return [p, v, [0, 0, killed, driven]];
+    return now.map((x) => {
+      if (x.stay.some((v, i) => v > 0 && defenders[i]?.tests)) return x;
       // 7.4.10: guns left alone are lost with every second die, from the rear always.
-      const guns = v.reduce((n, x) => n + x, 0);
+      const guns = x.stay.reduce((n, v) => n + v, 0);
       const dead = rear ? guns : guns / 2;
-      return [p, null, [1, 0, killed + dead, driven + guns - dead]];
+      return { chance: x.chance, stay: null, killed: x.killed + dead, driven: x.driven + guns - dead };
     });
   }
 }
+interface Stay {
+  readonly chance: number;
+  /** Points left of each defender; null where nobody stays and the hex is taken. */
+  readonly stay: readonly number[] | null;
+  readonly killed: number;
+  readonly driven: number;
+}
+const NO_REPLY: readonly number[] = [1];
 
 /** R-27: losses from the top down. */
 function hit(left: readonly number[], points: number): number[] {
