@@ -35,7 +35,19 @@ import {
   walkOf,
 } from '@grande/dego-1796/staff';
 import type { Choice, Post, Question, Reply } from '../doctrine.ts';
-import { type Field, fieldOf, gapAt, fireAt, formedPoints, gunPoints, hexOf, leaderOf, towardsEnemy, unitOf, type World } from './field.ts';
+import {
+  type Field,
+  fieldOf,
+  fireAt,
+  formedPoints,
+  gapAt,
+  gunPoints,
+  hexOf,
+  leaderOf,
+  towardsEnemy,
+  unitOf,
+  type World,
+} from './field.ts';
 import { best, find, type Mind, reply } from './mind.ts';
 import { stanceOf, weightsOf } from './plan.ts';
 

@@ -11,7 +11,7 @@ import {
   valueNow,
 } from '@grande/dego-1796/staff';
 import type { Choice, Question, Reply } from '../doctrine.ts';
-import { type Field, fieldOf, gapAt, formedPoints, leaderOf, unitOf } from './field.ts';
+import { type Field, fieldOf, formedPoints, gapAt, leaderOf, unitOf } from './field.ts';
 import { best, find, reply } from './mind.ts';
 import { stanceOf } from './plan.ts';
 

@@ -29,6 +29,7 @@ import {
   isTown,
   mayAssault,
   meanLosses,
+  NEIGHBOURS,
   NO_STEP,
   partTowards,
   pillageInForce,
@@ -42,7 +43,7 @@ import {
   valueNow,
   walkOf,
 } from '@grande/dego-1796/staff';
-import { type Field, gapAt, fireAt, pointsNear, shotsAt, towardsEnemy } from './field.ts';
+import { type Field, fireAt, gapAt, pointsNear, shotsAt, towardsEnemy } from './field.ts';
 import { type Act, type Company, type End, explore, pathTo } from './search.ts';
 import { FAR_AWAY } from './ways.ts';
 import type { Weights } from './weights.ts';
@@ -53,8 +54,10 @@ export interface Aim {
   readonly target: number;
   readonly weights: Weights;
   readonly boldness: number;
-  /** Whether the enemy is likely to attack. */
+  /** How likely the enemy is to attack. */
   readonly pressed: number;
+  /** Whether it waits out of reach until the others have come up. */
+  readonly waits: boolean;
 }
 
 /** What a company is to do, and what that is worth more than to do nothing. */
@@ -162,7 +165,12 @@ class Judge {
     if (known !== undefined) return known;
     let risk = 0;
     if (gapAt(this.f, hex) <= 4)
-      risk = this.w.reaction * Math.min(this.points, fireAt(this.f, hex, FORMATION[form].shotAt, this.screened || this.c.kind === 'screen'));
+      risk =
+        this.w.reaction *
+        Math.min(
+          this.points,
+          fireAt(this.f, hex, FORMATION[form].shotAt, this.screened || this.c.kind === 'screen'),
+        );
     if (this.mayPillage(hex)) risk += this.w.pillage * 0.5 * this.pillageChance();
     this.risks.set(key, risk);
     return risk;
@@ -217,11 +225,22 @@ class Judge {
         const ratio = theirs / Math.max(1, ours);
         if (ratio > 1.3) value -= w.outnumbered * (ratio - 1.3) * 2;
       }
-      if (c.kind === 'guns' && gap <= 3 && !stackAt(s, hex).some((u) => isFormed(u))) value -= w.lonelyGuns;
+      if (aim.waits && hex !== this.start) value -= gap <= 2 ? 3 : fire > 0.3 ? 1.5 : 0;
+      if (c.kind === 'guns' && !this.covered(hex, gap)) value -= w.lonelyGuns;
     }
     if (hex !== this.start && c.kind === 'foot' && this.abandonsGuns()) value -= w.lonelyGuns;
     if (this.mayPillage(hex)) value -= w.pillage * this.pillageChance() * (gap <= 4 ? 1 : 0.5);
     return value;
+  }
+
+  /** Guns have infantry with them, or in front of them. */
+  private covered(hex: number, gap: number): boolean {
+    const { s, side } = this.f;
+    if (stackAt(s, hex).some(isFormed)) return true;
+    for (const next of NEIGHBOURS[hex] as readonly number[])
+      if (gapAt(this.f, next) < gap && holder(s, next) === side && stackAt(s, next).some(isFormed))
+        return true;
+    return false;
   }
 
   private abandonsGuns(): boolean {
@@ -288,7 +307,8 @@ class Judge {
       if (form === end.form) continue;
       const spent = end.spent + cost;
       if (faced(end.form) && end.face >= 0) this.take(end, index, here, form, end.face, spent, form, best);
-      else if (gap === 1) for (let face = 0; face < 6; face++) this.take(end, index, here, form, face, spent, form, best);
+      else if (gap === 1)
+        for (let face = 0; face < 6; face++) this.take(end, index, here, form, face, spent, form, best);
       else this.take(end, index, here, form, towardsEnemy(this.f, end.hex), spent, form, best);
     }
   }
@@ -432,11 +452,15 @@ class Judge {
       this.w.ground * x.taken -
       loses * (x.lost + risk) -
       (1 - x.taken) * 0.5;
-    const open = forecast(clashOf(s, party, to));
+    // Whoever has fired at them in this activation has no dice against them (7.1).
+    const fired0 = this.a.group?.firedAt ?? [];
+    const spent0 = (u: number): boolean =>
+      fired0.some(([by, at]) => by === u && this.c.units.includes(at as number));
+    const open = forecast(clashOf(s, party, to, fired0.length > 0 ? { spent: spent0 } : {}));
     const own = this.f.shots.get(end.hex)?.find((shot) => shot.from === to);
     let value: number;
     let fight = open;
-    if (!own || (end.steps === 0 && !this.c.member.opened)) value = worth(open, end.risk);
+    if (!own || end.steps === 0) value = worth(open, end.risk);
     else {
       const shot =
         this.w.reaction *

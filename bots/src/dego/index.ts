@@ -2,8 +2,10 @@ import type { Position } from '@grande/dego-1796/staff';
 import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
 import * as battle from './battle.ts';
 import * as command from './command.ts';
+import { ideasOf } from './ideas.ts';
 import * as march from './march.ts';
 import { find, type Mind, newMind, reply } from './mind.ts';
+import { promise } from './promise.ts';
 import * as staff from './staffwork.ts';
 
 function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
@@ -102,5 +104,7 @@ export const doctrine: Doctrine<Position, Mind> = {
   game: 'dego-1796',
   newMind,
   answer,
+  ideas: ideasOf(answer),
   clock: (p) => p.turn,
+  promise,
 };

@@ -13,7 +13,7 @@ import {
 import type { Choice, Post, Question, Reply } from '../doctrine.ts';
 import { companiesOf, companyOf, keyOf, kindOf, nearestFoe, pointsOf } from './company.ts';
 import { type Aim, bestDrill, type Drill } from './drill.ts';
-import { type Field, fieldOf, gapAt, fireAt, hexOf, towardsEnemy, unitOf } from './field.ts';
+import { type Field, fieldOf, fireAt, gapAt, hexOf, towardsEnemy, unitOf } from './field.ts';
 import { best, find, type Mind, type Orders, reply } from './mind.ts';
 import { planFor, stanceOf, weightsOf } from './plan.ts';
 import { nextRide } from './ride.ts';
@@ -43,6 +43,7 @@ export function aimOf(f: Field, a: Active, company: Company, mind: Mind, post: P
     target: goal,
     weights: weightsOf(stance),
     boldness: post.temper.boldness,
+    waits: mind.plan?.waits.includes(target) ?? false,
     pressed: stanceOf(s.scenario, enemy, s.turn) === 'attack' ? 1 : 0.4,
   };
 }

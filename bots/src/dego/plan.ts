@@ -10,7 +10,7 @@ import {
   VICTORY_ZONE,
 } from '@grande/dego-1796/book';
 import { hexAt, stackAt, un, valueNow } from '@grande/dego-1796/staff';
-import { type Field, gapAt, formedPoints, gunPoints } from './field.ts';
+import { type Field, formedPoints, gapAt, gunPoints } from './field.ts';
 import { FAR_AWAY, waysTo } from './ways.ts';
 import { ATTACKER, HOLDER, type Weights } from './weights.ts';
 
@@ -49,6 +49,8 @@ export interface Plan {
   readonly leader: number;
   readonly stance: Stance;
   readonly targets: number[];
+  /** Hexes that wait for more before they are attacked. */
+  readonly waits: number[];
 }
 
 /** Twice the defenders' strength takes a post nearly always; more is wasted there. */
@@ -156,7 +158,39 @@ export function planFor(f: Field, leader: number, before: Plan | null): Plan {
   if (s.scenario === 's1' && side === 'austrian')
     for (const u of UNITS_OF.austrian)
       if (un(s, u).where === 'off' || (un(s, u).since > 0 && gapAt(f, RALLY) > 3)) targets[u] = RALLY;
-  return { turn: s.turn, leader, stance, targets };
+  return {
+    turn: s.turn,
+    leader,
+    stance,
+    targets,
+    waits: stance === 'attack' ? waitsFor(f, goals, bodies, targets) : [],
+  };
+}
+
+/** A post is attacked when enough has come up, or when time presses, or when nobody more is to come. */
+const UP = 12;
+const GATHERED = 0.6;
+const TIME_PRESSES = 3;
+function waitsFor(
+  { s }: Field,
+  goals: readonly Goal[],
+  bodies: readonly Body[],
+  targets: readonly number[],
+): number[] {
+  if (s.turn > s.lastTurn - TIME_PRESSES) return [];
+  const out: number[] = [];
+  for (const { hex, need } of goals) {
+    const ways = waysTo(s, hex);
+    let up = 0;
+    let coming = 0;
+    for (const body of bodies) {
+      if (targets[body.units[0] as number] !== hex) continue;
+      if ((ways[body.at] as number) <= UP) up += body.points;
+      else coming += body.points;
+    }
+    if (coming > 0 && up < need * GATHERED) out.push(hex);
+  }
+  return out;
 }
 
 function gunTarget(f: Field, u: number, goals: readonly Goal[]): number {

@@ -16,7 +16,7 @@ import {
   valueNow,
 } from '@grande/dego-1796/staff';
 import type { Question } from '../doctrine.ts';
-import { type Field, gapAt, fireAt, hexOf, leaderOf } from './field.ts';
+import { type Field, fireAt, gapAt, hexOf, leaderOf } from './field.ts';
 import { find, type Mind } from './mind.ts';
 
 /** Half points a commander may use. */

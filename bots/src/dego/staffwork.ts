@@ -1,7 +1,31 @@
-import { far, isFormed, isGun, LEADERS_OF, leader, type Side, TERRAIN, TERRAINS, UNITS_OF, unit, VICTORY_ZONE } from '@grande/dego-1796/book';
-import { asState, BONAPARTE, divisionOf, hexAt, isBrigadier, mayCommand, type Position, rangeOf, stackAt, un, valueNow } from '@grande/dego-1796/staff';
+import {
+  far,
+  isFormed,
+  isGun,
+  LEADERS_OF,
+  leader,
+  type Side,
+  TERRAIN,
+  TERRAINS,
+  UNITS_OF,
+  unit,
+  VICTORY_ZONE,
+} from '@grande/dego-1796/book';
+import {
+  asState,
+  BONAPARTE,
+  divisionOf,
+  hexAt,
+  isBrigadier,
+  mayCommand,
+  type Position,
+  rangeOf,
+  stackAt,
+  un,
+  valueNow,
+} from '@grande/dego-1796/staff';
 import type { Choice, Question, Reply } from '../doctrine.ts';
-import { type Field, fieldOf, gapAt, formedPoints, hexOf, leaderOf, unitOf, type World } from './field.ts';
+import { type Field, fieldOf, formedPoints, gapAt, hexOf, leaderOf, unitOf, type World } from './field.ts';
 import { best, find, reply } from './mind.ts';
 import { stanceOf } from './plan.ts';
 
@@ -60,10 +84,16 @@ export function removal(p: Position, q: Question): Reply {
     if (l < 0 || l === BONAPARTE) continue;
     const { division } = leader(l);
     if (division === null || brokenOf(s, side, division) < 3) continue;
-    const others = LEADERS_OF[side].filter((x) => x !== l && leader(x).division === division && s.leaders[x]?.where === 'map');
-    const already = LEADERS_OF[side].some((x) => leader(x).division === division && s.leaders[x]?.where === 'box');
+    const others = LEADERS_OF[side].filter(
+      (x) => x !== l && leader(x).division === division && s.leaders[x]?.where === 'map',
+    );
+    const already = LEADERS_OF[side].some(
+      (x) => leader(x).division === division && s.leaders[x]?.where === 'box',
+    );
     // The head of a division goes only when nobody of it is left to lead; a brigadier when others can lead his men.
-    const idle = isBrigadier(l) ? others.length > 0 && ledBy(s, side, l, others) === 0 : onMap(s, side, division) === 0;
+    const idle = isBrigadier(l)
+      ? others.length > 0 && ledBy(s, side, l, others) === 0
+      : onMap(s, side, division) === 0;
     if (idle && !already) return reply(i);
   }
   return reply(done);
@@ -97,7 +127,8 @@ export function enterMap(p: Position, q: Question): Reply {
   const stay = find(q.options, 'stay');
   const full = unit(u).value;
   const left = s.lastTurn - s.turn;
-  const ready = valueNow(s, u) >= Math.min(2, full) || left <= 3 || stanceOf(s.scenario, f.side, s.turn) === 'hold';
+  const ready =
+    valueNow(s, u) >= Math.min(2, full) || left <= 3 || stanceOf(s.scenario, f.side, s.turn) === 'hold';
   const option = best(q.options, (o) => (o.concerns?.places ? Math.min(6, gapAt(f, placeOf(o))) : -1));
   const gap = gapAt(f, placeOf(q.options[option] as Choice)) ?? 0;
   return reply(ready && (gap >= 2 || left <= 2) ? option : Math.max(0, stay));
@@ -137,7 +168,15 @@ export function arrivalFormation(p: Position, q: Question): Reply {
   const { where, at, entry } = un(f.s, u);
   const hex = where === 'map' && at >= 0 ? at : (f.s.entries[entry]?.at ?? at);
   const gap = hex >= 0 ? gapAt(f, hex) : 9;
-  const wish = isGun(u) ? (gap > 4 ? 'limber' : 'battery') : unit(u).kind === 'skirmisher' ? 'skirmish' : gap > 4 ? 'rompe' : 'line';
+  const wish = isGun(u)
+    ? gap > 4
+      ? 'limber'
+      : 'battery'
+    : unit(u).kind === 'skirmisher'
+      ? 'skirmish'
+      : gap > 4
+        ? 'rompe'
+        : 'line';
   const option = q.options.findIndex((o) => o.concerns?.choice === wish);
   return reply(Math.max(0, option));
 }

@@ -38,7 +38,7 @@ export const ATTACKER: Weights = {
   reaction: 0.7,
   cover: 0.3,
   facing: 0.5,
-  lonelyGuns: 0.5,
+  lonelyGuns: 2,
   loose: 1.2,
   outnumbered: 0.6,
   pillage: 2,

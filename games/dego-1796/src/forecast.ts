@@ -336,7 +336,9 @@ class Round {
 
   private stays(left: readonly number[]): Stay[] {
     const { defenders, command, rear } = this.c;
-    let now: (Stay & { readonly stay: readonly number[] })[] = [{ chance: 1, stay: left, killed: 0, driven: 0 }];
+    let now: (Stay & { readonly stay: readonly number[] })[] = [
+      { chance: 1, stay: left, killed: 0, driven: 0 },
+    ];
     defenders.forEach((d, i) => {
       const value = left[i] as number;
       if (!d.tests || value === 0) return;

@@ -1,0 +1,83 @@
+import type { Side } from '@grande/dego-1796/book';
+import type { Position } from '@grande/dego-1796/staff';
+import type { Post, Question, Reply } from '../doctrine.ts';
+import { fieldOf, gapAt, unitOf } from './field.ts';
+import { find, type Mind, reply } from './mind.ts';
+
+type Answers = (p: Position, q: Question, mind: Mind, post: Post) => Reply;
+
+/** Beyond this many hexes from the enemy a march is a march. */
+const NEAR = 4;
+
+/** The answers a general compares: the officer's own first. One alone means that it needs no thought. */
+export function ideasOf(answer: Answers) {
+  return (p: Position, q: Question, mind: Mind, post: Post, most: number): Reply[] => {
+    const own = answer(p, q, mind, post);
+    if (!('option' in own)) return [own];
+    const others = alternatives(p, q, own.option, mind);
+    const out = [own];
+    for (const option of others) {
+      if (out.length >= most) break;
+      if (option >= 0 && !out.some((x) => 'option' in x && x.option === option)) out.push(reply(option));
+    }
+    return out;
+  };
+}
+
+function alternatives(p: Position, q: Question, own: number, mind: Mind): number[] {
+  switch (q.kind) {
+    case 'hold':
+      return [find(q.options, 'hold'), find(q.options, 'retreat')];
+    case 'returnFire':
+      return [];
+    case 'react':
+      return reactions(q, own);
+    case 'brigadier':
+      return [find(q.options, 'activate'), find(q.options, 'defer')];
+    case 'nextHex':
+      return otherHexes(p, q, own);
+    case 'action':
+      return [otherAct(q, own, mind)];
+    default:
+      return [];
+  }
+}
+
+/** To fire with all, with somebody, or not at all. */
+function reactions(q: Question, own: number): number[] {
+  const fires: number[] = [];
+  q.options.forEach((o, i) => {
+    if (o.action === 'fire' && !o.concerns?.targets?.length) fires.push(i);
+  });
+  const chosen = q.options[own]?.action;
+  if (chosen === 'fire') return [find(q.options, 'pass')];
+  return fires.length > 0 ? [fires[0] as number] : [];
+}
+
+/** Near the enemy: somebody else first, or nobody more. */
+function otherHexes(p: Position, q: Question, own: number): number[] {
+  if (q.options[own]?.action !== 'activate') return [];
+  const f = fieldOf(p, q.seat as Side);
+  const at = (i: number): number => p.units[unitOf(q.options[i]?.concerns?.pieces?.[0])]?.at ?? -1;
+  const here = at(own);
+  if (here < 0 || gapAt(f, here) > NEAR) return [];
+  const seen = [here];
+  const out: number[] = [];
+  q.options.forEach((o, i) => {
+    if (o.action !== 'activate' || out.length >= 2) return;
+    const hex = at(i);
+    if (hex < 0 || seen.includes(hex) || gapAt(f, hex) > NEAR) return;
+    seen.push(hex);
+    out.push(i);
+  });
+  out.push(find(q.options, 'end'));
+  return out;
+}
+
+/** Before a melee: fire instead, or stop. */
+function otherAct(q: Question, own: number, mind: Mind): number {
+  if (q.options[own]?.action !== 'melee') return -1;
+  const lead = mind.orders?.units[0] ?? -1;
+  const fire = find(q.options, 'fire', (o) => unitOf(o.concerns?.pieces?.[0]) === lead);
+  return fire >= 0 ? fire : find(q.options, 'finish', (o) => unitOf(o.concerns?.pieces?.[0]) === lead);
+}
