@@ -314,7 +314,7 @@ export function place(p: Position, q: Question): Reply {
 }
 
 /** D-31: a lone commander flees to the strongest stack. */
-export function escapes(p: Position, q: Question): Reply {
+export function flight(p: Position, q: Question): Reply {
   const s = asState(p);
   return reply(best(q.options, (o) => formedPoints(s, placeOf(o))));
 }

@@ -15,7 +15,7 @@ export function ideasOf(answer: Answers) {
     const own = answer(p, q, mind, post);
     if (!('option' in own)) return [own];
     const others = alternatives(p, q, own.option, mind);
-    const out = [own];
+    const out: Reply[] = [own];
     for (const option of others) {
       if (out.length >= most) break;
       if (option >= 0 && !out.some((x) => 'option' in x && x.option === option)) out.push(reply(option));

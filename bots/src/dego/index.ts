@@ -46,7 +46,7 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
     case 'place':
       return battle.place(p, q);
     case 'escape':
-      return battle.escapes(p, q);
+      return battle.flight(p, q);
     case 'whoseOrder':
       return battle.whoseOrder(p, q);
     case 'orders':
