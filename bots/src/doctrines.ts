@@ -3,7 +3,7 @@ import type { Doctrine } from './doctrine.ts';
 /** Where each game's doctrine lies; loaded only when somebody of that game is to be led. */
 const DOCTRINES: Readonly<Record<string, () => Promise<{ readonly doctrine: Doctrine }>>> = {
   'caldiero-1796': () => import('./caldiero-1796/index.ts'),
-  'dego-1796': () => import('./dego/index.ts'),
+  'dego-1796': () => import('./dego-1796/index.ts'),
   outposts: () => import('./outposts/index.ts'),
 };
 

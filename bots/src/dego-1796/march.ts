@@ -11,8 +11,9 @@ import {
   waypointOf,
 } from '@grande/dego-1796/staff';
 import type { Choice, Post, Question, Reply } from '../doctrine.ts';
+import type { Aim } from './aim.ts';
 import { companiesOf, companyOf, keyOf, kindOf, nearestFoe, pointsOf } from './company.ts';
-import { type Aim, bestDrill, type Drill } from './drill.ts';
+import { bestDrill, type Drill } from './drill.ts';
 import { type Field, fieldOf, fireAt, gapAt, hexOf, towardsEnemy, unitOf } from './field.ts';
 import { best, find, type Mind, type Orders, reply } from './mind.ts';
 import { planFor, stanceOf, weightsOf } from './plan.ts';

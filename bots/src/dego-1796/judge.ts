@@ -42,94 +42,20 @@ import {
   un,
   valueNow,
   walkOf,
+  wayLength,
 } from '@grande/dego-1796/staff';
+import { type Aim, type Found, type Keep, NO_CHANGE, type Shape, type Stop } from './aim.ts';
 import { type Field, fireAt, gapAt, pointsNear, shotsAt, towardsEnemy } from './field.ts';
-import { type Act, type Company, type End, explore, pathTo } from './search.ts';
+import type { Company, End } from './search.ts';
 import { FAR_AWAY } from './ways.ts';
 import type { Weights } from './weights.ts';
-
-/** What a company is about: the ways to its aim (null: to stay), and how it weighs things. */
-export interface Aim {
-  readonly ways: Uint16Array | null;
-  readonly target: number;
-  readonly weights: Weights;
-  readonly boldness: number;
-  /** How likely the enemy is to attack. */
-  readonly pressed: number;
-  /** Whether it waits out of reach until the others have come up. */
-  readonly waits: boolean;
-}
-
-/** What a company is to do, and what that is worth more than to do nothing. */
-export interface Drill {
-  readonly acts: readonly Act[];
-  readonly gain: number;
-  readonly fight: Forecast | null;
-  readonly target: number;
-}
-
-interface Found {
-  value: number;
-  index: number;
-  end: End | null;
-  change: Formation | '';
-  changeFace: number;
-  action: 'none' | 'fire' | 'melee';
-  at: number;
-  fight: Forecast | null;
-}
 
 const PLAIN = 6;
 /** A company in column before a melee is worth a little more than one in line, and the reverse for fire. */
 const READY = 0.3;
 
-/** The best a company can do from where it stands. */
-export function bestDrill(f: Field, a: Active, company: Company, aim: Aim): Drill {
-  const { s } = f;
-  const lead = company.units[0] as number;
-  const { at, form, face } = un(s, lead);
-  const judge = new Judge(f, a, company, aim);
-  const best: Found = {
-    value: Number.NEGATIVE_INFINITY,
-    index: -1,
-    end: null,
-    change: '',
-    changeFace: -1,
-    action: 'none',
-    at: -1,
-    fight: null,
-  };
-  let idle = Number.NEGATIVE_INFINITY;
-  explore({
-    f,
-    a,
-    company,
-    risk: (hex, how) => judge.risk(hex, how),
-    look: (end, index) => {
-      const here = judge.place(end.hex);
-      if (here === Number.NEGATIVE_INFINITY) return;
-      judge.weigh(end, index, here, best);
-      if (end.hex === at && end.form === form && end.face === face && end.spent === company.member.spent)
-        idle = here + judge.bearing(end.hex, end.form, end.face);
-      judge.weighChanges(end, index, here, best);
-    },
-  });
-  if (!best.end) return { acts: [], gain: 0, fight: null, target: -1 };
-  const acts = pathTo(company, form, face, best.index);
-  if (best.change !== '')
-    acts.push({
-      do: best.change === 'battery' ? 'unlimber' : 'form',
-      to: -1,
-      face: best.changeFace,
-      form: best.change,
-      how: '',
-    });
-  if (best.action !== 'none') acts.push({ do: best.action, to: best.at, face: -1, form: '', how: '' });
-  return { acts, gain: best.value - idle, fight: best.fight, target: best.at };
-}
-
 /** Weighs the places one company could come to. */
-class Judge {
+export class Judge {
   private readonly f: Field;
   private readonly a: Active;
   private readonly c: Company;
@@ -278,89 +204,70 @@ class Judge {
     return value;
   }
 
+  /** Every way of ending in a place: as the company comes there, or after a change of formation. */
   weigh(end: End, index: number, here: number, best: Found): void {
-    this.take(end, index, here, end.form, end.face, end.spent, '', best);
+    const { form, face, spent } = end;
+    this.take({ end, index, here, form, face, spent, change: '' }, best);
+    for (const change of this.changes(end))
+      this.take({ end, index, here, ...change, change: change.form }, best);
   }
 
-  /** The same place with a change of formation at the end of the way. */
-  weighChanges(end: End, index: number, here: number, best: Found): void {
+  /** 6.5, 6.9: formations that could be taken at the end of the way. */
+  private changes(end: End): readonly Shape[] {
     const { s } = this.f;
     const gap = gapAt(this.f, end.hex);
     if (this.c.kind === 'guns') {
-      if (end.form !== 'limber' || end.spent + 2 > allowed(s, this.c.member, 'limber')) return;
+      if (end.form !== 'limber' || end.spent + 2 > allowed(s, this.c.member, 'limber')) return NO_CHANGE;
       const dir = towardsEnemy(this.f, end.hex);
-      for (const face of [dir, (dir + 1) % 6, (dir + 5) % 6])
-        this.take(end, index, here, 'battery', face, end.spent + 2, 'battery', best);
-      return;
+      return [dir, (dir + 1) % 6, (dir + 5) % 6].map((face) => ({
+        form: 'battery',
+        face,
+        spent: end.spent + 2,
+      }));
     }
-    if (
-      end.changed ||
-      this.c.kind === 'screen' ||
-      end.form === 'skirmish' ||
-      unit(this.lead).kind === 'engineer'
-    )
-      return;
-    const cost = gap > 3 ? 0 : 2;
-    if (cost > 0 && end.spent + cost > allowed(s, this.c.member, end.form)) return;
-    if (gap > 6) return;
+    if (end.changed || gap > 6 || end.form === 'skirmish' || unit(this.lead).kind === 'engineer')
+      return NO_CHANGE;
+    const spent = end.spent + (gap > 3 ? 0 : 2);
+    if (gap <= 3 && spent > allowed(s, this.c.member, end.form)) return NO_CHANGE;
+    const out: Shape[] = [];
     for (const form of ['line', 'column'] as const) {
       if (form === end.form) continue;
-      const spent = end.spent + cost;
-      if (faced(end.form) && end.face >= 0) this.take(end, index, here, form, end.face, spent, form, best);
-      else if (gap === 1)
-        for (let face = 0; face < 6; face++) this.take(end, index, here, form, face, spent, form, best);
-      else this.take(end, index, here, form, towardsEnemy(this.f, end.hex), spent, form, best);
+      if (faced(end.form) && end.face >= 0) out.push({ form, face: end.face, spent });
+      else if (gap === 1) for (let face = 0; face < 6; face++) out.push({ form, face, spent });
+      else out.push({ form, face: towardsEnemy(this.f, end.hex), spent });
     }
+    return out;
   }
 
-  private take(
-    end: End,
-    index: number,
-    here: number,
-    form: Formation,
-    face: number,
-    spent: number,
-    change: Formation | '',
-    best: Found,
-  ): void {
-    const lose = this.lose;
-    const value = here + this.bearing(end.hex, form, face) - lose * end.risk - 0.01 * spent;
-    const keep = (worth: number, action: Found['action'], at: number, fight: Forecast | null): void => {
-      if (worth <= best.value) return;
-      best.value = worth;
-      best.index = index;
-      best.end = end;
-      best.change = change;
-      best.changeFace = face;
-      best.action = action;
-      best.at = at;
-      best.fight = fight;
+  private take(at: Stop, best: Found): void {
+    const { end, form, face, spent } = at;
+    const value = at.here + this.bearing(end.hex, form, face) - this.lose * end.risk - 0.01 * spent;
+    const keep: Keep = (worth, action, target, fight) => {
+      if (worth > best.value) Object.assign(best, { ...at, value: worth, action, at: target, fight });
     };
-    keep(value, 'none', -1, null);
-    const gap = gapAt(this.f, end.hex);
+    if (this.doesDuty(end.hex)) keep(value, 'none', -1, null);
     if (this.c.kind === 'guns') {
-      if (form === 'battery') this.cannonade(end, face, spent, value, keep);
+      if (form === 'battery') this.cannonade(at, value, keep);
       return;
     }
-    if (gap !== 1) return;
+    if (gapAt(this.f, end.hex) !== 1) return;
     for (let dir = 0; dir < 6; dir++) {
       const to = beside(end.hex, dir);
       if (to < 0 || !enemyIn(this.f.s, to, this.f.side)) continue;
-      this.musketry(end, form, face, dir, to, value, keep);
-      this.bayonet(end, form, face, dir, to, spent, here, keep);
+      this.musketry(at, dir, to, value, keep);
+      this.bayonet(at, dir, to, keep);
     }
   }
 
+  /** 4.2.1: under Attack whoever neither fires nor fights ends nearer to the enemy. */
+  private doesDuty(hex: number): boolean {
+    const { member: m } = this.c;
+    if (this.a.order !== 'attack' || m.duty || m.enemy < 0) return true;
+    return wayLength(this.f.s, this.lead, hex, un(this.f.s, m.enemy).at) < m.startWay;
+  }
+
   /** 7.2: fire of foot at a neighbour. */
-  private musketry(
-    end: End,
-    form: Formation,
-    face: number,
-    dir: number,
-    to: number,
-    value: number,
-    keep: (v: number, a: Found['action'], at: number, x: null) => void,
-  ): void {
+  private musketry({ end, form, face }: Stop, dir: number, to: number, value: number, keep: Keep): void {
     const { s } = this.f;
     const base = FORMATION[form].fire;
     if (base === null || this.a.order === 'isolated' || this.c.kind === 'horse') return;
@@ -393,13 +300,7 @@ class Judge {
   }
 
   /** 7.3.3: fire of guns at whatever bears. */
-  private cannonade(
-    end: End,
-    face: number,
-    spent: number,
-    value: number,
-    keep: (v: number, a: Found['action'], at: number, x: null) => void,
-  ): void {
+  private cannonade({ end, face, spent }: Stop, value: number, keep: Keep): void {
     const { s } = this.f;
     const limbered = this.c.member.limbered || end.form === 'limber';
     if (this.a.order === 'isolated' || spent > (limbered ? 6 : 2)) return;
@@ -419,16 +320,7 @@ class Judge {
   }
 
   /** 7.4: going in. */
-  private bayonet(
-    end: End,
-    form: Formation,
-    face: number,
-    dir: number,
-    to: number,
-    spent: number,
-    here: number,
-    keep: (v: number, a: Found['action'], at: number, x: Forecast) => void,
-  ): void {
+  private bayonet({ end, form, face, spent, here }: Stop, dir: number, to: number, keep: Keep): void {
     const { order } = this.a;
     if (order === 'defense' || order === 'regroup' || order === 'isolated') return;
     const { s } = this.f;

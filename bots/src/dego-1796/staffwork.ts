@@ -84,6 +84,8 @@ export function removal(p: Position, q: Question): Reply {
     if (l < 0 || l === BONAPARTE) continue;
     const { division } = leader(l);
     if (division === null || brokenOf(s, side, division) < 3) continue;
+    // Whoever can call plunderers to order is needed in front.
+    if (UNITS_OF[side].some((u) => un(s, u).pillage && divisionOf(s, u) === division)) continue;
     const others = LEADERS_OF[side].filter(
       (x) => x !== l && leader(x).division === division && s.leaders[x]?.where === 'map',
     );

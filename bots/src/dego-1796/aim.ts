@@ -1,0 +1,44 @@
+import type { Formation } from '@grande/dego-1796/book';
+import type { Forecast } from '@grande/dego-1796/staff';
+import type { End } from './search.ts';
+import type { Weights } from './weights.ts';
+
+/** What a company is about: the ways to its aim (null: to stay), and how it weighs things. */
+export interface Aim {
+  readonly ways: Uint16Array | null;
+  readonly target: number;
+  readonly weights: Weights;
+  readonly boldness: number;
+  /** How likely the enemy is to attack. */
+  readonly pressed: number;
+  /** Whether it waits out of reach until the others have come up. */
+  readonly waits: boolean;
+}
+
+/** The best found so far. */
+export interface Found {
+  value: number;
+  index: number;
+  end: End | null;
+  change: Formation | '';
+  face: number;
+  action: 'none' | 'fire' | 'melee';
+  at: number;
+  fight: Forecast | null;
+}
+
+export interface Shape {
+  readonly form: Formation;
+  readonly face: number;
+  readonly spent: number;
+}
+/** A place a company could end in, and how it would stand there. */
+export interface Stop extends Shape {
+  readonly end: End;
+  readonly index: number;
+  /** What the hex is worth. */
+  readonly here: number;
+  readonly change: Formation | '';
+}
+export type Keep = (worth: number, action: Found['action'], at: number, fight: Forecast | null) => void;
+export const NO_CHANGE: readonly Shape[] = [];

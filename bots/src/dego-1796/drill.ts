@@ -1,0 +1,57 @@
+import { type Active, type Forecast, un } from '@grande/dego-1796/staff';
+import type { Aim, Found } from './aim.ts';
+import type { Field } from './field.ts';
+import { Judge } from './judge.ts';
+import { type Act, type Company, explore, pathTo } from './search.ts';
+
+/** What a company is to do, and what that is worth more than to do nothing. */
+export interface Drill {
+  readonly acts: readonly Act[];
+  readonly gain: number;
+  readonly fight: Forecast | null;
+  readonly target: number;
+}
+
+/** The best a company can do from where it stands. */
+export function bestDrill(f: Field, a: Active, company: Company, aim: Aim): Drill {
+  const { s } = f;
+  const lead = company.units[0] as number;
+  const { at, form, face } = un(s, lead);
+  const judge = new Judge(f, a, company, aim);
+  const best: Found = {
+    value: Number.NEGATIVE_INFINITY,
+    index: -1,
+    end: null,
+    change: '',
+    face: -1,
+    action: 'none',
+    at: -1,
+    fight: null,
+  };
+  let idle = Number.NEGATIVE_INFINITY;
+  explore({
+    f,
+    a,
+    company,
+    risk: (hex, how) => judge.risk(hex, how),
+    look: (end, index) => {
+      const here = judge.place(end.hex);
+      if (here === Number.NEGATIVE_INFINITY) return;
+      judge.weigh(end, index, here, best);
+      if (end.hex === at && end.form === form && end.face === face && end.spent === company.member.spent)
+        idle = here + judge.bearing(end.hex, end.form, end.face);
+    },
+  });
+  if (!best.end) return { acts: [], gain: 0, fight: null, target: -1 };
+  const acts = pathTo(company, form, face, best.index);
+  if (best.change !== '')
+    acts.push({
+      do: best.change === 'battery' ? 'unlimber' : 'form',
+      to: -1,
+      face: best.face,
+      form: best.change,
+      how: '',
+    });
+  if (best.action !== 'none') acts.push({ do: best.action, to: best.at, face: -1, form: '', how: '' });
+  return { acts, gain: best.value - idle, fight: best.fight, target: best.at };
+}
