@@ -3,6 +3,7 @@ export { doctrineOf } from './doctrines.ts';
 export { type Duellists, type Pair, playPair } from './duel.ts';
 export { type Advice, advising, type Progress, type Thinker, type Thought } from './general.ts';
 export { LEVELS, type Level, levelOf, needsDoctrine, seatedAs, thinkerAs } from './levels.ts';
+export { reasons } from './messages/index.ts';
 export { Officers, officer } from './officer.ts';
 export type { Player, Tools } from './player.ts';
 export { biasedPlayer, randomPlayer } from './random.ts';

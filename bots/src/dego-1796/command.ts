@@ -11,6 +11,7 @@ import {
   valueNow,
 } from '@grande/dego-1796/staff';
 import type { Choice, Question, Reply } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { type Field, fieldOf, formedPoints, gapAt, leaderOf, unitOf } from './field.ts';
 import { best, find, reply } from './mind.ts';
 import { stanceOf } from './plan.ts';
@@ -60,8 +61,7 @@ export function orders(p: Position, q: Question): Reply {
     }
     if (state.pending?.order === order) continue;
     const option = find(q.options, 'order', (o) => manOf(o) === l && o.concerns?.choice === order);
-    if (option >= 0)
-      return reply(option, () => ({ id: 'dego.order', args: { leader: leader(l).id, order } }));
+    if (option >= 0) return reply(option, () => say('dego.order', { leader: leader(l).id, order }));
   }
   return reply(find(q.options, 'done'));
 }

@@ -1,7 +1,8 @@
-import type { Side } from '@grande/dego-1796/book';
-import type { Position } from '@grande/dego-1796/staff';
+import { leader, type Side } from '@grande/dego-1796/book';
+import { divisionChief, type Position } from '@grande/dego-1796/staff';
 import type { Post, Question, Reply } from '../doctrine.ts';
-import { fieldOf, gapAt, unitOf } from './field.ts';
+import { fieldOf, gapAt, leaderOf, unitOf } from './field.ts';
+import { worthwhile } from './march.ts';
 import { find, type Mind, reply } from './mind.ts';
 
 type Answers = (p: Position, q: Question, mind: Mind, post: Post) => Reply;
@@ -14,7 +15,7 @@ export function ideasOf(answer: Answers) {
   return (p: Position, q: Question, mind: Mind, post: Post, most: number): Reply[] => {
     const own = answer(p, q, mind, post);
     if (!('option' in own)) return [own];
-    const others = alternatives(p, q, own.option, mind);
+    const others = alternatives(p, q, own.option, mind, post);
     const out: Reply[] = [own];
     for (const option of others) {
       if (out.length >= most) break;
@@ -24,18 +25,16 @@ export function ideasOf(answer: Answers) {
   };
 }
 
-function alternatives(p: Position, q: Question, own: number, mind: Mind): number[] {
+function alternatives(p: Position, q: Question, own: number, mind: Mind, post: Post): number[] {
   switch (q.kind) {
     case 'hold':
       return [find(q.options, 'hold'), find(q.options, 'retreat')];
-    case 'returnFire':
-      return [];
     case 'react':
       return reactions(q, own);
     case 'brigadier':
-      return [find(q.options, 'activate'), find(q.options, 'defer')];
+      return whoLeads(p, q);
     case 'nextHex':
-      return otherHexes(p, q, own);
+      return otherHexes(p, q, own, mind, post);
     case 'action':
       return [otherAct(q, own, mind)];
     default:
@@ -54,24 +53,27 @@ function reactions(q: Question, own: number): number[] {
   return fires.length > 0 ? [fires[0] as number] : [];
 }
 
-/** Near the enemy: somebody else first, or nobody more. */
-function otherHexes(p: Position, q: Question, own: number): number[] {
+/** Near the enemy: who of those with something to do goes first. */
+function otherHexes(p: Position, q: Question, own: number, mind: Mind, post: Post): number[] {
   if (q.options[own]?.action !== 'activate') return [];
   const f = fieldOf(p, q.seat as Side);
-  const at = (i: number): number => p.units[unitOf(q.options[i]?.concerns?.pieces?.[0])]?.at ?? -1;
-  const here = at(own);
+  const here = p.units[unitOf(q.options[own]?.concerns?.pieces?.[0])]?.at ?? -1;
   if (here < 0 || gapAt(f, here) > NEAR) return [];
-  const seen = [here];
-  const out: number[] = [];
-  q.options.forEach((o, i) => {
-    if (o.action !== 'activate' || out.length >= 2) return;
-    const hex = at(i);
-    if (hex < 0 || seen.includes(hex) || gapAt(f, hex) > NEAR) return;
-    seen.push(hex);
-    out.push(i);
-  });
-  out.push(find(q.options, 'end'));
+  const out = worthwhile(f, q, mind, post, 3)
+    .filter(({ company }) => company.at >= 0 && gapAt(f, company.at) <= NEAR)
+    .map(({ option }) => option);
+  // An attack may also wait for another day, or at least for another commander.
+  if (mind.orders?.acts.some((act) => act.do === 'melee')) out.push(find(q.options, 'end'));
   return out;
+}
+
+/** To defer is a question only where the two have different orders. */
+function whoLeads(p: Position, q: Question): number[] {
+  const l = leaderOf(q.subject);
+  const { division } = leader(l);
+  const above = division === null ? undefined : p.leaders[divisionChief(division)];
+  if (!above || above.done || above.where !== 'map' || above.order === p.leaders[l]?.order) return [];
+  return [find(q.options, 'activate'), find(q.options, 'defer')];
 }
 
 /** Before a melee: fire instead, or stop. */

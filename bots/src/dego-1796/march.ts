@@ -80,31 +80,45 @@ export function settle(p: Position, f: Field, mind: Mind): void {
 
 /** D-12, D-24: which units act next, whether the commander rides, or whether that is all. */
 export function nextHex(p: Position, q: Question, mind: Mind, post: Post): Reply {
-  const side = q.seat as Side;
-  const f = fieldOf(p, side);
+  const f = fieldOf(p, q.seat as Side);
   settle(p, f, mind);
   const a = p.active as Active;
+  const [next] = worthwhile(f, q, mind, post, 1);
+  if (next) {
+    mind.orders = ordersOf(f, next.company, next.drill);
+    return reply(next.option, because(next.company, next.drill));
+  }
+  const ride = nextRide(f, a, q, mind);
+  if (ride >= 0) return reply(ride);
+  return reply(Math.max(0, find(q.options, 'end')));
+}
+
+interface Move {
+  readonly option: number;
+  readonly company: Company;
+  readonly drill: Drill;
+}
+
+/** Companies with something to do, the most pressing first; those without are not asked again in this activation. */
+export function worthwhile(f: Field, q: Question, mind: Mind, post: Post, most: number): Move[] {
+  const a = f.p.active as Active;
   const units: number[] = [];
   for (const choice of q.options) if (choice.action === 'activate') units.push(pieceOf(choice));
   const companies = companiesOf(f.s, units)
     .filter((list) => !mind.skipped.includes(keyOf(f.s, list[0] as number)))
     .map((list) => ({ list, rank: rankOf(f, list[0] as number) }))
     .sort((x, y) => x.rank - y.rank);
+  const out: Move[] = [];
   for (const { list } of companies) {
+    if (out.length >= most) break;
     const drill = drillFor(f, a, list, mind, post);
-    if (drill.gain <= WORTH_IT) {
-      mind.skipped.push(keyOf(f.s, list[0] as number));
-      continue;
-    }
     const company = companyOf(f, a, list, mind.plan);
-    mind.orders = ordersOf(f, company, drill);
     const lead = company.units[0] as number;
     const option = find(q.options, 'activate', (o) => pieceOf(o) === lead);
-    if (option >= 0) return reply(option, because(f, company, drill));
+    if (drill.gain <= WORTH_IT || option < 0) mind.skipped.push(keyOf(f.s, list[0] as number));
+    else out.push({ option, company, drill });
   }
-  const ride = nextRide(f, a, q, mind);
-  if (ride >= 0) return reply(ride);
-  return reply(Math.max(0, find(q.options, 'end')));
+  return out;
 }
 
 /** Guns that can fire come first, then whoever is nearest to the enemy, then those who march on. */

@@ -43,16 +43,6 @@ export function meanLosses(dice: number, divisor: number, most = 99): number {
   return mean;
 }
 
-/** The chance that so many dice cost at least so much. */
-export function chanceOfLosses(dice: number, divisor: number, least: number): number {
-  if (least <= 0) return 1;
-  if (dice < 1) return 0;
-  const odds = quotients(Math.min(dice, 30), divisor);
-  let p = 0;
-  for (let n = least; n < odds.length; n++) p += odds[n] as number;
-  return p;
-}
-
 /** One who attacks: his points and what his formation adds. */
 interface Attacker {
   readonly value: number;
