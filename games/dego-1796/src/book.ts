@@ -3,7 +3,9 @@ export { LEADERS, LEADERS_OF, type LeaderData, leader } from './data/leaders.ts'
 export {
   ALL_HEXES,
   BUILDING_HEXES,
+  beside,
   far,
+  inArc,
   LABELS,
   LEVEL,
   MAP,
@@ -17,6 +19,7 @@ export { FORMATION, type Formation, faced, MOST_FORDS, PILLAGE, TERRAINS } from 
 export {
   ALL_UNITS,
   enemyOf,
+  isFormed,
   isGun,
   isHorse,
   isSkirmisher,
