@@ -66,16 +66,16 @@ export function intervening(question: Question): Reply {
 
 /** 21.1, D2: infantry in the towns and the Rocca with a gun beside it; the rest about Colognola. 21.2, D3: two to a hex. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
-  H1: ['2119', '2020'],
+  H1: ['2020', '2119'],
   H2: ['2017', '2016', '1917'],
   H11: ['2017', '2016', '1917'],
-  H3: ['1712'],
+  H3: ['1612'],
   H12: ['1712'],
   H4: ['1607'],
   H13: ['1607'],
   H5: ['1613'],
-  H6: ['1613'],
-  H14: ['1714', '1713'],
+  H6: ['1713'],
+  H14: ['1613'],
   H7: ['2219', '2218', '2318'],
   H8: ['2219', '2218', '2318'],
   hohenzollern: ['2219', '2218', '2318'],

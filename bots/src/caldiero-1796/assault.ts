@@ -39,9 +39,9 @@ import {
   valuesOf,
   zoneReaches,
 } from '@grande/caldiero-1796';
-import { allowance, hexesOf, spWorth, swing, victoryAt } from './ground.ts';
+import { allowance, hexesOf, marchTo, spWorth, swing, victoryAt } from './ground.ts';
 import type { Aim } from './mind.ts';
-import { ASSAULT, BATTERY, DISORDERED, DRIVEN, ENTANGLED, GATE, GROUND, KEPT, LOST } from './weights.ts';
+import { ASIDE, ASSAULT, BATTERY, DISORDERED, DRIVEN, ENTANGLED, GATE, GROUND, KEPT, LOST } from './weights.ts';
 
 /** What a unit loses when it is lost: the difference to its reduced side, and the time until it is back. */
 function lossOf(s: State, u: number): number {
@@ -155,10 +155,15 @@ function candidatesOf(s: State, f: Formation, beside: Uint8Array): Candidate[] {
     if (!able(s, unit)) continue;
     const hexes: number[] = beside[hex] === 1 ? [hex] : [];
     if (!done && !pinned && !moved && toEnemy(s, unit, hex) <= allowance(s, unit) + 1)
-      bestWay(s, [unit], (h) => {
-        if (beside[h] === 1) hexes.push(h);
-        return 0;
-      });
+      bestWay(
+        s,
+        [unit],
+        (h) => {
+          if (beside[h] === 1 && h !== hex) hexes.push(h);
+          return 0;
+        },
+        { onFoot: true },
+      );
     if (hexes.length > 0) out.push({ unit, hexes });
   }
   return out;
@@ -182,6 +187,7 @@ interface Scene {
   readonly side: Side;
   readonly foes: readonly number[];
   readonly candidates: readonly Candidate[];
+  readonly goals: readonly number[];
   readonly taken: Set<number>;
   readonly aimed: Set<number>;
 }
@@ -230,21 +236,41 @@ const strength = (s: State, c: Candidate, hex: number): number =>
 const ground = (target: number, from: number): number =>
   ((LEVEL[from] as number) >= (LEVEL[target] as number) ? 1 : 0) - (canalBetween(from, target) ? 1 : 0);
 
+/** What it costs that those who attack do not go on to where they are wanted. */
+function aside({ s, goals }: Scene, who: readonly Assailant[]): number {
+  let sum = 0;
+  for (const { unit, from } of who) {
+    const goal = VICTORY[goals[unit] ?? -1]?.hex ?? -1;
+    const { hex } = unitOf(s, unit);
+    if (goal < 0 || hex < 0) continue;
+    const march = marchTo(goal, s.weather, false);
+    const ma = allowance(s, unit);
+    const lost = ((march[from] as number) - Math.max(0, (march[hex] as number) - ma)) / ma;
+    if (lost > 0) sum += ASIDE * printedSp(s, unit) * Math.min(2, lost);
+  }
+  return sum;
+}
+
 function worthOf(scene: Scene, who: readonly Assailant[], target: number): number {
   const { s, f, side } = scene;
   const led = leaderOf(s, OFFICER[f]).hex;
   const leader = scene.aimed.size === 0 && led >= 0 && who.some((a) => between(led, a.from) <= 5);
-  return assaultWorth(s, side, who, [target], { leader });
+  return assaultWorth(s, side, who, [target], { leader }) - aside(scene, who);
 }
 
 /** 12.0: the assaults that are worth making with a formation, the best first, and who is to stand where for them. */
-export function planAssaults(s: State, f: Formation, boldness: number): Aim[] {
+export function planAssaults(
+  s: State,
+  f: Formation,
+  goals: readonly number[],
+  boldness: number,
+): Aim[] {
   const side = sideOfFormation(f);
   const foes = hexesOf(s, enemyOf(side)).filter((t) => !barred(s, f, t));
   const beside = new Uint8Array(SIZE);
   for (const t of foes) for (const h of DRY[t] as readonly number[]) beside[h] = 1;
   const candidates = candidatesOf(s, f, beside);
-  const scene: Scene = { s, f, side, foes, candidates, taken: new Set(), aimed: new Set() };
+  const scene: Scene = { s, f, side, foes, candidates, goals, taken: new Set(), aimed: new Set() };
   const aims: Aim[] = [];
   let open = candidates.length === 0 ? [] : foes;
   while (aims.length < 4 && open.length > 0) {

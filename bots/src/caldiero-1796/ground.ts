@@ -26,7 +26,7 @@ import {
   worth,
 } from '@grande/caldiero-1796';
 import { NO_HEX } from '@grande/hex';
-import { FELT, SP, SP_AT_LAST } from './weights.ts';
+import { ABOUT, FELT, SP, SP_AT_LAST } from './weights.ts';
 
 /** What an officer looks at: a seat's view or an imagined world. */
 export type Position = State | View;
@@ -135,10 +135,13 @@ export function hexesOf(s: State, side: Side): number[] {
 /** Walls make a defender so much harder to move. */
 export const cover = (hex: number): number => (isShelter(hex) ? 1.7 : MAP.level[hex] ? 1.15 : 1);
 
-/** What a stack risks in a hex where the enemy is felt so strongly: a share of its strength. */
-export function risk(pressure: number, sp: number, hex: number): number {
+/**
+ * What a stack risks in a hex where the enemy is felt so strongly: a share of its strength. Friends about it draw
+ * some of the enemy upon themselves.
+ */
+export function risk(pressure: number, sp: number, hex: number, support = 0): number {
   if (pressure <= 0) return 0;
-  const ratio = pressure / Math.max(1, sp * cover(hex));
+  const ratio = pressure / Math.max(1, sp * cover(hex) + ABOUT * Math.max(0, support - sp));
   return Math.max(0, Math.min(1, (ratio - 0.9) * 0.3));
 }
 

@@ -30,7 +30,7 @@ function answer(p: Position, question: Question, mind: Mind, post: Post): Reply 
     case 'firstOrder':
       return firstOrder(question);
     case 'activate':
-      return activating(s, question, post);
+      return activating(s, question, mind, post);
     case 'intervene':
       return intervening(question);
     case 'order':

@@ -49,6 +49,8 @@ import {
   COMMAND,
   CONTACT,
   CONTACT_ATTACK,
+  GUN_FEAR,
+  GUN_TRUST,
   HOLD,
   SHELTER,
   TOGETHER,
@@ -62,6 +64,8 @@ interface Scene {
   readonly f: Formation;
   readonly mind: Mind;
   readonly pressure: Float32Array;
+  /** Friends about each hex. */
+  readonly support: Float32Array;
   readonly officer: number;
   readonly range: number;
   readonly boldness: number;
@@ -74,6 +78,7 @@ function sceneOf(s: State, side: Side, f: Formation, mind: Mind, { temper }: Pos
     f,
     mind,
     pressure: pressureOf(s, enemyOf(side)),
+    support: pressureOf(s, side),
     officer: leaderOf(s, OFFICER[f]).hex,
     range: valuesOf(s).leaders[OFFICER[f]]?.range ?? 0,
     boldness: temper.boldness,
@@ -86,7 +91,7 @@ export function planned(s: State, side: Side, mind: Mind, { temper }: Post): voi
   if (mind.at === at) return;
   mind.at = at;
   mind.goals = goalsOf(s, side, mind.goals);
-  mind.aims = s.activation ? planAssaults(s, s.activation.formation, temper.boldness) : [];
+  mind.aims = s.activation ? planAssaults(s, s.activation.formation, mind.goals, temper.boldness) : [];
   mind.settled = [];
   mind.way = [];
   mind.declared = [];
@@ -99,7 +104,7 @@ const slotOf = (mind: Mind, u: number): number => {
 
 /** What a hex is worth to a battalion or a squadron at the end of its move. */
 function standing(scene: Scene, u: number, h: number): number {
-  const { s, side, mind, pressure, officer, range, boldness } = scene;
+  const { s, side, mind, pressure, support, officer, range, boldness } = scene;
   const unit = unitOf(s, u);
   const goal = mind.goals[u] ?? -1;
   const felt = pressure[h] as number;
@@ -118,7 +123,7 @@ function standing(scene: Scene, u: number, h: number): number {
   const sp = printedSp(s, u);
   if (felt > 0) {
     const care = (CAUTION[side] / boldness) * (isRider(u) ? 1.3 : 1) * (unit.status > 0 ? 2 : 1);
-    value -= 3 * spWorth(s) * sp * risk(felt, sp + friends, h) * care;
+    value -= 3 * spWorth(s) * sp * risk(felt, sp + friends, h, support[h]) * care;
     if (isShelter(h)) value += SHELTER;
     if (friends > 0) value += TOGETHER;
     if (inEnemyZone(s, side, h))
@@ -155,17 +160,17 @@ function inSight({ s, f, mind }: Scene, u: number, from: number, foes: readonly 
 
 /** What a hex is worth to a battery: a view of the enemy, and friends about it. */
 function battery(scene: Scene, u: number, h: number, foes: readonly number[]): number {
-  const { s, side, mind, pressure, officer, range } = scene;
+  const { s, side, mind, pressure, support, officer, range } = scene;
   const goal = mind.goals[u] ?? -1;
   const felt = pressure[h] as number;
   let value = gunsFire(s) ? 0.12 * inSight(scene, u, h, foes) : 0;
   if (goal >= 0) {
     const to = (VICTORY[goal] as { hex: number }).hex;
-    value -= (0.5 * APPROACH * (marchTo(to, s.weather, true)[h] as number)) / allowance(s, u);
+    value -= (0.8 * APPROACH * (marchTo(to, s.weather, true)[h] as number)) / allowance(s, u);
   }
   if (felt > 0) {
     const friends = friendsIn(s, side, h, u);
-    value -= friends > 0 ? spWorth(s) * 2 * risk(felt, friends, h) : Math.min(2.5, felt * 0.12);
+    value -= friends > 0 ? spWorth(s) * 2 * risk(felt, friends, h) : Math.max(0, Math.min(2.5, felt * GUN_FEAR - (support[h] as number) * GUN_TRUST));
     if (friends > 0) value += 0.4;
     if (friends === 0 && inEnemyZone(s, side, h)) value -= 1.5;
   }
@@ -183,7 +188,7 @@ function gunWay(scene: Scene, u: number): Way | null {
   const shot = gunsFire(s) && status === 0 ? inSight(scene, u, hex, foes) : 0;
   const here = score(hex) + (shot > 0 ? 0.4 + 0.12 * shot : 0.05);
   mind.gun = inEnemyZone(s, side, hex) ? 'defence' : 'manoeuvre';
-  return bestWay(s, [u], score, here, mind.gun);
+  return bestWay(s, [u], score, { least: here, guns: mind.gun });
 }
 
 /** Where a unit goes; null if it stays. */
@@ -194,12 +199,14 @@ function wayOf(scene: Scene, u: number, forced: boolean): Way | null {
   const slot = slotOf(mind, u);
   if (slot === hex && hex >= 0 && !forced) return null;
   if (slot >= 0) {
-    const there = bestWay(s, [u], (h) => (h === slot ? 1 : -1), 0);
+    const there = bestWay(s, [u], (h) => (h === slot ? 1 : -1), { least: 0, onFoot: true });
     if (there) return there;
   }
   if (hex < 0) return bestWay(s, [u], (h) => standing(scene, u, h));
   const must = forced || (counted(s, u) && orderOf(s, u) === 'attack');
-  if (!must) return bestWay(s, [u], (h) => standing(scene, u, h), standing(scene, u, hex) + 0.02);
+  if (!must) return bestWay(s, [u], (h) => standing(scene, u, h), {
+      least: standing(scene, u, hex) + 0.02,
+    });
   const near = toEnemy(s, u, hex);
   return bestWay(s, [u], (h) => standing(scene, u, h) + (toEnemy(s, u, h) < near ? 50 : 0));
 }

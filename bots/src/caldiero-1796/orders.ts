@@ -55,9 +55,15 @@ function ordered(s: State, f: Formation, order: Order): State {
 }
 
 /** What the assaults of a formation would promise under an order. */
-function promised(s: State, f: Formation, order: Order, boldness: number): number {
+function promised(
+  s: State,
+  f: Formation,
+  order: Order,
+  goals: readonly number[],
+  boldness: number,
+): number {
   const world = ordered(s, f, order);
-  const aims = planAssaults(world, f, boldness);
+  const aims = planAssaults(world, f, goals, boldness);
   let sum = 0;
   for (const aim of aims) sum += aim.value;
   if (order !== 'attack') return sum;
@@ -108,8 +114,8 @@ export function wantedOrder(s: State, f: Formation, mind: Mind, { temper }: Post
     } else if (!isShelter(hex) && !zoned) idle++;
   }
   const contact = s.weather < 3 && nearEnemy(s, f, 7);
-  const advance = contact ? promised(s, f, 'advance', boldness) : 0;
-  const attack = advance > 0.3 ? promised(s, f, 'attack', boldness) : 0;
+  const advance = contact ? promised(s, f, 'advance', goals, boldness) : 0;
+  const attack = advance > 0.3 ? promised(s, f, 'attack', goals, boldness) : 0;
   const scores: Readonly<Record<Order, number>> = {
     advance: advance + 0.2 * marching + 0.1 * hunting - 0.12 * idle,
     attack: attack > advance ? attack - 0.25 + 0.1 * hunting - 0.12 * idle : -1,
@@ -146,13 +152,16 @@ export function rolling(s: State, question: Question, mind: Mind, post: Post): R
 /** 4.3.1, 5.3.1, D14: a unit's own order. */
 export function ownOrder(s: State, question: Question, mind: Mind): Reply {
   const u = unitNumber(question.subject ?? '');
-  const none = chosen(question, 'none');
-  if (none >= 0) return { option: none };
   const side = question.seat as Side;
   const goals = goalsOf(s, side, mind.goals);
   const goal = goals[u] ?? -1;
   const { hex, status } = unitOf(s, u);
-  const pick = (order: Order): Reply => ({ option: Math.max(0, chosen(question, order)) });
+  // one near Bonaparte may as well go with its division, if that does what it wants to do.
+  const f = s.activation?.formation as Formation;
+  const pick = (order: Order): Reply => {
+    const none = s.formations[f].order === order ? chosen(question, 'none') : -1;
+    return { option: none >= 0 ? none : Math.max(0, chosen(question, order)) };
+  };
   if (status > 0 || goal < 0) return pick('defence');
   const task = tasksOf(s, side)[goal];
   const far = marchTo((VICTORY[goal] as { hex: number }).hex, s.weather, isGun(u))[hex] as number;
@@ -165,8 +174,10 @@ export function ownOrder(s: State, question: Question, mind: Mind): Reply {
   return pick(beset ? 'advance' : 'manoeuvre');
 }
 
+const NOWHERE: readonly number[] = [];
+
 /** 6.2, 3.2, D5, D10: whose turn it is to act. */
-export function activating(s: State, { options, seat }: Question, post: Post): Reply {
+export function activating(s: State, { options, seat }: Question, mind: Mind, post: Post): Reply {
   if (options.length === 1) return { option: 0 };
   const last = s.turn === LAST_TURN;
   return best(options, ({ concerns }) => {
@@ -174,7 +185,7 @@ export function activating(s: State, { options, seat }: Question, post: Post): R
     const own = sideOfFormation(f) === seat;
     const { order } = s.formations[f];
     const fights = order === 'advance' || order === 'attack';
-    const value = fights && nearEnemy(s, f, 4) ? promised(s, f, order, post.temper.boldness) : 0;
+    const value = fights && nearEnemy(s, f, 4) ? promised(s, f, order, own ? mind.goals : NOWHERE, post.temper.boldness) : 0;
     // In the last turn whoever acts last has the last word; an enemy who must attack badly may begin.
     return own ? 0.2 + value : (last ? 0.6 : 0.05) - 0.5 * value;
   });

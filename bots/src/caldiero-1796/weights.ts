@@ -47,7 +47,15 @@ export const COMMAND = 0.2;
 /** Two battalions in one hex with the enemy near. */
 export const TOGETHER = 0.15;
 /** How much a side minds standing where the enemy is stronger. */
-export const CAUTION: Readonly<Record<Side, number>> = { french: 0.8, austrian: 1.1 };
+export const CAUTION: Readonly<Record<Side, number>> = { french: 0.6, austrian: 1 };
+
+/** How much friends near a stack, but not with it, help it. */
+export const ABOUT = 0.35;
+/** A battery alone: how much it fears an enemy's strength point, and trusts a friend's. */
+export const GUN_FEAR = 0.1;
+export const GUN_TRUST = 0.07;
+/** An assault that leads away from where a unit is wanted costs it a turn's march; so much for each strength point. */
+export const ASIDE = 0.12;
 
 /** How much of an enemy's strength is felt at so many hexes. */
 export const FELT: readonly number[] = [1, 1, 1, 0.8, 0.5, 0.3, 0.15];
