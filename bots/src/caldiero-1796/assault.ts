@@ -13,6 +13,7 @@ import {
   enemyOf,
   type Formation,
   forecast,
+  gunsFire,
   isGun,
   LAST_TURN,
   LEVEL,
@@ -41,7 +42,7 @@ import {
 } from '@grande/caldiero-1796';
 import { allowance, hexesOf, marchTo, spWorth, swing, victoryAt } from './ground.ts';
 import type { Aim } from './mind.ts';
-import { ASIDE, ASSAULT, BATTERY, DISORDERED, DRIVEN, ENTANGLED, GATE, GROUND, KEPT, LOST } from './weights.ts';
+import { ASIDE, ASSAULT, BATTERY, CANISTER, DISORDERED, DRIVEN, ENTANGLED, GATE, GROUND, KEPT, LOST } from './weights.ts';
 
 /** What a unit loses when it is lost: the difference to its reduced side, and the time until it is back. */
 function lossOf(s: State, u: number): number {
@@ -117,6 +118,17 @@ export function meanWorth(chances: Chances, worths: readonly number[]): number {
   return sum;
 }
 
+/** 11.4.5: the chance that canister from the assaulted hexes stops the attackers, of whom it hits one hex. */
+function stopped(s: State, who: readonly Assailant[], targets: readonly number[]): number {
+  if (!gunsFire(s)) return 0;
+  let guns = 0;
+  for (const t of targets)
+    for (const u of unitsIn(s, t)) if (isGun(u) && unitOf(s, u).status === 0 && !unitOf(s, u).fired) guns++;
+  if (guns === 0) return 0;
+  const hexes = new Set(who.map((a) => a.from)).size;
+  return (CANISTER * Math.min(2, guns) * (s.weather > 0 ? 0.6 : 1)) / hexes;
+}
+
 /** What an assault promises. */
 export function assaultWorth(
   s: State,
@@ -126,14 +138,18 @@ export function assaultWorth(
   how: Manner = {},
 ): number {
   if (who.length === 0) return 0;
-  if (targets.length === 1 && lonelyGuns(s, targets[0] as number))
-    return groundWorth(s, side, targets) + BATTERY * spWorth(s) * unitsIn(s, targets[0] as number).length;
+  const shaken = stopped(s, who, targets);
+  const ifStopped = shaken * DISORDERED * spWorth(s) * who.reduce((n, a) => n + printedSp(s, a.unit), 0);
+  if (targets.length === 1 && lonelyGuns(s, targets[0] as number)) {
+    const guns = unitsIn(s, targets[0] as number).length;
+    return (1 - shaken) * (groundWorth(s, side, targets) + BATTERY * spWorth(s) * guns) - ifStopped;
+  }
   if (rawColumn(s, side, who, targets, how.charge) < LOWEST) return Number.NEGATIVE_INFINITY;
   const worths = resultWorths(s, side, who, targets);
   const value = meanWorth(forecast(s, side, who, targets, how), worths);
   // 20.2.3: chargers are disordered whatever comes of it.
   const ridden = how.charge ? who.reduce((n, a) => n + printedSp(s, a.unit), 0) * DISORDERED * spWorth(s) : 0;
-  return value - ridden;
+  return (1 - shaken) * value - ifStopped - ridden;
 }
 
 /** The number a unit would have to pass before it comes on (12.2.2), its officer beside it or not. */

@@ -184,7 +184,7 @@ export function activating(s: State, { options, seat }: Question, mind: Mind, po
     const f = FORMATIONS.find((x) => x === concerns?.pieces?.[0]) ?? 'M';
     const own = sideOfFormation(f) === seat;
     const { order } = s.formations[f];
-    const fights = order === 'advance' || order === 'attack';
+    const fights = order === 'attack' || (own && order === 'advance');
     const value = fights && nearEnemy(s, f, 4) ? promised(s, f, order, own ? mind.goals : NOWHERE, post.temper.boldness) : 0;
     // In the last turn whoever acts last has the last word; an enemy who must attack badly may begin.
     return own ? 0.2 + value : (last ? 0.6 : 0.05) - 0.5 * value;

@@ -28,6 +28,8 @@ export const GATE = 0.5;
 export const ASSAULT: Readonly<Record<Side, number>> = { french: 0.1, austrian: 0.25 };
 /** A hex from which other enemies must be attacked too (12.2.1) spoils an assault by so much for each of them. */
 export const ENTANGLED = 0.5;
+/** A battery in the assaulted hex throws back those who come from one hex as often as this. */
+export const CANISTER = 0.3;
 /** An Élan attempt must gain this much while it is early; the track is worth nothing after the last turn. */
 export const ELAN = 0.9;
 
