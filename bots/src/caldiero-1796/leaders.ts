@@ -76,7 +76,7 @@ function officerAt(
   if (felt > 0) {
     const friends = friendsIn(s, side, h, -1);
     if (friends === 0) value -= Math.min(3, 0.3 + 0.12 * felt);
-    else value -= LEADER * ir * 0.6 * risk(felt, friends, h) * (isShelter(h) ? 0.6 : 1);
+    else value -= LEADER * ir * 0.3 * risk(felt, friends, h) * (isShelter(h) ? 0.6 : 1);
     if (with_ > 0) value += 0.1;
   }
   return value;
@@ -85,7 +85,8 @@ function officerAt(
 /** What a hex is worth to an army commander: officers within range, and safety. */
 function commanderAt(s: State, side: Side, l: number, pressure: Float32Array, h: number): number {
   const range = valuesOf(s).leaders[l]?.range ?? 0;
-  let value = -Math.min(3, 0.25 * (pressure[h] as number) * (friendsIn(s, side, h, -1) > 0 ? 0.3 : 1));
+  // What is felt from afar does not frighten him.
+  let value = -Math.min(3, 0.12 * Math.max(0, (pressure[h] as number) - 4));
   for (const f of FORMATIONS) {
     if (sideOfFormation(f) !== side || OFFICER[f] === l) continue;
     const at = leaderOf(s, OFFICER[f]).hex;

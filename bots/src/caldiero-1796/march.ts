@@ -171,7 +171,7 @@ function battery(scene: Scene, u: number, h: number, foes: readonly number[]): n
   if (felt > 0) {
     const friends = friendsIn(s, side, h, u);
     value -= friends > 0 ? spWorth(s) * 2 * risk(felt, friends, h) : Math.max(0, Math.min(2.5, felt * GUN_FEAR - (support[h] as number) * GUN_TRUST));
-    if (friends > 0) value += 0.4;
+    if (friends > 0) value += 0.6;
     if (friends === 0 && inEnemyZone(s, side, h)) value -= 1.5;
   }
   if (officer >= 0 && between(officer, h) <= range) value += COMMAND / 2;

@@ -95,7 +95,7 @@ export function usingLeader(s: State, question: Question, mind: Mind): Reply {
     meanWorth(forecast(s, side, who, x.targets, { charge: x.charge, leader: true }), worths) -
     meanWorth(forecast(s, side, who, x.targets, { charge: x.charge }), worths);
   const ir = ratingOf(s, OFFICER[f]);
-  const danger = (ir / 36) * LEADER * ir * Math.min(1, (LAST_TURN - s.turn) / 4);
+  const danger = (ir / 36) * LEADER * ir * Math.min(1, (LAST_TURN - s.turn) / 6);
   return { option: gain >= danger ? yes : Math.max(0, no) };
 }
 

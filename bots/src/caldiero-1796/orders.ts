@@ -27,6 +27,7 @@ import { best, chosen } from './choose.ts';
 import { marchTo, pressureOf, risk } from './ground.ts';
 import type { Mind } from './mind.ts';
 import { goalsOf, tasksOf } from './plan.ts';
+import { BINDING, CLOSING, FORCED } from './weights.ts';
 
 /** The position as it would be with a formation active under an order. */
 function ordered(s: State, f: Formation, order: Order): State {
@@ -73,7 +74,7 @@ function promised(
     const unit = unitOf(world, u);
     if (!unit.active || unit.outOfCommand || isGun(u) || unit.status > 0 || isShelter(unit.hex)) continue;
     if (aims.some((aim) => aim.slots.some(([v]) => v === u))) continue;
-    sum -= unit.pinned ? 0.9 : 0.15;
+    sum -= unit.pinned ? FORCED : CLOSING;
   }
   return sum;
 }
@@ -118,7 +119,7 @@ export function wantedOrder(s: State, f: Formation, mind: Mind, { temper }: Post
   const attack = advance > 0.3 ? promised(s, f, 'attack', goals, boldness) : 0;
   const scores: Readonly<Record<Order, number>> = {
     advance: advance + 0.2 * marching + 0.1 * hunting - 0.12 * idle,
-    attack: attack > advance ? attack - 0.25 + 0.1 * hunting - 0.12 * idle : -1,
+    attack: attack > advance ? attack - BINDING + 0.1 * hunting - 0.12 * idle : -1,
     manoeuvre: 0.2 * marching,
     defence: 0.05 + 0.35 * shaken + 0.5 * exposed,
   };

@@ -10,7 +10,7 @@ export const SP_AT_LAST = 0.04;
 /** A battery, in strength points. */
 export const BATTERY = 2;
 /** A leader lost, for each point of his rating, in victory points. */
-export const LEADER = 0.5;
+export const LEADER = 0.9;
 
 /** Shares of a unit's strength that a result costs: lost (it may come back reduced), disordered, driven off. */
 export const LOST = 0.7;
@@ -51,6 +51,10 @@ export const TOGETHER = 0.15;
 /** How much a side minds standing where the enemy is stronger. */
 export const CAUTION: Readonly<Record<Side, number>> = { french: 0.6, austrian: 1 };
 
+/** Under Attack: an assault somebody is forced into, a march somebody is forced to, and that it lasts until changed. */
+export const FORCED = 1;
+export const CLOSING = 0.3;
+export const BINDING = 0.4;
 /** How much friends near a stack, but not with it, help it. */
 export const ABOUT = 0.35;
 /** A battery alone: how much it fears an enemy's strength point, and trusts a friend's. */
