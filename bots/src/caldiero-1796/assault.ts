@@ -42,7 +42,19 @@ import {
 } from '@grande/caldiero-1796';
 import { allowance, hexesOf, marchTo, spWorth, swing, victoryAt } from './ground.ts';
 import type { Aim } from './mind.ts';
-import { ASIDE, ASSAULT, BATTERY, CANISTER, DISORDERED, DRIVEN, ENTANGLED, GATE, GROUND, KEPT, LOST } from './weights.ts';
+import {
+  ASIDE,
+  ASSAULT,
+  BATTERY,
+  CANISTER,
+  DISORDERED,
+  DRIVEN,
+  ENTANGLED,
+  GATE,
+  GROUND,
+  KEPT,
+  LOST,
+} from './weights.ts';
 
 /** What a unit loses when it is lost: the difference to its reduced side, and the time until it is back. */
 function lossOf(s: State, u: number): number {
@@ -275,12 +287,7 @@ function worthOf(scene: Scene, who: readonly Assailant[], target: number): numbe
 }
 
 /** 12.0: the assaults that are worth making with a formation, the best first, and who is to stand where for them. */
-export function planAssaults(
-  s: State,
-  f: Formation,
-  goals: readonly number[],
-  boldness: number,
-): Aim[] {
+export function planAssaults(s: State, f: Formation, goals: readonly number[], boldness: number): Aim[] {
   const side = sideOfFormation(f);
   const foes = hexesOf(s, enemyOf(side)).filter((t) => !barred(s, f, t));
   const beside = new Uint8Array(SIZE);

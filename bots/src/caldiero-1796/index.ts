@@ -4,6 +4,7 @@ import { attaching, intervening, placing, rallying, reinforcing, returning } fro
 import { declaring, resolving } from './declare.ts';
 import { bombarding, replying } from './fire.ts';
 import { type Position, stateOf } from './ground.ts';
+import { ideas } from './ideas.ts';
 import { leading } from './leaders.ts';
 import { gunOrder, moving, stepping } from './march.ts';
 import {
@@ -96,6 +97,9 @@ export const doctrine: Doctrine<Position, Mind> = {
   game: 'caldiero-1796',
   newMind,
   answer,
-  clock: (p) => p.turn,
+  ideas: (p, question, mind, post, most) =>
+    ideas(stateOf(p), question, mind, post, { own: answer(p, question, mind, post), most }),
+  // Two to a turn: a general looks one turn ahead.
+  clock: (p) => p.turn * 2,
   promise: (p, seat) => promise(stateOf(p), seat as Side),
 };

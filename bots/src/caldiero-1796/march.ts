@@ -170,7 +170,10 @@ function battery(scene: Scene, u: number, h: number, foes: readonly number[]): n
   }
   if (felt > 0) {
     const friends = friendsIn(s, side, h, u);
-    value -= friends > 0 ? spWorth(s) * 2 * risk(felt, friends, h) : Math.max(0, Math.min(2.5, felt * GUN_FEAR - (support[h] as number) * GUN_TRUST));
+    value -=
+      friends > 0
+        ? spWorth(s) * 2 * risk(felt, friends, h)
+        : Math.max(0, Math.min(2.5, felt * GUN_FEAR - (support[h] as number) * GUN_TRUST));
     if (friends > 0) value += 0.6;
     if (friends === 0 && inEnemyZone(s, side, h)) value -= 1.5;
   }
@@ -204,7 +207,8 @@ function wayOf(scene: Scene, u: number, forced: boolean): Way | null {
   }
   if (hex < 0) return bestWay(s, [u], (h) => standing(scene, u, h));
   const must = forced || (counted(s, u) && orderOf(s, u) === 'attack');
-  if (!must) return bestWay(s, [u], (h) => standing(scene, u, h), {
+  if (!must)
+    return bestWay(s, [u], (h) => standing(scene, u, h), {
       least: standing(scene, u, hex) + 0.02,
     });
   const near = toEnemy(s, u, hex);

@@ -56,13 +56,7 @@ function ordered(s: State, f: Formation, order: Order): State {
 }
 
 /** What the assaults of a formation would promise under an order. */
-function promised(
-  s: State,
-  f: Formation,
-  order: Order,
-  goals: readonly number[],
-  boldness: number,
-): number {
+function promised(s: State, f: Formation, order: Order, goals: readonly number[], boldness: number): number {
   const world = ordered(s, f, order);
   const aims = planAssaults(world, f, goals, boldness);
   let sum = 0;
@@ -186,7 +180,10 @@ export function activating(s: State, { options, seat }: Question, mind: Mind, po
     const own = sideOfFormation(f) === seat;
     const { order } = s.formations[f];
     const fights = order === 'attack' || (own && order === 'advance');
-    const value = fights && nearEnemy(s, f, 4) ? promised(s, f, order, own ? mind.goals : NOWHERE, post.temper.boldness) : 0;
+    const value =
+      fights && nearEnemy(s, f, 4)
+        ? promised(s, f, order, own ? mind.goals : NOWHERE, post.temper.boldness)
+        : 0;
     // In the last turn whoever acts last has the last word; an enemy who must attack badly may begin.
     return own ? 0.2 + value : (last ? 0.6 : 0.05) - 0.5 * value;
   });
