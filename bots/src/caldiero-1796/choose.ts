@@ -1,8 +1,8 @@
 import { hex, label } from '@grande/caldiero-1796';
-import type { Choice, Question, Reply } from '../doctrine.ts';
+import type { Choice, Question, ReplyOption } from '../doctrine.ts';
 
 /** The option that scores highest; the first of equals. */
-export function best(options: readonly Choice[], score: (choice: Choice, i: number) => number): Reply {
+export function best(options: readonly Choice[], score: (choice: Choice, i: number) => number): ReplyOption {
   let [option, most] = [0, Number.NEGATIVE_INFINITY];
   for (let i = 0; i < options.length; i++) {
     const value = score(options[i] as Choice, i);

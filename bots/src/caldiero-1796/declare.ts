@@ -3,17 +3,24 @@ import {
   type Assault,
   ableIn,
   checkNumber,
+  defendersOf,
   fieldOf,
+  forecast,
   label,
   officerIn,
   orderOf,
+  printedSp,
+  SIDE_OF,
   type Side,
   type State,
 } from '@grande/caldiero-1796';
+import type { Message } from '@grande/engine';
 import type { Post, Question, Reply } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { assaultWorth } from './assault.ts';
 import { best } from './choose.ts';
 import type { Mind } from './mind.ts';
+import { percent } from './numbers.ts';
 import { ASSAULT } from './weights.ts';
 
 type Field = ReturnType<typeof fieldOf>;
@@ -189,7 +196,7 @@ export function declaring(s: State, { options }: Question, mind: Mind, { temper 
     : wanted
       ? find(wanted.charge ? 'charge' : 'assault', wanted.targets[0])
       : find('done');
-  if (found >= 0) return { option: found };
+  if (found >= 0) return { option: found, why: () => reason(s, wanted) };
   // What he wanted is not to be had: he ends it, or brings in whom the rules want in.
   for (const action of ['done', 'close', 'join', 'attacker', 'assault']) {
     const i = find(action);
@@ -208,6 +215,28 @@ function nextWord(
   const from = wanted?.attackers.find((a) => !open.attackers.includes(a));
   if (from !== undefined) return find('attacker', from);
   return find('close');
+}
+
+/** The odds of what he declares. */
+function reason(s: State, x: Assault | undefined): Message {
+  const who = x ? assailants(s, x.attackers) : [];
+  const [first] = who;
+  if (!x || !first) return say('caldiero.noAssault');
+  const side = SIDE_OF[first.unit] as Side;
+  const units = who.map((a) => a.unit);
+  const leader = officerIn(s, side, x.attackers, units) >= 0;
+  const [ae = 0, ad = 0, , ex = 0, , dr = 0, de = 0] = forecast(s, side, who, x.targets, {
+    charge: x.charge,
+    leader,
+  });
+  const sum = (of: readonly number[]): number => of.reduce((n, u) => n + printedSp(s, u), 0);
+  return say('caldiero.assault', {
+    hex: label(x.targets[0] as number),
+    own: sum(units),
+    enemy: sum(defendersOf(s, x.targets)),
+    won: percent(ex + dr + de),
+    lost: percent(ae + ad),
+  });
 }
 
 /** 12.0, D24: the most promising first. */

@@ -10,6 +10,7 @@ import {
   inEnemyZone,
   isGun,
   isShelter,
+  label,
   leaderOf,
   MARCH,
   OFFICER,
@@ -19,6 +20,7 @@ import {
   type Side,
   type State,
   toEnemy,
+  UNIT_IDS,
   unitNumber,
   unitOf,
   unitsIn,
@@ -26,7 +28,9 @@ import {
   valuesOf,
   type Way,
 } from '@grande/caldiero-1796';
+import type { Message } from '@grande/engine';
 import type { Choice, Post, Question, Reply } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { planAssaults } from './assault.ts';
 import { best, chosen, find, placeOf } from './choose.ts';
 import {
@@ -247,11 +251,20 @@ export function moving(s: State, question: Question, mind: Mind, post: Post): Re
     const way = wayOf(scene, u, false);
     if (!way) continue;
     mind.way = [...way.steps];
-    return { option: i };
+    return { option: i, why: () => purpose(scene, u) };
   }
   const done = find(question, 'done');
   if (done >= 0) return { option: done };
   return pushed(scene, single, options);
+}
+/** What a unit moves for. */
+function purpose({ s, side, mind }: Scene, u: number): Message {
+  const unit = UNIT_IDS[u] as string;
+  const aim = mind.aims.find((a) => a.slots.some(([v]) => v === u));
+  if (aim) return say('caldiero.toAssault', { unit, hex: label(aim.target) });
+  const goal = Math.max(0, mind.goals[u] ?? 0);
+  const hex = label((VICTORY[goal] as { hex: number }).hex);
+  return say(s.control[goal] === side ? 'caldiero.garrison' : 'caldiero.take', { unit, hex });
 }
 const distance = (s: State, u: number): number => {
   const { hex } = unitOf(s, u);

@@ -20,15 +20,18 @@ import {
   ratingOf,
   type Side,
   type State,
+  UNIT_IDS,
   unitNumber,
   unitOf,
   valuesOf,
 } from '@grande/caldiero-1796';
 import type { Choice, Post, Question, Reply } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { assaultWorth, meanWorth, resultWorths } from './assault.ts';
 import { best, chosen, placeOf } from './choose.ts';
 import { friendsIn, pressureOf, risk, spWorth, swing, victoryAt } from './ground.ts';
 import type { Mind } from './mind.ts';
+import { percent } from './numbers.ts';
 import { DRIVEN, ELAN, LEADER, LOST } from './weights.ts';
 
 /** The assault that is being fought: declared and no longer waiting. */
@@ -66,13 +69,22 @@ export function elan(s: State, question: Question, mind: Mind, { temper }: Post)
   const without = assaultWorth(s, side, who, x.targets, how);
   const left = LAST_TURN - s.turn + 1;
   const price = (ELAN * Math.min(1, left / (1.5 * s.elan))) / temper.boldness;
-  return best(options, (o) => {
+  const come = who.map((a) => ({ ...a, nerve: 0 }));
+  const worths = resultWorths(s, side, who, x.targets);
+  const found = best(options, (o) => {
     const [u] = unitsOf(o);
     if (u === undefined) return without;
-    const sane = who.map((a) => ({ ...a, nerve: 0 }));
-    const worths = resultWorths(s, side, who, x.targets);
-    return meanWorth(forecast(s, side, sane, x.targets, { ...how, elan: u }), worths) - price;
+    return meanWorth(forecast(s, side, come, x.targets, { ...how, elan: u }), worths) - price;
   });
+  const [u] = unitsOf(options[found.option] as Choice);
+  if (u === undefined) return found;
+  const falls = (tries: number | null): number => {
+    const [, , , ex = 0, , dr = 0, de = 0] = forecast(s, side, come, x.targets, { ...how, elan: tries });
+    return percent(ex + dr + de);
+  };
+  const why = () =>
+    say('caldiero.elan', { unit: UNIT_IDS[u] as string, before: falls(null), after: falls(u) });
+  return { ...found, why };
 }
 /** He has come on already: what matters is only whether he may press on (12.5.4). */
 const bold = (s: State, u: number): number =>

@@ -21,11 +21,13 @@ import {
   unitOf,
   VICTORY,
 } from '@grande/caldiero-1796';
-import type { Post, Question, Reply } from '../doctrine.ts';
+import type { Choice, Post, Question, Reply } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { planAssaults } from './assault.ts';
 import { best, chosen } from './choose.ts';
 import { marchTo, pressureOf, risk } from './ground.ts';
 import type { Mind } from './mind.ts';
+import { tenths } from './numbers.ts';
 import { goalsOf, tasksOf } from './plan.ts';
 import { BINDING, CLOSING, FORCED } from './weights.ts';
 
@@ -129,7 +131,14 @@ const formation = ({ subject }: Question): Formation => (subject ?? 'M') as Form
 /** 5.2, 5.2.2, D7, D13: a formation's order. */
 export function ordering(s: State, question: Question, mind: Mind, post: Post): Reply {
   if (question.options.length === 1) return { option: 0 };
-  return { option: Math.max(0, chosen(question, wantedOrder(s, formation(question), mind, post))) };
+  const f = formation(question);
+  const order = wantedOrder(s, f, mind, post);
+  const why = () => {
+    const fights = order === 'advance' || order === 'attack';
+    const worth = fights ? tenths(promised(s, f, order, mind.goals, post.temper.boldness)) : 0;
+    return say('caldiero.order', { formation: f, order, worth });
+  };
+  return { option: Math.max(0, chosen(question, order)), why };
 }
 
 /** 21.2, D4: both divisions set out by the road, to assault when they are there. */
@@ -175,8 +184,11 @@ const NOWHERE: readonly number[] = [];
 export function activating(s: State, { options, seat }: Question, mind: Mind, post: Post): Reply {
   if (options.length === 1) return { option: 0 };
   const last = s.turn === LAST_TURN;
-  return best(options, ({ concerns }) => {
-    const f = FORMATIONS.find((x) => x === concerns?.pieces?.[0]) ?? 'M';
+  const named = (choice: Choice | undefined): Formation =>
+    FORMATIONS.find((x) => x === choice?.concerns?.pieces?.[0]) ?? 'M';
+  const worths = new Map<Formation, number>();
+  const found = best(options, (choice) => {
+    const f = named(choice);
     const own = sideOfFormation(f) === seat;
     const { order } = s.formations[f];
     const fights = order === 'attack' || (own && order === 'advance');
@@ -185,6 +197,12 @@ export function activating(s: State, { options, seat }: Question, mind: Mind, po
         ? promised(s, f, order, own ? mind.goals : NOWHERE, post.temper.boldness)
         : 0;
     // In the last turn whoever acts last has the last word; an enemy who must attack badly may begin.
+    worths.set(f, value);
     return own ? 0.2 + value : (last ? 0.6 : 0.05) - 0.5 * value;
   });
+  const f = named(options[found.option]);
+  return {
+    ...found,
+    why: () => say('caldiero.activate', { formation: f, worth: tenths(worths.get(f) ?? 0) }),
+  };
 }

@@ -5,6 +5,18 @@ const all = (ids: readonly string[], n: Namer) => ids.map(n).join(', ');
 const comma = (x: number) => String(x).replace('.', ',');
 
 export const it: Translation<typeof en> = {
+  'caldiero.activate': (a, n) =>
+    `${n(a.formation)} agisce ora: gli assalti alla sua portata promettono ${a.worth} punti.`,
+  'caldiero.assault': (a, n) =>
+    `Assaltiamo ${n(a.hex)}: ${a.own} PF contro ${a.enemy}, ${a.won} % di scacciarli e ${a.lost} % di essere respinti.`,
+  'caldiero.elan': (a, n) =>
+    `Con lo slancio di ${n(a.unit)} il posto cade nel ${a.after} % dei casi, senza nel ${a.before} %.`,
+  'caldiero.garrison': (a, n) => `${n(a.unit)} serve a ${n(a.hex)}, che va tenuto.`,
+  'caldiero.noAssault': () => 'Nessun assalto promette più di quanto costa.',
+  'caldiero.order': (a, n) =>
+    `${n(a.formation)}: ${n(a.order)}. Gli assalti alla sua portata promettono ${a.worth} punti.`,
+  'caldiero.take': (a, n) => `${n(a.unit)} è in marcia verso ${n(a.hex)}, che va preso.`,
+  'caldiero.toAssault': (a, n) => `${n(a.unit)} si avvicina per assaltare ${n(a.hex)}.`,
   'dego.attack': (a, n) =>
     `${all(a.units, n)}: all’assalto di ${n(a.hex)}. L’esagono è preso ${a.percent} volte su cento, per circa ${comma(a.lost)} punti contro ${comma(a.killed)}.`,
   'dego.fire': (a, n) => `${all(a.units, n)}: il fuoco su ${n(a.hex)} vale più della baionetta.`,
