@@ -12,6 +12,8 @@ export interface Question {
   readonly seat: Seat;
   readonly kind: string;
   readonly subject?: string | undefined;
+  /** What is asked, with its numbers. */
+  readonly prompt?: Message | undefined;
   readonly options: readonly Choice[];
   readonly space?: { readonly key: string; readonly extent?: Json | undefined } | undefined;
 }

@@ -4,6 +4,7 @@ import type { Doctrine } from './doctrine.ts';
 const DOCTRINES: Readonly<Record<string, () => Promise<{ readonly doctrine: Doctrine }>>> = {
   'caldiero-1796': () => import('./caldiero-1796/index.ts'),
   'dego-1796': () => import('./dego-1796/index.ts'),
+  'hoche-1793': () => import('./hoche-1793/index.ts'),
   outposts: () => import('./outposts/index.ts'),
 };
 

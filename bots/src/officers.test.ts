@@ -1,6 +1,7 @@
 import { caldiero } from '@grande/caldiero-1796';
 import { dego } from '@grande/dego-1796';
 import { bytes, type Game, imagine, Match, packet, SeededDice } from '@grande/engine';
+import { hoche } from '@grande/hoche-1793';
 import { outposts } from '@grande/outposts';
 import { describe, expect, test } from 'vitest';
 import { doctrineOf } from './doctrines.ts';
@@ -12,9 +13,12 @@ import type { Player } from './player.ts';
 import { letAnswer } from './table.ts';
 import { toolsFor } from './tools.ts';
 
-const GAMES: readonly Game[] = [outposts as Game, caldiero as Game, dego as Game];
+const GAMES: readonly Game[] = [outposts as Game, caldiero as Game, dego as Game, hoche as Game];
 /** Long games play only these scenarios to their end here. */
-const WHOLE: Readonly<Record<string, readonly string[]>> = { 'dego-1796': ['s2', 's3'] };
+const WHOLE: Readonly<Record<string, readonly string[]>> = {
+  'dego-1796': ['s2', 's3'],
+  'hoche-1793': ['kaiserslautern', 'kaiserslautern-solo', 'weissembourg'],
+};
 const SEVERAL = 40;
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, game) => {

@@ -5,6 +5,7 @@ type Hex = { hex: string };
 const all = (ids: readonly string[], n: Namer) => ids.map(n).join(', ');
 type Unit = { unit: string };
 type Formation = { formation: string };
+type Force = { force: string };
 
 /** Why officers and generals do what they do, in English; the other languages must say exactly these. */
 export const en = {
@@ -30,4 +31,16 @@ export const en = {
   'dego.order': (a: { leader: string; order: string }, n: Namer) =>
     `${n(a.leader)} is to change his order: ${n(a.order)}.`,
   'dego.ready': (a: Units, n: Namer) => `${all(a.units, n)}: form up and face the enemy.`,
+  'hoche.activate': (a: Force, n: Namer) => `${n(a.force)} is needed now.`,
+  'hoche.attack': (a: Hex & { own: number; enemy: number; won: number; lost: number }, n: Namer) =>
+    `We strike at ${n(a.hex)}: ${a.own} against ${a.enemy} before anybody else comes, ${a.won} % to win and ${a.lost} % to be beaten.`,
+  'hoche.attackPlain': (a: Hex, n: Namer) => `We strike at ${n(a.hex)}.`,
+  'hoche.giveUp': (a: { lost: number }) =>
+    `We have lost ${a.lost} SP in battle; another fight could only make the result worse.`,
+  'hoche.goOn': (a: { lost: number; marker: number }) =>
+    `We have lost ${a.lost} SP in battle and the Prussian marker stands on ${a.marker}: we go on.`,
+  'hoche.rest': () => 'Nobody gains by marching now: whoever stays put will be ready in the morning.',
+  'hoche.tactic': (a: { tactic: string; own: number; enemy: number }, n: Namer) =>
+    `With ${a.own} against ${a.enemy}: ${n(a.tactic)}.`,
+  'hoche.towards': (a: Force & Hex, n: Namer) => `${n(a.force)} acts, on its way to ${n(a.hex)}.`,
 } satisfies Catalogue;

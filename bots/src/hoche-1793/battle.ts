@@ -1,0 +1,325 @@
+import {
+  armyOf,
+  attackerGround,
+  type Chances,
+  chancesOf,
+  defenderGround,
+  defendersAt,
+  expectedLoss,
+  type Forecast,
+  fatigueOf,
+  forceAt,
+  forecast,
+  initiativeOf,
+  isAdjacent,
+  isGic,
+  isHeavy,
+  type Prospect,
+  sideOfSlot,
+  spOf,
+  type UnitId,
+} from '@grande/hoche-1793';
+import type { Question, Reply } from '../doctrine.ts';
+import { say } from '../say.ts';
+import { best, type Field, pieceOf, placeOf, slotNamed, toSource, way } from './field.ts';
+import { spaceOf, worthOf } from './fight.ts';
+import { danger } from './march.ts';
+import type { Fight } from './mind.ts';
+import { goalOf } from './plan.ts';
+import { hexWorth } from './prizes.ts';
+import { ROUT } from './weights.ts';
+
+/** The battle he is in, as way as he knows who fights. */
+function fightOf(f: Field): Fight {
+  const { s, mind } = f;
+  const { a, b } = s.battle ?? { a: -1, b: -1 };
+  const known = mind.fight;
+  if (known && known.turn === s.turn && known.a === a && known.b === b) return known;
+  const fight: Fight = { turn: s.turn, a, b, joined: [], enemy: 0 };
+  mind.fight = fight;
+  return fight;
+}
+
+/** Who attacks, principal first: the active force, and those who said they would come. */
+function attackersOf(f: Field, fight: Fight): number[] {
+  const { s } = f;
+  const side = defendersAt(s, f.side, fight.b).length > 0 ? f.enemy : f.side;
+  const active = s.active?.slot ?? -1;
+  const inA = defendersAt(s, side, fight.a);
+  const principal = active >= 0 && sideOfSlot(active) === side ? active : (inA[0] ?? -1);
+  if (principal < 0) return [];
+  return [principal, ...othersOf(f, fight, side, [principal])];
+}
+/** Those besides the principal ones: his own by his answers, the enemy's by their counters turned up next to the hex. */
+function othersOf(f: Field, fight: Fight, side: Field['side'], but: readonly number[]): number[] {
+  const { s } = f;
+  if (side === f.side) return fight.joined.filter((slot) => !but.includes(slot) && forceAt(s, slot).hex >= 0);
+  const out: number[] = [];
+  for (const t of f.foes) {
+    if (t.hex === fight.b || t.routed || but.includes(t.slot)) continue;
+    if (isAdjacent(t.hex, fight.b) && forceAt(s, t.slot).known) out.push(t.slot);
+  }
+  return out;
+}
+
+function battleNow(
+  f: Field,
+  fight: Fight,
+  more: readonly number[] = [],
+  marched: readonly number[] = [],
+): Forecast | null {
+  const attackers = attackersOf(f, fight);
+  if (attackers.length === 0) return null;
+  const attacking = sideOfSlot(attackers[0] as number) === f.side;
+  const defender = attacking ? f.enemy : f.side;
+  const comers = othersOf(f, fight, defender, []);
+  return attacking
+    ? forecast(f.s, [...attackers, ...more], fight.a, fight.b, { comers, marched })
+    : forecast(f.s, attackers, fight.a, fight.b, { comers: [...comers, ...more], marched });
+}
+
+/** 11.3, 11.4: whether another force makes the battle better; kept back it may strike the tired enemy later. */
+function helps(f: Field, slot: number, marched: boolean): number {
+  const fight = fightOf(f);
+  const without = battleNow(f, fight);
+  const with_ = battleNow(f, fight, [slot], marched ? [slot] : []);
+  if (!without || !with_) return -1;
+  const gain = worthOf(f, with_, fight.b) - worthOf(f, without, fight.b);
+  const attacking = sideOfSlot(without.attacker.slots[0] as number) === f.side;
+  const force = forceAt(f.s, slot);
+  // A fresh division that may still be sent in by itself is worth more than half a step of the ratio.
+  const kept = attacking && force.commanded && f.s.sub <= 3 ? 0.8 : 0.2;
+  return gain - kept - (marched ? 0.4 : 0);
+}
+
+export function joining(f: Field, { options, subject }: Question): Reply {
+  const slot = slotNamed(subject);
+  const own = sideOfSlot(slot) === f.side;
+  let takes: boolean;
+  if (own) takes = helps(f, slot, false) > 0;
+  else takes = enemyHelps(f, slot) < -0.5;
+  if (own && takes) fightOf(f).joined.push(slot);
+  return { option: best(options, (o) => ((o.action ?? o.key) === (takes ? 'in' : 'out') ? 1 : 0)) };
+}
+/** What an enemy force that failed its test would add for him. */
+function enemyHelps(f: Field, slot: number): number {
+  const fight = fightOf(f);
+  const without = battleNow(f, fight);
+  if (!without) return 1;
+  const attackers = without.attacker.slots;
+  const enemyAttacks = sideOfSlot(attackers[0] as number) !== f.side;
+  const comers = without.defender.slots.filter((i) => forceAt(f.s, i).hex !== fight.b);
+  const with_ = enemyAttacks
+    ? forecast(f.s, [...attackers, slot], fight.a, fight.b, { comers })
+    : forecast(f.s, attackers, fight.a, fight.b, { comers: [...comers, slot] });
+  return with_ ? worthOf(f, without, fight.b) - worthOf(f, with_, fight.b) : 1;
+}
+
+export function marching(f: Field, { options }: Question): Reply {
+  let option = options.findIndex((o) => o.action === 'done');
+  let most = 0;
+  options.forEach((o, i) => {
+    const slot = slotNamed(pieceOf(o));
+    if (slot < 0 || o.action === 'done') return;
+    const gain = helps(f, slot, true);
+    if (gain > most) [option, most] = [i, gain];
+  });
+  const chosen = options[option];
+  const slot = chosen ? slotNamed(pieceOf(chosen)) : -1;
+  if (slot >= 0) fightOf(f).joined.push(slot);
+  return { option: Math.max(0, option) };
+}
+
+/** 11.7: the force that stands best, and its best division. */
+export function naming(f: Field, { options, kind }: Question): Reply {
+  const { s } = f;
+  return {
+    option: best(options, (o) => {
+      if (kind === 'cohesionDivision') return unitStanding(f, pieceOf(o) as UnitId);
+      const slot = slotNamed(pieceOf(o));
+      const force = forceAt(s, slot);
+      const tired = Math.min(2, fatigueOf(s, force));
+      const top = Math.max(...force.members.map((id) => (isGic(id) ? 0 : unitStanding(f, id))));
+      return top - tired + spOf(s, force) * 0.01;
+    }),
+  };
+}
+const unitStanding = ({ s }: Field, id: UnitId): number => {
+  const army = s.units[id].army ?? 'moselle';
+  return (
+    initiativeOf(id) * 0.05 +
+    (id === 'desaix' ? 0.6 : 0) +
+    s.morale[army] * 0.01 +
+    (id === 'jacob' ? -1 : 0) -
+    (s.units[id].oos ? 2 : 0)
+  );
+};
+
+/** 11.6: the better general, then the biggest forces. */
+export function guiding(f: Field, { options }: Question): Reply {
+  return {
+    option: best(options, (o) => {
+      const target = o.concerns?.targets?.[0];
+      return target ? spOf(f.s, forceAt(f.s, slotNamed(target))) : initiativeOf(pieceOf(o) as UnitId);
+    }),
+  };
+}
+
+/** 11.8: what each way of fighting is worth. */
+export function tactics(f: Field, { options, prompt }: Question): Reply {
+  const fight = fightOf(f);
+  const { own = 2, enemy = 2 } = (prompt?.args ?? {}) as { own?: number; enemy?: number };
+  fight.enemy = enemy;
+  const fc = battleNow(f, fight);
+  if (!fc) return { option: best(options, (o) => (o.concerns?.choice === 'normal' ? 1 : 0)) };
+  const attacking = sideOfSlot(fc.attacker.slots[0] as number) === f.side;
+  const [me, him] = attacking ? [fc.attacker, fc.defender] : [fc.defender, fc.attacker];
+  const fought = (a: number, d: number, halved: boolean): number =>
+    worthOf(
+      f,
+      { ...fc, attacker: { ...fc.attacker, value: a }, defender: { ...fc.defender, value: d } },
+      fight.b,
+      halved,
+    );
+  const [a, d] = attacking ? [own, enemy] : [enemy, own];
+  const normal = fought(a, d, false);
+  const scores: Record<string, number> = { normal, skirmish: fought(a, d, true) - 0.05 };
+  const lead = me.initiative + (!attacking && fc.prepared ? 1 : 0);
+  const chance = Math.min(1, lead / 6);
+  scores.retreat =
+    chance * withdrawn(f, { me, him, own, enemy, attacking, target: fight.b }) + (1 - chance) * normal;
+  if (!attacking) {
+    const held = Math.min(1, me.initiative / 6);
+    const unit = fc.attacker.unit;
+    const open = fought(
+      a - attackerGround(f.s, unit, fight.a, fight.b),
+      d - defenderGround(f.s, fight.b),
+      false,
+    );
+    // The attacker mostly skirmishes where losses matter to him: this makes him pay.
+    scores.counter = held * normal + (1 - held) * open + 0.15;
+  }
+  const option = best(options, (o) => scores[o.concerns?.choice ?? ''] ?? -99);
+  return {
+    option,
+    why: () => say('hoche.tactic', { tactic: options[option]?.concerns?.choice ?? '', own, enemy }),
+  };
+}
+
+interface Withdrawal {
+  readonly me: Prospect;
+  readonly him: Prospect;
+  readonly own: number;
+  readonly enemy: number;
+  readonly attacking: boolean;
+  readonly target: number;
+}
+/** A retreat that succeeds: the battle is lost, cheaply. */
+function withdrawn(f: Field, { me, own, enemy, him, attacking, target }: Withdrawal): number {
+  const { s } = f;
+  const c: Chances = attacking ? chancesOf(own, enemy) : chancesOf(enemy, own);
+  const pain = attacking ? c.pain : c.gain;
+  const values = attacking ? { attacker: own, defender: enemy } : { attacker: enemy, defender: own };
+  const [mine, his] = attacking ? (['attacker', 'defender'] as const) : (['defender', 'attacker'] as const);
+  const lost = expectedLoss(s, values, mine, me.engaged, true) * f.w.ownSp;
+  const taken = expectedLoss(s, values, his, him.engaged, true) * f.w.enemySp;
+  const space = spaceOf(f, armyOf(s, forceAt(s, me.slots[0] as number)));
+  const given = attacking ? 0 : hexWorth(f, target);
+  return taken - lost - pain * me.divisions * space - given - me.engaged * f.w.ownSp * 0.03 - ROUT;
+}
+
+/** 11.9.1: only a die that just failed is worth turning. */
+export function bonus({ options, prompt }: Question): Reply {
+  const args = (prompt?.args ?? {}) as { own?: number; value?: number; die?: number };
+  if (args.own !== undefined && args.value !== undefined) {
+    const fails = args.own > args.value && args.own - 1 <= args.value && args.own > 1;
+    return { option: best(options, (o) => ((o.action ?? o.key) === (fails ? 'try' : 'leave') ? 1 : 0)) };
+  }
+  // He tested because the die had to come down.
+  return { option: best(options, (o) => (o.concerns?.choice === 'lower' ? 1 : 0)) };
+}
+
+/** 11.9.2: cuirassiers are thrown in where they turn the day. */
+export function charging(f: Field, { options, prompt }: Question): Reply {
+  const fight = fightOf(f);
+  const {
+    own = 0,
+    value = 0,
+    enemy = 0,
+  } = (prompt?.args ?? {}) as { own?: number; value?: number; enemy?: number };
+  const his = enemy <= (fight.enemy || 3) ? enemy : 0;
+  const fc = battleNow(f, fight);
+  const divisions = fc ? Math.max(1, Math.min(fc.attacker.divisions, fc.defender.divisions)) : 1;
+  const result = (die: number) => {
+    const mine = die <= value ? die : 0;
+    return Math.sign(mine - his) * (1 + divisions * Math.abs(mine - his) * 0.9);
+  };
+  const now = result(own);
+  const option = best(options, (o) => {
+    if (o.action !== 'charge') return 0;
+    const sp = o.concerns?.amount ?? 1;
+    const die = ((own - 1 + sp) % 6) + 1;
+    return result(die) - now - sp * 1.5;
+  });
+  return { option };
+}
+
+/** 11.10.1, 12.3: from the strongest, infantry first; cuirassiers last. */
+export function losing(f: Field, { options }: Question): Reply {
+  return {
+    option: best(options, (o) => {
+      const id = pieceOf(o) as UnitId;
+      const unit = f.s.units[id];
+      if (!unit) return 0;
+      if (o.concerns?.choice === 'cav') return unit.cav - (isHeavy(f.s, id) ? 6 : 1.5);
+      return unit.inf - (unit.inf === 1 ? 4 : 0);
+    }),
+  };
+}
+
+/** 11.10.3: back to friends and supply, out of the enemy's sight. */
+export function retreating(f: Field, { options, subject }: Question): Reply {
+  const slot = slotNamed(subject);
+  return { option: best(options, (o) => refuge(f, slot, placeOf(o))) };
+}
+export function refuge(f: Field, slot: number, at: number): number {
+  const { s } = f;
+  const force = forceAt(s, slot);
+  let score = -toSource(f, armyOf(s, force), at) * 0.25;
+  for (const t of f.own)
+    if (t.slot !== slot && !t.routed && way(f.ways, t.hex, at) <= 1) score += t.sp * 0.05;
+  for (const e of f.foes) if (isAdjacent(e.hex, at)) score -= e.sp * 0.12;
+  const goal = goalOf(f, slot);
+  return score + hexWorth(f, at) * 0.3 - (goal < 0 ? 0 : way(f.ways, at, goal) * 0.15);
+}
+
+/** The test is free: who has won follows. */
+export const pursuing = ({ options }: Question): Reply => ({
+  option: best(options, (o) => ((o.action ?? o.key) === 'pursue' ? 1 : 0)),
+});
+
+/** A general goes where the troops are. */
+export function following(f: Field, { options, subject }: Question): Reply {
+  const slot = slotNamed(subject);
+  return {
+    option: best(options, (o) => {
+      const key = o.action ?? o.key;
+      if (key === 'stay') return 0;
+      const at = placeOf(o);
+      let company = 0;
+      for (const t of f.own) if (t.hex === at) company += t.sp;
+      return company + (slot >= 0 ? 0 : 0.1);
+    }),
+  };
+}
+/** Into a hex a headquarters has left, where it lies on the way. */
+export function advancing(f: Field, { options }: Question): Reply {
+  const to = options.map(placeOf).find((h) => h >= 0) ?? -1;
+  const slot = f.s.active?.slot ?? -1;
+  const goal = slot < 0 ? -1 : goalOf(f, slot);
+  const nearer = slot >= 0 && goal >= 0 && way(f.ways, to, goal) < way(f.ways, forceAt(f.s, slot).hex, goal);
+  const safe = slot >= 0 && danger(f, slot, to) < 2;
+  return {
+    option: best(options, (o) => ((o.action ?? o.key) === (nearer && safe ? 'advance' : 'stay') ? 1 : 0)),
+  };
+}

@@ -1,0 +1,125 @@
+import {
+  type Army,
+  armyOfUnit,
+  type Chances,
+  chancesOf,
+  expectedLoss,
+  type Forecast,
+  forceAt,
+  forecast,
+  type GicId,
+  initiative,
+  isAutomatic,
+  isOos,
+  moraleOf,
+  neighboursOf,
+  type Prospect,
+  sideOfSlot,
+} from '@grande/hoche-1793';
+import { type Field, way } from './field.ts';
+import { prizeOf } from './prizes.ts';
+import { DOOM, FOLLOW_UP, PURSUIT, RIPOSTE, ROUT, WORN } from './weights.ts';
+
+/** An army close to breaking feels every space more. */
+const steep = (index: number): number => 1 + Math.max(0, 9 - index) * 0.2;
+
+/** What a space of an army's marker is worth to the one who asks. */
+export function spaceOf({ s, side, w }: Field, army: Army): number {
+  const own = (army === 'rhine' || army === 'moselle') === (side === 'french');
+  return (own ? w.ownMorale : w.enemyMorale) * steep(s.morale[army]);
+}
+
+/** What is at stake for one side of a battle. */
+interface Stake {
+  readonly p: Prospect;
+  readonly space: number;
+  readonly sp: number;
+  /** The chance that it runs when beaten. */
+  readonly routs: number;
+}
+function stakeOf(f: Field, p: Prospect): Stake {
+  const own = sideOfSlot(p.slots[0] as number) === f.side;
+  const morale = moraleOf(f.s, p.unit);
+  return {
+    p,
+    space: spaceOf(f, armyOfUnit(f.s, p.unit)),
+    sp: own ? f.w.ownSp : f.w.enemySp,
+    routs: Math.max(0, Math.min(1, 1 - morale / 6)),
+  };
+}
+
+/** What being beaten costs a side besides the losses of the dice. */
+const beaten = (st: Stake): number => st.p.engaged * st.sp * (ROUT * st.routs + PURSUIT);
+
+/** What a battle is worth to the asker, who may be on either side of it; above 0 he likes it. */
+export function worthOf(f: Field, fc: Forecast, target: number, halved = false): number {
+  const { s } = f;
+  const values = { attacker: fc.attacker.value, defender: fc.defender.value };
+  const c: Chances = chancesOf(values.attacker, values.defender);
+  const [a, d] = [stakeOf(f, fc.attacker), stakeOf(f, fc.defender)];
+  const lossA = expectedLoss(s, values, 'attacker', fc.attacker.engaged, halved) * a.sp;
+  const lossD = expectedLoss(s, values, 'defender', fc.defender.engaged, halved) * d.sp;
+  const won = c.gain * fc.defender.divisions * (d.space + a.space / 2) + c.won * beaten(d);
+  const lost = c.pain * fc.attacker.divisions * (a.space + d.space / 2) + c.lost * beaten(a);
+  const hungry = fc.defender.slots.every((slot) => isOos(s, forceAt(s, slot)));
+  const doom = hungry ? c.won * DOOM * fc.defender.engaged * d.sp : 0;
+  const attacking = sideOfSlot(fc.attacker.slots[0] as number) === f.side;
+  const gain = won + lossD + doom - lost - lossA;
+  return (attacking ? gain : -gain) + c.won * prizeOf(f, target, attacking);
+}
+
+export interface Attack {
+  readonly worth: number;
+  readonly attackers: readonly number[];
+  readonly fc: Forecast;
+}
+
+/** Fresh enemies near a field that have no part in the battle. */
+function riposte(f: Field, target: number, fc: Forecast): number {
+  let fresh = 0;
+  for (const e of f.foes) {
+    if (e.routed || e.fatigue > 1 || fc.defender.slots.includes(e.slot)) continue;
+    if (way(f.foeWays, e.hex, target) <= 3) fresh += e.sp;
+  }
+  return fresh * RIPOSTE;
+}
+
+/**
+ * The best an own force can make of an attack from a hex: alone, with those next door, or with those on the flank; what
+ * a second blow on the tired enemy would add counts too.
+ */
+export function attackOf(
+  f: Field,
+  slot: number,
+  from: number,
+  target: number,
+  fatigue: number,
+  guide?: GicId,
+): Attack | null {
+  const { s, side } = f;
+  const next = neighboursOf(s, side, target, [slot]).filter((i) => i !== slot);
+  const assume = guide ? { fatigue, guide } : { fatigue };
+  let top: Attack | null = null;
+  const consider = (attackers: readonly number[]) => {
+    const fc = forecast(s, attackers, from, target, assume);
+    if (!fc) return;
+    const worn = fatigue > 0 ? WORN * fc.attacker.divisions : 0;
+    let worth = worthOf(f, fc, target) - worn - riposte(f, target, fc);
+    const rest = next.filter((i) => !attackers.includes(i) && forceAt(s, i).commanded);
+    if (rest.length > 0) {
+      const again = forecast(s, rest, forceAt(s, rest[0] as number).hex, target, { spent: true, comers: [] });
+      const { won } = chancesOf(fc.attacker.value, fc.defender.value);
+      if (again) worth += (1 - won) * FOLLOW_UP * Math.max(0, worthOf(f, again, target));
+    }
+    if (!top || worth > top.worth) top = { worth, attackers, fc };
+  };
+  consider([slot]);
+  if (next.length > 0) consider([slot, ...next]);
+  if (next.length > 1) for (const other of next) consider([slot, other]);
+  const found = top as Attack | null;
+  if (!found) return null;
+  // 11.3: a declaration that fails costs nothing but the chance.
+  const sure = guide !== undefined || isAutomatic(s, slot) || f.s.active?.slot === slot;
+  const chance = sure ? 1 : initiative(s, forceAt(s, slot)) / 6;
+  return { ...found, worth: found.worth * (found.worth > 0 ? chance : 1) };
+}

@@ -1,0 +1,155 @@
+import { noted, type Side, type State, supposed, type View } from '@grande/hoche-1793';
+import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
+import { activating, pacing, quartering, reacting, stepping } from './acting.ts';
+import {
+  advancing,
+  bonus,
+  charging,
+  following,
+  guiding,
+  joining,
+  losing,
+  marching,
+  naming,
+  pursuing,
+  retreating,
+  tactics,
+} from './battle.ts';
+import { commanding } from './command.ts';
+import { best, type Field, fieldOf } from './field.ts';
+import { type Mind, newMind } from './mind.ts';
+import { planOf } from './plan.ts';
+import { promise } from './promise.ts';
+import { deploying } from './setup.ts';
+import {
+  announcing,
+  arriving,
+  assigning,
+  departing,
+  filling,
+  fleeing,
+  foraging,
+  givingUp,
+  jordis,
+  merging,
+  pleading,
+  requesting,
+  staying,
+  thrown,
+} from './staff.ts';
+
+export type Position = State | View;
+const isView = (p: Position): p is View => 'seat' in p;
+const SURE = () => true;
+
+/** A view becomes the position as his staff supposes it; an imagined world is looked at directly. */
+function fieldFor(p: Position, mind: Mind, post: Post): Field {
+  if (!isView(p)) return fieldOf(p, post, mind, SURE);
+  const side = post.seat as Side;
+  noted(p, mind.dossier, side);
+  const sure = (slot: number) => p.forces[slot]?.members !== null || mind.dossier.under[slot] !== undefined;
+  return fieldOf(supposed(p, mind.dossier, side), post, mind, sure);
+}
+
+function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
+  if (q.options.length === 1) return { option: 0 };
+  if (q.kind === 'setupS1' || q.kind === 'setupS3') return deploying(q);
+  const f = fieldFor(p, mind, post);
+  planOf(f);
+  return answered(f, q);
+}
+
+function answered(f: Field, q: Question): Reply {
+  switch (q.kind) {
+    case 'allocateCP':
+    case 'strategicOrder':
+    case 'fuseSeparate':
+    case 'initiativeGeneral':
+      return commanding(f, q);
+    case 'activate':
+      return activating(f, q);
+    case 'step':
+      return stepping(f, q);
+    case 'react':
+      return reacting(f, q);
+    case 'triple':
+      return pacing(f, q);
+    case 'freeOrNearer':
+      return quartering(f, q);
+    case 'joinNext':
+      return { option: 0 };
+    case 'join':
+      return joining(f, q);
+    case 'march':
+      return marching(f, q);
+    case 'principalDefender':
+    case 'cohesionDivision':
+      return naming(f, q);
+    case 'guidance':
+      return guiding(f, q);
+    case 'tactics':
+      return tactics(f, q);
+    case 'useBonus':
+      return bonus(q);
+    case 'heavyCavalry':
+      return charging(f, q);
+    case 'distributeLosses':
+      return losing(f, q);
+    case 'retreatHexes':
+    case 'hqRetreat':
+      return retreating(f, q);
+    case 'gicFollows':
+      return following(f, q);
+    case 'advanceOnHQ':
+      return advancing(f, q);
+    case 'pursue':
+      return pursuing(q);
+    case 'announce':
+      return announcing(f, q);
+    case 'placeReplacements':
+    case 'stragglerUnit':
+      return filling(f, q);
+    case 'forageOrder':
+      return foraging(f, q);
+    case 'flight':
+      return fleeing(f, q);
+    case 'demoralisedStay':
+      return staying(q);
+    case 'leBasTarget':
+      return thrown(f, q);
+    case 'saintJust':
+      return pleading(f, q);
+    case 'reqJointCommander':
+      return requesting(f, q);
+    case 'orderRetreat':
+      return departing(f, q);
+    case 'giveUp':
+      return givingUp(f, q);
+    case 'useJordis':
+      return jordis(q);
+    case 'mergeGoetze':
+      return merging(q);
+    case 'assignArdennes':
+      return assigning(q);
+    case 'arrivalHex':
+      return arriving(f, q);
+    case 'dropDivisions':
+      return { option: best(q.options, (o) => (o.action === 'done' ? 0 : 1)) };
+    default:
+      return { option: f.post.chance.below(q.options.length) };
+  }
+}
+
+/** Play-outs look at whole worlds only. */
+const stateOf = (p: Position): State => {
+  if (isView(p)) throw new Error('a promise is read from a whole world');
+  return p;
+};
+
+export const doctrine: Doctrine<Position, Mind> = {
+  game: 'hoche-1793',
+  newMind,
+  answer,
+  clock: (p) => p.turn,
+  promise: (p, seat) => promise(stateOf(p), seat as Side),
+};

@@ -1,0 +1,216 @@
+import {
+  around,
+  capacity,
+  defenderGround,
+  endSlot,
+  enterable,
+  fatigueOf,
+  firstSlot,
+  forageAt,
+  forceAt,
+  gicOf,
+  isAdjacent,
+  isDemoralised,
+  isHq,
+  mayCommand,
+  pathTo,
+  pointsTo,
+  reachableHexes,
+  SIZE,
+  spOf,
+} from '@grande/hoche-1793';
+import { type Field, NO_WAY, way } from './field.ts';
+import { type Attack, attackOf } from './fight.ts';
+import { goalOf, planOf } from './plan.ts';
+import { hexWorth, isLastThere } from './prizes.ts';
+
+/** What a force would best do when it is activated. */
+export interface Act {
+  readonly score: number;
+  /** The hexes to enter, none to stay. */
+  readonly path: readonly number[];
+  readonly target: number;
+  readonly attack: Attack | null;
+}
+const STAYS: Act = { score: 0, path: [], target: -1, attack: null };
+
+/** What a force that stands in a hex has to fear from the enemy around it. */
+export function danger(f: Field, slot: number, at: number): number {
+  const { s, w, ways, foeWays } = f;
+  let threat = 0;
+  for (const e of f.foes) {
+    if (e.routed) continue;
+    const d = way(foeWays, e.hex, at);
+    if (d <= 5) threat += e.sp * e.quality * (d <= 1.5 ? 1 : d <= 3 ? 0.75 : 0.25);
+  }
+  if (threat === 0) return 0;
+  let support = 0;
+  let sp = 0;
+  let quality = 1;
+  for (const t of f.own) {
+    if (t.slot === slot) {
+      ({ sp, quality } = t);
+      support += sp;
+    } else if (!t.routed) {
+      const d = way(ways, t.hex, at);
+      if (d <= 4) support += t.sp * (d === 0 ? 1 : d <= 1.5 ? 0.85 : d <= 3 ? 0.6 : 0.3);
+    }
+  }
+  const short = threat - support * quality * (1 + 0.25 * defenderGround(s, at));
+  return short <= 0 ? 0 : Math.min(short, sp * 1.5) * w.fear;
+}
+
+/** What it is worth to a force to stand somewhere at the end of the day. */
+export function standing(f: Field, slot: number, at: number, goal: number): number {
+  const { s, side, w } = f;
+  const { haste } = planOf(f);
+  const near = goal < 0 ? 0 : -way(f.ways, at, goal) * w.advance * (1 + haste);
+  const prize = hexWorth(f, at) * 0.5;
+  const hungry = side === 'french' && spOf(s, forceAt(s, slot)) > forageAt(at) ? 0.6 : 0;
+  return near + prize - danger(f, slot, at) * (1 - 0.4 * haste) - hungry;
+}
+
+/** Whether it could declare a battle after so many levels of fatigue. */
+function mayAttack(f: Field, slot: number, fatigue: number): boolean {
+  const force = forceAt(f.s, slot);
+  const desaix =
+    force.members.length === 1 && force.members[0] === 'desaix' && f.s.scenario !== 'weissembourg';
+  return fatigue <= 1 && (force.commanded || desaix) && force.routed === 0 && !isDemoralised(f.s, force);
+}
+
+/** Hexes with enemies next to a hex that could be struck from there. */
+function targetsFrom(f: Field, from: number): number[] {
+  const out: number[] = [];
+  for (const h of around(from)) {
+    if (h >= SIZE || !enterable(from, h) || out.includes(h)) continue;
+    for (let i = firstSlot(f.enemy); i < endSlot(f.enemy); i++) {
+      if (f.s.forces[i]?.hex === h && (f.s.forces[i]?.members.length ?? 0) > 0) {
+        out.push(h);
+        break;
+      }
+    }
+  }
+  return out;
+}
+
+/** No enemies within so many points of a hex: nothing can happen there today. */
+function isQuiet(f: Field, at: number, within: number): boolean {
+  for (const e of f.foes) if (way(f.ways, at, e.hex) <= within) return false;
+  return true;
+}
+
+/** Odds that are good enough for him. */
+export const leastWorth = (f: Field): number => {
+  const { least } = f.w;
+  return (least * (1 - planOf(f).haste)) / f.post.temper.boldness;
+};
+
+/** The best a force can do from where it stands with the points it has. */
+export function bestAct(f: Field, slot: number, mp = capacity(f.s, slot), whole = true, moved = false): Act {
+  const { s } = f;
+  const force = forceAt(s, slot);
+  if (isHq(force)) return ride(f, slot, mp, whole);
+  const fatigue = fatigueOf(s, force);
+  const goal = goalOf(f, slot);
+  const here = force.hex;
+  const quiet = isQuiet(f, here, 6);
+  if (quiet && (goal < 0 || goal === here)) return STAYS;
+  const base = standing(f, slot, here, goal);
+  let top: Act = STAYS;
+  const consider = (act: Act) => {
+    if (act.score > top.score) top = act;
+  };
+  const now = moved ? Math.min(3, fatigue + 1) : fatigue;
+  const bar = leastWorth(f);
+  if (!quiet && mp >= 1 && mayAttack(f, slot, now)) {
+    for (const target of targetsFrom(f, here)) {
+      const attack = attackOf(f, slot, here, target, now);
+      if (attack && attack.worth > bar) consider({ score: 3 + attack.worth, path: [], target, attack });
+    }
+  }
+  const cost = moved ? 0.05 : fatigue > 0 || s.sub === 3 ? (fatigue > 0 ? f.w.again : f.w.march) : f.w.march;
+  const leaves = isLastThere(f, slot) ? hexWorth(f, here) : 0;
+  if (mp < 1) return top;
+  const strikes = !quiet && mayAttack(f, slot, moved ? now : fatigue + 1);
+  const hexes = reachableHexes(s, slot, mp, whole);
+  const ways = hexes.map((h) => ({ h, cost: Math.min(mp, pointsTo(h)), path: pathTo(h) }));
+  for (const { h, cost: points, path } of ways) {
+    const steps = path ? path.slice(1) : [h];
+    const gain = standing(f, slot, h, goal) - base - cost - leaves;
+    consider({ score: gain, path: steps, target: -1, attack: null });
+    if (!strikes || mp - points < 1) continue;
+    for (const target of targetsFrom(f, h)) {
+      const attack = attackOf(f, slot, h, target, moved ? now : fatigue + 1);
+      if (attack && attack.worth > bar + 0.3)
+        consider({ score: 2 + attack.worth - leaves, path: steps, target, attack });
+    }
+  }
+  return top;
+}
+
+/** Where a general is of most use: with troops, near those he must reach tomorrow, next to those who fight today. */
+function commandPost(f: Field, slot: number, at: number): number {
+  const { s } = f;
+  const gic = gicOf(forceAt(s, slot));
+  if (!gic) return 0;
+  let score = 0;
+  let company = 0;
+  for (const t of f.own) {
+    if (t.routed || !mayCommand(s, gic, forceAt(s, t.slot))) continue;
+    const d = way(f.ways, at, t.hex);
+    score += d === 0 ? 1.5 : d <= 4 ? 1 : d <= 8 ? 0.4 : -d * 0.03;
+    if (t.hex === at) company += t.sp;
+    if (!forceAt(s, t.slot).commanded || t.fatigue > 1 || s.sub > 3) continue;
+    if ((t.hex === at || isAdjacent(t.hex, at)) && f.foes.some((e) => isAdjacent(e.hex, t.hex))) score += 0.8;
+  }
+  let threat = 0;
+  for (const e of f.foes) {
+    const d = way(f.foeWays, e.hex, at);
+    if (d <= 3) threat += e.sp * (d <= 1.5 ? 1 : 0.5);
+  }
+  if (company === 0) score -= threat > 0 ? 4 : 1;
+  return score - Math.max(0, threat - company * 1.5) * 0.08;
+}
+
+function ride(f: Field, slot: number, mp: number, whole: boolean): Act {
+  const { s } = f;
+  const force = forceAt(s, slot);
+  if (mp < 1) return STAYS;
+  const wanted = new Set<number>();
+  for (const t of f.own) if (way(f.ways, force.hex, t.hex) <= mp + 1) wanted.add(t.hex);
+  wanted.delete(force.hex);
+  const winters = s.scenario === 'landau' && s.stance < 2 && force.members[0] === 'brunswick';
+  if (winters) return STAYS;
+  if (wanted.size === 0) return goFar(f, slot, mp, whole);
+  const base = commandPost(f, slot, force.hex);
+  let top: Act = STAYS;
+  for (const h of reachableHexes(s, slot, mp, whole)) {
+    if (!wanted.has(h)) continue;
+    const score = commandPost(f, slot, h) - base - 0.5;
+    if (score > top.score) top = { score, path: pathTo(h)?.slice(1) ?? [h], target: -1, attack: null };
+  }
+  return top.path.length > 0 ? top : goFar(f, slot, mp, whole);
+}
+
+/** His troops have gone far off: after them. */
+function goFar(f: Field, slot: number, mp: number, whole: boolean): Act {
+  const { s } = f;
+  const force = forceAt(s, slot);
+  const gic = gicOf(force);
+  if (!gic) return STAYS;
+  let nearest = NO_WAY;
+  let to = -1;
+  for (const t of f.own) {
+    if (!mayCommand(s, gic, forceAt(s, t.slot))) continue;
+    const d = way(f.ways, force.hex, t.hex);
+    if (d < nearest) [nearest, to] = [d, t.hex];
+  }
+  if (to < 0 || nearest <= 4) return STAYS;
+  let top: Act = STAYS;
+  for (const h of reachableHexes(s, slot, mp, whole)) {
+    const score = nearest - way(f.ways, h, to) - 0.5;
+    if (score > top.score && isQuiet(f, h, 2))
+      top = { score, path: pathTo(h)?.slice(1) ?? [h], target: -1, attack: null };
+  }
+  return top;
+}

@@ -1,0 +1,45 @@
+import { type Army, type Dossier, newDossier } from '@grande/hoche-1793';
+
+/** What a side wants of a day: made in the morning, kept until night. */
+export interface Plan {
+  readonly turn: number;
+  /** Where each counter should go, by its number; −1 nowhere in particular. */
+  readonly goals: number[];
+  /** What an army is after. */
+  readonly focus: Readonly<Record<Army, number>>;
+  /** What must not be left empty. */
+  readonly keep: readonly number[];
+  /** Time presses: worse odds are taken. */
+  readonly haste: number;
+}
+
+/** What an active force has set out to do. */
+export interface Course {
+  readonly turn: number;
+  readonly sub: number;
+  readonly slot: number;
+  /** The hexes still to be entered. */
+  readonly path: number[];
+  /** The hex to be attacked at the end, −1 none. */
+  readonly target: number;
+}
+
+/** The battle as far as his own answers made it. */
+export interface Fight {
+  readonly turn: number;
+  readonly a: number;
+  readonly b: number;
+  /** Own forces that take part besides the principal ones. */
+  readonly joined: number[];
+  /** The enemy's combat value when tactics were chosen. */
+  enemy: number;
+}
+
+/** What an officer keeps in mind between two questions. */
+export interface Mind {
+  readonly dossier: Dossier;
+  plan: Plan | null;
+  course: Course | null;
+  fight: Fight | null;
+}
+export const newMind = (): Mind => ({ dossier: newDossier(), plan: null, course: null, fight: null });

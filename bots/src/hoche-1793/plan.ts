@@ -1,0 +1,200 @@
+import {
+  type Army,
+  armyOf,
+  around,
+  forceAt,
+  gicOf,
+  hex,
+  isHq,
+  KAISERSLAUTERN,
+  LANDAU,
+  LAUTERBOURG,
+  type State,
+  TURNS,
+  WISSEMBOURG,
+  WORKS,
+} from '@grande/hoche-1793';
+import { type Field, NO_WAY, type Troop, way } from './field.ts';
+import type { Plan } from './mind.ts';
+
+const NOWHERE = { rhine: -1, moselle: -1, prussia: -1, lowerRhine: -1 };
+const BITCHE = hex('1107');
+
+/** The plan of the day; made once a turn. */
+export function planOf(f: Field): Plan {
+  const { mind, s } = f;
+  if (mind.plan?.turn === s.turn) return mind.plan;
+  mind.plan = made(f);
+  return mind.plan;
+}
+
+function made(f: Field): Plan {
+  switch (f.s.scenario) {
+    case 'landau':
+      return f.side === 'french' ? relief(f) : siege(f);
+    case 'weissembourg':
+      return lines(f);
+    default:
+      return f.side === 'french' ? advance(f) : concentration(f);
+  }
+}
+
+const turnsLeft = (s: State): number => TURNS[s.scenario] - s.turn;
+
+/** Strength of a side around a hex: whole within some points, less farther off. */
+function mass(troops: readonly Troop[], ways: Float32Array, at: number, within: number): number {
+  let sum = 0;
+  for (const t of troops) {
+    if (t.routed) continue;
+    const d = way(ways, t.hex, at);
+    if (d <= within) sum += t.sp;
+    else if (d <= within * 2) sum += t.sp * 0.4;
+  }
+  return sum;
+}
+const ownMass = (f: Field, at: number, within: number): number => mass(f.own, f.ways, at, within);
+const foeMass = (f: Field, at: number, within: number): number => mass(f.foes, f.foeWays, at, within);
+
+/** The enemy's hex an army would best go for: weak, near, and on the way. */
+function focusOf(f: Field, army: Army, value: (h: number) => number, within = 6): number {
+  let top = -1;
+  let most = Number.NEGATIVE_INFINITY;
+  const seen = new Set<number>();
+  for (const { hex: h } of f.foes) {
+    if (seen.has(h)) continue;
+    seen.add(h);
+    let nearest = NO_WAY;
+    for (const t of f.own) if (t.army === army) nearest = Math.min(nearest, way(f.ways, t.hex, h));
+    if (nearest >= NO_WAY) continue;
+    const score = value(h) + Math.min(12, ownMass(f, h, within) - foeMass(f, h, 2)) * 0.6 - nearest * 0.8;
+    if (score > most) [top, most] = [h, score];
+  }
+  return top;
+}
+
+/** Everybody of an army goes for its focus, headquarters look after themselves. */
+function goalsFor(f: Field, focus: Readonly<Record<Army, number>>): number[] {
+  return f.s.forces.map((force) => {
+    if (force.hex < 0 || force.members.length === 0 || isHq(force)) return -1;
+    return focus[armyOf(f.s, force)];
+  });
+}
+
+/** 15.2, French: all together on Kaiserslautern, beating whoever is alone on the way. */
+function advance(f: Field): Plan {
+  const { s } = f;
+  const late = turnsLeft(s);
+  const home = focusOf(
+    f,
+    'moselle',
+    (h) => (h === KAISERSLAUTERN ? 3 : 0) - way(f.ways, h, KAISERSLAUTERN) * 0.3,
+  );
+  const empty = !s.forces.some((o, i) => i >= 12 && o.hex === KAISERSLAUTERN && o.members.length > 0);
+  const focus = { ...NOWHERE, moselle: empty || home < 0 || late < 6 ? KAISERSLAUTERN : home };
+  return {
+    turn: s.turn,
+    goals: goalsFor(f, focus),
+    focus,
+    keep: [KAISERSLAUTERN],
+    haste: late < 4 ? 1 : late < 7 ? 0.4 : 0,
+  };
+}
+
+/** 15.2, Prussians: home to Kaiserslautern; out again only in force. */
+function concentration(f: Field): Plan {
+  const { s } = f;
+  const target = focusOf(f, 'prussia', (h) => -way(f.ways, KAISERSLAUTERN, h) * 0.6);
+  const ours = ownMass(f, KAISERSLAUTERN, 4);
+  const theirs = target < 0 ? 99 : foeMass(f, target, 3);
+  const near = target >= 0 && way(f.ways, KAISERSLAUTERN, target) <= 4;
+  const strike = near && ours > theirs * 1.1;
+  const focus = { ...NOWHERE, prussia: strike ? target : KAISERSLAUTERN };
+  return { turn: s.turn, goals: goalsFor(f, focus), focus, keep: [KAISERSLAUTERN], haste: 0 };
+}
+
+/** 15.1, French: the Rhine army pins and beats the Austrians, Hoche comes over Bitche; both end at Landau. */
+function relief(f: Field): Plan {
+  const { s } = f;
+  const left = turnsLeft(s);
+  const towards = (h: number) => -way(f.ways, h, LANDAU) * 0.25;
+  const rhine = left < 9 ? LANDAU : focusOf(f, 'rhine', towards);
+  let moselle =
+    left < 12
+      ? LANDAU
+      : focusOf(f, 'moselle', (h) => towards(h) + (way(f.ways, h, KAISERSLAUTERN) <= 4 ? -6 : 0));
+  if (s.turn <= 5) moselle = BITCHE;
+  const focus = { ...NOWHERE, rhine: rhine < 0 ? LANDAU : rhine, moselle: moselle < 0 ? LANDAU : moselle };
+  return {
+    turn: s.turn,
+    goals: goalsFor(f, focus),
+    focus,
+    keep: [LANDAU],
+    haste: left < 6 ? 1 : left < 12 ? 0.4 : 0,
+  };
+}
+
+const SHIELD = [...around(LANDAU)];
+
+/** 15.1, Coalition: the Austrians hold the Moder, the Prussians go home until they are free, then cover Landau. */
+function siege(f: Field): Plan {
+  const { s } = f;
+  const goals: number[] = s.forces.map(() => -1);
+  const focus = { ...NOWHERE, prussia: KAISERSLAUTERN, lowerRhine: -1 };
+  const nearLandau = nearestFoe(f, LANDAU);
+  const alarm = nearLandau <= 6 || turnsLeft(s) < 10;
+  const works = [...WORKS];
+  s.forces.forEach((force, slot) => {
+    if (slot < 12 || force.hex < 0 || force.members.length === 0 || isHq(force)) return;
+    const army = armyOf(s, force);
+    if (army === 'lowerRhine') goals[slot] = alarm ? shieldFor(f, force.hex) : nearestOf(f, works, force.hex);
+    else if (s.stance < 2) goals[slot] = force.commanded ? KAISERSLAUTERN : force.hex;
+    else goals[slot] = shieldFor(f, force.hex);
+  });
+  focus.lowerRhine = focusOf(f, 'lowerRhine', (h) => -way(f.ways, h, LANDAU) * 0.2);
+  if (s.stance === 2) focus.prussia = focusOf(f, 'prussia', (h) => -way(f.ways, h, LANDAU) * 0.2);
+  return { turn: s.turn, goals, focus, keep: alarm ? SHIELD : [], haste: 0 };
+}
+const nearestFoe = (f: Field, at: number): number =>
+  f.foes.reduce((least, t) => Math.min(least, way(f.foeWays, t.hex, at)), NO_WAY);
+function nearestOf(f: Field, hexes: readonly number[], from: number): number {
+  let top = from;
+  let least = NO_WAY;
+  for (const h of hexes) {
+    const d = way(f.ways, from, h);
+    if (d < least) [top, least] = [h, d];
+  }
+  return top;
+}
+/** The way round Landau that is nearest to the French. */
+function shieldFor(f: Field, from: number): number {
+  let top = from;
+  let least = Number.POSITIVE_INFINITY;
+  for (const h of SHIELD) {
+    const score = nearestFoe(f, h) * 0.6 + way(f.ways, from, h);
+    if (score < least) [top, least] = [h, score];
+  }
+  return top;
+}
+
+/** 15.3: Wissembourg first, then whatever else can be had. */
+function lines(f: Field): Plan {
+  const { s } = f;
+  const held = (h: number) => s.forces.some((o, i) => i >= 12 && o.hex === h && o.members.length > 0);
+  const target = !held(WISSEMBOURG) ? WISSEMBOURG : !held(LAUTERBOURG) ? LAUTERBOURG : WISSEMBOURG;
+  const focus = { ...NOWHERE, lowerRhine: target };
+  return {
+    turn: s.turn,
+    goals: goalsFor(f, focus),
+    focus,
+    keep: [WISSEMBOURG, LAUTERBOURG].filter(held),
+    haste: s.turn === 3 ? 1 : 0.3,
+  };
+}
+
+export const goalOf = (f: Field, slot: number): number => {
+  const plan = planOf(f);
+  const goal = plan.goals[slot] ?? -1;
+  if (goal >= 0) return goal;
+  const force = forceAt(f.s, slot);
+  return isHq(force) || gicOf(force) ? -1 : plan.focus[armyOf(f.s, force)];
+};

@@ -1,0 +1,72 @@
+import type { Side } from '@grande/hoche-1793';
+
+/** What things are worth to a side in a scenario, in strength points of its own. */
+export interface Weights {
+  /** A strength point lost or taken. */
+  readonly ownSp: number;
+  readonly enemySp: number;
+  /** A space of a morale marker. */
+  readonly ownMorale: number;
+  readonly enemyMorale: number;
+  /** Odds below this are left alone. */
+  readonly least: number;
+  /** A movement point nearer to the goal. */
+  readonly advance: number;
+  /** How much a strength point that faces superior numbers is feared for. */
+  readonly fear: number;
+  /** What a march costs a force, first and second of the day. */
+  readonly march: number;
+  readonly again: number;
+  /** Hexes that decide the scenario. */
+  readonly prize: number;
+}
+
+const COMMON: Weights = {
+  ownSp: 1,
+  enemySp: 1,
+  ownMorale: 0.8,
+  enemyMorale: 0.8,
+  least: 0.6,
+  advance: 0.7,
+  fear: 0.3,
+  march: 0.4,
+  again: 1.2,
+  prize: 8,
+};
+
+const FRENCH_K: Weights = {
+  ...COMMON,
+  ownSp: 1.2,
+  enemySp: 0.5,
+  enemyMorale: 1.1,
+  ownMorale: 0.6,
+  prize: 14,
+};
+const PRUSSIAN_K: Weights = { ...COMMON, ownSp: 0.7, enemySp: 1.1, ownMorale: 1, prize: 10, again: 0.8 };
+
+/** By scenario and side. */
+export const WEIGHTS: Readonly<Record<string, Readonly<Record<Side, Weights>>>> = {
+  landau: {
+    french: { ...COMMON, prize: 10 },
+    coalition: { ...COMMON, prize: 6 },
+  },
+  kaiserslautern: { french: FRENCH_K, coalition: PRUSSIAN_K },
+  'kaiserslautern-solo': { french: FRENCH_K, coalition: PRUSSIAN_K },
+  weissembourg: {
+    french: COMMON,
+    coalition: { ...COMMON, ownMorale: 0.15, enemyMorale: 0.3, prize: 16, least: 0.1 },
+  },
+};
+
+/** A beaten force that routs is out of it for days: this share of its strength. */
+export const ROUT = 0.25;
+/** What a pursuit takes on the average of those who are pursued. */
+export const PURSUIT = 0.06;
+/** A hungry force that is beaten in its hex is lost. */
+export const DOOM = 0.6;
+/** What is left of a second attack's promise when it is counted before the first. */
+export const FOLLOW_UP = 0.7;
+/** A division that marched and fought is not ready in the morning. */
+export const WORN = 0.6;
+/** Fresh enemies next to the field may fall on tired victors. */
+export const RIPOSTE = 0.06;

@@ -1,0 +1,316 @@
+/**
+ * What a battle promises before anybody is near it: who would take part, from where, under whom. The numbers of 11.5
+ * to 11.9 without words, quick enough to be asked for every hex of a march.
+ */
+import { flanksOf, ratioStep, ratioStepDown } from '@grande/la-grande-tactique';
+import { BOX, hasWater, hasWorks, isAdjacent, isFortified, isMountain, SIZE, terrainAt } from './data/map.ts';
+import { MOST_VALUE, RATIO_LIMITS, RATIO_LIMITS_DOWN, RATIO_TABLE, TERRAIN_TABLE } from './data/tables.ts';
+import {
+  endSlot,
+  enemyOf,
+  firstSlot,
+  type GicId,
+  gicFacts,
+  initiativeOf,
+  isGic,
+  type Side,
+  sideOfSlot,
+  type UnitId,
+} from './data/units.ts';
+import {
+  armyOfUnit,
+  cavalryOf,
+  fatigueOf,
+  forceAt,
+  gicsOf,
+  hasTroops,
+  hexOfUnit,
+  infantryOf,
+  isDemoralised,
+  mayCommand,
+  moraleOf,
+} from './rules/02-glossary.ts';
+import { canJoinFrom } from './rules/11-battle/declaration.ts';
+import { lossInSp, lossPercent, wonByDice } from './rules/11-battle/outcome.ts';
+import { finalDie } from './rules/11-battle/state.ts';
+import { rearHexes } from './rules/11-battle/value.ts';
+import type { State } from './state.ts';
+
+/** What a forecast takes for granted; what is not said is as it stands. */
+export interface Assumptions {
+  /** Fatigue of the principal attacker when he strikes. */
+  readonly fatigue?: number;
+  /** Forces of the defender that come from next door; all that are ready, unless told. */
+  readonly comers?: readonly number[];
+  /** Those of either side that marched to the guns: they count half. */
+  readonly marched?: readonly number[];
+  /** The defender has already fought today: two levels more. */
+  readonly spent?: boolean;
+  /** A general who will be near enough to guide the attack. */
+  readonly guide?: GicId;
+}
+
+/** Both sides of a battle in numbers. */
+export interface Forecast {
+  readonly attacker: Prospect;
+  readonly defender: Prospect;
+  /** 11.2: the attacker has not moved. */
+  readonly prepared: boolean;
+}
+export interface Prospect {
+  /** The division whose cohesion counts. */
+  readonly unit: UnitId;
+  readonly slots: readonly number[];
+  /** SP that count for the ratio, SP that bear losses, and the divisions whose army's marker is at stake. */
+  readonly counted: number;
+  readonly engaged: number;
+  readonly divisions: number;
+  readonly guide: GicId | null;
+  readonly flank: boolean;
+  /** 11.7; with Desaix an average. */
+  readonly value: number;
+  /** What retreat and pursuit are tested on. */
+  readonly initiative: number;
+}
+
+/** Forces of a side next to a hex that 11.3 would test: ready, in good order, with a way in. */
+export function neighboursOf(s: State, side: Side, hex: number, but: readonly number[] = []): number[] {
+  const out: number[] = [];
+  for (let i = firstSlot(side), end = endSlot(side); i < end; i++) {
+    const f = forceAt(s, i);
+    if (f.hex < 0 || f.hex >= SIZE || f.hex === hex || f.routed > 0 || but.includes(i)) continue;
+    if (!isAdjacent(f.hex, hex) || !hasTroops(f) || fatigueOf(s, f) > 0) continue;
+    if (canJoinFrom(f.hex, hex) && !isDemoralised(s, f)) out.push(i);
+  }
+  return out;
+}
+
+const bestUnit = (s: State, slot: number): UnitId => {
+  const { members } = forceAt(s, slot);
+  let best = members[0] as UnitId;
+  let most = -99;
+  for (const id of members) {
+    if (isGic(id)) continue;
+    const morale = moraleOf(s, id);
+    if (morale > most) [best, most] = [id, morale];
+  }
+  return best;
+};
+
+/** Who stands in a hex and can be attacked there. */
+export function defendersAt(s: State, side: Side, hex: number): number[] {
+  const out: number[] = [];
+  for (let i = firstSlot(side), end = endSlot(side); i < end; i++) {
+    const f = forceAt(s, i);
+    if (f.hex === hex && hasTroops(f)) out.push(i);
+  }
+  return out;
+}
+
+/** 11.7.3: what fatigue takes from a value. */
+const tiredness = (fatigue: number, attacking: boolean): number =>
+  fatigue === 1 ? -1 : fatigue >= 2 && !attacking ? -2 : 0;
+
+interface Place {
+  readonly slots: readonly number[];
+  readonly principal: number;
+  readonly role: 'attacker' | 'defender';
+  readonly hexOf: (slot: number) => number;
+  readonly fatigue: (slot: number) => number;
+  readonly guide: GicId | null;
+}
+
+function guideOf(s: State, side: Side, principal: number, near: (hex: number) => boolean): GicId | null {
+  for (const gic of gicsOf(s, side))
+    if (near(hexOfUnit(s, gic)) && mayCommand(s, gic, forceAt(s, principal))) return gic;
+  return null;
+}
+
+const spThere = (s: State, slot: number, cavalry: boolean): number => {
+  const f = forceAt(s, slot);
+  return infantryOf(s, f) + (cavalry ? cavalryOf(s, f) : 0);
+};
+
+/** 11.6, 11.7.1: SP that count, the biggest under the general first. */
+function countedOf(s: State, p: Place, cavalry: boolean, marched: readonly number[]): number {
+  let left = p.guide === null ? 0 : gicFacts(p.guide).command - 1;
+  const others = p.slots.filter((slot) => slot !== p.principal);
+  if (left > 0 && others.length > left)
+    others.sort((a, b) => spThere(s, b, cavalry) - spThere(s, a, cavalry));
+  let total = 0;
+  for (const slot of [p.principal, ...others]) {
+    let sp = spThere(s, slot, cavalry);
+    if (marched.includes(slot)) sp >>= 1;
+    if (p.fatigue(slot) >= 2) sp >>= 1;
+    if (slot !== p.principal) {
+      const led = left > 0 && p.guide !== null && mayCommand(s, p.guide, forceAt(s, slot));
+      if (led) left--;
+      else sp >>= 1;
+    }
+    total += sp;
+  }
+  return total;
+}
+
+const divisionsIn = (s: State, slots: readonly number[]): number => {
+  let n = 0;
+  for (const slot of slots) for (const id of forceAt(s, slot).members) if (!isGic(id)) n++;
+  return n;
+};
+
+/**
+ * The battle of some forces, the first of them principal and striking from a hex where it may not stand yet, against
+ * whoever is in another. Null where there are only headquarters on one side.
+ */
+export function forecast(
+  s: State,
+  attackers: readonly number[],
+  from: number,
+  target: number,
+  assume: Assumptions = {},
+): Forecast | null {
+  const principal = attackers[0] as number;
+  const side = sideOfSlot(principal);
+  const enemy = enemyOf(side);
+  const inside = defendersAt(s, enemy, target);
+  if (inside.length === 0 || !hasTroops(forceAt(s, principal))) return null;
+  const { marched = [] } = assume;
+  const comers = assume.comers ?? neighboursOf(s, enemy, target);
+  const own = assume.fatigue ?? fatigueOf(s, forceAt(s, principal));
+  const spent = assume.spent ? 2 : 0;
+  const enemyFatigue = (slot: number) => Math.min(3, fatigueOf(s, forceAt(s, slot)) + spent);
+  const standing = (slot: number) =>
+    moraleOf(s, bestUnit(s, slot)) * 100 +
+    tiredness(enemyFatigue(slot), false) * 100 +
+    spThere(s, slot, true);
+  let named = inside[0] as number;
+  for (const slot of inside) if (standing(slot) > standing(named)) named = slot;
+
+  const a: Place = {
+    slots: attackers,
+    principal,
+    role: 'attacker',
+    hexOf: (slot) => (slot === principal ? from : forceAt(s, slot).hex),
+    fatigue: (slot) => (slot === principal ? own : fatigueOf(s, forceAt(s, slot))),
+    guide: assume.guide ?? guideOf(s, side, principal, (h) => h === from || isAdjacent(h, target)),
+  };
+  const d: Place = {
+    slots: [...inside, ...comers],
+    principal: named,
+    role: 'defender',
+    hexOf: (slot) => forceAt(s, slot).hex,
+    fatigue: enemyFatigue,
+    guide: guideOf(s, enemy, named, (h) => h === target || isAdjacent(h, target)),
+  };
+  const { cavalry } = TERRAIN_TABLE[terrainAt(target)];
+  const rear = rearHexes({ a: from, b: target });
+  const flanks = (p: Place) => {
+    const hexes = flanksOf(rear, p.role);
+    return p.slots.some((slot) => hexes.includes(p.hexOf(slot)));
+  };
+  const [flankA, flankD] = [flanks(a), flanks(d)];
+  const counted = [countedOf(s, a, cavalry, marched), countedOf(s, d, cavalry, marched)] as const;
+  const step =
+    counted[1] > counted[0] && a.guide !== null && gicFacts(a.guide).bonus
+      ? ratioStepDown(counted[0], counted[1], RATIO_LIMITS_DOWN)
+      : ratioStep(counted[0], counted[1], RATIO_LIMITS);
+  const column = RATIO_TABLE[step + 2] as { attacker: number; defender: number };
+  const prospect = (p: Place, value: number, flank: boolean): Prospect => {
+    const unit = bestUnit(s, p.principal);
+    const desaix = unit === 'desaix' && s.scenario !== 'weissembourg' ? initiativeOf('desaix') / 6 : 0;
+    return {
+      unit,
+      slots: p.slots,
+      counted: p === a ? counted[0] : counted[1],
+      engaged: p.slots.reduce((n, slot) => n + spThere(s, slot, cavalry), 0),
+      divisions: divisionsIn(s, p.slots),
+      guide: p.guide,
+      flank,
+      value: Math.min(
+        MOST_VALUE,
+        moraleOf(s, unit) + value + tiredness(p.fatigue(p.principal), p === a) + desaix,
+      ),
+      initiative: initiativeOf(p.guide ?? (forceAt(s, p.principal).members[0] as UnitId)),
+    };
+  };
+  return {
+    attacker: prospect(
+      a,
+      column.attacker + attackerGround(s, bestUnit(s, principal), from, target) - (flankD ? 1 : 0),
+      flankA,
+    ),
+    defender: prospect(d, column.defender + defenderGround(s, target) - (flankA ? 1 : 0), flankD),
+    prepared: own === 0,
+  };
+}
+
+/** 11.7.2. */
+export function attackerGround(s: State, unit: UnitId, from: number, target: number): number {
+  const terrain = terrainAt(target);
+  const croats = terrain === 'woods' && armyOfUnit(s, unit) === 'lowerRhine';
+  const rough = TERRAIN_TABLE[terrain].attacker < 0 && !croats;
+  const wet = from !== BOX && hasWater(from, target);
+  return (rough || wet ? -1 : 0) - (isFortified(target) ? 1 : 0);
+}
+/** 11.7.2: what the ground gives whoever holds it. */
+export const defenderGround = (s: State, hex: number): number =>
+  isMountain(hex) || isFortified(hex) || (s.works && hasWorks(hex)) ? 1 : 0;
+
+/** How two values come out: chances, and the differences of the dice that markers move by, weighted by their chance. */
+export interface Chances {
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  /** Of the attacker's victories, and of the defender's. */
+  readonly gain: number;
+  readonly pain: number;
+}
+const VALUES = MOST_VALUE + 1;
+const whole = (value: number): number => Math.max(0, Math.min(MOST_VALUE, Math.round(value)));
+
+function chancesFor(attacker: number, defender: number): Chances {
+  const out = { won: 0, drawn: 0, lost: 0, gain: 0, pain: 0 };
+  for (let x = 1; x <= 6; x++)
+    for (let y = 1; y <= 6; y++) {
+      const a = finalDie({ die: x, value: attacker });
+      const d = finalDie({ die: y, value: defender });
+      const winner = wonByDice(a, d);
+      out[winner === null ? 'drawn' : winner === 'attacker' ? 'won' : 'lost'] += 1 / 36;
+      if (winner === 'attacker') out.gain += (a - d) / 36;
+      if (winner === 'defender') out.pain += (d - a) / 36;
+    }
+  return out;
+}
+const CHANCES: readonly Chances[] = Array.from({ length: VALUES * VALUES }, (_, i) =>
+  chancesFor(Math.floor(i / VALUES), i % VALUES),
+);
+/** Of two combat values against each other, neither side retreating. */
+export const chancesOf = (attacker: number, defender: number): Chances =>
+  CHANCES[whole(attacker) * VALUES + whole(defender)] as Chances;
+
+const MOST_SP = 80;
+const LOSSES = new Float64Array(2 * 2 * 2 * VALUES * VALUES * MOST_SP).fill(-1);
+/** SP a side of a battle may expect to lose: 11.9.3 over all dice, halved where somebody skirmishes or gets away. */
+export function expectedLoss(
+  s: State,
+  { attacker, defender }: { readonly attacker: number; readonly defender: number },
+  role: 'attacker' | 'defender',
+  sp: number,
+  halved = false,
+): number {
+  const [a, d] = [whole(attacker), whole(defender)];
+  const strength = Math.min(sp, MOST_SP - 1);
+  const bits = (s.options.exactLosses ? 4 : 0) + (role === 'attacker' ? 2 : 0) + (halved ? 1 : 0);
+  const index = ((bits * VALUES + a) * VALUES + d) * MOST_SP + strength;
+  const known = LOSSES[index] as number;
+  if (known >= 0) return known;
+  let sum = 0;
+  for (let x = 1; x <= 6; x++)
+    for (let y = 1; y <= 6; y++) {
+      const percent = lossPercent(finalDie({ die: x, value: a }), finalDie({ die: y, value: d }));
+      const full = lossInSp(s, strength, percent[role]);
+      sum += halved ? Math.floor(full / 2) : full;
+    }
+  LOSSES[index] = sum / 36;
+  return sum / 36;
+}
