@@ -18,7 +18,7 @@ import type { Choice, Question, Reply } from '../doctrine.ts';
 import { say } from '../say.ts';
 import { best, type Field, pieceOf, placeOf, slotNamed, way } from './field.ts';
 import { worthOf } from './fight.ts';
-import { type Act, bestAct, danger, standing } from './march.ts';
+import { type Act, bestAct, danger, standing, thoughtOf } from './march.ts';
 import { goalOf, planOf } from './plan.ts';
 import { hexWorth, isKept } from './prizes.ts';
 
@@ -27,8 +27,10 @@ export function urgency(f: Field, slot: number): number {
   const { s } = f;
   const force = forceAt(s, slot);
   if (force.hex >= 0 && force.routed > 0) return 1;
+  // 8.2.2: a test now would cost it the march by road tonight.
+  if (s.sub === 2 && force.order) return 0;
   if (s.sub === 4) return goalOf(f, slot) >= 0 || isHq(force) ? 2 : 0;
-  const act = bestAct(f, slot);
+  const act = thoughtOf(f, slot);
   if (act.path.length === 0 && act.target < 0) return 0;
   // A test that fails costs nothing but time.
   if (act.target >= 0) return 10 + act.score;
@@ -107,7 +109,8 @@ function courseOf(f: Field, slot: number): { path: number[]; target: number } {
   const active = s.active as NonNullable<typeof s.active>;
   const known = mind.course;
   if (known && known.turn === s.turn && known.sub === s.sub && known.slot === slot) return known;
-  const act: Act = bestAct(f, slot, active.mp, active.whole, active.steps > 0);
+  const fresh = active.steps === 0 && active.whole && active.mp === capacity(s, slot);
+  const act: Act = fresh ? thoughtOf(f, slot) : bestAct(f, slot, active.mp, active.whole, active.steps > 0);
   const course = { turn: s.turn, sub: s.sub, slot, path: [...act.path], target: act.target };
   mind.course = course;
   return course;

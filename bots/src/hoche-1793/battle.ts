@@ -22,7 +22,7 @@ import {
 import type { Question, Reply } from '../doctrine.ts';
 import { say } from '../say.ts';
 import { best, type Field, pieceOf, placeOf, slotNamed, toSource, way } from './field.ts';
-import { spaceOf, worthOf } from './fight.ts';
+import { priceOf, spaceOf, worthOf } from './fight.ts';
 import { danger } from './march.ts';
 import type { Fight } from './mind.ts';
 import { goalOf } from './plan.ts';
@@ -221,8 +221,8 @@ function withdrawn(f: Field, { me, own, enemy, him, attacking, target }: Withdra
   const pain = attacking ? c.pain : c.gain;
   const values = attacking ? { attacker: own, defender: enemy } : { attacker: enemy, defender: own };
   const [mine, his] = attacking ? (['attacker', 'defender'] as const) : (['defender', 'attacker'] as const);
-  const lost = expectedLoss(s, values, mine, me.engaged, true) * f.w.ownSp;
-  const taken = expectedLoss(s, values, his, him.engaged, true) * f.w.enemySp;
+  const lost = expectedLoss(s, values, mine, me.engaged, true) * priceOf(f, true);
+  const taken = expectedLoss(s, values, his, him.engaged, true) * priceOf(f, false);
   const space = spaceOf(f, armyOf(s, forceAt(s, me.slots[0] as number)));
   const given = attacking ? 0 : hexWorth(f, target);
   return taken - lost - pain * me.divisions * space - given - me.engaged * f.w.ownSp * 0.03 - ROUT;

@@ -37,13 +37,21 @@ interface Stake {
   /** The chance that it runs when beaten. */
   readonly routs: number;
 }
+/** 15.2.2: what a strength point costs; the sixth the French lose in battle is the dearest. */
+export function priceOf({ s, side, w }: Field, own: boolean): number {
+  const price = own ? w.ownSp : w.enemySp;
+  if (s.scenario === 'landau' || s.scenario === 'weissembourg' || (side === 'french') !== own) return price;
+  const lost = s.ledger.french.battle;
+  return lost >= 6 ? price * 0.4 : lost >= 2 ? price * 1.5 : price;
+}
+
 function stakeOf(f: Field, p: Prospect): Stake {
   const own = sideOfSlot(p.slots[0] as number) === f.side;
   const morale = moraleOf(f.s, p.unit);
   return {
     p,
     space: spaceOf(f, armyOfUnit(f.s, p.unit)),
-    sp: own ? f.w.ownSp : f.w.enemySp,
+    sp: priceOf(f, own),
     routs: Math.max(0, Math.min(1, 1 - morale / 6)),
   };
 }
@@ -65,7 +73,14 @@ export function worthOf(f: Field, fc: Forecast, target: number, halved = false):
   const doom = hungry ? c.won * DOOM * fc.defender.engaged * d.sp : 0;
   const attacking = sideOfSlot(fc.attacker.slots[0] as number) === f.side;
   const gain = won + lossD + doom - lost - lossA;
-  return (attacking ? gain : -gain) + c.won * prizeOf(f, target, attacking);
+  return (attacking ? gain : -gain) + c.won * prizeOf(f, target, attacking) + greatBattle(f, fc);
+}
+
+/** 15.2.2: one battle of two divisions a side is what the French need at least. */
+function greatBattle({ s, side, w }: Field, { attacker, defender }: Forecast): number {
+  if (s.bigBattle || s.scenario === 'landau' || s.scenario === 'weissembourg') return 0;
+  if (attacker.divisions < 2 || defender.divisions < 2) return 0;
+  return side === 'french' ? w.great : -w.great;
 }
 
 export interface Attack {

@@ -17,6 +17,7 @@ import {
 } from './battle.ts';
 import { commanding } from './command.ts';
 import { best, type Field, fieldOf } from './field.ts';
+import { others } from './ideas.ts';
 import { type Mind, newMind } from './mind.ts';
 import { planOf } from './plan.ts';
 import { promise } from './promise.ts';
@@ -140,6 +141,15 @@ function answered(f: Field, q: Question): Reply {
   }
 }
 
+/** What a general compares: his officer's answer first. */
+function ideas(p: Position, q: Question, mind: Mind, post: Post, most: number): readonly Reply[] {
+  const own = answer(p, q, mind, post);
+  if (q.options.length === 1 || q.kind.startsWith('setup')) return [own];
+  return others(fieldFor(p, mind, post), q, own, Math.min(most, MOST));
+}
+/** More than these are hardly ever better. */
+const MOST = 4;
+
 /** Play-outs look at whole worlds only. */
 const stateOf = (p: Position): State => {
   if (isView(p)) throw new Error('a promise is read from a whole world');
@@ -150,6 +160,7 @@ export const doctrine: Doctrine<Position, Mind> = {
   game: 'hoche-1793',
   newMind,
   answer,
+  ideas,
   clock: (p) => p.turn,
   promise: (p, seat) => promise(stateOf(p), seat as Side),
 };

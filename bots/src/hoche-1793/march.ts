@@ -1,4 +1,5 @@
 import {
+  armyOf,
   around,
   capacity,
   defenderGround,
@@ -20,19 +21,61 @@ import {
   spOf,
 } from '@grande/hoche-1793';
 import { type Field, NO_WAY, way } from './field.ts';
-import { type Attack, attackOf } from './fight.ts';
+import { attackOf } from './fight.ts';
 import { goalOf, planOf } from './plan.ts';
-import { hexWorth, isLastThere } from './prizes.ts';
+import { hexWorth, isLastThere, stayWorth } from './prizes.ts';
 
 /** What a force would best do when it is activated. */
 export interface Act {
   readonly score: number;
   /** The hexes to enter, none to stay. */
   readonly path: readonly number[];
+  /** The hex to attack then, −1 none. */
   readonly target: number;
-  readonly attack: Attack | null;
 }
-const STAYS: Act = { score: 0, path: [], target: -1, attack: null };
+const STAYS: Act = { score: 0, path: [], target: -1 };
+
+/** Farther off nothing bears on what a force does today. */
+const HORIZON = 8;
+/** Signs of all that a thought about a force depends on. */
+function signsOf(f: Field, slot: number): number {
+  const { s } = f;
+  const force = forceAt(s, slot);
+  let signs = s.turn * 5 + s.sub + (force.commanded ? 7 : 0) + (force.shown ? 3 : 0);
+  const add = (troops: Field['own'], ways: Float32Array) => {
+    for (const t of troops) {
+      if (way(ways, force.hex, t.hex) > HORIZON) continue;
+      const sign = ((t.slot * 331 + t.hex) * 4 + t.fatigue) * 64 + t.sp;
+      signs =
+        (Math.imul(signs, 31) +
+          sign +
+          (t.routed ? 1 << 20 : 0) +
+          (forceAt(s, t.slot).commanded ? 1 << 21 : 0)) |
+        0;
+    }
+  };
+  add(f.own, f.ways);
+  add(f.foes, f.ways);
+  return (Math.imul(signs, 31) + force.hex) | 0;
+}
+
+/** The best act of a force at the start of its activation, remembered while nothing near it changes. */
+export function thoughtOf(f: Field, slot: number): Act {
+  const signs = isHq(forceAt(f.s, slot)) ? signsOfAll(f, slot) : signsOf(f, slot);
+  const known = f.mind.thoughts[slot];
+  if (known && known.signs === signs) return known;
+  const { score, path, target } = bestAct(f, slot);
+  const thought = { signs, score, path, target };
+  f.mind.thoughts[slot] = thought;
+  return thought;
+}
+/** A general looks at the whole of his side. */
+function signsOfAll(f: Field, slot: number): number {
+  let signs = f.s.turn * 5 + f.s.sub + forceAt(f.s, slot).hex;
+  for (const t of f.own) signs = (Math.imul(signs, 31) + (t.slot * 331 + t.hex) * 4 + t.fatigue) | 0;
+  for (const t of f.foes) signs = (Math.imul(signs, 31) + t.slot * 331 + t.hex) | 0;
+  return signs;
+}
 
 /** What a force that stands in a hex has to fear from the enemy around it. */
 export function danger(f: Field, slot: number, at: number): number {
@@ -53,7 +96,10 @@ export function danger(f: Field, slot: number, at: number): number {
       support += sp;
     } else if (!t.routed) {
       const d = way(ways, t.hex, at);
-      if (d <= 4) support += t.sp * (d === 0 ? 1 : d <= 1.5 ? 0.85 : d <= 3 ? 0.6 : 0.3);
+      if (d > 4) continue;
+      // Whoever has still to march today will follow.
+      const follows = d <= 3 && t.fatigue === 0 && s.sub === 1 && forceAt(s, t.slot).commanded;
+      support += t.sp * (d === 0 ? 1 : follows || d <= 1.5 ? 0.85 : d <= 3 ? 0.6 : 0.3);
     }
   }
   const short = threat - support * quality * (1 + 0.25 * defenderGround(s, at));
@@ -65,7 +111,7 @@ export function standing(f: Field, slot: number, at: number, goal: number): numb
   const { s, side, w } = f;
   const { haste } = planOf(f);
   const near = goal < 0 ? 0 : -way(f.ways, at, goal) * w.advance * (1 + haste);
-  const prize = hexWorth(f, at) * 0.5;
+  const prize = stayWorth(f, at) * 0.5;
   const hungry = side === 'french' && spOf(s, forceAt(s, slot)) > forageAt(at) ? 0.6 : 0;
   return near + prize - danger(f, slot, at) * (1 - 0.4 * haste) - hungry;
 }
@@ -125,7 +171,7 @@ export function bestAct(f: Field, slot: number, mp = capacity(f.s, slot), whole 
   if (!quiet && mp >= 1 && mayAttack(f, slot, now)) {
     for (const target of targetsFrom(f, here)) {
       const attack = attackOf(f, slot, here, target, now);
-      if (attack && attack.worth > bar) consider({ score: 3 + attack.worth, path: [], target, attack });
+      if (attack && attack.worth > bar) consider({ score: 3 + attack.worth, path: [], target });
     }
   }
   const cost = moved ? 0.05 : fatigue > 0 || s.sub === 3 ? (fatigue > 0 ? f.w.again : f.w.march) : f.w.march;
@@ -137,12 +183,12 @@ export function bestAct(f: Field, slot: number, mp = capacity(f.s, slot), whole 
   for (const { h, cost: points, path } of ways) {
     const steps = path ? path.slice(1) : [h];
     const gain = standing(f, slot, h, goal) - base - cost - leaves;
-    consider({ score: gain, path: steps, target: -1, attack: null });
+    consider({ score: gain, path: steps, target: -1 });
     if (!strikes || mp - points < 1) continue;
     for (const target of targetsFrom(f, h)) {
       const attack = attackOf(f, slot, h, target, moved ? now : fatigue + 1);
       if (attack && attack.worth > bar + 0.3)
-        consider({ score: 2 + attack.worth - leaves, path: steps, target, attack });
+        consider({ score: 2 + attack.worth - leaves, path: steps, target });
     }
   }
   return top;
@@ -169,6 +215,8 @@ function commandPost(f: Field, slot: number, at: number): number {
     if (d <= 3) threat += e.sp * (d <= 1.5 ? 1 : 0.5);
   }
   if (company === 0) score -= threat > 0 ? 4 : 1;
+  const focus = planOf(f).focus[armyOf(s, forceAt(s, slot))];
+  if (focus >= 0) score -= Math.max(0, way(f.ways, at, focus) - 2) * 0.15;
   return score - Math.max(0, threat - company * 1.5) * 0.08;
 }
 
@@ -187,7 +235,7 @@ function ride(f: Field, slot: number, mp: number, whole: boolean): Act {
   for (const h of reachableHexes(s, slot, mp, whole)) {
     if (!wanted.has(h)) continue;
     const score = commandPost(f, slot, h) - base - 0.5;
-    if (score > top.score) top = { score, path: pathTo(h)?.slice(1) ?? [h], target: -1, attack: null };
+    if (score > top.score) top = { score, path: pathTo(h)?.slice(1) ?? [h], target: -1 };
   }
   return top.path.length > 0 ? top : goFar(f, slot, mp, whole);
 }
@@ -209,8 +257,7 @@ function goFar(f: Field, slot: number, mp: number, whole: boolean): Act {
   let top: Act = STAYS;
   for (const h of reachableHexes(s, slot, mp, whole)) {
     const score = nearest - way(f.ways, h, to) - 0.5;
-    if (score > top.score && isQuiet(f, h, 2))
-      top = { score, path: pathTo(h)?.slice(1) ?? [h], target: -1, attack: null };
+    if (score > top.score && isQuiet(f, h, 2)) top = { score, path: pathTo(h)?.slice(1) ?? [h], target: -1 };
   }
   return top;
 }

@@ -35,11 +35,27 @@ export interface Fight {
   enemy: number;
 }
 
+/** What a force would best do, and the signs it was worked out from. */
+export interface Thought {
+  readonly signs: number;
+  readonly score: number;
+  readonly path: readonly number[];
+  readonly target: number;
+}
+
 /** What an officer keeps in mind between two questions. */
 export interface Mind {
   readonly dossier: Dossier;
   plan: Plan | null;
   course: Course | null;
   fight: Fight | null;
+  /** By counter: thought of before, and still so while nothing near has changed. */
+  readonly thoughts: (Thought | null)[];
 }
-export const newMind = (): Mind => ({ dossier: newDossier(), plan: null, course: null, fight: null });
+export const newMind = (): Mind => ({
+  dossier: newDossier(),
+  plan: null,
+  course: null,
+  fight: null,
+  thoughts: [],
+});

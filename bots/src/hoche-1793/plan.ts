@@ -1,5 +1,6 @@
 import {
   type Army,
+  armiesOf,
   armyOf,
   around,
   forceAt,
@@ -72,12 +73,45 @@ function focusOf(f: Field, army: Army, value: (h: number) => number, within = 6)
   return top;
 }
 
-/** Everybody of an army goes for its focus, headquarters look after themselves. */
-function goalsFor(f: Field, focus: Readonly<Record<Army, number>>): number[] {
-  return f.s.forces.map((force) => {
-    if (force.hex < 0 || force.members.length === 0 || isHq(force)) return -1;
-    return focus[armyOf(f.s, force)];
-  });
+/** So near they can help each other tomorrow. */
+const TOGETHER = 4;
+/** An army moves on when this share of it is together. */
+const GATHERED = 0.65;
+
+/** The middle of an army: whoever has most of it around him, nearer to the goal among equals. */
+function middleOf(f: Field, army: Army, focus: number): { readonly hex: number; readonly share: number } {
+  let top = -1;
+  let most = -1;
+  let share = 0;
+  let all = 0;
+  for (const t of f.own) if (t.army === army && !t.routed) all += t.sp;
+  for (const t of f.own) {
+    if (t.army !== army || t.routed) continue;
+    let near = 0;
+    for (const o of f.own)
+      if (o.army === army && !o.routed && way(f.ways, o.hex, t.hex) <= TOGETHER) near += o.sp;
+    const score = near - way(f.ways, t.hex, focus) * 0.3;
+    if (score > most) [top, most, share] = [t.hex, score, near / Math.max(1, all)];
+  }
+  return { hex: top, share };
+}
+
+/** An army goes for its focus together: stragglers close up first, headquarters look after themselves. */
+function goalsFor(f: Field, focus: Readonly<Record<Army, number>>, haste: number): number[] {
+  const goals: number[] = f.s.forces.map(() => -1);
+  for (const army of armiesOf(f.side)) {
+    const to = focus[army];
+    if (to < 0) continue;
+    const { hex: middle, share } = middleOf(f, army, to);
+    const ready = share >= GATHERED || haste >= 1;
+    for (const t of f.own) {
+      if (t.army !== army) continue;
+      const with_ = way(f.ways, t.hex, middle) <= TOGETHER;
+      const nearer = way(f.ways, t.hex, to) <= way(f.ways, middle, to);
+      goals[t.slot] = haste >= 1 || (with_ && ready) || (!with_ && nearer && ready) ? to : middle;
+    }
+  }
+  return goals;
 }
 
 /** 15.2, French: all together on Kaiserslautern, beating whoever is alone on the way. */
@@ -93,7 +127,7 @@ function advance(f: Field): Plan {
   const focus = { ...NOWHERE, moselle: empty || home < 0 || late < 6 ? KAISERSLAUTERN : home };
   return {
     turn: s.turn,
-    goals: goalsFor(f, focus),
+    goals: goalsFor(f, focus, late < 4 ? 1 : 0),
     focus,
     keep: [KAISERSLAUTERN],
     haste: late < 4 ? 1 : late < 7 ? 0.4 : 0,
@@ -109,7 +143,7 @@ function concentration(f: Field): Plan {
   const near = target >= 0 && way(f.ways, KAISERSLAUTERN, target) <= 4;
   const strike = near && ours > theirs * 1.1;
   const focus = { ...NOWHERE, prussia: strike ? target : KAISERSLAUTERN };
-  return { turn: s.turn, goals: goalsFor(f, focus), focus, keep: [KAISERSLAUTERN], haste: 0 };
+  return { turn: s.turn, goals: goalsFor(f, focus, 1), focus, keep: [KAISERSLAUTERN], haste: 0 };
 }
 
 /** 15.1, French: the Rhine army pins and beats the Austrians, Hoche comes over Bitche; both end at Landau. */
@@ -126,7 +160,7 @@ function relief(f: Field): Plan {
   const focus = { ...NOWHERE, rhine: rhine < 0 ? LANDAU : rhine, moselle: moselle < 0 ? LANDAU : moselle };
   return {
     turn: s.turn,
-    goals: goalsFor(f, focus),
+    goals: goalsFor(f, focus, left < 6 ? 1 : 0),
     focus,
     keep: [LANDAU],
     haste: left < 6 ? 1 : left < 12 ? 0.4 : 0,
@@ -134,6 +168,8 @@ function relief(f: Field): Plan {
 }
 
 const SHIELD = [...around(LANDAU)];
+/** 15.1.3: fed where they stand, as long as they stay. */
+const BESIEGERS: ReadonlySet<string> = new Set(['prinz', 'goetze', 'hohenlohe', 'courbiere']);
 
 /** 15.1, Coalition: the Austrians hold the Moder, the Prussians go home until they are free, then cover Landau. */
 function siege(f: Field): Plan {
@@ -147,7 +183,8 @@ function siege(f: Field): Plan {
     if (slot < 12 || force.hex < 0 || force.members.length === 0 || isHq(force)) return;
     const army = armyOf(s, force);
     if (army === 'lowerRhine') goals[slot] = alarm ? shieldFor(f, force.hex) : nearestOf(f, works, force.hex);
-    else if (s.stance < 2) goals[slot] = force.commanded ? KAISERSLAUTERN : force.hex;
+    else if (s.stance < 2)
+      goals[slot] = force.members.some((id) => BESIEGERS.has(id)) ? force.hex : KAISERSLAUTERN;
     else goals[slot] = shieldFor(f, force.hex);
   });
   focus.lowerRhine = focusOf(f, 'lowerRhine', (h) => -way(f.ways, h, LANDAU) * 0.2);
@@ -184,7 +221,7 @@ function lines(f: Field): Plan {
   const focus = { ...NOWHERE, lowerRhine: target };
   return {
     turn: s.turn,
-    goals: goalsFor(f, focus),
+    goals: goalsFor(f, focus, 1),
     focus,
     keep: [WISSEMBOURG, LAUTERBOURG].filter(held),
     haste: s.turn === 3 ? 1 : 0.3,

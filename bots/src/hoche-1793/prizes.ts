@@ -33,6 +33,13 @@ export function hexWorth({ s, w }: Field, h: number): number {
   }
 }
 
+/** What it is worth to stand in a hex at night. */
+export function stayWorth(f: Field, h: number): number {
+  const { s, w, side } = f;
+  if (s.scenario === 'landau') return side === 'french' && h === LANDAU ? w.prize : 0;
+  return hexWorth(f, h) >= w.prize ? w.prize : 0;
+}
+
 /** A hex this side must not leave to itself. */
 export function isKept(f: Field, h: number): boolean {
   return f.mind.plan?.keep.includes(h) ?? false;

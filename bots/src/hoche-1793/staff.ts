@@ -105,10 +105,11 @@ export function departing(f: Field, q: Question): Reply {
 export function givingUp(f: Field, q: Question): Reply {
   const { s } = f;
   const lost = s.ledger.french.battle;
-  const safe = lost <= 5;
-  const broken = s.morale.prussia <= 8;
-  const dear = lost >= 4;
-  const stops = s.bigBattle && safe && dear && !broken;
+  const strength = (troops: Field['own']) =>
+    troops.reduce((n, t) => n + (t.routed ? 0.3 : 1) * t.sp * t.quality, 0);
+  const [ours, theirs] = [strength(f.own), strength(f.foes)];
+  const hopeful = ours > theirs * (lost >= 4 ? 1.3 : lost >= 2 ? 1.1 : 0.95) || s.morale.prussia <= 6;
+  const stops = s.bigBattle && lost <= 5 && !hopeful;
   const marker = s.morale.prussia;
   return {
     ...yes(q, stops ? 'giveUp' : 'continue'),

@@ -19,6 +19,8 @@ export interface Weights {
   readonly again: number;
   /** Hexes that decide the scenario. */
   readonly prize: number;
+  /** 15.2.2: that a great battle is fought at all. */
+  readonly great: number;
 }
 
 const COMMON: Weights = {
@@ -32,6 +34,7 @@ const COMMON: Weights = {
   march: 0.4,
   again: 1.2,
   prize: 8,
+  great: 3,
 };
 
 const FRENCH_K: Weights = {
@@ -41,6 +44,7 @@ const FRENCH_K: Weights = {
   enemyMorale: 1.1,
   ownMorale: 0.6,
   prize: 14,
+  fear: 0.45,
 };
 const PRUSSIAN_K: Weights = { ...COMMON, ownSp: 0.7, enemySp: 1.1, ownMorale: 1, prize: 10, again: 0.8 };
 
