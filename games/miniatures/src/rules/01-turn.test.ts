@@ -252,5 +252,5 @@ rule(
       fr: [cav('C', 20, 20, 180, { moved: true }), foot('G', 20, 19, 0, { silenced: true })],
     });
     expect(offered(from(own))).not.toContain('unit:C');
-    },
+  },
 );

@@ -1,0 +1,284 @@
+import {
+  attackFrom,
+  fatigueOf,
+  forceAt,
+  forceMorale,
+  fromEnemy,
+  isAdjacent,
+  isDemoralised,
+  isReal,
+  nationOfSlot,
+  neighboursOf,
+  pillagePrice,
+  sourceGroups,
+  testValue,
+  toNearest,
+} from '@grande/montenotte-1796';
+import type { Choice, Question, Reply } from '../doctrine.ts';
+import { best, type Field, find, pieceOf, placeOf, slotNamed, way } from './field.ts';
+import { attackOf, worthOf } from './fight.ts';
+import { type Act, bestAct, danger, leastWorth, pointsOf, standing } from './march.ts';
+import type { Course } from './mind.ts';
+import { goalOf } from './plan.ts';
+import { hexWorth } from './prizes.ts';
+import { willOf } from './weights.ts';
+
+/** 8.2: whom the marker in hand sets in motion first; whoever gains nothing rests. */
+export function activating(f: Field, { options }: Question): Reply {
+  f.mind.course = null;
+  let option = find(options, 'done');
+  let most = 0.05;
+  options.forEach((o, i) => {
+    const score = urgency(f, o);
+    if (score > most || option < 0) [option, most] = [i, score];
+  });
+  return { option };
+}
+
+function urgency(f: Field, o: Choice): number {
+  const slot = slotNamed(pieceOf(o));
+  switch (o.action) {
+    case 'flee':
+      return 20;
+    case 'go':
+    case 'test':
+      return bestAct(f, slot, pointsOf(f, slot)).score;
+    case 'decoy':
+      return decoyUrgency(f, slot, o.concerns?.amount ?? 0);
+    default:
+      return -1; // half a march is what a failed test leaves as well; who is fused waits for his chief
+  }
+}
+
+/** 2.decoy: phantoms walk like troops, three points a day, where something is to be hidden or barred. */
+function decoyUrgency(f: Field, slot: number, mp: number): number {
+  if (mp !== 3) return -1;
+  const goal = decoyGoal(f, slot);
+  return goal < 0 || way(forceAt(f.s, slot).hex, goal) <= 1 ? -1 : 0.5;
+}
+/** The hex next but one to the strongest enemies, on their way to what they want: they must stop and look. */
+function decoyGoal(f: Field, slot: number): number {
+  const here = forceAt(f.s, slot).hex;
+  let top = -1;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const e of f.foes) {
+    const score = e.sp * 0.4 - way(here, e.hex);
+    if (score > most) [top, most] = [e.hex, score];
+  }
+  return top;
+}
+
+/** 8.2: what the active force does next. */
+export function stepping(f: Field, q: Question): Reply {
+  const { active } = f.s;
+  if (!active) return { option: 0 };
+  switch (active.mode) {
+    case 'strategic':
+    case 'forced':
+      return roadMarch(f, q, active.slot);
+    case 'flight':
+      return flight(f, q, active.slot);
+    case 'decoy':
+      return phantom(f, q, active.slot);
+    default:
+      return marching(f, q, active.slot);
+  }
+}
+
+function marching(f: Field, q: Question, slot: number): Reply {
+  const { mind, s } = f;
+  const active = s.active as NonNullable<typeof s.active>;
+  const known = mind.course;
+  const course = known?.turn === s.turn && known.slot === slot ? known : newCourse(f, slot);
+  if (course.path.length > 0) {
+    const option = nextStep(q, course);
+    if (option >= 0) return { option };
+    // The way is barred: the best of what is left.
+    const other = newCourse(f, slot);
+    const again = nextStep(q, other);
+    return again >= 0 ? { option: again } : attackOr(f, q, slot, other.target);
+  }
+  if (course.target < 0 && active.mp >= 1 && active.mayAttack) {
+    // The enemy may have moved while it marched: a last look around.
+    const act = bestAct(f, slot, active.mp, active.left);
+    if (act.target >= 0 && act.path.length === 0) return attackOr(f, q, slot, act.target);
+  }
+  return attackOr(f, q, slot, course.target);
+}
+/** The next hex of a course, −1 where it cannot be entered. */
+function nextStep({ options }: Question, course: Course): number {
+  const pace = course.rapid > 0 ? 'rapid' : 'move';
+  const option = options.findIndex((o) => o.action === pace && placeOf(o) === course.path[0]);
+  if (option < 0) return -1;
+  course.path.shift();
+  course.rapid = Math.max(0, course.rapid - 1);
+  return option;
+}
+
+function newCourse(f: Field, slot: number): Course {
+  const { s, mind } = f;
+  const active = s.active as NonNullable<typeof s.active>;
+  const act: Act = bestAct(f, slot, active.mp, active.left);
+  const course = { turn: s.turn, slot, path: [...act.path], rapid: act.rapid, target: act.target };
+  mind.course = course;
+  return course;
+}
+
+/** 11.1: the attack, if it is still worth it and offered; else a look about, and the end. */
+function attackOr(f: Field, q: Question, slot: number, target: number): Reply {
+  const { s, mind } = f;
+  mind.course = { turn: s.turn, slot, path: [], rapid: 0, target: -1 };
+  if (target >= 0) {
+    const option = q.options.findIndex((o) => o.action === 'attack' && placeOf(o) === target);
+    if (option >= 0) {
+      const force = forceAt(s, slot);
+      const tired = fatigueOf(s, force) + ((s.active?.rapid ?? 0) > 0 ? 1 : 0);
+      const attack = attackOf(f, slot, force.hex, target, tired);
+      // Nobody is supposed there: whoever knocks finds out.
+      if (!attack || attack.worth > leastWorth(f)) return { option };
+    }
+  }
+  return closing(f, q);
+}
+
+/** Nothing more to do: look about where something is unknown, pillage where it pays, then stop. */
+function closing(f: Field, { options }: Question): Reply {
+  const { s } = f;
+  let look = -1;
+  let most = -1;
+  options.forEach((o, i) => {
+    if (o.action === 'pillage' && pillagePays(f, slotNamed(pieceOf(o)), placeOf(o))) [look, most] = [i, 99];
+    if (o.action !== 'recon' || s.active?.left !== true) return;
+    const target = slotNamed(o.concerns?.targets?.[0]);
+    if (target < 0 || f.isSure(target)) return;
+    const mp = o.concerns?.cost ?? 0;
+    if (mp > most) [look, most] = [i, mp];
+  });
+  if (look >= 0) return { option: look };
+  const end = find(options, 'end');
+  return { option: end >= 0 ? end : 0 };
+}
+
+/** 13.4, 15.2.4: a pillage is worth its points to the French only when Sardinia is near the end of its will. */
+export function pillagePays(f: Field, slot: number, at: number): boolean {
+  const { s } = f;
+  const { vp, sardinian } = pillagePrice(nationOfSlot(slot), at);
+  if (f.side !== 'french') return false;
+  if (s.vp + vp <= 1) return s.sardinian + sardinian <= 0;
+  return -sardinian * willOf(s.sardinian) > -vp + 0.6 && s.sardinian <= 6;
+}
+
+function phantom(f: Field, { options }: Question, slot: number): Reply {
+  const here = forceAt(f.s, slot).hex;
+  const goal = decoyGoal(f, slot);
+  const end = find(options, 'end');
+  if (goal < 0) return { option: Math.max(0, end) };
+  let option = end;
+  let least = way(here, goal);
+  options.forEach((o, i) => {
+    if (o.action !== 'move') return;
+    const d = way(placeOf(o), goal);
+    if (d < least && !isAdjacent(placeOf(o), goal)) [option, least] = [i, d];
+  });
+  return { option: Math.max(0, option) };
+}
+
+/** 3.2: as far from the enemy as may be, towards home. */
+function flight(f: Field, { options }: Question, slot: number): Reply {
+  const groups = sourceGroups(f.s, forceAt(f.s, slot));
+  const refuge = (h: number): number => {
+    let home = 99;
+    for (const group of groups) home = Math.min(home, toNearest(h, group));
+    return Math.min(6, fromEnemy(f.s, slot, h)) - home * 0.3;
+  };
+  return {
+    option: best(options, (o) =>
+      o.action === 'end'
+        ? refuge(forceAt(f.s, slot).hex)
+        : o.action === 'move'
+          ? refuge(placeOf(o)) + 0.1
+          : -99,
+    ),
+  };
+}
+
+/** 9.2.2: along the roads towards the goal, as long as nothing threatens. */
+function roadMarch(f: Field, { options }: Question, slot: number): Reply {
+  const { s } = f;
+  const here = forceAt(s, slot).hex;
+  const goal = goalOf(f, slot);
+  const end = find(options, 'end');
+  if (goal < 0 && end >= 0) return { option: end };
+  let option = end;
+  let most = end >= 0 ? standing(f, slot, here, goal) + 0.1 : Number.NEGATIVE_INFINITY;
+  options.forEach((o, i) => {
+    if (o.action !== 'move') return;
+    const value = standing(f, slot, placeOf(o), goal) + (way(placeOf(o), goal) < way(here, goal) ? 0.3 : 0);
+    if (value > most) [option, most] = [i, value];
+  });
+  return { option: Math.max(0, option) };
+}
+
+/** 9.2.2, 9.2.3: who marches on in the evening. */
+export function roads(f: Field, { options, kind }: Question): Reply {
+  const { s } = f;
+  let option = find(options, 'done');
+  let most = 1.2;
+  options.forEach((o, i) => {
+    const slot = slotNamed(pieceOf(o));
+    if (o.action !== 'march' || slot < 0) return;
+    const force = forceAt(s, slot);
+    const goal = goalOf(f, slot);
+    const d = goal < 0 ? 0 : way(force.hex, goal);
+    const fear = danger(f, slot, force.hex);
+    // Forced marches leave a force tired in the morning.
+    const score = kind === 'forced' ? (d > 6 && fear === 0 ? d * 0.3 : 0) : fear > 0.5 ? fear + 1 : d;
+    if (score > most) [option, most] = [i, score];
+  });
+  return { option: Math.max(0, option) };
+}
+
+/** 8.4: away before superior force, a look at whoever is unknown, else nothing. */
+export function reacting(f: Field, { options, subject }: Question): Reply {
+  const mover = slotNamed(subject);
+  const from = forceAt(f.s, mover).hex;
+  return {
+    option: best(options, (o) => {
+      const slot = slotNamed(pieceOf(o));
+      if (o.action === 'recon') return f.isSure(mover) || !isReal(forceAt(f.s, mover)) ? -1 : 0.05;
+      if (o.action !== 'move') return 0;
+      return shift(f, slot, placeOf(o), mover, from);
+    }),
+  };
+}
+/** What a step in reaction would change: the battle that is coming, and the ground given up. */
+function shift(f: Field, slot: number, to: number, mover: number, from: number): number {
+  const { s } = f;
+  const force = forceAt(s, slot);
+  if (isDemoralised(s, force)) return danger(f, slot, force.hex) - danger(f, slot, to);
+  if (!isAdjacent(from, force.hex) || way(from, to) <= way(from, force.hex)) return -1;
+  const helpers = neighboursOf(s, f.enemy, force.hex, from, mover);
+  const p = attackFrom(s, mover, from, force.hex, { friends: helpers });
+  if (!p) return -1;
+  const feared = -worthOf(f, p);
+  const goal = goalOf(f, slot);
+  const better = standing(f, slot, to, goal) - standing(f, slot, force.hex, goal);
+  const gain = feared - 0.4 * f.post.temper.boldness - hexWorth(s, force.hex) * 0.5 + better * 0.3;
+  return gain > 0 ? (gain * Math.min(6, testValue(s, force))) / 6 : -1;
+}
+
+/** 13.4: the general holds his men back, unless plunder serves. */
+export function tempted(f: Field, { options, subject }: Question): Reply {
+  const slot = slotNamed(subject);
+  const at = forceAt(f.s, slot).hex;
+  if (pillagePays(f, slot, at)) {
+    const yes = find(options, 'yes');
+    if (yes >= 0) return { option: yes };
+  }
+  for (const act of ['no', 'general', 'test']) {
+    const option = find(options, act);
+    if (option >= 0) return { option };
+  }
+  return { option: 0 };
+}
+export const moraleAt = (f: Field, slot: number): number => forceMorale(f.s, forceAt(f.s, slot));

@@ -1,0 +1,106 @@
+import {
+  endSlot,
+  enemyOf,
+  fatigueOf,
+  firstSlot,
+  forceAt,
+  forceMorale,
+  hasTroops,
+  isCommanded,
+  MAP,
+  markerId,
+  mp,
+  type Nation,
+  nationOfSlot,
+  SIZE,
+  type Side,
+  SLOTS,
+  type Supposed,
+  spOf,
+} from '@grande/montenotte-1796';
+import type { Choice, Post } from '../doctrine.ts';
+import type { Mind } from './mind.ts';
+import { WEIGHTS, type Weights } from './weights.ts';
+
+/** A force with troops, read once for a question. */
+export interface Troop {
+  readonly slot: number;
+  readonly nation: Nation;
+  readonly hex: number;
+  readonly sp: number;
+  readonly fatigue: number;
+  readonly morale: number;
+  /** What it counts for in a fight, by its strength and morale. */
+  readonly power: number;
+  readonly commanded: boolean;
+}
+
+/** All an officer looks at while he answers one question. */
+export interface Field {
+  readonly s: Supposed;
+  readonly side: Side;
+  readonly enemy: Side;
+  readonly mind: Mind;
+  readonly post: Post;
+  readonly w: Weights;
+  /** What lies under a marker is known for certain. */
+  readonly isSure: (slot: number) => boolean;
+  readonly own: readonly Troop[];
+  readonly foes: readonly Troop[];
+}
+export function fieldOf(s: Supposed, post: Post, mind: Mind, isSure: (slot: number) => boolean): Field {
+  const side = post.seat as Side;
+  const enemy = enemyOf(side);
+  const w = WEIGHTS[side];
+  return { s, side, enemy, mind, post, w, isSure, own: troopsOf(s, side), foes: troopsOf(s, enemy) };
+}
+
+export function troopsOf(s: Supposed, side: Side): Troop[] {
+  const out: Troop[] = [];
+  for (let slot = firstSlot(side), end = endSlot(side); slot < end; slot++) {
+    const f = forceAt(s, slot);
+    if (f.hex < 0 || !hasTroops(f)) continue;
+    const sp = spOf(s, f);
+    const morale = forceMorale(s, f);
+    out.push({
+      slot,
+      nation: nationOfSlot(slot),
+      hex: f.hex,
+      sp,
+      fatigue: fatigueOf(s, f),
+      morale,
+      power: morale <= 0 ? sp * 0.3 : sp * (1 + (morale - 3) * 0.12),
+      commanded: isCommanded(s, f),
+    });
+  }
+  return out;
+}
+
+/** No way at all. */
+export const NO_WAY = 99;
+const WAYS = new Float32Array(SIZE * SIZE);
+for (let a = 0; a < SIZE; a++) for (let b = 0; b < SIZE; b++) WAYS[a * SIZE + b] = Math.min(NO_WAY, mp(a, b));
+/** Movement points from hex to hex, nobody in the way. */
+export const way = (from: number, to: number): number =>
+  from < 0 || to < 0 ? NO_WAY : (WAYS[from * SIZE + to] as number);
+
+const SLOT_OF = new Map(Array.from({ length: SLOTS }, (_, slot) => [markerId(slot), slot]));
+const HEX_OF = new Map(MAP.labels.map((label, hex) => [label, hex]));
+export const slotNamed = (id: string | undefined): number => SLOT_OF.get(id ?? '') ?? -1;
+export const hexNamed = (label: string | undefined): number => HEX_OF.get(label ?? '') ?? -1;
+export const placeOf = (choice: Choice): number => hexNamed(choice.concerns?.places?.[0]);
+export const pieceOf = (choice: Choice): string => choice.concerns?.pieces?.[0] ?? '';
+
+/** The option that scores highest; the first of equals. */
+export function best(options: readonly Choice[], score: (choice: Choice, index: number) => number): number {
+  let option = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.length; i++) {
+    const value = score(options[i] as Choice, i);
+    if (value > most) [option, most] = [i, value];
+  }
+  return option;
+}
+/** An option by its act, −1 where it is not offered. */
+export const find = (options: readonly Choice[], act: string): number =>
+  options.findIndex((o) => (o.action ?? o.key) === act);

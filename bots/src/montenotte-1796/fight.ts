@@ -1,0 +1,161 @@
+import {
+  attackFrom,
+  type Chance,
+  factsOf,
+  forceAt,
+  GIC_FACTS,
+  isGic,
+  lossBy,
+  moraleOf,
+  neighboursOf,
+  type Prospect,
+  type Role,
+  rowsOf,
+  sideOf,
+  sideOfSlot,
+  testValue,
+  type UnitId,
+  VP,
+} from '@grande/montenotte-1796';
+import { type Field, way } from './field.ts';
+import { hexWorth, isHeldBy } from './prizes.ts';
+import { BROKEN_AUSTRIAN, BROKEN_FRENCH, brokenness, DOOM, NOTCH, WORN, willOf } from './weights.ts';
+
+const other = (role: Role): Role => (role === 'attacker' ? 'defender' : 'attacker');
+
+/** What a strength point of some units is worth to the one who asks. */
+function spWorth(f: Field, units: readonly UnitId[]): number {
+  const [first] = units;
+  if (first === undefined) return 0;
+  let sardinians = 0;
+  for (const id of units) if (factsOf(id).nation === 'sardinian') sardinians++;
+  const price = sideOf(first) === f.side ? f.w.ownSp : f.w.enemySp;
+  return price + (0.5 * willOf(f.s.sardinian) * sardinians) / units.length;
+}
+
+/** What so many notches less (or more) cost the divisions among some units, in points. */
+function notchesCost(f: Field, units: readonly UnitId[], notches: number): number {
+  if (notches === 0) return 0;
+  let cost = 0;
+  for (const id of units) {
+    const { kind, nation } = factsOf(id);
+    if (kind !== 'division') continue;
+    const morale = moraleOf(f.s, id);
+    const price = nation === 'french' ? BROKEN_FRENCH : BROKEN_AUSTRIAN + willOf(f.s.sardinian);
+    cost += price * (brokenness(morale - notches) - brokenness(morale)) + NOTCH * notches;
+  }
+  return cost;
+}
+
+/** 11.11: what a pursuit takes on the average. */
+function pursued(f: Field, p: Prospect, winner: Role): number {
+  const chief = p.chiefs[winner];
+  const principal = p.battle.parts.find((x) => x.role === winner);
+  const value =
+    chief === null
+      ? testValue(f.s, forceAt(f.s, principal?.slot ?? 0))
+      : isGic(chief)
+        ? GIC_FACTS[chief].initiative
+        : factsOf(chief).initiative;
+  return (Math.min(6, Math.max(0, value)) / 6) * Math.max(1, (3.5 + p.sp[winner] / 5.5) / 2 - 0.25);
+}
+
+/** 15.2.4, 15.3: points for the result itself, to the French. */
+function resultPoints(f: Field, p: Prospect, { row }: Chance, french: Role): number {
+  if (!row.winner || !row.grade) return 0;
+  const won = row.winner === french;
+  const beaten = p.chiefs[french] === 'bonaparte' ? VP.bonaparteBeaten : VP.coalitionVictory;
+  const vp = won ? VP.frenchVictory[row.grade] : -beaten[row.grade];
+  const weight = row.grade === 'decisive' ? 2 : row.grade === 'major' ? 1 : 0;
+  const sardinians = p.units[other(french)].some((id) => factsOf(id).nation === 'sardinian');
+  return vp + (sardinians ? (won ? weight : -weight) * willOf(f.s.sardinian) : 0);
+}
+
+/** What a battle is worth to the asker, who may be on either side of it; above 0 he likes it. */
+export function worthOf(f: Field, p: Prospect): number {
+  const attacking = sideOfSlot(p.battle.parts[0]?.slot ?? 0) === f.side;
+  const own: Role = attacking ? 'attacker' : 'defender';
+  const foe = other(own);
+  const french: Role = f.side === 'french' ? own : foe;
+  const [ownSp, foeSp] = [spWorth(f, p.units[own]), spWorth(f, p.units[foe])];
+  const held = hexWorth(f.s, p.battle.d);
+  const prize = isHeldBy(f.s, attacking ? f.side : f.enemy, p.battle.d) ? held * 0.3 : held;
+  let worth = 0;
+  for (const c of rowsOf(p.total)) {
+    const { row, chance } = c;
+    let v = lossBy(f.s, p, c, foe) * foeSp - lossBy(f.s, p, c, own) * ownSp;
+    v += resultPoints(f, p, c, french) * (f.side === 'french' ? 1 : -1);
+    const [ownNotch, foeNotch] = attacking
+      ? [row.attackerMorale, row.defenderMorale]
+      : [row.defenderMorale, row.attackerMorale];
+    let [down, up] = [-ownNotch, -foeNotch];
+    if (row.winner) {
+      const taken = pursued(f, p, row.winner);
+      if (row.winner === own) {
+        v += Math.min(p.sp[foe], taken) * foeSp;
+        up += taken / 3;
+      } else {
+        v -= Math.min(p.sp[own], taken) * ownSp;
+        down += taken / 3;
+      }
+      if (row.winner === 'attacker') v += (attacking ? 1 : -1) * (prize + doomed(f, p));
+    }
+    v += notchesCost(f, p.units[foe], Math.round(up)) - notchesCost(f, p.units[own], Math.round(down));
+    worth += chance * v;
+  }
+  return worth;
+}
+
+/** 13.7: defenders who starve are lost with their hex. */
+function doomed(f: Field, p: Prospect): number {
+  for (const id of p.units.defender) if (f.s.units[id].oos === 0) return 0;
+  return DOOM * p.sp.defender * spWorth(f, p.units.defender);
+}
+
+export interface Attack {
+  readonly worth: number;
+  readonly p: Prospect;
+}
+
+/** Enemies who may march to the guns, and friends who may: what they would change, roughly. */
+function guns(f: Field, target: number, p: Prospect): number {
+  let sum = 0;
+  for (const t of f.foes)
+    if (
+      t.fatigue < 2 &&
+      t.morale > 0 &&
+      !p.battle.parts.some((x) => x.slot === t.slot) &&
+      way(t.hex, target) <= 2
+    )
+      sum -= t.sp * 0.5;
+  for (const t of f.own)
+    if (
+      t.fatigue < 2 &&
+      t.morale > 0 &&
+      !p.battle.parts.some((x) => x.slot === t.slot) &&
+      way(t.hex, target) <= 2
+    )
+      sum += t.sp * 0.4;
+  return Math.max(-1.5, Math.min(1, (sum / Math.max(3, p.sp.defender)) * 0.6));
+}
+
+/** The best an own force can make of an attack from a hex: with all who would come, or alone. */
+export function attackOf(
+  f: Field,
+  slot: number,
+  from: number,
+  target: number,
+  fatigue: number,
+): Attack | null {
+  const friends = neighboursOf(f.s, f.side, target, from, slot);
+  const all = attackFrom(f.s, slot, from, target, { fatigue, friends });
+  if (!all) return null;
+  let worth = worthOf(f, all) - WORN * (1 + friends.length);
+  let p = all;
+  if (friends.length > 0) {
+    const alone = attackFrom(f.s, slot, from, target, { fatigue, friends: [] });
+    const w = alone ? worthOf(f, alone) - WORN : -99;
+    if (alone && w > worth) [worth, p] = [w, alone];
+  }
+  return { worth: worth + guns(f, target, p), p };
+}

@@ -1,0 +1,129 @@
+import { noted, type Side, type State, type Supposed, supposed, type View } from '@grande/montenotte-1796';
+import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
+import { activating, reacting, roads, stepping, tempted } from './acting.ts';
+import {
+  advancing,
+  captain,
+  drawing,
+  escaping,
+  joining,
+  losing,
+  marchingOn,
+  naming,
+  principal,
+  pursuing,
+  rerouting,
+  retreating,
+  screening,
+  terrain,
+} from './battle.ts';
+import { commanding, contesting, nominating, organising, recalling } from './command.ts';
+import { type Field, fieldOf } from './field.ts';
+import { type Mind, newMind } from './mind.ts';
+import { planOf } from './plan.ts';
+import { promise } from './promise.ts';
+import { announcing, deploying, evening, feeding, hiding, replacing, reserving } from './staffwork.ts';
+
+export type Position = State | View;
+const isView = (p: Position): p is View => 'seat' in p;
+const SURE = () => true;
+
+/** A view becomes the position as his staff supposes it; an imagined world is looked at directly. */
+function fieldFor(p: Position, mind: Mind, post: Post): Field {
+  if (!isView(p)) return fieldOf(p, post, mind, SURE);
+  const side = post.seat as Side;
+  noted(p, mind.dossier, side);
+  const sure = (slot: number) => p.forces[slot]?.sight?.turn === p.turn || p.forces[slot]?.members !== null;
+  return fieldOf(supposed(p, mind.dossier, side), post, mind, sure);
+}
+
+function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
+  if (q.options.length === 1) return { option: 0 };
+  if (q.kind === 'place') return deploying(q);
+  const f = fieldFor(p, mind, post);
+  if (p.phase !== 'setup') planOf(f);
+  return answered(f, q);
+}
+
+function answered(f: Field, q: Question): Reply {
+  switch (q.kind) {
+    case 'placeDecoy':
+      return hiding(f, q);
+    case 'command':
+      return commanding(f, q);
+    case 'organise':
+      return organising(f, q);
+    case 'decoy':
+      return recalling(f, q);
+    case 'candidate':
+      return nominating(f, q);
+    case 'contest':
+      return contesting(q);
+    case 'activate':
+      return activating(f, q);
+    case 'act':
+      return stepping(f, q);
+    case 'pillage':
+      return tempted(f, q);
+    case 'react':
+      return reacting(f, q);
+    case 'screen':
+      return screening(f, q);
+    case 'announce':
+      return announcing(f, q);
+    case 'join':
+      return joining(f, q);
+    case 'drawIn':
+      return drawing(f, q);
+    case 'march':
+      return marchingOn(f, q);
+    case 'reroute':
+      return rerouting(q);
+    case 'principal':
+      return principal(f, q);
+    case 'terrain':
+      return terrain(q);
+    case 'captain':
+      return captain(f, q);
+    case 'moraleUnit':
+      return naming(f, q);
+    case 'lose':
+    case 'attrition':
+      return losing(f, q);
+    case 'retreat':
+      return retreating(f, q);
+    case 'advance':
+      return advancing(q);
+    case 'pursue':
+      return pursuing(q);
+    case 'tie':
+      return escaping(f, q);
+    case 'strategic':
+    case 'forced':
+      return roads(f, q);
+    case 'reserve':
+      return reserving(f, q);
+    case 'replace':
+      return replacing(f, q);
+    case 'supply':
+      return evening(f, q);
+    case 'feed':
+      return feeding(q);
+    default:
+      return { option: f.post.chance.below(q.options.length) };
+  }
+}
+
+/** Play-outs look at whole worlds only. */
+const worldOf = (p: Position): Supposed => {
+  if (isView(p)) throw new Error('a promise is read from a whole world');
+  return p;
+};
+
+export const doctrine: Doctrine<Position, Mind> = {
+  game: 'montenotte-1796',
+  newMind,
+  answer,
+  clock: (p) => p.turn,
+  promise: (p, seat) => promise(worldOf(p), seat as Side),
+};

@@ -1,0 +1,29 @@
+import { type Dossier, newDossier } from '@grande/montenotte-1796';
+
+/** What a side wants of a day: made in the morning, kept until night. */
+export interface Plan {
+  readonly turn: number;
+  /** Where each force should go, by the number of its marker; −1 nowhere in particular. */
+  readonly goals: number[];
+  /** Time presses: worse odds are taken. */
+  readonly haste: number;
+}
+
+/** What an active force has set out to do. */
+export interface Course {
+  readonly turn: number;
+  readonly slot: number;
+  /** The hexes still to be entered, and how many of them at rapid pace. */
+  readonly path: number[];
+  rapid: number;
+  /** The hex to be attacked at the end, −1 none. */
+  readonly target: number;
+}
+
+/** What an officer keeps in mind between two questions. */
+export interface Mind {
+  readonly dossier: Dossier;
+  plan: Plan | null;
+  course: Course | null;
+}
+export const newMind = (): Mind => ({ dossier: newDossier(), plan: null, course: null });

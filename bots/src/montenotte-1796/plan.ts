@@ -1,0 +1,148 @@
+import {
+  around,
+  CARCARE,
+  forceAt,
+  GENOA,
+  hex,
+  isGic,
+  type Piece,
+  SAVONA,
+  type Supposed,
+} from '@grande/montenotte-1796';
+import { type Field, NO_WAY, type Troop, way } from './field.ts';
+import type { Plan } from './mind.ts';
+import { gainAt, hexWorth, isHeldBy, OBJECTIVES, turnsLeft } from './prizes.ts';
+
+const [BAGNASCO, CEVA, MONDOVI, CHERASCO, VOLTRI, DEGO, BISTAGNO, MILLESIMO] = [
+  '0707',
+  '0907',
+  '0905',
+  '1405',
+  '0917',
+  '1011',
+  '1512',
+  '0809',
+].map(hex) as [number, number, number, number, number, number, number, number];
+
+/** The plan of the day; made once a turn. */
+export function planOf(f: Field): Plan {
+  const { mind, s } = f;
+  if (mind.plan?.turn === s.turn) return mind.plan;
+  const goals: number[] = s.forces.map(() => -1);
+  if (f.side === 'french') french(f, goals);
+  else coalition(f, goals);
+  const left = turnsLeft(s);
+  const haste = f.side === 'french' ? (left < 3 ? 0.8 : left < 7 ? 0.35 : 0) : 0;
+  mind.plan = { turn: s.turn, goals, haste };
+  return mind.plan;
+}
+export const goalOf = (f: Field, slot: number): number => planOf(f).goals[slot] ?? -1;
+
+/** Fighting power of some troops around a hex: whole within some points, less farther off. */
+function mass(troops: readonly Troop[], at: number, within: number): number {
+  let sum = 0;
+  for (const t of troops) {
+    const d = way(t.hex, at);
+    if (d <= within) sum += t.power;
+    else if (d <= within * 1.6) sum += t.power * 0.4;
+  }
+  return sum;
+}
+
+const leads = (s: Supposed, slot: number, ...ids: readonly Piece[]): boolean => {
+  const { members } = forceAt(s, slot);
+  for (const id of ids) if (members.includes(id)) return true;
+  return false;
+};
+
+/** Where some troops would best strike: something to gain, weak, and near. */
+function focusOf(f: Field, group: readonly Troop[], reach: number, but: readonly number[] = []): number {
+  const { s } = f;
+  const seen = new Set<number>(but);
+  let top = -1;
+  let most = Number.NEGATIVE_INFINITY;
+  const consider = (h: number) => {
+    if (seen.has(h)) return;
+    seen.add(h);
+    let distance = 0;
+    let power = 0;
+    for (const t of group) {
+      const d = way(t.hex, h);
+      if (d >= NO_WAY) continue;
+      distance += d * t.power;
+      power += t.power;
+    }
+    if (power === 0) return;
+    const odds = mass(group, h, reach) - 1.25 * mass(f.foes, h, 2);
+    const score =
+      gainAt(s, f.side, h) * 1.2 + Math.max(-8, Math.min(8, odds)) * 0.3 - (distance / power) * 0.55;
+    if (score > most) [top, most] = [h, score];
+  };
+  for (const h of OBJECTIVES) if (!isHeldBy(s, f.side, h)) consider(h);
+  for (const t of f.foes) consider(t.hex);
+  return top;
+}
+
+/** The French: the centre beats whoever is alone, the right looks to Genoa, Sérurier waits in the Tanaro valley. */
+function french(f: Field, goals: number[]): void {
+  const { s } = f;
+  const left: Troop[] = [];
+  const right: Troop[] = [];
+  const centre: Troop[] = [];
+  for (const t of f.own) {
+    if (leads(s, t.slot, 'serurier', 'guieu')) left.push(t);
+    else if (leads(s, t.slot, 'laharpe', 'pijon') && !forceAt(s, t.slot).members.some(isGic)) right.push(t);
+    else centre.push(t);
+  }
+  const main = focusOf(f, centre, 5, [GENOA]);
+  for (const t of centre) goals[t.slot] = main;
+  const near = mass([...centre, ...right], CEVA, 4);
+  const open = mass(f.foes, CEVA, 2) < mass(left, CEVA, 4) + near;
+  for (const t of left)
+    goals[t.slot] = open && near > 0 ? (isHeldBy(s, 'french', CEVA) ? main : CEVA) : BAGNASCO;
+  const guards = mass(f.foes, GENOA, 3) + 0.5 * mass(f.foes, VOLTRI, 3);
+  const ours = mass(right, VOLTRI, 4);
+  const late = turnsLeft(s) < 8;
+  const goes = ours > guards * 1.1 || (late && ours > guards * 0.8);
+  for (const t of right) {
+    if (t.hex === GENOA) goals[t.slot] = GENOA;
+    else if (goes) goals[t.slot] = GENOA;
+    else goals[t.slot] = mass(f.foes, SAVONA, 4) > 4 ? SAVONA : main;
+  }
+}
+
+/** The Coalition: Genoa and its roads on the left, Argenteau falls back on Acqui, Colli trades space for time. */
+function coalition(f: Field, goals: number[]): void {
+  const { s } = f;
+  const home = wall(f, [CEVA, MONDOVI, CHERASCO]);
+  for (const t of f.own) {
+    if (t.nation === 'sardinian') goals[t.slot] = home;
+    else if (leads(s, t.slot, 'provera')) goals[t.slot] = stands(f, MILLESIMO, 3) ? MILLESIMO : home;
+    else if (leads(s, t.slot, 'argenteau', 'vukassovitch'))
+      goals[t.slot] = stands(f, DEGO, 4) ? DEGO : BISTAGNO;
+    else goals[t.slot] = leftWing(f, t);
+  }
+  const [dellera] = f.own.filter((t) => leads(s, t.slot, 'dellera'));
+  if (dellera && mass(f.foes, MONDOVI, 4) === 0) goals[dellera.slot] = MONDOVI;
+}
+/** Own troops near a hex can face what may come there. */
+const stands = (f: Field, at: number, within: number): boolean =>
+  mass(f.own, at, 3) * 1.25 >= mass(f.foes, at, within);
+/** The first of some places that can be held. */
+function wall(f: Field, places: readonly number[]): number {
+  for (const h of places) if (stands(f, h, 3)) return h;
+  return places[places.length - 1] as number;
+}
+/** Voltri shuts the coast road; Genoa itself is never left. */
+function leftWing(f: Field, t: Troop): number {
+  const { s } = f;
+  if (leads(s, t.slot, 'pittoni')) return GENOA;
+  const ours = f.own.filter((o) => leads(s, o.slot, 'sebottendorff', 'pittoni', 'chobinin'));
+  const front = mass(ours, VOLTRI, 5) > mass(f.foes, VOLTRI, 3) * 0.9;
+  if (isHeldBy(s, 'french', GENOA)) return GENOA;
+  return front ? VOLTRI : GENOA;
+}
+
+/** Hexes around Carcare matter to whoever wants to hold them alone. */
+export const nearCarcare = (h: number): boolean => h === CARCARE || around(CARCARE).includes(h);
+export { hexWorth };

@@ -1,0 +1,48 @@
+import type { Side } from '@grande/montenotte-1796';
+
+/** What things are worth, in victory points. */
+export interface Weights {
+  /** A strength point of either side. */
+  readonly ownSp: number;
+  readonly enemySp: number;
+  /** A battle that promises less is left alone. */
+  readonly least: number;
+  /** A movement point nearer to the goal. */
+  readonly advance: number;
+  /** How much a strength point that faces superior numbers is feared for. */
+  readonly fear: number;
+  /** What any march costs: a day of rest, and the chance of stragglers. */
+  readonly march: number;
+}
+
+export const WEIGHTS: Readonly<Record<Side, Weights>> = {
+  french: { ownSp: 0.35, enemySp: 0.4, least: 0.4, advance: 0.5, fear: 0.16, march: 0.15 },
+  coalition: { ownSp: 0.4, enemySp: 0.4, least: 0.5, advance: 0.4, fear: 0.22, march: 0.2 },
+};
+
+/** A point of Sardinia's will, by what is left of it: the last ones end the war. */
+export const willOf = (left: number): number => 0.7 + 3.2 / (2 + left) + (left <= 6 ? 0.8 : 0);
+
+/** How near to demoralisation a division of so much morale is felt to be. */
+export const brokenness = (morale: number): number =>
+  morale <= 0 ? 1 : ([1, 0.55, 0.32, 0.18, 0.09, 0.04][morale] ?? 0.02);
+/** Points for a division that loses heart, less what it gives back when it rallies. */
+export const BROKEN_FRENCH = 4.2;
+export const BROKEN_AUSTRIAN = 2.4;
+/** A notch weakens a division in every coming battle. */
+export const NOTCH = 0.3;
+
+/** Genoa is worth ten points while it is held, and only to whoever holds it at the end. */
+export const GENOA_EARLY = 5;
+export const GENOA_LATE = 10;
+/** French alone around Carcare. */
+export const CARCARE_STATE = 1.5;
+/** The depot of the French. */
+export const SAVONA_WORTH = 2.5;
+
+/** A rapid march leaves a force tired before the enemy. */
+export const RAPID = 0.5;
+/** Fatigue of a battle. */
+export const WORN = 0.25;
+/** A hungry force beaten alone is lost. */
+export const DOOM = 0.9;

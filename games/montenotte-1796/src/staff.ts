@@ -1,0 +1,8 @@
+/** What players need besides the readings: the map, the tables, and the position as it is supposed to be. */
+export * from './data/map.ts';
+export * from './data/tables.ts';
+export * from './data/units.ts';
+export * from './prospect.ts';
+export * from './reading/index.ts';
+export { isNearEnemy } from './rules/09-movement/movement.ts';
+export { type Dossier, newDossier, noted, type Supposed, supposed } from './supposed.ts';
