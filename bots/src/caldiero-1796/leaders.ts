@@ -124,6 +124,3 @@ export function leading(s: State, { options, subject, seat }: Question, mind: Mi
     return hex >= 0 ? score(hex) + 0.03 : -5;
   });
 }
-
-/** 8.2.3, 4.4.4, D20, D36: a leader who must go goes where he would have gone of himself. */
-export const fleeing = leading;

@@ -2,7 +2,6 @@ import {
   attackFrom,
   fatigueOf,
   forceAt,
-  forceMorale,
   fromEnemy,
   isAdjacent,
   isDemoralised,
@@ -281,4 +280,3 @@ export function tempted(f: Field, { options, subject }: Question): Reply {
   }
   return { option: 0 };
 }
-export const moraleAt = (f: Field, slot: number): number => forceMorale(f.s, forceAt(f.s, slot));

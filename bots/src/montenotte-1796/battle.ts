@@ -1,17 +1,13 @@
 import {
   type Battle,
   battleOf,
-  endSlot,
-  enemyOf,
   factsOf,
   fatigueOf,
-  firstSlot,
   forceAt,
   hasTroops,
   isGic,
   moraleOf,
   type Part,
-  type Piece,
   prospectOf,
   type Role,
   sideOfSlot,
@@ -197,9 +193,3 @@ export function screening(f: Field, { options }: Question): Reply {
   });
   return { option: Math.max(0, top) };
 }
-/** A unit by name among those of a side. */
-export const ownSlotOf = (f: Field, id: Piece): number => {
-  for (let i = firstSlot(f.side), end = endSlot(f.side); i < end; i++)
-    if (forceAt(f.s, i).members.includes(id)) return i;
-  return enemyOf(f.side) === 'french' ? -1 : -1;
-};

@@ -1,17 +1,7 @@
-import {
-  around,
-  CARCARE,
-  forceAt,
-  GENOA,
-  hex,
-  isGic,
-  type Piece,
-  SAVONA,
-  type Supposed,
-} from '@grande/montenotte-1796';
+import { forceAt, GENOA, hex, isGic, type Piece, SAVONA, type Supposed } from '@grande/montenotte-1796';
 import { type Field, NO_WAY, type Troop, way } from './field.ts';
 import type { Plan } from './mind.ts';
-import { gainAt, hexWorth, isHeldBy, OBJECTIVES, turnsLeft } from './prizes.ts';
+import { gainAt, isHeldBy, OBJECTIVES, turnsLeft } from './prizes.ts';
 
 const [BAGNASCO, CEVA, MONDOVI, CHERASCO, VOLTRI, DEGO, BISTAGNO, MILLESIMO] = [
   '0707',
@@ -142,7 +132,3 @@ function leftWing(f: Field, t: Troop): number {
   if (isHeldBy(s, 'french', GENOA)) return GENOA;
   return front ? VOLTRI : GENOA;
 }
-
-/** Hexes around Carcare matter to whoever wants to hold them alone. */
-export const nearCarcare = (h: number): boolean => h === CARCARE || around(CARCARE).includes(h);
-export { hexWorth };

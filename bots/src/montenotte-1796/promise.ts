@@ -1,15 +1,4 @@
-import {
-  bandOf,
-  factsOf,
-  isGic,
-  moraleOf,
-  SIDES,
-  type Side,
-  type Supposed,
-  sideOf,
-  TURNS,
-  UNITS,
-} from '@grande/montenotte-1796';
+import { factsOf, moraleOf, type Side, type Supposed, sideOf, TURNS, UNITS } from '@grande/montenotte-1796';
 import { BROKEN_AUSTRIAN, BROKEN_FRENCH, brokenness, willOf } from './weights.ts';
 
 /** Victory points as they will probably stand at the end, and the level they mean; Sardinia may break before. */
@@ -34,4 +23,3 @@ function french(s: Supposed): number {
   return level * (1 - breaks) + 3 * breaks + (s.vp - willOf(s.sardinian)) * 0.01;
 }
 export const promise = (s: Supposed, side: Side): number => (side === 'french' ? french(s) : -french(s));
-export { bandOf, isGic, SIDES };

@@ -5,7 +5,7 @@ import { RESULTS } from './data/tables.ts';
 import { type Assailant, defendersOf, forecast, rawColumn } from './forecast.ts';
 import { NEAR } from './map.ts';
 import { orderOf } from './rules/05-orders/orders.ts';
-import { walkEnds } from './rules/09-movement/steps.ts';
+import { walkEnds } from './rules/09-movement/reach.ts';
 import { walkOf } from './rules/09-movement/walk.ts';
 import { ableIn, fieldOf } from './rules/12-combat/declaration.ts';
 import { assaultOdds } from './rules/12-combat/odds.ts';
