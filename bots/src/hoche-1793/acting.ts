@@ -13,6 +13,7 @@ import {
   label,
   neighboursOf,
   sideOfSlot,
+  spOf,
 } from '@grande/hoche-1793';
 import type { Choice, Question, Reply } from '../doctrine.ts';
 import { say } from '../say.ts';
@@ -35,7 +36,8 @@ export function urgency(f: Field, slot: number): number {
   // A test that fails costs nothing but time.
   if (act.target >= 0) return 10 + act.score;
   if (isHq(force)) return facesEnemy(f, slot) ? 30 : 0.3 + act.score * 0.05;
-  return act.score;
+  // Into contact the strongest go first.
+  return act.score + spOf(s, force) * 0.03;
 }
 
 /** Somebody of his army stands before the enemy: the general rides first. */

@@ -89,7 +89,21 @@ function helps(f: Field, slot: number, marched: boolean): number {
   const force = forceAt(f.s, slot);
   // A fresh division that may still be sent in by itself is worth more than half a step of the ratio.
   const kept = attacking && force.commanded && f.s.sub <= 3 ? 0.8 : 0.2;
-  return gain - kept - (marched ? 0.4 : 0);
+  return (
+    gain - kept - (marched ? 0.4 : 0) - (attacking ? 0 : nextWave(f, without) * spOf(f.s, force) * SAVED)
+  );
+}
+
+/** What being fresh for the next blow is worth, for each strength point and as much of the enemy. */
+const SAVED = 0.004;
+/** Fresh enemies next to the field who may strike next. */
+function nextWave(f: Field, fc: Forecast): number {
+  const { b } = fightOf(f);
+  let fresh = 0;
+  for (const e of f.foes)
+    if (e.fatigue === 0 && !e.routed && isAdjacent(e.hex, b) && !fc.attacker.slots.includes(e.slot))
+      fresh += e.sp;
+  return fresh;
 }
 
 export function joining(f: Field, { options, subject }: Question): Reply {

@@ -9,7 +9,9 @@ import {
   firstSlot,
   forageAt,
   forceAt,
+  GIC_OF_ARMY,
   gicOf,
+  hexOfUnit,
   isAdjacent,
   isDemoralised,
   isHq,
@@ -106,14 +108,29 @@ export function danger(f: Field, slot: number, at: number): number {
   return short <= 0 ? 0 : Math.min(short, sp * 1.5) * w.fear;
 }
 
+/** Where his general's couriers find him he is fed. */
+const reached = (f: Field, slot: number, at: number): boolean =>
+  way(f.ways, hexOfUnit(f.s, GIC_OF_ARMY[armyOf(f.s, forceAt(f.s, slot))]), at) <= 4;
+
+/** Whoever is to rest fears the enemy more, and keeps out of his sight. */
+const SHY = 1.6;
+function close(f: Field, at: number): number {
+  let near = 0;
+  for (const e of f.foes) if (!e.routed && way(f.foeWays, e.hex, at) <= 3) near += 1;
+  return Math.min(2, near);
+}
+
 /** What it is worth to a force to stand somewhere at the end of the day. */
 export function standing(f: Field, slot: number, at: number, goal: number): number {
   const { s, side, w } = f;
   const { haste } = planOf(f);
   const near = goal < 0 ? 0 : -way(f.ways, at, goal) * w.advance * (1 + haste);
   const prize = stayWorth(f, at) * 0.5;
-  const hungry = side === 'french' && spOf(s, forceAt(s, slot)) > forageAt(at) ? 0.6 : 0;
-  return near + prize - danger(f, slot, at) * (1 - 0.4 * haste) - hungry;
+  const hungry =
+    side === 'french' && spOf(s, forceAt(s, slot)) > forageAt(at) ? (reached(f, slot, at) ? 0.4 : 1) : 0;
+  const rests = planOf(f).resting.includes(armyOf(s, forceAt(s, slot)));
+  const fear = danger(f, slot, at) * (rests ? SHY : 1 - 0.4 * haste);
+  return near + prize - fear - hungry - (rests ? close(f, at) : 0);
 }
 
 /** Whether it could declare a battle after so many levels of fatigue. */

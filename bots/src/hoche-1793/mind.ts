@@ -7,6 +7,8 @@ export interface Plan {
   readonly goals: number[];
   /** What an army is after. */
   readonly focus: Readonly<Record<Army, number>>;
+  /** Armies that keep away from the enemy until their spirits are up again. */
+  readonly resting: readonly Army[];
   /** What must not be left empty. */
   readonly keep: readonly number[];
   /** Time presses: worse odds are taken. */

@@ -56,8 +56,12 @@ function mass(troops: readonly Troop[], ways: Float32Array, at: number, within: 
 const ownMass = (f: Field, at: number, within: number): number => mass(f.own, f.ways, at, within);
 const foeMass = (f: Field, at: number, within: number): number => mass(f.foes, f.foeWays, at, within);
 
+/** Yesterday's aim is given up only for a plainly better one. */
+const STEADY = 2;
+
 /** The enemy's hex an army would best go for: weak, near, and on the way. */
 function focusOf(f: Field, army: Army, value: (h: number) => number, within = 6): number {
+  const before = f.mind.plan?.focus[army] ?? -1;
   let top = -1;
   let most = Number.NEGATIVE_INFINITY;
   const seen = new Set<number>();
@@ -67,7 +71,9 @@ function focusOf(f: Field, army: Army, value: (h: number) => number, within = 6)
     let nearest = NO_WAY;
     for (const t of f.own) if (t.army === army) nearest = Math.min(nearest, way(f.ways, t.hex, h));
     if (nearest >= NO_WAY) continue;
-    const score = value(h) + Math.min(12, ownMass(f, h, within) - foeMass(f, h, 2)) * 0.6 - nearest * 0.8;
+    const same = before >= 0 && f.s.scenario === 'landau' && way(f.ways, before, h) <= 2 ? STEADY : 0;
+    const score =
+      value(h) + same + Math.min(12, ownMass(f, h, within) - foeMass(f, h, 2)) * 0.6 - nearest * 0.8;
     if (score > most) [top, most] = [h, score];
   }
   return top;
@@ -96,12 +102,28 @@ function middleOf(f: Field, army: Army, focus: number): { readonly hex: number; 
   return { hex: top, share };
 }
 
+/** A marker down here calls for rest, and rests until it is up there: 12.4 gives a space back for every ready force. */
+const SHAKEN = 6;
+const RESTED = 12;
+function restingArmies(f: Field, haste: number): Army[] {
+  if (haste >= 1 || f.s.scenario !== 'landau') return [];
+  return armiesOf(f.side).filter((army) => {
+    const rests = f.mind.plan?.resting.includes(army) ?? false;
+    return f.s.morale[army] < (rests ? RESTED : SHAKEN);
+  });
+}
+
 /** An army goes for its focus together: stragglers close up first, headquarters look after themselves. */
-function goalsFor(f: Field, focus: Readonly<Record<Army, number>>, haste: number): number[] {
+function goalsFor(
+  f: Field,
+  focus: Readonly<Record<Army, number>>,
+  haste: number,
+  resting: readonly Army[] = [],
+): number[] {
   const goals: number[] = f.s.forces.map(() => -1);
   for (const army of armiesOf(f.side)) {
     const to = focus[army];
-    if (to < 0) continue;
+    if (to < 0 || resting.includes(army)) continue;
     const { hex: middle, share } = middleOf(f, army, to);
     const ready = share >= GATHERED || haste >= 1;
     for (const t of f.own) {
@@ -125,12 +147,15 @@ function advance(f: Field): Plan {
   );
   const empty = !s.forces.some((o, i) => i >= 12 && o.hex === KAISERSLAUTERN && o.members.length > 0);
   const focus = { ...NOWHERE, moselle: empty || home < 0 || late < 6 ? KAISERSLAUTERN : home };
+  const haste = late < 4 ? 1 : late < 7 ? 0.4 : 0;
+  const resting = restingArmies(f, haste);
   return {
     turn: s.turn,
-    goals: goalsFor(f, focus, late < 4 ? 1 : 0),
+    goals: goalsFor(f, focus, haste, resting),
     focus,
+    resting,
     keep: [KAISERSLAUTERN],
-    haste: late < 4 ? 1 : late < 7 ? 0.4 : 0,
+    haste,
   };
 }
 
@@ -143,7 +168,14 @@ function concentration(f: Field): Plan {
   const near = target >= 0 && way(f.ways, KAISERSLAUTERN, target) <= 4;
   const strike = near && ours > theirs * 1.1;
   const focus = { ...NOWHERE, prussia: strike ? target : KAISERSLAUTERN };
-  return { turn: s.turn, goals: goalsFor(f, focus, 1), focus, keep: [KAISERSLAUTERN], haste: 0 };
+  return {
+    turn: s.turn,
+    goals: goalsFor(f, focus, 1),
+    focus,
+    resting: restingArmies(f, 0),
+    keep: [KAISERSLAUTERN],
+    haste: 0,
+  };
 }
 
 /** 15.1, French: the Rhine army pins and beats the Austrians, Hoche comes over Bitche; both end at Landau. */
@@ -158,13 +190,9 @@ function relief(f: Field): Plan {
       : focusOf(f, 'moselle', (h) => towards(h) + (way(f.ways, h, KAISERSLAUTERN) <= 4 ? -6 : 0));
   if (s.turn <= 5) moselle = BITCHE;
   const focus = { ...NOWHERE, rhine: rhine < 0 ? LANDAU : rhine, moselle: moselle < 0 ? LANDAU : moselle };
-  return {
-    turn: s.turn,
-    goals: goalsFor(f, focus, left < 6 ? 1 : 0),
-    focus,
-    keep: [LANDAU],
-    haste: left < 6 ? 1 : left < 12 ? 0.4 : 0,
-  };
+  const haste = left < 6 ? 1 : left < 12 ? 0.4 : 0;
+  const resting = restingArmies(f, haste);
+  return { turn: s.turn, goals: goalsFor(f, focus, haste, resting), focus, resting, keep: [LANDAU], haste };
 }
 
 const SHIELD = [...around(LANDAU)];
@@ -189,7 +217,7 @@ function siege(f: Field): Plan {
   });
   focus.lowerRhine = focusOf(f, 'lowerRhine', (h) => -way(f.ways, h, LANDAU) * 0.2);
   if (s.stance === 2) focus.prussia = focusOf(f, 'prussia', (h) => -way(f.ways, h, LANDAU) * 0.2);
-  return { turn: s.turn, goals, focus, keep: alarm ? SHIELD : [], haste: 0 };
+  return { turn: s.turn, goals, focus, resting: restingArmies(f, 0), keep: alarm ? SHIELD : [], haste: 0 };
 }
 const nearestFoe = (f: Field, at: number): number =>
   f.foes.reduce((least, t) => Math.min(least, way(f.foeWays, t.hex, at)), NO_WAY);
@@ -223,6 +251,7 @@ function lines(f: Field): Plan {
     turn: s.turn,
     goals: goalsFor(f, focus, 1),
     focus,
+    resting: [],
     keep: [WISSEMBOURG, LAUTERBOURG].filter(held),
     haste: s.turn === 3 ? 1 : 0.3,
   };
@@ -233,5 +262,6 @@ export const goalOf = (f: Field, slot: number): number => {
   const goal = plan.goals[slot] ?? -1;
   if (goal >= 0) return goal;
   const force = forceAt(f.s, slot);
-  return isHq(force) || gicOf(force) ? -1 : plan.focus[armyOf(f.s, force)];
+  const army = armyOf(f.s, force);
+  return isHq(force) || gicOf(force) || plan.resting.includes(army) ? -1 : plan.focus[army];
 };
