@@ -77,6 +77,29 @@ export function groundWorth(s: State, side: Side, targets: readonly number[]): n
   return most;
 }
 
+/** 12.5.4 Ex: he gives the least he may, or as much as makes the enemy leave; somebody must be left to go in. */
+function exchangeWorth(
+  s: State,
+  who: readonly Assailant[],
+  defenders: readonly number[],
+  { sp, won }: { readonly sp: number; readonly won: number },
+): number {
+  let [sum, least] = [0, Number.POSITIVE_INFINITY];
+  for (const u of defenders) {
+    sum += printedSp(s, u);
+    least = Math.min(least, printedSp(s, u));
+  }
+  let most = Number.NEGATIVE_INFINITY;
+  for (const { unit } of who) {
+    const given = printedSp(s, unit);
+    const emptied = given > sum - least;
+    const paid = emptied ? sum : Math.min(sum, Math.max(given, least));
+    const gain = emptied && who.length > 1 ? won : emptied ? GROUND : 0;
+    most = Math.max(most, sp * (LOST * paid - lossOf(s, unit)) + gain);
+  }
+  return most;
+}
+
 /** What each result of an assault would be worth to the attacker, in the order of the chances. */
 export function resultWorths(
   s: State,
@@ -96,28 +119,21 @@ export function resultWorths(
     const i = victoryAt(a.from);
     if (i >= 0 && s.control[i] === side) home = Math.max(home, swing(s, i));
   }
-  // 12.5.4 Ex: he gives the least he may; one enemy is enough for that unless he is weaker.
-  let given = Number.POSITIVE_INFINITY;
-  for (const a of who) given = Math.min(given, lossOf(s, a.unit));
-  const weakest = Math.min(...who.map((a) => printedSp(s, a.unit)));
-  const emptied = defenders.length === 1 || Math.max(0, ...defenders.map((u) => printedSp(s, u))) < weakest;
-  const exchanged = emptied ? theirs : theirs / 2;
-  const enters = emptied && who.length > 1;
-  const ex =
-    sp * (LOST * exchanged - given + (emptied ? guns * BATTERY : 0)) +
-    (enters ? ground : emptied ? GROUND : 0);
+  const won = ground + sp * guns * BATTERY;
+  const ex = exchangeWorth(s, who, defenders, { sp, won });
   const ad = -DISORDERED * mine * sp - 0.1 * home;
   const bold = who.every((a) => a.nerve === 0);
   const value = Math.max(...who.map((a) => efficiency(s, a.unit)));
   const p = passChance(value);
   const press = bold ? Math.max(0, p * ex + (1 - p) * ad) : 0;
-  const won = ground + sp * guns * BATTERY;
+  // Who is shaken already routs when he is disordered, and leaves the hex (15.1).
+  const broken = defenders.every((u) => unitOf(s, u).status > 0);
   return [
     -LOST * mine * sp - 0.25 * home,
     ad,
     press,
     ex,
-    DISORDERED * theirs * sp,
+    broken ? DRIVEN * theirs * sp + won : DISORDERED * theirs * sp,
     DRIVEN * theirs * sp + won,
     LOST * theirs * sp + won,
   ];

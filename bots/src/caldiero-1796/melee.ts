@@ -138,13 +138,14 @@ function cost(s: State, u: number): number {
 export function losing(s: State, question: Question, mind: Mind): Reply {
   const x = current(s, mind);
   const defenders = x ? defendersOf(s, x.targets) : [];
-  const strongest = Math.max(0, ...defenders.map((u) => printedSp(s, u)));
+  const strengths = defenders.map((u) => printedSp(s, u));
+  // A loss so great that the enemy must give all he has.
+  const all = strengths.reduce((n, sp) => n + sp, 0) - Math.min(...strengths);
   const i = x ? victoryAt(x.targets[0] as number) : -1;
-  const prize = defenders.length > 1 && i >= 0 ? swing(s, i) / spWorth(s) : 1;
+  const prize = i >= 0 ? (0.7 * swing(s, i)) / spWorth(s) : 1;
   return best(question.options, (o) => {
     const [u = 0] = unitsOf(o);
-    const empties = defenders.length > 1 && printedSp(s, u) > strongest;
-    return -cost(s, u) + (empties ? prize * 0.7 : 0);
+    return -cost(s, u) + (printedSp(s, u) > all && question.options.length > 1 ? prize : 0);
   });
 }
 
