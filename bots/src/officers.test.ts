@@ -2,6 +2,7 @@ import { caldiero } from '@grande/caldiero-1796';
 import { dego } from '@grande/dego-1796';
 import { bytes, type Game, imagine, Match, packet, SeededDice } from '@grande/engine';
 import { hoche } from '@grande/hoche-1793';
+import { montenotte } from '@grande/montenotte-1796';
 import { outposts } from '@grande/outposts';
 import { describe, expect, test } from 'vitest';
 import { doctrineOf } from './doctrines.ts';
@@ -13,7 +14,13 @@ import type { Player } from './player.ts';
 import { letAnswer } from './table.ts';
 import { toolsFor } from './tools.ts';
 
-const GAMES: readonly Game[] = [outposts as Game, caldiero as Game, dego as Game, hoche as Game];
+const GAMES: readonly Game[] = [
+  outposts as Game,
+  caldiero as Game,
+  dego as Game,
+  hoche as Game,
+  montenotte as Game,
+];
 /** Long games play only these scenarios to their end here. */
 const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'caldiero-1796': ['historical'],

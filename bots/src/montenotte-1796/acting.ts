@@ -6,9 +6,7 @@ import {
   isAdjacent,
   isDemoralised,
   isReal,
-  nationOfSlot,
   neighboursOf,
-  pillagePrice,
   sourceGroups,
   testValue,
   toNearest,
@@ -19,8 +17,8 @@ import { attackOf, worthOf } from './fight.ts';
 import { type Act, bestAct, danger, leastWorth, pointsOf, standing } from './march.ts';
 import type { Course } from './mind.ts';
 import { goalOf } from './plan.ts';
+import { endsTheWar } from './plunder.ts';
 import { hexWorth } from './prizes.ts';
-import { willOf } from './weights.ts';
 
 /** 8.2: whom the marker in hand sets in motion first; whoever gains nothing rests. */
 export function activating(f: Field, { options }: Question): Reply {
@@ -146,7 +144,7 @@ function closing(f: Field, { options }: Question): Reply {
   let look = -1;
   let most = -1;
   options.forEach((o, i) => {
-    if (o.action === 'pillage' && pillagePays(f, slotNamed(pieceOf(o)), placeOf(o))) [look, most] = [i, 99];
+    if (o.action === 'pillage' && endsTheWar(f, placeOf(o))) [look, most] = [i, 99];
     if (o.action !== 'recon' || s.active?.left !== true) return;
     const target = slotNamed(o.concerns?.targets?.[0]);
     if (target < 0 || f.isSure(target)) return;
@@ -156,15 +154,6 @@ function closing(f: Field, { options }: Question): Reply {
   if (look >= 0) return { option: look };
   const end = find(options, 'end');
   return { option: end >= 0 ? end : 0 };
-}
-
-/** 13.4, 15.2.4: a pillage is worth its points to the French only when Sardinia is near the end of its will. */
-export function pillagePays(f: Field, slot: number, at: number): boolean {
-  const { s } = f;
-  const { vp, sardinian } = pillagePrice(nationOfSlot(slot), at);
-  if (f.side !== 'french') return false;
-  if (s.vp + vp <= 1) return s.sardinian + sardinian <= 0;
-  return -sardinian * willOf(s.sardinian) > -vp + 0.6 && s.sardinian <= 6;
 }
 
 function phantom(f: Field, { options }: Question, slot: number): Reply {
@@ -270,7 +259,7 @@ function shift(f: Field, slot: number, to: number, mover: number, from: number):
 export function tempted(f: Field, { options, subject }: Question): Reply {
   const slot = slotNamed(subject);
   const at = forceAt(f.s, slot).hex;
-  if (pillagePays(f, slot, at)) {
+  if (endsTheWar(f, at)) {
     const yes = find(options, 'yes');
     if (yes >= 0) return { option: yes };
   }

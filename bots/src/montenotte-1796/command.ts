@@ -12,7 +12,8 @@ import {
 import type { Choice, Question, Reply } from '../doctrine.ts';
 import { best, type Field, find, pieceOf, way } from './field.ts';
 import { danger } from './march.ts';
-import { goalOf } from './plan.ts';
+import { goalOf, planOf } from './plan.ts';
+import { plunderers } from './plunder.ts';
 
 /** How much a unit needs orders today. */
 function need(f: Field, id: UnitId): number {
@@ -38,13 +39,24 @@ function need(f: Field, id: UnitId): number {
 export function commanding(f: Field, { options }: Question): Reply {
   let option = find(options, 'done');
   let most = 0;
+  const loose = plunderers(f);
+  if (loose.length > 0) letLoose(f, loose);
   options.forEach((o, i) => {
     if (o.action !== 'command') return;
     const cost = o.concerns?.cost ?? 1;
-    const score = need(f, (o.concerns?.targets?.[0] ?? '') as UnitId) / (cost + 0.25);
+    const id = (o.concerns?.targets?.[0] ?? '') as UnitId;
+    if (loose.includes(slotOf(f.s, id))) return;
+    const score = need(f, id) / (cost + 0.25);
     if (score > most) [option, most] = [i, score];
   });
   return { option: Math.max(0, option) };
+}
+
+/** Whoever is to plunder stays where he is, without orders. */
+function letLoose(f: Field, slots: readonly number[]): void {
+  f.mind.plunders = f.s.turn;
+  const { goals } = planOf(f);
+  for (const slot of slots) goals[slot] = forceAt(f.s, slot).hex;
 }
 
 /** 6.5: Bonaparte and Beaulieu ride with a division; Sardinian brigades march by themselves, small and unworn. */

@@ -73,11 +73,18 @@ export function danger(f: Field, slot: number, at: number): number {
   return short <= 0 ? 0 : Math.min(short, sp * 1.5) * f.w.fear;
 }
 
-/** 13.4: what hungry men may do in a place they enter. */
+const NOWHERE: readonly number[] = [];
+
+/** 13.4: what hungry men may do in the places they pass. */
+function tempted(f: Field, slot: number, path: readonly number[]): number {
+  let sum = 0;
+  for (const h of path) sum += temptation(f, slot, h);
+  return sum;
+}
 function temptation(f: Field, slot: number, at: number): number {
   const { s } = f;
   const nation = nationOfSlot(slot);
-  if (!mayTempt(s, nation, at) || !isTempted(s, slot)) return 0;
+  if (!mayTempt(s, nation, at)) return 0;
   const { vp, sardinian } = pillagePrice(nation, at);
   const toFrench = vp - sardinian * willOf(s.sardinian);
   const price = f.side === 'french' ? -toFrench : toFrench;
@@ -188,20 +195,23 @@ export function bestAct(f: Field, slot: number, mp: number, moved = false): Act 
         top = { score, path: [], rapid: 0, target, attack };
     }
   const stays = lastAt(f, slot, here);
+  const hungry = isTempted(s, slot);
   const hurries = !moved && fatigue === 0 && isCommanded(s, force);
   const looked = (pace: boolean) => {
     const ways = waysOf(s, f.side, here, mp, pace);
     const price = (moved ? 0 : f.w.march) + (pace ? RAPID : 0) + stays;
     for (const h of ways.hexes) {
       if (pace && ways.rapid(h) === 0) continue;
-      const gain = standing(f, slot, h, goal) - base - price - temptation(f, slot, h);
+      const path = hungry ? ways.path(h) : NOWHERE;
+      const loot = hungry ? tempted(f, slot, path) : 0;
+      const gain = standing(f, slot, h, goal) - base - price - loot;
       if (gain > top.score)
         top = { score: gain, path: ways.path(h), rapid: ways.rapid(h), target: -1, attack: null };
       if (!strikes || mp - ways.cost(h) < 1) continue;
       for (const target of targetsFrom(f, h)) {
         const attack = attackOf(f, slot, h, target, pace ? 1 : fatigue);
         if (!attack || attack.worth <= bar) continue;
-        const score = 0.8 + attack.worth - price - temptation(f, slot, h);
+        const score = 0.8 + attack.worth - price - loot;
         if (score > top.score) top = { score, path: ways.path(h), rapid: ways.rapid(h), target, attack };
       }
     }

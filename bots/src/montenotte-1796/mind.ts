@@ -25,5 +25,7 @@ export interface Mind {
   readonly dossier: Dossier;
   plan: Plan | null;
   course: Course | null;
+  /** The turn in which hungry men are let loose to end the war. */
+  plunders: number;
 }
-export const newMind = (): Mind => ({ dossier: newDossier(), plan: null, course: null });
+export const newMind = (): Mind => ({ dossier: newDossier(), plan: null, course: null, plunders: 0 });

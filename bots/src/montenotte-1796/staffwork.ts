@@ -1,7 +1,6 @@
-import { factsOf, forceAt, hexOfPiece, slotOf, type UnitId } from '@grande/montenotte-1796';
+import { factsOf, forceAt, hexOfPiece, pillagePrice, slotOf, type UnitId } from '@grande/montenotte-1796';
 import type { Question, Reply } from '../doctrine.ts';
-import { pillagePays } from './acting.ts';
-import { best, type Field, find, pieceOf, placeOf, slotNamed, way } from './field.ts';
+import { best, type Field, find, pieceOf, placeOf, way } from './field.ts';
 import { goalOf } from './plan.ts';
 
 /** 15.1: Sérurier on the road to Ceva, Pittoni in Genoa; phantoms with the columns that are to look strong. */
@@ -55,12 +54,15 @@ export const replacing = (f: Field, { options }: Question): Reply => ({
   }),
 });
 
-/** 13: nobody plunders of his own will, unless it ends the war. */
+/** 13: nobody plunders of his own will, unless it ends the war tonight. */
 export function evening(f: Field, { options }: Question): Reply {
-  const pays = options.findIndex(
-    (o) => o.action === 'pillage' && pillagePays(f, slotNamed(pieceOf(o)), placeOf(o)),
-  );
-  return { option: pays >= 0 ? pays : Math.max(0, find(options, 'supply:done')) };
+  const pillage = find(options, 'pillage');
+  let will = 0;
+  for (const o of options)
+    if (o.action === 'pillage' && f.side === 'french') will -= pillagePrice('french', placeOf(o)).sardinian;
+  if (pillage >= 0 && will >= f.s.sardinian && f.s.vp > f.s.sardinian + 1) f.mind.plunders = f.s.turn;
+  if (pillage >= 0 && f.mind.plunders === f.s.turn) return { option: pillage };
+  return { option: Math.max(0, find(options, 'supply:done')) };
 }
 /** 13.3: the biggest that still fits eats first. */
 export const feeding = ({ options }: Question): Reply => ({

@@ -16,7 +16,7 @@ export interface Weights {
 }
 
 export const WEIGHTS: Readonly<Record<Side, Weights>> = {
-  french: { ownSp: 0.35, enemySp: 0.4, least: 0.4, advance: 0.5, fear: 0.16, march: 0.15 },
+  french: { ownSp: 0.35, enemySp: 0.4, least: 0.3, advance: 0.5, fear: 0.1, march: 0.15 },
   coalition: { ownSp: 0.4, enemySp: 0.4, least: 0.5, advance: 0.4, fear: 0.22, march: 0.2 },
 };
 
@@ -46,3 +46,6 @@ export const RAPID = 0.5;
 export const WORN = 0.25;
 /** A hungry force beaten alone is lost. */
 export const DOOM = 0.9;
+
+/** Sardinia's will may be broken by one evening's plunder when no more than this is left. */
+export const LAST_WILL = 6;
