@@ -76,7 +76,13 @@ function chargers(s: World, at: number, to: number): number[] {
     if (state.form !== 'line' && state.form !== 'column') continue;
     const turns =
       state.face === dir ? 0 : 2 * Math.min((state.face - dir + 6) % 6, (dir - state.face + 6) % 6);
-    const step = costOrBar(s, walkOf(unit(m.u).kind, state.form), state.form, at, dir, RATE.full);
+    const step = costOrBar(
+      s,
+      { walk: walkOf(unit(m.u).kind, state.form), form: state.form },
+      at,
+      dir,
+      RATE.full,
+    );
     if (step !== NO_STEP && m.spent + turns + step <= allowed(s, m)) out.push(m.u);
   }
   return out;

@@ -330,7 +330,7 @@ export class Judge {
     if (this.c.member.road === 1) return;
     const walk = walkOf(unit(this.lead).kind, form);
     if (barrier(s, walk, form, end.hex, dir) !== null) return;
-    const cost = costOrBar(s, walk, form, end.hex, dir, RATE.full);
+    const cost = costOrBar(s, { walk, form }, end.hex, dir, RATE.full);
     if (cost === NO_STEP || spent + cost > allowed(s, this.c.member, form)) return;
     if (order !== 'attack') {
       const gr = this.a.group ?? { members: [this.c.member], steps: 0, firedAt: [], charged: [] };

@@ -10,6 +10,7 @@ import {
   mayCommand,
   NO_STEP,
   RATE,
+  RIDER,
   rangeOf,
   stackAt,
   un,
@@ -80,7 +81,7 @@ function wayFor(f: Field, l: number, spent: number): number[] {
       for (let dir = 0; dir < 6; dir++) {
         const to = beside(hex, dir);
         if (to < 0 || enemyIn(s, to, f.side)) continue;
-        const step = costOrBar(s, 'loose', null, hex, dir, RATE.half);
+        const step = costOrBar(s, RIDER, hex, dir, RATE.half);
         if (step === NO_STEP || now + step > POINTS || now + step >= (COST[to] as number)) continue;
         COST[to] = now + step;
         FROM[to] = hex;

@@ -205,9 +205,9 @@ export function explore({ f, a, company, risk, look }: Search): void {
           !isGun(lead) &&
           roadBetween(hex, dir);
         if ((!plain && !marches) || enemyIn(s, to, side)) continue;
-        const slow = plain ? costOrBar(s, walk, form, hex, dir, rate) + (back ? 2 : 0) : NO_STEP;
+        const slow = plain ? costOrBar(s, { walk, form }, hex, dir, rate) + (back ? 2 : 0) : NO_STEP;
         const quick = marches
-          ? costOrBar(s, walk, form, hex, dir, form === 'rompe' ? RATE.level : RATE.half)
+          ? costOrBar(s, { walk, form }, hex, dir, form === 'rompe' ? RATE.level : RATE.half)
           : NO_STEP;
         if (spent + slow > limit && spent + quick > limit) continue;
         if (!may(hex, to)) continue;

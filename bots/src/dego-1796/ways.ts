@@ -22,7 +22,7 @@ export function waysTo(s: World, target: number, guns = false): Uint16Array {
       for (let dir = 0; dir < 6; dir++) {
         const before = beside(at, dir);
         if (before < 0) continue;
-        const step = costOrBar(s, walk, guns ? 'limber' : null, before, (dir + 3) % 6, RATE.full);
+        const step = costOrBar(s, { walk, form: guns ? 'limber' : null }, before, (dir + 3) % 6, RATE.full);
         if (step >= NO_STEP) continue;
         const all = spent + step;
         if (all >= (cost[before] as number)) continue;

@@ -49,9 +49,9 @@ export {
   ZONE,
 } from './reading.ts';
 export { clock } from './rules/03-sequence.ts';
-export { chief, responsible } from './rules/04-chain.ts';
-export { armed } from './rules/07-fire.ts';
-export { austrianPoints, enemiesInZone, gradeOf } from './rules/10-victory.ts';
+export { chief, responsible } from './rules/04-command/chain.ts';
+export { armed } from './rules/07-combat/fire/fire.ts';
+export { austrianPoints, enemiesInZone, gradeOf } from './rules/10-scenarios/victory.ts';
 export {
   allowance,
   divisionOf,

@@ -4,8 +4,8 @@ import { hexAt, NEIGHBOURS } from './data/map.ts';
 import { unitAt } from './data/units.ts';
 import { clashOf, firstDice, forecast, meanLosses } from './forecast.ts';
 import { dego } from './game.ts';
-import { fightToTheEnd } from './rules/07-fight.ts';
-import { attackTally, defenceTally, doubles, meleeDivisor, sidesOf } from './rules/07-melee-dice.ts';
+import { attackTally, defenceTally, doubles, meleeDivisor, sidesOf } from './rules/07-combat/melee/dice.ts';
+import { fightToTheEnd } from './rules/07-combat/melee/fight.ts';
 import { type State, stackAt, un } from './state.ts';
 
 const first = (): State => dego.setup({ scenario: 's1', options: {} });

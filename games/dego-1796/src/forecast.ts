@@ -6,9 +6,9 @@ import { leader } from './data/leaders.ts';
 import { dirTo, TERRAIN } from './data/map.ts';
 import { FORMATION, type Formation, faced, PLAIN_DIVISOR, REDOUBT_DIVISOR, TERRAINS } from './data/tables.ts';
 import { enemyOf, isGun, isSkirmisher, unit } from './data/units.ts';
-import { partTowards } from './rules/06-facing.ts';
-import { climb, isBridge, isRiver } from './rules/06-ground.ts';
-import { redoubtFront } from './rules/07-fire.ts';
+import { partTowards } from './rules/06-movement/facing.ts';
+import { climb, isBridge, isRiver } from './rules/06-movement/ground.ts';
+import { redoubtFront } from './rules/07-combat/fire/fire.ts';
 import { type State, stackAt, un, valueNow } from './state.ts';
 
 /** Chances of the whole quotient of so many dice by a divisor, by the number of losses. */

@@ -2,7 +2,7 @@ import { leader } from './data/leaders.ts';
 import { LABELS, SIZE } from './data/map.ts';
 import { faced, MOST_FORDS, MOST_REDOUBTS } from './data/tables.ts';
 import { UNITS, unit } from './data/units.ts';
-import { stackFault } from './rules/06-stacking.ts';
+import { stackFault } from './rules/06-movement/stacking.ts';
 import { holder, type Leader, type State, type Unit } from './state.ts';
 
 /** Looked at for every unit at every decision of thousands of games: kept in one place, asked without a call. */

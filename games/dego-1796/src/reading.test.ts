@@ -6,15 +6,15 @@ import { ALL_UNITS, enemyOf, isGun, SEATS, type Side, UNITS_OF, unit } from './d
 import { dego } from './game.ts';
 import * as table from './reading.ts';
 import { clock } from './rules/03-sequence.ts';
-import { chief, inCommand, inLoC, responsible, superiorHelp } from './rules/04-chain.ts';
-import { acceptanceOdds, acceptanceTally } from './rules/04-command.ts';
-import { maneuverAllows } from './rules/06-bounds.ts';
-import { fronts } from './rules/06-facing.ts';
-import { barrier, roadBetween, walkOf } from './rules/06-ground.ts';
-import { newMember } from './rules/06-members.ts';
-import { stepCost } from './rules/06-step-cost.ts';
-import { armed, bears, fireDice } from './rules/07-fire.ts';
-import { austrianPoints, enemiesInZone } from './rules/10-victory.ts';
+import { chief, inCommand, inLoC, responsible, superiorHelp } from './rules/04-command/chain.ts';
+import { acceptanceOdds, acceptanceTally } from './rules/04-command/command.ts';
+import { maneuverAllows } from './rules/06-movement/bounds.ts';
+import { fronts } from './rules/06-movement/facing.ts';
+import { barrier, roadBetween, walkOf } from './rules/06-movement/ground.ts';
+import { newMember } from './rules/06-movement/members.ts';
+import { stepCost } from './rules/06-movement/step-cost.ts';
+import { armed, bears, fireDice } from './rules/07-combat/fire/fire.ts';
+import { austrianPoints, enemiesInZone } from './rules/10-scenarios/victory.ts';
 import {
   type Active,
   allowance,

@@ -2,10 +2,10 @@ import { LEADERS_OF, leader } from './data/leaders.ts';
 import { ALL_HEXES, beside, far, inArc, type Sight, sightBlock, VICTORY_ZONE } from './data/map.ts';
 import { ACCEPTED, type Formation, MANEUVER_GAP } from './data/tables.ts';
 import { enemyOf, isFormed, isGun, isSkirmisher, type Side, UNITS_OF, unit } from './data/units.ts';
-import { inLoC, mayCommand, superiorHelp } from './rules/04-chain.ts';
-import { type Part, partTowards } from './rules/06-facing.ts';
-import { costOrBar, NO_STEP, RATE, type Rate, roadBetween, walkOf } from './rules/06-ground.ts';
-import { armed, bears, ownDice } from './rules/07-fire.ts';
+import { inLoC, mayCommand, superiorHelp } from './rules/04-command/chain.ts';
+import { type Part, partTowards } from './rules/06-movement/facing.ts';
+import { costOrBar, NO_STEP, RATE, type Rate, roadBetween, walkOf } from './rules/06-movement/ground.ts';
+import { armed, bears, ownDice } from './rules/07-combat/fire/fire.ts';
 import { allowance, casualtiesOf, holder, ld, onMap, type Position, stackAt, un, valueNow } from './state.ts';
 
 // What can be read off a position by anybody, in a match or at a table: functions of what the state and every seat's
@@ -95,7 +95,7 @@ const rateOf = (form: Formation, onRoad: boolean): Rate => {
 export function costInto(p: Position, u: number, from: number, dir: number): number | null {
   const { form } = un(p, u);
   const rate = rateOf(form, roadBetween(from, dir));
-  const cost = costOrBar(p, walkOf(unit(u).kind, form), form, from, dir, rate);
+  const cost = costOrBar(p, { walk: walkOf(unit(u).kind, form), form }, from, dir, rate);
   return cost === NO_STEP ? null : cost;
 }
 

@@ -1,5 +1,5 @@
 import type { Scale } from '@grande/engine';
-import { austrianPoints, enemiesInZone } from './rules/10-victory.ts';
+import { austrianPoints, enemiesInZone } from './rules/10-scenarios/victory.ts';
 import type { State } from './state.ts';
 
 /** S1.victory to S4.victory: the levels; between equal ones what the Austrians hold, or how many of them are left. */

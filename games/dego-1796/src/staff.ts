@@ -27,18 +27,27 @@ export {
   mayCommand,
   standsAt,
   superiorHelp,
-} from './rules/04-chain.ts';
-export { inOrder } from './rules/06-bounds.ts';
-export { partTowards, turnsBetween } from './rules/06-facing.ts';
-export { formationsOf } from './rules/06-forms.ts';
-export { barrier, costOrBar, NO_STEP, RATE, roadBetween, walkOf, wayLength } from './rules/06-ground.ts';
-export { allowed, waypointOf } from './rules/06-group.ts';
-export { bindMember, newMember } from './rules/06-members.ts';
-export { neverTogether, stackFault } from './rules/06-stacking.ts';
-export { mayAssault } from './rules/07-assault.ts';
-export { armed, bears, fireDivisor, ownDice, screened, targetDice } from './rules/07-fire.ts';
-export { cameLate, neverLimbers, pillageInForce } from './rules/10-special.ts';
-export { austrianPoints, enemiesInZone } from './rules/10-victory.ts';
+} from './rules/04-command/chain.ts';
+export { inOrder } from './rules/06-movement/bounds.ts';
+export { partTowards, turnsBetween } from './rules/06-movement/facing.ts';
+export { formationsOf } from './rules/06-movement/forms.ts';
+export {
+  barrier,
+  costOrBar,
+  NO_STEP,
+  RATE,
+  RIDER,
+  roadBetween,
+  walkOf,
+  wayLength,
+} from './rules/06-movement/ground.ts';
+export { allowed, waypointOf } from './rules/06-movement/group.ts';
+export { bindMember, newMember } from './rules/06-movement/members.ts';
+export { neverTogether, stackFault } from './rules/06-movement/stacking.ts';
+export { armed, bears, fireDivisor, ownDice, screened, targetDice } from './rules/07-combat/fire/fire.ts';
+export { mayAssault } from './rules/07-combat/melee/assault.ts';
+export { cameLate, neverLimbers, pillageInForce } from './rules/10-scenarios/special.ts';
+export { austrianPoints, enemiesInZone } from './rules/10-scenarios/victory.ts';
 export {
   type Active,
   divisionOf,

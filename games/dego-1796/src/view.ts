@@ -1,8 +1,8 @@
 import { type Chance, copy, type Seat } from '@grande/engine';
 import { BONAPARTE, LEADERS_OF, leader } from './data/leaders.ts';
 import { enemyOf, type Side } from './data/units.ts';
-import { available } from './rules/04-chain.ts';
-import { cupAllowed } from './rules/10-special.ts';
+import { available } from './rules/04-command/chain.ts';
+import { cupAllowed } from './rules/10-scenarios/special.ts';
 import { type Leader, ld, type NewOrder, type Pending, type State } from './state.ts';
 
 /** A pending order as somebody sees it: a covered paper says only that it is there. */

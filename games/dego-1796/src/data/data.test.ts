@@ -3,7 +3,7 @@ import { line, NO_HEX } from '@grande/hex';
 import { expect } from 'vitest';
 import { dego } from '../game.ts';
 import { clock } from '../rules/03-sequence.ts';
-import { climb } from '../rules/06-ground.ts';
+import { climb } from '../rules/06-movement/ground.ts';
 import { LAST_TURN, s1 } from '../scenarios/s1.ts';
 import { s2, s4 } from '../scenarios/s2.ts';
 import { s3 } from '../scenarios/s3.ts';

@@ -16,30 +16,62 @@ export interface LeaderData {
 const at = (where: string, source: Provenance['source'] = 'book'): Provenance => ({ source, where });
 const man = (
   id: string,
-  side: Side,
-  rank: Rank,
-  division: Division | null,
-  capability: number,
-  range: number,
+  data: Omit<LeaderData, 'id' | 'provenance'>,
   provenance: Provenance,
-): LeaderData => ({ id, side, rank, division, capability, range, provenance });
+): LeaderData => ({
+  id,
+  ...data,
+  provenance,
+});
 
 /** In the order of the specification's table, which is the order of their loss dice (3.5). */
 export const LEADERS: readonly LeaderData[] = [
-  man('bonaparte', 'french', 'cic', null, 4, 8, at('10.1, sheet')),
-  man('massena', 'french', 'dc', 'massena', 0, 5, at('10.1')),
-  man('laharpe', 'french', 'dc', 'laharpe', 1, 4, at('10.1')),
-  man('meynier', 'french', 'bc', 'massena', 0, 2, at('10.1; rank from 5.1.1')),
-  man('rondeau', 'french', 'bc', 'massena', 0, 2, at('10.1')),
-  man('lasalcette', 'french', 'bc', 'massena', 1, 4, at('10.1')),
-  man('rampon', 'french', 'bc', 'laharpe', 0, 2, at('10.1, R-13')),
-  man('causse', 'french', 'bc', 'laharpe', 1, 4, at('10.1')),
-  man('argenteau', 'austrian', 'cic', 'argenteau', 0, 4, at('10.1, sheet')),
-  man('avogadro', 'austrian', 'dc', 'garrison', 1, 2, at('10.1')),
-  man('provera', 'austrian', 'dc', 'provera', 0, 2, at('10.1')),
-  man('vukassovich', 'austrian', 'dc', 'vukassovich', 1, 4, at('10.2; 1/2 in 11.1 and 11.4, R-10')),
-  man('kukurina', 'austrian', 'bc', 'vukassovich', 1, 2, at('10.2')),
-  man('liptay', 'austrian', 'bc', 'vukassovich', 1, 2, at('10.2')),
+  man(
+    'bonaparte',
+    { side: 'french', rank: 'cic', division: null, capability: 4, range: 8 },
+    at('10.1, sheet'),
+  ),
+  man('massena', { side: 'french', rank: 'dc', division: 'massena', capability: 0, range: 5 }, at('10.1')),
+  man('laharpe', { side: 'french', rank: 'dc', division: 'laharpe', capability: 1, range: 4 }, at('10.1')),
+  man(
+    'meynier',
+    { side: 'french', rank: 'bc', division: 'massena', capability: 0, range: 2 },
+    at('10.1; rank from 5.1.1'),
+  ),
+  man('rondeau', { side: 'french', rank: 'bc', division: 'massena', capability: 0, range: 2 }, at('10.1')),
+  man('lasalcette', { side: 'french', rank: 'bc', division: 'massena', capability: 1, range: 4 }, at('10.1')),
+  man(
+    'rampon',
+    { side: 'french', rank: 'bc', division: 'laharpe', capability: 0, range: 2 },
+    at('10.1, R-13'),
+  ),
+  man('causse', { side: 'french', rank: 'bc', division: 'laharpe', capability: 1, range: 4 }, at('10.1')),
+  man(
+    'argenteau',
+    { side: 'austrian', rank: 'cic', division: 'argenteau', capability: 0, range: 4 },
+    at('10.1, sheet'),
+  ),
+  man(
+    'avogadro',
+    { side: 'austrian', rank: 'dc', division: 'garrison', capability: 1, range: 2 },
+    at('10.1'),
+  ),
+  man('provera', { side: 'austrian', rank: 'dc', division: 'provera', capability: 0, range: 2 }, at('10.1')),
+  man(
+    'vukassovich',
+    { side: 'austrian', rank: 'dc', division: 'vukassovich', capability: 1, range: 4 },
+    at('10.2; 1/2 in 11.1 and 11.4, R-10'),
+  ),
+  man(
+    'kukurina',
+    { side: 'austrian', rank: 'bc', division: 'vukassovich', capability: 1, range: 2 },
+    at('10.2'),
+  ),
+  man(
+    'liptay',
+    { side: 'austrian', rank: 'bc', division: 'vukassovich', capability: 1, range: 2 },
+    at('10.2'),
+  ),
 ];
 const BY_ID: ReadonlyMap<string, number> = new Map(LEADERS.map((l, i) => [l.id, i]));
 export const leaderAt = (id: string): number => {

@@ -70,21 +70,37 @@ export interface TerrainData {
 }
 
 const terrain = (
-  foot: number,
-  loose: number,
-  horse: number,
-  guns: number,
-  divisor: number,
+  numbers: Omit<TerrainData, 'source' | 'where'>,
   source: TerrainData['source'],
   where: string,
-): TerrainData => ({ foot, loose, horse, guns, divisor, source, where });
+): TerrainData => ({ ...numbers, source, where });
 
 const rows: TerrainData[] = [];
-rows[OPEN] = terrain(2, 2, 2, 2, 6, 'book', '7.4.6 and 6.8.1 examples');
-rows[WOODS] = terrain(4, 2, 6, Infinity, 7, 'reconstructed', 'one step of cover like a building');
-rows[TOWN] = terrain(2, 2, 4, 2, 7, 'book', '7.4.6 example; costs ours');
-rows[BUILDING] = terrain(2, 2, 2, 2, 7, 'book', '7.4.6 example; costs ours');
-rows[CASTLE] = terrain(2, 2, 4, 2, 8, 'reconstructed', 'between building and redoubt, as in 7.3.5');
+rows[OPEN] = terrain(
+  { foot: 2, loose: 2, horse: 2, guns: 2, divisor: 6 },
+  'book',
+  '7.4.6 and 6.8.1 examples',
+);
+rows[WOODS] = terrain(
+  { foot: 4, loose: 2, horse: 6, guns: Infinity, divisor: 7 },
+  'reconstructed',
+  'one step of cover like a building',
+);
+rows[TOWN] = terrain(
+  { foot: 2, loose: 2, horse: 4, guns: 2, divisor: 7 },
+  'book',
+  '7.4.6 example; costs ours',
+);
+rows[BUILDING] = terrain(
+  { foot: 2, loose: 2, horse: 2, guns: 2, divisor: 7 },
+  'book',
+  '7.4.6 example; costs ours',
+);
+rows[CASTLE] = terrain(
+  { foot: 2, loose: 2, horse: 4, guns: 2, divisor: 8 },
+  'reconstructed',
+  'between building and redoubt, as in 7.3.5',
+);
 /** T-1 by terrain number. */
 export const TERRAINS: readonly TerrainData[] = rows;
 

@@ -37,30 +37,50 @@ const ours = (where: string): Provenance => ({ source: 'reconstructed', where })
 type Draft = Omit<UnitData, 'origin' | 'skirmishers'> & { parent?: string };
 const drafts: Draft[] = [];
 
+/** The battalions of a regiment: which of them, what they are, and where it is written. */
 function battalions(
-  side: Side,
-  nation: UnitData['nation'],
-  division: Division,
-  regiment: string,
+  of: Pick<UnitData, 'side' | 'nation' | 'division' | 'regiment'>,
   numbers: readonly number[],
-  kind: 'line' | 'light',
-  value: number,
-  morale: number,
+  data: Pick<UnitData, 'value' | 'morale'> & { readonly kind: 'line' | 'light' },
   provenance: Provenance,
 ): void {
-  for (const number of numbers) {
-    const id = `${number}-${regiment}`;
-    drafts.push({ id, side, nation, division, regiment, kind, value, morale, mp: 4, provenance });
-  }
+  for (const number of numbers)
+    drafts.push({ id: `${number}-${of.regiment}`, ...of, ...data, mp: 4, provenance });
 }
+const french = (division: Division, regiment: string) =>
+  ({ side: 'french', nation: 'france', division, regiment }) as const;
+const austrian = (division: Division, regiment: string) =>
+  ({ side: 'austrian', nation: 'austria', division, regiment }) as const;
+const piedmontese = (division: Division, regiment: string) =>
+  ({ side: 'austrian', nation: 'piedmont', division, regiment }) as const;
 
-battalions('french', 'france', 'massena', '1dbl', [1, 2, 3], 'light', 3, 5, book('10.1; morale as 8 DBL'));
-battalions('french', 'france', 'massena', '8dbl', [1, 2, 3], 'light', 3, 5, book('10.1, sheet, R-14'));
-battalions('french', 'france', 'massena', '3db', [1, 2, 3], 'line', 3, 4, book('10.1, sheet'));
-battalions('french', 'france', 'massena', '100db', [1, 2, 3], 'line', 3, 4, book('10.1, sheet, R-8'));
-battalions('french', 'france', 'laharpe', '70db', [1, 2, 3], 'line', 3, 4, book('10.1, sheet'));
-battalions('french', 'france', 'laharpe', '99db', [1, 2, 3], 'line', 3, 4, book('10.1, sheet, R-6'));
-battalions('french', 'france', 'laharpe', '16dbl', [1], 'light', 3, 5, book('10.1, sheet'));
+battalions(
+  french('massena', '1dbl'),
+  [1, 2, 3],
+  { kind: 'light', value: 3, morale: 5 },
+  book('10.1; morale as 8 DBL'),
+);
+battalions(
+  french('massena', '8dbl'),
+  [1, 2, 3],
+  { kind: 'light', value: 3, morale: 5 },
+  book('10.1, sheet, R-14'),
+);
+battalions(french('massena', '3db'), [1, 2, 3], { kind: 'line', value: 3, morale: 4 }, book('10.1, sheet'));
+battalions(
+  french('massena', '100db'),
+  [1, 2, 3],
+  { kind: 'line', value: 3, morale: 4 },
+  book('10.1, sheet, R-8'),
+);
+battalions(french('laharpe', '70db'), [1, 2, 3], { kind: 'line', value: 3, morale: 4 }, book('10.1, sheet'));
+battalions(
+  french('laharpe', '99db'),
+  [1, 2, 3],
+  { kind: 'line', value: 3, morale: 4 },
+  book('10.1, sheet, R-6'),
+);
+battalions(french('laharpe', '16dbl'), [1], { kind: 'light', value: 3, morale: 5 }, book('10.1, sheet'));
 const horse = ours('value 10.1; mounted men march like commanders, light horse of good morale');
 for (const id of ['22chasseurs', '5dragoons']) {
   drafts.push({
@@ -94,7 +114,7 @@ const gun = (id: string, side: Side, division: Division, value: number, provenan
 gun('mb-a', 'french', 'massena', 3, book('10.1; MP R-14, 6.9; division R-106'));
 gun('mb-b', 'french', 'laharpe', 3, book('10.1; MP R-14, 6.9; division R-106'));
 
-battalions('austrian', 'austria', 'garrison', 'grentz', [1], 'light', 4, 5, book('10.1, sheet'));
+battalions(austrian('garrison', 'grentz'), [1], { kind: 'light', value: 4, morale: 5 }, book('10.1, sheet'));
 drafts.push({
   id: 'pioneer',
   side: 'austrian',
@@ -108,24 +128,34 @@ drafts.push({
   provenance: book('10.1, sheet'),
 });
 const asLine = ours('value 10.1; morale and movement as all line infantry');
-battalions('austrian', 'piedmont', 'garrison', 'monferrato', [1], 'line', 3, 4, asLine);
-battalions('austrian', 'piedmont', 'provera', 'monferrato', [2], 'line', 3, 4, asLine);
-battalions('austrian', 'piedmont', 'garrison', 'lamarina', [1, 2], 'line', 3, 4, asLine);
-battalions('austrian', 'austria', 'garrison', 'ir16', [1], 'line', 3, 4, book('10.1, sheet'));
-battalions('austrian', 'austria', 'garrison', 'ir16', [3], 'line', 4, 4, book('10.1'));
-battalions('austrian', 'austria', 'garrison', 'ir26', [1], 'line', 4, 4, book('10.1, R-9'));
-battalions('austrian', 'austria', 'garrison', 'ir49', [1], 'line', 3, 4, book('10.1, sheet'));
-battalions('austrian', 'austria', 'garrison', 'ir50', [3], 'line', 3, 4, book('10.1, R-5'));
-battalions('austrian', 'austria', 'garrison', 'ir52', [3], 'line', 4, 4, book('10.1'));
-battalions('austrian', 'austria', 'provera', 'ir52', [1, 2], 'line', 4, 4, book('10.1, sheet'));
-battalions('austrian', 'austria', 'argenteau', 'ir50', [1, 2], 'line', 3, 4, book('10.1, sheet'));
-battalions('austrian', 'austria', 'argenteau', 'ir19', [1], 'line', 3, 4, ours('full value R-12'));
-battalions('austrian', 'austria', 'vukassovich', 'ir25', [1, 2, 3], 'line', 4, 4, book('10.2, sheet'));
-battalions('austrian', 'austria', 'vukassovich', 'ir24', [2, 3], 'line', 4, 4, book('10.2'));
-battalions('austrian', 'austria', 'vukassovich', 'ir32', [1], 'line', 4, 4, book('10.2'));
-battalions('austrian', 'austria', 'vukassovich', 'ir19', [2], 'line', 4, 4, book('10.2'));
-battalions('austrian', 'austria', 'vukassovich', 'ir39', [1], 'line', 4, 4, book('10.2'));
-battalions('austrian', 'austria', 'vukassovich', 'ir60', [2], 'line', 4, 4, book('10.2'));
+battalions(piedmontese('garrison', 'monferrato'), [1], { kind: 'line', value: 3, morale: 4 }, asLine);
+battalions(piedmontese('provera', 'monferrato'), [2], { kind: 'line', value: 3, morale: 4 }, asLine);
+battalions(piedmontese('garrison', 'lamarina'), [1, 2], { kind: 'line', value: 3, morale: 4 }, asLine);
+battalions(austrian('garrison', 'ir16'), [1], { kind: 'line', value: 3, morale: 4 }, book('10.1, sheet'));
+battalions(austrian('garrison', 'ir16'), [3], { kind: 'line', value: 4, morale: 4 }, book('10.1'));
+battalions(austrian('garrison', 'ir26'), [1], { kind: 'line', value: 4, morale: 4 }, book('10.1, R-9'));
+battalions(austrian('garrison', 'ir49'), [1], { kind: 'line', value: 3, morale: 4 }, book('10.1, sheet'));
+battalions(austrian('garrison', 'ir50'), [3], { kind: 'line', value: 3, morale: 4 }, book('10.1, R-5'));
+battalions(austrian('garrison', 'ir52'), [3], { kind: 'line', value: 4, morale: 4 }, book('10.1'));
+battalions(austrian('provera', 'ir52'), [1, 2], { kind: 'line', value: 4, morale: 4 }, book('10.1, sheet'));
+battalions(austrian('argenteau', 'ir50'), [1, 2], { kind: 'line', value: 3, morale: 4 }, book('10.1, sheet'));
+battalions(
+  austrian('argenteau', 'ir19'),
+  [1],
+  { kind: 'line', value: 3, morale: 4 },
+  ours('full value R-12'),
+);
+battalions(
+  austrian('vukassovich', 'ir25'),
+  [1, 2, 3],
+  { kind: 'line', value: 4, morale: 4 },
+  book('10.2, sheet'),
+);
+battalions(austrian('vukassovich', 'ir24'), [2, 3], { kind: 'line', value: 4, morale: 4 }, book('10.2'));
+battalions(austrian('vukassovich', 'ir32'), [1], { kind: 'line', value: 4, morale: 4 }, book('10.2'));
+battalions(austrian('vukassovich', 'ir19'), [2], { kind: 'line', value: 4, morale: 4 }, book('10.2'));
+battalions(austrian('vukassovich', 'ir39'), [1], { kind: 'line', value: 4, morale: 4 }, book('10.2'));
+battalions(austrian('vukassovich', 'ir60'), [2], { kind: 'line', value: 4, morale: 4 }, book('10.2'));
 gun('howitzers', 'austrian', 'garrison', 4, book('10.1'));
 for (let i = 1; i <= 9; i++) gun(`rb-${i}`, 'austrian', 'garrison', 2, book('10.1, sheet'));
 drafts.push({

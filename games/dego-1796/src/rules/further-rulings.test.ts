@@ -33,10 +33,10 @@ import {
   unitIn,
   why,
 } from '../testing/field.ts';
-import { isIsolated } from './04-chain.ts';
-import { freeBorder } from './05-entries.ts';
-import { wayLength } from './06-ground.ts';
-import { skirmisherRefuges } from './07-retreat.ts';
+import { isIsolated } from './04-command/chain.ts';
+import { freeBorder } from './05-activation/entries.ts';
+import { wayLength } from './06-movement/ground.ts';
+import { skirmisherRefuges } from './07-combat/melee/retreat.ts';
 
 rule(
   ['4.2.1', 'R-46'],

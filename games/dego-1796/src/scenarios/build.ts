@@ -91,15 +91,14 @@ export function command(s: State, hex: string, id: string, order: Order): void {
   state.order = order;
 }
 
+interface Arrival {
+  readonly hex: string;
+  readonly due: number;
+  readonly leaders: Readonly<Record<string, Order>>;
+  readonly units: readonly string[];
+}
 /** 8.3: a group that comes later; due on turn 1 it waits from the start. */
-export function arrive(
-  s: State,
-  side: Side,
-  hex: string,
-  due: number,
-  leaders: Readonly<Record<string, Order>>,
-  units: readonly string[],
-): void {
+export function arrive(s: State, side: Side, { hex, due, leaders, units }: Arrival): void {
   const entry = s.entries.length;
   const onTheMarch = side === 'austrian' && s.option !== 'none' && s.option !== '11.2';
   const where = due === 1 ? 'off' : 'due';

@@ -1,7 +1,7 @@
 import { leaderAt } from '../data/leaders.ts';
 import { REDOUBTS_LABELLED, REDOUBTS_LISTED } from '../data/map.ts';
 import { unit, unitAt } from '../data/units.ts';
-import { LEADER_ITEM, REDOUBT_ITEM } from '../rules/10-setup.ts';
+import { LEADER_ITEM, REDOUBT_ITEM } from '../rules/10-scenarios/setup.ts';
 import { ld, lift, type State, un } from '../state.ts';
 import { arrive, blank, command, redoubts, stand } from './build.ts';
 
@@ -59,37 +59,37 @@ function french(s: State): void {
   stand(s, '0419', '1-3db', '2-3db', '3-3db');
   command(s, '0819', 'rondeau', 'maneuver');
   stand(s, '0819', '1-100db', '2-100db', '3-100db');
-  arrive(s, 'french', '1419', 1, { lasalcette: 'outflank' }, ['1-8dbl', '2-8dbl', '3-8dbl']);
-  arrive(s, 'french', '0114', 1, { rampon: 'maneuver' }, ['1-16dbl']);
-  arrive(s, 'french', '0115', 1, { laharpe: 'maneuver', causse: 'maneuver' }, [
-    '1-70db',
-    '2-70db',
-    '3-70db',
-    '1-99db',
-    '2-99db',
-    '3-99db',
-    '22chasseurs',
-    '5dragoons',
-    'mb-b',
-  ]);
+  arrive(s, 'french', {
+    hex: '1419',
+    due: 1,
+    leaders: { lasalcette: 'outflank' },
+    units: ['1-8dbl', '2-8dbl', '3-8dbl'],
+  });
+  arrive(s, 'french', { hex: '0114', due: 1, leaders: { rampon: 'maneuver' }, units: ['1-16dbl'] });
+  arrive(s, 'french', {
+    hex: '0115',
+    due: 1,
+    leaders: { laharpe: 'maneuver', causse: 'maneuver' },
+    units: ['1-70db', '2-70db', '3-70db', '1-99db', '2-99db', '3-99db', '22chasseurs', '5dragoons', 'mb-b'],
+  });
 }
 
 /** S1.reinforcements, 11.1, 11.4: the Austrian columns. */
 function columns(s: State, option: State['option']): void {
   if (option === 'none' || option === '11.2') {
-    arrive(s, 'austrian', '1609', 4, { provera: 'maneuver' }, PROVERA);
-    arrive(s, 'austrian', '1609', 9, { argenteau: 'maneuver' }, ARGENTEAU);
+    arrive(s, 'austrian', { hex: '1609', due: 4, leaders: { provera: 'maneuver' }, units: PROVERA });
+    arrive(s, 'austrian', { hex: '1609', due: 9, leaders: { argenteau: 'maneuver' }, units: ARGENTEAU });
     return;
   }
   command(s, '0713', 'argenteau', 'defense');
   if (option === '11.1' || option === '11.3') {
     un(s, unitAt('2-monferrato')).losses = 1;
-    arrive(s, 'austrian', '1609', 1, { provera: 'maneuver' }, PROVERA);
-    arrive(s, 'austrian', '1609', 5, { vukassovich: 'maneuver' }, IR25);
+    arrive(s, 'austrian', { hex: '1609', due: 1, leaders: { provera: 'maneuver' }, units: PROVERA });
+    arrive(s, 'austrian', { hex: '1609', due: 5, leaders: { vukassovich: 'maneuver' }, units: IR25 });
     return;
   }
   command(s, '0713', 'provera', 'maneuver');
-  arrive(s, 'austrian', '1609', 7, { vukassovich: 'maneuver' }, IR25);
+  arrive(s, 'austrian', { hex: '1609', due: 7, leaders: { vukassovich: 'maneuver' }, units: IR25 });
 }
 
 /** What the Austrian places freely before the game (11.1, 11.2, 11.4). */

@@ -5,17 +5,12 @@ import { arrive, blank, command, pillaging, stand, trophies } from './build.ts';
 
 /** 10.2: the morning of the 15th; also the first half of the fourth scenario. */
 export function morning(s: State): void {
-  arrive(s, 'austrian', '1401', 1, { vukassovich: 'attack', kukurina: 'attack', liptay: 'attack' }, [
-    '1-ir25',
-    '2-ir25',
-    '3-ir25',
-    '3-ir24',
-    '1-ir32',
-    '2-ir19',
-    '1-ir39',
-    '2-ir60',
-    '2-ir24',
-  ]);
+  arrive(s, 'austrian', {
+    hex: '1401',
+    due: 1,
+    leaders: { vukassovich: 'attack', kukurina: 'attack', liptay: 'attack' },
+    units: ['1-ir25', '2-ir25', '3-ir25', '3-ir24', '1-ir32', '2-ir19', '1-ir39', '2-ir60', '2-ir24'],
+  });
   command(s, '0713', 'lasalcette', 'defense');
   stand(s, '0713', '3-3db');
   trophies(s, '0613', 'rb-1', 'rb-2', 'rb-3');
@@ -48,9 +43,19 @@ export function s2(): State {
 export function s4(): State {
   const s = blank('s4', 21);
   morning(s);
-  arrive(s, 'french', '0219', 13, { laharpe: 'attack' }, ['mb-b', '1-16dbl']);
-  arrive(s, 'french', '0219', 14, { causse: 'attack' }, ['1-70db', '2-70db', '3-70db']);
-  arrive(s, 'french', '0219', 15, { rampon: 'attack' }, ['1-99db', '2-99db', '3-99db']);
+  arrive(s, 'french', { hex: '0219', due: 13, leaders: { laharpe: 'attack' }, units: ['mb-b', '1-16dbl'] });
+  arrive(s, 'french', {
+    hex: '0219',
+    due: 14,
+    leaders: { causse: 'attack' },
+    units: ['1-70db', '2-70db', '3-70db'],
+  });
+  arrive(s, 'french', {
+    hex: '0219',
+    due: 15,
+    leaders: { rampon: 'attack' },
+    units: ['1-99db', '2-99db', '3-99db'],
+  });
   massena(s);
   ld(s, MASSENA).where = 'missing';
   return s;

@@ -2,7 +2,7 @@ import { leaderAt, MASSENA } from '../data/leaders.ts';
 import { BATTERY_ROAD, LABELS } from '../data/map.ts';
 import { S3_POSTS } from '../data/posts.ts';
 import { unitAt } from '../data/units.ts';
-import { LEADER_ITEM } from '../rules/10-setup.ts';
+import { LEADER_ITEM } from '../rules/10-scenarios/setup.ts';
 import { ld, type State } from '../state.ts';
 import { arrive, blank, stand } from './build.ts';
 import { massena } from './s2.ts';
@@ -19,9 +19,19 @@ export function s3(): State {
     ld(s, leaderAt(post.leader)).order = 'defense';
     s.todo.push(LEADER_ITEM + leaderAt(post.leader), ...post.units.map(unitAt));
   }
-  arrive(s, 'french', '0219', 1, { laharpe: 'attack' }, ['mb-b', '1-16dbl']);
-  arrive(s, 'french', '0219', 2, { causse: 'attack' }, ['1-70db', '2-70db', '3-70db']);
-  arrive(s, 'french', '0219', 3, { rampon: 'attack' }, ['1-99db', '2-99db', '3-99db']);
+  arrive(s, 'french', { hex: '0219', due: 1, leaders: { laharpe: 'attack' }, units: ['mb-b', '1-16dbl'] });
+  arrive(s, 'french', {
+    hex: '0219',
+    due: 2,
+    leaders: { causse: 'attack' },
+    units: ['1-70db', '2-70db', '3-70db'],
+  });
+  arrive(s, 'french', {
+    hex: '0219',
+    due: 3,
+    leaders: { rampon: 'attack' },
+    units: ['1-99db', '2-99db', '3-99db'],
+  });
   massena(s);
   ld(s, MASSENA).where = 'box';
   return s;

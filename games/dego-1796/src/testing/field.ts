@@ -4,7 +4,7 @@ import { hexAt, LABELS } from '../data/map.ts';
 import { type Formation, faced } from '../data/tables.ts';
 import { isSkirmisher, unitAt } from '../data/units.ts';
 import { dego } from '../game.ts';
-import { startActivation } from '../rules/05-begin.ts';
+import { startActivation } from '../rules/05-activation/begin.ts';
 import { blank } from '../scenarios/build.ts';
 import { ld, type NewOrder, type Order, put, type State, stackAt, un } from '../state.ts';
 import type { View } from '../view.ts';

@@ -1,0 +1,219 @@
+import { SIDE } from '@grande/hex';
+import { beside, dirTo, LEVEL, NEIGHBOUR, SIDES, SIZE, TERRAIN } from '../../data/map.ts';
+import {
+  FORD,
+  FORD_GUNS,
+  type Formation,
+  SLOPE_UP,
+  STEEP_DOWN,
+  STEEP_UP,
+  STEEP_UP_HORSE,
+  TERRAINS,
+  type TerrainData,
+} from '../../data/tables.ts';
+import { type Kind, unit } from '../../data/units.ts';
+import type { State } from '../../state.ts';
+
+/** How a unit walks: which column of T-1 it uses. */
+export type Walk = 'foot' | 'loose' | 'horse' | 'guns';
+
+/** Who goes: a column of T-1 and a formation, null for a commander or where it does not matter. */
+export interface Gait {
+  readonly walk: Walk;
+  readonly form: Formation | null;
+}
+
+/** T-1: the column of the terrain chart. */
+export function walkOf(kind: Kind, form: Formation): Walk {
+  if (kind === 'cavalry') return 'horse';
+  if (kind === 'artillery') return 'guns';
+  return form === 'skirmish' || form === 'rompe' ? 'loose' : 'foot';
+}
+
+export type Barrier = 'edge' | 'river' | 'steep' | 'woods' | 'fordInBattery';
+
+const NO_FORDS = { fords: [] as number[] };
+const bit = (from: number, dir: number): number => SIDES[from * 6 + dir] as number;
+export const roadBetween = (from: number, dir: number): boolean => (bit(from, dir) & SIDE.road) !== 0;
+export const isRiver = (from: number, dir: number): boolean => (bit(from, dir) & SIDE.river) !== 0;
+export const isBridge = (from: number, dir: number): boolean => (bit(from, dir) & SIDE.bridge) !== 0;
+
+/** 6.10, R-114: a ford counter in either hex opens the river side between them. */
+export const isFord = (s: Pick<State, 'fords'>, from: number, to: number): boolean =>
+  s.fords.length > 0 && (s.fords.includes(from) || s.fords.includes(to));
+
+/** 2.1.1: levels climbed from one hex to the next; negative for a descent. */
+export const climb = (from: number, to: number): number => (LEVEL[to] as number) - (LEVEL[from] as number);
+
+/** What cannot be crossed between two neighbours, whatever the points left (T-1). */
+export function barrier(
+  s: Pick<State, 'fords'>,
+  walk: Walk,
+  form: Formation | null,
+  from: number,
+  dir: number,
+): Barrier | null {
+  const to = beside(from, dir);
+  if (to < 0) return 'edge';
+  if (isRiver(from, dir) && !isBridge(from, dir)) {
+    if (!isFord(s, from, to)) return 'river';
+    if (walk === 'guns' && form === 'battery') return 'fordInBattery';
+  }
+  if (walk === 'guns') {
+    if (Math.abs(climb(from, to)) >= 2) return 'steep';
+    if (TERRAINS[TERRAIN[to] as number]?.guns === Infinity && !roadBetween(from, dir)) return 'woods';
+  }
+  return null;
+}
+
+/** The parts a step costs, in half points: ground, level, water (T-1, T-2). */
+export interface StepParts {
+  readonly ground: number;
+  readonly level: number;
+  readonly water: number;
+}
+
+/** T-1, T-2: cost of a step that no barrier forbids. `half`: the road rate of column, rompè, limber, commander. */
+export function stepParts(
+  walk: Walk,
+  from: number,
+  dir: number,
+  half: boolean,
+  paysLevel: boolean,
+): StepParts {
+  const to = beside(from, dir);
+  const road = roadBetween(from, dir);
+  const terrain = TERRAINS[TERRAIN[to] as number] as TerrainData;
+  const ground = road ? (half ? 1 : 2) : terrain[walk];
+  const up = climb(from, to);
+  let level = 0;
+  if (paysLevel) {
+    if (up === 1) level = SLOPE_UP;
+    else if (up >= 2) level = walk === 'horse' ? STEEP_UP_HORSE : STEEP_UP;
+    else if (up <= -2) level = STEEP_DOWN;
+  }
+  const wade = isRiver(from, dir) && !isBridge(from, dir);
+  return { ground, level, water: wade ? (walk === 'guns' ? FORD_GUNS : FORD) : 0 };
+}
+
+export const sumParts = (p: StepParts): number => p.ground + p.level + p.water;
+
+/** The same in one number, without making parts: it is asked at every candidate step. */
+export function stepHalves(walk: Walk, from: number, dir: number, half: boolean, paysLevel: boolean): number {
+  const side = bit(from, dir);
+  const to = NEIGHBOUR[from * 6 + dir] as number;
+  let cost =
+    (side & SIDE.road) !== 0 ? (half ? 1 : 2) : (TERRAINS[TERRAIN[to] as number] as TerrainData)[walk];
+  if (paysLevel) {
+    const up = (LEVEL[to] as number) - (LEVEL[from] as number);
+    if (up === 1) cost += SLOPE_UP;
+    else if (up >= 2) cost += walk === 'horse' ? STEEP_UP_HORSE : STEEP_UP;
+    else if (up <= -2) cost += STEEP_DOWN;
+  }
+  if ((side & SIDE.river) !== 0 && (side & SIDE.bridge) === 0) cost += walk === 'guns' ? FORD_GUNS : FORD;
+  return cost;
+}
+
+/** R-52: a commander rides as loose foot walks. */
+export const RIDER: Gait = { walk: 'loose', form: null };
+
+/** How a step is paid: full rate; half rate on a road; half rate in Rompè on a road march, which pays no level. */
+export const RATE = { full: 0, half: 1, level: 2 } as const;
+export type Rate = (typeof RATE)[keyof typeof RATE];
+const WALKS: readonly Walk[] = ['foot', 'loose', 'horse', 'guns'];
+export const NO_STEP = 255;
+
+/** T-1, T-2 for every step on the map without fords: looked up at every question, so worked out once. */
+const COSTS: readonly Uint8Array[] = WALKS.flatMap((walk) => [
+  stepTable(walk, false, true),
+  stepTable(walk, true, true),
+  stepTable(walk, true, false),
+]);
+const WALK_ROW: Readonly<Record<Walk, number>> = { foot: 0, loose: 3, horse: 6, guns: 9 };
+
+function stepTable(walk: Walk, half: boolean, paysLevel: boolean): Uint8Array {
+  const table = new Uint8Array(SIZE * 6).fill(NO_STEP);
+  for (let from = 0; from < SIZE; from++)
+    for (let dir = 0; dir < 6; dir++)
+      if (barrier(NO_FORDS, walk, null, from, dir) === null)
+        table[from * 6 + dir] = stepHalves(walk, from, dir, half, paysLevel);
+  return table;
+}
+
+/** Half points of a step, or NO_STEP where something bars it (`barrier` says what). */
+export function costOrBar(
+  s: Pick<State, 'fords'>,
+  { walk, form }: Gait,
+  from: number,
+  dir: number,
+  rate: Rate,
+): number {
+  const cost = (COSTS[WALK_ROW[walk] + rate] as Uint8Array)[from * 6 + dir] as number;
+  if (cost !== NO_STEP || s.fords.length === 0 || barrier(s, walk, form, from, dir) !== null) return cost;
+  return stepHalves(walk, from, dir, rate !== RATE.full, rate !== RATE.level);
+}
+
+/** 8.3, R-121: coming onto the map costs the terrain of the hex, no level; half a point on a road march. */
+export function entryParts(walk: Walk, to: number, half: boolean): StepParts {
+  const terrain = TERRAINS[TERRAIN[to] as number] as TerrainData;
+  const plain = walk === 'guns' && terrain.guns === Infinity ? 2 : terrain[walk];
+  return { ground: half ? 1 : plain, level: 0, water: 0 };
+}
+
+/** Lengths of way to each hex, by what a type can walk, for one set of fords (R-136). */
+type Ways = (Uint8Array | undefined)[];
+const WITHOUT_FORDS: Ways = [];
+const WITH_FORDS = new Map<number, Ways>();
+const MOST_SETS_OF_FORDS = 64;
+export const NO_WAY = 255;
+
+function waysWith(fords: readonly number[]): Ways {
+  if (fords.length === 0) return WITHOUT_FORDS;
+  // Found in another sequence the same fords are another key: no harm, and no sorting at every question.
+  let key = 0;
+  for (let i = 0; i < fords.length; i++) key = key * (SIZE + 1) + (fords[i] as number) + 1;
+  const known = WITH_FORDS.get(key);
+  if (known) return known;
+  if (WITH_FORDS.size >= MOST_SETS_OF_FORDS) WITH_FORDS.clear();
+  const fresh: Ways = [];
+  WITH_FORDS.set(key, fresh);
+  return fresh;
+}
+
+function waysTo(s: State, guns: boolean, to: number): Uint8Array {
+  const ways = waysWith(s.fords);
+  const index = guns ? SIZE + to : to;
+  const known = ways[index];
+  if (known) return known;
+  const walk: Walk = guns ? 'guns' : 'foot';
+  const length = new Uint8Array(SIZE).fill(NO_WAY);
+  length[to] = 0;
+  const queue = [to];
+  for (const at of queue) {
+    for (let dir = 0; dir < 6; dir++) {
+      const before = NEIGHBOUR[at * 6 + dir] as number;
+      if (before < 0 || length[before] !== NO_WAY) continue;
+      if (barrier(s, walk, null, before, (dir + 3) % 6) !== null) continue;
+      length[before] = (length[at] as number) + 1;
+      queue.push(before);
+    }
+  }
+  ways[index] = length;
+  return length;
+}
+
+/** R-136: hexes of the shortest way a unit's type could walk; enemies and friends do not count. */
+export function wayLength(s: State, u: number, from: number, to: number): number {
+  return waysTo(s, unit(u).kind === 'artillery', to)[from] as number;
+}
+
+/** R-46 for a commander. */
+export function wayOnFoot(s: State, from: number, to: number): number {
+  return waysTo(s, false, to)[from] as number;
+}
+
+/** 7.4.3: whether a unit could be pushed from a hex into its neighbour at all. */
+export function passable(s: State, u: number, form: Formation, from: number, to: number): boolean {
+  const dir = dirTo(from, to);
+  return dir >= 0 && barrier(s, walkOf(unit(u).kind, form), form, from, dir) === null;
+}

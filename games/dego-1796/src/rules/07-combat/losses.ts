@@ -1,0 +1,189 @@
+import { type Action, type Flow, law, type Outcome, question, type Umpire } from '@grande/engine';
+import { BONAPARTE, leader } from '../../data/leaders.ts';
+import { far, LABELS } from '../../data/map.ts';
+import { isGun, isHorse, type Side, UNITS_OF, unit } from '../../data/units.ts';
+import { say } from '../../say.ts';
+import {
+  hasLeader,
+  holder,
+  ld,
+  leadersAt,
+  lift,
+  onMap,
+  type State,
+  stackAt,
+  un,
+  valueNow,
+} from '../../state.ts';
+
+type G = Umpire<State>;
+
+/** The game is decided in the middle of a procedure (10.0.1): the flow is left at once. */
+export class Verdict extends Error {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super(outcome.level);
+    this.outcome = outcome;
+  }
+}
+
+/** 7.1.3: a unit without strength or without a way out disperses; guns and pioneers are gone for good. */
+export function disband(g: G, u: number, rule: string): void {
+  const s = g.state;
+  const state = un(s, u);
+  const at = state.at;
+  lift(s, u);
+  const { kind, value } = unit(u);
+  state.where = kind === 'artillery' || kind === 'engineer' ? 'dead' : 'box';
+  state.losses = value;
+  state.pillage = false;
+  state.noOrder = false;
+  state.released = 0;
+  state.retakenAt = -1;
+  const id = unit(u).id;
+  const message =
+    state.where === 'dead' ? say('log.destroyed', { unit: id }) : say('log.disbanded', { unit: id });
+  g.tell(rule, message, at < 0 ? {} : { at: LABELS[at] as string });
+}
+
+/** 7.6: one loss is one point of value and one of morale. */
+export function loseOne(g: G, u: number, rule: string): void {
+  const s = g.state;
+  un(s, u).losses++;
+  if (valueNow(s, u) <= 0) disband(g, u, rule);
+}
+
+/** 7.1.4, R-27: losses fall on the first unit of a list until it is gone, then on the next; returns those taken. */
+export function hitInOrder(g: G, units: readonly number[], losses: number, rule: string): number {
+  let left = losses;
+  for (const u of units) {
+    while (left > 0 && onMap(g.state, u)) {
+      loseOne(g, u, rule);
+      left--;
+    }
+    if (left === 0) break;
+  }
+  return losses - left;
+}
+
+/** 7.1.4: the same for whatever stands in a hex, from the top down. */
+export function hitHex(g: G, hex: number, losses: number, rule: string): number {
+  return hitInOrder(g, [...stackAt(g.state, hex)], losses, rule);
+}
+
+/** R-53: a commander's tracker leaves the cup, and he rides no further. */
+function withdrawTracker(s: State, l: number): void {
+  s.cup = s.cup.filter((x) => x !== l);
+  const { active } = s;
+  if (active) active.riders = active.riders.filter((r) => r.l !== l);
+}
+
+/** 7.7, 7.7.1: a commander is out of the battle. 10.0.1: without Bonaparte the French have lost. */
+export function loseLeader(g: G, l: number, how: 'killed' | 'captured', rule: string): void {
+  const s = g.state;
+  const state = ld(s, l);
+  state.where = 'dead';
+  state.at = -1;
+  state.pending = null;
+  withdrawTracker(s, l);
+  const id = leader(l).id;
+  g.tell(
+    rule,
+    how === 'killed' ? say('log.leaderKilled', { leader: id }) : say('log.leaderTaken', { leader: id }),
+  );
+  if (l === BONAPARTE) {
+    const reason = say('end.bonaparte');
+    throw new Verdict({ winner: 'austrian', level: 'victory', rule: '10.0.1', reason });
+  }
+}
+
+/** 7.7: every commander with units that have just lost something tries his luck, in the order of the table. */
+export function leaderDice(g: G, leaders: readonly number[], losses: number, byFire: boolean): void {
+  const s = g.state;
+  if (losses <= 0) return;
+  for (const l of leaders) {
+    const state = ld(s, l);
+    if (state.where !== 'map') continue;
+    const die = g.die('7.7') + (byFire && state.order === 'regroup' ? 1 : 0); // R-35
+    if (die > losses) continue;
+    if (die < losses) {
+      loseLeader(g, l, 'killed', '7.7');
+      continue;
+    }
+    state.where = 'hurt';
+    state.at = -1;
+    state.turn = s.turn + g.die('7.7');
+    withdrawTracker(s, l);
+    g.tell('7.7', say('log.leaderHurt', { leader: leader(l).id, turn: state.turn }));
+  }
+}
+
+/** 7.7.1: commanders left alone when enemy units come into their hex get away on a 6, or are taken. */
+export function* loneLeaders(g: G, hex: number, by: number): Flow {
+  const s = g.state;
+  const side: Side = unit(by).side === 'french' ? 'austrian' : 'french';
+  if (!hasLeader(s, hex, side) || holder(s, hex) === side) return;
+  for (const l of leadersAt(s, hex, side)) {
+    const die = g.die('7.7.1') + (isHorse(by) ? 3 : 0); // R-77
+    const refuge = die >= 6 ? yield* nearestUnit(g, l, hex) : -1;
+    if (refuge < 0) {
+      loseLeader(g, l, 'captured', '7.7.1');
+      continue;
+    }
+    ld(s, l).at = un(s, refuge).at;
+    g.tell('7.7.1', say('log.leaderEscapes', { leader: leader(l).id, unit: unit(refuge).id }));
+  }
+}
+
+interface Escape {
+  readonly s: State;
+  readonly side: Side;
+  readonly hex: number;
+}
+/** Own units elsewhere on the map, one for each hex. */
+function refuges({ s, side, hex }: Escape): number[] {
+  const out: number[] = [];
+  for (const u of UNITS_OF[side]) {
+    const { at, trophy } = un(s, u);
+    if (!onMap(s, u) || trophy !== 'no' || at === hex || out.some((x) => un(s, x).at === at)) continue;
+    out.push(u);
+  }
+  return out;
+}
+/** 7.7.1 (D-31): the unit a commander escapes to. */
+const escapeTo: Action<Escape, number> = {
+  id: 'escape',
+  rule: '7.7.1',
+  candidates: refuges,
+  laws: [
+    law(
+      '7.7.1',
+      'escapeNearer',
+      (e, u) => refuges(e).every((x) => far(un(e.s, x).at, e.hex) >= far(un(e.s, u).at, e.hex)),
+      (_, u) => say('law.escapeNearer', { unit: unit(u).id }),
+    ),
+  ],
+  key: (u, { s }) => `escape:${LABELS[un(s, u).at]}`,
+  at: (u, { s }) => LABELS[un(s, u).at] as string,
+  label: (u) => say('do.escape', { unit: unit(u).id }),
+  concerns: (u, { s }) => ({ targets: [unit(u).id], places: [LABELS[un(s, u).at] as string] }),
+};
+const ESCAPE = [escapeTo];
+
+/** D-31: the nearest friendly unit; its owner breaks ties. */
+function* nearestUnit(g: G, l: number, hex: number): Flow<number> {
+  const { side, id } = leader(l);
+  const about = {
+    seat: side,
+    kind: 'escape',
+    rule: '7.7.1',
+    prompt: say('ask.escape', { leader: id }),
+    subject: id,
+  };
+  const asked = question(about, { s: g.state, side, hex }, ESCAPE);
+  return asked.options.length === 0 ? -1 : yield* g.ask(asked);
+}
+
+/** 7.4.10: units other than guns and skirmishers in a hex. */
+export const supports = (s: State, hex: number): boolean =>
+  stackAt(s, hex).some((u) => !isGun(u) && unit(u).kind !== 'skirmisher');
