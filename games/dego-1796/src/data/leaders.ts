@@ -24,7 +24,7 @@ const man = (
   provenance,
 });
 
-/** In the order of the specification's table, which is the order of their loss dice (3.5). */
+/** C-CMD, in the order of the specification's table, which is the order of their loss dice (3.5). */
 export const LEADERS: readonly LeaderData[] = [
   man(
     'bonaparte',

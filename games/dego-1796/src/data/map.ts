@@ -116,7 +116,7 @@ function groundBlock(hex: number, gun: number, target: number): SightBlock | nul
   return level > gun && level >= target ? 'crest' : null;
 }
 
-/** 7.3.4, R-80, R-81: the first thing that hides one hex from a gun in another, or null. */
+/** 7.3.4, R-80, R-81, RN-13: the first thing that hides one hex from a gun in another, or null. */
 export function sightBlock(from: number, to: number, friendAt?: (hex: number) => boolean): Sight | null {
   if (far(from, to) <= 1) return null;
   const gun = LEVEL[from] as number;
@@ -127,7 +127,7 @@ export function sightBlock(from: number, to: number, friendAt?: (hex: number) =>
       if (ground !== null) return ground;
       return friendAt && (LEVEL[hex] as number) >= gun && friendAt(hex) ? 'friend' : null;
     },
-    alongHexside: 'both',
+    alongHexside: 'both', // RN-2: at the map's edge the one hex there is
   });
 }
 

@@ -101,7 +101,7 @@ rows[CASTLE] = terrain(
   'reconstructed',
   'between building and redoubt, as in 7.3.5',
 );
-/** T-1 by terrain number. */
+/** T-1, R-99, by terrain number. */
 export const TERRAINS: readonly TerrainData[] = rows;
 
 /** T-1: a redoubt attacked through its front. */

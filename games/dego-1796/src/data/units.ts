@@ -54,6 +54,7 @@ const austrian = (division: Division, regiment: string) =>
 const piedmontese = (division: Division, regiment: string) =>
   ({ side: 'austrian', nation: 'piedmont', division, regiment }) as const;
 
+// C-FR: the French counters.
 battalions(
   french('massena', '1dbl'),
   [1, 2, 3],
@@ -114,6 +115,7 @@ const gun = (id: string, side: Side, division: Division, value: number, provenan
 gun('mb-a', 'french', 'massena', 3, book('10.1; MP R-14, 6.9; division R-106'));
 gun('mb-b', 'french', 'laharpe', 3, book('10.1; MP R-14, 6.9; division R-106'));
 
+// C-AU: the Austrian and Piedmontese counters.
 battalions(austrian('garrison', 'grentz'), [1], { kind: 'light', value: 4, morale: 5 }, book('10.1, sheet'));
 drafts.push({
   id: 'pioneer',
@@ -157,6 +159,7 @@ battalions(austrian('vukassovich', 'ir19'), [2], { kind: 'line', value: 4, moral
 battalions(austrian('vukassovich', 'ir39'), [1], { kind: 'line', value: 4, morale: 4 }, book('10.2'));
 battalions(austrian('vukassovich', 'ir60'), [2], { kind: 'line', value: 4, morale: 4 }, book('10.2'));
 gun('howitzers', 'austrian', 'garrison', 4, book('10.1'));
+// R-7: nine regimental batteries.
 for (let i = 1; i <= 9; i++) gun(`rb-${i}`, 'austrian', 'garrison', 2, book('10.1, sheet'));
 drafts.push({
   id: 'hussars',

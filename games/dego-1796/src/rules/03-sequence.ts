@@ -179,7 +179,7 @@ const defers: Action<number, boolean> = {
 };
 const BRIGADIER = [actsHimself, defers];
 
-/** 5.1.1 (D-8): a brigadier acts himself or leaves it to his division's commander. */
+/** 5.1.1, R-49 (D-8): a brigadier acts himself or leaves it to his division's commander, if one still comes. */
 function* playTracker(g: G, s: State, l: number): Flow {
   const state = ld(s, l);
   state.done = true;

@@ -5,7 +5,7 @@ import { LEADER_ITEM, REDOUBT_ITEM } from '../rules/10-scenarios/setup.ts';
 import { ld, lift, type State, un } from '../state.ts';
 import { arrive, blank, command, redoubts, stand } from './build.ts';
 
-/** 11.0, R-2, R-65: the last turn with each set of options. */
+/** S1.length, 11.0, R-2, R-65: the last turn with each set of options. */
 export const LAST_TURN: Readonly<Record<State['option'], number>> = {
   none: 11,
   '11.1': 17,
@@ -19,7 +19,7 @@ const PROVERA = ['2-monferrato', '1-ir52', '2-ir52'];
 const ARGENTEAU = ['1-ir19', '1-ir50', '2-ir50'];
 const IR25 = ['1-ir25', '2-ir25', '3-ir25'];
 
-/** 10.1: 14 April, the first day, with the options of chapter 11. */
+/** S1.setup, 10.1: 14 April, the first day, with the options of chapter 11. */
 export function s1(option: State['option'], labelled: boolean): State {
   const s = blank('s1', LAST_TURN[option]);
   s.option = option;
@@ -92,7 +92,7 @@ function columns(s: State, option: State['option']): void {
   arrive(s, 'austrian', { hex: '1609', due: 7, leaders: { vukassovich: 'maneuver' }, units: IR25 });
 }
 
-/** What the Austrian places freely before the game (11.1, 11.2, 11.4). */
+/** What the Austrian places freely before the game (11.1, 11.2, 11.4): his entrenchments are the redoubts. */
 function freePlaces(s: State, option: State['option']): void {
   const redoubtItems = [0, 1, 2, 3].map((i) => REDOUBT_ITEM + i);
   if (option === '11.1' || option === '11.3') s.todo.push(...ARGENTEAU.map(unitAt));

@@ -3,7 +3,7 @@ import { hexAt } from '../data/map.ts';
 import { ld, type State } from '../state.ts';
 import { arrive, blank, command, pillaging, stand, trophies } from './build.ts';
 
-/** 10.2: the morning of the 15th; also the first half of the fourth scenario. */
+/** S2.setup, S4.setup, 10.2: the morning of the 15th; also the first half of the fourth scenario. */
 export function morning(s: State): void {
   arrive(s, 'austrian', {
     hex: '1401',
@@ -32,14 +32,14 @@ export function morning(s: State): void {
   pillaging(s);
 }
 
-/** 10.2: 15 April, the Austrians are back. */
+/** S2.length, 10.2: 15 April, the Austrians are back. */
 export function s2(): State {
   const s = blank('s2', 11);
   morning(s);
   return s;
 }
 
-/** 10.4, R-64: the whole second day. */
+/** S4.length, S4.reinforcements, 10.4, R-64: the whole second day. */
 export function s4(): State {
   const s = blank('s4', 21);
   morning(s);

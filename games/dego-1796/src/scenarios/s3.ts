@@ -7,7 +7,7 @@ import { ld, type State } from '../state.ts';
 import { arrive, blank, stand } from './build.ts';
 import { massena } from './s2.ts';
 
-/** 10.3: 15 April, the French counter-attack. */
+/** S3.length, S3.reinforcements, 10.3: 15 April, the French counter-attack. */
 export function s3(): State {
   const s = blank('s3', 9);
   s.control = s.control.map(() => 'austrian');

@@ -31,7 +31,7 @@ const named = (s: Position, l: number): boolean =>
 export const isRealChief = (s: Position, l: number): boolean =>
   l === BONAPARTE || l === ARGENTEAU || (l === VUKASSOVICH && s.scenario !== 's1');
 
-/** R-54, S1.cic, S3.cic: the commander-in-chief, real or acting; -1 when there is none. */
+/** S1.cic, S3.cic: the commander-in-chief, real or acting; -1 when there is none. */
 export function chief(s: Position, side: Side): number {
   const order = SUCCESSION[side];
   for (let i = 0; i < order.length; i++) {
@@ -117,7 +117,7 @@ function straight(s: Position, side: Side, from: number, to: number): boolean {
 export const inLoC = (s: Position, l: number, hex: number): boolean =>
   chained(s, leader(l).side, standsAt(s, l), hex, rangeOf(s, l));
 
-/** S1: the force that marches with La Salcette under his Outflank order. */
+/** S1.outflank: the force that marches with La Salcette under his Outflank order. */
 export function follows(s: Position, u: number): boolean {
   if (s.scenario !== 's1' || ld(s, LASALCETTE).order !== 'outflank') return false;
   const { where } = ld(s, LASALCETTE);
@@ -156,7 +156,7 @@ export function isIsolated(s: Position, l: number): boolean {
   if (state.where !== 'map' || state.order === 'outflank') return false;
   const top = chief(s, side);
   if (top === l) return false;
-  if (state.arrival && !state.everInLoC) return false;
+  if (state.arrival && !state.everInLoC) return false; // R-132, RN-9
   const linked = (x: number): boolean => ld(s, x).where === 'map' && inLoC(s, x, state.at);
   if (!isBrigadier(l)) return isRealChief(s, top) && ld(s, top).where === 'map' && !linked(top);
   const own = division === null ? -1 : divisionChief(division);

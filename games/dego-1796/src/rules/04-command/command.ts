@@ -163,7 +163,7 @@ function* serveAgain(g: G, u: number): Flow {
   g.tell('R-123', say('log.gunsServed', { unit: unit(u).id, hex: LABELS[hex] as string }));
 }
 
-/** 4.0 d, e: who is out of command this turn, and which commanders fall back on Defense. */
+/** 4.0 d, e, R-41: who is out of command for the whole turn; 5.3: which commanders fall back on Defense. */
 export function checkCommand(g: G): void {
   const s = g.state;
   for (const u of ALL_UNITS) {

@@ -260,7 +260,7 @@ const take: Action<Beginning, number> = {
 };
 const TAKE = [button('done', -1, '4.3', say('do.done')), take];
 
-/** 4.3 (D-10): isolated units of other divisions join him for this activation. */
+/** 4.3, RN-12 (D-10): isolated units of other divisions join him, whoever he is, for this activation. */
 function* aggregation(g: G, a: Active): Flow {
   const s = g.state;
   const subject = leader(a.leader).id;

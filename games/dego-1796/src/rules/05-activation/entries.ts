@@ -52,7 +52,7 @@ const unbarred: Law<Coming, number> = law(
   ({ s, entry }, hex) => !entryBlocked(s, hex, entry.side),
   (_, hex) => say('law.entryBlocked', hexArg(hex)),
 );
-/** a column with guns needs ground for them. */
+/** R-139, RN-11: a column with guns needs ground for them. */
 const groundForGuns: Law<Coming, number> = law(
   'R-139',
   'entryGround',

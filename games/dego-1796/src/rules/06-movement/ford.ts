@@ -20,7 +20,7 @@ const fordLaw = (
   holds: (d: Doing, x: Of<'ford'>) => boolean,
   id: 'law.fordFoot' | 'law.fordAgain' | 'law.fordNone' | 'law.fordThere' | 'law.fordCost',
 ) => law<Doing, Of<'ford'>>('6.10', id.slice('law.'.length), holds, () => say(id));
-/** 6.10 (D-13): looking for a ford. */
+/** 6.10, R-34 (D-13): looking for a ford, in every scenario. */
 export const searchFord: Action<Doing, Of<'ford'>> = {
   id: 'ford',
   rule: '6.10',

@@ -29,6 +29,7 @@ export function* performAct(g: G, x: Exclude<Act, { do: 'finishAll' | 'activate'
   switch (x.do) {
     case 'turn':
       return yield* performTurn(g, m, x.face);
+    // nobody answers a change of formation.
     case 'form': {
       m.spent += changeCost(s, m.u);
       m.changed = true;

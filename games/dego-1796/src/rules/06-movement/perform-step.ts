@@ -179,7 +179,7 @@ export function* arrive(g: G, units: readonly number[], hex: number, by: number)
   }
 }
 
-/** with a new way point the length of way at the start is that from the hex of the start, or from here. */
+/** R-46, RN-7: with a new way point the length of way at the start is that from the hex of the start, or from here. */
 function measureAnew(s: State): void {
   const goal = waypointOf(s);
   for (const m of s.active?.group?.members ?? []) {

@@ -13,6 +13,7 @@ const activated: Law<Doing, Of<'shuffle'>> = law(
   ({ gr }, x) => memberOf(gr, x.m.u) !== undefined,
   (_, x) => say('law.notActivated', { unit: unit(x.m.u).id }),
 );
+/** 6.3, RN-3: once in each hex it stands in. */
 const onceHere: Law<Doing, Of<'shuffle'>> = law(
   '6.3',
   'shuffledHere',

@@ -29,7 +29,7 @@ export function partsOf(s: State, m: Member, to: number, how: How): StepParts & 
   return { ...parts, back: how === 'back' ? 2 : 0 };
 }
 
-/** Half points for a step. */
+/** half points for a step, never rounded. */
 export function stepCost(s: State, m: Member, to: number, how: How): number {
   const { form, at, where } = un(s, m.u);
   const walk = walkOf(unit(m.u).kind, form);

@@ -206,7 +206,7 @@ const STEP_LAWS: readonly StepLaw[] = [
   skirmisherLoC,
 ];
 
-/** Every hex a member could be pointed to. */
+/** Every hex a member could be pointed to; none of them is off the map. */
 export function stepsOf(d: Doing, m: Member, out: StepAct[]): void {
   const { s } = d;
   const state = un(s, m.u);

@@ -35,7 +35,7 @@ const batteryTurn: Law<Doing, Of<'turn'>> = law(
 export const turnRoom = roomKept<Doing, Of<'turn'>>(
   (d, x) => un(d.s, x.m.u).face < 0 || turnKeepsRoom(d, [x.m], x.face),
 );
-/** 6.5.2 (D-13): turning in place. */
+/** 6.5.2, R-103 (D-13): turning in place, by as many hexsides as are wanted at once. */
 export const turn: Action<Doing, Of<'turn'>> = {
   id: 'turn',
   rule: '6.5.2',
@@ -65,6 +65,7 @@ const openToType: Law<Doing, Of<'form'>> = law(
   (_, x) => !isGun(x.m.u) && formationsOf(x.m.u).includes(x.form),
   (_, x) => say('law.formationType', { unit: unit(x.m.u).id, form: x.form }),
 );
+/** 6.5, R-86: one change in an activation. */
 const oneChange: Law<Doing, Of<'form'>> = law(
   '6.5',
   'oneChange',

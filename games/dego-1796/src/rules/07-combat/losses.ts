@@ -53,7 +53,7 @@ export function loseOne(g: G, u: number, rule: string): void {
   if (valueNow(s, u) <= 0) disband(g, u, rule);
 }
 
-/** 7.1.4, R-27: losses fall on the first unit of a list until it is gone, then on the next; returns those taken. */
+/** 7.1.4, R-27: losses fall on the first unit of a list until it is gone, then on the next; returns those taken. */
 export function hitInOrder(g: G, units: readonly number[], losses: number, rule: string): number {
   let left = losses;
   for (const u of units) {
@@ -78,7 +78,10 @@ function withdrawTracker(s: State, l: number): void {
   if (active) active.riders = active.riders.filter((r) => r.l !== l);
 }
 
-/** 7.7, 7.7.1: a commander is out of the battle. 10.0.1: without Bonaparte the French have lost. */
+/**
+ * 7.7, 7.7.1: a commander is out of the battle. 10.0.1, R-95: without Bonaparte the French have lost; hurt or in the
+ * box he counts as theirs still (R-113).
+ */
 export function loseLeader(g: G, l: number, how: 'killed' | 'captured', rule: string): void {
   const s = g.state;
   const state = ld(s, l);

@@ -212,7 +212,7 @@ export function opensWindow(s: State, hex: number): boolean {
   return enemyDistance(s, active.side, hex) <= FARTHEST_SHOT;
 }
 
-/** 3.4, 7.0: the enemy may answer what has just happened in a hex, in any sequence he likes. */
+/** 3.4, 7.0, R-109: the enemy, and nobody else, may answer what has just happened in a hex, in any sequence he likes. */
 export function* reactionWindow(
   g: G,
   hex: number,
@@ -270,7 +270,7 @@ function* opportunityCharge(g: G, r: Charge, hex: number): Flow {
     leaders: [],
     kind: 'opportunity',
   });
-  // 7.5.6: back to the hex it came from, if there is room.
+  // 7.5.6, RN-5: back to the last hex of its way, if there is room.
   if (result !== 'fellBack' || r.via < 0 || !fits(s, r.u, r.via)) return;
   lift(s, r.u);
   put(s, r.u, r.via, (s.stacks[r.via] as number[]).length);

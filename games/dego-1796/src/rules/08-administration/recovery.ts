@@ -252,7 +252,7 @@ const someBoxed = (s: State, side: Side): boolean => {
   return false;
 };
 
-/** 8.4: recovery, French first. */
+/** 8.4, R-56: recovery, French first. */
 export function* recovery(g: G): Flow {
   const s = g.state;
   for (const side of SEATS) {

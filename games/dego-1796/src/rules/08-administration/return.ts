@@ -17,7 +17,7 @@ export const POOL = 14;
 
 export const boxed = (s: State, u: number): boolean => un(s, u).where === 'box';
 
-/** 7.7.1, R-97: a unit that rallies in a hex takes it, and drives out enemy commanders who are alone there. */
+/** 7.7.1, R-97, RN-6: a unit that rallies in a hex takes it, and drives out enemy commanders who are alone there. */
 export function* standUp(g: G, u: number, hex: number): Flow {
   yield* loneLeaders(g, hex, u);
   takeControl(g.state, hex, unit(u).side);

@@ -16,7 +16,7 @@ import {
 import { isNext, type Outlook, type Walker, walkerOf } from './reach.ts';
 
 /**
- * R-122, the look-ahead: a unit may pass where it cannot stop only while everybody of its group who has not finished
+ * R-122, RN-15, the look-ahead: a unit may pass where it cannot stop only while everybody of its group who has not finished
  * can still reach a hex to stop in, all of them together. What fire, melee and failed checks will do nobody foresees.
  */
 

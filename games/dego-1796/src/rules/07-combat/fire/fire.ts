@@ -24,7 +24,7 @@ export interface Shot {
 /** 7.1, 7.2, T-3: whether a unit has any fire at all in its present state. */
 export function armed(s: Position, u: number): boolean {
   const state = un(s, u);
-  if (state.pillage || state.trophy !== 'no' || isHorse(u)) return false;
+  if (state.pillage || state.trophy !== 'no' || isHorse(u)) return false; // 7.3.2
   return FORMATION[state.form].fire !== null;
 }
 
@@ -45,13 +45,13 @@ export function bears(s: Position, u: number, to: number): boolean {
   return range >= 1 && range <= valueNow(s, u) && inArc(at, to, face) && gunSees(s, u, to); // 7.3.3
 }
 
-/** 7.1.5: a hex with a skirmisher in it. Skirmishers are always on top. */
+/** 7.1.5, 7.2.5: a hex with a skirmisher in it. Skirmishers are always on top. */
 export const screened = (s: Position, hex: number): boolean => {
   const top = stackAt(s, hex)[0];
   return top !== undefined && isSkirmisher(top);
 };
 
-/** Dice one unit brings to a fire (7.1.3, 7.3.3): never fewer than none. */
+/** Dice one unit brings to a fire (7.1.3, 7.3.3), by its own formation: never fewer than none. */
 export function ownDice(s: Position, u: number, to: number): number {
   if (isSkirmisher(u)) return 1;
   const { at, form } = un(s, u);
@@ -59,7 +59,7 @@ export function ownDice(s: Position, u: number, to: number): number {
   return Math.max(0, valueNow(s, u) - range + (FORMATION[form].fire ?? 0));
 }
 
-/** T-3: what the formation of the unit that is shot at adds. */
+/** T-3, R-84: what the formation of the unit that is shot at adds, once; the range has been judged before. */
 export function targetDice(s: State, u: number): number {
   const state = un(s, u);
   return state.pillage ? PILLAGE.shotAt : FORMATION[state.form].shotAt;

@@ -145,7 +145,7 @@ const aimHex: Action<Firing, number> = {
   at: (_, { at }) => LABELS[at] as string,
   detail: (_, { d, firers, at }) => shotDetail(d.s, shotOf(d.s, firers, at, -1)),
 };
-/** 7.3.5 (D-14): or at one battery in it. */
+/** 7.3.5, RN-4 (D-14): or at one battery in it, if its enemies like. */
 const aimGun: Action<Firing, number> = {
   id: 'gun',
   rule: '7.3.5',

@@ -142,7 +142,7 @@ const FARTHEST = 4;
 /** 7.3: how far a unit's weapons carry at most. */
 const reachOf = (s: State, u: number): number => (isGun(u) ? valueNow(s, u) : 1);
 
-/** Hexes with enemies, or enemy commanders alone, within the reach of any weapon. */
+/** Hexes with enemies, or enemy commanders alone (7.1.6: they are no target), within the reach of any weapon. */
 function targets(s: State, m: Member, quick = false): number[] {
   const { at } = un(s, m.u);
   const reach = quick ? reachOf(s, m.u) : isGun(m.u) ? FARTHEST : 2;

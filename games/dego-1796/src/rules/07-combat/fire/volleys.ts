@@ -74,7 +74,7 @@ function shotsFrom(c: FireChance, hex: number, out: Shot[]): void {
   for (const firers of able.length === 1 ? [able] : subsets(able)) {
     out.push({ from: hex, firers, at: c.at, mode: 'df', counter: -1 });
     if (!firers.every(isGun) || screened(c.s, c.at)) continue;
-    for (const counter of c.guns) out.push({ from: hex, firers, at: c.at, mode: 'df', counter });
+    for (const counter of c.guns) out.push({ from: hex, firers, at: c.at, mode: 'df', counter }); // R-85, RN-4
   }
 }
 

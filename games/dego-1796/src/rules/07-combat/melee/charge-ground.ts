@@ -50,7 +50,7 @@ const stand: Action<Charged, boolean> = {
 };
 const SQUARE = [trySquare, stand];
 
-/** 6.7 (D-17): each battalion of a charged hex tries to form square, or stays as it is. */
+/** 6.7, R-16 (D-17): each battalion of a charged hex tries to form square, and is in Rompè if it fails, or stays as it is. */
 export function* squareTries(g: G, hex: number): Flow {
   const s = g.state;
   for (const u of [...stackAt(s, hex)]) {

@@ -52,7 +52,7 @@ export function meleeDivisor(s: State, a: Attack): number {
   return covered ? Math.max(ground, REDOUBT_DIVISOR) : ground;
 }
 
-/** 7.5.1: a charge doubles the horsemen's value unless the target's top unit is in Column or Square. */
+/** 7.5.1, R-83: a charge doubles the horsemen's value, nothing else, unless the target's top unit is in Column or Square. */
 export function doubles(s: State, a: Attack): boolean {
   if (a.kind !== 'charge') return false;
   const top = stackAt(s, a.at)[0];
@@ -64,6 +64,7 @@ const allPillage = (s: State, hex: number): boolean => {
   return there.length > 0 && there.every((u) => un(s, u).pillage);
 };
 
+/** 7.4.6, R-51: what only the first round feels. A plain slope is nothing to a melee. */
 function terrainTerms(s: State, a: Attack): (Term | null)[] {
   const hexes = attackHexes(a);
   const steep = hexes.filter((from) => climb(from, a.at) >= 2).length;
@@ -107,8 +108,8 @@ export function attackTally(s: State, a: Attack, sides: Sides, round: number, do
 export function defenderDice(s: State, u: number, a: Attack): number {
   const { form, pillage } = un(s, u);
   if (pillage || form === 'rompe') return 1; // 6.6.5, R-125
-  if (form === 'limber' || form === 'skirmish') return 0;
-  if (form === 'column' && a.kind !== 'plain' && isHorseAttack(a)) return Math.ceil(valueNow(s, u) / 2); // 7.5.5
+  if (form === 'limber' || form === 'skirmish') return 0; // guns in battery throw their value
+  if (form === 'column' && a.kind !== 'plain' && isHorseAttack(a)) return Math.ceil(valueNow(s, u) / 2); // 7.5.5, R-73, R-89
   return valueNow(s, u) * (a.counter === u ? 2 : 1) + FORMATION[form].melee; // 7.5.7
 }
 
@@ -139,7 +140,7 @@ export function defenceTally(s: State, a: Attack, sides: Sides, round: number): 
   ]);
 }
 
-/** 7.4.2: the chance that one unit holds. */
+/** 7.4.2, R-23: the chance that one unit holds; losses count once, in its morale. */
 export function holdOdds(s: State, u: number, command: number): Dist<boolean> {
   return odds.change(odds.die(), (d) => d - command <= moraleOf(s, u));
 }

@@ -64,6 +64,7 @@ export function* melee(g: G, a: Attack): Flow<MeleeResult> {
   if (isHorseAttack(a) && foot.every((u) => inSquare(s, u))) return squareExchange(g, a, defenders);
   const sides = sidesOf(s, a);
   const doubled = doubles(s, a);
+  // 7.4.4, R-28: nobody who attacks can leave.
   for (let round = 1; ; round++) {
     meleeRound(g, a, sides, { round, doubled, defenders });
     if (alive(s, a).length === 0) {
@@ -166,7 +167,7 @@ function* skirmishersGo(g: G, a: Attack): Flow {
   }
 }
 
-/** 7.4.1-7.4.3: the defender holds or goes back; whoever fails goes alone; guns follow their infantry. */
+/** 7.4.1-7.4.3, R-142: from the top down the defender holds or goes back; whoever fails goes alone; guns follow their infantry. */
 function* standOrGo(g: G, a: Attack, sides: Sides, defenders: Side): Flow {
   const s = g.state;
   const foot = stackAt(s, a.at).filter(tests);

@@ -75,7 +75,7 @@ const percents = (dist: Dist<number>): number[] => {
   );
 };
 
-/** What a player is told of a melee before he begins it. */
+/** RN-14: what a player is told of a melee before he begins it: the whole fight, and beside it the first round. */
 export function meleeDetail(s: State, a: Attack): Detail {
   if (!standing(s, a).some(tests)) return { odds: odds.odds(odds.certain('walkover'), (x) => x) };
   const sides = sidesOf(s, a);

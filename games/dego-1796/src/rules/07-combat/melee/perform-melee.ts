@@ -111,7 +111,7 @@ const rideToMeet: Action<number, boolean> = {
 };
 const COUNTER_CHARGE = [rideToMeet, button('stand', false, '7.5.7', say('do.stand'))];
 
-/** 7.5.7 (D-18): horse that is charged by horse may ride to meet it half-way; returns the hex of the encounter. */
+/** 7.5.7, RN-10 (D-18): horse that is charged by horse may ride to meet it half-way; returns the hex of the encounter. */
 function* counterCharge(
   g: G,
   path: readonly number[],
