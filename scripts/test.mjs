@@ -41,7 +41,7 @@ async function checks() {
   step('dead code and undeclared imports');
   runTool('knip', ['--no-progress']);
   step('rules coverage');
-  run(process.execPath, ['cli/dist/main.js', 'rules']);
+  run(process.execPath, ['cli/dist/main.js', 'rules', '--cited']);
 }
 
 /** Runs tests and ends with their verdict. */
