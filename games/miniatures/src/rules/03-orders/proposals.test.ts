@@ -84,13 +84,16 @@ rule(
   () => {
     const open = (f: Field): (boolean | undefined)[] => {
       const s = field(f);
-      const { moves, pivots } = ORDER.extent?.(new Ordered(s, index(s, 'A'))) as {
-        moves: boolean;
-        pivots: boolean;
-      };
+      const extent = ORDER.extent?.(new Ordered(s, index(s, 'A'))) as
+        | { moves: boolean; pivots: boolean }
+        | undefined;
       const m = from(s);
       m.answer('french', 'unit:A');
-      return [moves, pivots, m.pending[0]?.space !== undefined && m.pending[0]?.space !== null];
+      return [
+        extent?.moves,
+        extent?.pivots,
+        m.pending[0]?.space !== undefined && m.pending[0]?.space !== null,
+      ];
     };
     expect(open({ fr: [inf('A', 20, 10, 0)] })).toEqual([true, true, true]);
     expect(open({ fr: [foot('A', 20, 10, 0)] })).toEqual([false, true, true]);
