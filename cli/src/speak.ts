@@ -1,7 +1,8 @@
+import { reasons } from '@grande/bots';
 import { type Game, KERNEL_MESSAGES, type Locale, type Message, phrase } from '@grande/engine';
 import { type Words, wordsIn } from './words.ts';
 
-/** Puts a game's messages into the reader's language. */
+/** Puts a game's messages, and the reasons of its players, into the reader's language. */
 export interface Speaker {
   readonly words: Words;
   say(message: Message): string;
@@ -9,7 +10,7 @@ export interface Speaker {
 }
 
 export function speaker(game: Game, locale: Locale): Speaker {
-  const catalogue = { ...KERNEL_MESSAGES[locale], ...game.messages[locale] };
+  const catalogue = { ...KERNEL_MESSAGES[locale], ...reasons[locale], ...game.messages[locale] };
   const name = (id: string): string => String(game.name(String(id), locale));
   return {
     words: wordsIn(locale),

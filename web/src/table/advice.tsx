@@ -1,11 +1,11 @@
-import type { Advice } from '@grande/bots';
-import type { WireDecision } from '@grande/engine';
+import { type Advice, reasons } from '@grande/bots';
+import { type Message, phrase, type WireDecision } from '@grande/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../ui/icons.tsx';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
 import type { Session } from './session.ts';
-import { capital } from './voice.ts';
+import { capital, type Voice } from './voice.ts';
 
 /** More than this many ideas confuse. */
 const SHOWN = 2;
@@ -54,6 +54,10 @@ export function WhatWouldYouDo({ session, decision }: { session: Session; decisi
   );
 }
 
+/** Players give their reasons in words of their own. */
+const reasonOf = (voice: Voice, why: Message): string =>
+  phrase(reasons[voice.locale], why, (id) => voice.name(id));
+
 function Idea({ session, decision, idea }: { session: Session; decision: WireDecision; idea: Advice }) {
   const voice = session.voice.value;
   const label = decision.options.find((o) => o.key === idea.answer.key)?.label ?? decision.space?.label;
@@ -69,7 +73,7 @@ function Idea({ session, decision, idea }: { session: Session; decision: WireDec
         {capital(voice.say(label))}
       </button>
       {idea.hope !== null && <span class="dim"> {w().hope(idea.hope, idea.playOuts)}</span>}
-      {idea.why && <span> {voice.say(idea.why)}</span>}
+      {idea.why && <span> {reasonOf(voice, idea.why)}</span>}
     </li>
   );
 }
