@@ -3,12 +3,27 @@ import { rule } from '@grande/engine/testing';
 import { inches } from '@grande/table';
 import { expect } from 'vitest';
 import type { Reinforcement } from '../../state.ts';
-import { cav, type Field, field, foot, from, index, inf, offered, order, the, where } from '../../testing.ts';
+import {
+  cav,
+  type Field,
+  field,
+  foot,
+  from,
+  index,
+  inf,
+  offered,
+  order,
+  segments,
+  the,
+  where,
+} from '../../testing.ts';
 import { Led, RIDING } from '../15-generals/ride.ts';
 import { ORDER } from './open-orders.ts';
 import { type OpenOrder, Ordered } from './ordered.ts';
 
 /** What is proposed to whoever wants an answer made up: lawful, and spread as it is meant to be. */
+
+const { go, wheel } = segments;
 
 /** Lots that fall so far along, as shares of the whole. */
 const lots = (...shares: number[]): Chance => ({
@@ -40,14 +55,23 @@ rule('SP.2.13', 'a square is told to leave by any facing half the time, or by on
     ],
   };
   expect(proposed(tight, 0, 0.25)).toEqual({ do: 'line', facing: 0 });
-  const turned: Field = { fr: [inf('A', 20, 10, 350, { square: true })], rivers: [[20, 5, 30, 8.7]] };
-  expect(proposed(turned, 0, 0.25).do).toBe('line');
+  // Between two rivers to its sides it has to stand on end: by fifteens 60° is the first facing with room.
+  const narrow = (facing: number): Field => ({
+    fr: [inf('A', 20, 10, facing, { square: true })],
+    rivers: [
+      [10, 5, 18.95, 15],
+      [21.05, 5, 30, 15],
+    ],
+  });
+  expect(proposed(narrow(0), 0, 0)).toEqual({ do: 'line', facing: 600 });
+  expect(proposed(narrow(330), 0, 0)).toEqual({ do: 'line', facing: 600 });
 });
 
 rule('SP.2.4', 'seven times in eight a move; otherwise a turn by fifteens, never none', () => {
   const f: Field = { fr: [inf('A', 20, 10, 300)] };
   expect(proposed(f, 0.125, ...HALVES).do).toBe('move');
-  expect(proposed(f, 0.12, 0)).toEqual({ do: 'pivot', facing: 3150 });
+  expect(proposed(f, 0.12, ...HALVES)).toEqual({ do: 'pivot', facing: (3000 + 150 * 12) % 3600 });
+  expect(proposed(f, 0, 0)).toEqual({ do: 'pivot', facing: 3150 });
   expect(proposed(f, 0, LAST)).toEqual({ do: 'pivot', facing: 2850 });
   expect(proposed(f, 0, 0.5)).toEqual({ do: 'pivot', facing: (3000 + 150 * 12) % 3600 });
   // A turn that would come upon somebody is not proposed.
@@ -98,6 +122,11 @@ rule(
     expect(open({ fr: [inf('A', 20, 10, 0)] })).toEqual([true, true, true]);
     expect(open({ fr: [foot('A', 20, 10, 0)] })).toEqual([false, true, true]);
     expect(open({ fr: [inf('A', 20, 10, 0, { moved: true })] })).toEqual([false, false, false]);
+    expect(open({ fr: [inf('A', 20, 10, 0, { firing: true, square: true })] })).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(open({ fr: [inf('A', 20, 10, 0, { moved: true, square: true })] })).toEqual([false, false, true]);
     expect(open({ fr: [inf('A', 20, 10, 0)], au: [inf('E', 20, 10.8, 180)] })).toEqual([false, false, false]);
     expect(open({ fr: [cav('A', 20, 10, 0)], au: [inf('E', 20, 10.9, 180)] })).toEqual([true, true, true]);
@@ -288,18 +317,47 @@ rule('SC.3', 'a unit comes on by its own stretch and its general by his', () => 
   }
 });
 
-rule(['SC.3', 'R-109'], 'a general comes on wherever the stretch leaves room, at its far end too', () => {
+rule(['SC.3', 'R-109'], 'a general comes on wherever the stretch leaves room, at either end of it', () => {
+  // He would come on at the end nearest to him; enemies stand there, and the other end is free.
+  const free = { north: [10, 35.625], south: [10, 0.375], east: [47.625, 18.75], west: [0.375, 18.75] };
   for (const edge of EDGES) {
     const wide = edge === 'north' || edge === 'south';
     const deep = { north: 36 - 0.4, south: 0.4, east: 48 - 0.4, west: 0.4 }[edge];
-    // Enemies along the edge but for its last inch.
-    const au = [10, 12.4, 14.8, 17.2].map((n, k) =>
+    const au = (wide ? [20, 17.6, 15.2, 12.8] : [10, 12.4, 14.8, 17.2]).map((n, k) =>
       wide ? inf(`e${k}`, n, deep, 0) : inf(`e${k}`, deep, n, 90),
     );
-    const f = arriving(edge, { au, fr: [inf('B', 30, 15, 0)] });
-    expect(offered(from(field(f)))).toContain('general:g.fr.0');
-    const m = from(field(f));
-    m.answer('french', 'general:g.fr.0');
-    expect(m.pending[0]?.kind).toBe('general');
+    const s = field(arriving(edge, { au, fr: [inf('B', 30, 15, 0)] }));
+    const { x, y } = new Led(s, 0).place ?? { x: 0, y: 0 };
+    expect([x / 1000, y / 1000]).toEqual(free[edge]);
+    expect(offered(from(s))).toContain('general:g.fr.0');
+    Object.assign(s.generals[0] as object, { present: true, x: inches(20), y: inches(30) });
+    expect(new Led(s, 0).place).toEqual({ x: 20_000, y: 30_000 });
   }
+});
+
+rule(['SC.3', 'G.10'], 'an arrival leaves the table by no other edge on its way', () => {
+  const swing = (at: number): string[] => {
+    const s = field({
+      fr: [inf('A', 0, 0, 0, { fate: 'reserve' })],
+      reinforcements: [
+        {
+          id: 'r',
+          side: 0,
+          round: 1,
+          edge: 'west',
+          from: { x: 0, y: 0 },
+          to: { x: 0, y: inches(10) },
+          units: [0],
+          generals: [],
+        },
+      ],
+    });
+    const m = from(s);
+    m.answer('french', 'enter:A');
+    // Wheeling left its rear corner swings 0.13" out to the south and in again.
+    const path = [go(2), wheel('left', 36)];
+    const v = m.answer('french', { key: 'enter', value: { at: Math.round(at * 1000), segments: path } });
+    return v.ok ? [] : v.failures.map((x) => x.law ?? '');
+  };
+  expect([swing(1.25), swing(1.4)]).toEqual([['offTable'], []]);
 });

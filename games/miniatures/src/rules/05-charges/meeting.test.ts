@@ -301,3 +301,22 @@ rule(['G.14', 'R-29'], 'across a wall: over one on the way, or at one the target
   });
   expect([the(lined, 'E').lining, isAcrossLine(lined, 0, 1)]).toEqual([0, true]);
 });
+
+rule('G.21', 'not across a stream however thin; out of a fort it may end where the fort still is', () => {
+  const thin = away({ fr: [F], au: [U], rivers: [[0, 21.5, 48, 21.6]] });
+  expect(thin.at[1]).toBeLessThan(21.1);
+  const deep = away({
+    fr: [inf('F', 24, 18.6, 0)],
+    au: [cav('U', 0, 0, 180, { holds: 'X' })],
+    forts: { X: [22, 19, 26, 26] },
+  });
+  expect([deep.heading, deep.at[1], the(deep.s, 'U').area]).toEqual([0, 25.5, -1]);
+  const second = away({
+    fr: [inf('F', 24, 18.6, 0)],
+    au: [cav('U', 0, 0, 180, { holds: 'X' })],
+    forts: { A: [1, 1, 2, 2], X: [22, 19, 26, 26] },
+  });
+  expect(second.heading).toBe(0);
+  // Another's fort is no place to end.
+  expect(away({ fr: [F], au: [U], forts: { X: [22, 22.6, 26, 26] } }).heading).not.toBe(0);
+});
