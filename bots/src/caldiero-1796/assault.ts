@@ -44,7 +44,7 @@ import { allowance, hexesOf, marchTo, spWorth, swing, victoryAt } from './ground
 import type { Aim } from './mind.ts';
 import {
   ASIDE,
-  ASSAULT,
+  atLeast,
   BATTERY,
   CANISTER,
   DISORDERED,
@@ -321,7 +321,7 @@ export function planAssaults(s: State, f: Formation, goals: readonly number[], b
         const { who, spoiled } = gather(scene, target, most);
         if (who.length === 0) continue;
         const value = worthOf(scene, who, target) - spoiled * ENTANGLED;
-        if (value < ASSAULT[side] / boldness) continue;
+        if (value < atLeast(s, side, boldness)) continue;
         found = true;
         if (!best || value > best.value) best = { who, target, value };
       }

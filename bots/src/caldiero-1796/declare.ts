@@ -21,7 +21,7 @@ import { assaultWorth } from './assault.ts';
 import { best } from './choose.ts';
 import type { Mind } from './mind.ts';
 import { percent } from './numbers.ts';
-import { ASSAULT } from './weights.ts';
+import { atLeast } from './weights.ts';
 
 type Field = ReturnType<typeof fieldOf>;
 
@@ -104,7 +104,7 @@ class Search {
     this.s = s;
     this.f = f;
     this.ways = ways;
-    this.least = ASSAULT[f.side] / boldness;
+    this.least = atLeast(s, f.side, boldness);
   }
 
   from(i: number, idle: number): void {

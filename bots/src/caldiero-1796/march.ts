@@ -126,7 +126,7 @@ function standing(scene: Scene, u: number, h: number): number {
   const friends = felt > 0 ? friendsIn(s, side, h, u) : 0;
   const sp = printedSp(s, u);
   if (felt > 0) {
-    const care = (CAUTION[side] / boldness) * (isRider(u) ? 1.3 : 1) * (unit.status > 0 ? 2 : 1);
+    const care = (CAUTION[s.scenario][side] / boldness) * (isRider(u) ? 1.3 : 1) * (unit.status > 0 ? 2 : 1);
     value -= 3 * spWorth(s) * sp * risk(felt, sp + friends, h, support[h]) * care;
     if (isShelter(h)) value += SHELTER;
     if (friends > 0) value += TOGETHER;

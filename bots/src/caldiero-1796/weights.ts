@@ -1,4 +1,7 @@
-import type { Side } from '@grande/caldiero-1796';
+import type { Side, State } from '@grande/caldiero-1796';
+
+/** A number for each side in each scenario. */
+type Sided = Readonly<Record<State['scenario'], Readonly<Record<Side, number>>>>;
 
 // The numbers an officer goes by. Their measure is the victory point: one that changes hands counts twice, once for
 // him who has it and once for him who has it no more.
@@ -25,7 +28,14 @@ export const KEPT = 0.75;
 export const GATE = 0.5;
 
 /** An assault must promise at least this much. */
-export const ASSAULT: Readonly<Record<Side, number>> = { french: 0.1, austrian: 0.25 };
+const ASSAULT: Sided = {
+  historical: { french: 0.1, austrian: 0.25 },
+  betterWeather: { french: -0.1, austrian: 0.1 },
+};
+/** So much less for one who is bolder than the book, more for one who is not. */
+const BOLD = 0.3;
+export const atLeast = (s: State, side: Side, boldness: number): number =>
+  ASSAULT[s.scenario][side] - BOLD * (boldness - 1);
 /** A hex from which other enemies must be attacked too (12.2.1) spoils an assault by so much for each of them. */
 export const ENTANGLED = 0.5;
 /** A battery in the assaulted hex throws back those who come from one hex as often as this. */
@@ -49,7 +59,10 @@ export const COMMAND = 0.2;
 /** Two battalions in one hex with the enemy near. */
 export const TOGETHER = 0.15;
 /** How much a side minds standing where the enemy is stronger. */
-export const CAUTION: Readonly<Record<Side, number>> = { french: 0.6, austrian: 1 };
+export const CAUTION: Sided = {
+  historical: { french: 0.6, austrian: 1 },
+  betterWeather: { french: 0.35, austrian: 1 },
+};
 
 /** Under Attack: an assault somebody is forced into, a march somebody is forced to, and that it lasts until changed. */
 export const FORCED = 1;
