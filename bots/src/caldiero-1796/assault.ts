@@ -187,10 +187,13 @@ export function nerveOf(s: State, u: number, f: Formation, led: boolean): number
 }
 
 /** Who could attack this activation, and from which hexes beside an enemy. */
-interface Candidate {
+export interface Candidate {
   readonly unit: number;
   readonly hexes: readonly number[];
 }
+
+/** No farther than this does anybody ride to an assault. */
+const RAID = 6;
 
 function candidatesOf(s: State, f: Formation, beside: Uint8Array): Candidate[] {
   const out: Candidate[] = [];
@@ -198,7 +201,7 @@ function candidatesOf(s: State, f: Formation, beside: Uint8Array): Candidate[] {
     const { hex, done, pinned, moved } = unitOf(s, unit);
     if (!able(s, unit)) continue;
     const hexes: number[] = beside[hex] === 1 ? [hex] : [];
-    if (!done && !pinned && !moved && toEnemy(s, unit, hex) <= allowance(s, unit) + 1)
+    if (!done && !pinned && !moved && toEnemy(s, unit, hex) <= Math.min(RAID, allowance(s, unit)) + 1)
       bestWay(
         s,
         [unit],
@@ -229,7 +232,9 @@ interface Scene {
   readonly s: State;
   readonly f: Formation;
   readonly side: Side;
-  readonly foes: readonly number[];
+  readonly attack: boolean;
+  /** Hexes whose zone binds those who attack beside them. */
+  readonly zoning: Uint8Array;
   readonly candidates: readonly Candidate[];
   readonly goals: readonly number[];
   readonly taken: Set<number>;
@@ -237,17 +242,16 @@ interface Scene {
 }
 
 /** Enemy hexes that would have to be attacked as well from a hex (12.2.1). */
-function tangles({ s, foes, aimed }: Scene, from: number, target: number): number {
+function tangles({ zoning, aimed }: Scene, from: number, target: number): number {
   let n = 0;
-  for (const t of foes)
-    if (t !== target && !aimed.has(t) && zoneReaches(t, from) && !lonelyGuns(s, t))
-      if (unitsIn(s, t).some((v) => unitOf(s, v).status === 0)) n++;
+  for (const t of DRY[from] as readonly number[])
+    if (zoning[t] === 1 && t !== target && !aimed.has(t) && zoneReaches(t, from)) n++;
   return n;
 }
 
 /** The strongest that can be brought against a hex, from hexes with no more tangles than so many. */
 function gather(scene: Scene, target: number, most: number): { who: Assailant[]; spoiled: number } {
-  const { s, f, candidates, taken } = scene;
+  const { s, f, candidates, taken, attack } = scene;
   const sources = (DRY[target] as readonly number[])
     .map((hex) => ({ hex, tangled: tangles(scene, hex, target) }))
     .filter((x) => x.tangled <= most)
@@ -265,7 +269,11 @@ function gather(scene: Scene, target: number, most: number): { who: Assailant[];
       if (first >= 0 && !mayShare(s, first, unit)) continue;
       const room = roomIn(s, hex, unit, (v) => candidates.some((c) => c.unit === v));
       if (room < (first < 0 ? 1 : 2)) continue;
-      who.push({ unit, from: hex, nerve: nerveOf(s, unit, f, led >= 0 && between(led, hex) <= 5) });
+      who.push({
+        unit,
+        from: hex,
+        nerve: attack ? 0 : nerveOf(s, unit, f, led >= 0 && between(led, hex) <= 5),
+      });
       used.add(unit);
       if (first >= 0) break;
       first = unit;
@@ -302,14 +310,32 @@ function worthOf(scene: Scene, who: readonly Assailant[], target: number): numbe
   return assaultWorth(s, side, who, [target], { leader }) - aside(scene, who);
 }
 
+/** How he goes about it: as if all were under Attack, if so. */
+export interface Resolve {
+  readonly boldness: number;
+  readonly attack?: boolean;
+}
+
 /** 12.0: the assaults that are worth making with a formation, the best first, and who is to stand where for them. */
-export function planAssaults(s: State, f: Formation, goals: readonly number[], boldness: number): Aim[] {
+export function planAssaults(
+  s: State,
+  f: Formation,
+  goals: readonly number[],
+  { boldness, attack = false }: Resolve,
+  found?: Candidate[],
+): Aim[] {
   const side = sideOfFormation(f);
   const foes = hexesOf(s, enemyOf(side)).filter((t) => !barred(s, f, t));
   const beside = new Uint8Array(SIZE);
-  for (const t of foes) for (const h of DRY[t] as readonly number[]) beside[h] = 1;
-  const candidates = candidatesOf(s, f, beside);
-  const scene: Scene = { s, f, side, foes, candidates, goals, taken: new Set(), aimed: new Set() };
+  const zoning = new Uint8Array(SIZE);
+  for (const t of foes) {
+    for (const h of DRY[t] as readonly number[]) beside[h] = 1;
+    if (!lonelyGuns(s, t) && unitsIn(s, t).some((v) => unitOf(s, v).status === 0)) zoning[t] = 1;
+  }
+  // Who can come where does not hang on the order: the same list serves twice.
+  const candidates = found?.length ? found : candidatesOf(s, f, beside);
+  if (found?.length === 0) found.push(...candidates);
+  const scene: Scene = { s, f, side, attack, zoning, candidates, goals, taken: new Set(), aimed: new Set() };
   const aims: Aim[] = [];
   let open = candidates.length === 0 ? [] : foes;
   while (aims.length < 4 && open.length > 0) {

@@ -105,8 +105,37 @@ function disc(hex: number): Int16Array {
   return list;
 }
 
+/** The last map of a side's strength, good as long as nobody of it moves, rallies or breaks. */
+interface Sketch {
+  board: unknown;
+  moves: number;
+  shaken: number;
+  turn: string;
+  felt: Float32Array;
+}
+const blank = (): Sketch => ({ board: null, moves: 0, shaken: 0, turn: '', felt: new Float32Array(0) });
+const SKETCHES: Readonly<Record<Side, Sketch>> = { french: blank(), austrian: blank() };
+
 /** How strong a side is felt in each hex: those who could be upon it soon. */
 export function pressureOf(s: State, side: Side): Float32Array {
+  const board = boardOf(s);
+  const sketch = SKETCHES[side];
+  const turn = `${s.turn}${s.phase}`;
+  if (
+    sketch.board !== board ||
+    sketch.moves !== board.moves[side] ||
+    sketch.shaken !== board.shaken ||
+    sketch.turn !== turn
+  ) {
+    sketch.board = board;
+    sketch.moves = board.moves[side];
+    sketch.shaken = board.shaken;
+    sketch.turn = turn;
+    sketch.felt = drawn(s, side);
+  }
+  return sketch.felt;
+}
+function drawn(s: State, side: Side): Float32Array {
   const out = new Float32Array(SIZE);
   for (const u of UNITS_OF[side]) {
     const { hex, status } = unitOf(s, u);

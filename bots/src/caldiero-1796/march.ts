@@ -95,7 +95,7 @@ export function planned(s: State, side: Side, mind: Mind, { temper }: Post): voi
   if (mind.at === at) return;
   mind.at = at;
   mind.goals = goalsOf(s, side, mind.goals);
-  mind.aims = s.activation ? planAssaults(s, s.activation.formation, mind.goals, temper.boldness) : [];
+  mind.aims = s.activation ? planAssaults(s, s.activation.formation, mind.goals, temper) : [];
   mind.settled = [];
   mind.way = [];
   mind.declared = [];
@@ -193,9 +193,19 @@ function gunWay(scene: Scene, u: number): Way | null {
   const score = (h: number) => battery(scene, u, h, foes);
   if (hex < 0) return bestWay(s, [u], score);
   const shot = gunsFire(s) && status === 0 ? inSight(scene, u, hex, foes) : 0;
+  // In position, with a target and with friends: it fires.
+  if (shot > 0 && friendsIn(s, side, hex, u) > 0) return null;
   const here = score(hex) + (shot > 0 ? 0.4 + 0.12 * shot : 0.05);
   mind.gun = inEnemyZone(s, side, hex) ? 'defence' : 'manoeuvre';
   return bestWay(s, [u], score, { least: here, guns: mind.gun });
+}
+
+/** It holds what it is meant to hold, behind walls or with nobody to fear: no need to look farther. */
+function isPosted({ s, side, mind, pressure }: Scene, u: number): boolean {
+  const { hex } = unitOf(s, u);
+  const goal = mind.goals[u] ?? -1;
+  if (goal < 0 || victoryAt(hex) !== goal || s.control[goal] !== side) return false;
+  return isShelter(hex) || (pressure[hex] as number) <= printedSp(s, u);
 }
 
 /** Where a unit goes; null if it stays. */
@@ -210,6 +220,7 @@ function wayOf(scene: Scene, u: number, forced: boolean): Way | null {
     if (there) return there;
   }
   if (hex < 0) return bestWay(s, [u], (h) => standing(scene, u, h));
+  if (!forced && isPosted(scene, u)) return null;
   const must = forced || (counted(s, u) && orderOf(s, u) === 'attack');
   if (!must)
     return bestWay(s, [u], (h) => standing(scene, u, h), {

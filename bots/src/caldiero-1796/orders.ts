@@ -23,10 +23,10 @@ import {
 } from '@grande/caldiero-1796';
 import type { Choice, Post, Question, Reply } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { planAssaults } from './assault.ts';
+import { type Candidate, planAssaults } from './assault.ts';
 import { best, chosen } from './choose.ts';
 import { marchTo, pressureOf, risk } from './ground.ts';
-import type { Mind } from './mind.ts';
+import type { Aim, Mind } from './mind.ts';
 import { tenths } from './numbers.ts';
 import { goalsOf, tasksOf } from './plan.ts';
 import { BINDING, CLOSING, FORCED } from './weights.ts';
@@ -57,22 +57,43 @@ function ordered(s: State, f: Formation, order: Order): State {
   };
 }
 
-/** What the assaults of a formation would promise under an order. */
-function promised(s: State, f: Formation, order: Order, goals: readonly number[], boldness: number): number {
-  const world = ordered(s, f, order);
-  const aims = planAssaults(world, f, goals, boldness);
-  let sum = 0;
-  for (const aim of aims) sum += aim.value;
-  if (order !== 'attack') return sum;
+/** What the assaults of a formation would promise: under Advance, and under Attack where that is asked. */
+interface Promised {
+  readonly advance: number;
+  readonly attack: number;
+}
+function promised(
+  s: State,
+  f: Formation,
+  goals: readonly number[],
+  { boldness, attack }: { readonly boldness: number; readonly attack: (advance: number) => boolean },
+): Promised {
+  const world = ordered(s, f, 'advance');
+  const candidates: Candidate[] = [];
+  const advance = sumOf(planAssaults(world, f, goals, { boldness }, candidates));
+  if (!attack(advance)) return { advance, attack: 0 };
+  const aims = planAssaults(world, f, goals, { boldness, attack: true }, candidates);
+  let sum = sumOf(aims);
   // Under Attack all who are in contact must assault, wanted or not, and all others must close.
-  const side = sideOfFormation(f);
-  for (const u of UNITS_OF[side]) {
+  for (const u of UNITS_OF[sideOfFormation(f)]) {
     const unit = unitOf(world, u);
     if (!unit.active || unit.outOfCommand || isGun(u) || unit.status > 0 || isShelter(unit.hex)) continue;
-    if (aims.some((aim) => aim.slots.some(([v]) => v === u))) continue;
-    sum -= unit.pinned ? FORCED : CLOSING;
+    if (!aims.some((aim) => aim.slots.some(([v]) => v === u))) sum -= unit.pinned ? FORCED : CLOSING;
   }
-  return sum;
+  return { advance, attack: sum };
+}
+const sumOf = (aims: readonly Aim[]): number => aims.reduce((n, aim) => n + aim.value, 0);
+
+/** The same under one order. */
+function promisedUnder(
+  s: State,
+  f: Formation,
+  order: Order,
+  goals: readonly number[],
+  boldness: number,
+): number {
+  const found = promised(s, f, goals, { boldness, attack: () => order === 'attack' });
+  return order === 'attack' ? found.attack : found.advance;
 }
 
 /** Some enemy is within a few hexes of the formation's units. */
@@ -111,8 +132,9 @@ export function wantedOrder(s: State, f: Formation, mind: Mind, { temper }: Post
     } else if (!isShelter(hex) && !zoned) idle++;
   }
   const contact = s.weather < 3 && nearEnemy(s, f, 7);
-  const advance = contact ? promised(s, f, 'advance', goals, boldness) : 0;
-  const attack = advance > 0.3 ? promised(s, f, 'attack', goals, boldness) : 0;
+  const { advance, attack } = contact
+    ? promised(s, f, goals, { boldness, attack: (value) => value > 0.3 })
+    : QUIET;
   const scores: Readonly<Record<Order, number>> = {
     advance: advance + 0.2 * marching + 0.1 * hunting - 0.12 * idle,
     attack: attack > advance ? attack - BINDING + 0.1 * hunting - 0.12 * idle : -1,
@@ -135,7 +157,7 @@ export function ordering(s: State, question: Question, mind: Mind, post: Post): 
   const order = wantedOrder(s, f, mind, post);
   const why = () => {
     const fights = order === 'advance' || order === 'attack';
-    const worth = fights ? tenths(promised(s, f, order, mind.goals, post.temper.boldness)) : 0;
+    const worth = fights ? tenths(promisedUnder(s, f, order, mind.goals, post.temper.boldness)) : 0;
     return say('caldiero.order', { formation: f, order, worth });
   };
   return { option: Math.max(0, chosen(question, order)), why };
@@ -178,6 +200,7 @@ export function ownOrder(s: State, question: Question, mind: Mind): Reply {
   return pick(beset ? 'advance' : 'manoeuvre');
 }
 
+const QUIET: Promised = { advance: 0, attack: 0 };
 const NOWHERE: readonly number[] = [];
 
 /** 6.2, 3.2, D5, D10: whose turn it is to act. */
@@ -186,6 +209,9 @@ export function activating(s: State, { options, seat }: Question, mind: Mind, po
   const last = s.turn === LAST_TURN;
   const named = (choice: Choice | undefined): Formation =>
     FORMATIONS.find((x) => x === choice?.concerns?.pieces?.[0]) ?? 'M';
+  // With one formation of his own left, and no enemy who must attack, there is nothing to compare.
+  const mine = options.filter((o) => sideOfFormation(named(o)) === seat);
+  const quiet = !last && mine.length < 2 && options.every((o) => s.formations[named(o)].order !== 'attack');
   const worths = new Map<Formation, number>();
   const found = best(options, (choice) => {
     const f = named(choice);
@@ -193,8 +219,8 @@ export function activating(s: State, { options, seat }: Question, mind: Mind, po
     const { order } = s.formations[f];
     const fights = order === 'attack' || (own && order === 'advance');
     const value =
-      fights && nearEnemy(s, f, 4)
-        ? promised(s, f, order, own ? mind.goals : NOWHERE, post.temper.boldness)
+      fights && !quiet && nearEnemy(s, f, 4)
+        ? promisedUnder(s, f, order, own ? mind.goals : NOWHERE, post.temper.boldness)
         : 0;
     // In the last turn whoever acts last has the last word; an enemy who must attack badly may begin.
     worths.set(f, value);
