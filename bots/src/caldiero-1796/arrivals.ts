@@ -23,7 +23,8 @@ export function reinforcing(question: Question): Reply {
 export function attaching(s: State, question: Question, mind: Mind): Reply {
   const f = s.activation?.formation ?? 'M';
   const u = unitNumber(question.subject ?? '');
-  const goal = goalsOf(s, 'french', mind.goals)[u] ?? -1;
+  if ((mind.goals[u] ?? -1) < 0) mind.goals = goalsOf(s, 'french', mind.goals);
+  const goal = mind.goals[u] ?? -1;
   const to = VICTORY[goal]?.hex ?? -1;
   const here = chosen(question, f);
   if (to < 0 || !barred(s, f, to)) return { option: Math.max(0, here) };

@@ -209,7 +209,7 @@ function candidatesOf(s: State, f: Formation, beside: Uint8Array): Candidate[] {
           if (beside[h] === 1 && h !== hex) hexes.push(h);
           return 0;
         },
-        { onFoot: true },
+        { onFoot: true, toGo: (h) => toEnemy(s, unit, h) - 1 },
       );
     if (hexes.length > 0) out.push({ unit, hexes });
   }

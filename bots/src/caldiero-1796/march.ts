@@ -216,7 +216,11 @@ function wayOf(scene: Scene, u: number, forced: boolean): Way | null {
   const slot = slotOf(mind, u);
   if (slot === hex && hex >= 0 && !forced) return null;
   if (slot >= 0) {
-    const there = bestWay(s, [u], (h) => (h === slot ? 1 : -1), { least: 0, onFoot: true });
+    const there = bestWay(s, [u], (h) => (h === slot ? Number.POSITIVE_INFINITY : -1), {
+      least: 0,
+      onFoot: true,
+      toGo: (h) => between(h, slot),
+    });
     if (there) return there;
   }
   if (hex < 0) return bestWay(s, [u], (h) => standing(scene, u, h));

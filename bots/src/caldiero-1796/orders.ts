@@ -111,6 +111,7 @@ export function wantedOrder(s: State, f: Formation, mind: Mind, { temper }: Post
   const side = sideOfFormation(f);
   const { boldness } = temper;
   const goals = goalsOf(s, side, mind.goals);
+  mind.goals = goals;
   const tasks = tasksOf(s, side);
   const pressure = pressureOf(s, enemyOf(side));
   let [marching, hunting, idle, shaken, exposed] = [0, 0, 0, 0, 0];
@@ -179,8 +180,8 @@ export function rolling(s: State, question: Question, mind: Mind, post: Post): R
 export function ownOrder(s: State, question: Question, mind: Mind): Reply {
   const u = unitNumber(question.subject ?? '');
   const side = question.seat as Side;
-  const goals = goalsOf(s, side, mind.goals);
-  const goal = goals[u] ?? -1;
+  if ((mind.goals[u] ?? -1) < 0) mind.goals = goalsOf(s, side, mind.goals);
+  const goal = mind.goals[u] ?? -1;
   const { hex, status } = unitOf(s, u);
   // one near Bonaparte may as well go with its division, if that does what it wants to do.
   const f = s.activation?.formation as Formation;

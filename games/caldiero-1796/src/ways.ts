@@ -21,6 +21,8 @@ export interface Search {
   readonly guns?: Order | null;
   /** No Road March: nobody comes to the enemy in it (9.3.2). */
   readonly onFoot?: boolean;
+  /** Hexes still to go from a hex, at least: what the points do not allow on foot is not tried. */
+  readonly toGo?: (hex: number) => number;
 }
 
 // One search at a time, in half points of movement: for each hex, marching or not, off the roads or not, the least that
@@ -51,13 +53,13 @@ function reach(i: number, from: number, spent: number): void {
 
 /**
  * 9.0: of all the hexes where the move of a unit or stack could end the one that scores highest, and the way there;
- * null where it cannot move or no end scores enough.
+ * null where it cannot move or no end scores enough. A score without bound ends the search.
  */
 export function bestWay(
   s: State,
   units: readonly number[],
   score: (hex: number) => number,
-  { least = Number.NEGATIVE_INFINITY, guns = null, onFoot = false }: Search = {},
+  { least = Number.NEGATIVE_INFINITY, guns = null, onFoot = false, toGo }: Search = {},
 ): Way | null {
   const now = walkOf(s, units);
   const start = guns === null ? now : gunsUnder(now, guns);
@@ -85,6 +87,7 @@ export function bestWay(
       const next = nextHexes(w);
       for (let n = 0; n < next.length; n++) {
         const to = next[n] as number;
+        if (toGo && w.steps > 0 && w.spent + 1 + toGo(to) > w.ma) continue;
         if (!mayStep(w, to)) continue;
         const i = slot(to, w.march, w.offRoad || !onWay(w, to));
         reach(i, here, spent + costTo(w, to) * 2);
@@ -92,12 +95,15 @@ export function bestWay(
         SCORED[to] = search;
         if (!mayStand(s, units, to)) continue;
         const value = score(to);
-        if (value > most) [best, most] = [i, value];
+        if (value <= most) continue;
+        [best, most] = [i, value];
+        if (value === Number.POSITIVE_INFINITY) return wayTo(best, most);
       }
     }
   }
-  return best < 0 ? null : { to: (best >> 2) - 1, steps: stepsTo(best), score: most };
+  return best < 0 ? null : wayTo(best, most);
 }
+const wayTo = (end: number, score: number): Way => ({ to: (end >> 2) - 1, steps: stepsTo(end), score });
 
 function stepsTo(end: number): number[] {
   const out: number[] = [];
