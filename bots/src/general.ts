@@ -131,6 +131,7 @@ function* compared(
   const root = tools.chance.below(2 ** 31);
   const dropped: Trial[] = [];
   let alive: Trial[] = ideas.map((reply) => ({ reply, values: [] }));
+  const own = alive[0] as Trial;
   let played = 0;
   let worlds = 0;
   let cut = FIRST_CUT;
@@ -142,20 +143,33 @@ function* compared(
     for (const trial of alive) {
       trial.values.push(playedOut(doctrine, world, trial.reply, seen, { seed: `${root} dice ${k}`, mind }));
       played++;
-      const best = ranked(alive)[0] as Trial;
+      const best = preferred(ranked(alive), own)[0] as Trial;
       enough = (yield { answer: asAnswer(asked(seen), best.reply), playOuts: played }) === true;
       enough ||= played >= budget.playOuts || outOfTime();
       if (enough) break;
     }
     if (worlds >= cut && alive.length > 2) {
       const order = ranked(alive);
-      alive = order.slice(0, Math.ceil(alive.length / 2));
-      dropped.unshift(...order.slice(alive.length));
+      const kept = order.slice(0, Math.ceil(alive.length / 2));
+      // The officer's own idea is what the others have to beat: it is never dropped.
+      if (!kept.includes(own)) kept[kept.length - 1] = own;
+      alive = kept;
+      dropped.unshift(...order.filter((t) => !kept.includes(t)));
       cut *= 2;
     }
     enough ||= alive.length === 2 && decided(alive);
   }
-  return [...ranked(alive), ...dropped];
+  return [...preferred(ranked(alive), own), ...dropped];
+}
+
+/** So many spreads of the mean gap another idea must be ahead of the officer's own: less may be luck. */
+const DOUBT = 1;
+/** The officer's own first, unless the best is ahead of it beyond doubt. */
+function preferred(order: readonly Trial[], own: Trial): readonly Trial[] {
+  const [best] = order;
+  if (!best || best === own) return order;
+  const { middle, spread } = gapOf(best, own);
+  return middle > DOUBT * spread ? order : [own, ...order.filter((t) => t !== own)];
 }
 
 function worldOf(tools: Tools, seen: Packet, seed: string): Match | null {
@@ -207,12 +221,19 @@ function ranked(trials: readonly Trial[]): Trial[] {
   return [...trials].sort((a, b) => (hopes.get(b) ?? 0) - (hopes.get(a) ?? 0));
 }
 
-/** Two are left and the pairs of their play-outs leave no doubt. */
-function decided([a, b]: readonly Trial[]): boolean {
-  const pairs = Math.min(a?.values.length ?? 0, b?.values.length ?? 0);
-  if (!a || !b || pairs < 12) return false;
+/** How far one idea is ahead of another over the worlds both have seen, and how sure that is. */
+function gapOf(a: Trial, b: Trial): { readonly middle: number; readonly spread: number } {
+  const pairs = Math.min(a.values.length, b.values.length);
+  if (pairs < 2) return { middle: 0, spread: Number.POSITIVE_INFINITY };
   const gaps = Array.from({ length: pairs }, (_, i) => (a.values[i] as number) - (b.values[i] as number));
   const middle = mean(gaps);
   const spread = Math.sqrt(gaps.reduce((n, g) => n + (g - middle) ** 2, 0) / (pairs - 1) / pairs);
+  return { middle, spread };
+}
+
+/** Two are left and the pairs of their play-outs leave no doubt. */
+function decided([a, b]: readonly Trial[]): boolean {
+  if (!a || !b || Math.min(a.values.length, b.values.length) < 12) return false;
+  const { middle, spread } = gapOf(a, b);
   return Math.abs(middle) > 3.5 * spread;
 }

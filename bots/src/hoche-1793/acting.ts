@@ -18,7 +18,7 @@ import {
 import type { Choice, Question, Reply } from '../doctrine.ts';
 import { say } from '../say.ts';
 import { best, type Field, pieceOf, placeOf, slotNamed, way } from './field.ts';
-import { worthOf } from './fight.ts';
+import { attackOf, worthOf } from './fight.ts';
 import { type Act, bestAct, danger, standing, thoughtOf } from './march.ts';
 import { goalOf, planOf } from './plan.ts';
 import { hexWorth, isKept } from './prizes.ts';
@@ -99,10 +99,20 @@ export function stepping(f: Field, q: Question): Reply {
   if (course.target >= 0) {
     const option = q.options.findIndex((o) => o.action === 'declare' && placeOf(o) === course.target);
     mind.course = null;
+    if (option >= 0) intend(f, slot, course.target);
     if (option >= 0) return { option, why: () => attackReason(f, slot, course.target) };
     return otherwise(f, q, slot);
   }
   return closing(f, q);
+}
+
+/** Who is to take part besides: the rest are kept for the next blow. */
+function intend(f: Field, slot: number, target: number): void {
+  const { s, mind } = f;
+  const force = forceAt(s, slot);
+  const fatigue = Math.min(3, fatigueOf(s, force) + ((s.active?.steps ?? 0) > 0 ? 1 : 0));
+  const attack = attackOf(f, slot, force.hex, target, fatigue);
+  mind.intent = attack ? { turn: s.turn, target, attackers: attack.attackers } : null;
 }
 
 /** What it has set out to do; thought over again where the enemy is near. */

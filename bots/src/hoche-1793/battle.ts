@@ -110,11 +110,20 @@ export function joining(f: Field, { options, subject }: Question): Reply {
   const slot = slotNamed(subject);
   const own = sideOfSlot(slot) === f.side;
   let takes: boolean;
-  if (own) takes = helps(f, slot, false) > 0;
+  const planned = intended(f);
+  if (own) takes = planned ? planned.includes(slot) : helps(f, slot, false) > 0;
   else takes = enemyHelps(f, slot) < -0.5;
   if (own && takes) fightOf(f).joined.push(slot);
   return { option: best(options, (o) => ((o.action ?? o.key) === (takes ? 'in' : 'out') ? 1 : 0)) };
 }
+/** Those he meant to attack with, where it is his attack. */
+function intended({ s, mind, side }: Field): readonly number[] | null {
+  const { intent } = mind;
+  const active = s.active?.slot ?? -1;
+  const own = active >= 0 && sideOfSlot(active) === side && intent?.attackers[0] === active;
+  return own && intent?.turn === s.turn && intent.target === s.battle?.b ? intent.attackers : null;
+}
+
 /** What an enemy force that failed its test would add for him. */
 function enemyHelps(f: Field, slot: number): number {
   const fight = fightOf(f);

@@ -19,7 +19,7 @@ import {
 } from '@grande/hoche-1793';
 import type { Choice, Post } from '../doctrine.ts';
 import type { Mind } from './mind.ts';
-import { WEIGHTS, type Weights } from './weights.ts';
+import { type Weights, weightsFor } from './weights.ts';
 
 /** A force with troops, read once for a question. */
 export interface Troop {
@@ -52,7 +52,7 @@ export interface Field {
 export function fieldOf(s: State, post: Post, mind: Mind, isSure: (slot: number) => boolean): Field {
   const side = post.seat as Side;
   const enemy = enemyOf(side);
-  const w = (WEIGHTS[s.scenario] as Readonly<Record<Side, Weights>>)[side];
+  const w = weightsFor(s, side);
   return {
     s,
     side,

@@ -11,14 +11,17 @@ import {
   initiative,
   isAutomatic,
   isOos,
+  LAUTERBOURG,
   moraleOf,
   neighboursOf,
   type Prospect,
   sideOfSlot,
+  TURNS,
+  WISSEMBOURG,
 } from '@grande/hoche-1793';
 import { type Field, way } from './field.ts';
 import { prizeOf } from './prizes.ts';
-import { DOOM, FOLLOW_UP, PURSUIT, RIPOSTE, ROUT, WORN } from './weights.ts';
+import { CHASE, DOOM, FOLLOW_UP, PURSUIT, RIPOSTE, ROUT, WORN } from './weights.ts';
 
 /** An army close to breaking feels every space more. */
 const steep = (index: number): number => 1 + Math.max(0, 9 - index) * 0.2;
@@ -42,7 +45,7 @@ export function priceOf({ s, side, w }: Field, own: boolean): number {
   const price = own ? w.ownSp : w.enemySp;
   if (s.scenario === 'landau' || s.scenario === 'weissembourg' || (side === 'french') !== own) return price;
   const lost = s.ledger.french.battle;
-  return lost >= 6 ? price * 0.4 : lost >= 2 ? price * 1.5 : price;
+  return lost >= 6 ? price * 0.4 : lost >= 4 ? price * 2.5 : lost >= 2 ? price * 1.5 : price;
 }
 
 function stakeOf(f: Field, p: Prospect): Stake {
@@ -76,17 +79,21 @@ export function worthOf(f: Field, fc: Forecast, target: number, halved = false):
   return (attacking ? gain : -gain) + c.won * prizeOf(f, target, attacking) + greatBattle(f, fc);
 }
 
+/** With so many days left it has to be fought now. */
+const LATE = 3;
 /** 15.2.2: one battle of two divisions a side is what the French need at least. */
 function greatBattle({ s, side, w }: Field, { attacker, defender }: Forecast): number {
   if (s.bigBattle || s.scenario === 'landau' || s.scenario === 'weissembourg') return 0;
   if (attacker.divisions < 2 || defender.divisions < 2) return 0;
-  return side === 'french' ? w.great : -w.great;
+  const worth = w.great * (TURNS[s.scenario] - s.turn <= LATE ? 2.5 : 1);
+  return side === 'french' ? worth : -worth;
 }
 
 export interface Attack {
   readonly worth: number;
   readonly attackers: readonly number[];
-  readonly fc: Forecast;
+  /** Null: nobody is there but a headquarters, which will give way. */
+  readonly fc: Forecast | null;
 }
 
 /** Fresh enemies near a field that have no part in the battle. */
@@ -97,6 +104,32 @@ function riposte(f: Field, target: number, fc: Forecast): number {
     if (way(f.foeWays, e.hex, target) <= 3) fresh += e.sp;
   }
   return fresh * RIPOSTE;
+}
+
+/** 11.3, R-38: a general without troops gives way, and his hex is taken without fatigue. */
+const chased = (f: Field, slot: number, target: number): Attack | null =>
+  f.s.forces.some((o, i) => o.hex === target && o.members.length > 0 && sideOfSlot(i) === f.enemy)
+    ? { worth: CHASE + prizeOf(f, target, true), attackers: [slot], fc: null }
+    : null;
+
+/** 15.3.2: only the two towns count; who chases others does not march on the second. */
+const ASIDE = 0.35;
+const aside = ({ s }: Field, target: number): number =>
+  s.scenario === 'weissembourg' && target !== WISSEMBOURG && target !== LAUTERBOURG ? ASIDE : 1;
+
+/** What fresh divisions could still do one after another to an enemy who has just fought. */
+function waves(f: Field, target: number, slots: readonly number[], open: number): number {
+  let sum = 0;
+  let still = open * FOLLOW_UP;
+  for (const slot of slots) {
+    const fc = forecast(f.s, [slot], forceAt(f.s, slot).hex, target, { spent: true, comers: [] });
+    if (!fc) break;
+    const worth = worthOf(f, fc, target);
+    if (worth <= 0) continue;
+    sum += still * worth;
+    still *= (1 - chancesOf(fc.attacker.value, fc.defender.value).won) * FOLLOW_UP;
+  }
+  return sum;
 }
 
 /**
@@ -119,22 +152,24 @@ export function attackOf(
     const fc = forecast(s, attackers, from, target, assume);
     if (!fc) return;
     const worn = fatigue > 0 ? WORN * fc.attacker.divisions : 0;
-    let worth = worthOf(f, fc, target) - worn - riposte(f, target, fc);
-    const rest = next.filter((i) => !attackers.includes(i) && forceAt(s, i).commanded);
-    if (rest.length > 0) {
-      const again = forecast(s, rest, forceAt(s, rest[0] as number).hex, target, { spent: true, comers: [] });
-      const { won } = chancesOf(fc.attacker.value, fc.defender.value);
-      if (again) worth += (1 - won) * FOLLOW_UP * Math.max(0, worthOf(f, again, target));
-    }
+    const { won } = chancesOf(fc.attacker.value, fc.defender.value);
+    const later = waves(
+      f,
+      target,
+      next.filter((i) => !attackers.includes(i) && forceAt(s, i).commanded),
+      1 - won,
+    );
+    const worth = worthOf(f, fc, target) + later - worn - riposte(f, target, fc);
     if (!top || worth > top.worth) top = { worth, attackers, fc };
   };
   consider([slot]);
   if (next.length > 0) consider([slot, ...next]);
   if (next.length > 1) for (const other of next) consider([slot, other]);
-  const found = top as Attack | null;
+  const found = (top as Attack | null) ?? chased(f, slot, target);
   if (!found) return null;
   // 11.3: a declaration that fails costs nothing but the chance.
   const sure = guide !== undefined || isAutomatic(s, slot) || f.s.active?.slot === slot;
   const chance = sure ? 1 : initiative(s, forceAt(s, slot)) / 6;
-  return { ...found, worth: found.worth * (found.worth > 0 ? chance : 1) };
+  const worth = found.worth * (found.worth > 0 ? chance * aside(f, target) : 1);
+  return { ...found, worth };
 }

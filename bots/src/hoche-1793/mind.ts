@@ -37,6 +37,13 @@ export interface Fight {
   enemy: number;
 }
 
+/** With whom an attack was meant to be made. */
+export interface Intent {
+  readonly turn: number;
+  readonly target: number;
+  readonly attackers: readonly number[];
+}
+
 /** What a force would best do, and the signs it was worked out from. */
 export interface Thought {
   readonly signs: number;
@@ -51,6 +58,7 @@ export interface Mind {
   plan: Plan | null;
   course: Course | null;
   fight: Fight | null;
+  intent: Intent | null;
   /** By counter: thought of before, and still so while nothing near has changed. */
   readonly thoughts: (Thought | null)[];
 }
@@ -59,5 +67,6 @@ export const newMind = (): Mind => ({
   plan: null,
   course: null,
   fight: null,
+  intent: null,
   thoughts: [],
 });

@@ -108,7 +108,7 @@ export function givingUp(f: Field, q: Question): Reply {
   const strength = (troops: Field['own']) =>
     troops.reduce((n, t) => n + (t.routed ? 0.3 : 1) * t.sp * t.quality, 0);
   const [ours, theirs] = [strength(f.own), strength(f.foes)];
-  const hopeful = ours > theirs * (lost >= 4 ? 1.3 : lost >= 2 ? 1.1 : 0.95) || s.morale.prussia <= 6;
+  const hopeful = ours > theirs * (lost >= 4 ? 1.5 : lost >= 2 ? 1.2 : 0.95) || s.morale.prussia <= 6;
   const stops = s.bigBattle && lost <= 5 && !hopeful;
   const marker = s.morale.prussia;
   return {

@@ -1,4 +1,4 @@
-import type { Side } from '@grande/hoche-1793';
+import { LAUTERBOURG, type Side, type State, WISSEMBOURG } from '@grande/hoche-1793';
 
 /** What things are worth to a side in a scenario, in strength points of its own. */
 export interface Weights {
@@ -48,8 +48,24 @@ const FRENCH_K: Weights = {
 };
 const PRUSSIAN_K: Weights = { ...COMMON, ownSp: 0.7, enemySp: 1.1, ownMorale: 1, prize: 10, again: 0.8 };
 
+const OCTOBER: Weights = { ...COMMON, ownMorale: 0.15, enemyMorale: 0.3, prize: 16, least: 0.1 };
+/** 15.3.2: without a town nothing that was saved counts in the end. */
+const SECOND_DAY: Weights = { ...OCTOBER, ownSp: 0.5, ownMorale: 0.1, least: 0 };
+const LAST_DAY: Weights = { ...OCTOBER, ownSp: 0.15, ownMorale: 0.01, least: 0 };
+
+/** What counts for a side today. */
+export function weightsFor(s: State, side: Side): Weights {
+  const usual = (WEIGHTS[s.scenario] as Readonly<Record<Side, Weights>>)[side];
+  if (s.scenario !== 'weissembourg' || s.turn === 1) return usual;
+  for (let i = 12; i < s.forces.length; i++) {
+    const at = s.forces[i]?.hex;
+    if (at === WISSEMBOURG || at === LAUTERBOURG) return usual;
+  }
+  return s.turn === 2 ? SECOND_DAY : LAST_DAY;
+}
+
 /** By scenario and side. */
-export const WEIGHTS: Readonly<Record<string, Readonly<Record<Side, Weights>>>> = {
+const WEIGHTS: Readonly<Record<string, Readonly<Record<Side, Weights>>>> = {
   landau: {
     french: { ...COMMON, prize: 10 },
     coalition: { ...COMMON, prize: 6 },
@@ -58,7 +74,7 @@ export const WEIGHTS: Readonly<Record<string, Readonly<Record<Side, Weights>>>> 
   'kaiserslautern-solo': { french: FRENCH_K, coalition: PRUSSIAN_K },
   weissembourg: {
     french: COMMON,
-    coalition: { ...COMMON, ownMorale: 0.15, enemyMorale: 0.3, prize: 16, least: 0.1 },
+    coalition: OCTOBER,
   },
 };
 
@@ -74,3 +90,5 @@ export const FOLLOW_UP = 0.7;
 export const WORN = 0.6;
 /** Fresh enemies next to the field may fall on tired victors. */
 export const RIPOSTE = 0.06;
+/** To drive a headquarters before one. */
+export const CHASE = 1;

@@ -160,7 +160,7 @@ const divisionsIn = (s: State, slots: readonly number[]): number => {
 
 /**
  * The battle of some forces, the first of them principal and striking from a hex where it may not stand yet, against
- * whoever is in another. Null where there are only headquarters on one side.
+ * whoever is in another. Null where nobody with troops would fight on one side.
  */
 export function forecast(
   s: State,
@@ -172,10 +172,13 @@ export function forecast(
   const principal = attackers[0] as number;
   const side = sideOfSlot(principal);
   const enemy = enemyOf(side);
-  const inside = defendersAt(s, enemy, target);
-  if (inside.length === 0 || !hasTroops(forceAt(s, principal))) return null;
   const { marched = [] } = assume;
-  const comers = assume.comers ?? neighboursOf(s, enemy, target);
+  const coming = assume.comers ?? neighboursOf(s, enemy, target);
+  const there = defendersAt(s, enemy, target);
+  // where only a headquarters stands those who come to it are the defender.
+  const inside = there.length > 0 ? there : coming;
+  const comers = there.length > 0 ? coming : [];
+  if (inside.length === 0 || !hasTroops(forceAt(s, principal))) return null;
   const own = assume.fatigue ?? fatigueOf(s, forceAt(s, principal));
   const spent = assume.spent ? 2 : 0;
   const enemyFatigue = (slot: number) => Math.min(3, fatigueOf(s, forceAt(s, slot)) + spent);

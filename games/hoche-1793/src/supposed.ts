@@ -11,6 +11,7 @@ import {
   type Side,
   UNIT_IDS,
   type UnitId,
+  unitsOf,
 } from './data/units.ts';
 import { plainly } from './reading.ts';
 import { ARRIVALS, ORDERS } from './scenarios/orders-of-battle.ts';
@@ -146,6 +147,22 @@ function unitSupposed(v: View, dossier: Dossier, id: UnitId, f: SeenForce): Unit
   };
 }
 
+/** Stragglers and replacements that nobody was told of make up for so much of the losses that were. */
+const UNTOLD = 0.3;
+/** Losses are public, who bore them is not: what is too much is taken from the hidden by their strength. */
+function thinned(v: View, units: State['units'], hidden: readonly UnitId[], side: Side): void {
+  const { start, arrived, battle, attrition } = v.ledger[side];
+  const left = start + arrived - (battle + attrition) * (v.scenario === 'weissembourg' ? 1 : 1 - UNTOLD);
+  let all = 0;
+  for (const id of unitsOf(side)) if (units[id].place === 'map') all += units[id].inf + units[id].cav;
+  const concealed = hidden.reduce((n, id) => n + units[id].inf, 0);
+  const share = concealed === 0 ? 0 : Math.min(0.6, Math.max(0, all - left) / concealed);
+  for (const id of hidden) {
+    const u = units[id];
+    if (u.inf > 1) units[id] = { ...u, inf: Math.max(1, Math.round(u.inf * (1 - share))) };
+  }
+}
+
 /** A state in which every counter is somebody: the likeliest, not the true one. */
 export function supposed(v: View, dossier: Dossier, side: Side): State {
   const plain = plainly(v);
@@ -159,5 +176,6 @@ export function supposed(v: View, dossier: Dossier, side: Side): State {
     for (const id of members) units[id] = unitSupposed(v, dossier, id, seen);
     return { ...f, members, linked: f.commanded };
   });
+  thinned(v, units, [...dealt.values()].flat(), enemyOf(side));
   return { ...plain, units, forces };
 }
