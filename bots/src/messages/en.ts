@@ -43,4 +43,17 @@ export const en = {
   'hoche.tactic': (a: { tactic: string; own: number; enemy: number }, n: Namer) =>
     `With ${a.own} against ${a.enemy}: ${n(a.tactic)}.`,
   'hoche.towards': (a: Force & Hex, n: Namer) => `${n(a.force)} acts, on its way to ${n(a.hex)}.`,
+  'mont.attack': (a: Hex & { own: number; enemy: number; won: number; lost: number }, n: Namer) =>
+    `We strike at ${n(a.hex)}: ${a.own} SP against ${a.enemy}, ${a.won} % to win and ${a.lost} % to be beaten.`,
+  'mont.guns': (a: Force & Hex & { before: number; after: number }, n: Namer) =>
+    `${n(a.force)} marches to the guns at ${n(a.hex)}: with it the battle is won in ${a.after} % of all cases, without it in ${a.before} %.`,
+  'mont.knock': (a: Hex, n: Namer) => `We look who is at ${n(a.hex)}: perhaps nobody.`,
+  'mont.orders': (a: Unit & { cost: number }, n: Namer) =>
+    `${n(a.unit)} needs orders most for its ${a.cost} CP.`,
+  'mont.plunder': (a: { will: number }) =>
+    `Sardinia has ${a.will} left of its will: what our hungry men take tonight ends the war.`,
+  'mont.rest': () => 'Nobody gains by marching now: whoever rests loses no stragglers.',
+  'mont.retire': (a: Force & { won: number }, n: Namer) =>
+    `${n(a.force)} falls back: here the enemy would beat it in ${a.won} % of all cases.`,
+  'mont.towards': (a: Force & Hex, n: Namer) => `${n(a.force)} acts, on its way to ${n(a.hex)}.`,
 } satisfies Catalogue;

@@ -34,4 +34,15 @@ export const fr: Translation<typeof en> = {
   'hoche.rest': () => 'Personne ne gagne à marcher maintenant : qui reste en place sera prêt demain matin.',
   'hoche.tactic': (a, n) => `À ${a.own} contre ${a.enemy} : ${n(a.tactic)}.`,
   'hoche.towards': (a, n) => `${n(a.force)} agit, en route vers ${n(a.hex)}.`,
+  'mont.attack': (a, n) =>
+    `Nous attaquons ${n(a.hex)} : ${a.own} PF contre ${a.enemy}, ${a.won} % de vaincre et ${a.lost} % d’être battus.`,
+  'mont.guns': (a, n) =>
+    `${n(a.force)} marche au canon vers ${n(a.hex)} : avec elle la bataille est gagnée dans ${a.after} % des cas, sans elle dans ${a.before} %.`,
+  'mont.knock': (a, n) => `Voyons qui est à ${n(a.hex)} : personne, peut-être.`,
+  'mont.orders': (a, n) => `${n(a.unit)} a le plus besoin d’ordres pour ses ${comma(a.cost)} PC.`,
+  'mont.plunder': (a) =>
+    `Il reste ${a.will} à la volonté de la Sardaigne : ce que nos affamés prendront ce soir finit la guerre.`,
+  'mont.rest': () => 'Personne ne gagne à marcher maintenant : qui se repose ne perd pas de traînards.',
+  'mont.retire': (a, n) => `${n(a.force)} se replie : ici l’ennemi la battrait dans ${a.won} % des cas.`,
+  'mont.towards': (a, n) => `${n(a.force)} agit, en route vers ${n(a.hex)}.`,
 };

@@ -34,4 +34,15 @@ export const it: Translation<typeof en> = {
   'hoche.rest': () => 'Nessuno guadagna a marciare ora: chi resta fermo sarà pronto domattina.',
   'hoche.tactic': (a, n) => `Con ${a.own} contro ${a.enemy}: ${n(a.tactic)}.`,
   'hoche.towards': (a, n) => `${n(a.force)} agisce, in marcia verso ${n(a.hex)}.`,
+  'mont.attack': (a, n) =>
+    `Attacchiamo ${n(a.hex)}: ${a.own} PF contro ${a.enemy}, ${a.won} % di vincere e ${a.lost} % di essere battuti.`,
+  'mont.guns': (a, n) =>
+    `${n(a.force)} marcia al cannone verso ${n(a.hex)}: con essa la battaglia è vinta nel ${a.after} % dei casi, senza nel ${a.before} %.`,
+  'mont.knock': (a, n) => `Vediamo chi c’è a ${n(a.hex)}: forse nessuno.`,
+  'mont.orders': (a, n) => `${n(a.unit)} ha più bisogno di ordini per i suoi ${comma(a.cost)} PC.`,
+  'mont.plunder': (a) =>
+    `Alla Sardegna restano ${a.will} di volontà: ciò che i nostri affamati prendono stasera finisce la guerra.`,
+  'mont.rest': () => 'Nessuno guadagna a marciare ora: chi riposa non perde sbandati.',
+  'mont.retire': (a, n) => `${n(a.force)} ripiega: qui il nemico la batterebbe nel ${a.won} % dei casi.`,
+  'mont.towards': (a, n) => `${n(a.force)} agisce, in marcia verso ${n(a.hex)}.`,
 };

@@ -1,3 +1,4 @@
+import type { Message } from '@grande/engine';
 import {
   attackFrom,
   fatigueOf,
@@ -6,12 +7,15 @@ import {
   isAdjacent,
   isDemoralised,
   isReal,
+  label,
   neighboursOf,
+  type Prospect,
   sourceGroups,
   testValue,
   toNearest,
 } from '@grande/montenotte-1796';
 import type { Choice, Question, Reply } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { best, type Field, find, pieceOf, placeOf, slotNamed, way } from './field.ts';
 import { attackOf, worthOf } from './fight.ts';
 import { type Act, bestAct, danger, leastWorth, pointsOf, standing } from './march.ts';
@@ -19,6 +23,7 @@ import type { Course } from './mind.ts';
 import { goalOf } from './plan.ts';
 import { endsTheWar } from './plunder.ts';
 import { hexWorth } from './prizes.ts';
+import { attackReason, retireReason } from './why.ts';
 
 /** 8.2: whom the marker in hand sets in motion first; whoever gains nothing rests. */
 export function activating(f: Field, { options }: Question): Reply {
@@ -29,10 +34,20 @@ export function activating(f: Field, { options }: Question): Reply {
     const score = urgency(f, o);
     if (score > most || option < 0) [option, most] = [i, score];
   });
-  return { option };
+  const chosen = options[option] as Choice;
+  return { option, why: () => activationReason(f, chosen) };
+}
+function activationReason(f: Field, chosen: Choice): Message {
+  const force = pieceOf(chosen);
+  const slot = slotNamed(force);
+  if (slot < 0 || !isReal(forceAt(f.s, slot))) return say('mont.rest');
+  const act = bestAct(f, slot, pointsOf(f, slot));
+  if (act.attack) return attackReason(act.attack.p, act.target);
+  const to = act.path[act.path.length - 1] ?? forceAt(f.s, slot).hex;
+  return say('mont.towards', { force, hex: label(goalOf(f, slot) < 0 ? to : goalOf(f, slot)) });
 }
 
-function urgency(f: Field, o: Choice): number {
+export function urgency(f: Field, o: Choice): number {
   const slot = slotNamed(pieceOf(o));
   switch (o.action) {
     case 'flee':
@@ -132,7 +147,8 @@ function attackOr(f: Field, q: Question, slot: number, target: number): Reply {
       const tired = fatigueOf(s, force) + ((s.active?.rapid ?? 0) > 0 ? 1 : 0);
       const attack = attackOf(f, slot, force.hex, target, tired);
       // Nobody is supposed there: whoever knocks finds out.
-      if (!attack || attack.worth > leastWorth(f)) return { option };
+      if (!attack || attack.worth > leastWorth(f))
+        return { option, why: () => attackReason(attack?.p ?? null, target) };
     }
   }
   return closing(f, q);
@@ -230,23 +246,28 @@ export function roads(f: Field, { options, kind }: Question): Reply {
 export function reacting(f: Field, { options, subject }: Question): Reply {
   const mover = slotNamed(subject);
   const from = forceAt(f.s, mover).hex;
-  return {
-    option: best(options, (o) => {
-      const slot = slotNamed(pieceOf(o));
-      if (o.action === 'recon') return f.isSure(mover) || !isReal(forceAt(f.s, mover)) ? -1 : 0.05;
-      if (o.action !== 'move') return 0;
-      return shift(f, slot, placeOf(o), mover, from);
-    }),
-  };
+  const option = best(options, (o) => {
+    const slot = slotNamed(pieceOf(o));
+    if (o.action === 'recon') return f.isSure(mover) || !isReal(forceAt(f.s, mover)) ? -1 : 0.05;
+    if (o.action !== 'move') return 0;
+    return shift(f, slot, placeOf(o), mover, from);
+  });
+  const chosen = options[option] as Choice;
+  if (chosen.action !== 'move') return { option };
+  const p = strikeOf(f, mover, from, forceAt(f.s, slotNamed(pieceOf(chosen))).hex);
+  return p ? { option, why: () => retireReason(pieceOf(chosen), p) } : { option };
 }
+/** The attack that the mover could make on a hex now. */
+const strikeOf = (f: Field, mover: number, from: number, hex: number): Prospect | null =>
+  attackFrom(f.s, mover, from, hex, { friends: neighboursOf(f.s, f.enemy, hex, from, mover) });
+
 /** What a step in reaction would change: the battle that is coming, and the ground given up. */
 function shift(f: Field, slot: number, to: number, mover: number, from: number): number {
   const { s } = f;
   const force = forceAt(s, slot);
   if (isDemoralised(s, force)) return danger(f, slot, force.hex) - danger(f, slot, to);
   if (!isAdjacent(from, force.hex) || way(from, to) <= way(from, force.hex)) return -1;
-  const helpers = neighboursOf(s, f.enemy, force.hex, from, mover);
-  const p = attackFrom(s, mover, from, force.hex, { friends: helpers });
+  const p = strikeOf(f, mover, from, force.hex);
   if (!p) return -1;
   const feared = -worthOf(f, p);
   const goal = goalOf(f, slot);

@@ -1,6 +1,8 @@
+import type { Message } from '@grande/engine';
 import {
   type Battle,
   battleOf,
+  chancesOf,
   factsOf,
   fatigueOf,
   forceAt,
@@ -24,6 +26,7 @@ import { worthOf } from './fight.ts';
 import { danger } from './march.ts';
 import { goalOf } from './plan.ts';
 import { WORN } from './weights.ts';
+import { gunsReason } from './why.ts';
 
 /** What the battle that is being prepared is worth to him, with some more parts in it. */
 function worthWith(f: Field, more: readonly Part[] = []): number {
@@ -83,7 +86,20 @@ export function marchingOn(f: Field, { options }: Question): Reply {
     const leaves = Math.max(0, danger(f, slot, from) - danger(f, slot, force.hex)) * 0.2;
     if (gain * chance - leaves > most) [top, most] = [i, gain * chance - leaves];
   });
-  return { option: Math.max(0, top) };
+  const chosen = options[top];
+  if (chosen?.action !== 'march') return { option: Math.max(0, top) };
+  return { option: top, why: () => marchReason(f, b, chosen) };
+}
+function marchReason(f: Field, b: Battle, chosen: Choice): Message {
+  const slot = slotNamed(pieceOf(chosen));
+  const role = roleOf(b, slot);
+  const places = chosen.concerns?.places ?? [];
+  const part: Part = { slot, role, kind: 'marched', from: hexNamed(places[places.length - 1]) };
+  const [before, after] = [[], [part]].map((more) => {
+    const p = prospectOf(f.s, battleOf(b.a, b.d, [...b.parts, ...more]));
+    return p ? chancesOf(p.total)[role === 'attacker' ? 'won' : 'lost'] : 0;
+  });
+  return gunsReason(pieceOf(chosen), b.d, before ?? 0, after ?? 0);
 }
 /** another way to the guns: the shortest. */
 export const rerouting = ({ options }: Question): Reply => ({

@@ -10,6 +10,7 @@ import {
   type UnitId,
 } from '@grande/montenotte-1796';
 import type { Choice, Question, Reply } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { best, type Field, find, pieceOf, way } from './field.ts';
 import { danger } from './march.ts';
 import { goalOf, planOf } from './plan.ts';
@@ -49,7 +50,12 @@ export function commanding(f: Field, { options }: Question): Reply {
     const score = need(f, id) / (cost + 0.25);
     if (score > most) [option, most] = [i, score];
   });
-  return { option: Math.max(0, option) };
+  const [unit] = options[option]?.concerns?.targets ?? [];
+  const cost = options[option]?.concerns?.cost ?? 0;
+  if (loose.length > 0)
+    return { option: Math.max(0, option), why: () => say('mont.plunder', { will: f.s.sardinian }) };
+  if (unit === undefined) return { option: Math.max(0, option) };
+  return { option, why: () => say('mont.orders', { unit, cost }) };
 }
 
 /** Whoever is to plunder stays where he is, without orders. */

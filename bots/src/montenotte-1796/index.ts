@@ -19,6 +19,7 @@ import {
 } from './battle.ts';
 import { commanding, contesting, nominating, organising, recalling } from './command.ts';
 import { type Field, fieldOf } from './field.ts';
+import { others } from './ideas.ts';
 import { type Mind, newMind } from './mind.ts';
 import { planOf } from './plan.ts';
 import { promise } from './promise.ts';
@@ -114,6 +115,14 @@ function answered(f: Field, q: Question): Reply {
   }
 }
 
+/** More plans than this are not compared: each costs play-outs of all. */
+const MOST = 4;
+function ideas(p: Position, q: Question, mind: Mind, post: Post, most: number): readonly Reply[] {
+  const own = answer(p, q, mind, post);
+  if (q.options.length === 1 || p.phase === 'setup') return [own];
+  return others(fieldFor(p, mind, post), q, own, Math.min(most, MOST));
+}
+
 /** Play-outs look at whole worlds only. */
 const worldOf = (p: Position): Supposed => {
   if (isView(p)) throw new Error('a promise is read from a whole world');
@@ -124,6 +133,7 @@ export const doctrine: Doctrine<Position, Mind> = {
   game: 'montenotte-1796',
   newMind,
   answer,
+  ideas,
   clock: (p) => p.turn,
   promise: (p, seat) => promise(worldOf(p), seat as Side),
 };
