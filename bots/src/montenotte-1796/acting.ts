@@ -147,7 +147,8 @@ function attackOr(f: Field, q: Question, slot: number, target: number): Reply {
       const tired = fatigueOf(s, force) + ((s.active?.rapid ?? 0) > 0 ? 1 : 0);
       const attack = attackOf(f, slot, force.hex, target, tired);
       // Nobody is supposed there: whoever knocks finds out.
-      if (!attack || attack.worth > leastWorth(f))
+      const empty = !f.foes.some((e) => e.hex === target);
+      if (empty || (attack && attack.worth > leastWorth(f)))
         return { option, why: () => attackReason(attack?.p ?? null, target) };
     }
   }

@@ -19,7 +19,16 @@ import {
 } from '@grande/montenotte-1796';
 import { type Field, way } from './field.ts';
 import { hexWorth, isHeldBy } from './prizes.ts';
-import { BROKEN_AUSTRIAN, BROKEN_FRENCH, brokenness, DOOM, NOTCH, WORN, willOf } from './weights.ts';
+import {
+  BROKEN_AUSTRIAN,
+  BROKEN_FRENCH,
+  brokenness,
+  DOOM,
+  HOPELESS,
+  NOTCH,
+  WORN,
+  willOf,
+} from './weights.ts';
 
 const other = (role: Role): Role => (role === 'attacker' ? 'defender' : 'attacker');
 
@@ -139,6 +148,14 @@ function guns(f: Field, target: number, p: Prospect): number {
   return Math.max(-1.5, Math.min(1, (sum / Math.max(3, p.sp.defender)) * 0.6));
 }
 
+/** So few against so many that no table need be read. */
+function isHopeless(f: Field, slot: number, friends: readonly number[], target: number): boolean {
+  let [ours, theirs] = [0, 0];
+  for (const t of f.own) if (t.slot === slot || friends.includes(t.slot)) ours += t.power;
+  for (const t of f.foes) if (t.hex === target) theirs += t.power;
+  return ours < theirs * HOPELESS;
+}
+
 /** The best an own force can make of an attack from a hex: with all who would come, or alone. */
 export function attackOf(
   f: Field,
@@ -148,6 +165,7 @@ export function attackOf(
   fatigue: number,
 ): Attack | null {
   const friends = neighboursOf(f.s, f.side, target, from, slot);
+  if (isHopeless(f, slot, friends, target)) return null;
   const all = attackFrom(f.s, slot, from, target, { fatigue, friends });
   if (!all) return null;
   let worth = worthOf(f, all) - WORN * (1 + friends.length);

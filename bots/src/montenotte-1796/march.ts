@@ -29,7 +29,7 @@ import { type Attack, attackOf } from './fight.ts';
 import { goalOf, planOf } from './plan.ts';
 import { gainAt, hexWorth } from './prizes.ts';
 import { waysOf } from './ways.ts';
-import { RAPID, willOf } from './weights.ts';
+import { KNOCKS, RAPID, willOf } from './weights.ts';
 
 /** What a force would best do when it is activated. */
 export interface Act {
@@ -162,6 +162,14 @@ export function pointsOf(f: Field, slot: number): number {
   return isCommanded(f.s, force) ? mc : Math.floor(mc / 2);
 }
 
+/** A marker that is taken for a phantom bars the way: a strong column walks through it. */
+function knock(f: Field, slot: number, target: number, goal: number, mp: number): number {
+  for (const e of f.foes) if (e.hex === target) return 0;
+  const troop = f.own.find((t) => t.slot === slot);
+  if (!troop?.commanded || troop.sp < KNOCKS || mp < 2 || goal < 0) return 0;
+  return way(target, goal) < way(troop.hex, goal) ? 0.4 : 0;
+}
+
 /** The last troops of its side in a hex that is worth something. */
 function lastAt(f: Field, slot: number, here: number): number {
   const worth = hexWorth(f.s, here);
@@ -190,8 +198,8 @@ export function bestAct(f: Field, slot: number, mp: number, moved = false): Act 
   if (strikes && mp >= 1)
     for (const target of targetsFrom(f, here)) {
       const attack = attackOf(f, slot, here, target, fatigue);
-      const score = 1 + (attack?.worth ?? 0);
-      if (attack && attack.worth > bar && score > top.score)
+      const score = attack ? 1 + attack.worth : knock(f, slot, target, goal, mp);
+      if ((attack ? attack.worth > bar : score > 0) && score > top.score)
         top = { score, path: [], rapid: 0, target, attack };
     }
   const stays = lastAt(f, slot, here);

@@ -49,3 +49,7 @@ export const DOOM = 0.9;
 
 /** Sardinia's will may be broken by one evening's plunder when no more than this is left. */
 export const LAST_WILL = 6;
+/** Fewer than this share of the defenders' power attacks nobody. */
+export const HOPELESS = 0.6;
+/** So many strength points may walk into a marker that is taken for a phantom. */
+export const KNOCKS = 5;
