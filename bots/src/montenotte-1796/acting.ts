@@ -11,12 +11,11 @@ import {
   neighboursOf,
   type Prospect,
   sourceGroups,
-  testValue,
   toNearest,
 } from '@grande/montenotte-1796';
 import type { Choice, Question, Reply } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { best, type Field, find, pieceOf, placeOf, slotNamed, way } from './field.ts';
+import { best, type Field, find, nerve, pieceOf, placeOf, slotNamed, way } from './field.ts';
 import { attackOf, worthOf } from './fight.ts';
 import { type Act, bestAct, danger, leastWorth, pointsOf, standing } from './march.ts';
 import type { Course } from './mind.ts';
@@ -274,7 +273,7 @@ function shift(f: Field, slot: number, to: number, mover: number, from: number):
   const goal = goalOf(f, slot);
   const better = standing(f, slot, to, goal) - standing(f, slot, force.hex, goal);
   const gain = feared - 0.4 * f.post.temper.boldness - hexWorth(s, force.hex) * 0.5 + better * 0.3;
-  return gain > 0 ? (gain * Math.min(6, testValue(s, force))) / 6 : -1;
+  return gain > 0 ? (gain * nerve(s, slot)) / 6 : -1;
 }
 
 /** 13.4: the general holds his men back, unless plunder serves. */

@@ -16,12 +16,11 @@ import {
   slotOf,
   sourceGroups,
   spOf,
-  testValue,
   toNearest,
   type UnitId,
 } from '@grande/montenotte-1796';
 import type { Choice, Question, Reply } from '../doctrine.ts';
-import { best, type Field, find, hexNamed, pieceOf, placeOf, slotNamed, way } from './field.ts';
+import { best, type Field, find, hexNamed, nerve, pieceOf, placeOf, slotNamed, way } from './field.ts';
 import { worthOf } from './fight.ts';
 import { danger } from './march.ts';
 import { goalOf } from './plan.ts';
@@ -82,7 +81,7 @@ export function marchingOn(f: Field, { options }: Question): Reply {
     const rapid = o.concerns?.choice === 'rapid' ? WORN : 0;
     const gain =
       worthWith(f, [{ slot, role: roleOf(b, slot), kind: 'marched', from }]) - now - WORN * 1.5 - rapid;
-    const chance = Math.min(6, testValue(f.s, force)) / 6;
+    const chance = nerve(f.s, slot) / 6;
     const leaves = Math.max(0, danger(f, slot, from) - danger(f, slot, force.hex)) * 0.2;
     if (gain * chance - leaves > most) [top, most] = [i, gain * chance - leaves];
   });
@@ -204,7 +203,7 @@ export function screening(f: Field, { options }: Question): Reply {
   options.forEach((o, i) => {
     const target = slotNamed(o.concerns?.targets?.[0]);
     if (o.action !== 'screen' || target < 0 || !hasTroops(forceAt(f.s, target))) return;
-    const value = testValue(f.s, forceAt(f.s, slotNamed(pieceOf(o))));
+    const value = nerve(f.s, slotNamed(pieceOf(o)));
     if (value > most) [top, most] = [i, value];
   });
   return { option: Math.max(0, top) };

@@ -17,6 +17,7 @@ import {
   SLOTS,
   type Supposed,
   spOf,
+  testValue,
 } from '@grande/montenotte-1796';
 import type { Choice, Post } from '../doctrine.ts';
 import type { Mind } from './mind.ts';
@@ -104,3 +105,10 @@ export function best(options: readonly Choice[], score: (choice: Choice, index: 
 /** An option by its act, −1 where it is not offered. */
 export const find = (options: readonly Choice[], act: string): number =>
   options.findIndex((o) => (o.action ?? o.key) === act);
+
+/** What a force tests on; of a marker that is taken for a phantom what most have. */
+export const nerve = (s: Supposed, slot: number): number => {
+  const force = forceAt(s, slot);
+  return force.members.length === 0 ? USUAL_NERVE : Math.max(0, Math.min(6, testValue(s, force)));
+};
+const USUAL_NERVE = 3;

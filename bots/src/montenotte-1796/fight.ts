@@ -2,7 +2,6 @@ import {
   attackFrom,
   type Chance,
   factsOf,
-  forceAt,
   GIC_FACTS,
   isGic,
   lossBy,
@@ -13,11 +12,10 @@ import {
   rowsOf,
   sideOf,
   sideOfSlot,
-  testValue,
   type UnitId,
   VP,
 } from '@grande/montenotte-1796';
-import { type Field, way } from './field.ts';
+import { type Field, nerve, way } from './field.ts';
 import { hexWorth, isHeldBy } from './prizes.ts';
 import {
   BROKEN_AUSTRIAN,
@@ -62,7 +60,7 @@ function pursued(f: Field, p: Prospect, winner: Role): number {
   const principal = p.battle.parts.find((x) => x.role === winner);
   const value =
     chief === null
-      ? testValue(f.s, forceAt(f.s, principal?.slot ?? 0))
+      ? nerve(f.s, principal?.slot ?? 0)
       : isGic(chief)
         ? GIC_FACTS[chief].initiative
         : factsOf(chief).initiative;

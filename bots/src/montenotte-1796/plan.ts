@@ -3,7 +3,7 @@ import { type Field, NO_WAY, type Troop, way } from './field.ts';
 import type { Plan } from './mind.ts';
 import { gainAt, isHeldBy, OBJECTIVES, turnsLeft } from './prizes.ts';
 
-const [BAGNASCO, CEVA, MONDOVI, CHERASCO, VOLTRI, DEGO, BISTAGNO, MILLESIMO] = [
+const [BAGNASCO, CEVA, MONDOVI, CHERASCO, VOLTRI, DEGO, BISTAGNO] = [
   '0707',
   '0907',
   '0905',
@@ -11,8 +11,7 @@ const [BAGNASCO, CEVA, MONDOVI, CHERASCO, VOLTRI, DEGO, BISTAGNO, MILLESIMO] = [
   '0917',
   '1011',
   '1512',
-  '0809',
-].map(hex) as [number, number, number, number, number, number, number, number];
+].map(hex) as [number, number, number, number, number, number, number];
 
 /** The plan of the day; made once a turn. */
 export function planOf(f: Field): Plan {
@@ -106,8 +105,7 @@ function coalition(f: Field, goals: number[]): void {
   const { s } = f;
   const home = wall(f, [CEVA, MONDOVI, CHERASCO]);
   for (const t of f.own) {
-    if (t.nation === 'sardinian') goals[t.slot] = home;
-    else if (leads(s, t.slot, 'provera')) goals[t.slot] = stands(f, MILLESIMO, 3) ? MILLESIMO : home;
+    if (t.nation === 'sardinian' || leads(s, t.slot, 'provera')) goals[t.slot] = home;
     else if (leads(s, t.slot, 'argenteau', 'vukassovitch'))
       goals[t.slot] = stands(f, DEGO, 4) ? DEGO : BISTAGNO;
     else goals[t.slot] = leftWing(f, t);
