@@ -2,7 +2,7 @@ import type { Decision, Seat } from './decision.ts';
 import type { Chance, ChanceKind, DiceSource, DiceState } from './dice.ts';
 import type { Game } from './game.ts';
 import { bytes } from './json.ts';
-import { Match } from './match.ts';
+import { DeadEnd, Match } from './match.ts';
 import { type Packet, packet, type SeenTrace } from './wire.ts';
 
 /** Dice of an imagined world: what the seat saw falls again, everything else is drawn anew. */
@@ -101,6 +101,16 @@ const MOST_UNSEEN = 400;
  * of it as there is. Null when this try led to a world that looks different; ask again with more chance.
  */
 export function imagine<S, V>(game: Game<S, V>, seen: Packet<V>, chance: Chance): Match<S, V> | null {
+  try {
+    return followed(game, seen, chance);
+  } catch (error) {
+    // A world in which somebody has nothing to answer is none that could be.
+    if (error instanceof DeadEnd) return null;
+    throw error;
+  }
+}
+
+function followed<S, V>(game: Game<S, V>, seen: Packet<V>, chance: Chance): Match<S, V> | null {
   const trace = [...seen.trace];
   const state = game.sample(seen.rest, seen.seat, chance, seen.view);
   const setup = { scenario: seen.scenario, options: seen.options };
