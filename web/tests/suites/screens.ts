@@ -176,7 +176,7 @@ export function screens(house: () => House): void {
       await begin(page, url, 'dego-1796', 's2');
       await ready(page, '.prompt[data-kind]');
       // Many places are lit: they can also be had as a list.
-      const list = page.locator('.decision .option.quiet');
+      const list = page.locator('.decision .option.quiet[aria-expanded]');
       if ((await list.count()) > 0) await list.click();
       await page.locator('.decision .option[data-key^="order"]').first().hover();
       await ready(page, '.preview .odds');
