@@ -69,7 +69,8 @@ export function bestWay(
   ENDS.fill(0);
   let best = -1;
   let most = least;
-  reach(slot(start.at, start.march, start.offRoad), -1, start.spent * 2);
+  const origin = slot(start.at, start.march, start.offRoad);
+  reach(origin, -1, start.spent * 2);
   for (let spent = 0; spent <= MOST; spent++) {
     const queue = QUEUES[spent] as Int16Array;
     for (let k = 0; k < (ENDS[spent] as number); k++) {
@@ -79,7 +80,8 @@ export function bestWay(
       w.march = (here & 2) !== 0;
       w.offRoad = (here & 1) !== 0;
       w.spent = spent / 2;
-      w.steps = (FROM[here] as number) < 0 ? start.steps : w.at === start.at ? start.steps : start.steps + 1;
+      // Where it stands, or has just declared a march, it has not stepped yet.
+      w.steps = start.steps + (here === origin || ((here ^ origin) === 2 && FROM[here] === origin) ? 0 : 1);
       w.zoned = w.at >= 0 && zone(w, w.at);
       if (!onFoot && w.marchOrders && !w.march && (w.at < 0 || WAYS[w.at] !== 0) && mayMarch(w))
         reach(here | 2, here, spent);
