@@ -193,8 +193,9 @@ function gunWay(scene: Scene, u: number): Way | null {
   const score = (h: number) => battery(scene, u, h, foes);
   if (hex < 0) return bestWay(s, [u], score);
   const shot = gunsFire(s) && status === 0 ? inSight(scene, u, hex, foes) : 0;
-  // In position, with a target and with friends: it fires.
-  if (shot > 0 && friendsIn(s, side, hex, u) > 0) return null;
+  // In position and with a target it fires, unless the enemy is upon it.
+  const alone = friendsIn(s, side, hex, u) === 0;
+  if (shot > 0 && !(alone && inEnemyZone(s, side, hex))) return null;
   const here = score(hex) + (shot > 0 ? 0.4 + 0.12 * shot : 0.05);
   mind.gun = inEnemyZone(s, side, hex) ? 'defence' : 'manoeuvre';
   return bestWay(s, [u], score, { least: here, guns: mind.gun });

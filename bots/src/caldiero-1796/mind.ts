@@ -1,4 +1,4 @@
-import { type Assault, type Order, type State, UNIT_COUNT } from '@grande/caldiero-1796';
+import { type Assault, type Formation, type Order, type State, UNIT_COUNT } from '@grande/caldiero-1796';
 
 /** An assault he has in mind: whom, who from where, and what it promises. */
 export interface Aim {
@@ -8,6 +8,12 @@ export interface Aim {
   readonly value: number;
 }
 
+export interface Want {
+  readonly turn: number;
+  readonly order: Order;
+  readonly worth: number;
+}
+
 /** What an officer keeps between two questions. Without it he would plan anew. */
 export interface Mind {
   /** The turn and formation that the aims are for. */
@@ -15,6 +21,8 @@ export interface Mind {
   /** For each unit the victory hex it is meant for. */
   goals: number[];
   aims: Aim[];
+  /** The order each formation was to have when he last thought about it, and what its assaults promised. */
+  wants: Partial<Record<Formation, Want>>;
   /** Units that are to stay where they are, or have gone. */
   settled: number[];
   /** The steps left to the unit on the move. */
@@ -29,6 +37,7 @@ export const newMind = (): Mind => ({
   at: '',
   goals: new Array<number>(UNIT_COUNT).fill(-1),
   aims: [],
+  wants: {},
   settled: [],
   way: [],
   gun: 'manoeuvre',

@@ -146,6 +146,7 @@ export function wantedOrder(s: State, f: Formation, mind: Mind, { temper }: Post
   let most = scores[found] + 0.05;
   for (const order of ['advance', 'attack', 'manoeuvre', 'defence'] as const)
     if (scores[order] > most) [found, most] = [order, scores[order]];
+  mind.wants[f] = { turn: s.turn, order: found, worth: Math.max(0, found === 'attack' ? attack : advance) };
   return found;
 }
 
@@ -172,7 +173,11 @@ export function firstOrder(question: Question): Reply {
 /** 5.2.2, D13: he rolls when he wants another order. */
 export function rolling(s: State, question: Question, mind: Mind, post: Post): Reply {
   const f = formation(question);
-  const wants = wantedOrder(s, f, mind, post) !== s.formations[f].order;
+  const { order } = s.formations[f];
+  // What was ordered in the morning of this turn holds for it.
+  const before = mind.wants[f];
+  const settled = before?.turn === s.turn && before.order === order;
+  const wants = !settled && wantedOrder(s, f, mind, post) !== order;
   return { option: Math.max(0, chosen(question, wants ? 'yes' : 'no')) };
 }
 
@@ -219,10 +224,13 @@ export function activating(s: State, { options, seat }: Question, mind: Mind, po
     const own = sideOfFormation(f) === seat;
     const { order } = s.formations[f];
     const fights = order === 'attack' || (own && order === 'advance');
+    const known = own ? mind.wants[f] : undefined;
     const value =
-      fights && !quiet && nearEnemy(s, f, 4)
-        ? promisedUnder(s, f, order, own ? mind.goals : NOWHERE, post.temper.boldness)
-        : 0;
+      known?.turn === s.turn && known.order === order
+        ? known.worth
+        : fights && !quiet && nearEnemy(s, f, 4)
+          ? promisedUnder(s, f, order, own ? mind.goals : NOWHERE, post.temper.boldness)
+          : 0;
     // In the last turn whoever acts last has the last word; an enemy who must attack badly may begin.
     worths.set(f, value);
     return own ? 0.2 + value : (last ? 0.6 : 0.05) - 0.5 * value;
