@@ -2,6 +2,7 @@ import { type Chance, copy, type Seat } from '@grande/engine';
 import { seenBy, touch } from './board.ts';
 import { SIZE } from './map.ts';
 import { mayGoOn } from './rules/09-movement/movement.ts';
+import { markCommand } from './rules/15-disorder/arrivals.ts';
 import {
   DESIGNATION,
   enemyOf,
@@ -33,38 +34,50 @@ export function sample(v: View, seat: Seat, chance: Chance): State {
     held.filter((h) => h.side === foe && !known.has(h.hex)).map((h) => h.hex),
     chance,
   );
-  const passing = manned(s, hidden, hexes, chance);
-  touch(s);
   placeLeaders(s, seat as Side, foe, hexes, chance);
-  touch(s);
-  if (passing.length > 0) onTheWay(s, passing, hexes);
-  return s;
+  for (const passing of passers(s, hidden)) {
+    if (!manned(s, hidden, passing, hexes, chance)) continue;
+    touch(s);
+    if (passing.length > 0 && !onTheWay(s, passing, hexes)) continue;
+    marked(s, foe);
+    return s;
+  }
+  throw new Error('sample: no way to man the stacks out of sight');
 }
 
-/** Mans the hexes; returns the units left over, which can only be passing through one of them. */
+/** The markers of 4.3 that lie already, though they are not yet shown to the enemy (see `curtain`). */
+function marked(s: State, foe: Side): void {
+  const act = s.activation;
+  if (act && s.phase === 'B2.officer' && !act.rolled && sideOfFormation(act.formation) === foe)
+    markCommand(s);
+}
+
+/** Nobody, or the units that can only be passing through one of the hexes: the likeliest first. */
+function* passers(s: State, hidden: readonly number[]): Generator<readonly number[]> {
+  yield [];
+  const movers = s.activation && s.phase === 'B3' ? hidden.filter((u) => mayAct(s, u)) : [];
+  for (const u of movers) yield [u];
+  for (const a of movers) for (const b of movers) if (a < b && couldShare(a, b)) yield [a, b];
+}
+
+/** Mans the hexes with all the units but those passing through; false where they cannot be shared out. */
 function manned(
   s: State,
   hidden: readonly number[],
+  passing: readonly number[],
   hexes: readonly number[],
   chance: Chance,
-): readonly number[] {
-  const act = s.activation;
-  const movers = act && s.phase === 'B3' ? hidden.filter((u) => mayAct(s, u)) : [];
-  const tries: (readonly number[])[] = [[], ...movers.map((u) => [u])];
-  for (const a of movers) for (const b of movers) if (a < b && couldShare(a, b)) tries.push([a, b]);
-  for (const passing of tries) {
-    const stacks = stacksOf(
-      hidden.filter((u) => !passing.includes(u)),
-      hexes.length,
-    );
-    if (!stacks) continue;
-    stacks.forEach((stack, i) => {
-      const formation = stack.map((u) => DESIGNATION[u]).find((d) => d === 'M' || d === 'A');
-      for (const u of stack) s.units[u] = imagined(s, u, hexes[i] as number, formation ?? '', chance);
-    });
-    return passing;
-  }
-  throw new Error('sample: no way to man the stacks out of sight');
+): boolean {
+  const stacks = stacksOf(
+    hidden.filter((u) => !passing.includes(u)),
+    hexes.length,
+  );
+  if (!stacks) return false;
+  stacks.forEach((stack, i) => {
+    const formation = stack.map((u) => DESIGNATION[u]).find((d) => d === 'M' || d === 'A');
+    for (const u of stack) s.units[u] = imagined(s, u, hexes[i] as number, formation ?? '', chance);
+  });
+  return true;
 }
 
 /** An unseen unit that could belong to the active formation. */
@@ -76,10 +89,10 @@ function mayAct(s: State, u: number): boolean {
   return s.intervened > 0 ? act.formation === 'B' : act.formation === 'M' || act.formation === 'A';
 }
 
-/** A unit or stack on the move through a full hex, with somewhere to go. */
-function onTheWay(s: State, units: readonly number[], hexes: readonly number[]): void {
+/** Puts a unit or stack on the move into a full hex with somewhere to go; false where there is none. */
+function onTheWay(s: State, units: readonly number[], hexes: readonly number[]): boolean {
   const act = s.activation;
-  if (!act) return;
+  if (!act) return false;
   const formation = act.formation === 'M' || act.formation === 'A' ? act.formation : '';
   act.mover = {
     units: [...units],
@@ -108,8 +121,9 @@ function onTheWay(s: State, units: readonly number[], hexes: readonly number[]):
       };
     }
     touch(s);
-    if (mayGoOn(s, units)) return;
+    if (mayGoOn(s, units)) return true;
   }
+  return false;
 }
 
 /** What an unseen unit may be like: mostly in good order, with its formation, not yet moved. */

@@ -2,13 +2,13 @@ import { copy, type Seat } from '@grande/engine';
 import { seenBy } from './board.ts';
 import {
   freshUnit,
-  leaderOf,
   leaderSide,
-  OFFICER,
   SIDE_OF,
   type Side,
   type State,
   sideOfFormation,
+  UNITS_OF,
+  type Unit,
 } from './state.ts';
 
 /** A hex held by troops, and by whom: all that is known of a stack out of sight (20.4). */
@@ -38,7 +38,7 @@ export function view(s: State, seat: Seat | null): View {
   out.leaders.forEach((leader, l) => {
     if (leader.hex >= 0 && !open(leaderSide(l), leader.hex)) leader.hex = UNSEEN;
   });
-  if (out.activation && sideOfFormation(out.activation.formation) !== seat) curtain(s, out);
+  if (out.activation && sideOfFormation(out.activation.formation) !== seat) curtain(out);
   if (out.queue.side !== seat) out.queue.last = -1;
   return { ...out, held };
 }
@@ -47,15 +47,24 @@ export function view(s: State, seat: Seat | null): View {
  * Which of the enemy's questions come up (the reserve, units out of command) depends on units out of sight, so
  * the steps of his activation are shown no finer than everybody can follow them.
  */
-function curtain(s: State, out: State): void {
+function curtain(out: State): void {
   const { activation } = out;
   if (!activation) return;
   // A stack on the move is seen as such only where it can be seen.
   if (activation.mover?.units.some((u) => out.units[u]?.hex === UNSEEN)) activation.mover = null;
   activation.part = 'inCommand';
-  const rolls = leaderOf(s, OFFICER[activation.formation]).place === 'map';
-  if (out.phase === 'B2.reserve' || out.phase === 'B2.officer') out.phase = rolls ? 'B2.officer' : 'B3';
-  else if (out.phase === 'B2.orders') out.phase = 'B3';
+  if (out.phase === 'B2.reserve' || out.phase === 'B2.officer') {
+    out.phase = 'B2.officer';
+    // What 4.3 fixed between the two is not yet told.
+    for (const u of UNITS_OF[sideOfFormation(activation.formation)]) {
+      const unit = out.units[u] as Unit;
+      if (activation.rolled || unit.hex < 0) continue;
+      unit.active = false;
+      unit.outOfCommand = false;
+      unit.start = -1;
+      unit.pinned = false;
+    }
+  } else if (out.phase === 'B2.orders') out.phase = 'B3';
   if (!activation.mover) return;
   activation.mover.kept = activation.mover.units.map(() => null);
   activation.mover.only = false;

@@ -17,6 +17,8 @@ export const en = {
   'ask.reinforce': (a: { formation: string }, name: Namer) =>
     `Which reinforcements come up with ${name(a.formation)}?`,
   'ask.reserve': (a: UnitArg, name: Namer) => `With whom does ${name(a.unit)} act?`,
+  'ask.noOfficer': (a: { formation: string }, name: Namer) =>
+    `${name(a.formation)} has no officer and keeps its order`,
   'ask.officerRoll': (a: { formation: string; ir: number }, name: Namer) =>
     `May the officer of ${name(a.formation)} roll for a new order? He needs ${a.ir} or less.`,
   'ask.ownOrder': (a: UnitArg, name: Namer) => `Which order of its own for ${name(a.unit)}?`,

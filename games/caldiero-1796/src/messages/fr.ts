@@ -18,6 +18,8 @@ export const fr: Translation<typeof en> = {
   'ask.reinforce': (a: { formation: string }, name: Namer) =>
     `Quels renforts arrivent avec ${name(a.formation)} ?`,
   'ask.reserve': (a: UnitArg, name: Namer) => `Avec qui ${name(a.unit)} agit-elle ?`,
+  'ask.noOfficer': (a: { formation: string }, name: Namer) =>
+    `${name(a.formation)} n’a pas d’officier et garde son ordre`,
   'ask.officerRoll': (a: { formation: string; ir: number }, name: Namer) =>
     `L’officier tente-t-il de changer l’ordre (${name(a.formation)}) ? Il lui faut ${a.ir} ou moins.`,
   'ask.ownOrder': (a: UnitArg, name: Namer) => `Quel ordre propre pour ${name(a.unit)} ?`,

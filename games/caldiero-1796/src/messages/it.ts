@@ -16,6 +16,8 @@ export const it: Translation<typeof en> = {
   'ask.reinforce': (a: { formation: string }, name: Namer) =>
     `Quali rinforzi arrivano con ${name(a.formation)}?`,
   'ask.reserve': (a: UnitArg, name: Namer) => `Con chi agisce ${name(a.unit)}?`,
+  'ask.noOfficer': (a: { formation: string }, name: Namer) =>
+    `${name(a.formation)} non ha ufficiale e mantiene l’ordine`,
   'ask.officerRoll': (a: { formation: string; ir: number }, name: Namer) =>
     `L’ufficiale tenta di cambiare ordine (${name(a.formation)})? Gli serve ${a.ir} o meno.`,
   'ask.ownOrder': (a: UnitArg, name: Namer) => `Quale ordine proprio per ${name(a.unit)}?`,

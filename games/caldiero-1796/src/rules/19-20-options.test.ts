@@ -1,3 +1,4 @@
+import { eventsFor } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { seenBy, sightReach } from '../board.ts';
@@ -416,6 +417,36 @@ rule(
     // Leaders see as well as units.
     lead(s, 'massena', '2218');
     expect(seenBy(s, 'french', h('2318'))).toBe(true);
+  },
+);
+
+rule(
+  ['20.4', '15.4.3'],
+  'whether reserves out of sight are asked for does not show: no marker of 4.3 lies before the officer has rolled',
+  () => {
+    const world = (near: string, far: string, officer: string) => {
+      const s = empty({ fog: 'on' });
+      // M1 is in sight of H1.
+      place(s, '2318', 'H1');
+      place(s, '2218', 'M1');
+      place(s, '1218', near);
+      place(s, '2710', far);
+      lead(s, officer, '1217');
+      activate(s, 'M', 'B2.reserve');
+      for (const unit of s.units) Object.assign(unit, { active: false, start: -1, outOfCommand: false });
+      return from(s, [6, 1]);
+    };
+    // Masséna's own, or his division without him and Augereau near: R1 far from both is asked for, R1 near is not.
+    for (const officer of ['massena', 'augereau']) {
+      const [asking, silent] = [world('M2', 'R1', officer), world('R1', 'M2', officer)];
+      expect([asking.pending[0]?.kind, silent.pending[0]?.kind]).toEqual(['reserve', 'officerRoll']);
+      expect(asking.view('austrian')).toEqual(silent.view('austrian'));
+      expect(eventsFor(asking.events, 'austrian')).toEqual(eventsFor(silent.events, 'austrian'));
+      // Once the question of the roll is answered, the markers lie open.
+      const before = silent.view('austrian').units[u('M1')]?.active;
+      go(silent, 'roll:no');
+      expect([before, silent.view('austrian').units[u('M1')]?.active]).toEqual([false, true]);
+    }
   },
 );
 

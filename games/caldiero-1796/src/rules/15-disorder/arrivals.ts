@@ -171,7 +171,12 @@ function* choose(g: G, r: Reserve): Flow<boolean> {
 
 /** 4.3, 4.3.2, R-14: who takes part in the activation, and who of them is out of command. */
 export function fixCommand(g: G): void {
-  const s = g.state;
+  markCommand(g.state);
+  if (!g.state.options.fog) tellCommand(g);
+}
+
+/** 4.3: the markers, laid on the units of the active formation. */
+export function markCommand(s: State): void {
   const f = activationOf(s).formation;
   const commanded = inCommand(s, f);
   for (const u of UNITS_OF[sideOfFormation(f)]) {
@@ -184,8 +189,12 @@ export function fixCommand(g: G): void {
     unit.start = unit.hex;
     unit.pinned = inEnemyZone(s, sideOfFormation(f), unit.hex);
   }
-  // With fog, the markers that now lie on stacks in sight tell of officers out of sight.
-  g.tell('4.3', say('log.commandFixed', { formation: f }), opens(s));
+}
+
+/** With fog, the markers that now lie on stacks in sight tell of officers out of sight. */
+function tellCommand(g: G): void {
+  const s = g.state;
+  g.tell('4.3', say('log.commandFixed', { formation: activationOf(s).formation }), opens(s));
 }
 
 const rollOrNot = yesOrNo<{ readonly ir: number; readonly now: Order }>(
@@ -203,6 +212,17 @@ const rollOrNot = yesOrNo<{ readonly ir: number; readonly now: Order }>(
       : {},
 );
 const ROLLING = [rollOrNot];
+/** A formation without its officer keeps its order. */
+const goingOn: Action<{ readonly now: Order }, null> = {
+  id: 'roll',
+  rule: '5.2.2',
+  candidates: () => [null],
+  laws: [],
+  key: () => 'roll:no',
+  label: (_, { now }) => say('do.keepOrder', { order: now }),
+  concerns: () => ({ choice: 'no' }),
+};
+const GOING_ON = [goingOn];
 const NEW_ORDERS = [orderUnder('5.2.2')];
 
 /** 5.2.2, R-17, D13: the officer may roll to change his formation's order. */
@@ -211,13 +231,23 @@ export function* officerRoll(g: G): Flow {
   const act = activationOf(s);
   const f = act.formation;
   const l = OFFICER[f];
-  if (leaderOf(s, l).place !== 'map' || act.rolled) return;
   const side = sideOfFormation(f);
+  // With fog, whether reserves out of sight were asked for before must not show: there is a question either way, and
+  // the markers are laid after it.
+  if (leaderOf(s, l).place !== 'map' && s.options.fog && !act.rolled) {
+    const prompt = say('ask.noOfficer', { formation: f });
+    const about = { seat: side, kind: 'officerRoll', rule: '5.2.2', prompt, subject: f };
+    yield* ask(g, about, { now: s.formations[f].order }, GOING_ON);
+    act.rolled = true;
+    tellCommand(g);
+  }
+  if (leaderOf(s, l).place !== 'map' || act.rolled) return;
   const ir = ratingOf(s, l);
   const prompt = say('ask.officerRoll', { formation: f, ir });
   const about = { seat: side, kind: 'officerRoll', rule: '5.2.2', prompt, subject: f };
   const roll = yield* ask(g, about, { ir, now: s.formations[f].order }, ROLLING);
   act.rolled = true;
+  if (s.options.fog) tellCommand(g);
   if (!roll) return;
   const die = g.die('5.2.2');
   const free = die <= ir;
