@@ -1,5 +1,6 @@
 export { copied } from './copier.ts';
 export * from './decision.ts';
+export { type Delta, DeltaError, deltaOf, patched } from './delta.ts';
 export * from './dice.ts';
 export * from './event.ts';
 export { FitError, type Fitting, fitted, type Place, placeAt } from './fit.ts';
