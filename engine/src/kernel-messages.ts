@@ -5,6 +5,8 @@ const en = {
   'kernel.over': () => 'The match is over.',
   'kernel.noSeat': (a: { seat: string }, name) => `${name(a.seat)} has no seat in this match.`,
   'kernel.conceded': (a: { seat: string }, name) => `The match was given up: ${name(a.seat)}.`,
+  'kernel.agreed': () => 'The seats agreed that nobody wins.',
+  'kernel.outOfTime': (a: { seat: string }, name) => `The time has run out: ${name(a.seat)}.`,
   'kernel.notAsked': (a: { seat: string; waiting: string }, name) =>
     `Nothing is asked of ${name(a.seat)} now; waiting for ${names(a.waiting, name)}.`,
   'kernel.notOffered': (a: { key: string; offers: number }) =>
@@ -32,6 +34,8 @@ const fr: Translation<typeof en> = {
   'kernel.over': () => 'La partie est terminée.',
   'kernel.noSeat': (a, name) => `${name(a.seat)} n’a pas de place dans cette partie.`,
   'kernel.conceded': (a, name) => `Partie abandonnée : ${name(a.seat)}.`,
+  'kernel.agreed': () => 'Partie nulle d’un commun accord.',
+  'kernel.outOfTime': (a, name) => `Temps écoulé : ${name(a.seat)}.`,
   'kernel.notAsked': (a, name) =>
     `Rien n’est demandé à ${name(a.seat)} pour l’instant ; on attend ${names(a.waiting, name)}.`,
   'kernel.notOffered': (a) => `« ${a.key} » n’est pas parmi les ${a.offers} choix offerts.`,
@@ -57,6 +61,8 @@ const it: Translation<typeof en> = {
   'kernel.over': () => 'La partita è finita.',
   'kernel.noSeat': (a, name) => `${name(a.seat)} non ha un posto in questa partita.`,
   'kernel.conceded': (a, name) => `Partita abbandonata: ${name(a.seat)}.`,
+  'kernel.agreed': () => 'Partita patta di comune accordo.',
+  'kernel.outOfTime': (a, name) => `Tempo scaduto: ${name(a.seat)}.`,
   'kernel.notAsked': (a, name) =>
     `Per ora nulla è chiesto a ${name(a.seat)}; si attende ${names(a.waiting, name)}.`,
   'kernel.notOffered': (a) => `«${a.key}» non è fra le ${a.offers} scelte offerte.`,

@@ -544,6 +544,22 @@ describe('giving up', () => {
     expect(loaded.ok && loaded.value.outcome).toMatchObject({ winner: 'black', level: 'conceded' });
   });
 
+  test.each([
+    ['forfeit', 'black', 'conceded', 'kernel.outOfTime'],
+    ['agreeDraw', null, 'agreed', 'kernel.agreed'],
+  ] as const)('%s ends the match too, and is recorded, verified and restored', (how, winner, level, said) => {
+    const game = toyGame(steps);
+    const match = Match.start(game, { scenario: 'only' }, { dice: new SeededDice('s') });
+    match.answer('red', 'a');
+    expect(match[how]('red')).toEqual({ ok: true });
+    expect(match.outcome).toMatchObject({ winner, level, reason: { id: said } });
+    expect(ids(match[how]('red'))).toEqual(['kernel.over']);
+    const record = JSON.parse(bytes(toRecord(match as Match, { kind: 'seeded', seed: 's' })));
+    expect(verifyRecord(record, () => game as Game)).toMatchObject({ ok: true, value: { moves: 2 } });
+    const loaded = loadMatch(record, () => game as Game);
+    expect(loaded.ok && loaded.value.outcome).toMatchObject({ winner, level });
+  });
+
   test('means what the game says it means', () => {
     const lost = { winner: null, level: 'left', rule: '7', reason: msg('left') };
     const game = { ...toyGame(steps), conceded: () => lost };

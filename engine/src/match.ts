@@ -15,14 +15,19 @@ import { type Flow, REST, type Reply, type Request } from './flow.ts';
 import { checkSetup, type Game, type Outcome, type Scenario, type Setup, scenarioOf } from './game.ts';
 import { bytes } from './json.ts';
 import { say } from './kernel-messages.ts';
+import type { Message } from './messages.ts';
 import {
+  AGREED,
   asAnswer,
   asPlayed,
   CONCEDED,
+  type Ending,
+  endingOf,
   type Forked,
   inherits,
   type Made,
   type Move,
+  OUT_OF_TIME,
   ReplayError,
   type TakenBack,
   type TraceItem,
@@ -220,23 +225,45 @@ export class Match<S = unknown, V = unknown> {
 
   /** A seat gives the match up: at any time, whoever is asked. */
   concede(seat: Seat): Verdict {
+    return this.ended(seat, CONCEDED);
+  }
+
+  /** A seat has let its time run out: it has lost as if it had given up. */
+  forfeit(seat: Seat): Verdict {
+    return this.ended(seat, OUT_OF_TIME);
+  }
+
+  /** All seats have agreed, this one last, that nobody wins. */
+  agreeDraw(seat: Seat): Verdict {
+    return this.ended(seat, AGREED);
+  }
+
+  private ended(seat: Seat, how: Ending): Verdict {
     if (this.outcome) return refuse(this.outcome.rule, say('kernel.over'));
     if (!this.scenario.seats.includes(seat)) return refuse('', say('kernel.noSeat', { seat }));
-    this.giveUp(seat);
+    this.end(seat, how);
     return DONE;
   }
 
-  private giveUp(seat: Seat): void {
-    this.remember(seat, { key: CONCEDED }, false, false);
-    this.events?.push({ kind: 'told', rule: '', message: say('kernel.conceded', { seat }) });
+  private end(seat: Seat, how: Ending): void {
+    this.remember(seat, { key: how }, false, false);
+    const reason = endingSaid(seat, how);
+    this.events?.push({ kind: 'told', rule: '', message: reason });
+    this.outcome = this.outcomeOf(seat, how, reason);
+    this.request = REST;
+  }
+
+  private outcomeOf(seat: Seat, how: Ending, reason: Message): Outcome {
+    if (how === AGREED) return { winner: null, level: 'agreed', rule: '', reason };
     const others = this.scenario.seats.filter((s) => s !== seat);
-    this.outcome = this.game.conceded?.(this.state, seat) ?? {
-      winner: others.length === 1 ? (others[0] as Seat) : null,
+    const winner = others.length === 1 ? (others[0] as Seat) : null;
+    const conceded = this.game.conceded?.(this.state, seat) ?? {
+      winner,
       level: 'conceded',
       rule: '',
-      reason: say('kernel.conceded', { seat }),
+      reason,
     };
-    this.request = REST;
+    return how === CONCEDED ? conceded : { ...conceded, reason };
   }
 
   /** Why a key, a hex or a unit is not to be chosen now; empty when it is. */
@@ -577,11 +604,11 @@ export class Match<S = unknown, V = unknown> {
   }
 
   private playAgain(move: Made): void {
-    const concedes = move.key === CONCEDED;
+    const ending = endingOf(move.key);
     const decision = this.decisionOf(move.seat);
-    if (!decision && !concedes)
+    if (!decision && !ending)
       throw new ReplayError('seat', `${move.seat} is not asked when '${move.key}' was answered`);
-    const resolved = decision && !concedes ? resolve(decision, move) : null;
+    const resolved = decision && !ending ? resolve(decision, move) : null;
     if (resolved && !resolved.ok) {
       const field = decision?.space?.key === move.key ? 'value' : 'key';
       throw new ReplayError(field, `'${move.key}' is not offered to ${move.seat} (${decision?.rule})`);
@@ -589,7 +616,7 @@ export class Match<S = unknown, V = unknown> {
     this.takenBack = move.takenBack ?? null;
     this.forked = move.forked ?? null;
     if (decision && resolved) this.apply(decision, move, resolved.value, move.standing === true);
-    else this.giveUp(move.seat);
+    else if (ending) this.end(move.seat, ending);
   }
 }
 
@@ -597,6 +624,11 @@ const NO_REPLY: Reply = { seat: '', value: undefined };
 
 function closed(id: 'kernel.noUndo' | 'kernel.undoOther' | 'kernel.undoDie' | 'kernel.undoReveal'): Failure {
   return { law: id, rule: '', message: say(id) };
+}
+
+function endingSaid(seat: Seat, how: Ending): Message {
+  if (how === AGREED) return say('kernel.agreed');
+  return how === CONCEDED ? say('kernel.conceded', { seat }) : say('kernel.outOfTime', { seat });
 }
 
 function deadEnd(decision: Decision): DeadEnd {

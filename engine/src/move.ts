@@ -45,8 +45,15 @@ export interface AnswerTrace {
   readonly secret: boolean;
 }
 
-/** The key of a move that gives the match up; no game offers a key that starts like this. */
+/** Keys of moves that end the match outside the rules; no game offers a key that starts like this. */
 export const CONCEDED = '#concede';
+/** All seats agree that nobody wins; the move is of the last who agreed. */
+export const AGREED = '#draw';
+/** A seat has let its time run out, and another claims the match. */
+export const OUT_OF_TIME = '#time';
+const ENDINGS = [CONCEDED, AGREED, OUT_OF_TIME] as const;
+export type Ending = (typeof ENDINGS)[number];
+export const endingOf = (key: string): Ending | undefined => ENDINGS.find((ending) => ending === key);
 
 /** A recorded move no longer fits the rules. */
 export class ReplayError extends Error {

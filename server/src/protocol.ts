@@ -84,7 +84,10 @@ const REQUESTS = {
     /** The match this one is the return of. */
     rematch: shape.optional(match),
   }),
-  lobby: ask('lobby', { game: shape.optional(word), clock: shape.optional(shape.oneOf('none', 'live', 'days')) }),
+  lobby: ask('lobby', {
+    game: shape.optional(word),
+    clock: shape.optional(shape.oneOf('none', 'live', 'days')),
+  }),
   mine: ask('mine', {}),
   about: ask('about', { match, invitation }),
   join: ask('join', { match, seat, invitation, addition }),

@@ -2,7 +2,7 @@ import type { Event } from '../event.ts';
 import type { Game, Setup } from '../game.ts';
 import { copy } from '../json.ts';
 import { Match } from '../match.ts';
-import { asMade, CONCEDED, type Made, type Move, ReplayError, type TakenBack } from '../move.ts';
+import { asMade, endingOf, type Made, type Move, ReplayError, type TakenBack } from '../move.ts';
 import type { Problem } from '../shape.ts';
 import type { Snapshot } from '../snapshots.ts';
 import { digestOf, type MatchRecord, makeDice, type ShortRecord } from './format.ts';
@@ -113,7 +113,7 @@ class Replay {
 
   /** Where it is said that a standing order answered, one must have; where not, none. */
   private ordered(match: Match, move: Made, path: string): void {
-    if (move.key === CONCEDED) return;
+    if (endingOf(move.key)) return;
     const { seat, orders, standing } = move;
     const said = match.speaksFor(seat) ?? (orders && match.speaksFor(seat, orders));
     if (standing && said?.key !== move.key) {
