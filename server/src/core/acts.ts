@@ -1,0 +1,231 @@
+import { type Answer, bytes, type Event, type Match, type Seat, seenBy } from '@grande/engine';
+import type { Reason } from '../protocol.ts';
+import { isLate, setHoliday } from './clock.ts';
+import type { Refused, Room } from './room.ts';
+import type { Act, Offer } from './state.ts';
+import { seatsOf } from './table.ts';
+
+export interface Applied {
+  readonly ok: true;
+  /** Seats whose question is another now, even if it reads the same. */
+  readonly acted: ReadonlySet<Seat>;
+  readonly taken: number;
+  /** The same act was done before: nothing has changed. */
+  readonly again?: true;
+}
+type Result = Applied | Refused;
+type ActOf<K extends Act['kind']> = Extract<Act, { readonly kind: K }>;
+
+const no = (reason: Reason, failures?: Refused['failures']): Refused =>
+  failures ? { ok: false, reason, failures } : { ok: false, reason };
+const done = (...acted: readonly Seat[]): Applied => ({ ok: true, acted: new Set(acted), taken: 0 });
+const AGAIN: Applied = { ok: true, acted: new Set(), taken: 0, again: true };
+
+/** Does an act if it may be done; a refusal has changed nothing. */
+export function apply(room: Room, by: string | null, act: Act, now: number): Result {
+  switch (act.kind) {
+    case 'create':
+      room.begin();
+      return done();
+    case 'join':
+      return join(room, act);
+    case 'leave':
+      return leave(room, by);
+    case 'rematch':
+      room.state.rematch = act.match;
+      return done();
+    case 'late':
+      return markLate(room, now);
+    default:
+      return playing(room, by, act, now);
+  }
+}
+
+type Playing = Exclude<Act, { kind: 'create' | 'join' | 'leave' | 'rematch' | 'late' }>;
+
+/** What takes a seat of one's own and a match that is being played. */
+function playing(room: Room, by: string | null, act: Playing, now: number): Result {
+  const { state, match } = room;
+  const who = state.seats[act.seat];
+  if (!who) return no('noSuchSeat');
+  const own = by === null ? who.kind === 'bot' : who.kind === 'person' && who.id === by;
+  if (!own) return no('notYours');
+  if (act.kind === 'answer' && isAgain(room, act))
+    return { ...AGAIN, taken: state.done[act.seat]?.taken ?? 0 };
+  if (state.status === 'stopped') return no('stopped');
+  if (state.status === 'over') return no('over');
+  if (!match) return no('notStarted');
+  switch (act.kind) {
+    case 'answer':
+      return answer(room, match, act);
+    case 'undo':
+      return undo(room, match, act);
+    case 'takeBack':
+      return takeBack(room, match, act);
+    case 'draw':
+      return draw(room, match, act);
+    case 'resign':
+      match.concede(act.seat);
+      return done(act.seat);
+    case 'orders':
+      return orders(room, match, act);
+    case 'claim':
+      return claim(room, match, act, now);
+    case 'holiday':
+      return holiday(room, act, now);
+  }
+}
+
+function join(room: Room, { seat, id, name, addition }: ActOf<'join'>): Result {
+  const { state } = room;
+  const who = state.seats[seat];
+  if (!who) return no('noSuchSeat');
+  if (who.kind === 'person' && who.id === id) return AGAIN;
+  if (state.status !== 'gathering' || who.kind !== 'open') return no('seatTaken');
+  state.seats[seat] = { kind: 'person', id, name };
+  state.additions[seat] = addition;
+  room.begin();
+  return done();
+}
+
+/** Before the match begins a seat is free again; the table of the one who made it closes when nobody is left. */
+function leave(room: Room, by: string | null): Result {
+  const { state } = room;
+  if (by === null) return no('notYours');
+  const mine = seatsOf(state, by);
+  if (mine.length === 0) return no('notYours');
+  if (state.status !== 'gathering') return no('notNow');
+  for (const seat of mine) {
+    state.seats[seat] = { kind: 'open' };
+    state.additions[seat] = null;
+  }
+  const left = Object.values(state.seats).some((who) => who.kind === 'person');
+  if (!left) state.status = 'stopped';
+  return done();
+}
+
+function isAgain(room: Room, act: ActOf<'answer'>): boolean {
+  const before = room.state.done[act.seat];
+  return before?.question === act.question && before.what === bytes(act.answers);
+}
+
+function answer(room: Room, match: Match, { seat, question, answers }: ActOf<'answer'>): Result {
+  const { state } = room;
+  if (question !== state.questions[seat]) return no('stale');
+  const first = answers[0] as Answer;
+  const told = match.events?.length ?? 0;
+  const verdict = match.answer(seat, first);
+  if (!verdict.ok) return no('unlawful', verdict.failures);
+  let taken = 1;
+  for (const next of answers.slice(1)) {
+    if (!goesOn(match, seat, told) || !match.answer(seat, next).ok) break;
+    taken++;
+  }
+  state.done[seat] = { question, what: bytes(answers), taken };
+  state.chains[seat] = taken;
+  // Whoever plays on lets what was proposed lapse.
+  state.takeBack = null;
+  if (state.draw && state.draw.by !== seat) state.draw = null;
+  return { ...done(seat), taken };
+}
+
+/** A list of answers stops where anything came up that could change the mind of whoever gave it. */
+function goesOn(match: Match, seat: Seat, told: number): boolean {
+  if (match.outcome || !match.decisionOf(seat) || match.pending.length > 1) return false;
+  const since: readonly Event[] = match.events?.slice(told) ?? [];
+  return !since.some((event) => seenBy(event, seat) && (event.kind !== 'told' || event.reveals));
+}
+
+function undo(room: Room, match: Match, { seat, question }: ActOf<'undo'>): Result {
+  const { state } = room;
+  if (question !== state.questions[seat]) return no('stale');
+  const verdict = match.undo(seat);
+  if (!verdict.ok) return no('unlawful', verdict.failures);
+  for (let i = 1; i < (state.chains[seat] ?? 1); i++) if (!match.undo(seat).ok) break;
+  state.chains[seat] = 1;
+  state.standing = match.standing;
+  state.takeBack = null;
+  return done(seat);
+}
+
+/** Bots agree to anything that is undone, and to no draw. */
+function agreedBy(room: Room, offer: Offer): boolean {
+  return room.seats.every((seat) => offer.agreed.includes(seat));
+}
+const botsOf = (room: Room): Seat[] => room.seats.filter((seat) => room.state.seats[seat]?.kind === 'bot');
+
+function takeBack(room: Room, match: Match, { seat, act }: ActOf<'takeBack'>): Result {
+  const { state } = room;
+  const offer = state.takeBack;
+  if (act === 'offer') {
+    if (offer) return offer.by === seat ? AGAIN : no('notNow');
+    if (lastOwn(match, seat) < 0) return no('notNow');
+    state.takeBack = { by: seat, agreed: [seat, ...botsOf(room)] };
+  } else if (!offer) return no('notNow');
+  else if (act === 'decline') {
+    state.takeBack = null;
+    return done();
+  } else if (offer.agreed.includes(seat)) return AGAIN;
+  else offer.agreed.push(seat);
+  if (!state.takeBack || !agreedBy(room, state.takeBack)) return done();
+  const { by } = state.takeBack;
+  state.takeBack = null;
+  match.proposeTakeBack(by, lastOwn(match, by));
+  for (const other of match.takeBackProposal?.missing ?? []) match.consent(other);
+  return done(...room.seats);
+}
+
+/** A seat's last answer of its own, not one given by a standing order. */
+const lastOwn = (match: Match, seat: Seat): number =>
+  match.moves.findLastIndex((move) => move.seat === seat && !move.standing);
+
+function draw(room: Room, match: Match, { seat, act }: ActOf<'draw'>): Result {
+  const { state } = room;
+  const offer = state.draw;
+  if (act === 'offer' && !offer) {
+    if (botsOf(room).length > 0) return no('notNow');
+    state.draw = { by: seat, agreed: [seat] };
+  } else if (!offer) return no('notNow');
+  else if (act === 'decline') {
+    state.draw = null;
+    return done();
+  } else if (offer.agreed.includes(seat)) return AGAIN;
+  // To offer what is offered is to agree.
+  else offer.agreed.push(seat);
+  if (state.draw && agreedBy(room, state.draw)) match.agreeDraw(seat);
+  return done();
+}
+
+function orders(room: Room, match: Match, act: ActOf<'orders'>): Result {
+  if (act.orders.some((order) => order.seat !== act.seat)) return no('notYours');
+  const others = match.standing.filter((order) => order.seat !== act.seat);
+  match.standing = [...others, ...act.orders];
+  room.state.standing = match.standing;
+  return done();
+}
+
+function claim(room: Room, match: Match, { seat, against, what }: ActOf<'claim'>, now: number): Result {
+  const { state } = room;
+  if (against === seat || !state.seats[against]) return no('noSuchSeat');
+  if (!isLate(state.clocks?.[against], now)) return no('notNow');
+  state.late = state.late.filter((late) => late !== against);
+  if (what === 'win') match.forfeit(against);
+  else state.seats[against] = { kind: 'bot', level: 'officer' };
+  return done();
+}
+
+function markLate(room: Room, now: number): Result {
+  const { state } = room;
+  const late = room.seats.filter((seat) => isLate(state.clocks?.[seat], now));
+  if (state.status !== 'playing' || late.every((seat) => state.late.includes(seat))) return no('notNow');
+  state.late = late;
+  return done();
+}
+
+function holiday(room: Room, { seat, on }: ActOf<'holiday'>, now: number): Result {
+  const clock = room.state.clocks?.[seat];
+  if (!clock || (on && clock.bank <= 0)) return no('notNow');
+  if ((clock.holiday !== null) === on) return AGAIN;
+  setHoliday(clock, on, now);
+  return done();
+}

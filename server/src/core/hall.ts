@@ -1,0 +1,412 @@
+import {
+  type Answer,
+  type Decision,
+  type Game,
+  type Json,
+  type Packet,
+  packet,
+  type Seat,
+  SeededDice,
+} from '@grande/engine';
+import type { ChatLine, Notice, Person, Reason, Refusal } from '../protocol.ts';
+import type { Store } from '../store/store.ts';
+import { Committer } from './committer.ts';
+import { type Refused, Room } from './room.ts';
+import type { Act, Head } from './state.ts';
+import type { Held } from './stream.ts';
+import { seatsOf } from './table.ts';
+
+/** One line to a person, however it is made. */
+export interface Connection {
+  readonly person: Person;
+  send(text: string): void;
+}
+
+/** Somebody who answers for bots; he is shown a packet, never the state. */
+export interface Thinker {
+  think(level: string, seen: Packet, seed: string, who: string): Promise<Answer>;
+}
+
+export interface House {
+  readonly store: Store;
+  readonly games: (id: string) => Promise<Game | undefined>;
+  readonly now: () => number;
+  /** Unguessable letters. */
+  readonly secret: () => string;
+  readonly thinker: Thinker | null;
+  readonly log: (what: string, about: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Somebody who looks at a table. */
+interface Subscription {
+  readonly connection: Connection;
+  readonly viewer: Seat | null;
+  readonly packets: boolean;
+  n: number;
+  log: number;
+}
+
+interface Entry {
+  readonly match: string;
+  room: Room | null;
+  /** Acts and looks at one table come one after the other. */
+  tail: Promise<unknown>;
+  readonly subs: Set<Subscription>;
+  readonly thinking: Set<Seat>;
+  chat: number;
+  touched: number;
+}
+
+export type Acted = Refused | { readonly ok: true; readonly taken: number };
+
+const TRIES = 4;
+const MOST_ROOMS = 3000;
+
+/** All tables of one process: loads them, lets people act at them, tells everybody what he may know once it is stored. */
+export class Hall {
+  readonly house: House;
+  private readonly committer: Committer;
+  private readonly entries = new Map<string, Entry>();
+  private readonly people = new Map<string, Set<Connection>>();
+  private closing = false;
+
+  constructor(house: House) {
+    this.house = house;
+    this.committer = new Committer(house.store);
+  }
+
+  async start(): Promise<void> {
+    await this.house.store.listen((match) => void this.heard(match));
+  }
+
+  /** How much goes on here. */
+  get load() {
+    const subs = [...this.entries.values()].reduce((n, entry) => n + entry.subs.size, 0);
+    return { rooms: this.entries.size, subscriptions: subs, people: this.people.size };
+  }
+
+  connect(connection: Connection): void {
+    const { id } = connection.person;
+    const lines = this.people.get(id) ?? new Set();
+    lines.add(connection);
+    this.people.set(id, lines);
+  }
+
+  disconnect(connection: Connection): void {
+    const lines = this.people.get(connection.person.id);
+    lines?.delete(connection);
+    if (lines?.size === 0) this.people.delete(connection.person.id);
+    for (const entry of this.entries.values())
+      for (const sub of entry.subs) if (sub.connection === connection) entry.subs.delete(sub);
+  }
+
+  private entry(match: string): Entry {
+    const known = this.entries.get(match);
+    const touched = this.house.now();
+    if (known) {
+      known.touched = touched;
+      return known;
+    }
+    const entry: Entry = {
+      match,
+      room: null,
+      tail: Promise.resolve(),
+      subs: new Set(),
+      thinking: new Set(),
+      chat: 0,
+      touched,
+    };
+    this.entries.set(match, entry);
+    if (this.entries.size > MOST_ROOMS) this.makeRoom();
+    return entry;
+  }
+
+  /** Tables that nobody looks at are let go, the longest unused first; they are loaded again when wanted. */
+  private makeRoom(): void {
+    const idle = [...this.entries.values()].filter((e) => e.subs.size === 0 && e.thinking.size === 0);
+    idle.sort((a, b) => a.touched - b.touched);
+    for (const { match } of idle.slice(0, MOST_ROOMS / 10)) this.entries.delete(match);
+  }
+
+  /** One after the other at each table; tables do not wait for each other. */
+  private exclusive<T>(entry: Entry, work: () => Promise<T>): Promise<T> {
+    const result = entry.tail.then(work, work);
+    entry.tail = result.catch(() => undefined);
+    return result;
+  }
+
+  private async room(entry: Entry): Promise<Room | null> {
+    if (entry.room) return entry.room;
+    const stored = await this.house.store.load(entry.match);
+    if (!stored) {
+      this.entries.delete(entry.match);
+      return null;
+    }
+    const game = await this.house.games(stored.head.game);
+    if (!game) throw new Error(`match ${entry.match} is of game ${stored.head.game}, which is not here`);
+    entry.room = Room.restore(stored.head, game, stored.state, stored.seq, stored.past);
+    return entry.room;
+  }
+
+  /** Lets somebody read a table as it is stored: never while an act is on its way. */
+  async read<T>(match: string, work: (room: Room) => T): Promise<T | null> {
+    const entry = this.entry(match);
+    return this.exclusive(entry, async () => {
+      const room = await this.room(entry);
+      return room ? work(room) : null;
+    });
+  }
+
+  async create(head: Head, room: Room): Promise<void> {
+    const performed = room.perform(head.creator, { kind: 'create' }, this.house.now());
+    if (!performed.ok || !performed.commit) throw new Error('a new table was refused');
+    await this.house.store.create(head, performed.commit);
+    const entry = this.entry(head.id);
+    entry.room = room;
+    this.wake(entry, room);
+  }
+
+  /** Lets an act be done. When this answers, it is stored, or it was refused. */
+  async act(match: string, by: string | null, act: Act): Promise<Acted> {
+    if (this.closing) return { ok: false, reason: 'busy' };
+    const entry = this.entry(match);
+    return this.exclusive(entry, () => this.acted(entry, by, act));
+  }
+
+  private async acted(entry: Entry, by: string | null, act: Act): Promise<Acted> {
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const room = await this.room(entry);
+      if (!room) return { ok: false, reason: 'noMatch' };
+      const before = room.state.asked;
+      const performed = this.performed(entry, room, by, act);
+      if (!performed.ok) return performed;
+      const { commit, taken, changed } = performed;
+      if (!commit) return { ok: true, taken };
+      let stored: boolean;
+      try {
+        stored = await this.committer.add(commit);
+      } catch (error) {
+        // Nobody knows what the store has now; the room is loaded again before anything else is said of it.
+        entry.room = null;
+        this.house.log('commit failed', { match: entry.match, error: String(error) });
+        return { ok: false, reason: 'busy' };
+      }
+      if (stored) {
+        this.publish(entry, room, changed);
+        this.notices(room, before);
+        this.wake(entry, room);
+        return { ok: true, taken };
+      }
+      // Another process was first: what it did is read before this act is looked at again.
+      entry.room = null;
+      await this.room(entry);
+      this.catchUp(entry);
+    }
+    return { ok: false, reason: 'busy' };
+  }
+
+  /** A room that stumbles over a fault of the rules is loaded again; nothing of the act remains. */
+  private performed(entry: Entry, room: Room, by: string | null, act: Act) {
+    try {
+      return room.perform(by, act, this.house.now());
+    } catch (error) {
+      entry.room = null;
+      this.house.log('act failed', { match: entry.match, act: act.kind, error: String(error) });
+      return { ok: false, reason: 'failed' } as const;
+    }
+  }
+
+  private publish(entry: Entry, room: Room, changed: readonly (Seat | null)[]): void {
+    const now = this.house.now();
+    const texts = new Map<Seat | null, string>();
+    for (const sub of entry.subs) {
+      if (!changed.includes(sub.viewer)) continue;
+      const stream = room.streamOf(sub.viewer);
+      const n = room.count(sub.viewer);
+      if (!stream) continue;
+      if (sub.packets || sub.n !== n - 1) this.sendWhole(room, sub, now);
+      else {
+        const text = texts.get(sub.viewer) ?? stream.next(room.head, room.state, now);
+        texts.set(sub.viewer, text);
+        sub.connection.send(text);
+      }
+      sub.n = n;
+      sub.log = stream.length;
+    }
+  }
+
+  private sendWhole(room: Room, sub: Subscription, now: number): void {
+    const stream = room.streamOf(sub.viewer);
+    if (!stream) return;
+    const match = sub.packets ? room.match : null;
+    sub.connection.send(stream.whole(room.head, room.state, now, sub, match));
+    sub.n = room.count(sub.viewer);
+    sub.log = stream.length;
+  }
+
+  /** Whoever looks on is told everything that he has not been told, however it came about. */
+  private catchUp(entry: Entry): void {
+    const { room } = entry;
+    if (!room) return;
+    const now = this.house.now();
+    for (const sub of entry.subs) if (sub.n !== room.count(sub.viewer)) this.sendWhole(room, sub, now);
+  }
+
+  /** Another process has stored something. */
+  private async heard(match: string): Promise<void> {
+    const entry = this.entries.get(match);
+    if (!entry) return;
+    await this.exclusive(entry, async () => {
+      const { room } = entry;
+      if (!room) return;
+      const news = await this.house.store.since(match, room.seq);
+      if (!news) return;
+      if (news.seq > room.seq && !room.follow(news.effects, news.state, news.seq)) {
+        entry.room = null;
+        if (entry.subs.size > 0) await this.room(entry);
+      }
+      this.catchUp(entry);
+      await this.overheard(entry);
+    }).catch((error) => this.house.log('could not follow', { match, error: String(error) }));
+  }
+
+  /** Sends what was said through another process. */
+  private async overheard(entry: Entry): Promise<void> {
+    if (entry.subs.size === 0 || !entry.room) return;
+    const said = await this.house.store.chat(entry.match, ['players', 'gallery']);
+    for (const [channel, lines] of Object.entries(said))
+      for (const line of lines) if (line.n > entry.chat) this.tell(entry, entry.room, channel, line);
+  }
+
+  /** Subscribes a connection to a table. */
+  async open(
+    match: string,
+    connection: Connection,
+    { viewer, held, packets }: { viewer: Seat | null; held: Held | null; packets: boolean },
+    opened: (chat: Readonly<Record<string, readonly ChatLine[]>>) => void,
+  ): Promise<void> {
+    const entry = this.entry(match);
+    await this.exclusive(entry, async () => {
+      const room = await this.room(entry);
+      if (!room) return;
+      for (const sub of entry.subs) if (sub.connection === connection) entry.subs.delete(sub);
+      const sub: Subscription = { connection, viewer, packets, n: held?.n ?? -1, log: held?.log ?? 0 };
+      const chat = await this.house.store.chat(match, channelsFor(room, connection.person.id));
+      for (const lines of Object.values(chat)) entry.chat = Math.max(entry.chat, lines.at(-1)?.n ?? 0);
+      opened(chat);
+      this.sendWhole(room, sub, this.house.now());
+      entry.subs.add(sub);
+      this.wake(entry, room);
+    });
+  }
+
+  close(match: string, connection: Connection): void {
+    const entry = this.entries.get(match);
+    if (!entry) return;
+    for (const sub of entry.subs) if (sub.connection === connection) entry.subs.delete(sub);
+  }
+
+  /** Sends a line to those at the table who may read it. */
+  said(match: string, channel: string, line: ChatLine): void {
+    const entry = this.entries.get(match);
+    if (entry?.room) this.tell(entry, entry.room, channel, line);
+  }
+
+  private tell(entry: Entry, room: Room, channel: string, line: ChatLine): void {
+    entry.chat = Math.max(entry.chat, line.n);
+    const text = JSON.stringify({ kind: 'chat', match: entry.match, channel, line });
+    for (const { connection } of entry.subs)
+      if (channelsFor(room, connection.person.id).includes(channel)) connection.send(text);
+  }
+
+  /** Who is asked now and was not before hears of it, at whatever table he is. */
+  private notices(room: Room, before: readonly Seat[]): void {
+    const { state } = room;
+    for (const seat of state.asked) if (!before.includes(seat)) this.notice(room, seat, 'yourTurn');
+    if (state.status === 'over') for (const seat of room.seats) this.notice(room, seat, 'over');
+  }
+
+  private notice(room: Room, seat: Seat, what: Notice): void {
+    const who = room.state.seats[seat];
+    if (who?.kind !== 'person') return;
+    const text = JSON.stringify({ kind: 'notice', match: room.head.id, what });
+    for (const connection of this.people.get(who.id) ?? []) connection.send(text);
+  }
+
+  /** Lets the bots that are asked think; nobody waits for them. */
+  private wake(entry: Entry, room: Room): void {
+    const { match, state } = room;
+    if (!match || state.status !== 'playing' || this.closing) return;
+    for (const seat of state.asked) {
+      const who = state.seats[seat];
+      if (who?.kind !== 'bot' || entry.thinking.has(seat)) continue;
+      entry.thinking.add(seat);
+      const question = state.questions[seat] ?? 0;
+      void this.answerFor(entry, seat, question, who.level, packet(match, seat))
+        .catch((error) => this.house.log('bot failed', { match: entry.match, seat, error: String(error) }))
+        .finally(() => {
+          entry.thinking.delete(seat);
+          if (entry.room && entry.room.state.questions[seat] !== question) this.wake(entry, entry.room);
+        });
+    }
+  }
+
+  private async answerFor(
+    entry: Entry,
+    seat: Seat,
+    question: number,
+    level: string,
+    seen: Packet,
+  ): Promise<void> {
+    const { thinker, secret, log } = this.house;
+    const answered = (answer: Answer) =>
+      this.act(entry.match, null, { kind: 'answer', seat, question, answers: [answer] });
+    try {
+      if (!thinker) return;
+      const acted = await answered(await thinker.think(level, seen, secret(), `${entry.match} ${seat}`));
+      if (acted.ok || acted.reason !== 'unlawful') return;
+      log('bot refused', { match: entry.match, seat, level });
+    } catch (error) {
+      log('bot stumbled', { match: entry.match, seat, level, error: String(error) });
+    }
+    // A bot that stumbles must not stop the match: any lawful answer is taken for it.
+    const any = await this.read(entry.match, ({ match }) => anyAnswer(match?.decisionOf(seat), secret()));
+    if (any) await answered(any);
+  }
+
+  /** Looks after tables whose time has come: seats out of time, bots that were forgotten. */
+  async sweep(): Promise<void> {
+    for (const match of await this.house.store.due(this.house.now())) {
+      await this.act(match, null, { kind: 'late' });
+      const entry = this.entries.get(match);
+      if (entry?.room) this.wake(entry, entry.room);
+    }
+  }
+
+  /** No further act is taken; those on their way are stored and told. */
+  async stop(): Promise<void> {
+    this.closing = true;
+    await Promise.all([...this.entries.values()].map((entry) => entry.tail));
+    for (const lines of this.people.values()) for (const line of lines) line.send('{"kind":"bye"}');
+  }
+}
+
+/** Players do not hear the gallery, nor the gallery the players, before the match is over. */
+function channelsFor(room: Room, person: string): string[] {
+  if (room.state.status === 'over') return ['players', 'gallery'];
+  return seatsOf(room.state, person).length > 0 ? ['players'] : ['gallery'];
+}
+
+function anyAnswer(decision: Decision | undefined, seed: string): Answer | null {
+  const first = decision?.options[0]?.key;
+  if (first !== undefined) return { key: first };
+  const space = decision?.space;
+  return space ? { key: space.key, value: space.sample(new SeededDice(seed)) as Json } : null;
+}
+
+export const refusal = (id: number, reason: Reason, more: Partial<Refusal> = {}): Refusal => ({
+  kind: 'refused',
+  id,
+  reason,
+  ...more,
+});

@@ -1,0 +1,147 @@
+import type { Answer, Event, Move, Outcome, Seat, Snapshot, StandingOrder, TakenBack } from '@grande/engine';
+import type { ClockSetting, Occupant, Status } from '../protocol.ts';
+
+/** What a match is from its first moment on and never changes. */
+export interface Head {
+  readonly id: string;
+  readonly game: string;
+  /** The version of the rules it began with. */
+  readonly rules: string;
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly clock: ClockSetting;
+  readonly listed: boolean;
+  readonly spectators: boolean;
+  /** Opens the table to whoever brings it. */
+  readonly invitation: string;
+  /** What the dice hang on; told to nobody before the end. */
+  readonly secret: string;
+  readonly creator: string;
+  readonly created: number;
+  readonly rematchOf: string | null;
+}
+
+/** A seat's time, in milliseconds. */
+export interface ClockState {
+  left: number;
+  bank: number;
+  /** Since when it runs down; null while the seat is asked nothing. */
+  since: number | null;
+  /** Since when the seat is on holiday. */
+  holiday: number | null;
+  /** As everybody sees it: what was left when the table began to wait for the seat, and when that was. */
+  turn: { left: number; since: number } | null;
+}
+
+/** A proposal that holds once every seat agrees. */
+export interface Offer {
+  readonly by: Seat;
+  agreed: Seat[];
+}
+
+/** The last act of a seat that was accepted, to know it again when it is sent twice. */
+export interface Done {
+  readonly question: number;
+  readonly what: string;
+  readonly taken: number;
+}
+
+/** Everything about a room that changes, besides the match itself. Plain data, stored with every act. */
+export interface RoomState {
+  status: Status;
+  seats: Record<Seat, Occupant>;
+  additions: Record<Seat, string | null>;
+  standing: readonly StandingOrder[];
+  /** How many questions were put to each seat. */
+  questions: Record<Seat, number>;
+  done: Record<Seat, Done>;
+  /** How many moves the last act of each seat was: they are undone as one. */
+  chains: Record<Seat, number>;
+  /** By viewer ('' is a bystander): how many items its stream has, and where its log was cut short. */
+  streams: Record<string, { n: number; cuts: [number, number][] }>;
+  clocks: Record<Seat, ClockState> | null;
+  draw: Offer | null;
+  takeBack: Offer | null;
+  /** Seats that were found out of time. */
+  late: Seat[];
+  /** Who is asked something now, and for whom the table seems to wait. */
+  asked: Seat[];
+  waiting: Seat[];
+  /** What the match owes its next move. */
+  takenBack: TakenBack | null;
+  outcome: Outcome | null;
+  rematch: string | null;
+}
+
+type Reply = 'offer' | 'agree' | 'decline';
+
+/** Something that was done at a table, as it is stored. */
+export type Act =
+  | { readonly kind: 'create' }
+  | {
+      readonly kind: 'join';
+      readonly seat: Seat;
+      readonly id: string;
+      readonly name: string;
+      readonly addition: string;
+    }
+  | { readonly kind: 'leave' }
+  | {
+      readonly kind: 'answer';
+      readonly seat: Seat;
+      readonly question: number;
+      readonly answers: readonly Answer[];
+    }
+  | { readonly kind: 'undo'; readonly seat: Seat; readonly question: number }
+  | { readonly kind: 'takeBack'; readonly seat: Seat; readonly act: Reply }
+  | { readonly kind: 'draw'; readonly seat: Seat; readonly act: Reply }
+  | { readonly kind: 'resign'; readonly seat: Seat }
+  | { readonly kind: 'orders'; readonly seat: Seat; readonly orders: readonly StandingOrder[] }
+  | {
+      readonly kind: 'claim';
+      readonly seat: Seat;
+      readonly against: Seat;
+      readonly what: 'win' | 'bot';
+    }
+  | { readonly kind: 'holiday'; readonly seat: Seat; readonly on: boolean }
+  | { readonly kind: 'late' }
+  | { readonly kind: 'rematch'; readonly match: string };
+
+/** What an act came to: keep so many moves and events, then append these. */
+export interface Effect {
+  readonly from: number;
+  readonly moves: readonly Move[];
+  readonly told: number;
+  readonly events: readonly Event[];
+}
+
+export interface StoredSnapshot extends Snapshot<unknown> {
+  readonly rules: string;
+  /** A short hash of the state: two processes that differ must not go on. */
+  readonly hash: string;
+}
+
+/** What is to be stored of an act, all or nothing. */
+export interface Commit {
+  readonly match: string;
+  readonly seq: number;
+  readonly at: number;
+  /** Who did it; null is the house: bots and the clock. */
+  readonly by: string | null;
+  readonly act: Act;
+  readonly effect: Effect;
+  /** The room's state as text: the room itself goes on changing. */
+  readonly state: string;
+  readonly snapshot: StoredSnapshot | null;
+  /** By what the table is found. */
+  readonly index: Index;
+}
+
+export interface Index {
+  readonly status: Status;
+  /** Who sits there, and who of them is asked something. */
+  readonly people: readonly string[];
+  readonly asked: readonly string[];
+  /** When somebody will be out of time. */
+  readonly due: number | null;
+}

@@ -1,0 +1,57 @@
+import { commit, type Seat } from '@grande/engine';
+import type { ClockSeen, Summary, Table } from '../protocol.ts';
+import { clockSeen } from './clock.ts';
+import type { Head, RoomState } from './state.ts';
+
+/** A table as a viewer may know it; the clocks, which change by themselves, apart. */
+export function tableOf(head: Head, state: RoomState): Omit<Table, 'clocks'> {
+  const { id, game, rules, scenario, options, clock, listed, spectators, secret, created } = head;
+  const { status, seats, additions, draw, takeBack, late, rematch } = state;
+  return {
+    match: id,
+    game,
+    rules,
+    scenario,
+    options,
+    status,
+    seats,
+    clock,
+    listed,
+    spectators,
+    draw: draw?.by ?? null,
+    takeBack: takeBack && { by: takeBack.by, agreed: takeBack.agreed },
+    late,
+    dice: {
+      commitment: commit(secret),
+      additions: Object.values(additions),
+      ...(status === 'over' ? { secret } : {}),
+    },
+    rematch,
+    created,
+  };
+}
+
+export function clocksOf(
+  { clocks }: RoomState,
+  viewer: Seat | null,
+  now: number,
+): Record<Seat, ClockSeen> | null {
+  if (!clocks) return null;
+  return Object.fromEntries(
+    Object.entries(clocks).map(([seat, clock]) => [seat, clockSeen(clock, seat === viewer, now)]),
+  );
+}
+
+/** The seats a person holds. */
+export function seatsOf(state: RoomState, person: string): Seat[] {
+  return Object.entries(state.seats)
+    .filter(([, who]) => who.kind === 'person' && who.id === person)
+    .map(([seat]) => seat);
+}
+
+/** A table in a list, for whoever asks. */
+export function summaryOf(head: Head, state: RoomState, person: string, now: number): Summary {
+  const mine = seatsOf(state, person);
+  const table = { ...tableOf(head, state), clocks: clocksOf(state, mine[0] ?? null, now) };
+  return { table, mine, yourTurn: mine.some((seat) => state.asked.includes(seat)) };
+}

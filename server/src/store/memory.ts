@@ -1,0 +1,141 @@
+import type { Commit, Effect, Head, RoomState } from '../core/state.ts';
+import type { ChatLine } from '../protocol.ts';
+import {
+  type ActRow,
+  type LobbyFilter,
+  pastOf,
+  type Said,
+  type SnapshotRow,
+  type Store,
+  type Stored,
+} from './store.ts';
+
+interface Kept {
+  readonly head: Head;
+  state: string;
+  seq: number;
+  due: number | null;
+  people: readonly string[];
+  readonly acts: { readonly seq: number; readonly effect: string }[];
+  readonly snapshots: { readonly seq: number; readonly body: string }[];
+}
+
+/** A store that lasts as long as the program: for tests and simulations. Several servers may share one. */
+export class MemoryStore implements Store {
+  readonly matches = new Map<string, Kept>();
+  private readonly lines: (Said & { readonly n: number })[] = [];
+  private readonly notes = new Map<string, string>();
+  private readonly bells = new Set<(match: string) => void>();
+
+  async create(head: Head, first: Commit): Promise<void> {
+    const kept: Kept = { head, state: '', seq: 0, due: null, people: [], acts: [], snapshots: [] };
+    this.matches.set(head.id, kept);
+    this.write(kept, first);
+  }
+
+  private write(kept: Kept, { seq, state, effect, snapshot, index }: Commit): void {
+    kept.seq = seq;
+    kept.state = state;
+    kept.due = index.due;
+    kept.people = index.people;
+    kept.acts.push({ seq, effect: JSON.stringify(effect) });
+    if (snapshot) kept.snapshots.push({ seq, body: JSON.stringify(snapshot) });
+  }
+
+  async commit(commits: readonly Commit[]): Promise<readonly boolean[]> {
+    return commits.map((commit) => {
+      const kept = this.matches.get(commit.match);
+      if (!kept || kept.seq + 1 !== commit.seq) return false;
+      this.write(kept, commit);
+      return true;
+    });
+  }
+
+  /** As if another process had written: everybody who listens hears of it. */
+  ring(match: string): void {
+    for (const heard of this.bells) heard(match);
+  }
+
+  async look(match: string): Promise<Stored | null> {
+    const kept = this.matches.get(match);
+    return kept ? storedOf(kept) : null;
+  }
+
+  async load(match: string) {
+    const kept = this.matches.get(match);
+    if (!kept) return null;
+    const acts = kept.acts.map(({ seq, effect }): ActRow => ({ seq, effect: JSON.parse(effect) }));
+    const rests = kept.snapshots.map(({ seq, body }): SnapshotRow => ({ seq, snapshot: JSON.parse(body) }));
+    return { ...storedOf(kept), past: pastOf(acts, rests) };
+  }
+
+  async since(match: string, seq: number) {
+    const kept = this.matches.get(match);
+    if (!kept) return null;
+    const effects = kept.acts.filter((a) => a.seq > seq).map((a): Effect => JSON.parse(a.effect));
+    return { effects, state: JSON.parse(kept.state) as RoomState, seq: kept.seq };
+  }
+
+  async lobby({ game, clock }: LobbyFilter): Promise<readonly Stored[]> {
+    return [...this.matches.values()]
+      .map(storedOf)
+      .filter(({ head, state }) => head.listed && state.status === 'gathering')
+      .filter(
+        ({ head }) => (game ?? head.game) === head.game && (clock ?? head.clock.kind) === head.clock.kind,
+      );
+  }
+
+  async mine(person: string): Promise<readonly Stored[]> {
+    return [...this.matches.values()].filter(({ people }) => people.includes(person)).map(storedOf);
+  }
+
+  async due(now: number): Promise<readonly string[]> {
+    return [...this.matches.values()]
+      .filter(({ due }) => due !== null && due <= now)
+      .map(({ head }) => head.id);
+  }
+
+  async say(said: Said): Promise<ChatLine | null> {
+    const { match, by, token } = said;
+    if (this.lines.some((l) => l.match === match && l.by === by && l.token === token)) return null;
+    const line = { ...said, n: this.lines.length + 1 };
+    this.lines.push(line);
+    return lineOf(line);
+  }
+
+  async chat(match: string, channels: readonly string[]) {
+    const here = this.lines.filter((l) => l.match === match);
+    return Object.fromEntries(
+      channels.map((channel) => [channel, here.filter((l) => l.channel === channel).map(lineOf)]),
+    );
+  }
+
+  async note(match: string, person: string, text: string): Promise<void> {
+    this.notes.set(`${match} ${person}`, text);
+  }
+
+  async noteOf(match: string, person: string): Promise<string> {
+    return this.notes.get(`${match} ${person}`) ?? '';
+  }
+
+  async listen(heard: (match: string) => void): Promise<void> {
+    this.bells.add(heard);
+  }
+
+  async close(): Promise<void> {
+    this.bells.clear();
+  }
+}
+
+const storedOf = ({ head, state, seq }: Kept): Stored => ({
+  head,
+  state: JSON.parse(state) as RoomState,
+  seq,
+});
+const lineOf = ({ n, by, name, at, text }: Said & { readonly n: number }): ChatLine => ({
+  n,
+  by,
+  name,
+  at,
+  text,
+});

@@ -1,0 +1,81 @@
+import { type Event, patched, type Seat } from '@grande/engine';
+import type { FromServer, Request, Seen } from '../protocol.ts';
+
+type Unsent = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
+
+/** What a client holds of one table: built from the stream alone, as a browser does it. */
+export class Copy {
+  n = -1;
+  view: unknown = null;
+  log: Event[] = [];
+  last: Seen | null = null;
+  /** Items that did not follow what is held. */
+  gaps = 0;
+
+  take(item: Seen): void {
+    if (item.since === null) this.view = item.view ? patched(null, item.view, '') : null;
+    else if (item.since !== this.n) {
+      // An old item that came late says nothing new; a hole is filled by asking for everything again.
+      if (item.n > this.n) this.gaps++;
+      return;
+    } else if (item.view) this.view = patched(this.view, item.view, '');
+    if (item.since === null && item.n < this.n) return;
+    this.log.length = Math.min(this.log.length, item.log.from);
+    this.log.push(...item.log.events);
+    this.n = item.n;
+    this.last = item;
+  }
+}
+
+/** A program that plays through messages alone. */
+export class Client {
+  readonly copies = new Map<string, Copy>();
+  readonly heard: FromServer[] = [];
+  private readonly open = new Map<number, (reply: FromServer) => void>();
+  private next = 1;
+  private readonly post: (text: string) => void;
+
+  constructor(post: (text: string) => void) {
+    this.post = post;
+  }
+
+  copy(match: string): Copy {
+    const known = this.copies.get(match) ?? new Copy();
+    this.copies.set(match, known);
+    return known;
+  }
+
+  receive(text: string): void {
+    const message = JSON.parse(text) as FromServer;
+    if (message.kind === 'seen') this.copy(message.match).take(message);
+    else if (message.kind === 'ok' || message.kind === 'refused') {
+      this.open.get(message.id)?.(message);
+      this.open.delete(message.id);
+    } else this.heard.push(message);
+    this.changed(message);
+  }
+
+  /** Called after every message. */
+  changed: (message: FromServer) => void = () => undefined;
+
+  ask(request: Unsent): Promise<FromServer> {
+    const id = this.next++;
+    return new Promise((resolve) => {
+      this.open.set(id, resolve);
+      this.post(JSON.stringify({ ...request, id }));
+    });
+  }
+
+  /** The value of a request that must be granted. */
+  async want<T>(request: Unsent): Promise<T> {
+    const reply = await this.ask(request);
+    if (reply.kind === 'ok') return reply.value as T;
+    throw new Error(`${request.kind} was refused: ${JSON.stringify(reply)}`);
+  }
+
+  /** The question now put to a seat, by its number; null while there is none. */
+  question(match: string, seat: Seat): Seen | null {
+    const { last } = this.copy(match);
+    return last?.decision && last.viewer === seat && !last.outcome ? last : null;
+  }
+}
