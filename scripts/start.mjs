@@ -1,6 +1,7 @@
-// `npm start [-- --port N]`: install, build, and serve the table on this machine.
+// `npm start [-- --port N]`: install, build, and serve everything on this machine: the table alone and the tables online.
+// Settings as for `grande serve` (docs/operating.md) may come from the environment.
 import { pathToFileURL } from 'node:url';
-import { buildApp, install, root } from './setup.mjs';
+import { build, buildApp, install, root } from './setup.mjs';
 
 function portWanted(args) {
   if (args.length === 0) return undefined;
@@ -10,15 +11,22 @@ function portWanted(args) {
   process.exit(2);
 }
 
-const first = portWanted(process.argv.slice(2));
+const wanted = portWanted(process.argv.slice(2));
 install();
+build();
 buildApp();
-const { serve } = await import(pathToFileURL(`${root}/web/serve.mjs`).href);
-const { server, url } = await serve(first === undefined ? {} : { first });
-console.log(`Grande Tactique: ${url}  (Ctrl-C ends it)`);
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => {
-    server.closeAllConnections();
-    server.close(() => process.exit(0));
-  });
+const { ConfigError, freePort, readConfig, serve } = await import(
+  pathToFileURL(`${root}/server/dist/index.js`).href
+);
+try {
+  const given = { GRANDE_DATA: `${root}/.grande`, GRANDE_LOG: 'warn', ...process.env };
+  const config = readConfig(wanted === undefined ? given : { ...given, GRANDE_PORT: String(wanted) });
+  const port = await freePort(config.host, config.port);
+  const { url, stop } = await serve({ ...config, port }, `${root}/web/dist`);
+  console.log(`Grande Tactique: ${url}  (Ctrl-C ends it)`);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(0)));
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exit(2);
 }

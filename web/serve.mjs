@@ -1,95 +1,13 @@
-// A static server for the built app: loopback only, no dependency, gone with Ctrl-C.
-import { createReadStream, statSync } from 'node:fs';
+// A static server for the built app: loopback only, gone with Ctrl-C. `npm start` serves the same pages with the tables online.
 import { createServer } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-const MIME = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.woff': 'font/woff',
-};
-/** Hashed names never change their content; everything else must be asked for again. */
-const HASHED = /^assets[/\\].+-[\w-]{8}\.\w+$/;
-
-/**
- * Only what this server sends may run, be drawn or be called: no inline code, no text made into code, no other host,
- * no frame around it. Workers get the same with their script.
- */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const HEADERS = {
-  'content-security-policy': POLICY,
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-};
-
-/** The names of this machine to itself. A page elsewhere that leads its own name here must not be served. */
-const HERE = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
-
-function isHere(host, port) {
-  const [, name = '', given = '80'] = /^(.*?)(?::(\d+))?$/.exec(host ?? '') ?? [];
-  return HERE.test(name.toLowerCase()) && Number(given) === port;
-}
+import { HEADERS, isHere, pages } from '@grande/server/pages';
 
 function handler(folder) {
+  const hand = pages(folder);
   return (request, response) => {
-    const fail = (code) =>
-      response.writeHead(code, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }).end(`${code}\n`);
-    if (!isHere(request.headers.host, request.socket.localPort)) return fail(421);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405);
-    let path;
-    try {
-      path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
-    } catch {
-      return fail(400);
-    }
-    const name = normalize(path).replace(/^[/\\]+/, '') || 'index.html';
-    if (name.split(sep).includes('..') || name.includes('\0')) return fail(400);
-    if (name.split(sep).some((part) => part.startsWith('.'))) return fail(404);
-    const file = join(folder, name);
-    let size;
-    try {
-      const found = statSync(file);
-      if (!found.isFile()) return fail(404);
-      size = found.size;
-    } catch {
-      return fail(404);
-    }
-    response.writeHead(200, {
-      ...HEADERS,
-      'content-type': MIME[extname(file)] ?? 'application/octet-stream',
-      'content-length': size,
-      'cache-control': HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    });
-    if (request.method === 'HEAD') response.end();
-    else
-      createReadStream(file)
-        .on('error', () => response.destroy())
-        .pipe(response);
+    if (isHere(request.headers.host, request.socket.localPort)) hand(request, response);
+    else response.writeHead(421, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }).end('421\n');
   };
 }
 

@@ -31,6 +31,8 @@ export function apply(room: Room, by: string | null, act: Act, now: number): Res
       return join(room, act);
     case 'leave':
       return leave(room, by);
+    case 'become':
+      return become(room, act);
     case 'rematch':
       room.state.rematch = act.match;
       return done();
@@ -41,7 +43,7 @@ export function apply(room: Room, by: string | null, act: Act, now: number): Res
   }
 }
 
-type Playing = Exclude<Act, { kind: 'create' | 'join' | 'leave' | 'rematch' | 'late' }>;
+type Playing = Exclude<Act, { kind: 'create' | 'join' | 'leave' | 'become' | 'rematch' | 'late' }>;
 
 /** What takes a seat of one's own and a match that is being played. */
 function playing(room: Room, by: string | null, act: Playing, now: number): Result {
@@ -85,6 +87,14 @@ function join(room: Room, { seat, id, name, addition }: ActOf<'join'>): Result {
   state.seats[seat] = { kind: 'person', id, name };
   state.additions[seat] = addition;
   room.begin();
+  return done();
+}
+
+function become(room: Room, { from, id, name }: ActOf<'become'>): Result {
+  const { state } = room;
+  const mine = seatsOf(state, from);
+  if (mine.length === 0) return AGAIN;
+  for (const seat of mine) state.seats[seat] = { kind: 'person', id, name };
   return done();
 }
 

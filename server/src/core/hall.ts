@@ -374,6 +374,18 @@ export class Hall {
     if (any) await answered(any);
   }
 
+  /** Whoever played as a guest has an account now: every seat of his is the account's. */
+  async become(from: string, { id, name }: Person): Promise<void> {
+    for (;;) {
+      const mine = await this.house.store.mine(from);
+      if (mine.length === 0) return;
+      for (const { head } of mine) {
+        const acted = await this.act(head.id, null, { kind: 'become', from, id, name });
+        if (!acted.ok) throw new Error(`match ${head.id} stays with ${from}: ${acted.reason}`);
+      }
+    }
+  }
+
   /** Looks after tables whose time has come: seats out of time, bots that were forgotten. */
   async sweep(): Promise<void> {
     for (const match of await this.house.store.due(this.house.now())) {

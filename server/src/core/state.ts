@@ -86,6 +86,8 @@ export type Act =
       readonly addition: string;
     }
   | { readonly kind: 'leave' }
+  /** A guest has become somebody: his seats are that one's now. */
+  | { readonly kind: 'become'; readonly from: string; readonly id: string; readonly name: string }
   | {
       readonly kind: 'answer';
       readonly seat: Seat;

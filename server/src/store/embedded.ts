@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as onPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { ConfigError } from '../config.ts';
 import * as schema from './schema.ts';
 import { type Bell, SqlStore } from './sql-store.ts';
 
@@ -11,14 +12,37 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 
 /** The embedded database: a folder, or memory alone where none is named. */
 export async function openEmbedded(folder: string | null): Promise<SqlStore> {
-  if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = folder === null ? () => undefined : held(folder);
   const client = folder === null ? new PGlite() : new PGlite(join(folder, 'pglite'));
   const db = onPglite(client, { schema });
   await migratePglite(db, { migrationsFolder });
   const bell: Bell = {
     ring: async () => undefined,
     listen: async () => undefined,
-    close: () => client.close(),
+    close: async () => {
+      await client.close();
+      unlock();
+    },
   };
   return new SqlStore(db, bell);
+}
+
+/** Two programs in one folder would spoil it: the second is refused while the first is alive. */
+function held(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'held-by');
+  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (holder > 0 && holder !== process.pid && isAlive(holder))
+    throw new ConfigError([`GRANDE_DATA: ${folder} is in use by a server that runs (process ${holder})`]);
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+}
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

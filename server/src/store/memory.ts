@@ -1,4 +1,4 @@
-import type { Commit, Effect, Head, RoomState } from '../core/state.ts';
+import type { Act, Commit, Effect, Head, RoomState } from '../core/state.ts';
 import type { ChatLine } from '../protocol.ts';
 import {
   type ActRow,
@@ -16,7 +16,7 @@ interface Kept {
   seq: number;
   due: number | null;
   people: readonly string[];
-  readonly acts: { readonly seq: number; readonly effect: string }[];
+  readonly acts: { readonly seq: number; readonly act: Act; readonly effect: string }[];
   readonly snapshots: { readonly seq: number; readonly body: string }[];
 }
 
@@ -33,12 +33,12 @@ export class MemoryStore implements Store {
     this.write(kept, first);
   }
 
-  private write(kept: Kept, { seq, state, effect, snapshot, index }: Commit): void {
+  private write(kept: Kept, { seq, state, act, effect, snapshot, index }: Commit): void {
     kept.seq = seq;
     kept.state = state;
     kept.due = index.due;
     kept.people = index.people;
-    kept.acts.push({ seq, effect: JSON.stringify(effect) });
+    kept.acts.push({ seq, act, effect: JSON.stringify(effect) });
     if (snapshot) kept.snapshots.push({ seq, body: JSON.stringify(snapshot) });
   }
 
@@ -49,6 +49,11 @@ export class MemoryStore implements Store {
       this.write(kept, commit);
       return true;
     });
+  }
+
+  /** Everything that was done at a table. */
+  actsOf(match: string): readonly { readonly seq: number; readonly act: Act }[] {
+    return this.matches.get(match)?.acts ?? [];
   }
 
   /** As if another process had written: everybody who listens hears of it. */

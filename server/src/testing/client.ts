@@ -13,15 +13,17 @@ export class Copy {
   gaps = 0;
 
   take(item: Seen): void {
-    if (item.since === null) this.view = item.view ? patched(null, item.view, '') : null;
-    else if (item.since !== this.n) {
-      // An old item that came late says nothing new; a hole is filled by asking for everything again.
+    // An old item that came late says nothing new.
+    if (item.n < this.n) return;
+    const { since, view, log } = item;
+    // A hole is filled by asking for everything again.
+    if ((since !== null && since !== this.n) || log.from > this.log.length) {
       if (item.n > this.n) this.gaps++;
       return;
-    } else if (item.view) this.view = patched(this.view, item.view, '');
-    if (item.since === null && item.n < this.n) return;
-    this.log.length = Math.min(this.log.length, item.log.from);
-    this.log.push(...item.log.events);
+    }
+    if (view) this.view = patched(since === null ? null : this.view, view, '');
+    this.log.length = log.from;
+    this.log.push(...log.events);
     this.n = item.n;
     this.last = item;
   }

@@ -1,0 +1,188 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { shape, toRecord, toShowing } from '@grande/engine';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Desk } from '../core/desk.ts';
+import { type Hall, refusal } from '../core/hall.ts';
+import { recordOf } from '../core/record.ts';
+import { seatsOf } from '../core/table.ts';
+import { MOST_BYTES, type Person, RequestShape } from '../protocol.ts';
+import { idOf, type Sockets } from '../socket/sockets.ts';
+import { Buckets } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import { HEADERS, isHere, pages } from './pages.ts';
+import { headersOf, type People, personOf } from './people.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly hall: Hall;
+  readonly desk: Desk;
+  readonly people: People;
+  readonly sockets: Sockets;
+  readonly metrics: Metrics;
+  /** The folder of the built pages; null where only the tables are served. */
+  readonly pages: string | null;
+  readonly gauges: () => Readonly<Record<string, number>>;
+  /** Whether the store answers. */
+  readonly healthy: () => Promise<boolean>;
+  readonly now: () => number;
+}
+
+/** Everything that is asked over HTTP: pages, accounts, requests without a socket, records, health. */
+export function makeApp(parts: AppParts): FastifyInstance {
+  const { config, metrics } = parts;
+  const app = fastify({
+    logger: config.log === 'silent' ? false : { level: config.log, redact: REDACTED },
+    trustProxy: config.proxy,
+    bodyLimit: MOST_BYTES,
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+  });
+  const limits = new Buckets(config.rate, config.rate * 4);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    if (!isOurs(request.raw, config)) return reply.code(421).send({ error: 'misdirected' });
+    if (!isFriendly(request.raw, config)) return reply.code(403).send({ error: 'origin' });
+    if (request.url.startsWith('/api/') && !limits.take(request.ip, parts.now()))
+      return reply.code(429).header('retry-after', '1').send({ error: 'tooMany' });
+    return undefined;
+  });
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const code = error.statusCode ?? 500;
+    if (code >= 500) request.log.error({ err: error }, 'request failed');
+    void reply.code(code).send({ error: code >= 500 ? 'failed' : 'malformed' });
+  });
+  tables(app, parts);
+  accounts(app, parts);
+  operators(app, parts);
+  const hand = parts.pages === null ? null : pages(parts.pages);
+  app.setNotFoundHandler((request, reply) => {
+    if (!hand || request.url.startsWith('/api/')) return reply.code(404).send({ error: 'nothing' });
+    metrics.count('pages');
+    reply.hijack();
+    hand(request.raw, reply.raw);
+    return undefined;
+  });
+  app.server.on('upgrade', (request, socket, head) => {
+    const refuse = (code: string) => socket.end(`HTTP/1.1 ${code}\r\nConnection: close\r\n\r\n`);
+    socket.on('error', () => socket.destroy());
+    if (!isOurs(request, config)) return refuse('421 Misdirected Request');
+    if (!isFriendly(request, config)) return refuse('403 Forbidden');
+    if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/api/socket')
+      return refuse('404 Not Found');
+    if (!limits.take(request.socket.remoteAddress ?? '', parts.now())) return refuse('429 Too Many Requests');
+    void personOf(parts.people, request.headers)
+      .then((person) => {
+        if (person) parts.sockets.accept(request, socket, head, person);
+        else refuse('401 Unauthorized');
+      })
+      .catch(() => refuse('503 Service Unavailable'));
+  });
+  return app;
+}
+
+const REDACTED = ['req.headers.cookie', 'req.headers.authorization', 'password', 'secret', 'token'];
+
+/** Meant for this server: by a name of this machine, or by the name people know it under. */
+function isOurs(request: IncomingMessage, { origin, host }: Config): boolean {
+  const given = request.headers.host;
+  if (origin !== null && given === new URL(origin).host) return true;
+  return isHere(given, request.socket.localPort) || (origin !== null && isIP(host) > 0 && given === host);
+}
+
+/** Pages of other addresses may not act for whoever is signed in here. Programs send no origin. */
+function isFriendly(request: IncomingMessage, { origin }: Config): boolean {
+  const { method = 'GET', headers } = request;
+  const given = headers.origin;
+  const site = headers['sec-fetch-site'];
+  const upgrade = headers.upgrade !== undefined;
+  if ((method === 'GET' || method === 'HEAD') && !upgrade) return true;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  return given === undefined || given === origin || given === `http://${headers.host}`;
+}
+
+type Handler<T> = (person: Person, request: FastifyRequest, reply: FastifyReply) => Promise<T>;
+
+function signedIn<T>({ people }: AppParts, handler: Handler<T>) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const person = await personOf(people, request.headers);
+    if (!person) return reply.code(401).send({ error: 'noSession' });
+    return handler(person, request, reply);
+  };
+}
+
+function tables(app: FastifyInstance, parts: AppParts): void {
+  const { desk, hall } = parts;
+  app.get(
+    '/api/me',
+    signedIn(parts, async (person) => person),
+  );
+  app.post(
+    '/api/call',
+    signedIn(parts, async (person, request) => {
+      const checked = shape.read(RequestShape, request.body);
+      if (checked.ok) return desk.handle(person, null, checked.value);
+      return refusal(idOf(request.body), 'malformed', { problems: checked.problems.slice(0, 5) });
+    }),
+  );
+  app.get<{ Params: { match: string } }>(
+    '/api/matches/:match/record',
+    signedIn(parts, async (person, request, reply) => {
+      const { match } = request.params as { match: string };
+      const found = await hall.read(match, (room) => {
+        const mine = seatsOf(room.state, person.id);
+        if (mine.length === 0 && !room.head.listed) return null;
+        const over = recordOf(room);
+        if (over || !room.match || mine.length === 0) return over;
+        // Before the end, what one's own seat has seen and nothing else.
+        return toShowing(toRecord(room.match, room.diceOrigin), room.game, mine[0] ?? null);
+      });
+      return found ?? reply.code(404).send({ error: 'nothing' });
+    }),
+  );
+}
+
+/** better-auth speaks in web requests. */
+function accounts(app: FastifyInstance, { people }: AppParts): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/auth/*',
+    handler: async (request, reply) => {
+      const url = new URL(request.url, `http://${request.headers.host}`);
+      const headers = headersOf(request.headers);
+      headers.delete('content-length');
+      headers.set('x-forwarded-for', request.ip);
+      const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : null;
+      if (body !== null) headers.set('content-type', 'application/json');
+      const answer = await people.handler(new Request(url, { method: request.method, headers, body }));
+      reply.code(answer.status);
+      answer.headers.forEach((value, name) => {
+        if (name !== 'set-cookie') reply.header(name, value);
+      });
+      const cookies = answer.headers.getSetCookie();
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
+      return reply.send(await answer.text());
+    },
+  });
+}
+
+function operators(app: FastifyInstance, { config, metrics, gauges, healthy }: AppParts): void {
+  app.get('/api/health', async (_, reply) => {
+    const ok = await healthy().catch(() => false);
+    return reply.code(ok ? 200 : 503).send({ ok });
+  });
+  app.get('/api/metrics', async (request, reply) => {
+    if (!mayMeasure(request, config)) return reply.code(403).send({ error: 'notYours' });
+    return reply.type('text/plain; version=0.0.4').send(metrics.text(gauges()));
+  });
+}
+
+/** From this machine itself, or with the token. */
+function mayMeasure(request: FastifyRequest, { metricsToken, proxy }: Config): boolean {
+  const given = request.headers.authorization ?? '';
+  if (metricsToken === null) return !proxy && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  const wanted = `Bearer ${metricsToken}`;
+  return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+}

@@ -1,0 +1,89 @@
+import { createReadStream, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+
+const MIME: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+};
+/** Hashed names never change their content; everything else must be asked for again. */
+const HASHED = /^assets[/\\].+-[\w-]{8}\.\w+$/;
+
+/**
+ * Only what this server sends may run, be drawn or be called: no inline code, no text made into code, no other host,
+ * no frame around it. Workers get the same with their script.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** With every answer, errors included. */
+export const HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** The names of this machine to itself. A page elsewhere that leads its own name here must not be served. */
+const HERE = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
+
+/** Whether a request is meant for this machine, by one of its own names and the port it came in by. */
+export function isHere(host: string | undefined, port: number | undefined): boolean {
+  const [, name = '', given = '80'] = /^(.*?)(?::(\d+))?$/.exec(host ?? '') ?? [];
+  return HERE.test(name.toLowerCase()) && Number(given) === port;
+}
+
+/** Hands out the files of a folder under the strict policy; whether the host is right has been looked at before. */
+export function pages(folder: string): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
+    const fail = (code: number) => {
+      response.writeHead(code, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }).end(`${code}\n`);
+    };
+    if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405);
+    let path: string;
+    try {
+      path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    } catch {
+      return fail(400);
+    }
+    const name = normalize(path).replace(/^[/\\]+/, '') || 'index.html';
+    if (name.split(sep).includes('..') || name.includes('\0')) return fail(400);
+    if (name.split(sep).some((part) => part.startsWith('.'))) return fail(404);
+    const file = join(folder, name);
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (!found?.isFile()) return fail(404);
+    response.writeHead(200, {
+      ...HEADERS,
+      'content-type': MIME[extname(file)] ?? 'application/octet-stream',
+      'content-length': found.size,
+      'cache-control': HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+    if (request.method === 'HEAD') response.end();
+    else
+      createReadStream(file)
+        .on('error', () => response.destroy())
+        .pipe(response);
+  };
+}

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { anonymous } from 'better-auth/plugins';
+import type { Person } from '../protocol.ts';
+import * as schema from '../store/schema.ts';
+import type { Database } from '../store/sql-store.ts';
+
+export interface PeopleOptions {
+  readonly db: Database;
+  readonly secret: string;
+  /** The addresses of this server, the one people type first; the port may be known only later. */
+  readonly origins: () => readonly string[];
+  /** Cookies travel only over TLS. */
+  readonly secure: boolean;
+  /** A guest has become somebody: his seats are that one's now. */
+  readonly became: (guest: string, person: Person) => Promise<void>;
+}
+
+const DAY = 86_400;
+
+/** Guests and accounts: sessions in the database, a signed cookie that no script can read. */
+export function makePeople({ db, secret, origins, secure, became }: PeopleOptions) {
+  return betterAuth({
+    secret,
+    basePath: '/api/auth',
+    trustedOrigins: () => [...origins()],
+    database: drizzleAdapter(db, { provider: 'pg', schema }),
+    emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 200 },
+    session: { expiresIn: 60 * DAY, updateAge: DAY },
+    user: { deleteUser: { enabled: true } },
+    advanced: {
+      useSecureCookies: secure,
+      cookiePrefix: 'grande',
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+    },
+    rateLimit: { enabled: true, window: 60, max: 60 },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    plugins: [
+      anonymous({
+        emailDomainName: 'guest.invalid',
+        generateName: () => `Guest ${randomInt(1000, 10_000)}`,
+        onLinkAccount: async ({ anonymousUser, newUser }) => {
+          const { id, name } = newUser.user;
+          await became(anonymousUser.user.id, { id, name, guest: false });
+        },
+      }),
+    ],
+  });
+}
+
+export type People = ReturnType<typeof makePeople>;
+
+export function headersOf(given: IncomingHttpHeaders): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(given))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) headers.append(name, one);
+  return headers;
+}
+
+/** Whoever holds the session of a request; null without one, or when it has expired. */
+export async function personOf(people: People, given: IncomingHttpHeaders): Promise<Person | null> {
+  if (!given.cookie) return null;
+  const found = await people.api.getSession({ headers: headersOf({ cookie: given.cookie }) });
+  if (!found) return null;
+  const { id, name, isAnonymous } = found.user;
+  return { id, name, guest: isAnonymous === true };
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { type AddressInfo, createServer } from 'node:net';
+import { levelOf } from '@grande/bots';
+import type { Game } from '@grande/engine';
+import { loadGame } from '@grande/registry/node';
+import { sql } from 'drizzle-orm';
+import { type Config, ConfigError } from './config.ts';
+import { Desk } from './core/desk.ts';
+import { Hall } from './core/hall.ts';
+import { makeApp } from './http/app.ts';
+import { Metrics } from './http/metrics.ts';
+import { makePeople } from './http/people.ts';
+import { Sockets } from './socket/sockets.ts';
+import { openEmbedded } from './store/embedded.ts';
+import type { SqlStore } from './store/sql-store.ts';
+import { Thinkers } from './thinkers/pool.ts';
+
+export interface Served {
+  readonly url: string;
+  readonly port: number;
+  /** Takes no more, stores what is on its way, says goodbye. */
+  stop(): Promise<void>;
+}
+
+const SWEEP_MS = 1000;
+const secret = (): string => randomBytes(24).toString('base64url');
+
+async function opened({ database, data }: Config): Promise<SqlStore> {
+  if (database === null) return openEmbedded(data);
+  const { openPostgres } = await import('./store/postgres.ts');
+  return openPostgres(database, secret());
+}
+
+const games = new Map<string, Promise<Game | undefined>>();
+function gameOf(id: string): Promise<Game | undefined> {
+  const known = games.get(id) ?? loadGame(id).then((loaded) => loaded?.game);
+  games.set(id, known);
+  return known;
+}
+
+/** The first port from `from` on that nobody listens at. */
+export async function freePort(host: string, from: number): Promise<number> {
+  for (let port = from; port < from + 50; port++) {
+    const free = await new Promise<boolean>((resolve) => {
+      const probe = createServer()
+        .once('error', () => resolve(false))
+        .listen(port, host, () => probe.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+  throw new ConfigError([`GRANDE_PORT: nothing is free from ${from} on`]);
+}
+
+/** The whole product from one address. */
+export async function serve(config: Config, pages: string | null): Promise<Served> {
+  const store = await opened(config);
+  const metrics = new Metrics();
+  const thinkers = new Thinkers(config.thinkers);
+  const now = Date.now;
+  let log: (what: string, about: Readonly<Record<string, unknown>>) => void = () => undefined;
+  const hall = new Hall({
+    store,
+    games: gameOf,
+    now,
+    secret,
+    thinker: thinkers,
+    log: (what, about) => log(what, about),
+  });
+  const desk = new Desk(hall, (level) => levelOf(level) !== null);
+  const sockets = new Sockets({ hall, desk, rate: config.rate, now, counted: (what) => metrics.count(what) });
+  const port = { at: config.port };
+  const origins = () => [
+    ...(config.origin === null ? [] : [config.origin]),
+    `http://127.0.0.1:${port.at}`,
+    `http://localhost:${port.at}`,
+  ];
+  const people = makePeople({
+    db: store.db,
+    secret: config.secret,
+    origins,
+    secure: config.origin?.startsWith('https:') ?? false,
+    became: (guest, person) => hall.become(guest, person),
+  });
+  const app = makeApp({
+    config,
+    hall,
+    desk,
+    people,
+    sockets,
+    metrics,
+    pages,
+    gauges: () => ({ ...hall.load, sockets: sockets.count, thoughts: thinkers.waiting }),
+    healthy: async () => (await store.db.execute(sql`select 1`)) !== undefined,
+    now,
+  });
+  log = (what, about) => app.log.warn(about, what);
+  await hall.start();
+  await app.listen({ host: config.host, port: config.port });
+  port.at = (app.server.address() as AddressInfo).port;
+  const sweeper = setInterval(() => {
+    void hall.sweep().catch((error) => log('sweep failed', { error: String(error) }));
+  }, SWEEP_MS);
+  return {
+    url: config.origin ?? `http://127.0.0.1:${port.at}/`,
+    port: port.at,
+    stop: async () => {
+      clearInterval(sweeper);
+      await hall.stop();
+      sockets.close();
+      await app.close();
+      await thinkers.stop();
+      metrics.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { shape } from '@grande/engine';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Desk } from '../core/desk.ts';
+import { type Connection, type Hall, refusal } from '../core/hall.ts';
+import { Bucket } from '../http/limits.ts';
+import { type FromServer, MOST_BYTES, type Person, PROTOCOL, RequestShape } from '../protocol.ts';
+
+/** A reader who falls so far behind is cut off; he comes back and is told what he missed. */
+const MOST_BEHIND = 8 * 1024 * 1024;
+/** So many requests of one connection may be on their way. */
+const MOST_OPEN = 64;
+const HEARTBEAT_MS = 30_000;
+/** So many senseless messages, and the line is cut. */
+const MOST_SENSELESS = 200;
+
+export interface SocketOptions {
+  readonly hall: Hall;
+  readonly desk: Desk;
+  readonly rate: number;
+  readonly now: () => number;
+  readonly counted: (what: 'messages' | 'refused') => void;
+}
+
+/** The sockets of one process: one connection each, many tables. */
+export class Sockets {
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_BYTES,
+    perMessageDeflate: false,
+  });
+  private readonly options: SocketOptions;
+  private readonly alive = new WeakSet<WebSocket>();
+  private readonly heartbeat: NodeJS.Timeout;
+
+  constructor(options: SocketOptions) {
+    this.options = options;
+    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
+    this.heartbeat.unref();
+  }
+
+  get count(): number {
+    return this.server.clients.size;
+  }
+
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, person: Person): void {
+    this.server.handleUpgrade(request, socket, head, (ws) => this.joined(ws, person));
+  }
+
+  private joined(ws: WebSocket, person: Person): void {
+    const { hall } = this.options;
+    const connection: Connection = {
+      person,
+      send: (text) => {
+        if (ws.readyState !== ws.OPEN) return;
+        if (ws.bufferedAmount > MOST_BEHIND) ws.terminate();
+        else ws.send(text);
+      },
+    };
+    this.alive.add(ws);
+    hall.connect(connection);
+    const take = this.taker(ws, connection);
+    ws.on('message', (data, binary) => void take(binary ? '' : String(data)));
+    ws.on('pong', () => this.alive.add(ws));
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => hall.disconnect(connection));
+    const welcome: FromServer = { kind: 'welcome', protocol: PROTOCOL, me: person };
+    connection.send(JSON.stringify(welcome));
+  }
+
+  private taker(ws: WebSocket, connection: Connection): (text: string) => Promise<void> {
+    const { desk, rate, now, counted } = this.options;
+    const bucket = new Bucket(rate, rate * 2, now());
+    let open = 0;
+    let senseless = 0;
+    const refuse = (...given: Parameters<typeof refusal>) => {
+      counted('refused');
+      connection.send(JSON.stringify(refusal(...given)));
+    };
+    return async (text) => {
+      counted('messages');
+      const request = parsed(text);
+      const id = idOf(request);
+      if (!bucket.take(now()) || open >= MOST_OPEN) return refuse(id, 'tooMany');
+      const checked = shape.read(RequestShape, request);
+      if (!checked.ok) {
+        refuse(id, 'malformed', { problems: checked.problems.slice(0, 5) });
+        if (++senseless > MOST_SENSELESS) ws.close(1008, 'malformed');
+        return;
+      }
+      open++;
+      const reply = await desk.handle(connection.person, connection, checked.value);
+      open--;
+      if (reply?.kind === 'refused') counted('refused');
+      if (reply) connection.send(JSON.stringify(reply));
+    };
+  }
+
+  private beat(): void {
+    for (const ws of this.server.clients) {
+      if (!this.alive.has(ws)) ws.terminate();
+      else {
+        this.alive.delete(ws);
+        ws.ping();
+      }
+    }
+  }
+
+  close(): void {
+    clearInterval(this.heartbeat);
+    for (const ws of this.server.clients) ws.close(1001);
+    this.server.close();
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The number to answer under, as far as the message has one. */
+export function idOf(request: unknown): number {
+  if (typeof request !== 'object' || request === null || !('id' in request)) return 0;
+  return Number.isSafeInteger(request.id) ? (request.id as number) : 0;
+}

@@ -1,0 +1,114 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer, Packet } from '@grande/engine';
+import type { Thinker } from '../core/hall.ts';
+import type { Thinking, Thought } from './messages.ts';
+
+interface Job {
+  readonly thought: Thought;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Who thinks longer than this about one answer has lost the thread, and gets a new one. */
+const BUDGET_MS = 15_000;
+
+/** One thread and those who wait for it, one thought at a time. */
+class Thread {
+  private worker: Worker | null = null;
+  private readonly queue: Job[] = [];
+  private current: Job | null = null;
+  private timer: NodeJS.Timeout | null = null;
+
+  add(job: Job): void {
+    this.queue.push(job);
+    this.next();
+  }
+
+  get waiting(): number {
+    return this.queue.length + (this.current ? 1 : 0);
+  }
+
+  private next(): void {
+    if (this.current) return;
+    const job = this.queue.shift();
+    if (!job) return;
+    this.current = job;
+    this.timer = setTimeout(() => this.replace(new Error('out of time')), BUDGET_MS);
+    this.started().postMessage(job.thought);
+  }
+
+  private started(): Worker {
+    if (this.worker) return this.worker;
+    // From the sources (tests) as from the build: the thread is always the compiled one.
+    const file = new URL(
+      import.meta.url.endsWith('.ts') ? '../../dist/thinkers/worker.js' : './worker.js',
+      import.meta.url,
+    );
+    const worker = new Worker(file);
+    worker.on('message', (message: Thinking) => this.done(message));
+    worker.on('error', (error) => this.replace(error));
+    worker.unref();
+    this.worker = worker;
+    return worker;
+  }
+
+  private done(message: Thinking): void {
+    const job = this.finished();
+    if (job?.thought.id !== message.id) return;
+    if (message.ok) job.resolve(message.answer);
+    else job.reject(new Error(message.message));
+    this.next();
+  }
+
+  private finished(): Job | null {
+    const { current, timer } = this;
+    if (timer) clearTimeout(timer);
+    this.current = null;
+    return current;
+  }
+
+  private replace(error: Error): void {
+    void this.worker?.terminate();
+    this.worker = null;
+    this.finished()?.reject(error);
+    this.next();
+  }
+
+  async stop(): Promise<void> {
+    this.finished();
+    this.queue.length = 0;
+    await this.worker?.terminate();
+  }
+}
+
+/** Threads for bots: a seat keeps its thread, so that whoever sits there remembers; tables never wait for thoughts. */
+export class Thinkers implements Thinker {
+  private readonly threads: readonly Thread[];
+  private next = 1;
+
+  constructor(count: number) {
+    this.threads = Array.from({ length: Math.max(1, count) }, () => new Thread());
+  }
+
+  think(level: string, seen: Packet, seed: string, who: string): Promise<Answer> {
+    const id = this.next++;
+    const thread = this.threads[sum(who) % this.threads.length] as Thread;
+    return new Promise((resolve, reject) => {
+      thread.add({ thought: { id, level, seen, seed, who }, resolve, reject });
+    });
+  }
+
+  get waiting(): number {
+    return this.threads.reduce((n, thread) => n + thread.waiting, 0);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.stop()));
+  }
+}
+
+function sum(text: string): number {
+  let n = 0;
+  for (let i = 0; i < text.length; i++) n = (n * 31 + text.charCodeAt(i)) >>> 0;
+  return n;
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { simulate } from './simulate.ts';
+
+/** The long versions of what the tests do in short: `npm run online:<trial> -- …`. */
+const TRIALS: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = { simulate: simulated };
+
+/** The value of a flag that is a number. */
+function numbers(args: string[], defaults: Readonly<Record<string, number>>): Record<string, number> {
+  const options = Object.fromEntries(
+    Object.keys(defaults).map((name) => [name, { type: 'string' as const }]),
+  );
+  const { values } = parseArgs({ args, options });
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, otherwise]) => [name, Number(values[name] ?? otherwise)]),
+  );
+}
+
+async function simulated(args: string[]): Promise<boolean> {
+  const { runs = 0, decisions = 0, from = 0 } = numbers(args, { runs: 1000, decisions: 40, from: 0 });
+  const began = performance.now();
+  const total = { decisions: 0, crashes: 0, dropped: 0, wrong: 0 };
+  for (let i = from; i < from + runs; i++) {
+    const game = i % 20 === 19 ? 'hoche-1793' : 'outposts';
+    const run = await simulate(`run ${i}`, game, decisions);
+    total.decisions += run.decisions;
+    total.crashes += run.crashes;
+    total.dropped += run.dropped;
+    if (run.faults.length === 0) continue;
+    total.wrong++;
+    console.log(`run ${i} (${game}): ${run.faults.join('; ')}`);
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(
+    `${runs} runs in ${seconds} s: ${total.decisions} acts, ${total.crashes} crashes, ${total.dropped} messages lost, ${total.wrong} runs wrong`,
+  );
+  return total.wrong === 0;
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const trial = Object.hasOwn(TRIALS, name) ? TRIALS[name] : undefined;
+if (!trial) {
+  console.error(`which trial? ${Object.keys(TRIALS).join(', ')}`);
+  process.exit(2);
+}
+process.exit((await trial(args)) ? 0 : 1);
