@@ -32,6 +32,7 @@ export default defineConfig({
           include: ['docs/**/*.test.ts', '**/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           exclude: ['**/node_modules/**', '**/dist/**', '.cache/**'],
           testTimeout: HANGS,
+          hookTimeout: HANGS,
           sequence: { groupOrder: 0 },
         },
       },

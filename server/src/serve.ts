@@ -78,6 +78,7 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     db: store.db,
     secret: config.secret,
     origins,
+    rate: config.rate,
     secure: config.origin?.startsWith('https:') ?? false,
     became: (guest, person) => hall.become(guest, person),
   });

@@ -2,7 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { shape, toRecord, toShowing } from '@grande/engine';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from '../config.ts';
 import type { Desk } from '../core/desk.ts';
 import { type Hall, refusal } from '../core/hall.ts';
@@ -37,7 +42,7 @@ export function makeApp(parts: AppParts): FastifyInstance {
     logger: config.log === 'silent' ? false : { level: config.log, redact: REDACTED },
     trustProxy: config.proxy,
     bodyLimit: MOST_BYTES,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
   const limits = new Buckets(config.rate, config.rate * 4);
