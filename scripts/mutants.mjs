@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Hand, shared } from './mutants/crew.mjs';
+import { explanations, whyNone } from './mutants/explained.mjs';
 import { drawn, gamesIn, rulesOf, SLOW, testsOf } from './mutants/pick.mjs';
 import { documentOf, linesOf, summaryOf } from './mutants/tell.mjs';
 import { install, root } from './setup.mjs';
@@ -69,10 +70,11 @@ async function surveyed(mutants, files) {
   const late = (file) => time.get(file) + (isRuleTest(file) ? 0 : BEHIND_MS);
   const touching = (number) =>
     files.filter((file) => touched[file]?.includes(number)).sort((a, b) => late(a) - late(b));
-  return mutants.map(({ number }) => {
+  const plan = ({ number }) => {
     const those = touching(number);
     return { files: those, most: endlessAfter(those.reduce((sum, file) => sum + time.get(file), 0)) };
-  });
+  };
+  return new Map(mutants.map((mutant) => [mutant.number, plan(mutant)]));
 }
 
 /** What becomes of one change: on the tests that touch it, then, if those pass and it is wanted, on the long ones. */
@@ -88,22 +90,27 @@ async function tried(hand, mutant, { files, most }, slow) {
 
 /** Draws changes for a game and finds out which of them its tests notice. */
 async function examined(game, { number, seed, jobs, all }, note) {
-  const possible = rulesOf(root, game).flatMap((file) =>
-    mutantsOf(file, readFileSync(join(root, file), 'utf8')),
-  );
-  const mutants = drawn(possible, number, seed).map((mutant, i) => ({ ...mutant, number: i }));
+  const known = explanations(root);
+  const textOf = (file) => readFileSync(join(root, file), 'utf8');
+  const possible = rulesOf(root, game).flatMap((file) => mutantsOf(file, textOf(file)));
+  const mutants = drawn(possible, number, seed).map((mutant, i) => {
+    const why = whyNone(known, textOf(mutant.file), mutant);
+    return { ...mutant, number: i, ...(why ? { verdict: 'equivalent', why } : {}) };
+  });
+  const open = mutants.filter((mutant) => !mutant.why);
   const tests = testsOf(root, game);
   const slow = all ? tests.filter((file) => SLOW.test(file)) : [];
   note(`${game}: which tests touch what`);
   const plans = await surveyed(
-    mutants,
+    open,
     tests.filter((file) => !SLOW.test(file)),
   );
-  const results = [];
-  const hands = Array.from({ length: Math.min(jobs, mutants.length) }, () => new Hand(root, 'try'));
-  await shared(hands, mutants, async (hand, mutant) => {
-    results[mutant.number] = { ...mutant, ...(await tried(hand, mutant, plans[mutant.number], slow)) };
-    note(`${game}: ${results.filter(Boolean).length} of ${mutants.length} tried`);
+  const results = [...mutants];
+  let done = 0;
+  const hands = Array.from({ length: Math.min(jobs, open.length) }, () => new Hand(root, 'try'));
+  await shared(hands, open, async (hand, mutant) => {
+    results[mutant.number] = { ...mutant, ...(await tried(hand, mutant, plans.get(mutant.number), slow)) };
+    note(`${game}: ${++done} of ${open.length} tried`);
   });
   for (const hand of hands) hand.end();
   return { game, possible: possible.length, results };
