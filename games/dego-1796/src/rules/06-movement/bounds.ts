@@ -22,7 +22,7 @@ export function maneuverAllows(s: State, a: Active, from: number, to: number): b
     if (state.where !== 'map') continue;
     const d = far(state.at, to);
     if (d >= MANEUVER_GAP) continue;
-    if (from < 0 || far(state.at, from) >= MANEUVER_GAP || d < far(state.at, from)) return false;
+    if (from < 0 || d < far(state.at, from)) return false;
   }
   return true;
 }
