@@ -2,7 +2,7 @@ import type { Decision, Match } from '@grande/engine';
 import { rule, wholeQuestion } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import type { Side, UnitId } from '../data/units.ts';
-import type { State } from '../state.ts';
+import type { Force, State } from '../state.ts';
 import {
   active,
   answer,
@@ -16,7 +16,8 @@ import {
   unled,
 } from '../testing/battle-late.ts';
 import { dawn } from '../testing/morning.ts';
-import { drive, forceOf, idOf, matchFrom, position, type Spec } from '../testing/position.ts';
+import { drive, forceOf, idOf, matchFrom, position, type Spec, slotOf } from '../testing/position.ts';
+import { isEligible, mightActivate } from './08-actions/eligible.ts';
 import { evening } from './14-end.ts';
 
 // Whole questions: everything that is offered, and for everything that is not the laws that refuse it.
@@ -519,5 +520,61 @@ rule(['12.2', '12.4'], 'who gets replacements and stragglers', () => {
       receiverArmy: 'give:huet',
       receiverFoot: 'give:michaud',
     },
+  });
+});
+
+rule(
+  ['8.2.2', 'R-20'],
+  'tired, on its own and perhaps demoralised, for all anybody can see: the side is asked',
+  () => {
+    const asked = (changes: Partial<Force>, { morale = 0, sub = 2, fatigue = 2 } = {}) => {
+      const s = position({ at: { 'desaix 5/2': '0202', wurmser: '0405', pichegru: '0601' } });
+      Object.assign(s.morale, { rhine: 9, moselle: morale });
+      s.sub = sub;
+      Object.assign(forceOf(s, 'desaix'), { commanded: false, ...changes });
+      tired(s, { desaix: fatigue });
+      forceOf(s, 'pichegru').acted = 15;
+      return [isEligible(s, slotOf(s, 'desaix')), mightActivate(s, 'french')];
+    };
+    expect(asked({})).toEqual([false, true]);
+    // Each of these can be seen to keep it from acting.
+    expect(asked({}, { morale: 9 })).toEqual([false, false]);
+    expect(asked({}, { sub: 1 })).toEqual([false, false]);
+    expect(asked({ commanded: true })).toEqual([false, false]);
+    expect(asked({ failed: true })).toEqual([false, false]);
+    expect(asked({ acted: 2 })).toEqual([false, false]);
+    expect(asked({ acted: 1 })).toEqual([false, true]);
+    expect(asked({ order: true })).toEqual([false, false]);
+    expect(asked({ routed: 2 })).toEqual([false, false]);
+    expect(asked({}, { morale: 9, fatigue: 1 })).toEqual([true, true]);
+  },
+);
+
+rule(['6.1', '15.3.3'], 'nobody commands those beyond the Rhine', () => {
+  const match = dawn(
+    {
+      at: {
+        pichegru: '0201',
+        desaix: '0202',
+        ferino: '0009',
+        brunswick: '1115',
+        wurmser: '0405',
+        hotze: '0009',
+      },
+    },
+    [1, 1, 6],
+  );
+  expect(whole(match, 'french')).toEqual({
+    gicFree: 'command:pichegru:pichegru',
+    offered: 'command:pichegru:desaix done:pichegru',
+    otherArmy: 'command:pichegru:ferino',
+    ownForces: 'command:c1 command:c2 command:c3',
+  });
+  answer(match, 'coalition', 'done:brunswick');
+  expect(whole(match, 'coalition')).toEqual({
+    gicFree: 'command:wurmser:brunswick command:wurmser:wurmser',
+    offered: 'done:wurmser',
+    otherArmy: 'command:wurmser:hotze',
+    ownForces: 'command:f1 command:f2 command:f3',
   });
 });

@@ -208,17 +208,19 @@ interface Called {
   readonly use: 'use' | 'keep';
   readonly others: Record<string, string>;
   readonly dice: readonly number[];
+  readonly prussia?: number;
 }
-const jordis = ({ by, from, on: hex, holder, use, others, dice }: Called) =>
+const jordis = ({ by, from, on: hex, holder, use, others, dice, prussia }: Called) =>
   fight({
     options: on,
     at: { ...others, [by]: from },
     by,
     on: hex,
     dice,
-    answers: { useJordis: use },
+    answers: { useJordis: use, principalDefender: (d) => d.options[0]?.key ?? '' },
     given: (x) => {
       x.morale.lowerRhine = 5; // −2
+      x.morale.prussia = prussia ?? x.morale.prussia;
       marked(x, holder, 'jordis', true);
     },
   });
@@ -281,6 +283,18 @@ rule(
       dice: [1, 6, 4],
     });
     expect(forceOf(beaten.s, 'kospoth').routed).toBe(0);
+    // The Prussians beside him test on their own morale.
+    const mixed = jordis({
+      by: 'ferino',
+      from: '0204',
+      on: '0205',
+      holder: 'kospoth',
+      use: 'use',
+      others: { 'kospoth 3/1': '0205', 'kalkreuth 3/1': '0205' },
+      dice: [1, 6, 4, 4],
+      prussia: 1,
+    });
+    expect([forceOf(mixed.s, 'kospoth').routed, forceOf(mixed.s, 'kalkreuth').routed]).toEqual([0, 2]);
     // A Prussian principal, or the marker of a French force that is not attacking: nobody is asked.
     const prussian = jordis({
       by: 'kalkreuth',
