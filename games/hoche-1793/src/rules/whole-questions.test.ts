@@ -201,7 +201,7 @@ rule(['8.4', '9.5'], 'how the enemy may react, one by one', () => {
   });
 });
 
-rule(['7.1', '8.1', '8.2'], 'who may be activated in which sub-phase', () => {
+rule(['8.1', '8.2'], 'who may be activated in which sub-phase', () => {
   const asked = (sub: number, side: Side) => {
     const s = position(CROWD);
     unled(s, 'spleny');
