@@ -1,0 +1,270 @@
+import { copied } from '@grande/engine';
+import { rule } from '@grande/engine/testing';
+import { expect } from 'vitest';
+import { generalOf, idOf, isCavalry, sideOf, stands, unitOf } from '../board.ts';
+import { type State, StateShape } from '../state.ts';
+import { cav, field, foot, inf, segments, umpire } from '../testing.ts';
+import { MOVE_LAWS } from './03-orders/movement.ts';
+import { Trial } from './03-orders/trial.ts';
+import { followUps, pursuitOf } from './10-pursuit.ts';
+import { flee } from './12-fleeing/fleeing.ts';
+import { giveWay } from './16-terrain.ts';
+
+/** Everybody on top of each other among all the ground there is: what is rare elsewhere happens here to each. */
+const crowd = (): State =>
+  field({
+    size: [30, 24],
+    fr: [
+      inf('F1', 5, 8, 0),
+      inf('F2', 8, 8.2, 10, { cohesion: 'disrupted' }),
+      inf('F3', 11, 9, 20),
+      inf('F4', 14, 5, 0, { square: true }),
+      cav('FC1', 9, 12.2, 0),
+      cav('FC2', 17.5, 11, 340),
+      cav('FC3', 22, 9, 90),
+      foot('FG', 25, 5, 0),
+      inf('FW', 0, 0, 0, { holds: 'W' }),
+    ],
+    au: [
+      inf('A1', 5, 11, 180),
+      inf('A2', 9.3, 14, 185),
+      inf('A3', 12.5, 13.6, 170, { cohesion: 'exhausted' }),
+      inf('A4', 17, 14, 200),
+      cav('AC1', 20.6, 12.4, 200),
+      cav('AC2', 26, 10, 240),
+      foot('AG', 24, 18, 190),
+      inf('AB', 0, 0, 180, { holds: 'B' }),
+      inf('AF', 0, 0, 180, { holds: 'K' }),
+      inf('A5', 2, 21.4, 180),
+    ],
+    woods: { W: [1, 3, 4, 6], V: [6, 17, 9.5, 19.5] },
+    bua: { B: [13, 16.5, 16, 19], D: [17, 6, 19.5, 8] },
+    forts: { K: [20, 15, 23, 17.5] },
+    crops: [[10, 2, 14, 4]],
+    lines: [
+      [
+        [2, 9.6],
+        [7, 9.4],
+      ],
+      [
+        [11, 15.4],
+        [17, 15.4],
+      ],
+    ],
+    roads: [
+      [
+        [12, 0],
+        [12, 24],
+      ],
+    ],
+    rivers: [[27.5, 0, 28.5, 24]],
+  });
+
+/** Every die a three, for however many run. */
+const THREES = new Array<number>(60).fill(3);
+const tenths = (thou: number): number => Math.round(thou / 100) / 10;
+const place = ({ x, y, facing }: { x: number; y: number; facing: number }): string =>
+  `${tenths(x)} ${tenths(y)} ${Math.round(facing / 10)}°`;
+const everybody = (s: State): number[] => s.units.map((_, i) => i);
+const nearest = (s: State, i: number): number[] => {
+  const far = (j: number) => Math.hypot(unitOf(s, j).x - unitOf(s, i).x, unitOf(s, j).y - unitOf(s, i).y);
+  return everybody(s)
+    .filter((j) => sideOf(s, j) !== sideOf(s, i))
+    .sort((a, b) => far(a) - far(b) || a - b);
+};
+
+rule(
+  ['FL.4', 'FL.5', 'FL.7', 'FL.8', 'G.19', 'G.20'],
+  'where everybody runs to, from the nearest enemy and from none',
+  () => {
+    const run = (i: number, from: number): string => {
+      const s = copied(StateShape, crowd());
+      const f = flee(umpire(s, THREES), i, { from });
+      const others = everybody(s).filter(
+        (j) => j !== i && (unitOf(s, j).fleeing || unitOf(s, j).cohesion !== unitOf(crowd(), j).cohesion),
+      );
+      return [
+        f.end,
+        Math.round(f.facing / 10),
+        tenths(f.length),
+        place(unitOf(s, i)),
+        ...others.map((j) => idOf(s, j)),
+      ].join(' ');
+    };
+    const s = crowd();
+    const runners = everybody(s).filter((i) => s.battle.units[i]?.arm !== 'footArtillery');
+    const table = runners.map((i) => {
+      const [first = -1, second = -1] = nearest(s, i);
+      return `${idOf(s, i)}: ${[first, second, -1].map((from) => run(i, from)).join(' | ')}`;
+    });
+    expect(table).toEqual([
+      'F1: table 175 7 5.6 1 175° | table 175 7 5.6 1 175° | table 175 7 5.6 1 175°',
+      'F2: table 180 7 8 1.2 180° | table 180 7 8 1.2 180° | table 180 7 8 1.2 180°',
+      'F3: sheltered 100 6.1 18.3 7 100° | sheltered 100 6.1 18.3 7 100° | sheltered 100 6.1 18.3 7 100°',
+      'F4: off 180 4.7 14 0.4 180° | off 180 4.7 14 0.4 180° | off 180 4.7 14 0.4 180°',
+      'FC1: table 180 11 9 1.2 180° F2 | table 180 11 9 1.2 180° F2 | table 180 11 9 1.2 180° F2',
+      'FC2: table 228 11 9.3 3.6 228° | off 228 15.2 6.2 0.8 228° | table 228 11 9.3 3.6 228°',
+      'FC3: off 180 8.6 22 0.5 180° | off 180 8.6 22 0.5 180° | off 180 8.6 22 0.5 180°',
+      'FW: off 180 4.2 2.5 0.4 180° | off 180 4.2 2.5 0.4 180° | off 180 4.2 2.5 0.4 180°',
+      'A1: sheltered 10 6.1 7.8 18.3 10° | sheltered 10 6.1 7.8 18.3 10° | sheltered 10 6.1 7.8 18.3 10°',
+      'A2: sheltered 0 3 7.8 18.3 0° | sheltered 0 3 7.8 18.3 0° | sheltered 0 3 7.8 18.3 0°',
+      'A3: table 346 7 10.8 20.4 346° | table 346 7 10.8 20.4 346° | table 346 7 10.8 20.4 346°',
+      'A4: table 4 7 17.5 21 4° | table 4 7 17.5 21 4° | table 4 7 17.5 21 4°',
+      'AC1: off 0 11.2 20.6 23.6 0° AF | off 331 12.4 14.6 23.2 331° | table 331 11 15.3 22 331°',
+      'AC2: off 0 13.6 26 23.6 0° | table 0 11 26 21 0° | table 0 11 26 21 0°',
+      'AB: sheltered 270 5 7.8 18.3 270° | sheltered 270 5 7.8 18.3 270° | sheltered 270 5 7.8 18.3 270°',
+      'AF: table 0 7 21.5 23.3 0° | table 0 7 21.5 23.3 0° | table 0 7 21.5 23.3 0°',
+      'A5: off 0 2.3 2 23.7 0° | off 0 2.3 2 23.7 0° | off 0 2.3 2 23.7 0°',
+    ]);
+  },
+);
+
+rule(
+  ['PU.2', 'PU.3', 'PU.4', 'FU.4', 'G.22', 'R-63'],
+  'how far cavalry rides behind whoever runs, and whom it meets',
+  () => {
+    const hunt = (i: number, target: number): string => {
+      const s = copied(StateShape, crowd());
+      const flight = flee(umpire(s, THREES), target, { from: i });
+      const told = (limit: number, third: boolean) => {
+        const p = pursuitOf(s, i, flight, limit, third);
+        return `${tenths(p.far)}${p.meets >= 0 ? ` ${idOf(s, p.meets)}` : ''}${p.ride ? ` ${place(p.ride.end)}` : ' stays'}`;
+      };
+      return [
+        told(Number.POSITIVE_INFINITY, false),
+        told(Number.POSITIVE_INFINITY, true),
+        told(1500, false),
+      ].join(' | ');
+    };
+    const s = crowd();
+    const table = everybody(s)
+      .filter((i) => isCavalry(s, i))
+      .flatMap((i) =>
+        nearest(s, i)
+          .filter((j) => s.battle.units[j]?.arm !== 'footArtillery')
+          .slice(0, 5)
+          .map((j) => `${idOf(s, i)} ${idOf(s, j)}: ${hunt(i, j)}`),
+      );
+    expect(table).toEqual([
+      'FC1 A2: 2.4 9.3 16.4 0° | 2.4 9.3 16.4 0° | 1.5 9.3 15.5 0°',
+      'FC1 A3: 6 11 19.4 346° | 6 11 19.4 346° | 1.5 12.1 15.1 346°',
+      'FC1 A1: 6 3.2 16.7 343° | 6 3.2 16.7 343° | 1.5 4.6 12.4 343°',
+      'FC1 AB: 0 stays | 0 stays | 0 stays',
+      'FC1 A4: 6 17.4 20 4° | 6 17.4 20 4° | 1.5 17.1 15.5 4°',
+      'FC2 A4: 6 17.4 20 4° | 6 17.4 20 4° | 1.5 17.1 15.5 4°',
+      'FC2 AC1: 2.1 AF 20.6 14.5 0° | 2 20.6 14.4 0° | 1.5 20.6 13.9 0°',
+      'FC2 A3: 6 11 19.4 346° | 6 11 19.4 346° | 1.5 12.1 15.1 346°',
+      'FC2 AF: 0 stays | 0 stays | 0 stays',
+      'FC2 AB: 0 stays | 0 stays | 0 stays',
+      'FC3 AC1: 2.1 AF 19.6 14.2 331° | 2 19.7 14.1 331° | 1.5 19.9 13.7 331°',
+      'FC3 AC2: 13.5 26 23.5 0° | 13.5 26 23.5 0° | 1.5 26 11.5 0°',
+      'FC3 A4: 6 17.4 20 4° | 6 17.4 20 4° | 1.5 17.1 15.5 4°',
+      'FC3 AF: 0 stays | 0 stays | 0 stays',
+      'FC3 A3: 6 11 19.4 346° | 6 11 19.4 346° | 1.5 12.1 15.1 346°',
+      'AC1 FC2: 6.1 F4 12.9 6.9 228° | 6 13 7 228° | 1.5 16.4 10 228°',
+      'AC1 FC3: 8.5 22 0.5 180° | 8.5 22 0.5 180° | 1.5 22 7.5 180°',
+      'AC1 F4: 4.5 14 0.5 180° | 4.5 14 0.5 180° | 1.5 14 3.5 180°',
+      'AC1 F3: 6 11 3 180° | 6 11 3 180° | 1.5 11 7.5 180°',
+      'AC1 FC1: 2.6 F3 9 9.6 180° | 2.5 9 9.7 180° | 1.5 9 10.7 180°',
+      'AC2 FC3: 8.5 22 0.5 180° | 8.5 22 0.5 180° | 1.5 22 7.5 180°',
+      'AC2 FC2: 6.1 F4 12.9 6.9 228° | 6 13 7 228° | 1.5 16.4 10 228°',
+      'AC2 F4: 4.5 14 0.5 180° | 4.5 14 0.5 180° | 1.5 14 3.5 180°',
+      'AC2 F3: 6 11 3 180° | 6 11 3 180° | 1.5 11 7.5 180°',
+      'AC2 FC1: 2.6 F3 9 9.6 180° | 2.5 9 9.7 180° | 1.5 9 10.7 180°',
+    ]);
+    const follows = everybody(s)
+      .filter((i) => isCavalry(s, i))
+      .map((i) => {
+        const [beaten = -1] = nearest(s, i);
+        const ways = followUps(s, i, beaten).map((f) => `${idOf(s, f.target)} ${place(f.ride.end)}`);
+        return `${idOf(s, i)} past ${idOf(s, beaten)}: ${ways.join(', ')}`;
+      });
+    expect(follows).toEqual([
+      'FC1 past A2: A3 10.9 12.7 74°',
+      'FC2 past A4: A3 14 12.8 298°',
+      'FC3 past AC1: AC2 24.8 9.7 76°',
+      'AC1 past FC2: FC3 21.5 10.3 158°',
+      'AC2 past FC3: FC2 18.9 11.1 279°, FG 25.2 6.1 191°',
+    ]);
+  },
+);
+
+rule('G.25', 'a general who stands where a unit is makes room by as little as there is', () => {
+  const s = crowd();
+  const table = everybody(s).map((i) => {
+    const c = copied(StateShape, s);
+    Object.assign(generalOf(c, 0), { x: unitOf(c, i).x, y: unitOf(c, i).y });
+    giveWay(c, 0);
+    const { x, y } = generalOf(c, 0);
+    return `${idOf(c, i)} ${tenths(x)} ${tenths(y)}`;
+  });
+  expect(table).toEqual([
+    'F1 5 8.8',
+    'F2 8 9',
+    'F3 11 9.9',
+    'F4 14 6.4',
+    'FC1 9 13.1',
+    'FC2 17.5 12',
+    'FC3 22.9 9',
+    'FG 25 5.9',
+    'FW 2.5 6.4',
+    'A1 5 11.8',
+    'A2 9.3 14.8',
+    'A3 12.5 14.4',
+    'A4 17 14.9',
+    'AC1 20.6 13.4',
+    'AC2 26.7 10.7',
+    'AG 24 18.9',
+    'AB 14.5 19.4',
+    'AF 21.5 17.9',
+    'A5 2 22.2',
+  ]);
+});
+
+rule(
+  ['G.9', 'G.10', 'SP.2.5', 'SP.2.6', 'SP.2.7', 'SP.2.8', 'R-20'],
+  'what every unit’s plain moves break, and what they may cost',
+  () => {
+    const { go, wheel } = segments;
+    const moves = {
+      'on 2': [go(2)],
+      'on 4.5': [go(4.5)],
+      'on 9': [go(9)],
+      'back 2': [go(2, 180)],
+      'right 3': [go(3, 90)],
+      'wheel 40, on 3': [wheel('left', 40), go(3)],
+      'wheel 30': [wheel('right', 30)],
+    };
+    const s = crowd();
+    const table = everybody(s)
+      .filter((i) => stands(unitOf(s, i)) && unitOf(s, i).area < 0)
+      .map((i) => {
+        const cells = Object.values(moves).map((list) => {
+          const t = new Trial(s, i, { segments: list, enter: null, exit: null, charge: null });
+          const broken = MOVE_LAWS.filter((l) => !l.holds(t, null)).map((l) => l.id);
+          const met = [...t.contacts, ...t.through].map((j) => idOf(s, j));
+          return [tenths(t.allowance.total), ...t.causes, ...met, ...broken.map((id) => `¬${id}`)].join(' ');
+        });
+        return `${idOf(s, i)}: ${cells.join(' | ')}`;
+      });
+    expect([Object.keys(moves).join(' | '), ...table]).toEqual([
+      'on 2 | on 4.5 | on 9 | back 2 | right 3 | wheel 40, on 3 | wheel 30',
+      'F1: 2 line | 2 line ¬tooFar ¬overEnemy ¬runsPast | 2 line ¬tooFar ¬overEnemy ¬runsPast ¬overArea | 2 sideways ¬overArea ¬onFriend | 2 sideways F2 ¬tooFar ¬onFriend | 2 line A1 ¬tooFar ¬overEnemy ¬runsPast | 2 line',
+      'F2: 2 disrupted | 2 disrupted FC1 ¬tooFar ¬through ¬onFriend | 2 disrupted FC1 ¬tooFar ¬overEnemy ¬runsPast ¬overArea ¬through | 2 disrupted sideways | 2 disrupted sideways ¬tooFar | 2 disrupted line A1 ¬tooFar ¬overEnemy ¬runsPast | 2 disrupted',
+      'F3: 6 | 6 A3 ¬overEnemy ¬runsPast | 2 line AB ¬tooFar ¬overEnemy ¬runsPast ¬overArea | 2 sideways | 2 sideways ¬tooFar | 4 A3 FC1 ¬tooFar ¬runsPast ¬onFriend | 6',
+      'F4: 1 ¬tooFar | 1 ¬tooFar | 1 A3 ¬tooFar ¬overEnemy ¬runsPast | 1 sideways crops ¬tooFar | 1 sideways ¬tooFar | 1 F3 ¬squareWheels ¬tooFar ¬onFriend | 1 ¬squareWheels ¬tooFar',
+      'FC1: 9 A2 ¬overEnemy ¬runsPast ¬mustCharge | 9 ¬overEnemy ¬runsPast ¬overArea | 9 ¬overEnemy ¬runsPast ¬overArea | 4.5 sideways | 4.5 sideways | 9 ¬overEnemy ¬runsPast | 9',
+      'FC2: 9 A4 ¬overEnemy ¬runsPast | 4.5 line A4 ¬overEnemy ¬runsPast ¬mustCharge | 4.5 line AB ¬tooFar ¬overEnemy ¬runsPast ¬overArea ¬mustCharge | 4.5 sideways | 4.5 sideways AC1 ¬overEnemy ¬runsPast | 9 | 9',
+      'FC3: 9 | 9 AC2 ¬overEnemy ¬runsPast ¬mustCharge | 9 ¬offTable ¬overEnemy ¬runsPast ¬river | 4.5 sideways | 4.5 sideways | 9 AC2 ¬overEnemy ¬runsPast | 9',
+      'FG: 4 | 4 AC2 ¬tooFar ¬overEnemy ¬runsPast ¬gunsIntoContact | 4 ¬tooFar ¬overEnemy ¬runsPast | 2 sideways | 2 sideways ¬tooFar ¬river | 4 | 4',
+      'A1: 2 line | 2 line ¬tooFar ¬overEnemy ¬runsPast | 2 line ¬tooFar ¬overEnemy ¬runsPast ¬overArea | 2 sideways | 2 sideways ¬tooFar | 2 line F1 F2 ¬tooFar ¬overEnemy ¬runsPast | 4',
+      'A2: 4 FC1 ¬overEnemy ¬runsPast | 4 F3 ¬tooFar ¬overEnemy ¬runsPast | 4 ¬tooFar ¬overEnemy ¬runsPast | 2 sideways | 2 sideways ¬tooFar | 4 F3 ¬tooFar ¬overEnemy ¬runsPast | 4 FC1 ¬overEnemy ¬runsPast',
+      'A3: 3 disrupted | 3 disrupted F3 ¬tooFar ¬overEnemy ¬runsPast | 2 disrupted F4 ¬tooFar ¬overEnemy ¬runsPast | 2 disrupted sideways line | 2 disrupted sideways FC1 ¬tooFar ¬overEnemy ¬runsPast ¬onFriend | 2 disrupted ¬tooFar | 3 disrupted',
+      'A4: 4 FC2 ¬overEnemy ¬runsPast | 4 ¬tooFar ¬overEnemy ¬runsPast | 4 F4 ¬tooFar ¬overEnemy ¬runsPast | 2 sideways line | 2 sideways line ¬tooFar | 4 FC2 ¬tooFar ¬overEnemy ¬runsPast | 4',
+      'AC1: 9 | 9 ¬overArea | 9 ¬overArea | 4.5 sideways | 4.5 sideways A4 ¬onFriend | 9 FC3 ¬overEnemy ¬runsPast | 9',
+      'AC2: 9 | 9 FC3 ¬overEnemy ¬runsPast ¬mustCharge | 9 ¬overEnemy ¬runsPast ¬overArea | 4.5 sideways ¬river | 4.5 sideways | 9 | 9',
+      'AG: 4 | 4 ¬tooFar | 4 FC3 ¬tooFar ¬overEnemy ¬runsPast ¬gunsIntoContact | 2 sideways | 2 sideways ¬tooFar | 4 | 4',
+      'A5: 4 | 4 ¬tooFar | 4 ¬tooFar | 2 sideways | 2 sideways ¬tooFar ¬offTable | 4 ¬tooFar | 4',
+    ]);
+  },
+);
