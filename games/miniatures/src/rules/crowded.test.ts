@@ -1,13 +1,17 @@
-import { copied } from '@grande/engine';
-import { rule } from '@grande/engine/testing';
+import { copied, type Decision } from '@grande/engine';
+import { rule, wholeQuestion } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { generalOf, idOf, isCavalry, sideOf, stands, unitOf } from '../board.ts';
 import { type State, StateShape } from '../state.ts';
-import { cav, field, foot, inf, segments, umpire } from '../testing.ts';
+import { cav, field, foot, from, inf, segments, umpire } from '../testing.ts';
 import { MOVE_LAWS } from './03-orders/movement.ts';
 import { Trial } from './03-orders/trial.ts';
+import { firerTally, targetTally } from './04-firing/results.ts';
+import { canFire, hasInArc, shotAt } from './04-firing/targets.ts';
+import { isAcrossLine } from './05-charges/charges.ts';
 import { followUps, pursuitOf } from './10-pursuit.ts';
 import { flee } from './12-fleeing/fleeing.ts';
+import { aspectOn, chargedTally, chargeTally } from './14-morale.ts';
 import { giveWay } from './16-terrain.ts';
 
 /** Everybody on top of each other among all the ground there is: what is rare elsewhere happens here to each. */
@@ -265,6 +269,114 @@ rule(
       'AC2: 9 | 9 FC3 ¬overEnemy ¬runsPast ¬mustCharge | 9 ¬overEnemy ¬runsPast ¬overArea | 4.5 sideways ¬river | 4.5 sideways | 9 | 9',
       'AG: 4 | 4 ¬tooFar | 4 FC3 ¬tooFar ¬overEnemy ¬runsPast ¬gunsIntoContact | 2 sideways | 2 sideways ¬tooFar | 4 | 4',
       'A5: 4 | 4 ¬tooFar | 4 ¬tooFar | 2 sideways | 2 sideways ¬tooFar ¬offTable | 4 ¬tooFar | 4',
+    ]);
+  },
+);
+
+rule(['SP.2.3', 'SP.2.11', 'SP.3.1'], 'what every unit may be told to do, and why not the rest', () => {
+  const row = (d: Decision | undefined): string =>
+    Object.entries(wholeQuestion(d))
+      .map(([law, keys]) => `${law}: ${keys}`)
+      .join('; ');
+  const asked = (active: number): string[] => {
+    const m = from({ ...crowd(), active });
+    const seat = m.pending[0]?.seat ?? '';
+    const out = [row(m.pending[0])];
+    for (const { key } of m.pending[0]?.options ?? []) {
+      if (!key.startsWith('unit:') || !m.answer(seat, key).ok) continue;
+      out.push(`${key}: ${row(m.pending[0])}`);
+      m.answer(seat, 'back');
+    }
+    return out;
+  };
+  expect(asked(0)).toEqual([
+    'offered: unit:F1 unit:F2 unit:F3 unit:F4 unit:FC1 unit:FC2 unit:FC3 unit:FG unit:FW general:g.fr.0 end; notYours: unit:A1 unit:A2 unit:A3 unit:A4 unit:AC1 unit:AC2 unit:AG unit:AB unit:AF unit:A5; notYourGeneral: general:g.au.0',
+    'unit:F1: offered: fire square back; notRunning: rally; notFiring: stop; notGuns: team; notAtEdge: withdraw',
+    'unit:F2: offered: fire square back; notRunning: rally; notFiring: stop; notGuns: team; notAtEdge: withdraw',
+    'unit:F3: offered: fire square back; notRunning: rally; notFiring: stop; notGuns: team; notAtEdge: withdraw',
+    'unit:F4: offered: fire back; notRunning: rally; notFiring: stop; inSquare: square; notGuns: team; notAtEdge: withdraw',
+    'unit:FC1: offered: back; notRunning: rally; notFiring: stop; cavalryFires: fire; noFront: charge:A2; notInfantry: square; notGuns: team; notAtEdge: withdraw',
+    'unit:FC2: offered: back; notRunning: rally; notFiring: stop; cavalryFires: fire; notInfantry: square; notGuns: team; notAtEdge: withdraw',
+    'unit:FC3: offered: back; notRunning: rally; notFiring: stop; cavalryFires: fire; notInfantry: square; notGuns: team; notAtEdge: withdraw',
+    'unit:FG: offered: fire team back; notRunning: rally; notFiring: stop; notInfantry: square; notAtEdge: withdraw',
+    'unit:FW: offered: fire back; notRunning: rally; notFiring: stop; squareInArea: square; notGuns: team; notAtEdge: withdraw',
+  ]);
+  expect(asked(1)).toEqual([
+    'offered: unit:A1 unit:A2 unit:A3 unit:A4 unit:AC1 unit:AC2 unit:AG unit:AB unit:AF unit:A5 general:g.au.0 end; notYours: unit:F1 unit:F2 unit:F3 unit:F4 unit:FC1 unit:FC2 unit:FC3 unit:FG unit:FW; notYourGeneral: general:g.fr.0',
+    'unit:A1: offered: fire square back; notRunning: rally; notFiring: stop; notGuns: team; notAtEdge: withdraw',
+    'unit:A2: offered: fire square back; notRunning: rally; notFiring: stop; noFront: charge:FC1; notGuns: team; notAtEdge: withdraw',
+    'unit:A3: offered: fire square back; notRunning: rally; notFiring: stop; notGuns: team; notAtEdge: withdraw',
+    'unit:A4: offered: fire square back; notRunning: rally; notFiring: stop; notGuns: team; notAtEdge: withdraw',
+    'unit:AC1: offered: back; notRunning: rally; notFiring: stop; cavalryFires: fire; notInfantry: square; notGuns: team; notAtEdge: withdraw',
+    'unit:AC2: offered: back; notRunning: rally; notFiring: stop; cavalryFires: fire; notInfantry: square; notGuns: team; notAtEdge: withdraw',
+    'unit:AG: offered: fire team back; notRunning: rally; notFiring: stop; notInfantry: square; notAtEdge: withdraw',
+    'unit:AB: offered: fire back; notRunning: rally; notFiring: stop; squareInArea: square; notGuns: team; notAtEdge: withdraw',
+    'unit:AF: offered: fire back; notRunning: rally; notFiring: stop; squareInArea: square; notGuns: team; notAtEdge: withdraw',
+    'unit:A5: offered: fire square back; notRunning: rally; notFiring: stop; notGuns: team; notAtEdge: withdraw',
+  ]);
+});
+
+rule(
+  ['SP.3.3', 'SP.3.4', 'MO.4'],
+  'everybody’s fire and charge at everybody: in arc, how far, with what',
+  () => {
+    const s = crowd();
+    const foes = (i: number) => everybody(s).filter((j) => sideOf(s, j) !== sideOf(s, i));
+    const fire = everybody(s)
+      .filter((i) => canFire(s, i))
+      .map((i) => {
+        const cells = foes(i).flatMap((j) => {
+          const shot = shotAt(s, i, j);
+          const arc = hasInArc(s, i, j) ? 'in arc' : '';
+          if (!shot) return arc ? [`${idOf(s, j)} ${arc}`] : [];
+          return [`${idOf(s, j)} ${firerTally(s, i, j, shot).total} ${targetTally(s, j, i).total}`];
+        });
+        return `${idOf(s, i)}: ${cells.join(', ')}`;
+      });
+    expect(fire).toEqual([
+      'F1: A1 in arc, A2 in arc, A3 in arc, AB in arc, A5 in arc',
+      'F2: A1 in arc, A2 in arc, A3 in arc, A4 in arc, AG in arc, AB in arc, AF in arc, A5 in arc',
+      'F3: A2 in arc, A3 in arc, A4 in arc, AC1 in arc, AG in arc, AB in arc, AF in arc',
+      'F4: A1 in arc, A2 in arc, A3 in arc, A4 in arc, AC1 in arc, AC2 in arc, AG in arc, AB in arc, AF in arc, A5 in arc',
+      'FG: A4 in arc, AC1 -1 0, AC2 0 0, AG -2 0, AB in arc, AF -1 0',
+      'FW: A1 in arc, A2 in arc, A3 in arc, A4 in arc, AC1 in arc, AC2 in arc, AG in arc, AB in arc, AF in arc, A5 in arc',
+      'A1: F1 in arc, F2 in arc, FW in arc',
+      'A2: F1 in arc, F2 in arc, F3 in arc, F4 in arc, FC1 in arc, FW in arc',
+      'A3: F2 in arc, F3 in arc, F4 in arc, FC2 in arc, FG in arc',
+      'A4: F1 in arc, F2 in arc, F3 in arc, F4 in arc, FC2 in arc, FW in arc',
+      'AG: F3 in arc, F4 in arc, FC2 -1 0, FC3 -1 0, FG -2 0, FW in arc',
+      'AB: F1 in arc, F2 in arc, F3 in arc, F4 in arc, FC1 in arc, FC2 in arc, FC3 in arc, FG in arc, FW in arc',
+      'AF: F1 in arc, F2 in arc, F3 in arc, F4 in arc, FC1 in arc, FC2 in arc, FC3 in arc, FG in arc, FW in arc',
+      'A5: F1 in arc, F2 in arc, F3 in arc, F4 in arc, FC1 in arc, FW in arc',
+    ]);
+    const charges = everybody(s).map((i) => {
+      const cells = foes(i).map((j) => {
+        const c = { chargers: [i], principal: i, target: j };
+        const line = isAcrossLine(s, i, j) ? ' over a line' : '';
+        return `${idOf(s, j)} ${aspectOn(s, i, j)} ${chargeTally(s, c).total} ${chargedTally(s, c).total}${line}`;
+      });
+      return `${idOf(s, i)}: ${cells.join(', ')}`;
+    });
+    expect(charges).toEqual([
+      'F1: A1 front 0 0, A2 front 0 0, A3 front 1 -1, A4 front 0 0, AC1 front 0 0, AC2 front 0 0, AG front 0 0, AB front 0 1, AF front 0 2, A5 front 0 0',
+      'F2: A1 front -1 0, A2 front -1 0, A3 front 0 -1, A4 front -1 0, AC1 front -1 0, AC2 front -1 0, AG front -1 0, AB front -1 1, AF front -1 2, A5 front -1 0',
+      'F3: A1 front 0 0, A2 front 0 0, A3 front 1 -1, A4 front 0 0, AC1 front 0 0, AC2 front 0 0, AG front -1 0, AB front 0 1, AF front 0 2, A5 front 0 0',
+      'F4: A1 front 1 0, A2 front 1 0, A3 front 2 -1, A4 front 1 0, AC1 front 1 0, AC2 front 1 0, AG front 0 0, AB front 1 1, AF front 1 2, A5 front 1 0',
+      'FC1: A1 front 1 0, A2 front 1 0, A3 front 2 -1, A4 front 1 0, AC1 front 1 0, AC2 front 1 0, AG front 0 0, AB front 1 1, AF front 1 2, A5 front 1 0',
+      'FC2: A1 front 1 0, A2 front 1 0, A3 front 2 -1, A4 front 1 0, AC1 front 1 0, AC2 front 1 0, AG front -1 0, AB front 1 1, AF front 1 2, A5 front 1 0',
+      'FC3: A1 front 1 0, A2 front 1 0, A3 front 2 -1, A4 front 1 0, AC1 front 1 0, AC2 front 1 0, AG front -1 0, AB front 1 1, AF front 1 2, A5 front 1 0',
+      'FG: A1 front 0 0, A2 front 0 0, A3 front 1 -1, A4 front 0 0, AC1 front 0 0, AC2 front 0 0, AG front -1 0, AB front 0 1, AF front 0 2, A5 front 0 0',
+      'FW: A1 front 0 0, A2 front 0 0, A3 front 1 -1, A4 front 0 0, AC1 front 0 0, AC2 front 0 0, AG front -1 0, AB front 0 1, AF front 0 2, A5 front 0 0',
+      'A1: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front 0 0, FW front 0 0',
+      'A2: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front 0 0, FW front 0 0',
+      'A3: F1 front -1 0, F2 front 0 -1, F3 front -1 0, F4 front -1 1, FC1 front -1 0, FC2 front -1 0, FC3 front -1 0, FG front -1 0, FW front -1 0',
+      'A4: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front -1 0, FW front 0 0',
+      'AC1: F1 front 1 0, F2 front 2 -1, F3 front 1 0, F4 front -2 1, FC1 front 1 0, FC2 front 1 0, FC3 front 1 0, FG front -1 0, FW front 1 0',
+      'AC2: F1 front 1 0, F2 front 2 -1, F3 front 1 0, F4 front -2 1, FC1 front 1 0, FC2 front 1 0, FC3 front 1 0, FG front -1 0, FW front 1 0',
+      'AG: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front -1 0, FW front 0 0',
+      'AB: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front -1 0, FW front 0 0',
+      'AF: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front -1 0, FW front 0 0',
+      'A5: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front 0 0, FW front 0 0',
     ]);
   },
 );
