@@ -1,4 +1,5 @@
 import type { Answer, Chance, Concerns, Detail, Json, Message, Seat } from '@grande/engine';
+import type { Evaluation } from './evaluation/evaluation.ts';
 
 /** A choice as an officer reads it: an option of a question in a world, or of one in a packet. */
 export interface Choice {
@@ -73,6 +74,10 @@ export interface Doctrine<P = unknown, M = unknown> {
   clock?(position: P): number;
   /** What a position promises a seat, on the scale of levels and points in one number. */
   promise?(position: P, seat: Seat): number;
+  /** What else tells how it stands for a seat, by name: see evaluation/. */
+  features?(position: P, seat: Seat): Readonly<Record<string, number>>;
+  /** How likely each result is, fitted to matches of officers. */
+  readonly evaluation?: Evaluation;
 }
 
 /** An answer as the match takes it. */

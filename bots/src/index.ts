@@ -1,6 +1,15 @@
 export { type Doctrine, TEMPERS, type Temper } from './doctrine.ts';
 export { doctrineOf } from './doctrines.ts';
 export { type Duellists, type Pair, playPair } from './duel.ts';
+export { playCourse } from './evaluation/course.ts';
+export {
+  type Chances,
+  type Evaluation,
+  evaluate,
+  measured,
+  type ScenarioFit,
+} from './evaluation/evaluation.ts';
+export { type Bin, type Course, fitScenario, reliability } from './evaluation/fit.ts';
 export { type Advice, advising, type Progress, type Thinker, type Thought } from './general.ts';
 export { LEVELS, type Level, levelOf, needsDoctrine, seatedAs, thinkerAs } from './levels.ts';
 export { reasons } from './messages/index.ts';

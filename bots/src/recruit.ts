@@ -6,7 +6,7 @@ import { asked, NoWorld, sampleSpace } from './space.ts';
 const IDLE: ReadonlySet<string> = new Set(['pass', 'stop', 'hold', 'stand', 'end', 'done']);
 
 /** Giving the match up: what he never does of himself. */
-const QUITS: ReadonlySet<string> = new Set(['giveUp', 'concede']);
+export const QUITS: ReadonlySet<string> = new Set(['giveUp', 'concede']);
 
 /** He stays idle at most once in so many chances to act. */
 const IDLE_ONE_IN = 5;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { adviseCommand } from './commands/advise.ts';
 import { duelCommand } from './commands/duel.ts';
+import { fitCommand } from './commands/fit.ts';
 import { gamesCommand } from './commands/games.ts';
 import { playCommand } from './commands/play.ts';
 import { recordCommand } from './commands/record.ts';
@@ -26,6 +27,7 @@ const COMMANDS = [
   playCommand,
   simulateCommand,
   duelCommand,
+  fitCommand,
   refereeCommand,
   adviseCommand,
   situationCommand,

@@ -20,7 +20,7 @@ import {
 } from './melee.ts';
 import { type Mind, newMind } from './mind.ts';
 import { activating, firstOrder, ordering, ownOrder, rolling } from './orders.ts';
-import { promise } from './promise.ts';
+import { features, promise } from './promise.ts';
 
 /** Every question of the game has its answer here. */
 function answer(p: Position, question: Question, mind: Mind, post: Post): Reply {
@@ -102,4 +102,5 @@ export const doctrine: Doctrine<Position, Mind> = {
   // Two to a turn: a general looks one turn ahead.
   clock: (p) => p.turn * 2,
   promise: (p, seat) => promise(stateOf(p), seat as Side),
+  features: (p, seat) => features(stateOf(p), seat as Side),
 };

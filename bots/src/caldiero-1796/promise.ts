@@ -88,3 +88,17 @@ export function promise(s: State, seat: Side): number {
   const value = forFrench(s);
   return seat === 'french' ? value : -value;
 }
+
+/** What else tells how it stands, by name. */
+export function features(s: State, seat: Side): Readonly<Record<string, number>> {
+  const sign = seat === 'french' ? 1 : -1;
+  const officers = (['M', 'A', 'H'] as const).map((f) =>
+    leaderOf(s, OFFICER[f]).place === 'lost' ? (f === 'H' ? 1 : -1) : 0,
+  );
+  return {
+    strength: (sign * (strength(s, 'french') - strength(s, 'austrian'))) / 10,
+    threatened: sign * (threatened(s, 'austrian') - threatened(s, 'french')),
+    elan: sign * s.elan,
+    officers: sign * officers.reduce<number>((a, b) => a + b, 0),
+  };
+}

@@ -5,7 +5,7 @@ import * as command from './command.ts';
 import { ideasOf } from './ideas.ts';
 import * as march from './march.ts';
 import { find, type Mind, newMind, reply } from './mind.ts';
-import { promise } from './promise.ts';
+import { features, promise } from './promise.ts';
 import * as staff from './staffwork.ts';
 
 function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
@@ -107,4 +107,5 @@ export const doctrine: Doctrine<Position, Mind> = {
   ideas: ideasOf(answer),
   clock: (p) => p.turn,
   promise,
+  features,
 };

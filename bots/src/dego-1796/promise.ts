@@ -75,3 +75,18 @@ export function promise(p: Position, seat: Seat): number {
   austrian += PROMISE.strength * edge;
   return seat === 'austrian' ? austrian : -austrian;
 }
+
+/** What else tells how it stands, by name: strength, the crowd about Dego, guns and houses. */
+export function features(p: Position, seat: Seat): Readonly<Record<string, number>> {
+  const s = asState(p);
+  const sign = seat === 'austrian' ? 1 : -1;
+  const { buildings, guns } = austrianPoints(s);
+  const coming = UNITS_OF.austrian.filter((u) => un(s, u).where === 'off' || un(s, u).where === 'due').length;
+  return {
+    strength: (sign * (strengthOf(s, 'austrian') - strengthOf(s, 'french'))) / 10,
+    crowd: sign * Math.exp(-enemiesInZone(s) / PROMISE.crowd),
+    coming: (sign * coming) / 10,
+    guns: sign * guns,
+    houses: sign * buildings,
+  };
+}

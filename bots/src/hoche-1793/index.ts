@@ -20,7 +20,7 @@ import { best, type Field, fieldOf } from './field.ts';
 import { others } from './ideas.ts';
 import { type Mind, newMind } from './mind.ts';
 import { planOf } from './plan.ts';
-import { promise } from './promise.ts';
+import { features, promise } from './promise.ts';
 import { deploying } from './setup.ts';
 import {
   announcing,
@@ -163,4 +163,5 @@ export const doctrine: Doctrine<Position, Mind> = {
   ideas,
   clock: (p) => p.turn,
   promise: (p, seat) => promise(stateOf(p), seat as Side),
+  features: (p, seat) => features(stateOf(p), seat as Side),
 };

@@ -96,3 +96,24 @@ function october(s: State): number {
 }
 
 export const promise = (s: State, side: Side): number => (side === 'french' ? french(s) : -french(s));
+
+/** What else tells how it stands, by name: losses, markers, strength, and who is near what counts. */
+export function features(s: State, side: Side): Readonly<Record<string, number>> {
+  const sign = side === 'french' ? 1 : -1;
+  const goal =
+    s.scenario === 'landau' ? LANDAU : s.scenario === 'weissembourg' ? WISSEMBOURG : KAISERSLAUTERN;
+  const sp = (of: Side) => sum(s, of, (_, __, n) => n);
+  const near = (of: Side) =>
+    sum(s, of, (slot, h, n) =>
+      forceAt(s, slot).routed > 0 ? 0 : n * Math.max(0, 1 - far(s, of, h, goal) / 10),
+    );
+  const held = sum(s, 'french', (_, h, n) => (h === goal && n > 0 ? 1 : 0)) > 0 ? 1 : 0;
+  return {
+    losses: (sign * (lossesOf(s, 'coalition') - lossesOf(s, 'french'))) / 10,
+    morale: (sign * (marker(s, 'french') - marker(s, 'coalition'))) / 10,
+    strength: (sign * (sp('french') - sp('coalition'))) / 20,
+    near: (sign * (near('french') - near('coalition'))) / 20,
+    goal: sign * held,
+    bigBattle: sign * (s.bigBattle ? 1 : 0),
+  };
+}

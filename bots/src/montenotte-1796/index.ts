@@ -22,7 +22,7 @@ import { type Field, fieldOf } from './field.ts';
 import { others } from './ideas.ts';
 import { type Mind, newMind } from './mind.ts';
 import { planOf } from './plan.ts';
-import { promise } from './promise.ts';
+import { features, promise } from './promise.ts';
 import { announcing, deploying, evening, feeding, hiding, replacing, reserving } from './staffwork.ts';
 
 export type Position = State | View;
@@ -136,4 +136,5 @@ export const doctrine: Doctrine<Position, Mind> = {
   ideas,
   clock: (p) => p.turn,
   promise: (p, seat) => promise(worldOf(p), seat as Side),
+  features: (p, seat) => features(worldOf(p), seat as Side),
 };

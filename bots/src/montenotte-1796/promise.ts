@@ -23,3 +23,23 @@ function french(s: Supposed): number {
   return level * (1 - breaks) + 3 * breaks + (s.vp - willOf(s.sardinian)) * 0.01;
 }
 export const promise = (s: Supposed, side: Side): number => (side === 'french' ? french(s) : -french(s));
+
+/** What else tells how it stands, by name: points, strength, divisions near their breaking, Sardinia's will. */
+export function features(s: Supposed, side: Side): Readonly<Record<string, number>> {
+  const sign = side === 'french' ? 1 : -1;
+  let strength = 0;
+  let broken = 0;
+  for (const id of UNITS) {
+    const u = s.units[id];
+    if (u.sp === 0) continue;
+    const own = sideOf(id) === 'french' ? 1 : -1;
+    strength += own * u.sp;
+    if (factsOf(id).kind === 'division' && !u.demo) broken -= own * brokenness(moraleOf(s, id));
+  }
+  return {
+    victoryPoints: (sign * (s.vp - 20)) / 10,
+    strength: (sign * strength) / 10,
+    broken: sign * broken,
+    sardinia: (sign * (10 - s.sardinian)) / 10,
+  };
+}

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import { type Pair, playPair } from '@grande/bots';
 import { type Game, scenarioOf } from '@grande/engine';
-import { breathe, type Io } from '../io.ts';
+import type { Io } from '../io.ts';
 import { doctrineFor, levelNamed } from '../setup.ts';
-import { broughtTables } from '../tables.ts';
+import { onThreads } from '../threads.ts';
 
 /** One mirrored pair to be played. */
 export interface PairJob {
@@ -47,11 +45,6 @@ export async function playJob(game: Game, job: PairJob): Promise<Played> {
   }
 }
 
-function workerFile(): URL | null {
-  const file = new URL('./worker.js', import.meta.url);
-  return file.protocol === 'file:' && existsSync(file) ? file : null;
-}
-
 /** Plays all the pairs, on threads where there are several; reports each as it ends. */
 export async function playPairs(
   game: Game,
@@ -60,36 +53,6 @@ export async function playPairs(
   io: Io,
   report: (played: Played) => void,
 ): Promise<void> {
-  const file = workers > 1 ? workerFile() : null;
-  if (file === null) {
-    for (const job of jobs) {
-      if (io.signal.aborted) return;
-      report(await playJob(game, job));
-      await breathe();
-    }
-    return;
-  }
-  let next = 0;
-  const one = () =>
-    new Promise<void>((resolve, reject) => {
-      const worker = new Worker(file, { workerData: broughtTables() });
-      const stop = () => void worker.terminate();
-      const give = () => {
-        const job = jobs[next++];
-        if (job && !io.signal.aborted) worker.postMessage(job);
-        else stop();
-      };
-      io.signal.addEventListener('abort', stop, { once: true });
-      worker.on('message', (played: Played) => {
-        report(played);
-        give();
-      });
-      worker.on('error', reject);
-      worker.on('exit', () => {
-        io.signal.removeEventListener('abort', stop);
-        resolve();
-      });
-      give();
-    });
-  await Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, one));
+  const worker = new URL('./worker.js', import.meta.url);
+  await onThreads({ jobs, workers, worker, io, alone: (job) => playJob(game, job), report });
 }

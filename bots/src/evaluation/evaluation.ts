@@ -1,0 +1,116 @@
+import type { Game, Match, Seat } from '@grande/engine';
+import type { Doctrine } from '../doctrine.ts';
+
+/** How likely each level is in one scenario: weights of a multinomial logistic regression, one row a level. */
+export interface ScenarioFit {
+  /** The seat whose levels these are. */
+  readonly seat: Seat;
+  /** What the clock of the doctrine showed at the end of the longest match. */
+  readonly clock: number;
+  /** Levels of the game's scale, from defeat to victory. */
+  readonly levels: readonly number[];
+  /** Names of what each weight is multiplied by. */
+  readonly terms: readonly string[];
+  readonly weights: readonly (readonly number[])[];
+  /** How it was found, and how well it does on matches that were held back. */
+  readonly found: Found;
+}
+
+export interface Found {
+  readonly seed: string;
+  readonly matches: number;
+  readonly positions: number;
+  readonly held: Quality;
+}
+
+/** Mean surprise at the results (less is better), of the fit and of somebody who knows the mean result only. */
+export interface Quality {
+  readonly matches: number;
+  readonly positions: number;
+  readonly loss: number;
+  readonly blind: number;
+  /** Mean distance between the chance of winning that was said and the share that was won, over ten bins. */
+  readonly error: number;
+}
+
+export interface Evaluation {
+  readonly game: string;
+  readonly scenarios: Readonly<Record<string, ScenarioFit>>;
+}
+
+/** What a position promises: the chance of each level for a seat. */
+export interface Chances {
+  readonly levels: readonly { readonly level: number; readonly chance: number }[];
+  readonly win: number;
+  readonly draw: number;
+  /** The mean level. */
+  readonly mean: number;
+}
+
+/** What is measured of a position by name, seen from one seat. The hand-made promise and the points as they stand lead. */
+export function measured(
+  doctrine: Doctrine,
+  game: Game,
+  state: unknown,
+  seat: Seat,
+): { readonly names: readonly string[]; readonly values: readonly number[] } {
+  const own = doctrine.features?.(state, seat) ?? {};
+  return {
+    names: ['promise', 'points', ...Object.keys(own)],
+    values: [
+      doctrine.promise?.(state, seat) ?? 0,
+      game.scale?.points(state, seat) ?? 0,
+      ...Object.values(own),
+    ],
+  };
+}
+
+/** The terms of the regression: what is measured, early and late; and how late it is. */
+export function termsOf(values: readonly number[], late: number): number[] {
+  const out = [1, late];
+  for (const v of values) out.push(v * (1 - late), v * late);
+  return out;
+}
+export const termNames = (names: readonly string[]): string[] => [
+  'always',
+  'late',
+  ...names.flatMap((name) => [`${name}, early`, `${name}, late`]),
+];
+
+export const lateness = (clock: number, longest: number): number =>
+  longest <= 0 ? 1 : Math.max(0, Math.min(1, clock / longest));
+
+/** Chances from scores, each level's as exp(score) to the sum of all. */
+export function softmax(scores: readonly number[]): number[] {
+  const top = Math.max(...scores);
+  const parts = scores.map((s) => Math.exp(s - top));
+  const sum = parts.reduce((a, b) => a + b, 0);
+  return parts.map((p) => p / sum);
+}
+
+export function chancesBy(fit: ScenarioFit, terms: readonly number[]): number[] {
+  return softmax(fit.weights.map((row) => row.reduce((n, w, i) => n + w * (terms[i] as number), 0)));
+}
+
+/** The chances a position gives a seat; null where nothing was fitted for its scenario. */
+export function evaluate(
+  doctrine: Doctrine,
+  { game, state, setup }: Pick<Match, 'game' | 'state' | 'setup'>,
+  seat: Seat,
+): Chances | null {
+  const fit = doctrine.evaluation?.scenarios[setup.scenario];
+  if (!fit) return null;
+  const { values } = measured(doctrine, game, state, fit.seat);
+  const late = lateness(doctrine.clock?.(state) ?? 0, fit.clock);
+  const chances = chancesBy(fit, termsOf(values, late));
+  const sign = seat === fit.seat ? 1 : -1;
+  const levels = fit.levels.map((level, i) => ({ level: sign * level, chance: chances[i] as number }));
+  const share = (of: (level: number) => boolean) =>
+    levels.reduce((n, { level, chance }) => n + (of(level) ? chance : 0), 0);
+  return {
+    levels: sign < 0 ? levels.reverse() : levels,
+    win: share((level) => level > 0),
+    draw: share((level) => level === 0),
+    mean: levels.reduce((n, { level, chance }) => n + level * chance, 0),
+  };
+}
