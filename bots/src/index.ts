@@ -1,3 +1,16 @@
+export {
+  byClock,
+  choiceOf,
+  type Entry,
+  keepLedger,
+  type Ledger,
+  luckOf,
+  poorChoices,
+  type Sums,
+  sumsOf,
+  turningPoints,
+  WHOLE,
+} from './analysis/ledger.ts';
 export { type Doctrine, TEMPERS, type Temper } from './doctrine.ts';
 export { doctrineOf } from './doctrines.ts';
 export { type Duellists, type Pair, playPair } from './duel.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { adviseCommand } from './commands/advise.ts';
+import { analyseCommand } from './commands/analyse.ts';
 import { duelCommand } from './commands/duel.ts';
 import { fitCommand } from './commands/fit.ts';
 import { gamesCommand } from './commands/games.ts';
@@ -30,6 +31,7 @@ const COMMANDS = [
   fitCommand,
   refereeCommand,
   adviseCommand,
+  analyseCommand,
   situationCommand,
   recordCommand,
   replayCommand,

@@ -23,6 +23,15 @@ const en = {
   path: (way: string) => `Path: ${way}`,
   hope: (value: string, playOuts: number) =>
     `hopes for ${value} (${playOuts} play-outs; levels of victory, points behind them)`,
+  ledgerOf: (seat: string) => `Chance of winning for ${seat}, a draw as half:`,
+  clock: 'clock',
+  choicesOf: (seat: string) => `choices: ${seat}`,
+  diceGave: 'dice',
+  chance: 'chance',
+  turningPoints: 'Turning points:',
+  ofWhich: (choice: string, luck: string) => `choice ${choice}, dice ${luck}`,
+  better: (move: number, key: string, other: string, rule: string) =>
+    `Move ${move}, '${key}': a general would rather have chosen '${other}' (§ ${rule}).`,
   noDetail: 'Nothing more is to be said of this choice.',
   allowed: (subject: string) => `${subject} may be chosen.`,
   takenBack: 'Taken back.',
@@ -69,6 +78,15 @@ const fr: Words = {
   path: (way) => `Chemin : ${way}`,
   hope: (value, playOuts) =>
     `en espère ${value} (${playOuts} parties jouées en pensée ; niveaux de victoire, les points ensuite)`,
+  ledgerOf: (seat) => `Chances de victoire (${seat}), une nulle pour moitié :`,
+  clock: 'horloge',
+  choicesOf: (seat) => `choix : ${seat}`,
+  diceGave: 'dés',
+  chance: 'chances',
+  turningPoints: 'Tournants :',
+  ofWhich: (choice, luck) => `choix ${choice}, dés ${luck}`,
+  better: (move, key, other, rule) =>
+    `Coup ${move}, « ${key} » : un général aurait plutôt choisi « ${other} » (§ ${rule}).`,
   noDetail: 'Il n’y a rien de plus à dire de ce choix.',
   allowed: (subject) => `${subject} peut être choisi.`,
   takenBack: 'Coup repris.',
@@ -114,6 +132,15 @@ const it: Words = {
   path: (way) => `Percorso: ${way}`,
   hope: (value, playOuts) =>
     `ne spera ${value} (${playOuts} partite giocate in mente; livelli di vittoria, poi i punti)`,
+  ledgerOf: (seat) => `Probabilità di vittoria (${seat}), una patta per metà:`,
+  clock: 'orologio',
+  choicesOf: (seat) => `scelte: ${seat}`,
+  diceGave: 'dadi',
+  chance: 'probabilità',
+  turningPoints: 'Momenti decisivi:',
+  ofWhich: (choice, luck) => `scelta ${choice}, dadi ${luck}`,
+  better: (move, key, other, rule) =>
+    `Mossa ${move}, «${key}»: un generale avrebbe scelto piuttosto «${other}» (§ ${rule}).`,
   noDetail: 'Di questa scelta non c’è altro da dire.',
   allowed: (subject) => `${subject} si può scegliere.`,
   takenBack: 'Mossa ritirata.',

@@ -99,9 +99,23 @@ function answer(p: Position, question: Question, _: null, post: Post): Reply {
   }
 }
 
+/** Patrols left, the nearer to the redoubt the better. */
+function promise(p: Position, seat: Seat): number {
+  let sum = 0;
+  for (const side of ['blue', 'white'])
+    for (const id of ownOf(p, side)) {
+      const hex = p.markers[id]?.hex;
+      const strength = strengthOf(p, id);
+      if (hex && strength > 0)
+        sum += (side === seat ? 1 : -1) * (strength * 0.3 + Math.max(0, 3 - far(hex, REDOUBT)) * 0.2);
+    }
+  return sum;
+}
+
 export const doctrine: Doctrine<Position, null> = {
   game: 'outposts',
   newMind: () => null,
   answer,
   clock: (p) => p.turn,
+  promise,
 };
