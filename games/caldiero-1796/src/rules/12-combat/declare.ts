@@ -233,6 +233,10 @@ const addTo: Action<Desk, Joining> = {
   concerns: (a, { closed }) => ({
     places: [label(a.hex), ...(closed[a.assault]?.targets ?? []).map(label)],
   }),
+  detail: (a, { s, closed }) => {
+    const x = closed[a.assault];
+    return x ? assaultDetail(s, { ...x, attackers: [...x.attackers, a.hex] }) : {};
+  },
 };
 type Closing = Extract<Act, { do: 'close' }>;
 type Ending = Extract<Act, { do: 'done' }>;

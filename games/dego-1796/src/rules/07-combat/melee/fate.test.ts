@@ -77,6 +77,8 @@ rule(
     const m = pick(group(s, 'argenteau', ['1-ir50'], new Array(9).fill(1)), 'melee:1-ir50:0315');
     expect(keys(m)).toEqual(['go', 'with:2-ir50', 'with:1-ir52']);
     expect(m.pending[0]?.options[0]?.detail?.().tallies?.map((t) => t.tally.total)).toEqual([3, 3]);
+    // Who goes in last starts the fight: the dice with him are told before.
+    expect(m.pending[0]?.options[1]?.detail?.().tallies?.map((t) => t.tally.total)).toEqual([6, 3]);
     pick(m, 'with:2-ir50');
     // A third battalion, of another regiment, would not stack: the two go in at once.
     expect(thrown(m).map((x) => x.length)).toEqual([6, 3]);

@@ -1,4 +1,4 @@
-import { type Action, button, type Law, law } from '@grande/engine';
+import { type Action, button, type Detail, type Law, law } from '@grande/engine';
 import { leader } from '../../../data/leaders.ts';
 import { LABELS, NEIGHBOURS } from '../../../data/map.ts';
 import { LEADER_MP } from '../../../data/tables.ts';
@@ -94,6 +94,9 @@ function neighbours({ d, attackers, to }: Storm): Mate[] {
     .filter((m) => !attackers.some((x) => x.u === m.u))
     .map((m) => ({ m }));
 }
+const stormDetail = ({ d, attackers, leaders, to }: Storm): Detail =>
+  meleeDetail(d.s, { attackers: partyOf(d.s, attackers), at: to, leaders, kind: 'plain' });
+
 /** R-26, R-137 (D-19): who else may go in: mates of the hex, units of other hexes with the target ahead. */
 const joinMelee: Action<Storm, Mate> = {
   id: 'with',
@@ -104,6 +107,8 @@ const joinMelee: Action<Storm, Mate> = {
   at: id,
   label: (x) => say('do.with', { unit: id(x) }),
   concerns: (x) => ({ pieces: [id(x)] }),
+  // Who joins last starts the fight: the odds with him are shown before.
+  detail: ({ m }, x) => stormDetail({ ...x, attackers: [...x.attackers, m] }),
 };
 
 type HeadLaw = Law<Storm, Head>;
@@ -139,10 +144,10 @@ const headIt: Action<Storm, Head> = {
   at: ({ l }) => leader(l).id,
   label: ({ l }) => say('do.lead', { leader: leader(l).id }),
   concerns: ({ l }) => ({ pieces: [leader(l).id] }),
+  detail: ({ l }, x) => stormDetail({ ...x, leaders: [...x.leaders, l] }),
 };
 const goIn: Action<Storm, null> = {
   ...button('go', null, '7.4', say('do.go')),
-  detail: (_, { d, attackers, leaders, to }) =>
-    meleeDetail(d.s, { attackers: partyOf(d.s, attackers), at: to, leaders, kind: 'plain' }),
+  detail: (_, x) => stormDetail(x),
 };
 export const JOIN_MELEE = [goIn, joinMelee, headIt];
