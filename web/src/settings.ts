@@ -29,7 +29,9 @@ const spoken = LOCALES.find((l) => navigator.language.toLowerCase().startsWith(l
 export const locale = kept<Locale>('locale', LOCALES, spoken);
 export const theme = kept<Theme>('theme', ['auto', 'paper', 'candlelight', 'contrast'], 'auto');
 /** How long a bot's move stays before the next: milliseconds, as text. */
-export const pace = kept('pace', ['350', '0', '900'], '350');
+export const pace = kept('pace', ['350', '0', '900', '2000'], '350');
+/** Whether fights are laid out on a board as they come out. */
+export const boards = kept('boards', ['on', 'off'], 'on');
 /** The table answers by itself where a person who plays alone has only one answer. */
 export const single = kept('single', ['on', 'off'], 'on');
 export const guideOn = kept('guide', ['on', 'off'], 'on');

@@ -75,8 +75,11 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-/** Bots in no hurry to be watched, and no window answered by the table: every decision is the visitor's. */
-const SETTINGS = { locale: 'en', pace: '0', guide: 'off', theme: 'paper', single: 'off' };
+/**
+ * Bots in no hurry to be watched, no window answered by the table, no fight laid out: every decision is the
+ * visitor's, and nothing lies before it.
+ */
+const SETTINGS = { locale: 'en', pace: '0', guide: 'off', theme: 'paper', single: 'off', boards: 'off' };
 
 interface Visit {
   readonly size?: Size;

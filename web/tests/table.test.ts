@@ -6,6 +6,7 @@ import { records } from './suites/records.ts';
 import { scenarios } from './suites/scenarios.ts';
 import { screens } from './suites/screens.ts';
 import { services } from './suites/services.ts';
+import { story } from './suites/story.ts';
 
 // A page mostly waits: for its worker, for the next frame, for the test. Several of them fill the cores.
 vi.setConfig({ maxConcurrency: 4 });
@@ -31,5 +32,6 @@ scenarios(open);
 screens(open);
 hands(open);
 services(open);
+story(open);
 records(open);
 mutants(open);

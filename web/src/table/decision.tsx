@@ -1,6 +1,8 @@
 import type { WireDecision, WireOption } from '@grande/engine';
 import { useRef, useState } from 'preact/hooks';
 import { botOf } from '../home/levels.ts';
+import { PaceChoice } from '../story/recap-card.tsx';
+import { sw } from '../story/words/index.ts';
 import { Icon, IconButton } from '../ui/icons.tsx';
 import { wide } from '../ui/wide.ts';
 import { w } from '../words/words.ts';
@@ -98,7 +100,8 @@ function Waiting({ session }: { session: Session }) {
   return (
     <p class="prompt waiting">
       <span class="thinking" aria-hidden="true" />
-      {w().waitingFor(names.join(', '))}
+      {seen.thinking === null ? w().waitingFor(names.join(', ')) : sw().waitingThinks(names.join(', '))}
+      {seen.thinking !== null && <PaceChoice />}
       {ponders && (
         <button type="button" class="option" data-hurry onClick={() => void client.call('hurry', seen.match)}>
           {w().answerNow}

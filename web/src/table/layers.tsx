@@ -105,6 +105,8 @@ export function PathLayer({ session }: Props) {
   }, [focus, session]);
   const scene = session.scene.value;
   if (!map || !scene) return null;
+  // What moved while one looked on has a trail of its own.
+  const walked = new Set(session.story.paths.value.map((p) => p.id));
   const line = (labels: readonly string[]) =>
     `M${labels
       .flatMap((label) => {
@@ -116,9 +118,15 @@ export function PathLayer({ session }: Props) {
       .join('L')}`;
   return (
     <g>
-      {scene.trails.map((t) => (
-        <path key={`${t.id} ${t.from} ${t.to}`} class={`trail livery-${t.livery}`} d={line([t.from, t.to])} />
-      ))}
+      {scene.trails
+        .filter((t) => !walked.has(t.id))
+        .map((t) => (
+          <path
+            key={`${t.id} ${t.from} ${t.to}`}
+            class={`trail livery-${t.livery}`}
+            d={line([t.from, t.to])}
+          />
+        ))}
       {path && path.length > 1 && <path class="way" d={line(path)} />}
     </g>
   );

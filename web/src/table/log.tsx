@@ -1,5 +1,7 @@
 import type { Event, Locale, Rolled, Told } from '@grande/engine';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Stage } from '../story/telling.ts';
+import { sw } from '../story/words/index.ts';
 import { memo } from '../ui/memo.ts';
 import { w } from '../words/words.ts';
 import { DiceStatistics } from './dice-statistics.tsx';
@@ -113,6 +115,7 @@ export function Log({ session }: { session: Session }) {
     if (body) body.scrollTop = body.scrollHeight;
   }, [count]);
   const { locale } = session.voice.value;
+  const stages = new Map(session.story.stages.value.map((s) => [s.beats[0]?.at, s]));
   return (
     <div class="log">
       <DiceStatistics events={events} />
@@ -127,6 +130,8 @@ export function Log({ session }: { session: Session }) {
             key={at}
             session={session}
             told={told}
+            stage={stages.get(at) ?? null}
+            stageLength={stages.get(at)?.beats.length ?? 0}
             first={rolls[0] ?? null}
             count={rolls.length}
             rolls={rolls}
@@ -143,6 +148,9 @@ export function Log({ session }: { session: Session }) {
 interface LineProps {
   readonly session: Session;
   readonly told: Told | null;
+  /** The fight that begins with this line. */
+  readonly stage: Stage | null;
+  readonly stageLength: number;
   readonly first: Rolled | null;
   readonly count: number;
   readonly rolls: readonly Rolled[];
@@ -153,7 +161,7 @@ interface LineProps {
 
 /** Old lines never change: only what is new, or in another language, is drawn. */
 const Line = memo(
-  ({ session, told, rolls, way, fresh }: LineProps) => {
+  ({ session, told, stage, rolls, way, fresh }: LineProps) => {
     const voice = session.voice.peek();
     const place = told?.at === undefined ? undefined : typeof told.at === 'string' ? told.at : told.at[0];
     const head = told !== null && HEADING.test(told.message.id);
@@ -174,6 +182,16 @@ const Line = memo(
                 {w().show}
               </button>
             )}
+            {stage && (
+              <button
+                type="button"
+                class="link place"
+                data-act="board"
+                onClick={() => void session.story.openStage(stage, false)}
+              >
+                {sw().openFight}
+              </button>
+            )}
             {told.tally && (
               <details class="sum">
                 <summary class="how">{w().howComputed}</summary>
@@ -185,7 +203,7 @@ const Line = memo(
       </li>
     );
   },
-  ['session', 'told', 'first', 'count', 'way', 'locale', 'fresh'],
+  ['session', 'told', 'first', 'count', 'stageLength', 'way', 'locale', 'fresh'],
 );
 
 function Cast({ session, roll, rule }: { session: Session; roll: Rolled; rule: string }) {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Atlas as Drawing } from '../atlas/draw.ts';
 import { type Box, fieldBox, grow } from '../atlas/geometry.ts';
 import { entryOf } from '../registry.ts';
+import { StoryLayer } from '../story/layer.tsx';
 import { w } from '../words/words.ts';
 import { Camera, type Insets, type Point, sizeOf } from './camera.ts';
 import { inPlay, peopled } from './framing.ts';
@@ -29,8 +30,10 @@ import { concern, describePlace, nextPlace, pivot, spokenSight } from './walk.ts
 /** What lies over the map and must be kept free of it when it is fitted. */
 function insets(): Insets {
   const height = document.querySelector('.table-main')?.clientHeight ?? innerHeight;
-  const bar = document.querySelector('.decision')?.clientHeight ?? 0;
-  return { top: 10, right: 10, bottom: Math.min(Math.max(90, bar + 24), height * 0.4), left: 10 };
+  const board = document.querySelector('.board')?.clientHeight;
+  const bar = board ?? document.querySelector('.decision')?.clientHeight ?? 0;
+  const most = board === undefined ? 0.4 : 0.7;
+  return { top: 10, right: 10, bottom: Math.min(Math.max(90, bar + 24), height * most), left: 10 };
 }
 
 /** How much of the land beyond the hexes belongs to a look at the whole map, in drawing units. */
@@ -335,7 +338,9 @@ function World({ session, world, drawing, sheet }: WorldProps) {
         <LitLayer session={session} />
         <MarkerLayer session={session} />
         <PathLayer session={session} />
+        <StoryLayer session={session} part="paths" />
         <CounterLayer session={session} />
+        <StoryLayer session={session} part="marks" />
         <SightLayer session={session} />
         <PointerLayer session={session} />
         <AimLayer session={session} />

@@ -1,6 +1,7 @@
 import type { Detail, Failure, Odds, Refused, Tally } from '@grande/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { href } from '../router.ts';
+import { ranked } from '../story/telling.ts';
 import { w } from '../words/words.ts';
 import type { Session } from './session.ts';
 
@@ -24,7 +25,7 @@ export function Rule({ session, rule }: { session: Session; rule: string }) {
   );
 }
 
-const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+export const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 /** The steps a number came from. */
 export function TallyTable({ session, tally }: { session: Session; tally: Tally }) {
@@ -57,36 +58,51 @@ export const chanceText = (part: number, { total, sampled }: Odds): string =>
     ? `${Math.round((part / total) * 1000) / 10} %`
     : `≈ ${Math.round((part / total) * 100)} %`;
 
-/** Chances as a bar and as a table: never colour alone. */
-export function OddsView({ session, odds }: { session: Session; odds: Odds }) {
+/** Chances as a bar true to scale and as a table, the worst first for whoever looks: never colour alone. */
+export function OddsView({
+  session,
+  odds,
+  turned = false,
+  inline = false,
+}: {
+  session: Session;
+  odds: Odds;
+  /** They are those of somebody else's act: what is good for him is bad for the one who looks. */
+  turned?: boolean;
+  /** The numbers in a row under the bar, where there is little height. */
+  inline?: boolean;
+}) {
   const scene = session.scene.value;
   const name = (result: string) =>
     (scene && session.presenter.result?.(result, scene.reader)) ?? session.voice.value.name(result);
+  const results = ranked(odds, session.story.telling, session.seen.value?.decision?.kind, turned);
   return (
     <div class="odds">
       <div class="odds-bar" aria-hidden="true">
-        {odds.results.map((r, i) => (
+        {results.map((r) => (
           <span
             key={r.result}
-            class={`odds-part odds-${i % 6}`}
-            style={{ flexGrow: r.weight }}
+            class={`odds-part odds-${r.meaning}`}
+            style={{ width: `${(r.weight / odds.total) * 100}%` }}
             title={name(r.result)}
           >
-            {r.weight / odds.total > 0.14 ? name(r.result) : ''}
+            {r.weight / odds.total > 0.2 ? name(r.result) : ''}
           </span>
         ))}
       </div>
-      <table class="odds-table">
+      <table class={inline ? 'odds-table is-inline' : 'odds-table'}>
         <caption class="unseen">{w().odds}</caption>
         <tbody>
-          {odds.results.map((r, i) => (
+          {results.map((r) => (
             <tr key={r.result}>
               <td>
-                <span class={`odds-key odds-${i % 6}`} />
+                <span class={`odds-key odds-${r.meaning}`} />
                 {name(r.result)}
               </td>
               <td class="num">{chanceText(r.weight, odds)}</td>
-              <td class="num dim">{odds.sampled === undefined && `${r.weight}/${odds.total}`}</td>
+              <td class="num dim">
+                {odds.sampled === undefined && odds.total <= 46656 && `${r.weight}/${odds.total}`}
+              </td>
             </tr>
           ))}
         </tbody>

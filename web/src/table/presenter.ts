@@ -1,6 +1,7 @@
 import type { Event, Json, Locale, Outcome, Seat, WireDecision, WireOption } from '@grande/engine';
 import type { HexMap } from '@grande/hex';
 import type { ComponentChildren, ComponentType } from 'preact';
+import type { Telling } from '../story/telling.ts';
 import type { Session } from './session.ts';
 
 export type Text = Readonly<Record<Locale, string>>;
@@ -167,6 +168,8 @@ export interface Pointing {
 
 /** What a game adds to the table that every game gets. */
 export interface Presenter<V = unknown> {
+  /** Which of the game's sentences mean what: turns, moves, fights, losses. */
+  readonly telling?: Telling | undefined;
   livery(side: Seat): Livery;
   pieces(view: V, reader: Reader): readonly Piece[];
   markers?(view: V, reader: Reader): readonly Marker[];

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { RecapCard } from '../story/recap-card.tsx';
 import { IconButton } from '../ui/icons.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { w } from '../words/words.ts';
@@ -65,6 +66,7 @@ export function Rail({ session }: { session: Session }) {
         )}
       </div>
       <Guide session={session} place="rail" />
+      <RecapCard session={session} place="rail" />
       <div
         ref={body}
         id="rail-body"

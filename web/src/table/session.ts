@@ -2,6 +2,7 @@ import type { Answer, Detail, Event, Json, Refused, StandingOrder, WireOption } 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { LoadedGame } from '../games.ts';
 import { locale } from '../settings.ts';
+import { Chronicle } from '../story/chronicle.ts';
 import { client } from '../worker/client.ts';
 import type { LogPart, Seen } from '../worker/protocol.ts';
 import type { Overlay, Presenter, SightLine } from './presenter.ts';
@@ -52,6 +53,10 @@ export class Session {
   readonly overlayNow: ReadonlySignal<Overlay | null>;
   /** The line of sight to the place pointed at, where the tint chosen has such lines. */
   readonly sightNow: ReadonlySignal<SightLine | null>;
+  /** What is drawn: the table as it is, or a moment of the past that is looked at again. */
+  readonly shown: ReadonlySignal<Seen | null>;
+  /** What happened while the viewer looked on. */
+  readonly story: Chronicle;
   private heard: readonly Event[] = [];
   private heardFrom: number | null = null;
   private writeDown: true | null = null;
@@ -62,15 +67,17 @@ export class Session {
     this.presenter = presenter;
     this.replaying = replaying;
     this.voice = computed(() => new Voice(loaded.game, locale.value));
+    this.story = new Chronicle(this);
+    this.shown = computed(() => this.story.past.value ?? this.seen.value);
     let before: Scene | null = null;
     this.scene = computed(() => {
-      const seen = this.seen.value;
+      const seen = this.shown.value;
       before = seen && seen.curtain === null ? makeScene(this, seen, before) : null;
       return before;
     });
     this.overlays = computed(() => {
       const scene = this.scene.value;
-      const view = this.seen.value?.view;
+      const view = this.shown.value?.view;
       if (!scene || !presenter.overlays) return [];
       return presenter.overlays(view, this.seen.value?.viewer ?? null, this.selected.value, scene.reader);
     });
@@ -86,8 +93,9 @@ export class Session {
 
   /** Takes in what the worker tells. */
   receive(seen: Seen): void {
+    const before = this.seen.peek();
+    const was = this.story.past.peek() ? null : this.scene.peek();
     batch(() => {
-      const before = this.seen.peek();
       this.details.clear();
       this.seen.value = seen;
       this.busy.value = false;
@@ -105,6 +113,7 @@ export class Session {
       }
     });
     this.heard = joined(this.heard, seen.log);
+    this.story.took(before, seen, this.heard, was);
     this.heardFrom = Math.min(this.heardFrom ?? seen.log.from, seen.log.from);
     this.writeDown ??= afterPaint(() => this.write());
     this.announce(seen);
@@ -134,12 +143,14 @@ export class Session {
     const seen = this.seen.peek();
     if (!seen?.decision || this.busy.peek()) return false;
     this.busy.value = true;
+    this.story.acts();
     const { seat } = seen.decision;
     const verdict = await client.call('answer', seen.match, seat, answer).catch((error: unknown) => {
       this.busy.value = false;
       throw error;
     });
     if (verdict.ok) return true;
+    this.story.refused();
     batch(() => {
       this.busy.value = false;
       this.refusal.value = [{ key: answer.key, failures: verdict.failures }];

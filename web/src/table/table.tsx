@@ -2,6 +2,9 @@ import type { Problem } from '@grande/engine';
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { pace, single } from '../settings.ts';
+import { BattleBoard } from '../story/board.tsx';
+import { PastBar, RecapCard } from '../story/recap-card.tsx';
+import '../story/story.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { Settings } from '../ui/header.tsx';
 import { w } from '../words/words.ts';
@@ -140,6 +143,7 @@ export function Table({ session, foot }: { session: Session; foot?: preact.Compo
       else if (event.key === 't') session.openText();
       else if (event.key === 'o') openTints();
       else if (event.key === 'Escape') {
+        session.story.present();
         session.card.value = null;
         session.asking.value = null;
         session.refusal.value = [];
@@ -174,11 +178,19 @@ export function Table({ session, foot }: { session: Session; foot?: preact.Compo
         )}
         {curtain === null && (
           <div class="table-foot">
-            <Preview session={session} />
-            <DecisionBar session={session} />
+            <BattleBoard session={session} />
+            {session.story.board.value ? null : session.story.past.value ? (
+              <PastBar session={session} />
+            ) : (
+              <>
+                <Preview session={session} />
+                <DecisionBar session={session} />
+              </>
+            )}
             {foot}
           </div>
         )}
+        {curtain === null && <RecapCard session={session} place="map" />}
       </main>
       {curtain === null && <Rail session={session} />}
       {curtain !== null && <Curtain session={session} seat={curtain} />}

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { guideOn, locale, pace, single, theme } from '../settings.ts';
+import { boards, guideOn, locale, pace, single, theme } from '../settings.ts';
 import { w } from '../words/words.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -61,9 +61,19 @@ export function SettingsDialog({ close }: { close: () => void }) {
         title={t.pace}
         value={pace}
         choices={[
+          ['2000', t.paces.calm],
           ['900', t.paces.slow],
           ['350', t.paces.normal],
           ['0', t.paces.fast],
+        ]}
+      />
+      <Choice
+        name="boards"
+        title={t.boards}
+        value={boards}
+        choices={[
+          ['on', t.boardsOn],
+          ['off', t.boardsOff],
         ]}
       />
       <Choice

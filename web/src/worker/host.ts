@@ -187,22 +187,27 @@ async function shownReplay(id: string): Promise<ShownReplay | null> {
   return replay;
 }
 
-/** What is played is looked at as it stands; what is not, as the device holds it. */
 async function replayed(id: string, at: number, viewpoint: Seat | null | undefined): Promise<Frame | null> {
   const shown = await shownReplay(id);
   if (shown) return shown.frame(at, viewpoint);
+  const looked = await lookedAt(id);
+  return looked?.replay.frame(at, viewpoint, looked.viewpoints) ?? null;
+}
+
+/** What is played is looked at as it stands; what is not, as the device holds it. */
+async function lookedAt(id: string): Promise<Pick<Looked, 'replay' | 'viewpoints'> | null> {
   const live = rooms.get(id);
   const known = replays.get(id);
   const stamp = live ? null : await stampOf(id);
   if (known && (live ? known.replay.fits(live.match) : stamp !== null && known.stamp === stamp))
-    return known.replay.frame(at, viewpoint, live?.viewpoints ?? known.viewpoints);
+    return { replay: known.replay, viewpoints: live?.viewpoints ?? known.viewpoints };
   const from = live ?? (await roomOf(id));
   if (!(from instanceof Room)) return null;
   const record = from.record();
   const replay = new Replay({ id, record, seating: from.seating }, await gameOf(record.game));
   const { viewpoints } = from;
   replays.set(id, { replay, stamp, viewpoints });
-  return replay.frame(at, viewpoint, viewpoints);
+  return { replay, viewpoints };
 }
 
 /** A new match out of an old one: the past as it was, the dice to come unknown to anybody. */
@@ -310,6 +315,17 @@ const handlers: Handlers = {
   },
   imported,
   replay: replayed,
+  course: async (id, viewpoint) => {
+    const shown = await shownReplay(id);
+    if (shown) return shown.course();
+    const looked = await lookedAt(id);
+    return looked?.replay.course(viewpoint, looked.viewpoints) ?? [];
+  },
+  stakes: async (id, step, viewpoint) => {
+    if (await shownReplay(id)) return [];
+    const looked = await lookedAt(id);
+    return looked?.replay.stakes(step, viewpoint, looked.viewpoints) ?? [];
+  },
   fork,
 };
 

@@ -6,6 +6,7 @@ import type {
   Failure,
   Json,
   Message,
+  Odds,
   Outcome,
   Problem,
   Refused,
@@ -129,6 +130,10 @@ export interface Calls {
   exported(match: string, kind: ExportKind): Blob;
   imported(text: string): Imported;
   replay(match: string, at: number, viewpoint: Seat | null | undefined): Frame | null;
+  /** How many events a viewpoint had been told after each step of a match. */
+  course(match: string, viewpoint: Seat | null): readonly number[];
+  /** The odds before him who did what led to a step, the last question first; none of another's while the match goes on. */
+  stakes(match: string, step: number, viewpoint: Seat | null): readonly Odds[];
   fork(match: string, at: number, seating: Seating): string;
 }
 

@@ -5,8 +5,10 @@ import {
   Match,
   type MatchRecord,
   makeDice,
+  type Odds,
   type Seat,
   type Shown,
+  seenBy,
   stepsSeen,
 } from '@grande/engine';
 import { type Seating, seatsOf } from '../store.ts';
@@ -27,6 +29,9 @@ const STILL = {
 function allowed(wanted: Seat | null | undefined, viewpoints: readonly (Seat | null)[]): Seat | null {
   return wanted !== undefined && viewpoints.includes(wanted) ? wanted : (viewpoints[0] ?? null);
 }
+
+/** How many questions before an act may belong to it: who joins, who leads. */
+const LOOK_BACK = 8;
 
 /** What a replay is made of. */
 export interface Watched {
@@ -96,6 +101,45 @@ export class Replay {
     };
   }
 
+  /** How many events a viewpoint had been told after each of its steps. */
+  course(wanted: Seat | null, viewpoints: readonly (Seat | null)[]): readonly number[] {
+    const viewer = allowed(wanted, viewpoints);
+    const { moves, events } = this.record;
+    const out: number[] = [];
+    let [told, seen] = [0, 0];
+    for (const step of this.stepsFor(viewer)) {
+      const to = moves[step]?.events ?? events.length;
+      for (; told < to; told++) if (seenBy(events[told] as Event, viewer)) seen++;
+      out.push(seen);
+    }
+    return out;
+  }
+
+  /**
+   * The odds somebody had before him when he chose what led to a step, at the questions before it, the last first.
+   * Until the match is over nobody sees those of another: they tell what he knew.
+   */
+  stakes(step: number, wanted: Seat | null, viewpoints: readonly (Seat | null)[]): readonly Odds[] {
+    const viewer = allowed(wanted, viewpoints);
+    const { moves, outcome } = this.record;
+    const last = (this.stepsFor(viewer)[step] ?? 0) - 1;
+    const seat = moves[last]?.seat;
+    const own = seat !== undefined && seatsOf(this.seating, viewer).includes(seat);
+    const out: Odds[] = [];
+    if (seat === undefined || (!own && outcome === null)) return out;
+    for (let i = last; i >= Math.max(0, last - LOOK_BACK); i--) {
+      const move = moves[i];
+      if (move?.seat !== seat) break;
+      const asked = restoredAt(this.record, this.game, i).decisionOf(seat);
+      const detail =
+        asked?.space?.key === move.key
+          ? asked.space.detail?.(move.value)
+          : asked?.options.find((o) => o.key === move.key)?.detail?.();
+      if (detail?.odds) out.push(detail.odds);
+    }
+    return out;
+  }
+
   /** How many moves of the match lie before a step of the replay as it was last looked at. */
   movesAt(at: number): number {
     const { step, steps } = this.stepOf(at, this.viewer ?? null);
@@ -157,6 +201,14 @@ export class ShownReplay {
     this.shown = shown;
     this.seating = seating;
     this.events = shown.showing.frames.flatMap((f) => f.events);
+  }
+
+  course(): readonly number[] {
+    let told = 0;
+    return this.shown.showing.frames.map((f) => {
+      told += f.events.length;
+      return told;
+    });
   }
 
   frame(at: number, wanted: Seat | null | undefined): Frame {

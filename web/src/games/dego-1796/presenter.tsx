@@ -7,6 +7,7 @@ import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
 import { markers, pieces } from './pieces.ts';
 import { leaderOfId, manOf, stateOf, unitOfId } from './reading.ts';
+import { TELLING } from './telling.ts';
 import { tracks } from './tracks.ts';
 import { WORDS } from './words.ts';
 
@@ -61,6 +62,7 @@ const places = (option: WireOption, _decision: WireDecision, view: View): string
     .flatMap((part) => placeOf(view, part));
 
 export const presenter: Presenter<View> = {
+  telling: TELLING,
   livery: (side) => (side === 'french' ? 'french' : side === 'austrian' ? 'austrian' : 'neutral'),
   pieces,
   markers,

@@ -17,6 +17,7 @@ import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
 import { markers, pieces } from './pieces.ts';
 import { slotWith } from './reading.ts';
+import { TELLING } from './telling.ts';
 import { tracks } from './tracks.ts';
 import { WORDS } from './words.ts';
 
@@ -83,6 +84,7 @@ function frame(view: View): string[] | undefined {
 const QUIET = new Set(['log.staff', 'log.lookRound', 'log.patrols']);
 
 export const presenter: Presenter<View> = {
+  telling: TELLING,
   livery,
   pieces,
   markers,

@@ -1,5 +1,6 @@
 import type { Point, View } from '@grande/miniatures/book';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { FreeStoryLayer } from '../../story/layer.tsx';
 import { Camera, sizeOf } from '../../table/camera.ts';
 import { Guide } from '../../table/guide.tsx';
 import { OverlayMenu } from '../../table/map-tools.tsx';
@@ -11,7 +12,7 @@ import { Ground } from './ground.tsx';
 import { Aim, Fire, Laid, nameOf, Objectives, Troops } from './layers.tsx';
 import { type Card, Hovered, PieceCard } from './piece-card.tsx';
 import { fighting, liesUnder, onCloth, optionsAt, ownMiddle, pieceAt, placeOf } from './pointing.ts';
-import { at, px, toThou } from './scale.ts';
+import { at, ofSpot, px, toThou } from './scale.ts';
 import { WORDS } from './words.ts';
 import './field.css';
 
@@ -40,7 +41,7 @@ export function Field({ session }: { session: Session }) {
   const laid = useRef<View['battle'] | null>(null);
   const modeNow = useRef(mode);
   modeNow.current = mode;
-  const seen = session.seen.value;
+  const seen = session.shown.value;
   const view = seen?.view as View | undefined;
   const width = view?.battle.width ?? 48_000;
   const height = view?.battle.height ?? 36_000;
@@ -176,7 +177,9 @@ export function Field({ session }: { session: Session }) {
             <Ground battle={laid.current} name={nameOf(session)} />
             <Objectives view={view} />
             <Laid session={session} view={view} />
+            <FreeStoryLayer session={session} part="paths" at={ofSpot} size={110} />
             <Troops session={session} view={view} />
+            <FreeStoryLayer session={session} part="marks" at={ofSpot} size={110} />
             <Fire session={session} view={view} />
             <Aim session={session} view={view} />
           </svg>

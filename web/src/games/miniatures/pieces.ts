@@ -1,6 +1,6 @@
 import { isArtillery, type State, type View } from '@grande/miniatures/book';
 import type { ArmSymbol, Badge, Piece, Reader } from '../../table/presenter.ts';
-import { inchesOf } from './scale.ts';
+import { spot } from './scale.ts';
 import { liveryOfSide } from './troops.tsx';
 import { WORDS, type Words } from './words.ts';
 
@@ -23,9 +23,6 @@ export function shortOf(name: string): string {
   }
   return words.join(' ');
 }
-
-/** Inches from the south-west corner: what stands in for a hex on a table without any. */
-const spot = (x: number, y: number): string => `${inchesOf(x)}″/${inchesOf(y)}″`;
 
 export function badgesOf(view: View, i: number, reader: Reader, w: Words): Badge[] {
   const u = view.units[i];

@@ -7,6 +7,7 @@ import { inspect } from './inspect.ts';
 import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
 import { pieces } from './pieces.ts';
+import { TELLING } from './telling.ts';
 import { tracks } from './tracks.ts';
 import { WORDS } from './words.ts';
 
@@ -42,6 +43,7 @@ const pointing = (decision: WireDecision): Pointing | null =>
 const ArmyForm = lazy(() => import('./army-form.tsx').then((m) => m.ArmyForm));
 
 export const presenter: Presenter<View> = {
+  telling: TELLING,
   livery: (side) => LIVERY[side] ?? 'neutral',
   pieces,
   overlays,

@@ -21,3 +21,9 @@ export const polygon = (points: readonly Point[], close = true): string => {
 /** Inches with one decimal, as one would say them. */
 export const inchesOf = (thou: number): string =>
   (Math.round(thou / 100) / 10).toFixed(1).replace(/\.0$/, '');
+/** Inches from the south-west corner, as a place is written on a table without hexes, and back to the drawing. */
+export const spot = (x: number, y: number): string => `${inchesOf(x)}″/${inchesOf(y)}″`;
+export function ofSpot(place: string): { x: number; y: number } | null {
+  const [, x, y] = /^(-?[\d.]+)″\/(-?[\d.]+)″$/.exec(place) ?? [];
+  return x === undefined || y === undefined ? null : { x: Number(x) * PER_INCH, y: -Number(y) * PER_INCH };
+}

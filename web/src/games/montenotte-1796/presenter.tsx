@@ -7,6 +7,7 @@ import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
 import { markerOf, markers, pieces } from './pieces.ts';
 import { slotOf } from './reading.ts';
+import { TELLING } from './telling.ts';
 import { tracks } from './tracks.ts';
 import { WORDS } from './words.ts';
 
@@ -43,6 +44,7 @@ const places = ({ concerns }: WireOption, _decision: WireDecision, view: View): 
   );
 
 export const presenter: Presenter<View> = {
+  telling: TELLING,
   livery: (side) =>
     side === 'french' || side === 'austrian' || side === 'sardinian'
       ? side

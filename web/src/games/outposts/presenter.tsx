@@ -2,6 +2,7 @@ import type { Json } from '@grande/engine';
 import type { View } from '@grande/outposts';
 import type { GuideStep, Piece, Presenter, Reader, Value } from '../../table/presenter.ts';
 import { GUIDE } from './guide.ts';
+import { TELLING } from './telling.ts';
 import { WORDS } from './words.ts';
 
 type MarkerId = keyof View['markers'];
@@ -42,6 +43,7 @@ const point = (value: Json): { x: number; y: number } | null => {
 
 /** The counters, guns and tracks of the smallest game. */
 export const presenter: Presenter<View> = {
+  telling: TELLING,
   livery: (side) => (side === 'blue' ? 'french' : 'austrian'),
   pieces: (view, reader) => MARKERS.flatMap((id) => piece(view, id, reader)),
   markers: (view, reader) => [

@@ -1,0 +1,65 @@
+import type { Telling } from '../../story/telling.ts';
+
+const WORTH: Readonly<Record<string, number>> = {
+  lost: -2,
+  failed: -1,
+  nothing: -1,
+  notDeclared: -1,
+  type: 1,
+  headquarters: 1,
+  '50 %': 2,
+  '25 %': 3,
+  '10 %': 4,
+  passed: 2,
+  won: 2,
+};
+
+export const TELLING: Telling = {
+  sorts: {
+    'log.turn': 'chapter',
+    'log.moved': 'move',
+    'log.reacted': 'move',
+    'log.activated': 'dull',
+    'log.idle': 'dull',
+    'log.pass': 'dull',
+    'log.sub': 'dull',
+    'log.command': 'dull',
+    'log.staff': 'dull',
+    'log.patrols': 'dull',
+    'log.lookRound': 'dull',
+    'log.initiativeRoll': 'dull',
+    'log.steady': 'dull',
+    'log.reconTotal': 'dull',
+    'log.attritionTotal': 'dull',
+    'log.tired': 'dull',
+    'log.declared': 'opens',
+    'log.tactics': 'part',
+    'log.value': 'part',
+    'log.guides': 'part',
+    'log.join': 'part',
+    'log.die': 'part',
+    'log.charge': 'part',
+    'log.pursuit': 'part',
+    'log.surprise': 'part',
+    'log.loss': 'part',
+    'log.morale': 'part',
+    'log.concentrates': 'part',
+    'log.result': 'result',
+    'log.battleOver': 'part',
+    'log.retreats': 'retreat',
+    'log.routs': 'retreat',
+    'log.revealed': 'revealed',
+    'log.report': 'revealed',
+    'log.eliminated': 'loss',
+    'log.gone': 'loss',
+  },
+  last: /^log\.battleOver$/,
+  until: /^log\.(?:activated|pass|sub|evening|idle)$/,
+  dice: { '11.9': ['attack', 'defend'] },
+  sort: ({ message: { id, args } }) => {
+    if (id === 'log.event' && args?.['event'] === 'none') return 'dull';
+    if (id === 'log.attrition' && args?.['loss'] === 0) return 'dull';
+    return undefined;
+  },
+  worth: (result) => WORTH[result] ?? 0,
+};

@@ -1,0 +1,222 @@
+import type { Event, Odds, Seat } from '@grande/engine';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { boards } from '../settings.ts';
+import type { Scene } from '../table/scene.ts';
+import { liveryOf, makeScene } from '../table/scene.ts';
+import type { Session } from '../table/session.ts';
+import { wide } from '../ui/wide.ts';
+import { client } from '../worker/client.ts';
+import type { Frame, Seen } from '../worker/protocol.ts';
+import { type Mark, marksOf, type Path, walked } from './marks.ts';
+import { NOTHING, type Recap, recapOf } from './recap.ts';
+import { PLAIN, type Stage, sortOf, stagesOf, type Telling } from './telling.ts';
+
+/** From where the viewer has not acted himself: how much he had been told, and at which step. */
+interface Since {
+  readonly events: number;
+  readonly step: number;
+}
+
+/** A fight laid out to be followed. */
+export interface Board {
+  readonly stage: Stage;
+  /** The table before its first die; null until it has been looked up. */
+  readonly before: Scene | null;
+  /** What it stood at before it was begun, where the viewer may know. */
+  readonly odds: Odds | null;
+  /** Told from its first term, not laid out whole. */
+  readonly plays: boolean;
+}
+
+/** Results of a mere test: not what a fight may come to. */
+const TESTS: ReadonlySet<string> = new Set(['passed', 'failed']);
+
+/** How many scenes before fights are remembered; older ones are looked up in the record. */
+const REMEMBERED = 24;
+
+/** What has happened while somebody looked on: trails and marks, the recap, fights on their boards, moments seen again. */
+export class Chronicle {
+  readonly paths = signal<readonly Path[]>([]);
+  readonly marks = signal<readonly Mark[]>([]);
+  readonly since = signal<Since | null>(null);
+  readonly recapOpen = signal(true);
+  readonly board = signal<Board | null>(null);
+  /** Volleys do not lay a sheet over the map: the last of them is a strip. */
+  readonly strip = signal<Stage | null>(null);
+  /** A moment of the past on the table, while the match waits. */
+  readonly past = signal<Frame | null>(null);
+  readonly stages: ReadonlySignal<readonly Stage[]>;
+  readonly recap: ReadonlySignal<Recap>;
+  private readonly session: Session;
+  private readonly befores = new Map<number, Scene>();
+  private readonly ownSince = new Map<Seat | null, Since>();
+  private queue: Stage[] = [];
+  private acting = false;
+  private told = 0;
+
+  constructor(session: Session) {
+    this.session = session;
+    this.stages = computed(() => stagesOf(session.log.value, this.telling));
+    this.recap = computed(() => {
+      const from = this.since.value;
+      const log = session.log.value;
+      if (from === null || from.events >= log.length) return NOTHING;
+      return recapOf(log, from.events, this.telling, this.stages.value);
+    });
+  }
+
+  get telling(): Telling {
+    return this.session.presenter.telling ?? PLAIN;
+  }
+
+  /** The viewer answers: what he was shown of the others' doing is over. */
+  acts(): void {
+    this.acting = true;
+  }
+
+  refused(): void {
+    this.acting = false;
+  }
+
+  /** Takes in a change of the table: what was told, and the table before it. */
+  took(before: Seen | null, seen: Seen, log: readonly Event[], was: Scene | null): void {
+    const told = Math.min(this.told, seen.log.from);
+    this.told = log.length;
+    const same = before !== null && before.viewer === seen.viewer && before.curtain === null;
+    if (seen.curtain !== null || !same) {
+      this.clear();
+      this.since.value = this.ownSince.get(seen.viewer) ?? null;
+      if (before === null && seen.curtain === null) this.mark(seen, log.length);
+      return;
+    }
+    const forward = seen.move > before.move || log.length > told;
+    const now = this.session.scene.peek();
+    if (this.acting || seen.move < before.move) {
+      this.acting = false;
+      this.clear();
+      this.mark(seen, log.length);
+    } else if (seen.viewer === null && this.newTurn(log, told)) {
+      // Whoever only looks on never acts: for him a turn is what a move is for a player.
+      this.clear();
+      this.mark(seen, log.length);
+    } else if (forward && was && now && was !== now) {
+      const livery = (scene: Scene, id: string) => {
+        const piece = scene.byId.get(id);
+        return piece ? liveryOf(this.session, piece) : 'neutral';
+      };
+      batch(() => {
+        this.paths.value = walked(this.paths.peek(), was, now, livery);
+        this.marks.value = [...this.marks.peek(), ...marksOf(log.slice(told), this.telling, was, now)].slice(
+          -40,
+        );
+      });
+    }
+    if (forward) this.followFights(log, told, was);
+  }
+
+  private newTurn(log: readonly Event[], told: number): boolean {
+    return log.slice(told).some((e) => e.kind === 'told' && sortOf(this.telling, e) === 'chapter');
+  }
+
+  /** Fights that came out just now are laid out, one after the other. */
+  private followFights(log: readonly Event[], told: number, was: Scene | null): void {
+    const wanted = boards.peek();
+    for (const stage of stagesOf(log, this.telling)) {
+      if (stage.to <= told) continue;
+      if (was && stage.from >= told) this.remember(stage.from, was);
+      const shownBefore = stage.beats.some((b) => b.at < told && b.sort === 'result');
+      if (!stage.decided || shownBefore || wanted === 'off') continue;
+      if (stage.volley) this.strip.value = stage;
+      else if (!this.queue.some((s) => s.from === stage.from) && this.board.peek()?.stage.from !== stage.from)
+        this.queue.push(stage);
+    }
+    if (this.board.peek() === null) this.nextBoard();
+  }
+
+  private remember(from: number, scene: Scene): void {
+    if (!this.befores.has(from)) this.befores.set(from, scene);
+    const [oldest] = this.befores.keys();
+    if (this.befores.size > REMEMBERED && oldest !== undefined) this.befores.delete(oldest);
+  }
+
+  private clear(): void {
+    batch(() => {
+      this.paths.value = [];
+      this.marks.value = [];
+      this.strip.value = null;
+      this.past.value = null;
+      this.recapOpen.value = true;
+    });
+  }
+
+  private mark(seen: Seen, events: number): void {
+    const since = { events, step: seen.move };
+    this.ownSince.set(seen.viewer, since);
+    this.since.value = since;
+  }
+
+  /** The next fight that has not been looked at yet, or none. */
+  nextBoard(): void {
+    const stage = this.queue.shift();
+    if (!stage) this.board.value = null;
+    else void this.openStage(stage, true);
+  }
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  skipBoards(): void {
+    this.queue = [];
+    this.board.value = null;
+  }
+
+  /** A fight from the log or the recap, laid out again. */
+  async openStage(stage: Stage, plays: boolean): Promise<void> {
+    const known = this.befores.get(stage.from) ?? null;
+    this.board.value = { stage, before: known, odds: null, plays };
+    // On a small screen the sheet of the log would lie over it.
+    if (!wide.peek()) this.session.railOpen.value = false;
+    const seen = this.session.seen.peek();
+    if (!seen) return;
+    const step = await this.stepOf(stage.beats[0]?.at ?? stage.from);
+    const [before, stakes] = await Promise.all([
+      known ?? this.sceneAt(step - 1),
+      step > 0 ? client.call('stakes', seen.match, step, seen.viewer).catch(() => []) : [],
+    ]);
+    const odds = stakes.find((o) => !o.results.every(({ result }) => TESTS.has(result))) ?? null;
+    if (this.board.peek()?.stage !== stage) return;
+    if (before) this.remember(stage.from, before);
+    this.board.value = { stage, before, odds, plays };
+  }
+
+  /** The step at which an event was told. */
+  async stepOf(event: number): Promise<number> {
+    const seen = this.session.seen.peek();
+    if (!seen) return 0;
+    const course = await client.call('course', seen.match, seen.viewer).catch(() => []);
+    const step = course.findIndex((told) => told > event);
+    return step < 0 ? course.length - 1 : step;
+  }
+
+  private async frameAt(step: number): Promise<Frame | null> {
+    const seen = this.session.seen.peek();
+    if (!seen || step < 0) return null;
+    return client.call('replay', seen.match, step, seen.viewer).catch(() => null);
+  }
+
+  private async sceneAt(step: number): Promise<Scene | null> {
+    const frame = await this.frameAt(Math.max(0, step));
+    return frame && makeScene(this.session, frame, null);
+  }
+
+  /** Puts a moment of the past on the table. */
+  async showStep(step: number): Promise<void> {
+    const frame = await this.frameAt(step);
+    if (frame) this.past.value = frame;
+  }
+
+  present(): void {
+    this.past.value = null;
+  }
+}

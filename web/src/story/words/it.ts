@@ -1,0 +1,51 @@
+import type { StoryWords } from './en.ts';
+
+const N = [
+  'nessuno',
+  'uno',
+  'due',
+  'tre',
+  'quattro',
+  'cinque',
+  'sei',
+  'sette',
+  'otto',
+  'nove',
+  'dieci',
+  'undici',
+  'dodici',
+];
+const m = (n: number, one: string, more: string): string => (n === 1 ? `un ${one}` : `${N[n] ?? n} ${more}`);
+const f = (n: number, one: string, more: string): string => (n === 1 ? `una ${one}` : `${N[n] ?? n} ${more}`);
+
+export const it: StoryWords = {
+  recap: 'Nel frattempo',
+  recapMoved: (n) => m(n, 'movimento', 'movimenti'),
+  recapFights: (n) => m(n, 'combattimento', 'combattimenti'),
+  recapVolleys: (n) => f(n, 'salva', 'salve'),
+  recapLosses: (n) => f(n, 'perdita', 'perdite'),
+  recapRetreats: (n) => f(n, 'ritirata', 'ritirate'),
+  recapGround: (n) => (n === 1 ? 'un luogo passa di mano' : `${N[n] ?? n} luoghi passano di mano`),
+  recapRevealed: (n) => f(n, 'scoperta', 'scoperte'),
+  playAgain: 'Rivedi',
+  playMoment: 'Rivedi questo momento',
+  openFight: 'quadro',
+  openBoard: 'Apri il quadro del combattimento',
+  past: 'Uno sguardo indietro',
+  pastStep: (at, of) => `passo ${at} di ${of}`,
+  toPresent: 'Torna al presente',
+  paceNow: 'Ritmo',
+  board: 'Il combattimento',
+  skipBoard: 'Salta',
+  attacker: 'all’attacco',
+  defender: 'in difesa',
+  oddsBefore: 'Probabilità prima',
+  nextFight: 'Prossimo combattimento',
+  showAll: 'Mostra tutto',
+  boardKeys: 'Spazio: avanti · Esc: salta',
+  isLost: 'perdita',
+  fallsBack: 'in ritirata',
+  volley: 'L’ultima salva',
+  andMore: (n: number) => `e altri ${n}`,
+  waitingThinks: (name) => `Sta pensando: ${name}`,
+};

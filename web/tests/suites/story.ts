@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { barred } from '../axe.ts';
+import { type House, picture, SIZES, visit } from '../browser.ts';
+import { playByPointer } from '../driver.ts';
+import { seeded } from '../sight.ts';
+import { begin } from '../start.ts';
+
+const GAMES = join(import.meta.dirname, '..', '..', '..', 'games');
+
+/** A finished match of a game, as its tests keep it. */
+function finished(game: string, scenario: string): string {
+  const folder = join(GAMES, game, 'src', 'records');
+  const name = readdirSync(folder).find((f) => f.startsWith(scenario)) ?? '';
+  return readFileSync(join(folder, name), 'utf8');
+}
+
+/** Brings a match in from a file and sits down at it. */
+async function bring(page: Page, url: string, text: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('.game').first().waitFor();
+  const file = { name: 'match.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.locator('#import').setInputFiles(file);
+  await page.locator('.table[data-serial]').waitFor();
+  // What was remarked on the way in is not what is looked at here.
+  if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
+}
+
+const FINISHED = [
+  ['caldiero-1796', 'historical-2'],
+  ['dego-1796', 's1-1'],
+  ['hoche-1793', 'weissembourg-3'],
+  ['montenotte-1796', 'montenotte-2'],
+  ['miniatures', 'fombio-1'],
+  ['outposts', 'short-1'],
+] as const;
+
+/** The story on the table: fights on their boards, what the enemy did, how it ended. */
+export function story(house: () => House): void {
+  describe.concurrent('story', () => {
+    for (const [game, record] of FINISHED)
+      it(`a fight is followed on its board, from the log: ${game}`, async () => {
+        const { page, complaints, leave } = await visit(house());
+        await bring(page, house().url, finished(game, record));
+        await page.locator('#tab-log').click();
+        const earlier = page.locator('.log > .link');
+        if ((await earlier.count()) > 0) await earlier.click();
+        await page.locator('[data-act="board"]').first().click();
+        const board = page.locator('.board');
+        await board.waitFor();
+        // Whoever fights stands on it, and everything that was told of the fight. A gun of the outposts has no counter.
+        if (game !== 'outposts')
+          await expect.poll(() => board.locator('.party .counter-picture').count()).toBeGreaterThan(1);
+        expect(await board.getAttribute('data-over')).toBe('true');
+        expect(await board.locator('.beat').count()).toBeGreaterThan(0);
+        await picture(page, `board-${game}`);
+        const faults = await barred(page, 'board, wide');
+        await page.setViewportSize(SIZES.phone);
+        faults.push(...(await barred(page, 'board, phone')));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          SIZES.phone.width,
+        );
+        await picture(page, `board-${game}-phone`);
+        await board.focus();
+        await page.keyboard.press('Space');
+        await expect.poll(() => board.count()).toBe(0);
+        expect(faults).toEqual([]);
+        expect(complaints).toEqual([]);
+        await leave();
+      });
+
+    for (const [game, scenario, seats, decisions, size] of [
+      ['outposts', 'short', { blue: 'me' }, 12, 'phone'],
+      ['caldiero-1796', 'historical', { french: 'me' }, 120, 'wide'],
+      ['miniatures', 'fombio', { french: 'me' }, 40, 'wide'],
+    ] as const)
+      it(`what the enemy did meanwhile is told, and can be seen again: ${game}`, async () => {
+        const { page, complaints, leave } = await visit(house(), { size });
+        await begin(page, house().url, game, scenario, seats);
+        const recap = page.locator('.recap, .recap-closed');
+        for (let n = 0; n < decisions && (await recap.count()) === 0; n++)
+          await playByPointer(page, 1, seeded(n + 30));
+        await recap.waitFor();
+        const closed = page.locator('.recap-closed');
+        if ((await closed.count()) > 0) await closed.click();
+        await picture(page, `recap-${game}`);
+        expect(await barred(page, `recap ${game}`)).toEqual([]);
+        await page.locator('[data-act="again"]').click();
+        await page.locator('.past-bar').waitFor();
+        await page.locator('[data-act="present"]').click();
+        await page.locator('.decision .prompt').waitFor();
+        expect(complaints).toEqual([]);
+        await leave();
+      });
+  });
+}
