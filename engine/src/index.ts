@@ -1,3 +1,4 @@
+export * from './acts.ts';
 export { copied } from './copier.ts';
 export * from './decision.ts';
 export { type Delta, DeltaError, deltaOf, patched } from './delta.ts';

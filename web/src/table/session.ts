@@ -1,4 +1,4 @@
-import type { Answer, Detail, Event, Json, Refused, StandingOrder, WireOption } from '@grande/engine';
+import type { Detail, Event, Json, Meant, Refused, StandingOrder, WireOption } from '@grande/engine';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { LoadedGame } from '../games.ts';
 import { locale } from '../settings.ts';
@@ -139,13 +139,15 @@ export class Session {
       this.spoken.value = [...told, ...over, ...asked].join(' ');
   }
 
-  async answer(answer: Answer): Promise<boolean> {
+  /** Gives an answer, or a list of them as one act. */
+  async answer(answer: Meant | readonly Meant[]): Promise<boolean> {
     const seen = this.seen.peek();
     if (!seen?.decision || this.busy.peek()) return false;
     this.busy.value = true;
     this.story.acts();
     const { seat } = seen.decision;
-    const verdict = await client.call('answer', seen.match, seat, answer).catch((error: unknown) => {
+    const answers = 'key' in answer ? [answer] : answer;
+    const verdict = await client.call('answer', seen.match, seat, answers).catch((error: unknown) => {
       this.busy.value = false;
       throw error;
     });
@@ -153,7 +155,7 @@ export class Session {
     this.story.refused();
     batch(() => {
       this.busy.value = false;
-      this.refusal.value = [{ key: answer.key, failures: verdict.failures }];
+      this.refusal.value = [{ key: answers[0]?.key ?? '', failures: verdict.failures }];
     });
     this.spoken.value = verdict.failures.map((f) => this.voice.peek().say(f.message)).join(' ');
     return false;

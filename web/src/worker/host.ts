@@ -277,7 +277,7 @@ const handlers: Handlers = {
     playing(id).sit(seat);
     return null;
   },
-  answer: async (id, seat, answer) => playing(id).answer(seat, answer),
+  answer: async (id, seat, answers) => playing(id).answer(seat, answers),
   detail: async (id, seat, key, value) => playing(id).detail(seat, key, value),
   question: async (id, seat) => playing(id).question(seat),
   whyNot: async (id, seat, subject) => playing(id).whyNot(seat, subject),

@@ -5,6 +5,7 @@ import type {
   Event,
   Failure,
   Json,
+  Meant,
   Message,
   Odds,
   Outcome,
@@ -109,7 +110,8 @@ export interface Calls {
   open(match: string): Opened;
   leave(match: string): null;
   sit(match: string, seat: Seat): null;
-  answer(match: string, seat: Seat, answer: Answer): Verdict;
+  /** A list is one act: it goes on while each answer is offered and nothing new has been shown. */
+  answer(match: string, seat: Seat, answers: readonly Meant[]): Verdict;
   detail(match: string, seat: Seat, key: string, value: Json | null): Detail | null;
   question(match: string, seat: Seat): Detail | null;
   whyNot(match: string, seat: Seat, subject: string): readonly Refused[];

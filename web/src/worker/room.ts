@@ -1,13 +1,16 @@
 import type { Advice } from '@grande/bots';
 import {
+  Acts,
   type Answer,
   type Detail,
   type DiceOrigin,
   type Event,
   eventsFor,
   type Failure,
+  type Halt,
   type Json,
   type Match,
+  type Meant,
   movesSeen,
   packet,
   type Refused,
@@ -54,8 +57,7 @@ export class Room {
   private thinking: Seat | null = null;
   private listening = false;
   private forced: Forced[] = [];
-  /** Moves that were such answers: nobody wants to take those back one by one. */
-  private readonly given = new Set<number>();
+  private readonly acts: Acts;
   /** Something was taken back: until the person answers again, nothing is answered for him. */
   private waits = false;
   private lastShown = 0;
@@ -67,6 +69,7 @@ export class Room {
   constructor(options: RoomOptions, tell: (seen: Seen) => void, lost: () => void) {
     this.id = options.id;
     this.match = options.match;
+    this.acts = new Acts(options.match);
     this.dice = options.dice;
     this.seating = options.seating;
     this.curtain = options.curtain;
@@ -121,56 +124,80 @@ export class Room {
     this.show();
   }
 
-  /** What is shown is safe: the answer is written before its result can be seen. */
-  async answer(seat: Seat, answer: Answer): Promise<Verdict> {
-    const n = this.match.moves.length;
-    const verdict = this.may(seat) ? this.match.answer(seat, answer) : REFUSED;
+  /**
+   * Takes a list of answers as one act: each is given while it is offered and nothing new has been shown. What is shown
+   * is safe: the answers are written before their result can be seen.
+   */
+  async answer(seat: Seat, answers: readonly Meant[]): Promise<Verdict> {
+    if (!this.may(seat)) return REFUSED;
+    const from = this.match.moves.length;
+    const { verdict, taken, halt } = this.acts.give(seat, answers);
     if (!verdict.ok) return verdict;
     this.waits = false;
     this.forced = [];
-    // While it is being written, what is to be shown is worked out.
-    const written = this.keeper.keep(n, seat, answer);
-    this.answerForced();
+    // While they are being written, what is to be shown is worked out.
+    const written = [this.keep(from), this.giveOn(seat, answers.slice(taken), halt)];
     const seen = this.look();
-    await written;
+    await Promise.all(written);
     if (seen && !this.keeper.isStopped) this.tell(seen);
     this.goOn();
     return verdict;
   }
 
-  /** Answers for a person who plays alone what can be answered in one way only. */
-  private answerForced(): void {
-    const { match } = this;
-    if (!this.single || this.waits || this.persons !== 1) return;
+  /** The rest of a list, where it was only held up by questions that have one answer. */
+  private async giveOn(seat: Seat, answers: readonly Meant[], halt: Halt): Promise<void> {
+    const written: Promise<void>[] = [];
+    let [rest, held] = [answers, halt];
+    while (this.answerForced() && held === 'asked' && rest.length > 0) {
+      const from = this.match.moves.length;
+      const went = this.acts.give(seat, rest, true);
+      written.push(this.keep(from));
+      rest = rest.slice(went.taken);
+      held = went.taken > 0 ? went.halt : 'done';
+    }
+    await Promise.all(written);
+  }
+
+  /** Writes down what was answered from this move on; what standing orders answered follows from that. */
+  private async keep(from: number): Promise<void> {
+    const { moves } = this.match;
+    const written: Promise<void>[] = [];
+    for (let n = from; n < moves.length; n++) {
+      const move = moves[n];
+      if (!move || move.standing) continue;
+      const { seat, key, value } = move;
+      written.push(this.keeper.keep(n, seat, value === undefined ? { key } : { key, value }));
+    }
+    await Promise.all(written);
+  }
+
+  /**
+   * Answers for a person who plays alone what can be answered in one way only; whether anything was answered so and
+   * nothing new was seen by it.
+   */
+  private answerForced(): boolean {
+    if (!this.single || this.waits || this.persons !== 1) return false;
+    let quiet = false;
     for (;;) {
-      const asked = match.pending.find(
-        (d) => this.people.includes(d.seat) && !d.space && d.options.length === 1,
-      );
-      const [only] = asked?.options ?? [];
-      if (!asked || !only) return;
-      const n = match.moves.length;
-      const { prompt, options } = wireDecision(asked);
-      const answer = { key: only.key };
-      if (!match.answer(asked.seat, answer).ok) return;
-      this.given.add(n);
-      this.forced.push({ prompt, label: options[0]?.label ?? prompt, rule: asked.rule });
-      void this.keeper.keep(n, asked.seat, answer);
+      const only = this.people.map((seat) => this.acts.giveOnly(seat)).find((given) => given !== null);
+      if (!only) return quiet;
+      const { seat, move, answer, prompt, label, rule, news } = only;
+      this.forced.push({ prompt, label, rule });
+      void this.keeper.keep(move, seat, answer);
+      quiet = !news;
     }
   }
 
   async undo(seat: Seat): Promise<Verdict> {
-    const verdict = this.may(seat) ? this.match.undo(seat) : REFUSED;
-    if (!verdict.ok) return verdict;
-    // On to the last thing the person decided himself, as far as that can still be undone.
-    while (this.given.has(this.match.moves.length) && this.match.undo(seat).ok);
-    await this.takenBack();
+    const verdict = this.may(seat) ? this.acts.undo(seat) : REFUSED;
+    if (verdict.ok) await this.takenBack();
     return verdict;
   }
 
   private async takenBack(): Promise<void> {
     this.waits = true;
     this.forced = [];
-    for (const n of this.given) if (n >= this.match.moves.length) this.given.delete(n);
+    this.acts.forget(this.match.moves.length);
     await this.rewritten();
   }
 
@@ -192,7 +219,7 @@ export class Room {
 
   /** The seat's last answer of its own, not one given by a standing order or for want of another. */
   private lastOwn(seat: Seat): number {
-    return this.match.moves.findLastIndex((m, n) => m.seat === seat && !m.standing && !this.given.has(n));
+    return this.match.moves.findLastIndex((m, n) => m.seat === seat && !m.standing && this.acts.isOwn(n));
   }
 
   detail(seat: Seat, key: string, value: Json | null): Detail | null {
