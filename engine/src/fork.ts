@@ -1,5 +1,5 @@
+import { copied } from './copier.ts';
 import type { DiceSource, DiceState } from './dice.ts';
-import { copy } from './json.ts';
 import { type Keep, Match } from './match.ts';
 
 /** Dice that first fall as they fell, then go on with others. */
@@ -32,15 +32,20 @@ class AgainThen implements DiceSource {
  * Another match that stands where this one stands and goes its own way from here, with dice of its own: the last rest
  * copied, and what came since played again. For whoever tries things out in a world of his imagination.
  */
-export function fork<S, V>(match: Match<S, V>, dice: DiceSource, keep: Keep = 'last'): Match<S, V> {
+export function fork<S, V>(
+  match: Match<S, V>,
+  dice: DiceSource,
+  keep: Keep = 'last',
+  log = false,
+): Match<S, V> {
   const { lastRest, trace } = match;
   if (!lastRest || !trace) throw new Error("a match that keeps nothing (keep: 'none') cannot be forked");
   const fell = trace.flatMap((t) => (t.kind === 'chance' ? [t.value] : []));
   const answers = trace.flatMap((t) => (t.kind === 'answer' ? [t] : []));
-  const forked = Match.resume(match.game, match.setup, copy(lastRest.state), {
+  const forked = Match.resume(match.game, match.setup, copied(match.game.state, lastRest.state), {
     dice: new AgainThen(fell, dice),
     keep,
-    log: false,
+    log,
   });
   for (const { seat, answer } of answers) {
     const verdict = forked.answer(seat, answer);

@@ -1,6 +1,7 @@
 import type { Seat } from './decision.ts';
 import type { Chance } from './dice.ts';
 import type { Flow } from './flow.ts';
+import type { Marching } from './marches.ts';
 import type { Catalogue, Locale, Message } from './messages.ts';
 import type { Problem, Shape } from './shape.ts';
 import type { Umpire } from './umpire.ts';
@@ -92,6 +93,8 @@ export interface Game<S = unknown, V = unknown> {
   arrange?(state: S, before: S): void;
   /** What it means that a seat gives up; without this the other of two seats has won. */
   conceded?(state: S, seat: Seat): Outcome;
+  /** What a march of many steps is made of, where pieces go step by step. */
+  readonly marching?: Marching<S>;
   /** How results are compared; without it any victory is worth the same. */
   readonly scale?: Scale<S>;
   /** Where a designer may replace tables and values. */

@@ -13,6 +13,7 @@ export * from './json.ts';
 export { parseText } from './json-text.ts';
 export { KERNEL_MESSAGES } from './kernel-messages.ts';
 export * from './laws.ts';
+export * from './marches.ts';
 export * from './match.ts';
 export * from './messages.ts';
 export {

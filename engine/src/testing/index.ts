@@ -1,5 +1,6 @@
 export { type ConformanceOptions, conformance } from './conformance.ts';
 export { type Answers, type Driven, drive } from './drive.ts';
+export { type MarchesTried, tryMarches } from './marches.ts';
 export { recorded } from './recorded.ts';
 export { rule } from './rule.ts';
 export { wholeQuestion } from './whole.ts';

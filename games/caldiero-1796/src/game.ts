@@ -4,6 +4,7 @@ import { type Board, boardOf, holder, unitsIn } from './board.ts';
 import { LEADER_IDS } from './data/counters.ts';
 import { designer, noSet, setNames, type Values, valuesOf } from './data/sets.ts';
 import { label, ROW10 } from './map.ts';
+import { marching } from './marching.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
@@ -111,6 +112,7 @@ export const caldiero: Game<State, View> & { readonly designer: Designer } = {
   invariants,
   arrange,
   scale,
+  marching,
   messages: { en, fr, it },
   name: nameOf,
   // 5.1 to 20.2: those who fight, shoot, follow up, ride off and bring up the reserve whenever they can.

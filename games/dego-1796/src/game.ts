@@ -2,6 +2,7 @@ import type { Game, OptionSpec, Setup } from '@grande/engine';
 import { arrange } from './arrange.ts';
 import { SEATS } from './data/units.ts';
 import { invariants } from './invariants.ts';
+import { marching } from './marching.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
@@ -59,6 +60,7 @@ export const dego: Game<State, View> = {
     pillage: ['step', 'retreat', 'recall', 'drag'],
   },
   scale,
+  marching,
   messages: { en, fr, it },
   name: nameOf,
 };

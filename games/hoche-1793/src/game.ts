@@ -3,6 +3,7 @@ import './automata/install.ts';
 import type { Game, OptionSpec, Scenario } from '@grande/engine';
 import { arrange } from './arrange.ts';
 import { invariants } from './invariants.ts';
+import { marching } from './marching.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
@@ -69,6 +70,7 @@ export const hoche: Game<State, View> = {
   arrange,
   biases: BIASES,
   scale,
+  marching,
   messages: { en, fr, it },
   name: nameOf,
 };

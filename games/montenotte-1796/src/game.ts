@@ -1,6 +1,7 @@
 import type { Game, OptionSpec } from '@grande/engine';
 import { arrange } from './arrange.ts';
 import { invariants } from './invariants.ts';
+import { marching } from './marching.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
@@ -59,6 +60,7 @@ export const montenotte: Game<State, View> = {
     forts: ['attack', 'fort', 'advance'],
   },
   scale,
+  marching,
   messages: { en, fr, it },
   name: nameOf,
 };

@@ -1,4 +1,5 @@
 import type { Game, Setup } from '@grande/engine';
+import { marching } from './marching.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
@@ -79,6 +80,7 @@ export const outposts: Game<State, View> = {
   sample,
   invariants,
   scale: { levels: { victory: 1, decisive: 2, conceded: 2 }, points: () => 0 },
+  marching,
   messages: { en, fr, it },
   name: nameOf,
 };

@@ -1,7 +1,8 @@
-import { Match, odds, ScriptedDice, SeededDice, waitingOn } from '@grande/engine';
-import { rule } from '@grande/engine/testing';
+import { type Game, Match, odds, ScriptedDice, SeededDice, waitingOn } from '@grande/engine';
+import { rule, tryMarches } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { outposts } from '../game.ts';
+import type { State } from '../state.ts';
 import { activate, forbids, from, offered, position } from '../testing.ts';
 import { attackOdds } from './7-fights.ts';
 
@@ -476,4 +477,13 @@ rule(['7.2', '7.4', '7.5'], 'the odds of an attack are those of 20,000 attacks',
     const p = odds.chance(shown, (r) => r === result);
     expect(Math.abs(count / n - p), result).toBeLessThan(3 * Math.sqrt((p * (1 - p)) / n));
   }
+});
+
+rule('5', 'the marches that are shown are those the rules let happen', () => {
+  const at = (s: unknown, marker: string) =>
+    (s as State).markers[marker as keyof State['markers']].hex ?? undefined;
+  const { marches, longest, faults } = tryMarches(outposts as Game, 'long', at, { every: 2 });
+  expect(faults).toEqual([]);
+  expect(marches).toBeGreaterThan(8);
+  expect(longest).toBeGreaterThan(1);
 });

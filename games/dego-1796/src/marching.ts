@@ -1,0 +1,28 @@
+import type { Marching } from '@grande/engine';
+import { ALL_UNITS, unit } from './data/units.ts';
+import { memberOf } from './rules/06-movement/group.ts';
+import { type State, un } from './state.ts';
+
+/** 6.0: a hex is activated, its units step and turn; R-52: commanders ride. */
+export const marching: Marching<State> = {
+  take: ['activate'],
+  step: ['step', 'ride'],
+  spot: ['turn'],
+  leave: ['finishAll', 'finish'],
+  meanwhile: {
+    members: { alone: 'go', all: 'all' },
+    together: { alone: 'go', all: 'all' },
+    // R-118: who comes goes under those who are there: the order of a stack that moves on stays what it was.
+    place: { alone: { last: true } },
+    trophy: { alone: 'none' },
+  },
+  // 4.2.1, R-121: whichever enemy and facing let it go there.
+  either: ['nearestEnemy', 'facing'],
+  stance: (s, piece) => {
+    const u = ALL_UNITS.find((x) => unit(x).id === piece);
+    if (u === undefined) return '';
+    const m = s.active?.group ? memberOf(s.active.group, u) : undefined;
+    const { face, form } = un(s, u);
+    return `${face} ${form} ${m?.road} ${m?.enemy}`;
+  },
+};
