@@ -4,6 +4,7 @@ import type { Flow } from './flow.ts';
 import type { Marching } from './marches.ts';
 import type { Catalogue, Locale, Message } from './messages.ts';
 import type { Problem, Shape } from './shape.ts';
+import type { Sweep } from './sweeps.ts';
 import type { Umpire } from './umpire.ts';
 
 /** How a match ended. */
@@ -95,6 +96,8 @@ export interface Game<S = unknown, V = unknown> {
   conceded?(state: S, seat: Seat): Outcome;
   /** What a march of many steps is made of, where pieces go step by step. */
   readonly marching?: Marching<S>;
+  /** Questions that can be answered with everything at once, by their kind. */
+  readonly sweeps?: Readonly<Record<string, Sweep>>;
   /** How results are compared; without it any victory is worth the same. */
   readonly scale?: Scale<S>;
   /** Where a designer may replace tables and values. */

@@ -34,6 +34,7 @@ export * from './record.ts';
 export type { Infer, Problem, Shape } from './shape.ts';
 export * as shape from './shape.ts';
 export type { Snapshot } from './snapshots.ts';
+export * from './sweeps.ts';
 export * from './tally.ts';
 export * from './umpire.ts';
 export * from './verifiable-dice.ts';

@@ -92,7 +92,7 @@ function look(seen: Glance): Sight {
     : [];
   return {
     ...none,
-    lit: onMap(all('.lit[data-hex], .ft-lit')),
+    lit: onMap(all('.lit[data-hex], .ft-lit, [data-reach]')),
     buttons: all('.decision .option[data-key]').flatMap(button),
     grips: onMap(all('.piece.is-about, .piece.is-lit, .ft-about')),
     aims: around.filter((at) => hits(at, '.map')),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type House, openHouse } from './browser.ts';
 import { hands } from './suites/hands.ts';
+import { marches } from './suites/marches.ts';
 import { mutants } from './suites/mutants.ts';
 import { records } from './suites/records.ts';
 import { scenarios } from './suites/scenarios.ts';
@@ -31,6 +32,7 @@ const open = (): House => {
 scenarios(open);
 screens(open);
 hands(open);
+marches(open);
 services(open);
 story(open);
 records(open);

@@ -113,6 +113,8 @@ export const caldiero: Game<State, View> & { readonly designer: Designer } = {
   arrange,
   scale,
   marching,
+  // 15.4: every reinforcement that is due.
+  sweeps: { reinforce: { each: 'bring', end: 'done' } },
   messages: { en, fr, it },
   name: nameOf,
   // 5.1 to 20.2: those who fight, shoot, follow up, ride off and bring up the reserve whenever they can.

@@ -61,6 +61,8 @@ export const dego: Game<State, View> = {
   },
   scale,
   marching,
+  // 4.3: every tracker into the cup.
+  sweeps: { cup: { each: 'tracker', end: 'done' } },
   messages: { en, fr, it },
   name: nameOf,
 };

@@ -1,3 +1,5 @@
+import { costText } from './march.ts';
+import { mw } from './march-words.ts';
 import { groundName, liveryOf } from './scene.ts';
 import type { Session } from './session.ts';
 
@@ -10,10 +12,13 @@ export function HoverLine({ session }: { session: Session }) {
   if (!map || !scene || label === null || hex === undefined) return null;
   const ground = groundName(session, hex);
   const stack = scene.byHex.get(label) ?? [];
+  const way = session.marching.way.value;
   const place = map.place[hex];
   return (
     <p class="hover-line" aria-hidden="true">
       <span class="num">{label}</span> {place && <b>{place}</b>} <span class="dim">{ground}</span>
+      {way && <b class="num hover-way">{mw().points(costText(way.cost))}</b>}
+      {way?.waits && <span>{mw()[way.waits]}</span>}
       {[...stack].reverse().map((p) => (
         <span key={p.id} class={`hover-piece livery-${liveryOf(session, p)}`}>
           {p.name}

@@ -279,7 +279,7 @@ export function CounterLayer({ session }: Props) {
   if (!scene) return null;
   const order = [...placed.value].sort((a, b) => a.row - b.row || a.x - b.x);
   return (
-    <g ref={layer} class="counters">
+    <g ref={layer} class="counters" data-marchers={[...session.marching.marchers.value].join(' ')}>
       {order.map(({ piece, x, y, count }) => {
         const lit = scene.litPieces.has(piece.id);
         const about = scene.about.has(piece.id);
@@ -288,6 +288,7 @@ export function CounterLayer({ session }: Props) {
             key={piece.id}
             class={`piece${lit ? ' is-lit' : ''}${about ? ' is-about' : ''}`}
             data-piece={piece.id}
+            data-at={piece.hex}
             style={{ transform: `translate(${x}px,${y}px) scale(${SCALE})` }}
           >
             {lit && (

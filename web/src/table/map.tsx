@@ -20,7 +20,9 @@ import {
   PathLayer,
   PointerLayer,
 } from './layers.tsx';
+import './march.css';
 import { MapTools } from './map-tools.tsx';
+import { ReachLayer, WayLayer } from './march-layer.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { REST_MS } from './rest.ts';
 import type { Session } from './session.ts';
@@ -39,15 +41,64 @@ function insets(): Insets {
 /** How much of the land beyond the hexes belongs to a look at the whole map, in drawing units. */
 const RIM = 30;
 
+/** How a place was pointed at: by a finger, to be passed through. */
+interface How {
+  readonly touch: boolean;
+  readonly wayPoint?: boolean;
+}
+
 const ENDS = ['pointermove', 'pointerup', 'pointercancel'] as const;
 
-/** Acts at a place: one option is taken, several open a card, none asks why not. */
-export function act(session: Session, hex: string, at: { x: number; y: number }, touch: boolean): void {
+/** A piece in a hex that can be sent somewhere: the one on top. */
+export function marcherIn(session: Session, hex: string): string | undefined {
+  const marchers = session.marching.marchers.peek();
+  const { picked } = session.marching;
+  const here =
+    session.scene
+      .peek()
+      ?.byHex.get(hex)
+      ?.filter((p) => marchers.has(p.id)) ?? [];
+  return (here.find((p) => p.id === picked.peek()?.piece) ?? here.at(-1))?.id;
+}
+
+const isStep = (session: Session, option: WireOption): boolean =>
+  session.loaded.game.marching?.step.includes(option.action ?? '') ?? false;
+
+/** Acts at a place: a picked piece goes there, one option is taken, several open a card, none tells what is there. */
+export function act(session: Session, hex: string, at: { x: number; y: number }, how: How): void {
+  const { marching } = session;
   const options = session.scene.peek()?.lit.get(hex) ?? [];
-  const only = options.length === 1 ? options[0] : undefined;
+  // A march of one step is a march: what else is offered there wants a choice.
+  const others = options.filter((o) => !isStep(session, o));
+  const marcher = marcherIn(session, hex);
   session.selected.value = hex;
+  if (marching.reaches(hex) && others.length === 0 && marcher === undefined) {
+    if (how.wayPoint) marching.wayPoint(hex);
+    else if (how.touch) session.card.value = { hex, ...at };
+    else void marching.go(hex);
+    return;
+  }
+  const only = options.length === 1 ? options[0] : undefined;
+  if (marcher !== undefined && !marching.reaches(hex)) {
+    void marching.pick(marcher).then((errand) => {
+      // What cannot be known before it is taken up, behind a die say, is begun at once.
+      if (!errand && only && !how.touch) session.choose(only);
+    });
+    session.card.value = { hex, ...at };
+    return;
+  }
+  const { touch } = how;
   if (only && !touch) session.choose(only);
-  else session.card.value = { hex, ...at };
+  // Pointing at the bare ground is an attempt; at a counter it may be no more than a look.
+  else session.card.value = { hex, ...at, tried: (session.scene.peek()?.byHex.get(hex) ?? []).length === 0 };
+}
+
+/** A piece under the finger or the mouse button. */
+interface Held {
+  readonly piece: string;
+  /** The pointer has gone far enough to mean it. */
+  readonly far: (event: PointerEvent) => boolean;
+  moved: boolean;
 }
 
 /** The options that would take a piece to a place. */
@@ -83,7 +134,7 @@ export function MapView({ session }: { session: Session }) {
   const frame = useRef<HTMLDivElement>(null);
   const world = useRef<HTMLDivElement>(null);
   const camera = useRef<Camera | null>(null);
-  const dragging = useRef<{ piece: string; moved: boolean } | null>(null);
+  const dragging = useRef<Held | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const { map } = session.loaded;
   const drawing = useDrawing(session);
@@ -105,16 +156,20 @@ export function MapView({ session }: { session: Session }) {
       return event.type === 'wheel' || !draggable(event);
     });
     const draggable = (event: Event): boolean => {
-      if (!(event instanceof MouseEvent)) return false;
-      const piece = pieceUnder(event.clientX, event.clientY);
-      return piece !== null;
+      if (event instanceof MouseEvent) return pieceUnder(event.clientX, event.clientY) !== null;
+      const [touch, second] = 'touches' in event ? Array.from(event.touches as TouchList) : [];
+      return touch !== undefined && !second && marcherUnder(touch.clientX, touch.clientY) !== undefined;
+    };
+    const marcherUnder = (x: number, y: number): string | undefined => {
+      const hex = under(made.toPage(x, y));
+      return hex < 0 ? undefined : marcherIn(session, map.labels[hex] as string);
     };
     const pieceUnder = (x: number, y: number): string | null => {
       const scene = session.scene.peek();
       const hex = under(made.toPage(x, y));
       const here = hex < 0 ? [] : (scene?.byHex.get(map.labels[hex] as string) ?? []);
       const found = here.findLast((p) => scene?.about.has(p.id) || scene?.litPieces.has(p.id));
-      return found?.id ?? null;
+      return marcherUnder(x, y) ?? found?.id ?? null;
     };
     camera.current = made;
     made.fit();
@@ -145,7 +200,12 @@ export function MapView({ session }: { session: Session }) {
 
     const move = (event: PointerEvent) => {
       const held = dragging.current;
-      if (held && ghost.current) {
+      if (held && ghost.current && held.far(event)) {
+        if (!held.moved && session.marching.marchers.peek().has(held.piece)) {
+          clearTimeout(resting);
+          session.card.value = null;
+          void session.marching.pick(held.piece, session.marching.companyOf(held.piece));
+        }
         held.moved = true;
         ghost.current.style.translate = `${event.clientX}px ${event.clientY}px`;
         ghost.current.hidden = false;
@@ -188,10 +248,13 @@ export function MapView({ session }: { session: Session }) {
     };
     const down = (event: PointerEvent) => {
       if (event.pointerType === 'touch' && event.isPrimary) rest(event);
-      if (event.button !== 0 || event.pointerType === 'touch') return;
+      dragging.current = null;
+      if (event.button !== 0 || !event.isPrimary) return;
       if (event.target instanceof Element && event.target.closest('.card, .map-tools')) return;
-      const piece = pieceUnder(event.clientX, event.clientY);
-      if (piece !== null) dragging.current = { piece, moved: false };
+      const { clientX: x, clientY: y } = event;
+      const piece = event.pointerType === 'touch' ? (marcherUnder(x, y) ?? null) : pieceUnder(x, y);
+      const far = (now: PointerEvent) => Math.hypot(now.clientX - x, now.clientY - y) > 8;
+      if (piece !== null) dragging.current = { piece, far, moved: false };
     };
     const up = (event: PointerEvent) => {
       const held = dragging.current;
@@ -200,12 +263,19 @@ export function MapView({ session }: { session: Session }) {
       if (!held?.moved) return;
       const hex = under(made.toPage(event.clientX, event.clientY));
       const label = hex < 0 ? null : (map.labels[hex] as string);
-      if (label === null || session.scene.peek()?.byId.get(held.piece)?.hex === label) return;
-      const options = dropped(session, held.piece, label);
-      const only = options.length === 1 ? options[0] : undefined;
-      if (only) session.choose(only);
-      else session.card.value = { hex: label, ...local(event) };
       suppress = true;
+      if (label === null || session.scene.peek()?.byId.get(held.piece)?.hex === label) return;
+      void drop(held.piece, label, local(event));
+    };
+    /** A piece is let go over a hex: it marches there if it can, else whatever it could do there is offered. */
+    const drop = async (piece: string, label: string, at: Point) => {
+      const { marching } = session;
+      if (marching.marchers.peek().has(piece)) await marching.pick(piece, marching.companyOf(piece));
+      const options = dropped(session, piece, label);
+      const only = options.length === 1 ? options[0] : undefined;
+      if (marching.reaches(label) && options.every((o) => isStep(session, o))) void marching.go(label);
+      else if (only) session.choose(only);
+      else session.card.value = { hex: label, ...at, tried: true };
     };
     let suppress = false;
     const local = (event: MouseEvent) => {
@@ -232,7 +302,7 @@ export function MapView({ session }: { session: Session }) {
         return;
       }
       const touch = event instanceof PointerEvent && event.pointerType === 'touch';
-      act(session, map.labels[hex] as string, local(event), touch);
+      act(session, map.labels[hex] as string, local(event), { touch, wayPoint: event.shiftKey });
     };
     const leave = (event: PointerEvent) => {
       // A finger that is lifted has not gone elsewhere: what it rested on stays in view.
@@ -295,7 +365,7 @@ export function MapView({ session }: { session: Session }) {
       const decision = session.seen.peek()?.decision;
       const pointing = decision ? session.presenter.pointing?.(decision) : null;
       if (pointing) session.aim.value = pointing.value(page);
-      else act(session, at, camera_.toFrame(page), false);
+      else act(session, at, camera_.toFrame(page), { touch: false, wayPoint: event.shiftKey });
     } else if (event.key === '+' || event.key === '=') camera_.zoomBy(1.3, pivot(session));
     else if (event.key === '-') camera_.zoomBy(1 / 1.3, pivot(session));
     else if (event.key === '0') camera_.fit();
@@ -335,6 +405,7 @@ function World({ session, world, drawing, sheet }: WorldProps) {
       <Ground map={map} drawing={drawing} sheet={sheet} />
       <svg class="pieces" viewBox={viewBox(sheet)} aria-hidden="true">
         <OverlayLayer session={session} />
+        <ReachLayer session={session} />
         <LitLayer session={session} />
         <MarkerLayer session={session} />
         <PathLayer session={session} />
@@ -343,6 +414,7 @@ function World({ session, world, drawing, sheet }: WorldProps) {
         <StoryLayer session={session} part="marks" />
         <SightLayer session={session} />
         <PointerLayer session={session} />
+        <WayLayer session={session} />
         <AimLayer session={session} />
       </svg>
     </div>

@@ -1,11 +1,13 @@
-import type { Refused } from '@grande/engine';
+import type { Refused, WireOption } from '@grande/engine';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { IconButton } from '../ui/icons.tsx';
 import { w } from '../words/words.ts';
 import { CounterPicture } from './counter.tsx';
+import type { Picked } from './march.ts';
 import { LazyDetail, Refusals, Rule } from './numbers.tsx';
 import { groundName, liveryOf } from './scene.ts';
 import type { CardAt, Session } from './session.ts';
+import { Company, MarchHere, UnitActs } from './unit-card.tsx';
 
 /** What a place holds and offers: the stack fanned out, what can be done, and why not the rest. */
 export function PlaceCard({ session }: { session: Session }) {
@@ -21,12 +23,28 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
   const voice = session.voice.value;
   const { map } = session.loaded;
   const hex = map?.indexOf.get(at.hex);
-  const options = scene?.lit.get(at.hex) ?? [];
   const stack = scene?.byHex.get(at.hex) ?? [];
   const serial = session.seen.value?.serial;
+  const { marching } = session;
+  const picked = marching.picked.value;
+  /** The picked piece stands here: the card is its own. */
+  const mine = picked && stack.some((p) => p.id === picked.piece) ? picked : null;
+  const reached = marching.reach.value.has(at.hex);
+  const goes = mine !== null && marching.reach.value.size > 0;
+  const offered = scene?.lit.get(at.hex) ?? [];
+  const acts = mine ? actsOf(session, mine) : [];
+  const options = offered.filter(
+    (o) =>
+      !acts.includes(o) &&
+      !(goes && isTake(session, o)) &&
+      !elsewhere(session, o, mine?.piece, stack) &&
+      !(reached && isStep(session, o)),
+  );
+  const nothing = options.length === 0 && acts.length === 0 && !reached && !mine;
+  const [asked, setAsked] = useState(at.tried === true);
 
   useEffect(() => {
-    if (options.length > 0) return;
+    if (!nothing || !asked) return;
     let gone = false;
     const subjects = [at.hex, ...stack.map((p) => p.id)];
     void Promise.all(subjects.map((s) => session.whyNot(s))).then((all) => {
@@ -39,15 +57,21 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
     return () => {
       gone = true;
     };
-  }, [session, at.hex, serial]);
+  }, [session, at.hex, serial, nothing, asked]);
 
   useLayoutEffect(() => {
     const element = box.current;
     const frame = element?.parentElement;
     if (!element || !frame) return;
     const { offsetWidth: width, offsetHeight: height } = element;
-    const x = Math.min(Math.max(8, at.x + 18), frame.clientWidth - width - 8);
-    const y = Math.min(Math.max(8, at.y - height / 2), frame.clientHeight - height - 8);
+    const most = frame.clientWidth - width - 8;
+    // Beside the piece, on the side it cannot go to, if there is room; on a small screen in the other half of it.
+    const room = { left: at.x - width - 40, right: at.x + 40 };
+    const left = room.right > most || (goes && leansRight(session, at.hex) && room.left >= 8);
+    const small = frame.clientWidth < 600;
+    const x = Math.min(left ? room.left : room.right, most);
+    const below = frame.clientHeight - height - 8;
+    const y = small ? (at.y > frame.clientHeight / 2 ? 8 : below) : Math.min(at.y - height / 2, below);
     element.style.left = `${Math.max(8, x)}px`;
     element.style.top = `${Math.max(8, y)}px`;
   });
@@ -70,7 +94,7 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
       class="card"
       role="dialog"
       aria-label={place ?? at.hex}
-      aria-busy={options.length === 0 && refused === null}
+      aria-busy={(nothing && asked && refused === null) || mine?.errand === null}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
@@ -89,8 +113,13 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
             <li key={p.id}>
               <button
                 type="button"
-                class={scene.litPieces.has(p.id) ? 'is-lit' : ''}
-                onClick={() => session.inspect(p.id)}
+                class={p.id === mine?.piece ? 'is-picked' : scene.litPieces.has(p.id) ? 'is-lit' : ''}
+                aria-pressed={p.id === mine?.piece}
+                data-pick={p.id}
+                onClick={() => {
+                  session.inspect(p.id);
+                  if (marching.marchers.peek().has(p.id)) void marching.pick(p.id);
+                }}
               >
                 <CounterPicture piece={p} livery={liveryOf(session, p)} />
                 <span>{p.name}</span>
@@ -98,6 +127,16 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
             </li>
           ))}
         </ul>
+      )}
+      {reached && <MarchHere session={session} hex={at.hex} />}
+      {mine && <Company session={session} />}
+      {acts.length > 0 && (
+        <UnitActs
+          session={session}
+          options={acts}
+          choose={(o) => marching.choose(o)}
+          open={(mine?.errand?.before.length ?? 0) === 0}
+        />
       )}
       {options.length > 0 && (
         <ul class="card-options">
@@ -123,7 +162,12 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
           ))}
         </ul>
       )}
-      {options.length === 0 && refused !== null && refused.length > 0 && (
+      {nothing && !asked && session.seen.value?.decision && (
+        <button type="button" class="chip" data-act="why" onClick={() => setAsked(true)}>
+          {w().whyNot}
+        </button>
+      )}
+      {nothing && refused !== null && refused.length > 0 && (
         <div class="why-not">
           <h3>{w().whyNot}</h3>
           <Refusals session={session} refused={refused} />
@@ -131,4 +175,39 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
       )}
     </div>
   );
+}
+
+/** Most of what the picked piece can reach lies to the right of where it stands. */
+function leansRight({ loaded: { map }, marching }: Session, hex: string): boolean {
+  const x = (label: string): number => map?.page.x[map.indexOf.get(label) ?? -1] ?? 0;
+  let right = 0;
+  for (const label of marching.reach.peek().keys()) right += x(label) - x(hex);
+  return right > 0;
+}
+
+const isStep = (session: Session, { action }: WireOption): boolean =>
+  session.loaded.game.marching?.step.includes(action ?? '') ?? false;
+
+/** What is open to the picked piece once it is taken up, but for where it could go. */
+function actsOf(session: Session, { piece, errand }: Picked): readonly WireOption[] {
+  const now = session.seen.value?.decision;
+  const asked = errand && (errand.before.length === 0 ? now : errand.asked);
+  return (asked?.options ?? []).filter(
+    (o) => o.concerns?.pieces?.includes(piece) && !isStep(session, o) && !isTake(session, o),
+  );
+}
+const isTake = (session: Session, { action }: WireOption): boolean =>
+  session.loaded.game.marching?.take.includes(action ?? '') ?? false;
+
+/** An option about another counter of the stack than the one whose card this is: that one has a card of its own. */
+function elsewhere(
+  session: Session,
+  option: WireOption,
+  piece: string | undefined,
+  stack: readonly { readonly id: string }[],
+): boolean {
+  const pieces = option.concerns?.pieces ?? [];
+  if (piece === undefined || pieces.length === 0 || pieces.includes(piece)) return false;
+  const marchers = session.marching.marchers.value;
+  return pieces.every((p) => marchers.has(p) && stack.some((s) => s.id === p));
 }

@@ -5,6 +5,7 @@ import { locale } from '../settings.ts';
 import { Chronicle } from '../story/chronicle.ts';
 import { client } from '../worker/client.ts';
 import type { LogPart, Seen } from '../worker/protocol.ts';
+import { Marching } from './march.ts';
 import type { Overlay, Presenter, SightLine } from './presenter.ts';
 import { makeScene, type Scene } from './scene.ts';
 import { Voice } from './voice.ts';
@@ -16,6 +17,8 @@ export interface CardAt {
   readonly hex: string;
   readonly x: number;
   readonly y: number;
+  /** Somebody tried to do something here: only then is it said why it cannot be done. */
+  readonly tried?: boolean;
 }
 
 /** The table as the page knows it: what is seen, what is pointed at, and what can be done. */
@@ -57,6 +60,8 @@ export class Session {
   readonly shown: ReadonlySignal<Seen | null>;
   /** What happened while the viewer looked on. */
   readonly story: Chronicle;
+  /** Sending pieces somewhere. */
+  readonly marching: Marching;
   private heard: readonly Event[] = [];
   private heardFrom: number | null = null;
   private writeDown: true | null = null;
@@ -75,6 +80,7 @@ export class Session {
       before = seen && seen.curtain === null ? makeScene(this, seen, before) : null;
       return before;
     });
+    this.marching = new Marching(this);
     this.overlays = computed(() => {
       const scene = this.scene.value;
       const view = this.shown.value?.view;
@@ -112,6 +118,7 @@ export class Session {
         this.hover.value = null;
       }
     });
+    this.marching.refresh(seen);
     this.heard = joined(this.heard, seen.log);
     this.story.took(before, seen, this.heard, was);
     this.heardFrom = Math.min(this.heardFrom ?? seen.log.from, seen.log.from);

@@ -2,6 +2,7 @@ import type { Advice } from '@grande/bots';
 import type {
   Answer,
   Detail,
+  Errand,
   Event,
   Failure,
   Json,
@@ -15,6 +16,7 @@ import type {
   StandingOrder,
   Verdict,
   Waiting,
+  Wanted,
   WireDecision,
 } from '@grande/engine';
 import type { Occupant, Seating } from '../store.ts';
@@ -114,6 +116,10 @@ export interface Calls {
   answer(match: string, seat: Seat, answers: readonly Meant[]): Verdict;
   detail(match: string, seat: Seat, key: string, value: Json | null): Detail | null;
   question(match: string, seat: Seat): Detail | null;
+  /** The pieces a seat could send somewhere now. */
+  marchers(match: string, seat: Seat): readonly string[];
+  /** What one of them could do, and everywhere it could go. */
+  errand(match: string, seat: Seat, wanted: Wanted): Errand | null;
   whyNot(match: string, seat: Seat, subject: string): readonly Refused[];
   /** Which values of an open decision break a law. */
   check(match: string, seat: Seat, value: Json): readonly Failure[];

@@ -4,6 +4,7 @@ import {
   type Answer,
   type Detail,
   type DiceOrigin,
+  type Errand,
   type Event,
   eventsFor,
   type Failure,
@@ -20,10 +21,12 @@ import {
   stepsSeen,
   toRecord,
   type Verdict,
+  type Wanted,
   waitingOn,
   wireDecision,
 } from '@grande/engine';
 import { isBot, type Occupant, type Seating, type Summary, seatsOf } from '../store.ts';
+import { Errands } from './errands.ts';
 import { Keeper } from './keeper.ts';
 import { newLog } from './log.ts';
 import type { Forced, LogPart, Seen } from './protocol.ts';
@@ -58,6 +61,7 @@ export class Room {
   private listening = false;
   private forced: Forced[] = [];
   private readonly acts: Acts;
+  private readonly errands: Errands;
   /** Something was taken back: until the person answers again, nothing is answered for him. */
   private waits = false;
   private lastShown = 0;
@@ -70,6 +74,7 @@ export class Room {
     this.id = options.id;
     this.match = options.match;
     this.acts = new Acts(options.match);
+    this.errands = new Errands(options.match);
     this.dice = options.dice;
     this.seating = options.seating;
     this.curtain = options.curtain;
@@ -240,6 +245,16 @@ export class Room {
   check(seat: Seat, value: Json): readonly Failure[] {
     const space = this.may(seat) ? this.match.decisionOf(seat)?.space : undefined;
     return space ? space.failures(value) : [];
+  }
+
+  /** The pieces the seat could send somewhere. */
+  marchers(seat: Seat): readonly string[] {
+    return this.may(seat) ? this.errands.marchers(seat) : [];
+  }
+
+  /** What a piece could do now, and everywhere it could go. */
+  errand(seat: Seat, wanted: Wanted): Errand | null {
+    return this.may(seat) ? this.errands.errand(seat, wanted) : null;
   }
 
   /** What a general would do in this seat's place, from its own packet. */

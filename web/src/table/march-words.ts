@@ -1,0 +1,67 @@
+import type { Locale } from '@grande/engine';
+import { locale } from '../settings.ts';
+
+/** What is said while a piece is sent somewhere; the first page does without. */
+const en = {
+  march: (cost: string): string => `March here · ${cost}`,
+  points: (cost: string): string =>
+    cost === '1' ? '1 point' : cost === '•' ? 'all its points' : `${cost} points`,
+  wayPoint: 'Way point',
+  reaction: 'The enemy may react there',
+  news: 'Dice or discoveries await there',
+  alone: 'Alone',
+  together: 'With all',
+  company: 'Who goes',
+  facing: 'Facing',
+  formation: 'Formation',
+  targets: 'Against',
+  more: 'More',
+  looking: 'Looking …',
+  take: 'Choose',
+  howTo: 'Click or drag to a shaded hex; Shift sets a way point.',
+  howToTouch: 'Drag to a shaded hex, or tap it.',
+};
+type Words = typeof en;
+const fr: Words = {
+  march: (cost) => `Marcher ici · ${cost}`,
+  points: (cost) =>
+    cost === '•' ? 'tous ses points' : Number(cost) < 2 ? `${comma(cost)} point` : `${comma(cost)} points`,
+  wayPoint: 'Étape',
+  reaction: 'L’ennemi peut y réagir',
+  news: 'Des dés ou des découvertes y attendent',
+  alone: 'Seul',
+  together: 'Avec tous',
+  company: 'Qui part',
+  facing: 'Front',
+  formation: 'Formation',
+  targets: 'Contre',
+  more: 'Autres',
+  looking: 'Un instant …',
+  take: 'Choisir',
+  howTo: 'Cliquez ou glissez vers un hexagone ombré ; Maj fixe une étape.',
+  howToTouch: 'Glissez vers un hexagone ombré ou touchez-le.',
+};
+const it: Words = {
+  march: (cost) => `Marcia qui · ${cost}`,
+  points: (cost) => (cost === '1' ? '1 punto' : cost === '•' ? 'tutti i suoi punti' : `${comma(cost)} punti`),
+  wayPoint: 'Tappa',
+  reaction: 'Il nemico può reagire lì',
+  news: 'Dadi o scoperte attendono lì',
+  alone: 'Da solo',
+  together: 'Con tutti',
+  company: 'Chi va',
+  facing: 'Fronte',
+  formation: 'Formazione',
+  targets: 'Contro',
+  more: 'Altro',
+  looking: 'Un momento …',
+  take: 'Scegli',
+  howTo: 'Clicca o trascina su un esagono ombreggiato; Maiusc fissa una tappa.',
+  howToTouch: 'Trascina su un esagono ombreggiato, o toccalo.',
+};
+function comma(number: string): string {
+  return number.replace('.', ',');
+}
+const WORDS: Readonly<Record<Locale, Words>> = { en, fr, it };
+
+export const mw = (): Words => WORDS[locale.value];

@@ -1,0 +1,50 @@
+import { doctrineOf, letSomeoneAnswer, levelOf, seatedAs, toolsFor } from '@grande/bots';
+import {
+  type Errand,
+  errandOf,
+  imagine,
+  Match,
+  type MatchRecord,
+  marchersOf,
+  packet,
+  SeededDice,
+  toRecord,
+} from '@grande/engine';
+import { loadGame } from '@grande/registry/node';
+
+export interface Midway {
+  readonly record: MatchRecord;
+  readonly seat: string;
+  readonly errand: Errand;
+  /** The farthest place nothing waits at. */
+  readonly to: string;
+}
+
+/** A match played by officers until a piece of a seat can march many hexes at once, as a record to be played on from. */
+export async function midway(id: string, scenario: string, seat: string, hexes: number): Promise<Midway> {
+  const loaded = await loadGame(id);
+  if (!loaded) throw new Error(`no game ${id}`);
+  const { game } = loaded;
+  const origin = { kind: 'seeded', seed: `midway ${id}` } as const;
+  const match = Match.start(game, { scenario }, { dice: new SeededDice(origin.seed), keep: 'all' });
+  const doctrine = await doctrineOf(id);
+  const level = levelOf(doctrine ? 'officer' : 'recruit');
+  if (!level) throw new Error('no such level');
+  const tools = { ...toolsFor(game, new SeededDice('officers')), clock: () => performance.now() };
+  const { seats } = match.scenario;
+  const seating = Object.fromEntries(seats.map((s) => [s, seatedAs(level, doctrine)]));
+  for (let n = 0; n < 3000 && !match.outcome; n++) {
+    const world = match.decisionOf(seat) && imagine(game, packet(match, seat), new SeededDice(`world ${n}`));
+    // A few of them are choice enough: each is a search of its own.
+    for (const piece of world ? marchersOf(world, seat).slice(0, 2) : []) {
+      const errand = world && errandOf(world, seat, { piece });
+      const free = (errand?.marches ?? []).filter((m) => m.waits === undefined && m.path.length >= hexes);
+      const far = free.sort((a, b) => b.path.length - a.path.length)[0];
+      if (!errand || !far) continue;
+      const players = Object.fromEntries(seats.map((s) => [s, s === seat ? 'me' : 'bot:recruit']));
+      return { record: toRecord(match, origin, players), seat, errand, to: far.place };
+    }
+    letSomeoneAnswer(match, seating, tools);
+  }
+  throw new Error(`nobody of ${seat} ever marches ${hexes} hexes in ${id}`);
+}

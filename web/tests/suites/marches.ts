@@ -1,0 +1,108 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { barred } from '../axe.ts';
+import { type House, picture, type Size, visit } from '../browser.ts';
+import { type Midway, midway } from '../midway.ts';
+import type { Spot } from '../sight.ts';
+import { moveOf } from '../start.ts';
+
+/** A game, a scenario, a side of it, and of how many hexes a march is looked for. */
+const GAMES = [
+  ['caldiero-1796', 'historical', 'french', 4],
+  ['dego-1796', 's1', 'french', 4],
+  ['hoche-1793', 'landau', 'french', 3],
+  ['montenotte-1796', 'montenotte', 'french', 2],
+  ['outposts', 'long', 'blue', 2],
+] as const;
+
+async function middle(of: Locator): Promise<Spot> {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('it is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** From one place to another with the mouse button held, or with a finger on the glass. */
+async function drag(page: Page, size: Size, from: Spot, to: Spot): Promise<void> {
+  const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  if (size !== 'phone') {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(half.x, half.y);
+    await page.mouse.move(to.x, to.y);
+    await page.locator('.march-line').waitFor();
+    await page.mouse.up();
+    return;
+  }
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Spot[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', from);
+  await touch('touchMove', half);
+  await touch('touchMove', to);
+  await page.locator('.march-line').waitFor();
+  await touch('touchEnd');
+  await cdp.detach();
+}
+
+/** Picks a counter, which may lie under others: its stack is fanned out. */
+async function pickUp(page: Page, size: Size, piece: string): Promise<void> {
+  const at = await middle(page.locator(`[data-piece="${piece}"]`));
+  if (size === 'phone') await page.touchscreen.tap(at.x, at.y);
+  else await page.mouse.click(at.x, at.y);
+  await page.locator(`[data-pick="${piece}"]`).click();
+}
+
+/** Where a counter lies. */
+const placeOf = (page: Page, piece: string): Promise<string | null> =>
+  page.locator(`[data-piece="${piece}"]`).first().getAttribute('data-at');
+
+export function marches(house: () => House): void {
+  const found = new Map<string, Promise<Midway>>();
+  const position = ([id, scenario, seat, hexes]: (typeof GAMES)[number]): Promise<Midway> => {
+    const known = found.get(id) ?? midway(id, scenario, seat, hexes);
+    found.set(id, known);
+    return known;
+  };
+
+  describe.concurrent('marches', () => {
+    for (const size of ['wide', 'phone'] as const)
+      it(`many hexes in one drag, and back in one undo: every game, ${size}`, async () => {
+        const { page, complaints, leave } = await visit(house(), { size, settings: { single: 'on' } });
+        const faults: string[] = [];
+        const undone: readonly string[] = ['caldiero-1796', 'dego-1796'];
+        for (const game of GAMES) {
+          const { record, errand, to } = await position(game);
+          const { piece } = errand;
+          await page.goto(house().url);
+          const buffer = Buffer.from(JSON.stringify(record));
+          await page
+            .locator('#import')
+            .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer });
+          await page.locator(`.counters[data-marchers~="${piece}"]`).waitFor();
+          const from = await placeOf(page, piece);
+          const before = await moveOf(page);
+          const goal = page.locator(`[data-reach="${to}"]`);
+          // A question about one piece has picked it already.
+          if ((await page.locator('.reach').count()) === 0) await pickUp(page, size, piece);
+          await goal.waitFor();
+          // One card is like another; axe takes its time.
+          if (game[0] === 'dego-1796') faults.push(...(await barred(page, `${game[0]} ${size}`)));
+          await picture(page, `march-card-${game[0]}-${size}`);
+          await page.keyboard.press('Escape');
+          await drag(page, size, await middle(page.locator(`[data-piece="${piece}"]`)), await middle(goal));
+          await page.locator(`[data-piece="${piece}"][data-at="${to}"]`).waitFor();
+          await picture(page, `march-${game[0]}-${size}`);
+          expect(await moveOf(page)).toBeGreaterThan(before + 1);
+          // Where the enemy was asked or something was seen meanwhile, nothing can be undone.
+          if (!undone.includes(game[0])) continue;
+          await page.locator('.table:not([data-busy="true"])').waitFor();
+          await page.keyboard.press('u');
+          await page.locator(`[data-piece="${piece}"][data-at="${from}"]`).waitFor();
+          expect(await moveOf(page)).toBe(before);
+        }
+        expect(faults).toEqual([]);
+        expect(complaints).toEqual([]);
+        await leave();
+      });
+  });
+}
