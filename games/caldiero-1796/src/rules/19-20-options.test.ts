@@ -424,7 +424,7 @@ rule(
   ['20.4', '15.4.3'],
   'whether reserves out of sight are asked for does not show: no marker of 4.3 lies before the officer has rolled',
   () => {
-    const world = (near: string, far: string, officer: string) => {
+    const world = (near: string, far: string, officer: 'massena' | 'augereau') => {
       const s = empty({ fog: 'on' });
       // M1 is in sight of H1.
       place(s, '2318', 'H1');
@@ -437,11 +437,11 @@ rule(
       return from(s, [6, 1]);
     };
     // Masséna's own, or his division without him and Augereau near: R1 far from both is asked for, R1 near is not.
-    for (const officer of ['massena', 'augereau']) {
+    for (const officer of ['massena', 'augereau'] as const) {
       const [asking, silent] = [world('M2', 'R1', officer), world('R1', 'M2', officer)];
       expect([asking.pending[0]?.kind, silent.pending[0]?.kind]).toEqual(['reserve', 'officerRoll']);
       expect(asking.view('austrian')).toEqual(silent.view('austrian'));
-      expect(eventsFor(asking.events, 'austrian')).toEqual(eventsFor(silent.events, 'austrian'));
+      expect(eventsFor(asking.events ?? [], 'austrian')).toEqual(eventsFor(silent.events ?? [], 'austrian'));
       // Once the question of the roll is answered, the markers lie open.
       const before = silent.view('austrian').units[u('M1')]?.active;
       go(silent, 'roll:no');
