@@ -32,7 +32,19 @@ export const told: readonly Told[] = Array.from(PAGE.matchAll(BLOCK), ([, kind, 
   text: text as string,
 }));
 
-const ROOMS = ['bench', 'bots', 'cli', 'engine', 'games', 'hex', 'registry', 'scripts', 'table', 'web'];
+const ROOMS = [
+  'bench',
+  'bots',
+  'cli',
+  'engine',
+  'games',
+  'hex',
+  'registry',
+  'scripts',
+  'server',
+  'table',
+  'web',
+];
 const FILES = ['package.json', 'tsconfig.base.json', 'tsconfig.json'];
 const LEFT_OUT = new Set(['node_modules', 'records']);
 /** Maps that are drawn already. */
