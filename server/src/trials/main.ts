@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
+import { kill } from './kill.ts';
 import { simulate } from './simulate.ts';
 
 /** The long versions of what the tests do in short: `npm run online:<trial> -- …`. */
-const TRIALS: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = { simulate: simulated };
+const TRIALS: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
+  simulate: simulated,
+  kill: killed,
+};
 
 /** The value of a flag that is a number. */
 function numbers(args: string[], defaults: Readonly<Record<string, number>>): Record<string, number> {
@@ -34,6 +38,18 @@ async function simulated(args: string[]): Promise<boolean> {
     `${runs} runs in ${seconds} s: ${total.decisions} acts, ${total.crashes} crashes, ${total.dropped} messages lost, ${total.wrong} runs wrong`,
   );
   return total.wrong === 0;
+}
+
+async function killed(args: string[]): Promise<boolean> {
+  const postgres = args.includes('--postgres');
+  const given = args.filter((arg) => arg !== '--postgres');
+  const { times = 0, matches = 0, every = 0 } = numbers(given, { times: 100, matches: 8, every: 400 });
+  const report = await kill(times, matches, postgres, every);
+  for (const fault of report.faults.slice(0, 20)) console.log(fault);
+  console.log(
+    `${report.kills} kills on ${postgres ? 'PostgreSQL' : 'PGlite'}, ${report.matches} matches: ${report.acknowledged} answers acknowledged, ${report.stored} stored, ${report.faults.length} faults`,
+  );
+  return report.faults.length === 0;
 }
 
 const [name = '', ...args] = process.argv.slice(2);

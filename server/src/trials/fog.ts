@@ -1,0 +1,277 @@
+import { bytes, copy, type Decision, type Game, type Json, type Match, type Seat, SeededDice, type Snapshot } from '@grande/engine';
+import { loadGame } from '@grande/registry/node';
+import type { Room } from '../core/room.ts';
+import { MemoryStore } from '../store/memory.ts';
+import type { Client } from '../testing/client.ts';
+import { testHouse } from '../testing/house.ts';
+
+/** A store that hands out one match with another last rest: the same to one seat, another to the truth. */
+class OtherWorld extends MemoryStore {
+  private readonly from: MemoryStore;
+  private readonly rest: Rest;
+
+  constructor(from: MemoryStore, rest: Rest) {
+    super();
+    this.from = from;
+    this.rest = rest;
+    for (const [id, kept] of from.matches) this.matches.set(id, { ...kept, acts: [], snapshots: [] });
+  }
+
+  override async load(match: string) {
+    const loaded = await this.from.load(match);
+    if (!loaded) return null;
+    const before = loaded.past.snapshots.filter(({ at }) => at < this.rest.at);
+    const last = { ...copy(this.rest), rules: loaded.head.rules, hash: '' };
+    return { ...loaded, past: { ...loaded.past, snapshots: [...before, last] } };
+  }
+}
+
+type Rest = Snapshot<unknown>;
+
+interface Side {
+  readonly house: ReturnType<typeof testHouse>;
+  readonly watcher: Client & { wire: string[] };
+  readonly bystander: Client & { wire: string[] };
+}
+
+/** An answer out of what is offered. */
+function drawn(decision: Decision, chance: SeededDice): { key: string; value?: Json } {
+  const { options, space } = decision;
+  const option = options[chance.below(Math.max(1, options.length))];
+  if (option && (!space || chance.below(2) === 0)) return { key: option.key };
+  return { key: space?.key ?? '', value: (space?.sample(chance) ?? null) as Json };
+}
+
+export interface FogTrial {
+  /** How often two worlds were compared, and how many messages were in it. */
+  readonly compared: number;
+  readonly messages: number;
+  /** Answers that one world's opponent gave under cover and the other's did not. */
+  readonly hidden: number;
+  readonly faults: readonly string[];
+}
+
+/** Two matches that differ only in what a seat may not know: whatever is done in both, that seat is sent the same bytes. */
+export class FogOnTheWire {
+  private readonly game: Game;
+  private readonly seats: readonly Seat[];
+  private readonly chance: SeededDice;
+  compared = 0;
+  messages = 0;
+  hidden = 0;
+  readonly faults: string[] = [];
+
+  private constructor(game: Game, seed: string) {
+    this.game = game;
+    this.seats = game.scenarios[0]?.seats ?? [];
+    this.chance = new SeededDice(seed);
+  }
+
+  static async run(id: string, seed: string, worlds: number, steps: number): Promise<FogTrial> {
+    const loaded = await loadGame(id);
+    if (!loaded) throw new Error(`no game ${id}`);
+    const trial = new FogOnTheWire(loaded.game, seed);
+    for (let i = 0; i < worlds; i++) await trial.world(`${seed} ${i}`, steps);
+    const { compared, messages, hidden, faults } = trial;
+    return { compared, messages, hidden, faults };
+  }
+
+  private async world(seed: string, steps: number): Promise<void> {
+    const { game, seats, chance } = this;
+    const watched = seats[chance.below(seats.length)] as Seat;
+    const store = new MemoryStore();
+    const first = testHouse(store);
+    const people = new Map(seats.map((seat) => [seat, first.client(seat)]));
+    const [host, ...others] = seats as [Seat, ...Seat[]];
+    const { match } = await (people.get(host) as Client).want<{ match: string }>({
+      kind: 'create',
+      game: game.id,
+      scenario: game.scenarios[0]?.id ?? '',
+      options: {},
+      seats: { [host]: 'me' },
+      clock: { kind: 'live', main: 900, increment: 10 },
+      listed: true,
+      spectators: true,
+    });
+    for (const seat of others) await (people.get(seat) as Client).want({ kind: 'join', match, seat });
+    const rest = await this.played(first, match, chance.below(2) * chance.below(120));
+    if (rest === null) return;
+    const state = game.sample(copy(game.view(rest.state, watched)), watched, new SeededDice(seed));
+    const sides = [];
+    for (const world of [rest, { ...rest, state }]) sides.push(await this.side(store, world, match, watched));
+    await this.compare(sides as [Side, Side], match, watched, steps);
+  }
+
+  /** Plays some moves, and on to a rest at which nothing has been answered since. */
+  private async played(house: Side['house'], match: string, moves: number): Promise<Rest | null> {
+    for (let n = 0; n < moves + 80; n++) {
+      const rest = await house.hall.read(match, (room) => restOf(room));
+      if (rest === undefined) return null;
+      if (n >= moves && rest !== null) return rest;
+      if (!(await this.anyAnswer(house, match))) return null;
+    }
+    return null;
+  }
+
+  /** Somebody who is asked answers at random; false when nobody is. */
+  private async anyAnswer(house: Side['house'], match: string, only?: Seat): Promise<boolean> {
+    const asked = await house.hall.read(match, ({ match: m, state }) => {
+      const pending = (m?.pending ?? []).filter((d) => only === undefined || d.seat === only);
+      const decision = pending[this.chance.below(Math.max(1, pending.length))];
+      if (!decision) return null;
+      const { seat } = decision;
+      return { seat, question: state.questions[seat] ?? 0, answer: drawn(decision, this.chance) };
+    });
+    if (!asked) return false;
+    const { seat, question, answer } = asked;
+    return (
+      await house.hall.act(match, `p-${seat}`, { kind: 'answer', seat, question, answers: [answer] })
+    ).ok;
+  }
+
+  private async side(store: MemoryStore, rest: Rest, match: string, watched: Seat): Promise<Side> {
+    const house = testHouse(new OtherWorld(store, rest));
+    const [watcher, bystander] = [house.client(watched), house.client('by')];
+    await watcher.want({ kind: 'open', match, seat: watched, packets: true });
+    await bystander.want({ kind: 'open', match });
+    return { house, watcher, bystander };
+  }
+
+  /** Does the same in both worlds, and whatever it likes under cover, until something comes to light. */
+  private async compare(sides: [Side, Side], match: string, watched: Seat, steps: number): Promise<void> {
+    const [a, b] = sides;
+    if (!this.same(sides, 'at first')) return;
+    for (let step = 0; step < steps; step++) {
+      const before = await marks(sides, match);
+      const what = await this.step(sides, match, watched);
+      if (what === null) return;
+      await this.pester(sides, match, watched, step);
+      // A die that fell after hidden ones, or something that came to light, may differ: from there on they are two matches.
+      if ((await this.parted(sides, match, watched, before)) || a.house.logged.length + b.house.logged.length > 0) return;
+      if (!this.same(sides, what)) return;
+    }
+  }
+
+  private async parted(sides: [Side, Side], match: string, watched: Seat, before: readonly Mark[]): Promise<boolean> {
+    for (const [i, { house }] of sides.entries()) {
+      const { told = 0, seal = null } = before[i] ?? {};
+      const parts = await house.hall.read(match, (room) => {
+        const since = room.match?.events?.slice(told) ?? [];
+        // Where a seal is broken, what was under it comes to light.
+        if (seal !== null && sealOf(room) !== seal) return true;
+        return since.some((e) => (e.to?.includes(watched) ?? true) && (e.kind !== 'told' || e.reveals));
+      });
+      if (parts) return true;
+    }
+    return false;
+  }
+
+  private async step(sides: [Side, Side], match: string, watched: Seat): Promise<string | null> {
+    const [a] = sides;
+    const asked = await a.house.hall.read(match, ({ match: m }) => {
+      const decision = pick(m, this.chance);
+      return decision && { seat: decision.seat, covered: m?.sealed === true || decision.secret === true };
+    });
+    if (!asked) return null;
+    const { seat, covered } = asked;
+    if (seat !== watched && covered) {
+      // As many as each likes: how many, and what, is nobody's business.
+      for (const { house } of sides)
+        for (let n = this.chance.below(4); n > 0; n--) {
+          const still = await house.hall.read(
+            match,
+            ({ match: m }) => m?.sealed === true && (m.decisionOf(watched) !== undefined || m.pending.length > 1),
+          );
+          if (still && (await this.anyAnswer(house, match, seat))) this.hidden++;
+        }
+      // Nobody is left but the one who hides: that ends the seal, in each world in its own time.
+      const open = await a.house.hall.read(match, ({ match: m }) => m?.decisionOf(watched) !== undefined);
+      if (!open) return null;
+    }
+    const mover = seat !== watched && covered ? watched : seat;
+    const answer = await a.house.hall.read(match, ({ match: m }) => {
+      const decision = m?.decisionOf(mover);
+      return decision ? drawn(decision, this.chance) : null;
+    });
+    if (!answer) return null;
+    const done = await Promise.all(
+      sides.map(async ({ house }) => {
+        const question = (await house.hall.read(match, ({ state }) => state.questions[mover])) ?? 0;
+        return house.hall.act(match, `p-${mover}`, { kind: 'answer', seat: mover, question, answers: [answer] });
+      }),
+    );
+    if (mover === watched && done[0]?.ok !== done[1]?.ok)
+      this.faults.push(`${this.game.id}: ${watched} may answer ${answer.key} in one world only`);
+    return done.every((d) => d.ok) ? `after ${mover} answered ${answer.key}` : null;
+  }
+
+  /** Everything else that makes the server speak: refusals, reasons, chat, offers, clocks. */
+  private async pester(sides: [Side, Side], match: string, watched: Seat, step: number): Promise<void> {
+    const other = this.seats.find((seat) => seat !== watched) as Seat;
+    const view = bytes((await sides[0].house.hall.read(match, (room) => room.match?.view(watched))) ?? {});
+    const words = view.match(/"[\w-]{2,20}"/g) ?? ['"x"'];
+    const subject = (words[this.chance.below(words.length)] ?? '"x"').slice(1, -1);
+    for (const { watcher, house } of sides) {
+      await watcher.ask({ kind: 'whyNot', match, seat: watched, subject });
+      await watcher.ask({ kind: 'answer', match, seat: watched, question: 0, answers: [{ key: subject }] });
+      await watcher.ask({ kind: 'undo', match, seat: watched, question: 999_999 });
+      await watcher.ask({ kind: 'resign', match, seat: other });
+      await watcher.ask({ kind: 'about', match });
+      if (step % 3 === 0) await house.hall.act(match, `p-${other}`, { kind: 'draw', seat: other, act: 'offer' });
+      if (step % 3 === 1) await house.hall.act(match, `p-${other}`, { kind: 'draw', seat: other, act: 'decline' });
+      // Orders of the other side are its own affair.
+      const orders = [{ seat: other, kind: `secret ${step}`, answer: house === sides[0].house ? 'a' : 'b' }];
+      await house.hall.act(match, `p-${other}`, { kind: 'orders', seat: other, orders });
+    }
+  }
+
+  private same([a, b]: [Side, Side], when: string): boolean {
+    this.compared++;
+    for (const who of ['watcher', 'bystander'] as const) {
+      const [mine, other] = [a[who].wire, b[who].wire];
+      this.messages += mine.length;
+      const at = mine.findIndex((text, i) => text !== other[i]);
+      if (at < 0 && mine.length === other.length) continue;
+      this.faults.push(`${this.game.id}, ${who}, ${when}: message ${at} differs\n  ${differing(mine[at], other[at])}`);
+      return false;
+    }
+    for (const side of [a, b]) for (const who of ['watcher', 'bystander'] as const) side[who].wire.length = 0;
+    return true;
+  }
+}
+
+function pick(match: Match | null, chance: SeededDice): Decision | null {
+  const pending = match?.pending ?? [];
+  return pending[chance.below(Math.max(1, pending.length))] ?? null;
+}
+
+/** How far a world had come: events told, and the seal under which answers are collected, by where it was set. */
+interface Mark {
+  readonly told: number;
+  readonly seal: number | null;
+}
+
+const sealOf = ({ match }: Room): number | null => (match?.sealed ? (match.lastRest?.at ?? 0) : null);
+
+async function marks(sides: readonly Side[], match: string): Promise<Mark[]> {
+  const out: Mark[] = [];
+  for (const { house } of sides) {
+    const mark = await house.hall.read(match, (room) => ({ told: room.match?.events?.length ?? 0, seal: sealOf(room) }));
+    if (mark) out.push(mark);
+  }
+  return out;
+}
+
+/** The rest where the match stands; null where it has gone on since, undefined where it is over. */
+function restOf({ match }: Room): Rest | null | undefined {
+  if (!match || match.outcome) return undefined;
+  const rest = match.lastRest;
+  return rest && rest.at === match.moves.length ? copy(rest) : null;
+}
+
+function differing(one = '', two = ''): string {
+  let at = 0;
+  while (at < one.length && one[at] === two[at]) at++;
+  const from = Math.max(0, at - 60);
+  return `${one.slice(from, at + 60)}\n  ${two.slice(from, at + 60)}`;
+}

