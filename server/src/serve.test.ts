@@ -9,6 +9,7 @@ import { type Config, readConfig } from './config.ts';
 import type { Summary } from './protocol.ts';
 import { type Served, serve } from './serve.ts';
 import { connect, type Guest, signIn } from './testing/guest.ts';
+import { besiege } from './trials/hostile.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'grande-server-'));
 const pages = mkdtempSync(join(tmpdir(), 'grande-pages-'));
@@ -174,6 +175,14 @@ describe('the real server on the embedded database', () => {
     expect((await fetch(`${base}/api/nothing`)).headers.get('x-frame-options')).toBe('DENY');
     expect(cookie).toContain('grande.session_token');
     expect(statSync(join(data, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('senseless and unauthorised messages are each refused with a reason, and change nothing', async () => {
+    const report = await besiege(base, 600, 'hostile');
+    expect(report.granted).toEqual([]);
+    expect(report.refused).toBe(600);
+    expect(report.unchanged).toBe(true);
+    expect(Object.keys(report.reasons)).toEqual(expect.arrayContaining(['malformed', 'notYours', 'noMatch']));
   });
 
   test('health and metrics; a second server is kept out of the folder', async () => {

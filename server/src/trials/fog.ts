@@ -1,4 +1,14 @@
-import { bytes, copy, type Decision, type Game, type Json, type Match, type Seat, SeededDice, type Snapshot } from '@grande/engine';
+import {
+  bytes,
+  copy,
+  type Decision,
+  type Game,
+  type Json,
+  type Match,
+  type Seat,
+  SeededDice,
+  type Snapshot,
+} from '@grande/engine';
 import { loadGame } from '@grande/registry/node';
 import type { Room } from '../core/room.ts';
 import { MemoryStore } from '../store/memory.ts';
@@ -124,9 +134,8 @@ export class FogOnTheWire {
     });
     if (!asked) return false;
     const { seat, question, answer } = asked;
-    return (
-      await house.hall.act(match, `p-${seat}`, { kind: 'answer', seat, question, answers: [answer] })
-    ).ok;
+    return (await house.hall.act(match, `p-${seat}`, { kind: 'answer', seat, question, answers: [answer] }))
+      .ok;
   }
 
   private async side(store: MemoryStore, rest: Rest, match: string, watched: Seat): Promise<Side> {
@@ -147,12 +156,21 @@ export class FogOnTheWire {
       if (what === null) return;
       await this.pester(sides, match, watched, step);
       // A die that fell after hidden ones, or something that came to light, may differ: from there on they are two matches.
-      if ((await this.parted(sides, match, watched, before)) || a.house.logged.length + b.house.logged.length > 0) return;
+      if (
+        (await this.parted(sides, match, watched, before)) ||
+        a.house.logged.length + b.house.logged.length > 0
+      )
+        return;
       if (!this.same(sides, what)) return;
     }
   }
 
-  private async parted(sides: [Side, Side], match: string, watched: Seat, before: readonly Mark[]): Promise<boolean> {
+  private async parted(
+    sides: [Side, Side],
+    match: string,
+    watched: Seat,
+    before: readonly Mark[],
+  ): Promise<boolean> {
     for (const [i, { house }] of sides.entries()) {
       const { told = 0, seal = null } = before[i] ?? {};
       const parts = await house.hall.read(match, (room) => {
@@ -180,7 +198,8 @@ export class FogOnTheWire {
         for (let n = this.chance.below(4); n > 0; n--) {
           const still = await house.hall.read(
             match,
-            ({ match: m }) => m?.sealed === true && (m.decisionOf(watched) !== undefined || m.pending.length > 1),
+            ({ match: m }) =>
+              m?.sealed === true && (m.decisionOf(watched) !== undefined || m.pending.length > 1),
           );
           if (still && (await this.anyAnswer(house, match, seat))) this.hidden++;
         }
@@ -197,7 +216,12 @@ export class FogOnTheWire {
     const done = await Promise.all(
       sides.map(async ({ house }) => {
         const question = (await house.hall.read(match, ({ state }) => state.questions[mover])) ?? 0;
-        return house.hall.act(match, `p-${mover}`, { kind: 'answer', seat: mover, question, answers: [answer] });
+        return house.hall.act(match, `p-${mover}`, {
+          kind: 'answer',
+          seat: mover,
+          question,
+          answers: [answer],
+        });
       }),
     );
     if (mover === watched && done[0]?.ok !== done[1]?.ok)
@@ -217,8 +241,10 @@ export class FogOnTheWire {
       await watcher.ask({ kind: 'undo', match, seat: watched, question: 999_999 });
       await watcher.ask({ kind: 'resign', match, seat: other });
       await watcher.ask({ kind: 'about', match });
-      if (step % 3 === 0) await house.hall.act(match, `p-${other}`, { kind: 'draw', seat: other, act: 'offer' });
-      if (step % 3 === 1) await house.hall.act(match, `p-${other}`, { kind: 'draw', seat: other, act: 'decline' });
+      if (step % 3 === 0)
+        await house.hall.act(match, `p-${other}`, { kind: 'draw', seat: other, act: 'offer' });
+      if (step % 3 === 1)
+        await house.hall.act(match, `p-${other}`, { kind: 'draw', seat: other, act: 'decline' });
       // Orders of the other side are its own affair.
       const orders = [{ seat: other, kind: `secret ${step}`, answer: house === sides[0].house ? 'a' : 'b' }];
       await house.hall.act(match, `p-${other}`, { kind: 'orders', seat: other, orders });
@@ -232,7 +258,9 @@ export class FogOnTheWire {
       this.messages += mine.length;
       const at = mine.findIndex((text, i) => text !== other[i]);
       if (at < 0 && mine.length === other.length) continue;
-      this.faults.push(`${this.game.id}, ${who}, ${when}: message ${at} differs\n  ${differing(mine[at], other[at])}`);
+      this.faults.push(
+        `${this.game.id}, ${who}, ${when}: message ${at} differs\n  ${differing(mine[at], other[at])}`,
+      );
       return false;
     }
     for (const side of [a, b]) for (const who of ['watcher', 'bystander'] as const) side[who].wire.length = 0;
@@ -256,7 +284,10 @@ const sealOf = ({ match }: Room): number | null => (match?.sealed ? (match.lastR
 async function marks(sides: readonly Side[], match: string): Promise<Mark[]> {
   const out: Mark[] = [];
   for (const { house } of sides) {
-    const mark = await house.hall.read(match, (room) => ({ told: room.match?.events?.length ?? 0, seal: sealOf(room) }));
+    const mark = await house.hall.read(match, (room) => ({
+      told: room.match?.events?.length ?? 0,
+      seal: sealOf(room),
+    }));
     if (mark) out.push(mark);
   }
   return out;

