@@ -28,6 +28,9 @@ const crowd = (): State =>
       cav('FC3', 22, 9, 90),
       foot('FG', 25, 5, 0),
       inf('FW', 0, 0, 0, { holds: 'W' }),
+      inf('FR', 12, 2.2, 0),
+      // Long gone from where they stood: nobody minds them.
+      inf('FX', 8, 1.2, 0, { fate: 'destroyed' }),
     ],
     au: [
       inf('A1', 5, 11, 180),
@@ -40,6 +43,7 @@ const crowd = (): State =>
       inf('AB', 0, 0, 180, { holds: 'B' }),
       inf('AF', 0, 0, 180, { holds: 'K' }),
       inf('A5', 2, 21.4, 180),
+      inf('AX', 17.5, 21, 0, { fate: 'destroyed' }),
     ],
     woods: { W: [1, 3, 4, 6], V: [6, 17, 9.5, 19.5] },
     bua: { B: [13, 16.5, 16, 19], D: [17, 6, 19.5, 8] },
@@ -69,7 +73,7 @@ const THREES = new Array<number>(60).fill(3);
 const tenths = (thou: number): number => Math.round(thou / 100) / 10;
 const place = ({ x, y, facing }: { x: number; y: number; facing: number }): string =>
   `${tenths(x)} ${tenths(y)} ${Math.round(facing / 10)}°`;
-const everybody = (s: State): number[] => s.units.map((_, i) => i);
+const everybody = (s: State): number[] => s.units.flatMap((u, i) => (stands(u) ? [i] : []));
 const nearest = (s: State, i: number): number[] => {
   const far = (j: number) => Math.hypot(unitOf(s, j).x - unitOf(s, i).x, unitOf(s, j).y - unitOf(s, i).y);
   return everybody(s)
@@ -105,11 +109,12 @@ rule(
       'F1: table 175 7 5.6 1 175° | table 175 7 5.6 1 175° | table 175 7 5.6 1 175°',
       'F2: table 180 7 8 1.2 180° | table 180 7 8 1.2 180° | table 180 7 8 1.2 180°',
       'F3: sheltered 100 6.1 18.3 7 100° | sheltered 100 6.1 18.3 7 100° | sheltered 100 6.1 18.3 7 100°',
-      'F4: off 180 4.7 14 0.4 180° | off 180 4.7 14 0.4 180° | off 180 4.7 14 0.4 180°',
+      'F4: off 171 4.5 14.7 0.5 171° | off 171 4.5 14.7 0.5 171° | off 171 4.5 14.7 0.5 171°',
       'FC1: table 180 11 9 1.2 180° F2 | table 180 11 9 1.2 180° F2 | table 180 11 9 1.2 180° F2',
       'FC2: table 228 11 9.3 3.6 228° | off 228 15.2 6.2 0.8 228° | table 228 11 9.3 3.6 228°',
       'FC3: off 180 8.6 22 0.5 180° | off 180 8.6 22 0.5 180° | off 180 8.6 22 0.5 180°',
       'FW: off 180 4.2 2.5 0.4 180° | off 180 4.2 2.5 0.4 180° | off 180 4.2 2.5 0.4 180°',
+      'FR: off 180 1.9 12 0.4 180° | off 180 1.9 12 0.4 180° | off 180 1.9 12 0.4 180°',
       'A1: sheltered 10 6.1 7.8 18.3 10° | sheltered 10 6.1 7.8 18.3 10° | sheltered 10 6.1 7.8 18.3 10°',
       'A2: sheltered 0 3 7.8 18.3 0° | sheltered 0 3 7.8 18.3 0° | sheltered 0 3 7.8 18.3 0°',
       'A3: table 346 7 10.8 20.4 346° | table 346 7 10.8 20.4 346° | table 346 7 10.8 20.4 346°',
@@ -167,14 +172,14 @@ rule(
       'FC3 A3: 6 11 19.4 346° | 6 11 19.4 346° | 1.5 12.1 15.1 346°',
       'AC1 FC2: 6.1 F4 12.9 6.9 228° | 6 13 7 228° | 1.5 16.4 10 228°',
       'AC1 FC3: 8.5 22 0.5 180° | 8.5 22 0.5 180° | 1.5 22 7.5 180°',
-      'AC1 F4: 4.5 14 0.5 180° | 4.5 14 0.5 180° | 1.5 14 3.5 180°',
-      'AC1 F3: 6 11 3 180° | 6 11 3 180° | 1.5 11 7.5 180°',
+      'AC1 F4: 4.4 14.7 0.6 171° | 4.4 14.7 0.6 171° | 1.5 14.2 3.5 171°',
+      'AC1 F3: 6 9.7 3.2 193° | 6 9.7 3.2 193° | 1.5 10.7 7.5 193°',
       'AC1 FC1: 2.6 F3 9 9.6 180° | 2.5 9 9.7 180° | 1.5 9 10.7 180°',
       'AC2 FC3: 8.5 22 0.5 180° | 8.5 22 0.5 180° | 1.5 22 7.5 180°',
       'AC2 FC2: 6.1 F4 12.9 6.9 228° | 6 13 7 228° | 1.5 16.4 10 228°',
-      'AC2 F4: 4.5 14 0.5 180° | 4.5 14 0.5 180° | 1.5 14 3.5 180°',
-      'AC2 F3: 6 11 3 180° | 6 11 3 180° | 1.5 11 7.5 180°',
-      'AC2 FC1: 2.6 F3 9 9.6 180° | 2.5 9 9.7 180° | 1.5 9 10.7 180°',
+      'AC2 F4: 4.4 14.7 0.6 171° | 4.4 14.7 0.6 171° | 1.5 14.2 3.5 171°',
+      'AC2 F3: 6 9.7 3.2 193° | 6 9.7 3.2 193° | 1.5 10.7 7.5 193°',
+      'AC2 FR: 1.7 12 0.5 180° | 1.7 12 0.5 180° | 1.5 12 0.7 180°',
     ]);
     const follows = everybody(s)
       .filter((i) => isCavalry(s, i))
@@ -212,6 +217,7 @@ rule('G.25', 'a general who stands where a unit is makes room by as little as th
     'FC3 22.9 9',
     'FG 25 5.9',
     'FW 2.5 6.4',
+    'FR 12 3',
     'A1 5 11.8',
     'A2 9.3 14.8',
     'A3 12.5 14.4',
@@ -231,6 +237,7 @@ rule(
   () => {
     const { go, wheel } = segments;
     const moves = {
+      none: [],
       'on 2': [go(2)],
       'on 4.5': [go(4.5)],
       'on 9': [go(9)],
@@ -241,7 +248,7 @@ rule(
     };
     const s = crowd();
     const table = everybody(s)
-      .filter((i) => stands(unitOf(s, i)) && unitOf(s, i).area < 0)
+      .filter((i) => unitOf(s, i).area < 0)
       .map((i) => {
         const cells = Object.values(moves).map((list) => {
           const t = new Trial(s, i, { segments: list, enter: null, exit: null, charge: null });
@@ -252,23 +259,24 @@ rule(
         return `${idOf(s, i)}: ${cells.join(' | ')}`;
       });
     expect([Object.keys(moves).join(' | '), ...table]).toEqual([
-      'on 2 | on 4.5 | on 9 | back 2 | right 3 | wheel 40, on 3 | wheel 30',
-      'F1: 2 line | 2 line ¬tooFar ¬overEnemy ¬runsPast | 2 line ¬tooFar ¬overEnemy ¬runsPast ¬overArea | 2 sideways ¬overArea ¬onFriend | 2 sideways F2 ¬tooFar ¬onFriend | 2 line A1 ¬tooFar ¬overEnemy ¬runsPast | 2 line',
-      'F2: 2 disrupted | 2 disrupted FC1 ¬tooFar ¬through ¬onFriend | 2 disrupted FC1 ¬tooFar ¬overEnemy ¬runsPast ¬overArea ¬through | 2 disrupted sideways | 2 disrupted sideways ¬tooFar | 2 disrupted line A1 ¬tooFar ¬overEnemy ¬runsPast | 2 disrupted',
-      'F3: 6 | 6 A3 ¬overEnemy ¬runsPast | 2 line AB ¬tooFar ¬overEnemy ¬runsPast ¬overArea | 2 sideways | 2 sideways ¬tooFar | 4 A3 FC1 ¬tooFar ¬runsPast ¬onFriend | 6',
-      'F4: 1 ¬tooFar | 1 ¬tooFar | 1 A3 ¬tooFar ¬overEnemy ¬runsPast | 1 sideways crops ¬tooFar | 1 sideways ¬tooFar | 1 F3 ¬squareWheels ¬tooFar ¬onFriend | 1 ¬squareWheels ¬tooFar',
-      'FC1: 9 A2 ¬overEnemy ¬runsPast ¬mustCharge | 9 ¬overEnemy ¬runsPast ¬overArea | 9 ¬overEnemy ¬runsPast ¬overArea | 4.5 sideways | 4.5 sideways | 9 ¬overEnemy ¬runsPast | 9',
-      'FC2: 9 A4 ¬overEnemy ¬runsPast | 4.5 line A4 ¬overEnemy ¬runsPast ¬mustCharge | 4.5 line AB ¬tooFar ¬overEnemy ¬runsPast ¬overArea ¬mustCharge | 4.5 sideways | 4.5 sideways AC1 ¬overEnemy ¬runsPast | 9 | 9',
-      'FC3: 9 | 9 AC2 ¬overEnemy ¬runsPast ¬mustCharge | 9 ¬offTable ¬overEnemy ¬runsPast ¬river | 4.5 sideways | 4.5 sideways | 9 AC2 ¬overEnemy ¬runsPast | 9',
-      'FG: 4 | 4 AC2 ¬tooFar ¬overEnemy ¬runsPast ¬gunsIntoContact | 4 ¬tooFar ¬overEnemy ¬runsPast | 2 sideways | 2 sideways ¬tooFar ¬river | 4 | 4',
-      'A1: 2 line | 2 line ¬tooFar ¬overEnemy ¬runsPast | 2 line ¬tooFar ¬overEnemy ¬runsPast ¬overArea | 2 sideways | 2 sideways ¬tooFar | 2 line F1 F2 ¬tooFar ¬overEnemy ¬runsPast | 4',
-      'A2: 4 FC1 ¬overEnemy ¬runsPast | 4 F3 ¬tooFar ¬overEnemy ¬runsPast | 4 ¬tooFar ¬overEnemy ¬runsPast | 2 sideways | 2 sideways ¬tooFar | 4 F3 ¬tooFar ¬overEnemy ¬runsPast | 4 FC1 ¬overEnemy ¬runsPast',
-      'A3: 3 disrupted | 3 disrupted F3 ¬tooFar ¬overEnemy ¬runsPast | 2 disrupted F4 ¬tooFar ¬overEnemy ¬runsPast | 2 disrupted sideways line | 2 disrupted sideways FC1 ¬tooFar ¬overEnemy ¬runsPast ¬onFriend | 2 disrupted ¬tooFar | 3 disrupted',
-      'A4: 4 FC2 ¬overEnemy ¬runsPast | 4 ¬tooFar ¬overEnemy ¬runsPast | 4 F4 ¬tooFar ¬overEnemy ¬runsPast | 2 sideways line | 2 sideways line ¬tooFar | 4 FC2 ¬tooFar ¬overEnemy ¬runsPast | 4',
-      'AC1: 9 | 9 ¬overArea | 9 ¬overArea | 4.5 sideways | 4.5 sideways A4 ¬onFriend | 9 FC3 ¬overEnemy ¬runsPast | 9',
-      'AC2: 9 | 9 FC3 ¬overEnemy ¬runsPast ¬mustCharge | 9 ¬overEnemy ¬runsPast ¬overArea | 4.5 sideways ¬river | 4.5 sideways | 9 | 9',
-      'AG: 4 | 4 ¬tooFar | 4 FC3 ¬tooFar ¬overEnemy ¬runsPast ¬gunsIntoContact | 2 sideways | 2 sideways ¬tooFar | 4 | 4',
-      'A5: 4 | 4 ¬tooFar | 4 ¬tooFar | 2 sideways | 2 sideways ¬tooFar ¬offTable | 4 ¬tooFar | 4',
+      'none | on 2 | on 4.5 | on 9 | back 2 | right 3 | wheel 40, on 3 | wheel 30',
+      'F1: 4 ¬segments | 2 line | 2 line ¬tooFar ¬overEnemy ¬runsPast | 2 line ¬tooFar ¬overEnemy ¬runsPast ¬overArea | 2 sideways ¬overArea ¬onFriend | 2 sideways F2 ¬tooFar ¬onFriend | 2 line A1 ¬tooFar ¬overEnemy ¬runsPast | 2 line',
+      'F2: 2 disrupted ¬segments | 2 disrupted | 2 disrupted FC1 ¬tooFar ¬through ¬onFriend | 2 disrupted FC1 ¬tooFar ¬overEnemy ¬runsPast ¬overArea ¬through | 2 disrupted sideways | 2 disrupted sideways ¬tooFar | 2 disrupted line A1 ¬tooFar ¬overEnemy ¬runsPast | 2 disrupted',
+      'F3: 4 ¬segments | 6 | 6 A3 ¬overEnemy ¬runsPast | 2 line AB ¬tooFar ¬overEnemy ¬runsPast ¬overArea | 2 sideways | 2 sideways ¬tooFar | 4 A3 FC1 ¬tooFar ¬runsPast ¬onFriend | 6',
+      'F4: 1 ¬segments | 1 ¬tooFar | 1 ¬tooFar | 1 A3 ¬tooFar ¬overEnemy ¬runsPast | 1 sideways crops ¬tooFar ¬onFriend | 1 sideways ¬tooFar | 1 F3 ¬squareWheels ¬tooFar ¬onFriend | 1 ¬squareWheels ¬tooFar',
+      'FC1: 9 ¬segments | 9 A2 ¬overEnemy ¬runsPast ¬mustCharge | 9 ¬overEnemy ¬runsPast ¬overArea | 9 ¬overEnemy ¬runsPast ¬overArea | 4.5 sideways | 4.5 sideways | 9 ¬overEnemy ¬runsPast | 9',
+      'FC2: 9 ¬segments | 9 A4 ¬overEnemy ¬runsPast | 4.5 line A4 ¬overEnemy ¬runsPast ¬mustCharge | 4.5 line AB ¬tooFar ¬overEnemy ¬runsPast ¬overArea ¬mustCharge | 4.5 sideways | 4.5 sideways AC1 ¬overEnemy ¬runsPast | 9 | 9',
+      'FC3: 9 ¬segments | 9 | 9 AC2 ¬overEnemy ¬runsPast ¬mustCharge | 9 ¬offTable ¬overEnemy ¬runsPast ¬river | 4.5 sideways | 4.5 sideways | 9 AC2 ¬overEnemy ¬runsPast | 9',
+      'FG: 4 ¬segments | 4 | 4 AC2 ¬tooFar ¬overEnemy ¬runsPast ¬gunsIntoContact | 4 ¬tooFar ¬overEnemy ¬runsPast | 2 sideways | 2 sideways ¬tooFar ¬river | 4 | 4',
+      'FR: 4 ¬segments | 6 ¬onFriend | 6 | 6 F3 ¬tooFar | 2 sideways crops ¬offTable | 2 sideways crops ¬tooFar | 2 crops ¬tooFar | 6',
+      'A1: 4 ¬segments | 2 line | 2 line ¬tooFar ¬overEnemy ¬runsPast | 2 line ¬tooFar ¬overEnemy ¬runsPast ¬overArea | 2 sideways | 2 sideways ¬tooFar | 2 line F1 F2 ¬tooFar ¬overEnemy ¬runsPast | 4',
+      'A2: 4 ¬segments | 4 FC1 ¬overEnemy ¬runsPast | 4 F3 ¬tooFar ¬overEnemy ¬runsPast | 4 ¬tooFar ¬overEnemy ¬runsPast | 2 sideways | 2 sideways ¬tooFar | 4 F3 ¬tooFar ¬overEnemy ¬runsPast | 4 FC1 ¬overEnemy ¬runsPast',
+      'A3: 2 disrupted ¬segments | 3 disrupted | 3 disrupted F3 ¬tooFar ¬overEnemy ¬runsPast | 2 disrupted F4 ¬tooFar ¬overEnemy ¬runsPast | 2 disrupted sideways line | 2 disrupted sideways FC1 ¬tooFar ¬overEnemy ¬runsPast ¬onFriend | 2 disrupted ¬tooFar | 3 disrupted',
+      'A4: 4 ¬segments | 4 FC2 ¬overEnemy ¬runsPast | 4 ¬tooFar ¬overEnemy ¬runsPast | 4 F4 ¬tooFar ¬overEnemy ¬runsPast | 2 sideways line | 2 sideways line ¬tooFar | 4 FC2 ¬tooFar ¬overEnemy ¬runsPast | 4',
+      'AC1: 9 ¬segments | 9 | 9 ¬overArea | 9 ¬overArea | 4.5 sideways | 4.5 sideways A4 ¬onFriend | 9 FC3 ¬overEnemy ¬runsPast | 9',
+      'AC2: 9 ¬segments | 9 | 9 FC3 ¬overEnemy ¬runsPast ¬mustCharge | 9 ¬overEnemy ¬runsPast ¬overArea | 4.5 sideways ¬river | 4.5 sideways | 9 | 9',
+      'AG: 4 ¬segments | 4 | 4 ¬tooFar | 4 FC3 ¬tooFar ¬overEnemy ¬runsPast ¬gunsIntoContact | 2 sideways | 2 sideways ¬tooFar | 4 | 4',
+      'A5: 4 ¬segments | 4 | 4 ¬tooFar | 4 ¬tooFar | 2 sideways | 2 sideways ¬tooFar ¬offTable | 4 ¬tooFar | 4',
     ]);
   },
 );
@@ -290,7 +298,7 @@ rule(['SP.2.3', 'SP.2.11', 'SP.3.1'], 'what every unit may be told to do, and wh
     return out;
   };
   expect(asked(0)).toEqual([
-    'offered: unit:F1 unit:F2 unit:F3 unit:F4 unit:FC1 unit:FC2 unit:FC3 unit:FG unit:FW general:g.fr.0 end; notYours: unit:A1 unit:A2 unit:A3 unit:A4 unit:AC1 unit:AC2 unit:AG unit:AB unit:AF unit:A5; notYourGeneral: general:g.au.0',
+    'offered: unit:F1 unit:F2 unit:F3 unit:F4 unit:FC1 unit:FC2 unit:FC3 unit:FG unit:FW unit:FR general:g.fr.0 end; notYours: unit:A1 unit:A2 unit:A3 unit:A4 unit:AC1 unit:AC2 unit:AG unit:AB unit:AF unit:A5; notYourGeneral: general:g.au.0',
     'unit:F1: offered: fire square back; notRunning: rally; notFiring: stop; notGuns: team; notAtEdge: withdraw',
     'unit:F2: offered: fire square back; notRunning: rally; notFiring: stop; notGuns: team; notAtEdge: withdraw',
     'unit:F3: offered: fire square back; notRunning: rally; notFiring: stop; notGuns: team; notAtEdge: withdraw',
@@ -300,9 +308,10 @@ rule(['SP.2.3', 'SP.2.11', 'SP.3.1'], 'what every unit may be told to do, and wh
     'unit:FC3: offered: back; notRunning: rally; notFiring: stop; cavalryFires: fire; notInfantry: square; notGuns: team; notAtEdge: withdraw',
     'unit:FG: offered: fire team back; notRunning: rally; notFiring: stop; notInfantry: square; notAtEdge: withdraw',
     'unit:FW: offered: fire back; notRunning: rally; notFiring: stop; squareInArea: square; notGuns: team; notAtEdge: withdraw',
+    'unit:FR: offered: fire square back; notRunning: rally; notFiring: stop; notGuns: team; notAtEdge: withdraw',
   ]);
   expect(asked(1)).toEqual([
-    'offered: unit:A1 unit:A2 unit:A3 unit:A4 unit:AC1 unit:AC2 unit:AG unit:AB unit:AF unit:A5 general:g.au.0 end; notYours: unit:F1 unit:F2 unit:F3 unit:F4 unit:FC1 unit:FC2 unit:FC3 unit:FG unit:FW; notYourGeneral: general:g.fr.0',
+    'offered: unit:A1 unit:A2 unit:A3 unit:A4 unit:AC1 unit:AC2 unit:AG unit:AB unit:AF unit:A5 general:g.au.0 end; notYours: unit:F1 unit:F2 unit:F3 unit:F4 unit:FC1 unit:FC2 unit:FC3 unit:FG unit:FW unit:FR; notYourGeneral: general:g.fr.0',
     'unit:A1: offered: fire square back; notRunning: rally; notFiring: stop; notGuns: team; notAtEdge: withdraw',
     'unit:A2: offered: fire square back; notRunning: rally; notFiring: stop; noFront: charge:FC1; notGuns: team; notAtEdge: withdraw',
     'unit:A3: offered: fire square back; notRunning: rally; notFiring: stop; notGuns: team; notAtEdge: withdraw',
@@ -340,14 +349,15 @@ rule(
       'F4: A1 in arc, A2 in arc, A3 in arc, A4 in arc, AC1 in arc, AC2 in arc, AG in arc, AB in arc, AF in arc, A5 in arc',
       'FG: A4 in arc, AC1 -1 0, AC2 0 0, AG -2 0, AB in arc, AF -1 0',
       'FW: A1 in arc, A2 in arc, A3 in arc, A4 in arc, AC1 in arc, AC2 in arc, AG in arc, AB in arc, AF in arc, A5 in arc',
-      'A1: F1 in arc, F2 in arc, FW in arc',
-      'A2: F1 in arc, F2 in arc, F3 in arc, F4 in arc, FC1 in arc, FW in arc',
-      'A3: F2 in arc, F3 in arc, F4 in arc, FC2 in arc, FG in arc',
-      'A4: F1 in arc, F2 in arc, F3 in arc, F4 in arc, FC2 in arc, FW in arc',
-      'AG: F3 in arc, F4 in arc, FC2 -1 0, FC3 -1 0, FG -2 0, FW in arc',
-      'AB: F1 in arc, F2 in arc, F3 in arc, F4 in arc, FC1 in arc, FC2 in arc, FC3 in arc, FG in arc, FW in arc',
-      'AF: F1 in arc, F2 in arc, F3 in arc, F4 in arc, FC1 in arc, FC2 in arc, FC3 in arc, FG in arc, FW in arc',
-      'A5: F1 in arc, F2 in arc, F3 in arc, F4 in arc, FC1 in arc, FW in arc',
+      'FR: A1 in arc, A2 in arc, A3 in arc, A4 in arc, AC1 in arc, AG in arc, AB in arc, AF in arc, A5 in arc',
+      'A1: F1 in arc, F2 in arc, FW in arc, FR in arc',
+      'A2: F1 in arc, F2 in arc, F3 in arc, F4 in arc, FC1 in arc, FW in arc, FR in arc',
+      'A3: F2 in arc, F3 in arc, F4 in arc, FC2 in arc, FG in arc, FR in arc',
+      'A4: F1 in arc, F2 in arc, F3 in arc, F4 in arc, FC2 in arc, FW in arc, FR in arc',
+      'AG: F3 in arc, F4 in arc, FC2 -1 0, FC3 -1 0, FG -2 0, FW in arc, FR in arc',
+      'AB: F1 in arc, F2 in arc, F3 in arc, F4 in arc, FC1 in arc, FC2 in arc, FC3 in arc, FG in arc, FW in arc, FR in arc',
+      'AF: F1 in arc, F2 in arc, F3 in arc, F4 in arc, FC1 in arc, FC2 in arc, FC3 in arc, FG in arc, FW in arc, FR in arc',
+      'A5: F1 in arc, F2 in arc, F3 in arc, F4 in arc, FC1 in arc, FW in arc, FR in arc',
     ]);
     const charges = everybody(s).map((i) => {
       const cells = foes(i).map((j) => {
@@ -367,16 +377,17 @@ rule(
       'FC3: A1 front 1 0, A2 front 1 0, A3 front 2 -1, A4 front 1 0, AC1 front 1 0, AC2 front 1 0, AG front -1 0, AB front 1 1, AF front 1 2, A5 front 1 0',
       'FG: A1 front 0 0, A2 front 0 0, A3 front 1 -1, A4 front 0 0, AC1 front 0 0, AC2 front 0 0, AG front -1 0, AB front 0 1, AF front 0 2, A5 front 0 0',
       'FW: A1 front 0 0, A2 front 0 0, A3 front 1 -1, A4 front 0 0, AC1 front 0 0, AC2 front 0 0, AG front -1 0, AB front 0 1, AF front 0 2, A5 front 0 0',
-      'A1: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front 0 0, FW front 0 0',
-      'A2: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front 0 0, FW front 0 0',
-      'A3: F1 front -1 0, F2 front 0 -1, F3 front -1 0, F4 front -1 1, FC1 front -1 0, FC2 front -1 0, FC3 front -1 0, FG front -1 0, FW front -1 0',
-      'A4: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front -1 0, FW front 0 0',
-      'AC1: F1 front 1 0, F2 front 2 -1, F3 front 1 0, F4 front -2 1, FC1 front 1 0, FC2 front 1 0, FC3 front 1 0, FG front -1 0, FW front 1 0',
-      'AC2: F1 front 1 0, F2 front 2 -1, F3 front 1 0, F4 front -2 1, FC1 front 1 0, FC2 front 1 0, FC3 front 1 0, FG front -1 0, FW front 1 0',
-      'AG: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front -1 0, FW front 0 0',
-      'AB: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front -1 0, FW front 0 0',
-      'AF: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front -1 0, FW front 0 0',
-      'A5: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front 0 0, FW front 0 0',
+      'FR: A1 front 0 0, A2 front 0 0, A3 front 1 -1, A4 front 0 0, AC1 front 0 0, AC2 front 0 0, AG front -1 0, AB front 0 1, AF front 0 2, A5 front 0 0',
+      'A1: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front 0 0, FW front 0 0, FR front -1 -1',
+      'A2: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front 0 0, FW front 0 0, FR front -1 -1',
+      'A3: F1 front -1 0, F2 front 0 -1, F3 front -1 0, F4 front -1 1, FC1 front -1 0, FC2 front -1 0, FC3 front -1 0, FG front -1 0, FW front -1 0, FR front -2 -1',
+      'A4: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front -1 0, FW front 0 0, FR front -1 -1',
+      'AC1: F1 front 1 0, F2 front 2 -1, F3 front 1 0, F4 front -2 1, FC1 front 1 0, FC2 front 1 0, FC3 front 1 0, FG front -1 0, FW front 1 0, FR front 0 -1',
+      'AC2: F1 front 1 0, F2 front 2 -1, F3 front 1 0, F4 front -2 1, FC1 front 1 0, FC2 front 1 0, FC3 front 1 0, FG front -1 0, FW front 1 0, FR front 0 -1',
+      'AG: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front -1 0, FW front 0 0, FR front -1 -1',
+      'AB: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front -1 0, FW front 0 0, FR front -1 -1',
+      'AF: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front -1 0, FW front 0 0, FR front -1 -1',
+      'A5: F1 front 0 0, F2 front 1 -1, F3 front 0 0, F4 front 0 1, FC1 front 0 0, FC2 front 0 0, FC3 front 0 0, FG front 0 0, FW front 0 0, FR front -1 -1',
     ]);
   },
 );
