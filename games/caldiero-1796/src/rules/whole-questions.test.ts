@@ -191,6 +191,25 @@ rule(
   },
 );
 
+rule('12.4.2', 'an assault below 1-5 is not closed; with more attackers it may be', () => {
+  const s = empty();
+  place(s, '1420', 'M6');
+  change(s, 'M6', { reduced: true });
+  place(s, '1421', 'M3', 'M5');
+  place(s, '1519', 'M4');
+  place(s, '1520', 'H1', 'H2');
+  s.unlocked.M = true;
+  activate(s, 'M', 'B5.declare', 'advance');
+  const match = go(from(s), 'assault:1520', 'attacker:1420');
+  expect(whole(match)).toEqual({
+    'belowFive + closeLeavesOut': 'close',
+    offered: 'attacker:1421 attacker:1519',
+  });
+  expect(whole(go(match, 'attacker:1421'))).toEqual({
+    offered: 'attacker:1519 close',
+  });
+});
+
 rule(['11.4', '11.4.1', '15.1'], 'who may fire at what', () => {
   const s = empty();
   place(s, '1420', 'M7', 'M3');

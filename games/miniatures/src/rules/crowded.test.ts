@@ -30,7 +30,7 @@ const crowd = (): State =>
       inf('FW', 0, 0, 0, { holds: 'W' }),
       inf('FR', 12, 2.2, 0),
       // Long gone from where they stood: nobody minds them.
-      inf('FX', 8, 1.2, 0, { fate: 'destroyed' }),
+      inf('FX', 8, 1.2, 0, { fate: 'riddenDown' }),
     ],
     au: [
       inf('A1', 5, 11, 180),
@@ -43,7 +43,7 @@ const crowd = (): State =>
       inf('AB', 0, 0, 180, { holds: 'B' }),
       inf('AF', 0, 0, 180, { holds: 'K' }),
       inf('A5', 2, 21.4, 180),
-      inf('AX', 17.5, 21, 0, { fate: 'destroyed' }),
+      inf('AX', 17.5, 21, 0, { fate: 'riddenDown' }),
     ],
     woods: { W: [1, 3, 4, 6], V: [6, 17, 9.5, 19.5] },
     bua: { B: [13, 16.5, 16, 19], D: [17, 6, 19.5, 8] },
