@@ -12,6 +12,7 @@ import { fits, stackFault } from '../stacking.ts';
 import { type How, stepCost } from '../step-cost.ts';
 import { type Walker, walkerOf } from './reach.ts';
 import {
+  allEndThere,
   isSpare,
   lookAhead,
   mayStay,
@@ -50,15 +51,13 @@ function strode(s: State, m: Member, to: number, how: How): Walker {
 export function stepKeepsRoom(d: Doing, movers: readonly Member[], to: number, how: How): boolean {
   const calm = settled(d);
   if (calm && endTogether(d, movers, to, how)) return true;
-  // 4.2.5: behind a way point everybody's measure is another: it is not passed while somebody looks for room.
-  if (movers.some((m) => outflanks(d, m.u)) && passesWaypoint(d.s, to)) return false;
+  const walking = (): Walker[] => movers.map((m) => strode(d.s, m, to, how));
+  // 4.2.5: behind a way point everybody's measure is another: it is not passed while somebody else looks for room.
+  if (movers.some((m) => outflanks(d, m.u)) && passesWaypoint(d.s, to)) return allEndThere(d, walking());
   const [first] = movers;
   if (first && movers.length === 1)
     return isSpare(d, first, to) || oneFindsRoom(d, strode(d.s, first, to, how));
-  return walkersFindRoom(
-    d,
-    movers.map((m) => strode(d.s, m, to, how)),
-  );
+  return walkersFindRoom(d, walking());
 }
 
 /** Whether the movers could end in the hex together with all who are in it now. */

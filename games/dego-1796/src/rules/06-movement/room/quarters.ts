@@ -1,6 +1,6 @@
 import { isSkirmisher } from '../../../data/units.ts';
 import { type Member, stackAt, un } from '../../../state.ts';
-import { memberOf } from '../group.ts';
+import { memberOf, outflanks, passesWaypoint } from '../group.ts';
 import { stackFault } from '../stacking.ts';
 import { type Outlook, Reach, type Stop, stays, type Walker, walkerOf } from './reach.ts';
 
@@ -43,9 +43,17 @@ export function mayReturn(o: Outlook, u: number, hex: number): boolean {
   return hex === at || retakenAt !== hex;
 }
 
+/** 4.2.5: whether somebody would pass the present way point by ending in a hex. */
+const passes = ({ d }: Outlook, u: number, hex: number): boolean =>
+  outflanks(d, u) && un(d.s, u).at !== hex && passesWaypoint(d.s, hex);
+
+/** RN-15: a way point is not passed while somebody else looks for room: one walker at most can count on it. */
+const waits = (o: Outlook, ends: readonly End[], u: number, hex: number): boolean =>
+  passes(o, u, hex) && ends.some((e) => e.u !== u && passes(o, e.u, e.hex));
+
 /** Whether a walker could end in a hex beside others who would end there too. */
 export const roomAt = (o: Outlook, ends: readonly End[], w: Walker, { hex, roadRate }: Stop): boolean =>
-  mayReturn(o, w.m.u, hex) && holds(o, hex, ends, w.m.u, roadRate);
+  mayReturn(o, w.m.u, hex) && holds(o, hex, ends, w.m.u, roadRate) && !waits(o, ends, w.m.u, hex);
 export const roomHere = (o: Outlook, ends: readonly End[], w: Walker): boolean =>
   mayReturn(o, w.m.u, w.at) && holds(o, w.at, ends, w.m.u, w.roadRate);
 

@@ -160,6 +160,13 @@ export function walkersFindRoom(d: Doing, walking: readonly Walker[], gone = -1)
   return find({ d, ended: NONE, gone }, ways, walking, others, room !== 'none');
 }
 
+/** Whether everybody could end where he stands once some have walked on. */
+export function allEndThere(d: Doing, walking: readonly Walker[]): boolean {
+  const others = openMembers(d.s, d.gr).filter((m) => !walking.some((w) => w.m === m));
+  const all = [...walking, ...others.map((m) => walkerOf(d.s, m))];
+  return crowdedHexes({ d, ended: NONE, gone: -1 }, all.map(stay)).length === 0;
+}
+
 /** whether the others find room if some ended where they stand. */
 export function othersFindRoom(d: Doing, ended: readonly Member[]): boolean {
   const { s } = d;
