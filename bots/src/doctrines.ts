@@ -5,6 +5,7 @@ const DOCTRINES: Readonly<Record<string, () => Promise<{ readonly doctrine: Doct
   'caldiero-1796': () => import('./caldiero-1796/index.ts'),
   'dego-1796': () => import('./dego-1796/index.ts'),
   'hoche-1793': () => import('./hoche-1793/index.ts'),
+  miniatures: () => import('./miniatures/index.ts'),
   'montenotte-1796': () => import('./montenotte-1796/index.ts'),
   outposts: () => import('./outposts/index.ts'),
 };

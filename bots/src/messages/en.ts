@@ -43,6 +43,16 @@ export const en = {
   'hoche.tactic': (a: { tactic: string; own: number; enemy: number }, n: Namer) =>
     `With ${a.own} against ${a.enemy}: ${n(a.tactic)}.`,
   'hoche.towards': (a: Force & Hex, n: Namer) => `${n(a.force)} acts, on its way to ${n(a.hex)}.`,
+  'mini.charge': (a: Units & { target: string; won: number }, n: Namer) =>
+    `${all(a.units, n)}: charge ${n(a.target)}. It gives way in ${a.won} % of all cases.`,
+  'mini.faces': (a: Unit & { target: string }, n: Namer) => `${n(a.unit)} turns to face ${n(a.target)}.`,
+  'mini.guns': (a: Unit, n: Namer) => `${n(a.unit)} has somebody to fire at, and goes on for nothing.`,
+  'mini.onward': (a: Unit, n: Namer) => `${n(a.unit)}: on, towards the enemy.`,
+  'mini.rally': (a: Unit, n: Namer) => `${n(a.unit)} must be rallied before it is lost.`,
+  'mini.spike': (a: Unit & { target: string }, n: Namer) => `${n(a.unit)} spikes the guns of ${n(a.target)}.`,
+  'mini.towards': (a: Unit & { area: string }, n: Namer) => `${n(a.unit)} is on its way to ${n(a.area)}.`,
+  'mini.volley': (a: Units & { target: string }, n: Namer) =>
+    `${all(a.units, n)}: at ${n(a.target)} with musketry; a charge promises less.`,
   'mont.attack': (a: Hex & { own: number; enemy: number; won: number; lost: number }, n: Namer) =>
     `We strike at ${n(a.hex)}: ${a.own} SP against ${a.enemy}, ${a.won} % to win and ${a.lost} % to be beaten.`,
   'mont.guns': (a: Force & Hex & { before: number; after: number }, n: Namer) =>

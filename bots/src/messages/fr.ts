@@ -34,6 +34,16 @@ export const fr: Translation<typeof en> = {
   'hoche.rest': () => 'Personne ne gagne à marcher maintenant : qui reste en place sera prêt demain matin.',
   'hoche.tactic': (a, n) => `À ${a.own} contre ${a.enemy} : ${n(a.tactic)}.`,
   'hoche.towards': (a, n) => `${n(a.force)} agit, en route vers ${n(a.hex)}.`,
+  'mini.charge': (a, n) =>
+    `${all(a.units, n)} : à la charge contre ${n(a.target)}, qui cède dans ${a.won} % des cas.`,
+  'mini.faces': (a, n) => `${n(a.unit)} fait face à ${n(a.target)}.`,
+  'mini.guns': (a, n) => `${n(a.unit)} a sur qui tirer, et continue sans frais.`,
+  'mini.onward': (a, n) => `${n(a.unit)} : en avant, vers l’ennemi.`,
+  'mini.rally': (a, n) => `Il faut rallier ${n(a.unit)} avant de tout perdre.`,
+  'mini.spike': (a, n) => `${n(a.unit)} encloue les pièces de ${n(a.target)}.`,
+  'mini.towards': (a, n) => `${n(a.unit)} est en route pour ${n(a.area)}.`,
+  'mini.volley': (a, n) =>
+    `${all(a.units, n)} : feu de mousqueterie sur ${n(a.target)} ; une charge promet moins.`,
   'mont.attack': (a, n) =>
     `Nous attaquons ${n(a.hex)} : ${a.own} PF contre ${a.enemy}, ${a.won} % de vaincre et ${a.lost} % d’être battus.`,
   'mont.guns': (a, n) =>

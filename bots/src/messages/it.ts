@@ -34,6 +34,16 @@ export const it: Translation<typeof en> = {
   'hoche.rest': () => 'Nessuno guadagna a marciare ora: chi resta fermo sarà pronto domattina.',
   'hoche.tactic': (a, n) => `Con ${a.own} contro ${a.enemy}: ${n(a.tactic)}.`,
   'hoche.towards': (a, n) => `${n(a.force)} agisce, in marcia verso ${n(a.hex)}.`,
+  'mini.charge': (a, n) =>
+    `${all(a.units, n)}: alla carica contro ${n(a.target)}, che cede nel ${a.won} % dei casi.`,
+  'mini.faces': (a, n) => `${n(a.unit)} fa fronte a ${n(a.target)}.`,
+  'mini.guns': (a, n) => `${n(a.unit)} ha su chi tirare, e continua senza spesa.`,
+  'mini.onward': (a, n) => `${n(a.unit)}: avanti, verso il nemico.`,
+  'mini.rally': (a, n) => `Bisogna riordinare ${n(a.unit)} prima che sia perduta.`,
+  'mini.spike': (a, n) => `${n(a.unit)} inchioda i pezzi di ${n(a.target)}.`,
+  'mini.towards': (a, n) => `${n(a.unit)} è in cammino verso ${n(a.area)}.`,
+  'mini.volley': (a, n) =>
+    `${all(a.units, n)}: fuoco di moschetteria su ${n(a.target)}; una carica promette meno.`,
   'mont.attack': (a, n) =>
     `Attacchiamo ${n(a.hex)}: ${a.own} PF contro ${a.enemy}, ${a.won} % di vincere e ${a.lost} % di essere battuti.`,
   'mont.guns': (a, n) =>

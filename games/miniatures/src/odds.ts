@@ -89,3 +89,110 @@ export function chargeDist(s: State, c: Charge): Dist<ChargeResult> {
     return chain(passes(chargedTally(s, c).total), (stands) => (stands ? held() : certain(broken)));
   });
 }
+
+/** The chances of each result, as plain shares: the same as the exact odds, for whoever asks a thousand times. */
+export type Chances<R extends string> = Readonly<Record<R, number>>;
+
+/** MO.1: the chance to pass, as a share. */
+const passing = (modifiers: number): number => Math.max(0, Math.min(6, 7 - (MORALE.needed - modifiers))) / 6;
+
+/** So many of the 36 pairs of dice differ by this much. */
+const pairs = (by: number): number => Math.max(0, 6 - Math.abs(by));
+
+/** SP.3.9: a shot. */
+export function shotChances(
+  s: State,
+  firer: number,
+  target: number,
+  difference: number,
+): Chances<ShotResult> {
+  const out = {
+    none: 0,
+    disrupted: 0,
+    exhausted: 0,
+    flees: 0,
+    silenced: 0,
+    firerFlees: 0,
+    firerExhausted: 0,
+  };
+  let [won, wonBig, lost, lostBig] = [0, 0, 0, 0];
+  for (let by = -5; by <= 5; by++) {
+    const margin = by + difference;
+    const share = pairs(by) / 36;
+    if (margin >= FIRE.exhaustingMargin) wonBig += share;
+    else if (margin > 0) won += share;
+    else if (margin === 0) out.none += share;
+    else if (margin > -FIRE.exhaustingMargin) lost += share;
+    else lostBig += share;
+  }
+  const t = unitOf(s, target);
+  const worse: ShotResult = t.cohesion === 'exhausted' ? 'none' : 'exhausted';
+  if (won + wonBig > 0) {
+    if (underTheGuns(s, target, firer) || (shaken(t) && isCavalry(s, target))) out.flees += won + wonBig;
+    else if (!shaken(t)) {
+      out.disrupted += won;
+      out.exhausted += wonBig;
+    } else if (isArtillery(s, target)) {
+      if (isArtillery(s, firer)) out.silenced += won + wonBig;
+      else {
+        out.none += won;
+        out[worse] += wonBig;
+      }
+    } else {
+      const holds = passing(fireTally(s, target, firer).total);
+      out.flees += (won + wonBig) * (1 - holds);
+      out.none += won * holds;
+      out[worse] += wonBig * holds;
+    }
+  }
+  if (lost + lostBig > 0) {
+    const u = unitOf(s, firer);
+    const hurt: ShotResult =
+      lostBig > 0 && u.cohesion !== 'exhausted' && meetsVolley(s, target, firer) ? 'firerExhausted' : 'none';
+    if (underTheGuns(s, firer, target)) out.firerFlees += lost + lostBig;
+    else {
+      const holds = shaken(u) && isInfantry(s, firer) ? passing(fireTally(s, firer, target).total) : 1;
+      out.firerFlees += (lost + lostBig) * (1 - holds);
+      out.none += lost * holds;
+      out[hurt] += lostBig * holds;
+    }
+  }
+  return out;
+}
+
+/** LC.1: the chance to win by the difference of modifiers. */
+function lockedChance(difference: number): number {
+  let [won, all] = [0, 0];
+  for (let by = -5; by <= 5; by++) {
+    if (by + difference === 0) continue;
+    all += pairs(by);
+    if (by + difference > 0) won += pairs(by);
+  }
+  return won / all;
+}
+
+/** SP.4: a charge. */
+export function chargeChances(s: State, c: Charge): Chances<ChargeResult> {
+  const { principal, target } = c;
+  const out = { driven: 0, retreats: 0, repulsed: 0, routed: 0, none: 0, riddenDown: 0 };
+  const rides = isCavalry(s, principal);
+  if (unitOf(s, target).fleeing) {
+    out[rides ? 'riddenDown' : 'driven'] = 1; // CF.1
+    return out;
+  }
+  const onHorse = isCavalry(s, target);
+  const goes = passing(chargeTally(s, c).total);
+  const stands = passing(chargedTally(s, c).total);
+  out[rides && onHorse ? 'routed' : 'repulsed'] += 1 - goes; // SP.4.4, SP.4.5
+  out[onHorse && !rides ? 'retreats' : 'driven'] += goes * (1 - stands);
+  const held = goes * stands;
+  if (isArtillery(s, target)) out.none += held;
+  else if (onHorse && !rides) out.retreats += held;
+  else if (rides && !onHorse) out.repulsed += held;
+  else {
+    const wins = lockedChance(lockedModifier(s, principal) - lockedModifier(s, target));
+    out.driven += held * wins;
+    out.routed += held * (1 - wins);
+  }
+  return out;
+}

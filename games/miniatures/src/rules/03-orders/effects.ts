@@ -186,7 +186,7 @@ const copySegment = (g: Segment): Segment =>
     : { kind: 'wheel', side: g.side, angle: g.angle };
 
 /** Puts a unit where a move leads. */
-function place(s: State, t: Trial): void {
+export function place(s: State, t: Trial): void {
   const u = unitOf(s, t.i);
   const before = t.entry || t.move.exit ? t.start : poseOf(u); // RN-7
   u.track = { before, start: t.start, segments: t.move.segments.map(copySegment) };

@@ -119,7 +119,9 @@ function laidOut(c: Arrival, o: EntryOrder): Trial {
   return last.t;
 }
 
-const mayEnter = (c: Arrival, o: EntryOrder): boolean => inStretch.holds(c, o) && mayMove(trialOf(c, o));
+/** SC.3: may it come on like this? */
+export const mayEnter = (c: Arrival, o: EntryOrder): boolean =>
+  inStretch.holds(c, o) && mayMove(trialOf(c, o));
 
 /** Straight in from some place of the stretch. */
 function straightIn(c: Arrival, share: number, far: number): EntryOrder {

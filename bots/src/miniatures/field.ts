@@ -1,0 +1,86 @@
+import type { Seat } from '@grande/engine';
+import {
+  defOf,
+  type Position,
+  type State,
+  shapeOf,
+  stands,
+  tableFor,
+  unitOf,
+  unitsOf,
+} from '@grande/miniatures/staff';
+import { shapeToShape } from '@grande/table';
+import type { Choice, Post } from '../doctrine.ts';
+import type { Mind } from './mind.ts';
+import { STANDING } from './weights.ts';
+
+/** A position as an officer looks at it: a table of his own to try things on. */
+export interface Field {
+  readonly s: State;
+  readonly side: number;
+  readonly own: readonly number[];
+  readonly enemies: readonly number[];
+  readonly mind: Mind;
+  readonly post: Post;
+}
+
+export const sideOfSeat = (p: Position, seat: Seat): number => (p.battle.sides[0]?.seat === seat ? 0 : 1);
+
+export function fieldOf(p: Position, mind: Mind, post: Post): Field {
+  const side = sideOfSeat(p, post.seat);
+  const s = tableFor(p, side);
+  const standing = (of: number) => unitsOf(s, of).filter((i) => stands(unitOf(s, i)));
+  return { s, side, own: standing(side), enemies: standing(1 - side), mind, post };
+}
+
+/** The option that scores highest; the first of equals. */
+export function best<T>(options: readonly T[], score: (option: T) => number): number {
+  let at = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  options.forEach((o, k) => {
+    const value = score(o);
+    if (value > most) [at, most] = [k, value];
+  });
+  return at;
+}
+
+/** A unit by its id; −1 where there is none. */
+export const unitNamed = (s: State, id: string | undefined): number =>
+  s.battle.units.findIndex((u) => u.id === id);
+export const pieceOf = (o: Choice): string => o.concerns?.pieces?.[0] ?? '';
+export const targetOf = (o: Choice): string => o.concerns?.targets?.[0] ?? '';
+
+/** SC.5. */
+export const points = (s: State, i: number): number => defOf(s, i).halfPoints / 2;
+
+/** What is left of a unit, as a share of its points. */
+export function share(s: State, i: number): number {
+  const u = unitOf(s, i);
+  if (u.silenced) return STANDING.silenced;
+  return u.fleeing ? STANDING.fleeing : STANDING[u.cohesion];
+}
+
+/** Between two footprints, in thou. */
+export const gapOf = (s: State, i: number, j: number): number =>
+  shapeToShape(shapeOf(s, i), shapeOf(s, j)).distance;
+
+/** How far it is from its own edge, in thou. */
+export function fromHome(s: State, i: number): number {
+  const u = unitOf(s, i);
+  switch (s.battle.sides[defOf(s, i).side]?.home) {
+    case 'north':
+      return s.battle.height - u.y;
+    case 'east':
+      return s.battle.width - u.x;
+    case 'west':
+      return u.x;
+    default:
+      return u.y;
+  }
+}
+
+/** VI.2: an objective's percentage in points of the side that would suffer it. */
+export function percentWorth(s: State, percent: number, side: number): number {
+  const all = s.battle.units.reduce((sum, u) => sum + (u.side === side ? u.halfPoints : 0), 0);
+  return (percent / 100) * (all / 2);
+}

@@ -1,0 +1,36 @@
+import type { Message } from '@grande/engine';
+import type { EntryOrder, OpenOrder, Riding } from '@grande/miniatures/staff';
+
+/** One thing to be told to one piece: an option by its action, or a value of the question's space. */
+export interface Step {
+  /** Id of the unit or general. */
+  readonly piece: string;
+  readonly act: string;
+  readonly target: string | null;
+  readonly value: OpenOrder | EntryOrder | Riding | null;
+  readonly why: Message | null;
+}
+
+/** Where a unit is to go, and what for. */
+export interface Goal {
+  readonly aim: 'take' | 'hold' | 'hunt' | 'back';
+  readonly x: number;
+  readonly y: number;
+  /** The area to be taken or held, −1 for open ground. */
+  readonly area: number;
+}
+
+export interface Mind {
+  /** The turn these orders are for: twice the round and whose turn it is. */
+  turn: number;
+  /** How far he has come in what he looks after in a turn. */
+  stage: number;
+  /** What he has decided and not yet said. */
+  steps: Step[];
+  /** By unit; null where nobody is led. */
+  goals: (Goal | null)[];
+  /** Orders that came to nothing this turn: they are not tried again. */
+  tried: string[];
+}
+
+export const newMind = (): Mind => ({ turn: -1, stage: 0, steps: [], goals: [], tried: [] });

@@ -1,0 +1,222 @@
+import {
+  arrivalOf,
+  defOf,
+  FLIGHT,
+  idOf,
+  isArtillery,
+  isCavalry,
+  isInfantry,
+  mayEnter,
+  mayOrder,
+  mayRally,
+  mayRide,
+  onTable,
+  PRICE,
+  priceOf,
+  purse,
+  sideOf,
+  unitOf,
+  unitsOf,
+} from '@grande/miniatures/staff';
+import type { Choice, Question, Reply } from '../doctrine.ts';
+import { say } from '../say.ts';
+import { arrivals } from './arrivals.ts';
+import { type Field, fromHome, gapOf, pieceOf, points, targetOf, unitNamed } from './field.ts';
+import { rides } from './generals.ts';
+import { gunsOf } from './guns.ts';
+import { lineOf, marchOf, type Proposal, turnOf } from './march.ts';
+import type { Mind, Step } from './mind.ts';
+import { goalsOf } from './plan.ts';
+import { stepsOf, strikes } from './strike.ts';
+import { RALLY } from './weights.ts';
+
+/** What he looks after in a turn, one thing after the other; some of them again until nothing is left to do. */
+type Look = (f: Field) => readonly Step[];
+const LOOKS: readonly { readonly look: Look; readonly again: boolean }[] = [
+  { look: arrivals, again: true },
+  { look: rides, again: true },
+  { look: savings, again: true },
+  { look: batteries, again: true },
+  { look: fights, again: true },
+  { look: moves, again: true },
+];
+
+/** D-4: whom to order next. */
+export function ordering(f: Field, q: Question): Reply {
+  const { mind, s } = f;
+  begin(f);
+  for (;;) {
+    while (mind.steps.length > 0) {
+      const step = mind.steps[0] as Step;
+      const option = q.options.findIndex((o) => isPiece(o) && pieceOf(o) === step.piece);
+      if (option >= 0) return { option };
+      drop(mind, step.piece);
+    }
+    const stage = LOOKS[mind.stage];
+    if (!stage) break;
+    const steps = stage.look(f).filter((x) => !mind.tried.includes(nameOf(x)));
+    if (steps.length === 0 || !stage.again) mind.stage++;
+    mind.steps.push(...steps);
+    if (mind.tried.length + s.units.length > MOST_TRIED) mind.stage = LOOKS.length;
+  }
+  return { option: q.options.findIndex((o) => o.action === 'end') };
+}
+/** Nobody gives more orders than this in one turn. */
+const MOST_TRIED = 400;
+
+const isPiece = (o: Choice): boolean => o.action === 'unit' || o.action === 'enter' || o.action === 'general';
+const nameOf = (x: Step): string => `${x.piece} ${x.act} ${x.target ?? ''}`;
+
+/** What was meant for somebody who can no longer be ordered is forgotten, this turn for good. */
+function drop(mind: Mind, piece: string): void {
+  for (const x of mind.steps) if (x.piece === piece) mind.tried.push(nameOf(x));
+  mind.steps = mind.steps.filter((x) => x.piece !== piece);
+}
+
+/** A new turn: what is to be done is thought over. */
+function begin(f: Field): void {
+  const { mind, s } = f;
+  const turn = 2 * s.round + s.active;
+  if (mind.turn === turn) return;
+  mind.turn = turn;
+  mind.stage = 0;
+  mind.steps = [];
+  mind.tried = [];
+  mind.goals = goalsOf(f);
+}
+
+/** D-5 to D-9: what he meant for the piece he has named; nothing where that is no longer to be had. */
+export function telling(f: Field, q: Question): Reply {
+  const { mind } = f;
+  const pass = q.options.findIndex((o) => o.action === 'pass');
+  const step = mind.steps[0];
+  if (!step || step.piece !== q.subject) {
+    // Somebody else's doing: he was not asked for this piece.
+    return { option: Math.max(0, pass) };
+  }
+  mind.steps.shift();
+  mind.tried.push(nameOf(step));
+  const why = step.why ? { why: () => step.why as NonNullable<Step['why']> } : {};
+  if (step.value !== null) {
+    if (q.space && isLawful(f, q, step.value)) return { value: step.value, ...why };
+  } else {
+    const option = q.options.findIndex(
+      (o) => o.action === step.act && (step.target === null || targetOf(o) === step.target),
+    );
+    if (option >= 0) return { option, ...why };
+  }
+  drop(mind, step.piece);
+  return { option: Math.max(0, pass) };
+}
+
+/** His table is the one the laws look at: what is lawful there is lawful. */
+function isLawful({ s }: Field, q: Question, value: NonNullable<Step['value']>): boolean {
+  if ('at' in value) {
+    const i = unitNamed(s, q.subject);
+    const r = arrivalOf(s, i);
+    return r !== null && mayEnter({ s, i, r }, value);
+  }
+  if (value.do === 'ride')
+    return mayRide(
+      s,
+      s.battle.generals.findIndex((g) => g.id === q.subject),
+      value.to,
+    );
+  return mayOrder(s, unitNamed(s, q.subject), value);
+}
+
+const affordable = (f: Field, p: Proposal): boolean => purse(f.s, p.unit) >= p.cost;
+const byPrice = (a: Proposal, b: Proposal): number => b.worth / b.cost - a.worth / a.cost;
+
+/** SP.2.3: runners called back and guns served again, those first who would be lost. */
+function savings(f: Field): readonly Step[] {
+  const { s } = f;
+  const out: Proposal[] = [];
+  for (const i of unitsOf(s, f.side)) {
+    const u = unitOf(s, i);
+    if (!onTable(u)) continue;
+    const spiked = spiking(f, i);
+    if (spiked) out.push(spiked);
+    if (!mayRally(s, i)) continue;
+    const far = isCavalry(s, i) ? FLIGHT.cavalry : FLIGHT.infantry;
+    const leaves = u.fleeing && fromHome(s, i) < far + 1000;
+    const hunted = f.enemies.some((j) => isCavalry(s, j) && gapOf(s, i, j) < 10_000);
+    const share = u.silenced ? RALLY.guns : leaves ? RALLY.leaving : hunted ? RALLY.hunted : RALLY.other;
+    const piece = idOf(s, i);
+    const why = say('mini.rally', { unit: piece });
+    out.push({
+      unit: i,
+      worth: share * points(s, i),
+      cost: priceOf(s, i, PRICE.rally),
+      steps: [{ piece, act: 'rally', target: null, value: null, why }],
+    });
+  }
+  return firstOf(f, out);
+}
+
+/** R-77: guns taken are spiked: nothing counts more for its price. */
+function spiking(f: Field, i: number): Proposal | null {
+  const { s } = f;
+  const u = unitOf(s, i);
+  if (isArtillery(s, i) || u.firing || u.fleeing) return null;
+  for (const j of unitsOf(s, 1 - f.side)) {
+    const e = unitOf(s, j);
+    if (!onTable(e) || !e.silenced || gapOf(s, i, j) > 50) continue;
+    const [piece, target] = [idOf(s, i), idOf(s, j)];
+    const steps = [
+      { piece, act: 'spike', target, value: null, why: say('mini.spike', { unit: piece, target }) },
+    ];
+    return { unit: i, worth: 0.7 * points(s, j), cost: priceOf(s, i, PRICE.spike), steps };
+  }
+  return null;
+}
+
+function batteries(f: Field): readonly Step[] {
+  const { s } = f;
+  const out: Proposal[] = [];
+  for (const i of f.own) {
+    if (!isArtillery(s, i)) continue;
+    const p = gunsOf(f, i, f.mind.goals[i] ?? null);
+    if (p?.steps.every((x) => x.act !== 'move')) out.push(p);
+  }
+  return firstOf(f, out);
+}
+
+function fights(f: Field): readonly Step[] {
+  const [best] = strikes(f).filter((x) => !f.mind.tried.includes(nameOf(stepsOf(f, x).at(-1) as Step)));
+  return best ? stepsOf(f, best) : [];
+}
+
+function moves(f: Field): readonly Step[] {
+  const { s } = f;
+  const out: Proposal[] = [];
+  for (const i of f.own) {
+    if (sideOf(s, i) !== f.side || purse(s, i) === 0) continue;
+    const goal = f.mind.goals[i] ?? null;
+    const p = isArtillery(s, i)
+      ? gunsOf(f, i, goal)
+      : (lineOf(f, i) ?? (isInfantry(s, i) ? turnOf(f, i) : null) ?? (goal ? marchOf(f, i, goal) : null));
+    if (p && p.worth > 0) out.push(p);
+  }
+  return allOf(f, out);
+}
+
+/** As many as can be paid, those first that are worth most for their price. */
+function allOf(f: Field, list: readonly Proposal[]): readonly Step[] {
+  const spent = new Map<number, number>();
+  return untried(f, list).flatMap((p) => {
+    const { command } = defOf(f.s, p.unit);
+    const after = (spent.get(command) ?? 0) + p.cost;
+    if (after > purse(f.s, p.unit)) return [];
+    spent.set(command, after);
+    return p.steps;
+  });
+}
+
+const untried = (f: Field, list: readonly Proposal[]): Proposal[] =>
+  list
+    .filter((p) => affordable(f, p) && !p.steps.some((x) => f.mind.tried.includes(nameOf(x))))
+    .sort(byPrice);
+
+/** The one that is worth most for its price and can be paid. */
+const firstOf = (f: Field, list: readonly Proposal[]): readonly Step[] => untried(f, list)[0]?.steps ?? [];

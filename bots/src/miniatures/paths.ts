@@ -1,0 +1,109 @@
+import { groundOf, perBattle, type State } from '@grande/miniatures/staff';
+import { contains, type Point, pointToLine } from '@grande/table';
+
+/** How far it is to somewhere round woods, villages and rivers, on squares of an inch. */
+const CELL = 1000;
+type Arms = 'foot' | 'wheels';
+
+interface Grid {
+  readonly across: number;
+  readonly down: number;
+  /** What an inch costs in a square, by arms; infinite where nobody passes. */
+  readonly cost: Readonly<Record<Arms, Float32Array>>;
+  readonly known: Map<string, Float32Array>;
+}
+
+/** Infantry can go through an area in several turns; others only along a road. */
+const THICKET = 4;
+const MOST_KNOWN = 400;
+
+/** Woods, villages and rivers as squares; the battle is all that matters, and any state has it. */
+const grids = perBattle((b): Grid => {
+  const g = groundOf({ battle: b } as State);
+  const across = Math.ceil(b.width / CELL);
+  const down = Math.ceil(b.height / CELL);
+  const foot = new Float32Array(across * down).fill(1);
+  const wheels = new Float32Array(across * down).fill(1);
+  for (let y = 0; y < down; y++) {
+    for (let x = 0; x < across; x++) {
+      const at = { x: (x + 0.5) * CELL, y: (y + 0.5) * CELL };
+      const k = y * across + x;
+      const road = g.roads.some((r) => pointToLine(at, r).distance < CELL);
+      const bridged = g.bridges.some((r) => contains(r.shape, at)) || road;
+      if (g.rivers.some((r) => contains(r, at)) && !bridged) foot[k] = wheels[k] = Number.POSITIVE_INFINITY;
+      if (!g.areas.some((a) => contains(a.shape, at))) continue;
+      foot[k] = road ? 2 : THICKET;
+      wheels[k] = road ? 2 : Number.POSITIVE_INFINITY;
+    }
+  }
+  return { across, down, cost: { foot, wheels }, known: new Map() };
+});
+
+const STEPS = [
+  [1, 0, 1],
+  [-1, 0, 1],
+  [0, 1, 1],
+  [0, -1, 1],
+  [1, 1, Math.SQRT2],
+  [1, -1, Math.SQRT2],
+  [-1, 1, Math.SQRT2],
+  [-1, -1, Math.SQRT2],
+] as const;
+
+const inside = (n: number, most: number): number => Math.max(0, Math.min(most - 1, n));
+
+function waysTo({ across, down, cost, known }: Grid, arms: Arms, gx: number, gy: number): Float32Array {
+  const key = `${arms} ${gx} ${gy}`;
+  const found = known.get(key);
+  if (found) return found;
+  const price = cost[arms];
+  const far = new Float32Array(across * down).fill(Number.POSITIVE_INFINITY);
+  const start = gy * across + gx;
+  far[start] = 0;
+  // Squares wait by whole tenths of an inch: exact enough, and no heap is needed.
+  const shelves: number[][] = [[start]];
+  for (let d = 0; d < shelves.length; d++) {
+    for (const k of shelves[d] ?? []) {
+      if (Math.floor((far[k] as number) * 10) < d) continue;
+      const x = k % across;
+      const y = (k - x) / across;
+      for (const [dx, dy, length] of STEPS) {
+        const [nx, ny] = [x + dx, y + dy];
+        if (nx < 0 || ny < 0 || nx >= across || ny >= down) continue;
+        const n = ny * across + nx;
+        const way = (far[k] as number) + (length * ((price[k] as number) + (price[n] as number))) / 2;
+        const open = Number.isFinite(way) ? way : k === start ? length : way;
+        if (!(open < (far[n] as number))) continue;
+        far[n] = open;
+        const shelf = Math.floor(open * 10);
+        shelves[shelf] ??= [];
+        (shelves[shelf] as number[]).push(n);
+      }
+    }
+  }
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, far);
+  return far;
+}
+
+/** Inches from a point to a goal, round what is in the way; far off where there is no way. */
+export function wayTo(s: State, onFoot: boolean, from: Point, goal: Point): number {
+  const grid = grids(s.battle);
+  const { across, down } = grid;
+  const cell = (n: number, most: number) => inside(Math.floor(n / CELL), most);
+  const far = waysTo(grid, onFoot ? 'foot' : 'wheels', cell(goal.x, across), cell(goal.y, down));
+  const straight = Math.sqrt((from.x - goal.x) ** 2 + (from.y - goal.y) ** 2) / CELL;
+  if (straight < 2) return straight;
+  // From the middles of the squares around it: so that half an inch counts.
+  const bx = Math.floor(from.x / CELL - 0.5);
+  const by = Math.floor(from.y / CELL - 0.5);
+  let least = Number.POSITIVE_INFINITY;
+  for (let y = by; y <= by + 1; y++) {
+    for (let x = bx; x <= bx + 1; x++) {
+      if (x < 0 || y < 0 || x >= across || y >= down) continue;
+      const off = Math.sqrt((from.x / CELL - x - 0.5) ** 2 + (from.y / CELL - y - 0.5) ** 2);
+      least = Math.min(least, off + (far[y * across + x] as number));
+    }
+  }
+  return Number.isFinite(least) ? least : 2 * straight + 20;
+}

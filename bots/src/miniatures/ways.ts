@@ -1,0 +1,318 @@
+import {
+  areaOf,
+  baseOf,
+  groundOf,
+  idOf,
+  isArtillery,
+  isCavalry,
+  isFree,
+  isInfantry,
+  type MoveOrder,
+  marchReach,
+  mayMove,
+  pinnedBy,
+  poseOf,
+  type State,
+  shapeOf,
+  Trial,
+  unitOf,
+} from '@grande/miniatures/staff';
+import {
+  advance,
+  type Base,
+  contains,
+  cornersOf,
+  direction,
+  distanceBetween,
+  endOf,
+  facingOf,
+  firstContact,
+  firstWithin,
+  layPath,
+  type Point,
+  type Pose,
+  pointToShape,
+  type Segment,
+  setAgainst,
+  settle,
+  turned,
+  wheel,
+} from '@grande/table';
+import type { Field } from './field.ts';
+import { MARCH } from './weights.ts';
+
+/** An angle from −1800 to 1799. */
+export const signed = (a: number): number => {
+  const t = turned(a);
+  return t >= 1800 ? t - 3600 : t;
+};
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+export const towards = (from: Point, to: Point): number =>
+  from.x === to.x && from.y === to.y ? 0 : facingOf(minus(to, from));
+export const bearing = (from: Pose, to: Point): number => signed(towards(from, to) - from.facing);
+
+/** G.8: the wheel after which a point lies straight ahead; null where there is none. */
+export function wheelTo(base: Base, start: Pose, to: Point): Segment | null {
+  const off = bearing(start, to);
+  if (off === 0) return null;
+  const side = off > 0 ? 'right' : 'left';
+  const corners = cornersOf(base, start);
+  const pivot = side === 'right' ? corners.frontRight : corners.frontLeft;
+  const far = distanceBetween(pivot, to);
+  const half = base.width / 2;
+  if (far <= half) return null;
+  // Ahead of the middle is half a front beside the corner that stands still.
+  const lean = facingOf({ x: half, y: Math.sqrt(far * far - half * half) });
+  const way = towards(pivot, to);
+  const angle = side === 'right' ? turned(way + lean - start.facing) : turned(start.facing - way + lean);
+  return angle > 0 && angle <= 1800 ? wheel(side, angle) : null;
+}
+
+/** The wheel into a facing, the shorter way round. */
+export function wheelInto(start: Pose, facing: number): Segment | null {
+  const off = signed(facing - start.facing);
+  if (off === 0 || off === -1800) return null;
+  return wheel(off > 0 ? 'right' : 'left', Math.abs(off));
+}
+
+/** What the order to move asks before any path is looked at. */
+export function mayMarch(s: State, i: number): boolean {
+  const u = unitOf(s, i);
+  if (u.firing || u.fleeing || u.silenced || u.moved || u.pivoted || u.arrived || u.charge >= 0) return false;
+  if (isArtillery(s, i)) return u.limbered;
+  return !isInfantry(s, i) || pinnedBy(s, i).length === 0;
+}
+
+/** G.13: where an occupant leaves its area towards a point; null in the open. */
+function leaving(s: State, i: number, to: Point): Pose | null {
+  const u = unitOf(s, i);
+  if (u.area < 0) return null;
+  return settle(setAgainst(baseOf(s, i), areaOf(s, u.area).shape, to, Math.round(towards(u, to)) % 3600));
+}
+
+interface Face {
+  readonly at: Point;
+  readonly facing: number;
+  readonly side: number;
+}
+
+/** The sides of a base in the open that an enemy can come upon: the middle of each, and the facing straight into it. */
+function faces(s: State, target: number, from: Point): Face[] {
+  const t = unitOf(s, target);
+  const { width, depth } = baseOf(s, target);
+  const out: Face[] = [];
+  for (const [turn, deep, wide] of [
+    [0, depth, width],
+    [900, width, depth],
+    [1800, depth, width],
+    [2700, width, depth],
+  ] as const) {
+    const normal = turned(t.facing + turn);
+    const along = direction(normal);
+    const at = { x: t.x + (along.x * deep) / 2, y: t.y + (along.y * deep) / 2 };
+    // Only sides that look towards whoever comes.
+    if ((from.x - at.x) * along.x + (from.y - at.y) * along.y <= 0) continue;
+    out.push({ at, facing: turned(normal + 1800), side: turn });
+    if (wide > deep) {
+      const across = direction(turned(normal + 900));
+      for (const k of [-0.3, 0.3])
+        out.push({
+          at: { x: at.x + across.x * wide * k, y: at.y + across.y * wide * k },
+          facing: turned(normal + 1800),
+          side: turn,
+        });
+    }
+  }
+  return out;
+}
+
+/** Ways by which a unit comes into contact with an enemy this turn, lawful ones only. */
+export function contacts(s: State, i: number, target: number): Trial[] {
+  const base = baseOf(s, i);
+  const u = unitOf(s, i);
+  const t = unitOf(s, target);
+  const shape = shapeOf(s, target);
+  const aims =
+    t.area >= 0
+      ? [pointToShape(u, shape).there, areaOf(s, t.area).anchor].map((at) => ({
+          at,
+          facing: towards(u, at),
+          side: 0,
+        }))
+      : faces(s, target, u);
+  const sides: number[] = [];
+  const out: Trial[] = [];
+  const reach = marchReach(s, i);
+  const charge = isCavalry(s, i) ? idOf(s, target) : null;
+  for (const { at, facing, side } of aims) {
+    // One way to each side of the enemy is enough.
+    if (out.some((_, k) => sides[k] === side)) continue;
+    const exit = leaving(s, i, at);
+    const start = exit ?? poseOf(u);
+    for (const first of [null, wheelInto(start, facing), wheelTo(base, start, at)]) {
+      const turn = first ? [first] : [];
+      const turning = first ? layPath(base, start, turn) : null;
+      const after = turning ? endOf(turning) : start;
+      const way = Math.round(bearing(after, at));
+      const spent = turning?.length ?? 0;
+      if (Math.abs(way) > 450 || spent >= reach) continue;
+      const segments = cutAt(s, i, start, [...turn, advance(Math.round(reach + 500 - spent), way)], target);
+      if (!segments) continue;
+      const trial = new Trial(s, i, { segments, enter: null, exit, charge });
+      if (!trial.isAffordable || !trial.contacts.includes(target) || !mayMove(trial)) continue;
+      out.push(trial);
+      sides.push(side);
+      break;
+    }
+  }
+  return out;
+}
+
+/** The last straight piece cut where the base first meets an enemy. */
+function cutAt(s: State, i: number, start: Pose, segments: Segment[], target: number): Segment[] | null {
+  const path = layPath(baseOf(s, i), start, segments);
+  const at = firstContact(path, shapeOf(s, target));
+  const last = path.legs.at(-1);
+  if (at === null || last?.segment.kind !== 'advance' || at < last.from) return null;
+  const distance = Math.max(1, Math.ceil(at - last.from));
+  return [...segments.slice(0, -1), { ...last.segment, distance }];
+}
+
+/** The same path ended where it would come too near an enemy, or touch an area it does not enter. */
+function cutShort(f: Field, i: number, start: Pose, segments: Segment[], into: number): Segment[] | null {
+  const { s } = f;
+  const last = segments.at(-1);
+  if (last?.kind !== 'advance') return segments;
+  const path = layPath(baseOf(s, i), start, segments);
+  const from = path.length - last.distance;
+  let stop = path.length;
+  const { west, east, south, north } = path.box;
+  const nearBox = (b: typeof path.box, by: number) =>
+    b.west <= east + by && b.east >= west - by && b.south <= north + by && b.north >= south - by;
+  for (const j of f.enemies) {
+    const shape = shapeOf(s, j);
+    if (!nearBox(shape.box, MARCH.gap)) continue;
+    const at = firstWithin(path, shape, MARCH.gap);
+    if (at !== null) stop = Math.min(stop, at);
+  }
+  groundOf(s).areas.forEach((a, k) => {
+    if (!nearBox(a.shape.box, 100) || (k === unitOf(s, i).area && into < 0)) return;
+    const at = firstContact(path, a.shape);
+    if (at !== null) stop = Math.min(stop, at);
+  });
+  const distance = Math.floor(stop - from);
+  if (stop >= path.length) return segments;
+  if (distance >= 1) return [...segments.slice(0, -1), { ...last, distance }];
+  return segments.length > 1 && stop >= from ? segments.slice(0, -1) : null;
+}
+
+const BEARINGS = [0, -250, 250, -450, 450];
+const WHEELS = [-900, -600, -300, 300, 600, 900];
+
+/** A move that has not yet been held against the laws. */
+export interface Sketch {
+  readonly segments: readonly Segment[];
+  readonly end: Pose;
+}
+
+/** Moves of all kinds towards a point, before anything that stands in the way is looked at. */
+function sketches(base: Base, start: Pose, to: Point, reach: number, squared: boolean): Sketch[] {
+  const out: Sketch[] = [];
+  const lay = (...segments: Segment[]): void => {
+    out.push({ segments, end: endOf(layPath(base, start, segments)) });
+  };
+  const straight = Math.round(bearing(start, to));
+  const far = Math.round(distanceBetween(start, to));
+  const most = Math.min(reach, Math.max(1, far));
+  if (squared || Math.abs(straight) <= 450) lay(advance(most, straight));
+  if (squared) return out;
+  const facing = wheelTo(base, start, to);
+  if (facing) {
+    const spent = layPath(base, start, [facing]).length;
+    if (spent + 100 < reach) lay(facing, advance(Math.floor(Math.min(reach - spent, Math.max(1, far)))));
+    else if (spent <= reach) lay(facing);
+  }
+  for (const b of BEARINGS) if (Math.abs(b - straight) > 100) lay(advance(reach, b));
+  for (const a of WHEELS) {
+    const turn = wheel(a > 0 ? 'right' : 'left', Math.abs(a));
+    const spent = layPath(base, start, [turn]).length;
+    if (spent + 100 < reach) lay(turn, advance(Math.floor(reach - spent)));
+  }
+  const half = Math.floor(reach / 2);
+  for (const b of [0, 900, -900, 1800]) lay(advance(half, b));
+  return out;
+}
+
+/** The best lawful move towards a point that does not touch the enemy, into the area where the point lies in one that is free. */
+export function bestMarch(
+  f: Field,
+  i: number,
+  to: Point,
+  score: (end: Pose, area: number) => number,
+): Trial | null {
+  const { s } = f;
+  const u = unitOf(s, i);
+  const exit = leaving(s, i, to);
+  const start = exit ?? poseOf(u);
+  const reach = Math.floor(
+    exit && areaOf(s, u.area).kind !== 'fort' ? marchReach(s, i) / 2 : marchReach(s, i),
+  );
+  const into = groundOf(s).areas.findIndex(
+    (a, k) => k !== u.area && contains(a.shape, to) && mayHold(s, i, k),
+  );
+  const list = sketches(baseOf(s, i), start, to, reach, u.square)
+    .map((sketch) => ({ sketch, score: score(sketch.end, -1) }))
+    .sort((a, b) => b.score - a.score);
+  let best: Trial | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  let weighed = 0;
+  for (const { sketch, score: hoped } of list) {
+    // What is cut short is worth less than was hoped: once something lawful beats the next hope, it is taken.
+    if (best && (hoped <= most || weighed >= WEIGHED)) break;
+    const segments = cutShort(f, i, start, [...sketch.segments], into);
+    if (!segments || segments.length === 0) continue;
+    const trial = enteredBy(s, i, segments, exit, into);
+    if (!trial) continue;
+    weighed++;
+    const worth = score(trial.end, trial.area);
+    if (worth > most) [best, most] = [trial, worth];
+  }
+  return best;
+}
+/** So many lawful moves are compared at most. */
+const WEIGHED = 4;
+
+/** G.13: may it hold an area, as it stands? */
+export const mayHold = (s: State, i: number, area: number): boolean =>
+  !unitOf(s, i).square && (areaOf(s, area).kind === 'fort' || isInfantry(s, i)) && isFree(s, area, i);
+
+/** The move as it is, ended in the area where it comes to it and it is meant; null where it is not lawful. */
+function enteredBy(s: State, i: number, segments: Segment[], exit: Pose | null, into: number): Trial | null {
+  if (into >= 0) {
+    const start = exit ?? poseOf(unitOf(s, i));
+    const { facing } = endOf(layPath(baseOf(s, i), start, segments));
+    const enter = { area: s.battle.areas[into]?.id ?? '', facing };
+    const inside = new Trial(s, i, { segments, enter, exit, charge: null });
+    if (inside.reachesArea && keepsOrder(inside) && mayMove(inside)) return inside;
+  }
+  for (const part of [1, 0.6, 0.3]) {
+    const trial = new Trial(s, i, { segments: shortened(segments, part), enter: null, exit, charge: null });
+    if (trial.contacts.length === 0 && keepsOrder(trial) && mayMove(trial)) return trial;
+  }
+  return null;
+}
+
+/** SP.2.9: infantry that passes through friends is disrupted. */
+const keepsOrder = (t: Trial): boolean => !isInfantry(t.s, t.i) || t.through.length === 0;
+
+function shortened(segments: Segment[], part: number): Segment[] {
+  const last = segments.at(-1);
+  if (part === 1 || last?.kind !== 'advance') return segments;
+  return [...segments.slice(0, -1), { ...last, distance: Math.max(1, Math.floor(last.distance * part)) }];
+}
+
+/** A move as it is answered. */
+export function asOrder({ move }: Trial): MoveOrder {
+  const { segments, enter, exit, charge } = move;
+  return { do: 'move', segments: [...segments], enter, exit, charge };
+}
