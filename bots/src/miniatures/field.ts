@@ -64,6 +64,18 @@ export function share(s: State, i: number): number {
 export const gapOf = (s: State, i: number, j: number): number =>
   shapeToShape(shapeOf(s, i), shapeOf(s, j)).distance;
 
+/** To the nearest enemy that stands, in thou. */
+export function nearestGap(f: Field, i: number): number {
+  const u = unitOf(f.s, i);
+  let least = Number.POSITIVE_INFINITY;
+  for (const j of f.enemies) {
+    const e = unitOf(f.s, j);
+    const far = Math.max(Math.abs(e.x - u.x), Math.abs(e.y - u.y)) - 5000;
+    if (far < least) least = Math.min(least, gapOf(f.s, i, j));
+  }
+  return least;
+}
+
 /** How far it is from its own edge, in thou. */
 export function fromHome(s: State, i: number): number {
   const u = unitOf(s, i);

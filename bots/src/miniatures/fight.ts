@@ -48,7 +48,9 @@ export function chargeProspect(s: State, c: Charge): Prospect {
   const rides = isCavalry(s, principal);
   const side = s.battle.units[principal]?.side ?? 0;
   const all = (of: (i: number) => number): number => c.chargers.reduce((sum, i) => sum + of(i), 0);
-  const repulsed = -all((i) => points(s, i) * (1 - STANDING.disrupted + CHARGE.exposed));
+  const covered = t.lining >= 0 || (t.area >= 0 && areaOf(s, t.area).kind !== 'woods');
+  const exposed = covered && isInfantry(s, target) && !rides ? CHARGE.exposedToCover : CHARGE.exposed;
+  const repulsed = -all((i) => points(s, i) * (1 - STANDING.disrupted + exposed));
   const routed = -all((i) => points(s, i) * (1 - afterFlight(s, i)));
   const wild = -all((i) => (isCavalry(s, i) ? points(s, i) * CHARGE.wild : 0));
   const after = isArtillery(s, target) ? STANDING.silenced - 0.15 : afterFlight(s, target);
@@ -87,6 +89,15 @@ export function shotWorth(s: State, firer: number, target: number): number {
       (p.firerFlees * (own - afterFlight(s, firer)) +
         p.firerExhausted * Math.max(0, own - STANDING.exhausted))
   );
+}
+
+/** The chance that a shot does its target any harm. */
+export function hitChance(s: State, firer: number, target: number): number {
+  const shot = shotAt(s, firer, target);
+  if (!shot) return 0;
+  const difference = firerTally(s, firer, target, shot).total - targetTally(s, target, firer).total;
+  const p = shotChances(s, firer, target, difference);
+  return p.disrupted + p.exhausted + p.flees + p.silenced;
 }
 
 /** The best shot a unit has where it stands. */

@@ -1,6 +1,5 @@
 import {
   defOf,
-  hasTarget,
   idOf,
   mayOrder,
   PRICE,
@@ -52,53 +51,88 @@ function bestFacing(f: Field, i: number): { facing: number; worth: number } {
   return best;
 }
 
-/** Shots worth less than this are not waited for: the battery goes nearer. */
-const POOR = 0.07;
+/** Shots worth less than this are not waited for: the battery goes nearer, if it is to go anywhere. */
+const POOR = 0.06;
+/** So many turns' fire are lost by changing place. */
+const CHANGE = 3;
 
 /** What a battery does with its points: fire, turn, come into action, or move. */
 export function gunsOf(f: Field, i: number, goal: Goal | null): Proposal | null {
   const { s } = f;
   const u = unitOf(s, i);
-  const piece = idOf(s, i);
-  const points = purse(s, i);
-  const one = priceOf(s, i, PRICE.fire);
   if (u.fleeing || u.silenced || u.arrived) return null;
-  if (u.firing && hasTarget(s, i)) return null;
-  if (!u.limbered) {
-    const now = worthFrom(f, i, u.facing);
-    if (now > POOR / 2 && !u.firing)
-      return points >= one ? { unit: i, worth: FIRE.battery * now, cost: one, steps: [fires(s, i)] } : null;
-    const turn = bestFacing(f, i);
-    if (turn.worth > POOR / 2 && !u.firing && !u.moved && !u.pivoted && points >= 2 * one) {
-      const value = { do: 'pivot' as const, facing: turn.facing };
-      if (mayOrder(s, i, value))
-        return {
-          unit: i,
-          worth: FIRE.battery * turn.worth,
-          cost: 2 * one,
-          steps: [{ ...step(piece, 'pivot'), value }, fires(s, i)],
-        };
-    }
-    // Nobody to fire at: on to where there is, unless the guns hold a place.
-    const stays = defOf(s, i).fixed || u.area >= 0 || goal?.aim === 'hold' || u.firing;
-    if (stays || points < 2 * one) return null;
-    return { unit: i, worth: 0.3, cost: one, steps: [step(piece, 'team')] };
-  }
+  const stays = defOf(s, i).fixed || u.area >= 0 || !goal || goal.aim === 'hold';
+  const enough = stays ? 0.005 : POOR;
+  if (!u.limbered) return u.firing ? shifting(f, i, stays) : inAction(f, i, enough, stays);
+  return comingIntoAction(f, i, enough) ?? (goal ? marchOf(f, i, goal) : null);
+}
+
+/** Firing where it does little good: it ceases, and limbers up to go on. */
+function shifting(f: Field, i: number, stays: boolean): Proposal | null {
+  const { s } = f;
+  const one = priceOf(s, i, PRICE.stop);
+  if (stays || purse(s, i) < 3 * one || worthFrom(f, i, unitOf(s, i).facing) >= POOR) return null;
   const turn = bestFacing(f, i);
-  const ahead = worthFrom(f, i, u.facing);
-  if (ahead > POOR && points >= 2 * one && ahead >= turn.worth - 0.03)
-    return { unit: i, worth: FIRE.battery * ahead, cost: 2 * one, steps: [step(piece, 'team'), fires(s, i)] };
-  if (turn.worth > POOR && !u.moved && !u.pivoted && points >= 3 * one) {
+  const piece = idOf(s, i);
+  const worth = FIRE.battery * POOR;
+  if (turn.worth >= POOR) {
+    const value = { do: 'pivot' as const, facing: turn.facing };
+    return {
+      unit: i,
+      worth,
+      cost: 3 * one,
+      steps: [step(piece, 'stop'), { ...step(piece, 'pivot'), value }, fires(s, i)],
+    };
+  }
+  return { unit: i, worth: worth / CHANGE, cost: 2 * one, steps: [step(piece, 'stop'), step(piece, 'team')] };
+}
+
+/** Unlimbered and silent: fire where there is a target, turn to one, or limber up. */
+function inAction(f: Field, i: number, enough: number, stays: boolean): Proposal | null {
+  const { s } = f;
+  const u = unitOf(s, i);
+  const piece = idOf(s, i);
+  const one = priceOf(s, i, PRICE.fire);
+  const purseful = purse(s, i);
+  const now = worthFrom(f, i, u.facing);
+  const turn = bestFacing(f, i);
+  const turns = turn.worth > Math.max(enough, now + 0.04) && !u.moved && !u.pivoted && purseful >= 2 * one;
+  if (turns) {
     const value = { do: 'pivot' as const, facing: turn.facing };
     if (mayOrder(s, i, value))
       return {
         unit: i,
         worth: FIRE.battery * turn.worth,
-        cost: 3 * one,
-        steps: [{ ...step(piece, 'pivot'), value }, step(piece, 'team'), fires(s, i)],
+        cost: 2 * one,
+        steps: [{ ...step(piece, 'pivot'), value }, fires(s, i)],
       };
   }
-  return goal ? marchOf(f, i, goal) : null;
+  if (now >= enough && purseful >= one)
+    return { unit: i, worth: FIRE.battery * now, cost: one, steps: [fires(s, i)] };
+  if (stays || purseful < 2 * one || turn.worth >= enough) return null;
+  return { unit: i, worth: (FIRE.battery * POOR) / CHANGE, cost: one, steps: [step(piece, 'team')] };
+}
+
+/** Limbered: into action here if that promises something, turned first if need be. */
+function comingIntoAction(f: Field, i: number, enough: number): Proposal | null {
+  const { s } = f;
+  const u = unitOf(s, i);
+  const piece = idOf(s, i);
+  const one = priceOf(s, i, PRICE.limber);
+  const purseful = purse(s, i);
+  const ahead = worthFrom(f, i, u.facing);
+  const turn = bestFacing(f, i);
+  if (ahead >= enough && purseful >= 2 * one && ahead >= turn.worth - 0.04)
+    return { unit: i, worth: FIRE.battery * ahead, cost: 2 * one, steps: [step(piece, 'team'), fires(s, i)] };
+  if (turn.worth < enough || u.moved || u.pivoted || purseful < 3 * one) return null;
+  const value = { do: 'pivot' as const, facing: turn.facing };
+  if (!mayOrder(s, i, value)) return null;
+  return {
+    unit: i,
+    worth: FIRE.battery * turn.worth,
+    cost: 3 * one,
+    steps: [{ ...step(piece, 'pivot'), value }, step(piece, 'team'), fires(s, i)],
+  };
 }
 
 const fires = (s: State, i: number): Step => step(idOf(s, i), 'fire', say('mini.guns', { unit: idOf(s, i) }));

@@ -1,9 +1,11 @@
 import type { Position } from '@grande/miniatures/staff';
 import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
 import { advancing, joiningIn, leading, pooling, resolving, riding, running, shooting } from './battle.ts';
-import { fieldOf } from './field.ts';
+import { fieldOf, sideOfSeat } from './field.ts';
+import { otherOrders } from './ideas.ts';
 import { type Mind, newMind } from './mind.ts';
 import { ordering, telling } from './orders.ts';
+import { promise } from './promise.ts';
 import { settingUp } from './setup.ts';
 
 function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
@@ -38,8 +40,18 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
   }
 }
 
+/** What a general compares; small things he leaves to his officer. */
+function ideas(p: Position, q: Question, mind: Mind, post: Post, most: number): readonly Reply[] {
+  const own = answer(p, q, mind, post);
+  return q.kind === 'order' ? otherOrders(fieldOf(p, mind, post), q, own, Math.min(most, MOST_IDEAS)) : [own];
+}
+const MOST_IDEAS = 4;
+
 export const doctrine: Doctrine<Position, Mind> = {
   game: 'miniatures',
   newMind,
   answer,
+  ideas,
+  clock: (p) => 2 * p.round + (p.active === p.battle.first ? 0 : 1),
+  promise: (p, seat) => promise(p, sideOfSeat(p, seat)),
 };

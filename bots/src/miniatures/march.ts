@@ -1,10 +1,12 @@
 import {
+  homeOf,
   idOf,
   isArtillery,
   isCavalry,
   isInfantry,
   marchReach,
   mayOrder,
+  occupantOf,
   PRICE,
   poseOf,
   priceOf,
@@ -13,13 +15,14 @@ import {
   shaken,
   unitOf,
 } from '@grande/miniatures/staff';
-import { facingOf, type Pose } from '@grande/table';
+import { distanceBetween, facingOf, OUTWARD, type Pose } from '@grande/table';
 import { say } from '../say.ts';
-import { type Field, gapOf } from './field.ts';
+import { flanks, underFire } from './danger.ts';
+import { type Field, gapOf, nearestGap } from './field.ts';
 import type { Goal, Step } from './mind.ts';
 import { wayTo } from './paths.ts';
-import { asOrder, bearing, bestMarch, mayMarch } from './ways.ts';
-import { MARCH } from './weights.ts';
+import { asOrder, bearing, bestMarch, mayMarch, towards } from './ways.ts';
+import { ASSAULT, MARCH } from './weights.ts';
 
 /** Something a unit could be told, and what it is worth for its points. */
 export interface Proposal {
@@ -29,55 +32,34 @@ export interface Proposal {
   readonly steps: readonly Step[];
 }
 
-/** How near troops come to an enemy without a fight in hand, in thou. */
-export const stopAt = (s: State, i: number): number =>
-  isInfantry(s, i) ? 3000 : isCavalry(s, i) ? 7000 : 8500;
-
-function nearest(f: Field, i: number): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const j of f.enemies) least = Math.min(least, gapOf(f.s, i, j));
-  return least;
-}
+/** The less time is left, the more an inch counts. */
+const haste = (s: State): number => 1 + s.round / Math.max(1, s.battle.rounds);
 
 /** What a place is worth to a unit with such a goal. */
 function standWorth(f: Field, i: number, goal: Goal, end: Pose, area: number): number {
   const { s } = f;
   const entered = area >= 0 && area === goal.area;
   const way = entered ? 0 : wayTo(s, isInfantry(s, i), end, goal);
-  let worth = -MARCH.inch * way * (4000 / marchReach(s, i)) + (entered ? 0.6 : 0);
-  if (area < 0) worth -= exposure(f, i, end);
-  return worth;
-}
-
-/** Flanks and backs shown to enemies who could come upon them next turn. */
-function exposure(f: Field, i: number, end: Pose): number {
-  const { s } = f;
-  if (unitOf(s, i).square) return 0;
-  let sum = 0;
-  for (const j of f.enemies) {
-    const e = unitOf(s, j);
-    if (isArtillery(s, j) || e.fleeing || shaken(e)) continue;
-    const dx = e.x - end.x;
-    const dy = e.y - end.y;
-    const reach = marchReach(s, j) + 2000;
-    if (dx * dx + dy * dy > reach * reach) continue;
-    if (Math.abs(bearing(end, e)) > 600) sum += MARCH.flank * (isCavalry(s, j) ? 1 : 0.7);
-  }
-  return Math.min(sum, 2 * MARCH.flank);
+  const worth = -MARCH.inch * haste(s) * way * (4000 / marchReach(s, i)) + (entered ? MARCH.entered : 0);
+  const minds = isInfantry(s, i) ? ASSAULT.minds : 1;
+  return area >= 0 ? worth : worth - flanks(f, i, end) - minds * underFire(f, i, end);
 }
 
 /** The march that brings a unit best towards its goal; null where it had better stay. */
 export function marchOf(f: Field, i: number, goal: Goal): Proposal | null {
   const { s } = f;
+  const u = unitOf(s, i);
   const cost = priceOf(s, i, PRICE.move);
-  if (goal.aim === 'hold' || purse(s, i) < cost || !mayMarch(s, i)) return null;
-  const gap = nearest(f, i);
-  const enters = goal.area >= 0 && isInfantry(s, i);
-  if (gap < stopAt(s, i) && !enters) return null;
-  const here = wayTo(s, isInfantry(s, i), unitOf(s, i), goal);
-  const best = bestMarch(f, i, goal, (end, area) => standWorth(f, i, goal, end, area));
+  if (purse(s, i) < cost || !mayMarch(s, i)) return null;
+  if (goal.aim === 'hold') return null;
+  const enters = goal.area >= 0 && isInfantry(s, i) && occupantOf(s, goal.area) < 0;
+  const stop = enters ? Math.min(goal.stop, ASSAULT.goes) : goal.stop;
+  if (!isInfantry(s, i) && nearestGap(f, i) < stop) return backOf(f, i, stop);
+  const about = aboutTurn(f, i, goal);
+  if (about) return about;
+  const best = bestMarch(f, i, goal, stop, (end, area) => standWorth(f, i, goal, end, area));
   if (!best) return null;
-  const worth = standWorth(f, i, goal, best.end, best.area) + MARCH.inch * here * (4000 / marchReach(s, i));
+  const worth = standWorth(f, i, goal, best.end, best.area) - standWorth(f, i, goal, poseOf(u), u.area);
   if (worth < MARCH.least) return null;
   const piece = idOf(s, i);
   const why =
@@ -85,6 +67,44 @@ export function marchOf(f: Field, i: number, goal: Goal): Proposal | null {
       ? say('mini.towards', { unit: piece, area: s.battle.areas[goal.area]?.id ?? '' })
       : say('mini.onward', { unit: piece });
   return { unit: i, worth, cost, steps: [{ piece, act: 'move', target: null, value: asOrder(best), why }] };
+}
+
+/** Infantry that faces the wrong way turns on the spot: marching backwards takes for ever. */
+function aboutTurn(f: Field, i: number, goal: Goal): Proposal | null {
+  const { s } = f;
+  const u = unitOf(s, i);
+  if (!isInfantry(s, i) || u.area >= 0 || u.square || Math.abs(bearing(poseOf(u), goal)) < 1100) return null;
+  const value = { do: 'pivot' as const, facing: Math.round(towards(u, goal)) % 3600 };
+  if (!mayOrder(s, i, value)) return null;
+  const piece = idOf(s, i);
+  const steps = [{ piece, act: 'pivot', target: null, value, why: null }];
+  return { unit: i, worth: 0.15, cost: priceOf(s, i, PRICE.pivot), steps };
+}
+
+/** Cavalry and guns that have come too near without a fight in hand draw off, out of fire if they can. */
+function backOf(f: Field, i: number, stop: number): Proposal | null {
+  const { s } = f;
+  const u = unitOf(s, i);
+  if (isInfantry(s, i)) return null;
+  const here = underFire(f, i, u);
+  if (here === 0) return null;
+  const back = homewards(f, i, stop);
+  const cost = (end: Pose): number =>
+    underFire(f, i, end) + flanks(f, i, end) + (MARCH.inch / 2) * (distanceBetween(end, back) / 1000);
+  const best = bestMarch(f, i, back, 0, (end) => -cost(end));
+  if (!best) return null;
+  const worth = here + (MARCH.inch / 2) * (stop / 1000) - cost(best.end);
+  if (worth < MARCH.least) return null;
+  const piece = idOf(s, i);
+  const steps = [{ piece, act: 'move', target: null, value: asOrder(best), why: null }];
+  return { unit: i, worth: worth, cost: priceOf(s, i, PRICE.move), steps };
+}
+
+/** A point so far back from where it stands. */
+function homewards(f: Field, i: number, far: number): { x: number; y: number } {
+  const u = unitOf(f.s, i);
+  const { x, y } = OUTWARD[homeOf(f.s, f.side)];
+  return { x: u.x + x * far, y: u.y + y * far };
 }
 
 /** A turn towards the enemy who threatens a flank most nearly. */

@@ -18,6 +18,8 @@ export interface Goal {
   readonly y: number;
   /** The area to be taken or held, −1 for open ground. */
   readonly area: number;
+  /** How near he comes to the enemy on the way, in thou. */
+  readonly stop: number;
 }
 
 export interface Mind {
@@ -27,10 +29,12 @@ export interface Mind {
   stage: number;
   /** What he has decided and not yet said. */
   steps: Step[];
+  /** Other fights a general thinks of: each is begun by naming its first piece. */
+  others: Step[][];
   /** By unit; null where nobody is led. */
   goals: (Goal | null)[];
   /** Orders that came to nothing this turn: they are not tried again. */
   tried: string[];
 }
 
-export const newMind = (): Mind => ({ turn: -1, stage: 0, steps: [], goals: [], tried: [] });
+export const newMind = (): Mind => ({ turn: -1, stage: 0, steps: [], others: [], goals: [], tried: [] });

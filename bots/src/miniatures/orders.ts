@@ -24,6 +24,7 @@ import { arrivals } from './arrivals.ts';
 import { type Field, fromHome, gapOf, pieceOf, points, targetOf, unitNamed } from './field.ts';
 import { rides } from './generals.ts';
 import { gunsOf } from './guns.ts';
+import { othersFor } from './ideas.ts';
 import { lineOf, marchOf, type Proposal, turnOf } from './march.ts';
 import type { Mind, Step } from './mind.ts';
 import { goalsOf } from './plan.ts';
@@ -89,6 +90,7 @@ function begin(f: Field): void {
 export function telling(f: Field, q: Question): Reply {
   const { mind } = f;
   const pass = q.options.findIndex((o) => o.action === 'pass');
+  if (mind.steps[0]?.piece !== q.subject) othersFor(f, q.subject);
   const step = mind.steps[0];
   if (!step || step.piece !== q.subject) {
     // Somebody else's doing: he was not asked for this piece.

@@ -1,5 +1,5 @@
 import { groundOf, perBattle, type State } from '@grande/miniatures/staff';
-import { contains, type Point, pointToLine } from '@grande/table';
+import { contains, type Point, pointToLine, pointToShape } from '@grande/table';
 
 /** How far it is to somewhere round woods, villages and rivers, on squares of an inch. */
 const CELL = 1000;
@@ -13,8 +13,10 @@ interface Grid {
   readonly known: Map<string, Float32Array>;
 }
 
-/** Infantry can go through an area in several turns; others only along a road. */
-const THICKET = 4;
+/** Nobody goes through an area that is not his goal, nor so close by that his base would lie on it, in thou. */
+const BERTH = { foot: 700, wheels: 400 } as const;
+/** Around the goal itself nothing is in the way, in squares. */
+const AROUND = 3;
 const MOST_KNOWN = 400;
 
 /** Woods, villages and rivers as squares; the battle is all that matters, and any state has it. */
@@ -31,9 +33,11 @@ const grids = perBattle((b): Grid => {
       const road = g.roads.some((r) => pointToLine(at, r).distance < CELL);
       const bridged = g.bridges.some((r) => contains(r.shape, at)) || road;
       if (g.rivers.some((r) => contains(r, at)) && !bridged) foot[k] = wheels[k] = Number.POSITIVE_INFINITY;
-      if (!g.areas.some((a) => contains(a.shape, at))) continue;
-      foot[k] = road ? 2 : THICKET;
-      wheels[k] = road ? 2 : Number.POSITIVE_INFINITY;
+      let near = Number.POSITIVE_INFINITY;
+      for (const a of g.areas)
+        near = Math.min(near, contains(a.shape, at) ? 0 : pointToShape(at, a.shape).distance);
+      if (near < BERTH.foot) foot[k] = road ? 2 : Number.POSITIVE_INFINITY;
+      if (near < BERTH.wheels) wheels[k] = road ? 2 : Number.POSITIVE_INFINITY;
     }
   }
   return { across, down, cost: { foot, wheels }, known: new Map() };
@@ -58,10 +62,18 @@ function waysTo({ across, down, cost, known }: Grid, arms: Arms, gx: number, gy:
   if (found) return found;
   const price = cost[arms];
   const far = new Float32Array(across * down).fill(Number.POSITIVE_INFINITY);
-  const start = gy * across + gx;
-  far[start] = 0;
   // Squares wait by whole tenths of an inch: exact enough, and no heap is needed.
-  const shelves: number[][] = [[start]];
+  const shelves: number[][] = [];
+  const shelve = (k: number, way: number): void => {
+    far[k] = way;
+    const shelf = Math.floor(way * 10);
+    shelves[shelf] ??= [];
+    (shelves[shelf] as number[]).push(k);
+  };
+  for (let y = Math.max(0, gy - AROUND); y <= Math.min(down - 1, gy + AROUND); y++) {
+    for (let x = Math.max(0, gx - AROUND); x <= Math.min(across - 1, gx + AROUND); x++)
+      shelve(y * across + x, Math.sqrt((x - gx) ** 2 + (y - gy) ** 2));
+  }
   for (let d = 0; d < shelves.length; d++) {
     for (const k of shelves[d] ?? []) {
       if (Math.floor((far[k] as number) * 10) < d) continue;
@@ -71,13 +83,8 @@ function waysTo({ across, down, cost, known }: Grid, arms: Arms, gx: number, gy:
         const [nx, ny] = [x + dx, y + dy];
         if (nx < 0 || ny < 0 || nx >= across || ny >= down) continue;
         const n = ny * across + nx;
-        const way = (far[k] as number) + (length * ((price[k] as number) + (price[n] as number))) / 2;
-        const open = Number.isFinite(way) ? way : k === start ? length : way;
-        if (!(open < (far[n] as number))) continue;
-        far[n] = open;
-        const shelf = Math.floor(open * 10);
-        shelves[shelf] ??= [];
-        (shelves[shelf] as number[]).push(n);
+        const way = (far[k] as number) + length * (price[n] as number);
+        if (way < (far[n] as number)) shelve(n, way);
       }
     }
   }

@@ -1,20 +1,23 @@
 import {
   areaOf,
   defOf,
+  isArtillery,
   isCavalry,
   isInfantry,
+  losses,
+  objectivesAgainst,
   occupantOf,
   onTable,
   type State,
   shaken,
   unitOf,
-  unitsOf,
   unitsUnder,
 } from '@grande/miniatures/staff';
 import { distanceBetween, type Point } from '@grande/table';
-import type { Field } from './field.ts';
+import { type Field, nearestGap } from './field.ts';
 import type { Goal } from './mind.ts';
 import { wayTo } from './paths.ts';
+import { ASSAULT } from './weights.ts';
 
 /** Who is to attack: the side for which places count, or the attacker of an ad hoc battle. */
 export function attacks(s: State, side: number): boolean {
@@ -61,41 +64,115 @@ function preyFor(f: Field, from: Point): number {
   return best;
 }
 
-const at = (aim: Goal['aim'], p: Point, area = -1): Goal => ({ aim, x: p.x, y: p.y, area });
+const at = (aim: Goal['aim'], p: Point, stop: number, area = -1): Goal => ({
+  aim,
+  x: p.x,
+  y: p.y,
+  area,
+  stop,
+});
 
 /** Where everybody is to go this turn. */
 export function goalsOf(f: Field): (Goal | null)[] {
   const { s, side } = f;
   const goals: (Goal | null)[] = s.units.map(() => null);
-  const attacking = attacks(s, side);
+  const attacking = attacks(s, side) || presses(f);
   const taken: number[] = [];
   s.battle.commands.forEach((c, k) => {
     if (c.side !== side) return;
     const units = unitsUnder(s, k).filter((i) => onTable(unitOf(s, i)));
     if (units.length === 0) return;
-    const middle = middleOf(s, units);
-    const prize = prizeFor(s, side, middle, taken);
+    const prize = prizeFor(s, side, middleOf(s, units), taken);
     if (prize >= 0) taken.push(prize);
-    for (const i of units) goals[i] = goalOf(f, i, attacking, prize);
+    for (const i of units) goals[i] = goalOf(f, i, attacking, prize, goals);
   });
   return goals;
 }
 
+/** A defender who has the worst of it goes over to the attack when half the day is gone. */
+function presses({ s, side }: Field): boolean {
+  if (s.round < s.battle.rounds / 2) return false;
+  return percentOf(s, side) > percentOf(s, 1 - side) * 1.5 + 1;
+}
+
+function percentOf(s: State, side: number): number {
+  const { all, full, half } = losses(s, side);
+  return (100 * (full + half)) / Math.max(1, all) + objectivesAgainst(s, side);
+}
+
 /** A lost place is won back by whoever is so near, in inches. */
 const NEAR = 16;
+/** Cavalry looks so far for somebody it can ride down, in thou. */
+const HUNT = 18_000;
 
-function goalOf(f: Field, i: number, attacking: boolean, prize: number): Goal {
+function goalOf(
+  f: Field,
+  i: number,
+  attacking: boolean,
+  prize: number,
+  goals: readonly (Goal | null)[],
+): Goal {
   const { s } = f;
   const u = unitOf(s, i);
-  if (u.area >= 0 && holdsOn(s, i)) return at('hold', u, u.area);
+  if (isInfantry(s, i) || isArtillery(s, i)) {
+    if (u.area >= 0 && holdsOn(s, i)) return at('hold', u, 0, u.area);
+    if (isArtillery(s, i) && !attacking) return at('hold', u, 0);
+  } else {
+    const prey = weakest(f, i);
+    if (prey >= 0) return at('hunt', unitOf(s, prey), HUNTERS_STOP);
+  }
   if (prize >= 0) {
     const { anchor } = areaOf(s, prize);
-    const far = wayTo(s, isInfantry(s, i), u, anchor);
-    if (attacking || far < NEAR) return at('take', anchor, prize);
+    if (attacking || wayTo(s, isInfantry(s, i), u, anchor) < NEAR)
+      return at('take', anchor, stopFor(f, i, anchor), prize);
   }
-  if (!attacking) return postOf(f, i);
+  if (!attacking) return postOf(f, i, goals);
   const prey = preyFor(f, u);
-  return prey >= 0 ? at('hunt', unitOf(s, prey)) : at('hold', u);
+  if (prey < 0) return at('hold', u, 0);
+  const e = unitOf(s, prey);
+  return at('hunt', e, stopFor(f, i, e), e.area);
+}
+
+/** How near troops come: infantry waits for its fellows, cavalry stands behind, guns stay off. */
+function stopFor(f: Field, i: number, to: Point): number {
+  const { s } = f;
+  if (isCavalry(s, i)) return HUNTERS_STOP;
+  if (isArtillery(s, i)) return GUNS_STOP;
+  return isUp(f, i, to) ? ASSAULT.goes : ASSAULT.waits;
+}
+
+/** Most of a division's infantry has come as near as it can without a fight: now it goes in. */
+function isUp(f: Field, i: number, to: Point): boolean {
+  const { s } = f;
+  const late = s.round > s.battle.rounds * ASSAULT.late;
+  const fellows = unitsUnder(s, defOf(s, i).command).filter((j) => {
+    const u = unitOf(s, j);
+    return onTable(u) && isInfantry(s, j) && !u.fleeing;
+  });
+  const up = fellows.filter(
+    (j) => distanceBetween(unitOf(s, j), to) < ASSAULT.near || nearestGap(f, j) < ASSAULT.waits + 1500,
+  );
+  return late || up.length >= Math.max(1, ASSAULT.share * fellows.length);
+}
+const HUNTERS_STOP = 6500;
+const GUNS_STOP = 8000;
+
+/** Somebody cavalry can ride at with good hope: runners, the disordered, guns on the move. */
+function weakest(f: Field, i: number): number {
+  const { s } = f;
+  const u = unitOf(s, i);
+  if (shaken(u)) return -1;
+  let [best, least] = [-1, HUNT];
+  for (const j of f.enemies) {
+    const e = unitOf(s, j);
+    const weak =
+      e.fleeing ||
+      (shaken(e) && !e.square && e.area < 0 && !isArtillery(s, j)) ||
+      (isArtillery(s, j) && e.limbered);
+    const far = distanceBetween(u, e) - (e.fleeing ? 4000 : 0);
+    if (weak && far < least) [best, least] = [j, far];
+  }
+  return best;
 }
 
 /** It stands where somebody should: in a place that counts, or that keeps it safe in defence. */
@@ -106,19 +183,20 @@ function holdsOn(s: State, i: number): boolean {
   return !attacks(s, side) && areaOf(s, area).kind !== 'woods';
 }
 
-/** A defender out of cover goes into an empty place near by that counts; else he stays. */
+/** A defender out of cover goes into an empty place near by: one that counts, or any village; else he stays. */
 const EMPTY_NEAR = 9000;
-function postOf(f: Field, i: number): Goal {
+function postOf(f: Field, i: number, goals: readonly (Goal | null)[]): Goal {
   const { s } = f;
   const u = unitOf(s, i);
   if (isInfantry(s, i) && u.lining < 0) {
-    for (const o of s.battle.rules.objectives ? s.battle.objectives : []) {
-      const { anchor } = areaOf(s, o.area);
-      const meant = unitsOf(s, f.side).some((j) => j !== i && f.mind.goals[j]?.area === o.area);
-      if (!meant && occupantOf(s, o.area) < 0 && distanceBetween(u, anchor) < EMPTY_NEAR)
-        return at('take', anchor, o.area);
-    }
+    let [best, least] = [-1, EMPTY_NEAR];
+    s.battle.areas.forEach((a, k) => {
+      const counts = s.battle.rules.objectives && s.battle.objectives.some((o) => o.area === k);
+      if ((a.kind !== 'bua' && !counts) || occupantOf(s, k) >= 0 || goals.some((g) => g?.area === k)) return;
+      const far = distanceBetween(u, a.anchor) - (counts ? 3000 : 0);
+      if (far < least) [best, least] = [k, far];
+    });
+    if (best >= 0) return at('take', areaOf(s, best).anchor, 0, best);
   }
-  if (isCavalry(s, i) || u.lining >= 0) return at('hold', u);
-  return at('hold', u);
+  return at('hold', u, 0);
 }

@@ -1,6 +1,8 @@
 import {
+  areaOf,
   defOf,
   idOf,
+  isArtillery,
   isCavalry,
   isInfantry,
   marchReach,
@@ -17,16 +19,20 @@ import {
 } from '@grande/miniatures/staff';
 import { say } from '../say.ts';
 import { type Field, gapOf } from './field.ts';
-import { canCharge, chargeProspect, type Prospect, shotWorth } from './fight.ts';
+import { canCharge, chargeProspect, hitChance, type Prospect, shotWorth } from './fight.ts';
 import type { Step } from './mind.ts';
-import { asOrder, contacts, mayMarch } from './ways.ts';
-import { FIRE, MARGIN, POINT } from './weights.ts';
+import { asOrder, behind, contacts, mayMarch } from './ways.ts';
+import { ASSAULT, FIRE, LEAVING, MARGIN, POINT } from './weights.ts';
 
-/** One unit's part in a fight: how it comes into contact, if it is not, and what that and the order cost. */
+/** One unit's part in a fight: how it comes there, if it is not, and what that and its order cost. */
 interface Blow {
   readonly unit: number;
   readonly trial: Trial | null;
   readonly cost: number;
+  /** What is given up by coming out: cover, and a place that counts. */
+  readonly given: number;
+  /** It only stands behind somebody who charges (MO.3, en masse). */
+  readonly backs: boolean;
 }
 export interface Strike {
   readonly target: number;
@@ -38,7 +44,7 @@ export interface Strike {
 }
 
 /** Tries something with a unit elsewhere, and puts it back. */
-export function supposing<T>(s: State, i: number, trial: Trial | null, then: () => T): T {
+function supposing<T>(s: State, i: number, trial: Trial | null, then: () => T): T {
   if (!trial) return then();
   const u = unitOf(s, i);
   const kept: Unit = { ...u };
@@ -50,22 +56,46 @@ export function supposing<T>(s: State, i: number, trial: Trial | null, then: () 
   }
 }
 
+/** In contact, with what measuring may be off. */
+const TOUCH = 60;
+
 /** What a unit could do against an enemy: from where it stands, or by each of its ways there. */
-function blowsAt(s: State, i: number, target: number): Blow[] {
+function blowsAt(f: Field, i: number, target: number): Blow[] {
+  const { s } = f;
   const u = unitOf(s, i);
-  const stop = u.firing ? priceOf(s, i, PRICE.stop) : 0;
+  // Fire just ordered is not stopped again.
+  if (u.firing && f.mind.tried.includes(`${idOf(s, i)} fire `)) return [];
   const charge = priceOf(s, i, PRICE.charge);
   const gap = gapOf(s, i, target);
-  if (gap <= 60) {
-    const cost = stop + charge;
-    return purse(s, i) >= cost && mayCharge(s, i, target) ? [{ unit: i, trial: null, cost }] : [];
+  if (gap <= TOUCH) {
+    const cost = charge + (u.firing ? priceOf(s, i, PRICE.stop) : 0);
+    const may = purse(s, i) >= cost && mayCharge(s, i, target);
+    return may ? [{ unit: i, trial: null, cost, given: 0, backs: false }] : [];
   }
   if (u.firing || gap > marchReach(s, i) || !mayMarch(s, i)) return [];
   const cost = charge + priceOf(s, i, PRICE.move);
   if (purse(s, i) < cost) return [];
+  const given = leaving(s, i);
   return contacts(s, i, target)
     .filter((trial) => trial.through.length === 0 || isCavalry(s, i))
-    .map((trial) => ({ unit: i, trial, cost }));
+    .map((trial) => ({ unit: i, trial, cost, given, backs: false }));
+}
+
+function leaving(s: State, unit: number): number {
+  const { area, lining } = unitOf(s, unit);
+  if (area < 0) return lining >= 0 ? LEAVING.cover : 0;
+  const counts = s.battle.rules.objectives && s.battle.objectives.some((o) => o.area === area);
+  return (areaOf(s, area).kind === 'woods' ? 0 : LEAVING.cover) + (counts ? LEAVING.objective : 0);
+}
+
+/** MO.3: infantry that could step up behind somebody who charges. */
+function backing(f: Field, i: number, charger: number): Blow[] {
+  const { s } = f;
+  const u = unitOf(s, i);
+  const cost = priceOf(s, i, PRICE.move);
+  if (u.area >= 0 || u.lining >= 0 || u.square || purse(s, i) < cost || !mayMarch(s, i)) return [];
+  const trial = behind(s, i, unitOf(s, charger));
+  return trial ? [{ unit: i, trial, cost, given: 0, backs: true }] : [];
 }
 
 const affords = (s: State, blows: readonly Blow[]): boolean =>
@@ -75,56 +105,108 @@ const affords = (s: State, blows: readonly Blow[]): boolean =>
     return all <= purse(s, unit);
   });
 
-const MOST_CHARGERS = 3;
+const MOST_BLOWS = 4;
+const costOf = (blows: readonly Blow[]): number => blows.reduce((sum, b) => sum + b.cost, 0);
+const givenUp = (blows: readonly Blow[]): number => blows.reduce((sum, b) => sum + b.given, 0);
 
 /** The best charge on one enemy: the best single blow, and others that help it. */
-function chargeOn(f: Field, target: number, boldness: number): Strike | null {
+function chargeOn(f: Field, target: number): Strike | null {
   const { s } = f;
-  const near = f.own.filter((i) => canCharge(s, i) && gapOf(s, i, target) <= marchReach(s, i));
+  const left = new Set(
+    f.own.filter((i) => canCharge(s, i) && within(s, i, target, marchReach(s, i) + SIZES)),
+  );
+  if (left.size === 0) return null;
+  const softened = soft(f, target);
   const placed: { readonly blow: Blow; readonly kept: Unit }[] = [];
   const declared = s.units.flatMap((u, i) => (u.charge === target ? [i] : []));
   let found: Strike | null = null;
   let score = 0;
-  const left = new Set(near);
-  while (placed.length < MOST_CHARGERS && left.size > 0) {
-    const chargers = [...declared, ...placed.map((p) => p.blow.unit)];
+  while (placed.length < MOST_BLOWS) {
+    const blows = placed.map((p) => p.blow);
+    const chargers = [...declared, ...blows.flatMap((b) => (b.backs ? [] : [b.unit]))];
     let next: { blow: Blow; prospect: Prospect; score: number } | null = null;
-    for (const i of left) {
-      for (const blow of blowsAt(s, i, target)) {
-        const blows = [...placed.map((p) => p.blow), blow];
-        if (!affords(s, blows)) continue;
-        const prospect = supposing(s, i, blow.trial, () => bestLed(s, [...chargers, i], target));
-        const cost = blows.reduce((sum, b) => sum + b.cost, 0);
-        const value = weighed(prospect.worth, boldness) - POINT * cost;
-        if (!next || value > next.score) next = { blow, prospect, score: value };
+    const weigh = (blow: Blow): void => {
+      const all = [...blows, blow];
+      if (!affords(s, all)) return;
+      const with_ = blow.backs ? chargers : [...chargers, blow.unit];
+      const prospect = supposing(s, blow.unit, blow.trial, () => bestLed(s, with_, target, softened));
+      const value = bolder(f, prospect.worth) - givenUp(all) - POINT * costOf(all);
+      if (!next || value > next.score) next = { blow, prospect, score: value };
+    };
+    for (const i of left) for (const blow of blowsAt(f, i, target)) weigh(blow);
+    for (const b of blows) {
+      if (b.backs || !isInfantry(s, b.unit)) continue;
+      for (const i of f.own) {
+        if (i === b.unit || !isInfantry(s, i) || blows.some((x) => x.unit === i)) continue;
+        if (within(s, i, b.unit, marchReach(s, i) + SIZES)) for (const x of backing(f, i, b.unit)) weigh(x);
       }
     }
-    if (!next || (found && next.score <= score)) break;
-    // The first may be poor alone and good with a friend.
-    const { blow, prospect } = next;
+    const chosen = next as { blow: Blow; prospect: Prospect; score: number } | null;
+    if (!chosen || (found && chosen.score <= score)) break;
+    const { blow, prospect } = chosen;
     const u = unitOf(s, blow.unit);
     placed.push({ blow, kept: { ...u } });
     if (blow.trial) place(s, blow.trial);
     left.delete(blow.unit);
-    score = next.score;
-    const blows = placed.map((p) => p.blow);
-    found = { target, by: 'charge', blows, ...prospect, cost: blows.reduce((n, b) => n + b.cost, 0) };
+    score = chosen.score;
+    const all = [...blows, blow];
+    found = {
+      target,
+      by: 'charge',
+      blows: all,
+      worth: bolder(f, prospect.worth) - givenUp(all),
+      won: prospect.won,
+      cost: costOf(all),
+    };
   }
   for (const { blow, kept } of placed) Object.assign(unitOf(s, blow.unit), kept);
   return found;
 }
 
-/** Losses count less with the bold and more with the careful. */
-const weighed = (worth: number, boldness: number): number => worth + (boldness - 1) * 0.5;
+/** The cheap question before the exact one: between two middles. */
+const SIZES = 4000;
+function within(s: State, i: number, j: number, reach: number): boolean {
+  const [a, b] = [unitOf(s, i), unitOf(s, j)];
+  const [dx, dy] = [a.x - b.x, a.y - b.y];
+  return dx * dx + dy * dy <= reach * reach;
+}
 
-/** MU.1: the charge as the best of them would lead it. */
-function bestLed(s: State, chargers: readonly number[], target: number): Prospect {
+/** The bold find a fight worth a little more than it is, the careful a little less. */
+const bolder = (f: Field, worth: number): number => worth + (f.post.temper.boldness - 1) * 0.5;
+
+/** The chance that fire which is already ordered disrupts a coherent enemy before he is charged. */
+function soft(f: Field, target: number): number {
+  const { s } = f;
+  const t = unitOf(s, target);
+  if (t.cohesion !== 'coherent' || t.fleeing) return 0;
+  let stays = 1;
+  for (const i of f.own) {
+    if (!unitOf(s, i).firing || !isArtillery(s, i)) continue;
+    stays *= 1 - SHARE_OF_FIRE * hitChance(s, i, target);
+  }
+  return 1 - stays;
+}
+/** Batteries have other targets too, but are asked to fire where others charge. */
+const SHARE_OF_FIRE = 0.8;
+
+/** MU.1: the charge as the best of them would lead it, whether or not fire has done its work before. */
+function bestLed(s: State, chargers: readonly number[], target: number, softened: number): Prospect {
   let best: Prospect | null = null;
   for (const principal of chargers) {
     const p = chargeProspect(s, { chargers, principal, target });
     if (!best || p.worth > best.worth) best = p;
   }
-  return best ?? { worth: 0, won: 0 };
+  if (!best) return { worth: 0, won: 0 };
+  if (softened === 0) return best;
+  const t = unitOf(s, target);
+  const kept = t.cohesion;
+  t.cohesion = 'disrupted';
+  const after = bestLed(s, chargers, target, 0);
+  t.cohesion = kept;
+  return {
+    worth: (1 - softened) * best.worth + softened * after.worth,
+    won: (1 - softened) * best.won + softened * after.won,
+  };
 }
 
 /** Musketry in contact: it goes on for nothing once begun. */
@@ -134,36 +216,55 @@ function volleyOn(f: Field, target: number): Strike | null {
   for (const i of f.own) {
     const u = unitOf(s, i);
     if (!isInfantry(s, i) || u.firing || u.fleeing || u.charge >= 0 || u.arrived) continue;
+    if (!within(s, i, target, marchReach(s, i) + SIZES)) continue;
     const gap = gapOf(s, i, target);
     if (gap > marchReach(s, i)) continue;
-    const ways: (Trial | null)[] = gap <= 60 ? [null] : mayMarch(s, i) ? contacts(s, i, target) : [];
-    const cost = priceOf(s, i, PRICE.fire) + (gap <= 60 ? 0 : priceOf(s, i, PRICE.move));
+    const ways: (Trial | null)[] = gap <= TOUCH ? [null] : mayMarch(s, i) ? contacts(s, i, target) : [];
+    const cost = priceOf(s, i, PRICE.fire) + (gap <= TOUCH ? 0 : priceOf(s, i, PRICE.move));
     if (purse(s, i) < cost) continue;
+    const given = gap <= TOUCH ? 0 : leaving(s, i);
     for (const trial of ways) {
-      const worth = supposing(s, i, trial, () => {
-        if (!shotAt(s, i, target)) return 0;
-        return FIRE.own * shotWorth(s, i, target) - FIRE.reply * shotWorth(s, target, i);
-      });
+      const worth =
+        supposing(s, i, trial, () => {
+          if (!shotAt(s, i, target)) return 0;
+          return FIRE.own * shotWorth(s, i, target) - FIRE.reply * shotWorth(s, target, i);
+        }) - given;
       if (worth <= 0 || (found && worth - POINT * cost <= found.worth - POINT * found.cost)) continue;
-      found = { target, by: 'fire', blows: [{ unit: i, trial, cost }], worth, won: 0, cost };
+      found = {
+        target,
+        by: 'fire',
+        blows: [{ unit: i, trial, cost, given, backs: false }],
+        worth,
+        won: 0,
+        cost,
+      };
     }
   }
   return found;
 }
 
+/** One battalion alone against cover is wasted while others could come up. */
+function isPiecemeal({ s }: Field, { by, target, blows, won }: Strike): boolean {
+  const t = unitOf(s, target);
+  if (by === 'fire' || s.round > s.battle.rounds * ASSAULT.late) return false;
+  const covered = t.lining >= 0 || (t.area >= 0 && areaOf(s, t.area).kind !== 'woods');
+  return covered && !t.fleeing && won < ASSAULT.alone && blows.length < 2;
+}
+
 const scoreOf = ({ worth, cost }: Strike): number => worth - POINT * cost;
 
 /** The fights that are worth their points, the best first. */
-export function strikes(f: Field): Strike[] {
-  const boldness = f.post.temper.boldness;
+export function strikes(f: Field, least = MARGIN): Strike[] {
   const out: Strike[] = [];
   for (const target of f.enemies) {
-    const charge = chargeOn(f, target, boldness);
+    const charge = chargeOn(f, target);
     if (charge) out.push(charge);
     const volley = volleyOn(f, target);
     if (volley) out.push(volley);
   }
-  return out.filter((x) => scoreOf(x) > MARGIN).sort((a, b) => scoreOf(b) - scoreOf(a));
+  return out
+    .filter((x) => scoreOf(x) > least && (least < MARGIN || !isPiecemeal(f, x)))
+    .sort((a, b) => scoreOf(b) - scoreOf(a));
 }
 
 /** A fight as it is ordered, unit by unit. */
@@ -175,12 +276,15 @@ export function stepsOf(f: Field, { target, by, blows, won }: Strike): Step[] {
     by === 'charge'
       ? say('mini.charge', { units, target: id, won: Math.round(100 * won) })
       : say('mini.volley', { units, target: id });
-  return blows.flatMap(({ unit, trial }): Step[] => {
+  // Whoever stands behind steps up last.
+  const order = [...blows.filter((b) => !b.backs), ...blows.filter((b) => b.backs)];
+  return order.flatMap(({ unit, trial, backs }): Step[] => {
     const piece = idOf(s, unit);
     const moves: Step[] = trial ? [{ piece, act: 'move', target: id, value: asOrder(trial), why }] : [];
     const stops: Step[] = unitOf(s, unit).firing
       ? [{ piece, act: 'stop', target: null, value: null, why }]
       : [];
+    if (backs) return moves;
     if (by === 'fire') return [...moves, { piece, act: 'fire', target: null, value: null, why }];
     if (trial && isCavalry(s, unit)) return moves;
     return [...stops, ...moves, { piece, act: 'charge', target: id, value: null, why }];

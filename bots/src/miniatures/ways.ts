@@ -38,7 +38,7 @@ import {
   turned,
   wheel,
 } from '@grande/table';
-import type { Field } from './field.ts';
+import { type Field, gapOf } from './field.ts';
 import { MARCH } from './weights.ts';
 
 /** An angle from −1800 to 1799. */
@@ -168,6 +168,24 @@ export function contacts(s: State, i: number, target: number): Trial[] {
   return out;
 }
 
+/** A lawful move that ends close behind a friend, facing as he does; null where there is none. */
+export function behind(s: State, i: number, friend: Pose): Trial | null {
+  const base = baseOf(s, i);
+  const start = poseOf(unitOf(s, i));
+  const ahead = direction(friend.facing);
+  const to = { x: friend.x - ahead.x * base.depth, y: friend.y - ahead.y * base.depth };
+  const first = Math.abs(signed(friend.facing - start.facing)) <= 10 ? null : wheelInto(start, friend.facing);
+  const turning = first ? layPath(base, start, [first]) : null;
+  const after = turning ? endOf(turning) : start;
+  const far = Math.round(distanceBetween(after, to));
+  if (far < 1 || far + (turning?.length ?? 0) > marchReach(s, i)) return null;
+  const way = Math.round(bearing(after, to));
+  if (Math.abs(way) > 450) return null;
+  const segments = [...(first ? [first] : []), advance(far, way)];
+  const trial = new Trial(s, i, { segments, enter: null, exit: null, charge: null });
+  return trial.contacts.length === 0 && trial.through.length === 0 && mayMove(trial) ? trial : null;
+}
+
 /** The last straight piece cut where the base first meets an enemy. */
 function cutAt(s: State, i: number, start: Pose, segments: Segment[], target: number): Segment[] | null {
   const path = layPath(baseOf(s, i), start, segments);
@@ -179,7 +197,13 @@ function cutAt(s: State, i: number, start: Pose, segments: Segment[], target: nu
 }
 
 /** The same path ended where it would come too near an enemy, or touch an area it does not enter. */
-function cutShort(f: Field, i: number, start: Pose, segments: Segment[], into: number): Segment[] | null {
+function cutShort(
+  f: Field,
+  i: number,
+  start: Pose,
+  segments: Segment[],
+  { into, gap }: { readonly into: number; readonly gap: number },
+): Segment[] | null {
   const { s } = f;
   const last = segments.at(-1);
   if (last?.kind !== 'advance') return segments;
@@ -191,8 +215,10 @@ function cutShort(f: Field, i: number, start: Pose, segments: Segment[], into: n
     b.west <= east + by && b.east >= west - by && b.south <= north + by && b.north >= south - by;
   for (const j of f.enemies) {
     const shape = shapeOf(s, j);
-    if (!nearBox(shape.box, MARCH.gap)) continue;
-    const at = firstWithin(path, shape, MARCH.gap);
+    if (!nearBox(shape.box, gap)) continue;
+    // Whoever is nearer already comes no nearer.
+    const limit = Math.max(LEAST_GAP, Math.min(gap, gapOf(s, i, j) - 50));
+    const at = firstWithin(path, shape, limit);
     if (at !== null) stop = Math.min(stop, at);
   }
   groundOf(s).areas.forEach((a, k) => {
@@ -205,6 +231,9 @@ function cutShort(f: Field, i: number, start: Pose, segments: Segment[], into: n
   if (distance >= 1) return [...segments.slice(0, -1), { ...last, distance }];
   return segments.length > 1 && stop >= from ? segments.slice(0, -1) : null;
 }
+
+/** Nearer than this is as good as contact, in thou. */
+const LEAST_GAP = 200;
 
 const BEARINGS = [0, -250, 250, -450, 450];
 const WHEELS = [-900, -600, -300, 300, 600, 900];
@@ -248,6 +277,7 @@ export function bestMarch(
   f: Field,
   i: number,
   to: Point,
+  stop: number,
   score: (end: Pose, area: number) => number,
 ): Trial | null {
   const { s } = f;
@@ -269,7 +299,10 @@ export function bestMarch(
   for (const { sketch, score: hoped } of list) {
     // What is cut short is worth less than was hoped: once something lawful beats the next hope, it is taken.
     if (best && (hoped <= most || weighed >= WEIGHED)) break;
-    const segments = cutShort(f, i, start, [...sketch.segments], into);
+    const segments = cutShort(f, i, start, [...sketch.segments], {
+      into,
+      gap: Math.max(MARCH.gap, Math.min(stop, 6000)),
+    });
     if (!segments || segments.length === 0) continue;
     const trial = enteredBy(s, i, segments, exit, into);
     if (!trial) continue;

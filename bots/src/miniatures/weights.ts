@@ -12,8 +12,9 @@ export const STANDING = {
 } as const;
 
 export const CHARGE = {
-  /** Repulsed: still in front of the enemy besides being disrupted, by share of its points. */
-  exposed: 0.08,
+  /** Repulsed: still in front of the enemy besides being disrupted, by share of its points; under cover he fires better. */
+  exposed: 0.12,
+  exposedToCover: 0.25,
   /** Ridden down: lost in full. */
   riddenDown: 0.8,
   /** Cavalry that wins rides on and ends disrupted somewhere. */
@@ -32,6 +33,9 @@ export const CHARGE = {
 export const POINT = 0.1;
 /** A fight must promise this much more than its points cost. */
 export const MARGIN = 0.05;
+
+/** Given up by whoever comes out of cover, and out of a place that counts. */
+export const LEAVING = { cover: 0.25, objective: 0.7 } as const;
 
 export const FIRE = {
   /** Musketry goes on for nothing: shots counted for whoever begins, and for whoever answers. */
@@ -52,11 +56,50 @@ export const RALLY = {
 
 export const MARCH = {
   /** He keeps this far from enemies he does not charge, in thou. */
-  gap: 1300,
+  gap: 600,
   /** Worth of an inch nearer to the goal. */
   inch: 0.06,
-  /** A flank shown to an enemy within his reach. */
-  flank: 0.5,
+  /** The place itself, once he is in it. */
+  entered: 0.6,
   /** An inch gained for less than this is not worth an order. */
   least: 0.05,
+} as const;
+
+/** What a place costs besides the way there. */
+export const DANGER = {
+  /** Under a battery's fire, by share of the unit's points. */
+  canister: 0.1,
+  effective: 0.05,
+  long: 0.02,
+  /** A base is so much wider than its middle, in thou. */
+  width: 700,
+  /** A flank shown to an enemy within his reach. */
+  flank: 0.25,
+} as const;
+
+/** When an assault is made, in thou and shares. */
+export const ASSAULT = {
+  /** So much of a division's infantry must be up. */
+  share: 0.65,
+  near: 9000,
+  /** Waiting for the others, and then. */
+  waits: 5600,
+  goes: 600,
+  /** After this part of the day nobody waits. */
+  late: 0.7,
+  /** Alone against cover only with this chance, before it is late. */
+  alone: 0.6,
+  /** Infantry that means to take something minds fire less. */
+  minds: 0.25,
+} as const;
+
+/** What a position promises. */
+export const PROMISE = {
+  /** Of what a state takes from a unit's points, so much is lost in the end. */
+  wear: 0.5,
+  leaving: 0.15,
+  /** A lead of so many per cent is worth half of everything. */
+  half: 8,
+  /** Towards the end the result as it stands counts so much. */
+  asItStands: 0.6,
 } as const;

@@ -1,0 +1,66 @@
+import {
+  baseOf,
+  groundOf,
+  isArtillery,
+  isCavalry,
+  marchReach,
+  poseOf,
+  RANGE,
+  reachOf,
+  type State,
+  shaken,
+  unitOf,
+} from '@grande/miniatures/staff';
+import { isBlockedBy, type Point, type Pose, toFrame } from '@grande/table';
+import { type Field, points } from './field.ts';
+import { bearing } from './ways.ts';
+import { DANGER } from './weights.ts';
+
+/** SP.3.3: would this battery have that place in its arc and range, as far as woods and villages go? */
+function bears(s: State, guns: number, at: Point): number {
+  const u = unitOf(s, guns);
+  const reach = reachOf(s);
+  const [dx, dy] = [at.x - u.x, at.y - u.y];
+  if (dx * dx + dy * dy > reach * reach) return Number.POSITIVE_INFINITY;
+  const { x, y } = toFrame(poseOf(u), at);
+  if (y <= 0 || Math.abs(x) > baseOf(s, guns).width / 2 + y + DANGER.width) return Number.POSITIVE_INFINITY;
+  const line = { from: { x: u.x, y: u.y }, to: { x: at.x, y: at.y } };
+  for (const a of groundOf(s).areas)
+    if (a.kind !== 'fort' && isBlockedBy(line, a.shape)) return Number.POSITIVE_INFINITY;
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
+/** What standing somewhere under the enemy's guns costs in a turn or two. */
+export function underFire(f: Field, i: number, at: Point): number {
+  const { s } = f;
+  let sum = 0;
+  for (const j of f.enemies) {
+    if (!isArtillery(s, j) || unitOf(s, j).limbered) continue;
+    const range = bears(s, j, at);
+    if (range === Number.POSITIVE_INFINITY) continue;
+    sum +=
+      range <= RANGE.canister + 800
+        ? DANGER.canister
+        : range <= RANGE.effective
+          ? DANGER.effective
+          : DANGER.long;
+  }
+  return sum * points(s, i);
+}
+
+/** Flanks and backs shown to enemies who could come upon them next turn. */
+export function flanks(f: Field, i: number, end: Pose): number {
+  const { s } = f;
+  if (unitOf(s, i).square) return 0;
+  let sum = 0;
+  for (const j of f.enemies) {
+    const e = unitOf(s, j);
+    if (isArtillery(s, j) || e.fleeing || shaken(e)) continue;
+    const dx = e.x - end.x;
+    const dy = e.y - end.y;
+    const reach = marchReach(s, j) + 2000;
+    if (dx * dx + dy * dy > reach * reach) continue;
+    if (Math.abs(bearing(end, e)) > 600) sum += DANGER.flank * (isCavalry(s, j) ? 1 : 0.7);
+  }
+  return Math.min(sum, 2 * DANGER.flank);
+}
