@@ -2,6 +2,7 @@ import { caldiero } from '@grande/caldiero-1796';
 import { dego } from '@grande/dego-1796';
 import { bytes, type Game, imagine, Match, packet, SeededDice } from '@grande/engine';
 import { hoche } from '@grande/hoche-1793';
+import { miniatures } from '@grande/miniatures';
 import { montenotte } from '@grande/montenotte-1796';
 import { outposts } from '@grande/outposts';
 import { describe, expect, test } from 'vitest';
@@ -19,12 +20,14 @@ const GAMES: readonly Game[] = [
   caldiero as Game,
   dego as Game,
   hoche as Game,
+  miniatures as Game,
   montenotte as Game,
 ];
 /** Long games play only these scenarios to their end here. */
 const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'caldiero-1796': ['historical'],
   'dego-1796': ['s2', 's3'],
+  miniatures: ['fombio', 'adhoc'],
   'hoche-1793': ['kaiserslautern', 'kaiserslautern-solo', 'weissembourg'],
 };
 /** Worlds are compared at every so many decisions, as far as this; generals think long and are asked once a match. */

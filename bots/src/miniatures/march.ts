@@ -21,6 +21,7 @@ import { flanks, underFire } from './danger.ts';
 import { type Field, gapOf, nearestGap } from './field.ts';
 import type { Goal, Step } from './mind.ts';
 import { wayTo } from './paths.ts';
+import { asideOf } from './plan.ts';
 import { asOrder, bearing, bestMarch, mayMarch, towards } from './ways.ts';
 import { ASSAULT, MARCH } from './weights.ts';
 
@@ -39,7 +40,8 @@ const haste = (s: State): number => 1 + s.round / Math.max(1, s.battle.rounds);
 function standWorth(f: Field, i: number, goal: Goal, end: Pose, area: number): number {
   const { s } = f;
   const entered = area >= 0 && area === goal.area;
-  const way = entered ? 0 : wayTo(s, isInfantry(s, i), end, goal);
+  const astray = goal.lane ? Math.abs(asideOf(end, goal, goal.lane) - goal.lane.off) / 1000 : 0;
+  const way = entered ? 0 : wayTo(s, isInfantry(s, i), end, goal) + MARCH.astray * astray;
   const worth = -MARCH.inch * haste(s) * way * (4000 / marchReach(s, i)) + (entered ? MARCH.entered : 0);
   const minds = isInfantry(s, i) ? ASSAULT.minds : 1;
   return area >= 0 ? worth : worth - flanks(f, i, end) - minds * underFire(f, i, end);

@@ -18,6 +18,8 @@ export interface Goal {
   readonly y: number;
   /** The area to be taken or held, −1 for open ground. */
   readonly area: number;
+  /** The lane it keeps to while it is far off: the way of its division, and how far to the right of it; null when near. */
+  readonly lane: { readonly x: number; readonly y: number; readonly off: number } | null;
   /** How near he comes to the enemy on the way, in thou. */
   readonly stop: number;
 }

@@ -1,6 +1,5 @@
 import {
   arrivalOf,
-  defOf,
   FLIGHT,
   idOf,
   isArtillery,
@@ -14,7 +13,6 @@ import {
   PRICE,
   priceOf,
   purse,
-  sideOf,
   unitOf,
   unitsOf,
 } from '@grande/miniatures/staff';
@@ -27,6 +25,7 @@ import { gunsOf } from './guns.ts';
 import { othersFor } from './ideas.ts';
 import { lineOf, marchOf, type Proposal, turnOf } from './march.ts';
 import type { Mind, Step } from './mind.ts';
+import { wayTo } from './paths.ts';
 import { goalsOf } from './plan.ts';
 import { stepsOf, strikes } from './strike.ts';
 import { RALLY } from './weights.ts';
@@ -63,7 +62,7 @@ export function ordering(f: Field, q: Question): Reply {
   return { option: q.options.findIndex((o) => o.action === 'end') };
 }
 /** Nobody gives more orders than this in one turn. */
-const MOST_TRIED = 400;
+const MOST_TRIED = 600;
 
 const isPiece = (o: Choice): boolean => o.action === 'unit' || o.action === 'enter' || o.action === 'general';
 const nameOf = (x: Step): string => `${x.piece} ${x.act} ${x.target ?? ''}`;
@@ -189,30 +188,27 @@ function fights(f: Field): readonly Step[] {
   return best ? stepsOf(f, best) : [];
 }
 
+/** Those in front first: they make room for the others. Everybody is thought of once. */
 function moves(f: Field): readonly Step[] {
-  const { s } = f;
-  const out: Proposal[] = [];
-  for (const i of f.own) {
-    if (sideOf(s, i) !== f.side || purse(s, i) === 0) continue;
-    const goal = f.mind.goals[i] ?? null;
+  const { s, mind } = f;
+  const waiting = f.own.filter((i) => purse(s, i) > 0 && !mind.tried.includes(`${idOf(s, i)} idle`));
+  const far = new Map(waiting.map((i) => [i, toGo(f, i)]));
+  waiting.sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0));
+  for (const i of waiting) {
+    mind.tried.push(`${idOf(s, i)} idle`);
+    const goal = mind.goals[i] ?? null;
     const p = isArtillery(s, i)
       ? gunsOf(f, i, goal)
       : (lineOf(f, i) ?? (isInfantry(s, i) ? turnOf(f, i) : null) ?? (goal ? marchOf(f, i, goal) : null));
-    if (p && p.worth > 0) out.push(p);
+    if (p && p.worth > 0 && affordable(f, p) && !p.steps.some((x) => mind.tried.includes(nameOf(x))))
+      return p.steps;
   }
-  return allOf(f, out);
+  return [];
 }
 
-/** As many as can be paid, those first that are worth most for their price. */
-function allOf(f: Field, list: readonly Proposal[]): readonly Step[] {
-  const spent = new Map<number, number>();
-  return untried(f, list).flatMap((p) => {
-    const { command } = defOf(f.s, p.unit);
-    const after = (spent.get(command) ?? 0) + p.cost;
-    if (after > purse(f.s, p.unit)) return [];
-    spent.set(command, after);
-    return p.steps;
-  });
+function toGo({ s, mind }: Field, i: number): number {
+  const goal = mind.goals[i];
+  return goal ? wayTo(s, isInfantry(s, i), unitOf(s, i), goal) : 0;
 }
 
 const untried = (f: Field, list: readonly Proposal[]): Proposal[] =>

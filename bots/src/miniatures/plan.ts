@@ -65,6 +65,7 @@ function preyFor(f: Field, from: Point): number {
 }
 
 const at = (aim: Goal['aim'], p: Point, stop: number, area = -1): Goal => ({
+  lane: null,
   aim,
   x: p.x,
   y: p.y,
@@ -85,9 +86,42 @@ export function goalsOf(f: Field): (Goal | null)[] {
     const prize = prizeFor(s, side, middleOf(s, units), taken);
     if (prize >= 0) taken.push(prize);
     for (const i of units) goals[i] = goalOf(f, i, attacking, prize, goals);
+    inLanes(s, units, goals);
   });
   return goals;
 }
+
+/** Between two lanes, and how near to its goal a unit leaves its lane, in thou. */
+const LANE = 2900;
+const LANE_ENDS = 8500;
+
+/** Units with one goal march side by side, in the order in which they stand: in one another's way nobody comes on. */
+function inLanes(s: State, units: readonly number[], goals: (Goal | null)[]): void {
+  const groups = new Map<string, number[]>();
+  for (const i of units) {
+    const g = goals[i];
+    if (!g || g.aim === 'hold' || distanceBetween(unitOf(s, i), g) < LANE_ENDS) continue;
+    const key = `${g.x} ${g.y}`;
+    groups.set(key, [...(groups.get(key) ?? []), i]);
+  }
+  for (const group of groups.values()) {
+    const goal = goals[group[0] as number];
+    if (!goal || group.length < 2) continue;
+    const from = middleOf(s, group);
+    const far = Math.max(1, distanceBetween(from, goal));
+    const way = { x: (goal.x - from.x) / far, y: (goal.y - from.y) / far };
+    const aside = (i: number): number => asideOf(unitOf(s, i), goal, way);
+    const order = [...group].sort((a, b) => aside(a) - aside(b));
+    order.forEach((i, k) => {
+      const own = goals[i];
+      if (own) goals[i] = { ...own, lane: { ...way, off: (k - (order.length - 1) / 2) * LANE } };
+    });
+  }
+}
+
+/** How far to the right of a way that leads to a goal a point lies, in thou. */
+export const asideOf = (p: Point, goal: Point, way: Point): number =>
+  (p.x - goal.x) * way.y - (p.y - goal.y) * way.x;
 
 /** A defender who has the worst of it goes over to the attack when half the day is gone. */
 function presses({ s, side }: Field): boolean {

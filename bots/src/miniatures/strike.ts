@@ -244,11 +244,11 @@ function volleyOn(f: Field, target: number): Strike | null {
 }
 
 /** One battalion alone against cover is wasted while others could come up. */
-function isPiecemeal({ s }: Field, { by, target, blows, won }: Strike): boolean {
+function isPiecemeal({ s }: Field, { by, target, blows, won, worth }: Strike): boolean {
   const t = unitOf(s, target);
   if (by === 'fire' || s.round > s.battle.rounds * ASSAULT.late) return false;
   const covered = t.lining >= 0 || (t.area >= 0 && areaOf(s, t.area).kind !== 'woods');
-  return covered && !t.fleeing && won < ASSAULT.alone && blows.length < 2;
+  return covered && !t.fleeing && won < ASSAULT.alone && worth < ASSAULT.tempting && blows.length < 2;
 }
 
 const scoreOf = ({ worth, cost }: Strike): number => worth - POINT * cost;

@@ -24,15 +24,21 @@ import {
   cornersOf,
   direction,
   distanceBetween,
+  edgesOf,
   endOf,
   facingOf,
   firstContact,
   firstWithin,
+  footprint,
+  gapTo,
   layPath,
+  middle,
+  outwardNormal,
   type Point,
   type Pose,
   pointToShape,
   type Segment,
+  type Shape,
   setAgainst,
   settle,
   turned,
@@ -126,20 +132,26 @@ function faces(s: State, target: number, from: Point): Face[] {
   return out;
 }
 
+/** The same for a place that is held: its nearest point, then the middles of the walls that look this way. */
+function walls(shape: Shape, from: Point): Face[] {
+  const { there } = pointToShape(from, shape);
+  const out: Face[] = [{ at: there, facing: towards(from, there), side: 100 }];
+  edgesOf(shape.corners).forEach((edge, side) => {
+    const at = middle(edge.from, edge.to);
+    const normal = outwardNormal(shape, edge);
+    if ((from.x - at.x) * normal.x + (from.y - at.y) * normal.y <= 0) return;
+    out.push({ at, facing: facingOf({ x: -normal.x, y: -normal.y }), side });
+  });
+  return out;
+}
+
 /** Ways by which a unit comes into contact with an enemy this turn, lawful ones only. */
 export function contacts(s: State, i: number, target: number): Trial[] {
   const base = baseOf(s, i);
   const u = unitOf(s, i);
   const t = unitOf(s, target);
   const shape = shapeOf(s, target);
-  const aims =
-    t.area >= 0
-      ? [pointToShape(u, shape).there, areaOf(s, t.area).anchor].map((at) => ({
-          at,
-          facing: towards(u, at),
-          side: 0,
-        }))
-      : faces(s, target, u);
+  const aims = t.area >= 0 ? walls(shape, u) : faces(s, target, u);
   const sides: number[] = [];
   const out: Trial[] = [];
   const reach = marchReach(s, i);
@@ -202,7 +214,7 @@ function cutShort(
   i: number,
   start: Pose,
   segments: Segment[],
-  { into, gap }: { readonly into: number; readonly gap: number },
+  { into, gap, to }: { readonly into: number; readonly gap: number; readonly to: Point },
 ): Segment[] | null {
   const { s } = f;
   const last = segments.at(-1);
@@ -215,14 +227,19 @@ function cutShort(
     b.west <= east + by && b.east >= west - by && b.south <= north + by && b.north >= south - by;
   for (const j of f.enemies) {
     const shape = shapeOf(s, j);
-    if (!nearBox(shape.box, gap)) continue;
+    if (!nearBox(shape.box, Math.max(gap, ROOM.gap))) continue;
     // Whoever is nearer already comes no nearer.
-    const limit = Math.max(LEAST_GAP, Math.min(gap, gapOf(s, i, j) - 50));
+    // Before the goal itself there must be room to form up.
+    const wish = distanceBetween(unitOf(s, j), to) < ROOM.around ? Math.max(gap, ROOM.gap) : gap;
+    const limit = Math.max(LEAST_GAP, Math.min(wish, gapOf(s, i, j) - 50));
     const at = firstWithin(path, shape, limit);
     if (at !== null) stop = Math.min(stop, at);
   }
   groundOf(s).areas.forEach((a, k) => {
     if (!nearBox(a.shape.box, 100) || (k === unitOf(s, i).area && into < 0)) return;
+    // What it lies against already is left to the laws.
+    if (k !== into && gapTo(path.legs[0]?.ends?.[0] ?? footprint(baseOf(s, i), start), a.shape).size <= 60)
+      return;
     const at = firstContact(path, a.shape);
     if (at !== null) stop = Math.min(stop, at);
   });
@@ -232,6 +249,8 @@ function cutShort(
   return segments.length > 1 && stop >= from ? segments.slice(0, -1) : null;
 }
 
+/** Enemies so near to the goal are the goal; nobody comes nearer to them without a fight in hand. In thou. */
+const ROOM = { around: 2500, gap: 1800 } as const;
 /** Nearer than this is as good as contact, in thou. */
 const LEAST_GAP = 200;
 
@@ -302,6 +321,7 @@ export function bestMarch(
     const segments = cutShort(f, i, start, [...sketch.segments], {
       into,
       gap: Math.max(MARCH.gap, Math.min(stop, 6000)),
+      to,
     });
     if (!segments || segments.length === 0) continue;
     const trial = enteredBy(s, i, segments, exit, into);
@@ -326,11 +346,11 @@ function enteredBy(s: State, i: number, segments: Segment[], exit: Pose | null, 
     const { facing } = endOf(layPath(baseOf(s, i), start, segments));
     const enter = { area: s.battle.areas[into]?.id ?? '', facing };
     const inside = new Trial(s, i, { segments, enter, exit, charge: null });
-    if (inside.reachesArea && keepsOrder(inside) && mayMove(inside)) return inside;
+    if (inside.reachesArea && mayMove(inside) && keepsOrder(inside)) return inside;
   }
   for (const part of [1, 0.6, 0.3]) {
     const trial = new Trial(s, i, { segments: shortened(segments, part), enter: null, exit, charge: null });
-    if (trial.contacts.length === 0 && keepsOrder(trial) && mayMove(trial)) return trial;
+    if (trial.contacts.length === 0 && mayMove(trial) && keepsOrder(trial)) return trial;
   }
   return null;
 }

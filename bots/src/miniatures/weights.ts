@@ -59,6 +59,8 @@ export const MARCH = {
   gap: 600,
   /** Worth of an inch nearer to the goal. */
   inch: 0.06,
+  /** An inch beside one's lane counts as so much of an inch of way. */
+  astray: 0.5,
   /** The place itself, once he is in it. */
   entered: 0.6,
   /** An inch gained for less than this is not worth an order. */
@@ -89,6 +91,8 @@ export const ASSAULT = {
   late: 0.7,
   /** Alone against cover only with this chance, before it is late. */
   alone: 0.6,
+  /** Unless it promises so much. */
+  tempting: 0.6,
   /** Infantry that means to take something minds fire less. */
   minds: 0.25,
 } as const;
