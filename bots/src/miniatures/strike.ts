@@ -21,6 +21,7 @@ import { say } from '../say.ts';
 import { type Field, gapOf } from './field.ts';
 import { canCharge, chargeProspect, hitChance, type Prospect, shotWorth } from './fight.ts';
 import type { Step } from './mind.ts';
+import { attacks } from './plan.ts';
 import { asOrder, behind, contacts, mayMarch } from './ways.ts';
 import { ASSAULT, FIRE, LEAVING, MARGIN, POINT } from './weights.ts';
 
@@ -171,8 +172,11 @@ function within(s: State, i: number, j: number, reach: number): boolean {
   return dx * dx + dy * dy <= reach * reach;
 }
 
-/** The bold find a fight worth a little more than it is, the careful a little less. */
-const bolder = (f: Field, worth: number): number => worth + (f.post.temper.boldness - 1) * 0.5;
+/** The bold find a fight worth a little more than it is, the careful a little less; who has to attack must, the later the more. */
+function bolder({ s, side, post }: Field, worth: number): number {
+  const must = attacks(s, side) ? ASSAULT.must + (ASSAULT.mustLate * s.round) / s.battle.rounds : 0;
+  return worth + must + (post.temper.boldness - 1) * 0.5;
+}
 
 /** The chance that fire which is already ordered disrupts a coherent enemy before he is charged. */
 function soft(f: Field, target: number): number {

@@ -87,6 +87,9 @@ export const ASSAULT = {
   /** Waiting for the others, and then. */
   waits: 5600,
   goes: 600,
+  /** Added to every charge of the side that has to attack: at once, and by the end. */
+  must: 0.1,
+  mustLate: 0.3,
   /** After this part of the day nobody waits. */
   late: 0.7,
   /** Alone against cover only with this chance, before it is late. */
