@@ -29,7 +29,7 @@ export function App() {
     case 'match':
       return <TablePage key={a} match={a ?? ''} />;
     case 'replay':
-      return <ReplayPage key={a} match={a ?? ''} />;
+      return <ReplayPage key={a} match={a ?? ''} from={Number(b ?? 0) || 0} />;
     case 'rules':
       return (
         <>

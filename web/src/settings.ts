@@ -30,6 +30,8 @@ export const locale = kept<Locale>('locale', LOCALES, spoken);
 export const theme = kept<Theme>('theme', ['auto', 'paper', 'candlelight', 'contrast'], 'auto');
 /** How long a bot's move stays before the next: milliseconds, as text. */
 export const pace = kept('pace', ['350', '0', '900', '2000'], '350');
+/** Whether a card says what a scenario is about before its first move. */
+export const briefings = kept('briefings', ['on', 'off'], 'on');
 /** Whether fights are laid out on a board as they come out. */
 export const boards = kept('boards', ['on', 'off'], 'on');
 /** The table answers by itself where a person who plays alone has only one answer. */

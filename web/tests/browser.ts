@@ -79,7 +79,15 @@ export interface Visitor {
  * Bots in no hurry to be watched, no window answered by the table, no fight laid out: every decision is the
  * visitor's, and nothing lies before it.
  */
-const SETTINGS = { locale: 'en', pace: '0', guide: 'off', theme: 'paper', single: 'off', boards: 'off' };
+const SETTINGS = {
+  locale: 'en',
+  pace: '0',
+  guide: 'off',
+  theme: 'paper',
+  single: 'off',
+  boards: 'off',
+  briefings: 'off',
+};
 
 interface Visit {
   readonly size?: Size;

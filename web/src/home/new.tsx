@@ -5,8 +5,10 @@ import { entryOf } from '../registry.ts';
 import { go, href } from '../router.ts';
 import { locale } from '../settings.ts';
 import type { Occupant } from '../store.ts';
+import type { Brief, Briefs } from '../story/brief.ts';
 import { capital, Voice } from '../table/voice.ts';
 import { Header } from '../ui/header.tsx';
+import { spaced } from '../words/typeset.ts';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
 import { bestLevel } from './levels.ts';
@@ -16,6 +18,7 @@ import { Who } from './who.tsx';
 export default function NewPage({ game }: { game: string }) {
   const [loaded, setLoaded] = useState<LoadedGame | null | undefined>(null);
   const [levels, setLevels] = useState<readonly string[]>([]);
+  const [briefs, setBriefs] = useState<Briefs | null>(null);
   useEffect(() => {
     let gone = false;
     void Promise.all([loadGame(game), client.call('levels', game)]).then(([g, l]) => {
@@ -23,6 +26,11 @@ export default function NewPage({ game }: { game: string }) {
       setLoaded(g);
       setLevels(l);
     });
+    void entryOf(game)
+      ?.presenter?.()
+      .then((p) => {
+        if (!gone) setBriefs(p.briefs ?? null);
+      });
     return () => {
       gone = true;
     };
@@ -36,14 +44,21 @@ export default function NewPage({ game }: { game: string }) {
         ) : loaded === null ? (
           <p class="dim">{w().opening}</p>
         ) : (
-          <Form loaded={loaded} levels={levels} />
+          <Form loaded={loaded} levels={levels} briefs={briefs} />
         )}
       </main>
     </div>
   );
 }
 
-function Form({ loaded, levels }: { loaded: LoadedGame; levels: readonly string[] }) {
+interface FormProps {
+  readonly loaded: LoadedGame;
+  readonly levels: readonly string[];
+  /** What each scenario is about, once it has been fetched. */
+  readonly briefs: Briefs | null;
+}
+
+function Form({ loaded, levels, briefs }: FormProps) {
   const { game } = loaded;
   const entry = entryOf(game.id);
   const voice = new Voice(game, locale.value);
@@ -102,11 +117,12 @@ function Form({ loaded, levels }: { loaded: LoadedGame; levels: readonly string[
               onChange={() => setScenario(s.id)}
             />
             <span>
-              <b>{capital(voice.name(s.id))}</b>
+              <b>{entry?.scenarioNames[locale.value][s.id] ?? capital(voice.name(s.id))}</b>
               <a class="rule" href={href('rules', game.id, s.rule)}>
                 {s.rule}
               </a>
               <span class="dim">{s.seats.map((seat) => capital(voice.name(seat))).join(' – ')}</span>
+              <ScenarioLine brief={briefs?.[locale.value][s.id]} voice={voice} whole={s.id === scenario} />
             </span>
           </label>
         ))}
@@ -180,6 +196,30 @@ function Form({ loaded, levels }: { loaded: LoadedGame; levels: readonly string[
         </a>
       </p>
     </form>
+  );
+}
+
+interface LineProps {
+  readonly brief: Brief | undefined;
+  readonly voice: Voice;
+  /** Chosen: what each side has to do as well. */
+  readonly whole: boolean;
+}
+
+/** How long a scenario is and how the sides stand; of the chosen one also what each must do. */
+function ScenarioLine({ brief, voice, whole }: LineProps) {
+  if (!brief) return null;
+  const set = (text: string) => (locale.value === 'fr' ? spaced(text) : text);
+  return (
+    <span class="scenario-line">
+      {set(brief.balance)}
+      {whole &&
+        Object.entries(brief.task).map(([seat, task]) => (
+          <span key={seat} class="scenario-task">
+            <b>{capital(voice.name(seat))}</b> {set(task)}
+          </span>
+        ))}
+    </span>
   );
 }
 

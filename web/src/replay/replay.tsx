@@ -1,17 +1,22 @@
 import type { Seat } from '@grande/engine';
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { go } from '../router.ts';
+import { go, href } from '../router.ts';
+import { sw } from '../story/words/index.ts';
 import { openSession } from '../table/open.ts';
 import type { Session } from '../table/session.ts';
 import { Broken, Table } from '../table/table.tsx';
 import { capital } from '../table/voice.ts';
-import { IconButton } from '../ui/icons.tsx';
+import { Icon, IconButton } from '../ui/icons.tsx';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
 import type { Frame } from '../worker/protocol.ts';
+import { bookmarksOf, keepBookmarks, type Moment, type Moments, momentsOf, NONE } from './moments.ts';
 
-const STEP_MS = 700;
+/** How long a step stays, by name. */
+const SPEEDS = { calm: 1600, normal: 700, fast: 250, flying: 60 } as const;
+type Speed = keyof typeof SPEEDS;
+const isSpeed = (text: string): text is Speed => text in SPEEDS;
 
 /** What comes from a file may be such that it cannot be drawn: then that is said. */
 class Bounds extends Component<{ children: ComponentChildren }> {
@@ -26,11 +31,15 @@ class Bounds extends Component<{ children: ComponentChildren }> {
 }
 
 /** Any match from its first decision to its last, from every side that may be looked from. */
-export default function ReplayPage({ match }: { match: string }) {
+export default function ReplayPage({ match, from }: { match: string; from: number }) {
   const [session, setSession] = useState<Session | null>(null);
   const [frame, setFrame] = useState<Frame | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>('normal');
+  const [moments, setMoments] = useState<Moments>(NONE);
+  const [marks, setMarks] = useState<readonly number[]>(() => bookmarksOf(match));
+  const [copied, setCopied] = useState(false);
   const wanted = useRef<{ at: number; viewpoint: Seat | null | undefined }>({ at: 0, viewpoint: undefined });
   const busy = useRef(false);
 
@@ -60,18 +69,33 @@ export default function ReplayPage({ match }: { match: string }) {
   const sessionRef = useRef<Session | null>(null);
 
   useEffect(() => {
-    void show(0, undefined);
+    void show(from, undefined);
   }, [match]);
 
+  // Another viewpoint was told of other fights.
+  const viewer = frame?.viewer;
   useEffect(() => {
-    if (!playing || !frame) return;
+    if (!session || viewer === undefined) return;
+    let gone = false;
+    void momentsOf(session, match, viewer).then((found) => {
+      if (!gone) setMoments(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [session, match, viewer]);
+
+  const board = session?.story.board.value ?? null;
+  useEffect(() => {
+    // A fight on its board is looked at in peace.
+    if (!playing || !frame || board) return;
     if (frame.move >= frame.moves) {
       setPlaying(false);
       return;
     }
-    const timer = setTimeout(() => void show(frame.move + 1, frame.viewer), STEP_MS);
+    const timer = setTimeout(() => void show(frame.move + 1, frame.viewer), SPEEDS[speed]);
     return () => clearTimeout(timer);
-  }, [playing, frame]);
+  }, [playing, frame, speed, board]);
 
   if (failed) return <Broken problems={[{ path: '', message: failed }]} />;
   if (!session || !frame) return <p class="opening">{w().opening}</p>;
@@ -81,6 +105,27 @@ export default function ReplayPage({ match }: { match: string }) {
     go('match', id);
   };
   const voice = session.voice.value;
+  const later = (among: readonly Moment[]) => among.find((m) => m.step > frame.move);
+  const earlier = (among: readonly Moment[]) => among.findLast((m) => m.step < frame.move);
+  const leap = (moment: Moment | undefined) => {
+    if (moment) to(moment.step);
+  };
+  const marked = marks.includes(frame.move);
+  const mark = () => {
+    const next = marked
+      ? marks.filter((m) => m !== frame.move)
+      : [...marks, frame.move].sort((a, b) => a - b);
+    setMarks(next);
+    keepBookmarks(match, next);
+  };
+  const link = async () => {
+    const address = `${location.href.replace(/#.*$/, '')}${href('replay', match, String(frame.move))}`;
+    await navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => go('replay', match, String(frame.move)),
+    );
+  };
+  const turn = moments.turns.findLast((m) => m.step <= frame.move);
   const foot = (
     <section class="replay" aria-label={w().replay}>
       <IconButton icon="first" label={w().toStart} onClick={() => to(0)} />
@@ -92,6 +137,21 @@ export default function ReplayPage({ match }: { match: string }) {
       />
       <IconButton icon="forward" label={w().stepOn} onClick={() => to(frame.move + 1)} />
       <IconButton icon="last" label={w().toEnd} onClick={() => to(frame.moves)} />
+      <label class="speed">
+        <span class="unseen">{sw().speed}</span>
+        <select
+          value={speed}
+          onChange={(event) => {
+            if (isSpeed(event.currentTarget.value)) setSpeed(event.currentTarget.value);
+          }}
+        >
+          {Object.keys(SPEEDS).map((s) => (
+            <option key={s} value={s}>
+              {sw().speeds[s as Speed]}
+            </option>
+          ))}
+        </select>
+      </label>
       <label class="scrub">
         <span class="unseen">{w().scrub}</span>
         <input
@@ -105,6 +165,46 @@ export default function ReplayPage({ match }: { match: string }) {
       </label>
       <span class="num dim">
         {frame.move}/{frame.moves}
+      </span>
+      <span class="replay-leaps">
+        <button
+          type="button"
+          class="option"
+          data-act="turn-back"
+          onClick={() => leap(earlier(moments.turns))}
+        >
+          {sw().turnBack}
+        </button>
+        <button type="button" class="option" data-act="turn-on" onClick={() => leap(later(moments.turns))}>
+          {sw().turnOn}
+        </button>
+        <button type="button" class="option" data-act="fight-on" onClick={() => leap(later(moments.fights))}>
+          {sw().nextFight}
+        </button>
+        {moments.turns.length > 0 && (
+          <label class="chapters">
+            <span class="unseen">{sw().chapters}</span>
+            <select value={turn?.step ?? ''} onChange={(event) => to(Number(event.currentTarget.value))}>
+              {!turn && <option value="">{sw().chapters}</option>}
+              {moments.turns.map((m) => (
+                <option key={`${m.step} ${m.title}`} value={m.step}>
+                  {m.title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button type="button" class="option" data-act="bookmark" aria-pressed={marked} onClick={mark}>
+          <Icon name="flag" size={16} /> {sw().bookmark}
+        </button>
+        {marks.map((m) => (
+          <button key={m} type="button" class="option num" title={sw().toBookmark(m)} onClick={() => to(m)}>
+            {m}
+          </button>
+        ))}
+        <button type="button" class="option" data-act="link" onClick={() => void link()}>
+          {copied ? sw().linkCopied : sw().linkHere}
+        </button>
       </span>
       <label class="viewpoint">
         <span class="unseen">{w().viewpoint}</span>

@@ -2,7 +2,7 @@ import type { Told } from '@grande/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { CounterPicture } from '../table/counter.tsx';
 import { Die } from '../table/log.tsx';
-import { OddsView, Rule, signed } from '../table/numbers.tsx';
+import { OddsView, Rule, signed, written } from '../table/numbers.tsx';
 import type { Piece } from '../table/presenter.ts';
 import { groundName, liveryOf, type Scene } from '../table/scene.ts';
 import { SeatMark } from '../table/seat.tsx';
@@ -68,7 +68,7 @@ function Sheet({ session, board }: { session: Session; board: Board }) {
   });
   const scene = before ?? session.scene.value;
   if (!scene) return null;
-  const sides = sidesOf(stage, scene, session.scene.value);
+  const sides = sidesOf(stage, story.telling, scene, session.scene.value);
   const viewer = session.seen.value?.viewer ?? null;
   const turned = viewer !== null && viewer !== sides.attacker;
   return (
@@ -114,7 +114,7 @@ function Sheet({ session, board }: { session: Session; board: Board }) {
 
 /** What was declared, in the words of the log. */
 const titleOf = (session: Session, stage: Stage): string =>
-  capital(session.voice.value.say(stage.opening.message));
+  capital(session.story.say(stage.beats[0]?.at ?? stage.from, stage.opening));
 
 /** The ground that is fought for, in a word. */
 function Ground({ session, sides }: { session: Session; sides: Sides }) {
@@ -203,7 +203,8 @@ function BeatLine({ session, beat, sides, scene }: BeatProps) {
       )}
       {told && (
         <>
-          <span class="beat-text">{voice.say(told.message)}</span> <Rule session={session} rule={told.rule} />
+          <span class="beat-text">{session.story.say(beat.at, told)}</span>{' '}
+          <Rule session={session} rule={told.rule} />
           {told.tally && told.tally.terms.length > 0 && (
             <span class="beat-terms">
               {told.tally.terms.map((term, i) => (
@@ -214,7 +215,7 @@ function BeatLine({ session, beat, sides, scene }: BeatProps) {
                 </span>
               ))}
               <span class="beat-term beat-total">
-                = <b class="num">{told.tally.total}</b>
+                = <b class="num">{written(told.tally.total)}</b>
               </span>
             </span>
           )}
@@ -229,11 +230,10 @@ function Strip({ session, stage }: { session: Session; stage: Stage }) {
   const { story } = session;
   const scene = session.scene.value;
   if (!scene) return null;
-  const sides = sidesOf(stage, scene, scene);
+  const sides = sidesOf(stage, story.telling, scene, scene);
   const [first] = stage.beats;
-  const after = stage.beats.slice(1).flatMap((b) => (b.told ? [b.told] : []));
+  const after = stage.beats.slice(1).flatMap((b) => (b.told ? [story.say(b.at, b.told)] : []));
   const dice = stage.beats.flatMap((b) => thrown(b.rolls, b.told, story.telling, sides, scene));
-  const voice = session.voice.value;
   return (
     <aside class="strip" aria-label={sw().volley}>
       <span class="beat-dice">
@@ -244,7 +244,7 @@ function Strip({ session, stage }: { session: Session; stage: Stage }) {
         ))}
       </span>
       <span class="strip-text">
-        {first?.told && voice.say(first.told.message)} {after.map((t) => voice.say(t.message)).join(' ')}
+        {first?.told && story.say(first.at, first.told)} {after.join(' ')}
       </span>
       <button
         type="button"

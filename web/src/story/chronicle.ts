@@ -1,6 +1,7 @@
-import type { Event, Odds, Seat } from '@grande/engine';
+import type { Event, Odds, Seat, Told } from '@grande/engine';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { boards } from '../settings.ts';
+import type { Piece } from '../table/presenter.ts';
 import type { Scene } from '../table/scene.ts';
 import { liveryOf, makeScene } from '../table/scene.ts';
 import type { Session } from '../table/session.ts';
@@ -9,7 +10,7 @@ import { client } from '../worker/client.ts';
 import type { Frame, Seen } from '../worker/protocol.ts';
 import { type Mark, marksOf, type Path, walked } from './marks.ts';
 import { NOTHING, type Recap, recapOf } from './recap.ts';
-import { PLAIN, type Stage, sortOf, stagesOf, type Telling } from './telling.ts';
+import { named, PLAIN, type Stage, sortOf, stagesOf, type Telling } from './telling.ts';
 
 /** From where the viewer has not acted himself: how much he had been told, and at which step. */
 interface Since {
@@ -31,6 +32,9 @@ export interface Board {
 /** Results of a mere test: not what a fight may come to. */
 const TESTS: ReadonlySet<string> = new Set(['passed', 'failed']);
 
+/** More than this at once is a look into another part of the match, not something that has just happened. */
+const AT_ONCE = 80;
+
 /** How many scenes before fights are remembered; older ones are looked up in the record. */
 const REMEMBERED = 24;
 
@@ -39,10 +43,15 @@ export class Chronicle {
   readonly paths = signal<readonly Path[]>([]);
   readonly marks = signal<readonly Mark[]>([]);
   readonly since = signal<Since | null>(null);
-  readonly recapOpen = signal(true);
+  /** On a small screen it opens when it is asked for. */
+  readonly recapOpen = signal(wide.peek());
   readonly board = signal<Board | null>(null);
   /** Volleys do not lay a sheet over the map: the last of them is a strip. */
   readonly strip = signal<Stage | null>(null);
+  /** Who was known by name when an event was told, by its number in the log. */
+  private readonly known = new Map<number, ReadonlyMap<string, string>>();
+  /** What was hidden from the viewer to the end, by id, when the match is over. */
+  readonly revealed = signal<ReadonlyMap<string, Piece>>(new Map());
   /** A moment of the past on the table, while the match waits. */
   readonly past = signal<Frame | null>(null);
   readonly stages: ReadonlySignal<readonly Stage[]>;
@@ -91,6 +100,7 @@ export class Chronicle {
     }
     const forward = seen.move > before.move || log.length > told;
     const now = this.session.scene.peek();
+    if (log.length - told <= AT_ONCE) this.learnNames(log, told, was, now);
     if (this.acting || seen.move < before.move) {
       this.acting = false;
       this.clear();
@@ -112,6 +122,25 @@ export class Chronicle {
       });
     }
     if (forward) this.followFights(log, told, was);
+  }
+
+  /** Names as they are known while something is told: a counter may be somebody else's later. */
+  private learnNames(log: readonly Event[], told: number, was: Scene | null, now: Scene | null): void {
+    for (let at = told; at < log.length; at++) {
+      const event = log[at];
+      if (event?.kind !== 'told') continue;
+      const names = new Map<string, string>();
+      for (const id of named(event)) {
+        const piece = now?.byId.get(id) ?? was?.byId.get(id);
+        if (piece && !piece.hidden) names.set(id, piece.name.replace(/ · .*$/, ''));
+      }
+      if (names.size > 0) this.known.set(at, names);
+    }
+  }
+
+  /** A sentence of the log, with people by their names as far as the viewer knew them then. */
+  say(at: number, told: Told): string {
+    return this.session.voice.value.say(told.message, this.known.get(at));
   }
 
   private newTurn(log: readonly Event[], told: number): boolean {
@@ -145,7 +174,7 @@ export class Chronicle {
       this.marks.value = [];
       this.strip.value = null;
       this.past.value = null;
-      this.recapOpen.value = true;
+      this.recapOpen.value = wide.peek();
     });
   }
 
@@ -214,6 +243,24 @@ export class Chronicle {
   async showStep(step: number): Promise<void> {
     const frame = await this.frameAt(step);
     if (frame) this.past.value = frame;
+  }
+
+  /** When a match is over nothing stays hidden: counters are shown as their owners see them. */
+  async reveal(): Promise<void> {
+    const seen = this.session.seen.peek();
+    const own = this.session.scene.peek();
+    if (!seen?.outcome || !own || this.revealed.peek().size > 0) return;
+    const found = new Map<string, Piece>();
+    for (const seat of Object.keys(seen.seating)) {
+      if (seat === seen.viewer) continue;
+      const frame = await client.call('replay', seen.match, seen.move, seat).catch(() => null);
+      if (!frame || frame.viewer !== seat) continue;
+      for (const piece of makeScene(this.session, frame, null).pieces) {
+        const known = own.byId.get(piece.id);
+        if (known?.hidden && !piece.hidden) found.set(piece.id, piece);
+      }
+    }
+    this.revealed.value = found;
   }
 
   present(): void {

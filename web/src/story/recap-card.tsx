@@ -104,7 +104,7 @@ function Line({ session, line }: { session: Session; line: RecapLine }) {
         title={stage ? sw().openBoard : sw().playMoment}
         onClick={() => void go()}
       >
-        {session.voice.value.say(told.message)}
+        {session.story.say(line.at, told)}
       </button>
     </li>
   );

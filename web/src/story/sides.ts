@@ -19,14 +19,15 @@ function known(id: string, before: Scene, now: Scene | null): Piece | undefined 
 }
 
 /** The two sides of a fight: whoever is named in it, and whoever stands where it is fought. */
-export function sidesOf(stage: Stage, before: Scene, now: Scene | null): Sides {
+export function sidesOf(stage: Stage, telling: Telling, before: Scene, now: Scene | null): Sides {
   const found = new Map<string, Piece>();
   const take = (id: string) => {
     const piece = known(id, before, now);
     if (piece) found.set(id, piece);
   };
   named(stage.opening).forEach(take);
-  const opens = [...found.values()][0]?.side ?? seatOf(stage.opening);
+  const byName = named(stage.opening).map((id) => telling.sideOf?.(id) ?? null);
+  const opens = byName.find((side) => side !== null) ?? [...found.values()][0]?.side ?? seatOf(stage.opening);
   for (const beat of stage.beats) if (beat.told) named(beat.told).forEach(take);
   // Where nobody is named at the outset, whoever is named first attacks.
   const attacker = opens ?? [...found.values()][0]?.side ?? null;

@@ -1,4 +1,4 @@
-import type { Event, Odds, Rolled, Told } from '@grande/engine';
+import type { Event, Odds, Rolled, Seat, Told } from '@grande/engine';
 
 /** What an event means to somebody who follows the match. */
 export type Sort =
@@ -33,6 +33,8 @@ export interface Telling {
   readonly until?: RegExp | undefined;
   /** By whose hand dice are thrown, by paragraph: roll by roll, or die by die of one roll. */
   readonly dice?: Readonly<Record<string, readonly Role[]>> | undefined;
+  /** Whose a counter is by its name, where it may not stand on the map yet. */
+  readonly sideOf?: ((id: string) => Seat | null) | undefined;
   /** What a result is worth to him who is asked a question of a kind: below nought bad, above good. */
   readonly worth?: ((result: string, asked?: string) => number) | undefined;
   /** Sentences that are a move, a loss or dull only sometimes: by what they say. */

@@ -5,9 +5,8 @@ import { type Box, UNIT } from '../atlas/geometry.ts';
 /** Pixels between two hex centres at scale 1. */
 export const HEX_PX = 64;
 
-/** Below this a hex cannot be hit, by a finger sooner than by a mouse; then the map opens with hexes of the second size. */
-const smallestHex = (): number => (matchMedia('(hover: none)').matches ? 40 : 27);
-const TOUCH_HEX = 48;
+/** Below this a counter is less than fifty pixels wide; then the map opens on the action with hexes of this size. */
+const READABLE_HEX = 70;
 /** No map opens with hexes larger than this. */
 const LARGEST_HEX = 104;
 
@@ -135,8 +134,8 @@ export class Camera {
     };
     this.behaviour.scaleExtent([k * 0.6, Math.max(4, k * 3)]);
     this.behaviour.translateExtent([
-      [-width * 0.5, -height * 0.5],
-      [width * 1.5, height * 1.5],
+      [-width * 0.2, -height * 0.2],
+      [width * 1.2, height * 1.2],
     ]);
     select(this.frame).call(this.behaviour.transform, zoomIdentity.translate(at.x, at.y).scale(k));
     this.fitted = true;
@@ -159,9 +158,9 @@ export class Camera {
   begin(around: Point | null, part: Box | null = null): void {
     this.fit();
     if (part) this.show(part);
-    if (around === null || this.at.k * HEX_PX >= smallestHex()) return;
+    if (around === null || this.at.k * HEX_PX >= READABLE_HEX - 1) return;
     this.fitted = false;
-    select(this.frame).call(this.behaviour.scaleTo, TOUCH_HEX / HEX_PX);
+    select(this.frame).call(this.behaviour.scaleTo, READABLE_HEX / HEX_PX);
     this.centre(around);
     this.settle();
   }

@@ -1,6 +1,7 @@
 import type { WireDecision, WireOption } from '@grande/engine';
 import { useRef, useState } from 'preact/hooks';
 import { botOf } from '../home/levels.ts';
+import { headlineOf } from '../story/gazette.tsx';
 import { PaceChoice } from '../story/recap-card.tsx';
 import { sw } from '../story/words/index.ts';
 import { Icon, IconButton } from '../ui/icons.tsx';
@@ -61,24 +62,30 @@ function ForYou({ session }: { session: Session }) {
   );
 }
 
+/** The result in a word; the whole account is a page of its own, in a replay it stands here. */
 function Verdict({ session }: { session: Session }) {
-  const outcome = session.seen.value?.outcome;
+  const seen = session.seen.value;
+  const outcome = seen?.outcome;
   const scene = session.scene.value;
   const voice = session.voice.value;
-  if (!outcome) return null;
+  if (!seen || !outcome) return null;
   return (
     <div class="verdict">
       <h2>
-        {outcome.winner === null ? w().nobodyWon : w().won(capital(voice.name(outcome.winner)))}
+        {headlineOf(session, seen, outcome)}
         <span class="dim"> · {voice.name(outcome.level)}</span>
       </h2>
       <p>
         {voice.say(outcome.reason)} <Rule session={session} rule={outcome.rule} />
       </p>
-      {scene && session.presenter.summary?.(session.seen.value?.view, outcome, scene.reader)}
-      {!session.replaying && (
+      {session.replaying ? (
+        scene && session.presenter.summary?.(seen.view, outcome, scene.reader)
+      ) : (
         <p class="row">
-          <a class="button" href={`#/replay/${session.seen.value?.match}`}>
+          <button type="button" class="button strong" onClick={() => dispatchEvent(new Event('gazette'))}>
+            {sw().readGazette}
+          </button>
+          <a class="button" href={`#/replay/${seen.match}`}>
             <Icon name="film" /> {w().watchReplay}
           </a>
           <a class="button" href="#/">
@@ -145,6 +152,11 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
               onClick={() => setListed(!listed)}
             >
               <Icon name="list" size={16} /> {listed ? w().listLess : w().litPlaces(placed)}
+            </button>
+          )}
+          {session.presenter.setUp?.includes(decision.kind) && (
+            <button type="button" class="option quiet" data-act="set-up" onClick={() => void session.setUp()}>
+              <Icon name="flag" size={16} /> {sw().setUpForMe}
             </button>
           )}
           <WhatWouldYouDo session={session} decision={decision} />

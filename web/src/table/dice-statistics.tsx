@@ -2,11 +2,11 @@ import type { Event } from '@grande/engine';
 import { w } from '../words/words.ts';
 import { countFaces, unevenness } from './dice-counts.ts';
 
-export function DiceStatistics({ events }: { events: readonly Event[] }) {
+export function DiceStatistics({ events, open = false }: { events: readonly Event[]; open?: boolean }) {
   const dice = [...countFaces(events)];
   if (dice.length === 0) return null;
   return (
-    <details class="dice-statistics">
+    <details class="dice-statistics" open={open}>
       <summary>{w().diceStatistics}</summary>
       {dice.map(([sides, counts]) => {
         const total = counts.reduce((a, b) => a + b, 0);

@@ -1,6 +1,7 @@
 import type { Event, Locale, Rolled, Told } from '@grande/engine';
+import type { ComponentChild } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Stage } from '../story/telling.ts';
+import { type Sort, type Stage, sortOf } from '../story/telling.ts';
 import { sw } from '../story/words/index.ts';
 import { memo } from '../ui/memo.ts';
 import { w } from '../words/words.ts';
@@ -56,19 +57,29 @@ export function Die({ face, sides }: { face: number; sides: number }) {
   );
 }
 
-/** A sentence that opens a turn or a phase is set as a heading. */
-const HEADING = /(?:^|\.)(?:new|first)?(?:turn|phase|day|round)$/i;
+/** Chapters that stand open by themselves: this turn and the one before. */
+const OPEN = 2;
 
-/** Lines shown at first; a long war has thousands. */
-const LAST = 200;
+/** What of the log is shown: all, all but the dull, or fights alone. */
+const FILTERS = ['main', 'all', 'fights'] as const;
+type Filter = (typeof FILTERS)[number];
+const FIGHT: ReadonlySet<Sort> = new Set(['opens', 'volley', 'part', 'result', 'loss', 'retreat']);
 
 /** A line of the log: what was said, after the dice that led to it. */
 interface Row {
   readonly at: number;
   readonly rolls: readonly Rolled[];
   readonly told: Told | null;
+  readonly sort: Sort;
   /** The places a march went through before the one that is told. */
   readonly way: string;
+}
+
+/** A turn, or what came before the first. */
+interface Chapter {
+  readonly at: number;
+  readonly head: Row | null;
+  readonly rows: readonly Row[];
 }
 
 /** The place in which two sentences differ, if that is all: a march told step by step. */
@@ -84,10 +95,10 @@ function steppedFrom(session: Session, before: Row | undefined, now: Told): stri
 }
 
 /** Dice belong to the sentence that follows them; what the presenter keeps quiet about has no line. */
-function rowsOf(session: Session, events: readonly Event[], from: number): Row[] {
+function rowsOf(session: Session, events: readonly Event[]): Row[] {
   const rows: Row[] = [];
   let rolls: Rolled[] = [];
-  for (let i = from; i < events.length; i++) {
+  for (let i = 0; i < events.length; i++) {
     const event = events[i] as Event;
     if (event.kind === 'shuffle' || session.presenter.quiet?.(event)) continue;
     if (event.kind !== 'told') {
@@ -96,58 +107,150 @@ function rowsOf(session: Session, events: readonly Event[], from: number): Row[]
     }
     const last = rows.at(-1);
     const step = rolls.length === 0 ? steppedFrom(session, last, event) : null;
-    if (step !== null && last) rows[rows.length - 1] = { ...last, told: event, way: `${last.way} ${step}` };
-    else rows.push({ at: i, rolls, told: event, way: '' });
+    if (step !== null && last)
+      rows[rows.length - 1] = { ...last, at: i, told: event, way: `${last.way} ${step}` };
+    else rows.push({ at: i, rolls, told: event, sort: sortOf(session.story.telling, event), way: '' });
     rolls = [];
   }
-  if (rolls.length > 0) rows.push({ at: events.length, rolls, told: null, way: '' });
+  if (rolls.length > 0) rows.push({ at: events.length, rolls, told: null, sort: 'part', way: '' });
   return rows;
+}
+
+function chapters(rows: readonly Row[]): readonly Chapter[] {
+  const out: { at: number; head: Row | null; rows: Row[] }[] = [];
+  for (const row of rows) {
+    if (row.sort === 'chapter') out.push({ at: row.at, head: row, rows: [] });
+    else {
+      const last = out.at(-1);
+      if (last) last.rows.push(row);
+      else out.push({ at: 0, head: null, rows: [row] });
+    }
+  }
+  return out;
 }
 
 export function Log({ session }: { session: Session }) {
   const events = session.log.value;
-  const [all, setAll] = useState(false);
-  const list = useRef<HTMLOListElement>(null);
-  const from = all ? 0 : Math.max(0, events.length - LAST);
+  const [filter, setFilter] = useState<Filter>('main');
+  const log = useRef<HTMLDivElement>(null);
   const count = events.length;
   useLayoutEffect(() => {
-    const body = list.current?.closest('.rail-body');
+    const body = log.current?.closest('.rail-body');
     if (body) body.scrollTop = body.scrollHeight;
   }, [count]);
-  const { locale } = session.voice.value;
-  const stages = new Map(session.story.stages.value.map((s) => [s.beats[0]?.at, s]));
+  const all = chapters(rowsOf(session, events));
   return (
-    <div class="log">
+    <div class="log" ref={log}>
       <DiceStatistics events={events} />
-      {from > 0 && (
-        <button type="button" class="link" onClick={() => setAll(true)}>
-          {w().earlier(from)}
-        </button>
-      )}
-      <ol ref={list}>
-        {rowsOf(session, events, from).map(({ at, rolls, told, way }) => (
-          <Line
-            key={at}
-            session={session}
-            told={told}
-            stage={stages.get(at) ?? null}
-            stageLength={stages.get(at)?.beats.length ?? 0}
-            first={rolls[0] ?? null}
-            count={rolls.length}
-            rolls={rolls}
-            way={way}
-            locale={locale}
-            fresh={at >= session.fresh.value}
-          />
-        ))}
-      </ol>
+      <label class="log-filter">
+        <span class="dim">{sw().logShows}</span>{' '}
+        <select
+          value={filter}
+          onChange={(event) => {
+            setFilter(FILTERS.find((f) => f === event.currentTarget.value) ?? 'main');
+          }}
+        >
+          {FILTERS.map((f) => (
+            <option key={f} value={f}>
+              {sw().logFilters[f]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {all.map((chapter, i) => (
+        <Turn
+          key={chapter.at}
+          session={session}
+          chapter={chapter}
+          filter={filter}
+          recent={all.length - i <= OPEN}
+        />
+      ))}
     </div>
   );
 }
 
+interface TurnProps {
+  readonly session: Session;
+  readonly chapter: Chapter;
+  readonly filter: Filter;
+  readonly recent: boolean;
+}
+
+/** A turn of the log; an old one is shut, and what is shut is not drawn. */
+function Turn({ session, chapter, filter, recent }: TurnProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? recent;
+  const { head, rows } = chapter;
+  const title = head?.told ? session.voice.value.say(head.told.message) : sw().beforeFirst;
+  return (
+    <section class="log-turn">
+      <h3>
+        <button type="button" aria-expanded={open} onClick={() => setChosen(!open)}>
+          {title}
+        </button>
+      </h3>
+      {open && <Rows session={session} rows={rows} filter={filter} />}
+    </section>
+  );
+}
+
+/** Lines in their order; dull ones that follow each other are one line, unfolded on demand. */
+function Rows({ session, rows, filter }: { session: Session; rows: readonly Row[]; filter: Filter }) {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const { locale } = session.voice.value;
+  const stages = new Map(session.story.stages.value.map((s) => [s.beats[0]?.at, s]));
+  const out: ComponentChild[] = [];
+  let folded: Row[] = [];
+  const line = ({ at, rolls, told, sort, way }: Row) => (
+    <Line
+      key={at}
+      session={session}
+      at={at}
+      told={told}
+      sort={sort}
+      stage={stages.get(at) ?? null}
+      stageLength={stages.get(at)?.beats.length ?? 0}
+      first={rolls[0] ?? null}
+      count={rolls.length}
+      rolls={rolls}
+      way={way}
+      locale={locale}
+      fresh={at >= session.fresh.value}
+    />
+  );
+  const unfold = () => {
+    const [first] = folded;
+    if (!first) return;
+    const { at } = first;
+    if (unfolded.has(at)) out.push(...folded.map(line));
+    else
+      out.push(
+        <li key={`folded ${at}`} class="is-folded">
+          <button type="button" class="link" onClick={() => setUnfolded(new Set([...unfolded, at]))}>
+            {sw().folded(folded.length)}
+          </button>
+        </li>,
+      );
+    folded = [];
+  };
+  for (const row of rows) {
+    if (filter === 'fights' && !FIGHT.has(row.sort)) continue;
+    if (filter === 'main' && row.sort === 'dull') folded.push(row);
+    else {
+      unfold();
+      out.push(line(row));
+    }
+  }
+  unfold();
+  return <ol>{out}</ol>;
+}
+
 interface LineProps {
   readonly session: Session;
+  readonly at: number;
   readonly told: Told | null;
+  readonly sort: Sort;
   /** The fight that begins with this line. */
   readonly stage: Stage | null;
   readonly stageLength: number;
@@ -161,18 +264,16 @@ interface LineProps {
 
 /** Old lines never change: only what is new, or in another language, is drawn. */
 const Line = memo(
-  ({ session, told, stage, rolls, way, fresh }: LineProps) => {
-    const voice = session.voice.peek();
+  ({ session, at, told, sort, stage, rolls, way, fresh }: LineProps) => {
     const place = told?.at === undefined ? undefined : typeof told.at === 'string' ? told.at : told.at[0];
-    const head = told !== null && HEADING.test(told.message.id);
     return (
-      <li class={`${fresh ? 'is-fresh' : ''}${head ? ' is-head' : ''}`}>
+      <li class={`log-${sort}${fresh ? ' is-fresh' : ''}`}>
         {rolls.map((r, i) => (
           <Cast key={i} session={session} roll={r} rule={r.rule === told?.rule ? '' : r.rule} />
         ))}
         {told && (
           <>
-            <span>{voice.say(told.message)}</span>{' '}
+            <span>{session.story.say(at, told)}</span>{' '}
             {way !== '' && (
               <span class="way-told dim num">{w().via(way.trim().split(' ').join(' · '))} </span>
             )}
@@ -203,7 +304,7 @@ const Line = memo(
       </li>
     );
   },
-  ['session', 'told', 'first', 'count', 'stageLength', 'way', 'locale', 'fresh'],
+  ['session', 'at', 'told', 'first', 'count', 'stageLength', 'way', 'locale', 'fresh'],
 );
 
 function Cast({ session, roll, rule }: { session: Session; roll: Rolled; rule: string }) {

@@ -34,7 +34,7 @@ function insets(): Insets {
   const height = document.querySelector('.table-main')?.clientHeight ?? innerHeight;
   const board = document.querySelector('.board')?.clientHeight;
   const bar = board ?? document.querySelector('.decision')?.clientHeight ?? 0;
-  const most = board === undefined ? 0.4 : 0.7;
+  const most = board === undefined ? 0.55 : 0.7;
   return { top: 10, right: 10, bottom: Math.min(Math.max(90, bar + 24), height * most), left: 10 };
 }
 
@@ -176,6 +176,13 @@ export function MapView({ session }: { session: Session }) {
     let begun = false;
     const watch = new ResizeObserver(() => made.resized());
     watch.observe(element);
+    /** The one who is asked about stays in sight, and so does something that can be chosen. */
+    const kept = (places: readonly Point[]) => {
+      const [first] = places;
+      if (!first || camera.current !== made) return;
+      if (!places.some((p) => made.sees(p))) made.centre(first);
+      else if ((session.scene.peek()?.about.size ?? 0) > 0) made.reveal(first);
+    };
     // What is asked must be in sight, at least in part.
     const follow = effect(() => {
       if (!session.scene.value) return;
@@ -190,7 +197,8 @@ export function MapView({ session }: { session: Session }) {
         if (played && sheetNow.current) made.lay(sheetNow.current, grow(played, RIM));
         made.begin(first, part);
       }
-      if (begun && places.length > 0 && !places.some((p) => made.sees(p))) made.centre(first);
+      // The bar with the new question takes its room first.
+      else if (places.length > 0) requestAnimationFrame(() => kept(places));
       begun = true;
     });
     const seek = effect(() => {

@@ -1,6 +1,7 @@
 import type { Detail, Failure, Odds, Refused, Tally } from '@grande/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { href } from '../router.ts';
+import { locale } from '../settings.ts';
 import { ranked } from '../story/telling.ts';
 import { w } from '../words/words.ts';
 import type { Session } from './session.ts';
@@ -25,7 +26,12 @@ export function Rule({ session, rule }: { session: Session; rule: string }) {
   );
 }
 
-export const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+/** A number as people write it: two decimals at most, a true minus, a comma where one is used. */
+export function written(n: number): string {
+  const text = String(Math.round(Math.abs(n) * 100) / 100);
+  return (n < 0 ? '−' : '') + (locale.value === 'en' ? text : text.replace('.', ','));
+}
+export const signed = (n: number): string => (n > 0 ? `+${written(n)}` : written(n));
 
 /** The steps a number came from. */
 export function TallyTable({ session, tally }: { session: Session; tally: Tally }) {
@@ -45,7 +51,7 @@ export function TallyTable({ session, tally }: { session: Session; tally: Tally 
         <tr class="total">
           <td />
           <td>{w().total}</td>
-          <td class="num">{tally.total}</td>
+          <td class="num">{written(tally.total)}</td>
         </tr>
       </tbody>
     </table>
@@ -120,7 +126,7 @@ export function DetailView({ session, detail }: { session: Session; detail: Deta
       {cost && (
         <details class="sum">
           <summary>
-            {w().cost} <b class="num">{cost.total}</b>
+            {w().cost} <b class="num">{written(cost.total)}</b>
           </summary>
           <TallyTable session={session} tally={cost} />
         </details>
@@ -129,7 +135,7 @@ export function DetailView({ session, detail }: { session: Session; detail: Deta
       {tallies?.map((t) => (
         <details class="sum" key={t.label.id + JSON.stringify(t.label.args ?? {})}>
           <summary>
-            {voice.say(t.label)} <b class="num">{t.tally.total}</b>
+            {voice.say(t.label)} <b class="num">{written(t.tally.total)}</b>
           </summary>
           <TallyTable session={session} tally={t.tally} />
         </details>

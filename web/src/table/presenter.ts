@@ -1,6 +1,8 @@
 import type { Event, Json, Locale, Outcome, Seat, WireDecision, WireOption } from '@grande/engine';
 import type { HexMap } from '@grande/hex';
 import type { ComponentChildren, ComponentType } from 'preact';
+import type { Briefs } from '../story/brief.ts';
+import type { Legend } from '../story/legend.ts';
 import type { Telling } from '../story/telling.ts';
 import type { Session } from './session.ts';
 
@@ -170,6 +172,12 @@ export interface Pointing {
 export interface Presenter<V = unknown> {
   /** Which of the game's sentences mean what: turns, moves, fights, losses. */
   readonly telling?: Telling | undefined;
+  /** What one has to know of each scenario before the first move. */
+  readonly briefs?: Briefs | undefined;
+  /** What is printed on the counters, explained. */
+  legend?(reader: Reader): Legend;
+  /** The kinds of question by which a side is set up: an officer may answer them. */
+  readonly setUp?: readonly string[] | undefined;
   livery(side: Seat): Livery;
   pieces(view: V, reader: Reader): readonly Piece[];
   markers?(view: V, reader: Reader): readonly Marker[];

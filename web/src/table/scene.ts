@@ -62,7 +62,10 @@ export function makeScene(session: Session, seen: Seen, before: Scene | null): S
     name: (id) => voice.name(id),
     show: (id) => session.show(id),
   };
-  const pieces = presenter.pieces(seen.view, reader).map((p) => unchanged(p, before?.byId.get(p.id)));
+  const opened = seen.outcome && !session.replaying ? session.story.revealed.value : null;
+  const pieces = presenter
+    .pieces(seen.view, reader)
+    .map((p) => unchanged((p.hidden && opened?.get(p.id)) || p, before?.byId.get(p.id)));
   const byId = new Map(pieces.map((p) => [p.id, p]));
   const byHex = new Map<string, Piece[]>();
   for (const piece of pieces) {

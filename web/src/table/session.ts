@@ -200,6 +200,15 @@ export class Session {
     return client.call('whyNot', seen.match, seen.viewer, subject);
   }
 
+  /** Lets an officer set the viewer's side up. */
+  async setUp(): Promise<void> {
+    const seen = this.seen.peek();
+    if (!seen?.viewer || this.busy.peek()) return;
+    this.busy.value = true;
+    this.story.acts();
+    await client.call('setUp', seen.match, seen.viewer, this.presenter.setUp ?? []);
+  }
+
   async undo(): Promise<void> {
     const seen = this.seen.peek();
     if (!seen?.viewer) return;

@@ -3,6 +3,8 @@ import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { pace, single } from '../settings.ts';
 import { BattleBoard } from '../story/board.tsx';
+import { Briefing } from '../story/briefing.tsx';
+import { Ending } from '../story/gazette.tsx';
 import { PastBar, RecapCard } from '../story/recap-card.tsx';
 import '../story/story.css';
 import { Dialog } from '../ui/dialog.tsx';
@@ -190,12 +192,14 @@ export function Table({ session, foot }: { session: Session; foot?: preact.Compo
             {foot}
           </div>
         )}
+        {curtain === null && <Briefing session={session} />}
+        {curtain === null && <Ending session={session} />}
         {curtain === null && <RecapCard session={session} place="map" />}
       </main>
       {curtain === null && <Rail session={session} />}
       {curtain !== null && <Curtain session={session} seat={curtain} />}
       <Spoken session={session} />
-      {help && <Help close={() => setHelp(false)} />}
+      {help && <Help session={session} close={() => setHelp(false)} />}
       <Settings />
     </div>
   );

@@ -1,4 +1,7 @@
 import { useState } from 'preact/hooks';
+import { entryOf } from '../registry.ts';
+import { locale } from '../settings.ts';
+import { sw } from '../story/words/index.ts';
 import { settingsOpen } from '../ui/header.tsx';
 import { IconButton, IconLink } from '../ui/icons.tsx';
 import { w } from '../words/words.ts';
@@ -6,6 +9,10 @@ import { download, ExportDialog } from './export.tsx';
 import { SeatMark } from './seat.tsx';
 import type { Session } from './session.ts';
 import { capital } from './voice.ts';
+
+/** 'turn 3 of 10', not '3/10'. */
+const ofTotal = (text: string): string =>
+  text.replace(/^(\d+)\/(\d+)/, (_, at: string, of: string) => sw().xOfY(at, of));
 
 /** Turn, phase, weather and score in a slim bar. */
 export function TopBar({ session, help }: { session: Session; help: () => void }) {
@@ -15,7 +22,10 @@ export function TopBar({ session, help }: { session: Session; help: () => void }
   const [exporting, setExporting] = useState(false);
   if (!seen) return null;
   const file = `${seen.game}-${seen.scenario}`;
-  const [game, scenario] = [capital(voice.name(seen.game)), capital(voice.name(seen.scenario))];
+  const entry = entryOf(seen.game);
+  const told = entry?.scenarioNames[locale.value][seen.scenario];
+  const game = entry?.story[locale.value].title ?? capital(voice.name(seen.game));
+  const scenario = told ?? capital(voice.name(seen.scenario));
   return (
     <header class="topbar">
       <IconLink icon="home" label={w().home} href="#/" />
@@ -38,7 +48,8 @@ export function TopBar({ session, help }: { session: Session; help: () => void }
               title={t.title}
               class={t.side === undefined ? '' : `livery-${session.presenter.livery(t.side)} sided`}
             >
-              <span class="dim">{t.label}</span> <b class={t.tone ? `num is-${t.tone}` : 'num'}>{t.text}</b>
+              <span class="dim">{t.label}</span>{' '}
+              <b class={t.tone ? `num is-${t.tone}` : 'num'}>{ofTotal(t.text)}</b>
             </li>
           ))}
       </ul>

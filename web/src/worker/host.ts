@@ -286,6 +286,12 @@ const handlers: Handlers = {
   check: async (id, seat, value) => playing(id).check(seat, value),
   advise: (id, seat) => playing(id).advise(seat),
   propose: async (id, seat) => playing(id).propose(seat),
+  setUp: async (id, seat, kinds) => {
+    const room = playing(id);
+    const level = (await doctrineOf(room.match.game.id)) ? 'officer' : 'recruit';
+    await room.setUp(seat, level, kinds);
+    return null;
+  },
   undo: async (id, seat) => playing(id).undo(seat),
   takeBack: async (id, seat) => playing(id).takeBack(seat),
   concede: async (id, seat) => playing(id).concede(seat),
@@ -317,6 +323,12 @@ const handlers: Handlers = {
   },
   imported,
   replay: replayed,
+  told: async (id, viewpoint) => {
+    const shown = await shownReplay(id);
+    if (shown) return shown.told();
+    const looked = await lookedAt(id);
+    return looked?.replay.told(viewpoint, looked.viewpoints) ?? [];
+  },
   course: async (id, viewpoint) => {
     const shown = await shownReplay(id);
     if (shown) return shown.course();

@@ -125,6 +125,8 @@ export interface Calls {
   check(match: string, seat: Seat, value: Json): readonly Failure[];
   /** A sensible value of an open decision, for those who cannot point. */
   propose(match: string, seat: Seat): Json;
+  /** Lets an officer answer these kinds of question for a person until another is asked. */
+  setUp(match: string, seat: Seat, kinds: readonly string[]): null;
   undo(match: string, seat: Seat): Verdict;
   takeBack(match: string, seat: Seat): Verdict;
   concede(match: string, seat: Seat): Verdict;
@@ -138,6 +140,8 @@ export interface Calls {
   exported(match: string, kind: ExportKind): Blob;
   imported(text: string): Imported;
   replay(match: string, at: number, viewpoint: Seat | null | undefined): Frame | null;
+  /** Everything a viewpoint has been told of a match. */
+  told(match: string, viewpoint: Seat | null): readonly Event[];
   /** How many events a viewpoint had been told after each step of a match. */
   course(match: string, viewpoint: Seat | null): readonly number[];
   /** The odds before him who did what led to a step, the last question first; none of another's while the match goes on. */

@@ -101,6 +101,11 @@ export class Replay {
     };
   }
 
+  /** Everything a viewpoint was told. */
+  told(wanted: Seat | null, viewpoints: readonly (Seat | null)[]): readonly Event[] {
+    return eventsFor(this.record.events, allowed(wanted, viewpoints));
+  }
+
   /** How many events a viewpoint had been told after each of its steps. */
   course(wanted: Seat | null, viewpoints: readonly (Seat | null)[]): readonly number[] {
     const viewer = allowed(wanted, viewpoints);
@@ -201,6 +206,10 @@ export class ShownReplay {
     this.shown = shown;
     this.seating = seating;
     this.events = shown.showing.frames.flatMap((f) => f.events);
+  }
+
+  told(): readonly Event[] {
+    return this.events;
   }
 
   course(): readonly number[] {

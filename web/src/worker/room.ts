@@ -193,6 +193,24 @@ export class Room {
     }
   }
 
+  /** An officer sets a side up for its player, as long as nothing else is asked. */
+  async setUp(seat: Seat, level: string, kinds: readonly string[]): Promise<void> {
+    const { match } = this;
+    if (!this.may(seat)) return;
+    this.waits = false;
+    for (;;) {
+      const asked = match.decisionOf(seat);
+      if (!asked || !kinds.includes(asked.kind)) break;
+      const moves = match.moves.length;
+      const given = await this.botAnswer(level, seat);
+      // Somebody else answered meanwhile: the thought is stale.
+      if (match.moves.length !== moves) continue;
+      if (!match.answer(seat, given).ok) break;
+      void this.keeper.keep(moves, seat, given);
+    }
+    this.changed();
+  }
+
   async undo(seat: Seat): Promise<Verdict> {
     const verdict = this.may(seat) ? this.acts.undo(seat) : REFUSED;
     if (verdict.ok) await this.takenBack();

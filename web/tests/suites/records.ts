@@ -162,6 +162,17 @@ export function records(house: () => House): void {
       await expect.poll(at).toBe('6');
       await page.getByRole('button', { name: 'One step back' }).click();
       await expect.poll(at).toBe('5');
+      // By turns, by fights, to a mark, and from a link.
+      await page.locator('[data-act="turn-on"]').click();
+      await expect.poll(async () => Number(await at())).toBeGreaterThan(6);
+      await page.locator('[data-act="bookmark"]').click();
+      expect(await page.locator('[data-act="bookmark"]').getAttribute('aria-pressed')).toBe('true');
+      await page.locator('[data-act="fight-on"]').click();
+      await page.evaluate(() => {
+        location.hash = location.hash.replace(/^(#.replay.[^/]+).*$/, '$1/5');
+      });
+      await page.reload();
+      await expect.poll(at).toBe('5');
       await page.locator('.viewpoint select').selectOption('white');
       await expect.poll(() => page.locator('.topbar .viewer').textContent()).toContain('White');
       await picture(page, 'replay');

@@ -41,12 +41,21 @@ const FINISHED = [
 export function story(house: () => House): void {
   describe.concurrent('story', () => {
     for (const [game, record] of FINISHED)
-      it(`a fight is followed on its board, from the log: ${game}`, async () => {
+      it(`the end is told on a page, and a fight followed on its board: ${game}`, async () => {
         const { page, complaints, leave } = await visit(house());
         await bring(page, house().url, finished(game, record));
+        const ending = page.locator('.gazette');
+        await ending.locator('h2').waitFor();
+        // How it was counted, and its course, turn by turn.
+        expect(await ending.locator('.gazette-level').textContent()).not.toBe('');
+        await expect.poll(() => ending.locator('.dice-statistics .bar').count()).toBeGreaterThan(0);
+        await picture(page, `end-${game}`);
+        const faults = await barred(page, 'end, wide');
+        await page.locator('[data-act="look"]').click();
         await page.locator('#tab-log').click();
-        const earlier = page.locator('.log > .link');
-        if ((await earlier.count()) > 0) await earlier.click();
+        // Every turn is a chapter of its own: all are opened, until a fight is found.
+        const shut = page.locator('.log-turn h3 [aria-expanded="false"]');
+        while ((await page.locator('[data-act="board"]').count()) === 0) await shut.last().click();
         await page.locator('[data-act="board"]').first().click();
         const board = page.locator('.board');
         await board.waitFor();
@@ -56,7 +65,7 @@ export function story(house: () => House): void {
         expect(await board.getAttribute('data-over')).toBe('true');
         expect(await board.locator('.beat').count()).toBeGreaterThan(0);
         await picture(page, `board-${game}`);
-        const faults = await barred(page, 'board, wide');
+        faults.push(...(await barred(page, 'board, wide')));
         await page.setViewportSize(SIZES.phone);
         faults.push(...(await barred(page, 'board, phone')));
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -70,6 +79,34 @@ export function story(house: () => House): void {
         expect(complaints).toEqual([]);
         await leave();
       });
+
+    it('from home to the first decision in two clicks and one card', async () => {
+      const { page, complaints, leave } = await visit(house(), {
+        settings: { briefings: 'on' },
+        size: 'phone',
+      });
+      await page.goto(house().url);
+      await page.locator('[data-play="caldiero-1796"]').click();
+      const card = page.locator('.briefing');
+      await card.waitFor();
+      expect(await card.textContent()).toContain('Colognola');
+      expect(await barred(page, 'briefing')).toEqual([]);
+      await picture(page, 'briefing-phone');
+      await page.locator('[data-act="begin"]').click();
+      await page.locator('.decision .prompt').waitFor();
+      expect(await card.count()).toBe(0);
+      // Counters large enough to read, and an officer to set them up at a word.
+      await page.locator('[data-act="set-up"]').click();
+      await page.locator('.decision .prompt:not([data-kind="place"])').waitFor();
+      await picture(page, 'set-up-phone');
+      const width = await page
+        .locator('.piece .block')
+        .first()
+        .evaluate((b) => b.getBoundingClientRect().width);
+      expect(width).toBeGreaterThanOrEqual(48);
+      expect(complaints).toEqual([]);
+      await leave();
+    });
 
     for (const [game, scenario, seats, decisions, size] of [
       ['outposts', 'short', { blue: 'me' }, 12, 'phone'],

@@ -1,8 +1,10 @@
 import { entryOf, label, MAP, type View } from '@grande/caldiero-1796/book';
 import type { WireDecision, WireOption } from '@grande/engine';
 import type { Presenter } from '../../table/presenter.ts';
+import { BRIEFS } from './briefs.ts';
 import { GUIDE } from './guide.ts';
 import { inspect } from './inspect.ts';
+import { legend } from './legend.ts';
 import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
 import { markers, officerPiece, pieces } from './pieces.ts';
@@ -65,6 +67,9 @@ const places = (option: WireOption, _decision: WireDecision, view: View): string
 
 export const presenter: Presenter<View> = {
   telling: TELLING,
+  briefs: BRIEFS,
+  legend,
+  setUp: ['place'],
   livery: (side) => (side === 'french' ? 'french' : side === 'austrian' ? 'austrian' : 'neutral'),
   pieces,
   markers,
@@ -80,8 +85,11 @@ export const presenter: Presenter<View> = {
   result: (result, reader) => {
     const own = WORDS[reader.locale].results[result];
     if (own !== undefined) return own;
-    const combat = reader.name(`result.${result}`);
-    return combat === `result.${result}` ? reader.name(result) : combat;
+    for (const key of [`result.${result}`, `fire.${result}`]) {
+      const name = reader.name(key);
+      if (name !== key) return name;
+    }
+    return reader.name(result);
   },
   guide: GUIDE,
 };

@@ -1,8 +1,10 @@
 import { isPlaced, LABELS, MAP, type View } from '@grande/dego-1796/book';
 import type { WireDecision, WireOption } from '@grande/engine';
 import type { Presenter } from '../../table/presenter.ts';
+import { BRIEFS } from './briefs.ts';
 import { GUIDE } from './guide.ts';
 import { inspect } from './inspect.ts';
+import { legend } from './legend.ts';
 import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
 import { markers, pieces } from './pieces.ts';
@@ -63,6 +65,9 @@ const places = (option: WireOption, _decision: WireDecision, view: View): string
 
 export const presenter: Presenter<View> = {
   telling: TELLING,
+  briefs: BRIEFS,
+  legend,
+  setUp: ['setUpHex', 'redoubtFront', 'deploy', 'setUpSkirmishers'],
   livery: (side) => (side === 'french' ? 'french' : side === 'austrian' ? 'austrian' : 'neutral'),
   pieces,
   markers,

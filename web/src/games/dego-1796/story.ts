@@ -25,5 +25,5 @@ export const story: Tale = {
     fr: { s1: 'Premier Dego', s2: 'Second Dego', s3: 'L’assaut', s4: 'La reprise' },
     it: { s1: 'Primo Dego', s2: 'Secondo Dego', s3: 'L’assalto', s4: 'La riconquista' },
   },
-  first: { scenario: 's3', seat: 'french', seats: ['french', 'austrian'] },
+  first: { scenario: 's2', seat: 'austrian', seats: ['french', 'austrian'] },
 };

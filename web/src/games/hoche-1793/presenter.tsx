@@ -11,8 +11,10 @@ import {
   type View,
 } from '@grande/hoche-1793/book';
 import type { Livery, Presenter } from '../../table/presenter.ts';
+import { BRIEFS } from './briefs.ts';
 import { GUIDE } from './guide.ts';
 import { inspect } from './inspect.ts';
+import { legend } from './legend.ts';
 import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
 import { markers, pieces } from './pieces.ts';
@@ -85,6 +87,9 @@ const QUIET = new Set(['log.staff', 'log.lookRound', 'log.patrols']);
 
 export const presenter: Presenter<View> = {
   telling: TELLING,
+  briefs: BRIEFS,
+  legend,
+  setUp: ['setupS1', 'setupS3'],
   livery,
   pieces,
   markers,

@@ -53,6 +53,7 @@ export const TELLING: Telling = {
     'log.eliminated': 'loss',
     'log.gone': 'loss',
   },
+  sideOf: (id) => (/^f\d+$/i.test(id) ? 'french' : /^[cas]\d+$/i.test(id) ? 'coalition' : null),
   last: /^log\.battleOver$/,
   until: /^log\.(?:activated|pass|sub|evening|idle)$/,
   dice: { '11.9': ['attack', 'defend'] },

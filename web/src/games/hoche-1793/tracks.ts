@@ -73,6 +73,7 @@ export function tracks(view: View, reader: Reader): Track[] {
       label: w.turn,
       text: `${view.turn}/${turns}`,
       steps: { at: view.turn, of: turns },
+      main: true,
       rule: '14.3',
     },
     { id: 'phase', label: w.phase, text: phaseText(view, w), main: true, rule: '4' },

@@ -2,8 +2,10 @@ import type { WireDecision, WireOption } from '@grande/engine';
 import type { View } from '@grande/miniatures/book';
 import type { Pointing, Presenter } from '../../table/presenter.ts';
 import { lazy } from '../../ui/lazy.tsx';
+import { BRIEFS } from './briefs.ts';
 import { GUIDE } from './guide.ts';
 import { inspect } from './inspect.ts';
+import { legend } from './legend.ts';
 import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
 import { pieces } from './pieces.ts';
@@ -44,6 +46,9 @@ const ArmyForm = lazy(() => import('./army-form.tsx').then((m) => m.ArmyForm));
 
 export const presenter: Presenter<View> = {
   telling: TELLING,
+  briefs: BRIEFS,
+  legend,
+  setUp: ['deploy', 'command', 'fort'],
   livery: (side) => LIVERY[side] ?? 'neutral',
   pieces,
   overlays,

@@ -30,6 +30,19 @@ export function tracks(view: View, reader: Reader): Track[] {
       main: true,
       rule: 'S3.x1',
     });
+  if (!raising && battle.rules.objectives && battle.objectives.length > 0)
+    out.push({
+      id: 'objectives',
+      label: w.objectives,
+      text: battle.objectives
+        .map((o, k) => {
+          const holder = battle.sides[view.held[k] ?? o.initial]?.seat ?? '';
+          return `${reader.name(battle.areas[o.area]?.id ?? o.id)}: ${reader.name(holder)}`;
+        })
+        .join(' · '),
+      main: true,
+      rule: 'VI.3',
+    });
   if (!raising)
     battle.sides.forEach((side, k) => {
       out.push({

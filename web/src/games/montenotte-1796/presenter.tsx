@@ -1,8 +1,10 @@
 import type { WireDecision, WireOption } from '@grande/engine';
 import { label, MAP, PIECES, SIZE, type View } from '@grande/montenotte-1796/book';
 import type { Presenter } from '../../table/presenter.ts';
+import { BRIEFS } from './briefs.ts';
 import { GUIDE } from './guide.ts';
 import { inspect } from './inspect.ts';
+import { legend } from './legend.ts';
 import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
 import { markerOf, markers, pieces } from './pieces.ts';
@@ -45,6 +47,9 @@ const places = ({ concerns }: WireOption, _decision: WireDecision, view: View): 
 
 export const presenter: Presenter<View> = {
   telling: TELLING,
+  briefs: BRIEFS,
+  legend,
+  setUp: ['place', 'placeDecoy'],
   livery: (side) =>
     side === 'french' || side === 'austrian' || side === 'sardinian'
       ? side

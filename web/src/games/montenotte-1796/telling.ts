@@ -51,6 +51,7 @@ export const TELLING: Telling = {
     'log.control': 'ground',
     'log.pillage': 'ground',
   },
+  sideOf: (id) => (/^f\d+$/i.test(id) ? 'french' : /^[cas]\d+$/i.test(id) ? 'coalition' : null),
   last: /^log\.battleOver$/,
   until: /^log\.(?:activated|activationOver|drawn|cupEmpty)$/,
   dice: { '11.9': ['attack'] },

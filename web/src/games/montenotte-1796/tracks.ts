@@ -27,6 +27,7 @@ export function tracks(view: View, reader: Reader): Track[] {
       label: w.turn,
       text: `${view.turn}/${TURNS}`,
       steps: { at: view.turn, of: TURNS },
+      main: true,
       rule: '14.3',
     },
     { id: 'phase', label: w.phase, text: w.phases[view.phase] ?? view.phase, main: true, rule: '4' },

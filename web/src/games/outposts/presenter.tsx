@@ -1,7 +1,9 @@
 import type { Json } from '@grande/engine';
 import type { View } from '@grande/outposts';
 import type { GuideStep, Piece, Presenter, Reader, Value } from '../../table/presenter.ts';
+import { BRIEFS } from './briefs.ts';
 import { GUIDE } from './guide.ts';
+import { legend } from './legend.ts';
 import { TELLING } from './telling.ts';
 import { WORDS } from './words.ts';
 
@@ -44,6 +46,9 @@ const point = (value: Json): { x: number; y: number } | null => {
 /** The counters, guns and tracks of the smallest game. */
 export const presenter: Presenter<View> = {
   telling: TELLING,
+  briefs: BRIEFS,
+  legend,
+  setUp: ['contents', 'place'],
   livery: (side) => (side === 'blue' ? 'french' : 'austrian'),
   pieces: (view, reader) => MARKERS.flatMap((id) => piece(view, id, reader)),
   markers: (view, reader) => [

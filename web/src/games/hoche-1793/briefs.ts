@@ -1,0 +1,91 @@
+import type { Briefs } from '../../story/brief.ts';
+
+export const BRIEFS: Briefs = {
+  en: {
+    landau: {
+      balance:
+        'October to the end of December, day by day. Two armies on each side; the Coalition blockades Landau.',
+      task: {
+        french:
+          'Bring a ready, commanded and supplied division into Landau, or break the morale of a Coalition army.',
+        coalition:
+          'Keep the French out of Landau until 31 December; both French armies demoralised, or Strasbourg invested, win at once.',
+      },
+    },
+    kaiserslautern: {
+      balance: 'Four days. Hoche has the numbers, the Prussians the heights.',
+      task: {
+        french:
+          'Stand in Kaiserslautern with a ready, commanded and supplied division, or demoralise the Prussians.',
+        coalition:
+          'Hold Kaiserslautern until 1 December; six strength points lost in battle cost the French a strategic defeat.',
+      },
+    },
+    weissembourg: {
+      balance: 'Two days. The Coalition storms the lines of the Lauter.',
+      task: {
+        french: 'Keep Wissembourg and Lauterbourg, or at least one of them at a price the enemy feels.',
+        coalition:
+          'Hold Wissembourg and Lauterbourg with a division each on the evening of the 14th, with smaller losses than the French.',
+      },
+    },
+  },
+  fr: {
+    landau: {
+      balance:
+        'D’octobre à la fin de décembre, jour après jour. Deux armées de chaque côté ; la Coalition bloque Landau.',
+      task: {
+        french:
+          'Amenez à Landau une division prête, commandée et ravitaillée, ou brisez le moral d’une armée coalisée.',
+        coalition:
+          'Tenez les Français loin de Landau jusqu’au 31 décembre ; leurs deux armées démoralisées, ou Strasbourg investi, donnent la victoire sur-le-champ.',
+      },
+    },
+    kaiserslautern: {
+      balance: 'Quatre jours. Hoche a le nombre, les Prussiens les hauteurs.',
+      task: {
+        french:
+          'Soyez à Kaiserslautern avec une division prête, commandée et ravitaillée, ou démoralisez les Prussiens.',
+        coalition:
+          'Tenez Kaiserslautern jusqu’au 1er décembre ; six points de force perdus au combat valent aux Français une défaite stratégique.',
+      },
+    },
+    weissembourg: {
+      balance: 'Deux jours. La Coalition donne l’assaut aux lignes de la Lauter.',
+      task: {
+        french: 'Gardez Wissembourg et Lauterbourg, ou du moins l’une des deux à un prix que l’ennemi sente.',
+        coalition:
+          'Tenez Wissembourg et Lauterbourg chacune avec une division au soir du 14, avec moins de pertes que les Français.',
+      },
+    },
+  },
+  it: {
+    landau: {
+      balance:
+        'Da ottobre a fine dicembre, giorno per giorno. Due eserciti per parte; la Coalizione blocca Landau.',
+      task: {
+        french:
+          'Porta a Landau una divisione pronta, comandata e rifornita, o spezza il morale di un esercito coalizzato.',
+        coalition:
+          'Tieni i francesi fuori da Landau fino al 31 dicembre; i loro due eserciti demoralizzati, o Strasburgo investita, danno subito la vittoria.',
+      },
+    },
+    kaiserslautern: {
+      balance: 'Quattro giorni. Hoche ha il numero, i prussiani le alture.',
+      task: {
+        french:
+          'Entra a Kaiserslautern con una divisione pronta, comandata e rifornita, o demoralizza i prussiani.',
+        coalition:
+          'Tieni Kaiserslautern fino al 1º dicembre; sei punti di forza persi in battaglia costano ai francesi una sconfitta strategica.',
+      },
+    },
+    weissembourg: {
+      balance: 'Due giorni. La Coalizione assalta le linee della Lauter.',
+      task: {
+        french: 'Tieni Wissembourg e Lauterbourg, o almeno una delle due a un prezzo che il nemico senta.',
+        coalition:
+          'Tieni Wissembourg e Lauterbourg con una divisione ciascuna la sera del 14, con meno perdite dei francesi.',
+      },
+    },
+  },
+};
