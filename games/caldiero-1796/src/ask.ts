@@ -89,14 +89,15 @@ interface Happening {
 
 /**
  * Tells of something that happens in a hex: with fog, always the owner, and the enemy in an event of his own if
- * he sees the place (20.4). What the owner reads must not depend on who watches him.
+ * he sees the place (20.4). What the owner reads must not depend on who watches him. `unforeseen`: it comes of a die
+ * that the enemy did not see.
  */
 export function tellAt(
   g: G,
   { side, hexes }: Happening,
   rule: string,
   message: Message,
-  how: Pick<Telling, 'tally' | 'at'> = {},
+  { unforeseen, ...how }: Pick<Telling, 'tally' | 'at'> & { readonly unforeseen?: boolean } = {},
 ): void {
   const s = g.state;
   if (!g.listening) return;
@@ -106,7 +107,8 @@ export function tellAt(
   }
   g.tell(rule, message, { ...how, to: [side] });
   const foe = enemyOf(side);
-  if (hexes.some((h) => h >= 0 && seenBy(s, foe, h))) g.tell(rule, message, { ...how, to: [foe] });
+  if (!hexes.some((h) => h >= 0 && seenBy(s, foe, h))) return;
+  g.tell(rule, message, { ...how, to: [foe], ...(unforeseen && { reveals: true }) });
 }
 
 /** Who sees a die that a side throws for itself: with fog only that side. */

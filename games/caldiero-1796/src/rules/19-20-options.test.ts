@@ -450,6 +450,23 @@ rule(
   },
 );
 
+rule(['20.4', '15.3'], 'a rally in the enemy’s sight shows him its result, not the die', () => {
+  const s = empty({ fog: 'on' });
+  place(s, '1120', 'M3');
+  place(s, '1220', 'H7');
+  change(s, 'M3', { status: 1 });
+  s.formations.M.order = 'defence';
+  s.phase = 'A3';
+  const match = go(from(s, [1]), 'done', 'rally:1120');
+  const fallen = (match.events ?? []).filter((e) => e.rule === '15.3' || e.rule === '15.3.1');
+  expect(fallen.map((e) => [e.kind, e.to, e.kind === 'told' ? e.reveals : null])).toEqual([
+    ['die', ['french'], null],
+    ['told', ['french'], undefined],
+    ['told', ['austrian'], true],
+  ]);
+  expect(match.view('austrian').units[u('M3')]?.status).toBe(0);
+});
+
 rule('20.4.1', 'four hexes less the weather box', () => {
   const s = empty({ fog: 'on' });
   place(s, '1420', 'M3');

@@ -172,6 +172,7 @@ export function* reorganize(g: G, side: Side): Flow<boolean> {
     const passed = passes(die, checkNumber(s, u));
     tellAt(g, { side, hexes: [to] }, '15.3.1', say('log.rally', { unit: idOf(u), passed }), {
       tally: checkTally(s, u),
+      unforeseen: true,
     });
     if (passed) setStatus(s, u, unitOf(s, u).status - 1);
   }

@@ -138,6 +138,7 @@ export function* orderCheck(g: G, hex: number): Flow {
     const passed = passes(die, checkNumber(s, u));
     tellAt(g, { side, hexes: [hex] }, '5.3.1', say('log.check', { unit: idOf(u), die, passed }), {
       tally: checkTally(s, u),
+      unforeseen: true,
     });
     if (passed) unitOf(s, u).own = yield* ownOrder(g, side, u, '5.3.1');
   }
