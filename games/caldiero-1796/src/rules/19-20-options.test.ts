@@ -453,7 +453,8 @@ rule(
 rule(['20.4', '15.3'], 'a rally in the enemy’s sight shows him its result, not the die', () => {
   const s = empty({ fog: 'on' });
   place(s, '1120', 'M3');
-  place(s, '1220', 'H7');
+  place(s, '1420', 'H7');
+  s.weather = 0;
   change(s, 'M3', { status: 1 });
   s.formations.M.order = 'defence';
   s.phase = 'A3';
