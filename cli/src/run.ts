@@ -10,6 +10,7 @@ import { recordCommand } from './commands/record.ts';
 import { refereeCommand } from './commands/referee.ts';
 import { replayCommand } from './commands/replay.ts';
 import { rulesCommand } from './commands/rules.ts';
+import { backupCommand, restoreCommand, serveCommand } from './commands/serve.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { situationCommand } from './commands/situation.ts';
 import { tablesCommand } from './commands/tables.ts';
@@ -38,6 +39,9 @@ const COMMANDS = [
   verifyCommand,
   tablesCommand,
   rulesCommand,
+  serveCommand,
+  backupCommand,
+  restoreCommand,
 ];
 
 /** The package says which version it is; its file lies one folder up, from the sources and from the build. */

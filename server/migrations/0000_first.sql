@@ -35,10 +35,6 @@ CREATE TABLE "chat" (
 	"token" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "counted" (
-	"match" text PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "matches" (
 	"id" text PRIMARY KEY NOT NULL,
 	"head" text NOT NULL,
@@ -60,16 +56,6 @@ CREATE TABLE "notes" (
 	"person" text NOT NULL,
 	"text" text NOT NULL,
 	CONSTRAINT "notes_match_person_pk" PRIMARY KEY("match","person")
-);
---> statement-breakpoint
-CREATE TABLE "ratings" (
-	"person" text NOT NULL,
-	"game" text NOT NULL,
-	"rating" integer NOT NULL,
-	"deviation" integer NOT NULL,
-	"volatility" integer NOT NULL,
-	"matches" integer NOT NULL,
-	CONSTRAINT "ratings_person_game_pk" PRIMARY KEY("person","game")
 );
 --> statement-breakpoint
 CREATE TABLE "session" (

@@ -25,7 +25,8 @@ export interface Served {
 const SWEEP_MS = 1000;
 const secret = (): string => randomBytes(24).toString('base64url');
 
-async function opened({ database, data }: Config): Promise<SqlStore> {
+/** The store that the settings name. */
+export async function openStore({ database, data }: Config): Promise<SqlStore> {
   if (database === null) return openEmbedded(data);
   const { openPostgres } = await import('./store/postgres.ts');
   return openPostgres(database, secret());
@@ -53,7 +54,7 @@ export async function freePort(host: string, from: number): Promise<number> {
 
 /** The whole product from one address. */
 export async function serve(config: Config, pages: string | null): Promise<Served> {
-  const store = await opened(config);
+  const store = await openStore(config);
   const metrics = new Metrics();
   const thinkers = new Thinkers(config.thinkers);
   const now = Date.now;

@@ -87,24 +87,6 @@ export const notes = pgTable(
   (t) => [primaryKey({ columns: [t.match, t.person] })],
 );
 
-/** One line a person and game; `counted` are the matches that went into it. */
-export const ratings = pgTable(
-  'ratings',
-  {
-    person: text('person').notNull(),
-    game: text('game').notNull(),
-    rating: integer('rating').notNull(),
-    deviation: integer('deviation').notNull(),
-    /** In millionths. */
-    volatility: integer('volatility').notNull(),
-    matches: integer('matches').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.person, t.game] })],
-);
-
-/** Whose match has been counted in the ratings. */
-export const counted = pgTable('counted', { match: text('match').primaryKey() });
-
 // Accounts: the tables better-auth works with.
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts';
 import { serve } from '../serve.ts';
 import { besiege } from './hostile.ts';
 import { kill } from './kill.ts';
+import { loaded } from './load.ts';
 import { simulate } from './simulate.ts';
 
 /** The long versions of what the tests do in short: `npm run online:<trial> -- …`. */
@@ -13,6 +14,7 @@ const TRIALS: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
   simulate: simulated,
   kill: killed,
   hostile: besieged,
+  load: measured,
 };
 
 /** The value of a flag that is a number. */
@@ -82,6 +84,18 @@ async function besieged(args: string[]): Promise<boolean> {
     `${report.sent} messages in ${seconds} s, ${report.refused} refused (${JSON.stringify(report.reasons)}), the match is ${report.unchanged ? 'unchanged' : 'CHANGED'}`,
   );
   return report.refused === messages && report.unchanged;
+}
+
+async function measured(args: string[]): Promise<boolean> {
+  const { matches = 0, seconds = 0, think = 0 } = numbers(args, { matches: 1000, seconds: 20, think: 2000 });
+  const results = await loaded(matches, seconds, think);
+  for (const { name, decisions, perSecond, p50, p99, most } of results)
+    console.log(
+      `${name}: ${matches} matches, ${decisions} decisions (${perSecond.toFixed(0)} a second), to the opponent p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, most ${most.toFixed(0)} ms`,
+    );
+  const [ours, theirs] = results;
+  if (ours && theirs) console.log(`our p99 is ${((ours.p99 / theirs.p99) * 100).toFixed(0)} % of theirs`);
+  return true;
 }
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,0 +1,114 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { count, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import * as schema from './schema.ts';
+import type { Database, SqlStore } from './sql-store.ts';
+
+const FORMAT = 'grande-backup';
+const VERSION = 1;
+
+/** In this order no row refers to one that is not there yet. */
+const TABLES: Readonly<Record<string, PgTable>> = {
+  user: schema.user,
+  account: schema.account,
+  session: schema.session,
+  verification: schema.verification,
+  matches: schema.matches,
+  acts: schema.acts,
+  snapshots: schema.snapshots,
+  chat: schema.chat,
+  notes: schema.notes,
+};
+const AT_ONCE = 500;
+
+/** A backup cannot be read, or there is no place for it. */
+export class BackupError extends Error {}
+
+/** Everything there is, as it was at one moment, a line a row; embedded or PostgreSQL, the file is the same. */
+export async function backup(store: SqlStore, file: string): Promise<number> {
+  let rows = 0;
+  await store.db.transaction(
+    async (tx) => {
+      async function* lines() {
+        yield `${JSON.stringify({ format: FORMAT, version: VERSION })}\n`;
+        for (const [name, table] of Object.entries(TABLES))
+          for (const row of await tx.select().from(table)) {
+            rows++;
+            yield `${JSON.stringify({ table: name, row })}\n`;
+          }
+      }
+      await pipeline(
+        Readable.from(lines()),
+        createGzip(),
+        createWriteStream(file, { mode: 0o600, flags: 'wx' }),
+      );
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+  return rows;
+}
+
+/** Puts a backup into an empty store, all of it or nothing. */
+export async function restore(store: SqlStore, file: string): Promise<number> {
+  return store.db.transaction(async (tx) => {
+    for (const [name, table] of Object.entries(TABLES)) {
+      const [found] = await tx.select({ n: count() }).from(table);
+      if (found && found.n > 0)
+        throw new BackupError(`the store is not empty: there is something in ${name}`);
+    }
+    const rows = await filled(tx, file);
+    // Lines of chat go on counting where they were.
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence('chat', 'n'), coalesce(max(n), 0) + 1, false) from chat`,
+    );
+    return rows;
+  });
+}
+
+async function filled(tx: Database, file: string): Promise<number> {
+  const input = createReadStream(file).pipe(createGunzip());
+  const waiting: Record<string, unknown>[] = [];
+  let current = '';
+  let rows = 0;
+  let first = true;
+  const flush = async () => {
+    const table = TABLES[current];
+    if (table && waiting.length > 0) await tx.insert(table).values(waiting.splice(0));
+  };
+  for await (const line of createInterface({ input })) {
+    const data = JSON.parse(line) as {
+      format?: string;
+      version?: number;
+      table?: string;
+      row?: Record<string, unknown>;
+    };
+    if (first && (data.format !== FORMAT || data.version !== VERSION))
+      throw new BackupError(`'${file}' is no backup that this version can read`);
+    if (first) {
+      first = false;
+      continue;
+    }
+    if (data.table === undefined || !data.row || !Object.hasOwn(TABLES, data.table))
+      throw new BackupError(`'${file}' holds rows of '${data.table}', which is unknown`);
+    if (data.table !== current || waiting.length >= AT_ONCE) await flush();
+    current = data.table;
+    waiting.push(revived(data.row));
+    rows++;
+  }
+  await flush();
+  return rows;
+}
+
+/** Times were written as text. */
+function revived(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      /(?:At|until)$/i.test(name) && typeof value === 'string' ? new Date(value) : value,
+    ]),
+  );
+}
