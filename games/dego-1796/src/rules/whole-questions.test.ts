@@ -1,4 +1,4 @@
-import type { Match } from '@grande/engine';
+import { candidatesOf, type Match } from '@grande/engine';
 import { rule, wholeQuestion } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { leaderAt } from '../data/leaders.ts';
@@ -6,8 +6,9 @@ import { beside, hexAt, LABELS, SIZE } from '../data/map.ts';
 import { unitAt } from '../data/units.ts';
 import { s1 } from '../scenarios/s1.ts';
 import { ld, type State, un } from '../state.ts';
-import { acting, at, field, from, group, pick } from '../testing/field.ts';
+import { acting, at, field, from, group, pick, place } from '../testing/field.ts';
 import type { View } from '../view.ts';
+import { ride } from './05-activation/ride.ts';
 import { maneuverAllows } from './06-movement/bounds.ts';
 import { stepHalves, stepParts, sumParts } from './06-movement/ground.ts';
 
@@ -467,4 +468,22 @@ rule(['8.3', 'R-52', 'R-121'], 'how a waiting division comes on, and its command
     formationType: 'form:skirmish form:battery form:limber form:work',
     offered: 'form:line form:column form:square form:rompe',
   });
+});
+
+rule('8.3', 'a commander does not ride on before his day, nor where the enemy bars the way', () => {
+  const rides = (given: (s: State) => void) => {
+    const s = s1('none', false);
+    given(s);
+    const a = acting(s, 'laharpe').active;
+    if (!a) throw new Error('nobody acts');
+    return candidatesOf({ s, a }, ride).map((c) => [c.key, ...c.failures.map((f) => f.law)]);
+  };
+  expect(rides(() => undefined)).toEqual([['ride:laharpe:0115']]);
+  expect(
+    rides((s) => {
+      const group = s.entries[ld(s, leaderAt('laharpe')).entry];
+      if (group) group.due = s.turn + 1;
+    }),
+  ).toEqual([['ride:laharpe:0115', 'entryBlocked']]);
+  expect(rides((s) => place(s, '1-ir52', { at: '0115' }))[0]).toContain('entryBlocked');
 });
