@@ -94,6 +94,8 @@ export interface Game<S = unknown, V = unknown> {
   arrange?(state: S, before: S): void;
   /** What it means that a seat gives up; without this the other of two seats has won. */
   conceded?(state: S, seat: Seat): Outcome;
+  /** Which pieces stand where, as a seat sees it: for boards of text and whoever else draws none of his own. */
+  placed?(view: V): readonly Placed[];
   /** What a march of many steps is made of, where pieces go step by step. */
   readonly marching?: Marching<S>;
   /** Questions that can be answered with everything at once, by their kind. */
@@ -105,6 +107,16 @@ export interface Game<S = unknown, V = unknown> {
   readonly messages: Readonly<Record<Locale, Catalogue>>;
   /** The name of a thing (force, hex, general, seat, scenario, option) in a language. */
   name(id: string, locale: Locale): string;
+}
+
+/** A piece in its place. */
+export interface Placed {
+  readonly id: string;
+  readonly side: Seat;
+  /** A hex, or a point of a table without hexes in its own unit. */
+  readonly at: string | { readonly x: number; readonly y: number };
+  /** Those it is made of, where the seat knows them. */
+  readonly of?: readonly string[];
 }
 
 export class SetupError extends Error {

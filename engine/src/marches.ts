@@ -31,11 +31,14 @@ export interface Meanwhile {
   readonly alone: Default;
   /** Where all that stand together are meant to go. */
   readonly all?: Default;
+  /** The action by which one more is taken along. */
+  readonly each?: string;
 }
 /** An action or key, or the last that is offered. */
 type Default = string | { readonly last: true };
 
-export type Company = 'alone' | 'all';
+/** Who goes with a piece: nobody, all that may, or those who are named. */
+export type Company = 'alone' | 'all' | readonly string[];
 
 /** One end of the reach of a piece, and the answers that lead there. */
 export interface March {
@@ -148,8 +151,14 @@ class Search {
   private takes(decision: Decision): Option | undefined {
     const found = decision.options.filter((o) => includes(this.rules.take, o.action) && about(o, this.piece));
     const many = (o: Option): number => o.concerns?.pieces?.length ?? 0;
-    found.sort((a, b) => (this.company === 'all' ? many(b) - many(a) : many(a) - many(b)));
     if (found.some((o) => many(o) > 1)) this.stack = true;
+    const { company } = this;
+    if (typeof company !== 'string') {
+      const all = [this.piece, ...company];
+      const named = found.find((o) => many(o) === all.length && all.every((p) => about(o, p)));
+      if (named) return named;
+    }
+    found.sort((a, b) => (company === 'all' ? many(b) - many(a) : many(a) - many(b)));
     return found[0];
   }
 
@@ -175,9 +184,14 @@ class Search {
     const rule = decision && this.rules.meanwhile?.[decision.kind];
     if (!decision || !rule) return null;
     if (rule.all !== undefined && rule.all !== rule.alone) this.stack = true;
-    const wanted = [this.company === 'all' ? rule.all : undefined, rule.alone];
+    const { options } = decision;
+    const { company } = this;
+    if (typeof company !== 'string' && rule.each !== undefined) {
+      const one = options.find((o) => o.action === rule.each && company.some((p) => about(o, p)));
+      if (one) return { kind: decision.kind, key: one.key };
+    }
+    const wanted = [company === 'all' ? rule.all : undefined, rule.alone];
     for (const by of wanted) {
-      const { options } = decision;
       const found =
         typeof by === 'object' ? options.at(-1) : options.find((o) => o.key === by || o.action === by);
       if (by !== undefined && found) return { kind: decision.kind, key: found.key };

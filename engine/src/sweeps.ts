@@ -1,19 +1,26 @@
 import type { Meant } from './acts.ts';
 import type { Game } from './game.ts';
-import type { WireDecision } from './wire.ts';
+import type { WireDecision, WireOption } from './wire.ts';
 
-/** A question that is put again and again until somebody has had enough: everything at once is one answer to it. */
+/** A question that is put again and again until somebody has had enough: one list of ticks answers it. */
 export interface Sweep {
   /** The action that is taken with each. */
   readonly each: string;
-  /** What ends it. */
+  /** The answer that ends it. */
   readonly end: string;
+  /** Mostly all of them are meant. */
+  readonly all?: true;
 }
 
-/** All that a question offers of a kind, then its end; null where it is none that could be swept, or too little is left. */
-export function sweepOf(game: Game, { kind, options }: WireDecision): readonly Meant[] | null {
+/** What can be ticked in a question of this kind; null where it is none, or there is too little to tick. */
+export function ticksOf(game: Game, { kind, options }: WireDecision): readonly WireOption[] | null {
   const sweep = game.sweeps?.[kind];
-  if (!sweep) return null;
-  const all = options.filter((o) => o.action === sweep.each).map((o) => ({ kind, key: o.key }));
-  return all.length > 1 ? [...all, { kind, key: sweep.end }] : null;
+  const all = sweep && options.filter((o) => o.action === sweep.each);
+  return all && all.length > 1 && options.some((o) => o.key === sweep.end) ? all : null;
+}
+
+/** The list of answers that some ticks make. */
+export function ticked(game: Game, { kind }: WireDecision, keys: readonly string[]): readonly Meant[] {
+  const end = game.sweeps?.[kind]?.end;
+  return [...keys, ...(end === undefined ? [] : [end])].map((key) => ({ kind, key }));
 }

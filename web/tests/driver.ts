@@ -164,6 +164,12 @@ export async function askWhyNot(page: Page): Promise<void> {
         document.querySelector<HTMLElement>('.table')?.dataset['serial'] !== before,
       serial,
     );
+    // Who only looks is not told why not; it is one tap away.
+    const why = page.locator('.card [data-act="why"]');
+    if ((await why.count()) > 0) {
+      await why.click();
+      await page.locator('.card:not([aria-busy="true"])').waitFor();
+    }
     if ((await page.locator('.card .why-not .rule').count()) > 0) return;
     await page.keyboard.press('Escape');
   }

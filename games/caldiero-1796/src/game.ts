@@ -9,6 +9,7 @@ import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
 import { nameOf } from './messages/names.ts';
+import { placed } from './placed.ts';
 import { play } from './rules/03-sequence/sequence.ts';
 import { sample } from './sample.ts';
 import { scale } from './scale.ts';
@@ -114,7 +115,8 @@ export const caldiero: Game<State, View> & { readonly designer: Designer } = {
   scale,
   marching,
   // 15.4: every reinforcement that is due.
-  sweeps: { reinforce: { each: 'bring', end: 'done' } },
+  sweeps: { reinforce: { each: 'bring', end: 'done', all: true } },
+  placed,
   messages: { en, fr, it },
   name: nameOf,
   // 5.1 to 20.2: those who fight, shoot, follow up, ride off and bring up the reserve whenever they can.

@@ -7,6 +7,7 @@ import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
 import { nameOf } from './messages/names.ts';
+import { placed } from './placed.ts';
 import { play } from './rules/03-sequence.ts';
 import { scale } from './scale.ts';
 import { s1 } from './scenarios/s1.ts';
@@ -61,8 +62,9 @@ export const dego: Game<State, View> = {
   },
   scale,
   marching,
-  // 4.3: every tracker into the cup.
-  sweeps: { cup: { each: 'tracker', end: 'done' } },
+  // 4.0: trackers into the cup; 8.2: papers taken away.
+  sweeps: { cup: { each: 'tracker', end: 'done', all: true }, removal: { each: 'remove', end: 'done' } },
+  placed,
   messages: { en, fr, it },
   name: nameOf,
 };

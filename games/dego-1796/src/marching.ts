@@ -10,8 +10,8 @@ export const marching: Marching<State> = {
   spot: ['turn'],
   leave: ['finishAll', 'finish'],
   meanwhile: {
-    members: { alone: 'go', all: 'all' },
-    together: { alone: 'go', all: 'all' },
+    members: { alone: 'go', all: 'all', each: 'with' },
+    together: { alone: 'go', all: 'all', each: 'with' },
     // who comes goes under those who are there: the order of a stack that moves on stays what it was.
     place: { alone: { last: true } },
     trophy: { alone: 'none' },

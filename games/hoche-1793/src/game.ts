@@ -8,6 +8,7 @@ import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
 import { nameOf } from './messages/names.ts';
+import { placed } from './placed.ts';
 import { play } from './rules/04-sequence.ts';
 import { setup } from './scenarios/setup.ts';
 import { type State, StateShape } from './state.ts';
@@ -71,6 +72,7 @@ export const hoche: Game<State, View> = {
   biases: BIASES,
   scale,
   marching,
+  placed,
   messages: { en, fr, it },
   name: nameOf,
 };

@@ -4,6 +4,7 @@ import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
 import { nameOf } from './messages/names.ts';
+import { placed } from './placed.ts';
 import { problems } from './problems.ts';
 import { play } from './rules/01-turn.ts';
 import { conceded } from './rules/18-victory.ts';
@@ -33,6 +34,7 @@ export const miniatures: Game<State, View> = {
     flight: ['rally', 'withdraw', 'run', 'pursue', 'apart', 'stay', 'stop'],
   },
   scale,
+  placed,
   messages: { en, fr, it },
   name: nameOf,
 };

@@ -6,6 +6,7 @@ import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
 import { nameOf } from './messages/names.ts';
+import { placed } from './placed.ts';
 import { play } from './rules/04-sequence.ts';
 import { setup } from './rules/15-scenario/setup.ts';
 import { sample } from './sample.ts';
@@ -61,6 +62,7 @@ export const montenotte: Game<State, View> = {
   },
   scale,
   marching,
+  placed,
   messages: { en, fr, it },
   name: nameOf,
 };

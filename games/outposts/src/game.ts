@@ -4,6 +4,7 @@ import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
 import { nameOf } from './messages/names.ts';
+import { placed } from './placed.ts';
 import { play } from './rules/3-turn.ts';
 import {
   CONTENTS,
@@ -81,6 +82,7 @@ export const outposts: Game<State, View> = {
   invariants,
   scale: { levels: { victory: 1, decisive: 2, conceded: 2 }, points: () => 0 },
   marching,
+  placed,
   messages: { en, fr, it },
   name: nameOf,
 };

@@ -15,6 +15,7 @@ import { REST_MS } from './rest.ts';
 import { SeatMark } from './seat.tsx';
 import type { Session } from './session.ts';
 import { Standing } from './standing.tsx';
+import { hasTicks, Ticks } from './ticks.tsx';
 import { capital } from './voice.ts';
 
 /** How many options on the map are still worth buttons too: more would only hide the map, a small one sooner. */
@@ -73,7 +74,8 @@ function Verdict({ session }: { session: Session }) {
     <div class="verdict">
       <h2>
         {headlineOf(session, seen, outcome)}
-        <span class="dim"> · {voice.name(outcome.level)}</span>
+        {/* 'Victory: White · victory' says it twice. */}
+        {outcome.level !== 'victory' && <span class="dim"> · {voice.name(outcome.level)}</span>}
       </h2>
       <p>
         {voice.say(outcome.reason)} <Rule session={session} rule={outcome.rule} />
@@ -127,8 +129,12 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
   if (!scene) return null;
   const placed = decision.options.length - scene.loose.length;
   const listable = decision.options.length <= few();
-  const shown =
-    listed || listable || !(session.loaded.map || session.presenter.field) ? decision.options : scene.loose;
+  const ticks = hasTicks(session, decision);
+  const shown = ticks
+    ? []
+    : listed || listable || !(session.loaded.map || session.presenter.field)
+      ? decision.options
+      : scene.loose;
   return (
     <>
       <div class="prompt" data-kind={decision.kind}>
@@ -141,10 +147,11 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
         <Confirm session={session} option={asking} />
       ) : (
         <div class={listed ? 'options is-long' : 'options'}>
+          {ticks && <Ticks key={session.seen.value?.serial} session={session} decision={decision} />}
           {shown.map((o) => (
             <OptionButton key={o.key} session={session} option={o} lit={!scene.loose.includes(o)} />
           ))}
-          {placed > 0 && !listable && (session.loaded.map || session.presenter.field) && (
+          {placed > 0 && !listable && !ticks && (session.loaded.map || session.presenter.field) && (
             <button
               type="button"
               class="option quiet"

@@ -57,9 +57,12 @@ function PieceFacts({ session, piece }: { session: Session; piece: Piece }) {
   const seen = session.seen.value;
   const scene = session.scene.value;
   if (!seen || !scene) return null;
+  const told = session.presenter.inspect?.(seen.view, piece.id, scene.reader) ?? [];
+  // What is told with its paragraph need not be said a second time off the counter.
+  const known = new Set(told.map((f) => f.label.toLowerCase()));
   const facts: Fact[] = [
-    ...piece.values.map((v) => ({ label: v.label, text: v.text })),
-    ...(session.presenter.inspect?.(seen.view, piece.id, scene.reader) ?? []),
+    ...piece.values.flatMap(({ label, text }) => (known.has(label.toLowerCase()) ? [] : [{ label, text }])),
+    ...told,
   ];
   return (
     <section class="piece-facts">

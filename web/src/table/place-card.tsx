@@ -7,7 +7,7 @@ import type { Picked } from './march.ts';
 import { LazyDetail, Refusals, Rule } from './numbers.tsx';
 import { groundName, liveryOf } from './scene.ts';
 import type { CardAt, Session } from './session.ts';
-import { Company, MarchHere, UnitActs } from './unit-card.tsx';
+import { Along, Company, MarchHere, UnitActs } from './unit-card.tsx';
 
 /** What a place holds and offers: the stack fanned out, what can be done, and why not the rest. */
 export function PlaceCard({ session }: { session: Session }) {
@@ -124,6 +124,7 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
                 <CounterPicture piece={p} livery={liveryOf(session, p)} />
                 <span>{p.name}</span>
               </button>
+              <Along session={session} piece={p.id} name={p.name} />
             </li>
           ))}
         </ul>

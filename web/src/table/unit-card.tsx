@@ -196,3 +196,25 @@ export function MarchHere({ session, hex }: { session: Session; hex: string }) {
     </div>
   );
 }
+
+/** Whether another counter of the stack goes with the picked one. */
+export function Along({ session, piece, name }: { session: Session; piece: string; name: string }) {
+  const { marching } = session;
+  const picked = marching.picked.value;
+  if (!picked?.errand?.stack || picked.piece === piece || !marching.marchers.value.has(piece)) return null;
+  const { company } = picked;
+  const named = typeof company === 'string' ? [] : company;
+  const goes = company === 'all' || named.includes(piece);
+  const others = goes ? named.filter((p) => p !== piece) : [...named, piece];
+  return (
+    <label class="along">
+      <input
+        type="checkbox"
+        checked={goes}
+        disabled={company === 'all'}
+        aria-label={mw().along(name)}
+        onChange={() => void marching.pick(picked.piece, others.length > 0 ? others : 'alone')}
+      />
+    </label>
+  );
+}

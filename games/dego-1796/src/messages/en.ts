@@ -327,7 +327,7 @@ export const en = {
   'log.earthworks': (a: H, name: Namer) => `Earthworks are ready in ${name(a.hex)}.`,
   'log.entryMoved': (a: H, name: Namer) => `The column will try ${name(a.hex)} next turn.`,
   'log.fire': (a: U & H & { from: string; dice: number; losses: number }, name: Namer) =>
-    `${name(a.unit)} fires from ${name(a.from)} at ${name(a.hex)}: ${a.dice} dice, ${a.losses} ${plural(a.losses, 'loss', 'losses')}.`,
+    `${name(a.unit)} fires from ${name(a.from)} at ${name(a.hex)}: ${a.dice} ${plural(a.dice, 'die', 'dice')}, ${a.losses} ${plural(a.losses, 'loss', 'losses')}.`,
   'log.flips': (a: L, name: Namer) => `The enemy is near: ${name(a.leader)} goes over to Defense.`,
   'log.ford': (a: H, name: Namer) => `A ford is found in ${name(a.hex)}.`,
   'log.form': (a: U & { form: string }, name: Namer) => `${name(a.unit)}: ${name(a.form)}.`,

@@ -282,7 +282,7 @@ export const fr: Translation<typeof en> = {
   'log.aggregated': (a, name) => `${name(a.unit)} se joint à ${name(a.leader)}.`,
   'log.arriving': (a, name) => `Une colonne arrive en ${name(a.hex)}.`,
   'log.attackDice': (a, name) =>
-    `${name(a.hex)}, reprise ${a.round} : les assaillants jettent ${a.dice} dés, ${a.losses} ${plural(a.losses, 'perte', 'pertes')} chez les défenseurs.`,
+    `${name(a.hex)}, reprise ${a.round} : les assaillants jettent ${a.dice} ${plural(a.dice, 'dé', 'dés')}, ${a.losses} ${plural(a.losses, 'perte', 'pertes')} chez les défenseurs.`,
   'log.attackFails': (a, name) => `Il ne reste personne de l’assaut sur ${name(a.hex)}.`,
   'log.backOnMap': (a, name) => `${name(a.unit)} est de retour en ${name(a.hex)} avec ${a.value}.`,
   'log.cancelled': (a, name) => `La colonne de ${name(a.hex)} ne viendra pas.`,
@@ -290,7 +290,7 @@ export const fr: Translation<typeof en> = {
   'log.counterCharge': (a, name) => `${name(a.unit)} s’élance ; choc en ${name(a.hex)}.`,
   'log.cupEmpty': () => 'La coupe est vide.',
   'log.defenceDice': (a, name) =>
-    `${name(a.hex)}, reprise ${a.round} : les défenseurs jettent ${a.dice} dés, ${a.losses} ${plural(a.losses, 'perte', 'pertes')} chez les assaillants.`,
+    `${name(a.hex)}, reprise ${a.round} : les défenseurs jettent ${a.dice} ${plural(a.dice, 'dé', 'dés')}, ${a.losses} ${plural(a.losses, 'perte', 'pertes')} chez les assaillants.`,
   'log.deferred': (a, name) => `${name(a.leader)} attend son chef.`,
   'log.destroyed': (a, name) => `${name(a.unit)} est détruit.`,
   'log.digging': (a, name) => `${name(a.unit)} prend la pelle.`,
@@ -300,7 +300,7 @@ export const fr: Translation<typeof en> = {
   'log.earthworks': (a, name) => `Les terrassements de ${name(a.hex)} sont prêts.`,
   'log.entryMoved': (a, name) => `La colonne essaiera ${name(a.hex)} au prochain tour.`,
   'log.fire': (a, name) =>
-    `${name(a.unit)} tire de ${name(a.from)} sur ${name(a.hex)} : ${a.dice} dés, ${a.losses} ${plural(a.losses, 'perte', 'pertes')}.`,
+    `${name(a.unit)} tire de ${name(a.from)} sur ${name(a.hex)} : ${a.dice} ${plural(a.dice, 'dé', 'dés')}, ${a.losses} ${plural(a.losses, 'perte', 'pertes')}.`,
   'log.flips': (a, name) => `L’ennemi est proche : ${name(a.leader)} passe à la Défense.`,
   'log.ford': (a, name) => `Un gué est trouvé en ${name(a.hex)}.`,
   'log.form': (a, name) => `${name(a.unit)} : ${name(a.form)}.`,

@@ -277,7 +277,7 @@ export const it: Translation<typeof en> = {
   'log.aggregated': (a, name) => `${name(a.unit)} si unisce a ${name(a.leader)}.`,
   'log.arriving': (a, name) => `Una colonna giunge in ${name(a.hex)}.`,
   'log.attackDice': (a, name) =>
-    `${name(a.hex)}, scontro ${a.round}: gli attaccanti tirano ${a.dice} dadi, ${a.losses} ${plural(a.losses, 'perdita', 'perdite')} fra i difensori.`,
+    `${name(a.hex)}, scontro ${a.round}: gli attaccanti tirano ${a.dice} ${plural(a.dice, 'dado', 'dadi')}, ${a.losses} ${plural(a.losses, 'perdita', 'perdite')} fra i difensori.`,
   'log.attackFails': (a, name) => `Nessuno resta dell’assalto a ${name(a.hex)}.`,
   'log.backOnMap': (a, name) => `${name(a.unit)} è di nuovo in ${name(a.hex)} con ${a.value}.`,
   'log.cancelled': (a, name) => `La colonna di ${name(a.hex)} non verrà.`,
@@ -285,7 +285,7 @@ export const it: Translation<typeof en> = {
   'log.counterCharge': (a, name) => `${name(a.unit)} si lancia; l’urto è in ${name(a.hex)}.`,
   'log.cupEmpty': () => 'La coppa è vuota.',
   'log.defenceDice': (a, name) =>
-    `${name(a.hex)}, scontro ${a.round}: i difensori tirano ${a.dice} dadi, ${a.losses} ${plural(a.losses, 'perdita', 'perdite')} fra gli attaccanti.`,
+    `${name(a.hex)}, scontro ${a.round}: i difensori tirano ${a.dice} ${plural(a.dice, 'dado', 'dadi')}, ${a.losses} ${plural(a.losses, 'perdita', 'perdite')} fra gli attaccanti.`,
   'log.deferred': (a, name) => `${name(a.leader)} attende il suo capo.`,
   'log.destroyed': (a, name) => `${name(a.unit)} è distrutto.`,
   'log.digging': (a, name) => `${name(a.unit)} prende la vanga.`,
@@ -295,7 +295,7 @@ export const it: Translation<typeof en> = {
   'log.earthworks': (a, name) => `Le trincee di ${name(a.hex)} sono pronte.`,
   'log.entryMoved': (a, name) => `La colonna tenterà ${name(a.hex)} al prossimo turno.`,
   'log.fire': (a, name) =>
-    `${name(a.unit)} tira da ${name(a.from)} su ${name(a.hex)}: ${a.dice} dadi, ${a.losses} ${plural(a.losses, 'perdita', 'perdite')}.`,
+    `${name(a.unit)} tira da ${name(a.from)} su ${name(a.hex)}: ${a.dice} ${plural(a.dice, 'dado', 'dadi')}, ${a.losses} ${plural(a.losses, 'perdita', 'perdite')}.`,
   'log.flips': (a, name) => `Il nemico è vicino: ${name(a.leader)} passa alla Difesa.`,
   'log.ford': (a, name) => `Trovato un guado in ${name(a.hex)}.`,
   'log.form': (a, name) => `${name(a.unit)}: ${name(a.form)}.`,

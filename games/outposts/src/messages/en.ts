@@ -8,7 +8,7 @@ export const en = {
   'ask.place': () => 'Place your third marker on a free hex of your line.',
   'ask.gun': (a: { rounds: number }) => `Fire the gun? Rounds left: ${a.rounds}.`,
   'ask.act': (a: { marker: string; points: number }, name: Namer) =>
-    `${name(a.marker)} is active with ${a.points} movement points.`,
+    `${name(a.marker)} is active with ${a.points} movement ${a.points === 1 ? 'point' : 'points'}.`,
   'ask.react': (a: { marker: string; active: string }, name: Namer) =>
     `${name(a.active)} has come up to ${name(a.marker)}. How does it react?`,
   'ask.tactic': (a: { marker: string }, name: Namer) => `Choose the tactic of ${name(a.marker)} in secret.`,

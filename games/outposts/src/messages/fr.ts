@@ -5,7 +5,8 @@ export const fr: Translation<typeof en> = {
   'ask.contents': () => 'Décidez en secret de ce que cachent vos trois pions.',
   'ask.place': () => 'Placez votre troisième pion sur un hexagone libre de votre ligne.',
   'ask.gun': (a) => `Tirer le canon ? Coups restants : ${a.rounds}.`,
-  'ask.act': (a, name) => `${name(a.marker)} est actif avec ${a.points} points de mouvement.`,
+  'ask.act': (a, name) =>
+    `${name(a.marker)} est actif avec ${a.points} ${a.points < 2 ? 'point' : 'points'} de mouvement.`,
   'ask.react': (a, name) => `${name(a.active)} s’est approché de ${name(a.marker)}. Quelle réaction ?`,
   'ask.tactic': (a, name) => `Choisissez en secret la tactique de ${name(a.marker)}.`,
   'ask.retreat': (a, name) => `Où se replie ${name(a.marker)} ?`,

@@ -5,7 +5,8 @@ export const it: Translation<typeof en> = {
   'ask.contents': () => 'Decidete in segreto che cosa nascondono le vostre tre pedine.',
   'ask.place': () => 'Ponete la terza pedina su un esagono libero della vostra linea.',
   'ask.gun': (a) => `Far fuoco col cannone? Colpi rimasti: ${a.rounds}.`,
-  'ask.act': (a, name) => `${name(a.marker)} è attiva con ${a.points} punti di movimento.`,
+  'ask.act': (a, name) =>
+    `${name(a.marker)} è attiva con ${a.points} ${a.points === 1 ? 'punto' : 'punti'} di movimento.`,
   'ask.react': (a, name) => `${name(a.active)} si è avvicinata a ${name(a.marker)}. Come reagisce?`,
   'ask.tactic': (a, name) => `Scegliete in segreto la tattica di ${name(a.marker)}.`,
   'ask.retreat': (a, name) => `Dove ripiega ${name(a.marker)}?`,

@@ -21,9 +21,18 @@ export const story: Tale = {
   minutes: [120, 240],
   difficulty: 2,
   scenarioNames: {
-    en: { historical: 'The battle as it was', betterWeather: 'Better weather' },
-    fr: { historical: 'La bataille telle quelle', betterWeather: 'Par temps meilleur' },
-    it: { historical: 'La battaglia com’era', betterWeather: 'Con tempo migliore' },
+    en: {
+      historical: 'The battle of 12 November',
+      betterWeather: 'What if: better weather',
+    },
+    fr: {
+      historical: 'La bataille du 12 novembre',
+      betterWeather: 'Et si le temps avait été plus clément',
+    },
+    it: {
+      historical: 'La battaglia del 12 novembre',
+      betterWeather: 'E se il tempo fosse stato migliore',
+    },
   },
   first: { scenario: 'historical', seat: 'french', seats: ['french', 'austrian'] },
 };

@@ -21,9 +21,24 @@ export const story: Tale = {
   minutes: [90, 300],
   difficulty: 3,
   scenarioNames: {
-    en: { s1: 'First Dego', s2: 'Second Dego', s3: 'The assault', s4: 'The recapture' },
-    fr: { s1: 'Premier Dego', s2: 'Second Dego', s3: 'L’assaut', s4: 'La reprise' },
-    it: { s1: 'Primo Dego', s2: 'Secondo Dego', s3: 'L’assalto', s4: 'La riconquista' },
+    en: {
+      s1: '14 April, the first day',
+      s2: '15 April, the Austrians are back',
+      s3: '15 April, the French counter-attack',
+      s4: '15 April, the whole second day',
+    },
+    fr: {
+      s1: '14 avril, le premier jour',
+      s2: '15 avril, le retour des Autrichiens',
+      s3: '15 avril, la contre-attaque française',
+      s4: '15 avril, tout le second jour',
+    },
+    it: {
+      s1: '14 aprile, il primo giorno',
+      s2: '15 aprile, il ritorno degli austriaci',
+      s3: '15 aprile, il contrattacco francese',
+      s4: '15 aprile, tutta la seconda giornata',
+    },
   },
   first: { scenario: 's2', seat: 'austrian', seats: ['french', 'austrian'] },
 };

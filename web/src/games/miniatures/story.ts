@@ -21,9 +21,24 @@ export const story: Tale = {
   minutes: [60, 240],
   difficulty: 2,
   scenarioNames: {
-    en: { fombio: 'Fombio', dego: 'Dego', caldiero: 'Caldiero', adhoc: 'A battle by points' },
-    fr: { fombio: 'Fombio', dego: 'Dego', caldiero: 'Caldiero', adhoc: 'Une bataille aux points' },
-    it: { fombio: 'Fombio', dego: 'Dego', caldiero: 'Caldiero', adhoc: 'Una battaglia a punti' },
+    en: {
+      fombio: 'Fombio, 8 May 1796',
+      dego: 'Dego, 14 April 1796',
+      caldiero: 'Caldiero, 12 November 1796',
+      adhoc: 'A battle by points',
+    },
+    fr: {
+      fombio: 'Fombio, 8 mai 1796',
+      dego: 'Dego, 14 avril 1796',
+      caldiero: 'Caldiero, 12 novembre 1796',
+      adhoc: 'Une bataille aux points',
+    },
+    it: {
+      fombio: 'Fombio, 8 maggio 1796',
+      dego: 'Dego, 14 aprile 1796',
+      caldiero: 'Caldiero, 12 novembre 1796',
+      adhoc: 'Una battaglia a punti',
+    },
   },
   first: { scenario: 'fombio', seat: 'french', seats: ['french', 'austrian'] },
 };

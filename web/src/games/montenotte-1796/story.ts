@@ -21,9 +21,15 @@ export const story: Tale = {
   minutes: [120, 480],
   difficulty: 3,
   scenarioNames: {
-    en: { montenotte: 'From Montenotte to Cherasco' },
-    fr: { montenotte: 'De Montenotte à Cherasco' },
-    it: { montenotte: 'Da Montenotte a Cherasco' },
+    en: {
+      montenotte: 'From Montenotte to Cherasco',
+    },
+    fr: {
+      montenotte: 'De Montenotte à Cherasco',
+    },
+    it: {
+      montenotte: 'Da Montenotte a Cherasco',
+    },
   },
   first: { scenario: 'montenotte', seat: 'french', seats: ['french', 'coalition'] },
 };

@@ -21,9 +21,18 @@ export const story: Tale = {
   minutes: [10, 20],
   difficulty: 1,
   scenarioNames: {
-    en: { short: 'Before breakfast', long: 'All morning' },
-    fr: { short: 'Avant la soupe', long: 'Toute la matinée' },
-    it: { short: 'Prima del rancio', long: 'Tutta la mattina' },
+    en: {
+      short: 'Before breakfast',
+      long: 'All morning',
+    },
+    fr: {
+      short: 'Avant la soupe',
+      long: 'Toute la matinée',
+    },
+    it: {
+      short: 'Prima del rancio',
+      long: 'Tutta la mattina',
+    },
   },
   first: { scenario: 'short', seat: 'blue', seats: ['blue', 'white'] },
 };
