@@ -64,10 +64,16 @@ export function refusedLines(refused: readonly Refused[], speak: Speaker): strin
 }
 
 /** The choices as they can be typed: numbered options, then the space under its key. */
-export function choiceLines(decision: Decision, speak: Speaker): string[][] {
-  const rows = decision.options.map((o, i) => [`${i + 1}`, speak.say(o.label), o.key, paragraph(o.rule)]);
-  const { space } = decision;
-  if (space)
+export function choiceLines(
+  decision: Decision,
+  speak: Speaker,
+  only: readonly Option[] = decision.options,
+): string[][] {
+  const { space, options } = decision;
+  const rows = options.flatMap((o, i) =>
+    only.includes(o) ? [[`${i + 1}`, speak.say(o.label), o.key, paragraph(o.rule)]] : [],
+  );
+  if (space && only === options)
     rows.push([`${rows.length + 1}`, speak.say(space.label), `${space.key} …`, paragraph(space.rule)]);
   return rows;
 }

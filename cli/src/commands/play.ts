@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Player, seatedAs, toolsFor } from '@grande/bots';
 import { type DiceOrigin, type Game, Match, SeededDice } from '@grande/engine';
+import { loadGame } from '@grande/registry/node';
 import type { Command } from 'commander';
-import { boardOf } from '../boards/index.ts';
+import { boardOf, ownBoard } from '../boards/index.ts';
 import { listed, Usage } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { type Common, Output, withCommon } from '../output.ts';
@@ -56,10 +57,13 @@ async function play(id: string, options: Options, io: Io): Promise<void> {
     options.resume === undefined
       ? started(game, options)
       : await resumed(io, output, game, options.resume, options);
-  const table = seated(game, begun, options, opponent);
+  const map = (await loadGame(game.id))?.map ?? null;
+  const table = { ...seated(game, begun, options, opponent), map };
   const speak = speaker(game, options.locale);
   output.line(`${speak.name(game.id)}: ${speak.name(begun.match.setup.scenario)}; ${speak.name(table.seat)}`);
-  await new Session(io, output, speak, await boardOf(game.id), table).run();
+  // A game that does not say where its pieces stand is listed in full.
+  const board = game.placed ? await ownBoard(game.id) : await boardOf(game.id);
+  await new Session(io, output, speak, board, table).run();
 }
 
 interface Begun {
@@ -90,7 +94,12 @@ async function resumed(io: Io, output: Output, game: Game, file: string, options
   return { match, origin: record.dice, seed };
 }
 
-function seated(game: Game, { match, origin, seed }: Begun, options: Options, opponent: Player): Table {
+function seated(
+  game: Game,
+  { match, origin, seed }: Begun,
+  options: Options,
+  opponent: Player,
+): Omit<Table, 'map'> {
   const { seats } = match.scenario;
   const seat = options.seat ?? seats[0] ?? '';
   if (!seats.includes(seat)) throw new Usage(`there is no seat '${seat}'; there are: ${listed(seats)}`);

@@ -44,7 +44,7 @@ describe('grande situation', () => {
     expect(out).toContain('dice D6: 5 2  (§ 7.4)');
     expect(out).toContain('7 = +3 strength (§ 7.4)  −1 tactics (§ 7.3)  +5 die (§ 7.4)');
     expect(out).toContain('White B loses a point of strength.  (§ 7.5)');
-    expect(out).toContain('Pending: White decides (§ 7.6): Where does White B fall back to?');
+    expect(out).toContain('Pending: White (§ 7.6): Where does White B fall back to?');
     expect(out).toMatch(/1 +Fall back to \d{4} +retreat:white.b:\d{4} +§ 7.6/);
   });
 
@@ -58,7 +58,7 @@ describe('grande situation', () => {
 
   test('in Italian', async () => {
     const { out } = await situation({ ...FIGHT, dice: [5, 2], answers: ATTACK }, '--locale', 'it');
-    expect(out).toContain('In attesa: Bianco decide (§ 7.6)');
+    expect(out).toContain('In attesa: Bianco (§ 7.6)');
   });
 
   test('a value for an open decision, and the end of a match', async () => {

@@ -50,7 +50,7 @@ describe('grande play', () => {
     expect(out).toContain('0101.      0102.wA?   0103^');
     expect(out).toContain('      0201.      0202^      0203.      0204#');
     expect(out).toContain('0601.bA3   0602.bCx');
-    expect(out).toContain('Blue decides (§ 2.1): Decide in secret');
+    expect(out).toContain('Blue (§ 2.1): Decide in secret');
     expect(out).toMatch(
       /1 {2}A strong patrol, B weak patrol, C decoy {2}contents:strong-weak-decoy {2}§ 2.1/,
     );
@@ -226,5 +226,36 @@ describe('entering a value field by field', () => {
   test('is given up when there is no more to be had', async () => {
     expect(await enterValue(Pose, typedFields('1 2'))).toBeUndefined();
     expect(await enterValue(shape.integer(), async () => null)).toBeUndefined();
+  });
+});
+
+describe('the board of a game without one of its own', () => {
+  const hoche = (lines: readonly string[]) =>
+    captured(['play', 'hoche-1793', '--scenario', 'kaiserslautern', '--seed', '5'], { cwd, lines });
+
+  test('is a map by signs and troops by name and place, shown once; then what has changed', async () => {
+    const { out } = await hoche(['1', '1', 'quit']);
+    const [first = '', second = ''] = out.split(/\n.*\(§ [\d.]+\): /);
+    expect(first.split('\n').length).toBeLessThan(90);
+    expect(first).toMatch(/^ {2}\d{4}.*: \d+ .*\(f\d+\)/m);
+    expect(second.split('\n').length).toBeLessThan(25);
+  });
+
+  const READY = ['command taponier', 'command huet', 'done', 'noOrder', 'done'];
+
+  test('words choose: an act with its piece; a march goes the whole way and back with one undo', async () => {
+    const { out } = await hoche([...READY, 'reach huet', 'move Huet to Breitfurt', 'undo', 'quit']);
+    expect(out).toContain('Huet (f1): 1508 → 1408');
+    expect(out).toContain('Taken back.');
+    expect(out).toContain('Huet (f1): 1408 → 1508');
+    expect(out).toMatch(/^ {2}1408 +2 +1408/m);
+    expect(out).not.toContain('‹');
+  });
+
+  test('a march that cannot be made says where the piece can go; several choices are listed', async () => {
+    const { out } = await hoche([...READY, 'move 1 to 0101', 'activate', 'list huet', 'quit']);
+    expect(out).toMatch(/Huet \(f1\) cannot come to 0101 now; it can reach .*1408 \(2\)/);
+    expect(out.split('Activate Taponier')).toHaveLength(3);
+    expect(out.split('Activate Huet').length).toBeGreaterThan(2);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { letAnswer, type Player, type Tools } from '@grande/bots';
 import {
+  Acts,
   type Decision,
   type DiceOrigin,
   eventsFor,
@@ -13,6 +14,8 @@ import {
   toShowing,
   type Verdict,
 } from '@grande/engine';
+import type { HexMap } from '@grande/hex';
+import { changeLines, fieldLines, type Numbered, Numbers, pieceText } from '../boards/field.ts';
 import type { Board } from '../boards/index.ts';
 import { Failed, textOf } from '../errors.ts';
 import { writeWhole } from '../files.ts';
@@ -29,6 +32,15 @@ import {
   promptLine,
   refusedLines,
 } from '../tell.ts';
+import {
+  errandFor,
+  type MarchOrder,
+  marchOrder,
+  pieceNamed,
+  placeNamed,
+  type Reading,
+  spokenOf,
+} from './orders.ts';
 import { type AskField, enterValue, fieldOf, parsed, typedFields } from './value.ts';
 
 /** Who sits where, and with what. */
@@ -39,25 +51,38 @@ export interface Table {
   readonly tools: Tools;
   readonly origin: DiceOrigin;
   readonly players: Readonly<Record<Seat, string>>;
+  readonly map: HexMap | null;
 }
+
+/** A list of choices longer than the first is cut after the second. */
+const MOST_LISTED = 14;
+const LISTED = 10;
 
 /** A match at the terminal: one seat is a person's, the others answer by themselves. */
 export class Session {
   private readonly io: Io;
   private readonly output: Output;
   private readonly speak: Speaker;
-  private readonly board: Board;
+  /** The game's own board, where it has one. */
+  private readonly board: Board | null;
   private readonly table: Table;
+  private readonly map: HexMap | null;
+  private readonly acts: Acts;
+  private readonly numbers = new Numbers();
+  /** What stood where when the board was last spoken of. */
+  private stood: readonly Numbered[] | null = null;
   /** How many of the events this seat may see have been told. */
   private told = 0;
   private leaving = false;
 
-  constructor(io: Io, output: Output, speak: Speaker, board: Board, table: Table) {
+  constructor(io: Io, output: Output, speak: Speaker, board: Board | null, table: Table) {
+    this.map = table.map;
     this.io = io;
     this.output = output;
     this.speak = speak;
     this.board = board;
     this.table = table;
+    this.acts = new Acts(table.match);
   }
 
   /** Plays until the match is over, the person leaves, or the input ends. */
@@ -96,7 +121,7 @@ export class Session {
     const events = this.news();
     this.show({ kind: 'ask', events, packet: packet(match, seat) }, [
       '',
-      ...this.board(match.view(seat), this.speak),
+      ...this.changes(),
       '',
       ...this.question(decision),
     ]);
@@ -108,7 +133,36 @@ export class Session {
   }
 
   private question(decision: Decision): string[] {
-    return [promptLine(decision, this.speak), ...columns(choiceLines(decision, this.speak), '  ')];
+    const rows = choiceLines(decision, this.speak);
+    const { words } = this.speak;
+    // A long list hides the question; all of it is there for who asks.
+    const short = rows.length > MOST_LISTED ? rows.slice(0, LISTED) : rows;
+    const more = rows.length > short.length ? [`  ${words.listMore(rows.length - short.length)}`] : [];
+    return [promptLine(decision, this.speak), ...columns(short, '  '), ...more];
+  }
+
+  /** What can be read in a line: who stands where, under which number. */
+  private get reading(): Reading {
+    const { match, seat } = this.table;
+    return { pieces: this.numbers.of(match.game, match.view(seat)), map: this.map, speak: this.speak };
+  }
+
+  /** The whole board. */
+  private whole(): string[] {
+    const { match, seat } = this.table;
+    if (this.board) return this.board(match.view(seat), this.speak);
+    const { pieces } = this.reading;
+    this.stood = pieces;
+    return fieldLines(pieces, this.map, this.speak);
+  }
+
+  /** The whole board once, then what has changed on it. */
+  private changes(): string[] {
+    const { stood } = this;
+    if (this.board || stood === null) return this.whole();
+    const { pieces } = this.reading;
+    this.stood = pieces;
+    return changeLines(stood, pieces, this.speak);
   }
 
   private news(): readonly unknown[] {
@@ -149,22 +203,72 @@ export class Session {
     if (space && word === space.key) return this.answerSpace(space, rest);
     const command = this.commands[word];
     if (command && Object.hasOwn(this.commands, word)) return command(rest, decision);
+    const march = marchOrder(line);
+    if (march && this.march(march)) return;
+    const meant = spokenOf(line, options, this.reading);
+    const [only, other] = meant;
+    if (only && !other) return this.answer(only.key);
+    if (other) return this.reply(columns(choiceLines(decision, this.speak, meant), '  '));
     const refused = decision.refusals?.().filter((r) => r.key === line) ?? [];
     const why = refusedLines(refused, this.speak);
     this.reply(why.length > 0 ? why : [this.speak.words.noSuchChoice(line)]);
+  }
+
+  /** A piece is sent somewhere, as far as it gets; false where the words name no piece or place. */
+  private march({ who, to, all }: MarchOrder): boolean {
+    const { match, seat } = this.table;
+    const piece = pieceNamed(who, this.reading);
+    const place = placeNamed(to, this.reading);
+    if (!piece || place === null) return false;
+    const errand = errandFor(match, seat, piece.id, all);
+    const way = errand?.marches.find((m) => m.place === place);
+    if (!way) {
+      const ends = (errand?.marches ?? []).map((m) => `${m.place} (${m.cost})`);
+      this.reply([this.speak.words.outOfReach(pieceText(piece, this.speak), place, ends.join(', '))]);
+      return true;
+    }
+    const { verdict } = this.acts.give(seat, way.answers);
+    if (!verdict.ok) this.refused(verdict);
+    return true;
+  }
+
+  /** Where a piece could go, with the cost. */
+  private reach(who: string): void {
+    const { match, seat } = this.table;
+    const piece = pieceNamed(who, this.reading);
+    if (!piece) {
+      this.reply([this.speak.words.noSuchChoice(who)]);
+      return;
+    }
+    const ends = errandFor(match, seat, piece.id, false)?.marches ?? [];
+    const rows = ends.map((m) => [m.place, String(m.cost), m.path.join(' → '), m.waits ? '!' : '']);
+    this.reply(
+      rows.length > 0
+        ? columns(rows, '  ')
+        : [this.speak.words.outOfReach(pieceText(piece, this.speak), '', '')],
+    );
+  }
+
+  /** All choices, or those a word speaks of. */
+  private list(words: string, decision: Decision): void {
+    const { options } = decision;
+    const meant = words === '' ? options : spokenOf(words, options, this.reading);
+    this.reply(columns(choiceLines(decision, this.speak, meant), '  '));
   }
 
   private readonly commands: Readonly<
     Record<string, (rest: string, decision: Decision) => void | Promise<void>>
   > = {
     help: () => this.reply(this.speak.words.help),
-    why: (subject) => this.why(subject),
+    why: (subject, decision) => this.why(subject, decision),
+    list: (words, decision) => this.list(words, decision),
+    reach: (who) => this.reach(who),
     odds: (which, decision) => this.odds(which, decision),
-    board: () => this.reply(this.board(this.table.match.view(this.table.seat), this.speak)),
+    board: () => this.reply(this.whole()),
     log: () => this.log(),
     undo: () => this.undo(),
     concede: (sure) => this.concede(sure),
-    save: (file) => this.save(file, 'save <file>', () => this.whole()),
+    save: (file) => this.save(file, 'save <file>', () => this.wholeRecord()),
     show: (file) => this.save(file, 'show <file>', () => this.seen()),
     quit: () => {
       this.leaving = true;
@@ -205,9 +309,16 @@ export class Session {
     return enterValue(space.shape, ask);
   }
 
-  private why(subject: string): void {
+  private async why(subject: string, { space }: Decision): Promise<void> {
     const { match, seat } = this.table;
     const { words } = this.speak;
+    const [word = '', rest = ''] = split(subject);
+    if (space && word === space.key && rest !== '') {
+      const value = await this.valueOf(space, rest);
+      if (value === undefined) return;
+      const verdict = checked(space, value);
+      return verdict.ok ? this.reply([words.allowed(subject)]) : this.refused(verdict);
+    }
     const refused = subject === '' ? [] : match.whyNot(seat, subject);
     const fine = subject === '' ? words.needs('why <hex|unit|key>') : words.allowed(subject);
     this.reply(refused.length === 0 ? [fine] : refusedLines(refused, this.speak));
@@ -235,7 +346,7 @@ export class Session {
 
   private undo(): void {
     const { match, seat } = this.table;
-    const verdict = match.undo(seat);
+    const verdict = this.acts.undo(seat);
     if (verdict.ok) {
       this.told = Math.min(this.told, eventsFor(match.events ?? [], seat).length);
       this.reply([this.speak.words.takenBack]);
@@ -256,7 +367,7 @@ export class Session {
   }
 
   /** To go on with later. Until the match is over, what the others hide is not to be read by accident. */
-  private whole(): unknown {
+  private wholeRecord(): unknown {
     const { match, origin, players } = this.table;
     const record = toRecord(match, origin, players);
     return match.outcome ? record : sealRecord(record, randomUUID());

@@ -1,0 +1,121 @@
+import type { Game, Placed } from '@grande/engine';
+import { type HexMap, terrainName } from '@grande/hex';
+import type { Speaker } from '../speak.ts';
+import { hexBoard } from './hexes.ts';
+
+/** A piece on the board, under the number it can be called by. */
+export interface Numbered extends Placed {
+  readonly n: number;
+}
+
+/** Numbers for pieces, kept as long as a match is played: who is gone leaves his number behind. */
+export class Numbers {
+  private readonly given = new Map<string, number>();
+
+  of(game: Game, view: unknown): Numbered[] {
+    return (game.placed?.(view) ?? []).map((p) => {
+      const n = this.given.get(p.id) ?? this.given.size + 1;
+      this.given.set(p.id, n);
+      return { ...p, n };
+    });
+  }
+}
+
+/** A place as it is written: a hex, or a point of the table. */
+export const placeText = (at: Placed['at']): string => (typeof at === 'string' ? at : `${at.x},${at.y}`);
+
+/** A piece by its name, and those in it where they are known. */
+export function pieceText({ id, of }: Placed, speak: Speaker): string {
+  const inside = (of ?? []).map((m) => speak.name(m)).join(' + ');
+  return inside === '' ? speak.name(id) : `${inside} (${id})`;
+}
+
+/** Signs for grounds whose names are much the same everywhere; the others get what is left. */
+const SIGNS: Readonly<Record<string, string>> = {
+  open: '.',
+  clear: '.',
+  plain: '.',
+  woods: '^',
+  wood: '^',
+  forest: '^',
+  marsh: '"',
+  swamp: '"',
+  lake: '~',
+  sea: '~',
+  town: '#',
+  city: '#',
+  castle: 'H',
+  building: '+',
+};
+const OTHERS = [':', '%', 'n', '-', '=', '*', ',', 'o', 'u', 'x'];
+
+function signsFor(names: readonly string[]): ReadonlyMap<string, string> {
+  const left = [...OTHERS];
+  return new Map(names.map((name) => [name, SIGNS[name] ?? left.shift() ?? '?']));
+}
+
+/** Ground by signs; who stands there by the letter of his side and the number of the first. */
+function mapLines(map: HexMap, pieces: readonly Numbered[], speak: Speaker): string[] {
+  const names = [...new Set(map.labels.map((_, hex) => terrainName(map, hex)))];
+  const signs = signsFor(names);
+  const sign = (terrain: string): string => signs.get(terrain) ?? '.';
+  const first = new Map<string, Numbered>();
+  for (const p of pieces) if (typeof p.at === 'string' && !first.has(p.at)) first.set(p.at, p);
+  const lines = hexBoard(map, (label, terrain) => {
+    const here = first.get(label);
+    return here ? `${here.side.slice(0, 1).toUpperCase()}${here.n}`.padEnd(3) : `${sign(terrain)}  `;
+  });
+  const legend = names.map((name) => `${sign(name)} ${speak.name(name)}`).join('  ');
+  // Each row begins with the number of its first hex.
+  const heads = hexBoard(map, (label) => label).map((line) => line.trim().split(/\s+/, 1)[0] ?? '');
+  const width = Math.max(...heads.map((head) => head.length));
+  return [...lines.map((line, i) => `${(heads[i] ?? '').padEnd(width)}  ${line}`), legend];
+}
+
+/** Stacks, one a line: where, whose, who with their numbers. */
+export function stackLines(pieces: readonly Numbered[], map: HexMap | null, speak: Speaker): string[] {
+  const stacks = new Map<string, Numbered[]>();
+  for (const p of pieces) {
+    const key = `${p.side} ${placeText(p.at)}`;
+    stacks.set(key, [...(stacks.get(key) ?? []), p]);
+  }
+  return [...stacks.values()].map((stack) => {
+    const [top] = stack;
+    if (!top) return '';
+    const hex = typeof top.at === 'string' ? map?.indexOf.get(top.at) : undefined;
+    const town = hex === undefined ? undefined : map?.place[hex];
+    const where = town ? `${placeText(top.at)} ${town}` : placeText(top.at);
+    const who = stack.map((p) => `${p.n} ${pieceText(p, speak)}`).join(', ');
+    return `  ${where}: ${who}`;
+  });
+}
+
+/** The board: the map by signs, then both sides by name and place. */
+export function fieldLines(pieces: readonly Numbered[], map: HexMap | null, speak: Speaker): string[] {
+  const sides = [...new Set(pieces.map((p) => p.side))];
+  return [
+    ...(map ? mapLines(map, pieces, speak) : []),
+    ...sides.flatMap((side) => [
+      `${speak.name(side)}:`,
+      ...stackLines(
+        pieces.filter((p) => p.side === side),
+        map,
+        speak,
+      ),
+    ]),
+  ];
+}
+
+/** What stands elsewhere than before, has come or is gone. */
+export function changeLines(before: readonly Placed[], now: readonly Placed[], speak: Speaker): string[] {
+  const was = new Map(before.map((p) => [p.id, placeText(p.at)]));
+  const is = new Map(now.map((p) => [p.id, placeText(p.at)]));
+  const out: string[] = [];
+  for (const p of now) {
+    const from = was.get(p.id);
+    if (from === undefined) out.push(`  + ${pieceText(p, speak)}: ${placeText(p.at)}`);
+    else if (from !== placeText(p.at)) out.push(`  ${pieceText(p, speak)}: ${from} → ${placeText(p.at)}`);
+  }
+  for (const p of before) if (!is.has(p.id)) out.push(`  − ${pieceText(p, speak)}: ${placeText(p.at)}`);
+  return out;
+}
