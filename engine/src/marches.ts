@@ -26,6 +26,8 @@ export interface Marching<S = unknown> {
   readonly reactions?: readonly string[];
   /** What a piece is besides its place: ways that bring it to a place in the same stance are worth the same. */
   stance?(state: S, piece: string): string;
+  /** Where a piece stands: for games in which one that may not stay goes on by itself. */
+  where?(state: S, piece: string): string | undefined;
 }
 export interface Meanwhile {
   readonly alone: Default;
@@ -260,14 +262,17 @@ class Search {
       const answers = [...node.answers];
       const halt = node.next ? this.go(match, node.next, answers) : 'done';
       if (halt === 'asked') continue;
-      if (place !== null && !marches.has(place))
-        marches.set(place, { place, cost, answers, path, ...this.waits(match, halt) });
+      const end = place === null ? null : (this.rules.where?.(match.state, this.piece) ?? place);
+      const way = end === null || end === place ? path : [...path, end];
+      if (end !== null && !marches.has(end))
+        marches.set(end, { place: end, cost, answers, path: way, ...this.waits(match, halt) });
       const stance = this.stance(match);
       if (halt !== 'done' || stance === before) tried.add(known);
-      const here = `${place} ${stance}`;
+      const here = `${end} ${stance}`;
       if (halt !== 'done' || seen.has(here)) continue;
       seen.add(here);
-      for (const next of this.after(node, match, answers, stance)) queue.push(next);
+      const stands = { ...node, place: end, path: way };
+      for (const next of this.after(stands, match, answers, stance)) queue.push(next);
     }
     return [...marches.values()];
   }

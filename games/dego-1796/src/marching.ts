@@ -1,7 +1,9 @@
 import type { Marching } from '@grande/engine';
+import { LEADERS } from './data/leaders.ts';
+import { LABELS } from './data/map.ts';
 import { ALL_UNITS, unit } from './data/units.ts';
 import { memberOf } from './rules/06-movement/group.ts';
-import { type State, un } from './state.ts';
+import { ld, type State, un } from './state.ts';
 
 /** 6.0: a hex is activated, its units step and turn; R-52: commanders ride. */
 export const marching: Marching<State> = {
@@ -24,5 +26,12 @@ export const marching: Marching<State> = {
     const m = s.active?.group ? memberOf(s.active.group, u) : undefined;
     const { face, form } = un(s, u);
     return `${face} ${form} ${m?.road} ${m?.enemy}`;
+  },
+  // R-122: who may not stay in a full hex and has one way out of it goes on by himself.
+  where: (s, piece) => {
+    const l = LEADERS.findIndex((x) => x.id === piece);
+    const u = ALL_UNITS.find((x) => unit(x).id === piece);
+    const at = l >= 0 ? ld(s, l).at : u === undefined ? -1 : un(s, u).at;
+    return LABELS[at];
   },
 };
