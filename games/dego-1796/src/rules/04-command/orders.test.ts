@@ -21,7 +21,9 @@ import {
   unitIn,
   why,
 } from '../../testing/field.ts';
+import { mayRegroup } from '../05-activation/begin.ts';
 import { wayLength } from '../06-movement/ground.ts';
+import { wayToEnemy } from '../06-movement/group.ts';
 import { responsible } from './chain.ts';
 
 /** Example 4.2.1: Argenteau's battalions at Costa and beyond, a French battalion before them. */
@@ -104,6 +106,20 @@ rule('R-136', 'nearer is measured along a way that can be walked', () => {
   const m = group(s, 'laharpe', ['1-70db']);
   pick(m, 'step:1-70db:0414');
   expect(why(m, 'finish:1-70db')).toEqual([]);
+});
+
+rule('4.2.1', 'an enemy who has left the map is nobody to close with any more', () => {
+  const s = field({
+    units: { '1-70db': { at: '0314', face: 0 }, '1-ir52': { at: '0312', face: 3 } },
+    leaders: { laharpe: { at: '0314', order: 'attack' } },
+  });
+  const m = group(s, 'laharpe', ['1-70db']);
+  const [member] = m.state.active?.group?.members ?? [];
+  if (!member) throw new Error('nobody acts');
+  expect(wayToEnemy(m.state, member, hexAt('0314'))).toBeGreaterThan(0);
+  un(m.state, unitAt('1-ir52')).where = 'box';
+  expect(wayToEnemy(m.state, member, hexAt('0314'))).toBe(null);
+  expect(wayToEnemy(m.state, { ...member, enemy: -1 }, hexAt('0314'))).toBe(null);
 });
 
 rule('4.2.1', 'equally near enemies: the owner names the one that counts', () => {
@@ -277,6 +293,29 @@ rule(['4.2.4', 'R-36'], 'Regroup: he stays, his men come to him or step out once
   pick(m, 'back:1-3db:0315', 'place:0');
   expect(why(m, 'step:1-3db:0314')).toContain('4.2.4'); // out once, not twice
 });
+
+rule(
+  ['4.2.4', 'R-36', '8.4.1'],
+  'Regroup: who does not try throws no die; which losses may be tried for',
+  () => {
+    const s = field({
+      units: { '1-3db': { at: '0315', face: 0, losses: 1 }, '1-ir52': { at: '0612' } },
+      leaders: { bonaparte: { at: '0315', order: 'regroup' } },
+    });
+    const m = pick(from(acting(s, 'bonaparte')), 'no');
+    expect([kind(m), unitIn(m, '1-3db').losses]).toEqual(['nextHex', 1]);
+    // A light battalion whose losses are companies sent out has nothing to make good.
+    const may = (id: string, losses: number, detached = 0) =>
+      mayRegroup(field({ units: { [id]: { at: '0315', losses, detached } } }), unitAt(id));
+    expect([may('1-3db', 0), may('1-3db', 1), may('mb-a', 1)]).toEqual([false, true, false]);
+    expect([may('1-16dbl', 0), may('1-16dbl', 1), may('1-16dbl', 1, 1), may('1-16dbl', 2, 1)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  },
+);
 
 rule('4.2.4', 'under Regroup nobody begins a melee, and who has moved does not fire', () => {
   const s = field({
