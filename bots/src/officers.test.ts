@@ -27,7 +27,7 @@ const GAMES: readonly Game[] = [
 const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'caldiero-1796': ['historical'],
   'dego-1796': ['s2', 's3'],
-  miniatures: ['fombio', 'adhoc'],
+  miniatures: ['fombio'],
   'hoche-1793': ['kaiserslautern', 'kaiserslautern-solo', 'weissembourg'],
 };
 /** Worlds are compared at every so many decisions, as far as this; generals think long and are asked once a match. */

@@ -1,15 +1,6 @@
-import {
-  areaOf,
-  type Charge,
-  isCavalry,
-  isInfantry,
-  purse,
-  type State,
-  unitOf,
-  unitsUnder,
-} from '@grande/miniatures/staff';
+import { areaOf, type Charge, type State, unitOf, unitsUnder } from '@grande/miniatures/staff';
 import type { Question, Reply } from '../doctrine.ts';
-import { best, type Field, fromHome, pieceOf, points, targetOf, unitNamed } from './field.ts';
+import { best, type Field, fromHome, pieceOf, targetOf, unitNamed } from './field.ts';
 import { chargeProspect, shotWorth } from './fight.ts';
 
 /** D-3: points go where most troops stand before the enemy for each point they have. */
@@ -119,7 +110,3 @@ export function advancing(f: Field, q: Question): Reply {
   const stays = guards || (holds && s.active !== f.side);
   return { option: best(q.options, (o) => ((o.action === 'stay') === stays ? 1 : 0)) };
 }
-
-export const worthOfUnits = (s: State, units: readonly number[]): number =>
-  units.reduce((sum, i) => sum + points(s, i) * (isInfantry(s, i) || isCavalry(s, i) ? 1 : 0), 0) +
-  0 * purse(s, 0);

@@ -30,15 +30,14 @@ import { goalsOf } from './plan.ts';
 import { stepsOf, strikes } from './strike.ts';
 import { RALLY } from './weights.ts';
 
-/** What he looks after in a turn, one thing after the other; some of them again until nothing is left to do. */
-type Look = (f: Field) => readonly Step[];
-const LOOKS: readonly { readonly look: Look; readonly again: boolean }[] = [
-  { look: arrivals, again: true },
-  { look: rides, again: true },
-  { look: savings, again: true },
-  { look: batteries, again: true },
-  { look: fights, again: true },
-  { look: moves, again: true },
+/** What he looks after in a turn, one thing after the other, each until nothing of it is left to do. */
+const LOOKS: readonly ((f: Field) => readonly Step[])[] = [
+  arrivals,
+  rides,
+  savings,
+  batteries,
+  fights,
+  moves,
 ];
 
 /** D-4: whom to order next. */
@@ -52,10 +51,10 @@ export function ordering(f: Field, q: Question): Reply {
       if (option >= 0) return { option };
       drop(mind, step.piece);
     }
-    const stage = LOOKS[mind.stage];
-    if (!stage) break;
-    const steps = stage.look(f).filter((x) => !mind.tried.includes(nameOf(x)));
-    if (steps.length === 0 || !stage.again) mind.stage++;
+    const look = LOOKS[mind.stage];
+    if (!look) break;
+    const steps = look(f).filter((x) => !mind.tried.includes(nameOf(x)));
+    if (steps.length === 0) mind.stage++;
     mind.steps.push(...steps);
     if (mind.tried.length + s.units.length > MOST_TRIED) mind.stage = LOOKS.length;
   }

@@ -1,12 +1,20 @@
 import { type Odds, ScriptedDice, SeededDice, Umpire } from '@grande/engine';
 import { expect, test } from 'vitest';
-import { chargeDist, chargeOdds, fireOdds, lockedOdds } from './odds.ts';
+import { chargeChances, chargeDist, chargeOdds, fireOdds, lockedOdds, shotChances } from './odds.ts';
 import { firerTally, shoot, targetTally } from './rules/04-firing/results.ts';
 import { shotAt } from './rules/04-firing/targets.ts';
 import { chargeStep } from './rules/05-charges/charges.ts';
 import { type Charge, chargedTally, chargeTally } from './rules/14-morale.ts';
 import type { State } from './state.ts';
 import { cav, drive, type Field, field, foot, index, inf, the } from './testing.ts';
+
+/** The plain shares say what the exact odds say, no more and no less. */
+function expectSame(shares: Readonly<Record<string, number>>, { total, results }: Odds): void {
+  const exact = new Map(results.map(({ result, weight }) => [result, weight / total]));
+  for (const [result, share] of Object.entries(shares))
+    expect(share, result).toBeCloseTo(exact.get(result) ?? 0, 10);
+  expect(Object.values(shares).reduce((a, b) => a + b, 0)).toBeCloseTo(1, 10);
+}
 
 const percent = (o: Odds, result: string): number =>
   Math.round((100 * (o.results.find((r) => r.result === result)?.weight ?? 0)) / o.total);
@@ -117,6 +125,7 @@ test.each<[string, Field, string[], number, number, number, number]>([
 ])('7.5: %s', (_, f, chargers, success, repulsed, routed, none) => {
   const { s, c } = charging(f, chargers, 'E');
   const o = chargeOdds(s, c);
+  expectSame(chargeChances(s, c), o);
   expect([percent(o, 'driven'), percent(o, 'repulsed'), percent(o, 'routed'), percent(o, 'none')]).toEqual([
     success,
     repulsed,
@@ -168,7 +177,9 @@ test.each<[string, () => State]>([
   const s = make();
   const way = shotAt(s, 0, 1);
   if (!way) throw new Error('no shot');
-  const o = fireOdds(s, 0, 1, firerTally(s, 0, 1, way).total - targetTally(s, 1, 0).total);
+  const difference = firerTally(s, 0, 1, way).total - targetTally(s, 1, 0).total;
+  const o = fireOdds(s, 0, 1, difference);
+  for (let d = -4; d <= 4; d++) expectSame(shotChances(s, 0, 1, d), fireOdds(s, 0, 1, d));
   for (const { result, weight } of o.results)
     expect((counted.get(result) ?? 0) / 216, result).toBeCloseTo(weight / o.total, 10);
 });
