@@ -12,13 +12,13 @@ import type { Brief } from './brief.ts';
 import { sw } from './words/index.ts';
 
 /** The brief of a scenario in the reader's language. */
-export function briefOf(session: Session): Brief | null {
+function briefOf(session: Session): Brief | null {
   const scenario = session.seen.value?.scenario;
   if (scenario === undefined) return null;
   return session.presenter.briefs?.[locale.value][scenario] ?? null;
 }
 
-export const set = (text: string): string => (locale.value === 'fr' ? spaced(text) : text);
+const set = (text: string): string => (locale.value === 'fr' ? spaced(text) : text);
 
 /** Shown once, before the viewer's first decision of a match. */
 export function Briefing({ session }: { session: Session }) {

@@ -6,7 +6,7 @@ import { chaptersOf } from './telling.ts';
 import { sw } from './words/index.ts';
 
 /** A number that is written up all the time, turn by turn. */
-export interface Line {
+interface Line {
   readonly id: string;
   readonly label: string;
   readonly side: string | null;
@@ -28,7 +28,7 @@ function standing({ id, text, steps }: Track): number | null {
 const MOST = 30;
 
 /** The numbers of the tracks at the end of each turn: score, losses, morale, whatever the game writes up. */
-export async function courseOf(session: Session): Promise<readonly Line[]> {
+async function courseOf(session: Session): Promise<readonly Line[]> {
   const seen = session.seen.peek();
   if (!seen) return [];
   const counts = await client.call('course', seen.match, seen.viewer).catch(() => []);

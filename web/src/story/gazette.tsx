@@ -28,7 +28,7 @@ export function headlineOf(session: Session, seen: Seen, outcome: Outcome): stri
 }
 
 /** The last page: who won and how it was counted, the course of the match, the dice; then once more. */
-export function Gazette({ session, close }: { session: Session; close: () => void }) {
+function Gazette({ session, close }: { session: Session; close: () => void }) {
   const seen = session.seen.value;
   const scene = session.scene.value;
   const outcome = seen?.outcome;

@@ -45,7 +45,7 @@ const KINDS: Partial<Record<Sort, Mark['kind']>> = {
 };
 
 /** Where a sentence took place: the place it names, or where what it names stood. */
-export function placeOf(told: Told, was: Scene, now: Scene): string | null {
+function placeOf(told: Told, was: Scene, now: Scene): string | null {
   const stood = (id: string) => was.byId.get(id)?.hex ?? now.byId.get(id)?.hex;
   const last = placesOf(told).at(-1);
   if (last !== undefined) return stood(last) ?? last;

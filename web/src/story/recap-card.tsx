@@ -10,7 +10,7 @@ import { placesOf } from './telling.ts';
 import { sw } from './words/index.ts';
 
 /** Numbers in a row: 'four moves, one fight, one loss'. */
-export function headline(recap: Recap): string {
+function headline(recap: Recap): string {
   const t = sw();
   const parts = [
     recap.moved > 0 && t.recapMoved(recap.moved),

@@ -51,7 +51,7 @@ const seatOf = (told: Told): Seat | null => {
 };
 
 /** Dice with whose they are. */
-export interface Thrown {
+interface Thrown {
   readonly face: number;
   readonly sides: number;
   readonly by: Seat | null;

@@ -170,7 +170,7 @@ export function ranked(
     }));
 }
 
-export interface Ranked {
+interface Ranked {
   readonly result: string;
   readonly weight: number;
   readonly meaning: 'bad' | 'even' | 'good';

@@ -137,7 +137,6 @@ export const en = {
   tabs: { log: 'Log', place: 'Inspect', state: 'State', rules: 'Rules', text: 'Words' },
   rail: 'Log and rules',
   closeRail: 'Close the side panel',
-  earlier: (n: number) => `Show ${n} earlier lines`,
   via: (places: string) => `by ${places}`,
   drew: (what: string) => (what === '' ? 'A draw' : `Drawn: ${what}`),
   show: 'show',

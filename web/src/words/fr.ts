@@ -149,7 +149,6 @@ export const fr: Words = {
   tabs: { log: 'Journal', place: 'Détails', state: 'État', rules: 'Règles', text: 'Texte' },
   rail: 'Journal et règles',
   closeRail: 'Fermer le panneau',
-  earlier: (n) => `Montrer ${n} lignes antérieures`,
   via: (places) => `par ${places}`,
   drew: (what) => (what === '' ? 'Un tirage' : `Tiré : ${what}`),
   show: 'voir',

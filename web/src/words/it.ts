@@ -152,7 +152,6 @@ export const it: Words = {
   tabs: { log: 'Diario', place: 'Dettagli', state: 'Stato', rules: 'Regole', text: 'Testo' },
   rail: 'Diario e regole',
   closeRail: 'Chiudere il pannello',
-  earlier: (n) => `Mostrare ${n} righe precedenti`,
   via: (places) => `per ${places}`,
   drew: (what) => (what === '' ? 'Un’estrazione' : `Estratto: ${what}`),
   show: 'vedi',

@@ -50,7 +50,9 @@ export function story(house: () => House): void {
         expect(await ending.locator('.gazette-level').textContent()).not.toBe('');
         await expect.poll(() => ending.locator('.dice-statistics .bar').count()).toBeGreaterThan(0);
         await picture(page, `end-${game}`);
-        const faults = await barred(page, 'end, wide');
+        // The pages are the same in every game: axe reads them once on a map and once on the free table.
+        const read = game === 'outposts' || game === 'miniatures';
+        const faults = read ? await barred(page, 'end, wide') : [];
         await page.locator('[data-act="look"]').click();
         await page.locator('#tab-log').click();
         // Every turn is a chapter of its own: all are opened, until a fight is found.
@@ -65,9 +67,9 @@ export function story(house: () => House): void {
         expect(await board.getAttribute('data-over')).toBe('true');
         expect(await board.locator('.beat').count()).toBeGreaterThan(0);
         await picture(page, `board-${game}`);
-        faults.push(...(await barred(page, 'board, wide')));
+        if (read) faults.push(...(await barred(page, 'board, wide')));
         await page.setViewportSize(SIZES.phone);
-        faults.push(...(await barred(page, 'board, phone')));
+        if (read) faults.push(...(await barred(page, 'board, phone')));
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
           SIZES.phone.width,
         );
