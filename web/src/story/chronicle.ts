@@ -6,7 +6,6 @@ import type { Scene } from '../table/scene.ts';
 import { liveryOf, makeScene } from '../table/scene.ts';
 import type { Session } from '../table/session.ts';
 import { wide } from '../ui/wide.ts';
-import { client } from '../worker/client.ts';
 import type { Frame, Seen } from '../worker/protocol.ts';
 import { type Mark, marksOf, type Path, walked } from './marks.ts';
 import { NOTHING, type Recap, recapOf } from './recap.ts';
@@ -211,7 +210,7 @@ export class Chronicle {
     const step = await this.stepOf(stage.beats[0]?.at ?? stage.from);
     const [before, stakes] = await Promise.all([
       known ?? this.sceneAt(step - 1),
-      step > 0 ? client.call('stakes', seen.match, step, seen.viewer).catch(() => []) : [],
+      step > 0 ? this.session.home.call('stakes', seen.match, step, seen.viewer).catch(() => []) : [],
     ]);
     const odds = stakes.find((o) => !o.results.every(({ result }) => TESTS.has(result))) ?? null;
     if (this.board.peek()?.stage !== stage) return;
@@ -223,7 +222,7 @@ export class Chronicle {
   async stepOf(event: number): Promise<number> {
     const seen = this.session.seen.peek();
     if (!seen) return 0;
-    const course = await client.call('course', seen.match, seen.viewer).catch(() => []);
+    const course = await this.session.home.call('course', seen.match, seen.viewer).catch(() => []);
     const step = course.findIndex((told) => told > event);
     return step < 0 ? course.length - 1 : step;
   }
@@ -231,7 +230,7 @@ export class Chronicle {
   private async frameAt(step: number): Promise<Frame | null> {
     const seen = this.session.seen.peek();
     if (!seen || step < 0) return null;
-    return client.call('replay', seen.match, step, seen.viewer).catch(() => null);
+    return this.session.home.call('replay', seen.match, step, seen.viewer).catch(() => null);
   }
 
   private async sceneAt(step: number): Promise<Scene | null> {
@@ -253,7 +252,7 @@ export class Chronicle {
     const found = new Map<string, Piece>();
     for (const seat of Object.keys(seen.seating)) {
       if (seat === seen.viewer) continue;
-      const frame = await client.call('replay', seen.match, seen.move, seat).catch(() => null);
+      const frame = await this.session.home.call('replay', seen.match, seen.move, seat).catch(() => null);
       if (!frame || frame.viewer !== seat) continue;
       for (const piece of makeScene(this.session, frame, null).pieces) {
         const known = own.byId.get(piece.id);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Track } from '../table/presenter.ts';
 import type { Session } from '../table/session.ts';
-import { client } from '../worker/client.ts';
 import { chaptersOf } from './telling.ts';
 import { sw } from './words/index.ts';
 
@@ -31,7 +30,7 @@ const MOST = 30;
 async function courseOf(session: Session): Promise<readonly Line[]> {
   const seen = session.seen.peek();
   if (!seen) return [];
-  const counts = await client.call('course', seen.match, seen.viewer).catch(() => []);
+  const counts = await session.home.call('course', seen.match, seen.viewer).catch(() => []);
   const chapters = chaptersOf(session.log.peek(), session.story.telling);
   const ends = [
     ...chapters.slice(1).map((at) => counts.findIndex((told) => told > at) - 1),
@@ -43,7 +42,9 @@ async function courseOf(session: Session): Promise<readonly Line[]> {
   const reader = session.scene.peek()?.reader;
   if (!reader || steps.length < 2) return [];
   for (const [i, step] of steps.entries()) {
-    const frame = await client.call('replay', seen.match, Math.max(0, step), seen.viewer).catch(() => null);
+    const frame = await session.home
+      .call('replay', seen.match, Math.max(0, step), seen.viewer)
+      .catch(() => null);
     if (!frame) continue;
     for (const track of session.presenter.tracks?.(frame.view, reader) ?? []) {
       const value = standing(track);

@@ -38,6 +38,7 @@ function Gazette({ session, close }: { session: Session; close: () => void }) {
   const title = entry?.story[locale.value].title ?? capital(voice.name(seen.game));
   const scenario = entry?.scenarioNames[locale.value][seen.scenario] ?? capital(voice.name(seen.scenario));
   const events: readonly Event[] = session.log.value;
+  const { company } = session.home;
   const again = (swap: boolean) => void rematch(seen, swap);
   return (
     <section class="gazette" aria-label={sw().gazette}>
@@ -51,13 +52,19 @@ function Gazette({ session, close }: { session: Session; close: () => void }) {
         <Rule session={session} rule={outcome.rule} />
       </p>
       <p class="row">
-        <button type="button" class="button strong" data-act="rematch" onClick={() => again(false)}>
-          <Icon name="play" size={16} /> {sw().rematch}
-        </button>
-        <button type="button" class="button" data-act="swap" onClick={() => again(true)}>
-          {sw().swapSides}
-        </button>
-        <a class="button" href={`#/replay/${seen.match}`}>
+        {company ? (
+          <company.After session={session} />
+        ) : (
+          <>
+            <button type="button" class="button strong" data-act="rematch" onClick={() => again(false)}>
+              <Icon name="play" size={16} /> {sw().rematch}
+            </button>
+            <button type="button" class="button" data-act="swap" onClick={() => again(true)}>
+              {sw().swapSides}
+            </button>
+          </>
+        )}
+        <a class="button" href={session.home.replay(seen.match)}>
           <Icon name="film" size={16} /> {w().watchReplay}
         </a>
         <button type="button" class="button quiet" data-act="look" onClick={close}>

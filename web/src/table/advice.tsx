@@ -3,7 +3,6 @@ import { type Message, phrase, type WireDecision } from '@grande/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../ui/icons.tsx';
 import { w } from '../words/words.ts';
-import { client } from '../worker/client.ts';
 import type { Session } from './session.ts';
 import { capital, type Voice } from './voice.ts';
 
@@ -20,13 +19,13 @@ export function WhatWouldYouDo({ session, decision }: { session: Session; decisi
   const question = `${decision.kind} ${decision.subject ?? ''} ${decision.options.map((o) => o.key).join(' ')}`;
   useEffect(() => {
     if (game !== undefined)
-      void client.call('levels', game).then((levels) => setAble(levels.includes('general')));
+      void session.home.call('levels', game).then((levels) => setAble(levels.includes('general')));
   }, [game]);
   useEffect(() => setIdeas(null), [question]);
   if (!able || !seen || session.replaying) return null;
   const ask = async () => {
     setIdeas('thinking');
-    const found = await client.call('advise', seen.match, decision.seat).catch(() => 'nobody' as const);
+    const found = await session.home.call('advise', seen.match, decision.seat).catch(() => 'nobody' as const);
     setIdeas(found);
   };
   if (ideas === null)

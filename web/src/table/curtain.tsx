@@ -1,5 +1,4 @@
 import { w } from '../words/words.ts';
-import { client } from '../worker/client.ts';
 import { SeatMark } from './seat.tsx';
 import type { Session } from './session.ts';
 import { capital } from './voice.ts';
@@ -19,7 +18,7 @@ export function Curtain({ session, seat }: { session: Session; seat: string }) {
           ref={(b) => {
             b?.focus();
           }}
-          onClick={() => void client.call('sit', match, seat)}
+          onClick={() => void session.home.call('sit', match, seat)}
         >
           {w().sitDown(session.voice.value.name(seat))}
         </button>

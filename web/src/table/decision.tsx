@@ -7,7 +7,6 @@ import { sw } from '../story/words/index.ts';
 import { Icon, IconButton } from '../ui/icons.tsx';
 import { wide } from '../ui/wide.ts';
 import { w } from '../words/words.ts';
-import { client } from '../worker/client.ts';
 import { WhatWouldYouDo } from './advice.tsx';
 import { LazyDetail, Refusals, Rule } from './numbers.tsx';
 import { OpenAnswer } from './open-answer.tsx';
@@ -87,7 +86,7 @@ function Verdict({ session }: { session: Session }) {
           <button type="button" class="button strong" onClick={() => dispatchEvent(new Event('gazette'))}>
             {sw().readGazette}
           </button>
-          <a class="button" href={`#/replay/${seen.match}`}>
+          <a class="button" href={session.home.replay(seen.match)}>
             <Icon name="film" /> {w().watchReplay}
           </a>
           <a class="button" href="#/">
@@ -112,7 +111,12 @@ function Waiting({ session }: { session: Session }) {
       {seen.thinking === null ? w().waitingFor(names.join(', ')) : sw().waitingThinks(names.join(', '))}
       {seen.thinking !== null && <PaceChoice />}
       {ponders && (
-        <button type="button" class="option" data-hurry onClick={() => void client.call('hurry', seen.match)}>
+        <button
+          type="button"
+          class="option"
+          data-hurry
+          onClick={() => void session.home.call('hurry', seen.match)}
+        >
           {w().answerNow}
         </button>
       )}
@@ -161,7 +165,7 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
               <Icon name="list" size={16} /> {listed ? w().listLess : w().litPlaces(placed)}
             </button>
           )}
-          {session.presenter.setUp?.includes(decision.kind) && (
+          {!session.home.company && session.presenter.setUp?.includes(decision.kind) && (
             <button type="button" class="option quiet" data-act="set-up" onClick={() => void session.setUp()}>
               <Icon name="flag" size={16} /> {sw().setUpForMe}
             </button>

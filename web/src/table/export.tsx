@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../ui/dialog.tsx';
 import { w } from '../words/words.ts';
-import { client } from '../worker/client.ts';
 import type { ExportKind } from '../worker/protocol.ts';
+import type { Home } from './home.ts';
 
 /** Offers a match as a file. */
-export async function download(match: string, name: string, kind: ExportKind): Promise<void> {
-  const blob = await client.call('exported', match, kind);
+export async function download(home: Home, match: string, name: string, kind: ExportKind): Promise<void> {
+  const blob = await home.call('exported', match, kind);
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
@@ -15,11 +15,18 @@ export async function download(match: string, name: string, kind: ExportKind): P
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
+interface Props {
+  readonly home: Home;
+  readonly match: string;
+  readonly name: string;
+  readonly close: () => void;
+}
+
 /** While a match is not over there are two things to export, and a word on what is hidden. */
-export function ExportDialog({ match, name, close }: { match: string; name: string; close: () => void }) {
+export function ExportDialog({ home, match, name, close }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const give = (kind: ExportKind) => {
-    download(match, kind === 'show' ? `${name}-seen` : name, kind).then(close, (error: unknown) => {
+    download(home, match, kind === 'show' ? `${name}-seen` : name, kind).then(close, (error: unknown) => {
       setFailed(error instanceof Error ? error.message : String(error));
     });
   };

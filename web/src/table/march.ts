@@ -8,7 +8,6 @@ import type {
   WireOption,
 } from '@grande/engine';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { client } from '../worker/client.ts';
 import type { Seen } from '../worker/protocol.ts';
 import type { Session } from './session.ts';
 
@@ -79,7 +78,7 @@ export class Marching {
     const { marching } = this.session.loaded.game;
     if (!decision || !marching || this.session.replaying) return;
     const { serial } = this;
-    void client.call('marchers', seen.match, decision.seat).then((found) => {
+    void this.session.home.call('marchers', seen.match, decision.seat).then((found) => {
       if (serial === this.serial && found.length > 0) this.marchers.value = new Set(found);
     });
     const only = goesAlone(decision, marching);
@@ -97,7 +96,7 @@ export class Marching {
     this.picked.value = { piece, company, via, errand: null };
     const answers = via.at(-1)?.answers;
     const wanted = { piece, company, ...(answers ? { via: answers } : {}) };
-    const asked = client.call('errand', seen.match, decision.seat, wanted).then((errand) => {
+    const asked = this.session.home.call('errand', seen.match, decision.seat, wanted).then((errand) => {
       const still = this.picked.peek();
       const wants = serial === this.serial && still?.piece === piece && still.company === company;
       if (wants && still.via === via) this.picked.value = errand && { piece, company, via, errand };

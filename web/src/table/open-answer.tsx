@@ -1,7 +1,6 @@
 import type { Failure, Json, WireDecision } from '@grande/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { w } from '../words/words.ts';
-import { client } from '../worker/client.ts';
 import { Failures } from './numbers.tsx';
 import type { Session } from './session.ts';
 
@@ -21,7 +20,7 @@ export function OpenAnswer({ session, decision }: { session: Session; decision: 
     // What was refused was another aim.
     session.refusal.value = [];
     if (aim !== null)
-      void client.call('check', match, decision.seat, aim).then((f) => {
+      void session.home.call('check', match, decision.seat, aim).then((f) => {
         if (!gone) setBroken(f);
       });
     return () => {
@@ -30,7 +29,7 @@ export function OpenAnswer({ session, decision }: { session: Session; decision: 
   }, [aim, match, decision.seat, session]);
   if (!space) return null;
   const propose = async () => {
-    session.aim.value = await client.call('propose', match, decision.seat);
+    session.aim.value = await session.home.call('propose', match, decision.seat);
   };
   const pointing = session.presenter.pointing?.(decision);
   const Form = session.presenter.form?.(decision);

@@ -24,6 +24,8 @@ export function Rail({ session }: { session: Session }) {
     if (tab !== 'log') body.current?.scrollTo(0, 0);
   }, [tab]);
   const titles: Readonly<Record<RailTab, string>> = w().tabs;
+  const company = session.home.company;
+  const tabs: readonly RailTab[] = company ? ['people', ...TABS] : TABS;
   const choose = (to: RailTab) => {
     session.tab.value = to;
     session.railOpen.value = true;
@@ -31,7 +33,7 @@ export function Rail({ session }: { session: Session }) {
   const onKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
-    const to = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length] as RailTab;
+    const to = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length] as RailTab;
     choose(to);
     document.getElementById(`tab-${to}`)?.focus();
   };
@@ -39,7 +41,7 @@ export function Rail({ session }: { session: Session }) {
     <aside class="rail" data-open={open} aria-label={w().rail}>
       <div class="rail-head">
         <div role="tablist" aria-label={w().rail} class="tabs">
-          {TABS.map((t) => (
+          {tabs.map((t) => (
             <button
               key={t}
               id={`tab-${t}`}
@@ -76,6 +78,7 @@ export function Rail({ session }: { session: Session }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel scrolls by keyboard
         tabIndex={0}
       >
+        {open && tab === 'people' && company && <company.Panel session={session} />}
         {open && tab === 'log' && <Log session={session} />}
         {open && tab === 'place' && <Inspector session={session} />}
         {open && tab === 'state' && <StatePanel session={session} />}

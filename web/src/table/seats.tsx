@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Who } from '../home/who.tsx';
 import { w } from '../words/words.ts';
-import { client } from '../worker/client.ts';
 import { SeatMark } from './seat.tsx';
 import type { Session } from './session.ts';
 
@@ -11,9 +10,10 @@ export function Seats({ session }: { session: Session }) {
   const [levels, setLevels] = useState<readonly string[]>([]);
   const game = seen?.game;
   useEffect(() => {
-    if (game !== undefined) void client.call('levels', game).then(setLevels);
+    if (game !== undefined) void session.home.call('levels', game).then(setLevels);
   }, [game]);
-  if (!seen) return null;
+  // Among people everybody keeps his own seat; who they are stands elsewhere.
+  if (!seen || session.home.company) return null;
   const fixed = session.replaying || seen.outcome !== null;
   return (
     <section class="panel">
@@ -29,7 +29,7 @@ export function Seats({ session }: { session: Session }) {
               label={w().whoSits(session.voice.value.name(seat))}
               who={who}
               levels={levels}
-              change={(next) => void client.call('hand', seen.match, seat, next)}
+              change={(next) => void session.home.call('hand', seen.match, seat, next)}
             />
           )}
         </p>

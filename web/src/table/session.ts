@@ -5,12 +5,13 @@ import { locale } from '../settings.ts';
 import { Chronicle } from '../story/chronicle.ts';
 import { client } from '../worker/client.ts';
 import type { LogPart, Seen } from '../worker/protocol.ts';
+import type { Home } from './home.ts';
 import { Marching } from './march.ts';
 import type { Overlay, Presenter, SightLine } from './presenter.ts';
 import { makeScene, type Scene } from './scene.ts';
 import { Voice } from './voice.ts';
 
-export type RailTab = 'log' | 'place' | 'state' | 'text' | 'rules';
+export type RailTab = 'log' | 'place' | 'state' | 'text' | 'rules' | 'people';
 
 /** A place card open on the map: a hex, and where on the screen it was asked for. */
 export interface CardAt {
@@ -26,6 +27,8 @@ export class Session {
   readonly loaded: LoadedGame;
   readonly presenter: Presenter;
   readonly replaying: boolean;
+  /** Where the match lives. */
+  readonly home: Home;
   readonly seen = signal<Seen | null>(null);
   readonly log = signal<readonly Event[]>([]);
   /** How many events of the log the viewer had before the last change. */
@@ -67,10 +70,11 @@ export class Session {
   private writeDown: true | null = null;
   private readonly details = new Map<string, Promise<Detail | null>>();
 
-  constructor(loaded: LoadedGame, presenter: Presenter, replaying: boolean) {
+  constructor(loaded: LoadedGame, presenter: Presenter, replaying: boolean, home: Home = client) {
     this.loaded = loaded;
     this.presenter = presenter;
     this.replaying = replaying;
+    this.home = home;
     this.voice = computed(() => new Voice(loaded.game, locale.value));
     this.story = new Chronicle(this);
     this.shown = computed(() => this.story.past.value ?? this.seen.value);
@@ -154,7 +158,7 @@ export class Session {
     this.story.acts();
     const { seat } = seen.decision;
     const answers = 'key' in answer ? [answer] : answer;
-    const verdict = await client.call('answer', seen.match, seat, answers).catch((error: unknown) => {
+    const verdict = await this.home.call('answer', seen.match, seat, answers).catch((error: unknown) => {
       this.busy.value = false;
       throw error;
     });
@@ -189,7 +193,7 @@ export class Session {
     const at = `${seen.serial} ${key} ${value === null ? '' : JSON.stringify(value)}`;
     const known = this.details.get(at);
     if (known) return known;
-    const asked = client.call('detail', seen.match, seen.decision.seat, key, value);
+    const asked = this.home.call('detail', seen.match, seen.decision.seat, key, value);
     this.details.set(at, asked);
     return asked;
   }
@@ -197,7 +201,7 @@ export class Session {
   async whyNot(subject: string): Promise<readonly Refused[]> {
     const seen = this.seen.peek();
     if (!seen?.viewer || this.replaying) return [];
-    return client.call('whyNot', seen.match, seen.viewer, subject);
+    return this.home.call('whyNot', seen.match, seen.viewer, subject);
   }
 
   /** Lets an officer set the viewer's side up. */
@@ -206,29 +210,29 @@ export class Session {
     if (!seen?.viewer || this.busy.peek()) return;
     this.busy.value = true;
     this.story.acts();
-    await client.call('setUp', seen.match, seen.viewer, this.presenter.setUp ?? []);
+    await this.home.call('setUp', seen.match, seen.viewer, this.presenter.setUp ?? []);
   }
 
   async undo(): Promise<void> {
     const seen = this.seen.peek();
     if (!seen?.viewer) return;
-    const verdict = await client.call('undo', seen.match, seen.viewer);
+    const verdict = await this.home.call('undo', seen.match, seen.viewer);
     if (!verdict.ok) this.refusal.value = [{ key: 'undo', failures: verdict.failures }];
   }
 
   async takeBack(): Promise<void> {
     const seen = this.seen.peek();
-    if (seen?.viewer) await client.call('takeBack', seen.match, seen.viewer);
+    if (seen?.viewer) await this.home.call('takeBack', seen.match, seen.viewer);
   }
 
   async concede(): Promise<void> {
     const seen = this.seen.peek();
-    if (seen?.viewer) await client.call('concede', seen.match, seen.viewer);
+    if (seen?.viewer) await this.home.call('concede', seen.match, seen.viewer);
   }
 
   setStanding(orders: readonly StandingOrder[]): void {
     const seen = this.seen.peek();
-    if (seen?.viewer) void client.call('standing', seen.match, seen.viewer, orders);
+    if (seen?.viewer) void this.home.call('standing', seen.match, seen.viewer, orders);
   }
 
   openRule(paragraph: string): void {

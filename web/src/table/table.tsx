@@ -15,6 +15,7 @@ import type { Seen } from '../worker/protocol.ts';
 import { Curtain } from './curtain.tsx';
 import { DecisionBar, Preview } from './decision.tsx';
 import { Help } from './help.tsx';
+import type { Home } from './home.ts';
 import { MapView } from './map.tsx';
 import { openSession } from './open.ts';
 import { Rail } from './rail.tsx';
@@ -22,8 +23,13 @@ import type { Session } from './session.ts';
 import { TopBar } from './topbar.tsx';
 import { ViewTree } from './view-tree.tsx';
 
-/** A living match. */
+/** A living match on this device. */
 export default function TablePage({ match }: { match: string }) {
+  return <HomeTable match={match} home={client} />;
+}
+
+/** A living match, wherever it lives. */
+export function HomeTable({ match, home }: { match: string; home: Home }) {
   const [session, setSession] = useState<Session | null>(null);
   const [problems, setProblems] = useState<readonly Problem[] | null>(null);
   const [remarks, setRemarks] = useState<readonly Problem[]>([]);
@@ -34,14 +40,14 @@ export default function TablePage({ match }: { match: string }) {
     let live: Session | null = null;
     // What comes while the game is being fetched is taken in afterwards, in its order.
     const early: Seen[] = [];
-    const stop = client.listen(match, (seen) => {
+    const stop = home.listen(match, (seen) => {
       if (seen === null) {
         // What was on the table is old as soon as somebody plays on elsewhere: it is never shown again.
         setSession(null);
         setAway(true);
       } else if (live) live.receive(seen);
       else if (early.push(seen) === 1)
-        void openSession(seen.game, false).then((made) => {
+        void openSession(seen.game, false, home).then((made) => {
           if (gone) return;
           live = made;
           for (const news of early) made.receive(news);
@@ -49,10 +55,10 @@ export default function TablePage({ match }: { match: string }) {
         });
     });
     const follow = effect(() => {
-      void client.call('pace', Number(pace.value));
-      void client.call('single', single.value === 'on');
+      void home.call('pace', Number(pace.value));
+      void home.call('single', single.value === 'on');
     });
-    client.call('open', match).then(
+    home.call('open', match).then(
       (opened) => {
         if (gone) return;
         if (opened.ok) setRemarks(opened.warnings);
@@ -63,22 +69,23 @@ export default function TablePage({ match }: { match: string }) {
           setProblems([{ path: '', message: error instanceof Error ? error.message : String(error) }]);
       },
     );
-    const flush = () => void client.call('save', match);
+    const flush = () => void home.call('save', match);
     addEventListener('pagehide', flush);
     return () => {
       gone = true;
       stop();
       follow();
       removeEventListener('pagehide', flush);
-      void client.call('leave', match);
+      void home.call('leave', match);
     };
-  }, [match, away]);
+  }, [match, home, away]);
+  const { company } = home;
   if (away) return <Away back={() => setAway(false)} />;
   if (problems) return <Broken problems={problems} />;
   if (!session) return <p class="opening">{w().opening}</p>;
   return (
     <>
-      <Table session={session} />
+      <Table session={session} foot={company && <company.Foot session={session} />} />
       {remarks.length > 0 && (
         <Dialog title={w().importRemarks} close={() => setRemarks([])}>
           <Problems problems={remarks} />

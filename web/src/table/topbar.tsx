@@ -56,16 +56,26 @@ export function TopBar({ session, help }: { session: Session; help: () => void }
       <div class="topbar-tools">
         {!session.replaying && (
           <>
-            <IconLink icon="film" label={w().replay} href={`#/replay/${seen.match}`} />
+            <IconLink icon="film" label={w().replay} href={session.home.replay(seen.match)} />
             <IconButton
               icon="save"
               label={w().exportRecord}
               onClick={() => {
-                if (seen.outcome) void download(seen.match, file, 'goOn');
+                if (seen.outcome) void download(session.home, seen.match, file, 'goOn');
+                // The whole of a match among people is theirs when it is over.
+                else if (session.home.company)
+                  void download(session.home, seen.match, `${file}-seen`, 'show');
                 else setExporting(true);
               }}
             />
-            {exporting && <ExportDialog match={seen.match} name={file} close={() => setExporting(false)} />}
+            {exporting && (
+              <ExportDialog
+                home={session.home}
+                match={seen.match}
+                name={file}
+                close={() => setExporting(false)}
+              />
+            )}
           </>
         )}
         <IconButton icon="help" label={w().help} onClick={help} />

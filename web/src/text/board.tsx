@@ -5,7 +5,6 @@ import type { Session } from '../table/session.ts';
 import { capital } from '../table/voice.ts';
 import { describePlace } from '../table/walk.ts';
 import { w } from '../words/words.ts';
-import { client } from '../worker/client.ts';
 import { readOrder } from './orders.ts';
 
 function oddsText(session: Session, detail: Detail | null): string {
@@ -53,7 +52,7 @@ async function carryOut(session: Session, line: string): Promise<string> {
     case 'aim': {
       const now = session.aim.peek();
       const base =
-        now ?? (seen?.decision ? await client.call('propose', seen.match, seen.decision.seat) : null);
+        now ?? (seen?.decision ? await session.home.call('propose', seen.match, seen.decision.seat) : null);
       if (typeof base !== 'object' || base === null || Array.isArray(base)) return w().notUnderstood;
       const keys = Object.keys(base);
       const aimed = Object.fromEntries(keys.map((key, i) => [key, order.numbers[i] ?? 0]));
@@ -62,7 +61,7 @@ async function carryOut(session: Session, line: string): Promise<string> {
     }
     case 'propose': {
       if (!seen?.decision?.space) return w().notUnderstood;
-      const value = await client.call('propose', seen.match, seen.decision.seat);
+      const value = await session.home.call('propose', seen.match, seen.decision.seat);
       session.aim.value = value;
       return JSON.stringify(value);
     }

@@ -24,7 +24,7 @@ export const en = {
   playHere: 'Play on here',
   cannotOpen: 'This match cannot be opened',
   footer:
-    'The rulebooks belong to their authors; the words here are our own. Nothing you do here leaves this device.',
+    'The rulebooks belong to their authors; the words here are our own. What you play alone never leaves this device.',
   length: 'Length',
   minutes: (least: number, most: number) =>
     most < 90 ? `${least} to ${most} minutes` : `${Math.round(least / 60)} to ${Math.round(most / 60)} hours`,
@@ -33,6 +33,7 @@ export const en = {
   scenarios: 'Scenarios',
   scenario: 'Scenario',
   playNow: 'Play now',
+  playOnline: 'Play online',
   newMatch: 'New match',
   rules: 'Rules',
   rulesOf: (title: string) => `${title}: the rules`,
@@ -134,7 +135,7 @@ export const en = {
   always: (answer: string) => `Always: ${answer}`,
   cancelOrder: 'Cancel',
   guideOff: 'No more advice',
-  tabs: { log: 'Log', place: 'Inspect', state: 'State', rules: 'Rules', text: 'Words' },
+  tabs: { log: 'Log', place: 'Inspect', state: 'State', rules: 'Rules', text: 'Words', people: 'Players' },
   rail: 'Log and rules',
   closeRail: 'Close the side panel',
   via: (places: string) => `by ${places}`,

@@ -30,7 +30,7 @@ export const fr: Words = {
   playHere: 'Continuer ici',
   cannotOpen: 'Cette partie ne peut pas être ouverte',
   footer:
-    'Les livres de règles appartiennent à leurs auteurs ; les mots d’ici sont les nôtres. Rien de ce que vous faites ne quitte cet appareil.',
+    'Les livres de règles appartiennent à leurs auteurs ; les mots d’ici sont les nôtres. Ce que vous jouez seul ne quitte jamais cet appareil.',
   length: 'Durée',
   minutes: (least, most) =>
     most < 90 ? `${least} à ${most} minutes` : `${Math.round(least / 60)} à ${Math.round(most / 60)} heures`,
@@ -39,6 +39,7 @@ export const fr: Words = {
   scenarios: 'Scénarios',
   scenario: 'Scénario',
   playNow: 'Jouer',
+  playOnline: 'Jouer en ligne',
   newMatch: 'Nouvelle partie',
   rules: 'Règles',
   rulesOf: (title) => `${title} : les règles`,
@@ -146,7 +147,14 @@ export const fr: Words = {
   always: (answer) => `Toujours : ${answer}`,
   cancelOrder: 'Annuler',
   guideOff: 'Masquer les conseils',
-  tabs: { log: 'Journal', place: 'Détails', state: 'État', rules: 'Règles', text: 'Texte' },
+  tabs: {
+    log: 'Journal',
+    place: 'Détails',
+    state: 'État',
+    rules: 'Règles',
+    text: 'Texte',
+    people: 'Joueurs',
+  },
   rail: 'Journal et règles',
   closeRail: 'Fermer le panneau',
   via: (places) => `par ${places}`,

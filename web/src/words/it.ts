@@ -30,7 +30,7 @@ export const it: Words = {
   playHere: 'Continuare qui',
   cannotOpen: 'Questa partita non si può aprire',
   footer:
-    'I regolamenti appartengono ai loro autori; le parole qui sono nostre. Nulla di ciò che fate lascia questo apparecchio.',
+    'I regolamenti appartengono ai loro autori; le parole qui sono nostre. Ciò che giocate da soli non lascia mai questo apparecchio.',
   length: 'Durata',
   minutes: (least, most) =>
     most < 90
@@ -41,6 +41,7 @@ export const it: Words = {
   scenarios: 'Scenari',
   scenario: 'Scenario',
   playNow: 'Giocare',
+  playOnline: 'Gioca in rete',
   newMatch: 'Nuova partita',
   rules: 'Regole',
   rulesOf: (title) => `${title}: le regole`,
@@ -149,7 +150,14 @@ export const it: Words = {
   always: (answer) => `Sempre: ${answer}`,
   cancelOrder: 'Annullare',
   guideOff: 'Basta consigli',
-  tabs: { log: 'Diario', place: 'Dettagli', state: 'Stato', rules: 'Regole', text: 'Testo' },
+  tabs: {
+    log: 'Diario',
+    place: 'Dettagli',
+    state: 'Stato',
+    rules: 'Regole',
+    text: 'Testo',
+    people: 'Giocatori',
+  },
   rail: 'Diario e regole',
   closeRail: 'Chiudere il pannello',
   via: (places) => `per ${places}`,

@@ -1,3 +1,5 @@
+import { href } from '../router.ts';
+import type { Home } from '../table/home.ts';
 import type { Call, CallName, Calls, FromWorker, Seen } from './protocol.ts';
 
 interface Open {
@@ -6,7 +8,8 @@ interface Open {
 }
 
 /** The page's end of the line to the worker. One worker serves the whole page. */
-class Client {
+class Client implements Home {
+  readonly company = null;
   private worker: Worker | null = null;
   private readonly open = new Map<number, Open>();
   private readonly listeners = new Map<string, (seen: Seen | null) => void>();
@@ -21,12 +24,15 @@ class Client {
     });
   }
 
-  /** Calls `seen` with every change of a match, with null when another tab plays on; the result ends it. */
   listen(match: string, seen: (seen: Seen | null) => void): () => void {
     this.listeners.set(match, seen);
     return () => {
       if (this.listeners.get(match) === seen) this.listeners.delete(match);
     };
+  }
+
+  replay(match: string): string {
+    return href('replay', match);
   }
 
   private started(): Worker {

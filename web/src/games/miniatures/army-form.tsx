@@ -2,7 +2,6 @@ import type { Json, WireDecision } from '@grande/engine';
 import { ARMS, type Army, type Enlisted, halfPoints, nationOf, QUALITIES } from '@grande/miniatures/book';
 import { useEffect, useState } from 'preact/hooks';
 import type { Session } from '../../table/session.ts';
-import { client } from '../../worker/client.ts';
 import { WORDS, type Words } from './words.ts';
 
 const pointsOf = (units: readonly Enlisted[]): number =>
@@ -43,7 +42,7 @@ export function ArmyForm({ session, decision }: { session: Session; decision: Wi
   // Something lawful to begin with: to change a list is easier than to start one.
   useEffect(() => {
     if (session.aim.peek() === null)
-      void client.call('propose', match, decision.seat).then((value) => {
+      void session.home.call('propose', match, decision.seat).then((value) => {
         session.aim.value ??= value;
       });
   }, [session, match, decision.seat]);
