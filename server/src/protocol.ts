@@ -300,6 +300,13 @@ export type FromServer =
   | Refusal
   | Seen
   | { readonly kind: 'chat'; readonly match: string; readonly channel: string; readonly line: ChatLine }
+  /** Who is at the table now: the seats with a line to it, and how many others look on. */
+  | {
+      readonly kind: 'present';
+      readonly match: string;
+      readonly seats: readonly Seat[];
+      readonly watching: number;
+    }
   /** Something waits for the person at a table that need not be open here. */
   | { readonly kind: 'notice'; readonly match: string; readonly what: Notice }
   /** The server goes away in order: come back to the same address. */

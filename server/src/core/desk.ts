@@ -137,8 +137,15 @@ export class Desk {
     if (!stored) throw new No('noMatch');
     const { head, state } = stored;
     const known = head.listed || invitation === head.invitation || head.creator === person.id;
-    if (!known && seatsOf(state, person.id).length === 0) throw new No('noMatch');
+    if (!known && seatsOf(state, person.id).length === 0 && !(await this.mayAnswer(person, head)))
+      throw new No('noMatch');
     return stored;
+  }
+
+  /** Whoever sat at a match may see its return. */
+  private async mayAnswer(person: Person, { rematchOf }: Head): Promise<boolean> {
+    const before = rematchOf === null ? null : await this.hall.house.store.look(rematchOf);
+    return before !== null && seatsOf(before.state, person.id).length > 0;
   }
 
   private async seated(person: Person, match: string): Promise<Stored> {

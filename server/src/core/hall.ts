@@ -96,8 +96,23 @@ export class Hall {
     const lines = this.people.get(connection.person.id);
     lines?.delete(connection);
     if (lines?.size === 0) this.people.delete(connection.person.id);
-    for (const entry of this.entries.values())
-      for (const sub of entry.subs) if (sub.connection === connection) entry.subs.delete(sub);
+    for (const entry of this.entries.values()) this.unsubscribe(entry, connection);
+  }
+
+  private unsubscribe(entry: Entry, connection: Connection): void {
+    let gone = false;
+    for (const sub of entry.subs) if (sub.connection === connection) gone = entry.subs.delete(sub);
+    if (gone) this.tellPresent(entry);
+  }
+
+  /** Who is at a table is told to all at it, as far as this process knows. */
+  private tellPresent(entry: Entry): void {
+    const seats = [
+      ...new Set([...entry.subs].flatMap(({ viewer }) => (viewer === null ? [] : [viewer]))),
+    ].sort();
+    const watching = [...entry.subs].filter(({ viewer }) => viewer === null).length;
+    const text = JSON.stringify({ kind: 'present', match: entry.match, seats, watching });
+    for (const { connection } of entry.subs) connection.send(text);
   }
 
   private entry(match: string): Entry {
@@ -296,14 +311,14 @@ export class Hall {
       opened(chat);
       this.sendWhole(room, sub, this.house.now());
       entry.subs.add(sub);
+      this.tellPresent(entry);
       this.wake(entry, room);
     });
   }
 
   close(match: string, connection: Connection): void {
     const entry = this.entries.get(match);
-    if (!entry) return;
-    for (const sub of entry.subs) if (sub.connection === connection) entry.subs.delete(sub);
+    if (entry) this.unsubscribe(entry, connection);
   }
 
   /** Sends a line to those at the table who may read it. */

@@ -21,6 +21,14 @@ export interface PeopleOptions {
 }
 
 const DAY = 86_400;
+const MOST_LETTERS = 40;
+
+/** A name as others see it: one short line. */
+const shownName = (name: string): string =>
+  name
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MOST_LETTERS) || 'Guest';
 
 /** Guests and accounts: sessions in the database, a signed cookie that no script can read. */
 export function makePeople({ db, secret, origins, secure, rate, became }: PeopleOptions) {
@@ -32,6 +40,16 @@ export function makePeople({ db, secret, origins, secure, rate, became }: People
     emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 200 },
     session: { expiresIn: 60 * DAY, updateAge: DAY },
     user: { deleteUser: { enabled: true } },
+    databaseHooks: {
+      user: {
+        create: { before: async (user) => ({ data: { ...user, name: shownName(user.name) } }) },
+        update: {
+          before: async (user) => ({
+            data: user.name === undefined ? user : { ...user, name: shownName(user.name) },
+          }),
+        },
+      },
+    },
     advanced: {
       useSecureCookies: secure,
       cookiePrefix: 'grande',
