@@ -7,6 +7,7 @@ import { w } from './words/words.ts';
 const TablePage = lazy(() => import('./table/table.tsx').then((m) => m.default));
 const ReplayPage = lazy(() => import('./replay/replay.tsx').then((m) => m.default));
 const RulesPage = lazy(() => import('./rules/page.tsx').then((m) => m.default));
+const OnlinePage = lazy(() => import('./online/page.tsx').then((m) => m.default));
 const NewPage = lazy(() => import('./home/new.tsx').then((m) => m.default));
 
 export function App() {
@@ -30,6 +31,8 @@ export function App() {
       return <TablePage key={a} match={a ?? ''} />;
     case 'replay':
       return <ReplayPage key={a} match={a ?? ''} from={Number(b ?? 0) || 0} />;
+    case 'online':
+      return <OnlinePage where={route.value.slice(1)} />;
     case 'rules':
       return (
         <>

@@ -1,5 +1,5 @@
 /** A new build may take over anywhere but at a table. */
-const free = (): boolean => !/^#\/(?:match|replay)\b/.test(location.hash);
+const free = (): boolean => !/^#\/(?:match|replay|online)\b/.test(location.hash);
 
 /** Keeps the app on this device, and lets a newer build in when nobody is playing. */
 export function keepOffline(): void {

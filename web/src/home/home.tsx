@@ -62,6 +62,9 @@ export function Home() {
         <section class="masthead">
           <h1>Grande Tactique</h1>
           <p>{w().tagline}</p>
+          <a class="button" data-online href={href('online')}>
+            {w().playOnline}
+          </a>
         </section>
         {matches.length > 0 && (
           <section aria-labelledby="continue">

@@ -231,7 +231,7 @@ interface OptionProps {
   readonly change: (value: string) => void;
 }
 
-function OptionRow({ game, voice, spec, value, change }: OptionProps) {
+export function OptionRow({ game, voice, spec, value, change }: OptionProps) {
   return (
     <label class="option-row">
       <span>

@@ -1,5 +1,6 @@
 import { doctrineOf, LEVELS, needsDoctrine } from '@grande/bots';
 import {
+  commit,
   loadAny,
   Match,
   makeDice,
@@ -13,6 +14,7 @@ import {
   sealRecord,
   toRecord,
   toShowing,
+  verifyRecord,
 } from '@grande/engine';
 import { loadGame } from '../games.ts';
 import {
@@ -26,7 +28,17 @@ import {
   saveShowing,
   stampOf,
 } from '../store.ts';
-import type { Call, Calls, ExportKind, Frame, FromWorker, Imported, NewMatch, Opened } from './protocol.ts';
+import type {
+  Call,
+  Calls,
+  Checked,
+  ExportKind,
+  Frame,
+  FromWorker,
+  Imported,
+  NewMatch,
+  Opened,
+} from './protocol.ts';
 import { Replay, restoredAt, ShownReplay } from './replay.ts';
 import { Room, type RoomOptions } from './room.ts';
 import { hurry } from './think.ts';
@@ -136,14 +148,41 @@ function playing(id: string): Room {
   return room;
 }
 
-async function imported(text: string): Promise<Imported> {
+/** The data of a file, and the game it is of, found when it is asked for. */
+async function readText(text: string) {
   const parsed = parseText(text);
   if (!parsed.ok) return parsed;
   const data = parsed.value;
   const named = typeof data === 'object' && data !== null && 'game' in data ? data.game : undefined;
   const game = typeof named === 'string' ? await loadGame(named) : undefined;
   const find = (id: string) => (id === game?.game.id ? game.game : undefined);
-  const loaded = loadAny(data, find);
+  return { ok: true, data, find } as const;
+}
+
+async function verified(text: string): Promise<Checked> {
+  const read = await readText(text);
+  if (!read.ok) return read;
+  const checked = verifyRecord(read.data, read.find);
+  if (!checked.ok) return checked;
+  const loaded = loadAny(read.data, read.find);
+  if (!loaded.ok) return loaded;
+  if ('showing' in loaded.value) throw new Error('what was seen of a match cannot be verified');
+  const { record, match } = loaded.value;
+  const { dice } = record;
+  return {
+    ok: true,
+    moves: record.moves.length,
+    secrets: record.moves.filter((m) => m.secret).length,
+    draws: (match.events ?? []).filter((e) => e.kind !== 'told'),
+    dice,
+    fits: dice.kind === 'verifiable' && commit(dice.secret) === dice.commitment,
+  };
+}
+
+async function imported(text: string): Promise<Imported> {
+  const read = await readText(text);
+  if (!read.ok) return read;
+  const loaded = loadAny(read.data, read.find);
   if (!loaded.ok) return loaded;
   if ('showing' in loaded.value) return watched(loaded.value.showing);
   const { record, match } = loaded.value;
@@ -322,6 +361,7 @@ const handlers: Handlers = {
     return new Blob([JSON.stringify(exportOf(room, kind))], { type: 'application/json' });
   },
   imported,
+  verified,
   replay: replayed,
   told: async (id, viewpoint) => {
     const shown = await shownReplay(id);

@@ -2,6 +2,7 @@ import type { Advice } from '@grande/bots';
 import type {
   Answer,
   Detail,
+  DiceOrigin,
   Errand,
   Event,
   Failure,
@@ -12,6 +13,7 @@ import type {
   Outcome,
   Problem,
   Refused,
+  Rolled,
   Seat,
   StandingOrder,
   Verdict,
@@ -90,6 +92,20 @@ export type Imported =
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** What came of playing a record again from its set-up, draw by draw. */
+export type Checked =
+  | {
+      readonly ok: true;
+      readonly moves: number;
+      /** How many answers were given in secret. */
+      readonly secrets: number;
+      readonly draws: readonly Rolled[];
+      readonly dice: DiceOrigin;
+      /** Whether the opened secret is the one committed to. */
+      readonly fits: boolean;
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
 /** A moment of a replay, in the same shape as the living table, and the viewpoints that are allowed. */
 export type Frame = Seen & {
   readonly viewpoints: readonly (Seat | null)[];
@@ -139,6 +155,8 @@ export interface Calls {
   save(match: string): null;
   exported(match: string, kind: ExportKind): Blob;
   imported(text: string): Imported;
+  /** Plays a whole record again and compares everything. */
+  verified(text: string): Checked;
   replay(match: string, at: number, viewpoint: Seat | null | undefined): Frame | null;
   /** Everything a viewpoint has been told of a match. */
   told(match: string, viewpoint: Seat | null): readonly Event[];

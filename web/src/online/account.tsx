@@ -1,0 +1,221 @@
+import type { Person } from '@grande/server/protocol';
+import { useState } from 'preact/hooks';
+import { enterAsGuest, meet, rename, signIn, signOut, signUp } from './people.ts';
+import { o } from './words/words.ts';
+
+/** The door: a name is enough. */
+export function Entrance({ reachable }: { reachable: boolean }) {
+  const [account, setAccount] = useState(false);
+  if (!reachable)
+    return (
+      <section class="masthead">
+        <h1>{o().title}</h1>
+        <p>{o().noServer}</p>
+        <button type="button" class="button" onClick={() => void meet()}>
+          {o().tryAgain}
+        </button>
+      </section>
+    );
+  return (
+    <>
+      <section class="masthead">
+        <h1>{o().title}</h1>
+        <p>{o().intro}</p>
+      </section>
+      {account ? (
+        <AccountForm kind="in" close={() => setAccount(false)} />
+      ) : (
+        <NameForm
+          label={o().enterAsGuest}
+          help={o().guestHelp}
+          give={enterAsGuest}
+          other={
+            <button type="button" class="button quiet" onClick={() => setAccount(true)}>
+              {o().haveAccount}
+            </button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface NameProps {
+  readonly label: string;
+  readonly help: string;
+  readonly name?: string;
+  readonly give: (name: string) => Promise<string | null>;
+  readonly other?: preact.ComponentChildren;
+}
+
+function NameForm({ label, help, name = '', give, other }: NameProps) {
+  const [given, setGiven] = useState(name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  return (
+    <form
+      class="door"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setBusy(true);
+        void give(given.trim()).then(
+          (p) => {
+            setProblem(p);
+            setBusy(false);
+          },
+          () => {
+            setProblem('FAILED');
+            setBusy(false);
+          },
+        );
+      }}
+    >
+      <label>
+        <span>{o().yourName}</span>
+        <input
+          id="name"
+          type="text"
+          required
+          maxLength={40}
+          autocomplete="nickname"
+          value={given}
+          onInput={(event) => setGiven(event.currentTarget.value)}
+        />
+      </label>
+      {help !== '' && <p class="dim">{help}</p>}
+      <Problem code={problem} />
+      <p class="row">
+        <button type="submit" class="button strong" disabled={busy}>
+          {label}
+        </button>
+        {other}
+      </p>
+    </form>
+  );
+}
+
+function Problem({ code }: { code: string | null }) {
+  if (code === null) return null;
+  return (
+    <p class="failure" role="alert">
+      {o().accountProblem(code)}
+    </p>
+  );
+}
+
+/** Signing up or in. */
+function AccountForm({ kind, close }: { kind: 'up' | 'in'; close: () => void }) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const give = async () => {
+    const found = await (kind === 'up'
+      ? signUp(name.trim(), email.trim(), password)
+      : signIn(email.trim(), password));
+    setProblem(found);
+    if (found === null) close();
+  };
+  return (
+    <form
+      class="door"
+      onSubmit={(event) => {
+        event.preventDefault();
+        give().catch(() => setProblem('FAILED'));
+      }}
+    >
+      {kind === 'up' && (
+        <label>
+          <span>{o().yourName}</span>
+          <input
+            id="name"
+            type="text"
+            required
+            maxLength={40}
+            autocomplete="nickname"
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <label>
+        <span>{o().email}</span>
+        <input
+          id="email"
+          type="email"
+          required
+          autocomplete="email"
+          value={email}
+          onInput={(event) => setEmail(event.currentTarget.value)}
+        />
+      </label>
+      <label>
+        <span>{kind === 'up' ? `${o().password} (${o().passwordHelp})` : o().password}</span>
+        <input
+          id="password"
+          type="password"
+          required
+          autocomplete={kind === 'up' ? 'new-password' : 'current-password'}
+          value={password}
+          onInput={(event) => setPassword(event.currentTarget.value)}
+        />
+      </label>
+      {kind === 'up' && <p class="dim">{o().accountHelp}</p>}
+      <Problem code={problem} />
+      <p class="row">
+        <button type="submit" class="button strong">
+          {kind === 'up' ? o().signUp : o().signIn}
+        </button>
+        <button type="button" class="button quiet" onClick={close}>
+          {o().cancel}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Who one is here, and how to be somebody else. */
+export function Me({ me }: { me: Person }) {
+  const [open, setOpen] = useState<'name' | 'up' | 'in' | null>(null);
+  const close = () => setOpen(null);
+  if (open === 'name')
+    return (
+      <NameForm
+        label={o().save}
+        help=""
+        name={me.name}
+        give={async (name) => {
+          const problem = await rename(name);
+          if (problem === null) close();
+          return problem;
+        }}
+        other={
+          <button type="button" class="button quiet" onClick={close}>
+            {o().cancel}
+          </button>
+        }
+      />
+    );
+  if (open !== null) return <AccountForm kind={open} close={close} />;
+  const button = (text: string, act: () => void) => (
+    <button type="button" class="button quiet" onClick={act}>
+      {text}
+    </button>
+  );
+  return (
+    <p class="row me">
+      <span>
+        {o().playingAs(me.name)} {me.guest && <span class="tag">{o().guest}</span>}
+      </span>
+      {button(o().changeName, () => setOpen('name'))}
+      {me.guest ? (
+        <>
+          {button(o().makeAccount, () => setOpen('up'))}
+          {button(o().haveAccount, () => setOpen('in'))}
+        </>
+      ) : (
+        button(o().signOut, () => void signOut())
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Summary, Table } from '@grande/server/protocol';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { href } from '../router.ts';
+import { HomeTable } from '../table/table.tsx';
+import { w } from '../words/words.ts';
+import { companyOf } from './company.tsx';
+import { Invitation } from './invitation.tsx';
+import { line, RefusedError } from './line.ts';
+import { ownAddition, recall, remember } from './memory.ts';
+import { clockText, scenarioOf, titleOf, useNames } from './names.ts';
+import { person } from './people.ts';
+import { ServerHome } from './server-home.ts';
+import { Sheet } from './sheet.tsx';
+import { o } from './words/words.ts';
+
+/** One table: until all have come a waiting room, then the match. */
+export function MatchPage({ match, invitation }: { match: string; invitation: string | undefined }) {
+  const [about, setAbout] = useState<Summary | null>(null);
+  const [failed, setFailed] = useState('');
+  const [asked, setAsked] = useState(0);
+  const key = invitation ?? recall(match).invitation;
+  const me = person.value;
+  const id = me && me !== 'nobody' ? me.id : '';
+  // Another person, or a seat taken, is another look at the table.
+  useEffect(() => {
+    let gone = false;
+    if (invitation !== undefined) remember(match, { invitation });
+    line.ask('about', { match, ...(key === undefined ? {} : { invitation: key }) }).then(
+      (found) => !gone && setAbout(found),
+      (error: unknown) => {
+        if (!gone && error instanceof RefusedError) setFailed(o().reason(error.refusal.reason));
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [match, key, asked, id]);
+  const seat = about ? (about.mine[0] ?? null) : undefined;
+  const home = useMemo(
+    () => (seat === undefined ? null : new ServerHome(match, seat, key, companyOf)),
+    [match, seat, key],
+  );
+  useEffect(() => home?.follow(), [home]);
+  const refused = home?.table.value ? null : home?.refused.value;
+  const problem = refused ? o().reason(refused) : failed;
+  if (problem !== '')
+    return (
+      <Sheet>
+        <h1>{problem}</h1>
+        <a class="button" href={href('online')}>
+          {o().toLobby}
+        </a>
+      </Sheet>
+    );
+  const table = home?.table.value;
+  if (!home || !table)
+    return (
+      <Sheet>
+        <p class="dim">{w().opening}</p>
+      </Sheet>
+    );
+  // A table that nobody plays at any more was never begun.
+  if (table.status === 'gathering' || table.status === 'stopped')
+    return (
+      <Sheet>
+        <WaitingRoom home={home} table={table} invitation={key} changed={() => setAsked(asked + 1)} />
+      </Sheet>
+    );
+  return <HomeTable match={match} home={home} />;
+}
+
+interface RoomProps {
+  readonly home: ServerHome;
+  readonly table: Table;
+  readonly invitation: string | undefined;
+  readonly changed: () => void;
+}
+
+function WaitingRoom({ home, table, invitation, changed }: RoomProps) {
+  const names = useNames(table.game);
+  const [problem, setProblem] = useState('');
+  const { match } = table;
+  const key = invitation === undefined ? {} : { invitation };
+  const tried = (asked: Promise<unknown>) =>
+    asked.then(changed, (error: unknown) => {
+      if (error instanceof RefusedError) setProblem(o().reason(error.refusal.reason));
+    });
+  const sit = (seat: string) => {
+    const addition = ownAddition();
+    remember(match, { addition });
+    void tried(line.ask('join', { match, seat, addition, ...key }));
+  };
+  const mine = home.seat !== null;
+  return (
+    <section class="waiting-room">
+      <h1>
+        {titleOf(table)} <small>{scenarioOf(table)}</small>
+      </h1>
+      <p class="dim">
+        {o()[table.status]} · {clockText(table.clock)}
+      </p>
+      <h2>{o().waitingRoom}</h2>
+      <p>{o().waitingText}</p>
+      <ul class="sitters">
+        {Object.entries(table.seats).map(([seat, who]) => (
+          <li key={seat}>
+            <b>{names(seat)}</b>
+            <span>
+              {who.kind === 'open' && <span class="dim">{o().free}</span>}
+              {who.kind === 'bot' && o().bot(who.level)}
+              {who.kind === 'person' && who.name} {seat === home.seat && <span class="tag">{o().you}</span>}
+            </span>
+            {who.kind === 'open' && !mine && table.status === 'gathering' && (
+              <button type="button" class="button strong" data-sit={seat} onClick={() => sit(seat)}>
+                {o().sitHere}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mine && <Invitation match={match} invitation={invitation} />}
+      {problem !== '' && (
+        <p class="failure" role="alert">
+          {problem}
+        </p>
+      )}
+      <p class="row">
+        {mine && (
+          <button type="button" class="button" onClick={() => void tried(line.ask('leave', { match }))}>
+            {o().leave}
+          </button>
+        )}
+        <a class="button quiet" href={href('online')}>
+          {o().toLobby}
+        </a>
+      </p>
+    </section>
+  );
+}

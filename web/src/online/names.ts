@@ -1,0 +1,34 @@
+import type { ClockSetting, Table } from '@grande/server/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { loadGame } from '../games.ts';
+import { entryOf } from '../registry.ts';
+import { locale } from '../settings.ts';
+import { capital, Voice } from '../table/voice.ts';
+import { o } from './words/words.ts';
+
+/** How a game names its seats and scenarios, once it has been fetched; until then by their own words. */
+export function useNames(game: string): (id: string) => string {
+  const [voice, setVoice] = useState<Voice | null>(null);
+  const language = locale.value;
+  useEffect(() => {
+    let gone = false;
+    void loadGame(game).then((loaded) => {
+      if (!gone && loaded) setVoice(new Voice(loaded.game, language));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [game, language]);
+  return (id) => capital(voice ? voice.name(id) : id);
+}
+
+export const titleOf = ({ game }: Pick<Table, 'game'>): string =>
+  entryOf(game)?.story[locale.value].title ?? game;
+
+export const scenarioOf = ({ game, scenario }: Pick<Table, 'game' | 'scenario'>): string =>
+  entryOf(game)?.scenarioNames[locale.value][scenario] ?? scenario;
+
+export function clockText(clock: ClockSetting): string {
+  if (clock.kind === 'live') return o().clock('live', clock.main, clock.increment);
+  return o().clock(clock.kind, clock.kind === 'days' ? clock.days : 0, 0);
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'preact/hooks';
+import { lazy } from '../ui/lazy.tsx';
+import { w } from '../words/words.ts';
+import { Entrance } from './account.tsx';
+import { line } from './line.ts';
+import { Lobby } from './lobby.tsx';
+import { MatchPage } from './match.tsx';
+import './online.css';
+import { meet, person } from './people.ts';
+import { Sheet } from './sheet.tsx';
+
+const OpenTable = lazy(() => import('./open-table.tsx').then((m) => m.OpenTable));
+const DicePage = lazy(() => import('./dice.tsx').then((m) => m.DicePage));
+const ReplayPage = lazy(() => import('./again.tsx').then((m) => m.Again));
+
+/** Everything that is played through a server. `where` is the address behind `#/online/`. */
+export default function OnlinePage({ where }: { where: readonly string[] }) {
+  const [first = '', more] = where;
+  useEffect(() => {
+    void meet();
+  }, []);
+  const { value: state } = line.state;
+  // A line that cannot be had may mean that the session has ended.
+  useEffect(() => {
+    if (state === 'lost' && navigator.onLine) void meet();
+  }, [state]);
+  const who = person.value;
+  if (who === undefined) return <Sheet>{<p class="dim">{w().opening}</p>}</Sheet>;
+  if (who === null || who === 'nobody')
+    return (
+      <Sheet>
+        <Entrance reachable={who === null} />
+      </Sheet>
+    );
+  const [match = '', query = ''] = first.split('?');
+  const invitation = new URLSearchParams(query).get('i') ?? undefined;
+  if (match === '') return <Sheet>{<Lobby />}</Sheet>;
+  if (match === 'new') return <Sheet>{<OpenTable game={more ?? ''} />}</Sheet>;
+  if (more === 'dice') return <Sheet>{<DicePage match={match} />}</Sheet>;
+  if (more === 'replay') return <Sheet>{<ReplayPage match={match} />}</Sheet>;
+  return <MatchPage key={match} match={match} invitation={invitation} />;
+}

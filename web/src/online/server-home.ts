@@ -1,0 +1,220 @@
+import type { Answer, Seat, Verdict } from '@grande/engine';
+import type {
+  ChatLine,
+  Seen as Item,
+  Occupant,
+  Reason,
+  RequestKind,
+  Table,
+  Values,
+} from '@grande/server/protocol';
+import { signal } from '@preact/signals';
+import { href } from '../router.ts';
+import { isBot, type Occupant as Sitter } from '../store.ts';
+import type { Company, Home } from '../table/home.ts';
+import type { CallName, Calls, LogPart, Seen } from '../worker/protocol.ts';
+import { Copy } from './copy.ts';
+import { type Follower, line, RefusedError, type Said } from './line.ts';
+import { recall, remember } from './memory.ts';
+import { recordOf } from './people.ts';
+
+type Handlers = { [K in CallName]?: (...args: Parameters<Calls[K]>) => Promise<ReturnType<Calls[K]>> };
+
+const NOTHING = { from: 0, events: [] };
+const TAKEN: Verdict = { ok: true };
+
+/** A table of the server's, followed as one seat or as a bystander. */
+export class ServerHome implements Home, Follower {
+  readonly match: string;
+  readonly seat: Seat | null;
+  readonly company: Company;
+  readonly table = signal<Table | null>(null);
+  /** When the table was told, by this page's clock: from then on the clocks run here. */
+  readonly told = signal(0);
+  readonly chat = signal<Readonly<Record<string, readonly ChatLine[]>>>({});
+  readonly here = signal<readonly Seat[]>([]);
+  readonly watching = signal(0);
+  /** Why the last act was refused, where the rules have nothing to say of it. */
+  readonly refused = signal<Reason | null>(null);
+  private readonly copy = new Copy();
+  private readonly invitation: string | undefined;
+  private tell: ((seen: Seen | null) => void) | null = null;
+  private isOpen = false;
+  private serial = 0;
+  private stop: (() => void) | null = null;
+
+  constructor(
+    match: string,
+    seat: Seat | null,
+    invitation: string | undefined,
+    companyOf: (home: ServerHome) => Company,
+  ) {
+    this.match = match;
+    this.seat = seat;
+    this.invitation = invitation;
+    this.company = companyOf(this);
+  }
+
+  follow(): () => void {
+    this.stop ??= line.follow(this.match, this);
+    return () => {
+      this.stop?.();
+      this.stop = null;
+    };
+  }
+
+  opening() {
+    const { match, seat, invitation } = this;
+    const seen = this.copy.held;
+    return {
+      match,
+      ...(seat === null ? {} : { seat }),
+      ...(invitation === undefined ? {} : { invitation }),
+      ...(seen ? { seen } : {}),
+    };
+  }
+
+  opened({ chat }: Values['open']): void {
+    this.chat.value = chat;
+  }
+
+  failed(error: Error): void {
+    if (error instanceof RefusedError) this.refused.value = error.refusal.reason;
+  }
+
+  seen(item: Item): void {
+    if (!this.copy.take(item)) {
+      line.again(this.match);
+      return;
+    }
+    if (recall(this.match).commitment === undefined)
+      remember(this.match, { commitment: item.table.dice.commitment });
+    this.told.value = performance.now();
+    this.table.value = item.table;
+    this.show({ from: this.copy.kept, events: this.copy.log.slice(this.copy.kept) });
+  }
+
+  said(channel: string, said: ChatLine): void {
+    const before = this.chat.peek()[channel] ?? [];
+    if (before.some(({ n }) => n === said.n)) return;
+    this.chat.value = { ...this.chat.peek(), [channel]: [...before, said] };
+  }
+
+  present(seats: readonly Seat[], watching: number): void {
+    this.here.value = seats;
+    this.watching.value = watching;
+  }
+
+  listen(_match: string, seen: (seen: Seen | null) => void): () => void {
+    this.tell = seen;
+    return () => {
+      if (this.tell === seen) this.tell = null;
+      this.isOpen = false;
+    };
+  }
+
+  replay(match: string): string {
+    return href('online', match, 'replay');
+  }
+
+  private show(log: LogPart): void {
+    const { last, view } = this.copy;
+    if (!last || !this.tell || !this.isOpen || view === null) return;
+    this.tell(this.asSeen(last, log));
+  }
+
+  /** The same shape the worker tells the table in. */
+  private asSeen(item: Item, log: LogPart): Seen {
+    const { table, decision, waiting, moves, undo, standing, outcome } = item;
+    const seating = Object.fromEntries(
+      Object.entries(table.seats).map(([seat, who]) => [seat, this.sitter(seat, who)]),
+    );
+    const others = Object.entries(seating).filter(([seat]) => seat !== this.seat);
+    return {
+      match: this.match,
+      game: table.game,
+      scenario: table.scenario,
+      options: table.options,
+      seating,
+      viewer: this.seat,
+      curtain: null,
+      view: this.copy.view,
+      decision,
+      waiting,
+      thinking: waiting.find((x) => isBot(seating[x.seat]))?.seat ?? null,
+      log,
+      move: moves,
+      moves,
+      undo,
+      // From people it is asked for, beside the table; bots always consent.
+      takeBack: this.seat !== null && moves > 0 && others.every(([, who]) => isBot(who)),
+      standing,
+      forced: [],
+      outcome,
+      serial: ++this.serial,
+    };
+  }
+
+  private sitter(seat: Seat, who: Occupant): Sitter {
+    if (who.kind === 'bot') return `bot:${who.level}`;
+    return seat === this.seat ? 'me' : 'friend';
+  }
+
+  async call<K extends CallName>(name: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
+    const handle: Handlers[K] = this.handlers[name];
+    if (!handle) throw new Error(`a table online has no '${name}'`);
+    return handle(...args);
+  }
+
+  /** An act of the seat; what the rules say against it is the answer, any other refusal is told beside the table. */
+  async act<K extends RequestKind>(kind: K, said: Said<K>): Promise<Verdict> {
+    this.refused.value = null;
+    try {
+      await line.ask(kind, said);
+      return TAKEN;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      const { reason, failures = [] } = error.refusal;
+      if (failures.length === 0) this.refused.value = reason;
+      return { ok: false, failures };
+    }
+  }
+
+  private get question(): number {
+    return this.copy.last?.question ?? 0;
+  }
+
+  private readonly handlers: Handlers = {
+    levels: async () => [],
+    open: async () => {
+      this.isOpen = true;
+      this.show({ ...NOTHING, events: this.copy.log.slice() });
+      return { ok: true, warnings: [] };
+    },
+    leave: async () => null,
+    save: async () => null,
+    pace: async () => null,
+    single: async () => null,
+    hurry: async () => null,
+    answer: (match, seat, given) => {
+      const answers = [given]
+        .flat()
+        .map(({ key, value }: Answer) => (value === undefined ? { key } : { key, value }));
+      return this.act('answer', { match, seat, question: this.question, answers });
+    },
+    undo: (match, seat) => this.act('undo', { match, seat, question: this.question }),
+    takeBack: (match, seat) => this.act('takeBack', { match, seat, act: 'offer' }),
+    concede: (match, seat) => this.act('resign', { match, seat }),
+    standing: async (match, seat, orders) => {
+      await this.act('orders', { match, seat, orders: [...orders] });
+      return null;
+    },
+    detail: (match, seat, key, value) =>
+      line.ask('detail', { match, seat, key, ...(value === null ? {} : { value }) }),
+    question: (match, seat) => line.ask('question', { match, seat }),
+    whyNot: (match, seat, subject) => line.ask('whyNot', { match, seat, subject }),
+    check: (match, seat, value) => line.ask('check', { match, seat, value }),
+    propose: (match, seat) => line.ask('propose', { match, seat }),
+    exported: async () => new Blob([await recordOf(this.match)], { type: 'application/json' }),
+  };
+}
