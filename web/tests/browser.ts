@@ -30,6 +30,8 @@ export type Size = keyof typeof SIZES;
 /** The built app on loopback, one Chromium before it, and a net around both. */
 export interface House {
   readonly url: string;
+  /** Where the built app lies. */
+  readonly folder: string;
   readonly browser: Browser;
   readonly net: Net;
   close(): Promise<void>;
@@ -50,13 +52,15 @@ const OUT = process.env['GRANDE_WEB_OUT'] ?? join(CACHE, 'web');
 
 /** Opens the app of this project, or of a copy of it. */
 export async function openHouse(root = ROOT, out = OUT): Promise<House> {
-  const { server, url } = await serve({ folder: buildApp(root, out), first: 4400 });
+  const folder = buildApp(root, out);
+  const { server, url } = await serve({ folder, first: 4400 });
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error('no browser found; name one in CHROMIUM');
   const net = await castNet();
   const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...net.flags] });
   return {
     url,
+    folder,
     browser,
     net,
     async close() {

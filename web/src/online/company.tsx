@@ -70,8 +70,10 @@ function Foot({ session, home }: Props) {
   );
 }
 
+/** Who is at the table, as far as one can know: without a line nobody is. */
 const isHere = (home: ServerHome, seat: Seat): boolean =>
-  home.table.value?.seats[seat]?.kind === 'bot' || home.here.value.includes(seat);
+  line.state.value === 'open' &&
+  (home.table.value?.seats[seat]?.kind === 'bot' || home.here.value.includes(seat));
 
 function Presence({ home, seat }: { home: ServerHome; seat: Seat }) {
   const here = isHere(home, seat);

@@ -91,6 +91,11 @@ class Line {
   /** Opens the line if it is not; a session must be there. */
   connect(): void {
     if (this.socket || this.timer !== undefined) return;
+    if (!navigator.onLine) {
+      // The device itself says when there is a network again.
+      this.state.value = 'lost';
+      return;
+    }
     this.state.value = this.state.peek() === 'lost' ? 'lost' : 'connecting';
     const address = new URL('api/socket', location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';

@@ -6,6 +6,7 @@ import { line } from './line.ts';
 import { Lobby } from './lobby.tsx';
 import { MatchPage } from './match.tsx';
 import './online.css';
+import { Notices } from './notices.tsx';
 import { meet, person } from './people.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -38,5 +39,10 @@ export default function OnlinePage({ where }: { where: readonly string[] }) {
   if (match === 'new') return <Sheet>{<OpenTable game={more ?? ''} />}</Sheet>;
   if (more === 'dice') return <Sheet>{<DicePage match={match} />}</Sheet>;
   if (more === 'replay') return <Sheet>{<ReplayPage match={match} />}</Sheet>;
-  return <MatchPage key={match} match={match} invitation={invitation} />;
+  return (
+    <>
+      <MatchPage key={match} match={match} invitation={invitation} />
+      <Notices here={match} />
+    </>
+  );
 }

@@ -19,6 +19,10 @@ async function post(path: string, body: unknown): Promise<string | null> {
 
 const base = (): string => location.href.replace(/[#?].*$/, '');
 
+interface Session {
+  readonly user: { readonly id: string; readonly name: string; readonly isAnonymous?: boolean | null };
+}
+
 /** Asks who is signed in here. */
 export async function meet(): Promise<void> {
   person.value = await whoAmI();
@@ -27,10 +31,10 @@ export async function meet(): Promise<void> {
 
 async function whoAmI(): Promise<Person | null | 'nobody'> {
   try {
-    const answer = await fetch(new URL('api/me', base()));
-    if (answer.status === 401) return null;
+    const answer = await fetch(new URL('api/auth/get-session', base()));
     if (!answer.ok || !answer.headers.get('content-type')?.startsWith('application/json')) return 'nobody';
-    return (await answer.json()) as Person;
+    const found = (await answer.json()) as Session | null;
+    return found && { id: found.user.id, name: found.user.name, guest: found.user.isAnonymous === true };
   } catch {
     return 'nobody';
   }

@@ -46,8 +46,6 @@ export const en = {
   refresh: 'Look again',
   openTable: 'Open a table',
   yourSide: 'Your side',
-  anySide: 'the others',
-  others: 'The others',
   aPerson: 'Somebody who comes',
   time: 'Time to think',
   clocks: {
@@ -155,7 +153,7 @@ export const en = {
     title: 'The dice of this match',
     checking: 'Everything is being worked out again on your machine …',
     good: (draws: number, moves: number) =>
-      `Checked on this machine: all ${draws} draws and ${moves} answers come out as they were played.`,
+      `Checked on this machine: all ${draws} draws, ${moves} answers and everything hidden come out as they were played.`,
     bad: 'Something does not come out as it was played:',
     notOver: 'The match is not over: what was hidden is opened at its end.',
     commitment: 'What the house had committed to',

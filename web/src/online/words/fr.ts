@@ -44,8 +44,6 @@ export const fr: OnlineWords = {
   refresh: 'Regarder à nouveau',
   openTable: 'Ouvrir une table',
   yourSide: 'Votre camp',
-  anySide: 'les autres',
-  others: 'Les autres',
   aPerson: 'Quelqu’un qui vient',
   time: 'Temps de réflexion',
   clocks: { none: 'sans pendule', live: 'en direct, à la table', days: 'des jours par décision' },
@@ -149,7 +147,7 @@ export const fr: OnlineWords = {
     title: 'Les dés de cette partie',
     checking: 'Tout est recalculé sur votre machine …',
     good: (draws, moves) =>
-      `Vérifié sur cette machine : les ${draws} tirages et ${moves} réponses donnent bien ce qui a été joué.`,
+      `Vérifié sur cette machine : les ${draws} tirages, les ${moves} réponses et tout ce qui était caché donnent bien ce qui a été joué.`,
     bad: 'Quelque chose ne donne pas ce qui a été joué :',
     notOver: 'La partie n’est pas terminée : ce qui est caché s’ouvre à la fin.',
     commitment: 'Ce à quoi la maison s’était engagée',

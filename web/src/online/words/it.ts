@@ -44,8 +44,6 @@ export const it: OnlineWords = {
   refresh: 'Guarda di nuovo',
   openTable: 'Apri un tavolo',
   yourSide: 'La vostra parte',
-  anySide: 'gli altri',
-  others: 'Gli altri',
   aPerson: 'Chi viene',
   time: 'Tempo per pensare',
   clocks: { none: 'senza orologio', live: 'dal vivo, al tavolo', days: 'giorni per ogni decisione' },
@@ -151,7 +149,7 @@ export const it: OnlineWords = {
     title: 'I dadi di questa partita',
     checking: 'Tutto viene ricalcolato sulla vostra macchina …',
     good: (draws, moves) =>
-      `Verificato su questa macchina: tutti i ${draws} tiri e le ${moves} risposte danno ciò che fu giocato.`,
+      `Verificato su questa macchina: i ${draws} tiri, le ${moves} risposte e tutto ciò che era nascosto danno ciò che fu giocato.`,
     bad: 'Qualcosa non dà ciò che fu giocato:',
     notOver: 'La partita non è finita: ciò che è nascosto si apre alla fine.',
     commitment: 'Ciò a cui la casa si era impegnata',

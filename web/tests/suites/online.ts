@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig, type Served, serve } from '@grande/server';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { barred } from '../axe.ts';
+import { type House, picture, visit } from '../browser.ts';
+import { playByTouch, playInHaste } from '../driver.ts';
+import { seeded } from '../sight.ts';
+
+/** Enters as a guest, wherever one is. */
+async function enter(page: Page, name: string): Promise<void> {
+  await page.locator('#name').fill(name);
+  await page.locator('.door button[type="submit"]').click();
+}
+
+/** The item a page was last shown, out of what came over its socket. */
+interface Item {
+  readonly kind: string;
+  readonly viewer: string | null;
+  readonly decision: unknown;
+  readonly view: unknown;
+}
+
+/** Everything the server sends a page. */
+function overheard(page: Page): Item[] {
+  const items: Item[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      const item = JSON.parse(String(payload)) as Item;
+      if (item.kind === 'seen') items.push(item);
+    });
+  });
+  return items;
+}
+
+/** The real server on a store of its own, before the same built pages. */
+export function online(house: () => House): void {
+  describe('online', () => {
+    let served: Served | undefined;
+    const data = mkdtempSync(join(tmpdir(), 'grande-online-'));
+    beforeAll(async () => {
+      const settings = { GRANDE_DATA: data, GRANDE_PORT: '0', GRANDE_LOG: 'silent', GRANDE_THINKERS: '1' };
+      served = await serve(readConfig(settings), house().folder);
+    });
+    afterAll(async () => {
+      await served?.stop();
+      rmSync(data, { recursive: true, force: true });
+    });
+
+    it('two people play a whole match, one on a phone that loses its line; a third looks on', async ({
+      expect,
+    }) => {
+      const url = served?.url ?? '';
+      const at = { ...house(), url };
+      const anna = await visit(at);
+      const bruno = await visit(at, { size: 'phone' });
+      const clara = await visit(at, { settings: { locale: 'fr' } });
+      const shown = overheard(clara.page);
+
+      await anna.page.goto(url);
+      await anna.page.locator('[data-online]').click();
+      await enter(anna.page, 'Anna');
+      await anna.page.locator('[data-open-table]').click();
+      await anna.page.locator('#game').selectOption('outposts');
+      await anna.page.locator('#scenario').selectOption('short');
+      await anna.page.locator('#clock').selectOption('live');
+      expect(await barred(anna.page, 'open a table')).toEqual([]);
+      await anna.page.locator('form button[type="submit"]').click();
+      const link = await anna.page.locator('#invitation').inputValue();
+
+      // The lobby has the table for whoever comes; the link has it too.
+      await bruno.page.goto(`${url}#/online`);
+      await enter(bruno.page, 'Bruno');
+      await bruno.page.locator('[data-table] a').first().waitFor();
+      expect(await barred(bruno.page, 'lobby')).toEqual([]);
+      await picture(bruno.page, 'online-lobby-phone');
+      await bruno.page.locator('[data-table] a').first().click();
+      await bruno.page.locator('[data-sit]').click();
+      await anna.page.locator('.prompt[data-kind]').waitFor();
+      await clara.page.goto(link);
+      await enter(clara.page, 'Clara');
+      await clara.page.locator('.table[data-serial]').waitFor();
+
+      const played = playInHaste(anna.page, 500, seeded(5));
+      await playByTouch(bruno.page, 3, seeded(6));
+      await picture(bruno.page, 'online-phone');
+      const line = bruno.page.locator('.connection');
+      await bruno.page.context().setOffline(true);
+      await expect.poll(() => line.getAttribute('data-line')).toBe('lost');
+      await expect
+        .poll(() => anna.page.locator('.sitter[data-here="false"]').textContent())
+        .toContain('Bruno');
+      // What is answered now is sent when it can be, and not called saved before.
+      const before = await bruno.page.locator('.table').getAttribute('data-serial');
+      await playOffline(bruno.page);
+      await expect.poll(() => line.getAttribute('data-unsaved')).toBe('true');
+      expect(await bruno.page.locator('.table').getAttribute('data-serial')).toBe(before);
+      await picture(bruno.page, 'online-lost-phone');
+      await bruno.page.context().setOffline(false);
+      await expect.poll(() => line.getAttribute('data-line')).toBe('open');
+      await expect.poll(() => line.getAttribute('data-unsaved')).toBe('false');
+      await expect.poll(() => anna.page.locator('.sitter[data-here="false"]').count()).toBe(0);
+
+      // Players hear each other; whoever looks on hears them only when all is over.
+      await anna.page.locator('.talk').click();
+      await anna.page.locator('#say').fill('Back again?');
+      await anna.page.locator('#say').press('Enter');
+      await bruno.page.locator('.unread').waitFor();
+      expect(await clara.page.locator('.unread').count()).toBe(0);
+      expect(await barred(anna.page, 'table online', 'structure')).toEqual([]);
+
+      const [one, other] = await Promise.all([played, playByTouch(bruno.page, 500, seeded(7))]);
+      expect([one.over, other.over]).toEqual([true, true]);
+      await clara.page.locator('.verdict').waitFor();
+      await picture(anna.page, 'online-over');
+      await picture(clara.page, 'online-watched');
+      expect(new Set(shown.map((item) => item.viewer))).toEqual(new Set([null]));
+      expect(shown.filter((item) => item.decision !== null)).toEqual([]);
+      // The first view is whole, and nothing under any marker is in it.
+      const first = JSON.stringify(shown[0]?.view);
+      expect(first).toContain('"content":"unknown"');
+      expect(first).not.toMatch(/"content":"(?!unknown")/);
+
+      await bruno.page.locator('[data-check-dice]').click();
+      await bruno.page.locator('.dice-verdict.is-good').waitFor();
+      expect(await barred(bruno.page, 'dice')).toEqual([]);
+      await picture(bruno.page, 'online-dice-phone');
+
+      // The return match, sides swapped, waits for the other.
+      await anna.page.locator('[data-rematch]').click();
+      await anna.page.locator('.waiting-room').waitFor();
+      await bruno.page.goBack();
+      await bruno.page.locator('a[data-rematch]').click();
+      await bruno.page.locator('[data-sit="blue"]').click();
+      await bruno.page.locator('.prompt[data-kind]').waitFor();
+
+      for (const { complaints, leave } of [anna, bruno, clara]) {
+        // A browser says itself that it has no network.
+        expect(complaints.filter((c) => !c.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+        await leave();
+      }
+    });
+  });
+}
+
+/** One answer that cannot reach anybody yet. */
+async function playOffline(page: Page): Promise<void> {
+  const listed = page.locator('.decision .option[aria-expanded="false"]');
+  if ((await listed.count()) > 0) await listed.first().click();
+  await page.locator('.decision .option[data-key]').first().click();
+  const sure = page.locator('.confirm .option.strong');
+  if ((await sure.count()) > 0) await sure.click();
+}
