@@ -24,6 +24,7 @@ export function companyOf(home: ServerHome): Company {
   return {
     Foot: ({ session }) => <Foot session={session} home={home} />,
     Panel: ({ session }) => <Panel session={session} home={home} />,
+    After: () => <After home={home} />,
   };
 }
 
@@ -41,7 +42,11 @@ function Foot({ session, home }: Props) {
           {o().reason(refused)}
         </p>
       )}
-      {table.status === 'over' && <After home={home} table={table} />}
+      {table.status === 'over' && (
+        <p class="row">
+          <After home={home} />
+        </p>
+      )}
       <div class="company-line">
         <Connection />
         {Object.entries(table.seats).map(([seat, who]) => (
@@ -192,9 +197,12 @@ async function rematch(table: Table): Promise<void> {
   go('online', match);
 }
 
-function After({ home, table }: { home: ServerHome; table: Table }) {
+/** When all is over: once more, and whether the dice were fair. */
+function After({ home }: { home: ServerHome }) {
+  const table = home.table.value;
+  if (!table) return null;
   return (
-    <p class="row after">
+    <>
       {table.rematch !== null ? (
         <a class="button strong" data-rematch href={href('online', table.rematch)}>
           {o().toRematch}
@@ -217,7 +225,7 @@ function After({ home, table }: { home: ServerHome; table: Table }) {
       <a class="button quiet" href={href('online')}>
         {o().toLobby}
       </a>
-    </p>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Seen, Table } from '@grande/server/protocol';
 import { expect, it } from 'vitest';
 import { Copy } from './copy.ts';
 
-const told = (n: number): Event => ({ kind: 'told', rule: '1', message: { key: `m${n}` } }) as Event;
+const told = (n: number): Event => ({ kind: 'told', rule: '1', message: { id: `m${n}` } });
 const TABLE = { match: 'm' } as Table;
 
 function item(

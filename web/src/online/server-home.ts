@@ -186,6 +186,9 @@ export class ServerHome implements Home, Follower {
 
   private readonly handlers: Handlers = {
     levels: async () => [],
+    // Whole marches are worked out where the rules run; until the server does it, one goes step by step.
+    marchers: async () => [],
+    errand: async () => null,
     open: async () => {
       this.isOpen = true;
       this.show({ ...NOTHING, events: this.copy.log.slice() });

@@ -123,16 +123,16 @@ export function online(house: () => House): void {
       expect(first).toContain('"content":"unknown"');
       expect(first).not.toMatch(/"content":"(?!unknown")/);
 
-      await bruno.page.locator('[data-check-dice]').click();
+      await bruno.page.locator('.gazette [data-check-dice]').click();
       await bruno.page.locator('.dice-verdict.is-good').waitFor();
       expect(await barred(bruno.page, 'dice')).toEqual([]);
       await picture(bruno.page, 'online-dice-phone');
 
       // The return match, sides swapped, waits for the other.
-      await anna.page.locator('[data-rematch]').click();
+      await anna.page.locator('.gazette [data-rematch]').click();
       await anna.page.locator('.waiting-room').waitFor();
       await bruno.page.goBack();
-      await bruno.page.locator('a[data-rematch]').click();
+      await bruno.page.locator('.gazette a[data-rematch]').click();
       await bruno.page.locator('[data-sit="blue"]').click();
       await bruno.page.locator('.prompt[data-kind]').waitFor();
 
