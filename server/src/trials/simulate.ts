@@ -47,13 +47,15 @@ class Player {
     this.client = this.fresh();
     this.busy = false;
     this.run.connect(this);
-    const { n, log } = this.client.copy(this.run.match);
-    void this.client.ask({
-      kind: 'open',
-      match: this.run.match,
-      seat: this.seat,
-      ...(n >= 0 ? { seen: { n, log: log.length } } : {}),
-    });
+    this.open();
+  }
+
+  /** Asks for the stream from where it is held, or for all of it. */
+  private open(): void {
+    const { match } = this.run;
+    const { n, log } = this.client.copy(match);
+    const seen = n >= 0 ? { seen: { n, log: log.length } } : {};
+    void this.client.ask({ kind: 'open', match, seat: this.seat, ...seen });
   }
 
   /** Answers what is asked, if anything is. */
@@ -63,8 +65,7 @@ class Player {
     if (copy.gaps > 0) {
       // An item went missing: everything is asked for again.
       copy.gaps = 0;
-      const { n, log } = copy;
-      void client.ask({ kind: 'open', match: run.match, seat, seen: { n, log: log.length } });
+      this.open();
     }
     this.mingle(copy.last);
     const seen = client.question(run.match, seat);
