@@ -83,6 +83,12 @@ function link(folder: string): void {
   for (const room of [...ROOMS, ...games])
     if (existsSync(join(folder, room, 'package.json')))
       symlinkSync(join(folder, room), join(modules, '@grande', basename(room)), 'junction');
+  // A room that wants another version than the rest has it to itself.
+  for (const room of ROOMS) {
+    const own = join(room, 'node_modules');
+    if (existsSync(join(ROOT, own)) && !existsSync(join(folder, own)))
+      symlinkSync(join(ROOT, own), join(folder, own), 'junction');
+  }
 }
 
 function* sources(folder: string): Generator<string> {
