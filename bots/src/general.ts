@@ -10,6 +10,7 @@ import {
   SeededDice,
 } from '@grande/engine';
 import { asAnswer, BY_THE_BOOK, type Doctrine, type Reply, type Temper } from './doctrine.ts';
+import { evaluate } from './evaluation/evaluation.ts';
 import { Officers } from './officer.ts';
 import type { Player, Tools } from './player.ts';
 import { postOf } from './posts.ts';
@@ -205,10 +206,12 @@ function playedOut(
   return hopeOf(doctrine, match, seat);
 }
 
-function hopeOf(doctrine: Doctrine, { game, state, outcome }: Match, seat: Seat): number {
+function hopeOf(doctrine: Doctrine, match: Match, seat: Seat): number {
+  const { game, state, outcome } = match;
   const points = POINTS * (game.scale?.points(state, seat) ?? 0);
   if (outcome) return levelFor(game.scale, outcome, seat) + points;
-  return doctrine.promise?.(state, seat) ?? points;
+  const fitted = evaluate(doctrine, match, seat);
+  return fitted ? fitted.mean + points : (doctrine.promise?.(state, seat) ?? points);
 }
 
 const mean = (values: readonly number[]): number =>

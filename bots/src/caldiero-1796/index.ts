@@ -1,6 +1,7 @@
 import type { Side } from '@grande/caldiero-1796';
 import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
 import { attaching, intervening, placing, rallying, reinforcing, returning } from './arrivals.ts';
+import evaluation from './data/evaluation.json' with { type: 'json' };
 import { declaring, resolving } from './declare.ts';
 import { bombarding, replying } from './fire.ts';
 import { type Position, stateOf } from './ground.ts';
@@ -103,4 +104,5 @@ export const doctrine: Doctrine<Position, Mind> = {
   clock: (p) => p.turn * 2,
   promise: (p, seat) => promise(stateOf(p), seat as Side),
   features: (p, seat) => features(stateOf(p), seat as Side),
+  evaluation,
 };

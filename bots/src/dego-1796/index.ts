@@ -2,6 +2,7 @@ import type { Position } from '@grande/dego-1796/staff';
 import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
 import * as battle from './battle.ts';
 import * as command from './command.ts';
+import evaluation from './data/evaluation.json' with { type: 'json' };
 import { ideasOf } from './ideas.ts';
 import * as march from './march.ts';
 import { find, type Mind, newMind, reply } from './mind.ts';
@@ -108,4 +109,5 @@ export const doctrine: Doctrine<Position, Mind> = {
   clock: (p) => p.turn,
   promise,
   features,
+  evaluation,
 };

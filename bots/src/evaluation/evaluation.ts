@@ -92,14 +92,19 @@ export function chancesBy(fit: ScenarioFit, terms: readonly number[]): number[] 
   return softmax(fit.weights.map((row) => row.reduce((n, w, i) => n + w * (terms[i] as number), 0)));
 }
 
-/** The chances a position gives a seat; null where nothing was fitted for its scenario. */
+/** Less surprise than this share of what somebody blind would have: otherwise the fit says nothing worth hearing. */
+const TELLING = 0.97;
+const tells = ({ levels, found: { held } }: ScenarioFit): boolean =>
+  levels.length > 1 && held.loss < TELLING * held.blind;
+
+/** The chances a position gives a seat; null where nothing was fitted for its scenario, or nothing telling. */
 export function evaluate(
   doctrine: Doctrine,
   { game, state, setup }: Pick<Match, 'game' | 'state' | 'setup'>,
   seat: Seat,
 ): Chances | null {
   const fit = doctrine.evaluation?.scenarios[setup.scenario];
-  if (!fit) return null;
+  if (!fit || !tells(fit)) return null;
   const { values } = measured(doctrine, game, state, fit.seat);
   const late = lateness(doctrine.clock?.(state) ?? 0, fit.clock);
   const chances = chancesBy(fit, termsOf(values, late));

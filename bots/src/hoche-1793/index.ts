@@ -16,6 +16,7 @@ import {
   tactics,
 } from './battle.ts';
 import { commanding } from './command.ts';
+import evaluation from './data/evaluation.json' with { type: 'json' };
 import { best, type Field, fieldOf } from './field.ts';
 import { others } from './ideas.ts';
 import { type Mind, newMind } from './mind.ts';
@@ -164,4 +165,5 @@ export const doctrine: Doctrine<Position, Mind> = {
   clock: (p) => p.turn,
   promise: (p, seat) => promise(stateOf(p), seat as Side),
   features: (p, seat) => features(stateOf(p), seat as Side),
+  evaluation,
 };

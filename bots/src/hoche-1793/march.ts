@@ -193,7 +193,8 @@ export function bestAct(f: Field, slot: number, mp = capacity(f.s, slot), whole 
   }
   const cost = moved ? 0.05 : fatigue > 0 || s.sub === 3 ? (fatigue > 0 ? f.w.again : f.w.march) : f.w.march;
   const leaves = isLastThere(f, slot) ? hexWorth(f, here) : 0;
-  if (mp < 1) return top;
+  // From beyond the Rhine there is nowhere to march to: it comes over to attack (15.3.3).
+  if (mp < 1 || here >= SIZE) return top;
   const strikes = !quiet && mayAttack(f, slot, moved ? now : fatigue + 1);
   const hexes = reachableHexes(s, slot, mp, whole);
   const ways = hexes.map((h) => ({ h, cost: Math.min(mp, pointsTo(h)), path: pathTo(h) }));

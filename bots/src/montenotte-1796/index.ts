@@ -18,6 +18,7 @@ import {
   terrain,
 } from './battle.ts';
 import { commanding, contesting, nominating, organising, recalling } from './command.ts';
+import evaluation from './data/evaluation.json' with { type: 'json' };
 import { type Field, fieldOf } from './field.ts';
 import { others } from './ideas.ts';
 import { type Mind, newMind } from './mind.ts';
@@ -137,4 +138,5 @@ export const doctrine: Doctrine<Position, Mind> = {
   clock: (p) => p.turn,
   promise: (p, seat) => promise(worldOf(p), seat as Side),
   features: (p, seat) => features(worldOf(p), seat as Side),
+  evaluation,
 };

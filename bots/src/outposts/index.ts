@@ -2,6 +2,7 @@ import type { Seat } from '@grande/engine';
 import { distance, hexOf } from '@grande/hex';
 import { MAP, type State, type View } from '@grande/outposts';
 import type { Choice, Doctrine, Post, Question, Reply } from '../doctrine.ts';
+import evaluation from './data/evaluation.json' with { type: 'json' };
 
 /** A marker as an officer knows it: an enemy's contents may be unknown. */
 type Markers = Readonly<
@@ -118,4 +119,5 @@ export const doctrine: Doctrine<Position, null> = {
   answer,
   clock: (p) => p.turn,
   promise,
+  evaluation,
 };

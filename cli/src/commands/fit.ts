@@ -37,9 +37,7 @@ async function fitGame(id: string, options: Options, io: Io): Promise<void> {
   const game = await gameNamed(id);
   const doctrine = await doctrineOf(game.id);
   if (!doctrine) throw new Failed(`no officer leads in '${game.id}' yet`);
-  const scenarios = (
-    options.scenario === 'all' ? game.scenarios : [scenarioNamed(game, options.scenario)]
-  ).filter(({ seats }) => seats.length > 1);
+  const scenarios = options.scenario === 'all' ? game.scenarios : [scenarioNamed(game, options.scenario)];
   const jobs = scenarios.flatMap(({ id: scenario }) =>
     Array.from({ length: options.games }, (_, at): CourseJob => {
       return { game: game.id, scenario, at, seed: `${options.seed} ${scenario} ${at}` };
