@@ -113,7 +113,7 @@ export function online(house: () => House): void {
 
       const [one, other] = await Promise.all([played, playByTouch(bruno.page, 500, seeded(7))]);
       expect([one.over, other.over]).toEqual([true, true]);
-      await clara.page.locator('.verdict').waitFor();
+      await clara.page.locator('.gazette').waitFor();
       await picture(anna.page, 'online-over');
       await picture(clara.page, 'online-watched');
       expect(new Set(shown.map((item) => item.viewer))).toEqual(new Set([null]));

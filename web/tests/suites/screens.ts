@@ -198,7 +198,7 @@ export function screens(house: () => House): void {
       await look('curtain', 'sizes');
       await begin(page, url, ...OUTPOSTS);
       await playByPointer(page, 400, seeded(17));
-      await ready(page, '.verdict');
+      await ready(page, '.gazette');
       await look('verdict', 'sizes');
       const second = await page.context().newPage();
       await second.goto(page.url());

@@ -91,7 +91,8 @@ export function services(house: () => House): void {
       await page.locator('[data-concede-sure]').waitFor();
       expect(await page.locator('.verdict').count()).toBe(0);
       await page.locator('[data-concede-sure]').click();
-      await page.locator('.verdict h2').waitFor();
+      await page.locator('.gazette').waitFor();
+      expect(await page.locator('.verdict h2').count()).toBe(1);
       await picture(page, 'given-up');
       expect(complaints).toEqual([]);
       await leave();
