@@ -10,7 +10,7 @@ const only = (...ids: string[]) => ({
 });
 
 // The campaign is long: its 200 games are played in four parts, and few go through the whole battery.
-conformance(only('landau'), { games: 50, examined: 1, every: 53, hidden: true, biased: 3 });
+conformance(only('landau'), { games: 50, examined: 1, every: 97, hidden: true, biased: 3 });
 for (const from of [50, 100, 150]) {
   test(`landau: random games ${from} to ${from + 49} end, with every invariant at every decision`, () => {
     for (let i = from; i < from + 50; i++) {
@@ -22,7 +22,7 @@ for (const from of [50, 100, 150]) {
 }
 conformance(only('kaiserslautern', 'kaiserslautern-solo', 'weissembourg'), {
   games: 200,
-  examined: 4,
+  examined: 2,
   every: 3,
   hidden: true,
   biased: 20,
@@ -64,19 +64,19 @@ test('a window that opens past a counter lying face down says that patrols got t
 test('fog with tests rolled in secret, in every scenario', () => {
   const options = { secretTests: 'on' };
   for (const scenario of ['kaiserslautern', 'kaiserslautern-solo', 'weissembourg']) {
-    for (let i = 0; i < 3; i++) {
+    for (let i = 0; i < 2; i++) {
       const report = examine({ game: hoche, scenario, options, seed: `secret ${i}` }, 5);
       expect(report.fog.differing).toBeGreaterThan(0);
     }
   }
   expect(
-    examine({ game: meleeGame(0), scenario: 'landau', options, seed: 'secret' }, 41).fog.differing,
+    examine({ game: meleeGame(0), scenario: 'landau', options, seed: 'secret' }, 97).fog.differing,
   ).toBeGreaterThan(0);
 });
 
 test('December in a heap: the battery where battles, routs and demoralisation are common', () => {
   for (let i = 1; i < 3; i++) {
     const trial = { game: meleeGame(i), scenario: 'landau', seed: `melee ${i}` };
-    expect(examine(trial, 41).fog.differing).toBeGreaterThan(0);
+    expect(examine(trial, 97).fog.differing).toBeGreaterThan(0);
   }
 });

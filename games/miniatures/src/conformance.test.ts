@@ -1,4 +1,4 @@
 import { conformance } from '@grande/engine/testing';
 import { miniatures } from './game.ts';
 
-conformance(miniatures, { games: 200, examined: 1, every: 60, biased: 2 });
+conformance(miniatures, { games: 200, examined: 1, every: 150, biased: 2 });

@@ -6,8 +6,8 @@ import { meleeGame } from './testing/melee.ts';
 
 conformance(montenotte, {
   games: 200,
-  examined: 2,
-  every: 13,
+  examined: 1,
+  every: 19,
   hidden: true,
   biased: 5,
   variants: [

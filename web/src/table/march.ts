@@ -39,6 +39,9 @@ export const costText = (cost: number): string =>
 
 const STRAIGHT: readonly March[] = [];
 
+/** Milliseconds without an answer after which somebody may be looking. */
+const LULL = 150;
+
 /** Picking a piece and sending it somewhere in one gesture. */
 export class Marching {
   private readonly session: Session;
@@ -78,11 +81,15 @@ export class Marching {
     const { marching } = this.session.loaded.game;
     if (!decision || !marching || this.session.replaying) return;
     const { serial } = this;
-    void this.session.home.call('marchers', seen.match, decision.seat).then((found) => {
-      if (serial === this.serial && found.length > 0) this.marchers.value = new Set(found);
-    });
-    const only = goesAlone(decision, marching);
-    if (only !== null) void this.pick(only);
+    // Whoever answers at once does not look at the reach: it is worked out for whoever pauses.
+    setTimeout(() => {
+      if (serial !== this.serial) return;
+      void this.session.home.call('marchers', seen.match, decision.seat).then((found) => {
+        if (serial === this.serial && found.length > 0) this.marchers.value = new Set(found);
+      });
+      const only = goesAlone(decision, marching);
+      if (only !== null && this.picked.peek() === null) void this.pick(only);
+    }, LULL);
   }
 
   /** Picks a piece, alone or with all that may go with it; what it can do comes when the rules have been asked. */
