@@ -1,4 +1,4 @@
-import { type Answer, bytes, type Event, type Match, type Seat, seenBy } from '@grande/engine';
+import { Acts, bytes, type Match, type Seat } from '@grande/engine';
 import type { Reason } from '../protocol.ts';
 import { isLate, setHoliday } from './clock.ts';
 import type { Refused, Room } from './room.ts';
@@ -122,28 +122,14 @@ function isAgain(room: Room, act: ActOf<'answer'>): boolean {
 function answer(room: Room, match: Match, { seat, question, answers }: ActOf<'answer'>): Result {
   const { state } = room;
   if (question !== state.questions[seat]) return no('stale');
-  const first = answers[0] as Answer;
-  const told = match.events?.length ?? 0;
-  const verdict = match.answer(seat, first);
+  const { verdict, taken } = new Acts(match).give(seat, answers);
   if (!verdict.ok) return no('unlawful', verdict.failures);
-  let taken = 1;
-  for (const next of answers.slice(1)) {
-    if (!goesOn(match, seat, told) || !match.answer(seat, next).ok) break;
-    taken++;
-  }
   state.done[seat] = { question, what: bytes(answers), taken };
   state.chains[seat] = taken;
   // Whoever plays on lets what was proposed lapse.
   state.takeBack = null;
   if (state.draw && state.draw.by !== seat) state.draw = null;
   return { ...done(seat), taken };
-}
-
-/** A list of answers stops where anything came up that could change the mind of whoever gave it. */
-function goesOn(match: Match, seat: Seat, told: number): boolean {
-  if (match.outcome || !match.decisionOf(seat) || match.pending.length > 1) return false;
-  const since: readonly Event[] = match.events?.slice(told) ?? [];
-  return !since.some((event) => seenBy(event, seat) && (event.kind !== 'told' || event.reveals));
 }
 
 function undo(room: Room, match: Match, { seat, question }: ActOf<'undo'>): Result {

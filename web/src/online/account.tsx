@@ -70,18 +70,7 @@ function NameForm({ label, help, name = '', give, other }: NameProps) {
         );
       }}
     >
-      <label>
-        <span>{o().yourName}</span>
-        <input
-          id="name"
-          type="text"
-          required
-          maxLength={40}
-          autocomplete="nickname"
-          value={given}
-          onInput={(event) => setGiven(event.currentTarget.value)}
-        />
-      </label>
+      <NameField value={given} change={setGiven} />
       {help !== '' && <p class="dim">{help}</p>}
       <Problem code={problem} />
       <p class="row">
@@ -91,6 +80,24 @@ function NameForm({ label, help, name = '', give, other }: NameProps) {
         {other}
       </p>
     </form>
+  );
+}
+
+/** What one wants to be called. */
+function NameField({ value, change }: { value: string; change: (name: string) => void }) {
+  return (
+    <label>
+      <span>{o().yourName}</span>
+      <input
+        id="name"
+        type="text"
+        required
+        maxLength={40}
+        autocomplete="nickname"
+        value={value}
+        onInput={(event) => change(event.currentTarget.value)}
+      />
+    </label>
   );
 }
 
@@ -124,20 +131,7 @@ function AccountForm({ kind, close }: { kind: 'up' | 'in'; close: () => void }) 
         give().catch(() => setProblem('FAILED'));
       }}
     >
-      {kind === 'up' && (
-        <label>
-          <span>{o().yourName}</span>
-          <input
-            id="name"
-            type="text"
-            required
-            maxLength={40}
-            autocomplete="nickname"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
-      )}
+      {kind === 'up' && <NameField value={name} change={setName} />}
       <label>
         <span>{o().email}</span>
         <input
