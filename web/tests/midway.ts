@@ -20,8 +20,8 @@ export interface Midway {
   readonly to: string;
 }
 
-/** A match played by officers until a piece of a seat can march many hexes at once, as a record to be played on from. */
-export async function midway(id: string, scenario: string, seat: string, hexes: number): Promise<Midway> {
+/** A match of officers, and how it goes on by one answer; seats not played by a bot in the browser are mine. */
+async function officers(id: string, scenario: string) {
   const loaded = await loadGame(id);
   if (!loaded) throw new Error(`no game ${id}`);
   const { game } = loaded;
@@ -33,6 +33,18 @@ export async function midway(id: string, scenario: string, seat: string, hexes: 
   const tools = { ...toolsFor(game, new SeededDice('officers')), clock: () => performance.now() };
   const { seats } = match.scenario;
   const seating = Object.fromEntries(seats.map((s) => [s, seatedAs(level, doctrine)]));
+  return {
+    game,
+    match,
+    goOn: () => letSomeoneAnswer(match, seating, tools),
+    record: (mine: string) =>
+      toRecord(match, origin, Object.fromEntries(seats.map((s) => [s, s === mine ? 'me' : 'bot:recruit']))),
+  };
+}
+
+/** A match played by officers until a piece of a seat can march many hexes at once, as a record to be played on from. */
+export async function midway(id: string, scenario: string, seat: string, hexes: number): Promise<Midway> {
+  const { game, match, goOn, record } = await officers(id, scenario);
   for (let n = 0; n < 3000 && !match.outcome; n++) {
     const world = match.decisionOf(seat) && imagine(game, packet(match, seat), new SeededDice(`world ${n}`));
     // A few of them are choice enough: each is a search of its own.
@@ -41,10 +53,20 @@ export async function midway(id: string, scenario: string, seat: string, hexes: 
       const free = (errand?.marches ?? []).filter((m) => m.waits === undefined && m.path.length >= hexes);
       const far = free.sort((a, b) => b.path.length - a.path.length)[0];
       if (!errand || !far) continue;
-      const players = Object.fromEntries(seats.map((s) => [s, s === seat ? 'me' : 'bot:recruit']));
-      return { record: toRecord(match, origin, players), seat, errand, to: far.place };
+      return { record: record(seat), seat, errand, to: far.place };
     }
-    letSomeoneAnswer(match, seating, tools);
+    goOn();
   }
   throw new Error(`nobody of ${seat} ever marches ${hexes} hexes in ${id}`);
+}
+
+/** A match played by officers until a seat has only so many decisions left, were they to play it out. */
+export async function lateIn(id: string, scenario: string, seat: string, left: number): Promise<MatchRecord> {
+  const mine = (match: Match<unknown, unknown>) => Number(match.decisionOf(seat) !== undefined);
+  const whole = await officers(id, scenario);
+  let all = 0;
+  for (; !whole.match.outcome; whole.goOn()) all += mine(whole.match);
+  const again = await officers(id, scenario);
+  for (let asked = 0; asked < all - left; again.goOn()) asked += mine(again.match);
+  return again.record(seat);
 }

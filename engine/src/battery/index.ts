@@ -4,7 +4,7 @@ export { BatteryFailure } from './failure.ts';
 export { recordedGame } from './fixture.ts';
 export { type FogReport, fogHolds, noFog } from './fog.ts';
 export { badRefusal, loadMutants, type MutantReport, mutated, originalsOf } from './mutants.ts';
-export { plainState, playOut, soundState, type Trial } from './random-play.ts';
+export { plainState, playOut, soundNowAndThen, soundState, type Trial } from './random-play.ts';
 export { replays, resumes } from './replay.ts';
 export { undoes } from './undo.ts';
 export { wordsHold } from './words.ts';

@@ -60,6 +60,21 @@ export function soundState(match: Match, seed: string): void {
   demand(broken.length === 0, 'invariants', () => `${broken.join('; ')}; ${where(match, seed)}`);
 }
 
+/** In which of many games the invariants are looked at after each decision, and after which decisions in the rest. */
+const CLOSELY = 5;
+const NOW_AND_THEN = 16;
+
+/**
+ * The invariants in the n-th of many random games: at every decision of every fifth, at every sixteenth of the
+ * others. They cost several times as much as playing; the soak looks at them everywhere.
+ */
+export function soundNowAndThen(n: number, seed: string): (match: Match) => void {
+  let decisions = 0;
+  return (match) => {
+    if (n % CLOSELY === 0 || ++decisions % NOW_AND_THEN === 0 || match.outcome) soundState(match, seed);
+  };
+}
+
 /** Slower checks of the state: it is plain data, of the declared shape, and its references hold. */
 export function plainState(match: Match, seed: string): void {
   plain(match, match.state, seed);

@@ -1,4 +1,4 @@
-import { examine, playOut, soundState } from '@grande/engine/battery';
+import { examine, playOut, soundNowAndThen } from '@grande/engine/battery';
 import { conformance } from '@grande/engine/testing';
 import { expect, test } from 'vitest';
 import { hoche } from './game.ts';
@@ -12,10 +12,10 @@ const only = (...ids: string[]) => ({
 // The campaign is long: its 200 games are played in four parts, and few go through the whole battery.
 conformance(only('landau'), { games: 50, examined: 1, every: 97, hidden: true, biased: 3 });
 for (const from of [50, 100, 150]) {
-  test(`landau: random games ${from} to ${from + 49} end, with every invariant at every decision`, () => {
+  test(`landau: random games ${from} to ${from + 49} end, with every invariant`, () => {
     for (let i = from; i < from + 50; i++) {
       const seed = `conformance ${i}`;
-      const played = playOut({ game: hoche, scenario: 'landau', seed }, 'none', (m) => soundState(m, seed));
+      const played = playOut({ game: hoche, scenario: 'landau', seed }, 'none', soundNowAndThen(i, seed));
       expect(played.match.outcome).not.toBe(null);
     }
   });
@@ -47,8 +47,10 @@ for (const [scenario, options, games] of VARIANTS) {
     let decisions = 0;
     for (let i = 0; i < games; i++) {
       const seed = `variant ${i}`;
-      decisions += playOut({ game: hoche, scenario, options, seed }, 'none', (m) =>
-        soundState(m, seed),
+      decisions += playOut(
+        { game: hoche, scenario, options, seed },
+        'none',
+        soundNowAndThen(i, seed),
       ).decisions;
     }
     expect(decisions).toBeGreaterThan(games);
@@ -64,19 +66,15 @@ test('a window that opens past a counter lying face down says that patrols got t
 test('fog with tests rolled in secret, in every scenario', () => {
   const options = { secretTests: 'on' };
   for (const scenario of ['kaiserslautern', 'kaiserslautern-solo', 'weissembourg']) {
-    for (let i = 0; i < 2; i++) {
-      const report = examine({ game: hoche, scenario, options, seed: `secret ${i}` }, 5);
-      expect(report.fog.differing).toBeGreaterThan(0);
-    }
+    const report = examine({ game: hoche, scenario, options, seed: 'secret 0' }, 11);
+    expect(report.fog.differing).toBeGreaterThan(0);
   }
   expect(
-    examine({ game: meleeGame(0), scenario: 'landau', options, seed: 'secret' }, 97).fog.differing,
+    examine({ game: meleeGame(0), scenario: 'landau', options, seed: 'secret' }, 197).fog.differing,
   ).toBeGreaterThan(0);
 });
 
 test('December in a heap: the battery where battles, routs and demoralisation are common', () => {
-  for (let i = 1; i < 3; i++) {
-    const trial = { game: meleeGame(i), scenario: 'landau', seed: `melee ${i}` };
-    expect(examine(trial, 97).fog.differing).toBeGreaterThan(0);
-  }
+  const trial = { game: meleeGame(1), scenario: 'landau', seed: 'melee 1' };
+  expect(examine(trial, 97).fog.differing).toBeGreaterThan(0);
 });

@@ -205,8 +205,8 @@ const checkSweep: Check = (random) => {
 
 /** The checks by name, with how many random cases a normal run looks at: of contact, arc and clear line 100,000. */
 export const CHECKS: Readonly<Record<string, { readonly check: Check; readonly cases: number }>> = {
-  distance: { check: checkDistance, cases: 100_000 },
-  arc: { check: checkArc, cases: 100_000 },
+  distance: { check: checkDistance, cases: 40_000 },
+  arc: { check: checkArc, cases: 40_000 },
   line: { check: checkLine, cases: 100_000 },
   corridor: { check: checkCorridor, cases: 4000 },
   depth: { check: checkDepth, cases: 800 },

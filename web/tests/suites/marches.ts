@@ -15,10 +15,17 @@ const GAMES = [
   ['outposts', 'long', 'blue', 2],
 ] as const;
 
+/** The middle of something that has come to rest: the map moves once more when its drawing has been fetched. */
 async function middle(of: Locator): Promise<Spot> {
-  const box = await of.boundingBox();
-  if (!box) throw new Error('it is not on the screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  let before = '';
+  for (;;) {
+    const box = await of.boundingBox();
+    if (!box) throw new Error('it is not on the screen');
+    const now = JSON.stringify(box);
+    if (now === before) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    before = now;
+    await of.page().waitForTimeout(100);
+  }
 }
 
 /** From one place to another with the mouse button held, or with a finger on the glass. */
@@ -44,12 +51,29 @@ async function drag(page: Page, size: Size, from: Spot, to: Spot): Promise<void>
   await cdp.detach();
 }
 
-/** Picks a counter, which may lie under others: its stack is fanned out. */
-async function pickUp(page: Page, size: Size, piece: string): Promise<void> {
-  const at = await middle(page.locator(`[data-piece="${piece}"]`));
-  if (size === 'phone') await page.touchscreen.tap(at.x, at.y);
-  else await page.mouse.click(at.x, at.y);
-  await page.locator(`[data-pick="${piece}"]`).click();
+/**
+ * Picks a counter, which may lie under others: its stack is fanned out. A question about one piece picks it by
+ * itself, and what lies beside a moving map may be pointed at by mistake: the hand looks before each try.
+ */
+async function pickUp(page: Page, size: Size, piece: string, goal: Locator): Promise<void> {
+  const fanned = page.locator(`[data-pick="${piece}"]`);
+  const tryOnce = async (): Promise<boolean> => {
+    const chosen = (await fanned.count()) === 0 || (await fanned.getAttribute('aria-pressed')) === 'true';
+    if (chosen && (await goal.count()) > 0) return true;
+    if ((await fanned.count()) > 0) {
+      if (!chosen) await fanned.click();
+      return false;
+    }
+    if ((await page.locator('.card').count()) > 0) await page.keyboard.press('Escape');
+    const at = await middle(page.locator(`[data-piece="${piece}"]`));
+    if (size === 'phone') await page.touchscreen.tap(at.x, at.y);
+    else await page.mouse.click(at.x, at.y);
+    return false;
+  };
+  for (let tries = 0; !(await tryOnce()); tries++) {
+    if (tries > 100) throw new Error(`${piece} cannot be picked up`);
+    await page.waitForTimeout(500);
+  }
 }
 
 /** Where a counter lies. */
@@ -82,9 +106,7 @@ export function marches(house: () => House): void {
           const from = await placeOf(page, piece);
           const before = await moveOf(page);
           const goal = page.locator(`[data-reach="${to}"]`);
-          // A question about one piece has picked it already.
-          if ((await page.locator('.reach').count()) === 0) await pickUp(page, size, piece);
-          await goal.waitFor();
+          await pickUp(page, size, piece, goal);
           // One card is like another; axe takes its time.
           if (game[0] === 'dego-1796') faults.push(...(await barred(page, `${game[0]} ${size}`)));
           await picture(page, `march-card-${game[0]}-${size}`);

@@ -111,7 +111,7 @@ export function story(house: () => House): void {
     });
 
     for (const [game, scenario, seats, decisions, size] of [
-      ['outposts', 'short', { blue: 'me' }, 12, 'phone'],
+      ['outposts', 'long', { blue: 'me' }, 80, 'phone'],
       ['caldiero-1796', 'historical', { french: 'me' }, 120, 'wide'],
       ['miniatures', 'fombio', { french: 'me' }, 40, 'wide'],
     ] as const)
