@@ -1,176 +1,156 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { FromServer } from '../protocol.ts';
-import { connect, type Guest, signIn } from '../testing/guest.ts';
-import { type LoadMatch, type LoadSide, now } from './load-side.ts';
+import { bounded, pause } from './bounded.ts';
+import type { LoadMatch, LoadSide } from './load-side.ts';
+import { ours } from './ours.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 import { theirs } from './theirs.ts';
+import { usageOf } from './usage.ts';
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Our own server, committing every decision to its embedded database. */
-const ours: LoadSide = {
-  name: 'grande',
-  child: './child.js',
-  async seat(base, told) {
-    const seats = ['blue', 'white'] as const;
-    const guests: Guest[] = [];
-    for (const _ of seats) guests.push(await connect(base, await signIn(base)));
-    const [ann, bob] = guests as [Guest, Guest];
-    const made = await ann.client.want<{ match: string; invitation: string }>({
-      kind: 'create',
-      game: 'outposts',
-      scenario: 'long',
-      options: {},
-      seats: { blue: 'me' },
-      clock: { kind: 'none' },
-      listed: false,
-      spectators: false,
-    });
-    const { match } = made;
-    await bob.client.want({ kind: 'join', seat: 'white', ...made });
-    for (const [i, { client }] of guests.entries())
-      await client.want({ kind: 'open', match, seat: seats[i] as string });
-    let sent = 0;
-    let mover = -1;
-    let covered = false;
-    guests.forEach(({ client }, i) => {
-      client.changed = (message: FromServer) => {
-        // What happens under cover is told to whoever did it, and to nobody else.
-        const heard = covered ? mover === i && message.kind === 'ok' : mover !== i && message.kind === 'seen';
-        if (mover < 0 || !heard) return;
-        mover = -1;
-        told(covered ? Number.NaN : now() - sent);
-      };
-    });
-    return {
-      ready: () => guests.every(({ client }) => client.copy(match).last !== null),
-      move: () => {
-        const at = guests.findIndex(({ client }, i) => client.question(match, seats[i] as string));
-        const guest = guests[at];
-        const seen = guest?.client.question(match, seats[at] as string);
-        const options = seen?.decision?.options ?? [];
-        const key = options[Math.floor(Math.random() * options.length)]?.key;
-        if (!guest || !seen || key === undefined) return false;
-        mover = at;
-        covered = seen.waiting.length > 0;
-        sent = now();
-        const seat = seats[at] as string;
-        void guest.client.ask({ kind: 'answer', match, seat, question: seen.question, answers: [{ key }] });
-        return true;
-      },
-      stop: () => {
-        for (const { socket } of guests) socket.terminate();
-      },
-    };
-  },
-};
+export interface Pace {
+  readonly matches: number;
+  readonly seconds: number;
+  /** Milliseconds between what is told and the next decision, on the average. */
+  readonly think: number;
+}
 
 export interface LoadResult {
   readonly name: string;
-  readonly matches: number;
   readonly decisions: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
   readonly most: number;
+  /** Milliseconds of the server's processor time for each decision, and its share of a core. */
+  readonly cost: number;
+  readonly busy: number;
+  /** The share of a core the clients took: near 1 they are what is measured. */
+  readonly clients: number;
+  readonly megabytes: number;
+  /** Matches that were still being played at the end. */
+  readonly alive: number;
 }
 
+const SEATED_AT_ONCE = 10;
+/** So long may the seating of a few matches take, and the first items of all. */
+const SEAT_MS = 60_000;
+
 /** The server runs in a process of its own, on the other core; all clients run here. */
-async function measured(
-  side: LoadSide,
-  matches: number,
-  seconds: number,
-  think: number,
-): Promise<LoadResult> {
+async function measured(side: LoadSide, pace: Pace): Promise<LoadResult> {
   const data = mkdtempSync(join(tmpdir(), 'grande-load-'));
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    GRANDE_PORT: '0',
-    GRANDE_DATA: data,
-    GRANDE_LOG: 'error',
-    GRANDE_RATE: '100000',
-    DATABASE_URL: '',
-  };
-  const child = spawn(process.execPath, [fileURLToPath(new URL(side.child, import.meta.url))], {
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  let server: ServerProcess | null = null;
   try {
-    const port = await new Promise<string>((resolve, reject) => {
-      let text = '';
-      child.stdout.on('data', (part) => {
-        text += part;
-        const [, found] = /^port (\d+)$/m.exec(text) ?? [];
-        if (found) resolve(found);
-      });
-      child.once('exit', () => reject(new Error(`${side.name} did not start`)));
+    server = await startServer(side.child, {
+      NODE_ENV: 'production',
+      GRANDE_DATA: data,
+      GRANDE_RATE: '100000',
     });
-    return await driven(side, `http://127.0.0.1:${port}`, { matches, seconds, think });
+    return await driven(side, server, pace);
   } finally {
-    child.kill('SIGKILL');
+    await server?.end('SIGKILL');
     rmSync(data, { recursive: true, force: true });
   }
 }
 
-async function driven(
-  side: LoadSide,
-  base: string,
-  { matches, seconds, think }: { matches: number; seconds: number; think: number },
-): Promise<LoadResult> {
-  const times: number[] = [];
-  const tables: LoadMatch[] = [];
-  let running = false;
-  let decisions = 0;
-  const go = (n: number) => {
-    const table = tables[n];
-    if (!running || !table) return;
-    if (table.move()) decisions++;
-    else setTimeout(() => go(n), 50);
-  };
-  const seat = async (n: number) => {
-    tables[n] = await side.seat(base, (ms) => {
-      if (!Number.isNaN(ms)) times.push(ms);
-      setTimeout(() => go(n), Math.random() * 2 * think);
-    });
-  };
-  for (let n = 0; n < matches; n += 20)
-    await Promise.all(Array.from({ length: Math.min(20, matches - n) }, (_, i) => seat(n + i)));
-  for (let wait = 0; wait < 200 && !tables.every((table) => table.ready()); wait++) await pause(50);
-  console.log(`${side.name}: ${matches} matches seated`);
-  running = true;
-  for (const n of tables.keys()) setTimeout(() => go(n), Math.random() * 2 * think);
-  // The first rounds find everything cold.
-  await pause(Math.min(3000, seconds * 250));
-  times.length = 0;
+/** All the matches of one side: each decides, is told, thinks, and decides again. */
+class Crowd {
+  readonly tables: LoadMatch[] = [];
+  times: number[] = [];
   decisions = 0;
-  await pause(seconds * 1000);
   running = false;
-  for (const table of tables) table.stop();
-  times.sort((a, b) => a - b);
-  const at = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-  return {
-    name: side.name,
-    matches,
-    decisions,
-    perSecond: decisions / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
-    most: times.at(-1) ?? Number.NaN,
-  };
+  private readonly side: LoadSide;
+  private readonly pace: Pace;
+
+  constructor(side: LoadSide, pace: Pace) {
+    this.side = side;
+    this.pace = pace;
+  }
+
+  async seat(base: string): Promise<void> {
+    const { matches } = this.pace;
+    const one = async (n: number) => {
+      this.tables[n] = await this.side.seat(base, (ms) => {
+        if (!Number.isNaN(ms)) this.times.push(ms);
+        this.later(n);
+      });
+    };
+    for (let n = 0; n < matches; n += SEATED_AT_ONCE) {
+      const some = Array.from({ length: Math.min(SEATED_AT_ONCE, matches - n) }, (_, i) => one(n + i));
+      await bounded(`${this.side.name}: seats ${n} and on`, SEAT_MS, Promise.all(some));
+    }
+    for (let wait = 0; !this.tables.every((table) => table.ready()); wait += 50) {
+      if (wait > SEAT_MS) throw new Error(`${this.side.name}: not every table has shown itself`);
+      await pause(50);
+    }
+  }
+
+  private later(n: number): void {
+    setTimeout(() => this.go(n), Math.random() * 2 * this.pace.think);
+  }
+
+  private go(n: number): void {
+    if (!this.running) return;
+    if (this.tables[n]?.move()) this.decisions++;
+    // What was last decided has not reached whoever is asked now; or the match is over.
+    else setTimeout(() => this.go(n), 100);
+  }
+
+  start(): void {
+    this.running = true;
+    for (const n of this.tables.keys()) this.later(n);
+  }
+
+  stop(): number {
+    const alive = this.tables.filter((table) => table.move()).length;
+    this.running = false;
+    for (const table of this.tables) table.stop();
+    return alive;
+  }
+}
+
+async function driven(side: LoadSide, { base, child }: ServerProcess, pace: Pace): Promise<LoadResult> {
+  const { matches, seconds, think } = pace;
+  const crowd = new Crowd(side, pace);
+  try {
+    await crowd.seat(base);
+    console.log(`${side.name}: ${matches} matches seated`);
+    crowd.start();
+    // The first rounds find everything cold.
+    await pause(2 * think + 2000);
+    const before = { server: await usageOf(child), clients: process.cpuUsage(), at: performance.now() };
+    crowd.times = [];
+    crowd.decisions = 0;
+    await pause(seconds * 1000);
+    const { times, decisions } = crowd;
+    const ms = performance.now() - before.at;
+    const clients = process.cpuUsage(before.clients);
+    const server = await usageOf(child);
+    const alive = crowd.stop();
+    const sorted = times.slice().sort((a, b) => a - b);
+    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+    const busy = server.busy - before.server.busy;
+    return {
+      name: side.name,
+      decisions,
+      perSecond: (decisions / ms) * 1000,
+      p50: at(0.5),
+      p99: at(0.99),
+      most: at(1),
+      cost: busy / decisions,
+      busy: busy / ms,
+      clients: (clients.user + clients.system) / 1000 / ms,
+      megabytes: server.held / 2 ** 20,
+      alive,
+    };
+  } finally {
+    crowd.running = false;
+  }
 }
 
 /** So many live matches with two clients each, at our server and then at boardgame.io's. */
-export async function loaded(
-  matches: number,
-  seconds: number,
-  think: number,
-): Promise<readonly LoadResult[]> {
+export async function loaded(pace: Pace): Promise<readonly LoadResult[]> {
   const out: LoadResult[] = [];
-  for (const side of [ours, theirs]) out.push(await measured(side, matches, seconds, think));
+  for (const side of [ours, theirs]) out.push(await measured(side, pace));
   return out;
 }

@@ -87,16 +87,19 @@ async function besieged(args: string[]): Promise<boolean> {
 }
 
 async function measured(args: string[]): Promise<boolean> {
-  const { matches = 0, seconds = 0, think = 0 } = numbers(args, { matches: 1000, seconds: 20, think: 2000 });
-  const results = await loaded(matches, seconds, think);
-  for (const { name, decisions, perSecond, p50, p99, most } of results)
+  const { matches = 0, seconds = 0, think = 0 } = numbers(args, { matches: 1000, seconds: 20, think: 1000 });
+  const results = await loaded({ matches, seconds, think });
+  for (const r of results)
     console.log(
-      `${name}: ${matches} matches, ${decisions} decisions (${perSecond.toFixed(0)} a second), to the opponent p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, most ${most.toFixed(0)} ms`,
+      `${r.name}: ${matches} matches, ${r.decisions} decisions (${r.perSecond.toFixed(0)} a second), to the opponent p50 ${r.p50.toFixed(1)} ms, p99 ${r.p99.toFixed(1)} ms, most ${r.most.toFixed(0)} ms; server ${r.cost.toFixed(2)} ms a decision, ${percent(r.busy)} of a core, ${r.megabytes.toFixed(0)} MB; clients ${percent(r.clients)} of a core; ${r.alive} matches still on`,
     );
   const [ours, theirs] = results;
-  if (ours && theirs) console.log(`our p99 is ${((ours.p99 / theirs.p99) * 100).toFixed(0)} % of theirs`);
-  return true;
+  if (!ours || !theirs) return false;
+  console.log(`our p99 is ${percent(ours.p99 / theirs.p99)} of theirs, at the same pace`);
+  return ours.p99 * 10 <= theirs.p99;
 }
+
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
 const [name = '', ...args] = process.argv.slice(2);
 const trial = Object.hasOwn(TRIALS, name) ? TRIALS[name] : undefined;

@@ -1,89 +1,65 @@
 import { randomUUID } from 'node:crypto';
-import { createRequire } from 'node:module';
-import type { Game } from 'boardgame.io';
-import type { Client as ClientOf } from 'boardgame.io/client';
-import type { SocketIO as SocketOf } from 'boardgame.io/multiplayer';
+import { type G, game, legalMoves } from '@grande/bench/theirs';
+import { SeededDice } from '@grande/engine';
+import type { Ctx } from 'boardgame.io';
+import { io, type Socket } from 'socket.io-client';
 import { type LoadSide, now } from './load-side.ts';
 
-const load = createRequire(import.meta.url);
-
-/** As much on the table as a match of Outposts has, changed a little by each move. */
-interface Board {
-  readonly hexes: { label: string; terrain: string; owner: string; strength: number }[];
-  readonly log: string[];
+/** What boardgame.io's server sends of a match. */
+interface Sent {
+  readonly G: G;
+  readonly ctx: Ctx;
+  readonly _stateID: number;
 }
 
-/** The least that is the same exchange: a move by whoever is on, its effect told to the other. */
-export const game: Game<Board> = {
-  name: 'exchange',
-  setup: () => ({
-    hexes: Array.from({ length: 36 }, (_, i) => ({
-      label: `0${1 + (i % 6)}0${1 + Math.floor(i / 6)}`,
-      terrain: i % 5 === 0 ? 'wood' : 'plain',
-      owner: i % 2 === 0 ? 'blue' : 'white',
-      strength: i % 4,
-    })),
-    log: [],
-  }),
-  turn: { minMoves: 1, maxMoves: 1 },
-  moves: {
-    act: ({ G }, n: number) => {
-      const hex = G.hexes[n % G.hexes.length];
-      if (hex) hex.strength = (hex.strength + 1) % 4;
-      G.log.push(`act ${n}`);
-      if (G.log.length > 40) G.log.shift();
-    },
-  },
-};
-
-/** The same exchange on boardgame.io: its server, its clients. */
+/**
+ * The same game on boardgame.io's server. Its clients would play every move once more for themselves; these say to the
+ * server what its clients say and only keep what it sends, so that the time measured is the server's.
+ */
 export const theirs: LoadSide = {
   name: 'boardgame.io',
   child: './theirs-child.js',
   async seat(base, told) {
-    const { Client } = load('boardgame.io/client') as { Client: typeof ClientOf };
-    const { SocketIO } = load('boardgame.io/multiplayer') as { SocketIO: typeof SocketOf };
     // A match is made when the first client asks for it.
     const matchID = randomUUID();
-    const clients: ReturnType<typeof Client<Board>>[] = [];
-    for (const playerID of ['0', '1']) {
-      const client = Client({
-        game,
-        matchID,
-        playerID,
-        numPlayers: 2,
-        multiplayer: SocketIO({ server: base, socketOpts: { transports: ['websocket'] } }),
-        debug: false,
-      });
-      clients.push(client);
-    }
+    const chance = new SeededDice(matchID);
     let sent = 0;
-    let turn = 0;
     let mover = -1;
-    clients.forEach((client, i) => {
-      client.subscribe((state) => {
-        if (!state || !client.getState()?.isConnected || state.ctx.turn <= turn || mover === i || mover < 0)
-          return;
-        turn = state.ctx.turn;
-        const ms = now() - sent;
+    const states: (Sent | null)[] = [null, null];
+    const sockets = ['0', '1'].map((playerID, i): Socket => {
+      const socket = io(`${base}/${game.name}`, { transports: ['websocket'], forceNew: true });
+      const heard = (match: string, state: Sent) => {
+        if (match !== matchID || state._stateID <= (states[i]?._stateID ?? -1)) return;
+        states[i] = state;
+        if (mover < 0 || mover === i) return;
         mover = -1;
-        told(ms);
-      });
-      client.start();
+        told(now() - sent);
+      };
+      socket.on('connect', () => void socket.emit('sync', matchID, playerID, undefined, 2));
+      socket.on('sync', (match: string, { state }: { state: Sent }) => heard(match, state));
+      socket.on('update', heard);
+      return socket;
     });
     return {
-      ready: () => clients.every((client) => client.getState() !== null),
+      ready: () => states.every((state) => state !== null),
       move: () => {
-        const state = clients[0]?.getState();
-        if (!state) return false;
-        mover = Number(state.ctx.currentPlayer);
-        turn = state.ctx.turn;
+        const [a, b] = states;
+        const state = a && b && a._stateID < b._stateID ? b : a;
+        if (!state || state.ctx.gameover !== undefined) return false;
+        const { ctx } = state;
+        const asked = ctx.activePlayers ? Object.keys(ctx.activePlayers) : [ctx.currentPlayer];
+        const playerID = asked[chance.below(asked.length)] ?? ctx.currentPlayer;
+        const choices = legalMoves(state.G, ctx, playerID, chance);
+        const chosen = choices[chance.below(Math.max(1, choices.length))];
+        if (!chosen) return false;
+        mover = Number(playerID);
         sent = now();
-        clients[mover]?.moves['act']?.(state.ctx.turn);
+        const payload = { type: chosen.move, args: chosen.args, playerID };
+        sockets[mover]?.emit('update', { type: 'MAKE_MOVE', payload }, state._stateID, matchID, playerID);
         return true;
       },
       stop: () => {
-        for (const client of clients) client.stop();
+        for (const socket of sockets) socket.disconnect();
       },
     };
   },

@@ -1,0 +1,3 @@
+export { game } from './game.ts';
+export { legalMoves } from './legal.ts';
+export type { G } from './state.ts';

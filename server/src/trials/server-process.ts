@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { bounded } from './bounded.ts';
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly base: string;
+  /** Ends it with a signal and waits until it is gone. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+const START_MS = 120_000;
+
+/** A real server in a process of its own; settings as in the environment. */
+export async function startServer(
+  file: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const env = { ...process.env, GRANDE_PORT: '0', GRANDE_LOG: 'error', DATABASE_URL: '', ...settings };
+  const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await bounded('end of the server', 60_000, gone);
+  };
+  const port = new Promise<string>((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (part) => {
+      text += part;
+      const [, found] = /^port (\d+)$/m.exec(text) ?? [];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  try {
+    return { child, base: `http://127.0.0.1:${await bounded('start of the server', START_MS, port)}`, end };
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+}
