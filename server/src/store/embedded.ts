@@ -6,7 +6,7 @@ import { drizzle as onPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { ConfigError } from '../config.ts';
 import * as schema from './schema.ts';
-import { type Bell, SqlStore } from './sql-store.ts';
+import { type Ground, SqlStore } from './sql-store.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -16,15 +16,16 @@ export async function openEmbedded(folder: string | null): Promise<SqlStore> {
   const client = folder === null ? new PGlite() : new PGlite(join(folder, 'pglite'));
   const db = onPglite(client, { schema });
   await migratePglite(db, { migrationsFolder });
-  const bell: Bell = {
-    ring: async () => undefined,
+  const ground: Ground = {
+    run: async (_, text, values) => (await client.query(text, [...values])).rows,
+    bell: null,
     listen: async () => undefined,
     close: async () => {
       await client.close();
       unlock();
     },
   };
-  return new SqlStore(db, bell);
+  return new SqlStore(db, ground);
 }
 
 /** Two programs in one folder would spoil it: the second is refused while the first is alive. */

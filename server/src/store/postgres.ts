@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrationsFolder } from './embedded.ts';
 import * as schema from './schema.ts';
-import { type Bell, type Database, SqlStore } from './sql-store.ts';
+import { type Ground, SqlStore } from './sql-store.ts';
 
 /** Only one process brings the tables up to date; any number, as long as all name the same. */
 const MIGRATION_LOCK = 17_961_804;
@@ -17,10 +16,7 @@ export async function openPostgres(url: string, process: string): Promise<SqlSto
   // A connection that breaks while it is idle is replaced; whoever needs one is told by his own query.
   pool.on('error', () => undefined);
   const db = drizzle(pool, { schema });
-  return new SqlStore(
-    db,
-    bellOf(url, process, () => pool.end()),
-  );
+  return new SqlStore(db, groundOf(url, process, pool));
 }
 
 async function brought(url: string): Promise<void> {
@@ -35,15 +31,15 @@ async function brought(url: string): Promise<void> {
 }
 
 /** NOTIFY with every commit, LISTEN on a connection of its own that is made again when it breaks. */
-function bellOf(url: string, process: string, end: () => Promise<void>): Bell {
+function groundOf(url: string, process: string, pool: pg.Pool): Ground {
   let listening: pg.Client | null = null;
   let closed = false;
   const listen = async (heard: (match: string) => void): Promise<void> => {
     const client = new pg.Client({ connectionString: url });
     listening = client;
     client.on('notification', ({ payload = '' }) => {
-      const [from, ...matches] = payload.split(' ');
-      if (from !== process) for (const match of matches) heard(match);
+      const [from, match] = payload.split(' ');
+      if (from !== process && match !== undefined) heard(match);
     });
     client.on('error', () => {
       if (!closed) setTimeout(() => void listen(heard).catch(() => undefined), 500);
@@ -52,18 +48,13 @@ function bellOf(url: string, process: string, end: () => Promise<void>): Bell {
     await client.query(`listen ${CHANNEL}`);
   };
   return {
-    ring: async (db: Database, matches) => {
-      // A payload holds 8000 bytes.
-      for (let i = 0; i < matches.length; i += 150) {
-        const payload = [process, ...matches.slice(i, i + 150)].join(' ');
-        await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
-      }
-    },
+    run: async (name, text, values) => (await pool.query({ name, text, values: [...values] })).rows,
+    bell: `pg_notify('${CHANNEL}', '${process} ' || match)`,
     listen,
     close: async () => {
       closed = true;
       await listening?.end();
-      await end();
+      await pool.end();
     },
   };
 }

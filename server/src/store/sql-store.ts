@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Commit, Effect, Head, RoomState, StoredSnapshot } from '../core/state.ts';
 import type { ChatLine } from '../protocol.ts';
@@ -8,9 +8,12 @@ import { type LobbyFilter, pastOf, type Said, type Store, type Stored } from './
 const { matches, acts, snapshots, chat, notes } = schema;
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** How one process tells the others; the embedded database has no others. */
-export interface Bell {
-  ring(db: Database, matches: readonly string[]): Promise<void>;
+/** What lies under the store: plain statements, and how one process tells the others. The embedded database has no others. */
+export interface Ground {
+  /** Runs one statement, which is one transaction; by its name it is planned once. */
+  run(name: string, text: string, values: readonly unknown[]): Promise<readonly unknown[]>;
+  /** Added to whatever is stored of matches: an expression over `match` that tells the others; null where there are none. */
+  readonly bell: string | null;
   listen(heard: (match: string) => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,11 +24,13 @@ const MOST_LINES = 500;
 /** The store on a database, embedded or not: one schema, one way to write. */
 export class SqlStore implements Store {
   readonly db: Database;
-  private readonly bell: Bell;
+  private readonly ground: Ground;
+  private readonly commitText: string;
 
-  constructor(db: Database, bell: Bell) {
+  constructor(db: Database, ground: Ground) {
     this.db = db;
-    this.bell = bell;
+    this.ground = ground;
+    this.commitText = commitStatement(ground.bell);
   }
 
   async create(head: Head, first: Commit): Promise<void> {
@@ -45,25 +50,11 @@ export class SqlStore implements Store {
   }
 
   async commit(commits: readonly Commit[]): Promise<readonly boolean[]> {
-    return this.db.transaction(async (tx) => {
-      const written = await tx
-        .insert(acts)
-        .values(commits.map(actRow))
-        .onConflictDoNothing()
-        .returning({ match: acts.match, seq: acts.seq });
-      const known = new Set(written.map(({ match, seq }) => `${match} ${seq}`));
-      const stored = commits.map(({ match, seq }) => known.has(`${match} ${seq}`));
-      const good = commits.filter((_, i) => stored[i]);
-      if (good.length === 0) return stored;
-      await tx.execute(updates(good));
-      const rests = good.flatMap((c) => (c.snapshot ? [snapshotRow(c, c.snapshot)] : []));
-      if (rests.length > 0) await tx.insert(snapshots).values(rests);
-      await this.bell.ring(
-        tx,
-        good.map((c) => c.match),
-      );
-      return stored;
-    });
+    // In one order everywhere: two processes that want the same tables wait for each other, and never in a circle.
+    const rows = commits.map(commitRow).sort((a, b) => (a.match < b.match ? -1 : 1));
+    const written = await this.ground.run('commit', this.commitText, [JSON.stringify(rows)]);
+    const known = new Set((written as Written[]).map(({ match, seq }) => `${match} ${seq}`));
+    return commits.map(({ match, seq }) => known.has(`${match} ${seq}`));
   }
 
   async look(match: string): Promise<Stored | null> {
@@ -97,20 +88,10 @@ export class SqlStore implements Store {
   }
 
   async since(match: string, seq: number) {
-    return this.db.transaction(
-      async (tx) => {
-        const [row] = await tx.select().from(matches).where(eq(matches.id, match));
-        if (!row) return null;
-        const rows = await tx
-          .select({ effect: acts.effect })
-          .from(acts)
-          .where(and(eq(acts.match, match), gt(acts.seq, seq)))
-          .orderBy(asc(acts.seq));
-        const effects = rows.map((r) => JSON.parse(r.effect) as Effect);
-        return { effects, state: JSON.parse(row.state) as RoomState, seq: row.seq };
-      },
-      { isolationLevel: 'repeatable read' },
-    );
+    const [row] = (await this.ground.run('since', SINCE, [match, seq])) as News[];
+    if (!row) return null;
+    const effects = row.effects.map((effect) => JSON.parse(effect) as Effect);
+    return { effects, state: JSON.parse(row.state) as RoomState, seq: row.seq };
   }
 
   async lobby({ game, clock }: LobbyFilter): Promise<readonly Stored[]> {
@@ -149,7 +130,9 @@ export class SqlStore implements Store {
   async say(said: Said): Promise<ChatLine | null> {
     return this.db.transaction(async (tx) => {
       const [line] = await tx.insert(chat).values(said).onConflictDoNothing().returning();
-      if (line) await this.bell.ring(tx, [said.match]);
+      const { bell } = this.ground;
+      if (line && bell !== null)
+        await tx.execute(sql`select ${sql.raw(bell)} from (values (${said.match})) as said(match)`);
       return line ? lineOf(line) : null;
     });
   }
@@ -182,11 +165,11 @@ export class SqlStore implements Store {
   }
 
   listen(heard: (match: string) => void): Promise<void> {
-    return this.bell.listen(heard);
+    return this.ground.listen(heard);
   }
 
   close(): Promise<void> {
-    return this.bell.close();
+    return this.ground.close();
   }
 }
 
@@ -211,19 +194,45 @@ function snapshotRow({ match, seq }: Commit, snapshot: StoredSnapshot) {
   return { match, seq, body: JSON.stringify(snapshot) };
 }
 
-/** All rows in one statement: a batch costs little more than one. */
-function updates(commits: readonly Commit[]): SQL {
-  const rows = commits.map((c) => {
-    const { seq, state, updated, status, people, asked, due } = changing(c);
-    return sql`(${c.match}::text, ${seq}::int, ${state}::text, ${updated}::bigint, ${status}::text, ${list(people)}, ${list(asked)}, ${due}::bigint)`;
-  });
-  return sql`update matches set seq = v.seq, state = v.state, updated = v.updated, status = v.status,
-    people = v.people, asked = v.asked, due = v.due
-    from (values ${sql.join(rows, sql`, `)}) as v(id, seq, state, updated, status, people, asked, due)
-    where matches.id = v.id`;
+/** Everything of an act that is stored, under the names the statement uses. */
+function commitRow(commit: Commit) {
+  const { match, snapshot } = commit;
+  const row = { ...actRow(commit), ...changing(commit), match };
+  return snapshot ? { ...row, body: JSON.stringify(snapshot) } : row;
 }
 
-/** A list of ids; they hold letters, digits and dashes only, and are sent as one text all the same. */
-function list(ids: readonly string[]): SQL {
-  return sql`coalesce(string_to_array(nullif(${ids.join(' ')}::text, ''), ' '), '{}'::text[])`;
+/**
+ * A whole batch in one statement, and so in one transaction and one way to the database and back. What another process
+ * was first with is not in `written`, and nothing of it is stored.
+ */
+const commitStatement = (bell: string | null): string => `
+with given as (
+  select * from json_to_recordset($1::json) as g(match text, seq int, at bigint, by text, act text, effect text,
+    state text, status text, people text[], asked text[], due bigint, body text)
+), written as (
+  insert into acts (match, seq, at, by, act, effect) select match, seq, at, by, act, effect from given
+  on conflict do nothing returning match, seq
+), changed as (
+  update matches set seq = g.seq, state = g.state, updated = g.at, status = g.status, people = g.people,
+    asked = g.asked, due = g.due
+  from given g join written using (match, seq) where matches.id = g.match
+), rested as (
+  insert into snapshots (match, seq, body) select match, seq, body from given join written using (match, seq)
+  where body is not null
+)
+select match, seq${bell === null ? '' : `, ${bell}`} from written`;
+
+interface Written {
+  readonly match: string;
+  readonly seq: number;
+}
+
+const SINCE = `
+select seq, state, coalesce((select json_agg(effect order by seq) from acts where match = m.id and seq > $2), '[]') as effects
+from matches m where id = $1`;
+
+interface News {
+  readonly seq: number;
+  readonly state: string;
+  readonly effects: readonly string[];
 }
