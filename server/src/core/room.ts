@@ -19,6 +19,7 @@ import { type Applied, apply } from './acts.ts';
 import { dueAt, newClocks, settleClock } from './clock.ts';
 import type { Act, Commit, Effect, Head, Index, RoomState, StoredSnapshot } from './state.ts';
 import { Stream, viewerKey } from './stream.ts';
+import { tableOf } from './table.ts';
 
 /** A refusal changes nothing. */
 export interface Refused {
@@ -110,7 +111,8 @@ export class Room {
     const room = new Room(head, game, state);
     room.seq = seq;
     if (state.status !== 'gathering') room.reopen(past);
-    for (const stream of room.streams.values()) stream.resume(head, state, room.match);
+    const table = bytes(tableOf(head, state));
+    for (const stream of room.streams.values()) stream.resume(table, state, room.match);
     return room;
   }
 
@@ -185,8 +187,9 @@ export class Room {
     this.settleClocks(now);
     state.late = state.late.filter((seat) => state.asked.includes(seat));
     const changed: (Seat | null)[] = [];
+    const table = bytes(tableOf(head, state));
     for (const [viewer, stream] of this.streams)
-      if (stream.look(head, state, match, acted)) changed.push(viewer);
+      if (stream.look(table, state, match, acted)) changed.push(viewer);
     return changed;
   }
 
@@ -274,7 +277,8 @@ export class Room {
     match.standing = state.standing;
     catchUp(this.moves, match.moves);
     catchUp(this.events, match.events ?? []);
-    for (const stream of streams) stream.resume(this.head, this.state, match);
+    const table = bytes(tableOf(this.head, this.state));
+    for (const stream of streams) stream.resume(table, this.state, match);
     return true;
   }
 

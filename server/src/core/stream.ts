@@ -13,7 +13,7 @@ import {
   wireDecision,
 } from '@grande/engine';
 import type { Head, RoomState } from './state.ts';
-import { clocksOf, tableOf } from './table.ts';
+import { clocksOf } from './table.ts';
 
 /** The name of a viewer in stored data: a seat, or nothing for a bystander. */
 export const viewerKey = (viewer: Seat | null): string => viewer ?? '';
@@ -43,8 +43,8 @@ export class Stream {
     this.viewer = viewer;
   }
 
-  /** Looks again. Says whether there is anything new, and keeps count of it in the room's state. */
-  look(head: Head, state: RoomState, match: Match | null, acted: ReadonlySet<Seat>): boolean {
+  /** Looks again; the table is the same for everybody and comes as text. Says whether there is anything new, and keeps count of it in the room's state. */
+  look(table: string, state: RoomState, match: Match | null, acted: ReadonlySet<Seat>): boolean {
     const { viewer } = this;
     const key = viewerKey(viewer);
     const decision = viewer === null ? undefined : match?.decisionOf(viewer);
@@ -53,7 +53,6 @@ export class Stream {
       state.questions[viewer] = (state.questions[viewer] ?? 0) + 1;
     this.decision = asked;
     const rest = this.restOf(state, match);
-    const table = bytes(tableOf(head, state));
     const view = match ? copy(match.view(viewer)) : null;
     const delta = deltaOf(this.view, view);
     const events = match ? eventsFor(match.events ?? [], viewer) : [];
@@ -75,12 +74,12 @@ export class Stream {
   }
 
   /** Begins where the store says the stream stands: nothing is new yet. */
-  resume(head: Head, state: RoomState, match: Match | null): void {
+  resume(table: string, state: RoomState, match: Match | null): void {
     const { viewer } = this;
     const decision = viewer === null ? undefined : match?.decisionOf(viewer);
     this.decision = decision ? bytes(wireDecision(decision)) : 'null';
     this.rest = this.restOf(state, match);
-    this.table = bytes(tableOf(head, state));
+    this.table = table;
     this.view = match ? copy(match.view(viewer)) : null;
     this.events = match ? eventsFor(match.events ?? [], viewer) : [];
   }

@@ -3,6 +3,14 @@ import type { ClockSeen, Summary, Table } from '../protocol.ts';
 import { clockSeen } from './clock.ts';
 import type { Head, RoomState } from './state.ts';
 
+/** Worked out once a match. */
+const commitments = new WeakMap<Head, string>();
+function commitmentOf(head: Head): string {
+  const known = commitments.get(head) ?? commit(head.secret);
+  commitments.set(head, known);
+  return known;
+}
+
 /** A table as a viewer may know it; the clocks, which change by themselves, apart. */
 export function tableOf(head: Head, state: RoomState): Omit<Table, 'clocks'> {
   const { id, game, rules, scenario, options, clock, listed, spectators, secret, created } = head;
@@ -22,7 +30,7 @@ export function tableOf(head: Head, state: RoomState): Omit<Table, 'clocks'> {
     takeBack: takeBack && { by: takeBack.by, agreed: takeBack.agreed },
     late,
     dice: {
-      commitment: commit(secret),
+      commitment: commitmentOf(head),
       additions: Object.values(additions),
       ...(status === 'over' ? { secret } : {}),
     },

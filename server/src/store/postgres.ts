@@ -48,7 +48,7 @@ function groundOf(url: string, process: string, pool: pg.Pool): Ground {
     await client.query(`listen ${CHANNEL}`);
   };
   return {
-    run: async (name, text, values) => (await pool.query({ name, text, values: [...values] })).rows,
+    run: async ({ name, text }, ...values) => (await pool.query({ name, text, values: [...values] })).rows,
     bell: `pg_notify('${CHANNEL}', '${process} ' || match)`,
     listen,
     close: async () => {

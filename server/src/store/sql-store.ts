@@ -8,10 +8,17 @@ import { type LobbyFilter, pastOf, type Said, type Store, type Stored } from './
 const { matches, acts, snapshots, chat, notes } = schema;
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** A statement that is planned once, under its name. */
+export interface Statement {
+  readonly name: string;
+  readonly types: readonly string[];
+  readonly text: string;
+}
+
 /** What lies under the store: plain statements, and how one process tells the others. The embedded database has no others. */
 export interface Ground {
-  /** Runs one statement, which is one transaction; by its name it is planned once. */
-  run(name: string, text: string, values: readonly unknown[]): Promise<readonly unknown[]>;
+  /** Runs one statement, which is one transaction of its own. */
+  run(statement: Statement, ...values: readonly (string | number)[]): Promise<readonly unknown[]>;
   /** Added to whatever is stored of matches: an expression over `match` that tells the others; null where there are none. */
   readonly bell: string | null;
   listen(heard: (match: string) => void): Promise<void>;
@@ -25,12 +32,12 @@ const MOST_LINES = 500;
 export class SqlStore implements Store {
   readonly db: Database;
   private readonly ground: Ground;
-  private readonly commitText: string;
+  private readonly committing: Statement;
 
   constructor(db: Database, ground: Ground) {
     this.db = db;
     this.ground = ground;
-    this.commitText = commitStatement(ground.bell);
+    this.committing = commitStatement(ground.bell);
   }
 
   async create(head: Head, first: Commit): Promise<void> {
@@ -52,7 +59,7 @@ export class SqlStore implements Store {
   async commit(commits: readonly Commit[]): Promise<readonly boolean[]> {
     // In one order everywhere: two processes that want the same tables wait for each other, and never in a circle.
     const rows = commits.map(commitRow).sort((a, b) => (a.match < b.match ? -1 : 1));
-    const written = await this.ground.run('commit', this.commitText, [JSON.stringify(rows)]);
+    const written = await this.ground.run(this.committing, JSON.stringify(rows));
     const known = new Set((written as Written[]).map(({ match, seq }) => `${match} ${seq}`));
     return commits.map(({ match, seq }) => known.has(`${match} ${seq}`));
   }
@@ -88,7 +95,7 @@ export class SqlStore implements Store {
   }
 
   async since(match: string, seq: number) {
-    const [row] = (await this.ground.run('since', SINCE, [match, seq])) as News[];
+    const [row] = (await this.ground.run(SINCE, match, seq)) as News[];
     if (!row) return null;
     const effects = row.effects.map((effect) => JSON.parse(effect) as Effect);
     return { effects, state: JSON.parse(row.state) as RoomState, seq: row.seq };
@@ -205,7 +212,10 @@ function commitRow(commit: Commit) {
  * A whole batch in one statement, and so in one transaction and one way to the database and back. What another process
  * was first with is not in `written`, and nothing of it is stored.
  */
-const commitStatement = (bell: string | null): string => `
+const commitStatement = (bell: string | null): Statement => ({
+  name: 'commit_acts',
+  types: ['text'],
+  text: `
 with given as (
   select * from json_to_recordset($1::json) as g(match text, seq int, at bigint, by text, act text, effect text,
     state text, status text, people text[], asked text[], due bigint, body text)
@@ -220,16 +230,21 @@ with given as (
   insert into snapshots (match, seq, body) select match, seq, body from given join written using (match, seq)
   where body is not null
 )
-select match, seq${bell === null ? '' : `, ${bell}`} from written`;
+select match, seq${bell === null ? '' : `, ${bell}`} from written`,
+});
 
 interface Written {
   readonly match: string;
   readonly seq: number;
 }
 
-const SINCE = `
+const SINCE: Statement = {
+  name: 'acts_since',
+  types: ['text', 'int'],
+  text: `
 select seq, state, coalesce((select json_agg(effect order by seq) from acts where match = m.id and seq > $2), '[]') as effects
-from matches m where id = $1`;
+from matches m where id = $1`,
+};
 
 interface News {
   readonly seq: number;
