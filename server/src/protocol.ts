@@ -16,6 +16,8 @@ import {
   type WireDecision,
 } from '@grande/engine';
 
+export type * from './persons.ts';
+
 /** What client and server say to each other. Plain JSON, one object a message; docs/online.md tells the story. */
 export const PROTOCOL = 1;
 
@@ -145,12 +147,14 @@ export interface Person {
   readonly id: string;
   readonly name: string;
   readonly guest: boolean;
+  /** A program with a token of the person's plays for him, and says so. */
+  readonly program?: true;
 }
 
 export type Occupant =
   | { readonly kind: 'open' }
   | { readonly kind: 'bot'; readonly level: string }
-  | { readonly kind: 'person'; readonly id: string; readonly name: string };
+  | { readonly kind: 'person'; readonly id: string; readonly name: string; readonly program?: true };
 
 export type Status = 'gathering' | 'playing' | 'over' | 'stopped';
 

@@ -9,7 +9,8 @@ import { Desk } from './core/desk.ts';
 import { Hall } from './core/hall.ts';
 import { makeApp } from './http/app.ts';
 import { Metrics } from './http/metrics.ts';
-import { makePeople } from './http/people.ts';
+import { makePeople, personOf } from './http/people.ts';
+import { Books } from './people/books.ts';
 import { Sockets } from './socket/sockets.ts';
 import { openEmbedded } from './store/embedded.ts';
 import type { SqlStore } from './store/sql-store.ts';
@@ -23,6 +24,8 @@ export interface Served {
 }
 
 const SWEEP_MS = 1000;
+/** Results that a process died over are entered by the next one that looks. */
+const BOOKS_MS = 10_000;
 const secret = (): string => randomBytes(24).toString('base64url');
 
 /** The store that the settings name. */
@@ -59,12 +62,20 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
   const thinkers = new Thinkers(config.thinkers);
   const now = Date.now;
   let log: (what: string, about: Readonly<Record<string, unknown>>) => void = () => undefined;
+  const books = new Books(store.db);
+  let entering: Promise<unknown> = Promise.resolve();
+  const enter = () => {
+    entering = entering
+      .then(() => books.enter())
+      .catch((error) => log('results not entered', { error: String(error) }));
+  };
   const hall = new Hall({
     store,
     games: gameOf,
     now,
     secret,
     thinker: thinkers,
+    ended: enter,
     log: (what, about) => log(what, about),
   });
   const desk = new Desk(hall, (level) => levelOf(level) !== null);
@@ -81,13 +92,18 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     origins,
     rate: config.rate,
     secure: config.origin?.startsWith('https:') ?? false,
-    became: (guest, person) => hall.become(guest, person),
+    became: async (guest, person) => {
+      await hall.become(guest, person);
+      await books.become(guest, person.id);
+    },
   });
   const app = makeApp({
     config,
     hall,
     desk,
     people,
+    whoIs: (headers) => personOf(people, headers),
+    books,
     sockets,
     metrics,
     pages,
@@ -102,16 +118,19 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
   const sweeper = setInterval(() => {
     void hall.sweep().catch((error) => log('sweep failed', { error: String(error) }));
   }, SWEEP_MS);
+  const bookkeeper = setInterval(enter, BOOKS_MS);
   return {
     url: config.origin ?? `http://127.0.0.1:${port.at}/`,
     port: port.at,
     stop: async () => {
       clearInterval(sweeper);
+      clearInterval(bookkeeper);
       await hall.stop();
       sockets.close();
       await app.close();
       await thinkers.stop();
       metrics.close();
+      await entering;
       await store.close();
     },
   };

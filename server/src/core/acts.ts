@@ -78,13 +78,13 @@ function playing(room: Room, by: string | null, act: Playing, now: number): Resu
   }
 }
 
-function join(room: Room, { seat, id, name, addition }: ActOf<'join'>): Result {
+function join(room: Room, { seat, id, name, addition, program }: ActOf<'join'>): Result {
   const { state } = room;
   const who = state.seats[seat];
   if (!who) return no('noSuchSeat');
   if (who.kind === 'person' && who.id === id) return AGAIN;
   if (state.status !== 'gathering' || who.kind !== 'open') return no('seatTaken');
-  state.seats[seat] = { kind: 'person', id, name };
+  state.seats[seat] = { kind: 'person', id, name, ...(program ? { program } : {}) };
   state.additions[seat] = addition;
   room.begin();
   return done();

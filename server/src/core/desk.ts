@@ -200,7 +200,7 @@ export class Desk {
   }
 
   private sitter(person: Person, seat: Seat, wanted: string): Occupant {
-    if (wanted === 'me') return { kind: 'person', id: person.id, name: person.name };
+    if (wanted === 'me') return { kind: 'person', ...sitting(person) };
     if (wanted === 'open') return { kind: 'open' };
     const level = wanted.slice('bot:'.length);
     if (this.isLevel(level)) return { kind: 'bot', level };
@@ -210,7 +210,7 @@ export class Desk {
   private async join(person: Person, request: RequestOf<'join'>): Promise<null> {
     const { match, seat, addition = '' } = request;
     await this.visible(person, request);
-    return this.acted(match, person, { kind: 'join', seat, id: person.id, name: person.name, addition });
+    return this.acted(match, person, { kind: 'join', seat, ...sitting(person), addition });
   }
 
   private async open(connection: Connection | null, request: RequestOf<'open'>): Promise<null> {
@@ -283,6 +283,9 @@ export class Desk {
     return null;
   }
 }
+
+/** What others read of whoever sits down. */
+const sitting = ({ id, name, program }: Person) => ({ id, name, ...(program ? { program } : {}) });
 
 function checkedOptions(game: Game, { scenario, options }: RequestOf<'create'>) {
   try {

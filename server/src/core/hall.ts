@@ -34,6 +34,8 @@ export interface House {
   /** Unguessable letters. */
   readonly secret: () => string;
   readonly thinker: Thinker | null;
+  /** A match has ended and is stored. */
+  readonly ended?: () => void;
   readonly log: (what: string, about: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -193,6 +195,7 @@ export class Hall {
       const room = await this.room(entry);
       if (!room) return { ok: false, reason: 'noMatch' };
       const before = room.state.asked;
+      const { status } = room.state;
       const performed = this.performed(entry, room, by, act);
       if (!performed.ok) return performed;
       const { commit, taken, changed } = performed;
@@ -210,6 +213,7 @@ export class Hall {
         this.publish(entry, room, changed);
         this.notices(room, before);
         this.wake(entry, room);
+        if (room.state.status === 'over' && status !== 'over') this.house.ended?.();
         return { ok: true, taken };
       }
       // Another process was first: what it did is read before this act is looked at again.

@@ -84,6 +84,7 @@ export type Act =
       readonly id: string;
       readonly name: string;
       readonly addition: string;
+      readonly program?: true;
     }
   | { readonly kind: 'leave' }
   /** A guest has become somebody: his seats are that one's now. */

@@ -2,29 +2,29 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { shape, toRecord, toShowing } from '@grande/engine';
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Desk } from '../core/desk.ts';
 import { type Hall, refusal } from '../core/hall.ts';
 import { recordOf } from '../core/record.ts';
 import { seatsOf } from '../core/table.ts';
-import { MOST_BYTES, type Person, RequestShape } from '../protocol.ts';
+import type { Books } from '../people/books.ts';
+import { MOST_BYTES, RequestShape } from '../protocol.ts';
 import { idOf, type Sockets } from '../socket/sockets.ts';
 import { Buckets } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { HEADERS, isHere, pages } from './pages.ts';
-import { headersOf, type People, personOf } from './people.ts';
+import { headersOf, type People } from './people.ts';
+import { persons } from './persons.ts';
+import { known, type WhoIs } from './session.ts';
 
 export interface AppParts {
   readonly config: Config;
   readonly hall: Hall;
   readonly desk: Desk;
   readonly people: People;
+  readonly whoIs: WhoIs;
+  readonly books: Books;
   readonly sockets: Sockets;
   readonly metrics: Metrics;
   /** The folder of the built pages; null where only the tables are served. */
@@ -60,6 +60,7 @@ export function makeApp(parts: AppParts): FastifyInstance {
     void reply.code(code).send({ error: code >= 500 ? 'failed' : 'malformed' });
   });
   tables(app, parts);
+  persons(app, parts);
   accounts(app, parts);
   operators(app, parts);
   const hand = parts.pages === null ? null : pages(parts.pages);
@@ -78,7 +79,8 @@ export function makeApp(parts: AppParts): FastifyInstance {
     if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/api/socket')
       return refuse('404 Not Found');
     if (!limits.take(request.socket.remoteAddress ?? '', parts.now())) return refuse('429 Too Many Requests');
-    void personOf(parts.people, request.headers)
+    void parts
+      .whoIs(request.headers)
       .then((person) => {
         if (person) parts.sockets.accept(request, socket, head, person);
         else refuse('401 Unauthorized');
@@ -108,25 +110,15 @@ function isFriendly(request: IncomingMessage, { origin }: Config): boolean {
   return given === undefined || given === origin || given === `http://${headers.host}`;
 }
 
-type Handler<T> = (person: Person, request: FastifyRequest, reply: FastifyReply) => Promise<T>;
-
-function signedIn<T>({ people }: AppParts, handler: Handler<T>) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const person = await personOf(people, request.headers);
-    if (!person) return reply.code(401).send({ error: 'noSession' });
-    return handler(person, request, reply);
-  };
-}
-
 function tables(app: FastifyInstance, parts: AppParts): void {
-  const { desk, hall } = parts;
+  const { desk, hall, whoIs } = parts;
   app.get(
     '/api/me',
-    signedIn(parts, async (person) => person),
+    known(whoIs, async (person) => person),
   );
   app.post(
     '/api/call',
-    signedIn(parts, async (person, request) => {
+    known(whoIs, async (person, request) => {
       const checked = shape.read(RequestShape, request.body);
       if (checked.ok) return desk.handle(person, null, checked.value);
       return refusal(idOf(request.body), 'malformed', { problems: checked.problems.slice(0, 5) });
@@ -134,7 +126,7 @@ function tables(app: FastifyInstance, parts: AppParts): void {
   );
   app.get<{ Params: { match: string } }>(
     '/api/matches/:match/record',
-    signedIn(parts, async (person, request, reply) => {
+    known(whoIs, async (person, request, reply) => {
       const { match } = request.params as { match: string };
       const found = await hall.read(match, (room) => {
         const mine = seatsOf(room.state, person.id);

@@ -22,7 +22,18 @@ const TABLES: Readonly<Record<string, PgTable>> = {
   snapshots: schema.snapshots,
   chat: schema.chat,
   notes: schema.notes,
+  passkey: schema.passkey,
+  results: schema.results,
+  ratings: schema.ratings,
+  ways: schema.ways,
+  letters: schema.letters,
+  tokens: schema.tokens,
 };
+const COUNTED = [
+  ['chat', 'n'],
+  ['ways', 'id'],
+  ['letters', 'id'],
+] as const;
 const AT_ONCE = 500;
 
 /** A backup cannot be read, or there is no place for it. */
@@ -61,10 +72,12 @@ export async function restore(store: SqlStore, file: string): Promise<number> {
         throw new BackupError(`the store is not empty: there is something in ${name}`);
     }
     const rows = await filled(tx, file);
-    // Lines of chat go on counting where they were.
-    await tx.execute(
-      sql`select setval(pg_get_serial_sequence('chat', 'n'), coalesce(max(n), 0) + 1, false) from chat`,
-    );
+    // What is numbered goes on counting where it was.
+    for (const [name, column] of COUNTED)
+      await tx.execute(
+        sql`select setval(pg_get_serial_sequence(${name}, ${column}), coalesce(max(${sql.identifier(column)}), 0) + 1, false)
+          from ${sql.identifier(name)}`,
+      );
     return rows;
   });
 }

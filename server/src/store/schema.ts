@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -30,11 +32,14 @@ export const matches = pgTable(
     due: time('due'),
     created: time('created').notNull(),
     updated: time('updated').notNull(),
+    /** Whether its result has been entered in the books. */
+    booked: boolean('booked').notNull().default(false),
   },
   (t) => [
     index('matches_people').using('gin', t.people),
     index('matches_lobby').on(t.status, t.listed, t.created),
     index('matches_due').on(t.due),
+    index('matches_unbooked').on(t.updated).where(sql`status = 'over' and not booked`),
   ],
 );
 
@@ -148,3 +153,115 @@ export const verification = pgTable('verification', {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
+
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: text('id').primaryKey(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    credentialID: text('credential_id').notNull(),
+    counter: integer('counter').notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    createdAt: moment('created_at').defaultNow(),
+    aaguid: text('aaguid'),
+  },
+  (t) => [index('passkey_user').on(t.userId), index('passkey_credential').on(t.credentialID)],
+);
+
+// What is kept of people besides.
+const owner = () =>
+  text('person')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' });
+
+/** How a match ended for one who sat at it. Kept by person: who has gone takes his own with him. */
+export const results = pgTable(
+  'results',
+  {
+    match: text('match').notNull(),
+    seat: text('seat').notNull(),
+    person: text('person').notNull(),
+    game: text('game').notNull(),
+    result: text('result').notNull(),
+    at: time('at').notNull(),
+    listed: boolean('listed').notNull(),
+    /** The rating before and after, where the match was rated. */
+    before: doublePrecision('before'),
+    after: doublePrecision('after'),
+  },
+  (t) => [primaryKey({ columns: [t.match, t.seat] }), index('results_person').on(t.person, t.at)],
+);
+
+export const ratings = pgTable(
+  'ratings',
+  {
+    person: owner(),
+    game: text('game').notNull(),
+    rating: doublePrecision('rating').notNull(),
+    deviation: doublePrecision('deviation').notNull(),
+    volatility: doublePrecision('volatility').notNull(),
+    played: integer('played').notNull(),
+    at: time('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.game] }), index('ratings_game').on(t.game, t.rating)],
+);
+
+/** A way to reach somebody: a device (push), his own e-mail, an address of his (webhook). */
+export const ways = pgTable(
+  'ways',
+  {
+    id: serial('id').primaryKey(),
+    person: owner(),
+    kind: text('kind').notNull(),
+    address: text('address').notNull(),
+    /** The keys of a device, or what a webhook is signed with. */
+    secret: text('secret').notNull(),
+    locale: text('locale').notNull(),
+    made: time('made').notNull(),
+  },
+  (t) => [uniqueIndex('ways_once').on(t.person, t.kind, t.address)],
+);
+
+/** What is to be told by those ways: written with the act that gave rise to it, sent by whichever process takes it. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: serial('id').primaryKey(),
+    way: integer('way')
+      .notNull()
+      .references(() => ways.id, { onDelete: 'cascade' }),
+    match: text('match').notNull(),
+    what: text('what').notNull(),
+    due: time('due').notNull(),
+    tries: integer('tries').notNull().default(0),
+    /** Until when the process that took it has it to itself. */
+    taken: time('taken'),
+    sent: time('sent'),
+    failed: time('failed'),
+    problem: text('problem'),
+  },
+  (t) => [
+    uniqueIndex('letters_once').on(t.way, t.match, t.what).where(sql`sent is null and failed is null`),
+    index('letters_due').on(t.due).where(sql`sent is null and failed is null`),
+  ],
+);
+
+/** What lets a program play for somebody; the token itself is not kept. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: text('id').primaryKey(),
+    person: owner(),
+    name: text('name').notNull(),
+    hash: text('hash').notNull().unique(),
+    made: time('made').notNull(),
+    used: time('used'),
+  },
+  (t) => [index('tokens_person').on(t.person)],
+);

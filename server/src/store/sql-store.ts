@@ -119,7 +119,12 @@ export class SqlStore implements Store {
       .select()
       .from(matches)
       .where(sql`${matches.people} @> ARRAY[${person}]::text[]`)
-      .orderBy(desc(matches.updated))
+      // However many there are, those that wait for him are among them, then those that go on.
+      .orderBy(
+        desc(sql`${matches.asked} @> ARRAY[${person}]::text[]`),
+        sql`${matches.status} = 'over'`,
+        desc(matches.updated),
+      )
       .limit(MOST_LISTED);
     return rows.map(storedOf);
   }
