@@ -29,6 +29,7 @@ export { reasons } from './messages/index.ts';
 export { Officers, officer } from './officer.ts';
 export type { Player, Tools } from './player.ts';
 export { biasedPlayer, randomPlayer } from './random.ts';
+export { SeatedOfficer } from './seated.ts';
 export { letAnswer, letSomeoneAnswer, players, RefusedAnswer, type Seating } from './table.ts';
 export { toolsFor } from './tools.ts';
-export { compare, type Worth, worthOf } from './worth.ts';
+export { compare, levelFor, type Worth, worthOf } from './worth.ts';

@@ -5,6 +5,7 @@ import { analyseCommand } from './commands/analyse.ts';
 import { duelCommand } from './commands/duel.ts';
 import { fitCommand } from './commands/fit.ts';
 import { gamesCommand } from './commands/games.ts';
+import { labCommand } from './commands/lab.ts';
 import { playCommand } from './commands/play.ts';
 import { recordCommand } from './commands/record.ts';
 import { refereeCommand } from './commands/referee.ts';
@@ -30,6 +31,7 @@ const COMMANDS = [
   simulateCommand,
   duelCommand,
   fitCommand,
+  labCommand,
   refereeCommand,
   adviseCommand,
   analyseCommand,

@@ -1,0 +1,125 @@
+import { availableParallelism } from 'node:os';
+import { basename, resolve } from 'node:path';
+import { Course, Folder, FolderError, type Job, readStudy, StudyError, Summary } from '@grande/lab';
+import { loadGame } from '@grande/registry/node';
+import type { Command } from 'commander';
+import { Failed, Interrupted } from '../errors.ts';
+import { readJson } from '../files.ts';
+import type { Io } from '../io.ts';
+import { type Played, playJob } from '../lab/matches.ts';
+import { type Common, Output, withCommon } from '../output.ts';
+import { Progress } from '../progress.ts';
+import { whole } from '../setup.ts';
+import { onThreads } from '../threads.ts';
+
+interface Options extends Common {
+  readonly out?: string;
+  readonly threads: number;
+  readonly quiet?: boolean;
+}
+
+export function labCommand(program: Command, io: Io): void {
+  withCommon(program.command('lab'))
+    .description('play a study: many matches of scenarios, options, tables and players, counted and reported')
+    .argument('<study>', 'the study file (docs/lab.md)')
+    .option('--out <folder>', 'where the results go (default: the name of the study file, with .lab)')
+    .option('--threads <n>', 'how many threads play', whole(1, 256), availableParallelism())
+    .option('--quiet', 'no progress bar')
+    .action((file: string, options: Options) => lab(file, options, io));
+}
+
+async function lab(file: string, options: Options, io: Io): Promise<void> {
+  const { study, cells } = await studyIn(io, file);
+  const rules: Record<string, string> = {};
+  for (const { game } of cells) rules[game] = (await loadGame(game))?.game.version ?? '';
+  const path = resolve(io.cwd, options.out ?? `${basename(file).replace(/\.json$/i, '')}.lab`);
+  const folder = opened(() => Folder.open(path, study, rules));
+  const summary = new Summary(cells);
+  const course = new Course(study, cells, summary, (lines) => folder.append(lines));
+  const bar = new Bar(io, course, options.quiet === true);
+  try {
+    await onThreads<Job, Played>({
+      jobs: course.jobs(folder.lines()),
+      workers: options.threads,
+      worker: new URL('../lab/worker.js', import.meta.url),
+      io,
+      alone: playJob,
+      report: ({ at, lines }) => {
+        course.take(at, lines);
+        bar.show();
+      },
+    });
+  } catch (error) {
+    if (error instanceof FolderError) throw new Failed(error.message);
+    throw error;
+  } finally {
+    bar.clear();
+  }
+  if (io.signal.aborted) {
+    io.err(
+      `${course.done} of ${course.expected} matches are kept in '${path}'; the same command goes on from there\n`,
+    );
+    throw new Interrupted();
+  }
+  new Output(io, options).line(`${course.done} matches; results in '${path}'`);
+}
+
+/** A study file with its cells; faults end the command, each named by its field. */
+async function studyIn(io: Io, file: string): ReturnType<typeof readStudy> {
+  const value = await readJson(io, file);
+  try {
+    return await readStudy(value, async (id) => (await loadGame(id))?.game);
+  } catch (error) {
+    if (error instanceof StudyError)
+      throw new Failed(`'${file}' is no study that can be played`, error.problems);
+    throw error;
+  }
+}
+
+function opened<T>(open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof FolderError) throw new Failed(error.message);
+    throw error;
+  }
+}
+
+/** The progress bar with the time that is left, by the pace since the start. */
+class Bar {
+  private readonly io: Io;
+  private readonly course: Course;
+  private readonly quiet: boolean;
+  private progress: Progress | null = null;
+  private total = -1;
+  private readonly began: number;
+  private before = -1;
+
+  constructor(io: Io, course: Course, quiet: boolean) {
+    this.io = io;
+    this.course = course;
+    this.quiet = quiet;
+    this.began = io.now();
+  }
+
+  show(): void {
+    if (this.quiet) return;
+    const { done, expected } = this.course;
+    if (this.before < 0) this.before = done;
+    if (expected !== this.total) this.progress = new Progress(this.io, expected);
+    this.total = expected;
+    const pace = (done - this.before) / Math.max(1, this.io.now() - this.began);
+    this.progress?.show(done, pace > 0 ? leftOf((expected - done) / pace / 1000) : '');
+  }
+
+  clear(): void {
+    this.progress?.clear();
+  }
+}
+
+function leftOf(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  if (h > 0) return `${h} h ${m} min left`;
+  return m > 0 ? `${m} min ${s} s left` : `${s} s left`;
+}

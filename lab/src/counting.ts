@@ -1,0 +1,26 @@
+import type { Seat, Told } from '@grande/engine';
+
+/** A fight as the lab counts it: where (a hex, or inches on a table) and how it came out. */
+export interface Fight {
+  readonly at: string;
+  readonly result: string;
+}
+
+/** What the lab counts in the matches of a game, from the true state and from what is told. */
+export interface Counting<S = unknown> {
+  /** What losses are counted in. */
+  readonly unit: string;
+  turn(state: S): number;
+  /** All that a seat has lost so far. */
+  lost(state: S, seat: Seat): number;
+  /** The fight an event tells of; null: it tells of none. */
+  fight(told: Told, state: S): Fight | null;
+}
+
+/** A value of a message as text. */
+export const arg = (told: Told, name: string): string => {
+  const value = told.message.args?.[name];
+  return value === null || value === undefined ? '' : String(value);
+};
+/** The first place an event names. */
+export const placeOf = ({ at }: Told): string => (typeof at === 'string' ? at : (at?.[0] ?? ''));

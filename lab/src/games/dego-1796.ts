@@ -1,0 +1,16 @@
+import type { State } from '@grande/dego-1796';
+import { pointsLost, type Side } from '@grande/dego-1796/book';
+import { type Counting, placeOf } from '../counting.ts';
+
+/** 7.1, 7.4: fire and the bayonet. */
+const FIGHTS: Readonly<Record<string, string>> = { 'log.fire': 'fire', 'log.melee': 'melee' };
+
+export const counting: Counting<State> = {
+  unit: 'combat points',
+  turn: (s) => s.turn,
+  lost: (s, seat) => pointsLost(s, seat as Side),
+  fight: (told) => {
+    const result = FIGHTS[told.message.id];
+    return result === undefined ? null : { at: placeOf(told), result };
+  },
+};

@@ -1,0 +1,20 @@
+import type { State } from '@grande/outposts';
+import { arg, type Counting } from '../counting.ts';
+
+const STRENGTH: Readonly<Record<string, number>> = { strong: 3, weak: 2, decoy: 0 };
+
+export const counting: Counting<State> = {
+  unit: 'strength points',
+  turn: (s) => s.turn,
+  lost: (s, seat) => {
+    let lost = 0;
+    for (const [id, { content, strength }] of Object.entries(s.markers))
+      if (id.startsWith(seat) && content) lost += (STRENGTH[content] ?? 0) - strength;
+    return lost;
+  },
+  // 7.3: both have chosen; what follows is told without a place.
+  fight: (told) =>
+    told.message.id === 'log.tactics'
+      ? { at: '', result: `${arg(told, 'attacker')} v. ${arg(told, 'defender')}` }
+      : null,
+};

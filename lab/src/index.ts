@@ -1,0 +1,6 @@
+export { Course, type Job } from './course.ts';
+export { Folder, FolderError } from './folder.ts';
+export type { Line } from './line.ts';
+export { playMatch, type Ready, ready } from './play.ts';
+export { type Cell, readStudy, type Study, StudyError } from './study.ts';
+export { Summary } from './summary.ts';
