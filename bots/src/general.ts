@@ -1,5 +1,6 @@
 import {
   type Answer,
+  bytes,
   copy,
   fork,
   imagine,
@@ -9,7 +10,7 @@ import {
   type Seat,
   SeededDice,
 } from '@grande/engine';
-import { asAnswer, BY_THE_BOOK, type Doctrine, type Reply, type Temper } from './doctrine.ts';
+import { asAnswer, BY_THE_BOOK, type Doctrine, type Question, type Reply, type Temper } from './doctrine.ts';
 import { evaluate } from './evaluation/evaluation.ts';
 import { Officers } from './officer.ts';
 import type { Player, Tools } from './player.ts';
@@ -96,17 +97,33 @@ export interface Advice {
   readonly why: Message | null;
 }
 
-/** Advice from the packet of whoever asks; he knows no more than they do. */
+/** An answer among the ideas that are compared; it is added where he would not have thought of it. */
+function withAnswer(question: Question, ideas: readonly Reply[], also: Answer): readonly Reply[] {
+  const same = ({ key, value }: Answer) =>
+    key === also.key && bytes(value ?? null) === bytes(also.value ?? null);
+  if (ideas.some((idea) => same(asAnswer(question, idea)))) return ideas;
+  const option = question.options.findIndex((o) => o.key === also.key);
+  if (option >= 0) return [...ideas, { option }];
+  return also.value === undefined ? ideas : [...ideas, { value: also.value }];
+}
+
+/**
+ * Advice from the packet of whoever asks; he knows no more than they do. What was answered in truth, if it is named, is
+ * compared with his own ideas.
+ */
 export function* advising(
   doctrine: Doctrine,
   budget: Budget,
   seen: Packet,
   tools: Tools,
+  also?: Answer,
 ): Generator<Progress, readonly Advice[], boolean | undefined> {
   const question = asked(seen);
   const mind = doctrine.newMind();
   const post = postOf(seen, tools, BY_THE_BOOK);
-  const ideas = doctrine.ideas?.(seen.view, question, mind, post, MOST_IDEAS) ?? [];
+  const own = doctrine.ideas?.(seen.view, question, mind, post, MOST_IDEAS) ?? [];
+  const first = own.length > 0 || !also ? own : [doctrine.answer(seen.view, question, mind, post)];
+  const ideas = also ? withAnswer(question, first, also) : first;
   const told = (reply: Reply, values: readonly number[] = []): Advice => ({
     answer: asAnswer(question, reply),
     hope: values.length === 0 ? null : mean(values),

@@ -1,3 +1,4 @@
+export { type Account, type AccountRow, accountOf, type Column, PRINTED } from './analysis/account.ts';
 export {
   byClock,
   choiceOf,
@@ -8,6 +9,7 @@ export {
   poorChoices,
   type Sums,
   sumsOf,
+  turned,
   turningPoints,
   WHOLE,
 } from './analysis/ledger.ts';
@@ -17,9 +19,12 @@ export { type Duellists, type Pair, playPair } from './duel.ts';
 export { playCourse } from './evaluation/course.ts';
 export {
   type Chances,
+  doubtAt,
+  doubtOf,
   type Evaluation,
   evaluate,
   measured,
+  type Quality,
   type ScenarioFit,
 } from './evaluation/evaluation.ts';
 export { type Bin, type Course, fitScenario, reliability } from './evaluation/fit.ts';

@@ -5,6 +5,7 @@ import { doctrineOf } from '../doctrines.ts';
 import { recruit } from '../recruit.ts';
 import { letSomeoneAnswer } from '../table.ts';
 import { toolsFor } from '../tools.ts';
+import { accountOf } from './account.ts';
 import {
   byClock,
   choiceOf,
@@ -13,6 +14,7 @@ import {
   luckOf,
   poorChoices,
   sumsOf,
+  turned,
   turningPoints,
   WHOLE,
 } from './ledger.ts';
@@ -71,4 +73,38 @@ test('turning points and poor choices are the greatest, in order, and of the rig
     const sign = seat === ledger.seat ? 1 : -1;
     expect(poor.every((e) => e.by === seat && sign * choiceOf(e) < 0)).toBe(true);
   }
+});
+
+test('as it is printed a ledger adds up by rows and by columns, for either side', async () => {
+  const { entries, start, result } = await ledgerOf('c');
+  for (const kept of [entries, entries.map(turned)]) {
+    const seats = ['blue', 'white'];
+    const { columns, start: first, rows, totals, result: last } = accountOf(kept, seats, (e) => e.clock);
+    const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+    expect(columns.map((c) => `${c.of} ${c.seat}`)).toEqual([
+      'choices blue',
+      'choices white',
+      'dice blue',
+      'dice white',
+    ]);
+    expect(first + sum(totals)).toBe(last);
+    let before = first;
+    for (const { cells, after } of rows) {
+      expect(before + sum(cells)).toBe(after);
+      before = after;
+    }
+    expect(before).toBe(last);
+    for (const [i, total] of totals.entries()) expect(sum(rows.map((r) => r.cells[i] as number))).toBe(total);
+    // Nothing is further from the truth than rounding explains.
+    const truth = kept === entries ? start : WHOLE - start;
+    expect(Math.abs(first - truth / 1000)).toBeLessThan(3);
+  }
+  expect(accountOf(entries, ['blue', 'white'], () => 0).result * 1000).toBe(result);
+});
+
+test('how far off an expectation may be is told where dice fell, and nowhere else', async () => {
+  const { entries } = await ledgerOf('a', 8);
+  expect(entries.some((e) => e.spread > 0)).toBe(true);
+  expect(entries.every((e) => luckOf(e) === 0 || e.spread >= 0)).toBe(true);
+  expect((await ledgerOf('a', 0)).entries.every((e) => e.spread === 0)).toBe(true);
 });

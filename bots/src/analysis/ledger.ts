@@ -1,4 +1,5 @@
 import {
+  type Decision,
   fork,
   type Game,
   Match,
@@ -26,6 +27,8 @@ export interface Entry {
   readonly before: number;
   /** What was to be expected once the choice was made, before any die fell. */
   readonly chosen: number;
+  /** How far off `chosen` may be, the dice having been thrown anew only so often: one standard error; 0 without dice. */
+  readonly spread: number;
   readonly after: number;
 }
 
@@ -44,6 +47,8 @@ export interface LedgerOptions {
   readonly seat: Seat;
   /** How often the dice of a move are thrown anew to learn what was to be expected of it. */
   readonly samples: number;
+  /** Told of every move together with the question it answers, while that still stands. */
+  readonly tell?: ((entry: Entry, question: Decision | undefined) => void) | undefined;
 }
 
 /**
@@ -54,8 +59,8 @@ export function* keepLedger(
   game: Game,
   record: Pick<MatchRecord, 'scenario' | 'options' | 'dice' | 'moves'>,
   doctrine: Doctrine,
-  { seat, samples }: LedgerOptions,
-): Generator<number, Ledger> {
+  { seat, samples, tell }: LedgerOptions,
+): Generator<Entry, Ledger> {
   const setup = { scenario: record.scenario, options: record.options };
   const start = () => Match.start(game, setup, { dice: makeDice(record.dice), keep: 'last', log: false });
   // One goes ahead to see what happened; the other stands before the choice, to try what could have happened.
@@ -64,14 +69,18 @@ export function* keepLedger(
   const entries: Entry[] = [];
   let before = first;
   for (const [i, move] of record.moves.entries()) {
-    yield i;
     const { drawn } = ahead.dice;
     const clock = doctrine.clock?.(behind.state) ?? 0;
     ahead.replay(move);
     const after = worth(doctrine, ahead, seat);
-    const rolled = ahead.dice.drawn !== drawn && behind.decisionOf(move.seat);
-    const chosen = rolled ? (expected(doctrine, behind, move, { seat, samples }) ?? after) : after;
-    entries.push({ move: i + 1, by: move.seat, key: move.key, clock, before, chosen, after });
+    const question = behind.decisionOf(move.seat);
+    const rolled = ahead.dice.drawn !== drawn && question;
+    const hoped = rolled ? expected(doctrine, behind, move, { seat, samples }) : null;
+    const { chosen, spread } = hoped ?? { chosen: after, spread: 0 };
+    const entry = { move: i + 1, by: move.seat, key: move.key, clock, before, chosen, spread, after };
+    entries.push(entry);
+    tell?.(entry, question);
+    yield entry;
     behind.replay(move);
     before = after;
   }
@@ -89,21 +98,26 @@ function worth(doctrine: Doctrine, match: Match, seat: Seat): number {
   return Math.round(WHOLE / (1 + Math.exp(-hope)));
 }
 
-/** The mean over dice thrown anew; null where the move cannot be made with other dice. */
+/** The mean over dice thrown anew, and how far off it may be; null where the move cannot be made with other dice. */
 function expected(
   doctrine: Doctrine,
   match: Match,
   move: Move,
   { seat, samples }: LedgerOptions,
-): number | null {
-  let sum = 0;
+): { readonly chosen: number; readonly spread: number } | null {
+  let [sum, squares] = [0, 0];
   for (let k = 0; k < samples; k++) {
     const twin = fork(match, new SeededDice(`ledger ${match.moves.length} ${k}`), 'none');
     const verdict = twin.answer(move.seat, move);
     if (!verdict.ok) return null;
-    sum += worth(doctrine, twin, seat);
+    const value = worth(doctrine, twin, seat);
+    sum += value;
+    squares += value ** 2;
   }
-  return samples === 0 ? null : Math.round(sum / samples);
+  if (samples === 0) return null;
+  const mean = sum / samples;
+  const variance = samples < 2 ? 0 : Math.max(0, squares - samples * mean ** 2) / (samples - 1);
+  return { chosen: Math.round(mean), spread: Math.round(Math.sqrt(variance / samples)) };
 }
 
 /** Sums of a ledger: what each seat's choices gave the seat the ledger is kept for, and what the dice gave it. */
@@ -154,3 +168,11 @@ export function poorChoices(ledger: Ledger, of: Seat, most: number): readonly En
     .sort((a, b) => cost(a) - cost(b) || a.move - b.move)
     .slice(0, most);
 }
+
+/** The same entries as the other of two sides keeps them. */
+export const turned = (entry: Entry): Entry => ({
+  ...entry,
+  before: WHOLE - entry.before,
+  chosen: WHOLE - entry.chosen,
+  after: WHOLE - entry.after,
+});

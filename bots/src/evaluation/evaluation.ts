@@ -119,3 +119,14 @@ export function evaluate(
     mean: levels.reduce((n, { level, chance }) => n + level * chance, 0),
   };
 }
+
+/**
+ * How far a chance of winning may be off, one standard error: what the fit was off by in matches held back, and what so
+ * few matches cannot tell. Null where nothing was fitted and the chance is a guess by hand.
+ */
+export function doubtOf(doctrine: Doctrine, scenario: string): Quality | null {
+  const fit = doctrine.evaluation?.scenarios[scenario];
+  return fit && tells(fit) ? fit.found.held : null;
+}
+export const doubtAt = ({ error, matches }: Quality, chance: number): number =>
+  Math.sqrt(error ** 2 + (chance * (1 - chance)) / Math.max(1, matches));

@@ -74,8 +74,8 @@ async function analyse(file: string, options: Options, io: Io): Promise<void> {
     const step = kept.next();
     if (step.done) ledger = step.value;
     else {
-      progress.show(step.value);
-      if (step.value % 50 === 0) await breathe();
+      progress.show(step.value.move);
+      if (step.value.move % 50 === 0) await breathe();
       if (io.signal.aborted) throw new Interrupted();
     }
   }
