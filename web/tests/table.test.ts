@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type House, openHouse } from './browser.ts';
+import { analyst } from './suites/analyst.ts';
 import { hands } from './suites/hands.ts';
 import { marches } from './suites/marches.ts';
 import { mutants } from './suites/mutants.ts';
@@ -37,5 +38,6 @@ marches(open);
 services(open);
 story(open);
 records(open);
+analyst(open);
 mutants(open);
 online(open);

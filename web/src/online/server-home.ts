@@ -12,6 +12,7 @@ import { signal } from '@preact/signals';
 import { href } from '../router.ts';
 import { isBot, type Occupant as Sitter } from '../store.ts';
 import type { Company, Home } from '../table/home.ts';
+import { client } from '../worker/client.ts';
 import type { CallName, Calls, LogPart, Seen } from '../worker/protocol.ts';
 import { Copy } from './copy.ts';
 import { type Follower, line, RefusedError, type Said } from './line.ts';
@@ -218,6 +219,7 @@ export class ServerHome implements Home, Follower {
     whyNot: (match, seat, subject) => line.ask('whyNot', { match, seat, subject }),
     check: (match, seat, value) => line.ask('check', { match, seat, value }),
     propose: (match, seat) => line.ask('propose', { match, seat }),
+    finished: async () => client.call('finishedIn', await recordOf(this.match)),
     exported: async () => new Blob([await recordOf(this.match)], { type: 'application/json' }),
   };
 }

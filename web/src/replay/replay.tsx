@@ -8,10 +8,13 @@ import type { Session } from '../table/session.ts';
 import { Broken, Table } from '../table/table.tsx';
 import { capital } from '../table/voice.ts';
 import { Icon, IconButton } from '../ui/icons.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
 import type { Frame } from '../worker/protocol.ts';
 import { bookmarksOf, keepBookmarks, type Moment, type Moments, momentsOf, NONE } from './moments.ts';
+
+const Curve = lazy(() => import('../analyst/curve.tsx').then((m) => m.Curve));
 
 /** How long a step stays, by name. */
 const SPEEDS = { calm: 1600, normal: 700, fast: 250, flying: 60 } as const;
@@ -85,6 +88,24 @@ export default function ReplayPage({ match, from }: { match: string; from: numbe
     };
   }, [session, match, viewer]);
 
+  // Only what is over is looked into; nothing of a match that goes on leaves the room.
+  useEffect(() => {
+    if (!session) return;
+    let gone = false;
+    void import('../analyst/analysis.ts')
+      .then(({ analysisOf }) => analysisOf(session.home, match))
+      .then((found) => {
+        if (!gone) session.analysis.value = found;
+      });
+    return () => {
+      gone = true;
+    };
+  }, [session, match]);
+  const analysis = session?.analysis.value ?? null;
+  useEffect(() => {
+    if (analysis) analysis.turns.value = moments.turns;
+  }, [analysis, moments]);
+
   const board = session?.story.board.value ?? null;
   useEffect(() => {
     // A fight on its board is looked at in peace.
@@ -100,6 +121,7 @@ export default function ReplayPage({ match, from }: { match: string; from: numbe
   if (failed) return <Broken problems={[{ path: '', message: failed }]} />;
   if (!session || !frame) return <p class="opening">{w().opening}</p>;
   const to = (at: number) => void show(Math.max(0, Math.min(at, frame.moves)), frame.viewer);
+  session.replayTo.value = to;
   const fork = async () => {
     const id = await client.call('fork', match, frame.move, frame.seating);
     go('match', id);
@@ -163,6 +185,9 @@ export default function ReplayPage({ match, from }: { match: string; from: numbe
           onInput={(event) => to(Number(event.currentTarget.value))}
         />
       </label>
+      {analysis && (
+        <Curve session={session} analysis={analysis} viewer={frame.viewer} at={frame.move} to={to} />
+      )}
       <span class="num dim">
         {frame.move}/{frame.moves}
       </span>

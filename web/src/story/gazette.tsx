@@ -11,11 +11,14 @@ import { liveryOf } from '../table/scene.ts';
 import type { Session } from '../table/session.ts';
 import { capital } from '../table/voice.ts';
 import { Icon, IconButton } from '../ui/icons.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
 import type { Seen } from '../worker/protocol.ts';
 import { Course } from './course.tsx';
 import { sw } from './words/index.ts';
+
+const Luck = lazy(() => import('../analyst/luck.tsx').then((m) => m.default));
 
 /** 'You have won', 'you have lost', or who has where nobody here holds a side alone. */
 export function headlineOf(session: Session, seen: Seen, outcome: Outcome): string {
@@ -79,6 +82,7 @@ function Gazette({ session, close }: { session: Session; close: () => void }) {
         <div>
           <Course session={session} />
           <Opened session={session} />
+          <Luck session={session} />
           <h3>{sw().theDice}</h3>
           <DiceStatistics events={events} open />
         </div>

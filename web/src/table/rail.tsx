@@ -10,6 +10,7 @@ import type { RailTab, Session } from './session.ts';
 import { StatePanel } from './state-panel.tsx';
 
 const RuleReader = lazy(() => import('../rules/reader.tsx').then((m) => m.RuleReader));
+const AnalystPanel = lazy(() => import('../analyst/panel.tsx').then((m) => m.AnalystPanel));
 const TextBoard = lazy(() => import('../text/board.tsx').then((m) => m.TextBoard));
 
 const TABS: readonly RailTab[] = ['log', 'place', 'state', 'rules', 'text'];
@@ -24,8 +25,9 @@ export function Rail({ session }: { session: Session }) {
     if (tab !== 'log') body.current?.scrollTo(0, 0);
   }, [tab]);
   const titles: Readonly<Record<RailTab, string>> = w().tabs;
+  const analysed: readonly RailTab[] = session.analysis.value ? ['analyst'] : [];
   const company = session.home.company;
-  const tabs: readonly RailTab[] = company ? ['people', ...TABS] : TABS;
+  const tabs: readonly RailTab[] = [...(company ? (['people'] as const) : []), ...analysed, ...TABS];
   const choose = (to: RailTab) => {
     session.tab.value = to;
     session.railOpen.value = true;
@@ -79,6 +81,7 @@ export function Rail({ session }: { session: Session }) {
         tabIndex={0}
       >
         {open && tab === 'people' && company && <company.Panel session={session} />}
+        {open && tab === 'analyst' && <AnalystPanel session={session} />}
         {open && tab === 'log' && <Log session={session} />}
         {open && tab === 'place' && <Inspector session={session} />}
         {open && tab === 'state' && <StatePanel session={session} />}

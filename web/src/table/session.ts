@@ -1,5 +1,6 @@
 import type { Detail, Event, Json, Meant, Refused, StandingOrder, WireOption } from '@grande/engine';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Analysis } from '../analyst/analysis.ts';
 import type { LoadedGame } from '../games.ts';
 import { locale } from '../settings.ts';
 import { Chronicle } from '../story/chronicle.ts';
@@ -11,7 +12,7 @@ import type { Overlay, Presenter, SightLine } from './presenter.ts';
 import { makeScene, type Scene } from './scene.ts';
 import { Voice } from './voice.ts';
 
-export type RailTab = 'log' | 'place' | 'state' | 'text' | 'rules' | 'people';
+export type RailTab = 'log' | 'place' | 'state' | 'text' | 'rules' | 'people' | 'analyst';
 
 /** A place card open on the map: a hex, and where on the screen it was asked for. */
 export interface CardAt {
@@ -45,6 +46,10 @@ export class Session {
   readonly tab = signal<RailTab>('log');
   readonly railOpen = signal(matchMedia('(min-width: 72rem)').matches);
   readonly paragraph = signal<string | null>(null);
+  /** What the analyst finds out about a match that is over, where its replay is looked at. */
+  readonly analysis = signal<Analysis | null>(null);
+  /** Goes to a moment of the match, where it can be gone through. */
+  readonly replayTo = signal<((move: number) => void) | null>(null);
   readonly hideCounters = signal(false);
   readonly overlay = signal<string | null>(null);
   /** A place to be brought into sight. */

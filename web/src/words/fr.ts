@@ -154,6 +154,7 @@ export const fr: Words = {
     rules: 'Règles',
     text: 'Texte',
     people: 'Joueurs',
+    analyst: 'Analyste',
   },
   rail: 'Journal et règles',
   closeRail: 'Fermer le panneau',

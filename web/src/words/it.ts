@@ -157,6 +157,7 @@ export const it: Words = {
     rules: 'Regole',
     text: 'Testo',
     people: 'Giocatori',
+    analyst: 'Analista',
   },
   rail: 'Diario e regole',
   closeRail: 'Chiudere il pannello',

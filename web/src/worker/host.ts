@@ -381,6 +381,18 @@ const handlers: Handlers = {
     return looked?.replay.stakes(step, viewpoint, looked.viewpoints) ?? [];
   },
   fork,
+  finished: async (id) => {
+    const room = await roomOf(id);
+    if (!(room instanceof Room) || !room.match.outcome) return null;
+    return { record: room.record(), seats: room.match.scenario.seats };
+  },
+  finishedIn: async (text) => {
+    const read = await readText(text);
+    const loaded = read.ok ? loadAny(read.data, read.find) : read;
+    if (!loaded.ok || 'showing' in loaded.value || !loaded.value.match.outcome) return null;
+    const { record, match } = loaded.value;
+    return { record, seats: match.scenario.seats };
+  },
 };
 
 self.onmessage = async (event: MessageEvent<Call>) => {

@@ -7,6 +7,7 @@ import type {
   Event,
   Failure,
   Json,
+  MatchRecord,
   Meant,
   Message,
   Odds,
@@ -165,6 +166,16 @@ export interface Calls {
   /** The odds before him who did what led to a step, the last question first; none of another's while the match goes on. */
   stakes(match: string, step: number, viewpoint: Seat | null): readonly Odds[];
   fork(match: string, at: number, seating: Seating): string;
+  /** All of a match that is over, to be looked into; null while it goes on. */
+  finished(match: string): Finished | null;
+  /** The same of a match that was brought as a file. */
+  finishedIn(text: string): Finished | null;
+}
+
+/** A match that is over: nothing in it is hidden any more. */
+export interface Finished {
+  readonly record: MatchRecord;
+  readonly seats: readonly Seat[];
 }
 
 export type CallName = keyof Calls;
