@@ -1,3 +1,4 @@
+/// <reference path="./glicko2.d.ts" />
 import { Glicko2, type Player } from 'glicko2';
 
 /** How strong somebody seems, and how sure that is. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { barred } from '../axe.ts';
 import { type House, picture, SIZES, visit } from '../browser.ts';
 import { bring, finished } from '../records.ts';
