@@ -17,7 +17,7 @@ export function speaker(game: Game, locale: Locale): Speaker {
     name,
     say(message) {
       try {
-        return phrase(catalogue, message, name);
+        return phrase(catalogue, message, (id) => game.noun(String(id), locale), locale);
       } catch {
         // A message out of a file may lack what its sentence speaks of: show it bare rather than fail.
         return `‹${message.id} ${JSON.stringify(message.args ?? {})}›`;

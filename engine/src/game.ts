@@ -1,6 +1,7 @@
 import type { Seat } from './decision.ts';
 import type { Chance } from './dice.ts';
 import type { Flow } from './flow.ts';
+import type { Noun } from './grammar.ts';
 import type { Marching } from './marches.ts';
 import type { Catalogue, Locale, Message } from './messages.ts';
 import type { Problem, Shape } from './shape.ts';
@@ -107,6 +108,8 @@ export interface Game<S = unknown, V = unknown> {
   readonly messages: Readonly<Record<Locale, Catalogue>>;
   /** The name of a thing (force, hex, general, seat, scenario, option) in a language. */
   name(id: string, locale: Locale): string;
+  /** The same as a sentence takes it: with its gender, its number and its article. */
+  noun(id: string, locale: Locale): Noun;
 }
 
 /** A piece in its place. */

@@ -3,16 +3,16 @@ import { type Catalogue, type Locale, sayer, type Translation } from './messages
 /** What the kernel itself says, whatever the game. */
 const en = {
   'kernel.over': () => 'The match is over.',
-  'kernel.noSeat': (a: { seat: string }, name) => `${name(a.seat)} has no seat in this match.`,
+  'kernel.noSeat': (a: { seat: string }, name) => `${name(a.seat)} {has|have} no seat in this match.`,
   'kernel.conceded': (a: { seat: string }, name) => `The match was given up: ${name(a.seat)}.`,
   'kernel.agreed': () => 'The seats agreed that nobody wins.',
   'kernel.outOfTime': (a: { seat: string }, name) => `The time has run out: ${name(a.seat)}.`,
   'kernel.notAsked': (a: { seat: string; waiting: string }, name) =>
     `Nothing is asked of ${name(a.seat)} now; waiting for ${names(a.waiting, name)}.`,
   'kernel.notOffered': (a: { key: string; offers: number }) =>
-    `'${a.key}' is not among the ${a.offers} choices offered.`,
+    `'${a.key}' is not offered; choices: ${a.offers}.`,
   'kernel.notConcerned': (a: { subject: string }, name) =>
-    `${name(a.subject)} plays no part in this decision.`,
+    `${name(a.subject)} play{s|} no part in this decision.`,
   'kernel.noAnswer': () => 'An answer is the key of a choice, or a key and a value.',
   'kernel.valueExpected': (a: { key: string }) => `'${a.key}' needs a value.`,
   'kernel.noValue': (a: { key: string }) => `'${a.key}' takes no value.`,
@@ -32,14 +32,14 @@ const en = {
 
 const fr: Translation<typeof en> = {
   'kernel.over': () => 'La partie est terminée.',
-  'kernel.noSeat': (a, name) => `${name(a.seat)} n’a pas de place dans cette partie.`,
+  'kernel.noSeat': (a, name) => `${name(a.seat)} n’{a|ont} pas de place dans cette partie.`,
   'kernel.conceded': (a, name) => `Partie abandonnée : ${name(a.seat)}.`,
   'kernel.agreed': () => 'Partie nulle d’un commun accord.',
   'kernel.outOfTime': (a, name) => `Temps écoulé : ${name(a.seat)}.`,
   'kernel.notAsked': (a, name) =>
     `Rien n’est demandé à ${name(a.seat)} pour l’instant ; on attend ${names(a.waiting, name)}.`,
-  'kernel.notOffered': (a) => `« ${a.key} » n’est pas parmi les ${a.offers} choix offerts.`,
-  'kernel.notConcerned': (a, name) => `${name(a.subject)} n’a point de part à cette décision.`,
+  'kernel.notOffered': (a) => `« ${a.key} » n’est pas offert ; choix : ${a.offers}.`,
+  'kernel.notConcerned': (a, name) => `${name(a.subject)} n’{a|ont} point de part à cette décision.`,
   'kernel.noAnswer': () => 'Une réponse est la clef d’un choix, ou une clef et une valeur.',
   'kernel.valueExpected': (a) => `« ${a.key} » demande une valeur.`,
   'kernel.noValue': (a) => `« ${a.key} » ne prend pas de valeur.`,
@@ -51,7 +51,7 @@ const fr: Translation<typeof en> = {
   'kernel.takenBack': (a) =>
     a.moves === 1
       ? 'Une décision a été reprise d’un commun accord.'
-      : `${a.moves} décisions ont été reprises d’un commun accord.`,
+      : `${a.moves} {décision a été reprise|décisions ont été reprises} d’un commun accord.`,
   'kernel.forked': () => 'À partir d’ici la partie va son propre chemin, avec ses propres dés.',
   'kernel.ruleError': () =>
     'Le programme des règles a échoué sur cette réponse, par sa propre faute ; la partie reste comme avant.',
@@ -59,14 +59,14 @@ const fr: Translation<typeof en> = {
 
 const it: Translation<typeof en> = {
   'kernel.over': () => 'La partita è finita.',
-  'kernel.noSeat': (a, name) => `${name(a.seat)} non ha un posto in questa partita.`,
+  'kernel.noSeat': (a, name) => `${name(a.seat)} non {ha|hanno} un posto in questa partita.`,
   'kernel.conceded': (a, name) => `Partita abbandonata: ${name(a.seat)}.`,
   'kernel.agreed': () => 'Partita patta di comune accordo.',
   'kernel.outOfTime': (a, name) => `Tempo scaduto: ${name(a.seat)}.`,
   'kernel.notAsked': (a, name) =>
     `Per ora nulla è chiesto a ${name(a.seat)}; si attende ${names(a.waiting, name)}.`,
-  'kernel.notOffered': (a) => `«${a.key}» non è fra le ${a.offers} scelte offerte.`,
-  'kernel.notConcerned': (a, name) => `${name(a.subject)} non ha parte in questa decisione.`,
+  'kernel.notOffered': (a) => `«${a.key}» non è offerto; scelte: ${a.offers}.`,
+  'kernel.notConcerned': (a, name) => `${name(a.subject)} non {ha|hanno} parte in questa decisione.`,
   'kernel.noAnswer': () => 'Una risposta è la chiave di una scelta, o una chiave e un valore.',
   'kernel.valueExpected': (a) => `«${a.key}» richiede un valore.`,
   'kernel.noValue': (a) => `«${a.key}» non vuole un valore.`,

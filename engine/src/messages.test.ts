@@ -8,10 +8,12 @@ const catalogue = {
 const name = (id: string) => `the ${id}`;
 
 test('a sentence starts with a capital also where a name comes first; a term does not', () => {
-  expect(phrase(catalogue, { id: 'wins', args: { side: 'French' } }, name)).toBe('The French have won.');
-  expect(phrase(catalogue, { id: 'die' }, name)).toBe('die');
+  expect(phrase(catalogue, { id: 'wins', args: { side: 'French' } }, name, 'en')).toBe(
+    'The French have won.',
+  );
+  expect(phrase(catalogue, { id: 'die' }, name, 'en')).toBe('die');
 });
 
 test('an unknown sentence shows its id', () => {
-  expect(phrase(catalogue, { id: 'lost' }, name)).toBe('‹lost›');
+  expect(phrase(catalogue, { id: 'lost' }, name, 'en')).toBe('‹lost›');
 });

@@ -1,3 +1,4 @@
+import { agreed, decimal, marked, type Noun } from './grammar.ts';
 import type { Json } from './json.ts';
 
 /** What a player reads, before it is put into his language: the sentence's id and what it speaks of. */
@@ -9,7 +10,7 @@ export interface Message {
 export type Locale = 'en' | 'fr' | 'it';
 export const LOCALES: readonly Locale[] = ['en', 'fr', 'it'];
 
-/** Names a thing of the game (a force, a hex, a general) in the reader's language. */
+/** Names a thing of the game (a force, a hex, a general) within a sentence; what agrees with it, `agreed` works out. */
 export type Namer = (id: string) => string;
 
 /** A sentence of a game in one language. `never`: sentences with any arguments fit; `sayer` restores their types. */
@@ -32,13 +33,32 @@ export function sayer<C extends Catalogue>() {
 }
 
 /** The sentence in the reader's language; an unknown id shows itself rather than nothing. */
-export function phrase(catalogue: Catalogue, message: Message, name: Namer): string {
+export function phrase(
+  catalogue: Catalogue,
+  message: Message,
+  noun: (id: string) => Noun | string,
+  locale: Locale,
+): string {
   const sentence = Object.hasOwn(catalogue, message.id) ? catalogue[message.id] : undefined;
   if (!sentence) return `‹${message.id}›`;
-  return begun((sentence as (args: unknown, name: Namer) => string)(message.args ?? {}, name));
+  const name = (id: string) => marked(noun(id), locale);
+  return begun(
+    agreed((sentence as (args: unknown, name: Namer) => string)(written(message.args, locale), name), locale),
+    message.id,
+  );
 }
 
-/** A whole sentence starts with a capital, whatever name its first word is; a mere term stays as it is. */
-function begun(text: string): string {
-  return /[.?!…]$/.test(text) ? (text[0] as string).toUpperCase() + text.slice(1) : text;
+/** Broken numbers are put as they are written; whole ones stay numbers, since sentences count with them. */
+function written(args: Message['args'], locale: Locale): unknown {
+  if (!args) return {};
+  const broken = (v: Json) => typeof v === 'number' && !Number.isInteger(v);
+  if (!Object.values(args).some(broken)) return args;
+  return Object.fromEntries(
+    Object.entries(args).map(([k, v]) => [k, broken(v) ? decimal(v as number, locale) : v]),
+  );
+}
+
+/** A whole sentence starts with a capital, whatever name its first word is, and so does a button; a mere term does not. */
+function begun(text: string, id: string): string {
+  return /[.?!…]$/.test(text) || id.startsWith('do.') ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

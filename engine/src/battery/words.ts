@@ -38,7 +38,7 @@ function spoken(match: Match, message: Message, locale: Locale, seed: string): v
   const catalogue = Object.hasOwn(own, message.id) ? own : KERNEL_MESSAGES[locale];
   let text: string;
   try {
-    text = phrase(catalogue, message, (id) => match.game.name(id, locale));
+    text = phrase(catalogue, message, (id) => match.game.noun(id, locale), locale);
   } catch (error) {
     throw new BatteryFailure('words', `${locale} '${message.id}': ${String(error)}; ${where(match, seed)}`);
   }

@@ -1,3 +1,4 @@
+export { type AgreementOptions, agreement } from './agreement.ts';
 export { type ConformanceOptions, conformance } from './conformance.ts';
 export { type Answers, type Driven, drive } from './drive.ts';
 export { type MarchesTried, tryMarches } from './marches.ts';

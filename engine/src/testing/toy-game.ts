@@ -75,5 +75,6 @@ export function toyGame(
     invariants: () => [],
     messages: { en: {}, fr: {}, it: {} },
     name: (id) => id,
+    noun: (id) => ({ text: id, agrees: 'm' }),
   };
 }

@@ -8,7 +8,7 @@ import { marching } from './marching.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
-import { nameOf } from './messages/names.ts';
+import { nameOf, nounOf } from './messages/names.ts';
 import { placed } from './placed.ts';
 import { play } from './rules/03-sequence/sequence.ts';
 import { sample } from './sample.ts';
@@ -119,6 +119,7 @@ export const caldiero: Game<State, View> & { readonly designer: Designer } = {
   placed,
   messages: { en, fr, it },
   name: nameOf,
+  noun: nounOf,
   // 5.1 to 20.2: those who fight, shoot, follow up, ride off and bring up the reserve whenever they can.
   biases: {
     battle: ['assault', 'charge', 'attacker', 'target', 'advance'],

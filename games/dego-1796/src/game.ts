@@ -6,7 +6,7 @@ import { marching } from './marching.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
-import { nameOf } from './messages/names.ts';
+import { nameOf, nounOf } from './messages/names.ts';
 import { placed } from './placed.ts';
 import { play } from './rules/03-sequence.ts';
 import { scale } from './scale.ts';
@@ -67,4 +67,5 @@ export const dego: Game<State, View> = {
   placed,
   messages: { en, fr, it },
   name: nameOf,
+  noun: nounOf,
 };

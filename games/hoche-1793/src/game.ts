@@ -7,7 +7,7 @@ import { marching } from './marching.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
-import { nameOf } from './messages/names.ts';
+import { nameOf, nounOf } from './messages/names.ts';
 import { placed } from './placed.ts';
 import { play } from './rules/04-sequence.ts';
 import { setup } from './scenarios/setup.ts';
@@ -75,4 +75,5 @@ export const hoche: Game<State, View> = {
   placed,
   messages: { en, fr, it },
   name: nameOf,
+  noun: nounOf,
 };

@@ -3,7 +3,7 @@ import { invariants } from './invariants.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
-import { nameOf } from './messages/names.ts';
+import { nameOf, nounOf } from './messages/names.ts';
 import { placed } from './placed.ts';
 import { problems } from './problems.ts';
 import { play } from './rules/01-turn.ts';
@@ -37,4 +37,5 @@ export const miniatures: Game<State, View> = {
   placed,
   messages: { en, fr, it },
   name: nameOf,
+  noun: nounOf,
 };

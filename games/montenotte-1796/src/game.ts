@@ -5,7 +5,7 @@ import { marching } from './marching.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
-import { nameOf } from './messages/names.ts';
+import { nameOf, nounOf } from './messages/names.ts';
 import { placed } from './placed.ts';
 import { play } from './rules/04-sequence.ts';
 import { setup } from './rules/15-scenario/setup.ts';
@@ -65,4 +65,5 @@ export const montenotte: Game<State, View> = {
   placed,
   messages: { en, fr, it },
   name: nameOf,
+  noun: nounOf,
 };

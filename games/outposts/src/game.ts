@@ -3,7 +3,7 @@ import { marching } from './marching.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
-import { nameOf } from './messages/names.ts';
+import { nameOf, nounOf } from './messages/names.ts';
 import { placed } from './placed.ts';
 import { play } from './rules/3-turn.ts';
 import {
@@ -85,4 +85,5 @@ export const outposts: Game<State, View> = {
   placed,
   messages: { en, fr, it },
   name: nameOf,
+  noun: nounOf,
 };

@@ -1,4 +1,4 @@
-import type { Locale } from '@grande/engine';
+import { type Heads, type Locale, type Noun, nounsBy } from '@grande/engine';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -154,10 +154,10 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     'fire.Dd': 'désordre',
     'fire.Re': 'désordre et retraite',
     'result.Ae': 'attaquant éliminé',
-    'result.Ad': 'attaquant désordonné',
+    'result.Ad': 'attaquant en désordre',
     'result.Ne': 'sans effet',
     'result.Ex': 'échange',
-    'result.Dd': 'défenseur désordonné',
+    'result.Dd': 'défenseur en désordre',
     'result.Dr': 'le défenseur recule',
     'result.De': 'défenseur éliminé',
     decisive: 'victoire décisive',
@@ -227,3 +227,43 @@ const NAMES: Readonly<Record<Locale, Names>> = {
 export function nameOf(id: string, locale: Locale): string {
   return NAMES[locale][id] ?? UNITS[id] ?? PLACES[id] ?? id;
 }
+
+/** Common nouns in the names of sides, formations and units, which keep their counters' names in every language. */
+const HEADS: Readonly<Record<Locale, Heads>> = {
+  en: {
+    french: 'mp',
+    austrians: 'mp',
+    grenadiers: 'mp',
+    carabiniers: 'mp',
+    jägers: 'mp',
+    dragons: 'mp',
+    hussards: 'mp',
+    chasseurs: 'mp',
+  },
+  fr: {
+    Français: 'mp',
+    Autrichiens: 'mp',
+    formation: 'f',
+    grenadiers: 'mp',
+    carabiniers: 'mp',
+    légère: 'f',
+    ligne: 'f',
+    cheval: 'f',
+    pdr: 'f',
+  },
+  it: {
+    Francesi: 'mp',
+    Austriaci: 'mp',
+    formazione: 'f',
+    grenadiers: 'mp',
+    carabiniers: 'mp',
+    légère: 'f',
+    ligne: 'f',
+    cheval: 'f',
+    pdr: 'f',
+  },
+};
+const noun = nounsBy(HEADS);
+
+/** The name as a sentence takes it. */
+export const nounOf = (id: string, locale: Locale): Noun => noun(nameOf(id, locale), locale);

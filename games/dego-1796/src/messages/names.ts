@@ -1,4 +1,4 @@
-import type { Locale } from '@grande/engine';
+import { type Heads, type Locale, type Noun, nounsBy } from '@grande/engine';
 import { LABELS, MAP } from '../data/map.ts';
 
 type Names = Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     battery: 'Battery',
     limber: 'Limber',
     work: 'at work',
-    grentz: 'Grentz',
+    grentz: 'Grenzer',
     pioneer: 'Pioneers',
     hussars: 'Hussars',
     howitzers: 'Howitzer battery',
@@ -145,7 +145,7 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     regroup: 'Regroupement',
     outflank: 'Débordement',
     covered: 'un ordre couvert',
-    isolated: 'sans ordres',
+    isolated: 'hors commandement',
     line: 'Ligne',
     column: 'Colonne',
     square: 'Carré',
@@ -154,7 +154,7 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     battery: 'En batterie',
     limber: 'Sur avant-train',
     work: 'au travail',
-    grentz: 'Grentz',
+    grentz: 'Grenzer',
     pioneer: 'Pionniers',
     hussars: 'Hussards',
     howitzers: 'Batterie d’obusiers',
@@ -220,7 +220,7 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     regroup: 'Raggruppamento',
     outflank: 'Aggiramento',
     covered: 'un ordine coperto',
-    isolated: 'senza ordini',
+    isolated: 'fuori comando',
     line: 'Linea',
     column: 'Colonna',
     square: 'Quadrato',
@@ -229,7 +229,7 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     battery: 'In batteria',
     limber: 'Avantreno',
     work: 'al lavoro',
-    grentz: 'Grentz',
+    grentz: 'Grenzer',
     pioneer: 'Pionieri',
     hussars: 'Ussari',
     howitzers: 'Batteria di obici',
@@ -310,6 +310,50 @@ const PATTERNS: Readonly<Record<Locale, Patterns>> = {
   },
 };
 
+/** Common nouns in the names of sides and units. */
+const HEADS: Readonly<Record<Locale, Heads>> = {
+  en: {
+    french: 'mp',
+    austrians: 'mp',
+    pioneers: 'mp',
+    hussars: 'mp',
+    chasseurs: 'mp',
+    Grenzer: 'mp',
+    dragoons: 'mp',
+    skirmishers: 'mp',
+  },
+  fr: {
+    français: 'mp',
+    autrichiens: 'mp',
+    pionniers: 'mp',
+    Grenzer: 'mp',
+    hussards: 'mp',
+    tirailleurs: 'mp',
+    batterie: 'f',
+    compagnie: 'f',
+    redoute: 'f',
+    '22e': 'm',
+    '5e': 'm',
+  },
+  it: {
+    francesi: 'mp',
+    austriaci: 'mp',
+    pionieri: 'mp',
+    Grenzer: 'mp',
+    ussari: 'mp',
+    tiratori: 'mp',
+    batteria: 'f',
+    compagnia: 'f',
+    ridotta: 'f',
+    '22°': 'm',
+    '5°': 'm',
+  },
+};
+const noun = nounsBy(HEADS);
+
+/** The name as a sentence takes it. */
+export const nounOf = (id: string, locale: Locale): Noun => noun(nameOf(id, locale), locale);
+
 /** Named hexes: '0714' reads '0714 Dego'. */
 const PLACES: Names = Object.fromEntries(
   [...MAP.places].flatMap(([name, hexes]) => hexes.map((hex) => [LABELS[hex] as string, name])),
@@ -334,6 +378,6 @@ function madeName(id: string, locale: Locale): string | null {
   if (company) return patterns.company(company);
   const [, battalion, regiment, out] = /^(\d)-([a-z0-9]+)(?:\.s(\d))?$/.exec(id) ?? [];
   if (!battalion || !regiment) return null;
-  const whole = regiment === 'grentz' ? 'Grentz' : `${battalion}/${REGIMENTS[regiment] ?? regiment}`;
+  const whole = regiment === 'grentz' ? 'Grenzer' : `${battalion}/${REGIMENTS[regiment] ?? regiment}`;
   return out ? patterns.skirmishers(out, whole) : whole;
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '@grande/engine';
+import { type Heads, type Locale, type Noun, nounsBy } from '@grande/engine';
 import { BOX_LABEL, MAP } from '../data/map.ts';
 import { FORCE_IDS } from '../data/units.ts';
 
@@ -280,3 +280,17 @@ const NAMES: Readonly<Record<Locale, ReadonlyMap<string, string>>> = {
 
 /** Names of persons, places, counters, options; a hex by its place and its number. */
 export const nameOf = (id: string, locale: Locale): string => NAMES[locale].get(id) ?? id;
+
+/** Common nouns in the names of sides, armies and counters. */
+const HEADS: Readonly<Record<Locale, Heads>> = {
+  en: {},
+  fr: { Français: 'mp', coalition: 'f', force: 'f', armée: 'f' },
+  it: { Francesi: 'mp', coalizione: 'f', forza: 'f', armata: 'f' },
+};
+const noun = nounsBy(HEADS);
+
+/** The name as a sentence takes it. */
+export const nounOf = (id: string, locale: Locale): Noun =>
+  id === 'french' && locale === 'en'
+    ? { text: nameOf(id, locale), agrees: 'mp' }
+    : noun(nameOf(id, locale), locale);

@@ -1,4 +1,4 @@
-import type { Locale } from '@grande/engine';
+import { type Heads, type Locale, type Noun, nounsBy } from '@grande/engine';
 import { MAP } from '../data/map.ts';
 import { markerId, nationOfSlot, SLOTS } from '../data/units.ts';
 
@@ -228,3 +228,17 @@ const NAMES: Readonly<Record<Locale, ReadonlyMap<string, string>>> = {
 
 /** Names of persons, places, markers, options; a hex by its place and its number. */
 export const nameOf = (id: string, locale: Locale): string => NAMES[locale].get(id) ?? id;
+
+/** Common nouns in the names of sides and markers. */
+const HEADS: Readonly<Record<Locale, Heads>> = {
+  en: { Austrians: 'mp', Sardinians: 'mp' },
+  fr: { Français: 'mp', Autrichiens: 'mp', Sardes: 'mp', coalition: 'f', force: 'f' },
+  it: { Francesi: 'mp', Austriaci: 'mp', Sardi: 'mp', coalizione: 'f', forza: 'f', 'un’esca': 'f' },
+};
+const noun = nounsBy(HEADS);
+
+/** The name as a sentence takes it. */
+export const nounOf = (id: string, locale: Locale): Noun =>
+  id === 'french' && locale === 'en'
+    ? { text: nameOf(id, locale), agrees: 'mp' }
+    : noun(nameOf(id, locale), locale);

@@ -1,4 +1,4 @@
-import type { Locale } from '@grande/engine';
+import type { Locale, Noun } from '@grande/engine';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -63,3 +63,9 @@ export function nameOf(id: string, locale: Locale): string {
   if (marker) return `${names[marker[1] as string]} ${(marker[2] as string).toUpperCase()}`;
   return names[id] ?? id;
 }
+
+/** The name as a sentence takes it: patrols are feminine in French and Italian, everything else is masculine. */
+export const nounOf = (id: string, locale: Locale): Noun => ({
+  text: nameOf(id, locale),
+  agrees: id === 'strong' || id === 'weak' || (locale === 'it' && id === 'decoy') ? 'f' : 'm',
+});

@@ -97,7 +97,7 @@ export const GUIDE: readonly GuideStep[] = [
   lesson(
     'cup',
     ['5.0', '4.0'],
-    ['Into the cup', 'Dans la coupe', 'Nel bussolotto'],
+    ['Into the cup', 'Dans le gobelet', 'Nel bussolotto'],
     [
       'Only generals whose trackers are in it will act, in the order of the draw. Leave one out only if his men should not stir.',
       'N’agiront que les généraux dont le jeton y est, dans l’ordre du tirage. N’en laissez que si ses hommes ne doivent pas bouger.',
@@ -120,7 +120,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['Your choice this turn', 'À votre choix ce tour-ci', 'A vostra scelta in questo turno'],
     [
       'No cup yet: you say who acts next. First those who clear the way for others.',
-      'Pas encore de coupe : vous dites qui agit. D’abord ceux qui ouvrent la voie.',
+      'Pas encore de gobelet : vous dites qui agit. D’abord ceux qui ouvrent la voie.',
       'Ancora niente bussolotto: dite voi chi agisce. Prima chi apre la strada agli altri.',
     ],
   ),
@@ -237,7 +237,7 @@ export const GUIDE: readonly GuideStep[] = [
   lesson(
     'isolatedUnit',
     ['5.5', '6.5.3'],
-    ['Those without orders', 'Ceux qui sont sans ordres', 'Chi è senza ordini'],
+    ['Those without orders', 'Ceux qui sont hors commandement', 'Chi è fuori comando'],
     [
       'Units out of every line of command may spend half their movement: turn, form, or step nearer to a general.',
       'Les unités hors de toute ligne de commandement disposent de la moitié de leur mouvement : tourner, se former, ou se rapprocher d’un général.',

@@ -10,7 +10,7 @@ export const it: typeof en = {
     `${n} ${n === 1 ? 'perdita' : 'perdite'}${out > 0 ? `, di cui ${out} fuori come tiratori` : ''}`,
   pillage: 'saccheggia: non obbedisce a nessuno, due dadi in più contro di essa',
   pillageMark: 'S',
-  noOrder: 'senza ordini: fuori da ogni linea di comando in questo turno',
+  noOrder: 'fuori comando: fuori da ogni linea di comando in questo turno',
   noOrderMark: 'N',
   trophy: 'un pezzo catturato',
   retaken: 'ripreso, non ancora servito',

@@ -63,7 +63,7 @@ export const fr: typeof en = {
   turn: 'Tour',
   phase: 'Phase',
   phases: { setup: 'déploiement', dawn: 'aube', command: 'commandement' },
-  subs: ['premières activations', 'sans ordres', 'secondes activations', 'mouvements stratégiques'],
+  subs: ['premières activations', 'non commandées', 'secondes activations', 'mouvements stratégiques'],
   weather: 'Temps',
   rain: 'pluie',
   fair: 'beau',
@@ -242,5 +242,5 @@ export const fr: typeof en = {
     '10 %': 'force à 10 % près, pion retourné',
   },
   summary: 'Le bilan',
-  summaryHead: ['', 'au début', 'venus', 'combat', 'route', 'à la fin'],
+  summaryHead: ['', 'au début', 'venus', 'combat', 'marche', 'à la fin'],
 };

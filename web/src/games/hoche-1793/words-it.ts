@@ -62,7 +62,7 @@ export const it: typeof en = {
   turn: 'Turno',
   phase: 'Fase',
   phases: { setup: 'schieramento', dawn: 'alba', command: 'comando' },
-  subs: ['prime attivazioni', 'senza ordini', 'seconde attivazioni', 'movimenti strategici'],
+  subs: ['prime attivazioni', 'non comandate', 'seconde attivazioni', 'movimenti strategici'],
   weather: 'Tempo',
   rain: 'pioggia',
   fair: 'bello',

@@ -30,7 +30,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['Command is a budget', 'Le commandement est un budget', 'Il comando è un bilancio'],
     [
       'A force with the general-in-chief costs ½ point, else 1 for every 4 MP begun. Paid forces enter the cup at once and, with his line open, eat; the others act late, slowly, and feed themselves. Keep Bonaparte within 4 MP of those who must act today.',
-      'Une force avec le général en chef coûte ½ point, sinon 1 par tranche de 4 PM. Les forces payées entrent aussitôt dans la coupe et, si sa ligne est ouverte, mangent ; les autres agissent tard, lentement, et se nourrissent seules. Gardez Bonaparte à 4 PM de celles qui doivent agir.',
+      'Une force avec le général en chef coûte ½ point, sinon 1 par tranche de 4 PM. Les forces payées entrent aussitôt dans le gobelet et, si sa ligne est ouverte, mangent ; les autres agissent tard, lentement, et se nourrissent seules. Gardez Bonaparte à 4 PM de celles qui doivent agir.',
       'Una forza con il generale in capo costa ½ punto, altrimenti 1 ogni 4 PM iniziati. Le forze pagate entrano subito nel bussolotto e, se la sua linea è aperta, mangiano; le altre agiscono tardi, piano, e si nutrono da sé. Tenete Bonaparte entro 4 PM da chi deve agire oggi.',
     ],
   ),

@@ -186,7 +186,9 @@ rule(
     // p = taken: 1/6 * 5/6 at once, or neither falls (25/36) and the defender breaks (4/6) or holds (2/6).
     const p = (5 / 36 + (25 / 36) * (4 / 6)) / (1 - (25 / 36) * (2 / 6));
     expect(odds.chance(fightOdds(s, a), (x) => x === 'taken:0')).toBeCloseTo(p, 9);
-    const notes = (detail.notes ?? []).map((n) => phrase(dego.messages.en, n, (id) => nameOf(id, 'en')));
+    const notes = (detail.notes ?? []).map((n) =>
+      phrase(dego.messages.en, n, (id) => nameOf(id, 'en'), 'en'),
+    );
     expect(notes[0]).toBe(
       'First round: the defenders lose 0: 83.3 %, 1: 16.7 %; own losses 0: 83.3 %, 1: 16.7 %.',
     );
