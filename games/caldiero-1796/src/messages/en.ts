@@ -16,7 +16,7 @@ export const en = {
   'ask.activate': () => 'Which formation acts next?',
   'ask.reinforce': (a: { formation: string }, name: Namer) =>
     `Which reinforcements come up with ${name(a.formation)}?`,
-  'ask.reserve': (a: UnitArg, name: Namer) => `With whom does ${name(a.unit)} act?`,
+  'ask.reserve': (a: UnitArg, name: Namer) => `With whom {+:does|do} ${name(a.unit)} act?`,
   'ask.noOfficer': (a: { formation: string }, name: Namer) =>
     `${name(a.formation)} has no officer and keeps its order`,
   'ask.officerRoll': (a: { formation: string; ir: number }, name: Namer) =>
@@ -33,7 +33,7 @@ export const en = {
   'ask.declare': () => 'Declare an assault, or close the declarations.',
   'ask.joinAssault': () => 'Who joins this assault?',
   'ask.resolve': () => 'Which assault is fought next?',
-  'ask.rideOff': (a: UnitArg, name: Namer) => `Infantry comes on. Does ${name(a.unit)} ride off?`,
+  'ask.rideOff': (a: UnitArg, name: Namer) => `Infantry comes on. {+:Does|Do} ${name(a.unit)} ride off?`,
   'ask.defensiveFire': (a: Hex) => `Do the guns in ${a.hex} fire at the attackers?`,
   'ask.elan': (a: { left: number }) => `Call on the élan of a unit? Tries left: ${a.left}.`,
   'ask.efficiency': () => 'Two efficiency values weigh the same: which one counts?',
@@ -42,7 +42,8 @@ export const en = {
   'ask.pressOn': (a: { value: number }) => `Nothing gained yet. Press on? The check is against ${a.value}.`,
   'ask.exchangeLoss': (a: { value: number }) =>
     `Exchange: which attacker with efficiency ${a.value} or better is lost?`,
-  'ask.exchangeReply': (a: { sp: number }) => `Exchange: which defenders pay for ${a.sp} strength points?`,
+  'ask.exchangeReply': (a: { sp: number }) =>
+    `Exchange: which defenders pay for ${a.sp} strength {point|points}?`,
   'ask.retreat': (a: Units, name: Namer) => `Fall back: ${each(a.units, name)}.`,
   'ask.advance': () => 'The ground is empty. Who advances?',
 
@@ -54,7 +55,7 @@ export const en = {
   'do.notIntervene': () => 'Not yet',
   'do.rally': (a: Hex) => `Test in ${a.hex}`,
   'do.endRally': () => 'No more tests',
-  'do.return': (a: { unit: string; hex: string }, name: Namer) => `${name(a.unit)} returns in ${a.hex}`,
+  'do.return': (a: { unit: string; hex: string }, name: Namer) => `${name(a.unit)} return{s|} in ${a.hex}`,
   'do.holdBack': () => 'Hold the others back',
   'do.activate': (a: { formation: string }, name: Namer) => name(a.formation),
   'do.bring': (a: UnitArg, name: Namer) => `Bring up ${name(a.unit)}`,
@@ -105,15 +106,16 @@ export const en = {
   'law.hasActed': () => 'This formation has already acted this turn.',
   'law.frenchFirst': () => 'The battle opens with a French formation.',
   'law.notDue': (a: { unit: string; turn: number }, name: Namer) =>
-    `${name(a.unit)} is due on turn ${a.turn}.`,
-  'law.actedAlready': (a: UnitArg, name: Namer) => `${name(a.unit)} has already been activated this turn.`,
+    `${name(a.unit)} {is|are} due on turn ${a.turn}.`,
+  'law.actedAlready': (a: UnitArg, name: Namer) =>
+    `${name(a.unit)} {has|have} already been activated this turn.`,
   'law.entryBarred': (a: UnitArg, name: Namer) =>
     `${name(a.unit)} would enter on the wrong side of the road for this formation.`,
   'law.moveEnded': (a: UnitArg, name: Namer) => `The move of ${name(a.unit)} is over.`,
-  'law.routedMove': (a: UnitArg, name: Namer) => `${name(a.unit)} is routed and does not obey.`,
+  'law.routedMove': (a: UnitArg, name: Namer) => `${name(a.unit)} {is|are} routed and {does|do} not obey.`,
   'law.outOfCommandLater': () => 'Units out of command wait until the others have moved.',
   'law.inCommandDone': () => 'The units in command have had their moves.',
-  'law.noStep': (a: UnitArg, name: Namer) => `${name(a.unit)} has no lawful step.`,
+  'law.noStep': (a: UnitArg, name: Namer) => `${name(a.unit)} {has|have} no lawful step.`,
   'law.iceNoCheck': () => 'In an ice storm nobody acts on his own.',
   'law.tried': (a: Hex) => `In ${a.hex} nobody is left who may try.`,
   'law.mustClose': (a: { done: number; quota: number; unit: string }, name: Namer) =>
@@ -130,8 +132,8 @@ export const en = {
   'law.returnZone': (a: Hex) => `${a.hex} is in an enemy zone of control.`,
   'law.advanceGuns': () => 'Guns do not advance.',
   'law.advanceDisordered': (a: UnitArg, name: Namer) =>
-    `${name(a.unit)} is in disorder and does not advance.`,
-  'law.advanceFar': (a: UnitArg, name: Namer) => `${name(a.unit)} is not next to the emptied hex.`,
+    `${name(a.unit)} {is|are} in disorder and {does|do} not advance.`,
+  'law.advanceFar': (a: UnitArg, name: Namer) => `${name(a.unit)} {is|are} not next to the emptied hex.`,
   'law.river': () => 'The river cannot be crossed.',
   'law.enemyHex': (a: Hex) => `Enemy troops hold ${a.hex}.`,
   'law.row10': () => 'Row 10 is closed to the Austrians.',
@@ -159,12 +161,12 @@ export const en = {
   'law.marchInZone': () => 'No road march inside an enemy zone of control.',
   'law.marchNowhere': () => 'A column would have no way to go from here.',
   'law.gunsSilent': () => 'In this weather the guns cannot fire.',
-  'law.gunMoved': (a: UnitArg, name: Namer) => `${name(a.unit)} has moved.`,
-  'law.gunFired': (a: UnitArg, name: Namer) => `${name(a.unit)} has fired.`,
-  'law.gunDisordered': (a: UnitArg, name: Namer) => `${name(a.unit)} is in disorder.`,
+  'law.gunMoved': (a: UnitArg, name: Namer) => `${name(a.unit)} {has|have} moved.`,
+  'law.gunFired': (a: UnitArg, name: Namer) => `${name(a.unit)} {has|have} fired.`,
+  'law.gunDisordered': (a: UnitArg, name: Namer) => `${name(a.unit)} {is|are} in disorder.`,
   'law.gunMarsh': () => 'Guns in a marsh cannot fire.',
   'law.range': (a: { distance: number; range: number }) =>
-    `The target is ${a.distance} hexes away, the range is ${a.range}.`,
+    `The target is ${a.distance} {hex|hexes} away, the range is ${a.range}.`,
   'law.sight': (a: Hex) => `${a.hex} is out of sight.`,
   'law.sectorFire': (a: Hex) => `${a.hex} lies beyond the road, in the other division’s sector.`,
   'law.sectorAssault': (a: Hex) => `${a.hex} lies beyond the road, in the other division’s sector.`,
@@ -186,9 +188,9 @@ export const en = {
   'law.notAttacking': (a: Hex) => `No assault on this hex comes from ${a.hex}.`,
   'law.notPrevailing': (a: { value: number }) =>
     `Efficiency ${a.value} is not the value of the most strength points.`,
-  'law.notInAssault': (a: UnitArg, name: Namer) => `${name(a.unit)} does not take part in this assault.`,
+  'law.notInAssault': (a: UnitArg, name: Namer) => `${name(a.unit)} {does|do} not take part in this assault.`,
   'law.lossBelow': (a: { unit: string; value: number }, name: Namer) =>
-    `${name(a.unit)} is below efficiency ${a.value}, the value that fought.`,
+    `${name(a.unit)} {is|are} below efficiency ${a.value}, the value that fought.`,
   'law.lossShort': (a: { sp: number }) => `That is less than the ${a.sp} SP the enemy loses.`,
   'law.lossMore': () => 'A smaller loss is enough.',
   'law.notDeclared': (a: Hex) => `No assault on ${a.hex} was declared.`,
@@ -250,7 +252,8 @@ export const en = {
   'term.holds': (a: Hex, name: Namer) => name(a.hex),
   'term.intervention': () => 'Bonaparte’s intervention',
 
-  'log.placed': (a: { piece: string; hex: string }, name: Namer) => `${name(a.piece)} is placed in ${a.hex}.`,
+  'log.placed': (a: { piece: string; hex: string }, name: Namer) =>
+    `${name(a.piece)} {is|are} placed in ${a.hex}.`,
   'log.turn': (a: { turn: number }) => `Turn ${a.turn}: it is ${a.turn + 7} o’clock.`,
   'log.order': (a: { formation: string; order: string }, name: Namer) =>
     `${name(a.formation)}: ${name(a.order)}.`,
@@ -259,28 +262,28 @@ export const en = {
   'log.iceStorm': () => 'The ice storm breaks; every formation goes over to the defence.',
   'log.stormPasses': () => 'The ice storm passes into snow.',
   'log.rally': (a: { unit: string; passed: boolean }, name: Namer) =>
-    a.passed ? `${name(a.unit)} recovers a step.` : `${name(a.unit)} does not recover.`,
+    a.passed ? `${name(a.unit)} recover{s|} a step.` : `${name(a.unit)} {does|do} not recover.`,
   'log.returned': (a: { unit: string; hex: string }, name: Namer) =>
-    `${name(a.unit)} returns, reduced, in ${a.hex}.`,
+    `${name(a.unit)} return{s|}, reduced, in ${a.hex}.`,
   'log.initiative': (a: { side: string; total: number }, name: Namer) => `${name(a.side)}: ${a.total}.`,
   'log.initiativeWon': (a: { side: string }, name: Namer) => `The initiative: ${name(a.side)}.`,
   'log.activated': (a: { formation: string }, name: Namer) => `${name(a.formation)} acts.`,
   'log.commandFixed': (a: { formation: string }, name: Namer) =>
     `Command is settled for ${name(a.formation)}.`,
-  'log.arriving': (a: UnitArg, name: Namer) => `${name(a.unit)} comes up.`,
+  'log.arriving': (a: UnitArg, name: Namer) => `${name(a.unit)} come{s|} up.`,
   'log.officerRoll': (a: { formation: string; die: number; passed: boolean }, name: Namer) =>
     a.passed
       ? `The officer of ${name(a.formation)} rolls ${a.die} and may change his order.`
       : `The officer of ${name(a.formation)} rolls ${a.die}: the order stands.`,
   'log.check': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
-    `${name(a.unit)} checks (${a.die}): ${a.passed ? 'holds' : 'fails'}.`,
+    `${name(a.unit)} check{s|} (${a.die}): ${a.passed ? 'holds' : 'fails'}.`,
   'log.preShock': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
-    a.passed ? `${name(a.unit)} goes in (${a.die}).` : `${name(a.unit)} hangs back (${a.die}).`,
+    a.passed ? `${name(a.unit)} go{es|} in (${a.die}).` : `${name(a.unit)} hang{s|} back (${a.die}).`,
   'log.moved': (a: { units: string; hex: string }, name: Namer) => `${each(a.units, name)} to ${a.hex}.`,
   'log.heldByDuty': (a: { units: string }, name: Namer) =>
-    `${each(a.units, name)}: with its guns under this order the stack could not end nearer to the enemy, as it must; it stays.`,
+    `${each(a.units, name)}: with these guns under this order the stack could not end nearer to the enemy, as the order wants: no move.`,
   'log.heldByGuns': (a: { units: string }, name: Namer) =>
-    `${each(a.units, name)}: the order its guns took leaves it no step; it stays.`,
+    `${each(a.units, name)}: the order the guns took leaves the stack no step: no move.`,
   'log.leaderMoved': (a: { leader: string; hex: string }, name: Namer) =>
     `${name(a.leader)} rides to ${a.hex}.`,
   'log.leaderSurvives': (a: { leader: string }, name: Namer) => `${name(a.leader)} escapes unhurt.`,
@@ -293,7 +296,7 @@ export const en = {
   'log.control': (a: { hex: string; side: string }, name: Namer) =>
     `${name(a.hex)} passes to: ${name(a.side)}.`,
   'log.fired': (a: { units: string; hex: string; result: string }, name: Namer) =>
-    `${each(a.units, name)} fires at ${a.hex}: ${name(`fire.${a.result}`)}.`,
+    `${each(a.units, name)} fire{s|} at ${a.hex}: ${name(`fire.${a.result}`)}.`,
   'log.declared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>
     `Assault on ${a.hexes} (${each(a.defenders, name)}) by ${each(a.units, name)}.`,
   'log.chargeDeclared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>
@@ -302,27 +305,31 @@ export const en = {
     `The assault on ${a.hexes} begins: ${each(a.units, name)}.`,
   'log.void': (a: { hexes: string }) => `The assault on ${a.hexes} finds nobody and falls away.`,
   'log.noAttack': (a: { hexes: string }) => `Nobody attacks ${a.hexes} in the end.`,
-  'log.rodeOff': (a: { unit: string; hex: string }, name: Namer) => `${name(a.unit)} rides off to ${a.hex}.`,
+  'log.rodeOff': (a: { unit: string; hex: string }, name: Namer) =>
+    `${name(a.unit)} ride{s|} off to ${a.hex}.`,
   'log.elan': (a: { unit: string; passed: boolean }, name: Namer) =>
-    a.passed ? `Élan! ${name(a.unit)} carries the attack forward.` : `The élan of ${name(a.unit)} breaks.`,
+    a.passed
+      ? `Élan! ${name(a.unit)} carr{ies|y} the attack forward.`
+      : `The élan of ${name(a.unit)} breaks.`,
   'log.strength': (a: { side: string; sp: number }, name: Namer) =>
-    `${name(a.side)}: ${a.sp} strength points.`,
+    `${name(a.side)}: ${a.sp} strength {point|points}.`,
   'log.odds': (a: { column: string }) => `Odds ${a.column}.`,
   'log.column': (a: { column: string }) => `After all shifts: ${a.column}.`,
   'log.combatDie': (a: { die: number; total: number }) => `The die shows ${a.die}, modified ${a.total}.`,
   'log.result': (a: { result: string }, name: Namer) => `Result ${a.result}: ${name(`result.${a.result}`)}.`,
   'log.pressed': (a: { die: number; result: string }) => `Pressing on with a ${a.die}: ${a.result}.`,
-  'log.disordered': (a: UnitArg, name: Namer) => `${name(a.unit)} falls into disorder.`,
-  'log.routed': (a: UnitArg, name: Namer) => `${name(a.unit)} routs.`,
+  'log.disordered': (a: UnitArg, name: Namer) => `${name(a.unit)} fall{s|} into disorder.`,
+  'log.routed': (a: UnitArg, name: Namer) => `${name(a.unit)} rout{s|}.`,
   'log.eliminated': (a: { unit: string; hex: string }, name: Namer) =>
-    `${name(a.unit)} is broken in ${a.hex}; it will return reduced.`,
+    `${name(a.unit)} {is|are} broken in ${a.hex}, to return reduced.`,
   'log.lostForGood': (a: { unit: string; hex: string }, name: Namer) =>
-    `${name(a.unit)} is lost in ${a.hex}.`,
+    `${name(a.unit)} {is|are} lost in ${a.hex}.`,
   'log.retreats': (a: { unit: string; hex: string }, name: Namer) =>
-    `${name(a.unit)} falls back to ${a.hex}.`,
+    `${name(a.unit)} fall{s|} back to ${a.hex}.`,
   'log.advanced': (a: { units: string; hex: string }, name: Namer) =>
-    `${each(a.units, name)} advances into ${a.hex}.`,
-  'log.points': (a: { side: string; vp: number }, name: Namer) => `${name(a.side)}: ${a.vp} victory points.`,
+    `${each(a.units, name)} advance{s|} into ${a.hex}.`,
+  'log.points': (a: { side: string; vp: number }, name: Namer) =>
+    `${name(a.side)}: ${a.vp} victory {point|points}.`,
 
   'end.points': (a: { french: number; austrian: number; level: string }, name: Namer) =>
     `French ${a.french}, Austrians ${a.austrian}: ${name(a.level)}.`,

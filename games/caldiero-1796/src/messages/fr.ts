@@ -17,14 +17,14 @@ export const fr: Translation<typeof en> = {
   'ask.activate': () => 'Quelle formation agit maintenant ?',
   'ask.reinforce': (a: { formation: string }, name: Namer) =>
     `Quels renforts arrivent avec ${name(a.formation)} ?`,
-  'ask.reserve': (a: UnitArg, name: Namer) => `Avec qui ${name(a.unit)} agit-elle ?`,
+  'ask.reserve': (a: UnitArg, name: Namer) =>
+    `Avec qui ${name(a.unit)} {agit-il|agit-elle|agissent-ils|agissent-elles} ?`,
   'ask.noOfficer': (a: { formation: string }, name: Namer) =>
     `${name(a.formation)} n’a pas d’officier et garde son ordre`,
   'ask.officerRoll': (a: { formation: string; ir: number }, name: Namer) =>
     `L’officier tente-t-il de changer l’ordre (${name(a.formation)}) ? Il lui faut ${a.ir} ou moins.`,
   'ask.ownOrder': (a: UnitArg, name: Namer) => `Quel ordre propre pour ${name(a.unit)} ?`,
-  'ask.gunOrder': (a: UnitArg, name: Namer) =>
-    `Sous quel ordre la batterie ${name(a.unit)} se déplace-t-elle ?`,
+  'ask.gunOrder': (a: UnitArg, name: Namer) => `Sous quel ordre déplacer la batterie ${name(a.unit)} ?`,
   'ask.move': (a: { formation: string }, name: Namer) =>
     `Mouvement (${name(a.formation)}) : choisissez une unité ou une pile.`,
   'ask.step': (a: { unit: string; left: number }, name: Namer) =>
@@ -35,7 +35,8 @@ export const fr: Translation<typeof en> = {
   'ask.declare': () => 'Annoncez un assaut, ou terminez les annonces.',
   'ask.joinAssault': () => 'Qui se joint à cet assaut ?',
   'ask.resolve': () => 'Quel assaut est livré maintenant ?',
-  'ask.rideOff': (a: UnitArg, name: Namer) => `L’infanterie approche. ${name(a.unit)} se dérobe-t-elle ?`,
+  'ask.rideOff': (a: UnitArg, name: Namer) =>
+    `L’infanterie approche. ${name(a.unit)} se {dérobe-t-il|dérobe-t-elle|dérobent-ils|dérobent-elles} ?`,
   'ask.defensiveFire': (a: Hex) => `Les canons en ${a.hex} tirent-ils sur les assaillants ?`,
   'ask.elan': (a: { left: number }) => `Faire appel à l’élan d’une unité ? Essais restants : ${a.left}.`,
   'ask.efficiency': () => 'Deux valeurs d’efficacité pèsent autant : laquelle compte ?',
@@ -45,7 +46,8 @@ export const fr: Translation<typeof en> = {
     `Rien de gagné encore. Insister ? Le test se fait contre ${a.value}.`,
   'ask.exchangeLoss': (a: { value: number }) =>
     `Échange : quel assaillant d’efficacité ${a.value} ou plus est perdu ?`,
-  'ask.exchangeReply': (a: { sp: number }) => `Échange : quels défenseurs paient ${a.sp} points de force ?`,
+  'ask.exchangeReply': (a: { sp: number }) =>
+    `Échange : quels défenseurs paient ${a.sp} {point|points} de force ?`,
   'ask.retreat': (a: Units, name: Namer) => `Retraite : ${each(a.units, name)}.`,
   'ask.advance': () => 'Le terrain est libre. Qui avance ?',
 
@@ -57,7 +59,8 @@ export const fr: Translation<typeof en> = {
   'do.notIntervene': () => 'Pas encore',
   'do.rally': (a: Hex) => `Tester en ${a.hex}`,
   'do.endRally': () => 'Plus de tests',
-  'do.return': (a: { unit: string; hex: string }, name: Namer) => `${name(a.unit)} revient en ${a.hex}`,
+  'do.return': (a: { unit: string; hex: string }, name: Namer) =>
+    `${name(a.unit)} rev{ient|iennent} en ${a.hex}`,
   'do.holdBack': () => 'Retenir les autres',
   'do.activate': (a: { formation: string }, name: Namer) => name(a.formation),
   'do.bring': (a: UnitArg, name: Namer) => `Faire venir ${name(a.unit)}`,
@@ -108,19 +111,20 @@ export const fr: Translation<typeof en> = {
   'law.hasActed': () => 'Cette formation a déjà agi ce tour.',
   'law.frenchFirst': () => 'La bataille s’ouvre avec une formation française.',
   'law.notDue': (a: { unit: string; turn: number }, name: Namer) =>
-    `${name(a.unit)} est attendue au tour ${a.turn}.`,
-  'law.actedAlready': (a: UnitArg, name: Namer) => `${name(a.unit)} a déjà été activée ce tour.`,
+    `${name(a.unit)} {est|sont} attendu{es} au tour ${a.turn}.`,
+  'law.actedAlready': (a: UnitArg, name: Namer) => `${name(a.unit)} {a|ont} déjà été activé{es} ce tour.`,
   'law.entryBarred': (a: UnitArg, name: Namer) =>
-    `${name(a.unit)} entrerait du mauvais côté de la route pour cette formation.`,
+    `${name(a.unit)} entrer{ait|aient} du mauvais côté de la route pour cette formation.`,
   'law.moveEnded': (a: UnitArg, name: Namer) => `Le mouvement de ${name(a.unit)} est terminé.`,
-  'law.routedMove': (a: UnitArg, name: Namer) => `${name(a.unit)} est en déroute et n’obéit plus.`,
+  'law.routedMove': (a: UnitArg, name: Namer) =>
+    `${name(a.unit)} {est|sont} en déroute et n’obéi{t|ssent} plus.`,
   'law.outOfCommandLater': () => 'Les unités hors commandement attendent que les autres aient bougé.',
   'law.inCommandDone': () => 'Les unités commandées ont fini leurs mouvements.',
-  'law.noStep': (a: UnitArg, name: Namer) => `${name(a.unit)} n’a aucun pas permis.`,
+  'law.noStep': (a: UnitArg, name: Namer) => `${name(a.unit)} n’{a|ont} aucun pas permis.`,
   'law.iceNoCheck': () => 'Dans la tempête de glace, nul n’agit de son chef.',
   'law.tried': (a: Hex) => `En ${a.hex}, plus personne ne peut essayer.`,
   'law.mustClose': (a: { done: number; quota: number; unit: string }, name: Namer) =>
-    `L’ordre veut que ${a.quota} se rapprochent de l’ennemi ; ${a.done} l’ont fait. ${name(a.unit)} le peut encore.`,
+    `L’ordre veut que ${a.quota} se rapprochent de l’ennemi ; ${a.done} l’ont fait. ${name(a.unit)} le {peut|peuvent} encore.`,
   'law.leaderZone': (a) =>
     `Un chef n’entre en ${a.hex}, dans une zone de contrôle ennemie, que s’il y trouve des troupes amies.`,
   'law.leaderLimit': () => 'C’est au-delà du terrain permis au commandant en chef.',
@@ -132,8 +136,8 @@ export const fr: Translation<typeof en> = {
   'law.routTwo': () => 'Une déroute mène à deux hexagones, jamais plus près de l’ennemi.',
   'law.returnZone': (a) => `${a.hex} est dans une zone de contrôle ennemie.`,
   'law.advanceGuns': () => 'L’artillerie n’avance pas.',
-  'law.advanceDisordered': (a, name) => `${name(a.unit)} est désordonnée et n’avance pas.`,
-  'law.advanceFar': (a, name) => `${name(a.unit)} n’est pas à côté de l’hexagone vidé.`,
+  'law.advanceDisordered': (a, name) => `${name(a.unit)} {est|sont} en désordre et n’avanc{e|ent} pas.`,
+  'law.advanceFar': (a, name) => `${name(a.unit)} {n’est|ne sont} pas à côté de l’hexagone vidé.`,
   'law.river': () => 'Le fleuve ne se franchit pas.',
   'law.enemyHex': (a: Hex) => `Des troupes ennemies tiennent ${a.hex}.`,
   'law.row10': () => 'La rangée 10 est fermée aux Autrichiens.',
@@ -143,7 +147,7 @@ export const fr: Translation<typeof en> = {
   'law.dutyLost': () =>
     'L’ordre exige encore que cette unité finisse plus près de l’ennemi, et elle le peut.',
   'law.advanceNotFought': (a: UnitArg, name: Namer) =>
-    `${name(a.unit)} n’a pas combattu et n’avance qu’avec une unité qui l’a fait.`,
+    `${name(a.unit)} n’{a|ont} pas combattu et n’avanc{e|ent} qu’avec une unité qui a combattu.`,
   'law.gunsIce': () => 'Dans la tempête de glace, les canons ne roulent que sur les routes et les chemins.',
   'law.defenceOneHex': () => 'En Défense, une unité ne fait qu’un hexagone.',
   'law.leaveZone': () => 'Seul l’ordre de Défense permet de quitter une zone de contrôle ennemie.',
@@ -162,12 +166,12 @@ export const fr: Translation<typeof en> = {
   'law.marchInZone': () => 'Pas de marche sur route dans une zone de contrôle ennemie.',
   'law.marchNowhere': () => 'Une colonne n’aurait ici aucun chemin.',
   'law.gunsSilent': () => 'Par ce temps, les canons ne peuvent tirer.',
-  'law.gunMoved': (a: UnitArg, name: Namer) => `${name(a.unit)} s’est déplacée.`,
-  'law.gunFired': (a: UnitArg, name: Namer) => `${name(a.unit)} a tiré.`,
-  'law.gunDisordered': (a: UnitArg, name: Namer) => `${name(a.unit)} est en désordre.`,
+  'law.gunMoved': (a: UnitArg, name: Namer) => `${name(a.unit)} {s’est|se sont} déplacé{es}.`,
+  'law.gunFired': (a: UnitArg, name: Namer) => `${name(a.unit)} {a|ont} tiré.`,
+  'law.gunDisordered': (a: UnitArg, name: Namer) => `${name(a.unit)} {est|sont} en désordre.`,
   'law.gunMarsh': () => 'Des canons dans un marais ne tirent pas.',
   'law.range': (a: { distance: number; range: number }) =>
-    `La cible est à ${a.distance} hexagones, la portée est de ${a.range}.`,
+    `La cible est à ${a.distance} {hexagone|hexagones}, la portée est de ${a.range}.`,
   'law.sight': (a: Hex) => `${a.hex} est hors de vue.`,
   'law.sectorFire': (a: Hex) => `${a.hex} est au-delà de la route, dans le secteur de l’autre division.`,
   'law.sectorAssault': (a: Hex) => `${a.hex} est au-delà de la route, dans le secteur de l’autre division.`,
@@ -189,10 +193,10 @@ export const fr: Translation<typeof en> = {
   'law.notAttacking': (a: Hex) => `Aucun assaut contre cet hexagone ne part de ${a.hex}.`,
   'law.notPrevailing': (a) =>
     `L’efficacité ${a.value} n’est pas celle du plus grand nombre de points de force.`,
-  'law.notInAssault': (a: UnitArg, name: Namer) => `${name(a.unit)} ne prend pas part à cet assaut.`,
+  'law.notInAssault': (a: UnitArg, name: Namer) => `${name(a.unit)} ne pren{d|nent} pas part à cet assaut.`,
   'law.lossBelow': (a, name) =>
-    `${name(a.unit)} est au-dessous de l’efficacité ${a.value}, la valeur qui a combattu.`,
-  'law.lossShort': (a) => `C’est moins que les ${a.sp} points de force que perd l’ennemi.`,
+    `${name(a.unit)} {est|sont} au-dessous de l’efficacité ${a.value}, la valeur qui a combattu.`,
+  'law.lossShort': (a) => `L’ennemi perd davantage : ${a.sp} {point|points} de force.`,
   'law.lossMore': () => 'Une perte moindre suffit.',
   'law.notDeclared': (a: Hex) => `Aucun assaut contre ${a.hex} n’a été déclaré.`,
   'law.otherLeader': (a, name) =>
@@ -253,7 +257,8 @@ export const fr: Translation<typeof en> = {
   'term.holds': (a: Hex, name: Namer) => name(a.hex),
   'term.intervention': () => 'intervention de Bonaparte',
 
-  'log.placed': (a: { piece: string; hex: string }, name: Namer) => `${name(a.piece)} se place en ${a.hex}.`,
+  'log.placed': (a: { piece: string; hex: string }, name: Namer) =>
+    `${name(a.piece)} se plac{e|ent} en ${a.hex}.`,
   'log.turn': (a: { turn: number }) => `Tour ${a.turn} : il est ${a.turn + 7} heures.`,
   'log.order': (a: { formation: string; order: string }, name: Namer) =>
     `${name(a.formation)} : ${name(a.order)}.`,
@@ -262,28 +267,28 @@ export const fr: Translation<typeof en> = {
   'log.iceStorm': () => 'La tempête de glace éclate ; toutes les formations passent à la défense.',
   'log.stormPasses': () => 'La tempête de glace tourne à la neige.',
   'log.rally': (a: { unit: string; passed: boolean }, name: Namer) =>
-    a.passed ? `${name(a.unit)} se remet d’un degré.` : `${name(a.unit)} ne se remet pas.`,
+    a.passed ? `${name(a.unit)} se remet{|tent} d’un degré.` : `${name(a.unit)} ne se remet{|tent} pas.`,
   'log.returned': (a: { unit: string; hex: string }, name: Namer) =>
-    `${name(a.unit)} revient, réduite, en ${a.hex}.`,
+    `${name(a.unit)} rev{ient|iennent} à effectif réduit en ${a.hex}.`,
   'log.initiative': (a: { side: string; total: number }, name: Namer) => `${name(a.side)} : ${a.total}.`,
   'log.initiativeWon': (a: { side: string }, name: Namer) => `L’initiative : ${name(a.side)}.`,
   'log.activated': (a: { formation: string }, name: Namer) => `Au tour de ${name(a.formation)}.`,
   'log.commandFixed': (a: { formation: string }, name: Namer) =>
     `Le commandement est établi : ${name(a.formation)}.`,
-  'log.arriving': (a: UnitArg, name: Namer) => `${name(a.unit)} arrive.`,
+  'log.arriving': (a: UnitArg, name: Namer) => `${name(a.unit)} arriv{e|ent}.`,
   'log.officerRoll': (a: { formation: string; die: number; passed: boolean }, name: Namer) =>
     a.passed
       ? `L’officier (${name(a.formation)}) tire ${a.die} et peut changer son ordre.`
       : `L’officier (${name(a.formation)}) tire ${a.die} : l’ordre demeure.`,
   'log.check': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
-    `${name(a.unit)} teste (${a.die}) : ${a.passed ? 'tient' : 'cède'}.`,
+    `${name(a.unit)} test{e|ent} (${a.die}) : ${a.passed ? 't{ient|iennent}' : 'cèd{e|ent}'}.`,
   'log.preShock': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
-    a.passed ? `${name(a.unit)} s’élance (${a.die}).` : `${name(a.unit)} hésite (${a.die}).`,
+    a.passed ? `${name(a.unit)} s’élanc{e|ent} (${a.die}).` : `${name(a.unit)} hésit{e|ent} (${a.die}).`,
   'log.moved': (a: { units: string; hex: string }, name: Namer) => `${each(a.units, name)} vers ${a.hex}.`,
   'log.heldByDuty': (a: { units: string }, name: Namer) =>
-    `${each(a.units, name)} : sous cet ordre de ses canons la pile ne pourrait finir plus près de l’ennemi, comme elle le doit ; elle reste.`,
+    `${each(a.units, name)} : sous cet ordre de ses canons, la pile ne pourrait finir plus près de l’ennemi comme l’ordre le veut : pas de mouvement.`,
   'log.heldByGuns': (a: { units: string }, name: Namer) =>
-    `${each(a.units, name)} : l’ordre pris par ses canons ne lui laisse aucun pas ; elle reste.`,
+    `${each(a.units, name)} : l’ordre pris par ses canons ne laisse aucun pas à la pile : pas de mouvement.`,
   'log.leaderMoved': (a: { leader: string; hex: string }, name: Namer) =>
     `${name(a.leader)} se rend en ${a.hex}.`,
   'log.leaderSurvives': (a: { leader: string }, name: Namer) => `${name(a.leader)} s’en tire indemne.`,
@@ -293,9 +298,9 @@ export const fr: Translation<typeof en> = {
   'log.approached': (a: Hex) => `L’ennemi approche des troupes en déroute en ${a.hex}.`,
   'log.sighted': (a: { hexes: string }) => `Ennemi en vue : ${a.hexes}.`,
   'log.control': (a: { hex: string; side: string }, name: Namer) =>
-    `${name(a.hex)} passe aux mains : ${name(a.side)}.`,
+    `${name(a.hex)} change de mains : ${name(a.side)}.`,
   'log.fired': (a: { units: string; hex: string; result: string }, name: Namer) =>
-    `${each(a.units, name)} tire sur ${a.hex} : ${name(`fire.${a.result}`)}.`,
+    `${each(a.units, name)} tir{e|ent} sur ${a.hex} : ${name(`fire.${a.result}`)}.`,
   'log.declared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>
     `Assaut sur ${a.hexes} (${each(a.defenders, name)}) par ${each(a.units, name)}.`,
   'log.chargeDeclared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>
@@ -305,28 +310,29 @@ export const fr: Translation<typeof en> = {
   'log.void': (a: { hexes: string }) => `L’assaut sur ${a.hexes} ne trouve personne et tombe.`,
   'log.noAttack': (a: { hexes: string }) => `Finalement personne n’attaque ${a.hexes}.`,
   'log.rodeOff': (a: { unit: string; hex: string }, name: Namer) =>
-    `${name(a.unit)} se dérobe vers ${a.hex}.`,
+    `${name(a.unit)} se dérob{e|ent} vers ${a.hex}.`,
   'log.elan': (a: { unit: string; passed: boolean }, name: Namer) =>
-    a.passed ? `Élan ! ${name(a.unit)} emporte l’attaque.` : `L’élan de ${name(a.unit)} se brise.`,
+    a.passed ? `Élan ! ${name(a.unit)} emport{e|ent} l’attaque.` : `L’élan de ${name(a.unit)} se brise.`,
   'log.strength': (a: { side: string; sp: number }, name: Namer) =>
-    `${name(a.side)} : ${a.sp} points de force.`,
+    `${name(a.side)} : ${a.sp} {point|points} de force.`,
   'log.odds': (a: { column: string }) => `Rapport ${a.column}.`,
   'log.column': (a: { column: string }) => `Tous décalages faits : ${a.column}.`,
   'log.combatDie': (a: { die: number; total: number }) => `Le dé donne ${a.die}, modifié ${a.total}.`,
   'log.result': (a: { result: string }, name: Namer) =>
     `Résultat ${a.result} : ${name(`result.${a.result}`)}.`,
   'log.pressed': (a: { die: number; result: string }) => `On insiste avec un ${a.die} : ${a.result}.`,
-  'log.disordered': (a: UnitArg, name: Namer) => `${name(a.unit)} tombe en désordre.`,
-  'log.routed': (a: UnitArg, name: Namer) => `${name(a.unit)} est en déroute.`,
+  'log.disordered': (a: UnitArg, name: Namer) => `${name(a.unit)} tomb{e|ent} en désordre.`,
+  'log.routed': (a: UnitArg, name: Namer) => `${name(a.unit)} {est|sont} en déroute.`,
   'log.eliminated': (a: { unit: string; hex: string }, name: Namer) =>
-    `${name(a.unit)} est brisée en ${a.hex} ; elle reviendra réduite.`,
+    `${name(a.unit)} {est|sont} brisé{es} en ${a.hex}, avec un retour prévu à effectif réduit.`,
   'log.lostForGood': (a: { unit: string; hex: string }, name: Namer) =>
-    `${name(a.unit)} est perdue en ${a.hex}.`,
-  'log.retreats': (a: { unit: string; hex: string }, name: Namer) => `${name(a.unit)} recule en ${a.hex}.`,
+    `${name(a.unit)} {est|sont} perdu{es} en ${a.hex}.`,
+  'log.retreats': (a: { unit: string; hex: string }, name: Namer) =>
+    `${name(a.unit)} recul{e|ent} en ${a.hex}.`,
   'log.advanced': (a: { units: string; hex: string }, name: Namer) =>
-    `${each(a.units, name)} avance en ${a.hex}.`,
+    `${each(a.units, name)} avanc{e|ent} en ${a.hex}.`,
   'log.points': (a: { side: string; vp: number }, name: Namer) =>
-    `${name(a.side)} : ${a.vp} points de victoire.`,
+    `${name(a.side)} : ${a.vp} {point|points} de victoire.`,
 
   'end.points': (a: { french: number; austrian: number; level: string }, name: Namer) =>
     `Français ${a.french}, Autrichiens ${a.austrian} : ${name(a.level)}.`,

@@ -32,7 +32,7 @@ export const it: Translation<typeof en> = {
   'ask.declare': () => 'Dichiarate un assalto, o chiudete le dichiarazioni.',
   'ask.joinAssault': () => 'Chi si unisce a questo assalto?',
   'ask.resolve': () => 'Quale assalto si combatte ora?',
-  'ask.rideOff': (a: UnitArg, name: Namer) => `La fanteria si avvicina. ${name(a.unit)} si sottrae?`,
+  'ask.rideOff': (a: UnitArg, name: Namer) => `La fanteria si avvicina. ${name(a.unit)} si sottra{e|ggono}?`,
   'ask.defensiveFire': (a: Hex) => `I cannoni in ${a.hex} fanno fuoco sugli assalitori?`,
   'ask.elan': (a: { left: number }) => `Fare appello allo slancio di un’unità? Tentativi rimasti: ${a.left}.`,
   'ask.efficiency': () => 'Due valori di efficienza pesano uguale: quale vale?',
@@ -40,35 +40,35 @@ export const it: Translation<typeof en> = {
   'ask.pressOn': (a: { value: number }) => `Nulla di fatto. Insistere? La prova è contro ${a.value}.`,
   'ask.exchangeLoss': (a: { value: number }) =>
     `Scambio: quale assalitore con efficienza ${a.value} o più è perso?`,
-  'ask.exchangeReply': (a: { sp: number }) => `Scambio: quali difensori pagano ${a.sp} punti forza?`,
+  'ask.exchangeReply': (a: { sp: number }) => `Scambio: quali difensori pagano ${a.sp} {punto|punti} forza?`,
   'ask.retreat': (a: Units, name: Namer) => `Ritirata: ${each(a.units, name)}.`,
   'ask.advance': () => 'Il terreno è libero. Chi avanza?',
 
   'do.place': (a: Hex) => `In ${a.hex}`,
   'do.order': (a: { order: string }, name: Namer) => name(a.order),
-  'do.keepOrder': (a: { order: string }, name: Namer) => `Mantenere: ${name(a.order)}`,
+  'do.keepOrder': (a: { order: string }, name: Namer) => `Mantieni: ${name(a.order)}`,
   'do.followFormation': () => 'Nessuno: segue la sua formazione',
   'do.intervene': () => 'Prende il comando',
   'do.notIntervene': () => 'Non ancora',
   'do.rally': (a: Hex) => `Prova in ${a.hex}`,
   'do.endRally': () => 'Basta prove',
-  'do.return': (a: { unit: string; hex: string }, name: Namer) => `${name(a.unit)} rientra in ${a.hex}`,
-  'do.holdBack': () => 'Trattenere le altre',
+  'do.return': (a: { unit: string; hex: string }, name: Namer) => `${name(a.unit)} rientra{|no} in ${a.hex}`,
+  'do.holdBack': () => 'Trattieni le altre',
   'do.activate': (a: { formation: string }, name: Namer) => name(a.formation),
   'do.bring': (a: UnitArg, name: Namer) => `Far venire ${name(a.unit)}`,
   'do.noMore': () => 'Nessun altro per ora',
   'do.reserveNow': (a: { formation: string }, name: Namer) => `Con ${name(a.formation)}`,
   'do.reserveLater': () => 'Più tardi nel turno',
-  'do.officerRoll': () => 'Tirare il dado',
+  'do.officerRoll': () => 'Tira il dado',
   'do.tryOrder': (a: Hex) => `Prova per un ordine in ${a.hex}`,
-  'do.pick': (a: UnitArg, name: Namer) => `Muovere ${name(a.unit)}`,
+  'do.pick': (a: UnitArg, name: Namer) => `Muovi ${name(a.unit)}`,
   'do.pickStack': (a: { first: string; second: string }, name: Namer) =>
-    `Muovere insieme ${name(a.first)} e ${name(a.second)}`,
-  'do.endMoves': () => 'Finire questi movimenti',
+    `Muovi insieme ${name(a.first)} e ${name(a.second)}`,
+  'do.endMoves': () => 'Finisci questi movimenti',
   'do.step': (a: Hex) => `Verso ${a.hex}`,
-  'do.march': () => 'Formare la colonna: marcia su strada',
+  'do.march': () => 'Forma la colonna: marcia su strada',
   'do.stop': () => 'Alt qui',
-  'do.back': () => 'Lasciarla dov’è',
+  'do.back': () => 'Lasciala dov’è',
   'do.leaderTo': (a: { leader: string; hex: string }, name: Namer) => `${name(a.leader)} verso ${a.hex}`,
   'do.leaderStays': (a: { leader: string }, name: Namer) => `${name(a.leader)} resta`,
   'do.fire': (a: { units: string; hex: string }, name: Namer) => `${each(a.units, name)} su ${a.hex}`,
@@ -82,14 +82,14 @@ export const it: Translation<typeof en> = {
   'do.close': () => 'Questo assalto è completo',
   'do.endDeclaration': () => 'Tutto è dichiarato',
   'do.resolve': (a: { hexes: string }) => `L’assalto a ${a.hexes}`,
-  'do.stand': () => 'Tenere',
+  'do.stand': () => 'Tieni',
   'do.elan': (a: UnitArg, name: Namer) => `Slancio: ${name(a.unit)}`,
   'do.noElan': () => 'Senza slancio',
   'do.value': (a: { value: number }) => `Efficienza ${a.value}`,
   'do.useLeader': () => 'Va in testa: +1',
   'do.spareLeader': () => 'Resta indietro',
-  'do.pressOn': () => 'Insistere',
-  'do.breakOff': () => 'Rompere il combattimento',
+  'do.pressOn': () => 'Insisti',
+  'do.breakOff': () => 'Rompi il combattimento',
   'do.lose': (a: Units, name: Namer) => each(a.units, name),
   'do.retreat': (a: { unit: string; hex: string }, name: Namer) => `${name(a.unit)} verso ${a.hex}`,
   'do.advance': (a: { units: string; hex: string }, name: Namer) => `${each(a.units, name)} in ${a.hex}`,
@@ -103,19 +103,20 @@ export const it: Translation<typeof en> = {
   'law.hasActed': () => 'Questa formazione ha già agito in questo turno.',
   'law.frenchFirst': () => 'La battaglia si apre con una formazione francese.',
   'law.notDue': (a: { unit: string; turn: number }, name: Namer) =>
-    `${name(a.unit)} è attesa al turno ${a.turn}.`,
-  'law.actedAlready': (a: UnitArg, name: Namer) => `${name(a.unit)} è già stata attivata in questo turno.`,
+    `${name(a.unit)} {è|sono} attes{o} al turno ${a.turn}.`,
+  'law.actedAlready': (a: UnitArg, name: Namer) =>
+    `${name(a.unit)} {è|sono} già stat{o} attivat{o} in questo turno.`,
   'law.entryBarred': (a: UnitArg, name: Namer) =>
-    `${name(a.unit)} entrerebbe dal lato sbagliato della strada per questa formazione.`,
+    `${name(a.unit)} entrereb{be|bero} dal lato sbagliato della strada per questa formazione.`,
   'law.moveEnded': (a: UnitArg, name: Namer) => `Il movimento di ${name(a.unit)} è finito.`,
-  'law.routedMove': (a: UnitArg, name: Namer) => `${name(a.unit)} è in rotta e non obbedisce.`,
+  'law.routedMove': (a: UnitArg, name: Namer) => `${name(a.unit)} {è|sono} in rotta e non obbedi{sce|scono}.`,
   'law.outOfCommandLater': () => 'Le unità fuori comando aspettano che le altre abbiano mosso.',
   'law.inCommandDone': () => 'Le unità in comando hanno finito di muovere.',
-  'law.noStep': (a: UnitArg, name: Namer) => `${name(a.unit)} non ha alcun passo lecito.`,
+  'law.noStep': (a: UnitArg, name: Namer) => `${name(a.unit)} non {ha|hanno} alcun passo lecito.`,
   'law.iceNoCheck': () => 'Nella tempesta di ghiaccio nessuno agisce di testa sua.',
   'law.tried': (a: Hex) => `In ${a.hex} nessuno può più provare.`,
   'law.mustClose': (a: { done: number; quota: number; unit: string }, name: Namer) =>
-    `L’ordine vuole che ${a.quota} si avvicinino al nemico; ${a.done} lo hanno fatto. ${name(a.unit)} può ancora.`,
+    `L’ordine vuole che ${a.quota} si avvicinino al nemico; ${a.done} lo hanno fatto. ${name(a.unit)} {può|possono} ancora.`,
   'law.leaderZone': (a) =>
     `Un comandante entra in ${a.hex}, in una zona di controllo nemica, solo dove ci sono truppe amiche.`,
   'law.leaderLimit': () => 'È oltre il terreno concesso al comandante in capo.',
@@ -127,8 +128,8 @@ export const it: Translation<typeof en> = {
   'law.routTwo': () => 'Una rotta porta a due esagoni, mai più vicino al nemico.',
   'law.returnZone': (a) => `${a.hex} è in una zona di controllo nemica.`,
   'law.advanceGuns': () => 'L’artiglieria non avanza.',
-  'law.advanceDisordered': (a, name) => `${name(a.unit)} è in disordine e non avanza.`,
-  'law.advanceFar': (a, name) => `${name(a.unit)} non è accanto all’esagono sgombrato.`,
+  'law.advanceDisordered': (a, name) => `${name(a.unit)} {è|sono} in disordine e non avanza{|no}.`,
+  'law.advanceFar': (a, name) => `${name(a.unit)} non {è|sono} accanto all’esagono sgombrato.`,
   'law.river': () => 'Il fiume non si passa.',
   'law.enemyHex': (a: Hex) => `Truppe nemiche tengono ${a.hex}.`,
   'law.row10': () => 'La riga 10 è chiusa agli Austriaci.',
@@ -137,7 +138,7 @@ export const it: Translation<typeof en> = {
   'law.gunsCanal': () => 'I cannoni passano un canale solo su un ponte.',
   'law.dutyLost': () => 'L’ordine esige ancora che questa unità finisca più vicino al nemico, e può farlo.',
   'law.advanceNotFought': (a: UnitArg, name: Namer) =>
-    `${name(a.unit)} non ha combattuto e avanza solo con un’unità che l’ha fatto.`,
+    `${name(a.unit)} non {ha|hanno} combattuto e avanza{|no} solo con un’unità che l’ha fatto.`,
   'law.gunsIce': () => 'Nella tempesta di ghiaccio i cannoni si muovono solo su strade e sentieri.',
   'law.defenceOneHex': () => 'In Difesa un’unità muove di un solo esagono.',
   'law.leaveZone': () => 'Solo l’ordine di Difesa permette di lasciare una zona di controllo nemica.',
@@ -156,12 +157,12 @@ export const it: Translation<typeof en> = {
   'law.marchInZone': () => 'Niente marcia su strada in una zona di controllo nemica.',
   'law.marchNowhere': () => 'Una colonna di qui non avrebbe via.',
   'law.gunsSilent': () => 'Con questo tempo i cannoni non possono sparare.',
-  'law.gunMoved': (a: UnitArg, name: Namer) => `${name(a.unit)} si è mossa.`,
-  'law.gunFired': (a: UnitArg, name: Namer) => `${name(a.unit)} ha già sparato.`,
-  'law.gunDisordered': (a: UnitArg, name: Namer) => `${name(a.unit)} è in disordine.`,
+  'law.gunMoved': (a: UnitArg, name: Namer) => `${name(a.unit)} si {è|sono} moss{o}.`,
+  'law.gunFired': (a: UnitArg, name: Namer) => `${name(a.unit)} {ha|hanno} già sparato.`,
+  'law.gunDisordered': (a: UnitArg, name: Namer) => `${name(a.unit)} {è|sono} in disordine.`,
   'law.gunMarsh': () => 'Dalla palude i cannoni non sparano.',
   'law.range': (a: { distance: number; range: number }) =>
-    `Il bersaglio è a ${a.distance} esagoni, la gittata è ${a.range}.`,
+    `Il bersaglio è a ${a.distance} {esagono|esagoni}, la gittata è ${a.range}.`,
   'law.sight': (a: Hex) => `${a.hex} è fuori vista.`,
   'law.sectorFire': (a: Hex) => `${a.hex} è oltre la strada, nel settore dell’altra divisione.`,
   'law.sectorAssault': (a: Hex) => `${a.hex} è oltre la strada, nel settore dell’altra divisione.`,
@@ -182,10 +183,10 @@ export const it: Translation<typeof en> = {
   'law.mustAssault': (a: Hex) => `L’ordine obbliga le unità in ${a.hex} all’assalto.`,
   'law.notAttacking': (a: Hex) => `Nessun assalto contro questo esagono parte da ${a.hex}.`,
   'law.notPrevailing': (a) => `L’efficienza ${a.value} non è quella del maggior numero di punti forza.`,
-  'law.notInAssault': (a: UnitArg, name: Namer) => `${name(a.unit)} non prende parte a questo assalto.`,
+  'law.notInAssault': (a: UnitArg, name: Namer) => `${name(a.unit)} non prend{e|ono} parte a questo assalto.`,
   'law.lossBelow': (a, name) =>
-    `${name(a.unit)} è sotto l’efficienza ${a.value}, il valore che ha combattuto.`,
-  'law.lossShort': (a) => `È meno dei ${a.sp} punti forza che perde il nemico.`,
+    `${name(a.unit)} {è|sono} sotto l’efficienza ${a.value}, il valore che ha combattuto.`,
+  'law.lossShort': (a) => `Il nemico perde di più: ${a.sp} {punto|punti} forza.`,
   'law.lossMore': () => 'Basta una perdita minore.',
   'law.notDeclared': (a: Hex) => `Nessun assalto contro ${a.hex} è stato dichiarato.`,
   'law.otherLeader': (a, name) =>
@@ -246,7 +247,7 @@ export const it: Translation<typeof en> = {
   'term.intervention': () => 'intervento di Bonaparte',
 
   'log.placed': (a: { piece: string; hex: string }, name: Namer) =>
-    `${name(a.piece)} si schiera in ${a.hex}.`,
+    `${name(a.piece)} si schiera{|no} in ${a.hex}.`,
   'log.turn': (a: { turn: number }) => `Turno ${a.turn}: sono le ${a.turn + 7}.`,
   'log.order': (a: { formation: string; order: string }, name: Namer) =>
     `${name(a.formation)}: ${name(a.order)}.`,
@@ -255,23 +256,23 @@ export const it: Translation<typeof en> = {
   'log.iceStorm': () => 'Scoppia la tempesta di ghiaccio; ogni formazione passa alla difesa.',
   'log.stormPasses': () => 'La tempesta di ghiaccio cede alla neve.',
   'log.rally': (a: { unit: string; passed: boolean }, name: Namer) =>
-    a.passed ? `${name(a.unit)} si riprende di un grado.` : `${name(a.unit)} non si riprende.`,
+    a.passed ? `${name(a.unit)} si riprend{e|ono} di un grado.` : `${name(a.unit)} non si riprend{e|ono}.`,
   'log.returned': (a: { unit: string; hex: string }, name: Namer) =>
-    `${name(a.unit)} rientra, ridotta, in ${a.hex}.`,
+    `${name(a.unit)} rientra{|no}, ridotta, in ${a.hex}.`,
   'log.initiative': (a: { side: string; total: number }, name: Namer) => `${name(a.side)}: ${a.total}.`,
   'log.initiativeWon': (a: { side: string }, name: Namer) => `L’iniziativa: ${name(a.side)}.`,
   'log.activated': (a: { formation: string }, name: Namer) => `Agisce ${name(a.formation)}.`,
   'log.commandFixed': (a: { formation: string }, name: Namer) =>
     `Il comando è stabilito: ${name(a.formation)}.`,
-  'log.arriving': (a: UnitArg, name: Namer) => `${name(a.unit)} arriva.`,
+  'log.arriving': (a: UnitArg, name: Namer) => `${name(a.unit)} arriva{|no}.`,
   'log.officerRoll': (a: { formation: string; die: number; passed: boolean }, name: Namer) =>
     a.passed
       ? `L’ufficiale (${name(a.formation)}) tira ${a.die} e può cambiare ordine.`
       : `L’ufficiale (${name(a.formation)}) tira ${a.die}: l’ordine resta.`,
   'log.check': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
-    `${name(a.unit)} prova (${a.die}): ${a.passed ? 'tiene' : 'cede'}.`,
+    `${name(a.unit)} prova{|no} (${a.die}): ${a.passed ? 'tiene' : 'cede'}.`,
   'log.preShock': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
-    a.passed ? `${name(a.unit)} si lancia (${a.die}).` : `${name(a.unit)} esita (${a.die}).`,
+    a.passed ? `${name(a.unit)} si lancia{|no} (${a.die}).` : `${name(a.unit)} esita{|no} (${a.die}).`,
   'log.moved': (a: { units: string; hex: string }, name: Namer) => `${each(a.units, name)} verso ${a.hex}.`,
   'log.heldByDuty': (a: { units: string }, name: Namer) =>
     `${each(a.units, name)}: con i cannoni sotto quest’ordine la pila non potrebbe finire più vicino al nemico, come deve; resta.`,
@@ -289,7 +290,7 @@ export const it: Translation<typeof en> = {
   'log.control': (a: { hex: string; side: string }, name: Namer) =>
     `${name(a.hex)} passa in mano: ${name(a.side)}.`,
   'log.fired': (a: { units: string; hex: string; result: string }, name: Namer) =>
-    `${each(a.units, name)} spara su ${a.hex}: ${name(`fire.${a.result}`)}.`,
+    `${each(a.units, name)} spara{|no} su ${a.hex}: ${name(`fire.${a.result}`)}.`,
   'log.declared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>
     `Assalto a ${a.hexes} (${each(a.defenders, name)}) di ${each(a.units, name)}.`,
   'log.chargeDeclared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>
@@ -299,26 +300,31 @@ export const it: Translation<typeof en> = {
   'log.void': (a: { hexes: string }) => `L’assalto a ${a.hexes} non trova nessuno e cade.`,
   'log.noAttack': (a: { hexes: string }) => `Alla fine nessuno attacca ${a.hexes}.`,
   'log.rodeOff': (a: { unit: string; hex: string }, name: Namer) =>
-    `${name(a.unit)} si sottrae verso ${a.hex}.`,
+    `${name(a.unit)} si sottra{e|ggono} verso ${a.hex}.`,
   'log.elan': (a: { unit: string; passed: boolean }, name: Namer) =>
-    a.passed ? `Slancio! ${name(a.unit)} trascina l’attacco.` : `Lo slancio di ${name(a.unit)} si spezza.`,
-  'log.strength': (a: { side: string; sp: number }, name: Namer) => `${name(a.side)}: ${a.sp} punti forza.`,
+    a.passed
+      ? `Slancio! ${name(a.unit)} trascina{|no} l’attacco.`
+      : `Lo slancio di ${name(a.unit)} si spezza.`,
+  'log.strength': (a: { side: string; sp: number }, name: Namer) =>
+    `${name(a.side)}: ${a.sp} {punto|punti} forza.`,
   'log.odds': (a: { column: string }) => `Rapporto ${a.column}.`,
   'log.column': (a: { column: string }) => `Dopo gli spostamenti: ${a.column}.`,
   'log.combatDie': (a: { die: number; total: number }) => `Il dado dà ${a.die}, modificato ${a.total}.`,
   'log.result': (a: { result: string }, name: Namer) =>
     `Risultato ${a.result}: ${name(`result.${a.result}`)}.`,
   'log.pressed': (a: { die: number; result: string }) => `Si insiste con un ${a.die}: ${a.result}.`,
-  'log.disordered': (a: UnitArg, name: Namer) => `${name(a.unit)} cade in disordine.`,
-  'log.routed': (a: UnitArg, name: Namer) => `${name(a.unit)} va in rotta.`,
+  'log.disordered': (a: UnitArg, name: Namer) => `${name(a.unit)} cad{e|ono} in disordine.`,
+  'log.routed': (a: UnitArg, name: Namer) => `${name(a.unit)} {va|vanno} in rotta.`,
   'log.eliminated': (a: { unit: string; hex: string }, name: Namer) =>
-    `${name(a.unit)} è spezzata in ${a.hex}; tornerà ridotta.`,
+    `${name(a.unit)} {è|sono} spezzat{o} in ${a.hex}; tornerà ridotta.`,
   'log.lostForGood': (a: { unit: string; hex: string }, name: Namer) =>
-    `${name(a.unit)} è persa in ${a.hex}.`,
-  'log.retreats': (a: { unit: string; hex: string }, name: Namer) => `${name(a.unit)} ripiega in ${a.hex}.`,
+    `${name(a.unit)} {è|sono} pers{o} in ${a.hex}.`,
+  'log.retreats': (a: { unit: string; hex: string }, name: Namer) =>
+    `${name(a.unit)} ripiega{|no} in ${a.hex}.`,
   'log.advanced': (a: { units: string; hex: string }, name: Namer) =>
-    `${each(a.units, name)} avanza in ${a.hex}.`,
-  'log.points': (a: { side: string; vp: number }, name: Namer) => `${name(a.side)}: ${a.vp} punti vittoria.`,
+    `${each(a.units, name)} avanza{|no} in ${a.hex}.`,
+  'log.points': (a: { side: string; vp: number }, name: Namer) =>
+    `${name(a.side)}: ${a.vp} {punto|punti} vittoria.`,
 
   'end.points': (a: { french: number; austrian: number; level: string }, name: Namer) =>
     `Francesi ${a.french}, Austriaci ${a.austrian}: ${name(a.level)}.`,

@@ -1,8 +1,5 @@
-import type { Namer } from '@grande/engine';
+import { listed, type Namer } from '@grande/engine';
 
-/** Names a list of units: 'M3, M5?' becomes their names, the question mark of `Assault?` kept. */
+/** Names a list of units as one: 'M3, M5?' becomes their names, the question mark of `Assault?` kept. */
 export const each = (list: string, name: Namer): string =>
-  list
-    .split(/, |\+/)
-    .map((id) => (id.endsWith('?') ? `${name(id.slice(0, -1))} (?)` : name(id)))
-    .join(', ');
+  listed(list.split(/, |\+/), (id) => (id.endsWith('?') ? `${name(id.slice(0, -1))} (?)` : name(id)));
