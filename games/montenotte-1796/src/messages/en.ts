@@ -29,7 +29,7 @@ export const en = {
   'ask.contest': (a: { gic: string }, n: Namer) => `Does ${n(a.gic)} contest the initiative?`,
   'ask.decoy': () => 'Does a decoy come back?',
   'ask.drawIn': (a: Force & Hex, n: Namer) =>
-    `${n(a.force)} hesitates, and the choice is yours: is it drawn into the battle at ${n(a.hex)}?`,
+    `${n(a.force)} hesitate{s|}, and the choice is yours: {is it|are they} drawn into the battle at ${n(a.hex)}?`,
   'ask.feed': (a: Hex & { left: number }, n: Namer) => `${n(a.hex)} still feeds ${a.left} SP. Who is fed?`,
   'ask.forced': () => 'Forced marches: which force?',
   'ask.join': (a: Hex, n: Namer) => `Battle at ${n(a.hex)}: which neighbours join?`,
@@ -40,29 +40,29 @@ export const en = {
   'ask.organise': () => 'Fusions, separations, brigades?',
   'ask.pillage': (a: Force & Hex & { tempted: boolean }, n: Namer) =>
     a.tempted
-      ? `${n(a.force)} enters ${n(a.hex)} with empty stomachs. Pillage?`
-      : `${n(a.force)} enters ${n(a.hex)} in good order.`,
+      ? `${n(a.force)} enter{s|} ${n(a.hex)} with empty stomachs. Pillage?`
+      : `${n(a.force)} enter{s|} ${n(a.hex)} in good order.`,
   'ask.place': (a: Unit, n: Namer) => `Where does ${n(a.unit)} stand?`,
   'ask.placeDecoy': (a: { nation: string; number: number }, n: Namer) =>
     `${n(a.nation)}, decoy ${a.number}: with which force?`,
   'ask.principal': (a: Hex, n: Namer) => `Which force bears the battle at ${n(a.hex)}?`,
   'ask.pursue': () => 'The enemy is beaten. Pursue?',
   'ask.react': (a: Force & Hex, n: Namer) =>
-    `${n(a.force)} is at ${n(a.hex)}, within sight of patrols. Does anybody react?`,
+    `${n(a.force)} {is|are} at ${n(a.hex)}, within sight of patrols. Does anybody react?`,
   'ask.replace': (a: { nation: string; left: number }, n: Namer) =>
     `${n(a.nation)}: ${a.left} SP of replacements. Which unit gets the next?`,
   'ask.reroute': (a: Force, n: Namer) => `The way of ${n(a.force)} is barred. Which other?`,
-  'ask.reserve': (a: { left: number }) => `${a.left} reserve markers left. Spend one?`,
-  'ask.retreat': (a: Force, n: Namer) => `Where does ${n(a.force)} retreat?`,
+  'ask.reserve': (a: { left: number }) => `${a.left} reserve {marker|markers} left. Spend one?`,
+  'ask.retreat': (a: Force, n: Namer) => `Where {+:does|do} ${n(a.force)} retreat?`,
   'ask.screen': (a: Force & { marker: string }, n: Namer) =>
-    `${n(a.force)} reconnoitres ${n(a.marker)}. Does anybody screen it?`,
+    `${n(a.force)} reconnoitre{s|} ${n(a.marker)}. Does anybody screen it?`,
   'ask.strategic': () => 'Strategic movement: which force?',
   'ask.supply': (a: { hungry: readonly string[] }, n: Namer) =>
     a.hungry.length > 0 ? `Supply. Without food so far: ${a.hungry.map(n).join(', ')}` : 'Supply.',
   'ask.terrain': (a: Hex, n: Namer) => `Which advantage of ${n(a.hex)} do you use?`,
   'ask.tie': (a: Force, n: Namer) => `Several places are equally near for ${n(a.force)}. Which?`,
   'ask.willing': (a: Force & Hex, n: Namer) =>
-    `${n(a.force)} is ready. Does it take part in the battle at ${n(a.hex)}?`,
+    `${n(a.force)} {is|are} ready. {Does it|Do they} take part in the battle at ${n(a.hex)}?`,
 
   'do.advance': (a: Hex, n: Namer) => `Advance to ${n(a.hex)}`,
   'do.announce': (a: { sp: number }) => `${a.sp} SP`,
@@ -77,7 +77,7 @@ export const en = {
   'do.done': () => 'Done',
   'do.end': () => 'End the activation',
   'do.feed': (a: Unit & { sp: number }, n: Namer) => `${n(a.unit)} (${a.sp} SP)`,
-  'do.flee': (a: Force & Members, n: Namer) => `${who(a, n)} flees`,
+  'do.flee': (a: Force & Members, n: Namer) => `${who(a, n)} flee{s|}`,
   'do.fort': (a: Hex, n: Namer) => `Into the fort of ${n(a.hex)}`,
   'do.fuse': (a: Unit & { gic: string }, n: Namer) => `${n(a.unit)} joins the force of ${n(a.gic)}`,
   'do.go': (a: Force & Members, n: Namer) => who(a, n),
@@ -105,66 +105,68 @@ export const en = {
   'do.pursue': () => 'Pursue',
   'do.rapid': (a: Hex & { cost: number }, n: Namer) => `At rapid pace to ${n(a.hex)} (${a.cost} MP)`,
   'do.reactMove': (a: Force & Hex & { away: boolean }, n: Namer) =>
-    a.away ? `${n(a.force)} withdraws to ${n(a.hex)}` : `${n(a.force)} approaches by ${n(a.hex)}`,
-  'do.reactRecon': (a: Force, n: Namer) => `${n(a.force)} reconnoitres`,
+    a.away ? `${n(a.force)} withdraw{s|} to ${n(a.hex)}` : `${n(a.force)} approach{es|} by ${n(a.hex)}`,
+  'do.reactRecon': (a: Force, n: Namer) => `${n(a.force)} reconnoitre{s|}`,
   'do.recon': (a: Force & { mp: number }, n: Namer) => `Reconnoitre ${n(a.force)} (${a.mp} MP)`,
   'do.recover': (a: Unit & { brigade: string }, n: Namer) => `${n(a.unit)} takes back ${n(a.brigade)}`,
   'do.replace': (a: Unit & { sp: number }, n: Namer) => `${n(a.unit)} (${a.sp} SP)`,
   'do.reserve': (a: Unit & { sp: number }, n: Namer) => `${n(a.unit)} gets ${a.sp} SP`,
-  'do.screen': (a: Force, n: Namer) => `${n(a.force)} screens`,
+  'do.screen': (a: Force, n: Namer) => `${n(a.force)} screen{s|}`,
   'do.separate': (a: Unit, n: Namer) => `${n(a.unit)} parts from the general-in-chief`,
   'do.stay': () => 'Stay',
-  'do.staysOut': (a: Force, n: Namer) => `${n(a.force)} stays out`,
-  'do.takesPart': (a: Force, n: Namer) => `${n(a.force)} takes part`,
+  'do.staysOut': (a: Force, n: Namer) => `${n(a.force)} stay{s|} out`,
+  'do.takesPart': (a: Force, n: Namer) => `${n(a.force)} take{s|} part`,
   'do.terrain': (a: { ground: string; value: number }, n: Namer) => `${n(a.ground)} (${signed(a.value)})`,
-  'do.test': (a: Force & Members, n: Namer) => `${who(a, n)} tests`,
+  'do.test': (a: Force & Members, n: Namer) => `${who(a, n)} test{s|}`,
   'do.tie': (a: Hex, n: Namer) => n(a.hex),
   'do.to': (a: Hex, n: Namer) => n(a.hex),
 
   'end.count': (a: { vp: number; level: string; winner: string | null }, n: Namer) =>
     a.winner
-      ? `${a.vp} victory points: ${n(a.level)} victory of ${n(a.winner)}.`
-      : `${a.vp} victory points: a draw.`,
+      ? `${a.vp} victory {point|points}: ${n(a.level)} victory of ${n(a.winner)}.`
+      : `${a.vp} victory {point|points}: a draw.`,
   'end.noPoints': () => 'The French have no victory points left.',
   'end.sardinia': () => 'Sardinia gives up the fight.',
 
-  'law.activated': (a: Force, n: Namer) => `${n(a.force)} has had its activation this turn.`,
+  'law.activated': (a: Force, n: Namer) => `${n(a.force)} {has|have} had {its|their} activation this turn.`,
   'law.alreadyCommanded': (a: Unit, n: Namer) => `${n(a.unit)} is commanded already.`,
   'law.apart': (a: Unit & { brigade: string }, n: Namer) =>
     `${n(a.brigade)} is not in the hex of ${n(a.unit)}.`,
-  'law.brigadeCommand': (a: Unit, n: Namer) => `${n(a.unit)} takes its orders from its division.`,
+  'law.brigadeCommand': (a: Unit, n: Namer) => `${n(a.unit)} takes {its|their} orders from its division.`,
   'law.brigadeUsed': (a: Unit, n: Namer) => `The brigade of ${n(a.unit)} is detached already.`,
-  'law.cannotJoin': (a: Force, n: Namer) => `${n(a.force)} is in no state to fight.`,
+  'law.cannotJoin': (a: Force, n: Namer) => `${n(a.force)} {is|are} in no state to fight.`,
   'law.cavalry': (a: Unit, n: Namer) => `${n(a.unit)} is cavalry and cannot be absorbed.`,
   'law.cheapEnough': (a: Hex, n: Namer) => `${n(a.hex)} is within the movement capacity.`,
   'law.chiefStays': (a: { gic: string }, n: Namer) => `${n(a.gic)} leads the force: the others leave him.`,
-  'law.commanded': (a: Force, n: Namer) => `${n(a.force)} is commanded and needs no test.`,
+  'law.commanded': (a: Force, n: Namer) => `${n(a.force)} {is|are} commanded and need{s|} no test.`,
   'law.dearStep': (a: Hex, n: Namer) => `${n(a.hex)} costs more than the 1 MP of a reaction.`,
   'law.declarePoint': (a: { left: number }) => `It takes 1 MP; ${a.left} are left.`,
   'law.decoyMoves': (a: Force, n: Namer) =>
-    `${n(a.force)} is a decoy: it makes simple movements and nothing else.`,
+    `${n(a.force)} {is|are} a decoy: it makes simple movements and nothing else.`,
   'law.decoysOut': (a: { nation: string }, n: Namer) => `All decoys of ${n(a.nation)} are on the map.`,
   'law.demoralised': (a: Unit, n: Namer) => `${n(a.unit)} is demoralised.`,
-  'law.exhausted': (a: Force, n: Namer) => `${n(a.force)} is at fatigue 2.`,
+  'law.exhausted': (a: Force, n: Namer) => `${n(a.force)} {is|are} at fatigue 2.`,
   'law.farFromEdge': (a: Unit, n: Namer) => `${n(a.unit)} is more than 4 MP from an open Austrian road end.`,
-  'law.fed': (a: Force, n: Namer) => `${n(a.force)} is fed where it stands.`,
-  'law.flightEnd': (a: Force, n: Namer) => `${n(a.force)} is demoralised and has to get farther away.`,
+  'law.fed': (a: Force, n: Namer) => `${n(a.force)} {is|are} fed where {it stands|they stand}.`,
+  'law.flightEnd': (a: Force, n: Namer) =>
+    `${n(a.force)} {is|are} demoralised and {has|have} to get farther away.`,
   'law.flightWay': (a: Force, n: Namer) =>
-    `${n(a.force)} is demoralised and flees from the enemy towards its supplies.`,
-  'law.hasTried': (a: Force, n: Namer) => `${n(a.force)} has tried already.`,
+    `${n(a.force)} {is|are} demoralised and flee{s|} from the enemy towards {its|their} supplies.`,
+  'law.hasTried': (a: Force, n: Namer) => `${n(a.force)} {has|have} tried already.`,
   'law.held': (a: Hex, n: Namer) => `The enemy holds ${n(a.hex)}.`,
   'law.impassable': (a: Hex, n: Namer) => `${n(a.hex)} cannot be entered from here.`,
-  'law.inBattle': (a: Force, n: Namer) => `${n(a.force)} takes part in the battle.`,
-  'law.marched': (a: Force, n: Namer) => `${n(a.force)} has made this march already.`,
-  'law.mayNotAttack': (a: Force, n: Namer) => `${n(a.force)} is uncommanded and not entitled to attack.`,
-  'law.movedAlready': (a: Force, n: Namer) => `${n(a.force)} has moved already this turn.`,
-  'law.mustFlee': (a: Force, n: Namer) => `${n(a.force)} is demoralised.`,
+  'law.inBattle': (a: Force, n: Namer) => `${n(a.force)} take{s|} part in the battle.`,
+  'law.marched': (a: Force, n: Namer) => `${n(a.force)} {has|have} made this march already.`,
+  'law.mayNotAttack': (a: Force, n: Namer) =>
+    `${n(a.force)} {is|are} uncommanded and not entitled to attack.`,
+  'law.movedAlready': (a: Force, n: Namer) => `${n(a.force)} {has|have} moved already this turn.`,
+  'law.mustFlee': (a: Force, n: Namer) => `${n(a.force)} {is|are} demoralised.`,
   'law.mustLose': (a: { sp: number }) => `${a.sp} SP are lost.`,
   'law.namedFirst': (a: Unit, n: Namer) => `${n(a.unit)} takes the first loss.`,
   'law.mustReplace': () => 'Somebody can take them.',
   'law.nearEnemy': (a: Hex, n: Namer) => `${n(a.hex)} is next to an enemy force.`,
   'law.nextDoor': (a: Force & Hex, n: Namer) =>
-    `${n(a.force)} is next to ${n(a.hex)} or in the battle: nobody marches from there.`,
+    `${n(a.force)} {is|are} next to ${n(a.hex)} or in the battle: nobody marches from there.`,
   'law.noAustrianDivision': (a: Unit, n: Namer) => `${n(a.unit)} is no Austrian division.`,
   'law.noGeneralHere': (a: Hex, n: Namer) => `There is no general at ${n(a.hex)}.`,
   'law.noGeneralThere': (a: Hex, n: Namer) =>
@@ -175,51 +177,55 @@ export const en = {
   'law.noReserve': () => 'All reserve markers are spent.',
   'law.noRoadIn': (a: Hex, n: Namer) => `No road leads from here into the mountains of ${n(a.hex)}.`,
   'law.noRoadOn': (a: Force, n: Namer) => `No free road leads on for ${n(a.force)}.`,
-  'law.noScouting': (a: Force, n: Namer) => `${n(a.force)} is uncommanded and has not passed its test.`,
-  'law.noSp': (a: Force, n: Namer) => `${n(a.force)} has no troops.`,
+  'law.noScouting': (a: Force, n: Namer) =>
+    `${n(a.force)} {is|are} uncommanded and {has|have} not passed {its|their} test.`,
+  'law.noSp': (a: Force, n: Namer) => `${n(a.force)} {has|have} no troops.`,
   'law.noSpecialMove': () => 'Not in this kind of movement.',
-  'law.noStrategic': (a: Force, n: Namer) => `${n(a.force)} has made no strategic movement.`,
+  'law.noStrategic': (a: Force, n: Namer) => `${n(a.force)} {has|have} made no strategic movement.`,
   'law.noSuchGround': (a: Hex & { ground: string }, n: Namer) =>
     `Not to be claimed at ${n(a.hex)}: ${n(a.ground)}.`,
-  'law.noTroops': (a: Force, n: Namer) => `${n(a.force)} has no troops to react with.`,
+  'law.noTroops': (a: Force, n: Namer) => `${n(a.force)} {has|have} no troops to react with.`,
   'law.noWayOn': (a: Hex, n: Namer) => `Through ${n(a.hex)} it does not get to the battle with what is left.`,
   'law.nobodyThere': (a: Hex, n: Namer) => `There is no enemy at ${n(a.hex)}.`,
-  'law.nobodyToLeave': (a: Force, n: Namer) => `${n(a.force)} is not a general-in-chief with other forces.`,
+  'law.nobodyToLeave': (a: Force, n: Namer) =>
+    `${n(a.force)} {is|are} not a general-in-chief with other forces.`,
   'law.notAtStart': () => 'Only at the start of an activation.',
   'law.notBegun': () => 'The march has been ordered: at least one hex.',
   'law.notCamp': (a: Unit & Hex, n: Namer) => `${n(a.unit)} does not start at ${n(a.hex)}.`,
   'law.notCommanded': (a: Unit, n: Namer) => `${n(a.unit)} is not under his command this turn.`,
   'law.notNearest': (a: Hex, n: Namer) => `${n(a.hex)} is farther off than others.`,
-  'law.notNextDoor': (a: Force & Hex, n: Namer) => `${n(a.force)} is not next to ${n(a.hex)}.`,
+  'law.notNextDoor': (a: Force & Hex, n: Namer) => `${n(a.force)} {is|are} not next to ${n(a.hex)}.`,
   'law.notPrincipal': (a: Unit, n: Namer) => `${n(a.unit)} is not of the principal force.`,
   'law.notRearward': (a: Hex, n: Namer) => `A retreat does not lead to ${n(a.hex)}.`,
-  'law.notRested': (a: Force, n: Namer) => `${n(a.force)} is tired.`,
+  'law.notRested': (a: Force, n: Namer) => `${n(a.force)} {is|are} tired.`,
   'law.notStacked': (a: Unit & { gic: string }, n: Namer) => `${n(a.unit)} is not stacked with ${n(a.gic)}.`,
   'law.offRoad': (a: Hex, n: Namer) => `No road leads from here to ${n(a.hex)}.`,
   'law.onlyAway': (a: Force, n: Namer) => `${n(a.force)} may only move away.`,
   'law.otherArmy': (a: Unit & { gic: string }, n: Namer) => `${n(a.unit)} is not of the army of ${n(a.gic)}.`,
   'law.otherMarker': (a: Force & { chit: string }, n: Namer) =>
-    `${n(a.force)} does not act on the marker of ${n(a.chit)}.`,
+    `${n(a.force)} {does|do} not act on the marker of ${n(a.chit)}.`,
   'law.otherNation': (a: Unit, n: Namer) => `${n(a.unit)} is of another nation.`,
   'law.othersFirst': (a: Unit, n: Namer) =>
     `No unit is wiped out while another has two SP: not the last one of ${n(a.unit)}.`,
   'law.othersFlee': () => 'A demoralised force of this marker has to flee.',
   'law.outOfHearing': (a: Force & Hex, n: Namer) =>
-    `${n(a.force)} does not reach ${n(a.hex)}: 2 MP, or four road hexes at rapid pace.`,
+    `${n(a.force)} {does|do} not reach ${n(a.hex)}: 2 MP, or four road hexes at rapid pace.`,
   'law.outOfMargin': (a: { least: number; most: number }) => `Anything from ${a.least} to ${a.most} SP.`,
-  'law.outOfZone': (a: Force, n: Namer) => `${n(a.force)} is outside the alert zone.`,
+  'law.outOfZone': (a: Force, n: Namer) => `${n(a.force)} {is|are} outside the alert zone.`,
   'law.pillaged': (a: Hex, n: Namer) => `${n(a.hex)} has been pillaged this turn.`,
   'law.points': (a: { gic: string; price: number; left: number }, n: Namer) =>
     `It costs ${a.price} CP; ${n(a.gic)} has ${a.left} left.`,
   'law.rapidOver': () => 'Four hexes at rapid pace are all.',
-  'law.refusedAttack': (a: Force, n: Namer) => `${n(a.force)} has refused to attack in this activation.`,
-  'law.scattered': (a: Force, n: Namer) => `${n(a.force)} is scattered and plundering.`,
-  'law.shutIn': (a: Force, n: Namer) => `${n(a.force)} is shut in its fort.`,
-  'law.sound': (a: Force, n: Namer) => `${n(a.force)} is not demoralised.`,
-  'law.supplied': (a: Force, n: Namer) => `${n(a.force)} is not isolated.`,
+  'law.refusedAttack': (a: Force, n: Namer) =>
+    `${n(a.force)} {has|have} refused to attack in this activation.`,
+  'law.scattered': (a: Force, n: Namer) => `${n(a.force)} {is|are} scattered and plundering.`,
+  'law.shutIn': (a: Force, n: Namer) => `${n(a.force)} {is|are} shut in {its|their} fort.`,
+  'law.sound': (a: Force, n: Namer) => `${n(a.force)} {is|are} not demoralised.`,
+  'law.supplied': (a: Force, n: Namer) => `${n(a.force)} {is|are} not isolated.`,
   'law.temptation': (a: Force, n: Namer) =>
-    `${n(a.force)} is isolated: it pillages, or its temper is tested.`,
-  'law.testsToJoin': (a: Force, n: Namer) => `${n(a.force)} is uncommanded: it tests later.`,
+    `${n(a.force)} {is|are} isolated: {it pillages|they pillage}, or {its|their} temper is tested.`,
+  'law.testsToJoin': (a: Force, n: Namer) =>
+    `${n(a.force)} {is|are} uncommanded: {it tests|they test} later.`,
   'law.tooDear': (a: Hex & { cost: number; left: number }, n: Namer) =>
     `${n(a.hex)} costs ${a.cost} MP; ${a.left} are left.`,
   'law.tooSlow': (a: Force, n: Namer) =>
@@ -227,21 +233,22 @@ export const en = {
   'law.tooMany': (a: Unit & { most: number }, n: Namer) => `${n(a.unit)} may detach ${a.most} SP at most.`,
   'law.tooManyMouths': (a: Unit & { sp: number; left: number }, n: Namer) =>
     `${n(a.unit)} has ${a.sp} SP; ${a.left} can still be fed.`,
-  'law.uncommanded': (a: Force, n: Namer) => `${n(a.force)} is uncommanded: it tests or moves at half pace.`,
-  'law.uncommandedPace': (a: Force, n: Namer) => `${n(a.force)} is uncommanded.`,
+  'law.uncommanded': (a: Force, n: Namer) =>
+    `${n(a.force)} {is|are} uncommanded: {it tests or moves|they test or move} at half pace.`,
+  'law.uncommandedPace': (a: Force, n: Namer) => `${n(a.force)} {is|are} uncommanded.`,
   'law.unitActivated': (a: Unit, n: Namer) => `${n(a.unit)} has acted with the general-in-chief.`,
   'law.unitHungry': (a: Unit, n: Namer) => `${n(a.unit)} is out of supply.`,
   'law.unitUncommanded': (a: Unit, n: Namer) => `${n(a.unit)} is uncommanded.`,
   'law.unseen': (a: Force, n: Namer) => `The patrols of ${n(a.force)} have seen nothing.`,
 
-  'log.activated': (a: Force, n: Namer) => `${n(a.force)} is activated.`,
+  'log.activated': (a: Force, n: Namer) => `${n(a.force)} {is|are} activated.`,
   'log.activationOver': (a: Force, n: Namer) => `The activation of ${n(a.force)} is over.`,
   'log.announced': (
     a: { marker: string; type: string; sp: number | null; margin: number; names: readonly string[] },
     n: Namer,
   ) =>
     `${n(a.marker)}: ${n(a.type)}${a.sp === null ? '' : `, ${a.sp} SP (± ${a.margin} %)`}${a.names.length > 0 ? `, ${a.names.map(n).join(', ')}` : ''}.`,
-  'log.attacks': (a: Force & Hex, n: Namer) => `${n(a.force)} attacks ${n(a.hex)}.`,
+  'log.attacks': (a: Force & Hex, n: Namer) => `${n(a.force)} attack{s|} ${n(a.hex)}.`,
   'log.attrition': (a: Force & { die: number; total: number; lost: number }, n: Namer) =>
     `${n(a.force)}, attrition: die ${a.die}, total ${a.total}, ${a.lost} SP lost.`,
   'log.attritionPass': (a: { side: string }, n: Namer) => `Attrition of those who stay put: ${n(a.side)}.`,
@@ -259,39 +266,39 @@ export const en = {
     `Initiative: Bonaparte ${a.french}, ${n(a.gic)} ${a.coalition}.`,
   'log.control': (a: Hex & { side: string }, n: Namer) => `${n(a.hex)} falls to ${n(a.side)}.`,
   'log.cupEmpty': () => 'The cup is empty.',
-  'log.decoy': (a: Force, n: Namer) => `${n(a.force)} was a decoy.`,
+  'log.decoy': (a: Force, n: Namer) => `${n(a.force)} {was|were} a decoy.`,
   'log.demoralised': (a: { nation: string }, n: Namer) => `A division is demoralised (${n(a.nation)}).`,
   'log.deployed': () => 'The armies have taken their positions.',
   'log.drawn': (a: { nation: string }, n: Namer) => `A marker is drawn: ${n(a.nation)}.`,
   'log.drawnOwn': (a: { chit: string }, n: Namer) => `It is the marker of ${n(a.chit)}.`,
-  'log.eliminated': (a: Force, n: Namer) => `${n(a.force)} is lost.`,
+  'log.eliminated': (a: Force, n: Namer) => `${n(a.force)} {is|are} lost.`,
   'log.engaged': (a: Force & { units: Counted }, n: Namer) =>
-    `${n(a.force)} takes part: ${counted(a.units, n)}.`,
+    `${n(a.force)} take{s|} part: ${counted(a.units, n)}.`,
   'log.firstTurn': () => 'Beaulieu opens the campaign.',
-  'log.gathers': (a: Force & Hex, n: Namer) => `${n(a.force)} gathers at ${n(a.hex)}.`,
+  'log.gathers': (a: Force & Hex, n: Namer) => `${n(a.force)} gather{s|} at ${n(a.hex)}.`,
   'log.genoa': (a: { held: boolean }): string =>
     a.held ? 'The French hold Genoa.' : 'The French no longer hold Genoa.',
   'log.gicEscapes': (a: Hex & { gic: string }, n: Namer) => `${n(a.gic)} escapes to ${n(a.hex)}.`,
-  'log.hears': (a: Force, n: Namer) => `${n(a.force)} hears the guns.`,
+  'log.hears': (a: Force, n: Namer) => `${n(a.force)} hear{s|} the guns.`,
   'log.heart': (a: Unit & { lost: boolean }, n: Namer) =>
     `${n(a.unit)} ${a.lost ? 'loses heart' : 'takes heart again'}.`,
   'log.inertia': () => 'Inertia: the forces without orders come into the cup.',
   'log.initiative': (a: { gic: string | null }, n: Namer) =>
     a.gic ? `${n(a.gic)} has the initiative.` : 'Nobody has the initiative.',
-  'log.intoFort': (a: Force & Hex, n: Namer) => `${n(a.force)} withdraws into the fort of ${n(a.hex)}.`,
+  'log.intoFort': (a: Force & Hex, n: Namer) => `${n(a.force)} withdraw{s|} into the fort of ${n(a.hex)}.`,
   'log.line': (a: { gic: string; open: boolean }, n: Namer) =>
     `${n(a.gic)}: the line of communication is ${a.open ? 'open' : 'cut'}.`,
   'log.losses': (a: { side: string; sp: number }, n: Namer) => `Losses of ${n(a.side)}: ${a.sp} SP.`,
   'log.moraleUnits': (a: { attacker: string; defender: string }, n: Namer) =>
     `${n(a.attacker)} against ${n(a.defender)} set the morale.`,
   'log.moves': (a: Force & Hex & { pace: string }, n: Namer) =>
-    `${n(a.force)} moves to ${n(a.hex)}${a.pace === 'rapid' ? ' at rapid pace' : a.pace === 'minimum' ? ' with its last breath' : ''}.`,
+    `${n(a.force)} move{s|} to ${n(a.hex)}${a.pace === 'rapid' ? ' at rapid pace' : a.pace === 'minimum' ? ' with {1:its|their} last breath' : ''}.`,
   'log.neighbours': (a: { side: string }, n: Namer) =>
     `Neighbours without orders, ${n(a.side)}: do they come?`,
   'log.notch': (a: Unit & { cursor: number }, n: Namer) =>
     `${n(a.unit)} recovers: cursor ${signed(a.cursor)}.`,
   'log.ormea': (a: { open: boolean }) => `The road to Ormea is ${a.open ? 'open' : 'cut'}.`,
-  'log.pillage': (a: Force & Hex, n: Namer) => `${n(a.force)} pillages ${n(a.hex)}.`,
+  'log.pillage': (a: Force & Hex, n: Namer) => `${n(a.force)} pillage{s|} ${n(a.hex)}.`,
   'log.plunderTest': (a: Force & { die: number; modifier: number; morale: number }, n: Namer) =>
     `${n(a.force)}: die ${a.die} ${signed(a.modifier)} against morale ${a.morale}.`,
   'log.pursuit': (a: { die: number; total: number; lost: number }) =>
@@ -299,11 +306,11 @@ export const en = {
   'log.pursuitTest': (a: { side: string; die: number; value: number; passed: boolean }, n: Namer) =>
     `Pursuit by ${n(a.side)}: die ${a.die} against ${a.value}, ${a.passed ? 'passed' : 'failed'}.`,
   'log.rallied': (a: { nation: string }, n: Namer) => `A demoralised division rallies (${n(a.nation)}).`,
-  'log.reacted': (a: Force & Hex, n: Namer) => `${n(a.force)} moves to ${n(a.hex)} in reaction.`,
+  'log.reacted': (a: Force & Hex, n: Namer) => `${n(a.force)} move{s|} to ${n(a.hex)} in reaction.`,
   'log.recon': (a: Force & { marker: string; die: number; total: number }, n: Namer) =>
-    `${n(a.force)} reconnoitres ${n(a.marker)}: die ${a.die}, total ${a.total}.`,
+    `${n(a.force)} reconnoitre{s|} ${n(a.marker)}: die ${a.die}, total ${a.total}.`,
   'log.reconNothing': (a: Force & { marker: string }, n: Namer) =>
-    `${n(a.force)} learns nothing of ${n(a.marker)}.`,
+    `${n(a.force)} learn{s|} nothing of ${n(a.marker)}.`,
   'log.replacements': (a: { nation: string; sp: number }, n: Namer) =>
     `Replacements, ${n(a.nation)}: ${a.sp} SP.`,
   'log.reserve': (a: Unit & { sp: number }, n: Namer) => `${n(a.unit)} gets ${a.sp} SP from the reserve.`,
@@ -312,17 +319,17 @@ export const en = {
     n: Namer,
   ) =>
     `Battle at ${n(a.hex)}: dice ${a.dice} ${signed(a.modifier)}, row ${a.row}: ${a.winner && a.grade ? `${n(a.grade)} victory of ${n(a.winner)}` : 'indecisive'}.`,
-  'log.retreats': (a: Force & Hex, n: Namer) => `${n(a.force)} retreats to ${n(a.hex)}.`,
+  'log.retreats': (a: Force & Hex, n: Namer) => `${n(a.force)} retreat{s|} to ${n(a.hex)}.`,
   'log.sardinian': (a: { change: number; morale: number }) =>
     `Sardinian morale ${signed(a.change)}: ${a.morale}.`,
   'log.sardinianLosses': (a: { notches: number }) => `Sardinian losses weigh: ${a.notches}.`,
   'log.scouts': (a: Force & { marker: string }, n: Namer) =>
-    `${n(a.force)} sends scouts towards ${n(a.marker)}.`,
-  'log.screened': (a: Force, n: Namer) => `${n(a.force)} screens.`,
-  'log.separated': (a: Force & Hex, n: Namer) => `${n(a.force)} appears at ${n(a.hex)}.`,
+    `${n(a.force)} send{s|} scouts towards ${n(a.marker)}.`,
+  'log.screened': (a: Force, n: Namer) => `${n(a.force)} screen{s|}.`,
+  'log.separated': (a: Force & Hex, n: Namer) => `${n(a.force)} appear{s|} at ${n(a.hex)}.`,
   'log.setsOut': (a: Force & { forced: boolean }, n: Namer) =>
-    a.forced ? `${n(a.force)} makes a forced march.` : `${n(a.force)} makes a strategic movement.`,
-  'log.siegeOver': (a: Force & Hex, n: Namer) => `${n(a.force)} is free again at ${n(a.hex)}.`,
+    a.forced ? `${n(a.force)} make{s|} a forced march.` : `${n(a.force)} make{s|} a strategic movement.`,
+  'log.siegeOver': (a: Force & Hex, n: Namer) => `${n(a.force)} {is|are} free again at ${n(a.hex)}.`,
   'log.source': (a: Hex & { cut: boolean }, n: Namer) =>
     a.cut ? `The road end ${n(a.hex)} is in enemy hands.` : `The road end ${n(a.hex)} is free again.`,
   'log.straggler': (a: Unit & { die: number; morale: number; back: boolean }, n: Namer) =>
@@ -335,9 +342,9 @@ export const en = {
     `${n(a.force)}: test ${a.passed ? 'passed' : 'failed'}.`,
   'log.testOwn': (a: Force & { die: number; modifier: number; value: number; passed: boolean }, n: Namer) =>
     `${n(a.force)}: die ${a.die}${a.modifier === 0 ? '' : ` ${signed(a.modifier)}`} against ${a.value}, ${a.passed ? 'passed' : 'failed'}.`,
-  'log.tired': (a: Force, n: Namer) => `${n(a.force)} tires.`,
+  'log.tired': (a: Force, n: Namer) => `${n(a.force)} tire{s|}.`,
   'log.tries': (a: Force & { recon: boolean }, n: Namer) =>
-    a.recon ? `${n(a.force)} tries to reconnoitre in reaction.` : `${n(a.force)} tries to react.`,
+    a.recon ? `${n(a.force)} tr{ies|y} to reconnoitre in reaction.` : `${n(a.force)} tr{ies|y} to react.`,
   'log.turn': (a: { turn: number; day: number }) => `Turn ${a.turn}: ${a.day} April 1796.`,
   'log.unitGone': (a: Unit, n: Namer) => `${n(a.unit)} is no more.`,
   'log.victory': (a: { side: string; grade: string }, n: Namer) => `${n(a.grade)} victory of ${n(a.side)}.`,
@@ -350,11 +357,11 @@ export const en = {
     'Exact for the forces engaged so far, if the defender takes the best ground and both sides make the best of their generals and units.',
   'note.bestNamed': () => 'Exact, if what is still to be chosen is chosen for the best on both sides.',
   'note.enemies': (a: { joiners: number; marchers: number }) =>
-    `Not counted: ${a.joiners} enemy markers next to the hex might join, ${a.marchers} farther off might march to it.`,
+    `Not counted: enemy markers next to the hex might join (${a.joiners}), others farther off might march to it (${a.marchers}).`,
   'note.mayMarch': (a: Force & { chance: number }, n: Namer) =>
     `Not counted: ${n(a.force)} may march to the guns (${a.chance} %).`,
   'note.mayTest': (a: Force & { chance: number }, n: Namer) =>
-    `Not counted: ${n(a.force)} is next door without orders and tests (${a.chance} %); if it fails, the enemy decides whether it fights.`,
+    `Not counted: ${n(a.force)} {is|are} next door without orders and test{s|} (${a.chance} %); on failure the enemy decides about the fight.`,
   'note.withFriends': (a: { forces: readonly string[]; won: number; even: number; lost: number }, n: Namer) =>
     `If ${a.forces.map(n).join(', ')} join as well: won ${a.won} %, indecisive ${a.even} %, lost ${a.lost} %.`,
   'note.worlds': (a: { worlds: number }) =>
