@@ -1,0 +1,4 @@
+import { agreement } from '@grande/engine/testing';
+import { miniatures } from './game.ts';
+
+agreement(miniatures);
