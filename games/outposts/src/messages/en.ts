@@ -8,11 +8,11 @@ export const en = {
   'ask.place': () => 'Place your third marker on a free hex of your line.',
   'ask.gun': (a: { rounds: number }) => `Fire the gun? Rounds left: ${a.rounds}.`,
   'ask.act': (a: { marker: string; points: number }, name: Namer) =>
-    `${name(a.marker)} is active with ${a.points} movement ${a.points === 1 ? 'point' : 'points'}.`,
+    `${name(a.marker)} {is|are} active with ${a.points} movement ${a.points === 1 ? 'point' : 'points'}.`,
   'ask.react': (a: { marker: string; active: string }, name: Namer) =>
-    `${name(a.active)} has come up to ${name(a.marker)}. How does it react?`,
+    `${name(a.active)} {has|have} come up to ${name(a.marker)}. How does it react?`,
   'ask.tactic': (a: { marker: string }, name: Namer) => `Choose the tactic of ${name(a.marker)} in secret.`,
-  'ask.retreat': (a: { marker: string }, name: Namer) => `Where does ${name(a.marker)} fall back to?`,
+  'ask.retreat': (a: { marker: string }, name: Namer) => `Where {+:does|do} ${name(a.marker)} fall back to?`,
 
   'do.contents': (a: { a: string; b: string; c: string }, name: Namer) =>
     `A ${name(a.a)}, B ${name(a.b)}, C ${name(a.c)}`,
@@ -21,7 +21,7 @@ export const en = {
   'do.fire': () => 'Fire at a point of the map',
   'do.move': (a: { marker: string; hex: string }, name: Namer) => `${name(a.marker)} to ${at(a.hex, name)}`,
   'do.attack': (a: { marker: string; target: string }, name: Namer) =>
-    `${name(a.marker)} attacks ${name(a.target)}`,
+    `${name(a.marker)} attack{s|} ${name(a.target)}`,
   'do.stop': () => 'Stop here',
   'do.stand': () => 'Stand',
   'do.fallBack': (a: { hex: string }, name: Namer) => `Fall back to ${at(a.hex, name)}`,
@@ -34,14 +34,15 @@ export const en = {
   'law.ownLine': (a: { hex: string }, name: Namer) => `${at(a.hex, name)} is not on your own line.`,
   'law.occupied': (a: { hex: string }, name: Namer) => `${at(a.hex, name)} is occupied.`,
   'law.decoyAttack': (a: { marker: string }, name: Namer) =>
-    `${name(a.marker)} is a decoy and cannot attack.`,
+    `${name(a.marker)} {is|are} a decoy and cannot attack.`,
   'law.attackPoints': () => 'An attack takes one movement point.',
-  'law.notAdjacent': (a: { target: string }, name: Namer) => `${name(a.target)} is not adjacent.`,
-  'law.range': (a: { distance: number }) => `The point is ${a.distance} tenths away; the gun carries 35.`,
+  'law.notAdjacent': (a: { target: string }, name: Namer) => `${name(a.target)} {is|are} not adjacent.`,
+  'law.range': (a: { distance: number }) =>
+    `The point is ${a.distance} {tenth|tenths} away; the gun carries 35.`,
   'law.offMap': () => 'The point is not on the map.',
   'law.closer': (a: { hex: string }, name: Namer) => `${at(a.hex, name)} is next to the marker that came up.`,
   'law.decoyChallenge': (a: { marker: string }, name: Namer) =>
-    `${name(a.marker)} is a decoy and has no muskets.`,
+    `${name(a.marker)} {is|are} a decoy and {has|have} no muskets.`,
 
   'term.strength': () => 'strength',
   'term.die': () => 'die',
@@ -52,25 +53,25 @@ export const en = {
   'log.turn': (a: { turn: number }) => `Turn ${a.turn} begins.`,
   'log.shot': (a: { side: string; hit: string | null }, name: Namer) =>
     a.hit === null
-      ? `${name(a.side)} fires and hits nothing.`
-      : `${name(a.side)} fires and hits ${name(a.hit)}.`,
+      ? `${name(a.side)} fire{s|} and hit{s|} nothing.`
+      : `${name(a.side)} fire{s|} and hit{s|} ${name(a.hit)}.`,
   'log.drawn': (a: { marker: string }, name: Namer) => `${name(a.marker)} may act.`,
   'log.moved': (a: { marker: string; hex: string }, name: Namer) =>
-    `${name(a.marker)} moves to ${at(a.hex, name)}.`,
-  'log.stood': (a: { marker: string }, name: Namer) => `${name(a.marker)} stands.`,
+    `${name(a.marker)} move{s|} to ${at(a.hex, name)}.`,
+  'log.stood': (a: { marker: string }, name: Namer) => `${name(a.marker)} stand{s|}.`,
   'log.fellBack': (a: { marker: string; hex: string }, name: Namer) =>
-    `${name(a.marker)} falls back to ${at(a.hex, name)}.`,
+    `${name(a.marker)} fall{s|} back to ${at(a.hex, name)}.`,
   'log.challenged': (a: { marker: string; stopped: boolean }, name: Namer) =>
-    `${name(a.marker)} opens fire: the enemy ${a.stopped ? 'halts' : 'comes on'}.`,
-  'log.decoy': (a: { marker: string }, name: Namer) => `${name(a.marker)} was nothing but straw.`,
+    `${name(a.marker)} open{s|} fire: the enemy ${a.stopped ? 'halts' : 'comes on'}.`,
+  'log.decoy': (a: { marker: string }, name: Namer) => `${name(a.marker)} {was|were} nothing but straw.`,
   'log.revealed': (a: { marker: string; content: string; strength: number }, name: Namer) =>
-    `${name(a.marker)} is a ${name(a.content)} of strength ${a.strength}.`,
+    `${name(a.marker)} {is|are} a ${name(a.content)} of strength ${a.strength}.`,
   'log.tactics': (a: { attacker: string; defender: string }, name: Namer) =>
     `The attacker chose ${name(a.attacker)}, the defender ${name(a.defender)}.`,
   'log.total': (a: { marker: string; total: number }, name: Namer) => `${name(a.marker)}: ${a.total}.`,
   'log.drawnFight': () => 'Neither side gives way.',
-  'log.lost': (a: { marker: string }, name: Namer) => `${name(a.marker)} loses a point of strength.`,
-  'log.gone': (a: { marker: string }, name: Namer) => `${name(a.marker)} is dispersed.`,
+  'log.lost': (a: { marker: string }, name: Namer) => `${name(a.marker)} lose{s|} a point of strength.`,
+  'log.gone': (a: { marker: string }, name: Namer) => `${name(a.marker)} {is|are} dispersed.`,
 
   'end.redoubt': () => 'A blue patrol holds the redoubt.',
   'end.noBlue': () => 'No blue patrol is left.',

@@ -6,8 +6,9 @@ export const fr: Translation<typeof en> = {
   'ask.place': () => 'Placez votre troisième pion sur un hexagone libre de votre ligne.',
   'ask.gun': (a) => `Tirer le canon ? Coups restants : ${a.rounds}.`,
   'ask.act': (a, name) =>
-    `${name(a.marker)} est actif avec ${a.points} ${a.points < 2 ? 'point' : 'points'} de mouvement.`,
-  'ask.react': (a, name) => `${name(a.active)} s’est approché de ${name(a.marker)}. Quelle réaction ?`,
+    `${name(a.marker)} {est|sont} acti{f|ve|fs|ves} avec ${a.points} ${a.points < 2 ? 'point' : 'points'} de mouvement.`,
+  'ask.react': (a, name) =>
+    `${name(a.active)} {s’est|se sont} approché{es} de ${name(a.marker)}. Quelle réaction ?`,
   'ask.tactic': (a, name) => `Choisissez en secret la tactique de ${name(a.marker)}.`,
   'ask.retreat': (a, name) => `Où se replie ${name(a.marker)} ?`,
 
@@ -16,7 +17,7 @@ export const fr: Translation<typeof en> = {
   'do.hold': () => 'Ne pas tirer',
   'do.fire': () => 'Tirer sur un point de la carte',
   'do.move': (a, name) => `${name(a.marker)} vers ${name(a.hex)}`,
-  'do.attack': (a, name) => `${name(a.marker)} attaque ${name(a.target)}`,
+  'do.attack': (a, name) => `${name(a.marker)} attaqu{e|ent} ${name(a.target)}`,
   'do.stop': () => 'S’arrêter ici',
   'do.stand': () => 'Tenir',
   'do.fallBack': (a, name) => `Se replier en ${name(a.hex)}`,
@@ -27,13 +28,13 @@ export const fr: Translation<typeof en> = {
   'law.lake': (a, name) => `${name(a.hex)} est un lac.`,
   'law.ownLine': (a, name) => `${name(a.hex)} n’est pas sur votre ligne.`,
   'law.occupied': (a, name) => `${name(a.hex)} est occupé.`,
-  'law.decoyAttack': (a, name) => `${name(a.marker)} est un leurre et ne peut attaquer.`,
+  'law.decoyAttack': (a, name) => `${name(a.marker)} {est|sont} un leurre et ne {peut|peuvent} attaquer.`,
   'law.attackPoints': () => 'Une attaque coûte un point de mouvement.',
-  'law.notAdjacent': (a, name) => `${name(a.target)} n’est pas adjacent.`,
-  'law.range': (a) => `Le point est à ${a.distance} dixièmes ; le canon porte à 35.`,
+  'law.notAdjacent': (a, name) => `${name(a.target)} {n’est|ne sont} pas adjacent{es}.`,
+  'law.range': (a) => `Le point est à ${a.distance} {dixième|dixièmes} ; le canon porte à 35.`,
   'law.offMap': () => 'Le point n’est pas sur la carte.',
   'law.closer': (a, name) => `${name(a.hex)} touche le pion qui s’est approché.`,
-  'law.decoyChallenge': (a, name) => `${name(a.marker)} est un leurre et n’a point de fusils.`,
+  'law.decoyChallenge': (a, name) => `${name(a.marker)} {est|sont} un leurre et n’{a|ont} point de fusils.`,
 
   'term.strength': () => 'force',
   'term.die': () => 'dé',
@@ -44,21 +45,21 @@ export const fr: Translation<typeof en> = {
   'log.turn': (a) => `Le tour ${a.turn} commence.`,
   'log.shot': (a, name) =>
     a.hit === null
-      ? `${name(a.side)} tire sans rien toucher.`
-      : `${name(a.side)} tire et touche ${name(a.hit)}.`,
-  'log.drawn': (a, name) => `${name(a.marker)} peut agir.`,
-  'log.moved': (a, name) => `${name(a.marker)} avance en ${name(a.hex)}.`,
-  'log.stood': (a, name) => `${name(a.marker)} tient.`,
-  'log.fellBack': (a, name) => `${name(a.marker)} se replie en ${name(a.hex)}.`,
+      ? `${name(a.side)} tir{e|ent} sans rien toucher.`
+      : `${name(a.side)} tir{e|ent} et touch{e|ent} ${name(a.hit)}.`,
+  'log.drawn': (a, name) => `${name(a.marker)} {peut|peuvent} agir.`,
+  'log.moved': (a, name) => `${name(a.marker)} avanc{e|ent} en ${name(a.hex)}.`,
+  'log.stood': (a, name) => `${name(a.marker)} t{ient|iennent}.`,
+  'log.fellBack': (a, name) => `${name(a.marker)} se repli{e|ent} en ${name(a.hex)}.`,
   'log.challenged': (a, name) =>
-    `${name(a.marker)} ouvre le feu : l’ennemi ${a.stopped ? 's’arrête' : 'avance toujours'}.`,
-  'log.decoy': (a, name) => `${name(a.marker)} n’était que de la paille.`,
-  'log.revealed': (a, name) => `${name(a.marker)} est : ${name(a.content)}, force ${a.strength}.`,
+    `${name(a.marker)} ouvr{e|ent} le feu : l’ennemi ${a.stopped ? 's’arrête' : 'avance toujours'}.`,
+  'log.decoy': (a, name) => `${name(a.marker)} n’ét{ait|aient} que de la paille.`,
+  'log.revealed': (a, name) => `${name(a.marker)} {est|sont} : ${name(a.content)}, force ${a.strength}.`,
   'log.tactics': (a, name) => `L’attaquant a choisi ${name(a.attacker)}, le défenseur ${name(a.defender)}.`,
   'log.total': (a, name) => `${name(a.marker)} : ${a.total}.`,
   'log.drawnFight': () => 'Aucun camp ne cède.',
-  'log.lost': (a, name) => `${name(a.marker)} perd un point de force.`,
-  'log.gone': (a, name) => `${name(a.marker)} est dispersé.`,
+  'log.lost': (a, name) => `${name(a.marker)} perd{|ent} un point de force.`,
+  'log.gone': (a, name) => `${name(a.marker)} {est|sont} dispersé{es}.`,
 
   'end.redoubt': () => 'Une patrouille bleue tient la redoute.',
   'end.noBlue': () => 'Il ne reste aucune patrouille bleue.',
