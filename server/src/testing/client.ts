@@ -1,7 +1,7 @@
 import { type Event, patched, type Seat } from '@grande/engine';
 import type { FromServer, Request, Seen } from '../protocol.ts';
 
-type Unsent = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
+export type Unsent = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
 
 /** What a client holds of one table: built from the stream alone, as a browser does it. */
 export class Copy {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bounded, pause } from './bounded.ts';
 import type { LoadMatch, LoadSide } from './load-side.ts';
 import { ours } from './ours.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, standBy } from './server-process.ts';
 import { theirs } from './theirs.ts';
 import { usageOf } from './usage.ts';
 
@@ -41,11 +41,8 @@ async function measured(side: LoadSide, pace: Pace): Promise<LoadResult> {
   const data = mkdtempSync(join(tmpdir(), 'grande-load-'));
   let server: ServerProcess | null = null;
   try {
-    server = await startServer(side.child, {
-      NODE_ENV: 'production',
-      GRANDE_DATA: data,
-      GRANDE_RATE: '100000',
-    });
+    const settings = { NODE_ENV: 'production', GRANDE_DATA: data, GRANDE_RATE: '100000' };
+    server = await standBy(side.child, settings).serve();
     return await driven(side, server, pace);
   } finally {
     await server?.end('SIGKILL');

@@ -50,15 +50,24 @@ async function simulated(args: string[]): Promise<boolean> {
 }
 
 async function killed(args: string[]): Promise<boolean> {
-  const postgres = args.includes('--postgres');
-  const given = args.filter((arg) => arg !== '--postgres');
-  const { times = 0, matches = 0, every = 0 } = numbers(given, { times: 100, matches: 8, every: 400 });
-  const report = await kill(times, matches, postgres, every);
+  const { store, rest } = storeOf(args);
+  const { kills = 0, matches = 0, every = 0 } = numbers(rest, { kills: 100, matches: 8, every: 400 });
+  const began = performance.now();
+  const report = await kill(kills, matches, store === 'postgres', every);
   for (const fault of report.faults.slice(0, 20)) console.log(fault);
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(
-    `${report.kills} kills on ${postgres ? 'PostgreSQL' : 'PGlite'}, ${report.matches} matches: ${report.acknowledged} answers acknowledged, ${report.stored} stored, ${report.faults.length} faults`,
+    `${report.kills} kills on ${store} in ${seconds} s, ${report.matches} matches at a time, ${report.finished} played to the end: ${report.acknowledged} answers acknowledged, ${report.stored} stored, ${report.faults.length} faults`,
   );
-  return report.faults.length === 0;
+  return report.kills === kills && report.faults.length === 0;
+}
+
+/** `--store pglite` or `--store postgres`, and the other flags. */
+function storeOf(args: string[]): { store: 'pglite' | 'postgres'; rest: string[] } {
+  const at = args.indexOf('--store');
+  const store = at < 0 ? 'pglite' : args[at + 1];
+  if (store !== 'pglite' && store !== 'postgres') throw new Error('--store: pglite or postgres');
+  return { store, rest: at < 0 ? args : args.toSpliced(at, 2) };
 }
 
 /** A server in this process, on an embedded database of its own. */

@@ -9,13 +9,16 @@ export interface ServerProcess {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
+/** A process that has read its program and waits for the word to serve. */
+export interface StandBy {
+  serve(): Promise<ServerProcess>;
+  end: ServerProcess['end'];
+}
+
 const START_MS = 120_000;
 
 /** A real server in a process of its own; settings as in the environment. */
-export async function startServer(
-  file: string,
-  settings: Readonly<Record<string, string>>,
-): Promise<ServerProcess> {
+export function standBy(file: string, settings: Readonly<Record<string, string>>): StandBy {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const env = { ...process.env, GRANDE_PORT: '0', GRANDE_LOG: 'error', DATABASE_URL: '', ...settings };
   const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
@@ -24,19 +27,23 @@ export async function startServer(
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await bounded('end of the server', 60_000, gone);
   };
-  const port = new Promise<string>((resolve, reject) => {
-    let text = '';
-    child.stdout?.on('data', (part) => {
-      text += part;
-      const [, found] = /^port (\d+)$/m.exec(text) ?? [];
-      if (found) resolve(found);
+  const serve = async (): Promise<ServerProcess> => {
+    const port = new Promise<string>((resolve, reject) => {
+      let text = '';
+      child.stdout?.on('data', (part) => {
+        text += part;
+        const [, found] = /^port (\d+)$/m.exec(text) ?? [];
+        if (found) resolve(found);
+      });
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+      child.send('serve');
     });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-  try {
-    return { child, base: `http://127.0.0.1:${await bounded('start of the server', START_MS, port)}`, end };
-  } catch (error) {
-    await end('SIGKILL');
-    throw error;
-  }
+    try {
+      return { child, base: `http://127.0.0.1:${await bounded('start of the server', START_MS, port)}`, end };
+    } catch (error) {
+      await end('SIGKILL');
+      throw error;
+    }
+  };
+  return { serve, end };
 }

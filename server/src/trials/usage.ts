@@ -8,13 +8,16 @@ interface Usage {
   readonly held: number;
 }
 
-/** The server's side: says what it has used whenever it is asked. */
+/** The server's side: waits for the word to serve. */
+export const theWord = (): Promise<void> =>
+  new Promise((resolve) => process.once('message', () => resolve()));
+
+/** The server's side: from now on says what it has used whenever it is asked. */
 export function answerUsage(): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
     process.send?.({ busy: (user + system) / 1000, held: process.memoryUsage.rss() } satisfies Usage);
   });
-  process.channel?.unref();
 }
 
 /** What a server process has used so far. */
