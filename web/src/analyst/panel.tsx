@@ -159,7 +159,9 @@ function WayTold({ session, way, rule }: { session: Session; way: Way; rule: str
     <>
       {way.label && capital(voice.say(way.label))} <Rule session={session} rule={rule} />{' '}
       {way.hope !== null && <span class="dim num">{aw().hope(signed(way.hope), way.playOuts)}</span>}
-      {way.why && <span> {phrase(reasons[voice.locale], way.why, (id) => voice.noun(id), voice.locale)}</span>}
+      {way.why && (
+        <span> {phrase(reasons[voice.locale], way.why, (id) => voice.noun(id), voice.locale)}</span>
+      )}
       {way.odds && <OddsView session={session} odds={way.odds} />}
     </>
   );

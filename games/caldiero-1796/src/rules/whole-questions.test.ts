@@ -20,6 +20,7 @@ import { leaderMoves } from './09-movement/leader-moves.ts';
 // Whole questions: everything that is offered, and for everything that is not the laws that refuse it.
 
 const whole = (match: Game1796) => wholeQuestion(match.pending[0]);
+// The tables below are for people to read: the hex a key ends with tells these answers apart, the rest is the same.
 const hexesOf = (match: Game1796) => wholeQuestion(match.pending[0], (key) => key.split(':').at(-1) ?? '');
 
 rule(
