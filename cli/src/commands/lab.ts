@@ -1,13 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { basename, resolve } from 'node:path';
-import { Course, Folder, FolderError, type Job, readStudy, StudyError, Summary } from '@grande/lab';
+import {
+  Course,
+  Folder,
+  FolderError,
+  type Job,
+  type Numbers,
+  numbersOf,
+  readStudy,
+  StudyError,
+  Summary,
+  writeReport,
+} from '@grande/lab';
 import { loadGame } from '@grande/registry/node';
 import type { Command } from 'commander';
 import { Failed, Interrupted } from '../errors.ts';
 import { readJson } from '../files.ts';
 import type { Io } from '../io.ts';
 import { type Played, playJob } from '../lab/matches.ts';
-import { type Common, Output, withCommon } from '../output.ts';
+import { type Common, columns, Output, withCommon } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { whole } from '../setup.ts';
 import { onThreads } from '../threads.ts';
@@ -61,7 +72,31 @@ async function lab(file: string, options: Options, io: Io): Promise<void> {
     );
     throw new Interrupted();
   }
-  new Output(io, options).line(`${course.done} matches; results in '${path}'`);
+  const report = await writeReport(folder, study, summary, course.proposal);
+  const numbers = numbersOf(summary, course.proposal);
+  const output = new Output(io, options);
+  output.document({ folder: path, report, ...numbers });
+  output.lines([...told(numbers), `${course.done} matches in '${path}'; the report is '${report}'`]);
+  const failed = numbers.cells.reduce((n, c) => n + c.failed, 0);
+  if (failed > 0) throw new Failed(`${failed} matches failed; the report says which`, [], true);
+}
+
+const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
+const signed = (x: number): string => `${x < 0 ? '−' : '+'}${percent(Math.abs(x))}`;
+
+function told({ cells, comparisons, proposal }: Numbers): string[] {
+  const rows = cells.map((c) => [
+    c.cell,
+    `${c.played}`,
+    percent(c.share),
+    `(${percent(c.interval[0])} to ${percent(c.interval[1])})`,
+  ]);
+  const compared = comparisons.map(({ base, other, share }) => {
+    const by = `${signed(share.mean)} (${signed(share.interval[0])} to ${signed(share.interval[1])}), p ${share.p.toFixed(4)}`;
+    return `${other} against ${base}: ${by}, ${share.p < 0.05 ? 'found' : 'not found'}`;
+  });
+  const asked = proposal === null ? [] : [`the lab asked for ${proposal} pairs`];
+  return [...columns([['', 'matches', 'first seat', 'at 95 %'], ...rows]), ...asked, ...compared];
 }
 
 /** A study file with its cells; faults end the command, each named by its field. */
