@@ -1,4 +1,4 @@
-import type { Answer, MatchRecord, Outcome, Seat, Showing } from '@grande/engine';
+import type { Answer, MatchRecord, Message, Outcome, Seat, Showing } from '@grande/engine';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { sealed, unsealed } from './sealing.ts';
 
@@ -28,6 +28,8 @@ export interface Summary {
   /** As many as everybody saw. */
   readonly moves: number;
   readonly outcome: Outcome | null;
+  /** The bots say at once why they do what they do. */
+  readonly teaches?: true;
   /** What one seat saw of a match: to be watched, not played. */
   readonly watch?: true;
 }
@@ -49,6 +51,20 @@ type StoredAnswer = { readonly id: string; readonly n: number } & (
   | Pick<Given, 'seat' | 'answer'>
 );
 
+/** Why a bot answered as it did: the move, counted from 0, by whom, what, and the sentence. */
+export interface Reason {
+  readonly n: number;
+  readonly seat: Seat;
+  readonly key: string;
+  readonly why: Message;
+}
+/** Reasons tell what their giver knew: they lie under a seal like the answers. */
+interface StoredReason {
+  readonly id: string;
+  readonly n: number;
+  readonly kept: Uint8Array;
+}
+
 interface Watched {
   readonly id: string;
   readonly showing: Showing;
@@ -66,12 +82,13 @@ interface Schema extends DBSchema {
   answers: { key: [string, number]; value: StoredAnswer };
   showings: { key: string; value: Watched };
   holders: { key: string; value: Holder };
+  reasons: { key: [string, number]; value: StoredReason };
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('grande-tactique', 4, {
+  opened ??= openDB<Schema>('grande-tactique', 5, {
     upgrade(db, from) {
       if (from < 1) {
         db.createObjectStore('summaries', { keyPath: 'id' });
@@ -80,6 +97,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
       if (from < 2) db.createObjectStore('answers', { keyPath: ['id', 'n'] });
       if (from < 3) db.createObjectStore('holders', { keyPath: 'id' });
       if (from < 4) db.createObjectStore('showings', { keyPath: 'id' });
+      if (from < 5) db.createObjectStore('reasons', { keyPath: ['id', 'n'] });
     },
     // Another tab brings a newer build: give way and open again when next asked.
     blocking() {
@@ -116,7 +134,7 @@ export async function claim(id: string): Promise<boolean> {
 /** Another tab has claimed the match, so nothing was written. */
 export class PlayedElsewhere extends Error {}
 
-const STORES = ['summaries', 'records', 'answers', 'showings', 'holders'] as const;
+const STORES = ['summaries', 'records', 'answers', 'showings', 'holders', 'reasons'] as const;
 type Writing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
 /** Writes all or nothing, and nothing where another tab has claimed the match. What is written is taken as it begins. */
@@ -175,6 +193,20 @@ export function saveAnswer({ id, n, seat, answer }: Given): Promise<void> {
   );
 }
 
+/** Why a bot answered so, beside the match: no record carries it. */
+export function saveReason(id: string, { n, ...reason }: Reason): Promise<void> {
+  return write(
+    id,
+    () => ({ id, n, kept: sealed(reason, `${id} why ${n}`) }),
+    (work, kept) => [work.objectStore('reasons').put(kept)],
+  );
+}
+
+export async function readReasons(id: string): Promise<readonly Reason[]> {
+  const all = await (await database()).getAll('reasons', answersOf(id));
+  return all.map(({ n, kept }) => ({ ...(unsealed(kept, `${id} why ${n}`) as Omit<Reason, 'n'>), n }));
+}
+
 /** A match as it was last written out, and the answers given after that. */
 export interface Kept {
   readonly summary: Summary;
@@ -223,6 +255,7 @@ export async function removeMatch(id: string): Promise<void> {
     work.objectStore('summaries').delete(id),
     work.objectStore('records').delete(id),
     work.objectStore('answers').delete(answersOf(id)),
+    work.objectStore('reasons').delete(answersOf(id)),
     work.objectStore('showings').delete(id),
     work.objectStore('holders').delete(id),
     work.done,

@@ -4,14 +4,14 @@ import { type LoadedGame, loadGame } from '../games.ts';
 import { entryOf } from '../registry.ts';
 import { go, href } from '../router.ts';
 import { locale } from '../settings.ts';
-import type { Occupant } from '../store.ts';
+import { isBot, type Occupant } from '../store.ts';
 import type { Brief, Briefs } from '../story/brief.ts';
 import { capital, Voice } from '../table/voice.ts';
 import { Header } from '../ui/header.tsx';
 import { spaced } from '../words/typeset.ts';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
-import { bestLevel } from './levels.ts';
+import { bestLevel, botOf, hasTemper } from './levels.ts';
 import { Who } from './who.tsx';
 
 /** Scenario, options and seats of a new match. */
@@ -66,6 +66,7 @@ function Form({ loaded, levels, briefs }: FormProps) {
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
   const [seats, setSeats] = useState<Readonly<Record<string, Occupant>>>({});
   const [curtain, setCurtain] = useState(true);
+  const [teaches, setTeaches] = useState(false);
   const [seed, setSeed] = useState('');
   const [failed, setFailed] = useState('');
   const chosen = scenarioOf(game, scenario);
@@ -74,6 +75,10 @@ function Form({ loaded, levels, briefs }: FormProps) {
   const usual = entry?.first?.seat;
   const mine = usual !== undefined && chosen.seats.includes(usual) ? usual : chosen.seats[0];
   const occupant = (seat: string): Occupant => seats[seat] ?? (seat === mine ? 'me' : `bot:${level}`);
+  // Only who plays by a doctrine has reasons, and only people want to hear them.
+  const taken = chosen.seats.map(occupant);
+  const reasons = taken.some((who) => hasTemper(botOf(who)?.level ?? ''));
+  const mayTeach = reasons && taken.some((who) => !isBot(who));
   const start = async () => {
     try {
       const known = Object.fromEntries(
@@ -87,6 +92,7 @@ function Form({ loaded, levels, briefs }: FormProps) {
         options: known,
         seating,
         curtain,
+        teaches: teaches && mayTeach,
         ...(sown === '' ? {} : { seed: sown }),
       });
       go('match', id);
@@ -149,6 +155,19 @@ function Form({ loaded, levels, briefs }: FormProps) {
               onChange={(event) => setCurtain(event.currentTarget.checked)}
             />
             {w().curtainOption}
+          </label>
+        )}
+        {mayTeach && (
+          <label class="check">
+            <input
+              type="checkbox"
+              name="teaches"
+              checked={teaches}
+              onChange={(event) => setTeaches(event.currentTarget.checked)}
+            />
+            <span>
+              {w().teachesOption} <span class="dim">{w().teachesHelp}</span>
+            </span>
           </label>
         )}
       </fieldset>

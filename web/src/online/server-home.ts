@@ -151,6 +151,7 @@ export class ServerHome implements Home, Follower {
       takeBack: this.seat !== null && moves > 0 && others.every(([, who]) => isBot(who)),
       standing,
       forced: [],
+      reasons: null,
       outcome,
       serial: ++this.serial,
     };

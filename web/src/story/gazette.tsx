@@ -102,6 +102,7 @@ async function rematch(seen: Seen, swap: boolean): Promise<void> {
     options: seen.options,
     seating,
     curtain: true,
+    teaches: seen.reasons !== null,
   });
   go('match', id);
 }

@@ -54,7 +54,7 @@ export function WhatWouldYouDo({ session, decision }: { session: Session; decisi
 }
 
 /** Players give their reasons in words of their own. */
-const reasonOf = (voice: Voice, why: Message): string =>
+export const reasonOf = (voice: Voice, why: Message): string =>
   phrase(reasons[voice.locale], why, (id) => voice.noun(id), voice.locale);
 
 function Idea({ session, decision, idea }: { session: Session; decision: WireDecision; idea: Advice }) {

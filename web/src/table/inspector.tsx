@@ -1,5 +1,6 @@
 import type { Refused } from '@grande/engine';
 import { useEffect, useState } from 'preact/hooks';
+import { aw } from '../analyst/words/index.ts';
 import { w } from '../words/words.ts';
 import { CounterPicture } from './counter.tsx';
 import { Refusals, Rule } from './numbers.tsx';
@@ -58,11 +59,13 @@ function PieceFacts({ session, piece }: { session: Session; piece: Piece }) {
   const scene = session.scene.value;
   if (!seen || !scene) return null;
   const told = session.presenter.inspect?.(seen.view, piece.id, scene.reader) ?? [];
+  const guess = session.staff.line(piece.id);
   // What is told with its paragraph need not be said a second time off the counter.
   const known = new Set(told.map((f) => f.label.toLowerCase()));
   const facts: Fact[] = [
     ...piece.values.flatMap(({ label, text }) => (known.has(label.toLowerCase()) ? [] : [{ label, text }])),
     ...told,
+    ...(guess === null ? [] : [{ label: aw().staffUnder, text: guess }]),
   ];
   return (
     <section class="piece-facts">

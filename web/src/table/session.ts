@@ -1,6 +1,7 @@
 import type { Detail, Event, Json, Meant, Refused, StandingOrder, WireOption } from '@grande/engine';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Analysis } from '../analyst/analysis.ts';
+import { Staff } from '../analyst/staff.ts';
 import type { LoadedGame } from '../games.ts';
 import { locale } from '../settings.ts';
 import { Chronicle } from '../story/chronicle.ts';
@@ -68,6 +69,8 @@ export class Session {
   readonly shown: ReadonlySignal<Seen | null>;
   /** What happened while the viewer looked on. */
   readonly story: Chronicle;
+  /** What may lie under the enemy's seals. */
+  readonly staff: Staff;
   /** Sending pieces somewhere. */
   readonly marching: Marching;
   private heard: readonly Event[] = [];
@@ -90,11 +93,14 @@ export class Session {
       return before;
     });
     this.marching = new Marching(this);
+    this.staff = new Staff(this);
     this.overlays = computed(() => {
       const scene = this.scene.value;
       const view = this.shown.value?.view;
       if (!scene || !presenter.overlays) return [];
-      return presenter.overlays(view, this.seen.value?.viewer ?? null, this.selected.value, scene.reader);
+      const viewer = this.seen.value?.viewer ?? null;
+      const own = presenter.overlays(view, viewer, this.selected.value, scene.reader);
+      return [...own, ...this.staff.overlays.value];
     });
     this.overlayNow = computed(() => {
       const chosen = this.overlay.value;

@@ -19,6 +19,7 @@ import type { Home } from './home.ts';
 import { MapView } from './map.tsx';
 import { openSession } from './open.ts';
 import { Rail } from './rail.tsx';
+import { Reasons } from './reasons.tsx';
 import type { Session } from './session.ts';
 import { TopBar } from './topbar.tsx';
 import { ViewTree } from './view-tree.tsx';
@@ -192,6 +193,7 @@ export function Table({ session, foot }: { session: Session; foot?: preact.Compo
               <PastBar session={session} />
             ) : (
               <>
+                <Reasons session={session} />
                 <Preview session={session} />
                 <DecisionBar session={session} />
               </>

@@ -21,6 +21,7 @@ import {
   claim,
   occupantOf,
   readMatch,
+  readReasons,
   readShowingOf,
   type Seating,
   type Summary,
@@ -110,8 +111,8 @@ async function create(setup: NewMatch): Promise<string> {
   const id = newId();
   const origin = { kind: 'seeded', seed: setup.seed ?? newId() } as const;
   const match = Match.start(game, setup, { dice: makeDice(origin), keep: 'all' });
-  const { seating, curtain } = setup;
-  const room = enter(made({ id, match, dice: origin, seating, curtain }));
+  const { seating, curtain, teaches } = setup;
+  const room = enter(made({ id, match, dice: origin, seating, curtain, teaches }));
   hold(id);
   await room.save();
   return id;
@@ -127,12 +128,13 @@ async function roomOf(id: string): Promise<Room | Extract<Opened, { ok: false }>
   const game = await loadGame(stored.record.game);
   const loaded = reopenMatch(stored.record, (g) => (g === game?.game.id ? game.game : undefined));
   if (!loaded.ok) return loaded;
-  const { seating, curtain } = stored.summary;
+  const { seating, curtain, teaches } = stored.summary;
   const match = loaded.value;
   // Answers that were written down after the record; those that standing orders gave follow by themselves.
   for (const { n, seat, answer } of stored.answers)
     if (n === match.moves.length && !match.answer(seat, answer).ok) break;
-  return made({ id, match, dice: stored.record.dice, seating, curtain });
+  const reasons = await readReasons(id);
+  return made({ id, match, dice: stored.record.dice, seating, curtain, teaches, reasons });
 }
 
 async function present(id: string): Promise<Room> {
@@ -243,7 +245,8 @@ async function lookedAt(id: string): Promise<Pick<Looked, 'replay' | 'viewpoints
   const from = live ?? (await roomOf(id));
   if (!(from instanceof Room)) return null;
   const record = from.record();
-  const replay = new Replay({ id, record, seating: from.seating }, await gameOf(record.game));
+  const { seating, reasons } = from;
+  const replay = new Replay({ id, record, seating, reasons }, await gameOf(record.game));
   const { viewpoints } = from;
   replays.set(id, { replay, stamp, viewpoints });
   return { replay, viewpoints };
@@ -324,6 +327,7 @@ const handlers: Handlers = {
   whyNot: async (id, seat, subject) => playing(id).whyNot(seat, subject),
   check: async (id, seat, value) => playing(id).check(seat, value),
   advise: (id, seat) => playing(id).advise(seat),
+  staffMap: (id, seat) => playing(id).staffMap(seat),
   propose: async (id, seat) => playing(id).propose(seat),
   setUp: async (id, seat, kinds) => {
     const room = playing(id);

@@ -1,5 +1,5 @@
 import type { Answer, MatchRecord, Seat } from '@grande/engine';
-import { PlayedElsewhere, type Summary, saveAnswer, saveMatch } from '../store.ts';
+import { PlayedElsewhere, type Reason, type Summary, saveAnswer, saveMatch, saveReason } from '../store.ts';
 
 /** Every answer is written as it is given; the whole record, which takes longer, only now and then. */
 const SAVE_EVERY_MS = 2500;
@@ -38,6 +38,11 @@ export class Keeper {
       if (error instanceof PlayedElsewhere) this.lost();
       else console.warn('an answer could not be written down:', error);
     }
+  }
+
+  /** Writes a bot's reason down, for the replay; a match goes on without. */
+  async because(reason: Reason): Promise<void> {
+    if (!this.stopped) await saveReason(this.id, reason).catch(() => undefined);
   }
 
   /** Saves the whole record, after the saving under way if there is one. */

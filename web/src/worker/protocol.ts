@@ -1,4 +1,4 @@
-import type { Advice } from '@grande/bots';
+import type { Advice, StaffMap } from '@grande/bots';
 import type {
   Answer,
   Detail,
@@ -22,7 +22,7 @@ import type {
   Wanted,
   WireDecision,
 } from '@grande/engine';
-import type { Occupant, Seating } from '../store.ts';
+import type { Occupant, Reason, Seating } from '../store.ts';
 
 export interface NewMatch {
   readonly game: string;
@@ -31,6 +31,8 @@ export interface NewMatch {
   readonly seating: Seating;
   /** Hide the table while another person comes to the screen. */
   readonly curtain: boolean;
+  /** The bots say why, at once. */
+  readonly teaches?: boolean;
   readonly seed?: string;
 }
 
@@ -74,6 +76,11 @@ export interface Seen {
   readonly standing: readonly StandingOrder[];
   /** What was answered for the viewer since his last own answer, there being no other answer. */
   readonly forced: readonly Forced[];
+  /**
+   * Why bots did what they did: since the viewer's last own answer where he asked for it, null where he did not; in a
+   * replay of a match that is over, why the last move was made.
+   */
+  readonly reasons: readonly Reason[] | null;
   readonly outcome: Outcome | null;
   /** Grows with every change: what was asked of an older one is void. */
   readonly serial: number;
@@ -123,6 +130,8 @@ export interface Calls {
   levels(game: string): readonly string[];
   /** What a general would do in the place of this seat, the best first; he knows no more than it does. */
   advise(match: string, seat: Seat): readonly Advice[];
+  /** What a seat's staff makes of the enemy's sealed markers, from what the seat lawfully knows. */
+  staffMap(match: string, seat: Seat): StaffMap | null;
   /** The bot that is thinking answers with the best it has found so far. */
   hurry(match: string): null;
   create(setup: NewMatch): string;
@@ -203,11 +212,21 @@ export interface Thought {
   readonly packet: unknown;
   /** A person wants to know what a general would do here. */
   readonly advise?: true;
+  /** A person wants to know what may lie under the enemy's seals. */
+  readonly staff?: true;
 }
 /** To the thinking worker: answer now. */
 export interface Hurry {
   readonly hurry: true;
 }
 export type Thinking =
-  | { readonly id: number; readonly ok: true; readonly answer: Answer; readonly advice?: readonly Advice[] }
+  | {
+      readonly id: number;
+      readonly ok: true;
+      readonly answer: Answer;
+      /** Why, where whoever answered says it. */
+      readonly why?: Message;
+      readonly advice?: readonly Advice[];
+      readonly map?: StaffMap;
+    }
   | { readonly id: number; readonly ok: false; readonly message: string };

@@ -11,7 +11,7 @@ import {
   seenBy,
   stepsSeen,
 } from '@grande/engine';
-import { type Seating, seatsOf } from '../store.ts';
+import { type Reason, type Seating, seatsOf } from '../store.ts';
 import { newLog } from './log.ts';
 import type { Frame } from './protocol.ts';
 
@@ -38,6 +38,8 @@ export interface Watched {
   readonly id: string;
   readonly record: MatchRecord;
   readonly seating: Seating;
+  /** Why bots answered as they did. */
+  readonly reasons?: readonly Reason[] | undefined;
 }
 
 /** A record being looked through. Stepping forward plays one move; jumping goes over the nearest snapshot. */
@@ -46,17 +48,19 @@ export class Replay {
   private readonly record: MatchRecord;
   private readonly game: Match['game'];
   private readonly seating: Seating;
+  private readonly reasons: ReadonlyMap<number, Reason>;
   private match: Match | null = null;
   /** From where it was last looked at. */
   private viewer: Seat | null | undefined;
   private shown: Event[] = [];
   private serial = 0;
 
-  constructor({ id, record, seating }: Watched, game: Match['game']) {
+  constructor({ id, record, seating, reasons = [] }: Watched, game: Match['game']) {
     this.id = id;
     this.record = record;
     this.game = game;
     this.seating = seating;
+    this.reasons = new Map(reasons.map((r) => [r.n, r]));
   }
 
   /** Whether the match still is what this replay was made of: nothing played since, nothing taken back. */
@@ -93,12 +97,19 @@ export class Replay {
       log,
       move: step,
       moves: steps.length - 1,
+      reasons: this.reasonsFor((steps[step] ?? 0) - 1),
       outcome: match.outcome,
       serial: ++this.serial,
       viewpoints,
       forkable: true,
       ...STILL,
     };
+  }
+
+  /** Why a move was made, once the match is over: until then it would tell what its maker knew. */
+  private reasonsFor(n: number): readonly Reason[] {
+    const reason = this.record.outcome === null ? undefined : this.reasons.get(n);
+    return reason ? [reason] : [];
   }
 
   /** Everything a viewpoint was told. */
@@ -242,6 +253,7 @@ export class ShownReplay {
       log,
       move,
       moves: last,
+      reasons: null,
       outcome: move === last ? showing.outcome : null,
       serial: ++this.serial,
       viewpoints: [seat],

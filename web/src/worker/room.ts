@@ -1,7 +1,6 @@
-import type { Advice } from '@grande/bots';
+import type { Advice, StaffMap } from '@grande/bots';
 import {
   Acts,
-  type Answer,
   type Detail,
   type DiceOrigin,
   type Errand,
@@ -25,12 +24,12 @@ import {
   waitingOn,
   wireDecision,
 } from '@grande/engine';
-import { isBot, type Occupant, type Seating, type Summary, seatsOf } from '../store.ts';
+import { isBot, type Occupant, type Reason, type Seating, type Summary, seatsOf } from '../store.ts';
 import { Errands } from './errands.ts';
 import { Keeper } from './keeper.ts';
 import { newLog } from './log.ts';
 import type { Forced, LogPart, Seen } from './protocol.ts';
-import { advise, think } from './think.ts';
+import { advise, draw, type Thoughtful, think } from './think.ts';
 
 export interface RoomOptions {
   readonly id: string;
@@ -38,6 +37,10 @@ export interface RoomOptions {
   readonly dice: DiceOrigin;
   readonly seating: Seating;
   readonly curtain: boolean;
+  /** The bots say why, at once. */
+  readonly teaches?: boolean | undefined;
+  /** Why bots answered as they did so far. */
+  readonly reasons?: readonly Reason[] | undefined;
 }
 
 const HASTE_MS = 50;
@@ -60,6 +63,8 @@ export class Room {
   private thinking: Seat | null = null;
   private listening = false;
   private forced: Forced[] = [];
+  readonly teaches: boolean;
+  private readonly whys: Map<number, Reason>;
   private readonly acts: Acts;
   private readonly errands: Errands;
   /** Something was taken back: until the person answers again, nothing is answered for him. */
@@ -78,6 +83,8 @@ export class Room {
     this.dice = options.dice;
     this.seating = options.seating;
     this.curtain = options.curtain;
+    this.teaches = options.teaches === true;
+    this.whys = new Map((options.reasons ?? []).map((r) => [r.n, r]));
     this.tell = tell;
     this.keeper = new Keeper(options.id, () => ({ summary: this.summary(), record: this.record() }), lost);
     this.viewer = this.people.length === 1 ? (this.people[0] as Seat) : null;
@@ -202,7 +209,7 @@ export class Room {
       const asked = match.decisionOf(seat);
       if (!asked || !kinds.includes(asked.kind)) break;
       const moves = match.moves.length;
-      const given = await this.botAnswer(level, seat);
+      const { answer: given } = await this.botAnswer(level, seat);
       // Somebody else answered meanwhile: the thought is stale.
       if (match.moves.length !== moves) continue;
       if (!match.answer(seat, given).ok) break;
@@ -279,6 +286,13 @@ export class Room {
   advise(seat: Seat): Promise<readonly Advice[]> {
     const { match } = this;
     return advise(ADVISER, packet(match, seat), `advice ${this.id} ${match.moves.length}`);
+  }
+
+  /** What the seat's staff makes of the enemy's seals, from its own packet. */
+  async staffMap(seat: Seat): Promise<StaffMap | null> {
+    const { match } = this;
+    if (!this.may(seat)) return null;
+    return draw(packet(match, seat), `staff ${this.id} ${match.moves.length}`);
   }
 
   propose(seat: Seat): Json {
@@ -379,6 +393,7 @@ export class Room {
       takeBack: mine && this.people.length === 1 && this.lastOwn(viewer) >= 0,
       standing: mine ? match.standing.filter((o) => o.seat === viewer) : [],
       forced: mine ? this.forced : [],
+      reasons: curtain === null ? this.saidTo(viewer) : null,
       outcome: match.outcome,
       serial: ++this.serial,
     };
@@ -401,14 +416,16 @@ export class Room {
       this.thinking = decision.seat;
       const moves = match.moves.length;
       const answer = this.botAnswer(who.slice(4), decision.seat);
-      const [given] = await Promise.all([answer, pause(this.pace)]);
+      const [{ answer: given, why }] = await Promise.all([answer, pause(this.pace)]);
       this.thinking = null;
       // Somebody took a decision back or answered meanwhile: the thought is stale.
       if (match.moves.length !== moves || !match.decisionOf(decision.seat)) continue;
       const verdict = match.answer(decision.seat, given);
-      if (verdict.ok) void this.keeper.keep(moves, decision.seat, given);
-      else {
-        const other = await this.botAnswer('random', decision.seat);
+      if (verdict.ok) {
+        void this.keeper.keep(moves, decision.seat, given);
+        if (why) this.because({ n: moves, seat: decision.seat, key: given.key, why });
+      } else {
+        const { answer: other } = await this.botAnswer('random', decision.seat);
         if (match.answer(decision.seat, other).ok) void this.keeper.keep(moves, decision.seat, other);
       }
       this.answerForced();
@@ -420,7 +437,28 @@ export class Room {
     if (this.lastMoves !== match.moves.length) this.show();
   }
 
-  private async botAnswer(level: string, seat: Seat): Promise<Answer> {
+  /** A bot gave its reason: kept for the replay, told at once where that was asked for. */
+  private because(reason: Reason): void {
+    this.whys.set(reason.n, reason);
+    void this.keeper.because(reason);
+  }
+
+  /** Reasons of moves that still stand. */
+  get reasons(): readonly Reason[] {
+    const { moves } = this.match;
+    return [...this.whys.values()].filter(
+      ({ n, seat, key }) => moves[n]?.seat === seat && moves[n]?.key === key,
+    );
+  }
+
+  /** What bots said since the viewer last chose for himself. */
+  private saidTo(viewer: Seat | null): readonly Reason[] | null {
+    if (!this.teaches || viewer === null || !this.people.includes(viewer)) return null;
+    const own = this.match.moves.findLastIndex((m) => this.people.includes(m.seat) && !m.standing);
+    return this.reasons.filter((r) => r.n > own);
+  }
+
+  private async botAnswer(level: string, seat: Seat): Promise<Thoughtful> {
     const { match } = this;
     // The same seed plays the same match again, bots and all; they see neither it nor the dice.
     const parted = match.pendingFork ?? match.moves.findLast((m) => m.forked)?.forked;
@@ -433,9 +471,10 @@ export class Room {
       console.warn(`${level} could not answer for ${seat}:`, error);
       const decision = match.decisionOf(seat);
       const first = decision?.options[0]?.key;
-      if (first !== undefined) return { key: first };
+      if (first !== undefined) return { answer: { key: first } };
       const space = decision?.space;
-      return { key: space?.key ?? '', value: (space?.sample(new SeededDice(seed)) ?? null) as Json };
+      const value = (space?.sample(new SeededDice(seed)) ?? null) as Json;
+      return { answer: { key: space?.key ?? '', value } };
     }
   }
 
@@ -450,6 +489,7 @@ export class Room {
       updated: Date.now(),
       moves: movesSeen(match.moves, null),
       outcome: match.outcome,
+      ...(this.teaches ? { teaches: true as const } : {}),
     };
   }
 

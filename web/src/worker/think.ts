@@ -1,11 +1,11 @@
-import type { Advice } from '@grande/bots';
-import type { Answer, Packet } from '@grande/engine';
+import type { Advice, StaffMap } from '@grande/bots';
+import type { Answer, Message, Packet } from '@grande/engine';
 import type { Hurry, Thinking, Thought } from './protocol.ts';
 
 let worker: Worker | null = null;
 let next = 1;
-type Thoughtful = Extract<Thinking, { ok: true }>;
-const open = new Map<number, { resolve: (thinking: Thoughtful) => void; reject: (error: Error) => void }>();
+type Done = Extract<Thinking, { ok: true }>;
+const open = new Map<number, { resolve: (thinking: Done) => void; reject: (error: Error) => void }>();
 
 function started(): Worker {
   if (worker) return worker;
@@ -20,7 +20,7 @@ function started(): Worker {
   return worker;
 }
 
-function sent(thought: Omit<Thought, 'id'>): Promise<Thoughtful> {
+function sent(thought: Omit<Thought, 'id'>): Promise<Done> {
   const id = next++;
   return new Promise((resolve, reject) => {
     open.set(id, { resolve, reject });
@@ -28,14 +28,26 @@ function sent(thought: Omit<Thought, 'id'>): Promise<Thoughtful> {
   });
 }
 
+/** What a bot answers, and why if it says so. */
+export interface Thoughtful {
+  readonly answer: Answer;
+  readonly why?: Message | undefined;
+}
+
 /** Asks a bot for its answer, showing it its packet and nothing else. */
-export async function think(level: string, packet: Packet, seed: string, who: string): Promise<Answer> {
-  return (await sent({ level, seed, packet, who })).answer;
+export async function think(level: string, packet: Packet, seed: string, who: string): Promise<Thoughtful> {
+  const { answer, why } = await sent({ level, seed, packet, who });
+  return { answer, why };
 }
 
 /** Asks a general what he would do in somebody's place, showing him that seat's packet. */
 export async function advise(level: string, packet: Packet, seed: string): Promise<readonly Advice[]> {
   return (await sent({ level, seed, packet, who: '', advise: true })).advice ?? [];
+}
+
+/** Asks for a map of what may lie under the enemy's seals, as far as a packet lets anybody know. */
+export async function draw(packet: Packet, seed: string): Promise<StaffMap | null> {
+  return (await sent({ level: '', seed, packet, who: '', staff: true })).map ?? null;
 }
 
 /** Whoever is thinking answers with the best he has found so far. */

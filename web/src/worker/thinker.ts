@@ -4,13 +4,15 @@ import {
   doctrineOf,
   levelOf,
   type Player,
+  type StaffMap,
   seatedAs,
+  staffMap,
   type Thinker,
   type Tools,
   thinkerAs,
   toolsFor,
 } from '@grande/bots';
-import { type Answer, type Packet, SeededDice } from '@grande/engine';
+import { type Answer, type Message, type Packet, SeededDice } from '@grande/engine';
 import { loadGame } from '../games.ts';
 import type { Hurry, Thinking, Thought } from './protocol.ts';
 
@@ -62,11 +64,14 @@ async function toolsOf(seen: Packet, seed: string): Promise<Tools> {
   return { ...toolsFor(loaded.game, new SeededDice(seed)), clock: () => performance.now() };
 }
 
-async function answered({ level, seed, packet, who }: Thought): Promise<Answer> {
+async function answered({ level, seed, packet, who }: Thought): Promise<{ answer: Answer; why?: Message }> {
   const seen = packet as Packet;
-  const tools = await toolsOf(seen, seed);
+  const said: Message[] = [];
+  const tools = { ...(await toolsOf(seen, seed)), because: (why: Message) => void said.push(why) };
   const { player, thinker } = await sitting(level, who, seen.game);
-  return thinker ? followed(thinker(seen, tools)) : player(seen, tools);
+  const answer = thinker ? await followed(thinker(seen, tools)) : player(seen, tools);
+  const why = said.at(-1);
+  return why ? { answer, why } : { answer };
 }
 
 async function advised({ level, seed, packet }: Thought): Promise<readonly Advice[]> {
@@ -75,6 +80,23 @@ async function advised({ level, seed, packet }: Thought): Promise<readonly Advic
   const budget = levelOf(level)?.budget;
   if (!doctrine || !budget) throw new Error(`nobody can advise on ${seen.game}`);
   return followed(advising(doctrine, budget, seen, await toolsOf(seen, seed)));
+}
+
+/** So many worlds are enough for a number with no decimals; and so long, in ms, a person waits for them. */
+const WORLDS = 60;
+const MAP_MS = 4000;
+
+async function drawn({ seed, packet }: Thought): Promise<StaffMap> {
+  const seen = packet as Packet;
+  const doctrine = await doctrineOf(seen.game);
+  const loaded = await loadGame(seen.game);
+  if (!doctrine || !loaded) throw new Error(`nobody can draw a map of ${seen.game}`);
+  const end = performance.now() + MAP_MS;
+  const drawing = staffMap(doctrine, loaded.game, seen, { worlds: WORLDS, seed });
+  for (;;) {
+    const step = drawing.next(performance.now() > end);
+    if (step.done) return step.value;
+  }
 }
 
 /** Bots think here, alone with their packet, so that the table answers while they do. */
@@ -87,10 +109,11 @@ self.onmessage = async (event: MessageEvent<Thought | Hurry>) => {
   const { id } = data;
   const reply = (message: Thinking) => self.postMessage(message);
   try {
-    if (data.advise) {
+    if (data.staff) reply({ id, ok: true, answer: { key: '' }, map: await drawn(data) });
+    else if (data.advise) {
       const advice = await advised(data);
       reply({ id, ok: true, answer: advice[0]?.answer ?? { key: '' }, advice });
-    } else reply({ id, ok: true, answer: await answered(data) });
+    } else reply({ id, ok: true, ...(await answered(data)) });
   } catch (error) {
     reply({ id, ok: false, message: error instanceof Error ? error.message : String(error) });
   }

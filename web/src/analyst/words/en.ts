@@ -38,6 +38,29 @@ export const en = {
   diceOf: (name: string) => `Dice in acts of ${name}`,
   result: 'Result',
   more: 'Where it was decided',
+  staffMap: 'Staff map: under the seals',
+  staffReach: (turns: number) =>
+    turns === 1 ? 'Staff map: within a turn' : `Staff map: within ${turns} turns`,
+  staffWorking: 'Worlds are being imagined …',
+  staffNobody: 'No world fits what you have seen.',
+  staffNote: (worlds: number) =>
+    `Counted over ${worlds} worlds that fit what you know. Strength as in nine worlds of ten. Choose a marker for more.`,
+  staffReachAll: 'Where any of them could be if nobody stops it. Choose a marker for its own reach.',
+  staffReachOf: (name: string, worlds: number) =>
+    `Where ${name} could be if nobody stops it; a number where that is so only in some of ${worlds} worlds.`,
+  staffDecoy: (percent: number) => `decoy ${percent} %`,
+  staffUnder: 'Staff’s guess',
+  staffMarker: (
+    decoy: number,
+    strength: { readonly low: number; readonly middle: number; readonly high: number } | null,
+    names: string,
+    worlds: number,
+  ) =>
+    [
+      decoy > 0 ? `A decoy in ${decoy} % of ${worlds} worlds.` : `In ${worlds} worlds never a decoy.`,
+      strength ? `Else ${strength.low} to ${strength.high} strength, ${strength.middle} in the middle.` : '',
+      names === '' ? '' : `${names}.`,
+    ].join(' '),
 };
 
 export type AnalystWords = typeof en;

@@ -40,4 +40,22 @@ export const fr: AnalystWords = {
   diceOf: (name) => `Dés dans les actes : ${name}`,
   result: 'Résultat',
   more: 'Où tout s’est décidé',
+  staffMap: 'Carte d’état-major : sous les sceaux',
+  staffReach: (turns) =>
+    turns === 1 ? 'Carte d’état-major : en un tour' : `Carte d’état-major : en ${turns} tours`,
+  staffWorking: 'On imagine des mondes …',
+  staffNobody: 'Aucun monde ne s’accorde avec ce que vous avez vu.',
+  staffNote: (worlds) =>
+    `Compté sur ${worlds} mondes conformes à ce que vous savez. Force : neuf mondes sur dix. Choisissez un pion pour en savoir plus.`,
+  staffReachAll: 'Où chacun pourrait être si personne ne l’arrête. Choisissez un pion pour sa portée.',
+  staffReachOf: (name, worlds) =>
+    `Où ${name} pourrait être si personne ne l’arrête ; un chiffre là où ce n’est vrai que dans une partie de ${worlds} mondes.`,
+  staffDecoy: (percent) => `leurre ${percent} %`,
+  staffUnder: 'Avis de l’état-major',
+  staffMarker: (decoy, strength, names, worlds) =>
+    [
+      decoy > 0 ? `Un leurre dans ${decoy} % de ${worlds} mondes.` : `En ${worlds} mondes, jamais un leurre.`,
+      strength ? `Sinon ${strength.low} à ${strength.high} de force, ${strength.middle} au milieu.` : '',
+      names === '' ? '' : `${names}.`,
+    ].join(' '),
 };

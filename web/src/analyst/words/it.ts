@@ -39,4 +39,23 @@ export const it: AnalystWords = {
   diceOf: (name) => `Dadi negli atti: ${name}`,
   result: 'Risultato',
   more: 'Dove si è deciso',
+  staffMap: 'Carta di stato maggiore: sotto i sigilli',
+  staffReach: (turns) =>
+    turns === 1 ? 'Carta di stato maggiore: in un turno' : `Carta di stato maggiore: in ${turns} turni`,
+  staffWorking: 'Si immaginano mondi …',
+  staffNobody: 'Nessun mondo si accorda con ciò che avete visto.',
+  staffNote: (worlds) =>
+    `Contato su ${worlds} mondi conformi a ciò che sapete. Forza: nove mondi su dieci. Scegliete un segnalino per saperne di più.`,
+  staffReachAll:
+    'Dove ciascuno potrebbe trovarsi se nessuno lo ferma. Scegliete un segnalino per la sua portata.',
+  staffReachOf: (name, worlds) =>
+    `Dove ${name} potrebbe trovarsi se nessuno lo ferma; un numero dove ciò vale solo in parte di ${worlds} mondi.`,
+  staffDecoy: (percent) => `finta ${percent} %`,
+  staffUnder: 'Parere dello stato maggiore',
+  staffMarker: (decoy, strength, names, worlds) =>
+    [
+      decoy > 0 ? `Una finta nel ${decoy} % di ${worlds} mondi.` : `In ${worlds} mondi mai una finta.`,
+      strength ? `Altrimenti forza da ${strength.low} a ${strength.high}, ${strength.middle} nel mezzo.` : '',
+      names === '' ? '' : `${names}.`,
+    ].join(' '),
 };

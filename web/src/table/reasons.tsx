@@ -1,0 +1,31 @@
+import { w } from '../words/words.ts';
+import { reasonOf } from './advice.tsx';
+import type { Session } from './session.ts';
+import { capital } from './voice.ts';
+
+/** More than this many reasons are folded away. */
+const SHOWN = 3;
+
+/** Why the bots did what they did: at once where that was asked for, or beside the move in a replay. */
+export function Reasons({ session }: { session: Session }) {
+  const reasons = session.seen.value?.reasons ?? [];
+  const voice = session.voice.value;
+  if (reasons.length === 0) return null;
+  const line = ({ n, seat, why }: (typeof reasons)[number]) => (
+    <li key={n}>
+      <b>{capital(voice.name(seat))}</b> {reasonOf(voice, why)}
+    </li>
+  );
+  const older = reasons.slice(0, -SHOWN);
+  return (
+    <section class="reasons" aria-label={w().reasons}>
+      {older.length > 0 && (
+        <details>
+          <summary>{w().earlierReasons(older.length)}</summary>
+          <ul>{older.map(line)}</ul>
+        </details>
+      )}
+      <ul>{reasons.slice(-SHOWN).map(line)}</ul>
+    </section>
+  );
+}
