@@ -94,7 +94,15 @@ export interface Advice {
   /** Mean of the play-outs on the game's scale of levels, points behind it; null where nothing was played out. */
   readonly hope: number | null;
   readonly playOuts: number;
+  /** How far his best idea is ahead of this one over the worlds both have seen; null for the best. */
+  readonly behind: Gap | null;
   readonly why: Message | null;
+}
+
+/** A difference, and one standard error of it. */
+export interface Gap {
+  readonly middle: number;
+  readonly spread: number;
 }
 
 /** An answer among the ideas that are compared; it is added where he would not have thought of it. */
@@ -124,15 +132,17 @@ export function* advising(
   const own = doctrine.ideas?.(seen.view, question, mind, post, MOST_IDEAS) ?? [];
   const first = own.length > 0 || !also ? own : [doctrine.answer(seen.view, question, mind, post)];
   const ideas = also ? withAnswer(question, first, also) : first;
-  const told = (reply: Reply, values: readonly number[] = []): Advice => ({
+  const told = (reply: Reply, values: readonly number[] = [], behind: Gap | null = null): Advice => ({
     answer: asAnswer(question, reply),
     hope: values.length === 0 ? null : mean(values),
     playOuts: values.length,
+    behind,
     why: reply.why?.() ?? null,
   });
   if (ideas.length < 2) return [told(ideas[0] ?? doctrine.answer(seen.view, question, mind, post))];
   const trials = yield* compared(doctrine, ideas, seen, tools, { budget, mind });
-  return trials.map(({ reply, values }) => told(reply, values));
+  const [best] = trials;
+  return trials.map((t) => told(t.reply, t.values, best && t !== best ? gapOf(best, t) : null));
 }
 
 /** Some ideas, the best first, as far as the budget lets him see. */
@@ -242,7 +252,7 @@ function ranked(trials: readonly Trial[]): Trial[] {
 }
 
 /** How far one idea is ahead of another over the worlds both have seen, and how sure that is. */
-function gapOf(a: Trial, b: Trial): { readonly middle: number; readonly spread: number } {
+function gapOf(a: Trial, b: Trial): Gap {
   const pairs = Math.min(a.values.length, b.values.length);
   if (pairs < 2) return { middle: 0, spread: Number.POSITIVE_INFINITY };
   const gaps = Array.from({ length: pairs }, (_, i) => (a.values[i] as number) - (b.values[i] as number));

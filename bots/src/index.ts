@@ -13,6 +13,7 @@ export {
   turningPoints,
   WHOLE,
 } from './analysis/ledger.ts';
+export { type Puzzle, type PuzzlePlan, seekPuzzles } from './analysis/puzzles.ts';
 export { type Doctrine, TEMPERS, type Temper } from './doctrine.ts';
 export { doctrineOf } from './doctrines.ts';
 export { type Duellists, type Pair, playPair } from './duel.ts';

@@ -7,6 +7,7 @@ import { fitCommand } from './commands/fit.ts';
 import { gamesCommand } from './commands/games.ts';
 import { labCommand } from './commands/lab.ts';
 import { playCommand } from './commands/play.ts';
+import { puzzlesCommand } from './commands/puzzles.ts';
 import { recordCommand } from './commands/record.ts';
 import { refereeCommand } from './commands/referee.ts';
 import { replayCommand } from './commands/replay.ts';
@@ -35,6 +36,7 @@ const COMMANDS = [
   refereeCommand,
   adviseCommand,
   analyseCommand,
+  puzzlesCommand,
   situationCommand,
   recordCommand,
   replayCommand,

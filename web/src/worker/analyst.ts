@@ -109,7 +109,7 @@ function judged(
     a.answer.key === answer.key && bytes(a.answer.value ?? null) === bytes(answer.value ?? null);
   const done = advice.find(same);
   const [best] = advice;
-  const chosen = done ?? { answer: { key: answer.key }, hope: null, playOuts: 0, why: null };
+  const chosen = done ?? { answer: { key: answer.key }, hope: null, playOuts: 0, behind: null, why: null };
   const { rule, prompt } = asked;
   return { move, rule, prompt, chosen: way(chosen), instead: best && !same(best) ? way(best) : null };
 }
