@@ -59,6 +59,19 @@ export interface Post {
   sample(): Json | null;
 }
 
+/** What lies under a marker that a seat cannot look under, in a world it imagined. */
+export interface Sealed {
+  /** The marker as the table names it. */
+  readonly id: string;
+  readonly place: string;
+  /** Nobody is under it. */
+  readonly decoy: boolean;
+  readonly strength: number;
+  readonly who: readonly string[];
+  /** Places it could come to in so many turns if nobody stops it. */
+  within(turns: number): readonly string[];
+}
+
 /**
  * How one game is played on purpose. A position is what a seat sees or a whole imagined world: the fields that view and
  * state of the game share. What he keeps in mind between two questions is plain data that he may change in place, and
@@ -76,6 +89,8 @@ export interface Doctrine<P = unknown, M = unknown> {
   promise?(position: P, seat: Seat): number;
   /** What else tells how it stands for a seat, by name: see evaluation/. */
   features?(position: P, seat: Seat): Readonly<Record<string, number>>;
+  /** What lies, in a world imagined from a seat's view, under the markers the view keeps sealed: see analysis/staff-map.ts. */
+  sealed?(view: P, world: P, seat: Seat): readonly Sealed[];
   /** How likely each result is, fitted to matches of officers. */
   readonly evaluation?: Evaluation;
 }

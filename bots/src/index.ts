@@ -14,6 +14,7 @@ export {
   WHOLE,
 } from './analysis/ledger.ts';
 export { type Puzzle, type PuzzlePlan, seekPuzzles } from './analysis/puzzles.ts';
+export { type Estimate, type StaffMap, staffMap, TURNS_AHEAD } from './analysis/staff-map.ts';
 export { type Doctrine, TEMPERS, type Temper } from './doctrine.ts';
 export { doctrineOf } from './doctrines.ts';
 export { type Duellists, type Pair, playPair } from './duel.ts';

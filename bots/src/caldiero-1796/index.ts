@@ -22,6 +22,7 @@ import {
 import { type Mind, newMind } from './mind.ts';
 import { activating, firstOrder, ordering, ownOrder, rolling } from './orders.ts';
 import { features, promise } from './promise.ts';
+import { sealed } from './sealed.ts';
 
 /** Every question of the game has its answer here. */
 function answer(p: Position, question: Question, mind: Mind, post: Post): Reply {
@@ -104,5 +105,7 @@ export const doctrine: Doctrine<Position, Mind> = {
   clock: (p) => p.turn * 2,
   promise: (p, seat) => promise(stateOf(p), seat as Side),
   features: (p, seat) => features(stateOf(p), seat as Side),
+  sealed: (view, world, seat) =>
+    'held' in view && !('held' in world) ? sealed(view, world, seat as Side) : [],
   evaluation,
 };

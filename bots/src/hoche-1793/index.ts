@@ -22,6 +22,7 @@ import { others } from './ideas.ts';
 import { type Mind, newMind } from './mind.ts';
 import { planOf } from './plan.ts';
 import { features, promise } from './promise.ts';
+import { sealed } from './sealed.ts';
 import { deploying } from './setup.ts';
 import {
   announcing,
@@ -165,5 +166,6 @@ export const doctrine: Doctrine<Position, Mind> = {
   clock: (p) => p.turn,
   promise: (p, seat) => promise(stateOf(p), seat as Side),
   features: (p, seat) => features(stateOf(p), seat as Side),
+  sealed: (view, world, seat) => (isView(view) && !isView(world) ? sealed(view, world, seat as Side) : []),
   evaluation,
 };

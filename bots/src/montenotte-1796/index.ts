@@ -24,6 +24,7 @@ import { others } from './ideas.ts';
 import { type Mind, newMind } from './mind.ts';
 import { planOf } from './plan.ts';
 import { features, promise } from './promise.ts';
+import { sealed } from './sealed.ts';
 import { announcing, deploying, evening, feeding, hiding, replacing, reserving } from './staffwork.ts';
 
 export type Position = State | View;
@@ -138,5 +139,6 @@ export const doctrine: Doctrine<Position, Mind> = {
   clock: (p) => p.turn,
   promise: (p, seat) => promise(worldOf(p), seat as Side),
   features: (p, seat) => features(worldOf(p), seat as Side),
+  sealed: (view, world, seat) => (isView(view) && !isView(world) ? sealed(view, world, seat as Side) : []),
   evaluation,
 };

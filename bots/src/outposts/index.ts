@@ -3,6 +3,7 @@ import { distance, hexOf } from '@grande/hex';
 import { MAP, type State, type View } from '@grande/outposts';
 import type { Choice, Doctrine, Post, Question, Reply } from '../doctrine.ts';
 import evaluation from './data/evaluation.json' with { type: 'json' };
+import { sealed } from './sealed.ts';
 
 /** A marker as an officer knows it: an enemy's contents may be unknown. */
 type Markers = Readonly<
@@ -119,5 +120,6 @@ export const doctrine: Doctrine<Position, null> = {
   answer,
   clock: (p) => p.turn,
   promise,
+  sealed,
   evaluation,
 };

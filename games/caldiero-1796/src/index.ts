@@ -39,7 +39,7 @@ export {
   ROW10,
   SIZE,
 } from './map.ts';
-export { known } from './reading.ts';
+export { known, sealedHexes } from './reading.ts';
 export { inCommand } from './rules/04-leaders/command.ts';
 export { ratingOf } from './rules/04-leaders/leaders.ts';
 export { counted, orderOf, toEnemy } from './rules/05-orders/orders.ts';

@@ -56,6 +56,9 @@ function* nextGun(g: G, s: State): Flow<Outcome | null> {
   return annihilation(s);
 }
 
+/** 5.1: points a marker has when it acts. */
+export const POINTS = 2;
+
 /** 3.3: draw a chit; the marker it names may act. An empty cup ends the turn. */
 function nextChit(g: G, s: State): Outcome | null {
   if (s.cup.length === 0) {
@@ -65,7 +68,7 @@ function nextChit(g: G, s: State): Outcome | null {
   }
   const marker = g.draw(s.cup, '3.3', (id) => id);
   g.tell('3.3', say('log.drawn', { marker }));
-  s.active = { marker, points: 2 };
+  s.active = { marker, points: POINTS };
   s.phase = 'active';
   return null;
 }
