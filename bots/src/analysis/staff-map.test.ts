@@ -1,5 +1,7 @@
 import { type Game, Match, type Packet, packet, SeededDice } from '@grande/engine';
-import { loadGame } from '@grande/registry/node';
+import { hoche } from '@grande/hoche-1793';
+import { montenotte } from '@grande/montenotte-1796';
+import { outposts } from '@grande/outposts';
 import { expect, test } from 'vitest';
 import { doctrineOf } from '../doctrines.ts';
 import { Officers } from '../officer.ts';
@@ -8,11 +10,9 @@ import { type StaffMap, staffMap, worldOf } from './staff-map.ts';
 const WORLDS = 24;
 
 /** A packet of a match led by officers for a while. */
-async function packetOf(id: string, scenario: string, seat: string, moves: number, options = {}) {
-  const loaded = await loadGame(id);
-  const doctrine = await doctrineOf(id);
-  if (!loaded || !doctrine) throw new Error(`nobody leads ${id}`);
-  const { game } = loaded;
+async function packetOf(game: Game, scenario: string, seat: string, moves: number, options = {}) {
+  const doctrine = await doctrineOf(game.id);
+  if (!doctrine) throw new Error(`nobody leads ${game.id}`);
   const match = Match.start(
     game,
     { scenario, options },
@@ -50,7 +50,7 @@ function byHand<S>(
 }
 
 test('outposts: as many decoys as the sampler deals, one of three where nothing is known', async () => {
-  const { game, doctrine, seen } = await packetOf('outposts', 'long', 'blue', 8);
+  const { game, doctrine, seen } = await packetOf(outposts, 'long', 'blue', 8);
   const map = finished(staffMap(doctrine, game, seen, { worlds: WORLDS, seed: 'staff' }));
   type State = { markers: Record<string, { content: string | null; strength: number }> };
   const { decoys, strengths } = byHand<State>(game, seen, ({ markers }) =>
@@ -72,7 +72,7 @@ test('outposts: as many decoys as the sampler deals, one of three where nothing 
 });
 
 test('outposts: what can be reached in a turn and in two, only by those who are somebody', async () => {
-  const { game, doctrine, seen } = await packetOf('outposts', 'long', 'blue', 8);
+  const { game, doctrine, seen } = await packetOf(outposts, 'long', 'blue', 8);
   const { markers } = finished(staffMap(doctrine, game, seen, { worlds: WORLDS, seed: 'staff' }));
   for (const { place, decoy, reach } of markers) {
     const [one = {}, two = {}] = reach;
@@ -83,7 +83,7 @@ test('outposts: what can be reached in a turn and in two, only by those who are 
 });
 
 test('montenotte: decoys and strengths are those of the sampler; what has been seen under is left out', async () => {
-  const { game, doctrine, seen } = await packetOf('montenotte-1796', 'montenotte', 'french', 200);
+  const { game, doctrine, seen } = await packetOf(montenotte, 'montenotte', 'french', 200);
   const map = finished(staffMap(doctrine, game, seen, { worlds: WORLDS, seed: 'staff' }));
   type State = {
     forces: { hex: number; members: string[] }[];
@@ -107,7 +107,7 @@ test('montenotte: decoys and strengths are those of the sampler; what has been s
 });
 
 test('hoche: there are no decoys; the same packet and seed make the same map; nobody whose counter is open is on it', async () => {
-  const { game, doctrine, seen } = await packetOf('hoche-1793', 'kaiserslautern', 'french', 120);
+  const { game, doctrine, seen } = await packetOf(hoche, 'kaiserslautern', 'french', 120);
   const once = finished(staffMap(doctrine, game, seen, { worlds: 12, seed: 'staff' }));
   expect(finished(staffMap(doctrine, game, seen, { worlds: 12, seed: 'staff' }))).toEqual(once);
   expect(once.markers.length).toBeGreaterThan(2);
