@@ -7,7 +7,7 @@ import { forceAt } from './rules/02-glossary.ts';
 import { battleOdds, plainBattle } from './rules/11-battle/forecast.ts';
 import { combatValue } from './rules/11-battle/value.ts';
 import type { State } from './state.ts';
-import { tired } from './testing/battle-late.ts';
+import { hungry, tired } from './testing/battle-late.ts';
 import { position, slotOf } from './testing/position.ts';
 
 /** The values of a plain battle by the rules themselves. */
@@ -75,6 +75,17 @@ rule(['11.9', '11.9.3'], 'chances and losses are those of the exact odds', () =>
   const values = { attacker: a, defender: d };
   expect(expectedLoss(s, values, 'attacker', 10)).toBeCloseTo(share((e) => e.attacker));
   expect(expectedLoss(s, values, 'defender', 7)).toBeCloseTo(share((e) => e.defender));
+});
+
+rule(['11.1', 'R-44'], 'a fused force fights by its best division, whichever joined first', () => {
+  for (const [worse, better] of [
+    ['huet', 'taponier'],
+    ['taponier', 'huet'],
+  ] as const) {
+    const s = position({ at: { 'hoche+huet 5/1+taponier 5/1': '0204', 'kospoth 5/2': '0206' } });
+    hungry(s, worse);
+    expect(plainBattle(s, slotOf(s, 'hoche'), hex('0206'))?.attacker.unit).toBe(better);
+  }
 });
 
 test('values beyond the table are read at its ends', () => {

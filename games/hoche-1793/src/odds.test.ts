@@ -1,5 +1,6 @@
 import { type Dist, odds, SeededDice } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
+import { announceable } from '@grande/la-grande-tactique';
 import { expect } from 'vitest';
 import { hex } from './data/map.ts';
 import { forceAt } from './rules/02-glossary.ts';
@@ -291,6 +292,11 @@ rule(['11.3', '10', '8.4'], 'the estimate heeds what patrols and announcements h
     report(s).report = { turn: s.turn, type: 'division', sp, margin: 25 };
   };
   expect(chances(told(6)).won).toBeGreaterThan(chances(told(12)).won); // Kospoth’s 7 or Splény’s 10
+  // The least that may be announced of 7 may be announced: Kospoth it is, as surely as if he were seen.
+  const seen = chances((s) => {
+    report(s).known = true;
+  });
+  expect(chances(told(announceable(7, 0.25).least)).won).toBeCloseTo(seen.won, 9);
 });
 
 rule(

@@ -578,3 +578,26 @@ rule(['6.1', '15.3.3'], 'nobody commands those beyond the Rhine', () => {
     ownForces: 'command:f1 command:f2 command:f3',
   });
 });
+
+rule(
+  ['11.9.2', 'R-57'],
+  'the further points of a charge: heavy squadrons only, and only of those who have any',
+  () => {
+    const { heard, reply } = hearing();
+    fight({
+      at: { 'hatry 10/0': '0303', 'spleny 4/2': '0402', 'weimar 4/2': '0402', 'conde 4/0': '0402' },
+      by: 'hatry',
+      on: '0402',
+      dice: [6, 5, 1],
+      answers: {
+        principalDefender: (d) => d.options[0]?.key ?? '',
+        heavyCavalry: ['charge:weimar:2'],
+        'coalition.distributeLosses': reply,
+      },
+    });
+    expect(heard['coalition distributeLosses']).toEqual({
+      chargeFoot: 'lose:spleny.inf lose:weimar.inf',
+      offered: 'lose:spleny.cav lose:weimar.cav',
+    });
+  },
+);

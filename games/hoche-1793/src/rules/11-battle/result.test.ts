@@ -183,6 +183,27 @@ rule('11.9.2', 'the player says which squadrons; a division that spends its last
   ]);
 });
 
+rule('11.9.2', 'with one point spent nothing is left to say, however many squadrons there are', () => {
+  const fought = fight({
+    at: { 'hatry 10/0': '0303', 'spleny 4/2': '0402', 'weimar 3/2': '0402' },
+    by: 'hatry',
+    on: '0402',
+    given: spirited,
+    dice: [6, 6, 1],
+    answers: {
+      principalDefender: (d) => d.options[0]?.key ?? '',
+      heavyCavalry: ['charge:weimar:1'],
+      'coalition.distributeLosses': (d) => d.options[0]?.key ?? '',
+    },
+  });
+  expect(questions(fought, 'heavyCavalry')[0]?.given).toBe('charge:weimar:1');
+  // 6 turned by one is a 1; nobody is asked for a loss before the battle's own.
+  expect(told(fought, 'log.charge')[0]?.message.args).toMatchObject({ die: 1, sp: 1 });
+  expect(
+    questions(fought, 'distributeLosses').filter((q) => q.keys.every((k) => k.endsWith('.cav'))),
+  ).toEqual([]);
+});
+
 rule(
   ['11.9.3', 'T1', 'T2'],
   'percentages of the table become SP of the second table; exactly, if so agreed',
