@@ -1,0 +1,32 @@
+// The page of strengths out of the kept duels.
+const percent = (x) => `${(100 * x).toFixed(1)} %`;
+const signed = (x) => `${x > 0 ? '+' : x < 0 ? '−' : ''}${Math.abs(x).toFixed(2)}`;
+const seat = ([level, points]) => `${signed(level)}, ${signed(points)}`;
+
+const HEAD = `# How strong the players are
+
+Made by \`npm run strength\` from \`docs/data/strength.json\`; do not edit. A *pair* is a scenario with the same dice twice, sides swapped; the better total on the game's own scale (victory level, then points) wins the pair. *Won* counts ties half; the interval is Wilson's at 95 %. *By level* leaves the points out. The last two columns are the mean level and points of the first side when the first player leads it, and when the second does.
+`;
+
+/** One table for each two players that were compared. */
+export function tableOf(rows) {
+  const matches = [...new Set(rows.map(({ between }) => between.join(' against ')))];
+  const parts = matches.map((name) => {
+    const own = rows.filter(({ between }) => between.join(' against ') === name);
+    const lines = own.map((r) => {
+      const [low, high] = r.interval;
+      const cells = [
+        `${r.game} ${r.scenario}`,
+        `${r.won}–${r.tied}–${r.lost}${r.failed ? `, ${r.failed} failed` : ''}`,
+        `${percent(r.share)} (${percent(low)} to ${percent(high)})`,
+        percent(r.byLevel.share),
+        seat(r.seat.first),
+        seat(r.seat.second),
+        r.seed,
+      ];
+      return `| ${cells.join(' | ')} |`;
+    });
+    return `\n## ${name}\n\n| scenario | won–tied–lost | won | by level | first side led by ${own[0].between[0]} | by ${own[0].between[1]} | seed |\n|---|---|---|---|---|---|---|\n${lines.join('\n')}\n`;
+  });
+  return `${HEAD}${parts.join('')}`;
+}
