@@ -22,6 +22,12 @@ export interface Config {
   readonly rate: number;
   /** Whoever reads the metrics from elsewhere must know this. */
   readonly metricsToken: string | null;
+  /** Where e-mail is handed in, and from whom it comes; null where none is sent. */
+  readonly mail: { readonly smtp: string; readonly from: string } | null;
+  /** Which addresses people may have called when something waits for them. */
+  readonly webhooks: 'public' | 'any' | 'no';
+  /** Accounts that may see the operators' page: their numbers, or confirmed e-mail addresses. */
+  readonly admins: readonly string[];
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -35,6 +41,7 @@ export class ConfigError extends Error {
   }
 }
 
+const WEBHOOKS = ['public', 'any', 'no'] as const;
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 /** The settings there are: name, what it is, what it is when nobody says. */
@@ -49,6 +56,10 @@ export const SETTINGS = {
   GRANDE_THINKERS: ['threads that think for bots', ''],
   GRANDE_RATE: ['requests a second of one person', '40'],
   GRANDE_METRICS_TOKEN: ['lets the metrics be read from elsewhere', ''],
+  GRANDE_SMTP: ['where e-mail is handed in: smtp://name:password@host:587', ''],
+  GRANDE_MAIL_FROM: ['from whom e-mail comes', ''],
+  GRANDE_WEBHOOKS: ['public, any or no: which addresses people may have called', 'public'],
+  GRANDE_ADMINS: ['accounts that see the operators’ page, by number or confirmed e-mail', ''],
   GRANDE_LOG: ['silent, error, warn, info or debug', 'info'],
 } as const;
 
@@ -72,6 +83,13 @@ export function readConfig(given: Settings): Config {
     problems.push('DATABASE_URL: postgres://… expected');
   const log = LOG_LEVELS.find((level) => level === value('GRANDE_LOG'));
   if (!log) problems.push(`GRANDE_LOG: one of ${LOG_LEVELS.join(', ')} expected`);
+  const webhooks = WEBHOOKS.find((which) => which === value('GRANDE_WEBHOOKS'));
+  if (!webhooks) problems.push(`GRANDE_WEBHOOKS: one of ${WEBHOOKS.join(', ')} expected`);
+  const smtp = value('GRANDE_SMTP');
+  const from = value('GRANDE_MAIL_FROM');
+  if (smtp !== '' && !/^smtps?:\/\/[^/]/.test(smtp)) problems.push('GRANDE_SMTP: smtp://… expected');
+  if ((smtp === '') !== (from === ''))
+    problems.push('GRANDE_MAIL_FROM: must be set where GRANDE_SMTP is, and only there');
   const proxy = value('GRANDE_PROXY');
   if (proxy !== 'yes' && proxy !== 'no') problems.push(`GRANDE_PROXY: yes or no expected, found '${proxy}'`);
   const host = value('GRANDE_HOST');
@@ -83,7 +101,7 @@ export function readConfig(given: Settings): Config {
   const thinkers = whole('GRANDE_THINKERS', 0, 64, Math.max(1, availableParallelism() - 1));
   const rate = whole('GRANDE_RATE', 1, 100_000);
   const data = resolve(value('GRANDE_DATA'));
-  if (problems.length > 0 || !log) throw new ConfigError(problems);
+  if (problems.length > 0 || !log || !webhooks) throw new ConfigError(problems);
   return {
     host,
     port,
@@ -95,6 +113,11 @@ export function readConfig(given: Settings): Config {
     thinkers,
     rate,
     metricsToken: value('GRANDE_METRICS_TOKEN') || null,
+    mail: smtp === '' ? null : { smtp, from },
+    webhooks,
+    admins: value('GRANDE_ADMINS')
+      .split(/[\s,]+/)
+      .filter((name) => name !== ''),
     log,
   };
 }

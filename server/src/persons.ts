@@ -36,8 +36,72 @@ export interface Profile {
   readonly since: number;
   readonly ratings: readonly RatingSeen[];
   readonly tally: Readonly<Record<Result, number>>;
+  /** On one's own page: whether one may look at the operators'. */
+  readonly operator?: boolean;
   /** The latest first, at most `MOST_RESULTS`. */
   readonly results: readonly ResultSeen[];
 }
 
 export const MOST_RESULTS = 50;
+
+/** A token for a program of one's own; what it reads is told once, when it is made. */
+export interface TokenSeen {
+  readonly id: string;
+  readonly name: string;
+  readonly made: number;
+  readonly used: number | null;
+}
+
+export type WayKind = 'push' | 'email' | 'webhook';
+
+/** How somebody wants to be told, and what this server can do. */
+export interface Reach {
+  readonly email: {
+    readonly possible: boolean;
+    readonly address: string | null;
+    readonly confirmed: boolean;
+    readonly on: boolean;
+  };
+  readonly webhook: { readonly possible: boolean; readonly address: string | null };
+  /** The key a browser needs to let this server push, and the devices that do. */
+  readonly push: { readonly key: string | null; readonly devices: readonly string[] };
+}
+
+/** Why a page's request about a person was not granted. */
+export type PersonsProblem = 'running' | 'name' | 'tooMany' | 'address' | 'unconfirmed' | 'notNow';
+
+/** What an operator sees: numbers and names, nothing of what is hidden at a table. */
+export interface Overview {
+  readonly at: number;
+  readonly load: Readonly<Record<string, number>>;
+  readonly matches: Readonly<Record<string, number>>;
+  readonly people: { readonly accounts: number; readonly guests: number };
+  readonly latest: readonly MatchSeen[];
+  /** Matches that should have gone on by themselves and have not. */
+  readonly stuck: readonly MatchSeen[];
+  readonly letters: {
+    readonly waiting: number;
+    readonly sent: number;
+    readonly failed: readonly LetterSeen[];
+  };
+}
+
+export interface MatchSeen {
+  readonly match: string;
+  readonly game: string;
+  readonly status: string;
+  readonly acts: number;
+  readonly updated: number;
+  readonly due: number | null;
+  readonly people: number;
+}
+
+export interface LetterSeen {
+  readonly id: number;
+  readonly kind: string;
+  readonly what: string;
+  readonly match: string;
+  readonly tries: number;
+  readonly problem: string | null;
+  readonly failed: number;
+}

@@ -16,7 +16,7 @@ import {
   type WireDecision,
 } from '@grande/engine';
 
-export type * from './persons.ts';
+export * from './persons.ts';
 
 /** What client and server say to each other. Plain JSON, one object a message; docs/online.md tells the story. */
 export const PROTOCOL = 1;

@@ -9,8 +9,8 @@ import { Desk } from './core/desk.ts';
 import { Hall } from './core/hall.ts';
 import { makeApp } from './http/app.ts';
 import { Metrics } from './http/metrics.ts';
-import { makePeople, personOf } from './http/people.ts';
 import { Books } from './people/books.ts';
+import { openPeople } from './people/open.ts';
 import { Sockets } from './socket/sockets.ts';
 import { openEmbedded } from './store/embedded.ts';
 import type { SqlStore } from './store/sql-store.ts';
@@ -60,7 +60,7 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
   const store = await openStore(config);
   const metrics = new Metrics();
   const thinkers = new Thinkers(config.thinkers);
-  const now = Date.now;
+  const now = () => Date.now();
   let log: (what: string, about: Readonly<Record<string, unknown>>) => void = () => undefined;
   const books = new Books(store.db);
   let entering: Promise<unknown> = Promise.resolve();
@@ -86,24 +86,23 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     `http://127.0.0.1:${port.at}`,
     `http://localhost:${port.at}`,
   ];
-  const people = makePeople({
-    db: store.db,
-    secret: config.secret,
+  const persons = openPeople({
+    config,
+    store,
+    hall,
+    books,
+    games: gameOf,
+    now,
     origins,
-    rate: config.rate,
-    secure: config.origin?.startsWith('https:') ?? false,
-    became: async (guest, person) => {
-      await hall.become(guest, person);
-      await books.become(guest, person.id);
-    },
+    log: (what, about) => log(what, about),
   });
   const app = makeApp({
+    ...persons,
     config,
     hall,
     desk,
-    people,
-    whoIs: (headers) => personOf(people, headers),
     books,
+    cut: (person, programs) => sockets.cut(person, programs),
     sockets,
     metrics,
     pages,
@@ -113,6 +112,7 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
   });
   log = (what, about) => app.log.warn(about, what);
   await hall.start();
+  await persons.start();
   await app.listen({ host: config.host, port: config.port });
   port.at = (app.server.address() as AddressInfo).port;
   const sweeper = setInterval(() => {
@@ -130,6 +130,7 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
       await app.close();
       await thinkers.stop();
       metrics.close();
+      await persons.stop();
       await entering;
       await store.close();
     },

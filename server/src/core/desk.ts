@@ -39,6 +39,9 @@ class No extends Error {
   }
 }
 
+/** A program plays for somebody; what he writes for himself is none of its business. */
+const NOT_FOR_PROGRAMS: ReadonlySet<RequestKind> = new Set<RequestKind>(['note', 'notes']);
+
 /** Takes the requests of people one by one: who may do what is decided here and at the tables, nowhere else. */
 export class Desk {
   private readonly hall: Hall;
@@ -54,6 +57,7 @@ export class Desk {
   async handle(person: Person, connection: Connection | null, request: Request): Promise<Answered | null> {
     const { id } = request;
     try {
+      if (person.program && NOT_FOR_PROGRAMS.has(request.kind)) throw new No('notYours');
       if (request.kind === 'open') return await this.open(connection, request);
       return { kind: 'ok', id, value: await this.value(person, connection, request) };
     } catch (error) {

@@ -8,11 +8,12 @@ import {
   type Seat,
   SeededDice,
 } from '@grande/engine';
-import type { ChatLine, Notice, Person, Reason, Refusal } from '../protocol.ts';
+import type { ChatLine, Person, Reason, Refusal } from '../protocol.ts';
 import type { Store } from '../store/store.ts';
 import { Committer } from './committer.ts';
+import { news, standing } from './news.ts';
 import { type Refused, Room } from './room.ts';
-import type { Act, Head } from './state.ts';
+import type { Act, Head, Notified } from './state.ts';
 import type { Held } from './stream.ts';
 import { seatsOf } from './table.ts';
 
@@ -194,15 +195,17 @@ export class Hall {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const room = await this.room(entry);
       if (!room) return { ok: false, reason: 'noMatch' };
-      const before = room.state.asked;
-      const { status } = room.state;
+      const before = standing(room);
       const performed = this.performed(entry, room, by, act);
       if (!performed.ok) return performed;
       const { commit, taken, changed } = performed;
       if (!commit) return { ok: true, taken };
+      const notices = news(room, before, by, commit.at);
+      // Who sits before the table sees it for himself.
+      const away = notices.filter(({ person }) => !this.isAt(entry, person));
       let stored: boolean;
       try {
-        stored = await this.committer.add(commit);
+        stored = await this.committer.add({ ...commit, notices: away });
       } catch (error) {
         // Nobody knows what the store has now; the room is loaded again before anything else is said of it.
         entry.room = null;
@@ -211,9 +214,9 @@ export class Hall {
       }
       if (stored) {
         this.publish(entry, room, changed);
-        this.notices(room, before);
+        for (const notice of notices) this.notice(notice);
         this.wake(entry, room);
-        if (room.state.status === 'over' && status !== 'over') this.house.ended?.();
+        if (room.state.status === 'over' && before.status !== 'over') this.house.ended?.();
         return { ok: true, taken };
       }
       // Another process was first: what it did is read before this act is looked at again.
@@ -338,18 +341,15 @@ export class Hall {
       if (channelsFor(room, connection.person.id).includes(channel)) connection.send(text);
   }
 
-  /** Who is asked now and was not before hears of it, at whatever table he is. */
-  private notices(room: Room, before: readonly Seat[]): void {
-    const { state } = room;
-    for (const seat of state.asked) if (!before.includes(seat)) this.notice(room, seat, 'yourTurn');
-    if (state.status === 'over') for (const seat of room.seats) this.notice(room, seat, 'over');
+  private isAt(entry: Entry, person: string): boolean {
+    for (const { connection, viewer } of entry.subs)
+      if (viewer !== null && connection.person.id === person) return true;
+    return false;
   }
 
-  private notice(room: Room, seat: Seat, what: Notice): void {
-    const who = room.state.seats[seat];
-    if (who?.kind !== 'person') return;
-    const text = JSON.stringify({ kind: 'notice', match: room.head.id, what });
-    for (const connection of this.people.get(who.id) ?? []) connection.send(text);
+  private notice({ person, match, what }: Notified): void {
+    const text = JSON.stringify({ kind: 'notice', match, what });
+    for (const connection of this.people.get(person) ?? []) connection.send(text);
   }
 
   /** Lets the bots that are asked think; nobody waits for them. */
@@ -412,6 +412,18 @@ export class Hall {
       const entry = this.entries.get(match);
       if (entry?.room) this.wake(entry, entry.room);
     }
+  }
+
+  /** Lets a table that was forgotten be looked after at once; false where there is none. */
+  async rouse(match: string): Promise<boolean> {
+    if (!(await this.house.store.look(match))) return false;
+    await this.act(match, null, { kind: 'late' });
+    const entry = this.entry(match);
+    await this.exclusive(entry, async () => {
+      const room = await this.room(entry);
+      if (room) this.wake(entry, room);
+    });
+    return true;
   }
 
   /** No further act is taken; those on their way are stored and told. */

@@ -1,5 +1,5 @@
 import type { Answer, Event, Move, Outcome, Seat, Snapshot, StandingOrder, TakenBack } from '@grande/engine';
-import type { ClockSetting, Occupant, Status } from '../protocol.ts';
+import type { ClockSetting, Notice, Occupant, Status } from '../protocol.ts';
 
 /** What a match is from its first moment on and never changes. */
 export interface Head {
@@ -138,6 +138,15 @@ export interface Commit {
   readonly snapshot: StoredSnapshot | null;
   /** By what the table is found. */
   readonly index: Index;
+  /** Who is to be told of it, wherever he is. */
+  readonly notices?: readonly Notified[];
+}
+
+export interface Notified {
+  readonly person: string;
+  readonly match: string;
+  readonly what: Notice;
+  readonly at: number;
 }
 
 export interface Index {

@@ -1,38 +1,28 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { shape, toRecord, toShowing } from '@grande/engine';
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Desk } from '../core/desk.ts';
 import { type Hall, refusal } from '../core/hall.ts';
 import { recordOf } from '../core/record.ts';
 import { seatsOf } from '../core/table.ts';
-import type { Books } from '../people/books.ts';
 import { MOST_BYTES, RequestShape } from '../protocol.ts';
 import { idOf, type Sockets } from '../socket/sockets.ts';
 import { Buckets } from './limits.ts';
-import type { Metrics } from './metrics.ts';
+import { type OperatorsParts, operating } from './operators.ts';
 import { HEADERS, isHere, pages } from './pages.ts';
 import { headersOf, type People } from './people.ts';
-import { persons } from './persons.ts';
-import { known, type WhoIs } from './session.ts';
+import { type PersonsParts, persons } from './persons.ts';
+import { known } from './session.ts';
 
-export interface AppParts {
-  readonly config: Config;
+export interface AppParts extends PersonsParts, OperatorsParts {
   readonly hall: Hall;
   readonly desk: Desk;
   readonly people: People;
-  readonly whoIs: WhoIs;
-  readonly books: Books;
   readonly sockets: Sockets;
-  readonly metrics: Metrics;
   /** The folder of the built pages; null where only the tables are served. */
   readonly pages: string | null;
-  readonly gauges: () => Readonly<Record<string, number>>;
-  /** Whether the store answers. */
-  readonly healthy: () => Promise<boolean>;
-  readonly now: () => number;
 }
 
 /** Everything that is asked over HTTP: pages, accounts, requests without a socket, records, health. */
@@ -62,7 +52,7 @@ export function makeApp(parts: AppParts): FastifyInstance {
   tables(app, parts);
   persons(app, parts);
   accounts(app, parts);
-  operators(app, parts);
+  operating(app, parts);
   const hand = parts.pages === null ? null : pages(parts.pages);
   app.setNotFoundHandler((request, reply) => {
     if (!hand || request.url.startsWith('/api/')) return reply.code(404).send({ error: 'nothing' });
@@ -163,23 +153,4 @@ function accounts(app: FastifyInstance, { people }: AppParts): void {
       return reply.send(await answer.text());
     },
   });
-}
-
-function operators(app: FastifyInstance, { config, metrics, gauges, healthy }: AppParts): void {
-  app.get('/api/health', async (_, reply) => {
-    const ok = await healthy().catch(() => false);
-    return reply.code(ok ? 200 : 503).send({ ok });
-  });
-  app.get('/api/metrics', async (request, reply) => {
-    if (!mayMeasure(request, config)) return reply.code(403).send({ error: 'notYours' });
-    return reply.type('text/plain; version=0.0.4').send(metrics.text(gauges()));
-  });
-}
-
-/** From this machine itself, or with the token. */
-function mayMeasure(request: FastifyRequest, { metricsToken, proxy }: Config): boolean {
-  const given = request.headers.authorization ?? '';
-  if (metricsToken === null) return !proxy && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
-  const wanted = `Bearer ${metricsToken}`;
-  return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
 }

@@ -18,13 +18,16 @@ export class Metrics {
     const line = (name: string, type: string, value: number) =>
       lines.push(`# TYPE grande_${name} ${type}`, `grande_${name} ${value}`);
     for (const [what, n] of [...this.counts].sort()) line(`${what}_total`, 'counter', n);
-    const own = {
-      ...gauges,
+    for (const [name, value] of Object.entries({ ...gauges, ...this.own() })) line(name, 'gauge', value);
+    return `${lines.join('\n')}\n`;
+  }
+
+  /** How the process itself is. */
+  own(): Readonly<Record<string, number>> {
+    return {
       memory_bytes: process.memoryUsage().rss,
       loop_delay_p99_seconds: this.delay.percentile(99) / 1e9,
     };
-    for (const [name, value] of Object.entries(own)) line(name, 'gauge', value);
-    return `${lines.join('\n')}\n`;
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { anonymous } from 'better-auth/plugins';
@@ -16,6 +17,10 @@ export interface PeopleOptions {
   readonly secure: boolean;
   /** How many guests may come from one address in ten seconds. */
   readonly rate: number;
+  /** The name passkeys are made for: that of the address people type. */
+  readonly host: string;
+  /** Sends the link that confirms an e-mail address; null where no e-mail can be sent. */
+  readonly confirm: ((email: string, token: string, language: string | null) => Promise<void>) | null;
   /** A guest has become somebody: his seats are that one's now. */
   readonly became: (guest: string, person: Person) => Promise<void>;
 }
@@ -31,7 +36,8 @@ const shownName = (name: string): string =>
     .slice(0, MOST_LETTERS) || 'Guest';
 
 /** Guests and accounts: sessions in the database, a signed cookie that no script can read. */
-export function makePeople({ db, secret, origins, secure, rate, became }: PeopleOptions) {
+export function makePeople(options: PeopleOptions) {
+  const { db, secret, origins, secure, rate, host, confirm, became } = options;
   return betterAuth({
     secret,
     basePath: '/api/auth',
@@ -39,7 +45,14 @@ export function makePeople({ db, secret, origins, secure, rate, became }: People
     database: drizzleAdapter(db, { provider: 'pg', schema }),
     emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 200 },
     session: { expiresIn: 60 * DAY, updateAge: DAY },
-    user: { deleteUser: { enabled: true } },
+    ...(confirm
+      ? {
+          emailVerification: {
+            sendVerificationEmail: ({ user, token }, request) =>
+              confirm(user.email, token, request?.headers.get('accept-language') ?? null),
+          },
+        }
+      : {}),
     databaseHooks: {
       user: {
         create: { before: async (user) => ({ data: { ...user, name: shownName(user.name) } }) },
@@ -65,6 +78,7 @@ export function makePeople({ db, secret, origins, secure, rate, became }: People
     telemetry: { enabled: false },
     logger: { disabled: true },
     plugins: [
+      passkey({ rpID: host, rpName: 'Grande Tactique' }),
       anonymous({
         emailDomainName: 'guest.invalid',
         generateName: () => `Guest ${randomInt(1000, 10_000)}`,

@@ -32,6 +32,7 @@ export class Sockets {
   });
   private readonly options: SocketOptions;
   private readonly alive = new WeakSet<WebSocket>();
+  private readonly owners = new Map<WebSocket, Person>();
   private readonly heartbeat: NodeJS.Timeout;
 
   constructor(options: SocketOptions) {
@@ -59,12 +60,16 @@ export class Sockets {
       },
     };
     this.alive.add(ws);
+    this.owners.set(ws, person);
     hall.connect(connection);
     const take = this.taker(ws, connection);
     ws.on('message', (data, binary) => void take(binary ? '' : String(data)));
     ws.on('pong', () => this.alive.add(ws));
     ws.on('error', () => ws.terminate());
-    ws.on('close', () => hall.disconnect(connection));
+    ws.on('close', () => {
+      this.owners.delete(ws);
+      hall.disconnect(connection);
+    });
     const welcome: FromServer = { kind: 'welcome', protocol: PROTOCOL, me: person };
     connection.send(JSON.stringify(welcome));
   }
@@ -95,6 +100,12 @@ export class Sockets {
       if (reply?.kind === 'refused') counted('refused');
       if (reply) connection.send(JSON.stringify(reply));
     };
+  }
+
+  /** Cuts the lines of somebody who is not known here any more, or those of his programs. */
+  cut(id: string, programs: boolean): void {
+    for (const [ws, person] of this.owners)
+      if (person.id === id && (!programs || person.program)) ws.close(1008, 'gone');
   }
 
   private beat(): void {

@@ -5,7 +5,7 @@ import type { ChatLine } from '../protocol.ts';
 import * as schema from './schema.ts';
 import { type LobbyFilter, pastOf, type Said, type Store, type Stored } from './store.ts';
 
-const { matches, acts, snapshots, chat, notes } = schema;
+const { matches, acts, snapshots, chat, notes, ways } = schema;
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** A statement that is planned once, under its name. */
@@ -33,11 +33,15 @@ export class SqlStore implements Store {
   readonly db: Database;
   private readonly ground: Ground;
   private readonly committing: Statement;
+  private readonly telling: Statement;
+  /** Who wants to be told by other ways than the page. Most do not, and then nothing is written for them. */
+  private reachable: ReadonlySet<string> = new Set();
 
   constructor(db: Database, ground: Ground) {
     this.db = db;
     this.ground = ground;
-    this.committing = commitStatement(ground.bell);
+    this.committing = commitStatement(ground.bell, false);
+    this.telling = commitStatement(ground.bell, true);
   }
 
   async create(head: Head, first: Commit): Promise<void> {
@@ -58,10 +62,19 @@ export class SqlStore implements Store {
 
   async commit(commits: readonly Commit[]): Promise<readonly boolean[]> {
     // In one order everywhere: two processes that want the same tables wait for each other, and never in a circle.
-    const rows = commits.map(commitRow).sort((a, b) => (a.match < b.match ? -1 : 1));
-    const written = await this.ground.run(this.committing, JSON.stringify(rows));
+    const rows = commits
+      .map((c) => commitRow(c, this.reachable))
+      .sort((a, b) => (a.match < b.match ? -1 : 1));
+    const statement = rows.some(({ told }) => told) ? this.telling : this.committing;
+    const written = await this.ground.run(statement, JSON.stringify(rows));
     const known = new Set((written as Written[]).map(({ match, seq }) => `${match} ${seq}`));
     return commits.map(({ match, seq }) => known.has(`${match} ${seq}`));
+  }
+
+  /** Learns anew who wants to be told; other processes may have been asked. */
+  async learnWays(): Promise<void> {
+    const rows = await this.db.selectDistinct({ person: ways.person }).from(ways);
+    this.reachable = new Set(rows.map(({ person }) => person));
   }
 
   async look(match: string): Promise<Stored | null> {
@@ -207,23 +220,41 @@ function snapshotRow({ match, seq }: Commit, snapshot: StoredSnapshot) {
 }
 
 /** Everything of an act that is stored, under the names the statement uses. */
-function commitRow(commit: Commit) {
-  const { match, snapshot } = commit;
-  const row = { ...actRow(commit), ...changing(commit), match };
-  return snapshot ? { ...row, body: JSON.stringify(snapshot) } : row;
+function commitRow(commit: Commit, reachable: ReadonlySet<string>) {
+  const { match, snapshot, notices } = commit;
+  const told = notices?.filter(({ person }) => reachable.has(person)) ?? [];
+  return {
+    ...actRow(commit),
+    ...changing(commit),
+    match,
+    ...(snapshot ? { body: JSON.stringify(snapshot) } : {}),
+    ...(told.length > 0 ? { told } : {}),
+  };
 }
+
+/** Whoever gets e-mail is given a while to come by himself. */
+const PATIENCE_MS = 120_000;
+
+/** A letter for every way of everybody who is told something; one that waits already is not written twice. */
+const LETTERS = `, lettered as (
+  insert into letters (way, match, what, due)
+  select ways.id, g.match, n.what, g.at + case ways.kind when 'email' then ${PATIENCE_MS} else 0 end
+  from given g join written using (match, seq)
+    cross join lateral json_to_recordset(g.told) as n(person text, what text) join ways on ways.person = n.person
+  on conflict do nothing
+)`;
 
 /**
  * A whole batch in one statement, and so in one transaction and one way to the database and back. What another process
  * was first with is not in `written`, and nothing of it is stored.
  */
-const commitStatement = (bell: string | null): Statement => ({
-  name: 'commit_acts',
+const commitStatement = (bell: string | null, letters: boolean): Statement => ({
+  name: letters ? 'commit_and_tell' : 'commit_acts',
   types: ['text'],
   text: `
 with given as (
   select * from json_to_recordset($1::json) as g(match text, seq int, at bigint, by text, act text, effect text,
-    state text, status text, people text[], asked text[], due bigint, body text)
+    state text, status text, people text[], asked text[], due bigint, body text, told json)
 ), written as (
   insert into acts (match, seq, at, by, act, effect) select match, seq, at, by, act, effect from given
   on conflict do nothing returning match, seq
@@ -234,7 +265,7 @@ with given as (
 ), rested as (
   insert into snapshots (match, seq, body) select match, seq, body from given join written using (match, seq)
   where body is not null
-)
+)${letters ? LETTERS : ''}
 select match, seq${bell === null ? '' : `, ${bell}`} from written`,
 });
 

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Hall } from '../core/hall.ts';
+import type { Outbox } from '../jobs/outbox.ts';
+import type { Operators } from '../people/operators.ts';
+import type { Person } from '../protocol.ts';
+import type { Metrics } from './metrics.ts';
+import { inPerson, type WhoIs } from './session.ts';
+
+export interface OperatorsParts {
+  readonly config: Config;
+  readonly whoIs: WhoIs;
+  readonly operators: Operators;
+  readonly outbox: Outbox;
+  readonly hall: Hall;
+  readonly metrics: Metrics;
+  readonly gauges: () => Readonly<Record<string, number>>;
+  /** Whether the store answers. */
+  readonly healthy: () => Promise<boolean>;
+  readonly now: () => number;
+}
+
+/** What operators look at, and the little they may do: everything they do is logged. */
+export function operating(app: FastifyInstance, parts: OperatorsParts): void {
+  const { config, metrics, gauges, healthy, whoIs, operators, outbox, hall, now } = parts;
+  app.get('/api/health', async (_, reply) => {
+    const ok = await healthy().catch(() => false);
+    return reply.code(ok ? 200 : 503).send({ ok });
+  });
+  app.get('/api/metrics', async (request, reply) => {
+    if (!mayMeasure(request, config)) return reply.code(403).send({ error: 'notYours' });
+    return reply.type('text/plain; version=0.0.4').send(metrics.text(gauges()));
+  });
+  const operator = <T>(work: (person: Person, request: FastifyRequest, reply: FastifyReply) => Promise<T>) =>
+    inPerson(whoIs, async (person, request, reply) => {
+      if (!(await operators.include(person))) return reply.code(403).send({ error: 'notYours' });
+      return work(person, request, reply);
+    });
+  app.get(
+    '/api/admin',
+    operator(async () => operators.overview({ ...gauges(), ...metrics.own() }, now())),
+  );
+  const act = (path: string, what: string, work: (id: string) => Promise<boolean>): void => {
+    app.post(
+      path,
+      operator(async (person, request, reply) => {
+        const { id } = request.params as { id: string };
+        const done = await work(id);
+        request.log.warn({ operator: person.id, id, done }, what);
+        return done ? { ok: true } : reply.code(404).send({ error: 'nothing' });
+      }),
+    );
+  };
+  const letter = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
+  act('/api/admin/letters/:id/again', 'letter tried again', (id) => outbox.again(letter(id), now()));
+  act('/api/admin/letters/:id/drop', 'letter dropped', (id) => outbox.dropped(letter(id)));
+  act('/api/admin/matches/:id/wake', 'match woken', (id) => hall.rouse(id));
+}
+
+/** From this machine itself, or with the token. */
+function mayMeasure(request: FastifyRequest, { metricsToken, proxy }: Config): boolean {
+  const given = request.headers.authorization ?? '';
+  if (metricsToken === null) return !proxy && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  const wanted = `Bearer ${metricsToken}`;
+  return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+}

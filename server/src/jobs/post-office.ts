@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import { type Game, LOCALES, type Locale } from '@grande/engine';
+import type { Transporter } from 'nodemailer';
+import webPush from 'web-push';
+import type { Letter, Outbox } from './outbox.ts';
+import { type Allowed, OutsideError, postOutside } from './outside.ts';
+import type { PushKeys } from './vapid.ts';
+import { WORDS } from './words.ts';
+
+export interface PostOfficeOptions {
+  readonly outbox: Outbox;
+  readonly games: (id: string) => Promise<Game | undefined>;
+  readonly now: () => number;
+  /** The address of the pages, without a slash at its end. */
+  readonly base: () => string;
+  readonly mail: { readonly transport: Transporter; readonly from: string } | null;
+  readonly push: PushKeys | null;
+  /** The operator, for push services that want to complain. */
+  readonly contact: string;
+  readonly webhooks: Allowed | 'no';
+  readonly log: (what: string, about: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Nobody is there any more. */
+class Gone extends Error {}
+
+/** Sends the letters that are due. Several processes may do so at the same time; each letter is with one of them. */
+export class PostOffice {
+  private readonly options: PostOfficeOptions;
+  private working: Promise<void> = Promise.resolve();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(options: PostOfficeOptions) {
+    this.options = options;
+  }
+
+  start(every: number): void {
+    this.timer = setInterval(() => void this.work(), every);
+    this.timer.unref();
+  }
+
+  /** Sends all that is due now. */
+  work(): Promise<void> {
+    this.working = this.working
+      .then(() => this.emptied())
+      .catch((error) => this.options.log('letters wait', { error: String(error) }));
+    return this.working;
+  }
+
+  private async emptied(): Promise<void> {
+    const { outbox, now } = this.options;
+    for (;;) {
+      const taken = await outbox.take(now());
+      if (taken.length === 0) return;
+      await Promise.all(taken.map((letter) => this.handled(letter)));
+    }
+  }
+
+  private async handled(letter: Letter): Promise<void> {
+    const { outbox, now, log } = this.options;
+    if (!letter.holds) {
+      await outbox.dropped(letter.id);
+      return;
+    }
+    try {
+      await this.carry(letter);
+      await outbox.sent(letter, now());
+    } catch (error) {
+      if (error instanceof Gone) return outbox.closed(letter);
+      log('letter not sent', { letter: letter.id, kind: letter.kind, error: String(error) });
+      await outbox.failed(letter, String(error), now());
+    }
+  }
+
+  private async carry(letter: Letter): Promise<void> {
+    const { games, base, now } = this.options;
+    const locale: Locale = LOCALES.find((known) => known === letter.locale) ?? 'en';
+    const { game: id, scenario } = letter.head;
+    const game = await games(id);
+    const name = game ? `${game.name(id, locale)} – ${game.name(scenario, locale)}` : id;
+    const words = WORDS[locale];
+    const told = words.told[letter.what](name);
+    const url = `${base()}/#/online/${letter.match}`;
+    const { match, what } = letter;
+    switch (letter.kind) {
+      case 'email':
+        return this.mail(letter.address, told, words.mail(told, url, `${base()}/#/online/me`));
+      case 'push':
+        return this.push(letter, JSON.stringify({ match, what, text: told }));
+      case 'webhook':
+        return this.webhook(letter, JSON.stringify({ what, match, game: id, scenario, url, at: now() }));
+    }
+  }
+
+  async mail(to: string, subject: string, text: string): Promise<void> {
+    const { mail } = this.options;
+    if (!mail) throw new Error('no e-mail from here');
+    await mail.transport.sendMail({ from: mail.from, to, subject, text });
+  }
+
+  private async push({ address, secret }: Letter, body: string): Promise<void> {
+    const { push, contact, webhooks } = this.options;
+    if (!push) throw new Error('no push from here');
+    const keys = JSON.parse(secret) as { p256dh: string; auth: string };
+    const details = webPush.generateRequestDetails({ endpoint: address, keys }, body, {
+      TTL: 86_400,
+      vapidDetails: { subject: contact, ...push },
+    });
+    const headers = Object.fromEntries(Object.entries(details.headers).map(([k, v]) => [k, String(v)]));
+    const allowed = webhooks === 'any' ? 'any' : 'public';
+    const status = await postOutside(address, { headers, body: details.body }, allowed);
+    if (status === 404 || status === 410) throw new Gone();
+    if (status >= 300) throw new Error(`answered with ${status}`);
+  }
+
+  /** Signed over time and body, so that an old letter cannot be sent again by somebody else. */
+  private async webhook({ address, secret }: Letter, body: string): Promise<void> {
+    const { webhooks, now } = this.options;
+    if (webhooks === 'no') throw new OutsideError('no webhooks from here');
+    const time = String(Math.floor(now() / 1000));
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'grande-tactique',
+      'x-grande-time': time,
+      'x-grande-signature': `sha256=${signature(secret, time, body)}`,
+    };
+    const status = await postOutside(address, { headers, body }, webhooks);
+    if (status === 410) throw new Gone();
+    if (status < 200 || status >= 300) throw new Error(`answered with ${status}`);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.working;
+    this.options.mail?.transport.close();
+  }
+}
+
+export const signature = (secret: string, time: string, body: string): string =>
+  createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');

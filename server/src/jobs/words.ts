@@ -1,0 +1,65 @@
+import type { Locale } from '@grande/engine';
+import type { Notice } from '../protocol.ts';
+
+interface Words {
+  /** What is told of a match by its name: nothing that not everybody at the table may know. */
+  readonly told: Readonly<Record<Notice, (match: string) => string>>;
+  readonly mail: (told: string, link: string, settings: string) => string;
+  readonly confirm: { readonly subject: string; readonly text: (link: string) => string };
+}
+
+const en: Words = {
+  told: {
+    yourTurn: (match) => `Your turn: ${match}`,
+    started: (match) => `The match has begun: ${match}`,
+    over: (match) => `The match is over: ${match}`,
+    draw: (match) => `A draw is offered: ${match}`,
+    takeBack: (match) => `Somebody asks to take back: ${match}`,
+    late: (match) => `Somebody is out of time: ${match}`,
+  },
+  mail: (told, link, settings) =>
+    `${told}\n\n${link}\n\nYou asked for these letters. They are turned off here: ${settings}\n`,
+  confirm: {
+    subject: 'Confirm your e-mail address',
+    text: (link) =>
+      `Somebody, probably you, wants letters about matches sent to this address. If so:\n\n${link}\n\nOtherwise do nothing, and nothing more will come.\n`,
+  },
+};
+
+const fr: Words = {
+  told: {
+    yourTurn: (match) => `À vous de jouer : ${match}`,
+    started: (match) => `La partie a commencé : ${match}`,
+    over: (match) => `La partie est finie : ${match}`,
+    draw: (match) => `On vous propose la nulle : ${match}`,
+    takeBack: (match) => `On demande à reprendre un coup : ${match}`,
+    late: (match) => `Quelqu’un a dépassé son temps : ${match}`,
+  },
+  mail: (told, link, settings) =>
+    `${told}\n\n${link}\n\nVous avez demandé ces lettres. Pour ne plus les recevoir : ${settings}\n`,
+  confirm: {
+    subject: 'Confirmez votre adresse',
+    text: (link) =>
+      `Quelqu’un, sans doute vous, souhaite recevoir à cette adresse des nouvelles de ses parties. Si c’est bien vous :\n\n${link}\n\nSinon, ne faites rien : rien d’autre ne viendra.\n`,
+  },
+};
+
+const it: Words = {
+  told: {
+    yourTurn: (match) => `Tocca a te: ${match}`,
+    started: (match) => `La partita è cominciata: ${match}`,
+    over: (match) => `La partita è finita: ${match}`,
+    draw: (match) => `Ti si propone la patta: ${match}`,
+    takeBack: (match) => `Si chiede di ritirare una mossa: ${match}`,
+    late: (match) => `Qualcuno ha esaurito il tempo: ${match}`,
+  },
+  mail: (told, link, settings) =>
+    `${told}\n\n${link}\n\nHai chiesto tu queste lettere. Per non riceverle più: ${settings}\n`,
+  confirm: {
+    subject: 'Conferma il tuo indirizzo',
+    text: (link) =>
+      `Qualcuno, probabilmente tu, vuole ricevere a questo indirizzo notizie delle proprie partite. Se è così:\n\n${link}\n\nAltrimenti non fare nulla: non arriverà altro.\n`,
+  },
+};
+
+export const WORDS: Readonly<Record<Locale, Words>> = { en, fr, it };

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Hall } from '../core/hall.ts';
+import type { Act, Head, RoomState } from '../core/state.ts';
+import { clocksOf, seatsOf, tableOf } from '../core/table.ts';
+import { GONE } from '../persons.ts';
+import {
+  acts,
+  chat,
+  matches,
+  notes,
+  passkey,
+  ratings,
+  results,
+  session,
+  tokens,
+  user,
+  ways,
+} from '../store/schema.ts';
+import type { Database } from '../store/sql-store.ts';
+
+const FORMER = 'a former player';
+
+/** What is a person's own: taken along, or taken away. */
+export class Estate {
+  private readonly db: Database;
+  private readonly hall: Hall;
+
+  constructor(db: Database, hall: Hall) {
+    this.db = db;
+    this.hall = hall;
+  }
+
+  /** Everything that is kept of somebody. Of matches what he may know of the table; their records have their own address. */
+  async exported(person: string, now: number) {
+    const { db } = this;
+    const [account] = await db.select().from(user).where(eq(user.id, person));
+    const his = await db
+      .select({ head: matches.head, state: matches.state, updated: matches.updated })
+      .from(matches)
+      .where(sql`${matches.people} @> ARRAY[${person}]::text[]`);
+    return {
+      format: 'grande-person',
+      version: 1,
+      at: now,
+      account: account ?? null,
+      sessions: await db
+        .select({
+          createdAt: session.createdAt,
+          expiresAt: session.expiresAt,
+          ipAddress: session.ipAddress,
+          userAgent: session.userAgent,
+        })
+        .from(session)
+        .where(eq(session.userId, person)),
+      passkeys: await db
+        .select({ name: passkey.name, createdAt: passkey.createdAt })
+        .from(passkey)
+        .where(eq(passkey.userId, person)),
+      tokens: await db
+        .select({ name: tokens.name, made: tokens.made, used: tokens.used })
+        .from(tokens)
+        .where(eq(tokens.person, person)),
+      notifications: await db
+        .select({ kind: ways.kind, address: ways.address, locale: ways.locale })
+        .from(ways)
+        .where(eq(ways.person, person)),
+      ratings: await db.select().from(ratings).where(eq(ratings.person, person)),
+      results: await db.select().from(results).where(eq(results.person, person)),
+      matches: his.map(({ head, state, updated }) => {
+        const [h, s] = [JSON.parse(head) as Head, JSON.parse(state) as RoomState];
+        const mine = seatsOf(s, person);
+        const clocks = clocksOf(s, mine[0] ?? null, now);
+        return { ...tableOf(h, s), clocks, mine, outcome: s.outcome, updated };
+      }),
+      chat: await db.select().from(chat).where(eq(chat.by, person)).orderBy(chat.n),
+      notes: await db.select().from(notes).where(eq(notes.person, person)),
+    };
+  }
+
+  /** How many matches somebody is in the middle of. */
+  async running(person: string): Promise<number> {
+    const found = await this.db
+      .select({ id: matches.id })
+      .from(matches)
+      .where(and(eq(matches.status, 'playing'), sql`${matches.people} @> ARRAY[${person}]::text[]`));
+    return found.length;
+  }
+
+  /**
+   * Takes somebody away. Matches that are being played are given up; all of them stay for the others, under a name
+   * that is nobody's. What he said and noted goes, and his results with his account.
+   */
+  async remove(person: string): Promise<void> {
+    const gone = GONE + randomBytes(12).toString('base64url').replace(/_/g, '-');
+    for (;;) {
+      const mine = await this.hall.house.store.mine(person);
+      if (mine.length === 0) break;
+      for (const { head, state } of mine) {
+        await this.leaves(person, gone, head.id, state);
+      }
+    }
+    await this.db.transaction(async (tx) => {
+      await forgotten(tx, person, gone);
+      await tx.delete(chat).where(eq(chat.by, person));
+      await tx.delete(notes).where(eq(notes.person, person));
+      await tx.delete(results).where(eq(results.person, person));
+      // Sessions, passkeys, tokens, ratings and ways to reach him go with the account.
+      await tx.delete(user).where(eq(user.id, person));
+    });
+  }
+
+  private async leaves(person: string, gone: string, match: string, state: RoomState): Promise<void> {
+    const { hall } = this;
+    if (state.status === 'gathering') {
+      const left = await hall.act(match, person, { kind: 'leave' });
+      if (left.ok) return;
+    }
+    for (const seat of seatsOf(state, person)) await hall.act(match, person, { kind: 'resign', seat });
+    const acted = await hall.act(match, null, { kind: 'become', from: person, id: gone, name: FORMER });
+    if (!acted.ok) throw new Error(`match ${match} stays with ${person}: ${acted.reason}`);
+  }
+}
+
+/** His number and his name are in what was stored when he sat down. */
+async function forgotten(tx: Database, person: string, gone: string): Promise<void> {
+  const named = await tx
+    .select({ match: acts.match, seq: acts.seq, act: acts.act })
+    .from(acts)
+    .where(sql`position(${person} in ${acts.act}) > 0`);
+  for (const { match, seq, act } of named) {
+    const told = JSON.parse(act) as Act;
+    const plain = 'name' in told ? { ...told, name: FORMER } : told;
+    await tx
+      .update(acts)
+      .set({ act: JSON.stringify(plain).replaceAll(person, gone) })
+      .where(and(eq(acts.match, match), eq(acts.seq, seq)));
+  }
+  await tx.update(acts).set({ by: gone }).where(eq(acts.by, person));
+  const made = await tx
+    .select({ id: matches.id })
+    .from(matches)
+    .where(sql`position(${person} in ${matches.head}) > 0`);
+  if (made.length > 0)
+    await tx
+      .update(matches)
+      .set({ head: sql`replace(${matches.head}, ${person}, ${gone})` })
+      .where(
+        inArray(
+          matches.id,
+          made.map(({ id }) => id),
+        ),
+      );
+}

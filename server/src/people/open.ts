@@ -1,0 +1,125 @@
+import { type Game, LOCALES } from '@grande/engine';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Hall } from '../core/hall.ts';
+import { makePeople, personOf } from '../http/people.ts';
+import type { WhoIs } from '../http/session.ts';
+import { Outbox } from '../jobs/outbox.ts';
+import { PostOffice } from '../jobs/post-office.ts';
+import { pushKeys } from '../jobs/vapid.ts';
+import { WORDS } from '../jobs/words.ts';
+import type { SqlStore } from '../store/sql-store.ts';
+import type { Books } from './books.ts';
+import { Estate } from './estate.ts';
+import { Operators } from './operators.ts';
+import { Tokens } from './tokens.ts';
+import { Ways } from './ways.ts';
+
+export interface OpenOptions {
+  readonly config: Config;
+  readonly store: SqlStore;
+  readonly hall: Hall;
+  readonly books: Books;
+  readonly games: (id: string) => Promise<Game | undefined>;
+  readonly now: () => number;
+  /** The addresses of this server, the one people type first. */
+  readonly origins: () => readonly string[];
+  readonly log: (what: string, about: Readonly<Record<string, unknown>>) => void;
+}
+
+const LETTERS_MS = 2000;
+/** Who can be reached is learnt anew so often: another process may have been told. */
+const LEARN_MS = 10_000;
+const CLEAN_MS = 3_600_000;
+
+/** Everything about people besides the tables they sit at: accounts, results, how they are reached, what is theirs. */
+export function openPeople({ config, store, hall, books, games, now, origins, log }: OpenOptions) {
+  const { db } = store;
+  const outbox = new Outbox(db);
+  const keys = pushKeys(config.secret);
+  const base = (): string => (origins()[0] ?? '').replace(/\/$/, '');
+  const { mail: setting } = config;
+  const mail = setting && { transport: createTransport(setting.smtp), from: setting.from };
+  const postOffice = new PostOffice({
+    outbox,
+    games,
+    now,
+    base,
+    mail,
+    push: keys,
+    contact: contactOf(config),
+    webhooks: config.webhooks,
+    log,
+  });
+  const ways = new Ways({
+    db,
+    outbox,
+    now,
+    mail: mail !== null,
+    pushKey: keys.publicKey,
+    webhooks: config.webhooks,
+    changed: () => store.learnWays(),
+  });
+  const tokens = new Tokens(db, now);
+  const people = makePeople({
+    db,
+    secret: config.secret,
+    origins,
+    rate: config.rate,
+    secure: config.origin?.startsWith('https:') ?? false,
+    host: config.origin === null ? 'localhost' : new URL(config.origin).hostname,
+    confirm: mail && ((email, token, language) => confirm(postOffice, base(), email, token, language)),
+    became: async (guest, person) => {
+      await hall.become(guest, person);
+      await books.become(guest, person.id);
+      await ways.become(guest, person.id);
+    },
+  });
+  const whoIs: WhoIs = async (headers) => {
+    const program = await tokens.personOf(headers.authorization);
+    return program === undefined ? personOf(people, headers) : program;
+  };
+  const learn = () => store.learnWays().catch((error) => log('ways not learnt', { error: String(error) }));
+  const timers = [
+    setInterval(() => void learn(), LEARN_MS),
+    setInterval(() => void outbox.clean(now()).catch(() => undefined), CLEAN_MS),
+  ];
+  return {
+    people,
+    whoIs,
+    tokens,
+    ways,
+    outbox,
+    postOffice,
+    estate: new Estate(db, hall),
+    operators: new Operators(db, outbox, config.admins),
+    start: async () => {
+      await learn();
+      postOffice.start(LETTERS_MS);
+    },
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await postOffice.stop();
+    },
+  };
+}
+
+/** Push services want to know whom to write to. */
+function contactOf({ origin, mail }: Config): string {
+  if (origin?.startsWith('https:')) return origin;
+  const [, address = mail?.from] = /<([^>]+)>/.exec(mail?.from ?? '') ?? [];
+  return `mailto:${address ?? 'nobody@example.invalid'}`;
+}
+
+async function confirm(
+  postOffice: PostOffice,
+  base: string,
+  email: string,
+  token: string,
+  language: string | null,
+): Promise<void> {
+  const locale = LOCALES.find((known) => language?.toLowerCase().startsWith(known)) ?? 'en';
+  const { subject, text } = WORDS[locale].confirm;
+  const link = `${base}/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=%2F`;
+  await postOffice.mail(email, subject, text(link));
+}

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { TokenSeen } from '../persons.ts';
+import type { Person } from '../protocol.ts';
+import { tokens, user } from '../store/schema.ts';
+import type { Database } from '../store/sql-store.ts';
+
+const PREFIX = 'gt_';
+const MOST = 10;
+/** When a token was last used is kept to the minute: it is no log of what a program does. */
+const MINUTE = 60_000;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Tokens let programs play in their owner's name and nothing else; only their hashes are kept. */
+export class Tokens {
+  private readonly db: Database;
+  private readonly now: () => number;
+
+  constructor(db: Database, now: () => number) {
+    this.db = db;
+    this.now = now;
+  }
+
+  /** A new token, told this once; null where somebody has enough of them. */
+  async make(person: string, name: string): Promise<{ id: string; token: string } | null> {
+    const [had] = await this.db.select({ n: count() }).from(tokens).where(eq(tokens.person, person));
+    if ((had?.n ?? 0) >= MOST) return null;
+    const token = PREFIX + randomBytes(32).toString('base64url');
+    const id = randomBytes(9).toString('base64url');
+    await this.db.insert(tokens).values({ id, person, name, hash: hashOf(token), made: this.now() });
+    return { id, token };
+  }
+
+  async of(person: string): Promise<TokenSeen[]> {
+    const { id, name, made, used } = tokens;
+    const mine = this.db.select({ id, name, made, used }).from(tokens);
+    return mine.where(eq(tokens.person, person)).orderBy(desc(tokens.made));
+  }
+
+  async revoke(person: string, id: string): Promise<boolean> {
+    const gone = await this.db
+      .delete(tokens)
+      .where(and(eq(tokens.person, person), eq(tokens.id, id)))
+      .returning({ id: tokens.id });
+    return gone.length > 0;
+  }
+
+  /** Whose program brings this `Authorization`; undefined where it is no token of ours. */
+  async personOf(authorization: string | undefined): Promise<Person | null | undefined> {
+    const token = authorization?.startsWith(`Bearer ${PREFIX}`) ? authorization.slice(7) : undefined;
+    if (token === undefined) return undefined;
+    const [found] = await this.db
+      .select({ token: tokens, name: user.name })
+      .from(tokens)
+      .innerJoin(user, eq(user.id, tokens.person))
+      .where(eq(tokens.hash, hashOf(token)));
+    if (!found) return null;
+    const { id, person, used } = found.token;
+    const now = this.now();
+    if (used === null || used < now - MINUTE)
+      await this.db.update(tokens).set({ used: now }).where(eq(tokens.id, id));
+    return { id: person, name: found.name, guest: false, program: true };
+  }
+}
