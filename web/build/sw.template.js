@@ -28,12 +28,36 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  // What is asked of the server is answered by the server alone.
+  if (pathname.startsWith(new URL('./api/', self.location).pathname)) return;
   const page = request.mode === 'navigate';
   event.respondWith(
     caches
       .open(CACHE)
       .then((cache) => cache.match(page ? './' : request, { ignoreSearch: page }))
       .then((kept) => kept ?? fetch(request)),
+  );
+});
+
+// Somebody's turn, told while no page is open.
+self.addEventListener('push', (event) => {
+  const { match = '', text = '' } = event.data?.json() ?? {};
+  const shown = { body: text, tag: match, icon: './icon-192.png', data: match };
+  event.waitUntil(self.registration.showNotification('Grande Tactique', shown));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const address = new URL(`./#/online/${encodeURIComponent(event.notification.data)}`, self.location).href;
+  event.waitUntil(
+    self.clients
+      .matchAll({ type: 'window' })
+      .then(([page]) =>
+        page
+          ? page.navigate(address).then((shown) => (shown ?? page).focus())
+          : self.clients.openWindow(address),
+      ),
   );
 });

@@ -14,6 +14,8 @@ export interface Tale {
   readonly difficulty: 1 | 2 | 3 | null;
   /** Names of the scenarios by id, so that the list of matches needs no game. */
   readonly scenarioNames: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+  /** Something is hidden from the players in every match; where it is by agreement, an option `fog` says so. */
+  readonly fog?: true;
   /** The scenario and seat that 'play now' takes. */
   readonly first: {
     readonly scenario: string;

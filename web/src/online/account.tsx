@@ -1,6 +1,8 @@
 import type { Person } from '@grande/server/protocol';
 import { useState } from 'preact/hooks';
-import { enterAsGuest, meet, rename, signIn, signOut, signUp } from './people.ts';
+import { href } from '../router.ts';
+import { enterAsGuest, meet, rename, signIn, signInByPasskey, signOut, signUp } from './people.ts';
+import { hasPasskeys } from './persons/passkey.ts';
 import { o } from './words/words.ts';
 
 /** The door: a name is enough. */
@@ -160,6 +162,21 @@ function AccountForm({ kind, close }: { kind: 'up' | 'in'; close: () => void }) 
         <button type="submit" class="button strong">
           {kind === 'up' ? o().signUp : o().signIn}
         </button>
+        {kind === 'in' && hasPasskeys() && (
+          <button
+            type="button"
+            class="button"
+            data-passkey
+            onClick={() =>
+              void signInByPasskey().then((found) => {
+                setProblem(found);
+                if (found === null) close();
+              })
+            }
+          >
+            {o().usePasskey}
+          </button>
+        )}
         <button type="button" class="button quiet" onClick={close}>
           {o().cancel}
         </button>
@@ -201,6 +218,9 @@ export function Me({ me }: { me: Person }) {
       <span>
         {o().playingAs(me.name)} {me.guest && <span class="tag">{o().guest}</span>}
       </span>
+      <a class="button quiet" data-me href={href('online', 'me')}>
+        {o().yourPage}
+      </a>
       {button(o().changeName, () => setOpen('name'))}
       {me.guest ? (
         <>

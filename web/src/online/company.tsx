@@ -11,6 +11,7 @@ import { Clock } from './clocks.tsx';
 import { Invitation } from './invitation.tsx';
 import { line } from './line.ts';
 import { ownAddition, recall, remember } from './memory.ts';
+import { PersonName, sitterName } from './names.tsx';
 import type { ServerHome } from './server-home.ts';
 import { o } from './words/words.ts';
 
@@ -52,9 +53,7 @@ function Foot({ session, home }: Props) {
         {Object.entries(table.seats).map(([seat, who]) => (
           <span key={seat} class="sitter" data-sitter={seat} data-here={isHere(home, seat)}>
             <Presence home={home} seat={seat} />
-            <span class="sitter-name">
-              {who.kind === 'person' ? who.name : who.kind === 'bot' ? o().bot(who.level) : o().free}
-            </span>
+            <span class="sitter-name">{sitterName(who)}</span>
             {table.clocks?.[seat] && <Clock clock={table.clocks[seat]} told={home.told.value} />}
           </span>
         ))}
@@ -157,7 +156,7 @@ function Offers({ session, home, table }: Props & { table: Table }) {
           {o().lateText(name(late))}{' '}
           {seat !== null && late !== seat && (
             <>
-              <button type="button" class="option strong" onClick={claim(late, 'win')}>
+              <button type="button" class="option strong" data-claim="win" onClick={claim(late, 'win')}>
                 {o().claimWin}
               </button>{' '}
               <button type="button" class="option" onClick={claim(late, 'bot')}>
@@ -241,8 +240,7 @@ function Panel({ session, home }: Props) {
           <p key={seat} class="seat-line">
             <SeatMark session={session} seat={seat} />
             <span>
-              {who.kind === 'person' ? who.name : who.kind === 'bot' ? o().bot(who.level) : o().free}{' '}
-              {seat === home.seat && <span class="tag">{o().you}</span>}
+              <PersonName who={who} /> {seat === home.seat && <span class="tag">{o().you}</span>}
             </span>
             <span class="dim">
               {isHere(home, seat) ? o().here : o().away}
@@ -300,6 +298,7 @@ function Acts({ home, table, seat }: { home: ServerHome; table: Table; seat: Sea
           <button
             type="button"
             class="option"
+            data-act="holiday"
             onClick={() => void home.act('holiday', { match, seat, on: !clock.holiday })}
           >
             {clock.holiday ? o().holidayOff : o().holidayOn}

@@ -5,7 +5,7 @@ import { client } from '../worker/client.ts';
 import type { Checked } from '../worker/protocol.ts';
 import { line, RefusedError } from './line.ts';
 import { recall } from './memory.ts';
-import { scenarioOf, titleOf } from './names.ts';
+import { scenarioOf, titleOf } from './names.tsx';
 import { recordOf } from './people.ts';
 import { o } from './words/words.ts';
 

@@ -7,7 +7,7 @@ import { companyOf } from './company.tsx';
 import { Invitation } from './invitation.tsx';
 import { line, RefusedError } from './line.ts';
 import { ownAddition, recall, remember } from './memory.ts';
-import { clockText, scenarioOf, titleOf, useNames } from './names.ts';
+import { clockText, PersonName, scenarioOf, titleOf, useNames } from './names.tsx';
 import { person } from './people.ts';
 import { ServerHome } from './server-home.ts';
 import { Sheet } from './sheet.tsx';
@@ -106,9 +106,7 @@ function WaitingRoom({ home, table, invitation, changed }: RoomProps) {
           <li key={seat}>
             <b>{names(seat)}</b>
             <span>
-              {who.kind === 'open' && <span class="dim">{o().free}</span>}
-              {who.kind === 'bot' && o().bot(who.level)}
-              {who.kind === 'person' && who.name} {seat === home.seat && <span class="tag">{o().you}</span>}
+              <PersonName who={who} /> {seat === home.seat && <span class="tag">{o().you}</span>}
             </span>
             {who.kind === 'open' && !mine && table.status === 'gathering' && (
               <button type="button" class="button strong" data-sit={seat} onClick={() => sit(seat)}>

@@ -4,7 +4,7 @@ import { href } from '../router.ts';
 import { IconButton } from '../ui/icons.tsx';
 import { w } from '../words/words.ts';
 import { line } from './line.ts';
-import { titleOf } from './names.ts';
+import { titleOf } from './names.tsx';
 import { o } from './words/words.ts';
 
 /** Something has happened at a table of one's own that is not before one's eyes. */

@@ -12,6 +12,8 @@ import { Sheet } from './sheet.tsx';
 
 const OpenTable = lazy(() => import('./open-table.tsx').then((m) => m.OpenTable));
 const DicePage = lazy(() => import('./dice.tsx').then((m) => m.DicePage));
+const ProfilePage = lazy(() => import('./persons/profile.tsx').then((m) => m.ProfilePage));
+const AdminPage = lazy(() => import('./persons/admin.tsx').then((m) => m.AdminPage));
 const ReplayPage = lazy(() => import('./again.tsx').then((m) => m.Again));
 
 /** Everything that is played through a server. `where` is the address behind `#/online/`. */
@@ -37,6 +39,9 @@ export default function OnlinePage({ where }: { where: readonly string[] }) {
   const invitation = new URLSearchParams(query).get('i') ?? undefined;
   if (match === '') return <Sheet>{<Lobby />}</Sheet>;
   if (match === 'new') return <Sheet>{<OpenTable game={more ?? ''} />}</Sheet>;
+  if (match === 'me') return <Sheet>{<ProfilePage key="me" person="me" />}</Sheet>;
+  if (match === 'person') return <Sheet>{<ProfilePage key={more} person={more ?? ''} />}</Sheet>;
+  if (match === 'admin') return <Sheet>{<AdminPage />}</Sheet>;
   if (more === 'dice') return <Sheet>{<DicePage match={match} />}</Sheet>;
   if (more === 'replay') return <Sheet>{<ReplayPage match={match} />}</Sheet>;
   return (

@@ -1,6 +1,7 @@
 import type { Person } from '@grande/server/protocol';
 import { signal } from '@preact/signals';
 import { line } from './line.ts';
+import { usePasskey } from './persons/passkey.ts';
 
 /** Who is known here: null where nobody is yet, 'nobody' where no server answers, undefined before it is asked. */
 export const person = signal<Person | null | 'nobody' | undefined>(undefined);
@@ -65,6 +66,15 @@ export async function signUp(name: string, email: string, password: string): Pro
 
 export async function signIn(email: string, password: string): Promise<string | null> {
   return changed(await post('sign-in/email', { email, password }));
+}
+
+export async function signInByPasskey(): Promise<string | null> {
+  return changed(
+    await usePasskey().then(
+      () => null,
+      () => 'FAILED',
+    ),
+  );
 }
 
 export async function signOut(): Promise<string | null> {

@@ -7,13 +7,9 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { barred } from '../axe.ts';
 import { type House, picture, visit } from '../browser.ts';
 import { playByTouch, playInHaste } from '../driver.ts';
+import { enter } from '../enter.ts';
 import { seeded } from '../sight.ts';
-
-/** Enters as a guest, wherever one is. */
-async function enter(page: Page, name: string): Promise<void> {
-  await page.locator('#name').fill(name);
-  await page.locator('.door button[type="submit"]').click();
-}
+import { people } from './people.ts';
 
 /** The item a page was last shown, out of what came over its socket. */
 interface Item {
@@ -142,6 +138,8 @@ export function online(house: () => House): void {
         await leave();
       }
     });
+
+    people(() => ({ ...house(), url: served?.url ?? '' }));
   });
 }
 

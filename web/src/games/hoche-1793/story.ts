@@ -20,6 +20,7 @@ export const story: Tale = {
   },
   minutes: [60, 480],
   difficulty: 3,
+  fog: true,
   scenarioNames: {
     en: {
       landau: '“Landau or death!”',

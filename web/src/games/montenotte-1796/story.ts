@@ -20,6 +20,7 @@ export const story: Tale = {
   },
   minutes: [120, 480],
   difficulty: 3,
+  fog: true,
   scenarioNames: {
     en: {
       montenotte: 'From Montenotte to Cherasco',

@@ -20,6 +20,7 @@ export const story: Tale = {
   },
   minutes: [10, 20],
   difficulty: 1,
+  fog: true,
   scenarioNames: {
     en: {
       short: 'Before breakfast',

@@ -1,7 +1,8 @@
-import type { ClockSetting, Table } from '@grande/server/protocol';
+import { type ClockSetting, GONE, type Occupant, type Table } from '@grande/server/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { loadGame } from '../games.ts';
 import { entryOf } from '../registry.ts';
+import { href } from '../router.ts';
 import { locale } from '../settings.ts';
 import { capital, Voice } from '../table/voice.ts';
 import { o } from './words/words.ts';
@@ -27,6 +28,25 @@ export const titleOf = ({ game }: Pick<Table, 'game'>): string =>
 
 export const scenarioOf = ({ game, scenario }: Pick<Table, 'game' | 'scenario'>): string =>
   entryOf(game)?.scenarioNames[locale.value][scenario] ?? scenario;
+
+/** Who sits somewhere, as the others read it. */
+export function sitterName(who: Occupant): string {
+  if (who.kind === 'open') return o().free;
+  if (who.kind === 'bot') return o().bot(who.level);
+  if (who.id.startsWith(GONE)) return o().former;
+  return who.program ? o().program(who.name) : who.name;
+}
+
+/** The same, and the way to his page. */
+export function PersonName({ who }: { who: Occupant }) {
+  if (who.kind !== 'person' || who.id.startsWith(GONE))
+    return <span class={who.kind === 'open' ? 'dim' : ''}>{sitterName(who)}</span>;
+  return <a href={href('online', 'person', who.id)}>{sitterName(who)}</a>;
+}
+
+/** Whether something is hidden from the players of a table. */
+export const hasFog = ({ game, options }: Pick<Table, 'game' | 'options'>): boolean =>
+  entryOf(game)?.fog === true || options['fog'] === 'on';
 
 export function clockText(clock: ClockSetting): string {
   if (clock.kind === 'live') return o().clock('live', clock.main, clock.increment);
