@@ -14,7 +14,7 @@ export const hasPasskeys = (): boolean =>
   !/^[\d.]+$|^\[/.test(location.hostname);
 
 /** What the device made or signed, as the server reads it. */
-async function credential(asked: Promise<Credential | null>): Promise<PublicKeyCredentialJSON> {
+async function credential(asked: Promise<Credential | null>): Promise<unknown> {
   const given = await asked.catch(() => null);
   if (!(given instanceof PublicKeyCredential)) throw new PersonsError('failed');
   return given.toJSON();
