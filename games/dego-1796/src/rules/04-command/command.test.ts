@@ -1,11 +1,11 @@
-import { odds } from '@grande/engine';
+import { odds, SeededDice } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { LASALCETTE, leaderAt } from '../../data/leaders.ts';
-import { hexAt } from '../../data/map.ts';
-import { unitAt } from '../../data/units.ts';
+import { far, hexAt, NEIGHBOUR } from '../../data/map.ts';
+import { UNITS_OF, unitAt } from '../../data/units.ts';
 import { s2 } from '../../scenarios/s2.ts';
-import { ld, un } from '../../state.ts';
+import { enemyIn, ld, put, type State, un } from '../../state.ts';
 import {
   acting,
   asked,
@@ -20,7 +20,7 @@ import {
   unitIn,
   why,
 } from '../../testing/field.ts';
-import { chief, follows, inLoC, isIsolated, superiorHelp } from './chain.ts';
+import { chained, chief, follows, inLoC, isIsolated, superiorHelp } from './chain.ts';
 import { acceptanceOdds, acceptanceTally } from './command.ts';
 
 const inReach = (s: Parameters<typeof inLoC>[0], id: string, hex: string) =>
@@ -349,4 +349,37 @@ rule('4.2.5', 'those who follow an outflanking commander are never cut off', () 
   expect(unitIn(m, '1-1dbl').noOrder).toBe(true);
   expect(leaderIn(m, 'lasalcette')).toMatchObject({ isolated: false, order: 'outflank' });
   expect(follows(m.state, unitAt('1-8dbl.s1'))).toBe(true);
+});
+
+/** Every hex at the end of a chain, found without any shortcut. */
+function chainedTo(s: State, from: number, range: number): ReadonlySet<number> {
+  let reached = new Set([from]);
+  for (let step = 0; step < range; step++) {
+    const next = [...reached].flatMap((at) =>
+      [0, 1, 2, 3, 4, 5].map((dir) => NEIGHBOUR[at * 6 + dir] as number),
+    );
+    reached = new Set([...reached, ...next.filter((to) => to >= 0 && !enemyIn(s, to, 'french'))]);
+  }
+  return reached;
+}
+
+rule(['4.1', '4.1.1'], 'a chain goes round the enemy as far as its length lets it, and nowhere else', () => {
+  const chance = new SeededDice('chains');
+  const from = hexAt('0315');
+  const around = [...chainedTo(field({}), from, 5)].filter((hex) => hex !== from);
+  let detours = 0;
+  for (let i = 0; i < 30; i++) {
+    const s = field({});
+    // So many that a straight way is often barred.
+    for (const u of UNITS_OF.austrian.slice(0, 30)) {
+      const hex = around[chance.below(around.length)] as number;
+      if (!enemyIn(s, hex, 'french')) put(s, u, hex);
+    }
+    const near = chainedTo(s, from, 4);
+    for (const to of around) {
+      expect(chained(s, 'french', from, to, 4), `${i}: ${to}`).toBe(near.has(to));
+      detours += Number(near.has(to) && !chainedTo(s, from, far(from, to)).has(to));
+    }
+  }
+  expect(detours).toBeGreaterThan(10);
 });

@@ -318,6 +318,13 @@ rule(
     );
     const ridden = pick(group(horse, 'argenteau', ['hussars'], [3]), 'step:hussars:0315'); // 3 + 3
     expect(leaderIn(ridden, 'laharpe')).toMatchObject({ where: 'map', at: hexAt('0318') });
+    // Whichever battalion it is, the first on the list as well.
+    const first = battle(
+      { '1-ir50': { at: '0314', face: 3 }, '1-1dbl': { at: '0318' } },
+      { massena: { at: '0315' }, argenteau: { at: '0313', order: 'maneuver' } },
+    );
+    const saved = pick(group(first, 'argenteau', ['1-ir50'], [6]), 'step:1-ir50:0315');
+    expect(leaderIn(saved, 'massena')).toMatchObject({ where: 'map', at: hexAt('0318') });
     // With troops beside him he is safe; when all go back he goes with them; when all are lost he is on his own.
     const pair = battle(
       { '1-ir50': { at: '0314', face: 3 }, '1-70db': { at: '0315', face: 0 } },
