@@ -8,6 +8,7 @@ const TablePage = lazy(() => import('./table/table.tsx').then((m) => m.default))
 const ReplayPage = lazy(() => import('./replay/replay.tsx').then((m) => m.default));
 const RulesPage = lazy(() => import('./rules/page.tsx').then((m) => m.default));
 const OnlinePage = lazy(() => import('./online/page.tsx').then((m) => m.default));
+const PuzzlesPage = lazy(() => import('./puzzles/page.tsx').then((m) => m.default));
 const NewPage = lazy(() => import('./home/new.tsx').then((m) => m.default));
 
 export function App() {
@@ -25,6 +26,13 @@ export function App() {
         <>
           <NewPage key={a} game={a ?? ''} />
           <Settings />
+        </>
+      );
+    case 'puzzles':
+      return (
+        <>
+          <PuzzlesPage key={a} game={a ?? ''} n={b === undefined ? null : Number(b)} />
+          {b === undefined && <Settings />}
         </>
       );
     case 'match':

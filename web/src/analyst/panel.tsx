@@ -12,6 +12,7 @@ import {
 } from '@grande/bots';
 import { phrase, type Seat } from '@grande/engine';
 import { useEffect } from 'preact/hooks';
+import { sw } from '../story/words/index.ts';
 import { OddsView, Rule, signed } from '../table/numbers.tsx';
 import type { Session } from '../table/session.ts';
 import { capital } from '../table/voice.ts';
@@ -178,7 +179,7 @@ function Ledger({ session, analysis, seat }: Props) {
   const head = ({ turn }: AccountRow<number>) => {
     const title = turns[turn]?.title;
     if (title !== undefined) return title;
-    return turns.length === 0 ? aw().turnNumber(turn) : aw().start;
+    return turns.length === 0 ? aw().turnNumber(turn) : sw().beforeFirst;
   };
   const tone = (n: number) => (n > 0 ? 'num is-good' : n < 0 ? 'num is-bad' : 'num dim');
   return (
@@ -207,7 +208,7 @@ function Ledger({ session, analysis, seat }: Props) {
           </tr>
           {rows.map((row, i) => (
             <tr key={i}>
-              <th scope="row">{head(row)}</th>
+              <th scope="row">{head(row).replace(/\.$/, '')}</th>
               {row.cells.map((n, c) => (
                 <td key={c} class={tone(n)} data-cell={n}>
                   {printedSigned(n)}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { hasPuzzles } from '../puzzles/store.ts';
 import { type Entry, entryOf, GAMES } from '../registry.ts';
 import { go, href } from '../router.ts';
 import { locale } from '../settings.ts';
@@ -204,6 +205,11 @@ function GameCard({ entry, starting, start }: CardProps) {
           <a class="button" href={href('new', entry.id)}>
             {w().newMatch}
           </a>
+          {hasPuzzles(entry.id) && (
+            <a class="button quiet" data-puzzles={entry.id} href={href('puzzles', entry.id)}>
+              {w().puzzles}
+            </a>
+          )}
           <a class="button quiet" href={href('rules', entry.id)}>
             {w().rules}
           </a>

@@ -2,6 +2,7 @@ import { w } from '../words/words.ts';
 import { reasonOf } from './advice.tsx';
 import type { Session } from './session.ts';
 import { capital } from './voice.ts';
+import './reasons.css';
 
 /** More than this many reasons are folded away. */
 const SHOWN = 3;

@@ -29,8 +29,15 @@ export default function TablePage({ match }: { match: string }) {
   return <HomeTable match={match} home={client} />;
 }
 
+interface HomeTableProps {
+  readonly match: string;
+  readonly home: Home;
+  /** A line below the question. */
+  readonly foot?: ((session: Session) => preact.ComponentChildren) | undefined;
+}
+
 /** A living match, wherever it lives. */
-export function HomeTable({ match, home }: { match: string; home: Home }) {
+export function HomeTable({ match, home, foot }: HomeTableProps) {
   const [session, setSession] = useState<Session | null>(null);
   const [problems, setProblems] = useState<readonly Problem[] | null>(null);
   const [remarks, setRemarks] = useState<readonly Problem[]>([]);
@@ -86,7 +93,7 @@ export function HomeTable({ match, home }: { match: string; home: Home }) {
   if (!session) return <p class="opening">{w().opening}</p>;
   return (
     <>
-      <Table session={session} foot={company && <company.Foot session={session} />} />
+      <Table session={session} foot={foot ? foot(session) : company && <company.Foot session={session} />} />
       {remarks.length > 0 && (
         <Dialog title={w().importRemarks} close={() => setRemarks([])}>
           <Problems problems={remarks} />

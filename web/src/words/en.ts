@@ -36,6 +36,7 @@ export const en = {
   playOnline: 'Play online',
   newMatch: 'New match',
   rules: 'Rules',
+  puzzles: 'Find the move',
   rulesOf: (title: string) => `${title}: the rules`,
   decisions: (n: number) => (n === 1 ? '1 decision' : `${n} decisions`),
   hotSeat: 'at one screen',

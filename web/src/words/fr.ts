@@ -42,6 +42,7 @@ export const fr: Words = {
   playOnline: 'Jouer en ligne',
   newMatch: 'Nouvelle partie',
   rules: 'Règles',
+  puzzles: 'Trouvez le coup',
   rulesOf: (title) => `${title} : les règles`,
   decisions: (n) => (n > 1 ? `${n} décisions` : `${n} décision`),
   hotSeat: 'au même écran',

@@ -44,6 +44,7 @@ export const it: Words = {
   playOnline: 'Gioca in rete',
   newMatch: 'Nuova partita',
   rules: 'Regole',
+  puzzles: 'Trovate la mossa',
   rulesOf: (title) => `${title}: le regole`,
   decisions: (n) => (n === 1 ? '1 decisione' : `${n} decisioni`),
   hotSeat: 'allo stesso schermo',

@@ -128,8 +128,8 @@ export type ExportKind = 'goOn' | 'show';
 export interface Calls {
   /** Who may be asked to play this game. */
   levels(game: string): readonly string[];
-  /** What a general would do in the place of this seat, the best first; he knows no more than it does. */
-  advise(match: string, seat: Seat): readonly Advice[];
+  /** What a general would do in the place of this seat, the best first, `also` among it; he knows no more than it does. */
+  advise(match: string, seat: Seat, also?: Answer): readonly Advice[];
   /** What a seat's staff makes of the enemy's sealed markers, from what the seat lawfully knows. */
   staffMap(match: string, seat: Seat): StaffMap | null;
   /** The bot that is thinking answers with the best it has found so far. */
@@ -212,6 +212,8 @@ export interface Thought {
   readonly packet: unknown;
   /** A person wants to know what a general would do here. */
   readonly advise?: true;
+  /** An answer that is to be compared with his. */
+  readonly also?: Answer | undefined;
   /** A person wants to know what may lie under the enemy's seals. */
   readonly staff?: true;
 }

@@ -1,6 +1,7 @@
 import type { Advice, StaffMap } from '@grande/bots';
 import {
   Acts,
+  type Answer,
   type Detail,
   type DiceOrigin,
   type Errand,
@@ -283,9 +284,9 @@ export class Room {
   }
 
   /** What a general would do in this seat's place, from its own packet. */
-  advise(seat: Seat): Promise<readonly Advice[]> {
+  advise(seat: Seat, also?: Answer): Promise<readonly Advice[]> {
     const { match } = this;
-    return advise(ADVISER, packet(match, seat), `advice ${this.id} ${match.moves.length}`);
+    return advise(ADVISER, packet(match, seat), `advice ${this.id} ${match.moves.length}`, also);
   }
 
   /** What the seat's staff makes of the enemy's seals, from its own packet. */

@@ -41,8 +41,13 @@ export async function think(level: string, packet: Packet, seed: string, who: st
 }
 
 /** Asks a general what he would do in somebody's place, showing him that seat's packet. */
-export async function advise(level: string, packet: Packet, seed: string): Promise<readonly Advice[]> {
-  return (await sent({ level, seed, packet, who: '', advise: true })).advice ?? [];
+export async function advise(
+  level: string,
+  packet: Packet,
+  seed: string,
+  also?: Answer,
+): Promise<readonly Advice[]> {
+  return (await sent({ level, seed, packet, who: '', advise: true, also })).advice ?? [];
 }
 
 /** Asks for a map of what may lie under the enemy's seals, as far as a packet lets anybody know. */

@@ -74,12 +74,12 @@ async function answered({ level, seed, packet, who }: Thought): Promise<{ answer
   return why ? { answer, why } : { answer };
 }
 
-async function advised({ level, seed, packet }: Thought): Promise<readonly Advice[]> {
+async function advised({ level, seed, packet, also }: Thought): Promise<readonly Advice[]> {
   const seen = packet as Packet;
   const doctrine = await doctrineOf(seen.game);
   const budget = levelOf(level)?.budget;
   if (!doctrine || !budget) throw new Error(`nobody can advise on ${seen.game}`);
-  return followed(advising(doctrine, budget, seen, await toolsOf(seen, seed)));
+  return followed(advising(doctrine, budget, seen, await toolsOf(seen, seed), also));
 }
 
 /** So many worlds are enough for a number with no decimals; and so long, in ms, a person waits for them. */
