@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { day } from './day.ts';
 import { addPasskey, hasPasskeys, ownPasskeys, type Passkey, removePasskey } from './passkey.ts';
-import { day } from './profile.tsx';
 import { Button, useTried } from './tried.tsx';
 import { p } from './words/words.ts';
 

@@ -1,16 +1,13 @@
 import type { Profile, RatingSeen, ResultSeen } from '@grande/server/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { href } from '../../router.ts';
-import { locale } from '../../settings.ts';
 import { w } from '../../words/words.ts';
 import { scenarioOf, sitterName, titleOf } from '../names.tsx';
 import { o } from '../words/words.ts';
 import { get } from './api.ts';
+import { day } from './day.ts';
 import { Own } from './own.tsx';
 import { p } from './words/words.ts';
-
-export const day = (at: number): string =>
-  new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium' }).format(at);
 
 /** Somebody's page: how strong he is thought to be, and how his matches ended. One's own has more below. */
 export function ProfilePage({ person }: { person: string }) {

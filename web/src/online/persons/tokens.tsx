@@ -1,7 +1,7 @@
 import type { TokenSeen } from '@grande/server/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { get, post } from './api.ts';
-import { day } from './profile.tsx';
+import { day } from './day.ts';
 import { Button, useTried } from './tried.tsx';
 import { p } from './words/words.ts';
 
