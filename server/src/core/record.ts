@@ -11,5 +11,12 @@ export function recordOf(room: Room): MatchRecord | null {
       who.kind === 'person' ? `person:${who.name}` : who.kind === 'bot' ? `bot:${who.level}` : '',
     ]),
   );
-  return toRecord(match, room.diceOrigin, players);
+  const { whole, head } = room;
+  // The rules it began with: only those can say that it is true.
+  const record = { ...toRecord(match, room.diceOrigin, players), rules: head.rules };
+  if (!whole) return record;
+  const { moves, events } = whole;
+  const { takenBack: _, ...rest } = record;
+  const snapshots = whole.snapshots.map(({ rules: _, hash: __, ...snapshot }) => snapshot);
+  return { ...rest, moves, events, snapshots, outcome: state.outcome };
 }

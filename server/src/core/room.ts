@@ -5,6 +5,7 @@ import {
   commit as commitTo,
   copied,
   type Event,
+  eventsFor,
   type Failure,
   type Game,
   Match,
@@ -65,6 +66,8 @@ export class Room {
   private readonly moves: Move[] = [];
   private readonly events: Event[] = [];
   private snapshotAt = -1;
+  /** A match that is over and that the rules of today cannot play to its end: what is stored of it. */
+  whole: Past | null = null;
 
   private constructor(head: Head, game: Game, state: RoomState) {
     this.head = head;
@@ -112,7 +115,7 @@ export class Room {
     room.seq = seq;
     if (state.status !== 'gathering') room.reopen(past);
     const table = bytes(tableOf(head, state));
-    for (const stream of room.streams.values()) stream.resume(table, state, room.match);
+    for (const stream of room.streams.values()) stream.resume(table, state, room.match, room.log);
     return room;
   }
 
@@ -124,18 +127,42 @@ export class Room {
     const rests = snapshots.map(({ rules: _, hash: __, ...rest }) => rest);
     const restored = (kept: readonly Move[], takenBack = state.takenBack ?? undefined) =>
       Match.restore(game, setup, { snapshots: rests, moves: kept, events, takenBack }, { dice: this.dice() });
+    let lost = false;
     try {
       this.match = restored(moves);
     } catch (error) {
       // A rule may have been mended since: the match is still good up to its last rest.
       if (last.rules === game.version) throw error;
       this.match = restored(moves.slice(0, last.at), undefined);
-      state.takenBack = null;
+      lost = true;
     }
     this.match.standing = state.standing;
     this.snapshotAt = last.at;
     this.moves.push(...this.match.moves, ...moves.slice(this.match.moves.length));
     this.events.push(...(this.match.events ?? []), ...events.slice(this.match.events?.length ?? 0));
+    // What is over stays as it was played: nothing will be put in the place of its last moves.
+    if (lost && state.status === 'over') this.whole = { moves, events, snapshots };
+    else if (lost) this.askAgain(this.match);
+  }
+
+  /** The last moves are gone: everybody sees less than before, and is asked anew what he may have answered already. */
+  private askAgain(match: Match): void {
+    const { state } = this;
+    state.takenBack = null;
+    state.done = {};
+    state.chains = {};
+    state.asked = match.pending.map((d) => d.seat);
+    state.waiting = waitingOn(match, null).map((w) => w.seat);
+    for (const seat of this.seats) state.questions[seat] = (state.questions[seat] ?? 0) + 1;
+    for (const viewer of this.streams.keys()) {
+      const stream = state.streams[viewerKey(viewer)];
+      if (stream) stream.cuts.push([++stream.n, eventsFor(match.events ?? [], viewer).length]);
+    }
+  }
+
+  /** All that is told of the match: as stored where it is over and the rules have changed since. */
+  private get log(): readonly Event[] {
+    return this.whole?.events ?? this.match?.events ?? [];
   }
 
   private dice(): VerifiableDice {
@@ -176,10 +203,10 @@ export class Room {
   /** Brings everything that follows from the match up to date. */
   private settle(acted: Applied['acted'], now: number): (Seat | null)[] {
     const { match, state, head } = this;
-    state.asked = match ? match.pending.map((d) => d.seat) : [];
+    state.asked = match && !this.whole ? match.pending.map((d) => d.seat) : [];
     state.waiting = match ? waitingOn(match, null).map((w) => w.seat) : [];
     state.takenBack = match?.pendingTakeBack ?? null;
-    state.outcome = match?.outcome ?? null;
+    if (!this.whole) state.outcome = match?.outcome ?? null;
     if (state.outcome) {
       state.status = 'over';
       state.waiting = [];
@@ -189,7 +216,7 @@ export class Room {
     const changed: (Seat | null)[] = [];
     const table = bytes(tableOf(head, state));
     for (const [viewer, stream] of this.streams)
-      if (stream.look(table, state, match, acted)) changed.push(viewer);
+      if (stream.look(table, state, match, this.log, acted)) changed.push(viewer);
     return changed;
   }
 
@@ -236,8 +263,8 @@ export class Room {
 
   /** How the past as the store has it differs from the past as it is now. */
   private effect(): Effect {
-    const moves = this.match?.moves ?? [];
-    const events = this.match?.events ?? [];
+    const moves = this.whole?.moves ?? this.match?.moves ?? [];
+    const events = this.log;
     const from = catchUp(this.moves, moves);
     const told = catchUp(this.events, events);
     return { from, moves: moves.slice(from), told, events: events.slice(told) };
@@ -245,7 +272,7 @@ export class Room {
 
   private snapshot(): StoredSnapshot | null {
     const rest = this.match?.lastRest;
-    if (!rest) return null;
+    if (!rest || this.whole) return null;
     const gone = rest.at < this.snapshotAt;
     if (!gone && this.snapshotAt >= 0 && rest.at < this.snapshotAt + SNAPSHOT_EVERY) return null;
     this.snapshotAt = rest.at;
@@ -278,7 +305,7 @@ export class Room {
     catchUp(this.moves, match.moves);
     catchUp(this.events, match.events ?? []);
     const table = bytes(tableOf(this.head, this.state));
-    for (const stream of streams) stream.resume(table, this.state, match);
+    for (const stream of streams) stream.resume(table, this.state, match, this.log);
     return true;
   }
 

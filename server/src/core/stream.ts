@@ -44,10 +44,16 @@ export class Stream {
   }
 
   /** Looks again; the table is the same for everybody and comes as text. Says whether there is anything new, and keeps count of it in the room's state. */
-  look(table: string, state: RoomState, match: Match | null, acted: ReadonlySet<Seat>): boolean {
+  look(
+    table: string,
+    state: RoomState,
+    match: Match | null,
+    told: readonly Event[],
+    acted: ReadonlySet<Seat>,
+  ): boolean {
     const { viewer } = this;
     const key = viewerKey(viewer);
-    const decision = viewer === null ? undefined : match?.decisionOf(viewer);
+    const decision = decisionOf(viewer, state, match);
     const asked = decision ? bytes(wireDecision(decision)) : 'null';
     if (viewer !== null && (acted.has(viewer) || asked !== this.decision))
       state.questions[viewer] = (state.questions[viewer] ?? 0) + 1;
@@ -55,7 +61,7 @@ export class Stream {
     const rest = this.restOf(state, match);
     const view = match ? copy(match.view(viewer)) : null;
     const delta = deltaOf(this.view, view);
-    const events = match ? eventsFor(match.events ?? [], viewer) : [];
+    const events = eventsFor(told, viewer);
     const from = shared(this.events, events);
     const same = delta === null && rest === this.rest && table === this.table;
     const before = this.events.length;
@@ -74,21 +80,21 @@ export class Stream {
   }
 
   /** Begins where the store says the stream stands: nothing is new yet. */
-  resume(table: string, state: RoomState, match: Match | null): void {
+  resume(table: string, state: RoomState, match: Match | null, told: readonly Event[]): void {
     const { viewer } = this;
-    const decision = viewer === null ? undefined : match?.decisionOf(viewer);
+    const decision = decisionOf(viewer, state, match);
     this.decision = decision ? bytes(wireDecision(decision)) : 'null';
     this.rest = this.restOf(state, match);
     this.table = table;
     this.view = match ? copy(match.view(viewer)) : null;
-    this.events = match ? eventsFor(match.events ?? [], viewer) : [];
+    this.events = eventsFor(told, viewer);
   }
 
   private restOf(state: RoomState, match: Match | null): string {
     const { viewer } = this;
     const own = viewer !== null && match;
     const parts = {
-      waiting: match ? waitingOn(match, viewer) : [],
+      waiting: match && state.status === 'playing' ? waitingOn(match, viewer) : [],
       moves: match ? movesSeen(match.moves, viewer) : 0,
       undo: own ? match.whyNoUndo(viewer) : [],
       standing: viewer === null ? [] : state.standing.filter((o) => o.seat === viewer),
@@ -133,6 +139,9 @@ export class Stream {
     return `${front},"table":${table},"view":${bytes(view)},${this.rest},"log":${log}${tail}}`;
   }
 }
+
+const decisionOf = (viewer: Seat | null, { status }: RoomState, match: Match | null) =>
+  viewer === null || status !== 'playing' ? undefined : match?.decisionOf(viewer);
 
 function packetTail(match: Match, seat: Seat) {
   const { rest, trace } = packet(match, seat);

@@ -132,11 +132,12 @@ export class SqlStore implements Store {
       .select()
       .from(matches)
       .where(sql`${matches.people} @> ARRAY[${person}]::text[]`)
-      // However many there are, those that wait for him are among them, then those that go on.
+      // Those that wait for him, then those that go on, the newest first. Not by the last act: that would tell who lists
+      // his tables that somebody has acted under cover.
       .orderBy(
         desc(sql`${matches.asked} @> ARRAY[${person}]::text[]`),
-        sql`${matches.status} = 'over'`,
-        desc(matches.updated),
+        sql`${matches.status} in ('over', 'stopped')`,
+        desc(matches.created),
       )
       .limit(MOST_LISTED);
     return rows.map(storedOf);

@@ -40,7 +40,7 @@ export interface Store {
     seq: number,
   ): Promise<{ effects: readonly Effect[]; state: RoomState; seq: number } | null>;
   lobby(filter: LobbyFilter): Promise<readonly Stored[]>;
-  /** The tables somebody sits at: those that wait for him, then those that go on, the latest first. */
+  /** The tables somebody sits at: those that wait for him, then those that go on, the newest first. */
   mine(person: string): Promise<readonly Stored[]>;
   due(now: number): Promise<readonly string[]>;
   /** Null where the line had been said already. */

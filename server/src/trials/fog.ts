@@ -10,9 +10,10 @@ import {
   type Snapshot,
 } from '@grande/engine';
 import { loadGame } from '@grande/registry/node';
+import type { Acted } from '../core/hall.ts';
 import type { Room } from '../core/room.ts';
 import { MemoryStore } from '../store/memory.ts';
-import type { Client } from '../testing/client.ts';
+import type { Client, Unsent } from '../testing/client.ts';
 import { testHouse } from '../testing/house.ts';
 
 /** A store that hands out one match with another last rest: the same to one seat, another to the truth. */
@@ -42,6 +43,9 @@ interface Side {
   readonly house: ReturnType<typeof testHouse>;
   readonly watcher: Client & { wire: string[] };
   readonly bystander: Client & { wire: string[] };
+  /** Whoever sits across; what he is sent is not compared. */
+  readonly other: Client;
+  readonly time: { now: number };
 }
 
 /** An answer out of what is offered. */
@@ -64,7 +68,7 @@ export interface FogTrial {
 /** Two matches that differ only in what a seat may not know: whatever is done in both, that seat is sent the same bytes. */
 export class FogOnTheWire {
   private readonly game: Game;
-  private readonly seats: readonly Seat[];
+  private seats: readonly Seat[] = [];
   private readonly chance: SeededDice;
   compared = 0;
   messages = 0;
@@ -73,7 +77,6 @@ export class FogOnTheWire {
 
   private constructor(game: Game, seed: string) {
     this.game = game;
-    this.seats = game.scenarios[0]?.seats ?? [];
     this.chance = new SeededDice(seed);
   }
 
@@ -81,35 +84,46 @@ export class FogOnTheWire {
     const loaded = await loadGame(id);
     if (!loaded) throw new Error(`no game ${id}`);
     const trial = new FogOnTheWire(loaded.game, seed);
-    for (let i = 0; i < worlds; i++) await trial.world(`${seed} ${i}`, steps);
+    for (let i = 0; i < worlds; i++) await trial.world(`${seed} ${i}`, i, steps);
     const { compared, messages, hidden, faults } = trial;
     return { compared, messages, hidden, faults };
   }
 
-  private async world(seed: string, steps: number): Promise<void> {
-    const { game, seats, chance } = this;
-    const watched = seats[chance.below(seats.length)] as Seat;
+  /** One scenario after the other: a match, and the same match with something else under the fog. */
+  private async world(seed: string, n: number, steps: number): Promise<void> {
+    const { game, chance } = this;
+    const scenarios = game.scenarios.filter(({ seats }) => seats.length > 1);
+    const scenario = scenarios[n % scenarios.length];
+    if (!scenario) return;
+    this.seats = scenario.seats;
+    const watched = this.seats[chance.below(this.seats.length)] as Seat;
     const store = new MemoryStore();
-    const first = testHouse(store);
-    const people = new Map(seats.map((seat) => [seat, first.client(seat)]));
-    const [host, ...others] = seats as [Seat, ...Seat[]];
-    const { match } = await (people.get(host) as Client).want<{ match: string }>({
-      kind: 'create',
-      game: game.id,
-      scenario: game.scenarios[0]?.id ?? '',
-      options: {},
-      seats: { [host]: 'me' },
-      clock: { kind: 'live', main: 900, increment: 10 },
-      listed: true,
-      spectators: true,
-    });
-    for (const seat of others) await (people.get(seat) as Client).want({ kind: 'join', match, seat });
+    const first = testHouse(store, { now: () => START });
+    const match = await this.seated(first, scenario.id);
+    // Another table of the same people: in what order tables are listed may tell something too.
+    await this.seated(first, scenario.id);
     const rest = await this.played(first, match, chance.below(2) * chance.below(120));
     if (rest === null) return;
     const state = game.sample(copy(game.view(rest.state, watched)), watched, new SeededDice(seed));
     const sides = [];
     for (const world of [rest, { ...rest, state }]) sides.push(await this.side(store, world, match, watched));
     await this.compare(sides as [Side, Side], match, watched, steps);
+  }
+
+  private async seated(house: Side['house'], scenario: string): Promise<string> {
+    const [host, ...others] = this.seats as [Seat, ...Seat[]];
+    const { match } = await house.client(host).want<{ match: string }>({
+      kind: 'create',
+      game: this.game.id,
+      scenario,
+      options: {},
+      seats: { [host]: 'me' },
+      clock: { kind: 'live', main: 900, increment: 10 },
+      listed: true,
+      spectators: true,
+    });
+    for (const seat of others) await house.client(seat).want({ kind: 'join', match, seat });
+    return match;
   }
 
   /** Plays some moves, and on to a rest at which nothing has been answered since. */
@@ -139,11 +153,13 @@ export class FogOnTheWire {
   }
 
   private async side(store: MemoryStore, rest: Rest, match: string, watched: Seat): Promise<Side> {
-    const house = testHouse(new OtherWorld(store, rest));
+    const time = { now: START };
+    const house = testHouse(new OtherWorld(store, rest), { now: () => time.now });
     const [watcher, bystander] = [house.client(watched), house.client('by')];
+    const other = house.client(this.seats.find((seat) => seat !== watched) as Seat);
     await watcher.want({ kind: 'open', match, seat: watched, packets: true });
     await bystander.want({ kind: 'open', match });
-    return { house, watcher, bystander };
+    return { house, watcher, bystander, other, time };
   }
 
   /** Does the same in both worlds, and whatever it likes under cover, until something comes to light. */
@@ -152,7 +168,9 @@ export class FogOnTheWire {
     if (!this.same(sides, 'at first')) return;
     for (let step = 0; step < steps; step++) {
       const before = await marks(sides, match);
-      const what = await this.step(sides, match, watched);
+      // Time passes alike in both, as far as anybody can see.
+      const at = a.time.now + 100 + this.chance.below(5000);
+      const what = await this.step(sides, match, watched, at);
       if (what === null) return;
       await this.pester(sides, match, watched, step);
       // A die that fell after hidden ones, or something that came to light, may differ: from there on they are two matches.
@@ -184,7 +202,7 @@ export class FogOnTheWire {
     return false;
   }
 
-  private async step(sides: [Side, Side], match: string, watched: Seat): Promise<string | null> {
+  private async step(sides: [Side, Side], match: string, watched: Seat, at: number): Promise<string | null> {
     const [a] = sides;
     const asked = await a.house.hall.read(match, ({ match: m }) => {
       const decision = pick(m, this.chance);
@@ -192,10 +210,12 @@ export class FogOnTheWire {
     });
     if (!asked) return null;
     const { seat, covered } = asked;
+    const began = a.time.now;
     if (seat !== watched && covered) {
       // As many as each likes: how many, and what, is nobody's business.
-      for (const { house } of sides)
+      for (const { house, time } of sides)
         for (let n = this.chance.below(4); n > 0; n--) {
+          time.now = Math.min(at, time.now + this.chance.below(1 + (at - began) / 4));
           const still = await house.hall.read(
             match,
             ({ match: m }) =>
@@ -207,12 +227,14 @@ export class FogOnTheWire {
       const open = await a.house.hall.read(match, ({ match: m }) => m?.decisionOf(watched) !== undefined);
       if (!open) return null;
     }
+    for (const { time } of sides) time.now = at;
     const mover = seat !== watched && covered ? watched : seat;
     const answer = await a.house.hall.read(match, ({ match: m }) => {
       const decision = m?.decisionOf(mover);
       return decision ? drawn(decision, this.chance) : null;
     });
     if (!answer) return null;
+    const list = this.chance.below(3) === 0;
     const done = await Promise.all(
       sides.map(async ({ house }) => {
         const question = (await house.hall.read(match, ({ state }) => state.questions[mover])) ?? 0;
@@ -220,10 +242,13 @@ export class FogOnTheWire {
           kind: 'answer',
           seat: mover,
           question,
-          answers: [answer],
+          // Now and then a list: how much of it is taken may tell something as well.
+          answers: list ? [answer, answer] : [answer],
         });
       }),
     );
+    if (mover === watched && taken(done[0]) !== taken(done[1]))
+      this.faults.push(`${this.game.id}: of ${watched}'s list more is taken in one world`);
     if (mover === watched && done[0]?.ok !== done[1]?.ok)
       this.faults.push(`${this.game.id}: ${watched} may answer ${answer.key} in one world only`);
     return done.every((d) => d.ok) ? `after ${mover} answered ${answer.key}` : null;
@@ -235,19 +260,56 @@ export class FogOnTheWire {
     const view = bytes((await sides[0].house.hall.read(match, (room) => room.match?.view(watched))) ?? {});
     const words = view.match(/"[\w-]{2,20}"/g) ?? ['"x"'];
     const subject = (words[this.chance.below(words.length)] ?? '"x"').slice(1, -1);
-    for (const { watcher, house } of sides) {
-      await watcher.ask({ kind: 'whyNot', match, seat: watched, subject });
-      await watcher.ask({ kind: 'answer', match, seat: watched, question: 0, answers: [{ key: subject }] });
-      await watcher.ask({ kind: 'undo', match, seat: watched, question: 999_999 });
-      await watcher.ask({ kind: 'resign', match, seat: other });
-      await watcher.ask({ kind: 'about', match });
-      if (step % 3 === 0)
-        await house.hall.act(match, `p-${other}`, { kind: 'draw', seat: other, act: 'offer' });
-      if (step % 3 === 1)
-        await house.hall.act(match, `p-${other}`, { kind: 'draw', seat: other, act: 'decline' });
-      // Orders of the other side are its own affair.
-      const orders = [{ seat: other, kind: `secret ${step}`, answer: house === sides[0].house ? 'a' : 'b' }];
+    const key = (await sides[0].house.hall.read(match, (room) => firstKey(room, watched))) ?? 'x';
+    for (const [n, { watcher, bystander, other: across, house }] of sides.entries()) {
+      const seat = watched;
+      const mine: readonly Unsent[] = [
+        { kind: 'whyNot', match, seat, subject },
+        { kind: 'detail', match, seat, key },
+        { kind: 'detail', match, seat, key: subject },
+        { kind: 'question', match, seat },
+        { kind: 'check', match, seat, value: subject },
+        { kind: 'propose', match, seat },
+        { kind: 'answer', match, seat, question: 0, answers: [{ key: subject }] },
+        { kind: 'answer', match, seat: other, question: 0, answers: [{ key: subject }] },
+        { kind: 'undo', match, seat, question: 999_999 },
+        { kind: 'undo', match, seat: other, question: 1 },
+        { kind: 'resign', match, seat: other },
+        { kind: 'claim', match, seat, against: other, what: 'win' },
+        { kind: 'holiday', match, seat, on: true },
+        { kind: 'takeBack', match, seat, act: 'agree' },
+        { kind: 'about', match },
+        { kind: 'mine' },
+        { kind: 'lobby' },
+        { kind: 'notes', match },
+        { kind: 'open', match, seat: other },
+      ];
+      for (const asked of mine) await watcher.ask(asked);
+      const looking: readonly Unsent[] = [
+        { kind: 'about', match },
+        { kind: 'lobby' },
+        { kind: 'whyNot', match, seat, subject },
+        { kind: 'notes', match },
+        { kind: 'chat', match, channel: 'gallery', token: `gallery-${step}`, text: 'well played' },
+        { kind: 'chat', match, channel: 'players', token: `players-${step}`, text: 'not for me' },
+      ];
+      for (const asked of looking) await bystander.ask(asked);
+      // What the other side keeps to itself differs from world to world: orders, notes, questions to the server.
+      const orders = [{ seat: other, kind: `secret ${step}`, answer: n === 0 ? 'a' : 'b' }];
       await house.hall.act(match, `p-${other}`, { kind: 'orders', seat: other, orders });
+      if (n === 0) await across.ask({ kind: 'note', match, text: `my own affair ${step}` });
+      if (n === 1) await across.ask({ kind: 'whyNot', match, seat: other, subject });
+      await across.ask({
+        kind: 'chat',
+        match,
+        channel: 'players',
+        token: `across-${step}`,
+        text: 'your move',
+      });
+      if (step % 3 === 0) await across.ask({ kind: 'draw', match, seat: other, act: 'offer' });
+      if (step % 3 === 1) await across.ask({ kind: 'draw', match, seat: other, act: 'decline' });
+      if (step % 4 === 2) await watcher.ask({ kind: 'takeBack', match, seat, act: 'offer' });
+      if (step % 4 === 2) await across.ask({ kind: 'takeBack', match, seat: other, act: 'decline' });
     }
   }
 
@@ -267,6 +329,13 @@ export class FogOnTheWire {
     return true;
   }
 }
+
+const START = 1_000_000;
+
+const taken = (acted: Acted | undefined): number => (acted?.ok ? acted.taken : -1);
+
+const firstKey = ({ match }: Room, seat: Seat): string | undefined =>
+  match?.decisionOf(seat)?.options[0]?.key;
 
 function pick(match: Match | null, chance: SeededDice): Decision | null {
   const pending = match?.pending ?? [];

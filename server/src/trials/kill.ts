@@ -20,8 +20,8 @@ export interface KillReport {
   readonly faults: readonly string[];
 }
 
-const KILL_MS = 180_000;
-const RESUME_MS = 120_000;
+const KILL_MS = 500_000;
+const RESUME_MS = 300_000;
 
 /** A server process that is killed again and again while people play; what was acknowledged must be there. */
 class Siege implements Field {

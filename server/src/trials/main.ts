@@ -2,19 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { GAME_IDS } from '@grande/registry';
 import { readConfig } from '../config.ts';
 import { serve } from '../serve.ts';
+import { FogOnTheWire } from './fog.ts';
 import { besiege } from './hostile.ts';
+import { keepStore } from './keep.ts';
 import { kill } from './kill.ts';
 import { loaded } from './load.ts';
+import { startPostgres } from './postgres.ts';
+import { twoProcesses } from './processes.ts';
 import { simulate } from './simulate.ts';
 
 /** The long versions of what the tests do in short: `npm run online:<trial> -- …`. */
 const TRIALS: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
   simulate: simulated,
   kill: killed,
+  processes: shared,
   hostile: besieged,
   load: measured,
+  fog: compared,
+  keep: kept,
 };
 
 /** The value of a flag that is a number. */
@@ -62,6 +70,21 @@ async function killed(args: string[]): Promise<boolean> {
   return report.kills === kills && report.faults.length === 0;
 }
 
+async function shared(args: string[]): Promise<boolean> {
+  const { matches = 0, seconds = 0 } = numbers(args, { matches: 8, seconds: 5 });
+  const postgres = await startPostgres();
+  try {
+    const report = await twoProcesses(postgres.url, matches, seconds);
+    for (const fault of report.faults.slice(0, 20)) console.log(fault);
+    console.log(
+      `two processes on one PostgreSQL, ${matches} matches at a time, ${report.finished} played to the end: ${report.acknowledged} answers acknowledged, ${report.stored} stored, ${report.compared} seats hold the truth, ${report.faults.length} faults`,
+    );
+    return report.faults.length === 0 && report.compared === 2 * matches;
+  } finally {
+    await postgres.stop();
+  }
+}
+
 /** `--store pglite` or `--store postgres`, and the other flags. */
 function storeOf(args: string[]): { store: 'pglite' | 'postgres'; rest: string[] } {
   const at = args.indexOf('--store');
@@ -93,6 +116,26 @@ async function besieged(args: string[]): Promise<boolean> {
     `${report.sent} messages in ${seconds} s, ${report.refused} refused (${JSON.stringify(report.reasons)}), the match is ${report.unchanged ? 'unchanged' : 'CHANGED'}`,
   );
   return report.refused === messages && report.unchanged;
+}
+
+async function compared(args: string[]): Promise<boolean> {
+  const { worlds = 0, steps = 0 } = numbers(args, { worlds: 40, steps: 20 });
+  let faults = 0;
+  for (const id of GAME_IDS) {
+    const trial = await FogOnTheWire.run(id, `fog ${worlds}`, worlds, steps);
+    faults += trial.faults.length;
+    for (const fault of trial.faults.slice(0, 5)) console.log(fault);
+    console.log(
+      `${id}: ${worlds} pairs of worlds, compared ${trial.compared} times, ${trial.messages} messages, ${trial.hidden} answers under cover, ${trial.faults.length} faults`,
+    );
+  }
+  return faults === 0;
+}
+
+/** A store for the tests of versions to come: `npm run online:keep -- <file> [older]`. */
+async function kept([file = '', older]: string[]): Promise<boolean> {
+  console.log(`${await keepStore(file, older === 'older')} rows`);
+  return true;
 }
 
 async function measured(args: string[]): Promise<boolean> {

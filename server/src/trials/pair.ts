@@ -14,13 +14,14 @@ export class Pair {
   private readonly field: Field;
   private readonly n: number;
   match: string | null = null;
+  seats: readonly [string, string] = ['', ''];
   /** How many matches came to their end. */
   finished = 0;
 
   constructor(field: Field, n: number) {
     this.field = field;
     this.n = n;
-    this.players = [new Player(field), new Player(field)];
+    this.players = [new Player(field, 0), new Player(field, 1)];
   }
 
   async run(): Promise<void> {
@@ -42,6 +43,7 @@ export class Pair {
         await ann.want({ kind: 'join', match, seat: one });
         await bob.want({ kind: 'join', match, seat: two });
         this.match = match;
+        this.seats = [one, two];
         await Promise.all([ann.plays(match, one), bob.plays(match, two)]);
         if (!field.ending) this.finished++;
       }

@@ -1,6 +1,6 @@
 import type { Answer, Seat } from '@grande/engine';
 import type { FromServer } from '../protocol.ts';
-import type { Unsent } from '../testing/client.ts';
+import type { Copy, Unsent } from '../testing/client.ts';
 import { connect, type Guest, signIn } from '../testing/guest.ts';
 import { pause } from './bounded.ts';
 
@@ -14,8 +14,8 @@ export interface Acknowledged {
 
 /** What players of a trial have in common: where the server is now, when to end, what was acknowledged. */
 export interface Field {
-  /** Null while no server is up. */
-  base(player: Player): string | null;
+  /** Where a player's server is, by the number of his process if there are several; null while none is up. */
+  base(home: number): string | null;
   readonly ending: boolean;
   readonly acknowledged: Acknowledged[];
   readonly faults: string[];
@@ -24,19 +24,21 @@ export interface Field {
 /** Somebody who plays on whatever happens to the server: comes back when the line is cut, asks again what was not answered. */
 export class Player {
   private readonly field: Field;
+  private readonly home: number;
   private cookie = '';
   private guest: Guest | null = null;
   private cut = true;
 
-  constructor(field: Field) {
+  constructor(field: Field, home: number) {
     this.field = field;
+    this.home = home;
   }
 
   /** A line to the server, as soon as there is one; null when the trial ends. */
   private async line(): Promise<Guest | null> {
     while (this.cut || !this.guest) {
       if (this.field.ending) return null;
-      const base = this.field.base(this);
+      const base = this.field.base(this.home);
       try {
         if (base === null) throw new Error('down');
         if (this.cookie === '') this.cookie = await signIn(base);
@@ -71,8 +73,12 @@ export class Player {
   }
 
   /** What this player has of a table. */
-  copy(match: string) {
+  copy(match: string): Copy | null {
     return this.guest?.client.copy(match) ?? null;
+  }
+
+  leave(): void {
+    this.guest?.socket.terminate();
   }
 
   /** Plays one seat at random until the match or the trial is over. */

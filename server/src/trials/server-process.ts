@@ -15,7 +15,7 @@ export interface StandBy {
   end: ServerProcess['end'];
 }
 
-const START_MS = 120_000;
+const START_MS = 400_000;
 
 /** A real server in a process of its own; settings as in the environment. */
 export function standBy(file: string, settings: Readonly<Record<string, string>>): StandBy {
