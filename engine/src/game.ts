@@ -33,6 +33,8 @@ export interface OptionSpec {
   /** The first is the default. */
   readonly values: readonly string[];
   readonly source: 'book' | 'reconstructed';
+  /** Its default is left out of a set-up: a match in which nobody chose is as if there were nothing to choose. */
+  readonly unsaid?: true;
 }
 
 export interface Scenario {
@@ -56,6 +58,8 @@ export interface Designer {
   template(): unknown;
   /** Makes a file's values known under a name; an error names every field that is wrong. */
   add(name: string, file: unknown): void;
+  /** The file that was brought under a name: what a record carries. */
+  fileOf(name: string): unknown;
 }
 
 /** A game as the kernel sees it. `S` is its state, `V` what a seat may see of it; both plain data. */
@@ -147,7 +151,7 @@ export function checkSetup(
   }
   const problems: Problem[] = [];
   const filled: Record<string, string> = {};
-  for (const spec of known.options) filled[spec.id] = spec.values[0] as string;
+  for (const spec of known.options) if (!spec.unsaid) filled[spec.id] = spec.values[0] as string;
   for (const [id, value] of Object.entries(options)) {
     const spec = known.options.find((s) => s.id === id);
     const path = `/options/${id}`;

@@ -38,5 +38,6 @@ export type { Snapshot } from './snapshots.ts';
 export * from './sweeps.ts';
 export * from './tally.ts';
 export * from './umpire.ts';
+export { numbersLike, ValueSets } from './value-sets.ts';
 export * from './verifiable-dice.ts';
 export * from './wire.ts';

@@ -13,7 +13,7 @@ import {
   sideOf,
   sideOfSlot,
   type UnitId,
-  VP,
+  valuesOf,
 } from '@grande/montenotte-1796';
 import { type Field, nerve, way } from './field.ts';
 import { hexWorth, isHeldBy } from './prizes.ts';
@@ -71,8 +71,9 @@ function pursued(f: Field, p: Prospect, winner: Role): number {
 function resultPoints(f: Field, p: Prospect, { row }: Chance, french: Role): number {
   if (!row.winner || !row.grade) return 0;
   const won = row.winner === french;
-  const beaten = p.chiefs[french] === 'bonaparte' ? VP.bonaparteBeaten : VP.coalitionVictory;
-  const vp = won ? VP.frenchVictory[row.grade] : -beaten[row.grade];
+  const points = valuesOf(f.s).vp;
+  const beaten = p.chiefs[french] === 'bonaparte' ? points.bonaparteBeaten : points.coalitionVictory;
+  const vp = won ? points.frenchVictory[row.grade] : -beaten[row.grade];
   const weight = row.grade === 'decisive' ? 2 : row.grade === 'major' ? 1 : 0;
   const sardinians = p.units[other(french)].some((id) => factsOf(id).nation === 'sardinian');
   return vp + (sardinians ? (won ? weight : -weight) * willOf(f.s.sardinian) : 0);
@@ -88,7 +89,7 @@ export function worthOf(f: Field, p: Prospect): number {
   const held = hexWorth(f.s, p.battle.d);
   const prize = isHeldBy(f.s, attacking ? f.side : f.enemy, p.battle.d) ? held * 0.3 : held;
   let worth = 0;
-  for (const c of rowsOf(p.total)) {
+  for (const c of rowsOf(p.total, valuesOf(f.s))) {
     const { row, chance } = c;
     let v = lossBy(f.s, p, c, foe) * foeSp - lossBy(f.s, p, c, own) * ownSp;
     v += resultPoints(f, p, c, french) * (f.side === 'french' ? 1 : -1);

@@ -23,6 +23,7 @@ import {
   pillagePrice,
   SIZE,
   unitsIn,
+  valuesOf,
 } from '@grande/montenotte-1796';
 import { type Field, way } from './field.ts';
 import { type Attack, attackOf } from './fight.ts';
@@ -85,7 +86,7 @@ function temptation(f: Field, slot: number, at: number): number {
   const { s } = f;
   const nation = nationOfSlot(slot);
   if (!mayTempt(s, nation, at)) return 0;
-  const { vp, sardinian } = pillagePrice(nation, at);
+  const { vp, sardinian } = pillagePrice(nation, at, valuesOf(s));
   const toFrench = vp - sardinian * willOf(s.sardinian);
   const price = f.side === 'french' ? -toFrench : toFrench;
   return Math.max(0, price) * 0.4 + (generalModifier(s, slot) < 0 ? 0 : 0.2);

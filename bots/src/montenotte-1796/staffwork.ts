@@ -1,4 +1,12 @@
-import { factsOf, forceAt, hexOfPiece, pillagePrice, slotOf, type UnitId } from '@grande/montenotte-1796';
+import {
+  factsOf,
+  forceAt,
+  hexOfPiece,
+  pillagePrice,
+  slotOf,
+  type UnitId,
+  valuesOf,
+} from '@grande/montenotte-1796';
 import type { Question, Reply } from '../doctrine.ts';
 import { best, type Field, find, pieceOf, placeOf, way } from './field.ts';
 import { goalOf } from './plan.ts';
@@ -59,7 +67,8 @@ export function evening(f: Field, { options }: Question): Reply {
   const pillage = find(options, 'pillage');
   let will = 0;
   for (const o of options)
-    if (o.action === 'pillage' && f.side === 'french') will -= pillagePrice('french', placeOf(o)).sardinian;
+    if (o.action === 'pillage' && f.side === 'french')
+      will -= pillagePrice('french', placeOf(o), valuesOf(f.s)).sardinian;
   if (pillage >= 0 && will >= f.s.sardinian && f.s.vp > f.s.sardinian + 1) f.mind.plunders = f.s.turn;
   if (pillage >= 0 && f.mind.plunders === f.s.turn) return { option: pillage };
   return { option: Math.max(0, find(options, 'supply:done')) };

@@ -39,6 +39,8 @@ interface Told {
   readonly rules: string;
   readonly scenario: string;
   readonly options: Readonly<Record<string, string>>;
+  /** A designer's file, where the match is played with tables that somebody brought. */
+  readonly tables?: unknown;
   readonly players: Readonly<Record<Seat, string>>;
   readonly dice: DiceOrigin;
   readonly takenBack?: TakenBack;
@@ -177,6 +179,7 @@ export const RecordShape = shape.object({
   rules: shape.text(),
   scenario: shape.text(),
   options: shape.dictionary(shape.text()),
+  tables: shape.optional(shape.json()),
   players: shape.dictionary(shape.text()),
   dice: origin,
   moves: shape.list(move),

@@ -48,6 +48,8 @@ function openPlain(data: unknown, games: Games): ({ readonly ok: true } & Opened
   const found = checked.value as AnyRecord;
   const game = games(found.game);
   if (!game) return bad('/game', `no game '${found.game}' here`);
+  const unfit = bringTables(game, found);
+  if (unfit) return unfit;
   let record: AnyRecord;
   try {
     record = { ...found, options: checkSetup(game, found.scenario, found.options).options };
@@ -60,6 +62,22 @@ function openPlain(data: unknown, games: Games): ({ readonly ok: true } & Opened
   const other = `recorded under rules ${record.rules}, continued under ${game.version}: its past is taken on trust`;
   const warnings = record.rules === game.version ? [] : [{ path: '/rules', message: other }];
   return { ok: true, game, record, warnings, sealed: false };
+}
+
+/** Makes the tables that a record carries known to its game; faulty ones, and others under a known name, are refused. */
+export function bringTables(
+  { id, designer }: Game,
+  { tables, options }: { readonly tables?: unknown; readonly options: Readonly<Record<string, string>> },
+): Refusal | null {
+  if (tables === undefined) return null;
+  const name = designer && options[designer.option];
+  if (!designer || name === undefined) return bad('/tables', `${id} takes no tables, or none are chosen`);
+  try {
+    designer.add(name, tables);
+    return null;
+  } catch (error) {
+    return bad('/tables', error instanceof Error ? error.message : String(error));
+  }
 }
 
 /**

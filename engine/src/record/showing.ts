@@ -18,7 +18,7 @@ import {
 } from '../wire.ts';
 import { EventShape, formatOf, type MatchRecord, makeDice, OutcomeShape, SHOWING_FORMAT } from './format.ts';
 import { bad, type Loaded, textOf } from './problems.ts';
-import { stateProblems } from './read.ts';
+import { bringTables, stateProblems } from './read.ts';
 
 /** A moment of a match as one seat had it before its eyes. */
 export interface ShownFrame {
@@ -83,8 +83,16 @@ export function toShowing(record: MatchRecord, game: Game, seat: Seat | null): S
     told = events.length;
     before = view;
   }
-  const { rules, scenario, options, players, outcome } = record;
-  const head = { format: SHOWING_FORMAT, version: 1, game: game.id, rules, scenario, options } as const;
+  const { rules, scenario, options, players, outcome, tables } = record;
+  const head = {
+    format: SHOWING_FORMAT,
+    version: 1,
+    game: game.id,
+    rules,
+    scenario,
+    options,
+    ...(tables === undefined ? {} : { tables }),
+  } as const;
   return { ...head, players, seat, first, frames, outcome };
 }
 
@@ -161,6 +169,8 @@ export function readShowing(data: unknown, games: (id: string) => Game | undefin
   const showing = checked.value as Showing;
   const game = games(showing.game);
   if (!game) return bad('/game', `no game '${showing.game}' here`);
+  const unfit = bringTables(game, showing);
+  if (unfit) return unfit;
   try {
     checkSetup(game, showing.scenario, showing.options);
   } catch (error) {

@@ -53,9 +53,17 @@ function head<S>(match: Match<S>, dice: DiceOrigin, players: Players) {
     rules: match.game.version,
     scenario: match.setup.scenario,
     options: match.setup.options,
+    ...tablesOf(match),
     players,
     dice,
   } as const;
+}
+
+/** The file of the tables that were brought for the match: without it nobody else could play it again. */
+function tablesOf<S>({ game, setup }: Match<S>): Pick<MatchRecord, 'tables'> {
+  const name = game.designer && setup.options[game.designer.option];
+  const tables = name === undefined ? undefined : game.designer?.fileOf(name);
+  return tables === undefined ? {} : { tables };
 }
 
 function pending<S>(match: Match<S>): Pick<MatchRecord, 'takenBack' | 'forked'> {

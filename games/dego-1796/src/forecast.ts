@@ -4,8 +4,9 @@
  */
 import { leader } from './data/leaders.ts';
 import { dirTo, TERRAIN } from './data/map.ts';
-import { FORMATION, type Formation, faced, PLAIN_DIVISOR, REDOUBT_DIVISOR, TERRAINS } from './data/tables.ts';
+import { type Formation, faced, PLAIN_DIVISOR } from './data/tables.ts';
 import { enemyOf, isGun, isSkirmisher, unit } from './data/units.ts';
+import { valuesOf } from './data/values.ts';
 import { partTowards } from './rules/06-movement/facing.ts';
 import { climb, isBridge, isRiver } from './rules/06-movement/ground.ts';
 import { redoubtFront } from './rules/07-combat/fire/fire.ts';
@@ -127,7 +128,7 @@ export function clashOf(
   const attackers = party.map(({ u, form }) => {
     const taken = Math.min(gone, valueNow(s, u));
     gone -= taken;
-    return { value: valueNow(s, u) - taken, adds: FORMATION[form].melee };
+    return { value: valueNow(s, u) - taken, adds: valuesOf(s).formation[form].melee };
   });
   const defenders = there.map((u): Defender => {
     const { form, pillage } = un(s, u);
@@ -139,7 +140,7 @@ export function clashOf(
       morale: data.morale - un(s, u).losses,
       tests: !isGun(u),
       fixed: silent ? 0 : loose ? 1 : -1,
-      adds: FORMATION[form].melee,
+      adds: valuesOf(s).formation[form].melee,
     };
   });
   let leads = 0;
@@ -169,14 +170,15 @@ export function clashOf(
 
 /** T-1, 10.0.2: the cover of a hex in the first round of a melee out of these hexes. */
 function coverOf(s: State, at: number, hexes: readonly number[]): number {
-  const ground = TERRAINS[TERRAIN[at] as number]?.divisor ?? PLAIN_DIVISOR;
+  const { divisors, redoubtDivisor } = valuesOf(s);
+  const ground = divisors[TERRAIN[at] as number] ?? PLAIN_DIVISOR;
   const front = redoubtFront(s, at);
   if (front < 0) return ground;
   const covered = hexes.every((from) => {
     const turn = (dirTo(at, from) - front + 6) % 6;
     return turn <= 1 || turn === 5;
   });
-  return covered ? Math.max(ground, REDOUBT_DIVISOR) : ground;
+  return covered ? Math.max(ground, redoubtDivisor) : ground;
 }
 
 /** Dice of the first round, for tests against the rules' own tally. */

@@ -1,6 +1,7 @@
 import type { Game, OptionSpec, Setup } from '@grande/engine';
 import { arrange } from './arrange.ts';
 import { SEATS } from './data/units.ts';
+import { SETS } from './data/values.ts';
 import { invariants } from './invariants.ts';
 import { marching } from './marching.ts';
 import { en } from './messages/en.ts';
@@ -22,7 +23,12 @@ const OPTIONS: readonly OptionSpec[] = [
   { id: 'labelledRedoubts', rule: 'R-67', values: ['off', 'on'], source: 'reconstructed' },
 ];
 
-function setup({ scenario, options }: Setup): State {
+const setup = ({ scenario, options }: Setup): State => ({
+  ...laidOut({ scenario, options }),
+  ...SETS.named(options),
+});
+
+function laidOut({ scenario, options }: Setup): State {
   switch (scenario) {
     case 's1':
       return s1((options['options'] ?? 'none') as State['option'], options['labelledRedoubts'] === 'on');
@@ -39,12 +45,18 @@ function setup({ scenario, options }: Setup): State {
 export const dego: Game<State, View> = {
   id: 'dego-1796',
   version: '2',
-  scenarios: [
-    { id: 's1', rule: '10.1', seats: SEATS, options: OPTIONS },
-    { id: 's2', rule: '10.2', seats: SEATS, options: [] },
-    { id: 's3', rule: '10.3', seats: SEATS, options: [] },
-    { id: 's4', rule: '10.4', seats: SEATS, options: [] },
-  ],
+  // A getter, so that tables added by a designer can be chosen too.
+  get scenarios() {
+    const sets = SETS.options();
+    return [
+      { id: 's1', rule: '10.1', seats: SEATS, options: [...OPTIONS, ...sets] },
+      { id: 's2', rule: '10.2', seats: SEATS, options: sets },
+      { id: 's3', rule: '10.3', seats: SEATS, options: sets },
+      { id: 's4', rule: '10.4', seats: SEATS, options: sets },
+    ];
+  },
+  designer: SETS,
+  problems: (s) => SETS.problems(s.tables, '/tables'),
   state: StateShape,
   setup,
   play,

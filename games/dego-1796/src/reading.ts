@@ -1,7 +1,8 @@
 import { LEADERS_OF, leader } from './data/leaders.ts';
 import { ALL_HEXES, beside, far, inArc, type Sight, sightBlock, VICTORY_ZONE } from './data/map.ts';
-import { ACCEPTED, type Formation, MANEUVER_GAP } from './data/tables.ts';
+import { type Formation, MANEUVER_GAP } from './data/tables.ts';
 import { enemyOf, isFormed, isGun, isSkirmisher, type Side, UNITS_OF, unit } from './data/units.ts';
+import { valuesOf } from './data/values.ts';
 import { inLoC, mayCommand, superiorHelp } from './rules/04-command/chain.ts';
 import { type Part, partTowards } from './rules/06-movement/facing.ts';
 import { costOrBar, NO_STEP, RATE, type Rate, roadBetween, walkOf } from './rules/06-movement/ground.ts';
@@ -42,7 +43,7 @@ export function acceptanceOf(p: Position, l: number): Acceptance {
   const { pending } = ld(p, l);
   const { auto, help, by } = pending ? { ...pending, by: -1 } : superiorHelp(p, l);
   const bonus = pending?.bonus ?? 0;
-  return { auto, capability, help, by, bonus, least: ACCEPTED - capability - help - bonus };
+  return { auto, capability, help, by, bonus, least: valuesOf(p).accepted - capability - help - bonus };
 }
 
 /** 6.5.1: the neighbours of a unit by what they are to it. */

@@ -203,6 +203,8 @@ export const StateShape = shape.object({
   /** The turn of first contact, 0 before it (S1, S2, S4). */
   contact: turn,
   active: shape.maybe(active),
+  /** The set of values somebody brought (data/values.ts); absent: the book's. */
+  tables: shape.optional(shape.text()),
 });
 
 export type State = Infer<typeof StateShape>;

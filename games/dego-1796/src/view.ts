@@ -78,6 +78,7 @@ const cupInPlay = (s: State): boolean => s.firstDrawn !== null || s.step === 'dr
 function ordered(s: State): State {
   const out: Record<string, unknown> = {};
   for (const key of KEYS) out[key] = s[key];
+  if (s.tables !== undefined) out['tables'] = s.tables;
   return out as State;
 }
 const KEYS: readonly (keyof State)[] = [

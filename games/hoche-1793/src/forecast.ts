@@ -4,7 +4,7 @@
  */
 import { flanksOf, ratioStep, ratioStepDown } from '@grande/la-grande-tactique';
 import { BOX, hasWater, hasWorks, isAdjacent, isFortified, isMountain, SIZE, terrainAt } from './data/map.ts';
-import { MOST_VALUE, RATIO_LIMITS, RATIO_LIMITS_DOWN, RATIO_TABLE, TERRAIN_TABLE } from './data/tables.ts';
+import { MOST_VALUE, RATIO_LIMITS, RATIO_LIMITS_DOWN, TERRAIN_TABLE } from './data/tables.ts';
 import {
   endSlot,
   enemyOf,
@@ -17,6 +17,7 @@ import {
   sideOfSlot,
   type UnitId,
 } from './data/units.ts';
+import { valuesOf } from './data/values.ts';
 import {
   armyOfUnit,
   cavalryOf,
@@ -217,7 +218,7 @@ export function forecast(
     counted[1] > counted[0] && a.guide !== null && gicFacts(a.guide).bonus
       ? ratioStepDown(counted[0], counted[1], RATIO_LIMITS_DOWN)
       : ratioStep(counted[0], counted[1], RATIO_LIMITS);
-  const column = RATIO_TABLE[step + 2] as { attacker: number; defender: number };
+  const column = valuesOf(s).ratio[step + 2] as { attacker: number; defender: number };
   const prospect = (p: Place, value: number, flank: boolean): Prospect => {
     const unit = bestUnit(s, p.principal);
     const desaix = unit === 'desaix' && s.scenario !== 'weissembourg' ? initiativeOf('desaix') / 6 : 0;
@@ -305,15 +306,20 @@ export function expectedLoss(
   const strength = Math.min(sp, MOST_SP - 1);
   const bits = (s.options.exactLosses ? 4 : 0) + (role === 'attacker' ? 2 : 0) + (halved ? 1 : 0);
   const index = ((bits * VALUES + a) * VALUES + d) * MOST_SP + strength;
+  const own = s.options.tables !== undefined;
   const known = LOSSES[index] as number;
-  if (known >= 0) return known;
+  if (known >= 0 && !own) return known;
   let sum = 0;
   for (let x = 1; x <= 6; x++)
     for (let y = 1; y <= 6; y++) {
-      const percent = lossPercent(finalDie({ die: x, value: a }), finalDie({ die: y, value: d }));
+      const percent = lossPercent(
+        finalDie({ die: x, value: a }),
+        finalDie({ die: y, value: d }),
+        valuesOf(s),
+      );
       const full = lossInSp(s, strength, percent[role]);
       sum += halved ? Math.floor(full / 2) : full;
     }
-  LOSSES[index] = sum / 36;
+  if (!own) LOSSES[index] = sum / 36;
   return sum / 36;
 }

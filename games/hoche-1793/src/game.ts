@@ -2,6 +2,7 @@ import { scale } from './scale.ts';
 import './automata/install.ts';
 import type { Game, OptionSpec, Scenario } from '@grande/engine';
 import { arrange } from './arrange.ts';
+import { SETS } from './data/values.ts';
 import { invariants } from './invariants.ts';
 import { marching } from './marching.ts';
 import { en } from './messages/en.ts';
@@ -60,7 +61,13 @@ const BIASES = {
 export const hoche: Game<State, View> = {
   id: 'hoche-1793',
   version: '2',
-  scenarios: SCENARIOS,
+  // A getter, so that tables added by a designer can be chosen too.
+  get scenarios() {
+    const sets = SETS.options();
+    return sets.length === 0 ? SCENARIOS : SCENARIOS.map((s) => ({ ...s, options: [...s.options, ...sets] }));
+  },
+  designer: SETS,
+  problems: (s) => SETS.problems(s.options.tables, '/options/tables'),
   state: StateShape,
   setup,
   play,

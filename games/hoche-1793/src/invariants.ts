@@ -1,6 +1,6 @@
 import { BOX, SIZE } from './data/map.ts';
-import { EVENT_BAG } from './data/tables.ts';
 import { isGic, type Side, sideOfSlot, sideOfUnit, UNIT_IDS, type UnitId } from './data/units.ts';
+import { markersOf, valuesOf } from './data/values.ts';
 import { board } from './rules/02-glossary.ts';
 import type { Force, State, Unit } from './state.ts';
 
@@ -23,7 +23,7 @@ export function invariants(s: State): string[] {
   if (s.options.events) {
     let markers = s.bag.length + (s.jordisUsed ? 1 : 0);
     for (const f of s.forces) if (f.event !== null) markers++;
-    if (markers !== EVENT_BAG.length) out.push(`${markers} event markers`);
+    if (markers !== markersOf(valuesOf(s))) out.push(`${markers} event markers`);
   }
   return out;
 }

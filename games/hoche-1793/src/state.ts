@@ -127,6 +127,8 @@ export const StateShape = shape.object({
     plusMinus: shape.flag(),
     attritionFatigued: shape.integer(1, 2),
     rainAll: shape.flag(),
+    /** The set of values somebody brought (data/values.ts); absent: the book's. */
+    tables: shape.optional(shape.text()),
   }),
   phase: shape.oneOf('setup', 'dawn', 'command', 'actions', 'active'),
   turn: shape.integer(1, 43),

@@ -1,4 +1,5 @@
 import type { Game } from '@grande/engine';
+import { SETS } from './data/values.ts';
 import { invariants } from './invariants.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
@@ -17,7 +18,12 @@ import { sample, type View, view } from './view.ts';
 export const miniatures: Game<State, View> = {
   id: 'miniatures',
   version: '2',
-  scenarios: SCENARIOS,
+  // A getter, so that tables added by a designer can be chosen too.
+  get scenarios() {
+    const sets = SETS.options();
+    return sets.length === 0 ? SCENARIOS : SCENARIOS.map((s) => ({ ...s, options: [...s.options, ...sets] }));
+  },
+  designer: SETS,
   state: StateShape,
   problems,
   setup,

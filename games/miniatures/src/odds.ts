@@ -1,6 +1,7 @@
 import { type Dist, type Odds, odds } from '@grande/engine';
 import { isArtillery, isCavalry, isInfantry, shaken, unitOf } from './board.ts';
-import { FIRE, LOCKED, MORALE } from './data/constants.ts';
+import { FIRE, MORALE } from './data/constants.ts';
+import { valuesOf } from './data/values.ts';
 import { meetsVolley, underTheGuns } from './rules/04-firing/results.ts';
 import { type Charge, chargedTally, chargeTally, fireTally } from './rules/14-morale.ts';
 import type { State } from './state.ts';
@@ -49,7 +50,8 @@ function missed(s: State, firer: number, target: number, massive: boolean): Dist
 /** LC.1: the modifier of one side. */
 function lockedModifier(s: State, i: number): number {
   const def = s.battle.units[i];
-  return (def?.quality === 'veteran' ? LOCKED.veteran : 0) + (def?.trait === 'lancer' ? LOCKED.lancer : 0);
+  const { locked } = valuesOf(s);
+  return (def?.quality === 'veteran' ? locked.veteran : 0) + (def?.trait === 'lancer' ? locked.lancer : 0);
 }
 
 /** LC.1: the chance that the first side wins: ties are thrown again, so only decided throws count. */

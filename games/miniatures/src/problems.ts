@@ -1,12 +1,13 @@
 import type { Problem } from '@grande/engine';
 import { makeShape, makeStrip, type Point } from '@grande/table';
+import { SETS } from './data/values.ts';
 import type { Battle, State } from './state.ts';
 
 type Complain = (path: string, message: string) => void;
 
 /** References that must exist, lists that must be as long as one another, ground that must have an outline. */
 export function problems(s: State): Problem[] {
-  const out: Problem[] = [];
+  const out: Problem[] = SETS.problems(s.battle.rules.tables, '/battle/rules/tables');
   const complain: Complain = (path, message) => out.push({ path, message });
   groundProblems(s.battle, complain);
   if (out.length === 0) referenceProblems(s, complain);

@@ -168,6 +168,8 @@ const BattleShape = shape.object({
     concede: shape.flag(),
     /** R-42 as printed; absent: as ruled. */
     printedVolley: shape.optional(shape.flag()),
+    /** The set of values somebody brought (data/values.ts); absent: the book's. */
+    tables: shape.optional(shape.text()),
   }),
 });
 export type Battle = Infer<typeof BattleShape>;

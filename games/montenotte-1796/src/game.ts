@@ -1,5 +1,6 @@
 import type { Game, OptionSpec } from '@grande/engine';
 import { arrange } from './arrange.ts';
+import { SETS } from './data/values.ts';
 import { invariants } from './invariants.ts';
 import { marching } from './marching.ts';
 import { en } from './messages/en.ts';
@@ -30,19 +31,25 @@ const spec = (
 export const montenotte: Game<State, View> = {
   id: 'montenotte-1796',
   version: '2',
-  scenarios: [
-    {
-      id: 'montenotte',
-      rule: '15',
-      seats: ['french', 'coalition'],
-      options: [
-        spec('losses', '11.9', ['table', 'exact'], 'book'), // OPT-1
-        spec('tests', '2', ['secret', 'open'], 'book'), // OPT-2
-        spec('screen', '10', ['off', 'on'], 'reconstructed'), // OPT-3
-        spec('austrians', '9.1', ['even', 'slow'], 'reconstructed'), // OPT-4
-      ],
-    },
-  ],
+  // A getter, so that tables added by a designer can be chosen too.
+  get scenarios() {
+    return [
+      {
+        id: 'montenotte',
+        rule: '15',
+        seats: ['french', 'coalition'],
+        options: [
+          spec('losses', '11.9', ['table', 'exact'], 'book'), // OPT-1
+          spec('tests', '2', ['secret', 'open'], 'book'), // OPT-2
+          spec('screen', '10', ['off', 'on'], 'reconstructed'), // OPT-3
+          spec('austrians', '9.1', ['even', 'slow'], 'reconstructed'), // OPT-4
+          ...SETS.options(),
+        ],
+      },
+    ];
+  },
+  designer: SETS,
+  problems: (s) => SETS.problems(s.options.tables, '/options/tables'),
   state: StateShape,
   setup,
   play,

@@ -5,8 +5,9 @@
 
 import { ratioStep } from '@grande/la-grande-tactique';
 import { canStrike, isAdjacent } from './data/map.ts';
-import { CRT, type CrtRow, RATIO_LIMITS } from './data/tables.ts';
+import type { CrtRow } from './data/tables.ts';
 import { endSlot, enemyOf, firstSlot, type Side, sideOfSlot, type UnitId } from './data/units.ts';
+import { BOOK, type Values, valuesOf } from './data/values.ts';
 import {
   actualSp,
   type Captain,
@@ -126,7 +127,7 @@ const limited = (n: number): number => Math.max(-2, Math.min(2, n));
 export function prospectOf(s: Known, b: Battle, fatigue?: number): Prospect | null {
   const [ours, theirs] = [moraleUnits(s, b, 'attacker'), moraleUnits(s, b, 'defender')];
   if (ours.length === 0 || theirs.length === 0) return null;
-  const ratio = ratioStep(weight(s, b, 'attacker'), weight(s, b, 'defender'), RATIO_LIMITS);
+  const ratio = ratioStep(weight(s, b, 'attacker'), weight(s, b, 'defender'), valuesOf(s).ratio);
   let terrain = 0;
   for (const t of terrainChoices(s, b)) terrain = Math.min(terrain, t.value);
   const chiefs = { attacker: bestCaptain(s, b, 'attacker'), defender: bestCaptain(s, b, 'defender') };
@@ -167,10 +168,12 @@ export interface Chance {
   readonly row: CrtRow;
   readonly chance: number;
 }
-const ROWS = new Map<number, readonly Chance[]>();
+const ROWS = new WeakMap<Values['crt'], Map<number, readonly Chance[]>>();
 /** 11.9: two dice and a modifier. */
-export function rowsOf(total: number): readonly Chance[] {
-  let rows = ROWS.get(total);
+export function rowsOf(total: number, { crt }: Values = BOOK): readonly Chance[] {
+  const known = ROWS.get(crt) ?? new Map<number, readonly Chance[]>();
+  ROWS.set(crt, known);
+  let rows = known.get(total);
   if (!rows) {
     const chances = new Array<number>(15).fill(0);
     for (let a = 1; a <= 6; a++)
@@ -178,18 +181,21 @@ export function rowsOf(total: number): readonly Chance[] {
         const i = Math.max(0, Math.min(14, a + b + total));
         chances[i] = (chances[i] as number) + 1 / 36;
       }
-    rows = CRT.map((row, index) => ({ index, row, chance: chances[index] as number })).filter(
-      (x) => x.chance > 0,
-    );
-    ROWS.set(total, rows);
+    rows = crt
+      .map((row, index) => ({ index, row, chance: chances[index] as number }))
+      .filter((x) => x.chance > 0);
+    known.set(total, rows);
   }
   return rows;
 }
 
 /** Won, even and lost, for the attacker. */
-export function chancesOf(total: number): { readonly won: number; readonly lost: number } {
+export function chancesOf(
+  total: number,
+  values: Values = BOOK,
+): { readonly won: number; readonly lost: number } {
   let [won, lost] = [0, 0];
-  for (const { row, chance } of rowsOf(total)) {
+  for (const { row, chance } of rowsOf(total, values)) {
     if (row.winner === 'attacker') won += chance;
     else if (row.winner === 'defender') lost += chance;
   }
@@ -200,11 +206,12 @@ const PERCENTS = new Map<number, number>();
 /** 11.9: what a side would lose by a row, in SP. */
 export function lossBy(s: Known, p: Prospect, { index, row }: Chance, role: Role): number {
   const key = ((index * 2 + (role === 'attacker' ? 0 : 1)) * 16 + p.ratio + 8) * 16 - p.terrain;
-  let percent = PERCENTS.get(key);
+  const own = s.options.tables !== undefined;
+  let percent = own ? undefined : PERCENTS.get(key);
   if (percent === undefined) {
     percent = percentTally(row, role, p.ratio, p.terrain).total;
-    PERCENTS.set(key, percent);
+    if (!own) PERCENTS.set(key, percent);
   }
   const most = Math.floor(p.sp[role === 'attacker' ? 'defender' : 'attacker'] / 2);
-  return Math.min(most, spLost(p.sp[role], percent, s.options.exactLosses));
+  return Math.min(most, spLost(p.sp[role], percent, s.options.exactLosses, valuesOf(s)));
 }

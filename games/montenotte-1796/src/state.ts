@@ -153,6 +153,8 @@ export const StateShape = shape.object({
     secretTests: shape.flag(),
     screen: shape.flag(),
     slowAustrians: shape.flag(),
+    /** The set of values somebody brought (data/values.ts); absent: the book's. */
+    tables: shape.optional(shape.text()),
   }),
   phase: shape.oneOf(...PHASES),
   turn: shape.integer(1, TURNS),

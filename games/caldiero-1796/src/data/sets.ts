@@ -31,6 +31,8 @@ function valuesWith(tables: Tables): Values {
 
 const FIRST = 'specification';
 const SPECIFICATION = valuesWith(RECONSTRUCTED);
+/** Files as they were brought. */
+const FILES = new Map<string, unknown>();
 const SETS = new Map<string, Values>([
   [FIRST, SPECIFICATION],
   ['bloodier', valuesWith(BLOODIER)],
@@ -60,7 +62,9 @@ export function addTables(name: string, file: unknown): void {
   const before = SETS.get(name);
   // The same file may be read twice, by two parts of a program; another one under the same name is a mistake.
   if (before && bytes(before.tables) !== bytes(tables)) throw new Error(`tables '${name}' exist already`);
-  if (!before) SETS.set(name, valuesWith(tables));
+  if (before) return;
+  SETS.set(name, valuesWith(tables));
+  FILES.set(name, file);
 }
 
 /** What the file speaks of that the game does not have. */
@@ -96,4 +100,9 @@ export const template = (): TablesFile => ({
 });
 
 /** How a program lets a designer bring a file: the option it is chosen by, a file to start from, the way in. */
-export const designer: Designer = { option: 'tables', template, add: addTables };
+export const designer: Designer = {
+  option: 'tables',
+  template,
+  add: addTables,
+  fileOf: (name) => FILES.get(name),
+};

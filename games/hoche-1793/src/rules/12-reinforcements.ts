@@ -24,7 +24,7 @@ import {
 import { ask } from '../ask.ts';
 import { dateOf } from '../data/calendar.ts';
 import { hex as hexOf, label, MAP, SIZE } from '../data/map.ts';
-import { ATTRITION, REPLACEMENT_DAYS, REPLACEMENT_MODIFIER } from '../data/tables.ts';
+import { REPLACEMENT_DAYS } from '../data/tables.ts';
 import {
   ARMIES,
   type Army,
@@ -37,6 +37,7 @@ import {
   sideOfSlot,
   type UnitId,
 } from '../data/units.ts';
+import { BOOK, type Values, valuesOf } from '../data/values.ts';
 import { say } from '../say.ts';
 import { ARRIVALS } from '../scenarios/orders-of-battle.ts';
 import type { Force, State } from '../state.ts';
@@ -192,8 +193,8 @@ const GIVE: Action<Giving, UnitId> = {
 const GIVES = [GIVE];
 
 /** 12.2, T5. */
-export const replacementsFor = (side: Side, die: number): number =>
-  replacements(die + REPLACEMENT_MODIFIER[side]);
+export const replacementsFor = (side: Side, die: number, values: Values = BOOK): number =>
+  replacements(die + values.replacements[side]);
 /** 12.2, R-70: one die per army. */
 function* replacementRolls(g: G): Flow {
   const s = g.state;
@@ -201,7 +202,7 @@ function* replacementRolls(g: G): Flow {
     const side = SIDE_OF_ARMY[army];
     if (!ownSlots(s, side).some((slot) => forceAt(s, slot).members.some((id) => armyOfUnit(s, id) === army)))
       continue;
-    const sp = replacementsFor(side, g.die('12.2'));
+    const sp = replacementsFor(side, g.die('12.2'), valuesOf(s));
     g.tell('12.2', say('log.replacements', { army, sp }));
     for (let i = 0; i < sp; i++) {
       const about = {
@@ -229,9 +230,9 @@ export function attritionTally(s: State, slot: number, die: number): Tally {
     add('12.3', say('term.die'), die),
     TERMS.size(spOf(s, f)),
     when(forceMorale(s, f) <= 1, TERMS.lowMorale),
-    when(f.routed > 0, add('12.3', say('term.routed'), ATTRITION.routed)),
+    when(f.routed > 0, add('12.3', say('term.routed'), valuesOf(s).attrition.routed)),
     when(fatigue === 2, add('12.3', say('term.fatigued'), s.options.attritionFatigued)),
-    when(fatigue === 3, add('12.3', say('term.exhausted'), ATTRITION.exhausted)),
+    when(fatigue === 3, add('12.3', say('term.exhausted'), valuesOf(s).attrition.exhausted)),
     when(isOos(s, f), TERMS.hungry),
   ]);
 }

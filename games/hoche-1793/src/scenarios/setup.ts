@@ -1,8 +1,9 @@
 import type { Setup } from '@grande/engine';
 import { lastSpaceOf } from '@grande/la-grande-tactique';
 import type { ScenarioId } from '../data/map.ts';
-import { EVENT_BAG, MORALE_TRACK } from '../data/tables.ts';
+import { MORALE_TRACK } from '../data/tables.ts';
 import { isGic, SLOTS, UNIT_IDS, UNITS, type UnitId } from '../data/units.ts';
+import { bagOf, SETS } from '../data/values.ts';
 import { emptyForce } from '../rules/06-command/fusion.ts';
 import type { State, Unit } from '../state.ts';
 import { ARRIVALS, ORDERS } from './orders-of-battle.ts';
@@ -54,6 +55,7 @@ export function setup({ scenario, options }: Setup): State {
       plusMinus: is('bonusSign', 'plusminus'),
       attritionFatigued: is('attritionFatigued', '1') ? 1 : 2,
       rainAll: is('rainAll', 'on'),
+      ...SETS.named(options),
     },
     phase: 'setup',
     turn: 1,
@@ -74,7 +76,7 @@ export function setup({ scenario, options }: Setup): State {
     goetzeShares: false,
     saintJust: { rhine: false, moselle: false },
     jordisUsed: false,
-    bag: events ? [...EVENT_BAG] : [],
+    bag: events ? bagOf(SETS.of(SETS.named(options).tables)) : [],
     ledger: { french: { ...NO_LEDGER }, coalition: { ...NO_LEDGER } },
     bigBattle: false,
     units: Object.fromEntries(UNIT_IDS.map((u) => [u, unitAtStart(id, u)])) as State['units'],

@@ -1,6 +1,6 @@
 import { add, type Flow, tally, when } from '@grande/engine';
 import { idOf, isInfantry, stands, unitOf } from '../board.ts';
-import { LOCKED } from '../data/constants.ts';
+import { valuesOf } from '../data/values.ts';
 import { say } from '../say.ts';
 import { cast, type G, tell } from '../tell.ts';
 import { type End, inOrder } from './05-charges/chargers.ts';
@@ -27,9 +27,12 @@ function throwFor(g: G, i: number, about: readonly number[]): number {
     add('LC.1', say('term.die'), cast(g, 'LC.1', about)),
     when(
       def?.quality === 'veteran',
-      add('LC.1', say('term.morale', { modifier: 'veteran' }), LOCKED.veteran),
+      add('LC.1', say('term.morale', { modifier: 'veteran' }), valuesOf(s).locked.veteran),
     ),
-    when(def?.trait === 'lancer', add('LC.1', say('term.morale', { modifier: 'lancers' }), LOCKED.lancer)),
+    when(
+      def?.trait === 'lancer',
+      add('LC.1', say('term.morale', { modifier: 'lancers' }), valuesOf(s).locked.lancer),
+    ),
   ]);
   tell(g, 'LC.1', say('log.locked', { unit: idOf(s, i), total: shown.total }), about, shown);
   return shown.total;

@@ -34,6 +34,7 @@ import {
   unitOf,
 } from '../board.ts';
 import { MORALE } from '../data/constants.ts';
+import { valuesOf } from '../data/values.ts';
 import { groundOf } from '../ground.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
@@ -78,33 +79,35 @@ export function worstAspect(s: State, c: Charge): Aspect {
 
 /** MO.2, R-85: cover of the place, of one kind; `against` are the enemies who cause the check, none in Regrouping (R-84). */
 function coverTerm(s: State, i: number, against: readonly number[], flanked: boolean): Term | null {
+  const { morale } = valuesOf(s);
   const u = unitOf(s, i);
   if (u.area >= 0) {
     const { kind } = areaOf(s, u.area);
-    if (kind === 'bua') return term('TE.2', 'cover', MORALE.cover);
+    if (kind === 'bua') return term('TE.2', 'cover', morale.cover);
     if (kind === 'woods') return null; // TE.1
     // TE.5, R-83: one enemy at an open side is enough.
     const held = against.every((e) => fromFortifiedSide(s, u.area, unitOf(s, e)));
-    return given(held, 'TE.5', 'fort', MORALE.fort);
+    return given(held, 'TE.5', 'fort', morale.fort);
   }
   if (u.lining < 0 || flanked) return null;
   const principal = against[0];
   if (principal !== undefined && !linesAgainst(s, i, principal)) return null;
-  return term('TE.3', 'cover', MORALE.cover);
+  return term('TE.3', 'cover', morale.cover);
 }
 
 /** MO.2 (T-MORALE-ALL), R-92: each once, all together, without the cover, which a charger never has. */
 function allTroops(s: State, i: number): (Term | null)[] {
+  const { morale } = valuesOf(s);
   const u = unitOf(s, i);
   const { quality } = defOf(s, i);
   const charismatic = u.general >= 0 && s.battle.rules.charismatic && generalDef(s, u.general).charismatic;
   return [
-    given(shaken(u), 'MO.2', 'cohesion', MORALE.disrupted),
-    given(quality === 'raw', 'MO.2', 'raw', MORALE.raw),
-    given(quality === 'veteran', 'MO.2', 'veteran', MORALE.veteran),
-    given(u.square, 'ST.8', 'square', MORALE.square),
-    given(u.general >= 0 && !charismatic, 'GE.4', 'general', MORALE.general),
-    given(charismatic, 'OPT.1', 'charismatic', MORALE.charismatic),
+    given(shaken(u), 'MO.2', 'cohesion', morale.disrupted),
+    given(quality === 'raw', 'MO.2', 'raw', morale.raw),
+    given(quality === 'veteran', 'MO.2', 'veteran', morale.veteran),
+    given(u.square, 'ST.8', 'square', morale.square),
+    given(u.general >= 0 && !charismatic, 'GE.4', 'general', morale.general),
+    given(charismatic, 'OPT.1', 'charismatic', morale.charismatic),
   ];
 }
 
@@ -118,11 +121,12 @@ export const fireTally = (s: State, i: number, enemy: number): Tally =>
 
 /** FU.1, FU.3, R-59: the roll for a follow-up; the charge it leads to has its own. */
 export function followUpTally(s: State, i: number): Tally {
+  const { morale } = valuesOf(s);
   const made = unitOf(s, i).charges;
   return tally([
     ...allTroops(s, i),
-    given(made === 1, 'FU.3', 'followUp1', MORALE.followUp[0]),
-    given(made >= 2, 'FU.3', 'followUp2', MORALE.followUp[1]),
+    given(made === 1, 'FU.3', 'followUp1', morale.followUp[0]),
+    given(made >= 2, 'FU.3', 'followUp2', morale.followUp[1]),
   ]);
 }
 
@@ -148,6 +152,7 @@ function isGrapeshot(s: State, charger: number, target: number): boolean {
 
 /** MO.3 (T-MORALE-CHARGE): the attacker's check, on the principal charger. */
 export function chargeTally(s: State, c: Charge): Tally {
+  const { morale } = valuesOf(s);
   const { principal: i, target } = c;
   const t = unitOf(s, target);
   const { trait } = defOf(s, i);
@@ -157,18 +162,18 @@ export function chargeTally(s: State, c: Charge): Tally {
   const { facing } = unitOf(s, i);
   return tally([
     ...allTroops(s, i),
-    given(c.chargers.length > 1, 'MO.3', 'friendsHelp', MORALE.friendsHelp),
-    given(shaken(t), 'MO.3', 'victoryIsOurs', MORALE.victoryIsOurs), // R-88
-    given(aspectOn(s, i, target) !== 'front', 'MO.3', 'outflanking', MORALE.outflanking),
-    given(isGrapeshot(s, i, target), 'MO.3', 'grapeshot', MORALE.grapeshot),
-    given(inCrops(s, target), 'MO.3', 'cropsCharging', MORALE.cropsCharging), // TE.6
-    given(isEnMasse(s, i), 'MO.3', 'enMasse', MORALE.enMasse),
-    given(rides && onHorse && trait !== 'cuirassier', 'MO.3', 'tallyHo', MORALE.tallyHo),
-    given(rides && onHorse && trait === 'cuirassier', 'MO.3', 'cuirassiers', MORALE.cuirassiers),
-    given(onFoot && trait === 'lancer', 'MO.3', 'lancers', MORALE.lancers),
-    given(rides && onFoot && t.square, 'MO.3', 'versusSquare', MORALE.versusSquare),
-    given(rides && onFoot && !t.square, 'MO.3', 'envelopment', MORALE.envelopment),
-    given(s.weather === 'hail' && facing >= 450 && facing <= 1350, 'S3.x1', 'hail', MORALE.hail),
+    given(c.chargers.length > 1, 'MO.3', 'friendsHelp', morale.friendsHelp),
+    given(shaken(t), 'MO.3', 'victoryIsOurs', morale.victoryIsOurs), // R-88
+    given(aspectOn(s, i, target) !== 'front', 'MO.3', 'outflanking', morale.outflanking),
+    given(isGrapeshot(s, i, target), 'MO.3', 'grapeshot', morale.grapeshot),
+    given(inCrops(s, target), 'MO.3', 'cropsCharging', morale.cropsCharging), // TE.6
+    given(isEnMasse(s, i), 'MO.3', 'enMasse', morale.enMasse),
+    given(rides && onHorse && trait !== 'cuirassier', 'MO.3', 'tallyHo', morale.tallyHo),
+    given(rides && onHorse && trait === 'cuirassier', 'MO.3', 'cuirassiers', morale.cuirassiers),
+    given(onFoot && trait === 'lancer', 'MO.3', 'lancers', morale.lancers),
+    given(rides && onFoot && t.square, 'MO.3', 'versusSquare', morale.versusSquare),
+    given(rides && onFoot && !t.square, 'MO.3', 'envelopment', morale.envelopment),
+    given(s.weather === 'hail' && facing >= 450 && facing <= 1350, 'S3.x1', 'hail', morale.hail),
   ]);
 }
 
@@ -187,6 +192,7 @@ export function isSudden(s: State, charger: number, target: number): boolean {
 
 /** MO.4 (T-MORALE-CHARGED): the defender's check. */
 export function chargedTally(s: State, c: Charge): Tally {
+  const { morale } = valuesOf(s);
   const { target } = c;
   const u = unitOf(s, target);
   const aspect = worstAspect(s, c);
@@ -194,15 +200,15 @@ export function chargedTally(s: State, c: Charge): Tally {
   return tally([
     ...allTroops(s, target),
     coverTerm(s, target, against, aspect !== 'front'),
-    given(aspect === 'flank', 'MO.4', 'flanked', MORALE.flanked),
-    given(aspect === 'rear', 'MO.4', 'rear', MORALE.rear),
-    given(isArtillery(s, target) && u.limbered, 'MO.4', 'limbered', MORALE.limbered),
-    given(inCrops(s, target), 'MO.4', 'cropsCharged', MORALE.cropsCharged),
+    given(aspect === 'flank', 'MO.4', 'flanked', morale.flanked),
+    given(aspect === 'rear', 'MO.4', 'rear', morale.rear),
+    given(isArtillery(s, target) && u.limbered, 'MO.4', 'limbered', morale.limbered),
+    given(inCrops(s, target), 'MO.4', 'cropsCharged', morale.cropsCharged),
     given(
       c.chargers.some((i) => isSudden(s, i, target)),
       'MO.4',
       'cusp',
-      MORALE.cusp,
+      morale.cusp,
     ),
   ]);
 }

@@ -1,6 +1,7 @@
 import { inches } from '@grande/table';
 import type { BattleFile } from '../data/battle-file.ts';
 import { halfPoints } from '../data/constants.ts';
+import { SETS } from '../data/values.ts';
 import { freshCommand, freshGeneral, freshUnit } from '../fresh.ts';
 import type { Battle, State } from '../state.ts';
 
@@ -32,6 +33,7 @@ export function rulesFrom(options: Readonly<Record<string, string>>, adHoc = fal
     adHoc,
     concede: on('concede'),
     ...(on('printedVolley') ? { printedVolley: true } : {}),
+    ...SETS.named(options),
   };
 }
 

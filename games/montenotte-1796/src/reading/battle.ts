@@ -13,7 +13,6 @@ import {
 } from '@grande/engine';
 import { flanksOf, type Role, ratioStep } from '@grande/la-grande-tactique';
 import { hasFort, hasRiver, placeAt, positions, terrainAt } from '../data/map.ts';
-import { FORT_BATTLE, RATIO_LIMITS, RIVER_BATTLE, TERRAIN, TOWN_BATTLE } from '../data/tables.ts';
 import {
   factsOf,
   GIC_FACTS,
@@ -23,6 +22,7 @@ import {
   type Piece,
   type UnitId,
 } from '../data/units.ts';
+import { BOOK, type Values, valuesOf } from '../data/values.ts';
 import { say } from '../say.ts';
 import type { Battle, Part } from '../state.ts';
 import { armSp, fatigueOf, forceAt, gicOf, hasPillaged, hasTroops, slotOf, spOf, unitsIn } from './forces.ts';
@@ -96,7 +96,7 @@ export const weightDetails = (s: Known, b: Battle, role: Role): { label: Message
     .map((p) => ({ label: say('tally.weight', { force: markerId(p.slot) }), tally: weightTerms(s, b, p) }));
 /** T-RATIO. */
 export const ratioModifier = (s: Known, b: Battle): number =>
-  ratioStep(weightTally(s, b, 'attacker').total, weightTally(s, b, 'defender').total, RATIO_LIMITS);
+  ratioStep(weightTally(s, b, 'attacker').total, weightTally(s, b, 'defender').total, valuesOf(s).ratio);
 
 export type Ground = 'ground' | 'fort' | 'town';
 export interface TerrainChoice {
@@ -104,11 +104,11 @@ export interface TerrainChoice {
   readonly value: number;
 }
 /** 11.5, R-11: what the ground of a hex gives its defender, without rivers and garrisons. */
-export function groundsOf(hex: number): TerrainChoice[] {
-  const out: TerrainChoice[] = [{ ground: 'ground', value: TERRAIN[terrainAt(hex)].battle }];
-  if (hasFort(hex)) out.push({ ground: 'fort', value: FORT_BATTLE });
+export function groundsOf(hex: number, { ground }: Values = BOOK): TerrainChoice[] {
+  const out: TerrainChoice[] = [{ ground: 'ground', value: ground[terrainAt(hex)] }];
+  if (hasFort(hex)) out.push({ ground: 'fort', value: ground.fort });
   const place = placeAt(hex);
-  if (place === 'town' || place === 'city') out.push({ ground: 'town', value: TOWN_BATTLE });
+  if (place === 'town' || place === 'city') out.push({ ground: 'town', value: ground.town });
   return out;
 }
 /** 11.5, R-11, R-37, R-64: the combinations a defender may claim. */
@@ -116,10 +116,10 @@ export function terrainChoices(s: Known, b: Battle): TerrainChoice[] {
   const principals = partsOf(b, 'defender').filter((p) => p.kind === 'principal');
   const garrison = principals.some((p) => forceAt(s, p.slot).fort);
   const inside = b.a === b.d;
-  if (inside && garrison) return [{ ground: 'fort', value: FORT_BATTLE }];
-  const river = !inside && hasRiver(b.a, b.d) ? RIVER_BATTLE : 0;
+  if (inside && garrison) return [{ ground: 'fort', value: valuesOf(s).ground.fort }];
+  const river = !inside && hasRiver(b.a, b.d) ? valuesOf(s).ground.river : 0;
   const shutOut = inside || (s.forces.some((f) => f.hex === b.d && f.fort) && !garrison);
-  return groundsOf(b.d)
+  return groundsOf(b.d, valuesOf(s))
     .filter(({ ground }) => ground !== 'fort' || !shutOut)
     .map((c) => (c.ground === 'ground' ? { ...c, value: c.value + river } : c));
 }

@@ -1,6 +1,6 @@
 /** 13, 15.2.3: who is fed, by what, and what a pillage brings and costs. */
 import { feedsSardinians, isGenoese, mp, ORMEA, placeAt, terrainAt, waysFrom } from '../data/map.ts';
-import { PILLAGE_PRICE, PILLAGE_SP, type PlaceClass, TERRAIN } from '../data/tables.ts';
+import type { PlaceClass } from '../data/tables.ts';
 import {
   factsOf,
   GIC_FACTS,
@@ -11,6 +11,7 @@ import {
   sideOfSlot,
   type UnitId,
 } from '../data/units.ts';
+import { BOOK, type Values, valuesOf } from '../data/values.ts';
 import {
   forceAt,
   hasTroopsAt,
@@ -83,8 +84,8 @@ export function capacityAt(s: Known, side: Side, hex: number, pillages: readonly
   const plundered =
     s.pillaged.some((p) => p.hex === hex && p.side === side) ||
     pillages.some((i) => forceAt(s, i).hex === hex);
-  const place = plundered ? PILLAGE_SP[placeAt(hex) as PlaceClass] : 0;
-  return place + (side === 'french' ? TERRAIN[terrainAt(hex)].forage : 0);
+  const place = plundered ? valuesOf(s).pillageSp[placeAt(hex) as PlaceClass] : 0;
+  return place + (side === 'french' ? valuesOf(s).forage[terrainAt(hex)] : 0);
 }
 
 export function isPillaged(s: Known, hex: number): boolean {
@@ -107,8 +108,9 @@ export const isTempted = (s: Known, slot: number): boolean =>
 export function pillagePrice(
   nation: Nation,
   hex: number,
+  values: Values = BOOK,
 ): { readonly vp: number; readonly sardinian: number } {
-  const price = PILLAGE_PRICE[placeAt(hex) as PlaceClass];
+  const price = values.pillagePrice[placeAt(hex) as PlaceClass];
   return {
     vp: nation === 'french' ? -price : nation === 'austrian' ? price : 0,
     sardinian: isGenoese(hex) ? 0 : -price,

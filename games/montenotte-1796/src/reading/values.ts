@@ -2,6 +2,7 @@
 import { HUNGER, halved } from '@grande/la-grande-tactique';
 import { GIC_MC, sardinianModifier } from '../data/tables.ts';
 import { factsOf, GIC_FACTS, isGic, type UnitId } from '../data/units.ts';
+import { valuesOf } from '../data/values.ts';
 import { hasTroops, leaderOf } from './forces.ts';
 import type { Known, KnownForce } from './known.ts';
 
@@ -19,7 +20,12 @@ export function testValue(s: Known, f: KnownForce): number {
 /** printed, halved out of supply, less one in rain; OPT-4 slows Austrian foot. */
 export function unitMc(s: Known, id: UnitId): number {
   const { mc, nation, arm } = factsOf(id);
-  const printed = s.options.slowAustrians && nation === 'austrian' && arm === 'infantry' ? 2 : mc;
+  const printed =
+    s.options.slowAustrians && nation === 'austrian' && arm === 'infantry'
+      ? 2
+      : arm === 'infantry' && s.options.tables !== undefined
+        ? valuesOf(s).infantry[nation]
+        : mc;
   const fed = s.units[id].oos > 0 ? halved(printed) : printed;
   return s.rain ? Math.max(0, fed - 1) : fed;
 }

@@ -1,7 +1,8 @@
 /** 3 Morale and fatigue; sources a retreat or a flight runs to. */
 import { label } from '../data/map.ts';
-import { CURSOR_LEAST, CURSOR_MOST, VP } from '../data/tables.ts';
+import { CURSOR_LEAST, CURSOR_MOST } from '../data/tables.ts';
 import { DIVISIONS, factsOf, markerId, SIDE_OF_NATION, type UnitId } from '../data/units.ts';
+import { valuesOf } from '../data/values.ts';
 import { forceAt, gicOf, unitsIn } from '../reading/forces.ts';
 import { isUnitDemoralised } from '../reading/values.ts';
 import { say } from '../say.ts';
@@ -30,8 +31,9 @@ export function countDemoralised(g: G): void {
 function scoreDemoralised(g: G, id: UnitId, now: boolean): void {
   const { nation } = factsOf(id);
   const french = nation === 'french';
-  const lost = french ? -VP.frenchDemoralised : VP.austrianDemoralised;
-  const back = french ? VP.frenchRallied : -VP.austrianRallied;
+  const { vp } = valuesOf(g.state);
+  const lost = french ? -vp.frenchDemoralised : vp.austrianDemoralised;
+  const back = french ? vp.frenchRallied : -vp.austrianRallied;
   g.tell('3.2', say('log.heart', { unit: id, lost: now }), { to: [SIDE_OF_NATION[nation]], reveals: true });
   const message = now ? say('log.demoralised', { nation }) : say('log.rallied', { nation });
   score(g, '15.3', { vp: now ? lost : back, sardinian: now && !french ? -1 : 0 }, message);

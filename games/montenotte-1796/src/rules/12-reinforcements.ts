@@ -2,7 +2,7 @@
 import { type Action, type Flow, type Law, lawful, question } from '@grande/engine';
 import { answer, replacements } from '@grande/la-grande-tactique';
 import { label, mp, sourcesOf } from '../data/map.ts';
-import { REPLACEMENT_MODIFIER, REPLACEMENT_TURNS } from '../data/tables.ts';
+import { REPLACEMENT_TURNS } from '../data/tables.ts';
 import {
   factsOf,
   NATIONS,
@@ -15,6 +15,7 @@ import {
   type UnitId,
   unitsOf,
 } from '../data/units.ts';
+import { BOOK, type Values, valuesOf } from '../data/values.ts';
 import { hexOfPiece } from '../reading/forces.ts';
 import { isCut } from '../reading/sources.ts';
 import { say } from '../say.ts';
@@ -87,11 +88,11 @@ function gain(s: State, id: UnitId, sp: number): void {
 }
 
 /** 12.2, T-REPL. */
-export const replacementsFor = (nation: Nation, die: number): number =>
-  replacements(die + REPLACEMENT_MODIFIER[nation]);
+export const replacementsFor = (nation: Nation, die: number, values: Values = BOOK): number =>
+  replacements(die + values.replacements[nation]);
 function rollReplacements(g: G, nation: Nation): number {
   const die = g.die('12.2');
-  const sp = replacementsFor(nation, die);
+  const sp = replacementsFor(nation, die, valuesOf(g.state));
   g.tell('12.2', say('log.replacements', { nation, sp }));
   return sp;
 }

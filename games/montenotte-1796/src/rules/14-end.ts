@@ -1,8 +1,9 @@
 /** 14 End of turn: recovery, surrenders, state bonuses, the next day or the final count. */
 import type { Flow, Outcome } from '@grande/engine';
 import { label } from '../data/map.ts';
-import { TURNS, VP } from '../data/tables.ts';
+import { TURNS } from '../data/tables.ts';
 import { DIVISIONS, GICS, SARDINIANS, type Side, sideOf, UNITS, type UnitId } from '../data/units.ts';
+import { valuesOf } from '../data/values.ts';
 import { forceAt, hasRealAt, unitsIn } from '../reading/forces.ts';
 import { moraleOf } from '../reading/values.ts';
 import { bandOf, holdsCarcare, holdsGenoa } from '../reading/victory.ts';
@@ -78,14 +79,15 @@ export function* surrenders(g: G): Flow {
 export function bonuses(g: G): void {
   const s = g.state;
   const [carcare, genoa] = [holdsCarcare(s), holdsGenoa(s)];
+  const { vp } = valuesOf(s);
   g.tell('15.3', say('log.bonuses', { carcare, genoa }), { reveals: true });
   if (carcare !== s.carcare) {
     s.carcare = carcare;
-    score(g, '15.3', { vp: carcare ? VP.carcare : -VP.carcare }, say('log.carcare', { held: carcare }));
+    score(g, '15.3', { vp: carcare ? vp.carcare : -vp.carcare }, say('log.carcare', { held: carcare }));
   }
   if (genoa !== s.genoa) {
     s.genoa = genoa;
-    score(g, '15.3', { vp: genoa ? VP.genoa : -VP.genoa }, say('log.genoa', { held: genoa }));
+    score(g, '15.3', { vp: genoa ? vp.genoa : -vp.genoa }, say('log.genoa', { held: genoa }));
   }
 }
 

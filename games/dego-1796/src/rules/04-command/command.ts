@@ -199,7 +199,11 @@ export function acceptanceTally(l: number, bonus: number, help: number): Tally {
 }
 
 /** T-5: the chance that an order is taken up. */
-export function acceptanceOdds(total: number, auto: boolean): Dist<'accepted' | 'refused'> {
+export function acceptanceOdds(
+  total: number,
+  auto: boolean,
+  accepted: number = ACCEPTED,
+): Dist<'accepted' | 'refused'> {
   if (auto) return odds.certain('accepted');
-  return odds.change(odds.die(), (d) => (d + total >= ACCEPTED ? 'accepted' : 'refused'));
+  return odds.change(odds.die(), (d) => (d + total >= accepted ? 'accepted' : 'refused'));
 }

@@ -10,8 +10,9 @@ import {
   type Umpire,
 } from '@grande/engine';
 import { LEADERS_OF, leader } from '../../data/leaders.ts';
-import { ACCEPTED, LEADER_MP } from '../../data/tables.ts';
+import { LEADER_MP } from '../../data/tables.ts';
 import { ALL_UNITS, UNITS_OF, unit } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import {
   type Active,
@@ -71,7 +72,7 @@ function acceptance(g: G, l: number): void {
     return;
   }
   const sum = acceptanceTally(l, pending.bonus, pending.help);
-  const accepted = pending.auto || g.die('5.1.1') + sum.total >= ACCEPTED;
+  const accepted = pending.auto || g.die('5.1.1') + sum.total >= valuesOf(g.state).accepted;
   if (accepted) {
     state.order = pending.order;
     state.pending = null;

@@ -14,8 +14,8 @@ import {
 import { closesUp, nearerBy } from '@grande/la-grande-tactique';
 import { ask, automatonOf, isAutomaton } from '../../ask.ts';
 import { around, hexDistance, label, linkFrom, MAP, SIZE } from '../../data/map.ts';
-import { REACTION_FATIGUE } from '../../data/tables.ts';
 import { endSlot, enemyOf, firstSlot, forceId, type Side, sideOfSlot } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { ofForce, ofHex } from '../../words.ts';
@@ -311,7 +311,7 @@ export function reactionMoves(s: State, slot: number, from: number): { towards: 
 
 /** 8.4: the die of a reaction away grows with fatigue. */
 export const reactionModifier = (s: State, slot: number, away: boolean): number =>
-  away ? (REACTION_FATIGUE[fatigueOf(s, forceAt(s, slot))] as number) : 0;
+  away ? (valuesOf(s).reactionFatigue[fatigueOf(s, forceAt(s, slot))] as number) : 0;
 
 function* react(g: G, reaction: Look | Move, mover: number): Flow {
   const s = g.state;

@@ -11,6 +11,7 @@ import {
 } from '@grande/la-grande-tactique';
 import { around } from '../../data/map.ts';
 import { enemyOf, gicFacts, initiativeOf, type Side, sideOfSlot, type UnitId } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { sample, view } from '../../view.ts';
@@ -87,7 +88,7 @@ function diceOdds(s: State, b: Battle, aAway: boolean, dAway: boolean, held: boo
     odds.change(odds.die(), (d): Ending => {
       world.attacker.die = a;
       world.defender.die = d;
-      const percent = lossPercent(finalDie(world.attacker), finalDie(world.defender));
+      const percent = lossPercent(finalDie(world.attacker), finalDie(world.defender), valuesOf(s));
       return {
         winner: winnerOf(world),
         attacker: lose('attacker', percent.attacker),

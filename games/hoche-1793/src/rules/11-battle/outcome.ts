@@ -3,8 +3,9 @@
 import { add, type Law, law, lawful, roundDown, type Tally, tally, times } from '@grande/engine';
 import { bandedLoss, exactLoss, type Role } from '@grande/la-grande-tactique';
 import { terrainAt } from '../../data/map.ts';
-import { COMBAT_TABLE, LONE_SUCCESS, LOSS_BAND, NO_SUCCESS, TERRAIN_TABLE } from '../../data/tables.ts';
+import { LOSS_BAND, TERRAIN_TABLE } from '../../data/tables.ts';
 import { gicFacts } from '../../data/units.ts';
+import { BOOK, type Values, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { plain } from '../../words.ts';
@@ -59,17 +60,18 @@ export function wonByDice(attacker: number, defender: number): Role | null {
 }
 
 /** T1: per cent lost by attacker and defender, from final dice (0 a failure). */
-export function lossPercent(attacker: number, defender: number): { attacker: number; defender: number } {
+export function lossPercent(
+  attacker: number,
+  defender: number,
+  { combat, loneSuccess, noSuccess }: Values = BOOK,
+): { attacker: number; defender: number } {
   if (attacker > 0 && defender > 0) {
-    const [a, d] = (COMBAT_TABLE[attacker - 1] as (readonly [number, number])[])[defender - 1] as [
-      number,
-      number,
-    ];
+    const [a, d] = (combat[attacker - 1] as (readonly [number, number])[])[defender - 1] as [number, number];
     return { attacker: a, defender: d };
   }
-  if (attacker > 0) return { attacker: LONE_SUCCESS.winner, defender: LONE_SUCCESS.loser };
-  if (defender > 0) return { attacker: LONE_SUCCESS.loser, defender: LONE_SUCCESS.winner };
-  return { attacker: NO_SUCCESS, defender: NO_SUCCESS };
+  if (attacker > 0) return { attacker: loneSuccess.winner, defender: loneSuccess.loser };
+  if (defender > 0) return { attacker: loneSuccess.loser, defender: loneSuccess.winner };
+  return { attacker: noSuccess, defender: noSuccess };
 }
 
 /** T2, R-59: SP lost. */
@@ -114,7 +116,7 @@ export const isHalved = (b: Battle): boolean =>
 
 /** B17. */
 export function outcome(s: State, b: Battle): Result {
-  const percent = lossPercent(finalDie(b.attacker), finalDie(b.defender));
+  const percent = lossPercent(finalDie(b.attacker), finalDie(b.defender), valuesOf(s));
   const halved = isHalved(b);
   const lose = (camp: Camp) => {
     const sp = lossInSp(s, engagedSp(s, b, camp), percent[camp.role]);

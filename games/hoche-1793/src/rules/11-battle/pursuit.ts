@@ -15,14 +15,9 @@ import {
 import { type Chase, pursue, pursuitDetail, ratioStep, spread } from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import { terrainAt } from '../../data/map.ts';
-import {
-  PURSUIT_COLUMNS,
-  PURSUIT_TABLE,
-  type PursuitColumn,
-  RATIO_LIMITS,
-  TERRAIN_TABLE,
-} from '../../data/tables.ts';
+import { PURSUIT_COLUMNS, type PursuitColumn, RATIO_LIMITS, TERRAIN_TABLE } from '../../data/tables.ts';
 import { sideOfUnit, type UnitId } from '../../data/units.ts';
+import { BOOK, type Values, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { plain } from '../../words.ts';
@@ -74,8 +69,8 @@ export function pursuitTally(s: State, b: Battle, victor: Camp, loser: Camp, rol
 }
 
 /** T3. */
-export const pursuitPercent = (total: number, column: PursuitColumn): number =>
-  (PURSUIT_TABLE[Math.max(2, Math.min(12, total)) - 2] as Record<PursuitColumn, number>)[column];
+export const pursuitPercent = (total: number, column: PursuitColumn, { pursuit }: Values = BOOK): number =>
+  (pursuit[Math.max(2, Math.min(12, total)) - 2] as Record<PursuitColumn, number>)[column];
 
 /** SP the loser would still lose: the test first, then 2D6 on each column that is hunted. */
 function chaseOf({ s, b, victor, loser }: Hunt): Chase {
@@ -101,7 +96,10 @@ const columnOf = (s: State, loser: Camp, slot: number): PursuitColumn =>
 function columnLoss(s: State, slots: readonly number[], loser: Camp, column: PursuitColumn, total: number) {
   const caught = slots.filter((slot) => columnOf(s, loser, slot) === column);
   const sp = caught.reduce((n, slot) => n + spOf(s, forceAt(s, slot)), 0);
-  return { caught, loss: caught.length === 0 ? 0 : lossInSp(s, sp, pursuitPercent(total, column)) };
+  return {
+    caught,
+    loss: caught.length === 0 ? 0 : lossInSp(s, sp, pursuitPercent(total, column, valuesOf(s))),
+  };
 }
 
 interface Hunt {

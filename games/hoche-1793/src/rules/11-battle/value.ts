@@ -34,13 +34,7 @@ import {
   MAP,
   terrainAt,
 } from '../../data/map.ts';
-import {
-  MOST_VALUE,
-  RATIO_LIMITS,
-  RATIO_LIMITS_DOWN,
-  RATIO_TABLE,
-  TERRAIN_TABLE,
-} from '../../data/tables.ts';
+import { MOST_VALUE, RATIO_LIMITS, RATIO_LIMITS_DOWN, TERRAIN_TABLE } from '../../data/tables.ts';
 import {
   forceId,
   type GicId,
@@ -51,6 +45,7 @@ import {
   type UnitId,
   unitsOf,
 } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
 import { ofForce, ofUnit } from '../../words.ts';
@@ -343,7 +338,7 @@ function otherTerms(s: State, b: Battle, camp: Camp): (Term | null)[] {
 /** 11.7: the combat value, at most 5. */
 export function combatValue(s: State, b: Battle, camp: Camp, terrain = !b.noTerrain): Tally {
   const step = ratio(s, b);
-  const column = RATIO_TABLE[step + 2] as { attacker: number; defender: number };
+  const column = valuesOf(s).ratio[step + 2] as { attacker: number; defender: number };
   return tally([
     ...baseTerms(s, camp),
     add('11.7.1', say('term.ratio', { ratio: RATIO_NAMES[step + 2] as string }), column[camp.role]),

@@ -15,6 +15,7 @@ import {
   unitOf,
 } from '../../board.ts';
 import { FIRE, RANGE } from '../../data/constants.ts';
+import { valuesOf } from '../../data/values.ts';
 import { groundOf } from '../../ground.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
@@ -36,12 +37,13 @@ const given = (applies: boolean, rule: string, id: string, value: number): Term 
 
 /** SP.3.8: infantry, firing or fired upon. */
 function infantryTerms(s: State, i: number, enemy: number): (Term | null)[] {
+  const { fire } = valuesOf(s);
   const u = unitOf(s, i);
   const inBua = u.area >= 0 && areaOf(s, u.area).kind === 'bua';
   return [
-    given(shaken(u), 'SP.3.8', 'disrupted', FIRE.disrupted),
-    given(u.square, 'ST.8', 'square', FIRE.infantrySquare),
-    given(inBua || linesAgainst(s, i, enemy), inBua ? 'TE.2' : 'TE.3', 'cover', FIRE.cover),
+    given(shaken(u), 'SP.3.8', 'disrupted', fire.disrupted),
+    given(u.square, 'ST.8', 'square', fire.infantrySquare),
+    given(inBua || linesAgainst(s, i, enemy), inBua ? 'TE.2' : 'TE.3', 'cover', fire.cover),
   ];
 }
 
@@ -59,17 +61,18 @@ export function isEnfilade(s: State, i: number, target: number): boolean {
 /** SP.3.8 (T-FIRE): the firer's modifiers. */
 export function firerTally(s: State, i: number, target: number, shot: Shot): Tally {
   if (isInfantry(s, i)) return tally(infantryTerms(s, i, target));
+  const { fire } = valuesOf(s);
   const u = unitOf(s, i);
   const far = !atMost(shot.range, RANGE.effective);
   const mid = !far && !atMost(shot.range, RANGE.canister);
   return tally([
-    given(shaken(u), 'SP.3.8', 'disrupted', FIRE.disrupted),
-    given(unitOf(s, target).square, 'SP.3.8', 'atSquare', FIRE.atSquare),
-    given(isEnfilade(s, i, target), 'SP.3.8', 'enfilade', FIRE.enfilade),
-    given(shot.hill, 'SP.3.4', 'overHill', FIRE.overHill),
-    given(far, 'SP.3.7', 'long', FIRE.long),
-    given(mid, 'SP.3.7', 'effective', FIRE.effective),
-    given(shot.contact, 'SP.3.8', 'contact', FIRE.contact),
+    given(shaken(u), 'SP.3.8', 'disrupted', fire.disrupted),
+    given(unitOf(s, target).square, 'SP.3.8', 'atSquare', fire.atSquare),
+    given(isEnfilade(s, i, target), 'SP.3.8', 'enfilade', fire.enfilade),
+    given(shot.hill, 'SP.3.4', 'overHill', fire.overHill),
+    given(far, 'SP.3.7', 'long', fire.long),
+    given(mid, 'SP.3.7', 'effective', fire.effective),
+    given(shot.contact, 'SP.3.8', 'contact', fire.contact),
   ]);
 }
 
@@ -77,7 +80,7 @@ export function firerTally(s: State, i: number, target: number, shot: Shot): Tal
 export function targetTally(s: State, target: number, firer: number): Tally {
   if (isInfantry(s, target)) return tally(infantryTerms(s, target, firer));
   const hit = isCavalry(s, target) && shaken(unitOf(s, target));
-  return tally([given(hit, 'SP.3.8', 'disrupted', FIRE.disrupted)]);
+  return tally([given(hit, 'SP.3.8', 'disrupted', valuesOf(s).fire.disrupted)]);
 }
 
 /** SP.3.9f, R-44: a unit in contact with unlimbered guns and in their arc. */

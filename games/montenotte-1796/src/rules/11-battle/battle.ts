@@ -1,8 +1,9 @@
 /** 11 Battles, in the order of the rulebook: join, march, weigh, roll, lose, retreat, gather, pursue. */
 import { type Action, type Flow, type Law, question, type Tally } from '@grande/engine';
 import { label } from '../../data/map.ts';
-import { CRT, type CrtRow, VP } from '../../data/tables.ts';
+import type { CrtRow } from '../../data/tables.ts';
 import { factsOf, markerId, type UnitId } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import {
   actualSp,
   aliveParts,
@@ -120,7 +121,7 @@ function* fight(g: G, b: Battle): Flow {
   const dice = g.dice(2, '11.9');
   const sum = (dice[0] as number) + (dice[1] as number);
   const index = Math.max(0, Math.min(14, sum + total.total));
-  const row = CRT[index] as CrtRow;
+  const row = valuesOf(s).crt[index] as CrtRow;
   tellRoll(g, b, { total, dice: sum, index, row });
   const lost = lossesOf(s, b, row, ratio, choices.terrain);
   for (const role of ROLES) {
@@ -189,8 +190,9 @@ function scoreBattle(
   const coalition = winner === 'coalition' ? row.winner : otherRole(row.winner);
   const sardinians = (engaged.get(coalition) ?? []).some((id) => factsOf(id).nation === 'sardinian');
   const weight = { tactical: 0, major: 1, decisive: 2 }[row.grade];
-  const beaten = losersChiefs.includes('bonaparte') ? VP.bonaparteBeaten : VP.coalitionVictory;
-  const vp = winner === 'french' ? VP.frenchVictory[row.grade] : -beaten[row.grade];
+  const worth = valuesOf(g.state).vp;
+  const beaten = losersChiefs.includes('bonaparte') ? worth.bonaparteBeaten : worth.coalitionVictory;
+  const vp = winner === 'french' ? worth.frenchVictory[row.grade] : -beaten[row.grade];
   const sardinian = sardinians ? (winner === 'coalition' ? weight : -weight) : 0;
   score(g, '15.3', { vp, sardinian }, say('log.victory', { side: winner, grade: row.grade }));
 }

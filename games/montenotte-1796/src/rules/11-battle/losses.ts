@@ -1,15 +1,21 @@
 /** 11.9 Losses of a battle. */
 import { add, cap, type Tally, tally } from '@grande/engine';
 import { exactLoss } from '@grande/la-grande-tactique';
-import { type CrtRow, LOSS_ROWS } from '../../data/tables.ts';
+import type { CrtRow } from '../../data/tables.ts';
+import { BOOK, type Values, valuesOf } from '../../data/values.ts';
 import { actualSp, otherRole, type Role } from '../../reading/battle.ts';
 import { say } from '../../say.ts';
 import type { Battle, State } from '../../state.ts';
 
 /** T-LOSS, R-1: by the table up to 41 SP, beyond it exactly; OPT-1 exactly for all. */
-export function spLost(sp: number, percent: number, exact: boolean): number {
-  const row = exact ? undefined : LOSS_ROWS.find(([most]) => sp <= most);
-  return row ? (row[1][percent / 5 - 1] as number) : exactLoss(sp, percent);
+export function spLost(
+  sp: number,
+  percent: number,
+  exact: boolean,
+  { lossRows, losses }: Values = BOOK,
+): number {
+  const row = exact ? undefined : losses[lossRows.findIndex((most) => sp <= most)];
+  return row ? (row[percent / 5 - 1] as number) : exactLoss(sp, percent);
 }
 
 /** 11.9, R-2, R-3, EX-7, EX-8: the percentage a side loses. */
@@ -43,7 +49,11 @@ export function lossesOf(
     const sp = actualSp(s, b, role);
     const most = Math.floor(actualSp(s, b, otherRole(role)) / 2);
     return tally([
-      add('11.9', say('term.percentOf', { percent, sp }), spLost(sp, percent, s.options.exactLosses)),
+      add(
+        '11.9',
+        say('term.percentOf', { percent, sp }),
+        spLost(sp, percent, s.options.exactLosses, valuesOf(s)),
+      ),
       cap('11.9', say('term.halfOfEnemy'), most),
     ]);
   };

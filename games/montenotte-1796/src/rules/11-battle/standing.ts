@@ -1,7 +1,8 @@
 /** 11.9: the odds of a battle as it stands, both sides making the best of what they have. */
 import { type Detail, type Dist, odds } from '@grande/engine';
-import { CRT, type CrtRow } from '../../data/tables.ts';
+import type { CrtRow } from '../../data/tables.ts';
 import type { UnitId } from '../../data/units.ts';
+import { BOOK, type Values, valuesOf } from '../../data/values.ts';
 import {
   battleTally,
   type Captain,
@@ -15,17 +16,20 @@ import {
 import { say } from '../../say.ts';
 import type { Battle, State } from '../../state.ts';
 
-export const verdictOf = (sum: number): string => {
-  const row = CRT[Math.max(0, Math.min(14, sum))] as CrtRow;
+export const verdictOf = (sum: number, { crt }: Values = BOOK): string => {
+  const row = crt[Math.max(0, Math.min(14, sum))] as CrtRow;
   return row.winner === null ? 'indecisive' : `${row.winner}.${row.grade}`;
 };
-const ROLLS = new Map<number, Dist<string>>();
+/** What was worked out by each table: they are few and never change. */
+const ROLLS = new WeakMap<Values['crt'], Map<number, Dist<string>>>();
 /** Exact chances of every result of T-CRT. */
-export function rolled(modifier: number): Dist<string> {
-  let dist = ROLLS.get(modifier);
+export function rolled(modifier: number, values: Values = BOOK): Dist<string> {
+  const known = ROLLS.get(values.crt) ?? new Map<number, Dist<string>>();
+  ROLLS.set(values.crt, known);
+  let dist = known.get(modifier);
   if (!dist) {
-    dist = odds.change(odds.dice(2), (sum) => verdictOf(sum + modifier));
-    ROLLS.set(modifier, dist);
+    dist = odds.change(odds.dice(2), (sum) => verdictOf(sum + modifier, values));
+    known.set(modifier, dist);
   }
   return dist;
 }
@@ -78,7 +82,7 @@ export function standingOdds(s: State, b: Battle): Detail {
 export function chosenOdds(s: State, b: Battle, made: Parameters<typeof bestChoices>[2] = {}): Detail {
   const total = battleTally(s, b, bestChoices(s, b, made));
   return {
-    odds: odds.odds(rolled(total.total), (x) => x),
+    odds: odds.odds(rolled(total.total, valuesOf(s)), (x) => x),
     tallies: [{ label: say('tally.battle'), tally: total }],
     notes: [say('note.bestNamed')],
   };

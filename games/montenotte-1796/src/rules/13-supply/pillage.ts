@@ -12,8 +12,9 @@ import {
   tally,
 } from '@grande/engine';
 import { label, placeAt } from '../../data/map.ts';
-import { PILLAGE_SP, type PlaceClass } from '../../data/tables.ts';
+import type { PlaceClass } from '../../data/tables.ts';
 import { markerId, nationOfSlot, sideOfSlot } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import { forceAt, hasTroops, isIsolated, spOf, unitsIn } from '../../reading/forces.ts';
 import {
   generalModifier,
@@ -35,7 +36,7 @@ import { lookAtOrmea } from './sources.ts';
 
 export function priceDetail(s: State, slot: number): Detail {
   const { hex } = forceAt(s, slot);
-  const { vp, sardinian } = pillagePrice(nationOfSlot(slot), hex);
+  const { vp, sardinian } = pillagePrice(nationOfSlot(slot), hex, valuesOf(s));
   const term = say('term.pillage', { hex: label(hex) });
   return {
     tallies: [
@@ -46,7 +47,7 @@ export function priceDetail(s: State, slot: number): Detail {
 }
 export const pillageLabel = (s: State, slot: number): Message => {
   const { hex } = forceAt(s, slot);
-  return say('do.pillageHere', { hex: label(hex), ...pillagePrice(nationOfSlot(slot), hex) });
+  return say('do.pillageHere', { hex: label(hex), ...pillagePrice(nationOfSlot(slot), hex, valuesOf(s)) });
 };
 
 /** Exact chances that the men help themselves. */
@@ -164,9 +165,9 @@ export function pillage(g: G, slot: number, hex: number, evening = false): void 
   if (!evening) markActed(s, f);
   for (const id of unitsIn(f)) s.units[id].pillage = true;
   // R-30, RN-12: hunger ends at once where everybody fits; else the evening decides who is fed.
-  if (spOf(s, f) <= PILLAGE_SP[size]) for (const id of unitsIn(f)) s.units[id].oos = 0;
+  if (spOf(s, f) <= valuesOf(s).pillageSp[size]) for (const id of unitsIn(f)) s.units[id].oos = 0;
   const message = say('log.pillage', { force: markerId(slot), hex: label(hex) });
-  score(g, '13.4', pillagePrice(nationOfSlot(slot), hex), message);
+  score(g, '13.4', pillagePrice(nationOfSlot(slot), hex, valuesOf(s)), message);
   countDemoralised(g);
 }
 

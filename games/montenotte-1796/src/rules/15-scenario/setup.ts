@@ -11,7 +11,6 @@ import {
   SERURIER_HEXES,
   terrainAt,
 } from '../../data/map.ts';
-import { SARDINIAN_START, START_VP } from '../../data/tables.ts';
 import {
   DECOYS_OF,
   factsOf,
@@ -28,6 +27,7 @@ import {
   type UnitId,
   unitsOf,
 } from '../../data/units.ts';
+import { SETS } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import { type Force, type GicState, type State, type Unit, WATCHED } from '../../state.ts';
 import { ofHex } from '../../words.ts';
@@ -100,6 +100,7 @@ export const emptyForce = (): Force => ({
 
 /** The state before the first decision: nobody is on the map yet. */
 export function setup({ options }: Setup): State {
+  const values = SETS.of(SETS.named(options).tables);
   const units = {} as State['units'];
   for (const id of UNITS) units[id] = freshUnit(id);
   const total = (side: Side) => unitsOf(side).reduce((n, id) => n + units[id].sp, 0);
@@ -110,6 +111,7 @@ export function setup({ options }: Setup): State {
       secretTests: options['tests'] !== 'open',
       screen: options['screen'] === 'on',
       slowAustrians: options['austrians'] === 'slow',
+      ...SETS.named(options),
     },
     phase: 'setup',
     turn: 1,
@@ -122,10 +124,10 @@ export function setup({ options }: Setup): State {
     mover: 'french',
     active: null,
     battle: null,
-    vp: START_VP,
+    vp: values.startVp,
     carcare: false,
     genoa: false,
-    sardinian: SARDINIAN_START,
+    sardinian: values.sardinianStart,
     sardinianLost: 0,
     control: PLACES.map(controlAtStart),
     cut: WATCHED.map(() => false),

@@ -1,7 +1,8 @@
 import { add, type Dist, least, odds, type Tally, tally, type Umpire, when } from '@grande/engine';
 import { CASTLE, dirTo, far, inArc, isTown, LABELS, seesOver, TERRAIN } from '../../../data/map.ts';
-import { FORMATION, PILLAGE, REDOUBT_DIVISOR, TERRAINS } from '../../../data/tables.ts';
+import { FORMATION, PLAIN_DIVISOR } from '../../../data/tables.ts';
 import { HOWITZERS, isGun, isHorse, isSkirmisher, type Side, unit } from '../../../data/units.ts';
+import { valuesOf } from '../../../data/values.ts';
 import { say } from '../../../say.ts';
 import { holder, leadersAt, type Position, type State, stackAt, un, valueNow } from '../../../state.ts';
 import { fronts } from '../../06-movement/facing.ts';
@@ -56,13 +57,14 @@ export function ownDice(s: Position, u: number, to: number): number {
   if (isSkirmisher(u)) return 1;
   const { at, form } = un(s, u);
   const range = isGun(u) ? far(at, to) - 1 : 0;
-  return Math.max(0, valueNow(s, u) - range + (FORMATION[form].fire ?? 0));
+  return Math.max(0, valueNow(s, u) - range + valuesOf(s).formation[form].fire);
 }
 
 /** T-3, R-84: what the formation of the unit that is shot at adds, once; the range has been judged before. */
 export function targetDice(s: State, u: number): number {
   const state = un(s, u);
-  return state.pillage ? PILLAGE.shotAt : FORMATION[state.form].shotAt;
+  const { pillage, formation } = valuesOf(s);
+  return state.pillage ? pillage.shotAt : formation[state.form].shotAt;
 }
 
 /** 7.1.3, 7.1.5, 7.3.5: the dice of a fire, as a sum a player can open. */
@@ -101,9 +103,10 @@ export function redoubtFront(s: State, hex: number): number {
 
 /** T-1, R-22: dice points for one loss in the target's hex under fire from another. Only the best cover counts. */
 export function fireDivisor(s: State, hex: number, from: number): number {
-  const ground = TERRAINS[TERRAIN[hex] as number]?.divisor ?? 6;
+  const { divisors, redoubtDivisor } = valuesOf(s);
+  const ground = divisors[TERRAIN[hex] as number] ?? PLAIN_DIVISOR;
   const front = redoubtFront(s, hex);
-  return front >= 0 && inArc(hex, from, front) ? Math.max(ground, REDOUBT_DIVISOR) : ground;
+  return front >= 0 && inArc(hex, from, front) ? Math.max(ground, redoubtDivisor) : ground;
 }
 
 /** 7.3.5, R-69: natural sixes for one loss of a gun. */

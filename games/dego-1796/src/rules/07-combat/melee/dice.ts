@@ -1,8 +1,9 @@
 import { add, type Dist, least, odds, type Tally, type Term, tally, times, when } from '@grande/engine';
 import { leader } from '../../../data/leaders.ts';
 import { dirTo, TERRAIN } from '../../../data/map.ts';
-import { FORMATION, faced, PLAIN_DIVISOR, REDOUBT_DIVISOR, TERRAINS } from '../../../data/tables.ts';
+import { faced, PLAIN_DIVISOR } from '../../../data/tables.ts';
 import { isGun, unit } from '../../../data/units.ts';
+import { valuesOf } from '../../../data/values.ts';
 import { say } from '../../../say.ts';
 import { leadersAt, moraleOf, type State, stackAt, un, valueNow } from '../../../state.ts';
 import { partTowards } from '../../06-movement/facing.ts';
@@ -42,14 +43,15 @@ const attackHexes = (a: Attack): number[] => [...new Set(a.attackers.map((x) => 
 
 /** 7.4.6, T-1, 10.0.2: the defender's cover in round 1; the redoubt only if every attacker meets its front. */
 export function meleeDivisor(s: State, a: Attack): number {
-  const ground = TERRAINS[TERRAIN[a.at] as number]?.divisor ?? PLAIN_DIVISOR;
+  const { divisors, redoubtDivisor } = valuesOf(s);
+  const ground = divisors[TERRAIN[a.at] as number] ?? PLAIN_DIVISOR;
   const front = redoubtFront(s, a.at);
   if (front < 0) return ground;
   const covered = attackHexes(a).every((from) => {
     const turn = (dirTo(a.at, from) - front + 6) % 6;
     return turn <= 1 || turn === 5;
   });
-  return covered ? Math.max(ground, REDOUBT_DIVISOR) : ground;
+  return covered ? Math.max(ground, redoubtDivisor) : ground;
 }
 
 /** 7.5.1, R-83: a charge doubles the horsemen's value, nothing else, unless the target's top unit is in Column or Square. */
@@ -94,7 +96,7 @@ export function attackTally(s: State, a: Attack, sides: Sides, round: number, do
         valueNow(s, u) * (doubled ? 2 : 1),
       ),
     ),
-    ...alive.map(({ u }) => add('6.6', say('term.formation'), FORMATION[un(s, u).form].melee)),
+    ...alive.map(({ u }) => add('6.6', say('term.formation'), valuesOf(s).formation[un(s, u).form].melee)),
     when(command > 0, add('7.4.8', say('term.commanders'), command)),
     when(sides.flank, add('7.4.7', say('term.flank'), 1)),
     when(sides.rear, add('7.4.7', say('term.rear'), 1)),
@@ -110,7 +112,7 @@ export function defenderDice(s: State, u: number, a: Attack): number {
   if (pillage || form === 'rompe') return 1; // 6.6.5, R-125
   if (form === 'limber' || form === 'skirmish') return 0; // guns in battery throw their value
   if (form === 'column' && a.kind !== 'plain' && isHorseAttack(a)) return Math.ceil(valueNow(s, u) / 2); // 7.5.5, R-73, R-89
-  return valueNow(s, u) * (a.counter === u ? 2 : 1) + FORMATION[form].melee; // 7.5.7
+  return valueNow(s, u) * (a.counter === u ? 2 : 1) + valuesOf(s).formation[form].melee; // 7.5.7
 }
 
 /** 7.1, R-24: whether a defender gave up its dice by firing at one of these attackers. */
