@@ -9,6 +9,7 @@ const ReplayPage = lazy(() => import('./replay/replay.tsx').then((m) => m.defaul
 const RulesPage = lazy(() => import('./rules/page.tsx').then((m) => m.default));
 const OnlinePage = lazy(() => import('./online/page.tsx').then((m) => m.default));
 const PuzzlesPage = lazy(() => import('./puzzles/page.tsx').then((m) => m.default));
+const BenchPage = lazy(() => import('./bench/page.tsx').then((m) => m.default));
 const NewPage = lazy(() => import('./home/new.tsx').then((m) => m.default));
 
 export function App() {
@@ -33,6 +34,13 @@ export function App() {
         <>
           <PuzzlesPage key={a} game={a ?? ''} n={b === undefined ? null : Number(b)} />
           {b === undefined && <Settings />}
+        </>
+      );
+    case 'bench':
+      return (
+        <>
+          <BenchPage key={a} game={a ?? ''} />
+          <Settings />
         </>
       );
     case 'match':

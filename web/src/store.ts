@@ -1,5 +1,6 @@
 import type { Answer, MatchRecord, Message, Outcome, Seat, Showing } from '@grande/engine';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { Tables } from './bench/variants.ts';
 import { sealed, unsealed } from './sealing.ts';
 
 /** Who sits where: me, somebody else at this screen, or a bot by its level. */
@@ -28,6 +29,8 @@ export interface Summary {
   /** As many as everybody saw. */
   readonly moves: number;
   readonly outcome: Outcome | null;
+  /** A designer's tables it is played with. */
+  readonly tables?: Tables;
   /** The bots say at once why they do what they do. */
   readonly teaches?: true;
   /** What one seat saw of a match: to be watched, not played. */

@@ -1,8 +1,9 @@
 import { type Entry, type Quality, turned } from '@grande/bots';
-import type { MatchRecord, Seat } from '@grande/engine';
+import type { Seat } from '@grande/engine';
 import { signal } from '@preact/signals';
 import type { Moment } from '../replay/moments.ts';
 import type { Home } from '../table/home.ts';
+import type { Finished } from '../worker/protocol.ts';
 import type { ActTold, Better, FromAnalyst, ToAnalyst } from './protocol.ts';
 
 /** How often the dice of a move are thrown anew to learn what was to be expected of it. */
@@ -26,7 +27,8 @@ export class Analysis {
   readonly turns = signal<readonly Moment[]>([]);
   private readonly worker: Worker;
 
-  constructor(record: MatchRecord, seats: readonly Seat[]) {
+  constructor(over: Finished) {
+    const { record, seats } = over;
     this.game = record.game;
     this.scenario = record.scenario;
     this.seats = seats;
@@ -36,7 +38,7 @@ export class Analysis {
     this.worker.onerror = () => {
       this.state.value = 'failed';
     };
-    this.send({ kind: 'analyse', record, seat: seats[0] as Seat, samples: SAMPLES });
+    this.send({ kind: 'analyse', over, seat: seats[0] as Seat, samples: SAMPLES });
   }
 
   /** The entries as a seat keeps them. */
@@ -96,7 +98,7 @@ export function analysisOf(home: Home, match: string): Promise<Analysis | null> 
   const before = known.get(match);
   if (before) return before;
   const made = home.call('finished', match).then(
-    (over) => over && new Analysis(over.record, over.seats),
+    (over) => over && new Analysis(over),
     () => null,
   );
   known.set(match, made);

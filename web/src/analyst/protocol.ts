@@ -1,5 +1,6 @@
 import type { Entry, Quality } from '@grande/bots';
-import type { MatchRecord, Message, Odds, Seat } from '@grande/engine';
+import type { Message, Odds, Seat } from '@grande/engine';
+import type { Finished } from '../worker/protocol.ts';
 
 /** An act of a match in words: what was asked, by which paragraph, and what was answered. */
 export interface ActTold {
@@ -31,7 +32,7 @@ export interface Better {
 
 /** What the analyst's worker is asked. */
 export type ToAnalyst =
-  | { readonly kind: 'analyse'; readonly record: MatchRecord; readonly seat: Seat; readonly samples: number }
+  | { readonly kind: 'analyse'; readonly over: Finished; readonly seat: Seat; readonly samples: number }
   | { readonly kind: 'better'; readonly move: number };
 
 /** What it tells, as it goes. */

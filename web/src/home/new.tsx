@@ -1,5 +1,7 @@
 import { type OptionSpec, scenarioOf } from '@grande/engine';
 import { useEffect, useState } from 'preact/hooks';
+import { optionsWith, variantsOf } from '../bench/variants.ts';
+import { bw } from '../bench/words/index.ts';
 import { type LoadedGame, loadGame } from '../games.ts';
 import { entryOf } from '../registry.ts';
 import { go, href } from '../router.ts';
@@ -66,6 +68,7 @@ function Form({ loaded, levels, briefs }: FormProps) {
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
   const [seats, setSeats] = useState<Readonly<Record<string, Occupant>>>({});
   const [curtain, setCurtain] = useState(true);
+  const [variant, setVariant] = useState('');
   const [teaches, setTeaches] = useState(false);
   const [seed, setSeed] = useState('');
   const [failed, setFailed] = useState('');
@@ -75,6 +78,8 @@ function Form({ loaded, levels, briefs }: FormProps) {
   const usual = entry?.first?.seat;
   const mine = usual !== undefined && chosen.seats.includes(usual) ? usual : chosen.seats[0];
   const occupant = (seat: string): Occupant => seats[seat] ?? (seat === mine ? 'me' : `bot:${level}`);
+  const variants = variantsOf(game.id).filter((v) => v.scenario === scenario);
+  const tried = variants.find((v) => v.name === variant);
   // Only who plays by a doctrine has reasons, and only people want to hear them.
   const taken = chosen.seats.map(occupant);
   const reasons = taken.some((who) => hasTemper(botOf(who)?.level ?? ''));
@@ -89,10 +94,11 @@ function Form({ loaded, levels, briefs }: FormProps) {
       const id = await client.call('create', {
         game: game.id,
         scenario,
-        options: known,
+        options: optionsWith(game, { ...known, ...tried?.options }, tried?.tables ?? null),
         seating,
         curtain,
         teaches: teaches && mayTeach,
+        ...(tried?.tables ? { tables: tried.tables } : {}),
         ...(sown === '' ? {} : { seed: sown }),
       });
       go('match', id);
@@ -171,6 +177,24 @@ function Form({ loaded, levels, briefs }: FormProps) {
           </label>
         )}
       </fieldset>
+      <p class="row">
+        {variants.length > 0 && (
+          <label>
+            {bw().variant}{' '}
+            <select id="variant" value={variant} onChange={(event) => setVariant(event.currentTarget.value)}>
+              <option value="">{bw().none}</option>
+              {variants.map((v) => (
+                <option key={v.name} value={v.name}>
+                  {v.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <a class="button quiet" href={href('bench', game.id)}>
+          {bw().title}
+        </a>
+      </p>
       {chosen.options.length > 0 && (
         <fieldset class="match-options">
           <legend>{w().optionalRules}</legend>

@@ -19,6 +19,7 @@ import {
 } from '@grande/engine';
 import type { ActTold, Better, FromAnalyst, ToAnalyst, Way } from '../analyst/protocol.ts';
 import { loadGame } from '../games.ts';
+import type { Finished } from './protocol.ts';
 import { restoredAt } from './replay.ts';
 
 /** So long, in ms, it works before it tells what it has and listens. */
@@ -38,9 +39,10 @@ interface Case {
 }
 let open: Promise<Case> | null = null;
 
-async function caseOf(record: MatchRecord): Promise<Case> {
+async function caseOf({ record, tables }: Finished): Promise<Case> {
   const [loaded, doctrine] = await Promise.all([loadGame(record.game), doctrineOf(record.game)]);
   if (!loaded || !doctrine) throw new Error(`nobody can judge positions of ${record.game}`);
+  if (tables) loaded.game.designer?.add(tables.name, tables.file);
   return { game: loaded.game, doctrine, record };
 }
 
@@ -119,7 +121,7 @@ self.onmessage = async (event: MessageEvent<ToAnalyst>) => {
   const { data } = event;
   try {
     if (data.kind === 'analyse') {
-      open = caseOf(data.record);
+      open = caseOf(data.over);
       await analyse(await open, data.seat, data.samples);
     } else if (open) {
       const found = await better(await open, data.move).catch(() => null);

@@ -110,9 +110,10 @@ async function create(setup: NewMatch): Promise<string> {
   const game = await gameOf(setup.game);
   const id = newId();
   const origin = { kind: 'seeded', seed: setup.seed ?? newId() } as const;
+  const { seating, curtain, teaches, tables } = setup;
+  if (tables) game.designer?.add(tables.name, tables.file);
   const match = Match.start(game, setup, { dice: makeDice(origin), keep: 'all' });
-  const { seating, curtain, teaches } = setup;
-  const room = enter(made({ id, match, dice: origin, seating, curtain, teaches }));
+  const room = enter(made({ id, match, dice: origin, seating, curtain, teaches, tables }));
   hold(id);
   await room.save();
   return id;
@@ -126,6 +127,8 @@ async function roomOf(id: string): Promise<Room | Extract<Opened, { ok: false }>
   if (!stored)
     return { ok: false, problems: [{ path: '', message: 'there is no such match on this device' }] };
   const game = await loadGame(stored.record.game);
+  const { tables } = stored.summary;
+  if (tables) game?.game.designer?.add(tables.name, tables.file);
   const loaded = reopenMatch(stored.record, (g) => (g === game?.game.id ? game.game : undefined));
   if (!loaded.ok) return loaded;
   const { seating, curtain, teaches } = stored.summary;
@@ -134,7 +137,7 @@ async function roomOf(id: string): Promise<Room | Extract<Opened, { ok: false }>
   for (const { n, seat, answer } of stored.answers)
     if (n === match.moves.length && !match.answer(seat, answer).ok) break;
   const reasons = await readReasons(id);
-  return made({ id, match, dice: stored.record.dice, seating, curtain, teaches, reasons });
+  return made({ id, match, dice: stored.record.dice, seating, curtain, teaches, tables, reasons });
 }
 
 async function present(id: string): Promise<Room> {
@@ -388,7 +391,7 @@ const handlers: Handlers = {
   finished: async (id) => {
     const room = await roomOf(id);
     if (!(room instanceof Room) || !room.match.outcome) return null;
-    return { record: room.record(), seats: room.match.scenario.seats };
+    return { record: room.record(), seats: room.match.scenario.seats, tables: room.tables };
   },
   finishedIn: async (text) => {
     const read = await readText(text);

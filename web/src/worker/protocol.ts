@@ -22,6 +22,7 @@ import type {
   Wanted,
   WireDecision,
 } from '@grande/engine';
+import type { Tables } from '../bench/variants.ts';
 import type { Occupant, Reason, Seating } from '../store.ts';
 
 export interface NewMatch {
@@ -33,6 +34,8 @@ export interface NewMatch {
   readonly curtain: boolean;
   /** The bots say why, at once. */
   readonly teaches?: boolean;
+  /** Tables of a designer's own, which an option chooses by their name. */
+  readonly tables?: Tables | undefined;
   readonly seed?: string;
 }
 
@@ -185,6 +188,8 @@ export interface Calls {
 export interface Finished {
   readonly record: MatchRecord;
   readonly seats: readonly Seat[];
+  /** A designer's tables it was played with. */
+  readonly tables?: Tables | undefined;
 }
 
 export type CallName = keyof Calls;
@@ -220,6 +225,11 @@ export interface Thought {
 /** To the thinking worker: answer now. */
 export interface Hurry {
   readonly hurry: true;
+}
+/** To the thinking worker: a match is played with these tables. */
+export interface Bring {
+  readonly bring: Tables;
+  readonly game: string;
 }
 export type Thinking =
   | {

@@ -25,12 +25,13 @@ import {
   waitingOn,
   wireDecision,
 } from '@grande/engine';
+import type { Tables } from '../bench/variants.ts';
 import { isBot, type Occupant, type Reason, type Seating, type Summary, seatsOf } from '../store.ts';
 import { Errands } from './errands.ts';
 import { Keeper } from './keeper.ts';
 import { newLog } from './log.ts';
 import type { Forced, LogPart, Seen } from './protocol.ts';
-import { advise, draw, type Thoughtful, think } from './think.ts';
+import { advise, bring, draw, type Thoughtful, think } from './think.ts';
 
 export interface RoomOptions {
   readonly id: string;
@@ -40,6 +41,7 @@ export interface RoomOptions {
   readonly curtain: boolean;
   /** The bots say why, at once. */
   readonly teaches?: boolean | undefined;
+  readonly tables?: Tables | undefined;
   /** Why bots answered as they did so far. */
   readonly reasons?: readonly Reason[] | undefined;
 }
@@ -65,6 +67,7 @@ export class Room {
   private listening = false;
   private forced: Forced[] = [];
   readonly teaches: boolean;
+  readonly tables: Tables | undefined;
   private readonly whys: Map<number, Reason>;
   private readonly acts: Acts;
   private readonly errands: Errands;
@@ -85,6 +88,8 @@ export class Room {
     this.seating = options.seating;
     this.curtain = options.curtain;
     this.teaches = options.teaches === true;
+    this.tables = options.tables;
+    if (options.tables) bring(options.match.game.id, options.tables);
     this.whys = new Map((options.reasons ?? []).map((r) => [r.n, r]));
     this.tell = tell;
     this.keeper = new Keeper(options.id, () => ({ summary: this.summary(), record: this.record() }), lost);
@@ -491,6 +496,7 @@ export class Room {
       moves: movesSeen(match.moves, null),
       outcome: match.outcome,
       ...(this.teaches ? { teaches: true as const } : {}),
+      ...(this.tables ? { tables: this.tables } : {}),
     };
   }
 

@@ -1,6 +1,7 @@
 import type { Advice, StaffMap } from '@grande/bots';
 import type { Answer, Message, Packet } from '@grande/engine';
-import type { Hurry, Thinking, Thought } from './protocol.ts';
+import type { Tables } from '../bench/variants.ts';
+import type { Bring, Hurry, Thinking, Thought } from './protocol.ts';
 
 let worker: Worker | null = null;
 let next = 1;
@@ -53,6 +54,11 @@ export async function advise(
 /** Asks for a map of what may lie under the enemy's seals, as far as a packet lets anybody know. */
 export async function draw(packet: Packet, seed: string): Promise<StaffMap | null> {
   return (await sent({ level: '', seed, packet, who: '', staff: true })).map ?? null;
+}
+
+/** Whoever thinks about a match must know the tables it is played with. */
+export function bring(game: string, tables: Tables): void {
+  started().postMessage({ bring: tables, game } satisfies Bring);
 }
 
 /** Whoever is thinking answers with the best he has found so far. */

@@ -14,7 +14,7 @@ import {
 } from '@grande/bots';
 import { type Answer, type Message, type Packet, SeededDice } from '@grande/engine';
 import { loadGame } from '../games.ts';
-import type { Hurry, Thinking, Thought } from './protocol.ts';
+import type { Bring, Hurry, Thinking, Thought } from './protocol.ts';
 
 /** Those who sit at the tables of this browser, with what they have in mind. */
 interface Seated {
@@ -24,6 +24,13 @@ interface Seated {
 const seated = new Map<string, Seated>();
 /** More minds than this are not kept; who is forgotten can still answer. */
 const MOST_SEATED = 40;
+
+/** Tables that were brought are known before anybody thinks of the match. */
+let brought: Promise<unknown> = Promise.resolve();
+function take({ bring: { name, file }, game }: Bring): void {
+  const add = () => loadGame(game).then((loaded) => loaded?.game.designer?.add(name, file));
+  brought = brought.then(add).catch((error: unknown) => console.warn('tables that do not fit:', error));
+}
 
 let hurried = false;
 /** So long, in ms, a thought goes on before it looks whether somebody is in a hurry. */
@@ -100,8 +107,12 @@ async function drawn({ seed, packet }: Thought): Promise<StaffMap> {
 }
 
 /** Bots think here, alone with their packet, so that the table answers while they do. */
-self.onmessage = async (event: MessageEvent<Thought | Hurry>) => {
+self.onmessage = async (event: MessageEvent<Thought | Hurry | Bring>) => {
   const { data } = event;
+  if ('bring' in data) {
+    take(data);
+    return;
+  }
   if ('hurry' in data) {
     hurried = true;
     return;
@@ -109,6 +120,7 @@ self.onmessage = async (event: MessageEvent<Thought | Hurry>) => {
   const { id } = data;
   const reply = (message: Thinking) => self.postMessage(message);
   try {
+    await brought;
     if (data.staff) reply({ id, ok: true, answer: { key: '' }, map: await drawn(data) });
     else if (data.advise) {
       const advice = await advised(data);

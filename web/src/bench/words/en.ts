@@ -1,0 +1,37 @@
+/** What the designer's bench says. */
+export const en = {
+  title: 'Designer’s bench',
+  intro:
+    'Change a value or a table of a scenario and see what it does: officers play both, as printed and changed, with the same dice.',
+  changes: 'What is changed',
+  tableValue: 'A number of the tables',
+  newValue: 'New value',
+  was: (value: number) => `printed: ${value}`,
+  add: 'Change it',
+  drop: 'Leave it as printed',
+  noTables: 'The tables of this game cannot be changed here yet; its values can.',
+  pairs: 'Pairs of matches',
+  run: 'Try it out',
+  stop: 'Stop',
+  nothing: 'Nothing is changed yet.',
+  working: (done: number, of: number) => `${done} of ${of} pairs`,
+  wonBy: (name: string) => `Won by ${name}`,
+  printed: 'as printed',
+  changed: 'changed',
+  shift: 'Shift',
+  levels: 'Mean level of victory, shift',
+  interval: (low: string, high: string) => `95 %: ${low} to ${high}`,
+  chance: (p: string) => `Chance alone would show as much ${p} of the time.`,
+  clear: 'The shift is more than chance explains.',
+  unclear: 'So far chance alone could explain it.',
+  name: 'Name of the variant',
+  keep: 'Keep as a variant',
+  kept: (name: string) => `Kept: ‘${name}’ can be chosen for a new match.`,
+  begin: 'New match with it',
+  variants: 'Variants kept on this device',
+  variant: 'Variant',
+  none: 'as printed',
+  remove: (name: string) => `Forget ${name}`,
+};
+
+export type BenchWords = typeof en;
