@@ -194,6 +194,8 @@ export interface Table {
   readonly takeBack: { readonly by: Seat; readonly agreed: readonly Seat[] } | null;
   /** Seats out of time, against whom something may be claimed. */
   readonly late: readonly Seat[];
+  /** Seats on holiday: their clocks stand. */
+  readonly away: readonly Seat[];
   readonly dice: DiceSeen;
   readonly rematch: string | null;
   readonly created: number;

@@ -148,6 +148,19 @@ describe('agreements and clocks', () => {
     expect(said(await blue.ask({ kind: 'resign', match, seat: 'blue' }))).toBe('over');
   });
 
+  test('who takes holiday is seen to be away, by everybody at the table, until he is back', async () => {
+    const { blue, white, match } = await table(true, true);
+    await white.want({ kind: 'open', match, seat: 'white' });
+    await blue.want({ kind: 'open', match, seat: 'blue' });
+    const away = () => [blue, white].map((who) => who.copy(match).last?.table.away);
+    expect(away()).toEqual([[], []]);
+    await blue.want({ kind: 'holiday', match, seat: 'blue', on: true });
+    expect(away()).toEqual([['blue'], ['blue']]);
+    expect(white.copy(match).last?.table.clocks?.['blue']).toMatchObject({ holiday: true, running: false });
+    await blue.want({ kind: 'holiday', match, seat: 'blue', on: false });
+    expect(away()).toEqual([[], []]);
+  });
+
   test('who is out of time may be replaced or beaten, by his opponent alone', async () => {
     let now = 1_000_000;
     const house = testHouse(new MemoryStore(), { now: () => now });

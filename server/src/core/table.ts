@@ -14,7 +14,7 @@ function commitmentOf(head: Head): string {
 /** A table as a viewer may know it; the clocks, which change by themselves, apart. */
 export function tableOf(head: Head, state: RoomState): Omit<Table, 'clocks'> {
   const { id, game, rules, scenario, options, clock, listed, spectators, secret, created } = head;
-  const { status, seats, additions, draw, takeBack, late, rematch } = state;
+  const { status, seats, additions, clocks, draw, takeBack, late, rematch } = state;
   return {
     match: id,
     game,
@@ -29,6 +29,7 @@ export function tableOf(head: Head, state: RoomState): Omit<Table, 'clocks'> {
     draw: draw?.by ?? null,
     takeBack: takeBack && { by: takeBack.by, agreed: takeBack.agreed },
     late,
+    away: clocks ? Object.keys(clocks).filter((seat) => clocks[seat]?.holiday != null) : [],
     dice: {
       commitment: commitmentOf(head),
       additions: Object.values(additions),

@@ -244,7 +244,7 @@ function Panel({ session, home }: Props) {
             </span>
             <span class="dim">
               {isHere(home, seat) ? o().here : o().away}
-              {table.clocks?.[seat]?.holiday && ` · ${o().onHoliday}`}
+              {table.away.includes(seat) && ` · ${o().onHoliday}`}
             </span>
           </p>
         ))}
