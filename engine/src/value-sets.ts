@@ -56,7 +56,15 @@ export class ValueSets<T extends object> implements Designer {
   /** The option to choose a set by; there is none while nobody has brought one. */
   options(): readonly OptionSpec[] {
     if (this.brought.size === 0) return [];
-    return [{ id: this.option, rule: '', values: [BOOK, ...this.brought.keys()], source: 'reconstructed', unsaid: true }];
+    return [
+      {
+        id: this.option,
+        rule: '',
+        values: [BOOK, ...this.brought.keys()],
+        source: 'reconstructed',
+        unsaid: true,
+      },
+    ];
   }
 
   /** A state that names a set nobody has brought. */

@@ -59,13 +59,15 @@ const MOST_WORKERS = 4;
 
 /** Matches in workers, one a core but for one, told as they come. */
 export class Run {
+  readonly trial: Trial;
   readonly found = signal<Found>(foundIn([]));
   readonly state = signal<'working' | 'done' | 'failed'>('working');
   readonly problem = signal('');
   private readonly results: (readonly Tried[])[] = [];
   private readonly workers: readonly Worker[];
 
-  constructor(readonly trial: Trial) {
+  constructor(trial: Trial) {
+    this.trial = trial;
     const step = Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
     this.workers = Array.from({ length: step }, (_, from) => {
       const worker = new Worker(new URL('../worker/bench.ts', import.meta.url), { type: 'module' });
