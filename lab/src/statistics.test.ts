@@ -1,3 +1,4 @@
+import { SeededDice } from '@grande/engine';
 import { expect, test } from 'vitest';
 import {
   addDifference,
@@ -8,6 +9,7 @@ import {
   pairsFor,
   quantile,
   twoShares,
+  variance,
   wilson,
 } from './statistics.ts';
 
@@ -44,4 +46,31 @@ test('how many pairs an effect needs', () => {
   // (1.96 + 1.2816)² · 0.5 / 0.1²
   expect(pairsFor(0.1, 0.5, 0.9)).toBe(526);
   expect(pairsFor(0.05, 0.5, 0.9)).toBeGreaterThan(4 * 525);
+});
+
+test('a planted effect is found at the number of pairs that was proposed, about as often as was promised', () => {
+  const dice = new SeededDice('planted');
+  const won = (share: number) => (dice.below(1000) < 1000 * share ? 1 : 0);
+  /** Fresh pairs of a game in which the first seat wins half, and three fifths with a pip more. */
+  const play = (pairs: number) => {
+    const d = noDifferences();
+    for (let i = 0; i < pairs; i++) addDifference(d, won(0.6) - won(0.5));
+    return d;
+  };
+  let found = 0;
+  const STUDIES = 60;
+  for (let i = 0; i < STUDIES; i++) {
+    const needed = pairsFor(0.1, variance(play(100)), 0.9);
+    const verdict = paired(play(needed));
+    if (verdict.p < 0.05 && verdict.mean > 0) found++;
+  }
+  expect(found).toBeGreaterThanOrEqual(0.8 * STUDIES);
+  // Without an effect hardly any is found.
+  let mistaken = 0;
+  for (let i = 0; i < STUDIES; i++) {
+    const none = noDifferences();
+    for (let k = 0; k < 500; k++) addDifference(none, won(0.5) - won(0.5));
+    if (paired(none).p < 0.05) mistaken++;
+  }
+  expect(mistaken).toBeLessThanOrEqual(0.15 * STUDIES);
 });

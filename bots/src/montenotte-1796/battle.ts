@@ -3,6 +3,7 @@ import {
   type Battle,
   battleOf,
   chancesOf,
+  crtOf,
   factsOf,
   fatigueOf,
   forceAt,
@@ -96,7 +97,7 @@ function marchReason(f: Field, b: Battle, chosen: Choice): Message {
   const part: Part = { slot, role, kind: 'marched', from: hexNamed(places[places.length - 1]) };
   const [before, after] = [[], [part]].map((more) => {
     const p = prospectOf(f.s, battleOf(b.a, b.d, [...b.parts, ...more]));
-    return p ? chancesOf(p.total)[role === 'attacker' ? 'won' : 'lost'] : 0;
+    return p ? chancesOf(p.total, crtOf(f.s, b))[role === 'attacker' ? 'won' : 'lost'] : 0;
   });
   return gunsReason(pieceOf(chosen), b.d, before ?? 0, after ?? 0);
 }

@@ -1,6 +1,7 @@
 import {
   attackFrom,
   type Chance,
+  crtOf,
   factsOf,
   GIC_FACTS,
   isGic,
@@ -89,7 +90,7 @@ export function worthOf(f: Field, p: Prospect): number {
   const held = hexWorth(f.s, p.battle.d);
   const prize = isHeldBy(f.s, attacking ? f.side : f.enemy, p.battle.d) ? held * 0.3 : held;
   let worth = 0;
-  for (const c of rowsOf(p.total, valuesOf(f.s))) {
+  for (const c of rowsOf(p.total, crtOf(f.s, p.battle))) {
     const { row, chance } = c;
     let v = lossBy(f.s, p, c, foe) * foeSp - lossBy(f.s, p, c, own) * ownSp;
     v += resultPoints(f, p, c, french) * (f.side === 'french' ? 1 : -1);

@@ -5,9 +5,9 @@
 
 import { ratioStep } from '@grande/la-grande-tactique';
 import { canStrike, isAdjacent } from './data/map.ts';
-import type { CrtRow } from './data/tables.ts';
+import { CRT, type CrtRow } from './data/tables.ts';
 import { endSlot, enemyOf, firstSlot, type Side, sideOfSlot, type UnitId } from './data/units.ts';
-import { BOOK, type Values, valuesOf } from './data/values.ts';
+import { valuesOf } from './data/values.ts';
 import {
   actualSp,
   type Captain,
@@ -168,9 +168,9 @@ export interface Chance {
   readonly row: CrtRow;
   readonly chance: number;
 }
-const ROWS = new WeakMap<Values['crt'], Map<number, readonly Chance[]>>();
+const ROWS = new WeakMap<readonly CrtRow[], Map<number, readonly Chance[]>>();
 /** 11.9: two dice and a modifier. */
-export function rowsOf(total: number, { crt }: Values = BOOK): readonly Chance[] {
+export function rowsOf(total: number, crt: readonly CrtRow[] = CRT): readonly Chance[] {
   const known = ROWS.get(crt) ?? new Map<number, readonly Chance[]>();
   ROWS.set(crt, known);
   let rows = known.get(total);
@@ -192,10 +192,10 @@ export function rowsOf(total: number, { crt }: Values = BOOK): readonly Chance[]
 /** Won, even and lost, for the attacker. */
 export function chancesOf(
   total: number,
-  values: Values = BOOK,
+  crt: readonly CrtRow[] = CRT,
 ): { readonly won: number; readonly lost: number } {
   let [won, lost] = [0, 0];
-  for (const { row, chance } of rowsOf(total, values)) {
+  for (const { row, chance } of rowsOf(total, crt)) {
     if (row.winner === 'attacker') won += chance;
     else if (row.winner === 'defender') lost += chance;
   }

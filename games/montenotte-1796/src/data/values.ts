@@ -54,7 +54,11 @@ const NUMBERS = {
 type Widened<T> = { readonly [K in keyof T]: T[K] extends number ? number : Widened<T[K]> };
 
 /** What a designer may change. */
-const VALUES = { crt: CRT, ...NUMBERS };
+const VALUES = {
+  /** 11.9, T-CRT by the side that attacks; the book has one for both. */
+  crt: { french: CRT, coalition: CRT },
+  ...NUMBERS,
+};
 export type Values = typeof VALUES;
 
 const percent = shape.integer(0, 40);
@@ -67,9 +71,13 @@ const row = shape.object({
   defenderMorale: morale,
 });
 
+const rows = shape.list(row, CRT.length, CRT.length);
+
 export const SETS = new ValueSets<Values>({
   values: VALUES,
-  file: numbersLike(VALUES, { crt: shape.list(row, CRT.length, CRT.length) }),
+  file: numbersLike(VALUES, {
+    crt: shape.object({ french: shape.optional(rows), coalition: shape.optional(rows) }),
+  }),
   problems: ({ sardinianStart }) =>
     sardinianStart < 1 || sardinianStart > SARDINIAN_MOST
       ? [{ path: '/sardinianStart', message: `the track goes from 1 to ${SARDINIAN_MOST}` }]

@@ -13,6 +13,7 @@ import {
 } from '@grande/engine';
 import { flanksOf, type Role, ratioStep } from '@grande/la-grande-tactique';
 import { hasFort, hasRiver, placeAt, positions, terrainAt } from '../data/map.ts';
+import type { CrtRow } from '../data/tables.ts';
 import {
   factsOf,
   GIC_FACTS,
@@ -20,6 +21,7 @@ import {
   markerId,
   mayCommand,
   type Piece,
+  sideOfSlot,
   type UnitId,
 } from '../data/units.ts';
 import { BOOK, type Values, valuesOf } from '../data/values.ts';
@@ -94,6 +96,9 @@ export const weightDetails = (s: Known, b: Battle, role: Role): { label: Message
   aliveParts(s, b, role)
     .filter((p) => hasTroops(forceAt(s, p.slot)))
     .map((p) => ({ label: say('tally.weight', { force: markerId(p.slot) }), tally: weightTerms(s, b, p) }));
+/** 11.9: the table the attacker rolls on. */
+export const crtOf = (s: Known, b: Battle): readonly CrtRow[] =>
+  valuesOf(s).crt[sideOfSlot(b.parts.find((p) => p.role === 'attacker')?.slot ?? 0)];
 /** T-RATIO. */
 export const ratioModifier = (s: Known, b: Battle): number =>
   ratioStep(weightTally(s, b, 'attacker').total, weightTally(s, b, 'defender').total, valuesOf(s).ratio);

@@ -121,7 +121,7 @@ function* fight(g: G, b: Battle): Flow {
   const dice = g.dice(2, '11.9');
   const sum = (dice[0] as number) + (dice[1] as number);
   const index = Math.max(0, Math.min(14, sum + total.total));
-  const row = valuesOf(s).crt[index] as CrtRow;
+  const row = valuesOf(s).crt[sideOfRole(b, 'attacker')][index] as CrtRow;
   tellRoll(g, b, { total, dice: sum, index, row });
   const lost = lossesOf(s, b, row, ratio, choices.terrain);
   for (const role of ROLES) {

@@ -2,12 +2,12 @@
 import { type Action, type Flow, type Law, law, odds, question } from '@grande/engine';
 import { label } from '../../data/map.ts';
 import type { UnitId } from '../../data/units.ts';
-import { valuesOf } from '../../data/values.ts';
 import {
   battleTally,
   type Captain,
   type Choices,
   captains,
+  crtOf,
   engagedUnits,
   type Ground,
   manoeuvreModifier,
@@ -148,7 +148,7 @@ const MORALE: Action<Naming, UnitId> = {
       role === 'attacker' ? { attacker: id, defender: theirs } : { attacker: theirs, defender: id };
     const total = battleTally(s, b, { terrain, chiefs, units });
     return {
-      odds: odds.odds(rolled(total.total, valuesOf(s)), (result) => result),
+      odds: odds.odds(rolled(total.total, crtOf(s, b)), (result) => result),
       tallies: [
         { label: say('tally.battle'), tally: total },
         { label: say('tally.manoeuvre'), tally: manoeuvreModifier(s, b, chiefs) },

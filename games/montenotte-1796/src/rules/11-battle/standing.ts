@@ -1,13 +1,13 @@
 /** 11.9: the odds of a battle as it stands, both sides making the best of what they have. */
 import { type Detail, type Dist, odds } from '@grande/engine';
-import type { CrtRow } from '../../data/tables.ts';
+import { CRT, type CrtRow } from '../../data/tables.ts';
 import type { UnitId } from '../../data/units.ts';
-import { BOOK, type Values, valuesOf } from '../../data/values.ts';
 import {
   battleTally,
   type Captain,
   type Choices,
   captains,
+  crtOf,
   manoeuvreTally,
   moraleUnits,
   type Role,
@@ -16,19 +16,21 @@ import {
 import { say } from '../../say.ts';
 import type { Battle, State } from '../../state.ts';
 
-export const verdictOf = (sum: number, { crt }: Values = BOOK): string => {
+type Crt = readonly CrtRow[];
+
+export const verdictOf = (sum: number, crt: Crt = CRT): string => {
   const row = crt[Math.max(0, Math.min(14, sum))] as CrtRow;
   return row.winner === null ? 'indecisive' : `${row.winner}.${row.grade}`;
 };
 /** What was worked out by each table: they are few and never change. */
-const ROLLS = new WeakMap<Values['crt'], Map<number, Dist<string>>>();
+const ROLLS = new WeakMap<Crt, Map<number, Dist<string>>>();
 /** Exact chances of every result of T-CRT. */
-export function rolled(modifier: number, values: Values = BOOK): Dist<string> {
-  const known = ROLLS.get(values.crt) ?? new Map<number, Dist<string>>();
-  ROLLS.set(values.crt, known);
+export function rolled(modifier: number, crt: Crt = CRT): Dist<string> {
+  const known = ROLLS.get(crt) ?? new Map<number, Dist<string>>();
+  ROLLS.set(crt, known);
   let dist = known.get(modifier);
   if (!dist) {
-    dist = odds.change(odds.dice(2), (sum) => verdictOf(sum + modifier, values));
+    dist = odds.change(odds.dice(2), (sum) => verdictOf(sum + modifier, crt));
     known.set(modifier, dist);
   }
   return dist;
@@ -82,7 +84,7 @@ export function standingOdds(s: State, b: Battle): Detail {
 export function chosenOdds(s: State, b: Battle, made: Parameters<typeof bestChoices>[2] = {}): Detail {
   const total = battleTally(s, b, bestChoices(s, b, made));
   return {
-    odds: odds.odds(rolled(total.total, valuesOf(s)), (x) => x),
+    odds: odds.odds(rolled(total.total, crtOf(s, b)), (x) => x),
     tallies: [{ label: say('tally.battle'), tally: total }],
     notes: [say('note.bestNamed')],
   };
