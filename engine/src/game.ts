@@ -5,7 +5,7 @@ import type { Noun } from './grammar.ts';
 import type { Marching } from './marches.ts';
 import type { Catalogue, Locale, Message } from './messages.ts';
 import type { Problem, Shape } from './shape.ts';
-import type { Sweep } from './sweeps.ts';
+import type { Alike, Sweep } from './sweeps.ts';
 import type { Umpire } from './umpire.ts';
 
 /** How a match ended. */
@@ -103,8 +103,10 @@ export interface Game<S = unknown, V = unknown> {
   placed?(view: V): readonly Placed[];
   /** What a march of many steps is made of, where pieces go step by step. */
   readonly marching?: Marching<S>;
+  /** The questions of the set-up, which somebody else may answer for a player, and those that come in their train. */
+  readonly deployment?: { readonly asks: readonly string[]; readonly train?: readonly string[] };
   /** Questions that can be answered with everything at once, by their kind. */
-  readonly sweeps?: Readonly<Record<string, Sweep>>;
+  readonly sweeps?: Readonly<Record<string, Sweep | Alike>>;
   /** How results are compared; without it any victory is worth the same. */
   readonly scale?: Scale<S>;
   /** Where a designer may replace tables and values. */

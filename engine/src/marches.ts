@@ -18,10 +18,16 @@ export interface Marching<S = unknown> {
   readonly spot?: readonly string[];
   /** Actions by which what was taken up before is laid down, so that something else can be taken up. */
   readonly leave: readonly string[];
+  /** Questions whether somebody acts at all, and the answer that he does: whoever takes up one of his means that. */
+  readonly begin?: Readonly<Record<string, string>>;
   /** Questions on the way that a march does not touch: the answers, by action or key, that leave all as it is. */
   readonly meanwhile?: Readonly<Record<string, Meanwhile>>;
   /** Questions on the way of which every answer is tried. */
   readonly either?: readonly string[];
+  /** Acts after which it is asked at once which way to face: that question, and what its keys begin with. */
+  readonly front?: { readonly after: readonly string[]; readonly kind: string; readonly key: string };
+  /** The answer that ends it for all who could still be taken up. */
+  readonly end?: { readonly kind: string; readonly key: string };
   /** Questions to others that a march brings about; 'react' unless it is said otherwise. */
   readonly reactions?: readonly string[];
   /** What a piece is besides its place: ways that bring it to a place in the same stance are worth the same. */
@@ -36,8 +42,8 @@ export interface Meanwhile {
   /** The action by which one more is taken along. */
   readonly each?: string;
 }
-/** An action or key, or the last that is offered. */
-type Default = string | { readonly last: true };
+/** An action or key, the first of several that is offered, or the last option there is. */
+type Default = string | readonly string[] | { readonly last: true };
 
 /** Who goes with a piece: nobody, all that may, or those who are named. */
 export type Company = 'alone' | 'all' | readonly string[];
@@ -89,8 +95,10 @@ const about = (option: Option, piece: string): boolean => option.concerns?.piece
 /** How many pieces may have to be laid down before another can be taken up. */
 const LEAVES = 8;
 
-/** The first answer by which something is laid down. */
-function leaving({ options }: Decision, { leave }: Marching): Option | undefined {
+/** The first answer by which something is laid down, or by which somebody's turn begins. */
+function leaving({ kind, options }: Decision, { leave, begin }: Marching): Option | undefined {
+  const begun = begin?.[kind];
+  if (begun !== undefined) return options.find((o) => o.key === begun);
   for (const action of leave) {
     const found = options.find((o) => o.action === action);
     if (found) return found;
@@ -194,9 +202,8 @@ class Search {
     }
     const wanted = [company === 'all' ? rule.all : undefined, rule.alone];
     for (const by of wanted) {
-      const found =
-        typeof by === 'object' ? options.at(-1) : options.find((o) => o.key === by || o.action === by);
-      if (by !== undefined && found) return { kind: decision.kind, key: found.key };
+      const found = by === undefined ? undefined : byDefault(by, options);
+      if (found) return { kind: decision.kind, key: found.key };
     }
     return null;
   }
@@ -277,6 +284,15 @@ class Search {
     return [...marches.values()];
   }
 }
+function byDefault(by: Default, options: readonly Option[]): Option | undefined {
+  if (typeof by === 'object' && 'last' in by) return options.at(-1);
+  for (const word of typeof by === 'string' ? [by] : by) {
+    const found = options.find((o) => o.key === word || o.action === word);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** What costs all that is left has no number of its own. */
 const finite = (cost: number | null): number => (cost !== null && Number.isFinite(cost) ? cost : 50);
 

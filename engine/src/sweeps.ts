@@ -10,17 +10,44 @@ export interface Sweep {
   readonly end: string;
   /** Mostly all of them are meant. */
   readonly all?: true;
+  /** One for each piece: an order for every commander. */
+  readonly one?: true;
 }
+
+/** Questions that are put for one after the other and mostly answered alike. */
+export interface Alike {
+  readonly alike: true;
+}
+const isSweep = (habit: Sweep | Alike | undefined): habit is Sweep => habit !== undefined && 'each' in habit;
+
+/** The sweep that answers a question of this kind, if there is one. */
+export function sweepOf(game: Game, kind: string): Sweep | undefined {
+  const habit = game.sweeps?.[kind];
+  return isSweep(habit) ? habit : undefined;
+}
+
+/** Whether an answer may be meant for all who are asked the same. */
+export const isAlike = (game: Game, kind: string): boolean => {
+  const habit = game.sweeps?.[kind];
+  return habit !== undefined && !isSweep(habit);
+};
+
+/** More are never asked the same one after the other. */
+const MOST_ALIKE = 30;
+
+/** The same answer for all who are asked the same from here on. */
+export const alike = ({ kind }: WireDecision, key: string): readonly Meant[] =>
+  Array.from({ length: MOST_ALIKE }, () => ({ kind, key }));
 
 /** What can be ticked in a question of this kind; null where it is none, or there is too little to tick. */
 export function ticksOf(game: Game, { kind, options }: WireDecision): readonly WireOption[] | null {
-  const sweep = game.sweeps?.[kind];
+  const sweep = sweepOf(game, kind);
   const all = sweep && options.filter((o) => o.action === sweep.each);
   return all && all.length > 1 && options.some((o) => o.key === sweep.end) ? all : null;
 }
 
 /** The list of answers that some ticks make. */
 export function ticked(game: Game, { kind }: WireDecision, keys: readonly string[]): readonly Meant[] {
-  const end = game.sweeps?.[kind]?.end;
+  const end = sweepOf(game, kind)?.end;
   return [...keys, ...(end === undefined ? [] : [end])].map((key) => ({ kind, key }));
 }

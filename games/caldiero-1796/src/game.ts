@@ -118,6 +118,7 @@ export const caldiero: Game<State, View> & { readonly designer: Designer } = {
   sweeps: { reinforce: { each: 'bring', end: 'done', all: true } },
   placed,
   messages: { en, fr, it },
+  deployment: { asks: ['place'] },
   name: nameOf,
   noun: nounOf,
   // 5.1 to 20.2: those who fight, shoot, follow up, ride off and bring up the reserve whenever they can.

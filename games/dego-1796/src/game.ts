@@ -75,7 +75,16 @@ export const dego: Game<State, View> = {
   scale,
   marching,
   // 4.0: trackers into the cup; 8.2: papers taken away.
-  sweeps: { cup: { each: 'tracker', end: 'done', all: true }, removal: { each: 'remove', end: 'done' } },
+  deployment: {
+    asks: ['setUpHex', 'redoubtFront', 'deploy', 'setUpSkirmishers'],
+    train: ['setUpFormation', 'facing', 'place'],
+  },
+  sweeps: {
+    cup: { each: 'tracker', end: 'done', all: true },
+    removal: { each: 'remove', end: 'done' },
+    orders: { each: 'order', end: 'done', one: true },
+    arrivalFormation: { alike: true },
+  },
   placed,
   messages: { en, fr, it },
   name: nameOf,

@@ -8,16 +8,24 @@ import { ld, type State, un } from './state.ts';
 /** 6.0: a hex is activated, its units step and turn; R-52: commanders ride. */
 export const marching: Marching<State> = {
   take: ['activate'],
-  step: ['step', 'ride'],
+  // 8.4: who has rallied is brought back to a hex.
+  step: ['step', 'ride', 'enter'],
   spot: ['turn'],
   leave: ['finishAll', 'finish'],
+  // 5.1.1: whoever moves the men of a brigadier lets him act.
+  begin: { brigadier: 'activate' },
   meanwhile: {
     members: { alone: 'go', all: 'all', each: 'with' },
     together: { alone: 'go', all: 'all', each: 'with' },
     // who comes goes under those who are there: the order of a stack that moves on stays what it was.
     place: { alone: { last: true } },
     trophy: { alone: 'none' },
+    // R-121, D-35: who comes onto the map on the march comes in marching order.
+    arrivalFormation: { alone: ['form:rompe', 'form:limber'] },
   },
+  // 6.4: who changes formation says which way to face.
+  front: { after: ['form', 'unlimber'], kind: 'facing', key: 'face:' },
+  end: { kind: 'nextHex', key: 'end' },
   // 4.2.1, R-121: whichever enemy and facing let it go there.
   either: ['nearestEnemy', 'facing'],
   stance: (s, piece) => {

@@ -81,6 +81,7 @@ export const hoche: Game<State, View> = {
   marching,
   placed,
   messages: { en, fr, it },
+  deployment: { asks: ['setupS1', 'setupS3'] },
   name: nameOf,
   noun: nounOf,
 };

@@ -42,6 +42,7 @@ export const miniatures: Game<State, View> = {
   scale,
   placed,
   messages: { en, fr, it },
+  deployment: { asks: ['deploy', 'command', 'fort'] },
   name: nameOf,
   noun: nounOf,
 };

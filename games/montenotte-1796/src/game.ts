@@ -71,6 +71,7 @@ export const montenotte: Game<State, View> = {
   marching,
   placed,
   messages: { en, fr, it },
+  deployment: { asks: ['place', 'placeDecoy'] },
   name: nameOf,
   noun: nounOf,
 };

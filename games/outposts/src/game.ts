@@ -84,6 +84,7 @@ export const outposts: Game<State, View> = {
   marching,
   placed,
   messages: { en, fr, it },
+  deployment: { asks: ['contents', 'place'] },
   name: nameOf,
   noun: nounOf,
 };

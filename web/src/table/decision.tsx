@@ -8,13 +8,14 @@ import { Icon, IconButton } from '../ui/icons.tsx';
 import { wide } from '../ui/wide.ts';
 import { w } from '../words/words.ts';
 import { WhatWouldYouDo } from './advice.tsx';
+import { AlikeChoice, EndAll } from './at-once.tsx';
 import { LazyDetail, Refusals, Rule } from './numbers.tsx';
 import { OpenAnswer } from './open-answer.tsx';
 import { REST_MS } from './rest.ts';
 import { SeatMark } from './seat.tsx';
 import type { Session } from './session.ts';
 import { Standing } from './standing.tsx';
-import { hasTicks, Ticks } from './ticks.tsx';
+import { besideTicks, hasTicks, Ticks } from './ticks.tsx';
 import { capital } from './voice.ts';
 
 /** How many options on the map are still worth buttons too: more would only hide the map, a small one sooner. */
@@ -135,7 +136,7 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
   const listable = decision.options.length <= few();
   const ticks = hasTicks(session, decision);
   const shown = ticks
-    ? []
+    ? besideTicks(session, decision)
     : listed || listable || !(session.loaded.map || session.presenter.field)
       ? decision.options
       : scene.loose;
@@ -165,11 +166,13 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
               <Icon name="list" size={16} /> {listed ? w().listLess : w().litPlaces(placed)}
             </button>
           )}
-          {!session.home.company && session.presenter.setUp?.includes(decision.kind) && (
+          {!session.home.company && session.loaded.game.deployment?.asks.includes(decision.kind) && (
             <button type="button" class="option quiet" data-act="set-up" onClick={() => void session.setUp()}>
               <Icon name="flag" size={16} /> {sw().setUpForMe}
             </button>
           )}
+          <AlikeChoice session={session} decision={decision} />
+          <EndAll session={session} decision={decision} />
           <WhatWouldYouDo session={session} decision={decision} />
           {decision.window && <Standing session={session} decision={decision} />}
         </div>

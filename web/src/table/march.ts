@@ -158,12 +158,36 @@ export class Marching {
       void this.pick(picked.piece, picked.company, [...picked.via, march]);
   }
 
-  /** Gives one of the answers that are open to the picked piece once it is taken up. */
-  choose(option: WireOption): void {
-    const errand = this.picked.peek()?.errand;
-    if (!errand) return;
-    if (errand.before.length === 0) this.session.choose(option);
-    else void this.session.answer([...errand.before, { kind: errand.asked.kind, key: option.key }]);
+  /** Whether it is asked after an act which way to face. */
+  asksFront({ action = '' }: WireOption): boolean {
+    return this.session.loaded.game.marching?.front?.after.includes(action) ?? false;
+  }
+
+  /** Gives one of the answers that are open to the picked piece once it is taken up; `front` is how it is to face then. */
+  choose(option: WireOption, front: number | null = null): void {
+    const picked = this.picked.peek();
+    const errand = picked?.errand;
+    if (!picked || !errand) return;
+    const { kind } = errand.asked;
+    const faced = this.session.loaded.game.marching?.front;
+    const turned = (o: WireOption): Meant[] =>
+      faced && front !== null && this.asksFront(o) ? [{ kind: faced.kind, key: `${faced.key}${front}` }] : [];
+    const acts = [option, ...this.mates(picked, option)].flatMap((o) => [{ kind, key: o.key }, ...turned(o)]);
+    if (errand.before.length === 0 && acts.length === 1) this.session.choose(option);
+    else void this.session.answer([...errand.before, ...acts]);
+  }
+
+  /** The same act of those who go with the picked piece: a stack changes its formation as one. */
+  private mates({ company, errand }: Picked, option: WireOption): readonly WireOption[] {
+    if (company === 'alone' || !errand || !this.asksFront(option)) return [];
+    const goes = (piece: string) => company === 'all' || company.includes(piece);
+    return errand.asked.options.filter(
+      (o) =>
+        o.key !== option.key &&
+        o.action === option.action &&
+        o.concerns?.choice === option.concerns?.choice &&
+        (o.concerns?.pieces ?? []).every(goes),
+    );
   }
 }
 

@@ -135,7 +135,7 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
         <UnitActs
           session={session}
           options={acts}
-          choose={(o) => marching.choose(o)}
+          choose={(o, front) => marching.choose(o, front)}
           open={(mine?.errand?.before.length ?? 0) === 0}
         />
       )}

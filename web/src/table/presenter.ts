@@ -176,8 +176,6 @@ export interface Presenter<V = unknown> {
   readonly briefs?: Briefs | undefined;
   /** What is printed on the counters, explained. */
   legend?(reader: Reader): Legend;
-  /** The kinds of question by which a side is set up: an officer may answer them. */
-  readonly setUp?: readonly string[] | undefined;
   livery(side: Seat): Livery;
   pieces(view: V, reader: Reader): readonly Piece[];
   markers?(view: V, reader: Reader): readonly Marker[];

@@ -1,4 +1,14 @@
-import type { Detail, Event, Json, Meant, Refused, StandingOrder, WireOption } from '@grande/engine';
+import {
+  alike,
+  type Detail,
+  type Event,
+  isAlike,
+  type Json,
+  type Meant,
+  type Refused,
+  type StandingOrder,
+  type WireOption,
+} from '@grande/engine';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Analysis } from '../analyst/analysis.ts';
 import { Staff } from '../analyst/staff.ts';
@@ -41,6 +51,8 @@ export class Session {
   readonly selected = signal<string | null>(null);
   readonly focus = signal<WireOption | null>(null);
   readonly asking = signal<WireOption | null>(null);
+  /** An answer is meant for all who are asked the same. */
+  readonly alike = signal(false);
   readonly card = signal<CardAt | null>(null);
   readonly refusal = signal<readonly Refused[]>([]);
   readonly aim = signal<Json>(null);
@@ -195,7 +207,9 @@ export class Session {
       });
       return;
     }
-    void this.answer({ key: option.key });
+    const game = this.loaded.game;
+    if (this.alike.peek() && isAlike(game, decision.kind)) void this.answer(alike(decision, option.key));
+    else void this.answer({ key: option.key });
   }
 
   detail(key: string, value: Json = null): Promise<Detail | null> {
@@ -219,9 +233,10 @@ export class Session {
   async setUp(): Promise<void> {
     const seen = this.seen.peek();
     if (!seen?.viewer || this.busy.peek()) return;
+    const { asks = [], train = [] } = this.loaded.game.deployment ?? {};
     this.busy.value = true;
     this.story.acts();
-    await this.home.call('setUp', seen.match, seen.viewer, this.presenter.setUp ?? []);
+    await this.home.call('setUp', seen.match, seen.viewer, [...asks, ...train]);
   }
 
   async undo(): Promise<void> {

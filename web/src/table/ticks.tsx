@@ -1,4 +1,4 @@
-import { ticked, ticksOf, type WireDecision } from '@grande/engine';
+import { sweepOf, ticked, ticksOf, type WireDecision, type WireOption } from '@grande/engine';
 import { useState } from 'preact/hooks';
 import { mw } from './march-words.ts';
 import type { Session } from './session.ts';
@@ -13,12 +13,17 @@ interface Props {
 export function Ticks({ session, decision }: Props) {
   const { game } = session.loaded;
   const options = ticksOf(game, decision) ?? [];
-  const usual = game.sweeps?.[decision.kind]?.all === true;
+  const { all: usual = false, one = false } = sweepOf(game, decision.kind) ?? {};
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set(usual ? options.map((o) => o.key) : []));
   const voice = session.voice.value;
   const toggle = (key: string) => {
     const next = new Set(marked);
-    if (!next.delete(key)) next.add(key);
+    if (!next.delete(key)) {
+      // One for each: the last one ticked is meant.
+      const piece = pieceOf(options, key);
+      if (one) for (const o of options) if (o.concerns?.pieces?.[0] === piece) next.delete(o.key);
+      next.add(key);
+    }
     setMarked(next);
   };
   const all = marked.size === options.length;
@@ -31,23 +36,37 @@ export function Ticks({ session, decision }: Props) {
       {options.map((o) => (
         <label key={o.key}>
           <input type="checkbox" checked={marked.has(o.key)} onChange={() => toggle(o.key)} />
-          {capital(o.concerns?.pieces?.map((p) => voice.name(p)).join(', ') ?? voice.say(o.label))}
+          {capital(
+            (one ? undefined : o.concerns?.pieces?.map((p) => voice.name(p)).join(', ')) ??
+              voice.say(o.label),
+          )}
         </label>
       ))}
       <span class="ticks-do">
-        <button
-          type="button"
-          class="chip"
-          onClick={() => setMarked(new Set(all ? [] : options.map((o) => o.key)))}
-        >
-          {all ? mw().none : mw().all}
-        </button>
+        {!one && (
+          <button
+            type="button"
+            class="chip"
+            onClick={() => setMarked(new Set(all ? [] : options.map((o) => o.key)))}
+          >
+            {all ? mw().none : mw().all}
+          </button>
+        )}
         <button type="button" class="option strong" data-key="ticked" onClick={give}>
           {mw().ticked(marked.size)}
         </button>
       </span>
     </div>
   );
+}
+
+const pieceOf = (options: readonly WireOption[], key: string): string | undefined =>
+  options.find((o) => o.key === key)?.concerns?.pieces?.[0];
+
+/** What such a question offers besides. */
+export function besideTicks(session: Session, decision: WireDecision): readonly WireOption[] {
+  const sweep = sweepOf(session.loaded.game, decision.kind);
+  return decision.options.filter((o) => o.action !== sweep?.each && o.key !== sweep?.end);
 }
 
 /** Whether a question is shown as a list to tick. */

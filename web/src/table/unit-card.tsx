@@ -1,5 +1,6 @@
 import type { WireOption } from '@grande/engine';
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { wide } from '../ui/wide.ts';
 import { costText } from './march.ts';
 import { mw } from './march-words.ts';
@@ -10,7 +11,7 @@ import { capital } from './voice.ts';
 interface Props {
   readonly session: Session;
   readonly options: readonly WireOption[];
-  readonly choose: (option: WireOption) => void;
+  readonly choose: (option: WireOption, front?: number | null) => void;
   /** The details of these options can be asked for. */
   readonly open: boolean;
 }
@@ -31,6 +32,8 @@ export function UnitActs({ session, options, choose, open }: Props) {
   const by = new Map<Group, WireOption[]>();
   for (const option of options) by.set(groupOf(option), [...(by.get(groupOf(option)) ?? []), option]);
   const facings = by.get('facing') ?? [];
+  const [front, setFront] = useState<number | null>(null);
+  const turns = options.some((o) => session.marching.asksFront(o));
   return (
     <div class="unit-acts card-options">
       {facings.length > 0 && <Wheel session={session} options={facings} choose={choose} open={open} />}
@@ -41,7 +44,13 @@ export function UnitActs({ session, options, choose, open }: Props) {
           return (
             <Titled key={group} title={here.length > 1 || group !== 'more' ? mw()[group] : ''}>
               {here.map((o) => (
-                <ActButton key={o.key} session={session} option={o} choose={choose} open={open}>
+                <ActButton
+                  key={o.key}
+                  session={session}
+                  option={o}
+                  choose={(x) => choose(x, front)}
+                  open={open}
+                >
                   {group === 'formation' ? <FormationSign form={o.concerns?.choice ?? ''} /> : null}
                   {group === 'formation'
                     ? capital(session.voice.value.name(o.concerns?.choice ?? ''))
@@ -52,10 +61,37 @@ export function UnitActs({ session, options, choose, open }: Props) {
           );
         })}
       </div>
+      {turns && <Fronts front={front} set={setFront} />}
       {open && options.length === 1 && options[0] && <LazyDetail session={session} option={options[0].key} />}
     </div>
   );
 }
+
+/** Which way a formation is to face, said with it; without, it is asked. */
+function Fronts({ front, set }: { front: number | null; set: (front: number | null) => void }) {
+  return (
+    <fieldset class="fronts">
+      <legend>{mw().front}</legend>
+      {SIDES.map((side) => (
+        <button
+          key={side}
+          type="button"
+          class="chip"
+          data-front={side}
+          aria-pressed={front === side}
+          aria-label={mw().sides[side]}
+          title={mw().sides[side]}
+          onClick={() => set(front === side ? null : side)}
+        >
+          <svg viewBox="-12 -12 24 24" width="16" height="16" aria-hidden="true">
+            <path d="M0-9 8 7 0 3-8 7Z" transform={`rotate(${side * 60})`} />
+          </svg>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+const SIDES = [0, 1, 2, 3, 4, 5] as const;
 
 function Titled({ title, children }: { title: string; children: ComponentChildren }) {
   return (

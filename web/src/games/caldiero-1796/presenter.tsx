@@ -69,7 +69,6 @@ export const presenter: Presenter<View> = {
   telling: TELLING,
   briefs: BRIEFS,
   legend,
-  setUp: ['place'],
   livery: (side) => (side === 'french' ? 'french' : side === 'austrian' ? 'austrian' : 'neutral'),
   pieces,
   markers,

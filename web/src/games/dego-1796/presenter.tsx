@@ -67,7 +67,6 @@ export const presenter: Presenter<View> = {
   telling: TELLING,
   briefs: BRIEFS,
   legend,
-  setUp: ['setUpHex', 'redoubtFront', 'deploy', 'setUpSkirmishers'],
   livery: (side) => (side === 'french' ? 'french' : side === 'austrian' ? 'austrian' : 'neutral'),
   pieces,
   markers,

@@ -89,7 +89,6 @@ export const presenter: Presenter<View> = {
   telling: TELLING,
   briefs: BRIEFS,
   legend,
-  setUp: ['setupS1', 'setupS3'],
   livery,
   pieces,
   markers,

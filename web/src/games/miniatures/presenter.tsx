@@ -48,7 +48,6 @@ export const presenter: Presenter<View> = {
   telling: TELLING,
   briefs: BRIEFS,
   legend,
-  setUp: ['deploy', 'command', 'fort'],
   livery: (side) => LIVERY[side] ?? 'neutral',
   pieces,
   overlays,

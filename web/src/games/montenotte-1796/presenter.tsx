@@ -49,7 +49,6 @@ export const presenter: Presenter<View> = {
   telling: TELLING,
   briefs: BRIEFS,
   legend,
-  setUp: ['place', 'placeDecoy'],
   livery: (side) =>
     side === 'french' || side === 'austrian' || side === 'sardinian'
       ? side

@@ -48,7 +48,6 @@ export const presenter: Presenter<View> = {
   telling: TELLING,
   briefs: BRIEFS,
   legend,
-  setUp: ['contents', 'place'],
   livery: (side) => (side === 'blue' ? 'french' : 'austrian'),
   pieces: (view, reader) => MARKERS.flatMap((id) => piece(view, id, reader)),
   markers: (view, reader) => [
