@@ -1,5 +1,6 @@
 export * from './acts.ts';
 export { copied } from './copier.ts';
+export * from './covered.ts';
 export * from './decision.ts';
 export { type Delta, DeltaError, deltaOf, patched } from './delta.ts';
 export * from './dice.ts';

@@ -175,6 +175,11 @@ export class Match<S = unknown, V = unknown> {
     return this.outcome ? NO_DECISIONS : this.request.decisions;
   }
 
+  /** The seal under which answers are being collected: one object as long as it holds, and nothing goes back. */
+  get seal(): object | null {
+    return this.request.seal;
+  }
+
   /** Answers are being collected under seal. */
   get sealed(): boolean {
     return this.request.seal !== null;

@@ -6,6 +6,7 @@ import {
   type Infer,
   type Json,
   type Outcome,
+  type Packet,
   type Problem,
   type Refused,
   type Seat,
@@ -56,7 +57,8 @@ export type ClockSetting = Infer<typeof ClockShape>;
 
 /** Who is to sit where: whoever asks, whoever comes, or a bot by its level (`bot:officer/bold`). */
 const sitter = shape.text(/^(?:me|open|bot:[a-z]+(?:\/[a-z-]+)?(?::\d{1,4}(?:\.\d{1,2})?(?:ms|s)?)?)$/);
-const answer = shape.object({ key: word, value: shape.optional(plain) });
+/** `kind` is the question it is meant for: in a list it is given to no other. */
+const answer = shape.object({ key: word, value: shape.optional(plain), kind: shape.optional(word) });
 const order = shape.object({
   seat,
   kind: word,
@@ -123,6 +125,8 @@ const REQUESTS = {
   // Questions about the question; nothing changes.
   detail: ask('detail', { match, seat, key: word, value: shape.optional(plain) }),
   question: ask('question', { match, seat }),
+  /** All that the seat may know, once: what it takes to imagine worlds. */
+  packet: ask('packet', { match, seat }),
   whyNot: ask('whyNot', { match, seat, subject: word }),
   check: ask('check', { match, seat, value: plain }),
   propose: ask('propose', { match, seat }),
@@ -174,6 +178,12 @@ export interface DiceSeen {
   readonly secret?: string;
 }
 
+/** How often a cover was lifted under which answers were given, and what the house then committed to for each seat. */
+export interface CoveredSeen {
+  readonly n: number;
+  readonly commitments: Readonly<Record<Seat, string>>;
+}
+
 /** A table as everybody at it may know it. */
 export interface Table {
   readonly match: string;
@@ -197,6 +207,7 @@ export interface Table {
   /** Seats on holiday: their clocks stand. */
   readonly away: readonly Seat[];
   readonly dice: DiceSeen;
+  readonly covered: CoveredSeen;
   readonly rematch: string | null;
   readonly created: number;
 }
@@ -291,6 +302,7 @@ export interface Values {
   holiday: null;
   detail: Detail | null;
   question: Detail | null;
+  packet: Packet;
   whyNot: readonly Refused[];
   check: readonly Failure[];
   propose: Json;

@@ -19,10 +19,12 @@ async function verify(file: string, options: Common, io: Io): Promise<void> {
   const data = await readJson(io, file);
   const game = await gameOf(data);
   const { value } = loading(file, verifyRecord(data, only(game)));
-  const { moves, takenBack, forked, scenario, outcome } = value;
+  const { moves, takenBack, forked, covers, scenario, outcome } = value;
   const output = new Output(io, options);
-  output.document({ ok: true, game: game?.id, scenario, moves, takenBack, forked, outcome });
+  output.document({ ok: true, game: game?.id, scenario, moves, takenBack, forked, covers, outcome });
   output.line(`'${file}' is true: ${moves} moves of ${game?.id} ${scenario} replay to the same bytes`);
+  if (covers > 0)
+    output.line(`what was answered under cover, ${times(covers)}, is what the house had committed to`);
   if (takenBack > 0) output.line(`taken back by consent ${times(takenBack)}`);
   if (forked > 0) output.line(`gone on with new dice ${times(forked)}`);
 }

@@ -1,3 +1,4 @@
+import type { Covered } from '../covered.ts';
 import type { Seat, StandingOrder } from '../decision.ts';
 import { type DiceSource, ScriptedDice, type ScriptItem, SeededDice } from '../dice.ts';
 import type { Event } from '../event.ts';
@@ -51,6 +52,8 @@ interface Told {
 
 /** A match as a file: everything to resume it, replay it and check it. */
 export interface MatchRecord<S = unknown> extends Told {
+  /** Where a house kept the answers given under cover: what it had committed to. */
+  readonly covered?: Covered;
   readonly moves: readonly Move[];
   readonly snapshots: readonly Snapshot<S>[];
   readonly events: readonly Event[];
@@ -188,6 +191,12 @@ export const RecordShape = shape.object({
   snapshots: shape.optional(shape.list(snapshot, 1)),
   events: shape.optional(shape.list(EventShape)),
   digest: shape.optional(shape.text(/^[0-9a-f]{64}$/)),
+  covered: shape.optional(
+    shape.object({
+      ends: shape.list(shape.integer(0)),
+      commitments: shape.dictionary(shape.text(/^[0-9a-f]{64}$/)),
+    }),
+  ),
   standing: shape.list(standing),
   outcome: shape.maybe(OutcomeShape),
 });

@@ -45,6 +45,7 @@ const ofBlue = (match: string): readonly Ask[] => [
   { kind: 'holiday', match, seat: 'blue', on: true },
   { kind: 'detail', match, seat: 'blue', key: 'x' },
   { kind: 'question', match, seat: 'blue' },
+  { kind: 'packet', match, seat: 'blue' },
   { kind: 'whyNot', match, seat: 'blue', subject: 'x' },
   { kind: 'check', match, seat: 'blue', value: 1 },
   { kind: 'propose', match, seat: 'blue' },

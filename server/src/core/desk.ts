@@ -4,6 +4,7 @@ import {
   type Failure,
   type Game,
   type Json,
+  packet,
   type Seat,
   SeededDice,
   SetupError,
@@ -105,6 +106,7 @@ export class Desk {
         return this.acted(request.match, person, actOf(request));
       case 'detail':
       case 'question':
+      case 'packet':
       case 'whyNot':
       case 'check':
       case 'propose':
@@ -234,7 +236,7 @@ export class Desk {
   /** Questions about the question that is put to one's own seat. */
   private async asked(
     person: Person,
-    request: RequestOf<'detail' | 'question' | 'whyNot' | 'check' | 'propose'>,
+    request: RequestOf<'detail' | 'question' | 'packet' | 'whyNot' | 'check' | 'propose'>,
   ): Promise<Values[RequestKind]> {
     const { secret } = this.hall.house;
     const found = await this.hall.read(request.match, ({ state, match }) => {
@@ -255,6 +257,8 @@ export class Desk {
         }
         case 'question':
           return { value: decision?.detail?.() ?? null };
+        case 'packet':
+          return { value: packet(match, seat) };
         case 'whyNot':
           return { value: decision ? match.whyNot(seat, request.subject) : [] };
         case 'check':

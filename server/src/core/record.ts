@@ -13,7 +13,12 @@ export function recordOf(room: Room): MatchRecord | null {
   );
   const { whole, head } = room;
   // The rules it began with: only those can say that it is true.
-  const record = { ...toRecord(match, room.diceOrigin, players), rules: head.rules };
+  const { covered } = state;
+  const record: MatchRecord = {
+    ...toRecord(match, room.diceOrigin, players),
+    rules: head.rules,
+    ...(covered && covered.ends.length > 0 ? { covered } : {}),
+  };
   if (!whole) return record;
   const { moves, events } = whole;
   const { takenBack: _, ...rest } = record;

@@ -4,14 +4,17 @@ import {
   checkSetup,
   commit as commitTo,
   copied,
+  coversOf,
   type Event,
   eventsFor,
   type Failure,
   type Game,
   Match,
   type Move,
+  NOTHING_COVERED,
   type Seat,
   scenarioOf,
+  uncovered,
   VerifiableDice,
   waitingOn,
 } from '@grande/engine';
@@ -66,6 +69,8 @@ export class Room {
   private readonly moves: Move[] = [];
   private readonly events: Event[] = [];
   private snapshotAt = -1;
+  /** The seal that held when the match was last looked at. */
+  private seal: object | null = null;
   /** A match that is over and that the rules of today cannot play to its end: what is stored of it. */
   whole: Past | null = null;
 
@@ -104,6 +109,7 @@ export class Room {
       asked: [],
       waiting: [],
       takenBack: null,
+      covered: NOTHING_COVERED,
       outcome: null,
       rematch: null,
     });
@@ -137,6 +143,7 @@ export class Room {
       lost = true;
     }
     this.match.standing = state.standing;
+    this.seal = this.match.seal;
     this.snapshotAt = last.at;
     this.moves.push(...this.match.moves, ...moves.slice(this.match.moves.length));
     this.events.push(...(this.match.events ?? []), ...events.slice(this.match.events?.length ?? 0));
@@ -211,6 +218,7 @@ export class Room {
       state.status = 'over';
       state.waiting = [];
     }
+    if (match && !this.whole) this.cover(match);
     this.settleClocks(now);
     state.late = state.late.filter((seat) => state.asked.includes(seat));
     const changed: (Seat | null)[] = [];
@@ -218,6 +226,22 @@ export class Room {
     for (const [viewer, stream] of this.streams)
       if (stream.look(table, state, match, this.log, acted)) changed.push(viewer);
     return changed;
+  }
+
+  /** When a seal breaks, and everybody sees that it does, the house commits to what each seat answered under it. */
+  private cover(match: Match): void {
+    const { state, head, seats } = this;
+    const { moves } = match;
+    const { ends } = state.covered ?? NOTHING_COVERED;
+    const wentOn = moves.length > this.moves.length;
+    if ((ends.at(-1) ?? 0) > moves.length) {
+      const left = ends.filter((end) => end <= moves.length);
+      state.covered = coversOf(head.secret, seats, moves, left).at(-1) ?? NOTHING_COVERED;
+    }
+    // After a step back the seal is another object, and the same seal.
+    if (this.seal !== null && this.seal !== match.seal && wentOn)
+      state.covered = uncovered(state.covered ?? NOTHING_COVERED, head.secret, seats, moves, moves.length);
+    this.seal = match.outcome ? null : match.seal;
   }
 
   private settleClocks(now: number): void {
@@ -302,6 +326,7 @@ export class Room {
     Object.assign(this.state, state);
     this.seq = seq;
     match.standing = state.standing;
+    this.seal = match.seal;
     catchUp(this.moves, match.moves);
     catchUp(this.events, match.events ?? []);
     const table = bytes(tableOf(this.head, this.state));

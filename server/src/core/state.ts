@@ -1,4 +1,14 @@
-import type { Answer, Event, Move, Outcome, Seat, Snapshot, StandingOrder, TakenBack } from '@grande/engine';
+import type {
+  Covered,
+  Event,
+  Meant,
+  Move,
+  Outcome,
+  Seat,
+  Snapshot,
+  StandingOrder,
+  TakenBack,
+} from '@grande/engine';
 import type { ClockSetting, Notice, Occupant, Status } from '../protocol.ts';
 
 /** What a match is from its first moment on and never changes. */
@@ -69,6 +79,8 @@ export interface RoomState {
   waiting: Seat[];
   /** What the match owes its next move. */
   takenBack: TakenBack | null;
+  /** What the house has committed to of answers given under cover; tables of before have none. */
+  covered?: Covered;
   outcome: Outcome | null;
   rematch: string | null;
 }
@@ -93,7 +105,7 @@ export type Act =
       readonly kind: 'answer';
       readonly seat: Seat;
       readonly question: number;
-      readonly answers: readonly Answer[];
+      readonly answers: readonly Meant[];
     }
   | { readonly kind: 'undo'; readonly seat: Seat; readonly question: number }
   | { readonly kind: 'takeBack'; readonly seat: Seat; readonly act: Reply }

@@ -1,4 +1,4 @@
-import { commit, type Seat } from '@grande/engine';
+import { commit, NOTHING_COVERED, type Seat } from '@grande/engine';
 import type { ClockSeen, Summary, Table } from '../protocol.ts';
 import { clockSeen } from './clock.ts';
 import type { Head, RoomState } from './state.ts';
@@ -14,7 +14,7 @@ function commitmentOf(head: Head): string {
 /** A table as a viewer may know it; the clocks, which change by themselves, apart. */
 export function tableOf(head: Head, state: RoomState): Omit<Table, 'clocks'> {
   const { id, game, rules, scenario, options, clock, listed, spectators, secret, created } = head;
-  const { status, seats, additions, clocks, draw, takeBack, late, rematch } = state;
+  const { status, seats, additions, clocks, draw, takeBack, late, rematch, covered = NOTHING_COVERED } = state;
   return {
     match: id,
     game,
@@ -35,6 +35,7 @@ export function tableOf(head: Head, state: RoomState): Omit<Table, 'clocks'> {
       additions: Object.values(additions),
       ...(status === 'over' ? { secret } : {}),
     },
+    covered: { n: covered.ends.length, commitments: covered.commitments },
     rematch,
     created,
   };

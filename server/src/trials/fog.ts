@@ -268,6 +268,7 @@ export class FogOnTheWire {
         { kind: 'detail', match, seat, key },
         { kind: 'detail', match, seat, key: subject },
         { kind: 'question', match, seat },
+        { kind: 'packet', match, seat },
         { kind: 'check', match, seat, value: subject },
         { kind: 'propose', match, seat },
         { kind: 'answer', match, seat, question: 0, answers: [{ key: subject }] },

@@ -4,7 +4,7 @@ import { href } from '../router.ts';
 import { client } from '../worker/client.ts';
 import type { Checked } from '../worker/protocol.ts';
 import { line, RefusedError } from './line.ts';
-import { recall } from './memory.ts';
+import { type Remembered, recall } from './memory.ts';
 import { scenarioOf, titleOf } from './names.tsx';
 import { recordOf } from './people.ts';
 import { o } from './words/words.ts';
@@ -69,19 +69,33 @@ export function DicePage({ match }: { match: string }) {
   );
 }
 
+/** Whether every commitment this device was shown is the one that comes of the answers; null where it was shown none. */
+function coversAgree(
+  shown: NonNullable<Remembered['covers']>,
+  found: Extract<Checked, { ok: true }>['covers'],
+): boolean | null {
+  const entries = Object.entries(shown);
+  if (entries.length === 0) return null;
+  return entries.every(([n, by]) =>
+    Object.entries(by).every(([seat, commitment]) => found[Number(n) - 1]?.[seat] === commitment),
+  );
+}
+
 function Found({ match, checked }: { match: string; checked: Extract<Checked, { ok: true }> }) {
   const t = o().dice;
-  const { dice, draws, fits, moves, secrets } = checked;
+  const { dice, draws, fits, moves, secrets, covers } = checked;
   const known = recall(match);
   if (dice.kind !== 'verifiable') return null;
   const faces = draws.reduce((n, roll) => n + roll.faces.length, 0);
   const same = known.commitment === undefined ? null : known.commitment === dice.commitment;
   const mine = known.addition === undefined ? null : dice.additions.includes(known.addition);
-  const good = fits && same !== false && mine !== false;
+  const hidden = coversAgree(known.covers ?? {}, covers);
+  const good = fits && same !== false && mine !== false && hidden !== false;
   const doubt = [
     ...(fits ? [] : [t.fitsNot]),
     ...(same === false ? [t.otherCommitment] : []),
     ...(mine === false ? [t.yoursNot] : []),
+    ...(hidden === false ? [t.otherCovers] : []),
   ];
   return (
     <>
@@ -116,6 +130,12 @@ function Found({ match, checked }: { match: string; checked: Extract<Checked, { 
       <details>
         <summary>{t.hidden}</summary>
         <p>{t.hiddenText(secrets)}</p>
+        {covers.length > 0 && (
+          <p>
+            {t.covers(covers.length)}{' '}
+            {hidden === null ? t.unknownCovers : hidden ? t.sameCovers : t.otherCovers}
+          </p>
+        )}
       </details>
       <details>
         <summary>{t.draws}</summary>

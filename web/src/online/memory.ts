@@ -6,6 +6,8 @@ export interface Remembered {
   readonly invitation?: string;
   readonly addition?: string;
   readonly commitment?: string;
+  /** What it committed to, by seat, each time a cover was lifted, as far as this device was there. */
+  readonly covers?: Readonly<Record<number, Readonly<Record<string, string>>>>;
   /** The match of this device that shows it again. */
   readonly shown?: string;
 }
@@ -27,6 +29,14 @@ export function remember(match: string, more: Remembered): void {
   } catch {
     // A device that keeps nothing plays all the same; it only cannot check afterwards.
   }
+}
+
+/** What the house has committed to of answers under cover is kept as it is shown; after a take-back it is another. */
+export function rememberCover(match: string, n: number, commitments: Readonly<Record<string, string>>): void {
+  const { covers = {} } = recall(match);
+  if (n === 0 || JSON.stringify(covers[n]) === JSON.stringify(commitments)) return;
+  const before = Object.entries(covers).filter(([at]) => Number(at) < n);
+  remember(match, { covers: { ...Object.fromEntries(before), [n]: commitments } });
 }
 
 /** Letters nobody can guess: one's own part of the dice. */

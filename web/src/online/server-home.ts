@@ -1,4 +1,4 @@
-import type { Answer, Seat, Verdict } from '@grande/engine';
+import type { Meant, Packet, Seat, Verdict } from '@grande/engine';
 import type {
   ChatLine,
   Seen as Item,
@@ -16,7 +16,7 @@ import { client } from '../worker/client.ts';
 import type { CallName, Calls, LogPart, Seen } from '../worker/protocol.ts';
 import { Copy } from './copy.ts';
 import { type Follower, line, RefusedError, type Said } from './line.ts';
-import { recall, remember } from './memory.ts';
+import { recall, remember, rememberCover } from './memory.ts';
 import { recordOf } from './people.ts';
 
 type Handlers = { [K in CallName]?: (...args: Parameters<Calls[K]>) => Promise<ReturnType<Calls[K]>> };
@@ -43,6 +43,7 @@ export class ServerHome implements Home, Follower {
   private isOpen = false;
   private serial = 0;
   private stop: (() => void) | null = null;
+  private shown: { readonly at: string; readonly seen: Promise<Packet | null> } | null = null;
 
   constructor(
     match: string,
@@ -90,6 +91,8 @@ export class ServerHome implements Home, Follower {
     }
     if (recall(this.match).commitment === undefined)
       remember(this.match, { commitment: item.table.dice.commitment });
+    const { n, commitments } = item.table.covered;
+    rememberCover(this.match, n, commitments);
     this.told.value = performance.now();
     this.table.value = item.table;
     this.show({ from: this.copy.kept, events: this.copy.log.slice(this.copy.kept) });
@@ -182,15 +185,34 @@ export class ServerHome implements Home, Follower {
     }
   }
 
+  /** All that the seat may know of the question now put to it, asked for once. */
+  private async packet(): Promise<{ readonly at: string; readonly seen: Packet } | null> {
+    const { match, seat } = this;
+    const { last } = this.copy;
+    if (seat === null || !last?.decision) return null;
+    const at = `${match} ${last.n}`;
+    if (this.shown?.at !== at)
+      this.shown = { at, seen: line.ask('packet', { match, seat }).catch(() => null) };
+    const seen = await this.shown.seen;
+    // Something has come meanwhile: the table asks again.
+    return seen && this.copy.last?.n === last.n ? { at, seen } : null;
+  }
+
   private get question(): number {
     return this.copy.last?.question ?? 0;
   }
 
   private readonly handlers: Handlers = {
     levels: async () => [],
-    // Whole marches are worked out where the rules run; until the server does it, one goes step by step.
-    marchers: async () => [],
-    errand: async () => null,
+    // Whole marches are worked out here, in a world imagined from what the seat is shown.
+    marchers: async () => {
+      const asked = await this.packet();
+      return asked ? client.call('marchersIn', asked.at, asked.seen) : [];
+    },
+    errand: async (_match, _seat, wanted) => {
+      const asked = await this.packet();
+      return asked ? client.call('errandIn', asked.at, asked.seen, wanted) : null;
+    },
     open: async () => {
       this.isOpen = true;
       this.show({ ...NOTHING, events: this.copy.log.slice() });
@@ -202,9 +224,11 @@ export class ServerHome implements Home, Follower {
     single: async () => null,
     hurry: async () => null,
     answer: (match, seat, given) => {
-      const answers = [given]
-        .flat()
-        .map(({ key, value }: Answer) => (value === undefined ? { key } : { key, value }));
+      const answers = [given].flat().map(({ key, value, kind }: Meant) => ({
+        key,
+        ...(value === undefined ? {} : { value }),
+        ...(kind === undefined ? {} : { kind }),
+      }));
       return this.act('answer', { match, seat, question: this.question, answers });
     },
     undo: (match, seat) => this.act('undo', { match, seat, question: this.question }),

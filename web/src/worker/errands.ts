@@ -1,9 +1,11 @@
 import {
   type Errand,
   errandOf,
+  type Game,
   imagine,
   type Match,
   marchersOf,
+  type Packet,
   packet,
   type Seat,
   SeededDice,
@@ -15,38 +17,47 @@ const TRIES = 40;
 
 /**
  * What the pieces of a seat could do, tried out in a world imagined from what the seat knows: in the true one the tries
- * themselves would tell what is hidden.
+ * themselves would tell what is hidden. A match that lives elsewhere is known by its packet alone, and needs no more.
  */
 export class Errands {
-  private readonly match: Match;
   private imagined: { readonly at: string; readonly world: Match | null } | null = null;
 
-  constructor(match: Match) {
-    this.match = match;
-  }
-
-  /** One world a question. */
-  private world(seat: Seat): Match | null {
-    const { match } = this;
-    if (!match.game.marching || !match.decisionOf(seat)) return null;
-    const at = `${seat} ${match.moves.length} ${match.pendingTakeBack?.moves ?? 0}`;
+  /** One world a question, which `at` names. */
+  private world(game: Game, at: string, seen: () => Packet): Match | null {
+    if (!game.marching) return null;
     if (this.imagined?.at !== at) {
       const chance = new SeededDice(`errands ${at}`);
-      const seen = packet(match, seat);
+      const shown = seen();
       let world: Match | null = null;
-      for (let i = 0; i < TRIES && !world; i++) world = imagine(match.game, seen, chance);
+      for (let i = 0; i < TRIES && !world; i++) world = imagine(game, shown, chance);
       this.imagined = { at, world };
     }
     return this.imagined.world;
   }
 
-  marchers(seat: Seat): readonly string[] {
-    const world = this.world(seat);
+  private at(match: Match, seat: Seat): Match | null {
+    if (!match.decisionOf(seat)) return null;
+    const at = `${seat} ${match.moves.length} ${match.pendingTakeBack?.moves ?? 0}`;
+    return this.world(match.game, at, () => packet(match, seat));
+  }
+
+  marchers(match: Match, seat: Seat): readonly string[] {
+    const world = this.at(match, seat);
     return world ? marchersOf(world, seat) : [];
   }
 
-  errand(seat: Seat, wanted: Wanted): Errand | null {
-    const world = this.world(seat);
+  errand(match: Match, seat: Seat, wanted: Wanted): Errand | null {
+    const world = this.at(match, seat);
     return world && errandOf(world, seat, wanted);
+  }
+
+  marchersIn(game: Game, at: string, seen: Packet): readonly string[] {
+    const world = this.world(game, at, () => seen);
+    return world ? marchersOf(world, seen.seat) : [];
+  }
+
+  errandIn(game: Game, at: string, seen: Packet, wanted: Wanted): Errand | null {
+    const world = this.world(game, at, () => seen);
+    return world && errandOf(world, seen.seat, wanted);
   }
 }

@@ -1,8 +1,10 @@
 import { doctrineOf, LEVELS, needsDoctrine } from '@grande/bots';
 import {
   commit,
+  coversOf,
   loadAny,
   Match,
+  type MatchRecord,
   makeDice,
   movesSeen,
   type Problem,
@@ -29,6 +31,7 @@ import {
   saveShowing,
   stampOf,
 } from '../store.ts';
+import { Errands } from './errands.ts';
 import type {
   Call,
   Calls,
@@ -181,7 +184,16 @@ async function verified(text: string): Promise<Checked> {
     draws: (match.events ?? []).filter((e) => e.kind !== 'told'),
     dice,
     fits: dice.kind === 'verifiable' && commit(dice.secret) === dice.commitment,
+    covers: coversIn(record, match.scenario.seats),
   };
+}
+
+/** Of the one table of a server that is open at this page. */
+const elsewhere = new Errands();
+
+function coversIn({ dice, moves, covered }: MatchRecord, seats: readonly Seat[]) {
+  if (dice.kind !== 'verifiable' || !covered) return [];
+  return coversOf(dice.secret, seats, moves, covered.ends).map(({ commitments }) => commitments);
 }
 
 async function imported(text: string): Promise<Imported> {
@@ -327,6 +339,14 @@ const handlers: Handlers = {
   question: async (id, seat) => playing(id).question(seat),
   marchers: async (id, seat) => playing(id).marchers(seat),
   errand: async (id, seat, wanted) => playing(id).errand(seat, wanted),
+  marchersIn: async (at, seen) => {
+    const loaded = await loadGame(seen.game);
+    return loaded ? elsewhere.marchersIn(loaded.game, at, seen) : [];
+  },
+  errandIn: async (at, seen, wanted) => {
+    const loaded = await loadGame(seen.game);
+    return loaded ? elsewhere.errandIn(loaded.game, at, seen, wanted) : null;
+  },
   whyNot: async (id, seat, subject) => playing(id).whyNot(seat, subject),
   check: async (id, seat, value) => playing(id).check(seat, value),
   advise: (id, seat, also) => playing(id).advise(seat, also),

@@ -12,6 +12,7 @@ import type {
   Message,
   Odds,
   Outcome,
+  Packet,
   Problem,
   Refused,
   Rolled,
@@ -114,6 +115,8 @@ export type Checked =
       readonly dice: DiceOrigin;
       /** Whether the opened secret is the one committed to. */
       readonly fits: boolean;
+      /** What the house must have committed to, by seat, each time a cover was lifted. */
+      readonly covers: readonly Readonly<Record<Seat, string>>[];
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
@@ -149,6 +152,9 @@ export interface Calls {
   marchers(match: string, seat: Seat): readonly string[];
   /** What one of them could do, and everywhere it could go. */
   errand(match: string, seat: Seat, wanted: Wanted): Errand | null;
+  /** The same of a match that lives elsewhere, from what its server has shown the seat; `at` names the question. */
+  marchersIn(at: string, seen: Packet): readonly string[];
+  errandIn(at: string, seen: Packet, wanted: Wanted): Errand | null;
   whyNot(match: string, seat: Seat, subject: string): readonly Refused[];
   /** Which values of an open decision break a law. */
   check(match: string, seat: Seat, value: Json): readonly Failure[];

@@ -70,7 +70,7 @@ export class Room {
   readonly tables: Tables | undefined;
   private readonly whys: Map<number, Reason>;
   private readonly acts: Acts;
-  private readonly errands: Errands;
+  private readonly errands = new Errands();
   /** Something was taken back: until the person answers again, nothing is answered for him. */
   private waits = false;
   private lastShown = 0;
@@ -83,7 +83,6 @@ export class Room {
     this.id = options.id;
     this.match = options.match;
     this.acts = new Acts(options.match);
-    this.errands = new Errands(options.match);
     this.dice = options.dice;
     this.seating = options.seating;
     this.curtain = options.curtain;
@@ -280,12 +279,12 @@ export class Room {
 
   /** The pieces the seat could send somewhere. */
   marchers(seat: Seat): readonly string[] {
-    return this.may(seat) ? this.errands.marchers(seat) : [];
+    return this.may(seat) ? this.errands.marchers(this.match, seat) : [];
   }
 
   /** What a piece could do now, and everywhere it could go. */
   errand(seat: Seat, wanted: Wanted): Errand | null {
-    return this.may(seat) ? this.errands.errand(seat, wanted) : null;
+    return this.may(seat) ? this.errands.errand(this.match, seat, wanted) : null;
   }
 
   /** What a general would do in this seat's place, from its own packet. */

@@ -190,6 +190,14 @@ export const en = {
     hidden: 'Hidden set-ups and secret answers',
     hiddenText: (secrets: number) =>
       `${secrets} answers were given in secret; each was lawful when it was given, and led to what was shown later.`,
+    covers: (times: number) =>
+      times === 1
+        ? 'When everybody had answered under cover, the house committed to each side’s answers; they come to the same commitment.'
+        : `Each of the ${times} times that everybody had answered under cover, the house committed to each side’s answers; they come to the same commitments.`,
+    sameCovers: 'They are the ones this device was shown then.',
+    otherCovers:
+      'This device was shown other commitments then: somebody’s hidden answers were changed afterwards.',
+    unknownCovers: 'This device was not there and cannot say whether they are the same.',
   },
 };
 

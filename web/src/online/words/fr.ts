@@ -183,5 +183,13 @@ export const fr: OnlineWords = {
     hidden: 'Placements cachés et réponses secrètes',
     hiddenText: (secrets) =>
       `${secrets} réponses furent données en secret ; chacune était permise, et a mené à ce qui fut montré ensuite.`,
+    covers: (times) =>
+      times === 1
+        ? 'Quand chacun eut répondu à couvert, la maison s’est engagée sur les réponses de chaque camp ; elles mènent au même engagement.'
+        : `Chacune des ${times} fois où tous eurent répondu à couvert, la maison s’est engagée sur les réponses de chaque camp ; elles mènent aux mêmes engagements.`,
+    sameCovers: 'Ce sont ceux que cet appareil a vus alors.',
+    otherCovers:
+      'Cet appareil avait vu d’autres engagements : les réponses cachées de quelqu’un ont été changées après coup.',
+    unknownCovers: 'Cet appareil n’y était pas et ne peut dire si ce sont les mêmes.',
   },
 };

@@ -185,5 +185,13 @@ export const it: OnlineWords = {
     hidden: 'Schieramenti nascosti e risposte segrete',
     hiddenText: (secrets) =>
       `${secrets} risposte furono date in segreto; ognuna era lecita, e portò a ciò che fu mostrato poi.`,
+    covers: (times) =>
+      times === 1
+        ? 'Quando tutti ebbero risposto al coperto, la casa si impegnò sulle risposte di ogni parte; esse portano allo stesso impegno.'
+        : `Ognuna delle ${times} volte in cui tutti ebbero risposto al coperto, la casa si impegnò sulle risposte di ogni parte; esse portano agli stessi impegni.`,
+    sameCovers: 'Sono quelli che questo dispositivo vide allora.',
+    otherCovers:
+      'Questo dispositivo aveva visto altri impegni: le risposte nascoste di qualcuno furono cambiate dopo.',
+    unknownCovers: 'Questo dispositivo non c’era e non può dire se sono gli stessi.',
   },
 };
