@@ -14,7 +14,17 @@ function commitmentOf(head: Head): string {
 /** A table as a viewer may know it; the clocks, which change by themselves, apart. */
 export function tableOf(head: Head, state: RoomState): Omit<Table, 'clocks'> {
   const { id, game, rules, scenario, options, clock, listed, spectators, secret, created } = head;
-  const { status, seats, additions, clocks, draw, takeBack, late, rematch, covered = NOTHING_COVERED } = state;
+  const {
+    status,
+    seats,
+    additions,
+    clocks,
+    draw,
+    takeBack,
+    late,
+    rematch,
+    covered = NOTHING_COVERED,
+  } = state;
   return {
     match: id,
     game,
