@@ -96,7 +96,8 @@ function Act({ session, analysis, entry }: { session: Session; analysis: Analysi
         {entry.move}
       </button>{' '}
       {capital(voice.name(entry.by))}
-      {act?.label && <>: {voice.say(act.label)}</>} {act && <Rule session={session} rule={act.rule} />}
+      {act?.label && `${voice.locale === 'fr' ? '\u00a0' : ''}: ${voice.say(act.label)}`}{' '}
+      {act && <Rule session={session} rule={act.rule} />}
     </span>
   );
 }
