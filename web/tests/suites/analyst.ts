@@ -1,7 +1,9 @@
 import { describe, it } from 'vitest';
 import { barred } from '../axe.ts';
 import { type House, picture, SIZES, visit } from '../browser.ts';
+import { playByPointer } from '../driver.ts';
 import { bring, finished } from '../records.ts';
+import { seeded } from '../sight.ts';
 
 /** What the analyst shows of a match that is over, and that he shows nothing of one that goes on. */
 export function analyst(house: () => House): void {
@@ -58,6 +60,72 @@ export function analyst(house: () => House): void {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(SIZES.phone.width);
       expect(faults).toEqual([]);
+      expect(complaints).toEqual([]);
+      await leave();
+    });
+
+    it('a staff map from what the seat knows; bots that say why, at once and in the replay', async ({
+      expect,
+    }) => {
+      const { page, complaints, leave } = await visit(house());
+      await page.goto(`${house().url}#/new/montenotte-1796`);
+      await page.locator('.dice-seed summary').click();
+      await page.locator('#seed').fill('staff');
+      await page.locator('[data-seat="coalition"]').selectOption('bot:officer');
+      await page.locator('input[name="teaches"]').check();
+      expect(await barred(page, 'new match with an officer')).toEqual([]);
+      await page.locator('form button[type="submit"]').click();
+      await page.locator('.table[data-serial]').waitFor();
+      const setUp = page.locator('[data-act="set-up"]');
+      await setUp.or(page.locator('.decision .prompt')).first().waitFor();
+      if ((await setUp.count()) > 0) await setUp.click();
+      // Until the officer has had something to say.
+      const said = page.locator('.reasons li');
+      for (let n = 0; n < 60 && (await said.count()) === 0; n++) await playByPointer(page, 1, seeded(n + 50));
+      expect(await said.first().textContent()).toMatch(/\w/);
+      await page.locator('.overlay-menu summary').click();
+      await page.locator('.menu-item', { hasText: 'under the seals' }).click();
+      const note = page.locator('.overlay-note');
+      await expect.poll(() => note.textContent()).toMatch(/worlds that fit what you know/);
+      expect(await page.locator('.overlay-label').count()).toBeGreaterThan(2);
+      await picture(page, 'staff-map');
+      await page.locator('.menu-item', { hasText: 'within 2 turns' }).click();
+      await expect.poll(() => note.textContent()).toMatch(/if nobody stops/);
+      await picture(page, 'staff-reach');
+      expect(await barred(page, 'staff map', 'structure')).toEqual([]);
+      expect(complaints).toEqual([]);
+      await leave();
+    });
+
+    it('the bench tries a changed value in pairs and keeps it as a variant', async ({ expect }) => {
+      const { page, complaints, leave } = await visit(house(), { size: 'phone' });
+      await page.goto(`${house().url}#/bench/caldiero-1796`);
+      await page.locator('#bench-path').fill('leaders/alvinczy/ir');
+      const [path, value] = await page
+        .locator('#bench-leaves option')
+        .first()
+        .evaluate((o) => [o.getAttribute('value') ?? '', o.textContent ?? '']);
+      await page.locator('#bench-path').fill(path);
+      await page.locator('#bench-value').fill(String(Number(value) + 1));
+      await page.locator('[data-act="change"]').click();
+      await page.locator('#bench-pairs').selectOption('50');
+      await page.locator('[data-act="try"]').click();
+      await expect
+        .poll(async () => Number(await page.locator('.bench-results').getAttribute('data-pairs')))
+        .toBeGreaterThan(1);
+      await page.locator('[data-act="stop"]').click();
+      await page.locator('.bench-results[data-state="done"]').waitFor();
+      await picture(page, 'bench-phone');
+      expect(await barred(page, 'bench')).toEqual([]);
+      await page.locator('#bench-name').fill('Ours');
+      await page.locator('[data-act="keep"]').click();
+      await page.getByRole('link', { name: 'New match with it' }).click();
+      await page.locator('#variant').selectOption('Ours');
+      await page.locator('form button[type="submit"]').click();
+      await page.locator('.table[data-serial]').waitFor();
+      await page.reload();
+      // Tables of one's own are still known to the match when it is opened again.
+      await page.locator('.decision .prompt').waitFor();
       expect(complaints).toEqual([]);
       await leave();
     });
