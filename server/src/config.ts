@@ -117,7 +117,8 @@ export function readConfig(given: Settings): Config {
     webhooks,
     admins: value('GRANDE_ADMINS')
       .split(/[\s,]+/)
-      .filter((name) => name !== ''),
+      .filter((name) => name !== '')
+      .map((name) => (name.includes('@') ? name.toLowerCase() : name)),
     log,
   };
 }

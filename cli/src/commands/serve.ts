@@ -17,6 +17,9 @@ const FLAGS = {
   database: 'DATABASE_URL',
   thinkers: 'GRANDE_THINKERS',
   rate: 'GRANDE_RATE',
+  mailFrom: 'GRANDE_MAIL_FROM',
+  webhooks: 'GRANDE_WEBHOOKS',
+  admins: 'GRANDE_ADMINS',
   log: 'GRANDE_LOG',
 } as const;
 type Flags = { readonly [K in keyof typeof FLAGS]?: string };
@@ -48,6 +51,9 @@ export function serveCommand(program: Command, io: Io): void {
     .option('--origin <address>', 'the address people type, behind a proxy')
     .option('--thinkers <number>', 'threads that think for bots')
     .option('--rate <number>', 'requests a second of one person')
+    .option('--mail-from <address>', 'from whom e-mail comes')
+    .option('--webhooks <which>', 'which addresses people may have called: public, any or no')
+    .option('--admins <accounts>', 'accounts that see the operators’ page, by number or confirmed e-mail')
     .option('--log <level>', 'silent, error, warn, info or debug')
     .option('--check', 'say whether the settings are sound, and start nothing')
     .action(async (flags: Flags & { readonly check?: boolean }) => {

@@ -73,12 +73,21 @@ export function makePeople(options: PeopleOptions) {
       window: 60,
       max: 60,
       // Passwords are tried slowly (the library's own rule); guests may come as quickly as requests do.
-      customRules: { '/sign-in/anonymous': { window: 10, max: rate } },
+      // Letters to confirm an address cannot be used to bother somebody.
+      customRules: {
+        '/sign-in/anonymous': { window: 10, max: rate },
+        '/send-verification-email': { window: 600, max: 3 },
+      },
     },
     telemetry: { enabled: false },
     logger: { disabled: true },
     plugins: [
-      passkey({ rpID: host, rpName: 'Grande Tactique' }),
+      // Nobody is asked for a name first, so the device must know whose key it is.
+      passkey({
+        rpID: host,
+        rpName: 'Grande Tactique',
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      }),
       anonymous({
         emailDomainName: 'guest.invalid',
         generateName: () => `Guest ${randomInt(1000, 10_000)}`,

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { barred } from '../axe.ts';
 import { type House, picture, visit } from '../browser.ts';
-import { playByTouch } from '../driver.ts';
+import { playByTouch, playInHaste } from '../driver.ts';
 import { enter } from '../enter.ts';
 import { seeded } from '../sight.ts';
 
@@ -130,7 +130,7 @@ export function people(house: () => House): void {
     await bruno.page.keyboard.press('Escape');
     const first = await asked(anna.page, bruno.page);
     const second = first === anna.page ? bruno.page : anna.page;
-    await playByTouch(first, 1, seeded(3));
+    await (first === bruno.page ? playByTouch : playInHaste)(first, 1, seeded(3));
     await panel(first);
     await first.locator('[data-act="takeBack"]').click();
     await second.locator('[data-offer="takeBack"] [data-agree]').click();
