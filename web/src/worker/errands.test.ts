@@ -4,26 +4,25 @@ import { expect, test } from 'vitest';
 import { Errands } from './errands.ts';
 
 test('a match that lives elsewhere offers the same marches, worked out of what its server sends', async () => {
-  const game = (await loadGame('hoche-1793'))?.game as Game;
-  const match = Match.start(game, { scenario: 'landau' }, { dice: new SeededDice('march'), keep: 'all' });
+  const game = (await loadGame('outposts'))?.game as Game;
+  const match = Match.start(game, { scenario: 'short' }, { dice: new SeededDice('march'), keep: 'all' });
   let compared = 0;
-  for (let n = 0; n < 120 && compared < 3; n++) {
+  for (let n = 0; n < 60 && compared < 3; n++) {
     const [decision] = match.pending;
     const option = decision?.options[n % (decision.options.length || 1)];
     if (!decision || !option) break;
     const { seat } = decision;
-    const [piece, ...others] = new Errands().marchers(match, seat);
-    if (piece !== undefined) {
-      compared++;
-      const seen = copy(packet(match, seat));
-      const elsewhere = new Errands();
-      expect(elsewhere.marchersIn(game, 'here', seen)).toEqual([piece, ...others]);
-      const wanted = { piece, company: [], via: [] };
-      const here = new Errands().errand(match, seat, wanted);
-      expect(elsewhere.errandIn(game, 'here', seen, wanted)).toEqual(here);
-      expect(here?.marches.length).toBeGreaterThan(0);
+    const here = new Errands();
+    const elsewhere = new Errands();
+    const seen = copy(packet(match, seat));
+    const marchers = here.marchers(match, seat);
+    expect(elsewhere.marchersIn(game, 'here', seen)).toEqual(marchers);
+    for (const piece of marchers) {
+      const errand = here.errand(match, seat, { piece });
+      expect(elsewhere.errandIn(game, 'here', seen, { piece })).toEqual(errand);
+      if (errand && errand.marches.length > 0) compared++;
     }
     match.answer(seat, { key: option.key });
   }
-  expect(compared).toBe(3);
+  expect(compared).toBeGreaterThan(2);
 });
