@@ -39,6 +39,7 @@ const ROOMS = [
   'engine',
   'games',
   'hex',
+  'lab',
   'registry',
   'scripts',
   'server',

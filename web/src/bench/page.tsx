@@ -11,7 +11,15 @@ import { w } from '../words/words.ts';
 import { Changes } from './changes.tsx';
 import { Results } from './results.tsx';
 import { Run } from './run.ts';
-import { keepVariant, type Leaf, leavesOf, optionsWith, tablesWith } from './variants.ts';
+import {
+  dropVariant,
+  keepVariant,
+  type Leaf,
+  leavesOf,
+  optionsWith,
+  tablesWith,
+  variantsOf,
+} from './variants.ts';
 import { bw } from './words/index.ts';
 import './bench.css';
 
@@ -167,6 +175,37 @@ function Bench({ loaded: { game } }: { loaded: LoadedGame }) {
           </a>
         </p>
       )}
+      <Kept game={game.id} last={kept} />
     </>
+  );
+}
+
+/** The variants of a game that are kept here, each with a way to be rid of it. */
+function Kept({ game, last }: { game: string; last: string }) {
+  const [forgotten, setForgotten] = useState('');
+  const [variants, setVariants] = useState(variantsOf(game));
+  // Read anew when one was kept or forgotten.
+  useEffect(() => setVariants(variantsOf(game)), [game, last, forgotten]);
+  if (variants.length === 0) return null;
+  return (
+    <section aria-labelledby="bench-kept">
+      <h2 id="bench-kept">{bw().variants}</h2>
+      <ul class="kept">
+        {variants.map(({ name }) => (
+          <li key={name} class="row">
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                dropVariant(game, name);
+                setForgotten(name);
+              }}
+            >
+              {bw().remove(name)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
