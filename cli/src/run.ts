@@ -17,6 +17,7 @@ import { simulateCommand } from './commands/simulate.ts';
 import { situationCommand } from './commands/situation.ts';
 import { tablesCommand } from './commands/tables.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { workerCommand } from './commands/worker.ts';
 import { EXIT, Failed, Interrupted, PipeClosed, textOf, Usage } from './errors.ts';
 import type { Io } from './io.ts';
 import { harmless } from './output.ts';
@@ -33,6 +34,7 @@ const COMMANDS = [
   duelCommand,
   fitCommand,
   labCommand,
+  workerCommand,
   refereeCommand,
   adviseCommand,
   analyseCommand,

@@ -107,8 +107,9 @@ export class Course {
     }
   }
 
-  /** Takes what came of a job; whatever is next in order is written down. */
+  /** Takes what came of a job, once; whatever is next in order is written down. */
   take(at: number, lines: readonly Line[]): void {
+    if (at < this.settled || this.early.has(at)) return;
     this.early.set(at, lines);
     for (let found = this.early.get(this.settled); found; found = this.early.get(this.settled)) {
       this.early.delete(this.settled++);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { basename, resolve } from 'node:path';
 import {
   Course,
+  distribute,
   Folder,
   FolderError,
   type Job,
@@ -17,6 +18,7 @@ import type { Command } from 'commander';
 import { Failed, Interrupted } from '../errors.ts';
 import { readJson } from '../files.ts';
 import type { Io } from '../io.ts';
+import { databaseUrl } from '../lab/database.ts';
 import { type Played, playJob } from '../lab/matches.ts';
 import { type Common, columns, Output, withCommon } from '../output.ts';
 import { Progress } from '../progress.ts';
@@ -27,6 +29,8 @@ interface Options extends Common {
   readonly out?: string;
   readonly threads: number;
   readonly quiet?: boolean;
+  readonly distribute?: boolean;
+  readonly patience: number;
 }
 
 export function labCommand(program: Command, io: Io): void {
@@ -36,6 +40,13 @@ export function labCommand(program: Command, io: Io): void {
     .option('--out <folder>', 'where the results go (default: the name of the study file, with .lab)')
     .option('--threads <n>', 'how many threads play', whole(1, 256), availableParallelism())
     .option('--quiet', 'no progress bar')
+    .option('--distribute', 'let `grande worker` processes play, by the PostgreSQL of DATABASE_URL')
+    .option(
+      '--patience <seconds>',
+      'when a job that a worker has not finished is given to another',
+      whole(1, 86_400),
+      300,
+    )
     .action((file: string, options: Options) => lab(file, options, io));
 }
 
@@ -49,17 +60,7 @@ async function lab(file: string, options: Options, io: Io): Promise<void> {
   const course = new Course(study, cells, summary, (lines) => folder.append(lines));
   const bar = new Bar(io, course, options.quiet === true);
   try {
-    await onThreads<Job, Played>({
-      jobs: course.jobs(folder.lines()),
-      workers: options.threads,
-      worker: new URL('../lab/worker.js', import.meta.url),
-      io,
-      alone: playJob,
-      report: ({ at, lines }) => {
-        course.take(at, lines);
-        bar.show();
-      },
-    });
+    await played(course, course.jobs(folder.lines()), options, io, () => bar.show());
   } catch (error) {
     if (error instanceof FolderError) throw new Failed(error.message);
     throw error;
@@ -79,6 +80,28 @@ async function lab(file: string, options: Options, io: Io): Promise<void> {
   output.lines([...told(numbers), `${course.done} matches in '${path}'; the report is '${report}'`]);
   const failed = numbers.cells.reduce((n, c) => n + c.failed, 0);
   if (failed > 0) throw new Failed(`${failed} matches failed; the report says which`, [], true);
+}
+
+/** By threads of this process, or by workers wherever they are. */
+async function played(
+  course: Course,
+  jobs: AsyncIterable<Job>,
+  { distribute: apart, threads, patience }: Options,
+  io: Io,
+  report: () => void,
+): Promise<void> {
+  if (apart) return distribute({ url: databaseUrl(), course, jobs, patience, signal: io.signal, report });
+  await onThreads<Job, Played>({
+    jobs,
+    workers: threads,
+    worker: new URL('../lab/worker.js', import.meta.url),
+    io,
+    alone: playJob,
+    report: ({ at, lines }) => {
+      course.take(at, lines);
+      report();
+    },
+  });
 }
 
 const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
