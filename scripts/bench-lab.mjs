@@ -28,7 +28,16 @@ async function play(name, seats, threads, count) {
   const file = join(folder, `${name}.json`);
   const out = join(folder, name);
   writeFileSync(file, JSON.stringify({ ...given, seats, matches: count }));
-  const args = [join(root, 'cli', 'dist', 'main.js'), 'lab', file, '--out', out, '--quiet', '--threads', `${threads}`];
+  const args = [
+    join(root, 'cli', 'dist', 'main.js'),
+    'lab',
+    file,
+    '--out',
+    out,
+    '--quiet',
+    '--threads',
+    `${threads}`,
+  ];
   const begun = performance.now();
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const seen = [];
@@ -41,7 +50,8 @@ async function play(name, seats, threads, count) {
   if (code !== 0) throw new Error(`${name} ended with ${code}`);
   const seconds = (performance.now() - begun) / 1000;
   const [early, late] = [seen[Math.floor(seen.length / 3)], seen.at(-1)];
-  const memory = early === undefined ? '' : `, ${Math.round(early)} MiB at a third, ${Math.round(late)} at the end`;
+  const memory =
+    early === undefined ? '' : `, ${Math.round(early)} MiB at a third, ${Math.round(late)} at the end`;
   console.log(
     `${name}: ${count} matches in ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(1)} a second${memory}`,
   );
