@@ -1,5 +1,6 @@
 import type { Estimate, StaffMap } from '@grande/bots';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { written } from '../table/numbers.tsx';
 import type { Overlay } from '../table/presenter.ts';
 import type { Session } from '../table/session.ts';
 import { capital } from '../table/voice.ts';
@@ -82,9 +83,9 @@ export class Staff {
 
   private seals(map: StaffMap, side: string): Overlay {
     const labels: Record<string, string> = {};
-    for (const m of map.markers) {
-      const text = brief(m, map.worlds);
-      labels[m.place] = labels[m.place] === undefined ? text : `${labels[m.place]} / ${text}`;
+    for (const { place } of map.markers) {
+      const there = map.markers.filter((m) => m.place === place);
+      labels[place] = there.length === 1 ? brief(there[0] as Estimate, map.worlds) : pile(there, map.worlds);
     }
     const chosen = map.markers.find((m) => m.id === this.session.selected.value);
     const words = aw();
@@ -135,6 +136,12 @@ export class Staff {
 }
 
 const range = (low: number, high: number): string => (low === high ? String(low) : `${low}–${high}`);
+
+/** Several markers of one hex: how many there are, and how many of them nobody is under, on the average. */
+function pile(markers: readonly Estimate[], worlds: number): string {
+  const decoys = markers.reduce((n, m) => n + m.decoy, 0) / worlds;
+  return aw().staffPile(markers.length, written(Math.round(decoys * 10) / 10));
+}
 
 /** A marker in a few signs, for its hex. */
 function brief({ decoy, strength }: Estimate, worlds: number): string {

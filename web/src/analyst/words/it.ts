@@ -51,6 +51,7 @@ export const it: AnalystWords = {
   staffReachOf: (name, worlds) =>
     `Dove ${name} potrebbe trovarsi se nessuno lo ferma; un numero dove ciò vale solo in parte di ${worlds} mondi.`,
   staffDecoy: (percent) => `finta ${percent} %`,
+  staffPile: (markers, decoys) => `${markers}: ${decoys} finte`,
   staffUnder: 'Parere dello stato maggiore',
   staffMarker: (decoy, strength, names, worlds) =>
     [
