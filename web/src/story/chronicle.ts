@@ -256,7 +256,7 @@ export class Chronicle {
       if (!frame || frame.viewer !== seat) continue;
       for (const piece of makeScene(this.session, frame, null).pieces) {
         const known = own.byId.get(piece.id);
-        if (known?.hidden && !piece.hidden) found.set(piece.id, piece);
+        if (known && isUnsure(known) && !isUnsure(piece)) found.set(piece.id, piece);
       }
     }
     this.revealed.value = found;
@@ -266,3 +266,7 @@ export class Chronicle {
     this.past.value = null;
   }
 }
+
+/** Sealed, or a number on it is not known. */
+const isUnsure = ({ hidden = false, values }: Piece): boolean =>
+  hidden || values.some((v) => v.text.includes('?'));
