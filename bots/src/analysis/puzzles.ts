@@ -40,7 +40,7 @@ export interface Puzzle {
 /** Play-outs for the first look, the second, and the check with worlds and dice of its own. */
 const LOOKS: readonly Budget[] = [{ playOuts: 16 }, { playOuts: 60 }, { playOuts: 120 }];
 /** One plan is clearly better if it is ahead by so much of a level, and by so many standard errors. */
-const CLEAR = { levels: 0.12, errors: [1.2, 2.5, 3] } as const;
+const CLEAR = { levels: 0.12, errors: [1, 2, 2.5] } as const;
 /** One decision in so many is looked at: neighbours are much alike. */
 const EVERY = 5;
 /** Longer ways to a position are not worth carrying. */

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Puzzle } from '@grande/bots';
+import { loadAny } from '@grande/engine';
+import { loadGame } from '@grande/registry/node';
+import { expect, test } from 'vitest';
+
+const GAMES = join(import.meta.dirname, '..', 'games');
+const files = readdirSync(GAMES).filter((game) => existsSync(join(GAMES, game, 'puzzles.json')));
+
+test('there are puzzles', () => expect(files.length).toBeGreaterThan(0));
+
+test.each(files)(
+  '%s: every puzzle can be set up, asks its seat, offers its plans, and has one that is clearly better',
+  async (id) => {
+    const loaded = await loadGame(id);
+    if (!loaded) throw new Error(`no game ${id}`);
+    const puzzles = JSON.parse(readFileSync(join(GAMES, id, 'puzzles.json'), 'utf8')) as readonly Puzzle[];
+    expect(new Set(puzzles.map((p) => p.id)).size).toBe(puzzles.length);
+    for (const { id: name, seat, kind, rule, plans, record } of puzzles) {
+      const read = loadAny(record, () => loaded.game);
+      if (!read.ok || 'showing' in read.value) throw new Error(`${name} cannot be set up`);
+      const decision = read.value.match.decisionOf(seat);
+      expect([name, decision?.kind, decision?.rule]).toEqual([name, kind, rule]);
+      const offered = [...(decision?.options.map((o) => o.key) ?? []), decision?.space?.key];
+      for (const { answer } of plans) expect(offered).toContain(answer.key);
+      expect(plans.length).toBeGreaterThan(1);
+      for (const { behind } of plans.slice(1)) {
+        expect(behind?.middle).toBeGreaterThanOrEqual(0.12);
+        expect(behind?.middle).toBeGreaterThanOrEqual(2.5 * (behind?.spread ?? 0));
+      }
+    }
+  },
+);
