@@ -95,7 +95,9 @@ else
     });
     if (played.signal) process.exit(130);
     if (played.status !== 0 && !played.stdout) process.exit(played.status ?? 1);
-    const [found] = JSON.parse(played.stdout).scenarios;
+    const { scenarios, errors } = JSON.parse(played.stdout);
+    const [found] = scenarios;
+    for (const error of errors) console.error(JSON.stringify(error));
     keep({ game, between, seed, ...found });
     console.log(
       `${game} ${scenario}: ${found.won}–${found.tied}–${found.lost}${found.failed ? `, ${found.failed} failed` : ''}`,
