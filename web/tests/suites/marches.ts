@@ -4,7 +4,7 @@ import { barred } from '../axe.ts';
 import { type House, picture, type Size, visit } from '../browser.ts';
 import { type Midway, midway } from '../midway.ts';
 import type { Spot } from '../sight.ts';
-import { begin, moveOf } from '../start.ts';
+import { moveOf } from '../start.ts';
 
 /** A game, a scenario, a side of it, and of how many hexes a march is looked for. */
 const GAMES = [
@@ -126,39 +126,5 @@ export function marches(house: () => House): void {
         expect(complaints).toEqual([]);
         await leave();
       });
-
-    it('dego: an officer sets all up, orders are one list, a formation is given with its front', async () => {
-      const { page, complaints, leave } = await visit(house(), { settings: { single: 'on', pace: '0' } });
-      await begin(page, house().url, 'dego-1796', 's1', { french: 'me' });
-      await page.locator('.prompt[data-kind="deploy"]').waitFor();
-      await page.locator('[data-act="set-up"]').click();
-      // Formations, fronts and ranks are part of the set-up: nothing of it is asked any more.
-      await page.locator('.prompt[data-kind="orders"]').waitFor();
-      const ticks = page.locator('.ticks input');
-      expect(await ticks.count()).toBeGreaterThan(2);
-      // One order for each commander: the second takes the place of the first.
-      await ticks.nth(0).check();
-      await ticks.nth(1).check();
-      expect(await ticks.nth(0).isChecked()).toBe(false);
-      const before = await moveOf(page);
-      await page.locator('[data-key="ticked"]').click();
-      await page.locator('.prompt[data-kind="commander"]').waitFor();
-      expect(await moveOf(page)).toBeGreaterThan(before + 1);
-      expect(await barred(page, 'dego orders')).toEqual([]);
-      await page.locator('[data-key="commander:bonaparte"]').first().click();
-      await page.locator('.counters[data-marchers~="1-1dbl"]').waitFor();
-      await pickUp(page, 'wide', '1-1dbl', page.locator('[data-front="1"]'));
-      const asked = await moveOf(page);
-      await page.locator('[data-front="1"]').click();
-      await picture(page, 'formation-front');
-      await page.locator('.unit-acts [data-key="form:1-1dbl:column"]').click();
-      // Taken up, formed and turned, and asked what next: not which way it faces.
-      await page.locator('.prompt[data-kind="action"]').waitFor();
-      expect(await moveOf(page)).toBeGreaterThan(asked + 1);
-      await page.locator('[data-key="end-all"]').click();
-      await page.locator('.prompt:not([data-kind="action"])').waitFor();
-      expect(complaints).toEqual([]);
-      await leave();
-    });
   });
 }
