@@ -196,12 +196,14 @@ export function people(house: () => House): void {
     await anna.page.locator('#webhook').press('Enter');
     await anna.page.locator('.reach [role="alert"]').waitFor();
     expect(await barred(anna.page, 'own page, wide')).toEqual([]);
-    await picture(anna.page, 'online-me');
     await anna.page.goto(`${url}#/online`);
     await anna.page.locator('.me button', { hasText: 'Sign out' }).click();
     await anna.page.locator('.door button', { hasText: 'I have an account' }).click();
     await anna.page.locator('button[data-passkey]').click();
     await anna.page.locator('[data-me]').click();
+    await anna.page.locator('[data-export]').waitFor();
+    // Not before: whoever lets go of the browser's ear takes the made-up device away with it.
+    await picture(anna.page, 'online-me');
 
     // Everything along, then everything away: asked twice.
     const [download] = await Promise.all([

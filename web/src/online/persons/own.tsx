@@ -1,6 +1,7 @@
 import type { Profile } from '@grande/server/protocol';
 import { useState } from 'preact/hooks';
 import { go } from '../../router.ts';
+import { line } from '../line.ts';
 import { meet } from '../people.ts';
 import { exportAddress, post } from './api.ts';
 import { Passkeys } from './passkeys.tsx';
@@ -45,9 +46,14 @@ function Leaving({ name }: { name: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         run(async () => {
-          await post('me/remove', { name: given, resign });
+          // The server cuts the lines of whoever is gone: this one is given up first, and taken up again if he stays.
+          line.hangUp();
+          try {
+            await post('me/remove', { name: given, resign });
+          } finally {
+            await meet();
+          }
           go('online');
-          await meet();
         });
       }}
     >
