@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import PgBoss from 'pg-boss';
+import type PgBoss from 'pg-boss';
 import type { Course, Job } from './course.ts';
 import type { Line } from './line.ts';
 
@@ -22,7 +22,9 @@ interface Result {
 }
 
 async function opened(url: string): Promise<PgBoss> {
-  const boss = new PgBoss({
+  // Only whoever shares his work with others needs it.
+  const { default: Boss } = await import('pg-boss');
+  const boss = new Boss({
     connectionString: url,
     maintenanceIntervalSeconds: 1,
     application_name: 'grande lab',
