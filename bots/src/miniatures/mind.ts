@@ -37,6 +37,16 @@ export interface Mind {
   goals: (Goal | null)[];
   /** Orders that came to nothing this turn: they are not tried again. */
   tried: string[];
+  /** The step whose piece was named last and has not been told anything yet. */
+  named: string;
 }
 
-export const newMind = (): Mind => ({ turn: -1, stage: 0, steps: [], others: [], goals: [], tried: [] });
+export const newMind = (): Mind => ({
+  turn: -1,
+  stage: 0,
+  steps: [],
+  others: [],
+  goals: [],
+  tried: [],
+  named: '',
+});

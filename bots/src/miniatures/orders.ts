@@ -48,7 +48,11 @@ export function ordering(f: Field, q: Question): Reply {
     while (mind.steps.length > 0) {
       const step = mind.steps[0] as Step;
       const option = q.options.findIndex((o) => isPiece(o) && pieceOf(o) === step.piece);
-      if (option >= 0) return { option };
+      // Whoever was named for it and had nothing to be told is not named for it again.
+      if (option >= 0 && mind.named !== nameOf(step)) {
+        mind.named = nameOf(step);
+        return { option };
+      }
       drop(mind, step.piece);
     }
     const look = LOOKS[mind.stage];
@@ -81,12 +85,14 @@ function begin(f: Field): void {
   mind.stage = 0;
   mind.steps = [];
   mind.tried = [];
+  mind.named = '';
   mind.goals = goalsOf(f);
 }
 
 /** D-5 to D-9: what he meant for the piece he has named; nothing where that is no longer to be had. */
 export function telling(f: Field, q: Question): Reply {
   const { mind } = f;
+  mind.named = '';
   const pass = q.options.findIndex((o) => o.action === 'pass');
   if (mind.steps[0]?.piece !== q.subject) othersFor(f, q.subject);
   const step = mind.steps[0];

@@ -1,0 +1,24 @@
+import { Match, SeededDice } from '@grande/engine';
+import { miniatures } from '@grande/miniatures';
+import { expect, test } from 'vitest';
+import { doctrineOf } from '../doctrines.ts';
+import { levelOf, seatedAs } from '../levels.ts';
+import { letSomeoneAnswer } from '../table.ts';
+import { toolsFor } from '../tools.ts';
+
+test('whoever is named and has nothing to be told is not named for it for ever', async () => {
+  const [officer, recruit] = [levelOf('officer'), levelOf('recruit')];
+  if (!officer || !recruit) throw new Error('no such level');
+  // In this match a battalion could only be let go again, and was named until the end of time.
+  const dice = new SeededDice('dice 1:81');
+  const match = Match.start(miniatures, { scenario: 'dego' }, { dice, keep: 'last', log: false });
+  const tools = toolsFor(miniatures, new SeededDice('players 1:81'));
+  const seating = {
+    french: seatedAs(officer, await doctrineOf('miniatures')),
+    allied: seatedAs(recruit, null),
+  };
+  expect(match.scenario.seats.every((seat) => seat in seating)).toBe(true);
+  let decisions = 0;
+  for (; !match.outcome && decisions < 5000; decisions++) letSomeoneAnswer(match, seating, tools);
+  expect(match.outcome).not.toBeNull();
+});
