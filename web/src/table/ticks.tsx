@@ -16,6 +16,10 @@ export function Ticks({ session, decision }: Props) {
   const { all: usual = false, one = false } = sweepOf(game, decision.kind) ?? {};
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set(usual ? options.map((o) => o.key) : []));
   const voice = session.voice.value;
+  // What it would mean, odds and all, as with any other option.
+  const look = (o: WireOption) => {
+    session.focus.value = o;
+  };
   const toggle = (key: string) => {
     const next = new Set(marked);
     if (!next.delete(key)) {
@@ -34,8 +38,16 @@ export function Ticks({ session, decision }: Props) {
   return (
     <div class="ticks">
       {options.map((o) => (
-        <label key={o.key}>
-          <input type="checkbox" checked={marked.has(o.key)} onChange={() => toggle(o.key)} />
+        <label key={o.key} data-tick={o.key} onMouseEnter={() => look(o)}>
+          <input
+            type="checkbox"
+            checked={marked.has(o.key)}
+            onFocus={() => look(o)}
+            onChange={() => {
+              look(o);
+              toggle(o.key);
+            }}
+          />
           {capital(
             (one ? undefined : o.concerns?.pieces?.map((p) => voice.name(p)).join(', ')) ??
               voice.say(o.label),

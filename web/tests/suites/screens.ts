@@ -177,10 +177,7 @@ export function screens(house: () => House): void {
     tour(house, 'odds opened into their terms, why not, rules beside the table', async (page, look, url) => {
       await begin(page, url, 'dego-1796', 's2');
       await ready(page, '.prompt[data-kind]');
-      // Many places are lit: they can also be had as a list.
-      const list = page.locator('.decision .option.quiet[aria-expanded]');
-      if ((await list.count()) > 0) await list.click();
-      await page.locator('.decision .option[data-key^="order"]').first().hover();
+      await page.locator('.decision [data-tick^="order"]').first().hover();
       await ready(page, '.preview .odds');
       for (const sum of await page.locator('.preview summary').all()) await sum.click();
       await ready(page, '.preview .tally');
