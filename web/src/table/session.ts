@@ -128,6 +128,9 @@ export class Session {
   receive(seen: Seen): void {
     const before = this.seen.peek();
     const was = this.story.past.peek() ? null : this.scene.peek();
+    // Before anything is drawn: the numbers beside the counters come out of them.
+    if (seen.tables && before?.tables?.name !== seen.tables.name)
+      this.loaded.game.designer?.add(seen.tables.name, seen.tables.file);
     batch(() => {
       this.details.clear();
       this.seen.value = seen;

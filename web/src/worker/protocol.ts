@@ -59,6 +59,8 @@ export interface Seen {
   readonly game: string;
   readonly scenario: string;
   readonly options: Readonly<Record<string, string>>;
+  /** What of them is a designer's own. */
+  readonly tables?: Tables | undefined;
   readonly seating: Seating;
   /** Whose eyes; null is a bystander. */
   readonly viewer: Seat | null;

@@ -12,6 +12,7 @@ import {
   stepsSeen,
 } from '@grande/engine';
 import { type Reason, type Seating, seatsOf } from '../store.ts';
+import { brought } from './brought.ts';
 import { newLog } from './log.ts';
 import type { Frame } from './protocol.ts';
 
@@ -90,6 +91,7 @@ export class Replay {
       game: record.game,
       scenario: record.scenario,
       options: record.options,
+      ...brought(this.game, record.options),
       seating: this.seating,
       viewer,
       view: match.view(viewer),

@@ -384,6 +384,7 @@ export class Room {
       game: match.game.id,
       scenario: match.setup.scenario,
       options: match.setup.options,
+      ...(this.tables ? { tables: this.tables } : {}),
       seating: this.seating,
       viewer,
       curtain,

@@ -122,9 +122,13 @@ export function analyst(house: () => House): void {
       await page.getByRole('link', { name: 'New match with it' }).click();
       await page.locator('#variant').selectOption('Ours');
       await page.locator('form button[type="submit"]').click();
-      await page.locator('.table[data-serial]').waitFor();
+      await page.locator('.decision .prompt').waitFor();
+      const match = await page.locator('.table').getAttribute('data-match');
+      // Tables of one's own are still known to the match when it is opened again, in a page that knew nothing of it.
+      await page.goto(house().url);
+      await page.locator(`a[href="#/match/${match}"]`).first().waitFor();
       await page.reload();
-      // Tables of one's own are still known to the match when it is opened again.
+      await page.locator(`a[href="#/match/${match}"]`).first().click();
       await page.locator('.decision .prompt').waitFor();
       expect(complaints).toEqual([]);
       await leave();
