@@ -70,10 +70,11 @@ export function playByTouch(page: Page, decisions: number, random: () => number)
   return play(page, decisions, random, (p, seen, chance) => point(p, seen, chance, { finger: true }));
 }
 
-/** Presses Tab until something of the kind has the focus. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let i = 0; i < 60; i++) {
-    if (await page.evaluate((s) => document.activeElement?.matches(s) === true, selector)) return;
+/** Presses Tab until something of the kind has the focus; false where it is gone meanwhile. */
+async function tabTo(page: Page, selector: string): Promise<boolean> {
+  for (let i = 0; i < 200; i++) {
+    if (await page.evaluate((s) => document.activeElement?.matches(s) === true, selector)) return true;
+    if ((await page.locator(selector).count()) === 0) return false;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never comes to ${selector}`);
@@ -90,8 +91,8 @@ async function keys(page: Page, seen: Sight, random: () => number): Promise<unde
   if (seen.card.length > 0) {
     const steps = Math.floor(random() * seen.card.length);
     for (let i = 0; i < steps; i++) await keyboard.press('Tab');
-    await tabTo(page, '.card .option');
-    return enter();
+    // What a picked piece can do comes a moment after its card and takes the place of what stood there.
+    return (await tabTo(page, '.card .option')) ? enter() : undefined;
   }
   if (seen.fire) {
     await tabTo(page, '[data-act="space"]');

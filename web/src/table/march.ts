@@ -8,7 +8,7 @@ import type {
   WireOption,
 } from '@grande/engine';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Seen } from '../worker/protocol.ts';
+import { NOT_OPEN, type Seen } from '../worker/protocol.ts';
 import type { Session } from './session.ts';
 
 /** A piece that was picked to be sent somewhere. */
@@ -41,6 +41,12 @@ const STRAIGHT: readonly March[] = [];
 
 /** Milliseconds without an answer after which somebody may be looking. */
 const LULL = 150;
+
+/** A match may go to another tab while the rules are asked: then nobody needs the answer. */
+const elsewhere = (error: unknown): null => {
+  if (error instanceof Error && error.message.includes(NOT_OPEN)) return null;
+  throw error;
+};
 
 /** Picking a piece and sending it somewhere in one gesture. */
 export class Marching {
@@ -84,9 +90,12 @@ export class Marching {
     // Whoever answers at once does not look at the reach: it is worked out for whoever pauses.
     setTimeout(() => {
       if (serial !== this.serial) return;
-      void this.session.home.call('marchers', seen.match, decision.seat).then((found) => {
-        if (serial === this.serial && found.length > 0) this.marchers.value = new Set(found);
-      });
+      void this.session.home
+        .call('marchers', seen.match, decision.seat)
+        .then((found) => {
+          if (serial === this.serial && found.length > 0) this.marchers.value = new Set(found);
+        })
+        .catch(elsewhere);
       const only = goesAlone(decision, marching);
       if (only !== null && this.picked.peek() === null) void this.pick(only);
     }, LULL);
@@ -108,7 +117,7 @@ export class Marching {
       const wants = serial === this.serial && still?.piece === piece && still.company === company;
       if (wants && still.via === via) this.picked.value = errand && { piece, company, via, errand };
       return errand;
-    });
+    }, elsewhere);
     this.asked = asked;
     return asked;
   }

@@ -32,16 +32,17 @@ import {
   stampOf,
 } from '../store.ts';
 import { Errands } from './errands.ts';
-import type {
-  Call,
-  Calls,
-  Checked,
-  ExportKind,
-  Frame,
-  FromWorker,
-  Imported,
-  NewMatch,
-  Opened,
+import {
+  type Call,
+  type Calls,
+  type Checked,
+  type ExportKind,
+  type Frame,
+  type FromWorker,
+  type Imported,
+  type NewMatch,
+  NOT_OPEN,
+  type Opened,
 } from './protocol.ts';
 import { Replay, restoredAt, ShownReplay } from './replay.ts';
 import { Room, type RoomOptions } from './room.ts';
@@ -152,7 +153,7 @@ async function present(id: string): Promise<Room> {
 /** The room of a match that is open at this table. */
 function playing(id: string): Room {
   const room = rooms.get(id);
-  if (!room) throw new Error('the match is not open here');
+  if (!room) throw new Error(NOT_OPEN);
   return room;
 }
 

@@ -250,3 +250,6 @@ export type Thinking =
       readonly map?: StaffMap;
     }
   | { readonly id: number; readonly ok: false; readonly message: string };
+
+/** What is said to whoever asks about a match that has been opened elsewhere meanwhile. */
+export const NOT_OPEN = 'the match is not open here';
