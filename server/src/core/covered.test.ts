@@ -3,6 +3,7 @@ import { loadGame } from '@grande/registry/node';
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../store/memory.ts';
 import { testHouse } from '../testing/house.ts';
+import { OPEN_TABLE } from '../testing/requests.ts';
 import { playOn } from '../trials/keep.ts';
 import { recordOf } from './record.ts';
 
@@ -10,16 +11,7 @@ async function table() {
   const store = new MemoryStore();
   const house = testHouse(store);
   const [blue, white] = [house.client('blue'), house.client('white')];
-  const { match } = await blue.want<{ match: string }>({
-    kind: 'create',
-    game: 'outposts',
-    scenario: 'short',
-    options: {},
-    seats: { blue: 'me' },
-    clock: { kind: 'none' },
-    listed: true,
-    spectators: true,
-  });
+  const { match } = await blue.want<{ match: string }>(OPEN_TABLE);
   await white.want({ kind: 'join', match, seat: 'white' });
   for (const [seat, client] of Object.entries({ blue, white }))
     await client.want({ kind: 'open', match, seat });

@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts';
 import type { Profile, Summary } from '../protocol.ts';
 import { type Served, serve } from '../serve.ts';
 import { signIn } from '../testing/guest.ts';
+import { OPEN_TABLE } from '../testing/requests.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'grande-persons-'));
 let served: Served;
@@ -55,16 +56,7 @@ async function call<T>(person: Record<string, string>, request: object): Promise
 }
 
 async function table(creator: Who, other: Who): Promise<string> {
-  const { match } = await call<{ match: string }>(as(creator), {
-    kind: 'create',
-    game: 'outposts',
-    scenario: 'short',
-    options: {},
-    seats: { blue: 'me' },
-    clock: { kind: 'none' },
-    listed: true,
-    spectators: true,
-  });
+  const { match } = await call<{ match: string }>(as(creator), OPEN_TABLE);
   await call(as(other), { kind: 'join', match, seat: 'white' });
   return match;
 }
@@ -152,16 +144,7 @@ describe('people', () => {
       await ask('POST', '/api/me/tokens', as(who.bob), { name: 'my bot' })
     ).json()) as { id: string; token: string };
     const program = { authorization: `Bearer ${token}` };
-    const { match } = await call<{ match: string }>(as(who.ann), {
-      kind: 'create',
-      game: 'outposts',
-      scenario: 'short',
-      options: {},
-      seats: { blue: 'me' },
-      clock: { kind: 'none' },
-      listed: true,
-      spectators: true,
-    });
+    const { match } = await call<{ match: string }>(as(who.ann), OPEN_TABLE);
     await call(program, { kind: 'join', match, seat: 'white' });
     const { table } = await call<Summary>(program, { kind: 'about', match });
     expect(table.seats['white']).toEqual({ kind: 'person', id: who.bob.id, name: 'bob', program: true });

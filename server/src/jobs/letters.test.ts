@@ -11,6 +11,7 @@ import { openEmbedded } from '../store/embedded.ts';
 import type { SqlStore } from '../store/sql-store.ts';
 import type { Client } from '../testing/client.ts';
 import { testHouse } from '../testing/house.ts';
+import { OPEN_TABLE } from '../testing/requests.ts';
 import { Outbox } from './outbox.ts';
 import { isInside, OutsideError, outsideOnly, problemOf } from './outside.ts';
 import { PostOffice, signature } from './post-office.ts';
@@ -119,16 +120,7 @@ afterAll(async () => {
 /** A table of Ann's and Bob's; nobody has it open. */
 async function table(): Promise<{ match: string; ann: Client; bob: Client }> {
   const [ann, bob] = [house.client('ann'), house.client('bob')];
-  const { match } = await ann.want<{ match: string }>({
-    kind: 'create',
-    game: 'outposts',
-    scenario: 'short',
-    options: {},
-    seats: { blue: 'me' },
-    clock: { kind: 'none' },
-    listed: true,
-    spectators: true,
-  });
+  const { match } = await ann.want<{ match: string }>(OPEN_TABLE);
   await bob.want({ kind: 'join', match, seat: 'white' });
   return { match, ann, bob };
 }
