@@ -5,7 +5,15 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './setup.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The shell without windows needs two thirds of the processor's time: it goes first.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const PLACES = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -59,10 +67,11 @@ export async function needBrowser() {
   console.error('Installing a browser for the tests …');
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   const debian = process.getuid?.() === 0 && runs('/usr/bin/apt-get');
-  const apt = () => attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet);
-  if (debian && !apt()) {
+  const apt = (name) => attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], quiet);
+  const either = () => apt('chromium-headless-shell') || apt('chromium');
+  if (debian && !either()) {
     attempt('apt-get', ['update', '-q'], quiet);
-    apt();
+    either();
   }
   if (!(await findBrowser())) {
     attempt(process.execPath, [join('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium']);

@@ -61,11 +61,11 @@ export function soundState(match: Match, seed: string): void {
 }
 
 /** In which of many games the invariants are looked at after each decision, and after which decisions in the rest. */
-const CLOSELY = 5;
-const NOW_AND_THEN = 16;
+const CLOSELY = 10;
+const NOW_AND_THEN = 40;
 
 /**
- * The invariants in the n-th of many random games: at every decision of every fifth, at every sixteenth of the
+ * The invariants in the n-th of many random games: at every decision of every tenth, at every fortieth of the
  * others. They cost several times as much as playing; the soak looks at them everywhere.
  */
 export function soundNowAndThen(n: number, seed: string): (match: Match) => void {

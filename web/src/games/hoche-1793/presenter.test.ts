@@ -4,10 +4,10 @@ import { rehearse } from '../common/rehearsal.ts';
 import { presenter } from './presenter.tsx';
 
 for (const { scenario, games, every } of [
-  { scenario: 'landau', games: 2, every: 61 },
-  { scenario: 'kaiserslautern', games: 6, every: 1 },
-  { scenario: 'kaiserslautern-solo', games: 6, every: 1 },
-  { scenario: 'weissembourg', games: 4, every: 1 },
+  { scenario: 'landau', games: 1, every: 61 },
+  { scenario: 'kaiserslautern', games: 4, every: 2 },
+  { scenario: 'kaiserslautern-solo', games: 4, every: 2 },
+  { scenario: 'weissembourg', games: 3, every: 2 },
 ])
   test(`${scenario}: everything can be shown`, () => {
     expect(rehearse({ game: hoche, map: MAP, presenter, scenario, games, every }).stops).toBeGreaterThan(20);

@@ -206,7 +206,7 @@ for (const c of CASES.filter((x) => !(x.elan && x.order === 'advance')))
     for (const { value, weight } of dist.cases) expect(hand.get(value)).toBeCloseTo(weight / dist.total, 12);
   });
 
-const RUNS = 3000;
+const RUNS = 1500;
 for (const c of CASES)
   test(`exact odds against ${RUNS} fights: ${c.name}`, () => {
     const { s, x } = positionOf(c);
