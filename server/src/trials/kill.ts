@@ -15,6 +15,8 @@ export interface KillReport {
   readonly kills: number;
   readonly matches: number;
   readonly finished: number;
+  /** How many times a match was seen to go on after a kill: all of them after each. */
+  readonly resumed: number;
   readonly acknowledged: number;
   readonly stored: number;
   readonly faults: readonly string[];
@@ -83,6 +85,10 @@ class Siege implements Field {
   }
 }
 
+/** An answer is known by its question: one that was acknowledged twice, because the first word was lost, is one. */
+export const answersIn = (acknowledged: readonly Acknowledged[]): number =>
+  new Set(acknowledged.map(({ match, seat, question }) => `${match} ${seat} ${question}`)).size;
+
 /** Every answer that was acknowledged is stored as it was given, and none is stored twice. Says how many are stored. */
 export function compare(
   rows: readonly { readonly match: string; readonly act: string }[],
@@ -104,17 +110,23 @@ export function compare(
   return stored.size;
 }
 
-/** Waits until every pair has had an answer acknowledged that came after the first so many, or has begun another match. */
-export async function allGoOn(pairs: readonly Pair[], field: Field, from: number): Promise<void> {
+/**
+ * Waits until every pair has had an answer acknowledged that came after the first so many, or has begun another match.
+ * Says how many have.
+ */
+export async function allGoOn(pairs: readonly Pair[], field: Field, from: number): Promise<number> {
   const matches = pairs.map(({ match }) => match);
-  for (let wait = 0; wait < RESUME_MS; wait += 50) {
-    const alive = new Set(field.acknowledged.slice(from).map(({ match }) => match));
-    if (pairs.every((pair, i) => pair.match !== matches[i] || alive.has(pair.match ?? ''))) return;
-    await pause(50);
+  const alive = new Set<string>();
+  const stuck = () => pairs.filter(({ match }, i) => match === matches[i] && !alive.has(match ?? ''));
+  let read = from;
+  for (let wait = 0; wait < RESUME_MS && field.faults.length === 0; wait += 20) {
+    for (; read < field.acknowledged.length; read++) alive.add(field.acknowledged[read]?.match ?? '');
+    if (stuck().length === 0) return pairs.length;
+    await pause(20);
   }
-  const alive = new Set(field.acknowledged.slice(from).map(({ match }) => match));
-  const stuck = pairs.filter(({ match }) => !alive.has(match ?? ''));
-  field.faults.push(`${stuck.length} matches do not go on: ${stuck.map(({ match }) => match).join(', ')}`);
+  const left = stuck();
+  field.faults.push(`${left.length} matches do not go on: ${left.map(({ match }) => match).join(', ')}`);
+  return pairs.length - left.length;
 }
 
 /** Kills a real server so many times under load. */
@@ -128,6 +140,7 @@ export async function kill(
   const siege = new Siege(database);
   const pairs = Array.from({ length: matches }, (_, n) => new Pair(siege, n));
   let kills = 0;
+  let resumed = 0;
   let stored = 0;
   try {
     await siege.start();
@@ -140,10 +153,10 @@ export async function kill(
         KILL_MS,
         siege.kill().then(() => siege.start()),
       );
+      resumed += await allGoOn(pairs, siege, siege.acknowledged.length);
       if (kills % 10 === 9)
         console.log(`${kills + 1} kills, ${siege.acknowledged.length} answers acknowledged`);
     }
-    await allGoOn(pairs, siege, siege.acknowledged.length);
     await siege.stop();
     await bounded('the last answers', KILL_MS, Promise.all(running));
     stored = await bounded('the verdict', KILL_MS, siege.verdict());
@@ -156,5 +169,5 @@ export async function kill(
   }
   const finished = pairs.reduce((n, pair) => n + pair.finished, 0);
   const { acknowledged, faults } = siege;
-  return { kills, matches, finished, acknowledged: acknowledged.length, stored, faults };
+  return { kills, matches, finished, resumed, acknowledged: answersIn(acknowledged), stored, faults };
 }

@@ -65,9 +65,9 @@ async function killed(args: string[]): Promise<boolean> {
   for (const fault of report.faults.slice(0, 20)) console.log(fault);
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(
-    `${report.kills} kills on ${store} in ${seconds} s, ${report.matches} matches at a time, ${report.finished} played to the end: ${report.acknowledged} answers acknowledged, ${report.stored} stored, ${report.faults.length} faults`,
+    `${report.kills} kills on ${store} in ${seconds} s, ${report.matches} matches at a time, ${report.finished} played to the end: ${report.resumed} times a match was taken up again after a kill, ${report.acknowledged} answers acknowledged, ${report.stored} stored, ${report.faults.length} faults`,
   );
-  return report.kills === kills && report.faults.length === 0;
+  return report.kills === kills && report.resumed === kills * matches && report.faults.length === 0;
 }
 
 async function shared(args: string[]): Promise<boolean> {

@@ -8,7 +8,7 @@ import { openPostgres } from '../store/postgres.ts';
 import { acts } from '../store/schema.ts';
 import type { SqlStore } from '../store/sql-store.ts';
 import { bounded, pause } from './bounded.ts';
-import { allGoOn, compare } from './kill.ts';
+import { allGoOn, answersIn, compare } from './kill.ts';
 import { Pair } from './pair.ts';
 import type { Acknowledged, Field } from './player.ts';
 import { type ServerProcess, standBy } from './server-process.ts';
@@ -129,5 +129,5 @@ export async function twoProcesses(url: string, matches: number, seconds: number
   }
   const finished = pairs.reduce((n, pair) => n + pair.finished, 0);
   const { acknowledged, faults } = twins;
-  return { acknowledged: acknowledged.length, stored, finished, compared, faults };
+  return { acknowledged: answersIn(acknowledged), stored, finished, compared, faults };
 }
