@@ -1,5 +1,5 @@
 import type { Answer, Seat } from '@grande/engine';
-import type { FromServer } from '../protocol.ts';
+import type { FromServer, Reason } from '../protocol.ts';
 import type { Copy, Unsent } from '../testing/client.ts';
 import { connect, type Guest, signIn } from '../testing/guest.ts';
 import { pause } from './bounded.ts';
@@ -20,6 +20,9 @@ export interface Field {
   readonly acknowledged: Acknowledged[];
   readonly faults: string[];
 }
+
+/** Refusals of an answer to a question that is not put any more: what was sent before the line broke had been stored. */
+const MISSED: ReadonlySet<Reason> = new Set<Reason>(['stale', 'over']);
 
 /** Somebody who plays on whatever happens to the server: comes back when the line is cut, asks again what was not answered. */
 export class Player {
@@ -114,7 +117,7 @@ export class Player {
     const answers = [{ key }];
     const reply = await this.answered({ kind: 'answer', match, seat, question, answers });
     if (reply?.kind === 'ok') field.acknowledged.push({ match, seat, question, answers });
-    else if (reply?.kind === 'refused' && reply.reason !== 'stale')
+    else if (reply?.kind === 'refused' && !MISSED.has(reply.reason))
       field.faults.push(`${match} ${seat}: question ${question} refused as ${reply.reason}`);
     // The next item says what came of it; a lost line brings it all again.
     const { guest } = this;
