@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Tests run against the sources of every room, never against a stale build.
-const conditions = ['source', 'import', 'module', 'default'];
+const conditions = ['source', 'module', 'default'];
 
 /** The hundreds of random games of a conformance test start first, so that no core waits for the last of them. */
 class LongFirst extends BaseSequencer {

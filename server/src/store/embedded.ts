@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle as onPglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
 import { ConfigError } from '../config.ts';
+import { homeHere, homeInThread } from './embedded-home.ts';
+import { EmbeddedLine } from './embedded-line.ts';
 import * as schema from './schema.ts';
 import { type Ground, SqlStore } from './sql-store.ts';
 
@@ -13,37 +15,33 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 /** The embedded database: a folder, or memory alone where none is named. */
 export async function openEmbedded(folder: string | null): Promise<SqlStore> {
   const unlock = folder === null ? () => undefined : held(folder);
-  const client = folder === null ? new PGlite() : new PGlite(join(folder, 'pglite'));
-  const db = onPglite(client, { schema });
-  await migratePglite(db, { migrationsFolder });
-  const ground: Ground = {
-    run: runner(client),
+  const home = folder === null ? await homeHere() : await homeInThread(join(folder, 'pglite'));
+  // One line, kept for good: there is one session, and one after the other has it.
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: false,
+    stream: () => new EmbeddedLine(home),
+  });
+  pool.on('error', () => undefined);
+  const db = drizzle(pool, { schema });
+  await migrate(db, { migrationsFolder });
+  return new SqlStore(db, {
+    run: planned(pool),
     bell: null,
     listen: async () => undefined,
     close: async () => {
-      await client.close();
+      await pool.end();
+      await home.close();
       unlock();
     },
-  };
-  return new SqlStore(db, ground);
+  });
 }
 
-/**
- * Planning a statement takes the embedded database four times as long as running it, so it is prepared once; and by the
- * simple protocol it enters the database once, not five times.
- */
-function runner(client: PGlite): Ground['run'] {
-  const prepared = new Set<string>();
-  return async ({ name, types, text }, ...values) => {
-    if (!prepared.has(name)) await client.exec(`prepare ${name}(${types.join(', ')}) as ${text}`);
-    prepared.add(name);
-    const [result] = await client.exec(`execute ${name}(${values.map(literal).join(', ')})`);
-    return result?.rows ?? [];
-  };
+/** Runs a statement that is planned once, under its name, in whatever connection. */
+export function planned(pool: pg.Pool): Ground['run'] {
+  return async ({ name, text }, ...values) => (await pool.query({ name, text, values: [...values] })).rows;
 }
-
-const literal = (value: string | number): string =>
-  typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 
 /** Two programs in one folder would spoil it: the second is refused while the first is alive. */
 function held(folder: string): () => void {

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { migrationsFolder } from './embedded.ts';
+import { migrationsFolder, planned } from './embedded.ts';
 import * as schema from './schema.ts';
 import { type Ground, SqlStore } from './sql-store.ts';
 
@@ -48,7 +48,7 @@ function groundOf(url: string, process: string, pool: pg.Pool): Ground {
     await client.query(`listen ${CHANNEL}`);
   };
   return {
-    run: async ({ name, text }, ...values) => (await pool.query({ name, text, values: [...values] })).rows,
+    run: planned(pool),
     bell: `pg_notify('${CHANNEL}', '${process} ' || match)`,
     listen,
     close: async () => {

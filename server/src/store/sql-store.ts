@@ -11,7 +11,6 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** A statement that is planned once, under its name. */
 export interface Statement {
   readonly name: string;
-  readonly types: readonly string[];
   readonly text: string;
 }
 
@@ -251,7 +250,6 @@ const LETTERS = `, lettered as (
  */
 const commitStatement = (bell: string | null, letters: boolean): Statement => ({
   name: letters ? 'commit_and_tell' : 'commit_acts',
-  types: ['text'],
   text: `
 with given as (
   select * from json_to_recordset($1::json) as g(match text, seq int, at bigint, by text, act text, effect text,
@@ -277,7 +275,6 @@ interface Written {
 
 const SINCE: Statement = {
   name: 'acts_since',
-  types: ['text', 'int'],
   text: `
 select seq, state, coalesce((select json_agg(effect order by seq) from acts where match = m.id and seq > $2), '[]') as effects
 from matches m where id = $1`,
