@@ -26,6 +26,7 @@ export const PROTOCOL = 1;
 export const MOST_BYTES = 65_536;
 export const MOST_ANSWERS = 64;
 const MOST_ORDERS = 64;
+export const MOST_REPLIES = 32;
 
 const id = shape.integer(0, 2 ** 31);
 const short = (what: string, most: number, least = 0) =>
@@ -65,6 +66,15 @@ const order = shape.object({
   subject: shape.optional(word),
   answer: word,
 });
+/** What is to be answered if one is asked this; `quiet`: only if nothing has been seen to happen meanwhile. */
+const reply = shape.object({
+  kind: word,
+  subject: shape.optional(word),
+  key: word,
+  value: shape.optional(plain),
+  quiet: shape.optional(shape.flag()),
+});
+export type Reply = Infer<typeof reply>;
 const act = shape.oneOf('offer', 'agree', 'decline');
 
 const ask = <K extends string, F extends Readonly<Record<string, shape.Shape<unknown>>>>(
@@ -119,6 +129,13 @@ const REQUESTS = {
   draw: ask('draw', { match, seat, act }),
   resign: ask('resign', { match, seat }),
   orders: ask('orders', { match, seat, orders: shape.list(order, 0, MOST_ORDERS) }),
+  /** Answers left for the questions to come; `question` as the last `seen` gave it. */
+  replies: ask('replies', {
+    match,
+    seat,
+    question: shape.integer(0),
+    replies: shape.list(reply, 0, MOST_REPLIES),
+  }),
   /** The other seat is out of time: the match is taken as won, or a bot plays on for it. */
   claim: ask('claim', { match, seat, against: seat, what: shape.oneOf('win', 'bot') }),
   holiday: ask('holiday', { match, seat, on: shape.flag() }),
@@ -240,9 +257,22 @@ export interface Seen {
   /** Why the viewer's last answer cannot be taken back alone; empty when it can. */
   readonly undo: readonly Failure[];
   readonly standing: readonly StandingOrder[];
+  readonly replies: RepliesSeen;
   readonly outcome: Outcome | null;
   /** With `packets`: what is wanted, besides the rest, to imagine worlds. */
   readonly packet?: { readonly rest: unknown; readonly trace: readonly SeenTrace[] };
+}
+
+/** Why replies lapsed: something else was asked, it was not possible, or something had happened; and the first it was so of. */
+export interface Lapse {
+  readonly why: 'asked' | 'offered' | 'news';
+  readonly reply: Reply;
+}
+
+/** What the viewer has left to be answered for him, or that it has lapsed. */
+export interface RepliesSeen {
+  readonly left: readonly Reply[];
+  readonly lapsed: Lapse | null;
 }
 
 export interface ChatLine {
@@ -298,6 +328,7 @@ export interface Values {
   draw: null;
   resign: null;
   orders: null;
+  replies: null;
   claim: null;
   holiday: null;
   detail: Detail | null;

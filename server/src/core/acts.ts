@@ -1,6 +1,7 @@
 import { Acts, bytes, type Match, type Seat } from '@grande/engine';
 import type { Reason } from '../protocol.ts';
 import { isLate, setHoliday } from './clock.ts';
+import { forgetReplies, leaveReplies } from './replies.ts';
 import type { Refused, Room } from './room.ts';
 import type { Act, Offer } from './state.ts';
 import { seatsOf } from './table.ts';
@@ -71,6 +72,8 @@ function playing(room: Room, by: string | null, act: Playing, now: number): Resu
       return done(act.seat);
     case 'orders':
       return orders(room, match, act);
+    case 'replies':
+      return replies(room, match, act);
     case 'claim':
       return claim(room, match, act, now);
     case 'holiday':
@@ -126,6 +129,7 @@ function answer(room: Room, match: Match, { seat, question, answers }: ActOf<'an
   if (!verdict.ok) return no('unlawful', verdict.failures);
   state.done[seat] = { question, what: bytes(answers), taken };
   state.chains[seat] = taken;
+  forgetReplies(state, seat);
   // Whoever plays on lets what was proposed lapse.
   state.takeBack = null;
   if (state.draw && state.draw.by !== seat) state.draw = null;
@@ -141,6 +145,7 @@ function undo(room: Room, match: Match, { seat, question }: ActOf<'undo'>): Resu
   state.chains[seat] = 1;
   state.standing = match.standing;
   state.takeBack = null;
+  forgetReplies(state, seat);
   return done(seat);
 }
 
@@ -166,6 +171,8 @@ function takeBack(room: Room, match: Match, { seat, act }: ActOf<'takeBack'>): R
   if (!state.takeBack || !agreedBy(room, state.takeBack)) return done();
   const { by } = state.takeBack;
   state.takeBack = null;
+  // What was left was left for another course of things.
+  state.replies = {};
   match.proposeTakeBack(by, lastOwn(match, by));
   for (const other of match.takeBackProposal?.missing ?? []) match.consent(other);
   return done(...room.seats);
@@ -200,13 +207,27 @@ function orders(room: Room, match: Match, act: ActOf<'orders'>): Result {
   return done();
 }
 
+/** Only while the seat is asked nothing: what is left is for what comes, and never for what it has not seen. */
+function replies(room: Room, match: Match, act: ActOf<'replies'>): Result {
+  const { state } = room;
+  const { seat } = act;
+  if (act.question !== state.questions[seat]) return no('stale');
+  if (bytes(act.replies) === bytes(state.replies?.[seat]?.left)) return AGAIN;
+  if (act.replies.length > 0 && match.decisionOf(seat)) return no('notNow');
+  leaveReplies(state, match, seat, act.replies);
+  return done();
+}
+
 function claim(room: Room, match: Match, { seat, against, what }: ActOf<'claim'>, now: number): Result {
   const { state } = room;
   if (against === seat || !state.seats[against]) return no('noSuchSeat');
   if (!isLate(state.clocks?.[against], now)) return no('notNow');
   state.late = state.late.filter((late) => late !== against);
   if (what === 'win') match.forfeit(against);
-  else state.seats[against] = { kind: 'bot', level: 'officer' };
+  else {
+    state.seats[against] = { kind: 'bot', level: 'officer' };
+    forgetReplies(state, against);
+  }
   return done();
 }
 

@@ -41,6 +41,7 @@ const ofBlue = (match: string): readonly Ask[] => [
   { kind: 'draw', match, seat: 'blue', act: 'offer' },
   { kind: 'resign', match, seat: 'blue' },
   { kind: 'orders', match, seat: 'blue', orders: [] },
+  { kind: 'replies', match, seat: 'blue', question: 1, replies: [{ kind: 'move', key: 'x' }] },
   { kind: 'claim', match, seat: 'blue', against: 'white', what: 'win' },
   { kind: 'holiday', match, seat: 'blue', on: true },
   { kind: 'detail', match, seat: 'blue', key: 'x' },

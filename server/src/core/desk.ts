@@ -101,6 +101,7 @@ export class Desk {
       case 'draw':
       case 'resign':
       case 'orders':
+      case 'replies':
       case 'claim':
       case 'holiday':
         return this.acted(request.match, person, actOf(request));
@@ -316,6 +317,8 @@ function actOf({
   id: _,
   match: __,
   ...act
-}: RequestOf<'answer' | 'undo' | 'takeBack' | 'draw' | 'resign' | 'orders' | 'claim' | 'holiday'>): Act {
+}: RequestOf<
+  'answer' | 'undo' | 'takeBack' | 'draw' | 'resign' | 'orders' | 'replies' | 'claim' | 'holiday'
+>): Act {
   return act;
 }

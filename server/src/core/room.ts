@@ -21,6 +21,7 @@ import {
 import type { Occupant, Reason } from '../protocol.ts';
 import { type Applied, apply } from './acts.ts';
 import { dueAt, newClocks, settleClock } from './clock.ts';
+import { giveReplies } from './replies.ts';
 import type { Act, Commit, Effect, Head, Index, RoomState, StoredSnapshot } from './state.ts';
 import { Stream, viewerKey } from './stream.ts';
 import { tableOf } from './table.ts';
@@ -158,6 +159,7 @@ export class Room {
     state.takenBack = null;
     state.done = {};
     state.chains = {};
+    state.replies = {};
     state.asked = match.pending.map((d) => d.seat);
     state.waiting = waitingOn(match, null).map((w) => w.seat);
     for (const seat of this.seats) state.questions[seat] = (state.questions[seat] ?? 0) + 1;
@@ -197,7 +199,8 @@ export class Room {
     const applied = apply(this, by, act, now);
     if (!applied.ok) return applied;
     if (applied.again) return { ok: true, commit: null, taken: applied.taken, changed: [] };
-    const changed = this.settle(applied.acted, now);
+    const acted = new Set([...applied.acted, ...giveReplies(this)]);
+    const changed = this.settle(acted, now);
     this.seq++;
     const effect = this.effect();
     const snapshot = this.snapshot();

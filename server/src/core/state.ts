@@ -9,7 +9,8 @@ import type {
   StandingOrder,
   TakenBack,
 } from '@grande/engine';
-import type { ClockSetting, Notice, Occupant, Status } from '../protocol.ts';
+import type { ClockSetting, Notice, Occupant, Reply, Status } from '../protocol.ts';
+import type { LeftReplies } from './replies.ts';
 
 /** What a match is from its first moment on and never changes. */
 export interface Head {
@@ -62,6 +63,8 @@ export interface RoomState {
   seats: Record<Seat, Occupant>;
   additions: Record<Seat, string | null>;
   standing: readonly StandingOrder[];
+  /** What seats have left to be answered for them; tables of before have none. */
+  replies?: Record<Seat, LeftReplies>;
   /** How many questions were put to each seat. */
   questions: Record<Seat, number>;
   done: Record<Seat, Done>;
@@ -85,7 +88,7 @@ export interface RoomState {
   rematch: string | null;
 }
 
-type Reply = 'offer' | 'agree' | 'decline';
+type Word = 'offer' | 'agree' | 'decline';
 
 /** Something that was done at a table, as it is stored. */
 export type Act =
@@ -108,10 +111,16 @@ export type Act =
       readonly answers: readonly Meant[];
     }
   | { readonly kind: 'undo'; readonly seat: Seat; readonly question: number }
-  | { readonly kind: 'takeBack'; readonly seat: Seat; readonly act: Reply }
-  | { readonly kind: 'draw'; readonly seat: Seat; readonly act: Reply }
+  | { readonly kind: 'takeBack'; readonly seat: Seat; readonly act: Word }
+  | { readonly kind: 'draw'; readonly seat: Seat; readonly act: Word }
   | { readonly kind: 'resign'; readonly seat: Seat }
   | { readonly kind: 'orders'; readonly seat: Seat; readonly orders: readonly StandingOrder[] }
+  | {
+      readonly kind: 'replies';
+      readonly seat: Seat;
+      readonly question: number;
+      readonly replies: readonly Reply[];
+    }
   | {
       readonly kind: 'claim';
       readonly seat: Seat;

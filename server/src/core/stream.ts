@@ -12,6 +12,7 @@ import {
   waitingOn,
   wireDecision,
 } from '@grande/engine';
+import { repliesSeen } from './replies.ts';
 import type { Head, RoomState } from './state.ts';
 import { clocksOf } from './table.ts';
 
@@ -98,6 +99,7 @@ export class Stream {
       moves: match ? movesSeen(match.moves, viewer) : 0,
       undo: own ? match.whyNoUndo(viewer) : [],
       standing: viewer === null ? [] : state.standing.filter((o) => o.seat === viewer),
+      replies: repliesSeen(state, viewer),
       outcome: state.outcome,
     };
     const question = viewer === null ? 0 : (state.questions[viewer] ?? 0);

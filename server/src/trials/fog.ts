@@ -8,10 +8,12 @@ import {
   type Seat,
   SeededDice,
   type Snapshot,
+  type WireDecision,
 } from '@grande/engine';
 import { loadGame } from '@grande/registry/node';
 import type { Acted } from '../core/hall.ts';
 import type { Room } from '../core/room.ts';
+import type { Reply } from '../protocol.ts';
 import { MemoryStore } from '../store/memory.ts';
 import type { Client, Unsent } from '../testing/client.ts';
 import { testHouse } from '../testing/house.ts';
@@ -73,6 +75,7 @@ export class FogOnTheWire {
   compared = 0;
   messages = 0;
   hidden = 0;
+  private guess: Reply | null = null;
   readonly faults: string[] = [];
 
   private constructor(game: Game, seed: string) {
@@ -286,6 +289,10 @@ export class FogOnTheWire {
         { kind: 'open', match, seat: other },
       ];
       for (const asked of mine) await watcher.ask(asked);
+      const { decision, question = 0 } = watcher.copy(match).last ?? {};
+      // What was asked last may be asked again: what is then answered for the seat must hang on nothing it cannot see.
+      this.guess = decision ? replyTo(decision, step) : this.guess;
+      if (this.guess) await watcher.ask({ kind: 'replies', match, seat, question, replies: [this.guess] });
       const looking: readonly Unsent[] = [
         { kind: 'about', match },
         { kind: 'lobby' },
@@ -298,6 +305,9 @@ export class FogOnTheWire {
       // What the other side keeps to itself differs from world to world: orders, notes, questions to the server.
       const orders = [{ seat: other, kind: `secret ${step}`, answer: n === 0 ? 'a' : 'b' }];
       await house.hall.act(match, `p-${other}`, { kind: 'orders', seat: other, orders });
+      const left = { kind: `secret ${step}`, key: n === 0 ? 'a' : 'b' };
+      const put = (await house.hall.read(match, ({ state }) => state.questions[other])) ?? 0;
+      await across.ask({ kind: 'replies', match, seat: other, question: put, replies: [left] });
       if (n === 0) await across.ask({ kind: 'note', match, text: `my own affair ${step}` });
       if (n === 1) await across.ask({ kind: 'whyNot', match, seat: other, subject });
       await across.ask({
@@ -332,6 +342,11 @@ export class FogOnTheWire {
 }
 
 const START = 1_000_000;
+
+const replyTo = ({ kind, options }: WireDecision, step: number): Reply | null => {
+  const key = options[step % Math.max(1, options.length)]?.key;
+  return key === undefined ? null : { kind, key, quiet: step % 2 === 0 };
+};
 
 const taken = (acted: Acted | undefined): number => (acted?.ok ? acted.taken : -1);
 

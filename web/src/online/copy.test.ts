@@ -28,6 +28,7 @@ function item(
     moves: n,
     undo: [],
     standing: [],
+    replies: { left: [], lapsed: null },
     outcome: null,
   };
 }
