@@ -12,6 +12,7 @@ import { Invitation } from './invitation.tsx';
 import { line } from './line.ts';
 import { ownAddition, recall, remember } from './memory.ts';
 import { PersonName, sitterName } from './names.tsx';
+import { Replies } from './replies.tsx';
 import type { ServerHome } from './server-home.ts';
 import { o } from './words/words.ts';
 
@@ -38,6 +39,7 @@ function Foot({ session, home }: Props) {
   return (
     <section class="company-foot" aria-label={o().people}>
       <Offers session={session} home={home} table={table} />
+      <Replies session={session} home={home} />
       {refused && (
         <p class="failure" role="alert">
           {o().reason(refused)}

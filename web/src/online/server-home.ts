@@ -4,6 +4,8 @@ import type {
   Seen as Item,
   Occupant,
   Reason,
+  RepliesSeen,
+  Reply,
   RequestKind,
   Table,
   Values,
@@ -13,6 +15,7 @@ import { href } from '../router.ts';
 import { isBot, type Occupant as Sitter } from '../store.ts';
 import type { Company, Home } from '../table/home.ts';
 import { client } from '../worker/client.ts';
+import type { Foreseen } from '../worker/foresight.ts';
 import type { CallName, Calls, LogPart, Seen } from '../worker/protocol.ts';
 import { Copy } from './copy.ts';
 import { type Follower, line, RefusedError, type Said } from './line.ts';
@@ -35,6 +38,7 @@ export class ServerHome implements Home, Follower {
   readonly chat = signal<Readonly<Record<string, readonly ChatLine[]>>>({});
   readonly here = signal<readonly Seat[]>([]);
   readonly watching = signal(0);
+  readonly replies = signal<RepliesSeen>({ left: [], lapsed: null });
   /** Why the last act was refused, where the rules have nothing to say of it. */
   readonly refused = signal<Reason | null>(null);
   private readonly copy = new Copy();
@@ -95,6 +99,7 @@ export class ServerHome implements Home, Follower {
     rememberCover(this.match, n, commitments);
     this.told.value = performance.now();
     this.table.value = item.table;
+    this.replies.value = item.replies;
     this.show({ from: this.copy.kept, events: this.copy.log.slice(this.copy.kept) });
   }
 
@@ -196,6 +201,19 @@ export class ServerHome implements Home, Follower {
     const seen = await this.shown.seen;
     // Something has come meanwhile: the table asks again.
     return seen && this.copy.last?.n === last.n ? { at, seen } : null;
+  }
+
+  /** What the seat may be asked next, or once it has given these answers: worked out here, from what it is shown. */
+  async foresee(after: readonly Meant[]): Promise<readonly Foreseen[]> {
+    const { match, seat } = this;
+    if (seat === null) return [];
+    return client.call('foreseenIn', await line.ask('packet', { match, seat }), after);
+  }
+
+  /** Leaves replies for the questions to come; none withdraws those that were left. */
+  leave(replies: readonly Reply[]): Promise<Verdict> {
+    const { match, seat, question } = this;
+    return this.act('replies', { match, seat: seat ?? '', question, replies: [...replies] });
   }
 
   private get question(): number {

@@ -20,16 +20,20 @@ export function rememberOrder(game: string, decision: WireDecision, answer: stri
   }
 }
 
-export function spokenOrder(session: Session, order: StandingOrder): string {
+/** The words an answer was given with on this device, if it was. */
+export function wordsOf(game: string, kind: string, answer: string): Words | null {
   try {
-    const kept = localStorage.getItem(place(session.loaded.game.id, order.kind, order.answer));
-    if (kept !== null) {
-      const { prompt, label } = JSON.parse(kept) as Words;
-      const voice = session.voice.value;
-      return `${voice.say(prompt)} ${w().always(capital(voice.say(label)))}`;
-    }
+    return JSON.parse(localStorage.getItem(place(game, kind, answer)) ?? 'null') as Words | null;
   } catch {
     // As above.
+    return null;
   }
-  return `${order.kind}: ${order.answer}`;
+}
+
+export function spokenOrder(session: Session, { kind, answer }: StandingOrder): string {
+  const words = wordsOf(session.loaded.game.id, kind, answer);
+  const voice = session.voice.value;
+  return words
+    ? `${voice.say(words.prompt)} ${w().always(capital(voice.say(words.label)))}`
+    : `${kind}: ${answer}`;
 }

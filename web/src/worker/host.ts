@@ -32,6 +32,7 @@ import {
   stampOf,
 } from '../store.ts';
 import { Errands } from './errands.ts';
+import { foresee } from './foresight.ts';
 import {
   type Call,
   type Calls,
@@ -347,6 +348,10 @@ const handlers: Handlers = {
   errandIn: async (at, seen, wanted) => {
     const loaded = await loadGame(seen.game);
     return loaded ? elsewhere.errandIn(loaded.game, at, seen, wanted) : null;
+  },
+  foreseenIn: async (seen, line) => {
+    const loaded = await loadGame(seen.game);
+    return loaded ? foresee(loaded.game, seen, line) : [];
   },
   whyNot: async (id, seat, subject) => playing(id).whyNot(seat, subject),
   check: async (id, seat, value) => playing(id).check(seat, value),

@@ -25,6 +25,7 @@ import type {
 } from '@grande/engine';
 import type { Tables } from '../bench/variants.ts';
 import type { Occupant, Reason, Seating } from '../store.ts';
+import type { Foreseen } from './foresight.ts';
 
 export interface NewMatch {
   readonly game: string;
@@ -157,6 +158,8 @@ export interface Calls {
   /** The same of a match that lives elsewhere, from what its server has shown the seat; `at` names the question. */
   marchersIn(at: string, seen: Packet): readonly string[];
   errandIn(at: string, seen: Packet, wanted: Wanted): Errand | null;
+  /** What a seat may be asked next, or once it has given these answers. */
+  foreseenIn(seen: Packet, line: readonly Meant[]): readonly Foreseen[];
   whyNot(match: string, seat: Seat, subject: string): readonly Refused[];
   /** Which values of an open decision break a law. */
   check(match: string, seat: Seat, value: Json): readonly Failure[];

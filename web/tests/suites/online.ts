@@ -79,8 +79,18 @@ export function online(house: () => House): void {
       await enter(clara.page, 'Clara');
       await clara.page.locator('.table[data-serial]').waitFor();
 
-      const played = playInHaste(anna.page, 500, seeded(5));
+      // Whoever waits leaves word: the gun holds its fire without Anna, and Bruno's third question is asked at once.
+      await playInHaste(anna.page, 2, seeded(4));
+      await anna.page.locator('[data-act="leave-replies"]').click();
+      await anna.page.locator('[data-foreseen="gun"]').selectOption('hold');
+      await anna.page.locator('.replies [type="checkbox"]').uncheck();
+      await picture(anna.page, 'online-replies');
+      await anna.page.locator('[data-act="leave-these"]').click();
+      await anna.page.locator('[data-replies="1"]').waitFor();
       await playByTouch(bruno.page, 3, seeded(6));
+      expect(await anna.page.locator('[data-replies], [data-lapsed]').count()).toBe(0);
+      const played = playInHaste(anna.page, 500, seeded(5));
+      await bruno.page.locator('.prompt[data-kind]').waitFor();
       await picture(bruno.page, 'online-phone');
       const line = bruno.page.locator('.connection');
       await bruno.page.context().setOffline(true);

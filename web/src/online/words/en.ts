@@ -1,4 +1,4 @@
-import type { Notice, Reason } from '@grande/server/protocol';
+import type { Lapse, Notice, Reason } from '@grande/server/protocol';
 import type { LineState } from '../line.ts';
 
 /** What the screens of online play say; the other languages must say exactly these. */
@@ -122,6 +122,27 @@ export const en = {
   rematch: 'Rematch, sides swapped',
   toRematch: 'To the rematch',
   checkDice: 'Check the dice',
+  replies: {
+    leave: 'Leave replies',
+    help: 'You need not wait: say now what is to be answered. If something else is asked, or it is not possible, you are asked as usual.',
+    ifAsked: 'If you are asked next',
+    andThen: 'And then',
+    andThenMore: 'And then …',
+    looking: 'Looking ahead …',
+    nothing: 'What comes next cannot be foreseen.',
+    askMe: 'Ask me',
+    share: (percent: number) => `(about ${percent} %)`,
+    quiet: 'Only if nothing happens meanwhile',
+    leaveThese: 'Leave these replies',
+    left: 'Will be answered for you',
+    lapsed: (why: Lapse['why']): string =>
+      ({
+        asked: 'Your replies were not given: something else is asked.',
+        offered: 'Your replies were not given: what you had chosen is not possible.',
+        news: 'Your replies were not given: something has happened meanwhile.',
+      })[why],
+    understood: 'Understood',
+  },
   people: 'At the table',
   acts: 'Between you',
   chat: 'Talk',
