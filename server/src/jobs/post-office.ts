@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { type Game, LOCALES, type Locale } from '@grande/engine';
 import type { Transporter } from 'nodemailer';
 import webPush from 'web-push';
@@ -84,7 +84,12 @@ export class PostOffice {
     const { match, what } = letter;
     switch (letter.kind) {
       case 'email':
-        return this.mail(letter.address, told, words.mail(told, url, `${base()}/#/online/me`));
+        return this.mail(
+          letter.address,
+          told,
+          words.mail(told, url, `${base()}/#/online/me`),
+          nameOf(letter),
+        );
       case 'push':
         return this.push(letter, JSON.stringify({ match, what, text: told }));
       case 'webhook':
@@ -92,18 +97,21 @@ export class PostOffice {
     }
   }
 
-  async mail(to: string, subject: string, text: string): Promise<void> {
-    const { mail } = this.options;
+  async mail(to: string, subject: string, text: string, name?: string): Promise<void> {
+    const { mail, base } = this.options;
     if (!mail) throw new Error('no e-mail from here');
-    await mail.transport.sendMail({ from: mail.from, to, subject, text });
+    const named = name === undefined ? {} : { messageId: `<${name}@${new URL(base()).hostname}>` };
+    await mail.transport.sendMail({ from: mail.from, to, subject, text, ...named });
   }
 
-  private async push({ address, secret }: Letter, body: string): Promise<void> {
+  private async push(letter: Letter, body: string): Promise<void> {
+    const { address, secret } = letter;
     const { push, contact, webhooks } = this.options;
     if (!push) throw new Error('no push from here');
     const keys = JSON.parse(secret) as { p256dh: string; auth: string };
     const details = webPush.generateRequestDetails({ endpoint: address, keys }, body, {
       TTL: 86_400,
+      topic: nameOf(letter),
       vapidDetails: { subject: contact, ...push },
     });
     const headers = Object.fromEntries(Object.entries(details.headers).map(([k, v]) => [k, String(v)]));
@@ -114,13 +122,15 @@ export class PostOffice {
   }
 
   /** Signed over time and body, so that an old letter cannot be sent again by somebody else. */
-  private async webhook({ address, secret }: Letter, body: string): Promise<void> {
+  private async webhook(letter: Letter, body: string): Promise<void> {
+    const { address, secret } = letter;
     const { webhooks, now } = this.options;
     if (webhooks === 'no') throw new OutsideError('no webhooks from here');
     const time = String(Math.floor(now() / 1000));
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'grande-tactique',
+      'x-grande-letter': nameOf(letter),
       'x-grande-time': time,
       'x-grande-signature': `sha256=${signature(secret, time, body)}`,
     };
@@ -135,6 +145,10 @@ export class PostOffice {
     this.options.mail?.transport.close();
   }
 }
+
+/** The same whenever it is sent: whoever gets a letter a second time, after a crash, can tell. */
+const nameOf = ({ id, match }: Letter): string =>
+  createHash('sha256').update(`${match} ${id}`).digest('base64url').slice(0, 32);
 
 export const signature = (secret: string, time: string, body: string): string =>
   createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');

@@ -9,6 +9,7 @@ import { FogOnTheWire } from './fog.ts';
 import { besiege } from './hostile.ts';
 import { keepStore } from './keep.ts';
 import { kill } from './kill.ts';
+import { lettersAfterKill } from './letters.ts';
 import { loaded } from './load.ts';
 import { startPostgres } from './postgres.ts';
 import { twoProcesses } from './processes.ts';
@@ -19,6 +20,7 @@ const TRIALS: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
   simulate: simulated,
   kill: killed,
   processes: shared,
+  letters: carried,
   hostile: besieged,
   load: measured,
   fog: compared,
@@ -80,6 +82,24 @@ async function shared(args: string[]): Promise<boolean> {
       `two processes on one PostgreSQL, ${matches} matches at a time, ${report.finished} played to the end: ${report.acknowledged} answers acknowledged, ${report.stored} stored, ${report.compared} seats hold the truth, ${report.faults.length} faults`,
     );
     return report.faults.length === 0 && report.compared === 2 * matches;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function carried(args: string[]): Promise<boolean> {
+  const { tables = 0 } = numbers(args, { tables: 40 });
+  const postgres = await startPostgres();
+  try {
+    const { written, before, open, came, faults } = await lettersAfterKill(postgres.url, tables);
+    for (const fault of faults) console.log(fault);
+    const often = Object.entries(came).map(
+      ([times, n]) => `${n} came ${times === '1' ? 'once' : `${times} times`}`,
+    );
+    console.log(
+      `${written} letters on PostgreSQL: ${before} sent and ${open} on their way when the process was killed, the others sent by another; ${often.join(', ')}; ${faults.length} faults`,
+    );
+    return faults.length === 0;
   } finally {
     await postgres.stop();
   }
