@@ -54,7 +54,8 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(
     self.clients
       .matchAll({ type: 'window' })
-      .then(([page]) =>
+      .then((pages) => pages.find(({ url }) => url === address) ?? pages[0])
+      .then((page) =>
         page
           ? page.navigate(address).then((shown) => (shown ?? page).focus())
           : self.clients.openWindow(address),

@@ -10,6 +10,7 @@ import { playByTouch, playInHaste } from '../driver.ts';
 import { enter } from '../enter.ts';
 import { seeded } from '../sight.ts';
 import { people } from './people.ts';
+import { told } from './told.ts';
 
 /** The item a page was last shown, out of what came over its socket. */
 interface Item {
@@ -37,7 +38,14 @@ export function online(house: () => House): void {
     let served: Served | undefined;
     const data = mkdtempSync(join(tmpdir(), 'grande-online-'));
     beforeAll(async () => {
-      const settings = { GRANDE_DATA: data, GRANDE_PORT: '0', GRANDE_LOG: 'silent', GRANDE_THINKERS: '1' };
+      const settings = {
+        GRANDE_DATA: data,
+        GRANDE_PORT: '0',
+        GRANDE_LOG: 'silent',
+        GRANDE_THINKERS: '1',
+        // The push service of the test is on this machine.
+        GRANDE_WEBHOOKS: 'any',
+      };
       served = await serve(readConfig(settings), house().folder);
     });
     afterAll(async () => {
@@ -149,6 +157,7 @@ export function online(house: () => House): void {
       }
     });
 
+    told(() => ({ ...house(), url: served?.url ?? '' }));
     people(() => ({ ...house(), url: served?.url ?? '' }));
   });
 }

@@ -192,7 +192,7 @@ export function people(house: () => House): void {
     await anna.page.locator('#token-name').fill('my bot');
     await anna.page.locator('#token-name').press('Enter');
     expect(await anna.page.locator('[data-made]').textContent()).toMatch(/^gt_[\w-]{43}$/);
-    await anna.page.locator('#webhook').fill('https://127.0.0.1/');
+    await anna.page.locator('#webhook').fill('https://me:word@127.0.0.1/');
     await anna.page.locator('#webhook').press('Enter');
     await anna.page.locator('.reach [role="alert"]').waitFor();
     expect(await barred(anna.page, 'own page, wide')).toEqual([]);

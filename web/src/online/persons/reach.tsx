@@ -35,9 +35,19 @@ export function ReachSettings() {
       {device === undefined || push.key === null ? (
         <p class="dim">{p().pushNot}</p>
       ) : told ? (
-        <Button text={p().pushOff} busy={busy} act={() => change(() => endPush(device ?? ''))} />
+        <Button
+          mark="push-off"
+          text={p().pushOff}
+          busy={busy}
+          act={() => change(() => endPush(device ?? ''))}
+        />
       ) : (
-        <Button text={p().pushOn} busy={busy} act={() => change(() => allowPush(push.key ?? ''))} />
+        <Button
+          mark="push-on"
+          text={p().pushOn}
+          busy={busy}
+          act={() => change(() => allowPush(push.key ?? ''))}
+        />
       )}
       <Email email={reach.email} busy={busy} change={change} />
       {reach.webhook.possible && <Webhook address={reach.webhook.address} busy={busy} change={change} />}
