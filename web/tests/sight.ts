@@ -77,7 +77,8 @@ function look(seen: Glance): Sight {
   const nothing = { card: [], lit: [], buttons: [], grips: [], aims: [], propose: null, fire: null };
   const none: Sight = { ...seen, press: null, ...nothing };
   const press = all('.curtain .button, .confirm .option.strong');
-  const card = all('.card .card-options .option');
+  // A unit's own card leaves the cloth to be pointed at: only what lies on the way is answered first.
+  const card = all('.card:not(.own-card) .card-options .option');
   if (seen.state === 'waiting' || seen.state === 'over') return none;
   if (press.length > 0) return { ...none, press: press.flatMap(button)[0] ?? null };
   if (card.length > 0) return { ...none, card: card.flatMap(button) };

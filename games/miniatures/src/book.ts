@@ -56,6 +56,7 @@ export { atScale } from './data/scale.ts';
 export { groundOf } from './ground.ts';
 export { type Aimed, batteriesOf, tableOf, targetsOf } from './reading.ts';
 export { doubling, purse } from './rules/03-orders/command.ts';
+export type { MoveOrder } from './rules/03-orders/ordered.ts';
 export { marchReach } from './rules/03-orders/trial.ts';
 export { canFire, shotAt } from './rules/04-firing/targets.ts';
 export { clockAt, clockText, sundown } from './rules/17-scenario/clock.ts';

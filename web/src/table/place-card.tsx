@@ -2,6 +2,7 @@ import type { Refused, WireOption } from '@grande/engine';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { IconButton } from '../ui/icons.tsx';
 import { w } from '../words/words.ts';
+import { besides } from './card-place.ts';
 import { CounterPicture } from './counter.tsx';
 import type { Picked } from './march.ts';
 import { LazyDetail, Refusals, Rule } from './numbers.tsx';
@@ -60,20 +61,8 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
   }, [session, at.hex, serial, nothing, asked]);
 
   useLayoutEffect(() => {
-    const element = box.current;
-    const frame = element?.parentElement;
-    if (!element || !frame) return;
-    const { offsetWidth: width, offsetHeight: height } = element;
-    const most = frame.clientWidth - width - 8;
-    // Beside the piece, on the side it cannot go to, if there is room; on a small screen in the other half of it.
-    const room = { left: at.x - width - 40, right: at.x + 40 };
-    const left = room.right > most || (goes && leansRight(session, at.hex) && room.left >= 8);
-    const small = frame.clientWidth < 600;
-    const x = Math.min(left ? room.left : room.right, most);
-    const below = frame.clientHeight - height - 8;
-    const y = small ? (at.y > frame.clientHeight / 2 ? 8 : below) : Math.min(at.y - height / 2, below);
-    element.style.left = `${Math.max(8, x)}px`;
-    element.style.top = `${Math.max(8, y)}px`;
+    // On the side the piece cannot go to.
+    if (box.current) besides(box.current, at, goes && leansRight(session, at.hex));
   });
 
   useEffect(() => {

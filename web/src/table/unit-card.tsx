@@ -19,10 +19,12 @@ interface Props {
 type Group = 'facing' | 'formation' | 'targets' | 'more';
 const GROUPS: readonly Group[] = ['targets', 'formation', 'more'];
 
+const FORMS: ReadonlySet<string> = new Set(['form', 'square', 'team']);
+
 /** What kind of act it is, read from what it is about. */
 function groupOf({ concerns, action }: WireOption): Group {
   if (concerns?.facing !== undefined) return 'facing';
-  if (action === 'form') return 'formation';
+  if (FORMS.has(action ?? '')) return 'formation';
   if (concerns?.targets && concerns.targets.length > 0) return 'targets';
   return 'more';
 }
@@ -52,7 +54,7 @@ export function UnitActs({ session, options, choose, open }: Props) {
                   open={open}
                 >
                   {group === 'formation' ? <FormationSign form={o.concerns?.choice ?? ''} /> : null}
-                  {group === 'formation'
+                  {o.action === 'form'
                     ? capital(session.voice.value.name(o.concerns?.choice ?? ''))
                     : capital(session.voice.value.say(o.label))}
                 </ActButton>
@@ -167,6 +169,7 @@ const FORMATIONS: Readonly<Record<string, string>> = {
   rompe: 'M-9-4h3m4 5h3m4-6h3M-6 5h3m5-1h3',
   limber: 'M-8 5 6-6M-2 0a5 5 0 1 0 .1 0',
   battery: 'M-9 6V-6M0 6V-6M9 6V-6',
+  team: 'M-8 5 6-6M-2 0a5 5 0 1 0 .1 0',
 };
 
 /** A formation as it lies on the ground, where there is a picture of it. */

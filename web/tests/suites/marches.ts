@@ -4,7 +4,7 @@ import { barred } from '../axe.ts';
 import { type House, picture, type Size, visit } from '../browser.ts';
 import { type Midway, midway } from '../midway.ts';
 import type { Spot } from '../sight.ts';
-import { moveOf } from '../start.ts';
+import { begin, moveOf } from '../start.ts';
 
 /** A game, a scenario, a side of it, and of how many hexes a march is looked for. */
 const GAMES = [
@@ -29,14 +29,14 @@ async function middle(of: Locator): Promise<Spot> {
 }
 
 /** From one place to another with the mouse button held, or with a finger on the glass. */
-async function drag(page: Page, size: Size, from: Spot, to: Spot): Promise<void> {
+async function drag(page: Page, size: Size, from: Spot, to: Spot, sign = '.march-line'): Promise<void> {
   const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   if (size !== 'phone') {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(half.x, half.y);
     await page.mouse.move(to.x, to.y);
-    await page.locator('.march-line').waitFor();
+    await page.locator(sign).waitFor();
     await page.mouse.up();
     return;
   }
@@ -46,7 +46,7 @@ async function drag(page: Page, size: Size, from: Spot, to: Spot): Promise<void>
   await touch('touchStart', from);
   await touch('touchMove', half);
   await touch('touchMove', to);
-  await page.locator('.march-line').waitFor();
+  await page.locator(sign).waitFor();
   await touch('touchEnd');
   await cdp.detach();
 }
@@ -74,6 +74,35 @@ async function pickUp(page: Page, size: Size, piece: string, goal: Locator): Pro
     if (tries > 100) throw new Error(`${piece} cannot be picked up`);
     await page.waitForTimeout(500);
   }
+}
+
+/** On the free table a base is carried where it is to go and taken back as one act; a click opens its own card. */
+async function carry(page: Page, url: string, size: Size): Promise<string[]> {
+  await begin(page, url, 'miniatures', 'fombio', { french: 'me', austrian: 'bot:recruit' });
+  const asked = page.locator('.table:not([data-busy="true"]) .prompt[data-kind="order"]');
+  await asked.waitFor();
+  const unit = page.locator('[data-piece="S1.fr2"]');
+  const stood = await unit.getAttribute('transform');
+  const before = await moveOf(page);
+  const from = await middle(unit.locator('.ft-base'));
+  await drag(page, size, from, { x: from.x + 15, y: from.y - 70 }, '.ft-length');
+  await expect.poll(() => moveOf(page)).toBe(before + 2);
+  await asked.waitFor();
+  expect(await unit.getAttribute('transform')).not.toBe(stood);
+  await picture(page, `march-miniatures-${size}`);
+  await page.keyboard.press('u');
+  await expect.poll(() => moveOf(page)).toBe(before);
+  expect(await unit.getAttribute('transform')).toBe(stood);
+  const { x, y } = await middle(unit.locator('.ft-base'));
+  await (size === 'phone' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  const card = page.locator('.own-card');
+  await card.waitFor();
+  await picture(page, `march-card-miniatures-${size}`);
+  const faults = await barred(page, `miniatures ${size}`);
+  // To face the east is one more click.
+  await card.locator('[data-face="2"]').click();
+  await expect.poll(() => moveOf(page)).toBe(before + 2);
+  return faults;
 }
 
 /** Where a counter lies. */
@@ -122,6 +151,7 @@ export function marches(house: () => House): void {
           await page.locator(`[data-piece="${piece}"][data-at="${from}"]`).waitFor();
           expect(await moveOf(page)).toBe(before);
         }
+        faults.push(...(await carry(page, house().url, size)));
         expect(faults).toEqual([]);
         expect(complaints).toEqual([]);
         await leave();

@@ -43,7 +43,7 @@ export const en = {
   'ask.exchangeLoss': (a: { value: number }) =>
     `Exchange: which attacker with efficiency ${a.value} or better is lost?`,
   'ask.exchangeReply': (a: { sp: number }) =>
-    `Exchange: which defenders pay for ${a.sp} strength {point|points}?`,
+    `Exchange: which defenders pay for ${a.sp} {strength point|strength points}?`,
   'ask.retreat': (a: Units, name: Namer) => `Fall back: ${each(a.units, name)}.`,
   'ask.advance': () => 'The ground is empty. Who advances?',
 
@@ -312,7 +312,7 @@ export const en = {
       ? `Élan! ${name(a.unit)} carr{ies|y} the attack forward.`
       : `The élan of ${name(a.unit)} breaks.`,
   'log.strength': (a: { side: string; sp: number }, name: Namer) =>
-    `${name(a.side)}: ${a.sp} strength {point|points}.`,
+    `${name(a.side)}: ${a.sp} {strength point|strength points}.`,
   'log.odds': (a: { column: string }) => `Odds ${a.column}.`,
   'log.column': (a: { column: string }) => `After all shifts: ${a.column}.`,
   'log.combatDie': (a: { die: number; total: number }) => `The die shows ${a.die}, modified ${a.total}.`,
@@ -329,7 +329,7 @@ export const en = {
   'log.advanced': (a: { units: string; hex: string }, name: Namer) =>
     `${each(a.units, name)} advance{s|} into ${a.hex}.`,
   'log.points': (a: { side: string; vp: number }, name: Namer) =>
-    `${name(a.side)}: ${a.vp} victory {point|points}.`,
+    `${name(a.side)}: ${a.vp} {victory point|victory points}.`,
 
   'end.points': (a: { french: number; austrian: number; level: string }, name: Namer) =>
     `French ${a.french}, Austrians ${a.austrian}: ${name(a.level)}.`,

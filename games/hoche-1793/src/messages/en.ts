@@ -19,7 +19,7 @@ export const en = {
     ][a.sub - 1] as string,
   'ask.advance': (a: Hex, n: Namer) => `The enemy general has left ${n(a.hex)}. Advance into it?`,
   'ask.allocate': (a: { gic: string; left: number }, n: Namer) =>
-    `${n(a.gic)}: ${a.left} command {point|points} left. Whom does he command?`,
+    `${n(a.gic)}: ${a.left} {command point|command points} left. Whom does he command?`,
   'ask.announce': (a: Force & { sp: number; margin: number }, n: Namer) =>
     `What strength do you announce for ${n(a.force)} (true ${a.sp} SP, margin ${a.margin} %)?`,
   'ask.arrival': (a: Unit, n: Namer) => `Where does ${n(a.unit)} arrive?`,

@@ -346,7 +346,7 @@ export const en = {
   'log.commandDie': (a: Command & { die: number }, name: Namer) => `${name(a.command)}: a ${a.die}.`,
   'log.gift': (a: Command, name: Namer) => `${name(a.command)}: one point received.`,
   'log.points': (a: Command & { points: number }, name: Namer) =>
-    `${name(a.command)}: ${a.points} command {point|points}.`,
+    `${name(a.command)}: ${a.points} {command point|command points}.`,
   'log.moved': (a: Unit & { inches: number }, name: Namer) => `${name(a.unit)}: ${a.inches}" moved.`,
   'log.pivoted': (a: Unit, name: Namer) => `${name(a.unit)}: turned.`,
   'log.faces': (a: Pair, name: Namer) => `${name(a.unit)}: turned to face ${name(a.target)}.`,

@@ -52,7 +52,7 @@ export const en = {
   'ask.replace': (a: { nation: string; left: number }, n: Namer) =>
     `${n(a.nation)}: ${a.left} SP of replacements. Which unit gets the next?`,
   'ask.reroute': (a: Force, n: Namer) => `The way of ${n(a.force)} is barred. Which other?`,
-  'ask.reserve': (a: { left: number }) => `${a.left} reserve {marker|markers} left. Spend one?`,
+  'ask.reserve': (a: { left: number }) => `${a.left} {reserve marker|reserve markers} left. Spend one?`,
   'ask.retreat': (a: Force, n: Namer) => `Where {+:does|do} ${n(a.force)} retreat?`,
   'ask.screen': (a: Force & { marker: string }, n: Namer) =>
     `${n(a.force)} reconnoitre{s|} ${n(a.marker)}. Does anybody screen it?`,
@@ -123,8 +123,8 @@ export const en = {
 
   'end.count': (a: { vp: number; level: string; winner: string | null }, n: Namer) =>
     a.winner
-      ? `${a.vp} victory {point|points}: ${n(a.level)} victory of ${n(a.winner)}.`
-      : `${a.vp} victory {point|points}: a draw.`,
+      ? `${a.vp} {victory point|victory points}: ${n(a.level)} victory of ${n(a.winner)}.`
+      : `${a.vp} {victory point|victory points}: a draw.`,
   'end.noPoints': () => 'The French have no victory points left.',
   'end.sardinia': () => 'Sardinia gives up the fight.',
 

@@ -9,11 +9,14 @@ import {
   facingFromHome,
   layPath,
   lineBase,
+  type MoveOrder,
   makeShape,
+  marchReach,
   moveTowards,
   type Point,
   type Pose,
   type Segment,
+  type State,
   sideOfPiece,
   type TableEdge,
   tableOf,
@@ -21,8 +24,8 @@ import {
   type View,
 } from '@grande/miniatures/book';
 
-export const MODES = ['wheel', 'slide', 'turn'] as const;
-/** Wheel and advance, go straight there without turning, or turn on the spot. */
+export const MODES = ['best', 'wheel', 'slide', 'turn'] as const;
+/** Whatever comes nearest; wheel and advance; go straight there without turning; turn on the spot. */
 export type Mode = (typeof MODES)[number];
 
 export interface Extent {
@@ -41,7 +44,7 @@ export const generalOfId = (view: View, id: string): number =>
   view.battle.generals.findIndex((g) => g.id === id);
 
 /** What the rules' own types are on the wire. */
-const onWire = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
+export const onWire = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
 
 /** What pointing at the table answers, or null where it answers nothing. */
 export function aimAt(view: View, decision: WireDecision, target: Point, mode: Mode): Json | undefined {
@@ -57,7 +60,9 @@ export function aimAt(view: View, decision: WireDecision, target: Point, mode: M
       return onWire(
         mode === 'turn' || !extent.moves
           ? turnTowards(s, i, target, extent.pivots)
-          : moveTowards(s, i, target, mode),
+          : mode === 'best'
+            ? nearestMove(s, i, extent, target)
+            : moveTowards(s, i, target, mode),
       );
     }
     case 'ride':
@@ -81,10 +86,24 @@ export function aimAt(view: View, decision: WireDecision, target: Point, mode: M
   }
 }
 
-interface Ghost {
+/** Of wheeling and of going straight there, what ends nearer to the point; a wheel where both do, as troops would. */
+function nearestMove(s: State, i: number, { base, pose }: Extent, target: Point): MoveOrder {
+  const [wheeled, slid] = [moveTowards(s, i, target, 'wheel'), moveTowards(s, i, target, 'slide')];
+  const far = ({ exit, segments }: MoveOrder): number => {
+    const path = layPath(base, exit ?? pose, segments);
+    const end = endOf(path);
+    // A wheel that takes more than there is cannot be made at all.
+    return path.length > marchReach(s, i) + 1 ? Infinity : Math.hypot(end.x - target.x, end.y - target.y);
+  };
+  return far(slid) + base.depth < far(wheeled) ? slid : wheeled;
+}
+
+export interface Ghost {
   readonly base: Base;
   readonly end: Pose;
   readonly way: Pose[];
+  /** How far it is, in thou; nothing where nobody marches. */
+  readonly length?: number;
 }
 const standing = (base: Base, { x, y }: Point, facing = 0): Ghost => ({
   base,
@@ -113,7 +132,12 @@ export function ghostOf(view: View, decision: WireDecision, aim: Json): Ghost | 
     const start = value.exit ?? extent.pose;
     if (!segments || segments.length === 0) return null;
     const path = layPath(extent.base, start, segments);
-    return { base: extent.base, end: endOf(path), way: steps(extent.base, start, segments) };
+    return {
+      base: extent.base,
+      end: endOf(path),
+      way: steps(extent.base, start, segments),
+      length: path.length,
+    };
   }
   return facing === undefined ? null : standing(extent.base, extent.pose, facing);
 }

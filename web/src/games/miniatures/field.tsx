@@ -1,5 +1,5 @@
-import type { Point, View } from '@grande/miniatures/book';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { View } from '@grande/miniatures/book';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { FreeStoryLayer } from '../../story/layer.tsx';
 import { Camera, sizeOf } from '../../table/camera.ts';
 import { Guide } from '../../table/guide.tsx';
@@ -7,13 +7,15 @@ import { OverlayMenu } from '../../table/map-tools.tsx';
 import type { Session } from '../../table/session.ts';
 import { IconButton } from '../../ui/icons.tsx';
 import { w as words } from '../../words/words.ts';
-import { aimAt, MODES, type Mode } from './aiming.ts';
+import { MODES } from './aiming.ts';
 import { Ground } from './ground.tsx';
+import { HAND_WORDS } from './hand-words.ts';
+import { Handling } from './handling.ts';
 import { Aim, Fire, Laid, nameOf, Objectives, Troops } from './layers.tsx';
+import { OwnCard } from './own-card.tsx';
 import { type Card, Hovered, PieceCard } from './piece-card.tsx';
-import { fighting, liesUnder, onCloth, optionsAt, ownMiddle, pieceAt, placeOf } from './pointing.ts';
-import { at, ofSpot, px, toThou } from './scale.ts';
-import { WORDS } from './words.ts';
+import { fighting, ownMiddle, placeOf, reachOnPage } from './pointing.ts';
+import { at, ofSpot, px } from './scale.ts';
 import './field.css';
 
 const RIM = 70;
@@ -36,11 +38,9 @@ export function Field({ session }: { session: Session }) {
   const frame = useRef<HTMLDivElement>(null);
   const world = useRef<HTMLDivElement>(null);
   const camera = useRef<Camera | null>(null);
-  const [mode, setMode] = useState<Mode>('wheel');
-  const [card, setCard] = useState<Card | null>(null);
+  const handling = useMemo(() => new Handling(session), [session]);
+  const [own, setOwn] = useState<Card | null>(null);
   const laid = useRef<View['battle'] | null>(null);
-  const modeNow = useRef(mode);
-  modeNow.current = mode;
   const seen = session.shown.value;
   const view = seen?.view as View | undefined;
   const width = view?.battle.width ?? 48_000;
@@ -50,11 +50,21 @@ export function Field({ session }: { session: Session }) {
 
   const subject = seen?.decision?.subject;
   useEffect(() => {
-    setCard(null);
+    setOwn(null);
+    handling.settle(session.seen.peek());
     const where = view && subject !== undefined ? placeOf(view, subject) : null;
+    if (!where || subject === undefined) return;
     // The bar with the new question takes its room first.
-    if (where)
-      requestAnimationFrame(() => camera.current?.reveal({ x: at(where).x / 100, y: at(where).y / 100 }));
+    const frameId = requestAnimationFrame(() => {
+      const page = { x: at(where).x / 100, y: at(where).y / 100 };
+      camera.current?.reveal(page);
+      const spot = camera.current?.toFrame(page);
+      // Beyond what it can reach, on a table large enough.
+      const gap = view ? (camera.current?.scale ?? 1) * reachOnPage(view, subject) : 0;
+      if (spot && seen?.decision?.kind === 'unit' && !session.replaying)
+        setOwn({ id: subject, ...spot, gap: Math.min(gap, innerWidth / 7) });
+    });
+    return () => cancelAnimationFrame(frameId);
   }, [serial, subject]);
   const sought = session.sought.value;
   useEffect(() => {
@@ -66,37 +76,9 @@ export function Field({ session }: { session: Session }) {
   useEffect(() => {
     const element = frame.current;
     if (!element || !world.current) return;
-    const made = new Camera(element, world.current, sheet, sheet, insets, (event) => {
-      if (event instanceof MouseEvent && event.button !== 0) return false;
-      if (!(event.target instanceof Element) || event.target.closest('.card, .map-tools')) return false;
-      return event.type === 'wheel' || !(event instanceof MouseEvent) || !grips(event);
-    });
+    const made = new Camera(element, world.current, sheet, sheet, insets, handling.pans);
     camera.current = made;
-    const under = (event: MouseEvent) => toThou(made.toPage(event.clientX, event.clientY));
-    /** The piece the open question is about lies under the pointer: it is taken in hand, the cloth is not. */
-    const grips = (event: MouseEvent): boolean => {
-      const now = session.seen.peek();
-      const subject = now?.decision?.space ? now.decision.subject : undefined;
-      return now != null && subject !== undefined && liesUnder(now.view as View, subject, under(event));
-    };
-    const aim = (p: Point): boolean => {
-      const now = session.seen.peek();
-      if (!now?.decision) return false;
-      const value = aimAt(now.view as View, now.decision, onCloth(now.view as View, p), modeNow.current);
-      if (value !== undefined) session.aim.value = value;
-      return value !== undefined;
-    };
-    let held: { readonly x: number; readonly y: number; moved: boolean } | null = null;
-    let dropped = false;
-    const down = (event: PointerEvent) => {
-      dropped = false;
-      const mouse = event.button === 0 && event.pointerType !== 'touch';
-      held = mouse && grips(event) ? { x: event.clientX, y: event.clientY, moved: false } : null;
-    };
-    const up = () => {
-      dropped = held?.moved === true;
-      held = null;
-    };
+    const release = handling.attach(element, made);
     const first = session.seen.peek();
     made.begin(
       first ? ownMiddle(first.view as View, first.viewer) : null,
@@ -104,55 +86,18 @@ export function Field({ session }: { session: Session }) {
     );
     const watch = new ResizeObserver(() => made.resized());
     watch.observe(element);
-    const click = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('.card, .map-tools')) return;
-      // The piece was put down here: it has been aimed with every inch of the way.
-      if (dropped) {
-        dropped = false;
-        return;
-      }
-      const now = session.seen.peek();
-      if (!now) return;
-      const current = now.view as View;
-      const p = under(event);
-      const id = pieceAt(current, p);
-      const options = id === null ? [] : optionsAt(session, id);
-      const [only] = options;
-      setCard(null);
-      if (id !== null) session.selected.value = id;
-      if (only && options.length === 1) return session.choose(only);
-      if (id !== null && options.length > 1) {
-        const box = element.getBoundingClientRect();
-        return setCard({ id, x: event.clientX - box.left, y: event.clientY - box.top });
-      }
-      if (!aim(p) && id !== null) session.inspect(id);
-    };
-    const move = (event: PointerEvent) => {
-      const now = session.seen.peek();
-      if (!now) return;
-      const p = under(event);
-      if (held && (held.moved || Math.hypot(event.clientX - held.x, event.clientY - held.y) > 6)) {
-        held.moved = true;
-        aim(p);
-      } else session.hover.value = pieceAt(now.view as View, p);
-    };
-    element.addEventListener('pointerdown', down);
-    window.addEventListener('pointerup', up);
-    element.addEventListener('click', click);
-    element.addEventListener('pointermove', move);
     return () => {
       watch.disconnect();
+      release();
       made.dispose();
-      element.removeEventListener('pointerdown', down);
-      window.removeEventListener('pointerup', up);
-      element.removeEventListener('click', click);
-      element.removeEventListener('pointermove', move);
       camera.current = null;
     };
-  }, [session, width, height]);
+  }, [session, handling, width, height]);
 
   if (!view || !seen) return <div class="field" />;
-  const w = WORDS[session.voice.value.locale];
+  const w = HAND_WORDS[session.voice.value.locale];
+  const card = handling.card.value;
+  const trying = handling.trying.value?.hand.before.length === 0 ? null : handling.trying.value;
   // Every view is a copy, but the ground lies still once it is laid out: it is drawn again only when it changed.
   if (!laid.current || !sameGround(laid.current, view.battle)) laid.current = view.battle;
   const { decision } = seen;
@@ -181,7 +126,7 @@ export function Field({ session }: { session: Session }) {
             <Troops session={session} view={view} />
             <FreeStoryLayer session={session} part="marks" at={ofSpot} size={110} />
             <Fire session={session} view={view} />
-            <Aim session={session} view={view} />
+            <Aim session={session} view={view} handling={handling} />
           </svg>
         </div>
         <div class="glass" />
@@ -191,15 +136,17 @@ export function Field({ session }: { session: Session }) {
         <IconButton icon="plus" label={words().zoomIn} onClick={() => camera.current?.zoomBy(1.4)} />
         <IconButton icon="minus" label={words().zoomOut} onClick={() => camera.current?.zoomBy(1 / 1.4)} />
         <IconButton icon="fit" label={words().fit} onClick={() => camera.current?.fit()} />
-        {decision?.space?.key === 'order' && (
+        {(decision?.space?.key === 'order' || decision?.kind === 'order') && (
           <div class="free-modes">
             {MODES.map((m) => (
               <button
                 key={m}
                 type="button"
-                aria-pressed={mode === m}
+                aria-pressed={handling.mode.value === m}
                 title={w.modeHelp[m]}
-                onClick={() => setMode(m)}
+                onClick={() => {
+                  handling.mode.value = m;
+                }}
               >
                 {w.modes[m]}
               </button>
@@ -208,7 +155,18 @@ export function Field({ session }: { session: Session }) {
         )}
         <OverlayMenu session={session} />
       </div>
-      {card && <PieceCard session={session} card={card} close={() => setCard(null)} />}
+      {own && !trying && !session.asking.value && session.aim.value === null && (
+        <OwnCard session={session} view={view} handling={handling} at={own} close={() => setOwn(null)} />
+      )}
+      {card && (
+        <PieceCard
+          session={session}
+          card={card}
+          close={() => {
+            handling.card.value = null;
+          }}
+        />
+      )}
       <Hovered session={session} />
     </div>
   );

@@ -1,9 +1,11 @@
+import type { Locale } from '@grande/engine';
 import { tableOf, targetsOf, type View } from '@grande/miniatures/book';
-import { at, inchesOf, polygon } from './scale.ts';
-import type { Words } from './words.ts';
+import { at, inches, polygon } from './scale.ts';
+import { WORDS } from './words.ts';
 
 /** The lines drawn, each target with its range, or with what is in the way. */
-export function FireLines({ view, i, w }: { view: View; i: number; w: Words }) {
+export function FireLines({ view, i, locale }: { view: View; i: number; locale: Locale }) {
+  const w = WORDS[locale];
   return (
     <g class="ft-fire">
       {targetsOf(tableOf(view), i).map((aimed) => {
@@ -17,7 +19,7 @@ export function FireLines({ view, i, w }: { view: View; i: number; w: Words }) {
               <path key={k} d={polygon([line.from, line.to], false)} />
             ))}
             <text class="ft-fire-text" x={x} y={y - 30}>
-              {w.fireLines.range(inchesOf(aimed.range))}
+              {w.fireLines.range(inches(aimed.range, locale))}
               {said === '' ? '' : ` · ${said}`}
             </text>
           </g>

@@ -2,7 +2,7 @@ import { isArtillery, isCavalry, marchReach, purse, type State, type View } from
 import type { Fact, Reader } from '../../table/presenter.ts';
 import { generalOfId, unitOfId } from './aiming.ts';
 import { badgesOf } from './pieces.ts';
-import { inchesOf } from './scale.ts';
+import { inches } from './scale.ts';
 import { WORDS, type Words } from './words.ts';
 
 function unitFacts(view: View, i: number, reader: Reader, w: Words): Fact[] {
@@ -21,7 +21,7 @@ function unitFacts(view: View, i: number, reader: Reader, w: Words): Fact[] {
     },
     { label: w.state, text: w.cohesions[u.cohesion] as string, rule: 'ST.1' },
     ...badgesOf(view, i, reader, w).map((b): Fact => ({ label: w.state, text: b.title, rule: 'ST.1' })),
-    { label: w.reach, text: w.reachText(inchesOf(marchReach(view, i))), rule: 'SP.2.5' },
+    { label: w.reach, text: w.reachText(inches(marchReach(view, i), reader.locale)), rule: 'SP.2.5' },
   ];
   if (isArtillery(s, i)) out.push({ label: w.range, text: w.rangeText, rule: 'SP.3.7' });
   else if (!isCavalry(s, i)) out.push({ label: w.range, text: w.rangeInfantry, rule: 'SP.3.1' });
@@ -32,7 +32,11 @@ function unitFacts(view: View, i: number, reader: Reader, w: Words): Fact[] {
   }
   const area = u.area >= 0 ? view.battle.areas[u.area] : undefined;
   if (area) out.push({ label: w.place, text: w.occupies(reader.name(area.id)), rule: 'G.13' });
-  out.push({ label: w.place, text: w.position(inchesOf(u.x), inchesOf(u.y)), rule: 'G.1' });
+  out.push({
+    label: w.place,
+    text: w.position(inches(u.x, reader.locale), inches(u.y, reader.locale)),
+    rule: 'G.1',
+  });
   return out;
 }
 
@@ -49,7 +53,11 @@ function generalFacts(view: View, g: number, reader: Reader, w: Words): Fact[] {
   if (state) out.push({ label: w.cp, text: String(state.cp), rule: 'SP.2.1' });
   const unit = general.with >= 0 ? view.battle.units[general.with] : undefined;
   if (unit) out.push({ label: w.place, text: w.with(reader.name(unit.id)), rule: 'GE.2' });
-  out.push({ label: w.place, text: w.position(inchesOf(general.x), inchesOf(general.y)), rule: 'G.1' });
+  out.push({
+    label: w.place,
+    text: w.position(inches(general.x, reader.locale), inches(general.y, reader.locale)),
+    rule: 'G.1',
+  });
   return out;
 }
 

@@ -1,12 +1,22 @@
-import { batteriesOf, makeShape, type Point, RADIUS, tableOf, type View } from '@grande/miniatures/book';
+import {
+  batteriesOf,
+  makeShape,
+  marchReach,
+  type Point,
+  RADIUS,
+  tableOf,
+  type View,
+} from '@grande/miniatures/book';
 import type { Session } from '../../table/session.ts';
 import { generalOfId, ghostOf, unitOfId } from './aiming.ts';
 import { FireLines } from './fire-lines.tsx';
+import { meetsEnemy } from './hand.ts';
+import { HAND_WORDS } from './hand-words.ts';
+import type { Handling } from './handling.ts';
 import { ownSide } from './overlays.ts';
 import { shortOf } from './pieces.ts';
-import { at, polygon, px } from './scale.ts';
+import { at, inches, polygon, px } from './scale.ts';
 import { Leader, outlineOf, Ranges, Troop } from './troops.tsx';
-import { WORDS } from './words.ts';
 
 /** One function for the life of a session, so that the ground is drawn once. */
 const NAMERS = new WeakMap<object, (id: string) => string>();
@@ -63,7 +73,7 @@ export function Troops({ session, view }: { session: Session; view: View }) {
 export function Fire({ session, view }: { session: Session; view: View }) {
   const id = session.selected.value ?? session.seen.value?.decision?.subject;
   const i = id === undefined ? -1 : unitOfId(view, id);
-  return i < 0 ? null : <FireLines view={view} i={i} w={WORDS[session.voice.value.locale]} />;
+  return i < 0 ? null : <FireLines view={view} i={i} locale={session.voice.value.locale} />;
 }
 
 /** The overlay chosen: the arcs of a side's guns, or how far its generals' word carries. */
@@ -122,20 +132,37 @@ interface Room {
   readonly to: Point;
 }
 
-/** Where the pointed answer would bring the piece. */
-export function Aim({ session, view }: { session: Session; view: View }) {
-  const decision = session.seen.value?.decision;
-  const ghost = decision ? ghostOf(view, decision, session.aim.value) : null;
-  const room =
-    decision?.space?.key === 'fort' ? (decision.space.extent as Partial<Room> | undefined) : undefined;
+/** Where the piece in hand, or the answer that was pointed at, would be brought, and how far that is. */
+export function Aim({ session, view, handling }: { session: Session; view: View; handling: Handling }) {
+  const put = session.seen.value?.decision;
+  const trying = handling.trying.value;
+  const decision = trying?.hand.asked ?? put;
+  const ghost = decision ? ghostOf(view, decision, trying?.order ?? session.aim.value) : null;
+  const room = put?.space?.key === 'fort' ? (put.space.extent as Partial<Room> | undefined) : undefined;
   const [from, to] = [room?.from, room?.to];
   const plot = from && to ? [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }] : null;
   if (!ghost) return plot && <path class="ft-reach" d={polygon(plot)} />;
+  const i = unitOfId(view, decision?.subject ?? '');
+  const { x, y } = at(ghost.end);
+  const { locale } = session.voice.value;
   return (
     <g>
       {plot && <path class="ft-reach" d={polygon(plot)} />}
       {ghost.way.length > 1 && <path class="ft-way" d={polygon(ghost.way, false)} />}
-      <path class="ft-ghost" d={outlineOf(ghost.base, ghost.end)} />
+      <path
+        class={
+          trying && meetsEnemy(view, trying.hand.asked, trying.order) ? 'ft-ghost is-meeting' : 'ft-ghost'
+        }
+        d={outlineOf(ghost.base, ghost.end)}
+      />
+      {ghost.length !== undefined && i >= 0 && (
+        <text class="ft-length" x={x} y={y - px(ghost.base.width) / 2 - 14}>
+          {HAND_WORDS[locale].ofReach(
+            inches(ghost.length, locale),
+            inches(marchReach(tableOf(view), i), locale),
+          )}
+        </text>
+      )}
     </g>
   );
 }

@@ -1,4 +1,6 @@
+import { decimal, type Locale } from '@grande/engine';
 import { atScale } from '@grande/miniatures/book';
+
 import { Rows } from '../common/rows.tsx';
 import type { Words } from './words.ts';
 
@@ -6,11 +8,10 @@ import type { Words } from './words.ts';
 const FACTORS = [0.5, 0.75, 1, 1.25, 1.5, 2];
 type Scaled = ReturnType<typeof atScale>;
 
-const inch = (n: number): string => `${Math.round(n * 100) / 100}″`;
-const size = ([width, depth]: readonly [number, number]): string => `${inch(width)} × ${inch(depth)}`;
-
 /** BA.3, R-101: every length of the game for bases of another size, a column for each factor. */
-export function Lengths({ w }: { w: Words }) {
+export function Lengths({ w, locale }: { w: Words; locale: Locale }) {
+  const inch = (n: number): string => `${decimal(n, locale)}″`;
+  const size = ([width, depth]: readonly [number, number]): string => `${inch(width)} × ${inch(depth)}`;
   const row = (key: string, label: string, read: (k: Scaled) => string) => ({
     key,
     cells: [label, ...FACTORS.map((factor) => read(atScale(factor)))],
@@ -21,7 +22,7 @@ export function Lengths({ w }: { w: Words }) {
   ]);
   return (
     <Rows
-      head={[w.lengths.factor, ...FACTORS.map((k) => `× ${k}`)]}
+      head={[w.lengths.factor, ...FACTORS.map((k) => `× ${decimal(k, locale)}`)]}
       rows={[
         ...arms,
         row('square', w.square, (k) => size(k.bases.square)),

@@ -9,6 +9,8 @@ export interface Card {
   readonly id: string;
   readonly x: number;
   readonly y: number;
+  /** Pixels from the middle of the piece to beyond its reach, or as far as a card may stand off. */
+  readonly gap?: number;
 }
 
 /** What may be told the piece under the pointer. */

@@ -1,9 +1,18 @@
 import type { WireOption } from '@grande/engine';
-import { contains, type Point, type State, shapeOf, type View } from '@grande/miniatures/book';
-import { type Box, grow } from '../../atlas/geometry.ts';
+import {
+  baseOf,
+  contains,
+  marchReach,
+  type Point,
+  type State,
+  shapeOf,
+  type View,
+} from '@grande/miniatures/book';
+import { type Box, grow, UNIT } from '../../atlas/geometry.ts';
+import { HEX_PX } from '../../table/camera.ts';
 import type { Session } from '../../table/session.ts';
 import { generalOfId, unitOfId } from './aiming.ts';
-import { at } from './scale.ts';
+import { at, px } from './scale.ts';
 
 /** Beside the cloth there is nothing: who points there means its edge. */
 export const onCloth = ({ battle }: View, p: Point): Point => ({
@@ -34,6 +43,12 @@ export function pieceAt(view: View, p: Point): string | null {
   return null;
 }
 
+/** A piece of a seat's own. */
+export function isOwn(view: View, seat: string, id: string): boolean {
+  const def = view.battle.units[unitOfId(view, id)] ?? view.battle.generals[generalOfId(view, id)];
+  return def !== undefined && view.battle.sides[def.side]?.seat === seat;
+}
+
 /** Options that name a piece. */
 export const optionsAt = (session: Session, id: string): readonly WireOption[] =>
   (session.seen.peek()?.decision?.options ?? []).filter((o) =>
@@ -48,6 +63,12 @@ export function placeOf(view: View, id: string): Point | null {
   const g = generalOfId(view, id);
   const general = g >= 0 ? view.generals[g] : undefined;
   return general?.present ? general : null;
+}
+
+/** How far from its middle a unit's march may bring it, in pixels of the page. */
+export function reachOnPage(view: View, id: string): number {
+  const i = unitOfId(view, id);
+  return i < 0 ? 0 : (px(marchReach(view, i) + baseOf(view as State, i).width / 2) / UNIT) * HEX_PX;
 }
 
 /** The middle of a side's line, on the page: where a small screen opens. */

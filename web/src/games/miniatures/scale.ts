@@ -1,4 +1,5 @@
 /** From the table (thou, north up) to the drawing (y down; one inch is 50 units, half a hex of the other maps). */
+import { decimal, type Locale } from '@grande/engine';
 import type { Point } from '@grande/miniatures/book';
 
 export const PER_INCH = 50;
@@ -18,7 +19,9 @@ export const polygon = (points: readonly Point[], close = true): string => {
   });
   return `M${parts.join('L')}${close ? 'Z' : ''}`;
 };
-/** Inches with one decimal, as one would say them. */
+/** Inches as the reader writes them: 3.2, or 3,2. */
+export const inches = (thou: number, locale: Locale): string => decimal(Math.round(thou / 100) / 10, locale);
+/** Inches with one decimal, as a place is named by them. */
 export const inchesOf = (thou: number): string =>
   (Math.round(thou / 100) / 10).toFixed(1).replace(/\.0$/, '');
 /** Inches from the south-west corner, as a place is written on a table without hexes, and back to the drawing. */

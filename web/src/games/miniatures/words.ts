@@ -4,12 +4,6 @@ import { typeset } from '../../words/typeset.ts';
 type Named = Readonly<Record<string, string>>;
 
 const en = {
-  modes: { wheel: 'Wheel', slide: 'Slide', turn: 'Turn' } as Named,
-  modeHelp: {
-    wheel: 'wheel and march where you point',
-    slide: 'go straight there without turning',
-    turn: 'turn on the spot to face where you point',
-  } as Named,
   points: 'points',
   quality: 'quality',
   qualities: { raw: 'raw', regular: 'regular', veteran: 'veteran' } as Named,
@@ -134,12 +128,6 @@ const en = {
 };
 
 const fr: typeof en = {
-  modes: { wheel: 'Conversion', slide: 'Sans tourner', turn: 'Pivoter' },
-  modeHelp: {
-    wheel: 'faire la conversion et marcher où vous pointez',
-    slide: 'y aller tout droit sans changer de front',
-    turn: 'pivoter sur place vers où vous pointez',
-  },
   points: 'points',
   quality: 'qualité',
   qualities: { raw: 'recrue', regular: 'régulière', veteran: 'vétérane' },
@@ -265,12 +253,6 @@ const fr: typeof en = {
 };
 
 const it: typeof en = {
-  modes: { wheel: 'Conversione', slide: 'Senza girare', turn: 'Girare' },
-  modeHelp: {
-    wheel: 'convertire e marciare dove puntate',
-    slide: 'andarci dritto senza cambiare fronte',
-    turn: 'girare sul posto verso dove puntate',
-  },
   points: 'punti',
   quality: 'qualità',
   qualities: { raw: 'recluta', regular: 'regolare', veteran: 'veterana' },
