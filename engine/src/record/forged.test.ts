@@ -4,7 +4,14 @@ import { SeededDice } from '../dice.ts';
 import type { Game } from '../game.ts';
 import { bytes, copy, getAt, setAt } from '../json.ts';
 import { Match } from '../match.ts';
-import { loadMatch, type MatchRecord, toRecord, toShortRecord, verifyRecord } from '../record.ts';
+import {
+  loadMatch,
+  type MatchRecord,
+  reopenMatch,
+  toRecord,
+  toShortRecord,
+  verifyRecord,
+} from '../record.ts';
 import { msg, option, question, type ToyStep, toyGame } from '../testing/toy-game.ts';
 
 const roll: ToyStep = function* (u) {
@@ -244,6 +251,17 @@ describe('loading', () => {
     const record = stored(rich());
     setAt(record, '/moves/1/key', 'nowhere');
     expect(loadMatch(record, find)).toMatchObject({ ok: false, problems: [{ path: '/moves/1/key' }] });
+  });
+
+  test('a record of other rules of which nothing can be played is refused, with the reason', () => {
+    const record = { ...stored(rich()), rules: '0' };
+    record.snapshots = record.snapshots.slice(0, 1);
+    setAt(record, '/moves/0/key', 'nowhere');
+    const loaded = loadMatch(record, find);
+    expect(loaded).toMatchObject({ ok: false, problems: [{ path: '/moves/0' }] });
+    expect(!loaded.ok && loaded.problems[0]?.message).toContain("'nowhere' is not offered");
+    // What this program kept for itself is opened all the same: it can be begun again.
+    expect(reopenMatch(record, find)).toMatchObject({ ok: true, value: { moves: [] } });
   });
 
   test('a short record goes on like the whole one', () => {

@@ -27,12 +27,20 @@ export function loadRecord(data: unknown, games: Games): Loaded<Resumable> {
   const opened = openRecord(data, games);
   if (!opened.ok) return opened;
   const { record, game, warnings } = opened;
-  if (record.rules !== game.version && !('digest' in record)) return resumed(record, game, warnings);
+  if (record.rules !== game.version && !('digest' in record)) return worthIt(resumed(record, game, warnings));
   const again = replayed(record, game);
   if (!again.ok) return refusedReplay(opened, again.problem);
   const { match, unproved } = again;
   const whole = 'digest' in record ? toRecord(match, record.dice, record.players) : record;
   return { ok: true, value: { record: whole, match }, warnings: [...warnings, ...unproved] };
+}
+
+/** Of a record that somebody brings more must be left than its set-up: an empty board is no match. */
+function worthIt(loaded: Loaded<Resumable>): Loaded<Resumable> {
+  if (!loaded.ok || loaded.value.match.moves.length > 0 || loaded.value.record.moves.length === 0)
+    return loaded;
+  const why = loaded.warnings.findLast((w) => w.path === '/moves')?.message ?? '';
+  return bad('/moves/0', `not one decision of it can be played under the rules of today: ${why}`);
 }
 
 /** Whatever somebody brings: a record of any kind, or what one seat saw of a match. */

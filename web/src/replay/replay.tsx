@@ -13,6 +13,7 @@ import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
 import type { Frame } from '../worker/protocol.ts';
 import { bookmarksOf, keepBookmarks, type Moment, type Moments, momentsOf, NONE } from './moments.ts';
+import { rw } from './words.ts';
 
 const Curve = lazy(() => import('../analyst/curve.tsx').then((m) => m.Curve));
 
@@ -150,6 +151,11 @@ export default function ReplayPage({ match, from }: { match: string; from: numbe
   const turn = moments.turns.findLast((m) => m.step <= frame.move);
   const foot = (
     <section class="replay" aria-label={w().replay}>
+      {frame.stale && (
+        <p class="replay-stale" role="alert">
+          {rw().stale}
+        </p>
+      )}
       <IconButton icon="first" label={w().toStart} onClick={() => to(0)} />
       <IconButton icon="back" label={w().stepBack} onClick={() => to(frame.move - 1)} />
       <IconButton

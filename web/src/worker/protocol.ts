@@ -128,6 +128,8 @@ export type Frame = Seen & {
   readonly viewpoints: readonly (Seat | null)[];
   /** Whether a match can be gone on with from here. */
   readonly forkable: boolean;
+  /** The rules of today do not lead here: what is shown is the last moment before that they know. */
+  readonly stale?: boolean;
 };
 
 /** What a match is exported for: to go on with it elsewhere, or to show what was seen of it. */

@@ -93,3 +93,15 @@ test('a fork at the present move has other dice to come than the match it left',
   falls.push(plain.events?.filter((e) => e.kind === 'die' || e.kind === 'draw').slice(-6));
   expect(new Set(falls.map((f) => JSON.stringify(f))).size).toBe(4);
 });
+
+test('a moment the rules of today do not lead to says so, and shows the last one before it', () => {
+  const record = toRecord(played(12), origin);
+  const first = record.moves.findIndex((m) => !m.standing);
+  const moves = record.moves.map((m, i) => (i === first ? { ...m, key: 'nowhere' } : m));
+  const old = { ...record, rules: '0', moves, snapshots: record.snapshots.slice(0, 1) };
+  const replay = new Replay({ id: 'm', record: old, seating: SEATING }, game);
+  expect(replay.frame(0, 'blue', ALL).stale).toBe(false);
+  expect(replay.frame(12, 'blue', ALL).stale).toBe(true);
+  const whole = replayOf(played(12));
+  expect(whole.frame(12, 'blue', ALL).stale).toBe(false);
+});

@@ -104,6 +104,7 @@ export class Replay {
       serial: ++this.serial,
       viewpoints,
       forkable: true,
+      stale: match.moves.length !== (steps[step] ?? 0),
       ...STILL,
     };
   }
