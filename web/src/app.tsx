@@ -10,6 +10,7 @@ const RulesPage = lazy(() => import('./rules/page.tsx').then((m) => m.default));
 const OnlinePage = lazy(() => import('./online/page.tsx').then((m) => m.default));
 const PuzzlesPage = lazy(() => import('./puzzles/page.tsx').then((m) => m.default));
 const BenchPage = lazy(() => import('./bench/page.tsx').then((m) => m.default));
+const PersonalPage = lazy(() => import('./personal/page.tsx').then((m) => m.default));
 const NewPage = lazy(() => import('./home/new.tsx').then((m) => m.default));
 
 export function App() {
@@ -26,6 +27,13 @@ export function App() {
       return (
         <>
           <NewPage key={a} game={a ?? ''} />
+          <Settings />
+        </>
+      );
+    case 'personal':
+      return (
+        <>
+          <PersonalPage />
           <Settings />
         </>
       );

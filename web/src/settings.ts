@@ -36,6 +36,10 @@ export const briefings = kept('briefings', ['on', 'off'], 'on');
 export const boards = kept('boards', ['on', 'off'], 'on');
 /** The table answers by itself where a person who plays alone has only one answer. */
 export const single = kept('single', ['on', 'off'], 'on');
+/** Drum, dice and guns are heard only by those who want to. */
+export const sound = kept('sound', ['off', 'on'], 'off');
+/** A telephone stirs gently when dice fall or guns fire. */
+export const haptics = kept('haptics', ['on', 'off'], 'on');
 export const guideOn = kept('guide', ['on', 'off'], 'on');
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

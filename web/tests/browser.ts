@@ -91,6 +91,7 @@ const SETTINGS = {
   single: 'off',
   boards: 'off',
   briefings: 'off',
+  sound: 'off',
 };
 
 interface Visit {

@@ -1,5 +1,6 @@
-import { accountOf } from '@grande/bots';
+import { accountOf, PRINTED } from '@grande/bots';
 import { useEffect, useState } from 'preact/hooks';
+import { keepLuck } from '../personal/luck.ts';
 import type { Session } from '../table/session.ts';
 import { capital } from '../table/voice.ts';
 import { type Analysis, analysisOf } from './analysis.ts';
@@ -41,6 +42,12 @@ function Sum({ session, analysis }: { session: Session; analysis: Analysis }) {
   const voice = session.voice.value;
   const seat = seatFor(analysis, session.seen.value?.viewer ?? null);
   const { columns, start, totals, result } = accountOf(analysis.entriesOf(seat), analysis.seats, () => 0);
+  const seen = session.seen.value;
+  const given = columns.reduce((sum, c, i) => sum + (c.of === 'choices' ? 0 : (totals[i] as number)), 0);
+  const own = seen && !session.replaying && seen.seating[seat] === 'me' ? seen.match : null;
+  useEffect(() => {
+    if (own !== null) keepLuck(own, given / PRINTED);
+  }, [own, given]);
   const most = Math.max(1, ...totals.map(Math.abs));
   const name = (id: string) => capital(voice.name(id));
   return (

@@ -75,6 +75,9 @@ export function Home() {
                 <MatchRow key={m.id} match={m} gone={refresh} />
               ))}
             </ul>
+            <a class="button quiet" data-personal href={href('personal')}>
+              {w().myMatches}
+            </a>
           </section>
         )}
         <section aria-labelledby="games">

@@ -13,6 +13,7 @@ import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
 import type { Frame } from '../worker/protocol.ts';
 import { bookmarksOf, keepBookmarks, type Moment, type Moments, momentsOf, NONE } from './moments.ts';
+import { Share } from './share.tsx';
 import { rw } from './words.ts';
 
 const Curve = lazy(() => import('../analyst/curve.tsx').then((m) => m.Curve));
@@ -233,6 +234,13 @@ export default function ReplayPage({ match, from }: { match: string; from: numbe
             {m}
           </button>
         ))}
+        <Share
+          session={session}
+          frame={frame}
+          title={turn?.title ?? ''}
+          show={(at) => show(at, frame.viewer)}
+          until={later(moments.turns)?.step ?? frame.moves}
+        />
         <button type="button" class="option" data-act="link" onClick={() => void link()}>
           {copied ? sw().linkCopied : sw().linkHere}
         </button>

@@ -33,7 +33,8 @@ import { concern, describePlace, nextPlace, pivot, spokenSight } from './walk.ts
 function insets(): Insets {
   const height = document.querySelector('.table-main')?.clientHeight ?? innerHeight;
   const board = document.querySelector('.board')?.clientHeight;
-  const bar = board ?? document.querySelector('.decision')?.clientHeight ?? 0;
+  const heights = ['.decision', '.replay'].map((bar) => document.querySelector(bar)?.clientHeight ?? 0);
+  const bar = board ?? heights.reduce((sum, h) => sum + h, 0);
   const most = board === undefined ? 0.55 : 0.7;
   return { top: 10, right: 10, bottom: Math.min(Math.max(90, bar + 24), height * most), left: 10 };
 }
@@ -191,14 +192,14 @@ export function MapView({ session }: { session: Session }) {
       const part = begun ? null : peopled(session);
       const middle = part && { x: (part.x0 + part.x1) / 2 / UNIT, y: (part.y0 + part.y1) / 2 / UNIT };
       const first = places[0] ?? middle;
-      if (!first) return;
+      if (!first && !begun) return;
       if (!begun) {
         const played = inPlay(session);
         if (played && sheetNow.current) made.lay(sheetNow.current, grow(played, RIM));
-        made.begin(first, part);
+        made.begin(first ?? null, part);
       }
-      // The bar with the new question takes its room first.
-      else if (places.length > 0) requestAnimationFrame(() => kept(places));
+      // The bar with the new question takes its room first, and a replay hears what happened.
+      else requestAnimationFrame(() => kept(session.replaying ? concern(session) : places));
       begun = true;
     });
     const seek = effect(() => {

@@ -2,6 +2,7 @@ import type { Problem } from '@grande/engine';
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { pace, single } from '../settings.ts';
+import { listen } from '../sound/listen.ts';
 import { BattleBoard } from '../story/board.tsx';
 import { Briefing } from '../story/briefing.tsx';
 import { Ending } from '../story/gazette.tsx';
@@ -146,6 +147,7 @@ export function Broken({ problems }: { problems: readonly Problem[] }) {
 /** The table itself, living or in replay. */
 export function Table({ session, foot }: { session: Session; foot?: preact.ComponentChildren }) {
   const [help, setHelp] = useState(false);
+  useEffect(() => listen(session), [session]);
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const typing =

@@ -85,7 +85,13 @@ function onPage(session: Session, label: string): Point[] {
 export function concern(session: Session): Point[] {
   const scene = session.scene.peek();
   const seen = session.seen.peek();
-  if (!scene || !seen?.decision) return [];
+  if (!scene || !seen) return [];
+  // In a replay nobody is asked: what has just moved or happened is looked at.
+  if (session.replaying) {
+    const happened = [...scene.trails.map((t) => t.to), session.story.marks.peek().at(-1)?.place];
+    return happened.flatMap((hex) => (hex === undefined ? [] : onPage(session, hex)));
+  }
+  if (!seen.decision) return [];
   const hexOf = (id: string) => scene.byId.get(id)?.hex ?? id;
   const about = [...scene.about].flatMap((id) => onPage(session, hexOf(id)));
   const lit = [...scene.lit.keys()].flatMap((label) => onPage(session, label));

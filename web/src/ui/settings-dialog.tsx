@@ -1,7 +1,14 @@
 import type { Signal } from '@preact/signals';
-import { boards, guideOn, locale, pace, single, theme } from '../settings.ts';
+import { boards, guideOn, haptics, locale, pace, single, sound, theme } from '../settings.ts';
 import { w } from '../words/words.ts';
 import { Dialog } from './dialog.tsx';
+
+/** The first page does without these. */
+const HEARD = {
+  en: { sound: 'Drum, dice and guns to be heard', haptics: 'A touch to be felt on telephones' },
+  fr: { sound: 'Tambour, dés et canons à entendre', haptics: 'Une légère vibration sur les téléphones' },
+  it: { sound: 'Tamburo, dadi e cannoni da sentire', haptics: 'Una leggera vibrazione sui telefoni' },
+} as const;
 
 interface ChoiceProps<T extends string> {
   readonly name: string;
@@ -89,6 +96,24 @@ export function SettingsDialog({ close }: { close: () => void }) {
         name="guide"
         title={t.guide}
         value={guideOn}
+        choices={[
+          ['on', t.on],
+          ['off', t.off],
+        ]}
+      />
+      <Choice
+        name="sound"
+        title={HEARD[locale.value].sound}
+        value={sound}
+        choices={[
+          ['on', t.on],
+          ['off', t.off],
+        ]}
+      />
+      <Choice
+        name="haptics"
+        title={HEARD[locale.value].haptics}
+        value={haptics}
         choices={[
           ['on', t.on],
           ['off', t.off],

@@ -16,6 +16,7 @@ export const en = {
   mainNav: 'Main',
   games: 'Games',
   continueMatch: 'Continue a match',
+  myMatches: 'My matches: results and luck',
   recordsAndRules: 'Records and rulebooks',
   importRecord: 'Import a record',
   cannotImport: 'This file cannot be played from:',

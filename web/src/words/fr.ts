@@ -22,6 +22,7 @@ export const fr: Words = {
   mainNav: 'Principal',
   games: 'Jeux',
   continueMatch: 'Reprendre une partie',
+  myMatches: 'Mes parties : résultats et chance',
   recordsAndRules: 'Parties enregistrées et livres de règles',
   importRecord: 'Importer une partie',
   cannotImport: 'On ne peut pas jouer à partir de ce fichier :',

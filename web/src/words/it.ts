@@ -22,6 +22,7 @@ export const it: Words = {
   mainNav: 'Principale',
   games: 'Giochi',
   continueMatch: 'Riprendere una partita',
+  myMatches: 'Le mie partite: risultati e fortuna',
   recordsAndRules: 'Partite registrate e regolamenti',
   importRecord: 'Importare una partita',
   cannotImport: 'Da questo file non si può giocare:',

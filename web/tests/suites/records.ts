@@ -149,7 +149,7 @@ export function records(house: () => House): void {
     });
 
     it('a replay is scrubbed, stepped, seen from elsewhere and played on from', async ({ expect }) => {
-      const { page, complaints, leave } = await visit(house());
+      const { page, complaints, leave } = await visit(house(), { settings: { sound: 'on' } });
       await begin(page, house().url, 'outposts', 'short');
       await playByPointer(page, 400, seeded(12));
       await page.getByRole('link', { name: 'Watch the replay' }).click();
@@ -176,6 +176,19 @@ export function records(house: () => House): void {
       await page.locator('.viewpoint select').selectOption('white');
       await expect.poll(() => page.locator('.topbar .viewer').textContent()).toContain('White');
       await picture(page, 'replay');
+      // A picture of this moment, and a film of the last.
+      const file = async (act: string): Promise<Buffer> => {
+        const [given] = await Promise.all([
+          page.waitForEvent('download'),
+          page.locator(`[data-act="${act}"]`).click(),
+        ]);
+        return readFileSync(await given.path());
+      };
+      const png = await file('picture');
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+      expect(png.length).toBeGreaterThan(50_000);
+      await page.getByRole('button', { name: 'To the end' }).click();
+      expect((await file('film')).length).toBeGreaterThan(5_000);
       await page.getByRole('button', { name: 'Play on from here' }).click();
       await page.locator('.replay').waitFor({ state: 'detached' });
       expect(page.url()).toContain('#/match/');
