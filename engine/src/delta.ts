@@ -17,40 +17,52 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 export function deltaOf(before: unknown, after: unknown): Delta | null {
   if (Object.is(before, after)) return null;
   if (!isObject(before) || !isObject(after)) return ['=', after];
-  if (Array.isArray(before) && Array.isArray(after)) {
-    const changed = changes(before, after);
-    return changed === null && before.length === after.length ? null : ['[', changed ?? {}, after.length];
-  }
+  if (Array.isArray(before) && Array.isArray(after)) return listDelta(before, after);
   if (Array.isArray(before) || Array.isArray(after)) return ['=', after];
-  const dropped = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
-  if (!sameOrder(before, after, dropped)) return ['=', after];
-  const changed = changes(before, after);
+  const was = Object.keys(before);
+  const now = Object.keys(after);
+  const dropped = sameNames(was, now) ? NONE : was.filter((key) => !Object.hasOwn(after, key));
+  if (dropped !== NONE && !sameOrder(was, now, dropped)) return ['=', after];
+  let changed: Record<string, Delta> | null = null;
+  for (const key of now) {
+    const known = dropped === NONE || Object.hasOwn(before, key);
+    const part: Delta | null = known ? deltaOf(before[key], after[key]) : ['=', after[key]];
+    if (part === null) continue;
+    changed ??= {};
+    put(changed, key, part);
+  }
   return changed === null && dropped.length === 0 ? null : ['{', changed ?? {}, dropped];
 }
 
-function changes(before: Fields, after: Fields): Record<string, Delta> | null {
-  const out: Record<string, Delta> = {};
-  let found = false;
-  for (const key of Object.keys(after)) {
-    const part: Delta | null = Object.hasOwn(before, key)
-      ? deltaOf(before[key], after[key])
-      : ['=', after[key]];
+const NONE: readonly string[] = [];
+
+function listDelta(before: readonly unknown[], after: readonly unknown[]): Delta | null {
+  let changed: Record<string, Delta> | null = null;
+  for (let i = 0; i < after.length; i++) {
+    const part: Delta | null = i < before.length ? deltaOf(before[i], after[i]) : ['=', after[i]];
     if (part === null) continue;
-    put(out, key, part);
-    found = true;
+    changed ??= {};
+    changed[i] = part;
   }
-  return found ? out : null;
+  return changed === null && before.length === after.length ? null : ['[', changed ?? {}, after.length];
 }
 
 /** A field of any name, `__proto__` included. */
 function put(out: Record<string, unknown>, key: string, value: unknown): void {
-  Object.defineProperty(out, key, { value, writable: true, enumerable: true, configurable: true });
+  if (key !== '__proto__') out[key] = value;
+  else Object.defineProperty(out, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** Two looks at the same table nearly always have the same fields. */
+function sameNames(was: readonly string[], now: readonly string[]): boolean {
+  if (was.length !== now.length) return false;
+  for (let i = 0; i < was.length; i++) if (was[i] !== now[i]) return false;
+  return true;
 }
 
 /** Whether changing and adding fields one by one leaves them in the right order: equal data must have equal bytes. */
-function sameOrder(before: Fields, after: Fields, dropped: readonly string[]): boolean {
-  const kept = Object.keys(before).filter((key) => !dropped.includes(key));
-  const now = Object.keys(after);
+function sameOrder(was: readonly string[], now: readonly string[], dropped: readonly string[]): boolean {
+  const kept = was.filter((key) => !dropped.includes(key));
   return kept.every((key, i) => now[i] === key);
 }
 

@@ -203,11 +203,11 @@ type Flat<T> = { [K in keyof T]: T[K] };
 
 /** Named fields, and no others: a misspelt field is a problem, not a silent default. */
 export function object<F extends Fields>(fields: F): Shape<Flat<Required<F> & Absent<F>>> {
-  const entries = Object.entries(fields);
+  const entries = Object.entries(fields).map(([key, inner]) => [key, `/${escapeToken(key)}`, inner] as const);
   const check: Shape<unknown>['check'] = (value, path, problems) => {
     if (!isPlainObject(value)) return complain(problems, path, `an object expected, found ${shown(value)}`);
-    for (const [key, inner] of entries) {
-      const here = `${path}/${escapeToken(key)}`;
+    for (const [key, step, inner] of entries) {
+      const here = path + step;
       if (Object.hasOwn(value, key)) inner.check(value[key], here, problems);
       else if (!('absent' in inner)) complain(problems, here, `${inner.what} expected, the field is missing`);
     }

@@ -32,7 +32,10 @@ export interface Held {
 export class Stream {
   readonly viewer: Seat | null;
   private view: unknown = null;
-  private events: readonly Event[] = [];
+  private events: Event[] = [];
+  /** How many events there were in all at the last look, and the last of them. */
+  private told = 0;
+  private last: Event | undefined;
   private decision = '';
   private rest = '';
   private table = '';
@@ -62,15 +65,13 @@ export class Stream {
     const rest = this.restOf(state, match);
     const view = match ? copy(match.view(viewer)) : null;
     const delta = deltaOf(this.view, view);
-    const events = eventsFor(told, viewer);
-    const from = shared(this.events, events);
-    const same = delta === null && rest === this.rest && table === this.table;
     const before = this.events.length;
+    const from = this.listen(told);
+    const same = delta === null && rest === this.rest && table === this.table;
     this.view = view;
     this.rest = rest;
     this.table = table;
-    this.events = events;
-    if (same && from === before && from === events.length) return false;
+    if (same && from === before && from === this.events.length) return false;
     const stream = state.streams[key] ?? { n: 0, cuts: [] };
     state.streams[key] = stream;
     stream.n++;
@@ -88,7 +89,24 @@ export class Stream {
     this.rest = this.restOf(state, match);
     this.table = table;
     this.view = match ? copy(match.view(viewer)) : null;
-    this.events = eventsFor(told, viewer);
+    this.listen(told);
+  }
+
+  /** Takes in what was told since the last look; says how much of what was known still holds. */
+  private listen(told: readonly Event[]): number {
+    const { viewer } = this;
+    let from = this.events.length;
+    // Nearly always something was added at the end, and nothing else.
+    if (this.told === 0 || told[this.told - 1] === this.last)
+      for (const event of eventsFor(told.slice(this.told), viewer)) this.events.push(event);
+    else {
+      const events = eventsFor(told, viewer);
+      from = shared(this.events, events);
+      this.events = events;
+    }
+    this.told = told.length;
+    this.last = told.at(-1);
+    return from;
   }
 
   private restOf(state: RoomState, match: Match | null): string {

@@ -46,17 +46,21 @@ export class Sockets {
   }
 
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, person: Person): void {
-    this.server.handleUpgrade(request, socket, head, (ws) => this.joined(ws, person));
+    this.server.handleUpgrade(request, socket, head, (ws) => this.joined(ws, socket, person));
   }
 
-  private joined(ws: WebSocket, person: Person): void {
+  private joined(ws: WebSocket, socket: Duplex, person: Person): void {
     const { hall } = this.options;
+    const together = gathering(socket);
     const connection: Connection = {
       person,
       send: (text) => {
         if (ws.readyState !== ws.OPEN) return;
         if (ws.bufferedAmount > MOST_BEHIND) ws.terminate();
-        else ws.send(text);
+        else {
+          together();
+          ws.send(text);
+        }
       },
     };
     this.alive.add(ws);
@@ -123,6 +127,21 @@ export class Sockets {
     for (const ws of this.server.clients) ws.close(1001);
     this.server.close();
   }
+}
+
+/** What is sent to one line at the same moment, an item and the word that it is stored, goes out in one piece. */
+function gathering(socket: Duplex): () => void {
+  let held = false;
+  const release = () => {
+    held = false;
+    socket.uncork();
+  };
+  return () => {
+    if (held) return;
+    held = true;
+    socket.cork();
+    process.nextTick(release);
+  };
 }
 
 function parsed(text: string): unknown {

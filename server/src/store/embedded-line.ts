@@ -4,8 +4,12 @@ import type { Home } from './embedded-home.ts';
 /** "You are who you say, and I am ready": the embedded database asks nobody for his name. */
 const WELCOME = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49);
 
-/** There is one session for all lines: whatever the last one left of its own is cleared away. */
-const CLEAN = ['rollback', 'discard all'].map((text) => {
+/**
+ * There is one session for all lines: whatever the last one left of its own is cleared away. A new piece of the
+ * write-ahead log, one for every few thousand acts, would be filled with noughts first, for a tenth of a second in which
+ * nothing is stored; and statements are too short here to be worth compiling.
+ */
+const FIRST = ['rollback', 'discard all', 'set wal_init_zero = off', 'set jit = off'].map((text) => {
   const body = Buffer.from(`Q....${text}\0`);
   body.writeInt32BE(body.length - 1, 1);
   return body;
@@ -56,7 +60,7 @@ export class EmbeddedLine extends Duplex {
   private ask(parts: readonly Uint8Array[]): void {
     const first = !this.greeted;
     this.greeted = true;
-    this.home.ask(joined(first ? CLEAN : parts)).then(
+    this.home.ask(joined(first ? FIRST : parts)).then(
       (answer) => {
         if (first) this.push(WELCOME);
         else if (answer.length > 0) this.push(answer);
