@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -8,7 +9,7 @@ import { ConfigError } from '../config.ts';
 import { homeHere, homeInThread } from './embedded-home.ts';
 import { EmbeddedLine } from './embedded-line.ts';
 import * as schema from './schema.ts';
-import { type Ground, SqlStore } from './sql-store.ts';
+import { type Database, type Ground, SqlStore } from './sql-store.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -26,16 +27,37 @@ export async function openEmbedded(folder: string | null): Promise<SqlStore> {
   pool.on('error', () => undefined);
   const db = drizzle(pool, { schema });
   await migrate(db, { migrationsFolder });
+  const keeper = setInterval(() => void keepHouse(db).catch(() => undefined), KEEP_MS);
+  keeper.unref();
   return new SqlStore(db, {
     run: planned(pool),
     bell: null,
     listen: async () => undefined,
     close: async () => {
+      clearInterval(keeper);
       await pool.end();
       await home.close();
       unlock();
     },
   });
+}
+
+const KEEP_MS = 60_000;
+/** So many bytes of log are worth a checkpoint: some thousand acts. */
+const MUCH_LOG = 2 ** 23;
+
+/**
+ * What PostgreSQL has processes of its own for, and the embedded database has none: old versions of rows are given free,
+ * and the log up to here is done with, so that it does not grow for ever and a crash costs seconds only.
+ */
+export async function keepHouse(db: Database, much = MUCH_LOG): Promise<boolean> {
+  const { rows } = await db.execute<{ much: boolean }>(
+    sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${much} as much from pg_control_checkpoint()`,
+  );
+  if (!rows[0]?.much) return false;
+  await db.execute(sql`vacuum matches, letters, session`);
+  await db.execute(sql`checkpoint`);
+  return true;
 }
 
 /** Runs a statement that is planned once, under its name, in whatever connection. */

@@ -25,8 +25,8 @@ beforeEach(async () => {
 async function opened(name: string) {
   await restore(store, kept(name));
   const house = testHouse(store);
-  const rows = await store.db.execute(sql`select id from matches order by created, id`);
-  const ids = (rows as { rows: { id: string }[] }).rows.map(({ id }) => id);
+  const { rows } = await store.db.execute<{ id: string }>(sql`select id from matches order by created, id`);
+  const ids = rows.map(({ id }) => id);
   const matches = [];
   for (const id of ids) {
     const loaded = await store.load(id);

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Commit, Effect, Head, RoomState, StoredSnapshot } from '../core/state.ts';
 import type { ChatLine } from '../protocol.ts';
 import * as schema from './schema.ts';
 import { type LobbyFilter, pastOf, type Said, type Store, type Stored } from './store.ts';
 
 const { matches, acts, snapshots, chat, notes, ways } = schema;
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 /** A statement that is planned once, under its name. */
 export interface Statement {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Room } from '../core/room.ts';
 import type { Commit, Head } from '../core/state.ts';
 import { backup, restore } from './backup.ts';
-import { openEmbedded } from './embedded.ts';
+import { keepHouse, openEmbedded } from './embedded.ts';
 import { MemoryStore } from './memory.ts';
 import type { SqlStore } from './sql-store.ts';
 import type { Store } from './store.ts';
@@ -150,4 +150,16 @@ test('a match of older rules goes on from its last rest, and what was played is 
   expect(() =>
     Room.restore(loaded.head, game, loaded.state, loaded.seq, { ...past, snapshots: [last] }),
   ).toThrow();
+});
+
+test('an act touches no index but its own; the embedded database is done with its log, and keeps what it said', async () => {
+  const { head, room, done } = await table(sqlStore, 'housekeeping');
+  const joined = done('bob', { kind: 'join', seat: 'white', id: 'bob', name: 'Bob', addition: '' }, 11);
+  expect(await sqlStore.commit([joined])).toEqual([true]);
+  const indexed = sql`select count(*)::int as n from pg_index i join pg_attribute a on a.attrelid = i.indrelid
+    and a.attnum = any (i.indkey) where i.indrelid = 'matches'::regclass and a.attname in ('seq', 'state', 'updated', 'asked')`;
+  expect((await sqlStore.db.execute(indexed)).rows).toEqual([{ n: 0 }]);
+  expect(await keepHouse(sqlStore.db)).toBe(false);
+  expect(await keepHouse(sqlStore.db, 0)).toBe(true);
+  expect((await sqlStore.load(head.id))?.seq).toBe(room.seq);
 });
