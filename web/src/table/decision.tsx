@@ -9,9 +9,11 @@ import { wide } from '../ui/wide.ts';
 import { w } from '../words/words.ts';
 import { WhatWouldYouDo } from './advice.tsx';
 import { AlikeChoice, EndAll } from './at-once.tsx';
+import { CounterPicture } from './counter.tsx';
 import { LazyDetail, Refusals, Rule } from './numbers.tsx';
 import { OpenAnswer } from './open-answer.tsx';
 import { REST_MS } from './rest.ts';
+import { liveryOf } from './scene.ts';
 import { SeatMark } from './seat.tsx';
 import type { Session } from './session.ts';
 import { Standing } from './standing.tsx';
@@ -144,6 +146,7 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
     <>
       <div class="prompt" data-kind={decision.kind}>
         <SeatMark session={session} seat={decision.seat} />
+        {scene.hand && <CounterPicture piece={scene.hand} livery={liveryOf(session, scene.hand)} size={48} />}
         <span class="prompt-text">{voice.say(decision.prompt)}</span>
         <Rule session={session} rule={decision.rule} />
         <UndoButton session={session} />

@@ -48,8 +48,16 @@ export function PointerLayer({ session }: Props) {
     return hex === undefined ? null : <path class={name} d={hexPath(map, hex, 0.98)} />;
   };
   const chosen = selected === null ? null : (scene?.byId.get(selected)?.hex ?? selected);
+  const held = scene?.hand ?? null;
+  const over = hover !== null && scene?.lit.has(hover) ? map.indexOf.get(hover) : undefined;
+  const at = held && over !== undefined ? hexCentre(map, over) : null;
   return (
     <g>
+      {held && at && (
+        <g class="in-hand" transform={`translate(${at.x},${at.y}) scale(${SCALE})`}>
+          <Counter piece={held} livery={liveryOf(session, held)} />
+        </g>
+      )}
       {shape(chosen, 'chosen')}
       {shape(hover, scene?.lit.has(hover ?? '') ? 'hover hover-lit' : 'hover')}
       {shape(cursor, 'cursor')}

@@ -178,6 +178,8 @@ export interface Presenter<V = unknown> {
   legend?(reader: Reader): Legend;
   livery(side: Seat): Livery;
   pieces(view: V, reader: Reader): readonly Piece[];
+  /** A counter that is not on the map, as it will stand there: what is to be placed. */
+  inHand?(view: V, id: string, reader: Reader): Piece | null;
   markers?(view: V, reader: Reader): readonly Marker[];
   tracks?(view: V, reader: Reader): readonly Track[];
   panels?(view: V, reader: Reader): readonly Panel[];

@@ -30,6 +30,18 @@ export interface Scene {
   readonly loose: readonly WireOption[];
   /** What the decision is about. */
   readonly about: ReadonlySet<string>;
+  /** What is to be placed on the map. */
+  readonly hand: Piece | null;
+}
+
+/** The one piece all answers are about, where it stands nowhere yet. */
+function handOf({ presenter }: Session, seen: Seen, byId: Scene['byId'], reader: Reader): Piece | null {
+  const { decision } = seen;
+  if (!decision || !presenter.inHand) return null;
+  const named = new Set(decision.options.flatMap((o) => o.concerns?.pieces ?? []));
+  const [id] = decision.subject === undefined ? named : [decision.subject];
+  if (id === undefined || byId.has(id) || (decision.subject === undefined && named.size > 1)) return null;
+  return presenter.inHand(seen.view, id, reader);
 }
 
 /** The colours a piece is painted in. */
@@ -117,5 +129,6 @@ export function makeScene(session: Session, seen: Seen, before: Scene | null): S
     litPieces,
     loose,
     about,
+    hand: handOf(session, seen, byId, reader),
   };
 }

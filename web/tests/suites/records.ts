@@ -189,6 +189,8 @@ export function records(house: () => House): void {
       expect(png.length).toBeGreaterThan(50_000);
       await page.getByRole('button', { name: 'To the end' }).click();
       expect((await file('film')).length).toBeGreaterThan(5_000);
+      await scrub.fill('5');
+      await expect.poll(at).toBe('5');
       await page.getByRole('button', { name: 'Play on from here' }).click();
       await page.locator('.replay').waitFor({ state: 'detached' });
       expect(page.url()).toContain('#/match/');

@@ -89,7 +89,7 @@ function unitPiece(view: View, u: number, reader: Reader, w: Words): Piece {
   const f = formationOf(view, u);
   return {
     id,
-    hex: label(unit.hex),
+    hex: unit.hex < 0 ? '' : label(unit.hex),
     side: SIDE_OF[u] as Side,
     name: `${name} · ${id}${unit.reduced ? ` · ${w.reduced}` : ''}`,
     short: shortOf(name),
@@ -124,6 +124,12 @@ function leaderPiece(view: View, l: number, reader: Reader, w: Words): Piece[] {
       order: 5,
     },
   ];
+}
+
+/** A unit that is not on the map yet, as it will stand there. */
+export function inHand(view: View, id: string, reader: Reader): Piece | null {
+  const u = (UNIT_IDS as readonly string[]).indexOf(id);
+  return u < 0 ? null : unitPiece(view, u, reader, WORDS[reader.locale]);
 }
 
 export function pieces(view: View, reader: Reader): Piece[] {

@@ -87,7 +87,7 @@ function unitPiece(view: View, u: number, place: number, reader: Reader, w: Word
   const captured = x.trophy === 'french' ? ('french' as Side) : side;
   return {
     id,
-    hex: labelOf(x.at),
+    hex: isPlaced(view, u) ? labelOf(x.at) : '',
     side: captured,
     livery: LIVERY[nation],
     name: `${name} · ${reader.name(x.pillage ? 'pillage' : x.form)}`,
@@ -132,6 +132,12 @@ function leaderPiece(view: View, l: number, reader: Reader, w: Words): Piece[] {
       order: 1,
     },
   ];
+}
+
+/** A unit that is not on the map yet, as it will stand there. */
+export function inHand(view: View, id: string, reader: Reader): Piece | null {
+  const u = ALL_UNITS.find((i) => dataOf(i).id === id);
+  return u === undefined ? null : unitPiece(view, u, 0, reader, WORDS[reader.locale]);
 }
 
 /** From the top of each stack down; commanders and trophies beneath. */

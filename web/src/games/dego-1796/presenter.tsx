@@ -7,7 +7,7 @@ import { inspect } from './inspect.ts';
 import { legend } from './legend.ts';
 import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
-import { markers, pieces } from './pieces.ts';
+import { inHand, markers, pieces } from './pieces.ts';
 import { leaderOfId, manOf, stateOf, unitOfId } from './reading.ts';
 import { TELLING } from './telling.ts';
 import { tracks } from './tracks.ts';
@@ -69,6 +69,7 @@ export const presenter: Presenter<View> = {
   legend,
   livery: (side) => (side === 'french' ? 'french' : side === 'austrian' ? 'austrian' : 'neutral'),
   pieces,
+  inHand,
   markers,
   tracks,
   panels,
