@@ -36,6 +36,18 @@ export * from './record.ts';
 export type { Infer, Problem, Shape } from './shape.ts';
 export * as shape from './shape.ts';
 export type { Snapshot } from './snapshots.ts';
+export {
+  type MarchOrder,
+  marchOrder,
+  pieceNamed,
+  placeNamed,
+  plain,
+  type Reading,
+  reachQuestion,
+  type Spoken,
+  sentenceOf,
+  spokenOf,
+} from './spoken.ts';
 export * from './sweeps.ts';
 export * from './tally.ts';
 export * from './umpire.ts';

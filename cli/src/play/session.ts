@@ -6,10 +6,18 @@ import {
   type DiceOrigin,
   eventsFor,
   type Json,
+  type MarchOrder,
   type Match,
+  marchOrder,
+  type Option,
   packet,
+  pieceNamed,
+  placeNamed,
+  type Reading,
+  reachQuestion,
   type Seat,
   sealRecord,
+  spokenOf,
   toRecord,
   toShowing,
   type Verdict,
@@ -32,15 +40,7 @@ import {
   promptLine,
   refusedLines,
 } from '../tell.ts';
-import {
-  errandFor,
-  type MarchOrder,
-  marchOrder,
-  pieceNamed,
-  placeNamed,
-  type Reading,
-  spokenOf,
-} from './orders.ts';
+import { errandFor } from './orders.ts';
 import { type AskField, enterValue, fieldOf, parsed, typedFields } from './value.ts';
 
 /** Who sits where, and with what. */
@@ -142,7 +142,7 @@ export class Session {
   }
 
   /** What can be read in a line: who stands where, under which number. */
-  private get reading(): Reading {
+  private get reading(): Reading<Numbered> {
     const { match, seat } = this.table;
     return { pieces: this.numbers.of(match.game, match.view(seat)), map: this.map, speak: this.speak };
   }
@@ -205,13 +205,20 @@ export class Session {
     if (command && Object.hasOwn(this.commands, word)) return command(rest, decision);
     const march = marchOrder(line);
     if (march && this.march(march)) return;
-    const meant = spokenOf(line, options, this.reading);
+    const asked = reachQuestion(line);
+    if (asked !== null) return this.reach(asked);
+    const meant = this.meant(line, options);
     const [only, other] = meant;
     if (only && !other) return this.answer(only.key);
     if (other) return this.reply(columns(choiceLines(decision, this.speak, meant), '  '));
     const refused = decision.refusals?.().filter((r) => r.key === line) ?? [];
     const why = refusedLines(refused, this.speak);
     this.reply(why.length > 0 ? why : [this.speak.words.noSuchChoice(line)]);
+  }
+
+  /** The choices a line speaks of: by the whole sentence, or by what it names. */
+  private meant(line: string, options: readonly Option[]): readonly Option[] {
+    return spokenOf(line, options, this.reading, (o) => this.speak.say(o.label));
   }
 
   /** A piece is sent somewhere, as far as it gets; false where the words name no piece or place. */
@@ -252,7 +259,7 @@ export class Session {
   /** All choices, or those a word speaks of. */
   private list(words: string, decision: Decision): void {
     const { options } = decision;
-    const meant = words === '' ? options : spokenOf(words, options, this.reading);
+    const meant = words === '' ? options : this.meant(words, options);
     this.reply(columns(choiceLines(decision, this.speak, meant), '  '));
   }
 
@@ -319,7 +326,9 @@ export class Session {
       const verdict = checked(space, value);
       return verdict.ok ? this.reply([words.allowed(subject)]) : this.refused(verdict);
     }
-    const refused = subject === '' ? [] : match.whyNot(seat, subject);
+    const named = pieceNamed(subject, this.reading)?.id ?? placeNamed(subject, this.reading);
+    const found = subject === '' ? [] : match.whyNot(seat, subject);
+    const refused = found.length > 0 || named === null ? found : match.whyNot(seat, named);
     const fine = subject === '' ? words.needs('why <hex|unit|key>') : words.allowed(subject);
     this.reply(refused.length === 0 ? [fine] : refusedLines(refused, this.speak));
   }
@@ -328,7 +337,11 @@ export class Session {
     const { options, space } = decision;
     const [word = '', rest = ''] = split(which);
     if (which === '') return this.reply(detailLines(decision.detail?.() ?? {}, this.speak));
-    const chosen = /^\d+$/.test(which) ? options[Number(which) - 1] : options.find((o) => o.key === which);
+    const meant = () => this.meant(which, options);
+    // 'Odds against Dego' may mean several: the one that hangs on dice is wanted.
+    const chosen = /^\d+$/.test(which)
+      ? options[Number(which) - 1]
+      : (options.find((o) => o.key === which) ?? meant().find((o) => detailOf(o).odds) ?? meant()[0]);
     if (chosen)
       return this.reply([this.speak.say(chosen.label), ...detailLines(detailOf(chosen), this.speak)]);
     if (!space || word !== space.key) return this.reply([this.speak.words.noSuchChoice(which)]);

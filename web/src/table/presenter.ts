@@ -1,4 +1,4 @@
-import type { Event, Json, Locale, Outcome, Seat, WireDecision, WireOption } from '@grande/engine';
+import type { Event, Json, Locale, Meant, Outcome, Seat, WireDecision, WireOption } from '@grande/engine';
 import type { HexMap } from '@grande/hex';
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Briefs } from '../story/brief.ts';
@@ -168,6 +168,20 @@ export interface Pointing {
     | undefined;
 }
 
+/** Open answers in words, for whoever plays without the map. */
+export interface SpokenOrders<V> {
+  said(decision: WireDecision, value: Json, locale: Locale, name: (id: string) => string): string | null;
+  heard(view: V, decision: WireDecision, line: string, name: (id: string) => string): Json | null;
+  /** A piece sent to a place by its name or its measures. */
+  marched(
+    view: V,
+    decision: WireDecision,
+    piece: string,
+    to: string,
+    name: (id: string) => string,
+  ): readonly Meant[] | null;
+}
+
 /** What a game adds to the table that every game gets. */
 export interface Presenter<V = unknown> {
   /** Which of the game's sentences mean what: turns, moves, fights, losses. */
@@ -187,6 +201,7 @@ export interface Presenter<V = unknown> {
   inspect?(view: V, id: string, reader: Reader): readonly Fact[];
   overlays?(view: V, viewer: Seat | null, selected: string | null, reader: Reader): readonly Overlay[];
   pointing?(decision: WireDecision): Pointing | null;
+  readonly spoken?: SpokenOrders<V> | undefined;
   /** A form for an open answer that is neither pointed at nor a plain number; it fills `session.aim`. */
   form?(
     decision: WireDecision,

@@ -1,11 +1,21 @@
-import type { Detail } from '@grande/engine';
+import {
+  type Detail,
+  type Json,
+  type March,
+  type MarchOrder,
+  pieceNamed,
+  placeNamed,
+  type Reading,
+} from '@grande/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { costText } from '../table/march.ts';
 import { chanceText } from '../table/numbers.tsx';
 import type { Session } from '../table/session.ts';
 import { capital } from '../table/voice.ts';
 import { describePlace } from '../table/walk.ts';
 import { w } from '../words/words.ts';
 import { readOrder } from './orders.ts';
+import { tw } from './words.ts';
 
 function oddsText(session: Session, detail: Detail | null): string {
   const scene = session.scene.peek();
@@ -19,7 +29,68 @@ function oddsText(session: Session, detail: Detail | null): string {
   }
   for (const t of detail?.tallies ?? []) parts.push(`${voice.say(t.label)} ${t.tally.total}.`);
   for (const n of detail?.notes ?? []) parts.push(voice.say(n));
-  return parts.join(' ') || w().noDetail;
+  return parts.join(' ') || tw().noDetail;
+}
+
+/** A hex by the name of what lies there, where it has one. */
+function placeText({ loaded: { map } }: Session, hex: string): string {
+  const place = map?.place[map.indexOf.get(hex) ?? -1];
+  return place ? `${place} (${hex})` : hex;
+}
+
+/** What the words of an order are read by. */
+function readingOf(session: Session): Reading {
+  const { loaded } = session;
+  const voice = session.voice.peek();
+  const placed = loaded.game.placed?.(session.seen.peek()?.view) ?? [];
+  const shown = session.scene.peek()?.pieces ?? [];
+  const known = new Set(placed.map((p) => p.id));
+  const pieces = [...placed, ...shown.filter((p) => !known.has(p.id)).map(({ id }) => ({ id }))];
+  return { pieces, map: loaded.map, speak: { name: (id) => voice.name(id) } };
+}
+
+const ends = (session: Session, marches: readonly March[]): string =>
+  marches.map((m) => `${placeText(session, m.place)}: ${costText(m.cost)}`).join('; ');
+
+/** 'march Laharpe to Sassello': the whole way, as one act. */
+async function march(session: Session, { who, to, all }: MarchOrder): Promise<string> {
+  const reading = readingOf(session);
+  const seen = session.seen.peek();
+  const piece = pieceNamed(who, reading);
+  if (!piece) return tw().noSuch(who);
+  const name = session.scene.peek()?.byId.get(piece.id)?.name ?? reading.speak.name(piece.id);
+  const { spoken } = session.presenter;
+  if (spoken && seen?.decision) {
+    const answers = spoken.marched(seen.view, seen.decision, piece.id, to, reading.speak.name);
+    if (!answers) return tw().outOfReach(name, to, '');
+    return (await session.answer(answers)) ? tw().marches(name, to) : w().refused;
+  }
+  const place = placeNamed(to, reading);
+  if (place === null) return tw().noSuch(to);
+  const errand = await session.marching.pick(piece.id, all ? 'all' : 'alone');
+  const way = errand?.marches.find((m) => m.place === place);
+  if (!way) return tw().outOfReach(name, placeText(session, place), ends(session, errand?.marches ?? []));
+  return (await session.answer(way.answers)) ? tw().marches(name, placeText(session, place)) : w().refused;
+}
+
+async function reach(session: Session, who: string): Promise<string> {
+  const reading = readingOf(session);
+  const piece = pieceNamed(who, reading);
+  if (!piece) return tw().noSuch(who);
+  const errand = await session.marching.pick(piece.id);
+  const name = session.scene.peek()?.byId.get(piece.id)?.name ?? reading.speak.name(piece.id);
+  return tw().reaches(name, ends(session, errand?.marches ?? []));
+}
+
+/** What an open answer is, in words where the game has some. */
+function aimText(session: Session, value: Json): string {
+  const decision = session.seen.peek()?.decision;
+  const { locale, name } = bound(session);
+  return (decision && session.presenter.spoken?.said(decision, value, locale, name)) ?? JSON.stringify(value);
+}
+function bound(session: Session) {
+  const voice = session.voice.peek();
+  return { locale: voice.locale, name: (id: string) => voice.name(id) };
 }
 
 /** Carries out a typed order and says what came of it. */
@@ -27,48 +98,75 @@ async function carryOut(session: Session, line: string): Promise<string> {
   const seen = session.seen.peek();
   const voice = session.voice.peek();
   const options = seen?.decision?.options ?? [];
-  const choices = options.map((o) => ({ key: o.key, label: voice.say(o.label) }));
-  const order = readOrder(line, choices);
+  const choices = options.map((o) => ({ ...o, label: voice.say(o.label) }));
+  const reading = readingOf(session);
+  const open = seen?.decision?.space
+    ? session.presenter.spoken?.heard(seen.view, seen.decision, line, bound(session).name)
+    : undefined;
+  if (open !== undefined && open !== null && seen?.decision?.space) {
+    const done = await session.answer({ key: seen.decision.space.key, value: open });
+    if (!done) session.aim.value = open;
+    return done ? `${w().done}: ${line}` : w().refused;
+  }
+  const order = readOrder(line, choices, reading);
+  /** What is meant by a name: a piece, else a place, else the word itself. */
+  const subject = (words: string): string =>
+    pieceNamed(words, reading)?.id ?? placeNamed(words, reading) ?? words;
   switch (order.kind) {
     case 'choose': {
       const chosen = options[order.index];
-      if (!chosen) return w().notUnderstood;
+      if (!chosen) return tw().notUnderstood;
       const done = await session.answer({ key: chosen.key });
       return done ? `${w().done}: ${voice.say(chosen.label)}` : w().refused;
     }
     case 'several':
-      return `${w().whichOne} ${order.indices.map((i) => `${i + 1} ${choices[i]?.label}`).join('; ')}`;
+      return `${tw().whichOne} ${order.indices.map((i) => `${i + 1} ${choices[i]?.label}`).join('; ')}`;
+    case 'march':
+      return march(session, order);
+    case 'reach':
+      return reach(session, order.subject);
     case 'why': {
-      const refused = await session.whyNot(order.subject);
-      if (refused.length === 0) return w().itCan;
+      const refused = await session.whyNot(subject(order.subject));
+      if (refused.length === 0) return tw().itCan;
       const all = refused.flatMap((r) => r.failures.map((f) => `${voice.say(f.message)} (${f.rule})`));
       return [...new Set(all)].slice(0, 6).join(' ');
     }
-    case 'look':
-      session.selected.value = order.subject;
-      return describePlace(session, session.scene.peek()?.byId.get(order.subject)?.hex ?? order.subject);
-    case 'odds':
-      return oddsText(session, await session.detail(options[order.index]?.key ?? ''));
+    case 'look': {
+      const id = subject(order.subject);
+      session.selected.value = id;
+      return describePlace(session, session.scene.peek()?.byId.get(id)?.hex ?? id);
+    }
+    case 'odds': {
+      // 'Odds against Dego' may mean several: the one that hangs on dice is wanted.
+      const keys = order.indices.map((i) => options[i]?.key ?? '').slice(0, 12);
+      const details = await Promise.all(keys.map((key) => session.detail(key)));
+      const at = Math.max(
+        0,
+        details.findIndex((d) => d?.odds),
+      );
+      const label = choices.find((c) => c.key === keys[at])?.label ?? '';
+      return `${label}: ${oddsText(session, details[at] ?? null)}`;
+    }
     case 'aim': {
       const now = session.aim.peek();
       const base =
         now ?? (seen?.decision ? await session.home.call('propose', seen.match, seen.decision.seat) : null);
-      if (typeof base !== 'object' || base === null || Array.isArray(base)) return w().notUnderstood;
+      if (typeof base !== 'object' || base === null || Array.isArray(base)) return tw().notUnderstood;
       const keys = Object.keys(base);
       const aimed = Object.fromEntries(keys.map((key, i) => [key, order.numbers[i] ?? 0]));
       session.aim.value = aimed;
-      return JSON.stringify(aimed);
+      return aimText(session, aimed);
     }
     case 'propose': {
-      if (!seen?.decision?.space) return w().notUnderstood;
+      if (!seen?.decision?.space) return tw().notUnderstood;
       const value = await session.home.call('propose', seen.match, seen.decision.seat);
       session.aim.value = value;
-      return JSON.stringify(value);
+      return aimText(session, value);
     }
     case 'fire': {
       const space = seen?.decision?.space;
       const value = session.aim.peek();
-      if (!space || value === null) return w().notUnderstood;
+      if (!space || value === null) return tw().notUnderstood;
       return (await session.answer({ key: space.key, value })) ? w().done : w().refused;
     }
     case 'undo':
@@ -77,7 +175,9 @@ async function carryOut(session: Session, line: string): Promise<string> {
     case 'options':
       return choices.map((c, i) => `${i + 1} ${c.label}`).join('; ');
     case 'board':
-      return (session.scene.peek()?.pieces ?? []).map((p) => `${p.name} ${p.hex}`).join('; ');
+      return (session.scene.peek()?.pieces ?? [])
+        .map((p) => `${p.name}, ${placeText(session, p.hex)}`)
+        .join('; ');
     case 'log':
       return session.log
         .peek()
@@ -91,9 +191,9 @@ async function carryOut(session: Session, line: string): Promise<string> {
         )
         .join(' ');
     case 'help':
-      return w().ordersHelp;
+      return tw().ordersHelp;
     case 'unknown':
-      return w().notUnderstood;
+      return tw().notUnderstood;
   }
 }
 
@@ -124,10 +224,10 @@ export function TextBoard({ session }: { session: Session }) {
   return (
     <div class="text-board pad">
       <form onSubmit={(event) => void submit(event)}>
-        <label for="order">{w().typeOrder}</label>
-        <input id="order" ref={input} autocomplete="off" spellcheck={false} placeholder={w().orderExample} />
+        <label for="order">{tw().typeOrder}</label>
+        <input id="order" ref={input} autocomplete="off" spellcheck={false} placeholder={tw().orderExample} />
         <button type="submit" class="option">
-          {w().give}
+          {tw().give}
         </button>
       </form>
       {reply !== '' && <p class="reply">{reply}</p>}
@@ -155,7 +255,7 @@ export function TextBoard({ session }: { session: Session }) {
           </ol>
           {decision.space && (
             <p class="open-question">
-              {voice.say(decision.space.label)}: {w().aimHelp}
+              {voice.say(decision.space.label)}: {tw().aimHelp}
             </p>
           )}
         </>
@@ -179,7 +279,7 @@ export function TextBoard({ session }: { session: Session }) {
               .filter((p) => p.side === side)
               .map((p) => (
                 <li key={p.id}>
-                  {p.name}, {p.hex}
+                  {p.name}, {placeText(session, p.hex)}
                   {p.values.map((v) => `, ${v.label} ${v.text}`).join('')}
                   {p.badges.map((b) => `, ${b.title}`).join('')}
                 </li>

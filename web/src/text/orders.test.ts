@@ -39,8 +39,8 @@ describe('typed orders', () => {
     for (const word of ['look', 'regarder', 'guarda'])
       expect(readOrder(`${word} white.a`, CHOICES)).toEqual({ kind: 'look', subject: 'white.a' });
     for (const word of ['odds', 'chances', 'probabilità'])
-      expect(readOrder(`${word} 3`, CHOICES)).toEqual({ kind: 'odds', index: 2 });
-    expect(readOrder('odds attacks', CHOICES)).toEqual({ kind: 'odds', index: 2 });
+      expect(readOrder(`${word} 3`, CHOICES)).toEqual({ kind: 'odds', indices: [2] });
+    expect(readOrder('odds attacks', CHOICES)).toEqual({ kind: 'odds', indices: [2] });
     expect(readOrder('odds 9', CHOICES)).toEqual({ kind: 'unknown' });
   });
 
@@ -57,5 +57,62 @@ describe('typed orders', () => {
     const choices = [{ key: 'fire', label: 'Open fire' }];
     expect(readOrder('fire', choices)).toEqual({ kind: 'choose', index: 0 });
     expect(readOrder('fire', CHOICES)).toEqual({ kind: 'fire' });
+  });
+
+  it('reads marches and what can be reached, as people say it in three languages', () => {
+    const laharpe = { who: 'Laharpe', to: 'Sassello', all: false };
+    for (const line of [
+      'march Laharpe to Sassello',
+      'Laharpe marches to Sassello.',
+      'marche Laharpe vers Sassello',
+      'marcia Laharpe verso Sassello',
+      'Laharpe va a Sassello',
+    ])
+      expect(readOrder(line, CHOICES), line).toEqual({ kind: 'march', ...laharpe });
+    expect(readOrder('move 4 to 0810 with all', CHOICES)).toEqual({
+      kind: 'march',
+      who: '4',
+      to: '0810',
+      all: true,
+    });
+    for (const line of ['what can Masséna reach?', 'où peut aller Masséna ?', 'dove può andare Masséna?'])
+      expect(readOrder(line, CHOICES), line).toEqual({ kind: 'reach', subject: 'Masséna' });
+  });
+
+  it('a choice is meant by the names of whom and where it is about, and by verbs of any language', () => {
+    const map = {
+      labels: ['0810', '0911'],
+      indexOf: new Map([
+        ['0810', 0],
+        ['0911', 1],
+      ]),
+      place: ['Dego', null],
+    };
+    const names: Record<string, string> = { f1: 'Laharpe', a1: 'Argenteau' };
+    const reading = {
+      pieces: [{ id: 'f1' }, { id: 'a1' }],
+      map,
+      speak: { name: (id: string) => names[id] ?? id },
+    };
+    const choices = [
+      {
+        key: 'step:f1:0810',
+        label: 'To 0810',
+        action: 'step',
+        concerns: { pieces: ['f1'], places: ['0810'] },
+      },
+      {
+        key: 'step:f1:0911',
+        label: 'To 0911',
+        action: 'step',
+        concerns: { pieces: ['f1'], places: ['0911'] },
+      },
+      { key: 'attack:a1', label: 'Engage', action: 'attack', concerns: { pieces: ['f1'], targets: ['a1'] } },
+    ];
+    expect(readOrder('Laharpe to Dego', choices, reading)).toEqual({ kind: 'choose', index: 0 });
+    expect(readOrder('assalta Argenteau', choices, reading)).toEqual({ kind: 'choose', index: 2 });
+    expect(readOrder('odds against Argenteau', choices, reading)).toEqual({ kind: 'odds', indices: [2] });
+    expect(readOrder('chances contre Dego', choices, reading)).toEqual({ kind: 'odds', indices: [0] });
+    expect(readOrder('Laharpe', choices, reading)).toEqual({ kind: 'several', indices: [0, 1, 2] });
   });
 });

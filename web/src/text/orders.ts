@@ -1,25 +1,35 @@
+import {
+  type MarchOrder,
+  marchOrder,
+  plain,
+  type Reading,
+  reachQuestion,
+  sentenceOf,
+  spokenOf,
+  type WireOption,
+} from '@grande/engine';
+
 /** What a typed order means, before anybody has looked whether it can be done. */
 export type Order =
   | { readonly kind: 'choose'; readonly index: number }
-  | { readonly kind: 'why' | 'look'; readonly subject: string }
-  | { readonly kind: 'odds'; readonly index: number }
+  | { readonly kind: 'why' | 'look' | 'reach'; readonly subject: string }
+  | { readonly kind: 'odds'; readonly indices: readonly number[] }
   | { readonly kind: 'aim'; readonly numbers: readonly number[] }
+  | ({ readonly kind: 'march' } & MarchOrder)
   | { readonly kind: 'undo' | 'options' | 'board' | 'log' | 'help' | 'fire' | 'propose' }
   | { readonly kind: 'several'; readonly indices: readonly number[] }
   | { readonly kind: 'unknown' };
 
-export interface Choice {
-  readonly key: string;
-  readonly label: string;
-}
+/** An answer, and the sentence it is offered with. */
+export type Choice = Pick<WireOption, 'key' | 'action' | 'concerns'> & { readonly label: string };
 
 type Verb = 'why' | 'look' | 'odds' | 'undo' | 'options' | 'board' | 'log' | 'help' | 'fire' | 'propose';
 
 /** Verbs in the three languages; the first letters serve where they are clear. */
 const VERBS: Readonly<Record<Verb, readonly string[]>> = {
-  why: ['why', 'pourquoi', 'perche', 'perché'],
-  look: ['look', 'regarder', 'guarda'],
-  odds: ['odds', 'chances', 'probabilita', 'probabilità'],
+  why: ['why', 'pourquoi', 'perche'],
+  look: ['look', 'regarder', 'regarde', 'guarda'],
+  odds: ['odds', 'chances', 'probabilita'],
   undo: ['undo', 'reprendre', 'annulla'],
   options: ['options', 'choix', 'scelte', 'o'],
   board: ['board', 'carte', 'mappa', 'b'],
@@ -29,39 +39,21 @@ const VERBS: Readonly<Record<Verb, readonly string[]>> = {
   propose: ['propose', 'proposer', 'proponi'],
 };
 
-const simple = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}.]+/gu, ' ')
-    .trim();
-
 function verbOf(word: string): Verb | undefined {
-  const wanted = simple(word) || word;
-  return (Object.keys(VERBS) as Verb[]).find((v) =>
-    VERBS[v].some((name) => (simple(name) || name) === wanted),
-  );
+  const wanted = plain(word) || word;
+  return (Object.keys(VERBS) as Verb[]).find((v) => VERBS[v].includes(wanted));
 }
 
-/** The choices whose key or words hold every word typed. An exact key or sentence beats all others. */
-export function matching(typed: string, choices: readonly Choice[]): number[] {
-  const exact = choices.findIndex((c) => c.key === typed || simple(c.label) === simple(typed));
-  if (exact >= 0) return [exact];
-  const words = simple(typed)
-    .split(' ')
-    .filter((word) => word !== '');
-  if (words.length === 0) return [];
-  const found: number[] = [];
-  choices.forEach((c, i) => {
-    const text = `${simple(c.label)} ${simple(c.key)}`;
-    if (words.every((word) => text.includes(word))) found.push(i);
-  });
-  return found;
+/** Nobody and nothing on the table: then the sentences themselves are all there is to go by. */
+const NOTHING: Reading = { pieces: [], map: null, speak: { name: (id) => id } };
+
+/** The choices a line speaks of. A whole key or sentence beats all others. */
+export function matching(typed: string, choices: readonly Choice[], reading = NOTHING): number[] {
+  return spokenOf(typed, choices, reading, (c) => c.label).map((c) => choices.indexOf(c));
 }
 
-/** Reads a line such as '3', 'why 0504', 'odds 2', 'aim 30 20', 'blue b to 0504'. */
-export function readOrder(line: string, choices: readonly Choice[]): Order {
+/** Reads a line such as '3', 'why 0504', 'odds against Dego', 'aim 30 20', 'march Laharpe to Sassello'. */
+export function readOrder(line: string, choices: readonly Choice[], reading = NOTHING): Order {
   const typed = line.trim();
   if (typed === '') return { kind: 'unknown' };
   if (/^\d{1,3}$/.test(typed)) {
@@ -69,6 +61,8 @@ export function readOrder(line: string, choices: readonly Choice[]): Order {
     // A number that is nobody's must not be taken for a part of some sentence.
     return index >= 0 && index < choices.length ? { kind: 'choose', index } : { kind: 'unknown' };
   }
+  const own = sentenceOf(typed, choices, (c) => c.label);
+  if (own) return { kind: 'choose', index: choices.indexOf(own) };
   const [first = '', ...rest] = typed.split(/\s+/);
   if (/^(aim|point|viser|mira)$/i.test(first)) {
     const numbers = rest
@@ -78,16 +72,22 @@ export function readOrder(line: string, choices: readonly Choice[]): Order {
       .filter(Number.isFinite);
     return { kind: 'aim', numbers };
   }
+  const reach = reachQuestion(typed);
+  if (reach !== null) return { kind: 'reach', subject: reach };
   const verb = verbOf(first);
-  const subject = rest.join(' ');
+  const subject = rest.join(' ').replace(/\s*\?$/, '');
   if ((verb === 'why' || verb === 'look') && subject !== '') return { kind: verb, subject };
-  if (verb === 'odds') {
+  if (verb === 'odds' && subject !== '') {
     const index = Number(subject) - 1;
-    const found = Number.isInteger(index) && index >= 0 ? index : (matching(subject, choices)[0] ?? -1);
-    return found >= 0 && found < choices.length ? { kind: 'odds', index: found } : { kind: 'unknown' };
+    const found = Number.isInteger(index) ? [index] : matching(subject, choices, reading);
+    const indices = found.filter((i) => i >= 0 && i < choices.length);
+    return indices.length > 0 ? { kind: 'odds', indices } : { kind: 'unknown' };
   }
-  const found = matching(typed, choices);
+  const found = matching(typed, choices, reading);
   if (found.length === 1) return { kind: 'choose', index: found[0] as number };
-  if (verb && verb !== 'why' && verb !== 'look' && subject === '') return { kind: verb };
+  if (verb && verb !== 'why' && verb !== 'look' && verb !== 'odds' && subject === '') return { kind: verb };
+  // A march of many steps is no choice of its own.
+  const march = marchOrder(typed);
+  if (march) return { kind: 'march', ...march };
   return found.length > 1 ? { kind: 'several', indices: found.slice(0, 12) } : { kind: 'unknown' };
 }

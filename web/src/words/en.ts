@@ -217,18 +217,8 @@ export const en = {
   viewpoint: 'Seen by',
   bystander: 'a bystander',
   forkHere: 'Play on from here',
-  typeOrder: 'Order',
-  orderExample: '3, or why 0504, or help',
-  give: 'Give',
   done: 'Done',
   refused: 'Refused',
-  notUnderstood: 'Not understood; type help.',
-  whichOne: 'Which one?',
-  itCan: 'It can be chosen.',
-  noDetail: 'Nothing more is known of it.',
-  aimHelp: 'type propose, or aim and numbers, then fire.',
-  ordersHelp:
-    'Type the number of a choice, or words of it. why 0504: why not. look 0504: what is there. odds 2: what choice 2 would mean. options, board, log, undo. Where a point is asked: propose or aim 30 20, then fire.',
   situation: 'Situation',
   tableLabel: 'Table',
 };

@@ -229,18 +229,8 @@ export const fr: Words = {
   viewpoint: 'Vu par',
   bystander: 'un spectateur',
   forkHere: 'Rejouer d’ici',
-  typeOrder: 'Ordre',
-  orderExample: '3, ou pourquoi 0504, ou aide',
-  give: 'Donner',
   done: 'Fait',
   refused: 'Refusé',
-  notUnderstood: 'Pas compris ; tapez aide.',
-  whichOne: 'Lequel ?',
-  itCan: 'Cela peut être choisi.',
-  noDetail: 'On n’en sait pas davantage.',
-  aimHelp: 'tapez proposer, ou viser et des nombres, puis feu.',
-  ordersHelp:
-    'Tapez le numéro d’un choix, ou ses mots. pourquoi 0504 : pourquoi pas. regarder 0504 : ce qui s’y trouve. chances 2 : ce que ferait le choix 2. choix, carte, journal, reprendre. Où l’on demande un point : proposer ou viser 30 20, puis feu.',
   situation: 'Situation',
   tableLabel: 'Tableau',
 };

@@ -232,18 +232,8 @@ export const it: Words = {
   viewpoint: 'Visto da',
   bystander: 'uno spettatore',
   forkHere: 'Giocare da qui',
-  typeOrder: 'Ordine',
-  orderExample: '3, o perché 0504, o aiuto',
-  give: 'Dare',
   done: 'Fatto',
   refused: 'Rifiutato',
-  notUnderstood: 'Non capito; scrivete aiuto.',
-  whichOne: 'Quale?',
-  itCan: 'Si può scegliere.',
-  noDetail: 'Non se ne sa di più.',
-  aimHelp: 'scrivete proponi, o mira e dei numeri, poi fuoco.',
-  ordersHelp:
-    'Scrivete il numero di una scelta, o le sue parole. perché 0504: perché no. guarda 0504: che cosa c’è. probabilità 2: che cosa farebbe la scelta 2. scelte, mappa, diario, annulla. Dove si chiede un punto: proponi o mira 30 20, poi fuoco.',
   situation: 'Situazione',
   tableLabel: 'Tabella',
 };
