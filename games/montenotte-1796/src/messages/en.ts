@@ -100,6 +100,8 @@ export const en = {
   'do.pillage.no': () => 'On',
   'do.pillage.test': () => 'Test',
   'do.pillage.yes': () => 'Pillage',
+  'do.pillageBy': (a: Force & Hex & { vp: number; sardinian: number }, n: Namer) =>
+    `${n(a.force)} pillage{s|} ${n(a.hex)} (VP ${signed(a.vp)}, Sardinian morale ${signed(a.sardinian)})`,
   'do.pillageHere': (a: Hex & { vp: number; sardinian: number }, n: Namer) =>
     `Pillage ${n(a.hex)} (VP ${signed(a.vp)}, Sardinian morale ${signed(a.sardinian)})`,
   'do.pursue': () => 'Pursue',

@@ -89,6 +89,8 @@ export const fr: Translation<typeof en> = {
   'do.pillage.no': () => 'Continuer',
   'do.pillage.test': () => 'Tester',
   'do.pillage.yes': () => 'Piller',
+  'do.pillageBy': (a, n) =>
+    `${n(a.force)} pill{e|ent} ${n(a.hex)} (PV ${signed(a.vp)}, moral sarde ${signed(a.sardinian)})`,
   'do.pillageHere': (a, n) => `Piller ${n(a.hex)} (PV ${signed(a.vp)}, moral sarde ${signed(a.sardinian)})`,
   'do.pursue': () => 'Poursuivre',
   'do.rapid': (a, n) => `En marche rapide vers ${n(a.hex)} (${a.cost} PM)`,

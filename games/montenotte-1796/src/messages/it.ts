@@ -87,6 +87,8 @@ export const it: Translation<typeof en> = {
   'do.pillage.no': () => 'Proseguire',
   'do.pillage.test': () => 'Prova',
   'do.pillage.yes': () => 'Saccheggiare',
+  'do.pillageBy': (a, n) =>
+    `${n(a.force)} saccheggia{|no} ${n(a.hex)} (PV ${signed(a.vp)}, morale sardo ${signed(a.sardinian)})`,
   'do.pillageHere': (a, n) =>
     `Saccheggia ${n(a.hex)} (PV ${signed(a.vp)}, morale sardo ${signed(a.sardinian)})`,
   'do.pursue': () => 'Insegui',

@@ -45,10 +45,14 @@ export function priceDetail(s: State, slot: number): Detail {
     ],
   };
 }
-export const pillageLabel = (s: State, slot: number): Message => {
+const priceOf = (s: State, slot: number) => {
   const { hex } = forceAt(s, slot);
-  return say('do.pillageHere', { hex: label(hex), ...pillagePrice(nationOfSlot(slot), hex, valuesOf(s)) });
+  return { hex: label(hex), ...pillagePrice(nationOfSlot(slot), hex, valuesOf(s)) };
 };
+const pillageLabel = (s: State, slot: number): Message => say('do.pillageHere', priceOf(s, slot));
+/** Two forces in one place may both be sent for it. */
+export const pillageBy = (s: State, slot: number): Message =>
+  say('do.pillageBy', { force: markerId(slot), ...priceOf(s, slot) });
 
 /** Exact chances that the men help themselves. */
 export const plunderOdds = (modifier: number, morale: number) =>

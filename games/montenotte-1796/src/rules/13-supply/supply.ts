@@ -21,7 +21,7 @@ import type { G } from '../02-glossary.ts';
 import { countDemoralised } from '../03-morale.ts';
 import { coni } from '../15-scenario/coni.ts';
 import { settle } from '../15-scenario/control.ts';
-import { hasMen, isolated, pillage, pillageLabel, priceDetail, unfed } from './pillage.ts';
+import { hasMen, isolated, pillage, pillageBy, priceDetail, unfed } from './pillage.ts';
 
 /** What a side decides in the evening, before anything of it is shown. */
 export interface Evening {
@@ -110,7 +110,7 @@ const PILLAGE: Action<Night, number> = {
   laws: [inPlace, stillRich, ofForce(hasMen), ofForce(isolated), ofForce(unfed)],
   key: (slot) => `pillage:${markerId(slot)}`,
   at: (slot, c) => label(hexOf(c, slot)),
-  label: (slot, c) => pillageLabel(c.s, slot),
+  label: (slot, c) => pillageBy(c.s, slot),
   concerns: (slot, c) => ({ pieces: [markerId(slot)], places: [label(hexOf(c, slot))] }),
   detail: (slot, c) => priceDetail(c.s, slot),
 };
