@@ -41,7 +41,7 @@ async function measured(side: LoadSide, pace: Pace): Promise<LoadResult> {
   const data = mkdtempSync(join(tmpdir(), 'grande-load-'));
   let server: ServerProcess | null = null;
   try {
-    const settings = { NODE_ENV: 'production', GRANDE_DATA: data, GRANDE_RATE: '100000' };
+    const settings = { NODE_ENV: 'production', GRANDE_DATA: data, GRANDE_RATE: '100000', ...side.settings };
     server = await standBy(side.child, settings).serve();
     return await driven(side, server, pace);
   } finally {
@@ -88,7 +88,11 @@ class Crowd {
 
   private go(n: number): void {
     if (!this.running) return;
-    if (this.tables[n]?.move()) this.decisions++;
+    const decide = this.tables[n]?.choose();
+    if (decide) {
+      this.decisions++;
+      decide();
+    }
     // What was last decided has not reached whoever is asked now; or the match is over.
     else setTimeout(() => this.go(n), 100);
   }
@@ -99,7 +103,7 @@ class Crowd {
   }
 
   stop(): number {
-    const alive = this.tables.filter((table) => table.move()).length;
+    const alive = this.tables.filter((table) => table.choose()).length;
     this.running = false;
     for (const table of this.tables) table.stop();
     return alive;
@@ -145,9 +149,14 @@ async function driven(side: LoadSide, { base, child }: ServerProcess, pace: Pace
   }
 }
 
-/** So many live matches with two clients each, at our server and then at boardgame.io's. */
-export async function loaded(pace: Pace): Promise<readonly LoadResult[]> {
-  const out: LoadResult[] = [];
-  for (const side of [ours, theirs]) out.push(await measured(side, pace));
-  return out;
+/**
+ * So many live matches with two clients each: at our server, which tells of nothing that is not stored; at boardgame.io's
+ * with the store of files it brings along; and at the same with nothing stored at all.
+ */
+export async function loaded(pace: Pace) {
+  return {
+    ours: await measured(ours, pace),
+    files: await measured(theirs('files'), pace),
+    memory: await measured(theirs('memory'), pace),
+  };
 }

@@ -6,6 +6,7 @@ import { type LoadSide, now } from './load-side.ts';
 export const ours: LoadSide = {
   name: 'grande',
   child: './child.js',
+  settings: {},
   async seat(base, told) {
     const seats = ['blue', 'white'] as const;
     const guests: Guest[] = [];
@@ -39,19 +40,21 @@ export const ours: LoadSide = {
     });
     return {
       ready: () => guests.every(({ client }) => client.copy(match).last !== null),
-      move: () => {
+      choose: () => {
         const at = guests.findIndex(({ client }, i) => client.question(match, seats[i] as string));
         const guest = guests[at];
-        const seen = guest?.client.question(match, seats[at] as string);
+        const seat = seats[at] as string;
+        const seen = guest?.client.question(match, seat);
         const options = seen?.decision?.options ?? [];
         const key = options[Math.floor(Math.random() * options.length)]?.key;
-        if (!guest || !seen || key === undefined) return false;
-        mover = at;
-        covered = seen.waiting.length > 0;
-        sent = now();
-        const seat = seats[at] as string;
-        void guest.client.ask({ kind: 'answer', match, seat, question: seen.question, answers: [{ key }] });
-        return true;
+        if (!guest || !seen || key === undefined) return null;
+        return () => {
+          mover = at;
+          covered = seen.waiting.length > 0;
+          sent = now();
+          const { question } = seen;
+          void guest.client.ask({ kind: 'answer', match, seat, question, answers: [{ key }] });
+        };
       },
       stop: () => {
         for (const { socket } of guests) socket.terminate();
