@@ -22,7 +22,8 @@ import type {
   Values,
 } from '../protocol.ts';
 import type { Stored } from '../store/store.ts';
-import { type Acted, type Connection, type Hall, refusal } from './hall.ts';
+import type { Connection } from './company.ts';
+import { type Acted, type Hall, refusal } from './hall.ts';
 import { Room } from './room.ts';
 import type { Act, Head } from './state.ts';
 import { seatsOf, summaryOf } from './table.ts';

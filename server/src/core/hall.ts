@@ -11,17 +11,10 @@ import {
 import type { ChatLine, Person, Reason, Refusal } from '../protocol.ts';
 import type { Store } from '../store/store.ts';
 import { Committer } from './committer.ts';
+import { type Chat, Company, type Connection, channelsFor, type Look } from './company.ts';
 import { news, standing } from './news.ts';
 import { type Refused, Room } from './room.ts';
 import type { Act, Head, Notified } from './state.ts';
-import type { Held } from './stream.ts';
-import { seatsOf } from './table.ts';
-
-/** One line to a person, however it is made. */
-export interface Connection {
-  readonly person: Person;
-  send(text: string): void;
-}
 
 /** Somebody who answers for bots; he is shown a packet, never the state. */
 export interface Thinker {
@@ -40,23 +33,13 @@ export interface House {
   readonly log: (what: string, about: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Somebody who looks at a table. */
-interface Subscription {
-  readonly connection: Connection;
-  readonly viewer: Seat | null;
-  readonly packets: boolean;
-  n: number;
-  log: number;
-}
-
 interface Entry {
   readonly match: string;
   room: Room | null;
   /** Acts and looks at one table come one after the other. */
   tail: Promise<unknown>;
-  readonly subs: Set<Subscription>;
+  readonly company: Company;
   readonly thinking: Set<Seat>;
-  chat: number;
   touched: number;
 }
 
@@ -84,7 +67,7 @@ export class Hall {
 
   /** How much goes on here. */
   get load() {
-    const subs = [...this.entries.values()].reduce((n, entry) => n + entry.subs.size, 0);
+    const subs = [...this.entries.values()].reduce((n, { company }) => n + company.size, 0);
     return { rooms: this.entries.size, subscriptions: subs, people: this.people.size };
   }
 
@@ -99,23 +82,7 @@ export class Hall {
     const lines = this.people.get(connection.person.id);
     lines?.delete(connection);
     if (lines?.size === 0) this.people.delete(connection.person.id);
-    for (const entry of this.entries.values()) this.unsubscribe(entry, connection);
-  }
-
-  private unsubscribe(entry: Entry, connection: Connection): void {
-    let gone = false;
-    for (const sub of entry.subs) if (sub.connection === connection) gone = entry.subs.delete(sub);
-    if (gone) this.tellPresent(entry);
-  }
-
-  /** Who is at a table is told to all at it, as far as this process knows. */
-  private tellPresent(entry: Entry): void {
-    const seats = [
-      ...new Set([...entry.subs].flatMap(({ viewer }) => (viewer === null ? [] : [viewer]))),
-    ].sort();
-    const watching = [...entry.subs].filter(({ viewer }) => viewer === null).length;
-    const text = JSON.stringify({ kind: 'present', match: entry.match, seats, watching });
-    for (const { connection } of entry.subs) connection.send(text);
+    for (const { company } of this.entries.values()) company.leave(connection);
   }
 
   private entry(match: string): Entry {
@@ -129,9 +96,8 @@ export class Hall {
       match,
       room: null,
       tail: Promise.resolve(),
-      subs: new Set(),
+      company: new Company(match),
       thinking: new Set(),
-      chat: 0,
       touched,
     };
     this.entries.set(match, entry);
@@ -141,7 +107,7 @@ export class Hall {
 
   /** Tables that nobody looks at are let go, the longest unused first; they are loaded again when wanted. */
   private makeRoom(): void {
-    const idle = [...this.entries.values()].filter((e) => e.subs.size === 0 && e.thinking.size === 0);
+    const idle = [...this.entries.values()].filter((e) => e.company.size === 0 && e.thinking.size === 0);
     idle.sort((a, b) => a.touched - b.touched);
     for (const { match } of idle.slice(0, MOST_ROOMS / 10)) this.entries.delete(match);
   }
@@ -202,7 +168,7 @@ export class Hall {
       if (!commit) return { ok: true, taken };
       const notices = news(room, before, by, commit.at);
       // Who sits before the table sees it for himself.
-      const away = notices.filter(({ person }) => !this.isAt(entry, person));
+      const away = notices.filter(({ person }) => !entry.company.has(person));
       let stored: boolean;
       try {
         stored = await this.committer.add({ ...commit, notices: away });
@@ -213,7 +179,7 @@ export class Hall {
         return { ok: false, reason: 'busy' };
       }
       if (stored) {
-        this.publish(entry, room, changed);
+        entry.company.publish(room, changed, this.house.now());
         for (const notice of notices) this.notice(notice);
         this.wake(entry, room);
         if (room.state.status === 'over' && before.status !== 'over') this.house.ended?.();
@@ -221,8 +187,8 @@ export class Hall {
       }
       // Another process was first: what it did is read before this act is looked at again.
       entry.room = null;
-      await this.room(entry);
-      this.catchUp(entry);
+      const again = await this.room(entry);
+      if (again) entry.company.catchUp(again, this.house.now());
     }
     return { ok: false, reason: 'busy' };
   }
@@ -238,42 +204,6 @@ export class Hall {
     }
   }
 
-  private publish(entry: Entry, room: Room, changed: readonly (Seat | null)[]): void {
-    const now = this.house.now();
-    const texts = new Map<Seat | null, string>();
-    for (const sub of entry.subs) {
-      if (!changed.includes(sub.viewer)) continue;
-      const stream = room.streamOf(sub.viewer);
-      const n = room.count(sub.viewer);
-      if (!stream) continue;
-      if (sub.packets || sub.n !== n - 1) this.sendWhole(room, sub, now);
-      else {
-        const text = texts.get(sub.viewer) ?? stream.next(room.head, room.state, now);
-        texts.set(sub.viewer, text);
-        sub.connection.send(text);
-      }
-      sub.n = n;
-      sub.log = stream.length;
-    }
-  }
-
-  private sendWhole(room: Room, sub: Subscription, now: number): void {
-    const stream = room.streamOf(sub.viewer);
-    if (!stream) return;
-    const match = sub.packets ? room.match : null;
-    sub.connection.send(stream.whole(room.head, room.state, now, sub, match));
-    sub.n = room.count(sub.viewer);
-    sub.log = stream.length;
-  }
-
-  /** Whoever looks on is told everything that he has not been told, however it came about. */
-  private catchUp(entry: Entry): void {
-    const { room } = entry;
-    if (!room) return;
-    const now = this.house.now();
-    for (const sub of entry.subs) if (sub.n !== room.count(sub.viewer)) this.sendWhole(room, sub, now);
-  }
-
   /** Another process has stored something. */
   private async heard(match: string): Promise<void> {
     const entry = this.entries.get(match);
@@ -285,66 +215,43 @@ export class Hall {
       if (!news) return;
       if (news.seq > room.seq && !room.follow(news.effects, news.state, news.seq)) {
         entry.room = null;
-        if (entry.subs.size > 0) await this.room(entry);
+        if (entry.company.size > 0) await this.room(entry);
       }
-      this.catchUp(entry);
+      if (entry.room) entry.company.catchUp(entry.room, this.house.now());
       await this.overheard(entry);
     }).catch((error) => this.house.log('could not follow', { match, error: String(error) }));
   }
 
   /** Sends what was said through another process. */
-  private async overheard(entry: Entry): Promise<void> {
-    if (entry.subs.size === 0 || !entry.room) return;
-    const said = await this.house.store.chat(entry.match, ['players', 'gallery']);
+  private async overheard({ match, company, room }: Entry): Promise<void> {
+    if (company.size === 0 || !room) return;
+    const said = await this.house.store.chat(match, ['players', 'gallery']);
     for (const [channel, lines] of Object.entries(said))
-      for (const line of lines) if (line.n > entry.chat) this.tell(entry, entry.room, channel, line);
+      for (const line of lines) company.tell(room, channel, line);
   }
 
   /** Subscribes a connection to a table. */
-  async open(
-    match: string,
-    connection: Connection,
-    { viewer, held, packets }: { viewer: Seat | null; held: Held | null; packets: boolean },
-    opened: (chat: Readonly<Record<string, readonly ChatLine[]>>) => void,
-  ): Promise<void> {
+  async open(match: string, connection: Connection, look: Look, opened: (chat: Chat) => void): Promise<void> {
     const entry = this.entry(match);
     await this.exclusive(entry, async () => {
       const room = await this.room(entry);
       if (!room) return;
-      for (const sub of entry.subs) if (sub.connection === connection) entry.subs.delete(sub);
-      const sub: Subscription = { connection, viewer, packets, n: held?.n ?? -1, log: held?.log ?? 0 };
+      entry.company.drop(connection);
       const chat = await this.house.store.chat(match, channelsFor(room, connection.person.id));
-      for (const lines of Object.values(chat)) entry.chat = Math.max(entry.chat, lines.at(-1)?.n ?? 0);
       opened(chat);
-      this.sendWhole(room, sub, this.house.now());
-      entry.subs.add(sub);
-      this.tellPresent(entry);
+      entry.company.join(room, connection, look, chat, this.house.now());
       this.wake(entry, room);
     });
   }
 
   close(match: string, connection: Connection): void {
-    const entry = this.entries.get(match);
-    if (entry) this.unsubscribe(entry, connection);
+    this.entries.get(match)?.company.leave(connection);
   }
 
   /** Sends a line to those at the table who may read it. */
   said(match: string, channel: string, line: ChatLine): void {
     const entry = this.entries.get(match);
-    if (entry?.room) this.tell(entry, entry.room, channel, line);
-  }
-
-  private tell(entry: Entry, room: Room, channel: string, line: ChatLine): void {
-    entry.chat = Math.max(entry.chat, line.n);
-    const text = JSON.stringify({ kind: 'chat', match: entry.match, channel, line });
-    for (const { connection } of entry.subs)
-      if (channelsFor(room, connection.person.id).includes(channel)) connection.send(text);
-  }
-
-  private isAt(entry: Entry, person: string): boolean {
-    for (const { connection, viewer } of entry.subs)
-      if (viewer !== null && connection.person.id === person) return true;
-    return false;
+    if (entry?.room) entry.company.tell(entry.room, channel, line);
   }
 
   private notice({ person, match, what }: Notified): void {
@@ -432,12 +339,6 @@ export class Hall {
     await Promise.all([...this.entries.values()].map((entry) => entry.tail));
     for (const lines of this.people.values()) for (const line of lines) line.send('{"kind":"bye"}');
   }
-}
-
-/** Players do not hear the gallery, nor the gallery the players, before the match is over. */
-function channelsFor(room: Room, person: string): string[] {
-  if (room.state.status === 'over') return ['players', 'gallery'];
-  return seatsOf(room.state, person).length > 0 ? ['players'] : ['gallery'];
 }
 
 function anyAnswer(decision: Decision | undefined, seed: string): Answer | null {

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { shape } from '@grande/engine';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Connection } from '../core/company.ts';
 import type { Desk } from '../core/desk.ts';
-import { type Connection, type Hall, refusal } from '../core/hall.ts';
+import { type Hall, refusal } from '../core/hall.ts';
 import { Bucket } from '../http/limits.ts';
 import { type FromServer, MOST_BYTES, type Person, PROTOCOL, RequestShape } from '../protocol.ts';
 

@@ -1,8 +1,9 @@
 import { levelOf } from '@grande/bots';
 import { type Game, SeededDice, shape } from '@grande/engine';
 import { loadGame } from '@grande/registry/node';
+import type { Connection } from '../core/company.ts';
 import { Desk } from '../core/desk.ts';
-import { type Connection, Hall, type House } from '../core/hall.ts';
+import { Hall, type House } from '../core/hall.ts';
 import { type Person, RequestShape } from '../protocol.ts';
 import type { Store } from '../store/store.ts';
 import { Client } from './client.ts';

@@ -1,8 +1,9 @@
 import { levelOf } from '@grande/bots';
 import { type Answer, bytes, eventsFor, type Game, type Seat, shape } from '@grande/engine';
 import { loadGame } from '@grande/registry/node';
+import type { Connection } from '../core/company.ts';
 import { Desk } from '../core/desk.ts';
-import { type Connection, Hall } from '../core/hall.ts';
+import { Hall } from '../core/hall.ts';
 import { Room } from '../core/room.ts';
 import { RequestShape, type Seen } from '../protocol.ts';
 import { Client } from '../testing/client.ts';
