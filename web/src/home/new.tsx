@@ -14,7 +14,7 @@ import { spaced } from '../words/typeset.ts';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
 import { bestLevel, botOf, hasTemper } from './levels.ts';
-import { Who } from './who.tsx';
+import { atThisScreen, Who } from './who.tsx';
 
 /** Scenario, options and seats of a new match. */
 export default function NewPage({ game }: { game: string }) {
@@ -148,6 +148,7 @@ function Form({ loaded, levels, briefs }: FormProps) {
               seat={seat}
               label={capital(voice.name(seat))}
               who={occupant(seat)}
+              people={atThisScreen()}
               levels={levels}
               change={(who) => setSeats({ ...seats, [seat]: who })}
             />

@@ -1,18 +1,21 @@
-import type { Occupant } from '../store.ts';
 import { w } from '../words/words.ts';
 import { botOf, hasTemper, sortedLevels, TEMPERS, TIMES, written } from './levels.ts';
 
-interface Props {
+type Bot = `bot:${string}`;
+
+interface Props<Person extends string> {
   readonly seat: string;
   /** What the choice is called for those who hear it. */
   readonly label: string;
-  readonly who: Occupant;
+  readonly who: Person | Bot;
+  /** Who may sit there beside bots, and how each is called. */
+  readonly people: readonly (readonly [Person, string])[];
   readonly levels: readonly string[];
-  readonly change: (who: Occupant) => void;
+  readonly change: (who: Person | Bot) => void;
 }
 
 /** Who plays a seat: a person, or a bot of a level, with its character and its time to think. */
-export function Who({ seat, label, who, levels, change }: Props) {
+export function Who<Person extends string>({ seat, label, who, people, levels, change }: Props<Person>) {
   const bot = botOf(who);
   const chosen = bot ? `bot:${bot.level}` : who;
   return (
@@ -23,16 +26,19 @@ export function Who({ seat, label, who, levels, change }: Props) {
         value={chosen}
         onChange={(event) => {
           const level = botOf(event.currentTarget.value);
-          change(
-            level
-              ? written({ ...(bot ?? level), level: level.level })
-              : (event.currentTarget.value as Occupant),
-          );
+          const person = people.find(([id]) => id === event.currentTarget.value)?.[0];
+          if (level) change(written({ ...(bot ?? level), level: level.level }));
+          else if (person !== undefined) change(person);
         }}
       >
-        {['me', 'friend', ...sortedLevels(levels).map((l) => `bot:${l}`)].map((o) => (
-          <option key={o} value={o}>
-            {w().occupant(o)}
+        {people.map(([id, words]) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+        {sortedLevels(levels).map((level) => (
+          <option key={level} value={`bot:${level}`}>
+            {w().occupant(`bot:${level}`)}
           </option>
         ))}
       </select>
@@ -67,3 +73,10 @@ export function Who({ seat, label, who, levels, change }: Props) {
     </>
   );
 }
+
+/** Whoever plays before this screen. */
+export const atThisScreen = () =>
+  [
+    ['me', w().occupant('me')],
+    ['friend', w().occupant('friend')],
+  ] as const;

@@ -68,7 +68,7 @@ function Foot({ session, home }: Props) {
             session.railOpen.value = true;
           }}
         >
-          {o().chat}
+          {o().talk}
           {unread > 0 && <b class="unread">{unread}</b>}
         </button>
       </div>

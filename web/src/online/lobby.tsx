@@ -184,7 +184,7 @@ function Rows({ tables }: { tables: readonly Summary[] }) {
 function Row({ summary }: { summary: Summary }) {
   const { table } = summary;
   const names = useNames(table.game);
-  const who = Object.entries(table.seats).map(([seat, sits]) => `${names(seat)}: ${sitterName(sits)}`);
+  const who = Object.entries(table.seats).map(([seat, sits]) => o().sits(names(seat), sitterName(sits)));
   const turn = isTurn(summary);
   const time = timeLeft(summary);
   const clock = turn && time < Number.MAX_VALUE ? left(time) : clockText(table.clock);

@@ -5,6 +5,7 @@ import { entryOf } from '../registry.ts';
 import { href } from '../router.ts';
 import { locale } from '../settings.ts';
 import { capital, Voice } from '../table/voice.ts';
+import { w } from '../words/words.ts';
 import { o } from './words/words.ts';
 
 /** How a game names its seats and scenarios, once it has been fetched; until then by their own words. */
@@ -32,7 +33,7 @@ export const scenarioOf = ({ game, scenario }: Pick<Table, 'game' | 'scenario'>)
 /** Who sits somewhere, as the others read it. */
 export function sitterName(who: Occupant): string {
   if (who.kind === 'open') return o().free;
-  if (who.kind === 'bot') return o().bot(who.level);
+  if (who.kind === 'bot') return w().occupant(`bot:${who.level}`);
   if (who.id.startsWith(GONE)) return o().former;
   return who.program ? o().program(who.name) : who.name;
 }

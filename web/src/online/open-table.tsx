@@ -2,8 +2,8 @@ import { scenarioOf } from '@grande/engine';
 import type { ClockSetting } from '@grande/server/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { type LoadedGame, loadGame } from '../games.ts';
-import { bestLevel, sortedLevels } from '../home/levels.ts';
 import { OptionRow } from '../home/new.tsx';
+import { Who } from '../home/who.tsx';
 import { entryOf, GAMES } from '../registry.ts';
 import { go, href } from '../router.ts';
 import { locale } from '../settings.ts';
@@ -61,7 +61,7 @@ function Form({ loaded, levels }: { loaded: LoadedGame; levels: readonly string[
   const voice = new Voice(game, locale.value);
   const [scenario, setScenario] = useState(entry?.first?.scenario ?? game.scenarios[0]?.id ?? '');
   const [side, setSide] = useState(entry?.first?.seat ?? '');
-  const [others, setOthers] = useState<Readonly<Record<string, string>>>({});
+  const [others, setOthers] = useState<Readonly<Record<string, 'open' | `bot:${string}`>>>({});
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
   const [kind, setKind] = useState<Kind>('none');
   const [numbers, setNumbers] = useState({ minutes: 30, increment: 20, days: 3, bank: 14 });
@@ -111,8 +111,6 @@ function Form({ loaded, levels }: { loaded: LoadedGame; levels: readonly string[
       setFailed(error instanceof RefusedError ? o().reason(error.refusal.reason) : o().reason('busy'));
     }
   };
-  const best = bestLevel(levels);
-  const bots = [best, ...sortedLevels(levels).filter((l) => l !== best)].filter((l) => levels.includes(l));
   return (
     <form
       onSubmit={(event) => {
@@ -143,21 +141,17 @@ function Form({ loaded, levels }: { loaded: LoadedGame; levels: readonly string[
       {chosen.seats
         .filter((s) => s !== mine)
         .map((s) => (
-          <label key={s} class="option-row">
-            <span>{capital(voice.name(s))}</span>
-            <select
-              data-seat={s}
-              value={others[s] ?? 'open'}
-              onChange={(event) => setOthers({ ...others, [s]: event.currentTarget.value })}
-            >
-              <option value="open">{o().aPerson}</option>
-              {bots.map((level) => (
-                <option key={level} value={`bot:${level}`}>
-                  {w().occupant(`bot:${level}`)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <div key={s} class="seat-row">
+            <b>{capital(voice.name(s))}</b>
+            <Who
+              seat={s}
+              label={capital(voice.name(s))}
+              who={others[s] ?? 'open'}
+              people={[['open', o().aPerson]]}
+              levels={levels}
+              change={(who) => setOthers({ ...others, [s]: who })}
+            />
+          </div>
         ))}
       <label class="option-row">
         <span>{o().time}</span>

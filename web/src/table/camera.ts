@@ -133,13 +133,19 @@ export class Camera {
       y: covering(y, top, room.y, height * k),
     };
     this.behaviour.scaleExtent([k * 0.6, Math.max(4, k * 3)]);
+    this.bound();
+    select(this.frame).call(this.behaviour.transform, zoomIdentity.translate(at.x, at.y).scale(k));
+    this.fitted = true;
+    this.settle();
+  }
+
+  /** The sheet can be pushed a little over the edge, so that no bar ever hides the end of it. */
+  private bound(): void {
+    const { width, height } = sizeOf(this.sheet);
     this.behaviour.translateExtent([
       [-width * 0.2, -height * 0.2],
       [width * 1.2, height * 1.2],
     ]);
-    select(this.frame).call(this.behaviour.transform, zoomIdentity.translate(at.x, at.y).scale(k));
-    this.fitted = true;
-    this.settle();
   }
 
   /** Another sheet: the place in the middle stays, unless the whole map was shown anyway. */
@@ -147,6 +153,7 @@ export class Camera {
     const { x0, y0 } = this.sheet;
     this.sheet = sheet;
     this.field = field;
+    this.bound();
     if (this.fitted) this.fit();
     else this.panBy(inPixels(sheet.x0 - x0) * this.at.k, inPixels(sheet.y0 - y0) * this.at.k);
   }

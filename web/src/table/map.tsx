@@ -31,12 +31,16 @@ import { concern, describePlace, nextPlace, pivot, spokenSight } from './walk.ts
 
 /** What lies over the map and must be kept free of it when it is fitted. */
 function insets(): Insets {
-  const height = document.querySelector('.table-main')?.clientHeight ?? innerHeight;
-  const board = document.querySelector('.board')?.clientHeight;
-  const heights = ['.decision', '.replay'].map((bar) => document.querySelector(bar)?.clientHeight ?? 0);
-  const bar = board ?? heights.reduce((sum, h) => sum + h, 0);
-  const most = board === undefined ? 0.55 : 0.7;
-  return { top: 10, right: 10, bottom: Math.min(Math.max(90, bar + 24), height * most), left: 10 };
+  const main = document.querySelector('.table-main')?.getBoundingClientRect();
+  const board = document.querySelector('.board');
+  // Whatever lies below the question, the people at a table before all, covers the map as well.
+  const bars = board ? [board] : [...document.querySelectorAll('.decision, .replay')];
+  const top = Math.min(
+    ...bars.map((bar) => bar.getBoundingClientRect()).map((at) => (at.height > 0 ? at.top : Infinity)),
+  );
+  const covered = main ? Math.max(0, main.bottom - top) : 0;
+  const most = (main?.height ?? innerHeight) * (board ? 0.7 : 0.55);
+  return { top: 10, right: 10, bottom: Math.min(Math.max(90, covered + 12), most), left: 10 };
 }
 
 /** How much of the land beyond the hexes belongs to a look at the whole map, in drawing units. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Who } from '../home/who.tsx';
+import { atThisScreen, Who } from '../home/who.tsx';
 import { w } from '../words/words.ts';
 import { SeatMark } from './seat.tsx';
 import type { Session } from './session.ts';
@@ -28,6 +28,7 @@ export function Seats({ session }: { session: Session }) {
               seat={seat}
               label={w().whoSits(session.voice.value.name(seat))}
               who={who}
+              people={atThisScreen()}
               levels={levels}
               change={(next) => void session.home.call('hand', seen.match, seat, next)}
             />
