@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { findBrowser, findShell } from '../../scripts/browser.mjs';
 import { serve } from '../serve.mjs';
 import { castNet, type Net } from './net.ts';
 
@@ -33,6 +33,8 @@ export interface House {
   /** Where the built app lies. */
   readonly folder: string;
   readonly browser: Browser;
+  /** A whole Chromium, where `browser` may be one without windows: for what only that can do. */
+  whole(): Promise<Browser>;
   readonly net: Net;
   close(): Promise<void>;
 }
@@ -57,14 +59,22 @@ export async function openHouse(root = ROOT, out = OUT): Promise<House> {
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error('no browser found; name one in CHROMIUM');
   const net = await castNet();
-  const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...net.flags] });
+  const args = [...FLAGS, ...net.flags];
+  const shell = findShell();
+  const browser = await chromium.launch({ executablePath: shell ?? executablePath, args });
+  let whole: Promise<Browser> | undefined;
   return {
     url,
     folder,
     browser,
+    whole() {
+      whole ??= shell ? chromium.launch({ executablePath, args }) : Promise.resolve(browser);
+      return whole;
+    },
     net,
     async close() {
       await browser.close();
+      await (await whole)?.close();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await net.close();
@@ -99,13 +109,16 @@ interface Visit {
   readonly settings?: Partial<typeof SETTINGS>;
   /** Keeps the app for use without a network; the others spare themselves seven megabytes each. */
   readonly keeps?: boolean;
+  /** In a Chromium with windows, notifications and films. */
+  readonly whole?: boolean;
 }
 
 export async function visit(
   house: House,
-  { size = 'wide', settings = {}, keeps = false, ...more }: Visit & BrowserContextOptions = {},
+  { size = 'wide', settings = {}, keeps = false, whole = false, ...more }: Visit & BrowserContextOptions = {},
 ): Promise<Visitor> {
-  const context = await house.browser.newContext({
+  const browser = whole ? await house.whole() : house.browser;
+  const context = await browser.newContext({
     viewport: SIZES[size],
     hasTouch: size === 'phone',
     isMobile: size === 'phone',

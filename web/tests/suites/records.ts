@@ -149,7 +149,7 @@ export function records(house: () => House): void {
     });
 
     it('a replay is scrubbed, stepped, seen from elsewhere and played on from', async ({ expect }) => {
-      const { page, complaints, leave } = await visit(house(), { settings: { sound: 'on' } });
+      const { page, complaints, leave } = await visit(house(), { settings: { sound: 'on' }, whole: true });
       await begin(page, house().url, 'outposts', 'short');
       await playByPointer(page, 400, seeded(12));
       await page.getByRole('link', { name: 'Watch the replay' }).click();

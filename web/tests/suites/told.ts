@@ -8,7 +8,7 @@ export function told(house: () => House): void {
   it('a device that wants to be told is pushed to, and leads to the table', async ({ expect }) => {
     const { url, browser } = house();
     const service = await openPushService();
-    const anna = await visit(house(), { keeps: true, permissions: ['notifications'] });
+    const anna = await visit(house(), { keeps: true, whole: true, permissions: ['notifications'] });
     const { page } = anna;
     // No browser gets an address from its makers here: this one has the test's.
     await page.addInitScript((subscription) => {
