@@ -48,7 +48,8 @@ const FRENCH_K: Weights = {
 };
 const PRUSSIAN_K: Weights = { ...COMMON, ownSp: 0.7, enemySp: 1.1, ownMorale: 1, prize: 10, again: 0.8 };
 
-const OCTOBER: Weights = { ...COMMON, ownMorale: 0.15, enemyMorale: 0.3, prize: 16, least: 0.1 };
+/** 15.3.3: the French stand where they are; nobody need fear their numbers until he attacks them. */
+const OCTOBER: Weights = { ...COMMON, ownMorale: 0.15, enemyMorale: 0.3, prize: 16, least: 0.1, fear: 0 };
 /** 15.3.2: without a town nothing that was saved counts in the end. */
 const SECOND_DAY: Weights = { ...OCTOBER, ownSp: 0.5, ownMorale: 0.1, least: 0 };
 const LAST_DAY: Weights = { ...OCTOBER, ownSp: 0.15, ownMorale: 0.01, least: 0 };
