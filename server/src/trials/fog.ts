@@ -110,7 +110,7 @@ export class FogOnTheWire {
     const state = game.sample(copy(game.view(rest.state, watched)), watched, new SeededDice(seed));
     const sides = [];
     for (const world of [rest, { ...rest, state }]) sides.push(await this.side(store, world, match, watched));
-    await this.compare(sides as [Side, Side], match, watched, steps);
+    await this.compare(sides as [Side, Side], match, watched, steps, rest.events);
   }
 
   private async seated(house: Side['house'], scenario: string): Promise<string> {
@@ -166,8 +166,24 @@ export class FogOnTheWire {
   }
 
   /** Does the same in both worlds, and whatever it likes under cover, until something comes to light. */
-  private async compare(sides: [Side, Side], match: string, watched: Seat, steps: number): Promise<void> {
+  private async compare(
+    sides: [Side, Side],
+    match: string,
+    watched: Seat,
+    steps: number,
+    told: number,
+  ): Promise<void> {
     const [a, b] = sides;
+    // Between the rest and the first question something may have been drawn out of what is hidden.
+    if (
+      await this.parted(
+        sides,
+        match,
+        watched,
+        [0, 1].map(() => ({ told, seal: null })),
+      )
+    )
+      return;
     if (!this.same(sides, 'at first')) return;
     for (let step = 0; step < steps; step++) {
       const before = await marks(sides, match);
