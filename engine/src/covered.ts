@@ -1,7 +1,7 @@
 import type { Seat } from './decision.ts';
 import { bytes } from './json.ts';
 import type { Move } from './move.ts';
-import { hex, hmacSha256, sha256, utf8 } from './sha256.ts';
+import { hex, hmacKey, hmacSha256, sha256, utf8 } from './sha256.ts';
 
 /**
  * What the house has committed to of answers given under cover (who is the decoy, where everybody is set up): after how
@@ -20,7 +20,7 @@ export const NOTHING_COVERED: Covered = { ends: [], commitments: {} };
  * cover; it follows from the house's secret and comes to light with it.
  */
 const saltOf = (secret: string, n: number, seat: Seat): string =>
-  hex(hmacSha256(utf8(secret), utf8(`cover|${n}|${seat}`)));
+  hex(hmacSha256(hmacKey(utf8(secret)), utf8(`cover|${n}|${seat}`)));
 
 /** One more cover was lifted, after so many moves: every seat's commitment goes on, whether it hid anything or not. */
 export function uncovered(

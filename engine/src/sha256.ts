@@ -29,37 +29,66 @@ function fraction(n: number, k: bigint): number {
   return Number(BigInt.asIntN(32, low));
 }
 
-export function sha256(message: Uint8Array): Uint8Array {
-  const length = message.length;
-  const padded = new Uint8Array((((length + 8) >> 6) + 1) << 6);
-  padded.set(message);
-  padded[length] = 0x80;
-  const view = new DataView(padded.buffer);
-  view.setUint32(padded.length - 8, Math.floor(length / 0x20000000));
-  view.setUint32(padded.length - 4, (length << 3) >>> 0);
-  const h = Int32Array.from(START);
-  const w = new Int32Array(64);
-  for (let at = 0; at < padded.length; at += 64) block(h, w, view, at);
+/** Room to work in: nothing here is interrupted. */
+const W = new Int32Array(64);
+const TAIL = new Uint8Array(128);
+
+export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
+  return finished(Int32Array.from(START), message, 0);
+}
+
+/** The hash of a message that began with so many bytes, whole blocks, which have led to `h` already. */
+function finished(h: Int32Array, message: Uint8Array, before: number): Uint8Array<ArrayBuffer> {
+  const whole = message.length & ~63;
+  for (let at = 0; at < whole; at += 64) block(h, message, at);
+  const left = message.length - whole;
+  const end = left < 56 ? 64 : 128;
+  TAIL.fill(0, left, end);
+  for (let i = 0; i < left; i++) TAIL[i] = message[whole + i] as number;
+  TAIL[left] = 0x80;
+  const length = before + message.length;
+  word(TAIL, end - 8, Math.floor(length / 0x20000000));
+  word(TAIL, end - 4, length << 3);
+  for (let at = 0; at < end; at += 64) block(h, TAIL, at);
   const out = new Uint8Array(32);
-  const outView = new DataView(out.buffer);
-  for (let i = 0; i < 8; i++) outView.setInt32(i * 4, h[i] as number);
+  for (let i = 0; i < 8; i++) word(out, i * 4, h[i] as number);
   return out;
 }
 
-function block(h: Int32Array, w: Int32Array, view: DataView, at: number): void {
-  const turn = (x: number, n: number) => (x >>> n) | (x << (32 - n));
-  for (let i = 0; i < 16; i++) w[i] = view.getInt32(at + i * 4);
+function word(out: Uint8Array, at: number, value: number): void {
+  out[at] = value >>> 24;
+  out[at + 1] = value >>> 16;
+  out[at + 2] = value >>> 8;
+  out[at + 3] = value;
+}
+
+const turn = (x: number, n: number): number => (x >>> n) | (x << (32 - n));
+
+function block(h: Int32Array, data: Uint8Array, at: number): void {
+  for (let i = 0, p = at; i < 16; i++, p += 4)
+    W[i] =
+      ((data[p] as number) << 24) |
+      ((data[p + 1] as number) << 16) |
+      ((data[p + 2] as number) << 8) |
+      (data[p + 3] as number);
   for (let i = 16; i < 64; i++) {
-    const p = w[i - 15] as number;
-    const q = w[i - 2] as number;
+    const p = W[i - 15] as number;
+    const q = W[i - 2] as number;
     const s0 = turn(p, 7) ^ turn(p, 18) ^ (p >>> 3);
     const s1 = turn(q, 17) ^ turn(q, 19) ^ (q >>> 10);
-    w[i] = ((w[i - 16] as number) + s0 + (w[i - 7] as number) + s1) | 0;
+    W[i] = ((W[i - 16] as number) + s0 + (W[i - 7] as number) + s1) | 0;
   }
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, k = 0] = h;
+  let a = h[0] as number;
+  let b = h[1] as number;
+  let c = h[2] as number;
+  let d = h[3] as number;
+  let e = h[4] as number;
+  let f = h[5] as number;
+  let g = h[6] as number;
+  let k = h[7] as number;
   for (let i = 0; i < 64; i++) {
     const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
-    const t1 = (k + s1 + ((e & f) ^ (~e & g)) + (K[i] as number) + (w[i] as number)) | 0;
+    const t1 = (k + s1 + ((e & f) ^ (~e & g)) + (K[i] as number) + (W[i] as number)) | 0;
     const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     k = g;
@@ -71,21 +100,38 @@ function block(h: Int32Array, w: Int32Array, view: DataView, at: number): void {
     b = a;
     a = (t1 + t2) | 0;
   }
-  const add = [a, b, c, d, e, f, g, k];
-  for (let i = 0; i < 8; i++) h[i] = ((h[i] as number) + (add[i] as number)) | 0;
+  h[0] = ((h[0] as number) + a) | 0;
+  h[1] = ((h[1] as number) + b) | 0;
+  h[2] = ((h[2] as number) + c) | 0;
+  h[3] = ((h[3] as number) + d) | 0;
+  h[4] = ((h[4] as number) + e) | 0;
+  h[5] = ((h[5] as number) + f) | 0;
+  h[6] = ((h[6] as number) + g) | 0;
+  h[7] = ((h[7] as number) + k) | 0;
 }
 
-export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
+/** A key for many messages: what both hashes begin with is worked out once. */
+export interface HmacKey {
+  readonly inner: Int32Array;
+  readonly outer: Int32Array;
+}
+
+export function hmacKey(key: Uint8Array): HmacKey {
   const short = key.length > 64 ? sha256(key) : key;
-  const inner = new Uint8Array(64 + message.length).fill(0x36, 0, 64);
-  const outer = new Uint8Array(64 + 32).fill(0x5c, 0, 64);
-  short.forEach((byte, i) => {
-    inner[i] = byte ^ 0x36;
-    outer[i] = byte ^ 0x5c;
-  });
-  inner.set(message, 64);
-  outer.set(sha256(inner), 64);
-  return sha256(outer);
+  const begun = (pad: number): Int32Array => {
+    const first = new Uint8Array(64).fill(pad);
+    short.forEach((byte, i) => {
+      first[i] = byte ^ pad;
+    });
+    const h = Int32Array.from(START);
+    block(h, first, 0);
+    return h;
+  };
+  return { inner: begun(0x36), outer: begun(0x5c) };
+}
+
+export function hmacSha256({ inner, outer }: HmacKey, message: Uint8Array): Uint8Array<ArrayBuffer> {
+  return finished(outer.slice(), finished(inner.slice(), message, 64), 64);
 }
 
 export function hex(data: Uint8Array): string {
@@ -94,6 +140,16 @@ export function hex(data: Uint8Array): string {
 
 /** UTF-8, written out because the kernel uses no platform encoder. */
 export function utf8(text: string): Uint8Array {
+  const plain = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 0x7f) return longer(text);
+    plain[i] = code;
+  }
+  return plain;
+}
+
+function longer(text: string): Uint8Array {
   const out: number[] = [];
   for (const char of text) {
     const code = char.codePointAt(0) as number;

@@ -1,5 +1,5 @@
 import { type ChanceKind, type DiceSource, type DiceState, SeededDice } from './dice.ts';
-import { hex, hmacSha256, sha256, utf8 } from './sha256.ts';
+import { type HmacKey, hex, hmacKey, hmacSha256, sha256, utf8 } from './sha256.ts';
 
 /** What is public while a match with verifiable dice is played. */
 export interface DiceCommitment {
@@ -23,14 +23,14 @@ export function opens(secret: string, commitment: string): boolean {
  * additions, the draw's number and its purpose; too large words are rejected, so every face is equally likely.
  */
 export class VerifiableDice implements DiceSource {
-  private readonly key: Uint8Array;
+  private readonly key: HmacKey;
   private readonly additions: string;
   /** A continuation apart from the match is nobody's to check: plain seeded dice. */
   private after: SeededDice | null = null;
   private count = 0;
 
   constructor(secret: string, additions: readonly string[]) {
-    this.key = utf8(secret);
+    this.key = hmacKey(utf8(secret));
     this.additions = JSON.stringify(additions);
   }
 
