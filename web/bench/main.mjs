@@ -40,6 +40,8 @@ async function visitor() {
     localStorage.setItem('grande.pace', '0');
     localStorage.setItem('grande.locale', 'en');
     localStorage.setItem('grande.guide', 'off');
+    // What has to be read first would stand before the table that is measured.
+    localStorage.setItem('grande.briefings', 'off');
   });
   return context.newPage();
 }
@@ -56,7 +58,7 @@ async function scriptSize() {
   let bytes = 0;
   for (const path of scripts) bytes += gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length;
   await page.context().close();
-  row('script of the first page, gzip', `${(bytes / 1000).toFixed(1)} kB`, '150 kB', bytes < 150_000);
+  row('script of the first page, gzip', `${(bytes / 1000).toFixed(1)} kB`, '60 kB', bytes <= 60_000);
 }
 
 /** From the click on 'play now' to a drawn map with a question that can be answered. */
@@ -81,7 +83,7 @@ async function timeToTable() {
   }
   times.sort((a, b) => a - b);
   const middle = at(times, 0.5);
-  row('click to usable table (median of 5)', `${middle.toFixed(0)} ms`, '1500 ms', middle < 1500);
+  row('click to usable table (median of 5)', `${middle.toFixed(0)} ms`, '1200 ms', middle <= 1200);
 }
 
 async function table() {
@@ -94,12 +96,11 @@ async function table() {
   return page;
 }
 
-/** Frames a second while the whole map is dragged about. */
-async function panning() {
-  const page = await table();
-  await page.locator('.map').focus();
-  await page.keyboard.press('0');
-  await page.waitForTimeout(500);
+/** A screen draws sixty frames a second; one that is counted late is none that was missed. */
+const FRAMES = 58;
+
+/** Frames a second while the map is dragged about. */
+async function framesOf(page, what) {
   await page.evaluate(() => {
     window.frames_ = [];
     const tick = (time) => {
@@ -108,18 +109,41 @@ async function panning() {
     };
     requestAnimationFrame(tick);
   });
-  const middle = { x: 600, y: 420 };
+  const middle = { x: 600, y: 260 };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
   const begun = Date.now();
   for (let i = 0; Date.now() - begun < 3000; i++)
-    await page.mouse.move(middle.x + 180 * Math.sin(i / 9), middle.y + 120 * Math.cos(i / 7));
+    await page.mouse.move(middle.x + 180 * Math.sin(i / 9), middle.y + 90 * Math.cos(i / 7));
   await page.mouse.up();
   const frames = await page.evaluate(() => window.frames_);
   const seconds = (frames.at(-1) - frames[0]) / 1000;
   const rate = (frames.length - 1) / seconds;
-  row('frames a second while panning the full map', rate.toFixed(1), '50', rate > 50);
+  row(what, rate.toFixed(1), '60', rate >= FRAMES);
   await page.context().close();
+}
+
+async function panning() {
+  const page = await table();
+  await page.locator('.map').focus();
+  await page.keyboard.press('0');
+  await page.waitForTimeout(500);
+  await framesOf(page, 'frames a second while panning the full map');
+}
+
+/** The same with the trails of a turn on the map and a fight on its board. */
+async function panningTheStory() {
+  const page = await visitor();
+  await page.goto(url);
+  const file = join(ROOT, 'games', GAME, 'src', 'records', 'weissembourg-3.json');
+  await page.locator('#import').setInputFiles(file);
+  await page.locator('.gazette h2').waitFor();
+  const match = await page.locator('.table').getAttribute('data-match');
+  await page.goto(`${url}#/replay/${match}`);
+  await page.locator('[data-act="fight-on"]').click();
+  await page.locator('.board').waitFor();
+  await page.waitForTimeout(800);
+  await framesOf(page, 'frames a second with trails and a fight on its board');
 }
 
 /**
@@ -207,15 +231,15 @@ async function clickToPaint() {
   row(
     `click to its result painted, p95 of ${answers.length}, a worker thinking`,
     `${p95.toFixed(0)} ms`,
-    '100 ms',
-    p95 < 100,
+    '50 ms',
+    p95 <= 50,
   );
   row('  the same, median', `${at(answers, 0.5).toFixed(0)} ms`, '', true);
   row(
     `click to next paint (Event Timing), p95 of ${clicks}`,
     `≤ ${at(paints, 0.95)} ms`,
-    '100 ms',
-    at(paints, 0.95) < 100,
+    '50 ms',
+    at(paints, 0.95) <= 50,
   );
   await page.context().close();
 }
@@ -224,9 +248,11 @@ try {
   await scriptSize();
   await timeToTable();
   await panning();
+  await panningTheStory();
   await clickToPaint();
-  console.table(rows);
 } finally {
+  // What was measured is told even where the rest fails.
+  console.table(rows);
   await browser.close();
   server.closeAllConnections();
   server.close();

@@ -124,6 +124,13 @@ export class Lens {
     }
   }
 
+  /** Draws one dot of it again: what does not change is not filmed. */
+  touch(): void {
+    const pen = this.canvas.getContext('2d');
+    pen?.setTransform(1, 0, 0, 1, 0, 0);
+    pen?.drawImage(this.canvas, 0, 0, 1, 1, 0, 0, 1, 1);
+  }
+
   /** The picture as a file. */
   file(): Promise<Blob> {
     return new Promise((done, failed) => {
@@ -148,6 +155,7 @@ export function hand(blob: Blob, name: string): void {
 /** How long a moment stays in a film, and the last one. */
 const MOMENT_MS = 450;
 const LAST_MS = 1500;
+const TICK_MS = 75;
 
 /** Lets a few moments pass before the lens; `show` brings each of them onto the table. */
 export async function film(
@@ -166,7 +174,12 @@ export async function film(
   const over = new Promise<void>((done) => {
     recorder.onstop = () => done();
   });
-  const rest = (ms: number) => new Promise((done) => setTimeout(done, ms));
+  const rest = async (ms: number) => {
+    for (let gone = 0; gone < ms; gone += TICK_MS) {
+      lens.touch();
+      await new Promise((done) => setTimeout(done, TICK_MS));
+    }
+  };
   for (const [k, step] of steps.entries()) {
     told(k + 1);
     const caption = await show(step);

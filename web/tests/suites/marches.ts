@@ -86,12 +86,13 @@ async function carry(page: Page, url: string, size: Size): Promise<string[]> {
   const before = await moveOf(page);
   const from = await middle(unit.locator('.ft-base'));
   await drag(page, size, from, { x: from.x + 15, y: from.y - 70 }, '.ft-length');
-  await expect.poll(() => moveOf(page)).toBe(before + 2);
+  const after = (moves: number) => page.locator(`.table[data-move="${before + moves}"]`).waitFor();
+  await after(2);
   await asked.waitFor();
   expect(await unit.getAttribute('transform')).not.toBe(stood);
   await picture(page, `march-miniatures-${size}`);
   await page.keyboard.press('u');
-  await expect.poll(() => moveOf(page)).toBe(before);
+  await after(0);
   expect(await unit.getAttribute('transform')).toBe(stood);
   const { x, y } = await middle(unit.locator('.ft-base'));
   await (size === 'phone' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
@@ -101,7 +102,7 @@ async function carry(page: Page, url: string, size: Size): Promise<string[]> {
   const faults = await barred(page, `miniatures ${size}`);
   // To face the east is one more click.
   await card.locator('[data-face="2"]').click();
-  await expect.poll(() => moveOf(page)).toBe(before + 2);
+  await after(2);
   return faults;
 }
 
