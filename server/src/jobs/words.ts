@@ -46,19 +46,19 @@ const fr: Words = {
 
 const it: Words = {
   told: {
-    yourTurn: (match) => `Tocca a te: ${match}`,
+    yourTurn: (match) => `Tocca a voi: ${match}`,
     started: (match) => `La partita è cominciata: ${match}`,
     over: (match) => `La partita è finita: ${match}`,
-    draw: (match) => `Ti si propone la patta: ${match}`,
+    draw: (match) => `Vi si propone la patta: ${match}`,
     takeBack: (match) => `Si chiede di ritirare una mossa: ${match}`,
     late: (match) => `Qualcuno ha esaurito il tempo: ${match}`,
   },
   mail: (told, link, settings) =>
-    `${told}\n\n${link}\n\nHai chiesto tu queste lettere. Per non riceverle più: ${settings}\n`,
+    `${told}\n\n${link}\n\nAvete chiesto queste lettere. Per non riceverle più: ${settings}\n`,
   confirm: {
-    subject: 'Conferma il tuo indirizzo',
+    subject: 'Confermate il vostro indirizzo',
     text: (link) =>
-      `Qualcuno, probabilmente tu, vuole ricevere a questo indirizzo notizie delle proprie partite. Se è così:\n\n${link}\n\nAltrimenti non fare nulla: non arriverà altro.\n`,
+      `Qualcuno, probabilmente voi, vuole ricevere a questo indirizzo notizie delle proprie partite. Se è così:\n\n${link}\n\nAltrimenti non fate nulla: non arriverà altro.\n`,
   },
 };
 

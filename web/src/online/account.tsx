@@ -113,8 +113,8 @@ function Problem({ code }: { code: string | null }) {
 }
 
 /** Signing up or in. */
-function AccountForm({ kind, close }: { kind: 'up' | 'in'; close: () => void }) {
-  const [name, setName] = useState('');
+function AccountForm({ kind, known = '', close }: { kind: 'up' | 'in'; known?: string; close: () => void }) {
+  const [name, setName] = useState(known);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -207,7 +207,7 @@ export function Me({ me }: { me: Person }) {
         }
       />
     );
-  if (open !== null) return <AccountForm kind={open} close={close} />;
+  if (open !== null) return <AccountForm kind={open} known={me.name} close={close} />;
   const button = (text: string, act: () => void) => (
     <button type="button" class="button quiet" onClick={act}>
       {text}

@@ -125,7 +125,7 @@ function Found({ match, checked }: { match: string; checked: Extract<Checked, { 
             </li>
           ))}
         </ol>
-        {mine !== null && <p>{mine ? t.yours : t.yoursNot}</p>}
+        {mine !== null && <p data-mine={mine}>{mine ? t.yours : t.yoursNot}</p>}
       </details>
       <details>
         <summary>{t.hidden}</summary>

@@ -263,6 +263,9 @@ export class ServerHome implements Home, Follower {
     check: (match, seat, value) => line.ask('check', { match, seat, value }),
     propose: (match, seat) => line.ask('propose', { match, seat }),
     finished: async () => client.call('finishedIn', await recordOf(this.match)),
+    // What lay hidden is opened at the end, and only then does the server give all of it out.
+    replay: async (match, _, seat) =>
+      this.copy.last?.outcome && seat ? client.call('endIn', await recordOf(match), seat) : null,
     exported: async () => new Blob([await recordOf(this.match)], { type: 'application/json' }),
   };
 }

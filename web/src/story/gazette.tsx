@@ -5,6 +5,7 @@ import { go } from '../router.ts';
 import { locale } from '../settings.ts';
 import { isBot, type Occupant } from '../store.ts';
 import { CounterPicture } from '../table/counter.tsx';
+import { countFaces } from '../table/dice-counts.ts';
 import { DiceStatistics } from '../table/dice-statistics.tsx';
 import { Rule } from '../table/numbers.tsx';
 import { liveryOf } from '../table/scene.ts';
@@ -42,6 +43,7 @@ function Gazette({ session, close }: { session: Session; close: () => void }) {
   const scenario = entry?.scenarioNames[locale.value][seen.scenario] ?? capital(voice.name(seen.scenario));
   const events: readonly Event[] = session.log.value;
   const { company } = session.home;
+  const counted = scene && session.presenter.summary?.(seen.view, outcome, scene.reader);
   const again = (swap: boolean) => void rematch(seen, swap);
   return (
     <section class="gazette" aria-label={sw().gazette}>
@@ -51,8 +53,9 @@ function Gazette({ session, close }: { session: Session; close: () => void }) {
       </header>
       <h2 data-won={outcome.winner === seen.viewer}>{headlineOf(session, seen, outcome)}</h2>
       <p class="gazette-level">
-        {capital(voice.name(outcome.level))}. {voice.say(outcome.reason)}{' '}
-        <Rule session={session} rule={outcome.rule} />
+        {/* 'You have won. Victory.' says it twice. */}
+        {outcome.level !== 'victory' && `${capital(voice.name(outcome.level))}. `}
+        {voice.say(outcome.reason)} <Rule session={session} rule={outcome.rule} />
       </p>
       <p class="row">
         {company ? (
@@ -75,15 +78,17 @@ function Gazette({ session, close }: { session: Session; close: () => void }) {
         </button>
       </p>
       <div class="gazette-columns">
-        <div>
-          <h3>{sw().theCount}</h3>
-          {scene && session.presenter.summary?.(seen.view, outcome, scene.reader)}
-        </div>
+        {counted && (
+          <div>
+            <h3>{sw().theCount}</h3>
+            {counted}
+          </div>
+        )}
         <div>
           <Course session={session} />
           <Opened session={session} />
           <Luck session={session} />
-          <h3>{sw().theDice}</h3>
+          {countFaces(events).size > 0 && <h3>{sw().theDice}</h3>}
           <DiceStatistics events={events} open />
         </div>
       </div>

@@ -1,6 +1,10 @@
 import type { Event } from '@grande/engine';
+import { locale } from '../settings.ts';
 import { w } from '../words/words.ts';
 import { countFaces, unevenness } from './dice-counts.ts';
+
+const inDigits = (number: number, digits: number): string =>
+  number.toLocaleString(locale.value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 export function DiceStatistics({ events, open = false }: { events: readonly Event[]; open?: boolean }) {
   const dice = [...countFaces(events)];
@@ -51,9 +55,9 @@ export function DiceStatistics({ events, open = false }: { events: readonly Even
             <p class="dim">
               {w().diceSummary(
                 total,
-                mean.toFixed(2),
-                ((sides + 1) / 2).toFixed(1),
-                unevenness(counts).toFixed(2),
+                inDigits(mean, 2),
+                inDigits((sides + 1) / 2, 1),
+                inDigits(unevenness(counts), 2),
               )}
             </p>
           </div>

@@ -232,6 +232,13 @@ async function watched(showing: Showing): Promise<Imported> {
 }
 
 /** What is only to be watched, if that is what the device holds. */
+/** A match that is over, out of the text of its record. */
+async function finishedMatch(text: string) {
+  const read = await readText(text);
+  const loaded = read.ok ? loadAny(read.data, read.find) : read;
+  return loaded.ok && !('showing' in loaded.value) && loaded.value.match.outcome ? loaded.value : null;
+}
+
 async function shownReplay(id: string): Promise<ShownReplay | null> {
   const known = showings.get(id);
   if (known) return known;
@@ -420,11 +427,16 @@ const handlers: Handlers = {
     return { record: room.record(), seats: room.match.scenario.seats, tables: room.tables };
   },
   finishedIn: async (text) => {
-    const read = await readText(text);
-    const loaded = read.ok ? loadAny(read.data, read.find) : read;
-    if (!loaded.ok || 'showing' in loaded.value || !loaded.value.match.outcome) return null;
-    const { record, match } = loaded.value;
-    return { record, seats: match.scenario.seats };
+    const over = await finishedMatch(text);
+    return over && { record: over.record, seats: over.match.scenario.seats };
+  },
+  endIn: async (text, viewpoint) => {
+    const over = await finishedMatch(text);
+    if (!over) return null;
+    const { record, match } = over;
+    const { seats } = match.scenario;
+    const replay = new Replay({ id: '', record, seating: seatingOf(record.players, seats) }, match.game);
+    return replay.frame(record.moves.length, viewpoint, seats);
   },
 };
 

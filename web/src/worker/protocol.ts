@@ -195,6 +195,8 @@ export interface Calls {
   finished(match: string): Finished | null;
   /** The same of a match that was brought as a file. */
   finishedIn(text: string): Finished | null;
+  /** How it ended, as one seat saw it. */
+  endIn(text: string, viewpoint: Seat): Frame | null;
 }
 
 /** A match that is over: nothing in it is hidden any more. */

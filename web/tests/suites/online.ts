@@ -141,6 +141,19 @@ export function online(house: () => House): void {
       await bruno.page.locator('.dice-verdict.is-good').waitFor();
       expect(await barred(bruno.page, 'dice')).toEqual([]);
       await picture(bruno.page, 'online-dice-phone');
+      // The draws came of what his own device added; had it added anything else, it would say so.
+      await bruno.page.locator('[data-mine="true"]').waitFor({ state: 'attached' });
+      const additions = bruno.page.locator('details:has([data-mine]) code');
+      const added = await bruno.page.evaluate(() => {
+        const key = Object.keys(localStorage).find((k) => k.startsWith('grande.online.')) ?? '';
+        const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { addition: string };
+        localStorage.setItem(key, JSON.stringify({ ...kept, addition: 'something else' }));
+        return kept.addition;
+      });
+      expect(await additions.allTextContents()).toContain(added);
+      await bruno.page.reload();
+      await bruno.page.locator('.dice-verdict.is-bad').waitFor();
+      await bruno.page.locator('[data-mine="false"]').waitFor({ state: 'attached' });
 
       // The return match, sides swapped, waits for the other.
       await anna.page.locator('.gazette [data-rematch]').click();

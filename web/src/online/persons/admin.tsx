@@ -78,8 +78,13 @@ function Numbers({ of }: { of: Readonly<Record<string, number>> }) {
     <dl class="numbers">
       {Object.entries(of).map(([name, value]) => (
         <div key={name}>
-          <dt>{name.replaceAll('_', ' ')}</dt>
-          <dd class="num">{Number.isInteger(value) ? value : value.toPrecision(3)}</dd>
+          <dt>{p().measure(name)}</dt>
+          <dd class="num">
+            {value.toLocaleString(
+              locale.value,
+              Number.isInteger(value) ? {} : { maximumSignificantDigits: 3 },
+            )}
+          </dd>
         </div>
       ))}
     </dl>

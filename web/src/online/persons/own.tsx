@@ -20,7 +20,7 @@ export function Own({ profile }: { profile: Profile }) {
       <section aria-labelledby="yours">
         <h2 id="yours">{p().yours}</h2>
         <p class="dim">
-          {p().number}: <code>{profile.id}</code>
+          {p().number} <code>{profile.id}</code>
         </p>
         <p class="row">
           <a class="button" data-export href={exportAddress()} download="grande-tactique.json">

@@ -72,7 +72,7 @@ export const en = {
     ({
       none: 'no clock',
       live: `${Math.round(a / 60)} min + ${b} s`,
-      days: `${a} days a decision`,
+      days: a === 1 ? '1 day a decision' : `${a} days a decision`,
     })[kind] ?? kind,
   minutes: 'Minutes',
   increment: 'Seconds more a decision',

@@ -66,7 +66,7 @@ export const fr: OnlineWords = {
     ({
       none: 'sans pendule',
       live: `${Math.round(a / 60)} min + ${b} s`,
-      days: `${a} jours par décision`,
+      days: a === 1 ? '1 jour par décision' : `${a} jours par décision`,
     })[kind] ?? kind,
   minutes: 'Minutes',
   increment: 'Secondes de plus par décision',

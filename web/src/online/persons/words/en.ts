@@ -21,7 +21,7 @@ export const en = {
   against: (who: string) => `against ${who}`,
   earlier: 'Earlier ones',
   settings: 'Your account',
-  number: 'Your number on this server',
+  number: 'Your number on this server:',
   reach: 'When it is your turn',
   reachHelp:
     'You are told that it is your turn, and at which table; never anything about what happens there.',
@@ -78,6 +78,16 @@ export const en = {
   admin: 'For operators',
   adminNot: 'This page is for operators of the server.',
   load: 'Load of this process',
+  /** What a number of the server's load counts. */
+  measure: (name: string): string =>
+    ({
+      rooms: 'tables in memory',
+      subscriptions: 'tables followed',
+      people: 'people connected',
+      sockets: 'connections',
+      thoughts: 'bots thinking',
+      loop_delay_p99_seconds: 'delay (p99, s)',
+    })[name] ?? name,
   matches: 'Matches',
   people: (accounts: number, guests: number) => `${accounts} accounts, ${guests} guests`,
   stuck: 'Matches that should have gone on',
