@@ -155,6 +155,15 @@ describe('sealed decisions', () => {
     expect(ids(match.undo('red'))).toEqual(['kernel.undoOther']);
   });
 
+  test('what was answered before stays once others are asked under seal: it does not tell whether they have answered', () => {
+    const match = start([question('red', 'before', ['a', 'b']), both]);
+    match.answer('red', 'a');
+    const shut = match.whyNoUndo('red').map(({ message }) => message.id);
+    expect(shut).toEqual(['kernel.undoOther']);
+    match.answer('black', 'y');
+    expect(match.whyNoUndo('red').map(({ message }) => message.id)).toEqual(shut);
+  });
+
   test('another sealed answer survives when one is taken back', () => {
     const match = start([both, question('red', 'after', ['a', 'b'])]);
     match.answer('black', 'y');

@@ -299,7 +299,7 @@ export class Match<S = unknown, V = unknown> {
     if (back?.moves || this.takenBack?.moves) return [closed('kernel.noUndo')];
     // Under seal others may have answered since; dice of one's own in between would fall otherwise for them.
     const free = this.stillSealed(index) && this.marks[index + 1]?.drawn === mark.drawn && !back;
-    if (!last && !free) out.push(closed('kernel.undoOther'));
+    if ((!last && !free) || this.coveredSince(index, seat)) out.push(closed('kernel.undoOther'));
     // Only what the seat saw: what another saw or rolled must not be learnt from an undo that is shut.
     const { events } = this;
     if (!events) {
@@ -418,6 +418,12 @@ export class Match<S = unknown, V = unknown> {
   /** An answer under seal in the request that is still open may be taken back whatever the others did. */
   private stillSealed(index: number): boolean {
     return this.request.seal !== null && !this.outcome && this.marks[index]?.seal === this.request.seal;
+  }
+
+  /** What was answered before others are asked under cover stays: whether they have answered must not be learnt from it. */
+  private coveredSince(index: number, seat: Seat): boolean {
+    if (this.outcome || this.stillSealed(index)) return false;
+    return this.sealed || this.pending.some((d) => d.seat !== seat && d.secret === true);
   }
 
   private commit(decision: Decision, given: Answer, value: unknown, standing: boolean): Verdict {
