@@ -52,8 +52,8 @@ async function point(page: Page, seen: Sight, random: () => number, hand: Hand):
   if (grip && targets.length > 0 && random() < 0.4) return drag(page, grip, pick(random, targets));
   if (lit.length > 0 && (buttons.length === 0 || random() < 0.75)) return click(pick(random, lit));
   if (buttons.length > 0) return click(choose(random, buttons));
-  // A piece that has everything on its own card shows it when it is touched.
-  if (grips.length > 0) return click(pick(random, grips));
+  // On a telephone a unit's own card lies over the question; whatever can be answered stands on it.
+  if (seen.own.length > 0) return click(choose(random, seen.own));
   throw new Error(`nothing that is lit can be reached: ${JSON.stringify(seen)}`);
 }
 

@@ -22,6 +22,8 @@ export interface Sight {
   readonly lit: readonly Spot[];
   readonly buttons: readonly Choice[];
   readonly grips: readonly Spot[];
+  /** What stands on a unit's own card. */
+  readonly own: readonly Choice[];
   /** An answer out of a continuum: where to point, what proposes one, what gives it, whether it was refused. */
   readonly aims: readonly Spot[];
   readonly propose: Spot | null;
@@ -74,7 +76,7 @@ function look(seen: Glance): Sight {
     const hit = document.elementFromPoint(at.x, at.y);
     return hit && element.contains(hit) ? [{ ...at, key: element.dataset['key'] ?? '' }] : [];
   };
-  const nothing = { card: [], lit: [], buttons: [], grips: [], aims: [], propose: null, fire: null };
+  const nothing = { card: [], lit: [], buttons: [], grips: [], own: [], aims: [], propose: null, fire: null };
   const none: Sight = { ...seen, press: null, ...nothing };
   const press = all('.curtain .button, .confirm .option.strong');
   // A unit's own card leaves the cloth to be pointed at: only what lies on the way is answered first.
@@ -96,6 +98,7 @@ function look(seen: Glance): Sight {
     lit: onMap(all('.lit[data-hex], .ft-lit, [data-reach]')),
     buttons: all('.decision .option[data-key]').flatMap(button),
     grips: onMap(all('.piece.is-about, .piece.is-lit, .ft-about')),
+    own: all('.own-card .card-options .option').flatMap(button),
     aims: around.filter((at) => hits(at, '.map')),
     propose,
     fire: only('[data-act="space"]:not(:disabled)'),
