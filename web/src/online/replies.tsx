@@ -83,9 +83,15 @@ interface Step {
 
 const step = (after: readonly Meant[]): Step => ({ after, foreseen: null, chosen: new Map() });
 
+/** The others are asked whether they react: whoever leaves the rest of his march then wants it to end with any reaction. */
+function isInterrupted(session: Session): boolean {
+  const { reactions = ['react'] } = session.loaded.game.marching ?? {};
+  return session.seen.peek()?.waiting.some(({ kind = '' }) => reactions.includes(kind)) ?? false;
+}
+
 function Builder({ session, home, close }: Props & { readonly close: () => void }) {
   const [steps, setSteps] = useState<readonly Step[]>([step([])]);
-  const [quiet, setQuiet] = useState(true);
+  const [quiet, setQuiet] = useState(() => isInterrupted(session));
   const last = steps.at(-1);
   useEffect(() => {
     if (last?.foreseen !== null) return;
