@@ -23,13 +23,19 @@ const RULES = {
 } as const;
 
 /**
- * What axe finds on the whole page, the drawn map and every counter included. It runs in the page itself and
- * stays there: the usual wrapper brings it in anew each time, and carries every node that passed out again.
+ * What axe finds on the whole page, the drawn map and every counter included, or within one part of it. It runs in the
+ * page itself and stays there: the usual wrapper brings it in anew each time, and carries every node that passed out
+ * again.
  */
-export async function barred(page: Page, screen: string, rules: keyof typeof RULES = 'all'): Promise<Faults> {
+export async function barred(
+  page: Page,
+  screen: string,
+  rules: keyof typeof RULES = 'all',
+  within: string | null = null,
+): Promise<Faults> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
   const options = JSON.stringify({ resultTypes: ['violations'], ...RULES[rules] });
-  const run = `axe.run(document, ${options}).then(({ violations }) =>
+  const run = `axe.run(${within === null ? 'document' : JSON.stringify(within)}, ${options}).then(({ violations }) =>
     violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ target }) => ({ target })) })))`;
   const violations = (await page.evaluate(run)) as readonly Violation[];
   return violations

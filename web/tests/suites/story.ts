@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, it } from 'vitest';
 import { barred } from '../axe.ts';
 import { type House, picture, SIZES, visit } from '../browser.ts';
 import { playByPointer } from '../driver.ts';
@@ -15,11 +16,29 @@ const FINISHED = [
   ['outposts', 'short-1'],
 ] as const;
 
+/** A part of the screen at desktop and at phone size: a picture of each, nothing barred, nothing beside the page. */
+async function looked(page: Page, part: string, name: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of ['wide', 'phone'] as const) {
+    await page.setViewportSize(SIZES[size]);
+    // A telephone has the panel shut until it is asked for.
+    if (size === 'phone') await page.locator('.rail-head > button').click();
+    await page.locator(part).first().waitFor();
+    faults.push(...(await barred(page, `${name}, ${size}`, 'all', part)));
+    await picture(page, `${name}-${size}`);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > SIZES[size].width) faults.push(`${name}, ${size}: ${width} pixels wide`);
+  }
+  await page.locator('#tab-log').click();
+  await page.setViewportSize(SIZES.wide);
+  return faults;
+}
+
 /** The story on the table: fights on their boards, what the enemy did, how it ended. */
 export function story(house: () => House): void {
   describe.concurrent('story', () => {
     for (const [game, record] of FINISHED)
-      it(`the end is told on a page, and a fight followed on its board: ${game}`, async () => {
+      it(`the end is told on a page, and a fight followed on its board: ${game}`, async ({ expect }) => {
         const { page, complaints, leave } = await visit(house());
         await bring(page, house().url, finished(game, record));
         const ending = page.locator('.gazette');
@@ -27,10 +46,7 @@ export function story(house: () => House): void {
         // How it was counted, and its course, turn by turn.
         expect(await ending.locator('.gazette-level').textContent()).not.toBe('');
         await expect.poll(() => ending.locator('.dice-statistics .bar').count()).toBeGreaterThan(0);
-        await picture(page, `end-${game}`);
-        // The pages are the same in every game: axe reads them once on a map and once on the free table.
-        const read = game === 'outposts' || game === 'miniatures';
-        const faults = read ? await barred(page, 'end, wide') : [];
+        const faults = await looked(page, '.gazette', `end-${game}`);
         await page.locator('[data-act="look"]').click();
         await page.locator('#tab-log').click();
         // Every turn is a chapter of its own: all are opened, until a fight is found.
@@ -44,14 +60,7 @@ export function story(house: () => House): void {
           await expect.poll(() => board.locator('.party .counter-picture').count()).toBeGreaterThan(1);
         expect(await board.getAttribute('data-over')).toBe('true');
         expect(await board.locator('.beat').count()).toBeGreaterThan(0);
-        await picture(page, `board-${game}`);
-        if (read) faults.push(...(await barred(page, 'board, wide')));
-        await page.setViewportSize(SIZES.phone);
-        if (read) faults.push(...(await barred(page, 'board, phone')));
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-          SIZES.phone.width,
-        );
-        await picture(page, `board-${game}-phone`);
+        faults.push(...(await looked(page, '.board', `board-${game}`)));
         await board.focus();
         await page.keyboard.press('Space');
         await expect.poll(() => board.count()).toBe(0);
@@ -60,7 +69,7 @@ export function story(house: () => House): void {
         await leave();
       });
 
-    it('from home to the first decision in two clicks and one card', async () => {
+    it('from home to the first decision in two clicks and one card', async ({ expect }) => {
       const { page, complaints, leave } = await visit(house(), {
         settings: { briefings: 'on' },
         size: 'phone',
@@ -93,7 +102,7 @@ export function story(house: () => House): void {
       ['caldiero-1796', 'historical', { french: 'me' }, 120, 'wide'],
       ['miniatures', 'fombio', { french: 'me' }, 40, 'wide'],
     ] as const)
-      it(`what the enemy did meanwhile is told, and can be seen again: ${game}`, async () => {
+      it(`what the enemy did meanwhile is told, and can be seen again: ${game}`, async ({ expect }) => {
         const { page, complaints, leave } = await visit(house(), { size });
         await begin(page, house().url, game, scenario, seats);
         const recap = page.locator('.recap, .recap-closed');
