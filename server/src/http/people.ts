@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { passkey } from '@better-auth/passkey';
-import { betterAuth } from 'better-auth';
+import { type BetterAuthRateLimitStorage, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { anonymous } from 'better-auth/plugins';
 import type { Person } from '../protocol.ts';
@@ -34,6 +34,23 @@ const shownName = (name: string): string =>
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, MOST_LETTERS) || 'Guest';
+
+const MOST_COUNTERS = 10_000;
+
+/** Who asked how often: each server counts for itself. The library would count for all servers of a process together. */
+function counters(): BetterAuthRateLimitStorage {
+  const counted = new Map<string, Parameters<BetterAuthRateLimitStorage['set']>[1]>();
+  return {
+    get: async (key) => counted.get(key),
+    set: async (key, counter) => {
+      // Whoever asked last comes last; the first have not asked for longest.
+      counted.delete(key);
+      counted.set(key, counter);
+      const [first] = counted.keys();
+      if (counted.size > MOST_COUNTERS && first !== undefined) counted.delete(first);
+    },
+  };
+}
 
 /** Guests and accounts: sessions in the database, a signed cookie that no script can read. */
 export function makePeople(options: PeopleOptions) {
@@ -72,6 +89,7 @@ export function makePeople(options: PeopleOptions) {
       enabled: true,
       window: 60,
       max: 60,
+      customStorage: counters(),
       // Passwords are tried slowly (the library's own rule); guests may come as quickly as requests do.
       // Letters to confirm an address cannot be used to bother somebody.
       customRules: {

@@ -156,6 +156,10 @@ export function hand(blob: Blob, name: string): void {
 const MOMENT_MS = 450;
 const LAST_MS = 1500;
 const TICK_MS = 75;
+/** How often what was filmed is handed over, how small a file without a single picture is, and how long one is waited for. */
+const SLICE_MS = 250;
+const EMPTY_BYTES = 1000;
+const PATIENCE_MS = 30_000;
 
 /** Lets a few moments pass before the lens; `show` brings each of them onto the table. */
 export async function film(
@@ -185,10 +189,13 @@ export async function film(
     const caption = await show(step);
     if (k > 0) recorder.pause();
     await lens.shoot(caption);
-    if (k === 0) recorder.start();
+    if (k === 0) recorder.start(SLICE_MS);
     else recorder.resume();
     await rest(k === steps.length - 1 ? LAST_MS : MOMENT_MS);
   }
+  // A busy machine may not have come to film anything yet.
+  const filmed = () => parts.reduce((bytes, { size }) => bytes + size, 0) > EMPTY_BYTES;
+  for (let waited = 0; !filmed() && waited < PATIENCE_MS; waited += SLICE_MS) await rest(SLICE_MS);
   recorder.stop();
   await over;
   return new Blob(parts, { type });
