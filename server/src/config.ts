@@ -20,6 +20,8 @@ export interface Config {
   readonly thinkers: number;
   /** Requests a second of one person, and how many may come at once. */
   readonly rate: number;
+  /** After so many seconds of silence a line is asked whether it still stands; without an answer it is cut at the next time. */
+  readonly heartbeat: number;
   /** Whoever reads the metrics from elsewhere must know this. */
   readonly metricsToken: string | null;
   /** Where e-mail is handed in, and from whom it comes; null where none is sent. */
@@ -55,6 +57,7 @@ export const SETTINGS = {
   GRANDE_PROXY: ['yes where a proxy in front says who is asking', 'no'],
   GRANDE_THINKERS: ['threads that think for bots', ''],
   GRANDE_RATE: ['requests a second of one person', '40'],
+  GRANDE_HEARTBEAT: ['seconds between two looks whether a line still stands', '30'],
   GRANDE_METRICS_TOKEN: ['lets the metrics be read from elsewhere', ''],
   GRANDE_SMTP: ['where e-mail is handed in: smtp://name:password@host:587', ''],
   GRANDE_MAIL_FROM: ['from whom e-mail comes', ''],
@@ -100,6 +103,7 @@ export function readConfig(given: Settings): Config {
   const port = whole('GRANDE_PORT', 0, 65_535);
   const thinkers = whole('GRANDE_THINKERS', 0, 64, Math.max(1, availableParallelism() - 1));
   const rate = whole('GRANDE_RATE', 1, 100_000);
+  const heartbeat = whole('GRANDE_HEARTBEAT', 1, 3600);
   const data = resolve(value('GRANDE_DATA'));
   if (problems.length > 0 || !log || !webhooks) throw new ConfigError(problems);
   return {
@@ -112,6 +116,7 @@ export function readConfig(given: Settings): Config {
     proxy: proxy === 'yes',
     thinkers,
     rate,
+    heartbeat,
     metricsToken: value('GRANDE_METRICS_TOKEN') || null,
     mail: smtp === '' ? null : { smtp, from },
     webhooks,

@@ -79,7 +79,8 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     log: (what, about) => log(what, about),
   });
   const desk = new Desk(hall, (level) => levelOf(level) !== null);
-  const sockets = new Sockets({ hall, desk, rate: config.rate, now, counted: (what) => metrics.count(what) });
+  const { rate, heartbeat } = config;
+  const sockets = new Sockets({ hall, desk, rate, heartbeat, now, counted: (what) => metrics.count(what) });
   const port = { at: config.port };
   const origins = () => [
     ...(config.origin === null ? [] : [config.origin]),

@@ -105,9 +105,10 @@ function look(seen: Glance): Sight {
   };
 }
 
-/** How long a table may leave a click unanswered, and how long bots may think. */
+/** How long a table may leave a click unanswered, how long bots may think, and how long it matters after the last answer. */
 const DEAF_MS = 3_000;
 const THINK_MS = 60_000;
+const LAST_MS = 1_500;
 
 /**
  * Runs in the page: waits until somebody here is asked something else than what was seen before, lets it be
@@ -151,8 +152,9 @@ const LOOK = `(${look.toString()})((${glance.toString()})())`;
 export const sight = (page: Page): Promise<Sight> => page.evaluate(LOOK) as Promise<Sight>;
 
 /** The next thing somebody here is asked; null if the table has nothing new to say. */
-function upon(page: Page, before: string): Promise<Sight | null> {
-  const args = [JSON.stringify(before), glance.toString(), look.toString(), DEAF_MS, THINK_MS];
+function upon(page: Page, before: string, last = false): Promise<Sight | null> {
+  const think = last ? LAST_MS : THINK_MS;
+  const args = [JSON.stringify(before), glance.toString(), look.toString(), DEAF_MS, think];
   return page.evaluate(`(${next.toString()})(${args.join(',')})`) as Promise<Sight | null>;
 }
 
@@ -189,7 +191,11 @@ export async function play(page: Page, decisions: number, random: () => number, 
   while (made < decisions && seen && seen.state !== 'over') {
     const before: Sight = seen;
     const done = await step(page, before, random);
-    const after = await upon(page, before.print);
+    const last = before.state === 'asked' && made === decisions - 1;
+    let after = await upon(page, before.print, last);
+    // The answer itself is waited for in any case.
+    if (!after && last && (await sight(page)).serial === before.serial)
+      after = await upon(page, before.print);
     // A click may go astray when the map moves under it; a table that stays deaf is broken.
     if (!after && ++idle > 3) throw new Error(`the table does not answer: ${JSON.stringify(before)}`);
     seen = after ?? (await sight(page));

@@ -17,6 +17,7 @@ const FLAGS = {
   database: 'DATABASE_URL',
   thinkers: 'GRANDE_THINKERS',
   rate: 'GRANDE_RATE',
+  heartbeat: 'GRANDE_HEARTBEAT',
   mailFrom: 'GRANDE_MAIL_FROM',
   webhooks: 'GRANDE_WEBHOOKS',
   admins: 'GRANDE_ADMINS',
@@ -51,6 +52,7 @@ export function serveCommand(program: Command, io: Io): void {
     .option('--origin <address>', 'the address people type, behind a proxy')
     .option('--thinkers <number>', 'threads that think for bots')
     .option('--rate <number>', 'requests a second of one person')
+    .option('--heartbeat <seconds>', 'how often lines are asked whether they still stand')
     .option('--mail-from <address>', 'from whom e-mail comes')
     .option('--webhooks <which>', 'which addresses people may have called: public, any or no')
     .option('--admins <accounts>', 'accounts that see the operators’ page, by number or confirmed e-mail')

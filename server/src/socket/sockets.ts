@@ -12,7 +12,6 @@ import { type FromServer, MOST_BYTES, type Person, PROTOCOL, RequestShape } from
 const MOST_BEHIND = 8 * 1024 * 1024;
 /** So many requests of one connection may be on their way. */
 const MOST_OPEN = 64;
-const HEARTBEAT_MS = 30_000;
 /** So many senseless messages, and the line is cut. */
 const MOST_SENSELESS = 200;
 
@@ -20,6 +19,8 @@ export interface SocketOptions {
   readonly hall: Hall;
   readonly desk: Desk;
   readonly rate: number;
+  /** Seconds between two looks whether a line still stands. */
+  readonly heartbeat: number;
   readonly now: () => number;
   readonly counted: (what: 'messages' | 'refused') => void;
 }
@@ -38,7 +39,7 @@ export class Sockets {
 
   constructor(options: SocketOptions) {
     this.options = options;
-    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
+    this.heartbeat = setInterval(() => this.beat(), options.heartbeat * 1000);
     this.heartbeat.unref();
   }
 

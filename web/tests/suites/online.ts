@@ -43,6 +43,8 @@ export function online(house: () => House): void {
         GRANDE_PORT: '0',
         GRANDE_LOG: 'silent',
         GRANDE_THINKERS: '1',
+        // Who has lost his line is soon seen to be away.
+        GRANDE_HEARTBEAT: '3',
         // The push service of the test is on this machine.
         GRANDE_WEBHOOKS: 'any',
       };
