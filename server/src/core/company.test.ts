@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../store/memory.ts';
 import { testHouse } from '../testing/house.ts';
+import { OPEN_TABLE } from '../testing/requests.ts';
 
 test('what is said through two processes is heard by all, once, in whatever order it comes', async () => {
   const house = testHouse(new MemoryStore());
   const [ann, bob] = [house.client('ann'), house.client('bob')];
   const { match, invitation } = await ann.want<{ match: string; invitation: string }>({
-    kind: 'create',
-    game: 'outposts',
-    scenario: 'short',
-    options: {},
-    seats: { blue: 'me' },
-    clock: { kind: 'none' },
+    ...OPEN_TABLE,
     listed: false,
     spectators: false,
   });
