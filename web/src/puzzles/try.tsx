@@ -155,12 +155,12 @@ function Plan({ session, plan, rule }: { session: Session; plan: Weighed; rule: 
   const { label, hope, playOuts, behind, why, odds } = plan;
   return (
     <>
-      {label ? capital(voice.say(label)) : plan.answer.key} <Rule session={session} rule={rule} />{' '}
-      {hope !== null && <span class="dim num">{pw().hope(signed(hope), playOuts)}</span>}{' '}
-      {behind && (
-        <span class="num is-bad">{pw().behind(written(behind.middle), written(behind.spread))}</span>
-      )}
-      {why && <span> {reasonOf(voice, why)}</span>}
+      <b>{label ? capital(voice.say(label)) : plan.answer.key}</b> <Rule session={session} rule={rule} />
+      {why && <p>{reasonOf(voice, why)}</p>}
+      <p class="num">
+        {hope !== null && <span class="dim">{pw().hope(signed(hope), playOuts)}</span>}{' '}
+        {behind && <span class="is-bad">{pw().behind(written(behind.middle), written(behind.spread))}</span>}
+      </p>
       {odds && <OddsView session={session} odds={odds} inline />}
     </>
   );

@@ -61,7 +61,7 @@ export function TallyTable({ session, tally }: { session: Session; tally: Tally 
 /** An estimate from sampled worlds is rounded to what it is worth, and says that it is one. */
 export const chanceText = (part: number, { total, sampled }: Odds): string =>
   sampled === undefined
-    ? `${Math.round((part / total) * 1000) / 10} %`
+    ? `${written(Math.round((part / total) * 1000) / 10)} %`
     : `≈ ${Math.round((part / total) * 100)} %`;
 
 /** Chances as a bar true to scale and as a table, the worst first for whoever looks: never colour alone. */

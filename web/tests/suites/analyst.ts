@@ -133,5 +133,39 @@ export function analyst(house: () => House): void {
       expect(complaints).toEqual([]);
       await leave();
     });
+
+    it('puzzles: a list, a position on the table, and how the answer compares', async ({ expect }) => {
+      const { page, complaints, leave } = await visit(house(), { size: 'phone', settings: { locale: 'it' } });
+      await page.goto(`${house().url}#/puzzles/caldiero-1796`);
+      const rows = page.locator('[data-puzzle]');
+      await rows.first().waitFor();
+      expect(await rows.count()).toBeGreaterThanOrEqual(10);
+      await picture(page, 'puzzles-phone');
+      const faults = await barred(page, 'puzzles');
+      await page.setViewportSize(SIZES.wide);
+      await rows.first().click();
+      const asked = page.locator('.puzzle');
+      await asked.waitFor();
+      await picture(page, 'puzzle');
+      await playByPointer(page, 1, seeded(7));
+      const compared = page.locator('.puzzle[data-right]');
+      await compared.waitFor();
+      // The better plan with its paragraph, and how far any other is behind it.
+      expect(await compared.locator('dd').first().locator('.rule').textContent()).toContain('12.2');
+      const right = (await compared.getAttribute('data-right')) === 'true';
+      const behind = await compared.locator('.is-bad').allTextContents();
+      expect(behind.length).toBeGreaterThan(0);
+      for (const text of behind) expect(text).toMatch(/0,\d/);
+      await picture(page, 'puzzle-compared');
+      faults.push(...(await barred(page, 'puzzle, wide')));
+      await page.setViewportSize(SIZES.phone);
+      await picture(page, 'puzzle-compared-phone');
+      faults.push(...(await barred(page, 'puzzle, phone')));
+      await page.goto(`${house().url}#/puzzles/caldiero-1796`);
+      await expect.poll(() => rows.first().locator('.tag').textContent()).toBe(right ? 'trovata' : 'mancata');
+      expect(faults).toEqual([]);
+      expect(complaints).toEqual([]);
+      await leave();
+    });
   });
 }
