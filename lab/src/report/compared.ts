@@ -26,7 +26,7 @@ export function comparison(
   const [a, b] = [escaped(other.cell.variant), escaped(base.cell.variant)];
   const found = score.p < 0.05;
   const verdict = found
-    ? `<strong>Found:</strong> under <em>${a}</em> ${escaped(first)} wins ${signed(score.mean)} of the matches more than under <em>${b}</em> (95 %: ${signed(score.interval[0])} to ${signed(score.interval[1])}).`
+    ? `<strong>Found:</strong> matches won by ${escaped(first)} under <em>${a}</em> are ${signed(score.mean)} of all against <em>${b}</em> (95 %: ${signed(score.interval[0])} to ${signed(score.interval[1])}).`
     : `<strong>Not found:</strong> the difference between <em>${a}</em> and <em>${b}</em>, ${signed(score.mean)} of the matches (95 %: ${signed(score.interval[0])} to ${signed(score.interval[1])}), is no more than chance gives.`;
   const rows = [
     [`share won under ${base.cell.variant}`, percent(shareOf(base)), ''],
@@ -73,9 +73,8 @@ export function openings(s: CellSummary, name: (id: string) => string): string {
   const data = groups.slice(0, 5).flatMap(({ seat, kind, often }) =>
     often.map(([key, { n, won }]) => {
       const [low, high] = wilson(won / n, n);
-      const short = key.length > 34 ? `${key.slice(0, 33)}…` : key;
       return {
-        y: `${name(seat)}, ${key.startsWith(kind) ? '' : `${kind}: `}${short} (${n})`,
+        y: `${name(seat)}, ${key.startsWith(kind) ? '' : `${kind}: `}${key} (${n})`,
         share: (100 * won) / n,
         low: 100 * low,
         high: 100 * high,
@@ -88,7 +87,7 @@ export function openings(s: CellSummary, name: (id: string) => string): string {
       height: 62 + 22 * data.length,
       marginLeft: size === 'wide' ? 250 : 180,
       x: { domain: [0, 100], label: '% won', grid: true },
-      y: { label: null, domain: data.map((d) => d.y), tickFormat: fitting(size, 42, 28) },
+      y: { label: null, domain: data.map((d) => d.y), tickFormat: fitting(size, 38, 26) },
       marks: [
         Plot.ruleX([100 * shareOf(s)], { stroke: INK, strokeOpacity: 0.4, strokeDasharray: '3,3' }),
         Plot.ruleY(data, { y: 'y', x1: 'low', x2: 'high', stroke: SIDES[2], strokeWidth: 3 }),

@@ -37,12 +37,13 @@ export function figure(
   return `<figure><figcaption>${escaped(title)}</figcaption>${drawn.join('')}${small}</figure>`;
 }
 
-/** Names at an axis, cut short where there is little room. */
+/** Names at an axis, cut short in the middle where there is little room: it is their ends that differ. */
 export const fitting =
   (size: Size, wide = 34, narrow = 22) =>
   (name: string): string => {
     const most = size === 'wide' ? wide : narrow;
-    return name.length <= most ? name : `${name.slice(0, most - 1)}…`;
+    const head = Math.floor(most / 3);
+    return name.length <= most ? name : `${name.slice(0, head)}…${name.slice(head + 1 - most)}`;
   };
 
 export const percent = (x: number, digits = 1): string => `${(100 * x).toFixed(digits)} %`;
