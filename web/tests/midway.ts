@@ -1,7 +1,9 @@
 import { doctrineOf, letSomeoneAnswer, levelOf, seatedAs, toolsFor } from '@grande/bots';
 import {
   type Errand,
+  type Event,
   errandOf,
+  eventsFor,
   imagine,
   Match,
   type MatchRecord,
@@ -58,6 +60,24 @@ export async function midway(id: string, scenario: string, seat: string, hexes: 
     goOn();
   }
   throw new Error(`nobody of ${seat} ever marches ${hexes} hexes in ${id}`);
+}
+
+/** A match played by officers until a seat is asked and what it saw since its last answer is enough to be told. */
+export async function meanwhile(
+  id: string,
+  scenario: string,
+  seat: string,
+  enough: (events: readonly Event[]) => boolean,
+): Promise<MatchRecord> {
+  const { match, goOn, record } = await officers(id, scenario);
+  for (let n = 0; n < 3000 && !match.outcome; n++) {
+    const last = match.moves.findLastIndex((m) => m.seat === seat);
+    const from = last < 0 ? undefined : match.moves[last + 1]?.events;
+    const since = from === undefined ? [] : eventsFor(match.events?.slice(from) ?? [], seat);
+    if (match.decisionOf(seat) && enough(since)) return record(seat);
+    goOn();
+  }
+  throw new Error(`${seat} is always asked in ${id}`);
 }
 
 /** A match played by officers until a seat has only so many decisions left, were they to play it out. */

@@ -6,16 +6,10 @@ import type { Scene } from '../table/scene.ts';
 import { liveryOf, makeScene } from '../table/scene.ts';
 import type { Session } from '../table/session.ts';
 import { wide } from '../ui/wide.ts';
-import type { Frame, Seen } from '../worker/protocol.ts';
+import type { Frame, Seen, Since } from '../worker/protocol.ts';
 import { type Mark, marksOf, type Path, walked } from './marks.ts';
 import { NOTHING, type Recap, recapOf } from './recap.ts';
 import { named, PLAIN, type Stage, sortOf, stagesOf, type Telling } from './telling.ts';
-
-/** From where the viewer has not acted himself: how much he had been told, and at which step. */
-interface Since {
-  readonly events: number;
-  readonly step: number;
-}
 
 /** A fight laid out to be followed. */
 export interface Board {
@@ -94,7 +88,10 @@ export class Chronicle {
     if (seen.curtain !== null || !same) {
       this.clear();
       this.since.value = this.ownSince.get(seen.viewer) ?? null;
-      if (before === null && seen.curtain === null) this.mark(seen, log.length);
+      if (before === null && seen.curtain === null) {
+        this.mark(seen, log.length);
+        void this.comeBack(seen);
+      }
       return;
     }
     const forward = seen.move > before.move || log.length > told;
@@ -123,11 +120,22 @@ export class Chronicle {
     if (forward) this.followFights(log, told, was);
   }
 
+  /** Whoever comes back to a match is told what the others did since he acted himself. */
+  private async comeBack({ match, viewer, move, outcome }: Seen): Promise<void> {
+    if (viewer === null || move === 0 || outcome || this.session.replaying) return;
+    const marked = this.since.peek();
+    const since = await this.session.home.call('acted', match, viewer).catch(() => null);
+    if (!since || this.since.peek() !== marked) return;
+    this.ownSince.set(viewer, since);
+    this.since.value = since;
+  }
+
   /** Names as they are known while something is told: a counter may be somebody else's later. */
   private learnNames(log: readonly Event[], told: number, was: Scene | null, now: Scene | null): void {
     for (let at = told; at < log.length; at++) {
       const event = log[at];
-      if (event?.kind !== 'told') continue;
+      // What comes out about a counter is told of the counter: 'Desaix is Desaix' tells nobody anything.
+      if (event?.kind !== 'told' || sortOf(this.telling, event) === 'revealed') continue;
       const names = new Map<string, string>();
       for (const id of named(event)) {
         const piece = now?.byId.get(id) ?? was?.byId.get(id);

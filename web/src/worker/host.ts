@@ -29,6 +29,7 @@ import {
   type Summary,
   saveMatch,
   saveShowing,
+  seatsOf,
   stampOf,
 } from '../store.ts';
 import { Errands } from './errands.ts';
@@ -45,7 +46,7 @@ import {
   NOT_OPEN,
   type Opened,
 } from './protocol.ts';
-import { Replay, restoredAt, ShownReplay } from './replay.ts';
+import { lastActed, Replay, restoredAt, ShownReplay } from './replay.ts';
 import { Room, type RoomOptions } from './room.ts';
 import { hurry } from './think.ts';
 
@@ -414,6 +415,11 @@ const handlers: Handlers = {
     if (shown) return shown.course();
     const looked = await lookedAt(id);
     return looked?.replay.course(viewpoint, looked.viewpoints) ?? [];
+  },
+  acted: async (id, seat) => {
+    const room = await roomOf(id);
+    if (!(room instanceof Room) || room.viewer !== seat) return null;
+    return lastActed(room.match, seatsOf(room.seating, seat), seat);
   },
   stakes: async (id, step, viewpoint) => {
     if (await shownReplay(id)) return [];

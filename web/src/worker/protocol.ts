@@ -132,6 +132,12 @@ export type Frame = Seen & {
   readonly stale?: boolean;
 };
 
+/** From where somebody has not acted himself: how much he had been told, and at which step. */
+export interface Since {
+  readonly events: number;
+  readonly step: number;
+}
+
 /** What a match is exported for: to go on with it elsewhere, or to show what was seen of it. */
 export type ExportKind = 'goOn' | 'show';
 
@@ -188,6 +194,8 @@ export interface Calls {
   told(match: string, viewpoint: Seat | null): readonly Event[];
   /** How many events a viewpoint had been told after each step of a match. */
   course(match: string, viewpoint: Seat | null): readonly number[];
+  /** Where a seat last answered for itself: its step, and how many events it had been told when that was over. */
+  acted(match: string, seat: Seat): Since | null;
   /** The odds before him who did what led to a step, the last question first; none of another's while the match goes on. */
   stakes(match: string, step: number, viewpoint: Seat | null): readonly Odds[];
   fork(match: string, at: number, seating: Seating): string;

@@ -1,7 +1,7 @@
 import { type Game, Match, randomAnswer, SeededDice, toRecord } from '@grande/engine';
 import { outposts } from '@grande/outposts';
 import { expect, test } from 'vitest';
-import { Replay, restoredAt } from './replay.ts';
+import { lastActed, Replay, restoredAt } from './replay.ts';
 
 const game = outposts as Game;
 const origin = { kind: 'seeded', seed: 'watched' } as const;
@@ -104,4 +104,28 @@ test('a moment the rules of today do not lead to says so, and shows the last one
   expect(replay.frame(12, 'blue', ALL).stale).toBe(true);
   const whole = replayOf(played(12));
   expect(whole.frame(12, 'blue', ALL).stale).toBe(false);
+});
+
+test('whoever comes back knows from where he has not acted himself, in steps and events of his own', () => {
+  const match = played(0);
+  expect(lastActed(match, ['blue'], 'blue')).toBe(null);
+  const chance = new SeededDice('players');
+  const apart = { blue: 'me', white: 'friend' } as const;
+  let away = 0;
+  for (let n = 0; n < 30; n++) {
+    const [decision] = match.pending;
+    if (!decision) break;
+    randomAnswer(match, decision, chance);
+    const since = lastActed(match, ['blue'], 'blue');
+    const last = match.moves.findLastIndex((m) => m.seat === 'blue');
+    if (!since) continue;
+    const replay = new Replay({ id: 'm', record: toRecord(match, origin), seating: apart }, game);
+    expect(since.events).toBe(replay.course('blue', ['blue'])[since.step]);
+    replay.frame(since.step, 'blue', ['blue']);
+    // Nothing of his own lies after it, and his last answer does before.
+    expect(match.moves.slice(replay.movesAt(since.step)).some((m) => m.seat === 'blue')).toBe(false);
+    expect(replay.movesAt(since.step)).toBeGreaterThan(last);
+    if (match.moves.length > replay.movesAt(since.step)) away++;
+  }
+  expect(away).toBeGreaterThan(0);
 });

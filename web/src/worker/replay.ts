@@ -14,7 +14,7 @@ import {
 import { type Reason, type Seating, seatsOf } from '../store.ts';
 import { brought } from './brought.ts';
 import { newLog } from './log.ts';
-import type { Frame } from './protocol.ts';
+import type { Frame, Since } from './protocol.ts';
 
 /** What a replay never has: nobody is asked anything. */
 const STILL = {
@@ -204,6 +204,17 @@ export class Replay {
     this.match = restoredAt(this.record, this.game, at);
     return this.match;
   }
+}
+
+/** Where whoever holds these seats last answered, as one of them was told it; null where he never did. */
+export function lastActed(match: Match, seats: readonly Seat[], seat: Seat): Since | null {
+  const { moves, events } = match;
+  const last = moves.findLastIndex((m) => seats.includes(m.seat));
+  if (last < 0) return null;
+  const steps = stepsSeen(moves, seats);
+  const step = steps.findIndex((to) => to > last);
+  const told = (events ?? []).slice(0, moves[steps[step] ?? 0]?.events);
+  return { step, events: eventsFor(told, seat).length };
 }
 
 /** What one seat saw of a match, being looked through. */

@@ -1,19 +1,20 @@
+import type { Event } from '@grande/engine';
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
+import { recapOf } from '../../src/story/recap.ts';
 import { barred } from '../axe.ts';
 import { type House, picture, SIZES, visit } from '../browser.ts';
-import { playByPointer } from '../driver.ts';
+import { meanwhile } from '../midway.ts';
 import { bring, finished } from '../records.ts';
-import { seeded } from '../sight.ts';
-import { begin } from '../start.ts';
 
-const FINISHED = [
-  ['caldiero-1796', 'historical-2'],
-  ['dego-1796', 's1-1'],
-  ['hoche-1793', 'weissembourg-3'],
-  ['montenotte-1796', 'montenotte-2'],
-  ['miniatures', 'fombio-1'],
-  ['outposts', 'short-1'],
+/** A game, a finished match of it, and a scenario with the side that comes back to it. */
+const GAMES = [
+  ['caldiero-1796', 'historical-2', 'historical', 'french'],
+  ['dego-1796', 's1-1', 's1', 'french'],
+  ['hoche-1793', 'weissembourg-3', 'landau', 'french'],
+  ['montenotte-1796', 'montenotte-2', 'montenotte', 'french'],
+  ['miniatures', 'fombio-1', 'fombio', 'french'],
+  ['outposts', 'short-1', 'long', 'blue'],
 ] as const;
 
 /** A part of the screen at desktop and at phone size: a picture of each, nothing barred, nothing beside the page. */
@@ -23,6 +24,8 @@ async function looked(page: Page, part: string, name: string): Promise<string[]>
     await page.setViewportSize(SIZES[size]);
     // A telephone has the panel shut until it is asked for.
     if (size === 'phone') await page.locator('.rail-head > button').click();
+    // A card that opens when it is asked for.
+    if ((await page.locator(`${part}-closed`).count()) > 0) await page.locator(`${part}-closed`).click();
     await page.locator(part).first().waitFor();
     faults.push(...(await barred(page, `${name}, ${size}`, 'all', part)));
     await picture(page, `${name}-${size}`);
@@ -34,11 +37,24 @@ async function looked(page: Page, part: string, name: string): Promise<string[]>
   return faults;
 }
 
+/** What the enemy did while one was away is told, and can be seen again. */
+async function recapped(page: Page, url: string, record: string, game: string): Promise<string[]> {
+  await bring(page, url, record);
+  const faults = await looked(page, '.recap', `recap-${game}`);
+  await page.locator('[data-act="again"]').click();
+  await page.locator('.past-bar').waitFor();
+  await page.locator('[data-act="present"]').click();
+  await page.locator('.decision .prompt').waitFor();
+  return faults;
+}
+
 /** The story on the table: fights on their boards, what the enemy did, how it ended. */
 export function story(house: () => House): void {
   describe.concurrent('story', () => {
-    for (const [game, record] of FINISHED)
-      it(`the end is told on a page, and a fight followed on its board: ${game}`, async ({ expect }) => {
+    for (const [game, record, scenario, seat] of GAMES)
+      it(`the end on its page, a fight on its board, what the enemy did meanwhile: ${game}`, async ({
+        expect,
+      }) => {
         const { page, complaints, leave } = await visit(house());
         await bring(page, house().url, finished(game, record));
         const ending = page.locator('.gazette');
@@ -64,6 +80,10 @@ export function story(house: () => House): void {
         await board.focus();
         await page.keyboard.press('Space');
         await expect.poll(() => board.count()).toBe(0);
+        const { TELLING } = await import(`../../src/games/${game}/telling.ts`);
+        const worthTelling = (events: readonly Event[]) => recapOf(events, 0, TELLING, []).lines.length > 2;
+        const later = JSON.stringify(await meanwhile(game, scenario, seat, worthTelling));
+        faults.push(...(await recapped(page, house().url, later, game)));
         expect(faults).toEqual([]);
         expect(complaints).toEqual([]);
         await leave();
@@ -96,29 +116,5 @@ export function story(house: () => House): void {
       expect(complaints).toEqual([]);
       await leave();
     });
-
-    for (const [game, scenario, seats, decisions, size] of [
-      ['outposts', 'long', { blue: 'me' }, 80, 'phone'],
-      ['caldiero-1796', 'historical', { french: 'me' }, 120, 'wide'],
-      ['miniatures', 'fombio', { french: 'me' }, 40, 'wide'],
-    ] as const)
-      it(`what the enemy did meanwhile is told, and can be seen again: ${game}`, async ({ expect }) => {
-        const { page, complaints, leave } = await visit(house(), { size });
-        await begin(page, house().url, game, scenario, seats);
-        const recap = page.locator('.recap, .recap-closed');
-        for (let n = 0; n < decisions && (await recap.count()) === 0; n++)
-          await playByPointer(page, 1, seeded(n + 30));
-        await recap.waitFor();
-        const closed = page.locator('.recap-closed');
-        if ((await closed.count()) > 0) await closed.click();
-        await picture(page, `recap-${game}`);
-        expect(await barred(page, `recap ${game}`)).toEqual([]);
-        await page.locator('[data-act="again"]').click();
-        await page.locator('.past-bar').waitFor();
-        await page.locator('[data-act="present"]').click();
-        await page.locator('.decision .prompt').waitFor();
-        expect(complaints).toEqual([]);
-        await leave();
-      });
   });
 }
