@@ -19,7 +19,6 @@ export interface Aim {
 export interface Found {
   value: number;
   index: number;
-  end: End | null;
   change: Formation | '';
   face: number;
   action: 'none' | 'fire' | 'melee';
@@ -27,18 +26,14 @@ export interface Found {
   fight: Forecast | null;
 }
 
-export interface Shape {
-  readonly form: Formation;
-  readonly face: number;
-  readonly spent: number;
-}
 /** A place a company could end in, and how it would stand there. */
-export interface Stop extends Shape {
+export interface Stop {
   readonly end: End;
   readonly index: number;
   /** What the hex is worth. */
   readonly here: number;
+  readonly form: Formation;
+  readonly face: number;
+  readonly spent: number;
   readonly change: Formation | '';
 }
-export type Keep = (worth: number, action: Found['action'], at: number, fight: Forecast | null) => void;
-export const NO_CHANGE: readonly Shape[] = [];

@@ -17,17 +17,16 @@ export function bestDrill(f: Field, a: Active, company: Company, aim: Aim): Dril
   const { s } = f;
   const lead = company.units[0] as number;
   const { at, form, face } = un(s, lead);
-  const judge = new Judge(f, a, company, aim);
   const best: Found = {
     value: Number.NEGATIVE_INFINITY,
     index: -1,
-    end: null,
     change: '',
     face: -1,
     action: 'none',
     at: -1,
     fight: null,
   };
+  const judge = new Judge(f, a, company, aim, best);
   let idle = Number.NEGATIVE_INFINITY;
   explore({
     f,
@@ -37,12 +36,12 @@ export function bestDrill(f: Field, a: Active, company: Company, aim: Aim): Dril
     look: (end, index) => {
       const here = judge.place(end.hex);
       if (here === Number.NEGATIVE_INFINITY) return;
-      judge.weigh(end, index, here, best);
+      judge.weigh(end, index, here);
       if (end.hex === at && end.form === form && end.face === face && end.spent === company.member.spent)
         idle = here + judge.bearing(end.hex, end.form, end.face);
     },
   });
-  if (!best.end) return { acts: [], gain: 0, fight: null, target: -1 };
+  if (best.index < 0) return { acts: [], gain: 0, fight: null, target: -1 };
   const acts = pathTo(company, form, face, best.index);
   if (best.change !== '')
     acts.push({

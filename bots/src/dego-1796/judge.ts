@@ -8,6 +8,7 @@ import {
   isFormed,
   isGun,
   isSkirmisher,
+  SIZE,
   TERRAIN,
   TERRAINS,
   unit,
@@ -44,15 +45,38 @@ import {
   walkOf,
   wayLength,
 } from '@grande/dego-1796/staff';
-import { type Aim, type Found, type Keep, NO_CHANGE, type Shape, type Stop } from './aim.ts';
+import type { Aim, Found, Stop } from './aim.ts';
 import { type Field, fireAt, gapAt, pointsNear, shotsAt, towardsEnemy } from './field.ts';
 import type { Company, End } from './search.ts';
 import { FAR_AWAY } from './ways.ts';
 import type { Weights } from './weights.ts';
 
 const PLAIN = 6;
+/** Guns unlimber towards the enemy or a little to either side; foot forms in line or column. */
+const ABREAST = [0, 1, 5] as const;
+const LINED = ['line', 'column'] as const;
 /** A company in column before a melee is worth a little more than one in line, and the reverse for fire. */
 const READY = 0.3;
+
+/** Scratch paper, written anew by every judge: a stamp says which entries are his. */
+const PLACED = new Int32Array(SIZE);
+const PLACES = new Float64Array(SIZE);
+const SHAPE: Readonly<Record<Formation, number>> = {
+  line: 0,
+  column: 1,
+  square: 2,
+  rompe: 3,
+  skirmish: 4,
+  battery: 5,
+  limber: 6,
+  work: 7,
+};
+const SHAPES = 8;
+const RISKED = new Int32Array(SIZE * SHAPES);
+const RISKS = new Float64Array(SIZE * SHAPES);
+const DUTIED = new Int32Array(SIZE);
+const DUTIES = new Uint8Array(SIZE);
+let sheet = 0;
 
 /** Weighs the places one company could come to. */
 export class Judge {
@@ -65,11 +89,12 @@ export class Judge {
   private readonly screened: boolean;
   private readonly lead: number;
   private readonly start: number;
-  private readonly places = new Map<number, number>();
-  private readonly risks = new Map<number, number>();
+  private readonly paper = ++sheet;
+  private readonly best: Found;
 
-  constructor(f: Field, a: Active, c: Company, aim: Aim) {
+  constructor(f: Field, a: Active, c: Company, aim: Aim, best: Found) {
     this.f = f;
+    this.best = best;
     this.a = a;
     this.c = c;
     this.aim = aim;
@@ -86,9 +111,8 @@ export class Judge {
 
   /** Losses expected from fire when the company comes into a hex. */
   risk(hex: number, form: Formation): number {
-    const key = hex * 8 + FORMATION[form].shotAt;
-    const known = this.risks.get(key);
-    if (known !== undefined) return known;
+    const key = hex * SHAPES + SHAPE[form];
+    if (RISKED[key] === this.paper) return RISKS[key] as number;
     let risk = 0;
     if (gapAt(this.f, hex) <= 4)
       risk =
@@ -98,7 +122,8 @@ export class Judge {
           fireAt(this.f, hex, FORMATION[form].shotAt, this.screened || this.c.kind === 'screen'),
         );
     if (this.mayPillage(hex)) risk += this.w.pillage * 0.5 * this.pillageChance();
-    this.risks.set(key, risk);
+    RISKED[key] = this.paper;
+    RISKS[key] = risk;
     return risk;
   }
 
@@ -120,10 +145,10 @@ export class Judge {
 
   /** What it is worth to be in a hex, whatever the formation; minus infinity where it cannot end. */
   place(hex: number): number {
-    const known = this.places.get(hex);
-    if (known !== undefined) return known;
+    if (PLACED[hex] === this.paper) return PLACES[hex] as number;
     const value = this.placeAnew(hex);
-    this.places.set(hex, value);
+    PLACED[hex] = this.paper;
+    PLACES[hex] = value;
     return value;
   }
 
@@ -205,69 +230,84 @@ export class Judge {
   }
 
   /** Every way of ending in a place: as the company comes there, or after a change of formation. */
-  weigh(end: End, index: number, here: number, best: Found): void {
+  weigh(end: End, index: number, here: number): void {
     const { form, face, spent } = end;
-    this.take({ end, index, here, form, face, spent, change: '' }, best);
-    for (const change of this.changes(end))
-      this.take({ end, index, here, ...change, change: change.form }, best);
+    this.take({ end, index, here, form, face, spent, change: '' });
+    this.changes(end, index, here);
   }
 
   /** 6.5, 6.9: formations that could be taken at the end of the way. */
-  private changes(end: End): readonly Shape[] {
+  private changes(end: End, index: number, here: number): void {
     const { s } = this.f;
     const gap = gapAt(this.f, end.hex);
+    const change = (form: Formation, face: number, spent: number): void =>
+      this.take({ end, index, here, form, face, spent, change: form });
     if (this.c.kind === 'guns') {
-      if (end.form !== 'limber' || end.spent + 2 > allowed(s, this.c.member, 'limber')) return NO_CHANGE;
+      if (end.form !== 'limber' || end.spent + 2 > allowed(s, this.c.member, 'limber')) return;
       const dir = towardsEnemy(this.f, end.hex);
-      return [dir, (dir + 1) % 6, (dir + 5) % 6].map((face) => ({
-        form: 'battery',
-        face,
-        spent: end.spent + 2,
-      }));
+      for (const turn of ABREAST) change('battery', (dir + turn) % 6, end.spent + 2);
+      return;
     }
-    if (end.changed || gap > 6 || end.form === 'skirmish' || unit(this.lead).kind === 'engineer')
-      return NO_CHANGE;
+    if (end.changed || gap > 6 || end.form === 'skirmish' || unit(this.lead).kind === 'engineer') return;
     const spent = end.spent + (gap > 3 ? 0 : 2);
-    if (gap <= 3 && spent > allowed(s, this.c.member, end.form)) return NO_CHANGE;
-    const out: Shape[] = [];
-    for (const form of ['line', 'column'] as const) {
+    if (gap <= 3 && spent > allowed(s, this.c.member, end.form)) return;
+    for (const form of LINED) {
       if (form === end.form) continue;
-      if (faced(end.form) && end.face >= 0) out.push({ form, face: end.face, spent });
-      else if (gap === 1) for (let face = 0; face < 6; face++) out.push({ form, face, spent });
-      else out.push({ form, face: towardsEnemy(this.f, end.hex), spent });
+      if (faced(end.form) && end.face >= 0) change(form, end.face, spent);
+      else if (gap === 1) for (let face = 0; face < 6; face++) change(form, face, spent);
+      else change(form, towardsEnemy(this.f, end.hex), spent);
     }
-    return out;
   }
 
-  private take(at: Stop, best: Found): void {
+  private take(at: Stop): void {
     const { end, form, face, spent } = at;
     const value = at.here + this.bearing(end.hex, form, face) - this.lose * end.risk - 0.01 * spent;
-    const keep: Keep = (worth, action, target, fight) => {
-      if (worth > best.value) Object.assign(best, { ...at, value: worth, action, at: target, fight });
-    };
-    if (this.doesDuty(end.hex)) keep(value, 'none', -1, null);
+    if (value > this.best.value && this.doesDuty(end.hex)) this.keep(at, value, 'none', -1, null);
     if (this.c.kind === 'guns') {
-      if (form === 'battery') this.cannonade(at, value, keep);
+      if (form === 'battery') this.cannonade(at, value);
       return;
     }
     if (gapAt(this.f, end.hex) !== 1) return;
     for (let dir = 0; dir < 6; dir++) {
       const to = beside(end.hex, dir);
       if (to < 0 || !enemyIn(this.f.s, to, this.f.side)) continue;
-      this.musketry(at, dir, to, value, keep);
-      this.bayonet(at, dir, to, keep);
+      this.musketry(at, dir, to, value);
+      this.bayonet(at, dir, to);
     }
+  }
+
+  private keep(
+    at: Stop,
+    worth: number,
+    action: Found['action'],
+    target: number,
+    fight: Forecast | null,
+  ): void {
+    const { best } = this;
+    if (worth <= best.value) return;
+    best.value = worth;
+    best.index = at.index;
+    best.change = at.change;
+    best.face = at.face;
+    best.action = action;
+    best.at = target;
+    best.fight = fight;
   }
 
   /** 4.2.1: under Attack whoever neither fires nor fights ends nearer to the enemy. */
   private doesDuty(hex: number): boolean {
     const { member: m } = this.c;
     if (this.a.order !== 'attack' || m.duty || m.enemy < 0) return true;
-    return wayLength(this.f.s, this.lead, hex, un(this.f.s, m.enemy).at) < m.startWay;
+    if (DUTIED[hex] !== this.paper) {
+      DUTIED[hex] = this.paper;
+      DUTIES[hex] = wayLength(this.f.s, this.lead, hex, un(this.f.s, m.enemy).at) < m.startWay ? 1 : 0;
+    }
+    return DUTIES[hex] === 1;
   }
 
   /** 7.2: fire of foot at a neighbour. */
-  private musketry({ end, form, face }: Stop, dir: number, to: number, value: number, keep: Keep): void {
+  private musketry(at: Stop, dir: number, to: number, value: number): void {
+    const { end, form, face } = at;
     const { s } = this.f;
     const base = FORMATION[form].fire;
     if (base === null || this.a.order === 'isolated' || this.c.kind === 'horse') return;
@@ -291,7 +331,7 @@ export class Judge {
     if (end.steps === 0 && !this.c.member.opened)
       for (const shot of shotsAt(this.f, end.hex))
         if (shot.from === to) answer += meanLosses(shot.dice, PLAIN, this.points) * 0.6;
-    keep(value + this.w.kill * killed - this.lose * answer, 'fire', to, null);
+    this.keep(at, value + this.w.kill * killed - this.lose * answer, 'fire', to, null);
   }
 
   private topOf(): number {
@@ -300,7 +340,8 @@ export class Judge {
   }
 
   /** 7.3.3: fire of guns at whatever bears. */
-  private cannonade({ end, face, spent }: Stop, value: number, keep: Keep): void {
+  private cannonade(at: Stop, value: number): void {
+    const { end, face, spent } = at;
     const { s } = this.f;
     const limbered = this.c.member.limbered || end.form === 'limber';
     if (this.a.order === 'isolated' || spent > (limbered ? 6 : 2)) return;
@@ -315,12 +356,13 @@ export class Judge {
       for (const gun of this.c.units) dice += hidden ? 1 : Math.max(0, valueNow(s, gun) - range + 1);
       if (dice < 1) continue;
       const killed = meanLosses(dice, fireDivisor(s, to, end.hex), hidden ? 1 : 6);
-      keep(value + this.w.kill * killed + 0.05, 'fire', to, null);
+      this.keep(at, value + this.w.kill * killed + 0.05, 'fire', to, null);
     }
   }
 
   /** 7.4: going in. */
-  private bayonet({ end, form, face, spent, here }: Stop, dir: number, to: number, keep: Keep): void {
+  private bayonet(at: Stop, dir: number, to: number): void {
+    const { end, form, face, spent, here } = at;
     const { order } = this.a;
     if (order === 'defense' || order === 'regroup' || order === 'isolated') return;
     const { s } = this.f;
@@ -369,7 +411,7 @@ export class Judge {
     }
     // Progress counts from the hex that is won, as far as it is won.
     const base = here + 0.01 * spent + (this.aim.ways ? this.w.progress * fight.taken : 0);
-    keep(base + value, 'melee', to, fight);
+    this.keep(at, base + value, 'melee', to, fight);
   }
 }
 

@@ -41,16 +41,16 @@ export interface Company {
 
 /** A place where a company could end, in some formation and facing. */
 export interface End {
-  readonly hex: number;
-  readonly form: Formation;
-  readonly face: number;
+  hex: number;
+  form: Formation;
+  face: number;
   /** Half points used. */
-  readonly spent: number;
+  spent: number;
   /** Losses expected from defensive fire on the way. */
-  readonly risk: number;
+  risk: number;
   /** Hexes entered on the way. */
-  readonly steps: number;
-  readonly changed: boolean;
+  steps: number;
+  changed: boolean;
 }
 
 /** Beyond this many hexes from the enemy nobody forms up, and beyond this many nobody wheels. */
@@ -67,6 +67,8 @@ const SPENT = new Uint8Array(STATES);
 const RISK = new Float32Array(STATES);
 const STEPS = new Uint8Array(STATES);
 const BEFORE = new Int32Array(STATES);
+/** By hex and direction: the stamp where the order lets one go there, less than nothing where not. */
+const BOUND = new Int32Array(SIZE * 6);
 const LISTS: number[][] = Array.from({ length: 64 }, () => []);
 let stamp = 0;
 
@@ -92,7 +94,8 @@ export interface Search {
   readonly company: Company;
   /** Losses to be expected when the company comes into a hex in a formation. */
   readonly risk: (hex: number, form: Formation) => number;
-  readonly look: (end: End, index: number) => void;
+  /** The same object every time: whoever wants to keep a place keeps its index. */
+  readonly look: (end: Readonly<End>, index: number) => void;
 }
 
 /** Every place a company could come to with the points it has; each is shown once, with its index for `pathTo`. */
@@ -108,14 +111,12 @@ export function explore({ f, a, company, risk, look }: Search): void {
   const most = forms.map((form) =>
     form === 'battery' ? Math.min(2, allowed(s, m, form)) : allowed(s, m, form),
   );
-  const bound = new Map<number, boolean>();
-  const may = (from: number, to: number): boolean => {
-    const key = from * SIZE + to;
-    let ok = bound.get(key);
-    if (ok === undefined) {
-      ok = inOrder(d, m, from, m.hexes + (from === at ? 0 : 1), to) && !bars(f, company, to);
-      bound.set(key, ok);
-    }
+  const may = (from: number, dir: number, to: number): boolean => {
+    const key = from * 6 + dir;
+    if (BOUND[key] === stamp) return true;
+    if (BOUND[key] === -stamp) return false;
+    const ok = inOrder(d, m, from, m.hexes + (from === at ? 0 : 1), to) && !bars(f, company, to);
+    BOUND[key] = ok ? stamp : -stamp;
     return ok;
   };
   const stuck = m.changed || forms.length === 1 || company.kind === 'guns';
@@ -158,6 +159,7 @@ export function explore({ f, a, company, risk, look }: Search): void {
       });
   }
 
+  const end: End = { hex: at, form: now, face, spent: 0, risk: 0, steps: 0, changed: false };
   for (let spent = m.spent; spent < LISTS.length; spent++) {
     const list = LISTS[spent] as number[];
     for (let k = 0; k < list.length; k++) {
@@ -170,10 +172,14 @@ export function explore({ f, a, company, risk, look }: Search): void {
       const form = forms[fi] as Formation;
       const danger = RISK[index] as number;
       const steps = STEPS[index] as number;
-      look(
-        { hex, form, face: facing, spent, risk: danger, steps, changed: m.changed || form !== now },
-        index,
-      );
+      end.hex = hex;
+      end.form = form;
+      end.face = facing;
+      end.spent = spent;
+      end.risk = danger;
+      end.steps = steps;
+      end.changed = m.changed || form !== now;
+      look(end, index);
       const limit = most[fi] as number;
       if (spent >= limit) continue;
       const turns = faced(form) && facing >= 0;
@@ -210,7 +216,7 @@ export function explore({ f, a, company, risk, look }: Search): void {
           ? costOrBar(s, { walk, form }, hex, dir, form === 'rompe' ? RATE.level : RATE.half)
           : NO_STEP;
         if (spent + slow > limit && spent + quick > limit) continue;
-        if (!may(hex, to)) continue;
+        if (!may(hex, dir, to)) continue;
         const after = danger + risk(to, form);
         if (spent + slow <= limit)
           put(indexOf(to, turns ? facing : -1, fi, 2), spent + slow, after, steps + 1, index);
