@@ -101,6 +101,14 @@ function answer(p: Position, question: Question, _: null, post: Post): Reply {
   }
 }
 
+/** Everything there is to choose from: the game is small. The officer's own answer comes first. */
+function ideas(p: Position, question: Question, mind: null, post: Post, most: number): readonly Reply[] {
+  const own = answer(p, question, mind, post);
+  const first = 'option' in own ? own.option : -1;
+  const others = question.options.flatMap((_, option): Reply[] => (option === first ? [] : [{ option }]));
+  return [own, ...others].slice(0, most);
+}
+
 /** Patrols left, the nearer to the redoubt the better. */
 function promise(p: Position, seat: Seat): number {
   let sum = 0;
@@ -118,6 +126,7 @@ export const doctrine: Doctrine<Position, null> = {
   game: 'outposts',
   newMind: () => null,
   answer,
+  ideas,
   clock: (p) => p.turn,
   promise,
   sealed,
