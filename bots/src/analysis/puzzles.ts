@@ -86,6 +86,7 @@ export function* seekPuzzles(
   scenario: Scenario,
   doctrine: Doctrine,
   seed: string,
+  isWanted: (kind: string) => boolean = () => true,
 ): Generator<Puzzle | null, void> {
   const origin = { kind: 'seeded', seed: `puzzle ${seed}` } as const;
   const options = Object.fromEntries(scenario.options.map((o) => [o.id, o.values[0] as string]));
@@ -101,7 +102,7 @@ export function* seekPuzzles(
   let found = 0;
   while (!match.outcome && found < MOST_OF_A_MATCH && match.moves.length < MOST_MOVES) {
     const asked = match.pending[0];
-    if (asked && asked.options.length > 1 && chance.below(EVERY) === 0) {
+    if (asked && asked.options.length > 1 && chance.below(EVERY) === 0 && isWanted(asked.kind)) {
       const puzzle = yield* lookedInto(doctrine, match, asked.seat);
       if (puzzle) {
         const { kind, rule } = asked;

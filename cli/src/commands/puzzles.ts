@@ -48,6 +48,9 @@ async function seek(id: string, options: Options, io: Io): Promise<void> {
   const until =
     options.minutes === undefined ? Number.POSITIVE_INFINITY : io.now() + options.minutes * 60_000;
   const isEnough = () => found.length >= options.want || io.signal.aborted || io.now() > until;
+  // A third of them at most ask the same question.
+  const most = Math.ceil(options.want / 3);
+  const isWanted = (kind: string) => found.filter((p) => p.kind === kind).length < most;
   const progress = new Progress(io, options.games);
   let breathed = io.now();
   for (let k = 0; k < options.games && !isEnough(); k++) {
@@ -57,6 +60,7 @@ async function seek(id: string, options: Options, io: Io): Promise<void> {
       scenarios[k % scenarios.length] as Scenario,
       doctrine,
       `${options.seed} ${k}`,
+      isWanted,
     );
     for (;;) {
       const step = seeking.next();
