@@ -67,13 +67,14 @@ async function lab(file: string, options: Options, io: Io): Promise<void> {
   } finally {
     bar.clear();
   }
+  // Long studies are looked at before they are over: whoever breaks one off has a report of what there is.
+  const report = await writeReport(folder, study, summary, course.proposal);
   if (io.signal.aborted) {
     io.err(
-      `${course.done} of ${course.expected} matches are kept in '${path}'; the same command goes on from there\n`,
+      `${course.done} of ${course.expected} matches are kept in '${path}'; the report so far is '${report}', the same command goes on from there\n`,
     );
     throw new Interrupted();
   }
-  const report = await writeReport(folder, study, summary, course.proposal);
   const numbers = numbersOf(summary, course.proposal);
   const output = new Output(io, options);
   output.document({ folder: path, report, ...numbers });
