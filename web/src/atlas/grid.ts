@@ -1,10 +1,10 @@
 import type { HexMap } from '@grande/hex';
 import { hexCentre, vertexAt } from './geometry.ts';
-import { num, Pen } from './pen.ts';
+import { num, Tiles } from './pen.ts';
 
-/** Every hexside once, in one path. */
+/** Every hexside once. */
 export function grid(map: HexMap): string {
-  const pen = new Pen();
+  const tiles = new Tiles();
   const drawn = new Set<number>();
   const count = map.page.vertexX.length;
   for (let hex = 0; hex < map.size; hex++) {
@@ -14,10 +14,14 @@ export function grid(map: HexMap): string {
       const side = Math.min(a, b) * count + Math.max(a, b);
       if (drawn.has(side)) continue;
       drawn.add(side);
-      pen.move(...vertexAt(map, a)).line(...vertexAt(map, b));
+      const from = vertexAt(map, a);
+      tiles
+        .at(...from)
+        .move(...from)
+        .line(...vertexAt(map, b));
     }
   }
-  return pen.path('at-grid');
+  return tiles.paths('at-grid');
 }
 
 /** The printed numbers; the app shows them at deeper zoom. */

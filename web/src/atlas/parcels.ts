@@ -12,7 +12,7 @@ const TINTS = 3;
 /** Ploughland as open fields: furlongs, each a sheaf of strips that ends where the next one begins. */
 export function parcels(scene: Scene): string {
   const field = scene.density('parcels');
-  const tints = Array.from({ length: TINTS }, () => new Pen('broad'));
+  const tints = Array.from({ length: TINTS }, () => new Tiles('broad'));
   const furrows = new Tiles('broad');
   const { seed } = scene;
   const furlongs = [...scatter(scene, APART, 20)];
@@ -40,7 +40,7 @@ export function parcels(scene: Scene): string {
     }
   });
   return (
-    tints.map((pen, i) => pen.path(`at-parcel at-parcel-${i}`)).join('') +
+    tints.map((tiles, i) => tiles.paths(`at-parcel at-parcel-${i}`)).join('') +
     furrows.paths('at-furrow') +
     vines(scene)
   );
@@ -68,7 +68,7 @@ function strip(
   from: number,
   to: number,
   luck: number,
-  tints: readonly Pen[],
+  tints: readonly Tiles[],
   furrows: Tiles,
 ): void {
   const at = (along: number, across: number): XY => [
@@ -76,7 +76,7 @@ function strip(
     foot[1] + dir[1] * along + dir[0] * across * STRIP,
   ];
   if (luck < 0.8) {
-    const pen = tints[Math.floor((luck / 0.8) * TINTS)];
+    const pen = tints[Math.floor((luck / 0.8) * TINTS)]?.at(...foot);
     pen?.polygon([at(from, -0.46), at(to, -0.46), at(to, 0.46), at(from, 0.46)]);
   }
   const pen = furrows.at(...foot);

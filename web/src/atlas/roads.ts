@@ -1,18 +1,18 @@
 import { beside, resample } from './curve.ts';
-import { Pen, type XY } from './pen.ts';
+import { Pen, Tiles, type XY } from './pen.ts';
 import type { Scene } from './scene.ts';
-import { drawStretch, walkStretch } from './ways.ts';
+import { drawStretch, type Stretch, walkStretch } from './ways.ts';
 
 /** Paved roads in vermilion between lines of ink, tracks in dashes, and what carries them over water. */
 export function roads(scene: Scene): string {
-  const paved = new Pen();
-  const tracks = new Pen();
+  const paved = new Tiles();
+  const tracks = new Tiles();
   const beyond = new Pen();
   const bridges = crossings(scene);
   const avenue = new Pen();
   const kinds = scene.style.paved ?? ['road'];
   for (const stretch of scene.ways.stretches) {
-    drawStretch(kinds.includes(stretch.kind) ? paved : tracks, stretch);
+    drawStretch((kinds.includes(stretch.kind) ? paved : tracks).at(...middle(stretch)), stretch);
     // On a large scale the trees along a chaussée show.
     if (scene.map.file.hexMetres > 500 || !kinds.includes(stretch.kind)) continue;
     const line = resample(walkStretch(stretch, 14), 9);
@@ -22,16 +22,21 @@ export function roads(scene: Scene): string {
   }
   for (const stretch of scene.ways.detours) drawStretch(beyond, stretch);
   return [
-    tracks.path('at-track-halo'),
+    tracks.paths('at-track-halo'),
     bridges.below,
-    tracks.path('at-track'),
+    tracks.paths('at-track'),
     beyond.path('at-detour'),
-    paved.path('at-road-edge'),
-    paved.path('at-road'),
-    paved.path('at-road-crown'),
+    paved.paths('at-road-edge'),
+    paved.paths('at-road'),
+    paved.paths('at-road-crown'),
     avenue.path('at-avenue'),
     bridges.above,
   ].join('');
+}
+
+/** About where a stretch lies. */
+function middle({ start, pieces }: Stretch): XY {
+  return pieces[Math.floor(pieces.length / 2)]?.[2] ?? start;
 }
 
 function open(scene: Scene, x: number, y: number): boolean {
