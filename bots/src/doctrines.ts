@@ -10,7 +10,10 @@ const DOCTRINES: Readonly<Record<string, () => Promise<{ readonly doctrine: Doct
   outposts: () => import('./outposts/index.ts'),
 };
 
+/** Whether a game has one, without fetching it. */
+export const hasDoctrine = (game: string): boolean => Object.hasOwn(DOCTRINES, game);
+
 export async function doctrineOf(game: string): Promise<Doctrine | null> {
-  const load = Object.hasOwn(DOCTRINES, game) ? DOCTRINES[game] : undefined;
+  const load = hasDoctrine(game) ? DOCTRINES[game] : undefined;
   return load ? (await load()).doctrine : null;
 }

@@ -17,7 +17,7 @@ export {
 export { type Puzzle, type PuzzlePlan, seekPuzzles } from './analysis/puzzles.ts';
 export { type Estimate, type StaffMap, staffMap, TURNS_AHEAD } from './analysis/staff-map.ts';
 export { type Doctrine, TEMPERS, type Temper } from './doctrine.ts';
-export { doctrineOf } from './doctrines.ts';
+export { doctrineOf, hasDoctrine } from './doctrines.ts';
 export { type Duellists, type Pair, playPair } from './duel.ts';
 export { playCourse } from './evaluation/course.ts';
 export {

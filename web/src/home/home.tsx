@@ -4,6 +4,7 @@ import { type Entry, entryOf, GAMES } from '../registry.ts';
 import { go, href } from '../router.ts';
 import { locale } from '../settings.ts';
 import { isBot, listMatches, removeMatch, type Seating, type Summary } from '../store.ts';
+import { sendAhead } from '../table/ahead.ts';
 import { Header } from '../ui/header.tsx';
 import { Icon, IconButton } from '../ui/icons.tsx';
 import { typeset } from '../words/typeset.ts';
@@ -19,6 +20,7 @@ async function playNow(entry: Entry): Promise<void> {
     go('new', entry.id);
     return;
   }
+  sendAhead(entry);
   const level = bestLevel(await client.call('levels', entry.id));
   const seating: Seating = Object.fromEntries(
     first.seats.map((seat) => [seat, seat === first.seat ? ('me' as const) : (`bot:${level}` as const)]),
@@ -151,6 +153,10 @@ function GameCard({ entry, starting, start }: CardProps) {
   const told = entry.story[locale.value];
   const story = locale.value === 'fr' ? typeset(told) : told;
   const { minutes, difficulty } = entry;
+  // Whoever points at it will hardly have pressed before half of it is here.
+  const ahead = () => {
+    if (entry.first) sendAhead(entry);
+  };
   const scenarios = Object.values(entry.scenarioNames[locale.value]);
   return (
     <li class="game">
@@ -201,6 +207,8 @@ function GameCard({ entry, starting, start }: CardProps) {
             class="button strong"
             data-play={entry.id}
             disabled={starting}
+            onPointerEnter={ahead}
+            onFocus={ahead}
             onClick={start}
           >
             <Icon name="play" /> {starting ? w().opening : w().playNow}

@@ -26,7 +26,10 @@ export interface Insets {
   readonly left: number;
 }
 
-/** Pan and zoom of the map. The world moves as one picture; it is drawn anew only when a zoom has settled. */
+/**
+ * Pan and zoom of the map. The world moves as one picture; it is drawn anew only when a zoom has settled. A camera is
+ * made before the first frame (in a layout effect), so that a large map is not drawn once where nobody looks.
+ */
 export class Camera {
   private readonly frame: HTMLElement;
   private readonly world: HTMLElement;
@@ -39,6 +42,8 @@ export class Camera {
   private readonly insets: () => Insets;
   private at: ZoomTransform = zoomIdentity;
   private rasterScale = 1;
+  /** Until the first frame is drawn there is nothing to draw anew. */
+  private drawn = false;
 
   constructor(
     frame: HTMLElement,
@@ -62,6 +67,9 @@ export class Camera {
       })
       .on('end', () => this.settle());
     select(frame).call(this.behaviour).on('dblclick.zoom', null);
+    requestAnimationFrame(() => {
+      this.drawn = true;
+    });
   }
 
   dispose(): void {
@@ -83,6 +91,7 @@ export class Camera {
   private settle(): void {
     if (Math.abs(Math.log2(this.at.k / this.rasterScale)) < 0.05) return;
     this.rasterScale = this.at.k;
+    if (!this.drawn) return;
     this.world.style.setProperty('--hold', 'auto');
     requestAnimationFrame(() => requestAnimationFrame(() => this.world.style.removeProperty('--hold')));
   }

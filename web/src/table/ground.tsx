@@ -58,16 +58,3 @@ export const Ground = memo(({ map, drawing, sheet }: Props) => (
     )}
   </svg>
 ));
-
-const drawings = new Map<string, Promise<Drawing>>();
-
-/** Fetches the finished drawing of a map. */
-export function fetchDrawing(id: string, address: () => Promise<string>): Promise<Drawing> {
-  const known = drawings.get(id);
-  if (known) return known;
-  const fetched = address()
-    .then((url) => fetch(url))
-    .then((response) => response.json() as Promise<Drawing>);
-  drawings.set(id, fetched);
-  return fetched;
-}

@@ -1,14 +1,15 @@
 import type { WireOption } from '@grande/engine';
 import { effect } from '@preact/signals';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Atlas as Drawing } from '../atlas/draw.ts';
+import { drawingOf, fetchDrawing } from '../atlas/fetch.ts';
 import { type Box, fieldBox, grow } from '../atlas/geometry.ts';
 import { entryOf } from '../registry.ts';
 import { StoryLayer } from '../story/layer.tsx';
 import { w } from '../words/words.ts';
 import { Camera, type Insets, type Point, sizeOf } from './camera.ts';
 import { inPlay, peopled } from './framing.ts';
-import { fetchDrawing, Ground, hexAt, plainSheet, UNIT, viewBox } from './ground.tsx';
+import { Ground, hexAt, plainSheet, UNIT, viewBox } from './ground.tsx';
 import { Guide } from './guide.tsx';
 import { HoverLine } from './hover-line.tsx';
 import {
@@ -116,9 +117,9 @@ function dropped(session: Session, piece: string, hex: string): readonly WireOpt
 
 /** The drawing of a game's map, once it has come. */
 function useDrawing(session: Session): Drawing | null {
-  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const { id } = session.loaded.game;
+  const [drawing, setDrawing] = useState<Drawing | null>(() => drawingOf(id));
   useEffect(() => {
-    const { id } = session.loaded.game;
     const address = entryOf(id)?.atlas;
     if (!address) return;
     let gone = false;
@@ -131,7 +132,7 @@ function useDrawing(session: Session): Drawing | null {
     return () => {
       gone = true;
     };
-  }, [session]);
+  }, [id]);
   return drawing;
 }
 
@@ -146,11 +147,11 @@ export function MapView({ session }: { session: Session }) {
   const sheet = drawing?.viewBox ?? (map && plainSheet(map));
   const sheetNow = useRef(sheet);
   sheetNow.current = sheet;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (drawing) camera.current?.lay(drawing.viewBox, grow(inPlay(session) ?? drawing.hexes, RIM));
   }, [drawing, session]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current;
     if (!element || !world.current || !map || !sheetNow.current) return;
     const under = (p: Point) => hexAt(map, p.x * UNIT, p.y * UNIT);

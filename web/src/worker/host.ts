@@ -1,4 +1,4 @@
-import { doctrineOf, LEVELS, needsDoctrine } from '@grande/bots';
+import { doctrineOf, hasDoctrine, LEVELS, needsDoctrine } from '@grande/bots';
 import {
   commit,
   coversOf,
@@ -48,7 +48,7 @@ import {
 } from './protocol.ts';
 import { lastActed, Replay, restoredAt, ShownReplay } from './replay.ts';
 import { Room, type RoomOptions } from './room.ts';
-import { hurry } from './think.ts';
+import { hurry, ready } from './think.ts';
 
 const post = (message: FromWorker) => self.postMessage(message);
 const rooms = new Map<string, Room>();
@@ -307,10 +307,12 @@ function exportOf(room: Room, kind: ExportKind): unknown {
 type Handlers = { [K in keyof Calls]: (...args: Parameters<Calls[K]>) => Promise<ReturnType<Calls[K]>> };
 
 const handlers: Handlers = {
-  levels: async (game) => {
-    const doctrine = await doctrineOf(game);
-    return LEVELS.filter((level) => doctrine !== null || !needsDoctrine(level));
+  ready: async (game) => {
+    await loadGame(game);
+    ready(game);
+    return null;
   },
+  levels: async (game) => LEVELS.filter((level) => hasDoctrine(game) || !needsDoctrine(level)),
   hurry: async () => {
     hurry();
     return null;

@@ -143,6 +143,8 @@ export type ExportKind = 'goOn' | 'show';
 
 /** What the page may ask of the worker. Every call is answered once. */
 export interface Calls {
+  /** Somebody is about to play this game: it is fetched here, and where bots think. */
+  ready(game: string): null;
   /** Who may be asked to play this game. */
   levels(game: string): readonly string[];
   /** What a general would do in the place of this seat, the best first, `also` among it; he knows no more than it does. */
@@ -248,6 +250,10 @@ export interface Thought {
 /** To the thinking worker: answer now. */
 export interface Hurry {
   readonly hurry: true;
+}
+/** To the thinking worker: this game is about to be played. */
+export interface Ready {
+  readonly ready: string;
 }
 /** To the thinking worker: a match is played with these tables. */
 export interface Bring {

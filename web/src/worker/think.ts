@@ -1,7 +1,7 @@
 import type { Advice, StaffMap } from '@grande/bots';
 import type { Answer, Message, Packet } from '@grande/engine';
 import type { Tables } from '../bench/variants.ts';
-import type { Bring, Hurry, Thinking, Thought } from './protocol.ts';
+import type { Bring, Hurry, Ready, Thinking, Thought } from './protocol.ts';
 
 let worker: Worker | null = null;
 let next = 1;
@@ -54,6 +54,11 @@ export async function advise(
 /** Asks for a map of what may lie under the enemy's seals, as far as a packet lets anybody know. */
 export async function draw(packet: Packet, seed: string): Promise<StaffMap | null> {
   return (await sent({ level: '', seed, packet, who: '', staff: true })).map ?? null;
+}
+
+/** A game is about to be played: whoever will think about it gets ready. */
+export function ready(game: string): void {
+  started().postMessage({ ready: game } satisfies Ready);
 }
 
 /** Whoever thinks about a match must know the tables it is played with. */

@@ -14,7 +14,7 @@ import {
 } from '@grande/bots';
 import { type Answer, type Message, type Packet, SeededDice } from '@grande/engine';
 import { loadGame } from '../games.ts';
-import type { Bring, Hurry, Thinking, Thought } from './protocol.ts';
+import type { Bring, Hurry, Ready, Thinking, Thought } from './protocol.ts';
 
 /** Those who sit at the tables of this browser, with what they have in mind. */
 interface Seated {
@@ -107,8 +107,13 @@ async function drawn({ seed, packet }: Thought): Promise<StaffMap> {
 }
 
 /** Bots think here, alone with their packet, so that the table answers while they do. */
-self.onmessage = async (event: MessageEvent<Thought | Hurry | Bring>) => {
+self.onmessage = async (event: MessageEvent<Thought | Hurry | Bring | Ready>) => {
   const { data } = event;
+  if ('ready' in data) {
+    // What cannot be fetched is asked for again when it is needed, and says so then.
+    await Promise.allSettled([loadGame(data.ready), doctrineOf(data.ready)]);
+    return;
+  }
   if ('bring' in data) {
     take(data);
     return;

@@ -1,5 +1,5 @@
 import type { View } from '@grande/miniatures/book';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { FreeStoryLayer } from '../../story/layer.tsx';
 import { Camera, sizeOf } from '../../table/camera.ts';
 import { Guide } from '../../table/guide.tsx';
@@ -73,7 +73,7 @@ export function Field({ session }: { session: Session }) {
     if (where) camera.current?.reveal({ x: at(where).x / 100, y: at(where).y / 100 });
   }, [sought]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current;
     if (!element || !world.current) return;
     const made = new Camera(element, world.current, sheet, sheet, insets, handling.pans);
