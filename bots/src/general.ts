@@ -28,15 +28,23 @@ export interface Budget {
 const MOST_IDEAS = 6;
 /** A world that cannot be found in so many tries is given up. */
 const WORLD_TRIES = 20;
+/** After so many such worlds in a row, and none found, there is nothing to think with. */
+const MOST_BLIND = 10;
 /** However much time there is, more worlds than this say nothing new. */
 const MOST_WORLDS = 20_000;
 /** Officers play on for so many turns of the game's clock, and no longer than so many decisions. */
 const HORIZON = 2;
 const MOST_DECISIONS = 4000;
+/** The clock is looked at once in so many decisions of a play-out. */
+const GLANCE = 16;
 /** After every so many worlds the worse half of the plans is dropped. */
 const FIRST_CUT = 4;
-/** Points count behind levels: no difference in points is worth a level. */
-const POINTS = 0.01;
+/** A plan that can hardly be better than the officer's own is dropped, once this share of the budget is spent. */
+const FIRST_LOOK = 0.12;
+/** Less than this, in levels, is not worth more thought. */
+const WORTH_A_THOUGHT = 0.01;
+/** Points count behind levels: fifty of them are worth one. */
+const POINTS = 0.02;
 
 /** One plan, and what its play-outs came to. */
 interface Trial {
@@ -69,7 +77,7 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
     const [own] = ideas;
     const best =
       own && ideas.length > 1
-        ? ((yield* compared(doctrine, ideas, seen, tools, { budget, mind }))[0] as Trial).reply
+        ? ((yield* compared(doctrine, ideas, seen, tools, { budget, mind, settles: true }))[0] as Trial).reply
         : (own ?? doctrine.answer(seen.view, question, mind, post));
     if (best.why) tools.because?.(best.why());
     return asAnswer(question, best);
@@ -140,9 +148,16 @@ export function* advising(
     why: reply.why?.() ?? null,
   });
   if (ideas.length < 2) return [told(ideas[0] ?? doctrine.answer(seen.view, question, mind, post))];
-  const trials = yield* compared(doctrine, ideas, seen, tools, { budget, mind });
+  const trials = yield* compared(doctrine, ideas, seen, tools, { budget, mind, settles: false });
   const [best] = trials;
   return trials.map((t) => told(t.reply, t.values, best && t !== best ? gapOf(best, t) : null));
+}
+
+interface Compared {
+  readonly budget: Budget;
+  readonly mind: unknown;
+  /** Whether he stops as soon as no idea can be expected to beat his officer's; who advises uses all his time. */
+  readonly settles: boolean;
 }
 
 /** Some ideas, the best first, as far as the budget lets him see. */
@@ -151,30 +166,38 @@ function* compared(
   ideas: readonly Reply[],
   seen: Packet,
   tools: Tools,
-  { budget, mind }: { readonly budget: Budget; readonly mind: unknown },
+  { budget, mind, settles }: Compared,
 ): Generator<Progress, readonly Trial[], boolean | undefined> {
-  const { clock } = tools;
-  const until = clock && budget.ms !== undefined ? clock() + budget.ms : Number.POSITIVE_INFINITY;
-  const outOfTime = () => clock !== undefined && clock() >= until;
+  const purse = new Purse(budget, tools);
   const root = tools.chance.below(2 ** 31);
   const dropped: Trial[] = [];
   let alive: Trial[] = ideas.map((reply) => ({ reply, values: [] }));
   const own = alive[0] as Trial;
-  let played = 0;
   let worlds = 0;
   let cut = FIRST_CUT;
   let enough = false;
   for (let k = 0; !enough && k < MOST_WORLDS; k++) {
-    const world = worldOf(tools, seen, `${root} world ${k}`);
-    if (!world) continue;
+    const world = worldOf(tools, seen, `${root} world ${k}`, purse);
+    if (!world) {
+      enough = purse.empty() || (worlds === 0 && k >= MOST_BLIND);
+      continue;
+    }
     worlds++;
     for (const trial of alive) {
-      trial.values.push(playedOut(doctrine, world, trial.reply, seen, { seed: `${root} dice ${k}`, mind }));
-      played++;
+      const value = playedOut(doctrine, world, trial.reply, seen, { seed: `${root} dice ${k}`, mind, purse });
+      if (value === null) return [...preferred(ranked(alive), own), ...dropped];
+      trial.values.push(value);
+      purse.played++;
       const best = preferred(ranked(alive), own)[0] as Trial;
-      enough = (yield { answer: asAnswer(asked(seen), best.reply), playOuts: played }) === true;
-      enough ||= played >= budget.playOuts || outOfTime();
+      enough = (yield { answer: asAnswer(asked(seen), best.reply), playOuts: purse.played }) === true;
+      enough ||= purse.empty();
       if (enough) break;
+    }
+    if (settles && worlds >= FIRST_CUT && purse.spent() >= FIRST_LOOK) {
+      const hopeless = alive.filter((t) => t !== own && isHopeless(t, own));
+      dropped.unshift(...hopeless);
+      alive = alive.filter((t) => !hopeless.includes(t));
+      enough ||= alive.length === 1;
     }
     if (worlds >= cut && alive.length > 2) {
       const order = ranked(alive);
@@ -183,40 +206,75 @@ function* compared(
       if (!kept.includes(own)) kept[kept.length - 1] = own;
       alive = kept;
       dropped.unshift(...order.filter((t) => !kept.includes(t)));
-      cut *= 2;
     }
+    if (worlds >= cut) cut *= 2;
     enough ||= alive.length === 2 && decided(alive);
   }
   return [...preferred(ranked(alive), own), ...dropped];
 }
 
-/** So many spreads of the mean gap another idea must be ahead of the officer's own: less may be luck. */
+/** What is left to think with. */
+class Purse {
+  played = 0;
+  private readonly begun: number;
+  private readonly budget: Budget;
+  private readonly clock: (() => number) | undefined;
+
+  constructor(budget: Budget, { clock }: Tools) {
+    this.budget = budget;
+    this.clock = budget.ms === undefined ? undefined : clock;
+    this.begun = this.clock?.() ?? 0;
+  }
+  /** The share of the time that is gone; nothing where none is counted. */
+  private passed(): number {
+    return this.clock ? (this.clock() - this.begun) / (this.budget.ms ?? 1) : 0;
+  }
+  late(): boolean {
+    return this.passed() >= 1;
+  }
+  spent(): number {
+    return Math.max(this.played / this.budget.playOuts, this.passed());
+  }
+  empty(): boolean {
+    return this.spent() >= 1;
+  }
+}
+
+/** Even one spread better than it looks, it would not be worth leaving the officer's own idea for it. */
+function isHopeless(trial: Trial, own: Trial): boolean {
+  const { middle, spread } = gapOf(trial, own);
+  return middle + spread < WORTH_A_THOUGHT;
+}
+
+/** So many spreads of the mean gap another idea must be ahead of the officer's own: less may be luck, of few worlds even more. */
 const DOUBT = 1;
+const FEW = 4;
 /** The officer's own first, unless the best is ahead of it beyond doubt. */
 function preferred(order: readonly Trial[], own: Trial): readonly Trial[] {
   const [best] = order;
   if (!best || best === own) return order;
   const { middle, spread } = gapOf(best, own);
-  return middle > DOUBT * spread ? order : [own, ...order.filter((t) => t !== own)];
+  const doubt = DOUBT * (1 + FEW / Math.max(1, Math.min(best.values.length, own.values.length)));
+  return middle > doubt * spread ? order : [own, ...order.filter((t) => t !== own)];
 }
 
-function worldOf(tools: Tools, seen: Packet, seed: string): Match | null {
+function worldOf(tools: Tools, seen: Packet, seed: string, purse: Purse): Match | null {
   const chance = new SeededDice(seed);
-  for (let i = 0; i < WORLD_TRIES; i++) {
+  for (let i = 0; i < WORLD_TRIES && !purse.late(); i++) {
     const world = imagine(tools.game, seen, chance);
     if (world) return world;
   }
   return null;
 }
 
-/** What a seat can hope for when it answers so and officers play on. */
+/** What a seat can hope for when it answers so and officers play on; null when time is up before that is known. */
 function playedOut(
   doctrine: Doctrine,
   world: Match,
   reply: Reply,
   seen: Packet,
-  { seed, mind }: { readonly seed: string; readonly mind: unknown },
-): number {
+  { seed, mind, purse }: { readonly seed: string; readonly mind: unknown; readonly purse: Purse },
+): number | null {
   const { seat } = seen;
   const match = fork(world, new SeededDice(seed), 'none');
   const decision = match.decisionOf(seat);
@@ -228,6 +286,7 @@ function playedOut(
   const end = (doctrine.clock?.(match.state) ?? 0) + HORIZON;
   for (let n = 0; !match.outcome && n < MOST_DECISIONS; n++) {
     if (doctrine.clock && doctrine.clock(match.state) >= end) break;
+    if (n % GLANCE === GLANCE - 1 && purse.late()) return null;
     officers.answer(match);
   }
   return hopeOf(doctrine, match, seat);

@@ -1,0 +1,89 @@
+import { type Game, Match, type Packet, packet, SeededDice } from '@grande/engine';
+import { outposts } from '@grande/outposts';
+import { expect, test } from 'vitest';
+import type { Doctrine } from './doctrine.ts';
+import { advising, type Budget, type Thought, thinkingGeneral } from './general.ts';
+import { officer } from './officer.ts';
+import { doctrine as posts } from './outposts/index.ts';
+import type { Tools } from './player.ts';
+import { toolsFor } from './tools.ts';
+
+const game: Game = outposts;
+const doctrine = posts as Doctrine;
+const seen = (() => {
+  const match = Match.start(
+    game,
+    { scenario: 'short' },
+    { dice: new SeededDice('dice'), keep: 'last', log: false },
+  );
+  const [decision] = match.pending;
+  if (!decision) throw new Error('nobody is asked anything');
+  return packet(match, decision.seat);
+})();
+
+/** All that a thought came to: its answer, and how many play-outs that took. */
+function thoughtOut(thought: Thought): { readonly key: string; readonly playOuts: number } {
+  for (let playOuts = 0; ; ) {
+    const step = thought.next();
+    if (step.done) return { key: step.value.key, playOuts };
+    playOuts = step.value.playOuts;
+  }
+}
+const toolsWith = (clock?: () => number): Tools => ({
+  ...toolsFor(game, new SeededDice('players')),
+  ...(clock && { clock }),
+});
+const thinks = (led: Doctrine, budget: Budget, clock?: () => number) =>
+  thoughtOut(thinkingGeneral(led, budget)(seen, toolsWith(clock)));
+
+/** Time flies, and every position promises the same: no idea is better than another. */
+function indifferent(): Doctrine {
+  const { evaluation: _, ...led } = doctrine;
+  let turn = 0;
+  return { ...led, clock: () => 9 * turn++, promise: () => 0 };
+}
+
+test('he stops thinking where no idea can be expected to beat his officer’s, and then keeps to it', () => {
+  const led = indifferent();
+  const { key, playOuts } = thinks(led, { playOuts: 1000 });
+  expect(key).toBe(officer(led)(seen, toolsWith()).key);
+  // The share of the budget before which nothing is dropped, and one world more.
+  expect(playOuts).toBeGreaterThanOrEqual(120);
+  expect(playOuts).toBeLessThan(140);
+});
+
+test('who advises uses all that he was given', () => {
+  const advice = advising(indifferent(), { playOuts: 300 }, seen, toolsWith());
+  let playOuts = 0;
+  for (let step = advice.next(); !step.done; step = advice.next()) playOuts = step.value.playOuts;
+  expect(playOuts).toBe(300);
+});
+
+test('a play-out is left in the middle when time is up', () => {
+  let now = 0;
+  // Every answer of an officer costs a millisecond, and matches are played out to their end.
+  const slow: Doctrine = {
+    ...doctrine,
+    clock: () => 0,
+    answer: (...asked) => {
+      now++;
+      return doctrine.answer(...asked);
+    },
+  };
+  const { playOuts } = thinks(slow, { ms: 20, playOuts: 1e9 }, () => now);
+  expect(playOuts).toBe(0);
+  expect(now).toBeLessThanOrEqual(32);
+});
+
+test('the same seed and number of play-outs give the same answer', () => {
+  const [a, b] = [0, 1].map(() => thinks(doctrine, { playOuts: 60 }));
+  expect(a).toEqual(b);
+  expect(a?.playOuts).toBeGreaterThan(7);
+});
+
+test('where no world is found he answers as his officer would', () => {
+  const elsewhere: Packet = { ...seen, waiting: [...seen.waiting, ...seen.waiting] };
+  const { key, playOuts } = thoughtOut(thinkingGeneral(doctrine, { playOuts: 40 })(elsewhere, toolsWith()));
+  expect(playOuts).toBe(0);
+  expect(key).toBe(officer(doctrine)(seen, toolsWith()).key);
+});
