@@ -47,6 +47,21 @@ export class ValueSets<T extends object> implements Designer {
     return found.values;
   }
 
+  /** Something made of a set's values, once for each set: a state's name for its set finds it. */
+  made<M>(make: (values: T) => M): (name: string | undefined) => M {
+    const byTheBook = make(this.what.values);
+    const others = new Map<string, M>();
+    return (name) => {
+      if (name === undefined) return byTheBook;
+      let found = others.get(name);
+      if (found === undefined) {
+        found = make(this.of(name));
+        others.set(name, found);
+      }
+      return found;
+    };
+  }
+
   /** What a state has for the set that was chosen. */
   named(options: Readonly<Record<string, string>>): { tables?: string } {
     const name = options[this.option];

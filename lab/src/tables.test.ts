@@ -11,7 +11,10 @@ const CHANGES: Readonly<
     scenario: 'landau',
     file: { events: { none: 1, slow: 13 }, attrition: { routed: 9, exhausted: 9 } },
   },
-  'montenotte-1796': { scenario: 'montenotte', file: { startVp: 17, infantry: { french: 1 } } },
+  'montenotte-1796': {
+    scenario: 'montenotte',
+    file: { startVp: 17, infantry: { french: 1 }, decoys: { french: 4 } },
+  },
   'caldiero-1796': { scenario: 'historical', file: { weather: Array(6).fill([3, 3, 3]), source: 'ice' } },
   'dego-1796': { scenario: 's1', file: { accepted: 1, formation: { line: { fire: 9 } } } },
   miniatures: { scenario: 'fombio', file: { morale: { disrupted: -5, raw: -5 }, fire: { cover: 5 } } },

@@ -192,7 +192,7 @@ function flight(f: Field, { options }: Question, slot: number): Reply {
   const groups = sourceGroups(f.s, forceAt(f.s, slot));
   const refuge = (h: number): number => {
     let home = 99;
-    for (const group of groups) home = Math.min(home, toNearest(h, group));
+    for (const group of groups) home = Math.min(home, toNearest(f.s, h, group));
     return Math.min(6, fromEnemy(f.s, slot, h)) - home * 0.3;
   };
   return {

@@ -173,7 +173,7 @@ export function retreating(f: Field, { options, subject }: Question): Reply {
     option: best(options, (o) => {
       const to = placeOf(o);
       let home = 20;
-      for (const group of groups) home = Math.min(home, toNearest(to, group));
+      for (const group of groups) home = Math.min(home, toNearest(f.s, to, group));
       const friends = f.own.reduce((n, t) => (t.slot !== slot && t.hex === to ? n + t.sp : n), 0);
       const goal = goalOf(f, slot);
       const near = goal < 0 ? 0 : way(to, goal) * 0.1;

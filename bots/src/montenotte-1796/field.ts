@@ -1,4 +1,5 @@
 import {
+  BOOK_COUNTRY,
   endSlot,
   enemyOf,
   fatigueOf,
@@ -9,7 +10,6 @@ import {
   isCommanded,
   MAP,
   markerId,
-  mp,
   type Nation,
   nationOfSlot,
   SIZE,
@@ -80,7 +80,8 @@ export function troopsOf(s: Supposed, side: Side): Troop[] {
 /** No way at all. */
 export const NO_WAY = 99;
 const WAYS = new Float32Array(SIZE * SIZE);
-for (let a = 0; a < SIZE; a++) for (let b = 0; b < SIZE; b++) WAYS[a * SIZE + b] = Math.min(NO_WAY, mp(a, b));
+for (let a = 0; a < SIZE; a++)
+  for (let b = 0; b < SIZE; b++) WAYS[a * SIZE + b] = Math.min(NO_WAY, BOOK_COUNTRY.mp(a, b));
 /** Movement points from hex to hex, nobody in the way. */
 export const way = (from: number, to: number): number =>
   from < 0 || to < 0 ? NO_WAY : (WAYS[from * SIZE + to] as number);

@@ -1,12 +1,12 @@
 import {
   around,
+  countryOf,
   endSlot,
   enemyOf,
   firstSlot,
   SIZE,
   type Side,
   type Supposed,
-  stepCost,
   waysFrom,
 } from '@grande/montenotte-1796';
 
@@ -51,6 +51,7 @@ export function waysOf(s: Supposed, side: Side, from: number, mp: number, hurrie
     rapid[h] = steps;
     open.push(h);
   };
+  const { stepCost } = countryOf(s);
   for (let i = 0; i < open.length; i++) {
     const here = open[i] as number;
     const paid = cost[here] as number;

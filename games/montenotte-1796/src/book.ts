@@ -10,14 +10,11 @@ export {
   isGenoese,
   label,
   MAP,
-  mp,
   PLACES,
   placeAt,
   SIZE,
   SOURCES,
-  stepCost,
   terrainAt,
-  watches,
 } from './data/map.ts';
 export {
   BANDS,

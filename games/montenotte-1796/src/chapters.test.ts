@@ -1,5 +1,6 @@
 import { chapters } from '@grande/la-grande-tactique/testing';
-import { hex, mp, SIZE } from './data/map.ts';
+import { BOOK_COUNTRY } from './data/country.ts';
+import { hex, SIZE } from './data/map.ts';
 import { GIC_FACTS, type Piece, type UnitId } from './data/units.ts';
 import { attritionFactor, attritionTally } from './reading/attrition.ts';
 import { hasTroopsAt } from './reading/forces.ts';
@@ -14,6 +15,8 @@ import { replacementsFor } from './rules/12-reinforcements.ts';
 import type { State } from './state.ts';
 import { active, forceOf, position, slotOf } from './testing/position.ts';
 import { view } from './view.ts';
+
+const { mp } = BOOK_COUNTRY;
 
 const force = (s: State, id: string) => forceOf(s, id as Piece);
 const slot = (s: State, id: string): number => slotOf(s, id as Piece);
@@ -54,7 +57,7 @@ chapters<State>({
   },
   reach: (s, id) => [...reachFrom(s, 'french', force(s, id).hex, mc(s, id)).keys()],
   flight: (s, id) => flightGoals(s, slot(s, id), mc(s, id), force(s, id).hex),
-  toSource: (s, id, h) => toNearest(h, usableSources(s, id as Piece)),
+  toSource: (s, id, h) => toNearest(s, h, usableSources(s, id as Piece)),
   fromEnemy: (s, id, h) => fromEnemy(s, slot(s, id), h),
   range: (s) => ({ costs: rangeOf(view(s, 'french'), 'bonaparte'), points: GIC_FACTS.bonaparte.command }),
   attrition: (s, id) => ({

@@ -1,7 +1,6 @@
 /** What must hold at every decision. */
 import { hasFort, SIZE, terrainAt } from './data/map.ts';
 import {
-  DECOYS_OF,
   factsOf,
   GICS,
   isGic,
@@ -15,6 +14,7 @@ import {
   UNITS,
   unitsOf,
 } from './data/units.ts';
+import { valuesOf } from './data/values.ts';
 import { isHeld } from './reading/forces.ts';
 import type { Force, State } from './state.ts';
 
@@ -24,7 +24,7 @@ export function invariants(s: State): string[] {
   strengths(s, out);
   for (const nation of NATIONS) {
     const decoys = s.forces.filter((f, slot) => f.decoy && nationOfSlot(slot) === nation).length;
-    if (decoys > DECOYS_OF[nation]) out.push(`${decoys} ${nation} decoys`);
+    if (decoys > valuesOf(s).decoys[nation]) out.push(`${decoys} ${nation} decoys`);
   }
   if (s.active && s.phase !== 'actions' && s.phase !== 'strategic' && s.phase !== 'forced')
     out.push(`a force is active in phase ${s.phase}`);

@@ -6,7 +6,6 @@ import { CURSOR_LEAST } from './data/tables.ts';
 import {
   CHITS,
   type Chit,
-  DECOYS_OF,
   DIVISIONS,
   decoyChit,
   enemyOf,
@@ -29,6 +28,7 @@ import {
   UNITS,
   type UnitId,
 } from './data/units.ts';
+import { valuesOf } from './data/values.ts';
 import { forceAt, isOrphan, typeOf } from './reading/forces.ts';
 import { hasOrmeaLine } from './reading/supply.ts';
 import { capacity, cohesionOf, isDemoralised, isUnitDemoralised } from './reading/values.ts';
@@ -234,7 +234,7 @@ function dealNation(
   const able = markers.filter((slot) => !needsReal(v, slot));
   const least = Math.max(0, markers.length - must.length - may.length);
   const room = chiefs.has(gic) ? Infinity : markers.length - must.length;
-  const most = Math.min(DECOYS_OF[nation], able.length, Math.max(least, room));
+  const most = Math.min(valuesOf(v).decoys[nation], able.length, Math.max(least, room));
   if (least > most) return false;
   const decoys = new Set(shuffled(able, chance).slice(0, least + chance.below(most - least + 1)));
   for (const slot of decoys) out.set(slot, []);

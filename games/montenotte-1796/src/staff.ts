@@ -1,4 +1,5 @@
 /** What players need besides the readings: the map, the tables, and the position as it is supposed to be. */
+export * from './data/country.ts';
 export * from './data/map.ts';
 export * from './data/tables.ts';
 export * from './data/units.ts';

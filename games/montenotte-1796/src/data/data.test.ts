@@ -1,6 +1,7 @@
 import { rule } from '@grande/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { CAMPS } from '../rules/15-scenario/setup.ts';
+import { BOOK_COUNTRY } from './country.ts';
 import {
   around,
   CARCARE,
@@ -15,7 +16,6 @@ import {
   isGenoese,
   label,
   MAP,
-  mp,
   ORMEA,
   PITTONI_HEXES,
   PLACES,
@@ -25,12 +25,12 @@ import {
   SERURIER_HEXES,
   SIZE,
   SOURCES,
-  stepCost,
   terrainAt,
 } from './map.ts';
 import { PROVENANCE, SARDINIAN_PLACES } from './tables.ts';
 import { FRENCH_UNITS, GIC_FACTS, MARKERS_OF, SLOTS, UNIT_FACTS, UNITS } from './units.ts';
 
+const { mp, stepCost } = BOOK_COUNTRY;
 const HEXES = Array.from({ length: SIZE }, (_, h) => h);
 
 describe('the map', () => {

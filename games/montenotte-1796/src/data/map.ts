@@ -21,32 +21,6 @@ if (!reading.ok)
 export const MAP = compile(reading.map);
 export const SIZE = MAP.size;
 
-/** T-TERRAIN, movement; road and trail are alike. */
-export const GROUND = compileGround(MAP, {
-  ways: [
-    { bit: SIDE.road, cost: ROAD_COST, mostSp: Infinity },
-    { bit: SIDE.trail, cost: ROAD_COST, mostSp: Infinity },
-  ],
-  terrain: {
-    plain: TERRAIN.plain.cost,
-    fields: TERRAIN.fields.cost,
-    hills: TERRAIN.hills.cost,
-    mountain: NEVER,
-    sea: NEVER,
-  },
-  neverFromSame: [],
-  river: RIVER_COST,
-  allCounts: 5,
-});
-const THEATRE: Theatre = { ground: GROUND, open: new Uint8Array(SIZE).fill(1) };
-const MEASURE = makeMeasure(THEATRE);
-const ALERT = makeAlertTable(THEATRE);
-
-/** MP distance from a hex to another (directional), Infinity without a path. */
-export const mp = (from: number, to: number): number => (from === to ? 0 : MEASURE.open(from, to));
-/** 2.alert: whether patrols of this reach see a hex. */
-export const watches = ALERT.mayWatch;
-
 export const hex = (label: string): number => hexOf(MAP, label);
 export const label = (h: number): string => MAP.labels[h] ?? '----';
 
@@ -82,10 +56,48 @@ export const { around, isAdjacent, distance: hexDistance } = HEXES;
 const WAYS = MAP.labels.map((_, h) => alongWays(MAP, h));
 /** The hexes one step along a way from this one. */
 export const waysFrom = (h: number): readonly number[] => WAYS[h] as readonly number[];
-/** 9.1: cost of a step, Infinity where it cannot be made. */
-export function stepCost(from: number, to: number): number {
-  const side = HEXES.sideBetween(from, to);
-  return side < 0 ? Infinity : (GROUND.measured[side] as number);
+
+/** T-TERRAIN, movement: what a step costs by way, off the ways, and more over a river. */
+export type StepCosts = Readonly<Record<'road' | 'plain' | 'fields' | 'hills' | 'river', number>>;
+export const STEP_COSTS: StepCosts = {
+  road: ROAD_COST,
+  plain: TERRAIN.plain.cost,
+  fields: TERRAIN.fields.cost,
+  hills: TERRAIN.hills.cost,
+  river: RIVER_COST,
+};
+/** The map as troops find it: all that hangs on what steps cost. */
+export interface Country {
+  /** 9.1: cost of a step, Infinity where it cannot be made. */
+  stepCost(from: number, to: number): number;
+  /** MP distance from a hex to another (directional), Infinity without a path. */
+  mp(from: number, to: number): number;
+  /** 2.alert: whether patrols of this reach see a hex. */
+  watches(from: number, to: number, reach: number): boolean;
+}
+/** Road and trail are alike. */
+export function makeCountry({ road, river, ...terrain }: StepCosts): Country {
+  const ground = compileGround(MAP, {
+    ways: [
+      { bit: SIDE.road, cost: road, mostSp: Infinity },
+      { bit: SIDE.trail, cost: road, mostSp: Infinity },
+    ],
+    terrain: { ...terrain, mountain: NEVER, sea: NEVER },
+    neverFromSame: [],
+    river,
+    allCounts: 5,
+  });
+  const theatre: Theatre = { ground, open: new Uint8Array(SIZE).fill(1) };
+  const { measured } = ground;
+  const measure = makeMeasure(theatre);
+  return {
+    stepCost: (from, to) => {
+      const side = HEXES.sideBetween(from, to);
+      return side < 0 ? Infinity : (measured[side] as number);
+    },
+    mp: (from, to) => (from === to ? 0 : measure.open(from, to)),
+    watches: makeAlertTable(theatre).mayWatch,
+  };
 }
 /** a way crosses this very side. */
 export const hasRoad = (from: number, to: number): boolean => HEXES.has(MAP.wayMask, from, to);

@@ -218,6 +218,7 @@ export function mayCommand(gic: Gic, id: UnitId): boolean {
 
 /** 7.4: markers. One number for each general, each brigade and each decoy of a nation. */
 export const MARKERS_OF: Readonly<Record<Nation, number>> = { french: 13, austrian: 9, sardinian: 8 };
+/** As published: three a side. */
 export const DECOYS_OF: Readonly<Record<Nation, number>> = { french: 3, austrian: 2, sardinian: 1 };
 export const SLOTS = 30;
 const LETTER: Readonly<Record<Nation, string>> = { french: 'f', austrian: 'a', sardinian: 's' };

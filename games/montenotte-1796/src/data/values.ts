@@ -1,5 +1,7 @@
 import { numbersLike, shape, ValueSets } from '@grande/engine';
+import { STEP_COSTS } from './map.ts';
 import {
+  BANDS,
   CRT,
   FORT_BATTLE,
   LOSS_ROWS,
@@ -15,6 +17,7 @@ import {
   TOWN_BATTLE,
   VP,
 } from './tables.ts';
+import { DECOYS_OF, NATIONS, type Nation } from './units.ts';
 
 /** What the printed counters move, in movement points: the reconstructed capacity of the infantry above all. */
 const MOVEMENT = { french: 3, austrian: 3, sardinian: 3 };
@@ -42,13 +45,19 @@ const NUMBERS = {
     mountain: TERRAIN.mountain.forage,
     sea: TERRAIN.sea.forage,
   },
+  /** 9.1: of a step along a way, off the ways, and what a river adds. */
+  movement: STEP_COSTS,
   /** Reconstructed: movement points of the infantry. */
   infantry: MOVEMENT,
   pillageSp: PILLAGE_SP,
   pillagePrice: PILLAGE_PRICE,
+  /** 2: decoys of each nation. */
+  decoys: DECOYS_OF,
   replacements: REPLACEMENT_MODIFIER,
   vp: VP as Widened<typeof VP>,
   startVp: START_VP as number,
+  /** T-VICTORY: the lowest VP of each band, from the French strategic victory down; the last begins with 0. */
+  bands: BANDS.map(({ from }) => from),
   sardinianStart: SARDINIAN_START as number,
 };
 type Widened<T> = { readonly [K in keyof T]: T[K] extends number ? number : Widened<T[K]> };
@@ -73,15 +82,36 @@ const row = shape.object({
 
 const rows = shape.list(row, CRT.length, CRT.length);
 
+/** Markers of each nation that the set-up leaves for decoys. */
+const MOST_DECOYS: Readonly<Record<Nation, number>> = { french: 6, austrian: 3, sardinian: 5 };
+const DEAREST = 20;
+const inHalves = (n: number): boolean => Number.isInteger(n * 2);
+
+/** What the game could not be played with. */
+function problemsOf({ sardinianStart, movement, decoys, bands }: Values): shape.Problem[] {
+  const out: shape.Problem[] = [];
+  if (sardinianStart < 1 || sardinianStart > SARDINIAN_MOST)
+    out.push({ path: '/sardinianStart', message: `the track goes from 1 to ${SARDINIAN_MOST}` });
+  for (const [ground, cost] of Object.entries(movement)) {
+    // Patrols look two points far: through one hex and no more.
+    const least = ground === 'river' ? 0 : 1;
+    if (cost < least || cost > DEAREST || !inHalves(cost))
+      out.push({ path: `/movement/${ground}`, message: `expected ${least} to ${DEAREST} in halves` });
+  }
+  for (const nation of NATIONS)
+    if (decoys[nation] < 0 || decoys[nation] > MOST_DECOYS[nation])
+      out.push({ path: `/decoys/${nation}`, message: `expected 0 to ${MOST_DECOYS[nation]}` });
+  if (bands.at(-1) !== 0 || bands.some((from, i) => i > 0 && from >= (bands[i - 1] as number)))
+    out.push({ path: '/bands', message: 'the bands go down to 0' });
+  return out;
+}
+
 export const SETS = new ValueSets<Values>({
   values: VALUES,
   file: numbersLike(VALUES, {
     crt: shape.object({ french: shape.optional(rows), coalition: shape.optional(rows) }),
   }),
-  problems: ({ sardinianStart }) =>
-    sardinianStart < 1 || sardinianStart > SARDINIAN_MOST
-      ? [{ path: '/sardinianStart', message: `the track goes from 1 to ${SARDINIAN_MOST}` }]
-      : [],
+  problems: problemsOf,
 });
 
 /** By the book. */

@@ -2,7 +2,8 @@
 import type { Match } from '@grande/engine';
 import { playOut } from '@grande/engine/battery';
 import { describe, expect, test } from 'vitest';
-import { label, MAP, stepCost } from '../data/map.ts';
+import { BOOK_COUNTRY } from '../data/country.ts';
+import { label, MAP } from '../data/map.ts';
 import {
   GIC_FACTS,
   GICS,
@@ -22,6 +23,8 @@ import { meleeGame } from '../testing/melee.ts';
 import { type View, view } from '../view.ts';
 import { attritionFactor, attritionTally } from './attrition.ts';
 import * as read from './index.ts';
+
+const { stepCost } = BOOK_COUNTRY;
 
 const slots = (side: Side): number[] =>
   Array.from({ length: SLOTS }, (_, slot) => slot).filter((slot) => sideOfSlot(slot) === side);
@@ -159,7 +162,7 @@ describe('one reading', () => {
           sealed(s, v, side === 'french' ? 'coalition' : 'french');
           lines(s, v, side);
           priced += offers(match, v, side);
-          expect(read.bandOf(v.vp).level).toBe(verdict(s).level);
+          expect(read.bandOf(v).level).toBe(verdict(s).level);
         }
       });
     }

@@ -1,6 +1,7 @@
 /** The same numbers for whoever looks at the table: what lies under the enemy's markers is not known. */
 import { commandRange } from '@grande/la-grande-tactique';
-import { MAP, mp, SIZE } from '../data/map.ts';
+import { countryOf } from '../data/country.ts';
+import { MAP, SIZE } from '../data/map.ts';
 import { enemyOf, GIC_FACTS, type Gic, type Nation, SIDE_OF_NATION, sideOfSlot } from '../data/units.ts';
 import type { View } from '../view.ts';
 import { forceAt, hexOfPiece } from './forces.ts';
@@ -40,13 +41,13 @@ export function patrolsOf(
 /** 2.alert: whether it watches a hex, or might. */
 export function patrolsSee(view: View, slot: number, hex: number): boolean {
   const { reach } = patrolsOf(view, slot);
-  return reach !== null && isWithin(forceAt(view, slot).hex, hex, reach);
+  return reach !== null && isWithin(view, forceAt(view, slot).hex, hex, reach);
 }
 /** 2.alert: all such hexes. */
 export function zoneOf(view: View, slot: number): readonly number[] {
   const { reach } = patrolsOf(view, slot);
   const from = forceAt(view, slot).hex;
-  return reach === null ? [] : HEXES.filter((h) => isWithin(from, h, reach));
+  return reach === null ? [] : HEXES.filter((h) => isWithin(view, from, h, reach));
 }
 
 /** 6.1: hexes from which a line leads to a source of the nation, every unknown marker of the enemy taken for troops. */
@@ -61,5 +62,7 @@ export function linesOf(view: View, nation: Nation): readonly number[] {
 /** 6.1: what an order to each hex costs a general-in-chief, as far as his points reach. */
 export function rangeOf(view: View, gic: Gic): Costs {
   const from = hexOfPiece(known(view), gic);
-  return from < 0 ? new Map() : commandRange({ from, points: GIC_FACTS[gic].command, mp, hexes: HEXES });
+  return from < 0
+    ? new Map()
+    : commandRange({ from, points: GIC_FACTS[gic].command, mp: countryOf(view).mp, hexes: HEXES });
 }

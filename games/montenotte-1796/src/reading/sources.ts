@@ -1,6 +1,7 @@
 /** sources a retreat or a flight runs to, and a line of communication. */
 import { communications, lineOfCommunication } from '@grande/la-grande-tactique';
-import { MAP, mp, ORMEA, placeIndex, type SourceHex, sourceAt, sourcesOf } from '../data/map.ts';
+import { countryOf } from '../data/country.ts';
+import { MAP, ORMEA, placeIndex, type SourceHex, sourceAt, sourcesOf } from '../data/map.ts';
 import { type Nation, nationOf, type Piece, SIDE_OF_NATION } from '../data/units.ts';
 import { WATCHED } from '../state.ts';
 import type { Known, KnownForce } from './known.ts';
@@ -67,7 +68,8 @@ export function sourceGroups(s: Known, f: KnownForce): number[][] {
   return groups.filter((group) => group.length > 0);
 }
 
-export function toNearest(from: number, sources: readonly number[]): number {
+export function toNearest(s: Known, from: number, sources: readonly number[]): number {
+  const { mp } = countryOf(s);
   let best = Infinity;
   for (const source of sources) best = Math.min(best, mp(from, source));
   return best;

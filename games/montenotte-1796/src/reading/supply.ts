@@ -1,5 +1,6 @@
 /** 13, 15.2.3: who is fed, by what, and what a pillage brings and costs. */
-import { feedsSardinians, isGenoese, mp, ORMEA, placeAt, terrainAt, waysFrom } from '../data/map.ts';
+import { countryOf } from '../data/country.ts';
+import { feedsSardinians, isGenoese, ORMEA, placeAt, terrainAt, waysFrom } from '../data/map.ts';
 import type { PlaceClass } from '../data/tables.ts';
 import {
   factsOf,
@@ -60,7 +61,7 @@ const toOrmea = (hex: number): number => ORMEA_ROADS.get(hex) ?? Infinity;
 function isFedFromOrmea(s: Known, id: UnitId): boolean {
   if (id !== 'serurier' && factsOf(id).parent !== 'serurier') return false;
   if (s.units.serurier.sp === 0 || !s.ormea) return false;
-  return id === 'serurier' || mp(hexOfPiece(s, 'serurier'), hexOfPiece(s, id)) <= ORMEA_MP;
+  return id === 'serurier' || countryOf(s).mp(hexOfPiece(s, 'serurier'), hexOfPiece(s, id)) <= ORMEA_MP;
 }
 
 /** R-30 (1): on a source of its own, in the Sardinian home places, or by way of Ormea; never in a siege (RN-5). */

@@ -1,12 +1,15 @@
 /** 14.3, 15.2, 15.3: the clocks as they stand. */
 import { CARCARE_ZONE, CONI, CONI_ZONE, GENOA } from '../data/map.ts';
 import { BANDS, sardinianModifier } from '../data/tables.ts';
+import { valuesOf } from '../data/values.ts';
 import { armSp, forceAt, hasRealAt, hasTroopsAt, slotsAt } from './forces.ts';
 import type { Known } from './known.ts';
 
 /** 14.3, T-VICTORY, S1.victory: what the points mean if the last day ended now. */
-export const bandOf = (vp: number): (typeof BANDS)[number] =>
-  BANDS.find((b) => vp >= b.from) as (typeof BANDS)[number];
+export function bandOf(s: Pick<Known, 'options' | 'vp'>): (typeof BANDS)[number] {
+  const { bands } = valuesOf(s);
+  return BANDS.find((_, i) => s.vp >= (bands[i] as number)) as (typeof BANDS)[number];
+}
 /** French alone within two hexes of Carcare. */
 export const holdsCarcare = (s: Known): boolean =>
   CARCARE_ZONE.some((h) => hasTroopsAt(s, 'french', h)) &&

@@ -68,10 +68,14 @@ export function test(g: G, rule: string, slot: number, modifier: number, secret 
   return passed;
 }
 
-/** The lowest free marker of a nation: says nothing that the table does not show already. */
+/**
+ * The lowest free marker of a nation: says nothing that the table does not show already. There are enough for the
+ * book's decoys; of more than these one gives its marker up.
+ */
 function freeSlot(s: State, nation: Nation): number {
   const first = firstSlotOf(nation);
   for (let i = first; i < first + MARKERS_OF[nation]; i++) if (forceAt(s, i).hex < 0) return i;
+  for (let i = first; i < first + MARKERS_OF[nation]; i++) if (forceAt(s, i).decoy) return i;
   throw new Error(`6.5.1: no free ${nation} marker`);
 }
 export function clearForce(f: Force): void {

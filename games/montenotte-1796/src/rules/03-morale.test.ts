@@ -1,6 +1,7 @@
 import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
-import { hex, label, mp } from '../data/map.ts';
+import { BOOK_COUNTRY } from '../data/country.ts';
+import { hex, label } from '../data/map.ts';
 import { CURSOR_LEAST, CURSOR_MOST, sardinianModifier } from '../data/tables.ts';
 import { fatigueOf, isHeld } from '../reading/forces.ts';
 import { flightGoals, fromEnemy, mayStay } from '../reading/reach.ts';
@@ -26,6 +27,8 @@ import { countDemoralised, moveCursor } from './03-morale.ts';
 import { nextInActionPhase } from './08-actions/activation.ts';
 import { returnToOrder } from './14-end.ts';
 import { settle } from './15-scenario/control.ts';
+
+const { mp } = BOOK_COUNTRY;
 
 describe('3 Morale and fatigue', () => {
   rule(

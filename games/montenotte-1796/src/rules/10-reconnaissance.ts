@@ -21,7 +21,8 @@ import {
   scoutModifier,
   testDetail,
 } from '@grande/la-grande-tactique';
-import { label, watches } from '../data/map.ts';
+import { countryOf } from '../data/country.ts';
+import { label } from '../data/map.ts';
 import { endSlot, enemyOf, factsOf, firstSlot, isGic, markerId, sideOfSlot } from '../data/units.ts';
 import { forceAt, hasCavalry, hasTroops, isReal, slotsOf, spOf, typeOf } from '../reading/forces.ts';
 import { testValue } from '../reading/values.ts';
@@ -74,6 +75,7 @@ function inSight(c: Acting): readonly Recon[] {
   const out: Recon[] = [];
   if (!hasTroops(c.f)) return out;
   const most = Math.max(0, Math.floor(c.a.mp) - 1);
+  const { watches } = countryOf(c.s);
   for (let target = firstSlot(c.enemy), end = endSlot(c.enemy); target < end; target++) {
     const { hex } = forceAt(c.s, target);
     // Most markers are out of anybody's sight: the table is asked before the patrols.

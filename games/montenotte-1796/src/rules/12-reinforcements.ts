@@ -1,7 +1,8 @@
 /** 12, 15.1.3, S1.reinforcements: the Austrian reserve and replacements. */
 import { type Action, type Flow, type Law, lawful, question } from '@grande/engine';
 import { answer, replacements } from '@grande/la-grande-tactique';
-import { label, mp, sourcesOf } from '../data/map.ts';
+import { countryOf } from '../data/country.ts';
+import { label, sourcesOf } from '../data/map.ts';
 import { REPLACEMENT_TURNS } from '../data/tables.ts';
 import {
   factsOf,
@@ -50,7 +51,9 @@ const austrian: Law<Depot, UnitId> = ofUnit(
 );
 /** R-58, RN-15: from the division to an edge hex with the symbol and without French combat units. */
 const nearEdge: Law<Depot, UnitId> = ofUnit('12.1', 'farFromEdge', (c, id) =>
-  sourcesOf('austrian').some((x) => mp(hexOfPiece(c.s, id), x.hex) <= RESERVE_MP && !isCut(c.s, x.hex)),
+  sourcesOf('austrian').some(
+    (x) => countryOf(c.s).mp(hexOfPiece(c.s, id), x.hex) <= RESERVE_MP && !isCut(c.s, x.hex),
+  ),
 );
 const SPEND: Action<Depot, UnitId> = {
   id: 'reserve',

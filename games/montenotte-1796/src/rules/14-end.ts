@@ -109,7 +109,7 @@ function clearTurn(s: State): void {
 
 /** 14.3, T-VICTORY. */
 export function verdict(s: State): Outcome {
-  const band = bandOf(s.vp);
+  const band = bandOf(s);
   return {
     winner: band.winner,
     level: band.level,

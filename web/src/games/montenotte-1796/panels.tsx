@@ -43,7 +43,7 @@ function clocks(view: View, reader: Reader, w: Words): Panel {
         <Rows
           rows={[
             { key: 's', cells: [w.sardinia, view.sardinian] },
-            { key: 'v', cells: [w.vp, { text: `${view.vp} · ${bandText(view.vp, reader)}` }] },
+            { key: 'v', cells: [w.vp, { text: `${view.vp} · ${bandText(view, reader)}` }] },
           ]}
         />
         <p class="dim">{w.clockText.sardinia}</p>
@@ -236,7 +236,7 @@ export function summary(view: View, _outcome: Outcome, reader: Reader): Componen
         rows={[
           {
             key: 'vp',
-            cells: [w.summaryRows['vp'] as string, { text: `${view.vp} · ${bandText(view.vp, reader)}` }],
+            cells: [w.summaryRows['vp'] as string, { text: `${view.vp} · ${bandText(view, reader)}` }],
           },
           { key: 's', cells: [w.summaryRows['sardinia'] as string, view.sardinian] },
           ...SIDES.map((side) => ({

@@ -11,8 +11,8 @@ import { capital, signed } from '../common/text.ts';
 import { WORDS } from './words.ts';
 
 /** 15.3: what the points would mean on the last evening. */
-export function bandText(vp: number, reader: Reader): string {
-  const band = bandOf(vp);
+export function bandText(view: Pick<View, 'options' | 'vp'>, reader: Reader): string {
+  const band = bandOf(view);
   return band.winner === null
     ? reader.name(band.level)
     : `${capital(reader.name(band.winner))}: ${reader.name(band.level)}`;
@@ -47,7 +47,7 @@ export function tracks(view: View, reader: Reader): Track[] {
       side: 'french',
       main: true,
       rule: '15.3',
-      title: bandText(view.vp, reader),
+      title: bandText(view, reader),
     },
     {
       id: 'sardinia',
@@ -58,7 +58,7 @@ export function tracks(view: View, reader: Reader): Track[] {
       main: true,
       rule: '15.2.4',
     },
-    { id: 'band', label: w.band, text: bandText(view.vp, reader), rule: '15.3' },
+    { id: 'band', label: w.band, text: bandText(view, reader), rule: '15.3' },
     {
       id: 'initiative',
       label: w.initiativeHas,

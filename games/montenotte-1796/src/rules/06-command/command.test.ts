@@ -1,7 +1,8 @@
 import { rule } from '@grande/engine/testing';
 import { commandCost } from '@grande/la-grande-tactique';
 import { describe, expect } from 'vitest';
-import { hex, mp, PLACES } from '../../data/map.ts';
+import { BOOK_COUNTRY } from '../../data/country.ts';
+import { hex, PLACES } from '../../data/map.ts';
 import type { UnitId } from '../../data/units.ts';
 import { hasLine, priceOf } from '../../reading/command.ts';
 import type { State } from '../../state.ts';
@@ -22,6 +23,8 @@ import {
 } from '../../testing/position.ts';
 import { view } from '../../view.ts';
 import { applyStates } from './command.ts';
+
+const { mp } = BOOK_COUNTRY;
 
 /** A command phase about to begin. */
 function morning(s: State, dice: readonly (number | string)[] | string = 'morning'): Table {

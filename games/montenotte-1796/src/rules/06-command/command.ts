@@ -1,7 +1,8 @@
 /** 6 Command phase: lines of communication, command points, fusion and separation, decoys. */
 import { type Action, copied, type Flow, type Law, law, question } from '@grande/engine';
 import { answer, CHARIOTS } from '@grande/la-grande-tactique';
-import { label, mp } from '../../data/map.ts';
+import { countryOf } from '../../data/country.ts';
+import { label } from '../../data/map.ts';
 import {
   type Division,
   endSlot,
@@ -165,7 +166,7 @@ export function applyStates(d: State, side: Side, paid: ReadonlyMap<UnitId, Gic>
   for (const id of unitsOf(side)) {
     if (d.units[id].sp === 0 || isPaidFor(d, id)) continue;
     const parent = factsOf(id).parent as Division;
-    const near = mp(hexOfPiece(d, parent), hexOfPiece(d, id)) <= 4;
+    const near = countryOf(d).mp(hexOfPiece(d, parent), hexOfPiece(d, id)) <= 4;
     d.units[id].cmd = near ? d.units[parent].cmd : 0;
   }
   for (const id of unitsOf(side)) {

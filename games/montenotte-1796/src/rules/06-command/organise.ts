@@ -4,7 +4,6 @@ import { answer } from '@grande/la-grande-tactique';
 import { label } from '../../data/map.ts';
 import {
   BRIGADE_OF,
-  DECOYS_OF,
   type Division,
   endSlot,
   factsOf,
@@ -21,6 +20,7 @@ import {
   type UnitId,
   unitsOf,
 } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import { isPaidFor } from '../../reading/command.ts';
 import { forceAt, gicOf, hexOfPiece, slotOf } from '../../reading/forces.ts';
 import { isUnitDemoralised } from '../../reading/values.ts';
@@ -240,14 +240,17 @@ export function recover(d: State, unit: UnitId, brigade: UnitId): void {
   Object.assign(b, { sp: 0, est: 0, cmd: 0, oos: 0, fatigue: 0, pillage: false });
 }
 
-/** decoys of a nation off the map. */
-function decoysOff(s: State, nation: Nation): number {
+/** a decoy of the nation is off the map, and a marker for it. */
+function hasDecoyLeft(s: State, nation: Nation): boolean {
   let on = 0;
+  let free = 0;
   for (let i = 0; i < s.forces.length; i++) {
+    if (nationOfSlot(i) !== nation) continue;
     const f = forceAt(s, i);
-    if (f.decoy && nationOfSlot(i) === nation) on++;
+    if (f.decoy) on++;
+    else if (f.hex < 0) free++;
   }
-  return DECOYS_OF[nation] - on;
+  return free > 0 && on < valuesOf(s).decoys[nation];
 }
 interface Return {
   readonly nation: Nation;
@@ -260,7 +263,7 @@ interface Depot {
 const decoyLeft: Law<Depot, Return> = law(
   '2.decoy',
   'decoysOut',
-  (c, r) => decoysOff(c.s, r.nation) > 0,
+  (c, r) => hasDecoyLeft(c.s, r.nation),
   (_, r) => say('law.decoysOut', { nation: r.nation }),
 );
 const RETURN: Action<Depot, Return> = {

@@ -1,7 +1,8 @@
 /** 8.5, 11.10, 11.11: SP lost for any reason, units and forces that perish. */
 import { type Action, type Flow, type Law, law, question } from '@grande/engine';
 import { type Bearers, bearsFirst, isSpared, spread } from '@grande/la-grande-tactique';
-import { label, mp } from '../../data/map.ts';
+import { countryOf } from '../../data/country.ts';
+import { label } from '../../data/map.ts';
 import {
   BRIGADE_OF,
   factsOf,
@@ -152,6 +153,7 @@ export function* eliminate(g: G, rule: string, slot: number): Flow {
 }
 
 interface Escape {
+  readonly s: State;
   readonly slot: number;
   readonly from: number;
   readonly goals: readonly number[];
@@ -161,7 +163,7 @@ interface Escape {
 const isNearest: Law<Escape, number> = ofHex(
   '11.10',
   'notNearest',
-  (c, h) => mp(c.from, h) === toNearest(c.from, c.goals),
+  (c, h) => countryOf(c.s).mp(c.from, h) === toNearest(c.s, c.from, c.goals),
 );
 
 const REFUGE: Action<Escape, number> = {
@@ -190,7 +192,7 @@ export function* getAway(g: G, gic: Gic): Flow {
     rule: '11.10',
     prompt: say('ask.tie', { force: markerId(slot) }),
   };
-  const to = yield* g.ask(question(about, { slot, goals, from: f.hex }, [REFUGE]));
+  const to = yield* g.ask(question(about, { s, slot, goals, from: f.hex }, [REFUGE]));
   f.hex = to;
   f.settled = false;
   f.fort = false;

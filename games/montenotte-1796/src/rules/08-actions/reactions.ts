@@ -1,7 +1,8 @@
 /** 8.4 Reactions, 9.3 reaction movement, which tires nobody. */
 import { type Action, type Flow, type Law, lifted, question } from '@grande/engine';
 import { nearerBy, offersOf, testDetail } from '@grande/la-grande-tactique';
-import { around, label, mp, stepCost } from '../../data/map.ts';
+import { countryOf } from '../../data/country.ts';
+import { around, label } from '../../data/map.ts';
 import { enemyOf, markerId, type Side, sideOfSlot } from '../../data/units.ts';
 import { forceAt, hasTroops, isHeld, slotsOf } from '../../reading/forces.ts';
 import { testValue } from '../../reading/values.ts';
@@ -39,12 +40,12 @@ const sees: Law<Watch, { slot: number }> = ofForce('8.4', 'unseen', (w, r) =>
 const oneStep: Law<Watch, Move> = ofHex(
   '9.3',
   'dearStep',
-  (w, r) => stepCost(forceAt(w.s, r.slot).hex, r.to) <= 1,
+  (w, r) => countryOf(w.s).stepCost(forceAt(w.s, r.slot).hex, r.to) <= 1,
 );
 const notHeld: Law<Watch, Move> = ofHex('9.3', 'held', (w, r) => !isHeld(w.s, enemyOf(w.side), r.to));
 /** away is where the MP distance from the mover grows. */
 const isAway = (s: State, mover: number, slot: number, to: number): boolean =>
-  nearerBy(mp, forceAt(s, mover).hex, forceAt(s, slot).hex, to) < 0;
+  nearerBy(countryOf(s).mp, forceAt(s, mover).hex, forceAt(s, slot).hex, to) < 0;
 const awayIfMust: Law<Watch, Move> = ofForce(
   '8.4',
   'onlyAway',

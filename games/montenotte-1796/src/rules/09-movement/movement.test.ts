@@ -1,6 +1,7 @@
 import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
-import { hasRoad, hex, stepCost } from '../../data/map.ts';
+import { BOOK_COUNTRY } from '../../data/country.ts';
+import { hasRoad, hex } from '../../data/map.ts';
 import { TERRAIN } from '../../data/tables.ts';
 import { markerId } from '../../data/units.ts';
 import { capacity, unitMc } from '../../reading/values.ts';
@@ -19,6 +20,8 @@ import {
   tableFrom,
   told,
 } from '../../testing/position.ts';
+
+const { stepCost } = BOOK_COUNTRY;
 
 describe('9 Movements', () => {
   rule(['9', '9.1'], 'the slowest unit counts; a chief alone 5; MP are paid hex by hex', () => {

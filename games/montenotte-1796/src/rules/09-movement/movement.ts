@@ -2,7 +2,8 @@
 
 import { type Action, add, type Detail, type Law, law, odds, tally } from '@grande/engine';
 import { attritionOdds, sampledOdds } from '@grande/la-grande-tactique';
-import { around, hasRoad, isAdjacent, label, MAP, stepCost } from '../../data/map.ts';
+import { countryOf } from '../../data/country.ts';
+import { around, type Country, hasRoad, isAdjacent, label, MAP } from '../../data/map.ts';
 import { RAPID_HEXES } from '../../data/tables.ts';
 import { endSlot, enemyOf, firstSlot, markerId, type Side, sideOfSlot } from '../../data/units.ts';
 import { attritionTally } from '../../reading/attrition.ts';
@@ -36,6 +37,7 @@ export class Acting {
   readonly fatigue: number;
   readonly commanded: boolean;
   readonly phase5: boolean;
+  readonly country: Country;
   /** Its own hex and those around it that have an enemy marker, and those that one bars. */
   readonly enemies: readonly number[];
   readonly barred: readonly number[];
@@ -52,6 +54,7 @@ export class Acting {
     this.enemy = enemyOf(this.side);
     this.fatigue = fatigueOf(s, f);
     this.commanded = isCommanded(s, f);
+    this.country = countryOf(s);
     this.phase5 = a.mode === 'strategic' || a.mode === 'forced';
     let enemies: number[] | null = null;
     let barred: number[] | null = null;
@@ -93,21 +96,25 @@ export function isNearEnemy(s: State, side: Side, hex: number): boolean {
 }
 
 const notSpent: Law<Acting, Step> = ofActive('3.3', 'exhausted', (c) => c.phase5 || c.fatigue < 2);
-const passable: Law<Acting, Step> = ofHex('9.1', 'impassable', (c, m) => stepCost(c.f.hex, m.to) < Infinity);
+const passable: Law<Acting, Step> = ofHex(
+  '9.1',
+  'impassable',
+  (c, m) => c.country.stepCost(c.f.hex, m.to) < Infinity,
+);
 const notHeld: Law<Acting, Step> = ofHex('9.1', 'held', (c, m) => !c.barred.includes(m.to));
 const affordable: Law<Acting, Step> = law(
   '9.1',
   'tooDear',
   (c, m) => {
-    const cost = stepCost(c.f.hex, m.to);
+    const cost = c.country.stepCost(c.f.hex, m.to);
     return cost === Infinity || cost <= c.a.mp;
   },
-  (c, m) => say('law.tooDear', { hex: label(m.to), cost: stepCost(c.f.hex, m.to), left: c.a.mp }),
+  (c, m) => say('law.tooDear', { hex: label(m.to), cost: c.country.stepCost(c.f.hex, m.to), left: c.a.mp }),
 );
 /** 3.2, R-44, RN-10: a flight goes where a demoralised force may end. */
 const fleeing: Law<Acting, Step> = ofActive('3.2', 'flightWay', (c, m) => {
   if (c.a.mode !== 'flight') return true;
-  const cost = stepCost(c.f.hex, m.to);
+  const cost = c.country.stepCost(c.f.hex, m.to);
   return cost > c.a.mp || fleesWell(c.s, c.side, c.flight, m.to, c.a.mp - cost);
 });
 /** 9.2.2, 9.2.3: marches of phase 5 keep to the roads … */
@@ -143,7 +150,7 @@ export const MOVE = step(
   'move',
   '9.1',
   [notSpent, passable, notHeld, affordable, fleeing, onRoad, farFromEnemy],
-  (m, c) => say('do.move', { hex: label(m.to), cost: stepCost(c.f.hex, m.to) }),
+  (m, c) => say('do.move', { hex: label(m.to), cost: c.country.stepCost(c.f.hex, m.to) }),
 );
 
 const commanded: Law<Acting, Step> = ofActive('9.2.1', 'uncommandedPace', (c) => !isReal(c.f) || c.commanded);
@@ -179,7 +186,7 @@ const firstMove: Law<Acting, Step> = ofActive(
 const dearerThanMc: Law<Acting, Step> = ofHex(
   '9.2.4',
   'cheapEnough',
-  (c, m) => stepCost(c.f.hex, m.to) > c.a.mp + c.a.spent,
+  (c, m) => c.country.stepCost(c.f.hex, m.to) > c.a.mp + c.a.spent,
 );
 /** 9.2.4, R-43. */
 export const MINIMUM = step(
@@ -231,7 +238,7 @@ function attritionDetail(c: Acting, fatigue: number, hex: number): Detail {
 }
 /** 9.1, 9.2.1, 9.2.4: by the ground, by the pair of hexes, or all there is. */
 function stepPrice(c: Acting, m: Step): number {
-  return m.do === 'rapid' ? rapidCost(c.a) : m.do === 'minimum' ? c.a.mp : stepCost(c.f.hex, m.to);
+  return m.do === 'rapid' ? rapidCost(c.a) : m.do === 'minimum' ? c.a.mp : c.country.stepCost(c.f.hex, m.to);
 }
 function stepDetail(m: Step, c: Acting): Detail {
   return {

@@ -1,7 +1,8 @@
 /** 9.2.2, 9.2.3: the strategic movement phase. */
 import { type Action, type Flow, type Law, law, question } from '@grande/engine';
 import { answer, offersOf } from '@grande/la-grande-tactique';
-import { around, hasRoad, label, stepCost } from '../../data/map.ts';
+import { countryOf } from '../../data/country.ts';
+import { around, hasRoad, label } from '../../data/map.ts';
 import { enemyOf, isGic, markerId, type Side, sideOf } from '../../data/units.ts';
 import { fatigueOf, forceAt, isCommanded, isHeld, isReal, slotsOf } from '../../reading/forces.ts';
 import { capacity } from '../../reading/values.ts';
@@ -58,6 +59,7 @@ const hasAWay: Law<Column, number> = ofForce('9.2.2', 'noRoadOn', (c, slot) => {
   const f = forceAt(c.s, slot);
   const mc = isReal(f) ? capacity(c.s, f) : 0;
   if (mc < 1) return false;
+  const { stepCost } = countryOf(c.s);
   for (const h of around(f.hex)) if (stepCost(f.hex, h) <= mc && isRoadOn(c, f.hex, h)) return true;
   return false;
 });

@@ -1,6 +1,7 @@
 import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
-import { hex, hexDistance, label, mp } from '../../data/map.ts';
+import { BOOK_COUNTRY } from '../../data/country.ts';
+import { hex, hexDistance, label } from '../../data/map.ts';
 import type { UnitId } from '../../data/units.ts';
 import { type Choices, terrainChoices } from '../../reading/battle.ts';
 import { isWatching } from '../../reading/zones.ts';
@@ -31,6 +32,8 @@ import { settle } from '../15-scenario/control.ts';
 import { possibleJoiners } from './field.ts';
 import { preyOf, pursuitLosses, pursuitTally, pursuitValue } from './pursuit.ts';
 import { areDoomed, gather, retreatAll } from './retreat.ts';
+
+const { mp } = BOOK_COUNTRY;
 
 const inBattle = (s: State, a: string, d: string, att: string[], def: string[]): Battle => {
   s.battle = battleAt(s, a, d, att, def);

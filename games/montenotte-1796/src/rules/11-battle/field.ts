@@ -1,7 +1,8 @@
 /** 11.1, 11.2: who is near a battle and who may come to it, as far as anybody can see and as it really is. */
 import { type Law, law, lawful } from '@grande/engine';
 import { MARCH_MP, type Purse, type Way, waysToBattle } from '@grande/la-grande-tactique';
-import { around, canStrike, hasRoad, hexDistance, isAdjacent, label, stepCost } from '../../data/map.ts';
+import { countryOf } from '../../data/country.ts';
+import { around, canStrike, hasRoad, hexDistance, isAdjacent, label } from '../../data/map.ts';
 import { RAPID_HEXES } from '../../data/tables.ts';
 import { enemyOf, markerId, type Side, sideOfSlot } from '../../data/units.ts';
 import {
@@ -116,7 +117,7 @@ export function waysToD(s: State, slot: number, d: number, purse: Purse = FULL):
     {
       from: forceAt(s, slot).hex,
       battle: d,
-      step: stepCost,
+      step: countryOf(s).stepCost,
       around,
       hasRoad,
       strikes: (hex) => canStrike(hex, d),

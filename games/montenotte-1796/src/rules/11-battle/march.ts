@@ -1,7 +1,8 @@
 /** 11.2 March to the sound of the guns. */
 import { type Action, type Detail, type Flow, type Law, law, lawful, question } from '@grande/engine';
 import { answer, MARCH_MP, offersOf, testDetail } from '@grande/la-grande-tactique';
-import { around, canStrike, isAdjacent, label, stepCost } from '../../data/map.ts';
+import { countryOf } from '../../data/country.ts';
+import { around, canStrike, isAdjacent, label } from '../../data/map.ts';
 import { RAPID_HEXES } from '../../data/tables.ts';
 import { enemyOf, markerId, sideOfSlot } from '../../data/units.ts';
 import { forceAt, isHeld, isReal } from '../../reading/forces.ts';
@@ -124,7 +125,7 @@ function* marchOn(g: G, march: March): Flow {
       at = 0;
       continue;
     }
-    spent += stepCost(f.hex, to);
+    spent += countryOf(s).stepCost(f.hex, to);
     walked++;
     at++;
     hurried ||= way.rapid;

@@ -1,7 +1,8 @@
 /** 11.10: retreat of the vanquished, forts, concentration of the victor. */
 import { type Action, button, type Flow, type Law, question } from '@grande/engine';
 import { firstHexes, isDoomed, rearOf, retreats, toHex } from '@grande/la-grande-tactique';
-import { around, hasFort, label, positions, stepCost } from '../../data/map.ts';
+import { countryOf } from '../../data/country.ts';
+import { around, hasFort, label, positions } from '../../data/map.ts';
 import { enemyOf, markerId, sideOfSlot } from '../../data/units.ts';
 import { aliveParts, otherRole, type Role } from '../../reading/battle.ts';
 import { forceAt, gicOf, hasMarker, hasTroops, isHeld, slotsAt, unitsIn } from '../../reading/forces.ts';
@@ -15,7 +16,7 @@ import { sideOfRole } from './field.ts';
 
 /** The ground lets it in, and no enemy marker stands there. */
 const isOpen = (s: State, slot: number, from: number, to: number): boolean =>
-  stepCost(from, to) < Infinity && !hasMarker(s, enemyOf(sideOfSlot(slot)), to);
+  countryOf(s).stepCost(from, to) < Infinity && !hasMarker(s, enemyOf(sideOfSlot(slot)), to);
 
 /** 13.7, R-56: all principal defenders out of supply, and nobody supplied fought beside them. */
 export function areDoomed(s: State, b: Battle): boolean {
@@ -88,9 +89,9 @@ function nextHexes(s: State, b: Battle, slot: number): number[] {
   const f = forceAt(s, slot);
   const out = new Set<number>();
   for (const group of sourceGroups(s, f)) {
-    const here = toNearest(f.hex, group);
+    const here = toNearest(s, f.hex, group);
     for (const h of around(f.hex))
-      if (h !== b.d && isOpen(s, slot, f.hex, h) && toNearest(h, group) < here) out.add(h);
+      if (h !== b.d && isOpen(s, slot, f.hex, h) && toNearest(s, h, group) < here) out.add(h);
   }
   return [...out];
 }
@@ -120,7 +121,11 @@ interface Retreat {
   readonly hexes: readonly number[];
   readonly fort: number | null;
 }
-const passable: Law<Retreat, number> = ofHex('11.10', 'impassable', (c, h) => stepCost(c.from, h) < Infinity);
+const passable: Law<Retreat, number> = ofHex(
+  '11.10',
+  'impassable',
+  (c, h) => countryOf(c.s).stepCost(c.from, h) < Infinity,
+);
 const notHeld: Law<Retreat, number> = ofHex(
   '11.10',
   'held',

@@ -1,7 +1,8 @@
 /** 13 Supply phase: isolated units feed themselves or go hungry. */
 import { type Action, type Flow, type Law, law, lifted, question } from '@grande/engine';
 import { answer, byHex, isShort } from '@grande/la-grande-tactique';
-import { label, mp, placeAt } from '../../data/map.ts';
+import { countryOf } from '../../data/country.ts';
+import { label, placeAt } from '../../data/map.ts';
 import {
   DIVISIONS,
   type Division,
@@ -199,7 +200,7 @@ function reachOf(s: State, division: Division): UnitId[] {
   const from = hexOfPiece(s, division);
   return (FAMILY_OF.get(division) as UnitId[]).filter((id) => {
     if (s.units[id].sp === 0 || !isUnitIsolated(s, id)) return false;
-    return id === division || mp(from, hexOfPiece(s, id)) <= WAGON_MP;
+    return id === division || countryOf(s).mp(from, hexOfPiece(s, id)) <= WAGON_MP;
   });
 }
 /** A division and its brigades. */

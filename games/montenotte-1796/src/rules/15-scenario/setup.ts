@@ -12,7 +12,6 @@ import {
   terrainAt,
 } from '../../data/map.ts';
 import {
-  DECOYS_OF,
   factsOf,
   isGic,
   NATIONS,
@@ -27,7 +26,7 @@ import {
   type UnitId,
   unitsOf,
 } from '../../data/units.ts';
-import { SETS } from '../../data/values.ts';
+import { SETS, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import { type Force, type GicState, type State, type Unit, WATCHED } from '../../state.ts';
 import { ofHex } from '../../words.ts';
@@ -201,7 +200,7 @@ function* choose(g: G, side: Side): Flow<Choice> {
   const decoys: { nation: Nation; hex: number }[] = [];
   for (const nation of NATIONS) {
     if (SIDE_OF_NATION[nation] !== side) continue;
-    for (let i = 1; i <= DECOYS_OF[nation]; i++) {
+    for (let i = 1; i <= valuesOf(g.state).decoys[nation]; i++) {
       decoys.push({ nation, hex: yield* placeDecoy(g, nation, i, camp) });
     }
   }
