@@ -8,7 +8,6 @@ import { build, install, root } from './setup.mjs';
 
 install();
 build();
-const { default: pg } = await import('pg');
 const { startPostgres } = await import('../server/dist/trials/postgres.js');
 
 const folder = mkdtempSync(join(tmpdir(), 'grande-workers-'));
@@ -38,16 +37,6 @@ function start(env, ...args) {
 }
 
 const lines = (path) => readFileSync(path, 'utf8').split('\n').length - 1;
-
-async function ask(url, sql) {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 const begun = performance.now();
 const postgres = await startPostgres();
@@ -90,9 +79,8 @@ try {
   const [one, two] = ['alone', 'apart'].map((name) => readFileSync(results(name), 'utf8'));
   if (one !== two) throw new Error('the results differ');
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  const [{ again }] = await ask(
-    postgres.url,
-    `select count(*)::int as again from pgboss.job where retry_count > 0`,
+  const [{ again }] = await postgres.ask(
+    'select count(*)::int as again from pgboss.job where retry_count > 0',
   );
   if (again === 0) throw new Error('the killed worker had nothing in hand: no job was given out anew');
   console.log(

