@@ -1,4 +1,4 @@
-import type { Seat } from './decision.ts';
+import type { Decision, Seat } from './decision.ts';
 import type { Chance } from './dice.ts';
 import type { Flow } from './flow.ts';
 import type { Noun } from './grammar.ts';
@@ -62,6 +62,14 @@ export interface Designer {
   fileOf(name: string): unknown;
 }
 
+/** The questions of the set-up, which somebody else may answer for a player, and those that come in their train. */
+export interface Deployment {
+  readonly asks: readonly string[];
+  readonly train?: readonly string[];
+  /** The key of the place the rulebook's own list names for what is asked; null where it leaves the choice. */
+  historical?(asked: Pick<Decision, 'seat' | 'kind' | 'subject'>): string | null;
+}
+
 /** A game as the kernel sees it. `S` is its state, `V` what a seat may see of it; both plain data. */
 export interface Game<S = unknown, V = unknown> {
   readonly id: string;
@@ -103,8 +111,7 @@ export interface Game<S = unknown, V = unknown> {
   placed?(view: V): readonly Placed[];
   /** What a march of many steps is made of, where pieces go step by step. */
   readonly marching?: Marching<S>;
-  /** The questions of the set-up, which somebody else may answer for a player, and those that come in their train. */
-  readonly deployment?: { readonly asks: readonly string[]; readonly train?: readonly string[] };
+  readonly deployment?: Deployment;
   /** Questions that can be answered with everything at once, by their kind. */
   readonly sweeps?: Readonly<Record<string, Sweep | Alike>>;
   /** How results are compared; without it any victory is worth the same. */

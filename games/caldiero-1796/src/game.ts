@@ -11,6 +11,7 @@ import { it } from './messages/it.ts';
 import { nameOf, nounOf } from './messages/names.ts';
 import { placed } from './placed.ts';
 import { play } from './rules/03-sequence/sequence.ts';
+import { historicalPlace } from './rules/21-setup.ts';
 import { sample } from './sample.ts';
 import { scale } from './scale.ts';
 import { betterWeather } from './scenarios/better-weather.ts';
@@ -118,7 +119,7 @@ export const caldiero: Game<State, View> & { readonly designer: Designer } = {
   sweeps: { reinforce: { each: 'bring', end: 'done', all: true } },
   placed,
   messages: { en, fr, it },
-  deployment: { asks: ['place'] },
+  deployment: { asks: ['place'], historical: historicalPlace },
   name: nameOf,
   noun: nounOf,
   // 5.1 to 20.2: those who fight, shoot, follow up, ride off and bring up the reserve whenever they can.

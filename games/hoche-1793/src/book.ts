@@ -47,6 +47,7 @@ export {
   INFANTRY_MC,
   isGic,
   type Nation,
+  nationOfUnit,
   SIDE_OF_ARMY,
   SIDES,
   type Side,

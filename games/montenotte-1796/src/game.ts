@@ -9,7 +9,7 @@ import { it } from './messages/it.ts';
 import { nameOf, nounOf } from './messages/names.ts';
 import { placed } from './placed.ts';
 import { play } from './rules/04-sequence.ts';
-import { setup } from './rules/15-scenario/setup.ts';
+import { historicalPlace, setup } from './rules/15-scenario/setup.ts';
 import { sample } from './sample.ts';
 import { scale } from './scale.ts';
 import { type State, StateShape } from './state.ts';
@@ -71,7 +71,7 @@ export const montenotte: Game<State, View> = {
   marching,
   placed,
   messages: { en, fr, it },
-  deployment: { asks: ['place', 'placeDecoy'] },
+  deployment: { asks: ['place', 'placeDecoy'], historical: historicalPlace },
   name: nameOf,
   noun: nounOf,
 };

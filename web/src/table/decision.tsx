@@ -169,11 +169,7 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
               <Icon name="list" size={16} /> {listed ? w().listLess : w().litPlaces(placed)}
             </button>
           )}
-          {!session.home.company && session.loaded.game.deployment?.asks.includes(decision.kind) && (
-            <button type="button" class="option quiet" data-act="set-up" onClick={() => void session.setUp()}>
-              <Icon name="flag" size={16} /> {sw().setUpForMe}
-            </button>
-          )}
+          <SetUpForMe session={session} decision={decision} />
           <AlikeChoice session={session} decision={decision} />
           <EndAll session={session} decision={decision} />
           <WhatWouldYouDo session={session} decision={decision} />
@@ -181,6 +177,37 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
         </div>
       )}
       {decision.space && <OpenAnswer session={session} decision={decision} />}
+    </>
+  );
+}
+
+/** The whole set-up in one click: where the book's list puts everybody, if it does, or as a staff officer would. */
+function SetUpForMe({ session, decision }: { session: Session; decision: WireDecision }) {
+  const { deployment } = session.loaded.game;
+  if (session.home.company || !deployment?.asks.includes(decision.kind)) return null;
+  const t = sw();
+  return (
+    <>
+      {deployment.historical && deployment.historical(decision) !== null && (
+        <button
+          type="button"
+          class="option quiet"
+          data-act="set-up-historical"
+          title={t.historicalMeans}
+          onClick={() => void session.setUp('book')}
+        >
+          <Icon name="book" size={16} /> {t.historicalPositions}
+        </button>
+      )}
+      <button
+        type="button"
+        class="option quiet"
+        data-act="set-up"
+        title={t.setUpMeans}
+        onClick={() => void session.setUp('officer')}
+      >
+        <Icon name="flag" size={16} /> {t.setUpForMe}
+      </button>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { WireOption } from '@grande/engine';
 import { terrainName } from '@grande/hex';
 import type { Seen } from '../worker/protocol.ts';
+import { toPlace } from './in-hand.ts';
 import type { Livery, Marker, Panel, Piece, Reader, Track } from './presenter.ts';
 import type { Session } from './session.ts';
 
@@ -34,14 +35,9 @@ export interface Scene {
   readonly hand: Piece | null;
 }
 
-/** The one piece all answers are about, where it stands nowhere yet. */
 function handOf({ presenter }: Session, seen: Seen, byId: Scene['byId'], reader: Reader): Piece | null {
-  const { decision } = seen;
-  if (!decision || !presenter.inHand) return null;
-  const named = new Set(decision.options.flatMap((o) => o.concerns?.pieces ?? []));
-  const [id] = decision.subject === undefined ? named : [decision.subject];
-  if (id === undefined || byId.has(id) || (decision.subject === undefined && named.size > 1)) return null;
-  return presenter.inHand(seen.view, id, reader);
+  const id = seen.decision && toPlace(seen.decision, (piece) => byId.has(piece));
+  return id === null ? null : (presenter.inHand?.(seen.view, id, reader) ?? null);
 }
 
 /** The colours a piece is painted in. */

@@ -232,14 +232,14 @@ export class Session {
     return this.home.call('whyNot', seen.match, seen.viewer, subject);
   }
 
-  /** Lets an officer set the viewer's side up. */
-  async setUp(): Promise<void> {
+  /** Sets the viewer's side up, by the rulebook's list or as an officer would. */
+  async setUp(by: 'book' | 'officer'): Promise<void> {
     const seen = this.seen.peek();
     if (!seen?.viewer || this.busy.peek()) return;
     const { asks = [], train = [] } = this.loaded.game.deployment ?? {};
     this.busy.value = true;
     this.story.acts();
-    await this.home.call('setUp', seen.match, seen.viewer, [...asks, ...train]);
+    await this.home.call('setUp', seen.match, seen.viewer, [...asks, ...train], by);
   }
 
   async undo(): Promise<void> {

@@ -1,4 +1,4 @@
-import { doctrineOf, hasDoctrine, LEVELS, needsDoctrine } from '@grande/bots';
+import { hasDoctrine, LEVELS, needsDoctrine } from '@grande/bots';
 import {
   commit,
   coversOf,
@@ -368,10 +368,10 @@ const handlers: Handlers = {
   advise: (id, seat, also) => playing(id).advise(seat, also),
   staffMap: (id, seat) => playing(id).staffMap(seat),
   propose: async (id, seat) => playing(id).propose(seat),
-  setUp: async (id, seat, kinds) => {
+  setUp: async (id, seat, kinds, by) => {
     const room = playing(id);
-    const level = (await doctrineOf(room.match.game.id)) ? 'officer' : 'recruit';
-    await room.setUp(seat, level, kinds);
+    const level = hasDoctrine(room.match.game.id) ? 'officer' : 'recruit';
+    await room.setUp(seat, level, kinds, by);
     return null;
   },
   undo: async (id, seat) => playing(id).undo(seat),

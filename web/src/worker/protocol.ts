@@ -175,8 +175,11 @@ export interface Calls {
   check(match: string, seat: Seat, value: Json): readonly Failure[];
   /** A sensible value of an open decision, for those who cannot point. */
   propose(match: string, seat: Seat): Json;
-  /** Lets an officer answer these kinds of question for a person until another is asked. */
-  setUp(match: string, seat: Seat, kinds: readonly string[]): null;
+  /**
+   * Answers these kinds of question for a person until another is asked: with the places of the rulebook's list, or
+   * as an officer would; he also fills in what the book leaves open.
+   */
+  setUp(match: string, seat: Seat, kinds: readonly string[], by: 'book' | 'officer'): null;
   undo(match: string, seat: Seat): Verdict;
   takeBack(match: string, seat: Seat): Verdict;
   concede(match: string, seat: Seat): Verdict;

@@ -206,7 +206,7 @@ export class Room {
   }
 
   /** An officer sets a side up for its player, as long as nothing else is asked. */
-  async setUp(seat: Seat, level: string, kinds: readonly string[]): Promise<void> {
+  async setUp(seat: Seat, level: string, kinds: readonly string[], by: 'book' | 'officer'): Promise<void> {
     const { match } = this;
     if (!this.may(seat)) return;
     this.waits = false;
@@ -214,7 +214,10 @@ export class Room {
       const asked = match.decisionOf(seat);
       if (!asked || !kinds.includes(asked.kind)) break;
       const moves = match.moves.length;
-      const { answer: given } = await this.botAnswer(level, seat);
+      const listed = by === 'book' ? match.game.deployment?.historical?.(asked) : null;
+      const given = asked.options.some((o) => o.key === listed)
+        ? { key: listed ?? '' }
+        : (await this.botAnswer(level, seat)).answer;
       // Somebody else answered meanwhile: the thought is stale.
       if (match.moves.length !== moves) continue;
       if (!match.answer(seat, given).ok) break;

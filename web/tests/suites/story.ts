@@ -104,8 +104,9 @@ export function story(house: () => House): void {
       await page.locator('[data-act="begin"]').click();
       await page.locator('.decision .prompt').waitFor();
       expect(await card.count()).toBe(0);
-      // Counters large enough to read, and an officer to set them up at a word.
-      await page.locator('[data-act="set-up"]').click();
+      // Counters large enough to read, the first of them in hand, and all of them set up at a word.
+      await page.locator('.prompt .counter-picture').waitFor();
+      await page.locator('[data-act="set-up-historical"]').click();
       await page.locator('.decision .prompt:not([data-kind="place"])').waitFor();
       await picture(page, 'set-up-phone');
       const width = await page

@@ -1,4 +1,13 @@
-import { type Action, type Flow, law, lawful, type Option, offered, question } from '@grande/engine';
+import {
+  type Action,
+  type Decision,
+  type Flow,
+  law,
+  lawful,
+  type Option,
+  offered,
+  question,
+} from '@grande/engine';
 import { ask, EVERYWHERE, type G, goesTo, tellAt } from '../ask.ts';
 import { holder } from '../board.ts';
 import type { LeaderId } from '../data/counters.ts';
@@ -48,6 +57,20 @@ export const POINTS: Readonly<Record<Side, readonly Point[]>> = {
     { name: 'PI 4', units: ['A7', 'A8', 'A1', 'A2'], leader: 'augereau' },
   ],
 };
+
+/** The point itself of each piece's placement point, by the piece: where the list puts it, stacking allowing. */
+const POINT_OF: ReadonlyMap<string, string> = new Map(
+  [...POINTS.austrian, ...POINTS.french].flatMap(({ name, units, leader }) => {
+    const [point] = area(name);
+    const pieces = leader === undefined ? units : [...units, leader];
+    return point === undefined ? [] : pieces.map((id): [string, string] => [id, label(point)]);
+  }),
+);
+
+export function historicalPlace({ kind, subject = '' }: Pick<Decision, 'kind' | 'subject'>): string | null {
+  const point = POINT_OF.get(subject);
+  return kind === 'place' && point !== undefined ? `place:${subject}:${point}` : null;
+}
 
 type Piece =
   | { readonly unit: number; readonly hexes: readonly number[] }

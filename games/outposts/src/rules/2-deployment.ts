@@ -86,7 +86,7 @@ const place: Action<Placing, string> = {
   key: (hex) => `place:${hex}`,
   at: (hex) => hex,
   label: (hex) => say('do.place', { hex }),
-  concerns: (hex) => ({ places: [hex] }),
+  concerns: (hex, { side }) => ({ pieces: ownMarkers(side).slice(-1), places: [hex] }),
 };
 function choosePlace(s: State, side: Side): Decision<string> {
   const about = { seat: side, kind: 'place', rule: '2.2', prompt: say('ask.place'), secret: true };

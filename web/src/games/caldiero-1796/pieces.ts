@@ -102,39 +102,41 @@ function unitPiece(view: View, u: number, reader: Reader, w: Words): Piece {
   };
 }
 
-function leaderPiece(view: View, l: number, reader: Reader, w: Words): Piece[] {
-  const leader = view.leaders[l];
-  if (!leader || leader.hex < 0) return [];
+function leaderPiece(view: View, l: number, reader: Reader, w: Words): Piece {
   const { id, kind, ir, range, formation } = leaderFacts(view, l);
   const acted = formation !== null && view.formations[formation].activated;
-  return [
-    {
-      id,
-      hex: label(leader.hex),
-      side: leaderSide(l),
-      name: reader.name(id),
-      short: reader.name(id),
-      symbol: kind === 'commander' ? 'chief' : 'leader',
-      values: [
-        { label: w.rating, text: String(ir) },
-        { label: w.range, text: String(range) },
-      ],
-      badges: acted ? [{ text: 'A', title: w.acted, tone: 'plain' }] : [],
-      spent: acted,
-      order: 5,
-    },
-  ];
+  const at = view.leaders[l]?.hex ?? -1;
+  return {
+    id,
+    hex: at < 0 ? '' : label(at),
+    side: leaderSide(l),
+    name: reader.name(id),
+    short: reader.name(id),
+    symbol: kind === 'commander' ? 'chief' : 'leader',
+    values: [
+      { label: w.rating, text: String(ir) },
+      { label: w.range, text: String(range) },
+    ],
+    badges: acted ? [{ text: 'A', title: w.acted, tone: 'plain' }] : [],
+    spent: acted,
+    order: 5,
+  };
 }
 
-/** A unit that is not on the map yet, as it will stand there. */
+/** A unit or a general that is not on the map yet, as it will stand there. */
 export function inHand(view: View, id: string, reader: Reader): Piece | null {
+  const w = WORDS[reader.locale];
   const u = (UNIT_IDS as readonly string[]).indexOf(id);
-  return u < 0 ? null : unitPiece(view, u, reader, WORDS[reader.locale]);
+  if (u >= 0) return unitPiece(view, u, reader, w);
+  const l = view.leaders.findIndex((_, i) => leaderFacts(view, i).id === id);
+  return l < 0 ? null : leaderPiece(view, l, reader, w);
 }
 
 export function pieces(view: View, reader: Reader): Piece[] {
   const w = WORDS[reader.locale];
-  const out: Piece[] = view.leaders.flatMap((_, l) => leaderPiece(view, l, reader, w));
+  const out: Piece[] = view.leaders.flatMap(({ hex }, l) =>
+    hex < 0 ? [] : [leaderPiece(view, l, reader, w)],
+  );
   for (let u = 0; u < UNIT_COUNT; u++) if (unitAt(view, u).hex >= 0) out.push(unitPiece(view, u, reader, w));
   for (const { hex, side } of sealedHexes(view))
     out.push({

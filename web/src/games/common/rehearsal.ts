@@ -3,6 +3,7 @@ import { playOut } from '@grande/engine/battery';
 import type { HexMap } from '@grande/hex';
 import { expect } from 'vitest';
 import { findParagraph, type Heading, parse } from '../../rules/markdown.ts';
+import { toPlace } from '../../table/in-hand.ts';
 import type { Overlay, Presenter, Reader } from '../../table/presenter.ts';
 
 export interface Rehearsal<S, V> {
@@ -19,6 +20,9 @@ export interface Rehearsal<S, V> {
 /** Everything that was found wanting, so that one run tells it all. */
 class Faults {
   readonly list = new Set<string>();
+  /** What was to be placed and was not shown before; works and the like are no counters. */
+  readonly unheld = new Set<string>();
+  readonly counters = new Set<string>();
   note(fault: string): void {
     if (this.list.size < 40) this.list.add(fault);
   }
@@ -165,6 +169,15 @@ function askedOf<S, V>(
       if (!known(id)) faults.note(`${o.key} lies on ${id}`);
   }
   p.pointing?.(decision);
+  // Whoever sets a counter up sees it before it stands on the map.
+  const hand = r.game.deployment?.asks.includes(decision.kind)
+    ? toPlace(decision, (id) => ids.has(id))
+    : null;
+  for (const locale of hand === null ? [] : LOCALES) {
+    const piece = p.inHand?.(view, hand as string, readerOf(r.game, map, locale));
+    if (!piece) faults.unheld.add(hand as string);
+    else faults.text(`${decision.kind}: ${hand} in hand`, piece.short);
+  }
   if (decision.options.length > 1 || decision.window || decision.space) {
     const steps = (p.guide ?? []).filter((s) => s.kind === decision.kind);
     if (!steps.some((s) => s.when?.(decision, view) ?? true)) kinds.add(decision.kind);
@@ -205,6 +218,7 @@ export function rehearse<S, V>(r: Rehearsal<S, V>): { readonly stops: number } {
       if (times > 12 && times % 13 !== 0) continue;
       const view = match.view(decision.seat);
       const ids = new Set(r.presenter.pieces(view, readers[0] as Reader).map((x) => x.id));
+      for (const id of ids) faults.counters.add(id);
       askedOf(r, view, wireDecision(decision), ids, untaught, faults);
     }
     if (!full) return;
@@ -224,6 +238,7 @@ export function rehearse<S, V>(r: Rehearsal<S, V>): { readonly stops: number } {
       each,
     );
   expect([...faults.list]).toEqual([]);
+  expect([...faults.unheld].filter((id) => faults.counters.has(id))).toEqual([]);
   expect([...untaught], 'kinds of decision the guide does not teach').toEqual([]);
   return { stops };
 }

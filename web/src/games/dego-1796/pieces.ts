@@ -102,9 +102,10 @@ function unitPiece(view: View, u: number, place: number, reader: Reader, w: Word
   };
 }
 
-function leaderPiece(view: View, l: number, reader: Reader, w: Words): Piece[] {
+const isOnMap = ({ where, at }: ReturnType<typeof manOf>): boolean => where === 'map' && at >= 0;
+
+function leaderPiece(view: View, l: number, reader: Reader, w: Words): Piece {
   const x = manOf(view, l);
-  if (x.where !== 'map' || x.at < 0) return [];
   const { id, side, capability } = leaderData(l);
   const badges: Badge[] = [
     { text: w.orderMarks[x.order] as string, title: w.underOrder(reader.name(x.order)), tone: 'plain' },
@@ -117,33 +118,36 @@ function leaderPiece(view: View, l: number, reader: Reader, w: Words): Piece[] {
     });
   if (x.isolated) badges.push({ text: w.isolatedMark, title: w.isolated, tone: 'bad' });
   if (x.deferred) badges.push({ text: '↑', title: w.deferred, tone: 'plain' });
-  return [
-    {
-      id,
-      hex: labelOf(x.at),
-      side,
-      livery: side,
-      name: `${reader.name(id)} · ${reader.name(x.order)}`,
-      short: reader.name(id),
-      symbol: chief(view, side) === l ? 'chief' : 'leader',
-      values: [{ label: w.capability, text: `${capability}/${rangeOf(view, l)}` }],
-      badges,
-      spent: x.done,
-      order: 1,
-    },
-  ];
+  return {
+    id,
+    hex: isOnMap(x) ? labelOf(x.at) : '',
+    side,
+    livery: side,
+    name: `${reader.name(id)} · ${reader.name(x.order)}`,
+    short: reader.name(id),
+    symbol: chief(view, side) === l ? 'chief' : 'leader',
+    values: [{ label: w.capability, text: `${capability}/${rangeOf(view, l)}` }],
+    badges,
+    spent: x.done,
+    order: 1,
+  };
 }
 
-/** A unit that is not on the map yet, as it will stand there. */
+/** A unit or a commander that is not on the map yet, as it will stand there. */
 export function inHand(view: View, id: string, reader: Reader): Piece | null {
+  const w = WORDS[reader.locale];
   const u = ALL_UNITS.find((i) => dataOf(i).id === id);
-  return u === undefined ? null : unitPiece(view, u, 0, reader, WORDS[reader.locale]);
+  if (u !== undefined) return unitPiece(view, u, 0, reader, w);
+  const l = LEADERS.findIndex((_, i) => leaderData(i).id === id);
+  return l < 0 ? null : leaderPiece(view, l, reader, w);
 }
 
 /** From the top of each stack down; commanders and trophies beneath. */
 export function pieces(view: View, reader: Reader): Piece[] {
   const w = WORDS[reader.locale];
-  const out: Piece[] = LEADERS.flatMap((_, l) => leaderPiece(view, l, reader, w));
+  const out: Piece[] = LEADERS.flatMap((_, l) =>
+    isOnMap(manOf(view, l)) ? [leaderPiece(view, l, reader, w)] : [],
+  );
   for (const u of ALL_UNITS) {
     if (!isPlaced(view, u)) continue;
     const place = (view.stacks[stateOf(view, u).at] ?? []).indexOf(u);

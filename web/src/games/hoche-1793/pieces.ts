@@ -6,12 +6,14 @@ import {
   LAUTERBOURG,
   label,
   type Nation,
+  nationOfUnit,
   type SeenForce,
   SIDE_OF_ARMY,
   STRASBOURG,
   sideOfSlot,
   sourcesOf,
   strengthSeen,
+  UNIT_IDS,
   UNITS,
   type UnitId,
   type View,
@@ -160,6 +162,31 @@ const isBrigade = (ids: readonly UnitId[]): boolean =>
 function isSpent(view: View, f: SeenForce, slot: number): boolean {
   if (view.active?.slot === slot) return false;
   return f.failed || (f.acted & (1 << (view.sub - 1))) !== 0;
+}
+
+/** A division that is not on the map yet, as it will stand there. */
+export function inHand(view: View, id: string, reader: Reader): Piece | null {
+  const unit = UNIT_IDS.find((u) => u === id);
+  const facts = unit && UNITS[unit];
+  const strength = unit && view.units[unit];
+  if (!strength || facts?.kind === 'gic' || !facts) return null;
+  const w = WORDS[reader.locale];
+  const { inf, cav } = strength;
+  return {
+    id,
+    hex: '',
+    side: view.seat ?? '',
+    livery: LIVERY[nationOfUnit(unit)],
+    name: reader.name(id),
+    short: reader.name(id),
+    symbol: inf === 0 ? 'cavalry' : facts.kind === 'brigade' ? 'light' : 'infantry',
+    values: [
+      { label: w.strength, text: cav > 0 ? `${inf}/${cav}` : String(inf) },
+      { label: w.cohesion, text: String(facts.cohesion) },
+      { label: w.initiative, text: String(facts.initiative) },
+    ],
+    badges: facts.cavalry === 'heavy' ? [{ text: '♞', title: w.heavy, tone: 'plain' }] : [],
+  };
 }
 
 export function pieces(view: View, reader: Reader): Piece[] {

@@ -17,7 +17,7 @@ import { inspect } from './inspect.ts';
 import { legend } from './legend.ts';
 import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
-import { markers, pieces } from './pieces.ts';
+import { inHand, markers, pieces } from './pieces.ts';
 import { slotWith } from './reading.ts';
 import { TELLING } from './telling.ts';
 import { tracks } from './tracks.ts';
@@ -91,6 +91,7 @@ export const presenter: Presenter<View> = {
   legend,
   livery,
   pieces,
+  inHand,
   markers,
   tracks,
   panels,

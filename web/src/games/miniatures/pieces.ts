@@ -44,46 +44,61 @@ export function badgesOf(view: View, i: number, reader: Reader, w: Words): Badge
   return out;
 }
 
+function unitPiece(view: View, i: number, reader: Reader, w: Words): Piece | null {
+  const u = view.units[i];
+  const def = view.battle.units[i];
+  if (!u || !def) return null;
+  return {
+    id: def.id,
+    hex: spot(u.x, u.y),
+    side: view.battle.sides[def.side]?.seat ?? '',
+    livery: liveryOfSide(view, def.side),
+    name: reader.name(def.id),
+    short: shortOf(reader.name(def.id)),
+    symbol: SYMBOL[def.arm] ?? 'infantry',
+    values: [
+      { label: w.points, text: String(def.halfPoints / 2) },
+      { label: w.quality, text: w.qualityMark[def.quality] as string },
+    ],
+    badges: badgesOf(view, i, reader, w),
+    facing: u.square ? undefined : u.facing / 10,
+    formation: u.square ? 'square' : u.limbered ? 'limbered' : 'line',
+    spent: u.moved || u.pivoted,
+  };
+}
+
+function generalPiece(view: View, g: number, reader: Reader, w: Words): Piece | null {
+  const general = view.generals[g];
+  const def = view.battle.generals[g];
+  if (!general || !def) return null;
+  const level = view.battle.commands[def.command]?.level;
+  return {
+    id: def.id,
+    hex: spot(general.x, general.y),
+    side: view.battle.sides[def.side]?.seat ?? '',
+    livery: liveryOfSide(view, def.side),
+    name: reader.name(def.id),
+    short: shortOf(reader.name(def.id)),
+    symbol: level === 'army' ? 'chief' : 'leader',
+    values: [{ label: w.bonus, text: String(def.bonus) }],
+    badges: [],
+    spent: general.moved,
+  };
+}
+
 export function pieces(view: View, reader: Reader): Piece[] {
   const w = WORDS[reader.locale];
-  const out: Piece[] = [];
-  view.units.forEach((u, i) => {
-    const def = view.battle.units[i];
-    if (!def || u.fate !== 'table') return;
-    out.push({
-      id: def.id,
-      hex: spot(u.x, u.y),
-      side: view.battle.sides[def.side]?.seat ?? '',
-      livery: liveryOfSide(view, def.side),
-      name: reader.name(def.id),
-      short: shortOf(reader.name(def.id)),
-      symbol: SYMBOL[def.arm] ?? 'infantry',
-      values: [
-        { label: w.points, text: String(def.halfPoints / 2) },
-        { label: w.quality, text: w.qualityMark[def.quality] as string },
-      ],
-      badges: badgesOf(view, i, reader, w),
-      facing: u.square ? undefined : u.facing / 10,
-      formation: u.square ? 'square' : u.limbered ? 'limbered' : 'line',
-      spent: u.moved || u.pivoted,
-    });
-  });
-  view.generals.forEach((general, g) => {
-    const def = view.battle.generals[g];
-    if (!def || !general.alive || !general.present || general.absentUntil > 0) return;
-    const level = view.battle.commands[def.command]?.level;
-    out.push({
-      id: def.id,
-      hex: spot(general.x, general.y),
-      side: view.battle.sides[def.side]?.seat ?? '',
-      livery: liveryOfSide(view, def.side),
-      name: reader.name(def.id),
-      short: shortOf(reader.name(def.id)),
-      symbol: level === 'army' ? 'chief' : 'leader',
-      values: [{ label: w.bonus, text: String(def.bonus) }],
-      badges: [],
-      spent: general.moved,
-    });
-  });
-  return out;
+  const units = view.units.map((u, i) => (u.fate === 'table' ? unitPiece(view, i, reader, w) : null));
+  const generals = view.generals.map(({ alive, present, absentUntil }, g) =>
+    alive && present && absentUntil <= 0 ? generalPiece(view, g, reader, w) : null,
+  );
+  return [...units, ...generals].filter((p) => p !== null);
+}
+
+/** A unit or a general that is not on the table yet. */
+export function inHand(view: View, id: string, reader: Reader): Piece | null {
+  const w = WORDS[reader.locale];
+  const u = view.battle.units.findIndex((def) => def.id === id);
+  const g = view.battle.generals.findIndex((def) => def.id === id);
+  return u >= 0 ? unitPiece(view, u, reader, w) : generalPiece(view, g, reader, w);
 }

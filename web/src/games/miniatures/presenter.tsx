@@ -8,7 +8,7 @@ import { inspect } from './inspect.ts';
 import { legend } from './legend.ts';
 import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
-import { pieces } from './pieces.ts';
+import { inHand, pieces } from './pieces.ts';
 import { heard, marched, said } from './spoken.ts';
 import { TELLING } from './telling.ts';
 import { tracks } from './tracks.ts';
@@ -51,6 +51,7 @@ export const presenter: Presenter<View> = {
   legend,
   livery: (side) => LIVERY[side] ?? 'neutral',
   pieces,
+  inHand,
   overlays,
   tracks,
   panels,

@@ -13,6 +13,7 @@ import {
   leaderOf,
   MAP,
   markerId,
+  NATIONS,
   type Nation,
   nationOfSlot,
   PLACES,
@@ -23,6 +24,7 @@ import {
   sideOfSlot,
   spOf,
   testValue,
+  UNITS,
   unitsIn,
   type View,
 } from '@grande/montenotte-1796/book';
@@ -155,6 +157,31 @@ function counter(view: View, f: SeenForce, slot: number, reader: Reader): Piece 
           ? []
           : troops(view, slot, w),
     order: active ? 90 : lone ? 5 : f.decoy ? 8 : 20 + spOf(known(view), forceAt(known(view), slot)),
+  };
+}
+
+const NO_PLACE = '';
+
+/** A division or a decoy that is not on the map yet, as it will stand there. */
+export function inHand(view: View, id: string, reader: Reader): Piece | null {
+  const w = WORDS[reader.locale];
+  const nation = NATIONS.find((n) => n === id);
+  const base = { id, hex: NO_PLACE, badges: [], side: view.seat ?? '' };
+  if (nation)
+    return { ...base, livery: LIVERY[nation], name: w.decoy, short: w.decoy, symbol: 'decoy', values: [] };
+  const unit = UNITS.find((u) => u === id);
+  if (!unit) return null;
+  const { nation: own, arm, sp, initiative } = factsOf(unit);
+  return {
+    ...base,
+    livery: LIVERY[own],
+    name: reader.name(unit),
+    short: reader.name(unit),
+    symbol: arm,
+    values: [
+      { label: w.strength, text: String(sp) },
+      ...(initiative > 0 ? [{ label: w.initiative, text: String(initiative) }] : []),
+    ],
   };
 }
 

@@ -7,7 +7,7 @@ import { inspect } from './inspect.ts';
 import { legend } from './legend.ts';
 import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
-import { markerOf, markers, pieces } from './pieces.ts';
+import { inHand, markerOf, markers, pieces } from './pieces.ts';
 import { slotOf } from './reading.ts';
 import { TELLING } from './telling.ts';
 import { tracks } from './tracks.ts';
@@ -56,6 +56,7 @@ export const presenter: Presenter<View> = {
         ? 'austrian'
         : 'neutral',
   pieces,
+  inHand,
   markers,
   tracks,
   panels,

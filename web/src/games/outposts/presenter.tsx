@@ -14,27 +14,25 @@ const REDOUBT = '0204';
 const GUNS = { blue: { x: 3, y: 5.2 }, white: { x: 3, y: 0 } } as const;
 const sideOf = (id: MarkerId) => (id.startsWith('blue') ? 'blue' : 'white');
 
-function piece(view: View, id: MarkerId, reader: Reader): Piece[] {
+/** A marker as it stands on the map, or will. */
+function piece(view: View, id: MarkerId, reader: Reader): Piece {
   const { hex, content, strength, known } = view.markers[id];
-  if (hex === null) return [];
   const w = WORDS[reader.locale];
   const hidden = content === 'unknown';
   const values: Value[] =
     strength === null || content === 'decoy' ? [] : [{ label: w.strength, text: String(strength) }];
-  return [
-    {
-      id,
-      hex,
-      side: sideOf(id),
-      name: content === null || hidden ? reader.name(id) : `${reader.name(id)} · ${reader.name(content)}`,
-      short: id.slice(-1).toUpperCase(),
-      symbol: hidden ? 'unknown' : content === 'decoy' ? 'decoy' : content === 'weak' ? 'light' : 'infantry',
-      values,
-      badges: known && content !== 'unknown' ? [{ text: '◉', title: w.known, tone: 'plain' }] : [],
-      hidden,
-      spent: view.phase !== 'deploy' && !view.cup.includes(id) && view.active?.marker !== id,
-    },
-  ];
+  return {
+    id,
+    hex: hex ?? '',
+    side: sideOf(id),
+    name: content === null || hidden ? reader.name(id) : `${reader.name(id)} · ${reader.name(content)}`,
+    short: id.slice(-1).toUpperCase(),
+    symbol: hidden ? 'unknown' : content === 'decoy' ? 'decoy' : content === 'weak' ? 'light' : 'infantry',
+    values,
+    badges: known && content !== 'unknown' ? [{ text: '◉', title: w.known, tone: 'plain' }] : [],
+    hidden,
+    spent: view.phase !== 'deploy' && !view.cup.includes(id) && view.active?.marker !== id,
+  };
 }
 
 const point = (value: Json): { x: number; y: number } | null => {
@@ -49,7 +47,12 @@ export const presenter: Presenter<View> = {
   briefs: BRIEFS,
   legend,
   livery: (side) => (side === 'blue' ? 'french' : 'austrian'),
-  pieces: (view, reader) => MARKERS.flatMap((id) => piece(view, id, reader)),
+  pieces: (view, reader) =>
+    MARKERS.filter((id) => view.markers[id].hex !== null).map((id) => piece(view, id, reader)),
+  inHand: (view, id, reader) => {
+    const marker = MARKERS.find((m) => m === id);
+    return marker ? piece(view, marker, reader) : null;
+  },
   markers: (view, reader) => [
     { id: 'redoubt', hex: REDOUBT, kind: 'victory', title: WORDS[reader.locale].redoubt },
     ...(['blue', 'white'] as const).map((side) => ({

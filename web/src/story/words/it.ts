@@ -66,6 +66,10 @@ export const it: StoryWords = {
   hiddenHand: 'Ciò che era nascosto',
   readGazette: 'Leggi il risultato',
   setUpForMe: 'Schiera per me',
+  setUpMeans: 'Un ufficiale di stato maggiore sceglie i posti',
+  historicalPositions: 'Prendi le posizioni storiche',
+  historicalMeans:
+    'I posti dati dal regolamento; ciò che lascia libero lo sceglie un ufficiale di stato maggiore',
   countersOnMap: (n: number) => (n === 1 ? 'una pedina sulla mappa' : `${n} pedine sulla mappa`),
   logShows: 'Il diario mostra',
   logFilters: { main: 'l’essenziale', all: 'tutto', fights: 'i combattimenti' },

@@ -104,6 +104,10 @@ describe('15 Scenario', () => {
       const keys = (seat: string) => m.decisionOf(seat)?.options.map((o) => o.key.slice(-4));
       expect(keys('french')).toEqual(SERURIER_HEXES.map(label));
       expect(keys('coalition')).toEqual(PITTONI_HEXES.map(label));
+      // The list measures from Ormea and Genoa.
+      const listed = m.pending.map((d) => montenotte.deployment?.historical?.(d));
+      expect(listed).toEqual(['place:serurier:0405', 'place:pittoni:0919']);
+      expect(m.pending.every((d, i) => d.options.some((o) => o.key === listed[i]))).toBe(true);
       orders(m, 'french', 'place:serurier:0305');
       expect(keys('french')).toEqual(['0713', '0814', '0512', '0305', '0209']); // not with the brigades
       expect(DECOYS_OF).toEqual({ french: 3, austrian: 2, sardinian: 1 });

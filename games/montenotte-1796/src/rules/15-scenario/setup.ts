@@ -1,11 +1,13 @@
 /** 15.1 Set-up: who stands where, and what the players choose. */
-import { type Action, type Flow, type Law, law, question, type Setup } from '@grande/engine';
+import { type Action, type Decision, type Flow, type Law, law, question, type Setup } from '@grande/engine';
 import { CHARIOTS } from '@grande/la-grande-tactique';
 import {
   controlAtStart,
+  GENOA,
   hex,
   label,
   MAP,
+  ORMEA,
   PITTONI_HEXES,
   PLACES,
   SERURIER_HEXES,
@@ -192,8 +194,17 @@ const PITCH: Action<Pitching, number> = {
   concerns: (h, c) => ({ pieces: [c.unit], places: [label(h)] }),
 };
 
+const camperOf = (side: Side): UnitId => (side === 'french' ? 'serurier' : 'pittoni');
+
+/** 15.1.1, 15.1.2: the towns from which the list measures. */
+export function historicalPlace({ kind, seat }: Pick<Decision, 'kind' | 'seat'>): string | null {
+  const side = SIDES.find((s) => s === seat);
+  if (kind !== 'place' || !side) return null;
+  return `place:${camperOf(side)}:${label(side === 'french' ? ORMEA : GENOA)}`;
+}
+
 function* choose(g: G, side: Side): Flow<Choice> {
-  const unit: UnitId = side === 'french' ? 'serurier' : 'pittoni';
+  const unit = camperOf(side);
   const camps = side === 'french' ? SERURIER_HEXES : PITTONI_HEXES;
   const about = { seat: side, kind: 'place', rule: '15.1', prompt: say('ask.place', { unit }), secret: true };
   const camp = yield* g.ask(question(about, { unit, camps }, [PITCH]));
