@@ -9,7 +9,7 @@ const CHANGES: Readonly<
 > = {
   'hoche-1793': {
     scenario: 'landau',
-    file: { events: { none: 1, slow: 13 }, attrition: { routed: 9, exhausted: 9 } },
+    file: { events: { none: 1, slow: 13 }, attrition: { routed: 9, exhausted: 9 }, capacity: { hq: 2 } },
   },
   'montenotte-1796': {
     scenario: 'montenotte',

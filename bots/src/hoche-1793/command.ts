@@ -66,7 +66,7 @@ function wish(f: Field, id: UnitId): number {
     if (goal >= 0 && goal !== force.hex) want += (fatigue === 0 ? 2 : 0.8) * Math.min(1.3, 0.4 + sp / 12);
   }
   if (side === 'french') {
-    if (sp > forageAt(force.hex)) want += isOos(s, force) ? 4 : 2.5;
+    if (sp > forageAt(s, force.hex)) want += isOos(s, force) ? 4 : 2.5;
   } else if (unit.chariots <= 1) want += unit.chariots === 0 ? 4 : 2;
   if (isOos(s, force)) want += 2;
   // 15.1.3: whoever is commanded in winter quarters has to march home.

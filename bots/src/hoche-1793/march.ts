@@ -127,7 +127,7 @@ export function standing(f: Field, slot: number, at: number, goal: number): numb
   const near = goal < 0 ? 0 : -way(f.ways, at, goal) * w.advance * (1 + haste);
   const prize = stayWorth(f, at) * 0.5;
   const hungry =
-    side === 'french' && spOf(s, forceAt(s, slot)) > forageAt(at) ? (reached(f, slot, at) ? 0.4 : 1) : 0;
+    side === 'french' && spOf(s, forceAt(s, slot)) > forageAt(s, at) ? (reached(f, slot, at) ? 0.4 : 1) : 0;
   const rests = planOf(f).resting.includes(armyOf(s, forceAt(s, slot)));
   const fear = danger(f, slot, at) * (rests ? SHY : 1 - 0.4 * haste);
   return near + prize - fear - hungry - (rests ? close(f, at) : 0);

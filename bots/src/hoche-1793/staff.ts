@@ -56,7 +56,7 @@ export function foraging(f: Field, { options }: Question): Reply {
     option: best(options, (o) => {
       const force = forceAt(f.s, slotNamed(pieceOf(o)));
       const sp = spOf(f.s, force);
-      return sp <= forageAt(force.hex) ? sp : -sp;
+      return sp <= forageAt(f.s, force.hex) ? sp : -sp;
     }),
   };
 }

@@ -3,8 +3,8 @@
  * to 11.9 without words, quick enough to be asked for every hex of a march.
  */
 import { flanksOf, ratioStep, ratioStepDown } from '@grande/la-grande-tactique';
-import { BOX, hasWater, hasWorks, isAdjacent, isFortified, isMountain, SIZE, terrainAt } from './data/map.ts';
-import { MOST_VALUE, RATIO_LIMITS, RATIO_LIMITS_DOWN, TERRAIN_TABLE } from './data/tables.ts';
+import { BOX, hasWater, isAdjacent, isFortified, SIZE, terrainAt } from './data/map.ts';
+import { MOST_VALUE, RATIO_LIMITS, RATIO_LIMITS_DOWN } from './data/tables.ts';
 import {
   endSlot,
   enemyOf,
@@ -34,7 +34,7 @@ import {
 import { canJoinFrom } from './rules/11-battle/declaration.ts';
 import { lossInSp, lossPercent, wonByDice } from './rules/11-battle/outcome.ts';
 import { finalDie } from './rules/11-battle/state.ts';
-import { rearHexes } from './rules/11-battle/value.ts';
+import { defenderGround, rearHexes } from './rules/11-battle/value.ts';
 import type { State } from './state.ts';
 
 /** What a forecast takes for granted; what is not said is as it stands. */
@@ -206,7 +206,7 @@ export function forecast(
     fatigue: enemyFatigue,
     guide: guideOf(s, enemy, named, (h) => h === target || isAdjacent(h, target)),
   };
-  const { cavalry } = TERRAIN_TABLE[terrainAt(target)];
+  const cavalry = valuesOf(s).cavalry[terrainAt(target)];
   const rear = rearHexes({ a: from, b: target });
   const flanks = (p: Place) => {
     const hexes = flanksOf(rear, p.role);
@@ -252,13 +252,13 @@ export function forecast(
 export function attackerGround(s: State, unit: UnitId, from: number, target: number): number {
   const terrain = terrainAt(target);
   const croats = terrain === 'woods' && armyOfUnit(s, unit) === 'lowerRhine';
-  const rough = TERRAIN_TABLE[terrain].attacker < 0 && !croats;
+  const { ground } = valuesOf(s);
+  const rough = croats ? 0 : ground.attacker[terrain];
   const wet = from !== BOX && hasWater(from, target);
-  return (rough || wet ? -1 : 0) - (isFortified(target) ? 1 : 0);
+  return (
+    (wet ? Math.min(rough, ground.river) : rough) + (isFortified(target) ? ground.fortified.attacker : 0)
+  );
 }
-/** 11.7.2: what the ground gives whoever holds it. */
-export const defenderGround = (s: State, hex: number): number =>
-  isMountain(hex) || isFortified(hex) || (s.works && hasWorks(hex)) ? 1 : 0;
 
 /** How two values come out: chances, and the differences of the dice that markers move by, weighted by their chance. */
 export interface Chances {

@@ -43,7 +43,6 @@ export {
   attackerGround,
   type Chances,
   chancesOf,
-  defenderGround,
   defendersAt,
   expectedLoss,
   type Forecast,
@@ -73,7 +72,7 @@ export {
   spOf,
 } from './rules/02-glossary.ts';
 export { capacity, enterable, pathTo, pointsTo, reachableHexes } from './rules/09-movement/movement.ts';
-export { isAutomatic } from './rules/11-battle/value.ts';
+export { defenderGround, isAutomatic } from './rules/11-battle/value.ts';
 export { frenchGrade } from './rules/15-scenario/landau.ts';
 export { gradeOf, lossesOf } from './rules/15-scenario/weissembourg.ts';
 export type { Force, State } from './state.ts';

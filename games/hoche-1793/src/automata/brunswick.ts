@@ -47,7 +47,7 @@ export function attackHex(s: State, slot: number): number | null {
     return weak.sort((a, b) => frenchSp(s, a) - frenchSp(s, b) || a - b)[0] ?? null;
   }
   const nearer = around(f.hex).filter(
-    (h) => home(s, h) < home(s, f.hex) && costOfStep(f.hex, h, spOf(s, f)) !== Infinity,
+    (h) => home(s, h) < home(s, f.hex) && costOfStep(s, f.hex, h, spOf(s, f)) !== Infinity,
   );
   if (nearer.some((h) => !hasForceAt(s, 'french', h))) return null;
   const closing = held.filter((h) => nearer.includes(h)).sort((a, b) => home(s, a) - home(s, b) || a - b)[0];

@@ -40,7 +40,7 @@ export function marchHex(s: State, slot: number, from: number = forceAt(s, slot)
   }
   return firstStep(from, (a, b) => {
     if (open[b] === 0 || danger[b] === Infinity) return Infinity;
-    const cost = costOfStep(a, b, sp);
+    const cost = costOfStep(s, a, b, sp);
     if (cost === NEVER) return Infinity;
     const mp = cost === ALL ? WHOLE : cost === MORE_THAN_ALL ? WHOLE + 0.5 : cost;
     return mp + (danger[b] as number);

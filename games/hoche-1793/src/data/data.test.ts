@@ -49,6 +49,8 @@ import {
   type UnitId,
 } from './units.ts';
 
+const BY_THE_BOOK = { options: {} };
+
 const total = (
   order: Partial<Record<UnitId, { readonly sp?: readonly [number, number] }>>,
   army: Army,
@@ -140,11 +142,11 @@ rule('T4', 'terrain: forage, combat, pursuit', () => {
   expect(row('woods')).toEqual([-1, 0, false, 0, null]);
   expect(row('mountain')).toEqual([-1, 1, false, 10, -2]);
   expect(row('mountainWoods')).toEqual([-1, 1, false, 0, null]);
-  expect(forageAt(hex('0204'))).toBe(20);
-  expect(forageAt(hex('0205'))).toBe(25);
-  expect(forageAt(hex('0405'))).toBe(25);
-  expect(forageAt(hex('0513'))).toBe(15);
-  expect(forageAt(hex('0413'))).toBe(20);
+  expect(forageAt(BY_THE_BOOK, hex('0204'))).toBe(20);
+  expect(forageAt(BY_THE_BOOK, hex('0205'))).toBe(25);
+  expect(forageAt(BY_THE_BOOK, hex('0405'))).toBe(25);
+  expect(forageAt(BY_THE_BOOK, hex('0513'))).toBe(15);
+  expect(forageAt(BY_THE_BOOK, hex('0413'))).toBe(20);
 });
 
 rule(['T5', 'R-70'], 'replacements by modified die, prolonged at both ends', () => {

@@ -13,37 +13,33 @@ import {
   NEVER,
   type Theatre,
 } from '@grande/la-grande-tactique';
-import { ROAD_MOST_SP, TERRAIN_TABLE, type Terrain, TRAIL_MOST_SP, VILLAGE_FORAGE } from './tables.ts';
+import type { Terrain } from './tables.ts';
 import { type Army, SIDE_OF_ARMY, type Side } from './units.ts';
+import { SETS, type Values } from './values.ts';
 
 const reading = readMap(file);
 if (!reading.ok) throw new Error(`hoche-1793: the map does not read: ${JSON.stringify(reading.problems)}`);
 export const MAP = compile(reading.map);
 export const SIZE = MAP.size;
 
-/** T4, movement: 9.1. */
-export const TERRAIN_MP: Readonly<Record<Terrain, number>> = {
-  clear: 1.5,
-  difficult: 1.5,
-  woods: ALL,
-  mountain: 3,
-  mountainWoods: NEVER,
-};
-/** 9.1: a step by road or trail. */
-export const WAY_MP = 1;
 /** R-28, T4, 9.1: what a step costs on any map of the series; here no way crosses a river without a bridge. */
-export const GROUND_RULES: GroundRules = {
+export const groundRules = ({ movement, wayMostSp }: Values): GroundRules => ({
   ways: [
-    { bit: SIDE.road, cost: WAY_MP, mostSp: ROAD_MOST_SP },
-    { bit: SIDE.trail, cost: WAY_MP, mostSp: TRAIL_MOST_SP },
+    { bit: SIDE.road, cost: movement.way, mostSp: wayMostSp.road },
+    { bit: SIDE.trail, cost: movement.way, mostSp: wayMostSp.trail },
   ],
-  terrain: TERRAIN_MP,
+  terrain: {
+    clear: movement.clear,
+    difficult: movement.difficult,
+    woods: ALL,
+    mountain: movement.mountain,
+    mountainWoods: NEVER,
+  },
   neverFromSame: ['woods'],
-  river: 0.5,
-  ford: 0.5,
+  river: movement.river,
+  ford: movement.river,
   allCounts: 5,
-};
-export const GROUND: Ground = compileGround(MAP, GROUND_RULES);
+});
 
 export const hex = (label: string): number => hexOf(MAP, label);
 /** The hex "0009" of scenario 3: on the far bank, next to 0109 and 0110, reachable by nothing. */
@@ -73,12 +69,29 @@ const FORTIFIED = MAP.labels.map((_, h) => hasTag(MAP, h, 'fortified-village'));
 export const isFortified = (h: number): boolean => FORTIFIED[h] === true;
 const HAS_WORKS = MAP.labels.map((_, h) => hasTag(MAP, h, 'fieldworks'));
 export const hasWorks = (h: number): boolean => HAS_WORKS[h] === true;
-const FORAGE = MAP.labels.map(
-  (_, h) =>
-    TERRAIN_TABLE[TERRAIN[h] as Terrain].forage +
-    (hasTag(MAP, h, 'village') || hasTag(MAP, h, 'fortified-village') ? VILLAGE_FORAGE : 0),
+
+type Match = { readonly options: { readonly tables?: string } };
+/** The map as troops find it: all that hangs on the values of a match. */
+interface Country {
+  readonly ground: Ground;
+  readonly forage: readonly number[];
+  readonly boards: Map<ScenarioId, Readonly<Record<Side, Board>>>;
+}
+const COUNTRIES = SETS.made(
+  (values): Country => ({
+    ground: compileGround(MAP, groundRules(values)),
+    forage: MAP.labels.map(
+      (_, h) =>
+        values.forage[TERRAIN[h] as Terrain] +
+        (hasTag(MAP, h, 'village') || hasTag(MAP, h, 'fortified-village') ? values.forage.village : 0),
+    ),
+    boards: new Map(),
+  }),
 );
-export const forageAt = (h: number): number => FORAGE[h] as number;
+/** By the book; which steps can be made at all is the same whatever they cost. */
+export const GROUND: Ground = COUNTRIES(undefined).ground;
+export const groundOf = (s: Match): Ground => COUNTRIES(s.options.tables).ground;
+export const forageAt = (s: Match, h: number): number => COUNTRIES(s.options.tables).forage[h] as number;
 
 /** The neighbours of a hex in order; the Selz box touches 0109 and 0110. */
 const HEXES = makeHexes(MAP);
@@ -140,31 +153,36 @@ function openTo(scenario: ScenarioId, side: Side): Uint8Array {
   return open;
 }
 
-function makeBoard(scenario: ScenarioId, side: Side): Board {
+function makeBoard(ground: Ground, scenario: ScenarioId, side: Side): Board {
   const open = openTo(scenario, side);
-  const theatre: Theatre = { ground: GROUND, open };
+  const theatre: Theatre = { ground, open };
   // R-78: besiegers watch Landau, though they neither enter it nor look past it.
   const alert = makeAlertTable(theatre, areaOf(scenario));
   return { ...theatre, measure: makeMeasure(theatre), alert };
 }
 
-const BOARDS = new Map<ScenarioId, Readonly<Record<Side, Board>>>();
 /** Made when first asked for: a match needs the boards of one scenario only. */
-function boardsOf(scenario: ScenarioId): Readonly<Record<Side, Board>> {
-  const known = BOARDS.get(scenario);
+function boardsOf(scenario: ScenarioId, tables: string | undefined): Readonly<Record<Side, Board>> {
+  const { ground, boards } = COUNTRIES(tables);
+  const known = boards.get(scenario);
   if (known) return known;
-  const made = { french: makeBoard(scenario, 'french'), coalition: makeBoard(scenario, 'coalition') };
-  BOARDS.set(scenario, made);
+  const made = {
+    french: makeBoard(ground, scenario, 'french'),
+    coalition: makeBoard(ground, scenario, 'coalition'),
+  };
+  boards.set(scenario, made);
   return made;
 }
 let lastScenario: ScenarioId | null = null;
+let lastTables: string | undefined;
 let french: Board;
 let coalition: Board;
 /** Asked at every step of every rule, nearly always about the same scenario as before. */
-export function boardOf(scenario: ScenarioId, side: Side): Board {
-  if (scenario !== lastScenario) {
-    ({ french, coalition } = boardsOf(scenario));
+export function boardOf(scenario: ScenarioId, side: Side, tables?: string): Board {
+  if (scenario !== lastScenario || tables !== lastTables) {
+    ({ french, coalition } = boardsOf(scenario, tables));
     lastScenario = scenario;
+    lastTables = tables;
   }
   return side === 'french' ? french : coalition;
 }

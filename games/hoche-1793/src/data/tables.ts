@@ -11,8 +11,6 @@ export const MORALE_TRACK = {
   ] as number[],
 };
 export const DEMO = 0;
-/** 12.4: rest does not carry a marker beyond the last space of value 0. */
-export const REST_LIMIT = 18;
 
 /** T1: attacker's final die (row) against defender's (column), both successes: per cent lost by each. */
 export const COMBAT_TABLE: readonly (readonly (readonly [attacker: number, defender: number])[])[] = [
@@ -94,6 +92,12 @@ export const TERRAIN_TABLE: Readonly<
   mountainWoods: { attacker: -1, defender: 1, cavalry: false, forage: 0, pursuit: null },
 };
 export const VILLAGE_FORAGE = 5;
+/** T4, 11.7.2: an attack over water; a fortified village for either side; finished works. */
+export const RIVER_ATTACK = -1;
+export const FORTIFIED = { attacker: -1, defender: 1 };
+export const WORKS_DEFENCE = 1;
+/** T4, movement (9.1), where it is a number: woods take the whole capacity, and no way off the road leads into wooded mountains. */
+export const STEP_COSTS = { way: 1, clear: 1.5, difficult: 1.5, mountain: 3, river: 0.5 };
 export const ROAD_MOST_SP = 24;
 export const TRAIL_MOST_SP = 12;
 

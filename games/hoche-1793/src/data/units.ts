@@ -139,9 +139,7 @@ const UNITS_OF: Readonly<Record<Side, readonly UnitId[]>> = {
 };
 
 /** 9.2: movement capacities. */
-export const INFANTRY_MC = 3;
-export const CAVALRY_MC = 4;
-export const HQ_MC = 5;
+export const CAPACITY = { infantry: 3, cavalry: 4, hq: 5 };
 
 /** Slots for counters on the map: as many as a side can ever have separate, twelve and fourteen. */
 export const SLOTS = 26;

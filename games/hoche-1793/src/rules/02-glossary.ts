@@ -1,10 +1,10 @@
 /** 2 Glossary: what a force is worth, who leads it, what its patrols watch. */
 
 import type { Umpire } from '@grande/engine';
-import { forceAt, HUNGER, makeForces, passes, patrolReach, valueAt } from '@grande/la-grande-tactique';
+import { forceAt, HUNGER, makeForces, passes, patrolReach } from '@grande/la-grande-tactique';
 import { TURNS } from '../data/calendar.ts';
 import { type Board, boardOf, SIZE } from '../data/map.ts';
-import { DEMO, MORALE_TRACK } from '../data/tables.ts';
+import { DEMO } from '../data/tables.ts';
 import {
   ARMY_OF_GIC,
   type Army,
@@ -23,13 +23,14 @@ import {
   sideOfUnit,
   type UnitId,
 } from '../data/units.ts';
+import { valuesOf } from '../data/values.ts';
 import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
 
 export { forceAt, testDetail } from '@grande/la-grande-tactique';
 export type G = Umpire<State>;
 
-export const board = (s: State, side: Side): Board => boardOf(s.scenario, side);
+export const board = (s: State, side: Side): Board => boardOf(s.scenario, side, s.options.tables);
 /** RN-18: a lone HQ is no troops. */
 export const {
   slotsOf: ownSlots,
@@ -91,7 +92,7 @@ export function initiative(s: State, f: Force): number {
 }
 
 /** 3.1: the army's modifier; DEMO counts −2 where a number is wanted. */
-export const modifierOf = (s: State, army: Army): number => valueAt(MORALE_TRACK, s.morale[army]);
+export const modifierOf = (s: State, army: Army): number => valuesOf(s).moraleTrack[s.morale[army]] as number;
 /** */
 export const isArmyDemoralised = (s: State, army: Army): boolean => s.morale[army] === DEMO;
 /** 13.4: printed value, −2 while out of supply. */

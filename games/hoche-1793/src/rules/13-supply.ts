@@ -60,7 +60,7 @@ function* frenchSupply(g: G): Flow {
   }
   for (const [hex, slots] of byHex(isolated, (slot) => forceAt(s, slot).hex)) {
     const eaters: Eater[] = slots.map((slot) => ({ id: slot, sp: spOf(s, forceAt(s, slot)) }));
-    const capacity = forageAt(hex);
+    const capacity = forageAt(s, hex);
     const order = isShort(eaters, capacity) ? yield* forageOrder(g, hex, eaters) : eaters;
     const full = fed(order, capacity);
     for (const slot of slots) {
@@ -97,7 +97,7 @@ function* forageOrder(g: G, hex: number, eaters: readonly Eater[]): Flow<Eater[]
   const order: Eater[] = [];
   let left = eaters;
   while (left.length > 0) {
-    const prompt = say('ask.forage', { hex: label(hex), capacity: forageAt(hex) });
+    const prompt = say('ask.forage', { hex: label(hex), capacity: forageAt(g.state, hex) });
     const about = { seat: 'french', kind: 'forageOrder', rule: '13.3', prompt, secret: true }; // D31
     const slot = yield* ask(g, question(about, { s: g.state, hex, eaters, left }, FEEDS));
     order.push(...left.filter((e) => e.id === slot));

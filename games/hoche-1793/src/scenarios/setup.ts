@@ -1,7 +1,6 @@
 import type { Setup } from '@grande/engine';
 import { lastSpaceOf } from '@grande/la-grande-tactique';
 import type { ScenarioId } from '../data/map.ts';
-import { MORALE_TRACK } from '../data/tables.ts';
 import { isGic, SLOTS, UNIT_IDS, UNITS, type UnitId } from '../data/units.ts';
 import { bagOf, SETS } from '../data/values.ts';
 import { emptyForce } from '../rules/06-command/fusion.ts';
@@ -42,8 +41,9 @@ const NO_LEDGER = { start: 0, arrived: 0, gained: 0, battle: 0, attrition: 0 };
 export function setup({ scenario, options }: Setup): State {
   const id = scenario as ScenarioId;
   const is = (option: string, value: string): boolean => options[option] === value;
-  const zero = lastSpaceOf(MORALE_TRACK, 0);
-  const rhine = id === 'weissembourg' ? lastSpaceOf(MORALE_TRACK, -1) : zero;
+  const track = { values: SETS.of(SETS.named(options).tables).moraleTrack };
+  const zero = lastSpaceOf(track, 0);
+  const rhine = id === 'weissembourg' ? lastSpaceOf(track, -1) : zero;
   const events = id === 'landau' && is('randomEvents', 'on');
   return {
     scenario: id,

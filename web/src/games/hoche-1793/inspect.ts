@@ -126,7 +126,8 @@ function forceFacts(view: View, slot: number, reader: Reader, w: Words): Fact[] 
     out.push(ordersFact(f, reader, w));
     const french = sideOfSlot(slot) === 'french';
     const fed = f.oos ? w.outOfSupply : w.fed;
-    const forage = french && f.members !== null && f.hex < SIZE ? `; ${w.forages(forageAt(f.hex))}` : '';
+    const forage =
+      french && f.members !== null && f.hex < SIZE ? `; ${w.forages(forageAt(view, f.hex))}` : '';
     out.push({ label: w.supply, text: `${fed}${forage}`, rule: f.oos ? '13.4' : french ? '13.3' : '13.1' });
   }
   if (f.event !== null) out.push({ label: w.event, text: w.eventOf(f.event), rule: '15.1.4' });
@@ -170,7 +171,7 @@ function hexFacts(view: View, hex: number, reader: Reader, w: Words): Fact[] {
       text: w.combatText(signed(row.attacker - (fortified ? 1 : 0)), signed(defender), row.cavalry),
       rule: '11.7.2',
     },
-    { label: w.forage, text: w.forageText(forageAt(hex)), rule: '13.3' },
+    { label: w.forage, text: w.forageText(forageAt(view, hex)), rule: '13.3' },
     { label: w.pursuit, text: row.pursuit === null ? w.noPursuit : signed(row.pursuit), rule: '11.10.4' },
   ];
   if (hasWorks(hex)) out.push({ label: w.worksTrack, text: w.worksState(view.works), rule: '15.1.3' });

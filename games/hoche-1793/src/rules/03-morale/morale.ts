@@ -2,8 +2,9 @@
 
 import { moved, restedTo } from '@grande/la-grande-tactique';
 import { SIZE, sourcesOf } from '../../data/map.ts';
-import { MORALE_TRACK, REST_LIMIT } from '../../data/tables.ts';
+import { MORALE_TRACK } from '../../data/tables.ts';
 import { type Army, enemyOf, SIDE_OF_ARMY, type Side } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
 import {
@@ -31,7 +32,7 @@ export function moveMorale(g: G, army: Army, by: number, rule: string): void {
 /** 12.4: rest moves it forward, not beyond the last 0. */
 export function restMorale(g: G, army: Army, rule: string): void {
   const s = g.state;
-  const to = restedTo(s.morale[army], 1, REST_LIMIT);
+  const to = restedTo(s.morale[army], 1, valuesOf(s).moraleTrack.lastIndexOf(0));
   if (to === s.morale[army]) return;
   g.tell(rule, say('log.morale', { army, from: s.morale[army], to }));
   s.morale[army] = to;

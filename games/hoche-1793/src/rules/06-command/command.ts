@@ -4,7 +4,6 @@ import type { Flow } from '@grande/engine';
 import { commandCost, FAR, joinedTo } from '@grande/la-grande-tactique';
 import { automatonOf, isAutomaton } from '../../ask.ts';
 import { MAP } from '../../data/map.ts';
-import { ROAD_MOST_SP } from '../../data/tables.ts';
 import {
   ARMIES,
   ARMY_OF_GIC,
@@ -19,6 +18,7 @@ import {
   type UnitId,
   unitsOf,
 } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { Staff, State } from '../../state.ts';
 import {
@@ -119,7 +119,7 @@ export function orderable(s: State, side: Side, m: Morning = morningOf(s, side))
   return ownSlots(s, side).filter((slot) => {
     const f = forceAt(s, slot);
     if (f.routed > 0 || f.hex >= MAP.size || m.watched[f.hex] === 1 || fatigueOf(s, f) > 0) return false;
-    if (spOf(s, f) > ROAD_MOST_SP || !toSource(m, armyOf(s, f), f.hex)) return false;
+    if (spOf(s, f) > valuesOf(s).wayMostSp.road || !toSource(m, armyOf(s, f), f.hex)) return false;
     if (isHq(f)) return true;
     const unit = f.members[0] as UnitId;
     return gics.some((gic) => mayCommandUnit(s, gic, unit) && toChief(m, gic, f.hex));

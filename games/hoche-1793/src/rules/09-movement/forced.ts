@@ -2,7 +2,7 @@
 
 import type { Flow } from '@grande/engine';
 import { ALL, MORE_THAN_ALL } from '@grande/la-grande-tactique';
-import { around, GROUND, LINK, linkFrom, sideBetween } from '../../data/map.ts';
+import { around, groundOf, LINK, linkFrom, sideBetween } from '../../data/map.ts';
 import { enemyOf, sideOfSlot } from '../../data/units.ts';
 import type { State } from '../../state.ts';
 import { armyOf, board, forceAt, type G, hasForceAt, spOf, tire } from '../02-glossary.ts';
@@ -24,7 +24,7 @@ function nextHex(
   const path = pathTo(to);
   if (!path) return { hex: to, cost: mp };
   const next = path[1] as number;
-  return { hex: next, cost: costOfStep(f.hex, next, spOf(s, f)) };
+  return { hex: next, cost: costOfStep(s, f.hex, next, spOf(s, f)) };
 }
 
 /** 9.3: a forced movement along the cheapest way, hex by hex, with the reactions it draws; one level of fatigue. */
@@ -82,9 +82,9 @@ function routStep(
   for (const hex of candidates) {
     if (open[hex] === 0 || barred(hex)) continue;
     const side = sideBetween(f.hex, hex);
-    const total = (side < 0 ? LINK.mp : (GROUND.measured[side] as number)) + towards.cost(hex);
+    const total = (side < 0 ? LINK.mp : (groundOf(s).measured[side] as number)) + towards.cost(hex);
     if (total === Infinity || (best && total >= best.total)) continue;
-    best = { hex, cost: costOfStep(f.hex, hex, spOf(s, f)), total };
+    best = { hex, cost: costOfStep(s, f.hex, hex, spOf(s, f)), total };
   }
   if (!best) return null;
   // RN-16

@@ -7,6 +7,7 @@ import {
   BOX,
   belowRow11,
   GROUND,
+  groundOf,
   inValley,
   isAdjacent,
   KAISERSLAUTERN,
@@ -16,17 +17,8 @@ import {
   MAP,
   sideBetween,
 } from '../../data/map.ts';
-import { ROAD_MOST_SP } from '../../data/tables.ts';
-import {
-  CAVALRY_MC,
-  enemyOf,
-  forceId,
-  HQ_MC,
-  INFANTRY_MC,
-  isGic,
-  type Side,
-  sideOfSlot,
-} from '../../data/units.ts';
+import { enemyOf, forceId, isGic, type Side, sideOfSlot } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
 import {
@@ -43,10 +35,11 @@ import {
 
 /** RN-11, 9.2, 13.4, R-76: the lowest of its units, each halved when out of supply, rounded down, at least 1. */
 function slowest(s: State, f: Force, fed: boolean): number {
-  let mc = CAVALRY_MC;
+  const { infantry, cavalry } = valuesOf(s).capacity;
+  let mc = Math.max(infantry, cavalry);
   for (const id of f.members) {
     if (isGic(id)) continue;
-    const own = s.units[id].inf > 0 ? INFANTRY_MC : CAVALRY_MC;
+    const own = s.units[id].inf > 0 ? infantry : cavalry;
     mc = Math.min(mc, s.units[id].oos && !fed ? halved(own) : own);
   }
   return mc;
@@ -58,7 +51,7 @@ const isSoaked = (s: State, slot: number): boolean =>
 /** 15.1.4.slow, 9.2, R-112: then rain, then Slowness, never below 0. */
 export function capacity(s: State, slot: number): number {
   const f = forceAt(s, slot);
-  if (isHq(f)) return HQ_MC;
+  if (isHq(f)) return valuesOf(s).capacity.hq;
   let mc = slowest(s, f, false);
   if (isSoaked(s, slot)) mc--;
   if (f.event === 'slow' && f.shown) mc--;
@@ -66,7 +59,7 @@ export function capacity(s: State, slot: number): number {
 }
 export function capacityTally(s: State, slot: number): Tally {
   const f = forceAt(s, slot);
-  if (isHq(f)) return tally([add('9.2', say('term.hq'), HQ_MC)]);
+  if (isHq(f)) return tally([add('9.2', say('term.hq'), valuesOf(s).capacity.hq)]);
   const plain = slowest(s, f, true);
   const fed = slowest(s, f, false);
   const rain = isSoaked(s, slot) && fed > 0 ? -1 : 0;
@@ -80,10 +73,10 @@ export function capacityTally(s: State, slot: number): Tally {
 }
 
 /** 9.1: cost of the step for a force of this size; the off-map road counts as road (15.1.3). */
-export function costOfStep(from: number, to: number, sp: number): number {
-  if (linkFrom(from) === to) return sp <= ROAD_MOST_SP ? LINK.mp : ALL;
+export function costOfStep(s: State, from: number, to: number, sp: number): number {
+  if (linkFrom(from) === to) return sp <= valuesOf(s).wayMostSp.road ? LINK.mp : ALL;
   const side = sideBetween(from, to);
-  return side < 0 ? NEVER : stepCost(GROUND, side, sp);
+  return side < 0 ? NEVER : stepCost(groundOf(s), side, sp);
 }
 
 /** terrain lets somebody go from a hex to a neighbour, whatever it costs. */
@@ -145,7 +138,7 @@ export function reachableHexes(
   const walker: Walker = {
     from: f.hex,
     mp,
-    cost: (from, to) => costOfStep(from, to, sp),
+    cost: (from, to) => costOfStep(s, from, to, sp),
     isClosed: (h) => open[h] === 0 || hasForceAt(s, enemy, h),
   };
   const out: number[] = [];

@@ -4,7 +4,7 @@ import { type Action, add, type Law, law, lawful, type Tally, tally } from '@gra
 import { ALL, MORE_THAN_ALL, NEVER } from '@grande/la-grande-tactique';
 import {
   around,
-  GROUND,
+  groundOf,
   hasRoad,
   isAdjacent,
   KAISERSLAUTERN,
@@ -13,11 +13,10 @@ import {
   MAP,
   SIZE,
   sideBetween,
-  TERRAIN_MP,
   terrainAt,
-  WAY_MP,
 } from '../../data/map.ts';
 import { endSlot, enemyOf, firstSlot, forceId, type Side, sideOfSlot } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { Active, Force, State } from '../../state.ts';
 import { ofActive, ofHex } from '../../words.ts';
@@ -67,11 +66,11 @@ const noEnemy: Law<Acting, To> = ofHex('9.1', 'enemyHeld', (c, m) => !hasForceAt
 const terrainAllows: Law<Acting, To> = ofHex(
   '9.1',
   'forbidden',
-  (c, m) => costOfStep(c.f.hex, m.to, c.sp) !== NEVER,
+  (c, m) => costOfStep(c.s, c.f.hex, m.to, c.sp) !== NEVER,
 );
 /** 9.1, R-29: enough points, or the whole capacity untouched. */
 function canPay(c: Acting, to: number): boolean {
-  const cost = costOfStep(c.f.hex, to, c.sp);
+  const cost = costOfStep(c.s, c.f.hex, to, c.sp);
   if (cost === NEVER) return true;
   if (cost === ALL) return c.a.whole && c.a.mp >= 1;
   return cost !== MORE_THAN_ALL && cost <= c.a.mp;
@@ -83,20 +82,22 @@ const enoughPoints: Law<Acting, To> = law(
   (c, m) => say('law.points', { hex: label(m.to), cost: shownCost(c, m.to), left: c.a.mp }),
 );
 const shownCost = (c: Acting, to: number): number | string => {
-  const cost = costOfStep(c.f.hex, to, c.sp);
+  const cost = costOfStep(c.s, c.f.hex, to, c.sp);
   return cost === ALL || cost === MORE_THAN_ALL ? 'all' : cost;
 };
 
 /** 9.1: what the step costs, ground and river apart. */
 export function costTally(c: Acting, to: number): Tally {
-  const cost = costOfStep(c.f.hex, to, c.sp);
+  const cost = costOfStep(c.s, c.f.hex, to, c.sp);
   if (cost === ALL) return tally([add('9.1', say('term.wholeCapacity'), c.a.mp)]);
   const side = sideBetween(c.f.hex, to);
   if (side < 0) return tally([add('9.1', say('term.way'), cost)]);
-  if (c.sp <= (GROUND.wayMostSp[side] as number))
-    return tally([add('9.1', say('term.way'), WAY_MP), add('9.1', say('term.ford'), cost - WAY_MP)]);
+  const { way, ...off } = valuesOf(c.s).movement;
+  if (c.sp <= (groundOf(c.s).wayMostSp[side] as number))
+    return tally([add('9.1', say('term.way'), way), add('9.1', say('term.ford'), cost - way)]);
   const terrain = terrainAt(to);
-  const ground = TERRAIN_MP[terrain];
+  // Into woods and wooded mountains no step is paid in points.
+  const ground = off[terrain as 'clear' | 'difficult' | 'mountain'];
   return tally([
     add('9.1', say('term.terrain', { terrain }), ground),
     add('9.1', say('term.ford'), cost - ground),
@@ -153,7 +154,7 @@ const firstMove: Law<Acting, To> = ofActive('9.4', 'minimumFirst', (c) => !c.f.m
 const dearer: Law<Acting, To> = ofHex(
   '9.4',
   'minimumNeedless',
-  (c, m) => !canPay(c, m.to) || costOfStep(c.f.hex, m.to, c.sp) === NEVER,
+  (c, m) => !canPay(c, m.to) || costOfStep(c.s, c.f.hex, m.to, c.sp) === NEVER,
 );
 /** 9.4, R-30, R-112: minimum movement. */
 export const MINIMUM: Action<Acting, Minimum> = {
@@ -182,7 +183,7 @@ export const strategicFatigue = (spent: number, mc: number): number =>
 
 /** What the step takes from the points left. */
 export function pay(c: Acting, to: number): number {
-  const cost = costOfStep(c.f.hex, to, c.sp);
+  const cost = costOfStep(c.s, c.f.hex, to, c.sp);
   return cost === ALL ? c.a.mp : cost;
 }
 

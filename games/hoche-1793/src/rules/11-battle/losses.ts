@@ -4,7 +4,6 @@ import { type Action, type Flow, type Law, law, question } from '@grande/engine'
 import { type Bearers, bearsFirst, isSpared, spread } from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import { terrainAt } from '../../data/map.ts';
-import { TERRAIN_TABLE } from '../../data/tables.ts';
 import {
   type Army,
   armiesOf,
@@ -15,6 +14,7 @@ import {
   sideOfUnit,
   type UnitId,
 } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { ofUnit, plain } from '../../words.ts';
@@ -139,7 +139,7 @@ const BATTLE_LOSS = losses<BattleLoss>('11.10.1', [
 
 /** B18: the first SP from the chosen division of the principal force, the rest as the owner likes. */
 export function* battleLosses(g: G, b: Battle, camp: Camp, count: number): Flow {
-  const { cavalry } = TERRAIN_TABLE[terrainAt(b.b)];
+  const cavalry = valuesOf(g.state).cavalry[terrainAt(b.b)];
   const { side, engaged: units } = camp;
   const choose = (left: number) => {
     const principal = left === count ? camp.unit : null;

@@ -43,8 +43,8 @@ interface Marching {
 const ready = (c: Marching, slot: number): boolean => fatigueOf(c.s, forceAt(c.s, slot)) === 0;
 /** Its part in this battle has been decided. */
 const isSettled = (c: Marching, slot: number): boolean => inBattle(c.b, slot) || c.tested.has(slot);
-const cost = (from: number, to: number, sp: number): number => {
-  const mp = costOfStep(from, to, sp);
+const cost = (s: State, from: number, to: number, sp: number): number => {
+  const mp = costOfStep(s, from, to, sp);
   return mp < 0 ? Infinity : mp; // ALL counts more than two
 };
 /** 11.4, R-39: who may still march, and how. */
@@ -63,7 +63,7 @@ const MARCH: Action<Marching, March> = {
       if (m.via < 0) return m.via === STAY || isSettled(c, m.slot);
       const f = forceAt(c.s, m.slot);
       const sp = spOf(c.s, f);
-      return marchCost((from, to) => cost(from, to, sp), f.hex, [m.via], c.b.b) <= MARCH_MP;
+      return marchCost((from, to) => cost(c.s, from, to, sp), f.hex, [m.via], c.b.b) <= MARCH_MP;
     }),
     law(
       '9.1',

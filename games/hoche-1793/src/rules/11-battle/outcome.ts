@@ -3,7 +3,7 @@
 import { add, type Law, law, lawful, roundDown, type Tally, tally, times } from '@grande/engine';
 import { bandedLoss, exactLoss, type Role } from '@grande/la-grande-tactique';
 import { terrainAt } from '../../data/map.ts';
-import { LOSS_BAND, TERRAIN_TABLE } from '../../data/tables.ts';
+import { LOSS_BAND } from '../../data/tables.ts';
 import { gicFacts } from '../../data/units.ts';
 import { BOOK, type Values, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
@@ -94,7 +94,7 @@ export function lossTally(s: State, sp: number, percent: number, halved: boolean
 
 /** actual SP of all participants, without cavalry where it does not count. */
 export function engagedSp(s: State, b: Battle, camp: Camp): number {
-  const { cavalry } = TERRAIN_TABLE[terrainAt(b.b)];
+  const cavalry = valuesOf(s).cavalry[terrainAt(b.b)];
   return camp.parts.reduce((sum, p) => {
     const f = forceAt(s, p.slot);
     return sum + infantryOf(s, f) + (cavalry ? cavalryOf(s, f) : 0);

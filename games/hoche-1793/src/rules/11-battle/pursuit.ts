@@ -15,7 +15,7 @@ import {
 import { type Chase, pursue, pursuitDetail, ratioStep, spread } from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import { terrainAt } from '../../data/map.ts';
-import { PURSUIT_COLUMNS, type PursuitColumn, RATIO_LIMITS, TERRAIN_TABLE } from '../../data/tables.ts';
+import { PURSUIT_COLUMNS, type PursuitColumn, RATIO_LIMITS } from '../../data/tables.ts';
 import { sideOfUnit, type UnitId } from '../../data/units.ts';
 import { BOOK, type Values, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
@@ -57,12 +57,13 @@ export function cavalryModifier(victor: number, loser: number, counts: boolean):
 }
 
 export function pursuitTally(s: State, b: Battle, victor: Camp, loser: Camp, roll: number): Tally {
-  const terrain = TERRAIN_TABLE[terrainAt(b.b)];
-  const modifier = cavalryModifier(cavalryLeft(s, victor), cavalryLeft(s, loser), terrain.cavalry);
+  const { cavalry, pursuitGround } = valuesOf(s);
+  const terrain = terrainAt(b.b);
+  const modifier = cavalryModifier(cavalryLeft(s, victor), cavalryLeft(s, loser), cavalry[terrain]);
   return tally([
     add('11.10.4', say('term.dice'), roll),
     add('11.10.4', say('term.cavalryRatio'), modifier),
-    add('11.10.4', say('term.pursuitTerrain'), terrain.pursuit ?? 0),
+    add('11.10.4', say('term.pursuitTerrain'), pursuitGround[terrain] ?? 0),
     least('11.10.4', say('term.tableEnd'), 2),
     cap('11.10.4', say('term.tableEnd'), 12),
   ]);
@@ -115,7 +116,7 @@ export function* pursuit(g: G, b: Battle, victor: Camp, loser: Camp): Flow {
   const s = g.state;
   const hunted = prey(s, loser);
   const chief = forceAt(s, victor.principal);
-  if (TERRAIN_TABLE[terrainAt(b.b)].pursuit === null || hunted.length === 0) return;
+  if (valuesOf(s).pursuitGround[terrainAt(b.b)] === null || hunted.length === 0) return;
   // Without a guide the principal force's general tests: he must still be there.
   if (victor.guide === null && (!isOnMap(chief) || !hasTroops(chief))) return;
   const about = { seat: victor.side, kind: 'pursue', rule: '11.10.4', prompt: say('ask.pursue') }; // D27

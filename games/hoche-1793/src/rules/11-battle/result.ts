@@ -13,8 +13,8 @@ import {
 import { venture } from '@grande/la-grande-tactique';
 import { ask, isAutomaton } from '../../ask.ts';
 import { terrainAt } from '../../data/map.ts';
-import { TERRAIN_TABLE } from '../../data/tables.ts';
 import { forceId, gicFacts, type UnitId } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { ofUnit, plain } from '../../words.ts';
@@ -183,7 +183,7 @@ const heavy: Law<Choosing, Charge> = law(
 const openGround: Law<Choosing, unknown> = plain(
   '11.9.2',
   'chargeGround',
-  (c) => TERRAIN_TABLE[terrainAt(c.b.b)].cavalry,
+  (c) => valuesOf(c.s).cavalry[terrainAt(c.b.b)],
 );
 const succeeds: Law<Choosing, Charge> = law(
   '11.9.2',

@@ -29,12 +29,11 @@ import {
   hex,
   isAdjacent,
   isFortified,
-  isMountain,
   label,
   MAP,
   terrainAt,
 } from '../../data/map.ts';
-import { MOST_VALUE, RATIO_LIMITS, RATIO_LIMITS_DOWN, TERRAIN_TABLE } from '../../data/tables.ts';
+import { MOST_VALUE, RATIO_LIMITS, RATIO_LIMITS_DOWN } from '../../data/tables.ts';
 import {
   forceId,
   type GicId,
@@ -252,7 +251,8 @@ export function* guidance(g: G, b: Battle, camp: Camp): Flow {
   g.tell('11.6', say('log.guides', { gic, forces: camp.guided.map(forceId) }));
 }
 
-const cavalryCounts = (b: Battle): boolean => TERRAIN_TABLE[terrainAt(b.b)].cavalry;
+/** T4: cavalry counts on the ground of the battle. */
+const cavalryCounts = (s: State, b: Battle): boolean => valuesOf(s).cavalry[terrainAt(b.b)];
 
 /** 11.7.1, R-45: SP a force counts for. */
 export function countedSp(s: State, b: Battle, camp: Camp, part: Part): Tally {
@@ -263,7 +263,7 @@ export function countedSp(s: State, b: Battle, camp: Camp, part: Part): Tally {
   ];
   const terms: (Term | null)[] = [
     add('11.7.1', say('term.infantry'), infantryOf(s, f)),
-    when(cavalryCounts(b), add('11.7.1', say('term.cavalry'), cavalryOf(s, f))),
+    when(cavalryCounts(s, b), add('11.7.1', say('term.cavalry'), cavalryOf(s, f))),
   ];
   if (part.marched) terms.push(...half('11.4', say('term.marched')));
   if (fatigueOf(s, f) >= 2) terms.push(...half('11.7.1', say('term.tired')));
@@ -274,7 +274,7 @@ export function countedSp(s: State, b: Battle, camp: Camp, part: Part): Tally {
 /** The same as a plain number: hot in forecasts. */
 function countedPlain(s: State, b: Battle, camp: Camp, part: Part): number {
   const f = forceAt(s, part.slot);
-  let sp = infantryOf(s, f) + (cavalryCounts(b) ? cavalryOf(s, f) : 0);
+  let sp = infantryOf(s, f) + (cavalryCounts(s, b) ? cavalryOf(s, f) : 0);
   if (part.marched) sp >>= 1;
   if (fatigueOf(s, f) >= 2) sp >>= 1;
   if (!camp.guided.includes(part.slot)) sp >>= 1;
@@ -294,21 +294,30 @@ export function ratio(s: State, b: Battle): number {
 }
 export const RATIO_NAMES: readonly string[] = ['1/2', '1/1.5', '1/1', '1.5/1', '2/1'];
 
-/** R-49, 11.7.2, R-48: terms for the attacker: one −1 for the ground, and one more for a fortified village. */
+/** R-49, 11.7.2, R-48: terms for the attacker: the worse of ground and river, and one more for a fortified village. */
 function attackerTerrain(s: State, b: Battle): (Term | null)[] {
   const terrain = terrainAt(b.b);
   const austrian = armyOfUnit(s, b.attacker.unit) === 'lowerRhine';
-  const rough = TERRAIN_TABLE[terrain].attacker < 0 && !(terrain === 'woods' && austrian);
-  const wet = b.a !== BOX && hasWater(b.a, b.b);
+  const { ground } = valuesOf(s);
+  const rough = terrain === 'woods' && austrian ? 0 : ground.attacker[terrain];
+  const wet = b.a !== BOX && hasWater(b.a, b.b) && ground.river < rough;
+  const worse = wet ? ground.river : rough;
   return [
-    when(rough || wet, add('11.7.2', rough ? say('term.terrain', { terrain }) : say('term.river'), -1)),
-    when(isFortified(b.b), add('11.7.2', say('term.fortified'), -1)),
+    when(worse !== 0, add('11.7.2', wet ? say('term.river') : say('term.terrain', { terrain }), worse)),
+    when(isFortified(b.b), add('11.7.2', say('term.fortified'), ground.fortified.attacker)),
   ];
 }
-/** 11.7.2: +1 for mountain, fortified village or finished works, once. */
+export function defenderGround(s: State, hex: number): number {
+  const { defender, fortified, works } = valuesOf(s).ground;
+  let best = defender[terrainAt(hex)];
+  if (isFortified(hex)) best = Math.max(best, fortified.defender);
+  if (s.works && hasWorks(hex)) best = Math.max(best, works);
+  return best;
+}
+/** 11.7.2: for mountain, fortified village or finished works, the best once. */
 function defenderTerrain(s: State, b: Battle): (Term | null)[] {
-  const strong = isMountain(b.b) || isFortified(b.b) || (s.works && hasWorks(b.b));
-  return [when(strong, add('11.7.2', say('term.strongGround'), 1))];
+  const best = defenderGround(s, b.b);
+  return [when(best !== 0, add('11.7.2', say('term.strongGround'), best))];
 }
 
 /** R-100, 11.7: base value of the chosen division; 15.1.4: Jordis makes it 4. */

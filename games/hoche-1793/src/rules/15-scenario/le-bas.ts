@@ -65,7 +65,7 @@ const ONSET: Action<Onslaught, Onset> = {
         via === f.hex ||
         (board(s, 'french').open[via] === 1 &&
           !hasForceAt(s, 'coalition', via) &&
-          costOfStep(f.hex, via, spOf(s, f)) === 1),
+          costOfStep(s, f.hex, via, spOf(s, f)) === 1),
       'onset',
     ),
     plain(
