@@ -1,4 +1,4 @@
-import type { Chance, Match, Seat } from '@grande/engine';
+import { bytes, type Chance, type Match, type Seat } from '@grande/engine';
 import { asAnswer, BY_THE_BOOK, type Doctrine, type Temper } from './doctrine.ts';
 import type { Player } from './player.ts';
 import { postOf, WorldPost } from './posts.ts';
@@ -45,7 +45,12 @@ export class Officers {
     this.post.at(decision);
     const reply = this.doctrine.answer(world.state, decision, this.mindOf(decision.seat), this.post);
     if ('option' in reply) world.choose(decision, reply.option);
-    else world.fill(decision, reply.value);
+    else if (world.keep === 'none') world.fill(decision, reply.value);
+    else {
+      const verdict = world.answer(decision.seat, asAnswer(decision, reply));
+      if (!verdict.ok)
+        throw new Error(`an officer's '${decision.kind}' was refused: ${bytes(verdict.failures)}`);
+    }
   }
 
   private mindOf(seat: Seat): unknown {

@@ -3,6 +3,7 @@ import { miniatures } from '@grande/miniatures';
 import { expect, test } from 'vitest';
 import { doctrineOf } from '../doctrines.ts';
 import { levelOf, seatedAs } from '../levels.ts';
+import { Officers } from '../officer.ts';
 import { letSomeoneAnswer } from '../table.ts';
 import { toolsFor } from '../tools.ts';
 
@@ -21,4 +22,21 @@ test('whoever is named and has nothing to be told is not named for it for ever',
   let decisions = 0;
   for (; !match.outcome && decisions < 5000; decisions++) letSomeoneAnswer(match, seating, tools);
   expect(match.outcome).not.toBeNull();
+});
+
+test('officers lead a match that is kept as they lead one that is not', async () => {
+  const doctrine = await doctrineOf('miniatures');
+  if (!doctrine) throw new Error('no doctrine');
+  const [kept, lost] = (['all', 'none'] as const).map((keep) => {
+    const match = Match.start(
+      miniatures,
+      { scenario: 'fombio' },
+      { dice: new SeededDice('kept'), keep, log: false },
+    );
+    const officers = new Officers(doctrine, 'fombio', new SeededDice('players'));
+    for (let n = 0; n < 60; n++) officers.answer(match);
+    return match;
+  });
+  expect(kept?.moves.some(({ value }) => value !== undefined)).toBe(true);
+  expect(kept?.stateBytes).toBe(lost?.stateBytes);
 });
