@@ -56,33 +56,37 @@ rule(['21.0', '20.4', 'R-67'], 'with fog no refused place tells what stands amon
   expect(looked).toBeGreaterThan(50);
 });
 
-rule(['21.1', '21.2'], 'the list puts each piece on its point; where stacking leaves no room, beside it', () => {
-  const match = Match.start(
-    caldiero as Game<State, View>,
-    { scenario: 'historical' },
-    { dice: new SeededDice('as it was') },
-  );
-  const on: string[] = [];
-  const beside: string[] = [];
-  for (let [d] = match.pending; d?.kind === 'place'; [d] = match.pending) {
-    const key = caldiero.deployment?.historical?.(d) ?? '';
-    const offers = d.options.some((o) => o.key === key);
-    (offers ? on : beside).push(d.subject ?? '');
-    go(match, offers ? key : (d.options[0]?.key as string));
-  }
-  expect(['H1', 'H2', 'H4', 'M3', 'M5', 'A7'].map((id) => whereIs(match.state, id))).toEqual([
-    '2120',
-    '1916',
-    '1707',
-    '1117',
-    '1115',
-    '1112',
-  ]);
-  // Both hussars may stand in the first of their two hexes.
-  expect(['H9', 'H10'].map((id) => whereIs(match.state, id))).toEqual(['2014', '2014']);
-  expect(leaderAt(match.state, 'massena')).toBe('1117');
-  expect(on.length).toBeGreaterThan(beside.length * 3);
-});
+rule(
+  ['21.1', '21.2'],
+  'the list puts each piece on its point; where stacking leaves no room, beside it',
+  () => {
+    const match = Match.start(
+      caldiero as Game<State, View>,
+      { scenario: 'historical' },
+      { dice: new SeededDice('as it was') },
+    );
+    const on: string[] = [];
+    const beside: string[] = [];
+    for (let [d] = match.pending; d?.kind === 'place'; [d] = match.pending) {
+      const key = caldiero.deployment?.historical?.(d) ?? '';
+      const offers = d.options.some((o) => o.key === key);
+      (offers ? on : beside).push(d.subject ?? '');
+      go(match, offers ? key : (d.options[0]?.key as string));
+    }
+    expect(['H1', 'H2', 'H4', 'M3', 'M5', 'A7'].map((id) => whereIs(match.state, id))).toEqual([
+      '2120',
+      '1916',
+      '1707',
+      '1117',
+      '1115',
+      '1112',
+    ]);
+    // Both hussars may stand in the first of their two hexes.
+    expect(['H9', 'H10'].map((id) => whereIs(match.state, id))).toEqual(['2014', '2014']);
+    expect(leaderAt(match.state, 'massena')).toBe('1117');
+    expect(on.length).toBeGreaterThan(beside.length * 3);
+  },
+);
 
 /** A match stopped where this piece is to be placed. */
 function begunAt(piece: string, wishes: Readonly<Record<string, string>> = {}) {
