@@ -143,6 +143,7 @@ interface Options {
   readonly examined: number;
   readonly fog: number;
   readonly recruits: number;
+  readonly officers: number;
   readonly files: number;
   readonly records: number;
   readonly seed: string;
@@ -150,7 +151,7 @@ interface Options {
 }
 
 async function soak(options: Options): Promise<boolean> {
-  const { games, biased, examined, fog, recruits, files, records, seed } = options;
+  const { games, biased, examined, fog, recruits, officers, files, records, seed } = options;
   let well = true;
   for (const id of options.only ?? gameIds) {
     if (games > 0) well = (await soakGame(id, games, 'random', seed)) && well;
@@ -158,6 +159,7 @@ async function soak(options: Options): Promise<boolean> {
     if (examined > 0) well = (await soakBattery(id, examined, seed)) && well;
     if (fog > 0) well = (await soakFog(id, fog, seed)) && well;
     if (recruits > 0) well = (await soakGame(id, recruits, 'recruit', seed)) && well;
+    if (officers > 0) well = (await soakGame(id, officers, 'officer', seed)) && well;
   }
   if (records > 0) well = (await soakRecords(options.only ?? gameIds, records, seed)) && well;
   if (files > 0) {
@@ -181,6 +183,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       20_000,
     )
     .option('--recruits <n>', 'matches between recruits of every scenario', whole(0), 200)
+    .option('--officers <n>', 'matches between officers of every scenario', whole(0), 200)
     .option('--records <n>', 'mutated records of all games, through the loader', whole(0), 10_000)
     .option('--files <n>', 'mutated record and situation files', whole(0), 10_000)
     .option('--seed <text>', 'the same seed soaks the same', 'soak')
