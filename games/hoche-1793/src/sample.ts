@@ -166,7 +166,8 @@ function forceFrom(
       u.fatigue = f.fatigue;
       u.oos = f.oos && !isGic(id);
       const start = ORDERS[v.scenario][id]?.at;
-      u.left = v.scenario === 'landau' && start !== undefined && hexOf(start) !== f.hex;
+      // Who has been turned up since may be seen to have left it and come back.
+      u.left ||= v.scenario === 'landau' && start !== undefined && hexOf(start) !== f.hex;
     }
   }
   const army = members[0] ? armyOfHidden(v, members[0]) : 'rhine';
