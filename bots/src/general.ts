@@ -32,19 +32,23 @@ const WORLD_TRIES = 20;
 const MOST_BLIND = 10;
 /** However much time there is, more worlds than this say nothing new. */
 const MOST_WORLDS = 20_000;
-/** Officers play on for so many turns of the game's clock, and no longer than so many decisions. */
+/** Officers play on for so many turns of the game's clock where the doctrine does not say otherwise, and no longer than so many decisions. */
 const HORIZON = 2;
 const MOST_DECISIONS = 4000;
 /** The clock is looked at once in so many decisions of a play-out. */
 const GLANCE = 16;
 /** After every so many worlds the worse half of the plans is dropped. */
 const FIRST_CUT = 4;
+/** No more plans than can be compared in so many worlds each: of less nothing is to be learnt. */
+const FEWEST_WORLDS = 6;
 /** A plan that can hardly be better than the officer's own is dropped, once this share of the budget is spent. */
 const FIRST_LOOK = 0.12;
 /** Less than this, in levels, is not worth more thought. */
 const WORTH_A_THOUGHT = 0.01;
 /** Points count behind levels: fifty of them are worth one. */
 const POINTS = 0.02;
+/** So much of the hand-made promise counts besides what is fitted. */
+const LEAN = 0.2;
 
 /** One plan, and what its play-outs came to. */
 interface Trial {
@@ -193,6 +197,11 @@ function* compared(
       enough ||= purse.empty();
       if (enough) break;
     }
+    if (settles && worlds === 1) {
+      const most = Math.max(2, Math.floor(alive.length / (FEWEST_WORLDS * purse.spent())));
+      dropped.push(...alive.slice(most));
+      alive = alive.slice(0, most);
+    }
     if (settles && worlds >= FIRST_CUT && purse.spent() >= FIRST_LOOK) {
       const hopeless = alive.filter((t) => t !== own && isHopeless(t, own));
       dropped.unshift(...hopeless);
@@ -283,7 +292,7 @@ function playedOut(
   else match.fill(decision, reply.value);
   const minds = new Map([[seat, copy(mind)]]);
   const officers = new Officers(doctrine, seen.scenario, new SeededDice(`${seed} officers`), { minds });
-  const end = (doctrine.clock?.(match.state) ?? 0) + HORIZON;
+  const end = (doctrine.clock?.(match.state) ?? 0) + (doctrine.horizon ?? HORIZON);
   for (let n = 0; !match.outcome && n < MOST_DECISIONS; n++) {
     if (doctrine.clock && doctrine.clock(match.state) >= end) break;
     if (n % GLANCE === GLANCE - 1 && purse.late()) return null;
@@ -297,7 +306,9 @@ function hopeOf(doctrine: Doctrine, match: Match, seat: Seat): number {
   const points = POINTS * (game.scale?.points(state, seat) ?? 0);
   if (outcome) return levelFor(game.scale, outcome, seat) + points;
   const fitted = evaluate(doctrine, match, seat);
-  return fitted ? fitted.mean + points : (doctrine.promise?.(state, seat) ?? points);
+  const promise = doctrine.promise?.(state, seat) ?? points;
+  // Where the level is as good as certain the promise still tells who stands better.
+  return fitted ? fitted.mean + points + LEAN * promise : promise;
 }
 
 const mean = (values: readonly number[]): number =>
