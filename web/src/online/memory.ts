@@ -1,3 +1,5 @@
+import type { Since } from '../worker/protocol.ts';
+
 /**
  * What this device remembers of a table: the invitation, what it added to the dice, and what the house had committed
  * to before the first draw. Without the last two nobody could check anything afterwards.
@@ -8,6 +10,8 @@ export interface Remembered {
   readonly commitment?: string;
   /** What it committed to, by seat, each time a cover was lifted, as far as this device was there. */
   readonly covers?: Readonly<Record<number, Readonly<Record<string, string>>>>;
+  /** Where it last answered: how much had been told then, and at which step. */
+  readonly acted?: Since;
   /** The match of this device that shows it again. */
   readonly shown?: string;
 }

@@ -19,6 +19,7 @@ import type { Foreseen } from '../worker/foresight.ts';
 import type { CallName, Calls, LogPart, Seen } from '../worker/protocol.ts';
 import { Copy } from './copy.ts';
 import { type Follower, line, RefusedError, type Said } from './line.ts';
+import { LookingBack } from './looking-back.ts';
 import { recall, remember, rememberCover } from './memory.ts';
 import { recordOf } from './people.ts';
 
@@ -42,6 +43,7 @@ export class ServerHome implements Home, Follower {
   /** Why the last act was refused, where the rules have nothing to say of it. */
   readonly refused = signal<Reason | null>(null);
   private readonly copy = new Copy();
+  private readonly past: LookingBack;
   private readonly invitation: string | undefined;
   private tell: ((seen: Seen | null) => void) | null = null;
   private isOpen = false;
@@ -56,6 +58,7 @@ export class ServerHome implements Home, Follower {
     companyOf: (home: ServerHome) => Company,
   ) {
     this.match = match;
+    this.past = new LookingBack(match);
     this.seat = seat;
     this.invitation = invitation;
     this.company = companyOf(this);
@@ -129,7 +132,13 @@ export class ServerHome implements Home, Follower {
   private show(log: LogPart): void {
     const { last, view } = this.copy;
     if (!last || !this.tell || !this.isOpen || view === null) return;
-    this.tell(this.asSeen(last, log));
+    const seen = this.asSeen(last, log);
+    this.past.take(seen, this.copy.log.length);
+    this.tell(seen);
+  }
+
+  shows(step: number): boolean {
+    return this.past.knows(step);
   }
 
   /** The same shape the worker tells the table in. */
@@ -247,8 +256,11 @@ export class ServerHome implements Home, Follower {
         ...(value === undefined ? {} : { value }),
         ...(kind === undefined ? {} : { kind }),
       }));
+      this.past.answers();
       return this.act('answer', { match, seat, question: this.question, answers });
     },
+    acted: async () => this.past.acted(),
+    course: async () => this.past.course(),
     undo: (match, seat) => this.act('undo', { match, seat, question: this.question }),
     takeBack: (match, seat) => this.act('takeBack', { match, seat, act: 'offer' }),
     concede: (match, seat) => this.act('resign', { match, seat }),
@@ -264,8 +276,12 @@ export class ServerHome implements Home, Follower {
     propose: (match, seat) => line.ask('propose', { match, seat }),
     finished: async () => client.call('finishedIn', await recordOf(this.match)),
     // What lay hidden is opened at the end, and only then does the server give all of it out.
-    replay: async (match, _, seat) =>
-      this.copy.last?.outcome && seat ? client.call('endIn', await recordOf(match), seat) : null,
+    replay: async (match, step, seat) =>
+      seat === this.seat
+        ? this.past.frame(step)
+        : this.copy.last?.outcome && seat
+          ? client.call('endIn', await recordOf(match), seat)
+          : null,
     exported: async () => new Blob([await recordOf(this.match)], { type: 'application/json' }),
   };
 }

@@ -71,14 +71,16 @@ function Recapped({ session }: { session: Session }) {
           <Line key={line.at} session={session} line={line} />
         ))}
       </ul>
-      <button
-        type="button"
-        class="option"
-        data-act="again"
-        onClick={() => void story.showStep(since(session) + 1)}
-      >
-        <Icon name="play" size={16} /> {sw().playAgain}
-      </button>
+      {session.home.shows?.(since(session) + 1) !== false && (
+        <button
+          type="button"
+          class="option"
+          data-act="again"
+          onClick={() => void story.showStep(since(session) + 1)}
+        >
+          <Icon name="play" size={16} /> {sw().playAgain}
+        </button>
+      )}
     </aside>
   );
 }

@@ -17,6 +17,8 @@ export interface Home {
   call<K extends CallName>(name: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>>;
   /** Calls `seen` with every change of a match, with null when it is played on elsewhere; the result ends it. */
   listen(match: string, seen: (seen: Seen | null) => void): () => void;
+  /** Whether a step can be seen again while the match goes on; where nothing is said, every step can. */
+  shows?(step: number): boolean;
   /** The address of the page that shows the match again. */
   replay(match: string): string;
   readonly company: Company | null;
