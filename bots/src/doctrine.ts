@@ -85,8 +85,6 @@ export interface Doctrine<P = unknown, M = unknown> {
   ideas?(position: P, question: Question, mind: M, post: Post, most: number): readonly Reply[];
   /** Time as the game counts it, going up by one with every turn (or half of one): how far a general looks ahead. */
   clock?(position: P): number;
-  /** So many turns of the clock a general plays on: the end of the next turn where nothing is said. */
-  readonly horizon?: number;
   /** What a position promises a seat, on the scale of levels and points in one number. */
   promise?(position: P, seat: Seat): number;
   /** What else tells how it stands for a seat, by name: see evaluation/. */

@@ -32,7 +32,7 @@ const WORLD_TRIES = 20;
 const MOST_BLIND = 10;
 /** However much time there is, more worlds than this say nothing new. */
 const MOST_WORLDS = 20_000;
-/** Officers play on for so many turns of the game's clock where the doctrine does not say otherwise, and no longer than so many decisions. */
+/** Officers play on for so many turns of the game's clock, and no longer than so many decisions. */
 const HORIZON = 2;
 const MOST_DECISIONS = 4000;
 /** The clock is looked at once in so many decisions of a play-out. */
@@ -292,7 +292,7 @@ function playedOut(
   else match.fill(decision, reply.value);
   const minds = new Map([[seat, copy(mind)]]);
   const officers = new Officers(doctrine, seen.scenario, new SeededDice(`${seed} officers`), { minds });
-  const end = (doctrine.clock?.(match.state) ?? 0) + (doctrine.horizon ?? HORIZON);
+  const end = (doctrine.clock?.(match.state) ?? 0) + HORIZON;
   for (let n = 0; !match.outcome && n < MOST_DECISIONS; n++) {
     if (doctrine.clock && doctrine.clock(match.state) >= end) break;
     if (n % GLANCE === GLANCE - 1 && purse.late()) return null;

@@ -107,8 +107,6 @@ export const doctrine: Doctrine<Position, Mind> = {
   answer,
   ideas: ideasOf(answer),
   clock: (p) => p.turn,
-  // Turns are long, and what follows the next commanders drowns in chance.
-  horizon: 1,
   promise,
   features,
   evaluation,
