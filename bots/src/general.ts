@@ -47,7 +47,7 @@ const FIRST_LOOK = 0.12;
 const WORTH_A_THOUGHT = 0.01;
 /** Points count behind levels: fifty of them are worth one. */
 const POINTS = 0.02;
-/** So much of the hand-made promise counts besides what is fitted. */
+/** The share of the hand-made promise beside what is fitted. */
 const LEAN = 0.2;
 
 /** One plan, and what its play-outs came to. */
@@ -308,7 +308,7 @@ function hopeOf(doctrine: Doctrine, match: Match, seat: Seat): number {
   const fitted = evaluate(doctrine, match, seat);
   const promise = doctrine.promise?.(state, seat) ?? points;
   // Where the level is as good as certain the promise still tells who stands better.
-  return fitted ? fitted.mean + points + LEAN * promise : promise;
+  return fitted ? (1 - LEAN) * fitted.mean + LEAN * promise + points : promise;
 }
 
 const mean = (values: readonly number[]): number =>
