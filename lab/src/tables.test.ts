@@ -17,7 +17,10 @@ const CHANGES: Readonly<
   },
   'caldiero-1796': { scenario: 'historical', file: { weather: Array(6).fill([3, 3, 3]), source: 'ice' } },
   'dego-1796': { scenario: 's1', file: { accepted: 1, formation: { line: { fire: 9 } } } },
-  miniatures: { scenario: 'fombio', file: { morale: { disrupted: -5, raw: -5 }, fire: { cover: 5 } } },
+  miniatures: {
+    scenario: 'fombio',
+    file: { morale: { disrupted: -5, raw: -5 }, fire: { cover: 5 }, move: { infantry: 5 } },
+  },
 };
 
 const gameOf = async (id: string): Promise<Game> => {

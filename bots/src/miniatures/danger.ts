@@ -3,9 +3,9 @@ import {
   groundOf,
   isArtillery,
   isCavalry,
+  lengthsOf,
   marchReach,
   poseOf,
-  RANGE,
   reachOf,
   type State,
   shaken,
@@ -39,9 +39,9 @@ export function underFire(f: Field, i: number, at: Point): number {
     const range = bears(s, j, at);
     if (range === Number.POSITIVE_INFINITY) continue;
     sum +=
-      range <= RANGE.canister + 800
+      range <= lengthsOf(s).range.canister + 800
         ? DANGER.canister
-        : range <= RANGE.effective
+        : range <= lengthsOf(s).range.effective
           ? DANGER.effective
           : DANGER.long;
   }

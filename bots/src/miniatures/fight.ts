@@ -2,11 +2,11 @@ import {
   areaOf,
   type Charge,
   chargeChances,
-  FLIGHT,
   firerTally,
   isArtillery,
   isCavalry,
   isInfantry,
+  lengthsOf,
   type State,
   shotAt,
   shotChances,
@@ -18,7 +18,7 @@ import { CHARGE, STANDING } from './weights.ts';
 
 /** What a unit that has to run is worth afterwards, as a share of its points. */
 export function afterFlight(s: State, i: number): number {
-  const far = isCavalry(s, i) ? FLIGHT.cavalry : FLIGHT.infantry;
+  const far = lengthsOf(s).flight[isCavalry(s, i) ? 'cavalry' : 'infantry'];
   return fromHome(s, i) < 2 * far ? STANDING.leaving : STANDING.fleeing;
 }
 

@@ -6,7 +6,7 @@ import {
   groundCentre,
   homeOf,
   isHere,
-  MOVE,
+  lengthsOf,
   mayRide,
   onTable,
   type State,
@@ -86,7 +86,7 @@ function rideTo(s: State, g: number, wish: Point | null): { x: number; y: number
   const far = distanceBetween(from, to);
   if (general.present && far < LEAST) return null;
   for (const part of [1, 0.8, 0.6, 0.4, 0.2]) {
-    const d = Math.min(far, MOVE.general * 0.999) * part;
+    const d = Math.min(far, lengthsOf(s).move.general * 0.999) * part;
     const at = groundCentre(s, {
       x: from.x + ((to.x - from.x) * d) / Math.max(1, far),
       y: from.y + ((to.y - from.y) * d) / Math.max(1, far),

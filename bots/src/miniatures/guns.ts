@@ -1,11 +1,10 @@
 import {
   defOf,
   idOf,
+  lengthsOf,
   mayOrder,
-  PRICE,
   priceOf,
   purse,
-  RANGE,
   type State,
   unitOf,
 } from '@grande/miniatures/staff';
@@ -43,7 +42,7 @@ function bestFacing(f: Field, i: number): { facing: number; worth: number } {
   for (const j of f.enemies) {
     const e = unitOf(s, j);
     const [dx, dy] = [e.x - u.x, e.y - u.y];
-    if (dx * dx + dy * dy > RANGE.long ** 2 || (dx === 0 && dy === 0)) continue;
+    if (dx * dx + dy * dy > lengthsOf(s).range.long ** 2 || (dx === 0 && dy === 0)) continue;
     const facing = Math.round(facingOf({ x: dx, y: dy })) % 3600;
     const worth = worthFrom(f, i, facing);
     if (worth > best.worth + 0.02) best = { facing, worth };
@@ -70,7 +69,7 @@ export function gunsOf(f: Field, i: number, goal: Goal | null): Proposal | null 
 /** Firing where it does little good: it ceases, and limbers up to go on. */
 function shifting(f: Field, i: number, stays: boolean): Proposal | null {
   const { s } = f;
-  const one = priceOf(s, i, PRICE.stop);
+  const one = priceOf(s, i, 'stop');
   if (stays || purse(s, i) < 3 * one || worthFrom(f, i, unitOf(s, i).facing) >= POOR) return null;
   const turn = bestFacing(f, i);
   const piece = idOf(s, i);
@@ -92,7 +91,7 @@ function inAction(f: Field, i: number, enough: number, stays: boolean): Proposal
   const { s } = f;
   const u = unitOf(s, i);
   const piece = idOf(s, i);
-  const one = priceOf(s, i, PRICE.fire);
+  const one = priceOf(s, i, 'fire');
   const purseful = purse(s, i);
   const now = worthFrom(f, i, u.facing);
   const turn = bestFacing(f, i);
@@ -118,7 +117,7 @@ function comingIntoAction(f: Field, i: number, enough: number): Proposal | null 
   const { s } = f;
   const u = unitOf(s, i);
   const piece = idOf(s, i);
-  const one = priceOf(s, i, PRICE.limber);
+  const one = priceOf(s, i, 'limber');
   const purseful = purse(s, i);
   const ahead = worthFrom(f, i, u.facing);
   const turn = bestFacing(f, i);

@@ -7,7 +7,6 @@ import {
   marchReach,
   mayOrder,
   occupantOf,
-  PRICE,
   poseOf,
   priceOf,
   purse,
@@ -51,7 +50,7 @@ function standWorth(f: Field, i: number, goal: Goal, end: Pose, area: number): n
 export function marchOf(f: Field, i: number, goal: Goal): Proposal | null {
   const { s } = f;
   const u = unitOf(s, i);
-  const cost = priceOf(s, i, PRICE.move);
+  const cost = priceOf(s, i, 'move');
   if (purse(s, i) < cost || !mayMarch(s, i)) return null;
   if (goal.aim === 'hold') return null;
   const enters = goal.area >= 0 && isInfantry(s, i) && occupantOf(s, goal.area) < 0;
@@ -80,7 +79,7 @@ function aboutTurn(f: Field, i: number, goal: Goal): Proposal | null {
   if (!mayOrder(s, i, value)) return null;
   const piece = idOf(s, i);
   const steps = [{ piece, act: 'pivot', target: null, value, why: null }];
-  return { unit: i, worth: 0.15, cost: priceOf(s, i, PRICE.pivot), steps };
+  return { unit: i, worth: 0.15, cost: priceOf(s, i, 'pivot'), steps };
 }
 
 /** Cavalry and guns that have come too near without a fight in hand draw off, out of fire if they can. */
@@ -99,7 +98,7 @@ function backOf(f: Field, i: number, stop: number): Proposal | null {
   if (worth < MARCH.least) return null;
   const piece = idOf(s, i);
   const steps = [{ piece, act: 'move', target: null, value: asOrder(best), why: null }];
-  return { unit: i, worth: worth, cost: priceOf(s, i, PRICE.move), steps };
+  return { unit: i, worth: worth, cost: priceOf(s, i, 'move'), steps };
 }
 
 /** A point so far back from where it stands. */
@@ -113,7 +112,7 @@ function homewards(f: Field, i: number, far: number): { x: number; y: number } {
 export function turnOf(f: Field, i: number): Proposal | null {
   const { s } = f;
   const u = unitOf(s, i);
-  const cost = priceOf(s, i, PRICE.pivot);
+  const cost = priceOf(s, i, 'pivot');
   if (purse(s, i) < cost || !isInfantry(s, i) || u.area >= 0 || u.square || !mayMarch(s, i)) return null;
   let [near, least] = [-1, 6000];
   for (const j of f.enemies) {
@@ -138,7 +137,7 @@ export function turnOf(f: Field, i: number): Proposal | null {
 export function lineOf(f: Field, i: number): Proposal | null {
   const { s } = f;
   const u = unitOf(s, i);
-  const cost = priceOf(s, i, PRICE.square);
+  const cost = priceOf(s, i, 'square');
   if (!u.square || u.firing || u.fleeing || purse(s, i) < cost) return null;
   let [near, least] = [-1, Number.POSITIVE_INFINITY];
   for (const j of f.enemies) {

@@ -1,16 +1,15 @@
 import {
   arrivalOf,
-  FLIGHT,
   idOf,
   isArtillery,
   isCavalry,
   isInfantry,
+  lengthsOf,
   mayEnter,
   mayOrder,
   mayRally,
   mayRide,
   onTable,
-  PRICE,
   priceOf,
   purse,
   unitOf,
@@ -144,7 +143,7 @@ function savings(f: Field): readonly Step[] {
     const spiked = spiking(f, i);
     if (spiked) out.push(spiked);
     if (!mayRally(s, i)) continue;
-    const far = isCavalry(s, i) ? FLIGHT.cavalry : FLIGHT.infantry;
+    const far = lengthsOf(s).flight[isCavalry(s, i) ? 'cavalry' : 'infantry'];
     const leaves = u.fleeing && fromHome(s, i) < far + 1000;
     const hunted = f.enemies.some((j) => isCavalry(s, j) && gapOf(s, i, j) < 10_000);
     const share = u.silenced ? RALLY.guns : leaves ? RALLY.leaving : hunted ? RALLY.hunted : RALLY.other;
@@ -153,7 +152,7 @@ function savings(f: Field): readonly Step[] {
     out.push({
       unit: i,
       worth: share * points(s, i),
-      cost: priceOf(s, i, PRICE.rally),
+      cost: priceOf(s, i, 'rally'),
       steps: [{ piece, act: 'rally', target: null, value: null, why }],
     });
   }
@@ -172,7 +171,7 @@ function spiking(f: Field, i: number): Proposal | null {
     const steps = [
       { piece, act: 'spike', target, value: null, why: say('mini.spike', { unit: piece, target }) },
     ];
-    return { unit: i, worth: 0.7 * points(s, j), cost: priceOf(s, i, PRICE.spike), steps };
+    return { unit: i, worth: 0.7 * points(s, j), cost: priceOf(s, i, 'spike'), steps };
   }
   return null;
 }

@@ -7,7 +7,6 @@ import {
   isInfantry,
   marchReach,
   mayCharge,
-  PRICE,
   place,
   priceOf,
   purse,
@@ -66,15 +65,15 @@ function blowsAt(f: Field, i: number, target: number): Blow[] {
   const u = unitOf(s, i);
   // Fire just ordered is not stopped again.
   if (u.firing && f.mind.tried.includes(`${idOf(s, i)} fire `)) return [];
-  const charge = priceOf(s, i, PRICE.charge);
+  const charge = priceOf(s, i, 'charge');
   const gap = gapOf(s, i, target);
   if (gap <= TOUCH) {
-    const cost = charge + (u.firing ? priceOf(s, i, PRICE.stop) : 0);
+    const cost = charge + (u.firing ? priceOf(s, i, 'stop') : 0);
     const may = purse(s, i) >= cost && mayCharge(s, i, target);
     return may ? [{ unit: i, trial: null, cost, given: 0, backs: false }] : [];
   }
   if (u.firing || gap > marchReach(s, i) || !mayMarch(s, i)) return [];
-  const cost = charge + priceOf(s, i, PRICE.move);
+  const cost = charge + priceOf(s, i, 'move');
   if (purse(s, i) < cost) return [];
   const given = leaving(s, i);
   return contacts(s, i, target)
@@ -93,7 +92,7 @@ function leaving(s: State, unit: number): number {
 function backing(f: Field, i: number, charger: number): Blow[] {
   const { s } = f;
   const u = unitOf(s, i);
-  const cost = priceOf(s, i, PRICE.move);
+  const cost = priceOf(s, i, 'move');
   if (u.area >= 0 || u.lining >= 0 || u.square || purse(s, i) < cost || !mayMarch(s, i)) return [];
   const trial = behind(s, i, unitOf(s, charger));
   return trial ? [{ unit: i, trial, cost, given: 0, backs: true }] : [];
@@ -224,7 +223,7 @@ function volleyOn(f: Field, target: number): Strike | null {
     const gap = gapOf(s, i, target);
     if (gap > marchReach(s, i)) continue;
     const ways: (Trial | null)[] = gap <= TOUCH ? [null] : mayMarch(s, i) ? contacts(s, i, target) : [];
-    const cost = priceOf(s, i, PRICE.fire) + (gap <= TOUCH ? 0 : priceOf(s, i, PRICE.move));
+    const cost = priceOf(s, i, 'fire') + (gap <= TOUCH ? 0 : priceOf(s, i, 'move'));
     if (purse(s, i) < cost) continue;
     const given = gap <= TOUCH ? 0 : leaving(s, i);
     for (const trial of ways) {

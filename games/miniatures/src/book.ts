@@ -51,8 +51,9 @@ export {
   stands,
 } from './board.ts';
 export { nationOf } from './data/adhoc.ts';
-export { BASES, halfPoints, MOVE, RADIUS, RANGE } from './data/constants.ts';
+export { BASES, halfPoints } from './data/constants.ts';
 export { atScale } from './data/scale.ts';
+export { lengthsOf } from './data/values.ts';
 export { groundOf } from './ground.ts';
 export { type Aimed, batteriesOf, tableOf, targetsOf } from './reading.ts';
 export { doubling, purse } from './rules/03-orders/command.ts';

@@ -1,6 +1,5 @@
 import { type Dist, type Odds, odds } from '@grande/engine';
 import { isArtillery, isCavalry, isInfantry, shaken, unitOf } from './board.ts';
-import { FIRE, MORALE } from './data/constants.ts';
 import { valuesOf } from './data/values.ts';
 import { meetsVolley, underTheGuns } from './rules/04-firing/results.ts';
 import { type Charge, chargedTally, chargeTally, fireTally } from './rules/14-morale.ts';
@@ -9,8 +8,8 @@ import type { State } from './state.ts';
 const { chain, change, certain, die } = odds;
 
 /** MO.1: the chance to pass a check with so many modifiers. */
-export const passes = (modifiers: number): Dist<boolean> =>
-  change(die(), (d) => d + modifiers >= MORALE.needed);
+export const passes = (s: State, modifiers: number): Dist<boolean> =>
+  change(die(), (d) => d + modifiers >= valuesOf(s).morale.needed);
 
 /** What a shot may come to, named for the reader. */
 type ShotResult = 'none' | 'disrupted' | 'exhausted' | 'flees' | 'silenced' | 'firerFlees' | 'firerExhausted';
@@ -23,7 +22,7 @@ export function fireOdds(s: State, firer: number, target: number, difference: nu
 
 function resultOf(s: State, firer: number, target: number, margin: number): Dist<ShotResult> {
   if (margin === 0) return certain('none');
-  const massive = Math.abs(margin) >= FIRE.exhaustingMargin;
+  const massive = Math.abs(margin) >= valuesOf(s).fire.exhaustingMargin;
   return margin > 0 ? hit(s, firer, target, massive) : missed(s, firer, target, massive);
 }
 
@@ -34,7 +33,7 @@ function hit(s: State, firer: number, target: number, massive: boolean): Dist<Sh
   if (!was) return certain(massive ? 'exhausted' : 'disrupted');
   if (isCavalry(s, target)) return certain('flees');
   if (isArtillery(s, target)) return certain(isArtillery(s, firer) ? 'silenced' : worse);
-  return change(passes(fireTally(s, target, firer).total), (held) => (held ? worse : 'flees'));
+  return change(passes(s, fireTally(s, target, firer).total), (held) => (held ? worse : 'flees'));
 }
 
 function missed(s: State, firer: number, target: number, massive: boolean): Dist<ShotResult> {
@@ -44,7 +43,7 @@ function missed(s: State, firer: number, target: number, massive: boolean): Dist
       : 'none';
   if (underTheGuns(s, firer, target)) return certain('firerFlees');
   if (!shaken(unitOf(s, firer)) || !isInfantry(s, firer)) return certain(hurt);
-  return change(passes(fireTally(s, firer, target).total), (held) => (held ? hurt : 'firerFlees'));
+  return change(passes(s, fireTally(s, firer, target).total), (held) => (held ? hurt : 'firerFlees'));
 }
 
 /** LC.1: the modifier of one side. */
@@ -86,9 +85,9 @@ export function chargeDist(s: State, c: Charge): Dist<ChargeResult> {
     return rides ? certain('repulsed') : locked;
   };
   const broken: ChargeResult = isCavalry(s, target) && !rides ? 'retreats' : 'driven';
-  return chain(passes(chargeTally(s, c).total), (attacks) => {
+  return chain(passes(s, chargeTally(s, c).total), (attacks) => {
     if (!attacks) return certain<ChargeResult>(failed);
-    return chain(passes(chargedTally(s, c).total), (stands) => (stands ? held() : certain(broken)));
+    return chain(passes(s, chargedTally(s, c).total), (stands) => (stands ? held() : certain(broken)));
   });
 }
 
@@ -96,7 +95,8 @@ export function chargeDist(s: State, c: Charge): Dist<ChargeResult> {
 export type Chances<R extends string> = Readonly<Record<R, number>>;
 
 /** MO.1: the chance to pass, as a share. */
-const passing = (modifiers: number): number => Math.max(0, Math.min(6, 7 - (MORALE.needed - modifiers))) / 6;
+const passing = (s: State, modifiers: number): number =>
+  Math.max(0, Math.min(6, 7 - (valuesOf(s).morale.needed - modifiers))) / 6;
 
 /** So many of the 36 pairs of dice differ by this much. */
 const pairs = (by: number): number => Math.max(0, 6 - Math.abs(by));
@@ -117,14 +117,15 @@ export function shotChances(
     firerFlees: 0,
     firerExhausted: 0,
   };
+  const massive = valuesOf(s).fire.exhaustingMargin;
   let [won, wonBig, lost, lostBig] = [0, 0, 0, 0];
   for (let by = -5; by <= 5; by++) {
     const margin = by + difference;
     const share = pairs(by) / 36;
-    if (margin >= FIRE.exhaustingMargin) wonBig += share;
+    if (margin >= massive) wonBig += share;
     else if (margin > 0) won += share;
     else if (margin === 0) out.none += share;
-    else if (margin > -FIRE.exhaustingMargin) lost += share;
+    else if (margin > -massive) lost += share;
     else lostBig += share;
   }
   const t = unitOf(s, target);
@@ -141,7 +142,7 @@ export function shotChances(
         out[worse] += wonBig;
       }
     } else {
-      const holds = passing(fireTally(s, target, firer).total);
+      const holds = passing(s, fireTally(s, target, firer).total);
       out.flees += (won + wonBig) * (1 - holds);
       out.none += won * holds;
       out[worse] += wonBig * holds;
@@ -153,7 +154,7 @@ export function shotChances(
       lostBig > 0 && u.cohesion !== 'exhausted' && meetsVolley(s, target, firer) ? 'firerExhausted' : 'none';
     if (underTheGuns(s, firer, target)) out.firerFlees += lost + lostBig;
     else {
-      const holds = shaken(u) && isInfantry(s, firer) ? passing(fireTally(s, firer, target).total) : 1;
+      const holds = shaken(u) && isInfantry(s, firer) ? passing(s, fireTally(s, firer, target).total) : 1;
       out.firerFlees += (lost + lostBig) * (1 - holds);
       out.none += lost * holds;
       out[hurt] += lostBig * holds;
@@ -183,8 +184,8 @@ export function chargeChances(s: State, c: Charge): Chances<ChargeResult> {
     return out;
   }
   const onHorse = isCavalry(s, target);
-  const goes = passing(chargeTally(s, c).total);
-  const stands = passing(chargedTally(s, c).total);
+  const goes = passing(s, chargeTally(s, c).total);
+  const stands = passing(s, chargedTally(s, c).total);
   out[rides && onHorse ? 'routed' : 'repulsed'] += 1 - goes; // SP.4.4, SP.4.5
   out[onHorse && !rides ? 'retreats' : 'driven'] += goes * (1 - stands);
   const held = goes * stands;

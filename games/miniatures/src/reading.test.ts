@@ -3,7 +3,6 @@ import { playOut } from '@grande/engine/battery';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { onTable, sideOf, unitsOf } from './board.ts';
-import { PRICE } from './data/constants.ts';
 import { miniatures } from './game.ts';
 import { batteriesOf, tableOf, targetsOf } from './reading.ts';
 import { doubling, priceTally, purse } from './rules/03-orders/command.ts';
@@ -32,7 +31,7 @@ function tallied(s: State, side: number) {
         reach: grounds(allowance) ? null : allowance.total,
         purse: purse(s, i),
         doubled: doubling(s, i),
-        price: priceTally(s, i, PRICE.move).total,
+        price: priceTally(s, i, 'move').total,
         targets: s.battle.units[i]?.arm.endsWith('Artillery') ? targets : [],
       };
     });
@@ -51,7 +50,7 @@ function shown(s: State, side: number) {
       reach: marchReach(s, i),
       purse: purse(s, i),
       doubled: doubling(s, i),
-      price: priceTally(s, i, PRICE.move).total,
+      price: priceTally(s, i, 'move').total,
       targets: targetsOf(s, i)
         .filter((a) => a.shut === null && shotAt(s, i, a.target)?.contact === false)
         .map((a) => `${a.target} ${Math.round(a.range)} ${a.hill}`),

@@ -68,7 +68,7 @@ export {
   unitsOf,
   unitsUnder,
 } from './board.ts';
-export { FLIGHT, MOVE, PRICE, RADIUS, RANGE } from './data/constants.ts';
+export { lengthsOf } from './data/values.ts';
 export { groundOf } from './ground.ts';
 export { chargeChances, shotChances } from './odds.ts';
 export { perBattle } from './per-battle.ts';

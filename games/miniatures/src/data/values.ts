@@ -1,16 +1,103 @@
-import { ValueSets } from '@grande/engine';
-import { FIRE, LOCKED, MORALE } from './constants.ts';
+import { numbersLike, shape, ValueSets } from '@grande/engine';
+import { inches } from '@grande/table';
+import {
+  FIRE,
+  FLIGHT,
+  FOLLOW_UP_REACH,
+  LOCKED,
+  MORALE,
+  MOVE,
+  PRICE,
+  PURSUIT_SHORT,
+  RADIUS,
+  RANGE,
+  RETREAT,
+} from './constants.ts';
 
 type Widened<T> = { readonly [K in keyof T]: T[K] extends number ? number : Widened<T[K]> };
-const { exhaustingMargin, ...fire } = FIRE;
-const { needed, ...morale } = MORALE;
 
-/** What a designer may change: the modifiers of fire (SP.3.8), of morale (MO.2 to MO.4) and of locked units (LC.1). */
-const VALUES = { fire, morale, locked: LOCKED };
+/** SP.2.5, SP.2.18, SP.3.7, FL, SP.4.6e, PU.2, FU.4, in thou. */
+const LENGTHS = {
+  move: MOVE,
+  range: RANGE,
+  flight: { infantry: FLIGHT.infantry, cavalry: FLIGHT.cavalry, shelter: FLIGHT.shelter },
+  reach: { radius: RADIUS, retreat: RETREAT, pursuitShort: PURSUIT_SHORT, followUp: FOLLOW_UP_REACH },
+};
+type Lengths = Widened<typeof LENGTHS>;
+
+const each = <T extends object>(lengths: T, change: (n: number) => number): Widened<T> =>
+  Object.fromEntries(Object.entries(lengths).map(([id, n]) => [id, change(n)])) as Widened<T>;
+const all = ({ move, range, flight, reach }: Lengths, change: (n: number) => number): Lengths => ({
+  move: each(move, change),
+  range: each(range, change),
+  flight: each(flight, change),
+  reach: each(reach, change),
+});
+
+/**
+ * What a designer may change: the modifiers and margin of fire (SP.3.8, SP.3.9g), of morale and what a check needs
+ * (MO.1 to MO.4), of locked units (LC.1), prices of orders (SP.2.3), and lengths in inches.
+ */
+const VALUES = {
+  fire: FIRE,
+  morale: MORALE,
+  locked: LOCKED,
+  price: PRICE,
+  ...all(LENGTHS, (thou) => thou / inches(1)),
+};
 type Values = Widened<typeof VALUES>;
+/** An order that has a price. */
+export type Priced = keyof typeof PRICE;
 
-export const SETS = new ValueSets<Values>({ values: VALUES });
+const LONGEST = 60;
+const lengths = (like: object): shape.Shape<unknown> =>
+  shape.object(
+    Object.fromEntries(Object.keys(like).map((id) => [id, shape.optional(shape.number(0, LONGEST))])),
+  );
+const DEAREST = 9;
+
+/** What the game could not be played with. */
+function problemsOf({ fire, price, range, move }: Values): shape.Problem[] {
+  const out: shape.Problem[] = [];
+  if (fire.exhaustingMargin < 1) out.push({ path: '/fire/exhaustingMargin', message: 'expected 1 or more' });
+  for (const [order, points] of Object.entries(price)) {
+    // An order that costs nothing could be given for ever; who withdraws does it once.
+    const least = order === 'withdraw' ? 0 : 1;
+    if (points < least || points > DEAREST)
+      out.push({ path: `/price/${order}`, message: `expected ${least} to ${DEAREST}` });
+  }
+  if (range.canister > range.effective || range.effective > range.long)
+    out.push({ path: '/range', message: 'canister is the shortest, long the longest' });
+  for (const [arm, far] of Object.entries(move))
+    if (arm !== 'roadBonus' && far < 0.5)
+      out.push({ path: `/move/${arm}`, message: 'expected half an inch or more' });
+  return out;
+}
+
+export const SETS = new ValueSets<Values>({
+  values: VALUES,
+  file: numbersLike(VALUES, {
+    move: lengths(VALUES.move),
+    range: lengths(VALUES.range),
+    flight: lengths(VALUES.flight),
+    reach: lengths(VALUES.reach),
+  }),
+  problems: problemsOf,
+});
+
+type Fought = { readonly battle: { readonly rules: { readonly tables?: string } } };
 
 /** The values a battle is fought with. */
-export const valuesOf = (s: { readonly battle: { readonly rules: { readonly tables?: string } } }): Values =>
-  SETS.of(s.battle.rules.tables);
+export const valuesOf = (s: Fought): Values => SETS.of(s.battle.rules.tables);
+
+const IN_THOU = SETS.made((values) => all(values, (n) => Math.round(inches(n))));
+/** Its lengths, in thou. */
+export const lengthsOf = (s: Fought): Lengths => IN_THOU(s.battle.rules.tables);
+
+const LEAST = SETS.made(({ price: { withdraw, rally, ...orders } }) => ({
+  rally,
+  order: Math.min(...Object.values(orders)),
+}));
+/** SP.2.3: the least that any order costs, and any that a fleeing or silenced unit can be given. */
+export const leastPrices = (s: Fought): { readonly rally: number; readonly order: number } =>
+  LEAST(s.battle.rules.tables);

@@ -44,7 +44,8 @@ import {
   touches,
   unitOf,
 } from '../board.ts';
-import { DAYLIGHT, FOLLOW_UP_REACH, PURSUIT_SHORT } from '../data/constants.ts';
+import { DAYLIGHT } from '../data/constants.ts';
+import { lengthsOf } from '../data/values.ts';
 import { groundOf } from '../ground.ts';
 import { fits, onArea } from '../placing.ts';
 import type { State, Track } from '../state.ts';
@@ -92,7 +93,8 @@ export const isAhead = (s: State, i: number, target: number): boolean =>
 export function isInReach(s: State, i: number, target: number): boolean {
   const own = footprint(BASE, poseOf(unitOf(s, i)));
   const shape = shapeOf(s, target);
-  return near(own, shape, FOLLOW_UP_REACH + 2) && atMost(shapeToShape(own, shape).distance, FOLLOW_UP_REACH);
+  const { followUp } = lengthsOf(s).reach;
+  return near(own, shape, followUp + 2) && atMost(shapeToShape(own, shape).distance, followUp);
 }
 
 /** G.24: the first aim point that gives a clear run. */
@@ -122,7 +124,7 @@ function drawnBack(s: State, i: number, target: number, start: Pose): Ride | nul
 }
 
 function run(s: State, i: number, target: number, start: Pose): Ride | null {
-  const whole = straight(start, FOLLOW_UP_REACH);
+  const whole = straight(start, lengthsOf(s).reach.followUp);
   const meets = firstWithin(whole, shapeOf(s, target), 0);
   if (meets === null) return null;
   const distance = Math.max(1, Math.round(meets));
@@ -218,7 +220,7 @@ function rideOf(aligned: Pose, end: Pose, far: number): Ride {
 /** PU.2, PU.4, R-68: how far it would go with nobody else about. */
 function wish(s: State, flight: Flight, aligned: Pose): number {
   const g = groundOf(s);
-  let far = flight.length - PURSUIT_SHORT;
+  let far = flight.length - lengthsOf(s).reach.pursuitShort;
   if (flight.end === 'off') {
     // firstOff forgives a thou: the front edge stops on the edge itself.
     far = (firstOff(straight(aligned, g.table.width + g.table.height), g.table) ?? 1) - 1;

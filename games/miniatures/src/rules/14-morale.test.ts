@@ -26,7 +26,8 @@ const on = (
 });
 
 rule('MO.1', 'a die and modifiers, 4 passes; +3 always, −3 never', () => {
-  const chances = [-3, -2, -1, 0, 1, 2, 3].map((m) => Math.round(6 * odds.chance(passes(m), (p) => p)));
+  const s = field({});
+  const chances = [-3, -2, -1, 0, 1, 2, 3].map((m) => Math.round(6 * odds.chance(passes(s, m), (p) => p)));
   expect(chances).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 

@@ -33,7 +33,6 @@ import {
   stands,
   unitOf,
 } from '../board.ts';
-import { MORALE } from '../data/constants.ts';
 import { valuesOf } from '../data/values.ts';
 import { groundOf } from '../ground.ts';
 import { say } from '../say.ts';
@@ -213,10 +212,10 @@ export function chargedTally(s: State, c: Charge): Tally {
   ]);
 }
 
-/** MO.1: a die and its modifiers; 4 or more passes. */
+/** MO.1: a die and its modifiers against what is needed. */
 export function check(g: G, i: number, rule: string, modifiers: Tally): boolean {
   const die = cast(g, 'MO.1', [i]);
-  const passed = die + modifiers.total >= MORALE.needed;
+  const passed = die + modifiers.total >= valuesOf(g.state).morale.needed;
   if (!g.listening) return passed;
   const shown = tally([add('MO.1', say('term.die'), die), ...modifiers.terms]);
   tell(g, rule, say('log.check', { unit: idOf(g.state, i), total: shown.total, passed }), [i], shown);

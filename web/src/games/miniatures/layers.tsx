@@ -1,9 +1,9 @@
 import {
   batteriesOf,
+  lengthsOf,
   makeShape,
   marchReach,
   type Point,
-  RADIUS,
   tableOf,
   type View,
 } from '@grande/miniatures/book';
@@ -50,7 +50,7 @@ export function Troops({ session, view }: { session: Session; view: View }) {
           <Ranges key={i} view={view} i={i} />
         ))}
       {rider?.alive && rider.present && (
-        <circle class="ft-radius" cx={at(rider).x} cy={at(rider).y} r={px(RADIUS)} />
+        <circle class="ft-radius" cx={at(rider).x} cy={at(rider).y} r={px(lengthsOf(view).reach.radius)} />
       )}
       {view.units.map((u, i) => {
         const target = u.fate === 'table' && u.charge >= 0 ? view.units[u.charge] : undefined;
@@ -96,7 +96,13 @@ export function Laid({ session, view }: { session: Session; view: View }) {
         <g>
           {view.generals.map((g, k) =>
             g.alive && g.present && view.battle.generals[k]?.side === own ? (
-              <circle key={k} class="ft-radius" cx={at(g).x} cy={at(g).y} r={px(RADIUS)} />
+              <circle
+                key={k}
+                class="ft-radius"
+                cx={at(g).x}
+                cy={at(g).y}
+                r={px(lengthsOf(view).reach.radius)}
+              />
             ) : null,
           )}
         </g>

@@ -3,9 +3,9 @@ import {
   type Base,
   baseOf,
   cornersOf,
+  lengthsOf,
   marchReach,
   type Pose,
-  RANGE,
   type State,
   shaken,
   type View,
@@ -142,12 +142,13 @@ export function Ranges({ view, i, arcs = false }: { view: View; i: number; arcs?
     return `M${-px(base.width) / 2} ${-front}L${-px(base.width) / 2 - s} ${-front - s}A${r} ${r} 0 0 1 ${px(base.width) / 2 + s} ${-front - s}L${px(base.width) / 2} ${-front}Z`;
   };
   const reach = marchReach(view, i);
+  const { range } = lengthsOf(view);
   return (
     <g transform={`translate(${x},${y})`}>
       {!arcs && <circle class="ft-reach" r={px(reach) + front} />}
       {guns && !u.limbered && (
         <g transform={`rotate(${u.facing / 10})`}>
-          {[RANGE.long, RANGE.effective, RANGE.canister].map((r) => (
+          {[range.long, range.effective, range.canister].map((r) => (
             <path key={r} class="ft-arc" d={sector(px(r))} />
           ))}
         </g>

@@ -14,7 +14,7 @@ import {
   unitOf,
   unitsOf,
 } from '../../board.ts';
-import { PRICE } from '../../data/constants.ts';
+import type { Priced } from '../../data/values.ts';
 import { facingPose } from '../../placing.ts';
 import { say } from '../../say.ts';
 import { chargeDetail } from '../05-charges/chargers.ts';
@@ -38,7 +38,7 @@ import {
 const both = (c: Ordered, o: AimedOrder) => ({ unit: idOf(c.s, c.i), target: idOf(c.s, o.target) });
 
 /** What all orders at an enemy have in common; the id of the order is the first word of its key. */
-const aimedAt = (id: AimedOrder['do'], price: number) => ({
+const aimedAt = (id: AimedOrder['do'], price: Priced) => ({
   id,
   key: (o: AimedOrder, c: Ordered) => `${id}:${idOf(c.s, o.target)}`,
   at: (o: AimedOrder, c: Ordered) => idOf(c.s, o.target),
@@ -89,7 +89,7 @@ const CHARGER: readonly OrderLaw[] = [
     (c) => u(c).charge < 0,
     (c) => say('law.oneTarget', names(c)),
   ),
-  affords(PRICE.charge),
+  affords('charge'),
 ];
 
 /** SP.2.10, SP.2.14: whom. */
@@ -115,7 +115,7 @@ const CHARGED: readonly Law<Ordered, AimedOrder>[] = [
 ];
 
 export const charge = kind<AimedOrder>({
-  ...aimedAt('charge', PRICE.charge),
+  ...aimedAt('charge', 'charge'),
   rule: 'SP.4.2',
   candidates: (c) => enemiesNear(c, 'charge', false),
   open: CHARGER,
@@ -124,12 +124,12 @@ export const charge = kind<AimedOrder>({
   detail: ({ target }, c) => {
     const others = c.s.units.flatMap((f, j) => (f.charge === target ? [j] : []));
     const planned = { chargers: [...others, c.i].sort((a, b) => a - b), principal: c.i, target };
-    return { cost: priceTally(c.s, c.i, PRICE.charge), ...chargeDetail(c.s, planned) };
+    return { cost: priceTally(c.s, c.i, 'charge'), ...chargeDetail(c.s, planned) };
   },
 });
 
 export const spike = kind<AimedOrder>({
-  ...aimedAt('spike', PRICE.spike),
+  ...aimedAt('spike', 'spike'),
   rule: 'SP.2.3',
   candidates: (c) => enemiesNear(c, 'spike', true),
   open: [
@@ -140,7 +140,7 @@ export const spike = kind<AimedOrder>({
       () => say('law.gunsSpike'),
     ),
     ...sound,
-    affords(PRICE.spike),
+    affords('spike'),
   ],
   aimed: [
     law(
@@ -151,12 +151,12 @@ export const spike = kind<AimedOrder>({
     ),
   ],
   label: (o, c) => say('do.spike', both(c, o)),
-  detail: cost(PRICE.spike),
+  detail: cost('spike'),
 });
 
 /** G.11, SP.2.12: pinned infantry turns to face its one enemy. */
 export const face = kind<AimedOrder>({
-  ...aimedAt('face', PRICE.pivot),
+  ...aimedAt('face', 'pivot'),
   rule: 'G.11',
   candidates: (c) =>
     isInfantry(c.s, c.i) ? c.pinned.map((target) => ({ do: 'face' as const, target })) : [],
@@ -170,7 +170,7 @@ export const face = kind<AimedOrder>({
       (c) => !allRound(c.s, c.i),
       (c) => say('law.allRound', names(c)),
     ),
-    affords(PRICE.pivot),
+    affords('pivot'),
     L(
       'G.11',
       'severalEnemies',
@@ -187,5 +187,5 @@ export const face = kind<AimedOrder>({
     ),
   ],
   label: (o, c) => say('do.face', both(c, o)),
-  detail: cost(PRICE.pivot),
+  detail: cost('pivot'),
 });

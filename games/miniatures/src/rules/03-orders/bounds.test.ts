@@ -84,9 +84,9 @@ rule(
   ['SP.2.1', 'SP.2.18'],
   'an order is paid in full or not given: single and double, once and twice',
   () => {
-    const afford = (points: number, at: readonly [number, number], price: number): boolean => {
+    const afford = (points: number, at: readonly [number, number], price: 1 | 2): boolean => {
       const s = field({ fr: [inf('A', 20, 10, 0)], frPosts: [{ at }], points });
-      return new Ordered(s, 0).affords(price);
+      return new Ordered(s, 0).affords(price === 1 ? 'move' : 'rally');
     };
     const [near, far] = [
       [20, 8],

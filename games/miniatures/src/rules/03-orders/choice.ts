@@ -24,7 +24,7 @@ import {
   unitOf,
   unitsOf,
 } from '../../board.ts';
-import { PRICE } from '../../data/constants.ts';
+import { leastPrices } from '../../data/values.ts';
 import { perBattle } from '../../per-battle.ts';
 import { say } from '../../say.ts';
 import { seenUnits, seesGeneral } from '../../sight.ts';
@@ -32,7 +32,7 @@ import type { State } from '../../state.ts';
 import type { G } from '../../tell.ts';
 import { generalCanAct } from '../15-generals/riding.ts';
 import { arrivalOf, canEnter } from '../17-scenario/reinforcements.ts';
-import { priceOf, purse } from './command.ts';
+import { doubling, purse } from './command.ts';
 import { atHomeEdge, mayRally } from './plain.ts';
 
 /** D-4, first step: whom to order, or that enough has been ordered. */
@@ -56,14 +56,15 @@ const unitName = (a: Ordering) => ({ unit: a.id });
 /** The least any order to this unit costs now. */
 const cheapest = (s: State, i: number): number => {
   const u = unitOf(s, i);
-  return u.fleeing || u.silenced ? PRICE.rally : PRICE.move;
+  const { rally, order } = leastPrices(s);
+  return u.fleeing || u.silenced ? rally : order;
 };
 
 /** SP.2.1, R-96: whoever has no points is told nothing; the turn goes on. */
 function affordsAny(s: State, i: number): boolean {
   const least = cheapest(s, i);
   const points = purse(s, i);
-  return points >= 2 * least || (points >= least && points >= priceOf(s, i, least));
+  return points >= 2 * least || (points >= least && doubling(s, i) === null);
 }
 
 /** SP.2.4: a unit that has done its move still has something left to be told. */
@@ -101,7 +102,7 @@ const UNIT_LAWS: readonly UnitLaw[] = [
     (s, a) => affordsAny(s, a.unit) || canLeave(s, a.unit),
     (s, a) =>
       say('law.purse', {
-        price: priceOf(s, a.unit, cheapest(s, a.unit)),
+        price: cheapest(s, a.unit) * (doubling(s, a.unit) === null ? 1 : 2),
         points: purse(s, a.unit),
       }),
   ),
@@ -271,7 +272,7 @@ const CONCEDE_OPTION: Option<Choice> = premade<(typeof CONCEDING)[number]>(CONCE
 function isPlainlyFree(s: State, i: number): boolean {
   const u = unitOf(s, i);
   if (u.arrived || u.fleeing || u.silenced || u.moved || u.pivoted) return false;
-  return purse(s, i) >= 2 * PRICE.move;
+  return purse(s, i) >= 2 * leastPrices(s).order;
 }
 
 /** What the laws leave, found without asking those that cannot fail. */

@@ -218,22 +218,22 @@ rule(
   'double, and never more than double: dead, attached elsewhere, or beyond 9" (V-2)',
   () => {
     const s = field({ fr: [inf('A', 24, 20, 0), inf('B', 24, 6, 0)], frPosts: [{ at: [24, 6] }], points: 9 });
-    expect(priceOf(s, 0, PRICE.move)).toBe(2); // 13" away
-    expect(priceOf(s, 1, PRICE.move)).toBe(1);
+    expect(priceOf(s, 0, 'move')).toBe(2); // 13" away
+    expect(priceOf(s, 1, 'move')).toBe(1);
     lead(s, 0, 'B');
-    expect([doubling(s, 0), priceOf(s, 0, 1)]).toEqual(['attached', 2]);
-    expect(priceOf(s, 1, 1)).toBe(1); // the unit he is with
+    expect([doubling(s, 0), priceOf(s, 0, 'move')]).toEqual(['attached', 2]);
+    expect(priceOf(s, 1, 'move')).toBe(1); // the unit he is with
     // He was attached when the phase began and has left since.
     Object.assign(s.generals[0] as object, { with: -1, x: 24000, y: 18000 });
     the(s, 'B').general = -1;
-    expect(priceOf(s, 0, 1)).toBe(2);
+    expect(priceOf(s, 0, 'move')).toBe(2);
     expect(doubling(s, 1)).toBe('far'); // he has ridden off: 11"
     Object.assign(s.generals[0] as object, { began: -1, x: 24000, y: 15000 });
-    expect(priceOf(s, 0, 1)).toBe(1);
+    expect(priceOf(s, 0, 'move')).toBe(1);
     const edge = field({ fr: [inf('A', 24, 15.775, 0)], frPosts: [{ at: [24, 6] }] });
-    expect(priceOf(edge, 0, 1)).toBe(1); // exactly 9"
+    expect(priceOf(edge, 0, 'move')).toBe(1); // exactly 9"
     (edge.generals[0] as { alive: boolean }).alive = false;
-    expect([doubling(edge, 0), priceOf(edge, 0, 1)]).toEqual(['dead', 2]);
+    expect([doubling(edge, 0), priceOf(edge, 0, 'move')]).toEqual(['dead', 2]);
     const both = field({
       fr: [inf('A', 24, 6, 0)],
       frPosts: [
@@ -244,7 +244,7 @@ rule(
     Object.assign(both.commands[0] as object, { die: 5 });
     expect(cpTally(both, 0).total).toBe(5);
     expect(receivers(both, 1)).toEqual([]);
-    expect(priceOf(both, 0, 1)).toBe(2);
+    expect(priceOf(both, 0, 'move')).toBe(2);
   },
 );
 
@@ -255,7 +255,7 @@ rule('R-9', 'a division without its general rolls, without bonus or gifts, and p
   rollCommand(g);
   expect(receivers(s, 1)).toEqual([]);
   expect(cpTally(s, 0).total).toBe(4);
-  expect(priceOf(s, 0, 1)).toBe(2);
+  expect(priceOf(s, 0, 'move')).toBe(2);
 });
 
 rule(
@@ -275,11 +275,11 @@ rule(
     drive(poolStep(g));
     countPoints(g);
     expect(s.commands[1]?.cp).toBe(3);
-    expect([priceOf(s, 1, 1), priceOf(s, 2, 1)]).toEqual([1, 2]);
+    expect([priceOf(s, 1, 'move'), priceOf(s, 2, 'move')]).toEqual([1, 2]);
     Object.assign(s.generals[1] as object, { alive: false, with: -1, began: -1 });
     rollCommand(umpire(s, [4]));
     expect(s.commands[1]?.pool).toBe(3);
-    expect(priceOf(s, 1, 1)).toBe(2);
+    expect(priceOf(s, 1, 'move')).toBe(2);
   },
 );
 

@@ -25,7 +25,7 @@ import {
   unitOf,
   unitsUnder,
 } from '../../board.ts';
-import { RADIUS } from '../../data/constants.ts';
+import { lengthsOf, type Priced, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { Command, State } from '../../state.ts';
 import { type G, ownSeat, tellOwn } from '../../tell.ts';
@@ -114,7 +114,11 @@ const GIFT_LAWS: readonly Law<Giving, number>[] = [
     'SP.2.2',
     'tooFarToGive',
     ({ s, from }, d) =>
-      within(generalShape(s, commandDef(s, from).general), generalShape(s, commandDef(s, d).general), RADIUS),
+      within(
+        generalShape(s, commandDef(s, from).general),
+        generalShape(s, commandDef(s, d).general),
+        lengthsOf(s).reach.radius,
+      ),
     ({ s }, d) => say('law.tooFarToGive', { command: commandDef(s, d).id }),
   ),
 ];
@@ -231,11 +235,12 @@ export function doubling(s: State, i: number): 'dead' | 'attached' | 'far' | nul
   if (!isHere(g)) return 'dead';
   if (g.with === i) return null;
   if ((g.with >= 0 || g.began >= 0) && g.began !== i) return 'attached';
-  return within(generalShape(s, at), shapeOf(s, i), RADIUS) ? null : 'far';
+  return within(generalShape(s, at), shapeOf(s, i), lengthsOf(s).reach.radius) ? null : 'far';
 }
 
 /** SP.2.3, SP.2.18: the price of an order, as it opens. */
-export function priceTally(s: State, i: number, plain: number): Tally {
+export function priceTally(s: State, i: number, order: Priced): Tally {
+  const plain = valuesOf(s).price[order];
   const why = plain === 0 ? null : doubling(s, i);
   return tally([
     add('SP.2.3', say('term.price'), plain),
@@ -243,16 +248,17 @@ export function priceTally(s: State, i: number, plain: number): Tally {
   ]);
 }
 
-export function priceOf(s: State, i: number, plain: number): number {
+export function priceOf(s: State, i: number, order: Priced): number {
+  const plain = valuesOf(s).price[order];
   return plain === 0 ? 0 : doubling(s, i) === null ? plain : 2 * plain;
 }
 
 /** What the unit's general can still spend. */
 export const purse = (s: State, i: number): number => commandOf(s, s.battle.units[i]?.command ?? 0).cp;
 
-export function pay(s: State, i: number, plain: number): void {
+export function pay(s: State, i: number, order: Priced): void {
   const command = commandOf(s, s.battle.units[i]?.command ?? 0);
-  command.cp -= priceOf(s, i, plain);
+  command.cp -= priceOf(s, i, order);
 }
 
 /** R-48, SP.2.1: unspent points vanish. */

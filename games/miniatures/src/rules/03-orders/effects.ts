@@ -13,7 +13,6 @@ import {
   setPose,
   unitOf,
 } from '../../board.ts';
-import { PRICE } from '../../data/constants.ts';
 import { facingPose, linePose, squarePose } from '../../placing.ts';
 import { say } from '../../say.ts';
 import { knownTo } from '../../sight.ts';
@@ -73,17 +72,17 @@ function act(g: G, i: number, o: Exclude<Order, { do: 'back' }>, tried: Trial | 
       break;
     case 'fire':
     case 'stop':
-      pay(s, i, o.do === 'fire' ? PRICE.fire : PRICE.stop);
+      pay(s, i, o.do === 'fire' ? 'fire' : 'stop');
       unitOf(s, i).firing = o.do === 'fire';
       tell(g, 'ST.6', say(o.do === 'fire' ? 'log.firing' : 'log.ceases', { unit }), [i]);
       break;
     case 'charge':
-      pay(s, i, PRICE.charge);
+      pay(s, i, 'charge');
       unitOf(s, i).charge = o.target;
       tell(g, 'SP.4.3', say('log.willCharge', { unit, target: idOf(s, o.target) }), [i, o.target]);
       break;
     case 'spike':
-      pay(s, i, PRICE.spike);
+      pay(s, i, 'spike');
       destroy(g, o.target, 'spiked', 'DE.1');
       break;
     case 'rally':
@@ -98,7 +97,7 @@ function act(g: G, i: number, o: Exclude<Order, { do: 'back' }>, tried: Trial | 
 function rallied(g: G, i: number): void {
   const s = g.state;
   const u = unitOf(s, i);
-  pay(s, i, PRICE.rally);
+  pay(s, i, 'rally');
   u.fleeing = false;
   u.silenced = false;
   u.ran = false; // FL.6: it runs on no more this turn, whatever befalls it
@@ -122,7 +121,7 @@ function leave(g: G, i: number): void {
 /** G.11, R-14: a pivot on the centre. */
 function turn(g: G, i: number, facing: number): void {
   const s = g.state;
-  pay(s, i, PRICE.pivot);
+  pay(s, i, 'pivot');
   const u = unitOf(s, i);
   u.pivoted = true;
   if (u.area < 0 && stumbles(g, i, footprint(baseOf(s, i), pivoted(poseOf(u), facing)))) return;
@@ -134,7 +133,7 @@ function turn(g: G, i: number, facing: number): void {
 function face(g: G, i: number, enemy: number): void {
   const s = g.state;
   const to = facingPose(s, i, enemy);
-  pay(s, i, PRICE.pivot);
+  pay(s, i, 'pivot');
   const u = unitOf(s, i);
   u.pivoted = true;
   if (to) setPose(u, to);
@@ -146,7 +145,7 @@ function formSquare(g: G, i: number): void {
   const s = g.state;
   const to = squarePose(knownTo(s, s.active), i);
   if (!to) return;
-  pay(s, i, PRICE.square);
+  pay(s, i, 'square');
   if (stumbles(g, i, footprint(BASES.square, to))) return;
   const u = unitOf(s, i);
   u.square = true;
@@ -161,7 +160,7 @@ function formLine(g: G, i: number, facing: number): void {
   const s = g.state;
   const to = linePose(knownTo(s, s.active), i, facing, pinnedBy(s, i));
   if (!to) return;
-  pay(s, i, PRICE.square);
+  pay(s, i, 'square');
   if (stumbles(g, i, footprint(BASES.infantry, to))) return;
   const u = unitOf(s, i);
   u.square = false;
@@ -173,7 +172,7 @@ function formLine(g: G, i: number, facing: number): void {
 /** ST.7, OPT.2. */
 function limber(g: G, i: number, facing: number): void {
   const s = g.state;
-  pay(s, i, PRICE.limber);
+  pay(s, i, 'limber');
   const u = unitOf(s, i);
   u.limbered = !u.limbered;
   u.facing = facing;
@@ -204,14 +203,14 @@ export function march(g: G, planned: Trial): boolean {
   const { s, i } = planned;
   const t = asMet(planned); // OPT.5
   if (t === null) {
-    if (!planned.entry) pay(s, i, PRICE.move);
+    if (!planned.entry) pay(s, i, 'move');
     unitOf(s, i).moved = true;
     comesUpon(g, idOf(s, i)); // RN-15: an arrival stays off and is spent for the turn
     return false;
   }
   const disorder = isInfantry(s, i) && t.through.length > 0; // SP.2.9
   const target = isCavalry(s, i) && t.contacts.length > 0 ? t.chargeTarget : -1;
-  if (!t.entry) pay(s, i, PRICE.move);
+  if (!t.entry) pay(s, i, 'move');
   place(s, t);
   const u = unitOf(s, i);
   if (t.entry) {
@@ -224,7 +223,7 @@ export function march(g: G, planned: Trial): boolean {
   ]);
   if (disorder) disrupt(g, i, 'SP.2.9'); // and so it charges nobody this turn
   if (target < 0 || t.entry) return true;
-  pay(s, i, PRICE.charge);
+  pay(s, i, 'charge');
   u.charge = target;
   tell(g, 'SP.2.11', say('log.willCharge', { unit: idOf(s, i), target: idOf(s, target) }), [i, target]);
   return true;
@@ -238,7 +237,7 @@ export function moveDetail(t: Trial): Detail {
     notes.push(say('note.passesThrough', { unit: idOf(s, t.through[0] as number) }));
   }
   const plain: Detail = {
-    cost: priceTally(s, i, PRICE.move),
+    cost: priceTally(s, i, 'move'),
     tallies: [{ label: say('tally.allowance'), tally: t.allowance }],
     notes,
   };

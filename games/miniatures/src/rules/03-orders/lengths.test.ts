@@ -200,8 +200,8 @@ rule(
     expect(detail({ fr: [cav('A', 20, 10, 0)], ...enemy }, move(go(3)))).toEqual([1, 1, [], false]);
     expect(detail({ fr: [inf('A', 20, 11, 0)], ...enemy }, move(go(3.2)))).toEqual([1, 1, [], false]);
     const s = field({ fr: [inf('A', 20, 10, 0), foot('B', 20, 30, 0)], ...near });
-    expect([0, 1].map((i) => priceTally(s, i, 2).total)).toEqual([2, 4]);
-    expect([0, 1].map((i) => priceTally(s, i, 0).terms.length)).toEqual([1, 1]); // what is free is not doubled
+    expect([0, 1].map((i) => priceTally(s, i, 'rally').total)).toEqual([2, 4]);
+    expect([0, 1].map((i) => priceTally(s, i, 'withdraw').terms.length)).toEqual([1, 1]); // what is free is not doubled
   },
 );
 

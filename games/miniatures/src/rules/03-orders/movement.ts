@@ -25,7 +25,7 @@ import {
   sideOf,
   unitOf,
 } from '../../board.ts';
-import { MOVE, PRICE } from '../../data/constants.ts';
+import { lengthsOf } from '../../data/values.ts';
 import { groundOf } from '../../ground.ts';
 import { onUnit } from '../../placing.ts';
 import { say } from '../../say.ts';
@@ -197,7 +197,7 @@ const isOver = (t: Trial, j: number): boolean => {
 
 /** OPT.6: the move would have been within the plain distance, so the bonus was not used. */
 const withoutBonus = (t: Trial): boolean =>
-  atMost(t.path.length, t.allowance.total - MOVE.roadBonus * (t.causes.length > 0 ? 0.5 : 1));
+  atMost(t.path.length, t.allowance.total - lengthsOf(t.s).move.roadBonus * (t.causes.length > 0 ? 0.5 : 1));
 
 /** G.13: the base outside, touching the polygon, overlapping nothing and touching no enemy. */
 function leavesWell(t: Trial): boolean {
@@ -230,7 +230,7 @@ function ridesWell(t: Trial): boolean {
 
 function paysBoth(t: Trial): boolean {
   const { s, i } = t;
-  return purse(s, i) >= priceOf(s, i, PRICE.move) + chargePrice(t);
+  return purse(s, i) >= priceOf(s, i, 'move') + chargePrice(t);
 }
 
 /** The charge is ordered where the move ends; his general may then be out of reach. */
@@ -239,7 +239,7 @@ function chargePrice(t: Trial): number {
   const u = unitOf(s, i);
   const kept = { x: u.x, y: u.y, facing: u.facing, area: u.area };
   Object.assign(u, { x: t.end.x, y: t.end.y, facing: t.end.facing, area: -1 });
-  const price = priceOf(s, i, PRICE.charge);
+  const price = priceOf(s, i, 'charge');
   Object.assign(u, kept);
   return price;
 }

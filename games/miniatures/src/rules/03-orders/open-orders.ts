@@ -12,7 +12,6 @@ import {
   poseOf,
   sideOf,
 } from '../../board.ts';
-import { PRICE } from '../../data/constants.ts';
 import { groundOf } from '../../ground.ts';
 import { fits, linePose } from '../../placing.ts';
 import { sampleMove } from '../../sampling.ts';
@@ -54,7 +53,7 @@ const MOVE_ORDER: readonly OrderLaw[] = [
     (c) => !isInfantry(c.s, c.i) || c.pinned.length === 0,
     (c) => say('law.pinned', names(c)),
   ),
-  affords(PRICE.move),
+  affords('move'),
 ];
 interface Turn {
   readonly facing: number;
@@ -100,7 +99,7 @@ const PIVOT_ORDER: readonly OrderLaw[] = [
     (c) => !isInfantry(c.s, c.i) || c.pinned.length === 0,
     (c) => say('law.pinnedPivot', names(c)),
   ),
-  affords(PRICE.pivot),
+  affords('pivot'),
 ];
 const LINE_ORDER: readonly OrderLaw[] = [
   ...sound,
@@ -110,7 +109,7 @@ const LINE_ORDER: readonly OrderLaw[] = [
     (c) => u(c).square,
     (c) => say('law.noSquare', names(c)),
   ),
-  affords(PRICE.square),
+  affords('square'),
 ];
 const LINE_POSE: Law<Ordered, Turn> = law(
   'G.12',
@@ -129,7 +128,7 @@ const LIMBER_ORDER: readonly OrderLaw[] = [
   ...sound,
   hasTeams,
   openGround,
-  affords(PRICE.limber),
+  affords('limber'),
 ];
 
 /** A law said of one kind of open order; it has nothing against the others. */
@@ -200,8 +199,7 @@ export const ORDER: OpenAction<Ordered, OpenOrder> = {
     moves: can(c).moves,
     pivots: can(c).pivots,
   }),
-  detail: (o, c) =>
-    o.do === 'move' ? moveDetail(c.trialOf(o)) : { cost: priceTally(c.s, c.i, PRICE.pivot) },
+  detail: (o, c) => (o.do === 'move' ? moveDetail(c.trialOf(o)) : { cost: priceTally(c.s, c.i, 'pivot') }),
 };
 
 /** SP.2.13: a facing that a square can leave into; null when it is none or finds no room. */

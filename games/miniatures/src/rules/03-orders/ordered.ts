@@ -1,6 +1,7 @@
 import { type Action, type Detail, type Infer, type Law, law, type Message, shape } from '@grande/engine';
 import { overlaps } from '@grande/table';
 import { baseShape, idOf, isArtillery, near, pinnedBy, unitOf } from '../../board.ts';
+import { type Priced, valuesOf } from '../../data/values.ts';
 import { groundOf } from '../../ground.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
@@ -71,7 +72,8 @@ export class Ordered {
     return this.doubledKept;
   }
   /** SP.2.1: can its general pay an order of this price? */
-  affords(plain: number): boolean {
+  affords(order: Priced): boolean {
+    const plain = valuesOf(this.s).price[order];
     const points = purse(this.s, this.i);
     return points >= 2 * plain || (points >= plain && !this.doubled);
   }
@@ -113,12 +115,12 @@ export const oneMove = L(
   (c) => say('law.moved', names(c)),
 );
 export const sound = [notFleeing, notSilenced, notFiring];
-export const affords = (plain: number): OrderLaw =>
+export const affords = (order: Priced): OrderLaw =>
   L(
     'SP.2.1',
     'purse',
-    (c) => c.affords(plain),
-    (c) => say('law.purse', { price: priceOf(c.s, c.i, plain), points: purse(c.s, c.i) }),
+    (c) => c.affords(order),
+    (c) => say('law.purse', { price: priceOf(c.s, c.i, order), points: purse(c.s, c.i) }),
   );
 
 export const isGuns = L(
@@ -150,8 +152,8 @@ function onClosedGround(s: State, i: number): boolean {
 
 /** The cost as it opens, for whoever looks. */
 export const cost =
-  (plain: number) =>
-  (_: unknown, c: Ordered): Detail => ({ cost: priceTally(c.s, c.i, plain) });
+  (order: Priced) =>
+  (_: unknown, c: Ordered): Detail => ({ cost: priceTally(c.s, c.i, order) });
 
 /** A kind of order. Laws that look at the unit alone come first: where one fails no target need be looked for. */
 export interface Kind<A> extends Action<Ordered, A> {

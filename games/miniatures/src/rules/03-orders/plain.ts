@@ -12,7 +12,7 @@ import {
   sideOf,
   unitOf,
 } from '../../board.ts';
-import { PRICE } from '../../data/constants.ts';
+import type { Priced } from '../../data/values.ts';
 import { groundOf } from '../../ground.ts';
 import { onUnit, squarePose } from '../../placing.ts';
 import { say } from '../../say.ts';
@@ -40,7 +40,7 @@ import {
 interface Plain {
   readonly id: PlainOrder['do'];
   readonly rule: string;
-  readonly price: number;
+  readonly price: Priced;
   readonly laws: readonly OrderLaw[];
   label(c: Ordered): Message;
 }
@@ -75,7 +75,7 @@ export function mayRally(s: State, i: number): boolean {
 export const rally = plain({
   id: 'rally',
   rule: 'SP.2.3',
-  price: PRICE.rally,
+  price: 'rally',
   label: (c) => say('do.rally', names(c)),
   laws: [
     L(
@@ -96,7 +96,7 @@ export const rally = plain({
 export const withdraw = plain({
   id: 'withdraw',
   rule: 'DE.5',
-  price: PRICE.withdraw,
+  price: 'withdraw',
   label: (c) => say('do.withdraw', names(c)),
   laws: [
     ...sound,
@@ -124,7 +124,7 @@ export function atHomeEdge(s: State, i: number): boolean {
 export const square = plain({
   id: 'square',
   rule: 'ST.8',
-  price: PRICE.square,
+  price: 'square',
   label: () => say('do.square'),
   laws: [
     L(
@@ -159,7 +159,7 @@ export const square = plain({
 export const team = plain({
   id: 'team',
   rule: 'ST.7',
-  price: PRICE.limber,
+  price: 'limber',
   label: (c) => say(u(c).limbered ? 'do.unlimber' : 'do.limber'),
   laws: [isGuns, ...sound, hasTeams, openGround],
 });
@@ -168,7 +168,7 @@ export const team = plain({
 export const fire = plain({
   id: 'fire',
   rule: 'ST.6.a',
-  price: PRICE.fire,
+  price: 'fire',
   label: () => say('do.fire'),
   laws: [
     L(
@@ -203,7 +203,7 @@ export const fire = plain({
 export const stop = plain({
   id: 'stop',
   rule: 'ST.6.d',
-  price: PRICE.stop,
+  price: 'stop',
   label: () => say('do.stop'),
   laws: [
     L(

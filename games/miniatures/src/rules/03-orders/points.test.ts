@@ -10,7 +10,12 @@ const at = (x: number, y: number) => [{ at: [x, y] as const }];
 
 rule(['SP.2.18', 'R-8'], 'who has joined the first unit pays double for the others from then on', () => {
   const s = field({ fr: [inf('A', 20, 11, 0), inf('B', 22.5, 11, 0)], frPosts: at(20, 10.2) });
-  const of = (i: number) => [doubling(s, i), priceOf(s, i, 1), priceOf(s, i, 2), priceOf(s, i, 0)];
+  const of = (i: number) => [
+    doubling(s, i),
+    priceOf(s, i, 'move'),
+    priceOf(s, i, 'rally'),
+    priceOf(s, i, 'withdraw'),
+  ];
   expect([of(0), of(1)]).toEqual([
     [null, 1, 2, 0],
     [null, 1, 2, 0],

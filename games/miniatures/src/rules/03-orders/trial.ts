@@ -46,7 +46,7 @@ import {
   unitOf,
   unitsOf,
 } from '../../board.ts';
-import { MOVE } from '../../data/constants.ts';
+import { lengthsOf } from '../../data/values.ts';
 import { BRIDGE_REACH, groundOf, passesNear } from '../../ground.ts';
 import { say } from '../../say.ts';
 import { SegmentsShape, type State } from '../../state.ts';
@@ -221,11 +221,12 @@ export class Trial {
   get isAffordable(): boolean {
     const { length } = this.path;
     const u = unitOf(this.s, this.i);
-    if (u.square) return length <= MOVE.square + 1;
+    const { move } = lengthsOf(this.s);
+    if (u.square) return length <= move.square + 1;
     const plain = plainDistance(this.s, this.i);
     if (length <= plain / 2 + 1) return true;
-    if (length > plain + MOVE.roadBonus + 1) return false;
-    if (shaken(u) || !this.forward) return length <= (plain + MOVE.roadBonus) / 2 + 1 && this.onRoad;
+    if (length > plain + move.roadBonus + 1) return false;
+    if (shaken(u) || !this.forward) return length <= (plain + move.roadBonus) / 2 + 1 && this.onRoad;
     const halved = this.changesArea || this.changesCrops || this.crossesLine;
     return (!halved && length <= plain + 1) || this.onRoad;
   }
@@ -366,13 +367,14 @@ export class Trial {
 /** SP.2.5: the distance of its arm, before roads and causes of half movement. */
 export function plainDistance(s: State, i: number): number {
   const { arm, trait } = defOf(s, i);
-  return trait === 'cuirassier' ? MOVE.cuirassier : MOVE[arm];
+  const { move } = lengthsOf(s);
+  return trait === 'cuirassier' ? move.cuirassier : move[arm];
 }
 
 /** SP.2.5, R-3: the farthest an order could carry it straight ahead, before the ground is asked. */
 export function marchReach(s: State, i: number): number {
   const u = unitOf(s, i);
-  if (u.square) return MOVE.square;
+  if (u.square) return lengthsOf(s).move.square;
   const full = plainDistance(s, i);
   return shaken(u) ? full / 2 : full;
 }
@@ -380,10 +382,11 @@ export function marchReach(s: State, i: number): number {
 function allowanceOf(t: Trial): Tally {
   const { s, i } = t;
   const u = unitOf(s, i);
-  if (u.square) return tally([add('SP.2.5', say('term.distance'), MOVE.square)]);
+  const { move } = lengthsOf(s);
+  if (u.square) return tally([add('SP.2.5', say('term.distance'), move.square)]);
   const plain = plainDistance(s, i);
   const terms: (Term | null)[] = [add('SP.2.5', say('term.distance'), plain)];
-  if (t.onRoad) terms.push(add('SP.2.6', say('term.road'), MOVE.roadBonus));
+  if (t.onRoad) terms.push(add('SP.2.6', say('term.road'), move.roadBonus));
   const [cause] = t.causes;
   if (cause !== undefined) terms.push(times('SP.2.7', say('term.half', { cause }), 0.5));
   return tally(terms);

@@ -14,8 +14,7 @@ import {
   shapeOf,
   unitOf,
 } from '../../board.ts';
-import { FIRE, RANGE } from '../../data/constants.ts';
-import { valuesOf } from '../../data/values.ts';
+import { lengthsOf, valuesOf } from '../../data/values.ts';
 import { groundOf } from '../../ground.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
@@ -63,8 +62,9 @@ export function firerTally(s: State, i: number, target: number, shot: Shot): Tal
   if (isInfantry(s, i)) return tally(infantryTerms(s, i, target));
   const { fire } = valuesOf(s);
   const u = unitOf(s, i);
-  const far = !atMost(shot.range, RANGE.effective);
-  const mid = !far && !atMost(shot.range, RANGE.canister);
+  const { range } = lengthsOf(s);
+  const far = !atMost(shot.range, range.effective);
+  const mid = !far && !atMost(shot.range, range.canister);
   return tally([
     given(shaken(u), 'SP.3.8', 'disrupted', fire.disrupted),
     given(unitOf(s, target).square, 'SP.3.8', 'atSquare', fire.atSquare),
@@ -113,7 +113,7 @@ function beatenTarget(g: G, target: number, firer: number, margin: number): void
   const u = unitOf(s, target);
   const was = shaken(u);
   const close = underTheGuns(s, target, firer);
-  if (margin >= FIRE.exhaustingMargin) exhaust(g, target, 'SP.3.9g'); // before any check
+  if (margin >= valuesOf(s).fire.exhaustingMargin) exhaust(g, target, 'SP.3.9g'); // before any check
   if (close) {
     flee(g, target, { from: firer });
     return;
@@ -132,7 +132,8 @@ function beatenFirer(g: G, firer: number, target: number, margin: number): void 
   const s = g.state;
   const was = shaken(unitOf(s, firer));
   const close = underTheGuns(s, firer, target);
-  if (margin >= FIRE.exhaustingMargin && meetsVolley(s, target, firer)) exhaust(g, firer, 'SP.3.9g');
+  if (margin >= valuesOf(s).fire.exhaustingMargin && meetsVolley(s, target, firer))
+    exhaust(g, firer, 'SP.3.9g');
   if (close) flee(g, firer, { from: target });
   else if (was && isInfantry(s, firer) && !check(g, firer, 'SP.3.9e', fireTally(s, firer, target))) {
     flee(g, firer, { from: target });

@@ -33,7 +33,7 @@ import {
   unitOf,
   unitsOf,
 } from '../../board.ts';
-import { RANGE } from '../../data/constants.ts';
+import { lengthsOf } from '../../data/values.ts';
 import { groundOf } from '../../ground.ts';
 import { knownTo } from '../../sight.ts';
 import type { State } from '../../state.ts';
@@ -145,8 +145,10 @@ export interface Shot {
 }
 
 /** S3.x1: how far guns carry in this weather. */
-export const reachOf = (s: State): number =>
-  s.weather === 'hail' ? RANGE.canister : s.weather === 'sleet' ? RANGE.effective : RANGE.long;
+export function reachOf(s: State): number {
+  const { range } = lengthsOf(s);
+  return s.weather === 'hail' ? range.canister : s.weather === 'sleet' ? range.effective : range.long;
+}
 
 /** SP.3.3: the shot at a target, or null when it is none. */
 export function shotAt(table: State, i: number, target: number): Shot | null {

@@ -17,7 +17,7 @@ import {
   turned,
 } from '@grande/table';
 import { areaOf, baseOf, poseOf, setPose, shapeOf, sideOf, stands, unitOf } from '../../board.ts';
-import { RETREAT } from '../../data/constants.ts';
+import { lengthsOf } from '../../data/values.ts';
 import { groundOf } from '../../ground.ts';
 import { atFront, facingPose, fits, onUnit } from '../../placing.ts';
 import type { State } from '../../state.ts';
@@ -86,14 +86,15 @@ export function retreat(s: State, i: number, charger: number): number | null {
   const facing = turned(away + 1800);
   const start = { x: u.x, y: u.y, facing };
   const off: Leaving = { i, charger, start };
+  const most = lengthsOf(s).reach.retreat;
   for (let d = 0; d <= 900; d += 50) {
     for (const delta of d === 0 ? [0] : [d, -d]) {
       const heading = turned(away + delta);
-      if (!canRetreat(s, off, heading, RETREAT)) continue;
-      return go(s, i, start, heading, RETREAT);
+      if (!canRetreat(s, off, heading, most)) continue;
+      return go(s, i, start, heading, most);
     }
   }
-  for (let far = RETREAT - 100; far > 0; far -= 100) {
+  for (let far = most - 100; far > 0; far -= 100) {
     if (canRetreat(s, off, away, far)) return go(s, i, start, away, far);
   }
   return null;

@@ -43,6 +43,7 @@ import {
   unitOf,
 } from '../../board.ts';
 import { FLIGHT } from '../../data/constants.ts';
+import { lengthsOf } from '../../data/values.ts';
 import { groundOf } from '../../ground.ts';
 import type { State } from '../../state.ts';
 
@@ -248,11 +249,12 @@ export class Fan {
     const own = footprint(base, poseOf(u));
     const h = OUTWARD[homeOf(s, sideOf(s, i))];
     let best: { area: number; facing: number; length: number; gap: number; home: number } | null = null;
+    const most = lengthsOf(s).flight.shelter;
     for (let a = 0; a < groundOf(s).areas.length; a++) {
       const area = areaOf(s, a);
-      if (area.kind === 'fort' || a === abandoned || !near(own, area.shape, FLIGHT.shelter + 2)) continue;
+      if (area.kind === 'fort' || a === abandoned || !near(own, area.shape, most + 2)) continue;
       const gap = shapeToShape(own, area.shape).distance;
-      if (gap > FLIGHT.shelter + 1 || !isFree(s, a, i)) continue;
+      if (gap > most + 1 || !isFree(s, a, i)) continue;
       const q = pointToShape(u, area.shape);
       const here = gap === 0 && overlaps(own, area.shape);
       const way = here || q.distance === 0 ? h : unitVector(minus(q.there, u));

@@ -12,6 +12,7 @@ import {
   unitOf,
 } from '../../board.ts';
 import { FLIGHT } from '../../data/constants.ts';
+import { lengthsOf } from '../../data/values.ts';
 import { groundOf } from '../../ground.ts';
 import { fits } from '../../placing.ts';
 import { say } from '../../say.ts';
@@ -42,11 +43,12 @@ export interface Flight {
 /** FL.1, FL.2, R-4, R-45: how far it flees. */
 function distanceOf(g: G, i: number, fright: Fright): number {
   const s = g.state;
-  if (isInfantry(s, i)) return FLIGHT.infantry;
+  const { infantry, cavalry } = lengthsOf(s).flight;
+  if (isInfantry(s, i)) return infantry;
   const before = fright.continued || fright.from < 0 || !isCavalry(s, fright.from);
-  if (before) return FLIGHT.cavalry;
+  if (before) return cavalry;
   const dice = g.dice(FLIGHT.dice, 'FL.2', audience(s, [i]));
-  return FLIGHT.cavalry + 1000 * dice.reduce((sum, d) => sum + d, 0);
+  return cavalry + 1000 * dice.reduce((sum, d) => sum + d, 0);
 }
 
 /** One unit runs: its own path and end; whom it ran through is left to the chain. */

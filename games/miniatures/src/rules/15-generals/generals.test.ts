@@ -42,7 +42,7 @@ rule('GE.1', 'divisional generals spend on their own units; commanders add to th
   Object.assign(s.commands[1] as object, { die: 2, cp: 5 });
   expect(receivers(s, 2)).toEqual([0]);
   expect(offered(from(s)).filter((k) => k.startsWith('unit'))).toEqual(['unit:B']);
-  expect([priceOf(s, 0, 1), priceOf(s, 1, 1)]).toEqual([1, 1]);
+  expect([priceOf(s, 0, 'move'), priceOf(s, 1, 'move')]).toEqual([1, 1]);
 });
 
 rule(
@@ -121,7 +121,7 @@ rule('GE.4', '+1 to the unit’s checks; others pay double; an attached commande
   expect(receivers(s, 1)).toEqual([0]);
   lead(s, 0, 'A');
   expect([regroupTally(s, 0).total, regroupTally(s, 1).total]).toEqual([1, 0]);
-  expect([priceOf(s, 0, 1), priceOf(s, 1, 1)]).toEqual([1, 2]);
+  expect([priceOf(s, 0, 'move'), priceOf(s, 1, 'move')]).toEqual([1, 2]);
   lead(s, 1, 'B');
   expect(receivers(s, 1)).toEqual([]);
 });
@@ -134,7 +134,7 @@ rule(
     lead(s, 1, 'U');
     flee(umpire(s, [1]), 1, { from: 0 });
     expect(s.generals[1]?.alive).toBe(false);
-    expect(priceOf(s, 2, 1)).toBe(2);
+    expect(priceOf(s, 2, 'move')).toBe(2);
   },
 );
 

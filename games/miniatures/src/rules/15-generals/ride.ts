@@ -40,7 +40,7 @@ import {
   unitOf,
   unitsOf,
 } from '../../board.ts';
-import { MOVE } from '../../data/constants.ts';
+import { lengthsOf } from '../../data/values.ts';
 import { groundOf } from '../../ground.ts';
 import { onRiver } from '../../placing.ts';
 import { say } from '../../say.ts';
@@ -144,8 +144,8 @@ const RIDE: readonly Law<Led, Spot>[] = [
     'SP.2.5',
     'generalTooFar',
     (c, to) =>
-      atMost(far(c, to), MOVE.general) ||
-      (atMost(far(c, to), MOVE.general + MOVE.roadBonus) && byRoad(c, to)),
+      atMost(far(c, to), lengthsOf(c.s).move.general) ||
+      (atMost(far(c, to), lengthsOf(c.s).move.general + lengthsOf(c.s).move.roadBonus) && byRoad(c, to)),
     (c, to) => say('law.generalTooFar', { ...name(c), inches: Math.round(far(c, to)) / 1000 }),
   ),
   law(
@@ -220,7 +220,7 @@ export const RIDING: OpenAction<Led, Riding> = {
     piece: generalId(c.s, c.g),
     base: { ...BASES.general },
     from: { ...(c.place ?? { x: me(c).x, y: me(c).y }) },
-    distance: MOVE.general,
+    distance: lengthsOf(c.s).move.general,
   }),
 };
 
@@ -233,7 +233,7 @@ function ridesOnto(c: Led): Spot | null {
   const [lo, hi] = stretchOf(r);
   const { width, height } = c.s.battle;
   const far = r.edge === 'north' ? height : r.edge === 'east' ? width : 0;
-  for (let deep = 0; deep <= MOVE.general; deep += STEP_IN) {
+  for (let deep = 0; deep <= lengthsOf(c.s).move.general; deep += STEP_IN) {
     const across = Math.abs(far - deep);
     for (let along = lo; along <= hi; along += STEP_ALONG) {
       const lengthwise = r.edge === 'north' || r.edge === 'south';

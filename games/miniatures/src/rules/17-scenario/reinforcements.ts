@@ -22,7 +22,7 @@ import {
 } from '@grande/table';
 import { asked } from '../../asking.ts';
 import { idOf, lineBase, stands } from '../../board.ts';
-import { MOVE } from '../../data/constants.ts';
+import { lengthsOf } from '../../data/values.ts';
 import { perBattle } from '../../per-battle.ts';
 import { onUnit } from '../../placing.ts';
 import { say } from '../../say.ts';
@@ -172,7 +172,7 @@ function anywhere(c: Arrival): EntryOrder | null {
   const [lo, hi] = stretchOf(r);
   const half = base.width / 2;
   const places = steps(lo + half, hi - half);
-  const depths = steps(base.depth, plainDistance(s, i) + MOVE.roadBonus);
+  const depths = steps(base.depth, plainDistance(s, i) + lengthsOf(s).move.roadBonus);
   for (const u of s.units) {
     if (!stands(u)) continue;
     const [along, across] = lengthwise(r.edge) ? [u.x, u.y] : [u.y, u.x];
@@ -184,7 +184,7 @@ function anywhere(c: Arrival): EntryOrder | null {
   }
   let weighed = 0;
   for (const far of depths) {
-    if (far < base.depth || far > plainDistance(s, i) + MOVE.roadBonus) continue;
+    if (far < base.depth || far > plainDistance(s, i) + lengthsOf(s).move.roadBonus) continue;
     for (const at of places) {
       const o = { at, segments: [advance(far)] };
       if (!inStretch.holds(c, o)) continue;

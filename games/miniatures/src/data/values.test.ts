@@ -1,0 +1,114 @@
+/** Changed values change the rule they belong to. */
+import { loadRecord, Match, odds, SeededDice, toRecord } from '@grande/engine';
+import { rule } from '@grande/engine/testing';
+import { describe, expect, test } from 'vitest';
+import { miniatures } from '../game.ts';
+import { passes, shotChances } from '../odds.ts';
+import { priceOf } from '../rules/03-orders/command.ts';
+import { shotAt } from '../rules/04-firing/targets.ts';
+import { check } from '../rules/14-morale.ts';
+import { cav, charge, field, foot, from, inf, move, order, segments, shot, the, umpire } from '../testing.ts';
+import { SETS } from './values.ts';
+
+const { go } = segments;
+
+SETS.add('nerves', { morale: { needed: 6 }, fire: { exhaustingMargin: 2 } });
+SETS.add('long legs', {
+  move: { infantry: 6.5, roadBonus: 0 },
+  range: { long: 30 },
+  flight: { infantry: 3 },
+  reach: { radius: 4, retreat: 1 },
+});
+SETS.add('dear orders', { price: { move: 2, square: 3, charge: 2, pivot: 2, limber: 2, fire: 2, stop: 2 } });
+const NERVES = { options: { tables: 'nerves' } };
+const LONG = { options: { tables: 'long legs' } };
+const DEAR = { options: { tables: 'dear orders' } };
+
+describe('changed values', () => {
+  rule('MO.1', 'what a check needs', () => {
+    const passed = [{}, NERVES].map((f) => {
+      const s = field({ fr: [inf('A', 20, 10, 0)], ...f });
+      const modifiers = { terms: [], total: 0 };
+      return [check(umpire(s, [5]), 0, 'MO.1', modifiers), odds.chance(passes(s, 0), (p) => p)];
+    });
+    expect(passed).toEqual([
+      [true, 1 / 2],
+      [false, 1 / 6],
+    ]);
+  });
+  rule('SP.3.9g', 'the margin that exhausts, in the shot and in its chances', () => {
+    const fired = (f: object) => {
+      const s = field({ fr: [inf('A', 20, 10, 0)], au: [inf('E', 20, 10.8, 180)], ...f });
+      const { exhausted } = shotChances(s, 0, 1, 0);
+      shot(s, 'A', 'E', [5, 3]);
+      return [the(s, 'E').cohesion, Math.round(36 * exhausted)];
+    };
+    expect([fired({}), fired(NERVES)]).toEqual([
+      ['disrupted', 3],
+      ['exhausted', 10],
+    ]);
+  });
+
+  rule(['SP.2.5', 'SP.2.6'], 'how far an order carries', () => {
+    const far = (f: object, length: number) =>
+      order(from(field({ fr: [inf('A', 20, 10, 0)], ...f })), 'A', move(go(length)));
+    expect([far({}, 4), far({}, 6.5), far(LONG, 6.5), far(LONG, 6.6)]).toEqual([
+      [],
+      ['SP.2.5'],
+      [],
+      ['SP.2.5'],
+    ]);
+  });
+  rule(['SP.3.7', 'SP.2.18', 'FL.1', 'SP.4.6e'], 'ranges, radius, flight and retreat', () => {
+    const both = [{}, LONG];
+    const seen = both.map((f) =>
+      shotAt(field({ size: [60, 48], fr: [foot('G', 20, 10, 0)], au: [inf('E', 20, 36, 180)], ...f }), 0, 1),
+    );
+    expect(seen.map((x) => x !== null)).toEqual([false, true]);
+    const prices = both.map((f) =>
+      priceOf(field({ fr: [inf('A', 24, 12, 0)], frPosts: [{ at: [24, 6] }], ...f }), 0, 'move'),
+    );
+    expect(prices).toEqual([1, 2]);
+    const ran = both.map((f) => {
+      const s = field({ fr: [inf('A', 24, 19.2, 0)], au: [inf('E', 24, 20, 180)], ...f });
+      charge(s, ['A'], 'E', [6, 1]);
+      return the(s, 'E').y - 20_000;
+    });
+    expect(ran).toEqual([7000, 3000]);
+    const gaveWay = both.map((f) => {
+      const s = field({ fr: [inf('A', 24, 19.1, 0)], au: [cav('E', 24, 20, 180)], ...f });
+      charge(s, ['A'], 'E', [6, 6]);
+      return the(s, 'E').y - 20_000;
+    });
+    expect(gaveWay).toEqual([3000, 1000]);
+  });
+
+  rule(['SP.2.3', 'SP.2.1'], 'what orders cost, and who can pay for none', () => {
+    const put = (points: number, f: object) => from(field({ fr: [inf('A', 20, 10, 0)], points, ...f }));
+    const dear = put(5, DEAR);
+    expect(order(dear, 'A', move(go(1)))).toEqual([]);
+    expect(dear.state.commands[0]?.cp).toBe(3);
+    expect(order(dear, 'A', 'square')).toEqual([]);
+    expect(dear.state.commands[0]?.cp).toBe(0);
+    expect([order(put(1, {}), 'A', move(go(1))), order(put(1, DEAR), 'A', move(go(1)))]).toEqual([
+      [],
+      ['SP.2.1'],
+    ]);
+  });
+
+  test('a record carries what was changed', () => {
+    const setup = { scenario: 'fombio', options: { tables: 'long legs' } };
+    const m = Match.start(miniatures, setup, { dice: new SeededDice('long'), keep: 'all' });
+    const record = toRecord(m, { kind: 'seeded', seed: 'long' });
+    expect(record.tables).toMatchObject({ move: { infantry: 6.5 } });
+    expect(loadRecord(JSON.parse(JSON.stringify(record)), () => miniatures)).toMatchObject({ ok: true });
+  });
+  test('a fault is named by its field', () => {
+    const fault = (file: unknown) => () => SETS.add('bad', file);
+    expect(fault({ price: { move: 0 } })).toThrow('/price/move expected 1 to 9');
+    expect(fault({ range: { canister: 15 } })).toThrow('/range canister');
+    expect(fault({ move: { infantry: 0.1 } })).toThrow('/move/infantry');
+    expect(fault({ move: { infantry: 100 } })).toThrow('/move/infantry');
+    expect(fault({ fire: { exhaustingMargin: 0 } })).toThrow('/fire/exhaustingMargin');
+  });
+});
