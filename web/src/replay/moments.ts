@@ -1,6 +1,7 @@
 import type { Event, Seat } from '@grande/engine';
 import { chaptersOf, stagesOf } from '../story/telling.ts';
 import type { Session } from '../table/session.ts';
+import { NOBODY } from '../table/voice.ts';
 import { client } from '../worker/client.ts';
 
 /** A step of a replay worth going to. */
@@ -30,7 +31,7 @@ export async function momentsOf(session: Session, match: string, viewpoint: Seat
   };
   const titled = (at: number): Moment => {
     const event: Event | undefined = events[at];
-    return { step: stepOf(at), title: event?.kind === 'told' ? voice.say(event.message) : '' };
+    return { step: stepOf(at), title: event?.kind === 'told' ? voice.say(event.message, NOBODY) : '' };
   };
   const fights = stagesOf(events, telling).map((s) => ({
     ...titled(s.beats[0]?.at ?? s.from),

@@ -3,7 +3,7 @@ import { entryOf } from '../registry.ts';
 import { locale } from '../settings.ts';
 import { type Sort, sortOf } from '../story/telling.ts';
 import type { Session } from '../table/session.ts';
-import { capital } from '../table/voice.ts';
+import { capital, NOBODY } from '../table/voice.ts';
 import type { Frame } from '../worker/protocol.ts';
 import type { Caption } from './picture.ts';
 import { rw } from './words.ts';
@@ -47,7 +47,7 @@ export function Share({ session, frame, title, until, show }: Props) {
     const heading = [entry?.story[locale.value].title, scenario].filter(
       (t, i, all) => t && all.indexOf(t) === i,
     );
-    const text = told ? session.voice.peek().say(told.message) : '';
+    const text = told ? session.voice.peek().say(told.message, NOBODY) : '';
     return {
       title: [...heading, title]
         .filter((t) => t !== '')

@@ -5,6 +5,7 @@ import type { Piece } from '../table/presenter.ts';
 import type { Scene } from '../table/scene.ts';
 import { liveryOf, makeScene } from '../table/scene.ts';
 import type { Session } from '../table/session.ts';
+import { NOBODY } from '../table/voice.ts';
 import { wide } from '../ui/wide.ts';
 import type { Frame, Seen, Since } from '../worker/protocol.ts';
 import { type Mark, marksOf, type Path, walked } from './marks.ts';
@@ -138,8 +139,8 @@ export class Chronicle {
       if (event?.kind !== 'told' || sortOf(this.telling, event) === 'revealed') continue;
       const names = new Map<string, string>();
       for (const id of named(event)) {
-        const piece = now?.byId.get(id) ?? was?.byId.get(id);
-        if (piece && !piece.hidden) names.set(id, piece.name.replace(/ · .*$/, ''));
+        const name = this.session.nameIn(now, id) ?? this.session.nameIn(was, id);
+        if (name !== undefined) names.set(id, name);
       }
       if (names.size > 0) this.known.set(at, names);
     }
@@ -147,7 +148,7 @@ export class Chronicle {
 
   /** A sentence of the log, with people by their names as far as the viewer knew them then. */
   say(at: number, told: Told): string {
-    return this.session.voice.value.say(told.message, this.known.get(at));
+    return this.session.voice.value.say(told.message, this.known.get(at) ?? NOBODY);
   }
 
   private newTurn(log: readonly Event[], told: number): boolean {

@@ -95,7 +95,8 @@ export class Session {
     this.presenter = presenter;
     this.replaying = replaying;
     this.home = home;
-    this.voice = computed(() => new Voice(loaded.game, locale.value));
+    const present = { get: (id: string) => this.nameIn(this.scene.peek(), id) };
+    this.voice = computed(() => new Voice(loaded.game, locale.value, present));
     this.story = new Chronicle(this);
     this.shown = computed(() => this.story.past.value ?? this.seen.value);
     let before: Scene | null = null;
@@ -122,6 +123,14 @@ export class Session {
       const to = this.hover.value ?? this.cursor.value;
       return to === null ? null : (this.overlayNow.value?.line?.(to) ?? null);
     });
+  }
+
+  /** Whom a counter is known to be, where that is more than what the game calls the counter. */
+  nameIn(scene: Scene | null, id: string): string | undefined {
+    const piece = scene?.byId.get(id);
+    if (!piece || piece.hidden) return undefined;
+    const name = piece.name.replace(/ · .*$/, '');
+    return name === this.loaded.game.name(id, locale.peek()) ? undefined : name;
   }
 
   /** Takes in what the worker tells. */

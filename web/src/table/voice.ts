@@ -2,24 +2,32 @@ import { type Game, KERNEL_MESSAGES, type Locale, type Message, type Noun, phras
 
 import { spaced } from '../words/typeset.ts';
 
+/** Better names than the game has for its counters, by the counter. */
+type Names = { get(id: string): string | undefined };
+/** Counters go by what is printed on them. */
+export const NOBODY: Names = new Map();
+
 /** A game's words in the reader's language. */
 export class Voice {
   readonly locale: Locale;
   private readonly game: Game;
+  private readonly present: Names;
 
-  constructor(game: Game, locale: Locale) {
+  /** `present` are people as they are known now. */
+  constructor(game: Game, locale: Locale, present = NOBODY) {
     this.game = game;
     this.locale = locale;
+    this.present = present;
   }
 
-  /** A sentence; `known` gives people better names than the game has for their counters. */
-  say(message: Message, known?: ReadonlyMap<string, string>): string {
+  /** A sentence; `known` are people as they were known when it was told. */
+  say(message: Message, known = this.present): string {
     const own = this.game.messages[this.locale];
     const catalogue = Object.hasOwn(own, message.id) ? own : KERNEL_MESSAGES[this.locale];
     const said = phrase(
       catalogue,
       message,
-      (id) => known?.get(id) ?? this.game.noun(id, this.locale),
+      (id) => known.get(id) ?? this.game.noun(id, this.locale),
       this.locale,
     );
     return this.locale === 'fr' ? spaced(said) : said;
