@@ -2,10 +2,11 @@ import type { Box } from './geometry.ts';
 import { escapeText } from './labels.ts';
 import { textWidth } from './metrics.ts';
 import { num, Pen, type XY } from './pen.ts';
+import { everyTongue, inTongues, type Words } from './tongues.ts';
 
 export interface Titles {
-  readonly title: string;
-  readonly subtitle: string;
+  readonly title: Words;
+  readonly subtitle: Words;
 }
 
 const TITLE = 40;
@@ -25,39 +26,49 @@ function titleLines(title: string): string[] {
 export interface Tablet {
   readonly width: number;
   readonly height: number;
-  readonly lines: readonly string[];
+  /** How many lines the longest title takes. */
+  readonly rows: number;
   readonly titles: Titles;
   readonly metres: number;
 }
 
 /** How large the tablet with title and scale will be, before it is placed. */
 export function tablet(titles: Titles, metres: number): Tablet {
-  const lines = titleLines(titles.title);
+  const set = everyTongue(titles.title).map(titleLines);
+  const rows = Math.max(...set.map((lines) => lines.length));
   const widest = Math.max(
-    ...lines.map((line) => textWidth(line.toUpperCase(), 'roman', TITLE * 0.86, 0.07)),
-    textWidth(titles.subtitle, 'italic', SUBTITLE, 0.01),
+    ...set.flat().map((line) => textWidth(line.toUpperCase(), 'roman', TITLE * 0.86, 0.07)),
+    ...everyTongue(titles.subtitle).map((text) => textWidth(text, 'italic', SUBTITLE, 0.01)),
     380,
   );
-  return { width: widest + PAD * 2, height: 112 + lines.length * TITLE + 12, lines, titles, metres };
+  return { width: widest + PAD * 2, height: 112 + rows * TITLE + 12, rows, titles, metres };
 }
 
 /** The tablet drawn with its upper left corner at 0, 0. */
-export function drawTablet({ width, height, lines, titles, metres }: Tablet): string {
+export function drawTablet({ width, height, rows, titles, metres }: Tablet): string {
   const parts = [
     frame(width, height, 0).path('at-tablet'),
     frame(width, height, 5).path('at-tablet-line'),
     frame(width, height, 8).path('at-tablet-hair'),
   ];
   const middle = num(width / 2);
-  lines.forEach((line, i) => {
-    const y = num(22 + TITLE * (i + 0.66));
-    parts.push(
-      `<text class="at-title" x="${middle}" y="${y}" font-size="${TITLE}">${escapeText(line)}</text>`,
-    );
-  });
-  const below = 22 + TITLE * lines.length + 20;
+  const title = (text: string, tongue: string) => {
+    const lines = titleLines(text);
+    // A title of one line stands in the middle of the room for two.
+    const y = (i: number) => num(22 + TITLE * (i + 0.66 + (rows - lines.length) / 2));
+    return lines
+      .map(
+        (line, i) =>
+          `<text class="at-title"${tongue} x="${middle}" y="${y(i)}" font-size="${TITLE}">${escapeText(line)}</text>`,
+      )
+      .join('');
+  };
+  const below = 22 + TITLE * rows + 20;
+  const subtitle = (text: string, tongue: string) =>
+    `<text class="at-subtitle"${tongue} x="${middle}" y="${num(below)}" font-size="${SUBTITLE}">${escapeText(text)}</text>`;
   parts.push(
-    `<text class="at-subtitle" x="${middle}" y="${num(below)}" font-size="${SUBTITLE}">${escapeText(titles.subtitle)}</text>`,
+    inTongues(titles.title, title),
+    inTongues(titles.subtitle, subtitle),
     ornament(width / 2, below + 17),
     scaleBar(width / 2, below + 42, metres),
   );
@@ -103,15 +114,18 @@ function ornament(x: number, y: number): string {
   return stem.path('at-tablet-hair') + leaves.path('at-laurel') + new Pen().dot(x, y, 2).path('at-laurel');
 }
 
+const METRES: Words = { en: 'metres', fr: 'mètres', it: 'metri' };
+const KILOMETRES: Words = { en: 'kilometres', fr: 'kilomètres', it: 'chilometri' };
+
 interface Measure {
-  readonly name: string;
+  readonly name: Words;
   readonly metres: number;
 }
 
 /** A double scale: the metric one above, the measure of the time below. */
 function scaleBar(x: number, y: number, hexMetres: number): string {
   const large = hexMetres >= 1500;
-  const modern: Measure = large ? { name: 'kilometres', metres: 1000 } : { name: 'metres', metres: 1 };
+  const modern: Measure = large ? { name: KILOMETRES, metres: 1000 } : { name: METRES, metres: 1 };
   const old: Measure = large ? { name: 'lieues de poste', metres: 3898 } : { name: 'toises', metres: 1.949 };
   const perUnit = hexMetres / 100;
   const room = 270;
@@ -141,7 +155,9 @@ function scaleBar(x: number, y: number, hexMetres: number): string {
       texts.push(`<text x="${num(left + i * wide)}" y="${textY}">${i * step}</text>`);
     }
     const end = num(left + count * wide + 12 + String(count * step).length * 2.5);
-    texts.push(`<text class="at-scale-unit" x="${end}" y="${textY}">${measure.name}</text>`);
+    const unit = (text: string, tongue: string) =>
+      `<text class="at-scale-unit"${tongue} x="${end}" y="${textY}">${text}</text>`;
+    texts.push(inTongues(measure.name, unit));
     return boxes.path('at-scale') + inked.path('at-scale-ink') + texts.join('');
   };
   return `<g class="at-scale-text" font-size="12">${bar(modern, true)}${bar(old, false)}</g>`;

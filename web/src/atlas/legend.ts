@@ -16,24 +16,25 @@ import {
   works,
 } from './plans.ts';
 import type { Scene } from './scene.ts';
+import { everyTongue, inTongues } from './tongues.ts';
 
-/** The words of the key; a game may pass its own, in its own language. */
+/** The words of the key; a map may have its own. */
 export const SIGNS = {
-  road: 'road',
-  track: 'track',
-  river: 'river',
-  canal: 'canal',
-  bridge: 'bridge',
-  ford: 'ford',
-  village: 'village',
-  town: 'town',
-  city: 'city',
-  walled: 'fortified place',
-  fort: 'fort',
-  castle: 'castle',
-  building: 'farm',
-  works: 'field works',
-  peak: 'summit',
+  road: { en: 'road', fr: 'route', it: 'strada' },
+  track: { en: 'track', fr: 'chemin', it: 'sentiero' },
+  river: { en: 'river', fr: 'rivière', it: 'fiume' },
+  canal: { en: 'canal', fr: 'canal', it: 'canale' },
+  bridge: { en: 'bridge', fr: 'pont', it: 'ponte' },
+  ford: { en: 'ford', fr: 'gué', it: 'guado' },
+  village: { en: 'village', fr: 'village', it: 'villaggio' },
+  town: { en: 'town', fr: 'bourg', it: 'borgo' },
+  city: { en: 'city', fr: 'ville', it: 'città' },
+  walled: { en: 'fortified place', fr: 'place forte', it: 'piazzaforte' },
+  fort: { en: 'fort', fr: 'fort', it: 'forte' },
+  castle: { en: 'castle', fr: 'château', it: 'castello' },
+  building: { en: 'farm', fr: 'ferme', it: 'cascina' },
+  works: { en: 'field works', fr: 'retranchements', it: 'trinceramenti' },
+  peak: { en: 'summit', fr: 'sommet', it: 'cima' },
 } as const;
 
 export type Sign = keyof typeof SIGNS;
@@ -76,12 +77,16 @@ export function legend(scene: Scene, signs: readonly Sign[]): { svg: string; wid
     const here = signs.slice(column * 3, column * 3 + 3);
     let widest = 0;
     here.forEach((sign, row) => {
-      const text = scene.style.signs?.[sign] ?? SIGNS[sign];
-      widest = Math.max(widest, textWidth(text, 'italic', 16));
+      const words = scene.style.signs?.[sign] ?? SIGNS[sign];
+      widest = Math.max(widest, ...everyTongue(words).map((text) => textWidth(text, 'italic', 16)));
       const y = row * ROW + ROW / 2;
       parts.push(
         line(sign, x, y),
-        `<text class="at-key" x="${num(x + 58)}" y="${num(y + 5)}" font-size="16">${escapeText(text)}</text>`,
+        inTongues(
+          words,
+          (text, tongue) =>
+            `<text class="at-key"${tongue} x="${num(x + 58)}" y="${num(y + 5)}" font-size="16">${escapeText(text)}</text>`,
+        ),
       );
       plan(
         sign,

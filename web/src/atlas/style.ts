@@ -1,5 +1,6 @@
 import type { HexMap } from '@grande/hex';
 import type { XY } from './pen.ts';
+import type { Words } from './tongues.ts';
 
 export type Wash = 'field' | 'rough' | 'wood' | 'hill' | 'mountain' | 'marsh' | 'vine' | 'sea' | 'lake';
 export type PlaceClass = 'locality' | 'building' | 'village' | 'town' | 'city' | 'fort' | 'castle' | 'peak';
@@ -58,8 +59,8 @@ export interface Exit {
 }
 
 export interface AtlasStyle {
-  readonly title?: string;
-  readonly subtitle?: string;
+  readonly title?: Words;
+  readonly subtitle?: Words;
   readonly terrain?: Readonly<Record<string, TerrainStyle>>;
   /** Relief from the levels of the hexes or from the nature of the ground; found out unless said. */
   readonly relief?: 'levels' | 'terrain';
@@ -67,8 +68,8 @@ export interface AtlasStyle {
   readonly edgeRivers?: readonly EdgeRiver[];
   readonly regions?: readonly Region[];
   readonly exits?: readonly Exit[];
-  /** The words of the key, where they should not be English. */
-  readonly signs?: Readonly<Partial<Record<string, string>>>;
+  /** The words of the key, where they are a map's own. */
+  readonly signs?: Readonly<Partial<Record<string, Words>>>;
   /** Kinds of way drawn as a paved road; the others are tracks. */
   readonly paved?: readonly string[];
   /** The part that makes the picture of the home page: its middle and its width in drawing units (100 to a hex). */

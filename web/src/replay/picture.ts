@@ -105,9 +105,9 @@ export class Lens {
       return new XMLSerializer().serializeToString(copy);
     });
     const data = Object.entries(dataset).map(([name, value]) => ` data-${name}="${value ?? ''}"`);
-    const { dataset: page } = document.documentElement;
+    const { dataset: page, lang } = document.documentElement;
     const svg = [
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" data-theme="${page['theme'] ?? ''}">`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" lang="${lang}" data-theme="${page['theme'] ?? ''}">`,
       `<style>${escaped(await this.sheet)}</style>`,
       `<g class="${this.frame.className}"><g class="${this.world.className}"${data.join('')} transform="${at === 'none' ? '' : at}">`,
       ...inner,

@@ -3,7 +3,11 @@ import type { AtlasStyle } from '../../atlas/style.ts';
 /** What the map file leaves unsaid. */
 export const style: AtlasStyle = {
   title: 'Caldiero',
-  subtitle: 'Bonaparte’s first defeat, 12 November 1796',
+  subtitle: {
+    en: 'Bonaparte’s first defeat, 12 November 1796',
+    fr: 'La première défaite de Bonaparte, 12 novembre 1796',
+    it: 'La prima sconfitta di Bonaparte, 12 novembre 1796',
+  },
   rivers: {
     Adige: { width: [26, 30] },
     'Fossa Masera (from the springs of the Bagni)': { name: 'Fossa Masera' },

@@ -2,8 +2,16 @@ import type { AtlasStyle } from '../../atlas/style.ts';
 
 /** What the map file leaves unsaid. */
 export const style: AtlasStyle = {
-  title: 'Hoche and the fight for Alsace',
-  subtitle: 'The Rhine, the Vosges and the Palatinate, 1793',
+  title: {
+    en: 'Hoche and the fight for Alsace',
+    fr: 'Hoche et la lutte pour l’Alsace',
+    it: 'Hoche e la lotta per l’Alsazia',
+  },
+  subtitle: {
+    en: 'The Rhine, the Vosges and the Palatinate, 1793',
+    fr: 'Le Rhin, les Vosges et le Palatinat, 1793',
+    it: 'Il Reno, i Vosgi e il Palatinato, 1793',
+  },
   edgeRivers: [{ name: 'Rhin', kind: 'river', tag: 'rhine-edge', except: 'off-limits', towards: [0, 1] }],
   rivers: {
     Rhin: { width: [15, 18], name: 'Le Rhin' },

@@ -2,8 +2,16 @@ import type { AtlasStyle } from '../../atlas/style.ts';
 
 /** What the map file leaves unsaid. */
 export const style: AtlasStyle = {
-  title: 'From Montenotte to Cherasco',
-  subtitle: 'Liguria and Piedmont, April 1796',
+  title: {
+    en: 'From Montenotte to Cherasco',
+    fr: 'De Montenotte à Cherasco',
+    it: 'Da Montenotte a Cherasco',
+  },
+  subtitle: {
+    en: 'Liguria and Piedmont, April 1796',
+    fr: 'Ligurie et Piémont, avril 1796',
+    it: 'Liguria e Piemonte, aprile 1796',
+  },
   regions: [
     { text: 'Mer Ligurienne', from: '0411', to: '0719', size: 48, bow: -0.5, water: true },
     { text: 'Alpes Maritimes', from: '0602', to: '0206', size: 36, bow: 0.3 },
