@@ -16,7 +16,10 @@ const CHANGES: Readonly<
     file: { startVp: 17, infantry: { french: 1 }, decoys: { french: 4 } },
   },
   'caldiero-1796': { scenario: 'historical', file: { weather: Array(6).fill([3, 3, 3]), source: 'ice' } },
-  'dego-1796': { scenario: 's1', file: { accepted: 1, formation: { line: { fire: 9 } } } },
+  'dego-1796': {
+    scenario: 's1',
+    file: { accepted: 1, formation: { line: { fire: 9 } }, units: { '1-grentz': { morale: 2 } } },
+  },
   miniatures: {
     scenario: 'fombio',
     file: { morale: { disrupted: -5, raw: -5 }, fire: { cover: 5 }, move: { infantry: 5 } },

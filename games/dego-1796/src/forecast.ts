@@ -6,11 +6,11 @@ import { leader } from './data/leaders.ts';
 import { dirTo, TERRAIN } from './data/map.ts';
 import { type Formation, faced, PLAIN_DIVISOR } from './data/tables.ts';
 import { enemyOf, isGun, isSkirmisher, unit } from './data/units.ts';
-import { valuesOf } from './data/values.ts';
+import { capabilityOf, valuesOf } from './data/values.ts';
 import { partTowards } from './rules/06-movement/facing.ts';
 import { climb, isBridge, isRiver } from './rules/06-movement/ground.ts';
 import { redoubtFront } from './rules/07-combat/fire/fire.ts';
-import { type State, stackAt, un, valueNow } from './state.ts';
+import { moraleOf, type State, stackAt, un, valueNow } from './state.ts';
 
 /** Chances of the whole quotient of so many dice by a divisor, by the number of losses. */
 function quotients(dice: number, divisor: number): readonly number[] {
@@ -132,12 +132,11 @@ export function clashOf(
   });
   const defenders = there.map((u): Defender => {
     const { form, pillage } = un(s, u);
-    const data = unit(u);
     const loose = pillage || form === 'rompe';
     const silent = form === 'limber' || (spent?.(u) ?? false);
     return {
       value: valueNow(s, u),
-      morale: data.morale - un(s, u).losses,
+      morale: moraleOf(s, u),
       tests: !isGun(u),
       fixed: silent ? 0 : loose ? 1 : -1,
       adds: valuesOf(s).formation[form].melee,
@@ -149,8 +148,7 @@ export function clashOf(
     const enemy = enemyOf(unit(first.u).side);
     for (let l = 0; l < s.leaders.length; l++) {
       const state = s.leaders[l];
-      if (state?.at === at && state.where === 'map' && leader(l).side === enemy)
-        leads += leader(l).capability;
+      if (state?.at === at && state.where === 'map' && leader(l).side === enemy) leads += capabilityOf(s, l);
     }
   }
   const throws = defenders.some((d) => d.fixed !== 0);

@@ -2,6 +2,7 @@ import { leader } from './data/leaders.ts';
 import { LABELS, SIZE } from './data/map.ts';
 import { faced, MOST_FORDS, MOST_REDOUBTS } from './data/tables.ts';
 import { UNITS, unit } from './data/units.ts';
+import { fullValue } from './data/values.ts';
 import { stackFault } from './rules/06-movement/stacking.ts';
 import { holder, type Leader, type State, type Unit } from './state.ts';
 
@@ -70,13 +71,14 @@ function stackSound(s: State, hex: number, stack: readonly number[], out: string
 
 function unitSound(s: State, u: number, standing: Uint8Array, out: string[]): void {
   const state = s.units[u] as Unit;
-  const { id, light, side, value: full } = DATA[u] as (typeof DATA)[number];
+  const { id, light, side } = DATA[u] as (typeof DATA)[number];
   if (light) pointsSound(s, u, out);
   if (state.where !== 'map') {
     if (state.at >= 0) out.push(`${id} is ${state.where} and yet at ${state.at}`);
     return;
   }
-  if (full - state.losses < 1) out.push(`${id} has value ${full - state.losses}`);
+  const value = fullValue(s, u) - state.losses;
+  if (value < 1) out.push(`${id} has value ${value}`);
   if (standing[u] !== (state.trophy === 'no' ? 1 : 0)) out.push(`${id} stands in ${standing[u]} stacks`);
   const shown = faced(state.form) && !state.pillage && state.trophy === 'no';
   if (shown !== state.face >= 0) out.push(`${id} in ${state.form} faces ${state.face}`);

@@ -95,7 +95,7 @@ function compareLeader(s: State, view: View, l: number): void {
   // 5.1: a waiting order is judged by what was fixed with it.
   const { pending } = ld(s, l);
   const { auto, help } = pending ?? superiorHelp(s, l);
-  const sum = acceptanceTally(l, pending?.bonus ?? 0, help).total;
+  const sum = acceptanceTally(s, l, pending?.bonus ?? 0, help).total;
   const shown = table.acceptanceOf(view, l);
   expect(shown.auto).toBe(auto);
   const faces = [1, 2, 3, 4, 5, 6].filter((face) => face >= shown.least).length;

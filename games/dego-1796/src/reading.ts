@@ -1,8 +1,8 @@
-import { LEADERS_OF, leader } from './data/leaders.ts';
+import { LEADERS_OF } from './data/leaders.ts';
 import { ALL_HEXES, beside, far, inArc, type Sight, sightBlock, VICTORY_ZONE } from './data/map.ts';
 import { type Formation, MANEUVER_GAP } from './data/tables.ts';
 import { enemyOf, isFormed, isGun, isSkirmisher, type Side, UNITS_OF, unit } from './data/units.ts';
-import { valuesOf } from './data/values.ts';
+import { capabilityOf, valuesOf } from './data/values.ts';
 import { inLoC, mayCommand, superiorHelp } from './rules/04-command/chain.ts';
 import { type Part, partTowards } from './rules/06-movement/facing.ts';
 import { costOrBar, NO_STEP, RATE, type Rate, roadBetween, walkOf } from './rules/06-movement/ground.ts';
@@ -39,7 +39,7 @@ export interface Acceptance {
 
 /** 5.1: how a commander would take an order: the one that waits, on what was fixed with it, or one written now. */
 export function acceptanceOf(p: Position, l: number): Acceptance {
-  const { capability } = leader(l);
+  const capability = capabilityOf(p, l);
   const { pending } = ld(p, l);
   const { auto, help, by } = pending ? { ...pending, by: -1 } : superiorHelp(p, l);
   const bonus = pending?.bonus ?? 0;

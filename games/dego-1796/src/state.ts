@@ -4,6 +4,7 @@ import { LEADERS, leader } from './data/leaders.ts';
 import { LABELS, MAP, SIZE } from './data/map.ts';
 import { FORMATION, FORMATIONS, type Formation } from './data/tables.ts';
 import { type Division, isGun, type Side, UNITS, unit } from './data/units.ts';
+import { fullMorale, fullValue, rangeIn } from './data/values.ts';
 
 export const ORDERS = ['attack', 'defense', 'maneuver', 'regroup', 'outflank'] as const;
 export type Order = (typeof ORDERS)[number];
@@ -228,9 +229,9 @@ export const ld = <P extends Position>(s: P, l: number): P['leaders'][number] =>
 export const stackAt = (s: Position, hex: number): number[] => s.stacks[hex] as number[];
 
 /** The current combat value, 7.6. */
-export const valueNow = (s: Position, u: number): number => unit(u).value - un(s, u).losses;
+export const valueNow = (s: Position, u: number): number => fullValue(s, u) - un(s, u).losses;
 /** The current morale, 7.6. */
-export const moraleOf = (s: Position, u: number): number => unit(u).morale - un(s, u).losses;
+export const moraleOf = (s: Position, u: number): number => fullMorale(s, u) - un(s, u).losses;
 /** Losses that are not merely out as skirmishers, 2.2. */
 export const casualtiesOf = (s: Position, u: number): number => un(s, u).losses - un(s, u).detached;
 
@@ -264,7 +265,7 @@ export function allowance(s: Position, u: number, form: Formation = un(s, u).for
 
 /** Vukassovich's range in the options. */
 export function rangeOf(s: Position, l: number): number {
-  return s.scenario === 's1' && leader(l).id === 'vukassovich' ? 2 : leader(l).range;
+  return s.scenario === 's1' && leader(l).id === 'vukassovich' ? 2 : rangeIn(s, l);
 }
 
 /** Units on the map stand in stacks; everything that moves them goes through these two. */

@@ -1,4 +1,5 @@
-import { ValueSets } from '@grande/engine';
+import { type shape, ValueSets } from '@grande/engine';
+import { LEADERS, type LeaderData } from './leaders.ts';
 import {
   ACCEPTED,
   FORMATION,
@@ -8,6 +9,7 @@ import {
   REDOUBT_DIVISOR,
   TERRAINS,
 } from './tables.ts';
+import { UNITS, type UnitData } from './units.ts';
 
 type Dice = { readonly fire: number; readonly shotAt: number; readonly melee: number };
 const dice = (form: Formation): Dice => {
@@ -15,7 +17,13 @@ const dice = (form: Formation): Dice => {
   return { fire: fire ?? 0, shotAt, melee };
 };
 
-/** What a designer may change: dice by formation (T-3), divisors by ground (T-1), and T-5. */
+type Counter = { readonly value: number; readonly morale: number };
+type Commander = { readonly capability: number; readonly range: number };
+/** 2.2.1: what is printed on a counter; only of light infantry not the value, since it has as many skirmishers, and of guns no morale. */
+const printed = ({ kind, value, morale }: UnitData): Partial<Counter> =>
+  kind === 'light' ? { morale } : kind === 'artillery' ? { value } : { value, morale };
+
+/** What a designer may change: dice by formation (T-3), divisors by ground (T-1), T-5, counters and commanders. */
 const VALUES = {
   formation: Object.fromEntries(FORMATIONS.map((form) => [form, dice(form)])) as Record<Formation, Dice>,
   pillage: { shotAt: PILLAGE.shotAt as number },
@@ -24,16 +32,67 @@ const VALUES = {
   redoubtDivisor: REDOUBT_DIVISOR as number,
   /** The die and what is added to it, for an order to be taken up. */
   accepted: ACCEPTED as number,
+  /** C-FR, C-AU. */
+  units: Object.fromEntries(
+    UNITS.filter(({ kind }) => kind !== 'skirmisher').map((u) => [u.id, printed(u)]),
+  ) as Readonly<Record<string, Partial<Counter>>>,
+  /** C-CMD. */
+  leaders: Object.fromEntries(
+    LEADERS.map(({ id, capability, range }) => [id, { capability, range }]),
+  ) as Readonly<Record<string, Commander>>,
 };
 export type Values = typeof VALUES;
 
+/** R-11, R-12: who begins the first day with losses. */
+const LEAST_VALUE: Readonly<Record<string, number>> = { '1-ir19': 3, '2-monferrato': 2 };
+const MOST_VALUE = 4;
+const MOST_MORALE = 6;
+const MOST_CAPABILITY = 4;
+const FARTHEST = 30;
+
+/** What the game could not be played with. */
+function problemsOf({ divisors, redoubtDivisor, units, leaders }: Values): shape.Problem[] {
+  const out: shape.Problem[] = [];
+  const within = (path: string, n: number | undefined, least: number, most: number) => {
+    if (n !== undefined && (n < least || n > most))
+      out.push({ path, message: `expected ${least} to ${most}` });
+  };
+  if ([...divisors, redoubtDivisor].some((n) => n < 1))
+    out.push({ path: '/divisors', message: 'a divisor is 1 at least' });
+  for (const [id, { value, morale }] of Object.entries(units)) {
+    within(`/units/${id}/value`, value, LEAST_VALUE[id] ?? 1, MOST_VALUE);
+    within(`/units/${id}/morale`, morale, 1, MOST_MORALE);
+  }
+  for (const [id, { capability, range }] of Object.entries(leaders)) {
+    within(`/leaders/${id}/capability`, capability, 0, MOST_CAPABILITY);
+    within(`/leaders/${id}/range`, range, 0, FARTHEST);
+  }
+  return out;
+}
+
 export const SETS = new ValueSets<Values>({
   values: VALUES,
-  problems: ({ divisors, redoubtDivisor }) =>
-    [...divisors, redoubtDivisor].some((n) => n < 1)
-      ? [{ path: '/divisors', message: 'a divisor is 1 at least' }]
-      : [],
+  problems: problemsOf,
 });
 
+type Played = { readonly tables?: string };
 /** The values a match is played with. */
-export const valuesOf = (s: { readonly tables?: string }): Values => SETS.of(s.tables);
+export const valuesOf = (s: Played): Values => SETS.of(s.tables);
+
+/** The same by the numbers of counters and commanders. */
+const COUNTERS = SETS.made(({ units, leaders }) => ({
+  value: UNITS.map(({ id, value }) => units[id]?.value ?? value),
+  morale: UNITS.map(({ id, morale }) => units[id]?.morale ?? morale),
+  capability: LEADERS.map(({ id, capability }) => leaders[id]?.capability ?? capability),
+  range: LEADERS.map(({ id, range }) => leaders[id]?.range ?? range),
+}));
+/** 2.2.1: its combat value without losses. */
+export const fullValue = (s: Played, u: number): number =>
+  SETS.isBookAlone ? (UNITS[u] as UnitData).value : (COUNTERS(s.tables).value[u] as number);
+/** 2.2.1: its morale without losses; 0: never tested. */
+export const fullMorale = (s: Played, u: number): number =>
+  SETS.isBookAlone ? (UNITS[u] as UnitData).morale : (COUNTERS(s.tables).morale[u] as number);
+/** 2.2.2. */
+export const capabilityOf = (s: Played, l: number): number => COUNTERS(s.tables).capability[l] as number;
+export const rangeIn = (s: Played, l: number): number =>
+  SETS.isBookAlone ? (LEADERS[l] as LeaderData).range : (COUNTERS(s.tables).range[l] as number);

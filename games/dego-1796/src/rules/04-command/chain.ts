@@ -12,6 +12,7 @@ import {
 } from '../../data/leaders.ts';
 import { far, NEIGHBOUR, SIZE } from '../../data/map.ts';
 import { type Division, type Side, unit } from '../../data/units.ts';
+import { capabilityOf } from '../../data/values.ts';
 import { divisionOf, enemyIn, ld, type Position, rangeOf, type State, un } from '../../state.ts';
 
 const DIVISION_CHIEF: Readonly<Record<Division, number>> = {
@@ -182,8 +183,8 @@ export function superiorHelp(s: Position, l: number): { auto: boolean; help: num
   let by = -1;
   for (const x of superiors(s, l)) {
     if (standsAt(s, x) === here) return { auto: true, help: 0, by: x };
-    if (inLoC(s, x, here) && (by < 0 || leader(x).capability > help)) {
-      help = leader(x).capability;
+    if (inLoC(s, x, here) && (by < 0 || capabilityOf(s, x) > help)) {
+      help = capabilityOf(s, x);
       by = x;
     }
   }

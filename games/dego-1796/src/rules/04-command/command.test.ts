@@ -263,7 +263,7 @@ rule('T-5', 'the die an order needs', () => {
   );
   expect(chances).toEqual([1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6, 1]);
   expect(odds.chance(acceptanceOdds(0, true), (r) => r === 'accepted')).toBe(1);
-  expect(acceptanceTally(leaderAt('causse'), 2, 1).total).toBe(4);
+  expect(acceptanceTally(s2(), leaderAt('causse'), 2, 1).total).toBe(4);
 });
 
 rule('R-55', 'orders in force are open, new ones covered, refused ones lie open if they are kept', () => {

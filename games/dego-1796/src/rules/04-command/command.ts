@@ -19,8 +19,9 @@ import { LEADERS_OF, leader } from '../../data/leaders.ts';
 import { ALL_HEXES, LABELS } from '../../data/map.ts';
 import { ACCEPTED } from '../../data/tables.ts';
 import { ALL_UNITS, SEATS, UNITS_OF, unit } from '../../data/units.ts';
+import { capabilityOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
-import { divisionOf, ld, type State, stackAt, un } from '../../state.ts';
+import { divisionOf, ld, type Position, type State, stackAt, un } from '../../state.ts';
 import { chooseFacing } from '../06-movement/choose-facing.ts';
 import { chief, inCommand, inLoC, isIsolated, isRealChief } from './chain.ts';
 
@@ -190,9 +191,9 @@ export function checkCommand(g: G): void {
 }
 
 /** 5.1.1: what is added to the die of acceptance. */
-export function acceptanceTally(l: number, bonus: number, help: number): Tally {
+export function acceptanceTally(s: Position, l: number, bonus: number, help: number): Tally {
   return tally([
-    add('5.1.1', say('term.capability'), leader(l).capability),
+    add('5.1.1', say('term.capability'), capabilityOf(s, l)),
     when(bonus > 0, add('5.1.2', say('term.reiterated'), bonus)),
     when(help > 0, add('5.1.3', say('term.superior'), help)),
   ]);

@@ -108,7 +108,7 @@ const ready = button('done', DONE, '4.0', say('do.done'));
 
 function orderDetail(s: State, l: number, bonus: number): Detail {
   const { auto, help } = superiorHelp(s, l);
-  const sum = acceptanceTally(l, bonus, help);
+  const sum = acceptanceTally(s, l, bonus, help);
   return {
     odds: odds.odds(acceptanceOdds(sum.total, auto), (x) => x),
     tallies: [{ label: say('term.acceptance'), tally: sum }],

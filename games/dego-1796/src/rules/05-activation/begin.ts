@@ -12,7 +12,7 @@ import {
 import { LEADERS_OF, leader } from '../../data/leaders.ts';
 import { LEADER_MP } from '../../data/tables.ts';
 import { ALL_UNITS, UNITS_OF, unit } from '../../data/units.ts';
-import { valuesOf } from '../../data/values.ts';
+import { capabilityOf, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import {
   type Active,
@@ -71,7 +71,7 @@ function acceptance(g: G, l: number): void {
     state.pending = null;
     return;
   }
-  const sum = acceptanceTally(l, pending.bonus, pending.help);
+  const sum = acceptanceTally(s, l, pending.bonus, pending.help);
   const accepted = pending.auto || g.die('5.1.1') + sum.total >= valuesOf(g.state).accepted;
   if (accepted) {
     state.order = pending.order;
@@ -132,9 +132,9 @@ const recall: Action<Beginning, number> = {
   at: (u) => unit(u).id,
   label: (u) => say('do.recall', { unit: unit(u).id }),
   concerns: (u, { a }) => ({ pieces: [leader(a.leader).id], targets: [unit(u).id] }),
-  detail: (_, { a }): Detail => ({
+  detail: (_, { s, a }): Detail => ({
     odds: odds.odds(
-      odds.change(odds.die(), (d) => d + leader(a.leader).capability >= 4),
+      odds.change(odds.die(), (d) => d + capabilityOf(s, a.leader) >= 4),
       (ok) => (ok ? 'recovered' : 'pillage'),
     ),
   }),
@@ -147,14 +147,14 @@ function* callToOrder(g: G, a: Active): Flow {
   const state = ld(s, a.leader);
   if (state.where !== 'map') return;
   if (!stackAt(s, state.at).some((u) => un(s, u).pillage)) return;
-  const { capability, id } = leader(a.leader);
+  const { id } = leader(a.leader);
   const prompt = say('ask.callToOrder', { leader: id });
   const about = { seat: a.side, kind: 'pillageRecovery', rule: 'S1.pillage', prompt, subject: id };
   const u = yield* g.ask(question(about, { s, a }, RECALL));
   if (u < 0) return;
   for (const r of a.riders) if (r.l === a.leader) r.spent = LEADER_MP;
   un(s, u).acted = true;
-  if (g.die('S1.pillage') + capability < 4) {
+  if (g.die('S1.pillage') + capabilityOf(s, a.leader) < 4) {
     g.tell('S1.pillage', say('log.stillPillages', { unit: unit(u).id }));
     return;
   }
@@ -265,7 +265,7 @@ const TAKE = [button('done', -1, '4.3', say('do.done')), take];
 function* aggregation(g: G, a: Active): Flow {
   const s = g.state;
   const subject = leader(a.leader).id;
-  for (let room = leader(a.leader).capability + 1; room > 0; room--) {
+  for (let room = capabilityOf(s, a.leader) + 1; room > 0; room--) {
     const prompt = say('ask.aggregate', { leader: subject, room });
     const about = { seat: a.side, kind: 'aggregate', rule: '4.3', prompt, subject };
     const asked = question(about, { s, a }, TAKE);

@@ -1,8 +1,9 @@
 import { type Action, law, odds } from '@grande/engine';
-import { LEADERS_OF, leader } from '../../data/leaders.ts';
+import { LEADERS_OF } from '../../data/leaders.ts';
 import { LABELS, RIVER_HEX } from '../../data/map.ts';
 import { MOST_FORDS } from '../../data/tables.ts';
 import { isGun, unit } from '../../data/units.ts';
+import { capabilityOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import { ld, type State, un } from '../../state.ts';
 import { costing, members, notIsolated, type Of } from './act.ts';
@@ -13,7 +14,7 @@ import { pointsKeepRoom, roomKept } from './room/keeps-room.ts';
 export function fordBonus(s: State, hex: number, side: 'french' | 'austrian'): number {
   let best = 0;
   for (const l of LEADERS_OF[side])
-    if (ld(s, l).where === 'map' && ld(s, l).at === hex) best = Math.max(best, leader(l).capability);
+    if (ld(s, l).where === 'map' && ld(s, l).at === hex) best = Math.max(best, capabilityOf(s, l));
   return best;
 }
 const fordLaw = (

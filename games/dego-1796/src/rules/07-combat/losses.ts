@@ -2,6 +2,7 @@ import { type Action, type Flow, law, type Outcome, question, type Umpire } from
 import { BONAPARTE, leader } from '../../data/leaders.ts';
 import { far, LABELS } from '../../data/map.ts';
 import { isGun, isHorse, type Side, UNITS_OF, unit } from '../../data/units.ts';
+import { fullValue } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import {
   hasLeader,
@@ -33,9 +34,9 @@ export function disband(g: G, u: number, rule: string): void {
   const state = un(s, u);
   const at = state.at;
   lift(s, u);
-  const { kind, value } = unit(u);
+  const { kind } = unit(u);
   state.where = kind === 'artillery' || kind === 'engineer' ? 'dead' : 'box';
-  state.losses = value;
+  state.losses = fullValue(s, u);
   state.pillage = false;
   state.noOrder = false;
   state.released = 0;

@@ -2,6 +2,7 @@ import { type Action, button, type Flow, law, question, type Umpire } from '@gra
 import { LEADERS_OF, leader, MASSENA } from '../../data/leaders.ts';
 import { hexAt, LABELS } from '../../data/map.ts';
 import { ALL_UNITS, UNITS_OF, unit } from '../../data/units.ts';
+import { capabilityOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import { divisionOf, ld, type State, stackAt, un, valueNow } from '../../state.ts';
 import { entryQuestion, isNearestFree } from '../05-activation/entries.ts';
@@ -17,7 +18,7 @@ export function findMassena(g: G): boolean {
   if (ld(s, MASSENA).where !== 'missing') return false;
   if (!UNITS_OF.french.some((u) => boxed(s, u) && divisionOf(s, u) === 'massena')) return false;
   let help = 0;
-  for (const l of LEADERS_OF.french) if (ld(s, l).where === 'box') help += leader(l).capability;
+  for (const l of LEADERS_OF.french) if (ld(s, l).where === 'box') help += capabilityOf(s, l);
   if (g.die('S4.massena') + help < 6) {
     g.tell('S4.massena', say('log.massenaMissing'));
     return false;

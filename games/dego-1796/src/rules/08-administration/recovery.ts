@@ -17,6 +17,7 @@ import {
 import { LEADERS_OF, leader, MASSENA } from '../../data/leaders.ts';
 import { LABELS } from '../../data/map.ts';
 import { SEATS, type Side, UNITS_OF, unit } from '../../data/units.ts';
+import { capabilityOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import { casualtiesOf, divisionOf, ld, put, type State, stackAt, un, valueNow } from '../../state.ts';
 import { chief, divisionChief } from '../04-command/chain.ts';
@@ -31,7 +32,8 @@ type G = Umpire<State>;
 function helpOf(s: State, l: number, u: number): number {
   const state = ld(s, l);
   if (state.where !== 'box') return 0;
-  const { division, capability } = leader(l);
+  const { division } = leader(l);
+  const capability = capabilityOf(s, l);
   if (division === divisionOf(s, u)) return capability + 1;
   return state.wasChief || division === null ? capability : 0;
 }

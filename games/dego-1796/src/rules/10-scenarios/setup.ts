@@ -4,6 +4,7 @@ import { ALL_HEXES, ECCE_HOMO, far, hexAt, LABELS, OPEN, TERRAIN } from '../../d
 import { S3_POSTS } from '../../data/posts.ts';
 import { faced, MOST_SKIRMISHERS } from '../../data/tables.ts';
 import { ALL_UNITS, isSkirmisher, type Side, UNITS_OF, unit, unitAt } from '../../data/units.ts';
+import { fullValue } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import { ld, put, type State, stackAt, un, valueNow } from '../../state.ts';
 import { chooseFacing } from '../06-movement/choose-facing.ts';
@@ -263,7 +264,7 @@ export function massenaDice(g: G): void {
       if (unit(u).regiment !== regiment || unit(u).kind === 'skirmisher') continue;
       const state = un(s, u);
       state.where = 'box';
-      state.losses = Math.min(3, g.die('S3.massena'));
+      state.losses = Math.min(fullValue(s, u), g.die('S3.massena'));
       state.entry = POOL;
       g.tell('S3.massena', say('log.massenaLosses', { unit: unit(u).id, losses: state.losses }));
     }

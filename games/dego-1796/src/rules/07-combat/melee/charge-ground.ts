@@ -1,6 +1,7 @@
 import { type Action, button, type Flow, odds, question, type Umpire } from '@grande/engine';
 import { dirTo, LABELS, OPEN, TERRAIN, WOODS } from '../../../data/map.ts';
 import { unit } from '../../../data/units.ts';
+import { fullMorale } from '../../../data/values.ts';
 import { say } from '../../../say.ts';
 import { type State, stackAt, un } from '../../../state.ts';
 import { barrier, climb, roadBetween } from '../../06-movement/ground.ts';
@@ -18,7 +19,7 @@ export function chargeGround(s: State, from: number, to: number): boolean {
 /** 6.7: what the die must not exceed once losses and confusion are added to it. */
 export function squareNeeds(s: State, u: number): number {
   const state = un(s, u);
-  return unit(u).morale - state.losses - (state.form === 'rompe' ? 2 : 1);
+  return fullMorale(s, u) - state.losses - (state.form === 'rompe' ? 2 : 1);
 }
 
 /** 6.7: infantry battalions that may try: not squares, pillagers, pioneers or skirmishers. */

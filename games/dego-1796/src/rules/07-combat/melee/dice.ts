@@ -1,9 +1,8 @@
 import { add, type Dist, least, odds, type Tally, type Term, tally, times, when } from '@grande/engine';
-import { leader } from '../../../data/leaders.ts';
 import { dirTo, TERRAIN } from '../../../data/map.ts';
 import { faced, PLAIN_DIVISOR } from '../../../data/tables.ts';
 import { isGun, unit } from '../../../data/units.ts';
-import { valuesOf } from '../../../data/values.ts';
+import { capabilityOf, valuesOf } from '../../../data/values.ts';
 import { say } from '../../../say.ts';
 import { leadersAt, moraleOf, type State, stackAt, un, valueNow } from '../../../state.ts';
 import { partTowards } from '../../06-movement/facing.ts';
@@ -80,14 +79,14 @@ function terrainTerms(s: State, a: Attack): (Term | null)[] {
   ];
 }
 
-const capabilities = (leaders: readonly number[]): number =>
-  leaders.reduce((sum, l) => sum + leader(l).capability, 0);
+const capabilities = (s: State, leaders: readonly number[]): number =>
+  leaders.reduce((sum, l) => sum + capabilityOf(s, l), 0);
 
 /** T-4: the attacker's dice. */
 export function attackTally(s: State, a: Attack, sides: Sides, round: number, doubled: boolean): Tally {
   const alive = a.attackers.filter(({ u }) => un(s, u).where === 'map');
   const leaders = a.leaders.filter((l) => s.leaders[l]?.where === 'map');
-  const command = capabilities(leaders);
+  const command = capabilities(s, leaders);
   return tally([
     ...alive.map(({ u }) =>
       add(
@@ -131,7 +130,7 @@ export function defenceTally(s: State, a: Attack, sides: Sides, round: number): 
   const throwing = stackAt(s, a.at).filter(
     (u) => !spentItsFire(s, u, a) && !(isHorseAttack(a) && inSquare(s, u)) && defenderDice(s, u, a) > 0,
   );
-  const command = capabilities(leadersAt(s, a.at, side));
+  const command = capabilities(s, leadersAt(s, a.at, side));
   const some = throwing.length > 0;
   return tally([
     ...throwing.map((u) => add('7.4.1', say('term.unit', { unit: unit(u).id }), defenderDice(s, u, a))),
@@ -151,5 +150,5 @@ export function holdOdds(s: State, u: number, command: number): Dist<boolean> {
 export const tests = (u: number): boolean => !isGun(u) && unit(u).kind !== 'skirmisher';
 export const commandIn = (s: State, hex: number): number => {
   const top = stackAt(s, hex)[0];
-  return top === undefined ? 0 : capabilities(leadersAt(s, hex, unit(top).side));
+  return top === undefined ? 0 : capabilities(s, leadersAt(s, hex, unit(top).side));
 };

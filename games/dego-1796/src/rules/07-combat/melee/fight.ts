@@ -1,7 +1,8 @@
 import { type Dist, odds } from '@grande/engine';
-import { BONAPARTE, leader } from '../../../data/leaders.ts';
+import { BONAPARTE } from '../../../data/leaders.ts';
 import { PLAIN_DIVISOR } from '../../../data/tables.ts';
 import { enemyOf, unit } from '../../../data/units.ts';
+import { capabilityOf, fullMorale, fullValue } from '../../../data/values.ts';
 import { ld, leadersAt, type State, stackAt, un, valueNow } from '../../../state.ts';
 import {
   type Attack,
@@ -73,7 +74,7 @@ function staffOf(s: State, a: Attack): Staff[] {
   const out: (Staff & { leaders: number[] })[] = [];
   for (const [attacking, list] of [[true, a.leaders] as const, [false, defenders] as const])
     for (const l of list) {
-      const { capability } = leader(l);
+      const capability = capabilityOf(s, l);
       if (capability === 0) continue; // it makes no difference to the fight what becomes of him
       const like = out.find((x) => x.attacking === attacking && x.capability === capability);
       if (like && l !== BONAPARTE) like.leaders.push(l);
@@ -177,7 +178,7 @@ class Fight {
     let lost = m.att;
     this.mine.forEach((u, i) => {
       const start = this.startLosses[i] as number;
-      const taken = Math.min(lost, unit(u).value - start);
+      const taken = Math.min(lost, fullValue(s, u) - start);
       lost -= taken;
       un(s, u).losses = start + taken;
       un(s, u).where = valueNow(s, u) > 0 ? 'map' : 'box';
@@ -259,7 +260,7 @@ class Fight {
   }
 
   private valueOf(i: number): number {
-    return unit(this.theirs[i] as number).value;
+    return fullValue(this.s, this.theirs[i] as number);
   }
 
   /** horse strikes those outside squares, and squares only when nobody else is left. */
@@ -309,7 +310,7 @@ class Fight {
     let now: [readonly number[], number][] = [[m.def, p]];
     this.theirs.forEach((u, i) => {
       if (m.def[i] === GONE || !tests(u)) return;
-      const holds = Math.max(0, Math.min(6, unit(u).morale - (m.def[i] as number) + command)) / 6;
+      const holds = Math.max(0, Math.min(6, fullMorale(this.s, u) - (m.def[i] as number) + command)) / 6;
       if (holds === 1) return;
       now = now.flatMap(([def, q]) => {
         const gone = def.map((d, k) => (k === i ? GONE : d));
