@@ -84,6 +84,8 @@ export function story(house: () => House): void {
         const worthTelling = (events: readonly Event[]) => recapOf(events, 0, TELLING, []).lines.length > 2;
         const later = JSON.stringify(await meanwhile(game, scenario, seat, worthTelling));
         faults.push(...(await recapped(page, house().url, later, game)));
+        // One's own people are asked for by name, not by the numbers of their markers.
+        expect(await page.locator('.decision').textContent()).not.toMatch(/(?:French|Coalition) force \d/);
         expect(faults).toEqual([]);
         expect(complaints).toEqual([]);
         await leave();
