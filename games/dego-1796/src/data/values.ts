@@ -1,5 +1,5 @@
 import { type shape, ValueSets } from '@grande/engine';
-import { LEADERS, type LeaderData } from './leaders.ts';
+import { LEADERS } from './leaders.ts';
 import {
   ACCEPTED,
   FORMATION,
@@ -87,12 +87,9 @@ const COUNTERS = SETS.made(({ units, leaders }) => ({
   range: LEADERS.map(({ id, range }) => leaders[id]?.range ?? range),
 }));
 /** 2.2.1: its combat value without losses. */
-export const fullValue = (s: Played, u: number): number =>
-  SETS.isBookAlone ? (UNITS[u] as UnitData).value : (COUNTERS(s.tables).value[u] as number);
+export const fullValue = (s: Played, u: number): number => COUNTERS(s.tables).value[u] as number;
 /** 2.2.1: its morale without losses; 0: never tested. */
-export const fullMorale = (s: Played, u: number): number =>
-  SETS.isBookAlone ? (UNITS[u] as UnitData).morale : (COUNTERS(s.tables).morale[u] as number);
+export const fullMorale = (s: Played, u: number): number => COUNTERS(s.tables).morale[u] as number;
 /** 2.2.2. */
 export const capabilityOf = (s: Played, l: number): number => COUNTERS(s.tables).capability[l] as number;
-export const rangeIn = (s: Played, l: number): number =>
-  SETS.isBookAlone ? (LEADERS[l] as LeaderData).range : (COUNTERS(s.tables).range[l] as number);
+export const rangeIn = (s: Played, l: number): number => COUNTERS(s.tables).range[l] as number;
