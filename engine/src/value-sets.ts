@@ -29,8 +29,6 @@ function changed(values: unknown, file: unknown): unknown {
  */
 export class ValueSets<T extends object> implements Designer {
   readonly option = 'tables';
-  /** Nobody has brought a set: whoever asks a million times need not look which. */
-  isBookAlone = true;
   private readonly what: Changeable<T>;
   private readonly shape: shape.Shape<unknown>;
   private readonly brought = new Map<string, { readonly values: T; readonly file: unknown }>();
@@ -110,7 +108,6 @@ export class ValueSets<T extends object> implements Designer {
     // The same file may be read twice, by two parts of a program; another one under the same name is a mistake.
     if (before && bytes(before.values) !== bytes(values)) throw new Error(`tables '${name}' exist already`);
     if (!before) this.brought.set(name, { values, file });
-    this.isBookAlone = false;
   }
 
   fileOf(name: string): unknown {
