@@ -39,7 +39,7 @@ export function figure(
 
 /** Names at an axis, cut short in the middle where there is little room: it is their ends that differ. */
 export const fitting =
-  (size: Size, wide = 34, narrow = 22) =>
+  (size: Size, wide = 34, narrow = 26) =>
   (name: string): string => {
     const most = size === 'wide' ? wide : narrow;
     const head = Math.floor(most / 3);

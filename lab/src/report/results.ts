@@ -25,7 +25,7 @@ export function overview(cells: readonly CellSummary[], title: (s: CellSummary) 
     'Share won by the first seat, draws for half, with its interval at 95 %',
     (_, size) => ({
       height: 70 + 26 * data.length,
-      marginLeft: size === 'wide' ? 230 : 160,
+      marginLeft: size === 'wide' ? 230 : 168,
       x: { domain: [0, 100], label: '% won', grid: true },
       y: { label: null, domain: data.map((d) => d.name), tickFormat: fitting(size) },
       marks: [
@@ -64,7 +64,7 @@ export function byLevel(s: CellSummary, game: Game): string {
     .sort((a, b) => b.height - a.height);
   return figure(`Results by level, ${s.played} matches`, (_, size) => ({
     height: 62 + 30 * data.length,
-    marginLeft: size === 'wide' ? 210 : 150,
+    marginLeft: size === 'wide' ? 210 : 168,
     marginRight: 50,
     x: { label: '% of matches', grid: true, domain: [0, Math.max(10, ...data.map((d) => d.high))] },
     y: { label: null, domain: data.map((d) => d.label), tickFormat: fitting(size) },
@@ -201,7 +201,7 @@ export function decided(s: CellSummary, name: (id: string) => string): string {
   const reasons = [...new Set(data.map((d) => d.why))];
   return figure('What decided: paragraph and reason of the end', (_, size) => ({
     height: 62 + 26 * reasons.length,
-    marginLeft: size === 'wide' ? 210 : 150,
+    marginLeft: size === 'wide' ? 210 : 168,
     x: { label: '% of matches', grid: true },
     y: { label: null, tickFormat: fitting(size) },
     color: {
