@@ -13,6 +13,7 @@ interface Options extends Common {
   readonly scenario: string;
   readonly games: number;
   readonly want: number;
+  readonly alike?: number;
   readonly seed: string;
   readonly minutes?: number;
   readonly write?: string;
@@ -27,6 +28,7 @@ export function puzzlesCommand(program: Command, io: Io): void {
     .option('--scenario <id>', "a scenario of the game, or 'all' in turn", 'all')
     .option('--games <n>', 'matches to look through', whole(1, 1_000_000), 20)
     .option('--want <n>', 'puzzles to stop at, those already written included', whole(1, 1000), 12)
+    .option('--alike <n>', 'how many may ask the same question (default: a third of them)', whole(1, 1000))
     .option('--seed <text>', 'the same seed finds the same puzzles', '1')
     .option('--minutes <n>', 'stop after so long with what was found', whole(1, 100_000))
     .option('--write <file>', 'where they go, after those that are there (web/src/games/<game>/puzzles.json)')
@@ -48,8 +50,7 @@ async function seek(id: string, options: Options, io: Io): Promise<void> {
   const until =
     options.minutes === undefined ? Number.POSITIVE_INFINITY : io.now() + options.minutes * 60_000;
   const isEnough = () => found.length >= options.want || io.signal.aborted || io.now() > until;
-  // A third of them at most ask the same question.
-  const most = Math.ceil(options.want / 3);
+  const most = options.alike ?? Math.ceil(options.want / 3);
   const isWanted = (kind: string) => found.filter((p) => p.kind === kind).length < most;
   const progress = new Progress(io, options.games);
   let breathed = io.now();
