@@ -30,6 +30,9 @@ interface Answer {
   readonly fault?: string;
 }
 
+/** The database cannot be reached. */
+export class QueueError extends Error {}
+
 async function opened(url: string): Promise<PgBoss> {
   // Only whoever shares his work with others needs it.
   const { default: Boss } = await import('pg-boss');
@@ -40,7 +43,12 @@ async function opened(url: string): Promise<PgBoss> {
   });
   // A lost connection is told by whatever is tried next; by itself it must not end the process.
   boss.on('error', () => undefined);
-  await boss.start();
+  try {
+    await boss.start();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new QueueError(`the database of DATABASE_URL cannot be used: ${why}`, { cause: error });
+  }
   return boss;
 }
 

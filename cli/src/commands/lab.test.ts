@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { captured } from '../testing/capture.ts';
 import { testFolder } from '../testing/folder.ts';
 
@@ -48,4 +48,14 @@ test('a changed study wants another folder; faults are told by field', async () 
   const bad = await run('bad.json');
   expect([bad.code, bad.err]).toEqual([1, expect.stringContaining("/seats/0: there is no player 'marshal'")]);
   expect(existsSync(join(folder, 'bad.lab'))).toBe(false);
+});
+
+test('a database that cannot be reached is told, and is no fault of the program', async () => {
+  // Nobody listens on port 1.
+  vi.stubEnv('DATABASE_URL', 'postgres://grande:grande@127.0.0.1:1/grande');
+  const { code, err } = await captured(['worker', '--quiet']);
+  vi.unstubAllEnvs();
+  expect(code).toBe(1);
+  expect(err).toContain('the database of DATABASE_URL cannot be used');
+  expect(err).not.toContain('a fault of the program');
 });

@@ -18,7 +18,7 @@ import type { Command } from 'commander';
 import { Failed, Interrupted } from '../errors.ts';
 import { readJson } from '../files.ts';
 import type { Io } from '../io.ts';
-import { databaseUrl } from '../lab/database.ts';
+import { withDatabase } from '../lab/database.ts';
 import { type Played, playJob } from '../lab/matches.ts';
 import { type Common, columns, Output, withCommon } from '../output.ts';
 import { Progress } from '../progress.ts';
@@ -91,7 +91,8 @@ async function played(
   io: Io,
   report: () => void,
 ): Promise<void> {
-  if (apart) return distribute({ url: databaseUrl(), course, jobs, patience, signal: io.signal, report });
+  if (apart)
+    return withDatabase((url) => distribute({ url, course, jobs, patience, signal: io.signal, report }));
   await onThreads<Job, Played>({
     jobs,
     workers: threads,

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type Job, serveJobs } from '@grande/lab';
 import type { Command } from 'commander';
 import type { Io } from '../io.ts';
-import { databaseUrl } from '../lab/database.ts';
+import { withDatabase } from '../lab/database.ts';
 import { type Played, playJob } from '../lab/matches.ts';
 import { whole } from '../setup.ts';
 
@@ -24,14 +24,16 @@ export function workerCommand(program: Command, io: Io): void {
 async function worker({ threads, quiet }: Options, io: Io): Promise<void> {
   const hands = Array.from({ length: threads }, () => hand());
   try {
-    await serveJobs({
-      url: databaseUrl(),
-      hands: hands.map(({ play }) => play),
-      signal: io.signal,
-      report: ({ cell, from, to }) => {
-        if (!quiet) io.err(`${cell.id}: matches ${from} to ${to - 1}\n`);
-      },
-    });
+    await withDatabase((url) =>
+      serveJobs({
+        url,
+        hands: hands.map(({ play }) => play),
+        signal: io.signal,
+        report: ({ cell, from, to }) => {
+          if (!quiet) io.err(`${cell.id}: matches ${from} to ${to - 1}\n`);
+        },
+      }),
+    );
   } finally {
     for (const { stop } of hands) stop();
   }
