@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { needBrowser } from '../../scripts/browser.mjs';
 import { serve } from '../serve.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -26,7 +26,7 @@ const args = [vite, 'build', join(ROOT, 'web'), '--outDir', DIST, '--emptyOutDir
 execFileSync(process.execPath, args, { stdio: 'inherit', env });
 
 const { server, url } = await serve({ folder: DIST, first: 4600 });
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: FLAGS });
+const browser = await chromium.launch({ executablePath: await needBrowser(), args: FLAGS });
 const rows = [];
 const row = (what, value, limit, ok) => rows.push({ what, value, limit, ok: ok ? 'yes' : 'NO' });
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
