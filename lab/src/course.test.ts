@@ -112,3 +112,17 @@ test('as many pairs as an effect needs, from a pilot', async () => {
   const resumed = await run(Folder.open(join(at, 'pilot'), again, {}), again, same, 1);
   expect(resumed.course.proposal).toBe(course.proposal);
 });
+
+test('a subject may have a number of matches of its own', async () => {
+  const of = [
+    { game: 'outposts', scenarios: ['short'], matches: 7 },
+    { game: 'outposts', scenarios: ['long'] },
+  ];
+  const { study, cells } = await studied({ of, matches: 120 });
+  const { summary, course } = await run(Folder.open(join(at, 'own'), study, {}), study, cells, 2);
+  expect([...summary.cells.values()].map((s) => s.played)).toEqual([7, 120]);
+  expect(course.expected).toBe(127);
+  await expect(studied({ of, confidence: { half: 0.1 } })).rejects.toMatchObject({
+    problems: [{ path: '/of/0/matches' }],
+  });
+});

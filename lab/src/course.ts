@@ -68,8 +68,11 @@ export class Course {
   /** How many matches there will be at least, and how many there are. */
   get expected(): number {
     let n = 0;
-    for (const cell of this.cells) n += this.open.has(cell) ? this.target : this.playedOf(cell);
+    for (const cell of this.cells) n += this.open.has(cell) ? this.targetOf(cell) : this.playedOf(cell);
     return n;
+  }
+  private targetOf({ matches }: Cell): number {
+    return matches ?? this.target;
   }
   get done(): number {
     return this.cells.reduce((n, cell) => n + this.playedOf(cell), 0);
@@ -84,11 +87,12 @@ export class Course {
   async *jobs(stored: AsyncIterator<Line>): AsyncGenerator<Job> {
     let next = await stored.next();
     for (let from = 0, to = 0; this.open.size > 0; from = to) {
-      to = Math.min(from + ROUND, this.target);
+      to = from + ROUND;
       for (const cell of this.cells) {
         if (!this.open.has(cell)) continue;
-        for (let first = from; first < to; first += IN_JOB) {
-          const last = Math.min(to, first + IN_JOB);
+        const end = Math.min(to, this.targetOf(cell));
+        for (let first = from; first < end; first += IN_JOB) {
+          const last = Math.min(end, first + IN_JOB);
           let k = first;
           for (; k < last && !next.done; k++) {
             const line: Line = next.value;
@@ -102,7 +106,9 @@ export class Course {
           if (k < last) yield { at: this.issued++, cell, from: k, to: last };
         }
       }
-      if (this.study.matches === undefined || to >= this.target) await this.allSettled();
+      to = Math.min(to, Math.max(...[...this.open].map((cell) => this.targetOf(cell))));
+      if (this.study.matches === undefined || [...this.open].every((cell) => to >= this.targetOf(cell)))
+        await this.allSettled();
       this.decide(to);
     }
   }
@@ -133,7 +139,7 @@ export class Course {
   private decide(played: number): void {
     const { matches, confidence, effect } = this.study;
     if (matches !== undefined) {
-      if (played >= matches) this.open.clear();
+      for (const cell of this.open) if (played >= this.targetOf(cell)) this.open.delete(cell);
     } else if (confidence) {
       const most = confidence.most ?? MOST;
       for (const cell of this.open) {

@@ -23,6 +23,8 @@ export const LineShape = shape.object({
   rules: shape.dictionary(shape.integer(1)),
   /** Each seat's first choice of each kind in the opening. */
   first: shape.dictionary(shape.dictionary(shape.text())),
+  /** What these choices are called, in English. */
+  called: shape.optional(shape.dictionary(shape.text())),
   /** The chance of winning said for the first seat, turn by turn, in thousandths; none where nothing is fitted. */
   said: shape.list(shape.integer(0, 1000)),
   /** Why the match came to no end. */

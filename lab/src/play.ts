@@ -18,6 +18,7 @@ import {
   type Event,
   type Game,
   Match,
+  type Message,
   type Seat,
   SeededDice,
   type Watcher,
@@ -26,6 +27,7 @@ import type { Counting } from './counting.ts';
 import { countingOf } from './games/index.ts';
 import type { FightLine, Line } from './line.ts';
 import { type Cell, wantsDoctrine } from './study.ts';
+import { englishOf } from './words.ts';
 
 /** What matches of a cell are played with. */
 export interface Ready {
@@ -99,6 +101,8 @@ class Clerk implements Watcher {
   readonly lost: Record<Seat, number[]> = {};
   readonly fights: FightLine[] = [];
   readonly first: Record<Seat, Record<string, string>> = {};
+  readonly called: Record<string, string> = {};
+  private readonly say: (message: Message) => string;
   readonly said: number[] = [];
   private readonly ready: Ready;
   private read = 0;
@@ -108,6 +112,7 @@ class Clerk implements Watcher {
 
   constructor(ready: Ready) {
     this.ready = ready;
+    this.say = englishOf(ready.game);
     this.seats = Object.keys(ready.cell.players);
     for (const seat of this.seats) this.lost[seat] = [];
   }
@@ -142,11 +147,14 @@ class Clerk implements Watcher {
   }
 
   /** The first answer of each kind that a seat gave; few kinds, those of the opening. */
-  chose({ seat, kind }: Decision, key: string): void {
+  chose({ seat, kind, options }: Decision, key: string): void {
     this.first[seat] ??= {};
     const kinds = this.first[seat];
-    if (kinds[kind] === undefined && Object.keys(kinds).length < KINDS)
-      kinds[kind] = key.slice(0, LONGEST_KEY);
+    if (kinds[kind] !== undefined || Object.keys(kinds).length >= KINDS) return;
+    const short = key.slice(0, LONGEST_KEY);
+    kinds[kind] = short;
+    const chosen = options.find((option) => option.key === key);
+    if (chosen) this.called[short] = this.say(chosen.label);
   }
 
   listen(events: readonly Event[], match: Match): void {
@@ -229,6 +237,7 @@ export function playMatch(ready: Ready, k: number): Line {
       fights: clerk.fights.map((f) => [...f]),
       rules: clerk.rules,
       first: clerk.first,
+      called: clerk.called,
       said: clerk.said,
     };
   } catch (error) {

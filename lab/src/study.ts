@@ -19,12 +19,23 @@ const variant = shape.object({
   tables: shape.optional(shape.dictionary(shape.json())),
   seats: shape.optional(shape.list(shape.text(), 1, 6)),
 });
+/** What happened in truth, in the game's terms: who won, at which of its levels (any, where none is named). */
+const past = shape.object({
+  /** Null: nobody. */
+  winner: shape.maybe(shape.text()),
+  levels: shape.optional(shape.list(shape.text(), 1, 20)),
+  what: shape.text(),
+});
 const subject = shape.object({
   game: shape.text(),
   /** All of them where none is named. */
   scenarios: shape.optional(shape.list(shape.text(), 1, 50)),
   options: shape.optional(words),
   variants: shape.optional(shape.list(variant, 1, 20)),
+  /** Another number of matches than the study's. */
+  matches: shape.optional(shape.integer(1, 10_000_000)),
+  /** Scenario → its historical result: the report says where it lies. */
+  history: shape.optional(shape.dictionary(past)),
 });
 const share = (least: number, most: number) => shape.number(least, most);
 
@@ -56,6 +67,7 @@ export const StudyShape = shape.object({
 });
 export type Study = Infer<typeof StudyShape>;
 export type Variant = Infer<typeof variant>;
+export type Past = Infer<typeof past>;
 
 /** A set of tables under the name it is chosen by. */
 export interface Tables {
@@ -75,6 +87,9 @@ export interface Cell {
   readonly players: Readonly<Record<string, string>>;
   readonly sight: 'own' | 'all';
   readonly longest: number;
+  /** How many are played, where it is another number than the study's. */
+  readonly matches?: number | undefined;
+  readonly history?: Past | undefined;
   /** All variants of a scenario share it: their matches are pairs. */
   readonly seed: string;
 }
@@ -136,6 +151,12 @@ export async function readStudy(
       path: '/effect',
       message: 'there is nothing to compare: at least two variants are wanted',
     });
+  for (const [i, { matches }] of study.of.entries())
+    if (matches !== undefined && study.matches === undefined)
+      problems.push({
+        path: `/of/${i}/matches`,
+        message: 'only a study with a number of matches can have another here',
+      });
   if (problems.length > 0) throw new StudyError(problems);
   return { study, cells };
 }
@@ -145,6 +166,8 @@ function cellsOf(study: Study, index: number, game: Game, problems: Problem[]): 
   const at = `/of/${index}`;
   const out: Cell[] = [];
   const named = about.scenarios ?? game.scenarios.map((s) => s.id);
+  for (const [id, past] of Object.entries(about.history ?? {}))
+    pastFaults(game, named, id, past, `${at}/history/${id}`, problems);
   for (const [k, id] of named.entries()) {
     const scenario = game.scenarios.find((s) => s.id === id);
     if (!scenario) {
@@ -180,11 +203,38 @@ function cellsOf(study: Study, index: number, game: Game, problems: Problem[]): 
         players,
         sight: study.sight ?? 'own',
         longest: study.longest ?? LONGEST,
+        ...(about.matches !== undefined && { matches: about.matches }),
+        ...(about.history?.[id] && { history: about.history[id] }),
         seed: `${study.seed} ${game.id}/${scenario.id}`,
       });
     }
   }
   return out;
+}
+
+/** A historical result must be one the scenario can have. */
+function pastFaults(
+  game: Game,
+  played: readonly string[],
+  id: string,
+  { winner, levels = [] }: Past,
+  path: string,
+  problems: Problem[],
+): void {
+  const scenario = game.scenarios.find((s) => s.id === id);
+  if (!scenario || !played.includes(id)) {
+    problems.push({ path, message: `scenario '${id}' is not played here` });
+    return;
+  }
+  if (winner !== null && !scenario.seats.includes(winner))
+    problems.push({ path: `${path}/winner`, message: `there is no side '${winner}' in ${id}` });
+  const known = Object.keys(game.scale?.levels ?? {});
+  for (const [k, level] of levels.entries())
+    if (known.length > 0 && winner !== null && !known.includes(level))
+      problems.push({
+        path: `${path}/levels/${k}`,
+        message: `no level '${level}'; there are ${known.join(', ')}`,
+      });
 }
 
 function tablesOf(game: Game, study: Study, variant: Variant, path: string, problems: Problem[]) {

@@ -63,7 +63,7 @@ export interface CellSummary {
   readonly decided: Record<string, Counts>;
   readonly uses: Counts;
   readonly usedIn: Counts;
-  /** Seat → kind → key. */
+  /** Seat → kind → what was chosen, by its words: the same choice may have another key in another match. */
   readonly first: Record<Seat, Record<string, Record<string, Opening>>>;
   readonly bins: Bin[];
 }
@@ -210,7 +210,8 @@ function openings(s: CellSummary, line: Line): void {
   for (const [seat, kinds] of Object.entries(line.first)) {
     s.first[seat] ??= {};
     const own = s.first[seat];
-    for (const [kind, key] of Object.entries(kinds)) {
+    for (const [kind, chosen] of Object.entries(kinds)) {
+      const key = line.called?.[chosen] ?? chosen;
       own[kind] ??= {};
       const keys = own[kind];
       const known = Object.hasOwn(keys, key) || Object.keys(keys).length < MOST_KEYS;

@@ -1,8 +1,8 @@
 import * as Plot from '@observablehq/plot';
 import { mcnemar, paired, pairsFor, twoShares, variance, wilson } from '../statistics.ts';
 import { BINS, type Bin, type CellSummary, type Comparison, shareOf } from '../summary.ts';
-import { chance, escaped, figure, fitting, INK, MARK, percent, SIDES, signed, table } from './draw.ts';
-import { seatsOf } from './results.ts';
+import { chance, escaped, figure, INK, MARK, percent, SIDES, signed, table } from './draw.ts';
+import { namesAbove, seatsOf } from './results.ts';
 
 const EFFECTS = [0.02, 0.03, 0.05, 0.1] as const;
 const POWERS = [0.8, 0.9] as const;
@@ -61,20 +61,18 @@ export function openings(s: CellSummary, name: (id: string) => string): string {
   const least = Math.max(3, 0.03 * s.played);
   const [first = ''] = seatsOf(s);
   const groups = Object.entries(s.first).flatMap(([seat, kinds]) =>
-    Object.entries(kinds).flatMap(([kind, keys]) => {
+    Object.values(kinds).flatMap((keys) => {
       const often = Object.entries(keys).filter(([, { n }]) => n >= least);
-      return often.length < 2
-        ? []
-        : [{ seat, kind, often: often.sort((a, b) => b[1].n - a[1].n).slice(0, 6) }];
+      return often.length < 2 ? [] : [{ seat, often: often.sort((a, b) => b[1].n - a[1].n).slice(0, 6) }];
     }),
   );
   if (groups.length === 0)
     return '<p class="note">Effects of the first move: no first choice differed often enough between the matches to tell.</p>';
-  const data = groups.slice(0, 5).flatMap(({ seat, kind, often }) =>
+  const data = groups.slice(0, 5).flatMap(({ seat, often }) =>
     often.map(([key, { n, won }]) => {
       const [low, high] = wilson(won / n, n);
       return {
-        y: `${name(seat)}, ${key.startsWith(kind) ? '' : `${kind}: `}${key} (${n})`,
+        y: `${name(seat)}: ${key} (${n})`,
         share: (100 * won) / n,
         low: 100 * low,
         high: 100 * high,
@@ -84,14 +82,19 @@ export function openings(s: CellSummary, name: (id: string) => string): string {
   return figure(
     `Effects of the first move: share won by ${name(first)} after each first choice`,
     (_, size) => ({
-      height: 62 + 22 * data.length,
-      marginLeft: size === 'wide' ? 250 : 180,
+      height: 62 + 34 * data.length,
+      marginLeft: 12,
       x: { domain: [0, 100], label: '% won', grid: true },
-      y: { label: null, domain: data.map((d) => d.y), tickFormat: fitting(size, 38, 26) },
+      y: { axis: null, domain: data.map((d) => d.y) },
       marks: [
         Plot.ruleX([100 * shareOf(s)], { stroke: INK, strokeOpacity: 0.4, strokeDasharray: '3,3' }),
-        Plot.ruleY(data, { y: 'y', x1: 'low', x2: 'high', stroke: SIDES[2], strokeWidth: 3 }),
-        Plot.dot(data, { y: 'y', x: 'share', fill: MARK, r: 4 }),
+        Plot.ruleY(data, { y: 'y', x1: 'low', x2: 'high', stroke: SIDES[2], strokeWidth: 3, dy: 7 }),
+        Plot.dot(data, { y: 'y', x: 'share', fill: MARK, r: 4, dy: 7 }),
+        namesAbove(
+          data.map((d) => d.y),
+          size,
+          8,
+        ),
       ],
     }),
     'The broken line is the share over all matches. Choices are those of the players as they are, not of somebody told to try them.',

@@ -6,6 +6,7 @@ import { binsOf, type CellSummary, meanOf, type Summary, shareOf } from '../summ
 import { comparison, openings, reliability } from './compared.ts';
 import { escaped, percent, table } from './draw.ts';
 import { heatMap } from './ground.ts';
+import { historyPlace } from './history.ts';
 import { type Paragraph, paragraphs } from './paragraphs.ts';
 import {
   byLevel,
@@ -124,11 +125,12 @@ function cell(s: CellSummary, { game, map, counting }: Subject, several: boolean
   return `${head}<p class="note">${escaped(players.join(', '))}${s.failed > 0 ? `; ${s.failed} matches failed` : ''}</p>
 ${errors === '' ? '' : `<ul>${errors}</ul>`}${legend(s, name)}
 <div class="plots">
+${historyPlace(s, game)}
 ${byLevel(s, game)}
 ${margins(s, name)}
 ${lengths(s)}
 ${lossesByTurn(s, counting.unit, name)}
-${decided(s, name)}
+${decided(s, game)}
 ${heatMap(s, map)}
 ${openings(s, name)}
 </div>`;

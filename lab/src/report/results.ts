@@ -2,7 +2,8 @@ import type { Game } from '@grande/engine';
 import * as Plot from '@observablehq/plot';
 import { wilson } from '../statistics.ts';
 import { type CellSummary, meanOf, shareOf } from '../summary.ts';
-import { figure, fitting, INK, percent, SIDES } from './draw.ts';
+import { englishById } from '../words.ts';
+import { figure, fitting, INK, percent, SIDES, type Size } from './draw.ts';
 
 export const seatsOf = ({ cell }: CellSummary): readonly string[] => Object.keys(cell.players);
 
@@ -189,21 +190,25 @@ export function lossesByTurn(s: CellSummary, unit: string, name: (id: string) =>
 }
 
 /** By what paragraph and reason matches ended, and for whom. */
-export function decided(s: CellSummary, name: (id: string) => string): string {
+export function decided(s: CellSummary, game: Game): string {
+  const name = namer(game);
   const seats = seatsOf(s);
   const data = Object.entries(s.decided).flatMap(([why, winners]) =>
     Object.entries(winners).map(([winner, n]) => ({
-      why: why.replace(/\bend\./, ''),
+      why: why.replace(/ (.*)$/, (_, id: string) => ` ${englishById(game, id)}`),
       winner,
       share: (100 * n) / s.played,
     })),
   );
   const reasons = [...new Set(data.map((d) => d.why))];
+  const often = (why: string): number =>
+    data.filter((d) => d.why === why).reduce((sum, d) => sum + d.share, 0);
+  reasons.sort((a, b) => often(b) - often(a));
   return figure('What decided: paragraph and reason of the end', (_, size) => ({
-    height: 62 + 26 * reasons.length,
-    marginLeft: size === 'wide' ? 210 : 168,
+    height: 62 + 44 * reasons.length,
+    marginLeft: 12,
     x: { label: '% of matches', grid: true },
-    y: { label: null, tickFormat: fitting(size) },
+    y: { axis: null, domain: reasons },
     color: {
       domain: [...seats, ''].map(name),
       range: [...seats.map((seat) => colourOf(seats, seat)), SIDES[2]],
@@ -214,13 +219,23 @@ export function decided(s: CellSummary, name: (id: string) => string): string {
         y: 'why',
         x: 'share',
         fill: (d) => name(d.winner),
-        insetTop: 3,
-        insetBottom: 3,
-        sort: { y: '-x' },
+        insetTop: 18,
+        insetBottom: 2,
       }),
+      namesAbove(reasons, size, 10),
     ],
   }));
 }
+
+/** Long names stand above their bars: beside them they would have to be cut. */
+export const namesAbove = (names: readonly string[], size: Size, rise: number): Plot.Markish =>
+  Plot.text(names, {
+    y: (d: string) => d,
+    frameAnchor: 'left',
+    dy: -rise,
+    textAnchor: 'start',
+    text: (d: string) => fitting(size, 80, 52)(d),
+  });
 
 /** A line of colours and names, for plots that tell the sides apart by colour. */
 export const legend = (s: CellSummary, name: (id: string) => string): string =>

@@ -21,6 +21,11 @@ figure svg { display: block; max-width: 100%; height: auto; overflow: visible; }
 .narrow { display: none; }
 .legend { display: flex; flex-wrap: wrap; gap: 4px 18px; font-size: 0.9rem; margin: 0.4rem 0 0.8rem; }
 .legend span::before { content: ''; display: inline-block; width: 12px; height: 12px; margin-right: 6px; border-radius: 3px; background: var(--c); }
+.bar { display: flex; height: 28px; border-radius: 4px; overflow: hidden; font-size: 0.8rem; color: #fff; }
+.bar span { display: flex; align-items: center; justify-content: center; min-width: 2px; white-space: nowrap; overflow: hidden; flex-basis: 0; }
+.bar .worse { background: #a8641a; }
+.bar .same { background: #b3403c; }
+.bar .better { background: #2f5fa8; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; font-size: 0.9rem; margin: 0.5rem 0; }
 th, td { text-align: right; padding: 3px 12px 3px 0; border-bottom: 1px solid var(--line); font-variant-numeric: tabular-nums; }
