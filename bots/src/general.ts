@@ -3,7 +3,6 @@ import {
   bytes,
   copy,
   fork,
-  imagine,
   type Match,
   type Message,
   type Packet,
@@ -16,6 +15,7 @@ import { Officers } from './officer.ts';
 import type { Player, Tools } from './player.ts';
 import { postOf } from './posts.ts';
 import { asked } from './space.ts';
+import { worldFor } from './worlds.ts';
 import { levelFor } from './worth.ts';
 
 /** How much a general may think about one answer: milliseconds where there is a clock, and play-outs in any case. */
@@ -26,8 +26,6 @@ export interface Budget {
 
 /** More plans than this are not compared. */
 const MOST_IDEAS = 6;
-/** A world that cannot be found in so many tries is given up. */
-const WORLD_TRIES = 20;
 /** After so many such worlds in a row, and none found, there is nothing to think with. */
 const MOST_BLIND = 10;
 /** However much time there is, more worlds than this say nothing new. */
@@ -181,7 +179,7 @@ function* compared(
   let cut = FIRST_CUT;
   let enough = false;
   for (let k = 0; !enough && k < MOST_WORLDS; k++) {
-    const world = worldOf(tools, seen, `${root} world ${k}`, purse);
+    const world = worldFor(doctrine, tools.game, seen, `${root} world ${k}`, () => purse.late());
     if (!world) {
       enough = purse.empty() || (worlds === 0 && k >= MOST_BLIND);
       continue;
@@ -265,15 +263,6 @@ function preferred(order: readonly Trial[], own: Trial): readonly Trial[] {
   const { middle, spread } = gapOf(best, own);
   const doubt = DOUBT * (1 + FEW / Math.max(1, Math.min(best.values.length, own.values.length)));
   return middle > doubt * spread ? order : [own, ...order.filter((t) => t !== own)];
-}
-
-function worldOf(tools: Tools, seen: Packet, seed: string, purse: Purse): Match | null {
-  const chance = new SeededDice(seed);
-  for (let i = 0; i < WORLD_TRIES && !purse.late(); i++) {
-    const world = imagine(tools.game, seen, chance);
-    if (world) return world;
-  }
-  return null;
 }
 
 /** What a seat can hope for when it answers so and officers play on; null when time is up before that is known. */

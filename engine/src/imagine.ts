@@ -95,14 +95,27 @@ export function biasedAnswer(
 /** More unseen answers in a row than any game asks for: this world has gone astray. */
 const MOST_UNSEEN = 400;
 
+/** How somebody whose answer the seat did not see may have answered; he must answer the decision. */
+export type Unseen<S = unknown, V = unknown> = (
+  match: Match<S, V>,
+  decision: Decision,
+  chance: Chance,
+) => void;
+
 /**
  * A whole match the seat cannot tell from the true one: the hidden part of the last rest is sampled, then
- * everything the seat saw since happens again, and what it did not see is drawn or answered at random, as much
- * of it as there is. Null when this try led to a world that looks different; ask again with more chance.
+ * everything the seat saw since happens again, and what it did not see is drawn, or answered as `unseen` supposes (at
+ * random, where nothing else is said), as much of it as there is. Null when this try led to a world that looks
+ * different; ask again with more chance.
  */
-export function imagine<S, V>(game: Game<S, V>, seen: Packet<V>, chance: Chance): Match<S, V> | null {
+export function imagine<S, V>(
+  game: Game<S, V>,
+  seen: Packet<V>,
+  chance: Chance,
+  unseen: Unseen<S, V> = randomAnswer,
+): Match<S, V> | null {
   try {
-    return followed(game, seen, chance);
+    return followed(game, seen, chance, unseen);
   } catch (error) {
     // A world in which somebody has nothing to answer is none that could be.
     if (error instanceof DeadEnd) return null;
@@ -110,7 +123,12 @@ export function imagine<S, V>(game: Game<S, V>, seen: Packet<V>, chance: Chance)
   }
 }
 
-function followed<S, V>(game: Game<S, V>, seen: Packet<V>, chance: Chance): Match<S, V> | null {
+function followed<S, V>(
+  game: Game<S, V>,
+  seen: Packet<V>,
+  chance: Chance,
+  answered: Unseen<S, V>,
+): Match<S, V> | null {
   const trace = [...seen.trace];
   const state = game.sample(seen.rest, seen.seat, chance, seen.view);
   const setup = { scenario: seen.scenario, options: seen.options };
@@ -128,7 +146,7 @@ function followed<S, V>(game: Game<S, V>, seen: Packet<V>, chance: Chance): Matc
     }
     const hidden = match.pending.find((d) => d.seat !== seen.seat && isHidden(match, d));
     if (!hidden) return null;
-    randomAnswer(match, hidden, chance);
+    answered(match, hidden, chance);
     unseen++;
   }
   return null;

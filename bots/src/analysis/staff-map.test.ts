@@ -1,11 +1,12 @@
-import { type Game, Match, type Packet, packet, SeededDice } from '@grande/engine';
+import { type Game, Match, packet, SeededDice } from '@grande/engine';
 import { hoche } from '@grande/hoche-1793';
 import { montenotte } from '@grande/montenotte-1796';
 import { outposts } from '@grande/outposts';
 import { expect, test } from 'vitest';
 import { doctrineOf } from '../doctrines.ts';
 import { Officers } from '../officer.ts';
-import { type StaffMap, staffMap, worldOf } from './staff-map.ts';
+import { worldFor } from '../worlds.ts';
+import { type StaffMap, staffMap } from './staff-map.ts';
 
 const WORLDS = 24;
 
@@ -32,14 +33,13 @@ function finished(thought: Generator<number, StaffMap, boolean | undefined>): St
 
 /** Contents of markers as a game writes them down, counted by hand over the sampler's own worlds. */
 function byHand<S>(
-  game: Game,
-  seen: Packet,
+  { game, doctrine, seen }: Awaited<ReturnType<typeof packetOf>>,
   count: (state: S) => readonly (readonly [string, number | null])[],
 ) {
   const decoys = new Map<string, number>();
   const strengths = new Map<string, number[]>();
   for (let k = 0; k < WORLDS; k++) {
-    const world = worldOf(game, seen, `staff ${k}`);
+    const world = worldFor(doctrine, game, seen, `staff ${k}`);
     if (!world) throw new Error('no world');
     for (const [id, sp] of count(world.state as S)) {
       if (sp === null) decoys.set(id, (decoys.get(id) ?? 0) + 1);
@@ -53,7 +53,7 @@ test('outposts: as many decoys as the sampler deals, one of three where nothing 
   const { game, doctrine, seen } = await packetOf(outposts, 'long', 'blue', 8);
   const map = finished(staffMap(doctrine, game, seen, { worlds: WORLDS, seed: 'staff' }));
   type State = { markers: Record<string, { content: string | null; strength: number }> };
-  const { decoys, strengths } = byHand<State>(game, seen, ({ markers }) =>
+  const { decoys, strengths } = byHand<State>({ game, doctrine, seen }, ({ markers }) =>
     Object.entries(markers).flatMap(([id, m]) =>
       id.startsWith('white') ? [[id, m.content === 'decoy' ? null : m.strength] as const] : [],
     ),
@@ -90,7 +90,7 @@ test('montenotte: decoys and strengths are those of the sampler; what has been s
     units: Record<string, { sp: number }>;
   };
   const hidden = (seen.view as { forces: { members: unknown }[] }).forces.map((f) => f.members === null);
-  const { decoys, strengths } = byHand<State>(game, seen, (s) =>
+  const { decoys, strengths } = byHand<State>({ game, doctrine, seen }, (s) =>
     s.forces.flatMap((f, slot) => {
       if (!hidden[slot] || f.hex < 0) return [];
       const sp = f.members.reduce((n, id) => n + (s.units[id]?.sp ?? 0), 0);

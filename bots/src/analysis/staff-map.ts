@@ -1,10 +1,9 @@
-import { type Game, imagine, type Packet, SeededDice } from '@grande/engine';
+import type { Game, Packet } from '@grande/engine';
 import type { Doctrine, Sealed } from '../doctrine.ts';
+import { worldFor } from '../worlds.ts';
 
 /** How far ahead a staff looks, in turns. */
 export const TURNS_AHEAD = 2;
-/** A world that cannot be found in so many tries is given up. */
-const WORLD_TRIES = 20;
 
 /** What lies under one sealed marker, counted over imagined worlds. */
 export interface Estimate {
@@ -72,7 +71,7 @@ export function* staffMap(
   let found = 0;
   let enough = !doctrine.sealed;
   for (let k = 0; !enough && k < worlds; k++) {
-    const world = worldOf(game, seen, `${seed} ${k}`);
+    const world = worldFor(doctrine, game, seen, `${seed} ${k}`);
     if (world) {
       found++;
       for (const sealed of doctrine.sealed?.(seen.view, world.state, seen.seat) ?? []) {
@@ -92,14 +91,4 @@ export function* staffMap(
     enough = (yield found) === true;
   }
   return { worlds: found, markers: [...tallies].map(([id, tally]) => estimated(id, tally)) };
-}
-
-/** One of the worlds a staff map is made of. */
-export function worldOf(game: Game, seen: Packet, seed: string) {
-  const chance = new SeededDice(seed);
-  for (let i = 0; i < WORLD_TRIES; i++) {
-    const world = imagine(game, seen, chance);
-    if (world) return world;
-  }
-  return null;
 }

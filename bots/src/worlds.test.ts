@@ -1,0 +1,48 @@
+import { bytes, imagine, Match, packet, SeededDice } from '@grande/engine';
+import { hoche } from '@grande/hoche-1793';
+import { expect, test } from 'vitest';
+import { doctrineOf } from './doctrines.ts';
+import { SeatedOfficer } from './seated.ts';
+import { toolsFor } from './tools.ts';
+import { worldFor } from './worlds.ts';
+
+/** What others answered in secret since the last rest, in a true match or an imagined one. */
+const secrets = ({ moves, lastRest }: Pick<Match, 'moves' | 'lastRest'>, seat: string): string =>
+  bytes(
+    moves
+      .slice(lastRest?.at ?? 0)
+      .filter((m) => m.secret && m.seat !== seat)
+      .map(({ key, value }) => ({ key, value: value ?? null })),
+  );
+
+test('what was done out of sight is mostly what an officer would have done', async () => {
+  const doctrine = await doctrineOf(hoche.id);
+  if (!doctrine) throw new Error('no doctrine');
+  const match = Match.start(
+    hoche,
+    { scenario: 'kaiserslautern' },
+    { dice: new SeededDice('unseen'), keep: 'last' },
+  );
+  const seated = new Map(match.scenario.seats.map((seat) => [seat, new SeatedOfficer(doctrine)]));
+  const tools = toolsFor(hoche, new SeededDice('officers'));
+  let [worlds, sensible, anyhow] = [0, 0, 0];
+  for (let n = 0; n < 400 && !match.outcome; n++) {
+    const decision = match.pending[0];
+    if (!decision) throw new Error('nobody is asked');
+    const { seat } = decision;
+    const truth = secrets(match, seat);
+    if (truth !== '[]') {
+      const seen = packet(match, seat);
+      const world = worldFor(doctrine, hoche, seen, `world ${n}`);
+      const other = imagine(hoche, seen, new SeededDice(`world ${n}`));
+      worlds++;
+      if (world && secrets(world, seat) === truth) sensible++;
+      if (other && secrets(other, seat) === truth) anyhow++;
+      // The same seed, the same world.
+      expect(worldFor(doctrine, hoche, seen, `world ${n}`)?.stateBytes).toBe(world?.stateBytes);
+    }
+    seated.get(seat)?.answer(match, decision, tools);
+  }
+  expect(worlds).toBeGreaterThan(20);
+  expect(sensible).toBeGreaterThan(2 * anyhow);
+});
