@@ -170,7 +170,7 @@ export function naming(f: Field, { options, kind }: Question): Reply {
 const unitStanding = ({ s }: Field, id: UnitId): number => {
   const army = s.units[id].army ?? 'moselle';
   return (
-    initiativeOf(id) * 0.05 +
+    initiativeOf(s, id) * 0.05 +
     (id === 'desaix' ? 0.6 : 0) +
     s.morale[army] * 0.01 +
     (id === 'jacob' ? -1 : 0) -
@@ -183,7 +183,7 @@ export function guiding(f: Field, { options }: Question): Reply {
   return {
     option: best(options, (o) => {
       const target = o.concerns?.targets?.[0];
-      return target ? spOf(f.s, forceAt(f.s, slotNamed(target))) : initiativeOf(pieceOf(o) as UnitId);
+      return target ? spOf(f.s, forceAt(f.s, slotNamed(target))) : initiativeOf(f.s, pieceOf(o) as UnitId);
     }),
   };
 }

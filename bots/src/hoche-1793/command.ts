@@ -38,7 +38,7 @@ function nameWorth(f: Field, gic: UnitId): number {
   const army = armyOf(f.s, forceAt(f.s, slotOfUnit(f.s, gic)));
   let near = 0;
   for (const t of f.own) if (t.army === army && enemiesWithin(f, t.hex, 3) > 0) near += 0.2;
-  return initiativeOf(gic) + near;
+  return initiativeOf(f.s, gic) + near;
 }
 
 function enemiesWithin(f: Field, at: number, within: number): number {

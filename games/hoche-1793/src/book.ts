@@ -40,8 +40,8 @@ export {
   FORCE_IDS,
   forceId,
   GIC_OF_ARMY,
+  type GicFacts,
   type GicId,
-  gicFacts,
   isGic,
   type Nation,
   nationOfUnit,
@@ -54,6 +54,7 @@ export {
   UNITS,
   type UnitId,
 } from './data/units.ts';
+export { chiefOf, printedOn } from './data/values.ts';
 export {
   type Condition,
   commandRange,

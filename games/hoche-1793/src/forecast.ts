@@ -10,14 +10,12 @@ import {
   enemyOf,
   firstSlot,
   type GicId,
-  gicFacts,
-  initiativeOf,
   isGic,
   type Side,
   sideOfSlot,
   type UnitId,
 } from './data/units.ts';
-import { valuesOf } from './data/values.ts';
+import { chiefOf, initiativeOf, valuesOf } from './data/values.ts';
 import {
   armyOfUnit,
   cavalryOf,
@@ -134,7 +132,7 @@ const spThere = (s: State, slot: number, cavalry: boolean): number => {
 
 /** 11.6, 11.7.1: SP that count, the biggest under the general first. */
 function countedOf(s: State, p: Place, cavalry: boolean, marched: readonly number[]): number {
-  let left = p.guide === null ? 0 : gicFacts(p.guide).command - 1;
+  let left = p.guide === null ? 0 : chiefOf(s, p.guide).command - 1;
   const others = p.slots.filter((slot) => slot !== p.principal);
   if (left > 0 && others.length > left)
     others.sort((a, b) => spThere(s, b, cavalry) - spThere(s, a, cavalry));
@@ -215,13 +213,13 @@ export function forecast(
   const [flankA, flankD] = [flanks(a), flanks(d)];
   const counted = [countedOf(s, a, cavalry, marched), countedOf(s, d, cavalry, marched)] as const;
   const step =
-    counted[1] > counted[0] && a.guide !== null && gicFacts(a.guide).bonus
+    counted[1] > counted[0] && a.guide !== null && chiefOf(s, a.guide).bonus
       ? ratioStepDown(counted[0], counted[1], RATIO_LIMITS_DOWN)
       : ratioStep(counted[0], counted[1], RATIO_LIMITS);
   const column = valuesOf(s).ratio[step + 2] as { attacker: number; defender: number };
   const prospect = (p: Place, value: number, flank: boolean): Prospect => {
     const unit = bestUnit(s, p.principal);
-    const desaix = unit === 'desaix' && s.scenario !== 'weissembourg' ? initiativeOf('desaix') / 6 : 0;
+    const desaix = unit === 'desaix' && s.scenario !== 'weissembourg' ? initiativeOf(s, 'desaix') / 6 : 0;
     return {
       unit,
       slots: p.slots,
@@ -234,7 +232,7 @@ export function forecast(
         MOST_VALUE,
         moraleOf(s, unit) + value + tiredness(p.fatigue(p.principal), p === a) + desaix,
       ),
-      initiative: initiativeOf(p.guide ?? (forceAt(s, p.principal).members[0] as UnitId)),
+      initiative: initiativeOf(s, p.guide ?? (forceAt(s, p.principal).members[0] as UnitId)),
     };
   };
   return {

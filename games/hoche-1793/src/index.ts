@@ -31,14 +31,13 @@ export {
   firstSlot,
   GIC_OF_ARMY,
   type GicId,
-  gicFacts,
-  initiativeOf,
   isGic,
   type Side,
   sideOfSlot,
   sideOfUnit,
   type UnitId,
 } from './data/units.ts';
+export { chiefOf, initiativeOf, printedOn } from './data/values.ts';
 export {
   attackerGround,
   type Chances,

@@ -8,7 +8,6 @@ import { KAISERSLAUTERN, LANDAU, LAUTERBOURG, SIZE, STRASBOURG, WISSEMBOURG } fr
 import {
   type Army,
   divisionFacts,
-  gicFacts,
   isGic,
   nationOfUnit,
   SIDE_OF_ARMY,
@@ -17,6 +16,7 @@ import {
   UNIT_IDS,
   type UnitId,
 } from './data/units.ts';
+import { chiefOf } from './data/values.ts';
 import {
   alertReach,
   board,
@@ -175,7 +175,7 @@ export function commandRange(v: View, slot: number): ReadonlyMap<number, number>
   const gic = gicOf(f);
   if (gic === null || f.hex < 0 || f.hex >= SIZE) return null;
   const { measure } = board(s, sideOfSlot(slot));
-  return rangeOf({ from: f.hex, points: gicFacts(gic).command, mp: measure.open, hexes: HEXES });
+  return rangeOf({ from: f.hex, points: chiefOf(s, gic).command, mp: measure.open, hexes: HEXES });
 }
 
 /** 6.1: hexes with a line of communication of an army, the enemy taken at his worst. */

@@ -1,6 +1,7 @@
 /** 8.2.1 point 2: Brunswick's command plan. */
 import { KAISERSLAUTERN } from '../data/map.ts';
-import { GIC_OF_ARMY, gicFacts, type UnitId } from '../data/units.ts';
+import { GIC_OF_ARMY, type UnitId } from '../data/units.ts';
+import { chiefOf } from '../data/values.ts';
 import { board, forceAt, slotOfUnit, spOf } from '../rules/02-glossary.ts';
 import type { Plan } from '../rules/06-command/decisions.ts';
 import type { Staff, State } from '../state.ts';
@@ -18,7 +19,7 @@ export function planOfBrunswick(s: State, staff: Staff, plan: Plan): void {
   let best: { readonly plan: Candidate; readonly score: readonly number[] } | null = null;
   for (let set = 0; set < 1 << payable.length; set++) {
     const chosen = payable.filter((_, i) => (set & (1 << i)) !== 0);
-    if (chosen.reduce((sum, c) => sum + c.cost, 0) > gicFacts(gic).command) continue;
+    if (chosen.reduce((sum, c) => sum + c.cost, 0) > chiefOf(s, gic).command) continue;
     const commanded = chosen.map((c) => c.unit);
     const free = orders.filter((slot) => !forceAt(s, slot).members.some((id) => commanded.includes(id)));
     for (const ordered of [-1, ...free]) {

@@ -109,7 +109,6 @@ export const isGic = (id: UnitId): id is GicId =>
 export const gicFacts = (id: GicId): GicFacts => UNITS[id];
 const DIVISION_FACTS = UNITS as Readonly<Record<UnitId, GicFacts | DivisionFacts>>;
 export const divisionFacts = (id: UnitId): DivisionFacts => DIVISION_FACTS[id] as DivisionFacts;
-export const initiativeOf = (id: UnitId): number => DIVISION_FACTS[id].initiative;
 
 export const GIC_OF_ARMY: Readonly<Record<Army, GicId>> = {
   rhine: 'pichegru',

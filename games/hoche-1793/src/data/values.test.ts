@@ -4,7 +4,15 @@ import { rule } from '@grande/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { forecast } from '../forecast.ts';
 import { hoche } from '../game.ts';
-import { modifierOf, moraleOf, watches } from '../rules/02-glossary.ts';
+import {
+  cohesionOf,
+  forceAt,
+  initiative,
+  isHeavy,
+  modifierOf,
+  moraleOf,
+  watches,
+} from '../rules/02-glossary.ts';
 import { restMorale } from '../rules/03-morale/morale.ts';
 import { capacity, capacityTally } from '../rules/09-movement/movement.ts';
 import { acting, costTally } from '../rules/09-movement/steps.ts';
@@ -12,7 +20,7 @@ import { active, column, fight, goes, labelled, questions, unled } from '../test
 import { dusk } from '../testing/evening-late.ts';
 import { drive, position, slotOf } from '../testing/position.ts';
 import { hex } from './map.ts';
-import { SETS } from './values.ts';
+import { chiefOf, initiativeOf, SETS } from './values.ts';
 
 SETS.add('mud', { movement: { way: 1.5, clear: 2.5 }, capacity: { infantry: 4, hq: 7 } });
 SETS.add('strong ground', {
@@ -22,6 +30,10 @@ SETS.add('strong ground', {
   forage: { clear: 3, village: 0 },
 });
 const SPACES = [-2, -2, -2, -2, -1, -1, -1, -1, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3];
+SETS.add('other men', {
+  chiefs: { pichegru: { initiative: 5, command: 6, bonus: true } },
+  divisions: { hatry: { initiative: 5, cohesion: 5, heavy: true } },
+});
 SETS.add('proud armies', { moraleTrack: SPACES });
 const MUD = { tables: 'mud' };
 const STRONG = { tables: 'strong ground' };
@@ -91,6 +103,46 @@ describe('changed values', () => {
     expect([modifierOf(s, 'rhine'), moraleOf(s, 'hatry')]).toEqual([3, 6]);
   });
 
+  rule(
+    ['2', '3.1', '6.1', '11.9.2', 'T13'],
+    'generals and divisions are what the values print on them',
+    () => {
+      const [book, other] = [{}, { tables: 'other men' }].map((options) => {
+        const s = position({ at: { 'hatry 7/6': '0302', pichegru: '0302' }, options });
+        const slot = slotOf(s, 'hatry');
+        return {
+          initiative: initiative(s, forceAt(s, slot)),
+          chief: chiefOf(s, 'pichegru'),
+          cohesion: cohesionOf(s, 'hatry'),
+          heavy: isHeavy(s, 'hatry'),
+          untouched: [cohesionOf(s, 'desaix'), initiativeOf(s, 'desaix'), chiefOf(s, 'hoche').command],
+        };
+      });
+      expect(book).toMatchObject({
+        chief: { initiative: 2, command: 3, bonus: false },
+        cohesion: 3,
+        heavy: false,
+      });
+      expect(other).toMatchObject({
+        chief: { initiative: 5, command: 6, bonus: true },
+        cohesion: 5,
+        heavy: true,
+      });
+      expect(other?.initiative).not.toBe(book?.initiative);
+      expect(other?.untouched).toEqual(book?.untouched);
+      const fought = (options: Record<string, string>) =>
+        fight({
+          at: { 'hatry 7/1': '0303', 'conde 7/1': '0402' },
+          by: 'hatry',
+          on: '0402',
+          dice: [6, 6],
+          options,
+        });
+      expect(labelled(fought({}), 'french', 'term.cohesion')).toBe(3);
+      expect(labelled(fought({ tables: 'other men' }), 'french', 'term.cohesion')).toBe(5);
+    },
+  );
+
   test('a record carries what was changed', () => {
     const setup = { scenario: 'kaiserslautern', options: STRONG };
     const m = Match.start(hoche, setup, { dice: new SeededDice('strong'), keep: 'all' });
@@ -104,6 +156,8 @@ describe('changed values', () => {
     expect(fault({ capacity: { hq: 0 } })).toThrow('/capacity/hq');
     expect(fault({ moraleTrack: [...SPACES].reverse() })).toThrow('/moraleTrack the values go up');
     expect(fault({ moraleTrack: SPACES.map((n) => n + 5) })).toThrow('/moraleTrack expected spaces');
+    expect(fault({ divisions: { hatry: { cohesion: 0 } } })).toThrow('/divisions/hatry/cohesion');
+    expect(fault({ chiefs: { hatry: { command: 3 } } })).toThrow('/chiefs/hatry');
     expect(fault({ cavalry: { clear: 1 } })).toThrow('/cavalry/clear');
     expect(fault({ ground: { attacker: { swamp: 1 } } })).toThrow('/ground/attacker/swamp');
   });

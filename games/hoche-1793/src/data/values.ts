@@ -23,7 +23,16 @@ import {
   VILLAGE_FORAGE,
   WORKS_DEFENCE,
 } from './tables.ts';
-import { CAPACITY } from './units.ts';
+import {
+  CAPACITY,
+  divisionFacts,
+  GIC_IDS,
+  type GicId,
+  gicFacts,
+  isGic,
+  UNIT_IDS,
+  type UnitId,
+} from './units.ts';
 
 /** A column of T4. */
 const column = <K extends keyof (typeof TERRAIN_TABLE)[Terrain]>(name: K) =>
@@ -31,7 +40,25 @@ const column = <K extends keyof (typeof TERRAIN_TABLE)[Terrain]>(name: K) =>
     Record<Terrain, (typeof TERRAIN_TABLE)[Terrain][K]>
   >;
 
-/** What a designer may change: T1, T3, T4, T5, T6, T10, T11, 8.4, 9.2 and the reconstructed mix of events. */
+interface Chief {
+  readonly initiative: number;
+  readonly command: number;
+  readonly bonus: boolean;
+}
+interface Printed {
+  readonly initiative: number;
+  readonly cohesion: number;
+  /** 11.9.2: its cavalry is heavy. */
+  readonly heavy: boolean;
+}
+const chief = ({ initiative, command, bonus }: Chief): Chief => ({ initiative, command, bonus });
+const printed = (id: UnitId): Printed => {
+  const { initiative, cohesion, cavalry } = divisionFacts(id);
+  return { initiative, cohesion, heavy: cavalry === 'heavy' };
+};
+const DIVISIONS = UNIT_IDS.filter((id) => !isGic(id));
+
+/** What a designer may change: T1, T3, T4, T5, T6, T10, T11, T13, 8.4, 9.2 and the reconstructed mix of events. */
 const VALUES = {
   combat: COMBAT_TABLE,
   loneSuccess: LONE_SUCCESS,
@@ -61,6 +88,13 @@ const VALUES = {
   capacity: CAPACITY,
   /** T10: the value of each space, from DEMO up. */
   moraleTrack: MORALE_TRACK.values,
+  /** T13: what is printed on generals-in-chief and divisions. */
+  chiefs: Object.fromEntries(GIC_IDS.map((id) => [id, chief(gicFacts(id))])) as Readonly<
+    Record<GicId, Chief>
+  >,
+  divisions: Object.fromEntries(DIVISIONS.map((id) => [id, printed(id)])) as Readonly<
+    Record<UnitId, Printed | undefined>
+  >,
 };
 export type Values = typeof VALUES;
 
@@ -92,6 +126,22 @@ const DEAREST = 20;
 /** What an activation may have left, by the shape of the state. */
 const MOST_CAPACITY = 9;
 
+/** 2: a test is a die against a value. */
+const tested = shape.optional(shape.integer(0, 6));
+const chiefs = each(GIC_IDS, {
+  initiative: tested,
+  command: shape.optional(shape.integer(1, 9)),
+  bonus: shape.optional(shape.flag()),
+});
+const divisions = each(DIVISIONS, {
+  initiative: tested,
+  cohesion: shape.optional(shape.integer(1, 6)),
+  heavy: shape.optional(shape.flag()),
+});
+function each(ids: readonly UnitId[], fields: Readonly<Record<string, shape.Shape<unknown>>>) {
+  return shape.object(Object.fromEntries(ids.map((id) => [id, shape.optional(shape.object(fields))])));
+}
+
 const flags = shape.object(perTerrain(shape.flag()));
 const pursuits = shape.object(perTerrain(shape.maybe(shape.integer(-10, 10))));
 function perTerrain<T>(inner: shape.Shape<T>) {
@@ -100,16 +150,26 @@ function perTerrain<T>(inner: shape.Shape<T>) {
 
 export const SETS = new ValueSets<Values>({
   values: VALUES,
-  file: numbersLike(VALUES, { cavalry: flags, pursuitGround: pursuits }),
+  file: numbersLike(VALUES, { cavalry: flags, pursuitGround: pursuits, chiefs, divisions }),
   problems: problemsOf,
 });
 
 /** By the book. */
 export const BOOK: Values = VALUES;
 
+interface Played {
+  readonly options: { readonly tables?: string };
+}
 /** The values a match is played with. */
-export const valuesOf = (s: { readonly options: { readonly tables?: string } }): Values =>
-  SETS.of(s.options.tables);
+export const valuesOf = (s: Played): Values => SETS.of(s.options.tables);
+
+/** T13: of a general-in-chief. */
+export const chiefOf = (s: Played, id: GicId): Chief => valuesOf(s).chiefs[id];
+/** T13: of a division or brigade. */
+export const printedOn = (s: Played, id: UnitId): Printed => valuesOf(s).divisions[id] as Printed;
+/** T13: of anybody. */
+export const initiativeOf = (s: Played, id: UnitId): number =>
+  isGic(id) ? chiefOf(s, id).initiative : printedOn(s, id).initiative;
 
 /** 15.1.4, 7.5: the markers in the bag. */
 export const bagOf = ({ events }: Values): EventId[] =>

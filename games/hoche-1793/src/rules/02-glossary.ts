@@ -8,13 +8,11 @@ import { DEMO } from '../data/tables.ts';
 import {
   ARMY_OF_GIC,
   type Army,
-  divisionFacts,
   endSlot,
   enemyOf,
   firstSlot,
   forceId,
   type GicId,
-  initiativeOf,
   isGic,
   type Nation,
   nationOfUnit,
@@ -23,7 +21,7 @@ import {
   sideOfUnit,
   type UnitId,
 } from '../data/units.ts';
-import { valuesOf } from '../data/values.ts';
+import { initiativeOf, printedOn, valuesOf } from '../data/values.ts';
 import { say } from '../say.ts';
 import type { Force, State } from '../state.ts';
 
@@ -72,7 +70,7 @@ export function cavalryOf(s: State, f: Force): number {
 }
 /** 11.9.2, 15.3.1: Splény's horse is light in October. */
 export const isHeavy = (s: State, id: UnitId): boolean =>
-  divisionFacts(id).cavalry === 'heavy' && s.scenario !== 'weissembourg';
+  printedOn(s, id).heavy && s.scenario !== 'weissembourg';
 /** the highest level among its members. */
 export function fatigueOf(s: State, f: Force): number {
   let level = 0;
@@ -88,7 +86,7 @@ export const isOos = (s: State, f: Force): boolean => f.members.some((id) => s.u
 /** 2, R-99: its general's initiative; of an HQ or fused force the general-in-chief's. 15.3.3: every French test is on 2. */
 export function initiative(s: State, f: Force): number {
   if (s.scenario === 'weissembourg' && sideOfSlot(s.forces.indexOf(f)) === 'french') return 2;
-  return initiativeOf(leaderOf(f));
+  return initiativeOf(s, leaderOf(f));
 }
 
 /** 3.1: the army's modifier; DEMO counts −2 where a number is wanted. */
@@ -97,7 +95,7 @@ export const modifierOf = (s: State, army: Army): number => valuesOf(s).moraleTr
 export const isArmyDemoralised = (s: State, army: Army): boolean => s.morale[army] === DEMO;
 /** 13.4: printed value, −2 while out of supply. */
 export const cohesionOf = (s: State, id: UnitId): number =>
-  divisionFacts(id).cohesion - (s.units[id].oos ? HUNGER : 0);
+  printedOn(s, id).cohesion - (s.units[id].oos ? HUNGER : 0);
 /** 2, R-6: cohesion and army modifier; 0 on DEMO. */
 export function moraleOf(s: State, id: UnitId): number {
   const army = armyOfUnit(s, id);

@@ -2,7 +2,8 @@
 
 import { type Action, type Decision, type Flow, never, question } from '@grande/engine';
 import { isAutomaton } from '../ask.ts';
-import { ARMY_OF_GIC, forceId, type GicId, gicFacts, SIDES, type Side } from '../data/units.ts';
+import { ARMY_OF_GIC, forceId, type GicId, SIDES, type Side } from '../data/units.ts';
+import { chiefOf } from '../data/values.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { forceAt, type G, gicOf, gicsOf, ownSlots, slotOfUnit } from './02-glossary.ts';
@@ -21,8 +22,8 @@ export function* initiativePhase(g: G): Flow {
   });
   for (;;) {
     const [co, fr] = [g.die('7'), g.die('7')];
-    const coalition = co + gicFacts(named.coalition).initiative;
-    const french = fr + gicFacts(named.french).initiative;
+    const coalition = co + chiefOf(s, named.coalition).initiative;
+    const french = fr + chiefOf(s, named.french).initiative;
     g.tell('7', say('log.initiativeRoll', { coalition, french }));
     if (coalition === french) continue;
     return coalition > french ? win(g, 'coalition', named.coalition) : win(g, 'french', named.french);

@@ -1,16 +1,8 @@
 /** 14 End of turn, and the evening phases before it. */
 
 import type { Flow, Outcome } from '@grande/engine';
-import {
-  ARMY_OF_GIC,
-  enemyOf,
-  forceId,
-  gicFacts,
-  isGic,
-  SIDES,
-  sideOfSlot,
-  UNIT_IDS,
-} from '../data/units.ts';
+import { ARMY_OF_GIC, enemyOf, forceId, isGic, SIDES, sideOfSlot, UNIT_IDS } from '../data/units.ts';
+import { chiefOf } from '../data/values.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import {
@@ -70,7 +62,7 @@ export function rallyModifier(s: State, slot: number): number {
       (gic === 'brunswick' && army === 'lowerRhine') ||
       (gic === 'hoche' && army === 'rhine') ||
       (gic === s.joint && (army === 'rhine' || army === 'moselle'));
-    if (entitled && hexOfUnit(s, gic) === f.hex) best = Math.min(best, gicFacts(gic).bonus ? -1 : 0);
+    if (entitled && hexOfUnit(s, gic) === f.hex) best = Math.min(best, chiefOf(s, gic).bonus ? -1 : 0);
   }
   return best;
 }

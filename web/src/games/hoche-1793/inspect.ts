@@ -28,6 +28,7 @@ import {
   capacityOf,
   cohesionOf,
   divisionsOf,
+  factsOf,
   isBroken,
   isHeavy,
   modifierOf,
@@ -38,7 +39,7 @@ import {
 import { WORDS, type Words } from './words.ts';
 
 function memberFacts(view: View, id: UnitId, reader: Reader, w: Words): Fact[] {
-  const facts = UNITS[id];
+  const facts = factsOf(view, id);
   if (facts.kind === 'gic') {
     const bonus = facts.bonus ? `, ${w.bonusYes}` : '';
     return [

@@ -15,7 +15,6 @@ import {
   standing,
   TURNS,
   UNIT_IDS,
-  UNITS,
   type UnitId,
   type View,
 } from '@grande/hoche-1793/book';
@@ -29,6 +28,7 @@ import {
   armyOf,
   cohesionOf,
   commandOf,
+  factsOf,
   forcesOf,
   hexOf,
   isBroken,
@@ -40,7 +40,7 @@ import { WORDS, type Words } from './words.ts';
 
 function unitCells(view: View, id: UnitId, reader: Reader, w: Words): Cell[] {
   const u = view.units[id];
-  const facts = UNITS[id];
+  const facts = factsOf(view, id);
   const coh = facts.kind === 'gic' ? '' : String(u?.place === 'map' ? cohesionOf(view, id) : facts.cohesion);
   const slot = slotWith(view, id);
   const f = slot < 0 ? undefined : view.forces[slot];
@@ -154,7 +154,7 @@ function staff(view: View, reader: Reader, w: Words): Panel[] {
           {chiefs.map((gic) => (
             <Rows
               key={gic}
-              caption={w.costs(reader.name(gic), commandOf(gic))}
+              caption={w.costs(reader.name(gic), commandOf(view, gic))}
               rows={(view.staff?.costs ?? [])
                 .filter((c) => c.gic === gic)
                 .map((c) => ({

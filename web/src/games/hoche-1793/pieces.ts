@@ -26,6 +26,7 @@ import {
   chiefOf,
   cohesionOf,
   divisionsOf,
+  factsOf,
   hexOf,
   initiativeOf,
   isDemoralised,
@@ -70,8 +71,8 @@ function reported(f: SeenForce, w: Words): Value[] {
   return [{ label: w.reported, text }];
 }
 
-function chiefValues(id: UnitId & keyof typeof UNITS, w: Words): Value[] {
-  const facts = UNITS[id];
+function chiefValues(view: View, id: UnitId, w: Words): Value[] {
+  const facts = factsOf(view, id);
   if (facts.kind !== 'gic') return [];
   return [
     { label: w.initiative, text: String(facts.initiative) },
@@ -147,7 +148,7 @@ function counter(view: View, f: SeenForce, slot: number, reader: Reader): Piece 
           : isBrigade(divisions)
             ? 'light'
             : 'infantry',
-    values: lone && chief ? chiefValues(chief, w) : troopValues(view, f, slot, w),
+    values: lone && chief ? chiefValues(view, chief, w) : troopValues(view, f, slot, w),
     badges:
       heavy && base.badges.length < 3
         ? [...base.badges, { text: '♞', title: w.heavy, tone: 'plain' }]
@@ -167,7 +168,7 @@ function isSpent(view: View, f: SeenForce, slot: number): boolean {
 /** A division that is not on the map yet, as it will stand there. */
 export function inHand(view: View, id: string, reader: Reader): Piece | null {
   const unit = UNIT_IDS.find((u) => u === id);
-  const facts = unit && UNITS[unit];
+  const facts = unit && factsOf(view, unit);
   const strength = unit && view.units[unit];
   if (!strength || facts?.kind === 'gic' || !facts) return null;
   const w = WORDS[reader.locale];
@@ -185,7 +186,7 @@ export function inHand(view: View, id: string, reader: Reader): Piece | null {
       { label: w.cohesion, text: String(facts.cohesion) },
       { label: w.initiative, text: String(facts.initiative) },
     ],
-    badges: facts.cavalry === 'heavy' ? [{ text: '♞', title: w.heavy, tone: 'plain' }] : [],
+    badges: facts.heavy ? [{ text: '♞', title: w.heavy, tone: 'plain' }] : [],
   };
 }
 

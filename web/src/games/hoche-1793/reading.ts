@@ -5,10 +5,12 @@ import {
   armyOfUnit,
   BOX,
   capacityTally,
+  chiefOf as chiefIn,
   cohesionOf as cohesionIn,
+  type DivisionFacts,
   FORCE_IDS,
+  type GicFacts,
   type GicId,
-  gicFacts,
   initiative,
   isArmyDemoralised,
   isDemoralisedUnit,
@@ -18,9 +20,11 @@ import {
   modifierOf as modifierIn,
   moraleOf as moraleIn,
   plainly,
+  printedOn,
   type SeenForce,
   type Side,
   sideOfSlot,
+  UNITS,
   type UnitId,
   type View,
 } from '@grande/hoche-1793/book';
@@ -66,7 +70,12 @@ export function armiesIn(view: View): readonly Army[] {
   if (view.scenario === 'landau') return ['rhine', 'moselle', 'prussia', 'lowerRhine'];
   return view.scenario === 'weissembourg' ? ['rhine', 'lowerRhine'] : ['moselle', 'prussia'];
 }
-export const commandOf = (gic: GicId): number => gicFacts(gic).command;
+export const commandOf = (view: View, gic: GicId): number => chiefIn(view, gic).command;
+/** What is printed on a piece, by the values the match is played with. */
+export function factsOf(view: View, id: UnitId): GicFacts | (DivisionFacts & { readonly heavy: boolean }) {
+  if (isGic(id)) return { ...UNITS[id], ...chiefIn(view, id) };
+  return { ...(UNITS[id] as DivisionFacts), ...printedOn(view, id) };
+}
 export const ownSide = (view: View): Side | null =>
   view.seat === 'french' || view.seat === 'coalition' ? view.seat : null;
 /** The sub-phases a force has acted in. */

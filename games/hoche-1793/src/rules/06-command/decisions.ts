@@ -17,12 +17,12 @@ import {
   armiesOf,
   forceId,
   type GicId,
-  gicFacts,
   isGic,
   type Side,
   type UnitId,
   unitsOf,
 } from '../../data/units.ts';
+import { chiefOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { Staff, State } from '../../state.ts';
 import { ofForce, ofUnit } from '../../words.ts';
@@ -175,7 +175,7 @@ const NO_COMMANDS = { pointed: [FREE_OF_COST, notYours('command', '6.1'), MERGED
 
 /** 6.1: command points, one division after another. */
 function* allocate(g: G, side: Side, gic: GicId, staff: Staff, plan: Plan): Flow {
-  let left = gicFacts(gic).command;
+  let left = chiefOf(g.state, gic).command;
   const prices = new Map<UnitId, number>();
   for (const c of staff.costs) if (c.gic === gic) prices.set(c.unit, c.cost);
   for (;;) {

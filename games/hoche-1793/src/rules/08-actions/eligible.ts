@@ -2,7 +2,8 @@
 
 import { type Law, law, lawful } from '@grande/engine';
 import { BOX } from '../../data/map.ts';
-import { ARMY_OF_GIC, GIC_OF_ARMY, gicFacts, type Nation, type Side, sideOfSlot } from '../../data/units.ts';
+import { ARMY_OF_GIC, GIC_OF_ARMY, type Nation, type Side, sideOfSlot } from '../../data/units.ts';
+import { chiefOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
 import { ofForce } from '../../words.ts';
@@ -156,5 +157,5 @@ export function activationTest(s: State, slot: number): number | null {
 /** 8.2.3: of the army's general-in-chief; of the joint commander if he commanded it. */
 export function chiefInitiative(s: State, f: Force): number {
   const chief = f.chief !== null && f.chief === s.joint ? f.chief : GIC_OF_ARMY[armyOf(s, f)];
-  return gicFacts(chief).initiative;
+  return chiefOf(s, chief).initiative;
 }

@@ -10,8 +10,8 @@ import {
   testOdds,
 } from '@grande/la-grande-tactique';
 import { around } from '../../data/map.ts';
-import { enemyOf, gicFacts, initiativeOf, type Side, sideOfSlot, type UnitId } from '../../data/units.ts';
-import { valuesOf } from '../../data/values.ts';
+import { enemyOf, type Side, sideOfSlot, type UnitId } from '../../data/units.ts';
+import { chiefOf, initiativeOf, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { sample, view } from '../../view.ts';
@@ -159,7 +159,7 @@ function guidedBy(s: State, camp: Camp): number[] {
     .map((p) => p.slot)
     .filter((slot) => slot !== principal && mayCommand(s, guide, forceAt(s, slot)))
     .sort((a, b) => spOf(s, forceAt(s, b)) - spOf(s, forceAt(s, a)));
-  return [principal, ...others].slice(0, gicFacts(guide).command);
+  return [principal, ...others].slice(0, chiefOf(s, guide).command);
 }
 
 /** 11.7.3, 15.1.4: the dice before the battle: Desaix' test, and Surprise where its marker is shown. */
@@ -170,7 +170,7 @@ function openings(s: State, battle: Battle): Dist<Battle> {
     for (const { role, side, unit } of campsOf(battle)) {
       if (side !== 'french' || unit !== 'desaix') continue;
       dist = odds.chain(dist, (b) =>
-        odds.change(testOdds(0, initiativeOf('desaix')), (passed) => {
+        odds.change(testOdds(0, initiativeOf(s, 'desaix')), (passed) => {
           const out = copy(b);
           out[role].desaix = passed;
           return out;

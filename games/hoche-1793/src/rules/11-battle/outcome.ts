@@ -4,8 +4,7 @@ import { add, type Law, law, lawful, roundDown, type Tally, tally, times } from 
 import { bandedLoss, exactLoss, type Role } from '@grande/la-grande-tactique';
 import { terrainAt } from '../../data/map.ts';
 import { LOSS_BAND } from '../../data/tables.ts';
-import { gicFacts } from '../../data/units.ts';
-import { BOOK, type Values, valuesOf } from '../../data/values.ts';
+import { BOOK, chiefOf, type Values, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { plain } from '../../words.ts';
@@ -34,8 +33,8 @@ const guided: Law<Choosing, Tactic> = plain(
 const ableToCounter: Law<Choosing, Tactic> = plain(
   '11.8',
   'counterBonus',
-  ({ b: { defender }, camp }) =>
-    camp.role === 'attacker' || defender.guide === null || gicFacts(defender.guide).bonus || defender.flank,
+  ({ s, b: { defender }, camp }) =>
+    camp.role === 'attacker' || defender.guide === null || chiefOf(s, defender.guide).bonus || defender.flank,
 );
 export const TACTIC_LAWS: Readonly<Record<Tactic, readonly Law<Choosing, Tactic>[]>> = {
   retreat: [],

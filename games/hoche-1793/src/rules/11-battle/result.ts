@@ -13,8 +13,8 @@ import {
 import { venture } from '@grande/la-grande-tactique';
 import { ask, isAutomaton } from '../../ask.ts';
 import { terrainAt } from '../../data/map.ts';
-import { forceId, gicFacts, type UnitId } from '../../data/units.ts';
-import { valuesOf } from '../../data/values.ts';
+import { forceId, type UnitId } from '../../data/units.ts';
+import { chiefOf, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { ofUnit, plain } from '../../words.ts';
@@ -141,7 +141,7 @@ const TURNS_DIE = [
 function* bonus(g: G, b: Battle, camp: Camp): Flow {
   const s = g.state;
   const { guide: gic, die: own, value, side: seat } = camp;
-  if (gic === null || !gicFacts(gic).bonus) return;
+  if (gic === null || !chiefOf(s, gic).bonus) return;
   const c: Choosing = { s, b, camp };
   const about = { seat, kind: 'useBonus', rule: '11.9.1' }; // D22
   const prompt = say('ask.bonus', { gic, own, value, enemy: otherCamp(b, camp).die });

@@ -34,17 +34,8 @@ import {
   terrainAt,
 } from '../../data/map.ts';
 import { MOST_VALUE, RATIO_LIMITS, RATIO_LIMITS_DOWN } from '../../data/tables.ts';
-import {
-  forceId,
-  type GicId,
-  gicFacts,
-  initiativeOf,
-  isGic,
-  sideOfSlot,
-  type UnitId,
-  unitsOf,
-} from '../../data/units.ts';
-import { valuesOf } from '../../data/values.ts';
+import { forceId, type GicId, isGic, sideOfSlot, type UnitId, unitsOf } from '../../data/units.ts';
+import { chiefOf, initiativeOf, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
 import { ofForce, ofUnit } from '../../words.ts';
@@ -241,7 +232,7 @@ export function* guidance(g: G, b: Battle, camp: Camp): Flow {
   const gic = yield* ask(g, who, b);
   camp.guide = gic;
   reveal(g, slotOfUnit(s, gic), '11.6');
-  for (let left = gicFacts(gic).command - 1; left > 0; left--) {
+  for (let left = chiefOf(s, gic).command - 1; left > 0; left--) {
     const which = question({ ...about, prompt: say('ask.guideForce') }, { s, b, camp, gic }, GUIDED_FORCES);
     const [only] = which.options;
     if (!only) break;
@@ -288,7 +279,7 @@ export const totalSp = (s: State, b: Battle, camp: Camp): number =>
 export function ratio(s: State, b: Battle): number {
   const a = totalSp(s, b, b.attacker);
   const d = totalSp(s, b, b.defender);
-  if (d > a && b.attacker.guide !== null && gicFacts(b.attacker.guide).bonus)
+  if (d > a && b.attacker.guide !== null && chiefOf(s, b.attacker.guide).bonus)
     return ratioStepDown(a, d, RATIO_LIMITS_DOWN);
   return ratioStep(a, d, RATIO_LIMITS);
 }
@@ -363,13 +354,13 @@ export function desaixTest(g: G, b: Battle): void {
   if (s.scenario === 'weissembourg') return;
   for (const camp of campsOf(b)) {
     if (camp.side !== 'french' || camp.unit !== 'desaix') continue;
-    camp.desaix = test(g, { rule: '11.7.3', slot: camp.principal, value: initiativeOf('desaix') });
+    camp.desaix = test(g, { rule: '11.7.3', slot: camp.principal, value: initiativeOf(s, 'desaix') });
   }
 }
 
 /** The initiative that retreat and pursuit are tested on: the guide's, else the principal force's. */
 export const leadInitiative = (s: State, camp: Camp): number =>
-  camp.guide !== null ? initiativeOf(camp.guide) : initiative(s, forceAt(s, camp.principal));
+  camp.guide !== null ? initiativeOf(s, camp.guide) : initiative(s, forceAt(s, camp.principal));
 
 /** 15.1.4.timorous, 11.3, R-35: a general who commands it in its hex or next to it makes the declaration automatic. */
 export function isAutomatic(s: State, slot: number): boolean {

@@ -20,7 +20,8 @@ import { ask } from '../../ask.ts';
 import { dateOf } from '../../data/calendar.ts';
 import { isAdjacent, LANDAU, STRASBOURG, WORKS } from '../../data/map.ts';
 import { WORKS_DAYS } from '../../data/tables.ts';
-import { type Army, armiesOf, initiativeOf, type Side, type UnitId, unitsOf } from '../../data/units.ts';
+import { type Army, armiesOf, type Side, type UnitId, unitsOf } from '../../data/units.ts';
+import { initiativeOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
 import { plain } from '../../words.ts';
@@ -122,7 +123,7 @@ export function saintJustOdds(s: State, army: Army): Detail {
   const none: Dist<number> = odds.certain(0);
   const spaces = listeners(s, army).reduce(
     (sum, id) =>
-      odds.chain(sum, (n) => odds.change(testOdds(0, initiativeOf(id)), (passed) => (passed ? n + 1 : n))),
+      odds.chain(sum, (n) => odds.change(testOdds(0, initiativeOf(s, id)), (passed) => (passed ? n + 1 : n))),
     none,
   );
   return { odds: odds.odds(spaces, (n) => `+${n}`) };
@@ -198,7 +199,7 @@ export function* saintJust(g: G): Flow {
     if (!uses) continue;
     s.saintJust[army] = true;
     for (const id of listeners(s, army)) {
-      if (test(g, { rule: '15.1.3', slot: slotOfUnit(s, id), value: initiativeOf(id) }))
+      if (test(g, { rule: '15.1.3', slot: slotOfUnit(s, id), value: initiativeOf(s, id) }))
         moveMorale(g, army, 1, '15.1.3');
     }
   }
