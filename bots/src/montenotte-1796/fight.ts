@@ -3,8 +3,7 @@ import {
   type Chance,
   crtOf,
   factsOf,
-  GIC_FACTS,
-  isGic,
+  initiativeOf,
   lossBy,
   moraleOf,
   neighboursOf,
@@ -59,12 +58,7 @@ function notchesCost(f: Field, units: readonly UnitId[], notches: number): numbe
 function pursued(f: Field, p: Prospect, winner: Role): number {
   const chief = p.chiefs[winner];
   const principal = p.battle.parts.find((x) => x.role === winner);
-  const value =
-    chief === null
-      ? nerve(f.s, principal?.slot ?? 0)
-      : isGic(chief)
-        ? GIC_FACTS[chief].initiative
-        : factsOf(chief).initiative;
+  const value = chief === null ? nerve(f.s, principal?.slot ?? 0) : initiativeOf(f.s, chief);
   return (Math.min(6, Math.max(0, value)) / 6) * Math.max(1, (3.5 + p.sp[winner] / 5.5) / 2 - 0.25);
 }
 

@@ -57,5 +57,6 @@ export {
   UNITS,
   type UnitId,
 } from './data/units.ts';
+export { chiefFacts, initiativeOf, printedOn } from './data/values.ts';
 export * from './reading/index.ts';
 export type { SeenForce, SeenUnit, View } from './view.ts';

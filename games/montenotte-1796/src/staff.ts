@@ -3,7 +3,7 @@ export * from './data/country.ts';
 export * from './data/map.ts';
 export * from './data/tables.ts';
 export * from './data/units.ts';
-export { valuesOf } from './data/values.ts';
+export { initiativeOf, valuesOf } from './data/values.ts';
 export * from './prospect.ts';
 export * from './reading/index.ts';
 export { isNearEnemy } from './rules/09-movement/movement.ts';

@@ -17,7 +17,19 @@ import {
   TOWN_BATTLE,
   VP,
 } from './tables.ts';
-import { DECOYS_OF, NATIONS, type Nation } from './units.ts';
+import {
+  DECOYS_OF,
+  factsOf,
+  GIC_FACTS,
+  GICS,
+  type Gic,
+  isGic,
+  NATIONS,
+  type Nation,
+  type Piece,
+  UNITS,
+  type UnitId,
+} from './units.ts';
 
 /** What the printed counters move, in movement points: the reconstructed capacity of the infantry above all. */
 const MOVEMENT = { french: 3, austrian: 3, sardinian: 3 };
@@ -62,11 +74,31 @@ const NUMBERS = {
 };
 type Widened<T> = { readonly [K in keyof T]: T[K] extends number ? number : Widened<T[K]> };
 
+interface Chief {
+  readonly initiative: number;
+  readonly command: number;
+  readonly bonus: boolean;
+}
+/** What is printed on a unit; only divisions have a general with an initiative and perhaps a bonus. */
+interface Printed {
+  readonly cohesion: number;
+  readonly initiative?: number;
+  readonly bonus?: boolean;
+}
+const chief = ({ initiative, command, bonus }: Chief): Chief => ({ initiative, command, bonus });
+const printed = (id: UnitId): Printed => {
+  const { kind, cohesion, initiative, bonus } = factsOf(id);
+  return kind === 'division' ? { cohesion, initiative, bonus } : { cohesion };
+};
+
 /** What a designer may change. */
 const VALUES = {
   /** 11.9, T-CRT by the side that attacks; the book has one for both. */
   crt: { french: CRT, coalition: CRT },
   ...NUMBERS,
+  /** T-GENERALS, T-UNITS. */
+  chiefs: Object.fromEntries(GICS.map((id) => [id, chief(GIC_FACTS[id])])) as Readonly<Record<Gic, Chief>>,
+  units: Object.fromEntries(UNITS.map((id) => [id, printed(id)])) as Readonly<Record<UnitId, Printed>>,
 };
 export type Values = typeof VALUES;
 
@@ -106,10 +138,24 @@ function problemsOf({ sardinianStart, movement, decoys, bands }: Values): shape.
   return out;
 }
 
+/** 2: a test is a die against a value. */
+const tested = shape.optional(shape.integer(0, 6));
+const cohesion = shape.optional(shape.integer(1, 6));
+const bonus = shape.optional(shape.flag());
+const chiefs = shape.object({ initiative: tested, command: shape.optional(shape.integer(1, 9)), bonus });
+const divisions = shape.object({ cohesion, initiative: tested, bonus });
+const brigades = shape.object({ cohesion });
+
 export const SETS = new ValueSets<Values>({
   values: VALUES,
   file: numbersLike(VALUES, {
     crt: shape.object({ french: shape.optional(rows), coalition: shape.optional(rows) }),
+    chiefs: shape.object(Object.fromEntries(GICS.map((id) => [id, shape.optional(chiefs)]))),
+    units: shape.object(
+      Object.fromEntries(
+        UNITS.map((id) => [id, shape.optional(factsOf(id).kind === 'division' ? divisions : brigades)]),
+      ),
+    ),
   }),
   problems: problemsOf,
 });
@@ -117,6 +163,19 @@ export const SETS = new ValueSets<Values>({
 /** By the book. */
 export const BOOK: Values = VALUES;
 
+interface Played {
+  readonly options: { readonly tables?: string };
+}
 /** The values a match is played with. */
-export const valuesOf = (s: { readonly options: { readonly tables?: string } }): Values =>
-  SETS.of(s.options.tables);
+export const valuesOf = (s: Played): Values => SETS.of(s.options.tables);
+
+/** T-GENERALS: of a general-in-chief. */
+export const chiefFacts = (s: Played, id: Gic): Chief => valuesOf(s).chiefs[id];
+/** T-UNITS: of a unit. */
+export const printedOn = (s: Played, id: UnitId): Printed => valuesOf(s).units[id];
+/** Of a general-in-chief or of a division's general; 0 without one. */
+export const initiativeOf = (s: Played, id: Piece): number =>
+  isGic(id) ? chiefFacts(s, id).initiative : (printedOn(s, id).initiative ?? 0);
+/** 11.6: the tactical bonus of a general; null: there is no general. */
+export const bonusOf = (s: Played, id: Piece): boolean | null =>
+  isGic(id) ? chiefFacts(s, id).bonus : (printedOn(s, id).bonus ?? null);

@@ -16,7 +16,6 @@ import { hasFort, hasRiver, placeAt, positions, terrainAt } from '../data/map.ts
 import type { CrtRow } from '../data/tables.ts';
 import {
   factsOf,
-  GIC_FACTS,
   type Gic,
   markerId,
   mayCommand,
@@ -24,7 +23,7 @@ import {
   sideOfSlot,
   type UnitId,
 } from '../data/units.ts';
-import { BOOK, type Values, valuesOf } from '../data/values.ts';
+import { BOOK, bonusOf, chiefFacts, type Values, valuesOf } from '../data/values.ts';
 import { say } from '../say.ts';
 import type { Battle, Part } from '../state.ts';
 import { armSp, fatigueOf, forceAt, gicOf, hasPillaged, hasTroops, slotOf, spOf, unitsIn } from './forces.ts';
@@ -143,18 +142,18 @@ export function captains(s: Known, b: Battle, role: Role): Captain[] {
 /** R-25: Sardinian brigades count as divisions here. */
 const countsAsDivision = (id: UnitId): boolean => factsOf(id).kind !== 'detached';
 const MASSENA_COMMANDS: readonly UnitId[] = ['massena', 'laharpe'];
-function divisionsLed(captain: Captain | null, units: readonly UnitId[]): number {
+function divisionsLed(s: Known, captain: Captain | null, units: readonly UnitId[]): number {
   const divisions = units.filter(countsAsDivision);
   if (captain === null) return Math.min(1, divisions.length);
   if (captain === 'massena') return divisions.filter((id) => MASSENA_COMMANDS.includes(id)).length;
-  return Math.min(GIC_FACTS[captain].command, divisions.filter((id) => mayCommand(captain, id)).length);
+  return Math.min(chiefFacts(s, captain).command, divisions.filter((id) => mayCommand(captain, id)).length);
 }
 /** 11.6: manoeuvre of one side. */
 export function manoeuvreTally(s: Known, b: Battle, role: Role, captain: Captain | null): Tally {
   const units = engagedUnits(s, b, role);
-  const bonus = units.some((id) => factsOf(id).kind === 'division' && factsOf(id).bonus && id !== captain);
+  const bonus = units.some((id) => bonusOf(s, id) === true && id !== captain);
   return tally([
-    add('11.6', say('term.divisions'), divisionsLed(captain, units)),
+    add('11.6', say('term.divisions'), divisionsLed(s, captain, units)),
     add('11.6', say('term.captain'), captain === 'bonaparte' || captain === 'massena' ? 1 : 0),
     add('11.6', say('term.bonus'), bonus ? 1 : 0),
     add('11.6', say('term.flank'), hasFlank(s, b, role) ? 1 : 0),

@@ -2,7 +2,8 @@
 import { commandRange } from '@grande/la-grande-tactique';
 import { countryOf } from '../data/country.ts';
 import { MAP, SIZE } from '../data/map.ts';
-import { enemyOf, GIC_FACTS, type Gic, type Nation, SIDE_OF_NATION, sideOfSlot } from '../data/units.ts';
+import { enemyOf, type Gic, type Nation, SIDE_OF_NATION, sideOfSlot } from '../data/units.ts';
+import { chiefFacts } from '../data/values.ts';
 import type { View } from '../view.ts';
 import { forceAt, hexOfPiece } from './forces.ts';
 import { known } from './known.ts';
@@ -64,5 +65,5 @@ export function rangeOf(view: View, gic: Gic): Costs {
   const from = hexOfPiece(known(view), gic);
   return from < 0
     ? new Map()
-    : commandRange({ from, points: GIC_FACTS[gic].command, mp: countryOf(view).mp, hexes: HEXES });
+    : commandRange({ from, points: chiefFacts(view, gic).command, mp: countryOf(view).mp, hexes: HEXES });
 }

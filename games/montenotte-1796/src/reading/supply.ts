@@ -2,17 +2,8 @@
 import { countryOf } from '../data/country.ts';
 import { feedsSardinians, isGenoese, ORMEA, placeAt, terrainAt, waysFrom } from '../data/map.ts';
 import type { PlaceClass } from '../data/tables.ts';
-import {
-  factsOf,
-  GIC_FACTS,
-  isGic,
-  type Nation,
-  nationOfSlot,
-  type Side,
-  sideOfSlot,
-  type UnitId,
-} from '../data/units.ts';
-import { BOOK, type Values, valuesOf } from '../data/values.ts';
+import { factsOf, type Nation, nationOfSlot, type Side, sideOfSlot, type UnitId } from '../data/units.ts';
+import { BOOK, bonusOf, type Values, valuesOf } from '../data/values.ts';
 import {
   forceAt,
   hasTroopsAt,
@@ -123,7 +114,7 @@ export function generalModifier(s: Known, slot: number): number {
   let best = 0;
   for (const i of slotsAt(s, sideOfSlot(slot), forceAt(s, slot).hex)) {
     for (const m of forceAt(s, i).members) {
-      const bonus = isGic(m) ? GIC_FACTS[m].bonus : factsOf(m).kind === 'division' ? factsOf(m).bonus : null;
+      const bonus = bonusOf(s, m);
       if (bonus !== null) best = Math.min(best, bonus ? -2 : -1);
     }
   }

@@ -1,20 +1,20 @@
 /** 2.test, 3, 9.1, 13.6: initiative, cohesion, morale and movement capacity. */
 import { HUNGER, halved } from '@grande/la-grande-tactique';
 import { GIC_MC, sardinianModifier } from '../data/tables.ts';
-import { factsOf, GIC_FACTS, isGic, type UnitId } from '../data/units.ts';
-import { valuesOf } from '../data/values.ts';
+import { factsOf, isGic, type UnitId } from '../data/units.ts';
+import { initiativeOf, printedOn, valuesOf } from '../data/values.ts';
 import { hasTroops, leaderOf } from './forces.ts';
 import type { Known, KnownForce } from './known.ts';
 
 /** 13.6: printed cohesion, two less when out of supply. */
 export const cohesionOf = (s: Known, id: UnitId): number =>
-  factsOf(id).cohesion - (s.units[id].oos > 0 ? HUNGER : 0);
+  printedOn(s, id).cohesion - (s.units[id].oos > 0 ? HUNGER : 0);
 
 /** Section 0: initiative of the leader, or the cohesion of a force without a general. */
 export function testValue(s: Known, f: KnownForce): number {
   const leader = leaderOf(f);
   if (leader === null) return cohesionOf(s, f.members[0] as UnitId);
-  return isGic(leader) ? GIC_FACTS[leader].initiative : factsOf(leader).initiative;
+  return initiativeOf(s, leader);
 }
 
 /** printed, halved out of supply, less one in rain; OPT-4 slows Austrian foot. */

@@ -5,13 +5,13 @@ import {
   type Chit,
   DIVISIONS,
   decoyChit,
-  GIC_FACTS,
   GICS,
   type Gic,
   gicsOf,
   nationOfSlot,
   sideOf,
 } from '../data/units.ts';
+import { initiativeOf } from '../data/values.ts';
 import { forceAt } from '../reading/forces.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
@@ -65,7 +65,7 @@ const candidate = (g: G): Flow<Gic> => {
 
 /** 7: both contest: the higher sum; one alone: a test; a tie or nobody: none. */
 function decide(g: G, french: Bid, coalition: Bid): Gic | null {
-  const roll = (b: Bid) => g.die('7') + GIC_FACTS[b.gic].initiative;
+  const roll = (b: Bid) => g.die('7') + initiativeOf(g.state, b.gic);
   if (french.contest && coalition.contest) {
     const [f, c] = [roll(french), roll(coalition)];
     g.tell('7', say('log.contest', { french: f, coalition: c, gic: coalition.gic }), { reveals: true });
@@ -73,7 +73,7 @@ function decide(g: G, french: Bid, coalition: Bid): Gic | null {
   }
   const alone = french.contest ? french : coalition.contest ? coalition : null;
   if (!alone) return null;
-  return passes(g.die('7'), 0, GIC_FACTS[alone.gic].initiative) ? alone.gic : null;
+  return passes(g.die('7'), 0, initiativeOf(g.state, alone.gic)) ? alone.gic : null;
 }
 
 /** 7: commanded markers, decoys, the chiefs who did not win, Inertia; the uncommanded wait in the box. */

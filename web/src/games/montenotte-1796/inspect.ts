@@ -1,9 +1,9 @@
 import {
   capacityOf,
+  chiefFacts,
+  factsOf,
   cohesionOf,
   FORT_BATTLE,
-  factsOf,
-  GIC_FACTS,
   groundsOf,
   hasFort,
   isGic,
@@ -19,6 +19,7 @@ import {
   patrolsOf,
   patrolsSee,
   placeAt,
+  printedOn,
   SARDINIAN_PLACES,
   SIDES,
   SOURCES,
@@ -37,7 +38,7 @@ import { WORDS, type Words } from './words.ts';
 
 function personFacts(view: View, id: Person, reader: Reader, w: Words): Fact[] {
   if (isGic(id)) {
-    const { initiative, command, bonus } = GIC_FACTS[id];
+    const { initiative, command, bonus } = chiefFacts(view, id);
     return [
       {
         label: reader.name(id),
@@ -48,7 +49,7 @@ function personFacts(view: View, id: Person, reader: Reader, w: Words): Fact[] {
   }
   const u = unitOf(view, id);
   if (!u) return [];
-  const facts = factsOf(id);
+  const facts = { ...factsOf(id), ...printedOn(view, id) };
   const k = known(view);
   const source = spiritSource(k, id);
   const added = spiritOf(k, id);

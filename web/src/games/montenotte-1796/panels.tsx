@@ -1,9 +1,10 @@
 import type { Outcome } from '@grande/engine';
 import {
+  chiefFacts,
   enemyOf,
   factsOf,
-  GIC_FACTS,
   gicsOf,
+  initiativeOf,
   isGic,
   isPaidFor,
   known,
@@ -60,9 +61,9 @@ function personRow(view: View, id: (typeof PIECES)[number], reader: Reader, w: W
     text: f ? <Shown reader={reader} id={markerId(slot)} name={reader.name(id)} /> : reader.name(id),
   };
   const at = f ? label(f.hex) : '';
-  if (isGic(id)) return { key: id, cells: [name, '', '', GIC_FACTS[id].initiative, at], dim: !f };
+  if (isGic(id)) return { key: id, cells: [name, '', '', initiativeOf(view, id), at], dim: !f };
   const facts = factsOf(id);
-  const ini = facts.initiative > 0 ? facts.initiative : '';
+  const ini = initiativeOf(view, id) || '';
   const seen = view.units[id];
   if (seen === null || seen === 'gone')
     return {
@@ -153,7 +154,7 @@ function command(view: View, reader: Reader, w: Words): Panel[] {
       id: 'command',
       title: w.commandPanel,
       body: chiefs.map(({ gic, rows }) => (
-        <Rows key={gic} caption={w.costs(reader.name(gic), GIC_FACTS[gic].command)} rows={rows} />
+        <Rows key={gic} caption={w.costs(reader.name(gic), chiefFacts(view, gic).command)} rows={rows} />
       )),
     },
   ];

@@ -1,10 +1,11 @@
 import {
+  chiefFacts,
   factsOf,
   forceAt,
   forceMorale,
-  GIC_FACTS,
   gicOf,
   hasFort,
+  initiativeOf,
   isDemoralised,
   isGic,
   isStarving,
@@ -150,8 +151,11 @@ function counter(view: View, f: SeenForce, slot: number, reader: Reader): Piece 
     values:
       lone && chief
         ? [
-            { label: w.initiative, text: String(GIC_FACTS[chief].initiative) },
-            { label: w.command, text: `${GIC_FACTS[chief].command}${GIC_FACTS[chief].bonus ? '★' : ''}` },
+            { label: w.initiative, text: String(initiativeOf(view, chief)) },
+            {
+              label: w.command,
+              text: `${chiefFacts(view, chief).command}${chiefFacts(view, chief).bonus ? '★' : ''}`,
+            },
           ]
         : units.length === 0
           ? []
@@ -171,7 +175,8 @@ export function inHand(view: View, id: string, reader: Reader): Piece | null {
     return { ...base, livery: LIVERY[nation], name: w.decoy, short: w.decoy, symbol: 'decoy', values: [] };
   const unit = UNITS.find((u) => u === id);
   if (!unit) return null;
-  const { nation: own, arm, sp, initiative } = factsOf(unit);
+  const { nation: own, arm, sp } = factsOf(unit);
+  const initiative = initiativeOf(view, unit);
   return {
     ...base,
     livery: LIVERY[own],

@@ -9,7 +9,6 @@ import {
   factsOf,
   firstSlot,
   firstSlotOf,
-  GIC_FACTS,
   GICS,
   type Gic,
   gicsOf,
@@ -23,6 +22,7 @@ import {
   type UnitId,
   unitsOf,
 } from '../../data/units.ts';
+import { chiefFacts } from '../../data/values.ts';
 import { hasLine, isPaidFor, priceOf } from '../../reading/command.ts';
 import { forceAt, hexOfPiece, isBesieged, slotOf, unitsIn } from '../../reading/forces.ts';
 import { say } from '../../say.ts';
@@ -135,9 +135,9 @@ function ordersOf(d: State, side: Side): Order[] {
 function* allocate(g: G, side: Side, d: State): Flow<Paid> {
   const paid: Paid = new Map();
   const left = {
-    bonaparte: GIC_FACTS.bonaparte.command,
-    beaulieu: GIC_FACTS.beaulieu.command,
-    colli: GIC_FACTS.colli.command,
+    bonaparte: chiefFacts(d, 'bonaparte').command,
+    beaulieu: chiefFacts(d, 'beaulieu').command,
+    colli: chiefFacts(d, 'colli').command,
   };
   const staff: Staff = { s: d, paid, left, orders: ordersOf(d, side) };
   for (;;) {

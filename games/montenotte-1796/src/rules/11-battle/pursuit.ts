@@ -2,7 +2,8 @@
 import { add, button, type Flow, odds, question, type Tally, tally } from '@grande/engine';
 import { passes, pursue } from '@grande/la-grande-tactique';
 import { label, terrainAt } from '../../data/map.ts';
-import { factsOf, GIC_FACTS, isGic, type UnitId } from '../../data/units.ts';
+import { factsOf, type UnitId } from '../../data/units.ts';
+import { initiativeOf } from '../../data/values.ts';
 import { aliveParts, armOf, type Choices, engagedUnits, otherRole, type Role } from '../../reading/battle.ts';
 import { forceAt, unitsIn } from '../../reading/forces.ts';
 import { isUnitDemoralised, testValue } from '../../reading/values.ts';
@@ -22,7 +23,7 @@ export const preyOf = (s: State, b: Battle, winner: Role): UnitId[] =>
 /** The value of the test: the general of the combat, else the principal force. */
 export function pursuitValue(s: State, b: Battle, winner: Role, choices: Choices): number {
   const chief = choices.chiefs[winner];
-  if (chief !== null) return isGic(chief) ? GIC_FACTS[chief].initiative : factsOf(chief).initiative;
+  if (chief !== null) return initiativeOf(s, chief);
   const principals = aliveParts(s, b, winner).filter((p) => p.kind === 'principal');
   const named = principals.find((p) => forceAt(s, p.slot).members.includes(choices.units[winner]));
   const lead = (named ?? principals[0] ?? aliveParts(s, b, winner)[0]) as Part;
