@@ -4,14 +4,15 @@ import { rule } from '@grande/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { dego } from '../game.ts';
 import { acceptanceTally } from '../rules/04-command/command.ts';
+import { climb, costOrBar, entryParts, NO_STEP, RATE, roadBetween } from '../rules/06-movement/ground.ts';
 import { disband } from '../rules/07-combat/losses.ts';
 import { commandIn, holdOdds } from '../rules/07-combat/melee/dice.ts';
-import { moraleOf, rangeOf, un, valueNow } from '../state.ts';
+import { allowance, moraleOf, rangeOf, un, valueNow } from '../state.ts';
 import { field } from '../testing/field.ts';
 import { leaderAt } from './leaders.ts';
-import { hexAt } from './map.ts';
+import { beside, hexAt, SIZE, TERRAIN, WOODS } from './map.ts';
 import { unitAt } from './units.ts';
-import { SETS } from './values.ts';
+import { SETS, type Walk } from './values.ts';
 
 const FILE = {
   units: { '1-70db': { value: 4, morale: 2 }, '1-grentz': { morale: 6 } },
@@ -25,6 +26,8 @@ const put = (tables?: string) => {
   const s = field({ units: { '1-70db': { at: '0809', losses: 1 } }, leaders: { causse: { at: '0809' } } });
   return tables === undefined ? s : Object.assign(s, { tables });
 };
+
+SETS.add('steep', { allowance: { column: 8 }, costs: { ground: { woods: { foot: 5 } }, slopeUp: 4 } });
 
 describe('changed counters', () => {
   rule(['2.2.1', '7.6', '7.4.1'], 'value and morale: what is left of them, and whether it holds', () => {
@@ -57,6 +60,40 @@ describe('changed counters', () => {
     ]);
   });
 
+  rule(['T-1', 'T-3', '2.1.1', '6.10', '8.3'], 'steps cost what the values say, in every column', () => {
+    const ways = [{ fords: [] }, { fords: [], tables: 'steep' }];
+    const cost = (walk: Walk, from: number, dir: number) =>
+      ways.map((s) => costOrBar(s, { walk, form: null }, from, dir, RATE.full));
+    const dearer = new Map<string, Set<number>>();
+    for (let from = 0; from < SIZE; from++)
+      for (let dir = 0; dir < 6; dir++) {
+        const to = beside(from, dir);
+        const [book = NO_STEP, other = NO_STEP] = to < 0 ? [] : cost('foot', from, dir);
+        if (book === NO_STEP || roadBetween(from, dir)) continue;
+        const what = `${TERRAIN[to] === WOODS ? 'woods' : 'else'} ${climb(from, to) === 1 ? 'up' : ''}`;
+        dearer.set(what, (dearer.get(what) ?? new Set()).add(other - book));
+      }
+    expect(Object.fromEntries([...dearer].map(([what, by]) => [what, [...by]]))).toEqual({
+      'else ': [0],
+      'else up': [2],
+      'woods ': [1],
+      'woods up': [3],
+    });
+    const trees = Array.from({ length: SIZE }, (_, hex) => hex).find((hex) => TERRAIN[hex] === WOODS) ?? 0;
+    expect(ways.map((s) => entryParts(s, 'foot', trees, false).ground)).toEqual([4, 5]);
+    const [book, other] = [put(), put('steep')].map((s) => [
+      allowance(s, SEVENTIETH, 'column'),
+      allowance(s, SEVENTIETH, 'line'),
+      allowance(s, SEVENTIETH, 'rompe'),
+    ]);
+    expect([book, other]).toEqual([
+      [10, book?.[1], 12],
+      [8, book?.[1], 12],
+    ]);
+    // What guns cannot enter stays closed to them.
+    expect(ways.map((s) => entryParts(s, 'guns', trees, false).ground)).toEqual([2, 2]);
+  });
+
   test('a record carries what was changed', () => {
     const setup = { scenario: 's2', options: { tables: 'other counters' } };
     const m = Match.start(dego, setup, { dice: new SeededDice('counters'), keep: 'all' });
@@ -70,6 +107,12 @@ describe('changed counters', () => {
     expect(fault({ units: { '1-ir19': { value: 2 } } })).toThrow('/units/1-ir19/value expected 3 to 4');
     expect(fault({ units: { '1-grentz': { value: 3 } } })).toThrow('/units/1-grentz/value');
     expect(fault({ units: { 'rb-1': { morale: 3 } } })).toThrow('/units/rb-1/morale');
+    expect(fault({ costs: { ground: { open: { foot: 0 } } } })).toThrow(
+      '/costs/ground/open/foot expected 1 to 40',
+    );
+    expect(fault({ costs: { ground: { woods: { guns: 4 } } } })).toThrow('/costs/ground/woods/guns');
+    expect(fault({ allowance: { line: 9 } })).toThrow('/allowance/line');
+    expect(fault({ allowance: { square: 0 } })).toThrow('/allowance/square expected 1 to 12');
     expect(fault({ leaders: { causse: { capability: 5 } } })).toThrow('/leaders/causse/capability');
   });
 });

@@ -1,13 +1,21 @@
 import { type shape, ValueSets } from '@grande/engine';
 import { LEADERS } from './leaders.ts';
+import { BUILDING, CASTLE, OPEN, TOWN, WOODS } from './map.ts';
 import {
   ACCEPTED,
+  FORD,
+  FORD_GUNS,
   FORMATION,
   FORMATIONS,
   type Formation,
   PILLAGE,
   REDOUBT_DIVISOR,
+  SLOPE_UP,
+  STEEP_DOWN,
+  STEEP_UP,
+  STEEP_UP_HORSE,
   TERRAINS,
+  type TerrainData,
 } from './tables.ts';
 import { UNITS, type UnitData } from './units.ts';
 
@@ -23,13 +31,47 @@ type Commander = { readonly capability: number; readonly range: number };
 const printed = ({ kind, value, morale }: UnitData): Partial<Counter> =>
   kind === 'light' ? { morale } : kind === 'artillery' ? { value } : { value, morale };
 
-/** What a designer may change: dice by formation (T-3), divisors by ground (T-1), T-5, counters and commanders. */
+/** T-1: what a hex of some ground costs, in half points; nothing where it is entered by road alone. */
+type Ground = {
+  readonly foot: number;
+  readonly loose: number;
+  readonly horse: number;
+  readonly guns?: number;
+};
+const ground = (terrain: number): Ground => {
+  const { foot, loose, horse, guns } = TERRAINS[terrain] as TerrainData;
+  return { foot, loose, horse, ...(Number.isFinite(guns) && { guns }) };
+};
+const GROUNDS = { open: OPEN, woods: WOODS, town: TOWN, building: BUILDING, castle: CASTLE } as const;
+type GroundName = keyof typeof GROUNDS;
+
+/** What a designer may change: dice by formation (T-3), divisors and costs by ground (T-1), T-5, counters and commanders. */
 const VALUES = {
   formation: Object.fromEntries(FORMATIONS.map((form) => [form, dice(form)])) as Record<Formation, Dice>,
   pillage: { shotAt: PILLAGE.shotAt as number },
+  /** T-3: movement allowances in half points, of formations that have one of their own. */
+  allowance: Object.fromEntries(
+    FORMATIONS.filter((form) => form !== 'skirmish' && FORMATION[form].mp > 0).map((form) => [
+      form,
+      FORMATION[form].mp,
+    ]),
+  ) as Readonly<Partial<Record<Formation, number>>>,
   /** Of the ground, by terrain number. */
   divisors: TERRAINS.map(({ divisor }) => divisor),
   redoubtDivisor: REDOUBT_DIVISOR as number,
+  /** T-1, in half points. */
+  costs: {
+    ground: Object.fromEntries(
+      Object.entries(GROUNDS).map(([name, terrain]) => [name, ground(terrain)]),
+    ) as Readonly<Record<GroundName, Ground>>,
+    /** One level up, more than one, more than one down; fords. */
+    slopeUp: SLOPE_UP as number,
+    steepUp: STEEP_UP as number,
+    steepUpHorse: STEEP_UP_HORSE as number,
+    steepDown: STEEP_DOWN as number,
+    ford: FORD as number,
+    fordGuns: FORD_GUNS as number,
+  },
   /** The die and what is added to it, for an order to be taken up. */
   accepted: ACCEPTED as number,
   /** C-FR, C-AU. */
@@ -49,9 +91,13 @@ const MOST_VALUE = 4;
 const MOST_MORALE = 6;
 const MOST_CAPABILITY = 4;
 const FARTHEST = 30;
+/** A step of more could not be told from one that is barred. */
+const DEAREST = 40;
+/** R-122: how far rooms to stop in are looked for. */
+const MOST_ALLOWANCE = 12;
 
 /** What the game could not be played with. */
-function problemsOf({ divisors, redoubtDivisor, units, leaders }: Values): shape.Problem[] {
+function problemsOf({ allowance, divisors, redoubtDivisor, costs, units, leaders }: Values): shape.Problem[] {
   const out: shape.Problem[] = [];
   const within = (path: string, n: number | undefined, least: number, most: number) => {
     if (n !== undefined && (n < least || n > most))
@@ -59,6 +105,11 @@ function problemsOf({ divisors, redoubtDivisor, units, leaders }: Values): shape
   };
   if ([...divisors, redoubtDivisor].some((n) => n < 1))
     out.push({ path: '/divisors', message: 'a divisor is 1 at least' });
+  for (const [form, n] of Object.entries(allowance)) within(`/allowance/${form}`, n, 1, MOST_ALLOWANCE);
+  const { ground: grounds, ...sides } = costs;
+  for (const [name, n] of Object.entries(sides)) within(`/costs/${name}`, n, 0, DEAREST);
+  for (const [name, row] of Object.entries(grounds))
+    for (const [walk, n] of Object.entries(row)) within(`/costs/ground/${name}/${walk}`, n, 1, DEAREST);
   for (const [id, { value, morale }] of Object.entries(units)) {
     within(`/units/${id}/value`, value, LEAST_VALUE[id] ?? 1, MOST_VALUE);
     within(`/units/${id}/morale`, morale, 1, MOST_MORALE);
@@ -75,9 +126,20 @@ export const SETS = new ValueSets<Values>({
   problems: problemsOf,
 });
 
-type Played = { readonly tables?: string };
+export type Played = { readonly tables?: string };
 /** The values a match is played with. */
 export const valuesOf = (s: Played): Values => SETS.of(s.tables);
+
+export type Walk = 'foot' | 'loose' | 'horse' | 'guns';
+/** T-1 by terrain number; Infinity: only along a road. */
+export const groundCosts = ({ costs }: Values): readonly Readonly<Record<Walk, number>>[] => {
+  const rows: Readonly<Record<Walk, number>>[] = [];
+  for (const [name, terrain] of Object.entries(GROUNDS)) {
+    const { guns = Infinity, ...others } = costs.ground[name as GroundName];
+    rows[terrain] = { ...others, guns };
+  }
+  return rows;
+};
 
 /** The same by the numbers of counters and commanders. */
 const COUNTERS = SETS.made(({ units, leaders }) => ({

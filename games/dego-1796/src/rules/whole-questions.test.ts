@@ -24,8 +24,8 @@ rule(['T-1', 'T-2'], 'the cost of a step in parts is the cost in one number, whe
         for (let hex = 0; hex < SIZE; hex++)
           for (let dir = 0; dir < 6; dir++) {
             if (beside(hex, dir) < 0) continue;
-            const parts = stepParts(walk, hex, dir, half, pays);
-            const once = stepHalves(walk, hex, dir, half, pays);
+            const parts = stepParts({}, walk, hex, dir, half, pays);
+            const once = stepHalves({}, walk, hex, dir, half, pays);
             if (sumParts(parts) !== once) expect([walk, LABELS[hex], dir, parts]).toEqual(once);
             const rate = `${walk}${half ? ' half' : ''}${pays ? ' levels' : ''}`;
             sums[rate] ??= new Set();

@@ -37,7 +37,7 @@ const spentOf = (a: Active, l: number): number => a.riders.find((r) => r.l === l
 
 /** what the next hex costs him; from off the map the entry hex. */
 export function rideCost(s: State, l: number, to: number): number {
-  if (ld(s, l).where === 'off') return sumParts(entryParts('loose', to, hasRoad(to)));
+  if (ld(s, l).where === 'off') return sumParts(entryParts(s, 'loose', to, hasRoad(to)));
   return riderCost(s, l, to);
 }
 

@@ -1,21 +1,12 @@
 import { SIDE } from '@grande/hex';
 import { beside, dirTo, LEVEL, NEIGHBOUR, SIDES, SIZE, TERRAIN } from '../../data/map.ts';
-import {
-  FORD,
-  FORD_GUNS,
-  type Formation,
-  SLOPE_UP,
-  STEEP_DOWN,
-  STEEP_UP,
-  STEEP_UP_HORSE,
-  TERRAINS,
-  type TerrainData,
-} from '../../data/tables.ts';
+import { type Formation, TERRAINS } from '../../data/tables.ts';
 import { type Kind, unit } from '../../data/units.ts';
+import { groundCosts, type Played, SETS, type Values, type Walk } from '../../data/values.ts';
 import type { State } from '../../state.ts';
 
 /** How a unit walks: which column of T-1 it uses. */
-export type Walk = 'foot' | 'loose' | 'horse' | 'guns';
+export type { Walk };
 
 /** Who goes: a column of T-1 and a formation, null for a commander or where it does not matter. */
 export interface Gait {
@@ -73,8 +64,16 @@ export interface StepParts {
   readonly water: number;
 }
 
+/** T-1 in force: what sides cost, and ground by terrain number. */
+const pricesOf = (values: Values) => ({ ...values.costs, rows: groundCosts(values) });
+type Prices = ReturnType<typeof pricesOf>;
+const PRICES = SETS.made(pricesOf);
+const groundCost = ({ rows }: Prices, walk: Walk, to: number): number =>
+  (rows[TERRAIN[to] as number] as Readonly<Record<Walk, number>>)[walk];
+
 /** T-1, T-2: cost of a step that no barrier forbids. `half`: the road rate of column, rompè, limber, commander. */
 export function stepParts(
+  s: Played,
   walk: Walk,
   from: number,
   dir: number,
@@ -83,34 +82,51 @@ export function stepParts(
 ): StepParts {
   const to = beside(from, dir);
   const road = roadBetween(from, dir);
-  const terrain = TERRAINS[TERRAIN[to] as number] as TerrainData;
-  const ground = road ? (half ? 1 : 2) : terrain[walk];
+  const costs = PRICES(s.tables);
+  const ground = road ? (half ? 1 : 2) : groundCost(costs, walk, to);
   const up = climb(from, to);
   let level = 0;
   if (paysLevel) {
-    if (up === 1) level = SLOPE_UP;
-    else if (up >= 2) level = walk === 'horse' ? STEEP_UP_HORSE : STEEP_UP;
-    else if (up <= -2) level = STEEP_DOWN;
+    if (up === 1) level = costs.slopeUp;
+    else if (up >= 2) level = walk === 'horse' ? costs.steepUpHorse : costs.steepUp;
+    else if (up <= -2) level = costs.steepDown;
   }
   const wade = isRiver(from, dir) && !isBridge(from, dir);
-  return { ground, level, water: wade ? (walk === 'guns' ? FORD_GUNS : FORD) : 0 };
+  return { ground, level, water: wade ? (walk === 'guns' ? costs.fordGuns : costs.ford) : 0 };
 }
 
 export const sumParts = (p: StepParts): number => p.ground + p.level + p.water;
 
 /** The same in one number, without making parts: it is asked at every candidate step. */
-export function stepHalves(walk: Walk, from: number, dir: number, half: boolean, paysLevel: boolean): number {
+export function stepHalves(
+  s: Played,
+  walk: Walk,
+  from: number,
+  dir: number,
+  half: boolean,
+  paysLevel: boolean,
+): number {
+  return halves(PRICES(s.tables), walk, from, dir, half, paysLevel);
+}
+function halves(
+  costs: Prices,
+  walk: Walk,
+  from: number,
+  dir: number,
+  half: boolean,
+  paysLevel: boolean,
+): number {
   const side = bit(from, dir);
   const to = NEIGHBOUR[from * 6 + dir] as number;
-  let cost =
-    (side & SIDE.road) !== 0 ? (half ? 1 : 2) : (TERRAINS[TERRAIN[to] as number] as TerrainData)[walk];
+  let cost = (side & SIDE.road) !== 0 ? (half ? 1 : 2) : groundCost(costs, walk, to);
   if (paysLevel) {
     const up = (LEVEL[to] as number) - (LEVEL[from] as number);
-    if (up === 1) cost += SLOPE_UP;
-    else if (up >= 2) cost += walk === 'horse' ? STEEP_UP_HORSE : STEEP_UP;
-    else if (up <= -2) cost += STEEP_DOWN;
+    if (up === 1) cost += costs.slopeUp;
+    else if (up >= 2) cost += walk === 'horse' ? costs.steepUpHorse : costs.steepUp;
+    else if (up <= -2) cost += costs.steepDown;
   }
-  if ((side & SIDE.river) !== 0 && (side & SIDE.bridge) === 0) cost += walk === 'guns' ? FORD_GUNS : FORD;
+  if ((side & SIDE.river) !== 0 && (side & SIDE.bridge) === 0)
+    cost += walk === 'guns' ? costs.fordGuns : costs.ford;
   return cost;
 }
 
@@ -124,39 +140,42 @@ const WALKS: readonly Walk[] = ['foot', 'loose', 'horse', 'guns'];
 export const NO_STEP = 255;
 
 /** T-1, T-2 for every step on the map without fords: looked up at every question, so worked out once. */
-const COSTS: readonly Uint8Array[] = WALKS.flatMap((walk) => [
-  stepTable(walk, false, true),
-  stepTable(walk, true, true),
-  stepTable(walk, true, false),
-]);
+const COSTS = SETS.made((values) =>
+  WALKS.flatMap((walk) => [
+    stepTable(values, walk, false, true),
+    stepTable(values, walk, true, true),
+    stepTable(values, walk, true, false),
+  ]),
+);
 const WALK_ROW: Readonly<Record<Walk, number>> = { foot: 0, loose: 3, horse: 6, guns: 9 };
 
-function stepTable(walk: Walk, half: boolean, paysLevel: boolean): Uint8Array {
+function stepTable(values: Values, walk: Walk, half: boolean, paysLevel: boolean): Uint8Array {
+  const prices = pricesOf(values);
   const table = new Uint8Array(SIZE * 6).fill(NO_STEP);
   for (let from = 0; from < SIZE; from++)
     for (let dir = 0; dir < 6; dir++)
       if (barrier(NO_FORDS, walk, null, from, dir) === null)
-        table[from * 6 + dir] = stepHalves(walk, from, dir, half, paysLevel);
+        table[from * 6 + dir] = halves(prices, walk, from, dir, half, paysLevel);
   return table;
 }
 
 /** Half points of a step, or NO_STEP where something bars it (`barrier` says what). */
 export function costOrBar(
-  s: Pick<State, 'fords'>,
+  s: Pick<State, 'fords'> & Played,
   { walk, form }: Gait,
   from: number,
   dir: number,
   rate: Rate,
 ): number {
-  const cost = (COSTS[WALK_ROW[walk] + rate] as Uint8Array)[from * 6 + dir] as number;
+  const cost = (COSTS(s.tables)[WALK_ROW[walk] + rate] as Uint8Array)[from * 6 + dir] as number;
   if (cost !== NO_STEP || s.fords.length === 0 || barrier(s, walk, form, from, dir) !== null) return cost;
-  return stepHalves(walk, from, dir, rate !== RATE.full, rate !== RATE.level);
+  return stepHalves(s, walk, from, dir, rate !== RATE.full, rate !== RATE.level);
 }
 
 /** 8.3, R-121: coming onto the map costs the terrain of the hex, no level; half a point on a road march. */
-export function entryParts(walk: Walk, to: number, half: boolean): StepParts {
-  const terrain = TERRAINS[TERRAIN[to] as number] as TerrainData;
-  const plain = walk === 'guns' && terrain.guns === Infinity ? 2 : terrain[walk];
+export function entryParts(s: Played, walk: Walk, to: number, half: boolean): StepParts {
+  const cost = groundCost(PRICES(s.tables), walk, to);
+  const plain = Number.isFinite(cost) ? cost : 2;
   return { ground: half ? 1 : plain, level: 0, water: 0 };
 }
 

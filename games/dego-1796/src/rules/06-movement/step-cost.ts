@@ -21,11 +21,11 @@ export function partsOf(s: State, m: Member, to: number, how: How): StepParts & 
   const walk = walkOf(unit(m.u).kind, form);
   if (un(s, m.u).where === 'off') {
     const half = how === 'road' || (form === 'limber' && hasRoad(to));
-    return { ...entryParts(walk, to, half), back: 0 };
+    return { ...entryParts(s, walk, to, half), back: 0 };
   }
   const dir = dirTo(at, to);
   const half = how === 'road' || (form === 'limber' && roadBetween(at, dir));
-  const parts = stepParts(walk, at, dir, half, !(form === 'rompe' && how === 'road'));
+  const parts = stepParts(s, walk, at, dir, half, !(form === 'rompe' && how === 'road'));
   return { ...parts, back: how === 'back' ? 2 : 0 };
 }
 
@@ -34,9 +34,9 @@ export function stepCost(s: State, m: Member, to: number, how: How): number {
   const { form, at, where } = un(s, m.u);
   const walk = walkOf(unit(m.u).kind, form);
   if (where === 'off')
-    return sumParts(entryParts(walk, to, how === 'road' || (form === 'limber' && hasRoad(to))));
+    return sumParts(entryParts(s, walk, to, how === 'road' || (form === 'limber' && hasRoad(to))));
   const half = how === 'road' || form === 'limber';
-  const cost = stepHalves(walk, at, dirTo(at, to), half, !(form === 'rompe' && how === 'road'));
+  const cost = stepHalves(s, walk, at, dirTo(at, to), half, !(form === 'rompe' && how === 'road'));
   return how === 'back' ? cost + 2 : cost;
 }
 

@@ -247,7 +247,7 @@ rule('11.2', 'the pioneers may stay in the castle; redoubts may not', () => {
 
 rule(['8.3', 'R-121'], 'guns come on for one point, also where a road leads through the woods', () => {
   const trees = ALL_HEXES.find((hex) => TERRAIN[hex] === WOODS) as number;
-  expect(entryParts('guns', trees, false)).toEqual({ ground: 2, level: 0, water: 0 });
-  expect(entryParts('guns', trees, true).ground).toBe(1);
-  expect(entryParts('guns', hexAt('0115'), false).ground).toBe(2);
+  expect(entryParts({}, 'guns', trees, false)).toEqual({ ground: 2, level: 0, water: 0 });
+  expect(entryParts({}, 'guns', trees, true).ground).toBe(1);
+  expect(entryParts({}, 'guns', hexAt('0115'), false).ground).toBe(2);
 });

@@ -211,7 +211,7 @@ export function chargeCost(s: State, u: number, path: readonly number[]): number
   let here = un(s, u).at;
   let cost = 0;
   for (const hex of path) {
-    cost += sumParts(stepParts('horse', here, dirTo(here, hex), false, true));
+    cost += sumParts(stepParts(s, 'horse', here, dirTo(here, hex), false, true));
     here = hex;
   }
   return cost;
