@@ -2,7 +2,7 @@ import { type Infer, shape } from '@grande/engine';
 import { hexByWord } from '@grande/hex';
 import { LEADERS, leader } from './data/leaders.ts';
 import { LABELS, MAP, SIZE } from './data/map.ts';
-import { FORMATION, FORMATIONS, type Formation } from './data/tables.ts';
+import { FORMATIONS, type Formation } from './data/tables.ts';
 import { type Division, isGun, type Side, UNITS, unit } from './data/units.ts';
 import { fullMorale, fullValue, rangeIn, valuesOf } from './data/values.ts';
 
