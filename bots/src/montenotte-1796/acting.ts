@@ -246,11 +246,22 @@ export function roads(f: Field, { options, kind }: Question): Reply {
 export function reacting(f: Field, { options, subject }: Question): Reply {
   const mover = slotNamed(subject);
   const from = forceAt(f.s, mover).hex;
+  const feared = new Map<number, number | null>();
+  // What is to be feared where a force stands is the same wherever it might go.
+  const fearOf = (slot: number): number | null => {
+    let known = feared.get(slot);
+    if (known === undefined) {
+      const p = strikeOf(f, mover, from, forceAt(f.s, slot).hex);
+      known = p && -worthOf(f, p);
+      feared.set(slot, known);
+    }
+    return known;
+  };
   const option = best(options, (o) => {
     const slot = slotNamed(pieceOf(o));
     if (o.action === 'recon') return f.isSure(mover) || !isReal(forceAt(f.s, mover)) ? -1 : 0.05;
     if (o.action !== 'move') return 0;
-    return shift(f, slot, placeOf(o), mover, from);
+    return shift(f, slot, placeOf(o), from, fearOf);
   });
   const chosen = options[option] as Choice;
   if (chosen.action !== 'move') return { option };
@@ -262,14 +273,19 @@ const strikeOf = (f: Field, mover: number, from: number, hex: number): Prospect 
   attackFrom(f.s, mover, from, hex, { friends: neighboursOf(f.s, f.enemy, hex, from, mover) });
 
 /** What a step in reaction would change: the battle that is coming, and the ground given up. */
-function shift(f: Field, slot: number, to: number, mover: number, from: number): number {
+function shift(
+  f: Field,
+  slot: number,
+  to: number,
+  from: number,
+  fearOf: (slot: number) => number | null,
+): number {
   const { s } = f;
   const force = forceAt(s, slot);
   if (isDemoralised(s, force)) return danger(f, slot, force.hex) - danger(f, slot, to);
   if (!isAdjacent(from, force.hex) || way(from, to) <= way(from, force.hex)) return -1;
-  const p = strikeOf(f, mover, from, force.hex);
-  if (!p) return -1;
-  const feared = -worthOf(f, p);
+  const feared = fearOf(slot);
+  if (feared === null) return -1;
   const goal = goalOf(f, slot);
   const better = standing(f, slot, to, goal) - standing(f, slot, force.hex, goal);
   const gain = feared - 0.4 * f.post.temper.boldness - hexWorth(s, force.hex) * 0.5 + better * 0.3;

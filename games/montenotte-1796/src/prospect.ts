@@ -13,8 +13,8 @@ import {
   type Captain,
   captains,
   engagedUnits,
-  manoeuvreModifier,
-  manoeuvreTally,
+  manoeuvreGap,
+  manoeuvreValue,
   moraleUnits,
   type Role,
   terrainChoices,
@@ -109,12 +109,19 @@ const weight = (s: Known, b: Battle, role: Role): number => {
   for (const p of b.parts) if (p.role === role) sum += weighed(s, b, p);
   return sum;
 };
-function bestCaptain(s: Known, b: Battle, role: Role): Captain | null {
-  const all = captains(s, b, role);
-  if (all.length < 2) return all[0] ?? null;
-  return all.reduce((best, x) =>
-    manoeuvreTally(s, b, role, x).total > manoeuvreTally(s, b, role, best).total ? x : best,
-  );
+interface Lead {
+  readonly captain: Captain | null;
+  readonly value: number;
+}
+/** The captain under whom most manoeuvres, and how much. */
+function leadOf(s: Known, b: Battle, role: Role): Lead {
+  const [first = null, ...more] = captains(s, b, role);
+  let best: Lead = { captain: first, value: manoeuvreValue(s, b, role, first) };
+  for (const captain of more) {
+    const value = manoeuvreValue(s, b, role, captain);
+    if (value > best.value) best = { captain, value };
+  }
+  return best;
 }
 /** 11.8 for whoever is named. */
 const weakness = (s: Known, id: UnitId): number => {
@@ -130,8 +137,8 @@ export function prospectOf(s: Known, b: Battle, fatigue?: number): Prospect | nu
   const ratio = ratioStep(weight(s, b, 'attacker'), weight(s, b, 'defender'), valuesOf(s).ratio);
   let terrain = 0;
   for (const t of terrainChoices(s, b)) terrain = Math.min(terrain, t.value);
-  const chiefs = { attacker: bestCaptain(s, b, 'attacker'), defender: bestCaptain(s, b, 'defender') };
-  const manoeuvre = manoeuvreModifier(s, b, chiefs).total;
+  const [led, against] = [leadOf(s, b, 'attacker'), leadOf(s, b, 'defender')];
+  const manoeuvre = manoeuvreGap(s, b, led.value, against.value);
   let attacker = -99;
   for (const id of ours) attacker = Math.max(attacker, moraleOf(s, id));
   let answer = 99;
@@ -144,7 +151,7 @@ export function prospectOf(s: Known, b: Battle, fatigue?: number): Prospect | nu
     terrain,
     sp: { attacker: actualSp(s, b, 'attacker'), defender: actualSp(s, b, 'defender') },
     units: { attacker: engagedUnits(s, b, 'attacker'), defender: engagedUnits(s, b, 'defender') },
-    chiefs,
+    chiefs: { attacker: led.captain, defender: against.captain },
   };
 }
 /** 11.8, R-28: −2 where all attackers are tired, −1 where the principal one is. */
