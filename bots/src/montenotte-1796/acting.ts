@@ -26,13 +26,18 @@ import { attackReason, retireReason } from './why.ts';
 
 /** 8.2: whom the marker in hand sets in motion first; whoever gains nothing rests. */
 export function activating(f: Field, { options }: Question): Reply {
-  f.mind.course = null;
   let option = find(options, 'done');
   let most = 0.05;
+  let course: Course | null = null;
   options.forEach((o, i) => {
-    const score = urgency(f, o);
-    if (score > most || option < 0) [option, most] = [i, score];
+    const slot = slotNamed(pieceOf(o));
+    const act = actOf(f, o, slot);
+    const score = act?.score ?? urgency(f, o);
+    if (score <= most && option >= 0) return;
+    [option, most] = [i, score];
+    course = act && courseOf(f, slot, act, pointsOf(f, slot));
   });
+  f.mind.course = course;
   const chosen = options[option] as Choice;
   return { option, why: () => activationReason(f, chosen) };
 }
@@ -46,6 +51,18 @@ function activationReason(f: Field, chosen: Choice): Message {
   return say('mont.towards', { force, hex: label(goalOf(f, slot) < 0 ? to : goalOf(f, slot)) });
 }
 
+/** What a force would do, where an option sets one in motion. */
+const actOf = (f: Field, { action }: Choice, slot: number): Act | null =>
+  action === 'go' || action === 'test' ? bestAct(f, slot, pointsOf(f, slot)) : null;
+const courseOf = ({ s }: Field, slot: number, act: Act, points: number | null): Course => ({
+  turn: s.turn,
+  slot,
+  path: [...act.path],
+  rapid: act.rapid,
+  target: act.target,
+  points,
+});
+
 export function urgency(f: Field, o: Choice): number {
   const slot = slotNamed(pieceOf(o));
   switch (o.action) {
@@ -53,7 +70,7 @@ export function urgency(f: Field, o: Choice): number {
       return 20;
     case 'go':
     case 'test':
-      return bestAct(f, slot, pointsOf(f, slot)).score;
+      return (actOf(f, o, slot) as Act).score;
     case 'decoy':
       return decoyUrgency(f, slot, o.concerns?.amount ?? 0);
     default:
@@ -100,7 +117,9 @@ function marching(f: Field, q: Question, slot: number): Reply {
   const { mind, s } = f;
   const active = s.active as NonNullable<typeof s.active>;
   const known = mind.course;
-  const course = known?.turn === s.turn && known.slot === slot ? known : newCourse(f, slot);
+  const holds = known?.turn === s.turn && known.slot === slot && (known.points ?? active.mp) === active.mp;
+  const course = holds ? known : newCourse(f, slot);
+  course.points = null;
   if (course.path.length > 0) {
     const option = nextStep(q, course);
     if (option >= 0) return { option };
@@ -130,7 +149,7 @@ function newCourse(f: Field, slot: number): Course {
   const { s, mind } = f;
   const active = s.active as NonNullable<typeof s.active>;
   const act: Act = bestAct(f, slot, active.mp, active.left);
-  const course = { turn: s.turn, slot, path: [...act.path], rapid: act.rapid, target: act.target };
+  const course = courseOf(f, slot, act, null);
   mind.course = course;
   return course;
 }
@@ -138,7 +157,7 @@ function newCourse(f: Field, slot: number): Course {
 /** 11.1: the attack, if it is still worth it and offered; else a look about, and the end. */
 function attackOr(f: Field, q: Question, slot: number, target: number): Reply {
   const { s, mind } = f;
-  mind.course = { turn: s.turn, slot, path: [], rapid: 0, target: -1 };
+  mind.course = { turn: s.turn, slot, path: [], rapid: 0, target: -1, points: null };
   if (target >= 0) {
     const option = q.options.findIndex((o) => o.action === 'attack' && placeOf(o) === target);
     if (option >= 0) {

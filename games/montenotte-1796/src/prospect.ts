@@ -209,15 +209,16 @@ export function chancesOf(
   return { won, lost };
 }
 
-const PERCENTS = new Map<number, number>();
+/** By row, role, ratio and ground, as far as they were asked for; 0: not yet. */
+const PERCENTS = new Float64Array(15 * 2 * 16 * 16);
 /** 11.9: what a side would lose by a row, in SP. */
 export function lossBy(s: Known, p: Prospect, { index, row }: Chance, role: Role): number {
   const key = ((index * 2 + (role === 'attacker' ? 0 : 1)) * 16 + p.ratio + 8) * 16 - p.terrain;
   const own = s.options.tables !== undefined;
-  let percent = own ? undefined : PERCENTS.get(key);
-  if (percent === undefined) {
+  let percent = own ? 0 : (PERCENTS[key] ?? 0);
+  if (percent === 0) {
     percent = percentTally(row, role, p.ratio, p.terrain).total;
-    if (!own) PERCENTS.set(key, percent);
+    if (!own) PERCENTS[key] = percent;
   }
   const most = Math.floor(p.sp[role === 'attacker' ? 'defender' : 'attacker'] / 2);
   return Math.min(most, spLost(p.sp[role], percent, s.options.exactLosses, valuesOf(s)));
