@@ -8,8 +8,15 @@ const HEAD = `# How strong the players are
 Made by \`npm run strength\` from \`docs/data/strength.json\`; do not edit. A *pair* is a scenario with the same dice twice, sides swapped; the better total on the game's own scale (victory level, then points) wins the pair. *Won* counts ties half; the interval is Wilson's at 95 %. *By level* leaves the points out. The last two columns are the mean level and points of the first side when the first player leads it, and when the second does.
 `;
 
+/** Who plays as he did at a commit that is kept by name. */
+function learntThen(name, frozen) {
+  const ref = /@([^:]*)/.exec(name)?.[1];
+  const kept = ref === undefined ? undefined : frozen[ref];
+  return kept ? `*${name}* plays as at commit ${kept.commit.slice(0, 8)} of ${kept.date}. ` : '';
+}
+
 /** One table for each two players that were compared. */
-export function tableOf(rows) {
+export function tableOf(rows, frozen = {}) {
   const matches = [...new Set(rows.map(({ between }) => between.join(' against ')))];
   const parts = matches.map((name) => {
     const own = rows.filter(({ between }) => between.join(' against ') === name);
@@ -26,7 +33,11 @@ export function tableOf(rows) {
       ];
       return `| ${cells.join(' | ')} |`;
     });
-    return `\n## ${name}\n\n| scenario | won–tied–lost | won | by level | first side led by ${own[0].between[0]} | by ${own[0].between[1]} | seed |\n|---|---|---|---|---|---|---|\n${lines.join('\n')}\n`;
+    const then = own[0].between
+      .map((player) => learntThen(player, frozen))
+      .join('')
+      .trim();
+    return `\n## ${name}\n\n${then ? `${then}\n\n` : ''}| scenario | won–tied–lost | won | by level | first side led by ${own[0].between[0]} | by ${own[0].between[1]} | seed |\n|---|---|---|---|---|---|---|\n${lines.join('\n')}\n`;
   });
   return `${HEAD}${parts.join('')}`;
 }

@@ -10,13 +10,15 @@ import { tableOf } from './strength-table.mjs';
 const USE = `npm run strength -- [game[:scenario] …] [--between officer,recruit] [--pairs 200] [--seed 1] [--workers n] [--again]
 
   game       all games, or some; with :scenario only that one
-  --between  the two that are compared, as \`grande duel\` takes them: general:0.3s,officer
+  --between  the two that are compared, as \`grande duel\` takes them: general:0.3s,officer; officer,officer@first sets
+             today's officer against the one of a commit that docs/data/frozen.json names
   --pairs    mirrored pairs of each scenario
   --again    plays also what is kept with the same players, pairs and seed
   --table    plays nothing: only makes the table anew`;
 
 const DATA = join(root, 'docs', 'data', 'strength.json');
 const PAGE = join(root, 'docs', 'strength.md');
+const FROZEN = JSON.parse(readFileSync(join(root, 'docs', 'data', 'frozen.json'), 'utf8'));
 
 function options() {
   try {
@@ -40,6 +42,11 @@ function options() {
     if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs is a whole number from 1 on');
     const between = values.between.split(',');
     if (between.length !== 2) throw new Error('--between names two players: officer,recruit');
+    // A branch or HEAD moves on: what is kept under such a name would soon be untrue.
+    const loose = between
+      .map((name) => /@([^:]*)/.exec(name)?.[1])
+      .find((ref) => ref !== undefined && !Object.hasOwn(FROZEN, ref));
+    if (loose !== undefined) throw new Error(`no commit is kept as '${loose}' in docs/data/frozen.json`);
     return { ...values, pairs, between, wanted: positionals };
   } catch (error) {
     console.error(`${error.message}\n\n${USE}`);
@@ -76,13 +83,13 @@ function keep(row) {
   );
   mkdirSync(dirname(DATA), { recursive: true });
   writeFileSync(DATA, `[\n${rows.map((r) => `  ${JSON.stringify(r)}`).join(',\n')}\n]\n`);
-  writeFileSync(PAGE, tableOf(rows));
+  writeFileSync(PAGE, tableOf(rows, FROZEN));
 }
 
 const { between, pairs, seed, workers, again, table, wanted } = options();
 install();
 build();
-if (table) writeFileSync(PAGE, tableOf(kept()));
+if (table) writeFileSync(PAGE, tableOf(kept(), FROZEN));
 else
   for (const { game, scenario } of chosen(wanted)) {
     if (!again && kept().some((row) => same(row, { game, scenario, between, pairs, seed }))) continue;

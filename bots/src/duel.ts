@@ -1,6 +1,4 @@
 import { type Game, Match, type Scenario, type Seat, SeededDice } from '@grande/engine';
-import type { Doctrine } from './doctrine.ts';
-import { type Level, seatedAs } from './levels.ts';
 import type { Player, Tools } from './player.ts';
 import { letSomeoneAnswer } from './table.ts';
 import { toolsFor } from './tools.ts';
@@ -10,10 +8,8 @@ export interface Duellists {
   readonly game: Game;
   readonly scenario: Scenario;
   readonly options: Readonly<Record<string, string>>;
-  /** The two that are compared; each plays the first seat once. */
-  readonly between: readonly [Level, Level];
-  /** What each of them leads by: an earlier doctrine may be set against a later one. */
-  readonly doctrines: readonly [Doctrine | null, Doctrine | null];
+  /** The two that are compared, somebody new for every seat; each plays the first seat once. */
+  readonly players: readonly [() => Player, () => Player];
   readonly clock?: () => number;
   /** A match of more decisions than this has failed to end. */
   readonly most?: number;
@@ -49,14 +45,13 @@ function playOnce(
   seed: string,
   [leader, other]: readonly [0 | 1, 0 | 1],
 ): { readonly worth: Worth; readonly decisions: number } {
-  const { game, scenario, options, between, doctrines, clock } = duel;
+  const { game, scenario, options, players, clock } = duel;
   const dice = new SeededDice(`dice ${seed}`);
   const match = Match.start(game, { scenario: scenario.id, options }, { dice, keep: 'last', log: false });
   const tools: Tools = { ...toolsFor(game, new SeededDice(`players ${seed}`)), ...(clock && { clock }) };
   const seating: Record<Seat, Player> = {};
   scenario.seats.forEach((seat, i) => {
-    const who = i === 0 ? leader : other;
-    seating[seat] = seatedAs(between[who], doctrines[who]);
+    seating[seat] = players[i === 0 ? leader : other]();
   });
   let decisions = 0;
   while (!match.outcome) {

@@ -9,7 +9,6 @@ import { describe, expect, test } from 'vitest';
 import { doctrineOf } from './doctrines.ts';
 import { playPair } from './duel.ts';
 import { general } from './general.ts';
-import { levelOf } from './levels.ts';
 import { officer } from './officer.ts';
 import type { Player } from './player.ts';
 import { letAnswer } from './table.ts';
@@ -72,11 +71,10 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, game) =>
 
   test('officers play every scenario to its end, the same with the same seed', async () => {
     const led = await doctrine();
-    const level = levelOf('officer');
-    if (!level) throw new Error('no officer');
+    const seated = () => officer(led);
     for (const scenario of game.scenarios) {
       if (WHOLE[id]?.includes(scenario.id) === false) continue;
-      const duel = { game, scenario, options: {}, between: [level, level], doctrines: [led, led] } as const;
+      const duel = { game, scenario, options: {}, players: [seated, seated] } as const;
       const pair = playPair(duel, 'whole');
       // The same officer on either side of the same dice: both matches of the pair are one.
       expect(pair.second).toEqual(pair.first);

@@ -26,13 +26,18 @@ import { attackReason, retireReason } from './why.ts';
 
 /** 8.2: whom the marker in hand sets in motion first; whoever gains nothing rests. */
 export function activating(f: Field, { options }: Question): Reply {
-  f.mind.course = null;
   let option = find(options, 'done');
   let most = 0.05;
+  let course: Course | null = null;
   options.forEach((o, i) => {
-    const score = urgency(f, o);
-    if (score > most || option < 0) [option, most] = [i, score];
+    const slot = slotNamed(pieceOf(o));
+    const act = actOf(f, o, slot);
+    const score = act?.score ?? urgency(f, o);
+    if (score <= most && option >= 0) return;
+    [option, most] = [i, score];
+    course = act && courseOf(f, slot, act, pointsOf(f, slot));
   });
+  f.mind.course = course;
   const chosen = options[option] as Choice;
   return { option, why: () => activationReason(f, chosen) };
 }
@@ -46,6 +51,18 @@ function activationReason(f: Field, chosen: Choice): Message {
   return say('mont.towards', { force, hex: label(goalOf(f, slot) < 0 ? to : goalOf(f, slot)) });
 }
 
+/** What a force would do, where an option sets one in motion. */
+const actOf = (f: Field, { action }: Choice, slot: number): Act | null =>
+  action === 'go' || action === 'test' ? bestAct(f, slot, pointsOf(f, slot)) : null;
+const courseOf = ({ s }: Field, slot: number, act: Act, points: number | null): Course => ({
+  turn: s.turn,
+  slot,
+  path: [...act.path],
+  rapid: act.rapid,
+  target: act.target,
+  points,
+});
+
 export function urgency(f: Field, o: Choice): number {
   const slot = slotNamed(pieceOf(o));
   switch (o.action) {
@@ -53,7 +70,7 @@ export function urgency(f: Field, o: Choice): number {
       return 20;
     case 'go':
     case 'test':
-      return bestAct(f, slot, pointsOf(f, slot)).score;
+      return (actOf(f, o, slot) as Act).score;
     case 'decoy':
       return decoyUrgency(f, slot, o.concerns?.amount ?? 0);
     default:
@@ -100,7 +117,9 @@ function marching(f: Field, q: Question, slot: number): Reply {
   const { mind, s } = f;
   const active = s.active as NonNullable<typeof s.active>;
   const known = mind.course;
-  const course = known?.turn === s.turn && known.slot === slot ? known : newCourse(f, slot);
+  const holds = known?.turn === s.turn && known.slot === slot && (known.points ?? active.mp) === active.mp;
+  const course = holds ? known : newCourse(f, slot);
+  course.points = null;
   if (course.path.length > 0) {
     const option = nextStep(q, course);
     if (option >= 0) return { option };
@@ -130,7 +149,7 @@ function newCourse(f: Field, slot: number): Course {
   const { s, mind } = f;
   const active = s.active as NonNullable<typeof s.active>;
   const act: Act = bestAct(f, slot, active.mp, active.left);
-  const course = { turn: s.turn, slot, path: [...act.path], rapid: act.rapid, target: act.target };
+  const course = courseOf(f, slot, act, null);
   mind.course = course;
   return course;
 }
@@ -138,7 +157,7 @@ function newCourse(f: Field, slot: number): Course {
 /** 11.1: the attack, if it is still worth it and offered; else a look about, and the end. */
 function attackOr(f: Field, q: Question, slot: number, target: number): Reply {
   const { s, mind } = f;
-  mind.course = { turn: s.turn, slot, path: [], rapid: 0, target: -1 };
+  mind.course = { turn: s.turn, slot, path: [], rapid: 0, target: -1, points: null };
   if (target >= 0) {
     const option = q.options.findIndex((o) => o.action === 'attack' && placeOf(o) === target);
     if (option >= 0) {
@@ -246,11 +265,22 @@ export function roads(f: Field, { options, kind }: Question): Reply {
 export function reacting(f: Field, { options, subject }: Question): Reply {
   const mover = slotNamed(subject);
   const from = forceAt(f.s, mover).hex;
+  const feared = new Map<number, number | null>();
+  // What is to be feared where a force stands is the same wherever it might go.
+  const fearOf = (slot: number): number | null => {
+    let known = feared.get(slot);
+    if (known === undefined) {
+      const p = strikeOf(f, mover, from, forceAt(f.s, slot).hex);
+      known = p && -worthOf(f, p);
+      feared.set(slot, known);
+    }
+    return known;
+  };
   const option = best(options, (o) => {
     const slot = slotNamed(pieceOf(o));
     if (o.action === 'recon') return f.isSure(mover) || !isReal(forceAt(f.s, mover)) ? -1 : 0.05;
     if (o.action !== 'move') return 0;
-    return shift(f, slot, placeOf(o), mover, from);
+    return shift(f, slot, placeOf(o), from, fearOf);
   });
   const chosen = options[option] as Choice;
   if (chosen.action !== 'move') return { option };
@@ -262,14 +292,19 @@ const strikeOf = (f: Field, mover: number, from: number, hex: number): Prospect 
   attackFrom(f.s, mover, from, hex, { friends: neighboursOf(f.s, f.enemy, hex, from, mover) });
 
 /** What a step in reaction would change: the battle that is coming, and the ground given up. */
-function shift(f: Field, slot: number, to: number, mover: number, from: number): number {
+function shift(
+  f: Field,
+  slot: number,
+  to: number,
+  from: number,
+  fearOf: (slot: number) => number | null,
+): number {
   const { s } = f;
   const force = forceAt(s, slot);
   if (isDemoralised(s, force)) return danger(f, slot, force.hex) - danger(f, slot, to);
   if (!isAdjacent(from, force.hex) || way(from, to) <= way(from, force.hex)) return -1;
-  const p = strikeOf(f, mover, from, force.hex);
-  if (!p) return -1;
-  const feared = -worthOf(f, p);
+  const feared = fearOf(slot);
+  if (feared === null) return -1;
   const goal = goalOf(f, slot);
   const better = standing(f, slot, to, goal) - standing(f, slot, force.hex, goal);
   const gain = feared - 0.4 * f.post.temper.boldness - hexWorth(s, force.hex) * 0.5 + better * 0.3;

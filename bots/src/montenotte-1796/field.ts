@@ -49,12 +49,38 @@ export interface Field {
   readonly own: readonly Troop[];
   readonly foes: readonly Troop[];
 }
-export function fieldOf(s: Supposed, post: Post, mind: Mind, isSure: (slot: number) => boolean): Field {
-  const side = post.seat as Side;
-  const enemy = enemyOf(side);
-  const w = WEIGHTS[side];
-  return { s, side, enemy, mind, post, w, isSure, own: troopsOf(s, side), foes: troopsOf(s, enemy) };
+/** Who stands where is read when somebody asks: many answers, like the next step of a march, need it not. */
+class Read implements Field {
+  readonly s: Supposed;
+  readonly side: Side;
+  readonly enemy: Side;
+  readonly mind: Mind;
+  readonly post: Post;
+  readonly w: Weights;
+  readonly isSure: (slot: number) => boolean;
+  private ours: readonly Troop[] | null = null;
+  private theirs: readonly Troop[] | null = null;
+
+  constructor(s: Supposed, post: Post, mind: Mind, isSure: (slot: number) => boolean) {
+    this.s = s;
+    this.side = post.seat as Side;
+    this.enemy = enemyOf(this.side);
+    this.mind = mind;
+    this.post = post;
+    this.w = WEIGHTS[this.side];
+    this.isSure = isSure;
+  }
+  get own(): readonly Troop[] {
+    this.ours ??= troopsOf(this.s, this.side);
+    return this.ours;
+  }
+  get foes(): readonly Troop[] {
+    this.theirs ??= troopsOf(this.s, this.enemy);
+    return this.theirs;
+  }
 }
+export const fieldOf = (s: Supposed, post: Post, mind: Mind, isSure: (slot: number) => boolean): Field =>
+  new Read(s, post, mind, isSure);
 
 export function troopsOf(s: Supposed, side: Side): Troop[] {
   const out: Troop[] = [];

@@ -63,14 +63,13 @@ function pursued(f: Field, p: Prospect, winner: Role): number {
 }
 
 /** 15.2.4, 15.3: points for the result itself, to the French. */
-function resultPoints(f: Field, p: Prospect, { row }: Chance, french: Role): number {
+function resultPoints(f: Field, p: Prospect, { row }: Chance, french: Role, sardinians: boolean): number {
   if (!row.winner || !row.grade) return 0;
   const won = row.winner === french;
   const points = valuesOf(f.s).vp;
   const beaten = p.chiefs[french] === 'bonaparte' ? points.bonaparteBeaten : points.coalitionVictory;
   const vp = won ? points.frenchVictory[row.grade] : -beaten[row.grade];
   const weight = row.grade === 'decisive' ? 2 : row.grade === 'major' ? 1 : 0;
-  const sardinians = p.units[other(french)].some((id) => factsOf(id).nation === 'sardinian');
   return vp + (sardinians ? (won ? weight : -weight) * willOf(f.s.sardinian) : 0);
 }
 
@@ -83,25 +82,28 @@ export function worthOf(f: Field, p: Prospect): number {
   const [ownSp, foeSp] = [spWorth(f, p.units[own]), spWorth(f, p.units[foe])];
   const held = hexWorth(f.s, p.battle.d);
   const prize = isHeldBy(f.s, attacking ? f.side : f.enemy, p.battle.d) ? held * 0.3 : held;
+  const sardinians = p.units[other(french)].some((id) => factsOf(id).nation === 'sardinian');
+  const took = { attacker: pursued(f, p, 'attacker'), defender: pursued(f, p, 'defender') };
+  const taken = (attacking ? 1 : -1) * (prize + doomed(f, p));
   let worth = 0;
   for (const c of rowsOf(p.total, crtOf(f.s, p.battle))) {
     const { row, chance } = c;
     let v = lossBy(f.s, p, c, foe) * foeSp - lossBy(f.s, p, c, own) * ownSp;
-    v += resultPoints(f, p, c, french) * (f.side === 'french' ? 1 : -1);
+    v += resultPoints(f, p, c, french, sardinians) * (f.side === 'french' ? 1 : -1);
     const [ownNotch, foeNotch] = attacking
       ? [row.attackerMorale, row.defenderMorale]
       : [row.defenderMorale, row.attackerMorale];
     let [down, up] = [-ownNotch, -foeNotch];
     if (row.winner) {
-      const taken = pursued(f, p, row.winner);
+      const pursuit = took[row.winner];
       if (row.winner === own) {
-        v += Math.min(p.sp[foe], taken) * foeSp;
-        up += taken / 3;
+        v += Math.min(p.sp[foe], pursuit) * foeSp;
+        up += pursuit / 3;
       } else {
-        v -= Math.min(p.sp[own], taken) * ownSp;
-        down += taken / 3;
+        v -= Math.min(p.sp[own], pursuit) * ownSp;
+        down += pursuit / 3;
       }
-      if (row.winner === 'attacker') v += (attacking ? 1 : -1) * (prize + doomed(f, p));
+      if (row.winner === 'attacker') v += taken;
     }
     v += notchesCost(f, p.units[foe], Math.round(up)) - notchesCost(f, p.units[own], Math.round(down));
     worth += chance * v;

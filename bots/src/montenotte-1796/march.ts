@@ -93,33 +93,47 @@ function temptation(f: Field, slot: number, at: number): number {
 }
 
 /** What it is worth to a force to stand somewhere at the end of its march. */
-export function standing(f: Field, slot: number, at: number, goal: number): number {
+export const standing = (f: Field, slot: number, at: number, goal: number): number =>
+  standings(f, slot, goal)(at);
+/** The same for many hexes: what does not depend on the hex is read once. */
+function standings(f: Field, slot: number, goal: number): (at: number) => number {
   const { s, side, w } = f;
   const { haste } = planOf(f);
-  const near = goal < 0 ? 0 : -way(at, goal) * w.advance * (1 + haste);
-  return near + gainAt(s, side, at) - danger(f, slot, at) * (1 - 0.4 * haste) + leash(f, slot, at);
+  const leashed = leash(f, slot);
+  return (at) => {
+    const near = goal < 0 ? 0 : -way(at, goal) * w.advance * (1 + haste);
+    return near + gainAt(s, side, at) - danger(f, slot, at) * (1 - 0.4 * haste) + leashed(at);
+  };
 }
 
 /** 6.1: nearness to his general-in-chief, or of a general-in-chief to those he has to pay. */
-function leash(f: Field, slot: number, at: number): number {
+function leash(f: Field, slot: number): (at: number) => number {
   const { s } = f;
   const force = forceAt(s, slot);
   const gic = gicOf(force);
   if (gic === null) {
-    let nearest = 99;
     const lead = force.members[0] as Piece;
+    if (lead === 'serurier') return () => 0;
+    const chiefs: number[] = [];
     for (const g of gicsOf(f.side))
-      if (lead !== g && mayCommand(g, lead as 'laharpe'))
-        nearest = Math.min(nearest, way(hexOfPiece(s, g), at));
-    return nearest <= 4 || lead === 'serurier' ? 0 : -Math.min(12, nearest - 4) * 0.08;
+      if (lead !== g && mayCommand(g, lead as 'laharpe')) chiefs.push(hexOfPiece(s, g));
+    return (at) => {
+      let nearest = 99;
+      for (const hex of chiefs) nearest = Math.min(nearest, way(hex, at));
+      return nearest <= 4 ? 0 : -Math.min(12, nearest - 4) * 0.08;
+    };
   }
-  let sum = 0;
-  for (const t of f.own) {
-    if (t.slot === slot || !unitsIn(forceAt(s, t.slot)).every((id) => mayCommand(gic, id))) continue;
-    const d = way(at, t.hex);
-    sum -= d === 0 ? 0 : Math.min(3, Math.ceil(d / 4)) * t.sp * 0.03;
-  }
-  return sum;
+  const led = f.own.filter(
+    (t) => t.slot !== slot && unitsIn(forceAt(s, t.slot)).every((id) => mayCommand(gic, id)),
+  );
+  return (at) => {
+    let sum = 0;
+    for (const t of led) {
+      const d = way(at, t.hex);
+      sum -= d === 0 ? 0 : Math.min(3, Math.ceil(d / 4)) * t.sp * 0.03;
+    }
+    return sum;
+  };
 }
 
 /** Whether it could declare a battle at such fatigue. */
@@ -129,19 +143,25 @@ function mayAttack(f: Field, slot: number, fatigue: number): boolean {
   return isCommanded(f.s, force) || hasGeneral(force);
 }
 
-/** Hexes with enemies next to a hex that could be struck from there. */
-function targetsFrom(f: Field, from: number): number[] {
-  const out: number[] = [];
-  for (const h of around(from)) {
-    if (!canStrike(from, h) || out.includes(h)) continue;
-    for (let i = firstSlot(f.enemy), end = endSlot(f.enemy); i < end; i++) {
-      if (f.s.forces[i]?.hex === h) {
-        out.push(h);
-        break;
-      }
-    }
+const MARKED = new Uint8Array(SIZE);
+/** Writes down where markers of the enemy stand, for `targetsFrom`. */
+function markFoes(f: Field): void {
+  MARKED.fill(0);
+  for (let i = firstSlot(f.enemy), end = endSlot(f.enemy); i < end; i++) {
+    const hex = f.s.forces[i]?.hex ?? -1;
+    if (hex >= 0) MARKED[hex] = 1;
   }
-  return out;
+}
+const NONE: readonly number[] = [];
+/** Hexes with enemies next to a hex that could be struck from there. */
+function targetsFrom(from: number): readonly number[] {
+  let out: number[] | null = null;
+  for (const h of around(from)) {
+    if (MARKED[h] !== 1 || !canStrike(from, h)) continue;
+    out ??= [];
+    if (!out.includes(h)) out.push(h);
+  }
+  return out ?? NONE;
 }
 
 /** No enemies within so many points of a hex: nothing can happen there today. */
@@ -192,12 +212,14 @@ export function bestAct(f: Field, slot: number, mp: number, moved = false): Act 
   const here = force.hex;
   const quiet = isQuiet(f, here, 7);
   if (fatigue === 2 || (quiet && (goal < 0 || goal === here))) return STAYS;
-  const base = standing(f, slot, here, goal);
+  const stood = standings(f, slot, goal);
+  const base = stood(here);
+  markFoes(f);
   let top: Act = STAYS;
   const bar = leastWorth(f);
   const strikes = !quiet && mayAttack(f, slot, fatigue);
   if (strikes && mp >= 1)
-    for (const target of targetsFrom(f, here)) {
+    for (const target of targetsFrom(here)) {
       const attack = attackOf(f, slot, here, target, fatigue);
       const score = attack ? 1 + attack.worth : knock(f, slot, target, goal, mp);
       if ((attack ? attack.worth > bar : score > 0) && score > top.score)
@@ -213,11 +235,11 @@ export function bestAct(f: Field, slot: number, mp: number, moved = false): Act 
       if (pace && ways.rapid(h) === 0) continue;
       const path = hungry ? ways.path(h) : NOWHERE;
       const loot = hungry ? tempted(f, slot, path) : 0;
-      const gain = standing(f, slot, h, goal) - base - price - loot;
+      const gain = stood(h) - base - price - loot;
       if (gain > top.score)
         top = { score: gain, path: ways.path(h), rapid: ways.rapid(h), target: -1, attack: null };
       if (!strikes || mp - ways.cost(h) < 1) continue;
-      for (const target of targetsFrom(f, h)) {
+      for (const target of targetsFrom(h)) {
         const attack = attackOf(f, slot, h, target, pace ? 1 : fatigue);
         if (!attack || attack.worth <= bar) continue;
         const score = 0.8 + attack.worth - price - loot;
@@ -236,11 +258,11 @@ function ride(f: Field, slot: number, mp: number): Act {
   const force = forceAt(s, slot);
   const gic = gicOf(force);
   if (gic === null) return STAYS;
+  const led = f.own.filter((t) => unitsIn(forceAt(s, t.slot)).some((id) => mayCommand(gic, id)));
   const post = (at: number): number => {
     let score = 0;
     let company = 0;
-    for (const t of f.own) {
-      if (!unitsIn(forceAt(s, t.slot)).some((id) => mayCommand(gic, id))) continue;
+    for (const t of led) {
       const d = way(at, t.hex);
       score += t.sp * (d === 0 ? 0.35 : d <= 4 ? 0.2 : d <= 8 ? 0.1 : -d * 0.005);
       if (d === 0) company += t.power;

@@ -18,6 +18,8 @@ export interface Course {
   rapid: number;
   /** The hex to be attacked at the end, −1 none. */
   readonly target: number;
+  /** The points it was thought out for before it was activated; null once it is on its way. */
+  points: number | null;
 }
 
 /** What an officer keeps in mind between two questions. */

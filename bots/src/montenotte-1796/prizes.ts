@@ -5,6 +5,7 @@ import {
   placeIndex,
   SARDINIAN_PLACES,
   SAVONA,
+  SIZE,
   type Side,
   type Supposed,
   TURNS,
@@ -12,18 +13,22 @@ import {
 import { CARCARE_STATE, GENOA_EARLY, GENOA_LATE, SAVONA_WORTH, willOf } from './weights.ts';
 
 const WILL = new Map(Object.entries(SARDINIAN_PLACES).map(([label, points]) => [hex(label), points]));
-const ZONE = new Set(CARCARE_ZONE);
 const CONI = hex('0901');
+/** By hex: points of Sardinia's will, and how far it counts as Carcare. */
+const WILL_AT = new Float64Array(SIZE);
+for (const [h, points] of WILL) WILL_AT[h] = h === CONI ? 0.5 : points;
+const ZONE_AT = new Uint8Array(SIZE);
+for (const h of CARCARE_ZONE) ZONE_AT[h] = 1;
 
 export const turnsLeft = (s: Supposed): number => TURNS - s.turn;
 
 /** What a hex is worth to whoever holds it. */
 export function hexWorth(s: Supposed, h: number): number {
-  const will = h === CONI ? 0.5 : (WILL.get(h) ?? 0);
-  let worth = will * willOf(s.sardinian);
+  const will = WILL_AT[h] as number;
+  let worth = will === 0 ? 0 : will * willOf(s.sardinian);
   if (h === GENOA) worth += GENOA_EARLY + ((GENOA_LATE - GENOA_EARLY) * s.turn) / TURNS;
   else if (h === SAVONA) worth += SAVONA_WORTH;
-  else if (ZONE.has(h)) worth += CARCARE_STATE * 0.15;
+  else if (ZONE_AT[h] === 1) worth += CARCARE_STATE * 0.15;
   return worth;
 }
 /** It belongs to a side. */

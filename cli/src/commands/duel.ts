@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os';
 import type { Game } from '@grande/engine';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Count, countPair, interval, noPairs, share } from '../duel/count.ts';
-import { type PairJob, playPairs } from '../duel/pairs.ts';
-import { Failed, Interrupted } from '../errors.ts';
+import { type Duellist, type PairJob, playPairs } from '../duel/pairs.ts';
+import { Failed, Interrupted, Usage } from '../errors.ts';
+import { frozenPlayer } from '../frozen/player.ts';
+import { frozenTree } from '../frozen/tree.ts';
+import { written } from '../frozen/written.ts';
 import type { Io } from '../io.ts';
 import { type Common, columns, Output, withCommon } from '../output.ts';
 import { Progress } from '../progress.ts';
@@ -12,13 +15,13 @@ import {
   doctrineFor,
   gameNamed,
   LEVELS_HELP,
-  levelNamed,
   list,
   scenarioNamed,
   setupOf,
   whole,
 } from '../setup.ts';
 import { seedOf } from '../simulate/play-one.ts';
+import { broughtTables } from '../tables.ts';
 
 interface Options extends Common {
   readonly scenario: string;
@@ -43,7 +46,12 @@ export function duelCommand(program: Command, io: Io): void {
     )
     .argument('<game>', 'id of the game (see `grande games`)')
     .option('--scenario <id>', "a scenario of the game, or 'all'", 'all')
-    .option('--between <levels>', `the two that are compared: ${LEVELS_HELP}`, two, ['officer', 'recruit'])
+    .option(
+      '--between <levels>',
+      `the two that are compared: ${LEVELS_HELP}; officer@<commit> plays as he did then`,
+      two,
+      ['officer', 'recruit'],
+    )
     .option('--pairs <n>', 'mirrored pairs of each scenario', whole(1, 1_000_000), 20)
     .option('--seed <text>', 'the same seed gives the same matches', '1')
     .option('--option <name=value>', 'an option of the scenario; may be repeated', addOption)
@@ -54,9 +62,9 @@ export function duelCommand(program: Command, io: Io): void {
 
 async function duel(id: string, options: Options, io: Io): Promise<void> {
   const game = await gameNamed(id);
-  for (const name of options.between) levelNamed(name);
-  await doctrineFor(game, options.between);
-  const jobs = jobsOf(game, options);
+  const [a, b] = options.between;
+  const between = [await duellist(game, a, io), await duellist(game, b, io)] as const;
+  const jobs = jobsOf(game, options, between);
   const progress = new Progress(io, jobs.length);
   const found = new Map<string, Count>();
   const errors: { scenario: string; seed: string; message: string }[] = [];
@@ -81,13 +89,30 @@ async function duel(id: string, options: Options, io: Io): Promise<void> {
   if (errors.length > 0) throw new Failed(`${errors.length} of ${jobs.length} pairs failed`, [], true);
 }
 
-function jobsOf(game: Game, options: Options): PairJob[] {
+/** One of the two, ready to be seated in any thread: what cannot play ends the command before the first pair. */
+async function duellist(game: Game, text: string, io: Io): Promise<Duellist> {
+  const { level, ref } = written(text);
+  if (ref === null) {
+    await doctrineFor(game, [level]);
+    return { level, tree: null };
+  }
+  if (broughtTables() !== null) throw new Usage(`'${text}' does not know the tables of --tables`);
+  const tree = frozenTree(ref, { tell: (line) => io.err(`${line}\n`) });
+  const { version } = await frozenPlayer(tree, game.id, level);
+  if (version !== game.version)
+    io.err(
+      `${text} learnt version ${version} of ${game.id}; the match is played by version ${game.version}\n`,
+    );
+  return { level, tree };
+}
+
+function jobsOf(game: Game, options: Options, between: PairJob['between']): PairJob[] {
   const scenarios = options.scenario === 'all' ? game.scenarios : [scenarioNamed(game, options.scenario)];
   return scenarios.flatMap(({ id }) =>
     Array.from({ length: options.pairs }, (_, i) => ({
       game: game.id,
       ...setupOf(game, id, options.option ?? {}),
-      between: options.between,
+      between,
       seed: seedOf(options.seed, i),
       most: options.most,
     })),

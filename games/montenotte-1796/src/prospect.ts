@@ -13,8 +13,8 @@ import {
   type Captain,
   captains,
   engagedUnits,
-  manoeuvreModifier,
-  manoeuvreTally,
+  manoeuvreGap,
+  manoeuvreValue,
   moraleUnits,
   type Role,
   terrainChoices,
@@ -109,12 +109,19 @@ const weight = (s: Known, b: Battle, role: Role): number => {
   for (const p of b.parts) if (p.role === role) sum += weighed(s, b, p);
   return sum;
 };
-function bestCaptain(s: Known, b: Battle, role: Role): Captain | null {
-  const all = captains(s, b, role);
-  if (all.length < 2) return all[0] ?? null;
-  return all.reduce((best, x) =>
-    manoeuvreTally(s, b, role, x).total > manoeuvreTally(s, b, role, best).total ? x : best,
-  );
+interface Lead {
+  readonly captain: Captain | null;
+  readonly value: number;
+}
+/** The captain under whom most manoeuvres, and how much. */
+function leadOf(s: Known, b: Battle, role: Role): Lead {
+  const [first = null, ...more] = captains(s, b, role);
+  let best: Lead = { captain: first, value: manoeuvreValue(s, b, role, first) };
+  for (const captain of more) {
+    const value = manoeuvreValue(s, b, role, captain);
+    if (value > best.value) best = { captain, value };
+  }
+  return best;
 }
 /** 11.8 for whoever is named. */
 const weakness = (s: Known, id: UnitId): number => {
@@ -130,8 +137,8 @@ export function prospectOf(s: Known, b: Battle, fatigue?: number): Prospect | nu
   const ratio = ratioStep(weight(s, b, 'attacker'), weight(s, b, 'defender'), valuesOf(s).ratio);
   let terrain = 0;
   for (const t of terrainChoices(s, b)) terrain = Math.min(terrain, t.value);
-  const chiefs = { attacker: bestCaptain(s, b, 'attacker'), defender: bestCaptain(s, b, 'defender') };
-  const manoeuvre = manoeuvreModifier(s, b, chiefs).total;
+  const [led, against] = [leadOf(s, b, 'attacker'), leadOf(s, b, 'defender')];
+  const manoeuvre = manoeuvreGap(s, b, led.value, against.value);
   let attacker = -99;
   for (const id of ours) attacker = Math.max(attacker, moraleOf(s, id));
   let answer = 99;
@@ -144,7 +151,7 @@ export function prospectOf(s: Known, b: Battle, fatigue?: number): Prospect | nu
     terrain,
     sp: { attacker: actualSp(s, b, 'attacker'), defender: actualSp(s, b, 'defender') },
     units: { attacker: engagedUnits(s, b, 'attacker'), defender: engagedUnits(s, b, 'defender') },
-    chiefs,
+    chiefs: { attacker: led.captain, defender: against.captain },
   };
 }
 /** 11.8, R-28: −2 where all attackers are tired, −1 where the principal one is. */
@@ -202,15 +209,16 @@ export function chancesOf(
   return { won, lost };
 }
 
-const PERCENTS = new Map<number, number>();
+/** By row, role, ratio and ground, as far as they were asked for; 0: not yet. */
+const PERCENTS = new Float64Array(15 * 2 * 16 * 16);
 /** 11.9: what a side would lose by a row, in SP. */
 export function lossBy(s: Known, p: Prospect, { index, row }: Chance, role: Role): number {
   const key = ((index * 2 + (role === 'attacker' ? 0 : 1)) * 16 + p.ratio + 8) * 16 - p.terrain;
   const own = s.options.tables !== undefined;
-  let percent = own ? undefined : PERCENTS.get(key);
-  if (percent === undefined) {
+  let percent = own ? 0 : (PERCENTS[key] ?? 0);
+  if (percent === 0) {
     percent = percentTally(row, role, p.ratio, p.terrain).total;
-    if (!own) PERCENTS.set(key, percent);
+    if (!own) PERCENTS[key] = percent;
   }
   const most = Math.floor(p.sp[role === 'attacker' ? 'defender' : 'attacker'] / 2);
   return Math.min(most, spLost(p.sp[role], percent, s.options.exactLosses, valuesOf(s)));

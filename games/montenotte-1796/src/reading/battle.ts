@@ -17,16 +17,16 @@ import type { CrtRow } from '../data/tables.ts';
 import {
   factsOf,
   type Gic,
+  isGic,
   markerId,
   mayCommand,
-  type Piece,
   sideOfSlot,
   type UnitId,
 } from '../data/units.ts';
 import { BOOK, bonusOf, chiefFacts, type Values, valuesOf } from '../data/values.ts';
 import { say } from '../say.ts';
 import type { Battle, Part } from '../state.ts';
-import { armSp, fatigueOf, forceAt, gicOf, hasPillaged, hasTroops, slotOf, spOf, unitsIn } from './forces.ts';
+import { armSp, fatigueOf, forceAt, gicOf, hasPillaged, hasTroops, slotOf, spOf } from './forces.ts';
 import type { Known } from './known.ts';
 import { moraleOf } from './values.ts';
 
@@ -35,12 +35,23 @@ export { otherRole, type Role } from '@grande/la-grande-tactique';
 const partsOf = (b: Battle, role: Role): Part[] => b.parts.filter((p) => p.role === role);
 /** Forces of a role that are still there. */
 export const aliveParts = (s: Known, b: Battle, role: Role): Part[] =>
-  partsOf(b, role).filter((p) => forceAt(s, p.slot).hex >= 0 && forceAt(s, p.slot).members.length > 0);
-export const engagedUnits = (s: Known, b: Battle, role: Role): UnitId[] =>
-  aliveParts(s, b, role).flatMap((p) => unitsIn(forceAt(s, p.slot)));
+  b.parts.filter((p) => p.role === role && isAlive(s, p));
+const isAlive = (s: Known, { slot }: Part): boolean =>
+  forceAt(s, slot).hex >= 0 && forceAt(s, slot).members.length > 0;
+/** Asked for every hex of a march by whoever weighs battles, like all that prospects are made of: plain loops. */
+export function engagedUnits(s: Known, b: Battle, role: Role): UnitId[] {
+  const out: UnitId[] = [];
+  for (const p of b.parts)
+    if (p.role === role && isAlive(s, p))
+      for (const m of forceAt(s, p.slot).members) if (!isGic(m)) out.push(m);
+  return out;
+}
 /** actual SP of all engaged forces. */
-export const actualSp = (s: Known, b: Battle, role: Role): number =>
-  aliveParts(s, b, role).reduce((n, p) => n + spOf(s, forceAt(s, p.slot)), 0);
+export function actualSp(s: Known, b: Battle, role: Role): number {
+  let sp = 0;
+  for (const p of b.parts) if (p.role === role && isAlive(s, p)) sp += spOf(s, forceAt(s, p.slot));
+  return sp;
+}
 export const armOf = (s: Known, b: Battle, role: Role, arm: 'infantry' | 'cavalry'): number =>
   aliveParts(s, b, role).reduce((n, p) => n + armSp(s, forceAt(s, p.slot), arm), 0);
 
@@ -52,8 +63,10 @@ export function placeOf(s: Known, b: Battle, p: Part): Place {
     return 'reinforcement';
   return flanksOf(positions(b.a, b.d), p.role).includes(p.from) ? 'flank' : 'reinforcement';
 }
-const hasFlank = (s: Known, b: Battle, role: Role): boolean =>
-  aliveParts(s, b, role).some((p) => placeOf(s, b, p) === 'flank');
+function hasFlank(s: Known, b: Battle, role: Role): boolean {
+  for (const p of b.parts) if (p.role === role && isAlive(s, p) && placeOf(s, b, p) === 'flank') return true;
+  return false;
+}
 
 /** 11.4, EX-10: what a force weighs. */
 export function weighed(s: Known, b: Battle, p: Part): number {
@@ -122,7 +135,7 @@ export function terrainChoices(s: Known, b: Battle): TerrainChoice[] {
   const inside = b.a === b.d;
   if (inside && garrison) return [{ ground: 'fort', value: valuesOf(s).ground.fort }];
   const river = !inside && hasRiver(b.a, b.d) ? valuesOf(s).ground.river : 0;
-  const shutOut = inside || (s.forces.some((f) => f.hex === b.d && f.fort) && !garrison);
+  const shutOut = inside || (!garrison && hasFort(b.d) && s.forces.some((f) => f.hex === b.d && f.fort));
   return groundsOf(b.d, valuesOf(s))
     .filter(({ ground }) => ground !== 'fort' || !shutOut)
     .map((c) => (c.ground === 'ground' ? { ...c, value: c.value + river } : c));
@@ -132,35 +145,72 @@ export function terrainChoices(s: Known, b: Battle): TerrainChoice[] {
 export type Captain = Gic | 'massena';
 export function captains(s: Known, b: Battle, role: Role): Captain[] {
   const out: Captain[] = [];
-  for (const p of aliveParts(s, b, role)) {
+  let massena = false;
+  for (const p of b.parts) {
+    if (p.role !== role || !isAlive(s, p)) continue;
     const gic = gicOf(forceAt(s, p.slot));
     if (gic) out.push(gic);
+    massena ||= forceAt(s, p.slot).members.includes('massena');
   }
-  if (out.length === 0 && engagedUnits(s, b, role).includes('massena')) return ['massena'];
-  return out;
+  return out.length === 0 && massena ? ['massena'] : out;
 }
 /** Sardinian brigades count as divisions here. */
 const countsAsDivision = (id: UnitId): boolean => factsOf(id).kind !== 'detached';
 const MASSENA_COMMANDS: readonly UnitId[] = ['massena', 'laharpe'];
 function divisionsLed(s: Known, captain: Captain | null, units: readonly UnitId[]): number {
-  const divisions = units.filter(countsAsDivision);
-  if (captain === null) return Math.min(1, divisions.length);
-  if (captain === 'massena') return divisions.filter((id) => MASSENA_COMMANDS.includes(id)).length;
-  return Math.min(chiefFacts(s, captain).command, divisions.filter((id) => mayCommand(captain, id)).length);
+  let led = 0;
+  for (const id of units) {
+    if (!countsAsDivision(id)) continue;
+    if (captain === null) return 1;
+    if (captain === 'massena' ? MASSENA_COMMANDS.includes(id) : mayCommand(captain, id)) led++;
+  }
+  return captain === null || captain === 'massena' ? led : Math.min(chiefFacts(s, captain).command, led);
 }
-/** 11.6: manoeuvre of one side. */
-export function manoeuvreTally(s: Known, b: Battle, role: Role, captain: Captain | null): Tally {
+/** 11.6: manoeuvre of one side, by what counts. */
+interface Manoeuvre {
+  readonly divisions: number;
+  readonly captain: number;
+  readonly bonus: number;
+  readonly flank: number;
+}
+function manoeuvreOf(s: Known, b: Battle, role: Role, captain: Captain | null): Manoeuvre {
   const units = engagedUnits(s, b, role);
-  const bonus = units.some((id) => bonusOf(s, id) === true && id !== captain);
+  let bonus = 0;
+  for (const id of units)
+    if (id !== captain && bonusOf(s, id) === true) bonus = 1;
+  return {
+    divisions: divisionsLed(s, captain, units),
+    captain: captain === 'bonaparte' || captain === 'massena' ? 1 : 0,
+    bonus,
+    flank: hasFlank(s, b, role) ? 1 : 0,
+  };
+}
+export function manoeuvreTally(s: Known, b: Battle, role: Role, by: Captain | null): Tally {
+  const { divisions, captain, bonus, flank } = manoeuvreOf(s, b, role, by);
   return tally([
-    add('11.6', say('term.divisions'), divisionsLed(s, captain, units)),
-    add('11.6', say('term.captain'), captain === 'bonaparte' || captain === 'massena' ? 1 : 0),
-    add('11.6', say('term.bonus'), bonus ? 1 : 0),
-    add('11.6', say('term.flank'), hasFlank(s, b, role) ? 1 : 0),
+    add('11.6', say('term.divisions'), divisions),
+    add('11.6', say('term.captain'), captain),
+    add('11.6', say('term.bonus'), bonus),
+    add('11.6', say('term.flank'), flank),
   ]);
 }
-const has = (s: Known, b: Battle, role: Role, piece: Piece): boolean =>
-  aliveParts(s, b, role).some((p) => forceAt(s, p.slot).members.includes(piece));
+/** The same as one number, for whoever weighs battles without telling of them. */
+export function manoeuvreValue(s: Known, b: Battle, role: Role, by: Captain | null): number {
+  const { divisions, captain, bonus, flank } = manoeuvreOf(s, b, role, by);
+  return divisions + captain + bonus + flank;
+}
+/** to his advantage is rounded. */
+function defendsBonaparte(s: Known, b: Battle): boolean {
+  for (const p of b.parts)
+    if (p.role === 'defender' && isAlive(s, p) && forceAt(s, p.slot).members[0] === 'bonaparte') return true;
+  return false;
+}
+/** 11.6 as one number, of what either side is worth. */
+export function manoeuvreGap(s: Known, b: Battle, attacker: number, defender: number): number {
+  const half = (attacker - defender) / 2;
+  // Without a minus before the zero, as tallies have none either.
+  return Math.max(-2, Math.min(2, defendsBonaparte(s, b) ? Math.floor(half) : Math.ceil(half))) + 0;
+}
 /** 11.6, R-27, EX-5: half the difference, up, or to Bonaparte's advantage; from −2 to +2. */
 export function manoeuvreModifier(
   s: Known,
@@ -169,7 +219,7 @@ export function manoeuvreModifier(
 ): Tally {
   const attacker = manoeuvreTally(s, b, 'attacker', chiefs.attacker).total;
   const defender = manoeuvreTally(s, b, 'defender', chiefs.defender).total;
-  const down = has(s, b, 'defender', 'bonaparte');
+  const down = defendsBonaparte(s, b);
   const round = down ? roundDown : roundUp;
   return tally([
     add('11.6', say('term.attacker'), attacker),
@@ -183,9 +233,11 @@ export function manoeuvreModifier(
 
 /** 11.7, EX-6: units a side may name. */
 export function moraleUnits(s: Known, b: Battle, role: Role): UnitId[] {
-  return aliveParts(s, b, role)
-    .filter((p) => p.kind === 'principal')
-    .flatMap((p) => unitsIn(forceAt(s, p.slot)));
+  const out: UnitId[] = [];
+  for (const p of b.parts)
+    if (p.role === role && p.kind === 'principal' && isAlive(s, p))
+      for (const m of forceAt(s, p.slot).members) if (!isGic(m)) out.push(m);
+  return out;
 }
 export function moraleModifier(s: Known, attacker: UnitId, defender: UnitId): Tally {
   return tally([
