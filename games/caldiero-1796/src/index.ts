@@ -12,12 +12,15 @@ export {
 export {
   type Assailant,
   type Chances,
+  columnAgainst,
+  type Defence,
+  defenceOf,
   defendersOf,
   forecast,
+  forecastAgainst,
   LOWEST,
   type Manner,
   passChance,
-  rawColumn,
 } from './forecast.ts';
 export { caldiero } from './game.ts';
 export {
