@@ -109,37 +109,21 @@ function disc(hex: number): Int16Array {
 interface Sketch {
   board: unknown;
   moves: number;
-  shaken: number;
-  turn: number;
-  phase: string;
+  nerves: number;
   felt: Float32Array;
 }
-const blank = (): Sketch => ({
-  board: null,
-  moves: 0,
-  shaken: 0,
-  turn: 0,
-  phase: '',
-  felt: new Float32Array(0),
-});
+const blank = (): Sketch => ({ board: null, moves: 0, nerves: 0, felt: new Float32Array(0) });
 const SKETCHES: Readonly<Record<Side, Sketch>> = { french: blank(), austrian: blank() };
 
 /** How strong a side is felt in each hex: those who could be upon it soon. */
 export function pressureOf(s: State, side: Side): Float32Array {
   const board = boardOf(s);
   const sketch = SKETCHES[side];
-  if (
-    sketch.board !== board ||
-    sketch.moves !== board.moves[side] ||
-    sketch.shaken !== board.shaken ||
-    sketch.turn !== s.turn ||
-    sketch.phase !== s.phase
-  ) {
+  const [moves, nerves] = [board.moves[side], board.nerves[side]];
+  if (sketch.board !== board || sketch.moves !== moves || sketch.nerves !== nerves) {
     sketch.board = board;
-    sketch.moves = board.moves[side];
-    sketch.shaken = board.shaken;
-    sketch.turn = s.turn;
-    sketch.phase = s.phase;
+    sketch.moves = moves;
+    sketch.nerves = nerves;
     sketch.felt = drawn(s, side);
   }
   return sketch.felt;

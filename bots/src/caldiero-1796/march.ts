@@ -105,7 +105,10 @@ const slotOf = (mind: Mind, u: number): number => {
 };
 
 /** What a hex is worth to a battalion or a squadron at the end of its move: what hangs on the unit is looked up once. */
-function standing({ s, side, mind, pressure, officer, range, boldness }: Scene, u: number): (h: number) => number {
+function standing(
+  { s, side, mind, pressure, officer, range, boldness }: Scene,
+  u: number,
+): (h: number) => number {
   const { hex, status } = unitOf(s, u);
   const goal = mind.goals[u] ?? -1;
   const march = goal < 0 ? null : marchTo((VICTORY[goal] as { hex: number }).hex, s.weather, false);

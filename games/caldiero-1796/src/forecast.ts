@@ -152,8 +152,7 @@ function curve(d: Defence, k: number, drm: number): Chances {
   const column = Math.max(LEFT, Math.min(RIGHT, k));
   const die = Math.max(-MOST_DRM, Math.min(MOST_DRM, drm));
   const confused = confusing(d.s);
-  const i =
-    (((column - LEFT) * DRMS + die + MOST_DRM) * 2 + (confused ? 1 : 0)) * 2 + (d.stands ? 1 : 0);
+  const i = (((column - LEFT) * DRMS + die + MOST_DRM) * 2 + (confused ? 1 : 0)) * 2 + (d.stands ? 1 : 0);
   let found = curves[i];
   if (!found) {
     found = drawn(d, column, die, confused ? 1 : 0);

@@ -1,4 +1,13 @@
-export { boardOf, fightersIn, holder, inEnemyZone, leadersIn, sightReach, unitsIn } from './board.ts';
+export {
+  boardOf,
+  fightersIn,
+  holder,
+  inEnemyZone,
+  leadersIn,
+  shareBoard,
+  sightReach,
+  unitsIn,
+} from './board.ts';
 export { COUNTERS, type Counter, LEADERS, type LeaderCounter } from './data/counters.ts';
 export { addTables, setNames, template, valuesOf } from './data/sets.ts';
 export {
