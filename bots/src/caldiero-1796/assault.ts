@@ -7,12 +7,15 @@ import {
   boardOf,
   type Chances,
   canalBetween,
+  columnAgainst,
+  type Defence,
   DRY,
+  defenceOf,
   defendersOf,
   efficiency,
   enemyOf,
   type Formation,
-  forecast,
+  forecastAgainst,
   gunsFire,
   isGun,
   LAST_TURN,
@@ -27,12 +30,12 @@ import {
   passChance,
   printedSp,
   ratingOf,
-  rawColumn,
   SIZE,
   type Side,
   type State,
   sideOfFormation,
   toEnemy,
+  UNIT_COUNT,
   UNITS_OF,
   unitOf,
   unitsIn,
@@ -77,23 +80,62 @@ export function groundWorth(s: State, side: Side, targets: readonly number[]): n
   return most;
 }
 
-/** 12.5.4 Ex: he gives the least he may, or as much as makes the enemy leave; somebody must be left to go in. */
-function exchangeWorth(
-  s: State,
-  who: readonly Assailant[],
-  defenders: readonly number[],
-  { sp, won }: { readonly sp: number; readonly won: number },
-): number {
-  let [sum, least] = [0, Number.POSITIVE_INFINITY];
+/** What an assault on some hexes meets and wins, whoever makes it: worked out once for all who might. */
+export interface Front {
+  readonly s: State;
+  readonly side: Side;
+  readonly targets: readonly number[];
+  readonly defence: Defence;
+  readonly ground: number;
+  /** What the defenders have together, and the weakest of them. */
+  readonly theirs: number;
+  readonly least: number;
+  readonly broken: boolean;
+  /** Batteries there, and those that can still fire at whoever comes. */
+  readonly guns: number;
+  readonly loaded: number;
+  /** Nothing but batteries. */
+  readonly lonely: boolean;
+}
+
+export function frontOf(s: State, side: Side, targets: readonly number[]): Front {
+  const defenders = defendersOf(s, targets);
+  let [theirs, least, guns, loaded] = [0, Number.POSITIVE_INFINITY, 0, 0];
   for (const u of defenders) {
-    sum += printedSp(s, u);
+    theirs += printedSp(s, u);
     least = Math.min(least, printedSp(s, u));
   }
+  const fire = gunsFire(s);
+  for (const t of targets)
+    for (const u of unitsIn(s, t)) {
+      if (!isGun(u)) continue;
+      guns++;
+      if (fire && unitOf(s, u).status === 0 && !unitOf(s, u).fired) loaded++;
+    }
+  return {
+    s,
+    side,
+    targets,
+    defence: defenceOf(s, side, targets),
+    ground: groundWorth(s, side, targets),
+    theirs,
+    least,
+    // Who is shaken already routs when he is disordered, and leaves the hex (15.1).
+    broken: defenders.every((u) => unitOf(s, u).status > 0),
+    guns,
+    loaded,
+    lonely: targets.length === 1 && lonelyGuns(s, targets[0] as number),
+  };
+}
+
+/** 12.5.4 Ex: he gives the least he may, or as much as makes the enemy leave; somebody must be left to go in. */
+function exchangeWorth({ s, theirs, least }: Front, who: readonly Assailant[], won: number): number {
+  const sp = spWorth(s);
   let most = Number.NEGATIVE_INFINITY;
   for (const { unit } of who) {
     const given = printedSp(s, unit);
-    const emptied = given > sum - least;
-    const paid = emptied ? sum : Math.min(sum, Math.max(given, least));
+    const emptied = given > theirs - least;
+    const paid = emptied ? theirs : Math.min(theirs, Math.max(given, least));
     const gain = emptied && who.length > 1 ? won : emptied ? GROUND : 0;
     most = Math.max(most, sp * (LOST * paid - lossOf(s, unit)) + gain);
   }
@@ -101,43 +143,38 @@ function exchangeWorth(
 }
 
 /** What each result of an assault would be worth to the attacker, in the order of the chances. */
-export function resultWorths(
-  s: State,
-  side: Side,
-  who: readonly Assailant[],
-  targets: readonly number[],
-): readonly number[] {
+function worthsAgainst(front: Front, who: readonly Assailant[]): readonly number[] {
+  const { s, side, theirs } = front;
   const sp = spWorth(s);
-  const defenders = defendersOf(s, targets);
-  const mine = who.reduce((n, a) => n + printedSp(s, a.unit), 0);
-  const theirs = defenders.reduce((n, u) => n + printedSp(s, u), 0);
-  let guns = 0;
-  for (const t of targets) for (const u of unitsIn(s, t)) if (isGun(u)) guns++;
-  const ground = groundWorth(s, side, targets);
-  let home = 0;
-  for (const a of who) {
-    const i = victoryAt(a.from);
+  let [mine, home, value, bold] = [0, 0, Number.NEGATIVE_INFINITY, true];
+  for (const { unit, from, nerve } of who) {
+    mine += printedSp(s, unit);
+    const i = victoryAt(from);
     if (i >= 0 && s.control[i] === side) home = Math.max(home, swing(s, i));
+    value = Math.max(value, efficiency(s, unit));
+    if (nerve !== 0) bold = false;
   }
-  const won = ground + sp * guns * BATTERY;
-  const ex = exchangeWorth(s, who, defenders, { sp, won });
+  const won = front.ground + sp * front.guns * BATTERY;
+  const ex = exchangeWorth(front, who, won);
   const ad = -DISORDERED * mine * sp - 0.1 * home;
-  const bold = who.every((a) => a.nerve === 0);
-  const value = Math.max(...who.map((a) => efficiency(s, a.unit)));
   const p = passChance(value);
   const press = bold ? Math.max(0, p * ex + (1 - p) * ad) : 0;
-  // Who is shaken already routs when he is disordered, and leaves the hex (15.1).
-  const broken = defenders.every((u) => unitOf(s, u).status > 0);
   return [
     -LOST * mine * sp - 0.25 * home,
     ad,
     press,
     ex,
-    broken ? DRIVEN * theirs * sp + won : DISORDERED * theirs * sp,
+    front.broken ? DRIVEN * theirs * sp + won : DISORDERED * theirs * sp,
     DRIVEN * theirs * sp + won,
     LOST * theirs * sp + won,
   ];
 }
+export const resultWorths = (
+  s: State,
+  side: Side,
+  who: readonly Assailant[],
+  targets: readonly number[],
+): readonly number[] => worthsAgainst(frontOf(s, side, targets), who);
 
 /** The mean over the chances. */
 export function meanWorth(chances: Chances, worths: readonly number[]): number {
@@ -147,38 +184,39 @@ export function meanWorth(chances: Chances, worths: readonly number[]): number {
 }
 
 /** 11.4.5: the chance that canister from the assaulted hexes stops the attackers, of whom it hits one hex. */
-function stopped(s: State, who: readonly Assailant[], targets: readonly number[]): number {
-  if (!gunsFire(s)) return 0;
-  let guns = 0;
-  for (const t of targets)
-    for (const u of unitsIn(s, t)) if (isGun(u) && unitOf(s, u).status === 0 && !unitOf(s, u).fired) guns++;
-  if (guns === 0) return 0;
-  const hexes = new Set(who.map((a) => a.from)).size;
-  return (CANISTER * Math.min(2, guns) * (s.weather > 0 ? 0.6 : 1)) / hexes;
+function stopped({ s, loaded }: Front, who: readonly Assailant[]): number {
+  if (loaded === 0) return 0;
+  let hexes = 0;
+  for (let i = 0; i < who.length; i++) {
+    const { from } = who[i] as Assailant;
+    if (who.findIndex((a) => a.from === from) === i) hexes++;
+  }
+  return (CANISTER * Math.min(2, loaded) * (s.weather > 0 ? 0.6 : 1)) / hexes;
 }
 
 /** What an assault promises. */
-export function assaultWorth(
+export function worthAgainst(front: Front, who: readonly Assailant[], how: Manner = {}): number {
+  if (who.length === 0) return 0;
+  const { s } = front;
+  const sp = spWorth(s);
+  let mine = 0;
+  for (const a of who) mine += printedSp(s, a.unit);
+  const shaken = stopped(front, who);
+  const ifStopped = shaken * DISORDERED * sp * mine;
+  if (front.lonely) return (1 - shaken) * (front.ground + BATTERY * sp * front.guns) - ifStopped;
+  if (columnAgainst(front.defence, who, how.charge) < LOWEST) return Number.NEGATIVE_INFINITY;
+  const value = meanWorth(forecastAgainst(front.defence, who, how), worthsAgainst(front, who));
+  // 20.2.3: chargers are disordered whatever comes of it.
+  const ridden = how.charge ? mine * DISORDERED * sp : 0;
+  return (1 - shaken) * value - ifStopped - ridden;
+}
+export const assaultWorth = (
   s: State,
   side: Side,
   who: readonly Assailant[],
   targets: readonly number[],
   how: Manner = {},
-): number {
-  if (who.length === 0) return 0;
-  const shaken = stopped(s, who, targets);
-  const ifStopped = shaken * DISORDERED * spWorth(s) * who.reduce((n, a) => n + printedSp(s, a.unit), 0);
-  if (targets.length === 1 && lonelyGuns(s, targets[0] as number)) {
-    const guns = unitsIn(s, targets[0] as number).length;
-    return (1 - shaken) * (groundWorth(s, side, targets) + BATTERY * spWorth(s) * guns) - ifStopped;
-  }
-  if (rawColumn(s, side, who, targets, how.charge) < LOWEST) return Number.NEGATIVE_INFINITY;
-  const worths = resultWorths(s, side, who, targets);
-  const value = meanWorth(forecast(s, side, who, targets, how), worths);
-  // 20.2.3: chargers are disordered whatever comes of it.
-  const ridden = how.charge ? who.reduce((n, a) => n + printedSp(s, a.unit), 0) * DISORDERED * spWorth(s) : 0;
-  return (1 - shaken) * value - ifStopped - ridden;
-}
+): number => worthAgainst(frontOf(s, side, targets), who, how);
 
 /** The number a unit would have to pass before it comes on (12.2.2), its officer beside it or not. */
 export function nerveOf(s: State, u: number, f: Formation, led: boolean): number {
@@ -217,12 +255,16 @@ function candidatesOf(s: State, f: Formation, beside: Uint8Array): Candidate[] {
 }
 
 /** Room in a hex beside those who stand there and are not to be disposed of. */
-function roomIn(s: State, hex: number, u: number, free: (v: number) => boolean): number {
+function roomIn({ s, free }: Scene, hex: number, u: number): number {
   const { first, second } = boardOf(s);
+  const [a, b] = [first[hex] as number, second[hex] as number];
   let room = 2;
-  for (const v of [first[hex] as number, second[hex] as number]) {
-    if (v < 0 || v === u || free(v)) continue;
-    if (!mayShare(s, u, v)) return 0;
+  if (a >= 0 && a !== u && free[a] === 0) {
+    if (!mayShare(s, u, a)) return 0;
+    room--;
+  }
+  if (b >= 0 && b !== u && free[b] === 0) {
+    if (!mayShare(s, u, b)) return 0;
     room--;
   }
   return room;
@@ -235,46 +277,76 @@ interface Scene {
   readonly attack: boolean;
   /** Hexes whose zone binds those who attack beside them. */
   readonly zoning: Uint8Array;
-  readonly candidates: readonly Candidate[];
+  /** Who could come to a hex: those who stand there already first, then the strong. */
+  readonly from: readonly (readonly number[] | undefined)[];
+  /** Those who are to be disposed of, and those who are bound already. */
+  readonly free: Uint8Array;
+  readonly taken: Uint8Array;
   readonly goals: readonly number[];
-  readonly taken: Set<number>;
-  readonly aimed: Set<number>;
+  readonly aimed: number[];
+  readonly fronts: Map<number, Front>;
+}
+
+/** Who could come to each hex beside an enemy. */
+function comersOf(s: State, candidates: readonly Candidate[]): (readonly number[] | undefined)[] {
+  const out: (number[] | undefined)[] = [];
+  for (const { unit, hexes } of candidates)
+    for (const hex of hexes) {
+      const there = out[hex];
+      if (there) there.push(unit);
+      else out[hex] = [unit];
+    }
+  const strength = (u: number, hex: number): number => printedSp(s, u) + (unitOf(s, u).hex === hex ? 20 : 0);
+  out.forEach((units, hex) => units?.sort((a, b) => strength(b, hex) - strength(a, hex)));
+  return out;
 }
 
 /** Enemy hexes that would have to be attacked as well from a hex (12.2.1). */
 function tangles({ zoning, aimed }: Scene, from: number, target: number): number {
   let n = 0;
-  for (const t of DRY[from] as readonly number[])
-    if (zoning[t] === 1 && t !== target && !aimed.has(t) && zoneReaches(t, from)) n++;
+  const near = DRY[from] as readonly number[];
+  for (let i = 0; i < near.length; i++) {
+    const t = near[i] as number;
+    if (zoning[t] === 1 && t !== target && !aimed.includes(t) && zoneReaches(t, from)) n++;
+  }
   return n;
 }
 
+/** Where a hex can be attacked from. */
+interface Source {
+  readonly hex: number;
+  readonly tangled: number;
+  readonly ground: number;
+}
+function sourcesOf(scene: Scene, target: number): Source[] {
+  const out: Source[] = [];
+  for (const hex of DRY[target] as readonly number[])
+    if (scene.from[hex])
+      out.push({ hex, tangled: tangles(scene, hex, target), ground: groundOf(target, hex) });
+  return out.sort((a, b) => a.tangled - b.tangled || b.ground - a.ground);
+}
+const groundOf = (target: number, from: number): number =>
+  ((LEVEL[from] as number) >= (LEVEL[target] as number) ? 1 : 0) - (canalBetween(from, target) ? 1 : 0);
+
+interface Gathered {
+  readonly who: Assailant[];
+  readonly spoiled: number;
+}
 /** The strongest that can be brought against a hex, from hexes with no more tangles than so many. */
-function gather(scene: Scene, target: number, most: number): { who: Assailant[]; spoiled: number } {
-  const { s, f, candidates, taken, attack } = scene;
-  const sources = (DRY[target] as readonly number[])
-    .map((hex) => ({ hex, tangled: tangles(scene, hex, target) }))
-    .filter((x) => x.tangled <= most)
-    .sort((a, b) => a.tangled - b.tangled || ground(target, b.hex) - ground(target, a.hex));
+function gather(scene: Scene, sources: readonly Source[], most: number): Gathered {
+  const { s, f, taken, attack } = scene;
   const who: Assailant[] = [];
-  const used = new Set<number>();
   let spoiled = 0;
   const led = leaderOf(s, OFFICER[f]).hex;
   for (const { hex, tangled } of sources) {
-    const able = candidates
-      .filter((c) => !taken.has(c.unit) && !used.has(c.unit) && c.hexes.includes(hex))
-      .sort((a, b) => strength(s, b, hex) - strength(s, a, hex));
+    if (tangled > most) continue;
     let first = -1;
-    for (const { unit } of able) {
+    for (const unit of scene.from[hex] as readonly number[]) {
+      if (taken[unit] === 1 || who.some((a) => a.unit === unit)) continue;
       if (first >= 0 && !mayShare(s, first, unit)) continue;
-      const room = roomIn(s, hex, unit, (v) => candidates.some((c) => c.unit === v));
-      if (room < (first < 0 ? 1 : 2)) continue;
-      who.push({
-        unit,
-        from: hex,
-        nerve: attack ? 0 : nerveOf(s, unit, f, led >= 0 && between(led, hex) <= 5),
-      });
-      used.add(unit);
+      if (roomIn(scene, hex, unit) < (first < 0 ? 1 : 2)) continue;
+      const nerve = attack ? 0 : nerveOf(s, unit, f, led >= 0 && between(led, hex) <= 5);
+      who.push({ unit, from: hex, nerve });
       if (first >= 0) break;
       first = unit;
     }
@@ -282,11 +354,6 @@ function gather(scene: Scene, target: number, most: number): { who: Assailant[];
   }
   return { who, spoiled };
 }
-/** Those who stand there already come first, then the strong. */
-const strength = (s: State, c: Candidate, hex: number): number =>
-  printedSp(s, c.unit) + (unitOf(s, c.unit).hex === hex ? 20 : 0);
-const ground = (target: number, from: number): number =>
-  ((LEVEL[from] as number) >= (LEVEL[target] as number) ? 1 : 0) - (canalBetween(from, target) ? 1 : 0);
 
 /** What it costs that those who attack do not go on to where they are wanted. */
 function aside({ s, goals }: Scene, who: readonly Assailant[]): number {
@@ -304,10 +371,15 @@ function aside({ s, goals }: Scene, who: readonly Assailant[]): number {
 }
 
 function worthOf(scene: Scene, who: readonly Assailant[], target: number): number {
-  const { s, f, side } = scene;
+  const { s, f, side, fronts } = scene;
   const led = leaderOf(s, OFFICER[f]).hex;
-  const leader = scene.aimed.size === 0 && led >= 0 && who.some((a) => between(led, a.from) <= 5);
-  return assaultWorth(s, side, who, [target], { leader }) - aside(scene, who);
+  const leader = scene.aimed.length === 0 && led >= 0 && who.some((a) => between(led, a.from) <= 5);
+  let front = fronts.get(target);
+  if (!front) {
+    front = frontOf(s, side, [target]);
+    fronts.set(target, front);
+  }
+  return worthAgainst(front, who, { leader }) - aside(scene, who);
 }
 
 /** How he goes about it: as if all were under Attack, if so. */
@@ -335,19 +407,38 @@ export function planAssaults(
   // Who can come where does not hang on the order: the same list serves twice.
   const candidates = found?.length ? found : candidatesOf(s, f, beside);
   if (found?.length === 0) found.push(...candidates);
-  const scene: Scene = { s, f, side, attack, zoning, candidates, goals, taken: new Set(), aimed: new Set() };
+  const free = new Uint8Array(UNIT_COUNT);
+  for (const { unit } of candidates) free[unit] = 1;
+  const scene: Scene = {
+    s,
+    f,
+    side,
+    attack,
+    zoning,
+    from: comersOf(s, candidates),
+    free,
+    taken: new Uint8Array(UNIT_COUNT),
+    goals,
+    aimed: [],
+    fronts: new Map(),
+  };
+  const least = atLeast(s, side, boldness);
   const aims: Aim[] = [];
   let open = candidates.length === 0 ? [] : foes;
   while (aims.length < 4 && open.length > 0) {
     let best: { who: Assailant[]; target: number; value: number } | null = null;
     const next: number[] = [];
     for (const target of open) {
+      const sources = sourcesOf(scene, target);
+      if (sources.length === 0) continue;
       let found = false;
-      for (const most of [0, 3]) {
-        const { who, spoiled } = gather(scene, target, most);
+      const plain = gather(scene, sources, 0);
+      // Nobody is entangled anywhere: there is nothing else to look at.
+      const all = (sources.at(-1) as Source).tangled > 0 ? gather(scene, sources, 3) : plain;
+      for (const { who, spoiled } of all === plain ? [plain] : [plain, all]) {
         if (who.length === 0) continue;
         const value = worthOf(scene, who, target) - spoiled * ENTANGLED;
-        if (value < atLeast(s, side, boldness)) continue;
+        if (value < least) continue;
         found = true;
         if (!best || value > best.value) best = { who, target, value };
       }
@@ -356,8 +447,8 @@ export function planAssaults(
     if (!best) break;
     const { target } = best;
     const who = pruned(scene, best.who, target);
-    scene.aimed.add(target);
-    for (const a of who) scene.taken.add(a.unit);
+    scene.aimed.push(target);
+    for (const a of who) scene.taken[a.unit] = 1;
     aims.push({ target, slots: who.map((a) => [a.unit, a.from] as const), value: best.value });
     open = next.filter((t) => t !== target);
   }

@@ -17,7 +17,7 @@ import {
 import type { Message } from '@grande/engine';
 import type { Post, Question, Reply } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { assaultWorth } from './assault.ts';
+import { assaultWorth, type Front, frontOf, worthAgainst } from './assault.ts';
 import { best } from './choose.ts';
 import type { Mind } from './mind.ts';
 import { percent } from './numbers.ts';
@@ -94,6 +94,7 @@ class Search {
   private most = Number.NEGATIVE_INFINITY;
   private readonly groups: Group[] = [];
   private readonly known = new Map<number, number>();
+  private readonly fronts = new Map<number, Front>();
   private readonly s: State;
   private readonly f: Field;
   private readonly ways: readonly (readonly Way[])[];
@@ -156,9 +157,13 @@ class Search {
     let value = this.known.get(key);
     if (value === undefined) {
       const { s, f } = this;
-      const who = assailants(s, list(a, f.attackers));
-      const targets = list(t, f.targets);
       const hexes = list(a, f.attackers);
+      const who = assailants(s, hexes);
+      let front = this.fronts.get(t);
+      if (!front) {
+        front = frontOf(s, f.side, list(t, f.targets));
+        this.fronts.set(t, front);
+      }
       const leader =
         officerIn(
           s,
@@ -166,7 +171,7 @@ class Search {
           hexes,
           who.map((x) => x.unit),
         ) >= 0;
-      value = assaultWorth(s, f.side, who, targets, { charge, leader }) - this.least;
+      value = worthAgainst(front, who, { charge, leader }) - this.least;
       this.known.set(key, value);
     }
     return value;

@@ -3,7 +3,6 @@ import {
   between,
   boardOf,
   costOfStep,
-  enemyOf,
   formationOf,
   gunsCross,
   isGun,
@@ -14,6 +13,7 @@ import {
   MAP,
   NEIGHBOUR,
   printedSp,
+  SIDE_OF,
   SIZE,
   type Side,
   type State,
@@ -57,16 +57,16 @@ export const isRider = (u: number): boolean => KIND[u] === 'cavalry';
 
 // What it costs to march from everywhere to a hex, along roads where there are any: for each weather, and for guns,
 // which cross canals only at bridges. Made when first wanted.
-const MARCHES = new Map<number, Float32Array>();
+const MARCHES: (Float32Array | undefined)[] = [];
 const QUEUE = new Int16Array(SIZE * 64);
 
 /** Points of march from each hex to one hex, nobody being in the way. */
 export function marchTo(to: number, weather: number, guns: boolean): Float32Array {
   const key = (to * 4 + weather) * 2 + (guns ? 1 : 0);
-  let table = MARCHES.get(key);
+  let table = MARCHES[key];
   if (!table) {
     table = measured(to, weather, guns);
-    MARCHES.set(key, table);
+    MARCHES[key] = table;
   }
   return table;
 }
@@ -109,28 +109,21 @@ function disc(hex: number): Int16Array {
 interface Sketch {
   board: unknown;
   moves: number;
-  shaken: number;
-  turn: string;
+  nerves: number;
   felt: Float32Array;
 }
-const blank = (): Sketch => ({ board: null, moves: 0, shaken: 0, turn: '', felt: new Float32Array(0) });
+const blank = (): Sketch => ({ board: null, moves: 0, nerves: 0, felt: new Float32Array(0) });
 const SKETCHES: Readonly<Record<Side, Sketch>> = { french: blank(), austrian: blank() };
 
 /** How strong a side is felt in each hex: those who could be upon it soon. */
 export function pressureOf(s: State, side: Side): Float32Array {
   const board = boardOf(s);
   const sketch = SKETCHES[side];
-  const turn = `${s.turn}${s.phase}`;
-  if (
-    sketch.board !== board ||
-    sketch.moves !== board.moves[side] ||
-    sketch.shaken !== board.shaken ||
-    sketch.turn !== turn
-  ) {
+  const [moves, nerves] = [board.moves[side], board.nerves[side]];
+  if (sketch.board !== board || sketch.moves !== moves || sketch.nerves !== nerves) {
     sketch.board = board;
-    sketch.moves = board.moves[side];
-    sketch.shaken = board.shaken;
-    sketch.turn = turn;
+    sketch.moves = moves;
+    sketch.nerves = nerves;
     sketch.felt = drawn(s, side);
   }
   return sketch.felt;
@@ -177,15 +170,12 @@ export function risk(pressure: number, sp: number, hex: number, support = 0): nu
 /** Friends who would stand with a unit in a hex. */
 export function friendsIn(s: State, side: Side, hex: number, except: number): number {
   const { first, second } = boardOf(s);
-  let sp = 0;
-  for (const v of [first[hex] as number, second[hex] as number])
-    if (v >= 0 && v !== except && unitOf(s, v).status < 2 && !isGun(v)) sp += printedSp(s, v);
-  return holdsFor(s, side, hex) ? sp : 0;
+  const u = first[hex] as number;
+  if (u < 0 || SIDE_OF[u] !== side) return 0;
+  return friendly(s, u, except) + friendly(s, second[hex] as number, except);
 }
-function holdsFor(s: State, side: Side, hex: number): boolean {
-  const u = boardOf(s).first[hex] as number;
-  return u >= 0 && !UNITS_OF[enemyOf(side)].includes(u);
-}
+const friendly = (s: State, v: number, except: number): number =>
+  v >= 0 && v !== except && unitOf(s, v).status < 2 && !isGun(v) ? printedSp(s, v) : 0;
 
 /** A unit's formation may not go there yet (19.1). */
 export const closedTo = (s: State, u: number, hex: number): boolean => barred(s, formationOf(s, u), hex);

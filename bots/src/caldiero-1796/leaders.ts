@@ -48,20 +48,25 @@ function followersOf(s: State, f: Formation, mind: Mind): Follower[] {
   return out;
 }
 
+/** An officer, and what his place hangs on. */
+interface Officer {
+  readonly range: number;
+  readonly ir: number;
+  readonly followers: readonly Follower[];
+}
+
 /** What a hex is worth to a division's officer: his men within range, those who fight beside him, and his life. */
 function officerAt(
   s: State,
   side: Side,
-  l: number,
-  followers: readonly Follower[],
+  { range, ir, followers }: Officer,
   pressure: Float32Array,
   h: number,
 ): number {
-  const range = valuesOf(s).leaders[l]?.range ?? 0;
-  const ir = ratingOf(s, l);
   let value = 0;
   let with_ = 0;
-  for (const { hex, sp, fights } of followers) {
+  for (let i = 0; i < followers.length; i++) {
+    const { hex, sp, fights } = followers[i] as Follower;
     const far = between(hex, h);
     if (far <= range) value += 0.05 * sp;
     else value -= 0.02 * sp * (far - range);
@@ -108,8 +113,9 @@ function scorer(s: State, side: Side, l: number, mind: Mind): (h: number) => num
   if (l === COMMANDER[side] && !(l === OFFICER.B && s.intervened > 0))
     return (h) => commanderAt(s, side, l, pressure, h);
   const f = FORMATIONS.find((x) => OFFICER[x] === l) ?? 'M';
-  const followers = followersOf(s, f, mind);
-  return (h) => officerAt(s, side, l, followers, pressure, h);
+  const range = valuesOf(s).leaders[l]?.range ?? 0;
+  const officer: Officer = { range, ir: ratingOf(s, l), followers: followersOf(s, f, mind) };
+  return (h) => officerAt(s, side, officer, pressure, h);
 }
 
 /** 4.1.4, 4.2.1, D18: a leader rides where he is wanted, or stays. */

@@ -2,6 +2,7 @@ import {
   barred,
   bestWay,
   between,
+  boardOf,
   counted,
   enemyOf,
   type Formation,
@@ -68,8 +69,6 @@ interface Scene {
   readonly f: Formation;
   readonly mind: Mind;
   readonly pressure: Float32Array;
-  /** Friends about each hex. */
-  readonly support: Float32Array;
   readonly officer: number;
   readonly range: number;
   readonly boldness: number;
@@ -82,7 +81,6 @@ function sceneOf(s: State, side: Side, f: Formation, mind: Mind, { temper }: Pos
     f,
     mind,
     pressure: pressureOf(s, enemyOf(side)),
-    support: pressureOf(s, side),
     officer: leaderOf(s, OFFICER[f]).hex,
     range: valuesOf(s).leaders[OFFICER[f]]?.range ?? 0,
     boldness: temper.boldness,
@@ -106,93 +104,119 @@ const slotOf = (mind: Mind, u: number): number => {
   return -1;
 };
 
-/** What a hex is worth to a battalion or a squadron at the end of its move. */
-function standing(scene: Scene, u: number, h: number): number {
-  const { s, side, mind, pressure, support, officer, range, boldness } = scene;
-  const unit = unitOf(s, u);
+/** What a hex is worth to a battalion or a squadron at the end of its move: what hangs on the unit is looked up once. */
+function standing(
+  { s, side, mind, pressure, officer, range, boldness }: Scene,
+  u: number,
+): (h: number) => number {
+  const { hex, status } = unitOf(s, u);
   const goal = mind.goals[u] ?? -1;
-  const felt = pressure[h] as number;
-  let value = 0;
-  if (goal >= 0) {
-    const to = (VICTORY[goal] as { hex: number }).hex;
-    value -= (APPROACH * (marchTo(to, s.weather, false)[h] as number)) / allowance(s, u);
-  }
-  const i = victoryAt(h);
-  if (i >= 0) {
-    if (s.control[i] !== side) value += swing(s, i);
-    else if (felt > 0 && friendsIn(s, side, h, u) < felt) value += HOLD * swing(s, i);
-  }
-  value += leaving(scene, u, h);
-  const friends = felt > 0 ? friendsIn(s, side, h, u) : 0;
+  const march = goal < 0 ? null : marchTo((VICTORY[goal] as { hex: number }).hex, s.weather, false);
+  const ma = allowance(s, u);
   const sp = printedSp(s, u);
-  if (felt > 0) {
-    const care = (CAUTION[s.scenario][side] / boldness) * (isRider(u) ? 1.3 : 1) * (unit.status > 0 ? 2 : 1);
-    value -= 3 * spWorth(s) * sp * risk(felt, sp + friends, h, support[h]) * care;
-    if (isShelter(h)) value += SHELTER;
-    if (friends > 0) value += TOGETHER;
-    if (inEnemyZone(s, side, h))
-      value -= orderOf(s, u) === 'attack' && !isShelter(h) ? CONTACT_ATTACK : CONTACT;
-  }
-  if (officer >= 0 && between(officer, h) <= range) value += COMMAND;
-  return value;
+  const stake = 3 * spWorth(s) * sp;
+  const care = (CAUTION[s.scenario][side] / boldness) * (isRider(u) ? 1.3 : 1) * (status > 0 ? 2 : 1);
+  const contact = orderOf(s, u) === 'attack' ? CONTACT_ATTACK : CONTACT;
+  const left = leaving(s, side, u, pressure);
+  const danger = boardOf(s).zone[enemyOf(side)];
+  // Friends about each hex, wanted only where the enemy is felt.
+  let support: Float32Array | null = null;
+  return (h) => {
+    const felt = pressure[h] as number;
+    let value = 0;
+    if (march) value -= (APPROACH * (march[h] as number)) / ma;
+    const friends = felt > 0 ? friendsIn(s, side, h, u) : 0;
+    const i = victoryAt(h);
+    if (i >= 0) {
+      if (s.control[i] !== side) value += swing(s, i);
+      else if (felt > 0 && friends < felt) value += HOLD * swing(s, i);
+    }
+    if (h !== hex) value += left;
+    if (felt > 0) {
+      support ??= pressureOf(s, side);
+      value -= stake * risk(felt, sp + friends, h, support[h]) * care;
+      if (isShelter(h)) value += SHELTER;
+      if (friends > 0) value += TOGETHER;
+      if ((danger[h] as number) > 0) value -= isShelter(h) ? CONTACT : contact;
+    }
+    if (officer >= 0 && between(officer, h) <= range) value += COMMAND;
+    return value;
+  };
 }
 
 /** A victory hex of his own left empty with the enemy about. */
-function leaving({ s, side, pressure }: Scene, u: number, h: number): number {
+function leaving(s: State, side: Side, u: number, pressure: Float32Array): number {
   const { hex } = unitOf(s, u);
-  if (h === hex) return 0;
   const i = victoryAt(hex);
   if (i < 0 || s.control[i] !== side || friendsIn(s, side, hex, u) > 0) return 0;
   const felt = pressure[hex] as number;
   return felt > 0 ? -VACATE * swing(s, i) * Math.min(1, felt / 3) : 0;
 }
 
-/** What can be shot at from a hex, in strength points. */
-function inSight({ s, f, mind }: Scene, u: number, from: number, foes: readonly number[]): number {
-  let most = 0;
-  const range = gunRange(s, u);
-  for (const t of foes) {
-    const far = between(from, t);
-    if (far > range || barred(s, f, t) || !openLine(from, t)) continue;
+/** Somebody to shoot at: where, and how much is to be hit there. */
+interface Mark {
+  readonly hex: number;
+  readonly sp: number;
+}
+function marksOf({ s, side, f, mind }: Scene): Mark[] {
+  const out: Mark[] = [];
+  for (const hex of hexesOf(s, enemyOf(side))) {
+    if (barred(s, f, hex)) continue;
     let sp = 0;
-    for (const v of unitsIn(s, t)) sp += isGun(v) ? 1.5 : printedSp(s, v);
-    if (mind.aims.some((aim) => aim.target === t)) sp *= 1.6;
-    most = Math.max(most, isShelter(t) ? sp * 0.6 : sp);
+    for (const v of unitsIn(s, hex)) sp += isGun(v) ? 1.5 : printedSp(s, v);
+    if (mind.aims.some((aim) => aim.target === hex)) sp *= 1.6;
+    out.push({ hex, sp: isShelter(hex) ? sp * 0.6 : sp });
+  }
+  return out;
+}
+
+/** What can be shot at from a hex, in strength points. */
+function inSight(range: number, from: number, marks: readonly Mark[]): number {
+  let most = 0;
+  for (let i = 0; i < marks.length; i++) {
+    const { hex, sp } = marks[i] as Mark;
+    if (sp > most && between(from, hex) <= range && openLine(from, hex)) most = sp;
   }
   return most;
 }
 
 /** What a hex is worth to a battery: a view of the enemy, and friends about it. */
-function battery(scene: Scene, u: number, h: number, foes: readonly number[]): number {
-  const { s, side, mind, pressure, support, officer, range } = scene;
+function battery(scene: Scene, u: number, marks: readonly Mark[]): (h: number) => number {
+  const { s, side, mind, pressure, officer, range } = scene;
   const goal = mind.goals[u] ?? -1;
-  const felt = pressure[h] as number;
-  let value = gunsFire(s) ? 0.12 * inSight(scene, u, h, foes) : 0;
-  if (goal >= 0) {
-    const to = (VICTORY[goal] as { hex: number }).hex;
-    value -= (0.8 * APPROACH * (marchTo(to, s.weather, true)[h] as number)) / allowance(s, u);
-  }
-  if (felt > 0) {
-    const friends = friendsIn(s, side, h, u);
-    value -=
-      friends > 0
-        ? spWorth(s) * 2 * risk(felt, friends, h)
-        : Math.max(0, Math.min(2.5, felt * GUN_FEAR - (support[h] as number) * GUN_TRUST));
-    if (friends > 0) value += 0.6;
-    if (friends === 0 && inEnemyZone(s, side, h)) value -= 1.5;
-  }
-  if (officer >= 0 && between(officer, h) <= range) value += COMMAND / 2;
-  return value;
+  const march = goal < 0 ? null : marchTo((VICTORY[goal] as { hex: number }).hex, s.weather, true);
+  const ma = allowance(s, u);
+  const far = gunRange(s, u);
+  const fire = gunsFire(s);
+  const stake = spWorth(s) * 2;
+  let support: Float32Array | null = null;
+  return (h) => {
+    const felt = pressure[h] as number;
+    let value = fire ? 0.12 * inSight(far, h, marks) : 0;
+    if (march) value -= (0.8 * APPROACH * (march[h] as number)) / ma;
+    if (felt > 0) {
+      const friends = friendsIn(s, side, h, u);
+      support ??= pressureOf(s, side);
+      value -=
+        friends > 0
+          ? stake * risk(felt, friends, h)
+          : Math.max(0, Math.min(2.5, felt * GUN_FEAR - (support[h] as number) * GUN_TRUST));
+      if (friends > 0) value += 0.6;
+      if (friends === 0 && inEnemyZone(s, side, h)) value -= 1.5;
+    }
+    if (officer >= 0 && between(officer, h) <= range) value += COMMAND / 2;
+    return value;
+  };
 }
 
 /** Where a battery goes; null if it stays. */
 function gunWay(scene: Scene, u: number): Way | null {
   const { s, side, mind } = scene;
   const { hex, status } = unitOf(s, u);
-  const foes = hexesOf(s, enemyOf(side));
-  const score = (h: number) => battery(scene, u, h, foes);
+  const marks = marksOf(scene);
+  const score = battery(scene, u, marks);
   if (hex < 0) return bestWay(s, [u], score);
-  const shot = gunsFire(s) && status === 0 ? inSight(scene, u, hex, foes) : 0;
+  const shot = gunsFire(s) && status === 0 ? inSight(gunRange(s, u), hex, marks) : 0;
   // In position and with a target it fires, unless the enemy is upon it.
   const alone = friendsIn(s, side, hex, u) === 0;
   if (shot > 0 && !(alone && inEnemyZone(s, side, hex))) return null;
@@ -224,15 +248,13 @@ function wayOf(scene: Scene, u: number, forced: boolean): Way | null {
     });
     if (there) return there;
   }
-  if (hex < 0) return bestWay(s, [u], (h) => standing(scene, u, h));
-  if (!forced && isPosted(scene, u)) return null;
+  if (hex >= 0 && !forced && isPosted(scene, u)) return null;
+  const score = standing(scene, u);
+  if (hex < 0) return bestWay(s, [u], score);
   const must = forced || (counted(s, u) && orderOf(s, u) === 'attack');
-  if (!must)
-    return bestWay(s, [u], (h) => standing(scene, u, h), {
-      least: standing(scene, u, hex) + 0.02,
-    });
+  if (!must) return bestWay(s, [u], score, { least: score(hex) + 0.02 });
   const near = toEnemy(s, u, hex);
-  return bestWay(s, [u], (h) => standing(scene, u, h) + (toEnemy(s, u, h) < near ? 50 : 0));
+  return bestWay(s, [u], (h) => score(h) + (toEnemy(s, u, h) < near ? 50 : 0));
 }
 
 /** An order of its own would help a unit out of command: it wants to go farther than the one hex Defence allows. */
@@ -259,9 +281,11 @@ export function moving(s: State, question: Question, mind: Mind, post: Post): Re
     if (o.action === 'move') single.push([i, unitsOf(o)[0] as number]);
   }
   // Those who are to attack first, and those nearest to the enemy before those behind them.
-  const open = single.filter(([, u]) => !mind.settled.includes(u));
   const rank = (u: number): number => (slotOf(mind, u) >= 0 ? -50 : 0) + (isGun(u) ? 30 : 0) + distance(s, u);
-  open.sort((a, b) => rank(a[1]) - rank(b[1]));
+  const open = single
+    .filter(([, u]) => !mind.settled.includes(u))
+    .map(([i, u]) => [i, u, rank(u)] as const)
+    .sort((a, b) => a[2] - b[2]);
   for (const [i, u] of open) {
     mind.settled.push(u);
     const way = wayOf(scene, u, false);
@@ -300,7 +324,7 @@ function pushed(
     if (!counted(s, u)) continue;
     const found = wayOf(scene, u, true);
     if (!found || found.score < 25) continue;
-    const value = found.score - standing(scene, u, unitOf(s, u).hex);
+    const value = found.score - standing(scene, u)(unitOf(s, u).hex);
     if (value > most) [option, most, way] = [i, value, found];
   }
   mind.way = way ? [...way.steps] : [];
@@ -328,10 +352,10 @@ export function stepping(s: State, question: Question, mind: Mind, post: Post): 
   const f = s.activation?.formation as Formation;
   const scene = sceneOf(s, side, f, mind, post);
   const u = unitNumber(question.subject ?? '');
+  const score = isGun(u) ? battery(scene, u, []) : standing(scene, u);
   return best(options, (o) => {
     if (o.action !== 'step') return o.action === 'march' ? -500 : -1000;
-    const to = placeOf(o);
-    return isGun(u) ? battery(scene, u, to, []) : standing(scene, u, to);
+    return score(placeOf(o));
   });
 }
 

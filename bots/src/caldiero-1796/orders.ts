@@ -15,6 +15,7 @@ import {
   printedSp,
   type Side,
   type State,
+  shareBoard,
   sideOfFormation,
   UNITS_OF,
   unitNumber,
@@ -35,7 +36,7 @@ import { BINDING, CLOSING, FORCED } from './weights.ts';
 function ordered(s: State, f: Formation, order: Order): State {
   const side = sideOfFormation(f);
   const commanded = inCommand(s, f);
-  return {
+  const world: State = {
     ...s,
     formations: { ...s.formations, [f]: { ...s.formations[f], order } },
     activation: { formation: f, part: 'inCommand', rolled: true, mover: null, assaults: [], open: null },
@@ -55,6 +56,8 @@ function ordered(s: State, f: Formation, order: Order): State {
           },
     ),
   };
+  shareBoard(s, world);
+  return world;
 }
 
 /** What the assaults of a formation would promise: under Advance, and under Attack where that is asked. */

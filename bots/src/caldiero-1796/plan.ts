@@ -2,6 +2,7 @@ import {
   between,
   efficiency,
   enemyOf,
+  type Formation,
   formationOf,
   isGun,
   printedSp,
@@ -55,6 +56,7 @@ export function goalsOf(s: State, side: Side, before: readonly number[]): number
   const goals = new Array<number>(UNIT_COUNT).fill(-1);
   const tasks = tasksOf(s, side);
   const have = tasks.map(() => 0);
+  const wants = tasks.map((t) => wanted(t, 0));
   const open: number[] = [];
   for (const u of UNITS_OF[side]) {
     const { hex, status, arriving } = unitOf(s, u);
@@ -63,14 +65,20 @@ export function goalsOf(s: State, side: Side, before: readonly number[]): number
   const wish = open.map((u) => tasks.map((t, i) => wishOf(s, u, t, before[u] === i)));
   while (open.length > 0) {
     let [best, who, where] = [Number.NEGATIVE_INFINITY, 0, 0];
-    for (let k = 0; k < open.length; k++)
-      for (let i = 0; i < tasks.length; i++) {
-        const value = ((wish[k] as number[])[i] as number) * wanted(tasks[i] as Task, have[i] as number);
-        if (value > best) [best, who, where] = [value, k, i];
+    for (let k = 0; k < open.length; k++) {
+      const wishes = wish[k] as number[];
+      for (let i = 0; i < wishes.length; i++) {
+        const value = (wishes[i] as number) * (wants[i] as number);
+        if (value <= best) continue;
+        best = value;
+        who = k;
+        where = i;
       }
+    }
     const u = open[who] as number;
     if (best > Number.NEGATIVE_INFINITY && best > 0) goals[u] = where;
     have[where] = (have[where] as number) + printedSp(s, u);
+    wants[where] = wanted(tasks[where] as Task, have[where] as number);
     open.splice(who, 1);
     wish.splice(who, 1);
   }
@@ -98,20 +106,33 @@ function wishOf(s: State, u: number, t: Task, going: boolean): number {
 
 /** Guns go with the battalions of their formation, where most of them go. */
 function gunGoals(s: State, side: Side, goals: number[]): void {
+  const known = new Map<Formation | null, readonly number[]>();
   for (const u of UNITS_OF[side]) {
     const { hex } = unitOf(s, u);
     if (!isGun(u) || hex < 0) continue;
     const f = formationOf(s, u);
+    let strengths = known.get(f);
+    if (!strengths) {
+      strengths = strengthsAt(s, side, f, goals);
+      known.set(f, strengths);
+    }
     let best = 0;
-    VICTORY.forEach((v, i) => {
-      let sp = 0;
-      for (const w of UNITS_OF[side])
-        if (goals[w] === i && (f === null || formationOf(s, w) === f)) sp += printedSp(s, w);
-      const score = sp / (2 + between(hex, v.hex));
+    for (let i = 0; i < VICTORY.length; i++) {
+      const score = (strengths[i] as number) / (2 + between(hex, (VICTORY[i] as { hex: number }).hex));
       if (score > best) {
         best = score;
         goals[u] = i;
       }
-    });
+    }
   }
+}
+/** How much of a formation, or of all, goes to each victory hex; batteries have no strength. */
+function strengthsAt(s: State, side: Side, f: Formation | null, goals: readonly number[]): number[] {
+  const out = VICTORY.map(() => 0);
+  for (const w of UNITS_OF[side]) {
+    const i = goals[w] as number;
+    if (i >= 0 && !isGun(w) && (f === null || formationOf(s, w) === f))
+      out[i] = (out[i] as number) + printedSp(s, w);
+  }
+  return out;
 }

@@ -78,8 +78,12 @@ const named = (yes: boolean): string => (yes ? 'yes' : 'no');
 /** The hexes of the map: what a player may point at. */
 export const EVERYWHERE: readonly number[] = Array.from({ length: SIZE }, (_, h) => h);
 
-/** A piece and where it goes, as data. */
-export const goesTo = (piece: string, hex: number): Concerns => ({ pieces: [piece], places: [label(hex)] });
+/** A piece and where it goes, as data, and what that costs it where it has points to pay with. */
+export function goesTo(piece: string, hex: number, cost?: number): Concerns {
+  const places = PLACES[hex] as readonly string[];
+  return cost === undefined ? { pieces: [piece], places } : { pieces: [piece], places, cost };
+}
+const PLACES: readonly (readonly string[])[] = EVERYWHERE.map((h) => [label(h)]);
 
 /** Whose affair something is, and where it can be seen. */
 interface Happening {

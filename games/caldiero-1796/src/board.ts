@@ -33,6 +33,8 @@ export interface Board {
   weather: number;
   /** Goes up whenever a unit of the side comes, goes or moves: what others may keep their findings by. */
   readonly moves: Record<Side, number>;
+  /** The same whenever one of them is shaken, breaks or recovers. */
+  readonly nerves: Record<Side, number>;
 }
 
 const BOARDS = new WeakMap<State, Board>();
@@ -48,6 +50,7 @@ function blank(): Board {
     shaken: 0,
     weather: 0,
     moves: { french: 0, austrian: 0 },
+    nerves: { french: 0, austrian: 0 },
   };
 }
 
@@ -83,6 +86,11 @@ const stale = (s: State, board: Board): boolean => board.dirty || board.weather 
 function outdated(s: State, board: Board): boolean {
   if (stale(s, board)) board.dirty = true;
   return board.dirty;
+}
+
+/** A copy in which everybody stands as in the state it was made from: the board serves both. */
+export function shareBoard(s: State, alike: State): void {
+  BOARDS.set(alike, boardOf(s));
 }
 
 /** The state was changed by hand: nothing that was kept is to be trusted. */
@@ -277,7 +285,9 @@ export function setStatus(s: State, u: number, status: number): void {
   const before = unit.status;
   unit.status = status;
   const board = keptBoard(s);
-  if (outdated(s, board) || unit.hex < 0 || before > 0 === status > 0) return;
+  if (outdated(s, board) || unit.hex < 0 || before === status) return;
+  board.nerves[SIDE_OF[u] as Side]++;
+  if (before > 0 === status > 0) return;
   board.shaken += status > 0 ? 1 : -1;
   if (s.options.fog) board.zonesDirty = true;
   else spread(board.zone[SIDE_OF[u] as Side], unit.hex, status > 0 ? -1 : 1);

@@ -1,4 +1,13 @@
-export { boardOf, fightersIn, holder, inEnemyZone, leadersIn, sightReach, unitsIn } from './board.ts';
+export {
+  boardOf,
+  fightersIn,
+  holder,
+  inEnemyZone,
+  leadersIn,
+  shareBoard,
+  sightReach,
+  unitsIn,
+} from './board.ts';
 export { COUNTERS, type Counter, LEADERS, type LeaderCounter } from './data/counters.ts';
 export { addTables, setNames, template, valuesOf } from './data/sets.ts';
 export {
@@ -12,12 +21,15 @@ export {
 export {
   type Assailant,
   type Chances,
+  columnAgainst,
+  type Defence,
+  defenceOf,
   defendersOf,
   forecast,
+  forecastAgainst,
   LOWEST,
   type Manner,
   passChance,
-  rawColumn,
 } from './forecast.ts';
 export { caldiero } from './game.ts';
 export {

@@ -27,7 +27,8 @@ export type Order = (typeof ORDERS)[number];
 
 export const UNIT_COUNT = COUNTERS.length;
 export const UNIT_IDS: readonly string[] = COUNTERS.map((c) => c.id);
-export const unitNumber = (id: string): number => UNIT_IDS.indexOf(id);
+const NUMBERS: ReadonlyMap<string, number> = new Map(UNIT_IDS.map((id, u) => [id, u]));
+export const unitNumber = (id: string): number => NUMBERS.get(id) ?? -1;
 export const DESIGNATION: readonly Designation[] = COUNTERS.map((c) => c.designation);
 export const KIND: readonly Kind[] = COUNTERS.map((c) => c.kind);
 export const SIDE_OF: readonly Side[] = COUNTERS.map((c) =>

@@ -1,8 +1,10 @@
-import { SIZE, WAYS } from './map.ts';
+import { NEIGHBOUR, NO_HEX, ROW10, SIZE, WAYS } from './map.ts';
 import { mayStand } from './rules/07-stacking.ts';
 import { mayMarch, mayStep } from './rules/09-movement/steps.ts';
-import { costTo, gunsUnder, nextHexes, onWay, type Walk, walkOf, zone } from './rules/09-movement/walk.ts';
-import type { Order, State } from './state.ts';
+import { costTo, gunsUnder, nextHexes, onWay, type Walk, walkOf } from './rules/09-movement/walk.ts';
+import { alongWay, costsOf, gunsCross, rainTax } from './rules/10-terrain/terrain.ts';
+import { barredGround } from './rules/19-sectors.ts';
+import { enemyOf, type Order, SIDE_OF, type State } from './state.ts';
 
 /** In the list of a way's steps: Road March is declared (9.3). */
 export const MARCH = -1;
@@ -51,6 +53,51 @@ function reach(i: number, from: number, spent: number): void {
   ENDS[spent] = end + 1;
 }
 
+/** A walk that is led over all the hexes, so that none has to be made anew. */
+type Led = { -readonly [K in keyof Walk]: Walk[K] };
+
+/** What of the ground and of the board the steps of one search are held against. */
+interface Ground {
+  readonly danger: Uint8Array;
+  readonly first: Int8Array;
+  readonly barred: Uint8Array | null;
+  readonly onFoot: Float64Array;
+  readonly marching: Float64Array;
+  readonly tax: number;
+  /** In an ice storm only the laws can say where guns go. */
+  readonly iced: boolean;
+}
+const groundOf = (w: Walk): Ground => ({
+  danger: w.board.zone[enemyOf(w.side)],
+  first: w.board.first,
+  barred: barredGround(w.s, w.formation),
+  onFoot: costsOf(w.s, false),
+  marching: costsOf(w.s, true),
+  tax: rainTax(w.s),
+  iced: w.guns && w.s.weather === 3,
+});
+
+/**
+ * The same as `mayStep` for a walk on the map, looked up where the hex is empty and no law but the common ones speaks
+ * of it: nearly all steps of a search. (A river costs more than anybody has.)
+ */
+function goes(w: Led, g: Ground, dir: number, to: number, cost: number): boolean {
+  const there = g.first[to] as number;
+  if (there >= 0) return SIDE_OF[there] === w.side && mayStep(w, to);
+  if (g.iced || (g.barred !== null && g.barred[to] === 1)) return mayStep(w, to);
+  if ((w.defence || w.manoeuvre || w.march) && (g.danger[to] as number) > 0) return false;
+  if (w.side === 'austrian' && ROW10[to] === 1) return false;
+  if (w.guns && !gunsCross(w.at, dir)) return false;
+  if (w.steps === 0) return cost < Number.POSITIVE_INFINITY;
+  return w.spent + cost <= (g.tax > 0 && (w.offRoad || !alongWay(w.at, dir)) ? w.ma - g.tax : w.ma);
+}
+
+/** 9.3: here and now Road March may be declared; on an empty road nobody else has to be asked. */
+function marches(w: Led, g: Ground): boolean {
+  if (!w.marchOrders || w.march || (w.at >= 0 && WAYS[w.at] === 0)) return false;
+  return w.at < 0 || (g.first[w.at] as number) >= 0 ? mayMarch(w) : w.units.length === 1 && !w.zoned;
+}
+
 /**
  * 9.0: of all the hexes where the move of a unit or stack could end the one that scores highest, and the way there;
  * null where it cannot move or no end scores enough. A score without bound ends the search.
@@ -63,8 +110,8 @@ export function bestWay(
 ): Way | null {
   const now = walkOf(s, units);
   const start = guns === null ? now : gunsUnder(now, guns);
-  // One walk is led over all the hexes, so that none has to be made anew.
-  const w: { -readonly [K in keyof Walk]: Walk[K] } = { ...start };
+  const w: Led = { ...start };
+  const ground = groundOf(w);
   search++;
   ENDS.fill(0);
   let best = -1;
@@ -82,23 +129,30 @@ export function bestWay(
       w.spent = spent / 2;
       // Where it stands, or has just declared a march, it has not stepped yet.
       w.steps = start.steps + (here === origin || ((here ^ origin) === 2 && FROM[here] === origin) ? 0 : 1);
-      w.zoned = w.at >= 0 && zone(w, w.at);
-      if (!onFoot && w.marchOrders && !w.march && (w.at < 0 || WAYS[w.at] !== 0) && mayMarch(w))
-        reach(here | 2, here, spent);
-      if (w.steps > 0 && w.zoned) continue;
-      const next = nextHexes(w);
-      for (let n = 0; n < next.length; n++) {
+      w.zoned = w.at >= 0 && (ground.danger[w.at] as number) > 0;
+      if (!onFoot && marches(w, ground)) reach(here | 2, here, spent);
+      if (w.steps > 0 && (w.zoned || w.defence)) continue;
+      if (w.zoned && !w.allDefence) continue;
+      const entering = w.at < 0;
+      const next = entering ? nextHexes(w) : NEIGHBOUR;
+      const [from, end] = entering ? [0, next.length] : [w.at * 6, w.at * 6 + 6];
+      const costs = w.march ? ground.marching : ground.onFoot;
+      for (let n = from; n < end; n++) {
         const to = next[n] as number;
+        if (to === NO_HEX) continue;
         if (toGo && w.steps > 0 && w.spent + 1 + toGo(to) > w.ma) continue;
-        if (!mayStep(w, to)) continue;
-        const i = slot(to, w.march, w.offRoad || !onWay(w, to));
-        reach(i, here, spent + costTo(w, to) * 2);
+        const cost = entering ? costTo(w, to) : (costs[n] as number);
+        if (entering ? !mayStep(w, to) : !goes(w, ground, n - from, to, cost)) continue;
+        const off = w.offRoad || (entering ? !onWay(w, to) : !alongWay(w.at, n - from));
+        const i = slot(to, w.march, off);
+        reach(i, here, spent + cost * 2);
         if (SCORED[to] === search) continue;
         SCORED[to] = search;
-        if (!mayStand(s, units, to)) continue;
+        if ((ground.first[to] as number) >= 0 && !mayStand(s, units, to)) continue;
         const value = score(to);
         if (value <= most) continue;
-        [best, most] = [i, value];
+        best = i;
+        most = value;
         if (value === Number.POSITIVE_INFINITY) return wayTo(best, most);
       }
     }

@@ -4,6 +4,13 @@ import { type Formation, formationOf, type State, unitOf } from '../state.ts';
 const CALDIERO = new Set(area('Caldiero'));
 const COLOGNOLA = new Set(area('Colognola'));
 
+/** 19.1.1, 19.1.2: the side of the road a formation may neither enter nor attack yet. */
+export function barredGround(s: State, formation: Formation | null): Uint8Array | null {
+  if (formation === 'A') return s.unlocked.A ? null : NORTH;
+  if (formation === 'M') return s.unlocked.M ? null : SOUTH;
+  return null;
+}
+
 /** 19.1.1, 19.1.2: ground a formation may neither enter nor attack yet. */
 export function barred(s: State, formation: Formation | null, at: number): boolean {
   if (formation === 'A') return !s.unlocked.A && NORTH[at] === 1;

@@ -124,7 +124,7 @@ const ride: Action<Rider, Ride> = {
   key: (m, { l }) => `go:${leaderId(l)}:${label(m.hex)}`,
   label: (m, { l }) => say('do.leaderTo', { leader: leaderId(l), hex: label(m.hex) }),
   at: (m) => label(m.hex),
-  concerns: (m, { l }) => ({ ...goesTo(leaderId(l), m.hex), cost: m.cost }),
+  concerns: (m, { l }) => goesTo(leaderId(l), m.hex, m.cost),
   detail: (m) => ({ cost: tally([add('9.1.4', say('term.way'), m.cost)]) }),
 };
 const RIDING = [stay, ride];

@@ -1,4 +1,13 @@
-import { type Action, type Law, law, lawful, type Option, offered, offerInto } from '@grande/engine';
+import {
+  type Action,
+  type Concerns,
+  type Law,
+  law,
+  lawful,
+  type Option,
+  offered,
+  offerInto,
+} from '@grande/engine';
 import { boardOf, inEnemyZone } from '../../board.ts';
 import { label } from '../../map.ts';
 import { say } from '../../say.ts';
@@ -89,6 +98,8 @@ function canMove(s: State, units: readonly number[]): boolean {
 const startsFrom = (w: Walk): boolean => opensStep(w) || (mayMarch(w) && opensStep(marching(w)));
 
 const SINGLE: readonly Select[] = UNIT_IDS.map((_, u) => ({ do: 'move', units: [u] }));
+/** What picking a unit up is about: asked for at every menu, so made once. */
+const ALONE: readonly Concerns[] = UNIT_IDS.map((id) => ({ pieces: [id] }));
 
 const select: Action<Menu, Select> = {
   id: 'move',
@@ -109,7 +120,7 @@ const select: Action<Menu, Select> = {
     const { hex } = unitOf(s, a.units[0] as number);
     return hex < 0 ? first(a) : [first(a), label(hex)];
   },
-  concerns: (a) => ({ pieces: a.units.map(idOf) }),
+  concerns: (a) => ALONE[a.units[0] as number] as Concerns,
 };
 
 const selectStack: Action<Menu, Select> = {

@@ -80,7 +80,7 @@ const go: Action<Walk, Going> = {
   key: (a, w) => `step:${idOf(w.units[0] as number)}:${label(a.to)}`,
   label: (a) => say('do.step', { hex: label(a.to) }),
   at: (a) => label(a.to),
-  concerns: (a, w) => ({ ...goesTo(idOf(w.units[0] as number), a.to), cost: costTo(w, a.to) }),
+  concerns: (a, w) => goesTo(idOf(w.units[0] as number), a.to, costTo(w, a.to)),
   detail: (a, w) => {
     const cost =
       w.at < 0

@@ -47,9 +47,12 @@ const COSTS: readonly Float64Array[] = [0, 1, 2, 3].flatMap((weather) =>
     ),
   ),
 );
+/** The table of one weather, hex by hex and six directions to each. */
+export const costsOf = (s: Pick<State, 'weather'>, march: boolean): Float64Array =>
+  COSTS[s.weather * 2 + (march ? 1 : 0)] as Float64Array;
 /** The same from the table. */
 export const costOfStep = (s: Pick<State, 'weather'>, from: number, dir: number, march: boolean): number =>
-  (COSTS[s.weather * 2 + (march ? 1 : 0)] as Float64Array)[from * 6 + dir] as number;
+  costsOf(s, march)[from * 6 + dir] as number;
 
 const LEAST: readonly Float64Array[] = COSTS.map((costs) =>
   Float64Array.from({ length: SIZE }, (_, h) => Math.min(...costs.subarray(h * 6, h * 6 + 6))),
