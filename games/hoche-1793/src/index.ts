@@ -43,6 +43,8 @@ export {
   attackerGround,
   type Chances,
   chancesOf,
+  type Defence,
+  defenceOf,
   defendersAt,
   expectedLoss,
   type Forecast,
