@@ -2,6 +2,7 @@ import {
   type Army,
   armyOf,
   boardOf,
+  type Defence,
   endSlot,
   enemyOf,
   FORCE_IDS,
@@ -45,28 +46,74 @@ export interface Field {
   readonly isSure: (slot: number) => boolean;
   readonly own: readonly Troop[];
   readonly foes: readonly Troop[];
+  /** What is asked of the same hex again and again while he answers: see fight.ts, march.ts. */
+  readonly targets: Map<number, Target>;
+  /** No other question has it: what is marked with it was found for this one. */
+  readonly number: number;
   /** Movement points from hex to hex for either side, nobody in the way. */
   readonly ways: Float32Array;
   readonly foeWays: Float32Array;
 }
-export function fieldOf(s: State, post: Post, mind: Mind, isSure: (slot: number) => boolean): Field {
-  const side = post.seat as Side;
-  const enemy = enemyOf(side);
-  const w = weightsFor(s, side);
-  return {
-    s,
-    side,
-    enemy,
-    mind,
-    post,
-    w,
-    isSure,
-    own: troopsOf(s, side),
-    foes: troopsOf(s, enemy),
-    ways: waysOf(s.scenario, side),
-    foeWays: waysOf(s.scenario, enemy),
-  };
+/** An enemy's hex as it looks to whoever attacks it, from wherever. */
+export interface Target {
+  /** Own forces next to it that could join. */
+  readonly next: readonly number[];
+  /** Who would hold it: as they are, and those in it alone when they have fought already. */
+  readonly defence: Defence | null;
+  readonly spent: Defence | null;
+  /** Fresh enemies near it that have no part in its defence. */
+  readonly riposte: number;
+  /** By counter: what one more attack on the tired enemy is worth. */
+  readonly waves: (Wave | null | undefined)[];
 }
+interface Wave {
+  readonly worth: number;
+  readonly won: number;
+}
+
+let fields = 0;
+/** Troops are read, and marks are made, when first asked for: many questions need none. */
+class TheField implements Field {
+  readonly s: State;
+  readonly side: Side;
+  readonly enemy: Side;
+  readonly mind: Mind;
+  readonly post: Post;
+  readonly isSure: (slot: number) => boolean;
+  readonly w: Weights;
+  readonly ways: Float32Array;
+  readonly foeWays: Float32Array;
+  readonly number = ++fields;
+  private readOwn: readonly Troop[] | null = null;
+  private readFoes: readonly Troop[] | null = null;
+  private madeTargets: Map<number, Target> | null = null;
+
+  constructor(s: State, post: Post, mind: Mind, isSure: (slot: number) => boolean) {
+    this.s = s;
+    this.side = post.seat as Side;
+    this.enemy = enemyOf(this.side);
+    this.mind = mind;
+    this.post = post;
+    this.isSure = isSure;
+    this.w = weightsFor(s, this.side);
+    this.ways = waysOf(s.scenario, this.side);
+    this.foeWays = waysOf(s.scenario, this.enemy);
+  }
+  get own(): readonly Troop[] {
+    this.readOwn ??= troopsOf(this.s, this.side);
+    return this.readOwn;
+  }
+  get foes(): readonly Troop[] {
+    this.readFoes ??= troopsOf(this.s, this.enemy);
+    return this.readFoes;
+  }
+  get targets(): Map<number, Target> {
+    this.madeTargets ??= new Map();
+    return this.madeTargets;
+  }
+}
+export const fieldOf = (s: State, post: Post, mind: Mind, isSure: (slot: number) => boolean): Field =>
+  new TheField(s, post, mind, isSure);
 
 export function troopsOf(s: State, side: Side): Troop[] {
   const out: Troop[] = [];
@@ -88,16 +135,18 @@ export function troopsOf(s: State, side: Side): Troop[] {
 
 /** No way at all. */
 export const NO_WAY = 99;
-const WAYS = new Map<string, Float32Array>();
+const WAYS: Readonly<Record<Side, Map<State['scenario'], Float32Array>>> = {
+  french: new Map(),
+  coalition: new Map(),
+};
 export function waysOf(scenario: State['scenario'], side: Side): Float32Array {
-  const name = scenario + side;
-  const known = WAYS.get(name);
+  const known = WAYS[side].get(scenario);
   if (known) return known;
   const { measure } = boardOf(scenario, side);
   const made = new Float32Array(SIZE * SIZE);
   for (let a = 0; a < SIZE; a++)
     for (let b = 0; b < SIZE; b++) made[a * SIZE + b] = a === b ? 0 : Math.min(NO_WAY, measure.open(a, b));
-  WAYS.set(name, made);
+  WAYS[side].set(scenario, made);
   return made;
 }
 /** From one hex to another in a table of ways; the Selz box has none. */

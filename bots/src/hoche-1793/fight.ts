@@ -3,6 +3,7 @@ import {
   armyOfUnit,
   type Chances,
   chancesOf,
+  defenceOf,
   expectedLoss,
   type Forecast,
   forceAt,
@@ -19,7 +20,7 @@ import {
   TURNS,
   WISSEMBOURG,
 } from '@grande/hoche-1793';
-import { type Field, way } from './field.ts';
+import { type Field, type Target, way } from './field.ts';
 import { prizeOf } from './prizes.ts';
 import { CHASE, DOOM, FOLLOW_UP, PURSUIT, RIPOSTE, ROUT, WORN } from './weights.ts';
 
@@ -97,13 +98,29 @@ export interface Attack {
 }
 
 /** Fresh enemies near a field that have no part in the battle. */
-function riposte(f: Field, target: number, fc: Forecast): number {
+function riposte(f: Field, target: number, slots: readonly number[]): number {
   let fresh = 0;
   for (const e of f.foes) {
-    if (e.routed || e.fatigue > 1 || fc.defender.slots.includes(e.slot)) continue;
+    if (e.routed || e.fatigue > 1 || slots.includes(e.slot)) continue;
     if (way(f.foeWays, e.hex, target) <= 3) fresh += e.sp;
   }
   return fresh * RIPOSTE;
+}
+
+const SPENT = { spent: true, comers: [] };
+function targetOf(f: Field, hex: number): Target {
+  const known = f.targets.get(hex);
+  if (known) return known;
+  const defence = defenceOf(f.s, f.enemy, hex);
+  const made = {
+    next: neighboursOf(f.s, f.side, hex),
+    defence,
+    spent: defenceOf(f.s, f.enemy, hex, SPENT),
+    riposte: defence ? riposte(f, hex, defence.slots) : 0,
+    waves: [],
+  };
+  f.targets.set(hex, made);
+  return made;
 }
 
 /** 11.3, R-38: a general without troops gives way, and his hex is taken without fatigue. */
@@ -118,16 +135,23 @@ const aside = ({ s }: Field, target: number): number =>
   s.scenario === 'weissembourg' && target !== WISSEMBOURG && target !== LAUTERBOURG ? ASIDE : 1;
 
 /** What fresh divisions could still do one after another to an enemy who has just fought. */
-function waves(f: Field, target: number, slots: readonly number[], open: number): number {
+function waves(f: Field, hex: number, at: Target, but: readonly number[], open: number): number {
+  const { s } = f;
   let sum = 0;
   let still = open * FOLLOW_UP;
-  for (const slot of slots) {
-    const fc = forecast(f.s, [slot], forceAt(f.s, slot).hex, target, { spent: true, comers: [] });
-    if (!fc) break;
-    const worth = worthOf(f, fc, target);
-    if (worth <= 0) continue;
-    sum += still * worth;
-    still *= (1 - chancesOf(fc.attacker.value, fc.defender.value).won) * FOLLOW_UP;
+  for (const slot of at.next) {
+    if (but.includes(slot) || !forceAt(s, slot).commanded) continue;
+    let wave = at.waves[slot];
+    if (wave === undefined) {
+      const fc = forecast(s, [slot], forceAt(s, slot).hex, hex, SPENT, at.spent);
+      const worth = fc ? worthOf(f, fc, hex) : 0;
+      wave = fc && { worth, won: chancesOf(fc.attacker.value, fc.defender.value).won };
+      at.waves[slot] = wave;
+    }
+    if (wave === null) break;
+    if (wave.worth <= 0) continue;
+    sum += still * wave.worth;
+    still *= (1 - wave.won) * FOLLOW_UP;
   }
   return sum;
 }
@@ -144,22 +168,18 @@ export function attackOf(
   fatigue: number,
   guide?: GicId,
 ): Attack | null {
-  const { s, side } = f;
-  const next = neighboursOf(s, side, target, [slot]).filter((i) => i !== slot);
+  const { s } = f;
+  const at = targetOf(f, target);
+  const next = at.next.includes(slot) ? at.next.filter((i) => i !== slot) : at.next;
   const assume = guide ? { fatigue, guide } : { fatigue };
   let top: Attack | null = null;
   const consider = (attackers: readonly number[]) => {
-    const fc = forecast(s, attackers, from, target, assume);
+    const fc = forecast(s, attackers, from, target, assume, at.defence);
     if (!fc) return;
     const worn = fatigue > 0 ? WORN * fc.attacker.divisions : 0;
     const { won } = chancesOf(fc.attacker.value, fc.defender.value);
-    const later = waves(
-      f,
-      target,
-      next.filter((i) => !attackers.includes(i) && forceAt(s, i).commanded),
-      1 - won,
-    );
-    const worth = worthOf(f, fc, target) + later - worn - riposte(f, target, fc);
+    const later = waves(f, target, at, attackers, 1 - won);
+    const worth = worthOf(f, fc, target) + later - worn - at.riposte;
     if (!top || worth > top.worth) top = { worth, attackers, fc };
   };
   consider([slot]);

@@ -79,15 +79,28 @@ function signsOfAll(f: Field, slot: number): number {
   return signs;
 }
 
-/** What a force that stands in a hex has to fear from the enemy around it. */
-export function danger(f: Field, slot: number, at: number): number {
-  const { s, w, ways, foeWays } = f;
+/** What was found for a hex, and for which question: room that is used again, since a new array is dear. */
+const threats = new Float64Array(SIZE + 1);
+const foundFor = new Float64Array(SIZE + 1);
+/** The enemy's strength that bears on a hex. */
+function threatTo(f: Field, at: number): number {
+  const { foeWays } = f;
+  if (foundFor[at] === f.number) return threats[at] as number;
   let threat = 0;
   for (const e of f.foes) {
     if (e.routed) continue;
     const d = way(foeWays, e.hex, at);
     if (d <= 5) threat += e.sp * e.quality * (d <= 1.5 ? 1 : d <= 3 ? 0.75 : 0.25);
   }
+  threats[at] = threat;
+  foundFor[at] = f.number;
+  return threat;
+}
+
+/** What a force that stands in a hex has to fear from the enemy around it. */
+export function danger(f: Field, slot: number, at: number): number {
+  const { s, w, ways } = f;
+  const threat = threatTo(f, at);
   if (threat === 0) return 0;
   let support = 0;
   let sp = 0;
@@ -108,10 +121,6 @@ export function danger(f: Field, slot: number, at: number): number {
   return short <= 0 ? 0 : Math.min(short, sp * 1.5) * w.fear;
 }
 
-/** Where his general's couriers find him he is fed. */
-const reached = (f: Field, slot: number, at: number): boolean =>
-  way(f.ways, hexOfUnit(f.s, GIC_OF_ARMY[armyOf(f.s, forceAt(f.s, slot))]), at) <= 4;
-
 /** Whoever is to rest fears the enemy more, and keeps out of his sight. */
 const SHY = 1.6;
 function close(f: Field, at: number): number {
@@ -121,16 +130,29 @@ function close(f: Field, at: number): number {
 }
 
 /** What it is worth to a force to stand somewhere at the end of the day. */
-export function standing(f: Field, slot: number, at: number, goal: number): number {
-  const { s, side, w } = f;
-  const { haste } = planOf(f);
-  const near = goal < 0 ? 0 : -way(f.ways, at, goal) * w.advance * (1 + haste);
-  const prize = stayWorth(f, at) * 0.5;
-  const hungry =
-    side === 'french' && spOf(s, forceAt(s, slot)) > forageAt(s, at) ? (reached(f, slot, at) ? 0.4 : 1) : 0;
-  const rests = planOf(f).resting.includes(armyOf(s, forceAt(s, slot)));
-  const fear = danger(f, slot, at) * (rests ? SHY : 1 - 0.4 * haste);
-  return near + prize - fear - hungry - (rests ? close(f, at) : 0);
+export const standing = (f: Field, slot: number, at: number, goal: number): number =>
+  standingOf(f, slot, goal)(at);
+/** The same for every hex of a march. */
+function standingOf(f: Field, slot: number, goal: number): (at: number) => number {
+  const { s, side, w, ways } = f;
+  const { haste, resting } = planOf(f);
+  const force = forceAt(s, slot);
+  const army = armyOf(s, force);
+  const hungers = side === 'french' ? spOf(s, force) : -1;
+  const rests = resting.includes(army);
+  const nerve = rests ? SHY : 1 - 0.4 * haste;
+  let chief = -2;
+  return (at) => {
+    const near = goal < 0 ? 0 : -way(ways, at, goal) * w.advance * (1 + haste);
+    const prize = stayWorth(f, at) * 0.5;
+    let hungry = 0;
+    if (hungers > forageAt(s, at)) {
+      // Where his general's couriers find him he is fed.
+      if (chief === -2) chief = hexOfUnit(s, GIC_OF_ARMY[army]);
+      hungry = way(ways, chief, at) <= 4 ? 0.4 : 1;
+    }
+    return near + prize - danger(f, slot, at) * nerve - hungry - (rests ? close(f, at) : 0);
+  };
 }
 
 /** Whether it could declare a battle after so many levels of fatigue. */
@@ -178,38 +200,39 @@ export function bestAct(f: Field, slot: number, mp = capacity(f.s, slot), whole 
   const here = force.hex;
   const quiet = isQuiet(f, here, 6);
   if (quiet && (goal < 0 || goal === here)) return STAYS;
-  const base = standing(f, slot, here, goal);
-  let top: Act = STAYS;
-  const consider = (act: Act) => {
-    if (act.score > top.score) top = act;
+  // The best so far: where it would go, whom it would attack from there.
+  let score = 0;
+  let to = here;
+  let against = -1;
+  const consider = (worth: number, at: number, target: number) => {
+    if (worth > score) [score, to, against] = [worth, at, target];
   };
   const now = moved ? Math.min(3, fatigue + 1) : fatigue;
   const bar = leastWorth(f);
   if (!quiet && mp >= 1 && mayAttack(f, slot, now)) {
     for (const target of targetsFrom(f, here)) {
       const attack = attackOf(f, slot, here, target, now);
-      if (attack && attack.worth > bar) consider({ score: 3 + attack.worth, path: [], target });
+      if (attack && attack.worth > bar) consider(3 + attack.worth, here, target);
     }
   }
-  const cost = moved ? 0.05 : fatigue > 0 || s.sub === 3 ? (fatigue > 0 ? f.w.again : f.w.march) : f.w.march;
-  const leaves = isLastThere(f, slot) ? hexWorth(f, here) : 0;
   // From beyond the Rhine there is nowhere to march to: it comes over to attack (15.3.3).
-  if (mp < 1 || here >= SIZE) return top;
-  const strikes = !quiet && mayAttack(f, slot, moved ? now : fatigue + 1);
-  const hexes = reachableHexes(s, slot, mp, whole);
-  const ways = hexes.map((h) => ({ h, cost: Math.min(mp, pointsTo(h)), path: pathTo(h) }));
-  for (const { h, cost: points, path } of ways) {
-    const steps = path ? path.slice(1) : [h];
-    const gain = standing(f, slot, h, goal) - base - cost - leaves;
-    consider({ score: gain, path: steps, target: -1 });
-    if (!strikes || mp - points < 1) continue;
-    for (const target of targetsFrom(f, h)) {
-      const attack = attackOf(f, slot, h, target, moved ? now : fatigue + 1);
-      if (attack && attack.worth > bar + 0.3)
-        consider({ score: 2 + attack.worth - leaves, path: steps, target });
+  if (mp >= 1 && here < SIZE) {
+    const worthAt = standingOf(f, slot, goal);
+    const base = worthAt(here);
+    const cost = moved ? 0.05 : fatigue > 0 ? f.w.again : f.w.march;
+    const leaves = isLastThere(f, slot) ? hexWorth(f, here) : 0;
+    const strikes = !quiet && mayAttack(f, slot, moved ? now : fatigue + 1);
+    for (const h of reachableHexes(s, slot, mp, whole)) {
+      consider(worthAt(h) - base - cost - leaves, h, -1);
+      if (!strikes || mp - Math.min(mp, pointsTo(h)) < 1) continue;
+      for (const target of targetsFrom(f, h)) {
+        const attack = attackOf(f, slot, h, target, moved ? now : fatigue + 1);
+        if (attack && attack.worth > bar + 0.3) consider(2 + attack.worth - leaves, h, target);
+      }
     }
   }
-  return top;
+  if (score === 0) return STAYS;
+  return { score, path: to === here ? [] : (pathTo(to)?.slice(1) ?? [to]), target: against };
 }
 
 /** Where a general is of most use: with troops, near those he must reach tomorrow, next to those who fight today. */

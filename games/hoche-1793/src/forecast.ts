@@ -110,18 +110,12 @@ export function defendersAt(s: State, side: Side, hex: number): number[] {
 const tiredness = (fatigue: number, attacking: boolean): number =>
   fatigue === 1 ? -1 : fatigue >= 2 && !attacking ? -2 : 0;
 
-interface Place {
-  readonly slots: readonly number[];
-  readonly principal: number;
-  readonly role: 'attacker' | 'defender';
-  readonly hexOf: (slot: number) => number;
-  readonly fatigue: (slot: number) => number;
-  readonly guide: GicId | null;
-}
+const isBeside = (h: number, hex: number, target: number): boolean => h === hex || isAdjacent(h, target);
 
-function guideOf(s: State, side: Side, principal: number, near: (hex: number) => boolean): GicId | null {
+/** A general who may lead a force and stands in a hex or next to the field. */
+function guideOf(s: State, side: Side, principal: number, hex: number, target: number): GicId | null {
   for (const gic of gicsOf(s, side))
-    if (near(hexOfUnit(s, gic)) && mayCommand(s, gic, forceAt(s, principal))) return gic;
+    if (isBeside(hexOfUnit(s, gic), hex, target) && mayCommand(s, gic, forceAt(s, principal))) return gic;
   return null;
 }
 
@@ -130,24 +124,42 @@ const spThere = (s: State, slot: number, cavalry: boolean): number => {
   return infantryOf(s, f) + (cavalry ? cavalryOf(s, f) : 0);
 };
 
+/** One side of a battle as far as its strength goes. */
+interface Line {
+  readonly slots: readonly number[];
+  readonly principal: number;
+  /** Fatigue of the principal force; the others' is as it stands, and so much more. */
+  readonly tired: number;
+  readonly more: number;
+  readonly guide: GicId | null;
+  readonly cavalry: boolean;
+  readonly marched: readonly number[];
+}
+const NOBODY: readonly number[] = [];
+
 /** 11.6, 11.7.1: SP that count, the biggest under the general first. */
-function countedOf(s: State, p: Place, cavalry: boolean, marched: readonly number[]): number {
-  let left = p.guide === null ? 0 : chiefOf(s, p.guide).command - 1;
-  const others = p.slots.filter((slot) => slot !== p.principal);
-  if (left > 0 && others.length > left)
-    others.sort((a, b) => spThere(s, b, cavalry) - spThere(s, a, cavalry));
+function countedOf(s: State, line: Line): number {
+  const { slots, principal, guide, cavalry, marched } = line;
+  let left = guide === null ? 0 : chiefOf(s, guide).command - 1;
   let total = 0;
-  for (const slot of [p.principal, ...others]) {
+  const count = (slot: number): void => {
     let sp = spThere(s, slot, cavalry);
     if (marched.includes(slot)) sp >>= 1;
-    if (p.fatigue(slot) >= 2) sp >>= 1;
-    if (slot !== p.principal) {
-      const led = left > 0 && p.guide !== null && mayCommand(s, p.guide, forceAt(s, slot));
+    const fatigue = slot === principal ? line.tired : Math.min(3, fatigueOf(s, forceAt(s, slot)) + line.more);
+    if (fatigue >= 2) sp >>= 1;
+    if (slot !== principal) {
+      const led = left > 0 && guide !== null && mayCommand(s, guide, forceAt(s, slot));
       if (led) left--;
       else sp >>= 1;
     }
     total += sp;
-  }
+  };
+  count(principal);
+  if (left > 0 && slots.length - 1 > left) {
+    const others = slots.filter((slot) => slot !== principal);
+    others.sort((a, b) => spThere(s, b, cavalry) - spThere(s, a, cavalry));
+    for (const slot of others) count(slot);
+  } else for (const slot of slots) if (slot !== principal) count(slot);
   return total;
 }
 
@@ -156,6 +168,71 @@ const divisionsIn = (s: State, slots: readonly number[]): number => {
   for (const slot of slots) for (const id of forceAt(s, slot).members) if (!isGic(id)) n++;
   return n;
 };
+function engagedIn(s: State, slots: readonly number[], cavalry: boolean): number {
+  let n = 0;
+  for (const slot of slots) n += spThere(s, slot, cavalry);
+  return n;
+}
+const stands = (s: State, slots: readonly number[], hexes: readonly number[]): boolean => {
+  for (const slot of slots) if (hexes.includes(forceAt(s, slot).hex)) return true;
+  return false;
+};
+/** 11.7: what the division brings with it; with Desaix an average. */
+const worthAlone = (s: State, unit: UnitId): number =>
+  moraleOf(s, unit) +
+  (unit === 'desaix' && s.scenario !== 'weissembourg' ? initiativeOf(s, 'desaix') / 6 : 0);
+const leads = (s: State, guide: GicId | null, principal: number): number =>
+  initiativeOf(s, guide ?? (forceAt(s, principal).members[0] as UnitId));
+
+/** Who would hold a hex, whoever attacks it and from wherever: what many forecasts of one field share. */
+export interface Defence {
+  readonly slots: readonly number[];
+  /** Those of them who stand next door. */
+  readonly comers: readonly number[];
+  readonly unit: UnitId;
+  readonly guide: GicId | null;
+  readonly counted: number;
+  readonly engaged: number;
+  readonly divisions: number;
+  /** Its value before the ratio and the flanks. */
+  readonly base: number;
+  readonly initiative: number;
+}
+
+/** Null where nobody with troops would fight for it. */
+export function defenceOf(s: State, enemy: Side, target: number, assume: Assumptions = {}): Defence | null {
+  const coming = assume.comers ?? neighboursOf(s, enemy, target);
+  const there = defendersAt(s, enemy, target);
+  // R-38: where only a headquarters stands those who come to it are the defender.
+  const inside = there.length > 0 ? there : coming;
+  const comers = there.length > 0 ? coming : NOBODY;
+  if (inside.length === 0) return null;
+  const spent = assume.spent ? 2 : 0;
+  const fatigue = (slot: number) => Math.min(3, fatigueOf(s, forceAt(s, slot)) + spent);
+  let principal = inside[0] as number;
+  if (inside.length > 1) {
+    const standing = (slot: number) =>
+      moraleOf(s, bestUnit(s, slot)) * 100 + tiredness(fatigue(slot), false) * 100 + spThere(s, slot, true);
+    for (const slot of inside) if (standing(slot) > standing(principal)) principal = slot;
+  }
+  const cavalry = valuesOf(s).cavalry[terrainAt(target)];
+  const slots = comers.length === 0 ? inside : [...inside, ...comers];
+  const guide = guideOf(s, enemy, principal, target, target);
+  const unit = bestUnit(s, principal);
+  const tired = fatigue(principal);
+  const line = { slots, principal, tired, more: spent, guide, cavalry, marched: assume.marched ?? NOBODY };
+  return {
+    slots,
+    comers,
+    unit,
+    guide,
+    counted: countedOf(s, line),
+    engaged: engagedIn(s, slots, cavalry),
+    divisions: divisionsIn(s, slots),
+    base: worthAlone(s, unit) + tiredness(tired, false) + defenderGround(s, target),
+    initiative: leads(s, guide, principal),
+  };
+}
 
 /**
  * The battle of some forces, the first of them principal and striking from a hex where it may not stand yet, against
@@ -167,81 +244,54 @@ export function forecast(
   from: number,
   target: number,
   assume: Assumptions = {},
+  known?: Defence | null,
 ): Forecast | null {
   const principal = attackers[0] as number;
   const side = sideOfSlot(principal);
-  const enemy = enemyOf(side);
-  const { marched = [] } = assume;
-  const coming = assume.comers ?? neighboursOf(s, enemy, target);
-  const there = defendersAt(s, enemy, target);
-  // R-38: where only a headquarters stands those who come to it are the defender.
-  const inside = there.length > 0 ? there : coming;
-  const comers = there.length > 0 ? coming : [];
-  if (inside.length === 0 || !hasTroops(forceAt(s, principal))) return null;
+  const d = known === undefined ? defenceOf(s, enemyOf(side), target, assume) : known;
+  if (d === null || !hasTroops(forceAt(s, principal))) return null;
   const own = assume.fatigue ?? fatigueOf(s, forceAt(s, principal));
-  const spent = assume.spent ? 2 : 0;
-  const enemyFatigue = (slot: number) => Math.min(3, fatigueOf(s, forceAt(s, slot)) + spent);
-  const standing = (slot: number) =>
-    moraleOf(s, bestUnit(s, slot)) * 100 +
-    tiredness(enemyFatigue(slot), false) * 100 +
-    spThere(s, slot, true);
-  let named = inside[0] as number;
-  for (const slot of inside) if (standing(slot) > standing(named)) named = slot;
-
-  const a: Place = {
-    slots: attackers,
-    principal,
-    role: 'attacker',
-    hexOf: (slot) => (slot === principal ? from : forceAt(s, slot).hex),
-    fatigue: (slot) => (slot === principal ? own : fatigueOf(s, forceAt(s, slot))),
-    guide: assume.guide ?? guideOf(s, side, principal, (h) => h === from || isAdjacent(h, target)),
-  };
-  const d: Place = {
-    slots: [...inside, ...comers],
-    principal: named,
-    role: 'defender',
-    hexOf: (slot) => forceAt(s, slot).hex,
-    fatigue: enemyFatigue,
-    guide: guideOf(s, enemy, named, (h) => h === target || isAdjacent(h, target)),
-  };
+  const guide = assume.guide ?? guideOf(s, side, principal, from, target);
   const cavalry = valuesOf(s).cavalry[terrainAt(target)];
+  const marched = assume.marched ?? NOBODY;
   const rear = rearHexes({ a: from, b: target });
-  const flanks = (p: Place) => {
-    const hexes = flanksOf(rear, p.role);
-    return p.slots.some((slot) => hexes.includes(p.hexOf(slot)));
-  };
-  const [flankA, flankD] = [flanks(a), flanks(d)];
-  const counted = [countedOf(s, a, cavalry, marched), countedOf(s, d, cavalry, marched)] as const;
+  // Where it strikes from is never behind the enemy, and who is attacked in a hex stands behind nobody.
+  const flankA = attackers.length > 1 && stands(s, attackers.slice(1), flanksOf(rear, 'attacker'));
+  const flankD = stands(s, d.slots, flanksOf(rear, 'defender'));
+  const counted = countedOf(s, { slots: attackers, principal, tired: own, more: 0, guide, cavalry, marched });
   const step =
-    counted[1] > counted[0] && a.guide !== null && chiefOf(s, a.guide).bonus
-      ? ratioStepDown(counted[0], counted[1], RATIO_LIMITS_DOWN)
-      : ratioStep(counted[0], counted[1], RATIO_LIMITS);
+    d.counted > counted && guide !== null && chiefOf(s, guide).bonus
+      ? ratioStepDown(counted, d.counted, RATIO_LIMITS_DOWN)
+      : ratioStep(counted, d.counted, RATIO_LIMITS);
   const column = valuesOf(s).ratio[step + 2] as { attacker: number; defender: number };
-  const prospect = (p: Place, value: number, flank: boolean): Prospect => {
-    const unit = bestUnit(s, p.principal);
-    const desaix = unit === 'desaix' && s.scenario !== 'weissembourg' ? initiativeOf(s, 'desaix') / 6 : 0;
-    return {
+  const unit = bestUnit(s, principal);
+  const ground = attackerGround(s, unit, from, target);
+  return {
+    attacker: {
       unit,
-      slots: p.slots,
-      counted: p === a ? counted[0] : counted[1],
-      engaged: p.slots.reduce((n, slot) => n + spThere(s, slot, cavalry), 0),
-      divisions: divisionsIn(s, p.slots),
-      guide: p.guide,
-      flank,
+      slots: attackers,
+      counted,
+      engaged: engagedIn(s, attackers, cavalry),
+      divisions: divisionsIn(s, attackers),
+      guide,
+      flank: flankA,
       value: Math.min(
         MOST_VALUE,
-        moraleOf(s, unit) + value + tiredness(p.fatigue(p.principal), p === a) + desaix,
+        worthAlone(s, unit) + column.attacker + ground - (flankD ? 1 : 0) + tiredness(own, true),
       ),
-      initiative: initiativeOf(s, p.guide ?? (forceAt(s, p.principal).members[0] as UnitId)),
-    };
-  };
-  return {
-    attacker: prospect(
-      a,
-      column.attacker + attackerGround(s, bestUnit(s, principal), from, target) - (flankD ? 1 : 0),
-      flankA,
-    ),
-    defender: prospect(d, column.defender + defenderGround(s, target) - (flankA ? 1 : 0), flankD),
+      initiative: leads(s, guide, principal),
+    },
+    defender: {
+      unit: d.unit,
+      slots: d.slots,
+      counted: d.counted,
+      engaged: d.engaged,
+      divisions: d.divisions,
+      guide: d.guide,
+      flank: flankD,
+      value: Math.min(MOST_VALUE, d.base + column.defender - (flankA ? 1 : 0)),
+      initiative: d.initiative,
+    },
     prepared: own === 0,
   };
 }

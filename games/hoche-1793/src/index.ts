@@ -42,6 +42,8 @@ export {
   attackerGround,
   type Chances,
   chancesOf,
+  type Defence,
+  defenceOf,
   defendersAt,
   expectedLoss,
   type Forecast,

@@ -40,7 +40,7 @@ export function sample(v: View, seat: Seat, chance: Chance, later?: View): State
   const forces = v.forces.map((f, slot) =>
     forceFrom(v, f, f.members ?? dealt.get(slot) ?? [], units, later?.forces[slot]?.chief ?? null),
   );
-  const bag = dealEvents(v, forces, chance);
+  const bag = dealEvents(v, forces, chance, later);
   const s: State = {
     ...common(v),
     units,
@@ -166,8 +166,9 @@ function forceFrom(
       u.fatigue = f.fatigue;
       u.oos = f.oos && !isGic(id);
       const start = ORDERS[v.scenario][id]?.at;
-      // Who has been turned up since may be seen to have left it and come back.
-      u.left ||= v.scenario === 'landau' && start !== undefined && hexOf(start) !== f.hex;
+      // Who has been turned up since may be seen to have left it and come back; of the French nobody takes note.
+      const besieger = v.scenario === 'landau' && SIDE_OF_ARMY[armyOfHidden(v, id)] === 'coalition';
+      u.left ||= besieger && start !== undefined && hexOf(start) !== f.hex;
     }
   }
   const army = members[0] ? armyOfHidden(v, members[0]) : 'rhine';
@@ -208,12 +209,17 @@ function forceFrom(
   };
 }
 
-/** Markers nobody has seen go back under the forces that bear one, and the rest into the bag. */
-function dealEvents(v: View, forces: Force[], chance: Chance): EventId[] {
+/** Markers nobody has seen go back under the forces that bear one, those turned up since first, and the rest into the bag. */
+function dealEvents(v: View, forces: Force[], chance: Chance, later: View | undefined): EventId[] {
   const left = shuffled(v.unseen, chance);
-  v.forces.forEach((f, slot) => {
-    if (f.event === 'hidden') (forces[slot] as Force).event = left.pop() ?? 'none';
-  });
+  const bearers = v.forces.flatMap((f, slot) => (f.event === 'hidden' ? [slot] : []));
+  for (const slot of bearers) {
+    const seen = later?.turn === v.turn ? later.forces[slot]?.event : null;
+    if (!seen || seen === 'hidden' || !left.includes(seen)) continue;
+    (forces[slot] as Force).event = seen;
+    left.splice(left.indexOf(seen), 1);
+  }
+  for (const slot of bearers) (forces[slot] as Force).event ??= left.pop() ?? 'none';
   return left;
 }
 

@@ -26,9 +26,13 @@ export function* play(g: G): Flow<Outcome> {
         yield* dawn(g);
         break;
       case 'command':
-        yield* commandPhase(g); // 2
-        yield* initiativePhase(g); // 3
-        openSubPhase(g, 1); // 4
+        // What both sides ordered lies open once the reports are put away.
+        if (s.staff)
+          yield* commandPhase(g); // 2
+        else {
+          yield* initiativePhase(g); // 3
+          openSubPhase(g, 1); // 4
+        }
         break;
       case 'actions':
         yield* turnToActivate(g);

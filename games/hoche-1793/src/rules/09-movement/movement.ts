@@ -1,7 +1,8 @@
 /** 9 Movement. */
 
 import { add, type Tally, tally } from '@grande/engine';
-import { ALL, halved, makeReach, NEVER, stepCost, type Walker, wholeSteps } from '@grande/la-grande-tactique';
+import { makeSearch } from '@grande/hex';
+import { ALL, type Ground, halved, NEVER, stepCost, wholeSteps } from '@grande/la-grande-tactique';
 import {
   around,
   BOX,
@@ -17,21 +18,11 @@ import {
   MAP,
   sideBetween,
 } from '../../data/map.ts';
-import { enemyOf, forceId, isGic, type Side, sideOfSlot } from '../../data/units.ts';
+import { endSlot, enemyOf, firstSlot, forceId, isGic, type Side, sideOfSlot } from '../../data/units.ts';
 import { valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
-import {
-  armyOf,
-  armyOfUnit,
-  board,
-  forceAt,
-  type G,
-  hasForceAt,
-  hasTroops,
-  isHq,
-  spOf,
-} from '../02-glossary.ts';
+import { armyOf, armyOfUnit, board, forceAt, type G, hasTroops, isHq, spOf } from '../02-glossary.ts';
 
 /** RN-11, 9.2, 13.4, R-76: the lowest of its units, each halved when out of supply, rounded down, at least 1. */
 function slowest(s: State, f: Force, fed: boolean): number {
@@ -117,11 +108,25 @@ function rouse(g: G, slot: number, to: number): void {
   g.tell('15.1.3', say('log.stance', { force: forceId(slot), moselle, stance: s.stance }), { reveals: true });
 }
 
-const REACH = makeReach(MAP);
+/** The walker of the last search: asked for every step of every march, so nothing is made anew for it. */
+const SEARCH = makeSearch(MAP);
+const LINKS = { links: true };
+const free = new Uint8Array(MAP.size);
+let ground: Ground = GROUND;
+let linkCost = 0;
+let size = 0;
+let points = 0;
+const isClosed = (to: number): boolean => free[to] === 0;
+const price = (from: number, to: number, dir: number): number => {
+  if (isClosed(to)) return NEVER;
+  const cost = dir < 6 ? stepCost(ground, from * 6 + dir, size) : linkCost;
+  return cost < 0 || cost > points ? NEVER : cost;
+};
+
 /** The cheapest way to a hex of the last answer of `reachableHexes`; null where it is one step of ALL. */
-export const pathTo = REACH.path;
+export const pathTo = (hex: number): readonly number[] | null => SEARCH.path(hex);
 /** What a hex of the last answer of `reachableHexes` costs to reach. */
-export const pointsTo = REACH.cost;
+export const pointsTo = (hex: number): number => SEARCH.cost(hex);
 
 /** Hexes a force can reach with its whole capacity (9.1), enemy-held ones closed; ALL as a single step. */
 export function reachableHexes(
@@ -132,18 +137,23 @@ export function reachableHexes(
 ): number[] {
   const f = forceAt(s, slot);
   const side = sideOfSlot(slot);
-  const { open } = board(s, side);
+  free.set(board(s, side).open);
   const enemy = enemyOf(side);
-  const sp = spOf(s, f);
-  const walker: Walker = {
-    from: f.hex,
-    mp,
-    cost: (from, to) => costOfStep(s, from, to, sp),
-    isClosed: (h) => open[h] === 0 || hasForceAt(s, enemy, h),
-  };
+  for (let i = firstSlot(enemy), end = endSlot(enemy); i < end; i++) {
+    const { hex } = forceAt(s, i);
+    if (hex >= 0 && hex < MAP.size) free[hex] = 0;
+  }
+  ground = groundOf(s);
+  size = spOf(s, f);
+  linkCost = size <= valuesOf(s).wayMostSp.road ? LINK.mp : ALL;
+  points = mp;
+  SEARCH.run(f.hex, mp, price, LINKS);
   const out: number[] = [];
-  for (const h of REACH.search(walker)) if (h !== f.hex) out.push(h);
-  if (withAll) for (const to of wholeSteps(walker, around(f.hex))) if (!out.includes(to)) out.push(to);
+  for (const h of SEARCH.hexes()) if (h !== f.hex) out.push(h);
+  if (!withAll) return out;
+  const cost = (from: number, to: number) => costOfStep(s, from, to, size);
+  for (const to of wholeSteps({ from: f.hex, mp, cost, isClosed }, around(f.hex)))
+    if (!out.includes(to)) out.push(to);
   return out;
 }
 

@@ -67,10 +67,19 @@ import { type Battle, type Camp, campsOf, otherCamp, type Part } from './state.t
 
 /** 11.5, R-41; from the Selz box as 8.3.2 says. */
 export function rearHexes(b: { readonly a: number; readonly b: number }): Position {
-  if (b.a === BOX)
-    return { attackerRear: [hex('0109')], defenderRear: [BESIDE_LAUTERBOURG, hex('0210'), hex('0209')] };
-  return positionAround(MAP, b.a, b.b);
+  if (b.a === BOX) return FROM_BOX;
+  const pair = b.a * MAP.size + b.b;
+  const known = POSITIONS.get(pair);
+  if (known) return known;
+  const made = positionAround(MAP, b.a, b.b);
+  POSITIONS.set(pair, made);
+  return made;
 }
+const POSITIONS = new Map<number, Position>();
+const FROM_BOX: Position = {
+  attackerRear: [hex('0109')],
+  defenderRear: [BESIDE_LAUTERBOURG, hex('0210'), hex('0209')],
+};
 
 /** B5: flank forces of both sides. */
 export function findFlanks(s: State, b: Battle): void {
