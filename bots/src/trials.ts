@@ -38,7 +38,7 @@ export function gapOf(a: Trial, b: Trial): Gap {
 }
 
 /** So many spreads of the mean gap another idea must be ahead of the officer's own: less may be luck, of few worlds even more. */
-const DOUBT = 0.75;
+const DOUBT = 0.5;
 const FEW = 4;
 /** The officer's own first, unless the best is ahead of it beyond doubt. */
 export function preferred(order: readonly Trial[], own: Trial): readonly Trial[] {
@@ -52,7 +52,7 @@ export function preferred(order: readonly Trial[], own: Trial): readonly Trial[]
 /** Less than this, in levels, is not worth more thought. */
 const WORTH_A_THOUGHT = 0.01;
 /** So many spreads better than it looks an idea may be. */
-const HOPE = 1.5;
+const HOPE = 2;
 /** Even if it were much better than it looks, it would not be worth leaving the officer's own idea for it. */
 export function isHopeless(trial: Trial, own: Trial): boolean {
   const { middle, spread } = gapOf(trial, own);
