@@ -2,9 +2,10 @@ import { type Game, Match, type Packet, packet, SeededDice } from '@grande/engin
 import { outposts } from '@grande/outposts';
 import { expect, test } from 'vitest';
 import type { Doctrine } from './doctrine.ts';
-import { advising, type Budget, type Thought, thinkingGeneral } from './general.ts';
+import { advising, type Thought, thinkingGeneral } from './general.ts';
 import { officer } from './officer.ts';
 import { doctrine as posts } from './outposts/index.ts';
+import type { Budget } from './play-out.ts';
 import type { Tools } from './player.ts';
 import { toolsFor } from './tools.ts';
 
@@ -34,7 +35,7 @@ const toolsWith = (clock?: () => number): Tools => ({
   ...(clock && { clock }),
 });
 const thinks = (led: Doctrine, budget: Budget, clock?: () => number) =>
-  thoughtOut(thinkingGeneral(led, budget)(seen, toolsWith(clock)));
+  thoughtOut(thinkingGeneral(led, budget).thinks(seen, toolsWith(clock)));
 
 /** Time flies, and every position promises the same: no idea is better than another. */
 function indifferent(): Doctrine {
@@ -83,7 +84,9 @@ test('the same seed and number of play-outs give the same answer', () => {
 
 test('where no world is found he answers as his officer would', () => {
   const elsewhere: Packet = { ...seen, waiting: [...seen.waiting, ...seen.waiting] };
-  const { key, playOuts } = thoughtOut(thinkingGeneral(doctrine, { playOuts: 40 })(elsewhere, toolsWith()));
+  const { key, playOuts } = thoughtOut(
+    thinkingGeneral(doctrine, { playOuts: 40 }).thinks(elsewhere, toolsWith()),
+  );
   expect(playOuts).toBe(0);
   expect(key).toBe(officer(doctrine)(seen, toolsWith()).key);
 });

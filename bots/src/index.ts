@@ -36,6 +36,7 @@ export { LEVELS, type Level, levelOf, needsDoctrine, seatedAs, thinkerAs } from 
 export { reasons } from './messages/index.ts';
 export { Officers, officer } from './officer.ts';
 export type { Player, Tools } from './player.ts';
+export type { Pondering } from './ponder.ts';
 export { biasedPlayer, randomPlayer } from './random.ts';
 export { SeatedOfficer } from './seated.ts';
 export { letAnswer, letSomeoneAnswer, players, RefusedAnswer, type Seating } from './table.ts';

@@ -1,6 +1,7 @@
 import { BY_THE_BOOK, type Doctrine, TEMPERS, type Temper } from './doctrine.ts';
-import { type Budget, general, type Thinker, thinkingGeneral } from './general.ts';
+import { general, type Thinker, thinkingGeneral } from './general.ts';
 import { officer } from './officer.ts';
+import type { Budget } from './play-out.ts';
 import type { Player } from './player.ts';
 import { random } from './random.ts';
 import { recruit } from './recruit.ts';

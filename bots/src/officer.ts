@@ -1,5 +1,5 @@
-import { bytes, type Chance, type Match, type Seat } from '@grande/engine';
-import { asAnswer, BY_THE_BOOK, type Doctrine, type Temper } from './doctrine.ts';
+import { bytes, type Chance, type Decision, type Match, type Seat } from '@grande/engine';
+import { asAnswer, BY_THE_BOOK, type Doctrine, type Reply, type Temper } from './doctrine.ts';
 import type { Player } from './player.ts';
 import { postOf, WorldPost } from './posts.ts';
 import { asked } from './space.ts';
@@ -15,6 +15,9 @@ export function officer(doctrine: Doctrine, temper: Temper = BY_THE_BOOK): Playe
   };
 }
 
+/** Told of every answer just before it is given. */
+type Told = (decision: Decision, reply: Reply) => void;
+
 /**
  * Officers on all sides of an imagined world, who look at it directly: no secret is at stake in a world that was made
  * up, and without packets they are quick.
@@ -23,6 +26,7 @@ export class Officers {
   private readonly doctrine: Doctrine;
   private readonly minds: Map<Seat, unknown>;
   private readonly post: WorldPost;
+  private readonly told: Told | undefined;
 
   constructor(
     doctrine: Doctrine,
@@ -31,10 +35,12 @@ export class Officers {
     {
       temper = BY_THE_BOOK,
       minds,
-    }: { readonly temper?: Temper; readonly minds?: ReadonlyMap<Seat, unknown> } = {},
+      told,
+    }: { readonly temper?: Temper; readonly minds?: ReadonlyMap<Seat, unknown>; readonly told?: Told } = {},
   ) {
     this.doctrine = doctrine;
     this.minds = new Map(minds);
+    this.told = told;
     this.post = new WorldPost(scenario, temper, chance);
   }
 
@@ -44,6 +50,7 @@ export class Officers {
     if (!decision) throw new Error('nobody is asked anything');
     this.post.at(decision);
     const reply = this.doctrine.answer(world.state, decision, this.mindOf(decision.seat), this.post);
+    this.told?.(decision, reply);
     if ('option' in reply) world.choose(decision, reply.option);
     else if (world.keep === 'none') world.fill(decision, reply.value);
     else {

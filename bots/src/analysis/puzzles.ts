@@ -12,8 +12,9 @@ import {
   toShortRecord,
 } from '@grande/engine';
 import { type Doctrine, TEMPERS, type Temper } from '../doctrine.ts';
-import { type Advice, advising, type Budget } from '../general.ts';
+import { type Advice, advising } from '../general.ts';
 import { Officers } from '../officer.ts';
+import type { Budget } from '../play-out.ts';
 import { toolsFor } from '../tools.ts';
 
 /** One of the plans a puzzle compares, and what came of it. */

@@ -248,6 +248,7 @@ export class ServerHome implements Home, Follower {
     leave: async () => null,
     save: async () => null,
     pace: async () => null,
+    spare: async () => null,
     single: async () => null,
     hurry: async () => null,
     answer: (match, seat, given) => {

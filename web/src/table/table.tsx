@@ -22,6 +22,7 @@ import { openSession } from './open.ts';
 import { Rail } from './rail.tsx';
 import { Reasons } from './reasons.tsx';
 import type { Session } from './session.ts';
+import { spareTime } from './spare-time.ts';
 import { TopBar } from './topbar.tsx';
 import { ViewTree } from './view-tree.tsx';
 
@@ -78,12 +79,14 @@ export function HomeTable({ match, home, foot }: HomeTableProps) {
           setProblems([{ path: '', message: error instanceof Error ? error.message : String(error) }]);
       },
     );
+    const spared = spareTime((on) => void home.call('spare', on));
     const flush = () => void home.call('save', match);
     addEventListener('pagehide', flush);
     return () => {
       gone = true;
       stop();
       follow();
+      spared();
       removeEventListener('pagehide', flush);
       void home.call('leave', match);
     };

@@ -64,6 +64,7 @@ const showings = new Map<string, ShownReplay>();
 const remarks = new Map<string, readonly Problem[]>();
 let pace = 350;
 let single = false;
+let spare = false;
 
 /** The matches this tab plays, each with what gives it up. */
 const held = new Map<string, () => void>();
@@ -101,6 +102,7 @@ function made(options: RoomOptions): Room {
 function enter(room: Room): Room {
   room.pace = pace;
   room.single = single;
+  room.spare(spare);
   rooms.set(room.id, room);
   return room;
 }
@@ -388,6 +390,11 @@ const handlers: Handlers = {
   pace: async (milliseconds) => {
     pace = milliseconds;
     for (const room of rooms.values()) room.pace = milliseconds;
+    return null;
+  },
+  spare: async (on) => {
+    spare = on;
+    for (const room of rooms.values()) room.spare(on);
     return null;
   },
   single: async (on) => {

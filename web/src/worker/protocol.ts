@@ -187,6 +187,8 @@ export interface Calls {
   /** Somebody else sits down: a bot for a person, or a person for a bot. */
   hand(match: string, seat: Seat, who: Occupant): null;
   pace(milliseconds: number): null;
+  /** Whether bots may think while people do: not where nobody looks, nor at a battery's cost. */
+  spare(on: boolean): null;
   /** Whether the only answer there is shall be given for a person who plays alone. */
   single(on: boolean): null;
   save(match: string): null;
@@ -249,6 +251,10 @@ export interface Thought {
   readonly also?: Answer | undefined;
   /** A person wants to know what may lie under the enemy's seals. */
   readonly staff?: true;
+}
+/** To the thinking worker: others are asked now, and this seat may think ahead from what it sees; null: no longer. */
+export interface ThinkAhead {
+  readonly ahead: Pick<Thought, 'level' | 'who' | 'seed' | 'packet'> | null;
 }
 /** To the thinking worker: answer now. */
 export interface Hurry {

@@ -1,5 +1,5 @@
 import { players, toolsFor } from '@grande/bots';
-import { type Answer, type Game, Match, packet, SeededDice } from '@grande/engine';
+import { type Answer, type Game, Match, type Packet, packet, SeededDice } from '@grande/engine';
 import { hoche } from '@grande/hoche-1793';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Given, PlayedElsewhere, type Seating } from '../store.ts';
@@ -26,7 +26,11 @@ vi.mock('../store.ts', async (original) => ({
     kept = [];
   },
 }));
-vi.mock('./think.ts', () => ({ think: async (): Promise<Answer> => Promise.reject(new Error('nobody')) }));
+const { thinkAhead } = vi.hoisted(() => ({ thinkAhead: vi.fn() }));
+vi.mock('./think.ts', () => ({
+  think: async (): Promise<Answer> => Promise.reject(new Error('nobody')),
+  thinkAhead,
+}));
 
 beforeEach(() => {
   written.length = 0;
@@ -150,4 +154,33 @@ test('a tab that no longer plays the match writes nothing, shows nothing and say
   await played(room, match, 1);
   await room.save();
   expect(written).toEqual(['lost']);
+});
+
+test('a general opposite thinks ahead from his own packet while the person is asked and power is to spare', async () => {
+  const match = Match.start(
+    hoche as Game,
+    { scenario: 'kaiserslautern' },
+    { dice: new SeededDice(origin.seed), keep: 'all' },
+  );
+  const seating = { french: 'me', coalition: 'bot:general:0.3s' } as const;
+  const room = new Room(
+    { id: 'g', match, dice: origin, seating, curtain: true },
+    () => undefined,
+    () => undefined,
+  );
+  room.pace = 0;
+  // Nobody thinks in this test: he answers with whatever comes first.
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  thinkAhead.mockClear();
+  room.open();
+  await vi.waitFor(() => expect(match.pending.map((d) => d.seat)).toEqual(['french']));
+  await vi.waitFor(() => expect(thinkAhead).toHaveBeenLastCalledWith(null));
+  room.spare(true);
+  const [[asked]] = thinkAhead.mock.calls.slice(-1) as [[{ level: string; who: string; packet: Packet }]];
+  expect(asked).toMatchObject({ level: 'general:0.3s', who: 'g coalition' });
+  expect(asked.packet).toEqual(packet(match, 'coalition'));
+  expect(asked.packet.decision).toBeNull();
+  room.spare(false);
+  expect(thinkAhead).toHaveBeenLastCalledWith(null);
+  warned.mockRestore();
 });

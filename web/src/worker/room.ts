@@ -31,7 +31,7 @@ import { Errands } from './errands.ts';
 import { Keeper } from './keeper.ts';
 import { newLog } from './log.ts';
 import type { Forced, LogPart, Seen } from './protocol.ts';
-import { advise, bring, draw, type Thoughtful, think } from './think.ts';
+import { advise, bring, draw, type Thoughtful, think, thinkAhead } from './think.ts';
 
 export interface RoomOptions {
   readonly id: string;
@@ -71,6 +71,7 @@ export class Room {
   private readonly whys: Map<number, Reason>;
   private readonly acts: Acts;
   private readonly errands = new Errands();
+  private spares = false;
   /** Something was taken back: until the person answers again, nothing is answered for him. */
   private waits = false;
   private lastShown = 0;
@@ -127,6 +128,7 @@ export class Room {
 
   leave(): void {
     this.listening = false;
+    this.thinkAhead();
   }
 
   /** Another tab plays on: nothing of this room may be saved any more. */
@@ -444,6 +446,32 @@ export class Room {
     }
     this.thinking = null;
     if (this.lastMoves !== match.moves.length) this.show();
+    this.thinkAhead();
+  }
+
+  /** Whether a general may think while people do. */
+  spare(on: boolean): void {
+    if (this.spares === on) return;
+    this.spares = on;
+    if (this.thinking === null) this.thinkAhead();
+  }
+
+  /** While people are asked a general thinks ahead, from his own packet. */
+  private thinkAhead(): void {
+    const { match, spares, listening } = this;
+    const seat = match.scenario.seats.find((s) => this.seating[s]?.startsWith(GENERAL));
+    const level = seat === undefined ? undefined : this.seating[seat]?.slice(4);
+    if (seat === undefined || level === undefined) return;
+    const may = spares && listening && !match.outcome && !match.decisionOf(seat);
+    thinkAhead(may ? { level, packet: packet(match, seat), ...this.botAt(seat) } : null);
+  }
+
+  /** The same seed plays the same match again, bots and all; they see neither it nor the dice. */
+  private botAt(seat: Seat): { readonly seed: string; readonly who: string } {
+    const { match } = this;
+    const parted = match.pendingFork ?? match.moves.findLast((m) => m.forked)?.forked;
+    const origin = parted?.seed ?? ('seed' in this.dice ? this.dice.seed : this.id);
+    return { seed: `bot ${origin} ${seat} ${match.moves.length}`, who: `${this.id} ${seat}` };
   }
 
   /** A bot gave its reason: kept for the replay, told at once where that was asked for. */
@@ -469,12 +497,9 @@ export class Room {
 
   private async botAnswer(level: string, seat: Seat): Promise<Thoughtful> {
     const { match } = this;
-    // The same seed plays the same match again, bots and all; they see neither it nor the dice.
-    const parted = match.pendingFork ?? match.moves.findLast((m) => m.forked)?.forked;
-    const origin = parted?.seed ?? ('seed' in this.dice ? this.dice.seed : this.id);
-    const seed = `bot ${origin} ${seat} ${match.moves.length}`;
+    const { seed, who } = this.botAt(seat);
     try {
-      return await think(level, packet(match, seat), seed, `${this.id} ${seat}`);
+      return await think(level, packet(match, seat), seed, who);
     } catch (error) {
       // A bot that stumbles must not stop the match: the first lawful answer is taken for it.
       console.warn(`${level} could not answer for ${seat}:`, error);
@@ -512,6 +537,8 @@ export class Room {
   }
 }
 
+/** How an occupant who is a general begins. */
+const GENERAL = 'bot:general';
 /** He answers while a person waits. */
 const ADVISER = 'general:2s';
 const REFUSED: Verdict = { ok: false, failures: [] };

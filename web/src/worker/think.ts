@@ -1,7 +1,7 @@
 import type { Advice, StaffMap } from '@grande/bots';
 import type { Answer, Message, Packet } from '@grande/engine';
 import type { Tables } from '../bench/variants.ts';
-import type { Bring, Hurry, Ready, Thinking, Thought } from './protocol.ts';
+import type { Bring, Hurry, Ready, ThinkAhead, Thinking, Thought } from './protocol.ts';
 
 let worker: Worker | null = null;
 let next = 1;
@@ -64,6 +64,11 @@ export function ready(game: string): void {
 /** Whoever thinks about a match must know the tables it is played with. */
 export function bring(game: string, tables: Tables): void {
   started().postMessage({ bring: tables, game } satisfies Bring);
+}
+
+/** While others are asked somebody may think ahead, of this position and no other; null: he may not. */
+export function thinkAhead(ahead: ThinkAhead['ahead']): void {
+  if (worker || ahead) started().postMessage({ ahead } satisfies ThinkAhead);
 }
 
 /** Whoever is thinking answers with the best he has found so far. */

@@ -14,7 +14,8 @@ import {
 } from '@grande/bots';
 import { type Answer, type Message, type Packet, SeededDice } from '@grande/engine';
 import { loadGame } from '../games.ts';
-import type { Bring, Hurry, Ready, Thinking, Thought } from './protocol.ts';
+import { Ahead } from './ahead.ts';
+import type { Bring, Hurry, Ready, ThinkAhead, Thinking, Thought } from './protocol.ts';
 
 /** Those who sit at the tables of this browser, with what they have in mind. */
 interface Seated {
@@ -76,7 +77,7 @@ async function answered({ level, seed, packet, who }: Thought): Promise<{ answer
   const said: Message[] = [];
   const tools = { ...(await toolsOf(seen, seed)), because: (why: Message) => void said.push(why) };
   const { player, thinker } = await sitting(level, who, seen.game);
-  const answer = thinker ? await followed(thinker(seen, tools)) : player(seen, tools);
+  const answer = thinker ? await followed(thinker.thinks(seen, tools)) : player(seen, tools);
   const why = said.at(-1);
   return why ? { answer, why } : { answer };
 }
@@ -106,8 +107,23 @@ async function drawn({ seed, packet }: Thought): Promise<StaffMap> {
   }
 }
 
+const ahead = new Ahead(breath, () => performance.now());
+function thinkAhead({ ahead: asked }: ThinkAhead): void {
+  ahead.stop();
+  if (!asked) return;
+  const { level, who, seed, packet } = asked;
+  const seen = packet as Packet;
+  const begin = async () => {
+    await brought;
+    const { thinker } = await sitting(level, who, seen.game);
+    return thinker?.ponders(seen, await toolsOf(seen, `${seed} ahead`)) ?? null;
+  };
+  // Nobody waits for it: what goes wrong here goes wrong again, and is told, when he is asked.
+  ahead.think(begin).catch(() => undefined);
+}
+
 /** Bots think here, alone with their packet, so that the table answers while they do. */
-self.onmessage = async (event: MessageEvent<Thought | Hurry | Bring | Ready>) => {
+self.onmessage = async (event: MessageEvent<Thought | Hurry | Bring | Ready | ThinkAhead>) => {
   const { data } = event;
   if ('ready' in data) {
     // What cannot be fetched is asked for again when it is needed, and says so then.
@@ -122,6 +138,11 @@ self.onmessage = async (event: MessageEvent<Thought | Hurry | Bring | Ready>) =>
     hurried = true;
     return;
   }
+  if ('ahead' in data) {
+    thinkAhead(data);
+    return;
+  }
+  ahead.stop();
   const { id } = data;
   const reply = (message: Thinking) => self.postMessage(message);
   try {
