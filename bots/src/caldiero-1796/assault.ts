@@ -13,6 +13,7 @@ import {
   defenceOf,
   defendersOf,
   efficiency,
+  enemiesFrom,
   enemyOf,
   type Formation,
   forecastAgainst,
@@ -34,7 +35,6 @@ import {
   type Side,
   type State,
   sideOfFormation,
-  toEnemy,
   UNIT_COUNT,
   UNITS_OF,
   unitOf,
@@ -235,11 +235,13 @@ const RAID = 6;
 
 function candidatesOf(s: State, f: Formation, beside: Uint8Array): Candidate[] {
   const out: Candidate[] = [];
-  for (const unit of UNITS_OF[sideOfFormation(f)]) {
+  const side = sideOfFormation(f);
+  const far = enemiesFrom(s, side);
+  for (const unit of UNITS_OF[side]) {
     const { hex, done, pinned, moved } = unitOf(s, unit);
     if (!able(s, unit)) continue;
     const hexes: number[] = beside[hex] === 1 ? [hex] : [];
-    if (!done && !pinned && !moved && toEnemy(s, unit, hex) <= Math.min(RAID, allowance(s, unit)) + 1)
+    if (!done && !pinned && !moved && far(hex) <= Math.min(RAID, allowance(s, unit)) + 1)
       bestWay(
         s,
         [unit],
@@ -247,7 +249,7 @@ function candidatesOf(s: State, f: Formation, beside: Uint8Array): Candidate[] {
           if (beside[h] === 1 && h !== hex) hexes.push(h);
           return 0;
         },
-        { onFoot: true, toGo: (h) => toEnemy(s, unit, h) - 1 },
+        { onFoot: true, toGo: (h) => far(h) - 1 },
       );
     if (hexes.length > 0) out.push({ unit, hexes });
   }
@@ -297,7 +299,9 @@ function comersOf(s: State, candidates: readonly Candidate[]): (readonly number[
       else out[hex] = [unit];
     }
   const strength = (u: number, hex: number): number => printedSp(s, u) + (unitOf(s, u).hex === hex ? 20 : 0);
-  out.forEach((units, hex) => units?.sort((a, b) => strength(b, hex) - strength(a, hex)));
+  out.forEach((units, hex) => {
+    units?.sort((a, b) => strength(b, hex) - strength(a, hex));
+  });
   return out;
 }
 

@@ -128,6 +128,25 @@ export function pressureOf(s: State, side: Side): Float32Array {
   }
   return sketch.felt;
 }
+/**
+ * The same for a few hexes only, each worked out when it is first asked for: the map of a side on the move would be out
+ * of date after every move. To the last bit what the map says, which keeps single floats.
+ */
+export function supportOf(s: State, side: Side): (hex: number) => number {
+  const held: number[] = [];
+  for (const u of UNITS_OF[side]) {
+    const { hex, status } = unitOf(s, u);
+    if (hex >= 0 && !isGun(u) && status < 2) held.push(hex, printedSp(s, u) * (status === 1 ? 0.5 : 1));
+  }
+  return (at) => {
+    let sum = 0;
+    for (let i = 0; i < held.length; i += 2) {
+      const felt = FELT[between(held[i] as number, at)];
+      if (felt !== undefined) sum = Math.fround(sum + (held[i + 1] as number) * felt);
+    }
+    return sum;
+  };
+}
 function drawn(s: State, side: Side): Float32Array {
   const out = new Float32Array(SIZE);
   for (const u of UNITS_OF[side]) {

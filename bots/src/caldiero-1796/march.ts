@@ -43,6 +43,7 @@ import {
   pressureOf,
   risk,
   spWorth,
+  supportOf,
   swing,
   victoryAt,
 } from './ground.ts';
@@ -120,7 +121,7 @@ function standing(
   const left = leaving(s, side, u, pressure);
   const danger = boardOf(s).zone[enemyOf(side)];
   // Friends about each hex, wanted only where the enemy is felt.
-  let support: Float32Array | null = null;
+  let support: ((h: number) => number) | null = null;
   return (h) => {
     const felt = pressure[h] as number;
     let value = 0;
@@ -133,8 +134,8 @@ function standing(
     }
     if (h !== hex) value += left;
     if (felt > 0) {
-      support ??= pressureOf(s, side);
-      value -= stake * risk(felt, sp + friends, h, support[h]) * care;
+      support ??= supportOf(s, side);
+      value -= stake * risk(felt, sp + friends, h, support(h)) * care;
       if (isShelter(h)) value += SHELTER;
       if (friends > 0) value += TOGETHER;
       if ((danger[h] as number) > 0) value -= isShelter(h) ? CONTACT : contact;
@@ -189,18 +190,18 @@ function battery(scene: Scene, u: number, marks: readonly Mark[]): (h: number) =
   const far = gunRange(s, u);
   const fire = gunsFire(s);
   const stake = spWorth(s) * 2;
-  let support: Float32Array | null = null;
+  let support: ((h: number) => number) | null = null;
   return (h) => {
     const felt = pressure[h] as number;
     let value = fire ? 0.12 * inSight(far, h, marks) : 0;
     if (march) value -= (0.8 * APPROACH * (march[h] as number)) / ma;
     if (felt > 0) {
       const friends = friendsIn(s, side, h, u);
-      support ??= pressureOf(s, side);
+      support ??= supportOf(s, side);
       value -=
         friends > 0
           ? stake * risk(felt, friends, h)
-          : Math.max(0, Math.min(2.5, felt * GUN_FEAR - (support[h] as number) * GUN_TRUST));
+          : Math.max(0, Math.min(2.5, felt * GUN_FEAR - support(h) * GUN_TRUST));
       if (friends > 0) value += 0.6;
       if (friends === 0 && inEnemyZone(s, side, h)) value -= 1.5;
     }

@@ -29,7 +29,7 @@ import { best, chosen } from './choose.ts';
 import { marchTo, pressureOf, risk } from './ground.ts';
 import type { Aim, Mind } from './mind.ts';
 import { tenths } from './numbers.ts';
-import { goalsOf, tasksOf } from './plan.ts';
+import { goalsOf } from './plan.ts';
 import { BINDING, CLOSING, FORCED } from './weights.ts';
 
 /** The position as it would be with a formation active under an order. */
@@ -115,7 +115,6 @@ export function wantedOrder(s: State, f: Formation, mind: Mind, { temper }: Post
   const { boldness } = temper;
   const goals = goalsOf(s, side, mind.goals);
   mind.goals = goals;
-  const tasks = tasksOf(s, side);
   const pressure = pressureOf(s, enemyOf(side));
   let [marching, hunting, idle, shaken, exposed] = [0, 0, 0, 0, 0];
   for (const u of UNITS_OF[side]) {
@@ -132,7 +131,7 @@ export function wantedOrder(s: State, f: Formation, mind: Mind, { temper }: Post
     if (zoned && !isShelter(hex)) exposed += risk(pressure[hex] as number, printedSp(s, u), hex);
     if (far > 1.2 && !zoned) {
       marching++;
-      if (goal >= 0 && tasks[goal]?.take) hunting++;
+      if (goal >= 0 && s.control[goal] !== side) hunting++;
     } else if (!isShelter(hex) && !zoned) idle++;
   }
   const contact = s.weather < 3 && nearEnemy(s, f, 7);
@@ -198,10 +197,9 @@ export function ownOrder(s: State, question: Question, mind: Mind): Reply {
     return { option: none >= 0 ? none : Math.max(0, chosen(question, order)) };
   };
   if (status > 0 || goal < 0) return pick('defence');
-  const task = tasksOf(s, side)[goal];
   const far = marchTo((VICTORY[goal] as { hex: number }).hex, s.weather, isGun(u))[hex] as number;
   if (isGun(u)) return pick(inEnemyZone(s, side, hex) ? 'defence' : 'manoeuvre');
-  if (task?.take) return pick('advance');
+  if (s.control[goal] !== side) return pick('advance');
   if (far <= 1.2) return pick('defence');
   const beset = (DRY[(VICTORY[goal] as { hex: number }).hex] as readonly number[]).some(
     (h) => holder(s, h) === enemyOf(side),

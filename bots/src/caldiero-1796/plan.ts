@@ -17,7 +17,7 @@ import { allowance, closedTo, cover, isRider, marchTo, swing } from './ground.ts
 import { FAR, GARRISON, HOLD_SHARE, STEADY, TAKE_ODDS, THREAT } from './weights.ts';
 
 /** What is to be done about one victory hex. */
-export interface Task {
+interface Task {
   readonly hex: number;
   /** Taken from the enemy, or held. */
   readonly take: boolean;
@@ -39,7 +39,7 @@ function felt(s: State, side: Side, hex: number, by: readonly number[]): number 
 const CLOSE: readonly number[] = [TAKE_ODDS, 0.5, 0.5, 0.25];
 
 /** 18.0: what there is to do for a side, hex by hex. */
-export function tasksOf(s: State, side: Side): Task[] {
+function tasksOf(s: State, side: Side): Task[] {
   const foe = enemyOf(side);
   return VICTORY.map(({ hex }, i) => {
     const take = s.control[i] !== side;

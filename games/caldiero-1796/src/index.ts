@@ -54,7 +54,7 @@ export {
 export { known, sealedHexes } from './reading.ts';
 export { inCommand } from './rules/04-leaders/command.ts';
 export { ratingOf } from './rules/04-leaders/leaders.ts';
-export { counted, orderOf, toEnemy } from './rules/05-orders/orders.ts';
+export { counted, enemiesFrom, orderOf, toEnemy } from './rules/05-orders/orders.ts';
 export { mayShare } from './rules/07-stacking.ts';
 export { entryOf } from './rules/09-movement/walk.ts';
 export { costOfStep, gunsCross } from './rules/10-terrain/terrain.ts';

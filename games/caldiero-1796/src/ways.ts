@@ -64,6 +64,9 @@ interface Ground {
   readonly onFoot: Float64Array;
   readonly marching: Float64Array;
   readonly tax: number;
+  /** Row 10 is closed to it (9.2.1), it goes round canals (10.3). */
+  readonly kept: boolean;
+  readonly guns: boolean;
   /** In an ice storm only the laws can say where guns go. */
   readonly iced: boolean;
 }
@@ -74,22 +77,23 @@ const groundOf = (w: Walk): Ground => ({
   onFoot: costsOf(w.s, false),
   marching: costsOf(w.s, true),
   tax: rainTax(w.s),
+  kept: w.side === 'austrian',
+  guns: w.guns,
   iced: w.guns && w.s.weather === 3,
 });
+const ALONG = Uint8Array.from(NEIGHBOUR, (_, i) => (alongWay(Math.floor(i / 6), i % 6) ? 1 : 0));
+const CROSSED = Uint8Array.from(NEIGHBOUR, (_, i) => (gunsCross(Math.floor(i / 6), i % 6) ? 1 : 0));
 
 /**
- * The same as `mayStep` for a walk on the map, looked up where the hex is empty and no law but the common ones speaks
- * of it: nearly all steps of a search. (A river costs more than anybody has.)
+ * The same as `mayStep` for a walk on the map whose points allow the step, looked up where the hex is empty and no law
+ * but the common ones speaks of it: nearly all steps of a search.
  */
-function goes(w: Led, g: Ground, dir: number, to: number, cost: number): boolean {
+function goes(w: Led, g: Ground, side: number, to: number): boolean {
   const there = g.first[to] as number;
   if (there >= 0) return SIDE_OF[there] === w.side && mayStep(w, to);
   if (g.iced || (g.barred !== null && g.barred[to] === 1)) return mayStep(w, to);
-  if ((w.defence || w.manoeuvre || w.march) && (g.danger[to] as number) > 0) return false;
-  if (w.side === 'austrian' && ROW10[to] === 1) return false;
-  if (w.guns && !gunsCross(w.at, dir)) return false;
-  if (w.steps === 0) return cost < Number.POSITIVE_INFINITY;
-  return w.spent + cost <= (g.tax > 0 && (w.offRoad || !alongWay(w.at, dir)) ? w.ma - g.tax : w.ma);
+  if ((g.danger[to] as number) > 0 && (w.defence || w.manoeuvre || w.march)) return false;
+  return !(g.kept && ROW10[to] === 1) && (!g.guns || CROSSED[side] === 1);
 }
 
 /** 9.3: here and now Road March may be declared; on an empty road nobody else has to be asked. */
@@ -135,18 +139,27 @@ export function bestWay(
       if (w.zoned && !w.allDefence) continue;
       const entering = w.at < 0;
       const next = entering ? nextHexes(w) : NEIGHBOUR;
-      const [from, end] = entering ? [0, next.length] : [w.at * 6, w.at * 6 + 6];
+      const from = entering ? 0 : w.at * 6;
+      const end = entering ? next.length : from + 6;
       const costs = w.march ? ground.marching : ground.onFoot;
+      // 9.1.1, 17.1.1: the points left, on roads all the way and otherwise; the first step is free to everybody.
+      const along = w.steps === 0 ? Number.MAX_VALUE : w.ma - w.spent;
+      const astray = along - ground.tax;
       for (let n = from; n < end; n++) {
         const to = next[n] as number;
         if (to === NO_HEX) continue;
-        if (toGo && w.steps > 0 && w.spent + 1 + toGo(to) > w.ma) continue;
         const cost = entering ? costTo(w, to) : (costs[n] as number);
-        if (entering ? !mayStep(w, to) : !goes(w, ground, n - from, to, cost)) continue;
-        const off = w.offRoad || (entering ? !onWay(w, to) : !alongWay(w.at, n - from));
+        const off = w.offRoad || (entering ? !onWay(w, to) : ALONG[n] === 0);
         const i = slot(to, w.march, off);
-        reach(i, here, spent + cost * 2);
-        if (SCORED[to] === search) continue;
+        const total = spent + cost * 2;
+        const scored = SCORED[to] === search;
+        // It was there before, and for no more.
+        if (scored && SEARCH[i] === search && (SPENT[i] as number) <= total) continue;
+        if (toGo && w.steps > 0 && w.spent + 1 + toGo(to) > w.ma) continue;
+        // A river costs more than anybody has.
+        if (entering ? !mayStep(w, to) : cost > (off ? astray : along) || !goes(w, ground, n, to)) continue;
+        reach(i, here, total);
+        if (scored) continue;
         SCORED[to] = search;
         if ((ground.first[to] as number) >= 0 && !mayStand(s, units, to)) continue;
         const value = score(to);

@@ -29,6 +29,12 @@ export const toEnemy = (s: State, u: number, at: number): number => {
   return farFrom(distances(s, SIDE_OF[u] as Side), at);
 };
 
+/** The same for many hexes at one moment. */
+export function enemiesFrom(s: State, side: Side): (at: number) => number {
+  const measured = distances(s, side);
+  return (at) => farFrom(measured, at);
+}
+
 function farFrom(m: Measured, at: number): number {
   const found = m.known[at] as number;
   if (found !== UNKNOWN) return found;
