@@ -2,7 +2,7 @@
 import { Match, SeededDice } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { describe, expect, test } from 'vitest';
-import { hex } from './data/map.ts';
+import { around, hex } from './data/map.ts';
 import { CRT } from './data/tables.ts';
 import { isGic } from './data/units.ts';
 import { montenotte } from './game.ts';
@@ -38,6 +38,33 @@ describe('prospects of battles', () => {
       expect(p.total).toBe(battleTally(s, b, bestChoices(s, b)).total);
       expect(prospectOf(s, b, 1)?.total).toBe(p.total - (tired === 0 ? 1 : 0)); // the principal alone is tired
     }
+  });
+
+  rule(['11.4', '11.5', '11.6', '11.7', '11.8'], 'agree with it wherever a campaign may lead', () => {
+    const chance = new SeededDice('wherever');
+    let compared = 0;
+    for (let k = 0; k < 6; k++) {
+      const match = Match.start(
+        montenotte,
+        { scenario: 'montenotte', options: {} },
+        { dice: new SeededDice(`wherever ${k}`), keep: 'none', log: false },
+      );
+      for (let n = 0; n < 900 && match.pending[0]; n++) {
+        const [decision] = match.pending;
+        match.choose(decision, chance.below(decision.options.length));
+        if (n % 30 !== 0) continue;
+        const s = match.state;
+        s.forces.forEach((f, slot) => {
+          for (const target of f.hex < 0 ? [] : around(f.hex)) {
+            const p = attackFrom(s, slot, f.hex, target);
+            if (!p) continue;
+            expect(p.total).toBe(battleTally(s, p.battle, bestChoices(s, p.battle)).total);
+            compared++;
+          }
+        });
+      }
+    }
+    expect(compared).toBeGreaterThan(100);
   });
 
   rule('11.9', 'losses of every row as the rules take them', () => {

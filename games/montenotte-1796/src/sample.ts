@@ -41,12 +41,15 @@ type Deal = Map<number, Piece[]>;
 const pick = <T>(items: readonly T[], chance: Chance): T => items[chance.below(items.length)] as T;
 
 /** A full state the seat cannot tell from the true one. */
-export function sample(v: View, seat: Seat, chance: Chance): State {
+export function sample(rest: View, seat: Seat, chance: Chance, later: View = rest): State {
   const side = seat as Side;
   const enemy = enemyOf(side);
-  const s = frame(v, side);
+  const v = withActs(rest, later);
+  const s = frame(rest, side);
   if (v.phase === 'setup') return s;
-  const dealt = deal(v, enemy, chance);
+  // Losses of Sardinia count by twos: whether one is owed is as likely as not.
+  if (v.sardinianLost === null) s.sardinianLost = chance.below(2);
+  const dealt = deal(v, enemy, chance, patrolsOf(rest, later, enemy, chance));
   for (const [slot, members] of dealt) {
     const f = forceAt(s, slot);
     f.members = members;
@@ -57,8 +60,22 @@ export function sample(v: View, seat: Seat, chance: Chance): State {
   if (side === 'coalition') s.ormea = s.units.serurier.sp > 0 ? hasOrmeaLine(s) : true;
   s.chit = v.chit ?? imaginedChit(v, s, chance);
   imagineCup(v, s, enemy);
-  if (s.active && sideOfSlot(s.active.slot) === enemy) imagineActive(s, s.active);
+  if (s.active && sideOfSlot(s.active.slot) === enemy)
+    imagineActive(s, s.active, v.active?.busy === true && rest.active?.busy === false);
   return s;
+}
+/** Forces that scouted or tried to react since. Riders see farther: by every other guess they are riders. */
+function patrolsOf(rest: View, { active }: View, side: Side, chance: Chance): readonly number[] {
+  if (!active || rest.active?.slot !== active.slot) return [];
+  const tried = active.tried.filter((slot) => !rest.active?.tried.includes(slot));
+  if (active.busy && !rest.active.busy) tried.push(active.slot);
+  const own = tried.filter((slot) => sideOfSlot(slot) === side);
+  return own.length > 0 && chance.below(2) === 0 ? own : [];
+}
+/** Whoever is seen to have scouted or attacked since could do so already. */
+function withActs(rest: View, { active }: View): View {
+  if (!rest.active || rest.active.slot !== active?.slot || !active.busy) return rest;
+  return { ...rest, active: { ...rest.active, busy: true } };
 }
 
 /** Everything open, and the seat's own part. */
@@ -142,13 +159,16 @@ function balance(s: State, side: Side): void {
 const STRICT = 120;
 const TRIES = 400;
 /** Which hidden pieces lie under which markers; an empty list is a decoy. */
-function deal(v: View, side: Side, chance: Chance): Deal {
+function deal(v: View, side: Side, chance: Chance, riders: readonly number[]): Deal {
   for (let i = 0; i < TRIES; i++) {
     const dealt = tryDeal(v, side, chance);
-    if (dealt && (i >= STRICT || isLikely(v, side, dealt))) return dealt;
+    if (dealt && (i >= STRICT || (isLikely(v, side, dealt) && ride(dealt, riders)))) return dealt;
   }
   throw new Error(`no way to deal the pieces of ${side} under its markers`);
 }
+
+const ride = (dealt: Deal, slots: readonly number[]): boolean =>
+  slots.every((slot) => (dealt.get(slot) ?? []).some((m) => !isGic(m) && factsOf(m).arm === 'cavalry'));
 
 /** Pieces shown in the battle that is being fought lie where they were shown. */
 function fixedBy(v: View, side: Side): Deal {
@@ -168,7 +188,10 @@ const needsReal = (v: View, slot: number): boolean => {
   if (v.active?.slot === slot && (isMarch(v.active.mode) || v.active.rapid > 0 || v.active.busy)) return true;
   return f.fatigue > 0 || f.fort || f.reacted || f.pillage || f.strategic;
 };
-const needsTroops = (f: SeenForce): boolean => f.pillage || f.reacted;
+const needsTroops = (v: View, slot: number): boolean => {
+  const f = v.forces[slot] as SeenForce;
+  return f.pillage || f.reacted || (v.active?.slot === slot && v.active.busy);
+};
 
 function tryDeal(v: View, side: Side, chance: Chance): Deal | null {
   const out = fixedBy(v, side);
@@ -186,7 +209,7 @@ function tryDeal(v: View, side: Side, chance: Chance): Deal | null {
   }
   for (const [, slot] of chiefs) {
     const members = out.get(slot) as Piece[];
-    if (members.length === 1 && needsTroops(v.forces[slot] as SeenForce)) return null;
+    if (members.length === 1 && needsTroops(v, slot)) return null;
   }
   return out;
 }
@@ -320,7 +343,9 @@ function fillUnits(v: View, s: State, side: Side, dealt: Deal, chance: Chance): 
 function spreadDespair(v: View, s: State, side: Side, dealt: Deal, chance: Chance): void {
   const fused = new Set([...dealt.values()].filter((m) => m.length > 1).flat());
   const known = shownHearts(v, s, side);
-  const rank = (id: UnitId) => Number(fused.has(id)) + 2 * Number(known.has(id));
+  const acting = (v.active?.busy === true && dealt.get(v.active.slot)) || [];
+  const rank = (id: UnitId) =>
+    Number(fused.has(id)) + 2 * Number(known.has(id)) + Number(acting.includes(id));
   const living = shuffled(
     DIVISIONS.filter((id) => sideOf(id) === side && s.units[id].sp > 0),
     chance,
@@ -395,14 +420,16 @@ function imagineCup(v: View, s: State, enemy: Side): void {
       s.cup.push(decoyChit(nationOfSlot(slot)));
   });
 }
+/** Points enough for the dearest reconnaissance there is. */
+const FOR_AN_ACT = 5;
 /** How the force in motion moves: phantoms and fugitives look like the others. */
-function imagineActive(s: State, a: Active): void {
+function imagineActive(s: State, a: Active, acts: boolean): void {
   const f = forceAt(s, a.slot);
   const march = isMarch(a.mode);
   if (!march && f.members.length === 0) a.mode = 'decoy';
   else if (!march && isDemoralised(s, f)) a.mode = 'flight';
   a.spent = Math.min(12, a.steps);
-  a.mp = Math.max(0, (f.members.length === 0 ? 5 : capacity(s, f)) - a.spent);
+  a.mp = Math.max(acts ? FOR_AN_ACT : 0, (f.members.length === 0 ? 5 : capacity(s, f)) - a.spent);
   const unled = f.members.some((m) => !isGic(m) && s.units[m].cmd === 0);
   a.test = unled && !f.members.some(isGic) ? 'passed' : 'none';
 }
