@@ -97,8 +97,8 @@ const MOST_UNSEEN = 400;
 
 /**
  * A whole match the seat cannot tell from the true one: the hidden part of the last rest is sampled, then
- * everything the seat saw since happens again, and what it did not see is drawn or answered at random, as much
- * of it as there is. Null when this try led to a world that looks different; ask again with more chance.
+ * everything the seat saw since happens again, and what it did not see is drawn, or answered as the game
+ * guesses or at random, as much of it as there is. Null when this try led to a world that looks different; ask again with more chance.
  */
 export function imagine<S, V>(game: Game<S, V>, seen: Packet<V>, chance: Chance): Match<S, V> | null {
   try {
@@ -128,7 +128,9 @@ function followed<S, V>(game: Game<S, V>, seen: Packet<V>, chance: Chance): Matc
     }
     const hidden = match.pending.find((d) => d.seat !== seen.seat && isHidden(match, d));
     if (!hidden) return null;
-    randomAnswer(match, hidden, chance);
+    const guess = game.guess?.(match.state, hidden, seen.view, chance) ?? null;
+    if (guess === null) randomAnswer(match, hidden, chance);
+    else match.choose(hidden, guess);
     unseen++;
   }
   return null;

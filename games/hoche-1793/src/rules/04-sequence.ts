@@ -27,7 +27,8 @@ export function* play(g: G): Flow<Outcome> {
         break;
       case 'command':
         // What both sides ordered lies open once the reports are put away.
-        if (s.staff) yield* commandPhase(g); // 2
+        if (s.staff)
+          yield* commandPhase(g); // 2
         else {
           yield* initiativePhase(g); // 3
           openSubPhase(g, 1); // 4
