@@ -93,6 +93,11 @@ export interface Game<S = unknown, V = unknown> {
    * as it was at an earlier rest: what came to light since was there already.
    */
   sample(view: V, seat: Seat, chance: Chance, later?: V): S;
+  /**
+   * In an imagined world, what somebody answered out of sight, by the place of the option: what fits with what a seat
+   * sees `later`. Null where that tells nothing, and any answer may be given.
+   */
+  guess?(state: S, decision: Decision, later: V, chance: Chance): number | null;
   /** What must hold at every decision; each broken invariant as a sentence for developers. */
   invariants(state: S): readonly string[];
   /**

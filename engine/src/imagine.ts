@@ -104,9 +104,9 @@ export type Unseen<S = unknown, V = unknown> = (
 
 /**
  * A whole match the seat cannot tell from the true one: the hidden part of the last rest is sampled, then
- * everything the seat saw since happens again, and what it did not see is drawn, or answered as `unseen` supposes (at
- * random, where nothing else is said), as much of it as there is. Null when this try led to a world that looks
- * different; ask again with more chance.
+ * everything the seat saw since happens again, and what it did not see is drawn, or answered as the game guesses from
+ * what shows now, or as `unseen` supposes (at random, where nothing else is said), as much of it as there is. Null when
+ * this try led to a world that looks different; ask again with more chance.
  */
 export function imagine<S, V>(
   game: Game<S, V>,
@@ -146,7 +146,9 @@ function followed<S, V>(
     }
     const hidden = match.pending.find((d) => d.seat !== seen.seat && isHidden(match, d));
     if (!hidden) return null;
-    answered(match, hidden, chance);
+    const guess = game.guess?.(match.state, hidden, seen.view, chance) ?? null;
+    if (guess === null) answered(match, hidden, chance);
+    else match.choose(hidden, guess);
     unseen++;
   }
   return null;

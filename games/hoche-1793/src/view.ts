@@ -165,7 +165,7 @@ function seenForce(s: State, f: Force, own: boolean): SeenForce {
   };
 }
 
-export { sample } from './sample.ts';
+export { guess, sample } from './sample.ts';
 
 /** Units under counters that lie face down for a seat. */
 export function concealed(s: State, seat: Seat): string[] {
