@@ -55,6 +55,8 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
   const foresight = new Foresight();
   return {
     *thinks(seen, tools) {
+      // What it takes to have ideas is thought too.
+      const purse = new Purse(budget, tools);
       const question = asked(seen);
       const post = postOf(seen, tools, temper);
       const ideas = doctrine.ideas?.(seen.view, question, mind, post, MOST_IDEAS) ?? [];
@@ -62,7 +64,7 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
       const trials = trialsOf(question, ideas, foresight.take(seen));
       const best =
         own && ideas.length > 1
-          ? ((yield* compared(doctrine, trials, seen, tools, { budget, mind, settles: true }))[0] as Trial)
+          ? ((yield* compared(doctrine, trials, seen, tools, { purse, mind, settles: true }))[0] as Trial)
               .reply
           : (own ?? doctrine.answer(seen.view, question, mind, post));
       if (best.why) tools.because?.(best.why());
@@ -134,13 +136,14 @@ export function* advising(
   });
   if (ideas.length < 2) return [told(ideas[0] ?? doctrine.answer(seen.view, question, mind, post))];
   const fresh = trialsOf(question, ideas, []);
-  const trials = yield* compared(doctrine, fresh, seen, tools, { budget, mind, settles: false });
+  const purse = new Purse(budget, tools);
+  const trials = yield* compared(doctrine, fresh, seen, tools, { purse, mind, settles: false });
   const [best] = trials;
   return trials.map((t) => told(t.reply, t.values, best && t !== best ? gapOf(best, t) : null));
 }
 
 interface Compared {
-  readonly budget: Budget;
+  readonly purse: Purse;
   readonly mind: unknown;
   /** Whether he stops as soon as no idea can be expected to beat his officer's; who advises uses all his time. */
   readonly settles: boolean;
@@ -152,9 +155,8 @@ function* compared(
   trials: readonly Trial[],
   seen: Packet,
   tools: Tools,
-  { budget, mind, settles }: Compared,
+  { purse, mind, settles }: Compared,
 ): Generator<Progress, readonly Trial[], boolean | undefined> {
-  const purse = new Purse(budget, tools);
   const root = tools.chance.below(2 ** 31);
   const dropped: Trial[] = [];
   let alive = [...trials];

@@ -16,7 +16,7 @@ export interface Budget {
 const HORIZON = 2;
 const MOST_DECISIONS = 4000;
 /** The clock is looked at once in so many decisions of a play-out. */
-const GLANCE = 16;
+const GLANCE = 4;
 /** Points count behind levels: fifty of them are worth one. */
 const POINTS = 0.02;
 /** The share of the hand-made promise beside what is fitted. */
