@@ -5,6 +5,7 @@ import {
   type State,
   shapeOf,
   stands,
+  type Trial,
   tableFor,
   unitOf,
   unitsOf,
@@ -22,6 +23,8 @@ export interface Field {
   readonly enemies: readonly number[];
   readonly mind: Mind;
   readonly post: Post;
+  /** Ways into contact, by unit and enemy, as long as everybody stands where he stands: looked for once. */
+  readonly ways: Map<number, readonly Trial[]>;
 }
 
 export const sideOfSeat = (p: Position, seat: Seat): number => (p.battle.sides[0]?.seat === seat ? 0 : 1);
@@ -30,7 +33,7 @@ export function fieldOf(p: Position, mind: Mind, post: Post): Field {
   const side = sideOfSeat(p, post.seat);
   const s = tableFor(p, side);
   const standing = (of: number) => unitsOf(s, of).filter((i) => stands(unitOf(s, i)));
-  return { s, side, own: standing(side), enemies: standing(1 - side), mind, post };
+  return { s, side, own: standing(side), enemies: standing(1 - side), mind, post, ways: new Map() };
 }
 
 /** The option that scores highest; the first of equals. */

@@ -59,8 +59,19 @@ function supposing<T>(s: State, i: number, trial: Trial | null, then: () => T): 
 /** In contact, with what measuring may be off. */
 const TOUCH = 60;
 
+/** Its ways into contact while nobody has been moved in thought. */
+function waysAt({ s, ways }: Field, i: number, target: number): readonly Trial[] {
+  const key = i * s.units.length + target;
+  let found = ways.get(key);
+  if (!found) {
+    found = contacts(s, i, target);
+    ways.set(key, found);
+  }
+  return found;
+}
+
 /** What a unit could do against an enemy: from where it stands, or by each of its ways there. */
-function blowsAt(f: Field, i: number, target: number): Blow[] {
+function blowsAt(f: Field, i: number, target: number, asTheyStand: boolean): Blow[] {
   const { s } = f;
   const u = unitOf(s, i);
   // Fire just ordered is not stopped again.
@@ -76,7 +87,7 @@ function blowsAt(f: Field, i: number, target: number): Blow[] {
   const cost = charge + priceOf(s, i, 'move');
   if (purse(s, i) < cost) return [];
   const given = leaving(s, i);
-  return contacts(s, i, target)
+  return (asTheyStand ? waysAt(f, i, target) : contacts(s, i, target))
     .filter((trial) => trial.through.length === 0 || isCavalry(s, i))
     .map((trial) => ({ unit: i, trial, cost, given, backs: false }));
 }
@@ -133,7 +144,7 @@ function chargeOn(f: Field, target: number): Strike | null {
       const value = bolder(f, prospect.worth) - givenUp(all) - POINT * costOf(all);
       if (!next || value > next.score) next = { blow, prospect, score: value };
     };
-    for (const i of left) for (const blow of blowsAt(f, i, target)) weigh(blow);
+    for (const i of left) for (const blow of blowsAt(f, i, target, placed.length === 0)) weigh(blow);
     for (const b of blows) {
       if (b.backs || !isInfantry(s, b.unit)) continue;
       for (const i of f.own) {
@@ -222,7 +233,8 @@ function volleyOn(f: Field, target: number): Strike | null {
     if (!within(s, i, target, marchReach(s, i) + SIZES)) continue;
     const gap = gapOf(s, i, target);
     if (gap > marchReach(s, i)) continue;
-    const ways: (Trial | null)[] = gap <= TOUCH ? [null] : mayMarch(s, i) ? contacts(s, i, target) : [];
+    const ways: readonly (Trial | null)[] =
+      gap <= TOUCH ? [null] : mayMarch(s, i) ? waysAt(f, i, target) : [];
     const cost = priceOf(s, i, 'fire') + (gap <= TOUCH ? 0 : priceOf(s, i, 'move'));
     if (purse(s, i) < cost) continue;
     const given = gap <= TOUCH ? 0 : leaving(s, i);

@@ -171,7 +171,7 @@ export function contacts(s: State, i: number, target: number): Trial[] {
       const segments = cutAt(s, i, start, [...turn, advance(Math.round(reach + 500 - spent), way)], target);
       if (!segments) continue;
       const trial = new Trial(s, i, { segments, enter: null, exit, charge });
-      if (!trial.isAffordable || !trial.contacts.includes(target) || !mayMove(trial)) continue;
+      if (!trial.contacts.includes(target) || !mayMove(trial)) continue;
       out.push(trial);
       sides.push(side);
       break;
