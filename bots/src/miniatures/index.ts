@@ -5,7 +5,7 @@ import { fieldOf, sideOfSeat } from './field.ts';
 import { otherOrders } from './ideas.ts';
 import { type Mind, newMind } from './mind.ts';
 import { ordering, telling } from './orders.ts';
-import { promise } from './promise.ts';
+import { features, promise } from './promise.ts';
 import { settingUp } from './setup.ts';
 
 function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
@@ -54,4 +54,5 @@ export const doctrine: Doctrine<Position, Mind> = {
   ideas,
   clock: (p) => 2 * p.round + (p.active === p.battle.first ? 0 : 1),
   promise: (p, seat) => promise(p, sideOfSeat(p, seat)),
+  features: (p, seat) => features(p, sideOfSeat(p, seat)),
 };

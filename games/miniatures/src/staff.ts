@@ -70,7 +70,7 @@ export {
 } from './board.ts';
 export { lengthsOf } from './data/values.ts';
 export { groundOf } from './ground.ts';
-export { chargeChances, shotChances } from './odds.ts';
+export { chargeChances, type Hope, hopedChances, shotChances } from './odds.ts';
 export { perBattle } from './per-battle.ts';
 export { priceOf, purse, receivers } from './rules/03-orders/command.ts';
 export { place } from './rules/03-orders/effects.ts';

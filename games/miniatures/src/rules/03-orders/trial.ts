@@ -231,8 +231,8 @@ export class Trial {
     if (length <= plain / 2 + 1) return true;
     if (length > plain + move.roadBonus + 1) return false;
     if (shaken(u) || !this.forward) return length <= (plain + move.roadBonus) / 2 + 1 && this.onRoad;
-    const halved = this.changesArea || this.changesCrops || this.crossesLine;
-    return (!halved && length <= plain + 1) || this.onRoad;
+    if (length > plain + 1) return this.onRoad;
+    return !(this.changesArea || this.changesCrops || this.crossesLine) || this.onRoad;
   }
 
   private allowanceKept: Tally | null = null;
