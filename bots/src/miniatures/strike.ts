@@ -176,6 +176,7 @@ interface Weighed {
 /** The best charge on one enemy: the best single blow, and others that help it. */
 function chargeOn(f: Field, target: number, least: number): Strike | null {
   const { s } = f;
+  if (!f.own.some((i) => canCharge(s, i) && within(s, i, target, marchReach(s, i) + SIZES))) return null;
   const softened = soft(f, target);
   const declared = s.units.flatMap((u, i) => (u.charge === target ? [i] : []));
   const all = chargersFor(f, target, softened, declared.length > 0);

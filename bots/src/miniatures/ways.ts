@@ -158,6 +158,7 @@ export function contacts(s: State, i: number, target: number): Trial[] {
   // Whoever comes out of woods or a village goes half as far.
   const reach = marchReach(s, i) / (u.area >= 0 && areaOf(s, u.area).kind !== 'fort' ? 2 : 1);
   const charge = isCavalry(s, i) ? idOf(s, target) : null;
+  const half = distanceBetween({ x: 0, y: 0 }, { x: base.width / 2, y: base.depth / 2 });
   for (const { at, facing, side } of aims) {
     // One way to each side of the enemy is enough.
     if (out.some((_, k) => sides[k] === side)) continue;
@@ -169,6 +170,7 @@ export function contacts(s: State, i: number, target: number): Trial[] {
       const way = Math.round(bearing(after, at));
       const spent = first ? costOf(base, first) : 0;
       if (Math.abs(way) > 450 || spent >= reach) continue;
+      if (spent + pointToShape(after, shape).distance - half > reach + ROAD) continue;
       const segments = cutAt(s, i, start, [...turn, advance(Math.round(reach + 500 - spent), way)], target);
       if (!segments) continue;
       const trial = new Trial(s, i, { segments, enter: null, exit, charge });
@@ -208,6 +210,8 @@ function cutAt(s: State, i: number, start: Pose, segments: Segment[], target: nu
   return [...segments.slice(0, -1), { ...last.segment, distance }];
 }
 
+/** A road carries somebody who charges hardly further than this, in thou. */
+const ROAD = 500;
 /** Past the first touch by so many thou: poses are rounded, and what is a hair too far off is no contact. */
 const CLOSE = 5;
 
