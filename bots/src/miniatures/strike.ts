@@ -8,6 +8,7 @@ import {
   isInfantry,
   marchReach,
   mayCharge,
+  mayRideAt,
   place,
   priceOf,
   purse,
@@ -142,7 +143,10 @@ interface Charger {
 function chargersFor(f: Field, target: number, softened: number, helped: boolean): Charger[] {
   const { s } = f;
   const out: Charger[] = [];
-  const near = f.own.filter((i) => canCharge(s, i) && within(s, i, target, marchReach(s, i) + SIZES));
+  const open = mayRideAt(s, target);
+  const near = f.own.filter(
+    (i) => canCharge(s, i) && (open || !isCavalry(s, i)) && within(s, i, target, marchReach(s, i) + SIZES),
+  );
   for (const unit of near) {
     const gap = gapOf(s, unit, target);
     const cost = priceOf(s, unit, 'charge') + priceOf(s, unit, 'move');

@@ -81,6 +81,7 @@ export { marchReach, Trial } from './rules/03-orders/trial.ts';
 export { firerTally, targetTally } from './rules/04-firing/results.ts';
 export { hasTarget, reachOf, shotAt } from './rules/04-firing/targets.ts';
 export { frontContact, isValid } from './rules/05-charges/charges.ts';
+export { mayRideAt } from './rules/10-pursuit.ts';
 export { aspectOn, type Charge } from './rules/14-morale.ts';
 export type { Riding } from './rules/15-generals/ride.ts';
 export { dressLines } from './rules/16-terrain.ts';
