@@ -1,6 +1,7 @@
 import type { Position } from '@grande/miniatures/staff';
 import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
 import { advancing, joiningIn, leading, pooling, resolving, riding, running, shooting } from './battle.ts';
+import evaluation from './data/evaluation.json' with { type: 'json' };
 import { fieldOf, sideOfSeat } from './field.ts';
 import { otherOptions, otherOrders } from './ideas.ts';
 import { type Mind, newMind } from './mind.ts';
@@ -59,4 +60,5 @@ export const doctrine: Doctrine<Position, Mind> = {
   clock: (p) => 2 * p.round + (p.active === p.battle.first ? 0 : 1),
   promise: (p, seat) => promise(p, sideOfSeat(p, seat)),
   features: (p, seat) => features(p, sideOfSeat(p, seat)),
+  evaluation,
 };
