@@ -70,6 +70,7 @@ export {
   advance,
   back,
   costOf,
+  endAfter,
   endOf,
   faultOf,
   footprintAt,

@@ -5,6 +5,7 @@ import {
   advance,
   back,
   costOf,
+  endAfter,
   endOf,
   faultOf,
   goesForward,
@@ -132,5 +133,14 @@ test('a move turns with the table, and lays the same bytes every time', () => {
       expect(distanceBetween(turned, turnPoint(t, end))).toBeLessThanOrEqual(Math.SQRT2);
     }),
     { numRuns: 500 },
+  );
+});
+
+test('where a move ends is the same whether or not it is laid on the table', () => {
+  fc.assert(
+    fc.property(anyBase, anyPose, anyMove, (b, start, move) => {
+      const laid = endOf(layPath(b, start, move));
+      expect(distanceBetween(endAfter(b, start, move), laid)).toBeLessThanOrEqual(2);
+    }),
   );
 });

@@ -166,6 +166,13 @@ export const endOf = (path: Path): Pose => settle(poseAt(path, path.length));
 /** The pose after half the path (G.18), as the state keeps it. */
 export const halfWay = (path: Path): Pose => settle(poseAt(path, path.length / 2));
 
+/** The same without laying the move: for whoever wants to know nothing but where it ends. */
+export function endAfter(b: Base, start: Pose, segments: readonly Segment[]): Pose {
+  let at = start;
+  for (const segment of segments) at = poseInto(b, at, segment, 1);
+  return settle(at);
+}
+
 /** Is the move no longer than the allowance (G.9)? */
 export const isAffordable = (path: Path, allowance: number): boolean => atMost(path.length, allowance);
 

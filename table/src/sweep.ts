@@ -63,8 +63,8 @@ function firstOnStraight(straight: Straight, into: number, level: number): numbe
   for (const part of convexParts(ground)) {
     if (part !== ground && !comesNear(leg.box, part, level)) continue;
     const gap = (t: number) => {
-      const g = gapTo(footprint(body, poseOnLeg(path.base, leg, t)), part);
-      return { ...g, slope: -dot(way, g.normal) };
+      const { size, normal } = gapTo(footprint(body, poseOnLeg(path.base, leg, t)), part);
+      return { size, normal, slope: -dot(way, normal) };
     };
     const found = firstDownConvex(gap, first ?? leg.length, into, level);
     if (found !== null) first = found;

@@ -1,14 +1,12 @@
 import {
   baseOf,
   groundOf,
-  isArtillery,
   isCavalry,
   lengthsOf,
   marchReach,
   poseOf,
   reachOf,
   type State,
-  shaken,
   unitOf,
 } from '@grande/miniatures/staff';
 import { isBlockedBy, type Point, type Pose, toFrame } from '@grande/table';
@@ -34,8 +32,7 @@ function bears(s: State, guns: number, at: Point): number {
 export function underFire(f: Field, i: number, at: Point): number {
   const { s } = f;
   let sum = 0;
-  for (const j of f.enemies) {
-    if (!isArtillery(s, j) || unitOf(s, j).limbered) continue;
+  for (const j of f.guns) {
     const range = bears(s, j, at);
     if (range === Number.POSITIVE_INFINITY) continue;
     sum +=
@@ -53,9 +50,8 @@ export function flanks(f: Field, i: number, end: Pose): number {
   const { s } = f;
   if (unitOf(s, i).square) return 0;
   let sum = 0;
-  for (const j of f.enemies) {
+  for (const j of f.chargers) {
     const e = unitOf(s, j);
-    if (isArtillery(s, j) || e.fleeing || shaken(e)) continue;
     const dx = e.x - end.x;
     const dy = e.y - end.y;
     const reach = marchReach(s, j) + 2000;

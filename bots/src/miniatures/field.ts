@@ -1,10 +1,13 @@
 import type { Seat } from '@grande/engine';
 import {
   defOf,
+  isArtillery,
   type Position,
   type State,
+  shaken,
   shapeOf,
   stands,
+  type Trial,
   tableFor,
   unitOf,
   unitsOf,
@@ -20,8 +23,13 @@ export interface Field {
   readonly side: number;
   readonly own: readonly number[];
   readonly enemies: readonly number[];
+  /** Of the enemies, batteries in action, and those who could charge. */
+  readonly guns: readonly number[];
+  readonly chargers: readonly number[];
   readonly mind: Mind;
   readonly post: Post;
+  /** Ways into contact, by unit and enemy, as long as everybody stands where he stands: looked for once. */
+  readonly ways: Map<number, readonly Trial[]>;
 }
 
 export const sideOfSeat = (p: Position, seat: Seat): number => (p.battle.sides[0]?.seat === seat ? 0 : 1);
@@ -30,7 +38,18 @@ export function fieldOf(p: Position, mind: Mind, post: Post): Field {
   const side = sideOfSeat(p, post.seat);
   const s = tableFor(p, side);
   const standing = (of: number) => unitsOf(s, of).filter((i) => stands(unitOf(s, i)));
-  return { s, side, own: standing(side), enemies: standing(1 - side), mind, post };
+  const enemies = standing(1 - side);
+  return {
+    s,
+    side,
+    own: standing(side),
+    enemies,
+    guns: enemies.filter((j) => isArtillery(s, j) && !unitOf(s, j).limbered),
+    chargers: enemies.filter((j) => !isArtillery(s, j) && !shaken(unitOf(s, j))),
+    mind,
+    post,
+    ways: new Map(),
+  };
 }
 
 /** The option that scores highest; the first of equals. */

@@ -3,6 +3,8 @@ import {
   type Charge,
   chargeChances,
   firerTally,
+  type Hope,
+  hopedChances,
   isArtillery,
   isCavalry,
   isInfantry,
@@ -14,7 +16,7 @@ import {
   unitOf,
 } from '@grande/miniatures/staff';
 import { fromHome, percentWorth, points, share } from './field.ts';
-import { CHARGE, STANDING } from './weights.ts';
+import { CHARGE, FIRE, STANDING } from './weights.ts';
 
 /** What a unit that has to run is worth afterwards, as a share of its points. */
 export function afterFlight(s: State, i: number): number {
@@ -40,7 +42,13 @@ export interface Prospect {
 }
 
 /** SP.4: what a charge promises, by its exact chances. */
-export function chargeProspect(s: State, c: Charge): Prospect {
+export const chargeProspect = (s: State, c: Charge): Prospect => prospectBy(s, c, chargeChances(s, c));
+
+/** The most a unit could hope for by charging an enemy it does not touch yet, before any way there is looked for. */
+export const hopedWorth = (s: State, i: number, target: number, hope: Hope): number =>
+  prospectBy(s, { chargers: [i], principal: i, target }, hopedChances(s, i, target, hope)).worth;
+
+function prospectBy(s: State, c: Charge, p: ReturnType<typeof chargeChances>): Prospect {
   const { target, principal } = c;
   const t = unitOf(s, target);
   const value = points(s, target);
@@ -56,7 +64,6 @@ export function chargeProspect(s: State, c: Charge): Prospect {
   const after = isArtillery(s, target) ? STANDING.silenced - 0.15 : afterFlight(s, target);
   const place = rides && t.area >= 0 && areaOf(s, t.area).kind !== 'fort' ? 0 : placeWorth(s, t.area, side);
   const driven = value * Math.max(0.05, now - after) + (rides ? value * CHARGE.pursued : 0) + place + wild;
-  const p = chargeChances(s, c);
   const riddenDown = value * CHARGE.riddenDown * Math.min(1, now * 2) + wild;
   const underGuns = -all((i) => points(s, i) * CHARGE.underGuns);
   const worth =
@@ -73,7 +80,16 @@ export function chargeProspect(s: State, c: Charge): Prospect {
 export function shotWorth(s: State, firer: number, target: number): number {
   const shot = shotAt(s, firer, target);
   if (!shot) return 0;
-  const difference = firerTally(s, firer, target, shot).total - targetTally(s, target, firer).total;
+  return outcomeWorth(
+    s,
+    firer,
+    target,
+    firerTally(s, firer, target, shot).total - targetTally(s, target, firer).total,
+  );
+}
+
+/** The same by the difference of modifiers. */
+function outcomeWorth(s: State, firer: number, target: number, difference: number): number {
   const p = shotChances(s, firer, target, difference);
   const its = points(s, target);
   const mine = points(s, firer);
@@ -90,6 +106,17 @@ export function shotWorth(s: State, firer: number, target: number): number {
         p.firerExhausted * Math.max(0, own - STANDING.exhausted))
   );
 }
+
+/** The most two volleys at close quarters could be worth, before any way there is looked for. */
+export function hopedVolley(s: State, i: number, target: number): number {
+  const own = firerTally(s, i, target, POINT_BLANK).total;
+  const its = targetTally(s, target, i).total;
+  const cover = unitOf(s, target).lining >= 0 ? 1 : 0;
+  const shot = outcomeWorth(s, i, target, own - its + cover);
+  const reply = isInfantry(s, target) ? outcomeWorth(s, target, i, its - own) : 0;
+  return FIRE.own * shot - FIRE.reply * Math.min(0, reply);
+}
+const POINT_BLANK = { range: 0, hill: false, contact: true } as const;
 
 /** The chance that a shot does its target any harm. */
 export function hitChance(s: State, firer: number, target: number): number {

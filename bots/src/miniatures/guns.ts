@@ -11,7 +11,7 @@ import {
 import { facingOf } from '@grande/table';
 import { say } from '../say.ts';
 import type { Field } from './field.ts';
-import { bestShot } from './fight.ts';
+import { bestShot, shotWorth } from './fight.ts';
 import { marchOf, type Proposal } from './march.ts';
 import type { Goal, Step } from './mind.ts';
 import { FIRE } from './weights.ts';
@@ -34,19 +34,22 @@ function worthFrom(f: Field, i: number, facing: number): number {
   return worth;
 }
 
-/** The facing from which a battery would do most where it stands. */
+/** The facing from which a battery would do most where it stands: straight at whoever it would hurt most. */
 function bestFacing(f: Field, i: number): { facing: number; worth: number } {
   const { s } = f;
   const u = unitOf(s, i);
   let best = { facing: u.facing, worth: worthFrom(f, i, u.facing) };
+  const kept = { facing: u.facing, limbered: u.limbered };
   for (const j of f.enemies) {
     const e = unitOf(s, j);
     const [dx, dy] = [e.x - u.x, e.y - u.y];
     if (dx * dx + dy * dy > lengthsOf(s).range.long ** 2 || (dx === 0 && dy === 0)) continue;
     const facing = Math.round(facingOf({ x: dx, y: dy })) % 3600;
-    const worth = worthFrom(f, i, facing);
+    Object.assign(u, { facing, limbered: false });
+    const worth = shotWorth(s, i, j);
     if (worth > best.worth + 0.02) best = { facing, worth };
   }
+  Object.assign(u, kept);
   return best;
 }
 

@@ -29,6 +29,14 @@ export function otherOrders(f: Field, q: Question, own: Reply, most: number): re
   return out;
 }
 
+/** A question with a few options: each of them is an idea, the officer's own first. */
+export function otherOptions(q: Question, own: Reply, most: number): readonly Reply[] {
+  const others = q.options.flatMap((_, option): Reply[] =>
+    'option' in own && own.option === option ? [] : [{ option }],
+  );
+  return [own, ...others].slice(0, most);
+}
+
 const because = ({ why }: Step): { why?: () => NonNullable<Step['why']> } => (why ? { why: () => why } : {});
 
 /** The steps that begin with a piece he was not going to name himself. */

@@ -1,11 +1,12 @@
 import type { Position } from '@grande/miniatures/staff';
 import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
 import { advancing, joiningIn, leading, pooling, resolving, riding, running, shooting } from './battle.ts';
+import evaluation from './data/evaluation.json' with { type: 'json' };
 import { fieldOf, sideOfSeat } from './field.ts';
-import { otherOrders } from './ideas.ts';
+import { otherOptions, otherOrders } from './ideas.ts';
 import { type Mind, newMind } from './mind.ts';
 import { ordering, telling } from './orders.ts';
-import { promise } from './promise.ts';
+import { features, promise } from './promise.ts';
 import { settingUp } from './setup.ts';
 
 function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
@@ -43,9 +44,13 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
 /** What a general compares; small things he leaves to his officer. */
 function ideas(p: Position, q: Question, mind: Mind, post: Post, most: number): readonly Reply[] {
   const own = answer(p, q, mind, post);
-  return q.kind === 'order' ? otherOrders(fieldOf(p, mind, post), q, own, Math.min(most, MOST_IDEAS)) : [own];
+  const few = Math.min(most, MOST_IDEAS);
+  if (q.kind === 'order') return otherOrders(fieldOf(p, mind, post), q, own, few);
+  return WEIGHTY.has(q.kind) ? otherOptions(q, own, few) : [own];
 }
 const MOST_IDEAS = 4;
+/** Whether to leave a place that was held, whom riders out of hand go for, and whether together: seldom asked, and much hangs on them. */
+const WEIGHTY: ReadonlySet<string> = new Set(['position', 'rider', 'join']);
 
 export const doctrine: Doctrine<Position, Mind> = {
   game: 'miniatures',
@@ -54,4 +59,6 @@ export const doctrine: Doctrine<Position, Mind> = {
   ideas,
   clock: (p) => 2 * p.round + (p.active === p.battle.first ? 0 : 1),
   promise: (p, seat) => promise(p, sideOfSeat(p, seat)),
+  features: (p, seat) => features(p, sideOfSeat(p, seat)),
+  evaluation,
 };

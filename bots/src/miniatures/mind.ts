@@ -37,6 +37,8 @@ export interface Mind {
   goals: (Goal | null)[];
   /** Orders that came to nothing this turn: they are not tried again. */
   tried: string[];
+  /** Who has still to be thought of, once everything else is looked after; null before that. */
+  queue: number[] | null;
   /** The step whose piece was named last and has not been told anything yet. */
   named: string;
 }
@@ -48,5 +50,6 @@ export const newMind = (): Mind => ({
   others: [],
   goals: [],
   tried: [],
+  queue: null,
   named: '',
 });

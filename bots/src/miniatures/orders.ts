@@ -1,5 +1,6 @@
 import {
   arrivalOf,
+  defOf,
   idOf,
   isArtillery,
   isCavalry,
@@ -84,6 +85,7 @@ function begin(f: Field): void {
   mind.stage = 0;
   mind.steps = [];
   mind.tried = [];
+  mind.queue = null;
   mind.named = '';
   mind.goals = goalsOf(f);
 }
@@ -184,7 +186,7 @@ function batteries(f: Field): readonly Step[] {
     const p = gunsOf(f, i, f.mind.goals[i] ?? null);
     if (p?.steps.every((x) => x.act !== 'move')) out.push(p);
   }
-  return firstOf(f, out);
+  return allOf(f, out);
 }
 
 function fights(f: Field): readonly Step[] {
@@ -195,11 +197,9 @@ function fights(f: Field): readonly Step[] {
 /** Those in front first: they make room for the others. Everybody is thought of once. */
 function moves(f: Field): readonly Step[] {
   const { s, mind } = f;
-  const waiting = f.own.filter((i) => purse(s, i) > 0 && !mind.tried.includes(`${idOf(s, i)} idle`));
-  const far = new Map(waiting.map((i) => [i, toGo(f, i)]));
-  waiting.sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0));
-  for (const i of waiting) {
-    mind.tried.push(`${idOf(s, i)} idle`);
+  mind.queue ??= inOrder(f);
+  for (let i = mind.queue.shift(); i !== undefined; i = mind.queue.shift()) {
+    if (purse(s, i) <= 0) continue;
     const goal = mind.goals[i] ?? null;
     const p = isArtillery(s, i)
       ? gunsOf(f, i, goal)
@@ -208,6 +208,12 @@ function moves(f: Field): readonly Step[] {
       return p.steps;
   }
   return [];
+}
+
+function inOrder(f: Field): number[] {
+  const waiting = f.own.filter((i) => purse(f.s, i) > 0);
+  const far = new Map(waiting.map((i) => [i, toGo(f, i)]));
+  return waiting.sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0));
 }
 
 function toGo({ s, mind }: Field, i: number): number {
@@ -219,6 +225,18 @@ const untried = (f: Field, list: readonly Proposal[]): Proposal[] =>
   list
     .filter((p) => affordable(f, p) && !p.steps.some((x) => f.mind.tried.includes(nameOf(x))))
     .sort(byPrice);
+
+/** Those that can be paid together, the one that is worth most for its price first: one does not hang on another. */
+function allOf(f: Field, list: readonly Proposal[]): readonly Step[] {
+  const left = new Map<number, number>();
+  return untried(f, list).flatMap((p) => {
+    const { command } = defOf(f.s, p.unit);
+    const points = left.get(command) ?? purse(f.s, p.unit);
+    if (points < p.cost) return [];
+    left.set(command, points - p.cost);
+    return p.steps;
+  });
+}
 
 /** The one that is worth most for its price and can be paid. */
 const firstOf = (f: Field, list: readonly Proposal[]): readonly Step[] => untried(f, list)[0]?.steps ?? [];

@@ -10,7 +10,7 @@ interface Grid {
   readonly down: number;
   /** What an inch costs in a square, by arms; infinite where nobody passes. */
   readonly cost: Readonly<Record<Arms, Float32Array>>;
-  readonly known: Map<string, Float32Array>;
+  readonly known: Map<number, Float32Array>;
 }
 
 /** Nobody goes through an area that is not his goal, nor so close by that his base would lie on it, in thou. */
@@ -43,47 +43,62 @@ const grids = perBattle((b): Grid => {
   return { across, down, cost: { foot, wheels }, known: new Map() };
 });
 
-const STEPS = [
-  [1, 0, 1],
-  [-1, 0, 1],
-  [0, 1, 1],
-  [0, -1, 1],
-  [1, 1, Math.SQRT2],
-  [1, -1, Math.SQRT2],
-  [-1, 1, Math.SQRT2],
-  [-1, -1, Math.SQRT2],
-] as const;
+/** The eight squares around one, those across its corners last. */
+const DX = [1, -1, 0, 0, 1, 1, -1, -1];
+const DY = [0, 0, 1, -1, 1, -1, 1, -1];
 
 const inside = (n: number, most: number): number => Math.max(0, Math.min(most - 1, n));
 
+/** Squares wait by whole tenths of an inch: exact enough, and no heap is needed. Lists by tenth, of entries that stay allotted. */
+const TENTHS = 10;
+let firsts = new Int32Array(1024).fill(-1);
+let squares = new Int32Array(4096);
+let nexts = new Int32Array(4096);
+const longer = (a: Int32Array, least: number): Int32Array<ArrayBuffer> => {
+  const out = new Int32Array(Math.max(least, 2 * a.length)).fill(-1);
+  out.set(a);
+  return out;
+};
+
 function waysTo({ across, down, cost, known }: Grid, arms: Arms, gx: number, gy: number): Float32Array {
-  const key = `${arms} ${gx} ${gy}`;
+  const key = (gy * across + gx) * 2 + (arms === 'foot' ? 0 : 1);
   const found = known.get(key);
   if (found) return found;
   const price = cost[arms];
   const far = new Float32Array(across * down).fill(Number.POSITIVE_INFINITY);
-  // Squares wait by whole tenths of an inch: exact enough, and no heap is needed.
-  const shelves: number[][] = [];
+  let entries = 0;
+  let last = 0;
   const shelve = (k: number, way: number): void => {
     far[k] = way;
-    const shelf = Math.floor(way * 10);
-    shelves[shelf] ??= [];
-    (shelves[shelf] as number[]).push(k);
+    const shelf = Math.floor(way * TENTHS);
+    if (shelf >= firsts.length) firsts = longer(firsts, shelf + 1);
+    if (entries >= squares.length) {
+      squares = longer(squares, entries + 1);
+      nexts = longer(nexts, entries + 1);
+    }
+    squares[entries] = k;
+    nexts[entries] = firsts[shelf] as number;
+    firsts[shelf] = entries++;
+    if (shelf > last) last = shelf;
   };
   for (let y = Math.max(0, gy - AROUND); y <= Math.min(down - 1, gy + AROUND); y++) {
     for (let x = Math.max(0, gx - AROUND); x <= Math.min(across - 1, gx + AROUND); x++)
       shelve(y * across + x, Math.sqrt((x - gx) ** 2 + (y - gy) ** 2));
   }
-  for (let d = 0; d < shelves.length; d++) {
-    for (const k of shelves[d] ?? []) {
-      if (Math.floor((far[k] as number) * 10) < d) continue;
+  for (let d = 0; d <= last; d++) {
+    for (let e = firsts[d] as number; e >= 0; e = firsts[d] as number) {
+      firsts[d] = nexts[e] as number;
+      const k = squares[e] as number;
+      const here = far[k] as number;
+      if (Math.floor(here * TENTHS) < d) continue;
       const x = k % across;
       const y = (k - x) / across;
-      for (const [dx, dy, length] of STEPS) {
-        const [nx, ny] = [x + dx, y + dy];
+      for (let q = 0; q < 8; q++) {
+        const nx = x + (DX[q] as number);
+        const ny = y + (DY[q] as number);
         if (nx < 0 || ny < 0 || nx >= across || ny >= down) continue;
         const n = ny * across + nx;
-        const way = (far[k] as number) + length * (price[n] as number);
+        const way = here + (q < 4 ? 1 : Math.SQRT2) * (price[n] as number);
         if (way < (far[n] as number)) shelve(n, way);
       }
     }

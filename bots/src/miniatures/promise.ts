@@ -4,6 +4,7 @@ import {
   losses,
   objectivesAgainst,
   type State,
+  type Unit,
   unitOf,
   unitsOf,
 } from '@grande/miniatures/staff';
@@ -41,4 +42,38 @@ export function promise(s: State, side: number): number {
   const lean = (3 * gap) / (Math.abs(gap) + PROMISE.half);
   return (1 - left) * PROMISE.asItStands * now + (1 - (1 - left) * PROMISE.asItStands) * lean + 0.01 * gap;
 }
+
+/** What else tells how it stands. The verdict goes by the ratio of two percentages (VI.3), so ratios lead, as logarithms. */
+export function features(s: State, side: number): Readonly<Record<string, number>> {
+  const enemy = 1 - side;
+  const of = (measure: (side: number) => number): number => measure(enemy) - measure(side);
+  const ratio = (measure: (side: number) => number): number =>
+    Math.log(Math.max(1, measure(enemy)) / Math.max(1, measure(side)));
+  return {
+    ratio: ratio((k) => percentLost(s, k)),
+    burden: ratio((k) => burden(s, k)),
+    shaken: of((k) => partOf(s, k, (u) => u.cohesion !== 'coherent')),
+    running: of((k) => partOf(s, k, (u) => u.fleeing || u.silenced)),
+    fresh: -of((k) => partOf(s, k, (u) => u.cohesion === 'coherent' && !u.fleeing && !u.silenced)),
+    // Who attacks is settled anew in every ad hoc battle; elsewhere it is always the same side.
+    ...(s.battle.rules.adHoc && { attacks: s.battle.first === side ? 1 : -1 }),
+  };
+}
+
+function percentLost(s: State, side: number): number {
+  const { all, full, half } = losses(s, side);
+  return (100 * (full + half)) / Math.max(1, all) + objectivesAgainst(s, side);
+}
+
+/** The share of a side's points, of those it began with, in units on the table of which something is true. */
+function partOf(s: State, side: number, is: (u: Unit) => boolean): number {
+  let [sum, all] = [0, 0];
+  for (const i of unitsOf(s, side)) {
+    const u = unitOf(s, i);
+    all += points(s, i);
+    if (u.fate === 'table' && is(u)) sum += points(s, i);
+  }
+  return sum / Math.max(1, all);
+}
+
 const HEIGHT = { draw: 0, marginal: 1, decisive: 2, overwhelming: 3 } as const;

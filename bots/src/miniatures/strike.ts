@@ -1,12 +1,14 @@
 import {
   areaOf,
   defOf,
+  type Hope,
   idOf,
   isArtillery,
   isCavalry,
   isInfantry,
   marchReach,
   mayCharge,
+  mayRideAt,
   place,
   priceOf,
   purse,
@@ -18,9 +20,18 @@ import {
 } from '@grande/miniatures/staff';
 import { say } from '../say.ts';
 import { type Field, gapOf } from './field.ts';
-import { canCharge, chargeProspect, hitChance, type Prospect, shotWorth } from './fight.ts';
+import {
+  canCharge,
+  chargeProspect,
+  hitChance,
+  hopedVolley,
+  hopedWorth,
+  type Prospect,
+  shotWorth,
+} from './fight.ts';
 import type { Step } from './mind.ts';
 import { attacks } from './plan.ts';
+import { recalled } from './recall.ts';
 import { asOrder, behind, contacts, mayMarch } from './ways.ts';
 import { ASSAULT, FIRE, LEAVING, MARGIN, POINT } from './weights.ts';
 
@@ -59,8 +70,19 @@ function supposing<T>(s: State, i: number, trial: Trial | null, then: () => T): 
 /** In contact, with what measuring may be off. */
 const TOUCH = 60;
 
+/** Its ways into contact while nobody has been moved in thought. */
+function waysAt({ s, ways }: Field, i: number, target: number): readonly Trial[] {
+  const key = i * s.units.length + target;
+  let found = ways.get(key);
+  if (!found) {
+    found = contacts(s, i, target);
+    ways.set(key, found);
+  }
+  return found;
+}
+
 /** What a unit could do against an enemy: from where it stands, or by each of its ways there. */
-function blowsAt(f: Field, i: number, target: number): Blow[] {
+function blowsAt(f: Field, i: number, target: number, asTheyStand: boolean): Blow[] {
   const { s } = f;
   const u = unitOf(s, i);
   // Fire just ordered is not stopped again.
@@ -76,7 +98,7 @@ function blowsAt(f: Field, i: number, target: number): Blow[] {
   const cost = charge + priceOf(s, i, 'move');
   if (purse(s, i) < cost) return [];
   const given = leaving(s, i);
-  return contacts(s, i, target)
+  return (asTheyStand ? waysAt(f, i, target) : contacts(s, i, target))
     .filter((trial) => trial.through.length === 0 || isCavalry(s, i))
     .map((trial) => ({ unit: i, trial, cost, given, backs: false }));
 }
@@ -109,58 +131,163 @@ const MOST_BLOWS = 4;
 const costOf = (blows: readonly Blow[]): number => blows.reduce((sum, b) => sum + b.cost, 0);
 const givenUp = (blows: readonly Blow[]): number => blows.reduce((sum, b) => sum + b.given, 0);
 
-/** The best charge on one enemy: the best single blow, and others that help it. */
-function chargeOn(f: Field, target: number): Strike | null {
+/** Somebody who could charge an enemy: what that could come to at the best, his points paid, by himself and with help. */
+interface Charger {
+  readonly unit: number;
+  readonly gap: number;
+  readonly alone: number;
+  readonly led: number;
+}
+
+/** Those who might charge an enemy, the most hopeful first. */
+function chargersFor(f: Field, target: number, softened: number, helped: boolean): Charger[] {
   const { s } = f;
-  const left = new Set(
-    f.own.filter((i) => canCharge(s, i) && within(s, i, target, marchReach(s, i) + SIZES)),
+  const out: Charger[] = [];
+  const open = mayRideAt(s, target);
+  const near = f.own.filter(
+    (i) => canCharge(s, i) && (open || !isCavalry(s, i)) && within(s, i, target, marchReach(s, i) + SIZES),
   );
-  if (left.size === 0) return null;
+  for (const unit of near) {
+    const gap = gapOf(s, unit, target);
+    const cost = priceOf(s, unit, 'charge') + priceOf(s, unit, 'move');
+    if (gap <= TOUCH) {
+      const most = Number.POSITIVE_INFINITY;
+      out.push({ unit, gap, alone: most, led: most });
+      continue;
+    }
+    if (gap > marchReach(s, unit) || unitOf(s, unit).firing || purse(s, unit) < cost || !mayMarch(s, unit))
+      continue;
+    const hope = (hope: Hope): number =>
+      bolder(
+        f,
+        ifSoftened(s, target, softened, () => hopedWorth(s, unit, target, hope)),
+      ) -
+      leaving(s, unit) -
+      POINT * cost;
+    const alone = hope({ helped, massed: false });
+    const led = hope({ helped: helped || near.length > 1, massed: isInfantry(s, unit) });
+    out.push({ unit, gap, alone, led });
+  }
+  return out.sort((a, b) => b.alone - a.alone || a.gap - b.gap);
+}
+
+interface Weighed {
+  readonly blow: Blow;
+  readonly prospect: Prospect;
+  readonly score: number;
+}
+
+/** The best charge on one enemy: the best single blow, and others that help it. */
+function chargeOn(f: Field, target: number, least: number): Strike | null {
+  const { s } = f;
+  if (!f.own.some((i) => canCharge(s, i) && within(s, i, target, marchReach(s, i) + SIZES))) return null;
   const softened = soft(f, target);
-  const placed: { readonly blow: Blow; readonly kept: Unit }[] = [];
   const declared = s.units.flatMap((u, i) => (u.charge === target ? [i] : []));
+  const all = chargersFor(f, target, softened, declared.length > 0);
+  // Whoever could not win enough at the best need not look for a way; he may still help somebody.
+  if (!all.some((c) => c.led > least)) return null;
+  const placed: { readonly blow: Blow; readonly kept: Unit }[] = [];
   let found: Strike | null = null;
-  let score = 0;
   while (placed.length < MOST_BLOWS) {
     const blows = placed.map((p) => p.blow);
-    const chargers = [...declared, ...blows.flatMap((b) => (b.backs ? [] : [b.unit]))];
-    let next: { blow: Blow; prospect: Prospect; score: number } | null = null;
-    const weigh = (blow: Blow): void => {
-      const all = [...blows, blow];
-      if (!affords(s, all)) return;
-      const with_ = blow.backs ? chargers : [...chargers, blow.unit];
-      const prospect = supposing(s, blow.unit, blow.trial, () => bestLed(s, with_, target, softened));
-      const value = bolder(f, prospect.worth) - givenUp(all) - POINT * costOf(all);
-      if (!next || value > next.score) next = { blow, prospect, score: value };
-    };
-    for (const i of left) for (const blow of blowsAt(f, i, target)) weigh(blow);
-    for (const b of blows) {
-      if (b.backs || !isInfantry(s, b.unit)) continue;
-      for (const i of f.own) {
-        if (i === b.unit || !isInfantry(s, i) || blows.some((x) => x.unit === i)) continue;
-        if (within(s, i, b.unit, marchReach(s, i) + SIZES)) for (const x of backing(f, i, b.unit)) weigh(x);
-      }
-    }
-    const chosen = next as { blow: Blow; prospect: Prospect; score: number } | null;
-    if (!chosen || (found && chosen.score <= score)) break;
+    const chosen = nextBlow(f, {
+      target,
+      least,
+      softened,
+      declared,
+      all,
+      blows,
+      score: found && scoreOf(found),
+    });
+    if (!chosen) break;
     const { blow, prospect } = chosen;
-    const u = unitOf(s, blow.unit);
-    placed.push({ blow, kept: { ...u } });
+    placed.push({ blow, kept: { ...unitOf(s, blow.unit) } });
     if (blow.trial) place(s, blow.trial);
-    left.delete(blow.unit);
-    score = chosen.score;
-    const all = [...blows, blow];
+    const together = [...blows, blow];
     found = {
       target,
       by: 'charge',
-      blows: all,
-      worth: bolder(f, prospect.worth) - givenUp(all),
+      blows: together,
+      worth: bolder(f, prospect.worth) - givenUp(together),
       won: prospect.won,
-      cost: costOf(all),
+      cost: costOf(together),
     };
   }
   for (const { blow, kept } of placed) Object.assign(unitOf(s, blow.unit), kept);
   return found;
+}
+
+interface Planned {
+  readonly target: number;
+  readonly least: number;
+  readonly softened: number;
+  /** Who charges it already, who might, and whose blows are planned: they stand where these end. */
+  readonly declared: readonly number[];
+  readonly all: readonly Charger[];
+  readonly blows: readonly Blow[];
+  /** What the planned blows come to; null before the first. */
+  readonly score: number | null;
+}
+
+/** The blow that adds most to those already planned; null where none adds anything. */
+function nextBlow(f: Field, p: Planned): Weighed | null {
+  const { s } = f;
+  const { target, blows, all } = p;
+  const chargers = [...p.declared, ...blows.flatMap((b) => (b.backs ? [] : [b.unit]))];
+  let next: Weighed | null = null;
+  const most = (): number => next?.score ?? Number.NEGATIVE_INFINITY;
+  const weigh = (blow: Blow): void => {
+    const together = [...blows, blow];
+    if (!affords(s, together)) return;
+    const who = blow.backs ? chargers : [...chargers, blow.unit];
+    const prospect = supposing(s, blow.unit, blow.trial, () => bestLed(s, who, target, p.softened));
+    const score = bolder(f, prospect.worth) - givenUp(together) - POINT * costOf(together);
+    if (score > (p.score ?? Number.NEGATIVE_INFINITY) && score > most()) next = { blow, prospect, score };
+  };
+  if (p.score === null) {
+    for (const { unit, alone, led } of all) {
+      if (most() >= alone) break;
+      if (led > p.least) for (const blow of blowsAt(f, unit, target, true)) weigh(blow);
+    }
+    return next;
+  }
+  // The most any of them could come to as the leader, the others' points paid too.
+  const bound = (cost: number, also: number): number =>
+    p.declared.length > 0
+      ? Number.POSITIVE_INFINITY
+      : all.reduce((best, c) => {
+          if (c.unit !== also && !chargers.includes(c.unit)) return best;
+          return Math.max(best, c.led - POINT * (costOf(blows) + cost - LEAST_COST));
+        }, Number.NEGATIVE_INFINITY);
+  const hopeful = (cost: number, also: number): boolean =>
+    bound(cost, also) > Math.max(p.score as number, p.least, most());
+  for (const { unit } of all) {
+    if (blows.some((b) => b.unit === unit) || !hopeful(LEAST_COST, unit)) continue;
+    for (const blow of blowsAt(f, unit, target, false)) weigh(blow);
+  }
+  for (const b of blows) {
+    if (b.backs || !isInfantry(s, b.unit)) continue;
+    for (const i of f.own) {
+      if (!isInfantry(s, i) || blows.some((x) => x.unit === i)) continue;
+      if (!within(s, i, b.unit, marchReach(s, i) + SIZES) || !hopeful(1, -1)) continue;
+      for (const x of backing(f, i, b.unit)) weigh(x);
+    }
+  }
+  return next;
+}
+/** A move and a charge, at the least. */
+const LEAST_COST = 2;
+
+/** Whether or not fire has done its work on him before. */
+function ifSoftened(s: State, target: number, softened: number, worth: () => number): number {
+  const plain = worth();
+  if (softened === 0) return plain;
+  const t = unitOf(s, target);
+  const kept = t.cohesion;
+  t.cohesion = 'disrupted';
+  const after = worth();
+  t.cohesion = kept;
+  return (1 - softened) * plain + softened * after;
 }
 
 /** The cheap question before the exact one: between two middles. */
@@ -213,30 +340,39 @@ function bestLed(s: State, chargers: readonly number[], target: number, softened
 }
 
 /** Musketry in contact: it goes on for nothing once begun. */
-function volleyOn(f: Field, target: number): Strike | null {
+function volleyOn(f: Field, target: number, least: number): Strike | null {
   const { s } = f;
+  const firers: { unit: number; gap: number; cost: number; hope: number }[] = [];
+  for (const unit of f.own) {
+    const u = unitOf(s, unit);
+    if (!isInfantry(s, unit) || u.firing || u.fleeing || u.charge >= 0 || u.arrived) continue;
+    if (!within(s, unit, target, marchReach(s, unit) + SIZES)) continue;
+    const gap = gapOf(s, unit, target);
+    if (gap > marchReach(s, unit)) continue;
+    const there = gap <= TOUCH;
+    const cost = priceOf(s, unit, 'fire') + (there ? 0 : priceOf(s, unit, 'move'));
+    if (purse(s, unit) < cost || (!there && !mayMarch(s, unit))) continue;
+    const hope = there
+      ? Number.POSITIVE_INFINITY
+      : hopedVolley(s, unit, target) - leaving(s, unit) - POINT * cost;
+    if (hope > least) firers.push({ unit, gap, cost, hope });
+  }
   let found: Strike | null = null;
-  for (const i of f.own) {
-    const u = unitOf(s, i);
-    if (!isInfantry(s, i) || u.firing || u.fleeing || u.charge >= 0 || u.arrived) continue;
-    if (!within(s, i, target, marchReach(s, i) + SIZES)) continue;
-    const gap = gapOf(s, i, target);
-    if (gap > marchReach(s, i)) continue;
-    const ways: (Trial | null)[] = gap <= TOUCH ? [null] : mayMarch(s, i) ? contacts(s, i, target) : [];
-    const cost = priceOf(s, i, 'fire') + (gap <= TOUCH ? 0 : priceOf(s, i, 'move'));
-    if (purse(s, i) < cost) continue;
-    const given = gap <= TOUCH ? 0 : leaving(s, i);
+  for (const { unit, gap, cost, hope } of firers.sort((a, b) => b.hope - a.hope || a.gap - b.gap)) {
+    if (found && scoreOf(found) >= hope) break;
+    const ways = gap <= TOUCH ? [null] : waysAt(f, unit, target);
+    const given = gap <= TOUCH ? 0 : leaving(s, unit);
     for (const trial of ways) {
       const worth =
-        supposing(s, i, trial, () => {
-          if (!shotAt(s, i, target)) return 0;
-          return FIRE.own * shotWorth(s, i, target) - FIRE.reply * shotWorth(s, target, i);
+        supposing(s, unit, trial, () => {
+          if (!shotAt(s, unit, target)) return 0;
+          return FIRE.own * shotWorth(s, unit, target) - FIRE.reply * shotWorth(s, target, unit);
         }) - given;
-      if (worth <= 0 || (found && worth - POINT * cost <= found.worth - POINT * found.cost)) continue;
+      if (worth <= 0 || (found && worth - POINT * cost <= scoreOf(found))) continue;
       found = {
         target,
         by: 'fire',
-        blows: [{ unit: i, trial, cost, given, backs: false }],
+        blows: [{ unit, trial, cost, given, backs: false }],
         worth,
         won: 0,
         cost,
@@ -259,12 +395,12 @@ const scoreOf = ({ worth, cost }: Strike): number => worth - POINT * cost;
 /** The fights that are worth their points, the best first. */
 export function strikes(f: Field, least = MARGIN): Strike[] {
   const out: Strike[] = [];
-  for (const target of f.enemies) {
-    const charge = chargeOn(f, target);
-    if (charge) out.push(charge);
-    const volley = volleyOn(f, target);
-    if (volley) out.push(volley);
-  }
+  for (const target of f.enemies)
+    out.push(
+      ...recalled(f, target, least, () =>
+        [chargeOn(f, target, least), volleyOn(f, target, least)].filter((x) => x !== null),
+      ),
+    );
   return out
     .filter((x) => scoreOf(x) > least && (least < MARGIN || !isPiecemeal(f, x)))
     .sort((a, b) => scoreOf(b) - scoreOf(a));

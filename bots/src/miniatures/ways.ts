@@ -22,10 +22,11 @@ import {
   type Base,
   contains,
   cornersOf,
+  costOf,
   direction,
   distanceBetween,
   edgesOf,
-  endOf,
+  endAfter,
   facingOf,
   firstContact,
   firstWithin,
@@ -154,8 +155,10 @@ export function contacts(s: State, i: number, target: number): Trial[] {
   const aims = t.area >= 0 ? walls(shape, u) : faces(s, target, u);
   const sides: number[] = [];
   const out: Trial[] = [];
-  const reach = marchReach(s, i);
+  // Whoever comes out of woods or a village goes half as far.
+  const reach = marchReach(s, i) / (u.area >= 0 && areaOf(s, u.area).kind !== 'fort' ? 2 : 1);
   const charge = isCavalry(s, i) ? idOf(s, target) : null;
+  const half = distanceBetween({ x: 0, y: 0 }, { x: base.width / 2, y: base.depth / 2 });
   for (const { at, facing, side } of aims) {
     // One way to each side of the enemy is enough.
     if (out.some((_, k) => sides[k] === side)) continue;
@@ -163,15 +166,15 @@ export function contacts(s: State, i: number, target: number): Trial[] {
     const start = exit ?? poseOf(u);
     for (const first of [null, wheelInto(start, facing), wheelTo(base, start, at)]) {
       const turn = first ? [first] : [];
-      const turning = first ? layPath(base, start, turn) : null;
-      const after = turning ? endOf(turning) : start;
+      const after = first ? endAfter(base, start, turn) : start;
       const way = Math.round(bearing(after, at));
-      const spent = turning?.length ?? 0;
+      const spent = first ? costOf(base, first) : 0;
       if (Math.abs(way) > 450 || spent >= reach) continue;
+      if (spent + pointToShape(after, shape).distance - half > reach + ROAD) continue;
       const segments = cutAt(s, i, start, [...turn, advance(Math.round(reach + 500 - spent), way)], target);
       if (!segments) continue;
       const trial = new Trial(s, i, { segments, enter: null, exit, charge });
-      if (!trial.isAffordable || !trial.contacts.includes(target) || !mayMove(trial)) continue;
+      if (!trial.contacts.includes(target) || !mayMove(trial)) continue;
       out.push(trial);
       sides.push(side);
       break;
@@ -187,10 +190,9 @@ export function behind(s: State, i: number, friend: Pose): Trial | null {
   const ahead = direction(friend.facing);
   const to = { x: friend.x - ahead.x * base.depth, y: friend.y - ahead.y * base.depth };
   const first = Math.abs(signed(friend.facing - start.facing)) <= 10 ? null : wheelInto(start, friend.facing);
-  const turning = first ? layPath(base, start, [first]) : null;
-  const after = turning ? endOf(turning) : start;
+  const after = first ? endAfter(base, start, [first]) : start;
   const far = Math.round(distanceBetween(after, to));
-  if (far < 1 || far + (turning?.length ?? 0) > marchReach(s, i)) return null;
+  if (far < 1 || far + (first ? costOf(base, first) : 0) > marchReach(s, i)) return null;
   const way = Math.round(bearing(after, to));
   if (Math.abs(way) > 450) return null;
   const segments = [...(first ? [first] : []), advance(far, way)];
@@ -204,9 +206,14 @@ function cutAt(s: State, i: number, start: Pose, segments: Segment[], target: nu
   const at = firstContact(path, shapeOf(s, target));
   const last = path.legs.at(-1);
   if (at === null || last?.segment.kind !== 'advance' || at < last.from) return null;
-  const distance = Math.max(1, Math.ceil(at - last.from));
+  const distance = Math.max(1, Math.ceil(at - last.from) + CLOSE);
   return [...segments.slice(0, -1), { ...last.segment, distance }];
 }
+
+/** A road carries somebody who charges hardly further than this, in thou. */
+const ROAD = 500;
+/** Past the first touch by so many thou: poses are rounded, and what is a hair too far off is no contact. */
+const CLOSE = 5;
 
 /** The same path ended where it would come too near an enemy, or touch an area it does not enter. */
 function cutShort(
@@ -267,7 +274,7 @@ export interface Sketch {
 function sketches(base: Base, start: Pose, to: Point, reach: number, squared: boolean): Sketch[] {
   const out: Sketch[] = [];
   const lay = (...segments: Segment[]): void => {
-    out.push({ segments, end: endOf(layPath(base, start, segments)) });
+    out.push({ segments, end: endAfter(base, start, segments) });
   };
   const straight = Math.round(bearing(start, to));
   const far = Math.round(distanceBetween(start, to));
@@ -276,14 +283,14 @@ function sketches(base: Base, start: Pose, to: Point, reach: number, squared: bo
   if (squared) return out;
   const facing = wheelTo(base, start, to);
   if (facing) {
-    const spent = layPath(base, start, [facing]).length;
+    const spent = costOf(base, facing);
     if (spent + 100 < reach) lay(facing, advance(Math.floor(Math.min(reach - spent, Math.max(1, far)))));
     else if (spent <= reach) lay(facing);
   }
   for (const b of BEARINGS) if (Math.abs(b - straight) > 100) lay(advance(reach, b));
   for (const a of WHEELS) {
     const turn = wheel(a > 0 ? 'right' : 'left', Math.abs(a));
-    const spent = layPath(base, start, [turn]).length;
+    const spent = costOf(base, turn);
     if (spent + 100 < reach) lay(turn, advance(Math.floor(reach - spent)));
   }
   const half = Math.floor(reach / 2);
@@ -343,7 +350,7 @@ export const mayHold = (s: State, i: number, area: number): boolean =>
 function enteredBy(s: State, i: number, segments: Segment[], exit: Pose | null, into: number): Trial | null {
   if (into >= 0) {
     const start = exit ?? poseOf(unitOf(s, i));
-    const { facing } = endOf(layPath(baseOf(s, i), start, segments));
+    const { facing } = endAfter(baseOf(s, i), start, segments);
     const enter = { area: s.battle.areas[into]?.id ?? '', facing };
     const inside = new Trial(s, i, { segments, enter, exit, charge: null });
     if (inside.reachesArea && mayMove(inside) && keepsOrder(inside)) return inside;

@@ -1,6 +1,18 @@
 import { type Dist, type Odds, odds } from '@grande/engine';
-import { isArtillery, isCavalry, isInfantry, shaken, unitOf } from './board.ts';
+import { type Aspect, frontLine, rearLine, whollyBehind } from '@grande/table';
+import {
+  areaOf,
+  baseOf,
+  baseShape,
+  isArtillery,
+  isCavalry,
+  isInfantry,
+  poseOf,
+  shaken,
+  unitOf,
+} from './board.ts';
 import { valuesOf } from './data/values.ts';
+import { groundOf } from './ground.ts';
 import { meetsVolley, underTheGuns } from './rules/04-firing/results.ts';
 import { type Charge, chargedTally, chargeTally, fireTally } from './rules/14-morale.ts';
 import type { State } from './state.ts';
@@ -175,8 +187,55 @@ function lockedChance(difference: number): number {
 }
 
 /** SP.4: a charge. */
-export function chargeChances(s: State, c: Charge): Chances<ChargeResult> {
-  const { principal, target } = c;
+export const chargeChances = (s: State, c: Charge): Chances<ChargeResult> =>
+  chancesBy(s, c, chargeTally(s, c).total, chargedTally(s, c).total);
+
+/** How well somebody could come upon an enemy, at the best. */
+export interface Hope {
+  /** Friends would help (MO.3), or press behind him. */
+  readonly helped: boolean;
+  readonly massed: boolean;
+}
+
+/** Never worse than any charge of one unit on an enemy it does not touch yet, wherever its way ends: a bound before any way is looked for. */
+export function hopedChances(s: State, i: number, target: number, hope: Hope): Chances<ChargeResult> {
+  const { morale } = valuesOf(s);
+  const c = { chargers: [i], principal: i, target };
+  const t = unitOf(s, target);
+  const aspect = hopedAspect(s, i, target);
+  const more = (applies: boolean, by: number): number => (applies ? Math.abs(by) : 0);
+  const goes =
+    chargeTally(s, c).total +
+    more(aspect !== 'front', morale.outflanking) +
+    more(isArtillery(s, target), morale.grapeshot) +
+    more(hope.helped, morale.friendsHelp) +
+    more(hope.massed, morale.enMasse);
+  const sheltered = t.lining >= 0 || (t.area >= 0 && areaOf(s, t.area).kind === 'fort');
+  const stands =
+    chargedTally(s, c).total -
+    more(sheltered, Math.max(morale.cover, morale.fort)) -
+    more(aspect === 'flank', morale.flanked) -
+    more(aspect === 'rear', morale.rear) -
+    more(groundOf(s).hills.length > 0, morale.cusp);
+  return chancesBy(s, c, goes, stands);
+}
+
+/** SP.2.15 to SP.2.17: the side he could come upon from where he stands; whoever comes out of an area may begin anywhere round it. */
+function hopedAspect(s: State, i: number, target: number): Aspect {
+  const t = unitOf(s, target);
+  if (t.square || t.area >= 0) return 'front';
+  if (unitOf(s, i).area >= 0) return 'rear';
+  const [base, pose, from] = [baseOf(s, target), poseOf(t), baseShape(s, i)];
+  if (!whollyBehind(frontLine(base, pose), from)) return 'front';
+  return whollyBehind(rearLine(base, pose), from) ? 'rear' : 'flank';
+}
+
+function chancesBy(
+  s: State,
+  { principal, target }: Charge,
+  attack: number,
+  defence: number,
+): Chances<ChargeResult> {
   const out = { driven: 0, retreats: 0, repulsed: 0, routed: 0, none: 0, riddenDown: 0 };
   const rides = isCavalry(s, principal);
   if (unitOf(s, target).fleeing) {
@@ -184,8 +243,8 @@ export function chargeChances(s: State, c: Charge): Chances<ChargeResult> {
     return out;
   }
   const onHorse = isCavalry(s, target);
-  const goes = passing(s, chargeTally(s, c).total);
-  const stands = passing(s, chargedTally(s, c).total);
+  const goes = passing(s, attack);
+  const stands = passing(s, defence);
   out[rides && onHorse ? 'routed' : 'repulsed'] += 1 - goes; // SP.4.4, SP.4.5
   out[onHorse && !rides ? 'retreats' : 'driven'] += goes * (1 - stands);
   const held = goes * stands;

@@ -70,7 +70,7 @@ export {
 } from './board.ts';
 export { lengthsOf } from './data/values.ts';
 export { groundOf } from './ground.ts';
-export { chargeChances, shotChances } from './odds.ts';
+export { chargeChances, type Hope, hopedChances, shotChances } from './odds.ts';
 export { perBattle } from './per-battle.ts';
 export { priceOf, purse, receivers } from './rules/03-orders/command.ts';
 export { place } from './rules/03-orders/effects.ts';
@@ -81,6 +81,7 @@ export { marchReach, Trial } from './rules/03-orders/trial.ts';
 export { firerTally, targetTally } from './rules/04-firing/results.ts';
 export { hasTarget, reachOf, shotAt } from './rules/04-firing/targets.ts';
 export { frontContact, isValid } from './rules/05-charges/charges.ts';
+export { mayRideAt } from './rules/10-pursuit.ts';
 export { aspectOn, type Charge } from './rules/14-morale.ts';
 export type { Riding } from './rules/15-generals/ride.ts';
 export { dressLines } from './rules/16-terrain.ts';

@@ -153,7 +153,11 @@ export class Trial {
     if (this.roadKept !== undefined) return this.roadKept;
     const { roads } = groundOf(this.s);
     const { box } = this.startBase;
-    this.roadKept = roads.findIndex((r) => passesNear(r, box, TOL + 2) && isAlong(this.path, r));
+    const ends = footprint(this.base, poseAt(this.path, this.path.length)).box;
+    // Nearly every move leaves the road before it ends: both ends are looked at before the way between them.
+    this.roadKept = roads.findIndex(
+      (r) => passesNear(r, box, TOL + 2) && passesNear(r, ends, TOL + 2) && isAlong(this.path, r),
+    );
     return this.roadKept;
   }
 
@@ -227,8 +231,8 @@ export class Trial {
     if (length <= plain / 2 + 1) return true;
     if (length > plain + move.roadBonus + 1) return false;
     if (shaken(u) || !this.forward) return length <= (plain + move.roadBonus) / 2 + 1 && this.onRoad;
-    const halved = this.changesArea || this.changesCrops || this.crossesLine;
-    return (!halved && length <= plain + 1) || this.onRoad;
+    if (length > plain + 1) return this.onRoad;
+    return !(this.changesArea || this.changesCrops || this.crossesLine) || this.onRoad;
   }
 
   private allowanceKept: Tally | null = null;

@@ -1,5 +1,5 @@
 import { add, type Tally, type Term, tally } from '@grande/engine';
-import { atMost, enfilades, inArc } from '@grande/table';
+import { aheadBy, atMost, enfilades, inArc, muzzles, rearLine, TOL } from '@grande/table';
 import {
   areaOf,
   baseOf,
@@ -50,6 +50,9 @@ function infantryTerms(s: State, i: number, enemy: number): (Term | null)[] {
 export function isEnfilade(s: State, i: number, target: number): boolean {
   const t = unitOf(s, target);
   if (t.square || t.area >= 0) return false;
+  // Seldom is a muzzle behind the target's rear line, and then nothing in between matters.
+  const line = rearLine(baseOf(s, target), poseOf(t));
+  if (!muzzles(baseOf(s, i), poseOf(unitOf(s, i))).some((m) => atMost(aheadBy(line, m), TOL))) return false;
   const bodies = bodiesBetween(s, baseShape(s, i), baseShape(s, target))
     .filter((b) => b.unit !== target && b.unit !== i)
     .map((b) => b.shape);

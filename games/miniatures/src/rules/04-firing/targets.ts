@@ -13,6 +13,7 @@ import {
   rangeTo,
   type Shape,
   type Span,
+  TOL,
 } from '@grande/table';
 import {
   allRound,
@@ -53,12 +54,13 @@ export function hasInArc(s: State, i: number, target: number): boolean {
 }
 
 /** SP.3.4, TE.4, R-31: is the line over a hill for these two? */
-function overHill(s: State, line: Span, i: number, target: number): boolean {
+function overHill(s: State, line: Span, i: number, target: number, near: Near): boolean {
+  if (near.hills.length === 0) return false;
   const { hills } = groundOf(s);
-  if (hills.length === 0) return false;
   const mine = hillOf(s, i);
   const its = hillOf(s, target);
-  return hills.some(({ shape, crest }, h) => {
+  return near.hills.some((h) => {
+    const { shape, crest } = hills[h] as (typeof hills)[number];
     if (h !== mine && h !== its) return crossesArea(line, shape);
     if (!meetsLine(line, crest)) return false;
     const onCrest = (unit: number): boolean => inContact(shapeOf(s, unit), crest);
@@ -76,39 +78,60 @@ const NOBODY: readonly number[] = [];
 /** What stands in the way of a line between two units. */
 export type Shut = 'area' | 'friend' | 'enemy';
 
-/** G.17, R-34: does an area shut the line? Crops never do. */
-function areaShuts(s: State, line: Span, target: number): boolean {
-  const { areas } = groundOf(s);
+/** The ground between two places: all lines between them run in one box. */
+interface Near {
+  readonly areas: readonly Shape[];
+  readonly hills: readonly number[];
+}
+
+/** G.17, R-34: areas that could shut a line to a target, and hills it could pass. Crops never shut. */
+function groundBetween(s: State, a: Shape, b: Shape, target: number): Near {
+  const g = groundOf(s);
+  const box = boxOfBoth(a.box, b.box);
   const own = unitOf(s, target).area;
-  for (let a = 0; a < areas.length; a++) {
-    const area = areaOf(s, a);
-    if (area.kind === 'fort' || (area.kind === 'bua' && a === own)) continue;
-    if (isBlockedBy(line, area.shape)) return true;
+  const areas: Shape[] = [];
+  for (let k = 0; k < g.areas.length; k++) {
+    const area = areaOf(s, k);
+    if (area.kind === 'fort' || (area.kind === 'bua' && k === own)) continue;
+    if (boxesMeet(area.shape.box, box)) areas.push(area.shape);
   }
+  const hills: number[] = [];
+  for (let h = 0; h < g.hills.length; h++)
+    if (near((g.hills[h] as (typeof g.hills)[number]).shape, { box }, TOL)) hills.push(h);
+  return { areas, hills };
+}
+
+function areaShuts(line: Span, { areas }: Near): boolean {
+  for (let k = 0; k < areas.length; k++) if (isBlockedBy(line, areas[k] as Shape)) return true;
   return false;
 }
 
 /** What stands in the way of one line: null when it is shut (G.17, SP.3.5, R-105). */
-function judgeLine(s: State, line: Span, i: number, target: number, bodies: readonly Body[]): Line | null {
-  if (areaShuts(s, line, target)) return null;
+function judgeLine(s: State, line: Span, i: number, target: number, between: Between): Line | null {
+  if (areaShuts(line, between)) return null;
   const side = sideOf(s, i);
   let friends = NOBODY;
-  for (const { unit, shape } of bodies) {
+  for (const { unit, shape } of between.bodies) {
     if (!isBlockedBy(line, shape)) continue;
     if (unit === i || unit === target || sideOf(s, unit) !== side) return null;
     friends = [...friends, unit];
   }
-  return { hill: overHill(s, line, i, target), friends };
+  return { hill: overHill(s, line, i, target, between), friends };
 }
 
 /** The same for whoever asks why: what shuts the line first, or null where it is clear. */
 export function shutBy(s: State, line: Span, i: number, target: number): Shut | null {
-  if (areaShuts(s, line, target)) return 'area';
-  for (const { unit, shape } of bodiesBetween(s, baseShape(s, i), shapeOf(s, target))) {
+  const [from, to] = [baseShape(s, i), shapeOf(s, target)];
+  if (areaShuts(line, groundBetween(s, from, to, target))) return 'area';
+  for (const { unit, shape } of bodiesBetween(s, from, to)) {
     if (unit === i || unit === target || !isBlockedBy(line, shape)) continue;
     return sideOf(s, unit) === sideOf(s, i) ? 'friend' : 'enemy';
   }
   return null;
+}
+
+interface Between extends Near {
+  readonly bodies: readonly Body[];
 }
 
 interface Body {
@@ -197,12 +220,13 @@ export function lineTo(s: State, i: number, target: number, range = rangeOf(s, i
   const shape = shapeOf(s, target);
   const base = baseOf(s, i);
   if (inTouch(s, i, target)) return { range, hill: false, contact: true };
-  const bodies = bodiesBetween(s, baseShape(s, i), shape);
+  const from = baseShape(s, i);
+  const between = { ...groundBetween(s, from, shape, target), bodies: bodiesBetween(s, from, shape) };
   let best: Shot | null = null;
-  for (const from of muzzles(base, u)) {
-    const marks = t.area >= 0 ? [...shape.corners, pointToShape(from, shape).there] : shape.corners;
+  for (const muzzle of muzzles(base, u)) {
+    const marks = t.area >= 0 ? [...shape.corners, pointToShape(muzzle, shape).there] : shape.corners;
     for (const to of marks) {
-      const way = judgeLine(s, { from, to }, i, target, bodies);
+      const way = judgeLine(s, { from: muzzle, to }, i, target, between);
       if (way === null) continue;
       if (way.friends.length > 0 && !mayFireOver(s, i, target, way.friends)) continue;
       if (!way.hill) return { range, hill: false, contact: false };
