@@ -9,7 +9,17 @@ export { FitError, type Fitting, fitted, type Place, placeAt } from './fit.ts';
 export type { Flow } from './flow.ts';
 export { fork } from './fork.ts';
 export * from './game.ts';
-export { type Agrees, agreed, decimal, type Heads, listed, type Noun, nounsBy, one } from './grammar.ts';
+export {
+  type Agrees,
+  agreed,
+  decimal,
+  type Heads,
+  listed,
+  marked,
+  type Noun,
+  nounsBy,
+  one,
+} from './grammar.ts';
 export * from './imagine.ts';
 export * from './json.ts';
 export { parseText } from './json-text.ts';

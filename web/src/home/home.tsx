@@ -175,6 +175,30 @@ function GameCard({ entry, starting, start }: CardProps) {
         <h3>{story.title}</h3>
         <p class="when">{story.when}</p>
         <p>{story.text}</p>
+        <div class="row">
+          <button
+            type="button"
+            class="button strong"
+            data-play={entry.id}
+            disabled={starting}
+            onPointerEnter={ahead}
+            onFocus={ahead}
+            onClick={start}
+          >
+            <Icon name="play" /> {starting ? w().opening : w().playNow}
+          </button>
+          <a class="button" href={href('new', entry.id)}>
+            {w().newMatch}
+          </a>
+          {hasPuzzles(entry.id) && (
+            <a class="button quiet" data-puzzles={entry.id} href={href('puzzles', entry.id)}>
+              {w().puzzles}
+            </a>
+          )}
+          <a class="button quiet" href={href('rules', entry.id)}>
+            {w().rules}
+          </a>
+        </div>
         <dl class="game-facts">
           {minutes && (
             <div>
@@ -201,30 +225,6 @@ function GameCard({ entry, starting, start }: CardProps) {
             </div>
           )}
         </dl>
-        <div class="row">
-          <button
-            type="button"
-            class="button strong"
-            data-play={entry.id}
-            disabled={starting}
-            onPointerEnter={ahead}
-            onFocus={ahead}
-            onClick={start}
-          >
-            <Icon name="play" /> {starting ? w().opening : w().playNow}
-          </button>
-          <a class="button" href={href('new', entry.id)}>
-            {w().newMatch}
-          </a>
-          {hasPuzzles(entry.id) && (
-            <a class="button quiet" data-puzzles={entry.id} href={href('puzzles', entry.id)}>
-              {w().puzzles}
-            </a>
-          )}
-          <a class="button quiet" href={href('rules', entry.id)}>
-            {w().rules}
-          </a>
-        </div>
       </div>
     </li>
   );

@@ -213,12 +213,13 @@ export class Camera {
     this.panBy(at.x - this.at.x, at.y - this.at.y);
   }
 
-  /** Whether a place lies in the free part of the frame. */
-  sees(point: Point): boolean {
-    const { x, y } = this.toFrame(point);
+  /** Whether one of these places lies in the free part of the frame. */
+  sees(...points: readonly Point[]): boolean {
     const { top, right, bottom, left } = this.insets();
     const { clientWidth, clientHeight } = this.frame;
-    return x > left && y > top && x < clientWidth - right && y < clientHeight - bottom;
+    return points
+      .map((point) => this.toFrame(point))
+      .some(({ x, y }) => x > left && y > top && x < clientWidth - right && y < clientHeight - bottom);
   }
 
   /** Fits again after the window changed, unless somebody has chosen what to look at. */

@@ -95,16 +95,18 @@ export const Counter = memo(({ piece, livery }: Props) => {
           <path class="front" d={`M-22 ${-HALF - 4}h44M-6 ${-HALF - 6}l6-7 6 7z`} />
         </g>
       )}
-      {badges.slice(0, 8).map((b, i) => (
-        <g
-          key={b.title}
-          class={`badge badge-${b.tone}`}
-          transform={`translate(${HALF - 1 - Math.floor(i / COLUMN) * 16},${-HALF + 4 + (i % COLUMN) * 15})`}
-        >
-          <circle r="8.500" />
-          <text y="4">{b.text}</text>
-        </g>
-      ))}
+      {badges.slice(0, 8).map((b, i) => {
+        const x = HALF - 1 - Math.floor(i / COLUMN) * 16;
+        const y = -HALF + 4 + (i % COLUMN) * 15;
+        return (
+          <g key={b.title} class={`badge badge-${b.tone}`}>
+            <circle cx={x} cy={y} r="8.500" />
+            <text x={x} y={y + 4}>
+              {b.text}
+            </text>
+          </g>
+        );
+      })}
     </g>
   );
 });

@@ -104,14 +104,19 @@ function Verdict({ session }: { session: Session }) {
 function Waiting({ session }: { session: Session }) {
   const seen = session.seen.value;
   if (!seen) return null;
-  const names = seen.waiting.map((x) => capital(session.voice.value.name(x.seat)));
+  const voice = session.voice.value;
+  const seats = seen.waiting.map((x) => x.seat);
   const ponders = seen.waiting.some((x) => botOf(seen.seating[x.seat] ?? '')?.level === 'general');
   if (session.replaying)
-    return <p class="prompt dim">{names.length > 0 ? w().askedThen(names.join(', ')) : ''}</p>;
+    return <p class="prompt dim">{seats.length > 0 ? voice.about(seats, w().askedThen) : ''}</p>;
+  const phase = session.scene.value?.tracks.find((t) => t.id === 'phase')?.text;
   return (
     <p class="prompt waiting">
       <span class="thinking" aria-hidden="true" />
-      {seen.thinking === null ? w().waitingFor(names.join(', ')) : sw().waitingThinks(names.join(', '))}
+      <span>
+        {voice.about(seats, seen.thinking === null ? w().waitingFor : sw().waitingThinks)}
+        {phase && <span class="dim"> · {phase}</span>}
+      </span>
       {seen.thinking !== null && <PaceChoice />}
       {ponders && (
         <button

@@ -1,4 +1,5 @@
 import type { Event } from '@grande/engine';
+import { useState } from 'preact/hooks';
 import { locale } from '../settings.ts';
 import { w } from '../words/words.ts';
 import { countFaces, unevenness } from './dice-counts.ts';
@@ -6,13 +7,27 @@ import { countFaces, unevenness } from './dice-counts.ts';
 const inDigits = (number: number, digits: number): string =>
   number.toLocaleString(locale.value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-export function DiceStatistics({ events, open = false }: { events: readonly Event[]; open?: boolean }) {
-  const dice = [...countFaces(events)];
-  if (dice.length === 0) return null;
+interface Props {
+  readonly events: readonly Event[];
+  readonly open?: boolean;
+}
+
+/** How the dice fell; what is shut is not counted, for it stands above a log that grows with every act. */
+export function DiceStatistics({ events, open = false }: Props) {
+  const [shown, setShown] = useState(open);
+  if (!events.some((e) => e.kind === 'die')) return null;
   return (
-    <details class="dice-statistics" open={open}>
+    <details class="dice-statistics" open={open} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary>{w().diceStatistics}</summary>
-      {dice.map(([sides, counts]) => {
+      {shown && <Faces events={events} />}
+    </details>
+  );
+}
+
+function Faces({ events }: { events: readonly Event[] }) {
+  return (
+    <>
+      {[...countFaces(events)].map(([sides, counts]) => {
         const total = counts.reduce((a, b) => a + b, 0);
         const mean = counts.reduce((sum, n, i) => sum + n * (i + 1), 0) / total;
         const most = Math.max(...counts, (total / sides) * 1.5);
@@ -63,6 +78,6 @@ export function DiceStatistics({ events, open = false }: { events: readonly Even
           </div>
         );
       })}
-    </details>
+    </>
   );
 }

@@ -233,6 +233,9 @@ interface Placed {
   readonly row: number;
 }
 
+/** Where the number of a pile stands. */
+const CORNER = -SIDE / 2 + 2;
+
 /** Where each counter lies: a stack is a neat offset pile, the top one whole. */
 function place(session: Session, scene: Scene): Placed[] {
   const { map } = session.loaded;
@@ -311,9 +314,11 @@ export function CounterLayer({ session }: Props) {
             )}
             <Counter piece={piece} livery={liveryOf(session, piece)} />
             {count > 0 && (
-              <g class="stack-count" transform={`translate(${-SIDE / 2 + 2},${-SIDE / 2 + 2})`}>
-                <circle r="10" />
-                <text y="5">{count}</text>
+              <g class="stack-count">
+                <circle cx={CORNER} cy={CORNER} r="10" />
+                <text x={CORNER} y={CORNER + 5}>
+                  {count}
+                </text>
               </g>
             )}
           </g>

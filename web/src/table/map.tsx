@@ -186,7 +186,7 @@ export function MapView({ session }: { session: Session }) {
     const kept = (places: readonly Point[]) => {
       const [first] = places;
       if (!first || camera.current !== made) return;
-      if (!places.some((p) => made.sees(p))) made.centre(first);
+      if (!made.sees(...places)) made.centre(first);
       else if ((session.scene.peek()?.about.size ?? 0) > 0) made.reveal(first);
     };
     // What is asked must be in sight, at least in part.

@@ -161,24 +161,26 @@ export class Session {
     this.heard = joined(this.heard, seen.log);
     this.story.took(before, seen, this.heard, was);
     this.heardFrom = Math.min(this.heardFrom ?? seen.log.from, seen.log.from);
-    this.writeDown ??= afterPaint(() => this.write());
-    this.announce(seen);
+    this.writeDown ??= inALull(() => this.write());
   }
 
-  /** The map and the question come first; the log is written a moment later, so that they are painted at once. */
+  /** The map and the question come first; the log is written and read out a moment later, when nobody waits. */
   private write(): void {
-    batch(() => {
-      this.log.value = this.heard;
-      this.fresh.value = this.heardFrom ?? this.heard.length;
-    });
+    const from = this.heardFrom ?? this.heard.length;
+    const seen = this.seen.peek();
     this.heardFrom = null;
     this.writeDown = null;
+    batch(() => {
+      this.log.value = this.heard;
+      this.fresh.value = from;
+      if (seen) this.announce(seen, this.heard.slice(from));
+    });
   }
 
   /** What happened, then what is asked: for those who listen. */
-  private announce(seen: Seen): void {
+  private announce(seen: Seen, news: readonly Event[]): void {
     const { say } = bound(this.voice.value);
-    const told = seen.log.events.slice(-6).flatMap((e) => (e.kind === 'told' ? [say(e.message)] : []));
+    const told = news.slice(-6).flatMap((e) => (e.kind === 'told' ? [say(e.message)] : []));
     const asked = seen.decision ? [say(seen.decision.prompt)] : [];
     const over = seen.outcome ? [say(seen.outcome.reason)] : [];
     if (told.length + asked.length + over.length > 0)
@@ -312,15 +314,19 @@ function bound(voice: Voice) {
   return { say: (m: Parameters<Voice['say']>[0]) => voice.say(m) };
 }
 
-/** Calls when the next frame has been painted; where no frames come, in a hidden tab, soon all the same. */
-function afterPaint(call: () => void): true {
+/** How long the log may be put off while somebody goes on playing. */
+const LATEST_MS = 250;
+
+/** Calls when a frame has been painted and the page has nothing to do; where no frames come, soon all the same. */
+function inALull(call: () => void): true {
   let done = false;
   const once = () => {
     if (!done) call();
     done = true;
   };
-  requestAnimationFrame(() => setTimeout(once, 0));
-  setTimeout(once, 200);
+  const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 30));
+  requestAnimationFrame(() => idle(once));
+  setTimeout(once, LATEST_MS);
   return true;
 }
 

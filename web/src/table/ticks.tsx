@@ -35,25 +35,32 @@ export function Ticks({ session, decision }: Props) {
     const keys = options.map((o) => o.key).filter((key) => marked.has(key));
     void session.answer(ticked(game, decision, keys));
   };
+  const tick = (o: WireOption, text: string) => (
+    <label key={o.key} data-tick={o.key} onMouseEnter={() => look(o)}>
+      <input
+        type="checkbox"
+        checked={marked.has(o.key)}
+        aria-label={voice.say(o.label)}
+        onFocus={() => look(o)}
+        onChange={() => {
+          look(o);
+          toggle(o.key);
+        }}
+      />
+      {capital(text)}
+    </label>
+  );
+  const names = (o: WireOption) => o.concerns?.pieces?.map((p) => voice.name(p)).join(', ');
   return (
     <div class="ticks">
-      {options.map((o) => (
-        <label key={o.key} data-tick={o.key} onMouseEnter={() => look(o)}>
-          <input
-            type="checkbox"
-            checked={marked.has(o.key)}
-            onFocus={() => look(o)}
-            onChange={() => {
-              look(o);
-              toggle(o.key);
-            }}
-          />
-          {capital(
-            (one ? undefined : o.concerns?.pieces?.map((p) => voice.name(p)).join(', ')) ??
-              voice.say(o.label),
-          )}
-        </label>
-      ))}
+      {one
+        ? [...rowsOf(options)].map(([piece, own]) => (
+            <div key={piece} class="ticks-of">
+              <b>{capital(voice.name(piece))}</b>
+              {own.map((o) => tick(o, voice.name(o.concerns?.choice ?? o.key)))}
+            </div>
+          ))
+        : options.map((o) => tick(o, names(o) ?? voice.say(o.label)))}
       <span class="ticks-do">
         {!one && (
           <button
@@ -70,6 +77,16 @@ export function Ticks({ session, decision }: Props) {
       </span>
     </div>
   );
+}
+
+/** One for each: a row of choices for every one of them. */
+function rowsOf(options: readonly WireOption[]): ReadonlyMap<string, readonly WireOption[]> {
+  const rows = new Map<string, WireOption[]>();
+  for (const o of options) {
+    const piece = o.concerns?.pieces?.[0] ?? '';
+    rows.set(piece, [...(rows.get(piece) ?? []), o]);
+  }
+  return rows;
 }
 
 const pieceOf = (options: readonly WireOption[], key: string): string | undefined =>

@@ -1,4 +1,14 @@
-import { type Game, KERNEL_MESSAGES, type Locale, type Message, type Noun, phrase } from '@grande/engine';
+import {
+  agreed,
+  type Game,
+  KERNEL_MESSAGES,
+  type Locale,
+  listed,
+  type Message,
+  marked,
+  type Noun,
+  phrase,
+} from '@grande/engine';
 
 import { spaced } from '../words/typeset.ts';
 
@@ -31,6 +41,12 @@ export class Voice {
       this.locale,
     );
     return this.locale === 'fr' ? spaced(said) : said;
+  }
+
+  /** A sentence of the page's own about somebody, its words agreeing with the names. */
+  about(ids: readonly string[], sentence: (names: string) => string): string {
+    const names = listed(ids, (id) => marked(this.noun(id), this.locale));
+    return capital(agreed(sentence(names), this.locale));
   }
 
   noun(id: string): Noun {

@@ -260,7 +260,12 @@ export function TextBoard({ session }: { session: Session }) {
           )}
         </>
       ) : (
-        <p>{w().waitingFor(seen.waiting.map((x) => capital(voice.name(x.seat))).join(', '))}</p>
+        <p>
+          {voice.about(
+            seen.waiting.map((x) => x.seat),
+            w().waitingFor,
+          )}
+        </p>
       )}
       <h3>{w().situation}</h3>
       <ul>

@@ -396,7 +396,7 @@ export class Room {
       view: curtain === null ? match.view(viewer) : null,
       decision: decision && mine ? wireDecision(decision) : null,
       waiting: waitingOn(match, viewer),
-      thinking: this.thinking,
+      thinking: match.pending.find((d) => isBot(this.seating[d.seat]))?.seat ?? null,
       log: curtain === null ? this.newLog(eventsFor(match.events ?? [], viewer)) : this.newLog([]),
       move,
       moves: move,
@@ -427,7 +427,7 @@ export class Room {
       this.thinking = decision.seat;
       const moves = match.moves.length;
       const answer = this.botAnswer(who.slice(4), decision.seat);
-      const [{ answer: given, why }] = await Promise.all([answer, pause(this.pace)]);
+      const [{ answer: given, why }] = await Promise.all([answer, pause(this.paceOf(decision.kind))]);
       this.thinking = null;
       // Somebody took a decision back or answered meanwhile: the thought is stale.
       if (match.moves.length !== moves || !match.decisionOf(decision.seat)) continue;
@@ -472,6 +472,12 @@ export class Room {
     const parted = match.pendingFork ?? match.moves.findLast((m) => m.forked)?.forked;
     const origin = parted?.seed ?? ('seed' in this.dice ? this.dice.seed : this.id);
     return { seed: `bot ${origin} ${seat} ${match.moves.length}`, who: `${this.id} ${seat}` };
+  }
+
+  /** Nobody wants to watch thirty counters being set up one by one. */
+  private paceOf(kind: string): number {
+    const { asks = [], train = [] } = this.match.game.deployment ?? {};
+    return asks.includes(kind) || train.includes(kind) ? 0 : this.pace;
   }
 
   /** A bot gave its reason: kept for the replay, told at once where that was asked for. */

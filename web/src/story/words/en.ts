@@ -88,7 +88,7 @@ export const en = {
   toBookmark: (step: number) => `To bookmark ${step}`,
   linkHere: 'Link from here',
   linkCopied: 'Link copied',
-  waitingThinks: (name: string) => `${name} is thinking`,
+  waitingThinks: (name: string) => `${name} {is|are} thinking`,
 };
 
 export type StoryWords = typeof en;

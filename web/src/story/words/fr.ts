@@ -89,5 +89,5 @@ export const fr: StoryWords = typeset({
   toBookmark: (step: number) => `Au signet ${step}`,
   linkHere: 'Lien d’ici',
   linkCopied: 'Lien copié',
-  waitingThinks: (name: string) => `En réflexion : ${name}`,
+  waitingThinks: (name: string) => `${name} {réfléchit|réfléchissent}`,
 });

@@ -89,5 +89,5 @@ export const it: StoryWords = {
   toBookmark: (step: number) => `Al segnalibro ${step}`,
   linkHere: 'Collegamento da qui',
   linkCopied: 'Collegamento copiato',
-  waitingThinks: (name) => `Sta pensando: ${name}`,
+  waitingThinks: (name) => `${name} {pensa|pensano}`,
 };
