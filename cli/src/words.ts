@@ -1,5 +1,8 @@
 import type { Locale } from '@grande/engine';
 
+/** As a line begins. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** What the terminal itself says to a player; errors and help for the command line are English only. */
 const en = {
   only: (seats: string) => `only ${seats}`,
@@ -7,7 +10,7 @@ const en = {
   dice: (sides: number, faces: string) => `dice D${sides}: ${faces}`,
   drawn: (among: number, what: string) => `drawn (1/${among}): ${what}`,
   shuffled: (among: number) => `shuffled (${among})`,
-  asked: (seat: string, rule: string, prompt: string) => `${seat} (§ ${rule}): ${prompt}`,
+  asked: (seat: string, rule: string, prompt: string) => `${capital(seat)} (§ ${rule}): ${prompt}`,
   more: (n: number) => `… and ${n} more (--json lists them)`,
   forced: (asked: string, only: string) => `Of itself: ${asked} ${only}`,
   pending: (question: string) => `Pending: ${question}`,
@@ -75,7 +78,7 @@ const fr: Words = {
   dice: (sides, faces) => `dés D${sides} : ${faces}`,
   drawn: (among, what) => `tirage (1/${among}) : ${what}`,
   shuffled: (among) => `mélange (${among})`,
-  asked: (seat, rule, prompt) => `${seat} (§ ${rule}) : ${prompt}`,
+  asked: (seat, rule, prompt) => `${capital(seat)} (§ ${rule}) : ${prompt}`,
   more: (n) => `… et ${n} de plus (--json les donne)`,
   forced: (asked, only) => `De soi-même : ${asked} ${only}`,
   pending: (question) => `En attente : ${question}`,
@@ -147,7 +150,7 @@ const it: Words = {
   dice: (sides, faces) => `dadi D${sides}: ${faces}`,
   drawn: (among, what) => `estrazione (1/${among}): ${what}`,
   shuffled: (among) => `mescolata (${among})`,
-  asked: (seat, rule, prompt) => `${seat} (§ ${rule}): ${prompt}`,
+  asked: (seat, rule, prompt) => `${capital(seat)} (§ ${rule}): ${prompt}`,
   more: (n) => `… e altri ${n} (--json li elenca)`,
   forced: (asked, only) => `Da sé: ${asked} ${only}`,
   pending: (question) => `In attesa: ${question}`,

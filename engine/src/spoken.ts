@@ -120,7 +120,7 @@ export function reachQuestion(line: string): string | null {
 
 /** Words that say nothing of their own: articles, prepositions, and the verbs every march is told with. */
 const FILLERS: ReadonlySet<string> = new Set(
-  `to at with the a an of on from against and is in by
+  `to at with the a an of on up from against and is in by
   vers sur avec le la les l un une de du des d a au aux contre et en par
   verso su con il lo gli i una uno di del della dei a al alla contro e da per
   march marches move moves go goes send marche marcher marchez va aller envoyer marcia marciare vai muovi manda`

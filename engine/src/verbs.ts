@@ -73,7 +73,7 @@ const VERBS: readonly Verb[] = [
   {
     acts: 'place set deploy placeDecoy back enter return',
     said: {
-      en: 'place put deploy',
+      en: 'place put set deploy',
       fr: 'place placer placez deployer disposer',
       it: 'poni metti colloca schiera disponi',
     },

@@ -1,6 +1,7 @@
 import type { Game, Placed } from '@grande/engine';
 import { type HexMap, terrainName } from '@grande/hex';
 import type { Speaker } from '../speak.ts';
+import { capital } from '../words.ts';
 import { hexBoard } from './hexes.ts';
 
 /** A piece on the board, under the number it can be called by. */
@@ -27,7 +28,6 @@ export function placeText(at: Placed['at'], map: HexMap | null): string {
   const town = map?.place[map.indexOf.get(at) ?? -1];
   return town ? `${at} ${town}` : at;
 }
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A piece by its name, and those in it where they are known. */
 export function pieceText({ id, of }: Placed, speak: Speaker): string {

@@ -354,7 +354,8 @@ export class Session {
     const found = subject === '' ? [] : match.whyNot(seat, subject);
     const refused = found.length > 0 || named === null ? found : match.whyNot(seat, named);
     const fine = subject === '' ? words.needs(words.usage.why) : words.allowed(subject);
-    this.reply(refused.length === 0 ? [fine] : refusedLines(refused, this.speak));
+    const why = refused.flatMap((r) => failureLines(r.failures, this.speak));
+    this.reply(refused.length === 0 ? [fine] : [...new Set(why)]);
   }
 
   private async odds(which: string, decision: Decision): Promise<void> {
