@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Scenario } from '@grande/engine';
 import { examine, fogHolds, loadMutants, noFog } from '@grande/engine/battery';
+import { loadGame } from '@grande/registry/node';
 import { Command } from 'commander';
+import { byEar } from './ear.ts';
 import { gameById, gameIds } from './games.ts';
 import { list, whole } from './setup.ts';
 import { captured } from './testing/capture.ts';
@@ -137,6 +139,29 @@ async function soakRecords(ids: readonly string[], count: number, seed: string):
   return true;
 }
 
+/** Whole matches of officers by sentences alone, in every language. */
+async function soakEars(id: string, count: number, seed: string): Promise<boolean> {
+  const game = await gameById(id);
+  const map = (await loadGame(id))?.map ?? null;
+  let well = game !== undefined;
+  for (const scenario of game?.scenarios ?? []) {
+    let [decisions, faults, words] = [0, 0, 0];
+    for (let i = 0; game && i < count; i++) {
+      const heard = await byEar(game, map, scenario, `${seed} ${i}`);
+      for (const fault of heard.faults) process.stderr.write(`${id} ${fault}\n`);
+      decisions += heard.decisions;
+      faults += heard.faults.length;
+      words += heard.words;
+    }
+    const each = (words / Math.max(1, decisions) / 3).toFixed(1);
+    process.stdout.write(
+      `${id} ${scenario.id}: ${decisions} decisions in sentences of ${each} words, ${faults} not read as meant\n`,
+    );
+    well = well && faults === 0;
+  }
+  return well;
+}
+
 interface Options {
   readonly games: number;
   readonly biased: number;
@@ -144,6 +169,7 @@ interface Options {
   readonly fog: number;
   readonly recruits: number;
   readonly officers: number;
+  readonly ears: number;
   readonly files: number;
   readonly records: number;
   readonly seed: string;
@@ -151,7 +177,7 @@ interface Options {
 }
 
 async function soak(options: Options): Promise<boolean> {
-  const { games, biased, examined, fog, recruits, officers, files, records, seed } = options;
+  const { games, biased, examined, fog, recruits, officers, ears, files, records, seed } = options;
   let well = true;
   for (const id of options.only ?? gameIds) {
     if (games > 0) well = (await soakGame(id, games, 'random', seed)) && well;
@@ -160,6 +186,7 @@ async function soak(options: Options): Promise<boolean> {
     if (fog > 0) well = (await soakFog(id, fog, seed)) && well;
     if (recruits > 0) well = (await soakGame(id, recruits, 'recruit', seed)) && well;
     if (officers > 0) well = (await soakGame(id, officers, 'officer', seed)) && well;
+    if (ears > 0) well = (await soakEars(id, ears, seed)) && well;
   }
   if (records > 0) well = (await soakRecords(options.only ?? gameIds, records, seed)) && well;
   if (files > 0) {
@@ -184,6 +211,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     )
     .option('--recruits <n>', 'matches between recruits of every scenario', whole(0), 200)
     .option('--officers <n>', 'matches between officers of every scenario', whole(0), 200)
+    .option('--ears <n>', 'matches between officers of every scenario by sentences alone', whole(0), 2)
     .option('--records <n>', 'mutated records of all games, through the loader', whole(0), 10_000)
     .option('--files <n>', 'mutated record and situation files', whole(0), 10_000)
     .option('--seed <text>', 'the same seed soaks the same', 'soak')

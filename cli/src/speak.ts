@@ -5,6 +5,7 @@ import { type Words, wordsIn } from './words.ts';
 /** Puts a game's messages, and the reasons of its players, into the reader's language. */
 export interface Speaker {
   readonly words: Words;
+  readonly locale: Locale;
   say(message: Message): string;
   name(id: string): string;
 }
@@ -14,6 +15,7 @@ export function speaker(game: Game, locale: Locale): Speaker {
   const name = (id: string): string => String(game.name(String(id), locale));
   return {
     words: wordsIn(locale),
+    locale,
     name,
     say(message) {
       try {

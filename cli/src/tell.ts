@@ -63,18 +63,22 @@ export function refusedLines(refused: readonly Refused[], speak: Speaker): strin
   return refused.flatMap((r) => failureLines(r.failures, speak).map((text) => `${r.key}: ${text}`));
 }
 
-/** The choices as they can be typed: numbered options, then the space under its key. */
+/** The choices as they can be typed: numbered options, then the space under its key. Keys are for who writes files. */
 export function choiceLines(
   decision: Decision,
   speak: Speaker,
   only: readonly Option[] = decision.options,
+  keys = false,
 ): string[][] {
   const { space, options } = decision;
   const rows = options.flatMap((o, i) =>
-    only.includes(o) ? [[`${i + 1}`, speak.say(o.label), o.key, paragraph(o.rule)]] : [],
+    only.includes(o) ? [[`${i + 1}`, speak.say(o.label), ...(keys ? [o.key] : []), paragraph(o.rule)]] : [],
   );
-  if (space && only === options)
-    rows.push([`${rows.length + 1}`, speak.say(space.label), `${space.key} …`, paragraph(space.rule)]);
+  if (space && only === options) {
+    const label = speak.say(space.label);
+    const row = keys ? [label, `${space.key} …`] : [`${label} (${space.key} …)`];
+    rows.push([`${rows.length + 1}`, ...row, paragraph(space.rule)]);
+  }
   return rows;
 }
 

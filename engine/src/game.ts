@@ -2,11 +2,13 @@ import type { Decision, Seat } from './decision.ts';
 import type { Chance } from './dice.ts';
 import type { Flow } from './flow.ts';
 import type { Noun } from './grammar.ts';
+import type { Json } from './json.ts';
 import type { Marching } from './marches.ts';
 import type { Catalogue, Locale, Message } from './messages.ts';
 import type { Problem, Shape } from './shape.ts';
 import type { Alike, Sweep } from './sweeps.ts';
 import type { Umpire } from './umpire.ts';
+import type { WireDecision } from './wire.ts';
 
 /** How a match ended. */
 export interface Outcome {
@@ -114,6 +116,8 @@ export interface Game<S = unknown, V = unknown> {
   conceded?(state: S, seat: Seat): Outcome;
   /** Which pieces stand where, as a seat sees it: for boards of text and whoever else draws none of his own. */
   placed?(view: V): readonly Placed[];
+  /** Open answers in words, for whoever plays without a map. */
+  readonly spoken?: SpokenAnswers<V>;
   /** What a march of many steps is made of, where pieces go step by step. */
   readonly marching?: Marching<S>;
   readonly deployment?: Deployment;
@@ -128,6 +132,14 @@ export interface Game<S = unknown, V = unknown> {
   name(id: string, locale: Locale): string;
   /** The same as a sentence takes it: with its gender, its number and its article. */
   noun(id: string, locale: Locale): Noun;
+}
+
+/** How open answers are said and read, so that what is said is read as the same answer. */
+export interface SpokenAnswers<V> {
+  /** Null where it is no sentence. */
+  said(decision: WireDecision, value: Json, locale: Locale, name: (id: string) => string): string | null;
+  /** Null where the words are none. */
+  heard(view: V, decision: WireDecision, line: string, name: (id: string) => string): Json | null;
 }
 
 /** A piece in its place. */

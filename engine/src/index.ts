@@ -41,8 +41,10 @@ export {
 } from './move.ts';
 export type { Dist, Odds } from './odds.ts';
 export * as odds from './odds.ts';
+export { type Choice, matching, type Order, readOrder } from './orders.ts';
 export * from './question.ts';
 export * from './record.ts';
+export { orderFor } from './saying.ts';
 export type { Infer, Problem, Shape } from './shape.ts';
 export * as shape from './shape.ts';
 export type { Snapshot } from './snapshots.ts';

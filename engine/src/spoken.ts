@@ -3,6 +3,7 @@
  * language the names are in. The rules see nothing but the answer that comes of it.
  */
 import type { Concerns } from './decision.ts';
+import { meansAct, sameVerb } from './verbs.ts';
 
 /** A piece that can be spoken of: by its number on a list, its id, its name, or a name within it. */
 export interface Spoken {
@@ -119,7 +120,7 @@ export function reachQuestion(line: string): string | null {
 
 /** Words that say nothing of their own: articles, prepositions, and the verbs every march is told with. */
 const FILLERS: ReadonlySet<string> = new Set(
-  `to at with the a an of on from against and is in by
+  `to at with the a an of on up from against and is in by
   vers sur avec le la les l un une de du des d a au aux contre et en par
   verso su con il lo gli i una uno di del della dei a al alla contro e da per
   march marches move moves go goes send marche marcher marchez va aller envoyer marcia marciare vai muovi manda`
@@ -127,27 +128,13 @@ const FILLERS: ReadonlySet<string> = new Set(
     .map(plain),
 );
 
-/** Verbs that mean the same act, in the three languages. */
-const VERBS: readonly ReadonlySet<string>[] = [
-  'attack attacks assault assaults battle attaque attaquer attaquez assaut attacca attaccare assalta assalto assaltare',
-  'charge charges charger chargez carica caricare',
-  'fire fires shoot volley feu tir tire tirer tirez fuoco spara sparare tiro',
-  'stop halt end done finish arret arreter finir fini fin ferma fermare fine finisci basta',
-  'pass passes skip passe passer passez passa passare',
-  'retreat retreats retire retraite reculer recule ritirata ritirare ritira indietreggia',
-  'rally rallies rallier ralliez raduna radunare riordina',
-].map((group) => new Set(group.split(' ')));
-
-const sameVerb = (word: string, others: readonly string[]): boolean =>
-  VERBS.some((group) => group.has(word) && others.some((other) => group.has(other)));
-
 /** Long enough that its beginning is clear. */
 const CLEAR = 4;
 
 function speaksOf(word: string, option: Sayable, reading: Reading, label: readonly string[]): boolean {
   const { action, key, concerns } = option;
   if (label.some((l) => l === word || (word.length >= CLEAR && l.startsWith(word)))) return true;
-  if (action !== undefined && (plain(action) === word || sameVerb(word, [plain(action)]))) return true;
+  if (action !== undefined && (plain(action) === word || meansAct(word, action))) return true;
   if (sameVerb(word, label) || key.split(':').some((part) => plain(part) === word)) return true;
   const { pieces, map, speak } = reading;
   const { pieces: who = [], targets = [], places = [], choice, amount, facing } = concerns ?? {};
@@ -199,5 +186,13 @@ export function spokenOf<O extends Sayable>(
   // A filler that tells answers apart is none: 'to' may be said of marches alone.
   const whole = speaking(all);
   const telling = all.filter((word) => !FILLERS.has(word));
-  return whole.length > 0 || telling.length === 0 ? whole : speaking(telling);
+  const found = whole.length > 0 || telling.length === 0 ? whole : speaking(telling);
+  // '1/16 DBL to 0713' is not its skirmishers, though every word of it speaks of them too.
+  const said = found.filter((o) => isSaid(labels[options.indexOf(o)] as string[], all));
+  return found.length > 1 && said.length === 1 ? said : found;
 }
+
+/** Whether nothing of a sentence was left unsaid, but for fillers and verbs said in other words. */
+const isSaid = (label: readonly string[], words: readonly string[]): boolean =>
+  label.length > 0 &&
+  label.every((word) => words.includes(word) || FILLERS.has(word) || sameVerb(word, words));

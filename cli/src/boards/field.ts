@@ -1,6 +1,7 @@
 import type { Game, Placed } from '@grande/engine';
 import { type HexMap, terrainName } from '@grande/hex';
 import type { Speaker } from '../speak.ts';
+import { capital } from '../words.ts';
 import { hexBoard } from './hexes.ts';
 
 /** A piece on the board, under the number it can be called by. */
@@ -21,13 +22,17 @@ export class Numbers {
   }
 }
 
-/** A place as it is written: a hex, or a point of the table. */
-export const placeText = (at: Placed['at']): string => (typeof at === 'string' ? at : `${at.x},${at.y}`);
+/** A place as it is written: a hex with what lies there, or a point of the table. */
+export function placeText(at: Placed['at'], map: HexMap | null): string {
+  if (typeof at !== 'string') return `${at.x},${at.y}`;
+  const town = map?.place[map.indexOf.get(at) ?? -1];
+  return town ? `${at} ${town}` : at;
+}
 
 /** A piece by its name, and those in it where they are known. */
 export function pieceText({ id, of }: Placed, speak: Speaker): string {
   const inside = (of ?? []).map((m) => speak.name(m)).join(' + ');
-  return inside === '' ? speak.name(id) : `${inside} (${id})`;
+  return inside === '' ? speak.name(id) : inside;
 }
 
 /** Signs for grounds whose names are much the same everywhere; the others get what is left. */
@@ -76,17 +81,14 @@ function mapLines(map: HexMap, pieces: readonly Numbered[], speak: Speaker): str
 export function stackLines(pieces: readonly Numbered[], map: HexMap | null, speak: Speaker): string[] {
   const stacks = new Map<string, Numbered[]>();
   for (const p of pieces) {
-    const key = `${p.side} ${placeText(p.at)}`;
+    const key = `${p.side} ${placeText(p.at, null)}`;
     stacks.set(key, [...(stacks.get(key) ?? []), p]);
   }
   return [...stacks.values()].map((stack) => {
     const [top] = stack;
     if (!top) return '';
-    const hex = typeof top.at === 'string' ? map?.indexOf.get(top.at) : undefined;
-    const town = hex === undefined ? undefined : map?.place[hex];
-    const where = town ? `${placeText(top.at)} ${town}` : placeText(top.at);
     const who = stack.map((p) => `${p.n} ${pieceText(p, speak)}`).join(', ');
-    return `  ${where}: ${who}`;
+    return `  ${placeText(top.at, map)}: ${who}`;
   });
 }
 
@@ -96,7 +98,7 @@ export function fieldLines(pieces: readonly Numbered[], map: HexMap | null, spea
   return [
     ...(map ? mapLines(map, pieces, speak) : []),
     ...sides.flatMap((side) => [
-      `${speak.name(side)}:`,
+      `${capital(speak.name(side))}:`,
       ...stackLines(
         pieces.filter((p) => p.side === side),
         map,
@@ -107,15 +109,21 @@ export function fieldLines(pieces: readonly Numbered[], map: HexMap | null, spea
 }
 
 /** What stands elsewhere than before, has come or is gone. */
-export function changeLines(before: readonly Placed[], now: readonly Placed[], speak: Speaker): string[] {
-  const was = new Map(before.map((p) => [p.id, placeText(p.at)]));
-  const is = new Map(now.map((p) => [p.id, placeText(p.at)]));
+export function changeLines(
+  before: readonly Placed[],
+  now: readonly Placed[],
+  map: HexMap | null,
+  speak: Speaker,
+): string[] {
+  const where = (p: Placed): string => placeText(p.at, map);
+  const was = new Map(before.map((p) => [p.id, where(p)]));
+  const is = new Set(now.map((p) => p.id));
   const out: string[] = [];
   for (const p of now) {
     const from = was.get(p.id);
-    if (from === undefined) out.push(`  + ${pieceText(p, speak)}: ${placeText(p.at)}`);
-    else if (from !== placeText(p.at)) out.push(`  ${pieceText(p, speak)}: ${from} → ${placeText(p.at)}`);
+    if (from === undefined) out.push(`  + ${pieceText(p, speak)}: ${where(p)}`);
+    else if (from !== where(p)) out.push(`  ${pieceText(p, speak)}: ${from} → ${where(p)}`);
   }
-  for (const p of before) if (!is.has(p.id)) out.push(`  − ${pieceText(p, speak)}: ${placeText(p.at)}`);
+  for (const p of before) if (!is.has(p.id)) out.push(`  − ${pieceText(p, speak)}: ${where(p)}`);
   return out;
 }

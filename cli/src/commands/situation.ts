@@ -244,7 +244,7 @@ function endOf(match: Match, speak: Speaker): string[] {
 
 /** The choices in columns; where some have odds, costs or sums, each with its own beneath. */
 function choicesWithDetails(decision: Decision, speak: Speaker): string[] {
-  const lines = columns(choiceLines(decision, speak), '  ');
+  const lines = columns(choiceLines(decision, speak, decision.options, true), '  ');
   return lines.flatMap((line, i) => {
     const option = decision.options[i];
     return [line, ...detailOnly(option && detailOf(option), speak).map((detail) => `    ${detail}`)];

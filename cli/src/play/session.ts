@@ -8,13 +8,12 @@ import {
   type Json,
   type MarchOrder,
   type Match,
-  marchOrder,
   type Option,
+  type Packet,
   packet,
   pieceNamed,
   placeNamed,
-  type Reading,
-  reachQuestion,
+  readOrder,
   type Seat,
   sealRecord,
   spokenOf,
@@ -23,7 +22,7 @@ import {
   type Verdict,
 } from '@grande/engine';
 import type { HexMap } from '@grande/hex';
-import { changeLines, fieldLines, type Numbered, Numbers, pieceText } from '../boards/field.ts';
+import { changeLines, fieldLines, type Numbered, Numbers, pieceText, placeText } from '../boards/field.ts';
 import type { Board } from '../boards/index.ts';
 import { Failed, textOf } from '../errors.ts';
 import { writeWhole } from '../files.ts';
@@ -40,6 +39,16 @@ import {
   promptLine,
   refusedLines,
 } from '../tell.ts';
+import {
+  checked,
+  choicesOf,
+  examples,
+  type Listener,
+  lookLines,
+  proposal,
+  reachLines,
+  spokenAnswer,
+} from './listening.ts';
 import { errandFor } from './orders.ts';
 import { type AskField, enterValue, fieldOf, parsed, typedFields } from './value.ts';
 
@@ -142,7 +151,7 @@ export class Session {
   }
 
   /** What can be read in a line: who stands where, under which number. */
-  private get reading(): Reading<Numbered> {
+  private get reading(): Listener['reading'] {
     const { match, seat } = this.table;
     return { pieces: this.numbers.of(match.game, match.view(seat)), map: this.map, speak: this.speak };
   }
@@ -162,7 +171,7 @@ export class Session {
     if (this.board || stood === null) return this.whole();
     const { pieces } = this.reading;
     this.stood = pieces;
-    return changeLines(stood, pieces, this.speak);
+    return changeLines(stood, pieces, this.map, this.speak);
   }
 
   private news(): readonly unknown[] {
@@ -194,26 +203,71 @@ export class Session {
   private async obey(decision: Decision, line: string): Promise<void> {
     const [word = '', rest = ''] = split(line);
     const { options, space } = decision;
-    if (/^\d+$/.test(line)) {
-      const chosen = options[Number(line) - 1];
-      if (chosen) return this.answer(chosen.key);
-      if (space && Number(line) === options.length + 1) return this.answerSpace(space, '');
-    }
     if (options.some((o) => o.key === line)) return this.answer(line);
+    if (space && /^\d+$/.test(line) && Number(line) === options.length + 1)
+      return this.answerSpace(space, '');
     if (space && word === space.key) return this.answerSpace(space, rest);
-    const command = this.commands[word];
-    if (command && Object.hasOwn(this.commands, word)) return command(rest, decision);
-    const march = marchOrder(line);
-    if (march && this.march(march)) return;
-    const asked = reachQuestion(line);
-    if (asked !== null) return this.reach(asked);
-    const meant = this.meant(line, options);
-    const [only, other] = meant;
-    if (only && !other) return this.answer(only.key);
-    if (other) return this.reply(columns(choiceLines(decision, this.speak, meant), '  '));
+    const open = spokenAnswer(this.seenNow, line, this.listener);
+    if (space && open !== null) return this.answer(space.key, open);
+    const order = readOrder(line, choicesOf(options, this.speak), this.reading);
+    switch (order.kind) {
+      case 'choose':
+        return this.answer(options[order.index]?.key ?? '');
+      case 'several': {
+        const meant = order.indices.flatMap((i) => options[i] ?? []);
+        return this.reply(columns(choiceLines(decision, this.speak, meant), '  '));
+      }
+      case 'march':
+        if (this.march(order)) return;
+        break;
+      case 'reach':
+        return this.reply(reachLines(this.table, order.subject, this.listener));
+      case 'why':
+        return this.why(order.subject, decision);
+      case 'odds':
+        return this.odds(rest.replace(/\s*\?$/, ''), decision);
+      case 'options':
+        return this.list(order.subject, decision);
+      case 'look':
+        return this.reply(lookLines(order.subject, this.listener));
+      case 'propose':
+        if (space) return this.reply(proposal(this.table, space, this.listener));
+        break;
+      case 'concede':
+        return this.concede(order.subject);
+      case 'save':
+        return this.save(order.subject, this.speak.words.usage.save, () => this.wholeRecord());
+      case 'show':
+        return this.save(order.subject, this.speak.words.usage.show, () => this.seen());
+      case 'quit':
+      case 'help':
+      case 'board':
+      case 'log':
+      case 'undo':
+        return this.plainly(order.kind, decision);
+    }
+    if (word === 'why' || word === 'odds')
+      return word === 'why' ? this.why('', decision) : this.odds(rest, decision);
     const refused = decision.refusals?.().filter((r) => r.key === line) ?? [];
     const why = refusedLines(refused, this.speak);
     this.reply(why.length > 0 ? why : [this.speak.words.noSuchChoice(line)]);
+  }
+
+  /** Commands that stand alone. */
+  private plainly(command: 'quit' | 'help' | 'board' | 'log' | 'undo', decision: Decision): void {
+    if (command === 'quit') this.leaving = true;
+    else if (command === 'help') this.reply([...this.speak.words.help, ...examples(decision, this.listener)]);
+    else if (command === 'board') this.reply(this.whole());
+    else if (command === 'log') this.log();
+    else this.undo();
+  }
+
+  private get listener(): Listener {
+    return { game: this.table.match.game, speak: this.speak, reading: this.reading };
+  }
+
+  private get seenNow(): Packet {
+    return packet(this.table.match, this.table.seat);
   }
 
   /** The choices a line speaks of: by the whole sentence, or by what it names. */
@@ -230,30 +284,19 @@ export class Session {
     const errand = errandFor(match, seat, piece.id, all);
     const way = errand?.marches.find((m) => m.place === place);
     if (!way) {
-      const ends = (errand?.marches ?? []).map((m) => `${m.place} (${m.cost})`);
-      this.reply([this.speak.words.outOfReach(pieceText(piece, this.speak), place, ends.join(', '))]);
+      const ends = (errand?.marches ?? []).map((m) => `${placeText(m.place, this.map)} (${m.cost})`);
+      this.reply([
+        this.speak.words.outOfReach(
+          pieceText(piece, this.speak),
+          placeText(place, this.map),
+          ends.join(', '),
+        ),
+      ]);
       return true;
     }
     const { verdict } = this.acts.give(seat, way.answers);
     if (!verdict.ok) this.refused(verdict);
     return true;
-  }
-
-  /** Where a piece could go, with the cost. */
-  private reach(who: string): void {
-    const { match, seat } = this.table;
-    const piece = pieceNamed(who, this.reading);
-    if (!piece) {
-      this.reply([this.speak.words.noSuchChoice(who)]);
-      return;
-    }
-    const ends = errandFor(match, seat, piece.id, false)?.marches ?? [];
-    const rows = ends.map((m) => [m.place, String(m.cost), m.path.join(' → '), m.waits ? '!' : '']);
-    this.reply(
-      rows.length > 0
-        ? columns(rows, '  ')
-        : [this.speak.words.outOfReach(pieceText(piece, this.speak), '', '')],
-    );
   }
 
   /** All choices, or those a word speaks of. */
@@ -262,25 +305,6 @@ export class Session {
     const meant = words === '' ? options : this.meant(words, options);
     this.reply(columns(choiceLines(decision, this.speak, meant), '  '));
   }
-
-  private readonly commands: Readonly<
-    Record<string, (rest: string, decision: Decision) => void | Promise<void>>
-  > = {
-    help: () => this.reply(this.speak.words.help),
-    why: (subject, decision) => this.why(subject, decision),
-    list: (words, decision) => this.list(words, decision),
-    reach: (who) => this.reach(who),
-    odds: (which, decision) => this.odds(which, decision),
-    board: () => this.reply(this.whole()),
-    log: () => this.log(),
-    undo: () => this.undo(),
-    concede: (sure) => this.concede(sure),
-    save: (file) => this.save(file, 'save <file>', () => this.wholeRecord()),
-    show: (file) => this.save(file, 'show <file>', () => this.seen()),
-    quit: () => {
-      this.leaving = true;
-    },
-  };
 
   private answer(key: string, value?: Json): void {
     const { match, seat } = this.table;
@@ -329,8 +353,9 @@ export class Session {
     const named = pieceNamed(subject, this.reading)?.id ?? placeNamed(subject, this.reading);
     const found = subject === '' ? [] : match.whyNot(seat, subject);
     const refused = found.length > 0 || named === null ? found : match.whyNot(seat, named);
-    const fine = subject === '' ? words.needs('why <hex|unit|key>') : words.allowed(subject);
-    this.reply(refused.length === 0 ? [fine] : refusedLines(refused, this.speak));
+    const fine = subject === '' ? words.needs(words.usage.why) : words.allowed(subject);
+    const why = refused.flatMap((r) => failureLines(r.failures, this.speak));
+    this.reply(refused.length === 0 ? [fine] : [...new Set(why)]);
   }
 
   private async odds(which: string, decision: Decision): Promise<void> {
@@ -371,8 +396,8 @@ export class Session {
   /** Only in so many words: a slip of the fingers must not end a match. */
   private concede(sure: string): void {
     const { match, seat } = this.table;
-    if (sure !== 'yes') {
-      this.reply([this.speak.words.needs('concede yes')]);
+    if (!this.speak.words.yes.includes(sure.toLowerCase())) {
+      this.reply([this.speak.words.needs(this.speak.words.usage.concede)]);
       return;
     }
     const verdict = match.concede(seat);
@@ -407,19 +432,4 @@ export class Session {
 function split(line: string): [string, string] {
   const [word = ''] = line.split(/\s/, 1);
   return [word, line.slice(word.length).trim()];
-}
-
-function checked(space: NonNullable<Decision['space']>, value: unknown): Verdict {
-  const problems: { path: string; message: string }[] = [];
-  space.shape.check(value, '', problems);
-  if (problems.length > 0) {
-    const failures = problems.map((p) => ({
-      law: 'kernel.badValue',
-      rule: space.rule,
-      message: { id: 'kernel.badValue', args: { field: p.path, problem: p.message } },
-    }));
-    return { ok: false, failures };
-  }
-  const failures = space.failures(value);
-  return failures.length > 0 ? { ok: false, failures } : { ok: true };
 }

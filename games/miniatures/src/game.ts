@@ -11,6 +11,7 @@ import { play } from './rules/01-turn.ts';
 import { conceded } from './rules/18-victory.ts';
 import { scale } from './scale.ts';
 import { SCENARIOS, setup } from './scenarios/index.ts';
+import { spoken } from './spoken.ts';
 import { type State, StateShape } from './state.ts';
 import { sample, type View, view } from './view.ts';
 
@@ -41,6 +42,7 @@ export const miniatures: Game<State, View> = {
   },
   scale,
   placed,
+  spoken,
   messages: { en, fr, it },
   deployment: { asks: ['deploy', 'command', 'fort'] },
   name: nameOf,

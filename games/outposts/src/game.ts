@@ -6,6 +6,7 @@ import { it } from './messages/it.ts';
 import { nameOf, nounOf } from './messages/names.ts';
 import { placed } from './placed.ts';
 import { play } from './rules/3-turn.ts';
+import { spoken } from './spoken.ts';
 import {
   CONTENTS,
   isPatrol,
@@ -83,6 +84,7 @@ export const outposts: Game<State, View> = {
   scale: { levels: { victory: 1, decisive: 2, conceded: 2 }, points: () => 0 },
   marching,
   placed,
+  spoken,
   messages: { en, fr, it },
   deployment: { asks: ['contents', 'place'] },
   name: nameOf,

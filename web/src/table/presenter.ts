@@ -168,20 +168,6 @@ export interface Pointing {
     | undefined;
 }
 
-/** Open answers in words, for whoever plays without the map. */
-export interface SpokenOrders<V> {
-  said(decision: WireDecision, value: Json, locale: Locale, name: (id: string) => string): string | null;
-  heard(view: V, decision: WireDecision, line: string, name: (id: string) => string): Json | null;
-  /** A piece sent to a place by its name or its measures. */
-  marched(
-    view: V,
-    decision: WireDecision,
-    piece: string,
-    to: string,
-    name: (id: string) => string,
-  ): readonly Meant[] | null;
-}
-
 /** What a game adds to the table that every game gets. */
 export interface Presenter<V = unknown> {
   /** Which of the game's sentences mean what: turns, moves, fights, losses. */
@@ -201,7 +187,14 @@ export interface Presenter<V = unknown> {
   inspect?(view: V, id: string, reader: Reader): readonly Fact[];
   overlays?(view: V, viewer: Seat | null, selected: string | null, reader: Reader): readonly Overlay[];
   pointing?(decision: WireDecision): Pointing | null;
-  readonly spoken?: SpokenOrders<V> | undefined;
+  /** A piece sent to a place by its name or its measures, where nobody marches hex by hex. */
+  marched?(
+    view: V,
+    decision: WireDecision,
+    piece: string,
+    to: string,
+    name: (id: string) => string,
+  ): readonly Meant[] | null;
   /** A form for an open answer that is neither pointed at nor a plain number; it fills `session.aim`. */
   form?(
     decision: WireDecision,

@@ -3,9 +3,11 @@ import {
   type Json,
   type March,
   type MarchOrder,
+  matching,
   pieceNamed,
   placeNamed,
   type Reading,
+  readOrder,
 } from '@grande/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { costText } from '../table/march.ts';
@@ -14,7 +16,6 @@ import type { Session } from '../table/session.ts';
 import { capital } from '../table/voice.ts';
 import { describePlace } from '../table/walk.ts';
 import { w } from '../words/words.ts';
-import { readOrder } from './orders.ts';
 import { tw } from './words.ts';
 
 function oddsText(session: Session, detail: Detail | null): string {
@@ -59,9 +60,9 @@ async function march(session: Session, { who, to, all }: MarchOrder): Promise<st
   const piece = pieceNamed(who, reading);
   if (!piece) return tw().noSuch(who);
   const name = session.scene.peek()?.byId.get(piece.id)?.name ?? reading.speak.name(piece.id);
-  const { spoken } = session.presenter;
-  if (spoken && seen?.decision) {
-    const answers = spoken.marched(seen.view, seen.decision, piece.id, to, reading.speak.name);
+  const { marched } = session.presenter;
+  if (marched && seen?.decision) {
+    const answers = marched(seen.view, seen.decision, piece.id, to, reading.speak.name);
     if (!answers) return tw().outOfReach(name, to, '');
     return (await session.answer(answers)) ? tw().marches(name, to) : w().refused;
   }
@@ -86,7 +87,9 @@ async function reach(session: Session, who: string): Promise<string> {
 function aimText(session: Session, value: Json): string {
   const decision = session.seen.peek()?.decision;
   const { locale, name } = bound(session);
-  return (decision && session.presenter.spoken?.said(decision, value, locale, name)) ?? JSON.stringify(value);
+  return (
+    (decision && session.loaded.game.spoken?.said(decision, value, locale, name)) ?? JSON.stringify(value)
+  );
 }
 function bound(session: Session) {
   const voice = session.voice.peek();
@@ -101,7 +104,7 @@ async function carryOut(session: Session, line: string): Promise<string> {
   const choices = options.map((o) => ({ ...o, label: voice.say(o.label) }));
   const reading = readingOf(session);
   const open = seen?.decision?.space
-    ? session.presenter.spoken?.heard(seen.view, seen.decision, line, bound(session).name)
+    ? session.loaded.game.spoken?.heard(seen.view, seen.decision, line, bound(session).name)
     : undefined;
   if (open !== undefined && open !== null && seen?.decision?.space) {
     const done = await session.answer({ key: seen.decision.space.key, value: open });
@@ -137,6 +140,7 @@ async function carryOut(session: Session, line: string): Promise<string> {
       return describePlace(session, session.scene.peek()?.byId.get(id)?.hex ?? id);
     }
     case 'odds': {
+      if (order.indices.length === 0) return tw().notUnderstood;
       // 'Odds against Dego' may mean several: the one that hangs on dice is wanted.
       const keys = order.indices.map((i) => options[i]?.key ?? '').slice(0, 12);
       const details = await Promise.all(keys.map((key) => session.detail(key)));
@@ -172,8 +176,10 @@ async function carryOut(session: Session, line: string): Promise<string> {
     case 'undo':
       await session.undo();
       return session.refusal.peek().length > 0 ? w().refused : w().done;
-    case 'options':
-      return choices.map((c, i) => `${i + 1} ${c.label}`).join('; ');
+    case 'options': {
+      const listed = order.subject === '' ? choices.keys() : matching(order.subject, choices, reading);
+      return [...listed].map((i) => `${i + 1} ${choices[i]?.label}`).join('; ') || tw().notUnderstood;
+    }
     case 'board':
       return (session.scene.peek()?.pieces ?? [])
         .map((p) => `${p.name}, ${placeText(session, p.hex)}`)
@@ -192,7 +198,8 @@ async function carryOut(session: Session, line: string): Promise<string> {
         .join(' ');
     case 'help':
       return tw().ordersHelp;
-    case 'unknown':
+    default:
+      // What a terminal is told (save, quit) has its buttons here.
       return tw().notUnderstood;
   }
 }

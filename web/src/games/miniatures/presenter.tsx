@@ -9,7 +9,7 @@ import { legend } from './legend.ts';
 import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
 import { inHand, pieces } from './pieces.ts';
-import { heard, marched, said } from './spoken.ts';
+import { marched } from './spoken.ts';
 import { TELLING } from './telling.ts';
 import { tracks } from './tracks.ts';
 import { WORDS } from './words.ts';
@@ -58,7 +58,7 @@ export const presenter: Presenter<View> = {
   inspect,
   hurts,
   pointing,
-  spoken: { said, heard, marched },
+  marched,
   form: (decision) => (decision.space?.key === 'army' ? ArmyForm : null),
   summary,
   // Fetched when somebody sits down: only the table needs it.

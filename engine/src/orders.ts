@@ -1,13 +1,14 @@
+/** What a typed line means at a table, whatever table it is: an answer, a march, a question, a command. */
 import {
   type MarchOrder,
   marchOrder,
   plain,
   type Reading,
   reachQuestion,
+  type Sayable,
   sentenceOf,
   spokenOf,
-  type WireOption,
-} from '@grande/engine';
+} from './spoken.ts';
 
 /** What a typed order means, before anybody has looked whether it can be done. */
 export type Order =
@@ -16,14 +17,20 @@ export type Order =
   | { readonly kind: 'odds'; readonly indices: readonly number[] }
   | { readonly kind: 'aim'; readonly numbers: readonly number[] }
   | ({ readonly kind: 'march' } & MarchOrder)
-  | { readonly kind: 'undo' | 'options' | 'board' | 'log' | 'help' | 'fire' | 'propose' }
+  | { readonly kind: 'options' | 'save' | 'show' | 'concede'; readonly subject: string }
+  | { readonly kind: 'undo' | 'board' | 'log' | 'help' | 'fire' | 'propose' | 'quit' }
   | { readonly kind: 'several'; readonly indices: readonly number[] }
   | { readonly kind: 'unknown' };
 
 /** An answer, and the sentence it is offered with. */
-export type Choice = Pick<WireOption, 'key' | 'action' | 'concerns'> & { readonly label: string };
+export interface Choice extends Sayable {
+  readonly label: string;
+}
 
-type Verb = 'why' | 'look' | 'odds' | 'undo' | 'options' | 'board' | 'log' | 'help' | 'fire' | 'propose';
+/** Commands with something behind them, and those that stand alone. */
+type Wide = 'why' | 'look' | 'odds' | 'options' | 'save' | 'show' | 'concede';
+type Bare = 'undo' | 'board' | 'log' | 'help' | 'fire' | 'propose' | 'quit';
+type Verb = Wide | Bare;
 
 /** Verbs in the three languages; the first letters serve where they are clear. */
 const VERBS: Readonly<Record<Verb, readonly string[]>> = {
@@ -31,8 +38,12 @@ const VERBS: Readonly<Record<Verb, readonly string[]>> = {
   look: ['look', 'regarder', 'regarde', 'guarda'],
   odds: ['odds', 'chances', 'probabilita'],
   undo: ['undo', 'reprendre', 'annulla'],
-  options: ['options', 'choix', 'scelte', 'o'],
-  board: ['board', 'carte', 'mappa', 'b'],
+  options: ['options', 'list', 'choix', 'liste', 'scelte', 'elenco', 'o'],
+  save: ['save', 'garder', 'garde', 'salva'],
+  show: ['show', 'montrer', 'montre', 'mostra'],
+  concede: ['concede', 'abandonner', 'abandonne', 'abbandona'],
+  quit: ['quit', 'exit', 'quitter', 'quitte', 'esci'],
+  board: ['board', 'map', 'carte', 'plateau', 'mappa', 'tavolo', 'b'],
   log: ['log', 'journal', 'diario', 'l'],
   help: ['help', 'aide', 'aiuto', '?'],
   fire: ['fire', 'feu', 'fuoco', 'ok', 'go'],
@@ -76,18 +87,42 @@ export function readOrder(line: string, choices: readonly Choice[], reading = NO
   if (reach !== null) return { kind: 'reach', subject: reach };
   const verb = verbOf(first);
   const subject = rest.join(' ').replace(/\s*\?$/, '');
-  if ((verb === 'why' || verb === 'look') && subject !== '') return { kind: verb, subject };
-  if (verb === 'odds' && subject !== '') {
-    const index = Number(subject) - 1;
-    const found = Number.isInteger(index) ? [index] : matching(subject, choices, reading);
-    const indices = found.filter((i) => i >= 0 && i < choices.length);
-    return indices.length > 0 ? { kind: 'odds', indices } : { kind: 'unknown' };
-  }
+  if ((verb === 'why' || verb === 'look') && subject !== '')
+    return { kind: verb, subject: subject.replace(NOT, '') };
+  if (verb === 'odds') return oddsAsked(subject, choices, reading);
   const found = matching(typed, choices, reading);
   if (found.length === 1) return { kind: 'choose', index: found[0] as number };
-  if (verb && verb !== 'why' && verb !== 'look' && verb !== 'odds' && subject === '') return { kind: verb };
+  const command = verb === undefined ? null : commandOf(verb, subject);
+  if (command) return command;
   // A march of many steps is no choice of its own.
   const march = marchOrder(typed);
   if (march) return { kind: 'march', ...march };
-  return found.length > 1 ? { kind: 'several', indices: found.slice(0, 12) } : { kind: 'unknown' };
+  return found.length > 1 ? { kind: 'several', indices: found.slice(0, MOST_MEANT) } : { kind: 'unknown' };
+}
+const MOST_MEANT = 12;
+/** 'Why not Laharpe?' asks the same as 'why Laharpe?'. */
+const NOT = /^(?:not|can['’]?t|cannot|pas|non|no)\s+/i;
+
+function oddsAsked(subject: string, choices: readonly Choice[], reading: Reading): Order {
+  const index = Number(subject) - 1;
+  const numbered = subject !== '' && Number.isInteger(index);
+  const found = subject === '' ? [] : numbered ? [index] : matching(subject, choices, reading);
+  const indices = found.filter((i) => i >= 0 && i < choices.length);
+  return indices.length > 0 || subject === '' ? { kind: 'odds', indices } : { kind: 'unknown' };
+}
+
+function commandOf(verb: Verb, subject: string): Order | null {
+  switch (verb) {
+    case 'why':
+    case 'look':
+    case 'odds':
+      return null;
+    case 'options':
+    case 'save':
+    case 'show':
+    case 'concede':
+      return { kind: verb, subject };
+    default:
+      return subject === '' ? { kind: verb } : null;
+  }
 }
