@@ -128,14 +128,16 @@ export class Judge {
   }
 
   private mayPillage(hex: number): boolean {
+    return hex !== this.start && this.plunders(hex) && !hasLeader(this.f.s, hex, 'french');
+  }
+  /** Whether it could scatter to plunder a hex that it takes. */
+  private plunders(hex: number): boolean {
     return (
       this.f.side === 'french' &&
       this.c.kind !== 'guns' &&
       this.c.kind !== 'screen' &&
       isTown(hex) &&
-      hex !== this.start &&
-      pillageInForce(this.f.s) &&
-      !hasLeader(this.f.s, hex, 'french')
+      pillageInForce(this.f.s)
     );
   }
   private pillageChance(): number {
@@ -182,6 +184,12 @@ export class Judge {
     if (hex !== this.start && c.kind === 'foot' && this.abandonsGuns()) value -= w.lonelyGuns;
     if (this.mayPillage(hex)) value -= w.pillage * this.pillageChance() * (gap <= 4 ? 1 : 0.5);
     return value;
+  }
+
+  /** Losses that fire could cost the company in a hex it has taken, its screen left behind. */
+  private under(hex: number, form: Formation): number {
+    const fire = fireAt(this.f, hex, FORMATION[form].shotAt, false, hex);
+    return Math.min(this.points, fire) + (this.plunders(hex) ? this.w.pillage * this.pillageChance() : 0);
   }
 
   /** Guns have infantry with them, or in front of them. */
@@ -409,8 +417,12 @@ export class Judge {
       value = Math.min(kept, after);
       if (after < kept && fired) fight = fired;
     }
-    // Progress counts from the hex that is won, as far as it is won.
-    const base = here + 0.01 * spent + (this.aim.ways ? this.w.progress * fight.taken : 0);
+    // Progress counts from the hex that is won, as far as it is won; so does the fire that the others can make at it.
+    const base =
+      here +
+      0.01 * spent +
+      (this.aim.ways ? this.w.progress * fight.taken : 0) -
+      loses * this.w.exposure * fight.taken * this.under(to, form);
     this.keep(at, base + value, 'melee', to, fight);
   }
 }
