@@ -120,8 +120,8 @@ export function worthwhile(f: Field, q: Question, mind: Mind, post: Post, most: 
   const out: Move[] = [];
   for (const { list } of companies) {
     if (out.length >= most) break;
-    const drill = drillFor(f, a, list, mind, post);
     const company = companyOf(f, a, list, mind.plan);
+    const drill = drillFor(f, a, company, mind, post);
     const lead = company.units[0] as number;
     const option = find(q.options, 'activate', (o) => pieceOf(o) === lead);
     if (drill.gain <= WORTH_IT || option < 0) mind.skipped.push(keyOf(f.s, list[0] as number));
@@ -142,15 +142,14 @@ function rankOf(f: Field, u: number): number {
 }
 
 /** What a company could do best; those off the map come on. */
-function drillFor(f: Field, a: Active, list: readonly number[], mind: Mind, post: Post): Drill {
-  const lead = list[0] as number;
+function drillFor(f: Field, a: Active, company: Company, mind: Mind, post: Post): Drill {
+  const lead = company.units[0] as number;
   const { where, entry } = un(f.s, lead);
   if (where === 'off') {
     const to = f.s.entries[entry]?.at ?? -1;
     const act: Act = { do: 'step', to, face: -1, form: '', how: 'plain' };
     return { acts: [act], gain: to < 0 ? 0 : 1, fight: null, target: to };
   }
-  const company = companyOf(f, a, list, mind.plan);
   if (quiet(f, a, company, mind)) return NOTHING;
   return bestDrill(f, a, company, aimOf(f, a, company, mind, post));
 }
@@ -277,8 +276,8 @@ function renew(f: Field, a: Active, mind: Mind, post: Post): Orders | null {
   const list = lists[0] as number[];
   const lead = list[0] as number;
   const same = mind.orders?.units[0] === lead;
-  const drill = drillFor(f, a, list, mind, post);
-  mind.orders = ordersOf(f, companyOf(f, a, list, mind.plan), drill, same ? replans : 0);
+  const company = companyOf(f, a, list, mind.plan);
+  mind.orders = ordersOf(f, company, drillFor(f, a, company, mind, post), same ? replans : 0);
   return mind.orders;
 }
 
