@@ -28,12 +28,12 @@ export interface Found {
 
 /** A place a company could end in, and how it would stand there. */
 export interface Stop {
-  readonly end: End;
-  readonly index: number;
+  end: End;
+  index: number;
   /** What the hex is worth. */
-  readonly here: number;
-  readonly form: Formation;
-  readonly face: number;
-  readonly spent: number;
-  readonly change: Formation | '';
+  here: number;
+  form: Formation;
+  face: number;
+  spent: number;
+  change: Formation | '';
 }

@@ -56,6 +56,9 @@ export interface Field {
   readonly towards: Uint8Array;
   /** What could fire at a hex, as far as it was asked. */
   readonly shots: Map<number, readonly Shots[]>;
+  /** Formed points of the enemy within two hexes and of one's own within one, as far as asked: 0 where not yet. */
+  readonly theirs: Uint8Array;
+  readonly ours: Uint8Array;
 }
 
 export function fieldOf(p: Position, side: Side): Field {
@@ -72,6 +75,8 @@ export function fieldOf(p: Position, side: Side): Field {
     gaps: new Uint8Array(SIZE),
     towards: new Uint8Array(SIZE),
     shots: new Map(),
+    theirs: new Uint8Array(SIZE),
+    ours: new Uint8Array(SIZE),
   };
 }
 
@@ -154,8 +159,18 @@ export function fireAt(f: Field, hex: number, formation: number, behindScreen: b
   return sum;
 }
 
-/** Formed points of a side within some hexes. */
-export function pointsNear(s: World, side: Side, hex: number, within: number): number {
+/** Formed points of the enemy within two hexes. */
+export function theirsNear(f: Field, hex: number): number {
+  if (f.theirs[hex] === 0) f.theirs[hex] = 1 + pointsNear(f.s, f.enemy, hex, 2);
+  return (f.theirs[hex] as number) - 1;
+}
+/** Formed points of one's own within one hex. */
+export function oursNear(f: Field, hex: number): number {
+  if (f.ours[hex] === 0) f.ours[hex] = 1 + pointsNear(f.s, f.side, hex, 1);
+  return (f.ours[hex] as number) - 1;
+}
+
+function pointsNear(s: World, side: Side, hex: number, within: number): number {
   let points = 0;
   for (const u of UNITS_OF[side]) {
     if (!isFormed(u)) continue;

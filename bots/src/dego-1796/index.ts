@@ -86,7 +86,7 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
     case 'setUpFormation':
       return staff.setUpFormation(p, q);
     case 'setUpSkirmishers':
-      return staff.setUpSkirmishers(q);
+      return staff.setUpSkirmishers(p, q);
     case 'setUpHex':
       return staff.setUpHex(p, q);
     case 'deploy':

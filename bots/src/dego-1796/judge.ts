@@ -46,7 +46,7 @@ import {
   wayLength,
 } from '@grande/dego-1796/staff';
 import type { Aim, Found, Stop } from './aim.ts';
-import { type Field, fireAt, gapAt, pointsNear, shotsAt, towardsEnemy } from './field.ts';
+import { type Field, fireAt, gapAt, oursNear, shotsAt, theirsNear, towardsEnemy } from './field.ts';
 import type { Company, End } from './search.ts';
 import { FAR_AWAY } from './ways.ts';
 import type { Weights } from './weights.ts';
@@ -78,6 +78,8 @@ const DUTIED = new Int32Array(SIZE);
 const DUTIES = new Uint8Array(SIZE);
 let sheet = 0;
 
+const NOWHERE: End = { hex: -1, form: 'line', face: -1, spent: 0, risk: 0, steps: 0, changed: false };
+
 /** Weighs the places one company could come to. */
 export class Judge {
   private readonly f: Field;
@@ -91,10 +93,13 @@ export class Judge {
   private readonly start: number;
   private readonly paper = ++sheet;
   private readonly best: Found;
+  /** The place that is weighed at the moment: one object for all of them. */
+  private readonly stop: Stop;
 
   constructor(f: Field, a: Active, c: Company, aim: Aim, best: Found) {
     this.f = f;
     this.best = best;
+    this.stop = { end: NOWHERE, index: -1, here: 0, form: 'line', face: -1, spent: 0, change: '' };
     this.a = a;
     this.c = c;
     this.aim = aim;
@@ -128,14 +133,16 @@ export class Judge {
   }
 
   private mayPillage(hex: number): boolean {
+    return hex !== this.start && this.plunders(hex) && !hasLeader(this.f.s, hex, 'french');
+  }
+  /** Whether it could scatter to plunder a hex that it takes. */
+  private plunders(hex: number): boolean {
     return (
       this.f.side === 'french' &&
       this.c.kind !== 'guns' &&
       this.c.kind !== 'screen' &&
       isTown(hex) &&
-      hex !== this.start &&
-      pillageInForce(this.f.s) &&
-      !hasLeader(this.f.s, hex, 'french')
+      pillageInForce(this.f.s)
     );
   }
   private pillageChance(): number {
@@ -154,7 +161,6 @@ export class Judge {
 
   private placeAnew(hex: number): number {
     const { f, c, w, aim } = this;
-    const { s } = f;
     if (hex !== this.start && !this.fits(hex)) return Number.NEGATIVE_INFINITY;
     let value = 0;
     if (aim.ways) {
@@ -170,9 +176,8 @@ export class Judge {
       value -= this.lose * w.exposure * Math.min(this.points, fire);
       value += w.cover * ((TERRAINS[TERRAIN[hex] as number]?.divisor ?? PLAIN) - PLAIN);
       if (gap <= 2) {
-        const theirs = pointsNear(s, f.enemy, hex, 2) * aim.pressed;
-        const ours =
-          this.points + 0.5 * (pointsNear(s, f.side, hex, 1) - (far(hex, this.start) <= 1 ? this.points : 0));
+        const theirs = theirsNear(f, hex) * aim.pressed;
+        const ours = this.points + 0.5 * (oursNear(f, hex) - (far(hex, this.start) <= 1 ? this.points : 0));
         const ratio = theirs / Math.max(1, ours);
         if (ratio > 1.3) value -= w.outnumbered * (ratio - 1.3) * 2;
       }
@@ -182,6 +187,12 @@ export class Judge {
     if (hex !== this.start && c.kind === 'foot' && this.abandonsGuns()) value -= w.lonelyGuns;
     if (this.mayPillage(hex)) value -= w.pillage * this.pillageChance() * (gap <= 4 ? 1 : 0.5);
     return value;
+  }
+
+  /** Losses that fire could cost the company in a hex it has taken, its screen left behind. */
+  private under(hex: number, form: Formation): number {
+    const fire = fireAt(this.f, hex, FORMATION[form].shotAt, false, hex);
+    return Math.min(this.points, fire) + (this.plunders(hex) ? this.w.pillage * this.pillageChance() : 0);
   }
 
   /** Guns have infantry with them, or in front of them. */
@@ -231,17 +242,20 @@ export class Judge {
 
   /** Every way of ending in a place: as the company comes there, or after a change of formation. */
   weigh(end: End, index: number, here: number): void {
-    const { form, face, spent } = end;
-    this.take({ end, index, here, form, face, spent, change: '' });
-    this.changes(end, index, here);
+    const { stop } = this;
+    stop.end = end;
+    stop.index = index;
+    stop.here = here;
+    this.stand(end.form, end.face, end.spent, '');
+    this.changes(end);
   }
 
   /** 6.5, 6.9: formations that could be taken at the end of the way. */
-  private changes(end: End, index: number, here: number): void {
+  private changes(end: End): void {
     const { s } = this.f;
     const gap = gapAt(this.f, end.hex);
     const change = (form: Formation, face: number, spent: number): void =>
-      this.take({ end, index, here, form, face, spent, change: form });
+      this.stand(form, face, spent, form);
     if (this.c.kind === 'guns') {
       if (end.form !== 'limber' || end.spent + 2 > allowed(s, this.c.member, 'limber')) return;
       const dir = towardsEnemy(this.f, end.hex);
@@ -257,6 +271,15 @@ export class Judge {
       else if (gap === 1) for (let face = 0; face < 6; face++) change(form, face, spent);
       else change(form, towardsEnemy(this.f, end.hex), spent);
     }
+  }
+
+  private stand(form: Formation, face: number, spent: number, change: Formation | ''): void {
+    const { stop } = this;
+    stop.form = form;
+    stop.face = face;
+    stop.spent = spent;
+    stop.change = change;
+    this.take(stop);
   }
 
   private take(at: Stop): void {
@@ -409,8 +432,12 @@ export class Judge {
       value = Math.min(kept, after);
       if (after < kept && fired) fight = fired;
     }
-    // Progress counts from the hex that is won, as far as it is won.
-    const base = here + 0.01 * spent + (this.aim.ways ? this.w.progress * fight.taken : 0);
+    // Progress counts from the hex that is won, as far as it is won; so does the fire that the others can make at it.
+    const base =
+      here +
+      0.01 * spent +
+      (this.aim.ways ? this.w.progress * fight.taken : 0) -
+      loses * this.w.exposure * fight.taken * this.under(to, form);
     this.keep(at, base + value, 'melee', to, fight);
   }
 }

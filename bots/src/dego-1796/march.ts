@@ -5,19 +5,18 @@ import {
   forecast,
   mayCommand,
   type Position,
-  stackAt,
   un,
-  valueNow,
   waypointOf,
 } from '@grande/dego-1796/staff';
 import type { Choice, Post, Question, Reply } from '../doctrine.ts';
 import type { Aim } from './aim.ts';
 import { companiesOf, companyOf, keyOf, kindOf, nearestFoe, pointsOf } from './company.ts';
 import { bestDrill, type Drill } from './drill.ts';
-import { type Field, fieldOf, fireAt, gapAt, hexOf, towardsEnemy, unitOf } from './field.ts';
+import { type Field, fieldOf, fireAt, gapAt, hexOf, towardsEnemy, unitOf, type World } from './field.ts';
 import { best, find, type Mind, type Orders, reply } from './mind.ts';
-import { planFor, stanceOf, weightsOf } from './plan.ts';
+import { planFor, type Stance, stanceOf, weightsOf } from './plan.ts';
 import { nextRide } from './ride.ts';
+import { coverFor, sendOutFirst, sendOutLast } from './screens.ts';
 import type { Act, Company } from './search.ts';
 import { waysTo } from './ways.ts';
 import { because } from './why.ts';
@@ -37,17 +36,27 @@ export function aimOf(f: Field, a: Active, company: Company, mind: Mind, post: P
   let target = mind.plan?.targets[lead] ?? -1;
   if (a.order === 'outflank') target = -1;
   const isolated = a.order === 'isolated';
+  if (company.kind === 'screen' && stance === 'attack' && a.order !== 'outflank') {
+    const cover = coverFor(f, lead);
+    if (cover >= 0) target = cover;
+  }
   if (isolated) target = stance === 'attack' ? nearestLeader(f, lead) : -1;
   const goal = a.order === 'outflank' ? waypointOf(s) : target;
   return {
     ways: goal < 0 ? null : waysTo(s, goal, company.kind === 'guns'),
     target: goal,
     weights: weightsOf(stance),
-    boldness: post.temper.boldness,
+    boldness: post.temper.boldness * zeal(s, stance),
     waits: mind.plan?.waits.includes(target) ?? false,
     pressed: stanceOf(s.scenario, enemy, s.turn) === 'attack' ? 1 : 0.4,
   };
 }
+
+/** Whoever has to clear the field counts his men at first, and at the end only the enemy's. */
+const ZEAL = [4, 2.4, 1.7, 1.3, 1.1] as const;
+const CAREFUL = 0.9;
+const zeal = ({ turn, lastTurn, scenario }: World, stance: Stance): number =>
+  stance === 'attack' && scenario !== 's2' ? (ZEAL[lastTurn - turn] ?? CAREFUL) : 1;
 
 /** The nearest commander who may lead a unit. */
 function nearestLeader(f: Field, u: number): number {
@@ -111,8 +120,8 @@ export function worthwhile(f: Field, q: Question, mind: Mind, post: Post, most: 
   const out: Move[] = [];
   for (const { list } of companies) {
     if (out.length >= most) break;
-    const drill = drillFor(f, a, list, mind, post);
     const company = companyOf(f, a, list, mind.plan);
+    const drill = drillFor(f, a, company, mind, post);
     const lead = company.units[0] as number;
     const option = find(q.options, 'activate', (o) => pieceOf(o) === lead);
     if (drill.gain <= WORTH_IT || option < 0) mind.skipped.push(keyOf(f.s, list[0] as number));
@@ -133,15 +142,14 @@ function rankOf(f: Field, u: number): number {
 }
 
 /** What a company could do best; those off the map come on. */
-function drillFor(f: Field, a: Active, list: readonly number[], mind: Mind, post: Post): Drill {
-  const lead = list[0] as number;
+function drillFor(f: Field, a: Active, company: Company, mind: Mind, post: Post): Drill {
+  const lead = company.units[0] as number;
   const { where, entry } = un(f.s, lead);
   if (where === 'off') {
     const to = f.s.entries[entry]?.at ?? -1;
     const act: Act = { do: 'step', to, face: -1, form: '', how: 'plain' };
     return { acts: [act], gain: to < 0 ? 0 : 1, fight: null, target: to };
   }
-  const company = companyOf(f, a, list, mind.plan);
   if (quiet(f, a, company, mind)) return NOTHING;
   return bestDrill(f, a, company, aimOf(f, a, company, mind, post));
 }
@@ -204,6 +212,14 @@ export function action(p: Position, q: Question, mind: Mind, post: Post): Reply 
   for (let tries = 0; tries < 3; tries++) {
     const orders = current(p, a, mind) ?? renew(field(), a, mind, post);
     if (!orders) break;
+    if (orders.next === 0 && orders.acts.length > 0 && mind.plan?.stance === 'attack') {
+      const out = sendOutFirst(field(), q, orders.units);
+      if (out >= 0) {
+        // With a screen everything looks different.
+        mind.orders = { ...orders, points: -1 };
+        return reply(out);
+      }
+    }
     const option = nextAct(p, q, orders);
     if (option >= 0) {
       const act = orders.acts[orders.next - 1];
@@ -260,8 +276,8 @@ function renew(f: Field, a: Active, mind: Mind, post: Post): Orders | null {
   const list = lists[0] as number[];
   const lead = list[0] as number;
   const same = mind.orders?.units[0] === lead;
-  const drill = drillFor(f, a, list, mind, post);
-  mind.orders = ordersOf(f, companyOf(f, a, list, mind.plan), drill, same ? replans : 0);
+  const company = companyOf(f, a, list, mind.plan);
+  mind.orders = ordersOf(f, company, drillFor(f, a, company, mind, post), same ? replans : 0);
   return mind.orders;
 }
 
@@ -336,15 +352,9 @@ function lastActs(f: Field, q: Question, orders: Orders, mind: Mind): number {
   const lead = orders.units[0] as number;
   const { at, where } = un(f.s, lead);
   if (where !== 'map') return -1;
-  const gap = gapAt(f, at);
   const attacks = mind.plan?.stance === 'attack';
-  if (attacks && gap >= 3 && gap <= 7 && !stackAt(f.s, at).some((u) => unit(u).kind === 'skirmisher')) {
-    const release = find(q.options, 'release', (o) => {
-      const u = pieceOf(o);
-      return un(f.s, u).at === at && valueNow(f.s, u) >= 2 && (gap > 3 || o.concerns?.cost === 0);
-    });
-    if (release >= 0 && gap > 3) return release;
-  }
+  const out = attacks ? sendOutLast(f, q, at) : -1;
+  if (out >= 0) return out;
   const target = mind.plan?.targets[lead] ?? -1;
   if (attacks && target >= 0 && (waysTo(f.s, target)[at] as number) > 14)
     return find(q.options, 'ford', (o) => orders.units.includes(pieceOf(o)));

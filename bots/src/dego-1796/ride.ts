@@ -1,11 +1,13 @@
-import { beside, far, isFormed, LEADERS_OF, leader, SIZE, UNITS_OF } from '@grande/dego-1796/book';
+import { beside, far, isFormed, isHorse, LEADERS_OF, leader, SIZE, UNITS_OF } from '@grande/dego-1796/book';
 import {
   type Active,
   BONAPARTE,
   chief,
   costOrBar,
   divisionChief,
+  divisionOf,
   enemyIn,
+  follows as goesAlong,
   isBrigadier,
   mayCommand,
   NO_STEP,
@@ -94,14 +96,33 @@ function wayFor(f: Field, l: number, spent: number): number[] {
   return way;
 }
 
+/** 8.4: the broken come back to where a commander of their division is, if there is room; not next to the enemy. */
+const ROOM = 3;
+function returning({ s, side }: Field, l: number): number {
+  const { division } = leader(l);
+  if (division === null) return 0;
+  let n = 0;
+  for (const u of UNITS_OF[side])
+    if (isFormed(u) && un(s, u).where === 'box' && valueNow(s, u) > 0 && divisionOf(s, u) === division) n++;
+  return n;
+}
+/** How many battalions of two that may share a hex are in it already. */
+function taken({ s }: Field, hex: number): number {
+  let n = 0;
+  for (const u of stackAt(s, hex)) n += isHorse(u) ? 2 : isFormed(u) ? 1 : 0;
+  return Math.min(2, n);
+}
+
 /** What a station is worth to a commander: his men in reach, his superior in touch, and company in the hex. */
 function stationOf(f: Field, l: number): (hex: number) => number {
   const { s, side } = f;
   const range = rangeOf(s, l);
+  const outflanks = s.leaders[l]?.order === 'outflank';
   const men: { readonly at: number; readonly value: number }[] = [];
   for (const u of UNITS_OF[side]) {
     const { where, at, trophy, pillage } = un(s, u);
     if (where !== 'map' || trophy !== 'no' || !mayCommand(s, l, u)) continue;
+    if (outflanks && !goesAlong(s, u)) continue;
     const others = LEADERS_OF[side].some(
       (x) =>
         x !== l &&
@@ -115,6 +136,7 @@ function stationOf(f: Field, l: number): (hex: number) => number {
   const top = chief(s, side);
   const { division } = leader(l);
   const above = isBrigadier(l) && division ? [divisionChief(division), top] : [top];
+  const back = returning(f, l);
   const links = above.filter((x) => x >= 0 && x !== l && s.leaders[x]?.where === 'map');
   return (hex) => {
     const gap = gapAt(f, hex);
@@ -127,7 +149,8 @@ function stationOf(f: Field, l: number): (hex: number) => number {
     }
     if (links.length > 0 && !links.some((x) => far(s.leaders[x]?.at ?? 0, hex) <= rangeOf(s, x))) value -= 6;
     const friends = stackAt(s, hex).some((u) => isFormed(u) && !un(s, u).pillage);
-    if (friends) value += 1.5;
+    if (back > 0 && gap >= ROOM) value += (2 - taken(f, hex)) * Math.min(2, back);
+    else if (friends) value += 1.5;
     else if (gap <= 4) value -= 8;
     if (stackAt(s, hex).some((u) => un(s, u).pillage && mayCommand(s, l, u))) value += 2;
     const fire = gap <= 4 ? fireAt(f, hex, 0, false) : 0;

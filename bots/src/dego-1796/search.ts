@@ -53,6 +53,8 @@ export interface End {
   changed: boolean;
 }
 
+type Gait = Parameters<typeof costOrBar>[1];
+
 /** Beyond this many hexes from the enemy nobody forms up, and beyond this many nobody wheels. */
 const FAR_OFF = 9;
 const NEAR = 6;
@@ -111,6 +113,7 @@ export function explore({ f, a, company, risk, look }: Search): void {
   const most = forms.map((form) =>
     form === 'battery' ? Math.min(2, allowed(s, m, form)) : allowed(s, m, form),
   );
+  const gaits = forms.map((form) => ({ walk: walkOf(kind, form), form }));
   const may = (from: number, dir: number, to: number): boolean => {
     const key = from * 6 + dir;
     if (BOUND[key] === stamp) return true;
@@ -197,7 +200,7 @@ export function explore({ f, a, company, risk, look }: Search): void {
               index,
             );
         }
-      const walk = walkOf(kind, form);
+      const gait = gaits[fi] as Gait;
       const rate = form === 'limber' ? RATE.half : RATE.full;
       for (let dir = 0; dir < 6; dir++) {
         const to = beside(hex, dir);
@@ -211,9 +214,9 @@ export function explore({ f, a, company, risk, look }: Search): void {
           !isGun(lead) &&
           roadBetween(hex, dir);
         if ((!plain && !marches) || enemyIn(s, to, side)) continue;
-        const slow = plain ? costOrBar(s, { walk, form }, hex, dir, rate) + (back ? 2 : 0) : NO_STEP;
+        const slow = plain ? costOrBar(s, gait, hex, dir, rate) + (back ? 2 : 0) : NO_STEP;
         const quick = marches
-          ? costOrBar(s, { walk, form }, hex, dir, form === 'rompe' ? RATE.level : RATE.half)
+          ? costOrBar(s, gait, hex, dir, form === 'rompe' ? RATE.level : RATE.half)
           : NO_STEP;
         if (spent + slow > limit && spent + quick > limit) continue;
         if (!may(hex, dir, to)) continue;

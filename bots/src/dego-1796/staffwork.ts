@@ -65,15 +65,21 @@ const onMap = (s: World, side: Side, division: string | null): number =>
     (u) => un(s, u).where === 'map' && isFormed(u) && (division === null || divisionOf(s, u) === division),
   ).length;
 
-/** A commander stays with the broken as long as there are more of them than of those who stand. */
+/** A commander stays with the broken as long as there are some; the head of a division until he has more to lead. */
 function stillRallies(f: Field, l: number): boolean {
   const { s, side } = f;
   const { division } = leader(l);
   if (l === BONAPARTE || s.turn >= s.lastTurn - 1) return false;
-  return brokenOf(s, side, division) >= 3 && onMap(s, side, division) <= 2;
+  const broken = brokenOf(s, side, division);
+  return isBrigadier(l) && leads(s, side, l) ? broken >= 1 : broken >= 3 && onMap(s, side, division) <= 2;
 }
+/** Whether somebody else leads the division meanwhile. */
+const leads = (s: World, side: Side, l: number): boolean =>
+  LEADERS_OF[side].some(
+    (x) => x !== l && s.leaders[x]?.where === 'map' && leader(x).division === leader(l).division,
+  );
 
-/** D-26: who has three broken battalions and others to lead the rest goes to rally them. */
+/** D-26: a brigadier whose men others can lead goes to rally the broken: one for two battalions. */
 export function removal(p: Position, q: Question): Reply {
   const f = fieldOf(p, q.seat as Side);
   const { s, side } = f;
@@ -81,25 +87,34 @@ export function removal(p: Position, q: Question): Reply {
   if (s.turn >= s.lastTurn - 2) return reply(done);
   for (let i = 0; i < q.options.length; i++) {
     const l = leaderOf(q.options[i]?.concerns?.pieces?.[0]);
-    if (l < 0 || l === BONAPARTE) continue;
+    if (l < 0 || l === BONAPARTE || s.leaders[l]?.order === 'outflank') continue;
     const { division } = leader(l);
-    if (division === null || brokenOf(s, side, division) < 3) continue;
+    if (division === null) continue;
+    const broken = brokenOf(s, side, division);
     // Whoever can call plunderers to order is needed in front.
-    if (UNITS_OF[side].some((u) => un(s, u).pillage && divisionOf(s, u) === division)) continue;
+    if (broken === 0 || calls(s, side, l)) continue;
     const others = LEADERS_OF[side].filter(
-      (x) => x !== l && leader(x).division === division && s.leaders[x]?.where === 'map',
-    );
-    const already = LEADERS_OF[side].some(
-      (x) => leader(x).division === division && s.leaders[x]?.where === 'box',
+      (x) =>
+        x !== l &&
+        s.leaders[x]?.where === 'map' &&
+        (leader(x).division === division || leader(x).division === null),
     );
     // The head of a division goes only when nobody of it is left to lead; a brigadier when others can lead his men.
     const idle = isBrigadier(l)
-      ? others.length > 0 && ledBy(s, side, l, others) === 0
-      : onMap(s, side, division) === 0;
-    if (idle && !already) return reply(i);
+      ? leads(s, side, l) && ledBy(s, side, l, others) === 0
+      : broken >= 3 && onMap(s, side, division) === 0;
+    if (idle) return reply(i);
   }
   return reply(done);
 }
+/** Whether he is among men of his who plunder. */
+const calls = (s: World, side: Side, l: number): boolean =>
+  UNITS_OF[side].some((u) => {
+    const { pillage, where, at } = un(s, u);
+    return (
+      pillage && where === 'map' && mayCommand(s, l, u) && far(at, s.leaders[l]?.at ?? 0) <= rangeOf(s, l) + 2
+    );
+  });
 /** How many of his men nobody else could lead. */
 function ledBy(s: World, side: Side, l: number, others: readonly number[]): number {
   let n = 0;
@@ -121,20 +136,22 @@ export function recovery(q: Question): Reply {
   );
 }
 
-/** D-28: back onto the map with two points or when time presses, away from the enemy's muskets. */
+/** D-28: back onto the map at full strength, with less when time presses or a post has to be held. */
 export function enterMap(p: Position, q: Question): Reply {
   const f = fieldOf(p, q.seat as Side);
   const { s } = f;
   const u = unitOf(q.subject);
   const stay = find(q.options, 'stay');
-  const full = unit(u).value;
   const left = s.lastTurn - s.turn;
+  const wanted = left <= LATE ? 1 : left <= LATE + 2 ? 2 : 3;
   const ready =
-    valueNow(s, u) >= Math.min(2, full) || left <= 3 || stanceOf(s.scenario, f.side, s.turn) === 'hold';
+    valueNow(s, u) >= Math.min(wanted, unit(u).value) || stanceOf(s.scenario, f.side, s.turn) === 'hold';
   const option = best(q.options, (o) => (o.concerns?.places ? Math.min(6, gapAt(f, placeOf(o))) : -1));
   const gap = gapAt(f, placeOf(q.options[option] as Choice)) ?? 0;
-  return reply(ready && (gap >= 2 || left <= 2) ? option : Math.max(0, stay));
+  return reply(ready && (gap >= 2 || left <= LATE) ? option : Math.max(0, stay));
 }
+/** With so few turns left everybody is wanted. */
+const LATE = 3;
 
 /** D-32: the demi-brigade with most points, once it has some strength. */
 export function massena(p: Position, q: Question): Reply {
@@ -187,14 +204,18 @@ export function arrivalFormation(p: Position, q: Question): Reply {
 export function setUpFormation(p: Position, q: Question): Reply {
   const u = unitOf(q.subject);
   const attacks = stanceOf(p.scenario, q.seat as Side, 1) === 'attack';
-  const wish = isGun(u) ? (attacks ? 'limber' : 'battery') : attacks ? 'rompe' : 'line';
+  // Light infantry in loose ranks could not send anybody out.
+  const march = unit(Math.max(0, u)).kind === 'light' ? 'column' : 'rompe';
+  const wish = isGun(u) ? (attacks ? 'limber' : 'battery') : attacks ? march : 'line';
   const option = q.options.findIndex((o) => o.concerns?.choice === wish);
   return reply(Math.max(0, option));
 }
 
-/** D-1: no companies out at the start: they are sent out when the attack comes near. */
-export const setUpSkirmishers = (q: Question): Reply =>
-  reply(best(q.options, (o) => -(o.concerns?.amount ?? 0)));
+/** D-1: one company of each light battalion is out from the start where one attacks. */
+export function setUpSkirmishers(p: Position, q: Question): Reply {
+  const out = stanceOf(p.scenario, q.seat as Side, 1) === 'attack' ? 1 : 0;
+  return reply(best(q.options, (o) => -Math.abs((o.concerns?.amount ?? 0) - out)));
+}
 
 /** D-1: everybody is set once. */
 export function deploy(q: Question): Reply {

@@ -38,11 +38,17 @@ const QUOTIENTS: (readonly number[] | undefined)[] = [];
 /** T-7: losses to be expected of so many dice, when no more than `most` can be lost. */
 export function meanLosses(dice: number, divisor: number, most = 99): number {
   if (dice < 1) return 0;
+  const key = (Math.min(dice, 30) * 16 + divisor) * 100 + most;
+  const known = MEANS[key];
+  if (known !== undefined) return known;
   const odds = quotients(Math.min(dice, 30), divisor);
   let mean = 0;
   for (let n = 1; n < odds.length; n++) mean += (odds[n] as number) * Math.min(n, most);
+  if (Number.isInteger(key)) MEANS[key] = mean;
   return mean;
 }
+/** By dice, divisor and the most that can be lost: a few hundred numbers that are asked for at every step. */
+const MEANS: (number | undefined)[] = [];
 
 /** One who attacks: his points and what his formation adds. */
 interface Attacker {
