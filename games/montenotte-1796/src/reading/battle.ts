@@ -14,15 +14,7 @@ import {
 import { flanksOf, type Role, ratioStep } from '@grande/la-grande-tactique';
 import { hasFort, hasRiver, placeAt, positions, terrainAt } from '../data/map.ts';
 import type { CrtRow } from '../data/tables.ts';
-import {
-  factsOf,
-  type Gic,
-  isGic,
-  markerId,
-  mayCommand,
-  sideOfSlot,
-  type UnitId,
-} from '../data/units.ts';
+import { factsOf, type Gic, isGic, markerId, mayCommand, sideOfSlot, type UnitId } from '../data/units.ts';
 import { BOOK, bonusOf, chiefFacts, type Values, valuesOf } from '../data/values.ts';
 import { say } from '../say.ts';
 import type { Battle, Part } from '../state.ts';
@@ -176,8 +168,7 @@ interface Manoeuvre {
 function manoeuvreOf(s: Known, b: Battle, role: Role, captain: Captain | null): Manoeuvre {
   const units = engagedUnits(s, b, role);
   let bonus = 0;
-  for (const id of units)
-    if (id !== captain && bonusOf(s, id) === true) bonus = 1;
+  for (const id of units) if (id !== captain && bonusOf(s, id) === true) bonus = 1;
   return {
     divisions: divisionsLed(s, captain, units),
     captain: captain === 'bonaparte' || captain === 'massena' ? 1 : 0,

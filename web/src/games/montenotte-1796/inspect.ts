@@ -1,9 +1,9 @@
 import {
   capacityOf,
   chiefFacts,
-  factsOf,
   cohesionOf,
   FORT_BATTLE,
+  factsOf,
   groundsOf,
   hasFort,
   isGic,
