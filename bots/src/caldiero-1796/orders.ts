@@ -176,9 +176,10 @@ export function firstOrder(question: Question): Reply {
 export function rolling(s: State, question: Question, mind: Mind, post: Post): Reply {
   const f = formation(question);
   const { order } = s.formations[f];
-  // What was ordered in the morning of this turn holds for it.
+  // What was ordered in the morning of this turn holds for it, also where somebody above him chose otherwise; only an
+  // ice storm has taken it from him (17.1.3).
   const before = mind.wants[f];
-  const settled = before?.turn === s.turn && before.order === order;
+  const settled = before?.turn === s.turn && (before.order === order || s.weather < 3);
   const wants = !settled && wantedOrder(s, f, mind, post) !== order;
   return { option: Math.max(0, chosen(question, wants ? 'yes' : 'no')) };
 }

@@ -120,7 +120,9 @@ export function bestWay(
   ENDS.fill(0);
   let best = -1;
   let most = least;
-  const origin = slot(start.at, start.march, start.offRoad);
+  // 17.1.1: only in the rain does it matter whether a walk has left the roads.
+  const rain = ground.tax > 0;
+  const origin = slot(start.at, start.march, rain && start.offRoad);
   reach(origin, -1, start.spent * 2);
   for (let spent = 0; spent <= MOST; spent++) {
     const queue = QUEUES[spent] as Int16Array;
@@ -149,7 +151,7 @@ export function bestWay(
         const to = next[n] as number;
         if (to === NO_HEX) continue;
         const cost = entering ? costTo(w, to) : (costs[n] as number);
-        const off = w.offRoad || (entering ? !onWay(w, to) : ALONG[n] === 0);
+        const off = rain && (w.offRoad || (entering ? !onWay(w, to) : ALONG[n] === 0));
         const i = slot(to, w.march, off);
         const total = spent + cost * 2;
         const scored = SCORED[to] === search;
