@@ -57,6 +57,8 @@ const ABREAST = [0, 1, 5] as const;
 const LINED = ['line', 'column'] as const;
 /** A company in column before a melee is worth a little more than one in line, and the reverse for fire. */
 const READY = 0.3;
+/** What skirmishers over a stack are worth more than beside it. */
+const COVERS = 3;
 
 /** Scratch paper, written anew by every judge: a stamp says which entries are his. */
 const PLACED = new Int32Array(SIZE);
@@ -169,6 +171,8 @@ export class Judge {
       // Guns and skirmishers keep behind those who can fight.
       if (c.kind === 'guns' && gapAt(f, hex) < 2) value -= 3;
       if (c.kind === 'horse' && gapAt(f, hex) < 3) value -= 1;
+      // Skirmishers are worth most over those they cover.
+      if (c.kind === 'screen' && hex === aim.target && stackAt(f.s, hex).some(isFormed)) value += COVERS;
     } else if (hex !== this.start) value -= w.stay + 0.3 * far(hex, this.start);
     const gap = gapAt(f, hex);
     if (gap <= 4) {
