@@ -64,7 +64,7 @@ function Sum({ session, analysis }: { session: Session; analysis: Analysis }) {
           return (
             <tr key={`${c.of} ${c.seat}`}>
               <th scope="row">
-                {c.of === 'choices' ? aw().ofChoices(name(c.seat)) : aw().diceOf(name(c.seat))}
+                {c.of === 'choices' ? aw().ofChoices(name(c.seat)) : aw().diceOf(voice.name(c.seat))}
               </th>
               <td class="luck-bar" aria-hidden="true">
                 <span

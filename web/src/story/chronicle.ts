@@ -46,6 +46,8 @@ export class Chronicle {
   private readonly known = new Map<number, ReadonlyMap<string, string>>();
   /** What was hidden from the viewer to the end, by id, when the match is over. */
   readonly revealed = signal<ReadonlyMap<string, Piece>>(new Map());
+  /** What each of the others saw, when the match is over. */
+  readonly hands = signal<ReadonlyMap<Seat, Seen['view']>>(new Map());
   /** A moment of the past on the table, while the match waits. */
   readonly past = signal<Frame | null>(null);
   readonly stages: ReadonlySignal<readonly Stage[]>;
@@ -259,16 +261,21 @@ export class Chronicle {
     const own = this.session.scene.peek();
     if (!seen?.outcome || !own || this.revealed.peek().size > 0) return;
     const found = new Map<string, Piece>();
+    const hands = new Map<Seat, Seen['view']>();
     for (const seat of Object.keys(seen.seating)) {
       if (seat === seen.viewer) continue;
       const frame = await this.session.home.call('replay', seen.match, seen.move, seat).catch(() => null);
       if (!frame || frame.viewer !== seat) continue;
+      hands.set(seat, frame.view);
       for (const piece of makeScene(this.session, frame, null).pieces) {
         const known = own.byId.get(piece.id);
         if (known && isUnsure(known) && !isUnsure(piece)) found.set(piece.id, piece);
       }
     }
-    this.revealed.value = found;
+    batch(() => {
+      this.revealed.value = found;
+      this.hands.value = hands;
+    });
   }
 
   present(): void {

@@ -43,7 +43,8 @@ function Gazette({ session, close }: { session: Session; close: () => void }) {
   const scenario = entry?.scenarioNames[locale.value][seen.scenario] ?? capital(voice.name(seen.scenario));
   const events: readonly Event[] = session.log.value;
   const { company } = session.home;
-  const counted = scene && session.presenter.summary?.(seen.view, outcome, scene.reader);
+  const counted =
+    scene && session.presenter.summary?.(seen.view, outcome, scene.reader, session.story.hands.value);
   const again = (swap: boolean) => void rematch(seen, swap);
   return (
     <section class="gazette" aria-label={sw().gazette}>

@@ -211,8 +211,8 @@ export interface Presenter<V = unknown> {
   terrain?(name: string, reader: Reader): string | undefined;
   /** The table itself, where the game has no hexes: drawn and pointed at by the game's own. */
   readonly field?: ComponentType<{ readonly session: Session }> | undefined;
-  /** The account on the last page. */
-  summary?(view: V, outcome: Outcome, reader: Reader): ComponentChildren;
+  /** The account on the last page; `hands` are the others' views, once they have been laid open. */
+  summary?(view: V, outcome: Outcome, reader: Reader, hands?: ReadonlyMap<Seat, V>): ComponentChildren;
   /** Word for a result of the odds. */
   result?(result: string, reader: Reader): string;
   /** Events that need no line of their own. */

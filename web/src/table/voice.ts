@@ -17,6 +17,9 @@ type Names = { get(id: string): string | undefined };
 /** Counters go by what is printed on them. */
 export const NOBODY: Names = new Map();
 
+/** A name with the same name after it in brackets. */
+const TWICE = /(?<![\p{L}\d])(\p{Lu}[^()]*) \(\1\)/gu;
+
 /** A game's words in the reader's language. */
 export class Voice {
   readonly locale: Locale;
@@ -40,7 +43,9 @@ export class Voice {
       (id) => known.get(id) ?? this.game.noun(id, this.locale),
       this.locale,
     );
-    return this.locale === 'fr' ? spaced(said) : said;
+    // A force known by its general is called by him: ‘Huet (Huet)’ says it twice.
+    const once = said.includes(' (') ? said.replace(TWICE, '$1') : said;
+    return this.locale === 'fr' ? spaced(once) : once;
   }
 
   /** A sentence of the page's own about somebody, its words agreeing with the names. */

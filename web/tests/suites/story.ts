@@ -1,5 +1,5 @@
 import type { Event } from '@grande/engine';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { recapOf } from '../../src/story/recap.ts';
 import { barred } from '../axe.ts';
@@ -37,6 +37,13 @@ async function looked(page: Page, part: string, name: string): Promise<string[]>
   return faults;
 }
 
+/** Whether all of it is on the screen at once. */
+const within = (part: Locator): Promise<boolean> =>
+  part.evaluate((e) => {
+    const { top, bottom } = e.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight && e.scrollHeight <= e.clientHeight + 1;
+  });
+
 /** What the enemy did while one was away is told, and can be seen again. */
 async function recapped(page: Page, url: string, record: string, game: string): Promise<string[]> {
   await bring(page, url, record);
@@ -51,6 +58,31 @@ async function recapped(page: Page, url: string, record: string, game: string): 
 /** The story on the table: fights on their boards, what the enemy did, how it ended. */
 export function story(house: () => House): void {
   describe.concurrent('story', () => {
+    for (const size of ['wide', 'phone'] as const)
+      it(`from home to the first decision in two clicks and a screen of reading, ${size}`, async ({
+        expect,
+      }) => {
+        const { page, complaints, leave } = await visit(house(), {
+          size,
+          settings: { briefings: 'on', pace: '350' },
+        });
+        for (const [game] of GAMES) {
+          await page.goto(`${house().url}#/`);
+          const press = (selector: string) =>
+            size === 'phone' ? page.locator(selector).tap() : page.locator(selector).click();
+          await press(`[data-play="${game}"]`);
+          const card = page.locator('.briefing');
+          await card.waitFor();
+          expect(await within(card), `${game}: the briefing is one screen`).toBe(true);
+          await press('.briefing [data-act="begin"]');
+          await page.locator('.decision .prompt[data-kind]').waitFor();
+          const ready = '.decision .option, .decision [data-tick], .lit[data-hex], .ft-lit, .piece.is-lit';
+          expect(await page.locator(ready).count(), game).toBeGreaterThan(0);
+        }
+        expect(complaints).toEqual([]);
+        await leave();
+      });
+
     for (const [game, record, scenario, seat] of GAMES)
       it(`the end on its page, a fight on its board, what the enemy did meanwhile: ${game}`, async ({
         expect,

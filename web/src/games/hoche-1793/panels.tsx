@@ -1,4 +1,4 @@
-import type { Outcome } from '@grande/engine';
+import type { Outcome, Seat } from '@grande/engine';
 import {
   ARRIVALS,
   type Army,
@@ -20,6 +20,7 @@ import {
 } from '@grande/hoche-1793/book';
 import type { ComponentChildren } from 'preact';
 import type { Panel, Reader } from '../../table/presenter.ts';
+import { capital } from '../../table/voice.ts';
 import { type Cell, Conditions, Rows } from '../common/rows.tsx';
 import { Shown } from '../common/shown.tsx';
 import { halves } from '../common/text.ts';
@@ -255,20 +256,27 @@ export function panels(view: View, reader: Reader): Panel[] {
 }
 
 /** The account of the campaign for the last page. */
-export function summary(view: View, _outcome: Outcome, reader: Reader): ComponentChildren {
+export function summary(
+  view: View,
+  _outcome: Outcome,
+  reader: Reader,
+  hands: ReadonlyMap<Seat, View> = new Map(),
+): ComponentChildren {
   const w = WORDS[reader.locale];
   const rows = SIDES.map((side) => {
-    const { start, arrived, battle, attrition, gained } = view.ledger[side];
+    // Everyone knows his own strength; at the end nothing is kept from the other.
+    const own = hands.get(side) ?? view;
+    const { start, arrived, battle, attrition, gained } = own.ledger[side];
     const left = UNIT_IDS.filter((id) => sideOfUnit(id) === side && !isGic(id)).reduce<number | null>(
       (sum, id) => {
-        const u = view.units[id];
+        const u = own.units[id];
         if (sum === null || u === null) return null;
         return u.place === 'map' ? sum + u.inf + u.cav : sum;
       },
       0,
     );
     const now = left ?? (gained === null ? '?' : start + arrived + gained - battle - attrition);
-    return { key: side, cells: [reader.name(side), start, arrived, battle, attrition, now] };
+    return { key: side, cells: [capital(reader.name(side)), start, arrived, battle, attrition, now] };
   });
   return (
     <>
