@@ -149,7 +149,7 @@ function speaksOf(word: string, option: Sayable, reading: Reading, label: readon
   return places.some((at) => {
     const hex = map?.indexOf.get(at);
     const town = hex === undefined ? undefined : map?.place[hex];
-    return at === word || (town !== undefined && town !== null && holds(town));
+    return at === word || (town !== undefined && town !== null && holds(town)) || holds(speak.name(at));
   });
 }
 

@@ -22,12 +22,15 @@ export class Numbers {
   }
 }
 
-/** A place as it is written: a hex with what lies there, or a point of the table. */
+/** A place as it is written: a hex with what lies there, or a point of the table in inches, as orders are. */
 export function placeText(at: Placed['at'], map: HexMap | null): string {
-  if (typeof at !== 'string') return `${at.x},${at.y}`;
+  if (typeof at !== 'string') return `${inches(at.x)}/${inches(at.y)}`;
   const town = map?.place[map.indexOf.get(at) ?? -1];
   return town ? `${at} ${town}` : at;
 }
+
+/** Free tables are measured in thousandths of an inch. */
+const inches = (thou: number): number => Math.round(thou / 10) / 100;
 
 /** A piece by its name, and those in it where they are known. */
 export function pieceText({ id, of }: Placed, speak: Speaker): string {

@@ -297,8 +297,7 @@ export const fr: Translation<typeof en> = {
   'log.overrun': (a: { leader: string; hex: string }, name: Namer) => `${name(a.leader)} doit fuir ${a.hex}.`,
   'log.approached': (a: Hex) => `L’ennemi approche des troupes en déroute en ${a.hex}.`,
   'log.sighted': (a: { hexes: string }) => `Ennemi en vue : ${a.hexes}.`,
-  'log.control': (a: { hex: string; side: string }, name: Namer) =>
-    `${name(a.hex)} change de mains : ${name(a.side)}.`,
+  'log.control': (a: { hex: string; side: string }, name: Namer) => `${name(a.hex)} passe à ${name(a.side)}.`,
   'log.fired': (a: { units: string; hex: string; result: string }, name: Namer) =>
     `${each(a.units, name)} tir{e|ent} sur ${a.hex} : ${name(`fire.${a.result}`)}.`,
   'log.declared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>

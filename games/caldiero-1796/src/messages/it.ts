@@ -287,8 +287,7 @@ export const it: Translation<typeof en> = {
     `${name(a.leader)} deve fuggire da ${a.hex}.`,
   'log.approached': (a: Hex) => `Il nemico si avvicina alle truppe in rotta in ${a.hex}.`,
   'log.sighted': (a: { hexes: string }) => `Nemico in vista: ${a.hexes}.`,
-  'log.control': (a: { hex: string; side: string }, name: Namer) =>
-    `${name(a.hex)} passa in mano: ${name(a.side)}.`,
+  'log.control': (a: { hex: string; side: string }, name: Namer) => `${name(a.hex)} passa a ${name(a.side)}.`,
   'log.fired': (a: { units: string; hex: string; result: string }, name: Namer) =>
     `${each(a.units, name)} spara{|no} su ${a.hex}: ${name(`fire.${a.result}`)}.`,
   'log.declared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>
@@ -316,7 +315,7 @@ export const it: Translation<typeof en> = {
   'log.disordered': (a: UnitArg, name: Namer) => `${name(a.unit)} cad{e|ono} in disordine.`,
   'log.routed': (a: UnitArg, name: Namer) => `${name(a.unit)} {va|vanno} in rotta.`,
   'log.eliminated': (a: { unit: string; hex: string }, name: Namer) =>
-    `${name(a.unit)} {è|sono} spezzat{o} in ${a.hex}; tornerà ridotta.`,
+    `${name(a.unit)} {è|sono} spezzat{o} in ${a.hex}; torner{à|anno} a ranghi ridotti.`,
   'log.lostForGood': (a: { unit: string; hex: string }, name: Namer) =>
     `${name(a.unit)} {è|sono} pers{o} in ${a.hex}.`,
   'log.retreats': (a: { unit: string; hex: string }, name: Namer) =>

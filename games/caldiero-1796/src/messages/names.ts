@@ -224,8 +224,11 @@ const NAMES: Readonly<Record<Locale, Names>> = {
   },
 };
 
+/** Units whose counters bear a common noun. */
+const ITALIAN: Readonly<Record<string, string>> = { M2: 'Carabinieri', A1: 'Granatieri' };
+
 export function nameOf(id: string, locale: Locale): string {
-  return NAMES[locale][id] ?? UNITS[id] ?? PLACES[id] ?? id;
+  return NAMES[locale][id] ?? (locale === 'it' ? ITALIAN[id] : undefined) ?? UNITS[id] ?? PLACES[id] ?? id;
 }
 
 /** Common nouns in the names of sides, formations and units, which keep their counters' names in every language. */
@@ -255,8 +258,8 @@ const HEADS: Readonly<Record<Locale, Heads>> = {
     Francesi: 'mp',
     Austriaci: 'mp',
     formazione: 'f',
-    grenadiers: 'mp',
-    carabiniers: 'mp',
+    granatieri: 'mp',
+    carabinieri: 'mp',
     légère: 'f',
     ligne: 'f',
     cheval: 'f',

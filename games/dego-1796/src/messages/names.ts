@@ -360,11 +360,16 @@ const PLACES: Names = Object.fromEntries(
 );
 
 /** What a player reads for an id: a unit, a commander, a hex, a formation, an order, a result. */
+/** The one place whose name is a common noun. */
+const CASTLE: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  'Castle of Dego': { en: 'Castle of Dego', fr: 'Château de Dego', it: 'Castello di Dego' },
+};
+
 export function nameOf(id: string, locale: Locale): string {
   const names = NAMES[locale];
   const known = names[id] ?? COMMANDERS[id] ?? REGIMENTS[id];
   if (known !== undefined) return known;
-  if (id in PLACES) return `${id} ${PLACES[id]}`;
+  if (id in PLACES) return `${id} ${CASTLE[PLACES[id] ?? '']?.[locale] ?? PLACES[id]}`;
   return madeName(id, locale) ?? id;
 }
 

@@ -277,7 +277,7 @@ export const fr: Translation<typeof en> = {
   'log.attrition': (a, n) => `${n(a.force)} perd{|ent} ${a.loss} PF en chemin et au bivouac.`,
   'log.attritionTotal': (a, n) => `${n(a.force)} : total d’attrition ${a.total}.`,
   'log.battleOver': (a, n) => `La bataille de ${n(a.force)} est terminée.`,
-  'log.charge': (a, n) => `${n(a.side)} : ${a.sp} PF de grosse cavalerie chargent ; le dé est à ${a.die}.`,
+  'log.charge': (a, n) => `${n(a.side)} : ${a.sp} PF de grosse cavalerie en charge ; le dé est à ${a.die}.`,
   'log.command': () => 'Les ordres sont donnés.',
   'log.concentrates': (a, n) => `${n(a.force)} se port{e|ent} à ${n(a.hex)}.`,
   'log.declared': (a, n) => `${n(a.force)} attaqu{e|ent} ${n(a.hex)}.`,
@@ -314,7 +314,7 @@ export const fr: Translation<typeof en> = {
   'log.morale': (a, n) => `${n(a.army)} : moral de ${a.from} à ${a.to}.`,
   'log.moved': (a, n) => `${n(a.force)} {va|vont} à ${n(a.hex)}.`,
   'log.noJoint': () => 'Paris ne nomme encore personne.',
-  'log.pass': (a, n) => `${n(a.side)} : passe.`,
+  'log.pass': (a, n) => `${n(a.side)} pass{e|ent}.`,
   'log.patrols': () => 'Vos patrouilles ont regardé derrière les pions ennemis voisins.',
   'log.pursuit': (a, n) => `${n(a.side)} : poursuite, ${a.total}.`,
   'log.rallied': (a, n) => `${n(a.force)} {est|sont} rallié{es}.`,
@@ -330,7 +330,7 @@ export const fr: Translation<typeof en> = {
       ? `${n(a.target)} : ${n(a.type)}.`
       : `${n(a.target)} : ${n(a.type)}, à ce qu’on dit ${a.sp} PF (± ${a.margin} %).`,
   'log.result': (a, n) =>
-    `Bataille de ${n(a.hex)} : ${a.winner === null ? 'indécise' : `victoire, ${n(a.winner)}`}. L’attaquant perd ${a.attacker} PF, le défenseur ${a.defender}.`,
+    `Bataille de ${n(a.hex)} : ${a.winner === null ? 'indécise' : `victoire de ${n(a.winner)}`}. L’attaquant perd ${a.attacker} PF, le défenseur ${a.defender}.`,
   'log.retreats': (a, n) => `${n(a.force)} se repli{e|ent} à ${n(a.hex)}.`,
   'log.revealed': (a, n) => `${n(a.force)} {est|sont} ${n(a.leader)} avec ${a.sp} PF.`,
   'log.routs': (a, n) => `${n(a.force)} {est|sont} en déroute.`,
@@ -356,7 +356,7 @@ export const fr: Translation<typeof en> = {
   'log.test': (a, n) => `${n(a.force)} : test de ${n(a.kind)} ${a.passed ? 'réussi' : 'manqué'}.`,
   'log.tired': (a, n) => `${n(a.force)} se fatigu{e|ent} (+${a.levels}).`,
   'log.turn': (a) => `${a.day} ${['octobre', 'novembre', 'décembre'][a.month - 10]} 1793.`,
-  'log.value': (a, n) => `Valeur de combat, ${n(a.side)} : ${a.value}.`,
+  'log.value': (a, n) => `Valeur de combat de ${n(a.side)} : ${a.value}.`,
   'log.weather': (a) => (a.rain ? 'Pluie.' : 'Beau temps.'),
   'log.works': (a) =>
     a.finished
@@ -424,7 +424,7 @@ export const fr: Translation<typeof en> = {
   'term.wholeCapacity': () => 'toute la capacité',
   'term.stacked': () => 'empilée avec le général',
   'term.distance': () => 'un pour chaque tranche de 4 PM de distance',
-  'log.loss': (a, n) => `Pertes, ${n(a.side)} : ${a.loss} PF.`,
+  'log.loss': (a, n) => `Pertes de ${n(a.side)} : ${a.loss} PF.`,
   'note.assumedTactics': () =>
     'Chaque tactique de l’ennemi comptée comme également probable ; sans talent de général en chef ni grosse cavalerie.',
   'note.assumedPlain': () =>

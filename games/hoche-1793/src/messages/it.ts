@@ -114,9 +114,9 @@ export const it: Translation<typeof en> = {
   'do.principal': (a, n) => `${n(a.leader)} (${n(a.force)})`,
   'do.pursue': () => 'Insegui',
   'do.reactAway': (a, n) => `${n(a.force)} si ritira{|no} a ${n(a.hex)}`,
-  'do.reactRecon': (a, n) => `${n(a.force)} la ricogni{sce|scono}`,
+  'do.reactRecon': (a, n) => `${n(a.force)} va{|nno} in ricognizione`,
   'do.reactTowards': (a, n) => `${n(a.force)} si avvicina{|no} fino a ${n(a.hex)}`,
-  'do.recon': (a, n) => `Riconosci ${n(a.target)} con ${a.mp} PM`,
+  'do.recon': (a, n) => `Esplora ${n(a.target)} con ${a.mp} PM`,
   'do.recover': (a, n) => `${n(a.unit)}, ${n(a.arm)}`,
   'do.request': () => 'Chiedilo',
   'do.ride': (a, n) => `${n(a.unit)} va con ${n(a.gic)}`,
@@ -268,7 +268,8 @@ export const it: Translation<typeof en> = {
   'log.attrition': (a, n) => `${n(a.force)} perd{e|ono} ${a.loss} PF in marcia e al bivacco.`,
   'log.attritionTotal': (a, n) => `${n(a.force)}: totale di logoramento ${a.total}.`,
   'log.battleOver': (a, n) => `La battaglia di ${n(a.force)} è finita.`,
-  'log.charge': (a, n) => `${n(a.side)}: ${a.sp} PF di cavalleria pesante caricano; il dado è ora ${a.die}.`,
+  'log.charge': (a, n) =>
+    `${n(a.side)}: ${a.sp} PF di cavalleria pesante alla carica; il dado è ora ${a.die}.`,
   'log.command': () => 'Gli ordini sono dati.',
   'log.concentrates': (a, n) => `${n(a.force)} {va|vanno} a ${n(a.hex)}.`,
   'log.declared': (a, n) => `${n(a.force)} attacca{|no} ${n(a.hex)}.`,
@@ -302,7 +303,7 @@ export const it: Translation<typeof en> = {
   'log.morale': (a, n) => `${n(a.army)}: morale da ${a.from} a ${a.to}.`,
   'log.moved': (a, n) => `${n(a.force)} {va|vanno} a ${n(a.hex)}.`,
   'log.noJoint': () => 'Parigi non nomina ancora nessuno.',
-  'log.pass': (a, n) => `${n(a.side)}: passa.`,
+  'log.pass': (a, n) => `${n(a.side)} passa{|no}.`,
   'log.patrols': () => 'Le vostre pattuglie hanno guardato oltre le pedine nemiche vicine.',
   'log.pursuit': (a, n) => `${n(a.side)}: inseguimento, ${a.total}.`,
   'log.rallied': (a, n) => `${n(a.force)} {è|sono} riunit{o} alle bandiere.`,
@@ -318,7 +319,7 @@ export const it: Translation<typeof en> = {
       ? `${n(a.target)}: ${n(a.type)}.`
       : `${n(a.target)}: ${n(a.type)}, si dice di ${a.sp} PF (± ${a.margin} %).`,
   'log.result': (a, n) =>
-    `Battaglia di ${n(a.hex)}: ${a.winner === null ? 'indecisa' : `vittoria, ${n(a.winner)}`}. L’attaccante perde ${a.attacker} PF, il difensore ${a.defender}.`,
+    `Battaglia di ${n(a.hex)}: ${a.winner === null ? 'indecisa' : `vittoria di ${n(a.winner)}`}. L’attaccante perde ${a.attacker} PF, il difensore ${a.defender}.`,
   'log.retreats': (a, n) => `${n(a.force)} ripiega{|no} a ${n(a.hex)}.`,
   'log.revealed': (a, n) => `${n(a.force)} {è|sono} ${n(a.leader)} con ${a.sp} PF.`,
   'log.routs': (a, n) => `${n(a.force)} {è|sono} in rotta.`,
@@ -342,7 +343,7 @@ export const it: Translation<typeof en> = {
   'log.test': (a, n) => `${n(a.force)}: prova di ${n(a.kind)} ${a.passed ? 'riuscita' : 'fallita'}.`,
   'log.tired': (a, n) => `${n(a.force)} si stanca{|no} (+${a.levels}).`,
   'log.turn': (a) => `${a.day} ${['ottobre', 'novembre', 'dicembre'][a.month - 10]} 1793.`,
-  'log.value': (a, n) => `Valore di combattimento, ${n(a.side)}: ${a.value}.`,
+  'log.value': (a, n) => `Valore di combattimento di ${n(a.side)}: ${a.value}.`,
   'log.weather': (a) => (a.rain ? 'Pioggia.' : 'Bel tempo.'),
   'log.works': (a) =>
     a.finished ? 'Le linee di Haguenau sono finite.' : 'Le linee di Haguenau non sono ancora finite.',
@@ -408,7 +409,7 @@ export const it: Translation<typeof en> = {
   'term.wholeCapacity': () => 'tutta la capacità',
   'term.stacked': () => 'impilata con il generale',
   'term.distance': () => 'uno ogni 4 PM di distanza iniziati',
-  'log.loss': (a, n) => `Perdite, ${n(a.side)}: ${a.loss} PF.`,
+  'log.loss': (a, n) => `Perdite di ${n(a.side)}: ${a.loss} PF.`,
   'note.assumedTactics': () =>
     'Ogni tattica del nemico contata come ugualmente probabile; senza talento di generale in capo né cavalleria pesante.',
   'note.assumedPlain': () =>

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 type Words = Readonly<Record<string, string>>;
 const FIRE: Words = {
-  disrupted: 'désorganisée',
+  disrupted: 'en désordre',
   square: 'en carré',
   cover: 'à couvert',
   atSquare: 'sur un carré',
@@ -14,7 +14,7 @@ const FIRE: Words = {
   contact: 'cible au contact et dans l’arc',
 };
 const MORALE: Words = {
-  cohesion: 'désorganisée',
+  cohesion: 'en désordre',
   raw: 'recrues',
   veteran: 'vétérans',
   cover: 'couvert',
@@ -50,7 +50,7 @@ const FAULT: Words = {
   wheelTooFar: 'une conversion est de 180° au plus',
 };
 const CAUSE: Words = {
-  disrupted: 'désorganisée',
+  disrupted: 'en désordre',
   sideways: 'de côté ou en arrière',
   area: 'entrée ou sortie d’un bois ou d’un village',
   crops: 'entrée ou sortie de hautes cultures',
@@ -236,7 +236,7 @@ export const fr: Translation<typeof en> = {
   'law.overArea': (a, name) => `Le chemin passe sur ${name(a.area)}.`,
   'law.cannotEnter': (a, name) => `${name(a.unit)} ne {peut|peuvent} tenir cette zone, ou quelqu’un y est.`,
   'law.notAtArea': (a, name) => `Le mouvement n’atteint pas ${name(a.area)}.`,
-  'law.through': (a, name) => `L’infanterie désorganisée ne traverse pas ses amis : ${name(a.unit)}.`,
+  'law.through': (a, name) => `L’infanterie en désordre ne traverse pas ses amis : ${name(a.unit)}.`,
   'law.onFriend': () => 'Un mouvement ne finit pas sur un ami.',
   'law.gunsIntoContact': () => 'Les pièces ne vont pas au contact de l’ennemi.',
   'law.fortTouched': () => 'Un ennemi touche le fort : seule l’infanterie y entre.',
@@ -325,7 +325,7 @@ export const fr: Translation<typeof en> = {
   'tally.defender': () => 'test du défenseur',
   'tally.allowance': () => 'mouvement permis, en millièmes de pouce',
   'tally.followUp': () => 'jet pour charger encore',
-  'note.passesThrough': (a, name) => `Passage à travers ${name(a.unit)} : la troupe en sortira désorganisée.`,
+  'note.passesThrough': (a, name) => `Passage à travers ${name(a.unit)} : la troupe en sortira en désordre.`,
 
   'log.turn': (a, name) => `Manche ${a.round} : ${name(a.side)}.`,
   'log.weather': (a) => word(WEATHER, a.weather),
@@ -357,7 +357,7 @@ export const fr: Translation<typeof en> = {
   'log.fires': (a, name) => `${name(a.unit)} sur ${name(a.target)}, tir : ${a.total}.`,
   'log.underFire': (a, name) => `${name(a.unit)} sous le feu : ${a.total}.`,
   'log.noEffect': () => 'Sans effet.',
-  'log.disrupted': (a, name) => `${name(a.unit)} : désorganisation.`,
+  'log.disrupted': (a, name) => `${name(a.unit)} : mise en désordre.`,
   'log.exhausted': (a, name) => `${name(a.unit)} : épuisement.`,
   'log.silenced': (a, name) => `${name(a.unit)} : silence.`,
   'log.infected': (a, name) => `${name(a.unit)} : désordre semé par les fuyards.`,
@@ -373,7 +373,7 @@ export const fr: Translation<typeof en> = {
   'log.locked': (a, name) => `${name(a.unit)} dans la mêlée : ${a.total}.`,
   'log.takes': (a, name) => `${name(a.unit)} : prise de la position.`,
   'log.noRoomThere': (a, name) => `${name(a.unit)} : pas de place sur la position gagnée ; on reste.`,
-  'log.objective': (a, name) => `${name(a.area)} : tenu par ${name(a.side)}.`,
+  'log.objective': (a, name) => `${name(a.area)} : aux mains de ${name(a.side)}.`,
   'log.sighted': (a, name) => `${name(a.piece)} : en vue.`,
   'log.comesUpon': (a, name) =>
     `${name(a.piece)} tomb{e|ent} sur des troupes invisibles : l’ordre en reste là.`,

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 type Words = Readonly<Record<string, string>>;
 const FIRE: Words = {
-  disrupted: 'scompigliata',
+  disrupted: 'in disordine',
   square: 'in quadrato',
   cover: 'al coperto',
   atSquare: 'contro un quadrato',
@@ -14,7 +14,7 @@ const FIRE: Words = {
   contact: 'bersaglio a contatto e nell’arco',
 };
 const MORALE: Words = {
-  cohesion: 'scompigliata',
+  cohesion: 'in disordine',
   raw: 'reclute',
   veteran: 'veterani',
   cover: 'copertura',
@@ -50,7 +50,7 @@ const FAULT: Words = {
   wheelTooFar: 'una conversione è di 180° al massimo',
 };
 const CAUSE: Words = {
-  disrupted: 'scompigliata',
+  disrupted: 'in disordine',
   sideways: 'di lato o all’indietro',
   area: 'dentro o fuori da un bosco o da un abitato',
   crops: 'dentro o fuori dalle messi alte',
@@ -117,7 +117,7 @@ export const it: Translation<typeof en> = {
   'ask.command': () => 'Quale comando schierate ora?',
   'ask.deploy': (a, name) => `Dove si schiera ${name(a.piece)}?`,
 
-  'do.order': (a, name) => `Muovi o girare ${name(a.unit)}`,
+  'do.order': (a, name) => `Muovi o gira ${name(a.unit)}`,
   'do.unit': (a, name) => name(a.unit),
   'do.general': (a, name) => name(a.general),
   'do.enter': (a, name) => `Far arrivare ${name(a.unit)}`,
@@ -232,7 +232,7 @@ export const it: Translation<typeof en> = {
   'law.overArea': (a, name) => `La via passa sopra ${name(a.area)}.`,
   'law.cannotEnter': (a, name) => `${name(a.unit)} non {può|possono} tenere quell’area, o qualcuno vi sta.`,
   'law.notAtArea': (a, name) => `La mossa non raggiunge ${name(a.area)}.`,
-  'law.through': (a, name) => `La fanteria scompigliata non passa attraverso amici: ${name(a.unit)}.`,
+  'law.through': (a, name) => `La fanteria in disordine non passa attraverso amici: ${name(a.unit)}.`,
   'law.onFriend': () => 'Una mossa non finisce sopra un amico.',
   'law.gunsIntoContact': () => 'I pezzi non vanno a contatto con il nemico.',
   'law.fortTouched': () => 'Un nemico tocca il forte: ora vi entra solo la fanteria.',
@@ -320,7 +320,7 @@ export const it: Translation<typeof en> = {
   'tally.allowance': () => 'movimento permesso, in millesimi di pollice',
   'tally.followUp': () => 'tiro per caricare ancora',
   'note.passesThrough': (a, name) =>
-    `Passaggio attraverso ${name(a.unit)}: la truppa ne uscirà scompigliata.`,
+    `Passaggio attraverso ${name(a.unit)}: la truppa ne uscirà in disordine.`,
 
   'log.turn': (a, name) => `Giro ${a.round}: ${name(a.side)}.`,
   'log.weather': (a) => word(WEATHER, a.weather),
@@ -352,10 +352,10 @@ export const it: Translation<typeof en> = {
   'log.fires': (a, name) => `${name(a.unit)} su ${name(a.target)}, fuoco: ${a.total}.`,
   'log.underFire': (a, name) => `${name(a.unit)} sotto il fuoco: ${a.total}.`,
   'log.noEffect': () => 'Senza effetto.',
-  'log.disrupted': (a, name) => `${name(a.unit)}: scompiglio.`,
+  'log.disrupted': (a, name) => `${name(a.unit)}: in disordine.`,
   'log.exhausted': (a, name) => `${name(a.unit)}: esaurimento.`,
   'log.silenced': (a, name) => `${name(a.unit)}: silenzio.`,
-  'log.infected': (a, name) => `${name(a.unit)}: scompiglio portato dai fuggiaschi.`,
+  'log.infected': (a, name) => `${name(a.unit)}: disordine portato dai fuggiaschi.`,
   'log.sheltered': (a, name) => `${name(a.unit)}: fuga in ${name(a.area)}.`,
   'log.fled': (a, name) => `${name(a.unit)}: fuga di ${num(a.inches)}".`,
   'log.lost': (a, name) => `${name(a.unit)}: ${word(FATE, a.fate)}.`,

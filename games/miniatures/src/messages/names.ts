@@ -125,7 +125,7 @@ const NAMES: Readonly<Record<Locale, Words>> = {
     decisive: 'victoire décisive',
     overwhelming: 'victoire écrasante',
     none: 'sans effet',
-    disrupted: 'désorganisée',
+    disrupted: 'en désordre',
     exhausted: 'épuisée',
     flees: 'fuit',
     silenced: 'réduite au silence',
@@ -189,7 +189,7 @@ const NAMES: Readonly<Record<Locale, Words>> = {
     decisive: 'vittoria decisiva',
     overwhelming: 'vittoria schiacciante',
     none: 'senza effetto',
-    disrupted: 'scompigliata',
+    disrupted: 'in disordine',
     exhausted: 'esausta',
     flees: 'fugge',
     silenced: 'ridotta al silenzio',
@@ -286,7 +286,7 @@ function adHoc(id: string, locale: Locale): string | null {
   if (!piece) return null;
   const [, side = '', g = '', letter = '', number = ''] = piece;
   const kind = letter === '' ? 'unit' : g === '' && letter === 'C' ? 'K' : `${g}${letter}`;
-  return `${NAMES[locale][side]}: ${kinds[kind]}${number === '' ? '' : ` ${number}`}`;
+  return `${kinds[kind]}${number === '' ? '' : ` ${number}`} (${NAMES[locale][side]})`;
 }
 
 /** The name of a thing in the reader's language. */
@@ -433,4 +433,17 @@ const HEADS: Readonly<Record<Locale, Heads>> = {
 const noun = nounsBy(HEADS);
 
 /** The name as a sentence takes it. */
-export const nounOf = (id: string, locale: Locale): Noun => noun(nameOf(id, locale), locale);
+export function nounOf(id: string, locale: Locale): Noun {
+  const text = nameOf(id, locale);
+  const plain = noun(text, locale);
+  if (locale === 'en' || plain.common !== undefined) return plain;
+  // ‘Les Français’ alone, ‘aux Français’ in a sentence.
+  const people = /^(?:Les|I|Gli) (.+)$/.exec(text)?.[1];
+  if (people !== undefined) return { ...plain, common: people };
+  // A regiment by its number is one: ‘le 10e chasseurs’, ‘la 16e légère’, but ‘les 39e et 45e ligne’.
+  if (!/^\d+(?:er|re|e|º|ª|°)\s/.test(text)) return plain;
+  const feminine =
+    /^\S+(?: bis)? (?:légère|ligne)/.test(text) || /^\S+ (?:et|e) \S+ (?:légère|ligne)/.test(text);
+  const several = / (?:et|e) /.test(text);
+  return { text, agrees: several ? (feminine ? 'fp' : 'mp') : feminine ? 'f' : 'm', common: text };
+}

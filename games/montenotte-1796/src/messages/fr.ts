@@ -61,8 +61,8 @@ export const fr: Translation<typeof en> = {
   'do.candidate': (a, n) => n(a.gic),
   'do.command': (a, n) => `${n(a.gic)} commande ${n(a.unit)} (${a.price} PC)`,
   'do.contest': () => 'Disputer',
-  'do.decoy': (a, n) => `Leurre (${n(a.nation)}) avec ${n(a.gic)}`,
-  'do.decoyMarch': (a, n) => `Leurre ${n(a.force)}, ${a.mp} PM`,
+  'do.decoy': (a, n) => `Leurre de ${n(a.nation)} avec ${n(a.gic)}`,
+  'do.decoyMarch': (a, n) => `Leurre : ${n(a.force)}, ${a.mp} PM`,
   'do.detach': (a, n) => `${n(a.unit)} détache une brigade de ${a.sp} PF`,
   'do.done': () => 'Terminé',
   'do.end': () => 'Terminer l’activation',
@@ -151,7 +151,7 @@ export const fr: Translation<typeof en> = {
     `${n(a.force)} {n’est|ne sont} pas commandé{es} et n’{a|ont} pas le droit d’attaquer.`,
   'law.movedAlready': (a, n) => `${n(a.force)} {a|ont} déjà bougé ce tour.`,
   'law.mustFlee': (a, n) => `${n(a.force)} {est|sont} démoralisé{es}.`,
-  'law.mustLose': (a) => `${a.sp} PF sont perdus.`,
+  'law.mustLose': (a) => `${a.sp} PF {est perdu|sont perdus}.`,
   'law.namedFirst': (a, n) => `${n(a.unit)} prend la première perte.`,
   'law.mustReplace': () => 'Quelqu’un peut les recevoir.',
   'law.nearEnemy': (a, n) => `${n(a.hex)} touche une force ennemie.`,
@@ -226,7 +226,8 @@ export const fr: Translation<typeof en> = {
   'log.announced': (a, n) =>
     `${n(a.marker)} : ${n(a.type)}${a.sp === null ? '' : `, ${a.sp} PF (± ${a.margin} %)`}${a.names.length > 0 ? `, ${a.names.map(n).join(', ')}` : ''}.`,
   'log.attacks': (a, n) => `${n(a.force)} attaqu{e|ent} ${n(a.hex)}.`,
-  'log.attrition': (a, n) => `${n(a.force)}, attrition : dé ${a.die}, total ${a.total}, ${a.lost} PF perdus.`,
+  'log.attrition': (a, n) =>
+    `${n(a.force)}, attrition : dé ${a.die}, total ${a.total}, ${a.lost} PF perdu{|s}.`,
   'log.attritionPass': (a, n) => `Attrition de ceux qui restent sur place : ${n(a.side)}.`,
   'log.attritionTest': (a, n) => `Attrition : ${n(a.force)}.`,
   'log.battleOver': (a, n) => `La bataille engagée par ${n(a.force)} est finie.`,
@@ -239,10 +240,10 @@ export const fr: Translation<typeof en> = {
   'log.commandDone': () => 'Les deux camps ont donné leurs ordres.',
   'log.coni': (a) => (a.falls ? 'Coni ouvre ses portes.' : 'Coni tient bon.'),
   'log.contest': (a, n) => `Initiative : Bonaparte ${a.french}, ${n(a.gic)} ${a.coalition}.`,
-  'log.control': (a, n) => `${n(a.hex)} passe à ce camp : ${n(a.side)}.`,
+  'log.control': (a, n) => `${n(a.hex)} passe à ${n(a.side)}.`,
   'log.cupEmpty': () => 'Le gobelet est vide.',
   'log.decoy': (a, n) => `${n(a.force)} n’ét{ait|aient} qu’un leurre.`,
-  'log.demoralised': (a, n) => `Une division est démoralisée (${n(a.nation)}).`,
+  'log.demoralised': (a, n) => `Une division de ${n(a.nation)} est démoralisée.`,
   'log.deployed': () => 'Les armées sont en place.',
   'log.drawn': (a, n) => `Un marqueur est tiré : ${n(a.nation)}.`,
   'log.drawnOwn': (a, n) => `C’est celui de ${n(a.chit)}.`,
@@ -258,23 +259,23 @@ export const fr: Translation<typeof en> = {
   'log.initiative': (a, n) => (a.gic ? `${n(a.gic)} a l’initiative.` : 'Personne n’a l’initiative.'),
   'log.intoFort': (a, n) => `${n(a.force)} se retir{e|ent} dans le fort de ${n(a.hex)}.`,
   'log.line': (a, n) => `${n(a.gic)} : la ligne de communication est ${a.open ? 'ouverte' : 'coupée'}.`,
-  'log.losses': (a, n) => `Pertes (${n(a.side)}) : ${a.sp} PF.`,
+  'log.losses': (a, n) => `Pertes de ${n(a.side)} : ${a.sp} PF.`,
   'log.moraleUnits': (a, n) => `${n(a.attacker)} contre ${n(a.defender)} donnent le moral.`,
   'log.moves': (a, n) =>
     `${n(a.force)} {va|vont} à ${n(a.hex)}${a.pace === 'rapid' ? ' en marche rapide' : a.pace === 'minimum' ? ' à bout de souffle' : ''}.`,
-  'log.neighbours': (a, n) => `Voisines non commandées, ${n(a.side)} : viennent-elles ?`,
+  'log.neighbours': (a, n) => `Voisines non commandées de ${n(a.side)} : viennent-elles ?`,
   'log.notch': (a, n) => `${n(a.unit)} se remet : curseur ${signed(a.cursor)}.`,
   'log.ormea': (a) => `La route d’Orméa est ${a.open ? 'ouverte' : 'coupée'}.`,
   'log.pillage': (a, n) => `${n(a.force)} pill{e|ent} ${n(a.hex)}.`,
   'log.plunderTest': (a, n) => `${n(a.force)} : dé ${a.die} ${signed(a.modifier)} contre moral ${a.morale}.`,
-  'log.pursuit': (a) => `Poursuite : dé ${a.die}, total ${a.total}, ${a.lost} PF perdus.`,
+  'log.pursuit': (a) => `Poursuite : dé ${a.die}, total ${a.total}, ${a.lost} PF perdu{|s}.`,
   'log.pursuitTest': (a, n) =>
-    `Poursuite (${n(a.side)}) : dé ${a.die} contre ${a.value}, ${a.passed ? 'réussie' : 'manquée'}.`,
-  'log.rallied': (a, n) => `Une division démoralisée se rallie (${n(a.nation)}).`,
+    `Poursuite de l’ennemi par ${n(a.side)} : dé ${a.die} contre ${a.value}, ${a.passed ? 'réussie' : 'manquée'}.`,
+  'log.rallied': (a, n) => `Une division démoralisée de ${n(a.nation)} se rallie.`,
   'log.reacted': (a, n) => `${n(a.force)} {va|vont} à ${n(a.hex)} en réaction.`,
   'log.recon': (a, n) => `${n(a.force)} reconn{aît|aissent} ${n(a.marker)} : dé ${a.die}, total ${a.total}.`,
   'log.reconNothing': (a, n) => `${n(a.force)} n’appren{d|nent} rien de ${n(a.marker)}.`,
-  'log.replacements': (a, n) => `Remplacements, ${n(a.nation)} : ${a.sp} PF.`,
+  'log.replacements': (a, n) => `Remplacements de ${n(a.nation)} : ${a.sp} PF.`,
   'log.reserve': (a, n) => `${n(a.unit)} reçoit ${a.sp} PF de la réserve.`,
   'log.result': (a, n) =>
     `Bataille de ${n(a.hex)} : dés ${a.dice} ${signed(a.modifier)}, ligne ${a.row} : ${a.winner && a.grade ? `victoire ${n(a.grade)}, ${n(a.winner)}` : 'indécise'}.`,
@@ -291,8 +292,8 @@ export const fr: Translation<typeof en> = {
   'log.siegeOver': (a, n) => `${n(a.force)} {est|sont} de nouveau libre à ${n(a.hex)}.`,
   'log.source': (a, n) =>
     a.cut
-      ? `Le débouché ${n(a.hex)} est aux mains de l’ennemi.`
-      : `Le débouché ${n(a.hex)} est de nouveau libre.`,
+      ? `Le débouché de ${n(a.hex)} est aux mains de l’ennemi.`
+      : `Le débouché de ${n(a.hex)} est de nouveau libre.`,
   'log.straggler': (a, n) =>
     `${n(a.unit)} : dé ${a.die} contre moral ${a.morale}, ${a.back ? '1 PF de traînards rentre' : 'pas de traînards'}.`,
   'log.supply': () => 'Les isolés ont pourvu à leurs vivres.',

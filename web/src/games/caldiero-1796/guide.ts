@@ -142,9 +142,9 @@ export const GUIDE: readonly GuideStep[] = [
     ['3.1.B.3', '5.1.1', '5.1.2', '9.1'],
     ['Movement', 'Mouvement', 'Movimento'],
     [
-      'Click a counter, then any shaded hex, or drag it there; finish it before the next. In snow costs are doubled off the roads. Your order may demand that some close with the enemy before you may stop.',
-      'Cliquez sur un pion, puis sur un hexagone teinté, ou faites-le glisser ; finissez avant le suivant. Dans la neige, coûts doublés hors des routes. Votre ordre peut exiger que certains se rapprochent avant d’arrêter.',
-      'Cliccate su un segnalino, poi su un esagono tinto, o trascinatelo; finite prima del seguente. Nella neve costi doppi fuori strada. L’ordine può esigere che alcuni si avvicinino prima di fermarsi.',
+      'Click a counter or a stack, then any hex in its reach: it goes the whole way; finish it before the next. In snow costs are doubled off the roads. Your order may demand that some close with the enemy before you may stop.',
+      'Cliquez sur un pion ou une pile, puis sur tout hexagone à sa portée : il fait tout le chemin ; finissez avant le suivant. Dans la neige, coûts doublés hors des routes. Votre ordre peut exiger que certains se rapprochent avant d’arrêter.',
+      'Cliccate su un segnalino o una pila, poi su un esagono a portata: fa tutta la via; finite prima del seguente. Nella neve costi doppi fuori strada. L’ordine può esigere che alcuni si avvicinino prima di fermarsi.',
     ],
     rough,
   ),
@@ -153,9 +153,9 @@ export const GUIDE: readonly GuideStep[] = [
     ['3.1.B.3', '5.1.1', '5.1.2', '9.1'],
     ['Movement', 'Mouvement', 'Movimento'],
     [
-      'Click a counter, then any shaded hex, or drag it there; finish it before the next. Units in command first, then those out of command, then the officer. Your order may demand that some close with the enemy before you may stop.',
-      'Cliquez sur un pion, puis sur un hexagone teinté, ou faites-le glisser ; finissez avant le suivant. Les unités commandées d’abord, puis les autres, puis l’officier. Votre ordre peut exiger que certaines se rapprochent avant d’arrêter.',
-      'Cliccate su un segnalino, poi su un esagono tinto, o trascinatelo; finite prima del seguente. Prima le unità in comando, poi le altre, poi l’ufficiale. L’ordine può esigere che alcune si avvicinino prima di fermarsi.',
+      'Click a counter or a stack, then any hex in its reach: it goes the whole way; finish it before the next. Units in command first, then those out of command, then the officer. Your order may demand that some close with the enemy before you may stop.',
+      'Cliquez sur un pion ou une pile, puis sur tout hexagone à sa portée : il fait tout le chemin ; finissez avant le suivant. Les unités commandées d’abord, puis les autres, puis l’officier. Votre ordre peut exiger que certaines se rapprochent avant d’arrêter.',
+      'Cliccate su un segnalino o una pila, poi su un esagono a portata: fa tutta la via; finite prima del seguente. Prima le unità in comando, poi le altre, poi l’ufficiale. L’ordine può esigere che alcune si avvicinino prima di fermarsi.',
     ],
   ),
   lesson(

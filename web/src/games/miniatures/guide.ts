@@ -119,8 +119,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['The order', 'L’ordre', 'L’ordine'],
     [
       'Point where the front shall go: the outline shows where it will stand, the dotted way how it wheels. ‘Slide’ goes there without turning, at half pace if not forward; ‘Turn’ faces the point. Or choose an order beside: fire, square, charge. Infantry 4″, horse 9″; half when disrupted; a wood or village is entered by pointing into it.',
-      'Pointez où le front doit aller : le contour montre où il se tiendra, le pointillé sa conversion. « Sans tourner » y va en gardant son front, à demi-pas si ce n’est en avant ; « Pivoter » fait face au point. Ou choisissez un ordre : tirer, carré, charger. Infanterie 4″, cavalerie 9″ ; moitié si désorganisée ; on entre dans un bois ou un village en pointant dedans.',
-      'Puntate dove deve andare il fronte: il contorno mostra dove starà, i puntini come converte. «Senza girare» ci va tenendo il fronte, a mezzo passo se non in avanti; «Girare» fa fronte al punto. O scegliete un ordine: fuoco, quadrato, carica. Fanteria 4″, cavalleria 9″; metà se scompigliata; in un bosco o abitato si entra puntandovi dentro.',
+      'Pointez où le front doit aller : le contour montre où il se tiendra, le pointillé sa conversion. « Sans tourner » y va en gardant son front, à demi-pas si ce n’est en avant ; « Pivoter » fait face au point. Ou choisissez un ordre : tirer, carré, charger. Infanterie 4″, cavalerie 9″ ; moitié si en désordre ; on entre dans un bois ou un village en pointant dedans.',
+      'Puntate dove deve andare il fronte: il contorno mostra dove starà, i puntini come converte. «Senza girare» ci va tenendo il fronte, a mezzo passo se non in avanti; «Girare» fa fronte al punto. O scegliete un ordine: fuoco, quadrato, carica. Fanteria 4″, cavalleria 9″; metà se in disordine; in un bosco o abitato si entra puntandovi dentro.',
     ],
   ),
   lesson(
@@ -150,7 +150,7 @@ export const GUIDE: readonly GuideStep[] = [
     [
       'Runners go on until rallied or off the table; disorder spreads to whom they run over.',
       'Les fuyards courent jusqu’à être ralliés ou hors de table ; ils troublent ceux qu’ils traversent.',
-      'I fuggiaschi corrono finché sono riordinati o fuori dal tavolo; scompigliano chi attraversano.',
+      'I fuggiaschi corrono finché sono riordinati o fuori dal tavolo; portano il disordine in chi attraversano.',
     ],
   ),
   lesson(

@@ -55,7 +55,8 @@ export function AdminPage() {
         {seen.letters.failed.map(({ id, kind, what, match, problem }) => (
           <li key={id} data-letter={id}>
             <span>
-              {kind} · {what} · {match} <span class="dim">{problem}</span>
+              {p().letterWay[kind] ?? kind} · {p().letter[what] ?? what} · {match}{' '}
+              <span class="dim">{problem}</span>
             </span>
             <span class="row">
               <Button text={p().again} busy={busy} act={act(`letters/${id}/again`)} />
