@@ -244,8 +244,12 @@ function withdrawn(f: Field, { me, own, enemy, him, attacking, target }: Withdra
   const pain = attacking ? c.pain : c.gain;
   const values = attacking ? { attacker: own, defender: enemy } : { attacker: enemy, defender: own };
   const [mine, his] = attacking ? (['attacker', 'defender'] as const) : (['defender', 'attacker'] as const);
-  const lost = expectedLoss(s, values, mine, me.engaged, true) * priceOf(f, true);
-  const taken = expectedLoss(s, values, his, him.engaged, true) * priceOf(f, false);
+  const [ours, theirs] = [
+    expectedLoss(s, values, mine, me.engaged, true),
+    expectedLoss(s, values, his, him.engaged, true),
+  ];
+  const lost = ours * priceOf(f, true, ours);
+  const taken = theirs * priceOf(f, false, theirs);
   const space = spaceOf(f, armyOf(s, forceAt(s, me.slots[0] as number)));
   const given = attacking ? 0 : hexWorth(f, target);
   return taken - lost - pain * me.divisions * space - given - me.engaged * f.w.ownSp * 0.03 - ROUT;

@@ -41,21 +41,26 @@ interface Stake {
   /** The chance that it runs when beaten. */
   readonly routs: number;
 }
-/** 15.2.2: what a strength point costs; the sixth the French lose in battle is the dearest. */
-export function priceOf({ s, side, w }: Field, own: boolean): number {
+/** 15.2.2: what a strength point costs, where so many are to be expected; the sixth the French lose in battle is the dearest. */
+export function priceOf({ s, side, w }: Field, own: boolean, expected = 0): number {
   const price = own ? w.ownSp : w.enemySp;
   if (s.scenario === 'landau' || s.scenario === 'weissembourg' || (side === 'french') !== own) return price;
   const lost = s.ledger.french.battle;
+  if (side === 'french' && s.scenario === 'kaiserslautern')
+    return price * (lost >= 6 ? AFTER : dearness(lost + expected));
   return lost >= 6 ? price * 0.4 : lost >= 4 ? price * 2.5 : lost >= 2 ? price * 1.5 : price;
 }
+/** What is still to be saved once six are lost. */
+const AFTER = 0.8;
+const dearness = (lost: number): number => (lost >= 5 ? 3.5 : lost >= 4 ? 2.5 : lost >= 2 ? 1.7 : 1);
 
-function stakeOf(f: Field, p: Prospect): Stake {
+function stakeOf(f: Field, p: Prospect, expected: number): Stake {
   const own = sideOfSlot(p.slots[0] as number) === f.side;
   const morale = moraleOf(f.s, p.unit);
   return {
     p,
     space: spaceOf(f, armyOfUnit(f.s, p.unit)),
-    sp: priceOf(f, own),
+    sp: priceOf(f, own, expected),
     routs: Math.max(0, Math.min(1, 1 - morale / 6)),
   };
 }
@@ -68,9 +73,10 @@ export function worthOf(f: Field, fc: Forecast, target: number, halved = false):
   const { s } = f;
   const values = { attacker: fc.attacker.value, defender: fc.defender.value };
   const c: Chances = chancesOf(values.attacker, values.defender);
-  const [a, d] = [stakeOf(f, fc.attacker), stakeOf(f, fc.defender)];
-  const lossA = expectedLoss(s, values, 'attacker', fc.attacker.engaged, halved) * a.sp;
-  const lossD = expectedLoss(s, values, 'defender', fc.defender.engaged, halved) * d.sp;
+  const spA = expectedLoss(s, values, 'attacker', fc.attacker.engaged, halved);
+  const spD = expectedLoss(s, values, 'defender', fc.defender.engaged, halved);
+  const [a, d] = [stakeOf(f, fc.attacker, spA), stakeOf(f, fc.defender, spD)];
+  const [lossA, lossD] = [spA * a.sp, spD * d.sp];
   const won = c.gain * fc.defender.divisions * (d.space + a.space / 2) + c.won * beaten(d);
   const lost = c.pain * fc.attacker.divisions * (a.space + d.space / 2) + c.lost * beaten(a);
   const hungry = fc.defender.slots.every((slot) => isOos(s, forceAt(s, slot)));

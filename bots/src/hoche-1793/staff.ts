@@ -101,20 +101,24 @@ export function departing(f: Field, q: Question): Reply {
   return yes(q, inLandau && mild && (lost || left < 3) ? 'retreat' : 'continue');
 }
 
-/** 15.2.2: a mild result in hand is taken where more fighting would only cost men. */
+/** 15.2.2: a mild result in hand is taken where more fighting would only cost men; so is a bad one without hope. */
 export function givingUp(f: Field, q: Question): Reply {
   const { s } = f;
   const lost = s.ledger.french.battle;
-  const strength = (troops: Field['own']) =>
-    troops.reduce((n, t) => n + (t.routed ? 0.3 : 1) * t.sp * t.quality, 0);
-  const [ours, theirs] = [strength(f.own), strength(f.foes)];
-  const hopeful = ours > theirs * (lost >= 4 ? 1.5 : lost >= 2 ? 1.2 : 0.95) || s.morale.prussia <= 6;
-  const stops = s.bigBattle && lost <= 5 && !hopeful;
   const marker = s.morale.prussia;
+  const stops = (lost >= 6 ? s.scenario === 'kaiserslautern' : s.bigBattle) && !isHopeful(f, lost);
   return {
     ...yes(q, stops ? 'giveUp' : 'continue'),
     why: () => (stops ? say('hoche.giveUp', { lost }) : say('hoche.goOn', { lost, marker })),
   };
+}
+/** Victory is worth the risk of the sixth strength point only where the Prussians are near breaking, or weaker; far weaker where somebody leads them (15.2.3). */
+function isHopeful({ s, own, foes }: Field, lost: number): boolean {
+  const strength = (troops: Field['own']) =>
+    troops.reduce((n, t) => n + (t.routed ? 0.3 : 1) * t.sp * t.quality, 0);
+  const led = s.scenario === 'kaiserslautern' ? 0.2 : 0;
+  const wanted = lost >= 6 ? 1.1 : lost >= 4 ? 1.5 : led + (lost >= 2 ? 1.2 : 0.95);
+  return strength(own) > strength(foes) * wanted || s.morale.prussia <= (lost >= 6 ? 8 : 6);
 }
 
 /** 15.1.4: Jordis is worth most where the Austrians are tired or down. */

@@ -46,6 +46,8 @@ const FRENCH_K: Weights = {
   prize: 14,
   fear: 0.45,
 };
+/** 15.2.2: against somebody who falls on divisions that stand alone; the automaton of 15.2.3 seldom does. */
+const FRENCH_K2: Weights = { ...FRENCH_K, fear: 0.9, great: 6 };
 const PRUSSIAN_K: Weights = { ...COMMON, ownSp: 0.7, enemySp: 1.1, ownMorale: 1, prize: 10, again: 0.8 };
 
 /** 15.3.3: the French stand where they are; nobody need fear their numbers until he attacks them. */
@@ -71,7 +73,7 @@ const WEIGHTS: Readonly<Record<string, Readonly<Record<Side, Weights>>>> = {
     french: { ...COMMON, prize: 10 },
     coalition: { ...COMMON, prize: 6 },
   },
-  kaiserslautern: { french: FRENCH_K, coalition: PRUSSIAN_K },
+  kaiserslautern: { french: FRENCH_K2, coalition: PRUSSIAN_K },
   'kaiserslautern-solo': { french: FRENCH_K, coalition: PRUSSIAN_K },
   weissembourg: {
     french: COMMON,
