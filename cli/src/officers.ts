@@ -1,8 +1,10 @@
 /**
  * `npm run bench:officers`: officers on both sides of every scenario, as a general plays them out. How many decisions a
  * second one core makes, how long the longest answer takes once the code is warm, and how often and how fast a world is
- * found for what a seat sees.
+ * found for what a seat sees. Every scenario has a process of its own: who plays against a general plays one game, and
+ * code that has seen several is compiled for all of them.
  */
+import { spawnSync } from 'node:child_process';
 import { doctrineOf, Officers, SeatedOfficer, toolsFor } from '@grande/bots';
 import { type Game, imagine, Match, packet, type Scenario, SeededDice } from '@grande/engine';
 import { Command } from 'commander';
@@ -63,7 +65,7 @@ async function raced(game: Game, { id }: Scenario, matches: number, seed: string
 }
 const SHOWN = 3;
 /** Milliseconds of one core played before anything is measured. */
-const WARM = 1500;
+const WARM = 6000;
 
 interface Worlds {
   readonly packets: number;
@@ -108,6 +110,26 @@ async function imagined(game: Game, { id }: Scenario, matches: number, seed: str
   return { packets, none, blind, longest, mean: sum / Math.max(1, packets) };
 }
 
+/** One scenario in a process of its own. */
+function alone(which: string, matches: number, seed: string): void {
+  const args = [process.argv[1] ?? '', '--games', which, '--matches', `${matches}`, '--seed', seed];
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${which} could not be measured`);
+}
+
+/** Prints what a scenario comes to. */
+async function told(game: Game, scenario: Scenario, matches: number, seed: string): Promise<void> {
+  const { decisions, ms, longest } = await raced(game, scenario, matches, seed);
+  const { packets, none, blind, longest: slowest, mean } = await imagined(game, scenario, matches, seed);
+  const times = longest.map((t) => t.toFixed(1)).join(', ');
+  const kinds = [...blind].map(([kind, n]) => `${kind} ${n}`).join(', ');
+  process.stdout.write(
+    `${game.id} ${scenario.id}: ${Math.round((1000 * decisions) / ms)} decisions a second, longest ${times} ms; ` +
+      `no world for ${none} of ${packets} packets${none > 0 ? ` (${kinds})` : ''}, ` +
+      `${mean.toFixed(2)} ms a world, longest ${slowest.toFixed(1)} ms\n`,
+  );
+}
+
 interface Options {
   readonly matches: number;
   readonly seed: string;
@@ -123,23 +145,10 @@ new Command('bench:officers')
       const [id = '', only] = wanted.split(':');
       const game = await gameById(id);
       if (!game) throw new Error(`no game ${id}; there are ${gameIds.join(', ')}`);
-      for (const scenario of game.scenarios) {
-        if (only !== undefined && scenario.id !== only) continue;
-        const { decisions, ms, longest } = await raced(game, scenario, matches, seed);
-        const {
-          packets,
-          none,
-          blind,
-          longest: slowest,
-          mean,
-        } = await imagined(game, scenario, matches, seed);
-        const times = longest.map((t) => t.toFixed(1)).join(', ');
-        const kinds = [...blind].map(([kind, n]) => `${kind} ${n}`).join(', ');
-        process.stdout.write(
-          `${id} ${scenario.id}: ${Math.round((1000 * decisions) / ms)} decisions a second, longest ${times} ms; ` +
-            `no world for ${none} of ${packets} packets${none > 0 ? ` (${kinds})` : ''}, ` +
-            `${mean.toFixed(2)} ms a world, longest ${slowest.toFixed(1)} ms\n`,
-        );
+      const scenarios = game.scenarios.filter((scenario) => only === undefined || scenario.id === only);
+      for (const scenario of scenarios) {
+        if (only !== undefined) await told(game, scenario, matches, seed);
+        else alone(`${id}:${scenario.id}`, matches, seed);
       }
     }
   })
