@@ -83,6 +83,11 @@ export interface Doctrine<P = unknown, M = unknown> {
   answer(position: P, question: Question, mind: M, post: Post): Reply;
   /** The best few answers, the officer's own first: what a general compares. Without it he compares nothing. */
   ideas?(position: P, question: Question, mind: M, post: Post, most: number): readonly Reply[];
+  /**
+   * Plans for the turn that begins, the officer's own first: what he would have in mind if he were after this or that.
+   * Each is an object of its own, which he goes on with if it is chosen; none where nothing is to be chosen.
+   */
+  plans?(position: P, mind: M, post: Post): readonly M[];
   /** Time as the game counts it, going up by one with every turn (or half of one): how far a general looks ahead. */
   clock?(position: P): number;
   /** What a position promises a seat, on the scale of levels and points in one number. */

@@ -1,5 +1,13 @@
 import { type Answer, bytes, type Message, type Packet } from '@grande/engine';
-import { asAnswer, BY_THE_BOOK, type Doctrine, type Question, type Reply, type Temper } from './doctrine.ts';
+import {
+  asAnswer,
+  BY_THE_BOOK,
+  type Doctrine,
+  type Post,
+  type Question,
+  type Reply,
+  type Temper,
+} from './doctrine.ts';
 import { type Budget, Purse, playedOut } from './play-out.ts';
 import type { Player, Tools } from './player.ts';
 import { Foresight, MOST_IDEAS, type Pondering } from './ponder.ts';
@@ -51,7 +59,9 @@ export interface Thinker {
  * both sides led on by officers, with the same worlds and dice for all ideas so that luck cancels out.
  */
 export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temper = BY_THE_BOOK): Thinker {
-  const mind = doctrine.newMind();
+  let mind = doctrine.newMind();
+  /** The turn he has planned for. */
+  let planned = Number.NEGATIVE_INFINITY;
   const foresight = new Foresight();
   return {
     *thinks(seen, tools) {
@@ -59,6 +69,18 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
       const purse = new Purse(budget, tools);
       const question = asked(seen);
       const post = postOf(seen, tools, temper);
+      const turn = doctrine.clock?.(seen.view) ?? planned;
+      if (turn > planned) {
+        planned = turn;
+        const plans = plansFor(doctrine, seen, mind, post);
+        if (plans.length > 1) {
+          const aims = compared(doctrine, plans, seen, tools, { purse, mind, settles: true });
+          const { reply, mind: after } = (yield* aims)[0] as Trial;
+          mind = after;
+          if (reply.why) tools.because?.(reply.why());
+          return asAnswer(question, reply);
+        }
+      }
       const ideas = doctrine.ideas?.(seen.view, question, mind, post, MOST_IDEAS) ?? [];
       const [own] = ideas;
       const trials = trialsOf(question, ideas, foresight.take(seen));
@@ -75,6 +97,18 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
         ? null
         : foresight.ponder(doctrine, temper, mind, seen, tools),
   };
+}
+
+/** What he might be after this turn, the officer's own plan first: each with what it would have him answer now. */
+function plansFor(doctrine: Doctrine, seen: Packet, mind: unknown, post: Post): Trial[] {
+  const minds = doctrine.plans?.(seen.view, mind, post) ?? [];
+  if (minds.length < 2) return [];
+  const question = asked(seen);
+  return minds.slice(0, MOST_IDEAS).map((after) => ({
+    reply: doctrine.answer(seen.view, question, after, post),
+    mind: after,
+    values: [],
+  }));
 }
 
 /** The same for whoever waits until it is over. */
@@ -173,7 +207,11 @@ function* compared(
     }
     worlds++;
     for (const trial of alive) {
-      const value = playedOut(doctrine, world, trial.reply, seen, { seed: `${root} dice ${k}`, mind, purse });
+      const value = playedOut(doctrine, world, trial.reply, seen, {
+        seed: `${root} dice ${k}`,
+        mind: trial.mind ?? mind,
+        purse,
+      });
       if (value === null) return [...preferred(ranked(alive), own), ...dropped];
       trial.values.push(value);
       purse.played++;

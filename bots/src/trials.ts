@@ -4,6 +4,8 @@ import { asAnswer, type Question, type Reply } from './doctrine.ts';
 /** One plan, and what its play-outs came to: the k-th of every plan was played in the same world with the same dice. */
 export interface Trial {
   readonly reply: Reply;
+  /** What he has in mind with it, where that is the plan that is tried. */
+  readonly mind?: unknown;
   readonly values: number[];
 }
 

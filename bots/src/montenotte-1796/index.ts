@@ -1,3 +1,4 @@
+import { copy } from '@grande/engine';
 import { noted, type Side, type State, type Supposed, supposed, type View } from '@grande/montenotte-1796';
 import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
 import { activating, reacting, roads, stepping, tempted } from './acting.ts';
@@ -21,8 +22,8 @@ import { commanding, contesting, nominating, organising, recalling } from './com
 import evaluation from './data/evaluation.json' with { type: 'json' };
 import { type Field, fieldOf } from './field.ts';
 import { others } from './ideas.ts';
-import { type Mind, newMind } from './mind.ts';
-import { planOf } from './plan.ts';
+import { type Aims, type Mind, newMind } from './mind.ts';
+import { aimsFor, planOf } from './plan.ts';
 import { features, promise } from './promise.ts';
 import { sealed } from './sealed.ts';
 import { announcing, deploying, evening, feeding, hiding, replacing, reserving } from './staffwork.ts';
@@ -125,6 +126,14 @@ function ideas(p: Position, q: Question, mind: Mind, post: Post, most: number): 
   return others(fieldFor(p, mind, post), q, own, Math.min(most, MOST));
 }
 
+/** The officer's own plan, and others he might follow. */
+function plans(p: Position, mind: Mind, post: Post): readonly Mind[] {
+  if (p.phase === 'setup') return [];
+  const withAims = (aims: Aims | null): Mind => ({ ...copy(mind), aims, plan: null });
+  const own = withAims(null);
+  return [own, ...aimsFor(fieldFor(p, withAims(null), post), mind.aims).map(withAims)];
+}
+
 /** Play-outs look at whole worlds only. */
 const worldOf = (p: Position): Supposed => {
   if (isView(p)) throw new Error('a promise is read from a whole world');
@@ -136,6 +145,7 @@ export const doctrine: Doctrine<Position, Mind> = {
   newMind,
   answer,
   ideas,
+  plans,
   clock: (p) => p.turn,
   promise: (p, seat) => promise(worldOf(p), seat as Side),
   features: (p, seat) => features(worldOf(p), seat as Side),

@@ -9,6 +9,18 @@ export interface Plan {
   readonly haste: number;
 }
 
+/** What a general has decided to be after, instead of what an officer would be. */
+export interface Aims {
+  /** Where the French centre goes. */
+  readonly main?: number;
+  /** Whether the French right goes for Genoa. */
+  readonly genoa?: boolean;
+  /** Where the Sardinians stand. */
+  readonly home?: number;
+  /** Where Argenteau stands. */
+  readonly argenteau?: number;
+}
+
 /** What an active force has set out to do. */
 export interface Course {
   readonly turn: number;
@@ -26,8 +38,15 @@ export interface Course {
 export interface Mind {
   readonly dossier: Dossier;
   plan: Plan | null;
+  aims: Aims | null;
   course: Course | null;
   /** The turn in which hungry men are let loose to end the war. */
   plunders: number;
 }
-export const newMind = (): Mind => ({ dossier: newDossier(), plan: null, course: null, plunders: 0 });
+export const newMind = (): Mind => ({
+  dossier: newDossier(),
+  plan: null,
+  aims: null,
+  course: null,
+  plunders: 0,
+});

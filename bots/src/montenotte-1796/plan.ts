@@ -1,6 +1,7 @@
+import { bytes } from '@grande/engine';
 import { forceAt, GENOA, hex, isGic, type Piece, SAVONA, type Supposed } from '@grande/montenotte-1796';
 import { type Field, NO_WAY, type Troop, way } from './field.ts';
-import type { Plan } from './mind.ts';
+import type { Aims, Plan } from './mind.ts';
 import { gainAt, isHeldBy, OBJECTIVES, turnsLeft } from './prizes.ts';
 
 const [BAGNASCO, CEVA, MONDOVI, CHERASCO, VOLTRI, DEGO, BISTAGNO] = [
@@ -44,12 +45,16 @@ const leads = (s: Supposed, slot: number, ...ids: readonly Piece[]): boolean => 
   return false;
 };
 
-/** Where some troops would best strike: something to gain, weak, and near. */
-function focusOf(f: Field, group: readonly Troop[], reach: number, but: readonly number[] = []): number {
+/** Where some troops would best strike, the best first: something to gain, weak, and near. */
+function targetsOf(
+  f: Field,
+  group: readonly Troop[],
+  reach: number,
+  but: readonly number[] = [],
+): readonly number[] {
   const { s } = f;
   const seen = new Set<number>(but);
-  let top = -1;
-  let most = Number.NEGATIVE_INFINITY;
+  const found: { readonly h: number; readonly score: number }[] = [];
   const consider = (h: number) => {
     if (seen.has(h)) return;
     seen.add(h);
@@ -65,15 +70,19 @@ function focusOf(f: Field, group: readonly Troop[], reach: number, but: readonly
     const odds = mass(group, h, reach) - 1.25 * mass(f.foes, h, 2);
     const score =
       gainAt(s, f.side, h) * 1.2 + Math.max(-8, Math.min(8, odds)) * 0.3 - (distance / power) * 0.55;
-    if (score > most) [top, most] = [h, score];
+    found.push({ h, score });
   };
   for (const h of OBJECTIVES) if (!isHeldBy(s, f.side, h)) consider(h);
   for (const t of f.foes) consider(t.hex);
-  return top;
+  return found.sort((a, b) => b.score - a.score).map(({ h }) => h);
 }
 
-/** The French: the centre beats whoever is alone, the right looks to Genoa, Sérurier waits in the Tanaro valley. */
-function french(f: Field, goals: number[]): void {
+interface Wings {
+  readonly left: readonly Troop[];
+  readonly right: readonly Troop[];
+  readonly centre: readonly Troop[];
+}
+function wings(f: Field): Wings {
   const { s } = f;
   const left: Troop[] = [];
   const right: Troop[] = [];
@@ -83,7 +92,16 @@ function french(f: Field, goals: number[]): void {
     else if (leads(s, t.slot, 'laharpe', 'pijon') && !forceAt(s, t.slot).members.some(isGic)) right.push(t);
     else centre.push(t);
   }
-  const main = focusOf(f, centre, 5, [GENOA]);
+  return { left, right, centre };
+}
+
+/** The French: the centre beats whoever is alone, the right looks to Genoa, Sérurier waits in the Tanaro valley. */
+function french(f: Field, goals: number[]): void {
+  const { s } = f;
+  const { left, right, centre } = wings(f);
+  const targets = targetsOf(f, centre, 5, [GENOA]);
+  const wanted = f.mind.aims?.main ?? -1;
+  const main = targets.includes(wanted) ? wanted : (targets[0] ?? -1);
   for (const t of centre) goals[t.slot] = main;
   const near = mass([...centre, ...right], CEVA, 4);
   const open = mass(f.foes, CEVA, 2) < mass(left, CEVA, 4) + near;
@@ -92,7 +110,7 @@ function french(f: Field, goals: number[]): void {
   const guards = mass(f.foes, GENOA, 3) + 0.5 * mass(f.foes, VOLTRI, 3);
   const ours = mass(right, VOLTRI, 4);
   const late = turnsLeft(s) < 8;
-  const goes = ours > guards * 1.1 || (late && ours > guards * 0.8);
+  const goes = f.mind.aims?.genoa ?? (ours > guards * 1.1 || (late && ours > guards * 0.8));
   for (const t of right) {
     if (t.hex === GENOA) goals[t.slot] = GENOA;
     else if (goes) goals[t.slot] = GENOA;
@@ -100,14 +118,16 @@ function french(f: Field, goals: number[]): void {
   }
 }
 
+const WALLS = [CEVA, MONDOVI, CHERASCO] as const;
+
 /** The Coalition: Genoa and its roads on the left, Argenteau falls back on Acqui, Colli trades space for time. */
 function coalition(f: Field, goals: number[]): void {
   const { s } = f;
-  const home = wall(f, [CEVA, MONDOVI, CHERASCO]);
+  const home = f.mind.aims?.home ?? wall(f, WALLS);
   for (const t of f.own) {
     if (t.nation === 'sardinian' || leads(s, t.slot, 'provera')) goals[t.slot] = home;
     else if (leads(s, t.slot, 'argenteau', 'vukassovitch'))
-      goals[t.slot] = stands(f, DEGO, 4) ? DEGO : BISTAGNO;
+      goals[t.slot] = f.mind.aims?.argenteau ?? (stands(f, DEGO, 4) ? DEGO : BISTAGNO);
     else goals[t.slot] = leftWing(f, t);
   }
   const [dellera] = f.own.filter((t) => leads(s, t.slot, 'dellera'));
@@ -129,4 +149,30 @@ function leftWing(f: Field, t: Troop): number {
   const front = mass(ours, VOLTRI, 5) > mass(f.foes, VOLTRI, 3) * 0.9;
   if (isHeldBy(s, 'french', GENOA)) return GENOA;
   return front ? VOLTRI : GENOA;
+}
+
+/** What else a general might be after this turn, besides what his officer would be; what he is after now first. */
+export function aimsFor(f: Field, before: Aims | null): readonly Aims[] {
+  const fresh = f.side === 'french' ? frenchAims(f) : coalitionAims(f);
+  const known = new Set(before ? [bytes(before)] : []);
+  const others = fresh.filter((aims) => !known.has(bytes(aims)));
+  return before ? [before, ...others] : others;
+}
+const MOST_TARGETS = 3;
+function frenchAims(f: Field): Aims[] {
+  const { right, centre } = wings(f);
+  const [own, ...targets] = targetsOf(f, centre, 5, [GENOA]).slice(0, MOST_TARGETS);
+  const out: Aims[] = targets.map((main) => ({ main }));
+  if (own !== undefined && right.length > 0) {
+    const goes = right.some((t) => goalOf(f, t.slot) === GENOA);
+    out.push({ genoa: !goes });
+  }
+  return out;
+}
+function coalitionAims(f: Field): Aims[] {
+  const home = wall(f, WALLS);
+  const out: Aims[] = WALLS.filter((h) => h !== home).map((h) => ({ home: h }));
+  const argenteau = stands(f, DEGO, 4) ? BISTAGNO : DEGO;
+  out.push({ argenteau });
+  return out;
 }
