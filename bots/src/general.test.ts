@@ -90,3 +90,39 @@ test('where no world is found he answers as his officer would', () => {
   expect(playOuts).toBe(0);
   expect(key).toBe(officer(doctrine)(seen, toolsWith()).key);
 });
+
+test('of two plans for a turn he follows the better one, and keeps it in mind until the next', () => {
+  interface Aim {
+    readonly aim: 'own' | 'other';
+  }
+  const { evaluation: _, ideas: __, ...led } = doctrine;
+  const followed: string[] = [];
+  let turn = 1;
+  // What is promised depends on the plan that was played out: the other one is better.
+  let playing: Aim['aim'] = 'own';
+  const planning = (better: Aim['aim']): Doctrine => ({
+    ...led,
+    newMind: () => ({ aim: 'own' }),
+    clock: () => turn,
+    plans: () => [{ aim: 'own' }, { aim: 'other' }],
+    answer: (position, question, mind, post) => {
+      if (post.seat === seen.seat) {
+        playing = (mind as Aim).aim;
+        followed.push(playing);
+        turn++;
+      }
+      return led.answer(position, question, led.newMind(), post);
+    },
+    promise: () => (playing === better ? 1 : 0),
+  });
+  for (const better of ['own', 'other'] as const) {
+    const general = thinkingGeneral(planning(better), { playOuts: 40 });
+    turn = 1;
+    thoughtOut(general.thinks(seen, toolsWith()));
+    // Within the same turn he is not asked for plans again: he answers with the one he chose.
+    turn = 0;
+    followed.length = 0;
+    thoughtOut(general.thinks(seen, toolsWith()));
+    expect(followed).toEqual([better]);
+  }
+});
