@@ -1,0 +1,208 @@
+import {
+  FORMATION,
+  type Formation,
+  far,
+  isFormed,
+  isGun,
+  SIZE,
+  TERRAIN,
+  TERRAINS,
+  unit,
+} from '@grande/dego-1796/book';
+import {
+  hasLeader,
+  holder,
+  isTown,
+  NEIGHBOURS,
+  partTowards,
+  pillageInForce,
+  stackAt,
+  stackFault,
+  un,
+  valueNow,
+} from '@grande/dego-1796/staff';
+import type { Aim } from './aim.ts';
+import { type Field, fireAt, gapAt, oursNear, theirsNear, towardsEnemy } from './field.ts';
+import type { Company } from './search.ts';
+import { FAR_AWAY } from './ways.ts';
+import type { Weights } from './weights.ts';
+
+const PLAIN = 6;
+/** A company in column before a melee is worth a little more than one in line, and the reverse for fire. */
+const READY = 0.3;
+/** What skirmishers over a stack are worth more than beside it. */
+const COVERS = 3;
+
+/** Scratch paper, written anew by every judge: a stamp says which entries are his. */
+const PLACED = new Int32Array(SIZE);
+const PLACES = new Float64Array(SIZE);
+const SHAPE: Readonly<Record<Formation, number>> = {
+  line: 0,
+  column: 1,
+  square: 2,
+  rompe: 3,
+  skirmish: 4,
+  battery: 5,
+  limber: 6,
+  work: 7,
+};
+const SHAPES = 8;
+const RISKED = new Int32Array(SIZE * SHAPES);
+const RISKS = new Float64Array(SIZE * SHAPES);
+let sheet = 0;
+
+/** What it is worth to one company to stand in a place, and what it costs to come there. */
+export class Ground {
+  protected readonly f: Field;
+  protected readonly c: Company;
+  protected readonly aim: Aim;
+  protected readonly w: Weights;
+  protected readonly points: number;
+  protected readonly screened: boolean;
+  protected readonly lead: number;
+  protected readonly start: number;
+  protected readonly paper = ++sheet;
+
+  constructor(f: Field, c: Company, aim: Aim) {
+    this.f = f;
+    this.c = c;
+    this.aim = aim;
+    this.w = aim.weights;
+    this.lead = c.units[0] as number;
+    this.start = c.at;
+    this.points = c.units.reduce((n, u) => n + valueNow(f.s, u), 0);
+    this.screened = c.screens.length > 0 && c.kind === 'foot';
+  }
+
+  protected get lose(): number {
+    return this.w.lose / this.aim.boldness;
+  }
+
+  /** Losses expected from fire when the company comes into a hex. */
+  risk(hex: number, form: Formation): number {
+    const key = hex * SHAPES + SHAPE[form];
+    if (RISKED[key] === this.paper) return RISKS[key] as number;
+    let risk = 0;
+    if (gapAt(this.f, hex) <= 4)
+      risk =
+        this.w.reaction *
+        Math.min(
+          this.points,
+          fireAt(this.f, hex, FORMATION[form].shotAt, this.screened || this.c.kind === 'screen'),
+        );
+    if (this.mayPillage(hex)) risk += this.w.pillage * 0.5 * this.pillageChance();
+    RISKED[key] = this.paper;
+    RISKS[key] = risk;
+    return risk;
+  }
+
+  private mayPillage(hex: number): boolean {
+    return hex !== this.start && this.plunders(hex) && !hasLeader(this.f.s, hex, 'french');
+  }
+  /** Whether it could scatter to plunder a hex that it takes. */
+  private plunders(hex: number): boolean {
+    return (
+      this.f.side === 'french' &&
+      this.c.kind !== 'guns' &&
+      this.c.kind !== 'screen' &&
+      isTown(hex) &&
+      pillageInForce(this.f.s)
+    );
+  }
+  private pillageChance(): number {
+    const { morale } = unit(this.lead);
+    return (this.c.units.length * Math.max(0, 6 - (morale - un(this.f.s, this.lead).losses))) / 6;
+  }
+
+  /** What it is worth to be in a hex, whatever the formation; minus infinity where it cannot end. */
+  place(hex: number): number {
+    if (PLACED[hex] === this.paper) return PLACES[hex] as number;
+    const value = this.placeAnew(hex);
+    PLACED[hex] = this.paper;
+    PLACES[hex] = value;
+    return value;
+  }
+
+  private placeAnew(hex: number): number {
+    const { f, c, w, aim } = this;
+    if (hex !== this.start && !this.fits(hex)) return Number.NEGATIVE_INFINITY;
+    let value = 0;
+    if (aim.ways) {
+      const way = aim.ways[hex] as number;
+      value -= (w.progress * (way === FAR_AWAY ? 200 : way)) / 2;
+      // Guns and skirmishers keep behind those who can fight.
+      if (c.kind === 'guns' && gapAt(f, hex) < 2) value -= 3;
+      if (c.kind === 'horse' && gapAt(f, hex) < 3) value -= 1;
+      // Skirmishers are worth most over those they cover.
+      if (c.kind === 'screen' && hex === aim.target && stackAt(f.s, hex).some(isFormed)) value += COVERS;
+    } else if (hex !== this.start) value -= w.stay + 0.3 * far(hex, this.start);
+    const gap = gapAt(f, hex);
+    if (gap <= 4) {
+      const fire = fireAt(f, hex, 0, this.screened || c.kind === 'screen');
+      value -= this.lose * w.exposure * Math.min(this.points, fire);
+      value += w.cover * ((TERRAINS[TERRAIN[hex] as number]?.divisor ?? PLAIN) - PLAIN);
+      if (gap <= 2) {
+        const theirs = theirsNear(f, hex) * aim.pressed;
+        const ours = this.points + 0.5 * (oursNear(f, hex) - (far(hex, this.start) <= 1 ? this.points : 0));
+        const ratio = theirs / Math.max(1, ours);
+        if (ratio > 1.3) value -= w.outnumbered * (ratio - 1.3) * 2;
+      }
+      if (aim.waits && hex !== this.start) value -= gap <= 2 ? 3 : fire > 0.3 ? 1.5 : 0;
+      if (c.kind === 'guns' && !this.covered(hex, gap)) value -= w.lonelyGuns;
+    }
+    if (hex !== this.start && c.kind === 'foot' && this.abandonsGuns()) value -= w.lonelyGuns;
+    if (this.mayPillage(hex)) value -= w.pillage * this.pillageChance() * (gap <= 4 ? 1 : 0.5);
+    return value;
+  }
+
+  /** Losses that fire could cost the company in a hex it has taken, its screen left behind. */
+  protected under(hex: number, form: Formation): number {
+    const fire = fireAt(this.f, hex, FORMATION[form].shotAt, false, hex);
+    return Math.min(this.points, fire) + (this.plunders(hex) ? this.w.pillage * this.pillageChance() : 0);
+  }
+
+  /** Guns have infantry with them, or in front of them. */
+  private covered(hex: number, gap: number): boolean {
+    const { s, side } = this.f;
+    if (stackAt(s, hex).some(isFormed)) return true;
+    for (const next of NEIGHBOURS[hex] as readonly number[])
+      if (gapAt(this.f, next) < gap && holder(s, next) === side && stackAt(s, next).some(isFormed))
+        return true;
+    return false;
+  }
+
+  private abandonsGuns(): boolean {
+    const { s } = this.f;
+    if (this.aim.ways && gapAt(this.f, this.start) > 5) return false;
+    const rest = stackAt(s, this.start).filter((u) => !this.c.units.includes(u));
+    return rest.some(isGun) && !rest.some(isFormed);
+  }
+
+  private fits(hex: number): boolean {
+    const { s } = this.f;
+    const there = stackAt(s, hex);
+    if (there.length === 0) return true;
+    const mine = [...this.c.units, ...this.c.screens];
+    return stackFault(s, [...there.filter((u) => !mine.includes(u)), ...mine], hex) === null;
+  }
+
+  /** What a formation and a facing are worth in a hex. */
+  bearing(hex: number, form: Formation, face: number): number {
+    const gap = gapAt(this.f, hex);
+    let value = 0;
+    if (form === 'rompe' || form === 'limber' || form === 'square') {
+      if (gap <= 3) value -= this.w.loose * (gap <= 2 ? 2 : 1);
+      else if (gap > 5 && form !== 'square') value += 0.1;
+      return value;
+    }
+    if (gap > 6) return form === 'battery' && this.aim.ways ? -0.2 : 0;
+    if (face >= 0) {
+      const part = partTowards(form === 'column' ? 'line' : form, face, towardsEnemy(this.f, hex));
+      const weight = gap <= 3 ? 1 : 0.4;
+      value += part === 'front' ? this.w.facing * weight : part === 'rear' ? -this.w.facing * weight : 0;
+      if (face === towardsEnemy(this.f, hex)) value += 0.15 * weight;
+    }
+    if (form === 'column') value += this.aim.ways ? READY : -READY;
+    return value;
+  }
+}
