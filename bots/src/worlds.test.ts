@@ -18,13 +18,15 @@ const secrets = ({ moves, lastRest }: Pick<Match, 'moves' | 'lastRest'>, seat: s
 test('what was done out of sight is mostly what an officer would have done', async () => {
   const doctrine = await doctrineOf(hoche.id);
   if (!doctrine) throw new Error('no doctrine');
+  // What the game makes out of dice and losses is as good for anybody: here only habits are compared.
+  const { guess: _, ...game } = hoche;
   const match = Match.start(
-    hoche,
+    game,
     { scenario: 'kaiserslautern' },
     { dice: new SeededDice('unseen'), keep: 'last' },
   );
   const seated = new Map(match.scenario.seats.map((seat) => [seat, new SeatedOfficer(doctrine)]));
-  const tools = toolsFor(hoche, new SeededDice('officers'));
+  const tools = toolsFor(game, new SeededDice('officers'));
   let [worlds, sensible, anyhow] = [0, 0, 0];
   for (let n = 0; n < 400 && !match.outcome; n++) {
     const decision = match.pending[0];
@@ -33,13 +35,13 @@ test('what was done out of sight is mostly what an officer would have done', asy
     const truth = secrets(match, seat);
     if (truth !== '[]') {
       const seen = packet(match, seat);
-      const world = worldFor(doctrine, hoche, seen, `world ${n}`);
-      const other = imagine(hoche, seen, new SeededDice(`world ${n}`));
+      const world = worldFor(doctrine, game, seen, `world ${n}`);
+      const other = imagine(game, seen, new SeededDice(`world ${n}`));
       worlds++;
       if (world && secrets(world, seat) === truth) sensible++;
       if (other && secrets(other, seat) === truth) anyhow++;
       // The same seed, the same world.
-      expect(worldFor(doctrine, hoche, seen, `world ${n}`)?.stateBytes).toBe(world?.stateBytes);
+      expect(worldFor(doctrine, game, seen, `world ${n}`)?.stateBytes).toBe(world?.stateBytes);
     }
     seated.get(seat)?.answer(match, decision, tools);
   }
