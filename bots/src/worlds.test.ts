@@ -21,13 +21,15 @@ const WORLDS = 4;
 test('what was done out of sight is mostly what an officer would have done', async () => {
   const doctrine = await doctrineOf(hoche.id);
   if (!doctrine) throw new Error('no doctrine');
+  // What the game makes out of dice and losses is as good for anybody: here only habits are compared.
+  const { guess: _, ...game } = hoche;
   const match = Match.start(
-    hoche,
+    game,
     { scenario: 'kaiserslautern' },
     { dice: new SeededDice('unseen'), keep: 'last' },
   );
   const seated = new Map(match.scenario.seats.map((seat) => [seat, new SeatedOfficer(doctrine)]));
-  const tools = toolsFor(hoche, new SeededDice('officers'));
+  const tools = toolsFor(game, new SeededDice('officers'));
   let [worlds, sensible, anyhow] = [0, 0, 0];
   for (let n = 0; n < 400 && !match.outcome; n++) {
     const decision = match.pending[0];
@@ -37,15 +39,15 @@ test('what was done out of sight is mostly what an officer would have done', asy
     if (truth !== '[]') {
       const seen = packet(match, seat);
       for (let k = 0; k < WORLDS; k++) {
-        const world = worldFor(doctrine, hoche, seen, `world ${n} ${k}`);
-        const other = imagine(hoche, seen, new SeededDice(`world ${n} ${k}`));
+        const world = worldFor(doctrine, game, seen, `world ${n} ${k}`);
+        const other = imagine(game, seen, new SeededDice(`world ${n} ${k}`));
         worlds++;
         if (world && secrets(world, seat) === truth) sensible++;
         if (other && secrets(other, seat) === truth) anyhow++;
       }
       // The same seed, the same world.
-      expect(worldFor(doctrine, hoche, seen, 'same')?.stateBytes).toBe(
-        worldFor(doctrine, hoche, seen, 'same')?.stateBytes,
+      expect(worldFor(doctrine, game, seen, 'same')?.stateBytes).toBe(
+        worldFor(doctrine, game, seen, 'same')?.stateBytes,
       );
     }
     seated.get(seat)?.answer(match, decision, tools);

@@ -8,7 +8,7 @@ import type { Catalogue, Locale, Message } from './messages.ts';
 import type { Problem, Shape } from './shape.ts';
 import type { Alike, Sweep } from './sweeps.ts';
 import type { Umpire } from './umpire.ts';
-import type { WireDecision } from './wire.ts';
+import type { SeenTrace, WireDecision } from './wire.ts';
 
 /** How a match ended. */
 export interface Outcome {
@@ -72,6 +72,19 @@ export interface Deployment {
   historical?(asked: Pick<Decision, 'seat' | 'kind' | 'subject'>): string | null;
 }
 
+/** What a seat saw since the last rest, and how far of it an imagined world has come. */
+export interface SeenWay {
+  readonly trace: readonly SeenTrace[];
+  readonly next: number;
+}
+
+/** An imagined world at its end: what the seat saw at the rest, what it would see now, and what it does see. */
+export interface CameOut<V> {
+  readonly rest: V;
+  readonly view: V;
+  readonly seen: V;
+}
+
 /** A game as the kernel sees it. `S` is its state, `V` what a seat may see of it; both plain data. */
 export interface Game<S = unknown, V = unknown> {
   readonly id: string;
@@ -92,14 +105,21 @@ export interface Game<S = unknown, V = unknown> {
   concealed?(state: S, seat: Seat): readonly string[];
   /**
    * A full state the seat cannot tell from the true one. `later` is what the seat sees now, where the state is wanted
-   * as it was at an earlier rest: what came to light since was there already.
+   * as it was at an earlier rest, and `trace` the dice and answers it saw on the way: what came to light since was there
+   * already.
    */
-  sample(view: V, seat: Seat, chance: Chance, later?: V): S;
+  sample(view: V, seat: Seat, chance: Chance, later?: V, trace?: readonly SeenTrace[]): S;
   /**
    * In an imagined world, what somebody answered out of sight, by the place of the option: what fits with what a seat
-   * sees `later`. Null where that tells nothing, and any answer may be given.
+   * sees `later`, and with the dice and answers it saw on the way. Null where that tells nothing, and any answer may be
+   * given.
    */
-  guess?(state: S, decision: Decision, later: V, chance: Chance): number | null;
+  guess?(state: S, decision: Decision, later: V, chance: Chance, way?: SeenWay): number | null;
+  /**
+   * A world that was sampled and came out otherwise than the seat sees it: the state it began with, changed where that
+   * may have been the reason. Null where nothing that is hidden can be it.
+   */
+  mended?(began: S, came: CameOut<V>, chance: Chance): S | null;
   /** What must hold at every decision; each broken invariant as a sentence for developers. */
   invariants(state: S): readonly string[];
   /**

@@ -1,7 +1,7 @@
 import type { Decision, Seat } from './decision.ts';
 import type { Chance, ChanceKind, DiceSource, DiceState } from './dice.ts';
-import type { Game } from './game.ts';
-import { bytes } from './json.ts';
+import type { CameOut, Game } from './game.ts';
+import { bytes, copy } from './json.ts';
 import { DeadEnd, Match } from './match.ts';
 import { type Packet, packet, type SeenTrace } from './wire.ts';
 
@@ -123,35 +123,69 @@ export function imagine<S, V>(
   }
 }
 
+/** How often a world that came out otherwise is mended before another is sampled. */
+const MENDS = 6;
+
 function followed<S, V>(
   game: Game<S, V>,
   seen: Packet<V>,
   chance: Chance,
   answered: Unseen<S, V>,
 ): Match<S, V> | null {
+  let state: S | null = game.sample(seen.rest, seen.seat, chance, seen.view, seen.trace);
+  const sight = new Sight(seen);
+  for (let mends = 0; state !== null; mends++) {
+    const began: S | null = game.mended && mends < MENDS ? copy(state) : null;
+    const { match, isSame }: Replayed<S, V> = replayed(game, seen, sight, state, chance, answered);
+    if (isSame) return match;
+    if (began === null || match === null) return null;
+    const came: CameOut<V> = { rest: seen.rest, view: match.view(seen.seat), seen: seen.view };
+    state = game.mended?.(began, came, chance) ?? null;
+  }
+  return null;
+}
+
+/** What became of a sampled state: no match where it went another way before everything was seen. */
+interface Replayed<S, V> {
+  readonly match: Match<S, V> | null;
+  readonly isSame: boolean;
+}
+const ASTRAY = { match: null, isSame: false };
+
+function replayed<S, V>(
+  game: Game<S, V>,
+  seen: Packet<V>,
+  sight: Sight<V>,
+  state: S,
+  chance: Chance,
+  answered: Unseen<S, V>,
+): Replayed<S, V> {
   const trace = [...seen.trace];
-  const state = game.sample(seen.rest, seen.seat, chance, seen.view);
   const setup = { scenario: seen.scenario, options: seen.options };
   const dice = new ImaginedDice(trace, seen.seat, chance);
   const match = Match.resume(game, setup, state, { dice, keep: 'last', log: false });
   for (let unseen = 0; unseen <= MOST_UNSEEN; ) {
-    if (dice.astray) return null;
+    if (dice.astray) return ASTRAY;
     const item = trace[0];
-    if (item === undefined && looksTheSame(match, seen)) return match;
+    if (item === undefined && sight.isOf(match)) return { match, isSame: true };
     const due = item?.kind === 'answer' ? inTheOpen(match, item.seat, seen.seat) : undefined;
     if (item?.kind === 'answer' && due) {
       trace.shift();
-      if (!match.answer(item.seat, item.answer).ok) return null;
+      if (!match.answer(item.seat, item.answer).ok) return ASTRAY;
       continue;
     }
     const hidden = match.pending.find((d) => d.seat !== seen.seat && isHidden(match, d));
-    if (!hidden) return null;
-    const guess = game.guess?.(match.state, hidden, seen.view, chance) ?? null;
+    if (!hidden) {
+      const isThere = item === undefined && match.decisionOf(seen.seat)?.kind === seen.decision?.kind;
+      return isThere ? { match, isSame: false } : ASTRAY;
+    }
+    const way = { trace: seen.trace, next: seen.trace.length - trace.length };
+    const guess = game.guess?.(match.state, hidden, seen.view, chance, way) ?? null;
     if (guess === null) answered(match, hidden, chance);
     else match.choose(hidden, guess);
     unseen++;
   }
-  return null;
+  return ASTRAY;
 }
 
 function isHidden<S, V>(match: Match<S, V>, decision: Decision): boolean {
@@ -164,9 +198,22 @@ function inTheOpen<S, V>(match: Match<S, V>, of: Seat, eyes: Seat): Decision | u
   return decision && (of === eyes || !isHidden(match, decision)) ? decision : undefined;
 }
 
-function looksTheSame<S, V>(match: Match<S, V>, seen: Packet<V>): boolean {
-  // Cheap first: most worlds that look different are asked something else.
-  if (match.decisionOf(seen.seat)?.kind !== seen.decision?.kind) return false;
-  const now = packet(match, seen.seat);
-  return bytes([now.view, now.decision, now.waiting]) === bytes([seen.view, seen.decision, seen.waiting]);
+/** What a seat sees, as bytes: made once for all the worlds that are held against it. */
+class Sight<V> {
+  private readonly seen: Packet<V>;
+  private viewed: string | null = null;
+
+  constructor(seen: Packet<V>) {
+    this.seen = seen;
+  }
+
+  isOf<S>(match: Match<S, V>): boolean {
+    const { seat, view, decision, waiting } = this.seen;
+    // Cheap first: most worlds that look different are asked something else.
+    if (match.decisionOf(seat)?.kind !== decision?.kind) return false;
+    this.viewed ??= bytes(view);
+    if (bytes(match.view(seat)) !== this.viewed) return false;
+    const now = packet(match, seat);
+    return bytes([now.decision, now.waiting]) === bytes([decision, waiting]);
+  }
 }

@@ -78,13 +78,25 @@ function battleNow(
     : forecast(f.s, attackers, fight.a, fight.b, { comers: [...comers, ...more], marched });
 }
 
-/** 11.3, 11.4: whether another force makes the battle better; kept back it may strike the tired enemy later. */
-function helps(f: Field, slot: number, marched: boolean): number {
+/** The battle as it stands, and what it is worth: the same for all who might come to it. */
+interface AsItStands {
+  readonly fc: Forecast;
+  readonly worth: number;
+}
+function asItStands(f: Field): AsItStands | null {
   const fight = fightOf(f);
-  const without = battleNow(f, fight);
+  const fc = battleNow(f, fight);
+  return fc && { fc, worth: worthOf(f, fc, fight.b) };
+}
+
+/** 11.3, 11.4: whether another force makes the battle better; kept back it may strike the tired enemy later. */
+function helps(f: Field, slot: number, marched: boolean, now: AsItStands | null): number {
+  if (!now) return -1;
+  const fight = fightOf(f);
+  const without = now.fc;
   const with_ = battleNow(f, fight, [slot], marched ? [slot] : []);
-  if (!without || !with_) return -1;
-  const gain = worthOf(f, with_, fight.b) - worthOf(f, without, fight.b);
+  if (!with_) return -1;
+  const gain = worthOf(f, with_, fight.b) - now.worth;
   const attacking = sideOfSlot(without.attacker.slots[0] as number) === f.side;
   const force = forceAt(f.s, slot);
   // A fresh division that may still be sent in by itself is worth more than half a step of the ratio.
@@ -111,7 +123,7 @@ export function joining(f: Field, { options, subject }: Question): Reply {
   const own = sideOfSlot(slot) === f.side;
   let takes: boolean;
   const planned = intended(f);
-  if (own) takes = planned ? planned.includes(slot) : helps(f, slot, false) > 0;
+  if (own) takes = planned ? planned.includes(slot) : helps(f, slot, false, asItStands(f)) > 0;
   else takes = enemyHelps(f, slot) < -0.5;
   if (own && takes) fightOf(f).joined.push(slot);
   return { option: best(options, (o) => ((o.action ?? o.key) === (takes ? 'in' : 'out') ? 1 : 0)) };
@@ -141,10 +153,14 @@ function enemyHelps(f: Field, slot: number): number {
 export function marching(f: Field, { options }: Question): Reply {
   let option = options.findIndex((o) => o.action === 'done');
   let most = 0;
+  const now = asItStands(f);
+  let last = -1;
   options.forEach((o, i) => {
     const slot = slotNamed(pieceOf(o));
-    if (slot < 0 || o.action === 'done') return;
-    const gain = helps(f, slot, true);
+    // By whatever way it comes, it counts the same.
+    if (slot < 0 || slot === last || o.action === 'done') return;
+    last = slot;
+    const gain = helps(f, slot, true, now);
     if (gain > most) [option, most] = [i, gain];
   });
   const chosen = options[option];

@@ -58,9 +58,9 @@ export interface Field {
 export interface Target {
   /** Own forces next to it that could join. */
   readonly next: readonly number[];
-  /** Who would hold it: as they are, and those in it alone when they have fought already. */
+  /** Who would hold it: as they are, and those in it alone when they have fought already (undefined: not looked at). */
   readonly defence: Defence | null;
-  readonly spent: Defence | null;
+  spent: Defence | null | undefined;
   /** Fresh enemies near it that have no part in its defence. */
   readonly riposte: number;
   /** By counter: what one more attack on the tired enemy is worth. */

@@ -121,7 +121,7 @@ function targetOf(f: Field, hex: number): Target {
   const made = {
     next: neighboursOf(f.s, f.side, hex),
     defence,
-    spent: defenceOf(f.s, f.enemy, hex, SPENT),
+    spent: undefined,
     riposte: defence ? riposte(f, hex, defence.slots) : 0,
     waves: [],
   };
@@ -149,6 +149,7 @@ function waves(f: Field, hex: number, at: Target, but: readonly number[], open: 
     if (but.includes(slot) || !forceAt(s, slot).commanded) continue;
     let wave = at.waves[slot];
     if (wave === undefined) {
+      if (at.spent === undefined) at.spent = defenceOf(s, f.enemy, hex, SPENT);
       const fc = forecast(s, [slot], forceAt(s, slot).hex, hex, SPENT, at.spent);
       const worth = fc ? worthOf(f, fc, hex) : 0;
       wave = fc && { worth, won: chancesOf(fc.attacker.value, fc.defender.value).won };

@@ -163,20 +163,29 @@ function mayAttack(f: Field, slot: number, fatigue: number): boolean {
   return fatigue <= 1 && (force.commanded || desaix) && force.routed === 0 && !isDemoralised(f.s, force);
 }
 
-/** Hexes with enemies next to a hex that could be struck from there. */
-function targetsFrom(f: Field, from: number): number[] {
-  const out: number[] = [];
-  for (const h of around(from)) {
-    if (h >= SIZE || !enterable(from, h) || out.includes(h)) continue;
-    for (let i = firstSlot(f.enemy); i < endSlot(f.enemy); i++) {
-      if (f.s.forces[i]?.hex === h && (f.s.forces[i]?.members.length ?? 0) > 0) {
-        out.push(h);
-        break;
-      }
-    }
+/** Hexes with enemies, by the number of the question they were marked for. */
+const heldFor = new Float64Array(SIZE + 1);
+let marked = 0;
+function markHeld(f: Field): void {
+  marked = f.number;
+  for (let i = firstSlot(f.enemy), end = endSlot(f.enemy); i < end; i++) {
+    const { hex, members } = forceAt(f.s, i);
+    if (hex >= 0 && hex < SIZE && members.length > 0) heldFor[hex] = marked;
   }
-  return out;
 }
+
+/** Hexes with enemies next to a hex that could be struck from there. */
+function targetsFrom(f: Field, from: number): readonly number[] {
+  if (marked !== f.number) markHeld(f);
+  let out: number[] | null = null;
+  for (const h of around(from)) {
+    if (h >= SIZE || heldFor[h] !== marked || !enterable(from, h)) continue;
+    if (out === null) out = [h];
+    else if (!out.includes(h)) out.push(h);
+  }
+  return out ?? NOWHERE;
+}
+const NOWHERE: readonly number[] = [];
 
 /** No enemies within so many points of a hex: nothing can happen there today. */
 function isQuiet(f: Field, at: number, within: number): boolean {

@@ -1,6 +1,7 @@
 /** Who lies under the counters that are face down for a seat, as far as it can know. */
 import type { Chance } from '@grande/engine';
 import { shuffled } from '@grande/la-grande-tactique';
+import type { TiredChiefs } from './clues.ts';
 import {
   ARMY_OF_GIC,
   type Army,
@@ -56,6 +57,12 @@ export function goneSince(v: View, later: View | undefined): Gone {
   );
   return units.length > 0 && units.length === slots.length ? { units, slots } : NOBODY;
 }
+/** What has come to light since of counters that still lie face down: who has troops, how many tired ones have none. */
+interface Signs {
+  readonly named: ReadonlySet<number>;
+  readonly tired: TiredChiefs | null;
+}
+const NO_SIGNS: Signs = { named: new Set(), tired: null };
 const TRIES = 200;
 
 /** Which hidden units lie under which hidden counters of a side. */
@@ -65,6 +72,7 @@ export function deal(
   chance: Chance,
   seen: TurnedUp,
   lost: Gone = NOBODY,
+  signs: Signs = NO_SIGNS,
 ): Map<number, UnitId[]> {
   const slots: number[] = [];
   const fixed = new Map<number, UnitId[]>();
@@ -79,7 +87,9 @@ export function deal(
   const hidden = UNIT_IDS.filter((id) => v.units[id] === null && sideOfUnitIs(id, side) && !placed.has(id));
   for (let i = 0; i < TRIES; i++) {
     // Old reports are honoured as long as that is easy; what everybody can see always is.
-    const dealt = tryDeal(v, slots, hidden, chance, i < TRIES / 2, i < TRIES / 4 ? lost : NOBODY);
+    const isEasy = i < TRIES / 4;
+    const [gone, told] = isEasy ? [lost, signs] : [NOBODY, NO_SIGNS];
+    const dealt = tryDeal(v, slots, hidden, chance, i < TRIES / 2, gone, told);
     if (dealt) return new Map([...fixed, ...dealt]);
   }
   // What was turned up since may have joined others meanwhile: then it tells nothing of where it lay.
@@ -119,6 +129,11 @@ function mayBeDivision(v: View, slot: number, id: UnitId, heedReports: boolean):
   return true;
 }
 
+const hasCompany = (v: View, slot: number): boolean => {
+  const { hex } = v.forces[slot] as SeenForce;
+  return v.forces.some((f, other) => other !== slot && f.hex === hex);
+};
+
 function tryDeal(
   v: View,
   slots: readonly number[],
@@ -126,14 +141,31 @@ function tryDeal(
   chance: Chance,
   heedReports: boolean,
   lost: Gone,
+  { named, tired }: Signs,
 ): Map<number, UnitId[]> | null {
   const out = new Map<number, UnitId[]>();
-  for (const gic of hidden.filter(isGic)) {
+  // With a counter for everybody a general has his to himself.
+  const alone = hidden.length <= slots.length;
+  const chiefs = hidden.filter(isGic);
+  let weary = tired?.chiefs ?? 0;
+  for (const [i, gic] of chiefs.entries()) {
+    const fits = (slot: number): boolean => {
+      if (!alone) return true;
+      if (named.has(slot)) return false;
+      if (!tired) return true;
+      return tired.slots.has(slot) ? weary > 0 : chiefs.length - i > weary;
+    };
     const able = slots.filter(
-      (slot) => !out.has(slot) && !lost.slots.includes(slot) && mayBeChief(v, slot, gic, heedReports),
+      (slot) =>
+        !out.has(slot) && !lost.slots.includes(slot) && fits(slot) && mayBeChief(v, slot, gic, heedReports),
     );
     if (able.length === 0) return null;
-    out.set(able[chance.below(able.length)] as number, [gic]);
+    // A general alone in a hex is rare.
+    const inCompany = able.filter((slot) => hasCompany(v, slot));
+    const likely = inCompany.length > 0 && chance.below(3) > 0 ? inCompany : able;
+    const slot = likely[chance.below(likely.length)] as number;
+    if (tired?.slots.has(slot)) weary--;
+    out.set(slot, [gic]);
   }
   const divisions = hidden.filter((id) => !isGic(id));
   const open = slots.filter((slot) => !out.has(slot));

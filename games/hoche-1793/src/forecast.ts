@@ -213,7 +213,12 @@ export function defenceOf(s: State, enemy: Side, target: number, assume: Assumpt
   if (inside.length > 1) {
     const standing = (slot: number) =>
       moraleOf(s, bestUnit(s, slot)) * 100 + tiredness(fatigue(slot), false) * 100 + spThere(s, slot, true);
-    for (const slot of inside) if (standing(slot) > standing(principal)) principal = slot;
+    let most = standing(principal);
+    for (let i = 1; i < inside.length; i++) {
+      const slot = inside[i] as number;
+      const here = standing(slot);
+      if (here > most) [principal, most] = [slot, here];
+    }
   }
   const cavalry = valuesOf(s).cavalry[terrainAt(target)];
   const slots = comers.length === 0 ? inside : [...inside, ...comers];

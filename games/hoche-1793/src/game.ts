@@ -13,7 +13,7 @@ import { placed } from './placed.ts';
 import { play } from './rules/04-sequence.ts';
 import { setup } from './scenarios/setup.ts';
 import { type State, StateShape } from './state.ts';
-import { concealed, guess, sample, type View, view } from './view.ts';
+import { concealed, guess, mended, sample, type View, view } from './view.ts';
 
 const spec = (
   id: string,
@@ -75,6 +75,7 @@ export const hoche: Game<State, View> = {
   concealed,
   sample,
   guess,
+  mended,
   invariants,
   arrange,
   biases: BIASES,

@@ -12,7 +12,7 @@ import {
 import { playOut } from '@grande/engine/battery';
 import { expect, test } from 'vitest';
 import { hoche } from './game.ts';
-import { guess, sample, type View, view } from './view.ts';
+import { guess, mended, sample, type View, view } from './view.ts';
 
 /** Questions in the middle of a battle: what has been turned up since the declaration must be there in every world. */
 const IN_BATTLE = new Set(['tactics', 'join', 'march', 'retreatHexes', 'pursue', 'heavyCavalry', 'useBonus']);
@@ -94,4 +94,48 @@ test('a loss borne out of sight falls where it shows', () => {
   expect(guess(state, decision, view(now, 'coalition'), new SeededDice('any'))).toBe(1);
   expect(guess(state, decision, view(state, 'coalition'), new SeededDice('any'))).toBeNull();
   expect(guess(state, { ...decision, kind: 'tactics' }, view(now, 'coalition'), dice)).toBeNull();
+});
+
+test('how many dice fell tells whether an unseen tactic was tested', () => {
+  const chance = new SeededDice('tactics');
+  const options = ['retreat', 'normal', 'counter'].map((key) => ({ key }));
+  const decision = { kind: 'tactics', options } as unknown as Decision;
+  const dice = (...values: number[]) => values.map((value) => ({ kind: 'chance' as const, value }));
+  const said = (seat: string, key: string) => ({ kind: 'answer' as const, seat, answer: { key } });
+  const { state } = Match.start(hoche, { scenario: 'landau' }, { dice: chance, keep: 'none', log: false });
+  const guesses = (fell: ReturnType<typeof dice>) => {
+    const trace = [said('french', 'normal'), ...fell, said('french', 'decline')];
+    const seen = view(state, 'french');
+    return Array.from({ length: 200 }, () => guess(state, decision, seen, chance, { trace, next: 1 }));
+  };
+  expect(new Set(guesses(dice(2, 3)))).toEqual(new Set([1, null]));
+  expect(new Set(guesses(dice(0, 2, 3)))).toEqual(new Set([0, 2, null]));
+});
+
+test('a world in which an evening took too little of those nobody sees begins anew with more of them', () => {
+  const chance = new SeededDice('worlds');
+  const match = Match.start(
+    hoche,
+    { scenario: 'landau' },
+    { dice: new SeededDice('landau'), keep: 'none', log: false },
+  );
+  const faceDown = () => view(match.state, 'coalition').forces.findIndex((f) => f.hex >= 0 && !f.members);
+  while (faceDown() < 0) randomAnswer(match, match.pending[0] as Decision, chance);
+  const slot = faceDown();
+  const [id] = match.state.forces[slot]?.members ?? [];
+  if (!id) throw new Error('nobody lies face down');
+  const tired = copy(match.state);
+  for (const f of tired.forces)
+    for (const u of f.members) tired.units[u].fatigue = f === tired.forces[slot] ? 2 : 0;
+  const rest = view(tired, 'coalition');
+  const hungrier = copy(tired);
+  hungrier.ledger.french.attrition++;
+  const seen = view(hungrier, 'coalition');
+  const began = sample(rest, 'coalition', chance);
+  const who = began.forces[slot]?.members.find((u) => began.units[u].inf > 0);
+  const again = mended(copy(began), { rest, view: rest, seen }, chance);
+  if (!again || !who) throw new Error('nothing to mend');
+  expect(again.units[who].inf).toBeGreaterThan(began.units[who].inf);
+  expect(hoche.invariants(again)).toEqual([]);
+  expect(mended(copy(began), { rest, view: rest, seen: rest }, chance)).toBeNull();
 });

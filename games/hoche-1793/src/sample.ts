@@ -1,9 +1,11 @@
-import type { Chance, Decision, Seat } from '@grande/engine';
+import type { Chance, Seat, SeenTrace } from '@grande/engine';
 import { shuffled } from '@grande/la-grande-tactique';
+import { type Charge, chargesIn, namedIn, stepsIn, tiredChiefs } from './clues.ts';
 import { hex as hexOf } from './data/map.ts';
 import type { EventId } from './data/tables.ts';
 import {
   type Army,
+  divisionFacts,
   GIC_OF_ARMY,
   type GicId,
   isGic,
@@ -35,17 +37,25 @@ import type { SeenForce, View } from './view.ts';
  * A full state the seat cannot tell from the true one: what it has not seen is dealt anew. What has come to light
  * `later` lay there already.
  */
-export function sample(v: View, seat: Seat, chance: Chance, later?: View): State {
+export function sample(
+  v: View,
+  seat: Seat,
+  chance: Chance,
+  later?: View,
+  trace: readonly SeenTrace[] = [],
+): State {
   const dealt = new Map<number, UnitId[]>();
   const played = seat === 'french' || seat === 'coalition';
   const seen = played ? turnedUp(v, later) : NOTHING;
   const lost = played ? goneSince(v, later) : NOBODY;
+  const signs = { named: namedIn(trace), tired: tiredChiefs(v, seat, later, trace) };
   for (const side of ['french', 'coalition'] as const) {
-    if (side !== seat) for (const [slot, ids] of deal(v, side, chance, seen, lost)) dealt.set(slot, ids);
+    if (side !== seat)
+      for (const [slot, ids] of deal(v, side, chance, seen, lost, signs)) dealt.set(slot, ids);
   }
   const units = {} as State['units'];
   for (const id of UNIT_IDS) units[id] = v.units[id] ? { ...(v.units[id] as Unit) } : freshUnit(v, id);
-  asTheyWere(v, units, seen, later, chance);
+  asTheyWere(v, units, seen, later, chargesIn(trace), chance);
   for (const id of lost.units) lastMen(units[id], chance);
   const forces = v.forces.map((f, slot) =>
     forceFrom(v, f, f.members ?? dealt.get(slot) ?? [], units, later?.forces[slot]),
@@ -63,7 +73,7 @@ export function sample(v: View, seat: Seat, chance: Chance, later?: View): State
     ledger: ledgers(v, units, { known, least: survivors(v, forces, later) }, chance),
   };
   if (v.staff !== null) s.staff = staffs(v, s, seat);
-  s.active = activeFrom(v, s);
+  s.active = activeFrom(v, s, stepsIn(trace));
   return s;
 }
 
@@ -128,6 +138,7 @@ function asTheyWere(
   units: State['units'],
   seen: TurnedUp,
   later: View | undefined,
+  charges: readonly Charge[],
   chance: Chance,
 ): void {
   for (const ids of seen.values()) {
@@ -143,6 +154,14 @@ function asTheyWere(
     for (const id of unitsOf(side)) {
       const [then, now] = [v.units[id], later?.units[id]];
       if (then && now) lost -= Math.max(0, then.inf + then.cav - now.inf - now.cav);
+    }
+    for (const { first, sp } of charges) {
+      if (!hit.includes(first)) continue;
+      units[first].cav++;
+      lost--;
+      const heavy = hit.filter((id) => divisionFacts(id).cavalry === 'heavy');
+      for (let i = 1; i < sp && heavy.length > 0; i++, lost--)
+        units[heavy[chance.below(heavy.length)] as UnitId].cav++;
     }
     for (let i = 0; i < lost && hit.length > 0; i++) {
       const u = units[hit[chance.below(hit.length)] as UnitId];
@@ -229,27 +248,6 @@ function dealEvents(v: View, forces: Force[], chance: Chance, later: View | unde
   return left;
 }
 
-/** What the enemy answered out of sight: losses fall on those who are seen to have borne them, gains on those who had them. */
-export function guess(s: State, { kind, options }: Decision, later: View, chance: Chance): number | null {
-  const falls = kind === 'distributeLosses';
-  if (!falls && kind !== 'placeReplacements' && kind !== 'stragglerUnit') return null;
-  const open: number[] = [];
-  const due: number[] = [];
-  options.forEach((o, i) => {
-    const id = o.concerns?.pieces?.[0] as UnitId;
-    const seen = later.units[id];
-    if (seen?.place !== 'map') {
-      open.push(i);
-      return;
-    }
-    const arm = o.concerns?.choice === 'cav' ? 'cav' : 'inf';
-    const more = s.units[id][arm] - seen[arm];
-    if (falls ? more > 0 : more < 0) due.push(i);
-  });
-  const fitting = due.length > 0 ? due : open;
-  return fitting.length > 0 ? (fitting[chance.below(fitting.length)] as number) : null;
-}
-
 function staffs(v: View, s: State, seat: Seat): State['staff'] {
   const own = v.staff;
   const made = (side: Side) =>
@@ -259,7 +257,7 @@ function staffs(v: View, s: State, seat: Seat): State['staff'] {
   return { french: made('french'), coalition: made('coalition') };
 }
 
-function activeFrom(v: View, s: State): State['active'] {
+function activeFrom(v: View, s: State, ahead: number): State['active'] {
   const a = v.active;
   if (!a) return null;
   const mc = capacity(s, a.slot);
@@ -268,7 +266,8 @@ function activeFrom(v: View, s: State): State['active'] {
   return {
     slot,
     mode,
-    mp: a.mp ?? Math.max(0, most - steps),
+    // Who goes on had points left.
+    mp: a.mp ?? Math.max(ahead, most - steps),
     spent: a.spent ?? Math.min(steps, 15),
     steps,
     minimum,

@@ -1,5 +1,7 @@
 /** How strong those are that lie face down for a seat, as far as it can know. */
 import type { Chance } from '@grande/engine';
+import { dateOf } from './data/calendar.ts';
+import { REPLACEMENT_DAYS } from './data/tables.ts';
 import { isGic, type Side, UNIT_IDS, type UnitId } from './data/units.ts';
 import { sideOfUnitIs } from './dealing.ts';
 import type { Force, State } from './state.ts';
@@ -33,26 +35,37 @@ export function ledgers(
     const hidden = UNIT_IDS.filter(
       (id) => v.units[id] === null && sideOfUnitIs(id, side) && !isGic(id) && !sure.has(id),
     );
-    const sum = () =>
-      UNIT_IDS.reduce(
-        (n, id) =>
-          n + (sideOfUnitIs(id, side) && units[id].place === 'map' ? units[id].inf + units[id].cav : 0),
-        0,
-      );
     if (gained !== null) return { start, arrived, gained, battle, attrition };
-    const floor = start + arrived - battle - attrition;
-    while (sum() > floor) {
+    let over = battle + attrition - start - arrived;
+    for (const id of UNIT_IDS)
+      if (sideOfUnitIs(id, side) && units[id].place === 'map') over += units[id].inf + units[id].cav;
+    const back = regained(v, side, chance);
+    for (; over > back; over--) {
       const more = hidden.filter((id) => units[id].inf + units[id].cav > (least.get(id) ?? 1));
       const able = more.length > 0 ? more : hidden.filter((id) => units[id].inf + units[id].cav > 1);
-      if (able.length === 0 || (sum() - floor <= 4 && chance.below(3) === 0)) break;
+      if (able.length === 0) break;
       const u = units[hardestHit(units, able, chance)];
       if (u.cav === 0 || (u.inf > 0 && chance.below(4) > 0)) u.inf--;
       else u.cav--;
     }
-    while (sum() < floor && hidden.length > 0) units[hidden[chance.below(hidden.length)] as UnitId].inf++;
-    return { start, arrived, gained: sum() - floor, battle, attrition };
+    for (; over < 0 && hidden.length > 0; over++) units[hidden[chance.below(hidden.length)] as UnitId].inf++;
+    return { start, arrived, gained: over, battle, attrition };
   };
   return { french: one('french'), coalition: one('coalition') };
+}
+
+/** Stragglers of an evening, and what comes on a day of replacements. */
+const PER_EVENING = 0.5;
+const PER_DEPOT = 6;
+/** What a side may have gained back, which is not public: about as much as the evenings that have passed bring. */
+function regained(v: View, side: Side, chance: Chance): number {
+  const { battle, attrition } = v.ledger[side];
+  if (v.scenario === 'weissembourg') return chance.below(2);
+  let due = 0;
+  for (let turn = 1; turn < v.turn; turn++)
+    due += PER_EVENING + (REPLACEMENT_DAYS.includes(dateOf(v.scenario, turn).day) ? PER_DEPOT : 0);
+  const likely = Math.min(due, 0.8 * (battle + attrition));
+  return Math.round((likely * (70 + chance.below(61))) / 100);
 }
 
 /** Where there are most men most are lost. */

@@ -165,7 +165,9 @@ function seenForce(s: State, f: Force, own: boolean): SeenForce {
   };
 }
 
-export { guess, sample } from './sample.ts';
+export { guess } from './guessing.ts';
+export { mended } from './mending.ts';
+export { sample } from './sample.ts';
 
 /** Units under counters that lie face down for a seat. */
 export function concealed(s: State, seat: Seat): string[] {

@@ -9,6 +9,7 @@ import {
   law,
   type Message,
   question,
+  type Tally,
 } from '@grande/engine';
 import { venture } from '@grande/la-grande-tactique';
 import { ask, isAutomaton } from '../../ask.ts';
@@ -39,8 +40,7 @@ export function* resolve(g: G, b: Battle): Flow<Result> {
   setValues(s, b);
   yield* chooseTactics(g, b);
   manoeuvre(g, b);
-  setValues(s, b);
-  tellValues(g, b);
+  tellValues(g, b, setValues(s, b));
   const [a, d] = g.dice(2, '11.9') as [number, number];
   b.attacker.die = a;
   b.defender.die = d;
@@ -49,14 +49,17 @@ export function* resolve(g: G, b: Battle): Flow<Result> {
   return outcome(s, b);
 }
 
-function setValues(s: State, b: Battle): void {
-  for (const camp of campsOf(b)) camp.value = combatValue(s, b, camp).total;
+function setValues(s: State, b: Battle): readonly [Tally, Tally] {
+  const [attacker, defender] = [combatValue(s, b, b.attacker), combatValue(s, b, b.defender)];
+  b.attacker.value = attacker.total;
+  b.defender.value = defender.total;
+  return [attacker, defender];
 }
-function tellValues(g: G, b: Battle): void {
-  for (const camp of campsOf(b)) {
-    const sum = combatValue(g.state, b, camp);
+function tellValues(g: G, b: Battle, sums: readonly [Tally, Tally]): void {
+  campsOf(b).forEach((camp, i) => {
+    const sum = sums[i] as Tally;
     g.tell('11.7', say('log.value', { side: camp.side, value: sum.total }), { tally: sum });
-  }
+  });
 }
 
 /** B12, D21: secret and simultaneous. */

@@ -303,7 +303,7 @@ function attackerTerrain(s: State, b: Battle): (Term | null)[] {
   const wet = b.a !== BOX && hasWater(b.a, b.b) && ground.river < rough;
   const worse = wet ? ground.river : rough;
   return [
-    when(worse !== 0, add('11.7.2', wet ? say('term.river') : say('term.terrain', { terrain }), worse)),
+    worse === 0 ? null : add('11.7.2', wet ? say('term.river') : say('term.terrain', { terrain }), worse),
     when(isFortified(b.b), add('11.7.2', say('term.fortified'), ground.fortified.attacker)),
   ];
 }
@@ -317,7 +317,7 @@ export function defenderGround(s: State, hex: number): number {
 /** 11.7.2: for mountain, fortified village or finished works, the best once. */
 function defenderTerrain(s: State, b: Battle): (Term | null)[] {
   const best = defenderGround(s, b.b);
-  return [when(best !== 0, add('11.7.2', say('term.strongGround'), best))];
+  return [best === 0 ? null : add('11.7.2', say('term.strongGround'), best)];
 }
 
 /** R-100, 11.7: base value of the chosen division; 15.1.4: Jordis makes it 4. */
@@ -336,13 +336,19 @@ function otherTerms(s: State, b: Battle, camp: Camp): (Term | null)[] {
   const fatigue = fatigueOf(s, forceAt(s, camp.principal));
   const attacking = camp.role === 'attacker';
   return [
-    when(fatigue === 1, add('11.7.3', say('term.rested'), -1)),
-    when(!attacking && fatigue >= 2, add('11.7.3', say('term.fatigued'), -2)),
-    when(otherCamp(b, camp).flank, add('11.5', say('term.flank'), -1)),
-    when(camp.desaix, add('11.7.3', say('term.desaix'), 1)),
-    when(camp.surprised !== 0, add('15.1.4', say('term.surprise'), camp.surprised)),
+    when(fatigue === 1, RESTED),
+    when(!attacking && fatigue >= 2, FATIGUED),
+    when(otherCamp(b, camp).flank, FLANK),
+    when(camp.desaix, DESAIX),
+    camp.surprised === 0 ? null : add('15.1.4', say('term.surprise'), camp.surprised),
   ];
 }
+// Made once: every battle is worked out four times.
+const RESTED = add('11.7.3', say('term.rested'), -1);
+const FATIGUED = add('11.7.3', say('term.fatigued'), -2);
+const FLANK = add('11.5', say('term.flank'), -1);
+const DESAIX = add('11.7.3', say('term.desaix'), 1);
+const MOST = cap('11.7', say('term.most'), MOST_VALUE);
 
 /** 11.7: the combat value, at most 5. */
 export function combatValue(s: State, b: Battle, camp: Camp, terrain = !b.noTerrain): Tally {
@@ -353,7 +359,7 @@ export function combatValue(s: State, b: Battle, camp: Camp, terrain = !b.noTerr
     add('11.7.1', say('term.ratio', { ratio: RATIO_NAMES[step + 2] as string }), column[camp.role]),
     ...(terrain ? (camp.role === 'attacker' ? attackerTerrain(s, b) : defenderTerrain(s, b)) : []),
     ...otherTerms(s, b, camp),
-    cap('11.7', say('term.most'), MOST_VALUE),
+    MOST,
   ]);
 }
 
