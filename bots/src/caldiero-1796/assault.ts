@@ -225,7 +225,7 @@ export function nerveOf(s: State, u: number, f: Formation, led: boolean): number
 }
 
 /** Who could attack this activation, and from which hexes beside an enemy. */
-export interface Candidate {
+interface Candidate {
   readonly unit: number;
   readonly hexes: readonly number[];
 }
@@ -392,13 +392,19 @@ export interface Resolve {
   readonly attack?: boolean;
 }
 
+/** Who can come where, and what he meets there, does not hang on the order: found once, it serves twice. */
+export interface Findings {
+  candidates: readonly Candidate[] | null;
+  readonly fronts: Map<number, Front>;
+}
+
 /** 12.0: the assaults that are worth making with a formation, the best first, and who is to stand where for them. */
 export function planAssaults(
   s: State,
   f: Formation,
   goals: readonly number[],
   { boldness, attack = false }: Resolve,
-  found?: Candidate[],
+  found?: Findings,
 ): Aim[] {
   const side = sideOfFormation(f);
   const foes = hexesOf(s, enemyOf(side)).filter((t) => !barred(s, f, t));
@@ -408,9 +414,8 @@ export function planAssaults(
     for (const h of DRY[t] as readonly number[]) beside[h] = 1;
     if (!lonelyGuns(s, t) && unitsIn(s, t).some((v) => unitOf(s, v).status === 0)) zoning[t] = 1;
   }
-  // Who can come where does not hang on the order: the same list serves twice.
-  const candidates = found?.length ? found : candidatesOf(s, f, beside);
-  if (found?.length === 0) found.push(...candidates);
+  const candidates = found?.candidates ?? candidatesOf(s, f, beside);
+  if (found) found.candidates = candidates;
   const free = new Uint8Array(UNIT_COUNT);
   for (const { unit } of candidates) free[unit] = 1;
   const scene: Scene = {
@@ -424,7 +429,7 @@ export function planAssaults(
     taken: new Uint8Array(UNIT_COUNT),
     goals,
     aimed: [],
-    fronts: new Map(),
+    fronts: found?.fronts ?? new Map(),
   };
   const least = atLeast(s, side, boldness);
   const aims: Aim[] = [];

@@ -24,7 +24,7 @@ import {
 } from '@grande/caldiero-1796';
 import type { Choice, Post, Question, Reply } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { type Candidate, planAssaults } from './assault.ts';
+import { type Findings, planAssaults } from './assault.ts';
 import { best, chosen } from './choose.ts';
 import { marchTo, pressureOf, risk } from './ground.ts';
 import type { Aim, Mind } from './mind.ts';
@@ -72,10 +72,10 @@ function promised(
   { boldness, attack }: { readonly boldness: number; readonly attack: (advance: number) => boolean },
 ): Promised {
   const world = ordered(s, f, 'advance');
-  const candidates: Candidate[] = [];
-  const advance = sumOf(planAssaults(world, f, goals, { boldness }, candidates));
+  const found: Findings = { candidates: null, fronts: new Map() };
+  const advance = sumOf(planAssaults(world, f, goals, { boldness }, found));
   if (!attack(advance)) return { advance, attack: 0 };
-  const aims = planAssaults(world, f, goals, { boldness, attack: true }, candidates);
+  const aims = planAssaults(world, f, goals, { boldness, attack: true }, found);
   let sum = sumOf(aims);
   // Under Attack all who are in contact must assault, wanted or not, and all others must close.
   for (const u of UNITS_OF[sideOfFormation(f)]) {

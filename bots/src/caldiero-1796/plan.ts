@@ -51,6 +51,23 @@ function tasksOf(s: State, side: Side): Task[] {
   });
 }
 
+/** A unit that has no place yet, what it wishes, and the task it is drawn to most. */
+interface Row {
+  readonly u: number;
+  readonly wishes: readonly number[];
+  best: number;
+  where: number;
+}
+function look(row: Row, wants: readonly number[]): void {
+  row.best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < wants.length; i++) {
+    const value = (row.wishes[i] as number) * (wants[i] as number);
+    if (value <= row.best) continue;
+    row.best = value;
+    row.where = i;
+  }
+}
+
 /** Whose place is where: for each unit of a side the number of a victory hex, -1 for nobody's. */
 export function goalsOf(s: State, side: Side, before: readonly number[]): number[] {
   const goals = new Array<number>(UNIT_COUNT).fill(-1);
@@ -62,25 +79,26 @@ export function goalsOf(s: State, side: Side, before: readonly number[]): number
     const { hex, status, arriving } = unitOf(s, u);
     if ((hex >= 0 || arriving) && status < 2 && !isGun(u)) open.push(u);
   }
-  const wish = open.map((u) => tasks.map((t, i) => wishOf(s, u, t, before[u] === i)));
-  while (open.length > 0) {
-    let [best, who, where] = [Number.NEGATIVE_INFINITY, 0, 0];
-    for (let k = 0; k < open.length; k++) {
-      const wishes = wish[k] as number[];
-      for (let i = 0; i < wishes.length; i++) {
-        const value = (wishes[i] as number) * (wants[i] as number);
-        if (value <= best) continue;
-        best = value;
-        who = k;
-        where = i;
-      }
+  const rows = open.map((u): Row => {
+    const row: Row = { u, wishes: tasks.map((t, i) => wishOf(s, u, t, before[u] === i)), best: 0, where: 0 };
+    look(row, wants);
+    return row;
+  });
+  while (rows.length > 0) {
+    let [best, who] = [Number.NEGATIVE_INFINITY, 0];
+    for (let k = 0; k < rows.length; k++) {
+      const row = rows[k] as Row;
+      if (row.best <= best) continue;
+      best = row.best;
+      who = k;
     }
-    const u = open[who] as number;
-    if (best > Number.NEGATIVE_INFINITY && best > 0) goals[u] = where;
+    const { u, where } = rows[who] as Row;
+    if (best > 0) goals[u] = where;
     have[where] = (have[where] as number) + printedSp(s, u);
     wants[where] = wanted(tasks[where] as Task, have[where] as number);
-    open.splice(who, 1);
-    wish.splice(who, 1);
+    rows.splice(who, 1);
+    // A task never wants more than before: whoever wished for another one most still does.
+    for (const row of rows) if (row.where === where) look(row, wants);
   }
   gunGoals(s, side, goals);
   return goals;
