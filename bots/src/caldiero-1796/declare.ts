@@ -15,7 +15,7 @@ import {
   type State,
 } from '@grande/caldiero-1796';
 import type { Message } from '@grande/engine';
-import type { Post, Question, Reply } from '../doctrine.ts';
+import type { Choice, Post, Question, Reply } from '../doctrine.ts';
 import { say } from '../say.ts';
 import { assaultWorth, type Front, frontOf, worthAgainst } from './assault.ts';
 import { best } from './choose.ts';
@@ -244,13 +244,22 @@ function reason(s: State, x: Assault | undefined): Message {
   });
 }
 
-/** 12.0, D24: the most promising first. */
+/** 12.0, D24: the most promising first. The assaults are kept in the order in which they are fought. */
 export function resolving(s: State, { options, seat }: Question, mind: Mind): Reply {
   if (options.length === 1) return { option: 0 };
-  return best(options, ({ concerns }) => {
+  const meant = ({ concerns }: Choice): Assault | undefined => {
     const places = concerns?.places ?? [];
-    const x = mind.declared.find((d) => d.targets.every((t) => places.includes(label(t))));
+    return mind.declared.find((d) => d.targets.every((t) => places.includes(label(t))));
+  };
+  const found = best(options, (o) => {
+    const x = meant(o);
     const who = x ? assailants(s, x.attackers) : [];
     return x && who.length > 0 ? assaultWorth(s, seat as Side, who, x.targets, { charge: x.charge }) : -1;
   });
+  const next = meant(options[found.option] as Choice);
+  const waiting = new Set(options.map(meant));
+  const before = mind.declared.filter((x) => !waiting.has(x));
+  const after = mind.declared.filter((x) => waiting.has(x) && x !== next);
+  if (next) mind.declared = [...before, next, ...after];
+  return found;
 }

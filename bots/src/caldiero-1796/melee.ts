@@ -34,12 +34,14 @@ import type { Mind } from './mind.ts';
 import { percent } from './numbers.ts';
 import { DRIVEN, ELAN, LEADER, LOST } from './weights.ts';
 
-/** The assault that is being fought: declared and no longer waiting. */
+/** The assault that is being fought: of those declared and no longer waiting the last, as they are kept in their order. */
 function current(s: State, mind: Mind): Assault | null {
   const waiting = s.activation?.assaults ?? [];
-  return (
-    mind.declared.find((x) => !waiting.some((y) => y.targets[0] === x.targets[0])) ?? mind.declared[0] ?? null
+  const begun = mind.declared.filter((x) => !waiting.some((y) => y.targets[0] === x.targets[0]));
+  const met = begun.filter((x) =>
+    x.attackers.some((h) => fightersIn(s, h).some((u) => unitOf(s, u).attacked)),
   );
+  return met.at(-1) ?? begun.at(-1) ?? mind.declared[0] ?? null;
 }
 /** Of several fought already, the one with men of these units in it. */
 function fought(s: State, mind: Mind, units: readonly number[]): Assault | null {
