@@ -157,48 +157,65 @@ export default function ReplayPage({ match, from }: { match: string; from: numbe
           {rw().stale}
         </p>
       )}
-      <IconButton icon="first" label={w().toStart} onClick={() => to(0)} />
-      <IconButton icon="back" label={w().stepBack} onClick={() => to(frame.move - 1)} />
-      <IconButton
-        icon={playing ? 'pause' : 'play'}
-        label={playing ? w().pause : w().play}
-        onClick={() => setPlaying(!playing)}
-      />
-      <IconButton icon="forward" label={w().stepOn} onClick={() => to(frame.move + 1)} />
-      <IconButton icon="last" label={w().toEnd} onClick={() => to(frame.moves)} />
-      <label class="speed">
-        <span class="unseen">{sw().speed}</span>
-        <select
-          value={speed}
-          onChange={(event) => {
-            if (isSpeed(event.currentTarget.value)) setSpeed(event.currentTarget.value);
-          }}
-        >
-          {Object.keys(SPEEDS).map((s) => (
-            <option key={s} value={s}>
-              {sw().speeds[s as Speed]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="scrub">
-        <span class="unseen">{w().scrub}</span>
-        <input
-          class="scrub-range"
-          type="range"
-          min={0}
-          max={frame.moves}
-          value={frame.move}
-          onInput={(event) => to(Number(event.currentTarget.value))}
+      <div class="replay-run">
+        <IconButton icon="first" label={w().toStart} onClick={() => to(0)} />
+        <IconButton icon="back" label={w().stepBack} onClick={() => to(frame.move - 1)} />
+        <IconButton
+          icon={playing ? 'pause' : 'play'}
+          label={playing ? w().pause : w().play}
+          onClick={() => setPlaying(!playing)}
         />
-      </label>
+        <IconButton icon="forward" label={w().stepOn} onClick={() => to(frame.move + 1)} />
+        <IconButton icon="last" label={w().toEnd} onClick={() => to(frame.moves)} />
+        <label class="speed">
+          <span class="unseen">{sw().speed}</span>
+          <select
+            value={speed}
+            onChange={(event) => {
+              if (isSpeed(event.currentTarget.value)) setSpeed(event.currentTarget.value);
+            }}
+          >
+            {Object.keys(SPEEDS).map((s) => (
+              <option key={s} value={s}>
+                {sw().speeds[s as Speed]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="scrub">
+          <span class="unseen">{w().scrub}</span>
+          <input
+            class="scrub-range"
+            type="range"
+            min={0}
+            max={frame.moves}
+            value={frame.move}
+            onInput={(event) => to(Number(event.currentTarget.value))}
+          />
+        </label>
+        <span class="num dim">
+          {frame.move}/{frame.moves}
+        </span>
+        <label class="viewpoint">
+          <span class="unseen">{w().viewpoint}</span>
+          <select
+            value={frame.viewer ?? ''}
+            onChange={(event) =>
+              void show(frame.move, event.currentTarget.value === '' ? null : event.currentTarget.value)
+            }
+          >
+            {frame.viewpoints.map((seat) => (
+              <option key={seat ?? ''} value={seat ?? ''}>
+                {seat === null ? w().bystander : capital(voice.name(seat))}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
       {analysis && (
         <Curve session={session} analysis={analysis} viewer={frame.viewer} at={frame.move} to={to} />
       )}
-      <span class="num dim">
-        {frame.move}/{frame.moves}
-      </span>
-      <span class="replay-leaps">
+      <div class="replay-leaps">
         <button
           type="button"
           class="option"
@@ -244,27 +261,12 @@ export default function ReplayPage({ match, from }: { match: string; from: numbe
         <button type="button" class="option" data-act="link" onClick={() => void link()}>
           {copied ? sw().linkCopied : sw().linkHere}
         </button>
-      </span>
-      <label class="viewpoint">
-        <span class="unseen">{w().viewpoint}</span>
-        <select
-          value={frame.viewer ?? ''}
-          onChange={(event) =>
-            void show(frame.move, event.currentTarget.value === '' ? null : event.currentTarget.value)
-          }
-        >
-          {frame.viewpoints.map((seat) => (
-            <option key={seat ?? ''} value={seat ?? ''}>
-              {seat === null ? w().bystander : capital(voice.name(seat))}
-            </option>
-          ))}
-        </select>
-      </label>
-      {frame.forkable && (
-        <button type="button" class="option" onClick={() => void fork()}>
-          {w().forkHere}
-        </button>
-      )}
+        {frame.forkable && (
+          <button type="button" class="option" onClick={() => void fork()}>
+            {w().forkHere}
+          </button>
+        )}
+      </div>
     </section>
   );
   return (

@@ -2,7 +2,7 @@ import type { Told } from '@grande/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { CounterPicture } from '../table/counter.tsx';
 import { Die } from '../table/log.tsx';
-import { OddsView, Rule, signed, written } from '../table/numbers.tsx';
+import { OddsView, Rule, stepsOf, written } from '../table/numbers.tsx';
 import type { Piece } from '../table/presenter.ts';
 import { groundName, liveryOf, type Scene } from '../table/scene.ts';
 import { SeatMark } from '../table/seat.tsx';
@@ -207,10 +207,9 @@ function BeatLine({ session, beat, sides, scene }: BeatProps) {
           <Rule session={session} rule={told.rule} />
           {told.tally && told.tally.terms.length > 0 && (
             <span class="beat-terms">
-              {told.tally.terms.map((term, i) => (
+              {stepsOf(told.tally).map(({ term, text }, i) => (
                 <span key={i} class="beat-term">
-                  {voice.say(term.label)}{' '}
-                  <b class="num">{term.op === 'add' ? signed(term.value) : w().op(term.op, term.value)}</b>{' '}
+                  {voice.say(term.label)} <b class="num">{text}</b>{' '}
                   <Rule session={session} rule={term.rule} />
                 </span>
               ))}

@@ -120,7 +120,8 @@ export class Chronicle {
         );
       });
     }
-    if (forward) this.followFights(log, told, was);
+    // A leap in the replay shows what stood there long before the fight, not what stood before it.
+    if (forward) this.followFights(log, told, seen.move - before.move <= 1 ? was : null);
   }
 
   /** Whoever comes back to a match is told what the others did since he acted himself. */
@@ -134,8 +135,14 @@ export class Chronicle {
   }
 
   /** Names as they are known while something is told: a counter may be somebody else's later. */
-  private learnNames(log: readonly Event[], told: number, was: Scene | null, now: Scene | null): void {
-    for (let at = told; at < log.length; at++) {
+  private learnNames(
+    log: readonly Event[],
+    told: number,
+    was: Scene | null,
+    now: Scene | null,
+    until = log.length,
+  ): void {
+    for (let at = told; at < until; at++) {
       const event = log[at];
       // What comes out about a counter is told of the counter: 'Desaix is Desaix' tells nobody anything.
       if (event?.kind !== 'told' || sortOf(this.telling, event) === 'revealed') continue;
@@ -225,7 +232,11 @@ export class Chronicle {
     ]);
     const odds = stakes.find((o) => !o.results.every(({ result }) => TESTS.has(result))) ?? null;
     if (this.board.peek()?.stage !== stage) return;
-    if (before) this.remember(stage.from, before);
+    if (before) {
+      this.remember(stage.from, before);
+      for (const { at } of stage.beats)
+        if (!this.known.has(at)) this.learnNames(this.session.log.peek(), at, before, null, at + 1);
+    }
     this.board.value = { stage, before, odds, plays };
   }
 

@@ -107,7 +107,9 @@ export function stagesOf(events: readonly Event[], telling: Telling): readonly S
     const begins = sort === 'opens' || sort === 'volley';
     if (begins) {
       shut(first);
-      const own = rolls.filter((r) => r.rule === event.rule);
+      // A shot is thrown for by one paragraph and told by another.
+      const thrownFor = (rule: string) => sort === 'volley' && telling.dice?.[rule] !== undefined;
+      const own = rolls.filter((r) => r.rule === event.rule || thrownFor(r.rule));
       const begun: Beat = { at, rolls: own, told: event, sort };
       open = {
         from: own.length > 0 ? first : at,

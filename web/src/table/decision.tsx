@@ -108,7 +108,7 @@ function Waiting({ session }: { session: Session }) {
   const seats = seen.waiting.map((x) => x.seat);
   const ponders = seen.waiting.some((x) => botOf(seen.seating[x.seat] ?? '')?.level === 'general');
   if (session.replaying)
-    return <p class="prompt dim">{seats.length > 0 ? voice.about(seats, w().askedThen) : ''}</p>;
+    return <p class="prompt then dim">{seats.length > 0 ? voice.about(seats, w().askedThen) : ''}</p>;
   const phase = session.scene.value?.tracks.find((t) => t.id === 'phase')?.text;
   return (
     <p class="prompt waiting">

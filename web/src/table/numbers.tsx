@@ -1,4 +1,4 @@
-import type { Detail, Failure, Odds, Refused, Tally } from '@grande/engine';
+import type { Detail, Failure, Odds, Refused, Tally, Term } from '@grande/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { href } from '../router.ts';
 import { locale } from '../settings.ts';
@@ -33,6 +33,22 @@ export function written(n: number): string {
 }
 export const signed = (n: number): string => (n > 0 ? `+${written(n)}` : written(n));
 
+/** What a step of a sum does, as people write it. */
+const step = ({ op, value }: Term): string => (op === 'add' ? signed(value) : w().op(op, written(value)));
+
+/** The steps of a sum, those that are one step to the reader taken together: to add a half and round down is to round. */
+export function stepsOf({ terms }: Tally): readonly { term: Term; text: string }[] {
+  const out: { term: Term; text: string }[] = [];
+  for (const term of terms) {
+    const last = out.at(-1);
+    const same = last && last.term.rule === term.rule && last.term.label.id === term.label.id;
+    if (same && term.op !== 'add' && JSON.stringify(last.term.label.args) === JSON.stringify(term.label.args))
+      out[out.length - 1] = { term: last.term, text: `${last.text}, ${step(term)}` };
+    else out.push({ term, text: step(term) });
+  }
+  return out;
+}
+
 /** The steps a number came from. */
 export function TallyTable({ session, tally }: { session: Session; tally: Tally }) {
   const voice = session.voice.value;
@@ -45,7 +61,7 @@ export function TallyTable({ session, tally }: { session: Session; tally: Tally 
               <Rule session={session} rule={term.rule} />
             </td>
             <td>{voice.say(term.label)}</td>
-            <td class="num">{term.op === 'add' ? signed(term.value) : w().op(term.op, term.value)}</td>
+            <td class="num">{step(term)}</td>
           </tr>
         ))}
         <tr class="total">

@@ -106,14 +106,14 @@ export const en = {
   hidden: (hex: string, text: string) => `hidden by ${hex}: ${text}`,
   pointToSee: 'Point at a hex to see whether it is seen.',
   openRule: (rule: string) => `Paragraph ${rule} of the rules`,
-  op: (op: string, value: number): string =>
+  op: (op: string, value: string): string =>
     ({
       times: `× ${value}`,
-      roundDown: `down to a multiple of ${value}`,
-      roundUp: `up to a multiple of ${value}`,
+      roundDown: value === '1' ? 'rounded down' : `down to a multiple of ${value}`,
+      roundUp: value === '1' ? 'rounded up' : `up to a multiple of ${value}`,
       cap: `at most ${value}`,
       least: `at least ${value}`,
-    })[op] ?? String(value),
+    })[op] ?? value,
   total: 'Total',
   odds: 'Odds',
   cost: 'Cost',

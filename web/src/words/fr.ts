@@ -120,11 +120,11 @@ export const fr: Words = {
   op: (op, value) =>
     ({
       times: `× ${value}`,
-      roundDown: `ramené au multiple de ${value} inférieur`,
-      roundUp: `porté au multiple de ${value} supérieur`,
+      roundDown: value === '1' ? 'arrondi à l’unité inférieure' : `ramené au multiple de ${value} inférieur`,
+      roundUp: value === '1' ? 'arrondi à l’unité supérieure' : `porté au multiple de ${value} supérieur`,
       cap: `au plus ${value}`,
       least: `au moins ${value}`,
-    })[op] ?? String(value),
+    })[op] ?? value,
   total: 'Total',
   odds: 'Chances',
   cost: 'Coût',

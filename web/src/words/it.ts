@@ -122,11 +122,11 @@ export const it: Words = {
   op: (op, value) =>
     ({
       times: `× ${value}`,
-      roundDown: `per difetto al multiplo di ${value}`,
-      roundUp: `per eccesso al multiplo di ${value}`,
+      roundDown: value === '1' ? 'arrotondato per difetto all’unità' : `per difetto al multiplo di ${value}`,
+      roundUp: value === '1' ? 'arrotondato per eccesso all’unità' : `per eccesso al multiplo di ${value}`,
       cap: `al più ${value}`,
       least: `almeno ${value}`,
-    })[op] ?? String(value),
+    })[op] ?? value,
   total: 'Totale',
   odds: 'Probabilità',
   cost: 'Costo',

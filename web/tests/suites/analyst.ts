@@ -93,6 +93,13 @@ export function analyst(house: () => House): void {
       await expect.poll(() => note.textContent()).toMatch(/if nobody stops/);
       await picture(page, 'staff-reach');
       expect(await barred(page, 'staff map', 'structure')).toEqual([]);
+      // On a telephone what the map shows is said on the screen, and every map of the list can be reached.
+      await page.setViewportSize(SIZES.phone);
+      const told = await note.boundingBox();
+      expect(told?.x).toBeGreaterThanOrEqual(0);
+      expect((told?.x ?? 0) + (told?.width ?? 999)).toBeLessThanOrEqual(SIZES.phone.width);
+      await page.locator('.menu-item').last().click();
+      await picture(page, 'staff-phone');
       expect(complaints).toEqual([]);
       await leave();
     });

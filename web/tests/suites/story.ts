@@ -123,6 +123,28 @@ export function story(house: () => House): void {
         await leave();
       });
 
+    for (const size of ['wide', 'phone'] as const)
+      it(`a fight in the replay has its head and its hands on the screen, ${size}`, async ({ expect }) => {
+        const { page, complaints, leave } = await visit(house(), { size, settings: { boards: 'on' } });
+        await bring(page, house().url, finished('montenotte-1796', 'montenotte-2'));
+        await page.locator('.gazette h2').waitFor();
+        const match = await page.locator('.table').getAttribute('data-match');
+        await page.goto(`${house().url}#/replay/${match}`);
+        await page.locator('[data-act="fight-on"]').click();
+        const board = page.locator('.board');
+        // Odds are the last to come, and what makes the sheet tall.
+        await board.locator('.odds-bar').waitFor();
+        const top = await page.locator('.table-main').evaluate((e) => e.getBoundingClientRect().top);
+        expect((await board.locator('h2').boundingBox())?.y).toBeGreaterThanOrEqual(top);
+        expect(await within(page.locator('.replay-run'))).toBe(true);
+        // One's own general by his name, though the match was leapt through.
+        expect(await board.locator('h2').textContent()).toContain('Laharpe');
+        await picture(page, `replay-board-${size}`);
+        expect(await barred(page, `replay ${size}`)).toEqual([]);
+        expect(complaints).toEqual([]);
+        await leave();
+      });
+
     it('from home to the first decision in two clicks and one card', async ({ expect }) => {
       const { page, complaints, leave } = await visit(house(), {
         settings: { briefings: 'on' },

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 type Counted = readonly { readonly unit: string; readonly sp: number }[];
 const who = (a: { force: string; members: readonly string[] }, n: Namer): string =>
   a.members.length > 0 ? `${a.members.map(n).join(', ')} (${n(a.force)})` : n(a.force);
-const signed = (x: number): string => (x > 0 ? `+${x}` : `${x}`);
+const signed = (x: number): string => (x > 0 ? `+${x}` : x < 0 ? `−${-x}` : `${x}`);
 const counted = (list: Counted, n: Namer): string =>
   list.map((x) => (x.sp > 0 ? `${n(x.unit)} ${x.sp} PF` : n(x.unit))).join(', ');
 

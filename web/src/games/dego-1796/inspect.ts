@@ -31,7 +31,7 @@ function formationFact(view: View, u: number, reader: Reader, w: Words): Fact[] 
   const fire = x.pillage || f.fire === null ? w.noFire : signed(f.fire);
   const out: Fact[] = [
     {
-      label: x.pillage ? reader.name('pillage') : `${w.formationFact}: ${reader.name(x.form)}`,
+      label: x.pillage ? reader.name('pillage') : w.acting(w.formationFact, reader.name(x.form)),
       text: w.formationText(
         fire,
         signed(x.pillage ? PILLAGE.shotAt : f.shotAt),
@@ -74,7 +74,7 @@ function unitFacts(view: View, u: number, reader: Reader, w: Words): Fact[] {
     const { order } = manOf(view, first);
     out.push({
       label: w.ordersFact,
-      text: `${reader.name(leaderData(first).id)}: ${reader.name(order)}, ${w.orderMeans[order]}`,
+      text: `${w.acting(reader.name(leaderData(first).id), reader.name(order))}, ${w.orderMeans[order]}`,
       rule: '4.2b',
     });
   }
@@ -92,7 +92,7 @@ function leaderFacts(view: View, l: number, reader: Reader, w: Words): Fact[] {
   const { side, division } = leaderData(l);
   const { auto, capability, help, by, bonus, least } = acceptanceOf(view, l);
   const out: Fact[] = [
-    { label: w.orderFact, text: `${reader.name(x.order)}: ${w.orderMeans[x.order]}`, rule: '4.2b' },
+    { label: w.orderFact, text: w.acting(reader.name(x.order), w.orderMeans[x.order]), rule: '4.2b' },
   ];
   if (x.pending)
     out.push({

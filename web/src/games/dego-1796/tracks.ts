@@ -15,7 +15,8 @@ import { WORDS, type Words } from './words.ts';
 
 export const gradeText = (points: number, reader: Reader): string => {
   const { winner, level } = gradeOf(points);
-  return winner === null ? reader.name(level) : `${capital(reader.name(winner))}: ${reader.name(level)}`;
+  const grade = reader.name(level);
+  return winner === null ? grade : WORDS[reader.locale].acting(capital(reader.name(winner)), grade);
 };
 
 function phaseText(view: View, reader: Reader, w: Words): string {

@@ -1,5 +1,12 @@
 import type { Briefs } from '../../story/brief.ts';
 
+/** What the French have to do there, against a player or alone. */
+const KAISERSLAUTERN = {
+  en: 'Stand in Kaiserslautern with a ready, commanded and supplied division, or demoralise the Prussians.',
+  fr: 'Soyez à Kaiserslautern avec une division prête, commandée et ravitaillée, ou démoralisez les Prussiens.',
+  it: 'Entra a Kaiserslautern con una divisione pronta, comandata e rifornita, o demoralizza i prussiani.',
+} as const;
+
 export const BRIEFS: Briefs = {
   en: {
     landau: {
@@ -15,11 +22,14 @@ export const BRIEFS: Briefs = {
     kaiserslautern: {
       balance: 'Four days. Hoche has the numbers, the Prussians the heights.',
       task: {
-        french:
-          'Stand in Kaiserslautern with a ready, commanded and supplied division, or demoralise the Prussians.',
+        french: KAISERSLAUTERN.en,
         coalition:
           'Hold Kaiserslautern until 1 December; six strength points lost in battle cost the French a strategic defeat.',
       },
+    },
+    'kaiserslautern-solo': {
+      balance: 'Four days, alone: the Prussians act by the rulebook.',
+      task: { french: KAISERSLAUTERN.en },
     },
     weissembourg: {
       balance: 'Two days. The Coalition storms the lines of the Lauter.',
@@ -44,11 +54,14 @@ export const BRIEFS: Briefs = {
     kaiserslautern: {
       balance: 'Quatre jours. Hoche a le nombre, les Prussiens les hauteurs.',
       task: {
-        french:
-          'Soyez à Kaiserslautern avec une division prête, commandée et ravitaillée, ou démoralisez les Prussiens.',
+        french: KAISERSLAUTERN.fr,
         coalition:
           'Tenez Kaiserslautern jusqu’au 1er décembre ; six points de force perdus au combat valent aux Français une défaite stratégique.',
       },
+    },
+    'kaiserslautern-solo': {
+      balance: 'Quatre jours, en solitaire : les Prussiens agissent selon le livret.',
+      task: { french: KAISERSLAUTERN.fr },
     },
     weissembourg: {
       balance: 'Deux jours. La Coalition donne l’assaut aux lignes de la Lauter.',
@@ -73,11 +86,14 @@ export const BRIEFS: Briefs = {
     kaiserslautern: {
       balance: 'Quattro giorni. Hoche ha il numero, i prussiani le alture.',
       task: {
-        french:
-          'Entra a Kaiserslautern con una divisione pronta, comandata e rifornita, o demoralizza i prussiani.',
+        french: KAISERSLAUTERN.it,
         coalition:
           'Tieni Kaiserslautern fino al 1º dicembre; sei punti di forza persi in battaglia costano ai francesi una sconfitta strategica.',
       },
+    },
+    'kaiserslautern-solo': {
+      balance: 'Quattro giorni, in solitario: i prussiani agiscono secondo il regolamento.',
+      task: { french: KAISERSLAUTERN.it },
     },
     weissembourg: {
       balance: 'Due giorni. La Coalizione assalta le linee della Lauter.',
