@@ -7,7 +7,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 const en = {
   only: (seats: string) => `only ${seats}`,
   nobody: 'nobody',
-  dice: (sides: number, faces: string) => `dice D${sides}: ${faces}`,
+  dice: (sides: number, faces: string) => `${faces.includes(' ') ? 'dice' : 'die'} D${sides}: ${faces}`,
   drawn: (among: number, what: string) => `drawn (1/${among}): ${what}`,
   shuffled: (among: number) => `shuffled (${among})`,
   asked: (seat: string, rule: string, prompt: string) => `${capital(seat)} (§ ${rule}): ${prompt}`,
@@ -75,7 +75,7 @@ export type Words = typeof en;
 const fr: Words = {
   only: (seats) => `${seats} seulement`,
   nobody: 'personne',
-  dice: (sides, faces) => `dés D${sides} : ${faces}`,
+  dice: (sides, faces) => `${faces.includes(' ') ? 'dés' : 'dé'} D${sides} : ${faces}`,
   drawn: (among, what) => `tirage (1/${among}) : ${what}`,
   shuffled: (among) => `mélange (${among})`,
   asked: (seat, rule, prompt) => `${capital(seat)} (§ ${rule}) : ${prompt}`,
@@ -147,7 +147,7 @@ const fr: Words = {
 const it: Words = {
   only: (seats) => `solo ${seats}`,
   nobody: 'nessuno',
-  dice: (sides, faces) => `dadi D${sides}: ${faces}`,
+  dice: (sides, faces) => `${faces.includes(' ') ? 'dadi' : 'dado'} D${sides}: ${faces}`,
   drawn: (among, what) => `estrazione (1/${among}): ${what}`,
   shuffled: (among) => `mescolata (${among})`,
   asked: (seat, rule, prompt) => `${capital(seat)} (§ ${rule}): ${prompt}`,

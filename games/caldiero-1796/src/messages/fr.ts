@@ -22,11 +22,11 @@ export const fr: Translation<typeof en> = {
   'ask.noOfficer': (a: { formation: string }, name: Namer) =>
     `${name(a.formation)} n’a pas d’officier et garde son ordre`,
   'ask.officerRoll': (a: { formation: string; ir: number }, name: Namer) =>
-    `L’officier tente-t-il de changer l’ordre (${name(a.formation)}) ? Il lui faut ${a.ir} ou moins.`,
+    `L’officier de ${name(a.formation)} tente-t-il de changer d’ordre ? Il lui faut ${a.ir} ou moins.`,
   'ask.ownOrder': (a: UnitArg, name: Namer) => `Quel ordre propre pour ${name(a.unit)} ?`,
   'ask.gunOrder': (a: UnitArg, name: Namer) => `Sous quel ordre déplacer ${name(a.unit)} ?`,
   'ask.move': (a: { formation: string }, name: Namer) =>
-    `Mouvement (${name(a.formation)}) : choisissez une unité ou une pile.`,
+    `Mouvement de ${name(a.formation)} : choisissez une unité ou une pile.`,
   'ask.step': (a: { unit: string; left: number }, name: Namer) =>
     `${name(a.unit)} : où aller ? Points restants : ${a.left}.`,
   'ask.leader': (a: { leader: string }, name: Namer) => `Où ${name(a.leader)} se rend-il ?`,
@@ -274,12 +274,12 @@ export const fr: Translation<typeof en> = {
   'log.initiativeWon': (a: { side: string }, name: Namer) => `L’initiative est à ${name(a.side)}.`,
   'log.activated': (a: { formation: string }, name: Namer) => `Au tour de ${name(a.formation)}.`,
   'log.commandFixed': (a: { formation: string }, name: Namer) =>
-    `Le commandement est établi : ${name(a.formation)}.`,
+    `Le commandement de ${name(a.formation)} est établi.`,
   'log.arriving': (a: UnitArg, name: Namer) => `${name(a.unit)} arriv{e|ent}.`,
   'log.officerRoll': (a: { formation: string; die: number; passed: boolean }, name: Namer) =>
     a.passed
-      ? `L’officier (${name(a.formation)}) tire ${a.die} et peut changer son ordre.`
-      : `L’officier (${name(a.formation)}) tire ${a.die} : l’ordre demeure.`,
+      ? `L’officier de ${name(a.formation)} tire ${a.die} et peut changer son ordre.`
+      : `L’officier de ${name(a.formation)} tire ${a.die} : l’ordre demeure.`,
   'log.check': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
     `${name(a.unit)} test{e|ent} (${a.die}) : ${a.passed ? 't{ient|iennent}' : 'cèd{e|ent}'}.`,
   'log.preShock': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>

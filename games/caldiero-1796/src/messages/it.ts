@@ -19,11 +19,11 @@ export const it: Translation<typeof en> = {
   'ask.noOfficer': (a: { formation: string }, name: Namer) =>
     `${name(a.formation)} non ha ufficiale e mantiene l’ordine`,
   'ask.officerRoll': (a: { formation: string; ir: number }, name: Namer) =>
-    `L’ufficiale tenta di cambiare ordine (${name(a.formation)})? Gli serve ${a.ir} o meno.`,
+    `L’ufficiale di ${name(a.formation)} tenta di cambiare ordine? Gli serve ${a.ir} o meno.`,
   'ask.ownOrder': (a: UnitArg, name: Namer) => `Quale ordine proprio per ${name(a.unit)}?`,
   'ask.gunOrder': (a: UnitArg, name: Namer) => `Con quale ordine si {+:muove|muovono} ${name(a.unit)}?`,
   'ask.move': (a: { formation: string }, name: Namer) =>
-    `Movimento (${name(a.formation)}): scegliete un’unità o una pila.`,
+    `Movimento di ${name(a.formation)}: scegliete un’unità o una pila.`,
   'ask.step': (a: { unit: string; left: number }, name: Namer) =>
     `${name(a.unit)}: dove? Punti rimasti: ${a.left}.`,
   'ask.leader': (a: { leader: string }, name: Namer) => `Dove va ${name(a.leader)}?`,
@@ -263,12 +263,12 @@ export const it: Translation<typeof en> = {
   'log.initiativeWon': (a: { side: string }, name: Namer) => `L’iniziativa va a ${name(a.side)}.`,
   'log.activated': (a: { formation: string }, name: Namer) => `Tocca a ${name(a.formation)}.`,
   'log.commandFixed': (a: { formation: string }, name: Namer) =>
-    `Il comando è stabilito: ${name(a.formation)}.`,
+    `Il comando di ${name(a.formation)} è stabilito.`,
   'log.arriving': (a: UnitArg, name: Namer) => `${name(a.unit)} arriva{|no}.`,
   'log.officerRoll': (a: { formation: string; die: number; passed: boolean }, name: Namer) =>
     a.passed
-      ? `L’ufficiale (${name(a.formation)}) tira ${a.die} e può cambiare ordine.`
-      : `L’ufficiale (${name(a.formation)}) tira ${a.die}: l’ordine resta.`,
+      ? `L’ufficiale di ${name(a.formation)} tira ${a.die} e può cambiare ordine.`
+      : `L’ufficiale di ${name(a.formation)} tira ${a.die}: l’ordine resta.`,
   'log.check': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
     `${name(a.unit)} prova{|no} (${a.die}): ${a.passed ? 't{iene|engono}' : 'ced{e|ono}'}.`,
   'log.preShock': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>

@@ -139,7 +139,7 @@ export const fr: Translation<typeof en> = {
   'end.held': (a) =>
     `${a.left} ${plural(a.left, 'unité autrichienne tient', 'unités autrichiennes tiennent')} encore le terrain.`,
   'end.points': (a) =>
-    `${a.points} {point|points} : ${a.buildings} pour les maisons, ${a.guns} pour les batteries.`,
+    `${a.points} {point|points} : ${a.buildings} pour les bâtiments, ${a.guns} pour les batteries.`,
 
   'law.absorbCost': () => 'Rejoindre coûte deux points de mouvement.',
   'law.acted': (a, name) => `${name(a.unit)} {a|ont} déjà agi ce tour.`,

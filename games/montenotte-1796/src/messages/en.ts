@@ -10,6 +10,7 @@ type Counted = readonly { readonly unit: string; readonly sp: number }[];
 const who = (a: Force & Members, n: Namer): string =>
   a.members.length > 0 ? `${a.members.map(n).join(', ')} (${n(a.force)})` : n(a.force);
 const signed = (x: number): string => (x > 0 ? `+${x}` : `${x}`);
+const added = (x: number): string => (x === 0 ? '' : ` ${signed(x)}`);
 const counted = (list: Counted, n: Namer): string =>
   list.map((x) => (x.sp > 0 ? `${n(x.unit)} ${x.sp} SP` : n(x.unit))).join(', ');
 
@@ -302,7 +303,7 @@ export const en = {
   'log.ormea': (a: { open: boolean }) => `The road to Ormea is ${a.open ? 'open' : 'cut'}.`,
   'log.pillage': (a: Force & Hex, n: Namer) => `${n(a.force)} pillage{s|} ${n(a.hex)}.`,
   'log.plunderTest': (a: Force & { die: number; modifier: number; morale: number }, n: Namer) =>
-    `${n(a.force)}: die ${a.die} ${signed(a.modifier)} against morale ${a.morale}.`,
+    `${n(a.force)}: die ${a.die}${added(a.modifier)} against morale ${a.morale}.`,
   'log.pursuit': (a: { die: number; total: number; lost: number }) =>
     `Pursuit: die ${a.die}, total ${a.total}, ${a.lost} SP lost.`,
   'log.pursuitTest': (a: { side: string; die: number; value: number; passed: boolean }, n: Namer) =>
@@ -320,7 +321,7 @@ export const en = {
     a: Hex & { dice: number; modifier: number; row: number; winner: string | null; grade: string | null },
     n: Namer,
   ) =>
-    `Battle at ${n(a.hex)}: dice ${a.dice} ${signed(a.modifier)}, row ${a.row}: ${a.winner && a.grade ? `${n(a.grade)} victory of ${n(a.winner)}` : 'indecisive'}.`,
+    `Battle at ${n(a.hex)}: dice ${a.dice}${added(a.modifier)}, row ${a.row}: ${a.winner && a.grade ? `${n(a.grade)} victory of ${n(a.winner)}` : 'indecisive'}.`,
   'log.retreats': (a: Force & Hex, n: Namer) => `${n(a.force)} retreat{s|} to ${n(a.hex)}.`,
   'log.sardinian': (a: { change: number; morale: number }) =>
     `Sardinian morale ${signed(a.change)}: ${a.morale}.`,
@@ -343,7 +344,7 @@ export const en = {
   'log.test': (a: Force & { passed: boolean }, n: Namer) =>
     `${n(a.force)}: test ${a.passed ? 'passed' : 'failed'}.`,
   'log.testOwn': (a: Force & { die: number; modifier: number; value: number; passed: boolean }, n: Namer) =>
-    `${n(a.force)}: die ${a.die}${a.modifier === 0 ? '' : ` ${signed(a.modifier)}`} against ${a.value}, ${a.passed ? 'passed' : 'failed'}.`,
+    `${n(a.force)}: die ${a.die}${added(a.modifier)} against ${a.value}, ${a.passed ? 'passed' : 'failed'}.`,
   'log.tired': (a: Force, n: Namer) => `${n(a.force)} tire{s|}.`,
   'log.tries': (a: Force & { recon: boolean }, n: Namer) =>
     a.recon ? `${n(a.force)} tr{ies|y} to reconnoitre in reaction.` : `${n(a.force)} tr{ies|y} to react.`,

@@ -5,6 +5,7 @@ type Counted = readonly { readonly unit: string; readonly sp: number }[];
 const who = (a: { force: string; members: readonly string[] }, n: Namer): string =>
   a.members.length > 0 ? `${a.members.map(n).join(', ')} (${n(a.force)})` : n(a.force);
 const signed = (x: number): string => (x > 0 ? `+${x}` : `${x}`);
+const added = (x: number): string => (x === 0 ? '' : ` ${signed(x)}`);
 const counted = (list: Counted, n: Namer): string =>
   list.map((x) => (x.sp > 0 ? `${n(x.unit)} ${x.sp} PF` : n(x.unit))).join(', ');
 
@@ -267,7 +268,7 @@ export const fr: Translation<typeof en> = {
   'log.notch': (a, n) => `${n(a.unit)} se remet : curseur ${signed(a.cursor)}.`,
   'log.ormea': (a) => `La route d’Orméa est ${a.open ? 'ouverte' : 'coupée'}.`,
   'log.pillage': (a, n) => `${n(a.force)} pill{e|ent} ${n(a.hex)}.`,
-  'log.plunderTest': (a, n) => `${n(a.force)} : dé ${a.die} ${signed(a.modifier)} contre moral ${a.morale}.`,
+  'log.plunderTest': (a, n) => `${n(a.force)} : dé ${a.die}${added(a.modifier)} contre moral ${a.morale}.`,
   'log.pursuit': (a) => `Poursuite : dé ${a.die}, total ${a.total}, ${a.lost} PF perdu{|s}.`,
   'log.pursuitTest': (a, n) =>
     `Poursuite de l’ennemi par ${n(a.side)} : dé ${a.die} contre ${a.value}, ${a.passed ? 'réussie' : 'manquée'}.`,
@@ -278,7 +279,7 @@ export const fr: Translation<typeof en> = {
   'log.replacements': (a, n) => `Remplacements de ${n(a.nation)} : ${a.sp} PF.`,
   'log.reserve': (a, n) => `${n(a.unit)} reçoit ${a.sp} PF de la réserve.`,
   'log.result': (a, n) =>
-    `Bataille de ${n(a.hex)} : dés ${a.dice} ${signed(a.modifier)}, ligne ${a.row} : ${a.winner && a.grade ? `victoire ${n(a.grade)} de ${n(a.winner)}` : 'indécise'}.`,
+    `Bataille de ${n(a.hex)} : dés ${a.dice}${added(a.modifier)}, ligne ${a.row} : ${a.winner && a.grade ? `victoire ${n(a.grade)} de ${n(a.winner)}` : 'indécise'}.`,
   'log.retreats': (a, n) => `${n(a.force)} se retir{e|ent} à ${n(a.hex)}.`,
   'log.sardinian': (a) => `Moral sarde ${signed(a.change)} : ${a.morale}.`,
   'log.sardinianLosses': (a) => `Les pertes sardes pèsent : ${a.notches}.`,
@@ -301,7 +302,7 @@ export const fr: Translation<typeof en> = {
   'log.terrain': (a, n) => `Terrain : ${n(a.ground)} (${signed(a.value)}).`,
   'log.test': (a, n) => `${n(a.force)} : test ${a.passed ? 'réussi' : 'manqué'}.`,
   'log.testOwn': (a, n) =>
-    `${n(a.force)} : dé ${a.die}${a.modifier === 0 ? '' : ` ${signed(a.modifier)}`} contre ${a.value}, ${a.passed ? 'réussi' : 'manqué'}.`,
+    `${n(a.force)} : dé ${a.die}${added(a.modifier)} contre ${a.value}, ${a.passed ? 'réussi' : 'manqué'}.`,
   'log.tired': (a, n) => `${n(a.force)} se fatigu{e|ent}.`,
   'log.tries': (a, n) =>
     a.recon

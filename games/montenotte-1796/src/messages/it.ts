@@ -5,6 +5,7 @@ type Counted = readonly { readonly unit: string; readonly sp: number }[];
 const who = (a: { force: string; members: readonly string[] }, n: Namer): string =>
   a.members.length > 0 ? `${a.members.map(n).join(', ')} (${n(a.force)})` : n(a.force);
 const signed = (x: number): string => (x > 0 ? `+${x}` : `${x}`);
+const added = (x: number): string => (x === 0 ? '' : ` ${signed(x)}`);
 const counted = (list: Counted, n: Namer): string =>
   list.map((x) => (x.sp > 0 ? `${n(x.unit)} ${x.sp} PF` : n(x.unit))).join(', ');
 
@@ -262,8 +263,7 @@ export const it: Translation<typeof en> = {
   'log.notch': (a, n) => `${n(a.unit)} si riprende: cursore ${signed(a.cursor)}.`,
   'log.ormea': (a) => `La strada di Ormea è ${a.open ? 'aperta' : 'tagliata'}.`,
   'log.pillage': (a, n) => `${n(a.force)} saccheggia{|no} ${n(a.hex)}.`,
-  'log.plunderTest': (a, n) =>
-    `${n(a.force)}: dado ${a.die} ${signed(a.modifier)} contro morale ${a.morale}.`,
+  'log.plunderTest': (a, n) => `${n(a.force)}: dado ${a.die}${added(a.modifier)} contro morale ${a.morale}.`,
   'log.pursuit': (a) => `Inseguimento: dado ${a.die}, totale ${a.total}, ${a.lost} PF perdut{o|i}.`,
   'log.pursuitTest': (a, n) =>
     `Inseguimento da parte di ${n(a.side)}: dado ${a.die} contro ${a.value}, ${a.passed ? 'riuscito' : 'fallito'}.`,
@@ -274,7 +274,7 @@ export const it: Translation<typeof en> = {
   'log.replacements': (a, n) => `Rimpiazzi di ${n(a.nation)}: ${a.sp} PF.`,
   'log.reserve': (a, n) => `${n(a.unit)} riceve ${a.sp} PF dalla riserva.`,
   'log.result': (a, n) =>
-    `Battaglia di ${n(a.hex)}: dadi ${a.dice} ${signed(a.modifier)}, riga ${a.row}: ${a.winner && a.grade ? `vittoria ${n(a.grade)} di ${n(a.winner)}` : 'indecisa'}.`,
+    `Battaglia di ${n(a.hex)}: dadi ${a.dice}${added(a.modifier)}, riga ${a.row}: ${a.winner && a.grade ? `vittoria ${n(a.grade)} di ${n(a.winner)}` : 'indecisa'}.`,
   'log.retreats': (a, n) => `${n(a.force)} si ritira{|no} a ${n(a.hex)}.`,
   'log.sardinian': (a) => `Morale sardo ${signed(a.change)}: ${a.morale}.`,
   'log.sardinianLosses': (a) => `Le perdite sarde pesano: ${a.notches}.`,
@@ -295,7 +295,7 @@ export const it: Translation<typeof en> = {
   'log.terrain': (a, n) => `Terreno: ${n(a.ground)} (${signed(a.value)}).`,
   'log.test': (a, n) => `${n(a.force)}: prova ${a.passed ? 'riuscita' : 'fallita'}.`,
   'log.testOwn': (a, n) =>
-    `${n(a.force)}: dado ${a.die}${a.modifier === 0 ? '' : ` ${signed(a.modifier)}`} contro ${a.value}, ${a.passed ? 'riuscita' : 'fallita'}.`,
+    `${n(a.force)}: dado ${a.die}${added(a.modifier)} contro ${a.value}, ${a.passed ? 'riuscita' : 'fallita'}.`,
   'log.tired': (a, n) => `${n(a.force)} si affatica{|no}.`,
   'log.tries': (a, n) =>
     a.recon ? `${n(a.force)} tenta{|no} di esplorare per reazione.` : `${n(a.force)} tenta{|no} di reagire.`,
