@@ -40,6 +40,13 @@ test('after a number it is the number that counts, as the language counts', () =
   expect(put((n) => `${n(battery)} {tire|tirent}.`, 'fr')).toBe('la batterie 3 tire.');
 });
 
+test('a number keeps its count behind an abbreviation, and Italian elides before eight and eleven', () => {
+  expect(put(() => '3 PF perdu{|s}', 'fr')).toBe('3 PF perdus');
+  expect(put(() => '1 PM {is|are} wanted, 2 {is|are} left', 'en')).toBe('1 PM is wanted, 2 are left');
+  const eighth: Noun = { text: '8ª leggera', agrees: 'f', common: '8ª leggera' };
+  expect(put((n) => `Tocca a ${n(eighth)}`, 'it')).toBe('Tocca all’8ª leggera');
+});
+
 test('prepositions melt into articles and are elided before vowels', () => {
   const of = (noun: Noun) => put((n) => `l’assaut de ${n(noun)}`, 'fr');
   expect([battery, french, augereau].map(of)).toEqual([

@@ -6,7 +6,7 @@
  *   `${a.dice} {die|dice}`                          after a number: one | many
  *   `{1:Il|Elle|Ils|Elles}` `{+:Va|Vont}`           the first name of the sentence, the one that follows
  *
- * A choice follows the number right before it, else the last name before it, else the first after it. Prepositions melt
+ * A choice follows the number right before it (‘3 PF’ too), else the last name before it, else the first after it. Prepositions melt
  * into articles and are elided before a name by themselves, so that nobody has to think of it: ‘de’ before ‘les
  * Français’ reads ‘des Français’.
  */
@@ -87,10 +87,12 @@ function withArticle(text: string, agrees: Agrees, locale: Locale): string {
     return VOWEL.test(text) ? `l’${text}` : `${feminine ? 'la' : 'le'} ${text}`;
   }
   if (plural) return `${feminine ? 'le' : ROUGH.test(text) ? 'gli' : 'i'} ${text}`;
-  if (VOWEL.test(text)) return `l’${text}`;
+  if (VOWEL.test(text) || EIGHT.test(text)) return `l’${text}`;
   return `${feminine ? 'la' : ROUGH.test(text) ? 'lo' : 'il'} ${text}`;
 }
 const VOWEL = /^[aeiouyàâäéèêëîïôöùûüœæ]/i;
+/** Numbers that Italian begins with a vowel: l’8º, l’11ª. */
+const EIGHT = /^(8|11|8\d)[º°ª]/;
 /** Before these Italian says lo, gli. */
 const ROUGH = /^([aeiouàèéìòù]|s[bcdfghklmnpqrtvz]|z|gn|ps|x)/i;
 
@@ -124,7 +126,7 @@ function kindAt(
 ): number {
   if (which === '+') return names.find((n) => n.at > at)?.kind ?? 0;
   if (which !== undefined) return names[Number(which) - 1]?.kind ?? 0;
-  const number = /(\d+(?:[.,]\d+)?)\s?\p{L}*$/u.exec(text.slice(0, at))?.[1];
+  const number = /(\d+(?:[.,]\d+)?)(?:\s\p{Lu}{2})?\s?\p{L}*$/u.exec(text.slice(0, at))?.[1];
   if (number !== undefined) return one(Number(number.replace(',', '.')), locale) ? 0 : 2;
   return (names.findLast((n) => n.at < at) ?? names[0])?.kind ?? 0;
 }

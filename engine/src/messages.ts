@@ -58,7 +58,8 @@ function written(args: Message['args'], locale: Locale): unknown {
   );
 }
 
-/** A whole sentence starts with a capital, whatever name its first word is, and so does a button; a mere term does not. */
+/** Whole sentences start with a capital, whatever name their first word is, and so does a button; a mere term does not. */
 function begun(text: string, id: string): string {
-  return /[.?!…]$/.test(text) || id.startsWith('do.') ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  if (!/[.?!…]$/.test(text) && !id.startsWith('do.')) return text;
+  return text.replace(/^\p{Ll}|(?<=[.?!]\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 }

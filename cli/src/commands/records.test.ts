@@ -135,7 +135,7 @@ describe('grande replay', () => {
     }
     const told = (all: { events: unknown[] }[]) => all.reduce((n, p) => n + p.events.length, 0);
     expect(told(await pages('all'))).toBe(json('d.json').events.length);
-    expect((await grande('replay', 'd.json', '--as', 'bystander')).out).toContain('decides unseen');
+    expect((await grande('replay', 'd.json', '--as', 'bystander')).out).toContain('a decision unseen');
     const wrong = await grande('replay', 'd.json', '--as', 'red');
     expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('blue, white, bystander, all') });
   });

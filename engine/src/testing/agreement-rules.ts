@@ -22,6 +22,7 @@ export const FAULTS: Readonly<Record<Locale, readonly RegExp[]>> = {
     /\b(Qump|Qufp)\b.*(?<![\p{L}’])(il|elle|lui-même|elle-même)\b(?! n’en reste| en reste| faut| y a| reste| n’y a)(?<!Quelqu’un \p{L}+-(?:t-)?il|[pP]rend-il|commence-t-il)/u,
     /(?:^|[.?!:;] )Qum (?:[^.:;]* )?(?:est|été) (?:\p{L}+ )?\p{L}+(?:ée|ite|ise)\b/u,
     /’s(ont|es?)?\b|désordonné/,
+    /^(?:Qump|Qufp)\b[^.:;(]*(?<![\p{L}’])(son|sa|ses)\b/u,
   ],
   it: [
     /[{}|]/,
@@ -29,6 +30,7 @@ export const FAULTS: Readonly<Record<Locale, readonly RegExp[]>> = {
     /(?<![\p{L}’])(di|a|da|in|su) (il|lo|la|i|gli|le|l’)\b/iu,
     /(?:^|[.?!:;] )(Qump|Qufp) (non )?(si )?(è|ha|può|va|deve)\b/,
     /(?:^|[.?!:;] )Qum (?:[^.:;]* )?(?:è|stata) (?:\p{L}+ )?\p{L}+[aiu]ta\b/u,
+    /^(?:Qump|Qufp)\b[^.:;(]*(?<![\p{L}’])(suo|sua|suoi|sue)\b/u,
   ],
 };
 

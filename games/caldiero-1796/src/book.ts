@@ -18,6 +18,7 @@ export {
   SOUTH,
   sightLine,
 } from './map.ts';
+export { counterName } from './messages/names.ts';
 export {
   commanded,
   known,

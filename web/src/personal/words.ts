@@ -42,13 +42,13 @@ const fr: Words = {
 };
 const it: Words = {
   title: 'Le mie partite',
-  none: 'Su questo apparecchio non è ancora stata giocata alcuna partita contro un avversario.',
-  note: 'Dalle partite conservate su questo apparecchio; nulla ne esce. Una partita condotta da entrambe le parti non conta.',
+  none: 'Su questo dispositivo non è ancora stata giocata alcuna partita contro un avversario.',
+  note: 'Dalle partite conservate su questo dispositivo; nulla ne esce. Una partita condotta da entrambe le parti non conta.',
   game: 'Gioco',
   side: 'Parte',
   played: 'Finite',
   won: 'Vinte',
-  drawn: 'Pari',
+  drawn: 'Patte',
   lost: 'Perse',
   open: (n) => (n === 1 ? 'una in corso' : `${n} in corso`),
   all: 'In tutto',

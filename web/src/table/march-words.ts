@@ -24,7 +24,7 @@ const en = {
   all: 'All',
   none: 'None',
   ticked: (n: number): string => (n === 0 ? 'None of them' : n === 1 ? 'This one' : `These ${n}`),
-  along: (name: string): string => `${name} goes along`,
+  along: (name: string): string => `With ${name}`,
   howTo: 'Click or drag to a shaded hex; Shift sets a way point.',
   howToTouch: 'Drag to a shaded hex, or tap it.',
 };
@@ -77,8 +77,8 @@ const it: Words = {
   none: 'Nessuno',
   ticked: (n) => (n === 0 ? 'Nessuno di loro' : n === 1 ? 'Questo' : `Questi ${n}`),
   along: (name) => `Con ${name}`,
-  howTo: 'Clicca o trascina su un esagono ombreggiato; Maiusc fissa una tappa.',
-  howToTouch: 'Trascina su un esagono ombreggiato, o toccalo.',
+  howTo: 'Cliccate o trascinate su un esagono ombreggiato; Maiusc fissa una tappa.',
+  howToTouch: 'Trascinate su un esagono ombreggiato, o toccatelo.',
 };
 function comma(number: string): string {
   return number.replace('.', ',');

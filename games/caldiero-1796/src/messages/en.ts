@@ -119,7 +119,7 @@ export const en = {
   'law.iceNoCheck': () => 'In an ice storm nobody acts on his own.',
   'law.tried': (a: Hex) => `In ${a.hex} nobody is left who may try.`,
   'law.mustClose': (a: { done: number; quota: number; unit: string }, name: Namer) =>
-    `The order demands that ${a.quota} close with the enemy; ${a.done} have. ${name(a.unit)} still can.`,
+    `Units the order obliges to close with the enemy: ${a.quota}; so far: ${a.done}. ${name(a.unit)} still can.`,
   'law.leaderZone': (a: Hex) =>
     `A leader enters ${a.hex}, in an enemy zone of control, only where friendly troops stand.`,
   'law.leaderLimit': () => 'This is beyond the ground the army commander may cover.',
@@ -152,7 +152,7 @@ export const en = {
   'law.marchZone': (a: Hex) => `${a.hex} is in an enemy zone of control: not in road march.`,
   'law.marchFriends': (a: Hex) => `Friends stand in ${a.hex}: a column in road march cannot pass.`,
   'law.points': (a: { hex: string; cost: number; left: number }) =>
-    `${a.hex} costs ${a.cost}; ${a.left} are left.`,
+    `${a.hex} costs ${a.cost}; ${a.left} {is|are} left.`,
   'law.stacking': (a: Hex) => `There is no room in ${a.hex}.`,
   'law.stopStack': () => 'It cannot end its move in this company.',
   'law.marchOrder': () => 'Road march needs an Advance or Manoeuvre order.',
@@ -254,7 +254,8 @@ export const en = {
 
   'log.placed': (a: { piece: string; hex: string }, name: Namer) =>
     `${name(a.piece)} {is|are} placed in ${a.hex}.`,
-  'log.turn': (a: { turn: number }) => `Turn ${a.turn}: it is ${a.turn + 7} o’clock.`,
+  'log.turn': (a: { turn: number }) =>
+    `Turn ${a.turn}: it is ${a.turn > 5 ? a.turn - 5 : a.turn + 7} o’clock.`,
   'log.order': (a: { formation: string; order: string }, name: Namer) =>
     `${name(a.formation)}: ${name(a.order)}.`,
   'log.intervened': () => 'Bonaparte takes the reserve under his own command.',
@@ -266,7 +267,7 @@ export const en = {
   'log.returned': (a: { unit: string; hex: string }, name: Namer) =>
     `${name(a.unit)} return{s|}, reduced, in ${a.hex}.`,
   'log.initiative': (a: { side: string; total: number }, name: Namer) => `${name(a.side)}: ${a.total}.`,
-  'log.initiativeWon': (a: { side: string }, name: Namer) => `The initiative: ${name(a.side)}.`,
+  'log.initiativeWon': (a: { side: string }, name: Namer) => `The initiative goes to ${name(a.side)}.`,
   'log.activated': (a: { formation: string }, name: Namer) => `${name(a.formation)} acts.`,
   'log.commandFixed': (a: { formation: string }, name: Namer) =>
     `Command is settled for ${name(a.formation)}.`,
@@ -276,10 +277,11 @@ export const en = {
       ? `The officer of ${name(a.formation)} rolls ${a.die} and may change his order.`
       : `The officer of ${name(a.formation)} rolls ${a.die}: the order stands.`,
   'log.check': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
-    `${name(a.unit)} check{s|} (${a.die}): ${a.passed ? 'holds' : 'fails'}.`,
+    `${name(a.unit)} check{s|} (${a.die}): ${a.passed ? 'hold{s|}' : 'fail{s|}'}.`,
   'log.preShock': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
     a.passed ? `${name(a.unit)} go{es|} in (${a.die}).` : `${name(a.unit)} hang{s|} back (${a.die}).`,
-  'log.moved': (a: { units: string; hex: string }, name: Namer) => `${each(a.units, name)} to ${a.hex}.`,
+  'log.moved': (a: { units: string; hex: string }, name: Namer) =>
+    `${each(a.units, name)} move{s|} to ${a.hex}.`,
   'log.heldByDuty': (a: { units: string }, name: Namer) =>
     `${each(a.units, name)}: with these guns under this order the stack could not end nearer to the enemy, as the order wants: no move.`,
   'log.heldByGuns': (a: { units: string }, name: Namer) =>
@@ -294,7 +296,7 @@ export const en = {
   'log.approached': (a: Hex) => `The enemy comes up to the routed troops in ${a.hex}.`,
   'log.sighted': (a: { hexes: string }) => `Enemy in sight: ${a.hexes}.`,
   'log.control': (a: { hex: string; side: string }, name: Namer) =>
-    `${name(a.hex)} passes to: ${name(a.side)}.`,
+    `${name(a.hex)} passes to ${name(a.side)}.`,
   'log.fired': (a: { units: string; hex: string; result: string }, name: Namer) =>
     `${each(a.units, name)} fire{s|} at ${a.hex}: ${name(`fire.${a.result}`)}.`,
   'log.declared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>

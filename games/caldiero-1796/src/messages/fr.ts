@@ -22,11 +22,11 @@ export const fr: Translation<typeof en> = {
   'ask.noOfficer': (a: { formation: string }, name: Namer) =>
     `${name(a.formation)} n’a pas d’officier et garde son ordre`,
   'ask.officerRoll': (a: { formation: string; ir: number }, name: Namer) =>
-    `L’officier tente-t-il de changer l’ordre (${name(a.formation)}) ? Il lui faut ${a.ir} ou moins.`,
+    `L’officier de ${name(a.formation)} tente-t-il de changer d’ordre ? Il lui faut ${a.ir} ou moins.`,
   'ask.ownOrder': (a: UnitArg, name: Namer) => `Quel ordre propre pour ${name(a.unit)} ?`,
-  'ask.gunOrder': (a: UnitArg, name: Namer) => `Sous quel ordre déplacer la batterie ${name(a.unit)} ?`,
+  'ask.gunOrder': (a: UnitArg, name: Namer) => `Sous quel ordre déplacer ${name(a.unit)} ?`,
   'ask.move': (a: { formation: string }, name: Namer) =>
-    `Mouvement (${name(a.formation)}) : choisissez une unité ou une pile.`,
+    `Mouvement de ${name(a.formation)} : choisissez une unité ou une pile.`,
   'ask.step': (a: { unit: string; left: number }, name: Namer) =>
     `${name(a.unit)} : où aller ? Points restants : ${a.left}.`,
   'ask.leader': (a: { leader: string }, name: Namer) => `Où ${name(a.leader)} se rend-il ?`,
@@ -124,7 +124,7 @@ export const fr: Translation<typeof en> = {
   'law.iceNoCheck': () => 'Dans la tempête de glace, nul n’agit de son chef.',
   'law.tried': (a: Hex) => `En ${a.hex}, plus personne ne peut essayer.`,
   'law.mustClose': (a: { done: number; quota: number; unit: string }, name: Namer) =>
-    `L’ordre veut que ${a.quota} se rapprochent de l’ennemi ; ${a.done} l’ont fait. ${name(a.unit)} le {peut|peuvent} encore.`,
+    `L’ordre veut que ${a.quota} {unité se rapproche|unités se rapprochent} de l’ennemi ; ${a.done} {l’a|l’ont} fait. ${name(a.unit)} le {peut|peuvent} encore.`,
   'law.leaderZone': (a) =>
     `Un chef n’entre en ${a.hex}, dans une zone de contrôle ennemie, que s’il y trouve des troupes amies.`,
   'law.leaderLimit': () => 'C’est au-delà du terrain permis au commandant en chef.',
@@ -211,7 +211,7 @@ export const fr: Translation<typeof en> = {
   'note.leaderRisk': (a, name) =>
     `Si le dé donne 1, ${name(a.leader)} est testé et tombe sur ${a.falls} ou moins.`,
 
-  'term.open': () => 'terrain libre',
+  'term.open': () => 'terrain dégagé',
   'term.marsh': () => 'marais',
   'term.upLevel': () => 'en montée',
   'term.canal': () => 'canal',
@@ -228,7 +228,7 @@ export const fr: Translation<typeof en> = {
   'term.battery': (a: UnitArg, name: Namer) => name(a.unit),
   'term.rainHalves': () => 'réduit de moitié par la pluie',
   'term.targetHigher': () => 'cible plus haute',
-  'term.town': () => 'village',
+  'term.town': () => 'localité',
   'term.fortress': () => 'forteresse',
   'term.density': () => 'cible serrée',
   'term.canister': () => 'mitraille',
@@ -239,7 +239,7 @@ export const fr: Translation<typeof en> = {
   'term.sp': (a: UnitArg, name: Namer) => name(a.unit),
   'term.storm': () => 'tempête de face',
   'term.charge': () => 'charge',
-  'term.cavalryOpen': () => 'cavalerie contre le désordre en terrain libre',
+  'term.cavalryOpen': () => 'cavalerie contre le désordre en terrain dégagé',
   'term.inMarsh': () => 'moitié dans le marais',
   'term.rounding': () => 'arrondi',
   'term.atLeastOne': () => 'au moins un',
@@ -271,20 +271,21 @@ export const fr: Translation<typeof en> = {
   'log.returned': (a: { unit: string; hex: string }, name: Namer) =>
     `${name(a.unit)} rev{ient|iennent} à effectif réduit en ${a.hex}.`,
   'log.initiative': (a: { side: string; total: number }, name: Namer) => `${name(a.side)} : ${a.total}.`,
-  'log.initiativeWon': (a: { side: string }, name: Namer) => `L’initiative : ${name(a.side)}.`,
+  'log.initiativeWon': (a: { side: string }, name: Namer) => `L’initiative est à ${name(a.side)}.`,
   'log.activated': (a: { formation: string }, name: Namer) => `Au tour de ${name(a.formation)}.`,
   'log.commandFixed': (a: { formation: string }, name: Namer) =>
-    `Le commandement est établi : ${name(a.formation)}.`,
+    `Le commandement de ${name(a.formation)} est établi.`,
   'log.arriving': (a: UnitArg, name: Namer) => `${name(a.unit)} arriv{e|ent}.`,
   'log.officerRoll': (a: { formation: string; die: number; passed: boolean }, name: Namer) =>
     a.passed
-      ? `L’officier (${name(a.formation)}) tire ${a.die} et peut changer son ordre.`
-      : `L’officier (${name(a.formation)}) tire ${a.die} : l’ordre demeure.`,
+      ? `L’officier de ${name(a.formation)} tire ${a.die} et peut changer son ordre.`
+      : `L’officier de ${name(a.formation)} tire ${a.die} : l’ordre demeure.`,
   'log.check': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
     `${name(a.unit)} test{e|ent} (${a.die}) : ${a.passed ? 't{ient|iennent}' : 'cèd{e|ent}'}.`,
   'log.preShock': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
     a.passed ? `${name(a.unit)} s’élanc{e|ent} (${a.die}).` : `${name(a.unit)} hésit{e|ent} (${a.die}).`,
-  'log.moved': (a: { units: string; hex: string }, name: Namer) => `${each(a.units, name)} vers ${a.hex}.`,
+  'log.moved': (a: { units: string; hex: string }, name: Namer) =>
+    `${each(a.units, name)} march{e|ent} vers ${a.hex}.`,
   'log.heldByDuty': (a: { units: string }, name: Namer) =>
     `${each(a.units, name)} : sous cet ordre de ses canons, la pile ne pourrait finir plus près de l’ennemi comme l’ordre le veut : pas de mouvement.`,
   'log.heldByGuns': (a: { units: string }, name: Namer) =>

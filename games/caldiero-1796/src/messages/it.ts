@@ -15,15 +15,15 @@ export const it: Translation<typeof en> = {
   'ask.activate': () => 'Quale formazione agisce ora?',
   'ask.reinforce': (a: { formation: string }, name: Namer) =>
     `Quali rinforzi arrivano con ${name(a.formation)}?`,
-  'ask.reserve': (a: UnitArg, name: Namer) => `Con chi agisce ${name(a.unit)}?`,
+  'ask.reserve': (a: UnitArg, name: Namer) => `Con chi {+:agisce|agiscono} ${name(a.unit)}?`,
   'ask.noOfficer': (a: { formation: string }, name: Namer) =>
     `${name(a.formation)} non ha ufficiale e mantiene l’ordine`,
   'ask.officerRoll': (a: { formation: string; ir: number }, name: Namer) =>
-    `L’ufficiale tenta di cambiare ordine (${name(a.formation)})? Gli serve ${a.ir} o meno.`,
+    `L’ufficiale di ${name(a.formation)} tenta di cambiare ordine? Gli serve ${a.ir} o meno.`,
   'ask.ownOrder': (a: UnitArg, name: Namer) => `Quale ordine proprio per ${name(a.unit)}?`,
-  'ask.gunOrder': (a: UnitArg, name: Namer) => `Con quale ordine si muove la batteria ${name(a.unit)}?`,
+  'ask.gunOrder': (a: UnitArg, name: Namer) => `Con quale ordine si {+:muove|muovono} ${name(a.unit)}?`,
   'ask.move': (a: { formation: string }, name: Namer) =>
-    `Movimento (${name(a.formation)}): scegliete un’unità o una pila.`,
+    `Movimento di ${name(a.formation)}: scegliete un’unità o una pila.`,
   'ask.step': (a: { unit: string; left: number }, name: Namer) =>
     `${name(a.unit)}: dove? Punti rimasti: ${a.left}.`,
   'ask.leader': (a: { leader: string }, name: Namer) => `Dove va ${name(a.leader)}?`,
@@ -55,7 +55,7 @@ export const it: Translation<typeof en> = {
   'do.return': (a: { unit: string; hex: string }, name: Namer) => `${name(a.unit)} rientra{|no} in ${a.hex}`,
   'do.holdBack': () => 'Trattieni le altre',
   'do.activate': (a: { formation: string }, name: Namer) => name(a.formation),
-  'do.bring': (a: UnitArg, name: Namer) => `Far venire ${name(a.unit)}`,
+  'do.bring': (a: UnitArg, name: Namer) => `Fa’ venire ${name(a.unit)}`,
   'do.noMore': () => 'Nessun altro per ora',
   'do.reserveNow': (a: { formation: string }, name: Namer) => `Con ${name(a.formation)}`,
   'do.reserveLater': () => 'Più tardi nel turno',
@@ -116,7 +116,7 @@ export const it: Translation<typeof en> = {
   'law.iceNoCheck': () => 'Nella tempesta di ghiaccio nessuno agisce di testa sua.',
   'law.tried': (a: Hex) => `In ${a.hex} nessuno può più provare.`,
   'law.mustClose': (a: { done: number; quota: number; unit: string }, name: Namer) =>
-    `L’ordine vuole che ${a.quota} si avvicinino al nemico; ${a.done} lo hanno fatto. ${name(a.unit)} {può|possono} ancora.`,
+    `L’ordine vuole che ${a.quota} {unità si avvicini|unità si avvicinino} al nemico; ${a.done} {l’ha|l’hanno} fatto. ${name(a.unit)} {può|possono} ancora.`,
   'law.leaderZone': (a) =>
     `Un comandante entra in ${a.hex}, in una zona di controllo nemica, solo dove ci sono truppe amiche.`,
   'law.leaderLimit': () => 'È oltre il terreno concesso al comandante in capo.',
@@ -139,7 +139,7 @@ export const it: Translation<typeof en> = {
   'law.dutyLost': () => 'L’ordine esige ancora che questa unità finisca più vicino al nemico, e può farlo.',
   'law.advanceNotFought': (a: UnitArg, name: Namer) =>
     `${name(a.unit)} non {ha|hanno} combattuto e avanza{|no} solo con un’unità che l’ha fatto.`,
-  'law.gunsIce': () => 'Nella tempesta di ghiaccio i cannoni si muovono solo su strade e sentieri.',
+  'law.gunsIce': () => 'Nella tempesta di ghiaccio i cannoni si muovono solo lungo le strade, anche minori.',
   'law.defenceOneHex': () => 'In Difesa un’unità muove di un solo esagono.',
   'law.leaveZone': () => 'Solo l’ordine di Difesa permette di lasciare una zona di controllo nemica.',
   'law.manoeuvreZone': (a: Hex) => `${a.hex} è in zona di controllo nemica: vietato in Manovra.`,
@@ -148,7 +148,7 @@ export const it: Translation<typeof en> = {
   'law.marchZone': (a: Hex) => `${a.hex} è in zona di controllo nemica: vietato in marcia su strada.`,
   'law.marchFriends': (a: Hex) => `Amici occupano ${a.hex}: una colonna in marcia non passa.`,
   'law.points': (a: { hex: string; cost: number; left: number }) =>
-    `${a.hex} costa ${a.cost}; ne restano ${a.left}.`,
+    `${a.hex} costa ${a.cost}; disponibili: ${a.left}.`,
   'law.stacking': (a: Hex) => `Non c’è posto in ${a.hex}.`,
   'law.stopStack': () => 'Non può finire il movimento in questa compagnia.',
   'law.marchOrder': () => 'La marcia su strada richiede un ordine di Avanzata o di Manovra.',
@@ -258,22 +258,23 @@ export const it: Translation<typeof en> = {
   'log.rally': (a: { unit: string; passed: boolean }, name: Namer) =>
     a.passed ? `${name(a.unit)} si riprend{e|ono} di un grado.` : `${name(a.unit)} non si riprend{e|ono}.`,
   'log.returned': (a: { unit: string; hex: string }, name: Namer) =>
-    `${name(a.unit)} rientra{|no}, ridotta, in ${a.hex}.`,
+    `${name(a.unit)} rientra{|no}, ridott{o}, in ${a.hex}.`,
   'log.initiative': (a: { side: string; total: number }, name: Namer) => `${name(a.side)}: ${a.total}.`,
-  'log.initiativeWon': (a: { side: string }, name: Namer) => `L’iniziativa: ${name(a.side)}.`,
-  'log.activated': (a: { formation: string }, name: Namer) => `Agisce ${name(a.formation)}.`,
+  'log.initiativeWon': (a: { side: string }, name: Namer) => `L’iniziativa va a ${name(a.side)}.`,
+  'log.activated': (a: { formation: string }, name: Namer) => `Tocca a ${name(a.formation)}.`,
   'log.commandFixed': (a: { formation: string }, name: Namer) =>
-    `Il comando è stabilito: ${name(a.formation)}.`,
+    `Il comando di ${name(a.formation)} è stabilito.`,
   'log.arriving': (a: UnitArg, name: Namer) => `${name(a.unit)} arriva{|no}.`,
   'log.officerRoll': (a: { formation: string; die: number; passed: boolean }, name: Namer) =>
     a.passed
-      ? `L’ufficiale (${name(a.formation)}) tira ${a.die} e può cambiare ordine.`
-      : `L’ufficiale (${name(a.formation)}) tira ${a.die}: l’ordine resta.`,
+      ? `L’ufficiale di ${name(a.formation)} tira ${a.die} e può cambiare ordine.`
+      : `L’ufficiale di ${name(a.formation)} tira ${a.die}: l’ordine resta.`,
   'log.check': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
-    `${name(a.unit)} prova{|no} (${a.die}): ${a.passed ? 'tiene' : 'cede'}.`,
+    `${name(a.unit)} prova{|no} (${a.die}): ${a.passed ? 't{iene|engono}' : 'ced{e|ono}'}.`,
   'log.preShock': (a: { unit: string; die: number; passed: boolean }, name: Namer) =>
     a.passed ? `${name(a.unit)} si lancia{|no} (${a.die}).` : `${name(a.unit)} esita{|no} (${a.die}).`,
-  'log.moved': (a: { units: string; hex: string }, name: Namer) => `${each(a.units, name)} verso ${a.hex}.`,
+  'log.moved': (a: { units: string; hex: string }, name: Namer) =>
+    `${each(a.units, name)} muov{e|ono} verso ${a.hex}.`,
   'log.heldByDuty': (a: { units: string }, name: Namer) =>
     `${each(a.units, name)}: con i cannoni sotto quest’ordine la pila non potrebbe finire più vicino al nemico, come deve; resta.`,
   'log.heldByGuns': (a: { units: string }, name: Namer) =>

@@ -1,8 +1,9 @@
 import { type Heads, type Locale, type Noun, nounsBy } from '@grande/engine';
+import { unitName } from './units.ts';
 
 type Names = Readonly<Record<string, string>>;
 
-/** Unit names as on the counters (21): the same in every language, but for the arms. */
+/** Unit names as on the counters (21). */
 const UNITS: Names = {
   H1: 'Combined Banal Grenz',
   H2: 'Colloredo',
@@ -163,7 +164,7 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     decisive: 'victoire décisive',
     marginal: 'victoire marginale',
     tactical: 'victoire tactique',
-    stalemate: 'match nul',
+    stalemate: 'partie nulle',
     bonaparteIntervenes: 'Intervention de Bonaparte (20.1)',
     charge: 'Charge de cavalerie (20.2)',
     storm: 'Tempête d’est (20.3)',
@@ -224,14 +225,15 @@ const NAMES: Readonly<Record<Locale, Names>> = {
   },
 };
 
-/** Units whose counters bear a common noun. */
-const ITALIAN: Readonly<Record<string, string>> = { M2: 'Carabinieri', A1: 'Granatieri' };
+/** A unit as its counter calls it, whatever the reader's language. */
+export const counterName = (id: string): string => UNITS[id] ?? id;
 
 export function nameOf(id: string, locale: Locale): string {
-  return NAMES[locale][id] ?? (locale === 'it' ? ITALIAN[id] : undefined) ?? UNITS[id] ?? PLACES[id] ?? id;
+  const unit = locale === 'en' ? undefined : unitName(id, locale);
+  return NAMES[locale][id] ?? unit ?? UNITS[id] ?? PLACES[id] ?? id;
 }
 
-/** Common nouns in the names of sides, formations and units, which keep their counters' names in every language. */
+/** Common nouns in the names of sides, formations and units. */
 const HEADS: Readonly<Record<Locale, Heads>> = {
   en: {
     french: 'mp',
@@ -249,10 +251,12 @@ const HEADS: Readonly<Record<Locale, Heads>> = {
     formation: 'f',
     grenadiers: 'mp',
     carabiniers: 'mp',
-    légère: 'f',
-    ligne: 'f',
-    cheval: 'f',
-    pdr: 'f',
+    Grenzer: 'mp',
+    Hongrois: 'mp',
+    chasseurs: 'mp',
+    dragons: 'mp',
+    pièces: 'fp',
+    batterie: 'f',
   },
   it: {
     Francesi: 'mp',
@@ -260,13 +264,21 @@ const HEADS: Readonly<Record<Locale, Heads>> = {
     formazione: 'f',
     granatieri: 'mp',
     carabinieri: 'mp',
-    légère: 'f',
-    ligne: 'f',
-    cheval: 'f',
-    pdr: 'f',
+    Grenzer: 'mp',
+    Ungheresi: 'mp',
+    cacciatori: 'mp',
+    dragoni: 'mp',
+    pezzi: 'mp',
+    batteria: 'f',
   },
 };
 const noun = nounsBy(HEADS);
 
 /** The name as a sentence takes it. */
-export const nounOf = (id: string, locale: Locale): Noun => noun(nameOf(id, locale), locale);
+export function nounOf(id: string, locale: Locale): Noun {
+  const text = nameOf(id, locale);
+  // A regiment by its number is one: ‘le 9e dragons’, ‘la 18e légère’.
+  if (locale === 'en' || !/^\d+(?:er|e|º|ª)\s/.test(text)) return noun(text, locale);
+  const feminine = /légère|ligne|leggera|linea/.test(text);
+  return { text, agrees: feminine ? 'f' : 'm', common: text };
+}

@@ -156,7 +156,7 @@ export const en = {
   'law.acted': (a: U, name: Namer) => `${name(a.unit)} {has|have} already acted this turn.`,
   'law.aimOnlyGuns': (a: U, name: Namer) => `Guns can be laid on guns only, not on ${name(a.unit)}.`,
   'law.attackDuty': (a: U & { enemy: string }, name: Namer) =>
-    `Under Attack ${name(a.unit)} must close with ${name(a.enemy)}, fire or fight while it can.`,
+    `Under Attack ${name(a.unit)} must close with ${name(a.enemy)}, fire or fight while {1:it|they} can.`,
   'law.barrier': (a: H & { what: string }, name: Namer) =>
     `The way to ${name(a.hex)} is closed: ${name(`barrier.${a.what}`)}.`,
   'law.batteryMoves': (a: U, name: Namer) => `${name(a.unit)} may use one point at most while in battery.`,
@@ -177,7 +177,7 @@ export const en = {
   'law.chargedOnce': (a: U, name: Namer) =>
     `${name(a.unit)} {has|have} already charged during this activation.`,
   'law.cost': (a: H & { cost: number; left: number }, name: Namer) =>
-    `${name(a.hex)} costs ${a.cost} and only ${a.left} are left.`,
+    `${name(a.hex)} costs ${a.cost} and only ${a.left} {is|are} left.`,
   'law.defenseMelee': () => 'Under Defense nobody begins a melee.',
   'law.defenseOneHex': (a: U, name: Namer) => `Under Defense ${name(a.unit)} may enter one hex only.`,
   'law.digging': (a: U, name: Namer) => `${name(a.unit)} {is|are} at work.`,
@@ -212,7 +212,7 @@ export const en = {
   'law.horseFire': (a: U, name: Namer) => `${name(a.unit)} {is|are} cavalry and {does|do} not fire.`,
   'law.horseUsed': (a: U, name: Namer) => `${name(a.unit)} {has|have} already reacted.`,
   'law.inCup': (a: L, name: Namer) => `${name(a.leader)} is in the cup already.`,
-  'law.isolatedActs': (a: U, name: Namer) => `${name(a.unit)} {is|are} without orders and may not do that.`,
+  'law.isolatedActs': (a: U, name: Namer) => `${name(a.unit)} {is|are} out of command and may not do that.`,
   'law.isolatedLeader': (a: L, name: Namer) => `No messenger reaches ${name(a.leader)} this turn.`,
   'law.isolatedStep': (a: U, name: Namer) => `${name(a.unit)} may only move nearer to {its|their} commander.`,
   'law.lastCompany': (a: U, name: Namer) => `One point at least stays with ${name(a.unit)}.`,
@@ -234,7 +234,7 @@ export const en = {
   'law.noMenThere': (a: L & H, name: Namer) =>
     `None of the men of ${name(a.leader)} stand in ${name(a.hex)}.`,
   'law.noMoveNoCharge': () => 'Nobody has moved or turned.',
-  'law.noOrder': (a: U, name: Namer) => `${name(a.unit)} {is|are} without orders this turn.`,
+  'law.noOrder': (a: U, name: Namer) => `${name(a.unit)} {is|are} out of command this turn.`,
   'law.noOutflank': () => 'No new Outflank order may be written.',
   'law.noRegroup': () => 'On this day only Bonaparte may order Regroup.',
   'law.noRoom': (a: H, name: Namer) => `There is no room to stop in ${name(a.hex)} or beyond.`,
@@ -303,7 +303,7 @@ export const en = {
   'law.surprised': () => 'The French have not noticed anything yet.',
   'law.takenAlong': (a: U, name: Namer) => `${name(a.unit)} {is|are} coming along already.`,
   'law.turnCost': (a: { cost: number; left: number }) =>
-    `Turning costs ${a.cost} and only ${a.left} are left.`,
+    `Turning costs ${a.cost} and only ${a.left} {is|are} left.`,
   'law.twoSkirmishers': () => 'Two skirmishers are the most a hex can hold.',
 
   'law.volleyAlone': (a: U, name: Namer) => `Skirmishers fire a volley alone, without ${name(a.unit)}.`,
@@ -314,7 +314,7 @@ export const en = {
   'log.aggregated': (a: U & L, name: Namer) => `${name(a.unit)} join{s|} ${name(a.leader)}.`,
   'log.arriving': (a: H, name: Namer) => `A column comes up to ${name(a.hex)}.`,
   'log.attackDice': (a: H & { round: number; dice: number; losses: number }, name: Namer) =>
-    `${name(a.hex)}, round ${a.round}: the attackers throw ${a.dice}, ${a.losses} lost by the defenders.`,
+    `${name(a.hex)}, round ${a.round}: the attackers throw ${a.dice} {die|dice}, ${a.losses} {loss|losses} among the defenders.`,
   'log.attackFails': (a: H, name: Namer) => `Nobody is left of the attack on ${name(a.hex)}.`,
   'log.backOnMap': (a: U & H & { value: number }, name: Namer) =>
     `${name(a.unit)} {is|are} back in ${name(a.hex)} with ${a.value}.`,
@@ -324,7 +324,7 @@ export const en = {
     `${name(a.unit)} ride{s|} out; they meet in ${name(a.hex)}.`,
   'log.cupEmpty': () => 'The cup is empty.',
   'log.defenceDice': (a: H & { round: number; dice: number; losses: number }, name: Namer) =>
-    `${name(a.hex)}, round ${a.round}: the defenders throw ${a.dice}, ${a.losses} lost by the attackers.`,
+    `${name(a.hex)}, round ${a.round}: the defenders throw ${a.dice} {die|dice}, ${a.losses} {loss|losses} among the attackers.`,
   'log.deferred': (a: L, name: Namer) => `${name(a.leader)} waits for his chief.`,
   'log.destroyed': (a: U, name: Namer) => `${name(a.unit)} {is|are} destroyed.`,
   'log.digging': (a: U, name: Namer) => `${name(a.unit)} take{s|} up the spade.`,
@@ -355,14 +355,14 @@ export const en = {
     `${name(a.leader)} is wounded until turn ${a.turn}.`,
   'log.leaderKilled': (a: L, name: Namer) => `${name(a.leader)} is killed.`,
   'log.leaderTaken': (a: L, name: Namer) => `${name(a.leader)} is taken prisoner.`,
-  'log.massenaBack': (a: H, name: Namer) => `Massena is back at ${name(a.hex)} at the head of his men.`,
-  'log.massenaFound': () => 'Massena turns up among the fugitives.',
+  'log.massenaBack': (a: H, name: Namer) => `Masséna is back at ${name(a.hex)} at the head of his men.`,
+  'log.massenaFound': () => 'Masséna turns up among the fugitives.',
   'log.massenaLosses': (a: U & { losses: number }, name: Namer) =>
     `${name(a.unit)} {has|have} lost ${a.losses} in the morning.`,
-  'log.massenaMissing': () => 'Nobody knows where Massena is.',
+  'log.massenaMissing': () => 'Nobody knows where Masséna is.',
   'log.melee': (a: U & H, name: Namer) => `${name(a.unit)} storm{s|} into ${name(a.hex)}.`,
   'log.moves': (a: { units: readonly string[]; hex: string }, name: Namer) =>
-    `${all(a.units, name)} to ${name(a.hex)}.`,
+    `${all(a.units, name)} move{s|} to ${name(a.hex)}.`,
   'log.noFord': (a: H, name: Namer) => `No ford in ${name(a.hex)}.`,
   'log.noOrder': (a: U, name: Namer) => `${name(a.unit)} {is|are} out of reach of {its|their} commanders.`,
   'log.opportunity': (a: U & H, name: Namer) => `${name(a.unit)} fall{s|} on ${name(a.hex)}.`,
@@ -392,7 +392,7 @@ export const en = {
   'log.takes': (a: U & H, name: Namer) => `${name(a.unit)} {is|are} in ${name(a.hex)}.`,
   'log.turn': (a: { turn: number; minutes: number }) => `Turn ${a.turn}, ${time(a.minutes)}.`,
   'log.turns': (a: { units: readonly string[]; dir: number }, name: Namer) =>
-    `${all(a.units, name)}: ${name(`dir.${a.dir}`)}.`,
+    `${all(a.units, name)} face{s|} ${name(`dir.${a.dir}`)}.`,
   'log.underArms': (a: U, name: Namer) => `${name(a.unit)} take{s|} up the musket.`,
   'log.waypoint': (a: H, name: Namer) => `The outflanking column has passed ${name(a.hex)}.`,
 

@@ -13,7 +13,7 @@ export const en = {
   'ask.activate': (a: { sub: number }) =>
     [
       'First activation: choose a ready, commanded force.',
-      'Forces without command: choose one, or pass.',
+      'Uncommanded forces: choose one, or pass.',
       'Second activation of commanded forces: choose one, or pass.',
       'Strategic movement: choose a force with an order, or pass.',
     ][a.sub - 1] as string,
@@ -34,7 +34,7 @@ export const en = {
     `${n(a.force)} {is|are} demoralised but far from the enemy. Stay or move away?`,
   'ask.drop': (a: Force, n: Namer) => `Which divisions {+:does|do} ${n(a.force)} leave behind?`,
   'ask.flankDay': (a: Unit, n: Namer) => `On which day does ${n(a.unit)} attack across the Rhine?`,
-  'ask.flight': (a: Force, n: Namer) => `Where does the demoralised ${n(a.force)} go?`,
+  'ask.flight': (a: Force, n: Namer) => `Where {+:does|do} ${n(a.force)}, demoralised, go?`,
   'ask.forage': (a: Hex & { capacity: number }, n: Namer) =>
     `${n(a.hex)} feeds ${a.capacity} SP. Who eats next?`,
   'ask.freeOrNearer': (a: Force, n: Namer) =>
@@ -149,9 +149,9 @@ export const en = {
   'law.closedHex': (a: Hex, n: Namer) => `${n(a.hex)} is closed to this side or outside the playing area.`,
   'law.commandedTwice': (a: Unit, n: Namer) => `${n(a.unit)} is already commanded.`,
   'law.cp': (a: Unit & { cost: number; left: number }, n: Namer) =>
-    `${n(a.unit)} costs ${a.cost} CP and only ${a.left} are left.`,
+    `${n(a.unit)} costs ${a.cost} CP and only ${a.left} {is|are} left.`,
   'law.declareHq': (a: Force, n: Namer) => `${n(a.force)} {is|are} a general without troops.`,
-  'law.declarePoint': (a: { left: number }) => `An attack takes 1 MP; ${a.left} are left.`,
+  'law.declarePoint': (a: { left: number }) => `An attack takes 1 MP; ${a.left} {is|are} left.`,
   'law.declareTired': (a: Force, n: Namer) => `${n(a.force)} {is|are} too tired to attack.`,
   'law.declareUncommanded': (a: Force, n: Namer) =>
     `${n(a.force)} {is|are} not commanded and may not attack.`,
@@ -198,18 +198,19 @@ export const en = {
   'law.pinned': (a: Force, n: Namer) =>
     `${n(a.force)} {has|have} failed {its|their} test and stay{s|} in {its|their} quarters.`,
   'law.points': (a: Hex & { cost: number | string; left: number }, n: Namer) =>
-    `${n(a.hex)} costs ${mp(a.cost)}; ${a.left} are left.`,
+    `${n(a.hex)} costs ${mp(a.cost)}; ${a.left} {is|are} left.`,
   'law.quarters': (a: Hex, n: Namer) => `Winter quarters: ${n(a.hex)} is no nearer to Kaiserslautern.`,
   'law.reconHq': (a: Force, n: Namer) => `${n(a.force)} {has|have} no patrols.`,
   'law.reconOnce': (a: { target: string }, n: Namer) =>
     `${n(a.target)} {has|have} already been reconnoitred in this activation.`,
-  'law.reconPoints': (a: { mp: number; left: number }) => `${a.mp} MP are wanted, ${a.left} are left.`,
+  'law.reconPoints': (a: { mp: number; left: number }) =>
+    `${a.mp} MP {is|are} wanted, ${a.left} {is|are} left.`,
   'law.reconZone': (a: { target: string }, n: Namer) =>
     `${n(a.target)} {is|are} out of reach of the patrols.`,
   'law.routed': (a: Unit, n: Namer) => `${n(a.unit)} is routed.`,
   'law.routedToday': (a: Force, n: Namer) => `${n(a.force)} {is|are} routed.`,
   'law.second': (a: Force, n: Namer) =>
-    `${n(a.force)} {is|are} commanded, or too tired, or has no rout move to make.`,
+    `${n(a.force)} {is|are} commanded, or too tired, or {has|have} no rout move to make.`,
   'law.separateLate': () => 'Divisions are left behind only at the start of the activation.',
   'law.tactic': (a: { tactic: string }, n: Namer) => `“${n(a.tactic)}” is not possible here.`,
   'law.third': (a: Force, n: Namer) => `${n(a.force)} {is|are} not commanded, or too tired.`,
@@ -369,12 +370,12 @@ export const en = {
     a.moselle
       ? a.stance === 2
         ? `${n(a.force)} come{s|} down into the valley: the Prussians are free to move.`
-        : `${n(a.force)} of the Moselle comes east: the Prussians stir in their quarters.`
+        : `${n(a.force)} of the Moselle come{s|} east: the Prussians stir in their quarters.`
       : `${n(a.force)} {is|are} not of the Army of the Moselle.`,
   'log.steady': (a: Force, n: Namer) => `${n(a.force)} {is|are} in good heart.`,
   'log.straggler': (a: Unit, n: Namer) => `${n(a.unit)} gathers stragglers.`,
   'log.sub': (a: { sub: number }) =>
-    ['First activations.', 'Forces without command.', 'Second activations.', 'Strategic movement.'][
+    ['First activations.', 'Uncommanded forces.', 'Second activations.', 'Strategic movement.'][
       a.sub - 1
     ] as string,
   'log.supply': (a: Force & { out: boolean }, n: Namer) =>

@@ -12,7 +12,8 @@ export const fr: Translation<typeof en> = {
       'Mouvement stratégique : choisissez une force qui en a l’ordre, ou passez.',
     ][a.sub - 1] as string,
   'ask.advance': (a, n) => `Le général ennemi a quitté ${n(a.hex)}. Y avancer ?`,
-  'ask.allocate': (a, n) => `${n(a.gic)} : points de commandement restants : ${a.left}. Qui commande-t-il ?`,
+  'ask.allocate': (a, n) =>
+    `${n(a.gic)} : points de commandement restants : ${a.left}. À qui donne-t-il des ordres ?`,
   'ask.announce': (a, n) =>
     `Quelle force annoncez-vous pour ${n(a.force)} (${a.sp} PF en vérité, marge ${a.margin} %) ?`,
   'ask.arrival': (a, n) => `Où arrive ${n(a.unit)} ?`,
@@ -100,7 +101,8 @@ export const fr: Translation<typeof en> = {
   'do.keepDie': (a) => `Laisser le dé à ${a.die}`,
   'do.leave': (a, n) => `${n(a.unit)} quitte ${n(a.gic)}`,
   'do.lose': (a, n) => `${n(a.unit)}, ${n(a.arm)} (${a.sp} PF)`,
-  'do.march': (a, n) => (a.via === 'stay' ? `${n(a.force)}, de sa place` : `${n(a.force)} par ${n(a.via)}`),
+  'do.march': (a, n) =>
+    a.via === 'stay' ? `${n(a.force)}, de {sa|leur} place` : `${n(a.force)} par ${n(a.via)}`,
   'do.merge': () => 'La réunir',
   'do.minimum': (a, n) => `Se traîner jusqu’à ${n(a.hex)} (mouvement minimum)`,
   'do.name': (a, n) => n(a.gic),
@@ -147,12 +149,12 @@ export const fr: Translation<typeof en> = {
   'law.demoralised': (a, n) => `${n(a.force)} {est|sont} démoralisé{es}.`,
   'law.deployment': (a, n) => `${n(a.hex)} n’est pas un terrain ouvert au nord de la ligne française.`,
   'law.enemyHeld': (a, n) => `L’ennemi tient ${n(a.hex)}.`,
-  'law.failed': (a, n) => `${n(a.force)} {a|ont} manqué son test aujourd’hui.`,
+  'law.failed': (a, n) => `${n(a.force)} {a|ont} manqué {son|leur} test aujourd’hui.`,
   'law.first': (a, n) => `${n(a.force)} {n’est|ne sont} pas prêt{es}, ou pas commandé{es}.`,
-  'law.flankDay': (a, n) => `${n(a.force)} attend{|ent} son jour au-delà du Rhin.`,
+  'law.flankDay': (a, n) => `${n(a.force)} attend{|ent} {son|leur} jour au-delà du Rhin.`,
   'law.forbidden': (a, n) => `Le terrain interdit le passage vers ${n(a.hex)}.`,
   'law.fourth': (a, n) => `${n(a.force)} n’{a|ont} plus d’ordre stratégique à exécuter.`,
-  'law.merged': (a, n) => `${n(a.force)} rejoi{nt|gnent} sa division.`,
+  'law.merged': (a, n) => `${n(a.force)} rejoi{nt|gnent} {sa|leur} division.`,
   'law.minimumCommanded': (a, n) =>
     `${n(a.force)} {n’est|ne sont} pas commandé{es} : pas de mouvement minimum.`,
   'law.minimumFirst': (a, n) =>
@@ -171,7 +173,7 @@ export const fr: Translation<typeof en> = {
   'law.flightSafe': (a, n) => `${n(a.hex)} est à 4 PM ou moins de l’ennemi ; il y a plus sûr.`,
   'law.flightFarthest': (a, n) => `La force peut s’éloigner de l’ennemi plus que ${n(a.hex)}.`,
   'law.rideElsewhere': (a, n) => `${n(a.unit)} est déjà avec un autre général.`,
-  'law.joinTurn': (a, n) => `${n(a.force)} aur{a|ont} son tour ensuite.`,
+  'law.joinTurn': (a, n) => `${n(a.force)} aur{a|ont} {son|leur} tour ensuite.`,
   'law.counterGuide': () => 'Une contre-attaque doit être dirigée par un général en chef.',
   'law.counterBonus': () => 'Sans force sur le flanc ennemi, il n’a pas le talent de contre-attaquer.',
   'law.chargeFoot': (a, n) => `L’infanterie de ${n(a.unit)} ne charge pas.`,
@@ -187,7 +189,7 @@ export const fr: Translation<typeof en> = {
   'law.points': (a, n) => `${n(a.hex)} coûte ${pm(a.cost)} ; il en reste ${a.left}.`,
   'law.quarters': (a, n) => `Quartiers d’hiver : ${n(a.hex)} ne rapproche pas de Kaiserslautern.`,
   'law.reconHq': (a, n) => `${n(a.force)} n’{a|ont} pas de patrouilles.`,
-  'law.reconOnce': (a, n) => `${n(a.target)} {a|ont} déjà été reconnue dans cette activation.`,
+  'law.reconOnce': (a, n) => `${n(a.target)} {a|ont} déjà été reconnu{es} dans cette activation.`,
   'law.reconPoints': (a) => `Il faut ${a.mp} PM, il en reste ${a.left}.`,
   'law.reconZone': (a, n) => `${n(a.target)} {est|sont} hors de portée des patrouilles.`,
   'law.routed': (a, n) => `${n(a.unit)} est en déroute.`,
@@ -209,7 +211,7 @@ export const fr: Translation<typeof en> = {
   'law.marchTested': (a, n) => `${n(a.force)} {a|ont} déjà été testé{es} pour cette bataille.`,
   'law.marchExhausted': (a, n) => `${n(a.force)} {est|sont} épuisé{es}.`,
   'law.marchAside': (a, n) =>
-    `${n(a.force)} {n’est|ne sont} plus prêt{es} et ne {peut|peuvent} frapper de son hexagone.`,
+    `${n(a.force)} {n’est|ne sont} plus prêt{es} et ne {peut|peuvent} frapper de {son|leur} hexagone.`,
   'law.marchFar': (a, n) => `${n(a.force)} n’{a|ont} pas de chemin vers la bataille en 2 PM.`,
   'law.guideArmy': (a, n) => `${n(a.gic)} ne peut diriger ${n(a.force)}.`,
   'law.chargeLight': (a, n) => `La cavalerie de ${n(a.unit)} est légère.`,
@@ -225,7 +227,7 @@ export const fr: Translation<typeof en> = {
   'law.retreatNearer': (a, n) => `${n(a.hex)} n’est pas plus près d’une source de ravitaillement.`,
   'law.retreatLost': (a, n) => `${n(a.hex)} est l’hexagone perdu.`,
   'law.receiver': (a, n) => `${n(a.unit)} n’est pas commandé, pas prêt, ou en déroute.`,
-  'law.receiverArmy': (a, n) => `${n(a.unit)} n’appartient pas à : ${n(a.army)}.`,
+  'law.receiverArmy': (a, n) => `${n(a.unit)} n’appartient pas à ${n(a.army)}.`,
   'law.receiverFoot': (a, n) => `${n(a.unit)} n’a plus d’infanterie.`,
   'law.fullStrength': (a, n) => `${n(a.unit)}, ${n(a.arm)} : à sa force initiale.`,
   'law.rideCommand': (a, n) => `${n(a.unit)} n’est pas commandé.`,
@@ -238,7 +240,7 @@ export const fr: Translation<typeof en> = {
   'law.strategicOnly': () => 'Pendant un mouvement stratégique, ni reconnaissance ni attaque.',
   'law.reactFar': () => 'Aucune force qui voit l’ennemi n’atteint cet hexagone par une réaction.',
   'law.gicFree': () => 'Un général en chef n’a pas besoin de points de commandement.',
-  'law.orderArmy': (a, n) => `${n(a.force)} n’appart{ient|iennent} pas à : ${n(a.army)}.`,
+  'law.orderArmy': (a, n) => `${n(a.force)} n’appart{ient|iennent} pas à ${n(a.army)}.`,
   'law.mergeApart': () => 'Götze et le Prince ne sont pas dans le même hexagone.',
   'law.rideSettled': (a, n) => `C’est déjà réglé pour ${n(a.unit)}.`,
   'law.nameGic': () => 'Seul un général en chef peut être désigné.',
@@ -246,9 +248,9 @@ export const fr: Translation<typeof en> = {
   'law.dropGeneral': (a, n) => `${n(a.unit)} reste à la tête : on ne laisse que des divisions.`,
   'law.dropOther': (a, n) => `${n(a.unit)} n’est pas dans cette force.`,
   'law.inBattle': (a, n) => `${n(a.force)} {est|sont} déjà dans la bataille.`,
-  'law.joinGarrison': (a, n) => `${n(a.force)} ne quitt{e|ent} pas sa place.`,
+  'law.joinGarrison': (a, n) => `${n(a.force)} ne quitt{e|ent} pas {sa|leur} place.`,
   'law.joinTired': (a, n) => `${n(a.force)} {n’est|ne sont} pas prêt{es}.`,
-  'law.joinAside': (a, n) => `${n(a.force)} ne {peut|peuvent} combattre de son hexagone.`,
+  'law.joinAside': (a, n) => `${n(a.force)} ne {peut|peuvent} combattre de {son|leur} hexagone.`,
   'law.notInBattle': (a, n) => `${n(a.force)} {n’est|ne sont} pas dans la bataille.`,
   'law.principalHex': (a, n) => `${n(a.force)} {n’est|ne sont} pas dans l’hexagone attaqué.`,
   'law.principalMarched': (a, n) =>
@@ -261,15 +263,15 @@ export const fr: Translation<typeof en> = {
   'law.followRetreat': () => 'Il va où s’est repliée une force de cette bataille.',
   'law.arrival': () =>
     'Les renforts entrent par leur hexagone ou, si l’ennemi le tient, par les plus proches qui soient libres.',
-  'law.fed': (a, n) => `${n(a.force)} {a|ont} déjà eu son tour.`,
+  'law.fed': (a, n) => `${n(a.force)} {a|ont} déjà eu {son|leur} tour.`,
   'law.provided': (a, n) => `${n(a.force)} {est|sont} ravitaillé{es} et ne pren{d|nent} rien à l’hexagone.`,
   'law.onset': () =>
     'Seulement un ennemi adjacent ; s’il n’y en a pas, un ennemi à portée après un pas de 1 PM.',
   'law.setupHex': () => 'Ces divisions se placent dans les hexagones nommés, et nulle part ailleurs.',
   'law.flankTaken': (a, n) => `Une seule division passe le Rhin, et c’est ${n(a.unit)}.`,
-  'law.saintJustUsed': (a, n) => `Saint-Just s’est déjà adressé à : ${n(a.army)}.`,
-  'law.saintJustFought': (a, n) => `${n(a.army)} : pas de combat aujourd’hui.`,
-  'law.saintJustMorale': (a, n) => `${n(a.army)} : le moral n’est pas à −1 ou moins.`,
+  'law.saintJustUsed': (a, n) => `Saint-Just s’est déjà adressé à ${n(a.army)}.`,
+  'law.saintJustFought': (a, n) => `${n(a.army)} ne {s’est|se sont} pas battu{es} aujourd’hui.`,
+  'law.saintJustMorale': (a, n) => `Le moral de ${n(a.army)} n’est pas à −1 ou moins.`,
   'law.flightFar': () => 'La force ne peut aller si loin aujourd’hui.',
 
   'log.activated': (a, n) => `${n(a.force)} {est|sont} activé{es}.`,
@@ -277,7 +279,8 @@ export const fr: Translation<typeof en> = {
   'log.attrition': (a, n) => `${n(a.force)} perd{|ent} ${a.loss} PF en chemin et au bivouac.`,
   'log.attritionTotal': (a, n) => `${n(a.force)} : total d’attrition ${a.total}.`,
   'log.battleOver': (a, n) => `La bataille de ${n(a.force)} est terminée.`,
-  'log.charge': (a, n) => `${n(a.side)} : ${a.sp} PF de grosse cavalerie en charge ; le dé est à ${a.die}.`,
+  'log.charge': (a, n) =>
+    `${n(a.side)} charg{e|ent} avec ${a.sp} PF de grosse cavalerie ; le dé est à ${a.die}.`,
   'log.command': () => 'Les ordres sont donnés.',
   'log.concentrates': (a, n) => `${n(a.force)} se port{e|ent} à ${n(a.hex)}.`,
   'log.declared': (a, n) => `${n(a.force)} attaqu{e|ent} ${n(a.hex)}.`,
@@ -287,14 +290,14 @@ export const fr: Translation<typeof en> = {
   'log.eliminated': (a, n) => `${n(a.force)} {est|sont} anéanti{es}.`,
   'log.evening': () => 'Le soir tombe.',
   'log.event': (a, n) => `${n(a.force)} : ${n(a.event)}.`,
-  'log.flight': (a, n) => `${n(a.force)} {est|sont} démoralisé{es} et évite l’ennemi.`,
+  'log.flight': (a, n) => `${n(a.force)} {est|sont} démoralisé{es} et évit{e|ent} l’ennemi.`,
   'log.fused': (a, n) => `${n(a.force)} rejoi{nt|gnent} le général à ${n(a.hex)}.`,
   'log.gone': (a, n) => `${n(a.unit)} n’existe plus.`,
   'log.grangeret': (a) =>
     `Après cette défaite, on appelle Grangeret : il vient dans ${a.turns} {jour|jours}.`,
   'log.guides': (a, n) => `${n(a.gic)} dirige ${a.forces.map(n).join(', ')}.`,
   'log.idle': (a, n) => `${n(a.force)} ne boug{e|ent} pas.`,
-  'log.initiative': (a, n) => `Initiative : ${n(a.side)} (${n(a.army)}).`,
+  'log.initiative': (a, n) => `L’initiative est à ${n(a.side)} (${n(a.army)}).`,
   'log.initiativeRoll': (a) => `Initiative : Coalition ${a.coalition}, Français ${a.french}.`,
   'log.join': (a, n) =>
     a.joins ? `${n(a.force)} entr{e|ent} dans la bataille.` : `${n(a.force)} rest{e|ent} en dehors.`,
@@ -316,7 +319,7 @@ export const fr: Translation<typeof en> = {
   'log.noJoint': () => 'Paris ne nomme encore personne.',
   'log.pass': (a, n) => `${n(a.side)} pass{e|ent}.`,
   'log.patrols': () => 'Vos patrouilles ont regardé derrière les pions ennemis voisins.',
-  'log.pursuit': (a, n) => `${n(a.side)} : poursuite, ${a.total}.`,
+  'log.pursuit': (a, n) => `${n(a.side)} poursui{t|vent} : ${a.total}.`,
   'log.rallied': (a, n) => `${n(a.force)} {est|sont} rallié{es}.`,
   'log.reacted': (a, n) => `${n(a.force)} réagi{t|ssent} et {va|vont} à ${n(a.hex)}.`,
   'log.recon': (a, n) =>
@@ -339,7 +342,7 @@ export const fr: Translation<typeof en> = {
     a.moselle
       ? a.stance === 2
         ? `${n(a.force)} descend{|ent} dans la vallée : les Prussiens sont libres de leurs mouvements.`
-        : `${n(a.force)}, de la Moselle, vient à l’est : les Prussiens s’agitent dans leurs quartiers.`
+        : `${n(a.force)}, de la Moselle, v{ient|iennent} à l’est : les Prussiens s’agitent dans leurs quartiers.`
       : `${n(a.force)} {n’est|ne sont} pas de l’armée de la Moselle.`,
   'log.steady': (a, n) => `${n(a.force)} gard{e|ent} bon moral.`,
   'log.straggler': (a, n) => `${n(a.unit)} ramasse des traînards.`,
@@ -350,8 +353,8 @@ export const fr: Translation<typeof en> = {
   'log.supply': (a, n) =>
     a.out
       ? `${n(a.force)} {n’est|ne sont} plus ravitaillé{es}.`
-      : `${n(a.force)} {est|sont} de nouveau nourrie.`,
-  'log.surprise': (a, n) => `${n(a.side)} : surprise.`,
+      : `${n(a.force)} {est|sont} de nouveau nourri{es}.`,
+  'log.surprise': (a, n) => `${n(a.side)} {est|sont} surpris{|e||es}.`,
   'log.tactics': (a, n) => `Tactiques : attaquant ${n(a.attacker)}, défenseur ${n(a.defender)}.`,
   'log.test': (a, n) => `${n(a.force)} : test de ${n(a.kind)} ${a.passed ? 'réussi' : 'manqué'}.`,
   'log.tired': (a, n) => `${n(a.force)} se fatigu{e|ent} (+${a.levels}).`,

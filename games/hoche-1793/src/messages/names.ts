@@ -143,7 +143,7 @@ const TEXTS: Readonly<Record<Locale, Names>> = {
     box: 'au-delà du Rhin',
     inf: 'infanterie',
     cav: 'cavalerie',
-    initiative: 'l’initiative',
+    initiative: 'initiative',
     morale: 'moral',
     hq: 'quartier général',
     brigade: 'brigade',

@@ -3,7 +3,7 @@ import type { BattleFile } from '../data/battle-file.ts';
 import { CALDIERO } from '../data/caldiero.ts';
 import { DEGO } from '../data/dego.ts';
 import { FOMBIO } from '../data/fombio.ts';
-import { TRANSLATED } from './translated.ts';
+import { translated } from './translated.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -294,7 +294,7 @@ export function nameOf(id: string, locale: Locale): string {
   const own = OWN.get(id);
   if (own !== undefined) {
     if (locale === 'en') return own;
-    return TRANSLATED[own]?.[locale === 'fr' ? 0 : 1] ?? own;
+    return translated(own, locale);
   }
   return NAMES[locale][id] ?? adHoc(id, locale) ?? id;
 }
@@ -388,8 +388,8 @@ const HEADS: Readonly<Record<Locale, Heads>> = {
     siepe: 'f',
     unità: 'f',
     riva: 'f',
-    légère: 'f',
-    ligne: 'f',
+    leggera: 'f',
+    linea: 'f',
     rocca: 'f',
     bormida: 'f',
     corpo: 'm',
@@ -422,10 +422,9 @@ const HEADS: Readonly<Record<Locale, Heads>> = {
     pezzi: 'mp',
     gelsi: 'mp',
     pioppi: 'mp',
-    chasseurs: 'mp',
+    cacciatori: 'mp',
     carabinieri: 'mp',
     Valacchi: 'mp',
-    dragons: 'mp',
     alture: 'fp',
     messi: 'fp',
   },
@@ -442,8 +441,7 @@ export function nounOf(id: string, locale: Locale): Noun {
   if (people !== undefined) return { ...plain, common: people };
   // A regiment by its number is one: ‘le 10e chasseurs’, ‘la 16e légère’, but ‘les 39e et 45e ligne’.
   if (!/^\d+(?:er|re|e|º|ª|°)\s/.test(text)) return plain;
-  const feminine =
-    /^\S+(?: bis)? (?:légère|ligne)/.test(text) || /^\S+ (?:et|e) \S+ (?:légère|ligne)/.test(text);
+  const feminine = /^\S+(?: bis)?(?: (?:et|e) \S+)? (?:légère|de ligne|leggera|di linea)/.test(text);
   const several = / (?:et|e) /.test(text);
   return { text, agrees: several ? (feminine ? 'fp' : 'mp') : feminine ? 'f' : 'm', common: text };
 }

@@ -1,5 +1,5 @@
 /** Names of the battles' pieces and places in French and Italian; what is missing here is called the same everywhere. */
-export const TRANSLATED: Readonly<Record<string, readonly [fr: string, it: string]>> = {
+const TRANSLATED: Readonly<Record<string, readonly [fr: string, it: string]>> = {
   '10e and 24e chasseurs': ['10e et 24e chasseurs', '10e e 24e chasseurs'],
   '18e légère and carabiniers': ['18e légère et carabiniers', '18e légère e carabinieri'],
   '1re légère, detachment': ['1re légère, détachement', '1re légère, distaccamento'],
@@ -128,3 +128,18 @@ export const TRANSLATED: Readonly<Record<string, readonly [fr: string, it: strin
     'Ussari Wurmser e arciduca Giuseppe',
   ],
 };
+
+/** A name in another language; French regiments as their own army and the Italians call them. */
+export function translated(own: string, locale: 'fr' | 'it'): string {
+  const [french = own, italian = own] = TRANSLATED[own] ?? [];
+  if (locale === 'fr') return french.replace(/(\de) ligne/g, '$1 de ligne');
+  const foot = /légère|ligne/.test(italian);
+  return italian
+    .replace(/légère/g, 'leggera')
+    .replace(/ligne/g, 'di linea')
+    .replace(/chasseurs/g, 'cacciatori')
+    .replace(/ à cheval/g, ' a cavallo')
+    .replace(/dragons/g, 'dragoni')
+    .replace(/hussards/g, 'ussari')
+    .replace(/(\d)(?:re|er|e)\b/g, foot ? '$1ª' : '$1º');
+}

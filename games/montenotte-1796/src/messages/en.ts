@@ -10,6 +10,7 @@ type Counted = readonly { readonly unit: string; readonly sp: number }[];
 const who = (a: Force & Members, n: Namer): string =>
   a.members.length > 0 ? `${a.members.map(n).join(', ')} (${n(a.force)})` : n(a.force);
 const signed = (x: number): string => (x > 0 ? `+${x}` : x < 0 ? `−${-x}` : `${x}`);
+const added = (x: number): string => (x === 0 ? '' : ` ${signed(x)}`);
 const counted = (list: Counted, n: Namer): string =>
   list.map((x) => (x.sp > 0 ? `${n(x.unit)} ${x.sp} SP` : n(x.unit))).join(', ');
 
@@ -71,7 +72,7 @@ export const en = {
   'do.command': (a: Unit & { gic: string; price: number }, n: Namer) =>
     `${n(a.gic)} commands ${n(a.unit)} (${a.price} CP)`,
   'do.contest': () => 'Contest',
-  'do.decoy': (a: { nation: string; gic: string }, n: Namer) => `${n(a.nation)} decoy with ${n(a.gic)}`,
+  'do.decoy': (a: { nation: string; gic: string }, n: Namer) => `Decoy of ${n(a.nation)} with ${n(a.gic)}`,
   'do.decoyMarch': (a: Force & { mp: number }, n: Namer) => `Decoy ${n(a.force)}, ${a.mp} MP`,
   'do.detach': (a: Unit & { sp: number }, n: Namer) => `${n(a.unit)} detaches a brigade of ${a.sp} SP`,
   'do.done': () => 'Done',
@@ -97,7 +98,7 @@ export const en = {
   'do.none': () => 'None',
   'do.pass': () => 'Pass',
   'do.pillage.general': () => 'Test, with the general before the ranks',
-  'do.pillage.no': () => 'On',
+  'do.pillage.no': () => 'March on',
   'do.pillage.test': () => 'Test',
   'do.pillage.yes': () => 'Pillage',
   'do.pillageBy': (a: Force & Hex & { vp: number; sardinian: number }, n: Namer) =>
@@ -142,7 +143,7 @@ export const en = {
   'law.chiefStays': (a: { gic: string }, n: Namer) => `${n(a.gic)} leads the force: the others leave him.`,
   'law.commanded': (a: Force, n: Namer) => `${n(a.force)} {is|are} commanded and need{s|} no test.`,
   'law.dearStep': (a: Hex, n: Namer) => `${n(a.hex)} costs more than the 1 MP of a reaction.`,
-  'law.declarePoint': (a: { left: number }) => `It takes 1 MP; ${a.left} are left.`,
+  'law.declarePoint': (a: { left: number }) => `It takes 1 MP; ${a.left} {is|are} left.`,
   'law.decoyMoves': (a: Force, n: Namer) =>
     `${n(a.force)} {is|are} a decoy: it makes simple movements and nothing else.`,
   'law.decoysOut': (a: { nation: string }, n: Namer) => `All decoys of ${n(a.nation)} are on the map.`,
@@ -163,7 +164,7 @@ export const en = {
     `${n(a.force)} {is|are} uncommanded and not entitled to attack.`,
   'law.movedAlready': (a: Force, n: Namer) => `${n(a.force)} {has|have} moved already this turn.`,
   'law.mustFlee': (a: Force, n: Namer) => `${n(a.force)} {is|are} demoralised.`,
-  'law.mustLose': (a: { sp: number }) => `${a.sp} SP are lost.`,
+  'law.mustLose': (a: { sp: number }) => `${a.sp} SP must be lost.`,
   'law.namedFirst': (a: Unit, n: Namer) => `${n(a.unit)} takes the first loss.`,
   'law.mustReplace': () => 'Somebody can take them.',
   'law.nearEnemy': (a: Hex, n: Namer) => `${n(a.hex)} is next to an enemy force.`,
@@ -229,7 +230,7 @@ export const en = {
   'law.testsToJoin': (a: Force, n: Namer) =>
     `${n(a.force)} {is|are} uncommanded: {it tests|they test} later.`,
   'law.tooDear': (a: Hex & { cost: number; left: number }, n: Namer) =>
-    `${n(a.hex)} costs ${a.cost} MP; ${a.left} are left.`,
+    `${n(a.hex)} costs ${a.cost} MP; ${a.left} {is|are} left.`,
   'law.tooSlow': (a: Force, n: Namer) =>
     `${n(a.force)} cannot march rapidly: that needs an initiative of 3 and no fatigue.`,
   'law.tooMany': (a: Unit & { most: number }, n: Namer) => `${n(a.unit)} may detach ${a.most} SP at most.`,
@@ -257,7 +258,7 @@ export const en = {
   'log.attritionTest': (a: Force, n: Namer) => `Attrition: ${n(a.force)}.`,
   'log.battleOver': (a: Force, n: Namer) => `The battle begun by ${n(a.force)} is over.`,
   'log.bonuses': (a: { carcare: boolean; genoa: boolean }) =>
-    `Evening: the surroundings of Carcare are ${a.carcare ? '' : 'not '}in French hands, Genoa is ${a.genoa ? '' : 'not'} occupied.`,
+    `Evening: the surroundings of Carcare are ${a.carcare ? '' : 'not '}in French hands, Genoa is ${a.genoa ? '' : 'not '}occupied.`,
   'log.carcare': (a: { held: boolean }): string =>
     a.held
       ? 'The French hold the surroundings of Carcare.'
@@ -284,7 +285,7 @@ export const en = {
   'log.hears': (a: Force, n: Namer) => `${n(a.force)} hear{s|} the guns.`,
   'log.heart': (a: Unit & { lost: boolean }, n: Namer) =>
     `${n(a.unit)} ${a.lost ? 'loses heart' : 'takes heart again'}.`,
-  'log.inertia': () => 'Inertia: the forces without orders come into the cup.',
+  'log.inertia': () => 'Inertia: the uncommanded forces come into the cup.',
   'log.initiative': (a: { gic: string | null }, n: Namer) =>
     a.gic ? `${n(a.gic)} has the initiative.` : 'Nobody has the initiative.',
   'log.intoFort': (a: Force & Hex, n: Namer) => `${n(a.force)} withdraw{s|} into the fort of ${n(a.hex)}.`,
@@ -296,13 +297,13 @@ export const en = {
   'log.moves': (a: Force & Hex & { pace: string }, n: Namer) =>
     `${n(a.force)} move{s|} to ${n(a.hex)}${a.pace === 'rapid' ? ' at rapid pace' : a.pace === 'minimum' ? ' with {1:its|their} last breath' : ''}.`,
   'log.neighbours': (a: { side: string }, n: Namer) =>
-    `Neighbours without orders, ${n(a.side)}: do they come?`,
+    `Uncommanded neighbours of ${n(a.side)}: do they come?`,
   'log.notch': (a: Unit & { cursor: number }, n: Namer) =>
     `${n(a.unit)} recovers: cursor ${signed(a.cursor)}.`,
   'log.ormea': (a: { open: boolean }) => `The road to Ormea is ${a.open ? 'open' : 'cut'}.`,
   'log.pillage': (a: Force & Hex, n: Namer) => `${n(a.force)} pillage{s|} ${n(a.hex)}.`,
   'log.plunderTest': (a: Force & { die: number; modifier: number; morale: number }, n: Namer) =>
-    `${n(a.force)}: die ${a.die} ${signed(a.modifier)} against morale ${a.morale}.`,
+    `${n(a.force)}: die ${a.die}${added(a.modifier)} against morale ${a.morale}.`,
   'log.pursuit': (a: { die: number; total: number; lost: number }) =>
     `Pursuit: die ${a.die}, total ${a.total}, ${a.lost} SP lost.`,
   'log.pursuitTest': (a: { side: string; die: number; value: number; passed: boolean }, n: Namer) =>
@@ -320,7 +321,7 @@ export const en = {
     a: Hex & { dice: number; modifier: number; row: number; winner: string | null; grade: string | null },
     n: Namer,
   ) =>
-    `Battle at ${n(a.hex)}: dice ${a.dice} ${signed(a.modifier)}, row ${a.row}: ${a.winner && a.grade ? `${n(a.grade)} victory of ${n(a.winner)}` : 'indecisive'}.`,
+    `Battle at ${n(a.hex)}: dice ${a.dice}${added(a.modifier)}, row ${a.row}: ${a.winner && a.grade ? `${n(a.grade)} victory of ${n(a.winner)}` : 'indecisive'}.`,
   'log.retreats': (a: Force & Hex, n: Namer) => `${n(a.force)} retreat{s|} to ${n(a.hex)}.`,
   'log.sardinian': (a: { change: number; morale: number }) =>
     `Sardinian morale ${signed(a.change)}: ${a.morale}.`,
@@ -343,7 +344,7 @@ export const en = {
   'log.test': (a: Force & { passed: boolean }, n: Namer) =>
     `${n(a.force)}: test ${a.passed ? 'passed' : 'failed'}.`,
   'log.testOwn': (a: Force & { die: number; modifier: number; value: number; passed: boolean }, n: Namer) =>
-    `${n(a.force)}: die ${a.die}${a.modifier === 0 ? '' : ` ${signed(a.modifier)}`} against ${a.value}, ${a.passed ? 'passed' : 'failed'}.`,
+    `${n(a.force)}: die ${a.die}${added(a.modifier)} against ${a.value}, ${a.passed ? 'passed' : 'failed'}.`,
   'log.tired': (a: Force, n: Namer) => `${n(a.force)} tire{s|}.`,
   'log.tries': (a: Force & { recon: boolean }, n: Namer) =>
     a.recon ? `${n(a.force)} tr{ies|y} to reconnoitre in reaction.` : `${n(a.force)} tr{ies|y} to react.`,
@@ -363,11 +364,11 @@ export const en = {
   'note.mayMarch': (a: Force & { chance: number }, n: Namer) =>
     `Not counted: ${n(a.force)} may march to the guns (${a.chance} %).`,
   'note.mayTest': (a: Force & { chance: number }, n: Namer) =>
-    `Not counted: ${n(a.force)} {is|are} next door without orders and test{s|} (${a.chance} %); on failure the enemy decides about the fight.`,
+    `Not counted: ${n(a.force)} {is|are} next door, uncommanded, and test{s|} (${a.chance} %); on failure the enemy decides about the fight.`,
   'note.withFriends': (a: { forces: readonly string[]; won: number; even: number; lost: number }, n: Namer) =>
     `If ${a.forces.map(n).join(', ')} join as well: won ${a.won} %, indecisive ${a.even} %, lost ${a.lost} %.`,
   'note.worlds': (a: { worlds: number }) =>
-    `What you cannot see was drawn ${a.worlds} times among the positions that look the same to you.`,
+    `What you cannot see was drawn ${a.worlds} {time|times} among the positions that look the same to you.`,
   'tally.attrition': () => 'Attrition',
   'tally.battle': () => 'Modifier of the battle',
   'tally.manoeuvre': () => 'Manoeuvre',

@@ -5,6 +5,7 @@ type Counted = readonly { readonly unit: string; readonly sp: number }[];
 const who = (a: { force: string; members: readonly string[] }, n: Namer): string =>
   a.members.length > 0 ? `${a.members.map(n).join(', ')} (${n(a.force)})` : n(a.force);
 const signed = (x: number): string => (x > 0 ? `+${x}` : x < 0 ? `−${-x}` : `${x}`);
+const added = (x: number): string => (x === 0 ? '' : ` ${signed(x)}`);
 const counted = (list: Counted, n: Namer): string =>
   list.map((x) => (x.sp > 0 ? `${n(x.unit)} ${x.sp} PF` : n(x.unit))).join(', ');
 
@@ -42,7 +43,7 @@ export const fr: Translation<typeof en> = {
     `${n(a.force)} {est|sont} à ${n(a.hex)}, en vue des patrouilles. Quelqu’un réagit-il ?`,
   'ask.replace': (a, n) => `${n(a.nation)} : ${a.left} PF de remplacements. Quelle unité reçoit le suivant ?`,
   'ask.reroute': (a, n) => `Le chemin de ${n(a.force)} est barré. Quel autre ?`,
-  'ask.reserve': (a) => `Marqueurs de réserve restants : ${a.left}. En employer un ?`,
+  'ask.reserve': (a) => `Jetons de réserve restants : ${a.left}. En employer un ?`,
   'ask.retreat': (a, n) => `Où ${n(a.force)} se {retire-t-il|retire-t-elle|retirent-ils|retirent-elles} ?`,
   'ask.screen': (a, n) => `${n(a.force)} reconn{aît|aissent} ${n(a.marker)}. Quelqu’un fait-il écran ?`,
   'ask.strategic': () => 'Mouvement stratégique : quelle force ?',
@@ -115,7 +116,7 @@ export const fr: Translation<typeof en> = {
 
   'end.count': (a, n) =>
     a.winner
-      ? `${a.vp} {point|points} de victoire : victoire ${n(a.level)}, ${n(a.winner)}.`
+      ? `${a.vp} {point|points} de victoire : victoire ${n(a.level)} de ${n(a.winner)}.`
       : `${a.vp} {point|points} de victoire : partie nulle.`,
   'end.noPoints': () => 'Les Français n’ont plus de points de victoire.',
   'end.sardinia': () => 'La Sardaigne renonce à la lutte.',
@@ -141,7 +142,7 @@ export const fr: Translation<typeof en> = {
   'law.flightEnd': (a, n) =>
     `${n(a.force)} {est|sont} démoralisé{es} et {doit|doivent} s’éloigner davantage.`,
   'law.flightWay': (a, n) =>
-    `${n(a.force)} {est|sont} démoralisé{es} et fu{it|ient} l’ennemi vers son ravitaillement.`,
+    `${n(a.force)} {est|sont} démoralisé{es} et fu{it|ient} l’ennemi vers {son|leur} ravitaillement.`,
   'law.hasTried': (a, n) => `${n(a.force)} {a|ont} déjà essayé.`,
   'law.held': (a, n) => `L’ennemi tient ${n(a.hex)}.`,
   'law.impassable': (a, n) => `On ne peut pas entrer d’ici à ${n(a.hex)}.`,
@@ -156,7 +157,7 @@ export const fr: Translation<typeof en> = {
   'law.mustReplace': () => 'Quelqu’un peut les recevoir.',
   'law.nearEnemy': (a, n) => `${n(a.hex)} touche une force ennemie.`,
   'law.nextDoor': (a, n) =>
-    `${n(a.force)} {est|sont} voisine de ${n(a.hex)} ou déjà au combat : on ne marche pas de là.`,
+    `${n(a.force)} {est|sont} voisin{es} de ${n(a.hex)} ou déjà au combat : on ne marche pas de là.`,
   'law.noAustrianDivision': (a, n) => `${n(a.unit)} n’est pas une division autrichienne.`,
   'law.noGeneralHere': (a, n) => `Il n’y a pas de général à ${n(a.hex)}.`,
   'law.noGeneralThere': (a, n) =>
@@ -164,17 +165,17 @@ export const fr: Translation<typeof en> = {
   'law.noHorses': (a, n) => `${n(a.unit)} est de la cavalerie : les remplacements sont de l’infanterie.`,
   'law.noPath': (a, n) => `Aucun chemin ne mène de ${n(a.gic)} à ${n(a.unit)}.`,
   'law.noPlace': (a, n) => `Il n’y a rien à piller à ${n(a.hex)}.`,
-  'law.noReserve': () => 'Tous les marqueurs de réserve sont employés.',
+  'law.noReserve': () => 'Tous les jetons de réserve sont employés.',
   'law.noRoadIn': (a, n) => `Aucune route ne mène d’ici dans les montagnes de ${n(a.hex)}.`,
   'law.noRoadOn': (a, n) => `Aucune route libre ne s’ouvre à ${n(a.force)}.`,
   'law.noScouting': (a, n) =>
-    `${n(a.force)} {n’est|ne sont} pas commandé{es} et n’{a|ont} pas réussi son test.`,
+    `${n(a.force)} {n’est|ne sont} pas commandé{es} et n’{a|ont} pas réussi {son|leur} test.`,
   'law.noSp': (a, n) => `${n(a.force)} n’{a|ont} pas de troupes.`,
   'law.noSpecialMove': () => 'Pas dans cette sorte de mouvement.',
   'law.noStrategic': (a, n) => `${n(a.force)} n’{a|ont} pas fait de mouvement stratégique.`,
   'law.noSuchGround': (a, n) => `Ne peut être invoqué à ${n(a.hex)} : ${n(a.ground)}.`,
   'law.noTroops': (a, n) => `${n(a.force)} n’{a|ont} pas de troupes pour réagir.`,
-  'law.noWayOn': (a, n) => `Par ${n(a.hex)} elle n’arrive pas au combat avec ce qui reste.`,
+  'law.noWayOn': (a, n) => `Par ${n(a.hex)} on n’arrive pas au combat avec ce qui reste.`,
   'law.nobodyThere': (a, n) => `Il n’y a pas d’ennemi à ${n(a.hex)}.`,
   'law.nobodyToLeave': (a, n) => `${n(a.force)} {n’est|ne sont} pas un général en chef avec d’autres forces.`,
   'law.notAtStart': () => 'Seulement au début d’une activation.',
@@ -190,11 +191,11 @@ export const fr: Translation<typeof en> = {
   'law.offRoad': (a, n) => `Aucune route ne mène d’ici à ${n(a.hex)}.`,
   'law.onlyAway': (a, n) => `${n(a.force)} ne {peut|peuvent} que s’éloigner.`,
   'law.otherArmy': (a, n) => `${n(a.unit)} n’est pas de l’armée de ${n(a.gic)}.`,
-  'law.otherMarker': (a, n) => `${n(a.force)} n’agi{t|ssent} pas sur le marqueur de ${n(a.chit)}.`,
+  'law.otherMarker': (a, n) => `${n(a.force)} n’agi{t|ssent} pas sur le jeton de ${n(a.chit)}.`,
   'law.otherNation': (a, n) => `${n(a.unit)} est d’une autre nation.`,
   'law.othersFirst': (a, n) =>
     `Nulle unité ne disparaît tant qu’une autre a deux PF : pas le dernier de ${n(a.unit)}.`,
-  'law.othersFlee': () => 'Une force démoralisée de ce marqueur doit fuir.',
+  'law.othersFlee': () => 'Une force démoralisée de ce jeton doit fuir.',
   'law.outOfHearing': (a, n) =>
     `${n(a.force)} n’attei{nt|gnent} pas ${n(a.hex)} : 2 PM, ou quatre hexagones de route en marche rapide.`,
   'law.outOfMargin': (a) => `De ${a.least} à ${a.most} PF.`,
@@ -204,7 +205,7 @@ export const fr: Translation<typeof en> = {
   'law.rapidOver': () => 'Quatre hexagones de marche rapide, pas plus.',
   'law.refusedAttack': (a, n) => `${n(a.force)} {a|ont} refusé d’attaquer pendant cette activation.`,
   'law.scattered': (a, n) => `${n(a.force)} {est|sont} dispersé{es} et pill{e|ent}.`,
-  'law.shutIn': (a, n) => `${n(a.force)} {est|sont} enfermé{es} dans son fort.`,
+  'law.shutIn': (a, n) => `${n(a.force)} {est|sont} enfermé{es} dans {son|leur} fort.`,
   'law.sound': (a, n) => `${n(a.force)} {n’est|ne sont} pas démoralisé{es}.`,
   'law.supplied': (a, n) => `${n(a.force)} {n’est|ne sont} pas isolé{es}.`,
   'law.temptation': (a, n) => `${n(a.force)} {est|sont} isolé{es} : pillage, ou test de discipline.`,
@@ -217,8 +218,8 @@ export const fr: Translation<typeof en> = {
   'law.uncommanded': (a, n) => `${n(a.force)} {n’est|ne sont} pas commandé{es} : un test, ou demi-allure.`,
   'law.uncommandedPace': (a, n) => `${n(a.force)} {n’est|ne sont} pas commandé{es}.`,
   'law.unitActivated': (a, n) => `${n(a.unit)} a agi avec le général en chef.`,
-  'law.unitHungry': (a, n) => `${n(a.unit)} n’est pas ravitaillée.`,
-  'law.unitUncommanded': (a, n) => `${n(a.unit)} n’est pas commandée.`,
+  'law.unitHungry': (a, n) => `${n(a.unit)} n’est pas ravitaillé.`,
+  'law.unitUncommanded': (a, n) => `${n(a.unit)} n’est pas commandé.`,
   'law.unseen': (a, n) => `Les patrouilles de ${n(a.force)} n’ont rien vu.`,
 
   'log.activated': (a, n) => `${n(a.force)} {est|sont} activé{es}.`,
@@ -245,7 +246,7 @@ export const fr: Translation<typeof en> = {
   'log.decoy': (a, n) => `${n(a.force)} n’ét{ait|aient} qu’un leurre.`,
   'log.demoralised': (a, n) => `Une division de ${n(a.nation)} est démoralisée.`,
   'log.deployed': () => 'Les armées sont en place.',
-  'log.drawn': (a, n) => `Un marqueur est tiré : ${n(a.nation)}.`,
+  'log.drawn': (a, n) => `Un jeton est tiré : ${n(a.nation)}.`,
   'log.drawnOwn': (a, n) => `C’est celui de ${n(a.chit)}.`,
   'log.eliminated': (a, n) => `${n(a.force)} {est|sont} perdu{es}.`,
   'log.engaged': (a, n) => `${n(a.force)} pren{d|nent} part : ${counted(a.units, n)}.`,
@@ -263,11 +264,11 @@ export const fr: Translation<typeof en> = {
   'log.moraleUnits': (a, n) => `${n(a.attacker)} contre ${n(a.defender)} donnent le moral.`,
   'log.moves': (a, n) =>
     `${n(a.force)} {va|vont} à ${n(a.hex)}${a.pace === 'rapid' ? ' en marche rapide' : a.pace === 'minimum' ? ' à bout de souffle' : ''}.`,
-  'log.neighbours': (a, n) => `Voisines non commandées de ${n(a.side)} : viennent-elles ?`,
+  'log.neighbours': (a, n) => `Forces voisines non commandées de ${n(a.side)} : viennent-elles ?`,
   'log.notch': (a, n) => `${n(a.unit)} se remet : curseur ${signed(a.cursor)}.`,
   'log.ormea': (a) => `La route d’Orméa est ${a.open ? 'ouverte' : 'coupée'}.`,
   'log.pillage': (a, n) => `${n(a.force)} pill{e|ent} ${n(a.hex)}.`,
-  'log.plunderTest': (a, n) => `${n(a.force)} : dé ${a.die} ${signed(a.modifier)} contre moral ${a.morale}.`,
+  'log.plunderTest': (a, n) => `${n(a.force)} : dé ${a.die}${added(a.modifier)} contre moral ${a.morale}.`,
   'log.pursuit': (a) => `Poursuite : dé ${a.die}, total ${a.total}, ${a.lost} PF perdu{|s}.`,
   'log.pursuitTest': (a, n) =>
     `Poursuite de l’ennemi par ${n(a.side)} : dé ${a.die} contre ${a.value}, ${a.passed ? 'réussie' : 'manquée'}.`,
@@ -278,7 +279,7 @@ export const fr: Translation<typeof en> = {
   'log.replacements': (a, n) => `Remplacements de ${n(a.nation)} : ${a.sp} PF.`,
   'log.reserve': (a, n) => `${n(a.unit)} reçoit ${a.sp} PF de la réserve.`,
   'log.result': (a, n) =>
-    `Bataille de ${n(a.hex)} : dés ${a.dice} ${signed(a.modifier)}, ligne ${a.row} : ${a.winner && a.grade ? `victoire ${n(a.grade)}, ${n(a.winner)}` : 'indécise'}.`,
+    `Bataille de ${n(a.hex)} : dés ${a.dice}${added(a.modifier)}, ligne ${a.row} : ${a.winner && a.grade ? `victoire ${n(a.grade)} de ${n(a.winner)}` : 'indécise'}.`,
   'log.retreats': (a, n) => `${n(a.force)} se retir{e|ent} à ${n(a.hex)}.`,
   'log.sardinian': (a) => `Moral sarde ${signed(a.change)} : ${a.morale}.`,
   'log.sardinianLosses': (a) => `Les pertes sardes pèsent : ${a.notches}.`,
@@ -289,7 +290,7 @@ export const fr: Translation<typeof en> = {
     a.forced
       ? `${n(a.force)} f{ait|ont} une marche forcée.`
       : `${n(a.force)} f{ait|ont} un mouvement stratégique.`,
-  'log.siegeOver': (a, n) => `${n(a.force)} {est|sont} de nouveau libre à ${n(a.hex)}.`,
+  'log.siegeOver': (a, n) => `${n(a.force)} {est|sont} de nouveau libre{|s} à ${n(a.hex)}.`,
   'log.source': (a, n) =>
     a.cut
       ? `Le débouché de ${n(a.hex)} est aux mains de l’ennemi.`
@@ -301,7 +302,7 @@ export const fr: Translation<typeof en> = {
   'log.terrain': (a, n) => `Terrain : ${n(a.ground)} (${signed(a.value)}).`,
   'log.test': (a, n) => `${n(a.force)} : test ${a.passed ? 'réussi' : 'manqué'}.`,
   'log.testOwn': (a, n) =>
-    `${n(a.force)} : dé ${a.die}${a.modifier === 0 ? '' : ` ${signed(a.modifier)}`} contre ${a.value}, ${a.passed ? 'réussi' : 'manqué'}.`,
+    `${n(a.force)} : dé ${a.die}${added(a.modifier)} contre ${a.value}, ${a.passed ? 'réussi' : 'manqué'}.`,
   'log.tired': (a, n) => `${n(a.force)} se fatigu{e|ent}.`,
   'log.tries': (a, n) =>
     a.recon
@@ -309,7 +310,7 @@ export const fr: Translation<typeof en> = {
       : `${n(a.force)} tent{e|ent} de réagir.`,
   'log.turn': (a) => `Tour ${a.turn} : ${a.day} avril 1796.`,
   'log.unitGone': (a, n) => `${n(a.unit)} n’existe plus.`,
-  'log.victory': (a, n) => `Victoire ${n(a.grade)} : ${n(a.side)}.`,
+  'log.victory': (a, n) => `Victoire ${n(a.grade)} de ${n(a.side)}.`,
   'log.vp': (a) => `Points de victoire ${signed(a.change)} : ${a.vp}.`,
   'log.weather': (a) => (a.rain ? 'Pluie.' : 'Beau temps.'),
 
@@ -319,7 +320,7 @@ export const fr: Translation<typeof en> = {
     'Exact pour les forces engagées jusqu’ici, si le défenseur prend le meilleur terrain et si chacun tire le meilleur parti de ses généraux et de ses unités.',
   'note.bestNamed': () => 'Exact, si ce qui reste à choisir est choisi au mieux des deux côtés.',
   'note.enemies': (a) =>
-    `Non compté : des marqueurs ennemis voisins (${a.joiners}) pourraient se joindre au combat, d’autres plus loin (${a.marchers}) y marcher.`,
+    `Non compté : des pions ennemis voisins (${a.joiners}) pourraient se joindre au combat, d’autres plus loin (${a.marchers}) y marcher.`,
   'note.mayMarch': (a, n) => `Non compté : ${n(a.force)} {peut|peuvent} marcher au canon (${a.chance} %).`,
   'note.mayTest': (a, n) =>
     `Non compté : ${n(a.force)} {est|sont} à côté, non commandé{es}, et test{e|ent} (${a.chance} %) ; en cas d’échec, l’ennemi en décide.`,
@@ -341,10 +342,10 @@ export const fr: Translation<typeof en> = {
   'term.beaten': () => 'camp battu, par la table',
   'term.bonus': () => 'général à bonus tactique',
   'term.captain': () => 'Bonaparte ou Masséna dirige',
-  'term.cavalry': () => 'cavalerie amie en terrain clair',
+  'term.cavalry': () => 'cavalerie amie en terrain dégagé',
   'term.defender': () => 'défenseur',
   'term.divisions': () => 'divisions dirigées',
-  'term.enemyCavalry': () => 'cavalerie ennemie en terrain clair',
+  'term.enemyCavalry': () => 'cavalerie ennemie en terrain dégagé',
   'term.extraMp': () => 'PM supplémentaires',
   'term.fatigue': () => 'fatigue',
   'term.flank': () => 'une force de flanc',

@@ -5,11 +5,12 @@ type Counted = readonly { readonly unit: string; readonly sp: number }[];
 const who = (a: { force: string; members: readonly string[] }, n: Namer): string =>
   a.members.length > 0 ? `${a.members.map(n).join(', ')} (${n(a.force)})` : n(a.force);
 const signed = (x: number): string => (x > 0 ? `+${x}` : x < 0 ? `−${-x}` : `${x}`);
+const added = (x: number): string => (x === 0 ? '' : ` ${signed(x)}`);
 const counted = (list: Counted, n: Namer): string =>
   list.map((x) => (x.sp > 0 ? `${n(x.unit)} ${x.sp} PF` : n(x.unit))).join(', ');
 
 export const it: Translation<typeof en> = {
-  'ask.act': (a, n) => `${who(a, n)}: restano ${a.mp} PM. Che cosa {fa|fanno}?`,
+  'ask.act': (a, n) => `${who(a, n)}: PM rimasti: ${a.mp}. Che cosa {fa|fanno}?`,
   'ask.activate': (a, n) => `${n(a.chit)}: quale forza agisce?`,
   'ask.advance': (a, n) => `Il nemico si è chiuso a ${n(a.hex)}. Avanzare davanti alle mura?`,
   'ask.announce': (a, n) => `Quale forza annunciate per ${n(a.force)} (margine ${a.margin} %)?`,
@@ -40,7 +41,7 @@ export const it: Translation<typeof en> = {
   'ask.react': (a, n) => `${n(a.force)} {è|sono} a ${n(a.hex)}, in vista delle pattuglie. Qualcuno reagisce?`,
   'ask.replace': (a, n) => `${n(a.nation)}: ${a.left} PF di rimpiazzi. Quale unità riceve il prossimo?`,
   'ask.reroute': (a, n) => `La via di ${n(a.force)} è sbarrata. Quale altra?`,
-  'ask.reserve': (a) => `Segnalini di riserva rimasti: ${a.left}. Usarne uno?`,
+  'ask.reserve': (a) => `Gettoni di riserva rimasti: ${a.left}. Usarne uno?`,
   'ask.retreat': (a, n) => `Dove si {+:ritira|ritirano} ${n(a.force)}?`,
   'ask.screen': (a, n) => `${n(a.force)} esplora{|no} ${n(a.marker)}. Qualcuno fa da cortina?`,
   'ask.strategic': () => 'Movimento strategico: quale forza?',
@@ -75,7 +76,7 @@ export const it: Translation<typeof en> = {
   'do.leaveBehind': () => 'Lascia indietro un’unità',
   'do.lose': (a, n) => `${n(a.unit)} (${a.sp} PF)`,
   'do.losses': (a, n) => counted(a.losses, n),
-  'do.march': (a, n) => `${who(a, n)} per ${n(a.hex)}${a.rapid ? ', a marcia rapida' : ''}`,
+  'do.march': (a, n) => `${who(a, n)} per ${n(a.hex)}${a.rapid ? ', a passo rapido' : ''}`,
   'do.minimum': (a, n) => `Movimento minimo verso ${n(a.hex)}`,
   'do.moraleUnit': (a, n) => `${n(a.unit)} (morale ${a.morale})`,
   'do.move': (a, n) => `Verso ${n(a.hex)} (${a.cost} PM)`,
@@ -92,7 +93,7 @@ export const it: Translation<typeof en> = {
   'do.pillageHere': (a, n) =>
     `Saccheggia ${n(a.hex)} (PV ${signed(a.vp)}, morale sardo ${signed(a.sardinian)})`,
   'do.pursue': () => 'Insegui',
-  'do.rapid': (a, n) => `A marcia rapida verso ${n(a.hex)} (${a.cost} PM)`,
+  'do.rapid': (a, n) => `A passo rapido verso ${n(a.hex)} (${a.cost} PM)`,
   'do.reactMove': (a, n) =>
     a.away
       ? `${n(a.force)} ripiega{|no} verso ${n(a.hex)}`
@@ -114,7 +115,7 @@ export const it: Translation<typeof en> = {
 
   'end.count': (a, n) =>
     a.winner
-      ? `${a.vp} {punto|punti} vittoria: vittoria ${n(a.level)}, ${n(a.winner)}.`
+      ? `${a.vp} {punto|punti} vittoria: vittoria ${n(a.level)} di ${n(a.winner)}.`
       : `${a.vp} {punto|punti} vittoria: pareggio.`,
   'end.noPoints': () => 'I Francesi non hanno più punti vittoria.',
   'end.sardinia': () => 'La Sardegna rinuncia alla lotta.',
@@ -130,7 +131,7 @@ export const it: Translation<typeof en> = {
   'law.chiefStays': (a, n) => `${n(a.gic)} guida la forza: sono gli altri a lasciarlo.`,
   'law.commanded': (a, n) => `${n(a.force)} {è|sono} comandat{o} e non {ha|hanno} bisogno di prove.`,
   'law.dearStep': (a, n) => `${n(a.hex)} costa più del PM di una reazione.`,
-  'law.declarePoint': (a) => `Ci vuole 1 PM; ne restano ${a.left}.`,
+  'law.declarePoint': (a) => `Ci vuole 1 PM; disponibili: ${a.left}.`,
   'law.decoyMoves': (a, n) => `${n(a.force)} {è|sono} un’esca: movimenti semplici e nient’altro.`,
   'law.decoysOut': (a, n) => `Tutte le esche sono già sulla mappa (${n(a.nation)}).`,
   'law.demoralised': (a, n) => `${n(a.unit)} è demoralizzato.`,
@@ -160,7 +161,7 @@ export const it: Translation<typeof en> = {
   'law.noHorses': (a, n) => `${n(a.unit)} è cavalleria: i rimpiazzi sono di fanteria.`,
   'law.noPath': (a, n) => `Nessuna via porta da ${n(a.gic)} a ${n(a.unit)}.`,
   'law.noPlace': (a, n) => `Non c’è nulla da saccheggiare a ${n(a.hex)}.`,
-  'law.noReserve': () => 'Tutti i segnalini di riserva sono spesi.',
+  'law.noReserve': () => 'Tutti i gettoni di riserva sono spesi.',
   'law.noRoadIn': (a, n) => `Nessuna strada porta di qui fra i monti di ${n(a.hex)}.`,
   'law.noRoadOn': (a, n) => `Nessuna strada libera si apre a ${n(a.force)}.`,
   'law.noScouting': (a, n) => `${n(a.force)} non {è|sono} comandat{o} e non {ha|hanno} superato la prova.`,
@@ -185,26 +186,26 @@ export const it: Translation<typeof en> = {
   'law.offRoad': (a, n) => `Nessuna strada porta di qui a ${n(a.hex)}.`,
   'law.onlyAway': (a, n) => `${n(a.force)} {può|possono} solo allontanarsi.`,
   'law.otherArmy': (a, n) => `${n(a.unit)} non è dell’armata di ${n(a.gic)}.`,
-  'law.otherMarker': (a, n) => `${n(a.force)} non agi{sce|scono} con il segnalino di ${n(a.chit)}.`,
+  'law.otherMarker': (a, n) => `${n(a.force)} non agi{sce|scono} con il gettone di ${n(a.chit)}.`,
   'law.otherNation': (a, n) => `${n(a.unit)} è di un’altra nazione.`,
   'law.othersFirst': (a, n) =>
     `Nessuna unità scompare finché un’altra ha due PF: non l’ultimo di ${n(a.unit)}.`,
-  'law.othersFlee': () => 'Una forza demoralizzata di questo segnalino deve fuggire.',
+  'law.othersFlee': () => 'Una forza demoralizzata di questo gettone deve fuggire.',
   'law.outOfHearing': (a, n) =>
     `${n(a.force)} non raggiung{e|ono} ${n(a.hex)}: 2 PM, o quattro esagoni di strada a passo rapido.`,
   'law.outOfMargin': (a) => `Da ${a.least} a ${a.most} PF.`,
   'law.outOfZone': (a, n) => `${n(a.force)} {è|sono} fuori dalla zona di allerta.`,
   'law.pillaged': (a, n) => `${n(a.hex)} è già stato saccheggiato in questo turno.`,
-  'law.points': (a, n) => `Costa ${a.price} PC; a ${n(a.gic)} ne restano ${a.left}.`,
-  'law.rapidOver': () => 'Quattro esagoni di marcia rapida, non di più.',
+  'law.points': (a, n) => `Costa ${a.price} PC; ${n(a.gic)} ne ha ancora ${a.left}.`,
+  'law.rapidOver': () => 'Quattro esagoni a passo rapido, non di più.',
   'law.refusedAttack': (a, n) => `${n(a.force)} {ha|hanno} rifiutato di attaccare in questa attivazione.`,
   'law.scattered': (a, n) => `${n(a.force)} {è|sono} dispers{o} a saccheggiare.`,
-  'law.shutIn': (a, n) => `${n(a.force)} {è|sono} chius{o} nel suo forte.`,
+  'law.shutIn': (a, n) => `${n(a.force)} {è|sono} chius{o} nel {suo|loro} forte.`,
   'law.sound': (a, n) => `${n(a.force)} non {è|sono} demoralizzat{o}.`,
   'law.supplied': (a, n) => `${n(a.force)} non {è|sono} isolat{o}.`,
   'law.temptation': (a, n) => `${n(a.force)} {è|sono} isolat{o}: saccheggio, o prova di disciplina.`,
   'law.testsToJoin': (a, n) => `${n(a.force)} non {è|sono} comandat{o}: la prova viene più tardi.`,
-  'law.tooDear': (a, n) => `${n(a.hex)} costa ${a.cost} PM; ne restano ${a.left}.`,
+  'law.tooDear': (a, n) => `${n(a.hex)} costa ${a.cost} PM; disponibili: ${a.left}.`,
   'law.tooSlow': (a, n) =>
     `${n(a.force)} non {può|possono} marciare a passo rapido: servono iniziativa 3 e nessuna fatica.`,
   'law.tooMany': (a, n) => `${n(a.unit)} può distaccare al massimo ${a.most} PF.`,
@@ -212,8 +213,8 @@ export const it: Translation<typeof en> = {
   'law.uncommanded': (a, n) => `${n(a.force)} non {è|sono} comandat{o}: una prova, o mezza andatura.`,
   'law.uncommandedPace': (a, n) => `${n(a.force)} non {è|sono} comandat{o}.`,
   'law.unitActivated': (a, n) => `${n(a.unit)} ha agito con il generale in capo.`,
-  'law.unitHungry': (a, n) => `${n(a.unit)} non è rifornita.`,
-  'law.unitUncommanded': (a, n) => `${n(a.unit)} non è comandata.`,
+  'law.unitHungry': (a, n) => `${n(a.unit)} non è rifornito.`,
+  'law.unitUncommanded': (a, n) => `${n(a.unit)} non è comandato.`,
   'law.unseen': (a, n) => `Le pattuglie di ${n(a.force)} non hanno visto nulla.`,
 
   'log.activated': (a, n) => `${n(a.force)} {è|sono} attivat{o}.`,
@@ -240,14 +241,14 @@ export const it: Translation<typeof en> = {
   'log.decoy': (a, n) => `${n(a.force)} era{|no} un’esca.`,
   'log.demoralised': (a, n) => `Una divisione di ${n(a.nation)} è demoralizzata.`,
   'log.deployed': () => 'Le armate hanno preso posizione.',
-  'log.drawn': (a, n) => `Si estrae un segnalino: ${n(a.nation)}.`,
+  'log.drawn': (a, n) => `Si estrae un gettone: ${n(a.nation)}.`,
   'log.drawnOwn': (a, n) => `È quello di ${n(a.chit)}.`,
   'log.eliminated': (a, n) => `${n(a.force)} {è|sono} perdut{o}.`,
   'log.engaged': (a, n) => `${n(a.force)} prend{e|ono} parte: ${counted(a.units, n)}.`,
   'log.firstTurn': () => 'Beaulieu apre la campagna.',
   'log.gathers': (a, n) => `${n(a.force)} si raccogl{ie|gono} a ${n(a.hex)}.`,
   'log.genoa': (a) => (a.held ? 'I Francesi tengono Genova.' : 'I Francesi non tengono più Genova.'),
-  'log.gicEscapes': (a, n) => `${n(a.gic)} scampa a ${n(a.hex)}.`,
+  'log.gicEscapes': (a, n) => `${n(a.gic)} si mette in salvo a ${n(a.hex)}.`,
   'log.hears': (a, n) => `${n(a.force)} od{e|ono} il cannone.`,
   'log.heart': (a, n) => `${n(a.unit)} ${a.lost ? 'si perde d’animo' : 'riprende animo'}.`,
   'log.inertia': () => 'Inerzia: le forze non comandate entrano nel bussolotto.',
@@ -257,13 +258,12 @@ export const it: Translation<typeof en> = {
   'log.losses': (a, n) => `Perdite di ${n(a.side)}: ${a.sp} PF.`,
   'log.moraleUnits': (a, n) => `${n(a.attacker)} contro ${n(a.defender)} danno il morale.`,
   'log.moves': (a, n) =>
-    `${n(a.force)} {va|vanno} a ${n(a.hex)}${a.pace === 'rapid' ? ' a marcia rapida' : a.pace === 'minimum' ? ' allo stremo' : ''}.`,
-  'log.neighbours': (a, n) => `Vicine non comandate di ${n(a.side)}: vengono?`,
+    `${n(a.force)} {va|vanno} a ${n(a.hex)}${a.pace === 'rapid' ? ' a passo rapido' : a.pace === 'minimum' ? ' allo stremo' : ''}.`,
+  'log.neighbours': (a, n) => `Forze vicine non comandate di ${n(a.side)}: vengono?`,
   'log.notch': (a, n) => `${n(a.unit)} si riprende: cursore ${signed(a.cursor)}.`,
   'log.ormea': (a) => `La strada di Ormea è ${a.open ? 'aperta' : 'tagliata'}.`,
   'log.pillage': (a, n) => `${n(a.force)} saccheggia{|no} ${n(a.hex)}.`,
-  'log.plunderTest': (a, n) =>
-    `${n(a.force)}: dado ${a.die} ${signed(a.modifier)} contro morale ${a.morale}.`,
+  'log.plunderTest': (a, n) => `${n(a.force)}: dado ${a.die}${added(a.modifier)} contro morale ${a.morale}.`,
   'log.pursuit': (a) => `Inseguimento: dado ${a.die}, totale ${a.total}, ${a.lost} PF perdut{o|i}.`,
   'log.pursuitTest': (a, n) =>
     `Inseguimento da parte di ${n(a.side)}: dado ${a.die} contro ${a.value}, ${a.passed ? 'riuscito' : 'fallito'}.`,
@@ -274,7 +274,7 @@ export const it: Translation<typeof en> = {
   'log.replacements': (a, n) => `Rimpiazzi di ${n(a.nation)}: ${a.sp} PF.`,
   'log.reserve': (a, n) => `${n(a.unit)} riceve ${a.sp} PF dalla riserva.`,
   'log.result': (a, n) =>
-    `Battaglia di ${n(a.hex)}: dadi ${a.dice} ${signed(a.modifier)}, riga ${a.row}: ${a.winner && a.grade ? `vittoria ${n(a.grade)}, ${n(a.winner)}` : 'indecisa'}.`,
+    `Battaglia di ${n(a.hex)}: dadi ${a.dice}${added(a.modifier)}, riga ${a.row}: ${a.winner && a.grade ? `vittoria ${n(a.grade)} di ${n(a.winner)}` : 'indecisa'}.`,
   'log.retreats': (a, n) => `${n(a.force)} si ritira{|no} a ${n(a.hex)}.`,
   'log.sardinian': (a) => `Morale sardo ${signed(a.change)}: ${a.morale}.`,
   'log.sardinianLosses': (a) => `Le perdite sarde pesano: ${a.notches}.`,
@@ -285,7 +285,7 @@ export const it: Translation<typeof en> = {
     a.forced
       ? `${n(a.force)} {fa|fanno} una marcia forzata.`
       : `${n(a.force)} {fa|fanno} un movimento strategico.`,
-  'log.siegeOver': (a, n) => `${n(a.force)} {è|sono} di nuovo libera a ${n(a.hex)}.`,
+  'log.siegeOver': (a, n) => `${n(a.force)} {è|sono} di nuovo liber{o} a ${n(a.hex)}.`,
   'log.source': (a, n) =>
     a.cut ? `Lo sbocco di ${n(a.hex)} è in mano nemica.` : `Lo sbocco di ${n(a.hex)} è di nuovo libero.`,
   'log.straggler': (a, n) =>
@@ -295,13 +295,13 @@ export const it: Translation<typeof en> = {
   'log.terrain': (a, n) => `Terreno: ${n(a.ground)} (${signed(a.value)}).`,
   'log.test': (a, n) => `${n(a.force)}: prova ${a.passed ? 'riuscita' : 'fallita'}.`,
   'log.testOwn': (a, n) =>
-    `${n(a.force)}: dado ${a.die}${a.modifier === 0 ? '' : ` ${signed(a.modifier)}`} contro ${a.value}, ${a.passed ? 'riuscita' : 'fallita'}.`,
+    `${n(a.force)}: dado ${a.die}${added(a.modifier)} contro ${a.value}, ${a.passed ? 'riuscita' : 'fallita'}.`,
   'log.tired': (a, n) => `${n(a.force)} si affatica{|no}.`,
   'log.tries': (a, n) =>
     a.recon ? `${n(a.force)} tenta{|no} di esplorare per reazione.` : `${n(a.force)} tenta{|no} di reagire.`,
   'log.turn': (a) => `Turno ${a.turn}: ${a.day} aprile 1796.`,
   'log.unitGone': (a, n) => `${n(a.unit)} non esiste più.`,
-  'log.victory': (a, n) => `Vittoria ${n(a.grade)}: ${n(a.side)}.`,
+  'log.victory': (a, n) => `Vittoria ${n(a.grade)} di ${n(a.side)}.`,
   'log.vp': (a) => `Punti vittoria ${signed(a.change)}: ${a.vp}.`,
   'log.weather': (a) => (a.rain ? 'Pioggia.' : 'Bel tempo.'),
 
@@ -311,10 +311,10 @@ export const it: Translation<typeof en> = {
     'Esatto per le forze impegnate finora, se il difensore prende il terreno migliore e ciascuno usa al meglio i suoi generali e le sue unità.',
   'note.bestNamed': () => 'Esatto, se ciò che resta da scegliere è scelto al meglio da entrambe le parti.',
   'note.enemies': (a) =>
-    `Non contati: segnalini nemici accanto all’esagono (${a.joiners}) potrebbero unirsi, altri più lontani (${a.marchers}) marciarvi.`,
+    `Non contate: pedine nemiche accanto all’esagono (${a.joiners}) potrebbero unirsi, altre più lontane (${a.marchers}) marciarvi.`,
   'note.mayMarch': (a, n) => `Non contata: ${n(a.force)} {può|possono} marciare al cannone (${a.chance} %).`,
   'note.mayTest': (a, n) =>
-    `Non contata: ${n(a.force)} {è|sono} accanto, non comandat{o}, e {fa|fanno} una prova (${a.chance} %); se fallisce, decide il nemico.`,
+    `Non contata: ${n(a.force)} {è|sono} accanto, non comandat{o}, e {fa|fanno} una prova (${a.chance} %); se fallisc{e|ono}, decide il nemico.`,
   'note.withFriends': (a, n) =>
     `Se si uniscono ${a.forces.map(n).join(', ')}: vinta ${a.won} %, indecisa ${a.even} %, persa ${a.lost} %.`,
   'note.worlds': (a) =>

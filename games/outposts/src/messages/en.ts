@@ -29,7 +29,7 @@ export const en = {
   'do.tactic': (a: { tactic: string }, name: Namer) => name(a.tactic),
 
   'law.cost': (a: { hex: string; cost: number; points: number }, name: Namer) =>
-    `${at(a.hex, name)} costs ${a.cost} and only ${a.points} are left.`,
+    `${at(a.hex, name)} costs ${a.cost} and only ${a.points} {is|are} left.`,
   'law.lake': (a: { hex: string }, name: Namer) => `${at(a.hex, name)} is a lake.`,
   'law.ownLine': (a: { hex: string }, name: Namer) => `${at(a.hex, name)} is not on your own line.`,
   'law.occupied': (a: { hex: string }, name: Namer) => `${at(a.hex, name)} is occupied.`,

@@ -49,7 +49,7 @@ export const en = {
   staffReachOf: (name: string, worlds: number) =>
     `Where ${name} could be if nobody stops it; a number where that is so only in some of ${worlds} worlds.`,
   staffDecoy: (percent: number) => `decoy ${percent} %`,
-  staffPile: (markers: number, decoys: string) => `${markers}: ${decoys} decoys`,
+  staffPile: (markers: number, decoys: string) => `${markers}: decoys ${decoys}`,
   staffUnder: 'Staff’s guess',
   staffMarker: (
     decoy: number,

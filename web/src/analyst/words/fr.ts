@@ -51,7 +51,7 @@ export const fr: AnalystWords = {
   staffReachOf: (name, worlds) =>
     `Où ${name} pourrait être si personne ne l’arrête ; un chiffre là où ce n’est vrai que dans une partie de ${worlds} mondes.`,
   staffDecoy: (percent) => `leurre ${percent} %`,
-  staffPile: (markers, decoys) => `${markers} : ${decoys} leurres`,
+  staffPile: (markers, decoys) => `${markers} : leurres ${decoys}`,
   staffUnder: 'Avis de l’état-major',
   staffMarker: (decoy, strength, names, worlds) =>
     [

@@ -45,17 +45,17 @@ export const it: AnalystWords = {
   staffWorking: 'Si immaginano mondi …',
   staffNobody: 'Nessun mondo si accorda con ciò che avete visto.',
   staffNote: (worlds) =>
-    `Contato su ${worlds} mondi conformi a ciò che sapete. Forza: nove mondi su dieci. Scegliete un segnalino per saperne di più.`,
+    `Contato su ${worlds} mondi conformi a ciò che sapete. Forza: nove mondi su dieci. Scegliete una pedina per saperne di più.`,
   staffReachAll:
-    'Dove ciascuno potrebbe trovarsi se nessuno lo ferma. Scegliete un segnalino per la sua portata.',
+    'Dove ciascuna potrebbe trovarsi se nessuno la ferma. Scegliete una pedina per la sua portata.',
   staffReachOf: (name, worlds) =>
     `Dove ${name} potrebbe trovarsi se nessuno lo ferma; un numero dove ciò vale solo in parte di ${worlds} mondi.`,
-  staffDecoy: (percent) => `finta ${percent} %`,
-  staffPile: (markers, decoys) => `${markers}: ${decoys} finte`,
+  staffDecoy: (percent) => `esca ${percent} %`,
+  staffPile: (markers, decoys) => `${markers}: esche ${decoys}`,
   staffUnder: 'Parere dello stato maggiore',
   staffMarker: (decoy, strength, names, worlds) =>
     [
-      decoy > 0 ? `Una finta nel ${decoy} % di ${worlds} mondi.` : `In ${worlds} mondi mai una finta.`,
+      decoy > 0 ? `Un’esca nel ${decoy} % di ${worlds} mondi.` : `In ${worlds} mondi mai un’esca.`,
       strength ? `Altrimenti forza da ${strength.low} a ${strength.high}, ${strength.middle} nel mezzo.` : '',
       names === '' ? '' : `${names}.`,
     ].join(' '),

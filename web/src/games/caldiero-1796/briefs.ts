@@ -44,21 +44,21 @@ export const BRIEFS: Briefs = {
   },
   it: {
     historical: {
-      balance: 'Dieci turni. Gli otto esagoni di vittoria sono austriaci all’inizio, e il tempo peggiora.',
+      balance: 'Dieci turni. Gli otto esagoni della vittoria sono austriaci all’inizio, e il tempo peggiora.',
       task: {
         french:
-          'Prendi Colognola (3 punti l’esagono), Caldiero con la Rocca e Gombion (2 ciascuno) e le due alture (1 ciascuna). Servono almeno 4 punti di vantaggio al calar della notte.',
+          'Prendete Colognola (3 punti l’esagono), Caldiero con la Rocca e Gombion (2 ciascuno) e le due alture (1 ciascuna). Servono almeno 4 punti di vantaggio al calar della notte.',
         austrian:
-          'Tieni fino all’arrivo di Provera: 4 punti di vantaggio a notte sono una vittoria, 14 una vittoria decisiva.',
+          'Tenete fino all’arrivo di Provera: 4 punti di vantaggio a notte sono una vittoria, 14 una vittoria decisiva.',
       },
     },
     betterWeather: {
       balance:
-        'Dieci turni con tempo sereno. Gli stessi esagoni contano meno per i francesi: 11 al massimo contro 16.',
+        'Dieci turni con tempo sereno. Gli stessi esagoni contano meno per i Francesi: 11 al massimo contro 16.',
       task: {
         french:
-          'Prendi quanto puoi di Colognola, Caldiero, Gombion e delle alture; 4 punti di vantaggio sono una vittoria.',
-        austrian: 'Perdi il meno possibile: ogni esagono tenuto conta più per te che per i francesi.',
+          'Prendete quanto potete di Colognola, Caldiero, Gombion e delle alture; 4 punti di vantaggio sono una vittoria.',
+        austrian: 'Perdete il meno possibile: ogni esagono tenuto conta più per voi che per i Francesi.',
       },
     },
   },

@@ -60,7 +60,7 @@ export const FIGHT: readonly GuideStep[] = [
   lesson(
     'elan',
     ['16.1', '16.1.1'],
-    ['Élan', 'L’élan', 'L’élan'],
+    ['Élan', 'L’élan', 'Lo slancio'],
     [
       'Four times in the battle. The unit checks its printed efficiency: passed, a die of columns to the right; failed, it is disordered and stays behind. Keep it for a victory hex, and for your best men.',
       'Quatre fois dans la bataille. L’unité teste son efficacité imprimée : réussi, un dé de colonnes à droite ; manqué, elle est en désordre et reste. Gardez-le pour un hexagone de victoire et vos meilleurs hommes.',

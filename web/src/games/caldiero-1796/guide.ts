@@ -144,7 +144,7 @@ export const GUIDE: readonly GuideStep[] = [
     [
       'Click a counter or a stack, then any hex in its reach: it goes the whole way; finish it before the next. In snow costs are doubled off the roads. Your order may demand that some close with the enemy before you may stop.',
       'Cliquez sur un pion ou une pile, puis sur tout hexagone à sa portée : il fait tout le chemin ; finissez avant le suivant. Dans la neige, coûts doublés hors des routes. Votre ordre peut exiger que certains se rapprochent avant d’arrêter.',
-      'Cliccate su un segnalino o una pila, poi su un esagono a portata: fa tutta la via; finite prima del seguente. Nella neve costi doppi fuori strada. L’ordine può esigere che alcuni si avvicinino prima di fermarsi.',
+      'Cliccate su una pedina o una pila, poi su un esagono a portata: fa tutta la via; finite prima del seguente. Nella neve costi doppi fuori strada. L’ordine può esigere che alcuni si avvicinino prima di fermarsi.',
     ],
     rough,
   ),
@@ -155,7 +155,7 @@ export const GUIDE: readonly GuideStep[] = [
     [
       'Click a counter or a stack, then any hex in its reach: it goes the whole way; finish it before the next. Units in command first, then those out of command, then the officer. Your order may demand that some close with the enemy before you may stop.',
       'Cliquez sur un pion ou une pile, puis sur tout hexagone à sa portée : il fait tout le chemin ; finissez avant le suivant. Les unités commandées d’abord, puis les autres, puis l’officier. Votre ordre peut exiger que certaines se rapprochent avant d’arrêter.',
-      'Cliccate su un segnalino o una pila, poi su un esagono a portata: fa tutta la via; finite prima del seguente. Prima le unità in comando, poi le altre, poi l’ufficiale. L’ordine può esigere che alcune si avvicinino prima di fermarsi.',
+      'Cliccate su una pedina o una pila, poi su un esagono a portata: fa tutta la via; finite prima del seguente. Prima le unità in comando, poi le altre, poi l’ufficiale. L’ordine può esigere che alcune si avvicinino prima di fermarsi.',
     ],
   ),
   lesson(
@@ -164,7 +164,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['Hex by hex', 'Pas à pas', 'Passo a passo'],
     [
       'Clear ground 1, marsh and canals more, uphill more. An enemy zone stops you. On a road, ‘form column’ makes each hex of highway cost a half, but no enemy zone and no friends in the way.',
-      'Terrain clair 1, marais et canaux davantage, la montée aussi. Une zone ennemie arrête. Sur une route, « former la colonne » met l’hexagone à un demi-point, sans zone ennemie ni amis en chemin.',
+      'Terrain dégagé 1, marais et canaux davantage, la montée aussi. Une zone ennemie arrête. Sur une route, « former la colonne » met l’hexagone à un demi-point, sans zone ennemie ni amis en chemin.',
       'Terreno aperto 1, palude e canali di più, la salita pure. Una zona nemica ferma. Su strada, «formare la colonna» porta l’esagono a mezzo punto, senza zone nemiche né amici in mezzo.',
     ],
   ),

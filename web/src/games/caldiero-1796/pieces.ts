@@ -1,4 +1,5 @@
 import {
+  counterName,
   FORMATIONS,
   type Formation,
   formationOf,
@@ -92,7 +93,7 @@ function unitPiece(view: View, u: number, reader: Reader, w: Words): Piece {
     hex: unit.hex < 0 ? '' : label(unit.hex),
     side: SIDE_OF[u] as Side,
     name: `${name} · ${id}${unit.reduced ? ` · ${w.reduced}` : ''}`,
-    short: shortOf(name),
+    short: shortOf(counterName(id)),
     symbol: symbolOf(u),
     values: valuesOn(view, u, w),
     badges: badgesOn(view, u, reader, w),

@@ -129,7 +129,7 @@ export const fr: typeof en = {
   hussar: 'Hussards',
   hussarText: 'peuvent charger (règle facultative)',
   terrains: {
-    clear: 'Terrain clair',
+    clear: 'Terrain dégagé',
     hill: 'Colline',
     marsh: 'Marais',
     town: 'Localité',

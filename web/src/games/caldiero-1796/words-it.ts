@@ -50,7 +50,7 @@ export const it: typeof en = {
   },
   acting: (phase, formation) => `${formation}: ${phase}`,
   weather: 'Tempo',
-  elan: 'Élan rimasto',
+  elan: 'Slancio rimasto',
   points: 'Punti vittoria',
   balance: 'Al momento',
   sightIs: 'Vista',
@@ -126,7 +126,7 @@ export const it: typeof en = {
   hussar: 'Ussari',
   hussarText: 'possono caricare (regola facoltativa)',
   terrains: {
-    clear: 'Aperto',
+    clear: 'Terreno aperto',
     hill: 'Collina',
     marsh: 'Palude',
     town: 'Abitato',

@@ -76,32 +76,35 @@ export const BRIEFS: Briefs = {
     s1: {
       balance: 'Undici turni. Le colonne francesi salgono contro una debole guarnigione dietro le ridotte.',
       task: {
-        french: 'Libera la riva est della Bormida: alla fine nessuna unità austriaca nella zona di vittoria.',
+        french:
+          'Liberate la riva est della Bormida: alla fine nessuna unità austriaca nella zona della vittoria.',
         austrian:
-          'Tieni una sola unità nella zona di vittoria fino alla fine. Gli ultimi arrivati non contano.',
+          'Tenete una sola unità nella zona della vittoria fino alla fine. Gli ultimi arrivati non contano.',
       },
     },
     s2: {
-      balance: 'Undici turni, all’alba. Gli austriaci piombano su francesi sparsi che saccheggiano.',
+      balance: 'Undici turni, all’alba. Gli Austriaci piombano su Francesi sparsi che saccheggiano.',
       task: {
         french:
-          'Riordina e tieni: ogni edificio e ogni batteria in mano austriaca vale loro un punto. Sotto i 9 vinci tu.',
-        austrian: 'Prendi edifici e batterie, un punto ciascuno: 12 punti sono una vittoria, 16 un trionfo.',
+          'Riordinate e tenete: ogni edificio e ogni batteria in mano austriaca vale loro un punto. Sotto i 9 vincete voi.',
+        austrian:
+          'Prendete edifici e batterie, un punto ciascuno: 12 punti sono una vittoria, 16 un trionfo.',
       },
     },
     s3: {
-      balance: 'Nove turni. Laharpe e Masséna tornano contro gli austriaci che tengono i villaggi.',
+      balance: 'Nove turni. Laharpe e Masséna tornano contro gli Austriaci che tengono i villaggi.',
       task: {
-        french: 'Libera la riva est della Bormida: alla fine nessuna unità austriaca nella zona di vittoria.',
+        french:
+          'Liberate la riva est della Bormida: alla fine nessuna unità austriaca nella zona della vittoria.',
         austrian:
-          'Tieni una sola unità nella zona di vittoria fino alla fine. Gli ultimi arrivati non contano.',
+          'Tenete una sola unità nella zona della vittoria fino alla fine. Gli ultimi arrivati non contano.',
       },
     },
     s4: {
       balance: 'Ventuno turni: tutta la seconda giornata, dalla sorpresa dell’alba alla sera.',
       task: {
-        french: 'Sopravvivi alla mattina, poi libera la riva est della Bormida prima di notte.',
-        austrian: 'Sfrutta la sorpresa, poi tieni una sola unità nella zona di vittoria fino a notte.',
+        french: 'Sopravvivete alla mattina, poi liberate la riva est della Bormida prima di notte.',
+        austrian: 'Sfruttate la sorpresa, poi tenete una sola unità nella zona della vittoria fino a notte.',
       },
     },
   },

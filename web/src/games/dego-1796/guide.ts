@@ -47,11 +47,11 @@ export const GUIDE: readonly GuideStep[] = [
   lesson(
     'setUpSkirmishers',
     ['6.8', '7.1.5'],
-    ['Skirmishers out', 'Tirailleurs déployés', 'Tiratori fuori'],
+    ['Skirmishers out', 'Tirailleurs déployés', 'Tiratori in avanti'],
     [
       'Each takes a point off the battalion, but a stack behind skirmishers is fired at with one die for each firer.',
       'Chacun ôte un point au bataillon, mais une pile derrière des tirailleurs ne reçoit qu’un dé par tireur.',
-      'Ognuno toglie un punto al battaglione, ma una pila dietro i tiratori riceve un dado per ogni tiratore nemico.',
+      'Ognuno toglie un punto al battaglione, ma chi spara su una pila dietro i tiratori ha un solo dado per unità.',
     ],
   ),
   lesson(
@@ -77,7 +77,7 @@ export const GUIDE: readonly GuideStep[] = [
   lesson(
     'pioneers',
     ['9.1', '9.1.1'],
-    ['Muskets or spades', 'Fusils ou pelles', 'Fucili o vanghe'],
+    ['Muskets or spades', 'Fusils ou pelles', 'Moschetti o vanghe'],
     [
       'At work they cannot fight, but at the end of the turn the hex has earthworks.',
       'Au travail ils ne peuvent combattre, mais à la fin du tour l’hexagone est retranché.',
@@ -107,7 +107,7 @@ export const GUIDE: readonly GuideStep[] = [
   lesson(
     'brigadier',
     ['5.1.1'],
-    ['A brigadier is drawn', 'Un brigadier est tiré', 'Esce un brigadiere'],
+    ['A brigadier is drawn', 'Un général de brigade est tiré', 'Esce un generale di brigata'],
     [
       'He acts with what is within his reach, or leaves it to his division commander, who then handles both, under his own order.',
       'Il agit avec ce qui est à sa portée, ou s’en remet à son divisionnaire, qui mènera tout, sous son propre ordre.',
@@ -237,7 +237,7 @@ export const GUIDE: readonly GuideStep[] = [
   lesson(
     'isolatedUnit',
     ['5.5', '6.5.3'],
-    ['Those without orders', 'Ceux qui sont hors commandement', 'Chi è fuori comando'],
+    ['Those out of command', 'Ceux qui sont hors commandement', 'Chi è fuori comando'],
     [
       'Units out of every line of command may spend half their movement: turn, form, or step nearer to a general.',
       'Les unités hors de toute ligne de commandement disposent de la moitié de leur mouvement : tourner, se former, ou se rapprocher d’un général.',

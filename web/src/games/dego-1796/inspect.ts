@@ -92,7 +92,7 @@ function leaderFacts(view: View, l: number, reader: Reader, w: Words): Fact[] {
   const { side, division } = leaderData(l);
   const { auto, capability, help, by, bonus, least } = acceptanceOf(view, l);
   const out: Fact[] = [
-    { label: w.orderFact, text: w.acting(reader.name(x.order), w.orderMeans[x.order]), rule: '4.2b' },
+    { label: w.orderFact, text: w.acting(reader.name(x.order), w.orderMeans[x.order] ?? ''), rule: '4.2b' },
   ];
   if (x.pending)
     out.push({

@@ -35,7 +35,7 @@ export const story: Tale = {
     },
     it: {
       s1: '14 aprile, il primo giorno',
-      s2: '15 aprile, il ritorno degli austriaci',
+      s2: '15 aprile, il ritorno degli Austriaci',
       s3: '15 aprile, il contrattacco francese',
       s4: '15 aprile, tutta la seconda giornata',
     },

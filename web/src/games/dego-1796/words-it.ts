@@ -58,7 +58,7 @@ export const it: typeof en = {
   notYet: 'non ancora',
   onTurn: (turn) => `al turno ${turn}`,
   inZone: 'Austriaci sul campo',
-  inZoneText: (n) => (n === 0 ? 'nessuno: vincerebbero i francesi' : `${n}`),
+  inZoneText: (n) => (n === 0 ? 'nessuno: vincerebbero i Francesi' : `${n}`),
   points: 'Punti austriaci',
   pointsText: (points, grade) => `${points} · ${grade}`,
   buildings: 'Edifici tenuti',
@@ -107,7 +107,7 @@ export const it: typeof en = {
   at: 'In',
   victory: 'Vittoria',
   conditions: {
-    cleared: 'Nessuna unità austriaca nella zona dopo l’ultimo turno: vincono i francesi',
+    cleared: 'Nessuna unità austriaca nella zona dopo l’ultimo turno: vincono i Francesi',
     bonaparte: 'Bonaparte è vivo: se è perduto, lo è la battaglia',
     grades:
       '0–5 trionfo francese, 6–8 vittoria francese, 9–11 pareggio, 12–15 vittoria austriaca, 16 e più trionfo austriaco',
@@ -155,7 +155,7 @@ export const it: typeof en = {
   river: 'Fiume',
   riverText: 'tocca la Bormida: vi si può cercare un guado',
   zone: 'Zona della vittoria',
-  zoneText: 'austriaci qui alla fine negano la vittoria ai francesi',
+  zoneText: 'Austriaci qui alla fine negano la vittoria ai Francesi',
   holderFact: 'Controllo',
 
   loc: (name) => `Linea di comando: ${name}`,

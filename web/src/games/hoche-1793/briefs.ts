@@ -4,7 +4,7 @@ import type { Briefs } from '../../story/brief.ts';
 const KAISERSLAUTERN = {
   en: 'Stand in Kaiserslautern with a ready, commanded and supplied division, or demoralise the Prussians.',
   fr: 'Soyez à Kaiserslautern avec une division prête, commandée et ravitaillée, ou démoralisez les Prussiens.',
-  it: 'Entra a Kaiserslautern con una divisione pronta, comandata e rifornita, o demoralizza i prussiani.',
+  it: 'Entrate a Kaiserslautern con una divisione pronta, comandata e rifornita, o demoralizzate i Prussiani.',
 } as const;
 
 export const BRIEFS: Briefs = {
@@ -75,32 +75,32 @@ export const BRIEFS: Briefs = {
   it: {
     landau: {
       balance:
-        'Da ottobre a fine dicembre, giorno per giorno. Due eserciti per parte; la Coalizione blocca Landau.',
+        'Da ottobre a fine dicembre, giorno per giorno. Due armate per parte; la Coalizione blocca Landau.',
       task: {
         french:
-          'Porta a Landau una divisione pronta, comandata e rifornita, o spezza il morale di un esercito coalizzato.',
+          'Portate a Landau una divisione pronta, comandata e rifornita, o spezzate il morale di un’armata coalizzata.',
         coalition:
-          'Tieni i francesi fuori da Landau fino al 31 dicembre; i loro due eserciti demoralizzati, o Strasburgo investita, danno subito la vittoria.',
+          'Tenete i Francesi fuori da Landau fino al 31 dicembre; le loro due armate demoralizzate, o Strasburgo investita, danno subito la vittoria.',
       },
     },
     kaiserslautern: {
-      balance: 'Quattro giorni. Hoche ha il numero, i prussiani le alture.',
+      balance: 'Quattro giorni. Hoche ha il numero, i Prussiani le alture.',
       task: {
         french: KAISERSLAUTERN.it,
         coalition:
-          'Tieni Kaiserslautern fino al 1º dicembre; sei punti di forza persi in battaglia costano ai francesi una sconfitta strategica.',
+          'Tenete Kaiserslautern fino al 1º dicembre; sei punti forza persi in battaglia costano ai Francesi una sconfitta strategica.',
       },
     },
     'kaiserslautern-solo': {
-      balance: 'Quattro giorni, in solitario: i prussiani agiscono secondo il regolamento.',
+      balance: 'Quattro giorni, in solitario: i Prussiani agiscono secondo il regolamento.',
       task: { french: KAISERSLAUTERN.it },
     },
     weissembourg: {
       balance: 'Due giorni. La Coalizione assalta le linee della Lauter.',
       task: {
-        french: 'Tieni Wissembourg e Lauterbourg, o almeno una delle due a un prezzo che il nemico senta.',
+        french: 'Tenete Wissembourg e Lauterbourg, o almeno una delle due a un prezzo che il nemico senta.',
         coalition:
-          'Tieni Wissembourg e Lauterbourg con una divisione ciascuna la sera del 14, con meno perdite dei francesi.',
+          'Tenete Wissembourg e Lauterbourg con una divisione ciascuna la sera del 14, con meno perdite dei Francesi.',
       },
     },
   },

@@ -9,7 +9,7 @@ export const BATTLE: readonly GuideStep[] = [
     ['Who is tested next', 'Qui est testé ensuite', 'Chi è provato ora'],
     [
       'Each of your ready forces beside the fight must be tested; the order is yours. Those you want in come first: what they bring changes what the others risk.',
-      'Chacune de vos forces disposes voisines doit être testée ; l’ordre est à vous. D’abord celles que vous voulez : ce qu’elles apportent change le risque des autres.',
+      'Chacune de vos forces prêtes voisines doit être testée ; l’ordre est à vous. D’abord celles que vous voulez : ce qu’elles apportent change le risque des autres.',
       'Ognuna delle vostre forze pronte vicine va provata; l’ordine è vostro. Prima quelle che volete: ciò che portano cambia il rischio delle altre.',
     ],
   ),
@@ -19,7 +19,7 @@ export const BATTLE: readonly GuideStep[] = [
     ['Neighbours are drawn in', 'Les voisins sont entraînés', 'I vicini sono coinvolti'],
     [
       'Ready forces beside the fight test with −2 on the die. Who passes, his owner decides; who fails, the enemy does. More divisions mean more strength, but a defeat costs morale for each of them.',
-      'Les forces disposes voisines du combat testent avec −2 au dé. Qui réussit, son chef décide ; qui échoue, c’est l’ennemi. Plus de divisions, plus de force, mais une défaite coûte du moral pour chacune.',
+      'Les forces prêtes voisines du combat testent avec −2 au dé. Qui réussit, son chef décide ; qui échoue, c’est l’ennemi. Plus de divisions, plus de force, mais une défaite coûte du moral pour chacune.',
       'Le forze pronte vicine allo scontro provano con −2 al dado. Chi riesce, decide il suo capo; chi fallisce, decide il nemico. Più divisioni, più forza, ma una sconfitta costa morale per ognuna.',
     ],
   ),
@@ -29,7 +29,7 @@ export const BATTLE: readonly GuideStep[] = [
     ['To the sound of the guns', 'Au canon', 'Al suono del cannone'],
     [
       'Ready forces within 2 MP, others if adjacent, may try on their initiative. They count half in the ratio and tire by a level, but from behind they take a point off the enemy and close his way home.',
-      'Les forces disposes à 2 PM, les autres si adjacentes, peuvent essayer sur leur initiative. Elles comptent pour moitié et se fatiguent d’un degré, mais dans le dos elles ôtent un point à l’ennemi et ferment sa retraite.',
+      'Les forces prêtes à 2 PM au plus, les autres si adjacentes, peuvent essayer sur leur initiative. Elles comptent pour moitié et se fatiguent d’un degré, mais dans le dos elles ôtent un point à l’ennemi et ferment sa retraite.',
       'Le forze pronte entro 2 PM, le altre se adiacenti, possono provare sulla loro iniziativa. Contano la metà e si affaticano di un grado, ma alle spalle tolgono un punto al nemico e gli chiudono la ritirata.',
     ],
   ),
@@ -38,7 +38,7 @@ export const BATTLE: readonly GuideStep[] = [
     ['11.7', '11.10.1'],
     ['Who bears the brunt', 'Qui porte le poids', 'Chi porta il peso'],
     [
-      'The principal force lends its cohesion and its fatigue to the battle, and loses the first man. Choose the freshest of good quality.',
+      'The principal force lends its cohesion and its fatigue to the battle, and loses the first point. Choose the freshest of good quality.',
       'La force principale donne sa cohésion et sa fatigue à la bataille, et perd le premier point. Choisissez la plus fraîche de bonne qualité.',
       'La forza principale dà coesione e fatica alla battaglia, e perde il primo punto. Scegliete la più fresca di buona qualità.',
     ],
@@ -79,8 +79,8 @@ export const BATTLE: readonly GuideStep[] = [
     ['Choose in secret', 'Choisissez en secret', 'Scegliete in segreto'],
     [
       'A die each: you want no more than your value; if both manage it the higher die wins. Retreat (tested) halves the losses and avoids rout but loses the field: good with a value of 1 or less. Skirmish halves the losses of both. Counter-attack spoils a skirmish, and failing it takes away everybody’s ground. Rest on an option to see its odds.',
-      'Un dé chacun : au plus votre valeur ; si les deux réussissent, le plus haut gagne. La retraite (testée) divise les pertes et évite la déroute mais perd le terrain : bonne à valeur 1 ou moins. L’escarmouche divise les pertes des deux. La contre-attaque gâte l’escarmouche, et manquée elle annule le terrain pour tous. Arrêtez-vous sur un choix pour voir ses chances.',
-      'Un dado a testa: al massimo il vostro valore; se riescono entrambi vince il più alto. La ritirata (con prova) dimezza le perdite ed evita la rotta ma perde il campo: buona con valore 1 o meno. La scaramuccia dimezza le perdite di entrambi. Il contrattacco guasta la scaramuccia, e se fallisce annulla il terreno per tutti. Fermatevi su una scelta per vederne le probabilità.',
+      'Un dé chacun : il faut faire au plus votre valeur ; si les deux réussissent, le plus haut gagne. La retraite (testée) réduit les pertes de moitié et évite la déroute mais perd le terrain : bonne à valeur 1 ou moins. L’escarmouche réduit de moitié les pertes des deux. La contre-attaque gâte l’escarmouche, et manquée elle annule le terrain pour tous. Arrêtez-vous sur un choix pour voir ses chances.',
+      'Un dado a testa: occorre fare al massimo il vostro valore; se riescono entrambi vince il più alto. La ritirata (con prova) dimezza le perdite ed evita la rotta ma perde il campo: buona con valore 1 o meno. La scaramuccia dimezza le perdite di entrambi. Il contrattacco guasta la scaramuccia, e se fallisce annulla il terreno per tutti. Fermatevi su una scelta per vederne le probabilità.',
     ],
   ),
   lesson(
@@ -130,7 +130,7 @@ export const BATTLE: readonly GuideStep[] = [
     [
       'He may go along or stay. Near the next fight he commands cheaply and guides.',
       'Il peut suivre ou rester. Près du prochain combat il commande à bon compte et dirige.',
-      'Può seguire o restare. Vicino al prossimo scontro comanda con poco e guida.',
+      'Può seguire o restare. Vicino al prossimo scontro comanda con poca spesa e guida.',
     ],
   ),
   lesson(
@@ -155,7 +155,7 @@ export const BATTLE: readonly GuideStep[] = [
     ['Pursuit', 'Poursuite', 'Inseguimento'],
     [
       'An initiative test, then 2D6 with cavalry and ground. It costs you nothing but the test: routed men suffer most.',
-      'Un test d’initiative, puis 2D6 avec cavalerie et terrain. Il ne vous en coûte que le test : les déroutés souffrent le plus.',
+      'Un test d’initiative, puis 2D6 avec cavalerie et terrain. Il ne vous en coûte que le test : les hommes en déroute souffrent le plus.',
       'Una prova d’iniziativa, poi 2D6 con cavalleria e terreno. Vi costa solo la prova: chi è in rotta soffre di più.',
     ],
   ),

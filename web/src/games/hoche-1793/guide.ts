@@ -14,7 +14,7 @@ export const GUIDE: readonly GuideStep[] = [
     [
       'Your divisions lie face down: the enemy sees where they are, not who they are. Put the strong one where you mean to strike first, or where he will not expect it.',
       'Vos divisions sont faces cachées : l’ennemi voit où elles sont, non qui elles sont. Mettez la plus forte là où vous frapperez d’abord, ou là où il ne l’attend pas.',
-      'Le vostre divisioni sono coperte: il nemico vede dove sono, non chi sono. Mettete la più forte dove colpirete per prima, o dove non se l’aspetta.',
+      'Le vostre divisioni sono coperte: il nemico vede dove sono, non chi sono. Mettete la più forte dove volete colpire prima che altrove, o dove non se l’aspetta.',
     ],
   ),
   lesson(
@@ -33,7 +33,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['One commander for both armies?', 'Un seul chef pour deux armées ?', 'Un solo capo per due armate?'],
     [
       'Paris answers with 2D6, helped by the Moselle’s morale and hindered by the Rhine’s: 9 or more Hoche, 5 or less Pichegru. It is for good. Ask when the Moselle is ahead.',
-      'Paris répond par 2D6, plus le moral de la Moselle, moins celui du Rhin : 9 et plus Hoche, 5 et moins Pichegru. C’est pour toujours. Demandez quand la Moselle est en avance.',
+      'Paris répond par 2D6, plus le moral de la Moselle, moins celui du Rhin : 9 et plus Hoche, 5 et moins Pichegru. C’est pour toujours. Demandez quand la Moselle a l’avantage.',
       'Parigi risponde con 2D6, più il morale della Mosella, meno quello del Reno: 9 o più Hoche, 5 o meno Pichegru. È per sempre. Chiedete quando la Mosella è avanti.',
     ],
   ),
@@ -43,8 +43,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['Götze’s brigade', 'La brigade Götze', 'La brigata Götze'],
     [
       'Merged into the Prince’s division it needs no orders of its own, but it never comes out again.',
-      'Réunie à la division du Prince, elle n’a plus besoin d’ordres, mais n’en sortira plus.',
-      'Unita alla divisione del Principe non ha più bisogno di ordini, ma non ne uscirà più.',
+      'Réunie à la division du Prince, elle n’a plus besoin d’ordres à elle, mais n’en sortira plus.',
+      'Unita alla divisione del Principe non ha più bisogno di ordini propri, ma non ne uscirà più.',
     ],
   ),
   lesson(
@@ -53,7 +53,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['Orders are scarce', 'Les ordres sont rares', 'Gli ordini sono pochi'],
     [
       'In secret. A division stacked with the general costs ½ point, else 1 for every 4 MP begun. Order those that will fight today: without orders a division tests to stir, may not attack and feeds itself. The panel ‘Command this morning’ has every cost.',
-      'En secret. Une division avec le général coûte ½ point, sinon 1 par tranche de 4 PM. Commandez celles qui se battront aujourd’hui : sans ordres une division teste pour bouger, ne peut attaquer et se nourrit seule. Le panneau « Le commandement ce matin » donne tous les coûts.',
+      'En secret. Une division avec le général coûte ½ point, sinon 1 par tranche de 4 PM entamée. Commandez celles qui se battront aujourd’hui : sans ordres une division teste pour bouger, ne peut attaquer et se nourrit seule. Le panneau « Le commandement ce matin » donne tous les coûts.',
       'In segreto. Una divisione con il generale costa ½ punto, altrimenti 1 ogni 4 PM iniziati. Comandate quelle che oggi combatteranno: senza ordini una divisione deve superare una prova per muovere, non può attaccare e si nutre da sé. Il pannello «Il comando stamattina» dà tutti i costi.',
     ],
   ),
@@ -63,8 +63,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['One long march', 'Une longue marche', 'Una lunga marcia'],
     [
       'One force of each army, ready, out of the enemy’s sight and with its lines open, may march double or triple by road at the end of the day. It is fed on the way, but is not commanded.',
-      'Une force par armée, dispose, hors de vue de l’ennemi et ses lignes ouvertes, peut marcher double ou triple par route en fin de journée. Elle est nourrie, mais non commandée.',
-      'Una forza per armata, pronta, fuori vista del nemico e con le linee aperte, può marciare il doppio o il triplo per strada a fine giornata. È nutrita, ma non comandata.',
+      'Une force par armée, prête, hors de vue de l’ennemi et les lignes ouvertes, peut marcher double ou triple par route en fin de journée. Elle est nourrie, mais non commandée.',
+      'Una forza per armata, pronta, fuori dalla vista del nemico e con le linee aperte, può marciare il doppio o il triplo per strada a fine giornata. È nutrita, ma non comandata.',
     ],
   ),
   lesson(
@@ -93,8 +93,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['4.1 Those with orders', '4.1 Ceux qui ont des ordres', '4.1 Chi ha ordini'],
     [
       'Turn and turn about, one ready force with orders at a time: click its counter. No test. When both pass one after the other the sub-phase is over. A force that marches now can still attack, but at −1.',
-      'Chacun son tour, une force dispose et commandée à la fois : cliquez sur son pion. Sans test. Quand les deux passent à la suite, la sous-phase est finie. Une force qui marche peut encore attaquer, mais à −1.',
-      'A turno, una forza pronta e comandata per volta: cliccate sul segnalino. Nessuna prova. Quando entrambi passano di seguito la sottofase finisce. Chi marcia può ancora attaccare, ma a −1.',
+      'Chacun son tour, une force prête et commandée à la fois : cliquez sur son pion. Sans test. Quand les deux passent à la suite, la sous-phase est finie. Une force qui marche peut encore attaquer, mais à −1.',
+      'A turno, una forza pronta e comandata per volta: cliccate sulla sua pedina. Nessuna prova. Quando entrambi passano di seguito la sottofase finisce. Chi marcia può ancora attaccare, ma a −1.',
     ],
     sub(1),
   ),
@@ -115,7 +115,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['4.3 A second effort', '4.3 Un second effort', '4.3 Un secondo sforzo'],
     [
       'Forces with orders, ready or rested, may act again if the general-in-chief’s initiative test succeeds. Mind the bill: two marches leave them fatigued, and whoever goes to bed exhausted costs morale.',
-      'Les forces commandées, disposes ou reposées, peuvent agir encore si le test d’initiative du général en chef réussit. Attention au prix : deux marches les laissent fatiguées, et qui se couche épuisé coûte du moral.',
+      'Les forces commandées, prêtes ou reposées, peuvent agir encore si le test d’initiative du général en chef réussit. Attention au prix : deux marches les laissent fatiguées, et qui se couche épuisé coûte du moral.',
       'Le forze comandate, pronte o riposate, possono agire ancora se riesce la prova d’iniziativa del generale in capo. Attenti al conto: due marce le lasciano affaticate, e chi va a dormire esausto costa morale.',
     ],
     sub(3),
@@ -126,7 +126,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['4.4 The long marches', '4.4 Les longues marches', '4.4 Le lunghe marce'],
     [
       'A force with the strategic order, still ready and out of sight, marches by road at double capacity, or triple after a test.',
-      'Une force pourvue de l’ordre stratégique, encore dispose et hors de vue, marche par route à capacité double, ou triple après un test.',
+      'Une force pourvue de l’ordre stratégique, encore prête et hors de vue, marche par route à capacité double, ou triple après un test.',
       'Una forza con l’ordine strategico, ancora pronta e fuori vista, marcia per strada a capacità doppia, o tripla dopo una prova.',
     ],
     sub(4),
@@ -162,7 +162,7 @@ export const GUIDE: readonly GuideStep[] = [
     [
       'Click a lit hex to march one hex, an enemy counter to send patrols (each MP adds 1; 5 tells its kind, 8 turns it over), or an enemy hex beside you to attack for 1 MP. Any march costs a level of fatigue once. Enemy patrols never stop you, but whoever sees you may react. Attacking without having marched is a prepared attack.',
       'Cliquez sur un hexagone éclairé pour avancer, un pion ennemi pour envoyer des patrouilles (chaque PM ajoute 1 ; 5 dit sa nature, 8 le retourne), ou un hexagone ennemi voisin pour attaquer, 1 PM. Toute marche coûte un degré de fatigue, une fois. Les patrouilles ennemies n’arrêtent pas, mais qui vous voit peut réagir. Attaquer sans avoir marché est une attaque préparée.',
-      'Cliccate su un esagono illuminato per avanzare, un segnalino nemico per mandare pattuglie (ogni PM aggiunge 1; 5 ne dice la natura, 8 lo scopre), o un esagono nemico vicino per attaccare, 1 PM. Ogni marcia costa un grado di fatica, una volta. Le pattuglie nemiche non fermano, ma chi vi vede può reagire. Attaccare senza aver marciato è un attacco preparato.',
+      'Cliccate su un esagono illuminato per avanzare, una pedina nemica per mandare pattuglie (ogni PM aggiunge 1; 5 ne dice la natura, 8 la scopre), o un esagono nemico vicino per attaccare, 1 PM. Ogni marcia costa un grado di fatica, una volta. Le pattuglie nemiche non fermano, ma chi vi vede può reagire. Attaccare senza aver marciato è un attacco preparato.',
     ],
   ),
   lesson(
@@ -171,8 +171,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['Leaving divisions behind', 'Laisser des divisions', 'Lasciare divisioni'],
     [
       'Only at the start of the activation. What stays behind keeps its orders but has no event marker.',
-      'Seulement au début de l’activation. Celles qui restent gardent leurs ordres.',
-      'Solo all’inizio dell’attivazione. Chi resta conserva gli ordini.',
+      'Seulement au début de l’activation. Celles qui restent gardent leurs ordres, mais n’ont pas de marqueur d’événement.',
+      'Solo all’inizio dell’attivazione. Chi resta conserva gli ordini, ma non ha segnalino evento.',
     ],
   ),
   lesson(
@@ -201,7 +201,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['Your patrols see him', 'Vos patrouilles le voient', 'Le vostre pattuglie lo vedono'],
     [
       'Each force whose patrols see the mover may try once, on its initiative: look at him, close up by 1 MP (ready only), or draw off up to 2 MP (tired troops add to the die). Any step costs fatigue. You are asked even when nothing can be done, so that your silence tells nothing: a standing order answers for you.',
-      'Chaque force qui voit le mouvement peut essayer une fois, sur son initiative : observer, se rapprocher d’1 PM (dispose seulement), ou reculer de 2 PM au plus (la fatigue s’ajoute au dé). Tout pas fatigue. On vous interroge même quand rien n’est possible, pour que votre silence ne dise rien : une consigne répond à votre place.',
+      'Chaque force qui voit le mouvement peut essayer une fois, sur son initiative : observer, se rapprocher de 1 PM (si elle est prête), ou reculer de 2 PM au plus (la fatigue s’ajoute au dé). Tout pas fatigue. On vous interroge même quand rien n’est possible, pour que votre silence ne dise rien : une consigne répond à votre place.',
       'Ogni forza che vede il movimento può provare una volta, sulla sua iniziativa: osservare, avvicinarsi di 1 PM (solo se pronta), o ritrarsi fino a 2 PM (la fatica si aggiunge al dado). Ogni passo affatica. Siete interpellati anche quando nulla è possibile, perché il silenzio non dica nulla: una consegna risponde per voi.',
     ],
   ),
@@ -211,8 +211,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['What do you tell him?', 'Que lui dites-vous ?', 'Che cosa gli dite?'],
     [
       'His patrols have counted your fires. Name any strength within the margin: bluff up to keep him away, or down to draw him on.',
-      'Ses patrouilles ont compté vos feux. Annoncez une force dans la marge : plus pour l’écarter, moins pour l’attirer.',
-      'Le sue pattuglie hanno contato i vostri fuochi. Annunciate una forza entro il margine: di più per tenerlo lontano, di meno per attirarlo.',
+      'Ses patrouilles ont compté vos feux. Annoncez un effectif dans la marge : plus pour l’écarter, moins pour l’attirer.',
+      'Le sue pattuglie hanno contato i vostri fuochi. Dichiarate un numero entro il margine: di più per tenerlo lontano, di meno per attirarlo.',
     ],
   ),
   ...BATTLE,
@@ -242,7 +242,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['Drafts', 'Remplacements', 'Rimpiazzi'],
     [
       'Only infantry that is commanded, ready and not routed takes them; more than it began with is allowed.',
-      'Seule l’infanterie commandée, dispose et non en déroute les reçoit ; elle peut dépasser sa force initiale.',
+      'Seule l’infanterie commandée, prête et non en déroute les reçoit ; elle peut dépasser sa force initiale.',
       'Li riceve solo la fanteria comandata, pronta e non in rotta; può superare la forza iniziale.',
     ],
   ),
@@ -252,7 +252,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['Stragglers come in', 'Les traînards rejoignent', 'Rientrano gli sbandati'],
     [
       'A ready force that slept dry gathers one point, up to what it began with.',
-      'Une force dispose et au sec regagne un point, jusqu’à sa force initiale.',
+      'Une force prête et au sec regagne un point, jusqu’à sa force initiale.',
       'Una forza pronta e all’asciutto recupera un punto, fino alla forza iniziale.',
     ],
   ),
@@ -282,8 +282,8 @@ export const GUIDE: readonly GuideStep[] = [
     ['The general retreat', 'La retraite générale', 'La ritirata generale'],
     [
       'Ordering it ends the game at once, and the markers decide how great the French victory is. Fight on only if you can drive them out of Landau and raise your morale.',
-      'L’ordonner finit la partie, et les marqueurs mesurent la victoire française. Ne continuez que si vous pouvez les chasser de Landau et relever votre moral.',
-      'Ordinarla finisce la partita, e i segnalini misurano la vittoria francese. Continuate solo se potete cacciarli da Landau e rialzare il morale.',
+      'L’ordonner met fin à la partie, et les marqueurs mesurent la victoire française. Ne continuez que si vous pouvez les chasser de Landau et relever votre moral.',
+      'Ordinarla mette fine alla partita, e i segnalini misurano la vittoria francese. Continuate solo se potete cacciarli da Landau e rialzare il morale.',
     ],
   ),
   lesson(
@@ -293,7 +293,7 @@ export const GUIDE: readonly GuideStep[] = [
     [
       'Asked every evening. You win only in Kaiserslautern or by breaking the Prussians; but six SP lost in battle make it a disaster, so stopping in time can save something.',
       'Demandé chaque soir. On ne gagne qu’à Kaiserslautern ou en brisant les Prussiens ; mais six PF perdus au combat font un désastre : s’arrêter à temps sauve quelque chose.',
-      'Chiesto ogni sera. Si vince solo a Kaiserslautern o spezzando i prussiani; ma sei PF persi in battaglia fanno un disastro: fermarsi in tempo salva qualcosa.',
+      'Chiesto ogni sera. Si vince solo a Kaiserslautern o spezzando i Prussiani; ma sei PF persi in battaglia fanno un disastro: fermarsi in tempo salva qualcosa.',
     ],
   ),
 ];

@@ -20,7 +20,7 @@ export const fr: typeof en = {
   nations: { france: 'française', prussia: 'prussienne', austria: 'autrichienne' },
   sealed: (nation) => `Force ${nation} encore inconnue`,
   fatigueMarks: ['', 'R', 'F', 'E'],
-  fatigues: ['dispose', 'reposée (premier degré de fatigue)', 'fatiguée', 'épuisée'],
+  fatigues: ['prête', 'reposée (premier degré de fatigue)', 'fatiguée', 'épuisée'],
   fatigueMeans: [
     'peut tout faire',
     'peut agir en 4.2 et 4.3 ; pas de réaction en avant, attaque à −1',
@@ -47,10 +47,9 @@ export const fr: typeof en = {
   } as Named,
   eventOf: (id) => fr.events[id] ?? id,
   landau:
-    'Landau : une division française dispose, commandée et ravitaillée ici le soir pose la question de la retraite',
+    'Landau : une division française prête, commandée et ravitaillée ici le soir pose la question de la retraite',
   strasbourg: 'Strasbourg : deux divisions coalisées en état ici gagnent la guerre',
-  kaiserslautern:
-    'Kaiserslautern : une division française dispose, commandée et ravitaillée ici le soir gagne',
+  kaiserslautern: 'Kaiserslautern : une division française prête, commandée et ravitaillée ici le soir gagne',
   town: 'Une ville à tenir le dernier soir',
   worksBegun: 'Lignes de Haguenau, inachevées : ne valent encore rien',
   worksDone: 'Lignes de Haguenau, achevées : +1 au défenseur',
@@ -166,7 +165,7 @@ export const fr: typeof en = {
   noOrders: 'aucun : agit en 4.2 après un test, ne peut attaquer',
   headquarters: 'agit de lui-même',
   supply: 'Ravitaillement',
-  chariots: (n) => `${n} chariots de vivres sur 6`,
+  chariots: (n) => `chariots de vivres : ${n} sur 6`,
   forages: (n) => `peut vivre sur son hexagone : ${n} PF`,
   fed: 'ravitaillée',
   done: 'Aujourd’hui',
@@ -193,7 +192,7 @@ export const fr: typeof en = {
     mountainWoods: 'par route ou chemin seulement',
   },
   terrains: {
-    clear: 'Terrain clair',
+    clear: 'Terrain dégagé',
     difficult: 'Terrain difficile',
     woods: 'Bois',
     mountain: 'Montagne cultivée',

@@ -75,32 +75,32 @@ export const BRIEFS: Briefs = {
       balance: 'Granatieri contro una brigata dietro un’antica sponda, col tramonto vicino.',
       task: {
         french:
-          'Prendi le due metà di Fombio (5 ciascuna sulle perdite nemiche) e perdi una parte minore del tuo esercito.',
-        austrian: 'Tieni Fombio fino al tramonto e perdi una parte minore del tuo esercito.',
+          'Prendete le due metà di Fombio (5 ciascuna sulle perdite nemiche) e perdete una parte minore del vostro esercito.',
+        austrian: 'Tenete Fombio fino al tramonto e perdete una parte minore del vostro esercito.',
       },
     },
     dego: {
-      balance: 'Un intero esercito francese contro alleati meno numerosi su forti posizioni.',
+      balance: 'Un intero esercito francese contro Alleati meno numerosi su forti posizioni.',
       task: {
         french:
-          'Prendi il castello di Dego, Magliani e la ridotta del Bric del Poggio: 6 ciascuno sulle perdite nemiche.',
-        allied: 'Tieni castello, villaggio e ridotta, e fai pagare ai francesi più di te.',
+          'Prendete il castello di Dego, Magliani e la ridotta del Bric del Poggio: 6 ciascuno sulle perdite nemiche.',
+        allied: 'Tenete castello, villaggio e ridotta, e fate pagare ai Francesi più di voi.',
       },
     },
     caldiero: {
       balance: 'Due divisioni francesi attaccano una linea di villaggi, colonne austriache in arrivo.',
       task: {
         french:
-          'Prendi Strà, Caldiero e Colognola, e perdi una parte minore del tuo esercito che gli austriaci del loro.',
-        austrian: 'Tieni i villaggi finché arrivano le tue colonne, e perdi la parte minore.',
+          'Prendete Strà, Caldiero e Colognola, e perdete una parte minore del vostro esercito che gli Austriaci del loro.',
+        austrian: 'Tenete i villaggi finché arrivano le vostre colonne, e perdete la parte minore.',
       },
     },
     adhoc: {
       balance: 'Pari quanto i punti convenuti.',
       task: {
-        blue: 'Perdi una parte minore del tuo esercito che il nemico del suo; metà della sua o meno è decisivo.',
+        blue: 'Perdete una parte minore del vostro esercito che il nemico del suo; metà della sua o meno è decisivo.',
         white:
-          'Perdi una parte minore del tuo esercito che il nemico del suo; metà della sua o meno è decisivo.',
+          'Perdete una parte minore del vostro esercito che il nemico del suo; metà della sua o meno è decisivo.',
       },
     },
   },

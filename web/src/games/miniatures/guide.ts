@@ -89,7 +89,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['Where it stands', 'Où elle se tient', 'Dove sta'],
     [
       'Point inside your zone, look at the outline, then place it; or have a place proposed. Keep the general within 9″ of his men.',
-      'Pointez dans votre zone, voyez le contour, puis placez ; ou faites proposer. Gardez le général à 9″ de ses hommes.',
+      'Pointez dans votre zone, voyez le contour, puis placez ; ou faites proposer. Gardez le général à 9″ au plus de ses hommes.',
       'Puntate nella vostra zona, guardate il contorno, poi piazzate; o fatevi proporre un posto. Tenete il generale entro 9″ dai suoi.',
     ],
   ),
@@ -99,7 +99,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['Points to give', 'Des points à donner', 'Punti da dare'],
     [
       'A corps or army commander hands his points to generals within 9″, or keeps them.',
-      'Un chef de corps ou d’armée donne ses points aux généraux à 9″, ou les garde.',
+      'Un chef de corps ou d’armée donne ses points aux généraux à 9″ au plus, ou les garde.',
       'Un comandante di corpo o d’armata dà i suoi punti ai generali entro 9″, o li tiene.',
     ],
   ),
@@ -129,7 +129,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['The general rides', 'Le général chevauche', 'Il generale cavalca'],
     [
       'Point within 9″. With a unit he steadies its morale by one, and may fall with it; apart he commands everybody within 9″.',
-      'Pointez à 9″. Avec une unité il affermit son moral d’un point, et peut tomber avec elle ; à part il commande tous à 9″.',
+      'Pointez à 9″ au plus. Avec une unité il affermit son moral d’un point, et peut tomber avec elle ; à part il commande tous ceux qui sont à 9″ au plus.',
       'Puntate entro 9″. Con un’unità ne rafforza il morale di uno, e può cadere con essa; da solo comanda tutti entro 9″.',
     ],
   ),

@@ -54,8 +54,8 @@ const it: HandWords = {
   ofReach: (length, reach) => `${length} di ${reach}″`,
   winds: ['nord', 'nord-est', 'est', 'sud-est', 'sud', 'sud-ovest', 'ovest', 'nord-ovest'],
   facing: (wind) => `Fronte a ${wind}`,
-  howTo: 'Trascinate la base dove deve andare, o fate clic lì.',
-  howToTouch: 'Trascinate la base dove deve andare.',
+  howTo: 'Trascinate la basetta dove deve andare, o fate clic lì.',
+  howToTouch: 'Trascinate la basetta dove deve andare.',
 };
 
 export const HAND_WORDS: Readonly<Record<Locale, HandWords>> = { en, fr: typeset(fr), it };

@@ -96,7 +96,7 @@ const en = {
   typed: { x: 'from the west ″', y: 'from the south ″', at: 'along the edge ″', facing: 'front °' } as Named,
   army: {
     division: (n: number) => `Division ${n}`,
-    held: (units: number, points: string) => `${units} units, ${points} points`,
+    held: (units: number, points: string) => `${units} ${units === 1 ? 'unit' : 'units'}, ${points} points`,
     points: (have: string, budget: number) => `${have} of ${budget} points`,
     caps: (veterans: number, raw: number) =>
       `Of the points, at most ${veterans} % veterans and ${raw} % raw. A division: 4 to 7 units, two of them infantry; or 2 to 4 of cavalry.`,
@@ -144,7 +144,7 @@ const fr: typeof en = {
     disrupted: 'en désordre : −1 partout, demi-mouvement',
     exhausted: 'épuisée : en désordre pour de bon',
   },
-  fleeing: 'en fuite : on ne peut que la rallier',
+  fleeing: 'en fuite : pas d’autre ordre qu’un ralliement',
   silenced: 'réduite au silence : les canonniers ont fui',
   firing: 'tire : doit cesser avant de bouger',
   limbered: 'sur avant-train',
@@ -161,7 +161,7 @@ const fr: typeof en = {
   phases: {
     raise: 'levée des armées',
     deploy: 'déploiement',
-    turn: 'regroupement',
+    turn: 'remise en ordre',
     pools: 'points de commandement',
     orders: 'ordres',
     unit: 'ordres',
@@ -170,7 +170,7 @@ const fr: typeof en = {
     fire: 'tir',
     charge: 'charges',
   },
-  active: 'Au trait',
+  active: 'Joue',
   weather: 'Temps',
   weathers: { clear: 'clair', sleet: 'neige fondue : canons 10″', hail: 'grêle : canons 5″' },
   losses: (side) => `Pertes : ${side}`,
@@ -221,7 +221,7 @@ const fr: typeof en = {
   typed: { x: 'de l’ouest ″', y: 'du sud ″', at: 'le long du bord ″', facing: 'front °' },
   army: {
     division: (n) => `Division ${n}`,
-    held: (units, points) => `${units} unités, ${points} points`,
+    held: (units, points) => `${units} ${units > 1 ? 'unités' : 'unité'}, ${points} points`,
     points: (have, budget) => `${have} points sur ${budget}`,
     caps: (veterans, raw) =>
       `En points, au plus ${veterans} % de vétérans et ${raw} % de recrues. Une division : de 4 à 7 unités, dont deux d’infanterie ; ou de 2 à 4 de cavalerie.`,
@@ -269,7 +269,7 @@ const it: typeof en = {
     disrupted: 'in disordine: −1 ovunque, mezzo movimento',
     exhausted: 'esausta: in disordine per sempre',
   },
-  fleeing: 'in fuga: si può solo raccoglierla',
+  fleeing: 'in fuga: è possibile solo il riordino',
   silenced: 'ridotta al silenzio: gli artiglieri sono fuggiti',
   firing: 'spara: deve cessare prima di muovere',
   limbered: 'con l’avantreno',
@@ -286,7 +286,7 @@ const it: typeof en = {
   phases: {
     raise: 'leva degli eserciti',
     deploy: 'schieramento',
-    turn: 'raggruppamento',
+    turn: 'riordino',
     pools: 'punti comando',
     orders: 'ordini',
     unit: 'ordini',
@@ -349,7 +349,7 @@ const it: typeof en = {
     points: (have, budget) => `${have} punti su ${budget}`,
     caps: (veterans, raw) =>
       `In punti, al più ${veterans} % di veterani e ${raw} % di reclute. Una divisione: da 4 a 7 unità, due delle quali di fanteria; oppure da 2 a 4 di cavalleria.`,
-    add: 'Aggiungere',
+    add: 'Aggiungi',
     more: (what) => `Una in più: ${what}`,
     fewer: (what) => `Una in meno: ${what}`,
     arm: 'Arma',
@@ -357,7 +357,7 @@ const it: typeof en = {
     trait: 'Specie',
     plain: 'ordinaria',
     newDivision: 'Un’altra divisione',
-    dissolve: (n) => `Sciogliere la divisione ${n}`,
+    dissolve: (n) => `Sciogli la divisione ${n}`,
   },
   overlays: {
     enemyGuns: 'Sotto il cannone nemico',

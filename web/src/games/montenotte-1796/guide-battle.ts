@@ -3,7 +3,7 @@ import { lesson } from '../common/lesson.ts';
 
 const neighbours = [
   'Commanded neighbours join if you like; uncommanded ones test with −2, and if they fail the enemy says whether they come. Behind him they weigh half as much again.',
-  'Les voisins commandés se joignent à votre gré ; les autres testent avec −2, et s’ils échouent l’ennemi décide. Derrière lui ils pèsent moitié plus.',
+  'Les voisins commandés se joignent à votre gré ; les autres testent avec −2, et s’ils échouent l’ennemi décide. Derrière lui ils pèsent une moitié de plus.',
   'I vicini comandati si uniscono se volete; gli altri provano con −2, e se falliscono decide il nemico. Alle sue spalle pesano una metà in più.',
 ] as const;
 const title = ['Neighbours', 'Les voisins', 'I vicini'] as const;
@@ -29,7 +29,7 @@ export const BATTLE: readonly GuideStep[] = [
     ['To the sound of the guns', 'Au canon', 'Al suono del cannone'],
     [
       'Forces within four hexes and 2 MP may try on their initiative. They weigh half, but from behind they unsettle the enemy.',
-      'Les forces à quatre hexagones et 2 PM peuvent essayer sur leur initiative. Elles pèsent moitié, mais par derrière elles ébranlent l’ennemi.',
+      'Les forces à quatre hexagones et 2 PM au plus peuvent essayer sur leur initiative. Elles pèsent pour moitié, mais par derrière elles ébranlent l’ennemi.',
       'Le forze entro quattro esagoni e 2 PM possono provare sulla loro iniziativa. Pesano la metà, ma alle spalle scuotono il nemico.',
     ],
   ),
@@ -94,9 +94,9 @@ export const BATTLE: readonly GuideStep[] = [
     ['11.10'],
     ['The losses', 'Les pertes', 'Le perdite'],
     [
-      'The first falls on the unit that set the morale; spread the rest as you like. Sardinian men are Sardinian will.',
-      'La première est pour l’unité qui a donné son moral ; répartissez le reste. Les hommes sardes sont la volonté sarde.',
-      'La prima è dell’unità che ha dato il morale; dividete il resto. Gli uomini sardi sono la volontà sarda.',
+      'The first falls on the unit that set the morale; spread the rest as you like. Sardinian men are Sardinian morale.',
+      'La première est pour l’unité qui a donné son moral ; répartissez le reste. Les hommes sardes sont le moral sarde.',
+      'La prima è dell’unità che ha dato il morale; dividete il resto. Gli uomini sardi sono il morale sardo.',
     ],
   ),
   lesson(
@@ -105,8 +105,8 @@ export const BATTLE: readonly GuideStep[] = [
     ['The way back', 'La retraite', 'La ritirata'],
     [
       'As many hexes as morale lost, at least one, towards your sources. A garrison may go into its fort.',
-      'Autant d’hexagones que de moral perdu, un au moins, vers vos sources. Une garnison peut entrer dans son fort.',
-      'Tanti esagoni quanto il morale perso, almeno uno, verso le vostre fonti. Una guarnigione può entrare nel suo forte.',
+      'Autant d’hexagones que de points de moral perdus, un au moins, vers vos sources. Une garnison peut entrer dans son fort.',
+      'Tanti esagoni quanti i punti di morale persi, almeno uno, verso le vostre fonti. Una guarnigione può entrare nel suo forte.',
     ],
   ),
   lesson(

@@ -11,7 +11,7 @@ export const GUIDE: readonly GuideStep[] = [
     [
       'Most forces have their place; these have a choice. The enemy will see a marker and its nation, nothing else.',
       'La plupart des forces ont leur place ; celles-ci ont le choix. L’ennemi verra un pion et sa nation, rien d’autre.',
-      'Quasi tutte le forze hanno il loro posto; queste hanno scelta. Il nemico vedrà un segnalino e la nazione, nient’altro.',
+      'Quasi tutte le forze hanno il loro posto; queste hanno scelta. Il nemico vedrà una pedina e la nazione, nient’altro.',
     ],
   ),
   lesson(
@@ -21,7 +21,7 @@ export const GUIDE: readonly GuideStep[] = [
     [
       'A decoy looks like any other marker, moves two to five points, and vanishes when somebody looks closely. Put it where you wish the enemy to waste a day.',
       'Un leurre ressemble à tout autre pion, marche de deux à cinq points, et disparaît dès qu’on le regarde de près. Mettez-le là où l’ennemi doit perdre un jour.',
-      'Un’esca sembra un segnalino come gli altri, muove da due a cinque punti, e svanisce quando la si guarda da vicino. Mettetela dove il nemico deve perdere un giorno.',
+      'Un’esca sembra una pedina come le altre, muove da due a cinque punti, e svanisce quando la si guarda da vicino. Mettetela dove il nemico deve perdere un giorno.',
     ],
   ),
   lesson(
@@ -30,7 +30,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['Command is a budget', 'Le commandement est un budget', 'Il comando è un bilancio'],
     [
       'A force with the general-in-chief costs ½ point, else 1 for every 4 MP begun. Paid forces enter the cup at once and, with his line open, eat; the others act late, slowly, and feed themselves. Keep Bonaparte within 4 MP of those who must act today.',
-      'Une force avec le général en chef coûte ½ point, sinon 1 par tranche de 4 PM. Les forces payées entrent aussitôt dans le gobelet et, si sa ligne est ouverte, mangent ; les autres agissent tard, lentement, et se nourrissent seules. Gardez Bonaparte à 4 PM de celles qui doivent agir.',
+      'Une force avec le général en chef coûte ½ point, sinon 1 par tranche de 4 PM entamée. Les forces payées entrent aussitôt dans le gobelet et, si sa ligne est ouverte, mangent ; les autres agissent tard, lentement, et se nourrissent seules. Gardez Bonaparte à 4 PM au plus de celles qui doivent agir.',
       'Una forza con il generale in capo costa ½ punto, altrimenti 1 ogni 4 PM iniziati. Le forze pagate entrano subito nel bussolotto e, se la sua linea è aperta, mangiano; le altre agiscono tardi, piano, e si nutrono da sé. Tenete Bonaparte entro 4 PM da chi deve agire oggi.',
     ],
   ),
@@ -61,7 +61,7 @@ export const GUIDE: readonly GuideStep[] = [
     [
       'Beaulieu or Colli: the one whose force must move before the French do.',
       'Beaulieu ou Colli : celui dont la force doit bouger avant les Français.',
-      'Beaulieu o Colli: quello la cui forza deve muovere prima dei francesi.',
+      'Beaulieu o Colli: quello la cui forza deve muovere prima dei Francesi.',
     ],
   ),
   lesson(
@@ -80,7 +80,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['Your marker comes out', 'Votre jeton sort', 'Esce il vostro gettone'],
     [
       'The general drawn acts with his force, and his brigades one after another. Uncommanded ones may test for their full pace, or go at half and only march. A decoy takes two to five points: as many as what it plays.',
-      'Le général tiré agit avec sa force, et ses brigades l’une après l’autre. Les non commandées testent pour leur pleine allure, ou vont à demi et ne font que marcher. Un leurre prend deux à cinq points : autant que ce qu’il joue.',
+      'Le général tiré agit avec sa force, et ses brigades l’une après l’autre. Les non commandées testent pour leur pleine allure, ou vont à demi et ne font que marcher. Un leurre prend deux à cinq points : autant qu’en aurait ce qu’il feint d’être.',
       'Il generale estratto agisce con la sua forza, e le sue brigate una dopo l’altra. Le non comandate provano per l’andatura piena, o vanno a metà e marciano soltanto. Un’esca prende da due a cinque punti: quanti ne avrebbe ciò che finge di essere.',
     ],
   ),
@@ -91,7 +91,7 @@ export const GUIDE: readonly GuideStep[] = [
     [
       'Click a lit hex to march; at rapid pace two road hexes for a point, but it tires. Click an enemy marker to reconnoitre: a 5 tells its kind and unmasks a decoy. An enemy hex beside you: attack for 1 MP, once, and the activation is over. Nothing stops a march but the enemy’s hex.',
       'Cliquez sur un hexagone éclairé pour marcher ; en marche rapide deux hexagones de route pour un point, mais on se fatigue. Cliquez sur un pion ennemi pour le reconnaître : un 5 dit sa nature et démasque un leurre. Un hexagone ennemi voisin : attaquer pour 1 PM, une fois, et l’activation est finie. Seul l’hexagone ennemi arrête une marche.',
-      'Cliccate su un esagono illuminato per marciare; a passo rapido due esagoni di strada per un punto, ma ci si stanca. Cliccate su un segnalino nemico per riconoscerlo: un 5 ne dice la natura e smaschera un’esca. Un esagono nemico vicino: attaccare per 1 PM, una volta, e l’attivazione è finita. Solo l’esagono nemico ferma una marcia.',
+      'Cliccate su un esagono illuminato per marciare; a passo rapido due esagoni di strada per un punto, ma ci si stanca. Cliccate su una pedina nemica per esplorarla: un 5 ne dice la natura e smaschera un’esca. Un esagono nemico vicino: attaccare per 1 PM, una volta, e l’attivazione è finita. Solo l’esagono nemico ferma una marcia.',
     ],
   ),
   lesson(
@@ -101,7 +101,7 @@ export const GUIDE: readonly GuideStep[] = [
     [
       'Forces leave the general-in-chief’s marker and stand beside him; if they have moved they have acted.',
       'Des forces quittent le pion du général en chef et restent près de lui ; si elles ont marché, elles ont agi.',
-      'Alcune forze lasciano il segnalino del generale in capo e restano accanto a lui; se hanno mosso, hanno agito.',
+      'Alcune forze lasciano la pedina del generale in capo e restano accanto a lui; se hanno mosso, hanno agito.',
     ],
   ),
   lesson(
@@ -109,9 +109,9 @@ export const GUIDE: readonly GuideStep[] = [
     ['13.4', '15.2.4', '15.3'],
     ['A village on the road', 'Un village sur la route', 'Un villaggio sulla strada'],
     [
-      'Isolated troops are tempted. Pillage feeds them and ends their march; it costs Sardinian will or French points by the size of the place. A general before the ranks helps the test.',
-      'Des troupes isolées sont tentées. Le pillage les nourrit et finit leur marche ; il coûte volonté sarde ou points français selon la place. Un général devant les rangs aide au test.',
-      'Le truppe isolate sono tentate. Il saccheggio le nutre e ferma la marcia; costa volontà sarda o punti francesi secondo il luogo. Un generale davanti ai ranghi aiuta la prova.',
+      'Isolated troops are tempted. Pillage feeds them and ends their march; it costs Sardinian morale or French points by the size of the place. A general before the ranks helps the test.',
+      'Des troupes isolées sont tentées. Le pillage les nourrit et finit leur marche ; il coûte du moral sarde ou des points français selon la place. Un général devant les rangs aide au test.',
+      'Le truppe isolate sono tentate. Il saccheggio le nutre e ferma la marcia; costa morale sardo o punti francesi secondo il luogo. Un generale davanti ai ranghi aiuta la prova.',
     ],
   ),
   lesson(
@@ -191,7 +191,7 @@ export const GUIDE: readonly GuideStep[] = [
     ['The reserve', 'La réserve', 'La riserva'],
     [
       'Four markers of 3 SP for Austrian divisions within 4 MP of a free map edge. Call them early.',
-      'Quatre jetons de 3 PF pour les divisions autrichiennes à 4 PM d’un bord libre. Appelez-les tôt.',
+      'Quatre jetons de 3 PF pour les divisions autrichiennes à 4 PM au plus d’un bord libre. Appelez-les tôt.',
       'Quattro gettoni di 3 PF per le divisioni austriache entro 4 PM da un bordo libero. Chiamateli presto.',
     ],
   ),

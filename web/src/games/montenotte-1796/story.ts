@@ -10,12 +10,12 @@ export const story: Tale = {
     fr: {
       title: 'De Montenotte à Cherasco',
       when: 'Ligurie et Piémont, 10–23 avril 1796',
-      text: 'Une armée affamée sur la Riviera, deux alliés qui se défient l’un de l’autre, et quatorze jours. Des pions anonymes et des leurres, des ordres qu’il faut payer, une coupe qui dit qui marche. Bonaparte doit mettre à genoux le roi de Sardaigne avant que Paris ne perde patience.',
+      text: 'Une armée affamée sur la Riviera, deux alliés qui se défient l’un de l’autre, et quatorze jours. Des pions anonymes et des leurres, des ordres qu’il faut payer, un gobelet qui décide qui marche. Bonaparte doit mettre à genoux le roi de Sardaigne avant que Paris ne perde patience.',
     },
     it: {
       title: 'Da Montenotte a Cherasco',
       when: 'Liguria e Piemonte, 10–23 aprile 1796',
-      text: 'Un esercito affamato in Riviera, due alleati che non si fidano l’uno dell’altro, e quattordici giorni. Segnalini anonimi ed esche, ordini da pagare, un bussolotto che decide chi marcia. Bonaparte deve piegare il re di Sardegna prima che Parigi perda la pazienza.',
+      text: 'Un esercito affamato in Riviera, due alleati che non si fidano l’uno dell’altro, e quattordici giorni. Pedine anonime ed esche, ordini da pagare, un bussolotto che decide chi marcia. Bonaparte deve piegare il re di Sardegna prima che Parigi perda la pazienza.',
     },
   },
   minutes: [120, 480],

@@ -52,7 +52,7 @@ export const fr: typeof en = {
   rain: 'pluie',
   fair: 'beau',
   vp: 'Points de victoire',
-  sardinia: 'Volonté sarde',
+  sardinia: 'Moral sarde',
   sardiniaText: (square, modifier) => `${square} (${modifier})`,
   band: 'En l’état',
   initiativeHas: 'Initiative',
@@ -68,7 +68,7 @@ export const fr: typeof en = {
   yes: 'oui',
   no: 'non',
   lost: 'Nos pertes',
-  lostText: (n, gained) => `${n} PF perdus, ${gained} gagnés`,
+  lostText: (n, gained) => `PF perdus : ${n}, gagnés : ${gained}`,
 
   oob: 'Ordre de bataille',
   unit: 'Unité',
@@ -108,7 +108,7 @@ export const fr: typeof en = {
     chief: 'général et son état-major',
     cursor: 'curseur',
     parent: 'curseur de sa division',
-    sardinia: 'volonté sarde',
+    sardinia: 'moral sarde',
   },
   patrols: 'Ses patrouilles voient',
   patrolsText: ['rien', 'jusqu’à 1 PM', 'jusqu’à 2 PM (cavalerie)'],
@@ -122,7 +122,7 @@ export const fr: typeof en = {
   supply: 'Ravitaillement',
   oosSince: (turn) => `hors ravitaillement depuis le tour ${turn}`,
   fed: 'nourrie',
-  chariots: (n) => `${n} chariots sur 6`,
+  chariots: (n) => `chariots : ${n} sur 6`,
   done: 'Aujourd’hui',
   doneText: (activated, moved, acted) =>
     [activated ? 'activée' : '', moved ? 'a marché' : '', acted ? 'a agi' : '']
@@ -171,6 +171,6 @@ export const fr: typeof en = {
   carcareZone: 'Autour de Carcare (bonus français)',
   coniZone: 'Autour de Coni',
   summary: 'Le bilan',
-  summaryRows: { vp: 'Points de victoire', sardinia: 'Volonté sarde', demoralised: 'Divisions démoralisées' },
+  summaryRows: { vp: 'Points de victoire', sardinia: 'Moral sarde', demoralised: 'Divisions démoralisées' },
   results: {},
 };

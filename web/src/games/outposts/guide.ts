@@ -7,18 +7,18 @@ export const GUIDE: readonly GuideStep[] = [
     title: {
       en: 'What lies under the markers',
       fr: 'Ce que cachent les pions',
-      it: 'Che cosa nascondono i segnalini',
+      it: 'Che cosa nascondono le pedine',
     },
     text: {
       en: 'Your enemy will see three markers and not know which is which. A and B start where they must; C goes where you like. Put the strong patrol where it can reach the redoubt, or make him believe you did.',
       fr: 'L’ennemi verra trois pions sans savoir lequel est lequel. A et B partent de places fixes, C va où vous voulez. Mettez la forte patrouille à portée de la redoute, ou faites-le croire.',
-      it: 'Il nemico vedrà tre segnalini senza sapere quale sia quale. A e B partono da posti fissi, C va dove volete. Mettete la pattuglia forte a portata della ridotta, o fateglielo credere.',
+      it: 'Il nemico vedrà tre pedine senza sapere quale sia quale. A e B partono da posti fissi, C va dove volete. Mettete la pattuglia forte a portata della ridotta, o fateglielo credere.',
     },
     rules: ['2.1', '2.2'],
   },
   {
     kind: 'place',
-    title: { en: 'The third marker', fr: 'Le troisième pion', it: 'Il terzo segnalino' },
+    title: { en: 'The third marker', fr: 'Le troisième pion', it: 'La terza pedina' },
     text: {
       en: 'Any lit hex of your line. The lake in the middle splits the field: decide on which side of it C shall walk.',
       fr: 'N’importe quel hexagone éclairé de votre ligne. Le lac partage le terrain : choisissez de quel côté C marchera.',
@@ -32,7 +32,7 @@ export const GUIDE: readonly GuideStep[] = [
     text: {
       en: 'Point anywhere inside the circle, then fire. Three times in six the ball flies true; otherwise it drifts a hex. Two rounds for the whole game: a hit also turns the marker up.',
       fr: 'Pointez dans le cercle, puis tirez. Trois fois sur six le boulet va droit ; sinon il dévie d’un hexagone. Deux coups pour toute la partie : un coup au but retourne aussi le pion.',
-      it: 'Puntate dentro il cerchio, poi fate fuoco. Tre volte su sei la palla va dritta; altrimenti devia di un esagono. Due colpi in tutta la partita: un colpo a segno scopre anche il segnalino.',
+      it: 'Puntate dentro il cerchio, poi fate fuoco. Tre volte su sei la palla va dritta; altrimenti devia di un esagono. Due colpi in tutta la partita: un colpo a segno scopre anche la pedina.',
     },
     rules: ['4', '4.3', '4.4', '4.5'],
   },
@@ -42,7 +42,7 @@ export const GUIDE: readonly GuideStep[] = [
     text: {
       en: 'The marker it names has two points: a wood costs both, other land one. March by clicking a lit hex, attack by clicking a lit enemy, or stop. Rest the pointer on an enemy to see the odds first.',
       fr: 'Le pion désigné a deux points : un bois prend les deux, tout autre terrain un. Marchez en cliquant sur un hexagone éclairé, attaquez en cliquant sur un ennemi éclairé, ou arrêtez. Laissez le pointeur sur l’ennemi pour voir les chances.',
-      it: 'Il segnalino indicato ha due punti: un bosco li prende entrambi, ogni altro terreno uno. Marciate cliccando su un esagono illuminato, attaccate cliccando su un nemico illuminato, o fermatevi. Tenete il puntatore sul nemico per vedere le probabilità.',
+      it: 'La pedina indicata ha due punti: un bosco li prende entrambi, ogni altro terreno uno. Marciate cliccando su un esagono illuminato, attaccate cliccando su un nemico illuminato, o fermatevi. Tenete il puntatore sul nemico per vedere le probabilità.',
     },
     rules: ['5.1', '5.2', '7.1'],
   },
@@ -52,7 +52,7 @@ export const GUIDE: readonly GuideStep[] = [
     text: {
       en: 'You are asked for every marker the enemy comes next to, decoy or not, so that your silence tells him nothing. A real patrol may challenge with fire; anybody may fall back. A standing order answers for you.',
       fr: 'On vous interroge pour chaque pion approché, leurre ou non, afin que votre silence ne dise rien. Une vraie patrouille peut ouvrir le feu ; chacun peut reculer. Une consigne répond à votre place.',
-      it: 'Siete interpellati per ogni segnalino avvicinato, esca o no, perché il silenzio non dica nulla. Una vera pattuglia può aprire il fuoco; chiunque può ripiegare. Una consegna risponde per voi.',
+      it: 'Siete interpellati per ogni pedina avvicinata, esca o no, perché il silenzio non dica nulla. Una vera pattuglia può aprire il fuoco; chiunque può ripiegare. Una consegna risponde per voi.',
     },
     rules: ['6.1', '6.2', '6.3'],
   },
@@ -61,7 +61,7 @@ export const GUIDE: readonly GuideStep[] = [
     title: { en: 'Tactics in secret', fr: 'La tactique en secret', it: 'La tattica in segreto' },
     text: {
       en: 'Bayonet beats a defender who stands, skirmish one who evades: worth a point either way. Both choose before either is shown.',
-      fr: 'La baïonnette bat celui qui tient, les tirailleurs celui qui esquive : un point dans un sens ou dans l’autre. Les deux choisissent avant qu’on ne montre.',
+      fr: 'La baïonnette bat celui qui résiste, l’ordre dispersé celui qui esquive : un point dans un sens ou dans l’autre. Les deux choisissent avant qu’on ne montre.',
       it: 'La baionetta batte chi resiste, l’ordine sparso chi schiva: vale un punto in un senso o nell’altro. Entrambi scelgono prima che si mostri.',
     },
     rules: ['7.3', '7.4'],

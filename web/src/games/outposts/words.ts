@@ -49,7 +49,7 @@ const fr: typeof en = {
 
 const it: typeof en = {
   strength: 'forza',
-  known: 'scoperto, noto a tutti',
+  known: 'scoperta, nota a tutti',
   redoubt: 'La ridotta',
   redoubtWins: 'Una pattuglia azzurra qui alla fine di un turno vince',
   gun: (rounds) => `Un cannone, ${rounds} ${rounds === 1 ? 'colpo' : 'colpi'} da sparare`,
@@ -58,7 +58,7 @@ const it: typeof en = {
   phases: { deploy: 'schieramento', guns: 'cannoni', cup: 'estrazione', active: 'azione' },
   cup: 'Gettoni nel bussolotto',
   rounds: 'Colpi di cannone',
-  content: 'Sotto il segnalino',
+  content: 'Sotto la pedina',
   sealed: 'ancora ignoto',
   chit: 'Gettone',
   inCup: 'ancora nel bussolotto',

@@ -109,10 +109,10 @@ export const en = {
   claimBot: 'Let a bot play on',
   offerDraw: 'Offer a draw',
   drawOffered: 'You have offered a draw.',
-  drawOfferedBy: (side: string) => `${side} offers a draw.`,
+  drawOfferedBy: (side: string) => `A draw is offered: ${side}.`,
   askTakeBack: 'Ask to take back',
   takeBackAsked: 'You have asked to take your last answer back.',
-  takeBackAskedBy: (side: string) => `${side} asks to take the last answer back.`,
+  takeBackAskedBy: (side: string) => `Asked to take the last answer back: ${side}.`,
   agree: 'Agree',
   decline: 'Decline',
   withdraw: 'Withdraw',
@@ -211,7 +211,7 @@ export const en = {
     record: 'Take the record along',
     hidden: 'Hidden set-ups and secret answers',
     hiddenText: (secrets: number) =>
-      `${secrets} answers were given in secret; each was lawful when it was given, and led to what was shown later.`,
+      `Answers given in secret: ${secrets}; each was lawful when it was given, and led to what was shown later.`,
     covers: (times: number) =>
       times === 1
         ? 'When everybody had answered under cover, the house committed to each side’s answers; they come to the same commitment.'

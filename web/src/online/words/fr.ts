@@ -103,10 +103,10 @@ export const fr: OnlineWords = {
   claimBot: 'Laisser jouer un automate',
   offerDraw: 'Proposer la nulle',
   drawOffered: 'Vous avez proposé la nulle.',
-  drawOfferedBy: (side) => `${side} propose la nulle.`,
+  drawOfferedBy: (side) => `La nulle est proposée : ${side}.`,
   askTakeBack: 'Demander à reprendre',
   takeBackAsked: 'Vous avez demandé à reprendre votre dernière réponse.',
-  takeBackAskedBy: (side) => `${side} demande à reprendre sa dernière réponse.`,
+  takeBackAskedBy: (side) => `On demande à reprendre la dernière réponse : ${side}.`,
   agree: 'Accepter',
   decline: 'Refuser',
   withdraw: 'Retirer',
@@ -204,7 +204,7 @@ export const fr: OnlineWords = {
     record: 'Emporter la partie',
     hidden: 'Placements cachés et réponses secrètes',
     hiddenText: (secrets) =>
-      `${secrets} réponses furent données en secret ; chacune était permise, et a mené à ce qui fut montré ensuite.`,
+      `Réponses données en secret : ${secrets} ; chacune était permise, et a mené à ce qui fut montré ensuite.`,
     covers: (times) =>
       times === 1
         ? 'Quand chacun eut répondu à couvert, la maison s’est engagée sur les réponses de chaque camp ; elles mènent au même engagement.'

@@ -81,7 +81,7 @@ export const it: OnlineWords = {
   copy: 'Copia',
   copied: 'Copiato',
   free: 'libero',
-  sitHere: 'Sedetevi qui',
+  sitHere: 'Siediti qui',
   leave: 'Lascia il tavolo',
   you: 'voi',
   toLobby: 'Alla sala',
@@ -105,10 +105,10 @@ export const it: OnlineWords = {
   claimBot: 'Fa’ giocare un automa',
   offerDraw: 'Offri la patta',
   drawOffered: 'Avete offerto la patta.',
-  drawOfferedBy: (side) => `${side} offre la patta.`,
+  drawOfferedBy: (side) => `È offerta la patta: ${side}.`,
   askTakeBack: 'Chiedi di riprendere',
   takeBackAsked: 'Avete chiesto di riprendere la vostra ultima risposta.',
-  takeBackAskedBy: (side) => `${side} chiede di riprendere l’ultima risposta.`,
+  takeBackAskedBy: (side) => `Si chiede di riprendere l’ultima risposta: ${side}.`,
   agree: 'Accetta',
   decline: 'Rifiuta',
   withdraw: 'Ritira',
@@ -126,7 +126,7 @@ export const it: OnlineWords = {
     andThenMore: 'E dopo …',
     looking: 'Si guarda che cosa può venire …',
     nothing: 'Non si può prevedere che cosa viene.',
-    askMe: 'Chiedere a me',
+    askMe: 'Chiedi a me',
     share: (percent) => `(circa ${percent} %)`,
     quiet: 'Solo se intanto non succede nulla',
     leaveThese: 'Lascia queste risposte',
@@ -206,7 +206,7 @@ export const it: OnlineWords = {
     record: 'Porta via la partita',
     hidden: 'Schieramenti nascosti e risposte segrete',
     hiddenText: (secrets) =>
-      `${secrets} risposte furono date in segreto; ognuna era lecita, e portò a ciò che fu mostrato poi.`,
+      `Risposte date in segreto: ${secrets}; ognuna era lecita, e portò a ciò che fu mostrato poi.`,
     covers: (times) =>
       times === 1
         ? 'Quando tutti ebbero risposto al coperto, la casa si impegnò sulle risposte di ogni parte; esse portano allo stesso impegno.'

@@ -6,7 +6,7 @@ export const en = {
   none: 'Nobody has found puzzles of this game yet.',
   puzzle: (n: number) => `Puzzle ${n}`,
   youLead: (name: string) => `You lead: ${name}`,
-  afterMoves: (n: number) => `after ${n} decisions`,
+  afterMoves: (n: number) => (n === 1 ? 'after one decision' : `after ${n} decisions`),
   find: 'Find the move',
   findHelp: 'One answer to this question is clearly better. Give yours at the table.',
   weighing: 'Your answer is being compared …',

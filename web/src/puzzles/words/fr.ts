@@ -7,7 +7,7 @@ export const fr: PuzzleWords = {
   none: 'Personne n’a encore trouvé de problèmes pour ce jeu.',
   puzzle: (n) => `Problème ${n}`,
   youLead: (name) => `Vous commandez : ${name}`,
-  afterMoves: (n) => `après ${n} décisions`,
+  afterMoves: (n) => (n > 1 ? `après ${n} décisions` : `après ${n} décision`),
   find: 'Trouvez le coup',
   findHelp: 'Une réponse à cette question est nettement meilleure. Donnez la vôtre à la table.',
   weighing: 'On compare votre réponse …',

@@ -7,7 +7,7 @@ export const it: PuzzleWords = {
   none: 'Nessuno ha ancora trovato problemi per questo gioco.',
   puzzle: (n) => `Problema ${n}`,
   youLead: (name) => `Comandate: ${name}`,
-  afterMoves: (n) => `dopo ${n} decisioni`,
+  afterMoves: (n) => (n === 1 ? 'dopo 1 decisione' : `dopo ${n} decisioni`),
   find: 'Trovate la mossa',
   findHelp: 'Una risposta a questa domanda è chiaramente migliore. Date la vostra al tavolo.',
   weighing: 'Si confronta la vostra risposta …',

@@ -49,7 +49,7 @@ export const en = {
   andMore: (n: number) => `and ${n} more`,
   briefing: 'Briefing',
   youAre: 'You are',
-  youMust: 'You must',
+  youMust: 'Your task',
   youHave: 'You have',
   firstThing: 'First',
   toTheTable: 'To the table',

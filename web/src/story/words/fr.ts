@@ -50,7 +50,7 @@ export const fr: StoryWords = typeset({
   andMore: (n: number) => `et ${n} de plus`,
   briefing: 'Instructions',
   youAre: 'Vous êtes',
-  youMust: 'Il faut',
+  youMust: 'Votre tâche',
   youHave: 'Vous avez',
   firstThing: 'D’abord',
   toTheTable: 'À la table',

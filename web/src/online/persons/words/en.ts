@@ -89,12 +89,13 @@ export const en = {
       loop_delay_p99_seconds: 'delay (p99, s)',
     })[name] ?? name,
   matches: 'Matches',
-  people: (accounts: number, guests: number) => `${accounts} accounts, ${guests} guests`,
+  people: (accounts: number, guests: number) => `accounts: ${accounts}, guests: ${guests}`,
   stuck: 'Matches that should have gone on',
   noneStuck: 'None.',
   wake: 'Look after it now',
   letters: 'Letters',
-  lettersState: (waiting: number, sent: number) => `${waiting} wait, ${sent} sent in the last seven days`,
+  lettersState: (waiting: number, sent: number) =>
+    `waiting: ${waiting}; sent in the last seven days: ${sent}`,
   failed: 'Not sent',
   letter: {
     yourTurn: 'your turn',
@@ -108,7 +109,7 @@ export const en = {
   again: 'Try again',
   drop: 'Drop',
   latest: 'Latest',
-  acts: (n: number) => `${n} acts`,
+  acts: (n: number) => (n === 1 ? '1 act' : `${n} acts`),
   refresh: 'Look again',
   back: 'To the lobby',
 };

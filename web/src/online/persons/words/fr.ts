@@ -91,12 +91,12 @@ export const fr: PersonsWords = {
       loop_delay_p99_seconds: 'retard (p99, s)',
     })[name] ?? name,
   matches: 'Parties',
-  people: (accounts, guests) => `${accounts} comptes, ${guests} invités`,
+  people: (accounts, guests) => `comptes : ${accounts}, invités : ${guests}`,
   stuck: 'Parties qui auraient dû avancer',
   noneStuck: 'Aucune.',
   wake: 'S’en occuper maintenant',
   letters: 'Lettres',
-  lettersState: (waiting, sent) => `${waiting} en attente, ${sent} envoyées ces sept derniers jours`,
+  lettersState: (waiting, sent) => `en attente : ${waiting} ; envoyées ces sept derniers jours : ${sent}`,
   failed: 'Non envoyées',
   letter: {
     yourTurn: 'à vous de jouer',
@@ -110,7 +110,7 @@ export const fr: PersonsWords = {
   again: 'Réessayer',
   drop: 'Jeter',
   latest: 'Les dernières',
-  acts: (n) => `${n} actes`,
+  acts: (n) => (n > 1 ? `${n} actes` : `${n} acte`),
   refresh: 'Regarder encore',
   back: 'Vers la salle',
 };
