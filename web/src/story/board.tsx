@@ -46,6 +46,9 @@ function Sheet({ session, board }: { session: Session; board: Board }) {
   useEffect(() => {
     const body = sheet.current?.querySelector('.board-beats');
     if (body) body.scrollTop = body.scrollHeight;
+    // The odds come a moment later and take of the height.
+  }, [told, odds]);
+  useEffect(() => {
     if (over) return;
     const timer = setTimeout(() => setTold((n) => n + 1), BEAT_MS);
     return () => clearTimeout(timer);

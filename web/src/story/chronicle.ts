@@ -151,6 +151,9 @@ export class Chronicle {
         const name = this.session.nameIn(now, id) ?? this.session.nameIn(was, id);
         if (name !== undefined) names.set(id, name);
       }
+      // A sentence that names him anyway speaks of the counter: ‘Laharpe takes part: Laharpe’ says it twice.
+      const said = names.size > 0 ? this.session.voice.peek().say(event.message, names) : '';
+      for (const [id, name] of names) if (said.split(name).length > 2) names.delete(id);
       if (names.size > 0) this.known.set(at, names);
     }
   }

@@ -95,6 +95,7 @@ export function analyst(house: () => House): void {
       expect(await barred(page, 'staff map', 'structure')).toEqual([]);
       // On a telephone what the map shows is said on the screen, and every map of the list can be reached.
       await page.setViewportSize(SIZES.phone);
+      await page.locator('.rail-head > button').click();
       const told = await note.boundingBox();
       expect(told?.x).toBeGreaterThanOrEqual(0);
       expect((told?.x ?? 0) + (told?.width ?? 999)).toBeLessThanOrEqual(SIZES.phone.width);
