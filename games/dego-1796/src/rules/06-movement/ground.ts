@@ -71,6 +71,15 @@ const PRICES = SETS.made(pricesOf);
 const groundCost = ({ rows }: Prices, walk: Walk, to: number): number =>
   (rows[TERRAIN[to] as number] as Readonly<Record<Walk, number>>)[walk];
 
+/** 2.1.1: by levels climbed. */
+function levelCost(costs: Prices, walk: Walk, up: number): number {
+  if (up === 1) return costs.slopeUp;
+  if (up >= 2) return walk === 'horse' ? costs.steepUpHorse : costs.steepUp;
+  return up <= -2 ? costs.steepDown : 0;
+}
+/** 6.10. */
+const fordCost = (costs: Prices, walk: Walk): number => (walk === 'guns' ? costs.fordGuns : costs.ford);
+
 /** T-1, T-2: cost of a step that no barrier forbids. `half`: the road rate of column, rompè, limber, commander. */
 export function stepParts(
   s: Played,
@@ -84,15 +93,9 @@ export function stepParts(
   const road = roadBetween(from, dir);
   const costs = PRICES(s.tables);
   const ground = road ? (half ? 1 : 2) : groundCost(costs, walk, to);
-  const up = climb(from, to);
-  let level = 0;
-  if (paysLevel) {
-    if (up === 1) level = costs.slopeUp;
-    else if (up >= 2) level = walk === 'horse' ? costs.steepUpHorse : costs.steepUp;
-    else if (up <= -2) level = costs.steepDown;
-  }
+  const level = paysLevel ? levelCost(costs, walk, climb(from, to)) : 0;
   const wade = isRiver(from, dir) && !isBridge(from, dir);
-  return { ground, level, water: wade ? (walk === 'guns' ? costs.fordGuns : costs.ford) : 0 };
+  return { ground, level, water: wade ? fordCost(costs, walk) : 0 };
 }
 
 export const sumParts = (p: StepParts): number => p.ground + p.level + p.water;
@@ -119,14 +122,8 @@ function halves(
   const side = bit(from, dir);
   const to = NEIGHBOUR[from * 6 + dir] as number;
   let cost = (side & SIDE.road) !== 0 ? (half ? 1 : 2) : groundCost(costs, walk, to);
-  if (paysLevel) {
-    const up = (LEVEL[to] as number) - (LEVEL[from] as number);
-    if (up === 1) cost += costs.slopeUp;
-    else if (up >= 2) cost += walk === 'horse' ? costs.steepUpHorse : costs.steepUp;
-    else if (up <= -2) cost += costs.steepDown;
-  }
-  if ((side & SIDE.river) !== 0 && (side & SIDE.bridge) === 0)
-    cost += walk === 'guns' ? costs.fordGuns : costs.ford;
+  if (paysLevel) cost += levelCost(costs, walk, climb(from, to));
+  if ((side & SIDE.river) !== 0 && (side & SIDE.bridge) === 0) cost += fordCost(costs, walk);
   return cost;
 }
 
