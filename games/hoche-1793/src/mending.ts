@@ -23,11 +23,12 @@ export function mended(
     if (rest.units[id] !== null || isGic(id)) continue;
     if (isPutRight(began.units[id], came.units[id], seen.units[id], chance)) touched.add(id);
   }
+  const mending: Mending = { began, rest, seen, touched, chance };
   for (const side of SIDES) {
     const fallen = seen.ledger[side].battle - came.ledger[side].battle;
-    if (fallen !== 0 && touched.size === 0) fellWith(began, rest, seen, side, fallen, touched, chance);
+    if (fallen !== 0 && touched.size === 0) fellWith(mending, side, fallen);
     const missing = seen.ledger[side].attrition - came.ledger[side].attrition;
-    if (missing !== 0) resized(began, rest, seen, side, missing, touched, chance);
+    if (missing !== 0) resized(mending, side, missing);
   }
   seen.forces.forEach((f, slot) => {
     told(began, rest, slot, (f.report?.sp ?? 0) - (came.forces[slot]?.report?.sp ?? 0), touched);
@@ -40,6 +41,15 @@ export function mended(
   const ledger = ledgers(rest, began.units, { known, least }, chance);
   const isSound = SIDES.every((side) => ledger[side].gained >= 0);
   return isSound ? { ...began, ledger } : null;
+}
+
+/** A world that is changed so that it comes out as it is seen: whoever was touched is right by now. */
+interface Mending {
+  readonly began: State;
+  readonly rest: View;
+  readonly seen: View;
+  readonly touched: Set<UnitId>;
+  readonly chance: Chance;
 }
 
 /** A unit that ended otherwise than it is seen: stronger, weaker, or gone. */
@@ -63,15 +73,7 @@ function isPutRight(u: Unit, came: Unit | null, seen: Unit | null, chance: Chanc
 }
 
 /** Those who left play in a battle took as many with them as are missing; else who was turned up had them before. */
-function fellWith(
-  began: State,
-  rest: View,
-  seen: View,
-  side: Side,
-  missing: number,
-  touched: Set<UnitId>,
-  chance: Chance,
-): void {
+function fellWith({ began, rest, seen, touched, chance }: Mending, side: Side, missing: number): void {
   const hit = UNIT_IDS.filter(
     (id) => rest.units[id] === null && seen.units[id] !== null && !isGic(id) && sideOfUnitIs(id, side),
   );
@@ -86,15 +88,7 @@ function fellWith(
 }
 
 /** The evening took too little of the tired or too much: some of them had more men, or fewer. */
-function resized(
-  began: State,
-  rest: View,
-  seen: View,
-  side: Side,
-  missing: number,
-  touched: Set<UnitId>,
-  chance: Chance,
-): void {
+function resized({ began, rest, seen, touched, chance }: Mending, side: Side, missing: number): void {
   const tired = UNIT_IDS.filter((id) => {
     if (rest.units[id] !== null || isGic(id) || touched.has(id) || !sideOfUnitIs(id, side)) return false;
     const slot = began.forces.findIndex((f) => f.members.includes(id));
