@@ -32,7 +32,6 @@ import {
 import type { Message } from '@grande/engine';
 import type { Choice, Post, Question, Reply } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { planAssaults } from './assault.ts';
 import { best, chosen, find, placeOf } from './choose.ts';
 import {
   allowance,
@@ -49,6 +48,7 @@ import {
 } from './ground.ts';
 import { type Mind, moment } from './mind.ts';
 import { goalsOf } from './plan.ts';
+import { planAssaults } from './plan-assaults.ts';
 import {
   APPROACH,
   CAUTION,

@@ -24,12 +24,12 @@ import {
 } from '@grande/caldiero-1796';
 import type { Choice, Post, Question, Reply } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { type Findings, planAssaults } from './assault.ts';
 import { best, chosen } from './choose.ts';
 import { marchTo, pressureOf, risk } from './ground.ts';
 import type { Aim, Mind } from './mind.ts';
 import { tenths } from './numbers.ts';
 import { goalsOf } from './plan.ts';
+import { type Findings, planAssaults } from './plan-assaults.ts';
 import { BINDING, CLOSING, FORCED } from './weights.ts';
 
 /** The position as it would be with a formation active under an order. */
