@@ -1,6 +1,6 @@
 import { copy, type Decision, fork, type Match, type Packet, type Seat } from '@grande/engine';
 import type { Doctrine, Reply } from './doctrine.ts';
-import { evaluate } from './evaluation/evaluation.ts';
+import { hoped } from './evaluation/evaluation.ts';
 import { EventDice } from './event-dice.ts';
 import { Officers } from './officer.ts';
 import type { Tools } from './player.ts';
@@ -79,10 +79,11 @@ export function playedOut(
 
 function hopeOf(doctrine: Doctrine, match: Match, seat: Seat): number {
   const { game, state, outcome } = match;
-  const points = POINTS * (game.scale?.points(state, seat) ?? 0);
-  if (outcome) return levelFor(game.scale, outcome, seat) + points;
-  const fitted = evaluate(doctrine, match, seat);
-  const promise = doctrine.promise?.(state, seat) ?? points;
+  const points = game.scale?.points(state, seat) ?? 0;
+  if (outcome) return levelFor(game.scale, outcome, seat) + POINTS * points;
+  const { chances, points: end } = hoped(doctrine, match, seat);
+  const promise = doctrine.promise?.(state, seat) ?? POINTS * points;
+  if (!chances) return end === null ? promise : promise + POINTS * end;
   // Where the level is as good as certain the promise still tells who stands better.
-  return fitted ? (1 - LEAN) * fitted.mean + LEAN * promise + points : promise;
+  return (1 - LEAN) * chances.mean + LEAN * promise + POINTS * (end ?? points);
 }

@@ -23,11 +23,14 @@ function wanted(f: Field, l: number): NewOrder | null {
   const { s, side } = f;
   const state = s.leaders[l];
   if (!state || state.order === 'outflank') return null;
-  const stance = stanceOf(s.scenario, side, s.turn);
-  if (stance === 'attack') return 'attack';
+  // An order for an attack to come takes its time.
+  const soon = side === 'french' ? AHEAD : 0;
+  if (stanceOf(s.scenario, side, s.turn + soon) === 'attack') return 'attack';
   if (state.where === 'off') return null;
   return counterAttack(f, l) ? 'attack' : farFromEnemy(f, l) ? null : 'defense';
 }
+
+const AHEAD = 3;
 
 /** Whether somebody of his stands near a weaker enemy. */
 function counterAttack(f: Field, l: number): boolean {

@@ -32,7 +32,8 @@ export function bestDrill(f: Field, a: Active, company: Company, aim: Aim): Dril
     f,
     a,
     company,
-    risk: (hex, how) => judge.risk(hex, how),
+    risk: (hex, how, bare) => judge.risk(hex, how, bare),
+    bared: (hex, bare) => judge.bared(hex, bare),
     look: (end, index) => {
       const here = judge.place(end.hex);
       if (here === Number.NEGATIVE_INFINITY) return;

@@ -22,7 +22,7 @@ import {
   valueNow,
 } from '@grande/dego-1796/staff';
 import type { Aim } from './aim.ts';
-import { type Field, fireAt, gapAt, oursNear, theirsNear, towardsEnemy } from './field.ts';
+import { type Field, fireAt, gapAt, oursNear, shotsAt, theirsNear, towardsEnemy } from './field.ts';
 import type { Company } from './search.ts';
 import { FAR_AWAY } from './ways.ts';
 import type { Weights } from './weights.ts';
@@ -32,6 +32,9 @@ const PLAIN = 6;
 const READY = 0.3;
 /** What skirmishers over a stack are worth more than beside it. */
 const COVERS = 3;
+
+/** 7.1.5: how likely one company of skirmishers is shot off by so many dice. */
+const SHOT_OFF: readonly number[] = [0, 1 / 6, 26 / 36, 206 / 216];
 
 /** Scratch paper, written anew by every judge: a stamp says which entries are his. */
 const PLACED = new Int32Array(SIZE);
@@ -49,6 +52,7 @@ const SHAPE: Readonly<Record<Formation, number>> = {
 const SHAPES = 8;
 const RISKED = new Int32Array(SIZE * SHAPES);
 const RISKS = new Float64Array(SIZE * SHAPES);
+const BARED = new Float64Array(SIZE * SHAPES);
 let sheet = 0;
 
 /** What it is worth to one company to stand in a place, and what it costs to come there. */
@@ -78,22 +82,33 @@ export class Ground {
     return this.w.lose / this.aim.boldness;
   }
 
-  /** Losses expected from fire when the company comes into a hex. */
-  risk(hex: number, form: Formation): number {
+  /** Losses expected from fire when the company comes into a hex; `bare`: how likely it has lost its screen by then. */
+  risk(hex: number, form: Formation, bare: number): number {
     const key = hex * SHAPES + SHAPE[form];
-    if (RISKED[key] === this.paper) return RISKS[key] as number;
+    if (RISKED[key] !== this.paper) {
+      RISKED[key] = this.paper;
+      RISKS[key] = this.riskAnew(hex, form, this.screened || this.c.kind === 'screen');
+      BARED[key] = this.screened ? this.riskAnew(hex, form, false) : (RISKS[key] as number);
+    }
+    return bare > 0
+      ? (1 - bare) * (RISKS[key] as number) + bare * (BARED[key] as number)
+      : (RISKS[key] as number);
+  }
+
+  private riskAnew(hex: number, form: Formation, screened: boolean): number {
     let risk = 0;
     if (gapAt(this.f, hex) <= 4)
-      risk =
-        this.w.reaction *
-        Math.min(
-          this.points,
-          fireAt(this.f, hex, FORMATION[form].shotAt, this.screened || this.c.kind === 'screen'),
-        );
+      risk = this.w.reaction * Math.min(this.points, fireAt(this.f, hex, FORMATION[form].shotAt, screened));
     if (this.mayPillage(hex)) risk += this.w.pillage * 0.5 * this.pillageChance();
-    RISKED[key] = this.paper;
-    RISKS[key] = risk;
     return risk;
+  }
+
+  /** How likely the company has no screen any more after it has come into a hex. */
+  bared(hex: number, bare: number): number {
+    if (!this.screened || bare >= 1 || gapAt(this.f, hex) > 4) return bare;
+    let left = 1 - bare;
+    for (const { firers } of shotsAt(this.f, hex)) left *= 1 - this.w.reaction * (SHOT_OFF[firers] ?? 1);
+    return 1 - left;
   }
 
   private mayPillage(hex: number): boolean {
@@ -127,6 +142,8 @@ export class Ground {
     const { f, c, w, aim } = this;
     if (hex !== this.start && !this.fits(hex)) return Number.NEGATIVE_INFINITY;
     let value = 0;
+    const gap = gapAt(f, hex);
+    const fire = gap <= 4 ? fireAt(f, hex, 0, this.screened || c.kind === 'screen') : 0;
     if (aim.ways) {
       const way = aim.ways[hex] as number;
       value -= (w.progress * (way === FAR_AWAY ? 200 : way)) / 2;
@@ -136,9 +153,7 @@ export class Ground {
       // Skirmishers are worth most over those they cover.
       if (c.kind === 'screen' && hex === aim.target && stackAt(f.s, hex).some(isFormed)) value += COVERS;
     } else if (hex !== this.start) value -= w.stay + 0.3 * far(hex, this.start);
-    const gap = gapAt(f, hex);
     if (gap <= 4) {
-      const fire = fireAt(f, hex, 0, this.screened || c.kind === 'screen');
       value -= this.lose * w.exposure * Math.min(this.points, fire);
       value += w.cover * ((TERRAINS[TERRAIN[hex] as number]?.divisor ?? PLAIN) - PLAIN);
       if (gap <= 2) {

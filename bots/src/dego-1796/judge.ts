@@ -176,7 +176,9 @@ export class Judge extends Ground {
       dice += targetDice(s, stackAt(s, to)[0] as number) - (s.earthworks.includes(to) ? 1 : 0);
     }
     if (dice < 1) return;
-    const killed = meanLosses(dice, fireDivisor(s, to, end.hex), screened(s, to) ? 2 : 8);
+    // Whoever was shot on the way does not fire.
+    const left = Math.max(0, 1 - end.risk / Math.max(1, this.points));
+    const killed = left * meanLosses(dice, fireDivisor(s, to, end.hex), screened(s, to) ? 2 : 8);
     let answer = 0;
     if (end.steps === 0 && !this.c.member.opened)
       for (const shot of shotsAt(this.f, end.hex))
@@ -210,6 +212,16 @@ export class Judge extends Ground {
     }
   }
 
+  /** Losses expected from a fire as the company comes up. */
+  private shotOf(
+    { firers, dice }: { readonly firers: number; readonly dice: number },
+    form: Formation,
+  ): number {
+    return (
+      this.w.reaction * meanLosses(this.screened ? firers : dice + FORMATION[form].shotAt, PLAIN, this.points)
+    );
+  }
+
   /** 7.4: going in. */
   private bayonet(at: Stop, dir: number, to: number): void {
     const { end, form, face, spent, here } = at;
@@ -240,21 +252,24 @@ export class Judge extends Ground {
     const fired0 = this.a.group?.firedAt ?? [];
     const spent0 = (u: number): boolean =>
       fired0.some(([by, at]) => by === u && this.c.units.includes(at as number));
-    const open = forecast(clashOf(s, party, to, fired0.length > 0 ? { spent: spent0 } : {}));
     const own = this.f.shots.get(end.hex)?.find((shot) => shot.from === to);
+    const mine = own && end.steps > 0 ? this.shotOf(own, form) : 0;
+    // Whoever was shot on the way fights no more.
+    const worn = Math.round(Math.max(0, end.risk - mine));
+    if (worn >= this.points) return;
+    const open = forecast(
+      clashOf(s, party, to, { before: worn, ...(fired0.length > 0 ? { spent: spent0 } : {}) }),
+    );
     let value: number;
     let fight = open;
     if (!own || end.steps === 0) value = worth(open, end.risk);
     else {
-      const shot =
-        this.w.reaction *
-        meanLosses(this.screened ? own.firers : own.dice + FORMATION[form].shotAt, PLAIN, this.points);
-      const before = this.screened ? 0 : Math.round(shot / this.w.reaction);
+      const before = worn + (this.screened ? 0 : Math.round(mine / this.w.reaction));
       const fired =
         before >= this.points
           ? null
           : forecast(clashOf(s, party, to, { before, spent: (u) => bearsOn(s, u, end.hex) }));
-      const kept = worth(open, Math.max(0, end.risk - shot));
+      const kept = worth(open, Math.max(0, end.risk - mine));
       const after = fired ? worth(fired, end.risk) : -9;
       value = Math.min(kept, after);
       if (after < kept && fired) fight = fired;

@@ -33,6 +33,10 @@ export function stanceOf(scenario: string, side: Side, turn: number): Stance {
       return turn < FRENCH_COME_BACK ? 'hold' : 'attack';
   }
 }
+/** Surprised and scattered: who is beaten is brought together again out of the enemy's sight until it is time. */
+export const rallies = ({ scenario, turn }: { scenario: string; turn: number }, side: Side): boolean =>
+  side === 'french' && scenario === 's4' && turn < FRENCH_COME_BACK - 1;
+
 export const weightsOf = (stance: Stance): Weights => (stance === 'attack' ? ATTACKER : HOLDER);
 
 /** What a side wants, and how much strength it should take. */

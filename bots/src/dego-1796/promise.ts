@@ -1,4 +1,4 @@
-import { isFormed, isGun, UNITS_OF } from '@grande/dego-1796/book';
+import { far, isFormed, isGun, type Side, UNITS_OF, VICTORY_ZONE } from '@grande/dego-1796/book';
 import { asState, austrianPoints, enemiesInZone, type Position, un, valueNow } from '@grande/dego-1796/staff';
 import type { Seat } from '@grande/engine';
 import type { World } from './field.ts';
@@ -76,17 +76,66 @@ export function promise(p: Position, seat: Seat): number {
   return seat === 'austrian' ? austrian : -austrian;
 }
 
-/** What else tells how it stands, by name: strength, the crowd about Dego, guns and houses. */
+/** A stack of formed units as the features see it. */
+interface Post {
+  readonly at: number;
+  points: number;
+}
+
+function postsOf(s: World, side: Side): Post[] {
+  const out: Post[] = [];
+  for (const u of UNITS_OF[side]) {
+    const { where, at, pillage, trophy } = un(s, u);
+    if (where !== 'map' || trophy !== 'no' || pillage || !isFormed(u)) continue;
+    const there = out.find((post) => post.at === at);
+    if (there) there.points += valueNow(s, u);
+    else out.push({ at, points: valueNow(s, u) });
+  }
+  return out;
+}
+
+/** By how much stacks are outnumbered by enemies who could be upon them this turn, all together. */
+function pressed(posts: readonly Post[], foes: readonly Post[]): number {
+  let sum = 0;
+  for (const { at, points } of posts) {
+    let near = 0;
+    for (const foe of foes) if (far(foe.at, at) <= 2) near += foe.points;
+    if (near > points) sum += Math.min(near - points, 6);
+  }
+  return sum;
+}
+
+/** Points of a side by how near they are to an enemy in the zone, whom they could drive from it. */
+function closing(posts: readonly Post[], foes: readonly Post[]): number {
+  let sum = 0;
+  for (const { at, points } of posts) {
+    let least = 99;
+    for (const foe of foes) if (VICTORY_ZONE[foe.at] === 1) least = Math.min(least, far(foe.at, at));
+    sum += points / (3 + least);
+  }
+  return sum;
+}
+
+/** What else tells how it stands, by name: strength, the crowd about Dego, guns and houses, who presses whom. */
 export function features(p: Position, seat: Seat): Readonly<Record<string, number>> {
   const s = asState(p);
   const sign = seat === 'austrian' ? 1 : -1;
   const { buildings, guns } = austrianPoints(s);
   const coming = UNITS_OF.austrian.filter((u) => un(s, u).where === 'off' || un(s, u).where === 'due').length;
+  const [french, austrian] = [postsOf(s, 'french'), postsOf(s, 'austrian')];
+  const hidden = UNITS_OF.austrian.filter((u) => un(s, u).where === 'box').length;
+  const outside = austrian.reduce((n, post) => n + (VICTORY_ZONE[post.at] === 1 ? 0 : post.points), 0);
   return {
     strength: (sign * (strengthOf(s, 'austrian') - strengthOf(s, 'french'))) / 10,
     crowd: sign * Math.exp(-enemiesInZone(s) / PROMISE.crowd),
     coming: (sign * coming) / 10,
     guns: sign * guns,
     houses: sign * buildings,
+    boxed: (sign * hidden) / 10,
+    outside: (sign * outside) / 10,
+    'austrians pressed': (sign * pressed(austrian, french)) / 10,
+    'french pressed': (sign * pressed(french, austrian)) / 10,
+    closing: (sign * closing(french, austrian)) / 10,
+    'french left': (sign * french.reduce((n, post) => n + post.points, 0)) / 10,
   };
 }

@@ -8,6 +8,7 @@ import {
   divisionOf,
   enemyIn,
   follows as goesAlong,
+  hexAt,
   isBrigadier,
   mayCommand,
   NO_STEP,
@@ -21,11 +22,15 @@ import {
 import type { Question } from '../doctrine.ts';
 import { type Field, fireAt, gapAt, hexOf, leaderOf } from './field.ts';
 import { find, type Mind } from './mind.ts';
+import { rallies } from './plan.ts';
 
 /** Half points a commander may use. */
 const POINTS = 12;
 /** Bonaparte lost is the battle lost: he keeps this far from the enemy. */
 const SAFE = 4;
+/** Whoever has to bring the beaten together again keeps out of a day's reach. */
+const AWAY = 6;
+const DEGO = hexAt('0613');
 
 /** The next hex of the commander's ride, as an option; -1 when he stays. The way is thought out once. */
 export function nextRide(f: Field, a: Active, q: Question, mind: Mind): number {
@@ -138,8 +143,10 @@ function stationOf(f: Field, l: number): (hex: number) => number {
   const above = isBrigadier(l) && division ? [divisionChief(division), top] : [top];
   const back = returning(f, l);
   const links = above.filter((x) => x >= 0 && x !== l && s.leaders[x]?.where === 'map');
+  const flees = rallies(s, side);
   return (hex) => {
     const gap = gapAt(f, hex);
+    if (flees) return gap < AWAY ? gap - 100 : -far(hex, DEGO);
     let value = 0;
     for (const { at, value: worth } of men) {
       const d = far(at, hex);

@@ -67,6 +67,7 @@ const STATES = SIZE * FACES * MOST_FORMS * ROADS;
 const STAMP = new Int32Array(STATES);
 const SPENT = new Uint8Array(STATES);
 const RISK = new Float32Array(STATES);
+const BARE = new Float32Array(STATES);
 const STEPS = new Uint8Array(STATES);
 const BEFORE = new Int32Array(STATES);
 /** By hex and direction: the stamp where the order lets one go there, less than nothing where not. */
@@ -95,13 +96,15 @@ export interface Search {
   readonly a: Active;
   readonly company: Company;
   /** Losses to be expected when the company comes into a hex in a formation. */
-  readonly risk: (hex: number, form: Formation) => number;
+  readonly risk: (hex: number, form: Formation, bare: number) => number;
+  /** How likely its screen is gone by then, if it was so likely gone before. */
+  readonly bared: (hex: number, bare: number) => number;
   /** The same object every time: whoever wants to keep a place keeps its index. */
   readonly look: (end: Readonly<End>, index: number) => void;
 }
 
 /** Every place a company could come to with the points it has; each is shown once, with its index for `pathTo`. */
-export function explore({ f, a, company, risk, look }: Search): void {
+export function explore({ f, a, company, risk, bared, look }: Search): void {
   const { s, side } = f;
   const { member: m } = company;
   const lead = company.units[0] as number;
@@ -126,7 +129,14 @@ export function explore({ f, a, company, risk, look }: Search): void {
   stamp++;
   for (const list of LISTS) list.length = 0;
 
-  const put = (index: number, spent: number, danger: number, steps: number, before: number): void => {
+  const put = (
+    index: number,
+    spent: number,
+    danger: number,
+    steps: number,
+    before: number,
+    bare = 0,
+  ): void => {
     if (STAMP[index] === stamp) {
       const better =
         spent < (SPENT[index] as number) ||
@@ -136,6 +146,7 @@ export function explore({ f, a, company, risk, look }: Search): void {
     STAMP[index] = stamp;
     SPENT[index] = spent;
     RISK[index] = danger;
+    BARE[index] = bare;
     STEPS[index] = steps;
     BEFORE[index] = before;
     LISTS[spent]?.push(index);
@@ -175,6 +186,7 @@ export function explore({ f, a, company, risk, look }: Search): void {
       const form = forms[fi] as Formation;
       const danger = RISK[index] as number;
       const steps = STEPS[index] as number;
+      const bare = BARE[index] as number;
       end.hex = hex;
       end.form = form;
       end.face = facing;
@@ -195,9 +207,10 @@ export function explore({ f, a, company, risk, look }: Search): void {
             put(
               indexOf(hex, to, fi, road),
               all,
-              danger + (steps > 0 || m.opened ? 0.5 : 1) * risk(hex, form),
+              danger + (steps > 0 || m.opened ? 0.5 : 1) * risk(hex, form, bare),
               steps,
               index,
+              bared(hex, bare),
             );
         }
       const gait = gaits[fi] as Gait;
@@ -220,11 +233,12 @@ export function explore({ f, a, company, risk, look }: Search): void {
           : NO_STEP;
         if (spent + slow > limit && spent + quick > limit) continue;
         if (!may(hex, dir, to)) continue;
-        const after = danger + risk(to, form);
+        const after = danger + risk(to, form, bare);
+        const left = bared(to, bare);
         if (spent + slow <= limit)
-          put(indexOf(to, turns ? facing : -1, fi, 2), spent + slow, after, steps + 1, index);
+          put(indexOf(to, turns ? facing : -1, fi, 2), spent + slow, after, steps + 1, index, left);
         if (spent + quick <= limit)
-          put(indexOf(to, turns ? dir : -1, fi, 1), spent + quick, after, steps + 1, index);
+          put(indexOf(to, turns ? dir : -1, fi, 1), spent + quick, after, steps + 1, index, left);
       }
     }
   }

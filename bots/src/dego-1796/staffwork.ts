@@ -17,6 +17,7 @@ import {
   divisionOf,
   hexAt,
   isBrigadier,
+  LASALCETTE,
   mayCommand,
   type Position,
   rangeOf,
@@ -27,7 +28,7 @@ import {
 import type { Choice, Question, Reply } from '../doctrine.ts';
 import { type Field, fieldOf, formedPoints, gapAt, hexOf, leaderOf, unitOf, type World } from './field.ts';
 import { best, find, reply } from './mind.ts';
-import { stanceOf } from './plan.ts';
+import { rallies, stanceOf } from './plan.ts';
 
 const placeOf = (o: Choice): number => hexOf(o.concerns?.places?.[0]);
 
@@ -91,6 +92,8 @@ export function removal(p: Position, q: Question): Reply {
     const { division } = leader(l);
     if (division === null) continue;
     const broken = brokenOf(s, side, division);
+    // Scattered as they are, one commander in hiding is enough: the others help to bring them together.
+    if (rallies(s, side) && broken >= 2 && leads(s, side, l) && l !== LASALCETTE) return reply(i);
     // Whoever can call plunderers to order is needed in front.
     if (broken === 0 || calls(s, side, l)) continue;
     const others = LEADERS_OF[side].filter(
@@ -144,6 +147,8 @@ export function enterMap(p: Position, q: Question): Reply {
   const stay = find(q.options, 'stay');
   const left = s.lastTurn - s.turn;
   const wanted = left <= LATE ? 1 : left <= LATE + 2 ? 2 : 3;
+  // Singly they would be beaten again.
+  if (rallies(s, f.side)) return reply(Math.max(0, stay));
   const ready =
     valueNow(s, u) >= Math.min(wanted, unit(u).value) || stanceOf(s.scenario, f.side, s.turn) === 'hold';
   const option = best(q.options, (o) => (o.concerns?.places ? Math.min(6, gapAt(f, placeOf(o))) : -1));

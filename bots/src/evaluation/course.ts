@@ -2,7 +2,7 @@ import { type Game, Match, type Scenario, type Seat, SeededDice } from '@grande/
 import { type Doctrine, TEMPERS, type Temper } from '../doctrine.ts';
 import { Officers } from '../officer.ts';
 import { QUITS } from '../recruit.ts';
-import { levelFor } from '../worth.ts';
+import { worthOf } from '../worth.ts';
 import { measured } from './evaluation.ts';
 import type { Course } from './fit.ts';
 
@@ -56,5 +56,5 @@ export function playCourse(game: Game, scenario: Scenario, doctrine: Doctrine, s
     if (option && !QUITS.has(option.action ?? option.key)) match.choose(decision, any);
     else (staffs.get(decision.seat) as Officers).answer(match);
   }
-  return { level: levelFor(game.scale, match.outcome, seat), names, positions };
+  return { ...worthOf(match, seat), names, positions };
 }

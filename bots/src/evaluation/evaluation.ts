@@ -12,6 +12,8 @@ export interface ScenarioFit {
   /** Names of what each weight is multiplied by. */
   readonly terms: readonly string[];
   readonly weights: readonly (readonly number[])[];
+  /** Weights of the points at the end, by linear regression; none where the fit is older than they are. */
+  readonly points?: readonly number[] | undefined;
   /** How it was found, and how well it does on matches that were held back. */
   readonly found: Found;
 }
@@ -88,27 +90,49 @@ export function softmax(scores: readonly number[]): number[] {
   return parts.map((p) => p / sum);
 }
 
-export function chancesBy(fit: ScenarioFit, terms: readonly number[]): number[] {
-  return softmax(fit.weights.map((row) => row.reduce((n, w, i) => n + w * (terms[i] as number), 0)));
-}
+export const dot = (a: readonly number[], b: readonly number[]): number => {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
+  return sum;
+};
+export const chancesBy = (fit: ScenarioFit, terms: readonly number[]): number[] =>
+  softmax(fit.weights.map((row) => dot(row, terms)));
 
 /** Less surprise than this share of what somebody blind would have: otherwise the fit says nothing worth hearing. */
 const TELLING = 0.97;
 const tells = ({ levels, found: { held } }: ScenarioFit): boolean =>
   levels.length > 1 && held.loss < TELLING * held.blind;
 
-/** The chances a position gives a seat; null where nothing was fitted for its scenario, or nothing telling. */
-export function evaluate(
+/** What a position gives a seat: chances where the fit of its scenario tells something, and points at the end. */
+export interface Hoped {
+  readonly chances: Chances | null;
+  /** Null where they were not fitted. */
+  readonly points: number | null;
+}
+
+const NOTHING: Hoped = { chances: null, points: null };
+
+export function hoped(
   doctrine: Doctrine,
   { game, state, setup }: Pick<Match, 'game' | 'state' | 'setup'>,
   seat: Seat,
-): Chances | null {
+): Hoped {
   const fit = doctrine.evaluation?.scenarios[setup.scenario];
-  if (!fit || !tells(fit)) return null;
+  if (!fit) return NOTHING;
   const { values } = measured(doctrine, game, state, fit.seat);
-  const late = lateness(doctrine.clock?.(state) ?? 0, fit.clock);
-  const chances = chancesBy(fit, termsOf(values, late));
+  const terms = termsOf(values, lateness(doctrine.clock?.(state) ?? 0, fit.clock));
   const sign = seat === fit.seat ? 1 : -1;
+  return {
+    chances: tells(fit) ? chancesFor(fit, terms, sign) : null,
+    points: fit.points ? sign * dot(fit.points, terms) : null,
+  };
+}
+
+/** The chances a position gives a seat; null where nothing was fitted for its scenario, or nothing telling. */
+export const evaluate = (...of: Parameters<typeof hoped>): Chances | null => hoped(...of).chances;
+
+function chancesFor(fit: ScenarioFit, terms: readonly number[], sign: 1 | -1): Chances {
+  const chances = chancesBy(fit, terms);
   const levels = fit.levels.map((level, i) => ({ level: sign * level, chance: chances[i] as number }));
   const share = (of: (level: number) => boolean) =>
     levels.reduce((n, { level, chance }) => n + (of(level) ? chance : 0), 0);

@@ -1,7 +1,7 @@
 import { SeededDice } from '@grande/engine';
 import { expect, test } from 'vitest';
 import { doctrineOf } from '../doctrines.ts';
-import { chancesBy, evaluate, lateness, termsOf } from './evaluation.ts';
+import { chancesBy, dot, evaluate, hoped, lateness, termsOf } from './evaluation.ts';
 import { bins, type Course, fitScenario, reliability } from './fit.ts';
 
 /** Matches in which one number decides: won with chance 1 / (1 + exp(−2x)) in the end, even at the start. */
@@ -12,7 +12,7 @@ function courses(matches: number): Course[] {
     const noise = chance.below(4001) / 1000 - 2;
     const won = chance.below(1_000_000) / 1_000_000 < 1 / (1 + Math.exp(-2 * x));
     const positions = [0, 5, 10].map((clock) => ({ clock, values: [(x * clock) / 10, noise] }));
-    return { level: won ? 1 : -1, names: ['edge', 'noise'], positions };
+    return { level: won ? 1 : -1, points: 4 * x + 1, names: ['edge', 'noise'], positions };
   });
 }
 
@@ -30,6 +30,12 @@ test('the chances that made the results are found again', () => {
     expect(Math.abs(winning(edge, -1, 10) - truly)).toBeLessThan(0.08);
   }
   expect(Math.abs(winning(0, 0, 0) - 0.5)).toBeLessThan(0.08);
+});
+
+test('the points at the end are found again too', () => {
+  const said = (edge: number, noise: number) => dot(fit.points ?? [], termsOf([edge, noise], 1));
+  for (const edge of [-1.5, 0, 1.5])
+    for (const noise of [-1, 1]) expect(Math.abs(said(edge, noise) - (4 * edge + 1))).toBeLessThan(0.2);
 });
 
 test('what is held back was not learnt from, and is judged better than blindly', () => {
@@ -81,4 +87,8 @@ test('what one seat hopes the other fears; unknown scenarios have no chances', a
   expect(white?.levels.map((l) => l.level)).toEqual([-1, 1]);
   expect(blue?.levels.map((l) => l.level)).toEqual([-1, 1]);
   expect(at('elsewhere', 'white')).toBeNull();
+  const end = (seat: string) =>
+    hoped(fitted, { game, state: {}, setup: { scenario: 'here', options: {} } } as never, seat).points;
+  expect(end('white')).toBeCloseTo(dot(fit.points ?? [], termsOf([0.4, 0.3], 1)), 10);
+  expect(end('blue')).toBeCloseTo(-(end('white') ?? 0), 10);
 });

@@ -1,6 +1,7 @@
 import type { Seat } from '@grande/engine';
 import {
   chancesBy,
+  dot,
   type Found,
   lateness,
   type Quality,
@@ -13,6 +14,7 @@ import {
 /** Positions of one match, measured, and how it ended for the seat they are seen from. */
 export interface Course {
   readonly level: number;
+  readonly points: number;
   /** Names of what was measured. */
   readonly names: readonly string[];
   readonly positions: readonly { readonly clock: number; readonly values: readonly number[] }[];
@@ -22,6 +24,7 @@ interface Sample {
   readonly terms: readonly number[];
   /** Which of the levels it came to. */
   readonly label: number;
+  readonly points: number;
   /** Every match counts the same, however many positions it gave. */
   readonly weight: number;
 }
@@ -41,10 +44,11 @@ export function fitScenario(
   const levels = [...new Set(courses.map((c) => c.level))].sort((a, b) => a - b);
   const clock = Math.max(...courses.flatMap((c) => c.positions.map((p) => p.clock)));
   const samples = (chosen: readonly Course[]): Sample[] =>
-    chosen.flatMap(({ level, positions }) =>
+    chosen.flatMap(({ level, points, positions }) =>
       positions.map((p) => ({
         terms: termsOf(p.values, lateness(p.clock, clock)),
         label: levels.indexOf(level),
+        points,
         weight: 1 / positions.length,
       })),
     );
@@ -63,6 +67,7 @@ export function fitScenario(
     levels,
     terms: termNames(courses[0]?.names ?? []),
     weights: weights.map((row) => row.map(rounded)),
+    points: leastSquares(learnt).map(rounded),
     found: found({ matches: 0, positions: 0, loss: 0, blind: 0, error: 0 }),
   };
   return { ...fit, found: found(qualityOf(fit, learnt, samples(back), back.length)) };
@@ -107,8 +112,40 @@ function regression(samples: readonly Sample[], classes: number): number[][] {
   return w.map((row) => row.map((x, k) => x / (spread[k] as number)));
 }
 
-const dot = (a: readonly number[], b: readonly number[]): number =>
-  a.reduce((n, x, i) => n + x * (b[i] as number), 0);
+/** The line through the points at the end, by the normal equations; as dear great weights as above. */
+function leastSquares(samples: readonly Sample[]): number[] {
+  const terms = samples[0]?.terms.length ?? 0;
+  const total = samples.reduce((n, s) => n + s.weight, 0) || 1;
+  const rows = Array.from({ length: terms }, () => new Array<number>(terms + 1).fill(0));
+  for (const { terms: x, points, weight } of samples)
+    for (let i = 0; i < terms; i++) {
+      const row = rows[i] as number[];
+      const w = ((x[i] as number) * weight) / total;
+      for (let k = 0; k < terms; k++) row[k] = (row[k] as number) + w * (x[k] as number);
+      row[terms] = (row[terms] as number) + w * points;
+    }
+  for (let i = 0; i < terms; i++) {
+    const row = rows[i] as number[];
+    row[i] = (row[i] as number) * (1 + RIDGE) + 1e-9;
+  }
+  return solved(rows);
+}
+
+/** Gauss and Jordan; the matrix is positive, so that no rows change places. */
+function solved(rows: number[][]): number[] {
+  const size = rows.length;
+  for (let i = 0; i < size; i++) {
+    const row = rows[i] as number[];
+    const lead = row[i] as number;
+    for (let k = i; k <= size; k++) row[k] = (row[k] as number) / lead;
+    rows.forEach((other, j) => {
+      const times = other[i] as number;
+      if (j === i || times === 0) return;
+      for (let k = i; k <= size; k++) other[k] = (other[k] as number) - times * (row[k] as number);
+    });
+  }
+  return rows.map((row) => row[size] as number);
+}
 
 /** Of positions said to be won with such a chance, how many were. */
 export interface Bin {
