@@ -413,6 +413,12 @@ const handlers: Handlers = {
   imported,
   verified,
   replay: replayed,
+  glimpse: async (id, at, viewpoint) => {
+    const shown = await shownReplay(id);
+    if (shown) return shown.glimpse(at);
+    const looked = await lookedAt(id);
+    return looked?.replay.glimpse(at, viewpoint, looked.viewpoints) ?? null;
+  },
   told: async (id, viewpoint) => {
     const shown = await shownReplay(id);
     if (shown) return shown.told();
