@@ -70,9 +70,11 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
     first?.focus({ preventScroll: true });
   }, []);
 
-  if (!map || !scene || hex === undefined) return null;
-  const ground = groundName(session, hex);
-  const place = map.place[hex];
+  const off = scene?.beside.find(({ id }) => id === at.hex);
+  if (!map || !scene || (hex === undefined && !off)) return null;
+  const ground = hex === undefined ? w().offMap : groundName(session, hex);
+  const place = hex === undefined ? off?.title : map.place[hex];
+  const label = hex === undefined ? '' : at.hex;
   const close = () => {
     session.card.value = null;
     document.querySelector<HTMLElement>('.map')?.focus({ preventScroll: true });
@@ -93,7 +95,8 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
       }}
     >
       <header>
-        <b>{place ?? ground}</b> <span class="dim">{place ? `${ground} · ${at.hex}` : at.hex}</span>
+        <b>{place ?? ground}</b>{' '}
+        <span class="dim">{[place && ground, label].filter(Boolean).join(' · ')}</span>
         <IconButton icon="close" label={w().close} onClick={close} />
       </header>
       {stack.length > 0 && (

@@ -2,7 +2,7 @@ import type { WireOption } from '@grande/engine';
 import { terrainName } from '@grande/hex';
 import type { Seen } from '../worker/protocol.ts';
 import { toPlace } from './in-hand.ts';
-import type { Livery, Marker, Panel, Piece, Reader, Track } from './presenter.ts';
+import type { Beside, Livery, Marker, Panel, Piece, Reader, Track } from './presenter.ts';
 import type { Session } from './session.ts';
 
 /** Where a piece came from when it has just moved. */
@@ -17,9 +17,11 @@ export interface Trail {
 export interface Scene {
   readonly reader: Reader;
   readonly pieces: readonly Piece[];
+  /** Those that wait beside the map too. */
   readonly byId: ReadonlyMap<string, Piece>;
   readonly byHex: ReadonlyMap<string, readonly Piece[]>;
   readonly markers: readonly Marker[];
+  readonly beside: readonly Beside[];
   readonly tracks: readonly Track[];
   readonly panels: () => readonly Panel[];
   readonly trails: readonly Trail[];
@@ -74,9 +76,12 @@ export function makeScene(session: Session, seen: Seen, before: Scene | null): S
   const pieces = presenter
     .pieces(seen.view, reader)
     .map((p) => unchanged((p.hidden && opened?.get(p.id)) || p, before?.byId.get(p.id)));
-  const byId = new Map(pieces.map((p) => [p.id, p]));
+  const standing = new Map(pieces.map((p) => [p.id, p]));
+  const beside = presenter.beside?.(seen.view, reader) ?? [];
+  const waiting = beside.flatMap((box) => box.pieces);
+  const byId = new Map([...waiting.map((p) => [p.id, p] as const), ...standing]);
   const byHex = new Map<string, Piece[]>();
-  for (const piece of pieces) {
+  for (const piece of [...pieces, ...waiting]) {
     const here = byHex.get(piece.hex);
     if (here) here.push(piece);
     else byHex.set(piece.hex, [piece]);
@@ -94,7 +99,8 @@ export function makeScene(session: Session, seen: Seen, before: Scene | null): S
       const piece = byId.get(place);
       if (piece) {
         litPieces.add(place);
-        hexes.add(piece.hex);
+        // Beside the map nothing is pointed at: the option is a button.
+        if (standing.has(place)) hexes.add(piece.hex);
       } else if (loaded.map?.indexOf.has(place)) hexes.add(place);
     }
     if (hexes.size === 0) loose.push(option);
@@ -118,6 +124,7 @@ export function makeScene(session: Session, seen: Seen, before: Scene | null): S
     byId,
     byHex,
     markers: presenter.markers?.(seen.view, reader) ?? [],
+    beside,
     tracks: presenter.tracks?.(seen.view, reader) ?? [],
     panels: () => presenter.panels?.(seen.view, reader) ?? [],
     trails,
@@ -125,6 +132,6 @@ export function makeScene(session: Session, seen: Seen, before: Scene | null): S
     litPieces,
     loose,
     about,
-    hand: handOf(session, seen, byId, reader),
+    hand: handOf(session, seen, standing, reader),
   };
 }

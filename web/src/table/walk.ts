@@ -74,10 +74,12 @@ export function spokenSight(session: Session): string {
   return line.blocked === undefined ? w().seen(line.text) : w().hidden(line.blocked, line.text);
 }
 
-/** A hex in the middle of the page, where the map has it. */
-function onPage(session: Session, label: string): Point[] {
+/** A hex on the page, where the map has it, or a box beside the map. */
+export function onPage(session: Session, label: string): Point[] {
   const { map } = session.loaded;
   const hex = map?.indexOf.get(label);
+  const box = session.scene.peek()?.beside.find(({ id }) => id === label);
+  if (box) return [box.at];
   return !map || hex === undefined ? [] : [{ x: map.page.x[hex] as number, y: map.page.y[hex] as number }];
 }
 
@@ -96,7 +98,8 @@ export function concern(session: Session): Point[] {
   const about = [...scene.about].flatMap((id) => onPage(session, hexOf(id)));
   const lit = [...scene.lit.keys()].flatMap((label) => onPage(session, label));
   if (about.length + lit.length > 0) return [...about, ...lit];
-  return scene.pieces.filter((p) => p.side === seen.viewer).flatMap((p) => onPage(session, p.hex));
+  const own = [...scene.pieces, ...scene.beside.flatMap((box) => box.pieces)];
+  return own.filter((p) => p.side === seen.viewer).flatMap((p) => onPage(session, p.hex));
 }
 
 /** What a look from nearer should be at: the chosen place, else what is asked about. */

@@ -96,6 +96,7 @@ export const en = {
   noSuchPage: 'There is no such page',
   noSuchMatch: 'There is no such match on this device',
   close: 'Close',
+  offMap: 'off the map',
   mapLabel: 'Map: arrow keys go from choice to choice, Enter takes one, Shift and arrows move the map',
   zoomIn: 'Closer',
   zoomOut: 'Farther',

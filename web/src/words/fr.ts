@@ -106,6 +106,7 @@ export const fr: Words = {
   noSuchPage: 'Cette page n’existe pas',
   noSuchMatch: 'Cette partie n’est pas sur cet appareil',
   close: 'Fermer',
+  offMap: 'hors carte',
   mapLabel:
     'Carte : les flèches vont d’un choix à l’autre, Entrée le prend, Maj et flèches déplacent la carte',
   zoomIn: 'Plus près',

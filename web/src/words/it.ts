@@ -108,6 +108,7 @@ export const it: Words = {
   noSuchPage: 'Questa pagina non esiste',
   noSuchMatch: 'Questa partita non è su questo dispositivo',
   close: 'Chiudi',
+  offMap: 'fuori mappa',
   mapLabel:
     'Mappa: le frecce vanno da una scelta all’altra, Invio la prende, Maiusc e frecce muovono la mappa',
   zoomIn: 'Più vicino',

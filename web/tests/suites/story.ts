@@ -44,6 +44,13 @@ const within = (part: Locator): Promise<boolean> =>
     return top >= 0 && bottom <= innerHeight && e.scrollHeight <= e.clientHeight + 1;
   });
 
+/** Whether the middle of it can be seen, and nothing lies before it. */
+const inSight = (part: Locator): Promise<boolean> =>
+  part.evaluate((e) => {
+    const { x, y, width, height } = e.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.map') != null;
+  });
+
 /** What the enemy did while one was away is told, and can be seen again. */
 async function recapped(page: Page, url: string, record: string, game: string): Promise<string[]> {
   await bring(page, url, record);
@@ -78,6 +85,9 @@ export function story(house: () => House): void {
           await page.locator('.decision .prompt[data-kind]').waitFor();
           const ready = '.decision .option, .decision [data-tick], .lit[data-hex], .ft-lit, .piece.is-lit';
           expect(await page.locator(ready).count(), game).toBeGreaterThan(0);
+          // Whoever has yet to come, and is asked for his orders, waits in sight beside the map.
+          if (game === 'dego-1796')
+            expect(await inSight(page.locator('.beside [data-piece="vukassovich"]'))).toBe(true);
         }
         expect(complaints).toEqual([]);
         await leave();
@@ -118,6 +128,10 @@ export function story(house: () => House): void {
         faults.push(...(await recapped(page, house().url, later, game)));
         // One's own people are asked for by name, not by the numbers of their markers.
         expect(await page.locator('.decision').textContent()).not.toMatch(/(?:French|Coalition) force \d/);
+        // In the log too, though all of it came at once; what is laid open is told of the marker.
+        await expect
+          .poll(() => page.locator('.log').textContent())
+          .not.toMatch(/French force \d+(?! is [A-Z])/);
         expect(faults).toEqual([]);
         expect(complaints).toEqual([]);
         await leave();

@@ -28,6 +28,7 @@ export const en = {
   redoubt: 'A redoubt: one loss for every nine through its front',
   earthworks: 'Earthworks: a die more for those who fire out of them, one fewer into them',
   ford: 'A ford, open to both sides',
+  comesFrom: (turn: number) => `From turn ${turn}`,
   entry: (turn: number, names: string) => `From turn ${turn}: ${names}`,
   heldBy: (side: string) => `Held by: ${side}`,
 

@@ -26,6 +26,7 @@ export const fr: typeof en = {
   redoubt: 'Une redoute : une perte pour neuf points par le front',
   earthworks: 'Retranchements : un dé de plus pour qui en tire, un de moins contre eux',
   ford: 'Un gué, ouvert aux deux camps',
+  comesFrom: (turn) => `Dès le tour ${turn}`,
   entry: (turn, names) => `Dès le tour ${turn} : ${names}`,
   heldBy: (side) => `Tenu par : ${side}`,
 

@@ -27,6 +27,7 @@ export const it: typeof en = {
   redoubt: 'Una ridotta: una perdita ogni nove punti dal fronte',
   earthworks: 'Trinceramenti: un dado in più a chi ne spara, uno in meno contro di essi',
   ford: 'Un guado, aperto a entrambi',
+  comesFrom: (turn) => `Dal turno ${turn}`,
   entry: (turn, names) => `Dal turno ${turn}: ${names}`,
   heldBy: (side) => `Tenuto da: ${side}`,
 
