@@ -6,19 +6,24 @@ import type { Beside } from './presenter.ts';
 import { liveryOf } from './scene.ts';
 import type { Session } from './session.ts';
 
-/** How many counters lie side by side; a number says the rest. */
-const SHOWN = 4;
-/** Between two of them, and around all, in drawing units. */
+/** How many counters lie side by side, or one below the other; a number says the rest. */
+const shownOf = ({ upright, pieces }: Beside) => pieces.slice(0, upright ? 2 : 4);
+/** Between two of them, for the number, and around all, in drawing units. */
 const STEP = 58;
+const MORE = 30;
 const EDGE = 12;
 const TITLE = 24;
 const SMALL = SCALE * 0.74;
 
 /** How large a box is drawn. */
-function sizeOf({ pieces }: Beside): { readonly width: number; readonly height: number } {
-  const shown = Math.min(pieces.length, SHOWN);
-  const more = pieces.length > SHOWN ? 34 : 0;
-  return { width: Math.max(150, shown * STEP + more + EDGE * 2), height: SIDE * SMALL + EDGE * 2 + TITLE };
+function sizeOf(box: Beside): { readonly width: number; readonly height: number } {
+  const shown = shownOf(box).length;
+  const more = box.pieces.length > shown ? MORE : 0;
+  const length = (shown - 1) * STEP + SIDE * SMALL + more + EDGE * 2;
+  const across = SIDE * SMALL + EDGE * 2;
+  return box.upright
+    ? { width: 108, height: length + TITLE }
+    : { width: Math.max(160, length), height: across + TITLE };
 }
 
 /** The box a point of the page lies in. */
@@ -30,16 +35,36 @@ export function boxAt(session: Session, point: Point): Beside | undefined {
   });
 }
 
+/** Nearer to each other than this, in hexes, two boxes are one. */
+const APART = 2.2;
+
 /** Where a box lies that belongs to a hex at the edge of a map: outside, and no farther along than the map goes. */
-export function outside(map: HexMap, hex: number): Point {
+export function outside(map: HexMap, hex: number): Pick<Beside, 'at' | 'upright'> {
   const [x, y] = [map.page.x[hex] as number, map.page.y[hex] as number];
   const { width, height } = map.page;
-  const far = 0.4;
+  const far = 0.28;
   const along = (at: number, length: number, half: number) => Math.min(Math.max(at, half), length - half);
   const least = Math.min(x, width - x, y, height - y);
-  if (least === y) return { x: along(x, width, 1.6), y: -far };
-  if (least === height - y) return { x: along(x, width, 1.6), y: height + far };
-  return { x: least === x ? -far : width + far, y: along(y, height, 1) };
+  if (least === y) return { at: { x: along(x, width, 1.6), y: -far } };
+  if (least === height - y) return { at: { x: along(x, width, 1.6), y: height + far } };
+  return { at: { x: least === x ? -far : width + far, y: along(y, height, 1) }, upright: true };
+}
+
+/** Boxes of a side that would lie over each other as one. */
+export function gathered(boxes: readonly Beside[]): Beside[] {
+  const out: Beside[] = [];
+  for (const box of boxes) {
+    const near = out.findIndex(
+      ({ at, side }) => side === box.side && Math.hypot(at.x - box.at.x, at.y - box.at.y) < APART,
+    );
+    const with_ = out[near];
+    if (!with_) out.push(box);
+    else {
+      const { id } = with_;
+      out[near] = { ...with_, pieces: [...with_.pieces, ...box.pieces.map((p) => ({ ...p, hex: id }))] };
+    }
+  }
+  return out;
 }
 
 /** Whoever waits off the map, in boxes at its edge. */
@@ -48,42 +73,52 @@ export function BesideLayer({ session }: { session: Session }) {
   if (!scene || session.hideCounters.value) return null;
   return (
     <g>
-      {scene.beside.map((box) => {
-        const { width, height } = sizeOf(box);
-        const shown = box.pieces.slice(0, SHOWN);
-        const first = -((shown.length - 1) * STEP + (box.pieces.length > SHOWN ? 34 : 0)) / 2;
-        return (
-          <g
-            key={box.id}
-            class="beside"
-            data-beside={box.id}
-            transform={`translate(${box.at.x * UNIT},${box.at.y * UNIT})`}
-          >
-            <rect x={-width / 2} y={-height / 2} width={width} height={height} rx="5" />
-            <text class="beside-title" y={-height / 2 + TITLE - 3}>
-              {box.title}
-            </text>
-            {shown.map((piece, i) => (
-              <g
-                key={piece.id}
-                class={scene.litPieces.has(piece.id) ? 'piece is-lit' : 'piece'}
-                data-piece={piece.id}
-                data-at={box.id}
-                style={{
-                  transform: `translate(${first + i * STEP}px,${TITLE / 2}px) scale(${SMALL})`,
-                }}
-              >
-                <Counter piece={piece} livery={liveryOf(session, piece)} />
-              </g>
-            ))}
-            {box.pieces.length > SHOWN && (
-              <text class="beside-more" x={first + SHOWN * STEP - 22} y={TITLE / 2 + 6}>
-                +{box.pieces.length - SHOWN}
-              </text>
-            )}
-          </g>
-        );
-      })}
+      {scene.beside.map((box) => (
+        <Waiting key={box.id} session={session} box={box} lit={scene.litPieces} />
+      ))}
+    </g>
+  );
+}
+
+interface WaitingProps {
+  readonly session: Session;
+  readonly box: Beside;
+  readonly lit: ReadonlySet<string>;
+}
+
+function Waiting({ session, box, lit }: WaitingProps) {
+  const { width, height } = sizeOf(box);
+  const shown = shownOf(box);
+  const rest = box.pieces.length - shown.length;
+  const first = -((shown.length - 1) * STEP + (rest > 0 ? MORE : 0)) / 2;
+  const place = (n: number) =>
+    box.upright ? { x: 0, y: TITLE / 2 + first + n * STEP } : { x: first + n * STEP, y: TITLE / 2 };
+  const end = place(shown.length - 1);
+  const number = box.upright
+    ? { x: 0, y: end.y + STEP / 2 + MORE / 2 }
+    : { x: end.x + STEP / 2 + MORE / 2, y: end.y };
+  return (
+    <g class="beside" data-beside={box.id} transform={`translate(${box.at.x * UNIT},${box.at.y * UNIT})`}>
+      <rect x={-width / 2} y={-height / 2} width={width} height={height} rx="5" />
+      <text class="beside-title" y={-height / 2 + TITLE - 3}>
+        {box.title}
+      </text>
+      {shown.map((piece, i) => (
+        <g
+          key={piece.id}
+          class={lit.has(piece.id) ? 'piece is-lit' : 'piece'}
+          data-piece={piece.id}
+          data-at={box.id}
+          style={{ transform: `translate(${place(i).x}px,${place(i).y}px) scale(${SMALL})` }}
+        >
+          <Counter piece={piece} livery={liveryOf(session, piece)} />
+        </g>
+      ))}
+      {rest > 0 && (
+        <text class="beside-more" x={number.x} y={number.y + 6}>
+          +{rest}
+        </text>
+      )}
     </g>
   );
 }

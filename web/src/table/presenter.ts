@@ -69,6 +69,8 @@ export interface Beside {
   readonly id: string;
   /** The middle of the box on the page, in hexes. */
   readonly at: { readonly x: number; readonly y: number };
+  /** Left or right of the map: its counters lie one below the other. */
+  readonly upright?: boolean | undefined;
   readonly side: Seat;
   readonly title: string;
   /** The first of them lie in sight; `hex` is the id of the box. */

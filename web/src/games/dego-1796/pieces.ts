@@ -18,7 +18,7 @@ import {
   waitingLeaders,
   waitingUnits,
 } from '@grande/dego-1796/book';
-import { outside } from '../../table/beside.tsx';
+import { gathered, outside } from '../../table/beside.tsx';
 import type {
   ArmSymbol,
   Badge,
@@ -181,13 +181,13 @@ export function beside(view: View, reader: Reader): Beside[] {
     const come = [...(before?.pieces ?? []), ...leaders, ...units].map((p) => ({ ...p, hex: id }));
     boxes.set(e.at, {
       id,
-      at: outside(map, e.at),
+      ...outside(map, e.at),
       side: e.side,
       title: before?.title ?? w.comesFrom(Math.max(e.due, view.turn)),
       pieces: come,
     });
   }
-  return [...boxes.values()];
+  return gathered([...boxes.values()]);
 }
 
 export function markers(view: View, reader: Reader): Marker[] {

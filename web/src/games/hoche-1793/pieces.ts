@@ -257,7 +257,7 @@ export function beside(view: View, reader: Reader): Beside[] {
   const id = 'beside.selz';
   const at = {
     x: ((map.page.x[LAUTERBOURG] as number) + (map.page.x[other] as number)) / 2,
-    y: (map.page.y[LAUTERBOURG] as number) + 1.3,
+    y: (map.page.y[LAUTERBOURG] as number) + 1.05,
   };
   const title = WORDS[reader.locale].selz;
   return [{ id, at, side: 'coalition', title, pieces: there.map((p) => ({ ...p, hex: id })) }];
