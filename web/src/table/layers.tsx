@@ -199,7 +199,8 @@ export function MarkerLayer({ session }: Props) {
         // In a hex a marker keeps to the edges, where counters and names leave room; works stand around them.
         const around = m.kind === 'works' && m.facing !== undefined;
         const star = m.kind === 'victory' && (m.text ?? '').length < 3;
-        const aside = m.at || around ? { x: 0, y: 0 } : star ? { x: -34, y: -30 } : { x: 0, y: 38 };
+        const corner = star || m.kind === 'supply';
+        const aside = m.at || around ? { x: 0, y: 0 } : corner ? { x: -34, y: -30 } : { x: 0, y: 38 };
         const livery = m.side === undefined ? 'neutral' : session.presenter.livery(m.side);
         return (
           <g
