@@ -18,6 +18,7 @@ import {
   LitLayer,
   MarkerLayer,
   OverlayLayer,
+  OverlayWords,
   PathLayer,
   PointerLayer,
 } from './layers.tsx';
@@ -429,6 +430,7 @@ function World({ session, world, drawing, sheet }: WorldProps) {
         <StoryLayer session={session} part="paths" />
         <BesideLayer session={session} />
         <CounterLayer session={session} />
+        <OverlayWords session={session} />
         <StoryLayer session={session} part="marks" />
         <SightLayer session={session} />
         <PointerLayer session={session} />
