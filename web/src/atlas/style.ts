@@ -43,7 +43,7 @@ export interface EdgeRiver {
 
 /** A name written large across the land, from one hex to another. */
 export interface Region {
-  readonly text: string;
+  readonly text: Words;
   readonly from: string;
   readonly to: string;
   readonly size?: number;
