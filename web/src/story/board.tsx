@@ -111,7 +111,7 @@ function Sheet({ session, board }: { session: Session; board: Board }) {
       </div>
       <footer class="row">
         <button type="button" class="option strong" data-act="board-next" onClick={next}>
-          {over ? (story.waiting > 0 ? sw().nextFight : w().done) : sw().showAll}
+          {over ? (story.waiting > 0 ? sw().nextFight : w().close) : sw().showAll}
         </button>
         <span class="dim board-keys">{sw().boardKeys}</span>
       </footer>
