@@ -253,7 +253,9 @@ export class Chronicle {
     if (!seen?.outcome || !own || this.revealed.peek().size > 0) return;
     const found = new Map<string, Piece>();
     const hands = new Map<Seat, Seen['view']>();
-    for (const seat of Object.keys(seen.seating)) {
+    // A side that the rulebook led has a hand of its own too.
+    const sealed = own.pieces.filter(isUnsure).map((p) => p.side);
+    for (const seat of new Set([...Object.keys(seen.seating), ...sealed])) {
       if (seat === seen.viewer) continue;
       const frame = await this.session.home.call('glimpse', seen.match, seen.move, seat).catch(() => null);
       if (!frame || frame.viewer !== seat) continue;

@@ -59,7 +59,8 @@ export class Names {
       }
       // A sentence that names him anyway speaks of the counter: ‘Laharpe takes part: Laharpe’ says it twice.
       const said = names.size > 0 ? this.session.voice.peek().say(event.message, names) : '';
-      for (const [id, name] of names) if (said.split(name).length > 2) names.delete(id);
+      for (const [id, name] of names)
+        if (said.split(name.split(' ', 1)[0] ?? name).length > 2) names.delete(id);
       if (names.size > 0) this.known.set(at, names);
     }
   }

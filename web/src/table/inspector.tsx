@@ -5,7 +5,7 @@ import { w } from '../words/words.ts';
 import { CounterPicture } from './counter.tsx';
 import { Refusals, Rule } from './numbers.tsx';
 import type { Fact, Piece } from './presenter.ts';
-import { groundName, liveryOf } from './scene.ts';
+import { groundName, liveryOf, placeName } from './scene.ts';
 import type { Session } from './session.ts';
 
 function Facts({ session, facts }: { session: Session; facts: readonly Fact[] }) {
@@ -118,7 +118,7 @@ function HexFacts({ session, label, hex }: { session: Session; label: string; he
   return (
     <section>
       <h3>
-        {map.place[hex] ?? ground} <span class="dim num">{label}</span>
+        {placeName(session, hex) ?? ground} <span class="dim num">{label}</span>
       </h3>
       <Facts session={session} facts={facts} />
     </section>

@@ -6,7 +6,7 @@ import { besides } from './card-place.ts';
 import { CounterPicture } from './counter.tsx';
 import type { Picked } from './march.ts';
 import { LazyDetail, Refusals, Rule } from './numbers.tsx';
-import { groundName, liveryOf } from './scene.ts';
+import { groundName, liveryOf, placeName } from './scene.ts';
 import type { CardAt, Session } from './session.ts';
 import { Along, Company, MarchHere, UnitActs } from './unit-card.tsx';
 
@@ -73,7 +73,7 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
   const off = scene?.beside.find(({ id }) => id === at.hex);
   if (!map || !scene || (hex === undefined && !off)) return null;
   const ground = hex === undefined ? w().offMap : groundName(session, hex);
-  const place = hex === undefined ? off?.title : map.place[hex];
+  const place = hex === undefined ? off?.title : placeName(session, hex);
   const label = hex === undefined ? '' : at.hex;
   const close = () => {
     session.card.value = null;

@@ -55,6 +55,15 @@ export function groundName(session: Session, hex: number): string {
   return (reader && session.presenter.terrain?.(name, reader)) ?? map.file.terrainTypes[name] ?? name;
 }
 
+/** What a place is called, in the reader's language where the game has a name for it. */
+export function placeName(session: Session, hex: number): string | undefined {
+  const { map } = session.loaded;
+  const label = map?.labels[hex];
+  if (!map || label === undefined || !map.place[hex]) return undefined;
+  const name = session.voice.value.name(label).replace(` (${label})`, '');
+  return name === label ? map.place[hex] : name;
+}
+
 const places = (at: WireOption['at']): readonly string[] | undefined =>
   at === undefined ? undefined : typeof at === 'string' ? [at] : at;
 

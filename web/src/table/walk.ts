@@ -1,6 +1,6 @@
 import { w } from '../words/words.ts';
 import type { Point } from './camera.ts';
-import { groundName } from './scene.ts';
+import { groundName, placeName } from './scene.ts';
 import type { Session } from './session.ts';
 
 type Way = readonly [number, number] | 'next' | 'before';
@@ -50,7 +50,7 @@ export function describePlace(session: Session, label: string): string {
   const voice = session.voice.peek();
   const hex = map?.indexOf.get(label);
   if (!map || !scene || hex === undefined) return label;
-  const place = map.place[hex];
+  const place = placeName(session, hex);
   const ground = groundName(session, hex);
   const stands = (scene.byHex.get(label) ?? []).map((p) => {
     const values = p.values.map((v) => `${v.label} ${v.text}`).join(', ');

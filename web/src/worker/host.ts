@@ -457,7 +457,7 @@ const handlers: Handlers = {
     const { record, match } = over;
     const { seats } = match.scenario;
     const replay = new Replay({ id: '', record, seating: seatingOf(record.players, seats) }, match.game);
-    return replay.frame(record.moves.length, viewpoint, seats);
+    return replay.glimpse(record.moves.length, viewpoint, seats);
   },
 };
 

@@ -93,6 +93,14 @@ test('a glimpse of another moment moves nothing of what is looked at', () => {
   expect(then.view).toEqual(apart.frame(3, 'blue', ALL).view);
 });
 
+test('while a match goes on a glimpse shows no more than may be seen', () => {
+  const replay = replayOf(played(12));
+  expect(replay.glimpse(3, 'white', ['blue', null]).viewer).toBe('blue');
+  const match = played(500);
+  expect(match.outcome).not.toBe(null);
+  expect(replayOf(match).glimpse(3, 'white', ['blue', null]).viewer).toBe('white');
+});
+
 test('a fork at the present move has other dice to come than the match it left', () => {
   const seeds = ['one', 'two', 'three'];
   const falls = seeds.map((seed) => {

@@ -95,11 +95,17 @@ export class Replay {
 
   /** The same beside what is looked at, without the log. */
   glimpse(at: number, wanted: Seat | null, viewpoints: readonly (Seat | null)[]): Frame {
-    const viewer = allowed(wanted, viewpoints);
+    const viewer = this.isOpen(wanted) ? wanted : allowed(wanted, viewpoints);
     const steps = this.stepsFor(viewer);
     const step = Math.max(0, Math.min(at, steps.length - 1));
     this.aside = this.forward(this.aside, steps[step] ?? 0);
     return this.moment(this.aside, step, steps, viewer, viewpoints, NO_NEWS);
+  }
+
+  /** When a match is over every hand may be looked into, also that of a side the rulebook led. */
+  private isOpen(seat: Seat | null): boolean {
+    const { outcome } = this.record;
+    return outcome !== null && seat !== null && this.game.scenarios.some((s) => s.seats.includes(seat));
   }
 
   private moment(

@@ -44,6 +44,12 @@ const within = (part: Locator): Promise<boolean> =>
     return top >= 0 && bottom <= innerHeight && e.scrollHeight <= e.clientHeight + 1;
   });
 
+/** How many Austrians kept the French from winning at Dego, by the last page and by the bar above the map. */
+const numberIn = async (part: Locator): Promise<string | undefined> =>
+  /\d+/.exec((await part.textContent()) ?? '')?.[0];
+const counted = (page: Page) => numberIn(page.locator('.gazette-level'));
+const standing = (page: Page) => numberIn(page.locator('.main-tracks li', { hasText: 'Austrians' }));
+
 /** Whether the middle of it can be seen, and nothing lies before it. */
 const inSight = (part: Locator): Promise<boolean> =>
   part.evaluate((e) => {
@@ -101,11 +107,17 @@ export function story(house: () => House): void {
         await bring(page, house().url, finished(game, record));
         const ending = page.locator('.gazette');
         await ending.locator('h2').waitFor();
+        expect(await ending.locator('h2').textContent()).not.toMatch(/victory.*victory/i);
         // How it was counted, and its course, turn by turn.
         expect(await ending.locator('.gazette-level').textContent()).not.toBe('');
         await expect.poll(() => ending.locator('.dice-statistics .bar').count()).toBeGreaterThan(0);
+        const told = game === 'dego-1796' ? await counted(page) : null;
         const faults = await looked(page, '.gazette', `end-${game}`);
         await page.locator('[data-act="look"]').click();
+        // Nothing stays sealed, no number unknown.
+        await expect.poll(() => page.locator('.counters .is-hidden').count()).toBe(0);
+        expect(await page.locator('.counters text', { hasText: '?' }).count()).toBe(0);
+        if (game === 'dego-1796') expect(await standing(page)).toEqual(told);
         await page.locator('#tab-log').click();
         // Every turn is a chapter of its own: all are opened, until a fight is found.
         const shut = page.locator('.log-turn h3 [aria-expanded="false"]');
@@ -128,10 +140,10 @@ export function story(house: () => House): void {
         faults.push(...(await recapped(page, house().url, later, game)));
         // One's own people are asked for by name, not by the numbers of their markers.
         expect(await page.locator('.decision').textContent()).not.toMatch(/(?:French|Coalition) force \d/);
-        // In the log too, though all of it came at once; what is laid open is told of the marker.
+        // In the log too, though all of it came at once.
         await expect
           .poll(() => page.locator('.log').textContent())
-          .not.toMatch(/French force \d+(?! is [A-Z])/);
+          .not.toMatch(/French force \d+ (?:moves|attacks|retreats|gathers|joins)/);
         expect(faults).toEqual([]);
         expect(complaints).toEqual([]);
         await leave();

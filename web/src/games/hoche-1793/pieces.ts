@@ -21,6 +21,7 @@ import {
   WORKS,
 } from '@grande/hoche-1793/book';
 import type { Badge, Beside, Livery, Marker, Piece, Reader, Value } from '../../table/presenter.ts';
+import { together } from '../common/text.ts';
 import {
   armiesIn,
   chiefOf,
@@ -101,7 +102,10 @@ function titleOf(f: SeenForce, reader: Reader): { name: string; short: string } 
   const members = f.members ?? [];
   const first = reader.name(members[0] as string);
   return {
-    name: members.map((id) => reader.name(id)).join(', '),
+    name: together(
+      members.map((id) => reader.name(id)),
+      reader.locale,
+    ),
     short: members.length > 1 ? `${first} +${members.length - 1}` : first,
   };
 }

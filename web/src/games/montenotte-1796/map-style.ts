@@ -51,6 +51,10 @@ export const style: AtlasStyle = {
       bow: 0,
     },
   ],
+  names: {
+    Coni: { en: 'Coni', fr: 'Coni', it: 'Cuneo' },
+    Genoa: { en: 'Genoa', fr: 'Gênes', it: 'Genova' },
+  },
   exits: [
     { hex: '1602', text: 'Torino' },
     { hex: '1605', text: 'Torino' },
