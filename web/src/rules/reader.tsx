@@ -69,7 +69,8 @@ export function RuleReader({ game, paragraph, open, narrow }: Props) {
         <Found sections={found} href={(id) => href('rules', game, id)} open={citing.open} />
       )}
       {!narrow && <Contents book={book} game={game} open={citing.open} />}
-      <div class="reader-text" ref={text}>
+      {w().rulesInEnglish !== '' && <p class="dim reader-tongue">{w().rulesInEnglish}</p>}
+      <div class="reader-text" ref={text} lang="en">
         {book.sections.map((s) => (
           <section key={s.heading.id}>
             <BlockView block={s.heading} citing={citing} />
@@ -113,7 +114,7 @@ function Found({ sections, href: link, open }: FoundProps) {
 function Contents({ book, game, open }: { book: Book; game: string; open: (id: string) => void }) {
   return (
     <nav class="contents" aria-label={w().contents}>
-      <ul>
+      <ul lang="en">
         {book.sections
           .filter((s) => s.heading.level === 2)
           .map((s) => (

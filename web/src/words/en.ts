@@ -207,6 +207,8 @@ export const en = {
     'Without eyes on the map: open ‘Words’ beside it. It holds the whole table as text and takes typed orders.',
   contents: 'Contents',
   searchRules: 'Search the rules',
+  /** Where the book is in another language than the page. */
+  rulesInEnglish: '',
   nothingFound: 'Nothing found',
   toStart: 'To the start',
   stepBack: 'One step back',

@@ -219,6 +219,7 @@ export const fr: Words = {
     'Sans voir la carte : ouvrez « Texte » à côté. Toute la table y est en mots, et l’on y tape ses ordres.',
   contents: 'Sommaire',
   searchRules: 'Chercher dans les règles',
+  rulesInEnglish: 'Le livret est en anglais ; questions, refus et comptes de la table le citent en français.',
   nothingFound: 'Rien trouvé',
   toStart: 'Au début',
   stepBack: 'Un pas en arrière',

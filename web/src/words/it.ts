@@ -222,6 +222,7 @@ export const it: Words = {
     'Senza vedere la mappa: aprite «Testo» lì accanto. Tutto il tavolo vi sta in parole, e gli ordini si scrivono.',
   contents: 'Indice',
   searchRules: 'Cerca nelle regole',
+  rulesInEnglish: 'Il regolamento è in inglese; domande, rifiuti e conti del tavolo lo citano in italiano.',
   nothingFound: 'Nulla trovato',
   toStart: 'All’inizio',
   stepBack: 'Un passo indietro',
