@@ -61,8 +61,14 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
   }, [session, at.hex, serial, nothing, asked]);
 
   useLayoutEffect(() => {
-    // On the side the piece cannot go to.
-    if (box.current) besides(box.current, at, goes && leansRight(session, at.hex));
+    const card = box.current;
+    if (!card) return;
+    // On the side the piece cannot go to; numbers that are opened make it grow.
+    const lay = () => besides(card, at, goes && leansRight(session, at.hex));
+    lay();
+    const watch = new ResizeObserver(lay);
+    watch.observe(card);
+    return () => watch.disconnect();
   });
 
   useEffect(() => {

@@ -60,7 +60,8 @@ export function placeName(session: Session, hex: number): string | undefined {
   const { map } = session.loaded;
   const label = map?.labels[hex];
   if (!map || label === undefined || !map.place[hex]) return undefined;
-  const name = session.voice.value.name(label).replace(` (${label})`, '');
+  // A game calls a hex by its place and its number, in either order.
+  const name = session.voice.value.name(label).replace(` (${label})`, '').replace(`${label} `, '');
   return name === label ? map.place[hex] : name;
 }
 

@@ -106,6 +106,15 @@ async function carry(page: Page, url: string, size: Size): Promise<string[]> {
   return faults;
 }
 
+/** A card lies above the question, or takes its place. */
+const leavesTheQuestion = (page: Page): Promise<boolean> =>
+  page.locator('.decision').evaluate((asked) => {
+    const card = document.querySelector('.card')?.getBoundingClientRect();
+    const { top, bottom } = asked.getBoundingClientRect();
+    const free = !card || card.bottom <= top || card.top >= bottom;
+    return free || getComputedStyle(asked).visibility === 'hidden';
+  });
+
 /** Where a counter lies. */
 const placeOf = (page: Page, piece: string): Promise<string | null> =>
   page.locator(`[data-piece="${piece}"]`).first().getAttribute('data-at');
@@ -140,6 +149,7 @@ export function marches(house: () => House): void {
           // One card is like another; axe takes its time.
           if (game[0] === 'dego-1796') faults.push(...(await barred(page, `${game[0]} ${size}`)));
           await picture(page, `march-card-${game[0]}-${size}`);
+          expect(await leavesTheQuestion(page), `${game[0]} ${size}`).toBe(true);
           await page.keyboard.press('Escape');
           await drag(page, size, await middle(page.locator(`[data-piece="${piece}"]`)), await middle(goal));
           await page.locator(`[data-piece="${piece}"][data-at="${to}"]`).waitFor();
