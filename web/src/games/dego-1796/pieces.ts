@@ -18,7 +18,7 @@ import {
   waitingLeaders,
   waitingUnits,
 } from '@grande/dego-1796/book';
-import { gathered, outside } from '../../table/beside.tsx';
+import { gathered, outside } from '../../table/outside.ts';
 import type {
   ArmSymbol,
   Badge,
