@@ -1,6 +1,7 @@
-import type { Event } from '@grande/engine';
+import type { Event, MatchRecord } from '@grande/engine';
 import type { Locator, Page } from 'playwright-core';
 import { describe, it } from 'vitest';
+import { loadGame } from '../../src/games.ts';
 import { recapOf } from '../../src/story/recap.ts';
 import { barred } from '../axe.ts';
 import { type House, picture, SIZES, visit } from '../browser.ts';
@@ -11,7 +12,7 @@ import { bring, finished } from '../records.ts';
 const GAMES = [
   ['caldiero-1796', 'historical-2', 'historical', 'french'],
   ['dego-1796', 's1-1', 's1', 'french'],
-  ['hoche-1793', 'weissembourg-3', 'landau', 'french'],
+  ['hoche-1793', 'kaiserslautern-2', 'landau', 'french'],
   ['montenotte-1796', 'montenotte-2', 'montenotte', 'french'],
   ['miniatures', 'fombio-1', 'fombio', 'french'],
   ['outposts', 'short-1', 'long', 'blue'],
@@ -37,6 +38,14 @@ async function looked(page: Page, part: string, name: string): Promise<string[]>
   return faults;
 }
 
+/** A finished match with whoever won it at this device, and bots on the other side. */
+async function wonByMe(game: string, text: string): Promise<string> {
+  const record = JSON.parse(text) as MatchRecord;
+  const seats = (await loadGame(game))?.game.scenarios.find((s) => s.id === record.scenario)?.seats ?? [];
+  const sits = (seat: string) => (seat === record.outcome?.winner ? 'me' : 'bot:officer');
+  return JSON.stringify({ ...record, players: Object.fromEntries(seats.map((seat) => [seat, sits(seat)])) });
+}
+
 /** Whether all of it is on the screen at once. */
 const within = (part: Locator): Promise<boolean> =>
   part.evaluate((e) => {
@@ -51,11 +60,11 @@ const counted = (page: Page) => numberIn(page.locator('.gazette-level'));
 const standing = (page: Page) => numberIn(page.locator('.main-tracks li', { hasText: 'Austrians' }));
 
 /** Whether the middle of it can be seen, and nothing lies before it. */
-const inSight = (part: Locator): Promise<boolean> =>
-  part.evaluate((e) => {
+const inSight = (part: Locator, on = '.map'): Promise<boolean> =>
+  part.evaluate((e, sheet) => {
     const { x, y, width, height } = e.getBoundingClientRect();
-    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.map') != null;
-  });
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(sheet) != null;
+  }, on);
 
 /** What the enemy did while one was away is told, and can be seen again. */
 async function recapped(page: Page, url: string, record: string, game: string): Promise<string[]> {
@@ -104,10 +113,11 @@ export function story(house: () => House): void {
         expect,
       }) => {
         const { page, complaints, leave } = await visit(house());
-        await bring(page, house().url, finished(game, record));
+        await bring(page, house().url, await wonByMe(game, finished(game, record)));
         const ending = page.locator('.gazette');
         await ending.locator('h2').waitFor();
-        expect(await ending.locator('h2').textContent()).not.toMatch(/victory.*victory/i);
+        expect(await ending.locator('h2').textContent()).toBe('You have won');
+        expect(await ending.textContent()).not.toMatch(/victory[ :·.]+victory/i);
         // How it was counted, and its course, turn by turn.
         expect(await ending.locator('.gazette-level').textContent()).not.toBe('');
         await expect.poll(() => ending.locator('.dice-statistics .bar').count()).toBeGreaterThan(0);
@@ -150,8 +160,14 @@ export function story(house: () => House): void {
       });
 
     for (const size of ['wide', 'phone'] as const)
-      it(`a fight in the replay has its head and its hands on the screen, ${size}`, async ({ expect }) => {
-        const { page, complaints, leave } = await visit(house(), { size, settings: { boards: 'on' } });
+      it(`a fight in the replay is followed term by term, its head and its hands on the screen, ${size}`, async ({
+        expect,
+      }) => {
+        const { page, complaints, leave } = await visit(house(), {
+          size,
+          settings: { boards: 'on' },
+          reducedMotion: 'no-preference',
+        });
         await bring(page, house().url, finished('montenotte-1796', 'montenotte-2'));
         await page.locator('.gazette h2').waitFor();
         const match = await page.locator('.table').getAttribute('data-match');
@@ -165,8 +181,19 @@ export function story(house: () => House): void {
         expect(await within(page.locator('.replay-run'))).toBe(true);
         // One's own general by his name, though the match was leapt through.
         expect(await board.locator('h2').textContent()).toContain('Laharpe');
+        // Terms come one by one; a key shows all of them, and once more the next fight or none.
+        expect(await board.getAttribute('data-over')).toBe('false');
+        const told = async () => Number(await board.getAttribute('data-told'));
+        const first = await told();
+        await expect.poll(told).toBeGreaterThan(first);
+        await page.keyboard.press('Space');
+        await expect.poll(() => board.getAttribute('data-over')).toBe('true');
+        expect(await inSight(board.locator('[data-act="board-next"]'), '.board')).toBe(true);
         await picture(page, `replay-board-${size}`);
         expect(await barred(page, `replay ${size}`)).toEqual([]);
+        await board.focus();
+        await page.keyboard.press('Space');
+        await expect.poll(() => board.count()).toBe(0);
         expect(complaints).toEqual([]);
         await leave();
       });
