@@ -122,6 +122,8 @@ export function story(house: () => House): void {
         expect(await ending.locator('.gazette-level').textContent()).not.toBe('');
         await expect.poll(() => ending.locator('.dice-statistics .bar').count()).toBeGreaterThan(0);
         const told = game === 'dego-1796' ? await counted(page) : null;
+        if (told !== null)
+          expect(await numberIn(ending.locator('tr', { hasText: 'victory zone' }))).toBe(told);
         const faults = await looked(page, '.gazette', `end-${game}`);
         await page.locator('[data-act="look"]').click();
         // Nothing stays sealed, no number unknown.

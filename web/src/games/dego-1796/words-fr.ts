@@ -57,7 +57,7 @@ export const fr: typeof en = {
   contact: 'Premier contact',
   notYet: 'pas encore',
   onTurn: (turn) => `au tour ${turn}`,
-  inZone: 'Autrichiens sur le terrain',
+  inZone: 'Autrichiens dans la zone',
   inZoneText: (n) => (n === 0 ? 'aucun : les Français gagneraient' : `${n}`),
   points: 'Points autrichiens',
   pointsText: (points, grade) => `${points} · ${grade}`,
@@ -180,5 +180,6 @@ export const fr: typeof en = {
   buildingsOverlay: 'Les quatorze bâtiments',
   results: {},
   summary: 'Le bilan',
-  summaryHead: ['', 'sur le terrain', 'points perdus', 'dans la case', 'perdues'],
+  zoneLeft: 'Autrichiens dans la zone de victoire, tirailleurs compris, arrivés à temps',
+  summaryHead: ['', 'unités formées', 'points perdus', 'dans la case', 'perdues'],
 };

@@ -58,7 +58,7 @@ export const it: typeof en = {
   contact: 'Primo contatto',
   notYet: 'non ancora',
   onTurn: (turn) => `al turno ${turn}`,
-  inZone: 'Austriaci sul campo',
+  inZone: 'Austriaci nella zona',
   inZoneText: (n) => (n === 0 ? 'nessuno: vincerebbero i Francesi' : `${n}`),
   points: 'Punti austriaci',
   pointsText: (points, grade) => `${points} · ${grade}`,
@@ -181,5 +181,6 @@ export const it: typeof en = {
   buildingsOverlay: 'I quattordici edifici',
   results: {},
   summary: 'Il bilancio',
-  summaryHead: ['', 'sul campo', 'punti persi', 'nel riquadro', 'perdute'],
+  zoneLeft: 'Austriaci nella zona della vittoria, tiratori compresi, arrivati in tempo',
+  summaryHead: ['', 'unità formate', 'punti persi', 'nel riquadro', 'perdute'],
 };
