@@ -203,5 +203,7 @@ export function inspect(view: View, id: string, reader: Reader): Fact[] {
   const hex = reader.map?.indexOf.get(id);
   if (hex !== undefined) return hexFacts(view, hex, reader, w);
   const under = slotWith(view, id);
-  return under >= 0 && (id in UNITS || isGic(id as UnitId)) ? memberFacts(view, id as UnitId, reader, w) : [];
+  return under >= 0 && (id in UNITS || isGic(id as UnitId))
+    ? memberFacts(view, id as UnitId, false, reader, w)
+    : [];
 }
