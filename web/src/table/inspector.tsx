@@ -133,8 +133,10 @@ function WhyNot({ session, subject }: { session: Session; subject: string }) {
     let gone = false;
     setRefused([]);
     if (seen?.decision)
-      void session.whyNot(subject).then((r) => {
-        if (!gone) setRefused(r);
+      void session.whyNot(subject).then((all) => {
+        // That something plays no part is an answer to who tries it, not to who looks.
+        const told = all.filter((r) => r.failures.some((f) => f.message.id !== 'kernel.notConcerned'));
+        if (!gone) setRefused(told);
       });
     return () => {
       gone = true;
