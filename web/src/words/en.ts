@@ -208,7 +208,7 @@ export const en = {
   contents: 'Contents',
   searchRules: 'Search the rules',
   /** Where the book is in another language than the page. */
-  rulesInEnglish: '',
+  rulesInEnglish: 'The rulebook is in English.',
   nothingFound: 'Nothing found',
   toStart: 'To the start',
   stepBack: 'One step back',
