@@ -8,7 +8,7 @@ const APART = 2.2;
 export function outside(map: HexMap, hex: number): Pick<Beside, 'at' | 'upright'> {
   const [x, y] = [map.page.x[hex] as number, map.page.y[hex] as number];
   const { width, height } = map.page;
-  const far = 0.36;
+  const far = 0.3;
   const along = (at: number, length: number, half: number) => Math.min(Math.max(at, half), length - half);
   const least = Math.min(x, width - x, y, height - y);
   if (least === y) return { at: { x: along(x, width, 1.6), y: -far } };
