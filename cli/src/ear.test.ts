@@ -1,3 +1,4 @@
+import { placeNamed } from '@grande/engine';
 import { loadGame } from '@grande/registry/node';
 import { expect, test } from 'vitest';
 import { byEar } from './ear.ts';
@@ -20,3 +21,13 @@ for (const id of gameIds)
       expect(words / sentences).toBeLessThan(8);
     }
   });
+
+test('a place answers to both its names on the map and to the one of the reader’s language', async () => {
+  const loaded = await loadGame('montenotte-1796');
+  if (!loaded) throw new Error('no such game');
+  const { game, map } = loaded;
+  const speak = { name: (id: string) => game.name(id, 'it') };
+  const hear = (words: string) => placeNamed(words, { pieces: [], map, speak });
+  for (const name of ['Genoa', 'Gênes', 'genova', '0919']) expect(hear(name), name).toBe('0919');
+  expect(hear('')).toBe(null);
+});

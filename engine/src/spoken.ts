@@ -63,12 +63,18 @@ export function pieceNamed<P extends Spoken>(words: string, { pieces, speak }: R
 }
 
 /** A hex by its number or by the name of what lies there. */
-export function placeNamed(words: string, { map }: Reading): string | null {
+export function placeNamed(words: string, { map, speak }: Reading): string | null {
   if (!map) return null;
   if (map.indexOf.has(words)) return words;
   const wanted = plain(words);
-  const hex = map.place.findIndex((name) => name !== undefined && name !== null && plain(name) === wanted);
-  return hex < 0 ? null : (map.labels[hex] ?? null);
+  const hex = map.place.findIndex((name, i) => {
+    if (name === undefined || name === null) return false;
+    const label = map.labels[i] ?? '';
+    // By either of two names on the map, ‘Genoa (Gênes)’, and by the reader's own.
+    const names = [name, ...name.split(/[()]/), speak.name(label).replace(`(${label})`, '')];
+    return names.some((one) => plain(one) === wanted);
+  });
+  return hex < 0 || wanted === '' ? null : (map.labels[hex] ?? null);
 }
 
 const ALL = '(?:with all|with everybody|avec tous|avec tout|con tutti)';

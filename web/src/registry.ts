@@ -1,14 +1,22 @@
 import ATLASES from 'virtual:atlases';
+import type { Locale } from '@grande/engine';
 import { GAME_IDS, type GameId } from '@grande/registry';
 import type { Tale } from './story.ts';
 import type { Presenter } from './table/presenter.ts';
+
+/** A book and the language it is in. */
+export interface Rulebook {
+  readonly lang: Locale;
+  readonly text: string;
+}
 
 /** What the pages know of a game before anything of it is fetched, and where the rest is. */
 export interface Entry extends Tale {
   readonly id: GameId;
   /** The picture of the home page. */
   readonly vignette: string | null;
-  readonly rulebook: (() => Promise<string>) | null;
+  /** Its rulebook in a language, or in English where it is not translated yet. */
+  readonly rulebook: ((locale: Locale) => Promise<Rulebook>) | null;
   /** Where the drawing of its map lies. */
   readonly atlas: (() => Promise<string>) | null;
   readonly presenter: (() => Promise<Presenter<never>>) | null;
@@ -22,7 +30,10 @@ const VIGNETTES = import.meta.glob<string>('./games/*/vignette.webp', {
   eager: true,
 });
 const PRESENTERS = import.meta.glob<Presenter<never>>('./games/*/presenter.tsx', { import: 'presenter' });
-const RULEBOOKS = import.meta.glob<string>('../../games/*/rulebook.md', { query: '?raw', import: 'default' });
+const RULEBOOKS = import.meta.glob<string>('../../games/*/rulebook*.md', {
+  query: '?raw',
+  import: 'default',
+});
 
 /** A game that nobody has told a story of yet. */
 function untold(id: GameId): Tale {
@@ -36,11 +47,20 @@ function untold(id: GameId): Tale {
   };
 }
 
+function rulebookOf(id: GameId): Entry['rulebook'] {
+  const english = RULEBOOKS[`../../games/${id}/rulebook.md`];
+  if (!english) return null;
+  return async (locale) => {
+    const own = RULEBOOKS[`../../games/${id}/rulebook.${locale}.md`];
+    return { lang: own ? locale : 'en', text: await (own ?? english)() };
+  };
+}
+
 export const GAMES: readonly Entry[] = GAME_IDS.map((id) => ({
   id,
   ...(STORIES[`./games/${id}/story.ts`] ?? untold(id)),
   vignette: VIGNETTES[`./games/${id}/vignette.webp`] ?? null,
-  rulebook: RULEBOOKS[`../../games/${id}/rulebook.md`] ?? null,
+  rulebook: rulebookOf(id),
   atlas: ATLASES[id] ?? null,
   presenter: PRESENTERS[`./games/${id}/presenter.tsx`] ?? null,
 }));

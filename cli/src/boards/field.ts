@@ -80,6 +80,10 @@ function mapLines(map: HexMap, pieces: readonly Numbered[], speak: Speaker): str
   return [...lines.map((line, i) => `${(heads[i] ?? '').padEnd(width)}  ${line}`), legend];
 }
 
+/** A piece with its number; one whose name begins with a number of its own, ‘7 Carlstadt’, apart from it. */
+const called = ({ n }: Numbered, name: string): string =>
+  /^\d/.test(name) ? `${n}: ${name}` : `${n} ${name}`;
+
 /** Stacks, one a line: where, whose, who with their numbers. */
 export function stackLines(pieces: readonly Numbered[], map: HexMap | null, speak: Speaker): string[] {
   const stacks = new Map<string, Numbered[]>();
@@ -90,7 +94,7 @@ export function stackLines(pieces: readonly Numbered[], map: HexMap | null, spea
   return [...stacks.values()].map((stack) => {
     const [top] = stack;
     if (!top) return '';
-    const who = stack.map((p) => `${p.n} ${pieceText(p, speak)}`).join(', ');
+    const who = stack.map((p) => called(p, pieceText(p, speak))).join(', ');
     return `  ${placeText(top.at, map)}: ${who}`;
   });
 }

@@ -350,7 +350,8 @@ export class Session {
       const verdict = checked(space, value);
       return verdict.ok ? this.reply([words.allowed(subject)]) : this.refused(verdict);
     }
-    const named = pieceNamed(subject, this.reading)?.id ?? placeNamed(subject, this.reading);
+    const named =
+      subject === '' ? null : (pieceNamed(subject, this.reading)?.id ?? placeNamed(subject, this.reading));
     const found = subject === '' ? [] : match.whyNot(seat, subject);
     const refused = found.length > 0 || named === null ? found : match.whyNot(seat, named);
     const fine = subject === '' ? words.needs(words.usage.why) : words.allowed(subject);

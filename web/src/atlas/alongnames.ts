@@ -4,6 +4,7 @@ import { escapeText, type Label, lettering } from './labels.ts';
 import { textWidth } from './metrics.ts';
 import { num, Pen, type XY } from './pen.ts';
 import type { Scene } from './scene.ts';
+import { everyTongue, inTongues } from './tongues.ts';
 
 /** Names written along a line: rivers beside their water, regions across the land. */
 export interface AlongNames {
@@ -58,20 +59,16 @@ export function regionNames(scene: Scene, id: string): AlongNames {
         return [a[0] + (b[0] - a[0]) * t + dir[1] * lift, a[1] + (b[1] - a[1]) * t - dir[0] * lift];
       });
       const size = region.size ?? 34;
-      const bare = textWidth(region.text, 'italic', size);
-      const spacing = Math.max(0.05, (lengthOf(line) * 0.96 - bare) / size / region.text.length);
       const classes = region.water ? 'at-region at-region-water' : 'at-region';
-      const drawn = along({
-        id: `${id}-g${i}`,
-        text: region.text,
-        line,
-        size,
-        kind: 'region',
-        classes,
-        spacing,
-      });
+      const written = (text: string, tongue: string) => {
+        const bare = textWidth(text, 'italic', size);
+        const spacing = Math.max(0.05, (lengthOf(line) * 0.96 - bare) / size / text.length);
+        return along({ id: `${id}-g${i}`, text, line, size, kind: 'region', classes, spacing, tongue });
+      };
+      const [text = ''] = everyTongue(region.text);
+      const svg = inTongues(region.text, (words, tongue) => written(words, tongue).svg);
       // Other names may stand in the wide gaps of a region's name: it claims no room.
-      return [{ ...drawn, boxes: [] }];
+      return [{ ...written(text, ''), svg, boxes: [] }];
     }),
   );
 }
@@ -84,15 +81,17 @@ interface Written {
   readonly kind: 'river' | 'region';
   readonly classes: string;
   readonly spacing: number;
+  /** The language it is for, as an attribute, where it is not for all. */
+  readonly tongue?: string;
 }
 
-function along({ id, text, line, size, kind, classes, spacing }: Written): AlongNames {
+function along({ id, text, line, size, kind, classes, spacing, tongue = '' }: Written): AlongNames {
   const pen = new Pen().soft(line, false);
   const middle = line[Math.floor(line.length / 2)] as XY;
   const style = `font-size="${num(size)}" letter-spacing="${num(size * spacing)}"`;
   return {
     defs: `<path id="${id}" d="${pen}"/>`,
-    svg: `<text class="${classes}" ${style}><textPath href="#${id}" startOffset="50%">${escapeText(text)}</textPath></text>`,
+    svg: `<text class="${classes}"${tongue} ${style}><textPath href="#${id}" startOffset="50%">${escapeText(text)}</textPath></text>`,
     labels: [{ text, kind, hexes: [], x: middle[0], y: middle[1], size }],
     boxes: line.map(([x, y]) => ({ x0: x - 5, y0: y - size * 0.7, x1: x + 5, y1: y + 2 })),
   };

@@ -75,7 +75,7 @@ export function drawAtlas(map: HexMap, style: AtlasStyle = styleFor(map.file.id)
     { id: 'places', svg: clipped(places(scene)) },
     { id: 'grid', svg: grid(map) },
     { id: 'frame', svg: border.svg },
-    { id: 'names', svg: rivers.svg + drawNames(names) },
+    { id: 'names', svg: rivers.svg + drawNames(names, scene.style.names) },
     { id: 'numbers', svg: numbers(map) },
   ];
   const { x0, y0, x1, y1 } = border.paper;

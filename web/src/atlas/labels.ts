@@ -5,7 +5,8 @@ import { num, type XY } from './pen.ts';
 import { isLargeScale } from './plans.ts';
 import type { Scene } from './scene.ts';
 import { isFeature, type Site } from './sites.ts';
-import type { PlaceClass } from './style.ts';
+import type { AtlasStyle, PlaceClass } from './style.ts';
+import { inTongues } from './tongues.ts';
 
 export type LabelKind = PlaceClass | 'forest' | 'note' | 'river' | 'region' | 'exit';
 
@@ -288,11 +289,16 @@ function burden(
 export const escapeText = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/'/g, '’');
 
-export function drawNames(names: readonly Placed[]): string {
+/** Names where they stand; those with one for each language in all of them. */
+export function drawNames(names: readonly Placed[], tongues: AtlasStyle['names'] = {}): string {
   return names
-    .map(({ lines, kind, anchor, x, y, size }) => {
+    .map(({ text: name, lines, kind, anchor, x, y, size }) => {
       const place = `x="${num(x)}" y="${num(y)}"`;
       const turned = anchor === 'middle' ? '' : ` text-anchor="${anchor}"`;
+      const written = (text: string, tongue: string) =>
+        `<text class="at-name at-name-${kind}"${tongue} ${place} font-size="${num(size)}"${turned}>${text}</text>`;
+      const words = tongues[name];
+      if (words) return inTongues(words, (text, tongue) => written(escapeText(text), tongue));
       const text =
         lines.length === 1
           ? escapeText(lines[0] ?? '')
@@ -302,7 +308,7 @@ export function drawNames(names: readonly Placed[]): string {
                   `<tspan x="${num(x)}" dy="${i === 0 ? 0 : num(size * LEADING)}">${escapeText(line)}</tspan>`,
               )
               .join(' ');
-      return `<text class="at-name at-name-${kind}" ${place} font-size="${num(size)}"${turned}>${text}</text>`;
+      return written(text, '');
     })
     .join('');
 }

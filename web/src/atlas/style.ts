@@ -43,7 +43,7 @@ export interface EdgeRiver {
 
 /** A name written large across the land, from one hex to another. */
 export interface Region {
-  readonly text: string;
+  readonly text: Words;
   readonly from: string;
   readonly to: string;
   readonly size?: number;
@@ -67,6 +67,8 @@ export interface AtlasStyle {
   readonly rivers?: Readonly<Record<string, RiverStyle>>;
   readonly edgeRivers?: readonly EdgeRiver[];
   readonly regions?: readonly Region[];
+  /** Places with a name for each language. */
+  readonly names?: Readonly<Record<string, Words>>;
   readonly exits?: readonly Exit[];
   /** The words of the key, where they are a map's own. */
   readonly signs?: Readonly<Partial<Record<string, Words>>>;

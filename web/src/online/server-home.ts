@@ -277,7 +277,7 @@ export class ServerHome implements Home, Follower {
     propose: (match, seat) => line.ask('propose', { match, seat }),
     finished: async () => client.call('finishedIn', await recordOf(this.match)),
     // What lay hidden is opened at the end, and only then does the server give all of it out.
-    replay: async (match, step, seat) =>
+    glimpse: async (match, step, seat) =>
       seat === this.seat
         ? this.past.frame(step)
         : this.copy.last?.outcome && seat

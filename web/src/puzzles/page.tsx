@@ -18,9 +18,10 @@ export default function PuzzlesPage({ game, n }: { game: string; n: number | nul
   const [loaded, setLoaded] = useState<LoadedGame | null>(null);
   useEffect(() => {
     let gone = false;
-    void Promise.all([puzzlesOf(game), loadGame(game)]).then(([found, g]) => {
+    const found = Promise.all([puzzlesOf(game), loadGame(game)]).catch(() => [[], null] as const);
+    void found.then(([all, g]) => {
       if (gone) return;
-      setPuzzles(found);
+      setPuzzles(all);
       setLoaded(g ?? null);
     });
     return () => {
@@ -39,9 +40,9 @@ export default function PuzzlesPage({ game, n }: { game: string; n: number | nul
           {entry?.story[locale.value].title ?? game} <small>{pw().title}</small>
         </h1>
         <p>{pw().intro}</p>
-        {puzzles === null || !loaded ? (
+        {puzzles === null ? (
           <p class="dim">{w().opening}</p>
-        ) : puzzles.length === 0 ? (
+        ) : puzzles.length === 0 || !loaded ? (
           <p>{pw().none}</p>
         ) : (
           <ol class="puzzle-list">

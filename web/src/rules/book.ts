@@ -1,4 +1,5 @@
-import { entryOf } from '../registry.ts';
+import type { Locale } from '@grande/engine';
+import { entryOf, type Rulebook } from '../registry.ts';
 import { type Block, findParagraph, type Heading, parse, plain } from './markdown.ts';
 
 /** A heading and what stands under it, up to the next heading. */
@@ -11,6 +12,7 @@ export interface Section {
 }
 
 export interface Book {
+  readonly lang: Locale;
   readonly sections: readonly Section[];
   find(paragraph: string): Heading | undefined;
 }
@@ -32,7 +34,7 @@ function words(block: Block): string {
   }
 }
 
-function bind(text: string): Book {
+function bind({ lang, text }: Rulebook): Book {
   const sections: { heading: Heading; blocks: Block[] }[] = [];
   for (const block of parse(text)) {
     if (block.kind === 'heading') sections.push({ heading: block, blocks: [] });
@@ -40,6 +42,7 @@ function bind(text: string): Book {
   }
   const headings = sections.map((s) => s.heading);
   return {
+    lang,
     sections: sections.map(({ heading, blocks }) => {
       const title = plain(heading.spans);
       return { heading, title, blocks, text: `${title} ${blocks.map(words).join(' ')}`.toLowerCase() };
@@ -48,12 +51,13 @@ function bind(text: string): Book {
   };
 }
 
-export function openBook(game: string): Promise<Book | null> {
-  const known = books.get(game);
+export function openBook(game: string, locale: Locale): Promise<Book | null> {
+  const key = `${game} ${locale}`;
+  const known = books.get(key);
   if (known) return known;
   const entry = entryOf(game);
-  const opened = entry?.rulebook?.().then(bind) ?? Promise.resolve(null);
-  books.set(game, opened);
+  const opened = entry?.rulebook?.(locale).then(bind) ?? Promise.resolve(null);
+  books.set(key, opened);
   return opened;
 }
 

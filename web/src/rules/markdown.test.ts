@@ -62,5 +62,15 @@ describe('the rulebooks’ Markdown', () => {
       const lost = rules.rules.map((r) => r.id).filter((id) => findParagraph(headings, id) === undefined);
       expect(lost).toEqual([]);
     });
+
+    for (const file of readdirSync(join(games, game)).filter((f) => /^rulebook\.\w\w\.md$/.test(f)))
+      it(`${file} of ${game} has the paragraphs and the numbers of the English book`, () => {
+        const own = readFileSync(join(games, game, file), 'utf8');
+        const ids = (text: string) => parse(text).flatMap((b) => (b.kind === 'heading' ? [b.id] : []));
+        // The title is not a paragraph.
+        expect(ids(own).slice(1)).toEqual(ids(book).slice(1));
+        const hexes = (text: string) => text.match(/\b\d{4}\b/g);
+        expect(hexes(own)).toEqual(hexes(book));
+      });
   }
 });

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { href } from '../router.ts';
+import { locale } from '../settings.ts';
 import { Icon } from '../ui/icons.tsx';
 import { w } from '../words/words.ts';
 import { BlockView, type Citing } from './blocks.tsx';
@@ -20,13 +21,13 @@ export function RuleReader({ game, paragraph, open, narrow }: Props) {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let gone = false;
-    void openBook(game).then((b) => {
+    void openBook(game, locale.value).then((b) => {
       if (!gone) setBook(b);
     });
     return () => {
       gone = true;
     };
-  }, [game]);
+  }, [game, locale.value]);
 
   useEffect(() => {
     if (!book || !paragraph) return;
@@ -69,7 +70,8 @@ export function RuleReader({ game, paragraph, open, narrow }: Props) {
         <Found sections={found} href={(id) => href('rules', game, id)} open={citing.open} />
       )}
       {!narrow && <Contents book={book} game={game} open={citing.open} />}
-      <div class="reader-text" ref={text}>
+      {book.lang !== locale.value && <p class="dim reader-tongue">{w().rulesInEnglish}</p>}
+      <div class="reader-text" ref={text} lang={book.lang}>
         {book.sections.map((s) => (
           <section key={s.heading.id}>
             <BlockView block={s.heading} citing={citing} />
@@ -113,7 +115,7 @@ function Found({ sections, href: link, open }: FoundProps) {
 function Contents({ book, game, open }: { book: Book; game: string; open: (id: string) => void }) {
   return (
     <nav class="contents" aria-label={w().contents}>
-      <ul>
+      <ul lang={book.lang}>
         {book.sections
           .filter((s) => s.heading.level === 2)
           .map((s) => (

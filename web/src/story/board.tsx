@@ -44,8 +44,12 @@ function Sheet({ session, board }: { session: Session; board: Board }) {
     session.sought.value = session.scene.peek()?.byId.get(place)?.hex ?? place;
   }, []);
   useEffect(() => {
-    const body = sheet.current?.querySelector('.board-beats');
-    if (body) body.scrollTop = body.scrollHeight;
+    const body = sheet.current?.querySelector<HTMLElement>('.board-beats');
+    // At the end the result is read first, and what came of it below.
+    const result = over ? [...(body?.querySelectorAll<HTMLElement>('.beat-result') ?? [])].at(-1) : undefined;
+    if (body) body.scrollTop = result ? result.offsetTop - body.offsetTop : body.scrollHeight;
+    // On a small screen all of the sheet is rolled: it follows what is being told.
+    if (plays && !still()) body?.lastElementChild?.scrollIntoView({ block: 'nearest' });
     // The odds come a moment later and take of the height.
   }, [told, odds]);
   useEffect(() => {
@@ -107,7 +111,7 @@ function Sheet({ session, board }: { session: Session; board: Board }) {
       </div>
       <footer class="row">
         <button type="button" class="option strong" data-act="board-next" onClick={next}>
-          {over ? (story.waiting > 0 ? sw().nextFight : w().done) : sw().showAll}
+          {over ? (story.waiting > 0 ? sw().nextFight : w().close) : sw().showAll}
         </button>
         <span class="dim board-keys">{sw().boardKeys}</span>
       </footer>

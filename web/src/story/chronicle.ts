@@ -5,12 +5,12 @@ import type { Piece } from '../table/presenter.ts';
 import type { Scene } from '../table/scene.ts';
 import { liveryOf, makeScene } from '../table/scene.ts';
 import type { Session } from '../table/session.ts';
-import { NOBODY } from '../table/voice.ts';
 import { wide } from '../ui/wide.ts';
 import type { Frame, Seen, Since } from '../worker/protocol.ts';
 import { type Mark, marksOf, type Path, walked } from './marks.ts';
+import { Names } from './names.ts';
 import { NOTHING, type Recap, recapOf } from './recap.ts';
-import { named, PLAIN, type Stage, sortOf, stagesOf, type Telling } from './telling.ts';
+import { PLAIN, type Stage, sortOf, stagesOf, type Telling } from './telling.ts';
 
 /** A fight laid out to be followed. */
 export interface Board {
@@ -42,8 +42,7 @@ export class Chronicle {
   readonly board = signal<Board | null>(null);
   /** Volleys do not lay a sheet over the map: the last of them is a strip. */
   readonly strip = signal<Stage | null>(null);
-  /** Who was known by name when an event was told, by its number in the log. */
-  private readonly known = new Map<number, ReadonlyMap<string, string>>();
+  readonly names: Names;
   /** What was hidden from the viewer to the end, by id, when the match is over. */
   readonly revealed = signal<ReadonlyMap<string, Piece>>(new Map());
   /** What each of the others saw, when the match is over. */
@@ -61,6 +60,7 @@ export class Chronicle {
 
   constructor(session: Session) {
     this.session = session;
+    this.names = new Names(session, () => this.telling);
     this.stages = computed(() => stagesOf(session.log.value, this.telling));
     this.recap = computed(() => {
       const from = this.since.value;
@@ -99,7 +99,8 @@ export class Chronicle {
     }
     const forward = seen.move > before.move || log.length > told;
     const now = this.session.scene.peek();
-    if (log.length - told <= AT_ONCE) this.learnNames(log, told, was, now);
+    this.names.forget(told);
+    if (log.length - told <= AT_ONCE) this.names.learn(log, told, was, now);
     if (this.acting || seen.move < before.move) {
       this.acting = false;
       this.clear();
@@ -134,33 +135,9 @@ export class Chronicle {
     this.since.value = since;
   }
 
-  /** Names as they are known while something is told: a counter may be somebody else's later. */
-  private learnNames(
-    log: readonly Event[],
-    told: number,
-    was: Scene | null,
-    now: Scene | null,
-    until = log.length,
-  ): void {
-    for (let at = told; at < until; at++) {
-      const event = log[at];
-      // What comes out about a counter is told of the counter: 'Desaix is Desaix' tells nobody anything.
-      if (event?.kind !== 'told' || sortOf(this.telling, event) === 'revealed') continue;
-      const names = new Map<string, string>();
-      for (const id of named(event)) {
-        const name = this.session.nameIn(now, id) ?? this.session.nameIn(was, id);
-        if (name !== undefined) names.set(id, name);
-      }
-      // A sentence that names him anyway speaks of the counter: ‘Laharpe takes part: Laharpe’ says it twice.
-      const said = names.size > 0 ? this.session.voice.peek().say(event.message, names) : '';
-      for (const [id, name] of names) if (said.split(name).length > 2) names.delete(id);
-      if (names.size > 0) this.known.set(at, names);
-    }
-  }
-
   /** A sentence of the log, with people by their names as far as the viewer knew them then. */
   say(at: number, told: Told): string {
-    return this.session.voice.value.say(told.message, this.known.get(at) ?? NOBODY);
+    return this.names.say(at, told);
   }
 
   private newTurn(log: readonly Event[], told: number): boolean {
@@ -238,7 +215,7 @@ export class Chronicle {
     if (before) {
       this.remember(stage.from, before);
       for (const { at } of stage.beats)
-        if (!this.known.has(at)) this.learnNames(this.session.log.peek(), at, before, null, at + 1);
+        if (!this.names.has(at)) this.names.learn(this.session.log.peek(), at, before, null, at + 1);
     }
     this.board.value = { stage, before, odds, plays };
   }
@@ -255,7 +232,7 @@ export class Chronicle {
   private async frameAt(step: number): Promise<Frame | null> {
     const seen = this.session.seen.peek();
     if (!seen || step < 0) return null;
-    return this.session.home.call('replay', seen.match, step, seen.viewer).catch(() => null);
+    return this.session.home.call('glimpse', seen.match, step, seen.viewer).catch(() => null);
   }
 
   private async sceneAt(step: number): Promise<Scene | null> {
@@ -276,9 +253,11 @@ export class Chronicle {
     if (!seen?.outcome || !own || this.revealed.peek().size > 0) return;
     const found = new Map<string, Piece>();
     const hands = new Map<Seat, Seen['view']>();
-    for (const seat of Object.keys(seen.seating)) {
+    // A side that the rulebook led has a hand of its own too.
+    const sealed = own.pieces.filter(isUnsure).map((p) => p.side);
+    for (const seat of new Set([...Object.keys(seen.seating), ...sealed])) {
       if (seat === seen.viewer) continue;
-      const frame = await this.session.home.call('replay', seen.match, seen.move, seat).catch(() => null);
+      const frame = await this.session.home.call('glimpse', seen.match, seen.move, seat).catch(() => null);
       if (!frame || frame.viewer !== seat) continue;
       hands.set(seat, frame.view);
       for (const piece of makeScene(this.session, frame, null).pieces) {

@@ -43,7 +43,7 @@ async function courseOf(session: Session): Promise<readonly Line[]> {
   if (!reader || steps.length < 2) return [];
   for (const [i, step] of steps.entries()) {
     const frame = await session.home
-      .call('replay', seen.match, Math.max(0, step), seen.viewer)
+      .call('glimpse', seen.match, Math.max(0, step), seen.viewer)
       .catch(() => null);
     if (!frame) continue;
     for (const track of session.presenter.tracks?.(frame.view, reader) ?? []) {

@@ -31,6 +31,14 @@ export function headlineOf(session: Session, seen: Seen, outcome: Outcome): stri
   return outcome.winner === seen.viewer ? sw().youWon : sw().youLost;
 }
 
+/** The level of a victory, unless what is said anyway says it: ‘You have won. Victory.’ says it twice. */
+function levelOf(session: Session, { level, reason }: Outcome): string {
+  const voice = session.voice.value;
+  const name = voice.name(level);
+  const said = voice.say(reason).toLocaleLowerCase().includes(name.toLocaleLowerCase());
+  return said || level === 'victory' ? '' : `${capital(name)}. `;
+}
+
 /** The last page: who won and how it was counted, the course of the match, the dice; then once more. */
 function Gazette({ session, close }: { session: Session; close: () => void }) {
   const seen = session.seen.value;
@@ -54,8 +62,7 @@ function Gazette({ session, close }: { session: Session; close: () => void }) {
       </header>
       <h2 data-won={outcome.winner === seen.viewer}>{headlineOf(session, seen, outcome)}</h2>
       <p class="gazette-level">
-        {/* 'You have won. Victory.' says it twice. */}
-        {outcome.level !== 'victory' && `${capital(voice.name(outcome.level))}. `}
+        {levelOf(session, outcome)}
         {voice.say(outcome.reason)} <Rule session={session} rule={outcome.rule} />
       </p>
       <p class="row">

@@ -90,6 +90,10 @@ const since = (session: Session): number => session.story.since.peek()?.step ?? 
 /** A sentence of the recap: pressing it opens its fight, or shows its moment and its place. */
 function Line({ session, line }: { session: Session; line: RecapLine }) {
   const told = session.log.value[line.at];
+  const { names } = session.story;
+  useEffect(() => {
+    void names.recall([line.at]);
+  }, [line.at, names.found.value]);
   if (told?.kind !== 'told') return null;
   const { stage } = line;
   const go = async () => {

@@ -2,10 +2,12 @@ import { type Event, eventsFor, Match, randomAnswer, type Seat, SeededDice, tall
 import { GAME_IDS } from '@grande/registry';
 import { loadGame } from '@grande/registry/node';
 import { describe, expect, test } from 'vitest';
+import type { Briefs } from './brief.ts';
 import { recapOf } from './recap.ts';
 import { named, ranked, sortOf, stagesOf, type Telling } from './telling.ts';
 
 const TELLINGS = import.meta.glob<{ TELLING: Telling }>('../games/*/telling.ts', { eager: true });
+const BRIEFINGS = import.meta.glob<{ BRIEFS: Briefs }>('../games/*/briefs.ts', { eager: true });
 const tellingOf = (id: string): Telling => {
   const found = TELLINGS[`../games/${id}/telling.ts`];
   if (!found) throw new Error(`${id} does not say what its sentences mean`);
@@ -40,6 +42,16 @@ describe.each(GAME_IDS)('%s', (id) => {
     const loaded = await loadGame(id);
     const known = Object.keys(loaded?.game.messages.en ?? {});
     expect(Object.keys(telling.sorts).filter((m) => !known.includes(m))).toEqual([]);
+  });
+
+  test('briefs every scenario, and only seats there are', async () => {
+    const loaded = await loadGame(id);
+    const briefs = BRIEFINGS[`../games/${id}/briefs.ts`]?.BRIEFS;
+    for (const locale of ['en', 'fr', 'it'] as const)
+      for (const scenario of loaded?.game.scenarios ?? [])
+        expect(Object.keys(briefs?.[locale][scenario.id]?.task ?? {}).sort(), scenario.id).toEqual(
+          [...scenario.seats].sort(),
+        );
   });
 
   test('every number on board and recap is one the rules told, whoever looks', async () => {

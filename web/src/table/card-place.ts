@@ -15,7 +15,13 @@ export function besides(
   const small = frame.clientWidth < 600;
   const x = Math.min(left ? room.left : room.right, most);
   const below = frame.clientHeight - height - 8;
-  const y = small ? (at.y > frame.clientHeight / 2 ? 8 : below) : Math.min(at.y - height / 2, below);
+  // The question stays in sight, if there is room above it.
+  const asked = document.querySelector('.decision')?.getBoundingClientRect().top;
+  const above = asked === undefined ? below : asked - frame.getBoundingClientRect().top - height - 8;
+  const low = small && at.y <= frame.clientHeight / 2;
+  // There it lies where the question is asked, and takes its place.
+  element.dataset['low'] = String(low);
+  const y = small ? (low ? below : 8) : Math.min(at.y - height / 2, above < 8 ? below : above);
   element.style.left = `${Math.max(8, x)}px`;
   element.style.top = `${Math.max(8, y)}px`;
 }

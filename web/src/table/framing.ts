@@ -19,8 +19,18 @@ export function peopled(session: Session): Box | null {
   const scene = session.scene.peek();
   if (!map || !scene) return null;
   const marked = scene.markers.flatMap((m) => m.hex ?? []);
-  return around(map, [...scene.byHex.keys(), ...scene.lit.keys(), ...marked], 1.3);
+  const stood = around(map, [...scene.byHex.keys(), ...scene.lit.keys(), ...marked], 1.3);
+  // Whoever waits beside the map belongs to what is looked at.
+  return scene.beside.reduce((box, { at }) => box && wide(box, at.x * UNIT, at.y * UNIT), stood);
 }
+
+/** A box with a place in it. */
+const wide = (box: Box, x: number, y: number): Box => ({
+  x0: Math.min(box.x0, x - UNIT),
+  y0: Math.min(box.y0, y - UNIT),
+  x1: Math.max(box.x1, x + UNIT),
+  y1: Math.max(box.y1, y + UNIT),
+});
 
 /** A box around hexes, with a margin in hexes. */
 function around(map: HexMap, hexes: readonly string[], margin: number): Box | null {

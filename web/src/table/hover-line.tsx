@@ -1,6 +1,6 @@
 import { costText } from './march.ts';
 import { mw } from './march-words.ts';
-import { groundName, liveryOf } from './scene.ts';
+import { groundName, liveryOf, placeName } from './scene.ts';
 import type { Session } from './session.ts';
 
 /** What lies under the pointer, in one line at the edge of the map. */
@@ -13,7 +13,7 @@ export function HoverLine({ session }: { session: Session }) {
   const ground = groundName(session, hex);
   const stack = scene.byHex.get(label) ?? [];
   const way = session.marching.way.value;
-  const place = map.place[hex];
+  const place = placeName(session, hex);
   return (
     <p class="hover-line" aria-hidden="true">
       <span class="num">{label}</span> {place && <b>{place}</b>} <span class="dim">{ground}</span>

@@ -5,7 +5,7 @@ import { w } from '../words/words.ts';
 import { CounterPicture } from './counter.tsx';
 import { Refusals, Rule } from './numbers.tsx';
 import type { Fact, Piece } from './presenter.ts';
-import { groundName, liveryOf } from './scene.ts';
+import { groundName, liveryOf, placeName } from './scene.ts';
 import type { Session } from './session.ts';
 
 function Facts({ session, facts }: { session: Session; facts: readonly Fact[] }) {
@@ -118,7 +118,7 @@ function HexFacts({ session, label, hex }: { session: Session; label: string; he
   return (
     <section>
       <h3>
-        {map.place[hex] ?? ground} <span class="dim num">{label}</span>
+        {placeName(session, hex) ?? ground} <span class="dim num">{label}</span>
       </h3>
       <Facts session={session} facts={facts} />
     </section>
@@ -133,8 +133,10 @@ function WhyNot({ session, subject }: { session: Session; subject: string }) {
     let gone = false;
     setRefused([]);
     if (seen?.decision)
-      void session.whyNot(subject).then((r) => {
-        if (!gone) setRefused(r);
+      void session.whyNot(subject).then((all) => {
+        // That something plays no part is an answer to who tries it, not to who looks.
+        const told = all.filter((r) => r.failures.some((f) => f.message.id !== 'kernel.notConcerned'));
+        if (!gone) setRefused(told);
       });
     return () => {
       gone = true;

@@ -81,12 +81,24 @@ export function OverlayLayer({ session }: Props) {
   return (
     <g class={`livery-${livery}`}>
       <path class="overlay" d={border} />
-      {Object.entries(found.labels ?? {}).map(([label, text]) => {
+    </g>
+  );
+}
+
+/** What is written into the hexes of a tint: over the counters, above their heads. */
+export function OverlayWords({ session }: Props) {
+  const { map } = session.loaded;
+  const found = session.overlayNow.value;
+  if (!map || !found?.labels) return null;
+  const stands = session.scene.value?.byHex;
+  return (
+    <g>
+      {Object.entries(found.labels).map(([label, text]) => {
         const hex = map.indexOf.get(label);
         if (hex === undefined) return null;
         const { x, y } = hexCentre(map, hex);
         return (
-          <text key={label} class="overlay-label" x={x} y={y - 32}>
+          <text key={label} class="overlay-label" x={x} y={y - (stands?.has(label) ? 40 : 32)}>
             {text}
           </text>
         );
@@ -179,6 +191,12 @@ const MARKS: Readonly<Record<Marker['kind'], string>> = {
   control: 'M-10-10h20v20h-20z',
 };
 
+/** Where a marker stands in its hex, if not below: names are written there. */
+const ASIDE: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  star: { x: -34, y: -30 },
+  supply: { x: -44, y: 0 },
+};
+
 /** A work with a front, open behind, around the counters in it; it looks up the page before it is turned. */
 const RAMPART = 'M-43 14V-17L-20-43H20L43-17V14';
 
@@ -199,7 +217,7 @@ export function MarkerLayer({ session }: Props) {
         // In a hex a marker keeps to the edges, where counters and names leave room; works stand around them.
         const around = m.kind === 'works' && m.facing !== undefined;
         const star = m.kind === 'victory' && (m.text ?? '').length < 3;
-        const aside = m.at || around ? { x: 0, y: 0 } : star ? { x: -34, y: -30 } : { x: 0, y: 38 };
+        const aside = m.at || around ? { x: 0, y: 0 } : (ASIDE[star ? 'star' : m.kind] ?? { x: 0, y: 38 });
         const livery = m.side === undefined ? 'neutral' : session.presenter.livery(m.side);
         return (
           <g

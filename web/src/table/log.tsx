@@ -1,6 +1,6 @@
 import type { Event, Locale, Rolled, Told } from '@grande/engine';
 import type { ComponentChild } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Sort, type Stage, sortOf } from '../story/telling.ts';
 import { sw } from '../story/words/index.ts';
 import { memo } from '../ui/memo.ts';
@@ -199,6 +199,12 @@ function Turn({ session, chapter, filter, recent }: TurnProps) {
 function Rows({ session, rows, filter }: { session: Session; rows: readonly Row[]; filter: Filter }) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const { locale } = session.voice.value;
+  const { names } = session.story;
+  // What is found out about people of long ago is written into their lines.
+  names.found.value;
+  useEffect(() => {
+    void names.recall(rows.map((row) => row.at));
+  }, [rows.length, names.found.value]);
   const stages = new Map(session.story.stages.value.map((s) => [s.beats[0]?.at, s]));
   const out: ComponentChild[] = [];
   let folded: Row[] = [];
@@ -208,6 +214,7 @@ function Rows({ session, rows, filter }: { session: Session; rows: readonly Row[
       session={session}
       at={at}
       told={told}
+      known={names.at(at) ?? null}
       sort={sort}
       stage={stages.get(at) ?? null}
       stageLength={stages.get(at)?.beats.length ?? 0}
@@ -250,6 +257,7 @@ interface LineProps {
   readonly session: Session;
   readonly at: number;
   readonly told: Told | null;
+  readonly known: object | null;
   readonly sort: Sort;
   /** The fight that begins with this line. */
   readonly stage: Stage | null;
@@ -304,7 +312,7 @@ const Line = memo(
       </li>
     );
   },
-  ['session', 'at', 'told', 'first', 'count', 'stageLength', 'way', 'locale', 'fresh'],
+  ['session', 'at', 'told', 'known', 'first', 'count', 'stageLength', 'way', 'locale', 'fresh'],
 );
 
 function Cast({ session, roll, rule }: { session: Session; roll: Rolled; rule: string }) {

@@ -18,17 +18,19 @@ import {
   LitLayer,
   MarkerLayer,
   OverlayLayer,
+  OverlayWords,
   PathLayer,
   PointerLayer,
 } from './layers.tsx';
 import './march.css';
+import { BesideLayer, boxAt } from './beside.tsx';
 import { MapTools } from './map-tools.tsx';
 import { ReachLayer, WayLayer } from './march-layer.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { REST_MS } from './rest.ts';
 import type { Session } from './session.ts';
 import { SightLayer } from './sight-layer.tsx';
-import { concern, describePlace, nextPlace, pivot, spokenSight } from './walk.ts';
+import { concern, describePlace, nextPlace, onPage, pivot, spokenSight } from './walk.ts';
 
 /** What lies over the map and must be kept free of it when it is fitted. */
 function insets(): Insets {
@@ -208,8 +210,8 @@ export function MapView({ session }: { session: Session }) {
       begun = true;
     });
     const seek = effect(() => {
-      const hex = session.sought.value === null ? undefined : map.indexOf.get(session.sought.value);
-      if (hex !== undefined) made.reveal({ x: map.page.x[hex] as number, y: map.page.y[hex] as number });
+      const [place] = session.sought.value === null ? [] : onPage(session, session.sought.value);
+      if (place) made.reveal(place);
     });
 
     const move = (event: PointerEvent) => {
@@ -310,11 +312,13 @@ export function MapView({ session }: { session: Session }) {
         session.aim.value = pointing.value(point);
         return;
       }
+      const box = boxAt(session, point);
       const hex = under(point);
-      if (hex < 0) {
+      if (box) session.card.value = { hex: box.id, ...local(event) };
+      else if (hex < 0) {
         session.card.value = null;
-        return;
       }
+      if (box || hex < 0) return;
       const touch = event instanceof PointerEvent && event.pointerType === 'touch';
       act(session, map.labels[hex] as string, local(event), { touch, wayPoint: event.shiftKey });
     };
@@ -424,7 +428,9 @@ function World({ session, world, drawing, sheet }: WorldProps) {
         <MarkerLayer session={session} />
         <PathLayer session={session} />
         <StoryLayer session={session} part="paths" />
+        <BesideLayer session={session} />
         <CounterLayer session={session} />
+        <OverlayWords session={session} />
         <StoryLayer session={session} part="marks" />
         <SightLayer session={session} />
         <PointerLayer session={session} />

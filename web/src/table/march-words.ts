@@ -25,6 +25,7 @@ const en = {
   none: 'None',
   ticked: (n: number): string => (n === 0 ? 'None of them' : n === 1 ? 'This one' : `These ${n}`),
   along: (name: string): string => `With ${name}`,
+  too: 'too',
   howTo: 'Click or drag to a shaded hex; Shift sets a way point.',
   howToTouch: 'Drag to a shaded hex, or tap it.',
 };
@@ -52,6 +53,7 @@ const fr: Words = {
   none: 'Aucun',
   ticked: (n) => (n === 0 ? 'Aucun d’eux' : n === 1 ? 'Celui-ci' : `Ces ${n}`),
   along: (name) => `Avec ${name}`,
+  too: 'aussi',
   howTo: 'Cliquez ou glissez vers un hexagone ombré ; Maj fixe une étape.',
   howToTouch: 'Glissez vers un hexagone ombré ou touchez-le.',
 };
@@ -77,6 +79,7 @@ const it: Words = {
   none: 'Nessuno',
   ticked: (n) => (n === 0 ? 'Nessuno di loro' : n === 1 ? 'Questo' : `Questi ${n}`),
   along: (name) => `Con ${name}`,
+  too: 'anche',
   howTo: 'Cliccate o trascinate su un esagono ombreggiato; Maiusc fissa una tappa.',
   howToTouch: 'Trascinate su un esagono ombreggiato, o toccatelo.',
 };

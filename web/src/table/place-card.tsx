@@ -6,7 +6,7 @@ import { besides } from './card-place.ts';
 import { CounterPicture } from './counter.tsx';
 import type { Picked } from './march.ts';
 import { LazyDetail, Refusals, Rule } from './numbers.tsx';
-import { groundName, liveryOf } from './scene.ts';
+import { groundName, liveryOf, placeName } from './scene.ts';
 import type { CardAt, Session } from './session.ts';
 import { Along, Company, MarchHere, UnitActs } from './unit-card.tsx';
 
@@ -61,8 +61,14 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
   }, [session, at.hex, serial, nothing, asked]);
 
   useLayoutEffect(() => {
-    // On the side the piece cannot go to.
-    if (box.current) besides(box.current, at, goes && leansRight(session, at.hex));
+    const card = box.current;
+    if (!card) return;
+    // On the side the piece cannot go to; numbers that are opened make it grow.
+    const lay = () => besides(card, at, goes && leansRight(session, at.hex));
+    lay();
+    const watch = new ResizeObserver(lay);
+    watch.observe(card);
+    return () => watch.disconnect();
   });
 
   useEffect(() => {
@@ -70,9 +76,11 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
     first?.focus({ preventScroll: true });
   }, []);
 
-  if (!map || !scene || hex === undefined) return null;
-  const ground = groundName(session, hex);
-  const place = map.place[hex];
+  const off = scene?.beside.find(({ id }) => id === at.hex);
+  if (!map || !scene || (hex === undefined && !off)) return null;
+  const ground = hex === undefined ? w().offMap : groundName(session, hex);
+  const place = hex === undefined ? off?.title : placeName(session, hex);
+  const label = hex === undefined ? '' : at.hex;
   const close = () => {
     session.card.value = null;
     document.querySelector<HTMLElement>('.map')?.focus({ preventScroll: true });
@@ -93,7 +101,8 @@ function Card({ session, at }: { session: Session; at: CardAt }) {
       }}
     >
       <header>
-        <b>{place ?? ground}</b> <span class="dim">{place ? `${ground} · ${at.hex}` : at.hex}</span>
+        <b>{place ?? ground}</b>{' '}
+        <span class="dim">{[place && ground, label].filter(Boolean).join(' · ')}</span>
         <IconButton icon="close" label={w().close} onClick={close} />
       </header>
       {stack.length > 0 && (

@@ -64,6 +64,19 @@ export interface Piece {
   readonly order?: number | undefined;
 }
 
+/** Forces that wait off the map: a box at its edge with their counters. */
+export interface Beside {
+  readonly id: string;
+  /** The middle of the box on the page, in hexes. */
+  readonly at: { readonly x: number; readonly y: number };
+  /** Left or right of the map: its counters lie one below the other. */
+  readonly upright?: boolean | undefined;
+  readonly side: Seat;
+  readonly title: string;
+  /** The first of them lie in sight; `hex` is the id of the box. */
+  readonly pieces: readonly Piece[];
+}
+
 /** Something that stands on the map and is nobody's: a gun emplacement, a redoubt, a victory hex. */
 export interface Marker {
   readonly id: string;
@@ -181,6 +194,7 @@ export interface Presenter<V = unknown> {
   /** A counter that is not on the map, as it will stand there: what is to be placed. */
   inHand?(view: V, id: string, reader: Reader): Piece | null;
   markers?(view: V, reader: Reader): readonly Marker[];
+  beside?(view: V, reader: Reader): readonly Beside[];
   tracks?(view: V, reader: Reader): readonly Track[];
   panels?(view: V, reader: Reader): readonly Panel[];
   /** Facts about a piece or a hex beyond what the counter shows. */

@@ -2,7 +2,7 @@ import type { WireOption } from '@grande/engine';
 import { terrainName } from '@grande/hex';
 import type { Seen } from '../worker/protocol.ts';
 import { toPlace } from './in-hand.ts';
-import type { Livery, Marker, Panel, Piece, Reader, Track } from './presenter.ts';
+import type { Beside, Livery, Marker, Panel, Piece, Reader, Track } from './presenter.ts';
 import type { Session } from './session.ts';
 
 /** Where a piece came from when it has just moved. */
@@ -17,9 +17,11 @@ export interface Trail {
 export interface Scene {
   readonly reader: Reader;
   readonly pieces: readonly Piece[];
+  /** Those that wait beside the map too. */
   readonly byId: ReadonlyMap<string, Piece>;
   readonly byHex: ReadonlyMap<string, readonly Piece[]>;
   readonly markers: readonly Marker[];
+  readonly beside: readonly Beside[];
   readonly tracks: readonly Track[];
   readonly panels: () => readonly Panel[];
   readonly trails: readonly Trail[];
@@ -53,6 +55,16 @@ export function groundName(session: Session, hex: number): string {
   return (reader && session.presenter.terrain?.(name, reader)) ?? map.file.terrainTypes[name] ?? name;
 }
 
+/** What a place is called, in the reader's language where the game has a name for it. */
+export function placeName(session: Session, hex: number): string | undefined {
+  const { map } = session.loaded;
+  const label = map?.labels[hex];
+  if (!map || label === undefined || !map.place[hex]) return undefined;
+  // A game calls a hex by its place and its number, in either order.
+  const name = session.voice.value.name(label).replace(` (${label})`, '').replace(`${label} `, '');
+  return name === label ? map.place[hex] : name;
+}
+
 const places = (at: WireOption['at']): readonly string[] | undefined =>
   at === undefined ? undefined : typeof at === 'string' ? [at] : at;
 
@@ -74,9 +86,12 @@ export function makeScene(session: Session, seen: Seen, before: Scene | null): S
   const pieces = presenter
     .pieces(seen.view, reader)
     .map((p) => unchanged((p.hidden && opened?.get(p.id)) || p, before?.byId.get(p.id)));
-  const byId = new Map(pieces.map((p) => [p.id, p]));
+  const standing = new Map(pieces.map((p) => [p.id, p]));
+  const beside = presenter.beside?.(seen.view, reader) ?? [];
+  const waiting = beside.flatMap((box) => box.pieces);
+  const byId = new Map([...waiting.map((p) => [p.id, p] as const), ...standing]);
   const byHex = new Map<string, Piece[]>();
-  for (const piece of pieces) {
+  for (const piece of [...pieces, ...waiting]) {
     const here = byHex.get(piece.hex);
     if (here) here.push(piece);
     else byHex.set(piece.hex, [piece]);
@@ -94,7 +109,8 @@ export function makeScene(session: Session, seen: Seen, before: Scene | null): S
       const piece = byId.get(place);
       if (piece) {
         litPieces.add(place);
-        hexes.add(piece.hex);
+        // Beside the map nothing is pointed at: the option is a button.
+        if (standing.has(place)) hexes.add(piece.hex);
       } else if (loaded.map?.indexOf.has(place)) hexes.add(place);
     }
     if (hexes.size === 0) loose.push(option);
@@ -118,6 +134,7 @@ export function makeScene(session: Session, seen: Seen, before: Scene | null): S
     byId,
     byHex,
     markers: presenter.markers?.(seen.view, reader) ?? [],
+    beside,
     tracks: presenter.tracks?.(seen.view, reader) ?? [],
     panels: () => presenter.panels?.(seen.view, reader) ?? [],
     trails,
@@ -125,6 +142,6 @@ export function makeScene(session: Session, seen: Seen, before: Scene | null): S
     litPieces,
     loose,
     about,
-    hand: handOf(session, seen, byId, reader),
+    hand: handOf(session, seen, standing, reader),
   };
 }

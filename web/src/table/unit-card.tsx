@@ -254,6 +254,7 @@ export function Along({ session, piece, name }: { session: Session; piece: strin
         aria-label={mw().along(name)}
         onChange={() => void marching.pick(picked.piece, others.length > 0 ? others : 'alone')}
       />
+      <span aria-hidden="true">{mw().too}</span>
     </label>
   );
 }

@@ -1,6 +1,6 @@
 import { w } from '../words/words.ts';
 import type { Point } from './camera.ts';
-import { groundName } from './scene.ts';
+import { groundName, placeName } from './scene.ts';
 import type { Session } from './session.ts';
 
 type Way = readonly [number, number] | 'next' | 'before';
@@ -50,7 +50,7 @@ export function describePlace(session: Session, label: string): string {
   const voice = session.voice.peek();
   const hex = map?.indexOf.get(label);
   if (!map || !scene || hex === undefined) return label;
-  const place = map.place[hex];
+  const place = placeName(session, hex);
   const ground = groundName(session, hex);
   const stands = (scene.byHex.get(label) ?? []).map((p) => {
     const values = p.values.map((v) => `${v.label} ${v.text}`).join(', ');
@@ -74,10 +74,12 @@ export function spokenSight(session: Session): string {
   return line.blocked === undefined ? w().seen(line.text) : w().hidden(line.blocked, line.text);
 }
 
-/** A hex in the middle of the page, where the map has it. */
-function onPage(session: Session, label: string): Point[] {
+/** A hex on the page, where the map has it, or a box beside the map. */
+export function onPage(session: Session, label: string): Point[] {
   const { map } = session.loaded;
   const hex = map?.indexOf.get(label);
+  const box = session.scene.peek()?.beside.find(({ id }) => id === label);
+  if (box) return [box.at];
   return !map || hex === undefined ? [] : [{ x: map.page.x[hex] as number, y: map.page.y[hex] as number }];
 }
 
@@ -96,7 +98,8 @@ export function concern(session: Session): Point[] {
   const about = [...scene.about].flatMap((id) => onPage(session, hexOf(id)));
   const lit = [...scene.lit.keys()].flatMap((label) => onPage(session, label));
   if (about.length + lit.length > 0) return [...about, ...lit];
-  return scene.pieces.filter((p) => p.side === seen.viewer).flatMap((p) => onPage(session, p.hex));
+  const own = [...scene.pieces, ...scene.beside.flatMap((box) => box.pieces)];
+  return own.filter((p) => p.side === seen.viewer).flatMap((p) => onPage(session, p.hex));
 }
 
 /** What a look from nearer should be at: the chosen place, else what is asked about. */

@@ -96,6 +96,7 @@ export const en = {
   noSuchPage: 'There is no such page',
   noSuchMatch: 'There is no such match on this device',
   close: 'Close',
+  offMap: 'off the map',
   mapLabel: 'Map: arrow keys go from choice to choice, Enter takes one, Shift and arrows move the map',
   zoomIn: 'Closer',
   zoomOut: 'Farther',
@@ -206,6 +207,8 @@ export const en = {
     'Without eyes on the map: open ‘Words’ beside it. It holds the whole table as text and takes typed orders.',
   contents: 'Contents',
   searchRules: 'Search the rules',
+  /** Where the book is in another language than the page. */
+  rulesInEnglish: 'The rulebook is in English.',
   nothingFound: 'Nothing found',
   toStart: 'To the start',
   stepBack: 'One step back',

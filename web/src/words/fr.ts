@@ -106,6 +106,7 @@ export const fr: Words = {
   noSuchPage: 'Cette page n’existe pas',
   noSuchMatch: 'Cette partie n’est pas sur cet appareil',
   close: 'Fermer',
+  offMap: 'hors carte',
   mapLabel:
     'Carte : les flèches vont d’un choix à l’autre, Entrée le prend, Maj et flèches déplacent la carte',
   zoomIn: 'Plus près',
@@ -218,6 +219,7 @@ export const fr: Words = {
     'Sans voir la carte : ouvrez « Texte » à côté. Toute la table y est en mots, et l’on y tape ses ordres.',
   contents: 'Sommaire',
   searchRules: 'Chercher dans les règles',
+  rulesInEnglish: 'Le livret est en anglais ; questions, refus et comptes de la table le citent en français.',
   nothingFound: 'Rien trouvé',
   toStart: 'Au début',
   stepBack: 'Un pas en arrière',

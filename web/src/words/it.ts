@@ -108,6 +108,7 @@ export const it: Words = {
   noSuchPage: 'Questa pagina non esiste',
   noSuchMatch: 'Questa partita non è su questo dispositivo',
   close: 'Chiudi',
+  offMap: 'fuori mappa',
   mapLabel:
     'Mappa: le frecce vanno da una scelta all’altra, Invio la prende, Maiusc e frecce muovono la mappa',
   zoomIn: 'Più vicino',
@@ -221,6 +222,7 @@ export const it: Words = {
     'Senza vedere la mappa: aprite «Testo» lì accanto. Tutto il tavolo vi sta in parole, e gli ordini si scrivono.',
   contents: 'Indice',
   searchRules: 'Cerca nelle regole',
+  rulesInEnglish: 'Il regolamento è in inglese; domande, rifiuti e conti del tavolo lo citano in italiano.',
   nothingFound: 'Nulla trovato',
   toStart: 'All’inizio',
   stepBack: 'Un passo indietro',

@@ -413,6 +413,12 @@ const handlers: Handlers = {
   imported,
   verified,
   replay: replayed,
+  glimpse: async (id, at, viewpoint) => {
+    const shown = await shownReplay(id);
+    if (shown) return shown.glimpse(at);
+    const looked = await lookedAt(id);
+    return looked?.replay.glimpse(at, viewpoint, looked.viewpoints) ?? null;
+  },
   told: async (id, viewpoint) => {
     const shown = await shownReplay(id);
     if (shown) return shown.told();
@@ -451,7 +457,7 @@ const handlers: Handlers = {
     const { record, match } = over;
     const { seats } = match.scenario;
     const replay = new Replay({ id: '', record, seating: seatingOf(record.players, seats) }, match.game);
-    return replay.frame(record.moves.length, viewpoint, seats);
+    return replay.glimpse(record.moves.length, viewpoint, seats);
   },
 };
 

@@ -197,6 +197,8 @@ export interface Calls {
   /** Plays a whole record again and compares everything. */
   verified(text: string): Checked;
   replay(match: string, at: number, viewpoint: Seat | null | undefined): Frame | null;
+  /** A moment of a match beside what is looked at: nothing of a replay that is under way is moved by it. */
+  glimpse(match: string, at: number, viewpoint: Seat | null): Frame | null;
   /** Everything a viewpoint has been told of a match. */
   told(match: string, viewpoint: Seat | null): readonly Event[];
   /** How many events a viewpoint had been told after each step of a match. */

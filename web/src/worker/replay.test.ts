@@ -79,6 +79,28 @@ test('whoever comes anew is told the whole log', () => {
   expect(replay.frame(12, undefined, ALL).log).toEqual(first.log);
 });
 
+test('a glimpse of another moment moves nothing of what is looked at', () => {
+  const replay = replayOf(played(12));
+  replay.frame(6, undefined, ALL);
+  const then = replay.glimpse(3, 'blue', ALL);
+  expect(then.move).toBe(3);
+  expect(then.log.events).toEqual([]);
+  replay.glimpse(12, 'white', ALL);
+  const next = replay.frame(7, 'blue', ALL);
+  const apart = replayOf(played(12));
+  apart.frame(6, undefined, ALL);
+  expect(next.log).toEqual(apart.frame(7, 'blue', ALL).log);
+  expect(then.view).toEqual(apart.frame(3, 'blue', ALL).view);
+});
+
+test('while a match goes on a glimpse shows no more than may be seen', () => {
+  const replay = replayOf(played(12));
+  expect(replay.glimpse(3, 'white', ['blue', null]).viewer).toBe('blue');
+  const match = played(500);
+  expect(match.outcome).not.toBe(null);
+  expect(replayOf(match).glimpse(3, 'white', ['blue', null]).viewer).toBe('white');
+});
+
 test('a fork at the present move has other dice to come than the match it left', () => {
   const seeds = ['one', 'two', 'three'];
   const falls = seeds.map((seed) => {

@@ -14,7 +14,7 @@ import {
 import { type Reason, type Seating, seatsOf } from '../store.ts';
 import { brought } from './brought.ts';
 import { newLog } from './log.ts';
-import type { Frame, Since } from './protocol.ts';
+import type { Frame, LogPart, Since } from './protocol.ts';
 
 /** What a replay never has: nobody is asked anything. */
 const STILL = {
@@ -30,6 +30,9 @@ const STILL = {
 function allowed(wanted: Seat | null | undefined, viewpoints: readonly (Seat | null)[]): Seat | null {
   return wanted !== undefined && viewpoints.includes(wanted) ? wanted : (viewpoints[0] ?? null);
 }
+
+/** Nothing of the log goes with a moment that is only glanced at. */
+const NO_NEWS: LogPart = { from: 0, events: [] };
 
 /** How many questions before an act may belong to it: who joins, who leads. */
 const LOOK_BACK = 8;
@@ -51,6 +54,8 @@ export class Replay {
   private readonly seating: Seating;
   private readonly reasons: ReadonlyMap<number, Reason>;
   private match: Match | null = null;
+  /** What was last glanced at: a replay under way keeps its own. */
+  private aside: Match | null = null;
   /** From where it was last looked at. */
   private viewer: Seat | null | undefined;
   private shown: Event[] = [];
@@ -76,7 +81,6 @@ export class Replay {
 
   /** The match after so many steps, seen from one of the viewpoints that are allowed now; the first if none is named. */
   frame(at: number, wanted: Seat | null | undefined, viewpoints: readonly (Seat | null)[]): Frame {
-    const { record } = this;
     // Whoever names no viewpoint has just come and holds nothing of the log.
     if (wanted === undefined) this.shown = [];
     const viewer = allowed(wanted, viewpoints);
@@ -86,6 +90,33 @@ export class Replay {
     const events = eventsFor(match.events ?? [], viewer);
     const log = newLog(events, this.shown);
     this.shown = events;
+    return this.moment(match, step, steps, viewer, viewpoints, log);
+  }
+
+  /** The same beside what is looked at, without the log. */
+  glimpse(at: number, wanted: Seat | null, viewpoints: readonly (Seat | null)[]): Frame {
+    const viewer = this.isOpen(wanted) ? wanted : allowed(wanted, viewpoints);
+    const steps = this.stepsFor(viewer);
+    const step = Math.max(0, Math.min(at, steps.length - 1));
+    this.aside = this.forward(this.aside, steps[step] ?? 0);
+    return this.moment(this.aside, step, steps, viewer, viewpoints, NO_NEWS);
+  }
+
+  /** When a match is over every hand may be looked into, also that of a side the rulebook led. */
+  private isOpen(seat: Seat | null): boolean {
+    const { outcome } = this.record;
+    return outcome !== null && seat !== null && this.game.scenarios.some((s) => s.seats.includes(seat));
+  }
+
+  private moment(
+    match: Match,
+    step: number,
+    steps: readonly number[],
+    viewer: Seat | null,
+    viewpoints: readonly (Seat | null)[],
+    log: LogPart,
+  ): Frame {
+    const { record } = this;
     return {
       match: this.id,
       game: record.game,
@@ -188,7 +219,12 @@ export class Replay {
 
   /** A match as it stood after so many moves. */
   matchAt(at: number): Match {
-    const present = this.match;
+    this.match = this.forward(this.match, at);
+    return this.match;
+  }
+
+  /** One step on from what there is, where that leads there; else anew. */
+  private forward(present: Match | null, at: number): Match {
     if (present && present.moves.length === at) return present;
     if (present && present.moves.length === at - 1) {
       const next = this.record.moves[at - 1];
@@ -197,12 +233,11 @@ export class Replay {
           present.replay(next);
           return present;
         } catch {
-          this.match = null;
+          // A rule of today refuses it: the last rest before it is shown.
         }
       }
     }
-    this.match = restoredAt(this.record, this.game, at);
-    return this.match;
+    return restoredAt(this.record, this.game, at);
   }
 }
 
@@ -246,15 +281,24 @@ export class ShownReplay {
   }
 
   frame(at: number, wanted: Seat | null | undefined): Frame {
-    const { showing, views } = this.shown;
-    const { game, scenario, options, seat, frames } = showing;
-    const last = frames.length - 1;
-    const move = Math.max(0, Math.min(at, last));
+    const { frames } = this.shown.showing;
+    const move = Math.max(0, Math.min(at, frames.length - 1));
     if (wanted === undefined) this.log = [];
     const told = frames.slice(0, move + 1).reduce((n, f) => n + f.events.length, 0);
     const events = this.events.slice(0, told);
     const log = newLog(events, this.log);
     this.log = events;
+    return this.moment(move, log);
+  }
+
+  glimpse(at: number): Frame {
+    return this.moment(Math.max(0, Math.min(at, this.shown.showing.frames.length - 1)), NO_NEWS);
+  }
+
+  private moment(move: number, log: LogPart): Frame {
+    const { showing, views } = this.shown;
+    const { game, scenario, options, seat, frames } = showing;
+    const last = frames.length - 1;
     return {
       match: this.id,
       game,

@@ -76,6 +76,29 @@ async function pickUp(page: Page, size: Size, piece: string, goal: Locator): Pro
   }
 }
 
+/** A way point beside the straight way is gone through, and a look at it refuses nothing. */
+async function byWayOf(page: Page, { errand, to }: Midway): Promise<void> {
+  const straight = errand.marches.find((m) => m.place === to)?.path ?? [];
+  const via = errand.marches.find((m) => m.path.length === 2 && !m.waits && !straight.includes(m.place));
+  const place = page.locator(`[data-reach="${via?.place}"]`);
+  await pickUp(page, 'wide', errand.piece, place);
+  await page.keyboard.press('Escape');
+  const at = await middle(place);
+  const all = await page.locator('[data-reach]').count();
+  await page.keyboard.down('Shift');
+  await page.mouse.click(at.x, at.y);
+  await page.keyboard.up('Shift');
+  await page.locator('#tab-place').click();
+  await page.locator('.inspector').waitFor();
+  expect(await page.locator('.inspector .why-not').count()).toBe(0);
+  // From there it does not come as far.
+  await page.waitForFunction((n) => document.querySelectorAll('[data-reach]').length < n, all);
+  const end = await middle(page.locator(`[data-reach]:not([data-reach="${via?.place}"])`).first());
+  await page.mouse.click(end.x, end.y);
+  await page.locator('#tab-log').click();
+  await page.locator('.log .way-told', { hasText: via?.place ?? '' }).waitFor();
+}
+
 /** On the free table a base is carried where it is to go and taken back as one act; a click opens its own card. */
 async function carry(page: Page, url: string, size: Size): Promise<string[]> {
   await begin(page, url, 'miniatures', 'fombio', { french: 'me', austrian: 'bot:recruit' });
@@ -105,6 +128,15 @@ async function carry(page: Page, url: string, size: Size): Promise<string[]> {
   await after(2);
   return faults;
 }
+
+/** A card lies above the question, or takes its place. */
+const leavesTheQuestion = (page: Page): Promise<boolean> =>
+  page.locator('.decision').evaluate((asked) => {
+    const card = document.querySelector('.card')?.getBoundingClientRect();
+    const { top, bottom } = asked.getBoundingClientRect();
+    const free = !card || card.bottom <= top || card.top >= bottom;
+    return free || getComputedStyle(asked).visibility === 'hidden';
+  });
 
 /** Where a counter lies. */
 const placeOf = (page: Page, piece: string): Promise<string | null> =>
@@ -140,6 +172,7 @@ export function marches(house: () => House): void {
           // One card is like another; axe takes its time.
           if (game[0] === 'dego-1796') faults.push(...(await barred(page, `${game[0]} ${size}`)));
           await picture(page, `march-card-${game[0]}-${size}`);
+          expect(await leavesTheQuestion(page), `${game[0]} ${size}`).toBe(true);
           await page.keyboard.press('Escape');
           await drag(page, size, await middle(page.locator(`[data-piece="${piece}"]`)), await middle(goal));
           await page.locator(`[data-piece="${piece}"][data-at="${to}"]`).waitFor();
@@ -151,6 +184,7 @@ export function marches(house: () => House): void {
           await page.keyboard.press('u');
           await page.locator(`[data-piece="${piece}"][data-at="${from}"]`).waitFor();
           expect(await moveOf(page)).toBe(before);
+          if (game[0] === 'caldiero-1796' && size === 'wide') await byWayOf(page, await position(game));
         }
         faults.push(...(await carry(page, house().url, size)));
         expect(faults).toEqual([]);

@@ -157,6 +157,8 @@ export function screens(house: () => House): void {
       await page.keyboard.press('Escape');
       await page.locator('#tab-place').click();
       await ready(page, '.inspector .piece-facts');
+      const labels = await page.locator('.piece-facts').first().locator('dt').allTextContents();
+      expect(new Set(labels.map((l) => l.toLowerCase())).size, labels.join()).toBe(labels.length);
       await look('inspector', 'sizes');
       for (const tab of ['state', 'text']) {
         await page.locator(`#tab-${tab}`).click();
@@ -179,6 +181,17 @@ export function screens(house: () => House): void {
       await ready(page, '.prompt[data-kind]');
       await page.locator('.decision [data-tick^="order"]').first().hover();
       await ready(page, '.preview .odds');
+      // The card of what is pointed at lies free of the question, however wide the window.
+      for (const width of [1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const [card, asked] = await Promise.all(
+          ['.preview', '.decision'].map((part) => page.locator(part).boundingBox()),
+        );
+        expect(card?.width, `${width} px`).toBeGreaterThan(150);
+        expect((card?.y ?? 0) + (card?.height ?? 0), `${width} px`).toBeLessThanOrEqual(asked?.y ?? 0);
+        expect(card?.y).toBeGreaterThan(0);
+      }
+      await page.setViewportSize(SIZES.wide);
       for (const sum of await page.locator('.preview summary').all()) await sum.click();
       await ready(page, '.preview .tally');
       await look('odds', 'sizes');

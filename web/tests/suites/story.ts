@@ -1,6 +1,7 @@
-import type { Event } from '@grande/engine';
+import type { Event, MatchRecord } from '@grande/engine';
 import type { Locator, Page } from 'playwright-core';
 import { describe, it } from 'vitest';
+import { loadGame } from '../../src/games.ts';
 import { recapOf } from '../../src/story/recap.ts';
 import { barred } from '../axe.ts';
 import { type House, picture, SIZES, visit } from '../browser.ts';
@@ -11,7 +12,7 @@ import { bring, finished } from '../records.ts';
 const GAMES = [
   ['caldiero-1796', 'historical-2', 'historical', 'french'],
   ['dego-1796', 's1-1', 's1', 'french'],
-  ['hoche-1793', 'weissembourg-3', 'landau', 'french'],
+  ['hoche-1793', 'kaiserslautern-2', 'landau', 'french'],
   ['montenotte-1796', 'montenotte-2', 'montenotte', 'french'],
   ['miniatures', 'fombio-1', 'fombio', 'french'],
   ['outposts', 'short-1', 'long', 'blue'],
@@ -37,12 +38,33 @@ async function looked(page: Page, part: string, name: string): Promise<string[]>
   return faults;
 }
 
+/** A finished match with whoever won it at this device, and bots on the other side. */
+async function wonByMe(game: string, text: string): Promise<string> {
+  const record = JSON.parse(text) as MatchRecord;
+  const seats = (await loadGame(game))?.game.scenarios.find((s) => s.id === record.scenario)?.seats ?? [];
+  const sits = (seat: string) => (seat === record.outcome?.winner ? 'me' : 'bot:officer');
+  return JSON.stringify({ ...record, players: Object.fromEntries(seats.map((seat) => [seat, sits(seat)])) });
+}
+
 /** Whether all of it is on the screen at once. */
 const within = (part: Locator): Promise<boolean> =>
   part.evaluate((e) => {
     const { top, bottom } = e.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight && e.scrollHeight <= e.clientHeight + 1;
   });
+
+/** How many Austrians kept the French from winning at Dego, by the last page and by the bar above the map. */
+const numberIn = async (part: Locator): Promise<string | undefined> =>
+  /\d+/.exec((await part.textContent()) ?? '')?.[0];
+const counted = (page: Page) => numberIn(page.locator('.gazette-level'));
+const standing = (page: Page) => numberIn(page.locator('.main-tracks li', { hasText: 'Austrians' }));
+
+/** Whether the middle of it can be seen, and nothing lies before it. */
+const inSight = (part: Locator, on = '.map'): Promise<boolean> =>
+  part.evaluate((e, sheet) => {
+    const { x, y, width, height } = e.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(sheet) != null;
+  }, on);
 
 /** What the enemy did while one was away is told, and can be seen again. */
 async function recapped(page: Page, url: string, record: string, game: string): Promise<string[]> {
@@ -78,6 +100,9 @@ export function story(house: () => House): void {
           await page.locator('.decision .prompt[data-kind]').waitFor();
           const ready = '.decision .option, .decision [data-tick], .lit[data-hex], .ft-lit, .piece.is-lit';
           expect(await page.locator(ready).count(), game).toBeGreaterThan(0);
+          // Whoever has yet to come, and is asked for his orders, waits in sight beside the map.
+          if (game === 'dego-1796')
+            expect(await inSight(page.locator('.beside [data-piece="vukassovich"]'))).toBe(true);
         }
         expect(complaints).toEqual([]);
         await leave();
@@ -88,14 +113,23 @@ export function story(house: () => House): void {
         expect,
       }) => {
         const { page, complaints, leave } = await visit(house());
-        await bring(page, house().url, finished(game, record));
+        await bring(page, house().url, await wonByMe(game, finished(game, record)));
         const ending = page.locator('.gazette');
         await ending.locator('h2').waitFor();
+        expect(await ending.locator('h2').textContent()).toBe('You have won');
+        expect(await ending.textContent()).not.toMatch(/victory[ :·.]+victory/i);
         // How it was counted, and its course, turn by turn.
         expect(await ending.locator('.gazette-level').textContent()).not.toBe('');
         await expect.poll(() => ending.locator('.dice-statistics .bar').count()).toBeGreaterThan(0);
+        const told = game === 'dego-1796' ? await counted(page) : null;
+        if (told !== null)
+          expect(await numberIn(ending.locator('tr', { hasText: 'victory zone' }))).toBe(told);
         const faults = await looked(page, '.gazette', `end-${game}`);
         await page.locator('[data-act="look"]').click();
+        // Nothing stays sealed, no number unknown.
+        await expect.poll(() => page.locator('.counters .is-hidden').count()).toBe(0);
+        expect(await page.locator('.counters text', { hasText: '?' }).count()).toBe(0);
+        if (game === 'dego-1796') expect(await standing(page)).toEqual(told);
         await page.locator('#tab-log').click();
         // Every turn is a chapter of its own: all are opened, until a fight is found.
         const shut = page.locator('.log-turn h3 [aria-expanded="false"]');
@@ -118,14 +152,24 @@ export function story(house: () => House): void {
         faults.push(...(await recapped(page, house().url, later, game)));
         // One's own people are asked for by name, not by the numbers of their markers.
         expect(await page.locator('.decision').textContent()).not.toMatch(/(?:French|Coalition) force \d/);
+        // In the log too, though all of it came at once.
+        await expect
+          .poll(() => page.locator('.log').textContent())
+          .not.toMatch(/French force \d+ (?:moves|attacks|retreats|gathers|joins)/);
         expect(faults).toEqual([]);
         expect(complaints).toEqual([]);
         await leave();
       });
 
     for (const size of ['wide', 'phone'] as const)
-      it(`a fight in the replay has its head and its hands on the screen, ${size}`, async ({ expect }) => {
-        const { page, complaints, leave } = await visit(house(), { size, settings: { boards: 'on' } });
+      it(`a fight in the replay is followed term by term, its head and its hands on the screen, ${size}`, async ({
+        expect,
+      }) => {
+        const { page, complaints, leave } = await visit(house(), {
+          size,
+          settings: { boards: 'on' },
+          reducedMotion: 'no-preference',
+        });
         await bring(page, house().url, finished('montenotte-1796', 'montenotte-2'));
         await page.locator('.gazette h2').waitFor();
         const match = await page.locator('.table').getAttribute('data-match');
@@ -139,8 +183,19 @@ export function story(house: () => House): void {
         expect(await within(page.locator('.replay-run'))).toBe(true);
         // One's own general by his name, though the match was leapt through.
         expect(await board.locator('h2').textContent()).toContain('Laharpe');
+        // Terms come one by one; a key shows all of them, and once more the next fight or none.
+        expect(await board.getAttribute('data-over')).toBe('false');
+        const told = async () => Number(await board.getAttribute('data-told'));
+        const first = await told();
+        await expect.poll(told).toBeGreaterThan(first);
+        await page.keyboard.press('Space');
+        await expect.poll(() => board.getAttribute('data-over')).toBe('true');
+        expect(await inSight(board.locator('[data-act="board-next"]'), '.board')).toBe(true);
         await picture(page, `replay-board-${size}`);
         expect(await barred(page, `replay ${size}`)).toEqual([]);
+        await board.focus();
+        await page.keyboard.press('Space');
+        await expect.poll(() => board.count()).toBe(0);
         expect(complaints).toEqual([]);
         await leave();
       });

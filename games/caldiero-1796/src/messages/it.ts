@@ -292,7 +292,7 @@ export const it: Translation<typeof en> = {
   'log.fired': (a: { units: string; hex: string; result: string }, name: Namer) =>
     `${each(a.units, name)} spara{|no} su ${a.hex}: ${name(`fire.${a.result}`)}.`,
   'log.declared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>
-    `Assalto a ${a.hexes} (${each(a.defenders, name)}) di ${each(a.units, name)}.`,
+    `Assalto di ${each(a.units, name)} a ${a.hexes} (${each(a.defenders, name)}).`,
   'log.chargeDeclared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>
     `Carica su ${a.hexes} (${each(a.defenders, name)}) di ${each(a.units, name)}.`,
   'log.assault': (a: { hexes: string; units: string }, name: Namer) =>

@@ -148,7 +148,7 @@ export const en = {
   'end.bonaparte': () => 'Bonaparte is lost, and the battle with him.',
   'end.cleared': () => 'No Austrian unit is left on the field east of the Bormida.',
   'end.held': (a: { left: number }) =>
-    `${a.left} Austrian ${plural(a.left, 'unit still stands', 'units still stand')} on the field.`,
+    `${a.left} Austrian ${plural(a.left, 'unit still stands', 'units still stand')} in the victory zone.`,
   'end.points': (a: { points: number; buildings: number; guns: number }) =>
     `${a.points} {point|points}: ${a.buildings} for buildings, ${a.guns} for batteries.`,
 

@@ -137,7 +137,7 @@ export const fr: Translation<typeof en> = {
   'end.bonaparte': () => 'Bonaparte est perdu, et la bataille avec lui.',
   'end.cleared': () => 'Plus aucune unité autrichienne sur le champ à l’est de la Bormida.',
   'end.held': (a) =>
-    `${a.left} ${plural(a.left, 'unité autrichienne tient', 'unités autrichiennes tiennent')} encore le terrain.`,
+    `${a.left} ${plural(a.left, 'unité autrichienne tient', 'unités autrichiennes tiennent')} encore la zone de victoire.`,
   'end.points': (a) =>
     `${a.points} {point|points} : ${a.buildings} pour les bâtiments, ${a.guns} pour les batteries.`,
 

@@ -133,7 +133,7 @@ export const it: Translation<typeof en> = {
   'end.bonaparte': () => 'Bonaparte è perduto, e con lui la battaglia.',
   'end.cleared': () => 'Nessuna unità austriaca resta sul campo a est della Bormida.',
   'end.held': (a) =>
-    `${a.left} ${plural(a.left, 'unità austriaca tiene', 'unità austriache tengono')} ancora il campo.`,
+    `${a.left} ${plural(a.left, 'unità austriaca tiene', 'unità austriache tengono')} ancora la zona della vittoria.`,
   'end.points': (a) =>
     `${a.points} ${plural(a.points, 'punto', 'punti')}: ${a.buildings} per gli edifici, ${a.guns} per le batterie.`,
 

@@ -71,7 +71,7 @@ export const en = {
   'ask.saintJust': (a: Army, n: Namer) =>
     `${n(a.army)} fought today. Is Saint-Just to speak to {its|their} generals?`,
   'ask.setupEach': (a: { hexes: string[] }, n: Namer) =>
-    `Place one division in each of ${a.hexes.map(n).join(', ')}.`,
+    `Place one division in each of these hexes: ${a.hexes.map(n).join(', ')}.`,
   'ask.setupRhine': () => 'Which two divisions stand in 0202? The other two stand in 0302.',
   'ask.setupS3': (a: Unit, n: Namer) => `Where does ${n(a.unit)} start?`,
   'ask.step': (a: Force & { leader: string; mp: number }, n: Namer) =>

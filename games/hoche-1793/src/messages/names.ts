@@ -262,12 +262,26 @@ const COUNTERS: Readonly<Record<Locale, (side: string, number: number) => string
   it: (side, number) => `Forza ${side === 'f' ? 'francese' : 'coalizzata'} ${number}`,
 };
 
+/** Places that the map calls by two names, or by one that is not every reader's. */
+const PLACES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  'Lauterbourg (Lautterberg)': { en: 'Lauterbourg', fr: 'Lauterbourg', it: 'Lauterbourg' },
+  'Wissembourg (Weissembourg)': { en: 'Wissembourg', fr: 'Wissembourg', it: 'Wissembourg' },
+  'Neuweiler (Neuwiller)': { en: 'Neuweiler', fr: 'Neuwiller', it: 'Neuweiler' },
+  'Sarre-Union (Bouquenom)': { en: 'Sarre-Union', fr: 'Sarre-Union', it: 'Sarre-Union' },
+  'Zweibrücken (Deux-Ponts)': { en: 'Zweibrücken', fr: 'Deux-Ponts', it: 'Zweibrücken' },
+  '(right bank of the Rhine)': {
+    en: 'right bank of the Rhine',
+    fr: 'rive droite du Rhin',
+    it: 'riva destra del Reno',
+  },
+};
+
 function namesIn(locale: Locale): ReadonlyMap<string, string> {
   const names = new Map<string, string>([...Object.entries(PERSONS), ...Object.entries(TEXTS[locale])]);
   for (const id of FORCE_IDS) names.set(id, COUNTERS[locale](id.charAt(0), Number(id.slice(1))));
   MAP.labels.forEach((label, h) => {
     const place = MAP.place[h];
-    names.set(label, place ? `${place} (${label})` : label);
+    names.set(label, place ? `${PLACES[place]?.[locale] ?? place} (${label})` : label);
   });
   names.set(BOX_LABEL, TEXTS[locale].box as string);
   return names;

@@ -208,6 +208,12 @@ const NATION_WORDS: Readonly<Record<Locale, Readonly<Record<string, string>>>> =
   it: { french: 'Forza francese', austrian: 'Forza austriaca', sardinian: 'Forza sarda' },
 };
 
+/** Places that the map calls by two names, or by one that is not every reader's. */
+const PLACES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  'Coni (Cuneo)': { en: 'Coni', fr: 'Coni', it: 'Cuneo' },
+  'Genoa (Gênes)': { en: 'Genoa', fr: 'Gênes', it: 'Genova' },
+};
+
 function namesIn(locale: Locale): ReadonlyMap<string, string> {
   const names = new Map<string, string>([...Object.entries(PERSONS), ...Object.entries(TEXTS[locale])]);
   for (let slot = 0; slot < SLOTS; slot++) {
@@ -216,7 +222,7 @@ function namesIn(locale: Locale): ReadonlyMap<string, string> {
   }
   MAP.labels.forEach((label, h) => {
     const place = MAP.place[h];
-    names.set(label, place ? `${place} (${label})` : label);
+    names.set(label, place ? `${PLACES[place]?.[locale] ?? place} (${label})` : label);
   });
   return names;
 }

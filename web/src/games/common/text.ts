@@ -1,3 +1,5 @@
+import type { Locale } from '@grande/engine';
+
 /** A number with its sign, as in a table of modifiers; a real minus. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 /** A plain number with a real minus. */
@@ -14,3 +16,8 @@ export const halves = (n: number): string => {
   return n === whole ? String(n) : `${whole === 0 ? '' : whole}½`;
 };
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const WITH: Readonly<Record<Locale, string>> = { en: 'with', fr: 'avec', it: 'con' };
+/** Several people under one counter, so that a sentence about it speaks of the first: ‘Bonaparte with Masséna’. */
+export const together = ([first = '', ...others]: readonly string[], locale: Locale): string =>
+  others.length === 0 ? first : `${first} ${WITH[locale]} ${others.join(', ')}`;

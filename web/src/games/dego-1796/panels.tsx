@@ -226,6 +226,7 @@ export function summary(view: View, _outcome: Outcome, reader: Reader): Componen
   return (
     <>
       <Rows caption={w.summary} head={w.summaryHead} rows={rows} />
+      {view.scenario !== 's2' && <Rows rows={[{ key: 'zone', cells: [w.zoneLeft, enemiesInZone(view)] }]} />}
       {hurt.length > 0 && (
         <p>
           {w.dead}: {hurt.join(', ')}

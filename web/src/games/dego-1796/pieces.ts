@@ -18,7 +18,17 @@ import {
   waitingLeaders,
   waitingUnits,
 } from '@grande/dego-1796/book';
-import type { ArmSymbol, Badge, Livery, Marker, Piece, Reader, Value } from '../../table/presenter.ts';
+import { gathered, outside } from '../../table/outside.ts';
+import type {
+  ArmSymbol,
+  Badge,
+  Beside,
+  Livery,
+  Marker,
+  Piece,
+  Reader,
+  Value,
+} from '../../table/presenter.ts';
 import { halves } from '../common/text.ts';
 import { dataOf, labelOf, leaderData, manOf, stateOf } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
@@ -154,6 +164,30 @@ export function pieces(view: View, reader: Reader): Piece[] {
     out.push(unitPiece(view, u, place < 0 ? 45 : place, reader, w));
   }
   return out;
+}
+
+/** Whoever is to come, at the edge where he enters; the commanders, who are asked for orders, first. */
+export function beside(view: View, reader: Reader): Beside[] {
+  const w = WORDS[reader.locale];
+  const { map } = reader;
+  const boxes = new Map<number, Beside>();
+  const dues = view.entries.map((e, i) => ({ ...e, i })).sort((a, b) => a.due - b.due);
+  for (const e of map ? dues : []) {
+    const leaders = waitingLeaders(view, e.i).map((l) => leaderPiece(view, l, reader, w));
+    const units = waitingUnits(view, e.i).map((u) => unitPiece(view, u, 0, reader, w));
+    if (!map || e.at < 0 || leaders.length + units.length === 0) continue;
+    const id = `beside.${labelOf(e.at)}`;
+    const before = boxes.get(e.at);
+    const come = [...(before?.pieces ?? []), ...leaders, ...units].map((p) => ({ ...p, hex: id }));
+    boxes.set(e.at, {
+      id,
+      ...outside(map, e.at),
+      side: e.side,
+      title: before?.title ?? w.comesFrom(Math.max(e.due, view.turn)),
+      pieces: come,
+    });
+  }
+  return gathered([...boxes.values()]);
 }
 
 export function markers(view: View, reader: Reader): Marker[] {

@@ -7,7 +7,7 @@ import { inspect } from './inspect.ts';
 import { legend } from './legend.ts';
 import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
-import { inHand, markers, pieces } from './pieces.ts';
+import { beside, inHand, markers, pieces } from './pieces.ts';
 import { leaderOfId, manOf, stateOf, unitOfId } from './reading.ts';
 import { TELLING } from './telling.ts';
 import { tracks } from './tracks.ts';
@@ -71,6 +71,7 @@ export const presenter: Presenter<View> = {
   pieces,
   inHand,
   markers,
+  beside,
   tracks,
   panels,
   inspect,

@@ -28,6 +28,7 @@ export const en = {
   redoubt: 'A redoubt: one loss for every nine through its front',
   earthworks: 'Earthworks: a die more for those who fire out of them, one fewer into them',
   ford: 'A ford, open to both sides',
+  comesFrom: (turn: number) => `From turn ${turn}`,
   entry: (turn: number, names: string) => `From turn ${turn}: ${names}`,
   heldBy: (side: string) => `Held by: ${side}`,
 
@@ -58,7 +59,7 @@ export const en = {
   contact: 'First contact',
   notYet: 'not yet',
   onTurn: (turn: number) => `on turn ${turn}`,
-  inZone: 'Austrians on the field',
+  inZone: 'Austrians in the zone',
   inZoneText: (n: number) => (n === 0 ? 'none: the French would win' : `${n}`),
   points: 'Austrian points',
   pointsText: (points: number, grade: string) => `${points} · ${grade}`,
@@ -181,5 +182,6 @@ export const en = {
   buildingsOverlay: 'The fourteen buildings',
   results: {} as Named,
   summary: 'The account',
-  summaryHead: ['', 'on the field', 'points lost', 'in the box', 'gone'] as readonly string[],
+  zoneLeft: 'Austrians in the victory zone, skirmishers too, who did not come late',
+  summaryHead: ['', 'formed units', 'points lost', 'in the box', 'gone'] as readonly string[],
 };

@@ -26,6 +26,7 @@ export const fr: typeof en = {
   redoubt: 'Une redoute : une perte pour neuf points par le front',
   earthworks: 'Retranchements : un dé de plus pour qui en tire, un de moins contre eux',
   ford: 'Un gué, ouvert aux deux camps',
+  comesFrom: (turn) => `Dès le tour ${turn}`,
   entry: (turn, names) => `Dès le tour ${turn} : ${names}`,
   heldBy: (side) => `Tenu par : ${side}`,
 
@@ -56,7 +57,7 @@ export const fr: typeof en = {
   contact: 'Premier contact',
   notYet: 'pas encore',
   onTurn: (turn) => `au tour ${turn}`,
-  inZone: 'Autrichiens sur le terrain',
+  inZone: 'Autrichiens dans la zone',
   inZoneText: (n) => (n === 0 ? 'aucun : les Français gagneraient' : `${n}`),
   points: 'Points autrichiens',
   pointsText: (points, grade) => `${points} · ${grade}`,
@@ -179,5 +180,6 @@ export const fr: typeof en = {
   buildingsOverlay: 'Les quatorze bâtiments',
   results: {},
   summary: 'Le bilan',
-  summaryHead: ['', 'sur le terrain', 'points perdus', 'dans la case', 'perdues'],
+  zoneLeft: 'Autrichiens dans la zone de victoire, tirailleurs compris, arrivés à temps',
+  summaryHead: ['', 'unités formées', 'points perdus', 'dans la case', 'perdues'],
 };

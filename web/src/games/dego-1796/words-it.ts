@@ -27,6 +27,7 @@ export const it: typeof en = {
   redoubt: 'Una ridotta: una perdita ogni nove punti dal fronte',
   earthworks: 'Trinceramenti: un dado in più a chi ne spara, uno in meno contro di essi',
   ford: 'Un guado, aperto a entrambi',
+  comesFrom: (turn) => `Dal turno ${turn}`,
   entry: (turn, names) => `Dal turno ${turn}: ${names}`,
   heldBy: (side) => `Tenuto da: ${side}`,
 
@@ -57,7 +58,7 @@ export const it: typeof en = {
   contact: 'Primo contatto',
   notYet: 'non ancora',
   onTurn: (turn) => `al turno ${turn}`,
-  inZone: 'Austriaci sul campo',
+  inZone: 'Austriaci nella zona',
   inZoneText: (n) => (n === 0 ? 'nessuno: vincerebbero i Francesi' : `${n}`),
   points: 'Punti austriaci',
   pointsText: (points, grade) => `${points} · ${grade}`,
@@ -180,5 +181,6 @@ export const it: typeof en = {
   buildingsOverlay: 'I quattordici edifici',
   results: {},
   summary: 'Il bilancio',
-  summaryHead: ['', 'sul campo', 'punti persi', 'nel riquadro', 'perdute'],
+  zoneLeft: 'Austriaci nella zona della vittoria, tiratori compresi, arrivati in tempo',
+  summaryHead: ['', 'unità formate', 'punti persi', 'nel riquadro', 'perdute'],
 };

@@ -11,7 +11,7 @@ export const BRIEFS: Briefs = {
   en: {
     landau: {
       balance:
-        'October to the end of December, day by day. Two armies on each side; the Coalition blockades Landau.',
+        'From 19 November to 31 December, day by day. Two armies on each side; the Coalition blockades Landau.',
       task: {
         french:
           'Bring a ready, commanded and supplied division into Landau, or break the morale of a Coalition army.',
@@ -20,7 +20,7 @@ export const BRIEFS: Briefs = {
       },
     },
     kaiserslautern: {
-      balance: 'Four days. Hoche has the numbers, the Prussians the heights.',
+      balance: 'Thirteen days. Hoche has the numbers, the Prussians the heights.',
       task: {
         french: KAISERSLAUTERN.en,
         coalition:
@@ -28,13 +28,13 @@ export const BRIEFS: Briefs = {
       },
     },
     'kaiserslautern-solo': {
-      balance: 'Four days, alone: the Prussians act by the rulebook.',
+      balance: 'Thirteen days, alone: the Prussians act by the rulebook.',
       task: { french: KAISERSLAUTERN.en },
     },
     weissembourg: {
-      balance: 'Two days. The Coalition storms the lines of the Lauter.',
+      balance:
+        'Three days, alone: the Coalition storms the lines of the Lauter, which the French hold by the rulebook.',
       task: {
-        french: 'Keep Wissembourg and Lauterbourg, or at least one of them at a price the enemy feels.',
         coalition:
           'Hold Wissembourg and Lauterbourg with a division each on the evening of the 14th, with smaller losses than the French.',
       },
@@ -43,7 +43,7 @@ export const BRIEFS: Briefs = {
   fr: {
     landau: {
       balance:
-        'D’octobre à la fin de décembre, jour après jour. Deux armées de chaque côté ; la Coalition bloque Landau.',
+        'Du 19 novembre au 31 décembre, jour après jour. Deux armées de chaque côté ; la Coalition bloque Landau.',
       task: {
         french:
           'Amenez à Landau une division prête, commandée et ravitaillée, ou brisez le moral d’une armée coalisée.',
@@ -52,7 +52,7 @@ export const BRIEFS: Briefs = {
       },
     },
     kaiserslautern: {
-      balance: 'Quatre jours. Hoche a le nombre, les Prussiens les hauteurs.',
+      balance: 'Treize jours. Hoche a le nombre, les Prussiens les hauteurs.',
       task: {
         french: KAISERSLAUTERN.fr,
         coalition:
@@ -60,13 +60,13 @@ export const BRIEFS: Briefs = {
       },
     },
     'kaiserslautern-solo': {
-      balance: 'Quatre jours, en solitaire : les Prussiens agissent selon le livret.',
+      balance: 'Treize jours, en solitaire : les Prussiens agissent selon le livret.',
       task: { french: KAISERSLAUTERN.fr },
     },
     weissembourg: {
-      balance: 'Deux jours. La Coalition donne l’assaut aux lignes de la Lauter.',
+      balance:
+        'Trois jours, en solitaire : la Coalition donne l’assaut aux lignes de la Lauter, que les Français tiennent selon le livret.',
       task: {
-        french: 'Gardez Wissembourg et Lauterbourg, ou du moins l’une des deux à un prix que l’ennemi sente.',
         coalition:
           'Tenez Wissembourg et Lauterbourg chacune avec une division au soir du 14, avec moins de pertes que les Français.',
       },
@@ -75,7 +75,7 @@ export const BRIEFS: Briefs = {
   it: {
     landau: {
       balance:
-        'Da ottobre a fine dicembre, giorno per giorno. Due armate per parte; la Coalizione blocca Landau.',
+        'Dal 19 novembre al 31 dicembre, giorno per giorno. Due armate per parte; la Coalizione blocca Landau.',
       task: {
         french:
           'Portate a Landau una divisione pronta, comandata e rifornita, o spezzate il morale di un’armata coalizzata.',
@@ -84,7 +84,7 @@ export const BRIEFS: Briefs = {
       },
     },
     kaiserslautern: {
-      balance: 'Quattro giorni. Hoche ha il numero, i Prussiani le alture.',
+      balance: 'Tredici giorni. Hoche ha il numero, i Prussiani le alture.',
       task: {
         french: KAISERSLAUTERN.it,
         coalition:
@@ -92,13 +92,13 @@ export const BRIEFS: Briefs = {
       },
     },
     'kaiserslautern-solo': {
-      balance: 'Quattro giorni, in solitario: i Prussiani agiscono secondo il regolamento.',
+      balance: 'Tredici giorni, in solitario: i Prussiani agiscono secondo il regolamento.',
       task: { french: KAISERSLAUTERN.it },
     },
     weissembourg: {
-      balance: 'Due giorni. La Coalizione assalta le linee della Lauter.',
+      balance:
+        'Tre giorni, in solitario: la Coalizione assalta le linee della Lauter, che i Francesi tengono secondo il regolamento.',
       task: {
-        french: 'Tenete Wissembourg e Lauterbourg, o almeno una delle due a un prezzo che il nemico senta.',
         coalition:
           'Tenete Wissembourg e Lauterbourg con una divisione ciascuna la sera del 14, con meno perdite dei Francesi.',
       },

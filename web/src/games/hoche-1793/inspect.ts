@@ -38,10 +38,16 @@ import {
 } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
-function memberFacts(view: View, id: UnitId, reader: Reader, w: Words): Fact[] {
+function memberFacts(view: View, id: UnitId, alone: boolean, reader: Reader, w: Words): Fact[] {
   const facts = factsOf(view, id);
   if (facts.kind === 'gic') {
     const bonus = facts.bonus ? `, ${w.bonusYes}` : '';
+    // What is printed on his counter, with the paragraphs.
+    if (alone)
+      return [
+        { label: w.initiative, text: String(facts.initiative), rule: '8.2.3' },
+        { label: w.command, text: `${facts.command}${bonus}`, rule: facts.bonus ? '11.9.1' : '6.1' },
+      ];
     return [
       {
         label: reader.name(id),
@@ -96,7 +102,8 @@ function forceFacts(view: View, slot: number, reader: Reader, w: Words): Fact[] 
   const f = view.forces[slot];
   if (!f || f.hex < 0) return [];
   const out: Fact[] = [];
-  for (const id of f.members ?? []) out.push(...memberFacts(view, id, reader, w));
+  const { members } = f;
+  for (const id of members ?? []) out.push(...memberFacts(view, id, members?.length === 1, reader, w));
   const capacity = capacityOf(view, f, slot);
   if (capacity)
     out.push({
@@ -196,5 +203,7 @@ export function inspect(view: View, id: string, reader: Reader): Fact[] {
   const hex = reader.map?.indexOf.get(id);
   if (hex !== undefined) return hexFacts(view, hex, reader, w);
   const under = slotWith(view, id);
-  return under >= 0 && (id in UNITS || isGic(id as UnitId)) ? memberFacts(view, id as UnitId, reader, w) : [];
+  return under >= 0 && (id in UNITS || isGic(id as UnitId))
+    ? memberFacts(view, id as UnitId, false, reader, w)
+    : [];
 }

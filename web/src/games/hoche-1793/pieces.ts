@@ -20,7 +20,8 @@ import {
   WISSEMBOURG,
   WORKS,
 } from '@grande/hoche-1793/book';
-import type { Badge, Livery, Marker, Piece, Reader, Value } from '../../table/presenter.ts';
+import type { Badge, Beside, Livery, Marker, Piece, Reader, Value } from '../../table/presenter.ts';
+import { together } from '../common/text.ts';
 import {
   armiesIn,
   chiefOf,
@@ -101,7 +102,10 @@ function titleOf(f: SeenForce, reader: Reader): { name: string; short: string } 
   const members = f.members ?? [];
   const first = reader.name(members[0] as string);
   return {
-    name: members.map((id) => reader.name(id)).join(', '),
+    name: together(
+      members.map((id) => reader.name(id)),
+      reader.locale,
+    ),
     short: members.length > 1 ? `${first} +${members.length - 1}` : first,
   };
 }
@@ -208,7 +212,7 @@ const sign = (
   ...more,
 });
 
-/** What stands on the map for everybody: the goals, the works, the sources, the box beyond the Rhine, the battle. */
+/** What stands on the map for everybody: the goals, the works, the sources, the battle. */
 export function markers(view: View, reader: Reader): Marker[] {
   const w = WORDS[reader.locale];
   const out: Marker[] = [];
@@ -243,22 +247,22 @@ export function markers(view: View, reader: Reader): Marker[] {
       );
     }
   }
-  const flank = view.forces.findIndex((f) => f.hex === BOX);
-  if (flank >= 0 && reader.map) out.push(boxSign(flank, view, reader));
   if (view.battle && view.battle.b >= 0 && view.battle.b !== BOX)
     out.push(sign('battle', view.battle.b, 'flag', w.battleHere, { text: '⚔' }));
   return out;
 }
 
 /** 15.3.3: the division beyond the Rhine waits off the map, beside Lauterbourg. */
-function boxSign(slot: number, view: View, reader: Reader): Marker {
-  const w = WORDS[reader.locale];
+export function beside(view: View, reader: Reader): Beside[] {
   const { map } = reader;
-  const x = map
-    ? ((map.page.x[LAUTERBOURG] as number) + (map.page.x[map.indexOf.get('0109') as number] as number)) / 2
-    : 0;
-  const y = map ? (map.page.y[LAUTERBOURG] as number) + 0.85 : 0;
-  const unit = view.forces[slot]?.members?.[0];
-  const name = unit ? reader.name(unit) : forceId(slot).toUpperCase();
-  return { id: 'selz', at: { x, y }, kind: 'entry', side: 'coalition', title: w.selz(name), text: name };
+  const other = map?.indexOf.get('0109');
+  const there = view.forces.flatMap((f, slot) => (f.hex === BOX ? [counter(view, f, slot, reader)] : []));
+  if (!map || other === undefined || there.length === 0) return [];
+  const id = 'beside.selz';
+  const at = {
+    x: ((map.page.x[LAUTERBOURG] as number) + (map.page.x[other] as number)) / 2,
+    y: (map.page.y[LAUTERBOURG] as number) + 1.05,
+  };
+  const title = WORDS[reader.locale].selz;
+  return [{ id, at, side: 'coalition', title, pieces: there.map((p) => ({ ...p, hex: id })) }];
 }

@@ -55,7 +55,7 @@ export const en = {
   worksDone: 'Works of Haguenau, finished: the defender gains +1',
   sourceOf: (armies: string) => `Supply source of ${armies}`,
   battleHere: 'Battle',
-  selz: (name: string) => `Beyond the Rhine, opposite Lauterbourg: ${name}`,
+  selz: 'Beyond the Rhine',
 
   date: (day: number, month: number) => `${day} ${MONTHS[month - 10]}`,
   day: 'Date',

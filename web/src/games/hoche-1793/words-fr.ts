@@ -55,7 +55,7 @@ export const fr: typeof en = {
   worksDone: 'Lignes de Haguenau, achevées : +1 au défenseur',
   sourceOf: (armies) => `Source de ravitaillement : ${armies}`,
   battleHere: 'Bataille',
-  selz: (name) => `Au-delà du Rhin, en face de Lauterbourg : ${name}`,
+  selz: 'Au-delà du Rhin',
 
   date: (day, month) => `${day === 1 ? '1er' : day} ${MONTHS[month - 10]}`,
   day: 'Date',

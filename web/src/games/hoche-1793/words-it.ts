@@ -55,7 +55,7 @@ export const it: typeof en = {
   worksDone: 'Linee di Haguenau, finite: +1 al difensore',
   sourceOf: (armies) => `Fonte di rifornimento: ${armies}`,
   battleHere: 'Battaglia',
-  selz: (name) => `Oltre il Reno, di fronte a Lauterbourg: ${name}`,
+  selz: 'Oltre il Reno',
 
   date: (day, month) => `${day === 1 ? '1º' : day} ${MONTHS[month - 10]}`,
   day: 'Data',

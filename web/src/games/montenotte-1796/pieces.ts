@@ -30,6 +30,7 @@ import {
   type View,
 } from '@grande/montenotte-1796/book';
 import type { ArmSymbol, Badge, Livery, Marker, Piece, Reader, Value } from '../../table/presenter.ts';
+import { together } from '../common/text.ts';
 import { shownOf, slotWith, unitOf, unitsOf } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
@@ -100,7 +101,7 @@ function sealed(
     const names = shown.map((x) => reader.name(x.unit));
     const sp = shown.reduce((n, x) => n + x.sp, 0);
     return {
-      name: `${names.join(', ')} · ${id}`,
+      name: `${together(names, reader.locale)} · ${id}`,
       short: names.length > 1 ? `${names[0]}+${names.length - 1}` : (names[0] as string),
       symbol: 'infantry',
       values: [{ label: w.strength, text: String(sp) }],
@@ -141,7 +142,7 @@ function counter(view: View, f: SeenForce, slot: number, reader: Reader): Piece 
   const lone = chief !== null && units.length === 0;
   return {
     ...base,
-    name: `${f.decoy ? w.decoy : names.join(', ')} · ${id.toUpperCase()}`,
+    name: `${f.decoy ? w.decoy : together(names, reader.locale)} · ${id.toUpperCase()}`,
     short: f.decoy
       ? w.decoy
       : names.length > 1

@@ -54,7 +54,7 @@ export const fr: StoryWords = typeset({
   youHave: 'Vous avez',
   firstThing: 'D’abord',
   toTheTable: 'À la table',
-  noBriefings: 'Plus d’instructions',
+  noBriefings: 'Ne plus montrer',
   youWon: 'Vous avez gagné',
   youLost: 'Vous avez perdu',
   gazette: 'La fin de la partie',
