@@ -40,8 +40,17 @@ export interface Puzzle {
 
 /** Play-outs for the first look, the second, and the check with worlds and dice of its own. */
 const LOOKS: readonly Budget[] = [{ playOuts: 16 }, { playOuts: 60 }, { playOuts: 120 }];
-/** One plan is clearly better if it is ahead by so much of a level, and by so many standard errors. */
-const CLEAR = { levels: 0.12, errors: [1, 2, 2.5] } as const;
+/** One plan is clearly better if it is ahead by so many standard errors, and by so much of a level … */
+const ERRORS = [1, 2, 2.5] as const;
+const LEAD = 0.12;
+/** … or, where the level is as good as certain from the start and points are what is played for, by two or three of them. */
+const LEAD_IN_POINTS = 0.05;
+/** Less surprise than this at the result of a match: somebody who knows only the scenario knows who will win. */
+const FOREGONE = 0.35;
+export function leadNeeded({ evaluation }: Doctrine, scenario: string): number {
+  const fit = evaluation?.scenarios[scenario];
+  return fit && fit.found.held.blind < FOREGONE ? LEAD_IN_POINTS : LEAD;
+}
 /** One decision in so many is looked at: neighbours are much alike. */
 const EVERY = 5;
 /** Longer ways to a position are not worth carrying. */
@@ -49,13 +58,13 @@ const MOST_MOVES = 900;
 /** No more puzzles of one match. */
 const MOST_OF_A_MATCH = 2;
 
-const isClear = (advice: readonly Advice[], look: number): boolean => {
+const isClear = (advice: readonly Advice[], look: number, lead: number): boolean => {
   const [, second] = advice;
   if (!second?.behind || advice.some((a) => a.hope === null)) return false;
   return advice.slice(1).every(({ behind }) => {
     if (!behind) return false;
-    const errors = CLEAR.errors[look] as number;
-    return behind.middle >= CLEAR.levels && behind.middle >= errors * behind.spread;
+    const errors = ERRORS[look] as number;
+    return behind.middle >= lead && behind.middle >= errors * behind.spread;
   });
 };
 
@@ -127,12 +136,13 @@ function* lookedInto(
   match: Match,
   seat: Seat,
 ): Generator<null, readonly PuzzlePlan[] | null> {
+  const lead = leadNeeded(doctrine, match.setup.scenario);
   let advice: readonly Advice[] = [];
   let best: Answer | undefined;
   for (let look = 0; look < LOOKS.length; look++) {
     advice = yield* advised(doctrine, match, seat, look);
     const [first] = advice;
-    if (!first || !isClear(advice, look) || (best && !same(best, first.answer))) return null;
+    if (!first || !isClear(advice, look, lead) || (best && !same(best, first.answer))) return null;
     best = first.answer;
   }
   return advice.map(({ answer, hope, playOuts, behind, why }) => ({

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Puzzle } from '@grande/bots';
+import { doctrineOf, leadNeeded, type Puzzle } from '@grande/bots';
 import { loadAny } from '@grande/engine';
 import { loadGame } from '@grande/registry/node';
 import { expect, test } from 'vitest';
@@ -14,7 +14,8 @@ test.each(files)(
   '%s: every puzzle can be set up, asks its seat, offers its plans, and has one that is clearly better',
   async (id) => {
     const loaded = await loadGame(id);
-    if (!loaded) throw new Error(`no game ${id}`);
+    const doctrine = await doctrineOf(id);
+    if (!loaded || !doctrine) throw new Error(`no game ${id}`);
     const puzzles = JSON.parse(readFileSync(join(GAMES, id, 'puzzles.json'), 'utf8')) as readonly Puzzle[];
     expect(new Set(puzzles.map((p) => p.id)).size).toBe(puzzles.length);
     for (const { id: name, seat, kind, rule, plans, record } of puzzles) {
@@ -25,8 +26,9 @@ test.each(files)(
       const offered = [...(decision?.options.map((o) => o.key) ?? []), decision?.space?.key];
       for (const { answer } of plans) expect(offered).toContain(answer.key);
       expect(plans.length).toBeGreaterThan(1);
+      const lead = leadNeeded(doctrine, read.value.match.setup.scenario);
       for (const { behind } of plans.slice(1)) {
-        expect(behind?.middle).toBeGreaterThanOrEqual(0.12);
+        expect(behind?.middle).toBeGreaterThanOrEqual(lead);
         expect(behind?.middle).toBeGreaterThanOrEqual(2.5 * (behind?.spread ?? 0));
       }
     }
