@@ -1,5 +1,6 @@
 import type { Locale } from '@grande/engine';
 import { entryOf, type Rulebook } from '../registry.ts';
+import { spaced } from '../words/typeset.ts';
 import { type Block, findParagraph, type Heading, parse, plain } from './markdown.ts';
 
 /** A heading and what stands under it, up to the next heading. */
@@ -36,7 +37,7 @@ function words(block: Block): string {
 
 function bind({ lang, text }: Rulebook): Book {
   const sections: { heading: Heading; blocks: Block[] }[] = [];
-  for (const block of parse(text)) {
+  for (const block of parse(lang === 'fr' ? spaced(text) : text)) {
     if (block.kind === 'heading') sections.push({ heading: block, blocks: [] });
     else sections.at(-1)?.blocks.push(block);
   }
