@@ -132,7 +132,7 @@ export const fr: Translation<typeof en> = {
   'do.wait': () => 'Attendre',
   'do.with': (a, name) => `Avec ${name(a.unit)}`,
   'do.withdraw': (a, name) => `Reprendre l’ordre destiné à ${name(a.leader)}`,
-  'do.workSide': () => 'Aux terrassements',
+  'do.workSide': () => 'Aux retranchements',
 
   'end.bonaparte': () => 'Bonaparte est perdu, et la bataille avec lui.',
   'end.cleared': () => 'Plus aucune unité autrichienne sur le champ à l’est de la Bormida.',
@@ -306,7 +306,7 @@ export const fr: Translation<typeof en> = {
   'log.disbanded': (a, name) => `${name(a.unit)} se dispers{e|ent}.`,
   'log.drawn': (a, name) => `Le jeton de ${name(a.leader)} est tiré.`,
   'log.drawsBack': (a, name) => `${name(a.unit)} se dérob{e|ent} en ${name(a.hex)}.`,
-  'log.earthworks': (a, name) => `Les terrassements de ${name(a.hex)} sont prêts.`,
+  'log.earthworks': (a, name) => `Les retranchements de ${name(a.hex)} sont prêts.`,
   'log.entryMoved': (a, name) => `La colonne essaiera ${name(a.hex)} au prochain tour.`,
   'log.fire': (a, name) =>
     `${name(a.unit)} tir{e|ent} de ${name(a.from)} sur ${name(a.hex)} : ${a.dice} ${plural(a.dice, 'dé', 'dés')}, ${a.losses} ${plural(a.losses, 'perte', 'pertes')}.`,
@@ -379,7 +379,7 @@ export const fr: Translation<typeof en> = {
   'term.capability': () => 'capacité',
   'term.commanders': () => 'généraux',
   'term.defenceDice': () => 'dés de la défense',
-  'term.earthworks': () => 'terrassements',
+  'term.earthworks': () => 'retranchements',
   'term.fireDice': () => 'dés du tir',
   'term.flank': () => 'flanc',
   'term.ford': () => 'gué',

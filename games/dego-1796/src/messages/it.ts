@@ -298,7 +298,7 @@ export const it: Translation<typeof en> = {
   'log.disbanded': (a, name) => `${name(a.unit)} si sbanda{|no}.`,
   'log.drawn': (a, name) => `È estratto il gettone di ${name(a.leader)}.`,
   'log.drawsBack': (a, name) => `${name(a.unit)} si sottra{e|ggono} in ${name(a.hex)}.`,
-  'log.earthworks': (a, name) => `Le trincee di ${name(a.hex)} sono pronte.`,
+  'log.earthworks': (a, name) => `I trinceramenti di ${name(a.hex)} sono pronti.`,
   'log.entryMoved': (a, name) => `La colonna tenterà ${name(a.hex)} al prossimo turno.`,
   'log.fire': (a, name) =>
     `${name(a.unit)} tira{|no} da ${name(a.from)} su ${name(a.hex)}: ${a.dice} ${plural(a.dice, 'dado', 'dadi')}, ${a.losses} ${plural(a.losses, 'perdita', 'perdite')}.`,
@@ -369,7 +369,7 @@ export const it: Translation<typeof en> = {
   'term.capability': () => 'capacità',
   'term.commanders': () => 'comandanti',
   'term.defenceDice': () => 'dadi della difesa',
-  'term.earthworks': () => 'trincee',
+  'term.earthworks': () => 'trinceramenti',
   'term.fireDice': () => 'dadi del tiro',
   'term.flank': () => 'fianco',
   'term.ford': () => 'guado',

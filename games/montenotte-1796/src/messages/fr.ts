@@ -266,7 +266,7 @@ export const fr: Translation<typeof en> = {
     `${n(a.force)} {va|vont} à ${n(a.hex)}${a.pace === 'rapid' ? ' en marche rapide' : a.pace === 'minimum' ? ' à bout de souffle' : ''}.`,
   'log.neighbours': (a, n) => `Forces voisines non commandées de ${n(a.side)} : viennent-elles ?`,
   'log.notch': (a, n) => `${n(a.unit)} se remet : curseur ${signed(a.cursor)}.`,
-  'log.ormea': (a) => `La route d’Orméa est ${a.open ? 'ouverte' : 'coupée'}.`,
+  'log.ormea': (a) => `La route d’Ormea est ${a.open ? 'ouverte' : 'coupée'}.`,
   'log.pillage': (a, n) => `${n(a.force)} pill{e|ent} ${n(a.hex)}.`,
   'log.plunderTest': (a, n) => `${n(a.force)} : dé ${a.die}${added(a.modifier)} contre moral ${a.morale}.`,
   'log.pursuit': (a) => `Poursuite : dé ${a.die}, total ${a.total}, ${a.lost} PF perdu{|s}.`,

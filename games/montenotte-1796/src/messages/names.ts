@@ -212,6 +212,7 @@ const NATION_WORDS: Readonly<Record<Locale, Readonly<Record<string, string>>>> =
 const PLACES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   'Coni (Cuneo)': { en: 'Coni', fr: 'Coni', it: 'Cuneo' },
   'Genoa (Gênes)': { en: 'Genoa', fr: 'Gênes', it: 'Genova' },
+  Mondovi: { en: 'Mondovi', fr: 'Mondovi', it: 'Mondovì' },
 };
 
 function namesIn(locale: Locale): ReadonlyMap<string, string> {

@@ -85,7 +85,7 @@ export const fr: typeof en = {
     defense: 'un hexagone, dans son rayon ; n’engage pas de mêlée',
     maneuver: 'libre, mais à trois hexagones des ennemis formés ; si l’ennemi approche il devient Défense',
     regroup: 'vers lui ; dans son hexagone on peut regagner un point',
-    outflank: 'vers le prochain jalon',
+    outflank: 'vers le prochain point de passage',
     isolated: 'demi-mouvement, vers un chef',
   },
   oob: 'Ordre de bataille',

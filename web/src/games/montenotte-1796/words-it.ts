@@ -12,7 +12,7 @@ export const it: typeof en = {
   nations: { french: 'francese', austrian: 'austriaca', sardinian: 'sarda' },
   sealed: (nation) => `Forza ${nation} ancora ignota`,
   decoy: 'Esca',
-  fatigues: ['fresca', 'stanca (grado 1)', 'esausta (grado 2)'],
+  fatigues: ['fresca', 'stanca (livello 1)', 'esausta (livello 2)'],
   fatigueMeans: [
     'nessuna restrizione',
     'penalità in battaglia; né passo rapido né marcia strategica; reagisce solo ripiegando',
