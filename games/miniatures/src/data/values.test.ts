@@ -20,6 +20,9 @@ SETS.add('long legs', {
   reach: { radius: 4, retreat: 1 },
 });
 SETS.add('dear orders', { price: { move: 2, square: 3, charge: 2, pivot: 2, limber: 2, fire: 2, stop: 2 } });
+SETS.add('late Austrians', {
+  battles: { caldiero: { rounds: 40, arrivals: { RF4: 20 }, objectives: { O2: 9 } } },
+});
 const NERVES = { options: { tables: 'nerves' } };
 const LONG = { options: { tables: 'long legs' } };
 const DEAR = { options: { tables: 'dear orders' } };
@@ -96,6 +99,21 @@ describe('changed values', () => {
     ]);
   });
 
+  rule(['S3.reinforcements', 'S3.victory', 'VI.2'], 'how a historical battle is arranged', () => {
+    const arranged = (options: Readonly<Record<string, string>>) => {
+      const m = Match.start(miniatures, { scenario: 'caldiero', options }, { dice: new SeededDice('late') });
+      const { rounds, reinforcements, objectives } = m.state.battle;
+      const of = <T extends { readonly id: string }>(list: readonly T[], id: string) =>
+        list.find((x) => x.id === `S3.${id}`);
+      return [rounds, of(reinforcements, 'RF4')?.round, of(reinforcements, 'RF5')?.round].concat(
+        of(objectives, 'O2')?.percent,
+        of(objectives, 'O1')?.percent,
+      );
+    };
+    expect(arranged({})).toEqual([57, 13, 16, 6, 3]);
+    expect(arranged({ tables: 'late Austrians' })).toEqual([40, 20, 16, 9, 3]);
+  });
+
   test('a record carries what was changed', () => {
     const setup = { scenario: 'fombio', options: { tables: 'long legs' } };
     const m = Match.start(miniatures, setup, { dice: new SeededDice('long'), keep: 'all' });
@@ -110,5 +128,8 @@ describe('changed values', () => {
     expect(fault({ move: { infantry: 0.1 } })).toThrow('/move/infantry');
     expect(fault({ move: { infantry: 100 } })).toThrow('/move/infantry');
     expect(fault({ fire: { exhaustingMargin: 0 } })).toThrow('/fire/exhaustingMargin');
+    expect(fault({ battles: { dego: { rounds: 0 } } })).toThrow('/battles/dego/rounds expected 1 to 200');
+    expect(fault({ battles: { dego: { objectives: { O1: 101 } } } })).toThrow('/battles/dego/objectives/O1');
+    expect(fault({ battles: { dego: { arrivals: { RF9: 3 } } } })).toThrow('/battles/dego/arrivals/RF9');
   });
 });

@@ -1,5 +1,6 @@
 import { numbersLike, shape, ValueSets } from '@grande/engine';
 import { inches } from '@grande/table';
+import { ARRANGED, type Arrangement, type BattleId, misarranged } from './battles.ts';
 import {
   FIRE,
   FLIGHT,
@@ -36,7 +37,8 @@ const all = ({ move, range, flight, reach }: Lengths, change: (n: number) => num
 
 /**
  * What a designer may change: the modifiers and margin of fire (SP.3.8, SP.3.9g), of morale and what a check needs
- * (MO.1 to MO.4), of locked units (LC.1), prices of orders (SP.2.3), and lengths in inches.
+ * (MO.1 to MO.4), of locked units (LC.1), prices of orders (SP.2.3), lengths in inches, and how the historical battles
+ * are arranged.
  */
 const VALUES = {
   fire: FIRE,
@@ -44,8 +46,11 @@ const VALUES = {
   locked: LOCKED,
   price: PRICE,
   ...all(LENGTHS, (thou) => thou / inches(1)),
+  battles: ARRANGED,
 };
-type Values = Widened<typeof VALUES>;
+type Values = Omit<Widened<typeof VALUES>, 'battles'> & {
+  readonly battles: Readonly<Record<BattleId, Arrangement>>;
+};
 /** An order that has a price. */
 export type Priced = keyof typeof PRICE;
 
@@ -57,7 +62,7 @@ const lengths = (like: object): shape.Shape<unknown> =>
 const DEAREST = 9;
 
 /** What the game could not be played with. */
-function problemsOf({ fire, price, range, move }: Values): shape.Problem[] {
+function problemsOf({ fire, price, range, move, battles }: Values): shape.Problem[] {
   const out: shape.Problem[] = [];
   if (fire.exhaustingMargin < 1) out.push({ path: '/fire/exhaustingMargin', message: 'expected 1 or more' });
   for (const [order, points] of Object.entries(price)) {
@@ -71,6 +76,7 @@ function problemsOf({ fire, price, range, move }: Values): shape.Problem[] {
   for (const [arm, far] of Object.entries(move))
     if (arm !== 'roadBonus' && far < 0.5)
       out.push({ path: `/move/${arm}`, message: 'expected half an inch or more' });
+  for (const [id, battle] of Object.entries(battles)) out.push(...misarranged(id, battle));
   return out;
 }
 
@@ -86,6 +92,13 @@ export const SETS = new ValueSets<Values>({
 });
 
 type Fought = { readonly battle: { readonly rules: { readonly tables?: string } } };
+
+/** How a historical battle is arranged under the tables chosen. */
+export const arrangementFor = (
+  id: string,
+  options: Readonly<Record<string, string>>,
+): Arrangement | undefined =>
+  (SETS.of(SETS.named(options).tables).battles as Readonly<Record<string, Arrangement>>)[id];
 
 /** The values a battle is fought with. */
 export const valuesOf = (s: Fought): Values => SETS.of(s.battle.rules.tables);

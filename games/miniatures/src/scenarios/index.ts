@@ -1,9 +1,11 @@
 import { copied, type OptionSpec, type Scenario, type Setup } from '@grande/engine';
 import { BUDGETS, NATIONS, SIZES } from '../data/adhoc.ts';
 import type { BattleFile } from '../data/battle-file.ts';
+import { arranged } from '../data/battles.ts';
 import { CALDIERO } from '../data/caldiero.ts';
 import { DEGO } from '../data/dego.ts';
 import { FOMBIO } from '../data/fombio.ts';
+import { arrangementFor } from '../data/values.ts';
 import { dressTable } from '../rules/16-terrain.ts';
 import { type Battle, type State, StateShape, uniform } from '../state.ts';
 import { loadBattle, loadState, type Rules, rulesFrom } from './load.ts';
@@ -123,7 +125,9 @@ export function setup({ scenario, options }: Setup): State {
   const found = BATTLES.find((b) => b.id === scenario);
   if (!found) return adHoc(options);
   const rules = rulesFrom(options);
-  const file = scenario === 'dego' ? dego(found.file, options['vukassovich'] !== 'off') : found.file;
+  const arrangement = arrangementFor(scenario, options);
+  const laid = arrangement ? arranged(found.file, arrangement) : found.file;
+  const file = scenario === 'dego' ? dego(laid, options['vukassovich'] !== 'off') : laid;
   const key = `${scenario} ${JSON.stringify(options)}`;
   const battle = battleOf(key, () => withFixed(loadBattle(file, found.seats, rules)));
   const s = copied(StateShape, loadState(file, battle));
