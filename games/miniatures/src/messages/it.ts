@@ -10,7 +10,7 @@ const FIRE: Words = {
   enfilade: 'd’infilata',
   overHill: 'sopra un’altura',
   long: 'lunga portata',
-  effective: 'buona portata',
+  effective: 'portata efficace',
   contact: 'bersaglio a contatto e nell’arco',
 };
 const MORALE: Words = {
