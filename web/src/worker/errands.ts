@@ -27,14 +27,13 @@ export class Errands {
   /** One world a question: whatever is `asked` stays the same as long as it is. */
   private world(game: Game, at: string, seen: () => Packet, asked: unknown = at): Match | null {
     if (!game.marching) return null;
-    if (this.imagined?.asked !== asked) {
-      const chance = new SeededDice(`errands ${at}`);
-      const shown = seen();
-      let world: Match | null = null;
-      for (let i = 0; i < TRIES && !world; i++) world = imagine(game, shown, chance);
-      this.imagined = { asked, world };
-    }
-    return this.imagined.world;
+    if (this.imagined && this.imagined.asked === asked) return this.imagined.world;
+    const chance = new SeededDice(`errands ${at}`);
+    const shown = seen();
+    let world: Match | null = null;
+    for (let i = 0; i < TRIES && !world; i++) world = imagine(game, shown, chance);
+    this.imagined = { asked, world };
+    return world;
   }
 
   private at(match: Match, seat: Seat): Match | null {
