@@ -36,6 +36,7 @@ describe('a list of answers', () => {
       verdict: { ok: true },
       taken: 3,
       halt: 'done',
+      marched: false,
     });
     expect(match.decisionOf('red')?.kind).toBe('d');
   });

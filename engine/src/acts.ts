@@ -25,6 +25,8 @@ export interface Went {
   readonly verdict: Verdict;
   readonly taken: number;
   readonly halt: Halt;
+  /** Somebody was brought elsewhere by it. */
+  readonly marched: boolean;
 }
 
 /** A question with one answer, and that it was given. */
@@ -70,8 +72,10 @@ export class Acts {
    */
   give(seat: Seat, answers: readonly Meant[], begun = false): Went {
     const { match } = this;
-    const went = (taken: number, halt: Halt): Went => ({ verdict: OK, taken, halt });
+    const steps = match.game.marching?.step ?? [];
+    const went = (n: number, halt: Halt): Went => ({ verdict: OK, taken: n, halt, marched });
     let taken = 0;
+    let marched = false;
     for (const { kind, ...answer } of answers) {
       if (match.outcome && taken > 0) return went(taken, 'over');
       const asked = match.decisionOf(seat);
@@ -81,8 +85,10 @@ export class Acts {
       const { drawn } = match.dice;
       // Another question may offer the same key: the list speaks of the one it was made for.
       if (asked && kind !== undefined && asked.kind !== kind) return went(taken, 'asked');
+      const action = asked?.options.find((o) => o.key === answer.key)?.action;
       const verdict = match.answer(seat, answer);
-      if (!verdict.ok) return taken > 0 ? went(taken, 'asked') : { verdict, taken, halt: 'asked' };
+      if (!verdict.ok) return taken > 0 ? went(taken, 'asked') : { verdict, taken, halt: 'asked', marched };
+      if (action !== undefined && steps.includes(action)) marched = true;
       if (taken++ > 0 || begun) this.following.add(before);
       if (match.moves.slice(before).some((m) => m.seat !== seat)) return went(taken, 'others');
       if (sawNews(match, seat, told, drawn)) return went(taken, 'news');

@@ -39,8 +39,8 @@ async function officers(id: string, scenario: string) {
     game,
     match,
     goOn: () => letSomeoneAnswer(match, seating, tools),
-    record: (mine: string) =>
-      toRecord(match, origin, Object.fromEntries(seats.map((s) => [s, s === mine ? 'me' : 'bot:recruit']))),
+    record: (mine: string, others = 'bot:recruit') =>
+      toRecord(match, origin, Object.fromEntries(seats.map((s) => [s, s === mine ? 'me' : others]))),
   };
 }
 
@@ -62,19 +62,30 @@ export async function midway(id: string, scenario: string, seat: string, hexes: 
   throw new Error(`nobody of ${seat} ever marches ${hexes} hexes in ${id}`);
 }
 
-/** A match played by officers until a seat is asked and what it saw since its last answer is enough to be told. */
-export async function meanwhile(
+export interface TheirTurn {
+  readonly record: MatchRecord;
+  /** What the seat answers, to see what the others do then. */
+  readonly key: string;
+}
+
+/** A match of officers until a seat is to give the last answer before the others do enough to be told. */
+export async function beforeTheirTurn(
   id: string,
   scenario: string,
   seat: string,
   enough: (events: readonly Event[]) => boolean,
-): Promise<MatchRecord> {
-  const { match, goOn, record } = await officers(id, scenario);
+): Promise<TheirTurn> {
+  const { match, goOn } = await officers(id, scenario);
   for (let n = 0; n < 3000 && !match.outcome; n++) {
     const last = match.moves.findLastIndex((m) => m.seat === seat);
-    const from = last < 0 ? undefined : match.moves[last + 1]?.events;
+    const from = match.moves[last + 1]?.events;
+    const { key, value } = match.moves[last] ?? {};
     const since = from === undefined ? [] : eventsFor(match.events?.slice(from) ?? [], seat);
-    if (match.decisionOf(seat) && enough(since)) return record(seat);
+    if (key !== undefined && value === undefined && match.decisionOf(seat) && enough(since)) {
+      const again = await officers(id, scenario);
+      while (again.match.moves.length < last) again.goOn();
+      return { record: again.record(seat, 'bot:officer'), key };
+    }
     goOn();
   }
   throw new Error(`${seat} is always asked in ${id}`);

@@ -17,6 +17,7 @@ import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
 import type { Seen } from '../worker/protocol.ts';
 import { Course } from './course.tsx';
+import { levelSaid } from './level.ts';
 import { sw } from './words/index.ts';
 
 const Luck = lazy(() => import('../analyst/luck.tsx').then((m) => m.default));
@@ -29,14 +30,6 @@ export function headlineOf(session: Session, seen: Seen, outcome: Outcome): stri
   if (people !== 1 || seen.viewer === null || isBot(seen.seating[seen.viewer]))
     return w().won(name(outcome.winner));
   return outcome.winner === seen.viewer ? sw().youWon : sw().youLost;
-}
-
-/** The level of a victory, unless what is said anyway says it: ‘You have won. Victory.’ says it twice. */
-function levelOf(session: Session, { level, reason }: Outcome): string {
-  const voice = session.voice.value;
-  const name = voice.name(level);
-  const said = voice.say(reason).toLocaleLowerCase().includes(name.toLocaleLowerCase());
-  return said || level === 'victory' ? '' : `${capital(name)}. `;
 }
 
 /** The last page: who won and how it was counted, the course of the match, the dice; then once more. */
@@ -62,7 +55,7 @@ function Gazette({ session, close }: { session: Session; close: () => void }) {
       </header>
       <h2 data-won={outcome.winner === seen.viewer}>{headlineOf(session, seen, outcome)}</h2>
       <p class="gazette-level">
-        {levelOf(session, outcome)}
+        {levelSaid(voice, outcome)}
         {voice.say(outcome.reason)} <Rule session={session} rule={outcome.rule} />
       </p>
       <p class="row">

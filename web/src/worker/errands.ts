@@ -1,6 +1,8 @@
 import {
+  Acts,
   type Errand,
   errandOf,
+  fork,
   type Game,
   imagine,
   type Match,
@@ -20,25 +22,25 @@ const TRIES = 40;
  * themselves would tell what is hidden. A match that lives elsewhere is known by its packet alone, and needs no more.
  */
 export class Errands {
-  private imagined: { readonly at: string; readonly world: Match | null } | null = null;
+  private imagined: { readonly asked: unknown; readonly world: Match | null } | null = null;
 
-  /** One world a question, which `at` names. */
-  private world(game: Game, at: string, seen: () => Packet): Match | null {
+  /** One world a question: whatever is `asked` stays the same as long as it is. */
+  private world(game: Game, at: string, seen: () => Packet, asked: unknown = at): Match | null {
     if (!game.marching) return null;
-    if (this.imagined?.at !== at) {
-      const chance = new SeededDice(`errands ${at}`);
-      const shown = seen();
-      let world: Match | null = null;
-      for (let i = 0; i < TRIES && !world; i++) world = imagine(game, shown, chance);
-      this.imagined = { at, world };
-    }
-    return this.imagined.world;
+    if (this.imagined && this.imagined.asked === asked) return this.imagined.world;
+    const chance = new SeededDice(`errands ${at}`);
+    const shown = seen();
+    let world: Match | null = null;
+    for (let i = 0; i < TRIES && !world; i++) world = imagine(game, shown, chance);
+    this.imagined = { asked, world };
+    return world;
   }
 
   private at(match: Match, seat: Seat): Match | null {
-    if (!match.decisionOf(seat)) return null;
-    const at = `${seat} ${match.moves.length} ${match.pendingTakeBack?.moves ?? 0}`;
-    return this.world(match.game, at, () => packet(match, seat));
+    const asked = match.decisionOf(seat);
+    if (!asked) return null;
+    // Who takes back and answers otherwise comes to the same number of moves, but not to the same question.
+    return this.world(match.game, `${seat} ${match.moves.length}`, () => packet(match, seat), asked);
   }
 
   marchers(match: Match, seat: Seat): readonly string[] {
@@ -49,6 +51,14 @@ export class Errands {
   errand(match: Match, seat: Seat, wanted: Wanted): Errand | null {
     const world = this.at(match, seat);
     return world && errandOf(world, seat, wanted);
+  }
+
+  /** Whether the only answer there is, as far as the seat knows, brings news or hands over to others. */
+  isLast(match: Match, seat: Seat): boolean {
+    const world = this.at(match, seat);
+    const ahead = world && fork(world, new SeededDice(''), 'last', true);
+    const only = ahead && new Acts(ahead).giveOnly(seat);
+    return only ? only.news || !ahead.decisionOf(seat) : false;
   }
 
   marchersIn(game: Game, at: string, seen: Packet): readonly string[] {

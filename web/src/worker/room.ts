@@ -74,6 +74,8 @@ export class Room {
   private spares = false;
   /** Something was taken back: until the person answers again, nothing is answered for him. */
   private waits = false;
+  /** The person has just sent somebody off. */
+  private marched = false;
   private lastShown = 0;
   private lastMoves = -1;
   private readonly keeper: Keeper;
@@ -150,8 +152,9 @@ export class Room {
   async answer(seat: Seat, answers: readonly Meant[]): Promise<Verdict> {
     if (!this.may(seat)) return REFUSED;
     const from = this.match.moves.length;
-    const { verdict, taken, halt } = this.acts.give(seat, answers);
+    const { verdict, taken, halt, marched } = this.acts.give(seat, answers);
     if (!verdict.ok) return verdict;
+    this.marched = marched;
     this.waits = false;
     this.forced = [];
     // While they are being written, what is to be shown is worked out.
@@ -197,14 +200,21 @@ export class Room {
   private answerForced(): boolean {
     if (!this.single || this.waits || this.persons !== 1) return false;
     let quiet = false;
+    const give = (seat: Seat) => (this.isHeld(seat) ? null : this.acts.giveOnly(seat));
     for (;;) {
-      const only = this.people.map((seat) => this.acts.giveOnly(seat)).find((given) => given !== null);
+      const only = this.people.map(give).find((given) => given !== null);
       if (!only) return quiet;
       const { seat, move, answer, prompt, label, rule, news } = only;
       this.forced.push({ prompt, label, rule });
       void this.keeper.keep(move, seat, answer);
       quiet = !news;
     }
+  }
+
+  /** A march that can still be taken back is not ended for its player: dice and enemies come only when he says so. */
+  private isHeld(seat: Seat): boolean {
+    const { match } = this;
+    return this.marched && match.whyNoUndo(seat).length === 0 && this.errands.isLast(match, seat);
   }
 
   /** An officer sets a side up for its player, as long as nothing else is asked. */

@@ -5,8 +5,10 @@ import { loadGame } from '../../src/games.ts';
 import { recapOf } from '../../src/story/recap.ts';
 import { barred } from '../axe.ts';
 import { type House, picture, SIZES, visit } from '../browser.ts';
-import { meanwhile } from '../midway.ts';
+import { playInHaste } from '../driver.ts';
+import { beforeTheirTurn, type TheirTurn } from '../midway.ts';
 import { bring, finished } from '../records.ts';
+import { seeded } from '../sight.ts';
 
 /** A game, a finished match of it, and a scenario with the side that comes back to it. */
 const GAMES = [
@@ -66,12 +68,43 @@ const inSight = (part: Locator, on = '.map'): Promise<boolean> =>
     return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(sheet) != null;
   }, on);
 
-/** What the enemy did while one was away is told, and can be seen again. */
-async function recapped(page: Page, url: string, record: string, game: string): Promise<string[]> {
-  await bring(page, url, record);
-  const faults = await looked(page, '.recap', `recap-${game}`);
+/** Gives an answer that is offered somewhere, though it may have to be looked for in the list. */
+async function give(page: Page, key: string): Promise<void> {
+  await page.locator('.table:not([data-busy="true"]) .decision .prompt[data-kind]').waitFor();
+  const offered = page.locator(`.decision [data-key="${key}"]`);
+  if ((await offered.count()) === 0)
+    await page.locator('.decision .options > [aria-expanded="false"]').click();
+  await offered.click();
+}
+
+/** An officer has his turn: it is told with its count, and can be seen again step by step. */
+async function recapped(
+  page: Page,
+  url: string,
+  { record, key }: TheirTurn,
+  game: string,
+): Promise<string[]> {
+  await bring(page, url, JSON.stringify(record));
+  const head = page.locator('.recap-head');
+  await give(page, key);
+  // He may do otherwise than the one who was watched: then a few decisions more are made.
+  const mine = page.locator('.table:not([data-busy="true"]) .decision .prompt[data-kind]');
+  for (let more = 0; more < 40; more++) {
+    await mine.waitFor();
+    if ((await head.count()) > 0) break;
+    await playInHaste(page, 1, seeded(more));
+  }
+  await head.waitFor();
+  const told = (await head.textContent()) ?? '';
+  const faults = /^(?:\p{Lu}\p{Ll}*|\d+) /u.test(told) ? [] : [`${game}: counts '${told}'`];
+  faults.push(...(await looked(page, '.recap', `recap-${game}`)));
   await page.locator('[data-act="again"]').click();
-  await page.locator('.past-bar').waitFor();
+  const bar = page.locator('.past-bar');
+  const step = async () => (await bar.locator('.num').textContent()) ?? '';
+  await bar.waitFor();
+  const first = await step();
+  await bar.getByRole('button', { name: 'One step on' }).click();
+  await bar.locator('.num', { hasNotText: first }).waitFor();
   await page.locator('[data-act="present"]').click();
   await page.locator('.decision .prompt').waitFor();
   return faults;
@@ -148,8 +181,8 @@ export function story(house: () => House): void {
         await expect.poll(() => board.count()).toBe(0);
         const { TELLING } = await import(`../../src/games/${game}/telling.ts`);
         const worthTelling = (events: readonly Event[]) => recapOf(events, 0, TELLING, []).lines.length > 2;
-        const later = JSON.stringify(await meanwhile(game, scenario, seat, worthTelling));
-        faults.push(...(await recapped(page, house().url, later, game)));
+        const turn = await beforeTheirTurn(game, scenario, seat, worthTelling);
+        faults.push(...(await recapped(page, house().url, turn, game)));
         // One's own people are asked for by name, not by the numbers of their markers.
         expect(await page.locator('.decision').textContent()).not.toMatch(/(?:French|Coalition) force \d/);
         // In the log too, though all of it came at once.
