@@ -197,6 +197,10 @@ export function records(house: () => House): void {
       await page.locator('.decision .prompt').waitFor();
       expect(Number(await at())).toBeGreaterThan(2);
       await playByPointer(page, 3, seeded(13));
+      // It says that it goes on apart; nobody took anything back.
+      await page.locator('#tab-log').click();
+      await page.locator('.log', { hasText: 'goes on by itself' }).waitFor();
+      expect(await page.locator('.log').textContent()).not.toMatch(/taken back|consent/);
       expect(complaints).toEqual([]);
       await leave();
     });

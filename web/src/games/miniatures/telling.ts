@@ -53,6 +53,8 @@ export const TELLING: Telling = {
     'log.sighted': 'revealed',
     'log.comesUpon': 'revealed',
   },
+  // Who only turned on the spot has not moved.
+  sort: ({ message: { id, args } }) => (id === 'log.moved' && args?.['inches'] === 0 ? 'dull' : undefined),
   dice: { 'SP.3.8': ['attack', 'defend'] },
   worth: (result) => WORTH[result] ?? 0,
 };
