@@ -84,6 +84,8 @@ export const dego: Game<State, View> = {
     removal: { each: 'remove', end: 'done' },
     orders: { each: 'order', end: 'done', one: true },
     arrivalFormation: { alike: true },
+    commanderBack: { alike: true },
+    nearestEnemy: { alike: true },
   },
   placed,
   messages: { en, fr, it },
