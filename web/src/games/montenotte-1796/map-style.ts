@@ -54,6 +54,7 @@ export const style: AtlasStyle = {
   names: {
     Coni: { en: 'Coni', fr: 'Coni', it: 'Cuneo' },
     Genoa: { en: 'Genoa', fr: 'Gênes', it: 'Genova' },
+    Mondovi: { en: 'Mondovi', fr: 'Mondovi', it: 'Mondovì' },
   },
   exits: [
     { hex: '1602', text: 'Torino' },
