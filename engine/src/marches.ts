@@ -22,18 +22,26 @@ export interface Marching<S = unknown> {
   readonly begin?: Readonly<Record<string, string>>;
   /** Questions on the way that a march does not touch: the answers, by action or key, that leave all as it is. */
   readonly meanwhile?: Readonly<Record<string, Meanwhile>>;
+  /** Questions who else takes part in an act: those who go with a piece do, and whoever else might is asked about. */
+  readonly joins?: Readonly<Record<string, string>>;
   /** Questions on the way of which every answer is tried. */
   readonly either?: readonly string[];
   /** Acts after which it is asked at once which way to face: that question, and what its keys begin with. */
   readonly front?: { readonly after: readonly string[]; readonly kind: string; readonly key: string };
   /** The answer that ends it for all who could still be taken up. */
-  readonly end?: { readonly kind: string; readonly key: string };
+  readonly end?: Said;
+  /** What is mostly answered for each who is asked after that: a leader who stays where he is. */
+  readonly afterwards?: Said;
   /** Questions to others that a march brings about; 'react' unless it is said otherwise. */
   readonly reactions?: readonly string[];
   /** What a piece is besides its place: ways that bring it to a place in the same stance are worth the same. */
   stance?(state: S, piece: string): string;
   /** Where a piece stands: for games in which one that may not stay goes on by itself. */
   where?(state: S, piece: string): string | undefined;
+}
+interface Said {
+  readonly kind: string;
+  readonly key: string;
 }
 export interface Meanwhile {
   readonly alone: Default;
@@ -69,10 +77,12 @@ export interface Errand {
   readonly before: readonly Meant[];
   readonly asked: WireDecision;
   readonly marches: readonly March[];
+  /** Answers that follow where those who go with the piece do the same, by the key of what it does. */
+  readonly together: Readonly<Record<string, readonly Meant[]>>;
 }
 
 /** Positions tried at most: a reach that is larger is cut at its far end. */
-const MOST = 700;
+const MOST = 2000;
 
 interface Node {
   readonly from: Match;
@@ -191,8 +201,9 @@ class Search {
 
   private meanwhile(match: Match): Meant | null {
     const decision = this.asked(match);
-    const rule = decision && this.rules.meanwhile?.[decision.kind];
-    if (!decision || !rule) return null;
+    if (!decision) return null;
+    const rule = this.rules.meanwhile?.[decision.kind];
+    if (!rule) return this.joining(match, decision);
     if (rule.all !== undefined && rule.all !== rule.alone) this.stack = true;
     const { options } = decision;
     const { company } = this;
@@ -208,8 +219,59 @@ class Search {
     return null;
   }
 
+  /** The next of those who go with the piece, where it is asked who takes part. */
+  private joining(match: Match, { kind, options }: Decision): Meant | null {
+    const { company } = this;
+    const each = this.rules.joins?.[kind];
+    if (each === undefined || company === 'alone') return null;
+    const goes = (p: string): boolean => (company === 'all' ? this.isBeside(match, p) : company.includes(p));
+    const one = options.find((o) => o.action === each && o.concerns?.pieces?.every(goes));
+    return one ? { kind, key: one.key } : null;
+  }
+  private isBeside({ state }: Match, other: string): boolean {
+    const { where } = this.rules;
+    return where !== undefined && where(state, other) === where(state, this.piece);
+  }
+
+  /** What follows from each act of the piece for those who go with it. */
+  together({ from }: Node): Record<string, readonly Meant[]> {
+    const decision = this.asked(from);
+    const out: Record<string, readonly Meant[]> = {};
+    if (!decision || this.company === 'alone') return out;
+    const { kind, options } = decision;
+    const either = this.branches(decision);
+    for (const option of options) {
+      if (!either && (!about(option, this.piece) || includes(this.rules.step, option.action))) continue;
+      const match = fork(from, new SeededDice(''), 'last', true);
+      const given: Meant[] = [];
+      let next: Meant | null = { kind, key: option.key };
+      while (next && this.go(match, next, given) === 'done') next = either ? this.same(match, given) : null;
+      if (given.length > 1) out[option.key] = given.slice(1);
+    }
+    return out;
+  }
+
   branches(decision: Decision): boolean {
     return includes(this.rules.either, decision.kind);
+  }
+
+  /** The question of which every answer is tried, and what was answered to the same question before it. */
+  private asks(match: Match, answers: readonly Meant[]): string {
+    const decision = this.asked(match);
+    if (!decision || !this.branches(decision)) return '';
+    const { kind } = decision;
+    return answers
+      .filter((a) => a.kind === kind)
+      .map((a) => a.key)
+      .join(' ');
+  }
+
+  /** Who goes along is asked the same: what was answered for the first is meant for him too, where it is offered. */
+  private same(match: Match, answers: readonly Meant[]): Meant | null {
+    const decision = this.asked(match);
+    const before = answers.at(-1);
+    if (!decision || before?.kind !== decision.kind) return null;
+    return decision.options.some((o) => o.key === before.key) ? before : null;
   }
 
   /** What may be tried next from a position, with the cost it adds. */
@@ -218,7 +280,9 @@ class Search {
     if (!decision) return [];
     const either = this.branches(decision);
     const out: Node[] = [];
+    const same = either ? this.same(match, answers) : null;
     for (const option of decision.options) {
+      if (same && option.key !== same.key) continue;
       const step = includes(this.rules.step, option.action);
       if (!either && !(about(option, this.piece) && (step || includes(this.rules.spot, option.action))))
         continue;
@@ -274,8 +338,11 @@ class Search {
       if (end !== null && !marches.has(end))
         marches.set(end, { place: end, cost, answers, path: way, ...this.waits(match, halt) });
       const stance = this.stance(match);
-      if (halt !== 'done' || stance === before) tried.add(known);
-      const here = `${end} ${stance}`;
+      // The same answer may be meant for the next who goes along.
+      const asksOn = includes(this.rules.either, node.next?.kind);
+      if (halt !== 'done' || (stance === before && !asksOn)) tried.add(known);
+      // Who goes along may still be asked something: the piece itself stands as it did.
+      const here = `${end} ${stance} ${this.asks(match, answers)}`;
       if (halt !== 'done' || seen.has(here)) continue;
       seen.add(here);
       const stands = { ...node, place: end, path: way };
@@ -317,7 +384,8 @@ export function errandOf(world: Match, seat: Seat, wanted: Wanted): Errand | nul
   if (!asked) return null;
   const { answers: before } = start;
   const marches = search.from(start);
-  return { piece, company, stack: search.stack, before, asked: wireDecision(asked), marches };
+  const together = search.together(start);
+  return { piece, company, stack: search.stack, before, asked: wireDecision(asked), marches, together };
 }
 
 /** The pieces a seat could take up now, perhaps after laying another down. */

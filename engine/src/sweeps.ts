@@ -6,8 +6,8 @@ import type { WireDecision, WireOption } from './wire.ts';
 export interface Sweep {
   /** The action that is taken with each. */
   readonly each: string;
-  /** The answer that ends it. */
-  readonly end: string;
+  /** The answer that ends it; without it the question is put once more after what was ticked. */
+  readonly end?: string;
   /** Mostly all of them are meant. */
   readonly all?: true;
   /** One for each piece: an order for every commander. */
@@ -36,14 +36,15 @@ export const isAlike = (game: Game, kind: string): boolean => {
 const MOST_ALIKE = 30;
 
 /** The same answer for all who are asked the same from here on. */
-export const alike = ({ kind }: WireDecision, key: string): readonly Meant[] =>
+export const alike = (kind: string, key: string): readonly Meant[] =>
   Array.from({ length: MOST_ALIKE }, () => ({ kind, key }));
 
 /** What can be ticked in a question of this kind; null where it is none, or there is too little to tick. */
 export function ticksOf(game: Game, { kind, options }: WireDecision): readonly WireOption[] | null {
   const sweep = sweepOf(game, kind);
   const all = sweep && options.filter((o) => o.action === sweep.each);
-  return all && all.length > 1 && options.some((o) => o.key === sweep.end) ? all : null;
+  const ends = sweep?.end === undefined || options.some((o) => o.key === sweep.end);
+  return all && all.length > 1 && ends ? all : null;
 }
 
 /** The list of answers that some ticks make. */

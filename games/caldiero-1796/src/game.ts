@@ -116,7 +116,14 @@ export const caldiero: Game<State, View> & { readonly designer: Designer } = {
   scale,
   marching,
   // 15.4: every reinforcement that is due.
-  sweeps: { reinforce: { each: 'bring', end: 'done', all: true } },
+  sweeps: {
+    reinforce: { each: 'bring', end: 'done', all: true },
+    // 12.4: the hexes that join an assault.
+    declare: { each: 'attacker' },
+    ownOrder: { alike: true },
+    reserve: { alike: true },
+    leader: { alike: true },
+  },
   placed,
   messages: { en, fr, it },
   deployment: { asks: ['place'], historical: historicalPlace },

@@ -7,6 +7,9 @@ export const marching: Marching<State> = {
   step: ['step'],
   spot: ['march'],
   leave: ['stop'],
+  end: { kind: 'move', key: 'done' },
+  // 4.1.4, 4.2.1: leaders are asked about one by one when all have marched.
+  afterwards: { kind: 'leader', key: 'stay' },
   // 11.0: guns go under whichever order brings them there.
   either: ['gunOrder'],
   stance: (s) => {

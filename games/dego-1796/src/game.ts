@@ -86,6 +86,8 @@ export const dego: Game<State, View> = {
     arrivalFormation: { alike: true },
     commanderBack: { alike: true },
     nearestEnemy: { alike: true },
+    facing: { alike: true },
+    retreatHex: { alike: true },
   },
   placed,
   messages: { en, fr, it },

@@ -1,4 +1,5 @@
 import {
+  Acts,
   alike,
   errandOf,
   type Game,
@@ -7,7 +8,6 @@ import {
   marchersOf,
   SeededDice,
   sweepOf,
-  wireDecision,
 } from '@grande/engine';
 import { rule, tryMarches } from '@grande/engine/testing';
 import { expect } from 'vitest';
@@ -16,6 +16,7 @@ import { LABELS } from './data/map.ts';
 import { unitAt } from './data/units.ts';
 import { dego } from './game.ts';
 import { ld, type State, un } from './state.ts';
+import { acting, field, from, keys } from './testing/field.ts';
 
 const at = (state: unknown, piece: string): string | undefined => {
   const s = state as State;
@@ -75,6 +76,80 @@ rule(
     expect(isAlike(dego as Game, 'arrivalFormation')).toBe(true);
     expect(isAlike(dego as Game, 'orders')).toBe(false);
     const asked = match?.pending[0];
-    expect(asked && alike(wireDecision(asked), 'done')[0]).toEqual({ kind: 'orders', key: 'done' });
+    expect(asked && alike(asked.kind, 'done')[0]).toEqual({ kind: 'orders', key: 'done' });
   },
 );
+
+/** Two battalions of a hex under Attack with two enemies equally near. */
+const between = () =>
+  from(
+    acting(
+      field({
+        units: {
+          '1-70db': { at: '0315', face: 0 },
+          '2-70db': { at: '0315', face: 0 },
+          '1-ir52': { at: '0313' },
+          '1-ir50': { at: '0116' },
+        },
+        leaders: { laharpe: { at: '0315', order: 'attack' } },
+      }),
+      'laharpe',
+    ),
+  );
+
+rule(['4.2.1', '6.0'], 'a stack that is asked for each of its units whom to close with goes as one', () => {
+  const match = between();
+  const errand = errandOf(match as Match, 'french', { piece: '1-70db', company: 'all' });
+  const way = errand?.marches.find((m) => m.place === '0314')?.answers ?? [];
+  expect(way.filter((a) => a.kind === 'nearestEnemy').map((a) => a.key)).toEqual([
+    'enemy:1-ir52',
+    'enemy:1-ir52',
+  ]);
+  const { taken } = new Acts(match as Match).give('french', way);
+  expect(taken).toBe(way.length);
+  expect([at(match.state, '1-70db'), at(match.state, '2-70db')]).toEqual(['0314', '0314']);
+});
+
+rule(['4.2.1', '6.0'], 'whom to close with is said once for all who go', () => {
+  const errand = errandOf(between() as Match, 'french', { piece: '1-70db', company: 'all' });
+  expect(errand?.asked.kind).toBe('nearestEnemy');
+  expect(errand?.together['enemy:1-ir52']).toEqual([{ kind: 'nearestEnemy', key: 'enemy:1-ir52' }]);
+});
+
+rule(['R-26', '6.5'], 'those who go with a unit turn and storm with it; alone it asks nobody', () => {
+  const match = from(
+    acting(
+      field({
+        units: {
+          '1-70db': { at: '0315', face: 0 },
+          '2-70db': { at: '0315', face: 0 },
+          '1-ir52': { at: '0314', face: 3 },
+        },
+        leaders: { laharpe: { at: '0315', order: 'attack' } },
+      }),
+      'laharpe',
+    ),
+  );
+  const all = errandOf(match as Match, 'french', { piece: '1-70db', company: 'all' });
+  expect(all?.together['melee:1-70db:0314']).toEqual([{ kind: 'joinMelee', key: 'with:2-70db' }]);
+  expect(all?.together['turn:1-70db:1']?.[0]).toMatchObject({ kind: 'together' });
+  const alone = errandOf(match as Match, 'french', { piece: '1-70db' });
+  expect(alone?.together).toEqual({});
+  expect(alone?.asked.options.some((o) => o.key === 'melee:1-70db:0314')).toBe(true);
+});
+
+rule(['6.6.4', '6.5'], 'a battery in action that is sent off limbers up first', () => {
+  const match = from(
+    acting(
+      field({
+        units: { 'mb-b': { at: '0315', face: 0, form: 'battery' } },
+        leaders: { laharpe: { at: '0315', order: 'maneuver' } },
+      }),
+      'laharpe',
+    ),
+  );
+  expect(keys(match)).toContain('activate:mb-b');
+  const errand = errandOf(match as Match, 'french', { piece: 'mb-b' });
+  const far = errand?.marches.find((m) => m.path.length > 1);
+  expect(far?.answers.map((a) => a.key)).toContain('limber:mb-b');
+});

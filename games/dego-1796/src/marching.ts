@@ -10,19 +10,23 @@ export const marching: Marching<State> = {
   take: ['activate'],
   // 8.4: who has rallied is brought back to a hex.
   step: ['step', 'ride', 'enter'],
-  spot: ['turn'],
+  // 6.5: a battery in action limbers up before it drives off.
+  spot: ['turn', 'limber'],
   leave: ['finishAll', 'finish'],
   // 5.1.1: whoever moves the men of a brigadier lets him act.
   begin: { brigadier: 'activate' },
   meanwhile: {
-    members: { alone: 'go', all: 'all', each: 'with' },
-    together: { alone: 'go', all: 'all', each: 'with' },
+    // One alone who may go along is asked about by name.
+    members: { alone: 'go', all: ['all', 'with'], each: 'with' },
+    together: { alone: 'go', all: ['all', 'with'], each: 'with' },
     // who comes goes under those who are there: the order of a stack that moves on stays what it was.
     place: { alone: { last: true } },
     trophy: { alone: 'none' },
     // R-121, D-35: who comes onto the map on the march comes in marching order.
     arrivalFormation: { alone: ['form:rompe', 'form:limber'] },
   },
+  // 7.2.2, R-26: a stack fires and storms as one.
+  joins: { joinFire: 'with', joinMelee: 'with' },
   // 6.4: who changes formation says which way to face.
   front: { after: ['form', 'unlimber'], kind: 'facing', key: 'face:' },
   end: { kind: 'nextHex', key: 'end' },

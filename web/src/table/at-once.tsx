@@ -1,4 +1,5 @@
-import { isAlike, type WireDecision } from '@grande/engine';
+import { alike, isAlike, type Meant, type WireDecision } from '@grande/engine';
+import { Fronts } from './fronts.tsx';
 import { mw } from './march-words.ts';
 import type { Session } from './session.ts';
 
@@ -24,24 +25,51 @@ export function AlikeChoice({ session, decision }: Props) {
   );
 }
 
-/** While a piece is in hand: lay it down and end it for all, in one. */
+/** While a piece is in hand: lay it down and end it for all, in one; what is mostly answered after that goes with it. */
 export function EndAll({ session, decision }: Props) {
-  const rules = session.loaded.game.marching;
-  const { end } = rules ?? {};
-  if (!rules || !end || decision.kind === end.kind) return null;
-  const leave = rules.leave
-    .flatMap((action) => decision.options.find((o) => o.action === action) ?? [])
-    .at(0);
-  if (!leave) return null;
-  const { kind } = decision;
+  const { end, afterwards, leave = [] } = session.loaded.game.marching ?? {};
+  if (!end) return null;
+  const { kind, options } = decision;
+  const before: Meant[] = [];
+  if (kind === end.kind) {
+    if (!afterwards || !options.some((o) => o.key === end.key)) return null;
+  } else {
+    const [lays] = leave.flatMap((action) => options.find((o) => o.action === action) ?? []);
+    if (!lays) return null;
+    before.push({ kind, key: lays.key });
+  }
+  const rest = afterwards ? alike(afterwards.kind, afterwards.key) : [];
   return (
-    <button
-      type="button"
-      class="option quiet"
-      data-key="end-all"
-      onClick={() => void session.answer([{ kind, key: leave.key }, end])}
-    >
-      {mw().endAll}
+    <>
+      {before.length > 0 && (
+        <EndButton name="end-all" give={() => session.answer([...before, end])}>
+          {afterwards ? mw().endMoves : mw().endAll}
+        </EndButton>
+      )}
+      {afterwards && (
+        <EndButton name="end-all-stay" give={() => session.answer([...before, end, ...rest])}>
+          {mw().endMovesStay}
+        </EndButton>
+      )}
+    </>
+  );
+}
+interface EndProps {
+  readonly name: string;
+  readonly give: () => Promise<boolean>;
+  readonly children: string;
+}
+function EndButton({ name, give, children }: EndProps) {
+  return (
+    <button type="button" class="option quiet" data-key={name} onClick={() => void give()}>
+      {children}
     </button>
   );
+}
+
+/** Which way to face is asked after some answers: it may be said with them. */
+export function FrontChoice({ session, decision }: Props) {
+  const { marching } = session;
+  if (marching.picked.value || !decision.options.some((o) => marching.asksFront(o))) return null;
+  return <Fronts front={marching.front.value} set={(side) => (marching.front.value = side)} />;
 }

@@ -8,7 +8,7 @@ import { Icon, IconButton } from '../ui/icons.tsx';
 import { wide } from '../ui/wide.ts';
 import { w } from '../words/words.ts';
 import { WhatWouldYouDo } from './advice.tsx';
-import { AlikeChoice, EndAll } from './at-once.tsx';
+import { AlikeChoice, EndAll, FrontChoice } from './at-once.tsx';
 import { CounterPicture } from './counter.tsx';
 import { LazyDetail, Refusals, Rule } from './numbers.tsx';
 import { OpenAnswer } from './open-answer.tsx';
@@ -175,6 +175,7 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
             </button>
           )}
           <SetUpForMe session={session} decision={decision} />
+          <FrontChoice session={session} decision={decision} />
           <AlikeChoice session={session} decision={decision} />
           <EndAll session={session} decision={decision} />
           <WhatWouldYouDo session={session} decision={decision} />

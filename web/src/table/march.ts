@@ -54,6 +54,8 @@ export class Marching {
   /** Pieces that can be picked now. */
   readonly marchers = signal<ReadonlySet<string>>(new Set());
   readonly picked = signal<Picked | null>(null);
+  /** How somebody is to face who is not picked but asked about. */
+  readonly front = signal<number | null>(null);
   /** Ends of the picked piece's reach, by hex. */
   readonly reach: ReadonlySignal<ReadonlyMap<string, March>>;
   /** The way to the place pointed at. */
@@ -82,6 +84,7 @@ export class Marching {
     const { decision } = seen;
     batch(() => {
       this.picked.value = null;
+      this.front.value = null;
       if (this.marchers.peek().size > 0) this.marchers.value = new Set();
     });
     const { marching } = this.session.loaded.game;
@@ -172,16 +175,23 @@ export class Marching {
     return this.session.loaded.game.marching?.front?.after.includes(action) ?? false;
   }
 
+  /** What is said with an answer about the front. */
+  faced(option: WireOption, front: number | null = this.front.peek()): readonly Meant[] {
+    const rule = this.session.loaded.game.marching?.front;
+    if (!rule || front === null || !this.asksFront(option)) return [];
+    return [{ kind: rule.kind, key: `${rule.key}${front}` }];
+  }
+
   /** Gives one of the answers that are open to the picked piece once it is taken up; `front` is how it is to face then. */
   choose(option: WireOption, front: number | null = null): void {
     const picked = this.picked.peek();
     const errand = picked?.errand;
     if (!picked || !errand) return;
     const { kind } = errand.asked;
-    const faced = this.session.loaded.game.marching?.front;
-    const turned = (o: WireOption): Meant[] =>
-      faced && front !== null && this.asksFront(o) ? [{ kind: faced.kind, key: `${faced.key}${front}` }] : [];
-    const acts = [option, ...this.mates(picked, option)].flatMap((o) => [{ kind, key: o.key }, ...turned(o)]);
+    const turned = this.faced(option, front);
+    const own = [{ kind, key: option.key }, ...(errand.together[option.key] ?? []), ...turned];
+    const mates = this.mates(picked, option).flatMap((o) => [{ kind, key: o.key }, ...turned]);
+    const acts = [...own, ...mates];
     if (errand.before.length === 0 && acts.length === 1) this.session.choose(option);
     else void this.session.answer([...errand.before, ...acts]);
   }

@@ -222,8 +222,9 @@ export class Session {
       return;
     }
     const game = this.loaded.game;
-    if (this.alike.peek() && isAlike(game, decision.kind)) void this.answer(alike(decision, option.key));
-    else void this.answer({ key: option.key });
+    const { kind } = decision;
+    if (this.alike.peek() && isAlike(game, kind)) void this.answer(alike(kind, option.key));
+    else void this.answer([{ kind, key: option.key }, ...this.marching.faced(option)]);
   }
 
   detail(key: string, value: Json = null): Promise<Detail | null> {

@@ -2,6 +2,7 @@ import type { WireOption } from '@grande/engine';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { wide } from '../ui/wide.ts';
+import { Fronts } from './fronts.tsx';
 import { costText } from './march.ts';
 import { mw } from './march-words.ts';
 import { LazyDetail } from './numbers.tsx';
@@ -68,32 +69,6 @@ export function UnitActs({ session, options, choose, open }: Props) {
     </div>
   );
 }
-
-/** Which way a formation is to face, said with it; without, it is asked. */
-function Fronts({ front, set }: { front: number | null; set: (front: number | null) => void }) {
-  return (
-    <fieldset class="fronts">
-      <legend>{mw().front}</legend>
-      {SIDES.map((side) => (
-        <button
-          key={side}
-          type="button"
-          class="chip"
-          data-front={side}
-          aria-pressed={front === side}
-          aria-label={mw().sides[side]}
-          title={mw().sides[side]}
-          onClick={() => set(front === side ? null : side)}
-        >
-          <svg viewBox="-12 -12 24 24" width="16" height="16" aria-hidden="true">
-            <path d="M0-9 8 7 0 3-8 7Z" transform={`rotate(${side * 60})`} />
-          </svg>
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-const SIDES = [0, 1, 2, 3, 4, 5] as const;
 
 function Titled({ title, children }: { title: string; children: ComponentChildren }) {
   return (
