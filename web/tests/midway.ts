@@ -1,5 +1,6 @@
 import { doctrineOf, letSomeoneAnswer, levelOf, seatedAs, toolsFor } from '@grande/bots';
 import {
+  type Decision,
   type Errand,
   type Event,
   errandOf,
@@ -60,6 +61,22 @@ export async function midway(id: string, scenario: string, seat: string, hexes: 
     goOn();
   }
   throw new Error(`nobody of ${seat} ever marches ${hexes} hexes in ${id}`);
+}
+
+/** A match played by officers until a seat is asked something, as a record to be played on from. */
+export async function askedFor(
+  id: string,
+  scenario: string,
+  seat: string,
+  is: (decision: Decision, match: Match) => boolean,
+): Promise<MatchRecord> {
+  const { match, goOn, record } = await officers(id, scenario);
+  for (let n = 0; n < 3000 && !match.outcome; n++) {
+    const decision = match.decisionOf(seat);
+    if (decision && is(decision, match)) return record(seat);
+    goOn();
+  }
+  throw new Error(`${seat} is never asked that in ${id}`);
 }
 
 export interface TheirTurn {

@@ -1,8 +1,9 @@
+import { type Decision, errandOf, marchersOf } from '@grande/engine';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barred } from '../axe.ts';
 import { type House, picture, type Size, visit } from '../browser.ts';
-import { type Midway, midway } from '../midway.ts';
+import { askedFor, type Midway, midway } from '../midway.ts';
 import type { Spot } from '../sight.ts';
 import { begin, moveOf } from '../start.ts';
 
@@ -153,6 +154,56 @@ const leavesTheQuestion = (page: Page): Promise<boolean> =>
 const placeOf = (page: Page, piece: string): Promise<string | null> =>
   page.locator(`[data-piece="${piece}"]`).first().getAttribute('data-at');
 
+/** A record is opened from the home page. */
+async function bring(page: Page, url: string, record: unknown): Promise<void> {
+  await page.goto(url);
+  const buffer = Buffer.from(JSON.stringify(record));
+  await page.locator('#import').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer });
+}
+
+/** Dego: a stack that is sent together turns together, in one act that is taken back as one. */
+async function turnTogether(page: Page, url: string, size: Size): Promise<void> {
+  let [lead, act, answers] = ['', '', 0];
+  const record = await askedFor('dego-1796', 's1', 'austrian', (asked, match) => {
+    if (asked.kind !== 'nextHex') return false;
+    for (const piece of marchersOf(match, 'austrian')) {
+      const { before = [], together = {} } = errandOf(match, 'austrian', { piece, company: 'all' }) ?? {};
+      const turn = Object.keys(together).find((key) => key.startsWith('turn:'));
+      if (turn) [lead, act, answers] = [piece, turn, before.length + 1 + (together[turn]?.length ?? 0)];
+    }
+    return lead !== '';
+  });
+  await bring(page, url, record);
+  await page.locator(`.counters[data-marchers~="${lead}"]`).waitFor();
+  const before = await moveOf(page);
+  await pickUp(page, size, lead, page.locator('.company .chip').first());
+  await page.locator('.company .chip').nth(1).click();
+  await page.locator('.company .chip[aria-pressed="true"]').nth(0).waitFor();
+  const turn = page.locator(`.wheel [data-key="${act}"]`);
+  await turn.waitFor();
+  await picture(page, `stack-${size}`);
+  await turn.click();
+  // Taken up and turned with those who go with it: nobody is asked about them.
+  expect(answers).toBeGreaterThan(3);
+  await page.locator(`.table[data-move="${before + answers}"]`).waitFor();
+  await page.keyboard.press('u');
+  await page.locator(`.table[data-move="${before}"]`).waitFor();
+}
+
+/** Caldiero: the movement is ended and leaders stay, in one act. */
+async function endMoves(page: Page, url: string, size: Size): Promise<void> {
+  const mayEnd = ({ kind, options }: Decision) => kind === 'move' && options.some((o) => o.key === 'done');
+  await bring(page, url, await askedFor('caldiero-1796', 'historical', 'french', mayEnd));
+  await page.locator('.prompt[data-kind="move"]').waitFor();
+  const end = page.locator('[data-key="end-all-stay"]');
+  await end.waitFor();
+  await picture(page, `end-moves-${size}`);
+  await end.click();
+  // Whatever is asked next, it is neither who marches nor where a leader rides.
+  await page.locator('.table:not([data-busy="true"]) .prompt:not([data-kind="move"])').waitFor();
+  expect(await page.locator('.prompt[data-kind="leader"]').count()).toBe(0);
+}
+
 export function marches(house: () => House): void {
   const found = new Map<string, Promise<Midway>>();
   const position = ([id, scenario, seat, hexes]: (typeof GAMES)[number]): Promise<Midway> => {
@@ -169,11 +220,7 @@ export function marches(house: () => House): void {
         for (const game of GAMES) {
           const { record, errand, to } = await position(game);
           const { piece } = errand;
-          await page.goto(house().url);
-          const buffer = Buffer.from(JSON.stringify(record));
-          await page
-            .locator('#import')
-            .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer });
+          await bring(page, house().url, record);
           await page.locator(`.counters[data-marchers~="${piece}"]`).waitFor();
           const from = await placeOf(page, piece);
           const before = await moveOf(page);
@@ -194,6 +241,8 @@ export function marches(house: () => House): void {
           expect(await moveOf(page)).toBe(before);
           if (game[0] === 'caldiero-1796') await byWayOf(page, size, await position(game));
         }
+        await turnTogether(page, house().url, size);
+        await endMoves(page, house().url, size);
         faults.push(...(await carry(page, house().url, size)));
         expect(faults).toEqual([]);
         expect(complaints).toEqual([]);
