@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { barred } from '../axe.ts';
 import { type House, picture, visit } from '../browser.ts';
-import { playByTouch, playInHaste } from '../driver.ts';
+import { playByPointer, playByTouch, playInHaste } from '../driver.ts';
 import { enter } from '../enter.ts';
 import { seeded } from '../sight.ts';
 import { people } from './people.ts';
@@ -170,6 +170,51 @@ export function online(house: () => House): void {
         expect(complaints.filter((c) => !c.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
         await leave();
       }
+    });
+
+    it('whoever opens his table again knows his people by their names', async ({ expect }) => {
+      const at = { ...house(), url: served?.url ?? '' };
+      const { page, complaints, leave } = await visit(at);
+      await page.goto(`${at.url}#/online`);
+      await enter(page, 'Dora');
+      await page.locator('[data-open-table]').waitFor();
+      const value = await page.evaluate(
+        async (body) =>
+          (
+            (await (
+              await fetch('./api/call', {
+                method: 'POST',
+                headers: { 'content-type': 'application/json' },
+                body,
+              })
+            ).json()) as { value: { match: string } }
+          ).value,
+        JSON.stringify({
+          kind: 'create',
+          id: 1,
+          game: 'hoche-1793',
+          scenario: 'kaiserslautern',
+          options: {},
+          seats: { french: 'me', coalition: 'bot:officer' },
+          clock: { kind: 'none' },
+          listed: false,
+          spectators: false,
+        }),
+      );
+      await page.goto(`${at.url}#/online/${value.match}`);
+      const log = page.locator('.log');
+      // Until somebody of one's own has marched.
+      const marched = /[A-Z]\p{L}+ (?:moves|marches) /u;
+      for (let n = 0; n < 60 && !marched.test((await log.textContent()) ?? ''); n++)
+        await playByPointer(page, 1, seeded(n));
+      const told = async () => marched.exec((await log.textContent()) ?? '')?.[0];
+      const before = await told();
+      await page.reload();
+      await page.locator('.table[data-serial]').waitFor();
+      await expect.poll(told).toBe(before);
+      expect(await log.textContent()).not.toMatch(/French force \d+ (?:moves|marches)/);
+      expect(complaints).toEqual([]);
+      await leave();
     });
 
     told(() => ({ ...house(), url: served?.url ?? '' }));
