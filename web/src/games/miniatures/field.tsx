@@ -157,7 +157,7 @@ export function Field({ session }: { session: Session }) {
         )}
         <OverlayMenu session={session} />
       </div>
-      {own && !trying && !session.asking.value && session.aim.value === null && (
+      {own && !trying && !handling.dragging.value && !session.asking.value && session.aim.value === null && (
         <OwnCard session={session} view={view} handling={handling} at={own} close={() => setOwn(null)} />
       )}
       {card && (
