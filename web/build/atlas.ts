@@ -31,6 +31,7 @@ function* mapFiles(folder: string): Generator<string> {
 /** Changes with everything a drawing is made of. */
 function digestOf(id: string): string {
   const root = join(WEB, '..');
+  const names = join(root, 'games', id, 'src', 'messages', 'names.ts');
   const common = join(root, 'hex', 'maps', `${id}.json`);
   const files = [
     ...filesOf(join(WEB, 'src', 'atlas')),
@@ -38,6 +39,8 @@ function digestOf(id: string): string {
     join(GAMES, id, 'map-style.ts'),
     ...(existsSync(common) ? [common] : []),
     ...mapFiles(join(root, 'games', id)),
+    // What its places are called.
+    ...(existsSync(names) ? [names] : []),
   ];
   const digest = createHash('sha256').update(id);
   for (const file of files)

@@ -14,6 +14,7 @@ import { relief } from './relief.ts';
 import { roads } from './roads.ts';
 import { sceneOf } from './scene.ts';
 import type { AtlasStyle } from './style.ts';
+import { type Namer, placeWords } from './tongues.ts';
 import { shade, washes } from './wash.ts';
 import { runningWater, standingWater } from './water.ts';
 import { woods } from './woods.ts';
@@ -53,8 +54,8 @@ export interface Atlas {
   readonly labels: readonly Label[];
 }
 
-/** Draws a map. Pure: the same map and style always give the same markup. */
-export function drawAtlas(map: HexMap, style: AtlasStyle = styleFor(map.file.id)): Atlas {
+/** Draws a map, its places called as the game calls them. Pure: the same map, style and names give the same markup. */
+export function drawAtlas(map: HexMap, name: Namer, style: AtlasStyle = styleFor(map.file.id)): Atlas {
   const id = `atlas-${map.file.id}`;
   const scene = sceneOf(map, style);
   const border = frame(scene);
@@ -75,7 +76,7 @@ export function drawAtlas(map: HexMap, style: AtlasStyle = styleFor(map.file.id)
     { id: 'places', svg: clipped(places(scene)) },
     { id: 'grid', svg: grid(map) },
     { id: 'frame', svg: border.svg },
-    { id: 'names', svg: rivers.svg + drawNames(names, scene.style.names) },
+    { id: 'names', svg: rivers.svg + drawNames(names, (hex) => placeWords(map.labels[hex] ?? '', name)) },
     { id: 'numbers', svg: numbers(map) },
   ];
   const { x0, y0, x1, y1 } = border.paper;

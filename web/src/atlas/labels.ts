@@ -5,8 +5,8 @@ import { num, type XY } from './pen.ts';
 import { isLargeScale } from './plans.ts';
 import type { Scene } from './scene.ts';
 import { isFeature, type Site } from './sites.ts';
-import type { AtlasStyle, PlaceClass } from './style.ts';
-import { inTongues } from './tongues.ts';
+import type { PlaceClass } from './style.ts';
+import { inTongues, type Words } from './tongues.ts';
 
 export type LabelKind = PlaceClass | 'forest' | 'note' | 'river' | 'region' | 'exit';
 
@@ -150,14 +150,18 @@ function obstaclesOf(scene: Scene): Obstacle[] {
   return [...plans, ...water, ...bridges, ...roads];
 }
 
+/** A name in two lines, cut as near to its middle as its words allow; null where it is one word. */
+function halved(text: string): string[] | null {
+  const cuts = [...text.matchAll(/[ -]/g)].map((cut) => cut.index + (cut[0] === '-' ? 1 : 0));
+  const middle = text.length / 2;
+  const cut = cuts.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  return cut === undefined ? null : [text.slice(0, cut).trim(), text.slice(cut).trim()];
+}
+
 /** Two balanced lines for a long name. */
 function breakName(text: string, face: Face): string[][] {
-  const whole = [text];
-  const cuts = [...text.matchAll(/[ -]/g)].map((cut) => cut.index + (cut[0] === '-' ? 1 : 0));
-  if (cuts.length === 0 || textWidth(text, face.face, face.size) < 78) return [whole];
-  const middle = text.length / 2;
-  const cut = cuts.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0] ?? 0;
-  return [[text.slice(0, cut).trim(), text.slice(cut).trim()], whole];
+  const lines = textWidth(text, face.face, face.size) < 78 ? null : halved(text);
+  return lines ? [lines, [text]] : [[text]];
 }
 
 function best(
@@ -289,17 +293,19 @@ function burden(
 export const escapeText = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/'/g, '’');
 
+/** A name in as many lines as its place on the map has room for. */
+const inLines = (text: string, lines: number): readonly string[] =>
+  (lines > 1 ? halved(text) : null) ?? [text];
+
 /** Names where they stand; those with one for each language in all of them. */
-export function drawNames(names: readonly Placed[], tongues: AtlasStyle['names'] = {}): string {
+export function drawNames(names: readonly Placed[], wordsOf: (hex: number) => Words | undefined): string {
   return names
-    .map(({ text: name, lines, kind, anchor, x, y, size }) => {
+    .map(({ lines: own, hexes: [hex], kind, anchor, x, y, size }) => {
       const place = `x="${num(x)}" y="${num(y)}"`;
       const turned = anchor === 'middle' ? '' : ` text-anchor="${anchor}"`;
       const written = (text: string, tongue: string) =>
         `<text class="at-name at-name-${kind}"${tongue} ${place} font-size="${num(size)}"${turned}>${text}</text>`;
-      const words = tongues[name];
-      if (words) return inTongues(words, (text, tongue) => written(escapeText(text), tongue));
-      const text =
+      const set = (lines: readonly string[]) =>
         lines.length === 1
           ? escapeText(lines[0] ?? '')
           : lines
@@ -308,7 +314,9 @@ export function drawNames(names: readonly Placed[], tongues: AtlasStyle['names']
                   `<tspan x="${num(x)}" dy="${i === 0 ? 0 : num(size * LEADING)}">${escapeText(line)}</tspan>`,
               )
               .join(' ');
-      return written(text, '');
+      const words = hex === undefined ? undefined : wordsOf(hex);
+      if (!words) return written(set(own), '');
+      return inTongues(words, (text, tongue) => written(set(inLines(text, own.length)), tongue));
     })
     .join('');
 }

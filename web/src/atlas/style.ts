@@ -67,8 +67,6 @@ export interface AtlasStyle {
   readonly rivers?: Readonly<Record<string, RiverStyle>>;
   readonly edgeRivers?: readonly EdgeRiver[];
   readonly regions?: readonly Region[];
-  /** Places with a name for each language. */
-  readonly names?: Readonly<Record<string, Words>>;
   readonly exits?: readonly Exit[];
   /** The words of the key, where they are a map's own. */
   readonly signs?: Readonly<Partial<Record<string, Words>>>;

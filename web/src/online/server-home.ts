@@ -21,6 +21,7 @@ import { Copy } from './copy.ts';
 import { type Follower, line, RefusedError, type Said } from './line.ts';
 import { LookingBack } from './looking-back.ts';
 import { recall, remember, rememberCover } from './memory.ts';
+import { keepMoment, momentsOf } from './moments.ts';
 import { recordOf } from './people.ts';
 
 type Handlers = { [K in CallName]?: (...args: Parameters<Calls[K]>) => Promise<ReturnType<Calls[K]>> };
@@ -129,11 +130,16 @@ export class ServerHome implements Home, Follower {
     return href('online', match, 'replay');
   }
 
+  /** This seat's place at the table, as the device calls it. */
+  private get place(): string {
+    return `${this.match} ${this.seat ?? ''}`;
+  }
+
   private show(log: LogPart): void {
     const { last, view } = this.copy;
     if (!last || !this.tell || !this.isOpen || view === null) return;
     const seen = this.asSeen(last, log);
-    this.past.take(seen, this.copy.log.length);
+    void keepMoment(this.place, this.past.take(seen, this.copy.log));
     this.tell(seen);
   }
 
@@ -241,6 +247,7 @@ export class ServerHome implements Home, Follower {
       return asked ? client.call('errandIn', asked.at, asked.seen, wanted) : null;
     },
     open: async () => {
+      this.past.resume(await momentsOf(this.place));
       this.isOpen = true;
       this.show({ ...NOTHING, events: this.copy.log.slice() });
       return { ok: true, warnings: [] };

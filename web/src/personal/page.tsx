@@ -54,37 +54,36 @@ function Table({ tallies, name }: { tallies: readonly GameTally[]; name: Namer }
       <table class="personal-rows">
         <thead>
           <tr>
-            {[pw().game, pw().side, pw().played, pw().won, pw().drawn, pw().lost].map((h) => (
+            {[pw().side, pw().played, pw().won, pw().drawn, pw().lost].map((h) => (
               <th key={h} scope="col">
                 {h}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {tallies.flatMap((t) => [
-            ...t.sides.map((s) => (
-              <tr key={`${t.game} ${s.seat}`} data-side={`${t.game} ${s.seat}`}>
-                <th scope="row">{title(t.game)}</th>
-                <td>{name(t.game, s.seat)}</td>
+        {/* The game over its sides, not beside them: on a telephone there is no room for both. */}
+        {tallies.map((t) => (
+          <tbody key={t.game}>
+            <tr class="of-game">
+              <th scope="rowgroup" colSpan={5}>
+                {title(t.game)}
+                {t.open > 0 && <span class="dim"> · {pw().open(t.open)}</span>}
+              </th>
+            </tr>
+            {t.sides.map((s) => (
+              <tr key={s.seat} data-side={`${t.game} ${s.seat}`}>
+                <th scope="row">{name(t.game, s.seat)}</th>
                 <td class="num">{s.won + s.drawn + s.lost}</td>
                 <td class="num">{s.won}</td>
                 <td class="num">{s.drawn}</td>
                 <td class="num">{s.lost}</td>
               </tr>
-            )),
-            t.open > 0 && (
-              <tr key={t.game}>
-                <th scope="row">{title(t.game)}</th>
-                <td class="dim" colSpan={5}>
-                  {pw().open(t.open)}
-                </td>
-              </tr>
-            ),
-          ])}
+            ))}
+          </tbody>
+        ))}
+        <tbody>
           <tr class="total">
             <th scope="row">{pw().all}</th>
-            <td />
             <td class="num">{sum('won') + sum('drawn') + sum('lost')}</td>
             <td class="num">{sum('won')}</td>
             <td class="num">{sum('drawn')}</td>

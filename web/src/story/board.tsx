@@ -1,4 +1,4 @@
-import type { Told } from '@grande/engine';
+import type { Seat, Told } from '@grande/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { CounterPicture } from '../table/counter.tsx';
 import { Die } from '../table/log.tsx';
@@ -75,7 +75,13 @@ function Sheet({ session, board }: { session: Session; board: Board }) {
   });
   const scene = before ?? session.scene.value;
   if (!scene) return null;
-  const sides = sidesOf(stage, story.telling, scene, session.scene.value);
+  const sides = sidesOf(
+    stage,
+    story.telling,
+    scene,
+    session.scene.value,
+    Object.keys(session.seen.value?.seating ?? {}),
+  );
   const viewer = session.seen.value?.viewer ?? null;
   const turned = viewer !== null && viewer !== sides.attacker;
   return (
@@ -92,7 +98,14 @@ function Sheet({ session, board }: { session: Session; board: Board }) {
         <IconButton icon="close" label={sw().skipBoard} onClick={() => story.skipBoards()} />
       </header>
       <div class="board-stage">
-        <Party session={session} pieces={sides.attack} stage={stage} told={told} role={sw().attacker} />
+        <Party
+          session={session}
+          side={sides.attacker}
+          pieces={sides.attack}
+          stage={stage}
+          told={told}
+          role={sw().attacker}
+        />
         <div class="board-middle">
           <Ground session={session} sides={sides} />
           {odds && (
@@ -107,7 +120,14 @@ function Sheet({ session, board }: { session: Session; board: Board }) {
             ))}
           </ol>
         </div>
-        <Party session={session} pieces={sides.defend} stage={stage} told={told} role={sw().defender} />
+        <Party
+          session={session}
+          side={sides.defender}
+          pieces={sides.defend}
+          stage={stage}
+          told={told}
+          role={sw().defender}
+        />
       </div>
       <footer class="row">
         <button type="button" class="option strong" data-act="board-next" onClick={next}>
@@ -145,6 +165,7 @@ function Ground({ session, sides }: { session: Session; sides: Sides }) {
 
 interface PartyProps {
   readonly session: Session;
+  readonly side: Seat | null;
   readonly pieces: readonly Piece[];
   readonly stage: Stage;
   readonly told: number;
@@ -152,15 +173,14 @@ interface PartyProps {
 }
 
 /** One side as its counters stand; what is lost is struck out, what falls back has its arrow. */
-function Party({ session, pieces, stage, told, role }: PartyProps) {
-  const [first] = pieces;
+function Party({ session, side, pieces, stage, told, role }: PartyProps) {
   const so = stage.beats.slice(0, told).flatMap((b): Told[] => (b.told ? [b.told] : []));
   const sort = (t: Told) => sortOf(session.story.telling, t);
   const words = { lost: sw().isLost, back: sw().fallsBack };
   return (
     <div class="party">
       <h3>
-        {first && <SeatMark session={session} seat={first.side} />} <span class="dim">{role}</span>
+        {side !== null && <SeatMark session={session} seat={side} />} <span class="dim">{role}</span>
       </h3>
       <ul>
         {pieces.slice(0, SHOWN).map((piece) => {

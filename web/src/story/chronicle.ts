@@ -10,7 +10,7 @@ import type { Frame, Seen, Since } from '../worker/protocol.ts';
 import { type Mark, marksOf, type Path, walked } from './marks.ts';
 import { Names } from './names.ts';
 import { NOTHING, type Recap, recapOf } from './recap.ts';
-import { PLAIN, type Stage, sortOf, stagesOf, type Telling } from './telling.ts';
+import { PLAIN, type Stage, sortOf, speaksOf, stagesOf, type Telling } from './telling.ts';
 
 /** A fight laid out to be followed. */
 export interface Board {
@@ -66,8 +66,17 @@ export class Chronicle {
       const from = this.since.value;
       const log = session.log.value;
       if (from === null || from.events >= log.length) return NOTHING;
-      return recapOf(log, from.events, this.telling, this.stages.value);
+      return recapOf(log, from.events, this.telling, this.stages.value, (told) => this.isOwn(told));
     });
+  }
+
+  /** Whether a sentence speaks of one of the viewer's own: by the first it names that is anybody's. */
+  private isOwn(told: Told): boolean {
+    const viewer = this.session.seen.value?.viewer ?? null;
+    const scene = this.session.scene.value;
+    return (
+      viewer !== null && speaksOf(told, this.telling, (id) => scene?.byId.get(id)?.side ?? null) === viewer
+    );
   }
 
   get telling(): Telling {

@@ -20,6 +20,7 @@ function headline(recap: Recap): string {
     recap.losses > 0 && t.recapLosses(recap.losses),
     recap.retreats > 0 && t.recapRetreats(recap.retreats),
     recap.revealed > 0 && t.recapRevealed(recap.revealed),
+    recap.exposed > 0 && t.recapExposed(recap.exposed),
   ];
   return capital(parts.filter((p) => p !== false).join(', '));
 }

@@ -1,4 +1,4 @@
-import type { Event } from '@grande/engine';
+import type { Event, Told } from '@grande/engine';
 import { named, type Sort, type Stage, sortOf, type Telling } from './telling.ts';
 
 /** A line of the recap: an event worth telling again, and the fight it belongs to. */
@@ -19,7 +19,10 @@ export interface Recap {
   readonly losses: number;
   readonly retreats: number;
   readonly ground: number;
+  /** What the viewer found out. */
   readonly revealed: number;
+  /** What the others found out of the viewer's own. */
+  readonly exposed: number;
   readonly lines: readonly RecapLine[];
 }
 
@@ -33,6 +36,7 @@ export const NOTHING: Recap = {
   retreats: 0,
   ground: 0,
   revealed: 0,
+  exposed: 0,
   lines: [],
 };
 
@@ -54,18 +58,22 @@ export function recapOf(
   from: number,
   telling: Telling,
   stages: readonly Stage[],
+  /** Whether a sentence speaks of one of the viewer's own. */
+  isOwn: (told: Told) => boolean = () => false,
 ): Recap {
   const movers = new Set<string>();
   /** The last step of each march. */
   const marches = new Map<string, RecapLine>();
   const counts = new Map<Sort, number>();
   const lines: RecapLine[] = [];
+  let exposed = 0;
   const stageAt = (at: number) => stages.find((s) => s.from <= at && at < s.to) ?? null;
   for (let at = from; at < events.length; at++) {
     const event = events[at];
     if (event?.kind !== 'told') continue;
     const sort = sortOf(telling, event);
     counts.set(sort, (counts.get(sort) ?? 0) + 1);
+    if (sort === 'revealed' && isOwn(event)) exposed++;
     if (sort === 'move') {
       const mover = moverOf(named(event));
       movers.add(mover);
@@ -83,7 +91,8 @@ export function recapOf(
     losses: count('loss'),
     retreats: count('retreat'),
     ground: count('ground'),
-    revealed: count('revealed'),
+    revealed: count('revealed') - exposed,
+    exposed,
     lines: foremost([...lines, ...marches.values()]),
   };
 }

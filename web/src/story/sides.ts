@@ -6,6 +6,8 @@ import { named, placesOf, type Role, type Stage, type Telling } from './telling.
 /** Who fights: the pieces of both sides as they stood before, and where. */
 export interface Sides {
   readonly attacker: Seat | null;
+  /** Known also where none of his stands in it: of two sides it is the other. */
+  readonly defender: Seat | null;
   readonly attack: readonly Piece[];
   readonly defend: readonly Piece[];
   readonly places: readonly string[];
@@ -19,7 +21,13 @@ function known(id: string, before: Scene, now: Scene | null): Piece | undefined 
 }
 
 /** The two sides of a fight: whoever is named in it, and whoever stands where it is fought. */
-export function sidesOf(stage: Stage, telling: Telling, before: Scene, now: Scene | null): Sides {
+export function sidesOf(
+  stage: Stage,
+  telling: Telling,
+  before: Scene,
+  now: Scene | null,
+  seats: readonly Seat[] = [],
+): Sides {
   const found = new Map<string, Piece>();
   const take = (id: string) => {
     const piece = known(id, before, now);
@@ -36,10 +44,13 @@ export function sidesOf(stage: Stage, telling: Telling, before: Scene, now: Scen
     for (const piece of before.byHex.get(place) ?? [])
       if (piece.side !== attacker) found.set(piece.id, known(piece.id, before, now) ?? piece);
   const all = [...found.values()];
+  const defend = all.filter((p) => p.side !== attacker);
+  const others = attacker === null ? [] : seats.filter((seat) => seat !== attacker);
   return {
     attacker,
+    defender: defend[0]?.side ?? (others.length === 1 ? (others[0] ?? null) : null),
     attack: all.filter((p) => p.side === attacker),
-    defend: all.filter((p) => p.side !== attacker),
+    defend,
     places,
   };
 }

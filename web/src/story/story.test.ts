@@ -1,10 +1,19 @@
-import { type Event, eventsFor, Match, randomAnswer, type Seat, SeededDice, tally } from '@grande/engine';
+import {
+  type Event,
+  eventsFor,
+  Match,
+  randomAnswer,
+  type Seat,
+  SeededDice,
+  type Told,
+  tally,
+} from '@grande/engine';
 import { GAME_IDS } from '@grande/registry';
 import { loadGame } from '@grande/registry/node';
 import { describe, expect, test } from 'vitest';
 import type { Briefs } from './brief.ts';
 import { recapOf } from './recap.ts';
-import { named, ranked, sortOf, stagesOf, type Telling } from './telling.ts';
+import { named, ranked, sortOf, speaksOf, stagesOf, type Telling } from './telling.ts';
 
 const TELLINGS = import.meta.glob<{ TELLING: Telling }>('../games/*/telling.ts', { eager: true });
 const BRIEFINGS = import.meta.glob<{ BRIEFS: Briefs }>('../games/*/briefs.ts', { eager: true });
@@ -103,6 +112,26 @@ test('dego: the dice and losses of a volley are those of its sentence', async ()
     expect(numbersOf(opening)).toContain(thrown);
     expect(opening.message.args?.['dice']).toBe(thrown);
   }
+});
+
+test('what the enemy finds out of one’s own is no discovery of one’s own', () => {
+  const telling = tellingOf('hoche-1793');
+  const known = (force: string): Event => ({
+    kind: 'told',
+    rule: '11.3',
+    message: { id: 'log.revealed', args: { force, leader: 'huet', sp: 9 } },
+  });
+  const events = [known('f3'), known('c1'), known('c2')];
+  const count = (viewer: Seat | null) => {
+    const isOwn = (told: Told) => viewer !== null && speaksOf(told, telling, () => null) === viewer;
+    const { revealed, exposed, lines } = recapOf(events, 0, telling, [], isOwn);
+    return [revealed, exposed, lines.length];
+  };
+  expect([count('french'), count('coalition'), count(null)]).toEqual([
+    [2, 1, 3],
+    [1, 2, 3],
+    [3, 0, 3],
+  ]);
 });
 
 test('odds are laid out from worst to best for whoever looks', () => {

@@ -37,6 +37,8 @@ export interface Telling {
   readonly sideOf?: ((id: string) => Seat | null) | undefined;
   /** What a result is worth to him who is asked a question of a kind: below nought bad, above good. */
   readonly worth?: ((result: string, asked?: string) => number) | undefined;
+  /** Results told of the one who acts, and what the other side calls them. */
+  readonly mirrored?: Readonly<Record<string, string>> | undefined;
   /** Sentences that are a move, a loss or dull only sometimes: by what they say. */
   readonly sort?: ((told: Told) => Sort | undefined) | undefined;
 }
@@ -144,6 +146,15 @@ export function named(told: Told): readonly string[] {
   Object.values(told.message.args ?? {}).forEach(take);
   for (const id of placesOf(told)) out.push(id);
   return out;
+}
+
+/** Whose the first is that a sentence names: by its name, else by how it stands. */
+export function speaksOf(told: Told, telling: Telling, sideOf: (id: string) => Seat | null): Seat | null {
+  for (const id of named(told)) {
+    const side = telling.sideOf?.(id) ?? sideOf(id);
+    if (side !== null) return side;
+  }
+  return null;
 }
 
 export const placesOf = (told: Told): readonly string[] =>

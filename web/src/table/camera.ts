@@ -1,6 +1,7 @@
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
 import { type Box, UNIT } from '../atlas/geometry.ts';
+import { slideOff } from './corner.ts';
 
 /** Pixels between two hex centres at scale 1. */
 export const HEX_PX = 64;
@@ -235,7 +236,16 @@ export class Camera {
     const { clientWidth, clientHeight } = this.frame;
     const dx = x < left + edge ? left + edge - x : Math.min(0, clientWidth - right - edge - x);
     const dy = y < top + edge ? top + edge - y : Math.min(0, clientHeight - bottom - edge - y);
-    if (dx !== 0 || dy !== 0) this.panBy(dx, dy);
+    const tools = this.tools();
+    const aside = tools ? slideOff(x + dx, y + dy, tools, edge, clientWidth) : 0;
+    if (dx + aside !== 0 || dy !== 0) this.panBy(dx + aside, dy);
+  }
+
+  /** Where the tools of the map stand, inside the frame. */
+  private tools(): Box | null {
+    const at = this.frame.parentElement?.querySelector('.map-tools')?.getBoundingClientRect();
+    const { x, y } = this.frame.getBoundingClientRect();
+    return at ? { x0: at.left - x, y0: at.top - y, x1: at.right - x, y1: at.bottom - y } : null;
   }
 }
 

@@ -117,18 +117,22 @@ function Waiting({ session }: { session: Session }) {
         {voice.about(seats, seen.thinking === null ? w().waitingFor : sw().waitingThinks)}
         {phase && <span class="dim"> · {phase}</span>}
       </span>
-      {seen.thinking !== null && <PaceChoice />}
-      {ponders && (
-        <button
-          type="button"
-          class="option"
-          data-hurry
-          onClick={() => void session.home.call('hurry', seen.match)}
-        >
-          {w().answerNow}
-        </button>
-      )}
       {seen.waiting.map((x) => (x.rule ? <Rule key={x.seat} session={session} rule={x.rule} /> : null))}
+      {seen.thinking !== null && (
+        <span class="waiting-hands">
+          <PaceChoice />
+          {ponders && (
+            <button
+              type="button"
+              class="option"
+              data-hurry
+              onClick={() => void session.home.call('hurry', seen.match)}
+            >
+              {w().answerNow}
+            </button>
+          )}
+        </span>
+      )}
     </p>
   );
 }

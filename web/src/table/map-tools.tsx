@@ -1,5 +1,6 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { IconButton } from '../ui/icons.tsx';
+import { wide } from '../ui/wide.ts';
 import { w } from '../words/words.ts';
 import type { Camera } from './camera.ts';
 import { Rule } from './numbers.tsx';
@@ -54,12 +55,13 @@ export function MapTools({ session, camera }: Props) {
 /** The overlays of a game, and what the one chosen means. */
 export function OverlayMenu({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDetailsElement>(null);
   const chosen = session.overlay.value;
   const shown = session.overlayNow.value;
   return (
     <>
       {session.presenter.overlays && (
-        <details class="overlay-menu" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <details ref={menu} class="overlay-menu" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary class="icon-button" aria-label={w().overlays} title={w().overlays}>
             <svg class="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
               <path d="m12 3 9 5-9 5-9-5zM3 12.500l9 5 9-5M3 17l9 5 9-5" />
@@ -74,12 +76,14 @@ export function OverlayMenu({ session }: { session: Session }) {
                   aria-pressed={chosen === o.id}
                   onClick={() => {
                     session.overlay.value = chosen === o.id ? null : o.id;
+                    // On a small screen the list would lie over what it has just shown.
+                    if (!wide.peek()) menu.current?.removeAttribute('open');
                   }}
                 >
                   <span
                     class={`overlay-key livery-${o.side === undefined ? 'neutral' : session.presenter.livery(o.side)}`}
                   />
-                  {o.title}
+                  <span>{o.title}</span>
                 </button>
               </li>
             ))}

@@ -30,6 +30,7 @@ import { PlaceCard } from './place-card.tsx';
 import { REST_MS } from './rest.ts';
 import type { Session } from './session.ts';
 import { SightLayer } from './sight-layer.tsx';
+import { keepTintInSight } from './tint.ts';
 import { concern, describePlace, nextPlace, onPage, pivot, spokenSight } from './walk.ts';
 
 /** What lies over the map and must be kept free of it when it is fitted. */
@@ -213,6 +214,7 @@ export function MapView({ session }: { session: Session }) {
       const [place] = session.sought.value === null ? [] : onPage(session, session.sought.value);
       if (place) made.reveal(place);
     });
+    const tint = keepTintInSight(session, made);
 
     const move = (event: PointerEvent) => {
       const held = dragging.current;
@@ -339,6 +341,7 @@ export function MapView({ session }: { session: Session }) {
     element.addEventListener('contextmenu', menu);
     return () => {
       seek();
+      tint();
       follow();
       watch.disconnect();
       made.dispose();

@@ -95,7 +95,9 @@ export function OddsView({
   inline?: boolean;
 }) {
   const scene = session.scene.value;
-  const name = (result: string) =>
+  const { mirrored } = session.story.telling;
+  const name = (told: string) => named((turned ? mirrored?.[told] : undefined) ?? told);
+  const named = (result: string) =>
     (scene && session.presenter.result?.(result, scene.reader)) ?? session.voice.value.name(result);
   const results = ranked(odds, session.story.telling, session.seen.value?.decision?.kind, turned);
   return (

@@ -1,5 +1,6 @@
 import type { WireOption } from '@grande/engine';
 import { terrainName } from '@grande/hex';
+import { withoutNumber } from '../atlas/tongues.ts';
 import type { Seen } from '../worker/protocol.ts';
 import { toPlace } from './in-hand.ts';
 import type { Beside, Livery, Marker, Panel, Piece, Reader, Track } from './presenter.ts';
@@ -61,7 +62,7 @@ export function placeName(session: Session, hex: number): string | undefined {
   const label = map?.labels[hex];
   if (!map || label === undefined || !map.place[hex]) return undefined;
   // A game calls a hex by its place and its number, in either order.
-  const name = session.voice.value.name(label).replace(` (${label})`, '').replace(`${label} `, '');
+  const name = withoutNumber(session.voice.value.name(label), label);
   return name === label ? map.place[hex] : name;
 }
 

@@ -99,7 +99,12 @@ export function analyst(house: () => House): void {
       const told = await note.boundingBox();
       expect(told?.x).toBeGreaterThanOrEqual(0);
       expect((told?.x ?? 0) + (told?.width ?? 999)).toBeLessThanOrEqual(SIZES.phone.width);
-      await page.locator('.menu-item').last().click();
+      await page.locator('.menu-item[aria-pressed="false"]').last().click();
+      // The list goes, so that the map can be seen, and some of what it shows is in sight.
+      await expect.poll(() => page.locator('.overlay-menu[open]').count()).toBe(0);
+      const tint = await page.locator('.overlay').boundingBox();
+      expect(tint?.x).toBeLessThan(SIZES.phone.width);
+      expect((tint?.x ?? 0) + (tint?.width ?? 0)).toBeGreaterThan(0);
       await picture(page, 'staff-phone');
       expect(complaints).toEqual([]);
       await leave();

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { barred } from '../axe.ts';
 import { type House, picture, visit } from '../browser.ts';
-import { playByTouch, playInHaste } from '../driver.ts';
+import { playByPointer, playByTouch, playInHaste } from '../driver.ts';
 import { enter } from '../enter.ts';
 import { seeded } from '../sight.ts';
 import { people } from './people.ts';
@@ -172,10 +172,77 @@ export function online(house: () => House): void {
       }
     });
 
+    it('whoever opens his table again knows his people by their names', async ({ expect }) => {
+      const at = { ...house(), url: served?.url ?? '' };
+      const { page, complaints, leave } = await visit(at);
+      await page.goto(`${at.url}#/online`);
+      await enter(page, 'Dora');
+      await page.locator('[data-open-table]').waitFor();
+      const value = await page.evaluate(
+        async (body) =>
+          (
+            (await (
+              await fetch('./api/call', {
+                method: 'POST',
+                headers: { 'content-type': 'application/json' },
+                body,
+              })
+            ).json()) as { value: { match: string } }
+          ).value,
+        JSON.stringify({
+          kind: 'create',
+          id: 1,
+          game: 'hoche-1793',
+          scenario: 'kaiserslautern',
+          options: {},
+          seats: { french: 'me', coalition: 'bot:officer' },
+          clock: { kind: 'none' },
+          listed: false,
+          spectators: false,
+        }),
+      );
+      await page.goto(`${at.url}#/online/${value.match}`);
+      const log = page.locator('.log');
+      // Until somebody of one's own has marched.
+      const marched = /[A-Z]\p{L}+ (?:moves|marches) /u;
+      for (let n = 0; n < 60 && !marched.test((await log.textContent()) ?? ''); n++)
+        await playByPointer(page, 1, seeded(n));
+      const told = async () => marched.exec((await log.textContent()) ?? '')?.[0];
+      const before = await told();
+      // On, until so much was told since that nobody could tell from the table of today who it was.
+      for (let n = 0; n < 60 && (await mostTold(page)) < 100; n++) await playInHaste(page, 3, seeded(n));
+      expect(await mostTold(page)).toBeGreaterThanOrEqual(100);
+      await page.reload();
+      await page.locator('.table[data-serial]').waitFor();
+      const shut = page.locator('.log-turn h3 [aria-expanded="false"]');
+      while ((await shut.count()) > 0) await shut.first().click();
+      await expect.poll(told).toBe(before);
+      expect(await log.textContent()).not.toMatch(/French force \d+ (?:moves|marches)/);
+      expect(complaints).toEqual([]);
+      await leave();
+    });
+
     told(() => ({ ...house(), url: served?.url ?? '' }));
     people(() => ({ ...house(), url: served?.url ?? '' }));
   });
 }
+
+/** How many events this device has been told of a table, as it remembers it. */
+const mostTold = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done, fail) => {
+        const opening = indexedDB.open('grande-online');
+        opening.onerror = () => fail(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('moments').objectStore('moments').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            done(Math.max(0, ...all.result.map((kept: { moment: { told: number } }) => kept.moment.told)));
+          };
+        };
+      }),
+  );
 
 /** One answer that cannot reach anybody yet. */
 async function playOffline(page: Page): Promise<void> {

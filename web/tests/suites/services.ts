@@ -1,6 +1,9 @@
+import type { MatchRecord } from '@grande/engine';
 import { describe, expect, it } from 'vitest';
-import { type House, picture, visit } from '../browser.ts';
+import { barred } from '../axe.ts';
+import { type House, picture, SIZES, visit } from '../browser.ts';
 import { askWhyNot, playByPointer } from '../driver.ts';
+import { bring, finished } from '../records.ts';
 import { seeded, sight } from '../sight.ts';
 import { begin } from '../start.ts';
 
@@ -110,6 +113,74 @@ export function services(house: () => House): void {
           return box !== null && box.y >= 0 && box.y < 1000;
         })
         .toBe(true);
+      // Paragraphs stand in parentheses as in print: nothing between the one and the other.
+      const air = await page.locator('.reader-text .rule').evaluateAll((cited) =>
+        cited.flatMap((rule) => {
+          const before = rule.previousSibling;
+          const text = before?.textContent ?? '';
+          if (!(before && text.endsWith('(')) || rule.getClientRects().length !== 1) return [];
+          const range = document.createRange();
+          range.setStart(before, text.length - 1);
+          range.setEnd(before, text.length);
+          const [bracket, chip] = [range.getBoundingClientRect(), rule.getBoundingClientRect()];
+          return bracket.width > 0 && bracket.bottom > chip.top ? [chip.left - bracket.right] : [];
+        }),
+      );
+      expect(air.length).toBeGreaterThan(0);
+      expect(Math.max(...air)).toBeLessThan(2);
+      expect(complaints).toEqual([]);
+      await leave();
+    });
+
+    for (const size of ['wide', 'phone'] as const)
+      it(`a general who thinks says so quietly, and answers at once when asked to, ${size}`, async ({
+        expect,
+      }) => {
+        const { page, complaints, leave } = await visit(house(), { size, settings: { locale: 'it' } });
+        await page.goto(`${house().url}#/new/caldiero-1796`);
+        await page.locator('[data-seat="austrian"]').selectOption('me');
+        await page.locator('[data-seat="french"]').selectOption('bot:general');
+        await page.locator('[data-time="french"]').selectOption('10s');
+        await page.locator('form button[type="submit"]').click();
+        await page.locator('[data-act="set-up-historical"]').click();
+        const now = page.locator('[data-hurry]');
+        await now.waitFor();
+        // Who thinks, of what, and two things to do about it, in no more than two lines.
+        const bar = await page.locator('.decision').boundingBox();
+        expect(bar?.height).toBeLessThan(size === 'phone' ? 130 : 90);
+        await picture(page, `general-thinks-${size}`);
+        expect(await barred(page, `a general thinks, ${size}`, 'structure')).toEqual([]);
+        // Long before his time is over, however busy the machine.
+        const serial = await page.locator('.table').getAttribute('data-serial');
+        const asked = performance.now();
+        await now.click();
+        await page.waitForFunction(
+          (before) => document.querySelector<HTMLElement>('.table')?.dataset['serial'] !== before,
+          serial,
+        );
+        expect(performance.now() - asked).toBeLessThan(8_000);
+        expect(complaints).toEqual([]);
+        await leave();
+      });
+
+    it('my matches fit a telephone, in the language with the longest words', async () => {
+      const { page, complaints, leave } = await visit(house(), { size: 'phone', settings: { locale: 'fr' } });
+      for (const [game, name] of [
+        ['hoche-1793', 'kaiserslautern-2'],
+        ['outposts', 'short-1'],
+      ] as const) {
+        const record = JSON.parse(finished(game, name)) as MatchRecord;
+        const [mine, ...others] = new Set(record.moves.map((m) => m.seat));
+        const players = { [mine ?? '']: 'me', ...Object.fromEntries(others.map((s) => [s, 'bot:officer'])) };
+        await bring(page, house().url, JSON.stringify({ ...record, players }));
+        await page.locator('.gazette h2').waitFor();
+      }
+      await page.goto(`${house().url}#/personal`);
+      await page.locator('[data-side]').nth(1).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SIZES.phone.width);
+      expect(await page.locator('[data-side]').count()).toBe(2);
+      expect(await barred(page, 'my matches')).toEqual([]);
+      await picture(page, 'personal-phone');
       expect(complaints).toEqual([]);
       await leave();
     });

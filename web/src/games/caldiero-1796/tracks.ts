@@ -10,7 +10,7 @@ import {
   victoryPoints,
 } from '@grande/caldiero-1796/book';
 import type { Reader, Track } from '../../table/presenter.ts';
-import { capital } from '../common/text.ts';
+import { capital, labelled } from '../common/text.ts';
 import { WORDS, type Words } from './words.ts';
 
 export const orderState = (view: View, f: (typeof FORMATIONS)[number], w: Words): string =>
@@ -70,7 +70,7 @@ export function tracks(view: View, reader: Reader): Track[] {
     {
       id: 'level',
       label: w.balance,
-      text: level === reader.name('stalemate') ? level : `${reader.name(ahead)}: ${level}`,
+      text: level === reader.name('stalemate') ? level : labelled(reader.name(ahead), level, reader.locale),
       rule: '18.0',
     },
     {

@@ -15,6 +15,12 @@ export const halves = (n: number): string => {
   const whole = Math.floor(n);
   return n === whole ? String(n) : `${whole === 0 ? '' : whole}½`;
 };
+/** A label and what it says of itself; French sets a space before the colon. */
+export const labelled = (label: string, text: string, locale: Locale): string =>
+  `${label}${locale === 'fr' ? '\u00a0' : ''}: ${text}`;
+/** A name that stands alone with a capital article, inside a phrase: ‘Losses: the French’. */
+export const within = (name: string): string =>
+  name.replace(/^(?:The|Les|Gli|Il|Lo|L[ae]|I)(?= )|^L(?=’)/, (article) => article.toLowerCase());
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const WITH: Readonly<Record<Locale, string>> = { en: 'with', fr: 'avec', it: 'con' };

@@ -22,7 +22,7 @@ import type { ComponentChildren } from 'preact';
 import type { Panel, Reader } from '../../table/presenter.ts';
 import { type Cell, Conditions, Rows } from '../common/rows.tsx';
 import { Shown } from '../common/shown.tsx';
-import { capital } from '../common/text.ts';
+import { capital, labelled } from '../common/text.ts';
 import { dataOf, labelOf, leaderData, leaderOfId, manOf, stateOf } from './reading.ts';
 import { gradeText } from './tracks.ts';
 import { WORDS, type Words } from './words.ts';
@@ -227,11 +227,7 @@ export function summary(view: View, _outcome: Outcome, reader: Reader): Componen
     <>
       <Rows caption={w.summary} head={w.summaryHead} rows={rows} />
       {view.scenario !== 's2' && <Rows rows={[{ key: 'zone', cells: [w.zoneLeft, enemiesInZone(view)] }]} />}
-      {hurt.length > 0 && (
-        <p>
-          {w.dead}: {hurt.join(', ')}
-        </p>
-      )}
+      {hurt.length > 0 && <p>{labelled(w.dead, hurt.join(', '), reader.locale)}</p>}
     </>
   );
 }

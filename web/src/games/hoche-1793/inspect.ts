@@ -19,7 +19,7 @@ import {
   watchersSeen,
 } from '@grande/hoche-1793/book';
 import type { Fact, Reader } from '../../table/presenter.ts';
-import { capital, halves, plain, signed, sum } from '../common/text.ts';
+import { capital, halves, labelled, plain, signed, sum } from '../common/text.ts';
 import { reportText } from './panels.tsx';
 import {
   actedIn,
@@ -67,7 +67,7 @@ function memberFacts(view: View, id: UnitId, alone: boolean, reader: Reader, w: 
       rule: '1',
     },
     {
-      label: `${w.moraleNow}: ${reader.name(id)}`,
+      label: labelled(w.moraleNow, reader.name(id), reader.locale),
       text: broken ? '0' : sum(facts.cohesion, cohesionOf(view, id) - facts.cohesion, modifierOf(view, army)),
       rule: '3',
       parts: [
@@ -126,7 +126,7 @@ function forceFacts(view: View, slot: number, reader: Reader, w: Words): Fact[] 
     out.push({ label: w.patrols, text: w.patrolsText[patrols.reach] as string, rule: '2.AZ' });
   out.push({
     label: w.fatigue,
-    text: `${w.fatigues[f.fatigue]}: ${w.fatigueMeans[f.fatigue]}`,
+    text: labelled(w.fatigues[f.fatigue] ?? '', w.fatigueMeans[f.fatigue] ?? '', reader.locale),
     rule: '3.4',
   });
   const lone = f.members !== null && divisionsOf(f).length === 0;

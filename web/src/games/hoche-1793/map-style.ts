@@ -37,10 +37,6 @@ export const style: AtlasStyle = {
       bow: 0.1,
     },
   ],
-  names: {
-    Neuweiler: { en: 'Neuweiler', fr: 'Neuwiller', it: 'Neuweiler' },
-    Zweibrücken: { en: 'Zweibrücken', fr: 'Deux-Ponts', it: 'Zweibrücken' },
-  },
   exits: [
     { hex: '1603', text: 'Metz' },
     { hex: '0719', text: 'Worms' },

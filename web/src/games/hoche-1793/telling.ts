@@ -62,5 +62,6 @@ export const TELLING: Telling = {
     if (id === 'log.attrition' && args?.['loss'] === 0) return 'dull';
     return undefined;
   },
+  mirrored: { won: 'lost', lost: 'won' },
   worth: (result) => WORTH[result] ?? 0,
 };

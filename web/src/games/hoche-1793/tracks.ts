@@ -1,6 +1,6 @@
 import { type Army, dateOf, SIDE_OF_ARMY, SIDES, TURNS, type View } from '@grande/hoche-1793/book';
 import type { Reader, Track } from '../../table/presenter.ts';
-import { signed } from '../common/text.ts';
+import { labelled, signed } from '../common/text.ts';
 import { armiesIn, isBroken, modifierOf } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
@@ -25,7 +25,7 @@ function moraleTrack(view: View, army: Army, reader: Reader, w: Words): Track {
     side: SIDE_OF_ARMY[army],
     main: true,
     rule: '3.1',
-    title: `${w.morale(reader.name(army))}: ${w.space(at)}`,
+    title: labelled(w.morale(reader.name(army)), w.space(at), reader.locale),
     tone: at <= 6 ? 'bad' : undefined,
   };
 }

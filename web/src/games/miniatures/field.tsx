@@ -6,6 +6,7 @@ import { Guide } from '../../table/guide.tsx';
 import { OverlayMenu } from '../../table/map-tools.tsx';
 import type { Session } from '../../table/session.ts';
 import { IconButton } from '../../ui/icons.tsx';
+import { wide } from '../../ui/wide.ts';
 import { w as words } from '../../words/words.ts';
 import { MODES } from './aiming.ts';
 import { Ground } from './ground.tsx';
@@ -136,7 +137,8 @@ export function Field({ session }: { session: Session }) {
         <IconButton icon="plus" label={words().zoomIn} onClick={() => camera.current?.zoomBy(1.4)} />
         <IconButton icon="minus" label={words().zoomOut} onClick={() => camera.current?.zoomBy(1 / 1.4)} />
         <IconButton icon="fit" label={words().fit} onClick={() => camera.current?.fit()} />
-        {(decision?.space?.key === 'order' || decision?.kind === 'order') && (
+        {/* On a small screen only once a unit is in hand: before that they would stand over those to choose from. */}
+        {(decision?.space?.key === 'order' || (decision?.kind === 'order' && wide.value)) && (
           <div class="free-modes">
             {MODES.map((m) => (
               <button
@@ -155,7 +157,7 @@ export function Field({ session }: { session: Session }) {
         )}
         <OverlayMenu session={session} />
       </div>
-      {own && !trying && !session.asking.value && session.aim.value === null && (
+      {own && !trying && !handling.dragging.value && !session.asking.value && session.aim.value === null && (
         <OwnCard session={session} view={view} handling={handling} at={own} close={() => setOwn(null)} />
       )}
       {card && (

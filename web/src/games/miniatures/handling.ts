@@ -35,6 +35,8 @@ const offTable = (event: Event): boolean =>
 export class Handling {
   readonly mode = signal<Mode>('best');
   readonly trying = signal<Trying | null>(null);
+  /** A base is being drawn over the table: nothing is to lie in its way. */
+  readonly dragging = signal(false);
   /** Several things may be told the piece that was pointed at. */
   readonly card = signal<Card | null>(null);
   private readonly session: Session;
@@ -120,6 +122,7 @@ export class Handling {
         this.card.value = null;
       }
       held.moved = true;
+      this.dragging.value = true;
       this.trying.value = held.hand && this.tried(held.hand, event);
       return;
     }
@@ -136,6 +139,7 @@ export class Handling {
     const { held } = this;
     const trying = this.trying.peek();
     this.held = null;
+    this.dragging.value = false;
     if (!held?.moved) return;
     this.dropped = true;
     this.trying.value = null;
@@ -145,6 +149,7 @@ export class Handling {
 
   private readonly gone = () => {
     this.held = null;
+    this.dragging.value = false;
     this.trying.value = null;
   };
 

@@ -4,8 +4,10 @@ import type { ComponentChildren } from 'preact';
 import type { Panel, Reader } from '../../table/presenter.ts';
 import { type Cell, Rows } from '../common/rows.tsx';
 import { Shown } from '../common/shown.tsx';
+import { within } from '../common/text.ts';
 import { Lengths } from './lengths.tsx';
 import { badgesOf } from './pieces.ts';
+import { share } from './tracks.ts';
 import { WORDS, type Words } from './words.ts';
 
 function commands(view: View, reader: Reader, w: Words): Panel {
@@ -149,8 +151,8 @@ export function summary(view: View, _outcome: Outcome, reader: Reader): Componen
         rows={view.battle.sides.map((side, k) => ({
           key: side.seat,
           cells: [
-            w.losses(reader.name(side.seat)),
-            w.percent(String(Math.round(percentage(view as State, k).total * 10) / 10)),
+            w.losses(within(reader.name(side.seat))),
+            w.percent(share(percentage(view as State, k).total, reader.locale)),
           ],
         }))}
       />

@@ -1,5 +1,6 @@
 import { isArtillery, type State, type View } from '@grande/miniatures/book';
 import type { ArmSymbol, Badge, Piece, Reader } from '../../table/presenter.ts';
+import { capital } from '../common/text.ts';
 import { spot } from './scale.ts';
 import { liveryOfSide } from './troops.tsx';
 import { WORDS, type Words } from './words.ts';
@@ -11,7 +12,37 @@ const SYMBOL: Readonly<Record<string, ArmSymbol>> = {
   horseArtillery: 'artillery',
 };
 
-/** What fits beside a base: long words are cut to four letters, the longest first, until it is short enough. */
+/** Words every army list cuts short, as it does. */
+const CUSTOMARY: Readonly<Record<string, string>> = {
+  artillerie: 'art.',
+  artillery: 'art.',
+  artiglieria: 'art.',
+  bataillon: 'bat.',
+  battalion: 'bn',
+  battaglione: 'btg.',
+  compagnie: 'cie',
+  company: 'coy',
+  compagnia: 'cp.',
+  cavalerie: 'cav.',
+  cavalry: 'cav.',
+  cavalleria: 'cav.',
+  grenadiers: 'gren.',
+  granatieri: 'gran.',
+  régiment: 'rgt',
+  regiment: 'rgt',
+  reggimento: 'rgt.',
+};
+/** ‘d’artillerie’ is cut after its article: ‘d’art.’. */
+const APART = /^(\p{L}{1,4}’)?(.*)$/u;
+
+function cut(word: string): string {
+  const [, article = '', noun = word] = APART.exec(word) ?? [];
+  const custom = CUSTOMARY[noun.toLowerCase()];
+  if (custom === undefined) return `${article}${noun.slice(0, 4)}.`;
+  return article + (noun === noun.toLowerCase() ? custom : capital(custom));
+}
+
+/** What fits beside a base: long words are cut short, the longest first, until it is short enough. */
 export function shortOf(name: string): string {
   const plain = (name.split(': ').at(-1) ?? name).replace(/\s*\(.*\)$/, '').replace(/,.*$/, '');
   const words = plain.split(' ');
@@ -19,7 +50,7 @@ export function shortOf(name: string): string {
     const longest = words.reduce((best, w, i) => (w.length > (words[best]?.length ?? 0) ? i : best), 0);
     const word = words[longest] ?? '';
     if (word.length <= 6) break;
-    words[longest] = `${word.slice(0, 4)}.`;
+    words[longest] = cut(word);
   }
   return words.join(' ');
 }

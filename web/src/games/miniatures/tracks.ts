@@ -1,8 +1,11 @@
+import { decimal, type Locale } from '@grande/engine';
 import { clockAt, clockText, percentage, type State, type View } from '@grande/miniatures/book';
 import type { Reader, Track } from '../../table/presenter.ts';
+import { labelled, within } from '../common/text.ts';
 import { WORDS } from './words.ts';
 
-const rounded = (n: number): string => String(Math.round(n * 10) / 10);
+/** A part of an army as a reader of the language writes it. */
+export const share = (n: number, locale: Locale): string => decimal(Math.round(n * 10) / 10, locale);
 
 export function tracks(view: View, reader: Reader): Track[] {
   const w = WORDS[reader.locale];
@@ -37,7 +40,7 @@ export function tracks(view: View, reader: Reader): Track[] {
       text: battle.objectives
         .map((o, k) => {
           const holder = battle.sides[view.held[k] ?? o.initial]?.seat ?? '';
-          return `${reader.name(battle.areas[o.area]?.id ?? o.id)}: ${reader.name(holder)}`;
+          return labelled(reader.name(battle.areas[o.area]?.id ?? o.id), reader.name(holder), reader.locale);
         })
         .join(' · '),
       main: true,
@@ -47,8 +50,8 @@ export function tracks(view: View, reader: Reader): Track[] {
     battle.sides.forEach((side, k) => {
       out.push({
         id: `loss.${k}`,
-        label: w.losses(reader.name(side.seat)),
-        text: w.percent(rounded(percentage(view as State, k).total)),
+        label: w.losses(within(reader.name(side.seat))),
+        text: w.percent(share(percentage(view as State, k).total, reader.locale)),
         side: side.seat,
         rule: 'VI.2',
       });

@@ -30,7 +30,7 @@ import {
   type View,
 } from '@grande/montenotte-1796/book';
 import type { Fact, Reader } from '../../table/presenter.ts';
-import { halves, plain, signed, sum } from '../common/text.ts';
+import { halves, labelled, plain, signed, sum } from '../common/text.ts';
 import { reportText } from './panels.tsx';
 import { holderName } from './pieces.ts';
 import { forcesOf, slotOf, slotWith, unitOf } from './reading.ts';
@@ -61,7 +61,7 @@ function personFacts(view: View, id: Person, reader: Reader, w: Words): Fact[] {
       rule: '1',
     },
     {
-      label: `${w.morale}: ${reader.name(id)}`,
+      label: labelled(w.morale, reader.name(id), reader.locale),
       text: sum(facts.cohesion, hungry, added),
       rule: '3',
       parts: [
@@ -100,7 +100,11 @@ function forceFacts(view: View, slot: number, reader: Reader, w: Words): Fact[] 
   const patrols = patrolsOf(view, slot);
   if (patrols.sure)
     out.push({ label: w.patrols, text: w.patrolsText[patrols.reach ?? 0] as string, rule: '2.alert' });
-  out.push({ label: w.fatigue, text: `${w.fatigues[f.fatigue]}: ${w.fatigueMeans[f.fatigue]}`, rule: '3.3' });
+  out.push({
+    label: w.fatigue,
+    text: labelled(w.fatigues[f.fatigue] ?? '', w.fatigueMeans[f.fatigue] ?? '', reader.locale),
+    rule: '3.3',
+  });
   const told = reportText(f, view, reader, w);
   if (f.members === null) out.push({ label: w.report, text: told ?? w.noReport, rule: '10' });
   else if (told !== null) out.push({ label: w.theyKnow, text: told, rule: '10' });

@@ -51,11 +51,6 @@ export const style: AtlasStyle = {
       bow: 0,
     },
   ],
-  names: {
-    Coni: { en: 'Coni', fr: 'Coni', it: 'Cuneo' },
-    Genoa: { en: 'Genoa', fr: 'Gênes', it: 'Genova' },
-    Mondovi: { en: 'Mondovi', fr: 'Mondovi', it: 'Mondovì' },
-  },
   exits: [
     { hex: '1602', text: 'Torino' },
     { hex: '1605', text: 'Torino' },

@@ -29,7 +29,7 @@ import type { ComponentChildren } from 'preact';
 import type { Panel, Reader } from '../../table/presenter.ts';
 import { type Cell, Rows } from '../common/rows.tsx';
 import { Shown } from '../common/shown.tsx';
-import { capital, halves, plain } from '../common/text.ts';
+import { capital, halves, labelled, plain } from '../common/text.ts';
 import { holderName } from './pieces.ts';
 import { forcesOf, ownSide, slotWith } from './reading.ts';
 import { bandText } from './tracks.ts';
@@ -242,7 +242,10 @@ export function summary(view: View, _outcome: Outcome, reader: Reader): Componen
           { key: 's', cells: [w.summaryRows['sardinia'] as string, view.sardinian] },
           ...SIDES.map((side) => ({
             key: side,
-            cells: [`${w.summaryRows['demoralised']}: ${reader.name(side)}`, view.demoralised[side]],
+            cells: [
+              labelled(w.summaryRows['demoralised'] ?? '', reader.name(side), reader.locale),
+              view.demoralised[side],
+            ],
           })),
         ]}
       />

@@ -7,7 +7,7 @@ import {
   type View,
 } from '@grande/montenotte-1796/book';
 import type { Reader, Track } from '../../table/presenter.ts';
-import { capital, signed } from '../common/text.ts';
+import { capital, labelled, signed } from '../common/text.ts';
 import { WORDS } from './words.ts';
 
 /** 15.3: what the points would mean on the last evening. */
@@ -15,7 +15,7 @@ export function bandText(view: Pick<View, 'options' | 'vp'>, reader: Reader): st
   const band = bandOf(view);
   return band.winner === null
     ? reader.name(band.level)
-    : `${capital(reader.name(band.winner))}: ${reader.name(band.level)}`;
+    : labelled(capital(reader.name(band.winner)), reader.name(band.level), reader.locale);
 }
 
 export function tracks(view: View, reader: Reader): Track[] {

@@ -27,6 +27,7 @@ export const en = {
   recapRetreats: (n: number) => many(n, 'retreat', 'retreats'),
   recapGround: (n: number) => (n === 1 ? 'one place changes hands' : `${count(n)} places change hands`),
   recapRevealed: (n: number) => (n === 1 ? 'one discovery' : `${count(n)} discoveries`),
+  recapExposed: (n: number) => (n === 1 ? 'one of yours recognised' : `${count(n)} of yours recognised`),
   playAgain: 'See it again',
   playMoment: 'See this moment again',
   openFight: 'board',

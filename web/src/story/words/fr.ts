@@ -28,6 +28,7 @@ export const fr: StoryWords = typeset({
   recapRetreats: (n: number) => f(n, 'retraite', 'retraites'),
   recapGround: (n: number) => (n === 1 ? 'un lieu change de mains' : `${M[n] ?? n} lieux changent de mains`),
   recapRevealed: (n: number) => f(n, 'découverte', 'découvertes'),
+  recapExposed: (n: number) => (n === 1 ? 'un des vôtres reconnu' : `${M[n] ?? n} des vôtres reconnus`),
   playAgain: 'Revoir',
   playMoment: 'Revoir ce moment',
   openFight: 'tableau',

@@ -27,6 +27,7 @@ export const it: StoryWords = {
   recapRetreats: (n) => f(n, 'ritirata', 'ritirate'),
   recapGround: (n) => (n === 1 ? 'un luogo passa di mano' : `${N[n] ?? n} luoghi passano di mano`),
   recapRevealed: (n) => f(n, 'scoperta', 'scoperte'),
+  recapExposed: (n) => (n === 1 ? 'uno dei vostri riconosciuto' : `${N[n] ?? n} dei vostri riconosciuti`),
   playAgain: 'Rivedi',
   playMoment: 'Rivedi questo momento',
   openFight: 'quadro',
