@@ -10,6 +10,7 @@ import {
   poseOf,
   priceOf,
   purse,
+  reachOf,
   type State,
   shaken,
   unitOf,
@@ -18,6 +19,7 @@ import { distanceBetween, facingOf, OUTWARD, type Pose } from '@grande/table';
 import { say } from '../say.ts';
 import { flanks, underFire } from './danger.ts';
 import { type Field, gapOf, nearestGap } from './field.ts';
+import { shotWorth } from './fight.ts';
 import type { Goal, Step } from './mind.ts';
 import { wayTo } from './paths.ts';
 import { asideOf } from './plan.ts';
@@ -43,7 +45,30 @@ function standWorth(f: Field, i: number, goal: Goal, end: Pose, area: number): n
   const way = entered ? 0 : wayTo(s, isInfantry(s, i), end, goal) + MARCH.astray * astray;
   const worth = -MARCH.inch * haste(s) * way * (4000 / marchReach(s, i)) + (entered ? MARCH.entered : 0);
   const minds = isInfantry(s, i) ? ASSAULT.minds : 1;
-  return area >= 0 ? worth : worth - flanks(f, i, end) - minds * underFire(f, i, end);
+  const sees = isArtillery(s, i) ? MARCH.sees * aimed(f, i, end) : 0;
+  return area >= 0 ? worth : worth + sees - flanks(f, i, end) - minds * underFire(f, i, end);
+}
+
+/** Of those a battery might shoot at from a place only the nearest are looked at. */
+const AIMED_AT = 4;
+
+/** The best shot a battery would have from a place, turned to whoever it is. */
+function aimed(f: Field, i: number, { x, y }: Pose): number {
+  const { s } = f;
+  const u = unitOf(s, i);
+  const kept = { x: u.x, y: u.y, facing: u.facing, limbered: u.limbered };
+  const near = f.enemies
+    .map((j) => ({ j, far: distanceBetween(unitOf(s, j), { x, y }) }))
+    .filter(({ far }) => far > 0 && far < reachOf(s))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, AIMED_AT);
+  let most = 0;
+  for (const { j } of near) {
+    Object.assign(u, { x, y, facing: Math.round(towards({ x, y }, unitOf(s, j))) % 3600, limbered: false });
+    most = Math.max(most, shotWorth(s, i, j));
+  }
+  Object.assign(u, kept);
+  return most;
 }
 
 /** The march that brings a unit best towards its goal; null where it had better stay. */
@@ -55,9 +80,9 @@ export function marchOf(f: Field, i: number, goal: Goal): Proposal | null {
   if (goal.aim === 'hold') return null;
   const enters = goal.area >= 0 && isInfantry(s, i) && occupantOf(s, goal.area) < 0;
   const stop = enters ? Math.min(goal.stop, ASSAULT.goes) : goal.stop;
-  if (!isInfantry(s, i) && nearestGap(f, i) < stop) return backOf(f, i, stop);
-  const about = aboutTurn(f, i, goal);
-  if (about) return about;
+  // Too near already: out of fire, or on to the goal without coming nearer.
+  const other = !isInfantry(s, i) && nearestGap(f, i) < stop ? backOf(f, i, stop) : aboutTurn(f, i, goal);
+  if (other) return other;
   const best = bestMarch(f, i, goal, stop, (end, area) => standWorth(f, i, goal, end, area));
   if (!best) return null;
   const worth = standWorth(f, i, goal, best.end, best.area) - standWorth(f, i, goal, poseOf(u), u.area);

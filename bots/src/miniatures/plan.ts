@@ -1,6 +1,7 @@
 import {
   areaOf,
   defOf,
+  homeOf,
   isArtillery,
   isCavalry,
   isInfantry,
@@ -13,7 +14,7 @@ import {
   unitOf,
   unitsUnder,
 } from '@grande/miniatures/staff';
-import { distanceBetween, type Point } from '@grande/table';
+import { distanceBetween, OUTWARD, type Point } from '@grande/table';
 import { type Field, nearestGap } from './field.ts';
 import type { Goal } from './mind.ts';
 import { wayTo } from './paths.ts';
@@ -232,5 +233,24 @@ function postOf(f: Field, i: number, goals: readonly (Goal | null)[]): Goal {
     });
     if (best >= 0) return at('take', areaOf(s, best).anchor, 0, best);
   }
-  return at('hold', u, 0);
+  return reserveOf(f, i) ?? at('hold', u, 0);
+}
+
+/** Nobody waits further than this from a place that is to be held, in inches; he comes up so far behind it, and no nearer to the enemy, in thou. */
+const RESERVE = { far: 9, behind: 4000, stop: 4500 } as const;
+
+/** Whoever stands where nobody needs him comes up behind the nearest place that is still to be held. */
+function reserveOf({ s, side }: Field, i: number): Goal | null {
+  const u = unitOf(s, i);
+  if (!s.battle.rules.objectives || isArtillery(s, i) || u.area >= 0 || u.lining >= 0) return null;
+  const { x, y } = OUTWARD[homeOf(s, side)];
+  let [best, least] = [-1, Number.POSITIVE_INFINITY];
+  s.battle.objectives.forEach((o, k) => {
+    if (s.held[k] !== side) return;
+    const far = wayTo(s, isInfantry(s, i), u, areaOf(s, o.area).anchor);
+    if (far < least) [best, least] = [o.area, far];
+  });
+  if (best < 0 || least < RESERVE.far) return null;
+  const { anchor } = areaOf(s, best);
+  return at('back', { x: anchor.x + x * RESERVE.behind, y: anchor.y + y * RESERVE.behind }, RESERVE.stop);
 }
