@@ -10,7 +10,6 @@ import {
   poseOf,
   priceOf,
   purse,
-  reachOf,
   type State,
   shaken,
   unitOf,
@@ -19,7 +18,6 @@ import { distanceBetween, facingOf, OUTWARD, type Pose } from '@grande/table';
 import { say } from '../say.ts';
 import { flanks, underFire } from './danger.ts';
 import { type Field, gapOf, nearestGap } from './field.ts';
-import { shotWorth } from './fight.ts';
 import type { Goal, Step } from './mind.ts';
 import { wayTo } from './paths.ts';
 import { asideOf } from './plan.ts';
@@ -45,30 +43,7 @@ function standWorth(f: Field, i: number, goal: Goal, end: Pose, area: number): n
   const way = entered ? 0 : wayTo(s, isInfantry(s, i), end, goal) + MARCH.astray * astray;
   const worth = -MARCH.inch * haste(s) * way * (4000 / marchReach(s, i)) + (entered ? MARCH.entered : 0);
   const minds = isInfantry(s, i) ? ASSAULT.minds : 1;
-  const sees = isArtillery(s, i) ? MARCH.sees * aimed(f, i, end) : 0;
-  return area >= 0 ? worth : worth + sees - flanks(f, i, end) - minds * underFire(f, i, end);
-}
-
-/** Of those a battery might shoot at from a place only the nearest are looked at. */
-const AIMED_AT = 4;
-
-/** The best shot a battery would have from a place, turned to whoever it is. */
-function aimed(f: Field, i: number, { x, y }: Pose): number {
-  const { s } = f;
-  const u = unitOf(s, i);
-  const kept = { x: u.x, y: u.y, facing: u.facing, limbered: u.limbered };
-  const near = f.enemies
-    .map((j) => ({ j, far: distanceBetween(unitOf(s, j), { x, y }) }))
-    .filter(({ far }) => far > 0 && far < reachOf(s))
-    .sort((a, b) => a.far - b.far)
-    .slice(0, AIMED_AT);
-  let most = 0;
-  for (const { j } of near) {
-    Object.assign(u, { x, y, facing: Math.round(towards({ x, y }, unitOf(s, j))) % 3600, limbered: false });
-    most = Math.max(most, shotWorth(s, i, j));
-  }
-  Object.assign(u, kept);
-  return most;
+  return area >= 0 ? worth : worth - flanks(f, i, end) - minds * underFire(f, i, end);
 }
 
 /** The march that brings a unit best towards its goal; null where it had better stay. */

@@ -1,5 +1,6 @@
 import { groundOf, perBattle, type State } from '@grande/miniatures/staff';
 import { contains, type Point, pointToLine, pointToShape } from '@grande/table';
+import { NARROW } from './weights.ts';
 
 /** How far it is to somewhere round woods, villages and rivers, on squares of an inch. */
 const CELL = 1000;
@@ -15,9 +16,6 @@ interface Grid {
 
 /** Nobody goes through an area that is not his goal, nor so close by that his base would lie on it, in thou. */
 const BERTH = { foot: 700, wheels: 400 } as const;
-/** So near to an area a battalion is caught by a corner at every turn, in thou; an inch there counts as so many. */
-const ROOMY = 1600;
-const NARROW = 1.6;
 /** Around the goal itself nothing is in the way, in squares. */
 const AROUND = 3;
 const MOST_KNOWN = 400;
@@ -39,7 +37,7 @@ const grids = perBattle((b): Grid => {
       let near = Number.POSITIVE_INFINITY;
       for (const a of g.areas)
         near = Math.min(near, contains(a.shape, at) ? 0 : pointToShape(at, a.shape).distance);
-      if (near < ROOMY) foot[k] = Math.max(foot[k] as number, NARROW);
+      if (near < NARROW.within) foot[k] = Math.max(foot[k] as number, NARROW.inch);
       if (near < BERTH.foot) foot[k] = road ? 2 : Number.POSITIVE_INFINITY;
       if (near < BERTH.wheels) wheels[k] = road ? 2 : Number.POSITIVE_INFINITY;
     }

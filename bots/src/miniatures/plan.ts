@@ -18,7 +18,7 @@ import { distanceBetween, OUTWARD, type Point } from '@grande/table';
 import { type Field, nearestGap } from './field.ts';
 import type { Goal } from './mind.ts';
 import { wayTo } from './paths.ts';
-import { ASSAULT } from './weights.ts';
+import { ASSAULT, RESERVE } from './weights.ts';
 
 /** Who is to attack: the side for which places count, or the attacker of an ad hoc battle. */
 export function attacks(s: State, side: number): boolean {
@@ -235,9 +235,6 @@ function postOf(f: Field, i: number, goals: readonly (Goal | null)[]): Goal {
   }
   return reserveOf(f, i) ?? at('hold', u, 0);
 }
-
-/** Nobody waits further than this from a place that is to be held, in inches; he comes up so far behind it, and no nearer to the enemy, in thou. */
-const RESERVE = { far: 9, behind: 4000, stop: 4500 } as const;
 
 /** Whoever stands where nobody needs him comes up behind the nearest place that is still to be held. */
 function reserveOf({ s, side }: Field, i: number): Goal | null {

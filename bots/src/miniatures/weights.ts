@@ -65,8 +65,6 @@ export const MARCH = {
   entered: 0.6,
   /** An inch gained for less than this is not worth an order. */
   least: 0.02,
-  /** So many shots a battery may hope for where it has somebody to shoot at. */
-  sees: 2,
 } as const;
 
 /** What a place costs besides the way there. */
@@ -103,6 +101,12 @@ export const ASSAULT = {
   /** Infantry that means to take something minds fire less. */
   minds: 0.25,
 } as const;
+
+/** Nobody waits further than this from a place that is to be held, in inches; he comes up so far behind it, and no nearer to the enemy, in thou. */
+export const RESERVE = { far: 9, behind: 4000, stop: 4500 } as const;
+
+/** So near to an area a battalion is caught by a corner at every turn, in thou; an inch there counts as so many. */
+export const NARROW = { within: 1600, inch: 1.6 } as const;
 
 /** What a position promises. */
 export const PROMISE = {
