@@ -90,6 +90,8 @@ export interface Doctrine<P = unknown, M = unknown> {
   plans?(position: P, mind: M, post: Post): readonly M[];
   /** Time as the game counts it, going up by one with every turn (or half of one): how far a general looks ahead. */
   clock?(position: P): number;
+  /** So many turns of that clock officers play on for a general, where it is not two. */
+  readonly horizon?: number;
   /** What a position promises a seat, on the scale of levels and points in one number. */
   promise?(position: P, seat: Seat): number;
   /** What else tells how it stands for a seat, by name: see evaluation/. */

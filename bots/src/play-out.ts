@@ -68,7 +68,7 @@ export function playedOut(
   else match.fill(decision, reply.value);
   const minds = new Map([[seat, copy(mind)]]);
   const officers = new Officers(doctrine, scenario, dice, { minds, told });
-  const end = turn() + HORIZON;
+  const end = turn() + (doctrine.horizon ?? HORIZON);
   for (let n = 0; !match.outcome && n < MOST_DECISIONS; n++) {
     if (turn() >= end) break;
     if (n % GLANCE === GLANCE - 1 && purse.late()) return null;

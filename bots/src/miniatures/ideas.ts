@@ -1,31 +1,48 @@
+import { copy } from '@grande/engine';
 import type { Question, Reply } from '../doctrine.ts';
 import { type Field, pieceOf } from './field.ts';
-import type { Step } from './mind.ts';
+import { type Mind, NO_FIGHT, nameOf, type Other, type Step } from './mind.ts';
+import { ordering } from './orders.ts';
 import { stepsOf, strikes } from './strike.ts';
 
 /** Fights that are not quite worth their points may still be, seen further: those within this of nothing are tried too. */
 const DOUBTFUL = -0.35;
 
-/** D-4: what a general compares with his officer's next order: other fights, and none. */
+/**
+ * D-4: what a general compares with his officer's next order. Only two moments of a turn deserve a thought: when a fight
+ * is about to be begun (another one, or none), and when no more is to be begun (one that did not quite seem worth it).
+ */
 export function otherOrders(f: Field, q: Question, own: Reply, most: number): readonly Reply[] {
   const { mind } = f;
   const out: Reply[] = [own];
-  if (!('option' in own)) return out;
-  const chosen = q.options[own.option];
-  const fights = strikes(f, DOUBTFUL).map((x) => stepsOf(f, x));
   mind.others = [];
-  for (const steps of fights) {
-    const [first] = steps;
-    if (!first || out.length + 1 >= most) break;
-    const option = q.options.findIndex((o) => o.action === 'unit' && pieceOf(o) === first.piece);
+  const begins = mind.begins;
+  mind.begins = '';
+  if (!('option' in own) || begins === '') return out;
+  const add = (option: number, other: Other | null, why?: Step): void => {
     // The same piece again is told apart only when it is asked.
-    if (option < 0 || out.some((r) => 'option' in r && r.option === option)) continue;
-    mind.others.push([...steps]);
-    out.push({ option, ...because(first) });
+    if (option < 0 || out.length >= most || out.some((r) => 'option' in r && r.option === option)) return;
+    if (other) {
+      const { piece, steps, tried, stage, queue } = other;
+      mind.others.push(copy({ piece, steps, tried, stage, queue }));
+    }
+    out.push({ option, ...(why ? because(why) : {}) });
+  };
+  if (begins !== NO_FIGHT) {
+    const without: Mind = copy(mind);
+    without.tried.push(begins);
+    without.steps = [];
+    const instead = ordering({ ...f, mind: without }, q);
+    const piece = without.steps[0]?.piece;
+    if ('option' in instead) add(instead.option, piece === undefined ? null : { ...without, piece });
   }
-  const end = q.options.findIndex((o) => o.action === 'end');
-  if (chosen?.action !== 'end' && end >= 0 && mind.steps.some((x) => x.act === 'charge' || x.target !== null))
-    out.push({ option: end });
+  for (const x of strikes(f, DOUBTFUL)) {
+    const steps = stepsOf(f, x);
+    const [first] = steps;
+    if (!first || mind.tried.includes(nameOf(steps.at(-1) as Step))) continue;
+    const option = q.options.findIndex((o) => o.action === 'unit' && pieceOf(o) === first.piece);
+    add(option, { ...mind, steps, piece: first.piece }, first);
+  }
   return out;
 }
 
@@ -38,13 +55,3 @@ export function otherOptions(q: Question, own: Reply, most: number): readonly Re
 }
 
 const because = ({ why }: Step): { why?: () => NonNullable<Step['why']> } => (why ? { why: () => why } : {});
-
-/** The steps that begin with a piece he was not going to name himself. */
-export function othersFor(f: Field, piece: string | undefined): boolean {
-  const { mind } = f;
-  const found = mind.others.find((steps) => steps[0]?.piece === piece);
-  if (!found) return false;
-  mind.steps = [...found];
-  mind.others = [];
-  return true;
-}

@@ -48,7 +48,7 @@ function ideas(p: Position, q: Question, mind: Mind, post: Post, most: number): 
   if (q.kind === 'order') return otherOrders(fieldOf(p, mind, post), q, own, few);
   return WEIGHTY.has(q.kind) ? otherOptions(q, own, few) : [own];
 }
-const MOST_IDEAS = 4;
+const MOST_IDEAS = 3;
 /** Whether to leave a place that was held, whom riders out of hand go for, and whether together: seldom asked, and much hangs on them. */
 const WEIGHTY: ReadonlySet<string> = new Set(['position', 'rider', 'join']);
 
@@ -58,6 +58,8 @@ export const doctrine: Doctrine<Position, Mind> = {
   answer,
   ideas,
   clock: (p) => 2 * p.round + (p.active === p.battle.first ? 0 : 1),
+  // What a repulse costs shows a turn later: as many play-outs choose better over two turns of each side than over one.
+  horizon: 4,
   promise: (p, seat) => promise(p, sideOfSeat(p, seat)),
   features: (p, seat) => features(p, sideOfSeat(p, seat)),
   evaluation,

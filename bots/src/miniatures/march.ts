@@ -55,9 +55,9 @@ export function marchOf(f: Field, i: number, goal: Goal): Proposal | null {
   if (goal.aim === 'hold') return null;
   const enters = goal.area >= 0 && isInfantry(s, i) && occupantOf(s, goal.area) < 0;
   const stop = enters ? Math.min(goal.stop, ASSAULT.goes) : goal.stop;
-  if (!isInfantry(s, i) && nearestGap(f, i) < stop) return backOf(f, i, stop);
-  const about = aboutTurn(f, i, goal);
-  if (about) return about;
+  // Too near already: out of fire, or on to the goal without coming nearer.
+  const other = !isInfantry(s, i) && nearestGap(f, i) < stop ? backOf(f, i, stop) : aboutTurn(f, i, goal);
+  if (other) return other;
   const best = bestMarch(f, i, goal, stop, (end, area) => standWorth(f, i, goal, end, area));
   if (!best) return null;
   const worth = standWorth(f, i, goal, best.end, best.area) - standWorth(f, i, goal, poseOf(u), u.area);

@@ -24,6 +24,16 @@ export interface Goal {
   readonly stop: number;
 }
 
+/** Another way to go on, as far as it differs: what is meant, tried and looked after by then. */
+export interface Other {
+  readonly piece: string;
+  readonly steps: Step[];
+  readonly tried: string[];
+  readonly stage: number;
+  readonly queue: number[] | null;
+}
+export const NO_FIGHT = 'none';
+
 export interface Mind {
   /** The turn these orders are for: twice the round and whose turn it is. */
   turn: number;
@@ -31,8 +41,10 @@ export interface Mind {
   stage: number;
   /** What he has decided and not yet said. */
   steps: Step[];
-  /** Other fights a general thinks of: each is begun by naming its first piece. */
-  others: Step[][];
+  /** What a general thinks of besides: each is begun by naming its first piece. */
+  others: Other[];
+  /** The fight that was begun with the last answer, by its last order; `NO_FIGHT` when it was found that there is none; else empty. */
+  begins: string;
   /** By unit; null where nobody is led. */
   goals: (Goal | null)[];
   /** Orders that came to nothing this turn: they are not tried again. */
@@ -48,8 +60,20 @@ export const newMind = (): Mind => ({
   stage: 0,
   steps: [],
   others: [],
+  begins: '',
   goals: [],
   tried: [],
   queue: null,
   named: '',
 });
+
+export const nameOf = (x: Step): string => `${x.piece} ${x.act} ${x.target ?? ''}`;
+
+/** Somebody was named whom he was not going to name himself: he goes on from there. */
+export function turnsTo(mind: Mind, piece: string | undefined): void {
+  const found = mind.others.find((other) => other.piece === piece);
+  mind.others = [];
+  if (!found) return;
+  const { steps, tried, stage, queue } = found;
+  Object.assign(mind, { steps: [...steps], tried: [...tried], stage, queue: queue && [...queue] });
+}

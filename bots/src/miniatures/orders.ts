@@ -22,9 +22,8 @@ import { arrivals } from './arrivals.ts';
 import { type Field, fromHome, gapOf, pieceOf, points, targetOf, unitNamed } from './field.ts';
 import { rides } from './generals.ts';
 import { gunsOf } from './guns.ts';
-import { othersFor } from './ideas.ts';
 import { lineOf, marchOf, type Proposal, turnOf } from './march.ts';
-import type { Mind, Step } from './mind.ts';
+import { type Mind, NO_FIGHT, nameOf, type Step, turnsTo } from './mind.ts';
 import { wayTo } from './paths.ts';
 import { goalsOf } from './plan.ts';
 import { stepsOf, strikes } from './strike.ts';
@@ -44,6 +43,7 @@ const LOOKS: readonly ((f: Field) => readonly Step[])[] = [
 export function ordering(f: Field, q: Question): Reply {
   const { mind, s } = f;
   begin(f);
+  mind.begins = '';
   for (;;) {
     while (mind.steps.length > 0) {
       const step = mind.steps[0] as Step;
@@ -68,7 +68,6 @@ export function ordering(f: Field, q: Question): Reply {
 const MOST_TRIED = 600;
 
 const isPiece = (o: Choice): boolean => o.action === 'unit' || o.action === 'enter' || o.action === 'general';
-const nameOf = (x: Step): string => `${x.piece} ${x.act} ${x.target ?? ''}`;
 
 /** What was meant for somebody who can no longer be ordered is forgotten, this turn for good. */
 function drop(mind: Mind, piece: string): void {
@@ -95,7 +94,7 @@ export function telling(f: Field, q: Question): Reply {
   const { mind } = f;
   mind.named = '';
   const pass = q.options.findIndex((o) => o.action === 'pass');
-  if (mind.steps[0]?.piece !== q.subject) othersFor(f, q.subject);
+  if (mind.steps[0]?.piece !== q.subject) turnsTo(mind, q.subject);
   const step = mind.steps[0];
   if (!step || step.piece !== q.subject) {
     // Somebody else's doing: he was not asked for this piece.
@@ -190,13 +189,20 @@ function batteries(f: Field): readonly Step[] {
 }
 
 function fights(f: Field): readonly Step[] {
-  const [best] = strikes(f).filter((x) => !f.mind.tried.includes(nameOf(stepsOf(f, x).at(-1) as Step)));
-  return best ? stepsOf(f, best) : [];
+  for (const x of strikes(f)) {
+    const steps = stepsOf(f, x);
+    const name = nameOf(steps.at(-1) as Step);
+    if (f.mind.tried.includes(name)) continue;
+    f.mind.begins = name;
+    return steps;
+  }
+  return [];
 }
 
 /** Those in front first: they make room for the others. Everybody is thought of once. */
 function moves(f: Field): readonly Step[] {
   const { s, mind } = f;
+  if (!mind.queue) mind.begins = NO_FIGHT;
   mind.queue ??= inOrder(f);
   for (let i = mind.queue.shift(); i !== undefined; i = mind.queue.shift()) {
     if (purse(s, i) <= 0) continue;

@@ -1,5 +1,6 @@
 import { groundOf, perBattle, type State } from '@grande/miniatures/staff';
 import { contains, type Point, pointToLine, pointToShape } from '@grande/table';
+import { NARROW } from './weights.ts';
 
 /** How far it is to somewhere round woods, villages and rivers, on squares of an inch. */
 const CELL = 1000;
@@ -36,6 +37,7 @@ const grids = perBattle((b): Grid => {
       let near = Number.POSITIVE_INFINITY;
       for (const a of g.areas)
         near = Math.min(near, contains(a.shape, at) ? 0 : pointToShape(at, a.shape).distance);
+      if (near < NARROW.within) foot[k] = Math.max(foot[k] as number, NARROW.inch);
       if (near < BERTH.foot) foot[k] = road ? 2 : Number.POSITIVE_INFINITY;
       if (near < BERTH.wheels) wheels[k] = road ? 2 : Number.POSITIVE_INFINITY;
     }

@@ -1,6 +1,7 @@
 import {
   areaOf,
   defOf,
+  homeOf,
   isArtillery,
   isCavalry,
   isInfantry,
@@ -13,11 +14,11 @@ import {
   unitOf,
   unitsUnder,
 } from '@grande/miniatures/staff';
-import { distanceBetween, type Point } from '@grande/table';
+import { distanceBetween, OUTWARD, type Point } from '@grande/table';
 import { type Field, nearestGap } from './field.ts';
 import type { Goal } from './mind.ts';
 import { wayTo } from './paths.ts';
-import { ASSAULT } from './weights.ts';
+import { ASSAULT, RESERVE } from './weights.ts';
 
 /** Who is to attack: the side for which places count, or the attacker of an ad hoc battle. */
 export function attacks(s: State, side: number): boolean {
@@ -232,5 +233,21 @@ function postOf(f: Field, i: number, goals: readonly (Goal | null)[]): Goal {
     });
     if (best >= 0) return at('take', areaOf(s, best).anchor, 0, best);
   }
-  return at('hold', u, 0);
+  return reserveOf(f, i) ?? at('hold', u, 0);
+}
+
+/** Whoever stands where nobody needs him comes up behind the nearest place that is still to be held. */
+function reserveOf({ s, side }: Field, i: number): Goal | null {
+  const u = unitOf(s, i);
+  if (!s.battle.rules.objectives || isArtillery(s, i) || u.area >= 0 || u.lining >= 0) return null;
+  const { x, y } = OUTWARD[homeOf(s, side)];
+  let [best, least] = [-1, Number.POSITIVE_INFINITY];
+  s.battle.objectives.forEach((o, k) => {
+    if (s.held[k] !== side) return;
+    const far = wayTo(s, isInfantry(s, i), u, areaOf(s, o.area).anchor);
+    if (far < least) [best, least] = [o.area, far];
+  });
+  if (best < 0 || least < RESERVE.far) return null;
+  const { anchor } = areaOf(s, best);
+  return at('back', { x: anchor.x + x * RESERVE.behind, y: anchor.y + y * RESERVE.behind }, RESERVE.stop);
 }

@@ -157,15 +157,16 @@ function chargersFor(f: Field, target: number, softened: number, helped: boolean
     }
     if (gap > marchReach(s, unit) || unitOf(s, unit).firing || purse(s, unit) < cost || !mayMarch(s, unit))
       continue;
-    const hope = (hope: Hope): number =>
+    const hope = (hope: Hope, onFoot: boolean): number =>
       bolder(
         f,
         ifSoftened(s, target, softened, () => hopedWorth(s, unit, target, hope)),
+        onFoot,
       ) -
       leaving(s, unit) -
       POINT * cost;
-    const alone = hope({ helped, massed: false });
-    const led = hope({ helped: helped || near.length > 1, massed: isInfantry(s, unit) });
+    const alone = hope({ helped, massed: false }, isInfantry(s, unit));
+    const led = hope({ helped: helped || near.length > 1, massed: isInfantry(s, unit) }, true);
     out.push({ unit, gap, alone, led });
   }
   return out.sort((a, b) => b.alone - a.alone || a.gap - b.gap);
@@ -208,7 +209,7 @@ function chargeOn(f: Field, target: number, least: number): Strike | null {
       target,
       by: 'charge',
       blows: together,
-      worth: bolder(f, prospect.worth) - givenUp(together),
+      worth: bolder(f, prospect.worth, anyOnFoot(s, together)) - givenUp(together),
       won: prospect.won,
       cost: costOf(together),
     };
@@ -241,7 +242,8 @@ function nextBlow(f: Field, p: Planned): Weighed | null {
     if (!affords(s, together)) return;
     const who = blow.backs ? chargers : [...chargers, blow.unit];
     const prospect = supposing(s, blow.unit, blow.trial, () => bestLed(s, who, target, p.softened));
-    const score = bolder(f, prospect.worth) - givenUp(together) - POINT * costOf(together);
+    const score =
+      bolder(f, prospect.worth, anyOnFoot(s, together)) - givenUp(together) - POINT * costOf(together);
     if (score > (p.score ?? Number.NEGATIVE_INFINITY) && score > most()) next = { blow, prospect, score };
   };
   if (p.score === null) {
@@ -298,11 +300,17 @@ function within(s: State, i: number, j: number, reach: number): boolean {
   return dx * dx + dy * dy <= reach * reach;
 }
 
-/** The bold find a fight worth a little more than it is, the careful a little less; who has to attack must, the later the more. */
-function bolder({ s, side, post }: Field, worth: number): number {
-  const must = attacks(s, side) ? ASSAULT.must + (ASSAULT.mustLate * s.round) / s.battle.rounds : 0;
-  return worth + must + (post.temper.boldness - 1) * 0.5;
+/**
+ * The bold find a fight worth a little more than it is, the careful a little less; infantry that has to attack must, the
+ * later the more. Cavalry that is beaten back is not to be had again: it is sent where that is worth it by itself.
+ */
+function bolder({ s, side, post }: Field, worth: number, onFoot: boolean): number {
+  const must = attacks(s, side)
+    ? ASSAULT.must + (ASSAULT.mustLate * s.round) / s.battle.rounds
+    : ASSAULT.defends;
+  return worth + (onFoot ? must : 0) + (post.temper.boldness - 1) * 0.5;
 }
+const anyOnFoot = (s: State, blows: readonly Blow[]): boolean => blows.some((b) => isInfantry(s, b.unit));
 
 /** The chance that fire which is already ordered disrupts a coherent enemy before he is charged. */
 function soft(f: Field, target: number): number {

@@ -141,10 +141,21 @@ function walls(shape: Shape, from: Point): Face[] {
     const at = middle(edge.from, edge.to);
     const normal = outwardNormal(shape, edge);
     if ((from.x - at.x) * normal.x + (from.y - at.y) * normal.y <= 0) return;
-    out.push({ at, facing: facingOf({ x: -normal.x, y: -normal.y }), side });
+    const facing = facingOf({ x: -normal.x, y: -normal.y });
+    out.push({ at, facing, side });
+    // Beside somebody who stands before the middle of it there may still be room.
+    for (const k of BESIDE) {
+      const along = {
+        x: edge.from.x + (edge.to.x - edge.from.x) * k,
+        y: edge.from.y + (edge.to.y - edge.from.y) * k,
+      };
+      out.push({ at: along, facing, side });
+    }
   });
   return out;
 }
+
+const BESIDE = [0.2, 0.8];
 
 /** Ways by which a unit comes into contact with an enemy this turn, lawful ones only. */
 export function contacts(s: State, i: number, target: number): Trial[] {
@@ -248,7 +259,8 @@ function cutShort(
     if (k !== into && gapTo(path.legs[0]?.ends?.[0] ?? footprint(baseOf(s, i), start), a.shape).size <= 60)
       return;
     const at = firstContact(path, a.shape);
-    if (at !== null) stop = Math.min(stop, at);
+    // Whoever lies against the place he is to enter is there: a hair's breadth is move enough.
+    if (at !== null) stop = Math.min(stop, k === into ? Math.max(at, from + 1) : at);
   });
   const distance = Math.floor(stop - from);
   if (stop >= path.length) return segments;
@@ -319,12 +331,14 @@ export function bestMarch(
   const list = sketches(baseOf(s, i), start, to, reach, u.square)
     .map((sketch) => ({ sketch, score: score(sketch.end, -1) }))
     .sort((a, b) => b.score - a.score);
+  // Four that are stopped at the edge of a wood leave those untried that go round it.
+  const enough = score(poseOf(u), u.area) + MARCH.least;
   let best: Trial | null = null;
   let most = Number.NEGATIVE_INFINITY;
   let weighed = 0;
   for (const { sketch, score: hoped } of list) {
     // What is cut short is worth less than was hoped: once something lawful beats the next hope, it is taken.
-    if (best && (hoped <= most || weighed >= WEIGHED)) break;
+    if (best && (hoped <= most || (weighed >= WEIGHED && most > enough))) break;
     const segments = cutShort(f, i, start, [...sketch.segments], {
       into,
       gap: Math.max(MARCH.gap, Math.min(stop, 6000)),
@@ -339,7 +353,7 @@ export function bestMarch(
   }
   return best;
 }
-/** So many lawful moves are compared at most. */
+/** So many lawful moves are compared, or more as long as none of them gains anything. */
 const WEIGHED = 4;
 
 /** G.13: may it hold an area, as it stands? */

@@ -64,7 +64,7 @@ export const MARCH = {
   /** The place itself, once he is in it. */
   entered: 0.6,
   /** An inch gained for less than this is not worth an order. */
-  least: 0.05,
+  least: 0.02,
 } as const;
 
 /** What a place costs besides the way there. */
@@ -87,18 +87,26 @@ export const ASSAULT = {
   /** Waiting for the others, and then. */
   waits: 5600,
   goes: 600,
-  /** Added to every charge of the side that has to attack: at once, and by the end. */
-  must: 0.1,
+  /** Added to every charge of infantry that has to attack: at once, and by the end. Most who are thrown back are in line again soon, and a place counts until sundown. */
+  must: 0.4,
   mustLate: 0.3,
+  /** The same for those who hold: attackers out of order are soon in order again. */
+  defends: 0.25,
   /** After this part of the day nobody waits. */
   late: 0.7,
   /** Alone against cover only with this chance, before it is late. */
-  alone: 0.6,
+  alone: 0.3,
   /** Unless it promises so much. */
-  tempting: 0.6,
+  tempting: 0.2,
   /** Infantry that means to take something minds fire less. */
   minds: 0.25,
 } as const;
+
+/** Nobody waits further than this from a place that is to be held, in inches; he comes up so far behind it, and no nearer to the enemy, in thou. */
+export const RESERVE = { far: 9, behind: 4000, stop: 4500 } as const;
+
+/** So near to an area a battalion is caught by a corner at every turn, in thou; an inch there counts as so many. */
+export const NARROW = { within: 1600, inch: 1.6 } as const;
 
 /** What a position promises. */
 export const PROMISE = {
