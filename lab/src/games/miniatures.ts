@@ -26,14 +26,6 @@ export const counting: Counting<State> = {
     const square = (n: number): number => Math.round(n / THOU / 2) * 2;
     return { at: `${square(x)},${square(y)}`, result };
   },
-  // OPT.7, and VI.2 for losses in per cent of what a side began with.
-  end: (s) => ({
-    objectives: s.battle.objectives.filter((o, k) => s.held[k] === o.side).length,
-    ...Object.fromEntries(
-      s.battle.sides.map(({ seat }, side) => {
-        const { all, full, half } = losses(s, side);
-        return [`${seat}Percent`, all === 0 ? 0 : (100 * (full + half)) / all];
-      }),
-    ),
-  }),
+  // OPT.7
+  end: (s) => ({ objectives: s.battle.objectives.filter((o, k) => s.held[k] === o.side).length }),
 };
