@@ -35,8 +35,23 @@ export function amount(line, of) {
 }
 
 const mean = (numbers) => numbers.reduce((a, b) => a + b, 0) / numbers.length;
-const number = (x) => String(Math.round(x * 10) / 10);
-const fine = (x) => String(Math.round(x * 100) / 100);
+const signed = (text) => text.replace('-', '−');
+const number = (x) => signed(String(Math.round(x * 10) / 10));
+const fine = (x) => signed(String(Math.round(x * 100) / 100));
+
+/** How far a mean of these may lie from the true one, at 95 %. */
+function error(values) {
+  const m = mean(values);
+  const squares = values.reduce((sum, x) => sum + (x - m) ** 2, 0);
+  return values.length < 2 ? 0 : 1.96 * Math.sqrt(squares / (values.length - 1) / values.length);
+}
+
+/** Outside, but by less than a mean of so few matches may be off. */
+export function mayBeChance({ mean, error }, range) {
+  const verdict = judged(mean, range);
+  const nearer = verdict === 'above' ? mean - error : mean + error;
+  return (verdict === 'above' || verdict === 'below') && judged(nearer, range) !== verdict;
+}
 
 /** A mean of the first set of lines that has the number: plain, of two things the one by the other (`per`), or in per cent (`percentOf`). */
 function measured(sets, { of, per, percentOf }) {
@@ -45,8 +60,19 @@ function measured(sets, { of, per, percentOf }) {
     if (known.length === 0) continue;
     const values = known.map((line) => amount(line, of) * (percentOf ? 100 / percentOf : 1));
     const n = known.length;
-    if (per !== undefined) return { n, mean: mean(values) / mean(known.map((line) => amount(line, per))) };
-    return { n, mean: mean(values), least: Math.min(...values), most: Math.max(...values) };
+    if (per !== undefined) {
+      const by = mean(known.map((line) => amount(line, per)));
+      // A ratio's error by the scatter of what is left over when the ratio is taken off.
+      const rest = known.map((line, i) => (values[i] - (mean(values) / by) * amount(line, per)) / by);
+      return { n, mean: mean(values) / by, error: error(rest) };
+    }
+    return {
+      n,
+      mean: mean(values),
+      error: error(values),
+      least: Math.min(...values),
+      most: Math.max(...values),
+    };
   }
   return null;
 }
@@ -58,6 +84,14 @@ function rangeWords(range) {
   return least === most ? fine(least) : `${fine(least)}–${fine(most)}`;
 }
 
+/** Small numbers to the hundredth, so that it can be seen on which side of an edge they lie. */
+function told(found) {
+  if (found === null) return '–';
+  const exact = Math.abs(found.mean) < 10 ? fine : number;
+  const reach = found.least === undefined ? '' : ` (${number(found.least)}–${number(found.most)})`;
+  return `${exact(found.mean)} ± ${exact(found.error)}${reach}`;
+}
+
 const KINDS = ['losses', 'fights', 'objectives'];
 
 /** The lines of one scenario: every measure against every range there is for it. */
@@ -66,16 +100,16 @@ export function rowsOf(name, known, sets) {
   for (const kind of KINDS)
     for (const entry of known[kind] ?? []) {
       const found = measured(sets, entry);
-      const told =
-        found === null
-          ? '–'
-          : `${number(found.mean)}${found.least === undefined ? '' : ` (${number(found.least)}–${number(found.most)})`}`;
       const given = entry.given?.length > 0 ? entry.given : [{ range: null, source: entry.none }];
       for (const { range, from, source, why } of given) {
         const verdict = judged(found?.mean ?? null, range);
-        const reason = (verdict === 'above' || verdict === 'below') && why ? ` – ${why}` : '';
+        const reasons = [
+          why?.[verdict],
+          found && mayBeChance(found, range) ? 'by less than the error of the mean' : undefined,
+        ];
         const words = range ? `${rangeWords(range)} (${from}: ${source})` : (source ?? '–');
-        rows.push({ name, what: entry.what, n: found?.n ?? 0, told, words, verdict, reason });
+        const reason = reasons.filter((x) => x !== undefined).join('; ');
+        rows.push({ name, what: entry.what, n: found?.n ?? 0, told: told(found), words, verdict, reason });
       }
     }
   return rows;
@@ -120,11 +154,11 @@ ${notes.map((note) => `- ${note}`).join('\n')}
 
 ## Means and ranges
 
-${all.length} comparisons: ${times('inside')} inside, ${times('above')} above, ${times('below')} below, ${times('no number given')} without a number. Means with the least and the most in brackets; *n* is the number of matches.
+${all.length} comparisons: ${times('inside')} inside, ${times('above')} above, ${times('below')} below, ${times('no number given')} without a number. Means with their error at 95 % and the least and the most in brackets; *n* is the number of matches.
 
 | scenario | measure | n | mean | given | verdict |
 |---|---|---|---|---|---|
-${rows.map((r) => `| ${r.name} | ${r.what} | ${r.n} | ${r.told} | ${r.words} | ${r.verdict === 'inside' ? r.verdict : `**${r.verdict}**`}${r.reason} |`).join('\n')}
+${rows.map((r) => `| ${r.name} | ${r.what} | ${r.n} | ${r.told} | ${r.words} | ${r.verdict === 'inside' ? r.verdict : `**${r.verdict}**`}${r.reason === '' ? '' : ` – ${r.reason}`} |`).join('\n')}
 
 ## Results
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amount, judged, rowsOf } from './ranges-table.mjs';
+import { amount, judged, mayBeChance, rowsOf } from './ranges-table.mjs';
 
 const LINE = {
   lost: { french: [3, 12], austrian: [0, 4] },
@@ -57,7 +57,7 @@ test('older lines give what they hold, and the second study the rest', () => {
       {
         what: 'French',
         of: 'lost.french',
-        given: [{ range: [1, 10], from: 'book', source: '1', why: 'so' }],
+        given: [{ range: [1, 10], from: 'book', source: '1', why: { above: 'so', below: 'not so' } }],
       },
     ],
     fights: [{ what: 'fights', of: 'fights', none: 'nobody says' }],
@@ -65,15 +65,15 @@ test('older lines give what they hold, and the second study the rest', () => {
       {
         what: 'zone',
         of: 'end.zone',
-        given: [{ range: [0, 2], from: 'history', source: 'x', why: 'not told' }],
+        given: [{ range: [0, 2], from: 'history', source: 'x', why: { above: 'not told' } }],
       },
     ],
   };
   const rows = rowsOf('a b', known, [[old, old], [LINE]]);
   expect(rows.map(({ n, told, verdict, reason }) => [n, told, verdict, reason])).toEqual([
-    [2, '12 (12–12)', 'above', ' – so'],
-    [2, '3 (3–3)', 'no number given', ''],
-    [1, '2 (2–2)', 'inside', ''],
+    [2, '12 ± 0 (12–12)', 'above', 'so'],
+    [2, '3 ± 0 (3–3)', 'no number given', ''],
+    [1, '2 ± 0 (2–2)', 'inside', ''],
   ]);
   expect(rows[1].words).toBe('nobody says');
 });
@@ -90,7 +90,17 @@ test('of two things, how many of the one come to one of the other; and per cent'
     ],
   };
   const [row] = rowsOf('a b', known, [[LINE]]);
-  expect([row.told, row.verdict]).toEqual(['4', 'inside']);
+  expect([row.told, row.verdict]).toEqual(['4 ± 0', 'inside']);
   const percent = { losses: [{ what: 'in per cent', of: 'lost.french', percentOf: 48, none: '' }] };
-  expect(rowsOf('a b', percent, [[LINE]])[0].told).toBe('25 (25–25)');
+  expect(rowsOf('a b', percent, [[LINE]])[0].told).toBe('25 ± 0 (25–25)');
+});
+
+test('outside by less than the mean may be off is said to be perhaps chance', () => {
+  expect(mayBeChance({ mean: 4.1, error: 0.2 }, [2, 4])).toBe(true);
+  expect(mayBeChance({ mean: 4.3, error: 0.2 }, [2, 4])).toBe(false);
+  expect(mayBeChance({ mean: 1.9, error: 0.2 }, [2, 4])).toBe(true);
+  expect([mayBeChance({ mean: 3.9, error: 0.2 }, [2, 4]), mayBeChance({ mean: 3, error: 1 }, null)]).toEqual([
+    false,
+    false,
+  ]);
 });
