@@ -1,56 +1,36 @@
-// `npm run ranges`: officers among themselves in every scenario (lab/studies/ranges.json), and the table of docs/ranges.md
-// out of what the lab has kept: what each side loses, how often they fight, who wins, and whether every match ended.
-import { readFileSync, writeFileSync } from 'node:fs';
+// `npm run ranges [folder]`: officers among themselves in every scenario (lab/studies/ranges.json), and docs/ranges.md out
+// of what the lab has kept. Results that were kept before objectives were counted stay good for everything else: for the
+// rest fewer matches are played (lab/studies/objectives.json, into <folder>/objectives).
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pageOf } from './ranges-table.mjs';
 import { build, install, root, run } from './setup.mjs';
 
 const [folder = join(root, 'artefacts', 'ranges.lab')] = process.argv.slice(2);
 install();
 build();
-run(process.execPath, [
-  join(root, 'cli', 'dist', 'main.js'),
-  'lab',
-  join(root, 'lab', 'studies', 'ranges.json'),
-  '--out',
-  folder,
-]);
 
-const lines = readFileSync(join(folder, 'results.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line));
-const known = JSON.parse(readFileSync(join(root, 'docs', 'data', 'ranges.json'), 'utf8'));
-const mean = (numbers) => numbers.reduce((a, b) => a + b, 0) / Math.max(1, numbers.length);
-const span = (numbers) =>
-  `${mean(numbers).toFixed(1)} (${Math.min(...numbers).toFixed(0)}–${Math.max(...numbers).toFixed(0)})`;
-
-function rowOf(cell) {
-  const own = lines.filter((line) => line.cell === cell);
-  const ended = own.filter((line) => line.error === undefined);
-  const [game, scenario] = cell.split('/');
-  const seats = Object.keys(ended[0]?.lost ?? {});
-  const results = {};
-  for (const { winner, level } of ended) {
-    const key = winner === null ? 'drawn' : `${winner} ${level}`;
-    results[key] = (results[key] ?? 0) + 1;
-  }
-  const told = Object.entries(results)
-    .sort((a, b) => b[1] - a[1])
-    .map(([key, n]) => `${key} ${n}`);
-  const lost = seats.map((seat) => `${seat} ${span(ended.map((line) => line.lost[seat].at(-1) ?? 0))}`);
-  const fights = span(ended.map((line) => line.fights.length));
-  return `| ${game} ${scenario} | ${ended.length} of ${own.length} | ${lost.join('; ')} | ${fights} | ${told.join(', ')} | ${known[`${game} ${scenario}`] ?? '–'} |`;
+function played(study, out) {
+  run(process.execPath, [
+    join(root, 'cli', 'dist', 'main.js'),
+    'lab',
+    join(root, 'lab', 'studies', `${study}.json`),
+    '--out',
+    out,
+  ]);
+  return readFileSync(join(out, 'results.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 
-const cells = [...new Set(lines.map(({ cell }) => cell))];
-writeFileSync(
-  join(root, 'docs', 'ranges.md'),
-  `# How officers fight among themselves
+const nameOf = ({ cell }) => cell.split('/').slice(0, 2).join(' ');
+const sets = [played('ranges', folder)];
+const further = join(folder, 'objectives');
+if (existsSync(further) || sets[0].some(({ end, error }) => end === undefined && error === undefined))
+  sets.push(played('objectives', further));
 
-Made by \`npm run ranges\` from the study \`lab/studies/ranges.json\` and from \`docs/data/ranges.json\`, which holds what the specification or history gives; do not edit. Means, with the least and the most in brackets. Losses and fights are counted as [lab.md](lab.md) says for each game: strength points and battles of volumes 1 and 2, strength points and assaults at Caldiero, combat points and fires and melees at Dego.
-
-| scenario | ended | lost | fights | results | given |
-|---|---|---|---|---|---|
-${cells.map(rowOf).join('\n')}
-`,
-);
+const { notes, scenarios } = JSON.parse(readFileSync(join(root, 'docs', 'data', 'ranges.json'), 'utf8'));
+const names = [...new Set(sets[0].map(nameOf))];
+const linesOf = (name) => sets.map((lines) => lines.filter((line) => nameOf(line) === name));
+writeFileSync(join(root, 'docs', 'ranges.md'), pageOf(names, notes, scenarios, linesOf));

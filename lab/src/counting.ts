@@ -15,6 +15,12 @@ export interface Counting<S = unknown> {
   lost(state: S, seat: Seat): number;
   /** The fight an event tells of; null: it tells of none. */
   fight(told: Told, state: S): Fight | null;
+  /** What an event says was lost on the march, where the state does not keep it apart from battle. */
+  attrition?(told: Told): { readonly seat: Seat; readonly lost: number } | null;
+  /** Whether the set-up, with the losses it may bring, is over; a game without this begins at once. */
+  begun?(state: S): boolean;
+  /** What else is counted when a match is over, by name: objectives held, losses in battle alone. */
+  end?(state: S): Readonly<Record<string, number>>;
 }
 
 /** A value of a message as text. */

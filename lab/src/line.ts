@@ -17,6 +17,10 @@ export const LineShape = shape.object({
   decisions: shape.integer(0),
   /** For each seat what it had lost in all at the end of each turn, from the first on. */
   lost: shape.dictionary(shape.list(shape.number())),
+  /** What a seat had lost when the set-up was over, where a scenario begins with losses. */
+  before: shape.optional(shape.dictionary(shape.number())),
+  /** What the game counts at the end beside that, by name: objectives held, losses in battle alone. */
+  end: shape.optional(shape.dictionary(shape.number())),
   /** Turn, place, result. */
   fights: shape.list(shape.list(shape.json(), 3, 3)),
   /** Paragraph → how often something was asked, cast, told or counted by it. */

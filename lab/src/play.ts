@@ -99,6 +99,8 @@ function stepper({ game, cell, doctrine, clock }: Ready, seed: string): { step: 
 class Clerk implements Watcher {
   readonly rules: Record<string, number> = {};
   readonly lost: Record<Seat, number[]> = {};
+  before: Record<Seat, number> | null = null;
+  private readonly worn: Record<Seat, number> = {};
   readonly fights: FightLine[] = [];
   readonly first: Record<Seat, Record<string, string>> = {};
   readonly called: Record<string, string> = {};
@@ -125,6 +127,8 @@ class Clerk implements Watcher {
   /** Before an answer. */
   look(match: Match): void {
     this.listen(match.events ?? [], match);
+    if (this.before === null && this.ready.counting.begun?.(match.state) !== false)
+      this.before = this.lostSoFar(match);
     const now = this.ready.counting.turn(match.state);
     if (now !== this.turn) this.turnTo(match, now);
     const { judge } = this.ready;
@@ -136,11 +140,21 @@ class Clerk implements Watcher {
     }
   }
 
+  lostSoFar(match: Match): Record<Seat, number> {
+    return Object.fromEntries(this.seats.map((seat) => [seat, this.ready.counting.lost(match.state, seat)]));
+  }
+
+  end(match: Match): Record<string, number> {
+    const end: Record<string, number> = { ...this.ready.counting.end?.(match.state) };
+    if (this.ready.counting.attrition)
+      for (const seat of this.seats) end[`${seat}Attrition`] = this.worn[seat] ?? 0;
+    return end;
+  }
+
   /** What each side has lost by the end of every turn that has passed. */
   turnTo(match: Match, now: number): void {
-    for (const seat of this.seats) {
+    for (const [seat, lost] of Object.entries(this.lostSoFar(match))) {
       const row = this.lost[seat] as number[];
-      const lost = this.ready.counting.lost(match.state, seat);
       for (let turn = Math.max(1, this.turn); turn < now; turn++) row.push(lost);
     }
     this.turn = now;
@@ -162,6 +176,8 @@ class Clerk implements Watcher {
       const event = events[this.read] as Event;
       if (event.kind !== 'told') continue;
       for (const { rule } of event.tally?.terms ?? []) this.did('tell', rule);
+      const worn = this.ready.counting.attrition?.(event);
+      if (worn) this.worn[worn.seat] = (this.worn[worn.seat] ?? 0) + worn.lost;
       const fight = this.ready.counting.fight(event, match.state);
       if (fight) this.fights.push([this.ready.counting.turn(match.state), fight.at, fight.result]);
     }
@@ -234,6 +250,10 @@ export function playMatch(ready: Ready, k: number): Line {
       turns,
       decisions,
       lost: clerk.lost,
+      ...(clerk.before && Object.values(clerk.before).some((lost) => lost > 0)
+        ? { before: clerk.before }
+        : {}),
+      ...(ready.counting.end ? { end: clerk.end(match) } : {}),
       fights: clerk.fights.map((f) => [...f]),
       rules: clerk.rules,
       first: clerk.first,

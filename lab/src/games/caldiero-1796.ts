@@ -1,4 +1,4 @@
-import { type Side, type State, UNITS_OF, unitOf, valuesOf } from '@grande/caldiero-1796';
+import { type Side, type State, UNITS_OF, unitOf, VICTORY, valuesOf } from '@grande/caldiero-1796';
 import { type Counting, placeOf } from '../counting.ts';
 
 export const counting: Counting<State> = {
@@ -18,4 +18,9 @@ export const counting: Counting<State> = {
   },
   // 12.0: the result is told apart from the place; an assault is counted where it falls.
   fight: (told) => (told.message.id === 'log.assault' ? { at: placeOf(told), result: 'assault' } : null),
+  // 18.0: by the values of the historical scenario in both, as specification 7.7 has them.
+  end: (s) => {
+    const held = VICTORY.filter((_, i) => s.control[i] === 'french');
+    return { hexes: held.length, points: held.reduce((sum, { vp }) => sum + vp, 0) };
+  },
 };

@@ -26,4 +26,6 @@ export const counting: Counting<State> = {
     const square = (n: number): number => Math.round(n / THOU / 2) * 2;
     return { at: `${square(x)},${square(y)}`, result };
   },
+  // OPT.7
+  end: (s) => ({ objectives: s.battle.objectives.filter((o, k) => s.held[k] === o.side).length }),
 };

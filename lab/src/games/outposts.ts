@@ -1,4 +1,4 @@
-import type { State } from '@grande/outposts';
+import { REDOUBT, type State } from '@grande/outposts';
 import { arg, type Counting } from '../counting.ts';
 
 const STRENGTH: Readonly<Record<string, number>> = { strong: 3, weak: 2, decoy: 0 };
@@ -17,4 +17,10 @@ export const counting: Counting<State> = {
     told.message.id === 'log.tactics'
       ? { at: '', result: `${arg(told, 'attacker')} v. ${arg(told, 'defender')}` }
       : null,
+  // 8.1
+  end: (s) => ({
+    redoubt: Number(
+      Object.entries(s.markers).some(([id, { hex }]) => id.startsWith('blue') && hex === REDOUBT),
+    ),
+  }),
 };
