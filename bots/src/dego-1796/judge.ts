@@ -252,7 +252,7 @@ export class Judge extends Ground {
     const fired0 = this.a.group?.firedAt ?? [];
     const spent0 = (u: number): boolean =>
       fired0.some(([by, at]) => by === u && this.c.units.includes(at as number));
-    const own = this.f.shots.get(end.hex)?.find((shot) => shot.from === to);
+    const own = shotsAt(this.f, end.hex).find((shot) => shot.from === to);
     const mine = own && end.steps > 0 ? this.shotOf(own, form) : 0;
     // Whoever was shot on the way fights no more.
     const worn = Math.round(Math.max(0, end.risk - mine));
