@@ -23,6 +23,7 @@ import {
   un,
   valueNow,
 } from '@grande/dego-1796/staff';
+import type { Known } from './recall.ts';
 import { Standing } from './standing.ts';
 
 export type World = ReturnType<typeof asState>;
@@ -59,6 +60,8 @@ interface Notes {
   /** Formed points of the enemy within two hexes and of one's own within one, and one; 0 where not yet asked. */
   readonly theirs: Uint8Array;
   readonly ours: Uint8Array;
+  /** What companies could do best, by their first unit. */
+  readonly drills: Map<number, Known>;
 }
 
 /** The field as one side sees it at one moment. */
@@ -85,6 +88,7 @@ const blank = (): { readonly standing: Standing; readonly notes: Notes } => ({
     fires: new Float64Array(SIZE * TARGETS),
     theirs: new Uint8Array(SIZE),
     ours: new Uint8Array(SIZE),
+    drills: new Map(),
   },
 });
 /** Scratch paper of either side: many questions are asked while nobody moves. A field is for one answer, never kept. */
@@ -102,9 +106,10 @@ export function fieldOf(p: Position, side: Side): Field {
     notes.aimed.fill(0);
     notes.theirs.fill(0);
     notes.ours.fill(0);
+    notes.drills.clear();
   }
-  const { foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours } = notes;
-  return { p, s, side, enemy, foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours };
+  const { foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours, drills } = notes;
+  return { p, s, side, enemy, foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours, drills };
 }
 
 /** Hexes from here to the nearest enemy unit; 99 where there is none. */

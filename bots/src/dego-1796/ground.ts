@@ -65,6 +65,7 @@ export class Ground {
   protected readonly screened: boolean;
   protected readonly lead: number;
   protected readonly start: number;
+  protected readonly lose: number;
   protected readonly paper = ++sheet;
 
   constructor(f: Field, c: Company, aim: Aim) {
@@ -74,12 +75,9 @@ export class Ground {
     this.w = aim.weights;
     this.lead = c.units[0] as number;
     this.start = c.at;
+    this.lose = aim.weights.lose / aim.boldness;
     this.points = c.units.reduce((n, u) => n + valueNow(f.s, u), 0);
     this.screened = c.screens.length > 0 && c.kind === 'foot';
-  }
-
-  protected get lose(): number {
-    return this.w.lose / this.aim.boldness;
   }
 
   /** Losses expected from fire when the company comes into a hex; `bare`: how likely it has lost its screen by then. */

@@ -81,12 +81,10 @@ export class Judge extends Ground {
   private changes(end: End): void {
     const { s } = this.f;
     const gap = gapAt(this.f, end.hex);
-    const change = (form: Formation, face: number, spent: number): void =>
-      this.stand(form, face, spent, form);
     if (this.c.kind === 'guns') {
       if (end.form !== 'limber' || end.spent + 2 > allowed(s, this.c.member, 'limber')) return;
       const dir = towardsEnemy(this.f, end.hex);
-      for (const turn of ABREAST) change('battery', (dir + turn) % 6, end.spent + 2);
+      for (const turn of ABREAST) this.stand('battery', (dir + turn) % 6, end.spent + 2, 'battery');
       return;
     }
     if (end.changed || gap > 6 || end.form === 'skirmish' || unit(this.lead).kind === 'engineer') return;
@@ -94,9 +92,9 @@ export class Judge extends Ground {
     if (gap <= 3 && spent > allowed(s, this.c.member, end.form)) return;
     for (const form of LINED) {
       if (form === end.form) continue;
-      if (faced(end.form) && end.face >= 0) change(form, end.face, spent);
-      else if (gap === 1) for (let face = 0; face < 6; face++) change(form, face, spent);
-      else change(form, towardsEnemy(this.f, end.hex), spent);
+      if (faced(end.form) && end.face >= 0) this.stand(form, end.face, spent, form);
+      else if (gap === 1) for (let face = 0; face < 6; face++) this.stand(form, face, spent, form);
+      else this.stand(form, towardsEnemy(this.f, end.hex), spent, form);
     }
   }
 

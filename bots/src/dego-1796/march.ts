@@ -16,6 +16,7 @@ import { bestDrill, type Drill } from './drill.ts';
 import { type Field, fieldOf, gapAt, hexOf, unitOf, type World } from './field.ts';
 import { find, type Mind, type Orders, reply } from './mind.ts';
 import { planFor, type Stance, stanceOf, weightsOf } from './plan.ts';
+import { recalled } from './recall.ts';
 import { nextRide } from './ride.ts';
 import { coverFor, sendOutFirst } from './screens.ts';
 import type { Act, Company } from './search.ts';
@@ -152,7 +153,8 @@ function drillFor(f: Field, a: Active, company: Company, mind: Mind, post: Post)
     return { acts: [act], gain: to < 0 ? 0 : 1, fight: null, target: to };
   }
   if (quiet(f, a, company, mind)) return NOTHING;
-  return bestDrill(f, a, company, aimOf(f, a, company, mind, post));
+  const aim = aimOf(f, a, company, mind, post);
+  return recalled(f, a, company, aim, () => bestDrill(f, a, company, aim));
 }
 
 const NOTHING: Drill = { acts: [], gain: 0, fight: null, target: -1 };
