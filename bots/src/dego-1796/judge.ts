@@ -43,6 +43,8 @@ import { Ground } from './ground.ts';
 import type { Company, End } from './search.ts';
 
 const PLAIN = 6;
+/** What is left out of account is worth less by more than rounding makes of a sum. */
+export const HAIR = 1e-9;
 /** Guns unlimber towards the enemy or a little to either side; foot forms in line or column. */
 const ABREAST = [0, 1, 5] as const;
 const LINED = ['line', 'column'] as const;
@@ -65,6 +67,12 @@ export class Judge extends Ground {
     this.best = best;
     this.stop = { end: NOWHERE, index: -1, here: 0, form: 'line', face: -1, spent: 0, change: '' };
     this.a = a;
+  }
+
+  /** Whether nothing that could be done in a place is better than what is found: where nobody is to be fought. */
+  hopeless({ hex, risk, spent }: End): boolean {
+    if (this.c.kind === 'guns' || gapAt(this.f, hex) === 1) return false;
+    return this.ceiling(hex) - this.lose * risk - 0.01 * spent < this.best.value - HAIR;
   }
 
   /** Every way of ending in a place: as the company comes there, or after a change of formation. */

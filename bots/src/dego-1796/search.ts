@@ -250,13 +250,14 @@ export function explore({ f, a, company, risk, bared, look }: Search): void {
           put(next, all, after, steps, index, left);
         }
       }
+      const behind = turns ? (facing + 3) % 6 : -1;
       for (let dir = 0; dir < 6; dir++) {
-        const to = beside(hex, dir);
-        if (to < 0) continue;
-        const back = turns && dir === (facing + 3) % 6;
+        const back = dir === behind;
         const plain = road !== 1 && (!turns || dir === facing || back);
         const marches = road !== 2 && gait.marches && roadBetween(hex, dir);
-        if ((!plain && !marches) || enemyIn(s, to, side)) continue;
+        if (!plain && !marches) continue;
+        const to = beside(hex, dir);
+        if (to < 0 || enemyIn(s, to, side)) continue;
         const slow = spent + (plain ? costOrBar(s, gait, hex, dir, gait.rate) + (back ? 2 : 0) : NO_STEP);
         const quick = spent + (marches ? costOrBar(s, gait, hex, dir, gait.onRoad) : NO_STEP);
         const slowly = indexOf(to, turns ? facing : -1, fi, 2);
