@@ -1,7 +1,7 @@
 import { type Active, type Forecast, un } from '@grande/dego-1796/staff';
 import type { Aim, Found } from './aim.ts';
 import type { Field } from './field.ts';
-import { Judge } from './judge.ts';
+import { HAIR, Judge } from './judge.ts';
 import { type Act, type Company, explore, pathTo } from './search.ts';
 
 /** What a company is to do, and what that is worth more than to do nothing. */
@@ -12,8 +12,14 @@ export interface Drill {
   readonly target: number;
 }
 
-/** The best a company can do from where it stands. */
-export function bestDrill(f: Field, a: Active, company: Company, aim: Aim): Drill {
+/** The best a company can do from where it stands; what gains no more than `least` need not be found. */
+export function bestDrill(
+  f: Field,
+  a: Active,
+  company: Company,
+  aim: Aim,
+  least = Number.NEGATIVE_INFINITY,
+): Drill {
   const { s } = f;
   const lead = company.units[0] as number;
   const { at, form, face } = un(s, lead);
@@ -35,11 +41,13 @@ export function bestDrill(f: Field, a: Active, company: Company, aim: Aim): Dril
     risk: (hex, how, bare) => judge.risk(hex, how, bare),
     bared: (hex, bare) => judge.bared(hex, bare),
     look: (end, index) => {
+      if (end.hex === at && end.form === form && end.face === face && end.spent === company.member.spent) {
+        idle = judge.place(end.hex) + judge.bearing(end.hex, end.form, end.face);
+        best.value = Math.max(best.value, idle + least - HAIR);
+      }
+      if (judge.hopeless(end)) return;
       const here = judge.place(end.hex);
-      if (here === Number.NEGATIVE_INFINITY) return;
-      judge.weigh(end, index, here);
-      if (end.hex === at && end.form === form && end.face === face && end.spent === company.member.spent)
-        idle = here + judge.bearing(end.hex, end.form, end.face);
+      if (here !== Number.NEGATIVE_INFINITY) judge.weigh(end, index, here);
     },
   });
   if (best.index < 0) return { acts: [], gain: 0, fight: null, target: -1 };

@@ -23,6 +23,8 @@ import {
   un,
   valueNow,
 } from '@grande/dego-1796/staff';
+import type { Known } from './recall.ts';
+import { Standing } from './standing.ts';
 
 export type World = ReturnType<typeof asState>;
 
@@ -40,44 +42,74 @@ interface Shots {
   readonly firers: number;
 }
 
+/** What has been worked out about a field, hex by hex as it was asked; it holds as long as nobody moves. */
+interface Notes {
+  /** Hexes with enemy units. */
+  foes: readonly number[];
+  /** Their formed points, in the same order. */
+  strengths: readonly number[];
+  /** Hexes to the nearest enemy unit, and one; 0 where not yet asked. */
+  readonly gaps: Uint8Array;
+  /** Where most of the enemy lies: the direction and one; 0 where not yet asked. */
+  readonly towards: Uint8Array;
+  /** What could fire at a hex: 0 where not yet asked, else `shots` says. */
+  readonly aimed: Uint8Array;
+  readonly shots: (readonly Shots[])[];
+  /** What that would cost, by what the target's formation adds; less than nothing where not yet asked. */
+  readonly fires: Float64Array;
+  /** Formed points of the enemy within two hexes and of one's own within one, and one; 0 where not yet asked. */
+  readonly theirs: Uint8Array;
+  readonly ours: Uint8Array;
+  /** What companies could do best, by their first unit. */
+  readonly drills: Map<number, Known>;
+}
+
 /** The field as one side sees it at one moment. */
-export interface Field {
+export interface Field extends Readonly<Notes> {
   readonly p: Position;
   readonly s: World;
   readonly side: Side;
   readonly enemy: Side;
-  /** Hexes with enemy units. */
-  readonly foes: readonly number[];
-  /** Their formed points, in the same order. */
-  readonly strengths: readonly number[];
-  /** Hexes to the nearest enemy unit, for each hex that was asked about; 0 where not yet. */
-  readonly gaps: Uint8Array;
-  /** Where most of the enemy lies, as far as it was asked; 0 where not yet, else the direction and one. */
-  readonly towards: Uint8Array;
-  /** What could fire at a hex, as far as it was asked. */
-  readonly shots: Map<number, readonly Shots[]>;
-  /** Formed points of the enemy within two hexes and of one's own within one, as far as asked: 0 where not yet. */
-  readonly theirs: Uint8Array;
-  readonly ours: Uint8Array;
 }
+
+/** Formations add none, one or two dice to a fire at them; behind a screen they do not count. */
+const ADDED = 3;
+const TARGETS = ADDED + 1;
+
+const blank = (): { readonly standing: Standing; readonly notes: Notes } => ({
+  standing: new Standing(),
+  notes: {
+    foes: [],
+    strengths: [],
+    gaps: new Uint8Array(SIZE),
+    towards: new Uint8Array(SIZE),
+    aimed: new Uint8Array(SIZE),
+    shots: new Array<readonly Shots[]>(SIZE).fill([]),
+    fires: new Float64Array(SIZE * TARGETS),
+    theirs: new Uint8Array(SIZE),
+    ours: new Uint8Array(SIZE),
+    drills: new Map(),
+  },
+});
+/** Scratch paper of either side: many questions are asked while nobody moves. A field is for one answer, never kept. */
+const PAPER: Readonly<Record<Side, ReturnType<typeof blank>>> = { french: blank(), austrian: blank() };
 
 export function fieldOf(p: Position, side: Side): Field {
   const s = asState(p);
   const enemy = enemyOf(side);
-  const foes = hexesOf(s, enemy);
-  return {
-    p,
-    s,
-    side,
-    enemy,
-    foes,
-    strengths: foes.map((hex) => formedPoints(s, hex)),
-    gaps: new Uint8Array(SIZE),
-    towards: new Uint8Array(SIZE),
-    shots: new Map(),
-    theirs: new Uint8Array(SIZE),
-    ours: new Uint8Array(SIZE),
-  };
+  const { standing, notes } = PAPER[side];
+  if (!standing.holds(s)) {
+    notes.foes = hexesOf(s, enemy);
+    notes.strengths = notes.foes.map((hex) => formedPoints(s, hex));
+    notes.gaps.fill(0);
+    notes.towards.fill(0);
+    notes.aimed.fill(0);
+    notes.theirs.fill(0);
+    notes.ours.fill(0);
+    notes.drills.clear();
+  }
+  const { foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours, drills } = notes;
+  return { p, s, side, enemy, foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours, drills };
 }
 
 /** Hexes from here to the nearest enemy unit; 99 where there is none. */
@@ -117,8 +149,7 @@ export function gunPoints(s: World, hex: number): number {
 
 /** 7.1: the fires that the enemy's stacks, as they stand, could make at a hex. */
 export function shotsAt(f: Field, hex: number): readonly Shots[] {
-  const known = f.shots.get(hex);
-  if (known) return known;
+  if (f.aimed[hex] === 1) return f.shots[hex] as readonly Shots[];
   const out: Shots[] = [];
   if (gapAt(f, hex) <= 4)
     for (const from of f.foes) {
@@ -127,7 +158,9 @@ export function shotsAt(f: Field, hex: number): readonly Shots[] {
       const shot = shotFrom(f.s, from, hex);
       if (shot) out.push(shot);
     }
-  f.shots.set(hex, out);
+  f.aimed[hex] = 1;
+  f.shots[hex] = out;
+  for (let key = hex * TARGETS; key < (hex + 1) * TARGETS; key++) f.fires[key] = -1;
   return out;
 }
 
@@ -147,8 +180,25 @@ function shotFrom(s: World, from: number, hex: number): Shots | null {
 
 /** Losses to be expected in a hex if everybody who could fires at it; `not` leaves one hex out. */
 export function fireAt(f: Field, hex: number, formation: number, behindScreen: boolean, not = -1): number {
+  const shots = shotsAt(f, hex);
+  if (shots.length === 0) return 0;
+  if (not >= 0 || formation < 0 || formation >= ADDED)
+    return lossesOf(f, hex, shots, formation, behindScreen, not);
+  const key = hex * TARGETS + (behindScreen ? ADDED : formation);
+  if ((f.fires[key] as number) < 0) f.fires[key] = lossesOf(f, hex, shots, formation, behindScreen, not);
+  return f.fires[key] as number;
+}
+
+function lossesOf(
+  f: Field,
+  hex: number,
+  shots: readonly Shots[],
+  formation: number,
+  behindScreen: boolean,
+  not: number,
+): number {
   let sum = 0;
-  for (const shot of shotsAt(f, hex)) {
+  for (const shot of shots) {
     if (shot.from === not) continue;
     sum += meanLosses(
       behindScreen ? shot.firers : shot.dice + formation,

@@ -30,11 +30,16 @@ import type { Weights } from './weights.ts';
 const PLAIN = 6;
 /** A company in column before a melee is worth a little more than one in line, and the reverse for fire. */
 const READY = 0.3;
+/** Looking straight at the enemy. */
+const TOWARDS = 0.15;
 /** What skirmishers over a stack are worth more than beside it. */
 const COVERS = 3;
 
 /** 7.1.5: how likely one company of skirmishers is shot off by so many dice. */
 const SHOT_OFF: readonly number[] = [0, 1 / 6, 26 / 36, 206 / 216];
+
+/** Steps of the divisor better than open ground. */
+const coverOf = (hex: number): number => (TERRAINS[TERRAIN[hex] as number]?.divisor ?? PLAIN) - PLAIN;
 
 /** Scratch paper, written anew by every judge: a stamp says which entries are his. */
 const PLACED = new Int32Array(SIZE);
@@ -65,6 +70,7 @@ export class Ground {
   protected readonly screened: boolean;
   protected readonly lead: number;
   protected readonly start: number;
+  protected readonly lose: number;
   protected readonly paper = ++sheet;
 
   constructor(f: Field, c: Company, aim: Aim) {
@@ -74,12 +80,9 @@ export class Ground {
     this.w = aim.weights;
     this.lead = c.units[0] as number;
     this.start = c.at;
+    this.lose = aim.weights.lose / aim.boldness;
     this.points = c.units.reduce((n, u) => n + valueNow(f.s, u), 0);
     this.screened = c.screens.length > 0 && c.kind === 'foot';
-  }
-
-  protected get lose(): number {
-    return this.w.lose / this.aim.boldness;
   }
 
   /** Losses expected from fire when the company comes into a hex; `bare`: how likely it has lost its screen by then. */
@@ -138,6 +141,19 @@ export class Ground {
     return value;
   }
 
+  /** No formation makes a hex worth more than this: what is known of it, or its aim and cover without its dangers. */
+  protected ceiling(hex: number): number {
+    const { f, w, aim } = this;
+    const bearing = w.facing + TOWARDS + READY;
+    if (PLACED[hex] === this.paper) return (PLACES[hex] as number) + bearing;
+    const way = aim.ways ? (aim.ways[hex] as number) : 0;
+    let value = bearing + (this.c.kind === 'screen' ? COVERS : 0);
+    if (aim.ways) value -= (w.progress * (way === FAR_AWAY ? 200 : way)) / 2;
+    else if (hex !== this.start) value -= w.stay + 0.3 * far(hex, this.start);
+    if (gapAt(f, hex) <= 4) value += Math.max(0, w.cover * coverOf(hex));
+    return value;
+  }
+
   private placeAnew(hex: number): number {
     const { f, c, w, aim } = this;
     if (hex !== this.start && !this.fits(hex)) return Number.NEGATIVE_INFINITY;
@@ -155,7 +171,7 @@ export class Ground {
     } else if (hex !== this.start) value -= w.stay + 0.3 * far(hex, this.start);
     if (gap <= 4) {
       value -= this.lose * w.exposure * Math.min(this.points, fire);
-      value += w.cover * ((TERRAINS[TERRAIN[hex] as number]?.divisor ?? PLAIN) - PLAIN);
+      value += w.cover * coverOf(hex);
       if (gap <= 2) {
         const theirs = theirsNear(f, hex) * aim.pressed;
         const ours = this.points + 0.5 * (oursNear(f, hex) - (far(hex, this.start) <= 1 ? this.points : 0));
@@ -215,7 +231,7 @@ export class Ground {
       const part = partTowards(form === 'column' ? 'line' : form, face, towardsEnemy(this.f, hex));
       const weight = gap <= 3 ? 1 : 0.4;
       value += part === 'front' ? this.w.facing * weight : part === 'rear' ? -this.w.facing * weight : 0;
-      if (face === towardsEnemy(this.f, hex)) value += 0.15 * weight;
+      if (face === towardsEnemy(this.f, hex)) value += TOWARDS * weight;
     }
     if (form === 'column') value += this.aim.ways ? READY : -READY;
     return value;

@@ -43,6 +43,8 @@ import { Ground } from './ground.ts';
 import type { Company, End } from './search.ts';
 
 const PLAIN = 6;
+/** What is left out of account is worth less by more than rounding makes of a sum. */
+export const HAIR = 1e-9;
 /** Guns unlimber towards the enemy or a little to either side; foot forms in line or column. */
 const ABREAST = [0, 1, 5] as const;
 const LINED = ['line', 'column'] as const;
@@ -67,6 +69,12 @@ export class Judge extends Ground {
     this.a = a;
   }
 
+  /** Whether nothing that could be done in a place is better than what is found: where nobody is to be fought. */
+  hopeless({ hex, risk, spent }: End): boolean {
+    if (this.c.kind === 'guns' || gapAt(this.f, hex) === 1) return false;
+    return this.ceiling(hex) - this.lose * risk - 0.01 * spent < this.best.value - HAIR;
+  }
+
   /** Every way of ending in a place: as the company comes there, or after a change of formation. */
   weigh(end: End, index: number, here: number): void {
     const { stop } = this;
@@ -81,12 +89,10 @@ export class Judge extends Ground {
   private changes(end: End): void {
     const { s } = this.f;
     const gap = gapAt(this.f, end.hex);
-    const change = (form: Formation, face: number, spent: number): void =>
-      this.stand(form, face, spent, form);
     if (this.c.kind === 'guns') {
       if (end.form !== 'limber' || end.spent + 2 > allowed(s, this.c.member, 'limber')) return;
       const dir = towardsEnemy(this.f, end.hex);
-      for (const turn of ABREAST) change('battery', (dir + turn) % 6, end.spent + 2);
+      for (const turn of ABREAST) this.stand('battery', (dir + turn) % 6, end.spent + 2, 'battery');
       return;
     }
     if (end.changed || gap > 6 || end.form === 'skirmish' || unit(this.lead).kind === 'engineer') return;
@@ -94,9 +100,9 @@ export class Judge extends Ground {
     if (gap <= 3 && spent > allowed(s, this.c.member, end.form)) return;
     for (const form of LINED) {
       if (form === end.form) continue;
-      if (faced(end.form) && end.face >= 0) change(form, end.face, spent);
-      else if (gap === 1) for (let face = 0; face < 6; face++) change(form, face, spent);
-      else change(form, towardsEnemy(this.f, end.hex), spent);
+      if (faced(end.form) && end.face >= 0) this.stand(form, end.face, spent, form);
+      else if (gap === 1) for (let face = 0; face < 6; face++) this.stand(form, face, spent, form);
+      else this.stand(form, towardsEnemy(this.f, end.hex), spent, form);
     }
   }
 
@@ -252,7 +258,7 @@ export class Judge extends Ground {
     const fired0 = this.a.group?.firedAt ?? [];
     const spent0 = (u: number): boolean =>
       fired0.some(([by, at]) => by === u && this.c.units.includes(at as number));
-    const own = this.f.shots.get(end.hex)?.find((shot) => shot.from === to);
+    const own = shotsAt(this.f, end.hex).find((shot) => shot.from === to);
     const mine = own && end.steps > 0 ? this.shotOf(own, form) : 0;
     // Whoever was shot on the way fights no more.
     const worn = Math.round(Math.max(0, end.risk - mine));

@@ -16,6 +16,7 @@ import { bestDrill, type Drill } from './drill.ts';
 import { type Field, fieldOf, gapAt, hexOf, unitOf, type World } from './field.ts';
 import { find, type Mind, type Orders, reply } from './mind.ts';
 import { planFor, type Stance, stanceOf, weightsOf } from './plan.ts';
+import { recalled } from './recall.ts';
 import { nextRide } from './ride.ts';
 import { coverFor, sendOutFirst } from './screens.ts';
 import type { Act, Company } from './search.ts';
@@ -122,7 +123,7 @@ export function worthwhile(f: Field, q: Question, mind: Mind, post: Post, most: 
   for (const { list } of companies) {
     if (out.length >= most) break;
     const company = companyOf(f, a, list, mind.plan);
-    const drill = drillFor(f, a, company, mind, post);
+    const drill = drillFor(f, a, company, mind, post, WORTH_IT);
     const lead = company.units[0] as number;
     const option = find(q.options, 'activate', (o) => pieceOf(o) === lead);
     if (drill.gain <= WORTH_IT || option < 0) mind.skipped.push(keyOf(f.s, list[0] as number));
@@ -142,8 +143,8 @@ function rankOf(f: Field, u: number): number {
   return gap + off + (kind === 'horse' ? 8 : kind === 'screen' ? 2 : 0);
 }
 
-/** What a company could do best; those off the map come on. */
-function drillFor(f: Field, a: Active, company: Company, mind: Mind, post: Post): Drill {
+/** What a company could do best, if it gains more than `least`; those off the map come on. */
+function drillFor(f: Field, a: Active, company: Company, mind: Mind, post: Post, least?: number): Drill {
   const lead = company.units[0] as number;
   const { where, entry } = un(f.s, lead);
   if (where === 'off') {
@@ -152,7 +153,8 @@ function drillFor(f: Field, a: Active, company: Company, mind: Mind, post: Post)
     return { acts: [act], gain: to < 0 ? 0 : 1, fight: null, target: to };
   }
   if (quiet(f, a, company, mind)) return NOTHING;
-  return bestDrill(f, a, company, aimOf(f, a, company, mind, post));
+  const aim = aimOf(f, a, company, mind, post);
+  return recalled(f, a, company, aim, () => bestDrill(f, a, company, aim, least));
 }
 
 const NOTHING: Drill = { acts: [], gain: 0, fight: null, target: -1 };

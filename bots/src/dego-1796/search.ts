@@ -53,7 +53,17 @@ export interface End {
   changed: boolean;
 }
 
-type Gait = Parameters<typeof costOrBar>[1];
+/** A formation on the march: what it may spend, and how it pays for steps. */
+interface Gait {
+  readonly walk: ReturnType<typeof walkOf>;
+  readonly form: Formation;
+  readonly most: number;
+  readonly turns: boolean;
+  readonly rate: (typeof RATE)[keyof typeof RATE];
+  /** Whether it goes by road at a rate of its own, and which. */
+  readonly marches: boolean;
+  readonly onRoad: (typeof RATE)[keyof typeof RATE];
+}
 
 /** Beyond this many hexes from the enemy nobody forms up, and beyond this many nobody wheels. */
 const FAR_OFF = 9;
@@ -62,7 +72,9 @@ const NEAR = 6;
 const ROADS = 3;
 const FACES = 7;
 const MOST_FORMS = 3;
-const STATES = SIZE * FACES * MOST_FORMS * ROADS;
+const BY_FACE = MOST_FORMS * ROADS;
+const BY_HEX = FACES * BY_FACE;
+const STATES = SIZE * BY_HEX;
 /** Scratch paper, written anew by every search: a stamp says which entries belong to this one. */
 const STAMP = new Int32Array(STATES);
 const SPENT = new Uint8Array(STATES);
@@ -72,7 +84,9 @@ const STEPS = new Uint8Array(STATES);
 const BEFORE = new Int32Array(STATES);
 /** By hex and direction: the stamp where the order lets one go there, less than nothing where not. */
 const BOUND = new Int32Array(SIZE * 6);
+/** By half points used, what is still to be looked at; the lists never shrink, so their lengths are kept apart. */
 const LISTS: number[][] = Array.from({ length: 64 }, () => []);
+const LENGTHS = new Int32Array(64);
 let stamp = 0;
 
 const FOOT: readonly Formation[] = ['line', 'column', 'rompe'];
@@ -103,20 +117,85 @@ export interface Search {
   readonly look: (end: Readonly<End>, index: number) => void;
 }
 
+const indexOf = (hex: number, facing: number, form: number, road: number): number =>
+  hex * BY_HEX + (facing + 1) * BY_FACE + form * ROADS + road;
+
+/** Whether a way of so many half points to a place may be better than the one that is known. */
+const open = (index: number, spent: number): boolean =>
+  STAMP[index] !== stamp || spent <= (SPENT[index] as number);
+
+function put(
+  index: number,
+  spent: number,
+  danger: number,
+  steps: number,
+  before: number,
+  bare: number,
+): void {
+  if (STAMP[index] === stamp) {
+    const better =
+      spent < (SPENT[index] as number) || (spent === SPENT[index] && danger < (RISK[index] as number) - 1e-6);
+    if (!better) return;
+  }
+  STAMP[index] = stamp;
+  SPENT[index] = spent;
+  RISK[index] = danger;
+  BARE[index] = bare;
+  STEPS[index] = steps;
+  BEFORE[index] = before;
+  const n = LENGTHS[spent] as number;
+  (LISTS[spent] as number[])[n] = index;
+  LENGTHS[spent] = n + 1;
+}
+
+function gaitOf({ s }: Field, { member: m, units, screens }: Company, form: Formation): Gait {
+  const lead = units[0] as number;
+  const alone = units.length + screens.length === 1;
+  return {
+    walk: walkOf(unit(lead).kind, form),
+    form,
+    most: form === 'battery' ? Math.min(2, allowed(s, m, form)) : allowed(s, m, form),
+    turns: faced(form),
+    rate: form === 'limber' ? RATE.half : RATE.full,
+    marches: alone && (form === 'column' || form === 'rompe') && !isGun(lead),
+    onRoad: form === 'rompe' ? RATE.level : RATE.half,
+  };
+}
+
+/** The company where it stands, and in every formation it could take there. */
+function begin(f: Field, company: Company, gaits: readonly Gait[], here: number): void {
+  const { s } = f;
+  const { member: m } = company;
+  const lead = company.units[0] as number;
+  const { at, form: now, face } = un(s, lead);
+  put(indexOf(at, face, here, m.road), m.spent, 0, 0, -1, 0);
+  if (company.kind === 'guns') {
+    if (now === 'battery' && !neverLimbers(s, lead) && m.spent + 2 <= (gaits[1] as Gait).most)
+      put(indexOf(at, -1, 1, m.road), m.spent + 2, 0, 0, -1, 0);
+    return;
+  }
+  if (m.changed || gaits.length === 1) return;
+  // Far from the enemy only speed counts.
+  const marching = gapAt(f, at) > FAR_OFF;
+  const cost = gapAt(f, at) > 3 ? 0 : 2;
+  const spent = m.spent + cost;
+  if (cost > 0 && spent > (gaits[here] as Gait).most) return;
+  gaits.forEach(({ form, turns }, i) => {
+    if (i === here || (marching && form !== 'rompe')) return;
+    if (!turns) put(indexOf(at, -1, i, m.road), spent, 0, 0, -1, 0);
+    else if (faced(now) && face >= 0) put(indexOf(at, face, i, m.road), spent, 0, 0, -1, 0);
+    else for (let to = 0; to < 6; to++) put(indexOf(at, to, i, m.road), spent, 0, 0, -1, 0);
+  });
+}
+
 /** Every place a company could come to with the points it has; each is shown once, with its index for `pathTo`. */
 export function explore({ f, a, company, risk, bared, look }: Search): void {
   const { s, side } = f;
   const { member: m } = company;
-  const lead = company.units[0] as number;
-  const { at, form: now, face } = un(s, lead);
+  const { at, form: now, face } = un(s, company.units[0] as number);
   const forms = formsOf(company, now);
-  const kind = unit(lead).kind;
-  const alone = company.units.length + company.screens.length === 1;
+  const gaits = forms.map((form) => gaitOf(f, company, form));
   const d = { s, a, gr: a.group ?? { members: [m], steps: 0, firedAt: [], charged: [] } };
-  const most = forms.map((form) =>
-    form === 'battery' ? Math.min(2, allowed(s, m, form)) : allowed(s, m, form),
-  );
-  const gaits = forms.map((form) => ({ walk: walkOf(kind, form), form }));
   const may = (from: number, dir: number, to: number): boolean => {
     const key = from * 6 + dir;
     if (BOUND[key] === stamp) return true;
@@ -127,63 +206,21 @@ export function explore({ f, a, company, risk, bared, look }: Search): void {
   };
   const stuck = m.changed || forms.length === 1 || company.kind === 'guns';
   stamp++;
-  for (const list of LISTS) list.length = 0;
-
-  const put = (
-    index: number,
-    spent: number,
-    danger: number,
-    steps: number,
-    before: number,
-    bare = 0,
-  ): void => {
-    if (STAMP[index] === stamp) {
-      const better =
-        spent < (SPENT[index] as number) ||
-        (spent === SPENT[index] && danger < (RISK[index] as number) - 1e-6);
-      if (!better) return;
-    }
-    STAMP[index] = stamp;
-    SPENT[index] = spent;
-    RISK[index] = danger;
-    BARE[index] = bare;
-    STEPS[index] = steps;
-    BEFORE[index] = before;
-    LISTS[spent]?.push(index);
-  };
-  const indexOf = (hex: number, facing: number, form: number, road: number): number =>
-    ((hex * FACES + facing + 1) * MOST_FORMS + form) * ROADS + road;
-
-  const here = Math.max(0, forms.indexOf(now));
-  put(indexOf(at, face, here, m.road), m.spent, 0, 0, -1);
-  if (company.kind === 'guns') {
-    if (now === 'battery' && !neverLimbers(s, lead) && m.spent + 2 <= (most[1] as number))
-      put(indexOf(at, -1, 1, m.road), m.spent + 2, 0, 0, -1);
-  } else if (!m.changed && forms.length > 1) {
-    // Far from the enemy only speed counts.
-    const marching = gapAt(f, at) > FAR_OFF;
-    const cost = gapAt(f, at) > 3 ? 0 : 2;
-    if (cost === 0 || m.spent + cost <= (most[here] as number))
-      forms.forEach((form, i) => {
-        if (i === here || (marching && form !== 'rompe')) return;
-        const spent = m.spent + cost;
-        if (!faced(form)) put(indexOf(at, -1, i, m.road), spent, 0, 0, -1);
-        else if (faced(now) && face >= 0) put(indexOf(at, face, i, m.road), spent, 0, 0, -1);
-        else for (let to = 0; to < 6; to++) put(indexOf(at, to, i, m.road), spent, 0, 0, -1);
-      });
-  }
+  LENGTHS.fill(0);
+  begin(f, company, gaits, Math.max(0, forms.indexOf(now)));
 
   const end: End = { hex: at, form: now, face, spent: 0, risk: 0, steps: 0, changed: false };
   for (let spent = m.spent; spent < LISTS.length; spent++) {
     const list = LISTS[spent] as number[];
-    for (let k = 0; k < list.length; k++) {
+    for (let k = 0; k < (LENGTHS[spent] as number); k++) {
       const index = list[k] as number;
       if (SPENT[index] !== spent) continue;
       const road = index % ROADS;
       const fi = Math.floor(index / ROADS) % MOST_FORMS;
-      const facing = (Math.floor(index / (ROADS * MOST_FORMS)) % FACES) - 1;
-      const hex = Math.floor(index / (ROADS * MOST_FORMS * FACES));
-      const form = forms[fi] as Formation;
+      const facing = (Math.floor(index / BY_FACE) % FACES) - 1;
+      const hex = Math.floor(index / BY_HEX);
+      const gait = gaits[fi] as Gait;
+      const { form, most } = gait;
       const danger = RISK[index] as number;
       const steps = STEPS[index] as number;
       const bare = BARE[index] as number;
@@ -195,50 +232,43 @@ export function explore({ f, a, company, risk, bared, look }: Search): void {
       end.steps = steps;
       end.changed = m.changed || form !== now;
       look(end, index);
-      const limit = most[fi] as number;
-      if (spent >= limit) continue;
-      const turns = faced(form) && facing >= 0;
-      if (turns && (stuck || gapAt(f, hex) <= NEAR))
+      if (spent >= most) continue;
+      const turns = gait.turns && facing >= 0;
+      if (turns && (stuck || gapAt(f, hex) <= NEAR)) {
+        let after = -1;
+        let left = 0;
         for (let to = 0; to < 6; to++) {
           if (to === facing) continue;
           const all = spent + 2 * turnsBetween(facing, to);
-          // A turn near the enemy is answered like a step.
-          if (all <= limit)
-            put(
-              indexOf(hex, to, fi, road),
-              all,
-              danger + (steps > 0 || m.opened ? 0.5 : 1) * risk(hex, form, bare),
-              steps,
-              index,
-              bared(hex, bare),
-            );
+          const next = index + (to - facing) * BY_FACE;
+          if (all > most || !open(next, all)) continue;
+          if (after < 0) {
+            // A turn near the enemy is answered like a step.
+            after = danger + (steps > 0 || m.opened ? 0.5 : 1) * risk(hex, form, bare);
+            left = bared(hex, bare);
+          }
+          put(next, all, after, steps, index, left);
         }
-      const gait = gaits[fi] as Gait;
-      const rate = form === 'limber' ? RATE.half : RATE.full;
+      }
+      const behind = turns ? (facing + 3) % 6 : -1;
       for (let dir = 0; dir < 6; dir++) {
-        const to = beside(hex, dir);
-        if (to < 0) continue;
-        const back = turns && dir === (facing + 3) % 6;
+        const back = dir === behind;
         const plain = road !== 1 && (!turns || dir === facing || back);
-        const marches =
-          alone &&
-          road !== 2 &&
-          (form === 'column' || form === 'rompe') &&
-          !isGun(lead) &&
-          roadBetween(hex, dir);
-        if ((!plain && !marches) || enemyIn(s, to, side)) continue;
-        const slow = plain ? costOrBar(s, gait, hex, dir, rate) + (back ? 2 : 0) : NO_STEP;
-        const quick = marches
-          ? costOrBar(s, gait, hex, dir, form === 'rompe' ? RATE.level : RATE.half)
-          : NO_STEP;
-        if (spent + slow > limit && spent + quick > limit) continue;
-        if (!may(hex, dir, to)) continue;
+        const marches = road !== 2 && gait.marches && roadBetween(hex, dir);
+        if (!plain && !marches) continue;
+        const to = beside(hex, dir);
+        if (to < 0 || enemyIn(s, to, side)) continue;
+        const slow = spent + (plain ? costOrBar(s, gait, hex, dir, gait.rate) + (back ? 2 : 0) : NO_STEP);
+        const quick = spent + (marches ? costOrBar(s, gait, hex, dir, gait.onRoad) : NO_STEP);
+        const slowly = indexOf(to, turns ? facing : -1, fi, 2);
+        const quickly = indexOf(to, turns ? dir : -1, fi, 1);
+        const bySlow = slow <= most && open(slowly, slow);
+        const byQuick = quick <= most && open(quickly, quick);
+        if ((!bySlow && !byQuick) || !may(hex, dir, to)) continue;
         const after = danger + risk(to, form, bare);
         const left = bared(to, bare);
-        if (spent + slow <= limit)
-          put(indexOf(to, turns ? facing : -1, fi, 2), spent + slow, after, steps + 1, index, left);
-        if (spent + quick <= limit)
-          put(indexOf(to, turns ? dir : -1, fi, 1), spent + quick, after, steps + 1, index, left);
+        if (bySlow) put(slowly, slow, after, steps + 1, index, left);
+        if (byQuick) put(quickly, quick, after, steps + 1, index, left);
       }
     }
   }
@@ -259,8 +289,8 @@ export function pathTo(company: Company, now: Formation, nowFace: number, index:
     const before = BEFORE[at] as number;
     const road = at % ROADS;
     const form = forms[Math.floor(at / ROADS) % MOST_FORMS] as Formation;
-    const face = (Math.floor(at / (ROADS * MOST_FORMS)) % FACES) - 1;
-    const hex = Math.floor(at / (ROADS * MOST_FORMS * FACES));
+    const face = (Math.floor(at / BY_FACE) % FACES) - 1;
+    const hex = Math.floor(at / BY_HEX);
     if (before < 0) {
       if (form !== now)
         acts.push({
@@ -272,8 +302,8 @@ export function pathTo(company: Company, now: Formation, nowFace: number, index:
         });
       break;
     }
-    const from = Math.floor(before / (ROADS * MOST_FORMS * FACES));
-    const faceBefore = (Math.floor(before / (ROADS * MOST_FORMS)) % FACES) - 1;
+    const from = Math.floor(before / BY_HEX);
+    const faceBefore = (Math.floor(before / BY_FACE) % FACES) - 1;
     if (from === hex) acts.push({ do: 'turn', to: -1, face, form: '', how: '' });
     else {
       const back = road !== 1 && faceBefore >= 0 && beside(from, faceBefore) !== hex;

@@ -40,15 +40,16 @@ export function meanLosses(dice: number, divisor: number, most = 99): number {
   if (dice < 1) return 0;
   const key = (Math.min(dice, 30) * 16 + divisor) * 100 + most;
   const known = MEANS[key];
-  if (known !== undefined) return known;
+  if (known !== undefined && known >= 0) return known;
   const odds = quotients(Math.min(dice, 30), divisor);
   let mean = 0;
   for (let n = 1; n < odds.length; n++) mean += (odds[n] as number) * Math.min(n, most);
-  if (Number.isInteger(key)) MEANS[key] = mean;
+  // Where there is no such place (a share of a point, a divisor of a designer's) nothing is kept.
+  MEANS[key] = mean;
   return mean;
 }
-/** By dice, divisor and the most that can be lost: a few hundred numbers that are asked for at every step. */
-const MEANS: (number | undefined)[] = [];
+/** By dice, divisor and the most that can be lost: a few hundred numbers that are asked for at every step; -1: not yet. */
+const MEANS = new Float64Array(31 * 16 * 100).fill(-1);
 
 /** One who attacks: his points and what his formation adds. */
 interface Attacker {
