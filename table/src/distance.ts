@@ -69,16 +69,19 @@ export function meetingPoint(a: Shape, b: Shape): Point | null {
   return null;
 }
 
-/** The corner of `a` and the edge of `b` that are nearest to one another. */
-function nearestCorner(a: Shape, b: Shape): { square: number; corner: Point; edge: Span } | null {
-  let square = Number.POSITIVE_INFINITY;
-  let from = b.corners.at(-1);
-  let corner: Point | undefined;
-  let edgeFrom: Point | undefined;
-  let edgeTo: Point | undefined;
-  for (const to of b.corners) {
-    if (from === undefined) break;
-    for (const p of a.corners) {
+/** The corner of `a` and the edge of `b` that are nearest to one another, and nearer than `most`. */
+function nearestCorner(a: Shape, b: Shape, most: number): CornerToEdge | null {
+  const mine = a.corners;
+  const its = b.corners;
+  let square = most;
+  let corner: Point | null = null;
+  let edgeFrom: Point | null = null;
+  let edgeTo: Point | null = null;
+  let from = its[its.length - 1] as Point;
+  for (let k = 0; k < its.length; k++) {
+    const to = its[k] as Point;
+    for (let m = 0; m < mine.length; m++) {
+      const p = mine[m] as Point;
       const here = squareToSpan(p, from, to);
       if (here >= square) continue;
       square = here;
@@ -88,18 +91,21 @@ function nearestCorner(a: Shape, b: Shape): { square: number; corner: Point; edg
     }
     from = to;
   }
-  if (corner === undefined || edgeFrom === undefined || edgeTo === undefined) return null;
+  if (corner === null || edgeFrom === null || edgeTo === null) return null;
   return { square, corner, edge: { from: edgeFrom, to: edgeTo } };
+}
+interface CornerToEdge {
+  readonly square: number;
+  readonly corner: Point;
+  readonly edge: Span;
 }
 
 /** For shapes that do not meet, the nearest points always include a corner of one of them. */
 export function nearestApart(a: Shape, b: Shape): Nearest {
-  const mine = nearestCorner(a, b);
-  const its = nearestCorner(b, a);
-  if (mine === null || its === null) return FAR;
-  return mine.square <= its.square
-    ? pointToSpan(mine.corner, mine.edge)
-    : reversed(pointToSpan(its.corner, its.edge));
+  const mine = nearestCorner(a, b, Number.POSITIVE_INFINITY);
+  if (mine === null) return FAR;
+  const its = nearestCorner(b, a, mine.square);
+  return its === null ? pointToSpan(mine.corner, mine.edge) : reversed(pointToSpan(its.corner, its.edge));
 }
 
 /** The shortest distance between two footprints, 0 when they touch (G.3), with its two points. */

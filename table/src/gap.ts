@@ -1,4 +1,4 @@
-import { keepsOff, widestAxis } from './axis.ts';
+import { keepsClear, keepsOff, widestAxis } from './axis.ts';
 import { depthInto } from './depth.ts';
 import { meetingPoint, nearestApart, shapeToLine } from './distance.ts';
 import { minus, type Point, times } from './point.ts';
@@ -89,8 +89,10 @@ function across(n: Nearest, otherwise: Point): Gap {
 /** Between two shapes. At least one must be convex, as every base is. */
 export function gapBetween(a: Shape, b: Shape): Gap {
   if (a.convex && b.convex) {
-    const axis = widestAxis(a, b);
-    return axis.size <= 0 ? axis : across(nearestApart(a, b), axis.normal);
+    if (!keepsClear(a, b) && !keepsClear(b, a)) return widestAxis(a, b);
+    const n = nearestApart(a, b);
+    // Which edge keeps them apart most is asked only where the two nearest points do not tell.
+    return across(n, n.distance > HAIR ? n.here : widestAxis(a, b).normal);
   }
   if (meetingPoint(a, b) === null) return across(nearestApart(a, b), { x: 0, y: 1 });
   if (a.convex) return depthInto(a, b);

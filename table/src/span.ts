@@ -32,8 +32,10 @@ function nearestShare(p: Point, from: Point, to: Point): number {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const square = dx * dx + dy * dy;
-  if (square === 0) return 0;
-  return Math.max(0, Math.min(1, ((p.x - from.x) * dx + (p.y - from.y) * dy) / square));
+  const along = (p.x - from.x) * dx + (p.y - from.y) * dy;
+  // Beyond either end nothing need be divided, and most points lie there.
+  if (along <= 0 || square === 0) return 0;
+  return along >= square ? 1 : along / square;
 }
 
 /** The square of the distance from a point to a span: the innermost loop of everything, so no objects. */

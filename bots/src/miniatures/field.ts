@@ -7,13 +7,13 @@ import {
   shaken,
   shapeOf,
   stands,
-  type Trial,
   tableFor,
   unitOf,
   unitsOf,
 } from '@grande/miniatures/staff';
 import { shapeToShape } from '@grande/table';
 import type { Choice, Post } from '../doctrine.ts';
+import type { Way } from './known-ways.ts';
 import type { Mind } from './mind.ts';
 import { STANDING } from './weights.ts';
 
@@ -29,7 +29,7 @@ export interface Field {
   readonly mind: Mind;
   readonly post: Post;
   /** Ways into contact, by unit and enemy, as long as everybody stands where he stands: looked for once. */
-  readonly ways: Map<number, readonly Trial[]>;
+  readonly ways: Map<number, readonly Way[]>;
 }
 
 export const sideOfSeat = (p: Position, seat: Seat): number => (p.battle.sides[0]?.seat === seat ? 0 : 1);

@@ -9,12 +9,12 @@ import {
   marchReach,
   mayCharge,
   mayRideAt,
+  type Placing,
   place,
   priceOf,
   purse,
   type State,
   shotAt,
-  type Trial,
   type Unit,
   unitOf,
 } from '@grande/miniatures/staff';
@@ -29,16 +29,17 @@ import {
   type Prospect,
   shotWorth,
 } from './fight.ts';
+import { type Way, waysInto } from './known-ways.ts';
 import type { Step } from './mind.ts';
 import { attacks } from './plan.ts';
 import { recalled } from './recall.ts';
-import { asOrder, behind, contacts, mayMarch } from './ways.ts';
+import { asOrder, behind, mayMarch } from './ways.ts';
 import { ASSAULT, FIRE, LEAVING, MARGIN, POINT } from './weights.ts';
 
 /** One unit's part in a fight: how it comes there, if it is not, and what that and its order cost. */
 interface Blow {
   readonly unit: number;
-  readonly trial: Trial | null;
+  readonly trial: Placing | null;
   readonly cost: number;
   /** What is given up by coming out: cover, and a place that counts. */
   readonly given: number;
@@ -55,7 +56,7 @@ export interface Strike {
 }
 
 /** Tries something with a unit elsewhere, and puts it back. */
-function supposing<T>(s: State, i: number, trial: Trial | null, then: () => T): T {
+function supposing<T>(s: State, i: number, trial: Placing | null, then: () => T): T {
   if (!trial) return then();
   const u = unitOf(s, i);
   const kept: Unit = { ...u };
@@ -71,11 +72,11 @@ function supposing<T>(s: State, i: number, trial: Trial | null, then: () => T): 
 const TOUCH = 60;
 
 /** Its ways into contact while nobody has been moved in thought. */
-function waysAt({ s, ways }: Field, i: number, target: number): readonly Trial[] {
+function waysAt({ s, ways }: Field, i: number, target: number): readonly Way[] {
   const key = i * s.units.length + target;
   let found = ways.get(key);
   if (!found) {
-    found = contacts(s, i, target);
+    found = waysInto(s, i, target);
     ways.set(key, found);
   }
   return found;
@@ -98,7 +99,7 @@ function blowsAt(f: Field, i: number, target: number, asTheyStand: boolean): Blo
   const cost = charge + priceOf(s, i, 'move');
   if (purse(s, i) < cost) return [];
   const given = leaving(s, i);
-  return (asTheyStand ? waysAt(f, i, target) : contacts(s, i, target))
+  return (asTheyStand ? waysAt(f, i, target) : waysInto(s, i, target))
     .filter((trial) => trial.through.length === 0 || isCavalry(s, i))
     .map((trial) => ({ unit: i, trial, cost, given, backs: false }));
 }

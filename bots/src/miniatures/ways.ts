@@ -386,7 +386,7 @@ function shortened(segments: Segment[], part: number): Segment[] {
 }
 
 /** A move as it is answered. */
-export function asOrder({ move }: Trial): MoveOrder {
+export function asOrder({ move }: Pick<Trial, 'move'>): MoveOrder {
   const { segments, enter, exit, charge } = move;
   return { do: 'move', segments: [...segments], enter, exit, charge };
 }

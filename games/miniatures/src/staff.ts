@@ -39,6 +39,7 @@ export {
   baseOf,
   baseShape,
   commandDef,
+  couldReach,
   defOf,
   enemiesTouching,
   generalDef,
@@ -73,7 +74,7 @@ export { groundOf } from './ground.ts';
 export { chargeChances, type Hope, hopedChances, shotChances } from './odds.ts';
 export { perBattle } from './per-battle.ts';
 export { priceOf, purse, receivers } from './rules/03-orders/command.ts';
-export { place } from './rules/03-orders/effects.ts';
+export { type Placing, place } from './rules/03-orders/effects.ts';
 export { mayMove } from './rules/03-orders/movement.ts';
 export type { MoveOrder, OpenOrder } from './rules/03-orders/ordered.ts';
 export { atHomeEdge, mayRally } from './rules/03-orders/plain.ts';
@@ -82,6 +83,7 @@ export { firerTally, targetTally } from './rules/04-firing/results.ts';
 export { hasTarget, reachOf, shotAt } from './rules/04-firing/targets.ts';
 export { frontContact, isValid } from './rules/05-charges/charges.ts';
 export { mayRideAt } from './rules/10-pursuit.ts';
+export { isSpent } from './rules/13-destruction.ts';
 export { aspectOn, type Charge } from './rules/14-morale.ts';
 export type { Riding } from './rules/15-generals/ride.ts';
 export { dressLines } from './rules/16-terrain.ts';

@@ -184,8 +184,11 @@ const copySegment = (g: Segment): Segment =>
     ? { kind: 'advance', bearing: g.bearing, distance: g.distance }
     : { kind: 'wheel', side: g.side, angle: g.angle };
 
+/** What is needed of a move to put its unit where it leads. */
+export type Placing = Pick<Trial, 'i' | 'move' | 'entry' | 'start' | 'end' | 'area'>;
+
 /** Puts a unit where a move leads. */
-export function place(s: State, t: Trial): void {
+export function place(s: State, t: Placing): void {
   const u = unitOf(s, t.i);
   const before = t.entry || t.move.exit ? t.start : poseOf(u); // RN-7
   u.track = { before, start: t.start, segments: t.move.segments.map(copySegment) };
