@@ -14,6 +14,7 @@ import {
   purse,
   type State,
   stands,
+  type Trial,
   type Unit,
   unitOf,
 } from '@grande/miniatures/staff';
@@ -38,7 +39,7 @@ export function waysInto(s: State, i: number, target: number): readonly Way[] {
   return found(s.battle).of(key, () => contacts(s, i, target).map(asWay));
 }
 
-const asWay = ({ i, move, entry, start, end, area, through }: ReturnType<typeof contacts>[number]): Way => ({
+export const asWay = ({ i, move, entry, start, end, area, through }: Trial): Way => ({
   i,
   move,
   entry,

@@ -1,6 +1,6 @@
 /** Numbers that something hangs on, one after the other: two keys are alike only if all their numbers are. */
 export class Key {
-  numbers = new Int32Array(256);
+  numbers = new Float64Array(512);
   length = 0;
   private mix = 0;
 
@@ -12,7 +12,7 @@ export class Key {
   }
   add(n: number): void {
     if (this.length === this.numbers.length) {
-      const longer = new Int32Array(2 * this.length);
+      const longer = new Float64Array(2 * this.length);
       longer.set(this.numbers);
       this.numbers = longer;
     }
@@ -27,12 +27,12 @@ export class Key {
 }
 
 interface Kept<T> {
-  readonly numbers: Int32Array;
+  readonly numbers: Float64Array;
   readonly value: T;
 }
 
 /** So much is kept; then everything is forgotten and begun anew. */
-const MOST = 8000;
+const MOST = 4000;
 
 /** What was worked out before, by all that it hangs on. */
 export class Known<T> {
@@ -51,7 +51,7 @@ export class Known<T> {
   }
 }
 
-function isSame(numbers: Int32Array, key: Key): boolean {
+function isSame(numbers: Float64Array, key: Key): boolean {
   if (numbers.length !== key.length) return false;
   for (let k = 0; k < numbers.length; k++) if (numbers[k] !== key.numbers[k]) return false;
   return true;

@@ -22,8 +22,9 @@ import { arrivals } from './arrivals.ts';
 import { type Field, fromHome, gapOf, pieceOf, points, targetOf, unitNamed } from './field.ts';
 import { rides } from './generals.ts';
 import { gunsOf } from './guns.ts';
+import { knownBy } from './known-position.ts';
 import { lineOf, marchOf, type Proposal, turnOf } from './march.ts';
-import { type Mind, NO_FIGHT, nameOf, type Step, turnsTo } from './mind.ts';
+import { type Goal, type Mind, NO_FIGHT, nameOf, type Step, turnsTo } from './mind.ts';
 import { wayTo } from './paths.ts';
 import { goalsOf } from './plan.ts';
 import { stepsOf, strikes } from './strike.ts';
@@ -182,7 +183,8 @@ function batteries(f: Field): readonly Step[] {
   const out: Proposal[] = [];
   for (const i of f.own) {
     if (!isArtillery(s, i)) continue;
-    const p = gunsOf(f, i, f.mind.goals[i] ?? null);
+    const goal = f.mind.goals[i] ?? null;
+    const p = known(f, [i, ...hangsOn(goal)], () => movesOf(f, i, goal));
     if (p?.steps.every((x) => x.act !== 'move')) out.push(p);
   }
   return allOf(f, out);
@@ -199,6 +201,21 @@ function fights(f: Field): readonly Step[] {
   return [];
 }
 
+const known = knownBy<Proposal | null>();
+const hangsOn = (goal: Goal | null): readonly number[] =>
+  goal
+    ? [AIMS.indexOf(goal.aim), goal.x, goal.y, goal.area, goal.stop, ...(goal.lane ? lane(goal.lane) : [])]
+    : [];
+const lane = ({ x, y, off }: NonNullable<Goal['lane']>): readonly number[] => [x, y, off];
+const AIMS: readonly Goal['aim'][] = ['take', 'hold', 'hunt', 'back'];
+
+/** What a unit that has no fight in hand is told. */
+function movesOf(f: Field, i: number, goal: Goal | null): Proposal | null {
+  if (isArtillery(f.s, i)) return gunsOf(f, i, goal);
+  const turns = lineOf(f, i) ?? (isInfantry(f.s, i) ? turnOf(f, i) : null);
+  return turns ?? (goal ? marchOf(f, i, goal) : null);
+}
+
 /** Those in front first: they make room for the others. Everybody is thought of once. */
 function moves(f: Field): readonly Step[] {
   const { s, mind } = f;
@@ -207,9 +224,7 @@ function moves(f: Field): readonly Step[] {
   for (let i = mind.queue.shift(); i !== undefined; i = mind.queue.shift()) {
     if (purse(s, i) <= 0) continue;
     const goal = mind.goals[i] ?? null;
-    const p = isArtillery(s, i)
-      ? gunsOf(f, i, goal)
-      : (lineOf(f, i) ?? (isInfantry(s, i) ? turnOf(f, i) : null) ?? (goal ? marchOf(f, i, goal) : null));
+    const p = known(f, [i, ...hangsOn(goal)], () => movesOf(f, i, goal));
     if (p && p.worth > 0 && affordable(f, p) && !p.steps.some((x) => mind.tried.includes(nameOf(x))))
       return p.steps;
   }

@@ -7,6 +7,7 @@ import { Officers } from '../officer.ts';
 import { type Field, fieldOf } from './field.ts';
 import { canCharge, chargeProspect, hopedVolley, hopedWorth, shotWorth } from './fight.ts';
 import { doctrine } from './index.ts';
+import { asWay, waysInto } from './known-ways.ts';
 import { type Mind, newMind } from './mind.ts';
 import { features } from './promise.ts';
 import { stepsOf, strikes } from './strike.ts';
@@ -36,6 +37,21 @@ describe.each([
   ['fombio', 'a'],
   ['dego', 'b'],
 ])('%s', (scenario, seed) => {
+  test('ways that are remembered are those that would be found', () => {
+    let found = 0;
+    ordering(scenario, seed, ({ s, own, enemies }) => {
+      for (const i of own) {
+        if (!mayMarch(s, i)) continue;
+        for (const target of enemies) {
+          const fresh = contacts(s, i, target).map(asWay);
+          expect(waysInto(s, i, target)).toEqual(fresh);
+          found += fresh.length;
+        }
+      }
+    });
+    expect(found).toBeGreaterThan(10);
+  });
+
   test('nobody does better by a way he finds than he could hope before he looked for one', () => {
     let found = 0;
     ordering(scenario, seed, (f) => {

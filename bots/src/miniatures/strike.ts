@@ -7,7 +7,6 @@ import {
   isCavalry,
   isInfantry,
   marchReach,
-  mayCharge,
   mayRideAt,
   type Placing,
   place,
@@ -19,6 +18,7 @@ import {
   unitOf,
 } from '@grande/miniatures/staff';
 import { say } from '../say.ts';
+import { type Blow, backing, blowsAt, justFires, leaving, TOUCH, waysAt } from './blows.ts';
 import { type Field, gapOf } from './field.ts';
 import {
   canCharge,
@@ -29,23 +29,13 @@ import {
   type Prospect,
   shotWorth,
 } from './fight.ts';
-import { type Way, waysInto } from './known-ways.ts';
+import { knownBy } from './known-position.ts';
 import type { Step } from './mind.ts';
 import { attacks } from './plan.ts';
 import { recalled } from './recall.ts';
-import { asOrder, behind, mayMarch } from './ways.ts';
-import { ASSAULT, FIRE, LEAVING, MARGIN, POINT } from './weights.ts';
+import { asOrder, mayMarch } from './ways.ts';
+import { ASSAULT, FIRE, MARGIN, POINT } from './weights.ts';
 
-/** One unit's part in a fight: how it comes there, if it is not, and what that and its order cost. */
-interface Blow {
-  readonly unit: number;
-  readonly trial: Placing | null;
-  readonly cost: number;
-  /** What is given up by coming out: cover, and a place that counts. */
-  readonly given: number;
-  /** It only stands behind somebody who charges (MO.3, en masse). */
-  readonly backs: boolean;
-}
 export interface Strike {
   readonly target: number;
   readonly by: 'charge' | 'fire';
@@ -66,59 +56,6 @@ function supposing<T>(s: State, i: number, trial: Placing | null, then: () => T)
   } finally {
     Object.assign(u, kept);
   }
-}
-
-/** In contact, with what measuring may be off. */
-const TOUCH = 60;
-
-/** Its ways into contact while nobody has been moved in thought. */
-function waysAt({ s, ways }: Field, i: number, target: number): readonly Way[] {
-  const key = i * s.units.length + target;
-  let found = ways.get(key);
-  if (!found) {
-    found = waysInto(s, i, target);
-    ways.set(key, found);
-  }
-  return found;
-}
-
-/** What a unit could do against an enemy: from where it stands, or by each of its ways there. */
-function blowsAt(f: Field, i: number, target: number, asTheyStand: boolean): Blow[] {
-  const { s } = f;
-  const u = unitOf(s, i);
-  // Fire just ordered is not stopped again.
-  if (u.firing && f.mind.tried.includes(`${idOf(s, i)} fire `)) return [];
-  const charge = priceOf(s, i, 'charge');
-  const gap = gapOf(s, i, target);
-  if (gap <= TOUCH) {
-    const cost = charge + (u.firing ? priceOf(s, i, 'stop') : 0);
-    const may = purse(s, i) >= cost && mayCharge(s, i, target);
-    return may ? [{ unit: i, trial: null, cost, given: 0, backs: false }] : [];
-  }
-  if (u.firing || gap > marchReach(s, i) || !mayMarch(s, i)) return [];
-  const cost = charge + priceOf(s, i, 'move');
-  if (purse(s, i) < cost) return [];
-  const given = leaving(s, i);
-  return (asTheyStand ? waysAt(f, i, target) : waysInto(s, i, target))
-    .filter((trial) => trial.through.length === 0 || isCavalry(s, i))
-    .map((trial) => ({ unit: i, trial, cost, given, backs: false }));
-}
-
-function leaving(s: State, unit: number): number {
-  const { area, lining } = unitOf(s, unit);
-  if (area < 0) return lining >= 0 ? LEAVING.cover : 0;
-  const counts = s.battle.rules.objectives && s.battle.objectives.some((o) => o.area === area);
-  return (areaOf(s, area).kind === 'woods' ? 0 : LEAVING.cover) + (counts ? LEAVING.objective : 0);
-}
-
-/** MO.3: infantry that could step up behind somebody who charges. */
-function backing(f: Field, i: number, charger: number): Blow[] {
-  const { s } = f;
-  const u = unitOf(s, i);
-  const cost = priceOf(s, i, 'move');
-  if (u.area >= 0 || u.lining >= 0 || u.square || purse(s, i) < cost || !mayMarch(s, i)) return [];
-  const trial = behind(s, i, unitOf(s, charger));
-  return trial ? [{ unit: i, trial, cost, given: 0, backs: true }] : [];
 }
 
 const affords = (s: State, blows: readonly Blow[]): boolean =>
@@ -401,13 +338,24 @@ function isPiecemeal({ s }: Field, { by, target, blows, won, worth }: Strike): b
 
 const scoreOf = ({ worth, cost }: Strike): number => worth - POINT * cost;
 
+const known = knownBy<readonly Strike[]>();
+/** What the fights for an enemy hang on besides the table: how bold he is, and whose fire was ordered just now. */
+const hangsOn = (f: Field, target: number, least: number): number[] => [
+  target,
+  least,
+  f.post.temper.boldness,
+  ...f.own.filter((i) => justFires(f, i)),
+];
+
 /** The fights that are worth their points, the best first. */
 export function strikes(f: Field, least = MARGIN): Strike[] {
   const out: Strike[] = [];
   for (const target of f.enemies)
     out.push(
       ...recalled(f, target, least, () =>
-        [chargeOn(f, target, least), volleyOn(f, target, least)].filter((x) => x !== null),
+        known(f, hangsOn(f, target, least), () =>
+          [chargeOn(f, target, least), volleyOn(f, target, least)].filter((x) => x !== null),
+        ),
       ),
     );
   return out

@@ -1,0 +1,93 @@
+import { type General, perBattle, type State, type Unit } from '@grande/miniatures/staff';
+import type { Field } from './field.ts';
+import { Key, Known } from './known.ts';
+
+const key = new Key();
+
+const COHESION = { coherent: 0, disrupted: 1, exhausted: 2 } as const;
+const WEATHER = { clear: 0, sleet: 1, hail: 2 } as const;
+
+function readUnit(u: Unit): void {
+  key.add(u.x);
+  key.add(u.y);
+  key.add(u.facing);
+  key.add(u.area);
+  key.add(u.lining);
+  key.add(u.general);
+  key.add(u.charge);
+  key.add(
+    COHESION[u.cohesion] +
+      (u.fleeing ? 4 : 0) +
+      (u.silenced ? 8 : 0) +
+      (u.firing ? 16 : 0) +
+      (u.square ? 32 : 0) +
+      (u.squareBase ? 64 : 0) +
+      (u.limbered ? 128 : 0) +
+      (u.moved ? 256 : 0) +
+      (u.pivoted ? 512 : 0) +
+      (u.ran ? 1024 : 0) +
+      (u.shot ? 2048 : 0) +
+      (u.arrived ? 4096 : 0) +
+      (u.shown ? 8192 : 0) +
+      (u.track ? 16_384 : 0) +
+      u.charges * 32_768,
+  );
+  if (!u.track) return;
+  // of the move itself nothing counts but where it began.
+  const { x, y, facing } = u.track.before;
+  key.add(x);
+  key.add(y);
+  key.add(facing);
+}
+
+function readGeneral(g: General): void {
+  key.add(g.x);
+  key.add(g.y);
+  key.add(g.with);
+  key.add(g.began);
+  key.add(g.absentUntil);
+  key.add(
+    (g.alive ? 1 : 0) + (g.present ? 2 : 0) + (g.moved ? 4 : 0) + (g.joined ? 8 : 0) + (g.arrived ? 16 : 0),
+  );
+}
+
+const FATES: readonly Unit['fate'][] = [
+  'table',
+  'reserve',
+  'withdrawn',
+  'fledOff',
+  'surrounded',
+  'riddenDown',
+  'spiked',
+];
+
+/** The whole table, number by number. */
+function readTable(s: State): void {
+  key.add(s.round);
+  key.add(s.active);
+  key.add(WEATHER[s.weather]);
+  for (const u of s.units) {
+    key.add(FATES.indexOf(u.fate));
+    readUnit(u);
+  }
+  for (const g of s.generals) readGeneral(g);
+  for (const c of s.commands) {
+    key.add(c.die);
+    key.add(c.gifts);
+    key.add(c.pool);
+    key.add(c.cp);
+    key.add((c.collapsed ? 1 : 0) + (c.halfLost ? 2 : 0));
+  }
+  for (const side of s.held) key.add(side);
+}
+
+/** What hangs on the whole table and some numbers besides: play-outs that begin alike come to the same tables. */
+export function knownBy<T>(): (f: Field, besides: readonly number[], find: () => T) => T {
+  const found = perBattle(() => new Known<T>());
+  return ({ s, side }, besides, find) => {
+    key.begin(side, besides.length);
+    for (const n of besides) key.add(n);
+    readTable(s);
+    return found(s.battle).of(key, find);
+  };
+}
