@@ -46,11 +46,12 @@ function cut(word: string): string {
 export function shortOf(name: string): string {
   const plain = (name.split(': ').at(-1) ?? name).replace(/\s*\(.*\)$/, '').replace(/,.*$/, '');
   const words = plain.split(' ');
-  while (words.join(' ').length > 15) {
-    const longest = words.reduce((best, w, i) => (w.length > (words[best]?.length ?? 0) ? i : best), 0);
-    const word = words[longest] ?? '';
-    if (word.length <= 6) break;
-    words[longest] = cut(word);
+  // Each word once: one with a long article stays longer than that, however often it is cut.
+  const order = words.map((_, i) => i).sort((a, b) => (words[b]?.length ?? 0) - (words[a]?.length ?? 0));
+  for (const i of order) {
+    const word = words[i] ?? '';
+    if (words.join(' ').length <= 15 || word.length <= 6) break;
+    words[i] = cut(word);
   }
   return words.join(' ');
 }

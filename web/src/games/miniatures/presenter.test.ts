@@ -17,6 +17,7 @@ test('names beside a base are cut as army lists cut them', () => {
     '2e bataillon de grenadiers réunis',
     'Compagnia d’artiglieria a cavallo',
     '1st combined grenadier battalion',
+    'Riserva dell’artiglieria del generale',
     'Dallemagne',
   ].map(shortOf);
   expect(short).toEqual([
@@ -24,6 +25,7 @@ test('names beside a base are cut as army lists cut them', () => {
     '2e bat. de gren. réunis',
     'Cp. d’art. a cava.',
     '1st comb. gren. bn',
+    'Rise. dell’art. del gene.',
     'Dallemagne',
   ]);
 });
