@@ -84,15 +84,20 @@ async function recapped(
   { record, key }: TheirTurn,
   game: string,
 ): Promise<string[]> {
-  await bring(page, url, JSON.stringify(record));
   const head = page.locator('.recap-head');
-  await give(page, key);
-  // He may do otherwise than the one who was watched: then a few decisions more are made.
+  // He may do otherwise than the one who was watched: then a few decisions more are made, or it is tried anew.
   const mine = page.locator('.table:not([data-busy="true"]) .decision .prompt[data-kind]');
-  for (let more = 0; more < 40; more++) {
-    await mine.waitFor();
-    if ((await head.count()) > 0) break;
-    await playInHaste(page, 1, seeded(more));
+  for (let tries = 0; tries < 4 && (await head.count()) === 0; tries++) {
+    await bring(page, url, JSON.stringify(record));
+    await give(page, key);
+    for (let more = 0; more < 12; more++) {
+      const asked = await mine.waitFor({ timeout: 20_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!asked || (await head.count()) > 0) break;
+      await playInHaste(page, 1, seeded(more + 20 * tries));
+    }
   }
   await head.waitFor();
   const told = (await head.textContent()) ?? '';
