@@ -1,11 +1,16 @@
-import { type General, perBattle, type State, type Unit } from '@grande/miniatures/staff';
+import {
+  COHESIONS,
+  FATES,
+  type General,
+  perBattle,
+  type State,
+  type Unit,
+  WEATHERS,
+} from '@grande/miniatures/staff';
 import type { Field } from './field.ts';
 import { Key, Known } from './known.ts';
 
 const key = new Key();
-
-const COHESION = { coherent: 0, disrupted: 1, exhausted: 2 } as const;
-const WEATHER = { clear: 0, sleet: 1, hail: 2 } as const;
 
 function readUnit(u: Unit): void {
   key.add(u.x);
@@ -16,7 +21,7 @@ function readUnit(u: Unit): void {
   key.add(u.general);
   key.add(u.charge);
   key.add(
-    COHESION[u.cohesion] +
+    COHESIONS.indexOf(u.cohesion) +
       (u.fleeing ? 4 : 0) +
       (u.silenced ? 8 : 0) +
       (u.firing ? 16 : 0) +
@@ -51,21 +56,11 @@ function readGeneral(g: General): void {
   );
 }
 
-const FATES: readonly Unit['fate'][] = [
-  'table',
-  'reserve',
-  'withdrawn',
-  'fledOff',
-  'surrounded',
-  'riddenDown',
-  'spiked',
-];
-
 /** The whole table, number by number. */
 function readTable(s: State): void {
   key.add(s.round);
   key.add(s.active);
-  key.add(WEATHER[s.weather]);
+  key.add(WEATHERS.indexOf(s.weather));
   for (const u of s.units) {
     key.add(FATES.indexOf(u.fate));
     readUnit(u);

@@ -1,6 +1,7 @@
 import {
   areaOf,
   baseOf,
+  COHESIONS,
   couldReach,
   defOf,
   generalOf,
@@ -53,7 +54,7 @@ export const asWay = ({ i, move, entry, start, end, area, through }: Trial): Way
 function readAll(s: State, i: number, target: number): void {
   const [u, t] = [unitOf(s, i), unitOf(s, target)];
   key.begin(i, target);
-  key.add(COHESION[u.cohesion] + (u.fleeing ? 4 : 0) + (u.square ? 8 : 0) + (t.fleeing ? 16 : 0));
+  key.add(COHESIONS.indexOf(u.cohesion) + (u.fleeing ? 4 : 0) + (u.square ? 8 : 0) + (t.fleeing ? 16 : 0));
   key.add(t.lining);
   readStand(t);
   if (s.battle.rules.ordersOfMarch) key.add(s.round);
@@ -66,7 +67,6 @@ function readAll(s: State, i: number, target: number): void {
     readStand(other);
   }
 }
-const COHESION = { coherent: 0, disrupted: 1, exhausted: 2 } as const;
 
 function readStand(u: Unit): void {
   key.add(u.x);

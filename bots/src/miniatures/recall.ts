@@ -1,4 +1,12 @@
-import { defOf, generalDef, isArtillery, purse, type Unit, unitOf } from '@grande/miniatures/staff';
+import {
+  COHESIONS,
+  defOf,
+  generalDef,
+  isArtillery,
+  purse,
+  type Unit,
+  unitOf,
+} from '@grande/miniatures/staff';
 import type { Field } from './field.ts';
 import type { Mind } from './mind.ts';
 
@@ -23,9 +31,8 @@ class Stamp {
   }
 }
 
-const COHESION = { coherent: 0, disrupted: 1, exhausted: 2 } as const;
 const flags = (u: Unit): number =>
-  COHESION[u.cohesion] +
+  COHESIONS.indexOf(u.cohesion) +
   (u.fleeing ? 4 : 0) +
   (u.square ? 8 : 0) +
   (u.firing ? 16 : 0) +

@@ -96,5 +96,5 @@ export {
   stretchOf,
 } from './rules/17-scenario/reinforcements.ts';
 export { judge, losses, objectivesAgainst } from './rules/18-victory.ts';
-export type { General, State, Unit } from './state.ts';
+export { COHESIONS, FATES, type General, type State, type Unit, WEATHERS } from './state.ts';
 export type { View } from './view.ts';

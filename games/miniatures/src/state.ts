@@ -7,7 +7,7 @@ export const QUALITIES = ['raw', 'regular', 'veteran'] as const;
 export type Quality = (typeof QUALITIES)[number];
 export const TRAITS = ['none', 'cuirassier', 'lancer'] as const;
 export type Trait = (typeof TRAITS)[number];
-const COHESIONS = ['coherent', 'disrupted', 'exhausted'] as const;
+export const COHESIONS = ['coherent', 'disrupted', 'exhausted'] as const;
 export const FATES = [
   'table',
   'reserve',
@@ -18,6 +18,7 @@ export const FATES = [
   'spiked',
 ] as const;
 export type Fate = (typeof FATES)[number];
+export const WEATHERS = ['clear', 'sleet', 'hail'] as const;
 const PHASES = [
   'raise',
   'deploy',
@@ -289,7 +290,7 @@ export const StateShape = shape.object({
   round: shape.integer(1, 400),
   active: side,
   /** S3.x1. */
-  weather: shape.oneOf('clear', 'sleet', 'hail'),
+  weather: shape.oneOf(...WEATHERS),
   /** An order has been given this turn: gifts and concessions are past (R-7, D-18). */
   begun: shape.flag(),
   /** The unit or general whose order is being decided (D-4, second step). */
