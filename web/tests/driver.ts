@@ -25,9 +25,14 @@ interface Hand {
 /** Answers by which a player does nothing more: the short road to the end of a match. */
 const ENDS = /^(?:pass|stop|hold|stand|end|done|none|stay|decline)/;
 
+/** Giving a match up is not playing it: only where nothing else is left. */
+const QUITS = /^(?:giveUp|concede)/;
+
 function choose(random: () => number, from: readonly Choice[], haste = false): Choice {
-  const ends = haste ? from.filter(({ key }) => ENDS.test(key)) : [];
-  return pick(random, ends.length > 0 ? ends : from);
+  const goes = from.filter(({ key }) => !QUITS.test(key));
+  const going = goes.length > 0 ? goes : from;
+  const ends = haste ? going.filter(({ key }) => ENDS.test(key)) : [];
+  return pick(random, ends.length > 0 ? ends : going);
 }
 
 /** One click or drag towards an answer. */
