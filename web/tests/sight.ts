@@ -189,6 +189,11 @@ export async function play(page: Page, decisions: number, random: () => number, 
   let idle = 0;
   let seen = await upon(page, '');
   while (made < decisions && seen && seen.state !== 'over') {
+    // It answered late, and is at it: nothing can be pointed at before somebody is asked.
+    if (seen.state === 'waiting') {
+      seen = await upon(page, '');
+      continue;
+    }
     const before: Sight = seen;
     const done = await step(page, before, random);
     const last = before.state === 'asked' && made === decisions - 1;
