@@ -15,6 +15,7 @@ import { shapeToShape } from '@grande/table';
 import type { Choice, Post } from '../doctrine.ts';
 import type { Way } from './known-ways.ts';
 import type { Mind } from './mind.ts';
+import { POSTURES, type Posture } from './posture.ts';
 import { STANDING } from './weights.ts';
 
 /** A position as an officer looks at it: a table of his own to try things on. */
@@ -27,6 +28,9 @@ export interface Field {
   readonly guns: readonly number[];
   readonly chargers: readonly number[];
   readonly mind: Mind;
+  readonly posture: Posture;
+  /** By temper and posture: 1 is by the book. */
+  readonly boldness: number;
   readonly post: Post;
   /** Ways into contact, by unit and enemy, as long as everybody stands where he stands: looked for once. */
   readonly ways: Map<number, readonly Way[]>;
@@ -39,6 +43,7 @@ export function fieldOf(p: Position, mind: Mind, post: Post): Field {
   const s = tableFor(p, side);
   const standing = (of: number) => unitsOf(s, of).filter((i) => stands(unitOf(s, i)));
   const enemies = standing(1 - side);
+  const posture = POSTURES[mind.posture] as Posture;
   return {
     s,
     side,
@@ -47,6 +52,8 @@ export function fieldOf(p: Position, mind: Mind, post: Post): Field {
     guns: enemies.filter((j) => isArtillery(s, j) && !unitOf(s, j).limbered),
     chargers: enemies.filter((j) => !isArtillery(s, j) && !shaken(unitOf(s, j))),
     mind,
+    posture,
+    boldness: post.temper.boldness + posture.boldness,
     post,
     ways: new Map(),
   };

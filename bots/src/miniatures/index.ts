@@ -1,3 +1,4 @@
+import { copy } from '@grande/engine';
 import type { Position } from '@grande/miniatures/staff';
 import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
 import { advancing, joiningIn, leading, pooling, resolving, riding, running, shooting } from './battle.ts';
@@ -6,6 +7,7 @@ import { fieldOf, sideOfSeat } from './field.ts';
 import { otherOptions, otherOrders } from './ideas.ts';
 import { type Mind, newMind } from './mind.ts';
 import { ordering, telling } from './orders.ts';
+import { POSTURES } from './posture.ts';
 import { features, promise } from './promise.ts';
 import { settingUp } from './setup.ts';
 
@@ -52,11 +54,18 @@ const MOST_IDEAS = 3;
 /** Whether to leave a place that was held, whom riders out of hand go for, and whether together: seldom asked, and much hangs on them. */
 const WEIGHTY: ReadonlySet<string> = new Set(['position', 'rider', 'join']);
 
+/** The ways to go about a turn of his own; all go alike about an enemy's. */
+function plans(p: Position, mind: Mind, post: Post): readonly Mind[] {
+  if (p.phase === 'raise' || p.phase === 'deploy' || p.active !== sideOfSeat(p, post.seat)) return [];
+  return POSTURES.map((_, posture) => ({ ...copy(mind), posture }));
+}
+
 export const doctrine: Doctrine<Position, Mind> = {
   game: 'miniatures',
   newMind,
   answer,
   ideas,
+  plans,
   clock: (p) => 2 * p.round + (p.active === p.battle.first ? 0 : 1),
   // What a repulse costs shows a turn later: as many play-outs choose better over two turns of each side than over one.
   horizon: 4,

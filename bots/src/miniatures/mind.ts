@@ -35,6 +35,8 @@ export interface Other {
 export const NO_FIGHT = 'none';
 
 export interface Mind {
+  /** Which of the postures he has taken. */
+  posture: number;
   /** The turn these orders are for: twice the round and whose turn it is. */
   turn: number;
   /** How far he has come in what he looks after in a turn. */
@@ -56,6 +58,7 @@ export interface Mind {
 }
 
 export const newMind = (): Mind => ({
+  posture: 0,
   turn: -1,
   stage: 0,
   steps: [],

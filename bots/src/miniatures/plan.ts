@@ -78,7 +78,7 @@ const at = (aim: Goal['aim'], p: Point, stop: number, area = -1): Goal => ({
 export function goalsOf(f: Field): (Goal | null)[] {
   const { s, side } = f;
   const goals: (Goal | null)[] = s.units.map(() => null);
-  const attacking = attacks(s, side) || presses(f);
+  const attacking = f.posture.attacks ?? (attacks(s, side) || presses(f));
   const taken: number[] = [];
   s.battle.commands.forEach((c, k) => {
     if (c.side !== side) return;
@@ -187,7 +187,7 @@ function isUp(f: Field, i: number, to: Point): boolean {
   const up = fellows.filter(
     (j) => distanceBetween(unitOf(s, j), to) < ASSAULT.near || nearestGap(f, j) < ASSAULT.waits + 1500,
   );
-  return late || up.length >= Math.max(1, ASSAULT.share * fellows.length);
+  return late || !f.posture.waits || up.length >= Math.max(1, ASSAULT.share * fellows.length);
 }
 const HUNTERS_STOP = 6500;
 const GUNS_STOP = 8000;

@@ -49,6 +49,7 @@ function stampOf(f: Field, target: number, least: number): number {
   const stamp = new Stamp();
   const t = unitOf(s, target);
   stamp.add(Math.round(least * 1000));
+  stamp.add(Math.round(f.boldness * 1000));
   for (let i = 0; i < s.units.length; i++) {
     const u = unitOf(s, i);
     if (u.fate !== 'table') continue;

@@ -242,11 +242,11 @@ function within(s: State, i: number, j: number, reach: number): boolean {
  * The bold find a fight worth a little more than it is, the careful a little less; infantry that has to attack must, the
  * later the more. Cavalry that is beaten back is not to be had again: it is sent where that is worth it by itself.
  */
-function bolder({ s, side, post }: Field, worth: number, onFoot: boolean): number {
+function bolder({ s, side, boldness }: Field, worth: number, onFoot: boolean): number {
   const must = attacks(s, side)
     ? ASSAULT.must + (ASSAULT.mustLate * s.round) / s.battle.rounds
     : ASSAULT.defends;
-  return worth + (onFoot ? must : 0) + (post.temper.boldness - 1) * 0.5;
+  return worth + (onFoot ? must : 0) + (boldness - 1) * 0.5;
 }
 const anyOnFoot = (s: State, blows: readonly Blow[]): boolean => blows.some((b) => isInfantry(s, b.unit));
 
@@ -343,7 +343,7 @@ const known = knownBy<readonly Strike[]>();
 const hangsOn = (f: Field, target: number, least: number): number[] => [
   target,
   least,
-  f.post.temper.boldness,
+  f.boldness,
   ...f.own.filter((i) => justFires(f, i)),
 ];
 
