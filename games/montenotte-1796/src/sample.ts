@@ -44,7 +44,7 @@ const pick = <T>(items: readonly T[], chance: Chance): T => items[chance.below(i
 export function sample(rest: View, seat: Seat, chance: Chance, later: View = rest): State {
   const side = seat as Side;
   const enemy = enemyOf(side);
-  const v = withActs(rest, later);
+  const v = withShown(withActs(rest, later), later);
   const s = frame(rest, side);
   if (v.phase === 'setup') return s;
   // Losses of Sardinia count by twos: whether one is owed is as likely as not.
@@ -76,6 +76,13 @@ function patrolsOf(rest: View, { active }: View, side: Side, chance: Chance): re
 function withActs(rest: View, { active }: View): View {
   if (!rest.active || rest.active.slot !== active?.slot || !active.busy) return rest;
   return { ...rest, active: { ...rest.active, busy: true } };
+}
+/** Whoever has shown himself in a battle since lay there already. */
+function withShown(rest: View, { battle }: View): View {
+  if (!battle) return rest;
+  const before = rest.battle?.shown ?? [];
+  const since = battle.shown.filter((x) => !before.some((y) => y.unit === x.unit));
+  return since.length === 0 ? rest : { ...rest, battle: { ...battle, shown: [...before, ...since] } };
 }
 
 /** Everything open, and the seat's own part. */
