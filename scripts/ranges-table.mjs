@@ -15,7 +15,7 @@ function part(line, of) {
   if (what === 'fights')
     return which === undefined ? line.fights.length : line.fights.filter(([, , r]) => r === which).length;
   if (what === 'lost') return line.lost[which]?.at(-1) ?? null;
-  // Lines without an end are older than the count of what was lost before a match began.
+  // Of a match that is told without an end it is not known what it began with either.
   if (what === 'net') return line.end ? (line.lost[which]?.at(-1) ?? 0) - (line.before?.[which] ?? 0) : null;
   return line.end?.[which] ?? null;
 }
@@ -53,28 +53,25 @@ export function mayBeChance({ mean, error }, range) {
   return (verdict === 'above' || verdict === 'below') && judged(nearer, range) !== verdict;
 }
 
-/** A mean of the first set of lines that has the number: plain, of two things the one by the other (`per`), or in per cent (`percentOf`). */
-function measured(sets, { of, per, percentOf }) {
-  for (const lines of sets) {
-    const known = lines.filter((line) => amount(line, of) !== null);
-    if (known.length === 0) continue;
-    const values = known.map((line) => amount(line, of) * (percentOf ? 100 / percentOf : 1));
-    const n = known.length;
-    if (per !== undefined) {
-      const by = mean(known.map((line) => amount(line, per)));
-      // A ratio's error by the scatter of what is left over when the ratio is taken off.
-      const rest = known.map((line, i) => (values[i] - (mean(values) / by) * amount(line, per)) / by);
-      return { n, mean: mean(values) / by, error: error(rest) };
-    }
-    return {
-      n,
-      mean: mean(values),
-      error: error(values),
-      least: Math.min(...values),
-      most: Math.max(...values),
-    };
+/** A mean over the lines that have the number: plain, of two things the one by the other (`per`), or in per cent (`percentOf`). */
+function measured(lines, { of, per, percentOf }) {
+  const known = lines.filter((line) => amount(line, of) !== null);
+  if (known.length === 0) return null;
+  const values = known.map((line) => amount(line, of) * (percentOf ? 100 / percentOf : 1));
+  const n = known.length;
+  if (per !== undefined) {
+    const by = mean(known.map((line) => amount(line, per)));
+    // A ratio's error by the scatter of what is left over when the ratio is taken off.
+    const rest = known.map((line, i) => (values[i] - (mean(values) / by) * amount(line, per)) / by);
+    return { n, mean: mean(values) / by, error: error(rest) };
   }
-  return null;
+  return {
+    n,
+    mean: mean(values),
+    error: error(values),
+    least: Math.min(...values),
+    most: Math.max(...values),
+  };
 }
 
 function rangeWords(range) {
@@ -95,11 +92,11 @@ function told(found) {
 const KINDS = ['losses', 'fights', 'objectives'];
 
 /** The lines of one scenario: every measure against every range there is for it. */
-export function rowsOf(name, known, sets) {
+export function rowsOf(name, known, lines) {
   const rows = [];
   for (const kind of KINDS)
     for (const entry of known[kind] ?? []) {
-      const found = measured(sets, entry);
+      const found = measured(lines, entry);
       const given = entry.given?.length > 0 ? entry.given : [{ range: null, source: entry.none }];
       for (const { range, from, source, why } of given) {
         const verdict = judged(found?.mean ?? null, range);
@@ -117,16 +114,15 @@ export function rowsOf(name, known, sets) {
 
 const HEAD = `# How officers fight among themselves
 
-Made by \`npm run ranges\` from the studies \`lab/studies/ranges.json\` and \`lab/studies/objectives.json\` and from \`docs/data/ranges.json\`, which holds what book, specification or history gives; do not edit. Every mean of officers' matches stands beside the range that is given for it, with the word *inside*, *above*, *below* or *no number given*.
+Made by \`npm run ranges\` from the study \`lab/studies/ranges.json\` and from \`docs/data/ranges.json\`, which holds what book, specification or history gives; do not edit. Every mean of officers' matches stands beside the range that is given for it, with the word *inside*, *above*, *below* or *no number given*.
 `;
 
-/** The whole page; `of` gives a scenario's lines, the larger study's first. */
+/** The whole page; `of` gives a scenario's lines. */
 export function pageOf(scenarios, notes, known, of) {
   const results = [];
   const rows = [];
   for (const name of scenarios) {
-    const sets = of(name);
-    const [own = []] = sets;
+    const own = of(name);
     const ended = own.filter((line) => line.error === undefined);
     const count = {};
     for (const { winner, level } of ended) {
@@ -139,13 +135,7 @@ export function pageOf(scenarios, notes, known, of) {
     results.push(
       `| ${name} | ${ended.length} of ${own.length} | ${told.join(', ')} | ${known[name]?.words ?? '–'} |`,
     );
-    rows.push(
-      ...rowsOf(
-        name,
-        known[name] ?? {},
-        sets.map((lines) => lines.filter(({ error }) => error === undefined)),
-      ),
-    );
+    rows.push(...rowsOf(name, known[name] ?? {}, ended));
   }
   const all = rows.map((r) => r.verdict);
   const times = (verdict) => all.filter((v) => v === verdict).length;

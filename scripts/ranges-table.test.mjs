@@ -45,7 +45,7 @@ test('numbers of a match are read by name, added and taken away', () => {
   expect(amount(LINE, 'lost.french - end.zone')).toBe(10);
 });
 
-test('older lines give what they hold, and the second study the rest', () => {
+test('lines without an end give what they hold', () => {
   const old = { ...LINE, end: undefined, before: undefined };
   expect([amount(old, 'lost.french'), amount(old, 'net.french'), amount(old, 'end.zone')]).toEqual([
     12,
@@ -69,7 +69,7 @@ test('older lines give what they hold, and the second study the rest', () => {
       },
     ],
   };
-  const rows = rowsOf('a b', known, [[old, old], [LINE]]);
+  const rows = rowsOf('a b', known, [old, LINE]);
   expect(rows.map(({ n, told, verdict, reason }) => [n, told, verdict, reason])).toEqual([
     [2, '12 ± 0 (12–12)', 'above', 'so'],
     [2, '3 ± 0 (3–3)', 'no number given', ''],
@@ -89,10 +89,10 @@ test('of two things, how many of the one come to one of the other; and per cent'
       },
     ],
   };
-  const [row] = rowsOf('a b', known, [[LINE]]);
+  const [row] = rowsOf('a b', known, [LINE]);
   expect([row.told, row.verdict]).toEqual(['4 ± 0', 'inside']);
   const percent = { losses: [{ what: 'in per cent', of: 'lost.french', percentOf: 48, none: '' }] };
-  expect(rowsOf('a b', percent, [[LINE]])[0].told).toBe('25 ± 0 (25–25)');
+  expect(rowsOf('a b', percent, [LINE])[0].told).toBe('25 ± 0 (25–25)');
 });
 
 test('outside by less than the mean may be off is said to be perhaps chance', () => {
