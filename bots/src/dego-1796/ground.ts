@@ -35,6 +35,9 @@ const TOWARDS = 0.15;
 /** What skirmishers over a stack are worth more than beside it. */
 const COVERS = 3;
 
+/** A company of skirmishers saves those it covers more than its own point: it is not spent on a shot. */
+const SPARED = 2;
+
 /** 7.1.5: how likely one company of skirmishers is shot off by so many dice. */
 const SHOT_OFF: readonly number[] = [0, 1 / 6, 26 / 36, 206 / 216];
 
@@ -80,7 +83,7 @@ export class Ground {
     this.w = aim.weights;
     this.lead = c.units[0] as number;
     this.start = c.at;
-    this.lose = aim.weights.lose / aim.boldness;
+    this.lose = (aim.weights.lose / aim.boldness) * (c.kind === 'screen' ? SPARED : 1);
     this.points = c.units.reduce((n, u) => n + valueNow(f.s, u), 0);
     this.screened = c.screens.length > 0 && c.kind === 'foot';
   }

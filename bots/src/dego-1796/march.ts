@@ -115,7 +115,7 @@ export function worthwhile(f: Field, q: Question, mind: Mind, post: Post, most: 
   const a = f.p.active as Active;
   const units: number[] = [];
   for (const choice of q.options) if (choice.action === 'activate') units.push(pieceOf(choice));
-  const companies = companiesOf(f.s, units)
+  const companies = companiesOf(f, units)
     .filter((list) => !mind.skipped.includes(keyOf(f.s, list[0] as number)))
     .map((list) => ({ list, rank: rankOf(f, list[0] as number) }))
     .sort((x, y) => x.rank - y.rank);
@@ -256,6 +256,8 @@ function current(p: Position, a: Active, mind: Mind): Orders | null {
   if (!member || member.done || !state || (state.where !== 'map' && state.where !== 'off')) return null;
   if (state.at !== orders.at) return null;
   if (orders.at >= 0 && points(p, orders.units) !== orders.points) return null;
+  // Without the screen it counted on it looks at the way once more.
+  if (orders.screens.some((u) => p.units[u]?.where !== 'map' || p.units[u]?.at !== state.at)) return null;
   return orders;
 }
 
@@ -268,10 +270,10 @@ function renew(f: Field, a: Active, mind: Mind, post: Post): Orders | null {
   if (open.length === 0) return null;
   const replans = mind.orders?.replans ?? 0;
   const lists = companiesOf(
-    f.s,
+    f,
     open.map((m) => m.u),
   );
-  const list = lists[0] as number[];
+  const list = (lists.find((x) => x.some((u) => kindOf(u) !== 'screen')) ?? lists[0]) as number[];
   const lead = list[0] as number;
   const same = mind.orders?.units[0] === lead;
   const company = companyOf(f, a, list, mind.plan);
