@@ -10,6 +10,7 @@ import {
   unit,
 } from '@grande/dego-1796/book';
 import {
+  type Active,
   hasLeader,
   holder,
   isTown,
@@ -23,6 +24,7 @@ import {
 } from '@grande/dego-1796/staff';
 import type { Aim } from './aim.ts';
 import { type Field, fireAt, gapAt, oursNear, shotsAt, theirsNear, towardsEnemy } from './field.ts';
+import { type Escort, escortsOf } from './ride.ts';
 import type { Company } from './search.ts';
 import { FAR_AWAY } from './ways.ts';
 import type { Weights } from './weights.ts';
@@ -76,7 +78,10 @@ export class Ground {
   protected readonly lose: number;
   protected readonly paper = ++sheet;
 
-  constructor(f: Field, c: Company, aim: Aim) {
+  private readonly escorts: readonly Escort[];
+
+  constructor(f: Field, a: Active, c: Company, aim: Aim) {
+    this.escorts = escortsOf(f, a);
     this.f = f;
     this.c = c;
     this.aim = aim;
@@ -118,7 +123,12 @@ export class Ground {
   }
 
   private mayPillage(hex: number): boolean {
-    return hex !== this.start && this.plunders(hex) && !hasLeader(this.f.s, hex, 'french');
+    return hex !== this.start && this.plunders(hex) && !hasLeader(this.f.s, hex, 'french') && !this.led(hex);
+  }
+  /** Whether a commander can be there before it. */
+  private led(hex: number): boolean {
+    for (const { at, left } of this.escorts) if (2 * far(at, hex) <= left) return true;
+    return false;
   }
   /** Whether it could scatter to plunder a hex that it takes. */
   private plunders(hex: number): boolean {

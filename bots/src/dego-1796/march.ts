@@ -3,8 +3,11 @@ import {
   type Active,
   clashOf,
   forecast,
+  hasLeader,
+  isTown,
   mayCommand,
   type Position,
+  pillageInForce,
   un,
   waypointOf,
 } from '@grande/dego-1796/staff';
@@ -17,7 +20,7 @@ import { type Field, fieldOf, gapAt, hexOf, unitOf, type World } from './field.t
 import { find, type Mind, type Orders, reply } from './mind.ts';
 import { planFor, type Stance, stanceOf, weightsOf } from './plan.ts';
 import { recalled } from './recall.ts';
-import { nextRide } from './ride.ts';
+import { nextRide, rideAhead } from './ride.ts';
 import { coverFor, sendOutFirst } from './screens.ts';
 import type { Act, Company } from './search.ts';
 import { waysTo } from './ways.ts';
@@ -223,6 +226,8 @@ export function action(p: Position, q: Question, mind: Mind, post: Post): Reply 
         return reply(out);
       }
     }
+    const ahead = leadInto(field, a, q, orders);
+    if (ahead >= 0) return reply(ahead);
     const option = nextAct(p, q, orders);
     if (option >= 0) {
       const act = orders.acts[orders.next - 1];
@@ -244,6 +249,20 @@ export function action(p: Position, q: Question, mind: Mind, post: Post): Reply 
     break;
   }
   return reply(ending(field(), q, mind));
+}
+
+/** S1.pillage: where men could scatter to plunder the commander goes first. */
+function leadInto(field: () => Field, a: Active, q: Question, orders: Orders): number {
+  const act = orders.acts[orders.next];
+  if (act?.do !== 'step' || !isTown(act.to) || q.seat !== 'french') return -1;
+  const f = field();
+  if (
+    !pillageInForce(f.s) ||
+    kindOf(orders.units[0] as number) !== 'foot' ||
+    hasLeader(f.s, act.to, 'french')
+  )
+    return -1;
+  return rideAhead(f, a, q, act.to);
 }
 
 /** The orders under way, if they still fit what has happened; null where they have to be made anew. */

@@ -3,6 +3,7 @@ import type { Active } from '@grande/dego-1796/staff';
 import type { Aim } from './aim.ts';
 import type { Drill } from './drill.ts';
 import type { Field } from './field.ts';
+import { escortsOf } from './ride.ts';
 import type { Company } from './search.ts';
 
 /** A drill that was found, and all it was found from besides how the units stand. */
@@ -19,7 +20,8 @@ const general = (a: Active, { kind }: Company): boolean =>
   a.order === 'attack' && a.group === null && kind !== 'screen';
 
 /** 7.4.8: commanders beside the attacked count, S1.pillage: French ones in towns; the Austrians' own do not. */
-function commandersFor({ s, side }: Field): number[] {
+function commandersFor(f: Field, a: Active): number[] {
+  const { s, side } = f;
   const out: number[] = [];
   const look = (l: number): void => {
     const state = s.leaders[l];
@@ -27,6 +29,7 @@ function commandersFor({ s, side }: Field): number[] {
   };
   LEADERS_OF.french.forEach(look);
   if (side === 'french') LEADERS_OF.austrian.forEach(look);
+  for (const { at, left } of escortsOf(f, a)) out.push(at, left);
   return out;
 }
 
@@ -47,7 +50,7 @@ const sameCompany = (a: Company, b: Company): boolean =>
 export function recalled(f: Field, a: Active, company: Company, aim: Aim, found: () => Drill): Drill {
   if (!general(a, company)) return found();
   const lead = company.units[0] as number;
-  const commanders = commandersFor(f);
+  const commanders = commandersFor(f, a);
   const known = f.drills.get(lead);
   if (
     known &&
