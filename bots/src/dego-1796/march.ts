@@ -17,6 +17,7 @@ import type { Aim } from './aim.ts';
 import { companiesOf, companyOf, keyOf, kindOf, nearestFoe, pointsOf } from './company.ts';
 import { bestDrill, type Drill } from './drill.ts';
 import { type Field, fieldOf, gapAt, hexOf, unitOf, type World } from './field.ts';
+import { atGate } from './gate.ts';
 import { find, type Mind, type Orders, reply } from './mind.ts';
 import { planFor, type Stance, stanceOf, weightsOf } from './plan.ts';
 import { recalled } from './recall.ts';
@@ -39,14 +40,15 @@ export function aimOf(f: Field, a: Active, company: Company, mind: Mind, post: P
   const stance = stanceOf(s.scenario, side, s.turn);
   const lead = company.units[0] as number;
   let target = mind.plan?.targets[lead] ?? -1;
-  if (a.order === 'outflank') target = -1;
+  const gate = atGate(s, side, target);
+  if (a.order === 'outflank' && !gate) target = -1;
   const isolated = a.order === 'isolated';
-  if (company.kind === 'screen' && stance === 'attack' && a.order !== 'outflank') {
+  if (company.kind === 'screen' && stance === 'attack' && a.order !== 'outflank' && !gate) {
     const cover = coverFor(f, lead);
     if (cover >= 0) target = cover;
   }
   if (isolated) target = stance === 'attack' ? nearestLeader(f, lead) : -1;
-  const goal = a.order === 'outflank' ? waypointOf(s) : target;
+  const goal = a.order === 'outflank' && !gate ? waypointOf(s) : target;
   return {
     ways: goal < 0 ? null : waysTo(s, goal, company.kind === 'guns'),
     target: goal,
@@ -156,6 +158,7 @@ function drillFor(f: Field, a: Active, company: Company, mind: Mind, post: Post,
     return { acts: [act], gain: to < 0 ? 0 : 1, fight: null, target: to };
   }
   if (quiet(f, a, company, mind)) return NOTHING;
+  if (mind.plan?.targets[lead] === company.at && atGate(f.s, f.side, company.at)) return NOTHING;
   const aim = aimOf(f, a, company, mind, post);
   return recalled(f, a, company, aim, () => bestDrill(f, a, company, aim, least));
 }
