@@ -24,7 +24,7 @@ import {
 } from '@grande/dego-1796/staff';
 import type { Aim } from './aim.ts';
 import { type Field, fireAt, gapAt, oursNear, shotsAt, theirsNear, towardsEnemy } from './field.ts';
-import { type Escort, escortsOf } from './ride.ts';
+import { type Escort, escortsOf, isLed } from './ride.ts';
 import type { Company } from './search.ts';
 import { FAR_AWAY } from './ways.ts';
 import type { Weights } from './weights.ts';
@@ -123,12 +123,12 @@ export class Ground {
   }
 
   private mayPillage(hex: number): boolean {
-    return hex !== this.start && this.plunders(hex) && !hasLeader(this.f.s, hex, 'french') && !this.led(hex);
-  }
-  /** Whether a commander can be there before it. */
-  private led(hex: number): boolean {
-    for (const { at, left } of this.escorts) if (2 * far(at, hex) <= left) return true;
-    return false;
+    return (
+      hex !== this.start &&
+      this.plunders(hex) &&
+      !hasLeader(this.f.s, hex, 'french') &&
+      !isLed(this.escorts, hex)
+    );
   }
   /** Whether it could scatter to plunder a hex that it takes. */
   private plunders(hex: number): boolean {

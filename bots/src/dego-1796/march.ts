@@ -22,7 +22,7 @@ import { find, type Mind, type Orders, reply } from './mind.ts';
 import { planFor, type Stance, stanceOf, weightsOf } from './plan.ts';
 import { recalled } from './recall.ts';
 import { nextRide, rideAhead } from './ride.ts';
-import { coverFor, sendOutFirst } from './screens.ts';
+import { coverFor, sendOutFirst, wouldSend } from './screens.ts';
 import type { Act, Company } from './search.ts';
 import { waysTo } from './ways.ts';
 import { because } from './why.ts';
@@ -160,7 +160,15 @@ function drillFor(f: Field, a: Active, company: Company, mind: Mind, post: Post,
   if (quiet(f, a, company, mind)) return NOTHING;
   if (mind.plan?.targets[lead] === company.at && atGate(f.s, f.side, company.at)) return NOTHING;
   const aim = aimOf(f, a, company, mind, post);
-  return recalled(f, a, company, aim, () => bestDrill(f, a, company, aim, least));
+  // Skirmishers who cover a stack stay over it.
+  if (company.kind === 'screen' && aim.target === company.at && gapAt(f, company.at) > 1) return NOTHING;
+  const found = (those: Company): Drill =>
+    recalled(f, a, those, aim, () => bestDrill(f, a, those, aim, least));
+  const drill = found(company);
+  // Light infantry that does not dare to go as it stands looks at what it could do behind a screen.
+  if (drill.gain > WORTH_IT || a.group !== null || mind.plan?.stance !== 'attack') return drill;
+  const out = wouldSend(f, company);
+  return out < 0 ? drill : found({ ...company, screens: [out] });
 }
 
 const NOTHING: Drill = { acts: [], gain: 0, fight: null, target: -1 };

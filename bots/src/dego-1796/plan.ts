@@ -19,8 +19,8 @@ import { ATTACKER, HOLDER, type Weights } from './weights.ts';
 export type Stance = 'attack' | 'hold';
 
 /** From this turn on each side of the second day changes its mind (S4). */
-const AUSTRIANS_DIG_IN = 11;
-const FRENCH_COME_BACK = 13;
+const AUSTRIANS_DIG_IN = 9;
+const FRENCH_COME_BACK = 9;
 
 export function stanceOf(scenario: string, side: Side, turn: number): Stance {
   switch (scenario) {

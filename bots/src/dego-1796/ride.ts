@@ -115,6 +115,12 @@ export function escortsOf({ s, side }: Field, a: Active): Escort[] {
   return out;
 }
 
+/** Whether one of them can be in a hex before his men. */
+export function isLed(escorts: readonly Escort[], hex: number): boolean {
+  for (const { at, left } of escorts) if (2 * far(at, hex) <= left) return true;
+  return false;
+}
+
 /** The next hex of a ride that brings a commander where his men are about to go; -1 where nobody can be there. */
 export function rideAhead(f: Field, a: Active, q: Question, hex: number): number {
   for (const { l, spent } of a.riders) {

@@ -4,6 +4,7 @@ import type { Choice, Question } from '../doctrine.ts';
 import { type Field, formedPoints, gapAt, unitOf, type World } from './field.ts';
 import { find } from './mind.ts';
 import { stanceOf } from './plan.ts';
+import type { Company } from './search.ts';
 
 /** A stack is worth a company of skirmishers from this many points on. */
 const WORTH_COVER = 3;
@@ -96,6 +97,17 @@ export function sendOutFirst(f: Field, q: Question, units: readonly number[]): n
   if (gap > CONTACT) return -1;
   if (screensIn(f.s, at) > 0 || formedPoints(f.s, at) < WORTH_COVER) return -1;
   return find(q.options, 'release', (o) => unitOf(o.concerns?.pieces?.[0]) === lead && light(f, o, at, 2));
+}
+
+/** The company of skirmishers that a stack would send out before it goes; -1 for none. */
+export function wouldSend(f: Field, { units, screens, at, kind }: Company): number {
+  const lead = units[0] as number;
+  const { form } = un(f.s, lead);
+  if (kind !== 'foot' || screens.length > 0 || unit(lead).kind !== 'light') return -1;
+  if (at < 0 || gapAt(f, at) > CONTACT || screensIn(f.s, at) > 0 || formedPoints(f.s, at) < WORTH_COVER)
+    return -1;
+  if (form === 'rompe' || form === 'square' || valueNow(f.s, lead) < 2) return -1;
+  return UNITS_OF[f.side].find((u) => isSkirmisher(u) && un(f.s, u).where !== 'map') ?? -1;
 }
 
 /** 6.5, 6.8: at the end of a march, where it costs nothing: two for oneself, and one for every stack nearby. */
