@@ -10,6 +10,7 @@ import {
 } from '@grande/dego-1796/staff';
 import type { Field, World } from './field.ts';
 import type { Plan } from './plan.ts';
+import { lends } from './screens.ts';
 import type { Company } from './search.ts';
 
 export type Kind = Company['kind'];
@@ -36,8 +37,9 @@ function regimentOf(u: number): number {
   return UNITS_OF[side].findIndex((x) => unit(x).regiment === regiment);
 }
 
-/** Units that may act, sorted into companies; skirmishers belong to the foot they stand with. */
-export function companiesOf(s: World, units: readonly number[]): number[][] {
+/** Units that may act, sorted into companies; skirmishers belong to the foot they stand with, unless one is lent. */
+export function companiesOf(f: Field, units: readonly number[]): number[][] {
+  const { s } = f;
   const out = new Map<number, number[]>();
   for (const u of units) {
     const key = keyOf(s, u);
@@ -49,8 +51,11 @@ export function companiesOf(s: World, units: readonly number[]): number[][] {
     if (key % 4 !== 3 || key >= OFF_MAP * 4) continue;
     const foot = out.get(key - 3);
     if (!foot) continue;
-    foot.push(...list);
-    out.delete(key);
+    const last = list[list.length - 1] as number;
+    const spare = list.length > 1 && lends(f, last);
+    foot.push(...(spare ? list.slice(0, -1) : list));
+    if (spare) out.set(key, [last]);
+    else out.delete(key);
   }
   return [...out.values()];
 }

@@ -10,6 +10,7 @@ import {
   unit,
 } from '@grande/dego-1796/book';
 import {
+  type Active,
   hasLeader,
   holder,
   isTown,
@@ -23,6 +24,7 @@ import {
 } from '@grande/dego-1796/staff';
 import type { Aim } from './aim.ts';
 import { type Field, fireAt, gapAt, oursNear, shotsAt, theirsNear, towardsEnemy } from './field.ts';
+import { type Escort, escortsOf, isLed } from './ride.ts';
 import type { Company } from './search.ts';
 import { FAR_AWAY } from './ways.ts';
 import type { Weights } from './weights.ts';
@@ -34,6 +36,9 @@ const READY = 0.3;
 const TOWARDS = 0.15;
 /** What skirmishers over a stack are worth more than beside it. */
 const COVERS = 3;
+
+/** A company of skirmishers saves those it covers more than its own point: it is not spent on a shot. */
+const SPARED = 2;
 
 /** 7.1.5: how likely one company of skirmishers is shot off by so many dice. */
 const SHOT_OFF: readonly number[] = [0, 1 / 6, 26 / 36, 206 / 216];
@@ -73,14 +78,17 @@ export class Ground {
   protected readonly lose: number;
   protected readonly paper = ++sheet;
 
-  constructor(f: Field, c: Company, aim: Aim) {
+  private readonly escorts: readonly Escort[];
+
+  constructor(f: Field, a: Active, c: Company, aim: Aim) {
+    this.escorts = escortsOf(f, a);
     this.f = f;
     this.c = c;
     this.aim = aim;
     this.w = aim.weights;
     this.lead = c.units[0] as number;
     this.start = c.at;
-    this.lose = aim.weights.lose / aim.boldness;
+    this.lose = (aim.weights.lose / aim.boldness) * (c.kind === 'screen' ? SPARED : 1);
     this.points = c.units.reduce((n, u) => n + valueNow(f.s, u), 0);
     this.screened = c.screens.length > 0 && c.kind === 'foot';
   }
@@ -115,7 +123,12 @@ export class Ground {
   }
 
   private mayPillage(hex: number): boolean {
-    return hex !== this.start && this.plunders(hex) && !hasLeader(this.f.s, hex, 'french');
+    return (
+      hex !== this.start &&
+      this.plunders(hex) &&
+      !hasLeader(this.f.s, hex, 'french') &&
+      !isLed(this.escorts, hex)
+    );
   }
   /** Whether it could scatter to plunder a hex that it takes. */
   private plunders(hex: number): boolean {

@@ -63,7 +63,7 @@ export class Judge extends Ground {
   private readonly stop: Stop;
 
   constructor(f: Field, a: Active, c: Company, aim: Aim, best: Found) {
-    super(f, c, aim);
+    super(f, a, c, aim);
     this.best = best;
     this.stop = { end: NOWHERE, index: -1, here: 0, form: 'line', face: -1, spent: 0, change: '' };
     this.a = a;

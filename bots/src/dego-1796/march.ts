@@ -3,8 +3,11 @@ import {
   type Active,
   clashOf,
   forecast,
+  hasLeader,
+  isTown,
   mayCommand,
   type Position,
+  pillageInForce,
   un,
   waypointOf,
 } from '@grande/dego-1796/staff';
@@ -14,11 +17,12 @@ import type { Aim } from './aim.ts';
 import { companiesOf, companyOf, keyOf, kindOf, nearestFoe, pointsOf } from './company.ts';
 import { bestDrill, type Drill } from './drill.ts';
 import { type Field, fieldOf, gapAt, hexOf, unitOf, type World } from './field.ts';
+import { atGate } from './gate.ts';
 import { find, type Mind, type Orders, reply } from './mind.ts';
 import { planFor, type Stance, stanceOf, weightsOf } from './plan.ts';
 import { recalled } from './recall.ts';
-import { nextRide } from './ride.ts';
-import { coverFor, sendOutFirst } from './screens.ts';
+import { nextRide, rideAhead } from './ride.ts';
+import { coverFor, sendOutFirst, wouldSend } from './screens.ts';
 import type { Act, Company } from './search.ts';
 import { waysTo } from './ways.ts';
 import { because } from './why.ts';
@@ -36,14 +40,15 @@ export function aimOf(f: Field, a: Active, company: Company, mind: Mind, post: P
   const stance = stanceOf(s.scenario, side, s.turn);
   const lead = company.units[0] as number;
   let target = mind.plan?.targets[lead] ?? -1;
-  if (a.order === 'outflank') target = -1;
+  const gate = atGate(s, side, target);
+  if (a.order === 'outflank' && !gate) target = -1;
   const isolated = a.order === 'isolated';
-  if (company.kind === 'screen' && stance === 'attack' && a.order !== 'outflank') {
+  if (company.kind === 'screen' && stance === 'attack' && a.order !== 'outflank' && !gate) {
     const cover = coverFor(f, lead);
     if (cover >= 0) target = cover;
   }
   if (isolated) target = stance === 'attack' ? nearestLeader(f, lead) : -1;
-  const goal = a.order === 'outflank' ? waypointOf(s) : target;
+  const goal = a.order === 'outflank' && !gate ? waypointOf(s) : target;
   return {
     ways: goal < 0 ? null : waysTo(s, goal, company.kind === 'guns'),
     target: goal,
@@ -115,7 +120,7 @@ export function worthwhile(f: Field, q: Question, mind: Mind, post: Post, most: 
   const a = f.p.active as Active;
   const units: number[] = [];
   for (const choice of q.options) if (choice.action === 'activate') units.push(pieceOf(choice));
-  const companies = companiesOf(f.s, units)
+  const companies = companiesOf(f, units)
     .filter((list) => !mind.skipped.includes(keyOf(f.s, list[0] as number)))
     .map((list) => ({ list, rank: rankOf(f, list[0] as number) }))
     .sort((x, y) => x.rank - y.rank);
@@ -153,8 +158,17 @@ function drillFor(f: Field, a: Active, company: Company, mind: Mind, post: Post,
     return { acts: [act], gain: to < 0 ? 0 : 1, fight: null, target: to };
   }
   if (quiet(f, a, company, mind)) return NOTHING;
+  if (mind.plan?.targets[lead] === company.at && atGate(f.s, f.side, company.at)) return NOTHING;
   const aim = aimOf(f, a, company, mind, post);
-  return recalled(f, a, company, aim, () => bestDrill(f, a, company, aim, least));
+  // Skirmishers who cover a stack stay over it.
+  if (company.kind === 'screen' && aim.target === company.at && gapAt(f, company.at) > 1) return NOTHING;
+  const found = (those: Company): Drill =>
+    recalled(f, a, those, aim, () => bestDrill(f, a, those, aim, least));
+  const drill = found(company);
+  // Light infantry that does not dare to go as it stands looks at what it could do behind a screen.
+  if (drill.gain > WORTH_IT || a.group !== null || mind.plan?.stance !== 'attack') return drill;
+  const out = wouldSend(f, company);
+  return out < 0 ? drill : found({ ...company, screens: [out] });
 }
 
 const NOTHING: Drill = { acts: [], gain: 0, fight: null, target: -1 };
@@ -223,6 +237,8 @@ export function action(p: Position, q: Question, mind: Mind, post: Post): Reply 
         return reply(out);
       }
     }
+    const ahead = leadInto(field, a, q, orders);
+    if (ahead >= 0) return reply(ahead);
     const option = nextAct(p, q, orders);
     if (option >= 0) {
       const act = orders.acts[orders.next - 1];
@@ -246,6 +262,20 @@ export function action(p: Position, q: Question, mind: Mind, post: Post): Reply 
   return reply(ending(field(), q, mind));
 }
 
+/** S1.pillage: where men could scatter to plunder the commander goes first. */
+function leadInto(field: () => Field, a: Active, q: Question, orders: Orders): number {
+  const act = orders.acts[orders.next];
+  if (act?.do !== 'step' || !isTown(act.to) || q.seat !== 'french') return -1;
+  const f = field();
+  if (
+    !pillageInForce(f.s) ||
+    kindOf(orders.units[0] as number) !== 'foot' ||
+    hasLeader(f.s, act.to, 'french')
+  )
+    return -1;
+  return rideAhead(f, a, q, act.to);
+}
+
 /** The orders under way, if they still fit what has happened; null where they have to be made anew. */
 function current(p: Position, a: Active, mind: Mind): Orders | null {
   const { orders } = mind;
@@ -256,6 +286,8 @@ function current(p: Position, a: Active, mind: Mind): Orders | null {
   if (!member || member.done || !state || (state.where !== 'map' && state.where !== 'off')) return null;
   if (state.at !== orders.at) return null;
   if (orders.at >= 0 && points(p, orders.units) !== orders.points) return null;
+  // Without the screen it counted on it looks at the way once more.
+  if (orders.screens.some((u) => p.units[u]?.where !== 'map' || p.units[u]?.at !== state.at)) return null;
   return orders;
 }
 
@@ -268,10 +300,10 @@ function renew(f: Field, a: Active, mind: Mind, post: Post): Orders | null {
   if (open.length === 0) return null;
   const replans = mind.orders?.replans ?? 0;
   const lists = companiesOf(
-    f.s,
+    f,
     open.map((m) => m.u),
   );
-  const list = lists[0] as number[];
+  const list = (lists.find((x) => x.some((u) => kindOf(u) !== 'screen')) ?? lists[0]) as number[];
   const lead = list[0] as number;
   const same = mind.orders?.units[0] === lead;
   const company = companyOf(f, a, list, mind.plan);

@@ -11,6 +11,7 @@ import {
 } from '@grande/dego-1796/book';
 import { hexAt, stackAt, un, valueNow } from '@grande/dego-1796/staff';
 import { type Field, formedPoints, gapAt, gunPoints } from './field.ts';
+import { guardGate } from './gate.ts';
 import { FAR_AWAY, waysTo } from './ways.ts';
 import { ATTACKER, HOLDER, type Weights } from './weights.ts';
 
@@ -18,8 +19,8 @@ import { ATTACKER, HOLDER, type Weights } from './weights.ts';
 export type Stance = 'attack' | 'hold';
 
 /** From this turn on each side of the second day changes its mind (S4). */
-const AUSTRIANS_DIG_IN = 11;
-const FRENCH_COME_BACK = 13;
+const AUSTRIANS_DIG_IN = 9;
+const FRENCH_COME_BACK = 9;
 
 export function stanceOf(scenario: string, side: Side, turn: number): Stance {
   switch (scenario) {
@@ -154,6 +155,7 @@ export function planFor(f: Field, leader: number, before: Plan | null): Plan {
       sent[g] = (sent[g] as number) + body.points;
       for (const u of body.units) targets[u] = goal.hex;
     }
+  if (stance === 'attack') guardGate(f, bodies, targets);
   // Guns go where the infantry goes that is nearest to them.
   for (const u of UNITS_OF[side]) {
     if (!isGun(u) || stance === 'hold') continue;

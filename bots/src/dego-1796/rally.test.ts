@@ -23,6 +23,6 @@ test('15 April: beaten battalions come together out of sight and come back toget
     officers.answer(match);
     for (const u of before) if (position().units[u]?.where === 'map') back.push(turn);
   }
-  expect(Math.min(...back)).toBeGreaterThanOrEqual(12);
+  expect(Math.min(...back)).toBeGreaterThanOrEqual(8);
   expect(back.filter((turn) => turn <= 15).length).toBeGreaterThanOrEqual(3);
 });

@@ -1,8 +1,9 @@
-import { LEADERS_OF } from '@grande/dego-1796/book';
-import type { Active } from '@grande/dego-1796/staff';
+import { LABELS, LEADERS_OF } from '@grande/dego-1796/book';
+import { type Active, hasLeader, isTown } from '@grande/dego-1796/staff';
 import type { Aim } from './aim.ts';
 import type { Drill } from './drill.ts';
 import type { Field } from './field.ts';
+import { escortsOf, isLed } from './ride.ts';
 import type { Company } from './search.ts';
 
 /** A drill that was found, and all it was found from besides how the units stand. */
@@ -18,15 +19,23 @@ export interface Known {
 const general = (a: Active, { kind }: Company): boolean =>
   a.order === 'attack' && a.group === null && kind !== 'screen';
 
-/** 7.4.8: commanders beside the attacked count, S1.pillage: French ones in towns; the Austrians' own do not. */
-function commandersFor({ s, side }: Field): number[] {
+const TOWNS: readonly number[] = LABELS.map((_, hex) => hex).filter(isTown);
+
+/** 7.4.8: commanders beside the attacked count, S1.pillage: French ones in towns or on the way there; others do not. */
+function commandersFor(f: Field, a: Active): number[] {
+  const { s, side, enemy } = f;
   const out: number[] = [];
-  const look = (l: number): void => {
+  for (const l of LEADERS_OF[enemy]) {
     const state = s.leaders[l];
     out.push(state?.where === 'map' ? state.at : -1);
-  };
-  LEADERS_OF.french.forEach(look);
-  if (side === 'french') LEADERS_OF.austrian.forEach(look);
+  }
+  if (side === 'austrian') return out;
+  const escorts = escortsOf(f, a);
+  let led = 0;
+  TOWNS.forEach((hex, i) => {
+    if (hasLeader(s, hex, 'french') || isLed(escorts, hex)) led |= 1 << i;
+  });
+  out.push(led);
   return out;
 }
 
@@ -47,8 +56,10 @@ const sameCompany = (a: Company, b: Company): boolean =>
 export function recalled(f: Field, a: Active, company: Company, aim: Aim, found: () => Drill): Drill {
   if (!general(a, company)) return found();
   const lead = company.units[0] as number;
-  const commanders = commandersFor(f);
-  const known = f.drills.get(lead);
+  // With a screen and without are two things.
+  const key = company.screens.length > 0 ? -1 - lead : lead;
+  const commanders = commandersFor(f, a);
+  const known = f.drills.get(key);
   if (
     known &&
     known.turn === f.s.turn &&
@@ -58,6 +69,6 @@ export function recalled(f: Field, a: Active, company: Company, aim: Aim, found:
   )
     return known.drill;
   const drill = found();
-  f.drills.set(lead, { company, aim, turn: f.s.turn, commanders, drill });
+  f.drills.set(key, { company, aim, turn: f.s.turn, commanders, drill });
   return drill;
 }

@@ -12,6 +12,7 @@ import {
   isBrigadier,
   mayCommand,
   NO_STEP,
+  pillageInForce,
   RATE,
   RIDER,
   rangeOf,
@@ -42,7 +43,7 @@ export function nextRide(f: Field, a: Active, q: Question, mind: Mind): number {
       continue;
     }
     if (state?.where !== 'map' || l !== a.leader) continue;
-    mind.ride ??= wayFor(f, l, spent);
+    mind.ride ??= wayFor(f, l, spent, stationOf(f, l));
     const to = mind.ride.shift();
     if (to === undefined) continue;
     const option = find(
@@ -66,7 +67,7 @@ const COST = new Uint8Array(SIZE);
 const FROM = new Int16Array(SIZE);
 
 /** The hexes of the ride to the best place within reach. */
-function wayFor(f: Field, l: number, spent: number): number[] {
+function wayFor(f: Field, l: number, spent: number, judge: (hex: number) => number): number[] {
   const { s } = f;
   const at = s.leaders[l]?.at ?? -1;
   if (at < 0) return [];
@@ -76,7 +77,6 @@ function wayFor(f: Field, l: number, spent: number): number[] {
   const lists: number[][] = [];
   lists[spent] = [at];
   let best = at;
-  const judge = stationOf(f, l);
   let most = judge(at) + 0.3;
   for (let now = spent; now <= POINTS; now++)
     for (const hex of lists[now] ?? []) {
@@ -99,6 +99,42 @@ function wayFor(f: Field, l: number, spent: number): number[] {
   const way: number[] = [];
   for (let hex = best; hex !== at && hex >= 0; hex = FROM[hex] as number) way.unshift(hex);
   return way;
+}
+
+/** S1.pillage: a commander who could be in a town before his men: where he is, and the half points he has left. */
+export interface Escort {
+  readonly at: number;
+  readonly left: number;
+}
+export function escortsOf({ s, side }: Field, a: Active): Escort[] {
+  const out: Escort[] = [];
+  if (side !== 'french' || !pillageInForce(s)) return out;
+  for (const { l, spent } of a.riders)
+    if (l !== BONAPARTE && s.leaders[l]?.where === 'map')
+      out.push({ at: s.leaders[l]?.at ?? -1, left: POINTS - spent });
+  return out;
+}
+
+/** Whether one of them can be in a hex before his men. */
+export function isLed(escorts: readonly Escort[], hex: number): boolean {
+  for (const { at, left } of escorts) if (2 * far(at, hex) <= left) return true;
+  return false;
+}
+
+/** The next hex of a ride that brings a commander where his men are about to go; -1 where nobody can be there. */
+export function rideAhead(f: Field, a: Active, q: Question, hex: number): number {
+  for (const { l, spent } of a.riders) {
+    if (l === BONAPARTE || f.s.leaders[l]?.where !== 'map') continue;
+    const way = wayFor(f, l, spent, (to) => (to === hex ? 9 : -9));
+    if (way.at(-1) !== hex) continue;
+    const option = find(
+      q.options,
+      'ride',
+      (o) => leaderOf(o.concerns?.pieces?.[0]) === l && hexOf(o.concerns?.places?.[0]) === way[0],
+    );
+    if (option >= 0) return option;
+  }
+  return -1;
 }
 
 /** 8.4: the broken come back to where a commander of their division is, if there is room; not next to the enemy. */

@@ -3,18 +3,22 @@ import { divisionOf, stackAt, un, valueNow } from '@grande/dego-1796/staff';
 import type { Choice, Question } from '../doctrine.ts';
 import { type Field, formedPoints, gapAt, unitOf, type World } from './field.ts';
 import { find } from './mind.ts';
+import { stanceOf } from './plan.ts';
+import type { Company } from './search.ts';
 
 /** A stack is worth a company of skirmishers from this many points on. */
 const WORTH_COVER = 3;
 /** Companies beyond these many hexes from a stack do not reach it in time. */
 const IN_REACH = 8;
 const FAR_ENOUGH = 10;
-/** Those who are sent out have three points of movement left. */
-const SENT = 3;
+/** Stacks this far off are seen to: those who are sent out have three points of movement left, and six next turn. */
+const LENT = 6;
 /** Within these many hexes of the enemy a screen is needed, and beyond this few it costs nothing. */
 const CONTACT = 5;
 const FREE = 4;
 const ON_THE_MARCH = 9;
+/** So many stay in a hex; one more may be on its way to others. */
+const FULL = 2;
 
 export function screensIn(s: World, hex: number): number {
   let n = 0;
@@ -55,12 +59,20 @@ export function coverFor(f: Field, u: number): number {
   return best;
 }
 
+/** Whether the second company of a stack is better sent to one that has none. */
+export function lends(f: Field, u: number): boolean {
+  const { s } = f;
+  if (stanceOf(s.scenario, f.side, s.turn) !== 'attack') return false;
+  const hex = coverFor(f, u);
+  return hex >= 0 && hex !== un(s, u).at && screensIn(s, hex) === 0;
+}
+
 /** Whether another stack nearby is still without a screen. */
 function othersWant(f: Field, u: number, at: number): boolean {
   const { s, side } = f;
   for (const x of UNITS_OF[side]) {
     const { where, at: hex } = un(s, x);
-    if (where !== 'map' || hex === at || far(hex, at) > SENT || !isFormed(x)) continue;
+    if (where !== 'map' || hex === at || far(hex, at) > LENT || !isFormed(x)) continue;
     if (screensIn(s, hex) === 0 && need(f, u, hex) > 0) return true;
   }
   return false;
@@ -71,13 +83,31 @@ const light = (f: Field, o: Choice, at: number, least: number): boolean => {
   return unit(u).kind === 'light' && un(f.s, u).at === at && valueNow(f.s, u) >= least;
 };
 
-/** 6.8: a company goes out before the stack does, where the enemy can be reached; -1 for none. */
+/** 6.8: a company goes out before the stack does: for others while it costs nothing, for oneself near the enemy. */
 export function sendOutFirst(f: Field, q: Question, units: readonly number[]): number {
   const lead = units[0] as number;
   const { at, where } = un(f.s, lead);
-  if (where !== 'map' || unit(lead).kind !== 'light' || gapAt(f, at) > CONTACT) return -1;
+  if (where !== 'map' || unit(lead).kind !== 'light') return -1;
+  const gap = gapAt(f, at);
+  if (gap >= FREE && gap <= ON_THE_MARCH && screensIn(f.s, at) <= FULL) {
+    const wanted = (o: Choice) => othersWant(f, unitOf(o.concerns?.pieces?.[0]), at);
+    const more = find(q.options, 'release', (o) => light(f, o, at, 2) && wanted(o));
+    if (more >= 0) return more;
+  }
+  if (gap > CONTACT) return -1;
   if (screensIn(f.s, at) > 0 || formedPoints(f.s, at) < WORTH_COVER) return -1;
   return find(q.options, 'release', (o) => unitOf(o.concerns?.pieces?.[0]) === lead && light(f, o, at, 2));
+}
+
+/** The company of skirmishers that a stack would send out before it goes; -1 for none. */
+export function wouldSend(f: Field, { units, screens, at, kind }: Company): number {
+  const lead = units[0] as number;
+  const { form } = un(f.s, lead);
+  if (kind !== 'foot' || screens.length > 0 || unit(lead).kind !== 'light') return -1;
+  if (at < 0 || gapAt(f, at) > CONTACT || screensIn(f.s, at) > 0 || formedPoints(f.s, at) < WORTH_COVER)
+    return -1;
+  if (form === 'rompe' || form === 'square' || valueNow(f.s, lead) < 2) return -1;
+  return UNITS_OF[f.side].find((u) => isSkirmisher(u) && un(f.s, u).where !== 'map') ?? -1;
 }
 
 /** 6.5, 6.8: at the end of a march, where it costs nothing: two for oneself, and one for every stack nearby. */

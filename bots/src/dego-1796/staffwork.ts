@@ -18,6 +18,7 @@ import {
   hexAt,
   isBrigadier,
   LASALCETTE,
+  MASSENA,
   mayCommand,
   type Position,
   rangeOf,
@@ -80,6 +81,9 @@ const leads = (s: World, side: Side, l: number): boolean =>
     (x) => x !== l && s.leaders[x]?.where === 'map' && leader(x).division === leader(l).division,
   );
 
+/** With so many battalions broken nobody is left to be led, and all look for Massena (S4). */
+const SCATTERED = 6;
+
 /** D-26: a brigadier whose men others can lead goes to rally the broken: one for two battalions. */
 export function removal(p: Position, q: Question): Reply {
   const f = fieldOf(p, q.seat as Side);
@@ -94,6 +98,8 @@ export function removal(p: Position, q: Question): Reply {
     const broken = brokenOf(s, side, division);
     // Scattered as they are, one commander in hiding is enough: the others help to bring them together.
     if (rallies(s, side) && broken >= 2 && leads(s, side, l) && l !== LASALCETTE) return reply(i);
+    // S4.massena: nobody is brought together before Massena is found, and the more look for him the sooner he is.
+    if (rallies(s, side) && broken >= SCATTERED && s.leaders[MASSENA]?.where === 'missing') return reply(i);
     // Whoever can call plunderers to order is needed in front.
     if (broken === 0 || calls(s, side, l)) continue;
     const others = LEADERS_OF[side].filter(
@@ -172,6 +178,7 @@ export function massena(p: Position, q: Question): Reply {
   // In the recovery area he helps the others: the first comes on with him when the day is half over or it is strong.
   const first = s.leaders[leaderOf('massena')]?.where === 'box';
   const soon = s.scenario === 's3' ? 3 : 15;
+  if (first && rallies(s, 'french')) return reply(Math.max(0, wait));
   return reply(points > 0 && (!first || points >= 6 || s.turn >= soon) ? option : Math.max(0, wait));
 }
 
