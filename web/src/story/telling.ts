@@ -1,4 +1,4 @@
-import type { Event, Odds, Rolled, Seat, Told } from '@grande/engine';
+import type { Event, Message, Odds, Rolled, Seat, Told } from '@grande/engine';
 
 /** What an event means to somebody who follows the match. */
 export type Sort =
@@ -39,6 +39,8 @@ export interface Telling {
   readonly worth?: ((result: string, asked?: string) => number) | undefined;
   /** Results told of the one who acts, and what the other side calls them. */
   readonly mirrored?: Readonly<Record<string, string>> | undefined;
+  /** A volley of which no more is told than these sentences has done nothing; how that is said. */
+  readonly idle?: { readonly told: RegExp; readonly said: string } | undefined;
   /** Sentences that are a move, a loss or dull only sometimes: by what they say. */
   readonly sort?: ((told: Told) => Sort | undefined) | undefined;
 }
@@ -134,6 +136,12 @@ export function stagesOf(events: readonly Event[], telling: Telling): readonly S
   });
   shut(events.length, false);
   return out;
+}
+
+/** What is said of a volley that did nothing, where the rules pass over it in silence. */
+export function cameToNothing({ volley, beats }: Stage, { idle }: Telling): Message | null {
+  if (!volley || !idle || !beats.every((b) => b.told && idle.told.test(b.told.message.id))) return null;
+  return { id: idle.said };
 }
 
 /** Ids a sentence names: units, forces, leaders, in whatever way its game writes them. */

@@ -12,10 +12,10 @@ import { MODES } from './aiming.ts';
 import { Ground } from './ground.tsx';
 import { HAND_WORDS } from './hand-words.ts';
 import { Handling } from './handling.ts';
-import { Aim, Fire, Laid, nameOf, Objectives, Troops } from './layers.tsx';
+import { Aim, Fire, Laid, LitGround, nameOf, Objectives, Troops } from './layers.tsx';
 import { OwnCard } from './own-card.tsx';
 import { type Card, Hovered, PieceCard } from './piece-card.tsx';
-import { fighting, ownMiddle, placeOf, reachOnPage } from './pointing.ts';
+import { fighting, offered, ownMiddle, placeOf, reachOnPage } from './pointing.ts';
 import { at, ofSpot, px } from './scale.ts';
 import './field.css';
 
@@ -54,7 +54,15 @@ export function Field({ session }: { session: Session }) {
     setOwn(null);
     handling.settle(session.seen.peek());
     const where = view && subject !== undefined ? placeOf(view, subject) : null;
-    if (!where || subject === undefined) return;
+    if (!where || subject === undefined) {
+      // Somebody who can be chosen, with whom he would fire at or charge, is in sight.
+      const id = requestAnimationFrame(() => {
+        const now = camera.current;
+        const pairs = view ? offered(session, view) : [];
+        if (now && !pairs.some((pair) => pair.every((p) => now.sees(p)))) now.embrace(pairs[0] ?? []);
+      });
+      return () => cancelAnimationFrame(id);
+    }
     // The bar with the new question takes its room first.
     const frameId = requestAnimationFrame(() => {
       const page = { x: at(where).x / 100, y: at(where).y / 100 };
@@ -67,6 +75,14 @@ export function Field({ session }: { session: Session }) {
     });
     return () => cancelAnimationFrame(frameId);
   }, [serial, subject]);
+  // The armies stand, and the battle begins: a small screen opens anew, on one's own line.
+  const raising = view?.raising != null;
+  const raised = useRef(raising);
+  useEffect(() => {
+    if (raised.current && !raising && view)
+      camera.current?.begin(ownMiddle(view, seen?.viewer ?? null), fighting(view));
+    raised.current = raising;
+  }, [raising]);
   const sought = session.sought.value;
   useEffect(() => {
     const id = sought === null ? undefined : session.scene.peek()?.byHex.get(sought)?.[0]?.id;
@@ -122,6 +138,7 @@ export function Field({ session }: { session: Session }) {
           >
             <Ground battle={laid.current} name={nameOf(session)} />
             <Objectives view={view} />
+            <LitGround session={session} view={view} />
             <Laid session={session} view={view} />
             <FreeStoryLayer session={session} part="paths" at={ofSpot} size={110} />
             <Troops session={session} view={view} />

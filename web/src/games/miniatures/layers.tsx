@@ -1,3 +1,4 @@
+import type { WireDecision } from '@grande/engine';
 import {
   batteriesOf,
   lengthsOf,
@@ -15,6 +16,7 @@ import { HAND_WORDS } from './hand-words.ts';
 import type { Handling } from './handling.ts';
 import { ownSide } from './overlays.ts';
 import { shortOf } from './pieces.ts';
+import { featuresOf, optionsAt } from './pointing.ts';
 import { at, inches, polygon, px } from './scale.ts';
 import { Leader, outlineOf, Ranges, Troop } from './troops.tsx';
 
@@ -132,10 +134,46 @@ export function Objectives({ view }: { view: View }) {
   );
 }
 
-/** GEN.3: the ground in which the middle of a fort may lie. */
+/** GEN.3: the ground in which the middle of a fort may lie. GEN.8: how deep from its edge a side deploys. */
 interface Room {
   readonly from: Point;
   readonly to: Point;
+  readonly home: string;
+  readonly depth: number;
+}
+
+/** The ground an answer must lie in, where the rules bound it. */
+function roomOf({ battle }: View, decision: WireDecision | null | undefined): readonly Point[] | null {
+  const { from, to, home, depth } = (decision?.space?.extent ?? {}) as Partial<Room>;
+  const box = (west: number, south: number, east: number, north: number): readonly Point[] => [
+    { x: west, y: south },
+    { x: east, y: south },
+    { x: east, y: north },
+    { x: west, y: north },
+  ];
+  if (from && to) return box(from.x, from.y, to.x, to.y);
+  if (home === undefined || depth === undefined) return null;
+  const { width, height } = battle;
+  return home === 'north' ? box(0, height - depth, width, height) : box(0, 0, width, depth);
+}
+
+/** The parts of the ground that some answer speaks of, to be pointed at. */
+export function LitGround({ session, view }: { session: Session; view: View }) {
+  const { decision } = session.seen.value ?? {};
+  if (!decision?.options.some((o) => o.action === 'strike')) return null;
+  return (
+    <g>
+      {[...featuresOf(view)]
+        .filter(([id]) => optionsAt(session, id).length > 0)
+        .map(([id, points]) => (
+          <path
+            key={id}
+            class={points.length > 2 ? 'ft-lit' : 'ft-lit-line'}
+            d={polygon(points, points.length > 2)}
+          />
+        ))}
+    </g>
+  );
 }
 
 /** Where the piece in hand, or the answer that was pointed at, would be brought, and how far that is. */
@@ -144,16 +182,14 @@ export function Aim({ session, view, handling }: { session: Session; view: View;
   const trying = handling.trying.value;
   const decision = trying?.hand.asked ?? put;
   const ghost = decision ? ghostOf(view, decision, trying?.order ?? session.aim.value) : null;
-  const room = put?.space?.key === 'fort' ? (put.space.extent as Partial<Room> | undefined) : undefined;
-  const [from, to] = [room?.from, room?.to];
-  const plot = from && to ? [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }] : null;
-  if (!ghost) return plot && <path class="ft-reach" d={polygon(plot)} />;
+  const plot = roomOf(view, put);
+  if (!ghost) return plot && <path class="ft-reach ft-room" d={polygon(plot)} />;
   const i = unitOfId(view, decision?.subject ?? '');
   const { x, y } = at(ghost.end);
   const { locale } = session.voice.value;
   return (
     <g>
-      {plot && <path class="ft-reach" d={polygon(plot)} />}
+      {plot && <path class="ft-reach ft-room" d={polygon(plot)} />}
       {ghost.way.length > 1 && <path class="ft-way" d={polygon(ghost.way, false)} />}
       <path
         class={

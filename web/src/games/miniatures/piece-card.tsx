@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { besides } from '../../table/card-place.ts';
 import { LazyDetail, Rule } from '../../table/numbers.tsx';
 import type { Session } from '../../table/session.ts';
 import { IconButton } from '../../ui/icons.tsx';
@@ -17,8 +19,19 @@ export interface Card {
 export function PieceCard({ session, card, close }: { session: Session; card: Card; close: () => void }) {
   const voice = session.voice.value;
   const options = optionsAt(session, card.id);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const sheet = box.current;
+    if (!sheet) return;
+    // Its odds come a moment later and make it grow.
+    const lay = () => besides(sheet, card, false);
+    lay();
+    const watch = new ResizeObserver(lay);
+    watch.observe(sheet);
+    return () => watch.disconnect();
+  }, [card]);
   return (
-    <div class="card" style={{ left: `${card.x + 14}px`, top: `${Math.max(8, card.y - 60)}px` }}>
+    <div ref={box} class="card">
       <header>
         <b>{voice.name(card.id)}</b>
         <IconButton icon="close" label={words().close} onClick={close} />
