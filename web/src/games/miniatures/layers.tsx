@@ -1,13 +1,4 @@
-import type { WireDecision } from '@grande/engine';
-import {
-  batteriesOf,
-  lengthsOf,
-  makeShape,
-  marchReach,
-  type Point,
-  tableOf,
-  type View,
-} from '@grande/miniatures/book';
+import { batteriesOf, lengthsOf, makeShape, marchReach, tableOf, type View } from '@grande/miniatures/book';
 import type { Session } from '../../table/session.ts';
 import { generalOfId, ghostOf, unitOfId } from './aiming.ts';
 import { FireLines } from './fire-lines.tsx';
@@ -17,6 +8,7 @@ import type { Handling } from './handling.ts';
 import { ownSide } from './overlays.ts';
 import { shortOf } from './pieces.ts';
 import { featuresOf, optionsAt } from './pointing.ts';
+import { rideOf, roomOf } from './room.ts';
 import { at, inches, polygon, px } from './scale.ts';
 import { Leader, outlineOf, Ranges, Troop } from './troops.tsx';
 
@@ -134,29 +126,6 @@ export function Objectives({ view }: { view: View }) {
   );
 }
 
-/** GEN.3: the ground in which the middle of a fort may lie. GEN.8: how deep from its edge a side deploys. */
-interface Room {
-  readonly from: Point;
-  readonly to: Point;
-  readonly home: string;
-  readonly depth: number;
-}
-
-/** The ground an answer must lie in, where the rules bound it. */
-function roomOf({ battle }: View, decision: WireDecision | null | undefined): readonly Point[] | null {
-  const { from, to, home, depth } = (decision?.space?.extent ?? {}) as Partial<Room>;
-  const box = (west: number, south: number, east: number, north: number): readonly Point[] => [
-    { x: west, y: south },
-    { x: east, y: south },
-    { x: east, y: north },
-    { x: west, y: north },
-  ];
-  if (from && to) return box(from.x, from.y, to.x, to.y);
-  if (home === undefined || depth === undefined) return null;
-  const { width, height } = battle;
-  return home === 'north' ? box(0, height - depth, width, height) : box(0, 0, width, depth);
-}
-
 /** The parts of the ground that some answer speaks of, to be pointed at. */
 export function LitGround({ session, view }: { session: Session; view: View }) {
   const { decision } = session.seen.value ?? {};
@@ -182,14 +151,21 @@ export function Aim({ session, view, handling }: { session: Session; view: View;
   const trying = handling.trying.value;
   const decision = trying?.hand.asked ?? put;
   const ghost = decision ? ghostOf(view, decision, trying?.order ?? session.aim.value) : null;
-  const plot = roomOf(view, put);
-  if (!ghost) return plot && <path class="ft-reach ft-room" d={polygon(plot)} />;
+  const plot = put ? roomOf(view, put) : null;
+  const ride = put ? rideOf(put) : null;
+  const ground = (
+    <>
+      {plot && <path class="ft-reach ft-room" d={polygon(plot)} />}
+      {ride && <circle class="ft-reach" cx={at(ride.from).x} cy={at(ride.from).y} r={px(ride.distance)} />}
+    </>
+  );
+  if (!ghost) return ground;
   const i = unitOfId(view, decision?.subject ?? '');
   const { x, y } = at(ghost.end);
   const { locale } = session.voice.value;
   return (
     <g>
-      {plot && <path class="ft-reach ft-room" d={polygon(plot)} />}
+      {ground}
       {ghost.way.length > 1 && <path class="ft-way" d={polygon(ghost.way, false)} />}
       <path
         class={

@@ -14,7 +14,7 @@ import { type Box, grow, UNIT } from '../../atlas/geometry.ts';
 import { HEX_PX } from '../../table/camera.ts';
 import type { Session } from '../../table/session.ts';
 import { generalOfId, unitOfId } from './aiming.ts';
-import { at, px, spot } from './scale.ts';
+import { at, onPage, px, spot } from './scale.ts';
 
 /** Beside the cloth there is nothing: who points there means its edge. */
 export const onCloth = ({ battle }: View, p: Point): Point => ({
@@ -115,8 +115,8 @@ export function offered(session: Session, view: View): readonly (readonly Point[
   const named = (session.seen.peek()?.decision?.options ?? []).map(({ at: ids = [] }) =>
     typeof ids === 'string' ? [ids] : ids,
   );
-  const places = named.map((ids) => ids.flatMap((id) => placeOf(view, id) ?? []).map(at));
-  return places.filter((p) => p.length > 0).map((p) => p.map(({ x, y }) => ({ x: x / 100, y: y / 100 })));
+  const places = named.map((ids) => ids.flatMap((id) => placeOf(view, id) ?? []).map(onPage));
+  return places.filter((p) => p.length > 0);
 }
 
 /** How far from its middle a unit's march may bring it, in pixels of the page. */
@@ -134,7 +134,7 @@ export function ownMiddle(view: View, viewer: string | null): Point | null {
   if (own.length === 0) return null;
   const x = own.reduce((n, u) => n + u.x, 0) / own.length;
   const y = own.reduce((n, u) => n + u.y, 0) / own.length;
-  return { x: at({ x, y }).x / 100, y: at({ x, y }).y / 100 };
+  return onPage({ x, y });
 }
 
 /** The part of the table where anybody stands. */
