@@ -310,6 +310,7 @@ const HEADS: Readonly<Record<Locale, Heads>> = {
     uhlans: 'mp',
     Grenz: 'mp',
     grenadiers: 'mp',
+    battalions: 'mp',
     chasseurs: 'mp',
     dragons: 'mp',
     guns: 'mp',
@@ -317,6 +318,7 @@ const HEADS: Readonly<Record<Locale, Heads>> = {
     heights: 'mp',
   },
   fr: {
+    bataillons: 'mp',
     batterie: 'f',
     brigade: 'f',
     division: 'f',
@@ -377,6 +379,7 @@ const HEADS: Readonly<Record<Locale, Heads>> = {
     brigata: 'f',
     divisione: 'f',
     compagnia: 'f',
+    battaglioni: 'mp',
     colonna: 'f',
     guarnigione: 'f',
     avanguardia: 'f',

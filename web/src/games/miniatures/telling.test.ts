@@ -26,3 +26,10 @@ test('a volley that did nothing says so, one that did something does not', () =>
   expect(said('log.fires', 'log.underFire', 'log.noEffect')).toBeNull();
   expect(said('log.fires', 'log.underFire', 'log.disrupted')).toBeNull();
 });
+
+test('a charge is laid out once its enemy has fled, before anybody is asked to take his ground', () => {
+  const told = (id: string): Event => ({ kind: 'told', rule: 'SP.4', message: { id } });
+  const decided = (...ids: readonly string[]) => stagesOf(ids.map(told), TELLING).at(-1)?.decided;
+  expect(decided('log.charges', 'log.check')).toBe(false);
+  expect(decided('log.charges', 'log.check', 'log.check', 'log.fled')).toBe(true);
+});
