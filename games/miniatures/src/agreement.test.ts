@@ -1,4 +1,4 @@
-import { LOCALES, phrase } from '@grande/engine';
+import { type Game, isAlike, LOCALES, phrase } from '@grande/engine';
 import { agreement } from '@grande/engine/testing';
 import { expect, test } from 'vitest';
 import { miniatures } from './game.ts';
@@ -13,4 +13,8 @@ test('a regiment in several battalions flees as several', () => {
     'Gyulai, bataillons réunis fuient de 7″.',
     'Gyulai, battaglioni riuniti fuggono di 7″.',
   ]);
+});
+
+test('a pool of points may be given to one division in one act', () => {
+  expect(isAlike(miniatures as Game, 'pool')).toBe(true);
 });
