@@ -12,6 +12,18 @@ async function tap(page: Page, what: Locator, beside = 0): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + beside);
 }
 
+/** The first of such things that lies free on the cloth. */
+async function inSight(page: Page, selector: string): Promise<Locator> {
+  for (const found of await page.locator(selector).all()) {
+    const free = await found.evaluate((e) => {
+      const { x, y, width, height } = e.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.map') != null;
+    });
+    if (free) return found;
+  }
+  throw new Error(`no ${selector} in sight`);
+}
+
 /** The table without hexes, on a telephone. */
 export function cloth(house: () => House): void {
   describe.concurrent('cloth', () => {
@@ -29,6 +41,14 @@ export function cloth(house: () => House): void {
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
       expect(await moveOf(page)).toBe(before);
+      await page.locator('.card').getByRole('button', { name: 'Close' }).tap();
+      // Whoever can do nothing says what he is, and why not.
+      await tap(page, await inSight(page, '.ft-unit:not(:has(.ft-lit)) .ft-base'));
+      await page.locator('.card [data-act="why"]').tap();
+      await page.locator('.card .why-not .rule').first().waitFor();
+      expect(await moveOf(page)).toBe(before);
+      await page.locator('.card').getByRole('button', { name: 'Close' }).tap();
+      await tap(page, target);
       await page.locator('.card .option').first().tap();
       await expect.poll(() => moveOf(page)).toBeGreaterThan(before);
       expect(complaints).toEqual([]);

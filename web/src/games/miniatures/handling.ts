@@ -3,11 +3,12 @@ import type { Point, View } from '@grande/miniatures/book';
 import { signal } from '@preact/signals';
 import type { Camera } from '../../table/camera.ts';
 import type { Session } from '../../table/session.ts';
+import { wide } from '../../ui/wide.ts';
 import type { Seen } from '../../worker/protocol.ts';
 import { aimAt, type Mode } from './aiming.ts';
 import { type Hand, handOf, meetsEnemy } from './hand.ts';
 import type { Card } from './piece-card.tsx';
-import { FINGERTIP, featureAt, isOwn, liesUnder, onCloth, optionsAt, pieceAt } from './pointing.ts';
+import { FINGERTIP, featureAt, isOwn, liesUnder, onCloth, optionsAt, pieceAt, reasons } from './pointing.ts';
 import { toThou } from './scale.ts';
 
 /** A piece over the cloth, and what letting it go there would order. */
@@ -180,9 +181,7 @@ export class Handling {
   };
 
   private async whyNot(piece: string): Promise<void> {
-    const refused = await this.session.whyNot(piece);
-    const better = refused.filter((r) => r.failures.every((f) => f.message.id !== 'kernel.notConcerned'));
-    this.session.refusal.value = better.length > 0 ? better : refused;
+    this.session.refusal.value = await reasons(this.session, piece);
   }
 
   /** Gives an order, with whatever must be answered before it; where it runs into an enemy it is asked once more. */
@@ -241,11 +240,11 @@ export class Handling {
     // The mouse has shown what would come of it; a finger, and the ground itself, are asked first.
     const known = (!touch && id !== null) || this.takesUp();
     if (only && options.length === 1 && known && !this.isAsked(id)) return session.choose(only);
-    if (named !== null && options.length > 0 && !this.isAsked(named)) {
+    const lay = (on: string) => {
       const box = (event.currentTarget as Element).getBoundingClientRect();
-      this.card.value = { id: named, x: event.clientX - box.left, y: event.clientY - box.top };
-      return;
-    }
+      this.card.value = { id: on, x: event.clientX - box.left, y: event.clientY - box.top };
+    };
+    if (named !== null && options.length > 0 && !this.isAsked(named)) return lay(named);
     const now = this.now();
     const { decision } = now?.seen ?? {};
     const other = now && decision && id !== null && id !== decision.subject && handOf(now.view, decision, id);
@@ -255,6 +254,8 @@ export class Handling {
     // A finger shows first where it would lead; the pointer has shown it all the while.
     if (trying && touch) session.aim.value = trying.order;
     else if (trying) void this.give(trying);
+    // On a small screen there is no room beside the table for what is known of him.
+    else if (id !== null && touch && !wide.peek()) lay(id);
     else if (id !== null) session.inspect(id);
   };
 

@@ -1,4 +1,4 @@
-import type { WireOption } from '@grande/engine';
+import type { Refused, WireOption } from '@grande/engine';
 import {
   baseOf,
   contains,
@@ -99,6 +99,13 @@ export const optionsAt = (session: Session, id: string): readonly WireOption[] =
   (session.seen.peek()?.decision?.options ?? []).filter((o) =>
     typeof o.at === 'string' ? o.at === id : o.at?.includes(id),
   );
+
+/** Why a piece can be told nothing; that it plays no part only where nothing better is known. */
+export async function reasons(session: Session, id: string): Promise<readonly Refused[]> {
+  const refused = await session.whyNot(id);
+  const better = refused.filter((r) => r.failures.every((f) => f.message.id !== 'kernel.notConcerned'));
+  return better.length > 0 ? better : refused;
+}
 
 /** Where a unit or a general stands. */
 export function placeOf(view: View, id: string): Point | null {
