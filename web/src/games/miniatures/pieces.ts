@@ -35,6 +35,7 @@ const CUSTOMARY: Readonly<Record<string, string>> = {
   grenadiers: 'gren.',
   granatieri: 'gran.',
   position: 'pos.',
+  posizione: 'pos.',
   régiment: 'rgt',
   regiment: 'rgt',
   reggimento: 'rgt.',
