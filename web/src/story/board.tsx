@@ -37,12 +37,14 @@ function Sheet({ session, board }: { session: Session; board: Board }) {
   const next = () => (over ? story.nextBoard() : setTold(stage.beats.length));
   useEffect(() => {
     sheet.current?.focus({ preventScroll: true });
-    // The hexes that fight are kept clear of the sheet.
+  }, []);
+  useEffect(() => {
+    // The hexes that fight are kept clear of the sheet, also when odds and terms have made it taller.
     const [place] = placesOf(stage.opening);
     if (place === undefined) return;
     session.sought.value = null;
     session.sought.value = session.scene.peek()?.byId.get(place)?.hex ?? place;
-  }, []);
+  }, [odds, told]);
   useEffect(() => {
     const body = sheet.current?.querySelector<HTMLElement>('.board-beats');
     // At the end the result is read first, and what came of it below.
