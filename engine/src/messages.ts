@@ -43,7 +43,9 @@ export function phrase(
   if (!sentence) return `‹${message.id}›`;
   const name = (id: string) => marked(noun(id), locale);
   const said = (sentence as (args: unknown, name: Namer) => string)(written(message.args, locale), name);
-  return begun(signed(agreed(said, locale)), message.id);
+  // What is wrong with a value quotes it as it is typed.
+  const quotes = message.id === 'kernel.badValue';
+  return begun(quotes ? agreed(said, locale) : signed(agreed(said, locale)), message.id);
 }
 
 /** A number below nothing has a minus before it, not a hyphen; a word, a date or a score keeps its own. */
