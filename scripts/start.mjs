@@ -22,6 +22,7 @@ try {
   const given = { GRANDE_DATA: `${root}/.grande`, GRANDE_LOG: 'warn', ...process.env };
   const config = readConfig(wanted === undefined ? given : { ...given, GRANDE_PORT: String(wanted) });
   const port = await freePort(config.host, config.port);
+  if (port !== config.port) console.log(`Port ${config.port} is taken; ${port} is the next that is free.`);
   const { url, stop } = await serve({ ...config, port }, `${root}/web/dist`);
   console.log(`Grande Tactique: ${url}  (Ctrl-C ends it)`);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(0)));

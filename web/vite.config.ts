@@ -7,6 +7,9 @@ import { reload } from './build/reload.ts';
 // The sources of every room are bundled, never a stale build of theirs.
 const conditions = ['source', 'module', 'browser', 'import', 'default'];
 
+// Whoever types `npm start` wants the address, not how long each plugin took.
+const QUIET = { checks: { pluginTimings: false } };
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: './',
@@ -17,8 +20,15 @@ export default defineConfig(({ command }) => ({
     reload(),
   ],
   resolve: { conditions },
-  worker: { format: 'es' },
-  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, sourcemap: false },
+  worker: { format: 'es', rolldownOptions: QUIET },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rolldownOptions: QUIET,
+  },
   // Not where `npm start` serves: what it keeps for use without a network would be shown instead.
   server: { host: '127.0.0.1', port: 5173 },
 }));

@@ -48,7 +48,8 @@ export async function writeWhole(io: Io, file: string, text: string, force: bool
     await writeFile(beside, text, { flag: 'wx' });
     await (force ? rename(beside, target) : putNew(beside, target));
   } catch (error) {
-    throw new Usage(`cannot write '${file}': ${because(error)}`);
+    const why = codeOf(error) === 'ENOENT' ? 'there is no such folder' : because(error);
+    throw new Usage(`cannot write '${file}': ${why}`);
   } finally {
     await rm(beside, { force: true });
   }

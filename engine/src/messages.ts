@@ -42,11 +42,15 @@ export function phrase(
   const sentence = Object.hasOwn(catalogue, message.id) ? catalogue[message.id] : undefined;
   if (!sentence) return `‹${message.id}›`;
   const name = (id: string) => marked(noun(id), locale);
-  return begun(
-    agreed((sentence as (args: unknown, name: Namer) => string)(written(message.args, locale), name), locale),
-    message.id,
-  );
+  const said = (sentence as (args: unknown, name: Namer) => string)(written(message.args, locale), name);
+  // What is wrong with a value quotes it as it is typed.
+  const quotes = message.id === 'kernel.badValue';
+  return begun(quotes ? agreed(said, locale) : signed(agreed(said, locale)), message.id);
 }
+
+/** A number below nothing has a minus before it, not a hyphen; a word, a date or a score keeps its own. */
+const HYPHEN = /(?<![\p{L}\p{N}.,)-])-(?=\d)/gu;
+const signed = (text: string): string => (text.includes('-') ? text.replace(HYPHEN, '−') : text);
 
 /** Broken numbers are put as they are written; whole ones stay numbers, since sentences count with them. */
 function written(args: Message['args'], locale: Locale): unknown {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type House, openHouse } from './browser.ts';
 import { analyst } from './suites/analyst.ts';
+import { cloth } from './suites/cloth.ts';
 import { hands } from './suites/hands.ts';
 import { marches } from './suites/marches.ts';
 import { mutants } from './suites/mutants.ts';
@@ -35,6 +36,7 @@ scenarios(open);
 screens(open);
 hands(open);
 marches(open);
+cloth(open);
 services(open);
 story(open);
 records(open);

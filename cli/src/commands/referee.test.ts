@@ -52,3 +52,15 @@ test('a player that goes away, a seat that is not there', async () => {
     expect.stringContaining("no seat 'red'; there are: blue, white"),
   ]);
 });
+
+test('a player that writes rubbish is told of, one that hangs is not waited for', async () => {
+  const node = (code: string) => `"${process.execPath}" -e "${code}"`;
+  const rubbish = node("process.stdin.on('data', () => console.log('hello\\n'.repeat(60)))");
+  const wrote = await captured(['referee', 'outposts', '--program', rubbish]);
+  expect(wrote.code).toBe(1);
+  expect(wrote.err).toContain('0 won, 0 drawn, 1 lost');
+  expect(wrote.err).toContain("its last line was 'hello': a line is one JSON object");
+  const silent = node('setInterval(() => 0, 1000)');
+  const hung = await captured(['referee', 'outposts', '--program', silent, '--patience', '1']);
+  expect([hung.code, hung.err]).toEqual([1, expect.stringContaining('has not answered for 1 s')]);
+});

@@ -24,9 +24,27 @@ export function ownStreams(io: Io): Channel {
 /** A program that does not end by itself is ended after so long. */
 const LAST_WORDS_MS = 2000;
 
-/** The player is a program that we start; what it says on its error stream is passed on. */
-export function startedProgram(io: Io, command: string): Channel {
-  const child = spawn(command, { cwd: io.cwd, shell: true, stdio: ['pipe', 'pipe', 'pipe'] });
+/**
+ * The player is a program that we start; what it says on its error stream is passed on. One that lets a question lie
+ * for longer than `patience` seconds ends the command.
+ */
+export function startedProgram(io: Io, command: string, patience: number): Channel {
+  // In a group of its own where there are such: the shell we start it by is not all that has to be ended.
+  const grouped = process.platform !== 'win32';
+  const child = spawn(command, {
+    cwd: io.cwd,
+    shell: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: grouped,
+  });
+  const kill = () => {
+    try {
+      if (grouped && child.pid !== undefined) process.kill(-child.pid);
+      else child.kill();
+    } catch {
+      // It has ended by itself meanwhile.
+    }
+  };
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('error', () => resolve());
@@ -42,15 +60,29 @@ export function startedProgram(io: Io, command: string): Channel {
   return {
     send: (message) => void child.stdin.write(`${JSON.stringify(message)}\n`),
     async receive() {
-      const next = await orInterrupted(io, lines.next());
+      const next = await orInterrupted(io, inTime(lines.next(), command, patience));
       if (failed) throw new Failed(`'${command}' could not be started: ${failed.message}`);
       return next.done ? null : next.value;
     },
     async close() {
       child.stdin.end();
-      const late = setTimeout(() => child.kill(), LAST_WORDS_MS);
+      const late = setTimeout(kill, LAST_WORDS_MS);
       await ended;
       clearTimeout(late);
     },
   };
+}
+
+/** A line that comes in time. */
+async function inTime<T>(line: Promise<T>, command: string, patience: number): Promise<T> {
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const why = `'${command}' has not answered for ${patience} s; --patience gives it longer`;
+    late = setTimeout(() => reject(new Failed(why)), patience * 1000);
+  });
+  try {
+    return await Promise.race([line, tooLate]);
+  } finally {
+    clearTimeout(late);
+  }
 }

@@ -29,6 +29,8 @@ export interface Refereed {
   readonly others: ReadonlyMap<Seat, Player>;
   readonly tools: Tools;
   readonly channel: Channel;
+  /** Told when the player has lost its way, with the line it wrote last and what was wrong with it. */
+  readonly gaveUp: (line: string, why: string) => void;
 }
 
 /** One match between somebody's player and ours, to its end. */
@@ -53,7 +55,8 @@ export async function referee(r: Refereed): Promise<Worth> {
 }
 
 /** Lines are read until one is an answer that holds. */
-async function answered({ match, seat, tools, channel }: Refereed): Promise<void> {
+async function answered({ match, seat, tools, channel, gaveUp }: Refereed): Promise<void> {
+  let last = { line: '', why: '' };
   for (let refused = 0; refused < MOST_REFUSED; ) {
     const line = await channel.receive();
     if (line === null) throw new Failed(`the player of ${seat} has gone away in the middle of a match`);
@@ -61,6 +64,7 @@ async function answered({ match, seat, tools, channel }: Refereed): Promise<void
     const read = understood(line);
     if (typeof read === 'string') {
       refused++;
+      last = { line, why: read };
       channel.send({ type: 'error', message: read });
     } else if ('ask' in read) {
       channel.send(helped(match, seat, tools, read));
@@ -71,10 +75,12 @@ async function answered({ match, seat, tools, channel }: Refereed): Promise<void
       const verdict: Verdict = match.answer(seat, read.answer);
       if (verdict.ok) return;
       refused++;
+      last = { line, why: verdict.failures.map((f) => `${f.law} (${f.rule})`).join(', ') };
       channel.send({ type: 'refused', failures: verdict.failures });
     }
   }
   channel.send({ type: 'error', message: `refused ${MOST_REFUSED} times on end: the match is given up` });
+  gaveUp(last.line, last.why);
   match.concede(seat);
 }
 

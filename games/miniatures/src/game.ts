@@ -44,6 +44,8 @@ export const miniatures: Game<State, View> = {
   placed,
   spoken,
   messages: { en, fr, it },
+  // SP.2.2: a pool is divided point by point, and mostly goes to one division.
+  sweeps: { pool: { alike: true } },
   deployment: { asks: ['deploy', 'command', 'fort'] },
   name: nameOf,
   noun: nounOf,

@@ -2,7 +2,6 @@ import { accountOf, PRINTED } from '@grande/bots';
 import { useEffect, useState } from 'preact/hooks';
 import { keepLuck } from '../personal/luck.ts';
 import type { Session } from '../table/session.ts';
-import { capital } from '../table/voice.ts';
 import { type Analysis, analysisOf } from './analysis.ts';
 import { seatFor } from './curve.tsx';
 import { printed, printedSigned } from './numbers.ts';
@@ -49,10 +48,9 @@ function Sum({ session, analysis }: { session: Session; analysis: Analysis }) {
     if (own !== null) keepLuck(own, given / PRINTED);
   }, [own, given]);
   const most = Math.max(1, ...totals.map(Math.abs));
-  const name = (id: string) => capital(voice.name(id));
   return (
     <table class="luck" data-luck={result}>
-      <caption>{aw().chanceOf(name(seat))}</caption>
+      <caption>{voice.about([seat], aw().chanceOf)}</caption>
       <tbody>
         <tr>
           <th scope="row">{aw().start}</th>
@@ -63,9 +61,7 @@ function Sum({ session, analysis }: { session: Session; analysis: Analysis }) {
           const part = totals[i] as number;
           return (
             <tr key={`${c.of} ${c.seat}`}>
-              <th scope="row">
-                {c.of === 'choices' ? aw().ofChoices(name(c.seat)) : aw().diceOf(voice.name(c.seat))}
-              </th>
+              <th scope="row">{voice.about([c.seat], c.of === 'choices' ? aw().ofChoices : aw().diceOf)}</th>
               <td class="luck-bar" aria-hidden="true">
                 <span
                   class={part < 0 ? 'is-bad' : 'is-good'}

@@ -114,7 +114,7 @@ function Poor({ session, analysis, seat }: Props) {
   }, [analysis, dear]);
   return (
     <section>
-      <h3>{aw().poorChoices(capital(session.voice.value.name(seat)))}</h3>
+      <h3>{session.voice.value.about([seat], aw().poorChoices)}</h3>
       {done && poor.length === 0 && <p class="dim">{aw().nonePoor}</p>}
       <ol class="poor-choices">
         {poor.map((e) => (

@@ -12,7 +12,7 @@ import { Icon, IconButton } from '../ui/icons.tsx';
 import { w } from '../words/words.ts';
 import type { Board } from './chronicle.ts';
 import { fateOf, type Sides, sidesOf, thrown } from './sides.ts';
-import { type Beat, placesOf, type Stage, sortOf } from './telling.ts';
+import { type Beat, cameToNothing, placesOf, type Stage, sortOf } from './telling.ts';
 import { sw } from './words/index.ts';
 
 const BEAT_MS = 650;
@@ -37,12 +37,14 @@ function Sheet({ session, board }: { session: Session; board: Board }) {
   const next = () => (over ? story.nextBoard() : setTold(stage.beats.length));
   useEffect(() => {
     sheet.current?.focus({ preventScroll: true });
-    // The hexes that fight are kept clear of the sheet.
+  }, []);
+  useEffect(() => {
+    // The hexes that fight are kept clear of the sheet, also when odds and terms have made it taller.
     const [place] = placesOf(stage.opening);
     if (place === undefined) return;
     session.sought.value = null;
     session.sought.value = session.scene.peek()?.byId.get(place)?.hex ?? place;
-  }, []);
+  }, [odds, told]);
   useEffect(() => {
     const body = sheet.current?.querySelector<HTMLElement>('.board-beats');
     // At the end the result is read first, and what came of it below.
@@ -82,6 +84,7 @@ function Sheet({ session, board }: { session: Session; board: Board }) {
     session.scene.value,
     Object.keys(session.seen.value?.seating ?? {}),
   );
+  const nothing = cameToNothing(stage, story.telling);
   const viewer = session.seen.value?.viewer ?? null;
   const turned = viewer !== null && viewer !== sides.attacker;
   return (
@@ -118,6 +121,7 @@ function Sheet({ session, board }: { session: Session; board: Board }) {
             {stage.beats.slice(0, told).map((beat) => (
               <BeatLine key={beat.at} session={session} beat={beat} sides={sides} scene={scene} />
             ))}
+            {over && nothing && <li class="beat beat-result">{session.voice.value.say(nothing)}</li>}
           </ol>
         </div>
         <Party
@@ -257,6 +261,7 @@ function Strip({ session, stage }: { session: Session; stage: Stage }) {
   const scene = session.scene.value;
   if (!scene) return null;
   const sides = sidesOf(stage, story.telling, scene, scene);
+  const nothing = cameToNothing(stage, story.telling);
   const [first] = stage.beats;
   const after = stage.beats.slice(1).flatMap((b) => (b.told ? [story.say(b.at, b.told)] : []));
   const dice = stage.beats.flatMap((b) => thrown(b.rolls, b.told, story.telling, sides, scene));
@@ -270,7 +275,8 @@ function Strip({ session, stage }: { session: Session; stage: Stage }) {
         ))}
       </span>
       <span class="strip-text">
-        {first?.told && story.say(first.at, first.told)} {after.join(' ')}
+        {first?.told && story.say(first.at, first.told)} {after.join(' ')}{' '}
+        {nothing && session.voice.value.say(nothing)}
       </span>
       <button
         type="button"

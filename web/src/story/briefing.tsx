@@ -71,7 +71,7 @@ export function Briefing({ session }: { session: Session }) {
         </dd>
         <dt>{sw().youMust}</dt>
         <dd>{set(brief.task[seen.viewer] ?? brief.balance)}</dd>
-        <dt>{sw().youHave}</dt>
+        <dt>{sw().situation}</dt>
         <dd>
           {set(brief.balance)}
           {minutes && <span class="dim"> ({w().minutes(...minutes)})</span>}

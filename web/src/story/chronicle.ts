@@ -10,7 +10,7 @@ import type { Frame, Seen, Since } from '../worker/protocol.ts';
 import { type Mark, marksOf, type Path, walked } from './marks.ts';
 import { Names } from './names.ts';
 import { NOTHING, type Recap, recapOf } from './recap.ts';
-import { PLAIN, type Stage, sortOf, speaksOf, stagesOf, type Telling } from './telling.ts';
+import { comesOut, PLAIN, type Stage, sortOf, speaksOf, stagesOf, type Telling } from './telling.ts';
 
 /** A fight laid out to be followed. */
 export interface Board {
@@ -159,7 +159,7 @@ export class Chronicle {
     for (const stage of stagesOf(log, this.telling)) {
       if (stage.to <= told) continue;
       if (was && stage.from >= told) this.remember(stage.from, was);
-      const shownBefore = stage.beats.some((b) => b.at < told && b.sort === 'result');
+      const shownBefore = stage.beats.some((b) => b.at < told && comesOut(this.telling, b));
       if (!stage.decided || shownBefore || wanted === 'off') continue;
       if (stage.volley) this.strip.value = stage;
       else if (!this.queue.some((s) => s.from === stage.from) && this.board.peek()?.stage.from !== stage.from)

@@ -1,4 +1,4 @@
-import type { Event, Odds, Rolled, Seat, Told } from '@grande/engine';
+import type { Event, Message, Odds, Rolled, Seat, Told } from '@grande/engine';
 
 /** What an event means to somebody who follows the match. */
 export type Sort =
@@ -31,6 +31,8 @@ export interface Telling {
   /** Where set, a fight goes on whatever is told, up to one of these sentences, or before one of those. */
   readonly last?: RegExp | undefined;
   readonly until?: RegExp | undefined;
+  /** Sentences by which a fight has come out, though somebody is asked something more before its result is told. */
+  readonly decides?: RegExp | undefined;
   /** By whose hand dice are thrown, by paragraph: roll by roll, or die by die of one roll. */
   readonly dice?: Readonly<Record<string, readonly Role[]>> | undefined;
   /** Whose a counter is by its name, where it may not stand on the map yet. */
@@ -39,6 +41,8 @@ export interface Telling {
   readonly worth?: ((result: string, asked?: string) => number) | undefined;
   /** Results told of the one who acts, and what the other side calls them. */
   readonly mirrored?: Readonly<Record<string, string>> | undefined;
+  /** A volley of which no more is told than these sentences has done nothing; how that is said. */
+  readonly idle?: { readonly told: RegExp; readonly said: string } | undefined;
   /** Sentences that are a move, a loss or dull only sometimes: by what they say. */
   readonly sort?: ((told: Told) => Sort | undefined) | undefined;
 }
@@ -74,6 +78,10 @@ export interface Stage {
 const GOES_ON: ReadonlySet<Sort> = new Set(['part', 'result', 'loss', 'retreat']);
 /** A volley goes on only with what it did. */
 const VOLLEY_GOES_ON: ReadonlySet<Sort> = new Set(['part', 'loss', 'retreat']);
+
+/** Whether a fight is decided by what this beat tells. */
+export const comesOut = ({ decides }: Telling, beat: Beat | undefined): boolean =>
+  beat?.sort === 'result' || (decides?.test(beat?.told?.message.id ?? '') ?? false);
 
 interface Open {
   from: number;
@@ -126,7 +134,7 @@ export function stagesOf(events: readonly Event[], telling: Telling): readonly S
       const ends = sort === 'chapter' || telling.until?.test(id) === true;
       if (!ends && sort !== 'dull' && goesOn(telling, now, event, sort)) {
         now.beats.push({ at, rolls, told: event, sort });
-        if (sort === 'result') now.decided = true;
+        if (comesOut(telling, now.beats.at(-1))) now.decided = true;
         if (telling.last?.test(id)) shut(at + 1);
       } else if (ends || sort !== 'dull') shut(first);
     }
@@ -134,6 +142,12 @@ export function stagesOf(events: readonly Event[], telling: Telling): readonly S
   });
   shut(events.length, false);
   return out;
+}
+
+/** What is said of a volley that did nothing, where the rules pass over it in silence. */
+export function cameToNothing({ volley, beats }: Stage, { idle }: Telling): Message | null {
+  if (!volley || !idle || !beats.every((b) => b.told && idle.told.test(b.told.message.id))) return null;
+  return { id: idle.said };
 }
 
 /** Ids a sentence names: units, forces, leaders, in whatever way its game writes them. */

@@ -241,6 +241,27 @@ export class Camera {
     if (dx + aside !== 0 || dy !== 0) this.panBy(dx + aside, dy);
   }
 
+  /** Brings places into sight together, from farther off where they lie too far apart. */
+  embrace(points: readonly Point[]): void {
+    const [first] = points;
+    if (!first || points.every((p) => this.sees(p))) return;
+    const { top, right, bottom, left } = this.insets();
+    const { clientWidth, clientHeight } = this.frame;
+    const [x, y] = [points.map((p) => p.x), points.map((p) => p.y)];
+    const middle = {
+      x: (Math.min(...x) + Math.max(...x)) / 2,
+      y: (Math.min(...y) + Math.max(...y)) / 2,
+    };
+    const reach = (of: readonly number[]) => (Math.max(...of) - Math.min(...of)) * HEX_PX + 2 * HEX_PX;
+    const k = Math.min((clientWidth - left - right) / reach(x), (clientHeight - top - bottom) / reach(y));
+    if (k < this.at.k) {
+      this.fitted = false;
+      select(this.frame).call(this.behaviour.scaleTo, k);
+    }
+    this.centre(middle);
+    this.settle();
+  }
+
   /** Where the tools of the map stand, inside the frame. */
   private tools(): Box | null {
     const at = this.frame.parentElement?.querySelector('.map-tools')?.getBoundingClientRect();

@@ -72,12 +72,13 @@ function Verdict({ session }: { session: Session }) {
   const scene = session.scene.value;
   const voice = session.voice.value;
   if (!seen || !outcome) return null;
+  const lost = seen.viewer !== null && outcome.winner !== null && outcome.winner !== seen.viewer;
   return (
     <div class="verdict">
       <h2>
         {headlineOf(session, seen, outcome)}
-        {/* 'Victory: White · victory' says it twice. */}
-        {outcome.level !== 'victory' && <span class="dim"> · {voice.name(outcome.level)}</span>}
+        {/* 'Victory: White · victory' says it twice, and nobody has lost an overwhelming victory. */}
+        {outcome.level !== 'victory' && !lost && <span class="dim"> · {voice.name(outcome.level)}</span>}
       </h2>
       <p>
         {voice.say(outcome.reason)} <Rule session={session} rule={outcome.rule} />

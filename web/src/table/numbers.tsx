@@ -4,6 +4,7 @@ import { href } from '../router.ts';
 import { locale } from '../settings.ts';
 import { ranked } from '../story/telling.ts';
 import { w } from '../words/words.ts';
+import { chance } from './chance.ts';
 import type { Session } from './session.ts';
 
 /** A paragraph number: opens the rulebook beside the table. */
@@ -74,11 +75,7 @@ export function TallyTable({ session, tally }: { session: Session; tally: Tally 
   );
 }
 
-/** An estimate from sampled worlds is rounded to what it is worth, and says that it is one. */
-export const chanceText = (part: number, { total, sampled }: Odds): string =>
-  sampled === undefined
-    ? `${written(Math.round((part / total) * 1000) / 10)} %`
-    : `≈ ${Math.round((part / total) * 100)} %`;
+export const chanceText = (part: number, odds: Odds): string => chance(part, odds, written);
 
 /** Chances as a bar true to scale and as a table, the worst first for whoever looks: never colour alone. */
 export function OddsView({

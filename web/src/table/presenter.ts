@@ -219,6 +219,8 @@ export interface Presenter<V = unknown> {
   about?(decision: WireDecision, view: V): readonly string[];
   /** Where an option lies that carries no place of its own. */
   places?(option: WireOption, decision: WireDecision, view: V): readonly string[];
+  /** Where a part of the ground lies, on a table without hexes, that an option names. */
+  spotOf?(view: V, place: string): string | undefined;
   /** The hexes a scenario is played on, where it is not the whole map: the map opens on these. */
   frame?(view: V): readonly string[] | undefined;
   /** The ground's name in the reader's language. */

@@ -113,6 +113,10 @@ export function makeScene(session: Session, seen: Seen, before: Scene | null): S
         // Beside the map nothing is pointed at: the option is a button.
         if (standing.has(place)) hexes.add(piece.hex);
       } else if (loaded.map?.indexOf.has(place)) hexes.add(place);
+      else {
+        const spot = presenter.spotOf?.(seen.view, place);
+        if (spot !== undefined) hexes.add(spot);
+      }
     }
     if (hexes.size === 0) loose.push(option);
     for (const hex of hexes) {

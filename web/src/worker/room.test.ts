@@ -1,6 +1,7 @@
 import { players, toolsFor } from '@grande/bots';
 import { type Answer, type Game, Match, type Packet, packet, SeededDice } from '@grande/engine';
 import { hoche } from '@grande/hoche-1793';
+import { miniatures } from '@grande/miniatures';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Given, PlayedElsewhere, type Seating } from '../store.ts';
 import type { Seen } from './protocol.ts';
@@ -207,5 +208,38 @@ test('a general opposite thinks ahead from his own packet while the person is as
   expect(asked.packet.decision).toBeNull();
   room.spare(false);
   expect(thinkAhead).toHaveBeenLastCalledWith(null);
+  warned.mockRestore();
+});
+
+test('a set-up given to an officer is his to the end, though the sides deploy in turns', async () => {
+  const match = Match.start(
+    miniatures as Game,
+    { scenario: 'adhoc' },
+    { dice: new SeededDice(origin.seed), keep: 'all' },
+  );
+  const seating = { blue: 'me', white: 'bot:recruit' } as const;
+  const room = new Room(
+    { id: 'r', match, dice: origin, seating, curtain: true },
+    () => undefined,
+    () => undefined,
+  );
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  room.pace = 0;
+  room.open();
+  const { asks = [] } = match.game.deployment ?? {};
+  const asked = () => vi.waitFor(() => match.decisionOf('blue') ?? Promise.reject(new Error('not yet')));
+  let decision = await asked();
+  for (let n = 0; n < 20 && !asks.includes(decision.kind); n++) {
+    const [option] = decision.options;
+    const value = decision.space?.sample(new SeededDice('blue')) as Answer['value'];
+    const answer = option ? { key: option.key } : { key: decision.space?.key ?? '', value };
+    expect((await room.answer('blue', [answer])).ok).toBe(true);
+    decision = await asked();
+  }
+  expect(asks).toContain(decision.kind);
+  await room.setUp('blue', 'recruit', asks, 'officer');
+  await vi.waitFor(() => expect(asks).not.toContain(match.decisionOf('blue')?.kind ?? 'command'));
+  const own = match.moves.filter((m) => m.seat === 'blue' && m.key.startsWith('deploy:'));
+  expect(own.length).toBeGreaterThan(1);
   warned.mockRestore();
 });

@@ -49,6 +49,14 @@ export interface RoomOptions {
 const HASTE_MS = 50;
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
+/** A set-up given to an officer: for whom, which questions, by the book's list or his own. */
+interface SettingUp {
+  readonly seat: Seat;
+  readonly level: string;
+  readonly kinds: readonly string[];
+  readonly by: 'book' | 'officer';
+}
+
 /** One match being played: who sits where, who looks, what they are shown, and its saving. */
 export class Room {
   readonly id: string;
@@ -74,6 +82,8 @@ export class Room {
   private spares = false;
   /** Something was taken back: until the person answers again, nothing is answered for him. */
   private waits = false;
+  /** Who sets a side up for its player, until something else is asked of it. */
+  private staff: SettingUp | null = null;
   /** The person has just sent somebody off. */
   private marched = false;
   private lastShown = 0;
@@ -156,6 +166,7 @@ export class Room {
     if (!verdict.ok) return verdict;
     this.marched = marched;
     this.waits = false;
+    this.staff = null;
     this.forced = [];
     // While they are being written, what is to be shown is worked out.
     const written = [this.keep(from), this.giveOn(seat, answers.slice(taken), halt)];
@@ -219,12 +230,26 @@ export class Room {
 
   /** An officer sets a side up for its player, as long as nothing else is asked. */
   async setUp(seat: Seat, level: string, kinds: readonly string[], by: 'book' | 'officer'): Promise<void> {
-    const { match } = this;
     if (!this.may(seat)) return;
     this.waits = false;
+    this.staff = { seat, level, kinds, by };
+    await this.setsUp();
+    this.changed();
+  }
+
+  /** The officer's next places; where the sides take turns at it he goes on when he is asked again. */
+  private async setsUp(): Promise<boolean> {
+    const { match, staff } = this;
+    if (!staff) return false;
+    const { seat, level, kinds, by } = staff;
+    const from = match.moves.length;
     for (;;) {
       const asked = match.decisionOf(seat);
-      if (!asked || !kinds.includes(asked.kind)) break;
+      if (!asked || this.staff !== staff) break;
+      if (!kinds.includes(asked.kind)) {
+        this.staff = null;
+        break;
+      }
       const moves = match.moves.length;
       const listed = by === 'book' ? match.game.deployment?.historical?.(asked) : null;
       const given = asked.options.some((o) => o.key === listed)
@@ -232,10 +257,13 @@ export class Room {
         : (await this.botAnswer(level, seat)).answer;
       // Somebody else answered meanwhile: the thought is stale.
       if (match.moves.length !== moves) continue;
-      if (!match.answer(seat, given).ok) break;
+      if (!match.answer(seat, given).ok) {
+        this.staff = null;
+        break;
+      }
       void this.keeper.keep(moves, seat, given);
     }
-    this.changed();
+    return match.moves.length > from;
   }
 
   async undo(seat: Seat): Promise<Verdict> {
@@ -246,6 +274,7 @@ export class Room {
 
   private async takenBack(): Promise<void> {
     this.waits = true;
+    this.staff = null;
     this.forced = [];
     this.acts.forget(this.match.moves.length);
     await this.rewritten();
@@ -433,7 +462,12 @@ export class Room {
     for (;;) {
       const decision = match.pending.find((d) => isBot(this.seating[d.seat]));
       const who = decision ? this.seating[decision.seat] : undefined;
-      if (!decision || !isBot(who) || !this.listening) break;
+      if (!this.listening) break;
+      if (!decision || !isBot(who)) {
+        this.thinking = this.staff?.seat ?? null;
+        if (this.staff && (await this.setsUp())) continue;
+        break;
+      }
       this.thinking = decision.seat;
       const moves = match.moves.length;
       const answer = this.botAnswer(who.slice(4), decision.seat);

@@ -77,10 +77,10 @@ export const en = {
   'do.fire': (a: { units: string; hex: string }, name: Namer) => `${each(a.units, name)} at ${a.hex}`,
   'do.ceaseFire': () => 'No more bombardments',
   'do.holdFire': () => 'Hold fire',
-  'do.assault': (a: Hex) => `Assault ${a.hex}`,
-  'do.charge': (a: Hex) => `Charge ${a.hex}`,
-  'do.target': (a: Hex) => `Also against ${a.hex}`,
-  'do.join': (a: Hex) => `From ${a.hex}`,
+  'do.assault': (a: Hex, name: Namer) => `Assault ${name(a.hex)}`,
+  'do.charge': (a: Hex, name: Namer) => `Charge ${name(a.hex)}`,
+  'do.target': (a: Hex, name: Namer) => `Also against ${name(a.hex)}`,
+  'do.join': (a: Hex, name: Namer) => `From ${name(a.hex)}`,
   'do.joinLate': (a: { hex: string; hexes: string }) => `${a.hex} joins the assault on ${a.hexes}`,
   'do.close': () => 'This assault is complete',
   'do.endDeclaration': () => 'All is declared',
@@ -300,11 +300,11 @@ export const en = {
   'log.fired': (a: { units: string; hex: string; result: string }, name: Namer) =>
     `${each(a.units, name)} fire{s|} at ${a.hex}: ${name(`fire.${a.result}`)}.`,
   'log.declared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>
-    `Assault on ${a.hexes} (${each(a.defenders, name)}) by ${each(a.units, name)}.`,
+    `Assault on ${each(a.hexes, name)} by ${each(a.units, name)}, against ${each(a.defenders, name)}.`,
   'log.chargeDeclared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>
-    `Charge on ${a.hexes} (${each(a.defenders, name)}) by ${each(a.units, name)}.`,
+    `Charge on ${each(a.hexes, name)} by ${each(a.units, name)}, against ${each(a.defenders, name)}.`,
   'log.assault': (a: { hexes: string; units: string }, name: Namer) =>
-    `The assault on ${a.hexes} begins: ${each(a.units, name)}.`,
+    `The assault on ${each(a.hexes, name)} begins: ${each(a.units, name)}.`,
   'log.void': (a: { hexes: string }) => `The assault on ${a.hexes} finds nobody and falls away.`,
   'log.noAttack': (a: { hexes: string }) => `Nobody attacks ${a.hexes} in the end.`,
   'log.rodeOff': (a: { unit: string; hex: string }, name: Namer) =>

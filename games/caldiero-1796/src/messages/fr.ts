@@ -82,10 +82,10 @@ export const fr: Translation<typeof en> = {
   'do.fire': (a: { units: string; hex: string }, name: Namer) => `${each(a.units, name)} sur ${a.hex}`,
   'do.ceaseFire': () => 'Plus de bombardements',
   'do.holdFire': () => 'Ne pas tirer',
-  'do.assault': (a: Hex) => `Assaut sur ${a.hex}`,
-  'do.charge': (a: Hex) => `Charge sur ${a.hex}`,
-  'do.target': (a: Hex) => `Aussi contre ${a.hex}`,
-  'do.join': (a: Hex) => `Depuis ${a.hex}`,
+  'do.assault': (a: Hex, name: Namer) => `Assaut sur ${name(a.hex)}`,
+  'do.charge': (a: Hex, name: Namer) => `Charge sur ${name(a.hex)}`,
+  'do.target': (a: Hex, name: Namer) => `Aussi contre ${name(a.hex)}`,
+  'do.join': (a: Hex, name: Namer) => `Depuis ${name(a.hex)}`,
   'do.joinLate': (a: { hex: string; hexes: string }) => `${a.hex} se joint à l’assaut sur ${a.hexes}`,
   'do.close': () => 'Cet assaut est complet',
   'do.endDeclaration': () => 'Tout est annoncé',
@@ -302,11 +302,11 @@ export const fr: Translation<typeof en> = {
   'log.fired': (a: { units: string; hex: string; result: string }, name: Namer) =>
     `${each(a.units, name)} tir{e|ent} sur ${a.hex} : ${name(`fire.${a.result}`)}.`,
   'log.declared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>
-    `Assaut sur ${a.hexes} (${each(a.defenders, name)}) par ${each(a.units, name)}.`,
+    `Assaut sur ${each(a.hexes, name)} par ${each(a.units, name)}, contre ${each(a.defenders, name)}.`,
   'log.chargeDeclared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>
-    `Charge sur ${a.hexes} (${each(a.defenders, name)}) par ${each(a.units, name)}.`,
+    `Charge sur ${each(a.hexes, name)} par ${each(a.units, name)}, contre ${each(a.defenders, name)}.`,
   'log.assault': (a: { hexes: string; units: string }, name: Namer) =>
-    `L’assaut sur ${a.hexes} commence : ${each(a.units, name)}.`,
+    `L’assaut sur ${each(a.hexes, name)} commence : ${each(a.units, name)}.`,
   'log.void': (a: { hexes: string }) => `L’assaut sur ${a.hexes} ne trouve personne et tombe.`,
   'log.noAttack': (a: { hexes: string }) => `Finalement personne n’attaque ${a.hexes}.`,
   'log.rodeOff': (a: { unit: string; hex: string }, name: Namer) =>

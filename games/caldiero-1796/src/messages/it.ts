@@ -74,10 +74,10 @@ export const it: Translation<typeof en> = {
   'do.fire': (a: { units: string; hex: string }, name: Namer) => `${each(a.units, name)} su ${a.hex}`,
   'do.ceaseFire': () => 'Basta bombardamenti',
   'do.holdFire': () => 'Non sparare',
-  'do.assault': (a: Hex) => `Assalto a ${a.hex}`,
-  'do.charge': (a: Hex) => `Carica su ${a.hex}`,
-  'do.target': (a: Hex) => `Anche contro ${a.hex}`,
-  'do.join': (a: Hex) => `Da ${a.hex}`,
+  'do.assault': (a: Hex, name: Namer) => `Assalto a ${name(a.hex)}`,
+  'do.charge': (a: Hex, name: Namer) => `Carica su ${name(a.hex)}`,
+  'do.target': (a: Hex, name: Namer) => `Anche contro ${name(a.hex)}`,
+  'do.join': (a: Hex, name: Namer) => `Da ${name(a.hex)}`,
   'do.joinLate': (a: { hex: string; hexes: string }) => `${a.hex} si unisce all’assalto a ${a.hexes}`,
   'do.close': () => 'Questo assalto è completo',
   'do.endDeclaration': () => 'Tutto è dichiarato',
@@ -292,11 +292,11 @@ export const it: Translation<typeof en> = {
   'log.fired': (a: { units: string; hex: string; result: string }, name: Namer) =>
     `${each(a.units, name)} spara{|no} su ${a.hex}: ${name(`fire.${a.result}`)}.`,
   'log.declared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>
-    `Assalto di ${each(a.units, name)} a ${a.hexes} (${each(a.defenders, name)}).`,
+    `Assalto di ${each(a.units, name)} a ${each(a.hexes, name)}, contro ${each(a.defenders, name)}.`,
   'log.chargeDeclared': (a: { units: string; hexes: string; defenders: string }, name: Namer) =>
-    `Carica su ${a.hexes} (${each(a.defenders, name)}) di ${each(a.units, name)}.`,
+    `Carica di ${each(a.units, name)} su ${each(a.hexes, name)}, contro ${each(a.defenders, name)}.`,
   'log.assault': (a: { hexes: string; units: string }, name: Namer) =>
-    `Comincia l’assalto a ${a.hexes}: ${each(a.units, name)}.`,
+    `Comincia l’assalto a ${each(a.hexes, name)}: ${each(a.units, name)}.`,
   'log.void': (a: { hexes: string }) => `L’assalto a ${a.hexes} non trova nessuno e cade.`,
   'log.noAttack': (a: { hexes: string }) => `Alla fine nessuno attacca ${a.hexes}.`,
   'log.rodeOff': (a: { unit: string; hex: string }, name: Namer) =>

@@ -63,7 +63,7 @@ const CAUSE: Readonly<Record<string, string>> = {
 const DOUBLED: Readonly<Record<string, string>> = {
   dead: 'the general is dead or absent',
   attached: 'the general is with another unit',
-  far: 'the general is more than 9" away',
+  far: 'the general is more than 9″ away',
 };
 const FATE: Readonly<Record<string, string>> = {
   fledOff: 'lost: fled from the table',
@@ -73,8 +73,8 @@ const FATE: Readonly<Record<string, string>> = {
 };
 const WEATHER: Readonly<Record<string, string>> = {
   clear: 'The sky is overcast; nothing worse.',
-  sleet: 'Sleet: no gun carries beyond 10".',
-  hail: 'Hail: no gun carries beyond 5", and whoever charges into it has −1.',
+  sleet: 'Sleet: no gun carries beyond 10″.',
+  hail: 'Hail: no gun carries beyond 5″, and whoever charges into it has −1.',
 };
 const WHY: Readonly<Record<string, string>> = {
   sundown: 'The sun has set.',
@@ -118,7 +118,7 @@ export const en = {
   'ask.terrain': () => 'Strike or move a feature, or leave the ground as it is?',
   'ask.strike': (a: { feature: string }, name: Namer) => `Shall ${name(a.feature)} be struck?`,
   'ask.shift': (a: { feature: string; dx: number; dy: number }, name: Namer) =>
-    `Shall ${name(a.feature)} be moved by ${a.dx}" east and ${a.dy}" north?`,
+    `Shall ${name(a.feature)} be moved by ${a.dx}″ east and ${a.dy}″ north?`,
   'ask.fort': (a: { forts: number }) => `Place a fort. Forts left: ${a.forts}.`,
   'ask.reserve': () => 'Will you hold a division back?',
   'ask.command': () => 'Which command do you deploy next?',
@@ -159,7 +159,7 @@ export const en = {
   'do.attack': () => 'Attack',
   'do.defend': () => 'Defend',
   'do.pattern': () => 'Take the usual mixture',
-  'do.army': () => 'Write your own list',
+  'do.army': () => 'Field your own list',
   'do.bonus': (a: General, name: Namer) => `${name(a.general)} gains 1`,
   'do.agreed': () => 'Leave the ground as it is',
   'do.strike': (a: { feature: string }, name: Namer) => `Strike ${name(a.feature)}`,
@@ -219,7 +219,7 @@ export const en = {
   'law.mustFollow': (a: Unit, name: Namer) =>
     `${name(a.unit)} {has|have} a target within reach and must follow up.`,
   'law.noWay': (a: Pair, name: Namer) => `No clear run leads to ${name(a.target)}.`,
-  'law.tooFarToFollow': (a: Pair, name: Namer) => `${name(a.target)} {is|are} more than 9" away.`,
+  'law.tooFarToFollow': (a: Pair, name: Namer) => `${name(a.target)} {is|are} more than 9″ away.`,
   'law.notAhead': (a: Pair, name: Namer) => `${name(a.target)} {is|are} not wholly ahead of ${name(a.unit)}.`,
   'law.beaten': (a: Pair, name: Namer) =>
     `${name(a.target)} {has|have} just been beaten: another target is needed.`,
@@ -239,7 +239,7 @@ export const en = {
     `A move says where the unit leaves its area, and only then: ${name(a.unit)}.`,
   'law.exitPlace': () => 'It must leave touching the area, over nothing and beside no enemy.',
   'law.tooFar': (a: { cost: number; allowance: number }) =>
-    `The move takes ${a.cost}" and ${a.allowance}" are allowed.`,
+    `The move takes ${a.cost}″ and ${a.allowance}″ are allowed.`,
   'law.offTable': () => 'That leaves the table.',
   'law.overEnemy': (a: { target: string }, name: Namer) => `The way leads through ${name(a.target)}.`,
   'law.runsPast': (a: { target: string }, name: Namer) =>
@@ -266,7 +266,7 @@ export const en = {
   'law.givesNothing': () => 'This commander gives nothing this turn.',
   'law.takesNothing': (a: Command, name: Namer) =>
     `${name(a.command)} roll{s|} no die and {has|have} no troops of {its|their} own: nothing to give to.`,
-  'law.tooFarToGive': (a: Command, name: Namer) => `The general of ${name(a.command)} is more than 9" away.`,
+  'law.tooFarToGive': (a: Command, name: Namer) => `The general of ${name(a.command)} is more than 9″ away.`,
   'law.silencedTarget': (a: Pair, name: Namer) => `${name(a.target)} {is|are} silenced already.`,
   'law.notInArc': (a: Pair, name: Namer) => `${name(a.target)} {is|are} not within 45° of the front.`,
   'law.notInContact': (a: Pair, name: Namer) =>
@@ -284,7 +284,7 @@ export const en = {
   'law.generalAttached': (a: General, name: Namer) => `${name(a.general)} is with a unit.`,
   'law.generalFree': (a: General, name: Namer) => `${name(a.general)} is with no unit.`,
   'law.justJoined': (a: General, name: Namer) => `${name(a.general)} joined in this phase and stays.`,
-  'law.generalTooFar': (a: General & { inches: number }) => `${a.inches}" is further than a general moves.`,
+  'law.generalTooFar': (a: General & { inches: number }) => `${a.inches}″ is further than a general moves.`,
   'law.generalOnEnemy': () => 'A general may not end on an enemy unit.',
   'law.generalThrough': () => 'A general does not ride through an enemy unit.',
   'law.notHis': (a: Lead, name: Namer) => `${name(a.unit)} {is|are} not under ${name(a.general)}.`,
@@ -306,8 +306,8 @@ export const en = {
     'A division has four to seven units, two of them infantry; or two to four of cavalry.',
   'law.divisionCount': (a: { divisions: number }) =>
     `Divisions: ${a.divisions}; this does not fit the size of the battle.`,
-  'law.fortTooFar': () => 'A fort stands at least 9" behind the middle line.',
-  'law.fortTooNear': () => 'A fort stands at least 0.8" from any area.',
+  'law.fortTooFar': () => 'A fort stands at least 9″ behind the middle line.',
+  'law.fortTooNear': () => 'A fort stands at least 0.8″ from any area.',
   'law.noFeature': () => 'There is no such feature.',
   'law.featureOverlap': () => 'It would overlap an area.',
   'law.outsideZone': (a: { piece: string }, name: Namer) =>
@@ -352,7 +352,7 @@ export const en = {
   'log.gift': (a: Command, name: Namer) => `${name(a.command)} receive{s|} a point.`,
   'log.points': (a: Command & { points: number }, name: Namer) =>
     `${name(a.command)} {has|have} ${a.points} {command point|command points}.`,
-  'log.moved': (a: Unit & { inches: number }, name: Namer) => `${name(a.unit)} move{s|} ${a.inches}".`,
+  'log.moved': (a: Unit & { inches: number }, name: Namer) => `${name(a.unit)} move{s|} ${a.inches}″.`,
   'log.pivoted': (a: Unit, name: Namer) => `${name(a.unit)} turn{s|}.`,
   'log.faces': (a: Pair, name: Namer) => `${name(a.unit)} turn{s|} to face ${name(a.target)}.`,
   'log.square': (a: Unit, name: Namer) => `${name(a.unit)} form{s|} square.`,
@@ -385,7 +385,7 @@ export const en = {
   'log.infected': (a: Unit, name: Namer) => `${name(a.unit)} {is|are} disrupted by runners.`,
   'log.sheltered': (a: Unit & { area: string }, name: Namer) =>
     `${name(a.unit)} flee{s|} into ${name(a.area)}.`,
-  'log.fled': (a: Unit & { inches: number }, name: Namer) => `${name(a.unit)} flee{s|} ${a.inches}".`,
+  'log.fled': (a: Unit & { inches: number }, name: Namer) => `${name(a.unit)} flee{s|} ${a.inches}″.`,
   'log.lost': (a: Unit & { fate: string }, name: Namer) => `${name(a.unit)} {is|are} ${word(FATE, a.fate)}.`,
   'log.check': (a: Unit & { total: number; passed: boolean }, name: Namer) =>
     `${name(a.unit)} test{s|} morale: ${a.total}, ${a.passed ? 'passed' : 'failed'}.`,

@@ -59,7 +59,7 @@ const CAUSE: Words = {
 const DOUBLED: Words = {
   dead: 'le général est mort ou absent',
   attached: 'le général est avec une autre unité',
-  far: 'le général est à plus de 9"',
+  far: 'le général est à plus de 9″',
 };
 const FATE: Words = {
   fledOff: 'fu{it|ient} hors de la table',
@@ -69,8 +69,8 @@ const FATE: Words = {
 };
 const WEATHER: Words = {
   clear: 'Ciel couvert, rien de plus.',
-  sleet: 'Neige fondue : aucun canon ne porte au-delà de 10".',
-  hail: 'Grêle : aucun canon ne porte au-delà de 5", et qui charge contre elle a −1.',
+  sleet: 'Neige fondue : aucun canon ne porte au-delà de 10″.',
+  hail: 'Grêle : aucun canon ne porte au-delà de 5″, et qui charge contre elle a −1.',
 };
 const WHY: Words = {
   sundown: 'Le soleil est couché.',
@@ -114,7 +114,7 @@ export const fr: Translation<typeof en> = {
   'ask.terrain': () => 'Ôter ou déplacer un élément, ou laisser le terrain tel quel ?',
   'ask.strike': (a, name) => `Faut-il ôter ${name(a.feature)} ?`,
   'ask.shift': (a, name) =>
-    `Faut-il déplacer ${name(a.feature)} de ${num(a.dx)}" vers l’est et ${num(a.dy)}" vers le nord ?`,
+    `Faut-il déplacer ${name(a.feature)} de ${num(a.dx)}″ vers l’est et ${num(a.dy)}″ vers le nord ?`,
   'ask.fort': (a) => `Placez un fort. Forts restants : ${a.forts}.`,
   'ask.reserve': () => 'Gardez-vous une division en réserve ?',
   'ask.command': () => 'Quel commandement déployez-vous ?',
@@ -155,7 +155,7 @@ export const fr: Translation<typeof en> = {
   'do.attack': () => 'Attaquer',
   'do.defend': () => 'Défendre',
   'do.pattern': () => 'Prendre le mélange ordinaire',
-  'do.army': () => 'Écrire sa propre liste',
+  'do.army': () => 'Aligner votre propre liste',
   'do.bonus': (a, name) => `${name(a.general)} gagne 1`,
   'do.agreed': () => 'Laisser le terrain tel quel',
   'do.strike': (a, name) => `Ôter ${name(a.feature)}`,
@@ -230,7 +230,7 @@ export const fr: Translation<typeof en> = {
   'law.exit': (a, name) =>
     `Le mouvement dit par où l’unité quitte sa zone, et alors seulement : ${name(a.unit)}.`,
   'law.exitPlace': () => 'Elle sort au contact de la zone, sur rien, loin de tout ennemi.',
-  'law.tooFar': (a) => `Le mouvement prend ${num(a.cost)}" pour ${num(a.allowance)}" permis.`,
+  'law.tooFar': (a) => `Le mouvement prend ${num(a.cost)}″ pour ${num(a.allowance)}″ permis.`,
   'law.offTable': () => 'Cela sort de la table.',
   'law.overEnemy': (a, name) => `Le chemin passe à travers ${name(a.target)}.`,
   'law.runsPast': (a, name) => `Un mouvement finit où il touche un ennemi : ${name(a.target)}.`,
@@ -254,7 +254,7 @@ export const fr: Translation<typeof en> = {
   'law.givesNothing': () => 'Ce chef ne donne rien ce tour-ci.',
   'law.takesNothing': (a, name) =>
     `${name(a.command)} ne jett{e|ent} pas de dé et n’{a|ont} pas de troupes propres : rien à donner.`,
-  'law.tooFarToGive': (a, name) => `Le général de ${name(a.command)} est à plus de 9".`,
+  'law.tooFarToGive': (a, name) => `Le général de ${name(a.command)} est à plus de 9″.`,
   'law.silencedTarget': (a, name) => `${name(a.target)} {est|sont} déjà réduit{es} au silence.`,
   'law.notInArc': (a, name) => `${name(a.target)} {n’est|ne sont} pas à moins de 45° du front.`,
   'law.notInContact': (a, name) =>
@@ -273,7 +273,7 @@ export const fr: Translation<typeof en> = {
   'law.generalAttached': (a, name) => `${name(a.general)} est avec une unité.`,
   'law.generalFree': (a, name) => `${name(a.general)} n’est avec aucune unité.`,
   'law.justJoined': (a, name) => `${name(a.general)} vient de se joindre et reste.`,
-  'law.generalTooFar': (a) => `${num(a.inches)}", c’est plus que ne fait un général.`,
+  'law.generalTooFar': (a) => `${num(a.inches)}″, c’est plus que ne fait un général.`,
   'law.generalOnEnemy': () => 'Un général ne finit pas sur une unité ennemie.',
   'law.generalThrough': () => 'Un général ne traverse pas une unité ennemie.',
   'law.notHis': (a, name) => `${name(a.unit)} ne dépend{|ent} pas de ${name(a.general)}.`,
@@ -291,8 +291,8 @@ export const fr: Translation<typeof en> = {
   'law.division': () =>
     'Une division a quatre à sept unités, dont deux d’infanterie ; ou deux à quatre de cavalerie.',
   'law.divisionCount': (a) => `Divisions : ${a.divisions} ; cela ne convient pas à la taille de la bataille.`,
-  'law.fortTooFar': () => 'Un fort est à 9" au moins derrière la ligne médiane.',
-  'law.fortTooNear': () => 'Un fort est à 0,8" au moins de toute zone.',
+  'law.fortTooFar': () => 'Un fort est à 9″ au moins derrière la ligne médiane.',
+  'law.fortTooNear': () => 'Un fort est à 0,8″ au moins de toute zone.',
   'law.noFeature': () => 'Il n’y a pas de tel élément.',
   'law.featureOverlap': () => 'Il empiéterait sur une zone.',
   'law.outsideZone': (a, name) => `${name(a.piece)} {doit|doivent} être entièrement dans {sa|leur} zone.`,
@@ -335,7 +335,7 @@ export const fr: Translation<typeof en> = {
   'log.commandDie': (a, name) => `${name(a.command)} jett{e|ent} un ${a.die}.`,
   'log.gift': (a, name) => `${name(a.command)} reçoi{t|vent} un point.`,
   'log.points': (a, name) => `${name(a.command)} {a|ont} ${a.points} {point|points} de commandement.`,
-  'log.moved': (a, name) => `${name(a.unit)} avanc{e|ent} de ${num(a.inches)}".`,
+  'log.moved': (a, name) => `${name(a.unit)} avanc{e|ent} de ${num(a.inches)}″.`,
   'log.pivoted': (a, name) => `${name(a.unit)} tourn{e|ent} sur place.`,
   'log.faces': (a, name) => `${name(a.unit)} f{ait|ont} face à ${name(a.target)}.`,
   'log.square': (a, name) => `${name(a.unit)} form{e|ent} le carré.`,
@@ -364,7 +364,7 @@ export const fr: Translation<typeof en> = {
   'log.silenced': (a, name) => `${name(a.unit)} {est|sont} réduit{es} au silence.`,
   'log.infected': (a, name) => `${name(a.unit)} {est|sont} mis{|e||es} en désordre par les fuyards.`,
   'log.sheltered': (a, name) => `${name(a.unit)} fu{it|ient} dans ${name(a.area)}.`,
-  'log.fled': (a, name) => `${name(a.unit)} fu{it|ient} de ${num(a.inches)}".`,
+  'log.fled': (a, name) => `${name(a.unit)} fu{it|ient} de ${num(a.inches)}″.`,
   'log.lost': (a, name) => `${name(a.unit)} ${word(FATE, a.fate)}.`,
   'log.check': (a, name) =>
     `${name(a.unit)} test{e|ent} {son|leur} moral : ${a.total}, ${a.passed ? 'réussi' : 'manqué'}.`,

@@ -59,7 +59,7 @@ const CAUSE: Words = {
 const DOUBLED: Words = {
   dead: 'il generale è morto o assente',
   attached: 'il generale è con un’altra unità',
-  far: 'il generale è a più di 9"',
+  far: 'il generale è a più di 9″',
 };
 const FATE: Words = {
   fledOff: 'fugg{e|ono} dal tavolo',
@@ -69,8 +69,8 @@ const FATE: Words = {
 };
 const WEATHER: Words = {
   clear: 'Cielo coperto, niente di peggio.',
-  sleet: 'Nevischio: nessun cannone tira oltre 10".',
-  hail: 'Grandine: nessun cannone tira oltre 5", e chi vi carica contro ha −1.',
+  sleet: 'Nevischio: nessun cannone tira oltre 10″.',
+  hail: 'Grandine: nessun cannone tira oltre 5″, e chi vi carica contro ha −1.',
 };
 const WHY: Words = {
   sundown: 'Il sole è tramontato.',
@@ -111,7 +111,7 @@ export const it: Translation<typeof en> = {
   'ask.bonus': () => 'I vostri generali sono i più deboli: quale guadagna 1?',
   'ask.terrain': () => 'Togliere o spostare un elemento, o lasciare il terreno com’è?',
   'ask.strike': (a, name) => `Si toglie ${name(a.feature)}?`,
-  'ask.shift': (a, name) => `Si sposta ${name(a.feature)} di ${num(a.dx)}" a est e ${num(a.dy)}" a nord?`,
+  'ask.shift': (a, name) => `Si sposta ${name(a.feature)} di ${num(a.dx)}″ a est e ${num(a.dy)}″ a nord?`,
   'ask.fort': (a) => `Piazzate un forte. Forti rimasti: ${a.forts}.`,
   'ask.reserve': () => 'Tenete una divisione di riserva?',
   'ask.command': () => 'Quale comando schierate ora?',
@@ -152,7 +152,7 @@ export const it: Translation<typeof en> = {
   'do.attack': () => 'Attacca',
   'do.defend': () => 'Difendi',
   'do.pattern': () => 'Prendi la solita mescolanza',
-  'do.army': () => 'Scrivi la tua lista',
+  'do.army': () => 'Schiera la tua lista',
   'do.bonus': (a, name) => `${name(a.general)} guadagna 1`,
   'do.agreed': () => 'Lascia il terreno com’è',
   'do.strike': (a, name) => `Togli ${name(a.feature)}`,
@@ -226,7 +226,7 @@ export const it: Translation<typeof en> = {
   'law.exit': (a, name) =>
     `La mossa dice da dove l’unità lascia la sua area, e solo allora: ${name(a.unit)}.`,
   'law.exitPlace': () => 'Esce toccando l’area, sopra nulla e accanto a nessun nemico.',
-  'law.tooFar': (a) => `La mossa prende ${num(a.cost)}" e ne sono permessi ${num(a.allowance)}".`,
+  'law.tooFar': (a) => `La mossa prende ${num(a.cost)}″ e ne sono permessi ${num(a.allowance)}″.`,
   'law.offTable': () => 'Così si esce dal tavolo.',
   'law.overEnemy': (a, name) => `La via passa attraverso ${name(a.target)}.`,
   'law.runsPast': (a, name) => `Una mossa finisce dove tocca un nemico: ${name(a.target)}.`,
@@ -250,7 +250,7 @@ export const it: Translation<typeof en> = {
   'law.givesNothing': () => 'Questo comandante non dà nulla in questo turno.',
   'law.takesNothing': (a, name) =>
     `${name(a.command)} non tira{|no} il dado e non {ha|hanno} truppe proprie: niente da dargli.`,
-  'law.tooFarToGive': (a, name) => `Il generale di ${name(a.command)} è a più di 9".`,
+  'law.tooFarToGive': (a, name) => `Il generale di ${name(a.command)} è a più di 9″.`,
   'law.silencedTarget': (a, name) => `${name(a.target)} {è|sono} già ridott{o} al silenzio.`,
   'law.notInArc': (a, name) => `${name(a.target)} non {è|sono} entro 45° dal fronte.`,
   'law.notInContact': (a, name) =>
@@ -268,7 +268,7 @@ export const it: Translation<typeof en> = {
   'law.generalAttached': (a, name) => `${name(a.general)} è con un’unità.`,
   'law.generalFree': (a, name) => `${name(a.general)} non è con alcuna unità.`,
   'law.justJoined': (a, name) => `${name(a.general)} si è appena unito e resta.`,
-  'law.generalTooFar': (a) => `${num(a.inches)}" sono più di quanto muova un generale.`,
+  'law.generalTooFar': (a) => `${num(a.inches)}″ sono più di quanto muova un generale.`,
   'law.generalOnEnemy': () => 'Un generale non finisce sopra un’unità nemica.',
   'law.generalThrough': () => 'Un generale non attraversa un’unità nemica.',
   'law.notHis': (a, name) => `${name(a.unit)} non dipend{e|ono} da ${name(a.general)}.`,
@@ -285,8 +285,8 @@ export const it: Translation<typeof en> = {
   'law.division': () =>
     'Una divisione ha da quattro a sette unità, due di fanteria; o da due a quattro di cavalleria.',
   'law.divisionCount': (a) => `Divisioni: ${a.divisions}; non va con la grandezza della battaglia.`,
-  'law.fortTooFar': () => 'Un forte sta almeno 9" dietro la linea mediana.',
-  'law.fortTooNear': () => 'Un forte sta almeno a 0,8" da ogni area.',
+  'law.fortTooFar': () => 'Un forte sta almeno 9″ dietro la linea mediana.',
+  'law.fortTooNear': () => 'Un forte sta almeno a 0,8″ da ogni area.',
   'law.noFeature': () => 'Non c’è tale elemento.',
   'law.featureOverlap': () => 'Coprirebbe un’area.',
   'law.outsideZone': (a, name) => `${name(a.piece)} dev{e|ono} stare per intero nella {sua|loro} zona.`,
@@ -330,7 +330,7 @@ export const it: Translation<typeof en> = {
   'log.commandDie': (a, name) => `${name(a.command)} tira{|no} un ${a.die}.`,
   'log.gift': (a, name) => `${name(a.command)} ricev{e|ono} un punto.`,
   'log.points': (a, name) => `${name(a.command)} {ha|hanno} ${a.points} {punto|punti} comando.`,
-  'log.moved': (a, name) => `${name(a.unit)} avanza{|no} di ${num(a.inches)}".`,
+  'log.moved': (a, name) => `${name(a.unit)} avanza{|no} di ${num(a.inches)}″.`,
   'log.pivoted': (a, name) => `${name(a.unit)} si gira{|no} sul posto.`,
   'log.faces': (a, name) => `${name(a.unit)} {fa|fanno} fronte a ${name(a.target)}.`,
   'log.square': (a, name) => `${name(a.unit)} forma{|no} il quadrato.`,
@@ -359,7 +359,7 @@ export const it: Translation<typeof en> = {
   'log.silenced': (a, name) => `${name(a.unit)} {è|sono} ridott{o} al silenzio.`,
   'log.infected': (a, name) => `${name(a.unit)} {è|sono} mess{o} in disordine dai fuggiaschi.`,
   'log.sheltered': (a, name) => `${name(a.unit)} fugg{e|ono} in ${name(a.area)}.`,
-  'log.fled': (a, name) => `${name(a.unit)} fugg{e|ono} di ${num(a.inches)}".`,
+  'log.fled': (a, name) => `${name(a.unit)} fugg{e|ono} di ${num(a.inches)}″.`,
   'log.lost': (a, name) => `${name(a.unit)} ${word(FATE, a.fate)}.`,
   'log.check': (a, name) =>
     `${name(a.unit)}, prova di morale: ${a.total}, ${a.passed ? 'superata' : 'fallita'}.`,

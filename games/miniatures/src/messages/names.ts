@@ -310,6 +310,7 @@ const HEADS: Readonly<Record<Locale, Heads>> = {
     uhlans: 'mp',
     Grenz: 'mp',
     grenadiers: 'mp',
+    battalions: 'mp',
     chasseurs: 'mp',
     dragons: 'mp',
     guns: 'mp',
@@ -317,6 +318,7 @@ const HEADS: Readonly<Record<Locale, Heads>> = {
     heights: 'mp',
   },
   fr: {
+    bataillons: 'mp',
     batterie: 'f',
     brigade: 'f',
     division: 'f',
@@ -377,6 +379,7 @@ const HEADS: Readonly<Record<Locale, Heads>> = {
     brigata: 'f',
     divisione: 'f',
     compagnia: 'f',
+    battaglioni: 'mp',
     colonna: 'f',
     guarnigione: 'f',
     avanguardia: 'f',
@@ -435,7 +438,9 @@ const noun = nounsBy(HEADS);
 export function nounOf(id: string, locale: Locale): Noun {
   const text = nameOf(id, locale);
   const plain = noun(text, locale);
-  if (locale === 'en' || plain.common !== undefined) return plain;
+  // ‘The French’ alone, ‘of the French’ in a sentence.
+  if (locale === 'en') return { ...plain, text: text.replace(/^The (?=\p{Lu})/u, 'the ') };
+  if (plain.common !== undefined) return plain;
   // ‘Les Français’ alone, ‘aux Français’ in a sentence.
   const people = /^(?:Les|I|Gli) (.+)$/.exec(text)?.[1];
   if (people !== undefined) return { ...plain, common: people };

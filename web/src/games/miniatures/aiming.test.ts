@@ -2,6 +2,7 @@ import { Match, SeededDice, shape, type WireDecision, wireDecision } from '@gran
 import { miniatures, type View } from '@grande/miniatures';
 import { expect, test } from 'vitest';
 import { aimAt, extentOf, ghostOf, MODES, unitOfId } from './aiming.ts';
+import { roomOf } from './room.ts';
 
 /** Fombio, with the orders of one unit being asked for. */
 function ordering() {
@@ -64,4 +65,31 @@ test('every mode answers every point with a value of the right shape, and most o
         if (decision.space?.failures(value as never).length === 0) lawful++;
       }
   expect(lawful / asked).toBeGreaterThan(0.4);
+});
+
+test('who comes on from the edge is seen where he would stand, within the stretch that is drawn', () => {
+  const match = Match.start(
+    miniatures,
+    { scenario: 'caldiero' },
+    { dice: new SeededDice('entry'), keep: 'last' },
+  );
+  const [asked] = match.pending;
+  if (!asked) throw new Error('nobody is asked');
+  const view = match.view(asked.seat) as View;
+  const r = view.battle.reinforcements[0];
+  const piece = view.battle.units[r?.units[0] ?? -1]?.id;
+  if (!r || piece === undefined) throw new Error('nobody comes on');
+  const { edge, from, to } = r;
+  const extent = { piece, edge, from: { ...from }, to: { ...to } };
+  const { rule, label } = { rule: 'SC.3', label: asked.prompt };
+  const decision: WireDecision = { ...wireDecision(asked), space: { key: 'enter', rule, label, extent } };
+  const room = roomOf(view, decision);
+  const middle = {
+    x: ((room?.[0]?.x ?? 0) + (room?.[2]?.x ?? 0)) / 2,
+    y: ((room?.[0]?.y ?? 0) + (room?.[2]?.y ?? 0)) / 2,
+  };
+  const ghost = ghostOf(view, decision, aimAt(view, decision, middle, 'best') ?? null);
+  const across = edge === 'east' || edge === 'west' ? 'y' : 'x';
+  expect(ghost?.end[across]).toBe(middle[across]);
+  expect(ghost?.length).toBeGreaterThan(0);
 });

@@ -5,6 +5,7 @@ import {
   type Base,
   contains,
   endOf,
+  entryPose,
   entryTowards,
   facingFromHome,
   layPath,
@@ -114,7 +115,13 @@ const standing = (base: Base, { x, y }: Point, facing = 0): Ghost => ({
 /** Where the piece would stand, and the way there, for drawing. */
 export function ghostOf(view: View, decision: WireDecision, aim: Json): Ghost | null {
   if (typeof aim !== 'object' || aim === null || Array.isArray(aim)) return null;
-  const value = aim as Partial<Pose> & { to?: Point; do?: string; segments?: Segment[]; exit?: Pose | null };
+  const value = aim as Partial<Pose> & {
+    at?: number;
+    to?: Point;
+    do?: string;
+    segments?: Segment[];
+    exit?: Pose | null;
+  };
   const { x, y, facing } = value;
   const extent = extentOf(decision);
   const { piece = '', size = 0 } = (decision.space?.extent ?? {}) as { piece?: string; size?: number };
@@ -126,6 +133,7 @@ export function ghostOf(view: View, decision: WireDecision, aim: Json): Ghost | 
       return standing(i >= 0 ? lineBase(view, i) : BASES.general, { x, y }, facing);
     }
   }
+  if (decision.space?.key === 'enter') return entering(view, decision, value);
   if (!extent) return null;
   if (value.do === 'move') {
     const { segments } = value;
@@ -140,6 +148,21 @@ export function ghostOf(view: View, decision: WireDecision, aim: Json): Ghost | 
     };
   }
   return facing === undefined ? null : standing(extent.base, extent.pose, facing);
+}
+
+/** A unit on its way in from the edge of the table. */
+function entering(
+  view: View,
+  { space }: WireDecision,
+  { at, segments }: { at?: number; segments?: Segment[] },
+): Ghost | null {
+  const { piece = '', edge } = (space?.extent ?? {}) as { piece?: string; edge?: TableEdge };
+  const i = unitOfId(view, piece);
+  if (i < 0 || edge === undefined || at === undefined || !segments || segments.length === 0) return null;
+  const base = lineBase(view, i);
+  const start = entryPose(tableOf(view), edge, base, at);
+  const path = layPath(base, start, segments);
+  return { base, end: endOf(path), way: steps(base, start, segments), length: path.length };
 }
 
 /** The poses between the pieces of a move, wheels in small steps. */

@@ -12,11 +12,12 @@ import { MODES } from './aiming.ts';
 import { Ground } from './ground.tsx';
 import { HAND_WORDS } from './hand-words.ts';
 import { Handling } from './handling.ts';
-import { Aim, Fire, Laid, nameOf, Objectives, Troops } from './layers.tsx';
+import { Aim, Fire, Laid, LitGround, nameOf, Objectives, Troops } from './layers.tsx';
 import { OwnCard } from './own-card.tsx';
 import { type Card, Hovered, PieceCard } from './piece-card.tsx';
-import { fighting, ownMiddle, placeOf, reachOnPage } from './pointing.ts';
-import { at, ofSpot, px } from './scale.ts';
+import { fighting, offered, ownMiddle, placeOf, reachOnPage } from './pointing.ts';
+import { roomOf } from './room.ts';
+import { ofSpot, onPage, px } from './scale.ts';
 import './field.css';
 
 const RIM = 70;
@@ -54,10 +55,24 @@ export function Field({ session }: { session: Session }) {
     setOwn(null);
     handling.settle(session.seen.peek());
     const where = view && subject !== undefined ? placeOf(view, subject) : null;
-    if (!where || subject === undefined) return;
+    if (!where || subject === undefined) {
+      // Somebody who can be chosen, with whom he would fire at or charge, is in sight, or the ground to be pointed at.
+      const id = requestAnimationFrame(() => {
+        const now = camera.current;
+        const decision = seen?.decision;
+        if (!now || !view || !decision) return;
+        const pairs = offered(session, view);
+        if (!pairs.some((pair) => pair.every((p) => now.sees(p)))) now.embrace(pairs[0] ?? []);
+        const room = roomOf(view, decision)?.map(onPage) ?? [];
+        const [a, , b] = room;
+        const middle = a && b && { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+        if (middle && !now.sees(middle)) now.centre(middle);
+      });
+      return () => cancelAnimationFrame(id);
+    }
     // The bar with the new question takes its room first.
     const frameId = requestAnimationFrame(() => {
-      const page = { x: at(where).x / 100, y: at(where).y / 100 };
+      const page = onPage(where);
       camera.current?.reveal(page);
       const spot = camera.current?.toFrame(page);
       // Beyond what it can reach, on a table large enough.
@@ -67,11 +82,28 @@ export function Field({ session }: { session: Session }) {
     });
     return () => cancelAnimationFrame(frameId);
   }, [serial, subject]);
+  // The armies stand, and the battle begins: a small screen opens anew, on one's own line.
+  const raising = view?.raising != null;
+  const raised = useRef(raising);
+  useEffect(() => {
+    if (raised.current && !raising && view)
+      camera.current?.begin(ownMiddle(view, seen?.viewer ?? null), fighting(view));
+    raised.current = raising;
+  }, [raising]);
+  // Before a charge is ordered, the one who charges and his enemy are looked at.
+  const asking = session.asking.value;
+  useEffect(() => {
+    if (!asking || !view) return;
+    const named = [asking.at ?? [], subject ?? []].flat();
+    const places = named.flatMap((id) => placeOf(view, id) ?? []).map(onPage);
+    const frameId = requestAnimationFrame(() => camera.current?.embrace(places));
+    return () => cancelAnimationFrame(frameId);
+  }, [asking]);
   const sought = session.sought.value;
   useEffect(() => {
     const id = sought === null ? undefined : session.scene.peek()?.byHex.get(sought)?.[0]?.id;
     const where = view && id !== undefined ? placeOf(view, id) : null;
-    if (where) camera.current?.reveal({ x: at(where).x / 100, y: at(where).y / 100 });
+    if (where) camera.current?.reveal(onPage(where));
   }, [sought]);
 
   useLayoutEffect(() => {
@@ -122,6 +154,7 @@ export function Field({ session }: { session: Session }) {
           >
             <Ground battle={laid.current} name={nameOf(session)} />
             <Objectives view={view} />
+            <LitGround session={session} view={view} />
             <Laid session={session} view={view} />
             <FreeStoryLayer session={session} part="paths" at={ofSpot} size={110} />
             <Troops session={session} view={view} />

@@ -3,11 +3,12 @@ import type { Point, View } from '@grande/miniatures/book';
 import { signal } from '@preact/signals';
 import type { Camera } from '../../table/camera.ts';
 import type { Session } from '../../table/session.ts';
+import { wide } from '../../ui/wide.ts';
 import type { Seen } from '../../worker/protocol.ts';
 import { aimAt, type Mode } from './aiming.ts';
 import { type Hand, handOf, meetsEnemy } from './hand.ts';
 import type { Card } from './piece-card.tsx';
-import { isOwn, liesUnder, onCloth, optionsAt, pieceAt } from './pointing.ts';
+import { FINGERTIP, featureAt, isOwn, liesUnder, onCloth, optionsAt, pieceAt, reasons } from './pointing.ts';
 import { toThou } from './scale.ts';
 
 /** A piece over the cloth, and what letting it go there would order. */
@@ -62,14 +63,25 @@ export class Handling {
     return this.camera ? toThou(this.camera.toPage(x, y)) : { x: 0, y: 0 };
   }
 
+  /** What a fingertip may miss by, on the table; nothing where the cloth itself is pointed at, to go there. */
+  private slip(touch: boolean): number {
+    const aims = this.session.seen.peek()?.decision?.space !== undefined;
+    if (!touch || aims || !this.camera) return 0;
+    const [here, there] = [this.under(0, 0), this.under(FINGERTIP, 0)];
+    return Math.abs(there.x - here.x);
+  }
+
   /** The piece at a point of the screen that can be taken in hand, or could if the rules let it. */
-  private grip(x: number, y: number): Held | null {
+  private grip(x: number, y: number, touch: boolean): Held | null {
     const now = this.now();
     const { decision } = now?.seen ?? {};
     if (!now || !decision) return null;
     const p = this.under(x, y);
     const { subject } = decision;
-    const piece = subject !== undefined && liesUnder(now.view, subject, p) ? subject : pieceAt(now.view, p);
+    const piece =
+      subject !== undefined && liesUnder(now.view, subject, p)
+        ? subject
+        : pieceAt(now.view, p, this.slip(touch));
     if (piece === null) return null;
     const hand = handOf(now.view, decision, piece);
     const told =
@@ -87,9 +99,9 @@ export class Handling {
   readonly pans = (event: Event): boolean => {
     if ((event instanceof MouseEvent && event.button !== 0) || offTable(event)) return false;
     if (event.type === 'wheel') return true;
-    if (event instanceof MouseEvent) return this.grip(event.clientX, event.clientY) === null;
+    if (event instanceof MouseEvent) return this.grip(event.clientX, event.clientY, false) === null;
     const [touch, second] = 'touches' in event ? Array.from(event.touches as TouchList) : [];
-    return !touch || second !== undefined || this.grip(touch.clientX, touch.clientY)?.hand == null;
+    return !touch || second !== undefined || this.grip(touch.clientX, touch.clientY, true)?.hand == null;
   };
 
   private modeOf(event: MouseEvent): Mode {
@@ -111,7 +123,7 @@ export class Handling {
     this.dropped = false;
     this.held = null;
     if (event.button !== 0 || !event.isPrimary || offTable(event)) return;
-    this.held = this.grip(event.clientX, event.clientY);
+    this.held = this.grip(event.clientX, event.clientY, event.pointerType === 'touch');
   };
 
   private readonly move = (event: PointerEvent) => {
@@ -130,10 +142,25 @@ export class Handling {
     const id = view ? pieceAt(view, this.under(event.clientX, event.clientY)) : null;
     session.hover.value = id;
     if (event.pointerType === 'touch') return;
+    this.foresee(id);
     // The piece that is asked about goes before the pointer until it has been aimed.
     const hand = id === null && session.aim.peek() === null && !offTable(event) ? this.asked() : null;
     this.trying.value = hand && this.tried(hand, event);
   };
+
+  /** What a click would order is told before it: its odds, before all. */
+  private foresee(id: string | null): void {
+    const { session } = this;
+    if (session.asking.peek() || this.card.peek()) return;
+    const options = id === null || this.takesUp() ? [] : optionsAt(session, id);
+    const only = options.length === 1 ? (options[0] ?? null) : null;
+    if (session.focus.peek() !== only) session.focus.value = only;
+  }
+
+  /** A piece is only to be taken in hand: nothing comes of that. */
+  private takesUp(): boolean {
+    return this.session.seen.peek()?.decision?.kind === 'order';
+  }
 
   private readonly up = () => {
     const { held } = this;
@@ -154,9 +181,7 @@ export class Handling {
   };
 
   private async whyNot(piece: string): Promise<void> {
-    const refused = await this.session.whyNot(piece);
-    const better = refused.filter((r) => r.failures.every((f) => f.message.id !== 'kernel.notConcerned'));
-    this.session.refusal.value = better.length > 0 ? better : refused;
+    this.session.refusal.value = await reasons(this.session, piece);
   }
 
   /** Gives an order, with whatever must be answered before it; where it runs into an enemy it is asked once more. */
@@ -204,17 +229,22 @@ export class Handling {
     const seen = session.seen.peek();
     if (!seen) return;
     const view = seen.view as View;
-    const id = pieceAt(view, this.under(event.clientX, event.clientY));
-    const options = id === null ? [] : optionsAt(session, id);
+    const touch = event instanceof PointerEvent && event.pointerType === 'touch';
+    const p = this.under(event.clientX, event.clientY);
+    const id = pieceAt(view, p, this.slip(touch));
+    const named = id ?? featureAt(session, view, p, this.slip(touch));
+    const options = named === null ? [] : optionsAt(session, named);
     const [only] = options;
     this.card.value = null;
     if (id !== null) session.selected.value = id;
-    if (only && options.length === 1 && !this.isAsked(id)) return session.choose(only);
-    if (id !== null && options.length > 1 && !this.isAsked(id)) {
+    // The mouse has shown what would come of it; a finger, and the ground itself, are asked first.
+    const known = (!touch && id !== null) || this.takesUp();
+    if (only && options.length === 1 && known && !this.isAsked(id)) return session.choose(only);
+    const lay = (on: string) => {
       const box = (event.currentTarget as Element).getBoundingClientRect();
-      this.card.value = { id, x: event.clientX - box.left, y: event.clientY - box.top };
-      return;
-    }
+      this.card.value = { id: on, x: event.clientX - box.left, y: event.clientY - box.top };
+    };
+    if (named !== null && options.length > 0 && !this.isAsked(named)) return lay(named);
     const now = this.now();
     const { decision } = now?.seen ?? {};
     const other = now && decision && id !== null && id !== decision.subject && handOf(now.view, decision, id);
@@ -222,9 +252,10 @@ export class Handling {
     const hand = this.asked();
     const trying = hand && this.tried(hand, event);
     // A finger shows first where it would lead; the pointer has shown it all the while.
-    if (trying && event instanceof PointerEvent && event.pointerType === 'touch')
-      session.aim.value = trying.order;
+    if (trying && touch) session.aim.value = trying.order;
     else if (trying) void this.give(trying);
+    // On a small screen there is no room beside the table for what is known of him.
+    else if (id !== null && touch && !wide.peek()) lay(id);
     else if (id !== null) session.inspect(id);
   };
 

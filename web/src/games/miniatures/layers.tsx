@@ -1,12 +1,4 @@
-import {
-  batteriesOf,
-  lengthsOf,
-  makeShape,
-  marchReach,
-  type Point,
-  tableOf,
-  type View,
-} from '@grande/miniatures/book';
+import { batteriesOf, lengthsOf, makeShape, marchReach, tableOf, type View } from '@grande/miniatures/book';
 import type { Session } from '../../table/session.ts';
 import { generalOfId, ghostOf, unitOfId } from './aiming.ts';
 import { FireLines } from './fire-lines.tsx';
@@ -15,6 +7,8 @@ import { HAND_WORDS } from './hand-words.ts';
 import type { Handling } from './handling.ts';
 import { ownSide } from './overlays.ts';
 import { shortOf } from './pieces.ts';
+import { featuresOf, optionsAt } from './pointing.ts';
+import { rideOf, roomOf } from './room.ts';
 import { at, inches, polygon, px } from './scale.ts';
 import { Leader, outlineOf, Ranges, Troop } from './troops.tsx';
 
@@ -132,10 +126,23 @@ export function Objectives({ view }: { view: View }) {
   );
 }
 
-/** GEN.3: the ground in which the middle of a fort may lie. */
-interface Room {
-  readonly from: Point;
-  readonly to: Point;
+/** The parts of the ground that some answer speaks of, to be pointed at. */
+export function LitGround({ session, view }: { session: Session; view: View }) {
+  const { decision } = session.seen.value ?? {};
+  if (!decision?.options.some((o) => o.action === 'strike')) return null;
+  return (
+    <g>
+      {[...featuresOf(view)]
+        .filter(([id]) => optionsAt(session, id).length > 0)
+        .map(([id, points]) => (
+          <path
+            key={id}
+            class={points.length > 2 ? 'ft-lit' : 'ft-lit-line'}
+            d={polygon(points, points.length > 2)}
+          />
+        ))}
+    </g>
+  );
 }
 
 /** Where the piece in hand, or the answer that was pointed at, would be brought, and how far that is. */
@@ -144,16 +151,21 @@ export function Aim({ session, view, handling }: { session: Session; view: View;
   const trying = handling.trying.value;
   const decision = trying?.hand.asked ?? put;
   const ghost = decision ? ghostOf(view, decision, trying?.order ?? session.aim.value) : null;
-  const room = put?.space?.key === 'fort' ? (put.space.extent as Partial<Room> | undefined) : undefined;
-  const [from, to] = [room?.from, room?.to];
-  const plot = from && to ? [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }] : null;
-  if (!ghost) return plot && <path class="ft-reach" d={polygon(plot)} />;
+  const plot = put ? roomOf(view, put) : null;
+  const ride = put ? rideOf(put) : null;
+  const ground = (
+    <>
+      {plot && <path class="ft-reach ft-room" d={polygon(plot)} />}
+      {ride && <circle class="ft-reach" cx={at(ride.from).x} cy={at(ride.from).y} r={px(ride.distance)} />}
+    </>
+  );
+  if (!ghost) return ground;
   const i = unitOfId(view, decision?.subject ?? '');
   const { x, y } = at(ghost.end);
   const { locale } = session.voice.value;
   return (
     <g>
-      {plot && <path class="ft-reach" d={polygon(plot)} />}
+      {ground}
       {ghost.way.length > 1 && <path class="ft-way" d={polygon(ghost.way, false)} />}
       <path
         class={

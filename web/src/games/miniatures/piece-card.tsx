@@ -1,8 +1,11 @@
-import { LazyDetail, Rule } from '../../table/numbers.tsx';
+import type { Refused } from '@grande/engine';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { besides } from '../../table/card-place.ts';
+import { LazyDetail, Refusals, Rule } from '../../table/numbers.tsx';
 import type { Session } from '../../table/session.ts';
 import { IconButton } from '../../ui/icons.tsx';
 import { w as words } from '../../words/words.ts';
-import { optionsAt } from './pointing.ts';
+import { optionsAt, reasons } from './pointing.ts';
 
 /** A card and its place on the field. */
 export interface Card {
@@ -17,8 +20,19 @@ export interface Card {
 export function PieceCard({ session, card, close }: { session: Session; card: Card; close: () => void }) {
   const voice = session.voice.value;
   const options = optionsAt(session, card.id);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const sheet = box.current;
+    if (!sheet) return;
+    // Its odds come a moment later and make it grow.
+    const lay = () => besides(sheet, card, false);
+    lay();
+    const watch = new ResizeObserver(lay);
+    watch.observe(sheet);
+    return () => watch.disconnect();
+  }, [card]);
   return (
-    <div class="card" style={{ left: `${card.x + 14}px`, top: `${Math.max(8, card.y - 60)}px` }}>
+    <div ref={box} class="card">
       <header>
         <b>{voice.name(card.id)}</b>
         <IconButton icon="close" label={words().close} onClick={close} />
@@ -42,7 +56,55 @@ export function PieceCard({ session, card, close }: { session: Session; card: Ca
           </li>
         ))}
       </ul>
+      {options.length === 0 && <Idle session={session} id={card.id} close={close} />}
     </div>
+  );
+}
+
+/** Somebody who can be told nothing now: what he is, why not, and where more is written of him. */
+function Idle({ session, id, close }: { session: Session; id: string; close: () => void }) {
+  const [refused, setRefused] = useState<readonly Refused[] | null>(null);
+  const piece = session.scene.value?.byId.get(id);
+  return (
+    <>
+      {piece && (
+        <p class="dim">
+          {[...piece.values.map((v) => `${v.label} ${v.text}`), ...piece.badges.map((b) => b.title)].join(
+            ' · ',
+          )}
+        </p>
+      )}
+      <p class="row">
+        {refused === null && session.seen.value?.decision && (
+          <button
+            type="button"
+            class="chip"
+            data-act="why"
+            onClick={() => void reasons(session, id).then(setRefused)}
+          >
+            {words().whyNot}
+          </button>
+        )}
+        <button
+          type="button"
+          class="chip"
+          data-act="inspect"
+          onClick={() => {
+            close();
+            session.inspect(id);
+            session.railOpen.value = true;
+          }}
+        >
+          {words().tabs.place}
+        </button>
+      </p>
+      {refused !== null && refused.length > 0 && (
+        <div class="why-not">
+          <h3>{words().whyNot}</h3>
+          <Refusals session={session} refused={refused} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
-import type { WireOption } from '@grande/engine';
+import type { Refused, WireOption } from '@grande/engine';
 import {
   baseOf,
   contains,
+  makeShape,
   marchReach,
   type Point,
+  pointToShape,
   type State,
   shapeOf,
   type View,
@@ -12,7 +14,7 @@ import { type Box, grow, UNIT } from '../../atlas/geometry.ts';
 import { HEX_PX } from '../../table/camera.ts';
 import type { Session } from '../../table/session.ts';
 import { generalOfId, unitOfId } from './aiming.ts';
-import { at, px } from './scale.ts';
+import { at, onPage, px, spot } from './scale.ts';
 
 /** Beside the cloth there is nothing: who points there means its edge. */
 export const onCloth = ({ battle }: View, p: Point): Point => ({
@@ -28,18 +30,61 @@ export function liesUnder(view: View, id: string, p: Point): boolean {
   return general?.present === true && Math.hypot(general.x - p.x, general.y - p.y) <= 420;
 }
 
-/** The topmost piece at a point: a general before the troops he rides with. */
-export function pieceAt(view: View, p: Point): string | null {
-  for (const [g, general] of view.generals.entries())
-    if (
-      general.alive &&
-      general.present &&
-      general.absentUntil === 0 &&
-      Math.hypot(general.x - p.x, general.y - p.y) <= 420
-    )
-      return view.battle.generals[g]?.id ?? null;
-  for (const [i, u] of view.units.entries())
-    if (u.fate === 'table' && contains(shapeOf(view as State, i), p)) return view.battle.units[i]?.id ?? null;
+/** How far a fingertip may miss a base and still mean it, in pixels: it needs forty-odd to be sure. */
+export const FINGERTIP = 22;
+
+/**
+ * The topmost piece at a point, a general before the troops he rides with; where none is, the nearest within a slip
+ * of the finger.
+ */
+export function pieceAt(view: View, p: Point, slip = 0): string | null {
+  let nearest: { readonly id: string; readonly far: number } | null = null;
+  const near = (id: string | undefined, far: number): boolean => {
+    if (id !== undefined && far <= slip && far < (nearest?.far ?? Infinity)) nearest = { id, far };
+    return far <= 0;
+  };
+  for (const [g, general] of view.generals.entries()) {
+    const id = view.battle.generals[g]?.id;
+    if (!general.alive || !general.present || general.absentUntil > 0) continue;
+    if (near(id, Math.max(0, Math.hypot(general.x - p.x, general.y - p.y) - 420))) return id ?? null;
+  }
+  for (const [i, u] of view.units.entries()) {
+    if (u.fate !== 'table') continue;
+    const id = view.battle.units[i]?.id;
+    const shape = shapeOf(view as State, i);
+    if (near(id, contains(shape, p) ? 0 : slip > 0 ? pointToShape(p, shape).distance : Infinity))
+      return id ?? null;
+  }
+  return (nearest as { readonly id: string } | null)?.id ?? null;
+}
+
+/** Woods, villages, hills, crops and hedges by their ids: what a table may be spoken of before the battle. */
+export function featuresOf({ battle }: View): ReadonlyMap<string, readonly Point[]> {
+  const { areas, hills, crops, lines } = battle;
+  return new Map([
+    ...[...areas, ...hills, ...crops].map((f) => [f.id, f.poly] as const),
+    ...lines.map((l) => [l.id, l.line] as const),
+  ]);
+}
+
+/** Where a feature lies, as a place of the table is written. */
+export function spotOf(view: View, id: string): string | undefined {
+  const points = featuresOf(view).get(id);
+  if (!points || points.length === 0) return undefined;
+  const mean = (of: (p: Point) => number) => points.reduce((n, p) => n + of(p), 0) / points.length;
+  return spot(
+    mean((p) => p.x),
+    mean((p) => p.y),
+  );
+}
+
+/** The feature at a point that some answer speaks of. */
+export function featureAt(session: Session, view: View, p: Point, slip: number): string | null {
+  for (const [id, points] of featuresOf(view)) {
+    if (optionsAt(session, id).length === 0) continue;
+    const shape = makeShape(points);
+    if (contains(shape, p) || pointToShape(p, shape).distance <= slip) return id;
+  }
   return null;
 }
 
@@ -55,6 +100,13 @@ export const optionsAt = (session: Session, id: string): readonly WireOption[] =
     typeof o.at === 'string' ? o.at === id : o.at?.includes(id),
   );
 
+/** Why a piece can be told nothing; that it plays no part only where nothing better is known. */
+export async function reasons(session: Session, id: string): Promise<readonly Refused[]> {
+  const refused = await session.whyNot(id);
+  const better = refused.filter((r) => r.failures.every((f) => f.message.id !== 'kernel.notConcerned'));
+  return better.length > 0 ? better : refused;
+}
+
 /** Where a unit or a general stands. */
 export function placeOf(view: View, id: string): Point | null {
   const i = unitOfId(view, id);
@@ -63,6 +115,15 @@ export function placeOf(view: View, id: string): Point | null {
   const g = generalOfId(view, id);
   const general = g >= 0 ? view.generals[g] : undefined;
   return general?.present ? general : null;
+}
+
+/** Where those stand, on the page, who are named by each answer that can be pointed at. */
+export function offered(session: Session, view: View): readonly (readonly Point[])[] {
+  const named = (session.seen.peek()?.decision?.options ?? []).map(({ at: ids = [] }) =>
+    typeof ids === 'string' ? [ids] : ids,
+  );
+  const places = named.map((ids) => ids.flatMap((id) => placeOf(view, id) ?? []).map(onPage));
+  return places.filter((p) => p.length > 0);
 }
 
 /** How far from its middle a unit's march may bring it, in pixels of the page. */
@@ -80,7 +141,7 @@ export function ownMiddle(view: View, viewer: string | null): Point | null {
   if (own.length === 0) return null;
   const x = own.reduce((n, u) => n + u.x, 0) / own.length;
   const y = own.reduce((n, u) => n + u.y, 0) / own.length;
-  return { x: at({ x, y }).x / 100, y: at({ x, y }).y / 100 };
+  return onPage({ x, y });
 }
 
 /** The part of the table where anybody stands. */

@@ -25,7 +25,7 @@ test('names beside a base are cut as army lists cut them', () => {
     '2e bat. de gren. réunis',
     'Cp. d’art. a cava.',
     '1st comb. gren. bn',
-    'Rise. dell’art. del gene.',
+    'Rise. dell’art. del gen.',
     'Dallemagne',
   ]);
 });

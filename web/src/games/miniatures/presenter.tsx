@@ -9,6 +9,7 @@ import { legend } from './legend.ts';
 import { overlays } from './overlays.ts';
 import { panels, summary } from './panels.tsx';
 import { inHand, pieces } from './pieces.ts';
+import { spotOf } from './pointing.ts';
 import { marched } from './spoken.ts';
 import { TELLING } from './telling.ts';
 import { tracks } from './tracks.ts';
@@ -58,6 +59,7 @@ export const presenter: Presenter<View> = {
   inspect,
   hurts,
   pointing,
+  spotOf,
   marched,
   form: (decision) => (decision.space?.key === 'army' ? ArmyForm : null),
   summary,

@@ -8,6 +8,7 @@ const FACTOR = PER_INCH / 1000;
 export const px = (thou: number): number => thou * FACTOR;
 export const at = (p: Point): { x: number; y: number } => ({ x: p.x * FACTOR, y: -p.y * FACTOR });
 /** Page coordinates are drawing units by the hundred, as on every map. */
+export const onPage = (p: Point): Point => ({ x: at(p).x / 100, y: at(p).y / 100 });
 export const toThou = (page: { readonly x: number; readonly y: number }): Point => ({
   x: Math.round((page.x * 100) / FACTOR),
   y: Math.round((-page.y * 100) / FACTOR),

@@ -55,6 +55,10 @@ export const TELLING: Telling = {
   },
   // Who only turned on the spot has not moved.
   sort: ({ message: { id, args } }) => (id === 'log.moved' && args?.['inches'] === 0 ? 'dull' : undefined),
+  // TP.2, PU.1: who has won is asked whether he goes on, with the enemy's flight before his eyes.
+  decides: /^log\.(?:fled|sheltered|lost|retreats)$/,
+  // Guns out of reach of those they fire at are not harmed by missing: SP.3.9 has no sentence for it.
+  idle: { told: /^log\.(?:fires|underFire)$/, said: 'log.noEffect' },
   dice: { 'SP.3.8': ['attack', 'defend'] },
   worth: (result) => WORTH[result] ?? 0,
 };

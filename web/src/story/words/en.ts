@@ -51,7 +51,7 @@ export const en = {
   briefing: 'Briefing',
   youAre: 'You are',
   youMust: 'Your task',
-  youHave: 'You have',
+  situation: 'The situation',
   firstThing: 'First',
   toTheTable: 'To the table',
   noBriefings: 'No more briefings',

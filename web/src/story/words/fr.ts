@@ -52,7 +52,7 @@ export const fr: StoryWords = typeset({
   briefing: 'Instructions',
   youAre: 'Vous êtes',
   youMust: 'Votre tâche',
-  youHave: 'Vous avez',
+  situation: 'La situation',
   firstThing: 'D’abord',
   toTheTable: 'À la table',
   noBriefings: 'Ne plus montrer',

@@ -51,7 +51,7 @@ export const it: StoryWords = {
   briefing: 'Istruzioni',
   youAre: 'Siete',
   youMust: 'Compito',
-  youHave: 'Avete',
+  situation: 'La situazione',
   firstThing: 'All’inizio',
   toTheTable: 'Al tavolo',
   noBriefings: 'Non mostrare più',

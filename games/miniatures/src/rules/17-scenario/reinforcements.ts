@@ -71,7 +71,7 @@ export const OPPOSITE: Readonly<Record<TableEdge, TableEdge>> = {
 };
 
 /** SC.3: front edge on the table edge, or so far beyond it, facing inwards. */
-function entryPose(s: State, edge: TableEdge, base: Base, at: number, far = 0): Pose {
+export function entryPose(s: State, edge: TableEdge, base: Base, at: number, far = 0): Pose {
   const facing = FACING_EDGE[OPPOSITE[edge]];
   const half = base.depth / 2 - far;
   const { width, height } = s.battle;
