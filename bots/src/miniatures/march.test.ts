@@ -80,3 +80,12 @@ test('a reserve comes up behind the place that is to be held', () => {
   expect(goal?.y).toBeGreaterThan(anchor.y);
   expect(Math.abs((goal?.x ?? 0) - anchor.x)).toBeLessThan(100);
 });
+
+test('who has to hold goes to meet those he is a match for, and stays where he is not', () => {
+  const austrians = arranged('fombio', 'austrian', {}).own;
+  const id = (i: number) => arranged('fombio', 'austrian', {}).s.battle.units[i]?.id ?? '';
+  const goes = (gone: readonly string[]) =>
+    goalsOf(arranged('fombio', 'austrian', {}, gone)).filter((g) => g?.aim === 'hunt').length;
+  expect(goes([])).toBeGreaterThan(3);
+  expect(goes(austrians.slice(0, 4).map(id))).toBe(0);
+});

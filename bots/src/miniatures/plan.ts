@@ -15,7 +15,7 @@ import {
   unitsUnder,
 } from '@grande/miniatures/staff';
 import { distanceBetween, OUTWARD, type Point } from '@grande/table';
-import { type Field, nearestGap } from './field.ts';
+import { type Field, nearestGap, points, share } from './field.ts';
 import type { Goal } from './mind.ts';
 import { wayTo } from './paths.ts';
 import { ASSAULT, RESERVE } from './weights.ts';
@@ -78,7 +78,7 @@ const at = (aim: Goal['aim'], p: Point, stop: number, area = -1): Goal => ({
 export function goalsOf(f: Field): (Goal | null)[] {
   const { s, side } = f;
   const goals: (Goal | null)[] = s.units.map(() => null);
-  const attacking = f.posture.attacks ?? (attacks(s, side) || presses(f));
+  const attacking = f.posture.attacks ?? (attacks(s, side) || meets(f) || presses(f));
   const taken: number[] = [];
   s.battle.commands.forEach((c, k) => {
     if (c.side !== side) return;
@@ -123,6 +123,13 @@ function inLanes(s: State, units: readonly number[], goals: (Goal | null)[]): vo
 /** How far to the right of a way that leads to a goal a point lies, in thou. */
 export const asideOf = (p: Point, goal: Point, way: Point): number =>
   (p.x - goal.x) * way.y - (p.y - goal.y) * way.x;
+
+/** Who only waits is beaten division by division: a defender who is about as strong as those before him goes to meet them. */
+const meets = ({ s, own, enemies }: Field): boolean =>
+  strengthOf(s, own) >= ASSAULT.meets * strengthOf(s, enemies);
+
+const strengthOf = (s: State, units: readonly number[]): number =>
+  units.reduce((sum, i) => sum + share(s, i) * points(s, i), 0);
 
 /** A defender who has the worst of it goes over to the attack when half the day is gone. */
 function presses({ s, side }: Field): boolean {

@@ -92,6 +92,8 @@ export const ASSAULT = {
   mustLate: 0.3,
   /** The same for those who hold: attackers out of order are soon in order again. */
   defends: 0.25,
+  /** Who has to hold goes to meet the enemy with this share of what stands against him. */
+  meets: 0.9,
   /** After this part of the day nobody waits. */
   late: 0.7,
   /** Alone against cover only with this chance, before it is late. */
