@@ -1,5 +1,5 @@
 import { players, toolsFor } from '@grande/bots';
-import { type Answer, type Game, Match, type Packet, packet, SeededDice } from '@grande/engine';
+import { type Answer, type Game, type Json, Match, type Packet, packet, SeededDice } from '@grande/engine';
 import { hoche } from '@grande/hoche-1793';
 import { miniatures } from '@grande/miniatures';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -231,7 +231,7 @@ test('a set-up given to an officer is his to the end, though the sides deploy in
   let decision = await asked();
   for (let n = 0; n < 20 && !asks.includes(decision.kind); n++) {
     const [option] = decision.options;
-    const value = decision.space?.sample(new SeededDice('blue')) as Answer['value'];
+    const value = decision.space?.sample(new SeededDice('blue')) as Json;
     const answer = option ? { key: option.key } : { key: decision.space?.key ?? '', value };
     expect((await room.answer('blue', [answer])).ok).toBe(true);
     decision = await asked();
