@@ -108,8 +108,11 @@ async function recapped(
   const step = async () => (await bar.locator('.num').textContent()) ?? '';
   await bar.waitFor();
   const first = await step();
-  await bar.getByRole('button', { name: 'One step on' }).click();
-  await bar.locator('.num', { hasNotText: first }).waitFor();
+  // An officer who did one thing only has no step to go on to.
+  if (!first.endsWith('1 of 1')) {
+    await bar.getByRole('button', { name: 'One step on' }).click();
+    await bar.locator('.num', { hasNotText: first }).waitFor();
+  }
   await page.locator('[data-act="present"]').click();
   await page.locator('.decision .prompt').waitFor();
   return faults;
