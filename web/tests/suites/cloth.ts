@@ -59,11 +59,22 @@ export function cloth(house: () => House): void {
       const { page, complaints, leave } = await visit(house(), { size: 'phone' });
       await begin(page, house().url, 'miniatures', 'adhoc', {}, 'x');
       const asked = (kind: string) => page.locator(`.decision .prompt[data-kind="${kind}"]`).waitFor();
-      await asked('attacker');
-      await page.locator('.decision .option').first().tap();
-      await asked('army');
-      await page.locator('.decision .options .option').first().tap();
-      await asked('terrain');
+      // A tap on what is being drawn anew goes astray: it is made again while the same is asked.
+      const answered = async (kind: string, then: string) => {
+        await asked(kind);
+        await expect
+          .poll(
+            async () => {
+              const open = page.locator(`.table:not([data-busy="true"]) .prompt[data-kind="${kind}"]`);
+              if ((await open.count()) > 0) await page.locator('.decision .option').first().tap();
+              return page.locator(`.decision .prompt[data-kind="${then}"]`).count();
+            },
+            { interval: 1500, timeout: 40_000 },
+          )
+          .toBe(1);
+      };
+      await answered('attacker', 'army');
+      await answered('army', 'terrain');
       // What may be struck is pointed at; the ground alone answers nothing before it is asked.
       await tap(page, page.locator('.free-world .ft-lit').first());
       await page.locator('.card [data-key^="strike:"]').waitFor();
