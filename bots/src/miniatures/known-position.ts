@@ -12,6 +12,24 @@ import { Key, Known } from './known.ts';
 
 const key = new Key();
 
+/** All that is true of a unit besides where it stands and whom it goes for, in one number. */
+export const flagsOf = (u: Unit): number =>
+  COHESIONS.indexOf(u.cohesion) +
+  (u.fleeing ? 4 : 0) +
+  (u.silenced ? 8 : 0) +
+  (u.firing ? 16 : 0) +
+  (u.square ? 32 : 0) +
+  (u.squareBase ? 64 : 0) +
+  (u.limbered ? 128 : 0) +
+  (u.moved ? 256 : 0) +
+  (u.pivoted ? 512 : 0) +
+  (u.ran ? 1024 : 0) +
+  (u.shot ? 2048 : 0) +
+  (u.arrived ? 4096 : 0) +
+  (u.shown ? 8192 : 0) +
+  (u.track ? 16_384 : 0) +
+  u.charges * 32_768;
+
 function readUnit(u: Unit): void {
   key.add(u.x);
   key.add(u.y);
@@ -20,23 +38,7 @@ function readUnit(u: Unit): void {
   key.add(u.lining);
   key.add(u.general);
   key.add(u.charge);
-  key.add(
-    COHESIONS.indexOf(u.cohesion) +
-      (u.fleeing ? 4 : 0) +
-      (u.silenced ? 8 : 0) +
-      (u.firing ? 16 : 0) +
-      (u.square ? 32 : 0) +
-      (u.squareBase ? 64 : 0) +
-      (u.limbered ? 128 : 0) +
-      (u.moved ? 256 : 0) +
-      (u.pivoted ? 512 : 0) +
-      (u.ran ? 1024 : 0) +
-      (u.shot ? 2048 : 0) +
-      (u.arrived ? 4096 : 0) +
-      (u.shown ? 8192 : 0) +
-      (u.track ? 16_384 : 0) +
-      u.charges * 32_768,
-  );
+  key.add(flagsOf(u));
   if (!u.track) return;
   // of the move itself nothing counts but where it began.
   const { x, y, facing } = u.track.before;

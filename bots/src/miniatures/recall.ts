@@ -1,13 +1,6 @@
-import {
-  COHESIONS,
-  defOf,
-  generalDef,
-  isArtillery,
-  purse,
-  type Unit,
-  unitOf,
-} from '@grande/miniatures/staff';
+import { defOf, generalDef, isArtillery, purse, unitOf } from '@grande/miniatures/staff';
 import type { Field } from './field.ts';
+import { flagsOf } from './known-position.ts';
 import type { Mind } from './mind.ts';
 
 /** Nobody further off than this takes part in a fight for an enemy, nor stands in the way of one, in thou. */
@@ -31,18 +24,6 @@ class Stamp {
   }
 }
 
-const flags = (u: Unit): number =>
-  COHESIONS.indexOf(u.cohesion) +
-  (u.fleeing ? 4 : 0) +
-  (u.square ? 8 : 0) +
-  (u.firing ? 16 : 0) +
-  (u.moved ? 32 : 0) +
-  (u.pivoted ? 64 : 0) +
-  (u.arrived ? 128 : 0) +
-  (u.limbered ? 256 : 0) +
-  (u.silenced ? 512 : 0) +
-  (u.fate === 'table' ? 1024 : 0);
-
 /** All that a fight for one enemy hangs on: who stands round him and how, who fires, what may be spent. */
 function stampOf(f: Field, target: number, least: number): number {
   const { s, side } = f;
@@ -61,7 +42,7 @@ function stampOf(f: Field, target: number, least: number): number {
     stamp.add(u.y);
     stamp.add(u.facing);
     stamp.add((u.area + 1) * 64 + u.lining + 1);
-    stamp.add(flags(u));
+    stamp.add(flagsOf(u));
     stamp.add(u.charge);
     if (own) stamp.add(purse(s, i));
   }
