@@ -24,7 +24,7 @@ import {
   valueNow,
 } from '@grande/dego-1796/staff';
 import type { Known } from './recall.ts';
-import { Standing } from './standing.ts';
+import { Site, Standing } from './standing.ts';
 
 export type World = ReturnType<typeof asState>;
 
@@ -42,7 +42,10 @@ interface Shots {
   readonly firers: number;
 }
 
-/** What has been worked out about a field, hex by hex as it was asked; it holds as long as nobody moves. */
+/**
+ * What has been worked out about a field, hex by hex as it was asked. Nearly all of it is about the enemy and holds as
+ * long as none of his units moves: while a company of one's own goes from hex to hex he mostly stands.
+ */
 interface Notes {
   /** Hexes with enemy units. */
   foes: readonly number[];
@@ -57,10 +60,11 @@ interface Notes {
   readonly shots: (readonly Shots[])[];
   /** What that would cost, by what the target's formation adds; less than nothing where not yet asked. */
   readonly fires: Float64Array;
-  /** Formed points of the enemy within two hexes and of one's own within one, and one; 0 where not yet asked. */
+  /** Formed points of the enemy within two hexes, and one; 0 where not yet asked. */
   readonly theirs: Uint8Array;
+  /** The same of one's own within one hex: it holds as long as none of them moves. */
   readonly ours: Uint8Array;
-  /** What companies could do best, by their first unit. */
+  /** What companies could do best, by their first unit: as long as nobody moves at all. */
   readonly drills: Map<number, Known>;
 }
 
@@ -76,8 +80,16 @@ export interface Field extends Readonly<Notes> {
 const ADDED = 3;
 const TARGETS = ADDED + 1;
 
-const blank = (): { readonly standing: Standing; readonly notes: Notes } => ({
-  standing: new Standing(),
+interface Paper {
+  readonly site: Site;
+  readonly own: Standing;
+  readonly enemy: Standing;
+  readonly notes: Notes;
+}
+const blank = (side: Side): Paper => ({
+  site: new Site(),
+  own: new Standing(side),
+  enemy: new Standing(enemyOf(side)),
   notes: {
     foes: [],
     strengths: [],
@@ -92,22 +104,27 @@ const blank = (): { readonly standing: Standing; readonly notes: Notes } => ({
   },
 });
 /** Scratch paper of either side: many questions are asked while nobody moves. A field is for one answer, never kept. */
-const PAPER: Readonly<Record<Side, ReturnType<typeof blank>>> = { french: blank(), austrian: blank() };
+const PAPER: Readonly<Record<Side, Paper>> = { french: blank('french'), austrian: blank('austrian') };
 
 export function fieldOf(p: Position, side: Side): Field {
   const s = asState(p);
   const enemy = enemyOf(side);
-  const { standing, notes } = PAPER[side];
-  if (!standing.holds(s)) {
+  const paper = PAPER[side];
+  const { notes } = paper;
+  // All three are looked at every time: each remembers what it saw last.
+  const built = paper.site.holds(s);
+  const stands = paper.enemy.holds(s) && built;
+  const stays = paper.own.holds(s) && built;
+  if (!stands) {
     notes.foes = hexesOf(s, enemy);
     notes.strengths = notes.foes.map((hex) => formedPoints(s, hex));
     notes.gaps.fill(0);
     notes.towards.fill(0);
     notes.aimed.fill(0);
     notes.theirs.fill(0);
-    notes.ours.fill(0);
-    notes.drills.clear();
   }
+  if (!stays) notes.ours.fill(0);
+  if (!stands || !stays) notes.drills.clear();
   const { foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours, drills } = notes;
   return { p, s, side, enemy, foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours, drills };
 }

@@ -1,4 +1,4 @@
-import { UNITS } from '@grande/dego-1796/book';
+import { type Side, UNITS_OF } from '@grande/dego-1796/book';
 import { stackAt, un } from '@grande/dego-1796/staff';
 import type { World } from './field.ts';
 
@@ -14,54 +14,32 @@ const sameList = (a: readonly number[], b: readonly number[]): boolean => {
   return true;
 };
 
-/** How everything on the map stood when it was last looked at; commanders apart, who ride between two looks. */
+/** How the men of one side stood when they were last looked at; commanders apart, who ride between two looks. */
 export class Standing {
-  private readonly units: Stood[] = UNITS.map(() => ({
-    where: 'none',
-    at: -1,
-    form: 'line',
-    face: -1,
-    losses: 0,
-    pillage: false,
-    trophy: 'no',
-    retakenAt: -1,
-    place: -1,
-  }));
-  private scenario = '';
-  private tables: string | undefined;
-  private fords: readonly number[] = [];
-  private earthworks: readonly number[] = [];
-  private redoubts: readonly number[] = [];
+  private readonly units: readonly number[];
+  private readonly stood: readonly Stood[];
 
-  /** Whether all stand as they stood at the last look: what was worked out then still holds. */
+  constructor(side: Side) {
+    this.units = UNITS_OF[side];
+    this.stood = this.units.map(() => ({
+      where: 'none',
+      at: -1,
+      form: 'line',
+      face: -1,
+      losses: 0,
+      pillage: false,
+      trophy: 'no',
+      retakenAt: -1,
+      place: -1,
+    }));
+  }
+
+  /** Whether all stand as they stood at the last look: what was worked out of that then still holds. */
   holds(s: World): boolean {
-    const ground = this.sameGround(s);
-    const units = this.sameUnits(s);
-    return ground && units;
-  }
-
-  private sameGround(s: World): boolean {
-    const redoubts = s.redoubts.length === 0 ? NONE : s.redoubts.flatMap(({ at, front }) => [at, front]);
-    if (
-      s.scenario === this.scenario &&
-      s.tables === this.tables &&
-      sameList(s.fords, this.fords) &&
-      sameList(s.earthworks, this.earthworks) &&
-      sameList(redoubts, this.redoubts)
-    )
-      return true;
-    this.scenario = s.scenario;
-    this.tables = s.tables;
-    this.fords = [...s.fords];
-    this.earthworks = [...s.earthworks];
-    this.redoubts = redoubts;
-    return false;
-  }
-
-  private sameUnits(s: World): boolean {
     let same = true;
-    for (let u = 0; u < this.units.length; u++) {
-      const before = this.units[u] as Stood;
+    for (let i = 0; i < this.units.length; i++) {
+      const u = this.units[i] as number;
+      const before = this.stood[i] as Stood;
       const now = un(s, u);
       const place = now.where === 'map' && now.at >= 0 ? stackAt(s, now.at).indexOf(u) : -1;
       if (
@@ -90,4 +68,37 @@ export class Standing {
     return same;
   }
 }
-const NONE: readonly number[] = [];
+
+/** The tables in force and what was built or found on the ground, as they were at the last look. */
+export class Site {
+  private scenario = '';
+  private tables: string | undefined;
+  private fords: readonly number[] = [];
+  private earthworks: readonly number[] = [];
+  private redoubts: World['redoubts'] = [];
+
+  holds(s: World): boolean {
+    if (
+      s.scenario === this.scenario &&
+      s.tables === this.tables &&
+      sameList(s.fords, this.fords) &&
+      sameList(s.earthworks, this.earthworks) &&
+      this.sameRedoubts(s)
+    )
+      return true;
+    this.scenario = s.scenario;
+    this.tables = s.tables;
+    this.fords = [...s.fords];
+    this.earthworks = [...s.earthworks];
+    this.redoubts = s.redoubts.map(({ at, front }) => ({ at, front }));
+    return false;
+  }
+
+  private sameRedoubts({ redoubts }: World): boolean {
+    if (redoubts.length !== this.redoubts.length) return false;
+    for (let i = 0; i < redoubts.length; i++)
+      if (redoubts[i]?.at !== this.redoubts[i]?.at || redoubts[i]?.front !== this.redoubts[i]?.front)
+        return false;
+    return true;
+  }
+}
