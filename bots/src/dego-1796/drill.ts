@@ -38,8 +38,7 @@ export function bestDrill(
     f,
     a,
     company,
-    risk: (hex, how, bare) => judge.risk(hex, how, bare),
-    bared: (hex, bare) => judge.bared(hex, bare),
+    judge,
     look: (end, index) => {
       if (end.hex === at && end.form === form && end.face === face && end.spent === company.member.spent) {
         idle = judge.place(end.hex) + judge.bearing(end.hex, end.form, end.face);

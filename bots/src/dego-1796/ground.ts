@@ -44,12 +44,14 @@ const SPARED = 2;
 const SHOT_OFF: readonly number[] = [0, 1 / 6, 26 / 36, 206 / 216];
 
 /** Steps of the divisor better than open ground. */
-const coverOf = (hex: number): number => (TERRAINS[TERRAIN[hex] as number]?.divisor ?? PLAIN) - PLAIN;
+const COVER = Int8Array.from(TERRAIN, (terrain) => (TERRAINS[terrain]?.divisor ?? PLAIN) - PLAIN);
+const coverOf = (hex: number): number => COVER[hex] as number;
 
 /** Scratch paper, written anew by every judge: a stamp says which entries are his. */
 const PLACED = new Int32Array(SIZE);
 const PLACES = new Float64Array(SIZE);
-const SHAPE: Readonly<Record<Formation, number>> = {
+/** Formations by number. */
+export const SHAPE: Readonly<Record<Formation, number>> = {
   line: 0,
   column: 1,
   square: 2,
@@ -60,6 +62,9 @@ const SHAPE: Readonly<Record<Formation, number>> = {
   work: 7,
 };
 const SHAPES = 8;
+const SHOT_AT: readonly number[] = Object.entries(SHAPE)
+  .sort(([, a], [, b]) => a - b)
+  .map(([form]) => FORMATION[form as Formation].shotAt);
 const RISKED = new Int32Array(SIZE * SHAPES);
 const RISKS = new Float64Array(SIZE * SHAPES);
 const BARED = new Float64Array(SIZE * SHAPES);
@@ -93,23 +98,27 @@ export class Ground {
     this.screened = c.screens.length > 0 && c.kind === 'foot';
   }
 
-  /** Losses expected from fire when the company comes into a hex; `bare`: how likely it has lost its screen by then. */
-  risk(hex: number, form: Formation, bare: number): number {
-    const key = hex * SHAPES + SHAPE[form];
+  /**
+   * Losses expected from fire when the company comes into a hex in the formation of some number; `bare`: how likely it
+   * has lost its screen by then.
+   */
+  risk(hex: number, shape: number, bare: number): number {
+    const key = hex * SHAPES + shape;
     if (RISKED[key] !== this.paper) {
+      const shotAt = SHOT_AT[shape] as number;
       RISKED[key] = this.paper;
-      RISKS[key] = this.riskAnew(hex, form, this.screened || this.c.kind === 'screen');
-      BARED[key] = this.screened ? this.riskAnew(hex, form, false) : (RISKS[key] as number);
+      RISKS[key] = this.riskAnew(hex, shotAt, this.screened || this.c.kind === 'screen');
+      BARED[key] = this.screened ? this.riskAnew(hex, shotAt, false) : (RISKS[key] as number);
     }
     return bare > 0
       ? (1 - bare) * (RISKS[key] as number) + bare * (BARED[key] as number)
       : (RISKS[key] as number);
   }
 
-  private riskAnew(hex: number, form: Formation, screened: boolean): number {
+  private riskAnew(hex: number, shotAt: number, screened: boolean): number {
     let risk = 0;
     if (gapAt(this.f, hex) <= 4)
-      risk = this.w.reaction * Math.min(this.points, fireAt(this.f, hex, FORMATION[form].shotAt, screened));
+      risk = this.w.reaction * Math.min(this.points, fireAt(this.f, hex, shotAt, screened));
     if (this.mayPillage(hex)) risk += this.w.pillage * 0.5 * this.pillageChance();
     return risk;
   }

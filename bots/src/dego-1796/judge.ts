@@ -45,6 +45,8 @@ import type { Company, End } from './search.ts';
 const PLAIN = 6;
 /** What is left out of account is worth less by more than rounding makes of a sum. */
 export const HAIR = 1e-9;
+/** A cannonade is better than none. */
+const SHOT = 0.05;
 /** Guns unlimber towards the enemy or a little to either side; foot forms in line or column. */
 const ABREAST = [0, 1, 5] as const;
 const LINED = ['line', 'column'] as const;
@@ -61,6 +63,8 @@ export class Judge extends Ground {
   private readonly best: Found;
   /** The place that is weighed at the moment: one object for all of them. */
   private readonly stop: Stop;
+  /** Bounds of what guns could do by firing, by the distance of the nearest enemy. */
+  private readonly shots: (number | undefined)[] = [];
 
   constructor(f: Field, a: Active, c: Company, aim: Aim, best: Found) {
     super(f, a, c, aim);
@@ -69,10 +73,37 @@ export class Judge extends Ground {
     this.a = a;
   }
 
-  /** Whether nothing that could be done in a place is better than what is found: where nobody is to be fought. */
+  /** Whether nothing that could be done in a place is better than what is found: where nobody is to be fought hand to hand. */
   hopeless({ hex, risk, spent }: End): boolean {
-    if (this.c.kind === 'guns' || gapAt(this.f, hex) === 1) return false;
-    return this.ceiling(hex) - this.lose * risk - 0.01 * spent < this.best.value - HAIR;
+    const gap = gapAt(this.f, hex);
+    const guns = this.c.kind === 'guns';
+    if (gap === 1 && !guns) return false;
+    const fire = guns ? this.bestShot(gap) : 0;
+    return this.ceiling(hex) + fire - this.lose * risk - 0.01 * spent < this.best.value - HAIR;
+  }
+
+  /** No fire of the guns from so many hexes, or from farther away, is worth more than this. */
+  private bestShot(gap: number): number {
+    const known = this.shots[gap];
+    if (known !== undefined) return known;
+    const { s, foes } = this.f;
+    let most = 0;
+    if (gap <= valueNow(s, this.lead)) {
+      let dice = 0;
+      for (const gun of this.c.units) dice += Math.max(0, valueNow(s, gun) - Math.max(1, gap) + 1);
+      for (const to of foes) {
+        const top = stackAt(s, to)[0];
+        if (top === undefined) continue;
+        // Of the cover only the ground counts: it may be more, never less.
+        const divisor = fireDivisor(s, to, to);
+        const killed = screened(s, to)
+          ? meanLosses(this.c.units.length, divisor, 1)
+          : meanLosses(dice + targetDice(s, top), divisor, 6);
+        most = Math.max(most, this.w.kill * killed + SHOT);
+      }
+    }
+    this.shots[gap] = most;
+    return most;
   }
 
   /** Every way of ending in a place: as the company comes there, or after a change of formation. */
@@ -214,7 +245,7 @@ export class Judge extends Ground {
       for (const gun of this.c.units) dice += hidden ? 1 : Math.max(0, valueNow(s, gun) - range + 1);
       if (dice < 1) continue;
       const killed = meanLosses(dice, fireDivisor(s, to, end.hex), hidden ? 1 : 6);
-      this.keep(at, value + this.w.kill * killed + 0.05, 'fire', to, null);
+      this.keep(at, value + this.w.kill * killed + SHOT, 'fire', to, null);
     }
   }
 

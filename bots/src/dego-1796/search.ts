@@ -3,7 +3,6 @@ import {
   type Active,
   allowed,
   costOrBar,
-  enemyIn,
   inOrder,
   type Member,
   NO_STEP,
@@ -11,11 +10,14 @@ import {
   neverTogether,
   RATE,
   roadBetween,
+  stepCosts,
   turnsBetween,
   un,
   walkOf,
 } from '@grande/dego-1796/staff';
 import { type Field, gapAt } from './field.ts';
+import { SHAPE } from './ground.ts';
+import type { Judge } from './judge.ts';
 
 /** One act of a drill, as it will be looked for among the options. */
 export interface Act {
@@ -57,12 +59,17 @@ export interface End {
 interface Gait {
   readonly walk: ReturnType<typeof walkOf>;
   readonly form: Formation;
+  /** The number of the formation. */
+  readonly shape: number;
   readonly most: number;
   readonly turns: boolean;
   readonly rate: (typeof RATE)[keyof typeof RATE];
+  /** What its steps cost where there are no fords. */
+  readonly costs: Uint8Array;
   /** Whether it goes by road at a rate of its own, and which. */
   readonly marches: boolean;
   readonly onRoad: (typeof RATE)[keyof typeof RATE];
+  readonly roadCosts: Uint8Array;
 }
 
 /** Beyond this many hexes from the enemy nobody forms up, and beyond this many nobody wheels. */
@@ -89,6 +96,14 @@ const LISTS: number[][] = Array.from({ length: 64 }, () => []);
 const LENGTHS = new Int32Array(64);
 let stamp = 0;
 
+/** Directions in which a road leads out of a hex, a bit each. */
+const ROAD_DIRS = Uint8Array.from({ length: SIZE }, (_, hex) => {
+  let bits = 0;
+  for (let dir = 0; dir < 6; dir++) if (roadBetween(hex, dir)) bits |= 1 << dir;
+  return bits;
+});
+const ALL_DIRS = 63;
+
 const FOOT: readonly Formation[] = ['line', 'column', 'rompe'];
 const GUNS: readonly Formation[] = ['battery', 'limber'];
 const ONLY: Partial<Record<Formation, readonly Formation[]>> = {
@@ -109,10 +124,8 @@ export interface Search {
   readonly f: Field;
   readonly a: Active;
   readonly company: Company;
-  /** Losses to be expected when the company comes into a hex in a formation. */
-  readonly risk: (hex: number, form: Formation, bare: number) => number;
-  /** How likely its screen is gone by then, if it was so likely gone before. */
-  readonly bared: (hex: number, bare: number) => number;
+  /** Knows the losses to be expected when the company comes into a hex, and how likely its screen is gone by then. */
+  readonly judge: Pick<Judge, 'risk' | 'bared'>;
   /** The same object every time: whoever wants to keep a place keeps its index. */
   readonly look: (end: Readonly<End>, index: number) => void;
 }
@@ -151,14 +164,20 @@ function put(
 function gaitOf({ s }: Field, { member: m, units, screens }: Company, form: Formation): Gait {
   const lead = units[0] as number;
   const alone = units.length + screens.length === 1;
+  const walk = walkOf(unit(lead).kind, form);
+  const rate = form === 'limber' ? RATE.half : RATE.full;
+  const onRoad = form === 'rompe' ? RATE.level : RATE.half;
   return {
-    walk: walkOf(unit(lead).kind, form),
+    walk,
     form,
+    shape: SHAPE[form],
     most: form === 'battery' ? Math.min(2, allowed(s, m, form)) : allowed(s, m, form),
     turns: faced(form),
-    rate: form === 'limber' ? RATE.half : RATE.full,
+    rate,
+    costs: stepCosts(s, walk, rate),
     marches: alone && (form === 'column' || form === 'rompe') && !isGun(lead),
-    onRoad: form === 'rompe' ? RATE.level : RATE.half,
+    onRoad,
+    roadCosts: stepCosts(s, walk, onRoad),
   };
 }
 
@@ -188,16 +207,21 @@ function begin(f: Field, company: Company, gaits: readonly Gait[], here: number)
   });
 }
 
+/** Orders that judge a hex by itself, wherever one comes from. */
+const byHexAlone = (order: Active['order']): boolean => order === 'attack' || order === 'outflank';
+
 /** Every place a company could come to with the points it has; each is shown once, with its index for `pathTo`. */
-export function explore({ f, a, company, risk, bared, look }: Search): void {
-  const { s, side } = f;
+export function explore({ f, a, company, judge, look }: Search): void {
+  const { s } = f;
   const { member: m } = company;
   const { at, form: now, face } = un(s, company.units[0] as number);
   const forms = formsOf(company, now);
   const gaits = forms.map((form) => gaitOf(f, company, form));
+  const forded = s.fords.length > 0;
   const d = { s, a, gr: a.group ?? { members: [m], steps: 0, firedAt: [], charged: [] } };
+  const byHex = byHexAlone(a.order);
   const may = (from: number, dir: number, to: number): boolean => {
-    const key = from * 6 + dir;
+    const key = byHex ? to * 6 : from * 6 + dir;
     if (BOUND[key] === stamp) return true;
     if (BOUND[key] === -stamp) return false;
     const ok = inOrder(d, m, from, m.hexes + (from === at ? 0 : 1), to) && !bars(f, company, to);
@@ -215,12 +239,15 @@ export function explore({ f, a, company, risk, bared, look }: Search): void {
     for (let k = 0; k < (LENGTHS[spent] as number); k++) {
       const index = list[k] as number;
       if (SPENT[index] !== spent) continue;
-      const road = index % ROADS;
-      const fi = Math.floor(index / ROADS) % MOST_FORMS;
-      const facing = (Math.floor(index / BY_FACE) % FACES) - 1;
-      const hex = Math.floor(index / BY_HEX);
+      const hex = (index / BY_HEX) | 0;
+      const within = index - hex * BY_HEX;
+      const side = (within / BY_FACE) | 0;
+      const facing = side - 1;
+      const rest = within - side * BY_FACE;
+      const fi = (rest / ROADS) | 0;
+      const road = rest - fi * ROADS;
       const gait = gaits[fi] as Gait;
-      const { form, most } = gait;
+      const { form, shape, most } = gait;
       const danger = RISK[index] as number;
       const steps = STEPS[index] as number;
       const bare = BARE[index] as number;
@@ -234,7 +261,7 @@ export function explore({ f, a, company, risk, bared, look }: Search): void {
       look(end, index);
       if (spent >= most) continue;
       const turns = gait.turns && facing >= 0;
-      if (turns && (stuck || gapAt(f, hex) <= NEAR)) {
+      if (turns && spent + 2 <= most && (stuck || gapAt(f, hex) <= NEAR)) {
         let after = -1;
         let left = 0;
         for (let to = 0; to < 6; to++) {
@@ -244,29 +271,40 @@ export function explore({ f, a, company, risk, bared, look }: Search): void {
           if (all > most || !open(next, all)) continue;
           if (after < 0) {
             // A turn near the enemy is answered like a step.
-            after = danger + (steps > 0 || m.opened ? 0.5 : 1) * risk(hex, form, bare);
-            left = bared(hex, bare);
+            after = danger + (steps > 0 || m.opened ? 0.5 : 1) * judge.risk(hex, shape, bare);
+            left = judge.bared(hex, bare);
           }
           put(next, all, after, steps, index, left);
         }
       }
       const behind = turns ? (facing + 3) % 6 : -1;
-      for (let dir = 0; dir < 6; dir++) {
-        const back = dir === behind;
-        const plain = road !== 1 && (!turns || dir === facing || back);
-        const marches = road !== 2 && gait.marches && roadBetween(hex, dir);
-        if (!plain && !marches) continue;
+      const onFoot = road === 1 ? 0 : turns ? (1 << facing) | (1 << behind) : ALL_DIRS;
+      const byRoad = road !== 2 && gait.marches ? (ROAD_DIRS[hex] as number) : 0;
+      for (let dir = 0, dirs = onFoot | byRoad; dirs !== 0; dir++, dirs >>= 1) {
+        if ((dirs & 1) === 0) continue;
+        const side = hex * 6 + dir;
         const to = beside(hex, dir);
-        if (to < 0 || enemyIn(s, to, side)) continue;
-        const slow = spent + (plain ? costOrBar(s, gait, hex, dir, gait.rate) + (back ? 2 : 0) : NO_STEP);
-        const quick = spent + (marches ? costOrBar(s, gait, hex, dir, gait.onRoad) : NO_STEP);
+        if (to < 0 || gapAt(f, to) === 0) continue;
+        let slow = NO_STEP;
+        let quick = NO_STEP;
+        if ((onFoot & (1 << dir)) !== 0) {
+          slow = gait.costs[side] as number;
+          if (forded && slow === NO_STEP) slow = costOrBar(s, gait, hex, dir, gait.rate);
+          slow += spent + (dir === behind ? 2 : 0);
+        }
+        if ((byRoad & (1 << dir)) !== 0) {
+          quick = gait.roadCosts[side] as number;
+          if (forded && quick === NO_STEP) quick = costOrBar(s, gait, hex, dir, gait.onRoad);
+          quick += spent;
+        }
+        if (slow > most && quick > most) continue;
         const slowly = indexOf(to, turns ? facing : -1, fi, 2);
         const quickly = indexOf(to, turns ? dir : -1, fi, 1);
         const bySlow = slow <= most && open(slowly, slow);
         const byQuick = quick <= most && open(quickly, quick);
         if ((!bySlow && !byQuick) || !may(hex, dir, to)) continue;
-        const after = danger + risk(to, form, bare);
-        const left = bared(to, bare);
+        const after = danger + judge.risk(to, shape, bare);
+        const left = judge.bared(to, bare);
         if (bySlow) put(slowly, slow, after, steps + 1, index, left);
         if (byQuick) put(quickly, quick, after, steps + 1, index, left);
       }

@@ -38,6 +38,7 @@ export {
   RATE,
   RIDER,
   roadBetween,
+  stepCosts,
   walkOf,
   wayLength,
 } from './rules/06-movement/ground.ts';

@@ -131,23 +131,26 @@ export function sightBlock(from: number, to: number, friendAt?: (hex: number) =>
   });
 }
 
-/** Ground alone: 0 not yet asked, 1 clear, 2 hidden, 3 clear and nothing stands between to hide it. */
-const GROUND_SIGHT = new Uint8Array(SIZE * SIZE);
+/** What the ground alone says of a sight: hidden, or the hexes along it in which somebody might stand in the way. */
+type GroundSight = readonly number[] | 'hidden';
+/** By pairs of hexes, worked out when first asked: maps do not change, and the same few sights are asked all day. */
+const GROUND_SIGHT = new Array<GroundSight | undefined>(SIZE * SIZE);
+
+function groundSight(from: number, to: number): GroundSight {
+  if (sightBlock(from, to)) return 'hidden';
+  if (far(from, to) <= 1) return [];
+  const gun = LEVEL[from] as number;
+  const along = line(MAP, from, to).flat();
+  // Whoever stands lower than the gun hides nothing.
+  return along.filter((hex) => hex !== NO_HEX && hex !== from && hex !== to && (LEVEL[hex] as number) >= gun);
+}
 
 /** The quick answer to 7.3.4; `sightBlock` says why. */
 export function seesOver(from: number, to: number, friendAt: (hex: number) => boolean): boolean {
   const at = from * SIZE + to;
-  let known = GROUND_SIGHT[at] as number;
-  if (known === 0) {
-    known = sightBlock(from, to) ? 2 : 1;
-    GROUND_SIGHT[at] = known;
-  }
-  if (known === 2) return false;
-  if (far(from, to) <= 1) return true;
-  for (const step of line(MAP, from, to)) {
-    for (const hex of step)
-      if (hex !== NO_HEX && hex !== from && hex !== to && friendAt(hex))
-        return sightBlock(from, to, friendAt) === null;
-  }
+  const known = (GROUND_SIGHT[at] ??= groundSight(from, to));
+  if (known === 'hidden') return false;
+  for (let i = 0; i < known.length; i++)
+    if (friendAt(known[i] as number)) return sightBlock(from, to, friendAt) === null;
   return true;
 }

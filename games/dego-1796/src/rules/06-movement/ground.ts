@@ -156,6 +156,10 @@ function stepTable(values: Values, walk: Walk, half: boolean, paysLevel: boolean
   return table;
 }
 
+/** Half points of every step by hex and direction without fords, for whoever looks at many. */
+export const stepCosts = (s: Played, walk: Walk, rate: Rate): Uint8Array =>
+  COSTS(s.tables)[WALK_ROW[walk] + rate] as Uint8Array;
+
 /** Half points of a step, or NO_STEP where something bars it (`barrier` says what). */
 export function costOrBar(
   s: Pick<State, 'fords'> & Played,
@@ -164,7 +168,7 @@ export function costOrBar(
   dir: number,
   rate: Rate,
 ): number {
-  const cost = (COSTS(s.tables)[WALK_ROW[walk] + rate] as Uint8Array)[from * 6 + dir] as number;
+  const cost = stepCosts(s, walk, rate)[from * 6 + dir] as number;
   if (cost !== NO_STEP || s.fords.length === 0 || barrier(s, walk, form, from, dir) !== null) return cost;
   return stepHalves(s, walk, from, dir, rate !== RATE.full, rate !== RATE.level);
 }
