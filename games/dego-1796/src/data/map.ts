@@ -148,7 +148,8 @@ function groundSight(from: number, to: number): GroundSight {
 /** The quick answer to 7.3.4; `sightBlock` says why. */
 export function seesOver(from: number, to: number, friendAt: (hex: number) => boolean): boolean {
   const at = from * SIZE + to;
-  const known = (GROUND_SIGHT[at] ??= groundSight(from, to));
+  const known = GROUND_SIGHT[at] ?? groundSight(from, to);
+  GROUND_SIGHT[at] = known;
   if (known === 'hidden') return false;
   for (let i = 0; i < known.length; i++)
     if (friendAt(known[i] as number)) return sightBlock(from, to, friendAt) === null;
