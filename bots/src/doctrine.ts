@@ -88,10 +88,17 @@ export interface Doctrine<P = unknown, M = unknown> {
    * Each is an object of its own, which he goes on with if it is chosen; none where nothing is to be chosen.
    */
   plans?(position: P, mind: M, post: Post): readonly M[];
+  /**
+   * What tells his plans apart. With it a general who is asked small things only goes on comparing the plans of the turn;
+   * without it he does so once.
+   */
+  aim?(mind: M): Json;
   /** Time as the game counts it, going up by one with every turn (or half of one): how far a general looks ahead. */
   clock?(position: P): number;
   /** So many turns of that clock officers play on for a general, where it is not two. */
   readonly horizon?: number;
+  /** The same for plans, where they take longer to show. */
+  readonly planHorizon?: number;
   /** What a position promises a seat, on the scale of levels and points in one number. */
   promise?(position: P, seat: Seat): number;
   /** What else tells how it stands for a seat, by name: see evaluation/. */

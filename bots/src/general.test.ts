@@ -126,3 +126,41 @@ test('of two plans for a turn he follows the better one, and keeps it in mind un
     expect(followed).toEqual([better]);
   }
 });
+
+test('where plans can be told apart he goes on comparing them with small questions, with what was seen before', () => {
+  interface Aim {
+    readonly aim: string;
+  }
+  const { evaluation: _, ideas: __, ...led } = doctrine;
+  let played = 0;
+  let turn = 1;
+  const told: number[] = [];
+  const planning = (tells: boolean): Doctrine => ({
+    ...led,
+    newMind: () => ({ aim: 'own' }),
+    clock: () => turn,
+    plans: (_position, mind) => {
+      // The plan he follows by now comes first, as games do it.
+      const { aim } = mind as Aim;
+      return [{ aim }, { aim: aim === 'own' ? 'other' : 'own' }];
+    },
+    ...(tells ? { aim: (mind: unknown) => (mind as Aim).aim } : {}),
+    answer: (position, question, _mind, post) => {
+      if (post.seat === seen.seat) turn++;
+      return led.answer(position, question, led.newMind(), post);
+    },
+    // Neither is plainly better.
+    promise: () => (played++ % 7) - (played % 5),
+  });
+  for (const tells of [true, false]) {
+    turn = 1;
+    played = 0;
+    const general = thinkingGeneral(planning(tells), { playOuts: 10 });
+    for (let k = 0; k < 6; k++) {
+      turn = 1;
+      told.push(thoughtOut(general.thinks(seen, toolsWith())).playOuts);
+    }
+  }
+  // Four thoughts a turn at most, and one where plans have no names.
+  expect(told).toEqual([10, 10, 10, 10, 0, 0, 10, 0, 0, 0, 0, 0]);
+});

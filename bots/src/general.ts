@@ -1,4 +1,4 @@
-import { type Answer, bytes, type Message, type Packet } from '@grande/engine';
+import { type Answer, bytes, copy, type Message, type Packet } from '@grande/engine';
 import {
   asAnswer,
   BY_THE_BOOK,
@@ -60,8 +60,7 @@ export interface Thinker {
  */
 export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temper = BY_THE_BOOK): Thinker {
   let mind = doctrine.newMind();
-  /** The turn he has planned for. */
-  let planned = Number.NEGATIVE_INFINITY;
+  let planning: Planning = { turn: Number.NEGATIVE_INFINITY, thoughts: 0, open: [] };
   const foresight = new Foresight();
   return {
     *thinks(seen, tools) {
@@ -69,14 +68,20 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
       const purse = new Purse(budget, tools);
       const question = asked(seen);
       const post = postOf(seen, tools, temper);
-      const turn = doctrine.clock?.(seen.view) ?? planned;
-      if (turn > planned) {
-        planned = turn;
-        const plans = plansFor(doctrine, seen, mind, post);
+      const turn = doctrine.clock?.(seen.view) ?? planning.turn;
+      if (turn > planning.turn) planning = { turn, thoughts: 0, open: null };
+      // What he is after comes first, and again as long as nothing else is worth a thought.
+      if (planning.open === null || (planning.open.length > 1 && isSmall(doctrine, seen, mind, post))) {
+        const plans = plansFor(doctrine, seen, mind, post, planning.open ?? []);
+        const thoughts = planning.thoughts + 1;
+        planning = { turn, thoughts, open: [] };
         if (plans.length > 1) {
-          const aims = compared(doctrine, plans, seen, tools, { purse, mind, settles: true });
-          const { reply, mind: after } = (yield* aims)[0] as Trial;
+          const most = doctrine.aim ? PLAN_THOUGHTS : 1;
+          const given = { purse, mind, settles: true, horizon: doctrine.planHorizon, thoughts: most };
+          const order = yield* compared(doctrine, plans, seen, tools, given);
+          const { reply, mind: after } = order[0] as Trial;
           mind = after;
+          if (thoughts < most) planning = { turn, thoughts, open: stillOpen(order, plans[0] as Trial) };
           if (reply.why) tools.because?.(reply.why());
           return asAnswer(question, reply);
         }
@@ -99,16 +104,54 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
   };
 }
 
-/** What he might be after this turn, the officer's own plan first: each with what it would have him answer now. */
-function plansFor(doctrine: Doctrine, seen: Packet, mind: unknown, post: Post): Trial[] {
+/** So many questions of a turn he thinks about its plan, as long as the others are small and no plan is plainly the best. */
+const PLAN_THOUGHTS = 4;
+
+/** What he has thought about the plan of a turn. */
+interface Planning {
+  readonly turn: number;
+  readonly thoughts: number;
+  /** Plans that are still compared, the one the others have to beat first; null before he has thought of any. */
+  readonly open: readonly Trial[] | null;
+}
+
+/** Whether a question needs no thought of its own. */
+const isSmall = (doctrine: Doctrine, { view, ...seen }: Packet, mind: unknown, post: Post): boolean =>
+  (doctrine.ideas?.(view, asked({ view, ...seen }), copy(mind), post, 2) ?? []).length < 2;
+
+/**
+ * What he might be after this turn, each with what it would have him answer now. The one the others have to beat comes
+ * first; plans that were compared before bring along what their play-outs came to.
+ */
+function plansFor(
+  doctrine: Doctrine,
+  seen: Packet,
+  mind: unknown,
+  post: Post,
+  before: readonly Trial[],
+): readonly Trial[] {
   const minds = doctrine.plans?.(seen.view, mind, post) ?? [];
   if (minds.length < 2) return [];
   const question = asked(seen);
-  return minds.slice(0, MOST_IDEAS).map((after) => ({
+  const aim = (of: unknown): string => bytes(doctrine.aim?.(of) ?? null);
+  const fresh = minds.slice(0, MOST_IDEAS).map((after) => ({
     reply: doctrine.answer(seen.view, question, after, post),
     mind: after,
-    values: [],
+    values: [] as number[],
   }));
+  if (before.length === 0) return fresh;
+  return before.flatMap((old) => {
+    const now = fresh.find((trial) => aim(trial.mind) === aim(old.mind));
+    return now ? [{ ...now, values: [...old.values] }] : [];
+  });
+}
+
+/** Plans that have not been dropped, over the worlds all of them have seen. */
+function stillOpen(order: readonly Trial[], own: Trial): readonly Trial[] {
+  // The last world may have been left in the middle.
+  const alive = order.filter((t) => t !== own && t.values.length >= own.values.length - 1);
+  const common = commonWorlds([own, ...alive]);
+  return [own, ...alive].map((t) => ({ ...t, values: t.values.slice(0, common) }));
 }
 
 /** The same for whoever waits until it is over. */
@@ -181,6 +224,10 @@ interface Compared {
   readonly mind: unknown;
   /** Whether he stops as soon as no idea can be expected to beat his officer's; who advises uses all his time. */
   readonly settles: boolean;
+  /** Turns to play on for, where it is not what the doctrine says. */
+  readonly horizon?: number | undefined;
+  /** So many thoughts like this one are to come of the same ideas. */
+  readonly thoughts?: number | undefined;
 }
 
 /** Some ideas, the best first, as far as the budget lets him see. */
@@ -189,7 +236,7 @@ function* compared(
   trials: readonly Trial[],
   seen: Packet,
   tools: Tools,
-  { purse, mind, settles }: Compared,
+  { purse, mind, settles, horizon, thoughts = 1 }: Compared,
 ): Generator<Progress, readonly Trial[], boolean | undefined> {
   const root = tools.chance.below(2 ** 31);
   const dropped: Trial[] = [];
@@ -211,6 +258,7 @@ function* compared(
         seed: `${root} dice ${k}`,
         mind: trial.mind ?? mind,
         purse,
+        horizon,
       });
       if (value === null) return [...preferred(ranked(alive), own), ...dropped];
       trial.values.push(value);
@@ -221,7 +269,7 @@ function* compared(
       if (enough) break;
     }
     if (settles && worlds === 1) {
-      const most = Math.max(2, Math.floor(alive.length / (FEWEST_WORLDS * purse.spent())));
+      const most = Math.max(2, Math.floor((thoughts * alive.length) / (FEWEST_WORLDS * purse.spent())));
       dropped.push(...alive.slice(most));
       alive = alive.slice(0, most);
     }

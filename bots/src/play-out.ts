@@ -49,13 +49,21 @@ export class Purse {
   }
 }
 
+interface PlayOut {
+  readonly seed: string;
+  readonly mind: unknown;
+  readonly purse: Purse;
+  /** Turns of the game's clock to play on for; as the doctrine says, where it is left out. */
+  readonly horizon?: number | undefined;
+}
+
 /** What a seat can hope for when it answers so and officers play on; null when time is up before that is known. */
 export function playedOut(
   doctrine: Doctrine,
   world: Match,
   reply: Reply,
   { seat, scenario }: Pick<Packet, 'seat' | 'scenario'>,
-  { seed, mind, purse }: { readonly seed: string; readonly mind: unknown; readonly purse: Purse },
+  { seed, mind, purse, horizon = doctrine.horizon ?? HORIZON }: PlayOut,
 ): number | null {
   const dice = new EventDice(seed);
   const match = fork(world, dice, 'none');
@@ -68,7 +76,7 @@ export function playedOut(
   else match.fill(decision, reply.value);
   const minds = new Map([[seat, copy(mind)]]);
   const officers = new Officers(doctrine, scenario, dice, { minds, told });
-  const end = turn() + (doctrine.horizon ?? HORIZON);
+  const end = turn() + horizon;
   for (let n = 0; !match.outcome && n < MOST_DECISIONS; n++) {
     if (turn() >= end) break;
     if (n % GLANCE === GLANCE - 1 && purse.late()) return null;

@@ -1,11 +1,16 @@
+import type { Side } from '@grande/dego-1796/book';
 import type { Position } from '@grande/dego-1796/staff';
+import { copy } from '@grande/engine';
 import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
 import * as battle from './battle.ts';
 import * as command from './command.ts';
 import evaluation from './data/evaluation.json' with { type: 'json' };
+import { effortsFor, isOpen, NO_EFFORT } from './effort.ts';
+import { fieldOf } from './field.ts';
 import { ideasOf } from './ideas.ts';
 import * as march from './march.ts';
 import { find, type Mind, newMind, reply } from './mind.ts';
+import { stanceOf } from './plan.ts';
 import { features, promise } from './promise.ts';
 import * as staff from './staffwork.ts';
 
@@ -100,12 +105,29 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
   }
 }
 
+/** More main efforts than these are not compared. */
+const MOST_EFFORTS = 4;
+/** Where the French of 15 April make their main effort: what they are after now comes first, then none, then others. */
+function plans(p: Position, mind: Mind, post: Post): readonly Mind[] {
+  const side = post.seat as Side;
+  if (side !== 'french' || !DAYS.has(p.scenario) || stanceOf(p.scenario, side, p.turn) === 'hold') return [];
+  const f = fieldOf(p, side);
+  const own = isOpen(f, mind.effort) ? mind.effort : NO_EFFORT;
+  const efforts = new Set([own, NO_EFFORT, ...effortsFor(f, MOST_EFFORTS)]);
+  return [...efforts].map((effort) => ({ ...copy(mind), effort }));
+}
+const DAYS: ReadonlySet<string> = new Set(['s3', 's4']);
+
 /** Dego, 14-15 April 1796. */
 export const doctrine: Doctrine<Position, Mind> = {
   game: 'dego-1796',
   newMind,
   answer,
   ideas: ideasOf(answer),
+  plans,
+  aim: ({ effort }) => effort,
+  // Where the main effort goes shows later than a single fight.
+  planHorizon: 4,
   clock: (p) => p.turn,
   promise,
   features,

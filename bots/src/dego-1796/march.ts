@@ -16,6 +16,7 @@ import { ending, lastActs, nextAct, points } from './acts.ts';
 import type { Aim } from './aim.ts';
 import { companiesOf, companyOf, keyOf, kindOf, nearestFoe, pointsOf } from './company.ts';
 import { bestDrill, type Drill } from './drill.ts';
+import { isOpen, NO_EFFORT } from './effort.ts';
 import { type Field, fieldOf, gapAt, hexOf, unitOf, type World } from './field.ts';
 import { atGate } from './gate.ts';
 import { find, type Mind, type Orders, reply } from './mind.ts';
@@ -91,7 +92,8 @@ export function settle(p: Position, f: Field, mind: Mind): void {
   mind.skipped = [];
   mind.ride = null;
   mind.orders = null;
-  mind.plan = planFor(f, p.active?.leader ?? -1, mind.plan);
+  if (!isOpen(f, mind.effort)) mind.effort = NO_EFFORT;
+  mind.plan = planFor(f, p.active?.leader ?? -1, mind.plan, mind.effort);
 }
 
 /** D-12, D-24: which units act next, whether the commander rides, or whether that is all. */

@@ -1,5 +1,6 @@
 import type { Message } from '@grande/engine';
 import type { Choice, Reply } from '../doctrine.ts';
+import { NO_EFFORT } from './effort.ts';
 import type { Plan } from './plan.ts';
 import type { Act } from './search.ts';
 
@@ -21,6 +22,8 @@ export interface Orders {
 /** What an officer keeps in mind between two questions: plain data, and none of it indispensable. */
 export interface Mind {
   plan: Plan | null;
+  /** The post he makes his main effort against, where a general has chosen one. */
+  effort: number;
   /** The activation that `skipped` and `ride` belong to. */
   activation: number;
   /** Companies that had nothing to do: their hex and kind. */
@@ -34,6 +37,7 @@ export interface Mind {
 
 export const newMind = (): Mind => ({
   plan: null,
+  effort: NO_EFFORT,
   activation: -1,
   skipped: [],
   orders: null,

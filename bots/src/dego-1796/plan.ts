@@ -10,6 +10,7 @@ import {
   VICTORY_ZONE,
 } from '@grande/dego-1796/book';
 import { hexAt, stackAt, un, valueNow } from '@grande/dego-1796/staff';
+import { withEffort } from './effort.ts';
 import { type Field, formedPoints, gapAt, gunPoints } from './field.ts';
 import { guardGate } from './gate.ts';
 import { FAR_AWAY, waysTo } from './ways.ts';
@@ -124,10 +125,10 @@ function bodiesOf(f: Field): Body[] {
 const RALLY = hexAt('1410');
 
 /** Who makes for what: the nearest bodies first, until a goal has enough; the others join the nearest. */
-export function planFor(f: Field, leader: number, before: Plan | null): Plan {
+export function planFor(f: Field, leader: number, before: Plan | null, effort: number): Plan {
   const { s, side } = f;
   const stance = stanceOf(s.scenario, side, s.turn);
-  const goals = goalsOf(f, stance);
+  const goals = withEffort(goalsOf(f, stance), effort);
   const bodies = bodiesOf(f);
   const targets: number[] = [];
   for (let u = 0; u < s.units.length; u++) targets.push(-1);
