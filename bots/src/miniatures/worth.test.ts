@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { points } from './field.ts';
 import { promise } from './promise.ts';
 
-miniatures.designer?.add('dear guns', { points: { artillery: { regular: 6, veteran: 6, raw: 6 } } });
+miniatures.designer?.add('guns worth six', { points: { artillery: { regular: 6, veteran: 6, raw: 6 } } });
 
 /** Fombio with the first French battery spiked. */
 function spiked(options: Readonly<Record<string, string>>): { readonly s: State; readonly gun: number } {
@@ -17,7 +17,7 @@ function spiked(options: Readonly<Record<string, string>>): { readonly s: State;
 }
 
 test('officers weigh units, and what is lost of them, by the points in force', () => {
-  const [plain, dear] = [spiked({}), spiked({ tables: 'dear guns' })];
+  const [plain, dear] = [spiked({}), spiked({ tables: 'guns worth six' })];
   expect(points(dear.s, dear.gun)).toBe(6);
   expect(points(plain.s, plain.gun)).toBeLessThan(6);
   expect(promise(dear.s, 0)).toBeLessThan(promise(plain.s, 0));
