@@ -9,11 +9,15 @@ export function judged(mean, range) {
   return most !== null && mean > most ? 'above' : 'inside';
 }
 
-/** One number of a match: `lost.french`, `net.french` (less what was lost before it began), `end.zone`, `fights`, `fights.melee`. */
+/**
+ * One number of a match: `lost.french`, `net.french` (less what was lost before it began), `end.zone`, `fights`,
+ * `fights.melee`, `days` (turns with a fight in them).
+ */
 function part(line, of) {
   const [what, which] = of.split('.');
   if (what === 'fights')
     return which === undefined ? line.fights.length : line.fights.filter(([, , r]) => r === which).length;
+  if (what === 'days') return new Set(line.fights.map(([turn]) => turn)).size;
   if (what === 'lost') return line.lost[which]?.at(-1) ?? null;
   // Of a match that is told without an end it is not known what it began with either.
   if (what === 'net') return line.end ? (line.lost[which]?.at(-1) ?? 0) - (line.before?.[which] ?? 0) : null;
@@ -53,11 +57,18 @@ export function mayBeChance({ mean, error }, range) {
   return (verdict === 'above' || verdict === 'below') && judged(nearer, range) !== verdict;
 }
 
-/** A mean over the lines that have the number: plain, of two things the one by the other (`per`), or in per cent (`percentOf`). */
-function measured(lines, { of, per, percentOf }) {
+/**
+ * A mean over the lines that have the number: plain, of two things the one by the other (`per`), in per cent
+ * (`percentOf`), or in how many matches it is exactly so much (`equals`, a share).
+ */
+function measuredBy(lines, of, { per, percentOf, equals }) {
   const known = lines.filter((line) => amount(line, of) !== null);
   if (known.length === 0) return null;
-  const values = known.map((line) => amount(line, of) * (percentOf ? 100 / percentOf : 1));
+  const ofOne = (line) => {
+    const value = amount(line, of) * (percentOf ? 100 / percentOf : 1);
+    return equals === undefined ? value : Number(value === equals);
+  };
+  const values = known.map(ofOne);
   const n = known.length;
   if (per !== undefined) {
     const by = mean(known.map((line) => amount(line, per)));
@@ -74,6 +85,39 @@ function measured(lines, { of, per, percentOf }) {
   };
 }
 
+/** What is measured, and where only its bounds are (`atLeast`), the lower of them beside it. */
+function measured(lines, entry) {
+  const found = measuredBy(lines, entry.of, entry);
+  if (found === null || entry.atLeast === undefined) return found;
+  return { ...found, low: measuredBy(lines, entry.atLeast, entry) };
+}
+
+export const INSIDE = ['inside', 'inside within its error', 'inside its bracket'];
+
+/**
+ * A mean against one range. What is known only between two means is outside if the nearer of them is: a range that lies
+ * between them, or meets one of them, cannot be told from them.
+ */
+export function verdictOf(found, range) {
+  if (!range) return 'no number given';
+  if (found === null) return 'not measured';
+  const high = judged(found.mean, range);
+  const low = found.low ? judged(found.low.mean, range) : high;
+  if (high === low) {
+    if (high === 'inside') return 'inside';
+    const nearer = found.low && high === 'above' ? found.low : found;
+    return mayBeChance(nearer, range) ? INSIDE[1] : high;
+  }
+  return INSIDE[2];
+}
+
+/** The verdict on a measure: that of the range it fits best; where it fits none, how it misses each. */
+export function bestOf(verdicts) {
+  for (const word of INSIDE) if (verdicts.includes(word)) return word;
+  const missed = [...new Set(verdicts.filter((v) => v === 'above' || v === 'below'))];
+  return missed.length > 0 ? missed.join(' one, ').concat(missed.length > 1 ? ' another' : '') : verdicts[0];
+}
+
 function rangeWords(range) {
   const [least, most] = range;
   if (most === null) return `at least ${fine(least)}`;
@@ -84,43 +128,80 @@ function rangeWords(range) {
 /** Small numbers to the hundredth, so that it can be seen on which side of an edge they lie. */
 function told(found) {
   if (found === null) return '–';
-  const exact = Math.abs(found.mean) < 10 ? fine : number;
-  const reach = found.least === undefined ? '' : ` (${number(found.least)}–${number(found.most)})`;
-  return `${exact(found.mean)} ± ${exact(found.error)}${reach}`;
+  const plain = ({ mean, error }) => {
+    const exact = Math.abs(mean) < 10 ? fine : number;
+    return `${exact(mean)} ± ${exact(error)}`;
+  };
+  if (found.low) return `between ${plain(found.low)} and ${plain(found)}`;
+  return plain(found) + (found.least === undefined ? '' : ` (${number(found.least)}–${number(found.most)})`);
 }
 
 const KINDS = ['losses', 'fights', 'objectives'];
 
-/** The lines of one scenario: every measure against every range there is for it. */
-export function rowsOf(name, known, lines) {
-  const rows = [];
-  for (const kind of KINDS)
-    for (const entry of known[kind] ?? []) {
+/** The measures of one scenario, each against every range there is for it and with one verdict of its own. */
+export function measuresOf(name, known, lines) {
+  return KINDS.flatMap((kind) =>
+    (known[kind] ?? []).map((entry) => {
       const found = measured(lines, entry);
       const given = entry.given?.length > 0 ? entry.given : [{ range: null, source: entry.none }];
-      for (const { range, from, source, why } of given) {
-        const verdict = judged(found?.mean ?? null, range);
-        const reasons = [
-          why?.[verdict],
-          found && mayBeChance(found, range) ? 'by less than the error of the mean' : undefined,
-        ];
+      const rows = given.map(({ range, from, source, why }) => {
+        const verdict = verdictOf(found, range);
+        // What is inside within its error is told the side on which it lies.
+        const side = verdict === INSIDE[1] ? judged(found.mean, range) : verdict;
+        const chance = verdict === INSIDE[1] ? `the mean itself lies ${side}` : undefined;
         const words = range ? `${rangeWords(range)} (${from}: ${source})` : (source ?? '–');
-        const reason = reasons.filter((x) => x !== undefined).join('; ');
-        rows.push({ name, what: entry.what, n: found?.n ?? 0, told: told(found), words, verdict, reason });
-      }
-    }
-  return rows;
+        const reason = [why?.[side], chance].filter((x) => x !== undefined).join('; ');
+        const short = range ? `${from} ${rangeWords(range)}` : '';
+        return { name, what: entry.what, n: found?.n ?? 0, told: told(found), words, verdict, reason, short };
+      });
+      const verdict = bestOf(rows.map((row) => row.verdict));
+      const by = rows.filter((row) => row.verdict === verdict).map((row) => row.short.split(' ')[0]);
+      return { name, kind, what: entry.what, told: told(found), rows, verdict, by, lies: entry.lies };
+    }),
+  );
+}
+
+/** The lines of one scenario: every measure against every range there is for it. */
+export const rowsOf = (name, known, lines) => measuresOf(name, known, lines).flatMap(({ rows }) => rows);
+
+const isInside = (verdict) => INSIDE.includes(verdict);
+const loud = (verdict) => (isInside(verdict) ? verdict : `**${verdict}**`);
+
+function verdictRow({ name, what, told, rows, verdict, by, lies }) {
+  const words = isInside(verdict)
+    ? `${verdict} (${[...new Set(by)].join(', ')})`
+    : `**${verdict}**${lies ? `: ${lies}` : ''}`;
+  return `| ${name} | ${what} | ${told} | ${rows.map((row) => row.short).join('; ')} | ${words} |`;
+}
+
+/** How many measures of each kind lie inside, of those that have a number. */
+function summaryRow(name, measures) {
+  const cells = KINDS.map((kind) => {
+    const judgedOnes = measures.filter((m) => m.kind === kind && m.verdict !== 'no number given');
+    const inside = judgedOnes.filter((m) => isInside(m.verdict)).length;
+    return judgedOnes.length === 0 ? '–' : `${inside} of ${judgedOnes.length}`;
+  });
+  return `| ${name} | ${cells.join(' | ')} |`;
 }
 
 const HEAD = `# How officers fight among themselves
 
-Made by \`npm run ranges\` from the study \`lab/studies/ranges.json\` and from \`docs/data/ranges.json\`, which holds what book, specification or history gives; do not edit. Every mean of officers' matches stands beside the range that is given for it, with the word *inside*, *above*, *below* or *no number given*.
+Made by \`npm run ranges\` from the study \`lab/studies/ranges.json\` and from \`docs/data/ranges.json\`, which holds what book, specification or history gives; do not edit. What is asked: that in every scenario the mean losses, battles and captured objectives lie in the range that specification or history gives. So every measure has one verdict (below), and every mean stands beside each range that is given for it (further below).
+
+- *inside*: the mean lies in a range that book, specification or history gives. *Inside within its error*: it does not, but its interval at 95 % reaches into one. *Inside its bracket*: the rules tell only between which two numbers what history counts must lie, and the range meets that. *Above*, *below*: none of these; then it is said with whom it lies. *No number given*: neither book, specification nor history has one for it.
 `;
+
+const counted = (verdicts, word) => verdicts.filter((v) => v === word).length;
+function tellCounts(verdicts) {
+  const outside = verdicts.filter((v) => !isInside(v) && v !== 'no number given').length;
+  return `${counted(verdicts, 'inside')} inside, ${counted(verdicts, INSIDE[1])} inside within their error, ${counted(verdicts, INSIDE[2])} inside their bracket, ${outside} outside, ${counted(verdicts, 'no number given')} without a number`;
+}
 
 /** The whole page; `of` gives a scenario's lines. */
 export function pageOf(scenarios, notes, known, of) {
   const results = [];
-  const rows = [];
+  const measures = [];
+  const summary = [];
   for (const name of scenarios) {
     const own = of(name);
     const ended = own.filter((line) => line.error === undefined);
@@ -135,20 +216,36 @@ export function pageOf(scenarios, notes, known, of) {
     results.push(
       `| ${name} | ${ended.length} of ${own.length} | ${told.join(', ')} | ${known[name]?.words ?? '–'} |`,
     );
-    rows.push(...rowsOf(name, known[name] ?? {}, ended));
+    const found = measuresOf(name, known[name] ?? {}, ended);
+    measures.push(...found);
+    summary.push(summaryRow(name, found));
   }
-  const all = rows.map((r) => r.verdict);
-  const times = (verdict) => all.filter((v) => v === verdict).length;
+  const rows = measures.flatMap((m) => m.rows);
+  const numbered = measures.filter((m) => m.verdict !== 'no number given');
   return `${HEAD}
 ${notes.map((note) => `- ${note}`).join('\n')}
 
+## Verdicts
+
+${measures.length} measures: ${tellCounts(measures.map((m) => m.verdict))}. Measures inside, of those that have a number:
+
+| scenario | losses | fights | objectives |
+|---|---|---|---|
+${summary.join('\n')}
+
+Each of them, with all the ranges there are:
+
+| scenario | measure | mean | ranges | verdict |
+|---|---|---|---|---|
+${numbered.map(verdictRow).join('\n')}
+
 ## Means and ranges
 
-${all.length} comparisons: ${times('inside')} inside, ${times('above')} above, ${times('below')} below, ${times('no number given')} without a number. Means with their error at 95 % and the least and the most in brackets; *n* is the number of matches.
+${rows.length} comparisons: ${tellCounts(rows.map((r) => r.verdict))}. Means with their error at 95 % and the least and the most in brackets; *n* is the number of matches.
 
 | scenario | measure | n | mean | given | verdict |
 |---|---|---|---|---|---|
-${rows.map((r) => `| ${r.name} | ${r.what} | ${r.n} | ${r.told} | ${r.words} | ${r.verdict === 'inside' ? r.verdict : `**${r.verdict}**`}${r.reason === '' ? '' : ` – ${r.reason}`} |`).join('\n')}
+${rows.map((r) => `| ${r.name} | ${r.what} | ${r.n} | ${r.told} | ${r.words} | ${loud(r.verdict)}${r.reason === '' ? '' : ` – ${r.reason}`} |`).join('\n')}
 
 ## Results
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { amount, judged, mayBeChance, rowsOf } from './ranges-table.mjs';
+import {
+  amount,
+  bestOf,
+  judged,
+  mayBeChance,
+  measuresOf,
+  pageOf,
+  rowsOf,
+  verdictOf,
+} from './ranges-table.mjs';
 
 const LINE = {
   lost: { french: [3, 12], austrian: [0, 4] },
@@ -42,6 +51,8 @@ test('numbers of a match are read by name, added and taken away', () => {
   expect(amount(LINE, 'fights')).toBe(3);
   expect(amount(LINE, 'fights.melee')).toBe(1);
   expect(amount(LINE, 'end.zone + end.guns')).toBe(3);
+  // Two of the three fights fell on the second day.
+  expect(amount(LINE, 'days')).toBe(2);
   expect(amount(LINE, 'lost.french - end.zone')).toBe(10);
 });
 
@@ -103,4 +114,97 @@ test('outside by less than the mean may be off is said to be perhaps chance', ()
     false,
     false,
   ]);
+});
+
+test('a mean that reaches into its range by its error alone is inside within it', () => {
+  expect(verdictOf({ mean: 4.1, error: 0.2 }, [2, 4])).toBe('inside within its error');
+  expect(verdictOf({ mean: 1.9, error: 0.05 }, [2, 4])).toBe('below');
+  expect(verdictOf({ mean: 3, error: 9 }, [2, 4])).toBe('inside');
+  expect([verdictOf(null, [2, 4]), verdictOf({ mean: 3, error: 0 }, null)]).toEqual([
+    'not measured',
+    'no number given',
+  ]);
+});
+
+test('what is known only between two means is outside if the nearer one is', () => {
+  const between = (low, high, error = 0) => ({ mean: high, error, low: { mean: low, error } });
+  expect(verdictOf(between(1, 9), [6, 8])).toBe('inside its bracket');
+  expect(verdictOf(between(1, 7), [6, 8])).toBe('inside its bracket');
+  expect(verdictOf(between(6.5, 7), [6, 8])).toBe('inside');
+  expect(verdictOf(between(1, 5), [6, 8])).toBe('below');
+  expect(verdictOf(between(9, 30), [6, 8])).toBe('above');
+  // The nearer end is the one whose error counts.
+  expect(verdictOf(between(9, 30, 2), [6, 8])).toBe('inside within its error');
+  expect(verdictOf({ mean: 30, error: 99, low: { mean: 9, error: 0.5 } }, [6, 8])).toBe('above');
+});
+
+test('a measure is inside if it is by any of its ranges, and else misses them all', () => {
+  expect(bestOf(['above', 'inside within its error', 'inside'])).toBe('inside');
+  expect(bestOf(['above', 'inside its bracket'])).toBe('inside its bracket');
+  expect(bestOf(['above', 'above'])).toBe('above');
+  expect(bestOf(['above', 'below'])).toBe('above one, below another');
+  expect(bestOf(['no number given'])).toBe('no number given');
+});
+
+const TWO = {
+  losses: [
+    {
+      what: 'French',
+      of: 'lost.french',
+      lies: 'nobody',
+      given: [
+        { range: [1, 5], from: 'book', source: '' },
+        { range: [10, 13], from: 'history', source: '' },
+      ],
+    },
+    {
+      what: 'Austrian',
+      of: 'lost.austrian',
+      lies: 'Argenteau',
+      given: [{ range: [9, 9], from: 'book', source: '' }],
+    },
+    { what: 'guns', of: 'end.guns', none: 'not told' },
+  ],
+};
+
+test('each measure has one verdict and names the source it fits', () => {
+  const measures = measuresOf('a b', TWO, [LINE]);
+  expect(measures.map(({ verdict, by }) => [verdict, by])).toEqual([
+    ['inside', ['history']],
+    ['below', ['book']],
+    ['no number given', ['']],
+  ]);
+});
+
+test('the page tells who is inside by whom, and with whom it lies else', () => {
+  const page = pageOf(['a b'], [], { 'a b': TWO }, () => [{ ...LINE, winner: null, level: 'draw' }]);
+  expect(page).toContain(
+    '3 measures: 1 inside, 0 inside within their error, 0 inside their bracket, 1 outside, 1',
+  );
+  expect(page).toContain('| a b | 1 of 2 | – | – |');
+  expect(page).toContain('| a b | French | 12 ± 0 (12–12) | book 1–5; history 10–13 | inside (history) |');
+  expect(page).toContain('| a b | Austrian | 4 ± 0 (4–4) | book 9 | **below**: Argenteau |');
+});
+
+test('a single event is measured by the share of matches it came about in', () => {
+  const entry = {
+    what: 'cleared',
+    of: 'end.zone',
+    equals: 0,
+    given: [{ range: [0.5, 1], from: 'history', source: '' }],
+  };
+  const cleared = { ...LINE, end: { zone: 0, guns: 0 } };
+  const [measure] = measuresOf('a b', { objectives: [entry] }, [LINE, cleared, cleared, cleared]);
+  expect([measure.told.slice(0, 4), measure.verdict]).toEqual(['0.75', 'inside']);
+});
+
+test('bounds are told with both their ends', () => {
+  const entry = {
+    what: 'losses',
+    of: 'lost.french',
+    atLeast: 'end.zone',
+    given: [{ range: [6, 8], from: 'history', source: '' }],
+  };
+  const [measure] = measuresOf('a b', { losses: [entry] }, [LINE, LINE]);
+  expect([measure.told, measure.verdict]).toEqual(['between 2 ± 0 and 12 ± 0', 'inside its bracket']);
 });

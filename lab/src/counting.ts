@@ -6,6 +6,9 @@ export interface Fight {
   readonly result: string;
 }
 
+/** What a game's counting remembers of a match that no state tells: by name, from the end of the set-up on. */
+export type Notes = Map<string, number>;
+
 /** What the lab counts in the matches of a game, from the true state and from what is told. */
 export interface Counting<S = unknown> {
   /** What losses are counted in. */
@@ -19,8 +22,10 @@ export interface Counting<S = unknown> {
   attrition?(told: Told): { readonly seat: Seat; readonly lost: number } | null;
   /** Whether the set-up, with the losses it may bring, is over; a game without this begins at once. */
   begun?(state: S): boolean;
+  /** Looks at the state before every answer once the set-up is over, and when the match is over. */
+  notice?(state: S, notes: Notes): void;
   /** What else is counted when a match is over, by name: objectives held, losses in battle alone. */
-  end?(state: S): Readonly<Record<string, number>>;
+  end?(state: S, notes: Notes): Readonly<Record<string, number>>;
 }
 
 /** A value of a message as text. */

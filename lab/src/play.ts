@@ -23,7 +23,7 @@ import {
   SeededDice,
   type Watcher,
 } from '@grande/engine';
-import type { Counting } from './counting.ts';
+import type { Counting, Notes } from './counting.ts';
 import { countingOf } from './games/index.ts';
 import type { FightLine, Line } from './line.ts';
 import { type Cell, wantsDoctrine } from './study.ts';
@@ -101,6 +101,7 @@ class Clerk implements Watcher {
   readonly lost: Record<Seat, number[]> = {};
   before: Record<Seat, number> | null = null;
   private readonly worn: Record<Seat, number> = {};
+  private readonly notes: Notes = new Map();
   readonly fights: FightLine[] = [];
   readonly first: Record<Seat, Record<string, string>> = {};
   readonly called: Record<string, string> = {};
@@ -129,6 +130,7 @@ class Clerk implements Watcher {
     this.listen(match.events ?? [], match);
     if (this.before === null && this.ready.counting.begun?.(match.state) !== false)
       this.before = this.lostSoFar(match);
+    if (this.before !== null) this.ready.counting.notice?.(match.state, this.notes);
     const now = this.ready.counting.turn(match.state);
     if (now !== this.turn) this.turnTo(match, now);
     const { judge } = this.ready;
@@ -145,9 +147,10 @@ class Clerk implements Watcher {
   }
 
   end(match: Match): Record<string, number> {
-    const end: Record<string, number> = { ...this.ready.counting.end?.(match.state) };
-    if (this.ready.counting.attrition)
-      for (const seat of this.seats) end[`${seat}Attrition`] = this.worn[seat] ?? 0;
+    const { counting } = this.ready;
+    counting.notice?.(match.state, this.notes);
+    const end: Record<string, number> = { ...counting.end?.(match.state, this.notes) };
+    if (counting.attrition) for (const seat of this.seats) end[`${seat}Attrition`] = this.worn[seat] ?? 0;
     return end;
   }
 

@@ -14,7 +14,7 @@ import {
 } from '@grande/engine';
 import { inches } from '@grande/table';
 import { unitOf } from './board.ts';
-import { halfPoints } from './data/constants.ts';
+import { worthIn } from './data/values.ts';
 import { freshCommand, freshGeneral, freshUnit } from './fresh.ts';
 import { miniatures } from './game.ts';
 import type { Order } from './rules/03-orders/ordered.ts';
@@ -147,6 +147,7 @@ export function field(f: Field): State {
       });
     });
   });
+  const rules = rulesFrom({ objectives: 'on', ...f.options });
   const units: Battle['units'] = [];
   const placed: Unit[] = [];
   [f.fr ?? [], f.au ?? []].forEach((list, side) => {
@@ -169,7 +170,7 @@ export function field(f: Field): State {
         arm,
         trait,
         quality,
-        halfPoints: halfPoints(arm, quality),
+        halfPoints: worthIn(rules, arm, quality),
         fixed,
       });
       const area = holds === undefined ? -1 : areas.findIndex((a) => a.id === holds);
@@ -207,7 +208,7 @@ export function field(f: Field): State {
     units,
     reinforcements: f.reinforcements ?? [],
     objectives: f.objectives ?? [],
-    rules: rulesFrom({ objectives: 'on', ...f.options }),
+    rules,
   };
   const s: State = {
     battle,

@@ -118,8 +118,15 @@ export const DAYLIGHT = inches(0.1);
 /** SC.2. */
 export const MINUTES_PER_ROUND = 5;
 
-/** SC.5 (T-POINTS) in half points, so that VI.1 can halve what fled: infantry 2, cavalry and artillery 4; raw × ½, veteran × 1½. */
-export function halfPoints(arm: Arm, quality: Quality): number {
-  const plain = arm === 'infantry' ? 2 : 4;
-  return plain * (quality === 'raw' ? 1 : quality === 'veteran' ? 3 : 2);
+type ByQuality = Readonly<Record<Quality, number>>;
+/** SC.5 (T-POINTS): infantry 2, cavalry and artillery 4; raw × ½, veteran × 1½. */
+export const POINTS: Readonly<Record<'infantry' | 'cavalry' | 'artillery', ByQuality>> = {
+  infantry: { raw: 1, regular: 2, veteran: 3 },
+  cavalry: { raw: 2, regular: 4, veteran: 6 },
+  artillery: { raw: 2, regular: 4, veteran: 6 },
+};
+
+/** What a unit is worth in half points, so that VI.1 can halve what fled. */
+export function halfPoints(arm: Arm, quality: Quality, points: typeof POINTS = POINTS): number {
+  return 2 * points[arm === 'infantry' || arm === 'cavalry' ? arm : 'artillery'][quality];
 }

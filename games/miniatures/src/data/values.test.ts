@@ -7,6 +7,7 @@ import { passes, shotChances } from '../odds.ts';
 import { priceOf } from '../rules/03-orders/command.ts';
 import { shotAt } from '../rules/04-firing/targets.ts';
 import { check } from '../rules/14-morale.ts';
+import { losses } from '../rules/18-victory.ts';
 import { cav, charge, field, foot, from, inf, move, order, segments, shot, the, umpire } from '../testing.ts';
 import { SETS } from './values.ts';
 
@@ -23,8 +24,10 @@ SETS.add('dear orders', { price: { move: 2, square: 3, charge: 2, pivot: 2, limb
 SETS.add('late Austrians', {
   battles: { caldiero: { rounds: 40, arrivals: { RF4: 20 }, objectives: { O2: 9 } } },
 });
+SETS.add('dear guns', { points: { artillery: { regular: 6 }, infantry: { raw: 0.5 } } });
 const NERVES = { options: { tables: 'nerves' } };
 const LONG = { options: { tables: 'long legs' } };
+const DEAR_GUNS = { options: { tables: 'dear guns' } };
 const DEAR = { options: { tables: 'dear orders' } };
 
 describe('changed values', () => {
@@ -114,6 +117,35 @@ describe('changed values', () => {
     expect(arranged({ tables: 'late Austrians' })).toEqual([40, 20, 16, 9, 3]);
   });
 
+  rule(['SC.5', 'VI.1'], 'what units are worth, in a battle that is written, raised or counted', () => {
+    const lost = [{}, DEAR_GUNS].map((f) => {
+      const gone = { fate: 'surrounded' } as const;
+      const fr = [foot('G', 20, 10, 0, gone), inf('A', 26, 10, 0), inf('R', 30, 10, 0, { quality: 'raw' })];
+      const { all, full } = losses(field({ fr, ...f }), 0);
+      return [all / 4, full / 4];
+    });
+    expect(lost).toEqual([
+      [7, 4],
+      [8.5, 6],
+    ]);
+    const worths = (scenario: string, options: Readonly<Record<string, string>>) => {
+      const m = Match.start(miniatures, { scenario, options }, { dice: new SeededDice('dear') });
+      const chance = new SeededDice('players');
+      while (m.state.battle.units.length === 0 || m.state.raising?.step === 'armies') {
+        const d = m.pending[0];
+        if (!d) throw new Error('nobody raises an army');
+        m.choose(d, chance.below(d.options.length));
+      }
+      const guns = m.state.battle.units.filter(({ arm }) => arm === 'footArtillery');
+      return new Set(guns.filter(({ quality }) => quality === 'regular').map((u) => u.halfPoints / 2));
+    };
+    for (const scenario of ['fombio', 'adhoc'])
+      expect([worths(scenario, {}), worths(scenario, { tables: 'dear guns' })]).toEqual([
+        new Set([4]),
+        new Set([6]),
+      ]);
+  });
+
   test('a record carries what was changed', () => {
     const setup = { scenario: 'fombio', options: { tables: 'long legs' } };
     const m = Match.start(miniatures, setup, { dice: new SeededDice('long'), keep: 'all' });
@@ -124,6 +156,11 @@ describe('changed values', () => {
   test('a fault is named by its field', () => {
     const fault = (file: unknown) => () => SETS.add('bad', file);
     expect(fault({ price: { move: 0 } })).toThrow('/price/move expected 1 to 9');
+    expect(fault({ points: { infantry: { raw: 0.75 } } })).toThrow(
+      '/points/infantry/raw expected a whole or a half',
+    );
+    expect(fault({ points: { cavalry: { veteran: 7 } } })).toThrow('/points/cavalry/veteran');
+    expect(fault({ points: { cavalry: { elite: 3 } } })).toThrow('/points/cavalry');
     expect(fault({ range: { canister: 15 } })).toThrow('/range canister');
     expect(fault({ move: { infantry: 0.1 } })).toThrow('/move/infantry');
     expect(fault({ move: { infantry: 100 } })).toThrow('/move/infantry');

@@ -1,13 +1,16 @@
 import { numbersLike, shape, ValueSets } from '@grande/engine';
 import { inches } from '@grande/table';
+import type { Arm, Quality } from '../state.ts';
 import { ARRANGED, type Arrangement, type BattleId, misarranged } from './battles.ts';
 import {
   FIRE,
   FLIGHT,
   FOLLOW_UP_REACH,
+  halfPoints,
   LOCKED,
   MORALE,
   MOVE,
+  POINTS,
   PRICE,
   PURSUIT_SHORT,
   RADIUS,
@@ -37,14 +40,16 @@ const all = ({ move, range, flight, reach }: Lengths, change: (n: number) => num
 
 /**
  * What a designer may change: the modifiers and margin of fire (SP.3.8, SP.3.9g), of morale and what a check needs
- * (MO.1 to MO.4), of locked units (LC.1), prices of orders (SP.2.3), lengths in inches, and how the historical battles
- * are arranged.
+ * (MO.1 to MO.4), of locked units (LC.1), prices of orders (SP.2.3), lengths in inches, what units are worth (SC.5), and
+ * how the historical battles are arranged. Armies of GEN.4 are bought at the book's prices whatever a unit is worth then:
+ * tables, numbers of divisions and the automatic lists are made for those.
  */
 const VALUES = {
   fire: FIRE,
   morale: MORALE,
   locked: LOCKED,
   price: PRICE,
+  points: POINTS,
   ...all(LENGTHS, (thou) => thou / inches(1)),
   battles: ARRANGED,
 };
@@ -60,9 +65,25 @@ const lengths = (like: object): shape.Shape<unknown> =>
     Object.fromEntries(Object.keys(like).map((id) => [id, shape.optional(shape.number(0, LONGEST))])),
   );
 const DEAREST = 9;
+const MOST_POINTS = 6;
+const worths = (of: object): shape.Shape<unknown> =>
+  shape.object(
+    Object.fromEntries(
+      Object.entries(of).map(([arm, by]) => [
+        arm,
+        shape.optional(
+          shape.object(
+            Object.fromEntries(
+              Object.keys(by).map((q) => [q, shape.optional(shape.number(0.5, MOST_POINTS))]),
+            ),
+          ),
+        ),
+      ]),
+    ),
+  );
 
 /** What the game could not be played with. */
-function problemsOf({ fire, price, range, move, battles }: Values): shape.Problem[] {
+function problemsOf({ fire, price, points, range, move, battles }: Values): shape.Problem[] {
   const out: shape.Problem[] = [];
   if (fire.exhaustingMargin < 1) out.push({ path: '/fire/exhaustingMargin', message: 'expected 1 or more' });
   for (const [order, points] of Object.entries(price)) {
@@ -71,6 +92,10 @@ function problemsOf({ fire, price, range, move, battles }: Values): shape.Proble
     if (points < least || points > DEAREST)
       out.push({ path: `/price/${order}`, message: `expected ${least} to ${DEAREST}` });
   }
+  for (const [arm, by] of Object.entries(points))
+    for (const [quality, worth] of Object.entries(by))
+      if (!Number.isInteger(2 * worth))
+        out.push({ path: `/points/${arm}/${quality}`, message: 'expected a whole or a half' });
   if (range.canister > range.effective || range.effective > range.long)
     out.push({ path: '/range', message: 'canister is the shortest, long the longest' });
   for (const [arm, far] of Object.entries(move))
@@ -83,6 +108,7 @@ function problemsOf({ fire, price, range, move, battles }: Values): shape.Proble
 export const SETS = new ValueSets<Values>({
   values: VALUES,
   file: numbersLike(VALUES, {
+    points: worths(VALUES.points),
     move: lengths(VALUES.move),
     range: lengths(VALUES.range),
     flight: lengths(VALUES.flight),
@@ -99,6 +125,10 @@ export const arrangementFor = (
   options: Readonly<Record<string, string>>,
 ): Arrangement | undefined =>
   (SETS.of(SETS.named(options).tables).battles as Readonly<Record<string, Arrangement>>)[id];
+
+/** SC.5: what a unit is worth in a battle under these rules, in half points. */
+export const worthIn = ({ tables }: Fought['battle']['rules'], arm: Arm, quality: Quality): number =>
+  halfPoints(arm, quality, SETS.of(tables).points);
 
 /** The values a battle is fought with. */
 export const valuesOf = (s: Fought): Values => SETS.of(s.battle.rules.tables);

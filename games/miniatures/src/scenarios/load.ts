@@ -1,7 +1,6 @@
 import { inches } from '@grande/table';
 import type { BattleFile } from '../data/battle-file.ts';
-import { halfPoints } from '../data/constants.ts';
-import { SETS } from '../data/values.ts';
+import { SETS, worthIn } from '../data/values.ts';
 import { freshCommand, freshGeneral, freshUnit } from '../fresh.ts';
 import type { Battle, State } from '../state.ts';
 
@@ -97,7 +96,7 @@ export function loadBattle(f: BattleFile, seats: readonly string[], rules: Rules
       arm: u.arm,
       trait: u.traits[0] ?? 'none',
       quality: u.quality,
-      halfPoints: halfPoints(u.arm, u.quality),
+      halfPoints: worthIn(rules, u.arm, u.quality),
       fixed: false,
     })),
     reinforcements: f.reinforcements.map((r) => ({

@@ -2,7 +2,7 @@ import { type Action, button, type Flow, type OpenAction, question } from '@gran
 import { inches } from '@grande/table';
 import { commandDef, generalId, seatOf } from '../board.ts';
 import { bonusFor, HOURS, MOST_BONUS, MOST_GAP, nationOf, SIZES } from '../data/adhoc.ts';
-import { halfPoints } from '../data/constants.ts';
+import { worthIn } from '../data/values.ts';
 import { freshCommand, freshGeneral, freshUnit } from '../fresh.ts';
 import { say } from '../say.ts';
 import { type Battle, type Raising, type State, uniform } from '../state.ts';
@@ -166,7 +166,7 @@ function enrol(s: State, side: number, army: Army, budget: number): void {
         arm: e.arm,
         trait: e.trait,
         quality: e.quality,
-        halfPoints: halfPoints(e.arm, e.quality),
+        halfPoints: worthIn(b.rules, e.arm, e.quality),
         fixed: false,
       });
     }
