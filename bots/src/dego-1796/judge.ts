@@ -24,6 +24,7 @@ import {
   inOrder,
   mayAssault,
   meanLosses,
+  NEIGHBOURS,
   NO_STEP,
   partTowards,
   RATE,
@@ -83,6 +84,20 @@ export class Judge extends Ground {
     if (gap === 1 && !guns) return false;
     const fire = guns ? this.bestShot(gap) : 0;
     return this.ceiling(hex) + fire - this.lose * risk - 0.01 * spent < this.best.value - HAIR;
+  }
+
+  /** 4.2.2: who may go one hex at most looks at those few before he looks at ways: whether none may be better than to stay. */
+  idle(): boolean {
+    if (this.a.order !== 'defense') return false;
+    if (!this.dull(this.start)) return false;
+    for (const hex of NEIGHBOURS[this.start] as readonly number[]) if (!this.dull(hex)) return false;
+    return true;
+  }
+  private dull(hex: number): boolean {
+    const gap = gapAt(this.f, hex);
+    const guns = this.c.kind === 'guns';
+    if (gap === 1 && !guns) return false;
+    return this.ceiling(hex) + (guns ? this.bestShot(gap) : 0) < this.best.value - HAIR;
   }
 
   /** No fire of the guns from so many hexes, or from farther away, is worth more than this. */

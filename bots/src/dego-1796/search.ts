@@ -145,7 +145,7 @@ export interface Search {
   readonly a: Active;
   readonly company: Company;
   /** Knows the losses to be expected when the company comes into a hex, and how likely its screen is gone by then. */
-  readonly judge: Pick<Judge, 'risk' | 'bared'>;
+  readonly judge: Pick<Judge, 'risk' | 'bared' | 'idle'>;
   /** The same object every time: whoever wants to keep a place keeps its index. */
   readonly look: (end: Readonly<End>, index: number) => void;
 }
@@ -248,6 +248,7 @@ export function explore({ f, a, company, judge, look }: Search): void {
   begun();
   begin(f, company, gaits, Math.max(0, forms.indexOf(now)));
 
+  let first = true;
   const end: End = { hex: at, form: now, face, spent: 0, risk: 0, steps: 0, changed: false };
   for (let spent = m.spent; spent < LISTS.length; spent++) {
     const list = LISTS[spent] as number[];
@@ -275,6 +276,9 @@ export function explore({ f, a, company, judge, look }: Search): void {
       end.steps = steps;
       end.changed = m.changed || form !== now;
       look(end, index);
+      // What it is worth to stay as one is comes first, and is what everything else has to beat.
+      if (first && judge.idle()) return;
+      first = false;
       if (spent >= most) continue;
       const turns = gait.turns && facing >= 0;
       if (turns && spent + 2 <= most && (stuck || gapAt(f, hex) <= NEAR)) {
