@@ -32,6 +32,8 @@ import type { Weights } from './weights.ts';
 const PLAIN = 6;
 /** A company in column before a melee is worth a little more than one in line, and the reverse for fire. */
 const READY = 0.3;
+/** In loose ranks where nobody is near. */
+const AT_EASE = 0.1;
 /** Looking straight at the enemy. */
 const TOWARDS = 0.15;
 /** What skirmishers over a stack are worth more than beside it. */
@@ -84,6 +86,8 @@ export class Ground {
   protected readonly paper = ++sheet;
 
   private readonly escorts: readonly Escort[];
+  /** Whether guns would be left alone if the company went: the same wherever it goes. */
+  private abandons: boolean | null = null;
 
   constructor(f: Field, a: Active, c: Company, aim: Aim) {
     this.escorts = escortsOf(f, a);
@@ -166,7 +170,7 @@ export class Ground {
   /** No formation makes a hex worth more than this: what is known of it, or its aim and cover without its dangers. */
   protected ceiling(hex: number): number {
     const { f, w, aim } = this;
-    const bearing = w.facing + TOWARDS + READY;
+    const bearing = this.bestBearing(gapAt(f, hex));
     if (PLACED[hex] === this.paper) return (PLACES[hex] as number) + bearing;
     const way = aim.ways ? (aim.ways[hex] as number) : 0;
     let value = bearing + (this.c.kind === 'screen' ? COVERS : 0);
@@ -225,6 +229,10 @@ export class Ground {
   }
 
   private abandonsGuns(): boolean {
+    this.abandons ??= this.leavesGunsAlone();
+    return this.abandons;
+  }
+  private leavesGunsAlone(): boolean {
     const { s } = this.f;
     if (this.aim.ways && gapAt(this.f, this.start) > 5) return false;
     const rest = stackAt(s, this.start).filter((u) => !this.c.units.includes(u));
@@ -239,13 +247,20 @@ export class Ground {
     return stackFault(s, [...there.filter((u) => !mine.includes(u)), ...mine], hex) === null;
   }
 
+  /** No formation and facing are worth more than this so many hexes from the enemy. */
+  protected bestBearing(gap: number): number {
+    if (gap > 6) return AT_EASE;
+    const { w, aim } = this;
+    return Math.max(AT_EASE, (w.facing + TOWARDS) * (gap <= 3 ? 1 : 0.4) + (aim.ways ? READY : 0));
+  }
+
   /** What a formation and a facing are worth in a hex. */
   bearing(hex: number, form: Formation, face: number): number {
     const gap = gapAt(this.f, hex);
     let value = 0;
     if (form === 'rompe' || form === 'limber' || form === 'square') {
       if (gap <= 3) value -= this.w.loose * (gap <= 2 ? 2 : 1);
-      else if (gap > 5 && form !== 'square') value += 0.1;
+      else if (gap > 5 && form !== 'square') value += AT_EASE;
       return value;
     }
     if (gap > 6) return form === 'battery' && this.aim.ways ? -0.2 : 0;

@@ -17,7 +17,6 @@ import {
   bears,
   clashOf,
   costOrBar,
-  enemyIn,
   type Forecast,
   fireDivisor,
   forecast,
@@ -25,6 +24,7 @@ import {
   inOrder,
   mayAssault,
   meanLosses,
+  NEIGHBOURS,
   NO_STEP,
   partTowards,
   RATE,
@@ -39,7 +39,7 @@ import {
 } from '@grande/dego-1796/staff';
 import type { Aim, Found, Stop } from './aim.ts';
 import { type Field, gapAt, shotsAt, towardsEnemy } from './field.ts';
-import { Ground } from './ground.ts';
+import { Ground, SHAPE } from './ground.ts';
 import type { Company, End } from './search.ts';
 
 const PLAIN = 6;
@@ -47,6 +47,8 @@ const PLAIN = 6;
 export const HAIR = 1e-9;
 /** A cannonade is better than none. */
 const SHOT = 0.05;
+/** More than a company can have lost on its way. */
+const MOST_POINTS = 32;
 /** Guns unlimber towards the enemy or a little to either side; foot forms in line or column. */
 const ABREAST = [0, 1, 5] as const;
 const LINED = ['line', 'column'] as const;
@@ -63,6 +65,8 @@ export class Judge extends Ground {
   private readonly best: Found;
   /** The place that is weighed at the moment: one object for all of them. */
   private readonly stop: Stop;
+  /** Melees that were weighed: the same is looked at in every way of coming to it. */
+  private readonly fights = new Map<number, Forecast>();
   /** Bounds of what guns could do by firing, by the distance of the nearest enemy. */
   private readonly shots: (number | undefined)[] = [];
 
@@ -80,6 +84,20 @@ export class Judge extends Ground {
     if (gap === 1 && !guns) return false;
     const fire = guns ? this.bestShot(gap) : 0;
     return this.ceiling(hex) + fire - this.lose * risk - 0.01 * spent < this.best.value - HAIR;
+  }
+
+  /** 4.2.2: who may go one hex at most looks at those few before he looks at ways: whether none may be better than to stay. */
+  idle(): boolean {
+    if (this.a.order !== 'defense') return false;
+    if (!this.dull(this.start)) return false;
+    for (const hex of NEIGHBOURS[this.start] as readonly number[]) if (!this.dull(hex)) return false;
+    return true;
+  }
+  private dull(hex: number): boolean {
+    const gap = gapAt(this.f, hex);
+    const guns = this.c.kind === 'guns';
+    if (gap === 1 && !guns) return false;
+    return this.ceiling(hex) + (guns ? this.bestShot(gap) : 0) < this.best.value - HAIR;
   }
 
   /** No fire of the guns from so many hexes, or from farther away, is worth more than this. */
@@ -157,7 +175,7 @@ export class Judge extends Ground {
     if (gapAt(this.f, end.hex) !== 1) return;
     for (let dir = 0; dir < 6; dir++) {
       const to = beside(end.hex, dir);
-      if (to < 0 || !enemyIn(this.f.s, to, this.f.side)) continue;
+      if (to < 0 || gapAt(this.f, to) !== 0) continue;
       this.musketry(at, dir, to, value);
       this.bayonet(at, dir, to);
     }
@@ -277,7 +295,6 @@ export class Judge extends Ground {
       const gr = this.a.group ?? { members: [this.c.member], steps: 0, firedAt: [], charged: [] };
       if (!inOrder({ s, a: this.a, gr }, this.c.member, end.hex, 0, to)) return;
     }
-    const party = this.c.units.map((u) => ({ u, form, from: end.hex }));
     const loses = this.lose;
     const worth = (x: Forecast, risk: number): number =>
       this.w.kill * x.killed +
@@ -285,27 +302,18 @@ export class Judge extends Ground {
       this.w.ground * x.taken -
       loses * (x.lost + risk) -
       (1 - x.taken) * 0.5;
-    // Whoever has fired at them in this activation has no dice against them (7.1).
-    const fired0 = this.a.group?.firedAt ?? [];
-    const spent0 = (u: number): boolean =>
-      fired0.some(([by, at]) => by === u && this.c.units.includes(at as number));
     const own = shotsAt(this.f, end.hex).find((shot) => shot.from === to);
     const mine = own && end.steps > 0 ? this.shotOf(own, form) : 0;
     // Whoever was shot on the way fights no more.
     const worn = Math.round(Math.max(0, end.risk - mine));
     if (worn >= this.points) return;
-    const open = forecast(
-      clashOf(s, party, to, { before: worn, ...(fired0.length > 0 ? { spent: spent0 } : {}) }),
-    );
+    const open = this.fight(end.hex, dir, to, form, worn, false);
     let value: number;
     let fight = open;
     if (!own || end.steps === 0) value = worth(open, end.risk);
     else {
       const before = worn + (this.screened ? 0 : Math.round(mine / this.w.reaction));
-      const fired =
-        before >= this.points
-          ? null
-          : forecast(clashOf(s, party, to, { before, spent: (u) => bearsOn(s, u, end.hex) }));
+      const fired = before >= this.points ? null : this.fight(end.hex, dir, to, form, before, true);
       const kept = worth(open, Math.max(0, end.risk - mine));
       const after = fired ? worth(fired, end.risk) : -9;
       value = Math.min(kept, after);
@@ -318,6 +326,32 @@ export class Judge extends Ground {
       (this.aim.ways ? this.w.progress * fight.taken : 0) -
       loses * this.w.exposure * fight.taken * this.under(to, form);
     this.keep(at, base + value, 'melee', to, fight);
+  }
+
+  /** What a melee out of a hex promises, the company having lost so many points before, whether the enemy has fired or not. */
+  private fight(
+    from: number,
+    dir: number,
+    to: number,
+    form: Formation,
+    before: number,
+    fired: boolean,
+  ): Forecast {
+    const key = (((from * 6 + dir) * 8 + SHAPE[form]) * MOST_POINTS + before) * 2 + (fired ? 1 : 0);
+    const known = this.fights.get(key);
+    if (known) return known;
+    const { s } = this.f;
+    const party = this.c.units.map((u) => ({ u, form, from }));
+    const fight = forecast(clashOf(s, party, to, { before, spent: this.spentBy(from, fired) }));
+    this.fights.set(key, fight);
+    return fight;
+  }
+
+  /** 7.1: who has no dice left: whoever could fire as the company came up, or has fired at it in this activation. */
+  private spentBy(from: number, fired: boolean): (u: number) => boolean {
+    if (fired) return (u) => bearsOn(this.f.s, u, from);
+    const shots = this.a.group?.firedAt ?? [];
+    return (u) => shots.some(([by, at]) => by === u && this.c.units.includes(at as number));
   }
 }
 

@@ -6,7 +6,6 @@ import {
   costOrBar,
   divisionChief,
   divisionOf,
-  enemyIn,
   follows as goesAlong,
   hexAt,
   isBrigadier,
@@ -17,6 +16,7 @@ import {
   RIDER,
   rangeOf,
   stackAt,
+  stepCosts,
   un,
   valueNow,
 } from '@grande/dego-1796/staff';
@@ -71,6 +71,8 @@ function wayFor(f: Field, l: number, spent: number, judge: (hex: number) => numb
   const { s } = f;
   const at = s.leaders[l]?.at ?? -1;
   if (at < 0) return [];
+  const costs = stepCosts(s, RIDER.walk, RATE.half);
+  const forded = s.fords.length > 0;
   COST.fill(255);
   COST[at] = spent;
   FROM[at] = -1;
@@ -87,8 +89,9 @@ function wayFor(f: Field, l: number, spent: number, judge: (hex: number) => numb
       }
       for (let dir = 0; dir < 6; dir++) {
         const to = beside(hex, dir);
-        if (to < 0 || enemyIn(s, to, f.side)) continue;
-        const step = costOrBar(s, RIDER, hex, dir, RATE.half);
+        if (to < 0 || gapAt(f, to) === 0) continue;
+        let step = costs[hex * 6 + dir] as number;
+        if (step === NO_STEP && forded) step = costOrBar(s, RIDER, hex, dir, RATE.half);
         if (step === NO_STEP || now + step > POINTS || now + step >= (COST[to] as number)) continue;
         COST[to] = now + step;
         FROM[to] = hex;

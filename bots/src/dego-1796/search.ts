@@ -82,9 +82,14 @@ const MOST_FORMS = 3;
 const BY_FACE = MOST_FORMS * ROADS;
 const BY_HEX = FACES * BY_FACE;
 const STATES = SIZE * BY_HEX;
-/** Scratch paper, written anew by every search: a stamp says which entries belong to this one. */
-const STAMP = new Int32Array(STATES);
-const SPENT = new Uint8Array(STATES);
+/**
+ * Scratch paper, written anew by every search. A mark says which search it is of and how cheaply the place was reached:
+ * the later the search and the fewer the half points the higher it is, so that one look tells whether a way is better.
+ */
+const MARK = new Int32Array(STATES);
+const MOST_SPENT = 255;
+/** Before marks would run out the paper is wiped. */
+const LAST_STAMP = 2 ** 22;
 const RISK = new Float32Array(STATES);
 const BARE = new Float32Array(STATES);
 const STEPS = new Uint8Array(STATES);
@@ -95,6 +100,21 @@ const BOUND = new Int32Array(SIZE * 6);
 const LISTS: number[][] = Array.from({ length: 64 }, () => []);
 const LENGTHS = new Int32Array(64);
 let stamp = 0;
+/** The mark of a place that this search reached for all the points there are. */
+let ground = 0;
+
+/** A new search: nothing on the paper is of it. */
+function begun(): void {
+  if (stamp >= LAST_STAMP) {
+    MARK.fill(0);
+    BOUND.fill(0);
+    stamp = 0;
+  }
+  stamp++;
+  ground = stamp * (MOST_SPENT + 1);
+  LENGTHS.fill(0);
+}
+const markOf = (spent: number): number => ground + MOST_SPENT - spent;
 
 /** Directions in which a road leads out of a hex, a bit each. */
 const ROAD_DIRS = Uint8Array.from({ length: SIZE }, (_, hex) => {
@@ -125,7 +145,7 @@ export interface Search {
   readonly a: Active;
   readonly company: Company;
   /** Knows the losses to be expected when the company comes into a hex, and how likely its screen is gone by then. */
-  readonly judge: Pick<Judge, 'risk' | 'bared'>;
+  readonly judge: Pick<Judge, 'risk' | 'bared' | 'idle'>;
   /** The same object every time: whoever wants to keep a place keeps its index. */
   readonly look: (end: Readonly<End>, index: number) => void;
 }
@@ -134,28 +154,24 @@ const indexOf = (hex: number, facing: number, form: number, road: number): numbe
   hex * BY_HEX + (facing + 1) * BY_FACE + form * ROADS + road;
 
 /** Whether a way of so many half points to a place may be better than the one that is known. */
-const open = (index: number, spent: number): boolean =>
-  STAMP[index] !== stamp || spent <= (SPENT[index] as number);
+const open = (index: number, spent: number): boolean => (MARK[index] as number) <= markOf(spent);
 
 function put(
   index: number,
   spent: number,
   danger: number,
   steps: number,
-  before: number,
+  from: number,
   bare: number,
 ): void {
-  if (STAMP[index] === stamp) {
-    const better =
-      spent < (SPENT[index] as number) || (spent === SPENT[index] && danger < (RISK[index] as number) - 1e-6);
-    if (!better) return;
-  }
-  STAMP[index] = stamp;
-  SPENT[index] = spent;
+  const mark = markOf(spent);
+  const before = MARK[index] as number;
+  if (before > mark || (before === mark && danger >= (RISK[index] as number) - 1e-6)) return;
+  MARK[index] = mark;
   RISK[index] = danger;
   BARE[index] = bare;
   STEPS[index] = steps;
-  BEFORE[index] = before;
+  BEFORE[index] = from;
   const n = LENGTHS[spent] as number;
   (LISTS[spent] as number[])[n] = index;
   LENGTHS[spent] = n + 1;
@@ -229,16 +245,17 @@ export function explore({ f, a, company, judge, look }: Search): void {
     return ok;
   };
   const stuck = m.changed || forms.length === 1 || company.kind === 'guns';
-  stamp++;
-  LENGTHS.fill(0);
+  begun();
   begin(f, company, gaits, Math.max(0, forms.indexOf(now)));
 
+  let first = true;
   const end: End = { hex: at, form: now, face, spent: 0, risk: 0, steps: 0, changed: false };
   for (let spent = m.spent; spent < LISTS.length; spent++) {
     const list = LISTS[spent] as number[];
+    const mark = markOf(spent);
     for (let k = 0; k < (LENGTHS[spent] as number); k++) {
       const index = list[k] as number;
-      if (SPENT[index] !== spent) continue;
+      if (MARK[index] !== mark) continue;
       const hex = (index / BY_HEX) | 0;
       const within = index - hex * BY_HEX;
       const side = (within / BY_FACE) | 0;
@@ -259,6 +276,9 @@ export function explore({ f, a, company, judge, look }: Search): void {
       end.steps = steps;
       end.changed = m.changed || form !== now;
       look(end, index);
+      // What it is worth to stay as one is comes first, and is what everything else has to beat.
+      if (first && judge.idle()) return;
+      first = false;
       if (spent >= most) continue;
       const turns = gait.turns && facing >= 0;
       if (turns && spent + 2 <= most && (stuck || gapAt(f, hex) <= NEAR)) {
