@@ -99,6 +99,8 @@ export interface Doctrine<P = unknown, M = unknown> {
   readonly horizon?: number;
   /** The same for plans, where they take longer to show. */
   readonly planHorizon?: number;
+  /** What a point is worth in levels to a general, where it is not a fiftieth. */
+  readonly pointWorth?: number;
   /** What a position promises a seat, on the scale of levels and points in one number. */
   promise?(position: P, seat: Seat): number;
   /** What else tells how it stands for a seat, by name: see evaluation/. */

@@ -17,7 +17,7 @@ const HORIZON = 2;
 const MOST_DECISIONS = 4000;
 /** The clock is looked at once in so many decisions of a play-out. */
 const GLANCE = 4;
-/** Points count behind levels: fifty of them are worth one. */
+/** Points count behind levels: fifty of them are worth one, unless the doctrine says otherwise. */
 const POINTS = 0.02;
 /** The share of the hand-made promise beside what is fitted. */
 const LEAN = 0.2;
@@ -88,10 +88,11 @@ export function playedOut(
 function hopeOf(doctrine: Doctrine, match: Match, seat: Seat): number {
   const { game, state, outcome } = match;
   const points = game.scale?.points(state, seat) ?? 0;
-  if (outcome) return levelFor(game.scale, outcome, seat) + POINTS * points;
+  const worth = doctrine.pointWorth ?? POINTS;
+  if (outcome) return levelFor(game.scale, outcome, seat) + worth * points;
   const { chances, points: end } = hoped(doctrine, match, seat);
-  const promise = doctrine.promise?.(state, seat) ?? POINTS * points;
-  if (!chances) return end === null ? promise : promise + POINTS * end;
+  const promise = doctrine.promise?.(state, seat) ?? worth * points;
+  if (!chances) return end === null ? promise : promise + worth * end;
   // Where the level is as good as certain the promise still tells who stands better.
-  return (1 - LEAN) * chances.mean + LEAN * promise + POINTS * (end ?? points);
+  return (1 - LEAN) * chances.mean + LEAN * promise + worth * (end ?? points);
 }

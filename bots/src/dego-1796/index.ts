@@ -129,6 +129,8 @@ export const doctrine: Doctrine<Position, Mind> = {
   // Where the main effort goes shows later than a single fight.
   planHorizon: 4,
   clock: (p) => p.turn,
+  // Some twenty units in the zone lie between defeat and victory, and most matches are decided by them alone.
+  pointWorth: 0.05,
   promise,
   features,
   evaluation,
