@@ -265,10 +265,11 @@ export function oursNear(f: Field, hex: number): number {
 
 function pointsNear(s: World, side: Side, hex: number, within: number): number {
   let points = 0;
-  for (const u of UNITS_OF[side]) {
-    if (!isFormed(u)) continue;
+  const units = UNITS_OF[side];
+  for (let i = 0; i < units.length; i++) {
+    const u = units[i] as number;
     const { where, at, pillage } = un(s, u);
-    if (where === 'map' && !pillage && far(at, hex) <= within) points += valueNow(s, u);
+    if (where === 'map' && !pillage && far(at, hex) <= within && isFormed(u)) points += valueNow(s, u);
   }
   return points;
 }
