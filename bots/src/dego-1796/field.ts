@@ -64,8 +64,6 @@ interface Notes {
   readonly theirs: Uint8Array;
   /** The same of one's own within one hex: it holds as long as none of them moves. */
   readonly ours: Uint8Array;
-  /** What companies could do best, by their first unit: as long as nobody moves at all. */
-  readonly drills: Map<number, Known>;
 }
 
 /** The field as one side sees it at one moment. */
@@ -80,11 +78,16 @@ export interface Field extends Readonly<Notes> {
 const ADDED = 3;
 const TARGETS = ADDED + 1;
 
+/** What companies could do best while all stood in some way, by their first unit. */
+type Drills = Map<number, Known>;
+
 interface Paper {
   readonly site: Site;
   readonly own: Standing;
   readonly enemy: Standing;
   readonly notes: Notes;
+  /** Of how all stand now; null where nobody has asked yet. */
+  drills: Drills | null;
 }
 const blank = (side: Side): Paper => ({
   site: new Site(),
@@ -100,8 +103,8 @@ const blank = (side: Side): Paper => ({
     fires: new Float64Array(SIZE * TARGETS),
     theirs: new Uint8Array(SIZE),
     ours: new Uint8Array(SIZE),
-    drills: new Map(),
   },
+  drills: null,
 });
 /** Scratch paper of either side: many questions are asked while nobody moves. A field is for one answer, never kept. */
 const PAPER: Readonly<Record<Side, Paper>> = { french: blank('french'), austrian: blank('austrian') };
@@ -124,9 +127,32 @@ export function fieldOf(p: Position, side: Side): Field {
     notes.theirs.fill(0);
   }
   if (!stays) notes.ours.fill(0);
-  if (!stands || !stays) notes.drills.clear();
-  const { foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours, drills } = notes;
-  return { p, s, side, enemy, foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours, drills };
+  if (!stands || !stays) paper.drills = null;
+  const { foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours } = notes;
+  return { p, s, side, enemy, foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours };
+}
+
+/**
+ * Drills by how all stood when they were found, ground and tables included, for either side. A general plays the same
+ * hour out many times, and the same standings come again: with another idea, in another world. The text of a standing is
+ * all of it, so nothing can be taken for another; when there are many of them all are forgotten.
+ */
+const DRILLS: Readonly<Record<Side, Map<string, Drills>>> = { french: new Map(), austrian: new Map() };
+const MOST_STANDINGS = 2000;
+
+/** What has been found for companies while all stood as in this field, perhaps in another world. */
+export function drillsOf({ side }: Field): Drills {
+  const paper = PAPER[side];
+  if (paper.drills) return paper.drills;
+  const all = DRILLS[side];
+  const key = paper.site.text() + paper.own.text() + paper.enemy.text();
+  const drills: Drills = all.get(key) ?? new Map();
+  if (drills.size === 0) {
+    if (all.size >= MOST_STANDINGS) all.clear();
+    all.set(key, drills);
+  }
+  paper.drills = drills;
+  return drills;
 }
 
 /** Hexes from here to the nearest enemy unit; 99 where there is none. */
@@ -239,10 +265,11 @@ export function oursNear(f: Field, hex: number): number {
 
 function pointsNear(s: World, side: Side, hex: number, within: number): number {
   let points = 0;
-  for (const u of UNITS_OF[side]) {
-    if (!isFormed(u)) continue;
+  const units = UNITS_OF[side];
+  for (let i = 0; i < units.length; i++) {
+    const u = units[i] as number;
     const { where, at, pillage } = un(s, u);
-    if (where === 'map' && !pillage && far(at, hex) <= within) points += valueNow(s, u);
+    if (where === 'map' && !pillage && far(at, hex) <= within && isFormed(u)) points += valueNow(s, u);
   }
   return points;
 }

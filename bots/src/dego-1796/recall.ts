@@ -2,7 +2,7 @@ import { LABELS, LEADERS_OF } from '@grande/dego-1796/book';
 import { type Active, hasLeader, isTown } from '@grande/dego-1796/staff';
 import type { Aim } from './aim.ts';
 import type { Drill } from './drill.ts';
-import type { Field } from './field.ts';
+import { drillsOf, type Field } from './field.ts';
 import { escortsOf, isLed } from './ride.ts';
 import type { Company } from './search.ts';
 
@@ -59,7 +59,8 @@ export function recalled(f: Field, a: Active, company: Company, aim: Aim, found:
   // With a screen and without are two things.
   const key = company.screens.length > 0 ? -1 - lead : lead;
   const commanders = commandersFor(f, a);
-  const known = f.drills.get(key);
+  const drills = drillsOf(f);
+  const known = drills.get(key);
   if (
     known &&
     known.turn === f.s.turn &&
@@ -69,6 +70,6 @@ export function recalled(f: Field, a: Active, company: Company, aim: Aim, found:
   )
     return known.drill;
   const drill = found();
-  f.drills.set(key, { company, aim, turn: f.s.turn, commanders, drill });
+  drills.set(key, { company, aim, turn: f.s.turn, commanders, drill });
   return drill;
 }

@@ -157,12 +157,18 @@ function taken({ s }: Field, hex: number): number {
   return Math.min(2, n);
 }
 
+/** One of his men as a commander sees him. */
+interface Man {
+  readonly at: number;
+  readonly value: number;
+}
+
 /** What a station is worth to a commander: his men in reach, his superior in touch, and company in the hex. */
 function stationOf(f: Field, l: number): (hex: number) => number {
   const { s, side } = f;
   const range = rangeOf(s, l);
   const outflanks = s.leaders[l]?.order === 'outflank';
-  const men: { readonly at: number; readonly value: number }[] = [];
+  const men: Man[] = [];
   for (const u of UNITS_OF[side]) {
     const { where, at, trophy, pillage } = un(s, u);
     if (where !== 'map' || trophy !== 'no' || !mayCommand(s, l, u)) continue;
@@ -181,24 +187,39 @@ function stationOf(f: Field, l: number): (hex: number) => number {
   const { division } = leader(l);
   const above = isBrigadier(l) && division ? [divisionChief(division), top] : [top];
   const back = returning(f, l);
-  const links = above.filter((x) => x >= 0 && x !== l && s.leaders[x]?.where === 'map');
+  const links: { readonly at: number; readonly range: number }[] = [];
+  for (const x of above)
+    if (x >= 0 && x !== l && s.leaders[x]?.where === 'map')
+      links.push({ at: s.leaders[x]?.at ?? 0, range: rangeOf(s, x) });
+  const inTouch = (hex: number): boolean => {
+    for (const link of links) if (far(link.at, hex) <= link.range) return true;
+    return links.length === 0;
+  };
   const flees = rallies(s, side);
   return (hex) => {
     const gap = gapAt(f, hex);
     if (flees) return gap < AWAY ? gap - 100 : -far(hex, DEGO);
     let value = 0;
-    for (const { at, value: worth } of men) {
+    for (let i = 0; i < men.length; i++) {
+      const { at, value: worth } = men[i] as Man;
       const d = far(at, hex);
       // The next march of his men should not take them out of reach.
       if (d <= range) value += worth * (d + 1 <= range ? 1 : 0.8);
       else value -= 0.1 * worth * (d - range);
     }
-    if (links.length > 0 && !links.some((x) => far(s.leaders[x]?.at ?? 0, hex) <= rangeOf(s, x))) value -= 6;
-    const friends = stackAt(s, hex).some((u) => isFormed(u) && !un(s, u).pillage);
+    if (!inTouch(hex)) value -= 6;
+    let friends = false;
+    let plunderers = false;
+    const stack = stackAt(s, hex);
+    for (let i = 0; i < stack.length; i++) {
+      const u = stack[i] as number;
+      if (!un(s, u).pillage) friends ||= isFormed(u);
+      else plunderers ||= mayCommand(s, l, u);
+    }
     if (back > 0 && gap >= ROOM) value += (2 - taken(f, hex)) * Math.min(2, back);
     else if (friends) value += 1.5;
     else if (gap <= 4) value -= 8;
-    if (stackAt(s, hex).some((u) => un(s, u).pillage && mayCommand(s, l, u))) value += 2;
+    if (plunderers) value += 2;
     const fire = gap <= 4 ? fireAt(f, hex, 0, false) : 0;
     value -= fire * (l === BONAPARTE ? 10 : 1);
     // The front hex is for those who have to be there.

@@ -156,14 +156,7 @@ const indexOf = (hex: number, facing: number, form: number, road: number): numbe
 /** Whether a way of so many half points to a place may be better than the one that is known. */
 const open = (index: number, spent: number): boolean => (MARK[index] as number) <= markOf(spent);
 
-function put(
-  index: number,
-  spent: number,
-  danger: number,
-  steps: number,
-  from: number,
-  bare: number,
-): void {
+function put(index: number, spent: number, danger: number, steps: number, from: number, bare: number): void {
   const mark = markOf(spent);
   const before = MARK[index] as number;
   if (before > mark || (before === mark && danger >= (RISK[index] as number) - 1e-6)) return;

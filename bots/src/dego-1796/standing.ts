@@ -1,4 +1,4 @@
-import { type Side, UNITS_OF } from '@grande/dego-1796/book';
+import { FORMATION, type Side, UNITS_OF } from '@grande/dego-1796/book';
 import { stackAt, un } from '@grande/dego-1796/staff';
 import type { World } from './field.ts';
 
@@ -7,6 +7,14 @@ type Unit = World['units'][number];
 type Stood = Pick<Unit, 'where' | 'at' | 'form' | 'face' | 'losses' | 'pillage' | 'trophy' | 'retakenAt'> & {
   place: number;
 };
+
+/** Words by number, so that a unit is told in a few letters. */
+const numbered = <W extends string>(words: readonly W[]): ReadonlyMap<W, number> =>
+  new Map(words.map((word, i) => [word, i]));
+const WHERE = numbered<Unit['where']>(['map', 'off', 'due', 'box', 'dead', 'merged', 'none']);
+const FORM = numbered(Object.keys(FORMATION) as Unit['form'][]);
+const TROPHY = numbered<Unit['trophy']>(['no', 'french', 'retaken']);
+const LETTERS = 4;
 
 const sameList = (a: readonly number[], b: readonly number[]): boolean => {
   if (a.length !== b.length) return false;
@@ -18,9 +26,11 @@ const sameList = (a: readonly number[], b: readonly number[]): boolean => {
 export class Standing {
   private readonly units: readonly number[];
   private readonly stood: readonly Stood[];
+  private readonly letters: Uint16Array;
 
   constructor(side: Side) {
     this.units = UNITS_OF[side];
+    this.letters = new Uint16Array(this.units.length * LETTERS);
     this.stood = this.units.map(() => ({
       where: 'none',
       at: -1,
@@ -32,6 +42,7 @@ export class Standing {
       retakenAt: -1,
       place: -1,
     }));
+    for (let i = 0; i < this.stood.length; i++) this.write(i, this.stood[i] as Stood);
   }
 
   /** Whether all stand as they stood at the last look: what was worked out of that then still holds. */
@@ -64,8 +75,26 @@ export class Standing {
       before.pillage = now.pillage;
       before.trophy = now.trophy;
       before.retakenAt = now.retakenAt;
+      this.write(i, before);
     }
     return same;
+  }
+
+  private write(
+    i: number,
+    { at, retakenAt, where, form, face, losses, pillage, trophy, place }: Stood,
+  ): void {
+    const { letters } = this;
+    const letter = i * LETTERS;
+    letters[letter] = at + 1;
+    letters[letter + 1] = retakenAt + 1;
+    letters[letter + 2] = ((WHERE.get(where) ?? 0) * 16 + (FORM.get(form) ?? 0)) * 8 + face + 1;
+    letters[letter + 3] = ((losses * 2 + (pillage ? 1 : 0)) * 4 + (TROPHY.get(trophy) ?? 0)) * 64 + place + 1;
+  }
+
+  /** How all stood at the last look, as text: equal texts mean equal standings. */
+  text(): string {
+    return String.fromCharCode(...this.letters);
   }
 }
 
@@ -92,6 +121,13 @@ export class Site {
     this.earthworks = [...s.earthworks];
     this.redoubts = s.redoubts.map(({ at, front }) => ({ at, front }));
     return false;
+  }
+
+  /** The same as text. */
+  text(): string {
+    const { scenario, tables, fords, earthworks, redoubts } = this;
+    const works = redoubts.map(({ at, front }) => `${at}/${front}`);
+    return `${scenario} ${tables ?? ''};${fords.join()};${earthworks.join()};${works.join()};`;
   }
 
   private sameRedoubts({ redoubts }: World): boolean {

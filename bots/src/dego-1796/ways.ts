@@ -2,13 +2,13 @@ import { beside, SIZE } from '@grande/dego-1796/book';
 import { costOrBar, NO_STEP, RATE } from '@grande/dego-1796/staff';
 import type { World } from './field.ts';
 
-/** Half points a battalion or a battery needs to a hex, from everywhere; what fords there are changes the ways. */
+/** Half points a battalion or a battery needs to a hex, from everywhere; what fords there are and which tables are in force changes the ways. */
 export const FAR_AWAY = 999;
 const KNOWN = new Map<string, Uint16Array>();
 const MOST_KNOWN = 1500;
 
 export function waysTo(s: World, target: number, guns = false): Uint16Array {
-  const key = `${guns ? 'g' : 'f'}${target}:${s.fords.join()}`;
+  const key = `${guns ? 'g' : 'f'}${target}:${s.fords.join()}:${s.tables ?? ''}`;
   const known = KNOWN.get(key);
   if (known) return known;
   if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();

@@ -52,7 +52,6 @@ export { austrianPoints, enemiesInZone } from './rules/10-scenarios/victory.ts';
 export {
   type Active,
   divisionOf,
-  enemyIn,
   hasLeader,
   holder,
   type Member,
