@@ -48,16 +48,45 @@ export function footprint(b: Base, p: Pose): Shape {
   const ay = d * f.y;
   const sx = w * f.y;
   const sy = w * f.x;
+  const leftX = x + (ax - sx);
+  const leftY = y + (ay + sy);
+  const rightX = x + (ax + sx);
+  const rightY = y + (ay - sy);
+  const rearRightX = x + (sx - ax);
+  const rearRightY = y + (-ay - sy);
+  const rearLeftX = x + (-ax - sx);
+  const rearLeftY = y + (sy - ay);
   const corners = [
-    { x: x + (ax - sx), y: y + (ay + sy) },
-    { x: x + (ax + sx), y: y + (ay - sy) },
-    { x: x + (sx - ax), y: y + (-ay - sy) },
-    { x: x + (-ax - sx), y: y + (sy - ay) },
+    { x: leftX, y: leftY },
+    { x: rightX, y: rightY },
+    { x: rearRightX, y: rearRightY },
+    { x: rearLeftX, y: rearLeftY },
   ];
+  const outline = [leftX, leftY, rightX, rightY, rearRightX, rearRightY, rearLeftX, rearLeftY];
   const across = Math.abs(ax) + Math.abs(sx);
   const along = Math.abs(ay) + Math.abs(sy);
   const box = { west: x - across, south: y - along, east: x + across, north: y + along };
-  return { kind: 'shape', corners, box, convex: true, winding: -1 };
+  return { kind: 'shape', corners, outline, box, convex: true, winding: -1 };
+}
+
+/** The outline alone, written over another: for a base that is followed step by step along its way. */
+export function layOutline(out: number[], b: Base, p: Pose): void {
+  const f = forwardOf(p);
+  const w = b.width / 2;
+  const d = b.depth / 2;
+  const { x, y } = p;
+  const ax = d * f.x;
+  const ay = d * f.y;
+  const sx = w * f.y;
+  const sy = w * f.x;
+  out[0] = x + (ax - sx);
+  out[1] = y + (ay + sy);
+  out[2] = x + (ax + sx);
+  out[3] = y + (ay - sy);
+  out[4] = x + (sx - ax);
+  out[5] = y + (-ay - sy);
+  out[6] = x + (-ax - sx);
+  out[7] = y + (sy - ay);
 }
 
 export const FRONT = 0;

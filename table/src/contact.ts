@@ -1,12 +1,9 @@
 import { type Base, cornersOf, frontEdge } from './base.ts';
-import { pointToShape, shapeToShape, spanToShape } from './distance.ts';
+import { distance, pointToShape, spanToShape } from './distance.ts';
 import { type Gap, type Ground, isDeeper, isNearer } from './gap.ts';
 import type { Pose } from './pose.ts';
 import type { Shape } from './shape.ts';
 import { atMost, forgiven, SLACK, TOL } from './tolerance.ts';
-
-/** The shortest distance between two footprints, 0 when they touch (G.3). */
-export const distance = (a: Shape, b: Shape): number => shapeToShape(a, b).distance;
 
 /** "Within n": distance at most n (G.3). */
 export function within(a: Shape, b: Shape, n: number): boolean {

@@ -1,4 +1,5 @@
 import type { Box } from './box.ts';
+import { apart, hereX, hereY, thereX, thereY } from './outline.ts';
 import type { Point } from './point.ts';
 import { encloses, pointToOutline, type Shape } from './shape.ts';
 import {
@@ -10,7 +11,6 @@ import {
   spansCross,
   spanToSpan,
   squareOfSpans,
-  squareToSpan,
 } from './span.ts';
 import { piecesOf, type Strip } from './strip.ts';
 
@@ -69,49 +69,21 @@ export function meetingPoint(a: Shape, b: Shape): Point | null {
   return null;
 }
 
-/** The corner of `a` and the edge of `b` that are nearest to one another, and nearer than `most`. */
-function nearestCorner(a: Shape, b: Shape, most: number): CornerToEdge | null {
-  const mine = a.corners;
-  const its = b.corners;
-  let square = most;
-  let corner: Point | null = null;
-  let edgeFrom: Point | null = null;
-  let edgeTo: Point | null = null;
-  let from = its[its.length - 1] as Point;
-  for (let k = 0; k < its.length; k++) {
-    const to = its[k] as Point;
-    for (let m = 0; m < mine.length; m++) {
-      const p = mine[m] as Point;
-      const here = squareToSpan(p, from, to);
-      if (here >= square) continue;
-      square = here;
-      corner = p;
-      edgeFrom = from;
-      edgeTo = to;
-    }
-    from = to;
-  }
-  if (corner === null || edgeFrom === null || edgeTo === null) return null;
-  return { square, corner, edge: { from: edgeFrom, to: edgeTo } };
-}
-interface CornerToEdge {
-  readonly square: number;
-  readonly corner: Point;
-  readonly edge: Span;
-}
-
-/** For shapes that do not meet, the nearest points always include a corner of one of them. */
+/** For shapes that do not meet. */
 export function nearestApart(a: Shape, b: Shape): Nearest {
-  const mine = nearestCorner(a, b, Number.POSITIVE_INFINITY);
-  if (mine === null) return FAR;
-  const its = nearestCorner(b, a, mine.square);
-  return its === null ? pointToSpan(mine.corner, mine.edge) : reversed(pointToSpan(its.corner, its.edge));
+  const distance = apart(a.outline, b.outline);
+  return { distance, here: { x: hereX(), y: hereY() }, there: { x: thereX(), y: thereY() } };
 }
 
 /** The shortest distance between two footprints, 0 when they touch (G.3), with its two points. */
 export function shapeToShape(a: Shape, b: Shape): Nearest {
   const meeting = meetingPoint(a, b);
   return meeting === null ? nearestApart(a, b) : touching(meeting);
+}
+
+/** The same without the points. */
+export function distance(a: Shape, b: Shape): number {
+  return meetingPoint(a, b) === null ? apart(a.outline, b.outline) : 0;
 }
 
 /** From a point to the middle line of a strip. */

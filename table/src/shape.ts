@@ -1,4 +1,5 @@
 import { type Box, boxAround } from './box.ts';
+import { type Outline, outlineOf } from './outline.ts';
 import { cross, dot, minus, norm, type Point, plus, times } from './point.ts';
 import { crossingAt, type Nearest, nearer, pointToSpan, type Span, squareToSpan } from './span.ts';
 import { SLACK } from './tolerance.ts';
@@ -11,6 +12,8 @@ import { SLACK } from './tolerance.ts';
 export interface Shape {
   readonly kind: 'shape';
   readonly corners: readonly Point[];
+  /** The same corners for whoever counts in numbers alone. */
+  readonly outline: Outline;
   readonly box: Box;
   readonly convex: boolean;
   /** +1 when the corners run anticlockwise, -1 when clockwise. */
@@ -72,13 +75,14 @@ export function makeShape(corners: readonly Point[]): Shape {
   const winding = twice > 0 ? 1 : -1;
   const convex = turnsOneWay(edges, winding);
   if (!convex && crossesItself(edges)) throw new RangeError('the outline of a shape crosses itself');
-  return { kind: 'shape', corners, box: boxAround(corners), convex, winding };
+  return { kind: 'shape', corners, outline: outlineOf(corners), box: boxAround(corners), convex, winding };
 }
 
 /** For outlines known to be convex and clockwise by construction, such as a base's. */
 export const convexClockwise = (corners: readonly Point[]): Shape => ({
   kind: 'shape',
   corners,
+  outline: outlineOf(corners),
   box: boxAround(corners),
   convex: true,
   winding: -1,
@@ -142,16 +146,20 @@ function onOutline(s: Shape, p: Point): boolean {
   return false;
 }
 
-export const shifted = (s: Shape, by: Point): Shape => ({
-  ...s,
-  corners: s.corners.map((p) => plus(p, by)),
-  box: {
-    west: s.box.west + by.x,
-    south: s.box.south + by.y,
-    east: s.box.east + by.x,
-    north: s.box.north + by.y,
-  },
-});
+export function shifted(s: Shape, by: Point): Shape {
+  const corners = s.corners.map((p) => plus(p, by));
+  return {
+    ...s,
+    corners,
+    outline: outlineOf(corners),
+    box: {
+      west: s.box.west + by.x,
+      south: s.box.south + by.y,
+      east: s.box.east + by.x,
+      north: s.box.north + by.y,
+    },
+  };
+}
 
 /** The middle of the corners, inside a convex shape. */
 export function centroid(corners: readonly Point[]): Point {

@@ -11,7 +11,7 @@ import {
   unitOf,
   unitsOf,
 } from '@grande/miniatures/staff';
-import { shapeToShape } from '@grande/table';
+import { distance } from '@grande/table';
 import type { Choice, Post } from '../doctrine.ts';
 import type { Way } from './known-ways.ts';
 import type { Mind } from './mind.ts';
@@ -87,8 +87,7 @@ export function share(s: State, i: number): number {
 }
 
 /** Between two footprints, in thou. */
-export const gapOf = (s: State, i: number, j: number): number =>
-  shapeToShape(shapeOf(s, i), shapeOf(s, j)).distance;
+export const gapOf = (s: State, i: number, j: number): number => distance(shapeOf(s, i), shapeOf(s, j));
 
 /** To the nearest enemy that stands, in thou. */
 export function nearestGap(f: Field, i: number): number {

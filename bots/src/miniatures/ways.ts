@@ -31,7 +31,7 @@ import {
   firstContact,
   firstWithin,
   footprint,
-  gapTo,
+  gapSize,
   layPath,
   middle,
   outwardNormal,
@@ -256,7 +256,7 @@ function cutShort(
   groundOf(s).areas.forEach((a, k) => {
     if (!nearBox(a.shape.box, 100) || (k === unitOf(s, i).area && into < 0)) return;
     // What it lies against already is left to the laws.
-    if (k !== into && gapTo(path.legs[0]?.ends?.[0] ?? footprint(baseOf(s, i), start), a.shape).size <= 60)
+    if (k !== into && gapSize(path.legs[0]?.ends?.[0] ?? footprint(baseOf(s, i), start), a.shape) <= 60)
       return;
     const at = firstContact(path, a.shape);
     // Whoever lies against the place he is to enter is there: a hair's breadth is move enough.

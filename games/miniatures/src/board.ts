@@ -2,12 +2,12 @@ import {
   type Base,
   type Box,
   contains,
+  distance,
   footprint,
-  gapTo,
+  gapSize,
   inContact,
   type Pose,
   type Shape,
-  shapeToShape,
   TOL,
 } from '@grande/table';
 import { BASES } from './data/constants.ts';
@@ -197,7 +197,7 @@ export function nearestEnemy(s: State, side: number, shape: Shape): number {
     if (u.fate !== 'table' || u.silenced || sideOf(s, j) === side) continue;
     const its = shapeOf(s, j);
     if (least < Number.POSITIVE_INFINITY && !near(shape, its, least)) continue;
-    least = Math.min(least, shapeToShape(shape, its).distance);
+    least = Math.min(least, distance(shape, its));
   }
   return least;
 }
@@ -217,7 +217,7 @@ export function baseOver(s: State, shape: Shape, except: readonly number[] = [])
     const u = unitOf(s, j);
     if (u.fate !== 'table' || u.silenced || !couldReach(u, shape.box, 0) || except.includes(j)) continue;
     const its = shapeOf(s, j);
-    if (its !== shape && near(shape, its, 0) && gapTo(shape, its).size < -TOL - 1) return j;
+    if (its !== shape && near(shape, its, 0) && gapSize(shape, its) < -TOL - 1) return j;
   }
   return -1;
 }

@@ -12,7 +12,7 @@ import {
   firstPush,
   firstWithin,
   footprint,
-  gapTo,
+  gapSize,
   goesForward,
   isAlong,
   isOnTable,
@@ -356,7 +356,7 @@ export class Trial {
   }
 
   get reachesArea(): boolean {
-    return this.area < 0 || gapTo(this.endBase, areaOf(this.s, this.area).shape).size <= TOL + 1;
+    return this.area < 0 || gapSize(this.endBase, areaOf(this.s, this.area).shape) <= TOL + 1;
   }
 
   /** SP.2.11, R-90: the enemy that cavalry moving into contact charges; −1 when none can be named. */
