@@ -34,6 +34,8 @@ export interface Field {
   readonly post: Post;
   /** Ways into contact, by unit and enemy, as long as everybody stands where he stands: looked for once. */
   readonly ways: Map<number, readonly Way[]>;
+  /** By what number the whole table is known (`known-position.ts`); 0 until somebody asks. */
+  readonly table: { number: number };
 }
 
 export const sideOfSeat = (p: Position, seat: Seat): number => (p.battle.sides[0]?.seat === seat ? 0 : 1);
@@ -56,6 +58,7 @@ export function fieldOf(p: Position, mind: Mind, post: Post): Field {
     boldness: post.temper.boldness + posture.boldness,
     post,
     ways: new Map(),
+    table: { number: 0 },
   };
 }
 

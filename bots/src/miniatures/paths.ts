@@ -6,11 +6,18 @@ import { NARROW } from './weights.ts';
 const CELL = 1000;
 type Arms = 'foot' | 'wheels';
 
+/** The steps from every square to those of the eight around it where somebody passes. */
+interface Steps {
+  /** Where the steps of each square begin in the lists below; those of the last end where they end. */
+  readonly begin: Int32Array;
+  readonly to: Int32Array;
+  readonly cost: Float64Array;
+}
+
 interface Grid {
   readonly across: number;
   readonly down: number;
-  /** What an inch costs in a square, by arms; infinite where nobody passes. */
-  readonly cost: Readonly<Record<Arms, Float32Array>>;
+  readonly steps: Readonly<Record<Arms, Steps>>;
   readonly known: Map<number, Float32Array>;
 }
 
@@ -18,7 +25,35 @@ interface Grid {
 const BERTH = { foot: 700, wheels: 400 } as const;
 /** Around the goal itself nothing is in the way, in squares. */
 const AROUND = 3;
-const MOST_KNOWN = 400;
+/** Ways to so many squares are kept: one takes a hundredth of a megabyte, and a day's goals are some hundreds. */
+const MOST_KNOWN = 1500;
+
+/** The eight squares around one, those across its corners last. */
+const DX = [1, -1, 0, 0, 1, 1, -1, -1];
+const DY = [0, 0, 1, -1, 1, -1, 1, -1];
+
+/** By what an inch costs in a square: infinite where nobody passes. */
+function stepsOver(price: Float32Array, across: number, down: number): Steps {
+  const begin = new Int32Array(across * down + 1);
+  const to: number[] = [];
+  const cost: number[] = [];
+  for (let k = 0; k < across * down; k++) {
+    begin[k] = to.length;
+    const x = k % across;
+    const y = (k - x) / across;
+    for (let q = 0; q < 8; q++) {
+      const nx = x + (DX[q] as number);
+      const ny = y + (DY[q] as number);
+      if (nx < 0 || ny < 0 || nx >= across || ny >= down) continue;
+      const n = ny * across + nx;
+      if (price[n] === Number.POSITIVE_INFINITY) continue;
+      to.push(n);
+      cost.push((q < 4 ? 1 : Math.SQRT2) * (price[n] as number));
+    }
+  }
+  begin[across * down] = to.length;
+  return { begin, to: Int32Array.from(to), cost: Float64Array.from(cost) };
+}
 
 /** Woods, villages and rivers as squares; the battle is all that matters, and any state has it. */
 const grids = perBattle((b): Grid => {
@@ -42,12 +77,9 @@ const grids = perBattle((b): Grid => {
       if (near < BERTH.wheels) wheels[k] = road ? 2 : Number.POSITIVE_INFINITY;
     }
   }
-  return { across, down, cost: { foot, wheels }, known: new Map() };
+  const steps = { foot: stepsOver(foot, across, down), wheels: stepsOver(wheels, across, down) };
+  return { across, down, steps, known: new Map() };
 });
-
-/** The eight squares around one, those across its corners last. */
-const DX = [1, -1, 0, 0, 1, 1, -1, -1];
-const DY = [0, 0, 1, -1, 1, -1, 1, -1];
 
 const inside = (n: number, most: number): number => Math.max(0, Math.min(most - 1, n));
 
@@ -62,11 +94,11 @@ const longer = (a: Int32Array, least: number): Int32Array<ArrayBuffer> => {
   return out;
 };
 
-function waysTo({ across, down, cost, known }: Grid, arms: Arms, gx: number, gy: number): Float32Array {
+function waysTo({ across, down, steps, known }: Grid, arms: Arms, gx: number, gy: number): Float32Array {
   const key = (gy * across + gx) * 2 + (arms === 'foot' ? 0 : 1);
   const found = known.get(key);
   if (found) return found;
-  const price = cost[arms];
+  const { begin, to, cost } = steps[arms];
   const far = new Float32Array(across * down).fill(Number.POSITIVE_INFINITY);
   let entries = 0;
   let last = 0;
@@ -93,14 +125,10 @@ function waysTo({ across, down, cost, known }: Grid, arms: Arms, gx: number, gy:
       const k = squares[e] as number;
       const here = far[k] as number;
       if (Math.floor(here * TENTHS) < d) continue;
-      const x = k % across;
-      const y = (k - x) / across;
-      for (let q = 0; q < 8; q++) {
-        const nx = x + (DX[q] as number);
-        const ny = y + (DY[q] as number);
-        if (nx < 0 || ny < 0 || nx >= across || ny >= down) continue;
-        const n = ny * across + nx;
-        const way = here + (q < 4 ? 1 : Math.SQRT2) * (price[n] as number);
+      const end = begin[k + 1] as number;
+      for (let q = begin[k] as number; q < end; q++) {
+        const n = to[q] as number;
+        const way = here + (cost[q] as number);
         if (way < (far[n] as number)) shelve(n, way);
       }
     }
