@@ -3,6 +3,7 @@ import { apart, hereX, hereY, thereX, thereY } from './outline.ts';
 import type { Point } from './point.ts';
 import { encloses, pointToOutline, type Shape } from './shape.ts';
 import {
+  farBetween,
   type Nearest,
   nearer,
   pointToSpan,
@@ -46,6 +47,24 @@ export function spanToShape(line: Span, s: Shape): Nearest {
     if (square === 0) break;
   }
   return edge === null ? FAR : spanToSpan(line, edge);
+}
+
+/** The same without the points. */
+export function spanDistance(from: Point, to: Point, s: Shape): number {
+  if (encloses(s, from)) return 0;
+  let least = Number.POSITIVE_INFINITY;
+  let edge = -1;
+  const { corners } = s;
+  for (let k = 0; k < corners.length; k++) {
+    const square = squareOfSpans(from, to, corners[k] as Point, next(corners, k));
+    if (square >= least) continue;
+    least = square;
+    edge = k;
+    if (square === 0) break;
+  }
+  return edge < 0
+    ? Number.POSITIVE_INFINITY
+    : farBetween(from, to, corners[edge] as Point, next(corners, edge));
 }
 
 /** Do two shapes share a point, by crossing outlines or by one lying in the other? */
@@ -104,6 +123,19 @@ export function shapeToLine(a: Shape, s: Strip): Nearest {
     if (best.distance === 0) return best;
   }
   return best;
+}
+
+/** The same without the points. */
+export function lineDistance(a: Shape, s: Strip): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let k = 1; k < s.line.length; k++) {
+    const from = s.line[k - 1] as Point;
+    const to = s.line[k] as Point;
+    if (boxApart(a.box, from, to) > least) continue;
+    least = Math.min(least, spanDistance(from, to, a));
+    if (least === 0) return least;
+  }
+  return least;
 }
 
 /** How far a span keeps from a box along the axes, at least: never more than the distance. */

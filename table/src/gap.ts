@@ -1,7 +1,7 @@
 import { keepsOff, widestAxis } from './axis.ts';
 import type { Box } from './box.ts';
 import { depthInto } from './depth.ts';
-import { meetingPoint, nearestApart, shapeToLine } from './distance.ts';
+import { lineDistance, meetingPoint, nearestApart, shapeToLine } from './distance.ts';
 import { apart, hereX, hereY, keepsFrom, type Outline, thereX, thereY } from './outline.ts';
 import { minus, type Point, times } from './point.ts';
 import { edgesOf, type Shape } from './shape.ts';
@@ -147,10 +147,11 @@ export const gapTo = (a: Shape, ground: Ground): Gap =>
   ground.kind === 'shape' ? gapBetween(a, ground) : gapToStrip(a, ground);
 
 /** How far apart alone. */
-export const gapSize = (a: Shape, ground: Ground): number =>
-  ground.kind === 'shape' && a.convex && ground.convex
-    ? convexSize(a.outline, a.winding, ground)
-    : gapTo(a, ground).size;
+export function gapSize(a: Shape, ground: Ground): number {
+  if (ground.kind === 'strip') return lineDistance(a, ground) - ground.halfWidth;
+  if (a.convex && ground.convex) return convexSize(a.outline, a.winding, ground);
+  return meetingPoint(a, ground) === null ? apart(a.outline, ground.outline) : gapBetween(a, ground).size;
+}
 
 /**
  * Convex pieces of a ground, such that from outside the gap to it is the least of the gaps to them: a

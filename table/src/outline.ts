@@ -18,6 +18,14 @@ export function outlineOf(corners: readonly Point[]): Outline {
   return out;
 }
 
+/** And back. */
+export function cornersOfOutline(outline: Outline): Point[] {
+  const out: Point[] = [];
+  for (let k = 0; k < outline.length; k += 2)
+    out.push({ x: outline[k] as number, y: outline[k + 1] as number });
+  return out;
+}
+
 /** Does some edge of `a` keep at least `level` from all of `b`? Left as soon as it is answered. `winding` is that of `a`. */
 export function keepsFrom(a: Outline, winding: number, b: Outline, level: number): boolean {
   const all = a.length;

@@ -45,7 +45,7 @@ import {
   turned,
   wheel,
 } from '@grande/table';
-import { type Field, gapOf } from './field.ts';
+import { type Field, gapUnder } from './field.ts';
 import { MARCH } from './weights.ts';
 
 /** An angle from −1800 to 1799. */
@@ -249,7 +249,7 @@ function cutShort(
     // Whoever is nearer already comes no nearer.
     // Before the goal itself there must be room to form up.
     const wish = distanceBetween(unitOf(s, j), to) < ROOM.around ? Math.max(gap, ROOM.gap) : gap;
-    const limit = Math.max(LEAST_GAP, Math.min(wish, gapOf(s, i, j) - 50));
+    const limit = Math.max(LEAST_GAP, Math.min(wish, gapUnder(s, i, j, wish + 50) - 50));
     const at = firstWithin(path, shape, limit);
     if (at !== null) stop = Math.min(stop, at);
   }
