@@ -23,6 +23,8 @@ interface Grid {
 
 /** Nobody goes through an area that is not his goal, nor so close by that his base would lie on it, in thou. */
 const BERTH = { foot: 700, wheels: 400 } as const;
+/** What an inch of road costs there. */
+const BESIDE_AREA = 2;
 /** Around the goal itself nothing is in the way, in squares. */
 const AROUND = 3;
 /** Ways to so many squares are kept: one takes a hundredth of a megabyte, and a day's goals are some hundreds. */
@@ -73,8 +75,8 @@ const grids = perBattle((b): Grid => {
       for (const a of g.areas)
         near = Math.min(near, contains(a.shape, at) ? 0 : pointToShape(at, a.shape).distance);
       if (near < NARROW.within) foot[k] = Math.max(foot[k] as number, NARROW.inch);
-      if (near < BERTH.foot) foot[k] = road ? 2 : Number.POSITIVE_INFINITY;
-      if (near < BERTH.wheels) wheels[k] = road ? 2 : Number.POSITIVE_INFINITY;
+      if (near < BERTH.foot) foot[k] = road ? BESIDE_AREA : Number.POSITIVE_INFINITY;
+      if (near < BERTH.wheels) wheels[k] = road ? BESIDE_AREA : Number.POSITIVE_INFINITY;
     }
   }
   const steps = { foot: stepsOver(foot, across, down), wheels: stepsOver(wheels, across, down) };
@@ -83,16 +85,23 @@ const grids = perBattle((b): Grid => {
 
 const inside = (n: number, most: number): number => Math.max(0, Math.min(most - 1, n));
 
-/** Squares wait by whole tenths of an inch: exact enough, and no heap is needed. Lists by tenth, of entries that stay allotted. */
+/**
+ * Squares wait by whole tenths of an inch: exact enough, and no heap is needed. Lists by tenth, of entries that stay
+ * allotted for the largest table met. A step is never shorter than a tenth, so what comes up is settled: no square waits
+ * more often than once for each of its eight neighbours and once as the goal's, and no way is longer than all squares.
+ */
 const TENTHS = 10;
-let firsts = new Int32Array(1024).fill(-1);
-let squares = new Int32Array(4096);
-let nexts = new Int32Array(4096);
-const longer = (a: Int32Array, least: number): Int32Array<ArrayBuffer> => {
-  const out = new Int32Array(Math.max(least, 2 * a.length)).fill(-1);
-  out.set(a);
-  return out;
-};
+const ALLOTTED = 9;
+const DEAREST = Math.ceil(Math.SQRT2 * Math.max(BESIDE_AREA, NARROW.inch));
+let firsts = new Int32Array(0);
+let squares = new Int32Array(0);
+let nexts = new Int32Array(0);
+function allot(cells: number): void {
+  if (squares.length >= ALLOTTED * cells) return;
+  firsts = new Int32Array(DEAREST * TENTHS * cells + 1).fill(-1);
+  squares = new Int32Array(ALLOTTED * cells);
+  nexts = new Int32Array(ALLOTTED * cells);
+}
 
 function waysTo({ across, down, steps, known }: Grid, arms: Arms, gx: number, gy: number): Float32Array {
   const key = (gy * across + gx) * 2 + (arms === 'foot' ? 0 : 1);
@@ -100,19 +109,16 @@ function waysTo({ across, down, steps, known }: Grid, arms: Arms, gx: number, gy
   if (found) return found;
   const { begin, to, cost } = steps[arms];
   const far = new Float32Array(across * down).fill(Number.POSITIVE_INFINITY);
+  allot(across * down);
+  const [waiting, square, after] = [firsts, squares, nexts];
   let entries = 0;
   let last = 0;
   const shelve = (k: number, way: number): void => {
     far[k] = way;
     const shelf = Math.floor(way * TENTHS);
-    if (shelf >= firsts.length) firsts = longer(firsts, shelf + 1);
-    if (entries >= squares.length) {
-      squares = longer(squares, entries + 1);
-      nexts = longer(nexts, entries + 1);
-    }
-    squares[entries] = k;
-    nexts[entries] = firsts[shelf] as number;
-    firsts[shelf] = entries++;
+    square[entries] = k;
+    after[entries] = waiting[shelf] as number;
+    waiting[shelf] = entries++;
     if (shelf > last) last = shelf;
   };
   for (let y = Math.max(0, gy - AROUND); y <= Math.min(down - 1, gy + AROUND); y++) {
@@ -120,9 +126,9 @@ function waysTo({ across, down, steps, known }: Grid, arms: Arms, gx: number, gy
       shelve(y * across + x, Math.sqrt((x - gx) ** 2 + (y - gy) ** 2));
   }
   for (let d = 0; d <= last; d++) {
-    for (let e = firsts[d] as number; e >= 0; e = firsts[d] as number) {
-      firsts[d] = nexts[e] as number;
-      const k = squares[e] as number;
+    for (let e = waiting[d] as number; e >= 0; e = waiting[d] as number) {
+      waiting[d] = after[e] as number;
+      const k = square[e] as number;
       const here = far[k] as number;
       if (Math.floor(here * TENTHS) < d) continue;
       const end = begin[k + 1] as number;

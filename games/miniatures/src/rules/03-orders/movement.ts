@@ -274,11 +274,10 @@ const ENDS_FIRST: readonly string[] = [
   'fortTouched',
   'cannotEnter',
   'notAtArea',
-  'mustCharge',
 ];
 const QUICK_LAWS = [
   ...ENDS_FIRST.flatMap((id) => MOVE_LAWS.filter((l) => l.id === id)),
   ...MOVE_LAWS.filter((l) => !ENDS_FIRST.includes(l.id)),
 ];
 
-export const mayMove = (t: Trial): boolean => lawful(QUICK_LAWS, t, null);
+export const mayMove = (t: Trial): boolean => !t.isPlainlyTooFar && lawful(QUICK_LAWS, t, null);

@@ -235,6 +235,12 @@ export class Trial {
     return !(this.changesArea || this.changesCrops || this.crossesLine) || this.onRoad;
   }
 
+  /** Too far for any move that no road helps: what can be said before hedges and crops are looked for. */
+  get isPlainlyTooFar(): boolean {
+    if (unitOf(this.s, this.i).square) return false;
+    return this.path.length > marchReach(this.s, this.i) + 1 && !this.onRoad;
+  }
+
   private allowanceKept: Tally | null = null;
   /** G.9, SP.2.5 to SP.2.7. */
   get allowance(): Tally {
