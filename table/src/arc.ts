@@ -44,11 +44,10 @@ function cornersInArc(b: Base, p: Pose, target: Shape): 'all' | 'none' | 'some' 
   let left = 0;
   let right = 0;
   let inside = 0;
-  const { corners } = target;
-  for (let k = 0; k < corners.length; k++) {
-    const q = corners[k] as Point;
-    const dx = q.x - p.x;
-    const dy = q.y - p.y;
+  const { outline } = target;
+  for (let k = 0; k < outline.length; k += 2) {
+    const dx = (outline[k] as number) - p.x;
+    const dy = (outline[k + 1] as number) - p.y;
     const ahead = dx * f.x + dy * f.y - front;
     const aside = dx * f.y - dy * f.x;
     if (ahead < 0) behind++;
@@ -56,7 +55,7 @@ function cornersInArc(b: Base, p: Pose, target: Shape): 'all' | 'none' | 'some' 
     if (-aside > half + ahead) left++;
     if (ahead >= 0 && Math.abs(aside) <= half + ahead) inside++;
   }
-  const all = corners.length;
+  const all = outline.length / 2;
   // The arc is convex: an outline with every corner in it lies in it.
   if (inside === all) return 'all';
   return behind === all || left === all || right === all ? 'none' : 'some';

@@ -1,30 +1,32 @@
 import type { Gap } from './gap.ts';
-import { type Point, times } from './point.ts';
+import { keepsFrom, type Outline } from './outline.ts';
+import { times } from './point.ts';
 import type { Shape } from './shape.ts';
 
 /**
  * The edge of `a` that keeps further than `least` from `b`, and furthest of those; null where none does. Numbers only, this
  * is the innermost loop: an edge is left as soon as one corner lies too near.
  */
-function widestEdge(a: Shape, b: Shape, least: number): Gap | null {
-  const mine = a.corners;
-  const its = b.corners;
+function widestEdge(a: Outline, winding: number, b: Outline, least: number): Gap | null {
+  const all = a.length;
+  const its = b.length;
   let best = least;
   let x = 0;
   let y = 0;
   let found = false;
-  let from = mine[mine.length - 1] as Point;
-  for (let k = 0; k < mine.length; k++) {
-    const to = mine[k] as Point;
-    const dx = to.x - from.x;
-    const dy = to.y - from.y;
-    const n = Math.sqrt(dx * dx + dy * dy) * a.winding;
+  let fx = a[all - 2] as number;
+  let fy = a[all - 1] as number;
+  for (let k = 0; k < all; k += 2) {
+    const tx = a[k] as number;
+    const ty = a[k + 1] as number;
+    const dx = tx - fx;
+    const dy = ty - fy;
+    const n = Math.sqrt(dx * dx + dy * dy) * winding;
     const nx = dy / n;
     const ny = -dx / n;
     let size = Number.POSITIVE_INFINITY;
-    for (let m = 0; m < its.length && size > best; m++) {
-      const p = its[m] as Point;
-      const off = nx * (p.x - from.x) + ny * (p.y - from.y);
+    for (let m = 0; m < its && size > best; m += 2) {
+      const off = nx * ((b[m] as number) - fx) + ny * ((b[m + 1] as number) - fy);
       if (!(off >= size)) size = off;
     }
     if (size > best) {
@@ -33,42 +35,20 @@ function widestEdge(a: Shape, b: Shape, least: number): Gap | null {
       y = ny;
       found = true;
     }
-    from = to;
+    fx = tx;
+    fy = ty;
   }
   return found ? { size: best, normal: { x, y } } : null;
 }
 
-/** Does some edge of `a` keep all of `b` off, by however little? */
-export const keepsClear = (a: Shape, b: Shape): boolean => keepsOff(a, b, Number.MIN_VALUE);
-
 /** Does some edge of `a` keep at least so far from all of `b`? The question of `widestEdge`, left as soon as it is answered. */
-export function keepsOff(a: Shape, b: Shape, level: number): boolean {
-  const mine = a.corners;
-  const its = b.corners;
-  let from = mine[mine.length - 1] as Point;
-  for (let k = 0; k < mine.length; k++) {
-    const to = mine[k] as Point;
-    const dx = to.x - from.x;
-    const dy = to.y - from.y;
-    const n = Math.sqrt(dx * dx + dy * dy) * a.winding;
-    const nx = dy / n;
-    const ny = -dx / n;
-    let m = 0;
-    while (m < its.length) {
-      const p = its[m] as Point;
-      if (nx * (p.x - from.x) + ny * (p.y - from.y) < level) break;
-      m++;
-    }
-    if (m === its.length) return true;
-    from = to;
-  }
-  return false;
-}
+export const keepsOff = (a: Shape, b: Shape, level: number): boolean =>
+  keepsFrom(a.outline, a.winding, b.outline, level);
 
-/** The separating axis of two convex shapes: the edge normal along which they are furthest apart. */
-export function widestAxis(a: Shape, b: Shape): Gap {
-  const mine = widestEdge(a, b, Number.NEGATIVE_INFINITY) ?? NO_EDGE;
-  const its = widestEdge(b, a, mine.size);
+/** The separating axis of two convex outlines: the edge normal along which they are furthest apart. */
+export function widestAxis(a: Outline, winding: number, b: Shape): Gap {
+  const mine = widestEdge(a, winding, b.outline, Number.NEGATIVE_INFINITY) ?? NO_EDGE;
+  const its = widestEdge(b.outline, b.winding, a, mine.size);
   return its ? { size: its.size, normal: times(its.normal, -1) } : mine;
 }
 const NO_EDGE: Gap = { size: Number.NEGATIVE_INFINITY, normal: { x: 0, y: 1 } };

@@ -1,6 +1,6 @@
 import { middle, type Point } from './point.ts';
 import { forwardOf, type Pose } from './pose.ts';
-import type { Shape } from './shape.ts';
+import { Drawn, type Shape } from './shape.ts';
 import type { Span } from './span.ts';
 
 /** A rectangular base: front width and depth in thou, centred on its pose (G.2). */
@@ -10,6 +10,18 @@ export interface Base {
 }
 
 export const base = (width: number, depth: number): Base => ({ width, depth });
+
+/** One of the two front corners alone. */
+export function frontCorner(b: Base, p: Pose, left: boolean): Point {
+  const f = forwardOf(p);
+  const w = b.width / 2;
+  const d = b.depth / 2;
+  const ax = d * f.x;
+  const ay = d * f.y;
+  const sx = w * f.y;
+  const sy = w * f.x;
+  return left ? { x: p.x + (ax - sx), y: p.y + (ay + sy) } : { x: p.x + (ax + sx), y: p.y + (ay - sy) };
+}
 
 export interface Corners {
   readonly frontLeft: Point;
@@ -48,16 +60,40 @@ export function footprint(b: Base, p: Pose): Shape {
   const ay = d * f.y;
   const sx = w * f.y;
   const sy = w * f.x;
-  const corners = [
-    { x: x + (ax - sx), y: y + (ay + sy) },
-    { x: x + (ax + sx), y: y + (ay - sy) },
-    { x: x + (sx - ax), y: y + (-ay - sy) },
-    { x: x + (-ax - sx), y: y + (sy - ay) },
+  const outline = [
+    x + (ax - sx),
+    y + (ay + sy),
+    x + (ax + sx),
+    y + (ay - sy),
+    x + (sx - ax),
+    y + (-ay - sy),
+    x + (-ax - sx),
+    y + (sy - ay),
   ];
   const across = Math.abs(ax) + Math.abs(sx);
   const along = Math.abs(ay) + Math.abs(sy);
   const box = { west: x - across, south: y - along, east: x + across, north: y + along };
-  return { kind: 'shape', corners, box, convex: true, winding: -1 };
+  return new Drawn(outline, box, true, -1);
+}
+
+/** The outline alone, written over another: for a base that is followed step by step along its way. */
+export function layOutline(out: number[], b: Base, p: Pose): void {
+  const f = forwardOf(p);
+  const w = b.width / 2;
+  const d = b.depth / 2;
+  const { x, y } = p;
+  const ax = d * f.x;
+  const ay = d * f.y;
+  const sx = w * f.y;
+  const sy = w * f.x;
+  out[0] = x + (ax - sx);
+  out[1] = y + (ay + sy);
+  out[2] = x + (ax + sx);
+  out[3] = y + (ay - sy);
+  out[4] = x + (sx - ax);
+  out[5] = y + (-ay - sy);
+  out[6] = x + (-ax - sx);
+  out[7] = y + (sy - ay);
 }
 
 export const FRONT = 0;

@@ -1,4 +1,4 @@
-import { dot, minus, type Point, times } from './point.ts';
+import { dot, minus, times } from './point.ts';
 import { edgesOf, encloses, outwardNormal, type Shape } from './shape.ts';
 import {
   common,
@@ -59,22 +59,27 @@ export const lengthInside = (line: Span, s: Shape, inset = 0): number =>
 function shareInConvex(line: Span, s: Shape, inset: number): number {
   let enter = 0;
   let leave = 1;
-  const { corners, winding } = s;
-  let a = corners[corners.length - 1] as Point;
-  for (let k = 0; k < corners.length; k++) {
-    const b = corners[k] as Point;
-    const dx = b.x - a.x;
-    const dy = b.y - a.y;
+  const { outline, winding } = s;
+  const { x: fromX, y: fromY } = line.from;
+  const { x: toX, y: toY } = line.to;
+  let ax = outline[outline.length - 2] as number;
+  let ay = outline[outline.length - 1] as number;
+  for (let k = 0; k < outline.length; k += 2) {
+    const bx = outline[k] as number;
+    const by = outline[k + 1] as number;
+    const dx = bx - ax;
+    const dy = by - ay;
     const n = Math.sqrt(dx * dx + dy * dy) * winding;
     const inX = -dy / n;
     const inY = dx / n;
-    const from = (line.from.x - a.x) * inX + (line.from.y - a.y) * inY - inset;
-    const to = (line.to.x - a.x) * inX + (line.to.y - a.y) * inY - inset;
+    const from = (fromX - ax) * inX + (fromY - ay) * inY - inset;
+    const to = (toX - ax) * inX + (toY - ay) * inY - inset;
     if (from < 0 && to < 0) return 0;
     if (from < 0) enter = Math.max(enter, from / (from - to));
     else if (to < 0) leave = Math.min(leave, from / (from - to));
     if (enter > leave) return 0;
-    a = b;
+    ax = bx;
+    ay = by;
   }
   return leave - enter;
 }

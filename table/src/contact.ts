@@ -1,12 +1,9 @@
 import { type Base, cornersOf, frontEdge } from './base.ts';
-import { pointToShape, shapeToShape, spanToShape } from './distance.ts';
+import { distance, pointToShape, spanDistance } from './distance.ts';
 import { type Gap, type Ground, isDeeper, isNearer } from './gap.ts';
 import type { Pose } from './pose.ts';
 import type { Shape } from './shape.ts';
 import { atMost, forgiven, SLACK, TOL } from './tolerance.ts';
-
-/** The shortest distance between two footprints, 0 when they touch (G.3). */
-export const distance = (a: Shape, b: Shape): number => shapeToShape(a, b).distance;
 
 /** "Within n": distance at most n (G.3). */
 export function within(a: Shape, b: Shape, n: number): boolean {
@@ -26,9 +23,13 @@ export function within(a: Shape, b: Shape, n: number): boolean {
 
 function nearestCorners(a: Shape, b: Shape): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const m of a.corners) {
-    for (const t of b.corners) {
-      const square = (m.x - t.x) * (m.x - t.x) + (m.y - t.y) * (m.y - t.y);
+  const mine = a.outline;
+  const its = b.outline;
+  for (let m = 0; m < mine.length; m += 2) {
+    for (let t = 0; t < its.length; t += 2) {
+      const dx = (mine[m] as number) - (its[t] as number);
+      const dy = (mine[m + 1] as number) - (its[t + 1] as number);
+      const square = dx * dx + dy * dy;
       if (square < least) least = square;
     }
   }
@@ -47,12 +48,13 @@ export const overlaps = (a: Shape, ground: Ground, limit: number = TOL): boolean
   isDeeper(a, ground, forgiven(limit));
 
 /** Does the front edge, its two corners included, touch (SP.2.14, R-49)? */
-export const frontTouches = (b: Base, p: Pose, target: Shape): boolean =>
-  atMost(spanToShape(frontEdge(b, p), target).distance, TOL);
+export const frontTouches = (b: Base, p: Pose, target: Shape): boolean => atMost(rangeTo(b, p, target), TOL);
 
 /** Range: from the front edge to the footprint (G.17). */
-export const rangeTo = (b: Base, p: Pose, target: Shape): number =>
-  spanToShape(frontEdge(b, p), target).distance;
+export function rangeTo(b: Base, p: Pose, target: Shape): number {
+  const { from, to } = frontEdge(b, p);
+  return spanDistance(from, to, target);
+}
 
 /** Does a piece touch a rear corner of a base (SP.2.15)? */
 export function touchesRearCorner(piece: Shape, b: Base, p: Pose): boolean {

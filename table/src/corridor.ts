@@ -2,7 +2,7 @@ import { type Base, footprint } from './base.ts';
 import { boxesMeet } from './box.ts';
 import { piecesInside } from './chord.ts';
 import type { Ground } from './gap.ts';
-import { gapTo } from './gap.ts';
+import { gapSize } from './gap.ts';
 import { dot, minus, type Point, plus, times } from './point.ts';
 import type { Pose } from './pose.ts';
 import { convexClockwise, edgesOf, encloses, type Shape } from './shape.ts';
@@ -65,7 +65,7 @@ export function corridorTo(b: Base, centre: Point, to: Point): Shape | null {
  */
 export function corridorMeets(corridor: Shape, ground: Ground): boolean {
   if (!boxesMeet(corridor.box, ground.box)) return false;
-  const { size } = gapTo(corridor, ground);
+  const size = gapSize(corridor, ground);
   return ground.kind === 'strip' && ground.halfWidth === 0 ? size <= 0 : size < -SLACK;
 }
 

@@ -1,7 +1,9 @@
 import type { Box } from './box.ts';
+import { apart, hereX, hereY, thereX, thereY } from './outline.ts';
 import type { Point } from './point.ts';
 import { encloses, pointToOutline, type Shape } from './shape.ts';
 import {
+  farBetween,
   type Nearest,
   nearer,
   pointToSpan,
@@ -10,7 +12,6 @@ import {
   spansCross,
   spanToSpan,
   squareOfSpans,
-  squareToSpan,
 } from './span.ts';
 import { piecesOf, type Strip } from './strip.ts';
 
@@ -48,6 +49,24 @@ export function spanToShape(line: Span, s: Shape): Nearest {
   return edge === null ? FAR : spanToSpan(line, edge);
 }
 
+/** The same without the points. */
+export function spanDistance(from: Point, to: Point, s: Shape): number {
+  if (encloses(s, from)) return 0;
+  let least = Number.POSITIVE_INFINITY;
+  let edge = -1;
+  const { corners } = s;
+  for (let k = 0; k < corners.length; k++) {
+    const square = squareOfSpans(from, to, corners[k] as Point, next(corners, k));
+    if (square >= least) continue;
+    least = square;
+    edge = k;
+    if (square === 0) break;
+  }
+  return edge < 0
+    ? Number.POSITIVE_INFINITY
+    : farBetween(from, to, corners[edge] as Point, next(corners, edge));
+}
+
 /** Do two shapes share a point, by crossing outlines or by one lying in the other? */
 export function meetingPoint(a: Shape, b: Shape): Point | null {
   if (a.box.west > b.box.east || b.box.west > a.box.east) return null;
@@ -69,49 +88,21 @@ export function meetingPoint(a: Shape, b: Shape): Point | null {
   return null;
 }
 
-/** The corner of `a` and the edge of `b` that are nearest to one another, and nearer than `most`. */
-function nearestCorner(a: Shape, b: Shape, most: number): CornerToEdge | null {
-  const mine = a.corners;
-  const its = b.corners;
-  let square = most;
-  let corner: Point | null = null;
-  let edgeFrom: Point | null = null;
-  let edgeTo: Point | null = null;
-  let from = its[its.length - 1] as Point;
-  for (let k = 0; k < its.length; k++) {
-    const to = its[k] as Point;
-    for (let m = 0; m < mine.length; m++) {
-      const p = mine[m] as Point;
-      const here = squareToSpan(p, from, to);
-      if (here >= square) continue;
-      square = here;
-      corner = p;
-      edgeFrom = from;
-      edgeTo = to;
-    }
-    from = to;
-  }
-  if (corner === null || edgeFrom === null || edgeTo === null) return null;
-  return { square, corner, edge: { from: edgeFrom, to: edgeTo } };
-}
-interface CornerToEdge {
-  readonly square: number;
-  readonly corner: Point;
-  readonly edge: Span;
-}
-
-/** For shapes that do not meet, the nearest points always include a corner of one of them. */
+/** For shapes that do not meet. */
 export function nearestApart(a: Shape, b: Shape): Nearest {
-  const mine = nearestCorner(a, b, Number.POSITIVE_INFINITY);
-  if (mine === null) return FAR;
-  const its = nearestCorner(b, a, mine.square);
-  return its === null ? pointToSpan(mine.corner, mine.edge) : reversed(pointToSpan(its.corner, its.edge));
+  const distance = apart(a.outline, b.outline);
+  return { distance, here: { x: hereX(), y: hereY() }, there: { x: thereX(), y: thereY() } };
 }
 
 /** The shortest distance between two footprints, 0 when they touch (G.3), with its two points. */
 export function shapeToShape(a: Shape, b: Shape): Nearest {
   const meeting = meetingPoint(a, b);
   return meeting === null ? nearestApart(a, b) : touching(meeting);
+}
+
+/** The same without the points. */
+export function distance(a: Shape, b: Shape): number {
+  return meetingPoint(a, b) === null ? apart(a.outline, b.outline) : 0;
 }
 
 /** From a point to the middle line of a strip. */
@@ -132,6 +123,19 @@ export function shapeToLine(a: Shape, s: Strip): Nearest {
     if (best.distance === 0) return best;
   }
   return best;
+}
+
+/** The same without the points. */
+export function lineDistance(a: Shape, s: Strip): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let k = 1; k < s.line.length; k++) {
+    const from = s.line[k - 1] as Point;
+    const to = s.line[k] as Point;
+    if (boxApart(a.box, from, to) > least) continue;
+    least = Math.min(least, spanDistance(from, to, a));
+    if (least === 0) return least;
+  }
+  return least;
 }
 
 /** How far a span keeps from a box along the axes, at least: never more than the distance. */

@@ -1,6 +1,8 @@
-import { keepsClear, keepsOff, widestAxis } from './axis.ts';
+import { keepsOff, widestAxis } from './axis.ts';
+import type { Box } from './box.ts';
 import { depthInto } from './depth.ts';
-import { meetingPoint, nearestApart, shapeToLine } from './distance.ts';
+import { lineDistance, meetingPoint, nearestApart, shapeToLine } from './distance.ts';
+import { apart, hereX, hereY, keepsFrom, type Outline, thereX, thereY } from './outline.ts';
 import { minus, type Point, times } from './point.ts';
 import { edgesOf, type Shape } from './shape.ts';
 import type { Nearest } from './span.ts';
@@ -19,11 +21,9 @@ export interface Gap {
 
 export type Ground = Shape | Strip;
 
-const beyond = (nx: number, ny: number, from: Point, points: readonly Point[], level: number): boolean => {
-  for (let k = 0; k < points.length; k++) {
-    const p = points[k] as Point;
-    if (nx * (p.x - from.x) + ny * (p.y - from.y) <= level) return false;
-  }
+const beyond = (nx: number, ny: number, fx: number, fy: number, its: Outline, level: number): boolean => {
+  for (let k = 0; k < its.length; k += 2)
+    if (nx * ((its[k] as number) - fx) + ny * ((its[k + 1] as number) - fy) <= level) return false;
   return true;
 };
 
@@ -34,26 +34,31 @@ const beyond = (nx: number, ny: number, from: Point, points: readonly Point[], l
  */
 export function passesBy(first: Shape, last: Shape, other: Shape, level: number): boolean {
   if (!other.convex) return false;
-  for (let k = 0; k < other.corners.length; k++) {
-    const from = other.corners[k] as Point;
-    const to = other.corners[k + 1 === other.corners.length ? 0 : k + 1] as Point;
-    const dx = to.x - from.x;
-    const dy = to.y - from.y;
+  const its = other.outline;
+  const begun = first.outline;
+  const ended = last.outline;
+  for (let k = 0; k < its.length; k += 2) {
+    const fx = its[k] as number;
+    const fy = its[k + 1] as number;
+    const to = k + 2 === its.length ? 0 : k + 2;
+    const dx = (its[to] as number) - fx;
+    const dy = (its[to + 1] as number) - fy;
     const n = Math.sqrt(dx * dx + dy * dy) * other.winding;
     const nx = dy / n;
     const ny = -dx / n;
-    if (beyond(nx, ny, from, first.corners, level) && beyond(nx, ny, from, last.corners, level)) return true;
+    if (beyond(nx, ny, fx, fy, begun, level) && beyond(nx, ny, fx, fy, ended, level)) return true;
   }
-  for (let k = 0; k < first.corners.length; k++) {
-    const from = first.corners[k] as Point;
-    const to = first.corners[k + 1 === first.corners.length ? 0 : k + 1] as Point;
-    const dx = to.x - from.x;
-    const dy = to.y - from.y;
+  for (let k = 0; k < begun.length; k += 2) {
+    const fx = begun[k] as number;
+    const fy = begun[k + 1] as number;
+    const to = k + 2 === begun.length ? 0 : k + 2;
+    const dx = (begun[to] as number) - fx;
+    const dy = (begun[to + 1] as number) - fy;
     const n = Math.sqrt(dx * dx + dy * dy) * first.winding;
     const nx = dy / n;
     const ny = -dx / n;
-    if (!beyond(nx, ny, from, other.corners, level)) continue;
-    if (beyond(nx, ny, last.corners[k] as Point, other.corners, level)) return true;
+    if (!beyond(nx, ny, fx, fy, its, level)) continue;
+    if (beyond(nx, ny, ended[k] as number, ended[k + 1] as number, its, level)) return true;
   }
   return false;
 }
@@ -75,7 +80,7 @@ export function isNearer(a: Shape, ground: Ground, limit: number): boolean {
     if (!keepsOff(a, ground, 0) && !keepsOff(ground, a, 0)) return true;
     if (keepsOff(a, ground, reach) || keepsOff(ground, a, reach)) return false;
   }
-  return gapTo(a, ground).size <= limit;
+  return gapSize(a, ground) <= limit;
 }
 
 /** Below this (in thou) the direction between two nearest points is noise. */
@@ -86,14 +91,43 @@ function across(n: Nearest, otherwise: Point): Gap {
   return { size: n.distance, normal: n.distance > HAIR ? times(d, 1 / n.distance) : otherwise };
 }
 
+/** Do all corners lie beyond one side of a box, by a thou at least? */
+function isBeside(a: Outline, { west, south, east, north }: Box): boolean {
+  let [left, right, below, above] = [true, true, true, true];
+  for (let k = 0; k < a.length; k += 2) {
+    const x = a[k] as number;
+    const y = a[k + 1] as number;
+    left &&= x < west - 1;
+    right &&= x > east + 1;
+    below &&= y < south - 1;
+    above &&= y > north + 1;
+  }
+  return left || right || below || above;
+}
+
+/** Does an edge of either keep two convex outlines apart, by however little? Beside the other's box they always are. */
+const areApart = (a: Outline, winding: number, b: Shape): boolean =>
+  isBeside(a, b.box) ||
+  keepsFrom(a, winding, b.outline, Number.MIN_VALUE) ||
+  keepsFrom(b.outline, b.winding, a, Number.MIN_VALUE);
+
+/** Between two convex outlines. */
+export function convexGap(a: Outline, winding: number, b: Shape): Gap {
+  if (!areApart(a, winding, b)) return widestAxis(a, winding, b);
+  const size = apart(a, b.outline);
+  // Which edge keeps them apart most is asked only where the two nearest points do not tell.
+  if (size <= HAIR) return { size, normal: widestAxis(a, winding, b).normal };
+  const far = 1 / size;
+  return { size, normal: { x: (thereX() - hereX()) * far, y: (thereY() - hereY()) * far } };
+}
+
+/** The size of that gap alone. */
+export const convexSize = (a: Outline, winding: number, b: Shape): number =>
+  areApart(a, winding, b) ? apart(a, b.outline) : widestAxis(a, winding, b).size;
+
 /** Between two shapes. At least one must be convex, as every base is. */
 export function gapBetween(a: Shape, b: Shape): Gap {
-  if (a.convex && b.convex) {
-    if (!keepsClear(a, b) && !keepsClear(b, a)) return widestAxis(a, b);
-    const n = nearestApart(a, b);
-    // Which edge keeps them apart most is asked only where the two nearest points do not tell.
-    return across(n, n.distance > HAIR ? n.here : widestAxis(a, b).normal);
-  }
+  if (a.convex && b.convex) return convexGap(a.outline, a.winding, b);
   if (meetingPoint(a, b) === null) return across(nearestApart(a, b), { x: 0, y: 1 });
   if (a.convex) return depthInto(a, b);
   const back = depthInto(b, a);
@@ -111,6 +145,13 @@ export function gapToStrip(a: Shape, s: Strip): Gap {
 
 export const gapTo = (a: Shape, ground: Ground): Gap =>
   ground.kind === 'shape' ? gapBetween(a, ground) : gapToStrip(a, ground);
+
+/** How far apart alone. */
+export function gapSize(a: Shape, ground: Ground): number {
+  if (ground.kind === 'strip') return lineDistance(a, ground) - ground.halfWidth;
+  if (a.convex && ground.convex) return convexSize(a.outline, a.winding, ground);
+  return meetingPoint(a, ground) === null ? apart(a.outline, ground.outline) : gapBetween(a, ground).size;
+}
 
 /**
  * Convex pieces of a ground, such that from outside the gap to it is the least of the gaps to them: a

@@ -25,7 +25,6 @@ export { centreLine, entersOrLeaves, lineMeets } from './centre.ts';
 export { edgesCrossed, lengthInside, lengthNear } from './chord.ts';
 export { shareInside } from './clip.ts';
 export {
-  distance,
   frontTouches,
   inContact,
   isContact,
@@ -43,6 +42,7 @@ export {
   metAt,
 } from './corridor.ts';
 export {
+  distance,
   pointToLine,
   pointToShape,
   shapeToLine,
@@ -61,7 +61,7 @@ export {
   whollyAhead,
   whollyBehind,
 } from './front.ts';
-export { type Gap, type Ground, gapBetween, gapTo, gapToStrip } from './gap.ts';
+export { type Gap, type Ground, gapBetween, gapSize, gapTo, gapToStrip } from './gap.ts';
 export { type Grid, lift, makeGrid, near, place } from './grid.ts';
 export { setAgainst } from './leaving.ts';
 export { canLine, frontAlong, liesBetween } from './lining.ts';

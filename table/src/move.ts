@@ -1,6 +1,6 @@
-import { type Base, cornersOf, footprint } from './base.ts';
-import { type Box, boxAround, boxInBoth, boxOfBoth, widened } from './box.ts';
-import { type Point, plus, times } from './point.ts';
+import { type Base, footprint, frontCorner } from './base.ts';
+import { type Box, boxInBoth, boxOfBoth, widened } from './box.ts';
+import { plus, times } from './point.ts';
 import { fromFrame, type Pose, settle } from './pose.ts';
 import type { Shape } from './shape.ts';
 import { atMost } from './tolerance.ts';
@@ -90,8 +90,7 @@ function poseInto(b: Base, start: Pose, s: Segment, share: number): Pose {
     return { x: start.x + way.x, y: start.y + way.y, facing: start.facing };
   }
   const left = s.side === 'left';
-  const corners = cornersOf(b, start);
-  const pivot = left ? corners.frontLeft : corners.frontRight;
+  const pivot = frontCorner(b, start, left);
   const facing = start.facing + (left ? -1 : 1) * s.angle * share;
   const arm = fromFrame({ x: 0, y: 0, facing }, left ? b.width / 2 : -b.width / 2, -b.depth / 2);
   const centre = plus(pivot, arm);
@@ -100,9 +99,15 @@ function poseInto(b: Base, start: Pose, s: Segment, share: number): Pose {
 
 /** A box around all a base sweeps in one wheel: it stays within its diagonal of the pivot, and no point of it runs further than its arc. */
 function wheelBox(b: Base, first: Shape, s: Wheel): Box {
-  const pivot = first.corners[s.side === 'left' ? 0 : 1] as Point;
+  const at = s.side === 'left' ? 0 : 2;
+  const [x, y] = [first.outline[at] as number, first.outline[at + 1] as number];
   const reach = diagonal(b);
-  return boxInBoth(widened(first.box, reach * s.angle * RADIAN), widened(boxAround([pivot]), reach));
+  return boxInBoth(widened(first.box, reach * s.angle * RADIAN), {
+    west: x - reach,
+    south: y - reach,
+    east: x + reach,
+    north: y + reach,
+  });
 }
 
 const diagonal = (b: Base): number => Math.sqrt(b.width * b.width + b.depth * b.depth);

@@ -1,4 +1,5 @@
 import { type Box, boxAround } from './box.ts';
+import { cornersOfOutline, type Outline, outlineOf } from './outline.ts';
 import { cross, dot, minus, norm, type Point, plus, times } from './point.ts';
 import { crossingAt, type Nearest, nearer, pointToSpan, type Span, squareToSpan } from './span.ts';
 import { SLACK } from './tolerance.ts';
@@ -11,10 +12,44 @@ import { SLACK } from './tolerance.ts';
 export interface Shape {
   readonly kind: 'shape';
   readonly corners: readonly Point[];
+  /** The same corners for whoever counts in numbers alone. */
+  readonly outline: Outline;
   readonly box: Box;
   readonly convex: boolean;
   /** +1 when the corners run anticlockwise, -1 when clockwise. */
   readonly winding: 1 | -1;
+}
+
+/**
+ * Every shape is one of these, whoever lays it out: what is built alike is read fast. Most bases are only measured, so
+ * their corners are made into points when somebody wants points. (So a copy by `...` must name the corners.)
+ */
+export class Drawn implements Shape {
+  readonly kind = 'shape';
+  readonly outline: Outline;
+  readonly box: Box;
+  readonly convex: boolean;
+  readonly winding: 1 | -1;
+  private points: readonly Point[] | null;
+
+  constructor(
+    outline: Outline,
+    box: Box,
+    convex: boolean,
+    winding: 1 | -1,
+    points: readonly Point[] | null = null,
+  ) {
+    this.outline = outline;
+    this.box = box;
+    this.convex = convex;
+    this.winding = winding;
+    this.points = points;
+  }
+
+  get corners(): readonly Point[] {
+    this.points ??= cornersOfOutline(this.outline);
+    return this.points;
+  }
 }
 
 /** Twice the area enclosed, positive when the points run anticlockwise. */
@@ -72,17 +107,12 @@ export function makeShape(corners: readonly Point[]): Shape {
   const winding = twice > 0 ? 1 : -1;
   const convex = turnsOneWay(edges, winding);
   if (!convex && crossesItself(edges)) throw new RangeError('the outline of a shape crosses itself');
-  return { kind: 'shape', corners, box: boxAround(corners), convex, winding };
+  return new Drawn(outlineOf(corners), boxAround(corners), convex, winding, corners);
 }
 
 /** For outlines known to be convex and clockwise by construction, such as a base's. */
-export const convexClockwise = (corners: readonly Point[]): Shape => ({
-  kind: 'shape',
-  corners,
-  box: boxAround(corners),
-  convex: true,
-  winding: -1,
-});
+export const convexClockwise = (corners: readonly Point[]): Shape =>
+  new Drawn(outlineOf(corners), boxAround(corners), true, -1, corners);
 
 export const shapeArea = (s: Shape): number => areaOf(s.corners);
 
@@ -95,17 +125,21 @@ export function outwardNormal(s: Shape, edge: Span): Point {
 
 /** Inside by counting crossings; on the outline either answer may come out. */
 export function encloses(s: Shape, p: Point): boolean {
-  const { corners, box } = s;
-  if (p.x < box.west || p.x > box.east || p.y < box.south || p.y > box.north) return false;
+  const { outline, box } = s;
+  const { x, y } = p;
+  if (x < box.west || x > box.east || y < box.south || y > box.north) return false;
   let inside = false;
-  let a = corners[corners.length - 1] as Point;
-  for (let k = 0; k < corners.length; k++) {
-    const b = corners[k] as Point;
-    if (a.y > p.y !== b.y > p.y) {
-      const side = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
-      if (b.y > a.y ? side > 0 : side < 0) inside = !inside;
+  let ax = outline[outline.length - 2] as number;
+  let ay = outline[outline.length - 1] as number;
+  for (let k = 0; k < outline.length; k += 2) {
+    const bx = outline[k] as number;
+    const by = outline[k + 1] as number;
+    if (ay > y !== by > y) {
+      const side = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+      if (by > ay ? side > 0 : side < 0) inside = !inside;
     }
-    a = b;
+    ax = bx;
+    ay = by;
   }
   return inside;
 }
@@ -142,16 +176,16 @@ function onOutline(s: Shape, p: Point): boolean {
   return false;
 }
 
-export const shifted = (s: Shape, by: Point): Shape => ({
-  ...s,
-  corners: s.corners.map((p) => plus(p, by)),
-  box: {
+export function shifted(s: Shape, by: Point): Shape {
+  const corners = s.corners.map((p) => plus(p, by));
+  const box = {
     west: s.box.west + by.x,
     south: s.box.south + by.y,
     east: s.box.east + by.x,
     north: s.box.north + by.y,
-  },
-});
+  };
+  return new Drawn(outlineOf(corners), box, s.convex, s.winding, corners);
+}
 
 /** The middle of the corners, inside a convex shape. */
 export function centroid(corners: readonly Point[]): Point {

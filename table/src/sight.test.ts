@@ -86,8 +86,9 @@ test('convex ground gives the same pieces by either method', () => {
     fc.property(anyPose, anyPose, anyPiece, (a, b, piece) => {
       const s = footprintOf(piece);
       const line = { from: a, to: b };
-      expect(lengthInside(line, { ...s, convex: false }, TOL)).toBeCloseTo(lengthInside(line, s, TOL), 4);
-      expect(lengthInside(line, { ...s, convex: false })).toBeCloseTo(lengthInside(line, s), 4);
+      const hollow = { ...s, corners: s.corners, convex: false };
+      expect(lengthInside(line, hollow, TOL)).toBeCloseTo(lengthInside(line, s, TOL), 4);
+      expect(lengthInside(line, hollow)).toBeCloseTo(lengthInside(line, s), 4);
     }),
     { numRuns: 1000 },
   );

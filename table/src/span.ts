@@ -73,6 +73,20 @@ export function squareOfSpans(a0: Point, a1: Point, b0: Point, b1: Point): numbe
   );
 }
 
+/** How far a point is from a span, as `pointToSpan` measures it. */
+function farFrom(p: Point, from: Point, to: Point): number {
+  const t = nearestShare(p, from, to);
+  const x = from.x + (to.x - from.x) * t - p.x;
+  const y = from.y + (to.y - from.y) * t - p.y;
+  return Math.sqrt(x * x + y * y);
+}
+
+/** How far two spans are apart, as `spanToSpan` measures it. */
+export function farBetween(a0: Point, a1: Point, b0: Point, b1: Point): number {
+  if (spansCross(a0, a1, b0, b1)) return 0;
+  return Math.min(farFrom(a0, b0, b1), farFrom(a1, b0, b1), farFrom(b0, a0, a1), farFrom(b1, a0, a1));
+}
+
 /** Where on `a` (0 … 1) it meets `b`, ends included; parallels meet nowhere here. */
 export function crossingAt(a: Span, b: Span): number | null {
   const da = minus(a.to, a.from);

@@ -1,9 +1,18 @@
-import { type Base, drawnIn, footprint } from './base.ts';
-import { type Box, boxesMeet, widened } from './box.ts';
+import { type Base, drawnIn, footprint, layOutline } from './base.ts';
+import type { Box } from './box.ts';
 import { pointToLine } from './distance.ts';
-import { convexParts, type Ground, gapTo, passesBy } from './gap.ts';
+import {
+  convexGap,
+  convexParts,
+  convexSize,
+  type Gap,
+  type Ground,
+  gapSize,
+  gapTo,
+  passesBy,
+} from './gap.ts';
 import { hullOf } from './hull.ts';
-import { footprintAt, type Leg, type Path, poseOnLeg } from './move.ts';
+import { footprintAt, type Leg, type Path, poseAt, poseOnLeg } from './move.ts';
 import { dot } from './point.ts';
 import type { Pose } from './pose.ts';
 import type { Shape } from './shape.ts';
@@ -24,8 +33,29 @@ export interface Sweeping {
 const shrunk = (b: Base, inset: number): Base => (inset === 0 ? b : drawnIn(b, inset));
 
 /** Could what stays in the box come as near as `level` to the ground? The slack is for the rounding of the box. */
-const comesNear = (box: Box, ground: Ground, level: number): boolean =>
-  boxesMeet(widened(box, Math.max(0, level) + SLACK), ground.box);
+function comesNear(box: Box, ground: Ground, level: number): boolean {
+  const by = Math.max(0, level) + SLACK;
+  const { west, south, east, north } = ground.box;
+  return box.west - by <= east && west <= box.east + by && box.south - by <= north && south <= box.north + by;
+}
+
+/** The outline of the base that is followed, laid anew at every step: bases run clockwise. */
+const followed = [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5];
+const CLOCKWISE = -1;
+
+/** How far a body is from the ground in a pose: nothing is asked more often of a move. */
+function sizeAt(body: Base, p: Pose, ground: Ground): number {
+  if (ground.kind !== 'shape' || !ground.convex) return gapSize(footprint(body, p), ground);
+  layOutline(followed, body, p);
+  return convexSize(followed, CLOCKWISE, ground);
+}
+
+/** The same with the direction in which the gap closes. */
+function gapAt(body: Base, p: Pose, ground: Ground): Gap {
+  if (ground.kind !== 'shape' || !ground.convex) return gapTo(footprint(body, p), ground);
+  layOutline(followed, body, p);
+  return convexGap(followed, CLOCKWISE, ground);
+}
 
 type Search = (leg: Leg, course: Course, into: number) => number | null;
 
@@ -63,7 +93,7 @@ function firstOnStraight(straight: Straight, into: number, level: number): numbe
   for (const part of convexParts(ground)) {
     if (part !== ground && !comesNear(leg.box, part, level)) continue;
     const gap = (t: number) => {
-      const { size, normal } = gapTo(footprint(body, poseOnLeg(path.base, leg, t)), part);
+      const { size, normal } = gapAt(body, poseOnLeg(path.base, leg, t), part);
       return { size, normal, slope: -dot(way, normal) };
     };
     const found = firstDownConvex(gap, first ?? leg.length, into, level);
@@ -74,32 +104,49 @@ function firstOnStraight(straight: Straight, into: number, level: number): numbe
 
 /** The first path length at which the gap to the ground is at most `level`; null when it never is (G.10). */
 export function firstWithin(path: Path, ground: Ground, level: number, how: Sweeping = {}): number | null {
-  const body = shrunk(path.base, how.inset ?? 0);
-  const measure = (p: Pose): number => gapTo(footprint(body, p), ground).size;
-  return search(path, how.from ?? 0, measure, (leg, course, into) => {
-    if (!comesNear(leg.box, ground, level)) return null;
-    const { heading, ends } = leg;
-    if (heading === null) return firstDown(course, into, level);
-    if (ends && ground.kind === 'shape' && passesBy(ends[0], ends[1], ground, level)) return null;
-    if (course.measure(into) <= level) return into;
-    const straight: Straight = { path, leg, heading, body, ground };
-    if (level >= 0 || isSolid(ground) || ground.kind === 'strip')
-      return firstOnStraight(straight, into, level);
-    // Depth in other ground is not convex: from the first touch on it is marched.
-    const touch = course.measure(into) <= 0 ? into : firstOnStraight(straight, into, 0);
-    return touch === null ? null : firstDown(course, touch, level);
-  });
+  const from = how.from ?? 0;
+  for (const leg of path.legs) {
+    // Most legs end here, before anything is made to follow the base with.
+    if (leg.from + leg.length < from || !comesNear(leg.box, ground, level)) continue;
+    const found = firstOnLeg(path, leg, ground, level, Math.max(0, from - leg.from), how.inset ?? 0);
+    if (found !== null) return leg.from + found;
+  }
+  return null;
+}
+
+function firstOnLeg(
+  path: Path,
+  leg: Leg,
+  ground: Ground,
+  level: number,
+  into: number,
+  inset: number,
+): number | null {
+  const { heading, ends } = leg;
+  if (heading !== null && ends && ground.kind === 'shape' && passesBy(ends[0], ends[1], ground, level))
+    return null;
+  const body = shrunk(path.base, inset);
+  const measure = (t: number): number => sizeAt(body, poseOnLeg(path.base, leg, t), ground);
+  const course: Course = { length: leg.length, speed: leg.speed, measure };
+  if (heading === null) return firstDown(course, into, level);
+  const begun = measure(into);
+  if (begun <= level) return into;
+  const straight: Straight = { path, leg, heading, body, ground };
+  if (level >= 0 || isSolid(ground) || ground.kind === 'strip') return firstOnStraight(straight, into, level);
+  // Depth in other ground is not convex: from the first touch on it is marched.
+  const touch = begun <= 0 ? into : firstOnStraight(straight, into, 0);
+  return touch === null ? null : firstDown(course, touch, level);
 }
 
 /** The first path length at which the gap to the ground is above `level`; null when it never is. */
 export function firstBeyond(path: Path, ground: Ground, level: number, how: Sweeping = {}): number | null {
   const body = shrunk(path.base, how.inset ?? 0);
-  const measure = (p: Pose): number => gapTo(footprint(body, p), ground).size;
+  const measure = (p: Pose): number => sizeAt(body, p, ground);
   return search(path, how.from ?? 0, measure, (leg, course, into) => {
     const hollow = ground.kind === 'shape' && !ground.convex;
     if (leg.heading === null || hollow) return firstUp(course, into, level);
     const measures = convexParts(ground).map(
-      (part) => (t: number) => gapTo(footprint(body, poseOnLeg(path.base, leg, t)), part).size,
+      (part) => (t: number) => sizeAt(body, poseOnLeg(path.base, leg, t), part),
     );
     return firstUpConvex(measures, leg.length, into, level);
   });
@@ -114,7 +161,7 @@ const CONTACT = forgiven(TOL);
  */
 export function firstContact(path: Path, piece: Shape): number | null {
   if (!comesNear(path.box, piece, CONTACT)) return null;
-  if (gapTo(footprint(path.base, path.start), piece).size > CONTACT) {
+  if (sizeAt(path.base, path.start, piece) > CONTACT) {
     return firstWithin(path, piece, CONTACT);
   }
   const left = firstBeyond(path, piece, CONTACT);
@@ -127,7 +174,7 @@ export const firstOverlap = (path: Path, ground: Ground, limit: number = TOL): n
 
 /** The first instant at which a piece touched at the start is penetrated further than it was (G.10). */
 export function firstPush(path: Path, piece: Shape): number | null {
-  const start = Math.min(0, gapTo(footprint(path.base, path.start), piece).size);
+  const start = Math.min(0, sizeAt(path.base, path.start, piece));
   return firstWithin(path, piece, start - SLACK);
 }
 
@@ -139,7 +186,12 @@ export const firstCrossing = (path: Path, line: Strip): number | null =>
   firstWithin(path, line, 0, { inset: forgiven(TOL) });
 
 /** Is the base in contact with the strip at every instant (G.16)? */
-export const isAlong = (path: Path, road: Strip): boolean => firstBeyond(path, road, CONTACT) === null;
+export const isAlong = (path: Path, road: Strip): boolean =>
+  !endsBeyond(path, road) && firstBeyond(path, road, CONTACT) === null;
+
+/** Nearly every move leaves the road before it ends: then the way there need not be followed. */
+const endsBeyond = (path: Path, road: Strip): boolean =>
+  path.legs.length > 0 && sizeAt(path.base, poseAt(path, path.length), road) > CONTACT + SLACK;
 
 /** Does the centre stay within `limit` of the middle line (G.16)? */
 export const keepsTo = (path: Path, road: Strip, limit: number): boolean =>

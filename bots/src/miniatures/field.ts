@@ -11,7 +11,7 @@ import {
   unitOf,
   unitsOf,
 } from '@grande/miniatures/staff';
-import { shapeToShape } from '@grande/table';
+import { boxesMeet, distance, widened } from '@grande/table';
 import type { Choice, Post } from '../doctrine.ts';
 import type { Way } from './known-ways.ts';
 import type { Mind } from './mind.ts';
@@ -34,6 +34,8 @@ export interface Field {
   readonly post: Post;
   /** Ways into contact, by unit and enemy, as long as everybody stands where he stands: looked for once. */
   readonly ways: Map<number, readonly Way[]>;
+  /** By what number the whole table is known (`known-position.ts`); 0 until somebody asks. */
+  readonly table: { number: number };
 }
 
 export const sideOfSeat = (p: Position, seat: Seat): number => (p.battle.sides[0]?.seat === seat ? 0 : 1);
@@ -56,6 +58,7 @@ export function fieldOf(p: Position, mind: Mind, post: Post): Field {
     boldness: post.temper.boldness + posture.boldness,
     post,
     ways: new Map(),
+    table: { number: 0 },
   };
 }
 
@@ -87,8 +90,13 @@ export function share(s: State, i: number): number {
 }
 
 /** Between two footprints, in thou. */
-export const gapOf = (s: State, i: number, j: number): number =>
-  shapeToShape(shapeOf(s, i), shapeOf(s, j)).distance;
+export const gapOf = (s: State, i: number, j: number): number => distance(shapeOf(s, i), shapeOf(s, j));
+
+/** The same where it is asked whether they are nearer than so much: infinite where their boxes alone keep further apart. */
+export function gapUnder(s: State, i: number, j: number, most: number): number {
+  const [a, b] = [shapeOf(s, i), shapeOf(s, j)];
+  return boxesMeet(widened(a.box, most + 1), b.box) ? distance(a, b) : Number.POSITIVE_INFINITY;
+}
 
 /** To the nearest enemy that stands, in thou. */
 export function nearestGap(f: Field, i: number): number {
@@ -97,7 +105,7 @@ export function nearestGap(f: Field, i: number): number {
   for (const j of f.enemies) {
     const e = unitOf(f.s, j);
     const far = Math.max(Math.abs(e.x - u.x), Math.abs(e.y - u.y)) - 5000;
-    if (far < least) least = Math.min(least, gapOf(f.s, i, j));
+    if (far < least) least = Math.min(least, gapUnder(f.s, i, j, least));
   }
   return least;
 }

@@ -78,13 +78,27 @@ function readTable(s: State): void {
   for (const side of s.held) key.add(side);
 }
 
+/** Tables met so far, each by a number of its own; a number is never given twice. */
+const tables = perBattle(() => new Known<number>());
+let last = 0;
+
+/** The number of a field's table: read once, because in thought everybody is put back where he stood before anything else is asked. */
+function tableOf(f: Field): number {
+  if (f.table.number === 0) {
+    const { s } = f;
+    key.begin(f.side, s.units.length);
+    readTable(s);
+    f.table.number = tables(s.battle).of(key, () => ++last);
+  }
+  return f.table.number;
+}
+
 /** What hangs on the whole table and some numbers besides: play-outs that begin alike come to the same tables. */
 export function knownBy<T>(): (f: Field, besides: readonly number[], find: () => T) => T {
   const found = perBattle(() => new Known<T>());
-  return ({ s, side }, besides, find) => {
-    key.begin(side, besides.length);
-    for (const n of besides) key.add(n);
-    readTable(s);
-    return found(s.battle).of(key, find);
+  return (f, besides, find) => {
+    key.begin(tableOf(f), besides.length);
+    for (let k = 0; k < besides.length; k++) key.add(besides[k] as number);
+    return found(f.s.battle).of(key, find);
   };
 }

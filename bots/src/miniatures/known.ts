@@ -27,32 +27,58 @@ export class Key {
 }
 
 interface Kept<T> {
-  readonly numbers: Float64Array;
+  /** Where its numbers begin in the store, and how many they are. */
+  readonly from: number;
+  readonly length: number;
   readonly value: T;
 }
 
 /** So much is kept; then everything is forgotten and begun anew. */
 const MOST = 4000;
 
-/** What was worked out before, by all that it hangs on. */
+/** What was worked out before, by all that it hangs on. The numbers of all keys lie in one store: a list for each cost more than most answers. */
 export class Known<T> {
   private readonly kept = new Map<number, Kept<T>>();
+  private store = new Float64Array(4096);
+  private used = 0;
+  /** How often everything was forgotten. */
+  private times = 0;
 
   of(key: Key, find: () => T): T {
-    const { shelf } = key;
+    const { shelf, length } = key;
     const found = this.kept.get(shelf);
-    if (found && isSame(found.numbers, key)) return found.value;
+    if (found && this.isSame(found, key)) return found.value;
+    if (this.kept.size >= MOST) this.forget();
     // The key is written over by whatever is asked meanwhile.
-    const numbers = key.numbers.slice(0, key.length);
+    const from = this.write(key);
+    const { times } = this;
     const value = find();
-    if (this.kept.size >= MOST) this.kept.clear();
-    this.kept.set(shelf, { numbers, value });
+    // Where all was forgotten meanwhile, its numbers are no longer there.
+    if (times === this.times) this.kept.set(shelf, { from, length, value });
     return value;
   }
-}
 
-function isSame(numbers: Float64Array, key: Key): boolean {
-  if (numbers.length !== key.length) return false;
-  for (let k = 0; k < numbers.length; k++) if (numbers[k] !== key.numbers[k]) return false;
-  return true;
+  private forget(): void {
+    this.kept.clear();
+    this.used = 0;
+    this.times++;
+  }
+
+  private write({ numbers, length }: Key): number {
+    const from = this.used;
+    this.used += length;
+    if (this.used > this.store.length) {
+      const longer = new Float64Array(2 * this.used);
+      longer.set(this.store);
+      this.store = longer;
+    }
+    for (let k = 0; k < length; k++) this.store[from + k] = numbers[k] as number;
+    return from;
+  }
+
+  private isSame({ from, length }: Kept<T>, key: Key): boolean {
+    if (length !== key.length) return false;
+    for (let k = 0; k < length; k++) if (this.store[from + k] !== key.numbers[k]) return false;
+    return true;
+  }
 }

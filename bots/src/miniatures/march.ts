@@ -17,7 +17,7 @@ import {
 import { distanceBetween, facingOf, OUTWARD, type Pose } from '@grande/table';
 import { say } from '../say.ts';
 import { flanks, underFire } from './danger.ts';
-import { type Field, gapOf, nearestGap } from './field.ts';
+import { type Field, gapOf, gapUnder, nearestGap } from './field.ts';
 import type { Goal, Step } from './mind.ts';
 import { wayTo } from './paths.ts';
 import { asideOf } from './plan.ts';
@@ -118,7 +118,7 @@ export function turnOf(f: Field, i: number): Proposal | null {
   for (const j of f.enemies) {
     const e = unitOf(s, j);
     if (isArtillery(s, j) || e.fleeing) continue;
-    const gap = gapOf(s, i, j);
+    const gap = gapUnder(s, i, j, least);
     if (gap < least && gap <= marchReach(s, j) + 1500) [near, least] = [j, gap];
   }
   if (near < 0) return null;

@@ -19,7 +19,7 @@ import {
 import type { Choice, Question, Reply } from '../doctrine.ts';
 import { say } from '../say.ts';
 import { arrivals } from './arrivals.ts';
-import { type Field, fromHome, gapOf, pieceOf, points, targetOf, unitNamed } from './field.ts';
+import { type Field, fromHome, gapUnder, pieceOf, points, targetOf, unitNamed } from './field.ts';
 import { rides } from './generals.ts';
 import { gunsOf } from './guns.ts';
 import { knownBy } from './known-position.ts';
@@ -147,7 +147,7 @@ function savings(f: Field): readonly Step[] {
     if (!mayRally(s, i)) continue;
     const far = lengthsOf(s).flight[isCavalry(s, i) ? 'cavalry' : 'infantry'];
     const leaves = u.fleeing && fromHome(s, i) < far + 1000;
-    const hunted = f.enemies.some((j) => isCavalry(s, j) && gapOf(s, i, j) < 10_000);
+    const hunted = f.enemies.some((j) => isCavalry(s, j) && gapUnder(s, i, j, 10_000) < 10_000);
     const share = u.silenced ? RALLY.guns : leaves ? RALLY.leaving : hunted ? RALLY.hunted : RALLY.other;
     const piece = idOf(s, i);
     const why = say('mini.rally', { unit: piece });
@@ -168,7 +168,7 @@ function spiking(f: Field, i: number): Proposal | null {
   if (isArtillery(s, i) || u.firing || u.fleeing) return null;
   for (const j of unitsOf(s, 1 - f.side)) {
     const e = unitOf(s, j);
-    if (!onTable(e) || !e.silenced || gapOf(s, i, j) > 50) continue;
+    if (!onTable(e) || !e.silenced || gapUnder(s, i, j, 50) > 50) continue;
     const [piece, target] = [idOf(s, i), idOf(s, j)];
     const steps = [
       { piece, act: 'spike', target, value: null, why: say('mini.spike', { unit: piece, target }) },

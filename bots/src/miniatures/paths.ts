@@ -6,19 +6,56 @@ import { NARROW } from './weights.ts';
 const CELL = 1000;
 type Arms = 'foot' | 'wheels';
 
+/** The steps from every square to those of the eight around it where somebody passes. */
+interface Steps {
+  /** Where the steps of each square begin in the lists below; those of the last end where they end. */
+  readonly begin: Int32Array;
+  readonly to: Int32Array;
+  readonly cost: Float64Array;
+}
+
 interface Grid {
   readonly across: number;
   readonly down: number;
-  /** What an inch costs in a square, by arms; infinite where nobody passes. */
-  readonly cost: Readonly<Record<Arms, Float32Array>>;
+  readonly steps: Readonly<Record<Arms, Steps>>;
   readonly known: Map<number, Float32Array>;
 }
 
 /** Nobody goes through an area that is not his goal, nor so close by that his base would lie on it, in thou. */
 const BERTH = { foot: 700, wheels: 400 } as const;
+/** What an inch of road costs there. */
+const BESIDE_AREA = 2;
 /** Around the goal itself nothing is in the way, in squares. */
 const AROUND = 3;
-const MOST_KNOWN = 400;
+/** Ways to so many squares are kept: one takes a hundredth of a megabyte, and a day's goals are some hundreds. */
+const MOST_KNOWN = 1500;
+
+/** The eight squares around one, those across its corners last. */
+const DX = [1, -1, 0, 0, 1, 1, -1, -1];
+const DY = [0, 0, 1, -1, 1, -1, 1, -1];
+
+/** By what an inch costs in a square: infinite where nobody passes. */
+function stepsOver(price: Float32Array, across: number, down: number): Steps {
+  const begin = new Int32Array(across * down + 1);
+  const to: number[] = [];
+  const cost: number[] = [];
+  for (let k = 0; k < across * down; k++) {
+    begin[k] = to.length;
+    const x = k % across;
+    const y = (k - x) / across;
+    for (let q = 0; q < 8; q++) {
+      const nx = x + (DX[q] as number);
+      const ny = y + (DY[q] as number);
+      if (nx < 0 || ny < 0 || nx >= across || ny >= down) continue;
+      const n = ny * across + nx;
+      if (price[n] === Number.POSITIVE_INFINITY) continue;
+      to.push(n);
+      cost.push((q < 4 ? 1 : Math.SQRT2) * (price[n] as number));
+    }
+  }
+  begin[across * down] = to.length;
+  return { begin, to: Int32Array.from(to), cost: Float64Array.from(cost) };
+}
 
 /** Woods, villages and rivers as squares; the battle is all that matters, and any state has it. */
 const grids = perBattle((b): Grid => {
@@ -38,49 +75,50 @@ const grids = perBattle((b): Grid => {
       for (const a of g.areas)
         near = Math.min(near, contains(a.shape, at) ? 0 : pointToShape(at, a.shape).distance);
       if (near < NARROW.within) foot[k] = Math.max(foot[k] as number, NARROW.inch);
-      if (near < BERTH.foot) foot[k] = road ? 2 : Number.POSITIVE_INFINITY;
-      if (near < BERTH.wheels) wheels[k] = road ? 2 : Number.POSITIVE_INFINITY;
+      if (near < BERTH.foot) foot[k] = road ? BESIDE_AREA : Number.POSITIVE_INFINITY;
+      if (near < BERTH.wheels) wheels[k] = road ? BESIDE_AREA : Number.POSITIVE_INFINITY;
     }
   }
-  return { across, down, cost: { foot, wheels }, known: new Map() };
+  const steps = { foot: stepsOver(foot, across, down), wheels: stepsOver(wheels, across, down) };
+  return { across, down, steps, known: new Map() };
 });
-
-/** The eight squares around one, those across its corners last. */
-const DX = [1, -1, 0, 0, 1, 1, -1, -1];
-const DY = [0, 0, 1, -1, 1, -1, 1, -1];
 
 const inside = (n: number, most: number): number => Math.max(0, Math.min(most - 1, n));
 
-/** Squares wait by whole tenths of an inch: exact enough, and no heap is needed. Lists by tenth, of entries that stay allotted. */
+/**
+ * Squares wait by whole tenths of an inch: exact enough, and no heap is needed. Lists by tenth, of entries that stay
+ * allotted for the largest table met. A step is never shorter than a tenth, so what comes up is settled: no square waits
+ * more often than once for each of its eight neighbours and once as the goal's, and no way is longer than all squares.
+ */
 const TENTHS = 10;
-let firsts = new Int32Array(1024).fill(-1);
-let squares = new Int32Array(4096);
-let nexts = new Int32Array(4096);
-const longer = (a: Int32Array, least: number): Int32Array<ArrayBuffer> => {
-  const out = new Int32Array(Math.max(least, 2 * a.length)).fill(-1);
-  out.set(a);
-  return out;
-};
+const ALLOTTED = 9;
+const DEAREST = Math.ceil(Math.SQRT2 * Math.max(BESIDE_AREA, NARROW.inch));
+let firsts = new Int32Array(0);
+let squares = new Int32Array(0);
+let nexts = new Int32Array(0);
+function allot(cells: number): void {
+  if (squares.length >= ALLOTTED * cells) return;
+  firsts = new Int32Array(DEAREST * TENTHS * cells + 1).fill(-1);
+  squares = new Int32Array(ALLOTTED * cells);
+  nexts = new Int32Array(ALLOTTED * cells);
+}
 
-function waysTo({ across, down, cost, known }: Grid, arms: Arms, gx: number, gy: number): Float32Array {
+function waysTo({ across, down, steps, known }: Grid, arms: Arms, gx: number, gy: number): Float32Array {
   const key = (gy * across + gx) * 2 + (arms === 'foot' ? 0 : 1);
   const found = known.get(key);
   if (found) return found;
-  const price = cost[arms];
+  const { begin, to, cost } = steps[arms];
   const far = new Float32Array(across * down).fill(Number.POSITIVE_INFINITY);
+  allot(across * down);
+  const [waiting, square, after] = [firsts, squares, nexts];
   let entries = 0;
   let last = 0;
   const shelve = (k: number, way: number): void => {
     far[k] = way;
     const shelf = Math.floor(way * TENTHS);
-    if (shelf >= firsts.length) firsts = longer(firsts, shelf + 1);
-    if (entries >= squares.length) {
-      squares = longer(squares, entries + 1);
-      nexts = longer(nexts, entries + 1);
-    }
-    squares[entries] = k;
-    nexts[entries] = firsts[shelf] as number;
-    firsts[shelf] = entries++;
+    square[entries] = k;
+    after[entries] = waiting[shelf] as number;
+    waiting[shelf] = entries++;
     if (shelf > last) last = shelf;
   };
   for (let y = Math.max(0, gy - AROUND); y <= Math.min(down - 1, gy + AROUND); y++) {
@@ -88,19 +126,15 @@ function waysTo({ across, down, cost, known }: Grid, arms: Arms, gx: number, gy:
       shelve(y * across + x, Math.sqrt((x - gx) ** 2 + (y - gy) ** 2));
   }
   for (let d = 0; d <= last; d++) {
-    for (let e = firsts[d] as number; e >= 0; e = firsts[d] as number) {
-      firsts[d] = nexts[e] as number;
-      const k = squares[e] as number;
+    for (let e = waiting[d] as number; e >= 0; e = waiting[d] as number) {
+      waiting[d] = after[e] as number;
+      const k = square[e] as number;
       const here = far[k] as number;
       if (Math.floor(here * TENTHS) < d) continue;
-      const x = k % across;
-      const y = (k - x) / across;
-      for (let q = 0; q < 8; q++) {
-        const nx = x + (DX[q] as number);
-        const ny = y + (DY[q] as number);
-        if (nx < 0 || ny < 0 || nx >= across || ny >= down) continue;
-        const n = ny * across + nx;
-        const way = here + (q < 4 ? 1 : Math.SQRT2) * (price[n] as number);
+      const end = begin[k + 1] as number;
+      for (let q = begin[k] as number; q < end; q++) {
+        const n = to[q] as number;
+        const way = here + (cost[q] as number);
         if (way < (far[n] as number)) shelve(n, way);
       }
     }

@@ -19,7 +19,7 @@ import {
 } from '@grande/miniatures/staff';
 import { say } from '../say.ts';
 import { type Blow, backing, blowsAt, justFires, leaving, TOUCH, waysAt } from './blows.ts';
-import { type Field, gapOf } from './field.ts';
+import { type Field, gapUnder } from './field.ts';
 import {
   canCharge,
   chargeProspect,
@@ -86,15 +86,16 @@ function chargersFor(f: Field, target: number, softened: number, helped: boolean
     (i) => canCharge(s, i) && (open || !isCavalry(s, i)) && within(s, i, target, marchReach(s, i) + SIZES),
   );
   for (const unit of near) {
-    const gap = gapOf(s, unit, target);
+    const reach = marchReach(s, unit);
+    const gap = gapUnder(s, unit, target, Math.max(reach, TOUCH));
+    if (gap > reach && gap > TOUCH) continue;
     const cost = priceOf(s, unit, 'charge') + priceOf(s, unit, 'move');
     if (gap <= TOUCH) {
       const most = Number.POSITIVE_INFINITY;
       out.push({ unit, gap, alone: most, led: most });
       continue;
     }
-    if (gap > marchReach(s, unit) || unitOf(s, unit).firing || purse(s, unit) < cost || !mayMarch(s, unit))
-      continue;
+    if (gap > reach || unitOf(s, unit).firing || purse(s, unit) < cost || !mayMarch(s, unit)) continue;
     const hope = (hope: Hope, onFoot: boolean): number =>
       bolder(
         f,
@@ -293,7 +294,7 @@ function volleyOn(f: Field, target: number, least: number): Strike | null {
     const u = unitOf(s, unit);
     if (!isInfantry(s, unit) || u.firing || u.fleeing || u.charge >= 0 || u.arrived) continue;
     if (!within(s, unit, target, marchReach(s, unit) + SIZES)) continue;
-    const gap = gapOf(s, unit, target);
+    const gap = gapUnder(s, unit, target, marchReach(s, unit));
     if (gap > marchReach(s, unit)) continue;
     const there = gap <= TOUCH;
     const cost = priceOf(s, unit, 'fire') + (there ? 0 : priceOf(s, unit, 'move'));

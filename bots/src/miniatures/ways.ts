@@ -31,7 +31,7 @@ import {
   firstContact,
   firstWithin,
   footprint,
-  gapTo,
+  gapSize,
   layPath,
   middle,
   outwardNormal,
@@ -45,7 +45,7 @@ import {
   turned,
   wheel,
 } from '@grande/table';
-import { type Field, gapOf } from './field.ts';
+import { type Field, gapUnder } from './field.ts';
 import { MARCH } from './weights.ts';
 
 /** An angle from −1800 to 1799. */
@@ -249,14 +249,14 @@ function cutShort(
     // Whoever is nearer already comes no nearer.
     // Before the goal itself there must be room to form up.
     const wish = distanceBetween(unitOf(s, j), to) < ROOM.around ? Math.max(gap, ROOM.gap) : gap;
-    const limit = Math.max(LEAST_GAP, Math.min(wish, gapOf(s, i, j) - 50));
+    const limit = Math.max(LEAST_GAP, Math.min(wish, gapUnder(s, i, j, wish + 50) - 50));
     const at = firstWithin(path, shape, limit);
     if (at !== null) stop = Math.min(stop, at);
   }
   groundOf(s).areas.forEach((a, k) => {
     if (!nearBox(a.shape.box, 100) || (k === unitOf(s, i).area && into < 0)) return;
     // What it lies against already is left to the laws.
-    if (k !== into && gapTo(path.legs[0]?.ends?.[0] ?? footprint(baseOf(s, i), start), a.shape).size <= 60)
+    if (k !== into && gapSize(path.legs[0]?.ends?.[0] ?? footprint(baseOf(s, i), start), a.shape) <= 60)
       return;
     const at = firstContact(path, a.shape);
     // Whoever lies against the place he is to enter is there: a hair's breadth is move enough.

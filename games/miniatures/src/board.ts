@@ -2,18 +2,18 @@ import {
   type Base,
   type Box,
   contains,
+  distance,
   footprint,
-  gapTo,
+  gapSize,
   inContact,
   type Pose,
   type Shape,
-  shapeToShape,
   TOL,
 } from '@grande/table';
 import { BASES } from './data/constants.ts';
 import { type Area, groundOf } from './ground.ts';
 import { perBattle } from './per-battle.ts';
-import type { Battle, CommandDef, Fate, General, GeneralDef, State, Unit, UnitDef } from './state.ts';
+import type { CommandDef, Fate, General, GeneralDef, State, Unit, UnitDef } from './state.ts';
 
 /** Who and what stands where: the questions every chapter asks. */
 
@@ -56,7 +56,7 @@ export function baseOf(s: State, i: number): Base {
 /** The line base, whatever it stands on now (G.19 sets runners out on it). */
 export const lineBase = (s: State, i: number): Base => BASES[defOf(s, i).arm];
 
-/** What follows from where a unit stands, kept as long as it stands there. */
+/** What follows from where a unit of a battle stands, and from nothing else. */
 interface Stand {
   readonly x: number;
   readonly y: number;
@@ -66,41 +66,32 @@ interface Stand {
   /** G.14: the linear features it could line, once somebody has asked. */
   lines: readonly number[] | null;
 }
-/** The stands of one state, by unit: asked for far more often than they change. */
+
+/**
+ * The stands of a battle, by unit: asked for far more often than they change. All copies of a state share them, for
+ * most units stand alike in all of them; each unit has a few places, so that trying one elsewhere, or going from one
+ * imagined world to another, drives out only what would have fallen on the same place.
+ */
 interface Stands {
-  readonly battle: Battle;
   readonly units: (Stand | undefined)[];
   readonly generals: (Shape | undefined)[];
 }
-const keptStands = new WeakMap<State, Stands>();
-/** Question after question is about the same state: the last one is at hand without a look-up. */
-let lastState: State | null = null;
-let lastStands: Stands | null = null;
-
-function standsOf(s: State): Stands {
-  if (s === lastState && lastStands?.battle === s.battle) return lastStands;
-  let found = keptStands.get(s);
-  if (found?.battle !== s.battle) {
-    found = {
-      battle: s.battle,
-      units: new Array<Stand | undefined>(s.units.length).fill(undefined),
-      generals: new Array<Shape | undefined>(s.generals.length).fill(undefined),
-    };
-    keptStands.set(s, found);
-  }
-  lastState = s;
-  lastStands = found;
-  return found;
-}
+const PLACES = 8;
+const standsOf = perBattle(
+  (b): Stands => ({
+    units: new Array<Stand | undefined>(PLACES * b.units.length).fill(undefined),
+    generals: new Array<Shape | undefined>(b.generals.length).fill(undefined),
+  }),
+);
 
 export function standOf(s: State, i: number): Stand {
-  const u = unitOf(s, i);
-  const { units } = standsOf(s);
-  const k = units[i];
-  if (k && k.x === u.x && k.y === u.y && k.facing === u.facing && k.square === u.squareBase) return k;
-  const { x, y, facing, squareBase: square } = u;
+  const { x, y, facing, squareBase: square } = unitOf(s, i);
+  const { units } = standsOf(s.battle);
+  const at = PLACES * i + ((x + 3 * y + 5 * facing) & (PLACES - 1));
+  const k = units[at];
+  if (k && k.x === x && k.y === y && k.facing === facing && k.square === square) return k;
   const fresh = { x, y, facing, square, shape: footprint(baseOf(s, i), { x, y, facing }), lines: null };
-  units[i] = fresh;
+  units[at] = fresh;
   return fresh;
 }
 
@@ -197,7 +188,7 @@ export function nearestEnemy(s: State, side: number, shape: Shape): number {
     if (u.fate !== 'table' || u.silenced || sideOf(s, j) === side) continue;
     const its = shapeOf(s, j);
     if (least < Number.POSITIVE_INFINITY && !near(shape, its, least)) continue;
-    least = Math.min(least, shapeToShape(shape, its).distance);
+    least = Math.min(least, distance(shape, its));
   }
   return least;
 }
@@ -217,7 +208,7 @@ export function baseOver(s: State, shape: Shape, except: readonly number[] = [])
     const u = unitOf(s, j);
     if (u.fate !== 'table' || u.silenced || !couldReach(u, shape.box, 0) || except.includes(j)) continue;
     const its = shapeOf(s, j);
-    if (its !== shape && near(shape, its, 0) && gapTo(shape, its).size < -TOL - 1) return j;
+    if (its !== shape && near(shape, its, 0) && gapSize(shape, its) < -TOL - 1) return j;
   }
   return -1;
 }
@@ -268,7 +259,7 @@ export function generalShape(s: State, g: number): Shape {
   const general = generalOf(s, g);
   if (general.with >= 0) return shapeOf(s, general.with);
   const { x, y } = general;
-  const { generals } = standsOf(s);
+  const { generals } = standsOf(s.battle);
   const known = generals[g];
   // His base is square to the table, so its box tells where it is.
   if (known && known.box.west === x - HALF_GENERAL && known.box.south === y - HALF_GENERAL) return known;

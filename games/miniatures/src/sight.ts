@@ -1,4 +1,4 @@
-import { atMost, crossesArea, inches, meetsLine, type Shape, shapeToShape } from '@grande/table';
+import { atMost, crossesArea, distance, inches, meetsLine, type Shape } from '@grande/table';
 import { generalOf, generalShape, isHere, near, shapeOf, sideOf, unitOf } from './board.ts';
 import { freshUnit } from './fresh.ts';
 import { groundOf } from './ground.ts';
@@ -149,6 +149,6 @@ export function spotted(s: State, side: number, target: Standing): boolean {
 
 function sees(s: State, eye: Standing, target: Standing): boolean {
   if (!near(eye.shape, target.shape, EYE)) return false;
-  const gap = shapeToShape(eye.shape, target.shape).distance;
+  const gap = distance(eye.shape, target.shape);
   return atMost(gap, EYE) && lineFree(s, eye, target, gap);
 }

@@ -1,7 +1,8 @@
 import { areaInArc, inArc } from '../arc.ts';
 import { type Base, footprint } from '../base.ts';
-import { distance, inContact, overlaps } from '../contact.ts';
+import { inContact, overlaps } from '../contact.ts';
 import { corridorMeets, flightCorridor, metAt } from '../corridor.ts';
+import { distance } from '../distance.ts';
 import { gapBetween } from '../gap.ts';
 import { advance, footprintAt, layPath, type Segment, wheel } from '../move.ts';
 import { point } from '../point.ts';

@@ -2,6 +2,7 @@ import { add, type Tally, type Term, tally } from '@grande/engine';
 import {
   type Aspect,
   aspectOf,
+  boxOfBoth,
   centreLine,
   edgeToEdge,
   footprint,
@@ -12,6 +13,8 @@ import {
   lineMeets,
   type Path,
   rearEdge,
+  TOL,
+  widened,
 } from '@grande/table';
 import {
   areaOf,
@@ -34,7 +37,7 @@ import {
   unitOf,
 } from '../board.ts';
 import { valuesOf } from '../data/values.ts';
-import { groundOf } from '../ground.ts';
+import { groundOf, passesNear } from '../ground.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { cast, type G, tell } from '../tell.ts';
@@ -178,12 +181,18 @@ export function chargeTally(s: State, c: Charge): Tally {
 
 /** MO.4, TE.4, R-86: a charger appears over a crest that neither he at his start nor the target touched. */
 export function isSudden(s: State, charger: number, target: number): boolean {
+  const { hills } = groundOf(s);
+  if (hills.length === 0) return false;
   const path = trackOf(s, charger);
   if (path === null || path.length === 0) return false;
   const t = unitOf(s, target);
+  // The way and what is left to the target lie in one box: a crest that keeps clear of it is not crossed.
+  const box = widened(boxOfBoth(path.box, { west: t.x, south: t.y, east: t.x, north: t.y }), TOL);
+  const near = hills.filter(({ crest }) => passesNear(crest, box, 0));
+  if (near.length === 0) return false;
   const line = [...centreLine(path), { x: t.x, y: t.y }];
   const start = footprint(path.base, path.start);
-  return groundOf(s).hills.some(
+  return near.some(
     ({ crest }) =>
       lineMeets(line, crest) && !inContact(start, crest) && !inContact(shapeOf(s, target), crest),
   );

@@ -4,7 +4,7 @@ import {
   faultOf,
   footprint,
   frontTouches,
-  gapTo,
+  gapSize,
   isOnTable,
   liesBetween,
   overlaps,
@@ -206,7 +206,7 @@ function leavesWell(t: Trial): boolean {
   const { exit } = t.move;
   if (u.area < 0 || !exit || t.entry) return true;
   const shape = footprint(t.base, exit);
-  const gap = gapTo(shape, areaOf(s, u.area).shape).size;
+  const gap = gapSize(shape, areaOf(s, u.area).shape);
   if (gap > TOL + 1 || gap < -TOL - 1) return false;
   if (!isOnTable(groundOf(s).table, shape) || onUnit(s, i, shape)) return false;
   const g = groundOf(s);
@@ -274,11 +274,10 @@ const ENDS_FIRST: readonly string[] = [
   'fortTouched',
   'cannotEnter',
   'notAtArea',
-  'mustCharge',
 ];
 const QUICK_LAWS = [
   ...ENDS_FIRST.flatMap((id) => MOVE_LAWS.filter((l) => l.id === id)),
   ...MOVE_LAWS.filter((l) => !ENDS_FIRST.includes(l.id)),
 ];
 
-export const mayMove = (t: Trial): boolean => lawful(QUICK_LAWS, t, null);
+export const mayMove = (t: Trial): boolean => !t.isPlainlyTooFar && lawful(QUICK_LAWS, t, null);

@@ -12,7 +12,7 @@ import {
   firstPush,
   firstWithin,
   footprint,
-  gapTo,
+  gapSize,
   goesForward,
   isAlong,
   isOnTable,
@@ -235,6 +235,12 @@ export class Trial {
     return !(this.changesArea || this.changesCrops || this.crossesLine) || this.onRoad;
   }
 
+  /** Too far for any move that no road helps: what can be said before hedges and crops are looked for. */
+  get isPlainlyTooFar(): boolean {
+    if (unitOf(this.s, this.i).square) return false;
+    return this.path.length > marchReach(this.s, this.i) + 1 && !this.onRoad;
+  }
+
   private allowanceKept: Tally | null = null;
   /** G.9, SP.2.5 to SP.2.7. */
   get allowance(): Tally {
@@ -356,7 +362,7 @@ export class Trial {
   }
 
   get reachesArea(): boolean {
-    return this.area < 0 || gapTo(this.endBase, areaOf(this.s, this.area).shape).size <= TOL + 1;
+    return this.area < 0 || gapSize(this.endBase, areaOf(this.s, this.area).shape) <= TOL + 1;
   }
 
   /** SP.2.11, R-90: the enemy that cavalry moving into contact charges; −1 when none can be named. */

@@ -17,7 +17,16 @@ import { knownTo } from '../../sight.ts';
 import type { State } from '../../state.ts';
 import { type G, tell } from '../../tell.ts';
 import { firerTally, shoot, targetTally } from './results.ts';
-import { hasInArc, hasTarget, isInRange, isInWoods, isSpared, lineTo, type Shot, shotAt } from './targets.ts';
+import {
+  hasInArc,
+  hasLine,
+  hasTarget,
+  isInRange,
+  isInWoods,
+  isSpared,
+  type Shot,
+  shotAt,
+} from './targets.ts';
 
 /** SP.3.1, SP.3.2: the Firing Phase. */
 
@@ -81,7 +90,7 @@ const SHOT_LAWS: readonly Law<Firing, Shooting>[] = [
   shots('guns', 'SP.3.6', 'inWoods', (s, _, target) => !isInWoods(s, target)),
   shots('guns', 'SP.3.7', 'outOfRange', isInRange),
   shots('guns', 'OPT.4', 'friendsCharge', (s, firer, target) => !isSpared(s, firer, target)),
-  shots('guns', 'G.17', 'noLine', (s, firer, target) => lineTo(s, firer, target) !== null),
+  shots('guns', 'G.17', 'noLine', (s, firer, target) => hasLine(s, firer, target)),
 ];
 
 /** SP.3.1: those who have still to fire. */

@@ -1,5 +1,6 @@
 import {
   atMost,
+  type Box,
   boxesMeet,
   boxOfBoth,
   crossesArea,
@@ -36,6 +37,7 @@ import {
 } from '../../board.ts';
 import { lengthsOf } from '../../data/values.ts';
 import { groundOf } from '../../ground.ts';
+import { perBattle } from '../../per-battle.ts';
 import { knownTo } from '../../sight.ts';
 import type { State } from '../../state.ts';
 
@@ -144,13 +146,31 @@ export function bodiesBetween(s: State, a: Shape, b: Shape): Body[] {
   const box = boxOfBoth(a.box, b.box);
   const out: Body[] = [];
   for (let j = 0; j < s.units.length; j++) {
-    const u = unitOf(s, j);
-    if (!stands(u) || !couldReach(u, box, 0)) continue;
-    if (u.area >= 0 && areaOf(s, u.area).kind !== 'fort') continue;
-    const shape = baseShape(s, j);
-    if (boxesMeet(shape.box, box)) out.push({ unit: j, shape });
+    const shape = bodyIn(s, j, box);
+    if (shape !== null) out.push({ unit: j, shape });
   }
   return out;
+}
+
+function bodyIn(s: State, j: number, box: Box): Shape | null {
+  const u = unitOf(s, j);
+  if (!stands(u) || !couldReach(u, box, 0)) return null;
+  if (u.area >= 0 && areaOf(s, u.area).kind !== 'fort') return null;
+  const shape = baseShape(s, j);
+  return boxesMeet(shape.box, box) ? shape : null;
+}
+
+/** Are these still the bodies between two places, each where it was? */
+function areBetween(s: State, a: Shape, b: Shape, bodies: readonly Body[]): boolean {
+  const box = boxOfBoth(a.box, b.box);
+  let n = 0;
+  for (let j = 0; j < s.units.length; j++) {
+    const shape = bodyIn(s, j, box);
+    if (shape === null) continue;
+    const k = bodies[n++];
+    if (k === undefined || k.unit !== j || k.shape !== shape) return false;
+  }
+  return n === bodies.length;
 }
 
 /** SP.3.5, R-32: may artillery on a hill fire over these friends at that target? */
@@ -204,36 +224,119 @@ export const rangeOf = (s: State, i: number, target: number): number =>
 export const isInRange = (s: State, i: number, target: number): boolean =>
   near(baseShape(s, i), shapeOf(s, target), reachOf(s)) && atMost(rangeOf(s, i, target), reachOf(s));
 
+/**
+ * What follows from where a firer and his target stand. Nothing is measured more often in a battle than shots: officers
+ * weigh them, the rules ask for targets after every shot, and mostly nobody has moved. So the last few answers for each
+ * two units are kept as long as both stand as they stood; shapes tell that, for a unit that has not moved has the same
+ * one (`standOf`).
+ */
+class Aim {
+  readonly from: Shape;
+  readonly to: Shape;
+  /** The areas they hold: hills and walls hang on them. */
+  readonly mine: number;
+  readonly its: number;
+  readonly inArc: boolean;
+  readonly range: number;
+  readonly contact: boolean;
+  private ground: Near | null = null;
+  /** Who stood between them when a line was last looked for, and what was found. */
+  private bodies: readonly Body[] | null = null;
+  private found: 'clear' | 'hill' | 'shut' = 'shut';
+
+  constructor(s: State, i: number, target: number) {
+    this.from = baseShape(s, i);
+    this.to = shapeOf(s, target);
+    this.mine = unitOf(s, i).area;
+    this.its = unitOf(s, target).area;
+    this.inArc = hasInArc(s, i, target);
+    this.range = this.inArc ? rangeOf(s, i, target) : Number.POSITIVE_INFINITY;
+    this.contact = inTouch(s, i, target);
+  }
+
+  /** G.17: the line there, found again only where somebody between them has moved. */
+  line(s: State, i: number, target: number): 'clear' | 'hill' | 'shut' {
+    if (this.bodies && areBetween(s, this.from, this.to, this.bodies)) return this.found;
+    this.ground ??= groundBetween(s, this.from, this.to, target);
+    const bodies = bodiesBetween(s, this.from, this.to);
+    const { way, over } = bestLine(s, i, target, { ...this.ground, bodies });
+    // SP.3.5: whether guns may fire over friends hangs on who touches them besides: that is asked every time.
+    this.bodies = over ? null : bodies;
+    this.found = way;
+    return way;
+  }
+}
+
+/** Kept for each two units: guns look at an enemy from where they face, and as if they faced him. */
+const AIMS = 4;
+const keptAims = perBattle((b) =>
+  new Array<Aim | undefined>(AIMS * b.units.length * b.units.length).fill(undefined),
+);
+
+function aimAt(s: State, i: number, target: number): Aim {
+  const aims = keptAims(s.battle);
+  const u = unitOf(s, i);
+  const at = AIMS * (i * s.units.length + target) + (u.facing & (AIMS - 1));
+  const k = aims[at];
+  if (
+    k &&
+    k.from === baseShape(s, i) &&
+    k.to === shapeOf(s, target) &&
+    k.mine === u.area &&
+    k.its === unitOf(s, target).area
+  )
+    return k;
+  const fresh = new Aim(s, i, target);
+  aims[at] = fresh;
+  return fresh;
+}
+
 function gunShot(s: State, i: number, target: number): Shot | null {
   const shape = shapeOf(s, target);
   if (!near(baseShape(s, i), shape, reachOf(s)) || isInWoods(s, target) || isSpared(s, i, target))
     return null;
-  if (!hasInArc(s, i, target)) return null;
-  const range = rangeOf(s, i, target);
-  return atMost(range, reachOf(s)) ? lineTo(s, i, target, range) : null;
+  const aim = aimAt(s, i, target);
+  if (!aim.inArc || !atMost(aim.range, reachOf(s))) return null;
+  return shotAlong(s, i, target, aim);
 }
 
 /** G.17: the firer's cheapest clear line; none is needed in contact. */
-export function lineTo(s: State, i: number, target: number, range = rangeOf(s, i, target)): Shot | null {
-  const u = unitOf(s, i);
+function shotAlong(s: State, i: number, target: number, aim: Aim): Shot | null {
+  const { range, contact } = aim;
+  if (contact) return { range, hill: false, contact };
+  const way = aim.line(s, i, target);
+  return way === 'shut' ? null : { range, hill: way === 'hill', contact };
+}
+
+/** The same for the law, measured anew: so whoever compares offers with laws compares what is kept with what is. */
+export const hasLine = (s: State, i: number, target: number): boolean =>
+  shotAlong(s, i, target, new Aim(s, i, target)) !== null;
+
+/** The best line of all, and whether friends were fired over or stood in the way of one. */
+function bestLine(
+  s: State,
+  i: number,
+  target: number,
+  between: Between,
+): { readonly way: 'clear' | 'hill' | 'shut'; readonly over: boolean } {
   const t = unitOf(s, target);
   const shape = shapeOf(s, target);
-  const base = baseOf(s, i);
-  if (inTouch(s, i, target)) return { range, hill: false, contact: true };
-  const from = baseShape(s, i);
-  const between = { ...groundBetween(s, from, shape, target), bodies: bodiesBetween(s, from, shape) };
-  let best: Shot | null = null;
-  for (const muzzle of muzzles(base, u)) {
+  let way: 'hill' | 'shut' = 'shut';
+  let over = false;
+  for (const muzzle of muzzles(baseOf(s, i), unitOf(s, i))) {
     const marks = t.area >= 0 ? [...shape.corners, pointToShape(muzzle, shape).there] : shape.corners;
     for (const to of marks) {
-      const way = judgeLine(s, { from: muzzle, to }, i, target, between);
-      if (way === null) continue;
-      if (way.friends.length > 0 && !mayFireOver(s, i, target, way.friends)) continue;
-      if (!way.hill) return { range, hill: false, contact: false };
-      best = { range, hill: true, contact: false };
+      const line = judgeLine(s, { from: muzzle, to }, i, target, between);
+      if (line === null) continue;
+      if (line.friends.length > 0) {
+        over = true;
+        if (!mayFireOver(s, i, target, line.friends)) continue;
+      }
+      if (!line.hill) return { way: 'clear', over };
+      way = 'hill';
     }
   }
-  return best;
+  return { way, over };
 }
 
 export function hasTarget(s: State, i: number): boolean {
