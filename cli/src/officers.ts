@@ -49,7 +49,7 @@ async function raced(game: Game, { id }: Scenario, matches: number, seed: string
   while (played < matches || coreMs() - cold < WARM) whole(plainly);
   const begun = coreMs();
   let decisions = 0;
-  for (let k = 0; k < matches; k++) decisions += whole(plainly);
+  for (let k = 0; k < matches || coreMs() - begun < MEASURED; k++) decisions += whole(plainly);
   const ms = coreMs() - begun;
   // Timed one by one in matches of their own: looking at the clock costs something too.
   const longest: number[] = [];
@@ -69,6 +69,8 @@ async function raced(game: Game, { id }: Scenario, matches: number, seed: string
 const SHOWN = 3;
 /** Milliseconds of one core played before anything is measured. */
 const WARM = 6000;
+/** Milliseconds of one core that are measured at least: ten matches of a short scenario are over in half a second, and a single compilation would weigh as much as they. */
+const MEASURED = 4000;
 
 interface Worlds {
   readonly packets: number;
