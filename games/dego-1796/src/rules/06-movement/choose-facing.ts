@@ -11,7 +11,7 @@ type G = Umpire<State>;
 interface Turned {
   readonly s: State;
   readonly u: number;
-  /** The hex activation a unit is acting in, if it is. */
+  /** The hex activation a unit is acting in, if it is and its facing matters to anybody's way out. */
   readonly d: Doing | null;
 }
 
@@ -24,6 +24,12 @@ function doingOf(s: State, u: number): Doing | null {
 const canGoOn = roomKept<Turned, number>(({ d, u }, face) => d === null || facingKeepsRoom(d, u, face));
 
 const FACES: readonly number[] = [0, 1, 2, 3, 4, 5];
+
+/** where combat has left somebody of the group stuck, whatever is done, nobody's facing is to blame: he is helped out after it. */
+function boundIn(s: State, u: number): Doing | null {
+  const d = doingOf(s, u);
+  return d && FACES.some((face) => facingKeepsRoom(d, u, face)) ? d : null;
+}
 /** D-23, D-35: a facing chosen freely. */
 const face = (rule: string): Action<Turned, number> => ({
   id: 'face',
@@ -60,5 +66,5 @@ export function* chooseFacing(g: G, seat: Side, u: number, rule: keyof typeof BY
   if (state.face < 0) state.face = 0;
   const { id } = unit(u);
   const about = { seat, kind: 'facing', rule, prompt: say('ask.facing', { unit: id }), subject: id };
-  return yield* g.ask(question(about, { s, u, d: doingOf(s, u) }, BY_RULE[rule]));
+  return yield* g.ask(question(about, { s, u, d: boundIn(s, u) }, BY_RULE[rule]));
 }

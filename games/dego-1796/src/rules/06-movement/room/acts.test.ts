@@ -60,6 +60,38 @@ rule(['R-122', '6.5'], 'a facing chosen in a full hex must leave a way out (RN-1
 });
 
 rule(
+  ['R-122', '7.4.5'],
+  'where combat has left a companion without a way out a winner looks where he likes',
+  () => {
+    const s = field({
+      units: {
+        '1-16dbl': { at: '0414', face: 5, form: 'column' },
+        '1-16dbl.s1': { at: '0414' },
+        // With two companies in it 0413 is full.
+        '1-1dbl.s1': { at: '0413' },
+        '1-1dbl.s2': { at: '0413' },
+        '1-ir50': { at: '0314', face: 2, losses: 2 },
+      },
+      leaders: { rampon: { at: '0414', order: 'attack' } },
+    });
+    const m = group(s, 'rampon', ['1-16dbl', '1-16dbl.s1'], Array(12).fill(6));
+    pick(m, 'step:1-16dbl.s1:0413');
+    while (kind(m) === 'place') pick(m, 'place:0');
+    while (kind(m) === 'react') pick(m, 'pass');
+    // What fire or a melee may do to a way out: here the points for it are gone.
+    const company = m.state.active?.group?.members.find((x) => x.spent > 0);
+    if (!company) throw new Error('nobody has moved');
+    company.spent = 99;
+    pick(m, 'melee:1-16dbl:0314');
+    pick(m, 'go');
+    expect([kind(m), keys(m).length]).toEqual(['facing', 6]);
+    // Then it goes back to where there was room.
+    pick(m, 'face:5');
+    expect([at(m, '1-16dbl'), at(m, '1-16dbl.s1')]).toEqual(['0314', '0414']);
+  },
+);
+
+rule(
   ['R-122', '6.8.1'],
   'a commander does not ride off while a company still needs him to go on (RN-15)',
   () => {
