@@ -98,7 +98,7 @@ export interface Doctrine<P = unknown, M = unknown> {
   /** So many turns of that clock officers play on for a general, where it is not two. */
   readonly horizon?: number;
   /** The same for plans, where they take longer to show. */
-  readonly planHorizon?: number;
+  planHorizon?(position: P): number;
   /** What a point is worth in levels to a general, where it is not a fiftieth. */
   readonly pointWorth?: number;
   /** What a position promises a seat, on the scale of levels and points in one number. */

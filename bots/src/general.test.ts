@@ -156,11 +156,11 @@ test('where plans can be told apart he goes on comparing them with small questio
     turn = 1;
     played = 0;
     const general = thinkingGeneral(planning(tells), { playOuts: 10 });
-    for (let k = 0; k < 6; k++) {
+    for (let k = 0; k < 8; k++) {
       turn = 1;
       told.push(thoughtOut(general.thinks(seen, toolsWith())).playOuts);
     }
   }
-  // Four thoughts a turn at most, and one where plans have no names.
-  expect(told).toEqual([10, 10, 10, 10, 0, 0, 10, 0, 0, 0, 0, 0]);
+  // Six thoughts a turn at most, and one where plans have no names.
+  expect(told).toEqual([10, 10, 10, 10, 10, 10, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0]);
 });

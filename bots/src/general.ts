@@ -77,7 +77,13 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
         planning = { turn, thoughts, open: [] };
         if (plans.length > 1) {
           const most = doctrine.aim ? PLAN_THOUGHTS : 1;
-          const given = { purse, mind, settles: true, horizon: doctrine.planHorizon, thoughts: most };
+          const given = {
+            purse,
+            mind,
+            settles: true,
+            horizon: doctrine.planHorizon?.(seen.view),
+            thoughts: most,
+          };
           const order = yield* compared(doctrine, plans, seen, tools, given);
           const { reply, mind: after } = order[0] as Trial;
           mind = after;
@@ -105,7 +111,7 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
 }
 
 /** So many questions of a turn he thinks about its plan, as long as the others are small and no plan is plainly the best. */
-const PLAN_THOUGHTS = 4;
+const PLAN_THOUGHTS = 6;
 
 /** What he has thought about the plan of a turn. */
 interface Planning {

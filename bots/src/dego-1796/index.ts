@@ -10,7 +10,7 @@ import { fieldOf } from './field.ts';
 import { ideasOf } from './ideas.ts';
 import * as march from './march.ts';
 import { find, type Mind, newMind, reply } from './mind.ts';
-import { stanceOf } from './plan.ts';
+import { mayRally, stanceOf } from './plan.ts';
 import { features, promise } from './promise.ts';
 import * as staff from './staffwork.ts';
 
@@ -73,7 +73,7 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
     case 'commanderBack':
       return staff.comesBack(p, q);
     case 'removal':
-      return staff.removal(p, q);
+      return staff.removal(p, q, mind);
     case 'reinforcements':
       return reply(Math.max(0, find(q.options, 'bring')));
     case 'waiting':
@@ -81,9 +81,9 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
     case 'recovery':
       return staff.recovery(q);
     case 'enterMap':
-      return staff.enterMap(p, q);
+      return staff.enterMap(p, q, mind);
     case 'massena':
-      return staff.massena(p, q);
+      return staff.massena(p, q, mind);
     case 'pioneers':
       return staff.pioneers(p, q);
     case 'arrivalFormation':
@@ -107,9 +107,13 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
 
 /** More main efforts than these are not compared. */
 const MOST_EFFORTS = 4;
-/** Where the French of 15 April make their main effort: what they are after now comes first, then none, then others. */
+/**
+ * What the French of 15 April might be after, what they are after now first: whether the beaten of the morning are brought
+ * together (S2), and where the main effort of the counter-attack goes (S3, S4).
+ */
 function plans(p: Position, mind: Mind, post: Post): readonly Mind[] {
   const side = post.seat as Side;
+  if (mayRally(p, side)) return [mind.rally, !mind.rally].map((rally) => ({ ...copy(mind), rally }));
   if (side !== 'french' || !DAYS.has(p.scenario) || stanceOf(p.scenario, side, p.turn) === 'hold') return [];
   const f = fieldOf(p, side);
   const own = isOpen(f, mind.effort) ? mind.effort : NO_EFFORT;
@@ -125,9 +129,9 @@ export const doctrine: Doctrine<Position, Mind> = {
   answer,
   ideas: ideasOf(answer),
   plans,
-  aim: ({ effort }) => effort,
-  // Where the main effort goes shows later than a single fight.
-  planHorizon: 4,
+  aim: ({ effort, rally }) => [effort, rally],
+  // Where the main effort goes shows later than a single fight, and whether it was well to gather only at noon.
+  planHorizon: (p) => (p.scenario === 's2' ? p.lastTurn : 4),
   clock: (p) => p.turn,
   // Some twenty units in the zone lie between defeat and victory, and most matches are decided by them alone.
   pointWorth: 0.05,

@@ -24,6 +24,8 @@ export interface Mind {
   plan: Plan | null;
   /** The post he makes his main effort against, where a general has chosen one. */
   effort: number;
+  /** Whether the beaten of the surprised morning are brought together first, where a general has chosen so. */
+  rally: boolean;
   /** The activation that `skipped` and `ride` belong to. */
   activation: number;
   /** Companies that had nothing to do: their hex and kind. */
@@ -38,6 +40,7 @@ export interface Mind {
 export const newMind = (): Mind => ({
   plan: null,
   effort: NO_EFFORT,
+  rally: false,
   activation: -1,
   skipped: [],
   orders: null,

@@ -13,6 +13,7 @@ import { hexAt, stackAt, un, valueNow } from '@grande/dego-1796/staff';
 import { withEffort } from './effort.ts';
 import { type Field, formedPoints, gapAt, gunPoints } from './field.ts';
 import { guardGate } from './gate.ts';
+import type { Mind } from './mind.ts';
 import { FAR_AWAY, waysTo } from './ways.ts';
 import { ATTACKER, HOLDER, type Weights } from './weights.ts';
 
@@ -35,9 +36,19 @@ export function stanceOf(scenario: string, side: Side, turn: number): Stance {
       return turn < FRENCH_COME_BACK ? 'hold' : 'attack';
   }
 }
+/** Until this turn of the morning alone (S2), where a general has chosen so. */
+const MORNING = 6;
 /** Surprised and scattered: who is beaten is brought together again out of the enemy's sight until it is time. */
-export const rallies = ({ scenario, turn }: { scenario: string; turn: number }, side: Side): boolean =>
-  side === 'french' && scenario === 's4' && turn < FRENCH_COME_BACK - 1;
+export const rallies = (
+  { scenario, turn }: { scenario: string; turn: number },
+  side: Side,
+  { rally }: Pick<Mind, 'rally'>,
+): boolean =>
+  side === 'french' &&
+  (scenario === 's4' ? turn < FRENCH_COME_BACK - 1 : scenario === 's2' && rally && turn < MORNING);
+/** Whether it is still to be decided on. */
+export const mayRally = ({ scenario, turn }: { scenario: string; turn: number }, side: Side): boolean =>
+  side === 'french' && scenario === 's2' && turn < MORNING;
 
 export const weightsOf = (stance: Stance): Weights => (stance === 'attack' ? ATTACKER : HOLDER);
 

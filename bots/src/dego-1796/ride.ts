@@ -43,7 +43,7 @@ export function nextRide(f: Field, a: Active, q: Question, mind: Mind): number {
       continue;
     }
     if (state?.where !== 'map' || l !== a.leader) continue;
-    mind.ride ??= wayFor(f, l, spent, stationOf(f, l));
+    mind.ride ??= wayFor(f, l, spent, stationOf(f, l, mind));
     const to = mind.ride.shift();
     if (to === undefined) continue;
     const option = find(
@@ -164,7 +164,7 @@ interface Man {
 }
 
 /** What a station is worth to a commander: his men in reach, his superior in touch, and company in the hex. */
-function stationOf(f: Field, l: number): (hex: number) => number {
+function stationOf(f: Field, l: number, mind: Mind): (hex: number) => number {
   const { s, side } = f;
   const range = rangeOf(s, l);
   const outflanks = s.leaders[l]?.order === 'outflank';
@@ -195,7 +195,7 @@ function stationOf(f: Field, l: number): (hex: number) => number {
     for (const link of links) if (far(link.at, hex) <= link.range) return true;
     return links.length === 0;
   };
-  const flees = rallies(s, side);
+  const flees = rallies(s, side, mind);
   return (hex) => {
     const gap = gapAt(f, hex);
     if (flees) return gap < AWAY ? gap - 100 : -far(hex, DEGO);

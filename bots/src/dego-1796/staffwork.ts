@@ -28,7 +28,7 @@ import {
 } from '@grande/dego-1796/staff';
 import type { Choice, Question, Reply } from '../doctrine.ts';
 import { type Field, fieldOf, formedPoints, gapAt, hexOf, leaderOf, unitOf, type World } from './field.ts';
-import { best, find, reply } from './mind.ts';
+import { best, find, type Mind, reply } from './mind.ts';
 import { rallies, stanceOf } from './plan.ts';
 
 const placeOf = (o: Choice): number => hexOf(o.concerns?.places?.[0]);
@@ -85,7 +85,7 @@ const leads = (s: World, side: Side, l: number): boolean =>
 const SCATTERED = 6;
 
 /** D-26: a brigadier whose men others can lead goes to rally the broken: one for two battalions. */
-export function removal(p: Position, q: Question): Reply {
+export function removal(p: Position, q: Question, mind: Mind): Reply {
   const f = fieldOf(p, q.seat as Side);
   const { s, side } = f;
   const done = find(q.options, 'done');
@@ -97,9 +97,10 @@ export function removal(p: Position, q: Question): Reply {
     if (division === null) continue;
     const broken = brokenOf(s, side, division);
     // Scattered as they are, one commander in hiding is enough: the others help to bring them together.
-    if (rallies(s, side) && broken >= 2 && leads(s, side, l) && l !== LASALCETTE) return reply(i);
+    if (rallies(s, side, mind) && broken >= 2 && leads(s, side, l) && l !== LASALCETTE) return reply(i);
     // S4.massena: nobody is brought together before Massena is found, and the more look for him the sooner he is.
-    if (rallies(s, side) && broken >= SCATTERED && s.leaders[MASSENA]?.where === 'missing') return reply(i);
+    if (rallies(s, side, mind) && broken >= SCATTERED && s.leaders[MASSENA]?.where === 'missing')
+      return reply(i);
     // Whoever can call plunderers to order is needed in front.
     if (broken === 0 || calls(s, side, l)) continue;
     const others = LEADERS_OF[side].filter(
@@ -146,7 +147,7 @@ export function recovery(q: Question): Reply {
 }
 
 /** D-28: back onto the map at full strength, with less when time presses or a post has to be held. */
-export function enterMap(p: Position, q: Question): Reply {
+export function enterMap(p: Position, q: Question, mind: Mind): Reply {
   const f = fieldOf(p, q.seat as Side);
   const { s } = f;
   const u = unitOf(q.subject);
@@ -154,7 +155,7 @@ export function enterMap(p: Position, q: Question): Reply {
   const left = s.lastTurn - s.turn;
   const wanted = left <= LATE ? 1 : left <= LATE + 2 ? 2 : 3;
   // Singly they would be beaten again.
-  if (rallies(s, f.side)) return reply(Math.max(0, stay));
+  if (rallies(s, f.side, mind)) return reply(Math.max(0, stay));
   const ready =
     valueNow(s, u) >= Math.min(wanted, unit(u).value) || stanceOf(s.scenario, f.side, s.turn) === 'hold';
   const option = best(q.options, (o) => (o.concerns?.places ? Math.min(6, gapAt(f, placeOf(o))) : -1));
@@ -165,7 +166,7 @@ export function enterMap(p: Position, q: Question): Reply {
 const LATE = 3;
 
 /** D-32: the demi-brigade with most points, once it has some strength. */
-export function massena(p: Position, q: Question): Reply {
+export function massena(p: Position, q: Question, mind: Mind): Reply {
   const s = asState(p);
   const wait = find(q.options, 'wait');
   const option = best(q.options, (o) =>
@@ -178,7 +179,7 @@ export function massena(p: Position, q: Question): Reply {
   // In the recovery area he helps the others: the first comes on with him when the day is half over or it is strong.
   const first = s.leaders[leaderOf('massena')]?.where === 'box';
   const soon = s.scenario === 's3' ? 3 : 15;
-  if (first && rallies(s, 'french')) return reply(Math.max(0, wait));
+  if (first && rallies(s, 'french', mind)) return reply(Math.max(0, wait));
   return reply(points > 0 && (!first || points >= 6 || s.turn >= soon) ? option : Math.max(0, wait));
 }
 
