@@ -122,8 +122,8 @@ interface Planning {
 }
 
 /** Whether a question needs no thought of its own. */
-const isSmall = (doctrine: Doctrine, { view, ...seen }: Packet, mind: unknown, post: Post): boolean =>
-  (doctrine.ideas?.(view, asked({ view, ...seen }), copy(mind), post, 2) ?? []).length < 2;
+const isSmall = (doctrine: Doctrine, seen: Packet, mind: unknown, post: Post): boolean =>
+  (doctrine.ideas?.(seen.view, asked(seen), copy(mind), post, 2) ?? []).length < 2;
 
 /**
  * What he might be after this turn, each with what it would have him answer now. The one the others have to beat comes
