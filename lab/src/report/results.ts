@@ -124,6 +124,15 @@ export function margins(s: CellSummary, name: (id: string) => string): string {
   }));
 }
 
+/** Turns are whole: of a few of them an axis would name halves, and round them to the same number twice. */
+function wholeTicks(bins: readonly { readonly x1: number; readonly x2: number }[]): number[] {
+  const from = Math.ceil(Math.min(...bins.map((b) => b.x1)));
+  const to = Math.floor(Math.max(...bins.map((b) => b.x2)));
+  const step = Math.max(1, Math.ceil((to - from + 1) / MOST_TICKS));
+  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
+}
+const MOST_TICKS = 10;
+
 export function lengths(s: CellSummary): string {
   const data = histogram(s.turns).map((d) => ({ ...d, x1: d.x1 - 0.5, x2: d.x2 - 0.5 }));
   const { least, most } = s.decisions;
@@ -131,7 +140,7 @@ export function lengths(s: CellSummary): string {
     'Length: the turn on which matches ended',
     () => ({
       height: 190,
-      x: { label: 'turn', tickFormat: 'd' },
+      x: { label: 'turn', tickFormat: 'd', ticks: wholeTicks(data) },
       y: { label: 'matches', grid: true },
       marks: [
         Plot.rectY(data, { x1: 'x1', x2: 'x2', y: 'n', fill: SIDES[2], insetLeft: 0.5, insetRight: 0.5 }),
