@@ -22,9 +22,10 @@ import {
 import type { Question, Reply } from '../doctrine.ts';
 import { say } from '../say.ts';
 import { best, type Field, pieceOf, placeOf, slotNamed, toSource, way } from './field.ts';
-import { priceOf, spaceOf, worthOf } from './fight.ts';
+import { priceOf, worthOf } from './fight.ts';
 import { danger } from './march.ts';
 import type { Fight } from './mind.ts';
+import { spaceOf } from './night.ts';
 import { goalOf } from './plan.ts';
 import { hexWorth } from './prizes.ts';
 import { ROUT } from './weights.ts';

@@ -1,11 +1,11 @@
 import {
-  type Army,
   armyOfUnit,
   type Chances,
   chancesOf,
   defenceOf,
   expectedLoss,
   type Forecast,
+  fatigueOf,
   forceAt,
   forecast,
   type GicId,
@@ -21,17 +21,9 @@ import {
   WISSEMBOURG,
 } from '@grande/hoche-1793';
 import { type Field, type Target, way } from './field.ts';
+import { spaceOf, tollOf } from './night.ts';
 import { prizeOf } from './prizes.ts';
 import { CHASE, DOOM, FOLLOW_UP, PURSUIT, RIPOSTE, ROUT, WORN } from './weights.ts';
-
-/** An army close to breaking feels every space more. */
-const steep = (index: number): number => 1 + Math.max(0, 9 - index) * 0.2;
-
-/** What a space of an army's marker is worth to the one who asks. */
-export function spaceOf({ s, side, w }: Field, army: Army): number {
-  const own = (army === 'rhine' || army === 'moselle') === (side === 'french');
-  return (own ? w.ownMorale : w.enemyMorale) * steep(s.morale[army]);
-}
 
 /** What is at stake for one side of a battle. */
 interface Stake {
@@ -163,6 +155,16 @@ function waves(f: Field, hex: number, at: Target, but: readonly number[], open: 
   return sum;
 }
 
+/** 11.10.4: a battle tires all who fight by two levels; who marched up to it by one more. */
+function wear(f: Field, slots: readonly number[], marched: number): number {
+  let sum = 0;
+  slots.forEach((slot, i) => {
+    const now = fatigueOf(f.s, forceAt(f.s, slot));
+    sum += tollOf(f, slot, now, (i === 0 ? Math.max(now, marched) : now) + 2);
+  });
+  return sum * WORN;
+}
+
 /**
  * The best an own force can make of an attack from a hex: alone, with those next door, or with those on the flank; what
  * a second blow on the tired enemy would add counts too.
@@ -183,7 +185,7 @@ export function attackOf(
   const consider = (attackers: readonly number[]) => {
     const fc = forecast(s, attackers, from, target, assume, at.defence);
     if (!fc) return;
-    const worn = fatigue > 0 ? WORN * fc.attacker.divisions : 0;
+    const worn = wear(f, attackers, fatigue) - wear(f, fc.defender.slots, 0);
     const { won } = chancesOf(fc.attacker.value, fc.defender.value);
     const later = waves(f, target, at, attackers, 1 - won);
     const worth = worthOf(f, fc, target) + later - worn - at.riposte;

@@ -24,6 +24,7 @@ import {
 } from '@grande/hoche-1793';
 import { type Field, NO_WAY, way } from './field.ts';
 import { attackOf } from './fight.ts';
+import { tollOf } from './night.ts';
 import { goalOf, planOf } from './plan.ts';
 import { hexWorth, isLastThere, stayWorth } from './prizes.ts';
 
@@ -228,7 +229,7 @@ export function bestAct(f: Field, slot: number, mp = capacity(f.s, slot), whole 
   if (mp >= 1 && here < SIZE) {
     const worthAt = standingOf(f, slot, goal);
     const base = worthAt(here);
-    const cost = moved ? 0.05 : fatigue > 0 ? f.w.again : f.w.march;
+    const cost = moved ? 0.05 : tollOf(f, slot, fatigue, fatigue + 1) + f.w.march;
     const leaves = isLastThere(f, slot) ? hexWorth(f, here) : 0;
     const strikes = !quiet && mayAttack(f, slot, moved ? now : fatigue + 1);
     for (const h of reachableHexes(s, slot, mp, whole)) {

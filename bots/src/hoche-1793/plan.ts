@@ -79,10 +79,15 @@ function focusOf(f: Field, army: Army, value: (h: number) => number, within = 6)
   return top;
 }
 
-/** So near they can help each other tomorrow. */
-const TOGETHER = 4;
+/** So near they can help each other tomorrow; against Kaiserslautern's garrison, who come out all together, nearer. */
+const TOGETHER: Readonly<Record<State['scenario'], number>> = {
+  landau: 3,
+  kaiserslautern: 2,
+  'kaiserslautern-solo': 2,
+  weissembourg: 4,
+};
 /** An army moves on when this share of it is together. */
-const GATHERED = 0.65;
+const GATHERED = 0.8;
 
 /** The middle of an army: whoever has most of it around him, nearer to the goal among equals. */
 function middleOf(f: Field, army: Army, focus: number): { readonly hex: number; readonly share: number } {
@@ -95,7 +100,7 @@ function middleOf(f: Field, army: Army, focus: number): { readonly hex: number; 
     if (t.army !== army || t.routed) continue;
     let near = 0;
     for (const o of f.own)
-      if (o.army === army && !o.routed && way(f.ways, o.hex, t.hex) <= TOGETHER) near += o.sp;
+      if (o.army === army && !o.routed && way(f.ways, o.hex, t.hex) <= TOGETHER[f.s.scenario]) near += o.sp;
     const score = near - way(f.ways, t.hex, focus) * 0.3;
     if (score > most) [top, most, share] = [t.hex, score, near / Math.max(1, all)];
   }
@@ -128,7 +133,7 @@ function goalsFor(
     const ready = share >= GATHERED || haste >= 1;
     for (const t of f.own) {
       if (t.army !== army) continue;
-      const with_ = way(f.ways, t.hex, middle) <= TOGETHER;
+      const with_ = way(f.ways, t.hex, middle) <= TOGETHER[f.s.scenario];
       const nearer = way(f.ways, t.hex, to) <= way(f.ways, middle, to);
       goals[t.slot] = haste >= 1 || (with_ && ready) || (!with_ && nearer && ready) ? to : middle;
     }
@@ -178,18 +183,18 @@ function concentration(f: Field): Plan {
   };
 }
 
-/** 15.1, French: the Rhine army pins and beats the Austrians, Hoche comes over Bitche; both end at Landau. */
+/**
+ * 15.1.3: the Prussians keep to their winter quarters while nobody of the Moselle army has come east of Bitche, and
+ * Landau counts only on the last night (15.1.2): it crosses when too few days are left for them to come in force.
+ */
+const CROSSING = 6;
+/** 15.1, French: the Rhine army beats the Austrians alone, Hoche waits at Bitche until it is time; both end at Landau. */
 function relief(f: Field): Plan {
   const { s } = f;
   const left = turnsLeft(s);
-  const towards = (h: number) => -way(f.ways, h, LANDAU) * 0.25;
-  const rhine = left < 9 ? LANDAU : focusOf(f, 'rhine', towards);
-  let moselle =
-    left < 12
-      ? LANDAU
-      : focusOf(f, 'moselle', (h) => towards(h) + (way(f.ways, h, KAISERSLAUTERN) <= 4 ? -6 : 0));
-  if (s.turn <= 5) moselle = BITCHE;
-  const focus = { ...NOWHERE, rhine: rhine < 0 ? LANDAU : rhine, moselle: moselle < 0 ? LANDAU : moselle };
+  const rhine = left < 9 ? LANDAU : focusOf(f, 'rhine', (h) => -way(f.ways, h, LANDAU) * 0.25);
+  const moselle = left > CROSSING ? BITCHE : LANDAU;
+  const focus = { ...NOWHERE, rhine: rhine < 0 ? LANDAU : rhine, moselle };
   const haste = left < 6 ? 1 : left < 12 ? 0.4 : 0;
   const resting = restingArmies(f, haste);
   return { turn: s.turn, goals: goalsFor(f, focus, haste, resting), focus, resting, keep: [LANDAU], haste };

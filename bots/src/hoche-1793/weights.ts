@@ -14,9 +14,8 @@ export interface Weights {
   readonly advance: number;
   /** How much a strength point that faces superior numbers is feared for. */
   readonly fear: number;
-  /** What a march costs a force, first and second of the day. */
+  /** What a march costs a force besides its fatigue. */
   readonly march: number;
-  readonly again: number;
   /** Hexes that decide the scenario. */
   readonly prize: number;
   /** 15.2.2: that a great battle is fought at all. */
@@ -31,8 +30,7 @@ const COMMON: Weights = {
   least: 0.6,
   advance: 0.7,
   fear: 0.3,
-  march: 0.4,
-  again: 1.2,
+  march: 0.5,
   prize: 8,
   great: 3,
 };
@@ -48,7 +46,7 @@ const FRENCH_K: Weights = {
 };
 /** 15.2.2: against somebody who falls on divisions that stand alone; the automaton of 15.2.3 seldom does. */
 const FRENCH_K2: Weights = { ...FRENCH_K, fear: 0.9, great: 6 };
-const PRUSSIAN_K: Weights = { ...COMMON, ownSp: 0.7, enemySp: 1.1, ownMorale: 1, prize: 10, again: 0.8 };
+const PRUSSIAN_K: Weights = { ...COMMON, ownSp: 0.7, enemySp: 1.1, ownMorale: 1, prize: 10 };
 
 /** 15.3.3: the French stand where they are; nobody need fear their numbers until he attacks them. */
 const OCTOBER: Weights = { ...COMMON, ownMorale: 0.15, enemyMorale: 0.3, prize: 16, least: 0.1, fear: 0 };
@@ -89,8 +87,8 @@ export const PURSUIT = 0.06;
 export const DOOM = 0.6;
 /** What is left of a second attack's promise when it is counted before the first. */
 export const FOLLOW_UP = 0.7;
-/** A division that marched and fought is not ready in the morning. */
-export const WORN = 0.6;
+/** How much of what a battle's fatigue costs at night is felt before it: much of it is made good by rest. */
+export const WORN = 0.5;
 /** Fresh enemies next to the field may fall on tired victors. */
 export const RIPOSTE = 0.06;
 /** To drive a headquarters before one. */

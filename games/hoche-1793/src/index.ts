@@ -52,6 +52,7 @@ export {
   type Prospect,
 } from './forecast.ts';
 export { hoche } from './game.ts';
+export { type Night, nightOf } from './nights.ts';
 export {
   armyOf,
   armyOfUnit,

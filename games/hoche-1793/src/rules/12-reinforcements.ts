@@ -223,9 +223,13 @@ function* replacementRolls(g: G): Flow {
 
 const TERMS = attritionTerms('12.3');
 /** 12.3, T6: what is added to the die. */
-export function attritionTally(s: State, slot: number, die: number): Tally {
+export function attritionTally(
+  s: State,
+  slot: number,
+  die: number,
+  fatigue = fatigueOf(s, forceAt(s, slot)),
+): Tally {
   const f = forceAt(s, slot);
-  const fatigue = fatigueOf(s, f);
   return tally([
     add('12.3', say('term.die'), die),
     TERMS.size(spOf(s, f)),

@@ -30,9 +30,11 @@ export function moveMorale(g: G, army: Army, by: number, rule: string): void {
 }
 
 /** 12.4: rest moves it forward, not beyond the last 0. */
+export const afterRest = (s: State, army: Army): number =>
+  restedTo(s.morale[army], 1, valuesOf(s).moraleTrack.lastIndexOf(0));
 export function restMorale(g: G, army: Army, rule: string): void {
   const s = g.state;
-  const to = restedTo(s.morale[army], 1, valuesOf(s).moraleTrack.lastIndexOf(0));
+  const to = afterRest(s, army);
   if (to === s.morale[army]) return;
   g.tell(rule, say('log.morale', { army, from: s.morale[army], to }));
   s.morale[army] = to;
