@@ -28,32 +28,56 @@ import { goalOf } from './plan.ts';
 import { WORN } from './weights.ts';
 import { gunsReason } from './why.ts';
 
-/** What the battle that is being prepared is worth to him, with some more parts in it. */
+/** What the battle that is being prepared is worth to him with some more parts in it; whoever joins an attack must be worth his losses. */
 function worthWith(f: Field, more: readonly Part[] = []): number {
   const b = f.s.battle;
   if (!b) return 0;
   const p = prospectOf(f.s, battleOf(b.a, b.d, [...b.parts, ...more]));
-  return p ? worthOf(f, p) : 0;
+  const attacks = sideOfSlot(b.parts[0]?.slot ?? 0) === f.side;
+  return p ? worthOf(f, p, attacks ? f.w.spareSp : f.w.ownSp) : 0;
 }
 const roleOf = (b: Battle, slot: number): Role =>
   sideOfSlot(b.parts[0]?.slot ?? 0) === sideOfSlot(slot) ? 'attacker' : 'defender';
 
-/** 11.1: who comes from next door; a force that changes nothing is spared the fatigue. */
+/** Part of the battle from where it stands. */
+const nearPart = (f: Field, b: Battle, slot: number): Part => ({
+  slot,
+  role: roleOf(b, slot),
+  kind: 'near',
+  from: forceAt(f.s, slot).hex,
+});
+/** What it costs a force to be in a battle. */
+const wear = (f: Field, slot: number): number => WORN + (fatigueOf(f.s, forceAt(f.s, slot)) > 0 ? WORN : 0);
+
+/**
+ * 11.1: who comes from next door; a force that changes nothing is spared the fatigue. One division may be too few
+ * where two turn the odds, so they are added one by one, the best first, as long as somebody is left.
+ */
 export function joining(f: Field, { options }: Question): Reply {
   const b = f.s.battle;
-  const option = find(options, 'join:done');
-  if (!b) return { option: Math.max(0, option) };
-  const now = worthWith(f);
-  let top = option;
-  let most = 0;
-  options.forEach((o, i) => {
+  const done = Math.max(0, find(options, 'join:done'));
+  if (!b) return { option: done };
+  const left = options.flatMap((o, option) => {
     const slot = slotNamed(pieceOf(o));
-    if (o.action !== 'join' || slot < 0) return;
-    const part: Part = { slot, role: roleOf(b, slot), kind: 'near', from: forceAt(f.s, slot).hex };
-    const gain = worthWith(f, [part]) - now - WORN - (fatigueOf(f.s, forceAt(f.s, slot)) > 0 ? WORN : 0);
-    if (gain > most) [top, most] = [i, gain];
+    return o.action === 'join' && slot >= 0 ? [{ option, slot }] : [];
   });
-  return { option: Math.max(0, top) };
+  const joined: Part[] = [];
+  const alone = worthWith(f);
+  let [first, top, most, cost] = [done, done, 0, 0];
+  while (left.length > 0) {
+    let [pick, value] = [0, Number.NEGATIVE_INFINITY];
+    left.forEach(({ slot }, i) => {
+      const worth = worthWith(f, [...joined, nearPart(f, b, slot)]) - wear(f, slot);
+      if (worth > value) [pick, value] = [i, worth];
+    });
+    const [{ option, slot }] = left.splice(pick, 1) as [{ option: number; slot: number }];
+    if (joined.length === 0) first = option;
+    joined.push(nearPart(f, b, slot));
+    const gain = value - cost - alone;
+    cost += wear(f, slot);
+    if (gain > most) [top, most] = [first, gain];
+  }
+  return { option: top };
 }
 
 /** 11.1: for a force that failed its test the enemy decides. */
@@ -61,8 +85,8 @@ export function drawing(f: Field, { options, subject }: Question): Reply {
   const b = f.s.battle;
   const slot = slotNamed(subject);
   if (!b || slot < 0) return { option: 0 };
-  const part: Part = { slot, role: roleOf(b, slot), kind: 'near', from: forceAt(f.s, slot).hex };
-  const gain = worthWith(f, [part]) - worthWith(f) - (sideOfSlot(slot) === f.side ? WORN : -WORN);
+  const gain =
+    worthWith(f, [nearPart(f, b, slot)]) - worthWith(f) - (sideOfSlot(slot) === f.side ? WORN : -WORN);
   return { option: Math.max(0, find(options, gain > 0 ? 'takesPart' : 'staysOut')) };
 }
 

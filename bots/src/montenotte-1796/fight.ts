@@ -20,9 +20,11 @@ import { hexWorth, isHeldBy } from './prizes.ts';
 import {
   BROKEN_AUSTRIAN,
   BROKEN_FRENCH,
+  BROKEN_POINTS,
   brokenness,
   DOOM,
   HOPELESS,
+  LOST_WAR,
   NOTCH,
   WORN,
   willOf,
@@ -31,12 +33,12 @@ import {
 const other = (role: Role): Role => (role === 'attacker' ? 'defender' : 'attacker');
 
 /** What a strength point of some units is worth to the one who asks. */
-function spWorth(f: Field, units: readonly UnitId[]): number {
+function spWorth(f: Field, units: readonly UnitId[], ownPrice = f.w.ownSp): number {
   const [first] = units;
   if (first === undefined) return 0;
   let sardinians = 0;
   for (const id of units) if (factsOf(id).nation === 'sardinian') sardinians++;
-  const price = sideOf(first) === f.side ? f.w.ownSp : f.w.enemySp;
+  const price = sideOf(first) === f.side ? ownPrice : f.w.enemySp;
   return price + (0.5 * willOf(f.s.sardinian) * sardinians) / units.length;
 }
 
@@ -54,12 +56,20 @@ function notchesCost(f: Field, units: readonly UnitId[], notches: number): numbe
   return cost;
 }
 
-/** 11.11: what a pursuit takes on the average. */
-function pursued(f: Field, p: Prospect, winner: Role): number {
+/** 11.11: how likely a pursuit is, and what it takes then on the average. */
+interface Pursuit {
+  readonly chance: number;
+  readonly sp: number;
+  /** Every division that fled loses so many more. */
+  readonly notches: number;
+}
+function pursued(f: Field, p: Prospect, winner: Role): Pursuit {
   const chief = p.chiefs[winner];
   const principal = p.battle.parts.find((x) => x.role === winner);
   const value = chief === null ? nerve(f.s, principal?.slot ?? 0) : initiativeOf(f.s, chief);
-  return (Math.min(6, Math.max(0, value)) / 6) * Math.max(1, (3.5 + p.sp[winner] / 5.5) / 2 - 0.25);
+  const caught = Math.max(1, (3.5 + p.sp[winner] / 5.5) / 2 - 0.25);
+  const sp = Math.min(p.sp[other(winner)], caught);
+  return { chance: Math.min(6, Math.max(0, value)) / 6, sp, notches: Math.floor(sp / 2) };
 }
 
 /** 15.2.4, 15.3: points for the result itself, to the French. */
@@ -73,42 +83,58 @@ function resultPoints(f: Field, p: Prospect, { row }: Chance, french: Role, sard
   return vp + (sardinians ? (won ? weight : -weight) * willOf(f.s.sardinian) : 0);
 }
 
-/** What a battle is worth to the asker, who may be on either side of it; above 0 he likes it. */
-export function worthOf(f: Field, p: Prospect): number {
+/** What a battle is worth to the asker, who may be on either side of it, at a price for his own strength points. */
+export function worthOf(f: Field, p: Prospect, ownPrice = f.w.ownSp): number {
   const attacking = sideOfSlot(p.battle.parts[0]?.slot ?? 0) === f.side;
   const own: Role = attacking ? 'attacker' : 'defender';
   const foe = other(own);
   const french: Role = f.side === 'french' ? own : foe;
-  const [ownSp, foeSp] = [spWorth(f, p.units[own]), spWorth(f, p.units[foe])];
+  const [ownSp, foeSp] = [spWorth(f, p.units[own], ownPrice), spWorth(f, p.units[foe])];
   const held = hexWorth(f.s, p.battle.d);
   const prize = isHeldBy(f.s, attacking ? f.side : f.enemy, p.battle.d) ? held * 0.3 : held;
   const sardinians = p.units[other(french)].some((id) => factsOf(id).nation === 'sardinian');
-  const took = { attacker: pursued(f, p, 'attacker'), defender: pursued(f, p, 'defender') };
   const taken = (attacking ? 1 : -1) * (prize + doomed(f, p));
   let worth = 0;
   for (const c of rowsOf(p.total, crtOf(f.s, p.battle))) {
     const { row, chance } = c;
+    const points = resultPoints(f, p, c, french, sardinians);
     let v = lossBy(f.s, p, c, foe) * foeSp - lossBy(f.s, p, c, own) * ownSp;
-    v += resultPoints(f, p, c, french, sardinians) * (f.side === 'french' ? 1 : -1);
-    const [ownNotch, foeNotch] = attacking
-      ? [row.attackerMorale, row.defenderMorale]
-      : [row.defenderMorale, row.attackerMorale];
-    let [down, up] = [-ownNotch, -foeNotch];
+    v += points * (f.side === 'french' ? 1 : -1);
+    if (row.winner === 'attacker') v += taken;
+    const [down, up] = attacking
+      ? [-row.attackerMorale, -row.defenderMorale]
+      : [-row.defenderMorale, -row.attackerMorale];
+    const plain = heartWorth(f, p, own, down, up, points);
     if (row.winner) {
-      const pursuit = took[row.winner];
-      if (row.winner === own) {
-        v += Math.min(p.sp[foe], pursuit) * foeSp;
-        up += pursuit / 3;
-      } else {
-        v -= Math.min(p.sp[own], pursuit) * ownSp;
-        down += pursuit / 3;
-      }
-      if (row.winner === 'attacker') v += taken;
-    }
-    v += notchesCost(f, p.units[foe], Math.round(up)) - notchesCost(f, p.units[own], Math.round(down));
+      const { chance: caught, sp, notches } = pursued(f, p, row.winner);
+      const wins = row.winner === own;
+      const hunted = heartWorth(f, p, own, down + (wins ? 0 : notches), up + (wins ? notches : 0), points);
+      v += caught * ((wins ? sp * foeSp : -sp * ownSp) + hunted) + (1 - caught) * plain;
+    } else v += plain;
     worth += chance * v;
   }
   return worth;
+}
+
+/** What the notches of both sides are worth to the asker; 15.3: the French have lost when no point is left. */
+function heartWorth(f: Field, p: Prospect, own: Role, down: number, up: number, points: number): number {
+  const foe = other(own);
+  const worth = notchesCost(f, p.units[foe], up) - notchesCost(f, p.units[own], down);
+  const french = f.side === 'french';
+  const left = f.s.vp + points - BROKEN_POINTS * broken(f, p.units[french ? own : foe], french ? down : up);
+  return left > 0 ? worth : worth + (french ? -LOST_WAR : LOST_WAR);
+}
+/** 3.2: how many French divisions among some units would lose heart by so many notches. */
+function broken(f: Field, units: readonly UnitId[], notches: number): number {
+  if (notches <= 0) return 0;
+  let count = 0;
+  for (const id of units) {
+    const { kind, nation } = factsOf(id);
+    if (kind !== 'division' || nation !== 'french') continue;
+    const morale = moraleOf(f.s, id);
+    if (morale > 0 && morale <= notches) count++;
+  }
+  return count;
 }
 
 /** 13.7: defenders who starve are lost with their hex. */
@@ -171,5 +197,6 @@ export function attackOf(
     const w = alone ? worthOf(f, alone) - WORN : -99;
     if (alone && w > worth) [worth, p] = [w, alone];
   }
-  return { worth: worth + guns(f, target, p), p };
+  // Worse odds mostly cost an undecided day's losses for nothing.
+  return p.total < f.w.odds ? null : { worth: worth + guns(f, target, p), p };
 }

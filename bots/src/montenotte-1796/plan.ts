@@ -4,15 +4,19 @@ import { type Field, NO_WAY, type Troop, way } from './field.ts';
 import type { Aims, Plan } from './mind.ts';
 import { gainAt, isHeldBy, OBJECTIVES, turnsLeft } from './prizes.ts';
 
-const [BAGNASCO, CEVA, MONDOVI, CHERASCO, VOLTRI, DEGO, BISTAGNO] = [
-  '0707',
-  '0907',
-  '0905',
-  '1405',
-  '0917',
-  '1011',
-  '1512',
-].map(hex) as [number, number, number, number, number, number, number];
+const [BAGNASCO, CEVA, MONDOVI, CHERASCO, VOLTRI] = ['0707', '0907', '0905', '1405', '0917'].map(hex) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+const [CARCARE, CAIRO, DEGO, BISTAGNO] = ['0810', '0911', '1011', '1512'].map(hex) as [
+  number,
+  number,
+  number,
+  number,
+];
 
 /** The plan of the day; made once a turn. */
 export function planOf(f: Field): Plan {
@@ -95,13 +99,17 @@ function wings(f: Field): Wings {
   return { left, right, centre };
 }
 
-/** The French: the centre beats whoever is alone, the right looks to Genoa, Sérurier waits in the Tanaro valley. */
+/** 15.2.4: places break Sardinia's will, armies in the hills do not: an enemy is sought where he holds one of them. */
+const mainOf = (targets: readonly number[]): number =>
+  targets.find((h) => OBJECTIVES.includes(h)) ?? targets[0] ?? -1;
+
+/** The French: the centre takes place after place, the right looks to Genoa, Sérurier waits in the Tanaro valley. */
 function french(f: Field, goals: number[]): void {
   const { s } = f;
   const { left, right, centre } = wings(f);
   const targets = targetsOf(f, centre, 5, [GENOA]);
   const wanted = f.mind.aims?.main ?? -1;
-  const main = targets.includes(wanted) ? wanted : (targets[0] ?? -1);
+  const main = targets.includes(wanted) ? wanted : mainOf(targets);
   for (const t of centre) goals[t.slot] = main;
   const near = mass([...centre, ...right], CEVA, 4);
   const open = mass(f.foes, CEVA, 2) < mass(left, CEVA, 4) + near;
@@ -111,27 +119,38 @@ function french(f: Field, goals: number[]): void {
   const ours = mass(right, VOLTRI, 4);
   const late = turnsLeft(s) < 8;
   const goes = f.mind.aims?.genoa ?? (ours > guards * 1.1 || (late && ours > guards * 0.8));
+  const threatened = mass(f.foes, SAVONA, 4) > 4;
   for (const t of right) {
-    if (t.hex === GENOA) goals[t.slot] = GENOA;
-    else if (goes) goals[t.slot] = GENOA;
-    else goals[t.slot] = mass(f.foes, SAVONA, 4) > 4 ? SAVONA : main;
+    if (t.hex === GENOA || goes) goals[t.slot] = GENOA;
+    // The brigade is enough to keep the depot; the division is wanted where it is decided.
+    else goals[t.slot] = threatened && leads(s, t.slot, 'pijon') ? SAVONA : main;
   }
 }
 
 const WALLS = [CEVA, MONDOVI, CHERASCO] as const;
 
-/** The Coalition: Genoa and its roads on the left, Argenteau falls back on Acqui, Colli trades space for time. */
+/**
+ * The Coalition: the left goes for the French depot where it is open and else shuts the coast road, Argenteau follows
+ * into the rear of the French as far as he can stand and falls back on Acqui, Colli trades space for time.
+ */
 function coalition(f: Field, goals: number[]): void {
   const { s } = f;
   const home = f.mind.aims?.home ?? wall(f, WALLS);
   for (const t of f.own) {
     if (t.nation === 'sardinian' || leads(s, t.slot, 'provera')) goals[t.slot] = home;
     else if (leads(s, t.slot, 'argenteau', 'vukassovitch'))
-      goals[t.slot] = f.mind.aims?.argenteau ?? (stands(f, DEGO, 4) ? DEGO : BISTAGNO);
+      goals[t.slot] = f.mind.aims?.argenteau ?? argenteau(f);
     else goals[t.slot] = leftWing(f, t);
   }
   const [dellera] = f.own.filter((t) => leads(s, t.slot, 'dellera'));
   if (dellera && mass(f.foes, MONDOVI, 4) === 0) goals[dellera.slot] = MONDOVI;
+}
+/** How much stronger than the French near it he must be to go there. */
+const SURE_GROUND = 1.4;
+/** 15.3: French who have gone on leave Carcare and Cairo behind them. */
+function argenteau(f: Field): number {
+  for (const h of [CARCARE, CAIRO]) if (mass(f.own, h, 4) >= SURE_GROUND * mass(f.foes, h, 4)) return h;
+  return stands(f, DEGO, 4) ? DEGO : BISTAGNO;
 }
 /** Own troops near a hex can face what may come there. */
 const stands = (f: Field, at: number, within: number): boolean =>
@@ -141,13 +160,14 @@ function wall(f: Field, places: readonly number[]): number {
   for (const h of places) if (stands(f, h, 3)) return h;
   return places[places.length - 1] as number;
 }
-/** Voltri shuts the coast road; Genoa itself is never left. */
+/** Savona feeds the French (6.1); Voltri shuts the coast road; Genoa itself is never left. */
 function leftWing(f: Field, t: Troop): number {
   const { s } = f;
   if (leads(s, t.slot, 'pittoni')) return GENOA;
   const ours = f.own.filter((o) => leads(s, o.slot, 'sebottendorff', 'pittoni', 'chobinin'));
   const front = mass(ours, VOLTRI, 5) > mass(f.foes, VOLTRI, 3) * 0.9;
   if (isHeldBy(s, 'french', GENOA)) return GENOA;
+  if (mass(ours, SAVONA, 6) > mass(f.foes, SAVONA, 3)) return SAVONA;
   return front ? VOLTRI : GENOA;
 }
 
@@ -161,9 +181,11 @@ export function aimsFor(f: Field, before: Aims | null): readonly Aims[] {
 const MOST_TARGETS = 3;
 function frenchAims(f: Field): Aims[] {
   const { right, centre } = wings(f);
-  const [own, ...targets] = targetsOf(f, centre, 5, [GENOA]).slice(0, MOST_TARGETS);
-  const out: Aims[] = targets.map((main) => ({ main }));
-  if (own !== undefined && right.length > 0) {
+  const targets = targetsOf(f, centre, 5, [GENOA]);
+  const own = mainOf(targets);
+  const others = targets.filter((h) => h !== own).slice(0, MOST_TARGETS - 1);
+  const out: Aims[] = others.map((main) => ({ main }));
+  if (own >= 0 && right.length > 0) {
     const goes = right.some((t) => goalOf(f, t.slot) === GENOA);
     out.push({ genoa: !goes });
   }
@@ -172,7 +194,7 @@ function frenchAims(f: Field): Aims[] {
 function coalitionAims(f: Field): Aims[] {
   const home = wall(f, WALLS);
   const out: Aims[] = WALLS.filter((h) => h !== home).map((h) => ({ home: h }));
-  const argenteau = stands(f, DEGO, 4) ? BISTAGNO : DEGO;
-  out.push({ argenteau });
+  const own = argenteau(f);
+  out.push({ argenteau: own === BISTAGNO ? DEGO : BISTAGNO });
   return out;
 }

@@ -5,6 +5,10 @@ export interface Weights {
   /** A strength point of either side. */
   readonly ownSp: number;
   readonly enemySp: number;
+  /** 11.9 takes a share of all engaged: a point lost because more came to an own attack than were needed. */
+  readonly spareSp: number;
+  /** 11.9: what an attacker must at least have to add to the dice; 15.3: the French pay for their defeats twice. */
+  readonly odds: number;
   /** A battle that promises less is left alone. */
   readonly least: number;
   /** A movement point nearer to the goal. */
@@ -16,8 +20,26 @@ export interface Weights {
 }
 
 export const WEIGHTS: Readonly<Record<Side, Weights>> = {
-  french: { ownSp: 0.35, enemySp: 0.4, least: 0.3, advance: 0.5, fear: 0.1, march: 0.15 },
-  coalition: { ownSp: 0.4, enemySp: 0.4, least: 0.5, advance: 0.4, fear: 0.22, march: 0.2 },
+  french: {
+    ownSp: 0.35,
+    enemySp: 0.4,
+    spareSp: 6,
+    odds: 1,
+    least: 0.3,
+    advance: 0.4,
+    fear: 0.1,
+    march: 0.15,
+  },
+  coalition: {
+    ownSp: 0.4,
+    enemySp: 0.4,
+    spareSp: 0.4,
+    odds: 0,
+    least: 0.5,
+    advance: 0.4,
+    fear: 0.22,
+    march: 0.2,
+  },
 };
 
 /** A point of Sardinia's will, by what is left of it: the last ones end the war. */
@@ -29,6 +51,9 @@ export const brokenness = (morale: number): number =>
 /** Points for a division that loses heart, less what it gives back when it rallies. */
 export const BROKEN_FRENCH = 4.2;
 export const BROKEN_AUSTRIAN = 2.4;
+/** 15.3: what the book takes from the French for a division that loses heart, and what the last point is worth. */
+export const BROKEN_POINTS = 5;
+export const LOST_WAR = 12;
 /** A notch weakens a division in every coming battle. */
 export const NOTCH = 0.3;
 

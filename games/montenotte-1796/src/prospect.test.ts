@@ -103,3 +103,23 @@ test('a supposed position puts everybody of the enemy somewhere, from the view a
   expect(camped?.hex).toBe(hex('1011')); // the book says where he stands
   expect(s.units.argenteau.sp).toBe(8);
 });
+
+rule(
+  '12.1',
+  'a staff reckons with the reserve: a marker an evening for whoever stands near the edge, four in all',
+  () => {
+    const dossier = newDossier();
+    dossier.opened = true;
+    const strength = (turn: number, at: string): number => {
+      const s = position({ at: { 'laharpe 8': '0713', 'argenteau 8': at }, turn });
+      dossier.under[slotOf(s, 'argenteau')] = ['argenteau'];
+      const seen = view(s, 'french');
+      noted(seen, dossier, 'french');
+      return supposed(seen, dossier, 'french').units.argenteau.sp;
+    };
+    expect(strength(2, '1011')).toBe(8); // too far
+    expect(strength(3, '1512')).toBe(11);
+    expect(strength(3, '1512')).toBe(11); // once an evening
+    expect(strength(14, '1512')).toBe(20);
+  },
+);

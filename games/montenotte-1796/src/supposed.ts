@@ -1,5 +1,6 @@
 /** The position as a staff supposes it: what lies under the enemy's markers is taken for whoever was last seen there. */
-import { hex, PITTONI_HEXES, SERURIER_HEXES } from './data/map.ts';
+import { countryOf } from './data/country.ts';
+import { hex, PITTONI_HEXES, SERURIER_HEXES, sourcesOf } from './data/map.ts';
 import {
   endSlot,
   enemyOf,
@@ -10,6 +11,9 @@ import {
   nationOf,
   nationOfSlot,
   type Piece,
+  RESERVE_MARKERS,
+  RESERVE_MP,
+  RESERVE_SP,
   SIDE_OF_NATION,
   type Side,
   sideOf,
@@ -25,12 +29,21 @@ import type { SeenForce, View } from './view.ts';
 export interface Dossier {
   /** Who was under a marker when it was last seen, by its number; nobody: a decoy, as far as he can tell. */
   readonly under: Record<number, Piece[]>;
-  /** How a unit was when it was last shown. */
+  /** How a unit was when it was last shown, with what has probably reached it since. */
   readonly shown: Record<string, Pick<Unit, 'sp' | 'oos' | 'cursor'>>;
+  /** 12.1: the turn up to which the enemy's reserve was reckoned, and how many of its markers have probably gone. */
+  reckoned: number;
+  spent: number;
   /** Whether the opening was looked at. */
   opened: boolean;
 }
-export const newDossier = (): Dossier => ({ under: {}, shown: {}, opened: false });
+export const newDossier = (): Dossier => ({
+  under: {},
+  shown: {},
+  reckoned: 1,
+  spent: 0,
+  opened: false,
+});
 
 /** What an officer looks at: a whole world, or his view with the likeliest enemy in it. */
 export interface Supposed extends Known {
@@ -68,11 +81,41 @@ export function noted(v: View, dossier: Dossier, side: Side): void {
     else if (f.sight && f.sight.names.length > 0 && f.sight.turn === v.turn)
       dossier.under[slot] = [...f.sight.names];
   }
+  if (enemy === 'coalition') reckonReserve(v, dossier);
   const shown = v.battle?.shown ?? [];
   for (const x of shown) {
     if (sideOf(x.unit) === side) continue;
     dossier.under[x.slot] = shown.filter((y) => y.slot === x.slot).map((y) => y.unit);
     dossier.shown[x.unit] = { sp: x.sp, oos: x.oos, cursor: x.cursor };
+  }
+}
+
+/** 12.1: the Austrian division nearest to the edge, near enough for the reserve; null where none is supposed there. */
+function nextForReserve(v: View, dossier: Dossier): UnitId | null {
+  let best: UnitId | null = null;
+  let least = RESERVE_MP;
+  for (let slot = firstSlot('coalition'); slot < endSlot('coalition'); slot++) {
+    const at = v.forces[slot]?.hex ?? -1;
+    for (const id of dossier.under[slot] ?? []) {
+      if (isGic(id) || at < 0) continue;
+      const { kind, nation } = factsOf(id);
+      if (kind !== 'division' || nation !== 'austrian') continue;
+      for (const edge of sourcesOf('austrian')) {
+        const way = countryOf(v).mp(at, edge.hex);
+        if (way < least || (best === null && way <= least)) [best, least] = [id, way];
+      }
+    }
+  }
+  return best;
+}
+/** 12.1: a marker an evening for whoever stands near the edge, as everybody who knows the book must fear. */
+function reckonReserve(v: View, dossier: Dossier): void {
+  for (; dossier.reckoned < v.turn; dossier.reckoned++) {
+    const id = dossier.spent < RESERVE_MARKERS ? nextForReserve(v, dossier) : null;
+    if (id === null) continue;
+    const { sp, oos, cursor } = dossier.shown[id] ?? freshUnit(id);
+    dossier.shown[id] = { sp: sp + RESERVE_SP, oos, cursor };
+    dossier.spent++;
   }
 }
 

@@ -259,3 +259,5 @@ export const nationOfChit = (chit: Chit): Nation => CHIT_NATION.get(chit) as Nat
 /** 12.1: Austrian reserve. */
 export const RESERVE_MARKERS = 4;
 export const RESERVE_SP = 3;
+/** 12.1: how far from an edge with the symbol the reserve reaches. */
+export const RESERVE_MP = 4;

@@ -8,6 +8,7 @@ import {
   factsOf,
   NATIONS,
   type Nation,
+  RESERVE_MP,
   RESERVE_SP,
   SIDE_OF_NATION,
   SIDES,
@@ -39,7 +40,6 @@ function* reinforce(g: G, side: Side, points: Readonly<Record<Nation, number>>):
   }
 }
 
-const RESERVE_MP = 4;
 interface Depot {
   readonly s: State;
 }
