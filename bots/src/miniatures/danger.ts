@@ -1,6 +1,9 @@
 import {
   baseOf,
+  defOf,
   groundOf,
+  homeOf,
+  isArtillery,
   isCavalry,
   lengthsOf,
   marchReach,
@@ -9,8 +12,8 @@ import {
   type State,
   unitOf,
 } from '@grande/miniatures/staff';
-import { isBlockedBy, type Point, type Pose, toFrame } from '@grande/table';
-import { type Field, points } from './field.ts';
+import { isBlockedBy, OUTWARD, type Point, type Pose, toFrame } from '@grande/table';
+import { type Field, fromHome, points } from './field.ts';
 import { bearing } from './ways.ts';
 import { DANGER } from './weights.ts';
 
@@ -28,21 +31,33 @@ function bears(s: State, guns: number, at: Point): number {
   return Math.sqrt(dx * dx + dy * dy);
 }
 
+/** How near a battery that bears on a place is. */
+function range(s: State, guns: number, at: Point): 'none' | 'long' | 'effective' | 'canister' {
+  const far = bears(s, guns, at);
+  if (far === Number.POSITIVE_INFINITY) return 'none';
+  const { canister, effective } = lengthsOf(s).range;
+  return far <= canister + MUZZLE ? 'canister' : far <= effective ? 'effective' : 'long';
+}
+/** Between the middle of a base and its front, in thou. */
+const MUZZLE = 800;
+
+/** FL.1, FL.2: would somebody who had to run from a place run off the table? Guns do not run. */
+export function runsOff(s: State, i: number, at: Point): boolean {
+  if (isArtillery(s, i)) return false;
+  const u = unitOf(s, i);
+  const { x, y } = OUTWARD[homeOf(s, defOf(s, i).side)];
+  const far = fromHome(s, i) - (at.x - u.x) * x - (at.y - u.y) * y;
+  return far < lengthsOf(s).flight[isCavalry(s, i) ? 'cavalry' : 'infantry'];
+}
+
 /** What standing somewhere under the enemy's guns costs in a turn or two. */
 export function underFire(f: Field, i: number, at: Point): number {
   const { s } = f;
   let sum = 0;
   for (const j of f.guns) {
-    const range = bears(s, j, at);
-    if (range === Number.POSITIVE_INFINITY) continue;
-    sum +=
-      range <= lengthsOf(s).range.canister + 800
-        ? DANGER.canister
-        : range <= lengthsOf(s).range.effective
-          ? DANGER.effective
-          : DANGER.long;
+    sum += DANGER[range(s, j, at)];
   }
-  return sum * points(s, i);
+  return sum * points(s, i) * (sum > 0 && runsOff(s, i, at) ? DANGER.edge : 1);
 }
 
 /** Flanks and backs shown to enemies who could come upon them next turn. */

@@ -1,20 +1,25 @@
 import {
   defOf,
+  homeOf,
+  hopedChances,
   idOf,
   lengthsOf,
+  marchReach,
   mayOrder,
+  poseOf,
   priceOf,
   purse,
   type State,
   unitOf,
 } from '@grande/miniatures/staff';
-import { facingOf } from '@grande/table';
+import { distanceBetween, facingOf, OUTWARD, type Pose } from '@grande/table';
 import { say } from '../say.ts';
-import type { Field } from './field.ts';
+import { type Field, points } from './field.ts';
 import { bestShot, shotWorth } from './fight.ts';
 import { marchOf, type Proposal } from './march.ts';
 import type { Goal, Step } from './mind.ts';
-import { FIRE } from './weights.ts';
+import { asOrder, bestMarch } from './ways.ts';
+import { FIRE, GUNS } from './weights.ts';
 
 const step = (piece: string, act: string, why: Step['why'] = null): Step => ({
   piece,
@@ -58,11 +63,62 @@ const POOR = 0.06;
 /** So many turns' fire are lost by changing place. */
 const CHANGE = 3;
 
+/** The chance that a battery is taken where it stands by those who could charge it next turn. */
+function taken(f: Field, i: number, at: Pose): number {
+  const { s } = f;
+  const u = unitOf(s, i);
+  const kept = { x: u.x, y: u.y, facing: u.facing };
+  Object.assign(u, { x: at.x, y: at.y, facing: at.facing });
+  const near = f.chargers.filter((j) => distanceBetween(unitOf(s, j), u) < marchReach(s, j) + GUNS.size);
+  let most = 0;
+  for (const j of near)
+    most = Math.max(most, hopedChances(s, j, i, { helped: near.length > 1, massed: false }).driven);
+  Object.assign(u, kept);
+  return most;
+}
+
+/** A battery that is likely to be taken limbers up and goes back, while it can. */
+function drawsOff(f: Field, i: number): Proposal | null {
+  const { s } = f;
+  const u = unitOf(s, i);
+  if (defOf(s, i).fixed || u.area >= 0 || u.moved || u.pivoted) return null;
+  const cost =
+    (u.firing ? priceOf(s, i, 'stop') : 0) +
+    (u.limbered ? 0 : priceOf(s, i, 'limber')) +
+    priceOf(s, i, 'move');
+  if (purse(s, i) < cost) return null;
+  const here = taken(f, i, poseOf(u));
+  if (here < GUNS.threat) return null;
+  const { x, y } = OUTWARD[homeOf(s, f.side)];
+  const back = { x: u.x + x * GUNS.back, y: u.y + y * GUNS.back };
+  const kept = { limbered: u.limbered, firing: u.firing };
+  Object.assign(u, { limbered: true, firing: false });
+  const best = bestMarch(
+    f,
+    i,
+    back,
+    0,
+    (end) => -taken(f, i, end) - (GUNS.inch * distanceBetween(end, back)) / 1000,
+  );
+  const there = best ? taken(f, i, best.end) : 1;
+  Object.assign(u, kept);
+  if (!best || there > here / 2) return null;
+  const piece = idOf(s, i);
+  const steps = [
+    ...(u.firing ? [step(piece, 'stop')] : []),
+    ...(u.limbered ? [] : [step(piece, 'team')]),
+    { ...step(piece, 'move'), value: asOrder(best) },
+  ];
+  return { unit: i, worth: (here - there) * points(s, i), cost, steps };
+}
+
 /** What a battery does with its points: fire, turn, come into action, or move. */
 export function gunsOf(f: Field, i: number, goal: Goal | null): Proposal | null {
   const { s } = f;
   const u = unitOf(s, i);
   if (u.fleeing || u.silenced || u.arrived) return null;
+  const draws = drawsOff(f, i);
+  if (draws) return draws;
   const stays = defOf(s, i).fixed || u.area >= 0 || !goal || goal.aim === 'hold';
   const enough = stays ? 0.005 : POOR;
   if (!u.limbered) return u.firing ? shifting(f, i, stays) : inAction(f, i, enough, stays);

@@ -83,7 +83,7 @@ test('a fight that is let be is not begun again in that turn', () => {
     const officers = new Officers(doctrine, 'fombio', new SeededDice('on'), { minds, told: listen });
     while (!match.outcome && clock() === turn && match.pending[0]?.seat === seat) officers.answer(match);
     expect(told).not.toContain(shunned);
-    found += told.length;
+    found++;
   }
   expect(found).toBeGreaterThan(0);
 });

@@ -4,15 +4,19 @@ import { areaOf, type State, unitOf } from '@grande/miniatures/staff';
 import { describe, expect, test } from 'vitest';
 import { BY_THE_BOOK, type Post } from '../doctrine.ts';
 import { type Field, fieldOf, unitNamed } from './field.ts';
-import { marchOf } from './march.ts';
+import { gunsOf } from './guns.ts';
+import { marchOf, type Proposal } from './march.ts';
 import { type Goal, newMind } from './mind.ts';
 import { goalsOf } from './plan.ts';
+import { ceasing, restOf } from './rest.ts';
 import { contacts } from './ways.ts';
 
 interface Standing {
   readonly x: number;
   readonly y: number;
   readonly facing: number;
+  readonly cohesion?: 'disrupted' | 'exhausted';
+  readonly firing?: boolean;
 }
 
 /** A battle as it begins, with some units elsewhere and points to spend, as one side looks at it. */
@@ -63,12 +67,85 @@ describe('marches', () => {
     expect(contacts(f.s, second, castle).length).toBeGreaterThan(0);
   });
 
+  test('a battalion that is caught by the corner of a village steps back to come on', () => {
+    const f = arranged('dego', 'french', { 'S2.fl3': { x: 23_100, y: 23_600, facing: 757 } }, ['S2.al1']);
+    expect(marchOf(f, unitNamed(f.s, 'S2.fl3'), taking(f, 'S2.F3'))).not.toBeNull();
+  });
+
+  test('where a wall leaves no room for a whole front a corner of it is enough', () => {
+    const f = arranged('dego', 'french', { 'S2.fl2': { x: 22_600, y: 19_400, facing: 800 } });
+    const [column, guns] = [unitNamed(f.s, 'S2.fl2'), unitNamed(f.s, 'S2.al7')];
+    expect(contacts(f.s, column, guns).length).toBeGreaterThan(0);
+  });
+
   test('cavalry that came near an enemy still goes on to somebody else', () => {
     const f = arranged('dego', 'french', { 'S2.fl5': { x: 23_100, y: 14_100, facing: 600 } }, ['S2.al7']);
     const cavalry = unitNamed(f.s, 'S2.fl5');
     const goal: Goal = { aim: 'hunt', x: 30_500, y: 15_000, area: -1, lane: null, stop: 9000 };
     expect(marchOf(f, cavalry, goal)).not.toBeNull();
   });
+});
+
+describe('out of order', () => {
+  const acts = (p: Proposal | null): string[] => (p?.steps ?? []).map((x) => x.act);
+
+  test('an exhausted battalion near its edge walks off the table', () => {
+    const f = arranged('fombio', 'french', {
+      'S1.fr4': { x: 31_000, y: 1500, facing: 0, cohesion: 'exhausted' },
+    });
+    expect(acts(restOf(f, unitNamed(f.s, 'S1.fr4')))).toEqual(['move', 'withdraw']);
+  });
+
+  test('a disrupted battalion before the guns draws off, and one that nobody reaches stays', () => {
+    const at = (y: number) =>
+      arranged('fombio', 'french', { 'S1.fr2': { x: 26_500, y, facing: 0, cohesion: 'disrupted' } });
+    const [near, far] = [at(9000), at(300)];
+    expect(acts(restOf(near, unitNamed(near.s, 'S1.fr2')))).toEqual(['move']);
+    for (const guns of far.guns) Object.assign(unitOf(far.s, guns), { facing: 0 });
+    expect(restOf(far, unitNamed(far.s, 'S1.fr2'))).toBeNull();
+  });
+
+  test('cavalry that infantry has come up to rides away', () => {
+    const f = arranged('fombio', 'french', {
+      'S1.fr5': { x: 34_000, y: 8000, facing: 0 },
+      'S1.au2': { x: 34_000, y: 8900, facing: 1800 },
+    });
+    expect(acts(restOf(f, unitNamed(f.s, 'S1.fr5')))).toEqual(['move']);
+  });
+
+  test('disrupted infantry ceases fire, infantry in order goes on', () => {
+    const fires = (cohesion: Pick<Standing, 'cohesion'>) => {
+      const f = arranged('fombio', 'french', {
+        'S1.fr4': { x: 31_600, y: 8000, facing: 0, firing: true, ...cohesion },
+        'S1.au2': { x: 31_600, y: 8800, facing: 1800 },
+      });
+      return acts(ceasing(f, unitNamed(f.s, 'S1.fr4')));
+    };
+    expect(fires({ cohesion: 'disrupted' })).toEqual(['stop']);
+    expect(fires({})).toEqual([]);
+  });
+});
+
+test('a battery that is about to be taken in the flank limbers up and goes back', () => {
+  const guns = { x: 30_200, y: 26_600, facing: 2700, firing: true };
+  const at = (x: number, y: number) =>
+    arranged('caldiero', 'austrian', { 'S3.ah8': guns, 'S3.fm2': { x, y, facing: 1800 } });
+  const acts = (f: Field): string[] =>
+    (gunsOf(f, unitNamed(f.s, 'S3.ah8'), null)?.steps ?? []).map((x) => x.act);
+  expect(acts(at(31_500, 30_000))).toEqual(['stop', 'team', 'move']);
+  expect(acts(at(10_000, 36_000))).toEqual([]);
+});
+
+test('who has to hold does not go to meet those who soon outnumber him', () => {
+  const goals = goalsOf(arranged('caldiero', 'austrian', {}));
+  expect(goals.filter((g) => g?.aim === 'hunt').length).toBeLessThan(3);
+});
+
+test('divisions go for one place together rather than for two far apart', () => {
+  const f = arranged('dego', 'french', {}, ['S2.al1']);
+  f.s.held[0] = f.side;
+  const aims = goalsOf(f).flatMap((g) => (g?.aim === 'take' ? [g.area] : []));
+  expect(new Set(aims).size).toBe(1);
 });
 
 test('a reserve comes up behind the place that is to be held', () => {

@@ -21,7 +21,7 @@ import { type Field, gapOf, gapUnder, nearestGap } from './field.ts';
 import type { Goal, Step } from './mind.ts';
 import { wayTo } from './paths.ts';
 import { asideOf } from './plan.ts';
-import { asOrder, bearing, bestMarch, mayMarch, towards } from './ways.ts';
+import { asOrder, bearing, bestMarch, firstHalf, mayMarch, towards } from './ways.ts';
 import { ASSAULT, MARCH } from './weights.ts';
 
 /** Something a unit could be told, and what it is worth for its points. */
@@ -58,9 +58,19 @@ export function marchOf(f: Field, i: number, goal: Goal): Proposal | null {
   // Too near already: out of fire, or on to the goal without coming nearer.
   const other = !isInfantry(s, i) && nearestGap(f, i) < stop ? backOf(f, i, stop) : aboutTurn(f, i, goal);
   if (other) return other;
-  const best = bestMarch(f, i, goal, stop, (end, area) => standWorth(f, i, goal, end, area));
+  const worthOf = (end: Pose, area: number): number => standWorth(f, i, goal, end, area);
+  const from = worthOf(poseOf(u), u.area);
+  const straight = bestMarch(f, i, goal, stop, worthOf);
+  const gains = straight ? worthOf(straight.end, straight.area) - from : 0;
+  const caught = gains < MARCH.least && isCaught(f, i, goal, stop);
+  const best = caught
+    ? firstHalf(f, i, () => {
+        const next = bestMarch(f, i, goal, stop, worthOf);
+        return next ? worthOf(next.end, next.area) : from;
+      })
+    : straight;
   if (!best) return null;
-  const worth = standWorth(f, i, goal, best.end, best.area) - standWorth(f, i, goal, poseOf(u), u.area);
+  const worth = caught ? MARCH.least : gains;
   if (worth < MARCH.least) return null;
   const piece = idOf(s, i);
   const why =
@@ -69,6 +79,15 @@ export function marchOf(f: Field, i: number, goal: Goal): Proposal | null {
       : say('mini.onward', { unit: piece });
   return { unit: i, worth, cost, steps: [{ piece, act: 'move', target: null, value: asOrder(best), why }] };
 }
+
+/** Infantry that comes no nearer though its goal is far off and no enemy is near enough to wait for. */
+function isCaught(f: Field, i: number, goal: Goal, stop: number): boolean {
+  const u = unitOf(f.s, i);
+  if (!isInfantry(f.s, i) || u.area >= 0 || u.lining >= 0 || u.square) return false;
+  return distanceBetween(u, goal) > CAUGHT && nearestGap(f, i) > stop + MARCH.gap / 2;
+}
+/** Nearer than this to his goal nobody goes back for it, in thou. */
+const CAUGHT = 4000;
 
 /** Infantry that faces the wrong way turns on the spot: marching backwards takes for ever. */
 function aboutTurn(f: Field, i: number, goal: Goal): Proposal | null {

@@ -10,12 +10,15 @@ import {
   mayOrder,
   mayRally,
   mayRide,
+  occupantOf,
   onTable,
   priceOf,
   purse,
+  shaken,
   unitOf,
   unitsOf,
 } from '@grande/miniatures/staff';
+import { distanceBetween } from '@grande/table';
 import type { Choice, Question, Reply } from '../doctrine.ts';
 import { say } from '../say.ts';
 import { arrivals } from './arrivals.ts';
@@ -27,6 +30,7 @@ import { lineOf, marchOf, type Proposal, turnOf } from './march.ts';
 import { type Goal, type Mind, NO_FIGHT, nameOf, type Step, turnsTo } from './mind.ts';
 import { wayTo } from './paths.ts';
 import { goalsOf } from './plan.ts';
+import { ceasing, restOf, underMuskets, withdrawing } from './rest.ts';
 import { stepsOf, strikes } from './strike.ts';
 import { RALLY } from './weights.ts';
 
@@ -133,7 +137,9 @@ function isLawful({ s }: Field, q: Question, value: NonNullable<Step['value']>):
 }
 
 const affordable = (f: Field, p: Proposal): boolean => purse(f.s, p.unit) >= p.cost;
-const byPrice = (a: Proposal, b: Proposal): number => b.worth / b.cost - a.worth / a.cost;
+/** What costs nothing comes first. */
+const forItsPrice = ({ worth, cost }: Proposal): number => worth / Math.max(0.1, cost);
+const byPrice = (a: Proposal, b: Proposal): number => forItsPrice(b) - forItsPrice(a);
 
 /** SP.2.3: runners called back and guns served again, those first who would be lost. */
 function savings(f: Field): readonly Step[] {
@@ -142,13 +148,12 @@ function savings(f: Field): readonly Step[] {
   for (const i of unitsOf(s, f.side)) {
     const u = unitOf(s, i);
     if (!onTable(u)) continue;
-    const spiked = spiking(f, i);
-    if (spiked) out.push(spiked);
+    for (const p of [spiking(f, i), ceasing(f, i), withdrawing(f, i)]) if (p) out.push(p);
     if (!mayRally(s, i)) continue;
     const far = lengthsOf(s).flight[isCavalry(s, i) ? 'cavalry' : 'infantry'];
-    const leaves = u.fleeing && fromHome(s, i) < far + 1000;
+    const over = u.fleeing && fromHome(s, i) < far + 1000;
     const hunted = f.enemies.some((j) => isCavalry(s, j) && gapUnder(s, i, j, 10_000) < 10_000);
-    const share = u.silenced ? RALLY.guns : leaves ? RALLY.leaving : hunted ? RALLY.hunted : RALLY.other;
+    const share = u.silenced ? RALLY.guns : over ? RALLY.leaving : hunted ? RALLY.hunted : RALLY.other;
     const piece = idOf(s, i);
     const why = say('mini.rally', { unit: piece });
     out.push({
@@ -185,7 +190,7 @@ function batteries(f: Field): readonly Step[] {
     if (!isArtillery(s, i)) continue;
     const goal = f.mind.goals[i] ?? null;
     const p = known(f, [i, ...hangsOn(goal)], () => movesOf(f, i, goal));
-    if (p?.steps.every((x) => x.act !== 'move')) out.push(p);
+    if (p && (p.steps.length > 1 || p.steps[0]?.act !== 'move')) out.push(p);
   }
   return allOf(f, out);
 }
@@ -212,9 +217,23 @@ const AIMS: readonly Goal['aim'][] = ['take', 'hold', 'hunt', 'back'];
 /** What a unit that has no fight in hand is told. */
 function movesOf(f: Field, i: number, goal: Goal | null): Proposal | null {
   if (isArtillery(f.s, i)) return gunsOf(f, i, goal);
+  if (goal && rests(f, i, goal)) return restOf(f, i) ?? lineOf(f, i);
   const turns = lineOf(f, i) ?? (isInfantry(f.s, i) ? turnOf(f, i) : null);
   return turns ?? (goal ? marchOf(f, i, goal) : null);
 }
+
+/** Out of order in the open he rests, unless his goal stands empty near by; cavalry does not wait under muskets. */
+function rests(f: Field, i: number, goal: Goal): boolean {
+  const { s } = f;
+  const u = unitOf(s, i);
+  if (isCavalry(s, i) && underMuskets(f, i)) return true;
+  if (!shaken(u) || u.area >= 0 || u.lining >= 0) return false;
+  const empty = goal.area >= 0 && isInfantry(s, i) && occupantOf(s, goal.area) < 0;
+  return !(empty && distanceBetween(u, goal) < EMPTY_NEAR);
+}
+
+/** So near an empty goal is taken even by somebody out of order, in thou. */
+const EMPTY_NEAR = 8000;
 
 /** Those in front first: they make room for the others. Everybody is thought of once. */
 function moves(f: Field): readonly Step[] {

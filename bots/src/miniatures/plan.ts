@@ -37,7 +37,7 @@ const middleOf = (s: State, units: readonly number[]): Point => {
 /** An inch of way is outweighed by so much of an objective's percentage. */
 const PERCENT_INCHES = 1.5;
 /** A place another division goes for already seems so much further off, in inches. */
-const CROWDED = 8;
+const CROWDED = 3;
 
 /** The place a division goes for: what counts most and lies nearest; −1 for none. */
 function prizeFor(s: State, side: number, from: Point, taken: readonly number[]): number {
@@ -125,8 +125,19 @@ export const asideOf = (p: Point, goal: Point, way: Point): number =>
   (p.x - goal.x) * way.y - (p.y - goal.y) * way.x;
 
 /** Who only waits is beaten division by division: a defender who is about as strong as those before him goes to meet them. */
-const meets = ({ s, own, enemies }: Field): boolean =>
-  strengthOf(s, own) >= ASSAULT.meets * strengthOf(s, enemies);
+const meets = ({ s, side, own, enemies }: Field): boolean =>
+  strengthOf(s, own) + comingTo(s, side) >= ASSAULT.meets * (strengthOf(s, enemies) + comingTo(s, 1 - side));
+
+/** SC.3: points of a side that are on their way and here before a fight begun now is over; the hours are known to all. */
+function comingTo(s: State, side: number): number {
+  let sum = 0;
+  for (const r of s.battle.reinforcements) {
+    if (r.round > s.round + ASSAULT.coming) continue;
+    for (const i of r.units)
+      if (defOf(s, i).side === side && unitOf(s, i).fate === 'reserve') sum += points(s, i);
+  }
+  return sum;
+}
 
 const strengthOf = (s: State, units: readonly number[]): number =>
   units.reduce((sum, i) => sum + share(s, i) * points(s, i), 0);
@@ -189,7 +200,7 @@ function isUp(f: Field, i: number, to: Point): boolean {
   const late = s.round > s.battle.rounds * ASSAULT.late;
   const fellows = unitsUnder(s, defOf(s, i).command).filter((j) => {
     const u = unitOf(s, j);
-    return onTable(u) && isInfantry(s, j) && !u.fleeing;
+    return onTable(u) && isInfantry(s, j) && !u.fleeing && u.cohesion !== 'exhausted';
   });
   const up = fellows.filter(
     (j) => distanceBetween(unitOf(s, j), to) < ASSAULT.near || nearestGap(f, j) < ASSAULT.waits + 1500,

@@ -33,12 +33,13 @@ function turns(scenario: string, most: number): { seat: string; state: State }[]
   }
   return out;
 }
-const seen = turns('fombio', 12);
+const TURNS = 30;
+const seen = turns('fombio', TURNS);
 const aims = (state: State, seat: string, mind: Mind): string[] =>
   goalsOf(fieldOf(state, mind, postOf(seat))).flatMap((g) => (g ? [g.aim] : []));
 
 test('in a turn of his own a general has the officer’s plan and two others, in the enemy’s none', () => {
-  expect(seen).toHaveLength(12);
+  expect(seen).toHaveLength(TURNS);
   for (const { seat, state } of seen) {
     const mind = { ...newMind(), tried: ['before'] };
     const plans = (doctrine.plans?.(state, mind, postOf(seat)) ?? []) as Mind[];

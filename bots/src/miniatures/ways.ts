@@ -13,6 +13,7 @@ import {
   pinnedBy,
   poseOf,
   type State,
+  shaken,
   shapeOf,
   Trial,
   unitOf,
@@ -103,6 +104,9 @@ interface Face {
   readonly side: number;
 }
 
+/** So far beside the corner of an enemy the middle of a front may come and still touch him, in thou. */
+const CORNER = 600;
+
 /** The sides of a base in the open that an enemy can come upon: the middle of each, and the facing straight into it. */
 function faces(s: State, target: number, from: Point): Face[] {
   const t = unitOf(s, target);
@@ -120,15 +124,17 @@ function faces(s: State, target: number, from: Point): Face[] {
     // Only sides that look towards whoever comes.
     if ((from.x - at.x) * along.x + (from.y - at.y) * along.y <= 0) continue;
     out.push({ at, facing: turned(normal + 1800), side: turn });
-    if (wide > deep) {
-      const across = direction(turned(normal + 900));
-      for (const k of [-0.3, 0.3])
-        out.push({
-          at: { x: at.x + across.x * wide * k, y: at.y + across.y * wide * k },
-          facing: turned(normal + 1800),
-          side: turn,
-        });
-    }
+    const across = direction(turned(normal + 900));
+    const aside = (by: number): void => {
+      out.push({
+        at: { x: at.x + across.x * by, y: at.y + across.y * by },
+        facing: turned(normal + 1800),
+        side: turn,
+      });
+    };
+    if (wide > deep) for (const k of [-0.3, 0.3]) aside(wide * k);
+    // SP.2.14: edge to corner will do, where a wall leaves no room for the whole front.
+    for (const k of [-1, 1]) aside(k * (wide / 2 + CORNER));
   }
   return out;
 }
@@ -249,7 +255,10 @@ function cutShort(
     // Whoever is nearer already comes no nearer.
     // Before the goal itself there must be room to form up.
     const wish = distanceBetween(unitOf(s, j), to) < ROOM.around ? Math.max(gap, ROOM.gap) : gap;
-    const limit = Math.max(LEAST_GAP, Math.min(wish, gapUnder(s, i, j, wish + 50) - 50));
+    const now = gapUnder(s, i, j, wish + 50) - 50;
+    // cavalry in contact may ride away; what it may not ride into is left to the laws.
+    if (now < 0) continue;
+    const limit = now <= LEAST_GAP ? now : Math.max(LEAST_GAP, Math.min(wish, now));
     const at = firstWithin(path, shape, limit);
     if (at !== null) stop = Math.min(stop, at);
   }
@@ -283,7 +292,14 @@ export interface Sketch {
 }
 
 /** Moves of all kinds towards a point, before anything that stands in the way is looked at. */
-function sketches(base: Base, start: Pose, to: Point, reach: number, squared: boolean): Sketch[] {
+function sketches(
+  base: Base,
+  start: Pose,
+  to: Point,
+  reach: number,
+  squared: boolean,
+  slow: boolean,
+): Sketch[] {
   const out: Sketch[] = [];
   const lay = (...segments: Segment[]): void => {
     out.push({ segments, end: endAfter(base, start, segments) });
@@ -291,7 +307,10 @@ function sketches(base: Base, start: Pose, to: Point, reach: number, squared: bo
   const straight = Math.round(bearing(start, to));
   const far = Math.round(distanceBetween(start, to));
   const most = Math.min(reach, Math.max(1, far));
+  // SP.2.7: never halved twice.
+  const half = slow ? reach : Math.floor(reach / 2);
   if (squared || Math.abs(straight) <= 450) lay(advance(most, straight));
+  else if (slow) lay(advance(Math.min(half, Math.max(1, far)), straight));
   if (squared) return out;
   const facing = wheelTo(base, start, to);
   if (facing) {
@@ -305,7 +324,6 @@ function sketches(base: Base, start: Pose, to: Point, reach: number, squared: bo
     const spent = costOf(base, turn);
     if (spent + 100 < reach) lay(turn, advance(Math.floor(reach - spent)));
   }
-  const half = Math.floor(reach / 2);
   for (const b of [0, 900, -900, 1800]) lay(advance(half, b));
   return out;
 }
@@ -328,7 +346,7 @@ export function bestMarch(
   const into = groundOf(s).areas.findIndex(
     (a, k) => k !== u.area && contains(a.shape, to) && mayHold(s, i, k),
   );
-  const list = sketches(baseOf(s, i), start, to, reach, u.square)
+  const list = sketches(baseOf(s, i), start, to, reach, u.square, shaken(u))
     .map((sketch) => ({ sketch, score: score(sketch.end, -1) }))
     .sort((a, b) => b.score - a.score);
   // Four that are stopped at the edge of a wood leave those untried that go round it.
@@ -353,6 +371,30 @@ export function bestMarch(
   }
   return best;
 }
+
+/**
+ * The first half of a way of two turns, for whoever is caught by a corner and comes no nearer in one: he steps back or
+ * aside, if from there he comes on. The second half is not held against what others do meanwhile.
+ */
+export function firstHalf(f: Field, i: number, then: () => number): Trial | null {
+  const { s } = f;
+  const u = unitOf(s, i);
+  const kept = { x: u.x, y: u.y, facing: u.facing };
+  const reach = Math.floor(marchReach(s, i) / (shaken(u) ? 1 : 2));
+  let [best, most] = [null as Trial | null, then()];
+  for (const way of ASIDE) {
+    const trial = enteredBy(s, i, [advance(reach, way)], null, -1);
+    if (!trial) continue;
+    const { x, y, facing } = trial.end;
+    Object.assign(u, { x, y, facing });
+    const worth = then();
+    Object.assign(u, kept);
+    if (worth > most + 2 * MARCH.least) [best, most] = [trial, worth];
+  }
+  return best;
+}
+const ASIDE = [1800, 900, -900, 1350, -1350];
+
 /** So many lawful moves are compared, or more as long as none of them gains anything. */
 const WEIGHED = 4;
 

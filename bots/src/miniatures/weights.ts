@@ -70,9 +70,12 @@ export const MARCH = {
 /** What a place costs besides the way there. */
 export const DANGER = {
   /** Under a battery's fire, by share of the unit's points. */
+  none: 0,
   canister: 0.1,
   effective: 0.05,
   long: 0.02,
+  /** So much more where a flight would lead off the table. */
+  edge: 3,
   /** A base is so much wider than its middle, in thou. */
   width: 700,
   /** A flank shown to an enemy within his reach. */
@@ -94,6 +97,8 @@ export const ASSAULT = {
   defends: 0.25,
   /** Who has to hold goes to meet the enemy with this share of what stands against him. */
   meets: 0.9,
+  /** Those who come within so many rounds count as here. */
+  coming: 10,
   /** After this part of the day nobody waits. */
   late: 0.7,
   /** Alone against cover only with this chance, before it is late. */
@@ -119,4 +124,38 @@ export const PROMISE = {
   half: 8,
   /** Towards the end the result as it stands counts so much. */
   asItStands: 0.6,
+} as const;
+
+/** What somebody out of order has to fear where he stands, and how he draws off. */
+export const REST = {
+  /** Batteries have other targets too. */
+  shots: 0.8,
+  /** The chance of being driven off by whoever can charge him or stands against him with muskets. */
+  charged: 0.4,
+  /** What running costs, running over his edge (VI.1), and being out of order for good (ST.3), by share of his points. */
+  runs: 0.3,
+  off: 0.6,
+  spent: 0.25,
+  /** Between two middles in contact, in thou. */
+  size: 1600,
+  /** So far back he looks for safety, in thou. */
+  back: 8000,
+  /** An inch that has to be come back. */
+  inch: 0.0125,
+  /** An inch nearer to the edge for who walks off. */
+  walk: 0.2,
+  /** Within so many moves of its edge a spent unit leaves the table. */
+  leaves: 3,
+  /** DE.3: so many of a division stay. */
+  left: 2,
+} as const;
+
+/** A battery goes back before this chance of being taken, if that halves it. */
+export const GUNS = {
+  threat: 0.5,
+  /** So far back it looks, in thou. */
+  back: 9000,
+  inch: 0.01,
+  /** Between two middles in contact, in thou. */
+  size: 1500,
 } as const;
