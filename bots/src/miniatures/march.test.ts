@@ -68,8 +68,9 @@ describe('marches', () => {
   });
 
   test('a battalion that is caught by the corner of a village steps back to come on', () => {
-    const f = arranged('dego', 'french', { 'S2.fl3': { x: 23_100, y: 23_600, facing: 757 } }, ['S2.al1']);
-    expect(marchOf(f, unitNamed(f.s, 'S2.fl3'), taking(f, 'S2.F3'))).not.toBeNull();
+    const at = { x: 21_600, y: 14_200, facing: 900 };
+    const f = arranged('dego', 'french', { 'S2.fl2': at }, ['S2.al1', 'S2.al7']);
+    expect(marchOf(f, unitNamed(f.s, 'S2.fl2'), taking(f, 'S2.F3'))?.steps[0]?.act).toBe('move');
   });
 
   test('where a wall leaves no room for a whole front a corner of it is enough', () => {
