@@ -22,7 +22,7 @@ const manOf = (choice: Choice): number => leaderOf(choice.concerns?.pieces?.[0])
 function wanted(f: Field, l: number): NewOrder | null {
   const { s, side } = f;
   const state = s.leaders[l];
-  if (!state || state.order === 'outflank') return null;
+  if (!state || (state.order === 'outflank' && s.turn < OUTFLANKED)) return null;
   // An order for an attack to come takes its time.
   const soon = side === 'french' ? AHEAD : 0;
   if (stanceOf(s.scenario, side, s.turn + soon) === 'attack') return 'attack';
@@ -31,6 +31,8 @@ function wanted(f: Field, l: number): NewOrder | null {
 }
 
 const AHEAD = 3;
+/** By this turn whoever went round the enemy is there: on the road behind him he leads an attack like everybody (4.2.5). */
+const OUTFLANKED = 6;
 
 /** Whether somebody of his stands near a weaker enemy. */
 function counterAttack(f: Field, l: number): boolean {

@@ -1,10 +1,12 @@
 import { far, isFormed, UNITS_OF, VICTORY_ZONE } from '@grande/dego-1796/book';
-import { un } from '@grande/dego-1796/staff';
-import type { Field } from './field.ts';
+import { un, valueNow } from '@grande/dego-1796/staff';
+import { type Field, formedPoints, gunPoints } from './field.ts';
+import { FAR_AWAY, waysRound } from './ways.ts';
 
 /**
- * The main effort: one post of the enemy that is wanted above all others. An officer has none, he divides his men among
- * all posts by what each needs; a general compares several and keeps to one until it has fallen.
+ * The main effort: one post of the enemy that is wanted above all others, kept to until it has fallen. An officer who
+ * concentrates takes the one where he is most superior, the others divide their men among all posts by what each needs; a
+ * general compares several.
  */
 export const NO_EFFORT = -1;
 
@@ -41,4 +43,46 @@ export function effortsFor(f: Field, most: number): number[] {
     .sort((a, b) => b.near - a.near)
     .slice(0, most)
     .map(({ hex }) => hex);
+}
+
+/** Men so many half points away count for nothing in a superiority, those on the spot in full. */
+const REACH = 32;
+/** Posts within so many hexes help each other; each hex apart takes so much of the help. */
+const HELP = 2;
+const APART = 0.5;
+/** Nobody near is still somebody. */
+const AT_LEAST = 2;
+
+/** One's own formed points that could be brought against a post, the nearer the more. */
+function broughtTo(f: Field, post: number): number {
+  const ways = waysRound(f, post);
+  let points = 0;
+  for (const u of UNITS_OF[f.side]) {
+    const { where, at, trophy } = un(f.s, u);
+    if (where !== 'map' || trophy !== 'no' || !isFormed(u)) continue;
+    const way = Math.min(ways[at] as number, FAR_AWAY);
+    if (way < REACH) points += valueNow(f.s, u) * (1 - way / REACH);
+  }
+  return points;
+}
+/** What would meet them there: the post itself and those that help it, guns like men. */
+function metBy({ s, foes }: Field, post: number): number {
+  let points = AT_LEAST;
+  for (const foe of foes) {
+    const d = far(foe, post);
+    if (d <= HELP) points += (formedPoints(s, foe) + gunPoints(s, foe)) / (1 + APART * d);
+  }
+  return points;
+}
+
+/** The post in the zone where superiority is greatest. */
+export function effortOf(f: Field): number {
+  let best = NO_EFFORT;
+  let most = 0;
+  for (const post of f.foes) {
+    if (VICTORY_ZONE[post] === 0) continue;
+    const superior = broughtTo(f, post) / metBy(f, post);
+    if (superior > most) [best, most] = [post, superior];
+  }
+  return best;
 }

@@ -64,6 +64,8 @@ interface Notes {
   readonly theirs: Uint8Array;
   /** The same of one's own within one hex: it holds as long as none of them moves. */
   readonly ours: Uint8Array;
+  /** Ways to a hex round the enemy's fire, as they were asked for. */
+  readonly rounds: Map<number, Uint16Array>;
 }
 
 /** The field as one side sees it at one moment. */
@@ -103,6 +105,7 @@ const blank = (side: Side): Paper => ({
     fires: new Float64Array(SIZE * TARGETS),
     theirs: new Uint8Array(SIZE),
     ours: new Uint8Array(SIZE),
+    rounds: new Map(),
   },
   drills: null,
 });
@@ -125,11 +128,12 @@ export function fieldOf(p: Position, side: Side): Field {
     notes.towards.fill(0);
     notes.aimed.fill(0);
     notes.theirs.fill(0);
+    notes.rounds.clear();
   }
   if (!stays) notes.ours.fill(0);
   if (!stands || !stays) paper.drills = null;
-  const { foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours } = notes;
-  return { p, s, side, enemy, foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours };
+  const { foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours, rounds } = notes;
+  return { p, s, side, enemy, foes, strengths, gaps, towards, aimed, shots, fires, theirs, ours, rounds };
 }
 
 /**

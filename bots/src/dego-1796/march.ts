@@ -16,16 +16,16 @@ import { ending, lastActs, nextAct, points } from './acts.ts';
 import type { Aim } from './aim.ts';
 import { companiesOf, companyOf, keyOf, kindOf, nearestFoe, pointsOf } from './company.ts';
 import { bestDrill, type Drill } from './drill.ts';
-import { isOpen, NO_EFFORT } from './effort.ts';
+import { effortOf, isOpen, NO_EFFORT } from './effort.ts';
 import { type Field, fieldOf, gapAt, hexOf, unitOf, type World } from './field.ts';
 import { atGate } from './gate.ts';
 import { find, type Mind, type Orders, reply } from './mind.ts';
-import { planFor, type Stance, stanceOf, weightsOf } from './plan.ts';
+import { concentrates, planFor, type Stance, stanceOf, weightsOf } from './plan.ts';
 import { recalled } from './recall.ts';
 import { nextRide, rideAhead } from './ride.ts';
 import { coverFor, sendOutFirst, wouldSend } from './screens.ts';
 import type { Act, Company } from './search.ts';
-import { waysTo } from './ways.ts';
+import { waysRound, waysTo } from './ways.ts';
 import { because } from './why.ts';
 
 /** A company is activated only for something that is worth more than this. */
@@ -51,7 +51,7 @@ export function aimOf(f: Field, a: Active, company: Company, mind: Mind, post: P
   if (isolated) target = stance === 'attack' ? nearestLeader(f, lead) : -1;
   const goal = a.order === 'outflank' && !gate ? waypointOf(s) : target;
   return {
-    ways: goal < 0 ? null : waysTo(s, goal, company.kind === 'guns'),
+    ways: goal < 0 ? null : waysOf(f, goal, stance, company),
     target: goal,
     weights: weightsOf(stance),
     boldness: post.temper.boldness * zeal(s, stance),
@@ -59,6 +59,10 @@ export function aimOf(f: Field, a: Active, company: Company, mind: Mind, post: P
     pressed: stanceOf(s.scenario, enemy, s.turn) === 'attack' ? 1 : 0.4,
   };
 }
+
+/** Attackers go round crossed fires; guns keep to where they can go at all. */
+const waysOf = (f: Field, goal: number, stance: Stance, { kind }: Company): Uint16Array =>
+  stance === 'attack' && kind !== 'guns' ? waysRound(f, goal) : waysTo(f.s, goal, kind === 'guns');
 
 /** Whoever has to clear the field counts his men at first, and at the end only the enemy's. */
 const ZEAL = [4, 2.4, 1.7, 1.3, 1.1] as const;
@@ -92,7 +96,7 @@ export function settle(p: Position, f: Field, mind: Mind): void {
   mind.skipped = [];
   mind.ride = null;
   mind.orders = null;
-  if (!isOpen(f, mind.effort)) mind.effort = NO_EFFORT;
+  if (!isOpen(f, mind.effort)) mind.effort = concentrates(p, f.side) ? effortOf(f) : NO_EFFORT;
   mind.plan = planFor(f, p.active?.leader ?? -1, mind.plan, mind.effort);
 }
 

@@ -22,7 +22,7 @@ export interface Orders {
 /** What an officer keeps in mind between two questions: plain data, and none of it indispensable. */
 export interface Mind {
   plan: Plan | null;
-  /** The post he makes his main effort against, where a general has chosen one. */
+  /** The post he makes his main effort against, where he concentrates or a general has chosen one. */
   effort: number;
   /** Whether the beaten of the surprised morning are brought together first, where a general has chosen so. */
   rally: boolean;

@@ -36,6 +36,15 @@ export function stanceOf(scenario: string, side: Side, turn: number): Stance {
       return turn < FRENCH_COME_BACK ? 'hold' : 'attack';
   }
 }
+/**
+ * Whether a side that has gathered its beaten comes back against one post after another (S4). On the first day five columns
+ * come from five sides, and on the afternoon alone no post can be had by more than stand round it: there it gains nothing.
+ */
+export const concentrates = (
+  { scenario, turn }: { readonly scenario: string; readonly turn: number },
+  side: Side,
+): boolean => scenario === 's4' && side === 'french' && stanceOf(scenario, side, turn) === 'attack';
+
 /** Until this turn of the morning alone (S2), where a general has chosen so. */
 const MORNING = 6;
 /** Surprised and scattered: who is beaten is brought together again out of the enemy's sight until it is time. */

@@ -28,19 +28,20 @@ export interface Weights {
   readonly stay: number;
 }
 
+/** A dispersed enemy clears the ground, ground alone does not; every fire that can come on the way is counted on (7.1). */
 export const ATTACKER: Weights = {
-  kill: 1.25,
+  kill: 2,
   drive: 0.35,
   lose: 0.85,
   ground: 0.8,
   progress: 0.5,
   exposure: 0.25,
-  reaction: 0.7,
-  cover: 0.3,
+  reaction: 1,
+  cover: 0.6,
   facing: 0.5,
   lonelyGuns: 2,
   loose: 1.2,
-  outnumbered: 0.6,
+  outnumbered: 0.2,
   pillage: 2,
   stay: 0.2,
 };
@@ -53,6 +54,7 @@ export const HOLDER: Weights = {
   ground: 0.2,
   progress: 0.25,
   exposure: 0.6,
+  reaction: 0.7,
   cover: 0.6,
   facing: 0.8,
   lonelyGuns: 3,
