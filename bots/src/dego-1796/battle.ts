@@ -234,7 +234,7 @@ export function joinMelee(p: Position, q: Question, mind: Mind, post: Post): Rep
   const worth = (units: readonly number[]): number => {
     const party = units.map((u) => ({ u, form: un(s, u).form, from: un(s, u).at }));
     const x = forecast(clashOf(s, party, to));
-    const w = weightsOf(stanceOf(s.scenario, q.seat as Side, s.turn));
+    const w = weightsOf(stanceOf(s.scenario, q.seat as Side, s.turn), q.seat as Side);
     return w.kill * x.killed + w.drive * x.driven + 2 * x.taken - (w.lose / post.temper.boldness) * x.lost;
   };
   let option = -1;

@@ -53,16 +53,18 @@ export function aimOf(f: Field, a: Active, company: Company, mind: Mind, post: P
   return {
     ways: goal < 0 ? null : waysOf(f, goal, stance, company),
     target: goal,
-    weights: weightsOf(stance),
+    weights: weightsOf(stance, side),
     boldness: post.temper.boldness * zeal(s, stance),
     waits: mind.plan?.waits.includes(target) ?? false,
     pressed: stanceOf(s.scenario, enemy, s.turn) === 'attack' ? 1 : 0.4,
   };
 }
 
-/** Attackers go round crossed fires; guns keep to where they can go at all. */
+/** Attackers go round crossed fires, unless they come by surprise; guns keep to where they can go at all. */
 const waysOf = (f: Field, goal: number, stance: Stance, { kind }: Company): Uint16Array =>
-  stance === 'attack' && kind !== 'guns' ? waysRound(f, goal) : waysTo(f.s, goal, kind === 'guns');
+  stance === 'attack' && f.side === 'french' && kind !== 'guns'
+    ? waysRound(f, goal)
+    : waysTo(f.s, goal, kind === 'guns');
 
 /** Whoever has to clear the field counts his men at first, and at the end only the enemy's. */
 const ZEAL = [4, 2.4, 1.7, 1.3, 1.1] as const;

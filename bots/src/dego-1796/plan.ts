@@ -15,7 +15,7 @@ import { type Field, formedPoints, gapAt, gunPoints } from './field.ts';
 import { guardGate } from './gate.ts';
 import type { Mind } from './mind.ts';
 import { FAR_AWAY, waysTo } from './ways.ts';
-import { ATTACKER, HOLDER, type Weights } from './weights.ts';
+import { ATTACKER, HOLDER, SURPRISER, type Weights } from './weights.ts';
 
 /** What a side is about in a scenario at a time of day. */
 export type Stance = 'attack' | 'hold';
@@ -59,7 +59,9 @@ export const rallies = (
 export const mayRally = ({ scenario, turn }: { scenario: string; turn: number }, side: Side): boolean =>
   side === 'french' && scenario === 's2' && turn < MORNING;
 
-export const weightsOf = (stance: Stance): Weights => (stance === 'attack' ? ATTACKER : HOLDER);
+/** The Austrians attack only by surprise. */
+export const weightsOf = (stance: Stance, side: Side): Weights =>
+  stance === 'hold' ? HOLDER : side === 'french' ? ATTACKER : SURPRISER;
 
 /** What a side wants, and how much strength it should take. */
 interface Goal {

@@ -46,6 +46,15 @@ export const ATTACKER: Weights = {
   stay: 0.2,
 };
 
+/** Surprise (S2.surprise): men who plunder hardly fire, and the battalions that break in have a day before them. */
+export const SURPRISER: Weights = {
+  ...ATTACKER,
+  kill: 1.25,
+  reaction: 0.7,
+  cover: 0.3,
+  outnumbered: 0.6,
+};
+
 export const HOLDER: Weights = {
   ...ATTACKER,
   kill: 1.1,
