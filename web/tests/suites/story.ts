@@ -103,14 +103,21 @@ async function recapped(
   const told = (await head.textContent()) ?? '';
   const faults = /^(?:\p{Lu}\p{Ll}*|\d+) /u.test(told) ? [] : [`${game}: counts '${told}'`];
   faults.push(...(await looked(page, '.recap', `recap-${game}`)));
-  await page.locator('[data-act="again"]').click();
   const bar = page.locator('.past-bar');
   const step = async () => (await bar.locator('.num').textContent()) ?? '';
-  await bar.waitFor();
+  // It plays on by itself: whoever wants to go by steps stops it first, and begins anew where it was over before that.
+  for (let tries = 0; tries < 5 && (await bar.getByRole('button', { name: 'Play' }).count()) === 0; tries++) {
+    await page.locator('[data-act="again"]').click();
+    await bar
+      .getByRole('button', { name: 'Pause' })
+      .click({ timeout: 5000 })
+      .catch(() => null);
+  }
   const first = await step();
+  const [, at, of] = /(\d+) of (\d+)$/.exec(first) ?? [];
   // An officer who did one thing only has no step to go on to.
-  if (!first.endsWith('1 of 1')) {
-    await bar.getByRole('button', { name: 'One step on' }).click();
+  if (of !== '1') {
+    await bar.getByRole('button', { name: at === of ? 'One step back' : 'One step on' }).click();
     await bar.locator('.num', { hasNotText: first }).waitFor();
   }
   await page.locator('[data-act="present"]').click();
