@@ -65,12 +65,15 @@ export function intervening(question: Question): Reply {
   return { option: Math.max(0, chosen(question, 'no')) };
 }
 
-/** 21.1, D2: infantry in the towns and the Rocca with a gun beside it; the rest about Colognola. 21.2, D3: two to a hex. */
+/**
+ * 21.1, D2: infantry in Caldiero and the Rocca with a gun beside it, the rest about Colognola; the western houses of
+ * Caldiero are left open rather than the Rocca, which is harder to take and commands them. 21.2, D3: two to a hex.
+ */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   H1: ['2020', '2119'],
   H2: ['2017', '2016', '1917'],
   H11: ['2017', '2016', '1917'],
-  H3: ['1612'],
+  H3: ['1712'],
   H12: ['1712'],
   H4: ['1607'],
   H13: ['1607'],

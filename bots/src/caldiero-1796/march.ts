@@ -136,7 +136,7 @@ function standing(
     if (felt > 0) {
       support ??= supportOf(s, side);
       value -= stake * risk(felt, sp + friends, h, support(h)) * care;
-      if (isShelter(h)) value += SHELTER;
+      if (isShelter(h)) value += SHELTER[side];
       if (friends > 0) value += TOGETHER;
       if ((danger[h] as number) > 0) value -= isShelter(h) ? CONTACT : contact;
     }

@@ -30,7 +30,7 @@ import type { Aim, Mind } from './mind.ts';
 import { tenths } from './numbers.ts';
 import { goalsOf } from './plan.ts';
 import { type Findings, planAssaults } from './plan-assaults.ts';
-import { BINDING, CLOSING, FORCED } from './weights.ts';
+import { BINDING, CLOSING, FORCED, MARCHING } from './weights.ts';
 
 /** The position as it would be with a formation active under an order. */
 function ordered(s: State, f: Formation, order: Order): State {
@@ -139,7 +139,7 @@ export function wantedOrder(s: State, f: Formation, mind: Mind, { temper }: Post
     ? promised(s, f, goals, { boldness, attack: (value) => value > 0.3 })
     : QUIET;
   const scores: Readonly<Record<Order, number>> = {
-    advance: advance + 0.2 * marching + 0.1 * hunting - 0.12 * idle,
+    advance: advance + MARCHING[side] * marching + 0.1 * hunting - 0.12 * idle,
     attack: attack > advance ? attack - BINDING + 0.1 * hunting - 0.12 * idle : -1,
     manoeuvre: 0.2 * marching,
     defence: 0.05 + 0.35 * shaken + 0.5 * exposed,

@@ -23,7 +23,7 @@ export const DRIVEN = 0.45;
 /** Ground won counts a little by itself: room, and fewer zones to walk into. */
 export const GROUND = 0.25;
 /** A victory hex taken may be lost again: so much of it counts before the last turn. */
-export const KEPT = 0.75;
+export const KEPT = 0.95;
 /** The hex beside a victory hex the enemy holds, when it is emptied. */
 export const GATE = 0.5;
 
@@ -44,13 +44,13 @@ export const CANISTER = 0.3;
 export const ELAN = 0.9;
 
 /** A turn of march away from where he is to go. */
-export const APPROACH = 0.6;
+export const APPROACH = 0.75;
 /** Standing in a victory hex of one's own that the enemy can reach, for each point it is worth. */
 export const HOLD = 0.35;
 /** Leaving it empty, for each point. */
 export const VACATE = 0.6;
-/** Walls about one, with the enemy near. */
-export const SHELTER = 0.35;
+/** Walls about one, with the enemy near: the French, who are to take what they have not, seek them less. */
+export const SHELTER: Readonly<Record<Side, number>> = { french: 0.14, austrian: 0.35 };
 /** In an enemy zone without an assault in mind; under Attack he would have to make one. */
 export const CONTACT = 0.35;
 export const CONTACT_ATTACK = 1.5;
@@ -64,6 +64,8 @@ export const CAUTION: Sided = {
   betterWeather: { french: 0.35, austrian: 1 },
 };
 
+/** What an Advance is worth for each unit that has a way to go; the Austrians, far from their towns, set out sooner. */
+export const MARCHING: Readonly<Record<Side, number>> = { french: 0.2, austrian: 0.27 };
 /** Under Attack: an assault somebody is forced into, a march somebody is forced to, and that it lasts until changed. */
 export const FORCED = 1;
 export const CLOSING = 0.3;
@@ -71,10 +73,10 @@ export const BINDING = 0.4;
 /** How much friends near a stack, but not with it, help it. */
 export const ABOUT = 0.35;
 /** A battery alone: how much it fears an enemy's strength point, and trusts a friend's. */
-export const GUN_FEAR = 0.1;
-export const GUN_TRUST = 0.07;
+export const GUN_FEAR = 0.08;
+export const GUN_TRUST = 0.08;
 /** An assault that leads away from where a unit is wanted costs it a turn's march; so much for each strength point. */
-export const ASIDE = 0.12;
+export const ASIDE = 0.08;
 
 /** How much of an enemy's strength is felt at so many hexes. */
 export const FELT: readonly number[] = [1, 1, 1, 0.8, 0.5, 0.3, 0.15];
@@ -83,7 +85,7 @@ export const THREAT: readonly number[] = [1, 1, 1, 0.85, 0.7, 0.55, 0.4, 0.3, 0.
 
 /** A place is taken with so many times what holds it, and held with this share of what threatens it. */
 export const TAKE_ODDS = 2.4;
-export const HOLD_SHARE = 0.5;
+export const HOLD_SHARE = 0.58;
 /** More than this in one place is not needed to hold it: two units of one hex and one beside. */
 export const GARRISON = 11;
 /** Every turn of march makes a place so much less attractive. */
