@@ -57,7 +57,8 @@ export function underFire(f: Field, i: number, at: Point): number {
   for (const j of f.guns) {
     sum += DANGER[range(s, j, at)];
   }
-  return sum * points(s, i) * (sum > 0 && runsOff(s, i, at) ? DANGER.edge : 1);
+  const rides = isCavalry(s, i) ? DANGER.rides : 1;
+  return sum * rides * points(s, i) * (sum > 0 && runsOff(s, i, at) ? DANGER.edge : 1);
 }
 
 /** Flanks and backs shown to enemies who could come upon them next turn. */

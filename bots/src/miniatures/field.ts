@@ -1,6 +1,7 @@
 import type { Seat } from '@grande/engine';
 import {
   defOf,
+  homeOf,
   isArtillery,
   type Position,
   type State,
@@ -123,6 +124,14 @@ export function fromHome(s: State, i: number): number {
     default:
       return u.y;
   }
+}
+
+/** Between its base and its own edge. */
+export function edgeGap({ s, side }: Field, i: number): number {
+  const { west, east, south, north } = shapeOf(s, i).box;
+  const { width, height } = s.battle;
+  const gaps = { west, south, east: width - east, north: height - north };
+  return Math.max(0, gaps[homeOf(s, side)]);
 }
 
 /** VI.2: an objective's percentage in points of the side that would suffer it. */

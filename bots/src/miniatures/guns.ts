@@ -10,15 +10,16 @@ import {
   priceOf,
   purse,
   type State,
+  type Trial,
   unitOf,
 } from '@grande/miniatures/staff';
 import { distanceBetween, facingOf, OUTWARD, type Pose } from '@grande/table';
 import { say } from '../say.ts';
-import { type Field, points } from './field.ts';
+import { edgeGap, type Field, points } from './field.ts';
 import { bestShot, shotWorth } from './fight.ts';
 import { marchOf, type Proposal } from './march.ts';
 import type { Goal, Step } from './mind.ts';
-import { asOrder, bestMarch } from './ways.ts';
+import { asOrder, bestMarch, sidewaysTo } from './ways.ts';
 import { FIRE, GUNS } from './weights.ts';
 
 const step = (piece: string, act: string, why: Step['why'] = null): Step => ({
@@ -77,6 +78,14 @@ function taken(f: Field, i: number, at: Pose): number {
   return most;
 }
 
+/** The march straight back that takes a battery to its edge this turn; null where it is too far. */
+function walkingOff(f: Field, i: number): Trial | null {
+  const gap = edgeGap(f, i);
+  const u = unitOf(f.s, i);
+  const { x, y } = OUTWARD[homeOf(f.s, f.side)];
+  return gap < marchReach(f.s, i) / 2 ? sidewaysTo(f.s, i, { x: u.x + x * gap, y: u.y + y * gap }) : null;
+}
+
 /** A battery that is likely to be taken limbers up and goes back, while it can. */
 function drawsOff(f: Field, i: number): Proposal | null {
   const { s } = f;
@@ -88,28 +97,29 @@ function drawsOff(f: Field, i: number): Proposal | null {
     priceOf(s, i, 'move');
   if (purse(s, i) < cost) return null;
   const here = taken(f, i, poseOf(u));
-  if (here < GUNS.threat) return null;
+  const goes = here >= GUNS.threat;
+  const mayGo = here > GUNS.stays * (1 - s.round / Math.max(1, s.battle.rounds));
+  if (!goes && !mayGo) return null;
   const { x, y } = OUTWARD[homeOf(s, f.side)];
   const back = { x: u.x + x * GUNS.back, y: u.y + y * GUNS.back };
   const kept = { limbered: u.limbered, firing: u.firing };
   Object.assign(u, { limbered: true, firing: false });
-  const best = bestMarch(
-    f,
-    i,
-    back,
-    0,
-    (end) => -taken(f, i, end) - (GUNS.inch * distanceBetween(end, back)) / 1000,
-  );
+  const score = (end: Pose): number => -taken(f, i, end) - (GUNS.inch * distanceBetween(end, back)) / 1000;
+  const best = goes ? bestMarch(f, i, back, 0, score) : null;
   const there = best ? taken(f, i, best.end) : 1;
+  // DE.5: where nothing else saves it, over the edge: it is gone, but not lost.
+  const off = mayGo && there > here / 2 ? walkingOff(f, i) : null;
   Object.assign(u, kept);
-  if (!best || there > here / 2) return null;
+  const march = off ?? best;
+  if (!march || (!off && there > here / 2)) return null;
   const piece = idOf(s, i);
   const steps = [
     ...(u.firing ? [step(piece, 'stop')] : []),
     ...(u.limbered ? [] : [step(piece, 'team')]),
-    { ...step(piece, 'move'), value: asOrder(best) },
+    { ...step(piece, 'move'), value: asOrder(march) },
+    ...(off ? [step(piece, 'withdraw')] : []),
   ];
-  return { unit: i, worth: (here - there) * points(s, i), cost, steps };
+  return { unit: i, worth: (here - (off ? 0 : there)) * points(s, i), cost, steps };
 }
 
 /** What a battery does with its points: fire, turn, come into action, or move. */

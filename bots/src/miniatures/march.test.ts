@@ -3,7 +3,8 @@ import { miniatures } from '@grande/miniatures';
 import { areaOf, type State, unitOf } from '@grande/miniatures/staff';
 import { describe, expect, test } from 'vitest';
 import { BY_THE_BOOK, type Post } from '../doctrine.ts';
-import { type Field, fieldOf, unitNamed } from './field.ts';
+import { underFire } from './danger.ts';
+import { type Field, fieldOf, points, unitNamed } from './field.ts';
 import { gunsOf } from './guns.ts';
 import { marchOf, type Proposal } from './march.ts';
 import { type Goal, newMind } from './mind.ts';
@@ -106,6 +107,35 @@ describe('out of order', () => {
     expect(restOf(far, unitNamed(far.s, 'S1.fr2'))).toBeNull();
   });
 
+  test('a disrupted regiment in the arc of a battery leaves it by the side, though no single march is enough', () => {
+    const f = arranged('fombio', 'french', {
+      'S1.fr5': { x: 31_000, y: 5000, facing: 0, cohesion: 'disrupted' },
+    });
+    const value = restOf(f, unitNamed(f.s, 'S1.fr5'))?.steps[0]?.value;
+    const [segment] = value && 'segments' in value ? value.segments : [];
+    expect(segment).toMatchObject({ kind: 'advance', distance: 4500 });
+  });
+
+  test('a disrupted regiment that would be shot off walks off late in the day, and stays in the morning', () => {
+    const at = (round: number) => {
+      const f = arranged('fombio', 'french', {
+        'S1.fr5': { x: 29_000, y: 1500, facing: 0, cohesion: 'disrupted' },
+      });
+      f.s.round = round;
+      return acts(restOf(f, unitNamed(f.s, 'S1.fr5')));
+    };
+    expect(at(20)).toEqual(['move', 'withdraw']);
+    expect(at(2)).not.toContain('withdraw');
+  });
+
+  test('cavalry minds the fire of guns more than infantry', () => {
+    const f = arranged('fombio', 'french', {});
+    const [foot, horse] = ['S1.fr4', 'S1.fr5'].map((id) => unitNamed(f.s, id));
+    const at = { x: 27_000, y: 3000 };
+    const share = (i = -1) => underFire(f, i, at) / points(f.s, i);
+    expect(share(horse)).toBeGreaterThan(2 * share(foot));
+  });
+
   test('cavalry that infantry has come up to rides away', () => {
     const f = arranged('fombio', 'french', {
       'S1.fr5': { x: 34_000, y: 8000, facing: 0 },
@@ -135,6 +165,28 @@ test('a battery that is about to be taken in the flank limbers up and goes back'
     (gunsOf(f, unitNamed(f.s, 'S3.ah8'), null)?.steps ?? []).map((x) => x.act);
   expect(acts(at(31_500, 30_000))).toEqual(['stop', 'team', 'move']);
   expect(acts(at(10_000, 36_000))).toEqual([]);
+});
+
+test('a battery at its edge that nothing else saves walks off when the day is nearly over', () => {
+  const at = (round: number) => {
+    const f = arranged('fombio', 'french', {
+      'S1.fr6': { x: 23_500, y: 1100, facing: 0, firing: true },
+      'S1.au5': { x: 29_500, y: 2500, facing: 2700 },
+      'S1.au6': { x: 17_500, y: 2500, facing: 900 },
+    });
+    f.s.round = round;
+    unitOf(f.s, unitNamed(f.s, 'S1.fr6')).limbered = false;
+    return (gunsOf(f, unitNamed(f.s, 'S1.fr6'), null)?.steps ?? []).map((x) => x.act);
+  };
+  expect(at(22)).toEqual(['stop', 'team', 'move', 'withdraw']);
+  expect(at(1)).not.toContain('withdraw');
+});
+
+test('a village that does not count is left for where somebody is needed, and held beside one that does', () => {
+  const f = arranged('caldiero', 'austrian', {});
+  const goals = goalsOf(f);
+  expect(goals[unitNamed(f.s, 'S3.ah3')]?.aim).not.toBe('hold');
+  expect(goals[unitNamed(f.s, 'S3.ah2')]?.aim).toBe('hold');
 });
 
 test('who has to hold does not go to meet those who soon outnumber him', () => {

@@ -15,6 +15,7 @@ import {
   priceOf,
   purse,
   shaken,
+  stands,
   unitOf,
   unitsOf,
 } from '@grande/miniatures/staff';
@@ -32,7 +33,7 @@ import { wayTo } from './paths.ts';
 import { goalsOf } from './plan.ts';
 import { ceasing, restOf, underMuskets, withdrawing } from './rest.ts';
 import { stepsOf, strikes } from './strike.ts';
-import { RALLY } from './weights.ts';
+import { RALLY, REST } from './weights.ts';
 
 /** What he looks after in a turn, one thing after the other, each until nothing of it is left to do. */
 const LOOKS: readonly ((f: Field) => readonly Step[])[] = [
@@ -148,7 +149,7 @@ function savings(f: Field): readonly Step[] {
   for (const i of unitsOf(s, f.side)) {
     const u = unitOf(s, i);
     if (!onTable(u)) continue;
-    for (const p of [spiking(f, i), ceasing(f, i), withdrawing(f, i)]) if (p) out.push(p);
+    for (const p of [spiking(f, i), ceasing(f, i), withdrawing(f, i), escaping(f, i)]) if (p) out.push(p);
     if (!mayRally(s, i)) continue;
     const far = lengthsOf(s).flight[isCavalry(s, i) ? 'cavalry' : 'infantry'];
     const over = u.fleeing && fromHome(s, i) < far + 1000;
@@ -164,6 +165,15 @@ function savings(f: Field): readonly Step[] {
     });
   }
   return firstOf(f, out);
+}
+
+/** Whoever is out of order and in peril draws off before others are told to fight: thereafter the points are gone. */
+function escaping(f: Field, i: number): Proposal | null {
+  const goal = f.mind.goals[i] ?? null;
+  if (!goal || isArtillery(f.s, i) || !stands(unitOf(f.s, i)) || !rests(f, i, goal)) return null;
+  const p = known(f, [i, ...hangsOn(goal)], () => movesOf(f, i, goal));
+  const urgent = p !== null && p.steps[0]?.act === 'move' && p.worth >= REST.urgent * points(f.s, i);
+  return urgent ? p : null;
 }
 
 /** guns taken are spiked: nothing counts more for its price. */

@@ -168,7 +168,7 @@ function goalOf(
   const { s } = f;
   const u = unitOf(s, i);
   if (isInfantry(s, i) || isArtillery(s, i)) {
-    if (u.area >= 0 && holdsOn(s, i)) return at('hold', u, 0, u.area);
+    if (u.area >= 0 && holdsOn(f, i)) return at('hold', u, 0, u.area);
     if (isArtillery(s, i) && !attacking) return at('hold', u, 0);
   } else {
     const prey = weakest(f, i);
@@ -228,12 +228,23 @@ function weakest(f: Field, i: number): number {
   return best;
 }
 
-/** It stands where somebody should: in a place that counts, or that keeps it safe in defence. */
-function holdsOn(s: State, i: number): boolean {
+/** A place that counts, or cover close to one: from anywhere else nobody can help to hold it. In ad hoc battles all cover serves. */
+function isOfUse(s: State, area: number): boolean {
+  if (!s.battle.rules.objectives) return true;
+  const { anchor } = areaOf(s, area);
+  return s.battle.objectives.some((o) => distanceBetween(areaOf(s, o.area).anchor, anchor) < RESERVE.beside);
+}
+
+const counts = (s: State, area: number): boolean =>
+  s.battle.rules.objectives && s.battle.objectives.some((o) => o.area === area);
+
+/** It stands where somebody should: in a place that counts, or that keeps it safe in defence while it is of use there. */
+function holdsOn(f: Field, i: number): boolean {
+  const { s, side } = f;
   const { area } = unitOf(s, i);
-  const side = defOf(s, i).side;
-  if (s.battle.rules.objectives && s.battle.objectives.some((o) => o.area === area)) return true;
-  return !attacks(s, side) && areaOf(s, area).kind !== 'woods';
+  if (counts(s, area)) return true;
+  if (attacks(s, side) || areaOf(s, area).kind === 'woods') return false;
+  return isArtillery(s, i) || isOfUse(s, area) || nearestGap(f, i) < RESERVE.engaged;
 }
 
 /** A defender out of cover goes into an empty place near by: one that counts, or any village; else he stays. */
@@ -244,9 +255,9 @@ function postOf(f: Field, i: number, goals: readonly (Goal | null)[]): Goal {
   if (isInfantry(s, i) && u.lining < 0) {
     let [best, least] = [-1, EMPTY_NEAR];
     s.battle.areas.forEach((a, k) => {
-      const counts = s.battle.rules.objectives && s.battle.objectives.some((o) => o.area === k);
-      if ((a.kind !== 'bua' && !counts) || occupantOf(s, k) >= 0 || goals.some((g) => g?.area === k)) return;
-      const far = distanceBetween(u, a.anchor) - (counts ? 3000 : 0);
+      const wanted = counts(s, k) || (a.kind === 'bua' && isOfUse(s, k));
+      if (!wanted || occupantOf(s, k) >= 0 || goals.some((g) => g?.area === k)) return;
+      const far = distanceBetween(u, a.anchor) - (counts(s, k) ? 3000 : 0);
       if (far < least) [best, least] = [k, far];
     });
     if (best >= 0) return at('take', areaOf(s, best).anchor, 0, best);
@@ -257,7 +268,7 @@ function postOf(f: Field, i: number, goals: readonly (Goal | null)[]): Goal {
 /** Whoever stands where nobody needs him comes up behind the nearest place that is still to be held. */
 function reserveOf({ s, side }: Field, i: number): Goal | null {
   const u = unitOf(s, i);
-  if (!s.battle.rules.objectives || isArtillery(s, i) || u.area >= 0 || u.lining >= 0) return null;
+  if (!s.battle.rules.objectives || isArtillery(s, i) || u.lining >= 0) return null;
   const { x, y } = OUTWARD[homeOf(s, side)];
   let [best, least] = [-1, Number.POSITIVE_INFINITY];
   s.battle.objectives.forEach((o, k) => {

@@ -12,17 +12,18 @@ import {
   poseOf,
   priceOf,
   purse,
-  shapeOf,
+  type State,
+  shaken,
   shotAt,
   shotChances,
   targetTally,
   unitOf,
   unitsUnder,
 } from '@grande/miniatures/staff';
-import { distanceBetween, OUTWARD, type Pose } from '@grande/table';
+import { direction, distanceBetween, OUTWARD, type Point, type Pose } from '@grande/table';
 import { TOUCH } from './blows.ts';
-import { runsOff } from './danger.ts';
-import { type Field, gapUnder, points } from './field.ts';
+import { runsOff, underFire } from './danger.ts';
+import { edgeGap, type Field, gapUnder, points } from './field.ts';
 import { shotWorth } from './fight.ts';
 import type { Proposal } from './march.ts';
 import type { Step } from './mind.ts';
@@ -34,11 +35,11 @@ export const underMuskets = (f: Field, i: number): boolean =>
   isCavalry(f.s, i) && f.enemies.some((j) => isInfantry(f.s, j) && gapUnder(f.s, i, j, TOUCH) <= TOUCH);
 
 /** What a turn in a place may cost somebody out of order: driven off by guns or by a charge, over his edge where it is near. */
-function hazard(f: Field, i: number, at: Pose): number {
+function hazard(f: Field, i: number, at: Pose, area = -1): number {
   const { s } = f;
   const u = unitOf(s, i);
-  const kept = { x: u.x, y: u.y, facing: u.facing };
-  Object.assign(u, { x: at.x, y: at.y, facing: at.facing });
+  const kept = { x: u.x, y: u.y, facing: u.facing, area: u.area };
+  Object.assign(u, { x: at.x, y: at.y, facing: at.facing, area });
   const off = runsOff(s, i, u);
   let [stays, spent] = [1, 0];
   for (const j of f.guns) {
@@ -57,12 +58,40 @@ function hazard(f: Field, i: number, at: Pose): number {
   return points(s, i) * ((1 - stays) * (off ? REST.off : REST.runs) + spent * REST.spent);
 }
 
-/** Between its base and its own edge. */
-function edgeGap({ s, side }: Field, i: number): number {
-  const { west, east, south, north } = shapeOf(s, i).box;
+/** The places round it where somebody out of order could go in a few marches. */
+function around({ s }: Field, i: number): Point[] {
+  const { x, y } = unitOf(s, i);
   const { width, height } = s.battle;
-  const gaps = { west, south, east: width - east, north: height - north };
-  return Math.max(0, gaps[homeOf(s, side)]);
+  const out: Point[] = [];
+  for (let turn = 0; turn < 3600; turn += REST.turn) {
+    const way = direction(turn);
+    for (let marches = 1; marches <= REST.marches; marches++) {
+      const far = marches * marchReach(s, i);
+      const at = { x: Math.round(x + way.x * far), y: Math.round(y + way.y * far) };
+      if (at.x > REST.size && at.y > REST.size && at.x < width - REST.size && at.y < height - REST.size)
+        out.push(at);
+    }
+  }
+  return out;
+}
+
+/** The disrupted may be in order before the next shot; the exhausted never are. */
+const againOf = (s: State, i: number): number => (unitOf(s, i).cohesion === 'exhausted' ? 1 : REST.again);
+
+/** Where it is out of fire at the least cost: every march there is made under much the same fire, unless it is in order by then. */
+function shelterFrom(f: Field, i: number, here: number): Point | null {
+  const { s } = f;
+  const u = unitOf(s, i);
+  const again = againOf(s, i);
+  const worth = (at: Point): number =>
+    hazard(f, i, { ...at, facing: u.facing }) + (again * here * distanceBetween(at, u)) / marchReach(s, i);
+  let [best, least] = [null as Point | null, here * (1 + again)];
+  for (const at of around(f, i)) {
+    if (underFire(f, i, at) > 0) continue;
+    const cost = worth(at);
+    if (cost < least) [best, least] = [at, cost];
+  }
+  return best;
 }
 
 const step = (piece: string, act: string): Step => ({ piece, act, target: null, value: null, why: null });
@@ -80,23 +109,33 @@ export function ceasing(f: Field, i: number): Proposal | null {
   return { unit: i, worth, cost, steps: [step(piece, 'stop')] };
 }
 
-/** DE.5: the exhausted are of no more use; those near their edge walk off before they are shot off or ridden down. */
-function mayLeave(f: Field, i: number): boolean {
-  const { s } = f;
-  const u = unitOf(s, i);
-  if (u.cohesion !== 'exhausted' || u.fleeing || u.firing || isArtillery(s, i)) return false;
-  // DE.3: not so many that the division collapses.
-  const sound = unitsUnder(s, defOf(s, i).command).filter((k) => {
+/** DE.3: may one more go without those who stay being unable ever to get in order again? */
+function maySpare(s: State, i: number): boolean {
+  const others = unitsUnder(s, defOf(s, i).command).filter((k) => {
     const v = unitOf(s, k);
-    return onTable(v) && !v.fleeing;
+    return k !== i && onTable(v) && !v.fleeing;
   });
-  return sound.length > REST.left;
+  return others.length >= REST.left || !others.some((k) => !isArtillery(s, k));
+}
+
+/** DE.5: the exhausted are of no more use; those near their edge walk off before they are shot off or ridden down. */
+const isDone = (s: State, i: number): boolean => unitOf(s, i).cohesion === 'exhausted' && !isArtillery(s, i);
+
+/** The disrupted go too, where they would lose more in a turn than they could still do: the later the sooner. */
+function isLostHere(s: State, i: number, here: number): boolean {
+  const left = 1 - s.round / Math.max(1, s.battle.rounds);
+  return shaken(unitOf(s, i)) && here > REST.stays * left * points(s, i);
+}
+
+function mayLeave({ s }: Field, i: number): boolean {
+  const u = unitOf(s, i);
+  return !u.fleeing && !u.firing && maySpare(s, i);
 }
 
 /** At his edge he is announced withdrawn: that costs nothing. */
 export function withdrawing(f: Field, i: number): Proposal | null {
   const { s } = f;
-  if (!mayLeave(f, i) || !atHomeEdge(s, i)) return null;
+  if (!atHomeEdge(s, i) || !mayLeave(f, i) || !isDone(s, i)) return null;
   return { unit: i, worth: points(s, i), cost: 0, steps: [step(idOf(s, i), 'withdraw')] };
 }
 
@@ -108,19 +147,27 @@ export function restOf(f: Field, i: number): Proposal | null {
   if (purse(s, i) < cost || !mayMarch(s, i)) return null;
   const { x, y } = OUTWARD[homeOf(s, f.side)];
   const edge = edgeGap(f, i);
-  const leaves = mayLeave(f, i) && edge < REST.leaves * marchReach(s, i);
-  const here = hazard(f, i, poseOf(u));
+  const here = hazard(f, i, poseOf(u), u.area);
+  const reach = marchReach(s, i);
+  const leaves =
+    mayLeave(f, i) && (isDone(s, i) ? edge < REST.leaves * reach : edge < reach && isLostHere(s, i, here));
   if (here === 0 && !leaves) return null;
   const far = leaves ? edge : Math.min(edge, REST.back);
-  const back = { x: u.x + x * far, y: u.y + y * far };
-  const score = (end: Pose): number =>
+  const shelter = leaves ? null : shelterFrom(f, i, here);
+  const back = shelter ?? { x: u.x + x * far, y: u.y + y * far };
+  const again = shelter ? (againOf(s, i) * here) / marchReach(s, i) : 0;
+  const score = (end: Pose, area = -1): number =>
     leaves
       ? -(REST.walk * distanceBetween(end, back)) / 1000
-      : -hazard(f, i, end) - (REST.inch * distanceBetween(end, u)) / 1000;
+      : -hazard(f, i, end, area) -
+        (REST.inch * distanceBetween(end, u)) / 1000 -
+        again * distanceBetween(end, back);
   const best = bestMarch(f, i, back, 0, score);
   if (!best) return null;
-  const worth = score(best.end) - score(poseOf(u));
-  if (worth < (leaves ? 0 : MARCH.least)) return null;
+  const gain = score(best.end, best.area) - score(poseOf(u), u.area);
+  // Whoever walks off is saved from all that could still befall him.
+  const worth = gain + (leaves ? here : 0);
+  if (gain < (leaves ? 0 : MARCH.least)) return null;
   const piece = idOf(s, i);
   const steps: Step[] = [{ ...step(piece, 'move'), value: asOrder(best) }];
   if (leaves) steps.push(step(piece, 'withdraw'));

@@ -217,6 +217,15 @@ export function behind(s: State, i: number, friend: Pose): Trial | null {
   return trial.contacts.length === 0 && trial.through.length === 0 && mayMove(trial) ? trial : null;
 }
 
+/** Straight over to a point within reach, whichever way it faces; null where that is not lawful. */
+export function sidewaysTo(s: State, i: number, to: Point): Trial | null {
+  const start = poseOf(unitOf(s, i));
+  const far = Math.round(distanceBetween(start, to));
+  const segments = [advance(Math.max(1, far), Math.round(bearing(start, to)))];
+  const trial = new Trial(s, i, { segments, enter: null, exit: null, charge: null });
+  return trial.contacts.length === 0 && mayMove(trial) ? trial : null;
+}
+
 /** The last straight piece cut where the base first meets an enemy. */
 function cutAt(s: State, i: number, start: Pose, segments: Segment[], target: number): Segment[] | null {
   const path = layPath(baseOf(s, i), start, segments);

@@ -76,6 +76,8 @@ export const DANGER = {
   long: 0.02,
   /** So much more where a flight would lead off the table. */
   edge: 3,
+  /** Cavalry out of order runs from the next hit, without a check (SP.3.9): it minds fire so much more. */
+  rides: 5,
   /** A base is so much wider than its middle, in thou. */
   width: 700,
   /** A flank shown to an enemy within his reach. */
@@ -109,8 +111,16 @@ export const ASSAULT = {
   minds: 0.25,
 } as const;
 
-/** Nobody waits further than this from a place that is to be held, in inches; he comes up so far behind it, and no nearer to the enemy, in thou. */
-export const RESERVE = { far: 9, behind: 4000, stop: 4500 } as const;
+export const RESERVE = {
+  /** Nobody waits further than this from a place that is to be held, in inches. */
+  far: 9,
+  /** He comes up so far behind it, and no nearer to the enemy, in thou. */
+  behind: 4000,
+  stop: 4500,
+  /** A village that does not count is held so near to a place that does, and while the enemy is so near, in thou. */
+  beside: 9000,
+  engaged: 8000,
+} as const;
 
 /** So near to an area a battalion is caught by a corner at every turn, in thou; an inch there counts as so many. */
 export const NARROW = { within: 1600, inch: 1.6 } as const;
@@ -136,9 +146,15 @@ export const REST = {
   runs: 0.3,
   off: 0.6,
   spent: 0.25,
+  /** What a place that saves so much, by share of his points, is gone to before any fight. */
+  urgent: 0.04,
   /** Between two middles in contact, in thou. */
   size: 1600,
-  /** So far back he looks for safety, in thou. */
+  /** Safety is looked for all round, by so many tenths of a degree, as far as so many marches; so many of the disrupted are still out of order after each. */
+  turn: 225,
+  marches: 4,
+  again: 0.5,
+  /** So far back he goes where there is none, in thou. */
   back: 8000,
   /** An inch that has to be come back. */
   inch: 0.0125,
@@ -146,6 +162,8 @@ export const REST = {
   walk: 0.2,
   /** Within so many moves of its edge a spent unit leaves the table. */
   leaves: 3,
+  /** The disrupted stay for what they could still do if the whole day were left, by share of their points. */
+  stays: 0.35,
   /** DE.3: so many of a division stay. */
   left: 2,
 } as const;
@@ -156,6 +174,8 @@ export const GUNS = {
   /** So far back it looks, in thou. */
   back: 9000,
   inch: 0.01,
+  /** It walks off its edge before a greater chance of being taken than this, by the share of the day that is left. */
+  stays: 0.6,
   /** Between two middles in contact, in thou. */
   size: 1500,
 } as const;
