@@ -180,6 +180,14 @@ export class Ground {
     return value;
   }
 
+  /** What a better place than the present one is worth to those who get there: nobody comes nearer who falls on the way. */
+  protected arriving(here: number, risk: number): number {
+    if (risk <= 0 || this.w.worn === 0) return here;
+    const gain = here - this.place(this.start);
+    if (gain <= 0) return here;
+    return here - gain * Math.min(1, (this.w.worn * risk) / Math.max(1, this.points));
+  }
+
   private placeAnew(hex: number): number {
     const { f, c, w, aim } = this;
     if (hex !== this.start && !this.fits(hex)) return Number.NEGATIVE_INFINITY;
