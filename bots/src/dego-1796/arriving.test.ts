@@ -48,6 +48,8 @@ test('a place is worth going to as far as those who go come there: who loses eve
   expect(way.worthOf(here + 4, 1.5)).toBeCloseTo(here);
   expect(way.worthOf(here + 4, 6)).toBeCloseTo(here);
   expect(way.worthOf(here - 1, 1)).toBeCloseTo(here - 1);
+  const late = new Way(f, a, company, { ...aim, boldness: 4 });
+  expect(late.worthOf(late.place(company.at) + 4, 1.5)).toBeCloseTo(late.place(company.at) + 3);
   const post = new Way(f, a, company, { ...aim, weights: HOLDER });
   expect(post.worthOf(post.place(company.at) + 4, 6)).toBeCloseTo(post.place(company.at) + 4);
 });
