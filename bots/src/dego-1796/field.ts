@@ -79,6 +79,8 @@ export interface Field extends Readonly<Notes> {
 /** Formations add none, one or two dice to a fire at them; behind a screen they do not count. */
 const ADDED = 3;
 const TARGETS = ADDED + 1;
+/** 7.1.5: a fire takes the company of skirmishers first and then one of those it covers (example E-16), more hardly ever. */
+const THROUGH_SCREEN = 2;
 
 /** What companies could do best while all stood in some way, by their first unit. */
 type Drills = Map<number, Known>;
@@ -250,7 +252,7 @@ function lossesOf(
     sum += meanLosses(
       behindScreen ? shot.firers : shot.dice + formation,
       fireDivisor(f.s, hex, shot.from),
-      behindScreen ? 1 : 6,
+      behindScreen ? THROUGH_SCREEN : 6,
     );
   }
   return sum;

@@ -180,6 +180,18 @@ export class Ground {
     return value;
   }
 
+  /**
+   * What a better place than the present one is worth to those who get there: nobody comes nearer who falls on the way.
+   * The bold, and all when time runs out, mind it less.
+   */
+  protected arriving(here: number, risk: number): number {
+    if (risk <= 0 || this.w.worn === 0) return here;
+    const gain = here - this.place(this.start);
+    if (gain <= 0) return here;
+    const worn = this.w.worn / Math.max(1, this.aim.boldness);
+    return here - gain * Math.min(1, (worn * risk) / Math.max(1, this.points));
+  }
+
   private placeAnew(hex: number): number {
     const { f, c, w, aim } = this;
     if (hex !== this.start && !this.fits(hex)) return Number.NEGATIVE_INFINITY;

@@ -129,7 +129,7 @@ export class Judge extends Ground {
     const { stop } = this;
     stop.end = end;
     stop.index = index;
-    stop.here = here;
+    stop.here = this.arriving(here, end.risk);
     this.stand(end.form, end.face, end.spent, '');
     this.changes(end);
   }

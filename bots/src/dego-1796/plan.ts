@@ -198,7 +198,7 @@ export function planFor(f: Field, leader: number, before: Plan | null, effort: n
 
 /** A post is attacked when enough has come up, or when time presses, or when nobody more is to come. */
 const UP = 12;
-const GATHERED = 0.6;
+const GATHERED = 0.3;
 const TIME_PRESSES = 3;
 function waitsFor(
   { s }: Field,

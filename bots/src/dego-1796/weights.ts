@@ -12,6 +12,8 @@ export interface Weights {
   readonly exposure: number;
   /** Share of possible defensive fires that he expects on the way. */
   readonly reaction: number;
+  /** How many times the share of the men who fall on the way is taken off what the place they make for is worth. */
+  readonly worn: number;
   /** A step of the divisor better than open ground, where enemies are near. */
   readonly cover: number;
   /** Looking at the enemy. */
@@ -37,6 +39,8 @@ export const ATTACKER: Weights = {
   progress: 0.5,
   exposure: 0.25,
   reaction: 1,
+  // Who has lost every other man has come for nothing.
+  worn: 2,
   cover: 0.6,
   facing: 0.5,
   lonelyGuns: 2,
@@ -51,6 +55,7 @@ export const SURPRISER: Weights = {
   ...ATTACKER,
   kill: 1.25,
   reaction: 0.7,
+  worn: 0,
   cover: 0.3,
   outnumbered: 0.6,
 };
@@ -64,6 +69,7 @@ export const HOLDER: Weights = {
   progress: 0.25,
   exposure: 0.6,
   reaction: 0.7,
+  worn: 0,
   cover: 0.6,
   facing: 0.8,
   lonelyGuns: 3,
