@@ -20,6 +20,8 @@ import { plunderers } from './plunder.ts';
 function need(f: Field, id: UnitId): number {
   const { s } = f;
   const slot = slotOf(s, id);
+  // Orders are sealed: a brigade detached this morning stands on its commander's papers only.
+  if (slot < 0) return 0;
   const { hex } = forceAt(s, slot);
   if (hex < 0) return 0;
   const goal = goalOf(f, slot);
@@ -82,7 +84,9 @@ function change(f: Field, o: Choice, busy: boolean): number {
   switch (o.action) {
     case 'separate': {
       if (factsOf(id).nation === 'sardinian') return 2;
-      const force = forceAt(f.s, slotOf(f.s, id));
+      const slot = slotOf(f.s, id);
+      if (slot < 0) return 0;
+      const force = forceAt(f.s, slot);
       // One division rides with the chief, the biggest.
       const others = force.members.filter((m) => m !== id && m !== gicOf(force)) as UnitId[];
       return others.some((m) => f.s.units[m].sp > f.s.units[id].sp) ? 1 : 0;

@@ -17,6 +17,7 @@ import { expect, test } from 'vitest';
 import { BY_THE_BOOK, type Doctrine, type Post } from '../doctrine.ts';
 import { Officers } from '../officer.ts';
 import { joining } from './battle.ts';
+import { commanding, organising } from './command.ts';
 import { type Field, fieldOf } from './field.ts';
 import { attackOf } from './fight.ts';
 import { doctrine } from './index.ts';
@@ -129,4 +130,17 @@ test('nobody attacks uphill where he is as likely to be beaten (11.9)', () => {
   const at = { bonaparte: '0810', massena: '0810', augereau: '0713', colliRicci: '0910', provera: '0907' };
   const f = posed('french', at, { massena: 6, colliRicci: 6 });
   expect(attackOf(f, slotOf(f.s, 'massena'), hex('0810'), hex('0910'), 1)).toBeNull();
+});
+
+test('a brigade detached under seal this morning stands in no force yet: it is left as it is (6.5.2)', () => {
+  const f = posed('french', {});
+  expect(slotOf(f.s as State, 'guieu')).toBe(-1);
+  const about = { pieces: ['guieu'], targets: ['guieu'] };
+  const separate = { key: 'separate:guieu', action: 'separate', concerns: about };
+  const done = (kind: string) => ({ key: `${kind}:done`, action: 'done' });
+  const organise = { seat: 'french', kind: 'organise', options: [separate, done('organise')] };
+  expect(organising(f, organise)).toMatchObject({ option: 1 });
+  const order = { key: 'command:bonaparte:guieu', action: 'command', concerns: { ...about, cost: 1 } };
+  const command = { seat: 'french', kind: 'command', options: [order, done('command')] };
+  expect(commanding(f, command)).toMatchObject({ option: 1 });
 });
