@@ -93,6 +93,8 @@ export interface Doctrine<P = unknown, M = unknown> {
    * without it he does so once.
    */
   aim?(mind: M): Json;
+  /** Questions a general at play leaves to his officer, although there are ideas; whoever advises compares those too. */
+  leaves?(question: Question): boolean;
   /** Time as the game counts it, going up by one with every turn (or half of one): how far a general looks ahead. */
   clock?(position: P): number;
   /** So many turns of that clock officers play on for a general, where it is not two. */

@@ -60,6 +60,17 @@ test('who advises uses all that he was given', () => {
   expect(playOuts).toBe(300);
 });
 
+test('what a doctrine leaves to the officer costs no thought in play, and is compared when somebody asks for advice', () => {
+  const led: Doctrine = { ...doctrine, leaves: () => true };
+  const { key, playOuts } = thinks(led, { playOuts: 100 });
+  expect(key).toBe(officer(led)(seen, toolsWith()).key);
+  expect(playOuts).toBe(0);
+  const advice = advising(led, { playOuts: 30 }, seen, toolsWith());
+  let step = advice.next();
+  while (!step.done) step = advice.next();
+  expect(step.value.length).toBeGreaterThan(1);
+});
+
 test('a play-out is left in the middle when time is up', () => {
   let now = 0;
   // Every answer of an officer costs a millisecond, and matches are played out to their end.

@@ -92,7 +92,9 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
           return asAnswer(question, reply);
         }
       }
-      const ideas = doctrine.ideas?.(seen.view, question, mind, post, MOST_IDEAS) ?? [];
+      const ideas = doctrine.leaves?.(question)
+        ? []
+        : (doctrine.ideas?.(seen.view, question, mind, post, MOST_IDEAS) ?? []);
       const [own] = ideas;
       const trials = trialsOf(question, ideas, foresight.take(seen));
       const best =
@@ -123,6 +125,7 @@ interface Planning {
 
 /** Whether a question needs no thought of its own. */
 const isSmall = (doctrine: Doctrine, seen: Packet, mind: unknown, post: Post): boolean =>
+  doctrine.leaves?.(asked(seen)) === true ||
   (doctrine.ideas?.(seen.view, asked(seen), copy(mind), post, 2) ?? []).length < 2;
 
 /**

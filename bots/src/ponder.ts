@@ -111,8 +111,10 @@ function nextQuestion(
       // He looks at what he would be shown, not at the world that he made up.
       const seen = packet(world, seat);
       const later = copy(own);
-      const ideas =
-        doctrine.ideas?.(seen.view, asked(seen), later, postOf(seen, tools, temper), MOST_IDEAS) ?? [];
+      const question = asked(seen);
+      const ideas = doctrine.leaves?.(question)
+        ? []
+        : (doctrine.ideas?.(seen.view, question, later, postOf(seen, tools, temper), MOST_IDEAS) ?? []);
       if (ideas.length > 1) return { world, seen, ideas, mind: later };
     }
     officers.answer(world);

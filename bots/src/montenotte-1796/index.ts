@@ -126,12 +126,11 @@ function ideas(p: Position, q: Question, mind: Mind, post: Post, most: number): 
   return others(fieldFor(p, mind, post), q, own, Math.min(most, MOST));
 }
 
-/** The officer's own plan, and others he might follow. */
+/** The plan he follows, the officer's own, and others. */
 function plans(p: Position, mind: Mind, post: Post): readonly Mind[] {
   if (p.phase === 'setup') return [];
   const withAims = (aims: Aims | null): Mind => ({ ...copy(mind), aims, plan: null });
-  const own = withAims(null);
-  return [own, ...aimsFor(fieldFor(p, withAims(null), post), mind.aims).map(withAims)];
+  return aimsFor(fieldFor(p, withAims(null), post), mind.aims).map(withAims);
 }
 
 /** Play-outs look at whole worlds only. */
@@ -146,6 +145,13 @@ export const doctrine: Doctrine<Position, Mind> = {
   answer,
   ideas,
   plans,
+  aim: ({ aims }) => (aims ? { ...aims } : null),
+  // Two days' march tell little of where a centre should go; after three and four the better place shows.
+  planHorizon: () => 3,
+  // What one march among many is worth is less than luck makes of it in so few worlds: that time goes to the plan.
+  leaves: ({ kind }) => kind === 'activate' || kind === 'act',
+  // Most matches end with Sardinia's peace or without it, and then the victory points tell who did better.
+  pointWorth: 0.1,
   clock: (p) => p.turn,
   promise: (p, seat) => promise(worldOf(p), seat as Side),
   features: (p, seat) => features(worldOf(p), seat as Side),

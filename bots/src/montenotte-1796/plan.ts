@@ -171,14 +171,12 @@ function leftWing(f: Field, t: Troop): number {
   return front ? VOLTRI : GENOA;
 }
 
-/** What else a general might be after this turn, besides what his officer would be; what he is after now first. */
-export function aimsFor(f: Field, before: Aims | null): readonly Aims[] {
-  const fresh = f.side === 'french' ? frenchAims(f) : coalitionAims(f);
-  const known = new Set(before ? [bytes(before)] : []);
-  const others = fresh.filter((aims) => !known.has(bytes(aims)));
-  return before ? [before, ...others] : others;
+/** What a general might be after this turn: what he is after now first, and what his officer would be after (null). */
+export function aimsFor(f: Field, before: Aims | null): readonly (Aims | null)[] {
+  const fresh = [null, ...(f.side === 'french' ? frenchAims(f) : coalitionAims(f))];
+  return [before, ...fresh.filter((aims) => bytes(aims) !== bytes(before))];
 }
-const MOST_TARGETS = 3;
+const MOST_TARGETS = 4;
 function frenchAims(f: Field): Aims[] {
   const { right, centre } = wings(f);
   const targets = targetsOf(f, centre, 5, [GENOA]);
