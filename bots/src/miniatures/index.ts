@@ -7,6 +7,7 @@ import { fieldOf, sideOfSeat } from './field.ts';
 import { otherOptions, otherOrders } from './ideas.ts';
 import { type Mind, newMind } from './mind.ts';
 import { ordering, telling } from './orders.ts';
+import { attacks } from './plan.ts';
 import { POSTURES } from './posture.ts';
 import { features, promise } from './promise.ts';
 import { settingUp } from './setup.ts';
@@ -54,10 +55,17 @@ const MOST_IDEAS = 3;
 /** Whether to leave a place that was held, whom riders out of hand go for, and whether together: seldom asked, and much hangs on them. */
 const WEIGHTY: ReadonlySet<string> = new Set(['position', 'rider', 'join']);
 
-/** The ways to go about a turn of his own; all go alike about an enemy's. */
+/**
+ * The ways to go about a turn of his own; all go alike about an enemy's. Who has to attack is not tempted to stand: what it
+ * costs shows in the evening, and hardly two rounds later.
+ */
 function plans(p: Position, mind: Mind, post: Post): readonly Mind[] {
   if (p.phase === 'raise' || p.phase === 'deploy' || p.active !== sideOfSeat(p, post.seat)) return [];
-  return POSTURES.map((_, posture) => ({ ...copy(mind), posture }));
+  const f = fieldOf(p, mind, post);
+  const mayStand = !attacks(f.s, f.side);
+  return POSTURES.flatMap((way, posture) =>
+    way.attacks === false && !mayStand ? [] : [{ ...copy(mind), posture }],
+  );
 }
 
 export const doctrine: Doctrine<Position, Mind> = {
