@@ -103,8 +103,6 @@ export interface Doctrine<P = unknown, M = unknown> {
   planHorizon?(position: P): number;
   /** What a point is worth in levels to a general, where it is not a fiftieth. */
   readonly pointWorth?: number;
-  /** So many standard errors another idea must be ahead of the officer's own, where it is not half of one. */
-  readonly doubt?: number;
   /** What a position promises a seat, on the scale of levels and points in one number. */
   promise?(position: P, seat: Seat): number;
   /** What else tells how it stands for a seat, by name: see evaluation/. */

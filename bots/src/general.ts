@@ -269,10 +269,10 @@ function* compared(
         purse,
         horizon,
       });
-      if (value === null) return [...preferred(ranked(alive), own, doctrine.doubt), ...dropped];
+      if (value === null) return [...preferred(ranked(alive), own), ...dropped];
       trial.values.push(value);
       purse.played++;
-      const best = preferred(ranked(alive), own, doctrine.doubt)[0] as Trial;
+      const best = preferred(ranked(alive), own)[0] as Trial;
       enough = (yield { answer: asAnswer(asked(seen), best.reply), playOuts: purse.played }) === true;
       enough ||= purse.empty();
       if (enough) break;
@@ -299,5 +299,5 @@ function* compared(
     while (worlds >= cut) cut *= 2;
     enough ||= alive.length === 2 && decided(alive);
   }
-  return [...preferred(ranked(alive), own, doctrine.doubt), ...dropped];
+  return [...preferred(ranked(alive), own), ...dropped];
 }

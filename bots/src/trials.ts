@@ -43,12 +43,12 @@ export function gapOf(a: Trial, b: Trial): Gap {
 const DOUBT = 0.5;
 const FEW = 4;
 /** The officer's own first, unless the best is ahead of it beyond doubt. */
-export function preferred(order: readonly Trial[], own: Trial, doubt = DOUBT): readonly Trial[] {
+export function preferred(order: readonly Trial[], own: Trial): readonly Trial[] {
   const [best] = order;
   if (!best || best === own) return order;
   const { middle, spread } = gapOf(best, own);
-  const least = doubt * (1 + FEW / Math.max(1, commonWorlds([best, own])));
-  return middle > least * spread ? order : [own, ...order.filter((t) => t !== own)];
+  const doubt = DOUBT * (1 + FEW / Math.max(1, commonWorlds([best, own])));
+  return middle > doubt * spread ? order : [own, ...order.filter((t) => t !== own)];
 }
 
 /** Less than this, in levels, is not worth more thought. */
