@@ -137,28 +137,43 @@ export function services(house: () => House): void {
         expect,
       }) => {
         const { page, complaints, leave } = await visit(house(), { size, settings: { locale: 'it' } });
-        await page.goto(`${house().url}#/new/caldiero-1796`);
-        await page.locator('[data-seat="austrian"]').selectOption('me');
-        await page.locator('[data-seat="french"]').selectOption('bot:general');
-        await page.locator('[data-time="french"]').selectOption('10s');
-        await page.locator('form button[type="submit"]').click();
-        await page.locator('[data-act="set-up-historical"]').click();
-        const now = page.locator('[data-hurry]');
-        await now.waitFor();
-        // Who thinks, of what, and two things to do about it, in no more than two lines.
-        const bar = await page.locator('.decision').boundingBox();
-        expect(bar?.height).toBeLessThan(size === 'phone' ? 130 : 90);
+        // How high the line is that says who thinks, of what, with two things to do about it.
+        const begun = async (): Promise<number> => {
+          await page.goto(`${house().url}#/new/caldiero-1796`);
+          await page.locator('[data-seat="austrian"]').selectOption('me');
+          await page.locator('[data-seat="french"]').selectOption('bot:general');
+          await page.locator('[data-time="french"]').selectOption('10s');
+          await page.locator('form button[type="submit"]').click();
+          await page.locator('[data-act="set-up-historical"]').click();
+          const height = await page.waitForFunction(() =>
+            document.querySelector('[data-hurry]')
+              ? document.querySelector('.decision')?.getBoundingClientRect().height
+              : undefined,
+          );
+          return (await height.jsonValue()) ?? Number.NaN;
+        };
+        const serial = () => page.locator('.table').getAttribute('data-serial');
+        // Whoever is soon sure of himself answers unasked, perhaps before the button is reached: then another match is begun.
+        let [before, asked]: [string | null, number] = [null, 0];
+        for (let hurried = false; !hurried; ) {
+          expect(await begun()).toBeLessThan(size === 'phone' ? 130 : 90);
+          before = await serial();
+          asked = performance.now();
+          const now = page.locator('[data-hurry]');
+          hurried = await now.click({ timeout: 2_000 }).then(
+            () => true,
+            () => false,
+          );
+        }
+        await page.waitForFunction(
+          (then) => document.querySelector<HTMLElement>('.table')?.dataset['serial'] !== then,
+          before,
+        );
+        // Long before his time is over, however busy the machine.
+        expect(performance.now() - asked).toBeLessThan(8_000);
+        await begun();
         await picture(page, `general-thinks-${size}`);
         expect(await barred(page, `a general thinks, ${size}`, 'structure')).toEqual([]);
-        // Long before his time is over, however busy the machine.
-        const serial = await page.locator('.table').getAttribute('data-serial');
-        const asked = performance.now();
-        await now.click();
-        await page.waitForFunction(
-          (before) => document.querySelector<HTMLElement>('.table')?.dataset['serial'] !== before,
-          serial,
-        );
-        expect(performance.now() - asked).toBeLessThan(8_000);
         expect(complaints).toEqual([]);
         await leave();
       });
