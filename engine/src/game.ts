@@ -106,7 +106,7 @@ export interface Game<S = unknown, V = unknown> {
   /**
    * A full state the seat cannot tell from the true one. `later` is what the seat sees now, where the state is wanted
    * as it was at an earlier rest, and `trace` the dice and answers it saw on the way: what came to light since was there
-   * already.
+   * already. Throws `Undealt` where it finds none this time.
    */
   sample(view: V, seat: Seat, chance: Chance, later?: V, trace?: readonly SeenTrace[]): S;
   /**

@@ -102,6 +102,9 @@ export type Unseen<S = unknown, V = unknown> = (
   chance: Chance,
 ) => void;
 
+/** Thrown where a game finds no way, in its tries, to deal what is hidden so that it agrees with what a seat sees. */
+export class Undealt extends Error {}
+
 /**
  * A whole match the seat cannot tell from the true one: the hidden part of the last rest is sampled, then
  * everything the seat saw since happens again, and what it did not see is drawn, or answered as the game guesses from
@@ -118,7 +121,8 @@ export function imagine<S, V>(
     return followed(game, seen, chance, unseen);
   } catch (error) {
     // A world in which somebody has nothing to answer is none that could be.
-    if (error instanceof DeadEnd) return null;
+    // Nor is one that could not be dealt this time.
+    if (error instanceof DeadEnd || error instanceof Undealt) return null;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ScriptedDice, SeededDice } from './dice.ts';
-import { imagine } from './imagine.ts';
+import { imagine, Undealt } from './imagine.ts';
 import { bytes } from './json.ts';
 import { Match } from './match.ts';
 import { msg, option, type ToyStep, toyGame } from './testing/toy-game.ts';
@@ -77,6 +77,19 @@ describe('a packet', () => {
 });
 
 describe('imagine', () => {
+  test('has no world where the game cannot deal what is hidden this time, and lets other faults be heard', () => {
+    const { game, match } = hidden();
+    const seen = packet(match, 'black');
+    const failing = (error: Error) => ({
+      ...game,
+      sample: () => {
+        throw error;
+      },
+    });
+    expect(imagine(failing(new Undealt('no way')), seen, new SeededDice('w'))).toBeNull();
+    expect(() => imagine(failing(new Error('a fault')), seen, new SeededDice('w'))).toThrow('a fault');
+  });
+
   test('repeats what the seat saw and redraws what it did not', () => {
     const { game, match } = hidden();
     const seen = packet(match, 'black');

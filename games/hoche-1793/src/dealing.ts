@@ -1,5 +1,5 @@
 /** Who lies under the counters that are face down for a seat, as far as it can know. */
-import type { Chance } from '@grande/engine';
+import { type Chance, Undealt } from '@grande/engine';
 import { shuffled } from '@grande/la-grande-tactique';
 import type { TiredChiefs } from './clues.ts';
 import {
@@ -94,7 +94,7 @@ export function deal(
   }
   // What was turned up since may have joined others meanwhile: then it tells nothing of where it lay.
   if (fixed.size > 0) return deal(v, side, chance, NOTHING);
-  throw new Error(`no way to deal ${hidden.join(', ')} under counters ${slots.join(', ')}`);
+  throw new Undealt(`no way to deal ${hidden.join(', ')} under counters ${slots.join(', ')}`);
 }
 export const sideOfUnitIs = (id: UnitId, side: Side): boolean =>
   SIDE_OF_ARMY[divisionFacts(id).army ?? 'moselle'] === side;

@@ -1,5 +1,5 @@
 /** Worlds a seat cannot tell from the true one: what lies under the enemy's markers is dealt anew. */
-import type { Chance, Seat } from '@grande/engine';
+import { type Chance, type Seat, Undealt } from '@grande/engine';
 import { shuffled } from '@grande/la-grande-tactique';
 import { CONI, PLACES } from './data/map.ts';
 import { CURSOR_LEAST } from './data/tables.ts';
@@ -171,7 +171,7 @@ function deal(v: View, side: Side, chance: Chance, riders: readonly number[]): D
     const dealt = tryDeal(v, side, chance);
     if (dealt && (i >= STRICT || (isLikely(v, side, dealt) && ride(dealt, riders)))) return dealt;
   }
-  throw new Error(`no way to deal the pieces of ${side} under its markers`);
+  throw new Undealt(`no way to deal the pieces of ${side} under its markers`);
 }
 
 const ride = (dealt: Deal, slots: readonly number[]): boolean =>
