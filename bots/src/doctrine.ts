@@ -84,7 +84,7 @@ export interface Doctrine<P = unknown, M = unknown> {
   /** The best few answers, the officer's own first: what a general compares. Without it he compares nothing. */
   ideas?(position: P, question: Question, mind: M, post: Post, most: number): readonly Reply[];
   /**
-   * Plans for the turn that begins, the officer's own first: what he would have in mind if he were after this or that.
+   * Plans for the turn that begins, what he is after now first: what he would have in mind if he were after this or that.
    * Each is an object of its own, which he goes on with if it is chosen; none where nothing is to be chosen.
    */
   plans?(position: P, mind: M, post: Post): readonly M[];
