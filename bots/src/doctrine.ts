@@ -93,6 +93,8 @@ export interface Doctrine<P = unknown, M = unknown> {
    * without it he does so once.
    */
   aim?(mind: M): Json;
+  /** The plan of a turn waits for the first small question: those worth a thought of their own are answered before it. */
+  readonly plansAtLeisure?: boolean;
   /** Questions a general at play leaves to his officer, although there are ideas; whoever advises compares those too. */
   leaves?(question: Question): boolean;
   /** Time as the game counts it, going up by one with every turn (or half of one): how far a general looks ahead. */

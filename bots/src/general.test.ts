@@ -175,3 +175,26 @@ test('where plans can be told apart he goes on comparing them with small questio
   // Six thoughts a turn at most, and one where plans have no names.
   expect(told).toEqual([10, 10, 10, 10, 10, 10, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0]);
 });
+
+test('the plan of a turn waits for a small question where the doctrine has it so', () => {
+  const { evaluation: _, ...led } = doctrine;
+  const asksForPlans = (plansAtLeisure: boolean, small: boolean): number => {
+    let asked = 0;
+    const planning: Doctrine = {
+      ...led,
+      plansAtLeisure,
+      clock: () => 1,
+      plans: () => {
+        asked++;
+        return [];
+      },
+      leaves: () => small,
+    };
+    thoughtOut(thinkingGeneral(planning, { playOuts: 4 }).thinks(seen, toolsWith()));
+    return asked;
+  };
+  // What is asked here is worth a thought of its own, unless it is left to the officer.
+  expect(asksForPlans(false, false)).toBe(1);
+  expect(asksForPlans(true, false)).toBe(0);
+  expect(asksForPlans(true, true)).toBe(1);
+});

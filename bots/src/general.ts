@@ -71,7 +71,8 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
       const turn = doctrine.clock?.(seen.view) ?? planning.turn;
       if (turn > planning.turn) planning = { turn, thoughts: 0, open: null };
       // What he is after comes first, and again as long as nothing else is worth a thought.
-      if (planning.open === null || (planning.open.length > 1 && isSmall(doctrine, seen, mind, post))) {
+      const waits = planning.open === null ? doctrine.plansAtLeisure : planning.open.length > 1;
+      if (waits ? isSmall(doctrine, seen, mind, post) : planning.open === null) {
         const plans = plansFor(doctrine, seen, mind, post, planning.open ?? []);
         const thoughts = planning.thoughts + 1;
         planning = { turn, thoughts, open: [] };

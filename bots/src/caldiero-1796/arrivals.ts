@@ -23,7 +23,7 @@ export function reinforcing(question: Question): Reply {
 export function attaching(s: State, question: Question, mind: Mind): Reply {
   const f = s.activation?.formation ?? 'M';
   const u = unitNumber(question.subject ?? '');
-  if ((mind.goals[u] ?? -1) < 0) mind.goals = goalsOf(s, 'french', mind.goals);
+  if ((mind.goals[u] ?? -1) < 0) mind.goals = goalsOf(s, 'french', mind);
   const goal = mind.goals[u] ?? -1;
   const to = VICTORY[goal]?.hex ?? -1;
   const here = chosen(question, f);
@@ -43,7 +43,7 @@ export function returning(s: State, { options, seat }: Question, mind: Mind): Re
   if (options.length === 1) return { option: 0 };
   const side = seat as Side;
   const pressure = pressureOf(s, enemyOf(side));
-  const goals = goalsOf(s, side, mind.goals);
+  const goals = goalsOf(s, side, mind);
   return best(options, (o: Choice) => {
     const to = placeOf(o);
     if (to < 0) return -20;

@@ -1,15 +1,15 @@
-import type { Order, State } from '@grande/caldiero-1796';
+import type { State } from '@grande/caldiero-1796';
 import type { Post, Question, Reply } from '../doctrine.ts';
 import { chosen, find } from './choose.ts';
 import { bestDeclaration } from './declare.ts';
 import type { Mind } from './mind.ts';
+import { promisingOrders } from './orders.ts';
 
 /** How bold a declaration a general looks at besides the officer's. */
 const BOLDER = 4;
 
 /** Questions whose every answer is worth a thought, if they are few. */
 const ALL: ReadonlySet<string> = new Set(['activate', 'elan', 'pressOn', 'rideOff', 'advance']);
-const ORDERS: readonly Order[] = ['advance', 'defence', 'attack', 'manoeuvre'];
 
 /** What a general compares: the officer's answer first, then others that change something. */
 export function ideas(
@@ -27,7 +27,8 @@ export function ideas(
   const { kind, options } = question;
   if (options.length < 2) return [own];
   if (ALL.has(kind)) return others(options.map((_, i) => i));
-  if (kind === 'order' || kind === 'newOrder') return others(ORDERS.map((o) => chosen(question, o)));
+  if (kind === 'order' || kind === 'newOrder')
+    return others(promisingOrders(s, question, mind, post).map((o) => chosen(question, o)));
   if (kind === 'officerRoll') return others([chosen(question, 'yes'), chosen(question, 'no')]);
   if (kind === 'declare') return declarations(s, question, mind, post, others);
   return [own];

@@ -1,4 +1,5 @@
 import type { Side } from '@grande/caldiero-1796';
+import { copy } from '@grande/engine';
 import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
 import { attaching, intervening, placing, rallying, reinforcing, returning } from './arrivals.ts';
 import evaluation from './data/evaluation.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import {
 } from './melee.ts';
 import { type Mind, newMind } from './mind.ts';
 import { activating, firstOrder, ordering, ownOrder, rolling } from './orders.ts';
+import { EFFORTS } from './plan.ts';
 import { features, promise } from './promise.ts';
 import { sealed } from './sealed.ts';
 
@@ -95,14 +97,27 @@ function answer(p: Position, question: Question, mind: Mind, post: Post): Reply 
   }
 }
 
+/** Where he puts his main effort now, nowhere, and elsewhere. */
+function plans(p: Position, mind: Mind): readonly Mind[] {
+  if (p.phase.startsWith('setup')) return [];
+  const others = [-1, ...EFFORTS].filter((effort) => effort !== mind.effort);
+  return [copy(mind), ...others.map((effort) => ({ ...copy(mind), effort, at: '', wants: {} }))];
+}
+
 export const doctrine: Doctrine<Position, Mind> = {
   game: 'caldiero-1796',
   newMind,
   answer,
+  plans,
+  aim: ({ effort }) => effort,
   ideas: (p, question, mind, post, most) =>
     ideas(stateOf(p), question, mind, post, { own: answer(p, question, mind, post), most }),
-  // Two to a turn: a general looks one turn ahead.
-  clock: (p) => p.turn * 2,
+  clock: (p) => p.turn,
+  // What an order or an effort is worth shows only in the turns after it.
+  planHorizon: () => 3,
+  plansAtLeisure: true,
+  // His officer has the exact odds of these: in so few worlds luck would be taken for insight.
+  leaves: ({ kind }) => kind === 'activate' || kind === 'declare' || kind === 'officerRoll',
   promise: (p, seat) => promise(stateOf(p), seat as Side),
   features: (p, seat) => features(stateOf(p), seat as Side),
   sealed: (view, world, seat) =>

@@ -93,7 +93,7 @@ export function planned(s: State, side: Side, mind: Mind, { temper }: Post): voi
   const at = moment(s);
   if (mind.at === at) return;
   mind.at = at;
-  mind.goals = goalsOf(s, side, mind.goals);
+  mind.goals = goalsOf(s, side, mind);
   mind.aims = s.activation ? planAssaults(s, s.activation.formation, mind.goals, temper) : [];
   mind.settled = [];
   mind.way = [];

@@ -18,6 +18,8 @@ export interface Want {
 export interface Mind {
   /** The turn and formation that the aims are for. */
   at: string;
+  /** The victory hex that a general has him care for most, by its number; -1 where he cares for each as he would himself. */
+  effort: number;
   /** For each unit the victory hex it is meant for. */
   goals: number[];
   aims: Aim[];
@@ -35,6 +37,7 @@ export interface Mind {
 
 export const newMind = (): Mind => ({
   at: '',
+  effort: -1,
   goals: new Array<number>(UNIT_COUNT).fill(-1),
   aims: [],
   wants: {},

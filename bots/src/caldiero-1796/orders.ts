@@ -32,6 +32,8 @@ import { goalsOf } from './plan.ts';
 import { type Findings, planAssaults } from './plan-assaults.ts';
 import { BINDING, CLOSING, FORCED, MARCHING } from './weights.ts';
 
+const ORDERS: readonly Order[] = ['advance', 'attack', 'manoeuvre', 'defence'];
+
 /** The position as it would be with a formation active under an order. */
 function ordered(s: State, f: Formation, order: Order): State {
   const side = sideOfFormation(f);
@@ -109,11 +111,11 @@ function nearEnemy(s: State, f: Formation, far: number): boolean {
   });
 }
 
-/** 5.1: the order that suits a formation best now. */
-export function wantedOrder(s: State, f: Formation, mind: Mind, { temper }: Post): Order {
+/** 5.1: what each order promises a formation now, and what its assaults do. */
+function weighed(s: State, f: Formation, mind: Mind, { temper }: Post): Weighed {
   const side = sideOfFormation(f);
   const { boldness } = temper;
-  const goals = goalsOf(s, side, mind.goals);
+  const goals = goalsOf(s, side, mind);
   mind.goals = goals;
   const pressure = pressureOf(s, enemyOf(side));
   let [marching, hunting, idle, shaken, exposed] = [0, 0, 0, 0, 0];
@@ -138,18 +140,34 @@ export function wantedOrder(s: State, f: Formation, mind: Mind, { temper }: Post
   const { advance, attack } = contact
     ? promised(s, f, goals, { boldness, attack: (value) => value > 0.3 })
     : QUIET;
-  const scores: Readonly<Record<Order, number>> = {
+  const scores = {
     advance: advance + MARCHING[side] * marching + 0.1 * hunting - 0.12 * idle,
     attack: attack > advance ? attack - BINDING + 0.1 * hunting - 0.12 * idle : -1,
     manoeuvre: 0.2 * marching,
     defence: 0.05 + 0.35 * shaken + 0.5 * exposed,
   };
+  return { scores, advance, attack };
+}
+interface Weighed {
+  readonly scores: Readonly<Record<Order, number>>;
+  readonly advance: number;
+  readonly attack: number;
+}
+
+/** 5.1: the order that suits a formation best now. */
+export function wantedOrder(s: State, f: Formation, mind: Mind, post: Post): Order {
+  const { scores, advance, attack } = weighed(s, f, mind, post);
   let found: Order = s.formations[f].order;
   let most = scores[found] + 0.05;
-  for (const order of ['advance', 'attack', 'manoeuvre', 'defence'] as const)
-    if (scores[order] > most) [found, most] = [order, scores[order]];
+  for (const order of ORDERS) if (scores[order] > most) [found, most] = [order, scores[order]];
   mind.wants[f] = { turn: s.turn, order: found, worth: Math.max(0, found === 'attack' ? attack : advance) };
   return found;
+}
+
+/** The orders there are, the most promising first. */
+export function promisingOrders(s: State, question: Question, mind: Mind, post: Post): readonly Order[] {
+  const { scores } = weighed(s, formation(question), mind, post);
+  return [...ORDERS].sort((a, b) => scores[b] - scores[a]);
 }
 
 const formation = ({ subject }: Question): Formation => (subject ?? 'M') as Formation;
@@ -188,7 +206,7 @@ export function rolling(s: State, question: Question, mind: Mind, post: Post): R
 export function ownOrder(s: State, question: Question, mind: Mind): Reply {
   const u = unitNumber(question.subject ?? '');
   const side = question.seat as Side;
-  if ((mind.goals[u] ?? -1) < 0) mind.goals = goalsOf(s, side, mind.goals);
+  if ((mind.goals[u] ?? -1) < 0) mind.goals = goalsOf(s, side, mind);
   const goal = mind.goals[u] ?? -1;
   const { hex, status } = unitOf(s, u);
   // one near Bonaparte may as well go with its division, if that does what it wants to do.

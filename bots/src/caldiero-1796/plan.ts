@@ -4,6 +4,7 @@ import {
   enemyOf,
   type Formation,
   formationOf,
+  hex,
   isGun,
   printedSp,
   type Side,
@@ -13,8 +14,9 @@ import {
   unitOf,
   VICTORY,
 } from '@grande/caldiero-1796';
-import { allowance, closedTo, cover, isRider, marchTo, swing } from './ground.ts';
-import { FAR, GARRISON, HOLD_SHARE, STEADY, TAKE_ODDS, THREAT } from './weights.ts';
+import { allowance, closedTo, cover, isRider, marchTo, swing, victoryAt } from './ground.ts';
+import type { Mind } from './mind.ts';
+import { EFFORT, FAR, GARRISON, HOLD_SHARE, STEADY, TAKE_ODDS, THREAT } from './weights.ts';
 
 /** What is to be done about one victory hex. */
 interface Task {
@@ -39,7 +41,7 @@ function felt(s: State, side: Side, hex: number, by: readonly number[]): number 
 const CLOSE: readonly number[] = [TAKE_ODDS, 0.5, 0.5, 0.25];
 
 /** 18.0: what there is to do for a side, hex by hex. */
-function tasksOf(s: State, side: Side): Task[] {
+function tasksOf(s: State, side: Side, effort: number): Task[] {
   const foe = enemyOf(side);
   return VICTORY.map(({ hex }, i) => {
     const take = s.control[i] !== side;
@@ -47,7 +49,8 @@ function tasksOf(s: State, side: Side): Task[] {
     const need = take
       ? Math.max(2, foes * (foes > TAKE_ODDS ? Math.sqrt(cover(hex)) : 1))
       : Math.min(GARRISON, (foes * HOLD_SHARE) / Math.sqrt(cover(hex)));
-    return { hex, take, swing: swing(s, i), need };
+    const more = i === effort ? EFFORT : 1;
+    return { hex, take, swing: swing(s, i) * more, need: need * more };
   });
 }
 
@@ -68,10 +71,20 @@ function look(row: Row, wants: readonly number[]): void {
   }
 }
 
+/**
+ * Where a general might put his main effort. Played out to the end from a hundred mornings of turns, more weight on the
+ * south of Caldiero, its edge towards Strà or lower Colognola was now and then better than the officer's own way; on
+ * Gombion, the hills or the Rocca it gained nothing.
+ */
+export const EFFORTS: readonly number[] = ['1712', '1613', '2119'].map((place) => victoryAt(hex(place)));
+
+/** Where they were wanted before, and the main effort. */
+type Before = Pick<Mind, 'goals' | 'effort'>;
+
 /** Whose place is where: for each unit of a side the number of a victory hex, -1 for nobody's. */
-export function goalsOf(s: State, side: Side, before: readonly number[]): number[] {
+export function goalsOf(s: State, side: Side, { goals: before, effort }: Before): number[] {
   const goals = new Array<number>(UNIT_COUNT).fill(-1);
-  const tasks = tasksOf(s, side);
+  const tasks = tasksOf(s, side, effort);
   const have = tasks.map(() => 0);
   const wants = tasks.map((t) => wanted(t, 0));
   const open: number[] = [];

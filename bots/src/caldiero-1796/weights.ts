@@ -88,6 +88,8 @@ export const TAKE_ODDS = 2.4;
 export const HOLD_SHARE = 0.58;
 /** More than this in one place is not needed to hold it: two units of one hex and one beside. */
 export const GARRISON = 11;
+/** Where a general puts the main effort: so many times what it is worth, and what it needs. */
+export const EFFORT = 2;
 /** Every turn of march makes a place so much less attractive. */
 export const FAR = 0.45;
 /** Who was going somewhere goes on going there. */

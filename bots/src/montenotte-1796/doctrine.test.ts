@@ -95,6 +95,19 @@ test('an open depot draws the Austrian left, an open Carcare Argenteau (6.1, 15.
   expect(goal(there, 'sebottendorff')).toBe(hex('0917'));
 });
 
+test('the plans of a Coalition general bring the Austrians to Ceva, all but the guard of Genoa', () => {
+  const { s, post, mind } = posed('coalition', {});
+  const plans = doctrine.plans?.(s as State, mind, post) ?? [];
+  const going = plans.map((plan) => {
+    const f = fieldOf(s, post, plan, () => true);
+    return (['argenteau', 'sebottendorff', 'pittoni'] as const).map((id) => goal(f, id) === hex('0907'));
+  });
+  // His own way first: nobody.
+  expect(going[0]).toEqual([false, false, false]);
+  expect(going).toContainEqual([true, true, false]);
+  expect(going).toContainEqual([false, true, false]);
+});
+
 /** Masséna attacks Colli-Ricci, Augereau stands by with him. */
 function beside(defender: number, massena: number, augereau: number): { join: boolean } {
   const at = { bonaparte: '0810', massena: '0810', augereau: '0810', colliRicci: '0910', provera: '0907' };

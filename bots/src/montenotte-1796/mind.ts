@@ -19,6 +19,8 @@ export interface Aims {
   readonly home?: number;
   /** Where Argenteau stands. */
   readonly argenteau?: number;
+  /** Where the Austrian left goes, but for the guard of Genoa. */
+  readonly left?: number;
 }
 
 /** What an active force has set out to do. */

@@ -164,6 +164,7 @@ function wall(f: Field, places: readonly number[]): number {
 function leftWing(f: Field, t: Troop): number {
   const { s } = f;
   if (leads(s, t.slot, 'pittoni')) return GENOA;
+  if (f.mind.aims?.left !== undefined) return f.mind.aims.left;
   const ours = f.own.filter((o) => leads(s, o.slot, 'sebottendorff', 'pittoni', 'chobinin'));
   const front = mass(ours, VOLTRI, 5) > mass(f.foes, VOLTRI, 3) * 0.9;
   if (isHeldBy(s, 'french', GENOA)) return GENOA;
@@ -190,9 +191,8 @@ function frenchAims(f: Field): Aims[] {
   return out;
 }
 function coalitionAims(f: Field): Aims[] {
-  const home = wall(f, WALLS);
-  const out: Aims[] = WALLS.filter((h) => h !== home).map((h) => ({ home: h }));
-  const own = argenteau(f);
-  out.push({ argenteau: own === BISTAGNO ? DEGO : BISTAGNO });
+  // Of some twenty that were played out from 70 mornings on, all that was better than the officer's own now and then.
+  const out: Aims[] = [{ argenteau: CEVA, left: CEVA }, { left: CEVA }, { left: DEGO }];
+  if (wall(f, WALLS) !== CEVA) out.push({ home: CEVA });
   return out;
 }
