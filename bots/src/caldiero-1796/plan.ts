@@ -72,7 +72,7 @@ function look(row: Row, wants: readonly number[]): void {
 }
 
 /**
- * Where a general might put his main effort. Played out to the end from a hundred mornings of turns, more weight on the
+ * Where a general might put his main effort. Played out to the end from 149 beginnings of turns, more weight on the
  * south of Caldiero, its edge towards Strà or lower Colognola was now and then better than the officer's own way; on
  * Gombion, the hills or the Rocca it gained nothing.
  */

@@ -191,7 +191,7 @@ function frenchAims(f: Field): Aims[] {
   return out;
 }
 function coalitionAims(f: Field): Aims[] {
-  // Of some twenty that were played out from 70 mornings on, all that was better than the officer's own now and then.
+  // Of some twenty that were played out from 48 mornings on, all that was better than the officer's own now and then.
   const out: Aims[] = [{ argenteau: CEVA, left: CEVA }, { left: CEVA }, { left: DEGO }];
   if (wall(f, WALLS) !== CEVA) out.push({ home: CEVA });
   return out;
