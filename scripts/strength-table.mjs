@@ -15,6 +15,41 @@ function learntThen(name, frozen) {
   return kept ? `*${name}* plays as at commit ${kept.commit.slice(0, 8)} of ${kept.date}. ` : '';
 }
 
+/** What a side comes to with somebody in its seat against a recruit, as that side sees it. */
+function seatedAgainstRecruit(rows, cell) {
+  const of = (a, b) =>
+    rows.find((r) => r.between[0] === a && r.between[1] === b && r.game === cell.game && r.scenario === cell.scenario);
+  const recruits = of('recruit', 'recruit');
+  if (!recruits) return null;
+  // Recruits play both halves of their pairs: the first side has one mean over all of them.
+  const mean = (k) => (recruits.seat.first[k] + recruits.seat.second[k]) / 2;
+  const recruit = [mean(0), mean(1)];
+  return {
+    first: { officer: cell.seat.first, recruit },
+    second: { officer: cell.seat.second.map((x) => -x), recruit: recruit.map((x) => -x) },
+  };
+}
+/** Level first, then points. */
+const better = ([level, points], [otherLevel, otherPoints]) =>
+  level > otherLevel || (level === otherLevel && points > otherPoints);
+
+/** Whether an officer in either seat does better than a recruit in that seat against the same opponent, a recruit. */
+export function seatsOf(rows) {
+  const lines = rows
+    .filter(({ between: [a, b] }) => a === 'officer' && b === 'recruit')
+    .flatMap((cell) => {
+      const seats = seatedAgainstRecruit(rows, cell);
+      if (!seats) return [];
+      return ['first', 'second'].map((side) => {
+        const { officer, recruit } = seats[side];
+        const verdict = better(officer, recruit) ? 'better' : '**not better**';
+        return `| ${cell.game} ${cell.scenario} | ${side} | ${seat(officer)} | ${seat(recruit)} | ${verdict} |`;
+      });
+    });
+  if (lines.length === 0) return '';
+  return `\n## In either seat\n\nMean level and points of a side, as that side counts them, against a recruit: with an officer in its seat, and with a recruit.\n\n| scenario | side | officer | recruit | the officer does |\n|---|---|---|---|---|\n${lines.join('\n')}\n`;
+}
+
 /** One table for each two players that were compared. */
 export function tableOf(rows, frozen = {}) {
   const matches = [...new Set(rows.map(({ between }) => between.join(' against ')))];
@@ -39,5 +74,5 @@ export function tableOf(rows, frozen = {}) {
       .trim();
     return `\n## ${name}\n\n${then ? `${then}\n\n` : ''}| scenario | won–tied–lost | won | by level | first side led by ${own[0].between[0]} | by ${own[0].between[1]} | seed |\n|---|---|---|---|---|---|---|\n${lines.join('\n')}\n`;
   });
-  return `${HEAD}${parts.join('')}`;
+  return `${HEAD}${parts.join('')}${seatsOf(rows)}`;
 }

@@ -11,8 +11,8 @@ import { FAR_AWAY, waysRound } from './ways.ts';
 export const NO_EFFORT = -1;
 
 /** How many movement points farther than for another post men come for it, and how many times what it needs. */
-const PULL = 8;
-const MASS = 3;
+const PULL = 17;
+const MASS = 4;
 
 interface Goal {
   readonly hex: number;

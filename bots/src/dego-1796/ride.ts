@@ -29,6 +29,9 @@ import { rallies } from './plan.ts';
 const POINTS = 12;
 /** Bonaparte lost is the battle lost: he keeps this far from the enemy. */
 const SAFE = 4;
+/** What it costs a commander to be near the enemy, and to be out of his superior's reach, in points of men he could lead. */
+const FRONT = 0.7;
+const TOUCH = 3;
 /** Whoever has to bring the beaten together again keeps out of a day's reach. */
 const AWAY = 6;
 const DEGO = hexAt('0613');
@@ -207,7 +210,7 @@ function stationOf(f: Field, l: number, mind: Mind): (hex: number) => number {
       if (d <= range) value += worth * (d + 1 <= range ? 1 : 0.8);
       else value -= 0.1 * worth * (d - range);
     }
-    if (!inTouch(hex)) value -= 6;
+    if (!inTouch(hex)) value -= TOUCH;
     let friends = false;
     let plunderers = false;
     const stack = stackAt(s, hex);
@@ -223,8 +226,7 @@ function stationOf(f: Field, l: number, mind: Mind): (hex: number) => number {
     const fire = gap <= 4 ? fireAt(f, hex, 0, false) : 0;
     value -= fire * (l === BONAPARTE ? 10 : 1);
     // The front hex is for those who have to be there.
-    if (gap <= 2) value -= 2.5;
-    else if (gap === 3) value -= 0.8;
+    if (gap <= 3) value -= FRONT;
     if (l === BONAPARTE && gap < SAFE) value -= 15 * (SAFE - gap);
     return value;
   };

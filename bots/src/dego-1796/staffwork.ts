@@ -67,11 +67,14 @@ const onMap = (s: World, side: Side, division: string | null): number =>
     (u) => un(s, u).where === 'map' && isFormed(u) && (division === null || divisionOf(s, u) === division),
   ).length;
 
+/** So many turns before the end every French commander is wanted with those who clear the field. */
+const LEADERS_NEEDED = 5;
 /** A commander stays with the broken as long as there are some; the head of a division until he has more to lead. */
 function stillRallies(f: Field, l: number): boolean {
   const { s, side } = f;
   const { division } = leader(l);
-  if (l === BONAPARTE || s.turn >= s.lastTurn - 1) return false;
+  const needed = side === 'french' ? LEADERS_NEEDED : 1;
+  if (l === BONAPARTE || s.turn >= s.lastTurn - needed) return false;
   const broken = brokenOf(s, side, division);
   return isBrigadier(l) && leads(s, side, l) ? broken >= 1 : broken >= 3 && onMap(s, side, division) <= 2;
 }

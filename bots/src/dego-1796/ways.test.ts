@@ -50,7 +50,7 @@ test('the outflanking column is led to the attack when its march is over (S1.out
 });
 
 test('coming back on 15 April an officer keeps to the post where he is most superior (S4)', () => {
-  const { p, q } = begun('s4', 16, 'nextHex');
+  const { p, q } = begun('s4', 13, 'nextHex');
   const mind: Mind = newMind();
   const post = { seat: 'french', temper: BY_THE_BOOK } as Post;
   doctrine.answer(p, q, mind, post);

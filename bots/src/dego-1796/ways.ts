@@ -37,8 +37,8 @@ export function waysTo(s: World, target: number, guns = false): Uint16Array {
 }
 
 /** Half points that a hex is farther for each loss its fire would cost, beyond what a post alone can do, and at most. */
-const DREAD = 8;
-const BORNE = 1;
+const DREAD = 10;
+const BORNE = 0.75;
 const MOST_DREAD = 24;
 /** Guns fire four hexes at most (7.3.3). */
 const GUNSHOT = 4;

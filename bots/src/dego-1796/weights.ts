@@ -10,7 +10,7 @@ export interface Weights {
   readonly progress: number;
   /** Share of the fire that could be made at a hex which he expects to come while he stays in it. */
   readonly exposure: number;
-  /** Share of possible defensive fires that he expects on the way. */
+  /** How many of the possible defensive fires he reckons with on the way; above 1 because who falls is missed afterwards. */
   readonly reaction: number;
   /** How many times the share of the men who fall on the way is taken off what the place they make for is worth. */
   readonly worn: number;
@@ -32,19 +32,19 @@ export interface Weights {
 
 /** A dispersed enemy clears the ground, ground alone does not; every fire that can come on the way is counted on (7.1). */
 export const ATTACKER: Weights = {
-  kill: 2,
+  kill: 2.8,
   drive: 0.35,
   lose: 0.85,
   ground: 0.8,
-  progress: 0.5,
+  progress: 1.1,
   exposure: 0.25,
-  reaction: 1,
+  reaction: 1.3,
   // Who has lost every other man has come for nothing.
   worn: 2,
   cover: 0.6,
   facing: 0.5,
   lonelyGuns: 2,
-  loose: 1.2,
+  loose: 0.9,
   outnumbered: 0.2,
   pillage: 2,
   stay: 0.2,
@@ -54,9 +54,11 @@ export const ATTACKER: Weights = {
 export const SURPRISER: Weights = {
   ...ATTACKER,
   kill: 1.25,
+  progress: 0.5,
   reaction: 0.7,
   worn: 0,
   cover: 0.3,
+  loose: 1.2,
   outnumbered: 0.6,
 };
 
@@ -73,6 +75,7 @@ export const HOLDER: Weights = {
   cover: 0.6,
   facing: 0.8,
   lonelyGuns: 3,
+  loose: 1.2,
   outnumbered: 1,
   stay: 1,
 };
