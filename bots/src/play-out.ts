@@ -15,8 +15,6 @@ export interface Budget {
 /** Officers play on for so many turns of the game's clock, and no longer than so many decisions. */
 const HORIZON = 2;
 const MOST_DECISIONS = 4000;
-/** The clock is looked at once in so many decisions of a play-out. */
-const GLANCE = 4;
 /** Points count behind levels: fifty of them are worth one, unless the doctrine says otherwise. */
 const POINTS = 0.02;
 /** The share of the hand-made promise beside what is fitted. */
@@ -79,7 +77,8 @@ export function playedOut(
   const end = turn() + horizon;
   for (let n = 0; !match.outcome && n < MOST_DECISIONS; n++) {
     if (turn() >= end) break;
-    if (n % GLANCE === GLANCE - 1 && purse.late()) return null;
+    // A single answer may take as long as all that is left of the time.
+    if (purse.late()) return null;
     officers.answer(match);
   }
   return hopeOf(doctrine, match, seat);
