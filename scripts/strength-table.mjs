@@ -18,7 +18,9 @@ function learntThen(name, frozen) {
 /** What a side comes to with somebody in its seat against a recruit, as that side sees it. */
 function seatedAgainstRecruit(rows, cell) {
   const of = (a, b) =>
-    rows.find((r) => r.between[0] === a && r.between[1] === b && r.game === cell.game && r.scenario === cell.scenario);
+    rows.find(
+      (r) => r.between[0] === a && r.between[1] === b && r.game === cell.game && r.scenario === cell.scenario,
+    );
   const recruits = of('recruit', 'recruit');
   if (!recruits) return null;
   // Recruits play both halves of their pairs: the first side has one mean over all of them.
@@ -33,26 +35,33 @@ function seatedAgainstRecruit(rows, cell) {
 const better = ([level, points], [otherLevel, otherPoints]) =>
   level > otherLevel || (level === otherLevel && points > otherPoints);
 
-/** Whether an officer in either seat does better than a recruit in that seat against the same opponent, a recruit. */
-export function seatsOf(rows) {
+/**
+ * Whether an officer in either seat does better than a recruit in that seat against the same opponent, a recruit. Where the
+ * book's automaton leads the other side there is one seat only, and the first side is whoever sits in it.
+ */
+export function seatsOf(rows, alone = new Set()) {
   const lines = rows
     .filter(({ between: [a, b] }) => a === 'officer' && b === 'recruit')
     .flatMap((cell) => {
       const seats = seatedAgainstRecruit(rows, cell);
       if (!seats) return [];
-      return ['first', 'second'].map((side) => {
+      const solo = alone.has(`${cell.game} ${cell.scenario}`);
+      return (solo ? ['first'] : ['first', 'second']).map((side) => {
         const { officer, recruit } = seats[side];
         const verdict = better(officer, recruit) ? 'better' : '**not better**';
-        return `| ${cell.game} ${cell.scenario} | ${side} | ${seat(officer)} | ${seat(recruit)} | ${verdict} |`;
+        return `| ${cell.game} ${cell.scenario} | ${solo ? 'the only seat' : side} | ${seat(officer)} | ${seat(recruit)} | ${verdict} |`;
       });
     });
   if (lines.length === 0) return '';
-  return `\n## In either seat\n\nMean level and points of a side, as that side counts them, against a recruit: with an officer in its seat, and with a recruit.\n\n| scenario | side | officer | recruit | the officer does |\n|---|---|---|---|---|\n${lines.join('\n')}\n`;
+  return `\n## In either seat\n\nMean level and points of a side, as that side counts them, against a recruit (against the automaton where the book has one): with an officer in its seat, and with a recruit.\n\n| scenario | side | officer | recruit | the officer does |\n|---|---|---|---|---|\n${lines.join('\n')}\n`;
 }
 
 /** One table for each two players that were compared. */
-export function tableOf(rows, frozen = {}) {
-  const matches = [...new Set(rows.map(({ between }) => between.join(' against ')))];
+export function tableOf(rows, frozen = {}, alone = new Set()) {
+  // Somebody against himself ties every pair: what he comes to in each seat stands in the last table.
+  const matches = [
+    ...new Set(rows.filter(({ between: [a, b] }) => a !== b).map(({ between }) => between.join(' against '))),
+  ];
   const parts = matches.map((name) => {
     const own = rows.filter(({ between }) => between.join(' against ') === name);
     const lines = own.map((r) => {
@@ -74,5 +83,5 @@ export function tableOf(rows, frozen = {}) {
       .trim();
     return `\n## ${name}\n\n${then ? `${then}\n\n` : ''}| scenario | won–tied–lost | won | by level | first side led by ${own[0].between[0]} | by ${own[0].between[1]} | seed |\n|---|---|---|---|---|---|---|\n${lines.join('\n')}\n`;
   });
-  return `${HEAD}${parts.join('')}${seatsOf(rows)}`;
+  return `${HEAD}${parts.join('')}${seatsOf(rows, alone)}`;
 }

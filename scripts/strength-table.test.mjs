@@ -21,6 +21,15 @@ describe('either seat against a recruit', () => {
     expect(page).toContain('| dego s1 | first | −1.00, −2.00 | −1.00, −2.00 | **not better** |');
   });
 
+  it('knows one seat only where the other side is an automaton', () => {
+    const page = seatsOf(
+      [row(['officer', 'recruit'], [2, 1], [-2, -6]), row(['recruit', 'recruit'], [-2, -6], [-2, -6])],
+      new Set(['dego s1']),
+    );
+    expect(page).toContain('| dego s1 | the only seat | +2.00, +1.00 | −2.00, −6.00 | better |');
+    expect(page).not.toContain('second');
+  });
+
   it('is left out where recruits have not played each other', () => {
     expect(seatsOf([row(['officer', 'recruit'], [1, 0], [-1, 0])])).toBe('');
   });

@@ -54,14 +54,18 @@ function options() {
   }
 }
 
-/** Every game and scenario, or those that were named. */
-function chosen(wanted) {
+/** Every game and scenario, and how many seats it has. */
+function allCells() {
   const listed = spawnSync(process.execPath, [join(root, 'cli', 'dist', 'main.js'), 'games', '--json'], {
     encoding: 'utf8',
   });
-  const all = JSON.parse(listed.stdout).games.flatMap(({ id, scenarios }) =>
-    scenarios.map((s) => ({ game: id, scenario: s.id })),
+  return JSON.parse(listed.stdout).games.flatMap(({ id, scenarios }) =>
+    scenarios.map((s) => ({ game: id, scenario: s.id, seats: s.seats.length })),
   );
+}
+
+/** All of them, or those that were named. */
+function chosen(all, wanted) {
   const is = (word, { game, scenario }) => word === game || word === `${game}:${scenario}`;
   const stranger = wanted.find((word) => !all.some((cell) => is(word, cell)));
   if (stranger) {
@@ -83,15 +87,21 @@ function keep(row) {
   );
   mkdirSync(dirname(DATA), { recursive: true });
   writeFileSync(DATA, `[\n${rows.map((r) => `  ${JSON.stringify(r)}`).join(',\n')}\n]\n`);
-  writeFileSync(PAGE, tableOf(rows, FROZEN));
+  writePage(rows);
+}
+
+function writePage(rows) {
+  const alone = cells.filter(({ seats }) => seats === 1).map(({ game, scenario }) => `${game} ${scenario}`);
+  writeFileSync(PAGE, tableOf(rows, FROZEN, new Set(alone)));
 }
 
 const { between, pairs, seed, workers, again, table, wanted } = options();
 install();
 build();
-if (table) writeFileSync(PAGE, tableOf(kept(), FROZEN));
+const cells = allCells();
+if (table) writePage(kept());
 else
-  for (const { game, scenario } of chosen(wanted)) {
+  for (const { game, scenario } of chosen(cells, wanted)) {
     if (!again && kept().some((row) => same(row, { game, scenario, between, pairs, seed }))) continue;
     const args = ['duel', game, '--scenario', scenario, '--between', between.join(',')];
     args.push('--pairs', String(pairs), '--seed', seed, '--json', ...(workers ? ['--workers', workers] : []));

@@ -131,7 +131,8 @@ export class Ground {
   bared(hex: number, bare: number): number {
     if (!this.screened || bare >= 1 || gapAt(this.f, hex) > 4) return bare;
     let left = 1 - bare;
-    for (const { firers } of shotsAt(this.f, hex)) left *= 1 - Math.min(1, this.w.reaction * (SHOT_OFF[firers] ?? 1));
+    for (const { firers } of shotsAt(this.f, hex))
+      left *= 1 - Math.min(1, this.w.reaction * (SHOT_OFF[firers] ?? 1));
     return 1 - left;
   }
 
