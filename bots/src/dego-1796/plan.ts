@@ -81,8 +81,11 @@ export interface Plan {
   readonly waits: number[];
 }
 
-/** Twice the defenders' strength takes a post nearly always; some fall on the way, and some come too late. */
-const ENOUGH = 2.8;
+/**
+ * Twice the defenders' strength takes a post nearly always; of the French some fall on the way, and some come too late.
+ * Those who come by surprise lose nobody on the way: more would be wasted there.
+ */
+const ENOUGH: Readonly<Record<Side, number>> = { french: 2.8, austrian: 1.7 };
 
 function goalsOf(f: Field, stance: Stance): Goal[] {
   const { s, side } = f;
@@ -95,7 +98,7 @@ function goalsOf(f: Field, stance: Stance): Goal[] {
       const counts = side === 'austrian' || VICTORY_ZONE[hex] === 1;
       goals.push({
         hex,
-        need: 1 + ENOUGH * strength,
+        need: 1 + ENOUGH[side] * strength,
         worth: (counts ? 2 : -8) + stackAt(s, hex).length * 0.5,
       });
     }
