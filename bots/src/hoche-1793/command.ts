@@ -14,7 +14,7 @@ import {
 } from '@grande/hoche-1793';
 import type { Choice, Question, Reply } from '../doctrine.ts';
 import { best, type Field, pieceOf, slotNamed, way } from './field.ts';
-import { goalOf } from './plan.ts';
+import { goalOf, planOf } from './plan.ts';
 
 /** A day's command: 6.1, 6.5, 6.6, 7. */
 export function commanding(f: Field, q: Question): Reply {
@@ -24,6 +24,7 @@ export function commanding(f: Field, q: Question): Reply {
     case 'strategicOrder':
       return ordering(f, q.options);
     case 'fuseSeparate':
+      if (planOf(f).stroke) return riding(f, q.options);
       // Apart they are more attacks, and a beaten wave costs fewer spaces.
       return {
         option: best(q.options, (o) => (o.concerns?.choice === 'leave' ? 2 : o.action === 'done' ? 1 : 0)),
@@ -31,6 +32,25 @@ export function commanding(f: Field, q: Question): Reply {
     default:
       return { option: best(q.options, (o) => nameWorth(f, pieceOf(o) as UnitId)) };
   }
+}
+
+/** 6.5, 11.3: the strongest of those in his hex ride with him, so many that it is sure to be a great battle (15.2.2). */
+const RIDERS = 2;
+function riding({ s, own }: Field, options: readonly Choice[]): Reply {
+  const { hex } = forceAt(s, slotOfUnit(s, 'hoche'));
+  const size = (id: UnitId): number => s.units[id].inf + s.units[id].cav;
+  const wanted = own
+    .filter((t) => t.hex === hex && !t.routed)
+    .flatMap((t) => forceAt(s, t.slot).members)
+    .sort((a, b) => size(b) - size(a))
+    .slice(0, RIDERS);
+  return {
+    option: best(options, (o) => {
+      if (o.action === 'done') return 1;
+      const rides = o.concerns?.choice === 'ride';
+      return wanted.includes(pieceOf(o) as UnitId) === rides ? 2 : 0;
+    }),
+  };
 }
 
 /** 7: the quicker general; among equals whose army stands next to the enemy. */

@@ -13,6 +13,8 @@ export interface Plan {
   readonly keep: readonly number[];
   /** Time presses: worse odds are taken. */
   readonly haste: number;
+  /** This morning divisions ride with their general, to fight in one force. */
+  readonly stroke?: boolean;
 }
 
 /** What an active force has set out to do. */

@@ -10,7 +10,9 @@ import {
   KAISERSLAUTERN,
   LANDAU,
   LAUTERBOURG,
+  SIZE,
   type State,
+  slotOfUnit,
   TURNS,
   WISSEMBOURG,
   WORKS,
@@ -141,10 +143,53 @@ function goalsFor(
   return goals;
 }
 
+/** So near the town a force can fall on it in a day: two points to march, one to declare (9.2, 11.3). */
+const STROKE = 3;
+/** The hex from which the French fall on Kaiserslautern together: within a day of it, near most of them. */
+function campOf(f: Field): number {
+  let top = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let h = 0; h < SIZE; h++) {
+    const d = way(f.ways, h, KAISERSLAUTERN);
+    if (d <= 1.5 || d > STROKE || f.foes.some((t) => t.hex === h)) continue;
+    const far = f.own.reduce((n, t) => n + way(f.ways, t.hex, h) * t.sp, 0);
+    if (far < least) [top, least] = [h, far];
+  }
+  return top;
+}
+
+/** Strength points in the camp that are enough for it. */
+const CORPS = 14;
+/** How much they press on to be in one hex in the evening, once most of them are near it. */
+const CLOSING = 0.3;
+/**
+ * 15.2.2: short of the town itself the French come off best with a battle of two divisions a side that costs them five
+ * strength points at most. They gather out of reach, close up in a camp a day from the town, and fall on it with Hoche.
+ */
+function greatBattle(f: Field): Plan {
+  const { s } = f;
+  const camp = campOf(f);
+  const hoche = slotOfUnit(s, 'hoche');
+  const there = f.own.filter((t) => t.hex === camp && !t.routed && t.fatigue === 0);
+  const divisions = there.flatMap((t) => forceAt(s, t.slot).members).filter((id) => id !== 'hoche');
+  const enough = divisions.length >= 2 && there.reduce((n, t) => n + t.sp, 0) >= CORPS;
+  const stroke = enough && forceAt(s, hoche).hex === camp;
+  const focus = { ...NOWHERE, moselle: camp };
+  const goals = goalsFor(f, focus, 0);
+  if (stroke) {
+    for (const t of there) goals[t.slot] = KAISERSLAUTERN;
+    goals[hoche] = KAISERSLAUTERN;
+  }
+  const { hex: middle, share } = middleOf(f, 'moselle', camp);
+  const closes = share >= GATHERED && way(f.ways, middle, camp) <= TOGETHER[s.scenario];
+  return { turn: s.turn, goals, focus, resting: [], keep: [], haste: closes ? CLOSING : 0, stroke };
+}
+
 /** 15.2, French: all together on Kaiserslautern, beating whoever is alone on the way. */
 function advance(f: Field): Plan {
   const { s } = f;
   const late = turnsLeft(s);
+  if (s.scenario === 'kaiserslautern' && !s.bigBattle && late > 0) return greatBattle(f);
   const home = focusOf(
     f,
     'moselle',

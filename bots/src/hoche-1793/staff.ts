@@ -112,14 +112,17 @@ export function givingUp(f: Field, q: Question): Reply {
     why: () => (stops ? say('hoche.giveUp', { lost }) : say('hoche.goOn', { lost, marker })),
   };
 }
-/** Victory is worth the risk of the sixth strength point only where the Prussians are near breaking, or weaker; far weaker where somebody leads them (15.2.3). */
+/** Victory is worth the risk of the sixth strength point only where the Prussians are near breaking, or weaker; less so where nobody leads them (15.2.3). */
 function isHopeful({ s, own, foes }: Field, lost: number): boolean {
   const strength = (troops: Field['own']) =>
     troops.reduce((n, t) => n + (t.routed ? 0.3 : 1) * t.sp * t.quality, 0);
-  const led = s.scenario === 'kaiserslautern' ? 0.2 : 0;
-  const wanted = lost >= 6 ? 1.1 : lost >= 4 ? 1.5 : led + (lost >= 2 ? 1.2 : 0.95);
-  return strength(own) > strength(foes) * wanted || s.morale.prussia <= (lost >= 6 ? 8 : 6);
+  const wanted = lost >= 6 ? 1.1 : lost >= 4 ? 1.5 : (lost >= 2 ? 1.2 : 0.95) + (isLed(s) ? 0.2 : 0);
+  const share = isLed(s) ? HOPE : 1;
+  return strength(own) > strength(foes) * wanted * share || s.morale.prussia <= (lost >= 6 ? 8 : 6);
 }
+const isLed = ({ scenario }: Field['s']): boolean => scenario === 'kaiserslautern';
+/** Prussians who have been beaten up to their town by a whole army may well be beaten again. */
+const HOPE = 0.75;
 
 /** 15.1.4: Jordis is worth most where the Austrians are tired or down. */
 export const jordis = (q: Question): Reply => yes(q, 'use');

@@ -45,8 +45,18 @@ const FRENCH_K: Weights = {
   fear: 0.45,
 };
 /** 15.2.2: against somebody who falls on divisions that stand alone; the automaton of 15.2.3 seldom does. */
-const FRENCH_K2: Weights = { ...FRENCH_K, fear: 0.9, great: 6 };
-const PRUSSIAN_K: Weights = { ...COMMON, ownSp: 0.7, enemySp: 1.1, ownMorale: 1, prize: 10 };
+const FRENCH_K2: Weights = { ...FRENCH_K, ownSp: 1, fear: 0.9, great: 24, march: 0.4, advance: 0.9 };
+/** 15.2.2: who comes out after every French strength point gives the French the great battle they need. */
+const PRUSSIAN_K: Weights = {
+  ...COMMON,
+  ownSp: 1.2,
+  enemySp: 0.4,
+  ownMorale: 1.3,
+  enemyMorale: 1.1,
+  least: 0.45,
+  fear: 0.25,
+  prize: 10,
+};
 
 /** 15.3.3: the French stand where they are; nobody need fear their numbers until he attacks them. */
 const OCTOBER: Weights = { ...COMMON, ownMorale: 0.15, enemyMorale: 0.3, prize: 16, least: 0.1, fear: 0 };
