@@ -198,3 +198,20 @@ test('the plan of a turn waits for a small question where the doctrine has it so
   expect(asksForPlans(true, false)).toBe(0);
   expect(asksForPlans(true, true)).toBe(1);
 });
+
+test('a set-up in which there is nothing to plan does not use up the plan of the first turn', () => {
+  const { evaluation: _, ideas: __, ...led } = doctrine;
+  let settingUp = true;
+  const planning: Doctrine = {
+    ...led,
+    clock: () => 1,
+    plans: () => (settingUp ? [] : [{ aim: 'own' }, { aim: 'other' }]),
+    answer: (position, question, _mind, post) => led.answer(position, question, led.newMind(), post),
+  };
+  const general = thinkingGeneral(planning, { playOuts: 10 });
+  const told = [true, false, false].map((setUp) => {
+    settingUp = setUp;
+    return thoughtOut(general.thinks(seen, toolsWith())).playOuts;
+  });
+  expect(told.map((playOuts) => playOuts > 0)).toEqual([false, true, false]);
+});

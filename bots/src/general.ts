@@ -75,7 +75,8 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
       if (waits ? isSmall(doctrine, seen, mind, post) : planning.open === null) {
         const plans = plansFor(doctrine, seen, mind, post, planning.open ?? []);
         const thoughts = planning.thoughts + 1;
-        planning = { turn, thoughts, open: [] };
+        // Where there is nothing to plan yet, as in the set-up before a first turn, the turn still has its plan to come.
+        if (plans.length > 1 || planning.open) planning = { turn, thoughts, open: [] };
         if (plans.length > 1) {
           const most = doctrine.aim ? PLAN_THOUGHTS : 1;
           const given = {
