@@ -91,8 +91,9 @@ const staysOn = (s: State, m: Shift): boolean =>
   });
 
 function keepsClear(s: State, m: Shift): boolean {
+  // A hedge covers no ground.
+  if (s.battle.lines.some((l) => l.id === m.feature)) return true;
   const poly = pointsOf(s.battle, m.feature).map((p) => moved(p, m));
-  if (poly.length < 3) return true;
   const own = makeShape(poly);
   const table = { width: s.battle.width, height: s.battle.height };
   return (

@@ -3,8 +3,10 @@ import {
   baseOf,
   contains,
   makeShape,
+  makeStrip,
   marchReach,
   type Point,
+  pointToLine,
   pointToShape,
   type State,
   shapeOf,
@@ -80,12 +82,21 @@ export function spotOf(view: View, id: string): string | undefined {
 
 /** The feature at a point that some answer speaks of. */
 export function featureAt(session: Session, view: View, p: Point, slip: number): string | null {
-  for (const [id, points] of featuresOf(view)) {
-    if (optionsAt(session, id).length === 0) continue;
-    const shape = makeShape(points);
-    if (contains(shape, p) || pointToShape(p, shape).distance <= slip) return id;
-  }
+  for (const id of featuresOf(view).keys())
+    if (optionsAt(session, id).length > 0 && isFeatureAt(view, id, p, slip)) return id;
   return null;
+}
+
+/** How far from the line of a hedge a pointer still means it, in thousandths of an inch. */
+const HEDGE = 150;
+
+/** Whether a feature lies at a point or within a slip of it; a hedge is a line and has no inside. */
+export function isFeatureAt(view: View, id: string, p: Point, slip: number): boolean {
+  const points = featuresOf(view).get(id);
+  if (!points) return false;
+  if (view.battle.lines.some((l) => l.id === id)) return pointToLine(p, makeStrip(points)).distance <= Math.max(slip, HEDGE);
+  const shape = makeShape(points);
+  return contains(shape, p) || pointToShape(p, shape).distance <= slip;
 }
 
 /** A piece of a seat's own. */
