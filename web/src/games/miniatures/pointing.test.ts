@@ -11,7 +11,10 @@ test('a hedge, which has two ends and no inside, is found along its line and now
   if (!hedge || !from || !to) throw new Error('Fombio has hedges');
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const long = Math.hypot(to.x - from.x, to.y - from.y);
-  const beside = { x: middle.x - ((to.y - from.y) / long) * 900, y: middle.y + ((to.x - from.x) / long) * 900 };
+  const beside = {
+    x: middle.x - ((to.y - from.y) / long) * 900,
+    y: middle.y + ((to.x - from.x) / long) * 900,
+  };
   expect(isFeatureAt(view, hedge.id, middle, 0)).toBe(true);
   expect(isFeatureAt(view, hedge.id, beside, 0)).toBe(false);
   expect(isFeatureAt(view, hedge.id, beside, 1000)).toBe(true);

@@ -94,7 +94,8 @@ const HEDGE = 150;
 export function isFeatureAt(view: View, id: string, p: Point, slip: number): boolean {
   const points = featuresOf(view).get(id);
   if (!points) return false;
-  if (view.battle.lines.some((l) => l.id === id)) return pointToLine(p, makeStrip(points)).distance <= Math.max(slip, HEDGE);
+  if (view.battle.lines.some((l) => l.id === id))
+    return pointToLine(p, makeStrip(points)).distance <= Math.max(slip, HEDGE);
   const shape = makeShape(points);
   return contains(shape, p) || pointToShape(p, shape).distance <= slip;
 }

@@ -1,0 +1,9 @@
+import type { Translation } from '@grande/engine';
+import type { en } from './en.ts';
+
+export const it: Translation<typeof en> = {
+  'why.chance': (a) => `I ${a.ways} modi si equivalgono per noi: decide la sorte.`,
+  'why.compared': (a) =>
+    `${a.why} Di ${a.ideas} idee, giocate ciascuna ${a.times} {volta|volte}, questa porta a ${a.hope} {livello|livelli}, la migliore delle altre a ${a.other}.`,
+  'why.only': () => 'Non c’è altro da fare.',
+};
