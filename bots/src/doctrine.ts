@@ -19,17 +19,26 @@ export interface Question {
   readonly space?: { readonly key: string; readonly extent?: Json | undefined } | undefined;
 }
 
-/** What he answers: one of the options by its place in the list, or a value of the question's space. */
-export type Reply = ReplyOption | ReplyValue;
+/** Why, in a sentence with numbers; worked out only when somebody asks, from what was known when he answered. */
+export type Why = () => Message;
 interface Reasoned {
-  /** Why, in a sentence with numbers; worked out only when somebody asks. */
-  readonly why?: (() => Message) | undefined;
+  readonly why?: Why | undefined;
 }
 export interface ReplyOption extends Reasoned {
   readonly option: number;
 }
 export interface ReplyValue extends Reasoned {
   readonly value: Json;
+}
+/** One of the options by its place in the list, or a value of the question's space. */
+export type Reply = ReplyOption | ReplyValue;
+/** What an officer answers: he always knows why. */
+export type Answered = Reply & { readonly why: Why };
+
+/** A reply with its reason; one that it has already is kept. */
+export function because(reply: Reply, why: Why): Answered {
+  const own = reply.why ?? why;
+  return 'option' in reply ? { option: reply.option, why: own } : { value: reply.value, why: own };
 }
 
 /** How somebody weighs things: 1 is by the book. */

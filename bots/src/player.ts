@@ -9,7 +9,7 @@ export interface Tools {
   /** Milliseconds that have passed, for players with a budget of time; without it they count what they try. */
   readonly clock?: (() => number) | undefined;
   /** Told why an answer was given, where somebody wants to know. */
-  readonly because?: ((why: Message) => void) | undefined;
+  readonly because?: ((why: Message) => unknown) | undefined;
 }
 
 /** Somebody who answers decisions, knowing a packet and nothing else of the match; sits at one seat for one match. */

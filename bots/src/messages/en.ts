@@ -4,6 +4,16 @@ import { en as dego } from '../dego-1796/messages/en.ts';
 import { en as hoche } from '../hoche-1793/messages/en.ts';
 import { en as miniatures } from '../miniatures/messages/en.ts';
 import { en as montenotte } from '../montenotte-1796/messages/en.ts';
+import { en as outposts } from '../outposts/messages/en.ts';
+import { en as common } from './common/en.ts';
 
 /** Why officers and generals do what they do, in English; each game has its own reasons. */
-export const en = { ...caldiero, ...dego, ...hoche, ...miniatures, ...montenotte } satisfies Catalogue;
+export const en = {
+  ...common,
+  ...caldiero,
+  ...dego,
+  ...hoche,
+  ...miniatures,
+  ...montenotte,
+  ...outposts,
+} satisfies Catalogue;

@@ -1,7 +1,17 @@
 import type { Seat } from '@grande/engine';
 import { distance, hexOf } from '@grande/hex';
-import { MAP, type State, type View } from '@grande/outposts';
-import type { Choice, Doctrine, Post, Question, Reply } from '../doctrine.ts';
+import { MAP, START, type State, type View } from '@grande/outposts';
+import {
+  type Answered,
+  because,
+  type Choice,
+  type Doctrine,
+  type Post,
+  type Question,
+  type Reply,
+  type ReplyOption,
+} from '../doctrine.ts';
+import { say } from '../say.ts';
 import evaluation from './data/evaluation.json' with { type: 'json' };
 import { sealed } from './sealed.ts';
 
@@ -12,7 +22,7 @@ type Markers = Readonly<
     { readonly hex: string | null; readonly strength: number | null; readonly content: string | null }
   >
 >;
-type Position = Pick<State | View, 'turn' | 'turns' | 'phase'> & { readonly markers: Markers };
+type Position = Pick<State | View, 'turn' | 'turns' | 'phase' | 'rounds'> & { readonly markers: Markers };
 
 const REDOUBT = '0204';
 /** What a marker that nobody has seen under is taken for: a strong one, a weak one, or nothing. */
@@ -33,7 +43,7 @@ function aimAt(label: string): { x: number; y: number } {
 }
 
 /** The option that scores highest; the first of equals. */
-function best(options: readonly Choice[], score: (choice: Choice) => number): Reply {
+function best(options: readonly Choice[], score: (choice: Choice) => number): ReplyOption {
   let option = 0;
   let most = Number.NEGATIVE_INFINITY;
   options.forEach((choice, i) => {
@@ -43,61 +53,116 @@ function best(options: readonly Choice[], score: (choice: Choice) => number): Re
   return { option };
 }
 
+/** Two who meet, as the reasons tell of them. */
+const fight = (p: Position, marker: string, target: string) => ({
+  marker,
+  target,
+  own: strengthOf(p, marker),
+  enemy: strengthOf(p, target),
+});
+const targetOf = (choice: Choice | undefined): string => choice?.concerns?.targets?.[0] ?? '';
+
 /** Blue wants a patrol in the redoubt, White wants to be there first and to stay. */
-function moving(p: Position, { options, subject = '', seat }: Question, { temper }: Post): Reply {
+function moving(p: Position, { options, subject = '', seat }: Question, { temper }: Post): Answered {
   const here = p.markers[subject]?.hex ?? REDOUBT;
   const armed = strengthOf(p, subject) > 0;
-  const home = REDOUBT;
-  return best(options, (choice) => {
+  const reply = best(options, (choice) => {
     if (choice.action === 'attack') {
-      const target = choice.concerns?.targets?.[0] ?? '';
+      const target = targetOf(choice);
       const cover = p.markers[target]?.hex === REDOUBT ? 1 : 0;
       const edge = strengthOf(p, subject) * temper.boldness - strengthOf(p, target) - cover;
       return edge >= MARGIN || (seat === 'blue' && cover > 0 && p.turn === p.turns) ? 10 + edge : -10;
     }
     const to = choice.action === 'move' ? placeOf(choice) : here;
     // A decoy walks like a patrol, but leaves the redoubt to those who can hold it.
-    const wanted = armed ? far(to, home) : Math.max(1, far(to, home));
+    const wanted = armed ? far(to, REDOUBT) : Math.max(1, far(to, REDOUBT));
     return -wanted - (choice.action === 'stop' ? 0 : 0.1);
+  });
+  const chosen = options[reply.option];
+  return because(reply, () => {
+    if (chosen?.action === 'attack') return say('outposts.attack', fight(p, subject, targetOf(chosen)));
+    if (chosen?.action === 'move')
+      return say('outposts.march', { marker: subject, hexes: far(placeOf(chosen), REDOUBT) });
+    return say('outposts.rest', { marker: subject, hexes: far(here, REDOUBT) });
   });
 }
 
-function reacting(p: Position, { options, subject = '' }: Question, { temper }: Post): Reply {
+function reacting(p: Position, { options, subject = '', prompt }: Question, { temper }: Post): Answered {
   const holds = p.markers[subject]?.hex === REDOUBT;
-  return best(options, (choice) => {
-    const enemy = choice.concerns?.targets?.[0] ?? '';
+  const reply = best(options, (choice) => {
     if (choice.action === 'challenge')
-      return strengthOf(p, subject) * temper.boldness - strengthOf(p, enemy) - 1;
+      return strengthOf(p, subject) * temper.boldness - strengthOf(p, targetOf(choice)) - 1;
     if (choice.action === 'stand') return holds || strengthOf(p, subject) > 0 ? 0 : -0.5;
     return holds ? -5 : -0.25;
   });
+  const chosen = options[reply.option];
+  const comer = String(prompt?.args?.['active'] ?? '');
+  return because(reply, () => {
+    if (chosen?.action === 'challenge') return say('outposts.challenge', fight(p, subject, comer));
+    if (chosen?.action === 'stand') return say('outposts.stand', fight(p, subject, comer));
+    return fallingBack(subject, chosen);
+  });
 }
 
-function answer(p: Position, question: Question, _: null, post: Post): Reply {
-  const { kind, options, seat } = question;
+const fallingBack = (marker: string, chosen: Choice | undefined) =>
+  say('outposts.fallBack', { marker, hexes: chosen ? far(placeOf(chosen), REDOUBT) : 0 });
+
+/** At whoever stands nearest to the redoubt; from the second turn on, when there is somebody to hit. */
+function gunning(p: Position, seat: Seat, post: Post): Answered {
+  const enemies = ownOf(p, seat === 'blue' ? 'white' : 'blue').flatMap((id) => p.markers[id]?.hex ?? []);
+  const near = enemies.sort((a, b) => far(a, REDOUBT) - far(b, REDOUBT));
+  const target = p.turn > 1 ? near.find((hex) => post.allows(aimAt(hex))) : undefined;
+  const rounds = p.rounds[seat === 'blue' ? 'blue' : 'white'];
+  return target
+    ? { value: aimAt(target), why: () => say('outposts.fire', { hexes: far(target, REDOUBT), rounds }) }
+    : { option: 0, why: () => say('outposts.holdFire', { rounds }) };
+}
+
+/** Markers A and B stand on fixed hexes: for White the strong patrol is nearest to the redoubt, for Blue the weak one. */
+function hiding(seat: Seat, options: readonly Choice[]): Answered {
+  const side = seat === 'white' ? 'white' : 'blue';
+  const fixed = [`${side}.a`, `${side}.b`].map((marker, i) => ({
+    marker,
+    hexes: far(START[side][i] as string, REDOUBT),
+  }));
+  const [strong, weak] = side === 'white' ? fixed.reverse() : fixed;
+  const wanted = side === 'white' ? 'weak strong' : 'strong weak';
+  return because(
+    best(options, (o) => (o.concerns?.choice?.startsWith(wanted) ? 1 : 0)),
+    () =>
+      say('outposts.contents', {
+        strong: strong?.marker ?? '',
+        far: strong?.hexes ?? 0,
+        weak: weak?.marker ?? '',
+        near: weak?.hexes ?? 0,
+      }),
+  );
+}
+
+function answer(p: Position, question: Question, _: null, post: Post): Answered {
+  const { kind, options, seat, subject = '' } = question;
   switch (kind) {
     case 'contents':
-      // Markers A and B stand on fixed hexes; for White B is the one nearest to the redoubt.
-      return best(options, (o) =>
-        o.concerns?.choice?.startsWith(seat === 'white' ? 'weak strong' : 'strong weak') ? 1 : 0,
-      );
-    case 'place':
-      return best(options, (o) => -far(placeOf(o), REDOUBT));
+      return hiding(seat, options);
+    case 'place': {
+      const reply = best(options, (o) => -far(placeOf(o), REDOUBT));
+      const hexes = far(placeOf(options[reply.option] as Choice), REDOUBT);
+      return because(reply, () => say('outposts.place', { hexes }));
+    }
     case 'act':
       return moving(p, question, post);
     case 'react':
       return reacting(p, question, post);
-    case 'retreat':
-      return best(options, (o) => -far(placeOf(o), REDOUBT));
-    case 'gun': {
-      // At whoever stands nearest to the redoubt; from the second turn on, when there is somebody to hit.
-      const enemies = ownOf(p, seat === 'blue' ? 'white' : 'blue').flatMap((id) => p.markers[id]?.hex ?? []);
-      const near = enemies.sort((a, b) => far(a, REDOUBT) - far(b, REDOUBT)).map(aimAt);
-      const value = p.turn > 1 ? near.find((aim) => post.allows(aim)) : undefined;
-      return value ? { value } : { option: 0 };
+    case 'retreat': {
+      const reply = best(options, (o) => -far(placeOf(o), REDOUBT));
+      return because(reply, () => fallingBack(subject, options[reply.option]));
     }
+    case 'gun':
+      return gunning(p, seat, post);
     default:
-      return { option: post.chance.below(options.length) };
+      return because({ option: post.chance.below(options.length) }, () =>
+        say('why.chance', { ways: options.length }),
+      );
   }
 }
 

@@ -1,5 +1,5 @@
 export { outposts } from './game.ts';
 export { entryCost, MAP, REDOUBT } from './map.ts';
 export { POINTS } from './rules/3-turn.ts';
-export type { State } from './state.ts';
+export { START, type State } from './state.ts';
 export type { View } from './view.ts';

@@ -4,6 +4,5 @@ import type { en } from './en.ts';
 export const it: Translation<typeof en> = {
   'why.chance': (a) => `I ${a.ways} modi si equivalgono per noi: decide la sorte.`,
   'why.compared': (a) =>
-    `${a.why} Di ${a.ideas} idee, giocate ciascuna ${a.times} {volta|volte}, questa porta a ${a.hope} {livello|livelli}, la migliore delle altre a ${a.other}.`,
-  'why.only': () => 'Non c’è altro da fare.',
+    `Di ${a.ideas} idee, giocate ${a.times} {volta|volte}, questa porta a ${a.hope} {livello|livelli}, la migliore delle altre a ${a.other}.`,
 };
