@@ -124,6 +124,10 @@ export interface Doctrine<P = unknown, M = unknown> {
   readonly evaluation?: Evaluation;
 }
 
+/** Whether there is anything to choose, and so a reason to give. */
+export const isChoice = ({ options, space }: Pick<Question, 'options' | 'space'>): boolean =>
+  options.length > 1 || space !== undefined;
+
 /** An answer as the match takes it. */
 export function asAnswer(question: Question, reply: Reply): Answer {
   if ('value' in reply) {

@@ -1,4 +1,4 @@
-import { type Game, Match, type Packet, packet, SeededDice } from '@grande/engine';
+import { type Game, Match, type Message, type Packet, packet, SeededDice } from '@grande/engine';
 import { outposts } from '@grande/outposts';
 import { expect, test } from 'vitest';
 import type { Doctrine } from './doctrine.ts';
@@ -8,6 +8,7 @@ import { doctrine as posts } from './outposts/index.ts';
 import type { Budget } from './play-out.ts';
 import type { Tools } from './player.ts';
 import { toolsFor } from './tools.ts';
+import { comparison } from './trials.ts';
 
 const game: Game = outposts;
 const doctrine = posts as Doctrine;
@@ -91,6 +92,45 @@ test('the same seed and number of play-outs give the same answer', () => {
   const [a, b] = [0, 1].map(() => thinks(doctrine, { playOuts: 60 }));
   expect(a).toEqual(b);
   expect(a?.playOuts).toBeGreaterThan(7);
+});
+
+test('he says why, and what his play-outs came to', () => {
+  const heard: (readonly [Message, Message | undefined])[] = [];
+  const tools: Tools = { ...toolsWith(), because: (...told) => heard.push(told) };
+  const { key } = thoughtOut(thinkingGeneral(doctrine, { playOuts: 60 }).thinks(seen, tools));
+  expect(heard).toHaveLength(1);
+  const [why, compared] = heard[0] as [Message, Message | undefined];
+  // An idea of his own has no sentence but the comparison; his officer's has both.
+  const own = officer(doctrine)(seen, toolsWith()).key;
+  expect(why.id.startsWith('outposts.')).toBe(key === own);
+  const numbers = (compared ?? why).args;
+  expect(numbers?.['ideas']).toBe(6);
+  expect(Number(numbers?.['times'])).toBeGreaterThan(7);
+});
+
+test('a comparison is over the worlds both ideas have seen, and says so where the officer’s own may only look worse', () => {
+  const trial = (option: number, ...values: number[]) => ({ reply: { option }, values });
+  expect(comparison([trial(0, 1, 0, 2, 1), trial(1, 0.5, 0), trial(2, 0, -1, 1, 0)])).toEqual({
+    id: 'why.compared',
+    args: { ideas: 3, times: 4, hope: 1, other: 0.75 },
+  });
+  expect(comparison([trial(0, 1, 0), trial(1, 1, 1)])).toEqual({
+    id: 'why.kept',
+    args: { ideas: 2, times: 2, hope: 0.5, other: 1 },
+  });
+  expect(comparison([trial(0, 1, 0), trial(1)])).toBeNull();
+  expect(comparison([trial(0), trial(1)])).toBeNull();
+});
+
+test('who has nothing to choose has no reason to give', () => {
+  const [only] = seen.decision?.options ?? [];
+  if (!seen.decision || !only) throw new Error('nobody is asked anything');
+  const forced: Packet = { ...seen, decision: { ...seen.decision, options: [only] } };
+  const heard: Message[] = [];
+  const led: Doctrine = { ...doctrine, answer: () => ({ option: 0, why: () => ({ id: 'why' }) }) };
+  const tools: Tools = { ...toolsWith(), because: (why) => heard.push(why) };
+  for (const asked of [forced, seen]) officer(led)(asked, tools);
+  expect(heard).toEqual([{ id: 'why' }]);
 });
 
 test('where no world is found he answers as his officer would', () => {

@@ -3,6 +3,7 @@ import {
   asAnswer,
   BY_THE_BOOK,
   type Doctrine,
+  isChoice,
   type Post,
   type Question,
   type Reply,
@@ -15,6 +16,7 @@ import { postOf } from './posts.ts';
 import { asked } from './space.ts';
 import {
   commonWorlds,
+  comparison,
   decided,
   type Gap,
   gapOf,
@@ -90,7 +92,7 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
           const { reply, mind: after } = order[0] as Trial;
           mind = after;
           if (thoughts < most) planning = { turn, thoughts, open: stillOpen(order, plans[0] as Trial) };
-          if (reply.why) tools.because?.(reply.why());
+          tell(tools, question, reply, order);
           return asAnswer(question, reply);
         }
       }
@@ -99,12 +101,12 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
         : (doctrine.ideas?.(seen.view, question, mind, post, MOST_IDEAS) ?? []);
       const [own] = ideas;
       const trials = trialsOf(question, ideas, foresight.take(seen));
-      const best =
+      const order =
         own && ideas.length > 1
-          ? ((yield* compared(doctrine, trials, seen, tools, { purse, mind, settles: true }))[0] as Trial)
-              .reply
-          : (own ?? doctrine.answer(seen.view, question, mind, post));
-      if (best.why) tools.because?.(best.why());
+          ? yield* compared(doctrine, trials, seen, tools, { purse, mind, settles: true })
+          : [];
+      const best = order[0]?.reply ?? own ?? doctrine.answer(seen.view, question, mind, post);
+      tell(tools, question, best, order);
       return asAnswer(question, best);
     },
     ponders: (seen, tools) =>
@@ -112,6 +114,14 @@ export function thinkingGeneral(doctrine: Doctrine, budget: Budget, temper: Temp
         ? null
         : foresight.ponder(doctrine, temper, mind, seen, tools),
   };
+}
+
+/** Why he answers so, and what it was compared with: an idea nobody has a sentence for has at least its play-outs. */
+function tell({ because }: Tools, question: Question, reply: Reply, order: readonly Trial[]): void {
+  if (!because || !isChoice(question)) return;
+  const played = comparison(order);
+  const why = reply.why?.() ?? played;
+  if (why) because(why, played === why ? undefined : (played ?? undefined));
 }
 
 /** So many questions of a turn he thinks about its plan, as long as the others are small and no plan is plainly the best. */

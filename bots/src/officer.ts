@@ -1,5 +1,5 @@
 import { bytes, type Chance, type Decision, type Match, type Seat } from '@grande/engine';
-import { asAnswer, BY_THE_BOOK, type Doctrine, type Reply, type Temper } from './doctrine.ts';
+import { asAnswer, BY_THE_BOOK, type Doctrine, isChoice, type Reply, type Temper } from './doctrine.ts';
 import type { Player } from './player.ts';
 import { postOf, WorldPost } from './posts.ts';
 import { asked } from './space.ts';
@@ -10,7 +10,7 @@ export function officer(doctrine: Doctrine, temper: Temper = BY_THE_BOOK): Playe
   return (seen, tools) => {
     const question = asked(seen);
     const reply = doctrine.answer(seen.view, question, mind, postOf(seen, tools, temper));
-    if (reply.why) tools.because?.(reply.why());
+    if (tools.because && reply.why && isChoice(question)) tools.because(reply.why());
     return asAnswer(question, reply);
   };
 }

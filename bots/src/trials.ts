@@ -1,5 +1,6 @@
-import { bytes } from '@grande/engine';
+import { bytes, type Message } from '@grande/engine';
 import { asAnswer, type Question, type Reply } from './doctrine.ts';
+import { say } from './say.ts';
 
 /** One plan, and what its play-outs came to: the k-th of every plan was played in the same world with the same dice. */
 export interface Trial {
@@ -60,6 +61,27 @@ export function isHopeless(trial: Trial, own: Trial): boolean {
   const { middle, spread } = gapOf(trial, own);
   return middle + HOPE * spread < WORTH_A_THOUGHT;
 }
+
+/** What the play-outs of the chosen idea, the first, and of the best of the others came to; null where nothing was compared. */
+export function comparison([chosen, ...others]: readonly Trial[]): Message | null {
+  const tried = others.filter((t) => t.values.length > 0);
+  if (!chosen || chosen.values.length === 0 || tried.length === 0) return null;
+  const hope = mean(chosen.values);
+  // Who was dropped early saw fewer worlds: over those, how far he was behind.
+  const behind = Math.min(...tried.map((t) => leadOf(chosen, t)));
+  const numbers = {
+    ideas: tried.length + 1,
+    times: chosen.values.length,
+    hope: hundredths(hope),
+    other: hundredths(hope - behind),
+  };
+  return numbers.other > numbers.hope ? say('why.kept', numbers) : say('why.compared', numbers);
+}
+const leadOf = (a: Trial, b: Trial): number => {
+  const pairs = Math.min(a.values.length, b.values.length);
+  return mean(a.values.slice(0, pairs)) - mean(b.values.slice(0, pairs));
+};
+const hundredths = (n: number): number => Math.round(n * 100) / 100;
 
 /** Two are left and the pairs of their play-outs leave no doubt. */
 export function decided([a, b]: readonly Trial[]): boolean {

@@ -54,12 +54,13 @@ type StoredAnswer = { readonly id: string; readonly n: number } & (
   | Pick<Given, 'seat' | 'answer'>
 );
 
-/** Why a bot answered as it did: the move, counted from 0, by whom, what, and the sentence. */
+/** Why a bot answered as it did: the move, counted from 0, by whom, what, the sentence, and what a general compared. */
 export interface Reason {
   readonly n: number;
   readonly seat: Seat;
   readonly key: string;
   readonly why: Message;
+  readonly compared?: Message | undefined;
 }
 /** Reasons tell what their giver knew: they lie under a seal like the answers. */
 interface StoredReason {

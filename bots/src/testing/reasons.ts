@@ -1,5 +1,5 @@
 import { type Game, LOCALES, Match, type Message, packet, phrase, SeededDice } from '@grande/engine';
-import type { Doctrine } from '../doctrine.ts';
+import { type Doctrine, isChoice } from '../doctrine.ts';
 import { reasons } from '../messages/index.ts';
 import { Officers, officer } from '../officer.ts';
 import { toolsFor } from '../tools.ts';
@@ -32,12 +32,12 @@ export function reasonsGiven(game: Game, doctrine: Doctrine, scenario: string, s
   };
   const officers = new Officers(doctrine, scenario, new SeededDice(`officers ${seed}`), {
     told: (asked, reply) => {
-      if (asked.options.length > 1 || asked.space) hear(asked.kind, reply.why?.());
+      if (isChoice(asked)) hear(asked.kind, reply.why?.());
     },
   });
   for (let n = 0; !match.outcome; n++) {
     const asked = match.pending[0];
-    if (asked && n % EVERY === 0 && (asked.options.length > 1 || asked.space)) {
+    if (asked && n % EVERY === 0 && isChoice(asked)) {
       const heard: Message[] = [];
       const tools = toolsFor(game, new SeededDice(`tools ${seed}`));
       officer(doctrine)(packet(match, asked.seat), { ...tools, because: (why) => heard.push(why) });

@@ -12,9 +12,10 @@ export function Reasons({ session }: { session: Session }) {
   const reasons = session.seen.value?.reasons ?? [];
   const voice = session.voice.value;
   if (reasons.length === 0) return null;
-  const line = ({ n, seat, why }: (typeof reasons)[number]) => (
+  const line = ({ n, seat, why, compared }: (typeof reasons)[number]) => (
     <li key={n}>
       <b>{capital(voice.name(seat))}</b> {reasonOf(voice, why)}
+      {compared && <span class="dim"> {reasonOf(voice, compared)}</span>}
     </li>
   );
   const older = reasons.slice(0, -SHOWN);

@@ -271,16 +271,19 @@ export interface Bring {
   readonly bring: Tables;
   readonly game: string;
 }
+/** What a bot answers; why, where there was a choice; and what a general's play-outs came to. */
+export interface Thoughtful {
+  readonly answer: Answer;
+  readonly why?: Message | undefined;
+  readonly compared?: Message | undefined;
+}
 export type Thinking =
-  | {
+  | (Thoughtful & {
       readonly id: number;
       readonly ok: true;
-      readonly answer: Answer;
-      /** Why, where whoever answered says it. */
-      readonly why?: Message;
       readonly advice?: readonly Advice[];
       readonly map?: StaffMap;
-    }
+    })
   | { readonly id: number; readonly ok: false; readonly message: string };
 
 /** What is said to whoever asks about a match that has been opened elsewhere meanwhile. */

@@ -30,8 +30,8 @@ import { isBot, type Occupant, type Reason, type Seating, type Summary, seatsOf 
 import { Errands } from './errands.ts';
 import { Keeper } from './keeper.ts';
 import { newLog } from './log.ts';
-import type { Forced, LogPart, Seen } from './protocol.ts';
-import { advise, bring, draw, type Thoughtful, think, thinkAhead } from './think.ts';
+import type { Forced, LogPart, Seen, Thoughtful } from './protocol.ts';
+import { advise, bring, draw, think, thinkAhead } from './think.ts';
 
 export interface RoomOptions {
   readonly id: string;
@@ -471,14 +471,17 @@ export class Room {
       this.thinking = decision.seat;
       const moves = match.moves.length;
       const answer = this.botAnswer(who.slice(4), decision.seat);
-      const [{ answer: given, why }] = await Promise.all([answer, pause(this.paceOf(decision.kind))]);
+      const [{ answer: given, why, compared }] = await Promise.all([
+        answer,
+        pause(this.paceOf(decision.kind)),
+      ]);
       this.thinking = null;
       // Somebody took a decision back or answered meanwhile: the thought is stale.
       if (match.moves.length !== moves || !match.decisionOf(decision.seat)) continue;
       const verdict = match.answer(decision.seat, given);
       if (verdict.ok) {
         void this.keeper.keep(moves, decision.seat, given);
-        if (why) this.because({ n: moves, seat: decision.seat, key: given.key, why });
+        if (why) this.because({ n: moves, seat: decision.seat, key: given.key, why, compared });
       } else {
         const { answer: other } = await this.botAnswer('random', decision.seat);
         if (match.answer(decision.seat, other).ok) void this.keeper.keep(moves, decision.seat, other);

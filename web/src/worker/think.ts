@@ -1,7 +1,7 @@
 import type { Advice, StaffMap } from '@grande/bots';
-import type { Answer, Message, Packet } from '@grande/engine';
+import type { Answer, Packet } from '@grande/engine';
 import type { Tables } from '../bench/variants.ts';
-import type { Bring, Hurry, Ready, ThinkAhead, Thinking, Thought } from './protocol.ts';
+import type { Bring, Hurry, Ready, ThinkAhead, Thinking, Thought, Thoughtful } from './protocol.ts';
 
 let worker: Worker | null = null;
 let next = 1;
@@ -29,16 +29,10 @@ function sent(thought: Omit<Thought, 'id'>): Promise<Done> {
   });
 }
 
-/** What a bot answers, and why if it says so. */
-export interface Thoughtful {
-  readonly answer: Answer;
-  readonly why?: Message | undefined;
-}
-
 /** Asks a bot for its answer, showing it its packet and nothing else. */
 export async function think(level: string, packet: Packet, seed: string, who: string): Promise<Thoughtful> {
-  const { answer, why } = await sent({ level, seed, packet, who });
-  return { answer, why };
+  const { answer, why, compared } = await sent({ level, seed, packet, who });
+  return { answer, why, compared };
 }
 
 /** Asks a general what he would do in somebody's place, showing him that seat's packet. */

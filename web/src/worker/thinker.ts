@@ -12,10 +12,10 @@ import {
   thinkerAs,
   toolsFor,
 } from '@grande/bots';
-import { type Answer, type Message, type Packet, SeededDice } from '@grande/engine';
+import { type Packet, SeededDice } from '@grande/engine';
 import { loadGame } from '../games.ts';
 import { Ahead } from './ahead.ts';
-import type { Bring, Hurry, Ready, ThinkAhead, Thinking, Thought } from './protocol.ts';
+import type { Bring, Hurry, Ready, ThinkAhead, Thinking, Thought, Thoughtful } from './protocol.ts';
 
 /** Those who sit at the tables of this browser, with what they have in mind. */
 interface Seated {
@@ -72,14 +72,16 @@ async function toolsOf(seen: Packet, seed: string): Promise<Tools> {
   return { ...toolsFor(loaded.game, new SeededDice(seed)), clock: () => performance.now() };
 }
 
-async function answered({ level, seed, packet, who }: Thought): Promise<{ answer: Answer; why?: Message }> {
+async function answered({ level, seed, packet, who }: Thought): Promise<Thoughtful> {
   const seen = packet as Packet;
-  const said: Message[] = [];
-  const tools = { ...(await toolsOf(seen, seed)), because: (why: Message) => void said.push(why) };
+  const said: Omit<Thoughtful, 'answer'>[] = [];
+  const tools: Tools = {
+    ...(await toolsOf(seen, seed)),
+    because: (why, compared) => said.push({ why, compared }),
+  };
   const { player, thinker } = await sitting(level, who, seen.game);
   const answer = thinker ? await followed(thinker.thinks(seen, tools)) : player(seen, tools);
-  const why = said.at(-1);
-  return why ? { answer, why } : { answer };
+  return { answer, ...said.at(-1) };
 }
 
 async function advised({ level, seed, packet, also }: Thought): Promise<readonly Advice[]> {
