@@ -29,6 +29,7 @@ interface Options extends Common {
   readonly seed?: string;
   readonly option?: Readonly<Record<string, string>>;
   readonly resume?: string;
+  readonly teach?: boolean;
 }
 
 export function playCommand(program: Command, io: Io): void {
@@ -40,6 +41,7 @@ export function playCommand(program: Command, io: Io): void {
     .option('--against <level>', `who takes the others: ${LEVELS_HELP}`, 'recruit')
     .option('--seed <text>', 'the same seed gives the same dice (default: new ones)')
     .option('--option <name=value>', 'an option of the scenario; may be repeated', addOption)
+    .option('--teach', 'the others say at once why they do what they do; that may give away what fog hides')
     .option('--resume <record>', 'go on with a saved match')
     .addHelpText(
       'after',
@@ -58,7 +60,7 @@ async function play(id: string, options: Options, io: Io): Promise<void> {
       ? started(game, options)
       : await resumed(io, output, game, options.resume, options);
   const map = (await loadGame(game.id))?.map ?? null;
-  const table = { ...seated(game, begun, options, opponent), map };
+  const table = { ...seated(game, begun, options, opponent), map, teaches: options.teach === true };
   const speak = speaker(game, options.locale);
   output.line(`${speak.name(game.id)}: ${speak.name(begun.match.setup.scenario)}; ${speak.name(table.seat)}`);
   // A game that does not say where its pieces stand is listed in full.
@@ -99,7 +101,7 @@ function seated(
   { match, origin, seed }: Begun,
   options: Options,
   opponent: Player,
-): Omit<Table, 'map'> {
+): Omit<Table, 'map' | 'teaches'> {
   const { seats } = match.scenario;
   const seat = options.seat ?? seats[0] ?? '';
   if (!seats.includes(seat)) throw new Usage(`there is no seat '${seat}'; there are: ${listed(seats)}`);

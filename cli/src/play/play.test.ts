@@ -45,6 +45,36 @@ describe('grande play', () => {
     }
   });
 
+  test('an opponent who teaches says why after what happened before, as text and as JSON', async () => {
+    const taught = ['--against', 'officer', '--teach'];
+    const { out } = await play(['1', '1', '1', 'quit'], taught);
+    expect(out).toContain('  White: The strong patrol goes under White B, 1 hex from the redoubt,');
+    expect(out.indexOf('Turn 1 begins.')).toBeLessThan(out.indexOf('within range yet.'));
+    const { out: french } = await play(['1', '1', 'quit'], [...taught, '--locale', 'fr']);
+    expect(french).toContain('  Blanc : La patrouille forte va sous Blanc B');
+    const { out: json } = await play(['1', '1', 'quit'], [...taught, '--json']);
+    const told = json.split('\n').flatMap((line) => (line.includes('"because"') ? [JSON.parse(line)] : []));
+    expect(told[0]).toMatchObject({
+      kind: 'because',
+      seat: 'white',
+      why: { id: 'outposts.contents' },
+      compared: null,
+    });
+    // Who does not ask hears nothing, and plays the same match.
+    const { out: silent } = await play(['1', '1', '1', 'quit'], ['--against', 'officer']);
+    expect(silent).toBe(
+      out
+        .split('\n')
+        .filter((line) => !line.startsWith('  White: '))
+        .join('\n'),
+    );
+  });
+
+  test('a general who teaches says what he compared', async () => {
+    const { out } = await play(['1', '1', '1', '1', '1', 'quit'], ['--against', 'general:40', '--teach']);
+    expect(out).toMatch(/ {2}White: .*Of \d ideas, played out \d+ times,/);
+  });
+
   test('shows the board as text, the prompt with its paragraph and numbered options', async () => {
     const { out } = await play(['1', '1', 'quit']);
     expect(out).toContain('0101.      0102.wA?   0103^');

@@ -61,7 +61,11 @@ export interface Table {
   readonly origin: DiceOrigin;
   readonly players: Readonly<Record<Seat, string>>;
   readonly map: HexMap | null;
+  /** The others say why they do what they do, at once. */
+  readonly teaches: boolean;
 }
+
+type Whys = Parameters<NonNullable<Tools['because']>>;
 
 /** A list of choices longer than the first is cut after the second. */
 const MOST_LISTED = 14;
@@ -112,16 +116,25 @@ export class Session {
 
   /** The person is always asked first where both are asked at once: nobody waits for a program. */
   private othersAnswer(): void {
-    const { match, seat, opponent, tools } = this.table;
+    const { match, seat, opponent, tools, teaches } = this.table;
     while (!match.outcome && !match.decisionOf(seat)) {
       const other = match.pending[0];
       if (!other) throw new Failed('nobody is asked anything, and the match is not over');
+      const because = teaches ? (...whys: Whys) => this.teach(other.seat, whys) : undefined;
       try {
-        letAnswer(match, other.seat, opponent, tools);
+        letAnswer(match, other.seat, opponent, { ...tools, because });
       } catch (error) {
         throw new Failed(`${this.speak.name(other.seat)} cannot answer: ${textOf(error)}`);
       }
     }
+  }
+
+  /** Why somebody is about to answer as he does, after all that happened before it. */
+  private teach(seat: Seat, [why, compared]: Whys): void {
+    const events = this.news();
+    const said = [why, ...(compared ? [compared] : [])].map((m) => this.speak.say(m));
+    const document = { kind: 'because', events, seat, why, compared: compared ?? null };
+    this.show(document, [`  ${this.speak.words.because(this.speak.name(seat), said.join(' '))}`]);
   }
 
   /** Tells what is new, shows the board and the question, then takes lines until one is an answer. */
