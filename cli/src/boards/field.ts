@@ -23,9 +23,11 @@ export class Numbers {
 }
 
 /** A place as it is written: a hex with what lies there, or a point of the table in inches, as orders are. */
-export function placeText(at: Placed['at'], map: HexMap | null): string {
+export function placeText(at: Placed['at'], map: HexMap | null, speak?: Pick<Speaker, 'name'>): string {
   if (typeof at !== 'string') return `${inches(at.x)}/${inches(at.y)}`;
-  const town = map?.place[map.indexOf.get(at) ?? -1];
+  // The game may call a place otherwise in another language; the map knows places no sentence speaks of.
+  const called = map && speak?.name(at).replace(` (${at})`, '').replace(`${at} `, '');
+  const town = called && called !== at ? called : map?.place[map.indexOf.get(at) ?? -1];
   return town ? `${at} ${town}` : at;
 }
 
@@ -95,7 +97,7 @@ export function stackLines(pieces: readonly Numbered[], map: HexMap | null, spea
     const [top] = stack;
     if (!top) return '';
     const who = stack.map((p) => called(p, pieceText(p, speak))).join(', ');
-    return `  ${placeText(top.at, map)}: ${who}`;
+    return `  ${placeText(top.at, map, speak)}${speak.words.colon}${who}`;
   });
 }
 
@@ -105,7 +107,7 @@ export function fieldLines(pieces: readonly Numbered[], map: HexMap | null, spea
   return [
     ...(map ? mapLines(map, pieces, speak) : []),
     ...sides.flatMap((side) => [
-      `${capital(speak.name(side))}:`,
+      `${capital(speak.name(side))}${speak.words.colon.trimEnd()}`,
       ...stackLines(
         pieces.filter((p) => p.side === side),
         map,
@@ -122,15 +124,16 @@ export function changeLines(
   map: HexMap | null,
   speak: Speaker,
 ): string[] {
-  const where = (p: Placed): string => placeText(p.at, map);
+  const where = (p: Placed): string => placeText(p.at, map, speak);
   const was = new Map(before.map((p) => [p.id, where(p)]));
   const is = new Set(now.map((p) => p.id));
   const out: string[] = [];
   for (const p of now) {
     const from = was.get(p.id);
-    if (from === undefined) out.push(`  + ${pieceText(p, speak)}: ${where(p)}`);
-    else if (from !== where(p)) out.push(`  ${pieceText(p, speak)}: ${from} → ${where(p)}`);
+    if (from === undefined) out.push(`  + ${pieceText(p, speak)}${speak.words.colon}${where(p)}`);
+    else if (from !== where(p)) out.push(`  ${pieceText(p, speak)}${speak.words.colon}${from} → ${where(p)}`);
   }
-  for (const p of before) if (!is.has(p.id)) out.push(`  − ${pieceText(p, speak)}: ${where(p)}`);
+  for (const p of before)
+    if (!is.has(p.id)) out.push(`  − ${pieceText(p, speak)}${speak.words.colon}${where(p)}`);
   return out;
 }

@@ -21,6 +21,7 @@ import {
 import { diceSeed } from '../simulate/play-one.ts';
 import { speaker } from '../speak.ts';
 import { withTables } from '../tables.ts';
+import { capital } from '../words.ts';
 
 interface Options extends Common {
   readonly scenario?: string;
@@ -62,7 +63,9 @@ async function play(id: string, options: Options, io: Io): Promise<void> {
   const map = (await loadGame(game.id))?.map ?? null;
   const table = { ...seated(game, begun, options, opponent), map, teaches: options.teach === true };
   const speak = speaker(game, options.locale);
-  output.line(`${speak.name(game.id)}: ${speak.name(begun.match.setup.scenario)}; ${speak.name(table.seat)}`);
+  const { colon } = speak.words;
+  const scenario = capital(speak.name(begun.match.setup.scenario));
+  output.line(`${speak.name(game.id)}${colon}${scenario}; ${speak.name(table.seat)}`);
   // A game that does not say where its pieces stand is listed in full.
   const board = game.placed ? await ownBoard(game.id) : await boardOf(game.id);
   await new Session(io, output, speak, board, table).run();

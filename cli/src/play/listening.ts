@@ -75,7 +75,7 @@ export function reachLines({ match, seat }: Table, who: string, { reading, speak
   if (!piece) return [speak.words.noSuchChoice(who)];
   const ends = errandFor(match, seat, piece.id, false)?.marches ?? [];
   const rows = ends.map((m) => [
-    placeText(m.place, reading.map),
+    placeText(m.place, reading.map, reading.speak),
     String(m.cost),
     m.path.join(' → '),
     m.waits ? '!' : '',

@@ -292,7 +292,7 @@ describe('the board of a game without one of its own', () => {
     ];
     const { out } = await captured(args, { cwd, lines });
     expect(out).toContain('Par exemple : ');
-    expect(out).toMatch(/^ {2}1508 Biesingen: 1 Huet, 2 Hoche, 3 Taponier$/m);
+    expect(out).toMatch(/^ {2}1508 Biesingen : 1 Huet, 2 Hoche, 3 Taponier$/m);
     expect(out).not.toContain('Il n’y a pas de choix');
   });
 

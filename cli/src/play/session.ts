@@ -39,6 +39,7 @@ import {
   promptLine,
   refusedLines,
 } from '../tell.ts';
+import { capital } from '../words.ts';
 import {
   checked,
   choicesOf,
@@ -134,7 +135,7 @@ export class Session {
     const events = this.news();
     const said = [why, ...(compared ? [compared] : [])].map((m) => this.speak.say(m));
     const document = { kind: 'because', events, seat, why, compared: compared ?? null };
-    this.show(document, [`  ${this.speak.words.because(this.speak.name(seat), said.join(' '))}`]);
+    this.show(document, [`  ${capital(this.speak.name(seat))}${this.speak.words.colon}${said.join(' ')}`]);
   }
 
   /** Tells what is new, shows the board and the question, then takes lines until one is an answer. */
@@ -297,11 +298,13 @@ export class Session {
     const errand = errandFor(match, seat, piece.id, all);
     const way = errand?.marches.find((m) => m.place === place);
     if (!way) {
-      const ends = (errand?.marches ?? []).map((m) => `${placeText(m.place, this.map)} (${m.cost})`);
+      const ends = (errand?.marches ?? []).map(
+        (m) => `${placeText(m.place, this.map, this.speak)} (${m.cost})`,
+      );
       this.reply([
         this.speak.words.outOfReach(
           pieceText(piece, this.speak),
-          placeText(place, this.map),
+          placeText(place, this.map, this.speak),
           ends.join(', '),
         ),
       ]);

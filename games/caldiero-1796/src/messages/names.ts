@@ -86,6 +86,12 @@ const PLACES: Names = {
 
 const NAMES: Readonly<Record<Locale, Names>> = {
   en: {
+    // The ground.
+    clear: 'clear',
+    hill: 'hill',
+    marsh: 'marsh',
+    town: 'town',
+    fortress: 'fortress',
     'caldiero-1796': 'Caldiero 1796',
     historical: 'The battle of 12 November',
     betterWeather: 'What if: better weather',
@@ -132,6 +138,12 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     on: 'on',
   },
   fr: {
+    // The ground.
+    clear: 'terrain dégagé',
+    hill: 'colline',
+    marsh: 'marais',
+    town: 'localité',
+    fortress: 'forteresse',
     'caldiero-1796': 'Caldiero 1796',
     historical: 'La bataille du 12 novembre',
     betterWeather: 'Et si le temps avait été plus clément',
@@ -178,6 +190,12 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     on: 'oui',
   },
   it: {
+    // The ground.
+    clear: 'terreno aperto',
+    hill: 'collina',
+    marsh: 'palude',
+    town: 'abitato',
+    fortress: 'fortezza',
     'caldiero-1796': 'Caldiero 1796',
     historical: 'La battaglia del 12 novembre',
     betterWeather: 'E se il tempo fosse stato migliore',

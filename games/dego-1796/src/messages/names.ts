@@ -47,6 +47,12 @@ const REGIMENTS: Names = {
 
 const NAMES: Readonly<Record<Locale, Names>> = {
   en: {
+    // The ground.
+    open: 'open',
+    woods: 'woods',
+    town: 'town',
+    building: 'building',
+    castle: 'castle',
     'dego-1796': 'Dego',
     s1: '14 April, the first day',
     s2: '15 April, the Austrians are back',
@@ -122,6 +128,12 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     draw: 'draw',
   },
   fr: {
+    // The ground.
+    open: 'découvert',
+    woods: 'bois',
+    town: 'localité',
+    building: 'bâtiment',
+    castle: 'château',
     'dego-1796': 'Dego',
     s1: '14 avril, le premier jour',
     s2: '15 avril, le retour des Autrichiens',
@@ -197,6 +209,12 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     draw: 'partie nulle',
   },
   it: {
+    // The ground.
+    open: 'aperto',
+    woods: 'bosco',
+    town: 'abitato',
+    building: 'edificio',
+    castle: 'castello',
     'dego-1796': 'Dego',
     s1: '14 aprile, il primo giorno',
     s2: '15 aprile, il ritorno degli Austriaci',

@@ -32,6 +32,12 @@ const PERSONS: Readonly<Record<string, string>> = {
 
 const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   en: {
+    // The ground.
+    plain: 'plain',
+    fields: 'fields',
+    hills: 'hills',
+    mountain: 'mountain',
+    sea: 'sea',
     'montenotte-1796': 'From Montenotte to Cherasco, 1796',
     montenotte: 'From Montenotte to Cherasco',
     losses: 'Losses',
@@ -88,6 +94,12 @@ const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     names: 'strength ± 10 % and names',
   },
   fr: {
+    // The ground.
+    plain: 'plaine',
+    fields: 'plaine cultivée',
+    hills: 'collines',
+    mountain: 'montagne',
+    sea: 'mer',
     'montenotte-1796': 'De Montenotte à Cherasco, 1796',
     montenotte: 'De Montenotte à Cherasco',
     losses: 'Pertes',
@@ -144,6 +156,12 @@ const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     names: 'force ± 10 % et noms',
   },
   it: {
+    // The ground.
+    plain: 'pianura',
+    fields: 'pianura coltivata',
+    hills: 'colline',
+    mountain: 'montagna',
+    sea: 'mare',
     'montenotte-1796': 'Da Montenotte a Cherasco, 1796',
     montenotte: 'Da Montenotte a Cherasco',
     losses: 'Perdite',
