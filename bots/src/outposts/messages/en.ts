@@ -19,11 +19,15 @@ export const en = {
   'outposts.holdFire': (a: { rounds: number }) =>
     `Nobody worth one of our ${a.rounds} {round|rounds} stands within range yet.`,
   'outposts.march': (a: Way, n: Namer) =>
-    `${n(a.marker)} come{s|} to within ${a.hexes} {hex|hexes} of the redoubt.`,
+    a.hexes === 0
+      ? `${n(a.marker)} go{es|} into the redoubt.`
+      : `${n(a.marker)} come{s|} to within ${a.hexes} {hex|hexes} of the redoubt.`,
   'outposts.place': (a: { hexes: number }) =>
     `No free hex of our line is nearer to the redoubt: ${a.hexes} {hex|hexes}.`,
   'outposts.rest': (a: Way, n: Namer) =>
-    `${n(a.marker)} {is|are} ${a.hexes} {hex|hexes} from the redoubt, and no step or fight in reach does us more good.`,
+    a.hexes === 0
+      ? `${n(a.marker)} {holds|hold} the redoubt, and no fight in reach does us more good.`
+      : `${n(a.marker)} {is|are} ${a.hexes} {hex|hexes} from the redoubt, and no step or fight in reach does us more good.`,
   'outposts.stand': (a: Fight, n: Namer) =>
     `${n(a.marker)} stay{s|}: ${a.own} against the ${a.enemy} of ${n(a.target)}.`,
 } satisfies Catalogue;

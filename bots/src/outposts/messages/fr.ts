@@ -13,10 +13,14 @@ export const fr: Translation<typeof en> = {
     `L’ennemi le plus proche de la redoute en est à ${a.hexes} {hexagone|hexagones}, à portée ; il reste ${a.rounds} {boulet|boulets}.`,
   'outposts.holdFire': (a) => `Personne à portée ne vaut encore un de nos ${a.rounds} {boulet|boulets}.`,
   'outposts.march': (a, n) =>
-    `${n(a.marker)} {arrive|arrivent} à ${a.hexes} {hexagone|hexagones} de la redoute.`,
+    a.hexes === 0
+      ? `${n(a.marker)} entr{e|ent} dans la redoute.`
+      : `${n(a.marker)} {arrive|arrivent} à ${a.hexes} {hexagone|hexagones} de la redoute.`,
   'outposts.place': (a) =>
     `Aucun hexagone libre de notre ligne n’est plus près de la redoute : ${a.hexes} {hexagone|hexagones}.`,
   'outposts.rest': (a, n) =>
-    `${n(a.marker)} {est|sont} à ${a.hexes} {hexagone|hexagones} de la redoute, et aucun pas ni combat à portée ne nous vaut mieux.`,
+    a.hexes === 0
+      ? `${n(a.marker)} {tient|tiennent} la redoute, et aucun combat à portée ne nous vaut mieux.`
+      : `${n(a.marker)} {est|sont} à ${a.hexes} {hexagone|hexagones} de la redoute, et aucun pas ni combat à portée ne nous vaut mieux.`,
   'outposts.stand': (a, n) => `${n(a.marker)} rest{e|ent} : ${a.own} contre ${a.enemy} pour ${n(a.target)}.`,
 };

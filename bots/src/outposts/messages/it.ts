@@ -13,10 +13,14 @@ export const it: Translation<typeof en> = {
     `Il nemico più vicino alla ridotta ne dista ${a.hexes} {esagono|esagoni}, a tiro; {resta|restano} ${a.rounds} {palla|palle}.`,
   'outposts.holdFire': (a) => `Nessuno a tiro vale ancora una delle nostre ${a.rounds} {palla|palle}.`,
   'outposts.march': (a, n) =>
-    `${n(a.marker)} {arriva|arrivano} a ${a.hexes} {esagono|esagoni} dalla ridotta.`,
+    a.hexes === 0
+      ? `${n(a.marker)} entra{|no} nella ridotta.`
+      : `${n(a.marker)} {arriva|arrivano} a ${a.hexes} {esagono|esagoni} dalla ridotta.`,
   'outposts.place': (a) =>
     `Nessun esagono libero della nostra linea è più vicino alla ridotta: ${a.hexes} {esagono|esagoni}.`,
   'outposts.rest': (a, n) =>
-    `${n(a.marker)} {è|sono} a ${a.hexes} {esagono|esagoni} dalla ridotta, e nessun passo o scontro a portata ci giova di più.`,
+    a.hexes === 0
+      ? `${n(a.marker)} {tiene|tengono} la ridotta, e nessuno scontro a portata ci giova di più.`
+      : `${n(a.marker)} {è|sono} a ${a.hexes} {esagono|esagoni} dalla ridotta, e nessun passo o scontro a portata ci giova di più.`,
   'outposts.stand': (a, n) => `${n(a.marker)} resta{|no}: ${a.own} contro ${a.enemy} per ${n(a.target)}.`,
 };
