@@ -95,11 +95,12 @@ test('the same seed and number of play-outs give the same answer', () => {
 });
 
 test('he says why, and what his play-outs came to', () => {
-  const heard: (readonly [Message, Message | undefined])[] = [];
-  const tools: Tools = { ...toolsWith(), because: (...told) => heard.push(told) };
+  const heard: Message[][] = [];
+  const tools: Tools = { ...toolsWith(), because: (...told) => heard.push(told.flatMap((m) => m ?? [])) };
   const { key } = thoughtOut(thinkingGeneral(doctrine, { playOuts: 60 }).thinks(seen, tools));
   expect(heard).toHaveLength(1);
-  const [why, compared] = heard[0] as [Message, Message | undefined];
+  const [why, compared] = heard[0] ?? [];
+  if (!why) throw new Error('he said nothing');
   // An idea of his own has no sentence but the comparison; his officer's has both.
   const own = officer(doctrine)(seen, toolsWith()).key;
   expect(why.id.startsWith('outposts.')).toBe(key === own);
