@@ -33,7 +33,8 @@ export {
 export { type Bin, type Course, fitScenario, reliability } from './evaluation/fit.ts';
 export { type Advice, advising, type Progress, type Thinker, type Thought } from './general.ts';
 export { LEVELS, type Level, levelOf, needsDoctrine, seatedAs, thinkerAs } from './levels.ts';
-export { reasons } from './messages/index.ts';
+export { reasonsOf } from './messages/reasons-of.ts';
+export type { Reasons } from './messages/spoken.ts';
 export { Officers, officer } from './officer.ts';
 export type { Player, Tools } from './player.ts';
 export type { Pondering } from './ponder.ts';

@@ -1,4 +1,4 @@
-import { reasons } from '@grande/bots';
+import { reasons } from '@grande/bots/reasons';
 import { type Game, KERNEL_MESSAGES, type Locale, type Message, phrase } from '@grande/engine';
 import { type Words, wordsIn } from './words.ts';
 

@@ -1,7 +1,7 @@
-import type { Catalogue, Locale } from '@grande/engine';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';
+import type { Reasons } from './spoken.ts';
 
-/** The reasons players give, in every language. */
-export const reasons: Readonly<Record<Locale, Catalogue>> = { en, fr, it };
+/** The reasons players of all games give. */
+export const reasons: Reasons = { en, fr, it };

@@ -6,14 +6,14 @@ import {
   type Entry,
   luckOf,
   poorChoices,
-  reasons,
   turningPoints,
   WHOLE,
 } from '@grande/bots';
-import { phrase, type Seat } from '@grande/engine';
+import type { Seat } from '@grande/engine';
 import { useEffect } from 'preact/hooks';
 import { sw } from '../story/words/index.ts';
 import { OddsView, Rule, signed } from '../table/numbers.tsx';
+import { reasonOf } from '../table/reasoning.ts';
 import type { Session } from '../table/session.ts';
 import { capital } from '../table/voice.ts';
 import type { Analysis } from './analysis.ts';
@@ -161,9 +161,7 @@ function WayTold({ session, way, rule }: { session: Session; way: Way; rule: str
     <>
       {way.label && capital(voice.say(way.label))} <Rule session={session} rule={rule} />{' '}
       {way.hope !== null && <span class="dim num">{aw().hope(signed(way.hope), way.playOuts)}</span>}
-      {way.why && (
-        <span> {phrase(reasons[voice.locale], way.why, (id) => voice.noun(id), voice.locale)}</span>
-      )}
+      {way.why && <span> {reasonOf(voice, way.why)}</span>}
       {way.odds && <OddsView session={session} odds={way.odds} />}
     </>
   );

@@ -1,10 +1,11 @@
-import { type Advice, reasons } from '@grande/bots';
-import { type Message, phrase, type WireDecision } from '@grande/engine';
+import type { Advice } from '@grande/bots';
+import type { WireDecision } from '@grande/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../ui/icons.tsx';
 import { w } from '../words/words.ts';
+import { reasonOf } from './reasoning.ts';
 import type { Session } from './session.ts';
-import { capital, type Voice } from './voice.ts';
+import { capital } from './voice.ts';
 
 /** More than this many ideas confuse. */
 const SHOWN = 2;
@@ -52,10 +53,6 @@ export function WhatWouldYouDo({ session, decision }: { session: Session; decisi
     </div>
   );
 }
-
-/** Players give their reasons in words of their own. */
-export const reasonOf = (voice: Voice, why: Message): string =>
-  phrase(reasons[voice.locale], why, (id) => voice.noun(id), voice.locale);
 
 function Idea({ session, decision, idea }: { session: Session; decision: WireDecision; idea: Advice }) {
   const voice = session.voice.value;

@@ -1,5 +1,5 @@
 import { w } from '../words/words.ts';
-import { reasonOf } from './advice.tsx';
+import { reasonOf } from './reasoning.ts';
 import type { Session } from './session.ts';
 import { capital } from './voice.ts';
 import './reasons.css';

@@ -23,7 +23,7 @@ const TWICE = /(?<![\p{L}\d])(\p{Lu}[^()]*) \(\1\)/gu;
 /** A game's words in the reader's language. */
 export class Voice {
   readonly locale: Locale;
-  private readonly game: Game;
+  readonly game: Game;
   private readonly present: Names;
 
   /** `present` are people as they are known now. */
