@@ -8,15 +8,10 @@ import {
   isAdjacent,
   isDemoralised,
   isReal,
-  label,
-  nationOfSlot,
   neighboursOf,
   type Prospect,
-  pillagePrice,
-  plunderModifier,
   sourceGroups,
   toNearest,
-  valuesOf,
 } from '@grande/montenotte-1796';
 import type { Answered, Choice, Question, Why } from '../doctrine.ts';
 import { say } from '../say.ts';
@@ -36,13 +31,14 @@ import {
 import { attackOf, worthOf } from './fight.ts';
 import { type Act, bestAct, danger, leastWorth, pointsOf, standing } from './march.ts';
 import type { Course } from './mind.ts';
-import { attackReason, declineReason, percent, wins } from './odds.ts';
+import { attackReason, declineReason } from './odds.ts';
 import { goalOf } from './plan.ts';
 import { endsTheWar } from './plunder.ts';
 import { hexWorth } from './prizes.ts';
 import {
   deceived,
   deceiving,
+  deceivingNearer,
   fleeing,
   halting,
   knocking,
@@ -50,7 +46,9 @@ import {
   marchingOn,
   stepping as onTheWay,
   outmatched,
+  reaction,
   resting,
+  restraining,
   roadStep,
   scouting,
   settingOut,
@@ -75,14 +73,14 @@ export function activating(f: Field, { options }: Question): Answered {
   return { option, why: activation(f, options, options[option] as Choice, best) };
 }
 function activation(f: Field, options: readonly Choice[], chosen: Choice, act: Act | null): Why {
-  const { s, foes } = f;
+  const { s } = f;
   const slot = slotNamed(pieceOf(chosen));
   if (act) return settingOut(f, slot, act);
   if (chosen.action === 'decoy') return deceiving(f, decoyGoal(f, slot));
   if (chosen.action !== 'flee') return resting(f, options);
   const force = forceAt(s, slot);
   const { hex } = force;
-  const [name, morale] = [called(s, slot), forceMorale(s, force)];
+  const [name, morale, foes] = [called(s, slot), forceMorale(s, force), f.foes];
   return () => say('mont.flees', { force: name, morale, mp: wayToNearest(foes, hex) });
 }
 
@@ -225,13 +223,9 @@ function closing(f: Field, { options }: Question, halts: Why): Answered {
   return { option: end >= 0 ? end : 0, why: halts };
 }
 function lookingAbout(f: Field, chosen: Choice): Why {
-  if (chosen.action === 'pillage') return finishing(f, placeOf(chosen));
+  if (chosen.action === 'pillage') return lastBlow(f, placeOf(chosen));
   return scouting(f, slotNamed(chosen.concerns?.targets?.[0]), chosen.concerns?.cost ?? 0);
 }
-/** 13.4: plunder that ends the war. */
-const finishing = (f: Field, at: number): Why =>
-  lastBlow(f, at, -pillagePrice('french', at, valuesOf(f.s)).sardinian);
-
 function phantom(f: Field, { options }: Question, slot: number): Answered {
   const here = forceAt(f.s, slot).hex;
   const goal = decoyGoal(f, slot);
@@ -244,7 +238,8 @@ function phantom(f: Field, { options }: Question, slot: number): Answered {
     const d = way(placeOf(o), goal);
     if (d < least && !isAdjacent(placeOf(o), goal)) [option, least] = [i, d];
   });
-  return { option: Math.max(0, option), why: option === end ? deceived(f, here, goal) : deceiving(f, goal) };
+  if (option === end) return { option: Math.max(0, option), why: deceived(f, here, goal) };
+  return { option, why: deceivingNearer(f, least, goal) };
 }
 
 /** 3.2: as far from the enemy as may be, towards home. */
@@ -333,28 +328,6 @@ export function reacting(f: Field, { options, subject }: Question): Answered {
   const why = reaction(f, options[option] as Choice, from, options.length - 1, strikes);
   return { option, why };
 }
-function reaction(
-  f: Field,
-  chosen: Choice,
-  from: number,
-  ways: number,
-  strikes: ReadonlyMap<number, Prospect | null>,
-): Why {
-  const hex = label(from);
-  if (chosen.action !== 'move' && chosen.action !== 'recon')
-    return () => {
-      const worst = Math.max(-1, ...[...strikes.values()].map((p) => wins(p, 'attacker') ?? -1));
-      return worst < 0 ? say('mont.watch', { hex, ways }) : say('mont.stand', { hex, won: worst });
-    };
-  const slot = slotNamed(pieceOf(chosen));
-  const [force, value] = [called(f.s, slot), nerve(f.s, slot)];
-  if (chosen.action === 'recon') return () => say('mont.look', { force, hex, chance: percent(value / 6) });
-  const won = strikes.get(slot) ?? null;
-  return () =>
-    won
-      ? say('mont.retire', { force, won: wins(won, 'attacker') ?? 0 })
-      : say('mont.shrinks', { force, hex, chance: percent(value / 6) });
-}
 /** The attack that the mover could make on a hex now. */
 const strikeOf = (f: Field, mover: number, from: number, hex: number): Prospect | null =>
   attackFrom(f.s, mover, from, hex, { friends: neighboursOf(f.s, f.enemy, hex, from, mover) });
@@ -385,28 +358,9 @@ export function tempted(f: Field, { options, subject }: Question): Answered {
   const at = forceAt(f.s, slot).hex;
   if (endsTheWar(f, at)) {
     const yes = find(options, 'yes');
-    if (yes >= 0) return { option: yes, why: finishing(f, at) };
+    if (yes >= 0) return { option: yes, why: lastBlow(f, at) };
   }
   let option = -1;
   for (const act of ['no', 'general', 'test']) if (option < 0) option = find(options, act);
   return { option: Math.max(0, option), why: restraining(f, slot, options[Math.max(0, option)] as Choice) };
-}
-/** 13.4: what a pillage would cost, and how likely they obey. */
-function restraining({ s }: Field, slot: number, { action }: Choice): Why {
-  const { hex } = forceAt(s, slot);
-  const force = called(s, slot);
-  const nation = nationOfSlot(slot);
-  const { vp, sardinian } = pillagePrice(nation, hex, valuesOf(s));
-  const room = forceMorale(s, forceAt(s, slot)) - plunderModifier(s, slot, action === 'general');
-  return () => {
-    const chance = percent(Math.max(0, Math.min(6, room)) / 6);
-    const home = nation === 'sardinian';
-    return say('mont.restrain', {
-      force,
-      hex: label(hex),
-      price: home ? -sardinian : Math.abs(vp),
-      home,
-      chance,
-    });
-  };
 }

@@ -10,6 +10,7 @@ import {
   label,
   markerId,
   moraleOf,
+  otherRole,
   type Part,
   type Prospect,
   prospectOf,
@@ -112,16 +113,22 @@ function helping(
   return () => {
     const [before, after] = [wins(without, role, crt), wins(p, role, crt) ?? 0];
     if (before !== null && after > before) return say('mont.join', { force, hex, forces, before, after });
-    const [own, enemy] =
-      role === 'attacker' ? [p?.sp.attacker, p?.sp.defender] : [p?.sp.defender, p?.sp.attacker];
+    const [own, enemy] = [p?.sp[role], p?.sp[otherRole(role)]];
     return say('mont.joinMass', { force, hex, own: own ?? 0, enemy: enemy ?? 0, won: after });
   };
 }
-/** 11.1: why a neighbour is left where it is. */
+/** 11.1, 11.9: why a neighbour is left where it is: losses are a share of all engaged. */
 function standingBy(f: Field, b: Battle, slot: number, without: Prospect | null, p: Prospect | null): Why {
   const [force, hex, role, crt] = [called(f.s, slot), label(b.d), ownRole(f, b), crtOf(f.s, b)];
   return () =>
-    say('mont.joinNot', { force, hex, before: wins(without, role, crt), after: wins(p, role, crt) ?? 0 });
+    say('mont.joinNot', {
+      force,
+      hex,
+      before: wins(without, role, crt),
+      after: wins(p, role, crt) ?? 0,
+      own: without?.sp[role] ?? 0,
+      more: p?.sp[role] ?? 0,
+    });
 }
 
 /** 11.1: for a force that failed its test the enemy decides. */

@@ -1,22 +1,30 @@
 import {
-  capacity,
   fatigueOf,
   forceAt,
+  forceMorale,
   GENOA,
   gicOf,
+  gicsOf,
   hasTroops,
+  hexOfPiece,
   label,
+  mayCommand,
+  nationOfSlot,
   type Piece,
+  type Prospect,
+  pillagePrice,
+  plunderModifier,
   slotOf,
   spOf,
+  unitsIn,
   valuesOf,
 } from '@grande/montenotte-1796';
 import type { Choice, Why } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { called, type Field, NO_WAY, pieceOf, slotNamed, spWithin, way } from './field.ts';
-import type { Act } from './march.ts';
+import { called, type Field, NO_WAY, nerve, pieceOf, slotNamed, spWithin, way } from './field.ts';
+import { type Act, pointsOf } from './march.ts';
 import type { Course } from './mind.ts';
-import { attackReason } from './odds.ts';
+import { attackReason, percent, wins } from './odds.ts';
 import { goalOf } from './plan.ts';
 import { gainAt, willAt } from './prizes.ts';
 
@@ -55,19 +63,14 @@ function moving(f: Field, slot: number, to: number): Why {
   if (goal >= 0 && way(to, goal) < way(here, goal))
     return () =>
       say('mont.towards', { force, goal: label(goal), before: way(here, goal), after: way(to, goal) });
-  const { own, foes } = f;
   const rides = !hasTroops(forceAt(s, slot));
+  const shifts = shifting(f, slot, to);
+  const { own } = f;
   return () => {
     const [before, after] = [spWithin(own, here, CHEAP), spWithin(own, to, CHEAP)];
-    if (rides && after > before) return say('mont.chiefRides', { gic: force, hex: label(to), before, after });
-    return say('mont.shifts', {
-      force,
-      hex: label(to),
-      own: spWithin(own, to, NEAR),
-      enemy: spWithin(foes, to, NEAR),
-      ownHere: spWithin(own, here, NEAR),
-      enemyHere: spWithin(foes, here, NEAR),
-    });
+    return rides && after > before
+      ? say('mont.chiefRides', { gic: force, hex: label(to), before, after })
+      : shifts();
   };
 }
 
@@ -77,14 +80,15 @@ export function resting(f: Field, options: readonly Choice[]): Why {
   const goes = ({ action }: Choice): boolean => action === 'go' || action === 'test';
   const first = options.find(goes);
   if (!first) return waiting(f, options);
-  const { s, own, foes } = f;
+  const { s, foes } = f;
   const slot = slotNamed(pieceOf(first));
   const force = forceAt(s, slot);
   const name = called(s, slot);
   const { hex } = force;
   const goal = goalOf(f, slot);
   const chief = !hasTroops(force);
-  const [tired, mp] = [fatigueOf(s, force) === 2, capacity(s, force)];
+  const own = chief ? f.own : [];
+  const [tired, mp] = [fatigueOf(s, force) === 2, pointsOf(f, slot)];
   return () => {
     const forces = options.filter(goes).length;
     if (forces > 1) return say('mont.restAll', { forces });
@@ -116,6 +120,10 @@ function waiting({ s }: Field, options: readonly Choice[]): Why {
 export function deceiving({ foes }: Field, goal: number): Why {
   return () => say('mont.decoy', { hex: label(goal), sp: spWithin(foes, goal, 0) });
 }
+/** A step of theirs that comes so near. */
+export function deceivingNearer({ foes }: Field, mp: number, goal: number): Why {
+  return () => say('mont.decoyStep', { hex: label(goal), mp, sp: spWithin(foes, goal, 0) });
+}
 /** Why phantoms go no farther. */
 export function deceived({ foes }: Field, here: number, goal: number): Why {
   if (goal < 0) return () => say('mont.decoyRests');
@@ -143,20 +151,41 @@ export function stepping(f: Field, slot: number, choice: Choice, at: number, { t
 }
 /** A step along a road in the evening, where the enemy does not react. */
 export function roadStep(f: Field, slot: number, to: number, goal: number): Why {
-  const { s, own, foes } = f;
+  const { s, foes } = f;
   const force = called(s, slot);
   const here = forceAt(s, slot).hex;
-  return () =>
-    goal >= 0 && way(to, goal) < way(here, goal)
-      ? say('mont.roadStep', { force, goal: label(goal), mp: way(to, goal) })
-      : say('mont.shifts', {
-          force,
-          hex: label(to),
-          own: spWithin(own, to, NEAR),
-          enemy: spWithin(foes, to, NEAR),
-          ownHere: spWithin(own, here, NEAR),
-          enemyHere: spWithin(foes, here, NEAR),
-        });
+  const follows: Why = () => say('mont.roadStep', { force, goal: label(goal), mp: way(to, goal) });
+  if (goal >= 0 && way(to, goal) < way(here, goal)) return follows;
+  const shifts = shifting(f, slot, to);
+  return () => (goal < 0 || spWithin(foes, to, NEAR) < spWithin(foes, here, NEAR) ? shifts() : follows());
+}
+/** Rings in which friends and enemies count for more or less, the one that tells most first. */
+const RINGS = [3, NEAR, 1.5, CHEAP, 2] as const;
+/** Friends and enemies around another hex and around this one, or the chief who pays for orders. */
+function shifting({ s, side, own, foes }: Field, slot: number, to: number): Why {
+  const force = called(s, slot);
+  const here = forceAt(s, slot).hex;
+  const [lead] = unitsIn(forceAt(s, slot));
+  const chiefs = gicsOf(side)
+    .filter((gic) => lead !== undefined && gic !== force && mayCommand(gic, lead))
+    .map((gic) => ({ gic, at: hexOfPiece(s, gic) }));
+  return () => {
+    const around = (h: number, mp: number): readonly number[] => [own, foes].map((x) => spWithin(x, h, mp));
+    const differs = RINGS.find((mp) => around(to, mp).join() !== around(here, mp).join());
+    const [chief] = chiefs.filter(({ at }) => way(at, to) < way(at, here));
+    if (differs === undefined && chief)
+      return say('mont.closesUp', {
+        force,
+        hex: label(to),
+        gic: chief.gic,
+        before: way(chief.at, here),
+        after: way(chief.at, to),
+      });
+    const mp = differs ?? NEAR;
+    const [ours = 0, enemy = 0] = around(to, mp);
+    const [ownHere = 0, enemyHere = 0] = around(here, mp);
+    return say('mont.shifts', { force, hex: label(to), mp, own: ours, enemy, ownHere, enemyHere });
+  };
 }
 
 /** Why an activation ends where it does. */
@@ -195,10 +224,30 @@ export function scouting({ s }: Field, target: number, mp: number): Why {
   const { hex } = forceAt(s, target);
   return () => say('mont.recon', { hex: label(hex), mp, extra: mp - 1 });
 }
-/** 13.4: the last of Sardinia's will. */
-export function lastBlow({ s }: Field, at: number, price: number): Why {
+/** 13.4: plunder that breaks the last of Sardinia's will. */
+export function lastBlow({ s }: Field, at: number): Why {
+  const price = -pillagePrice('french', at, valuesOf(s)).sardinian;
   const will = s.sardinian;
   return () => say('mont.lastBlow', { hex: label(at), price, will });
+}
+/** 13.4: what a pillage would cost, and how likely they obey. */
+export function restraining({ s }: Field, slot: number, { action }: Choice): Why {
+  const { hex } = forceAt(s, slot);
+  const force = called(s, slot);
+  const nation = nationOfSlot(slot);
+  const { vp, sardinian } = pillagePrice(nation, hex, valuesOf(s));
+  const room = forceMorale(s, forceAt(s, slot)) - plunderModifier(s, slot, action === 'general');
+  return () => {
+    const chance = percent(Math.max(0, Math.min(6, room)) / 6);
+    const home = nation === 'sardinian';
+    return say('mont.restrain', {
+      force,
+      hex: label(hex),
+      price: home ? -sardinian : Math.abs(vp),
+      home,
+      chance,
+    });
+  };
 }
 /** 11.1: a strike that was meant and does not come. */
 export function strikingNot(f: Field, slot: number, target: number, gone: boolean): Why {
@@ -210,4 +259,27 @@ export function strikingNot(f: Field, slot: number, target: number, gone: boolea
 export function outmatched({ s, foes }: Field, slot: number, target: number): Why {
   const [force, own] = [called(s, slot), spOf(s, forceAt(s, slot))];
   return () => say('mont.tooStrong', { force, own, hex: label(target), enemy: spWithin(foes, target, 0) });
+}
+/** 8.4: why somebody reacts, or nobody; `strikes`: the attacks there were to fear, by the force they fall on. */
+export function reaction(
+  f: Field,
+  chosen: Choice,
+  from: number,
+  ways: number,
+  strikes: ReadonlyMap<number, Prospect | null>,
+): Why {
+  const hex = label(from);
+  if (chosen.action !== 'move' && chosen.action !== 'recon')
+    return () => {
+      const worst = Math.max(-1, ...[...strikes.values()].map((p) => wins(p, 'attacker') ?? -1));
+      return worst < 0 ? say('mont.watch', { hex, ways }) : say('mont.stand', { hex, won: worst });
+    };
+  const slot = slotNamed(pieceOf(chosen));
+  const [force, value] = [called(f.s, slot), nerve(f.s, slot)];
+  if (chosen.action === 'recon') return () => say('mont.look', { force, hex, chance: percent(value / 6) });
+  const won = strikes.get(slot) ?? null;
+  return () =>
+    won
+      ? say('mont.retire', { force, won: wins(won, 'attacker') ?? 0 })
+      : say('mont.shrinks', { force, hex, chance: percent(value / 6) });
 }

@@ -20,27 +20,33 @@ export const fr: Translation<typeof en> = {
   'mont.chiefRides': (a, n) =>
     `${n(a.gic)} se rend à ${n(a.hex)} : là-bas, ${a.after} PF des nôtres sont à 4 PM au plus, ici ${a.before}.`,
   'mont.chiefStays': (a, n) =>
-    `${n(a.gic)} reste à ${n(a.hex)}, avec ${a.sp} PF des nôtres à 4 PM au plus : il ne les servirait mieux nulle part.`,
+    `${n(a.gic)} reste à ${n(a.hex)}, avec ${a.sp} PF des nôtres à 4 PM au plus : il ne les servirait pas mieux ailleurs.`,
+  'mont.closesUp': (a, n) =>
+    `${n(a.force)} va à ${n(a.hex)} : les ordres de ${n(a.gic)} y viennent de ${a.after} PM, ici de ${a.before}.`,
   'mont.contest': (a, n) =>
-    `Disputer ne coûte rien, et ${n(a.gic)} a ${a.initiative} d’initiative : qui l’emporte agit le premier.`,
+    `Disputer ne coûte rien, et ${n(a.gic)} a une initiative de ${a.initiative} : qui l’emporte agit le premier.`,
   'mont.declines': (a, n) =>
     `Pas d’attaque sur ${n(a.hex)} : ${a.own} PF contre ${a.enemy}, ${a.won} % de vaincre et ${a.lost} % d’être battus, c’est trop peu.`,
   'mont.decoy': (a, n) =>
     `Le leurre va vers ${n(a.hex)} : qui s’y trouve, ${a.sp} PF, devra envoyer des patrouilles pour le démasquer.`,
   'mont.decoyBack': (a, n) =>
     `Un leurre ne coûte rien : avec ${n(a.gic)}, il est à ${a.mp} PM de l’ennemi le plus proche.`,
-  'mont.decoyRests': () => 'Nos leurres sont à 1 PM au plus des ennemis qu’ils doivent tromper.',
+  'mont.decoyRests': () =>
+    'Aucun leurre qui pourrait agir n’est à plus de 1 PM des ennemis qu’il doit tromper.',
+  'mont.decoyStep': (a, n) => `Le leurre vient à ${a.mp} PM de ${n(a.hex)}, où sont ${a.sp} PF ennemis.`,
   'mont.decoyStops': (a, n) =>
     `Le leurre s’arrête à ${a.mp} PM de ${n(a.hex)}, où sont ${a.sp} PF ennemis : aucun pas ne l’en approche sans les toucher.`,
-  'mont.drawIn': (a, n) =>
-    a.takes
-      ? `${n(a.force)} {est entraîné|est entraînée|sont entraînés|sont entraînées} au combat et se fatigu{e|ent} : même ainsi nous vainquons dans ${a.after} % des cas.`
-      : `${n(a.force)} rest{e|ent} en dehors : avec {1:lui|elle|eux|elles} nous vaincrions dans ${a.after} % des cas${a.before === null ? '' : `, sans {1:lui|elle|eux|elles} dans ${a.before} %`}.`,
+  'mont.drawIn': (a, n) => {
+    const chances = `${a.after} % de vaincre avec {1:lui|elle|eux|elles}${a.before === null ? '' : `, ${a.before} % sans {1:lui|elle|eux|elles}`}.`;
+    return a.takes
+      ? `${n(a.force)} {est entraîné|est entraînée|sont entraînés|sont entraînées} au combat et se fatigu{e|ent} : ${chances}`
+      : `${n(a.force)} rest{e|ent} en dehors : ${chances}`;
+  },
   'mont.escape': (a, n) => `${n(a.force)} s’échappe vers ${n(a.hex)}, auprès de ${a.sp} PF des nôtres.`,
   'mont.feed': (a, n) =>
     `${n(a.unit)} mange en premier : de ceux que ${n(a.hex)} peut encore nourrir, personne n’a plus que ses ${a.sp} PF.`,
   'mont.flees': (a, n) =>
-    `${n(a.force)} est démoralisé, moral ${a.morale}, et doit s’éloigner d’un ennemi à ${a.mp} PM.`,
+    `${n(a.force)} est démoralisé, moral ${a.morale}, et gagne l’arrière : l’ennemi est à ${a.mp} PM.`,
   'mont.flight': (a, n) =>
     `${n(a.force)} s’enfuit : à ${n(a.hex)}, l’ennemi est à ${a.enemy} PM${a.home === null ? '' : ` et le ravitaillement à ${a.home} PM`}.`,
   'mont.fort': (a, n) =>
@@ -56,29 +62,42 @@ export const fr: Translation<typeof en> = {
   'mont.guns': (a, n) =>
     `${n(a.force)} marche au canon vers ${n(a.hex)} : avec lui la bataille est gagnée dans ${a.after} % des cas, sans lui dans ${a.before} %.`,
   'mont.gunsNot': (a, n) =>
-    `Personne ne marche au canon vers ${n(a.hex)} : ${n(a.force)} ferait passer la victoire de ${a.before} à ${a.after} %, trop peu pour la fatigue.`,
-  'mont.halt': (a, n) =>
-    a.mp === 0
-      ? `${n(a.force)} est à ${n(a.goal)}, où il doit être, avec ${a.left} PM de reste.`
-      : `${n(a.force)} s’arrête à ${a.mp} PM de ${n(a.goal)} : avec ${a.left} PM de reste, rien de mieux n’est à portée.`,
+    a.after === a.before
+      ? `Personne ne marche au canon vers ${n(a.hex)} : même avec ${n(a.force)}, la bataille est gagnée dans ${a.after} % des cas, pas plus.`
+      : `Personne ne marche au canon vers ${n(a.hex)} : ${a.after} % de vaincre avec ${n(a.force)} au lieu de ${a.before} %, cela ne vaut ni les pertes ni la fatigue.`,
+  'mont.halt': (a, n) => {
+    if (a.mp === 0) return `${n(a.force)} est à ${n(a.goal)}, où il doit être, avec ${a.left} PM de reste.`;
+    const halts = `${n(a.force)} s’arrête à ${a.mp} PM de ${n(a.goal)}`;
+    return a.left < 1
+      ? `${halts}, avec ${a.left} PM de reste.`
+      : `${halts} : avec ${a.left} PM de reste, rien de mieux n’est à portée.`;
+  },
   'mont.haltFree': (a, n) =>
-    `${n(a.force)} s’arrête à ${n(a.hex)} : avec ${a.left} PM de reste, rien de mieux n’est à portée.`,
+    a.left < 1
+      ? `${n(a.force)} s’arrête à ${n(a.hex)}, avec ${a.left} PM de reste.`
+      : `${n(a.force)} s’arrête à ${n(a.hex)} : avec ${a.left} PM de reste, rien de mieux n’est à portée.`,
   'mont.holds': (a, n) =>
     `${n(a.force)} reste à ${n(a.hex)}, à ${a.mp} PM de ${n(a.goal)} : avec ${a.enemy} PF ennemis à 5 PM au plus, rien de mieux n’est à portée.`,
   'mont.hurries': (a, n) =>
-    `${n(a.force)} presse le pas, pour un niveau de fatigue : ${a.mp} PM jusqu’à ${n(a.goal)} après ce pas.`,
+    a.mp === 0
+      ? `${n(a.force)} atteint ${n(a.goal)} en marche rapide, pour 1 niveau de fatigue.`
+      : `${n(a.force)} presse le pas, pour 1 niveau de fatigue : ${a.mp} PM jusqu’à ${n(a.goal)} après ce pas.`,
   'mont.join': (a, n) =>
     a.forces === 1
       ? `Avec ${n(a.force)}, la bataille de ${n(a.hex)} est gagnée dans ${a.after} % des cas, sans lui dans ${a.before} %.`
       : `${n(a.force)} se joint au combat, le premier de ${a.forces} : ensemble, ils vainquent à ${n(a.hex)} dans ${a.after} % des cas au lieu de ${a.before} %.`,
   'mont.joinMass': (a, n) =>
     `${n(a.force)} se joint à la bataille de ${n(a.hex)} : ${a.own} PF contre ${a.enemy}, gagnée dans ${a.won} % des cas.`,
-  'mont.joinNot': (a, n) =>
-    `${n(a.force)} reste en dehors de la bataille de ${n(a.hex)} : ${a.after} % de vaincre avec lui${a.before === null ? '' : `, ${a.before} % sans lui`}, cela ne vaut pas ses pertes.`,
+  'mont.joinNot': (a, n) => {
+    const out = `${n(a.force)} reste en dehors de la bataille de ${n(a.hex)} :`;
+    if (a.after === a.before)
+      return `${out} avec lui ou sans lui, elle est gagnée dans ${a.after} % des cas.`;
+    return `${out} ${a.after} % de vaincre${a.before === null ? '' : ` au lieu de ${a.before} %`}, mais des pertes sur ${a.more} PF au lieu de ${a.own}.`;
+  },
   'mont.keeps': (a, n) =>
     `${n(a.force)} reste à ${n(a.hex)}, où il doit être : qui ne bouge pas teste l’attrition à −2.`,
   'mont.knock': (a, n) =>
-    `Nous ne supposons pas de troupes à ${n(a.hex)} : ${n(a.force)}, fort de ${a.sp} PF, va y voir.`,
+    `Il ne devrait pas y avoir de troupes à ${n(a.hex)} : ${n(a.force)}, fort de ${a.sp} PF, va y voir.`,
   'mont.lastBlow': (a, n) =>
     `Le pillage de ${n(a.hex)} prend ${a.price} {point|points} sur ${a.will} au moral sarde, et finit la guerre.`,
   'mont.look': (a, n) =>
@@ -107,7 +126,9 @@ export const fr: Translation<typeof en> = {
   'mont.partSmaller': (a, n) =>
     `Une division suffit avec ${n(a.gic)} : ${n(a.unit)}, ${a.sp} PF, le laisse à ${n(a.bigger)}, ${a.more} PF.`,
   'mont.pillageNot': (a, n) =>
-    `Pas de pillage à ${n(a.hex)} : un repas ne vaut pas ${a.price} {point|points} ${a.home ? 'de moral sarde' : 'de victoire'}.`,
+    a.home
+      ? `Pas de pillage à ${n(a.hex)} : un repas ne vaut pas ${a.price} {point|points} de moral sarde.`
+      : `Pas de pillage à ${n(a.hex)} : un repas ne vaut pas ${a.price} PV.`,
   'mont.pillages': (a, n) =>
     `Le moral sarde est à ${a.will} : le pillage de ${n(a.hex)} en prend ${a.price} ce soir.`,
   'mont.place': (a, n) =>
@@ -119,11 +140,17 @@ export const fr: Translation<typeof en> = {
   'mont.pursue': () =>
     'Une poursuite ne nous coûte rien : pour 2 PF pris, chacune de leurs divisions perd un cran.',
   'mont.recon': (a, n) =>
-    `Nous ignorons qui est à ${n(a.hex)} : ${a.mp} PM pour les éclaireurs ajoutent ${a.extra} à leur dé.`,
+    `Nous ignorons qui est à ${n(a.hex)} : ${a.mp} PM pour des éclaireurs${a.extra > 0 ? `, soit ${a.extra} de plus à leur dé` : ''}.`,
   'mont.recover': (a, n) =>
     `${n(a.unit)} reprend ${n(a.brigade)} : ${a.sp} PF, c’est trop peu pour rester seul.`,
-  'mont.replace': (a, n) =>
-    `${n(a.unit)} reçoit le PF : ${a.sp} jusqu’ici${a.to ? `, à ${a.to.mp} PM de ${n(a.to.hex)}, où il doit être` : ', et personne n’en a plus besoin'}.`,
+  'mont.replace': (a, n) => {
+    const gets = `${n(a.unit)} reçoit le PF : ${a.sp} jusqu’ici`;
+    if (!a.to) return `${gets}, et personne n’en a plus besoin.`;
+    const { mp, hex } = a.to;
+    return mp === 0
+      ? `${gets}, à ${n(hex)}, où il doit être.`
+      : `${gets}, à ${mp} PM de ${n(hex)}, où il doit être.`;
+  },
   'mont.reroute': (a) =>
     `Le plus court chemin qui reste vers le canon compte ${a.hexes} {hexagone|hexagones}.`,
   'mont.reserve': (a, n) =>
@@ -131,11 +158,13 @@ export const fr: Translation<typeof en> = {
   'mont.reserveNone': (a) =>
     `La réserve attend : sur ${a.ways} {division|divisions} à portée, aucune n’est assez petite et assez près de l’ennemi.`,
   'mont.rest': (a, n) =>
-    `${n(a.force)} reste à ${n(a.hex)} : rien, à ${a.mp} PM à la ronde, ne vaut les traînards d’une marche.`,
+    a.mp < 1
+      ? `${n(a.force)} reste à ${n(a.hex)} : avec ${a.mp} PM, on ne va pas loin aujourd’hui.`
+      : `${n(a.force)} reste à ${n(a.hex)} : rien, à ${a.mp} PM à la ronde, ne vaut les traînards d’une marche.`,
   'mont.restAll': (a) =>
     `Aucune des ${a.forces} forces de ce jeton ne gagne à agir : qui ne bouge pas teste l’attrition à −2.`,
   'mont.restrain': (a, n) =>
-    `Un pillage de ${n(a.hex)} nous coûterait ${a.price} {point|points} ${a.home ? 'de moral sarde' : 'de victoire'} : ${n(a.force)} retient ses hommes dans ${a.chance} % des cas.`,
+    `Un pillage de ${n(a.hex)} nous coûterait ${a.price} ${a.home ? '{point|points} de moral sarde' : 'PV'} : ${n(a.force)} retient ses hommes dans ${a.chance} % des cas.`,
   'mont.retire': (a, n) => `${n(a.force)} se replie : ici l’ennemi le battrait dans ${a.won} % des cas.`,
   'mont.retreat': (a, n) => {
     const to = `${n(a.force)} se retire à ${n(a.hex)}`;
@@ -144,7 +173,7 @@ export const fr: Translation<typeof en> = {
     return `${to} : l’ennemi a ${a.enemy} PF à 5 PM au plus${a.home === null ? '' : `, le ravitaillement est à ${a.home} PM`}.`;
   },
   'mont.rides': (a, n) =>
-    `${n(a.unit)} accompagne déjà ${n(a.gic)}, ${a.sp} PF ; tous les autres marchent chacun à leur tour.`,
+    `${n(a.unit)} accompagne déjà ${n(a.gic)}, ${a.sp} PF ; chacun des autres marche à son tour.`,
   'mont.road': (a, n) =>
     `${n(a.force)} est à ${a.mp} PM de ${n(a.goal)} : cela vaut ${a.forced ? 'une marche forcée' : 'un mouvement stratégique'} et un niveau de fatigue.`,
   'mont.roadAway': (a, n) =>
@@ -153,13 +182,16 @@ export const fr: Translation<typeof en> = {
     a.forced
       ? `Pas de marche forcée : sur ${a.forces} {force qui le pourrait|forces qui le pourraient}, aucune n’a plus de ${a.mp} PM à faire sans ennemi à craindre.`
       : `Pas de mouvement stratégique : sur ${a.forces} {force qui le pourrait|forces qui le pourraient}, aucune n’a plus de ${a.mp} PM à faire.`,
-  'mont.roadStep': (a, n) => `${n(a.force)} suit la route : ${a.mp} PM jusqu’à ${n(a.goal)} après ce pas.`,
+  'mont.roadStep': (a, n) =>
+    a.mp === 0
+      ? `${n(a.force)} atteint ${n(a.goal)} par la route, pour 1 niveau de fatigue.`
+      : `${n(a.force)} suit la route : ${a.mp} PM jusqu’à ${n(a.goal)} après ce pas.`,
   'mont.screen': (a, n) =>
     `${n(a.force)} fait écran devant nos troupes : le test réussit dans ${a.chance} % des cas.`,
   'mont.screenNot': (a) =>
     `Il n’y a pas de troupes à cacher : sur ${a.ways} {écran possible|écrans possibles}, aucun n’est utile.`,
   'mont.shifts': (a, n) =>
-    `${n(a.force)} va à ${n(a.hex)} : ${a.own} PF des nôtres et ${a.enemy} de l’ennemi à 5 PM au plus, ici ${a.ownHere} et ${a.enemyHere}.`,
+    `${n(a.force)} va à ${n(a.hex)} : ${a.own} PF des nôtres et ${a.enemy} de l’ennemi à ${a.mp} PM au plus, ici ${a.ownHere} et ${a.enemyHere}.`,
   'mont.shrinks': (a, n) =>
     `${n(a.force)} s’éloigne de qui vient d’arriver à ${n(a.hex)} : le test réussit dans ${a.chance} % des cas.`,
   'mont.spent': (a, n) => `${n(a.force)} se repose : à 2 niveaux de fatigue, on ne marche ni n’attaque.`,
@@ -176,7 +208,7 @@ export const fr: Translation<typeof en> = {
   'mont.tooStrong': (a, n) =>
     `${n(a.force)}, ${a.own} PF, n’attaque pas : contre ${a.enemy} PF à ${n(a.hex)}, les chances sont trop mauvaises.`,
   'mont.towards': (a, n) =>
-    `${n(a.force)} agit : de ${a.before} à ${a.after} PM de ${n(a.goal)}, où il doit être.`,
+    `${n(a.force)} marche sur ${n(a.goal)} : ${a.before} PM maintenant, ${a.after} après la marche.`,
   'mont.waits': (a, n) => `${n(a.unit)} attend le jeton de ${n(a.gic)} : leurs ${a.sp} PF agissent ensemble.`,
   'mont.watch': (a, n) =>
     `Sur ${a.ways} {réaction possible|réactions possibles}, aucune n’aide : depuis ${n(a.hex)}, personne n’est menacé qui pourrait reculer.`,
