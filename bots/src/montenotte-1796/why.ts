@@ -74,36 +74,36 @@ function moving(f: Field, slot: number, to: number): Why {
   };
 }
 
+const goes = ({ action }: Choice): boolean => action === 'go' || action === 'test';
 /** 8.1, 8.5: why nobody of a marker acts. */
 export function resting(f: Field, options: readonly Choice[]): Why {
-  if (options.some((o) => o.action === 'decoy')) return () => say('mont.decoyRests');
-  const goes = ({ action }: Choice): boolean => action === 'go' || action === 'test';
   const first = options.find(goes);
-  if (!first) return waiting(f, options);
-  const { s, foes } = f;
-  const slot = slotNamed(pieceOf(first));
-  const force = forceAt(s, slot);
-  const name = called(s, slot);
-  const { hex } = force;
-  const goal = goalOf(f, slot);
-  const chief = !hasTroops(force);
-  const own = chief ? f.own : [];
-  const [tired, mp] = [fatigueOf(s, force) === 2, pointsOf(f, slot)];
+  if (!first) return options.some((o) => o.action === 'decoy') ? WATCHED : waiting(f, options);
+  const alone = restingAlone(f, slotNamed(pieceOf(first)));
   return () => {
     const forces = options.filter(goes).length;
-    if (forces > 1) return say('mont.restAll', { forces });
-    if (chief) return say('mont.chiefStays', { gic: name, hex: label(hex), sp: spWithin(own, hex, CHEAP) });
-    if (tired) return say('mont.spent', { force: name });
-    if (goal === hex) return say('mont.keeps', { force: name, hex: label(hex) });
+    return forces > 1 ? say('mont.restAll', { forces }) : alone();
+  };
+}
+const WATCHED: Why = () => say('mont.decoyRests');
+function restingAlone(f: Field, slot: number): Why {
+  const { s, foes } = f;
+  const own = forceAt(s, slot);
+  const { hex } = own;
+  const force = called(s, slot);
+  if (!hasTroops(own)) {
+    const troops = f.own;
+    return () => say('mont.chiefStays', { gic: force, hex: label(hex), sp: spWithin(troops, hex, CHEAP) });
+  }
+  if (fatigueOf(s, own) === 2) return () => say('mont.spent', { force });
+  const goal = goalOf(f, slot);
+  if (goal === hex) return () => say('mont.keeps', { force, hex: label(hex) });
+  const points = pointsOf(f, slot);
+  return () => {
     const enemy = spWithin(foes, hex, NEAR);
-    if (goal < 0 || enemy === 0) return say('mont.rest', { force: name, hex: label(hex), mp });
-    return say('mont.holds', {
-      force: name,
-      hex: label(hex),
-      goal: label(goal),
-      mp: way(hex, goal),
-      enemy,
-    });
+    return goal < 0 || enemy === 0
+      ? say('mont.rest', { force, hex: label(hex), mp: points })
+      : say('mont.holds', { force, hex: label(hex), goal: label(goal), mp: way(hex, goal), enemy });
   };
 }
 /** 8.1, R-24: a division that is fused acts with its chief. */
@@ -126,7 +126,7 @@ export function deceivingNearer({ foes }: Field, mp: number, goal: number): Why 
 }
 /** Why phantoms go no farther. */
 export function deceived({ foes }: Field, here: number, goal: number): Why {
-  if (goal < 0) return () => say('mont.decoyRests');
+  if (goal < 0) return WATCHED;
   return () => say('mont.decoyStops', { hex: label(goal), mp: way(here, goal), sp: spWithin(foes, goal, 0) });
 }
 
