@@ -1,54 +1,87 @@
-import type { Message } from '@grande/engine';
 import {
   attackFrom,
   fatigueOf,
   forceAt,
+  forceMorale,
   fromEnemy,
+  hasMarker,
   isAdjacent,
   isDemoralised,
   isReal,
-  label,
   neighboursOf,
   type Prospect,
   sourceGroups,
   toNearest,
 } from '@grande/montenotte-1796';
-import type { Choice, Question, Reply } from '../doctrine.ts';
+import type { Answered, Choice, Question, Why } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { best, type Field, find, nerve, pieceOf, placeOf, slotNamed, way } from './field.ts';
+import {
+  best,
+  called,
+  type Field,
+  find,
+  NO_WAY,
+  nerve,
+  pieceOf,
+  placeOf,
+  slotNamed,
+  way,
+  wayToNearest,
+} from './field.ts';
 import { attackOf, worthOf } from './fight.ts';
 import { type Act, bestAct, danger, leastWorth, pointsOf, standing } from './march.ts';
 import type { Course } from './mind.ts';
+import { attackReason, declineReason } from './odds.ts';
 import { goalOf } from './plan.ts';
 import { endsTheWar } from './plunder.ts';
 import { hexWorth } from './prizes.ts';
-import { attackReason, retireReason } from './why.ts';
+import {
+  deceived,
+  deceiving,
+  deceivingNearer,
+  fleeing,
+  halting,
+  knocking,
+  lastBlow,
+  marchingOn,
+  stepping as onTheWay,
+  outmatched,
+  reaction,
+  resting,
+  restraining,
+  roadStep,
+  scouting,
+  settingOut,
+  strikingNot,
+} from './why.ts';
 
 /** 8.2: whom the marker in hand sets in motion first; whoever gains nothing rests. */
-export function activating(f: Field, { options }: Question): Reply {
+export function activating(f: Field, { options }: Question): Answered {
   let option = find(options, 'done');
   let most = 0.05;
   let course: Course | null = null;
+  let best: Act | null = null;
   options.forEach((o, i) => {
     const slot = slotNamed(pieceOf(o));
     const act = actOf(f, o, slot);
     const score = act?.score ?? urgency(f, o);
     if (score <= most && option >= 0) return;
-    [option, most] = [i, score];
+    [option, most, best] = [i, score, act];
     course = act && courseOf(f, slot, act, pointsOf(f, slot));
   });
   f.mind.course = course;
-  const chosen = options[option] as Choice;
-  return { option, why: () => activationReason(f, chosen) };
+  return { option, why: activation(f, options, options[option] as Choice, best) };
 }
-function activationReason(f: Field, chosen: Choice): Message {
-  const force = pieceOf(chosen);
-  const slot = slotNamed(force);
-  if (slot < 0 || !isReal(forceAt(f.s, slot))) return say('mont.rest');
-  const act = bestAct(f, slot, pointsOf(f, slot));
-  if (act.attack) return attackReason(act.attack.p, act.target);
-  const to = act.path[act.path.length - 1] ?? forceAt(f.s, slot).hex;
-  return say('mont.towards', { force, hex: label(goalOf(f, slot) < 0 ? to : goalOf(f, slot)) });
+function activation(f: Field, options: readonly Choice[], chosen: Choice, act: Act | null): Why {
+  const { s } = f;
+  const slot = slotNamed(pieceOf(chosen));
+  if (act) return settingOut(f, slot, act);
+  if (chosen.action === 'decoy') return deceiving(f, decoyGoal(f, slot));
+  if (chosen.action !== 'flee') return resting(f, options);
+  const force = forceAt(s, slot);
+  const { hex } = force;
+  const [name, morale, foes] = [called(s, slot), forceMorale(s, force), f.foes];
+  return () => say('mont.flees', { force: name, morale, mp: wayToNearest(foes, hex) });
 }
 
 /** What a force would do, where an option sets one in motion. */
@@ -97,9 +130,8 @@ function decoyGoal(f: Field, slot: number): number {
 }
 
 /** 8.2: what the active force does next. */
-export function stepping(f: Field, q: Question): Reply {
-  const { active } = f.s;
-  if (!active) return { option: 0 };
+export function stepping(f: Field, q: Question): Answered {
+  const active = f.s.active as NonNullable<typeof f.s.active>;
   switch (active.mode) {
     case 'strategic':
     case 'forced':
@@ -113,7 +145,7 @@ export function stepping(f: Field, q: Question): Reply {
   }
 }
 
-function marching(f: Field, q: Question, slot: number): Reply {
+function marching(f: Field, q: Question, slot: number): Answered {
   const { mind, s } = f;
   const active = s.active as NonNullable<typeof s.active>;
   const known = mind.course;
@@ -121,12 +153,11 @@ function marching(f: Field, q: Question, slot: number): Reply {
   const course = holds ? known : newCourse(f, slot);
   course.points = null;
   if (course.path.length > 0) {
-    const option = nextStep(q, course);
-    if (option >= 0) return { option };
+    const step = nextStep(f, q, course);
+    if (step) return step;
     // The way is barred: the best of what is left.
     const other = newCourse(f, slot);
-    const again = nextStep(q, other);
-    return again >= 0 ? { option: again } : attackOr(f, q, slot, other.target);
+    return nextStep(f, q, other) ?? attackOr(f, q, slot, other.target);
   }
   if (course.target < 0 && active.mp >= 1 && active.mayAttack) {
     // The enemy may have moved while it marched: a last look around.
@@ -135,14 +166,15 @@ function marching(f: Field, q: Question, slot: number): Reply {
   }
   return attackOr(f, q, slot, course.target);
 }
-/** The next hex of a course, −1 where it cannot be entered. */
-function nextStep({ options }: Question, course: Course): number {
+/** The next hex of a course; null where it cannot be entered. */
+function nextStep(f: Field, { options }: Question, course: Course): Answered | null {
   const pace = course.rapid > 0 ? 'rapid' : 'move';
-  const option = options.findIndex((o) => o.action === pace && placeOf(o) === course.path[0]);
-  if (option < 0) return -1;
+  const [at] = course.path;
+  const option = options.findIndex((o) => o.action === pace && placeOf(o) === at);
+  if (option < 0) return null;
   course.path.shift();
   course.rapid = Math.max(0, course.rapid - 1);
-  return option;
+  return { option, why: onTheWay(f, course.slot, options[option] as Choice, at as number, course) };
 }
 
 function newCourse(f: Field, slot: number): Course {
@@ -155,26 +187,26 @@ function newCourse(f: Field, slot: number): Course {
 }
 
 /** 11.1: the attack, if it is still worth it and offered; else a look about, and the end. */
-function attackOr(f: Field, q: Question, slot: number, target: number): Reply {
+function attackOr(f: Field, q: Question, slot: number, target: number): Answered {
   const { s, mind } = f;
   mind.course = { turn: s.turn, slot, path: [], rapid: 0, target: -1, points: null };
-  if (target >= 0) {
-    const option = q.options.findIndex((o) => o.action === 'attack' && placeOf(o) === target);
-    if (option >= 0) {
-      const force = forceAt(s, slot);
-      const tired = fatigueOf(s, force) + ((s.active?.rapid ?? 0) > 0 ? 1 : 0);
-      const attack = attackOf(f, slot, force.hex, target, tired);
-      // Nobody is supposed there: whoever knocks finds out.
-      const empty = !f.foes.some((e) => e.hex === target);
-      if (empty || (attack && attack.worth > leastWorth(f)))
-        return { option, why: () => attackReason(attack?.p ?? null, target) };
-    }
-  }
-  return closing(f, q);
+  if (target < 0) return closing(f, q, halting(f, slot));
+  const option = q.options.findIndex((o) => o.action === 'attack' && placeOf(o) === target);
+  if (option < 0) return closing(f, q, strikingNot(f, slot, target, !hasMarker(s, f.enemy, target)));
+  const force = forceAt(s, slot);
+  const tired = fatigueOf(s, force) + ((s.active?.rapid ?? 0) > 0 ? 1 : 0);
+  const attack = attackOf(f, slot, force.hex, target, tired);
+  // Nobody is supposed there: whoever knocks finds out.
+  const empty = !f.foes.some((e) => e.hex === target);
+  if (empty && !attack) return { option, why: knocking(f, slot, target) };
+  if (!attack) return closing(f, q, outmatched(f, slot, target));
+  const { p } = attack;
+  if (empty || attack.worth > leastWorth(f)) return { option, why: () => attackReason(p, target) };
+  return closing(f, q, () => declineReason(p, target));
 }
 
 /** Nothing more to do: look about where something is unknown, pillage where it pays, then stop. */
-function closing(f: Field, { options }: Question): Reply {
+function closing(f: Field, { options }: Question, halts: Why): Answered {
   const { s } = f;
   let look = -1;
   let most = -1;
@@ -186,16 +218,19 @@ function closing(f: Field, { options }: Question): Reply {
     const mp = o.concerns?.cost ?? 0;
     if (mp > most) [look, most] = [i, mp];
   });
-  if (look >= 0) return { option: look };
+  if (look >= 0) return { option: look, why: lookingAbout(f, options[look] as Choice) };
   const end = find(options, 'end');
-  return { option: end >= 0 ? end : 0 };
+  return { option: end >= 0 ? end : 0, why: halts };
 }
-
-function phantom(f: Field, { options }: Question, slot: number): Reply {
+function lookingAbout(f: Field, chosen: Choice): Why {
+  if (chosen.action === 'pillage') return lastBlow(f, placeOf(chosen));
+  return scouting(f, slotNamed(chosen.concerns?.targets?.[0]), chosen.concerns?.cost ?? 0);
+}
+function phantom(f: Field, { options }: Question, slot: number): Answered {
   const here = forceAt(f.s, slot).hex;
   const goal = decoyGoal(f, slot);
   const end = find(options, 'end');
-  if (goal < 0) return { option: Math.max(0, end) };
+  if (goal < 0) return { option: Math.max(0, end), why: deceived(f, here, goal) };
   let option = end;
   let least = way(here, goal);
   options.forEach((o, i) => {
@@ -203,35 +238,34 @@ function phantom(f: Field, { options }: Question, slot: number): Reply {
     const d = way(placeOf(o), goal);
     if (d < least && !isAdjacent(placeOf(o), goal)) [option, least] = [i, d];
   });
-  return { option: Math.max(0, option) };
+  if (option === end) return { option: Math.max(0, option), why: deceived(f, here, goal) };
+  return { option, why: deceivingNearer(f, least, goal) };
 }
 
 /** 3.2: as far from the enemy as may be, towards home. */
-function flight(f: Field, { options }: Question, slot: number): Reply {
+function flight(f: Field, { options }: Question, slot: number): Answered {
   const groups = sourceGroups(f.s, forceAt(f.s, slot));
-  const refuge = (h: number): number => {
-    let home = 99;
-    for (const group of groups) home = Math.min(home, toNearest(f.s, h, group));
-    return Math.min(6, fromEnemy(f.s, slot, h)) - home * 0.3;
-  };
-  return {
-    option: best(options, (o) =>
-      o.action === 'end'
-        ? refuge(forceAt(f.s, slot).hex)
-        : o.action === 'move'
-          ? refuge(placeOf(o)) + 0.1
-          : -99,
-    ),
-  };
+  let [option, most] = [0, Number.NEGATIVE_INFINITY];
+  let [to, enemy, home] = [forceAt(f.s, slot).hex, 0, 0];
+  options.forEach((o, i) => {
+    if (o.action !== 'end' && o.action !== 'move') return;
+    const at = o.action === 'end' ? forceAt(f.s, slot).hex : placeOf(o);
+    let supplies = NO_WAY;
+    for (const group of groups) supplies = Math.min(supplies, toNearest(f.s, at, group));
+    const foe = fromEnemy(f.s, slot, at);
+    const value = Math.min(6, foe) - supplies * 0.3 + (o.action === 'end' ? 0 : 0.1);
+    if (value > most) [option, most, to, enemy, home] = [i, value, at, foe, supplies];
+  });
+  return { option, why: fleeing(f, slot, to, enemy, home) };
 }
 
 /** 9.2.2: along the roads towards the goal, as long as nothing threatens. */
-function roadMarch(f: Field, { options }: Question, slot: number): Reply {
+function roadMarch(f: Field, { options }: Question, slot: number): Answered {
   const { s } = f;
   const here = forceAt(s, slot).hex;
   const goal = goalOf(f, slot);
   const end = find(options, 'end');
-  if (goal < 0 && end >= 0) return { option: end };
+  if (goal < 0 && end >= 0) return { option: end, why: halting(f, slot) };
   let option = end;
   let most = end >= 0 ? standing(f, slot, here, goal) + 0.1 : Number.NEGATIVE_INFINITY;
   options.forEach((o, i) => {
@@ -239,14 +273,16 @@ function roadMarch(f: Field, { options }: Question, slot: number): Reply {
     const value = standing(f, slot, placeOf(o), goal) + (way(placeOf(o), goal) < way(here, goal) ? 0.3 : 0);
     if (value > most) [option, most] = [i, value];
   });
-  return { option: Math.max(0, option) };
+  if (option === end) return { option: Math.max(0, option), why: halting(f, slot) };
+  return { option, why: roadStep(f, slot, placeOf(options[option] as Choice), goal) };
 }
 
 /** 9.2.2, 9.2.3: who marches on in the evening. */
-export function roads(f: Field, { options, kind }: Question): Reply {
+export function roads(f: Field, { options, kind }: Question): Answered {
   const { s } = f;
   let option = find(options, 'done');
   let most = 1.2;
+  let [chosen, feared] = [-1, false];
   options.forEach((o, i) => {
     const slot = slotNamed(pieceOf(o));
     if (o.action !== 'march' || slot < 0) return;
@@ -256,15 +292,21 @@ export function roads(f: Field, { options, kind }: Question): Reply {
     const fear = danger(f, slot, force.hex);
     // Forced marches leave a force tired in the morning.
     const score = kind === 'forced' ? (d > 6 && fear === 0 ? d * 0.3 : 0) : fear > 0.5 ? fear + 1 : d;
-    if (score > most) [option, most] = [i, score];
+    if (score > most) [option, most, chosen, feared] = [i, score, slot, kind !== 'forced' && fear > 0.5];
   });
-  return { option: Math.max(0, option) };
+  if (chosen >= 0) return { option, why: marchingOn(f, chosen, kind === 'forced', feared) };
+  const forced = kind === 'forced';
+  return {
+    option: Math.max(0, option),
+    why: () => say('mont.roadNobody', { forces: options.length - 1, mp: forced ? 6 : 1, forced }),
+  };
 }
 
 /** 8.4: away before superior force, a look at whoever is unknown, else nothing. */
-export function reacting(f: Field, { options, subject }: Question): Reply {
+export function reacting(f: Field, { options, subject }: Question): Answered {
   const mover = slotNamed(subject);
   const from = forceAt(f.s, mover).hex;
+  const strikes = new Map<number, Prospect | null>();
   const feared = new Map<number, number | null>();
   // What is to be feared where a force stands is the same wherever it might go.
   const fearOf = (slot: number): number | null => {
@@ -273,6 +315,7 @@ export function reacting(f: Field, { options, subject }: Question): Reply {
       const p = strikeOf(f, mover, from, forceAt(f.s, slot).hex);
       known = p && -worthOf(f, p);
       feared.set(slot, known);
+      strikes.set(slot, p);
     }
     return known;
   };
@@ -282,10 +325,8 @@ export function reacting(f: Field, { options, subject }: Question): Reply {
     if (o.action !== 'move') return 0;
     return shift(f, slot, placeOf(o), from, fearOf);
   });
-  const chosen = options[option] as Choice;
-  if (chosen.action !== 'move') return { option };
-  const p = strikeOf(f, mover, from, forceAt(f.s, slotNamed(pieceOf(chosen))).hex);
-  return p ? { option, why: () => retireReason(pieceOf(chosen), p) } : { option };
+  const why = reaction(f, options[option] as Choice, from, options.length - 1, strikes);
+  return { option, why };
 }
 /** The attack that the mover could make on a hex now. */
 const strikeOf = (f: Field, mover: number, from: number, hex: number): Prospect | null =>
@@ -312,16 +353,14 @@ function shift(
 }
 
 /** 13.4: the general holds his men back, unless plunder serves. */
-export function tempted(f: Field, { options, subject }: Question): Reply {
+export function tempted(f: Field, { options, subject }: Question): Answered {
   const slot = slotNamed(subject);
   const at = forceAt(f.s, slot).hex;
   if (endsTheWar(f, at)) {
     const yes = find(options, 'yes');
-    if (yes >= 0) return { option: yes };
+    if (yes >= 0) return { option: yes, why: lastBlow(f, at) };
   }
-  for (const act of ['no', 'general', 'test']) {
-    const option = find(options, act);
-    if (option >= 0) return { option };
-  }
-  return { option: 0 };
+  let option = -1;
+  for (const act of ['no', 'general', 'test']) if (option < 0) option = find(options, act);
+  return { option: Math.max(0, option), why: restraining(f, slot, options[Math.max(0, option)] as Choice) };
 }

@@ -119,6 +119,21 @@ export const hexNamed = (label: string | undefined): number => HEX_OF.get(label 
 export const placeOf = (choice: Choice): number => hexNamed(choice.concerns?.places?.[0]);
 export const pieceOf = (choice: Choice): string => choice.concerns?.pieces?.[0] ?? '';
 
+/** An own force as its side calls it, by whoever leads it; a decoy by its marker. */
+export const called = (s: Supposed, slot: number): string => s.forces[slot]?.members[0] ?? markerId(slot);
+/** SP of some troops within so many points of a hex. */
+export function spWithin(troops: readonly Troop[], at: number, mp: number): number {
+  let sp = 0;
+  for (const t of troops) if (way(t.hex, at) <= mp) sp += t.sp;
+  return sp;
+}
+/** Movement points from a hex to the nearest of some troops. */
+export function wayToNearest(troops: readonly Troop[], at: number): number {
+  let nearest = NO_WAY;
+  for (const t of troops) nearest = Math.min(nearest, way(t.hex, at));
+  return nearest;
+}
+
 /** The option that scores highest; the first of equals. */
 export function best(options: readonly Choice[], score: (choice: Choice, index: number) => number): number {
   let option = 0;

@@ -1,6 +1,7 @@
 import { copy } from '@grande/engine';
 import { noted, type Side, type State, type Supposed, supposed, type View } from '@grande/montenotte-1796';
-import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
+import type { Answered, Doctrine, Post, Question, Reply, Why } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { activating, reacting, roads, stepping, tempted } from './acting.ts';
 import {
   advancing,
@@ -41,15 +42,18 @@ function fieldFor(p: Position, mind: Mind, post: Post): Field {
   return fieldOf(supposed(p, mind.dossier, side), post, mind, sure);
 }
 
-function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
-  if (q.options.length === 1) return { option: 0 };
+/** Nobody weighs what is the only thing to do. */
+const FORCED: Why = () => say('mont.only');
+
+function answer(p: Position, q: Question, mind: Mind, post: Post): Answered {
+  if (q.options.length === 1) return { option: 0, why: FORCED };
   if (q.kind === 'place') return deploying(q);
   const f = fieldFor(p, mind, post);
   if (p.phase !== 'setup') planOf(f);
   return answered(f, q);
 }
 
-function answered(f: Field, q: Question): Reply {
+function answered(f: Field, q: Question): Answered {
   switch (q.kind) {
     case 'placeDecoy':
       return hiding(f, q);
@@ -62,7 +66,7 @@ function answered(f: Field, q: Question): Reply {
     case 'candidate':
       return nominating(f, q);
     case 'contest':
-      return contesting(q);
+      return contesting(f, q);
     case 'activate':
       return activating(f, q);
     case 'act':
@@ -114,7 +118,10 @@ function answered(f: Field, q: Question): Reply {
     case 'feed':
       return feeding(q);
     default:
-      return { option: f.post.chance.below(q.options.length) };
+      return {
+        option: f.post.chance.below(q.options.length),
+        why: () => say('why.chance', { ways: q.options.length }),
+      };
   }
 }
 

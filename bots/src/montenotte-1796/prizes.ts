@@ -20,6 +20,9 @@ for (const [h, points] of WILL) WILL_AT[h] = h === CONI ? 0.5 : points;
 const ZONE_AT = new Uint8Array(SIZE);
 for (const h of CARCARE_ZONE) ZONE_AT[h] = 1;
 
+/** 15.2.4: points of Sardinia's will that go with a hex; Coni falls by a rule of its own. */
+export const willAt = (h: number): number => (h === CONI ? 0 : (WILL.get(h) ?? 0));
+
 export const turnsLeft = (s: Supposed): number => TURNS - s.turn;
 
 /** What a hex is worth to whoever holds it. */
