@@ -1,7 +1,8 @@
 import type { Side } from '@grande/dego-1796/book';
 import type { Position } from '@grande/dego-1796/staff';
 import { copy } from '@grande/engine';
-import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
+import type { Answered, Doctrine, Post, Question } from '../doctrine.ts';
+import { say } from '../say.ts';
 import * as battle from './battle.ts';
 import * as command from './command.ts';
 import evaluation from './data/evaluation.json' with { type: 'json' };
@@ -9,12 +10,12 @@ import { effortsFor, isOpen, NO_EFFORT } from './effort.ts';
 import { fieldOf } from './field.ts';
 import { ideasOf } from './ideas.ts';
 import * as march from './march.ts';
-import { find, type Mind, newMind, reply } from './mind.ts';
+import { type Mind, newMind, reply } from './mind.ts';
 import { mayRally, stanceOf } from './plan.ts';
 import { features, promise } from './promise.ts';
 import * as staff from './staffwork.ts';
 
-function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
+function answer(p: Position, q: Question, mind: Mind, post: Post): Answered {
   switch (q.kind) {
     case 'action':
     case 'isolatedAction':
@@ -40,11 +41,11 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
     case 'square':
       return battle.square(p, q);
     case 'counterCharge':
-      return battle.counterCharge(q);
+      return battle.counterCharge(p, q);
     case 'joinMelee':
       return battle.joinMelee(p, q, mind, post);
     case 'joinFire':
-      return battle.joinFire(q);
+      return battle.joinFire(p, q);
     case 'aim':
       return battle.aim(q);
     case 'facing':
@@ -68,18 +69,18 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
     case 'aggregate':
       return command.aggregate(p, q);
     case 'regroup':
-      return reply(Math.max(0, find(q.options, 'try')));
+      return staff.regroup(p, q);
     case 'commanderReturns':
     case 'commanderBack':
       return staff.comesBack(p, q);
     case 'removal':
       return staff.removal(p, q, mind);
     case 'reinforcements':
-      return reply(Math.max(0, find(q.options, 'bring')));
+      return staff.reinforcements(p, q);
     case 'waiting':
-      return reply(Math.max(0, find(q.options, 'wait')));
+      return staff.waiting(p, q);
     case 'recovery':
-      return staff.recovery(q);
+      return staff.recovery(p, q);
     case 'enterMap':
       return staff.enterMap(p, q, mind);
     case 'massena':
@@ -99,9 +100,9 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
     case 'entryHex':
       return staff.entryHex(p, q);
     case 'trophy':
-      return staff.trophy(q);
+      return staff.trophy(p, q);
     default:
-      return reply(post.chance.below(q.options.length));
+      return reply(post.chance.below(q.options.length), () => say('why.chance', { ways: q.options.length }));
   }
 }
 
