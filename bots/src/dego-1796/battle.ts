@@ -1,33 +1,17 @@
-import {
-  beside,
-  far,
-  isFormed,
-  isGun,
-  isSkirmisher,
-  leader,
-  type Side,
-  TERRAIN,
-  TERRAINS,
-  unit,
-  VICTORY_ZONE,
-} from '@grande/dego-1796/book';
+import { isFormed, type Side, unit } from '@grande/dego-1796/book';
 import {
   allowed,
   asState,
-  BONAPARTE,
   clashOf,
   costOrBar,
   dirTo,
   type Forecast,
   fireDivisor,
   forecast,
-  isTown,
   meanLosses,
-  moraleOf,
   NO_STEP,
   ownDice,
   type Position,
-  pillageInForce,
   RATE,
   screened,
   stackAt,
@@ -37,24 +21,11 @@ import {
   walkOf,
 } from '@grande/dego-1796/staff';
 import type { Message } from '@grande/engine';
-import type { Answered, Choice, Post, Question, Why } from '../doctrine.ts';
+import type { Answered, Choice, Question } from '../doctrine.ts';
 import { say } from '../say.ts';
-import {
-  type Field,
-  fieldOf,
-  fireAt,
-  formedPoints,
-  gapAt,
-  gunPoints,
-  hexOf,
-  leaderOf,
-  towardsEnemy,
-  unitOf,
-  type World,
-} from './field.ts';
-import { best, find, forced, type Mind, reply, top } from './mind.ts';
-import { stanceOf, weightsOf } from './plan.ts';
-import { label, manOf, nameOf, names, percent, tenth, told } from './why.ts';
+import { fieldOf, fireAt, formedPoints, gapAt, gunPoints, hexOf, unitOf, type World } from './field.ts';
+import { find, forced, reply, top } from './mind.ts';
+import { label, nameOf, names, percent, tenth, told } from './why.ts';
 
 const pieces = (o: Choice): number[] => (o.concerns?.pieces ?? []).map(unitOf);
 const placeOf = (o: Choice): number => hexOf(o.concerns?.places?.[0]);
@@ -219,174 +190,6 @@ export function returnFire(p: Position, q: Question): Answered {
   return reply(option, () => (gun ? say('dego.aim.gun') : shooting(firers, at, value)(true)));
 }
 
-/** D-21: to hold means another round; whoever fails goes back in any case. */
-export function hold(p: Position, q: Question, post: Post): Answered {
-  const s = asState(p);
-  const at = hexOf(q.subject);
-  const side = q.seat as Side;
-  const stays = find(q.options, 'hold');
-  const goes = find(q.options, 'retreat');
-  if (stays < 0 || goes < 0) return forced(stays);
-  const here = stackAt(s, at);
-  let mine = 0;
-  for (const u of here) if (!isSkirmisher(u)) mine += un(s, u).form === 'rompe' ? 1 : valueNow(s, u);
-  let theirs = 0;
-  let from = -1;
-  for (const m of s.active?.group?.members ?? []) {
-    const state = un(s, m.u);
-    if (unit(m.u).side === side || state.where !== 'map' || !isFormed(m.u) || m.path.length === 0) continue;
-    if (far(state.at, at) > 1) continue;
-    theirs += valueNow(s, m.u) + (state.form === 'column' ? 2 : 0);
-    from = state.at;
-  }
-  const struck = meanLosses(mine, 6, theirs);
-  const suffered = meanLosses(theirs, 6, mine);
-  const keen = stanceOf(s.scenario, side, s.turn) === 'hold' ? 1.15 : 1;
-  const guns = here.some(isGun);
-  const back = from < 0 ? -1 : beside(at, dirTo(from, at));
-  const noWay =
-    from >= 0 &&
-    (back < 0 || (stackAt(s, back).length > 0 && unit(stackAt(s, back)[0] as number).side !== side));
-  const fair = struck * post.temper.boldness * keen - suffered;
-  const worth = fair + (guns ? 0.6 : 0) + (noWay ? 2 : 0);
-  const upper = here.find((u) => isFormed(u));
-  // A last company lives to fight again, and to be counted.
-  const last = upper !== undefined && valueNow(s, upper) <= 1 && moraleOf(s, upper) <= 2 && !guns && !noWay;
-  const holds = worth > -0.2 && !last;
-  const why: Why = () => {
-    const about = { hex: label(at), struck: tenth(struck), suffered: tenth(suffered) };
-    if (!holds)
-      return last && upper !== undefined
-        ? say('dego.fallBack.last', { unit: nameOf(upper), hex: label(at) })
-        : say('dego.fallBack', about);
-    if (fair > -0.2) return say('dego.hold', about);
-    return fair + (guns ? 0.6 : 0) > -0.2 ? say('dego.hold.guns', about) : say('dego.hold.noWay', about);
-  };
-  return reply(holds ? stays : goes, why);
-}
-
-/** D-20, D-22: away from the enemy, into cover, among friends, and not out of the zone. */
-export function retreatHex(p: Position, q: Question): Answered {
-  const f = fieldOf(p, q.seat as Side);
-  const option = best(q.options, (o) => refuge(f, placeOf(o)));
-  const to = placeOf(q.options[option] as Choice);
-  if (to < 0) return forced(option);
-  const hexes = gapAt(f, to);
-  const losses = fireAt(f, to, 0, false);
-  const unit = q.subject ?? '';
-  return reply(option, () => say('dego.refuge', { unit, hex: label(to), hexes, losses: tenth(losses) }));
-}
-function refuge(f: Field, hex: number): number {
-  if (hex < 0) return -99;
-  const gap = Math.min(4, gapAt(f, hex));
-  const cover = (TERRAINS[TERRAIN[hex] as number]?.divisor ?? 6) - 6;
-  const friends = stackAt(f.s, hex).length > 0 ? 0.5 : 0;
-  const zone = f.side === 'austrian' && f.s.scenario !== 's2' && VICTORY_ZONE[hex] === 0 ? -3 : 0;
-  return gap + 0.5 * cover + friends + zone - fireAt(f, hex, 0, false);
-}
-
-/** D-17: a square if the die is likely to allow it; a line that fails is loose ranks. */
-export function square(p: Position, q: Question): Answered {
-  const s = asState(p);
-  const u = unitOf(q.subject);
-  const loose = un(s, u).form === 'rompe';
-  const die = moraleOf(s, u) - (loose ? 2 : 1);
-  const tries = die / 6 >= 0.5 || loose;
-  return reply(Math.max(0, find(q.options, tries ? 'try' : 'stay')), () => {
-    const about = { unit: nameOf(u), die: Math.max(0, die) };
-    if (!tries) return say('dego.square.not', about);
-    return loose ? say('dego.square.loose', about) : say('dego.square', about);
-  });
-}
-
-/** D-18: horse of equal strength does better to meet a charge than to receive it. */
-export function counterCharge(p: Position, q: Question): Answered {
-  const points = valueNow(asState(p), unitOf(q.subject));
-  const unit = q.subject ?? '';
-  return reply(Math.max(0, find(q.options, 'counterCharge')), () =>
-    say('dego.counterCharge', { unit, points }),
-  );
-}
-
-/** D-19: the company, then whoever makes the odds better, then a commander of some use. */
-export function joinMelee(p: Position, q: Question, mind: Mind, post: Post): Answered {
-  const s = asState(p);
-  const to = hexOf(q.subject);
-  const company = mind.orders?.units ?? [];
-  const own = find(q.options, 'with', (o) => company.includes(pieces(o)[0] as number));
-  if (own >= 0) {
-    const u = pieces(q.options[own] as Choice)[0] as number;
-    mind.party.push(u);
-    const points = valueNow(s, u);
-    return reply(own, () => say('dego.join.company', { unit: nameOf(u), hex: label(to), points }));
-  }
-  const odds = (units: readonly number[]): Forecast =>
-    forecast(
-      clashOf(
-        s,
-        units.map((u) => ({ u, form: un(s, u).form, from: un(s, u).at })),
-        to,
-      ),
-    );
-  const worth = (x: Forecast): number => {
-    const w = weightsOf(stanceOf(s.scenario, q.seat as Side, s.turn), q.seat as Side);
-    return w.kill * x.killed + w.drive * x.driven + 2 * x.taken - (w.lose / post.temper.boldness) * x.lost;
-  };
-  let option = -1;
-  const now = odds(mind.party);
-  let better = now;
-  let most = worth(now) + 0.6;
-  q.options.forEach((o, i) => {
-    if (o.action !== 'with') return;
-    const u = pieces(o)[0] as number;
-    const { at } = un(s, u);
-    const rest = stackAt(s, at).filter((x) => x !== u);
-    if (rest.some(isGun) && !rest.some(isFormed)) return;
-    const joined = odds([...mind.party, u]);
-    const value = worth(joined);
-    if (value > most) [option, most, better] = [i, value, joined];
-  });
-  const known = mind.party.length > 0;
-  if (option >= 0) {
-    const u = pieces(q.options[option] as Choice)[0] as number;
-    mind.party.push(u);
-    return reply(option, () => {
-      const about = {
-        unit: nameOf(u),
-        hex: label(to),
-        percent: percent(better.taken),
-        lost: tenth(better.lost),
-      };
-      return known
-        ? say('dego.join', { ...about, before: percent(now.taken), without: tenth(now.lost) })
-        : say('dego.join.alone', about);
-    });
-  }
-  const fight = now;
-  const plunder = isTown(to) && q.seat === 'french';
-  const needed = fight.taken < 0.97 || plunder;
-  const lead = find(q.options, 'lead', (o) => {
-    const l = leaderOf(o.concerns?.pieces?.[0]);
-    return l >= 0 && l !== BONAPARTE && (leader(l).capability > 0 || isTown(to)) && fight.lost < 2.5;
-  });
-  if (needed && lead >= 0) {
-    const l = leaderOf(q.options[lead]?.concerns?.pieces?.[0]);
-    const dice = leader(l).capability;
-    const orderly = plunder && pillageInForce(s) && (dice === 0 || fight.taken >= 0.97);
-    return reply(lead, () => {
-      const about = { leader: manOf(l), hex: label(to), percent: percent(fight.taken) };
-      return orderly ? say('dego.join.order', about) : say('dego.join.lead', { ...about, dice });
-    });
-  }
-  let others = 0;
-  for (const { action } of q.options) if (action === 'with') others++;
-  return reply(Math.max(0, find(q.options, 'go')), () =>
-    known
-      ? say('dego.join.go', { hex: label(to), others, ...told(fight) })
-      : say('dego.join.none', { hex: label(to), others }),
-  );
-}
-
 /** D-14: whoever bears fires along. */
 export function joinFire(p: Position, q: Question): Answered {
   const one = find(q.options, 'with');
@@ -399,91 +202,3 @@ export function joinFire(p: Position, q: Question): Answered {
 /** D-14: fire at the hex tells three times as often as fire at one of its guns. */
 export const aim = (q: Question): Answered =>
   reply(Math.max(0, find(q.options, 'hex')), () => say('dego.aim'));
-
-/** D-23, D-35: the facing of the drill, else the enemy. */
-export function facing(p: Position, q: Question, mind: Mind): Answered {
-  const u = unitOf(q.subject);
-  const { orders } = mind;
-  const act = orders?.acts.slice(0, orders.next + 1).findLast((x) => x.do === 'form' || x.do === 'unlimber');
-  const planned =
-    orders?.units.includes(u) && p.active?.group && act && act.face >= 0 && p.units[u]?.form === act.form;
-  const f = fieldOf(p, q.seat as Side);
-  const at = un(f.s, u).at;
-  const ways = q.options.length;
-  const dir = planned ? act.face : at < 0 ? 0 : watch(f, at);
-  const { option, value } = top(q.options, (o) => -turns(o.concerns?.facing ?? 0, dir));
-  if (at < 0) return reply(option, () => say('why.chance', { ways }));
-  const next = planned ? (orders?.acts[orders.acts.indexOf(act) + 1]?.to ?? -1) : -1;
-  const hexes = gapAt(f, at);
-  const chosen = (q.options[option] as Choice).concerns?.facing ?? 0;
-  return reply(option, () => {
-    const about = { unit: nameOf(u), dir: `dir.${chosen}` };
-    if (value < 0) return say('dego.facing.bound', { ...about, points: -value });
-    return next >= 0
-      ? say('dego.facing.next', { ...about, hex: label(next) })
-      : say('dego.facing', { ...about, hexes });
-  });
-}
-const turns = (a: number, b: number): number => Math.min((a - b + 6) % 6, (b - a + 6) % 6);
-
-/** Where to look from a hex: at the enemy who is near, else at where he will come from. */
-export function watch(f: Field, hex: number): number {
-  if (gapAt(f, hex) <= 6) return towardsEnemy(f, hex);
-  const { s, enemy } = f;
-  let dir = 0;
-  let most = -1;
-  for (let d = 0; d < 6; d++) {
-    const ahead = beside(hex, d);
-    if (ahead < 0) continue;
-    let sum = 0;
-    const look = (there: number, weight: number): void => {
-      const gain = far(there, hex) - far(there, ahead);
-      if (gain >= 0) sum += (weight * (gain > 0 ? 1 : 0.25)) / (far(there, hex) + 1);
-    };
-    for (const foe of f.foes) look(foe, formedPoints(s, foe) + 1);
-    for (const entry of s.entries) if (entry.side === enemy) look(entry.at, 2 * entry.units.length);
-    if (sum > most) [dir, most] = [d, sum];
-  }
-  return dir;
-}
-
-/** D-34: skirmishers over the strongest battalion, guns at the bottom. */
-export function place(p: Position, q: Question): Answered {
-  const s = asState(p);
-  const u = unitOf(q.subject);
-  const stack = stackAt(s, placeOf(q.options[0] as Choice)).filter((x) => x !== u);
-  const ways = q.options.length;
-  if (isGun(u)) return reply(ways - 1, () => say('dego.place.guns', { unit: nameOf(u), place: ways }));
-  const better = stack.filter(
-    (x) => !isGun(x) && (isSkirmisher(x) || valueNow(s, x) > valueNow(s, u)),
-  ).length;
-  const option = best(q.options, (o) => -Math.abs((o.concerns?.amount ?? 1) - 1 - better));
-  const points = valueNow(s, u);
-  return reply(option, () => {
-    const about = { unit: nameOf(u), points };
-    if (isSkirmisher(u)) return say('dego.place.screen', about);
-    return better > 0 ? say('dego.place.below', { ...about, others: better }) : say('dego.place.top', about);
-  });
-}
-
-/** D-31: a lone commander flees to the strongest stack. */
-export function flight(p: Position, q: Question): Answered {
-  const s = asState(p);
-  const { option, value } = top(q.options, (o) => formedPoints(s, placeOf(o)));
-  const to = placeOf(q.options[option] as Choice);
-  const leader = q.subject ?? '';
-  return reply(option, () => say('dego.escape', { leader, hex: label(to), points: value }));
-}
-
-/** D-36: the order of the commander with fewer men to lead changes. */
-export function whoseOrder(p: Position, q: Question): Answered {
-  const { option, value } = top(q.options, (o) => {
-    const state = p.leaders[leaderOf(o.concerns?.pieces?.[0])];
-    return state?.order === 'maneuver' ? 0 : 1;
-  });
-  const ways = q.options.length;
-  if (value === 0) return reply(option, () => say('why.chance', { ways }));
-  const l = leaderOf(q.options[option]?.concerns?.pieces?.[0]);
-  const order = p.leaders[l]?.order ?? 'maneuver';
-  return reply(option, () => say('dego.flip', { leader: manOf(l), order }));
-}

@@ -10,9 +10,12 @@ import { effortsFor, isOpen, NO_EFFORT } from './effort.ts';
 import { fieldOf } from './field.ts';
 import { ideasOf } from './ideas.ts';
 import * as march from './march.ts';
+import * as melee from './melee.ts';
 import { type Mind, newMind, reply } from './mind.ts';
 import { mayRally, stanceOf } from './plan.ts';
 import { features, promise } from './promise.ts';
+import * as setUp from './setup.ts';
+import * as stack from './stack.ts';
 import * as staff from './staffwork.ts';
 
 function answer(p: Position, q: Question, mind: Mind, post: Post): Answered {
@@ -34,28 +37,28 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Answered {
     case 'returnFire':
       return battle.returnFire(p, q);
     case 'hold':
-      return battle.hold(p, q, post);
+      return melee.hold(p, q, post);
     case 'retreatHex':
     case 'skirmisherRetreat':
-      return battle.retreatHex(p, q);
+      return melee.retreatHex(p, q);
     case 'square':
-      return battle.square(p, q);
+      return melee.square(p, q);
     case 'counterCharge':
-      return battle.counterCharge(p, q);
+      return melee.counterCharge(p, q);
     case 'joinMelee':
-      return battle.joinMelee(p, q, mind, post);
+      return melee.joinMelee(p, q, mind, post);
     case 'joinFire':
       return battle.joinFire(p, q);
     case 'aim':
       return battle.aim(q);
     case 'facing':
-      return battle.facing(p, q, mind);
+      return stack.facing(p, q, mind);
     case 'place':
-      return battle.place(p, q);
+      return stack.place(p, q);
     case 'escape':
-      return battle.flight(p, q);
+      return stack.flight(p, q);
     case 'whoseOrder':
-      return battle.whoseOrder(p, q);
+      return stack.whoseOrder(p, q);
     case 'orders':
       return command.orders(p, q);
     case 'cup':
@@ -88,15 +91,15 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Answered {
     case 'pioneers':
       return staff.pioneers(p, q);
     case 'arrivalFormation':
-      return staff.arrivalFormation(p, q);
+      return setUp.arrivalFormation(p, q);
     case 'setUpFormation':
-      return staff.setUpFormation(p, q);
+      return setUp.setUpFormation(p, q);
     case 'setUpSkirmishers':
-      return staff.setUpSkirmishers(p, q);
+      return setUp.setUpSkirmishers(p, q);
     case 'setUpHex':
-      return staff.setUpHex(p, q);
+      return setUp.setUpHex(p, q);
     case 'deploy':
-      return staff.deploy(q);
+      return setUp.deploy(q);
     case 'entryHex':
       return staff.entryHex(p, q);
     case 'trophy':

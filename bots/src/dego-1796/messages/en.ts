@@ -135,7 +135,7 @@ export const en = {
   'dego.join.alone': (a: U & Hex & { percent: number; lost: number }, n: Namer) =>
     `${n(a.unit)} join{s|}: even alone {1:it|they} would take ${n(a.hex)} in ${a.percent} {case|cases} of a hundred, for about ${a.lost} {point|points}.`,
   'dego.join.company': (a: U & Hex & Points, n: Namer) =>
-    `${n(a.unit)} go{es|} in at ${n(a.hex)} with {its|their} company: ${a.points} {point|points} more.`,
+    `${n(a.unit)} go{es|} in at ${n(a.hex)} with {1:its|their} group: ${a.points} {point|points} more.`,
   'dego.join.go': (a: Hex & Odds & { others: number }, n: Namer) =>
     `${n(a.hex)} is ours in ${a.percent} {case|cases} of a hundred, for about ${a.lost} {point|points}: ${a.others === 0 ? 'nobody else is at hand' : a.others === 1 ? '1 other would change too little' : `${a.others} others would change too little`}.`,
   'dego.join.lead': (a: L & Hex & { percent: number; dice: number }, n: Namer) =>
@@ -157,9 +157,9 @@ export const en = {
   'dego.march.way': (a: Units & Hex & { left: number }, n: Namer) =>
     `${all(a.units, n)} march{es|} on: ${a.left} {hex|hexes} more to ${n(a.hex)}.`,
   'dego.members': (a: U & { units: number }, n: Namer) =>
-    `${n(a.unit)} act{s|} with all {its|their} company, ${a.units} units.`,
+    `${n(a.unit)} act{s|} with all of {its|their} group, ${a.units} units.`,
   'dego.members.alone': (a: U & { units: number }, n: Namer) =>
-    `The company of ${n(a.unit)} is complete: ${a.units} {other|others} in the hex can act later.`,
+    `The group of ${n(a.unit)} is complete: ${a.units} {other|others} in the hex can act later.`,
   'dego.nearest': (a: U & Hex & { enemies: number; hexes: number }, n: Namer) =>
     `${n(a.unit)} {is|are} after none of the ${a.enemies} enemies ${a.hexes} {hex|hexes} off: the first, in ${n(a.hex)}, will do.`,
   'dego.nearest.goal': (a: U & Hex & { enemies: number; hexes: number }, n: Namer) =>
@@ -172,7 +172,7 @@ export const en = {
   'dego.order.defense': (a: L & Foe, n: Namer) =>
     `${n(a.leader)} is to defend: we hold, and the enemy is ${a.hexes} {hex|hexes} from him.`,
   'dego.order.prey': (a: L & Hex & { mine: number; theirs: number }, n: Namer) =>
-    `${n(a.leader)} is to attack: ${a.mine} {formed point|formed points} of his can strike at ${a.theirs} in ${n(a.hex)}.`,
+    `${n(a.leader)} is to attack: ${a.mine} {formed point|formed points} of his can strike at ${a.theirs === 0 ? `${n(a.hex)}, where nobody is formed` : `${a.theirs} in ${n(a.hex)}`}.`,
   'dego.order.soon': (a: L & { turn: number }, n: Namer) =>
     `${n(a.leader)} is to attack: we come back on turn ${a.turn}, and an order may be refused before.`,
   'dego.order.strike': (a: L & { turns: number }, n: Namer) =>
@@ -279,7 +279,7 @@ export const en = {
   'dego.take': (a: U & L & Points, n: Namer) =>
     `${n(a.unit)} join{s|} ${n(a.leader)}: nobody who is cut off near him has more than ${a.points} {point|points}.`,
   'dego.together': (a: U & { units: number }, n: Namer) =>
-    `${a.units} {unit goes|units go} along with ${n(a.unit)}: the company keeps together.`,
+    `${a.units} {unit goes|units go} along with ${n(a.unit)}: the group keeps together.`,
   'dego.trophy': (a: U & Points & { gun: string }, n: Namer) =>
     `${n(a.unit)} take{s|} ${n(a.gun)} along: the enemy is not to have {+:its|their} ${a.points} {point|points} back.`,
   'dego.turn': (a: Units & Hex & Points & { dir: string }, n: Namer) =>

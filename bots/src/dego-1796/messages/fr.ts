@@ -68,7 +68,7 @@ export const fr: Translation<typeof en> = {
   'dego.enterMap': (a, n) =>
     `${n(a.unit)} rev{ient|iennent} en ${n(a.hex)} avec ${a.points} {point|points} : ${foe(a.hexes)}.`,
   'dego.enterMap.gather': (a, n) =>
-    `${n(a.unit)} attend{|ent} le tour ${a.turn} : l’un après l’autre, nos bataillons seraient encore battus.`,
+    `${n(a.unit)} attend{|ent} le tour ${a.turn} : l’un après l’autre, nos bataillons se feraient battre de nouveau.`,
   'dego.enterMap.near': (a, n) => `${n(a.unit)} attend{|ent} : en ${n(a.hex)}, ${foe(a.hexes)}.`,
   'dego.enterMap.weak': (a, n) =>
     `${n(a.unit)} attend{|ent} : à ${a.turns} {tour|tours} de la fin il nous faut ${a.least} {point|points}, pas ${a.points}.`,
@@ -126,7 +126,7 @@ export const fr: Translation<typeof en> = {
   'dego.join.alone': (a, n) =>
     `${n(a.unit)} se joi{nt|gnent} à l’assaut : même seul{es}, {1:il prendrait|elle prendrait|ils prendraient|elles prendraient} ${n(a.hex)} ${a.percent} fois sur cent, pour environ ${a.lost} {point|points}.`,
   'dego.join.company': (a, n) =>
-    `${n(a.unit)} {va|vont} à l’assaut de ${n(a.hex)} avec {1:sa|sa|leur|leur} compagnie : ${a.points} {point|points} de plus.`,
+    `${n(a.unit)} {va|vont} à l’assaut de ${n(a.hex)} avec {1:son|son|leur|leur} groupe : ${a.points} {point|points} de plus.`,
   'dego.join.go': (a, n) =>
     `${n(a.hex)} est pris ${a.percent} fois sur cent, pour environ ${a.lost} {point|points} : ${a.others === 0 ? 'personne d’autre n’est là' : a.others === 1 ? '1 autre unité n’y changerait guère' : `${a.others} autres unités n’y changeraient guère`}.`,
   'dego.join.lead': (a, n) =>
@@ -148,21 +148,22 @@ export const fr: Translation<typeof en> = {
   'dego.march.way': (a, n) =>
     `${all(a.units, n)} poursui{t|vent} la marche : encore ${a.left} {hexagone|hexagones} jusqu’en ${n(a.hex)}.`,
   'dego.members': (a, n) =>
-    `${n(a.unit)} agi{t|ssent} avec toute {1:sa|sa|leur|leur} compagnie, ${a.units} {unité|unités}.`,
+    `${n(a.unit)} agi{t|ssent} avec tout {1:son|son|leur|leur} groupe, ${a.units} {unité|unités}.`,
   'dego.members.alone': (a, n) =>
-    `La compagnie de ${n(a.unit)} est complète : ${a.units} {autre de l’hexagone pourra|autres de l’hexagone pourront} agir plus tard.`,
+    `Le groupe de ${n(a.unit)} est complet : ${a.units} {autre de l’hexagone pourra|autres de l’hexagone pourront} agir plus tard.`,
   'dego.nearest': (a, n) =>
     `${n(a.unit)} n’en {veut|veulent} à aucun des ${a.enemies} ennemis à ${a.hexes} {hexagone|hexagones} : le premier, en ${n(a.hex)}, suffira.`,
   'dego.nearest.goal': (a, n) =>
     `Des ${a.enemies} ennemis à ${a.hexes} {hexagone|hexagones}, ${n(a.unit)} {1:cherche|cherche|cherchent|cherchent} ceux de ${n(a.hex)}.`,
   'dego.only': () => 'Il n’y a rien d’autre à faire ici.',
-  'dego.order.back': (a, n) => `${n(a.leader)} ne reçoit pas d’autre ordre : il doit garder ${n(a.order)}.`,
+  'dego.order.back': (a, n) =>
+    `${n(a.leader)} ne reçoit pas d’autre ordre : il doit garder l’ordre ${n(a.order)}.`,
   'dego.order.clear': (a, n) =>
     `${n(a.leader)} doit attaquer : il reste ${a.turns} {tour|tours} pour nettoyer la zone.`,
   'dego.order.defense': (a, n) =>
     `${n(a.leader)} doit se défendre : nous tenons, et l’ennemi est à ${a.hexes} {hexagone|hexagones} de lui.`,
   'dego.order.prey': (a, n) =>
-    `${n(a.leader)} doit attaquer : ${a.mine} {point formé des siens peut|points formés des siens peuvent} frapper les ${a.theirs} de ${n(a.hex)}.`,
+    `${n(a.leader)} doit attaquer : ${a.mine} {point formé des siens peut|points formés des siens peuvent} frapper ${a.theirs === 0 ? `${n(a.hex)}, où personne n’est formé` : `les ${a.theirs} de ${n(a.hex)}`}.`,
   'dego.order.soon': (a, n) =>
     `${n(a.leader)} doit attaquer : nous revenons au tour ${a.turn}, et d’ici là un ordre peut être refusé.`,
   'dego.order.strike': (a, n) =>
@@ -186,7 +187,7 @@ export const fr: Translation<typeof en> = {
   'dego.place.screen': (a, n) =>
     `${n(a.unit)} se place{|nt} au-dessus : sur des tirailleurs, chaque unité ennemie ne jette que 1 dé.`,
   'dego.place.top': (a, n) =>
-    `${n(a.unit)} se place{|nt} au-dessus : nul n’y dépasse {ses|leurs} ${a.points} {point|points}.`,
+    `${n(a.unit)} se place{|nt} au-dessus : nul n’y dépasse ${a.points} {point|points}.`,
   'dego.post': (a, n) =>
     `${all(a.units, n)} {va|vont} en ${n(a.hex)} : là, ${foe(a.hexes)}${a.hexes === a.before ? ', comme ici' : `, ici à ${a.before}`}.`,
   'dego.post.cover': (a, n) =>
@@ -197,7 +198,7 @@ export const fr: Translation<typeof en> = {
     `${n(a.leader)} reste en arrière, où ${a.units} {unité dispersée a|unités dispersées ont} besoin de lui.`,
   'dego.ready': (a, n) => `${all(a.units, n)} se prépar{e|ent} : ${foe(a.hexes)}.`,
   'dego.recall': (a, n) =>
-    `D’abord ${n(a.unit)} : nul pillard ne dépasse {ses|leurs} ${a.points} {point|points}.`,
+    `D’abord ${n(a.unit)} : parmi les pillards, nul ne dépasse ${a.points} {point|points}.`,
   'dego.recovery': (a, n) =>
     `Le point est pour ${n(a.unit)}, maintenant à ${a.points} : un bataillon vaut plus qu’une compagnie de tirailleurs.`,
   'dego.refuge': (a, n) =>
@@ -218,7 +219,7 @@ export const fr: Translation<typeof en> = {
   'dego.ride': (a, n) =>
     `${n(a.leader)} va en ${n(a.hex)} : ${a.points} {point|points} de ses hommes y sont à sa portée de ${a.range} {hexagone|hexagones}.`,
   'dego.ride.ahead': (a, n) =>
-    `${n(a.leader)} entre le premier en ${n(a.hex)} : sans lui ${n(a.unit)} piller{ait|aient} sur un dé de plus de ${a.morale}.`,
+    `${n(a.leader)} entre le premier en ${n(a.hex)} : sans lui ${n(a.unit)} piller{ait|aient} sur un dé supérieur à ${a.morale}.`,
   'dego.ride.alone': (a, n) =>
     `${n(a.leader)} va en ${n(a.hex)}, bien qu’aucun de ses hommes n’y soit encore à sa portée de ${a.range} {hexagone|hexagones} : ${foe(a.hexes)}.`,
   'dego.ride.away': (a, n) =>
@@ -265,7 +266,7 @@ export const fr: Translation<typeof en> = {
   'dego.take': (a, n) =>
     `${n(a.unit)} se joi{nt|gnent} à ${n(a.leader)} : parmi les coupés près de lui, nul ne dépasse ${a.points} {point|points}.`,
   'dego.together': (a, n) =>
-    `${a.units} {unité va|unités vont} avec ${n(a.unit)} : la compagnie reste ensemble.`,
+    `${a.units} {unité va|unités vont} avec ${n(a.unit)} : le groupe reste ensemble.`,
   'dego.trophy': (a, n) =>
     `${n(a.unit)} emm{ène|ènent} ${n(a.gun)} : l’ennemi ne doit pas en retrouver les ${a.points} {point|points}.`,
   'dego.turn': (a, n) =>

@@ -52,7 +52,7 @@ export const it: Translation<typeof en> = {
   'dego.cup.full': (a) => `Tutti i nostri gettoni sono nel bussolotto: ${a.chosen}.`,
   'dego.defer': (a, n) =>
     `${n(a.leader)} lascia fare a ${n(a.chief)}, il cui ordine ${n(a.order)} porta più lontano del suo, ${n(a.own)}.`,
-  'dego.deploy': (a, n) => `Ora si dispone ${n(a.unit)}; ${a.left} {altra attende|altre attendono}.`,
+  'dego.deploy': (a, n) => `Ora tocca a ${n(a.unit)}; ${a.left} {altra attende|altre attendono}.`,
   'dego.drawBack': (a, n) =>
     `${n(a.unit)} si sottra{e|ggono} in ${n(a.hex)}, a ${a.hexes} {esagono|esagoni} dal nemico: la cavalleria non aspetta la fanteria.`,
   'dego.drawBack.not': (a, n) =>
@@ -126,7 +126,7 @@ export const it: Translation<typeof en> = {
   'dego.join.alone': (a, n) =>
     `${n(a.unit)} si uni{sce|scono} all’assalto: anche da sol{o} prendereb{1:be|be|bero|bero} ${n(a.hex)} ${of100(a.percent)}, per circa ${a.lost} {punto|punti}.`,
   'dego.join.company': (a, n) =>
-    `${n(a.unit)} {va|vanno} all’assalto di ${n(a.hex)} con la {1:sua|sua|loro|loro} compagnia: ${a.points} {punto|punti} in più.`,
+    `${n(a.unit)} {va|vanno} all’assalto di ${n(a.hex)} con il {1:suo|suo|loro|loro} gruppo: ${a.points} {punto|punti} in più.`,
   'dego.join.go': (a, n) =>
     `${n(a.hex)} è preso ${of100(a.percent)}, per circa ${a.lost} {punto|punti}: ${a.others === 0 ? 'non c’è nessun altro' : a.others === 1 ? '1 altra unità cambierebbe poco' : `${a.others} altre unità cambierebbero poco`}.`,
   'dego.join.lead': (a, n) =>
@@ -147,22 +147,22 @@ export const it: Translation<typeof en> = {
       : `${all(a.units, n)} marcia{|no} verso ${n(a.hex)}, a ${a.hexes} {esagono|esagoni} da ${n(a.goal)}.`,
   'dego.march.way': (a, n) =>
     `${all(a.units, n)} continua{|no} la marcia: ancora ${a.left} {esagono|esagoni} fino a ${n(a.hex)}.`,
-  'dego.members': (a, n) =>
-    `${n(a.unit)} agi{sce|scono} con tutta la {sua|loro} compagnia, ${a.units} unità.`,
+  'dego.members': (a, n) => `${n(a.unit)} agi{sce|scono} con tutto il {suo|loro} gruppo, ${a.units} unità.`,
   'dego.members.alone': (a, n) =>
-    `La compagnia di ${n(a.unit)} è completa: ${a.units} {altra dell’esagono potrà|altre dell’esagono potranno} agire più tardi.`,
+    `Il gruppo di ${n(a.unit)} è completo: ${a.units} {altra dell’esagono potrà|altre dell’esagono potranno} agire più tardi.`,
   'dego.nearest': (a, n) =>
     `${n(a.unit)} non mira{|no} a nessuno dei ${a.enemies} nemici a ${a.hexes} {esagono|esagoni}: il primo, in ${n(a.hex)}, basta.`,
   'dego.nearest.goal': (a, n) =>
     `Dei ${a.enemies} nemici a ${a.hexes} {esagono|esagoni} ${n(a.unit)} mira{1:||no|no} a quelli di ${n(a.hex)}.`,
   'dego.only': () => 'Qui non c’è altro da fare.',
-  'dego.order.back': (a, n) => `${n(a.leader)} non riceve altri ordini: deve conservare ${n(a.order)}.`,
+  'dego.order.back': (a, n) =>
+    `${n(a.leader)} non riceve altri ordini: deve conservare l’ordine ${n(a.order)}.`,
   'dego.order.clear': (a, n) =>
-    `${n(a.leader)} deve attaccare: per sgombrare la zona c’è tempo ancora ${a.turns} {turno|turni}.`,
+    `${n(a.leader)} deve attaccare: ${a.turns === 1 ? 'resta 1 turno' : `restano ${a.turns} turni`} per sgombrare la zona.`,
   'dego.order.defense': (a, n) =>
     `${n(a.leader)} deve difendersi: noi teniamo, e il nemico è a ${a.hexes} {esagono|esagoni} da lui.`,
   'dego.order.prey': (a, n) =>
-    `${n(a.leader)} deve attaccare: ${a.mine} {punto in formazione dei suoi può|punti in formazione dei suoi possono} colpire i ${a.theirs} di ${n(a.hex)}.`,
+    `${n(a.leader)} deve attaccare: ${a.mine} {punto in formazione dei suoi può|punti in formazione dei suoi possono} colpire ${a.theirs === 0 ? `${n(a.hex)}, dove nessuno è in formazione` : `i ${a.theirs} di ${n(a.hex)}`}.`,
   'dego.order.soon': (a, n) =>
     `${n(a.leader)} deve attaccare: torniamo al turno ${a.turn}, e prima un ordine può essere respinto.`,
   'dego.order.strike': (a, n) =>
@@ -186,7 +186,7 @@ export const it: Translation<typeof en> = {
   'dego.place.screen': (a, n) =>
     `${n(a.unit)} si mett{e|ono} in cima: sui tiratori ogni unità nemica tira solo 1 dado.`,
   'dego.place.top': (a, n) =>
-    `${n(a.unit)} si mett{e|ono} in cima: lì nessuno supera i {suoi|loro} ${a.points} {punto|punti}.`,
+    `${n(a.unit)} si mett{e|ono} in cima: lì nessuno supera ${a.points} {punto|punti}.`,
   'dego.post': (a, n) =>
     `${all(a.units, n)} {va|vanno} in ${n(a.hex)}: là ${foe(a.hexes)}${a.hexes === a.before ? ', come qui' : `, qui a ${a.before}`}.`,
   'dego.post.cover': (a, n) =>
@@ -196,8 +196,7 @@ export const it: Translation<typeof en> = {
   'dego.rallies': (a, n) =>
     `${n(a.leader)} resta nelle retrovie, dove ${a.units} {unità sbandata ha|unità sbandate hanno} bisogno di lui.`,
   'dego.ready': (a, n) => `${all(a.units, n)} si prepara{|no}: ${foe(a.hexes)}.`,
-  'dego.recall': (a, n) =>
-    `Prima ${n(a.unit)}: nessuno che saccheggi supera i {suoi|loro} ${a.points} {punto|punti}.`,
+  'dego.recall': (a, n) => `Prima ${n(a.unit)}: fra chi saccheggia nessuno supera ${a.points} {punto|punti}.`,
   'dego.recovery': (a, n) =>
     `Il punto è per ${n(a.unit)}, ora a ${a.points}: un battaglione vale più di una compagnia di tiratori.`,
   'dego.refuge': (a, n) =>
@@ -264,7 +263,7 @@ export const it: Translation<typeof en> = {
     `${n(a.unit)} serba{|no} i {suoi|loro} ranghi: solo ${a.die} o meno al dado formerebbe il quadrato.`,
   'dego.take': (a, n) =>
     `${n(a.unit)} si uni{sce|scono} a ${n(a.leader)}: fra i tagliati fuori vicino a lui nessuno supera ${a.points} {punto|punti}.`,
-  'dego.together': (a, n) => `${a.units} {unità va|unità vanno} con ${n(a.unit)}: la compagnia resta unita.`,
+  'dego.together': (a, n) => `${a.units} {unità va|unità vanno} con ${n(a.unit)}: il gruppo resta unito.`,
   'dego.trophy': (a, n) =>
     `${n(a.unit)} porta{|no} via ${n(a.gun)}: il nemico non deve riaverne i ${a.points} {punto|punti}.`,
   'dego.turn': (a, n) =>
