@@ -125,10 +125,16 @@ function whyDone(f: Field, q: Question, mind: Mind, option: number): Why {
     return () => say('dego.finish.off', { unit: nameOf(u), hex: label(hex) });
   }
   const goal = mind.orders?.units.includes(u) ? (mind.orders.purpose.goal ?? -1) : -1;
-  const hexes = goal >= 0 ? far(at, goal) : gapAt(f, at);
+  const hexes = gapAt(f, at);
   return () =>
     goal >= 0
-      ? say('dego.finish.goal', { unit: nameOf(u), hex: label(at), goal: label(goal), hexes })
+      ? say('dego.finish.goal', {
+          unit: nameOf(u),
+          hex: label(at),
+          goal: label(goal),
+          hexes: far(at, goal),
+          gap: hexes,
+        })
       : say('dego.finish', { unit: nameOf(u), hex: label(at), hexes });
 }
 

@@ -40,6 +40,9 @@ function shotMean(s: World, firers: readonly number[], at: number): number {
   return meanLosses(dice, fireDivisor(s, at, from), hidden ? 2 : 9);
 }
 
+/** 7.1.4: more than all the points in a hex cannot be lost there. */
+const pointsIn = (s: World, at: number): number => stackAt(s, at).reduce((n, u) => n + valueNow(s, u), 0);
+
 /** Active units in a hex that could go on into another with the bayonet. */
 function chargers(s: World, at: number, to: number): number[] {
   const out: number[] = [];
@@ -69,11 +72,12 @@ export function react(p: Position, q: Question): Answered {
   const s = asState(p);
   const at = hexOf(q.subject);
   const side = q.seat as Side;
+  const there = pointsIn(s, at);
   let option = -1;
   let best = NOTHING;
   q.options.forEach((o, i) => {
     if (o.action === 'pass') return;
-    const now = reactionWorth(s, o, at, side);
+    const now = reactionWorth(s, o, at, side, there);
     if (option < 0 || now.worth > best.worth) [option, best] = [i, now];
   });
   if (option < 0) return forced(find(q.options, 'pass'));
@@ -91,8 +95,8 @@ interface Reaction {
 }
 const NOTHING: Reaction = { worth: Number.NEGATIVE_INFINITY, why: () => say('dego.only') };
 
-function reactionWorth(s: World, o: Choice, at: number, side: Side): Reaction {
-  if (o.action === 'fire') return fireWorth(s, o, at, side);
+function reactionWorth(s: World, o: Choice, at: number, side: Side, there: number): Reaction {
+  if (o.action === 'fire') return fireWorth(s, o, at, side, there);
   const u = pieces(o)[0] ?? -1;
   if (o.action === 'charge') {
     const way = (o.concerns?.places ?? []).map(hexOf);
@@ -121,7 +125,7 @@ function reactionWorth(s: World, o: Choice, at: number, side: Side): Reaction {
 }
 
 /** What a defensive fire is worth: the losses it makes, less the dice that are given up if they come in. */
-function fireWorth(s: World, o: Choice, at: number, side: Side): Reaction {
+function fireWorth(s: World, o: Choice, at: number, side: Side, there: number): Reaction {
   const firers = pieces(o);
   const first = firers[0];
   if (first === undefined) return { ...NOTHING, worth: 0 };
@@ -129,7 +133,7 @@ function fireWorth(s: World, o: Choice, at: number, side: Side): Reaction {
   const mean = shotMean(s, firers, at);
   const from = un(s, first).at;
   const storm = chargers(s, at, from);
-  if (storm.length === 0) return { worth: mean, why: shooting(firers, at, mean) };
+  if (storm.length === 0) return { worth: mean, why: shooting(firers, at, Math.min(mean, there)) };
   const party = storm.map((u) => ({ u, form: un(s, u).form, from: at }));
   const mine = formedPoints(s, from) + gunPoints(s, from);
   const odds = (before: number, spent: (u: number) => boolean): Forecast =>
@@ -146,7 +150,10 @@ function fireWorth(s: World, o: Choice, at: number, side: Side): Reaction {
   // Nobody is sure that they will come: a good shot is worth something in itself.
   return {
     worth: loud - quiet + 0.35 * mean + (mine === 0 ? 1 : 0),
-    why: mine === 0 ? shooting(firers, at, mean) : dilemma(firers, from, mean, silent, fires),
+    why:
+      mine === 0
+        ? shooting(firers, at, Math.min(mean, there))
+        : dilemma(firers, from, Math.min(mean, there), silent, fires),
   };
 }
 
@@ -187,7 +194,8 @@ export function returnFire(p: Position, q: Question): Answered {
   const firers = pieces(chosen);
   const at = placeOf(chosen);
   const gun = (chosen.concerns?.targets?.length ?? 0) > 0;
-  return reply(option, () => (gun ? say('dego.aim.gun') : shooting(firers, at, value)(true)));
+  const losses = Math.min(value, pointsIn(s, at));
+  return reply(option, () => (gun ? say('dego.aim.gun') : shooting(firers, at, losses)(true)));
 }
 
 /** D-14: whoever bears fires along. */

@@ -1,4 +1,4 @@
-import { far, isFormed, LEADERS_OF, leader, type Side, UNITS_OF } from '@grande/dego-1796/book';
+import { acceptanceOf, far, isFormed, LEADERS_OF, leader, type Side, UNITS_OF } from '@grande/dego-1796/book';
 import {
   asState,
   divisionChief,
@@ -183,12 +183,16 @@ export function brigadier(p: Position, q: Question): Answered {
   if (chief < 0 || above?.where !== 'map' || above.done || !p.cup.includes(chief))
     return reply(option, () => say('dego.himself.last', { leader: about.leader, turn }));
   const { order } = above;
+  const taken = own?.pending ? acceptanceOf(p, l) : null;
   return reply(option, () => {
     const both = { ...about, chief: idOf(chief), order };
     if (better) return say('dego.defer', both);
     if (stance !== 'attack') return say('dego.himself.hold', { leader: about.leader, turn });
     return BETTER[order] > BETTER[about.own] && about.own !== 'outflank'
-      ? say('dego.himself.paper', both)
+      ? say('dego.himself.paper', {
+          leader: about.leader,
+          die: taken?.auto ? 1 : Math.max(1, taken?.least ?? 1),
+        })
       : say('dego.himself', both);
   });
 }

@@ -22,13 +22,13 @@ export function facing(p: Position, q: Question, mind: Mind): Answered {
   const { option, value } = top(q.options, (o) => -turns(o.concerns?.facing ?? 0, dir));
   if (at < 0) return reply(option, () => say('why.chance', { ways }));
   const next = planned ? (orders?.acts[orders.acts.indexOf(act) + 1]?.to ?? -1) : -1;
-  const hexes = gapAt(f, at);
+  const hexes = next < 0 ? gapAt(f, at) : far(at, next);
   const chosen = (q.options[option] as Choice).concerns?.facing ?? 0;
   return reply(option, () => {
     const about = { unit: nameOf(u), dir: `dir.${chosen}` };
     if (value < 0) return say('dego.facing.bound', { ...about, points: -value });
     return next >= 0
-      ? say('dego.facing.next', { ...about, hex: label(next) })
+      ? say('dego.facing.next', { ...about, hex: label(next), hexes })
       : say('dego.facing', { ...about, hexes });
   });
 }

@@ -8,7 +8,7 @@ import {
   TERRAINS,
   unit,
 } from '@grande/dego-1796/book';
-import { type Forecast, turnsBetween } from '@grande/dego-1796/staff';
+import { type Forecast, stackAt, turnsBetween, valueNow } from '@grande/dego-1796/staff';
 import type { Message } from '@grande/engine';
 import type { Why } from '../doctrine.ts';
 import { say } from '../say.ts';
@@ -47,10 +47,13 @@ export interface Purpose {
 }
 
 export function purposeOf(f: Field, { units, screens, kind, at }: Company, drill: Drill): Purpose {
-  const { acts, fight, shot, goal } = drill;
+  const { acts, fight, goal } = drill;
   const last = acts[acts.length - 1];
   const target = last?.do === 'fire' || last?.do === 'melee' ? last.to : -1;
   const end = acts.findLast((x) => x.do === 'step')?.to ?? -1;
+  // More than all of them cannot fall (7.1.4).
+  const most = target < 0 || fight ? 0 : stackAt(f.s, target).reduce((n, u) => n + valueNow(f.s, u), 0);
+  const shot = Math.min(drill.shot, most);
   const stop = end < 0 ? at : end;
   const gap = stop < 0 ? 99 : gapAt(f, stop);
   const before = at < 0 ? -1 : gapAt(f, at);
@@ -81,7 +84,8 @@ function purposeIs(numbers: readonly number[], x: Purpose): Message {
   if (x.end < 0) return say('dego.ready', { units, hexes: x.gap });
   const hex = label(x.end);
   if (x.before < 0) return say('dego.enter', { units, hex, hexes: x.gap });
-  if (x.goal >= 0) return say('dego.march', { units, hex, goal: label(x.goal), hexes: far(x.end, x.goal) });
+  if (x.goal >= 0)
+    return say('dego.march', { units, hex, goal: label(x.goal), hexes: far(x.end, x.goal), gap: x.gap });
   if (x.there < x.here - LESS_FIRE)
     return say('dego.post.fire', { units, hex, losses: tenth(x.there), before: tenth(x.here) });
   const [divisor, before] = [groundOf(x.end), groundOf(x.start)];

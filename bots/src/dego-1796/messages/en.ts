@@ -85,17 +85,17 @@ export const en = {
     `${n(a.unit)} look{s|} ${n(a.dir)}: ${foe(a.hexes)}.`,
   'dego.facing.bound': (a: U & Points & { dir: string }, n: Namer) =>
     `${n(a.unit)} can only look ${n(a.dir)}, ${a.points} {hexside|hexsides} from where {1:it|they} should.`,
-  'dego.facing.next': (a: U & Hex & { dir: string }, n: Namer) =>
-    `${n(a.unit)} look{s|} ${n(a.dir)}: ${n(a.hex)} is next.`,
+  'dego.facing.next': (a: U & Hex & Foe & { dir: string }, n: Namer) =>
+    `${n(a.unit)} look{s|} ${n(a.dir)}: ${n(a.hex)}, ${a.hexes} {hex|hexes} off, is next.`,
   'dego.fallBack': (a: Hex & { struck: number; suffered: number }, n: Namer) =>
     `${n(a.hex)} is given up: another round would cost us about ${a.suffered} {point|points}, them ${a.struck}.`,
   'dego.fallBack.last': (a: U & Hex, n: Namer) =>
     `${n(a.unit)} give{s|} up ${n(a.hex)}: with 1 point left {1:it|they} would rather live than fight another round.`,
   'dego.finish': (a: U & Hex & Foe, n: Namer) =>
     `${n(a.unit)} stop{s|} in ${n(a.hex)}, where no further act gains anything: ${foe(a.hexes)}.`,
-  'dego.finish.goal': (a: U & Hex & Foe & { goal: string }, n: Namer) =>
+  'dego.finish.goal': (a: U & Hex & Foe & { goal: string; gap: number }, n: Namer) =>
     a.hexes === 0
-      ? `${n(a.unit)} stop{s|} in ${n(a.hex)}, where {1:it|they} {1:was|were} to go.`
+      ? `${n(a.unit)} stop{s|} in ${n(a.hex)}, where {1:it|they} {1:was|were} to go: ${foe(a.gap)}.`
       : `${n(a.unit)} stop{s|} in ${n(a.hex)}, ${a.hexes} {hex|hexes} from ${n(a.goal)}: no further act gains anything.`,
   'dego.finish.off': (a: U & Hex, n: Namer) => `${n(a.unit)} cannot come on by ${n(a.hex)} now.`,
   'dego.fire': (a: Units & Hex & Losses, n: Namer) =>
@@ -122,8 +122,8 @@ export const en = {
     `${n(a.leader)} acts himself: we hold on turn ${a.turn}, and his chief’s order would not do that better.`,
   'dego.himself.last': (a: L & { turn: number }, n: Namer) =>
     `${n(a.leader)} acts himself: no chief of his is still to come on turn ${a.turn}.`,
-  'dego.himself.paper': (a: L & { chief: string; order: string; own: string }, n: Namer) =>
-    `${n(a.leader)} acts himself: only so does he try the new order that waits for him.`,
+  'dego.himself.paper': (a: L & { die: number }, n: Namer) =>
+    `${n(a.leader)} acts himself: only so does he try the order that waits, taken up on a die of ${a.die} or more.`,
   'dego.hold': (a: Hex & { struck: number; suffered: number }, n: Namer) =>
     `${n(a.hex)} is held: another round costs them about ${a.struck} {point|points}, us ${a.suffered}.`,
   'dego.hold.guns': (a: Hex & { struck: number; suffered: number }, n: Namer) =>
@@ -142,7 +142,7 @@ export const en = {
     `${n(a.leader)} leads them in with ${a.dice} {die|dice} more: without him ${n(a.hex)} is ours in ${a.percent} {case|cases} of a hundred.`,
   'dego.join.none': (a: Hex & { others: number }, n: Namer) =>
     a.others === 0
-      ? `Nobody else can go in at ${n(a.hex)}.`
+      ? `At ${n(a.hex)} we go in alone: 0 others could join.`
       : `At ${n(a.hex)} we go in without ${a.others} {other|others} who would change too little.`,
   'dego.join.order': (a: L & Hex & { percent: number }, n: Namer) =>
     `${n(a.leader)} leads them in, lest they plunder ${n(a.hex)} when it is ours, in ${a.percent} {case|cases} of a hundred.`,
@@ -150,9 +150,9 @@ export const en = {
     `${n(a.unit)} fire{s|} too: ${a.points} {point|points} more in the same throw.`,
   'dego.limber': (a: Units & Hex & Points, n: Namer) =>
     `${all(a.units, n)} limber{s|} up: ${a.points} {movement point|movement points} for the way to ${n(a.hex)}.`,
-  'dego.march': (a: Units & Hex & Foe & { goal: string }, n: Namer) =>
+  'dego.march': (a: Units & Hex & Foe & { goal: string; gap: number }, n: Namer) =>
     a.hexes === 0
-      ? `${all(a.units, n)} march{es|} to ${n(a.hex)}, where {1:it|they} {1:is|are} to go.`
+      ? `${all(a.units, n)} march{es|} to ${n(a.hex)}, where {1:it|they} {1:is|are} to go: ${foe(a.gap)}.`
       : `${all(a.units, n)} march{es|} to ${n(a.hex)}: ${n(a.goal)} is ${a.hexes} {hex|hexes} from there.`,
   'dego.march.way': (a: Units & Hex & { left: number }, n: Namer) =>
     `${all(a.units, n)} march{es|} on: ${a.left} {hex|hexes} more to ${n(a.hex)}.`,

@@ -78,7 +78,8 @@ export const fr: Translation<typeof en> = {
   'dego.facing': (a, n) => `${n(a.unit)} regard{e|ent} ${n(a.dir)} : ${foe(a.hexes)}.`,
   'dego.facing.bound': (a, n) =>
     `${n(a.unit)} ne {peut|peuvent} regarder que ${n(a.dir)}, à ${a.points} {côté|côtés} du bon.`,
-  'dego.facing.next': (a, n) => `${n(a.unit)} regard{e|ent} ${n(a.dir)} : ensuite vient ${n(a.hex)}.`,
+  'dego.facing.next': (a, n) =>
+    `${n(a.unit)} regard{e|ent} ${n(a.dir)} : ensuite vient ${n(a.hex)}, à ${a.hexes} {hexagone|hexagones}.`,
   'dego.fallBack': (a, n) =>
     `On abandonne ${n(a.hex)} : une reprise de plus nous coûterait environ ${a.suffered} {point|points}, à l’ennemi ${a.struck}.`,
   'dego.fallBack.last': (a, n) =>
@@ -87,7 +88,7 @@ export const fr: Translation<typeof en> = {
     `${n(a.unit)} s’arrêt{e|ent} en ${n(a.hex)}, où plus rien n’est à gagner : ${foe(a.hexes)}.`,
   'dego.finish.goal': (a, n) =>
     a.hexes === 0
-      ? `${n(a.unit)} s’arrêt{e|ent} en ${n(a.hex)}, {1:son|son|leur|leur} but.`
+      ? `${n(a.unit)} s’arrêt{e|ent} en ${n(a.hex)}, {1:son|son|leur|leur} but : ${foe(a.gap)}.`
       : `${n(a.unit)} s’arrêt{e|ent} en ${n(a.hex)}, à ${a.hexes} {hexagone|hexagones} de ${n(a.goal)} : plus rien n’est à gagner.`,
   'dego.finish.off': (a, n) => `${n(a.unit)} ne {peut|peuvent} entrer maintenant par ${n(a.hex)}.`,
   'dego.fire': (a, n) =>
@@ -114,7 +115,7 @@ export const fr: Translation<typeof en> = {
   'dego.himself.last': (a, n) =>
     `${n(a.leader)} agit lui-même : au tour ${a.turn}, aucun chef au-dessus de lui n’est plus à venir.`,
   'dego.himself.paper': (a, n) =>
-    `${n(a.leader)} agit lui-même : c’est ainsi seulement qu’il essaie le nouvel ordre qui l’attend.`,
+    `${n(a.leader)} agit lui-même : c’est ainsi seulement qu’il essaie l’ordre qui l’attend, accepté sur ${a.die} ou plus au dé.`,
   'dego.hold': (a, n) =>
     `On tient ${n(a.hex)} : une reprise de plus coûte à l’ennemi environ ${a.struck} {point|points}, à nous ${a.suffered}.`,
   'dego.hold.guns': (a, n) =>
@@ -133,7 +134,7 @@ export const fr: Translation<typeof en> = {
     `${n(a.leader)} les mène avec ${a.dice} {dé|dés} de plus : sans lui, ${n(a.hex)} est pris ${a.percent} fois sur cent.`,
   'dego.join.none': (a, n) =>
     a.others === 0
-      ? `Personne d’autre ne peut se jeter sur ${n(a.hex)}.`
+      ? `L’assaut de ${n(a.hex)} se fait seul : 0 autre unité pourrait s’y joindre.`
       : `L’assaut de ${n(a.hex)} se fait sans ${a.others} {unité qui n’y changerait|unités qui n’y changeraient} guère.`,
   'dego.join.order': (a, n) =>
     `${n(a.leader)} les mène pour que nul ne pille ${n(a.hex)} une fois pris, ce qui arrive ${a.percent} fois sur cent.`,
@@ -143,7 +144,7 @@ export const fr: Translation<typeof en> = {
     `${all(a.units, n)} se met{|tent} sur avant-train : ${a.points} {point|points} de mouvement pour aller en ${n(a.hex)}.`,
   'dego.march': (a, n) =>
     a.hexes === 0
-      ? `${all(a.units, n)} march{e|ent} sur ${n(a.hex)}, {1:son|son|leur|leur} but.`
+      ? `${all(a.units, n)} march{e|ent} sur ${n(a.hex)}, {1:son|son|leur|leur} but : ${foe(a.gap)}.`
       : `${all(a.units, n)} march{e|ent} sur ${n(a.hex)}, à ${a.hexes} {hexagone|hexagones} de ${n(a.goal)}.`,
   'dego.march.way': (a, n) =>
     `${all(a.units, n)} poursui{t|vent} la marche : encore ${a.left} {hexagone|hexagones} jusqu’en ${n(a.hex)}.`,

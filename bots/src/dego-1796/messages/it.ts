@@ -20,7 +20,7 @@ const of100 = (percent: number): string => `${percent} {volta|volte} su cento`;
 
 export const it: Translation<typeof en> = {
   'dego.aim': () => 'Il tiro sull’esagono somma tutti i dadi; il tiro su una sola batteria conta solo i 6.',
-  'dego.aim.gun': () => 'Il tiro sull’esagono non promette nulla, e su una sola batteria ogni 6 colpisce.',
+  'dego.aim.gun': () => 'Il tiro sull’esagono non promette niente, e su una sola batteria ogni 6 colpisce.',
   'dego.arrival': (a, n) => `${n(a.unit)} entra{|no} ${into(a.form, n)}: ${foe(a.hexes)}.`,
   'dego.attack': (a, n) =>
     `${all(a.units, n)} assal{e|gono} ${n(a.hex)}: preso ${of100(a.percent)}, e la mischia ci costa circa ${a.lost} {punto|punti}, al nemico ${a.killed}.`,
@@ -62,7 +62,7 @@ export const it: Translation<typeof en> = {
   'dego.duty.other': (a) =>
     `Il gruppo non può ancora fermarsi: delle ${a.ways} azioni possibili questa nuoce meno.`,
   'dego.end': (a, n) =>
-    `${a.units === 1 ? '1 unità resta, e non guadagna nulla' : `Nessuna delle ${a.units} unità rimaste guadagna qualcosa`} ${a.order === 'isolated' ? 'con il mezzo movimento di chi è tagliato fuori' : `agendo con l’ordine ${n(a.order)}`}.`,
+    `${a.units === 1 ? '1 unità resta, e non guadagna niente' : `Nessuna delle ${a.units} unità rimaste guadagna qualcosa`} ${a.order === 'isolated' ? 'con il mezzo movimento di chi è tagliato fuori' : `agendo con l’ordine ${n(a.order)}`}.`,
   'dego.end.all': () => 'Nessuno può più agire, e nessuno spostamento di comandanti ci gioverebbe.',
   'dego.enter': (a, n) => `${all(a.units, n)} entra{|no} da ${n(a.hex)}: ${foe(a.hexes)}.`,
   'dego.enterMap': (a, n) =>
@@ -78,7 +78,8 @@ export const it: Translation<typeof en> = {
   'dego.facing': (a, n) => `${n(a.unit)} {fa|fanno} fronte ${n(a.dir)}: ${foe(a.hexes)}.`,
   'dego.facing.bound': (a, n) =>
     `${n(a.unit)} {può|possono} fare fronte solo ${n(a.dir)}, a ${a.points} {lato|lati} da quello giusto.`,
-  'dego.facing.next': (a, n) => `${n(a.unit)} {fa|fanno} fronte ${n(a.dir)}: poi viene ${n(a.hex)}.`,
+  'dego.facing.next': (a, n) =>
+    `${n(a.unit)} {fa|fanno} fronte ${n(a.dir)}: poi viene ${n(a.hex)}, a ${a.hexes} {esagono|esagoni}.`,
   'dego.fallBack': (a, n) =>
     `Si abbandona ${n(a.hex)}: un altro scontro ci costerebbe circa ${a.suffered} {punto|punti}, al nemico ${a.struck}.`,
   'dego.fallBack.last': (a, n) =>
@@ -87,7 +88,7 @@ export const it: Translation<typeof en> = {
     `${n(a.unit)} si ferma{|no} in ${n(a.hex)}, dove non c’è altro da guadagnare: ${foe(a.hexes)}.`,
   'dego.finish.goal': (a, n) =>
     a.hexes === 0
-      ? `${n(a.unit)} si ferma{|no} in ${n(a.hex)}, dove dovev{1:a|a|ano|ano} andare.`
+      ? `${n(a.unit)} si ferma{|no} in ${n(a.hex)}, dove dovev{1:a|a|ano|ano} andare: ${foe(a.gap)}.`
       : `${n(a.unit)} si ferma{|no} in ${n(a.hex)}, a ${a.hexes} {esagono|esagoni} da ${n(a.goal)}: non c’è altro da guadagnare.`,
   'dego.finish.off': (a, n) => `${n(a.unit)} ora non {può|possono} entrare da ${n(a.hex)}.`,
   'dego.fire': (a, n) =>
@@ -114,7 +115,7 @@ export const it: Translation<typeof en> = {
   'dego.himself.last': (a, n) =>
     `${n(a.leader)} agisce da sé: al turno ${a.turn} nessun capo sopra di lui deve più venire.`,
   'dego.himself.paper': (a, n) =>
-    `${n(a.leader)} agisce da sé: solo così prova il nuovo ordine che lo attende.`,
+    `${n(a.leader)} agisce da sé: solo così prova l’ordine che lo attende, accolto con ${a.die} o più al dado.`,
   'dego.hold': (a, n) =>
     `Si tiene ${n(a.hex)}: un altro scontro costa al nemico circa ${a.struck} {punto|punti}, a noi ${a.suffered}.`,
   'dego.hold.guns': (a, n) =>
@@ -133,7 +134,7 @@ export const it: Translation<typeof en> = {
     `${n(a.leader)} li guida con ${a.dice} {dado|dadi} in più: senza di lui ${n(a.hex)} è preso ${of100(a.percent)}.`,
   'dego.join.none': (a, n) =>
     a.others === 0
-      ? `Nessun altro può assalire ${n(a.hex)}.`
+      ? `L’assalto di ${n(a.hex)} si fa da soli: 0 altre unità potrebbero unirsi.`
       : `L’assalto di ${n(a.hex)} si fa senza ${a.others} {unità che cambierebbe|unità che cambierebbero} poco.`,
   'dego.join.order': (a, n) =>
     `${n(a.leader)} li guida perché nessuno saccheggi ${n(a.hex)} una volta preso, e lo sarà ${of100(a.percent)}.`,
@@ -143,7 +144,7 @@ export const it: Translation<typeof en> = {
     `${all(a.units, n)} aggancia{|no} l’avantreno: ${a.points} {punto|punti} movimento per la via verso ${n(a.hex)}.`,
   'dego.march': (a, n) =>
     a.hexes === 0
-      ? `${all(a.units, n)} marcia{|no} verso ${n(a.hex)}, dove dev{1:e|e|ono|ono} andare.`
+      ? `${all(a.units, n)} marcia{|no} verso ${n(a.hex)}, dove dev{1:e|e|ono|ono} andare: ${foe(a.gap)}.`
       : `${all(a.units, n)} marcia{|no} verso ${n(a.hex)}, a ${a.hexes} {esagono|esagoni} da ${n(a.goal)}.`,
   'dego.march.way': (a, n) =>
     `${all(a.units, n)} continua{|no} la marcia: ancora ${a.left} {esagono|esagoni} fino a ${n(a.hex)}.`,
@@ -202,7 +203,7 @@ export const it: Translation<typeof en> = {
   'dego.refuge': (a, n) =>
     `${n(a.unit)} {va|vanno} in ${n(a.hex)}: ${foe(a.hexes)}, e il fuoco potrebbe costare circa ${a.losses} {perdita|perdite}.`,
   'dego.regroup': (a, n) =>
-    `${n(a.unit)} tenta{|no}: ${a.die} o meno al dado rende un punto, e fallire non costa nulla.`,
+    `${n(a.unit)} tenta{|no}: ${a.die} o meno al dado rende un punto, e fallire non costa niente.`,
   'dego.removal': (a, n) =>
     `${n(a.leader)} va nelle retrovie: ${a.units} {unità sbandata ha|unità sbandate hanno} bisogno di lui, e nessuno resta senza comandante.`,
   'dego.removal.gather': (a, n) =>
@@ -228,7 +229,7 @@ export const it: Translation<typeof en> = {
   'dego.screen': (a, n) =>
     `${n(a.unit)} manda{|no} fuori tiratori a ${a.hexes} {esagono|esagoni} dal nemico: contro i ${a.points} {punto|punti} dietro di loro ogni sua unità tira 1 dado.`,
   'dego.screen.others': (a, n) =>
-    `${n(a.unit)} manda{|no} fuori tiratori per una pila vicina: a ${a.hexes} {esagono|esagoni} dal nemico non costa nulla.`,
+    `${n(a.unit)} manda{|no} fuori tiratori per una pila vicina: a ${a.hexes} {esagono|esagoni} dal nemico non costa niente.`,
   'dego.setUp.foot': (a, n) =>
     `${n(a.id)} si mett{e|ono} in ${n(a.hex)} per coprire ${a.guns} {batteria|batterie}.`,
   'dego.setUp.ground': (a, n) =>
@@ -258,7 +259,7 @@ export const it: Translation<typeof en> = {
     `${all(a.units, n)} non tira{|no}: su ${n(a.hex)} c’è da attendersi circa ${a.losses} {perdita|perdite}.`,
   'dego.square': (a, n) => `${n(a.unit)} tenta{|no} il quadrato: ${a.die} o meno al dado lo forma.`,
   'dego.square.loose': (a, n) =>
-    `${n(a.unit)}, già in Rompè, non perd{1:e|e|ono|ono} nulla a tentare il quadrato: ${a.die} o meno al dado lo forma.`,
+    `${n(a.unit)}, già in Rompè, non perd{1:e|e|ono|ono} niente a tentare il quadrato: ${a.die} o meno al dado lo forma.`,
   'dego.square.not': (a, n) =>
     `${n(a.unit)} serba{|no} i {suoi|loro} ranghi: solo ${a.die} o meno al dado formerebbe il quadrato.`,
   'dego.take': (a, n) =>
