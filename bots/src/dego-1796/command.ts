@@ -180,8 +180,10 @@ export function brigadier(p: Position, q: Question): Answered {
   const option = Math.max(0, find(q.options, better ? 'defer' : 'activate'));
   const about = { leader: idOf(l), own: own?.order ?? 'maneuver' };
   const { turn } = p;
-  if (chief < 0 || above?.where !== 'map' || above.done || !p.cup.includes(chief))
+  if (chief < 0 || above?.where !== 'map' || above.done)
     return reply(option, () => say('dego.himself.last', { leader: about.leader, turn }));
+  if (!p.cup.includes(chief))
+    return reply(option, () => say('dego.himself.cup', { leader: about.leader, chief: idOf(chief), turn }));
   const { order } = above;
   const taken = own?.pending ? acceptanceOf(p, l) : null;
   return reply(option, () => {

@@ -97,8 +97,8 @@ test('who storms a hex tells the odds that the game forecasts of it', () => {
       s.active?.group?.firedAt.some(([by, at]) => by === u && party.some((x) => x.u === at)) ?? false;
     const x = forecast(clashOf(s, party, hexOf(args['hex']), { spent }));
     expect(args['percent']).toBe(Math.round(100 * x.taken));
-    expect(args['killed']).toBe(Math.round(10 * x.killed) / 10);
-    expect(args['lost']).toBe(Math.round(10 * x.lost) / 10);
+    expect(Math.abs((args['killed'] as number) - x.killed)).toBeLessThanOrEqual(0.051);
+    expect(Math.abs((args['lost'] as number) - x.lost)).toBeLessThanOrEqual(0.051);
   });
   expect(melees).toBeGreaterThan(10);
 });
@@ -133,8 +133,11 @@ test('a commander who sets out tells the points of his men in reach of where he 
 });
 
 test('whoever is to attack reads how many turns he has, this one among them', () => {
-  const papers = given('s1', 'dego.order.clear', ({ p, args }) =>
-    expect(args['turns']).toBe(p.lastTurn - p.turn + 1),
+  const papers = given(
+    's1',
+    'dego.order.clear',
+    ({ p, args }) => expect(args['turns']).toBe(p.lastTurn - p.turn + 1),
+    7,
   );
   expect(papers).toBeGreaterThan(3);
 });

@@ -16,7 +16,11 @@ import type { Drill } from './drill.ts';
 import { type Field, fireAt, gapAt } from './field.ts';
 import type { Act, Company } from './search.ts';
 
-export const tenth = (n: number): number => Math.round(n * 10) / 10;
+/** A tenth is enough, but a little is more than nothing. */
+export const tenth = (n: number): number => {
+  const parts = n < 0.05 ? 100 : 10;
+  return Math.round(n * parts) / parts;
+};
 export const percent = (share: number): number => Math.round(100 * share);
 export const label = (hex: number): string => LABELS[hex] ?? '';
 export const nameOf = (u: number): string => unit(u).id;

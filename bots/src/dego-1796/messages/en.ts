@@ -82,7 +82,7 @@ export const en = {
   'dego.escape': (a: L & Hex & Points, n: Namer) =>
     `${n(a.leader)} escapes to ${n(a.hex)}: nowhere else do more than ${a.points} {point|points} stand.`,
   'dego.facing': (a: U & Foe & { dir: string }, n: Namer) =>
-    `${n(a.unit)} look{s|} ${n(a.dir)}: ${foe(a.hexes)}.`,
+    `${n(a.unit)} look{s|} ${n(a.dir)}${a.hexes >= 99 ? ', where the enemy’s columns come from' : ''}: ${foe(a.hexes)}.`,
   'dego.facing.bound': (a: U & Points & { dir: string }, n: Namer) =>
     `${n(a.unit)} can only look ${n(a.dir)}, ${a.points} {hexside|hexsides} from where {1:it|they} should.`,
   'dego.facing.next': (a: U & Hex & Foe & { dir: string }, n: Namer) =>
@@ -118,10 +118,12 @@ export const en = {
     `${n(a.unit)} go{es|} into ${n(a.form)} to storm ${n(a.hex)}: ${a.dice} {die|dice} more in the melee.`,
   'dego.himself': (a: L & { chief: string; order: string; own: string }, n: Namer) =>
     `${n(a.leader)} acts himself: his ${n(a.own)} carries as far as the ${n(a.order)} of ${n(a.chief)}.`,
+  'dego.himself.cup': (a: L & { chief: string; turn: number }, n: Namer) =>
+    `${n(a.leader)} acts himself: the tracker of ${n(a.chief)} is not in the cup on turn ${a.turn}.`,
   'dego.himself.hold': (a: L & { turn: number }, n: Namer) =>
     `${n(a.leader)} acts himself: we hold on turn ${a.turn}, and his chief’s order would not do that better.`,
   'dego.himself.last': (a: L & { turn: number }, n: Namer) =>
-    `${n(a.leader)} acts himself: no chief of his is still to come on turn ${a.turn}.`,
+    `${n(a.leader)} acts himself: no chief of his on the map is still to come on turn ${a.turn}.`,
   'dego.himself.paper': (a: L & { die: number }, n: Namer) =>
     `${n(a.leader)} acts himself: only so does he try the order that waits, taken up on a die of ${a.die} or more.`,
   'dego.hold': (a: Hex & { struck: number; suffered: number }, n: Namer) =>
@@ -198,7 +200,7 @@ export const en = {
   'dego.place.screen': (a: U & Points, n: Namer) =>
     `${n(a.unit)} stand{s|} on top: at skirmishers every enemy unit throws 1 die only.`,
   'dego.place.top': (a: U & Points, n: Namer) =>
-    `${n(a.unit)} stand{s|} on top: nobody there has more than {1:its|their} ${a.points} {point|points}.`,
+    `${n(a.unit)} stand{s|} on top: no battalion there has more than {1:its|their} ${a.points} {point|points}.`,
   'dego.post': (a: Units & Hex & Foe & { before: number }, n: Namer) =>
     `${all(a.units, n)} go{es|} to ${n(a.hex)}: there ${foe(a.hexes)}${a.hexes === a.before ? ', as here' : `, here ${a.before}`}.`,
   'dego.post.cover': (a: Units & Hex & { divisor: number; before: number }, n: Namer) =>
@@ -217,11 +219,11 @@ export const en = {
   'dego.regroup': (a: U & { die: number }, n: Namer) =>
     `${n(a.unit)} tr{ies|y}: a die of ${a.die} or less gives a point back, and failure costs nothing.`,
   'dego.removal': (a: L & { units: number }, n: Namer) =>
-    `${n(a.leader)} goes to the rear: ${a.units} {broken unit needs|broken units need} him, and no unit is left without a commander.`,
+    `${n(a.leader)} goes to the rear: ${a.units} {broken unit needs|broken units need} him, and no battalion is left without a commander.`,
   'dego.removal.gather': (a: L & { units: number }, n: Namer) =>
     `${n(a.leader)} goes to the rear to gather ${a.units} {broken unit|broken units}; another commander of the division stays.`,
   'dego.removal.late': (a: { turns: number }) =>
-    `Nobody goes to the rear with ${a.turns} {turn|turns} left: no battalion would be back in time.`,
+    `Nobody goes to the rear with ${a.turns} {turn|turns} left: it is too late to rally anybody.`,
   'dego.removal.massena': (a: L & { units: number }, n: Namer) =>
     `${n(a.leader)} goes to look for Masséna: without him ${a.units} {broken unit stays|broken units stay} away.`,
   'dego.removal.none': () => 'Nobody goes to the rear: no battalion of ours is broken.',

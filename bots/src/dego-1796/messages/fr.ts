@@ -75,7 +75,8 @@ export const fr: Translation<typeof en> = {
   'dego.entryHex': (a, n) => `La colonne viendra par ${n(a.hex)} : ${foe(a.hexes)}.`,
   'dego.escape': (a, n) =>
     `${n(a.leader)} s’échappe vers ${n(a.hex)} : ${a.points} {point s’y trouve|points s’y trouvent}, et nulle part davantage.`,
-  'dego.facing': (a, n) => `${n(a.unit)} regard{e|ent} ${n(a.dir)} : ${foe(a.hexes)}.`,
+  'dego.facing': (a, n) =>
+    `${n(a.unit)} regard{e|ent} ${n(a.dir)}${a.hexes >= 99 ? ', d’où viennent les colonnes ennemies' : ''} : ${foe(a.hexes)}.`,
   'dego.facing.bound': (a, n) =>
     `${n(a.unit)} ne {peut|peuvent} regarder que ${n(a.dir)}, à ${a.points} {côté|côtés} du bon.`,
   'dego.facing.next': (a, n) =>
@@ -110,10 +111,12 @@ export const fr: Translation<typeof en> = {
     `${n(a.unit)} se met{|tent} ${into(a.form, n)} pour l’assaut de ${n(a.hex)} : ${a.dice} {dé|dés} de plus dans la mêlée.`,
   'dego.himself': (a, n) =>
     `${n(a.leader)} agit lui-même : son ordre ${n(a.own)} mène aussi loin que l’ordre ${n(a.order)} de ${n(a.chief)}.`,
+  'dego.himself.cup': (a, n) =>
+    `${n(a.leader)} agit lui-même : au tour ${a.turn}, le jeton de ${n(a.chief)} n’est pas dans le gobelet.`,
   'dego.himself.hold': (a, n) =>
     `${n(a.leader)} agit lui-même : au tour ${a.turn} nous tenons, et l’ordre de son chef n’y aiderait pas.`,
   'dego.himself.last': (a, n) =>
-    `${n(a.leader)} agit lui-même : au tour ${a.turn}, aucun chef au-dessus de lui n’est plus à venir.`,
+    `${n(a.leader)} agit lui-même : au tour ${a.turn}, aucun chef sur la carte n’est plus à venir au-dessus de lui.`,
   'dego.himself.paper': (a, n) =>
     `${n(a.leader)} agit lui-même : c’est ainsi seulement qu’il essaie l’ordre qui l’attend, accepté sur ${a.die} ou plus au dé.`,
   'dego.hold': (a, n) =>
@@ -188,7 +191,7 @@ export const fr: Translation<typeof en> = {
   'dego.place.screen': (a, n) =>
     `${n(a.unit)} se place{|nt} au-dessus : sur des tirailleurs, chaque unité ennemie ne jette que 1 dé.`,
   'dego.place.top': (a, n) =>
-    `${n(a.unit)} se place{|nt} au-dessus : nul n’y dépasse ${a.points} {point|points}.`,
+    `${n(a.unit)} se place{|nt} au-dessus : aucun bataillon n’y dépasse ${a.points} {point|points}.`,
   'dego.post': (a, n) =>
     `${all(a.units, n)} {va|vont} en ${n(a.hex)} : là, ${foe(a.hexes)}${a.hexes === a.before ? ', comme ici' : `, ici à ${a.before}`}.`,
   'dego.post.cover': (a, n) =>
@@ -207,11 +210,11 @@ export const fr: Translation<typeof en> = {
   'dego.regroup': (a, n) =>
     `${n(a.unit)} essai{e|ent} : ${a.die} ou moins au dé rend un point, et un échec ne coûte rien.`,
   'dego.removal': (a, n) =>
-    `${n(a.leader)} part en arrière : ${a.units} {unité dispersée a|unités dispersées ont} besoin de lui, et personne ne reste sans chef.`,
+    `${n(a.leader)} part en arrière : ${a.units} {unité dispersée a|unités dispersées ont} besoin de lui, et aucun bataillon ne reste sans chef.`,
   'dego.removal.gather': (a, n) =>
     `${n(a.leader)} part en arrière rallier ${a.units} {unité dispersée|unités dispersées} ; un autre général de la division reste.`,
   'dego.removal.late': (a) =>
-    `À ${a.turns} {tour|tours} de la fin, personne ne part en arrière : aucun bataillon ne reviendrait à temps.`,
+    `À ${a.turns} {tour|tours} de la fin, personne ne part en arrière : il est trop tard pour rallier.`,
   'dego.removal.massena': (a, n) =>
     `${n(a.leader)} part chercher Masséna : sans lui, ${a.units} {unité dispersée ne revient|unités dispersées ne reviennent} pas.`,
   'dego.removal.none': () => 'Personne ne part en arrière : aucun de nos bataillons n’est dispersé.',

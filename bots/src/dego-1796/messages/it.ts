@@ -75,7 +75,8 @@ export const it: Translation<typeof en> = {
   'dego.entryHex': (a, n) => `La colonna verrà da ${n(a.hex)}: ${foe(a.hexes)}.`,
   'dego.escape': (a, n) =>
     `${n(a.leader)} si salva in ${n(a.hex)}: ${a.points} {punto è lì|punti sono lì}, e da nessuna parte di più.`,
-  'dego.facing': (a, n) => `${n(a.unit)} {fa|fanno} fronte ${n(a.dir)}: ${foe(a.hexes)}.`,
+  'dego.facing': (a, n) =>
+    `${n(a.unit)} {fa|fanno} fronte ${n(a.dir)}${a.hexes >= 99 ? ', da dove vengono le colonne nemiche' : ''}: ${foe(a.hexes)}.`,
   'dego.facing.bound': (a, n) =>
     `${n(a.unit)} {può|possono} fare fronte solo ${n(a.dir)}, a ${a.points} {lato|lati} da quello giusto.`,
   'dego.facing.next': (a, n) =>
@@ -110,10 +111,12 @@ export const it: Translation<typeof en> = {
     `${n(a.unit)} si mett{e|ono} ${into(a.form, n)} per assalire ${n(a.hex)}: ${a.dice} {dado|dadi} in più nella mischia.`,
   'dego.himself': (a, n) =>
     `${n(a.leader)} agisce da sé: il suo ordine ${n(a.own)} porta lontano quanto l’ordine ${n(a.order)} di ${n(a.chief)}.`,
+  'dego.himself.cup': (a, n) =>
+    `${n(a.leader)} agisce da sé: al turno ${a.turn} il gettone di ${n(a.chief)} non è nel bussolotto.`,
   'dego.himself.hold': (a, n) =>
     `${n(a.leader)} agisce da sé: al turno ${a.turn} teniamo, e l’ordine del suo capo non gioverebbe.`,
   'dego.himself.last': (a, n) =>
-    `${n(a.leader)} agisce da sé: al turno ${a.turn} nessun capo sopra di lui deve più venire.`,
+    `${n(a.leader)} agisce da sé: al turno ${a.turn} nessun capo sulla mappa deve più venire sopra di lui.`,
   'dego.himself.paper': (a, n) =>
     `${n(a.leader)} agisce da sé: solo così prova l’ordine che lo attende, accolto con ${a.die} o più al dado.`,
   'dego.hold': (a, n) =>
@@ -187,7 +190,7 @@ export const it: Translation<typeof en> = {
   'dego.place.screen': (a, n) =>
     `${n(a.unit)} si mett{e|ono} in cima: sui tiratori ogni unità nemica tira solo 1 dado.`,
   'dego.place.top': (a, n) =>
-    `${n(a.unit)} si mett{e|ono} in cima: lì nessuno supera ${a.points} {punto|punti}.`,
+    `${n(a.unit)} si mett{e|ono} in cima: lì nessun battaglione supera ${a.points} {punto|punti}.`,
   'dego.post': (a, n) =>
     `${all(a.units, n)} {va|vanno} in ${n(a.hex)}: là ${foe(a.hexes)}${a.hexes === a.before ? ', come qui' : `, qui a ${a.before}`}.`,
   'dego.post.cover': (a, n) =>
@@ -205,11 +208,11 @@ export const it: Translation<typeof en> = {
   'dego.regroup': (a, n) =>
     `${n(a.unit)} tenta{|no}: ${a.die} o meno al dado rende un punto, e fallire non costa niente.`,
   'dego.removal': (a, n) =>
-    `${n(a.leader)} va nelle retrovie: ${a.units} {unità sbandata ha|unità sbandate hanno} bisogno di lui, e nessuno resta senza comandante.`,
+    `${n(a.leader)} va nelle retrovie: ${a.units} {unità sbandata ha|unità sbandate hanno} bisogno di lui, e nessun battaglione resta senza comandante.`,
   'dego.removal.gather': (a, n) =>
     `${n(a.leader)} va nelle retrovie a riordinare ${a.units} {unità sbandata|unità sbandate}; un altro comandante della divisione resta.`,
   'dego.removal.late': (a) =>
-    `A ${a.turns} {turno|turni} dalla fine nessuno va nelle retrovie: nessun battaglione tornerebbe in tempo.`,
+    `A ${a.turns} {turno|turni} dalla fine nessuno va nelle retrovie: è troppo tardi per riordinare.`,
   'dego.removal.massena': (a, n) =>
     `${n(a.leader)} va a cercare Masséna: senza di lui ${a.units} {unità sbandata non torna|unità sbandate non tornano}.`,
   'dego.removal.none': () => 'Nessuno va nelle retrovie: nessun nostro battaglione è sbandato.',
