@@ -1,11 +1,13 @@
-import { unit } from '@grande/dego-1796/book';
+import { far, unit } from '@grande/dego-1796/book';
 import { clashOf, forecast, type Position, un } from '@grande/dego-1796/staff';
-import type { Choice, Question } from '../doctrine.ts';
+import type { Answered, Choice, Question, Why } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { type Field, fireAt, gapAt, hexOf, towardsEnemy, unitOf } from './field.ts';
-import { best, find, type Mind, type Orders } from './mind.ts';
+import { best, find, type Mind, type Orders, reply } from './mind.ts';
 import { sendOutLast } from './screens.ts';
 import type { Act } from './search.ts';
-import { waysTo } from './ways.ts';
+import { FAR_AWAY, waysTo } from './ways.ts';
+import { label, nameOf } from './why.ts';
 
 const pieceOf = (choice: Choice): number => unitOf(choice.concerns?.pieces?.[0]);
 const placeOf = (choice: Choice): number => hexOf(choice.concerns?.places?.[0]);
@@ -73,32 +75,67 @@ export function nextAct(p: Position, q: Question, orders: Orders): number {
 }
 
 /** What is done with points that are left: a screen sent out before an attack, a ford looked for. */
-export function lastActs(f: Field, q: Question, orders: Orders, mind: Mind): number {
+export function lastActs(f: Field, q: Question, orders: Orders, mind: Mind): Answered | null {
   const lead = orders.units[0] as number;
   const { at, where } = un(f.s, lead);
-  if (where !== 'map') return -1;
+  if (where !== 'map') return null;
   const attacks = mind.plan?.stance === 'attack';
-  const out = attacks ? sendOutLast(f, q, at) : -1;
-  if (out >= 0) return out;
+  const out = attacks ? sendOutLast(f, q, at) : null;
+  if (out) return out;
   const target = mind.plan?.targets[lead] ?? -1;
-  if (attacks && target >= 0 && (waysTo(f.s, target)[at] as number) > 14)
-    return find(q.options, 'ford', (o) => orders.units.includes(pieceOf(o)));
-  return -1;
+  if (!attacks || target < 0) return null;
+  const way = waysTo(f.s, target)[at] as number;
+  const option = way > 14 ? find(q.options, 'ford', (o) => orders.units.includes(pieceOf(o))) : -1;
+  if (option < 0) return null;
+  const points = way === FAR_AWAY ? 0 : way / 2;
+  return reply(option, () => say('dego.ford', { unit: nameOf(lead), goal: label(target), points }));
 }
 
 /** The group, or one of it, has done its part; where duty forbids that, the least bad thing is done. */
-export function ending(f: Field, q: Question, mind: Mind): number {
+export function ending(f: Field, q: Question, mind: Mind, calledOff: Why | null): Answered {
   const units = [...(mind.orders?.units ?? []), ...(mind.orders?.screens ?? [])];
   const mine = find(q.options, 'finish', (o) => units.includes(pieceOf(o)));
   const all = find(q.options, 'finishAll');
   const members = f.s.active?.group?.members ?? [];
   const others = members.some((m) => !m.done && !units.includes(m.u) && un(f.s, m.u).where === 'map');
-  if (all >= 0 && !others) return all;
-  if (mine >= 0) return mine;
-  if (all >= 0) return all;
+  const done = (option: number): Answered => reply(option, calledOff ?? whyDone(f, q, mind, option));
+  if (all >= 0 && !others) return done(all);
+  if (mine >= 0) return done(mine);
+  if (all >= 0) return done(all);
   const any = find(q.options, 'finish');
   const forced = best(q.options, (o) => dutyScore(f, o, mind));
-  return dutyScore(f, q.options[forced] as Choice, mind) > 0 || any < 0 ? forced : any;
+  if (dutyScore(f, q.options[forced] as Choice, mind) <= 0 && any >= 0) return done(any);
+  const ways = q.options.length;
+  const u = pieceOf(q.options[forced] as Choice);
+  return reply(forced, () =>
+    u < 0 ? say('dego.duty.other', { ways }) : say('dego.duty', { unit: nameOf(u), ways }),
+  );
+}
+
+/** Why nobody of a company does any more: where it stands now. */
+function whyDone(f: Field, q: Question, mind: Mind, option: number): Why {
+  const named = pieceOf(q.options[option] as Choice);
+  const open = f.s.active?.group?.members.find((m) => !m.done)?.u ?? -1;
+  const lead = mind.orders?.units[0] ?? -1;
+  const u = named >= 0 ? named : lead >= 0 && un(f.s, lead).where === 'map' ? lead : open;
+  if (u < 0) return () => say('dego.only');
+  const { at, where, entry } = un(f.s, u);
+  if (where !== 'map' || at < 0) {
+    const hex = f.s.entries[entry]?.at ?? -1;
+    return () => say('dego.finish.off', { unit: nameOf(u), hex: label(hex) });
+  }
+  const goal = mind.orders?.units.includes(u) ? (mind.orders.purpose.goal ?? -1) : -1;
+  const hexes = gapAt(f, at);
+  return () =>
+    goal >= 0
+      ? say('dego.finish.goal', {
+          unit: nameOf(u),
+          hex: label(at),
+          goal: label(goal),
+          hexes: far(at, goal),
+          gap: hexes,
+        })
+      : say('dego.finish', { unit: nameOf(u), hex: label(at), hexes });
 }
 
 /** 4.2.1: how well an act does a duty that cannot be left undone. */

@@ -24,6 +24,8 @@ export interface Found {
   action: 'none' | 'fire' | 'melee';
   at: number;
   fight: Forecast | null;
+  /** Losses a fire is expected to make. */
+  shot: number;
 }
 
 /** A place a company could end in, and how it would stand there. */

@@ -9,7 +9,10 @@ export interface Drill {
   readonly acts: readonly Act[];
   readonly gain: number;
   readonly fight: Forecast | null;
-  readonly target: number;
+  /** Losses a fire is expected to make. */
+  readonly shot: number;
+  /** The hex the company is after, -1 where it stays. */
+  readonly goal: number;
 }
 
 /** The best a company can do from where it stands; what gains no more than `least` need not be found. */
@@ -31,6 +34,7 @@ export function bestDrill(
     action: 'none',
     at: -1,
     fight: null,
+    shot: 0,
   };
   const judge = new Judge(f, a, company, aim, best);
   let idle = Number.NEGATIVE_INFINITY;
@@ -49,7 +53,7 @@ export function bestDrill(
       if (here !== Number.NEGATIVE_INFINITY) judge.weigh(end, index, here);
     },
   });
-  if (best.index < 0) return { acts: [], gain: 0, fight: null, target: -1 };
+  if (best.index < 0) return { acts: [], gain: 0, fight: null, shot: 0, goal: aim.target };
   const acts = pathTo(company, form, face, best.index);
   if (best.change !== '')
     acts.push({
@@ -60,5 +64,5 @@ export function bestDrill(
       how: '',
     });
   if (best.action !== 'none') acts.push({ do: best.action, to: best.at, face: -1, form: '', how: '' });
-  return { acts, gain: best.value - idle, fight: best.fight, target: best.at };
+  return { acts, gain: best.value - idle, fight: best.fight, shot: best.shot, goal: aim.target };
 }

@@ -3,7 +3,7 @@ import { divisionChief, type Position } from '@grande/dego-1796/staff';
 import type { Post, Question, Reply } from '../doctrine.ts';
 import { fieldOf, gapAt, leaderOf, unitOf } from './field.ts';
 import { worthwhile } from './march.ts';
-import { find, type Mind, reply } from './mind.ts';
+import { find, type Mind } from './mind.ts';
 
 type Answers = (p: Position, q: Question, mind: Mind, post: Post) => Reply;
 
@@ -19,7 +19,7 @@ export function ideasOf(answer: Answers) {
     const out: Reply[] = [own];
     for (const option of others) {
       if (out.length >= most) break;
-      if (option >= 0 && !out.some((x) => 'option' in x && x.option === option)) out.push(reply(option));
+      if (option >= 0 && !out.some((x) => 'option' in x && x.option === option)) out.push({ option });
     }
     return out;
   };

@@ -1,7 +1,8 @@
 import type { Side } from '@grande/dego-1796/book';
 import type { Position } from '@grande/dego-1796/staff';
 import { copy } from '@grande/engine';
-import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
+import type { Answered, Doctrine, Post, Question } from '../doctrine.ts';
+import { say } from '../say.ts';
 import * as battle from './battle.ts';
 import * as command from './command.ts';
 import evaluation from './data/evaluation.json' with { type: 'json' };
@@ -9,12 +10,15 @@ import { effortsFor, isOpen, NO_EFFORT } from './effort.ts';
 import { fieldOf } from './field.ts';
 import { ideasOf } from './ideas.ts';
 import * as march from './march.ts';
-import { find, type Mind, newMind, reply } from './mind.ts';
+import * as melee from './melee.ts';
+import { type Mind, newMind, reply } from './mind.ts';
 import { mayRally, stanceOf } from './plan.ts';
 import { features, promise } from './promise.ts';
+import * as setUp from './setup.ts';
+import * as stack from './stack.ts';
 import * as staff from './staffwork.ts';
 
-function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
+function answer(p: Position, q: Question, mind: Mind, post: Post): Answered {
   switch (q.kind) {
     case 'action':
     case 'isolatedAction':
@@ -33,28 +37,28 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
     case 'returnFire':
       return battle.returnFire(p, q);
     case 'hold':
-      return battle.hold(p, q, post);
+      return melee.hold(p, q, post);
     case 'retreatHex':
     case 'skirmisherRetreat':
-      return battle.retreatHex(p, q);
+      return melee.retreatHex(p, q);
     case 'square':
-      return battle.square(p, q);
+      return melee.square(p, q);
     case 'counterCharge':
-      return battle.counterCharge(q);
+      return melee.counterCharge(p, q);
     case 'joinMelee':
-      return battle.joinMelee(p, q, mind, post);
+      return melee.joinMelee(p, q, mind, post);
     case 'joinFire':
-      return battle.joinFire(q);
+      return battle.joinFire(p, q);
     case 'aim':
       return battle.aim(q);
     case 'facing':
-      return battle.facing(p, q, mind);
+      return stack.facing(p, q, mind);
     case 'place':
-      return battle.place(p, q);
+      return stack.place(p, q);
     case 'escape':
-      return battle.flight(p, q);
+      return stack.flight(p, q);
     case 'whoseOrder':
-      return battle.whoseOrder(p, q);
+      return stack.whoseOrder(p, q);
     case 'orders':
       return command.orders(p, q);
     case 'cup':
@@ -68,18 +72,18 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
     case 'aggregate':
       return command.aggregate(p, q);
     case 'regroup':
-      return reply(Math.max(0, find(q.options, 'try')));
+      return staff.regroup(p, q);
     case 'commanderReturns':
     case 'commanderBack':
       return staff.comesBack(p, q);
     case 'removal':
       return staff.removal(p, q, mind);
     case 'reinforcements':
-      return reply(Math.max(0, find(q.options, 'bring')));
+      return staff.reinforcements(p, q);
     case 'waiting':
-      return reply(Math.max(0, find(q.options, 'wait')));
+      return staff.waiting(p, q);
     case 'recovery':
-      return staff.recovery(q);
+      return staff.recovery(p, q);
     case 'enterMap':
       return staff.enterMap(p, q, mind);
     case 'massena':
@@ -87,21 +91,21 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
     case 'pioneers':
       return staff.pioneers(p, q);
     case 'arrivalFormation':
-      return staff.arrivalFormation(p, q);
+      return setUp.arrivalFormation(p, q);
     case 'setUpFormation':
-      return staff.setUpFormation(p, q);
+      return setUp.setUpFormation(p, q);
     case 'setUpSkirmishers':
-      return staff.setUpSkirmishers(p, q);
+      return setUp.setUpSkirmishers(p, q);
     case 'setUpHex':
-      return staff.setUpHex(p, q);
+      return setUp.setUpHex(p, q);
     case 'deploy':
-      return staff.deploy(q);
+      return setUp.deploy(q);
     case 'entryHex':
       return staff.entryHex(p, q);
     case 'trophy':
-      return staff.trophy(q);
+      return staff.trophy(p, q);
     default:
-      return reply(post.chance.below(q.options.length));
+      return reply(post.chance.below(q.options.length), () => say('why.chance', { ways: q.options.length }));
   }
 }
 

@@ -167,7 +167,7 @@ export class Judge extends Ground {
   private take(at: Stop): void {
     const { end, form, face, spent } = at;
     const value = at.here + this.bearing(end.hex, form, face) - this.lose * end.risk - 0.01 * spent;
-    if (value > this.best.value && this.doesDuty(end.hex)) this.keep(at, value, 'none', -1, null);
+    if (value > this.best.value && this.doesDuty(end.hex)) this.keep(at, value, 'none', -1, null, 0);
     if (this.c.kind === 'guns') {
       if (form === 'battery') this.cannonade(at, value);
       return;
@@ -187,6 +187,7 @@ export class Judge extends Ground {
     action: Found['action'],
     target: number,
     fight: Forecast | null,
+    shot: number,
   ): void {
     const { best } = this;
     if (worth <= best.value) return;
@@ -197,6 +198,7 @@ export class Judge extends Ground {
     best.action = action;
     best.at = target;
     best.fight = fight;
+    best.shot = shot;
   }
 
   /** 4.2.1: under Attack whoever neither fires nor fights ends nearer to the enemy. */
@@ -238,7 +240,7 @@ export class Judge extends Ground {
     if (end.steps === 0 && !this.c.member.opened)
       for (const shot of shotsAt(this.f, end.hex))
         if (shot.from === to) answer += meanLosses(shot.dice, PLAIN, this.points) * 0.6;
-    this.keep(at, value + this.w.kill * killed - this.lose * answer, 'fire', to, null);
+    this.keep(at, value + this.w.kill * killed - this.lose * answer, 'fire', to, null, killed);
   }
 
   private topOf(): number {
@@ -263,7 +265,7 @@ export class Judge extends Ground {
       for (const gun of this.c.units) dice += hidden ? 1 : Math.max(0, valueNow(s, gun) - range + 1);
       if (dice < 1) continue;
       const killed = meanLosses(dice, fireDivisor(s, to, end.hex), hidden ? 1 : 6);
-      this.keep(at, value + this.w.kill * killed + SHOT, 'fire', to, null);
+      this.keep(at, value + this.w.kill * killed + SHOT, 'fire', to, null, killed);
     }
   }
 
@@ -325,7 +327,7 @@ export class Judge extends Ground {
       0.01 * spent +
       (this.aim.ways ? this.w.progress * fight.taken : 0) -
       loses * this.w.exposure * fight.taken * this.under(to, form);
-    this.keep(at, base + value, 'melee', to, fight);
+    this.keep(at, base + value, 'melee', to, fight, 0);
   }
 
   /** What a melee out of a hex promises, the company having lost so many points before, whether the enemy has fired or not. */

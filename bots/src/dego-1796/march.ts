@@ -1,7 +1,8 @@
-import { far, LEADERS_OF, type Side } from '@grande/dego-1796/book';
+import { allowance, far, LEADERS_OF, type Side } from '@grande/dego-1796/book';
 import {
   type Active,
   clashOf,
+  type Forecast,
   forecast,
   hasLeader,
   isTown,
@@ -11,7 +12,8 @@ import {
   un,
   waypointOf,
 } from '@grande/dego-1796/staff';
-import type { Choice, Post, Question, Reply } from '../doctrine.ts';
+import type { Answered, Choice, Post, Question, Why } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { ending, lastActs, nextAct, points } from './acts.ts';
 import type { Aim } from './aim.ts';
 import { companiesOf, companyOf, keyOf, kindOf, nearestFoe, pointsOf } from './company.ts';
@@ -19,14 +21,14 @@ import { bestDrill, type Drill } from './drill.ts';
 import { effortOf, isOpen, NO_EFFORT } from './effort.ts';
 import { type Field, fieldOf, gapAt, hexOf, unitOf, type World } from './field.ts';
 import { atGate } from './gate.ts';
-import { find, type Mind, type Orders, reply } from './mind.ts';
+import { find, forced, type Mind, type Orders, reply } from './mind.ts';
 import { concentrates, planFor, type Stance, stanceOf, weightsOf } from './plan.ts';
 import { recalled } from './recall.ts';
 import { nextRide, rideAhead } from './ride.ts';
 import { coverFor, sendOutFirst, wouldSend } from './screens.ts';
 import type { Act, Company } from './search.ts';
 import { waysRound, waysTo } from './ways.ts';
-import { because } from './why.ts';
+import { label, nameOf, names, purposeOf, setOut, told, underWay } from './why.ts';
 
 /** A company is activated only for something that is worth more than this. */
 const WORTH_IT = 0.15;
@@ -103,18 +105,23 @@ export function settle(p: Position, f: Field, mind: Mind): void {
 }
 
 /** D-12, D-24: which units act next, whether the commander rides, or whether that is all. */
-export function nextHex(p: Position, q: Question, mind: Mind, post: Post): Reply {
+export function nextHex(p: Position, q: Question, mind: Mind, post: Post): Answered {
   const f = fieldOf(p, q.seat as Side);
   settle(p, f, mind);
   const a = p.active as Active;
   const [next] = worthwhile(f, q, mind, post, 1);
   if (next) {
     mind.orders = ordersOf(f, next.company, next.drill);
-    return reply(next.option, because(next.company, next.drill));
+    return reply(next.option, setOut(mind.orders.units, mind.orders.purpose));
   }
   const ride = nextRide(f, a, q, mind);
-  if (ride >= 0) return reply(ride);
-  return reply(Math.max(0, find(q.options, 'end')));
+  if (ride) return ride;
+  let units = 0;
+  for (const { action } of q.options) if (action === 'activate') units++;
+  const { order } = a;
+  return reply(Math.max(0, find(q.options, 'end')), () =>
+    units > 0 ? say('dego.end', { units, order }) : say('dego.end.all'),
+  );
 }
 
 interface Move {
@@ -163,7 +170,7 @@ function drillFor(f: Field, a: Active, company: Company, mind: Mind, post: Post,
   if (where === 'off') {
     const to = f.s.entries[entry]?.at ?? -1;
     const act: Act = { do: 'step', to, face: -1, form: '', how: 'plain' };
-    return { acts: [act], gain: to < 0 ? 0 : 1, fight: null, target: to };
+    return { acts: [act], gain: to < 0 ? 0 : 1, fight: null, shot: 0, goal: -1 };
   }
   if (quiet(f, a, company, mind)) return NOTHING;
   if (mind.plan?.targets[lead] === company.at && atGate(f.s, f.side, company.at)) return NOTHING;
@@ -179,7 +186,7 @@ function drillFor(f: Field, a: Active, company: Company, mind: Mind, post: Post,
   return out < 0 ? drill : found({ ...company, screens: [out] });
 }
 
-const NOTHING: Drill = { acts: [], gain: 0, fight: null, target: -1 };
+const NOTHING: Drill = { acts: [], gain: 0, fight: null, shot: 0, goal: -1 };
 /** Whoever has nowhere to go and nobody near is not looked at further. */
 function quiet(f: Field, a: Active, company: Company, mind: Mind): boolean {
   if (a.order === 'outflank' || (mind.plan?.targets[company.units[0] as number] ?? -1) >= 0) return false;
@@ -195,37 +202,58 @@ function ordersOf(f: Field, company: Company, drill: Drill, replans = 0): Orders
     points: pointsOf(f.s, company.units),
     at: un(f.s, company.units[0] as number).at,
     replans,
+    purpose: purposeOf(f, company, drill),
   };
 }
 
 /** D-12: who of the hex takes part: the company, nobody else. */
-export function members(_: Position, q: Question, mind: Mind): Reply {
+export function members(_: Position, q: Question, mind: Mind): Answered {
   const wanted = [...(mind.orders?.units ?? []), ...(mind.orders?.screens ?? [])];
+  const unit = q.subject ?? '';
+  const units = wanted.length;
   const others = q.options.some((o) => o.action === 'with' && !wanted.includes(pieceOf(o)));
   const all = find(q.options, 'all');
-  if (all >= 0 && !others) return reply(all);
+  if (all >= 0 && !others) return reply(all, () => say('dego.members', { unit, units }));
   const one = find(q.options, 'with', (o) => wanted.includes(pieceOf(o)));
-  return reply(one >= 0 ? one : Math.max(0, find(q.options, 'go')));
+  if (one >= 0) return reply(one, () => say('dego.members', { unit, units }));
+  let left = 0;
+  for (const { action } of q.options) if (action === 'with') left++;
+  return reply(Math.max(0, find(q.options, 'go')), () => say('dego.members.alone', { unit, units: left }));
 }
 
 /** D-13: whoever can goes along. */
-export function together(q: Question): Reply {
+export function together(q: Question): Answered {
   const all = find(q.options, 'all');
   const one = all >= 0 ? all : find(q.options, 'with');
-  return reply(one >= 0 ? one : Math.max(0, find(q.options, 'go')));
+  if (one < 0) return forced(find(q.options, 'go'));
+  const unit = q.subject ?? '';
+  // All of them, and the buttons for that and for nobody.
+  const units = all >= 0 ? q.options.length - 2 : 1;
+  return reply(one, () => say('dego.together', { unit, units }));
 }
 
 /** D-36: the enemy to close with. */
-export function nearestEnemy(p: Position, q: Question, mind: Mind): Reply {
+export function nearestEnemy(p: Position, q: Question, mind: Mind): Answered {
   const f = fieldOf(p, q.seat as Side);
-  const foe = nearestFoe(f, unitOf(q.subject), mind.plan);
+  const u = unitOf(q.subject);
+  const foe = nearestFoe(f, u, mind.plan);
   const at = foe < 0 ? -1 : un(f.s, foe).at;
-  const option = q.options.findIndex((o) => placeOf(o) === at);
-  return reply(Math.max(0, option));
+  const option = Math.max(
+    0,
+    q.options.findIndex((o) => placeOf(o) === at),
+  );
+  const ways = q.options.length;
+  if (at < 0 || u < 0) return reply(option, () => say('why.chance', { ways }));
+  const hexes = far(at, un(f.s, u).at);
+  const wanted = mind.plan?.targets[u] === at;
+  return reply(option, () => {
+    const about = { unit: nameOf(u), hex: label(at), enemies: ways, hexes };
+    return wanted ? say('dego.nearest.goal', about) : say('dego.nearest', about);
+  });
 }
 
 /** D-13, D-24: the next act of the group. */
-export function action(p: Position, q: Question, mind: Mind, post: Post): Reply {
+export function action(p: Position, q: Question, mind: Mind, post: Post): Answered {
   const side = q.seat as Side;
   const a = p.active as Active;
   let f: Field | null = null;
@@ -234,54 +262,80 @@ export function action(p: Position, q: Question, mind: Mind, post: Post): Reply 
     return f;
   };
   if (mind.activation !== activationOf(p)) settle(p, field(), mind);
+  let calledOff: Why | null = null;
   for (let tries = 0; tries < 3; tries++) {
     const orders = current(p, a, mind) ?? renew(field(), a, mind, post);
     if (!orders) break;
     if (orders.next === 0 && orders.acts.length > 0 && mind.plan?.stance === 'attack') {
       const out = sendOutFirst(field(), q, orders.units);
-      if (out >= 0) {
+      if (out) {
         // With a screen everything looks different.
         mind.orders = { ...orders, points: -1 };
-        return reply(out);
+        return out;
       }
     }
     const ahead = leadInto(field, a, q, orders);
-    if (ahead >= 0) return reply(ahead);
+    if (ahead) return ahead;
     const option = nextAct(p, q, orders);
     if (option >= 0) {
       const act = orders.acts[orders.next - 1];
       if (act?.do === 'melee') {
-        if (!stillWorth(field(), a, orders, act.to, mind, post)) {
+        const { fight, pays } = oddsOf(field(), a, orders, act.to, mind, post);
+        const why = melee(pays, orders.units, act.to, fight);
+        if (!pays) {
           orders.next = orders.acts.length;
+          calledOff = why;
           continue;
         }
         mind.party = [orders.units[0] as number];
+        return reply(option, why);
       }
-      return reply(option);
+      return reply(option, whyNow(p, q, orders, option));
     }
     if (orders.next < orders.acts.length && orders.replans < MOST_REPLANS) {
       mind.orders = { ...orders, points: -1, replans: orders.replans + 1 };
       continue;
     }
     const extra = lastActs(field(), q, orders, mind);
-    if (extra >= 0) return reply(extra);
+    if (extra) return extra;
     break;
   }
-  return reply(ending(field(), q, mind));
+  return ending(field(), q, mind, calledOff);
+}
+
+/** Why the bayonets are lowered, or not. */
+const melee =
+  (pays: boolean, party: readonly number[], to: number, fight: Forecast): Why =>
+  () => {
+    const about = { units: names(party), hex: label(to), ...told(fight) };
+    return pays ? say('dego.attack', about) : say('dego.attack.off', about);
+  };
+
+/** Why the option is taken that the orders have just come to: after a change of formation they wait for the others. */
+function whyNow(p: Position, q: Question, orders: Orders, option: number): Why {
+  const { acts, units, purpose } = orders;
+  const at = q.options[option]?.action === 'form' ? orders.next : orders.next - 1;
+  const act = acts[at] as Act;
+  const changes = act.do === 'form' || act.do === 'limber';
+  const u = act.do === 'form' ? pieceOf(q.options[option] as Choice) : (units[0] as number);
+  const mp = changes ? allowance(p, u) : 0;
+  const after = changes ? allowance(p, u, act.form || 'line') : 0;
+  const face = p.units[u]?.face ?? -1;
+  return underWay({ act, acts, at, units, purpose, u, face, mp, after });
 }
 
 /** S1.pillage: where men could scatter to plunder the commander goes first. */
-function leadInto(field: () => Field, a: Active, q: Question, orders: Orders): number {
+function leadInto(field: () => Field, a: Active, q: Question, orders: Orders): Answered | null {
   const act = orders.acts[orders.next];
-  if (act?.do !== 'step' || !isTown(act.to) || q.seat !== 'french') return -1;
+  if (act?.do !== 'step' || !isTown(act.to) || q.seat !== 'french') return null;
   const f = field();
   if (
     !pillageInForce(f.s) ||
     kindOf(orders.units[0] as number) !== 'foot' ||
     hasLeader(f.s, act.to, 'french')
   )
-    return -1;
-  return rideAhead(f, a, q, act.to);
+    return null;
+  return rideAhead(f, a, q, act.to, orders.units[0] as number);
 }
 
 /** The orders under way, if they still fit what has happened; null where they have to be made anew. */
@@ -320,7 +374,14 @@ function renew(f: Field, a: Active, mind: Mind, post: Post): Orders | null {
 }
 
 /** Before the bayonets are lowered the odds are looked at once more. */
-function stillWorth(f: Field, a: Active, orders: Orders, to: number, mind: Mind, post: Post): boolean {
+function oddsOf(
+  f: Field,
+  a: Active,
+  orders: Orders,
+  to: number,
+  mind: Mind,
+  post: Post,
+): { readonly fight: Forecast; readonly pays: boolean } {
   const party = orders.units
     .filter((u) => un(f.s, u).where === 'map' && un(f.s, u).at === un(f.s, orders.units[0] as number).at)
     .map((u) => ({ u, form: un(f.s, u).form, from: un(f.s, u).at }));
@@ -328,5 +389,6 @@ function stillWorth(f: Field, a: Active, orders: Orders, to: number, mind: Mind,
   const spent = (u: number): boolean => fired.some(([by, at]) => by === u && party.some((x) => x.u === at));
   const x = forecast(clashOf(f.s, party, to, { spent }));
   const { weights: w, boldness } = aimOf(f, a, companyOf(f, a, orders.units, mind.plan), mind, post);
-  return w.kill * x.killed + w.drive * x.driven + w.ground * x.taken > (w.lose / boldness) * x.lost;
+  const pays = w.kill * x.killed + w.drive * x.driven + w.ground * x.taken > (w.lose / boldness) * x.lost;
+  return { fight: x, pays };
 }

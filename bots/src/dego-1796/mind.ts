@@ -1,8 +1,9 @@
-import type { Message } from '@grande/engine';
-import type { Choice, Reply } from '../doctrine.ts';
+import type { Answered, Choice, Why } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { NO_EFFORT } from './effort.ts';
 import type { Plan } from './plan.ts';
 import type { Act } from './search.ts';
+import type { Purpose } from './why.ts';
 
 /** What a company is doing, act by act. */
 export interface Orders {
@@ -17,6 +18,8 @@ export interface Orders {
   /** Where the lead should stand before the next act. */
   at: number;
   replans: number;
+  /** What all this is for. */
+  purpose: Purpose;
 }
 
 /** What an officer keeps in mind between two questions: plain data, and none of it indispensable. */
@@ -33,6 +36,8 @@ export interface Mind {
   orders: Orders | null;
   /** Hexes the commander still has to ride through; null before he has thought about it. */
   ride: number[] | null;
+  /** Points of his men he will have in reach at the end of it. */
+  led: number;
   /** Who goes into the melee that is being prepared. */
   party: number[];
 }
@@ -45,10 +50,14 @@ export const newMind = (): Mind => ({
   skipped: [],
   orders: null,
   ride: null,
+  led: 0,
   party: [],
 });
 
-export const reply = (option: number, why?: () => Message): Reply => (why ? { option, why } : { option });
+export const reply = (option: number, why: Why): Answered => ({ option, why });
+
+/** The answer where there is no other. */
+export const forced = (option: number): Answered => reply(Math.max(0, option), () => say('dego.only'));
 
 /** The first option of an action that fits; -1 for none. */
 export function find(options: readonly Choice[], action: string, fits?: (choice: Choice) => boolean): number {
@@ -59,13 +68,19 @@ export function find(options: readonly Choice[], action: string, fits?: (choice:
   return -1;
 }
 
-/** The option that scores highest; the first of equals. */
-export function best(options: readonly Choice[], score: (choice: Choice, i: number) => number): number {
-  let option = 0;
-  let most = Number.NEGATIVE_INFINITY;
-  options.forEach((choice, i) => {
-    const value = score(choice, i);
-    if (value > most) [option, most] = [i, value];
-  });
-  return option;
+interface Best {
+  readonly option: number;
+  readonly value: number;
 }
+/** The option that scores highest, and how high; the first of equals. */
+export function top(options: readonly Choice[], score: (choice: Choice, i: number) => number): Best {
+  let option = 0;
+  let value = Number.NEGATIVE_INFINITY;
+  options.forEach((choice, i) => {
+    const now = score(choice, i);
+    if (now > value) [option, value] = [i, now];
+  });
+  return { option, value };
+}
+export const best = (options: readonly Choice[], score: (choice: Choice, i: number) => number): number =>
+  top(options, score).option;

@@ -36,6 +36,13 @@ export function stanceOf(scenario: string, side: Side, turn: number): Stance {
       return turn < FRENCH_COME_BACK ? 'hold' : 'attack';
   }
 }
+/** The first turn on which a side is about something else; 99 where it never is. */
+export function turnsTo(scenario: string, side: Side, turn: number): number {
+  const now = stanceOf(scenario, side, turn);
+  if (scenario !== 's4') return 99;
+  const change = side === 'austrian' ? AUSTRIANS_DIG_IN : FRENCH_COME_BACK;
+  return stanceOf(scenario, side, change) === now ? 99 : change;
+}
 /**
  * Whether a side that has gathered its beaten comes back against one post after another (S4). On the first day five columns
  * come from five sides, and on the afternoon alone no post can be had by more than stand round it: there it gains nothing.
@@ -47,6 +54,8 @@ export const concentrates = (
 
 /** Until this turn of the morning alone (S2), where a general has chosen so. */
 const MORNING = 6;
+/** The turn on which those who have gathered come back. */
+export const backOn = (scenario: string): number => (scenario === 's4' ? FRENCH_COME_BACK - 1 : MORNING);
 /** Surprised and scattered: who is beaten is brought together again out of the enemy's sight until it is time. */
 export const rallies = (
   { scenario, turn }: { scenario: string; turn: number },

@@ -10,6 +10,7 @@ import {
   hexAt,
   isBrigadier,
   mayCommand,
+  moraleOf,
   NO_STEP,
   pillageInForce,
   RATE,
@@ -20,10 +21,12 @@ import {
   un,
   valueNow,
 } from '@grande/dego-1796/staff';
-import type { Question } from '../doctrine.ts';
+import type { Answered, Question } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { type Field, fireAt, gapAt, hexOf, leaderOf } from './field.ts';
-import { find, type Mind } from './mind.ts';
+import { find, type Mind, reply } from './mind.ts';
 import { rallies } from './plan.ts';
+import { label, manOf, nameOf } from './why.ts';
 
 /** Half points a commander may use. */
 const POINTS = 12;
@@ -36,17 +39,26 @@ const TOUCH = 3;
 const AWAY = 6;
 const DEGO = hexAt('0613');
 
-/** The next hex of the commander's ride, as an option; -1 when he stays. The way is thought out once. */
-export function nextRide(f: Field, a: Active, q: Question, mind: Mind): number {
+/** The next hex of the commander's ride; null when he stays. The way is thought out once. */
+export function nextRide(f: Field, a: Active, q: Question, mind: Mind): Answered | null {
   for (const { l, spent } of a.riders) {
     const state = f.s.leaders[l];
     if (state?.where === 'off') {
       const on = find(q.options, 'ride', (o) => leaderOf(o.concerns?.pieces?.[0]) === l);
-      if (on >= 0 && follows(f, l)) return on;
+      if (on >= 0 && follows(f, l)) {
+        const at = f.s.entries[state.entry]?.at ?? -1;
+        return reply(on, () => say('dego.ride.on', { leader: manOf(l), hex: label(at) }));
+      }
       continue;
     }
     if (state?.where !== 'map' || l !== a.leader) continue;
-    mind.ride ??= wayFor(f, l, spent, stationOf(f, l, mind));
+    const sets = mind.ride === null;
+    if (mind.ride === null) {
+      const station = stationOf(f, l, mind);
+      mind.ride = wayFor(f, l, spent, station.worth);
+      const end = mind.ride.at(-1);
+      mind.led = end === undefined ? 0 : station.led(end);
+    }
     const to = mind.ride.shift();
     if (to === undefined) continue;
     const option = find(
@@ -54,10 +66,27 @@ export function nextRide(f: Field, a: Active, q: Question, mind: Mind): number {
       'ride',
       (o) => leaderOf(o.concerns?.pieces?.[0]) === l && hexOf(o.concerns?.places?.[0]) === to,
     );
-    if (option >= 0) return option;
+    if (option >= 0) return riding(f, l, option, mind, to, sets);
     mind.ride = [];
   }
-  return -1;
+  return null;
+}
+
+/** What he rides for is told once, then how far he still has to go. */
+function riding(f: Field, l: number, option: number, mind: Mind, to: number, sets: boolean): Answered {
+  const left = mind.ride?.length ?? 0;
+  const end = mind.ride?.at(-1) ?? to;
+  const who = { leader: manOf(l), hex: label(end) };
+  if (!sets) return reply(option, () => say('dego.ride.way', { ...who, left: left + 1 }));
+  if (rallies(f.s, f.side, mind)) {
+    const hexes = gapAt(f, end);
+    return reply(option, () => say('dego.ride.away', { ...who, hexes }));
+  }
+  const { led } = mind;
+  const range = rangeOf(f.s, l);
+  if (led > 0) return reply(option, () => say('dego.ride', { ...who, points: led, range }));
+  const hexes = gapAt(f, end);
+  return reply(option, () => say('dego.ride.alone', { ...who, range, hexes }));
 }
 
 /** A commander comes on with his men, or after them, never before them. */
@@ -127,8 +156,8 @@ export function isLed(escorts: readonly Escort[], hex: number): boolean {
   return false;
 }
 
-/** The next hex of a ride that brings a commander where his men are about to go; -1 where nobody can be there. */
-export function rideAhead(f: Field, a: Active, q: Question, hex: number): number {
+/** The next hex of a ride that brings a commander where his men are about to go; null where nobody can be there. */
+export function rideAhead(f: Field, a: Active, q: Question, hex: number, lead: number): Answered | null {
   for (const { l, spent } of a.riders) {
     if (l === BONAPARTE || f.s.leaders[l]?.where !== 'map') continue;
     const way = wayFor(f, l, spent, (to) => (to === hex ? 9 : -9));
@@ -138,9 +167,13 @@ export function rideAhead(f: Field, a: Active, q: Question, hex: number): number
       'ride',
       (o) => leaderOf(o.concerns?.pieces?.[0]) === l && hexOf(o.concerns?.places?.[0]) === way[0],
     );
-    if (option >= 0) return option;
+    if (option < 0) continue;
+    const morale = moraleOf(f.s, lead);
+    return reply(option, () =>
+      say('dego.ride.ahead', { leader: manOf(l), unit: nameOf(lead), hex: label(hex), morale }),
+    );
   }
-  return -1;
+  return null;
 }
 
 /** 8.4: the broken come back to where a commander of their division is, if there is room; not next to the enemy. */
@@ -163,11 +196,19 @@ function taken({ s }: Field, hex: number): number {
 /** One of his men as a commander sees him. */
 interface Man {
   readonly at: number;
+  /** What he is worth to this commander, and the points he has. */
   readonly value: number;
+  readonly points: number;
+}
+
+interface Station {
+  readonly worth: (hex: number) => number;
+  /** Points of his men in reach of a hex. */
+  readonly led: (hex: number) => number;
 }
 
 /** What a station is worth to a commander: his men in reach, his superior in touch, and company in the hex. */
-function stationOf(f: Field, l: number, mind: Mind): (hex: number) => number {
+function stationOf(f: Field, l: number, mind: Mind): Station {
   const { s, side } = f;
   const range = rangeOf(s, l);
   const outflanks = s.leaders[l]?.order === 'outflank';
@@ -183,8 +224,9 @@ function stationOf(f: Field, l: number, mind: Mind): (hex: number) => number {
         mayCommand(s, x, u) &&
         far(s.leaders[x]?.at ?? 0, at) < rangeOf(s, x),
     );
-    const value = (isFormed(u) ? valueNow(s, u) : 0.5) * (others ? 0.35 : 1) + (pillage ? 1 : 0);
-    men.push({ at, value });
+    const points = valueNow(s, u);
+    const value = (isFormed(u) ? points : 0.5) * (others ? 0.35 : 1) + (pillage ? 1 : 0);
+    men.push({ at, value, points });
   }
   const top = chief(s, side);
   const { division } = leader(l);
@@ -199,7 +241,9 @@ function stationOf(f: Field, l: number, mind: Mind): (hex: number) => number {
     return links.length === 0;
   };
   const flees = rallies(s, side, mind);
-  return (hex) => {
+  const led = (hex: number): number =>
+    men.reduce((n, { at, points }) => n + (far(at, hex) <= range ? points : 0), 0);
+  const worth = (hex: number): number => {
     const gap = gapAt(f, hex);
     if (flees) return gap < AWAY ? gap - 100 : -far(hex, DEGO);
     let value = 0;
@@ -230,4 +274,5 @@ function stationOf(f: Field, l: number, mind: Mind): (hex: number) => number {
     if (l === BONAPARTE && gap < SAFE) value -= 15 * (SAFE - gap);
     return value;
   };
+  return { worth, led };
 }

@@ -1,10 +1,12 @@
 import { far, isFormed, isSkirmisher, UNITS_OF, unit } from '@grande/dego-1796/book';
 import { divisionOf, stackAt, un, valueNow } from '@grande/dego-1796/staff';
-import type { Choice, Question } from '../doctrine.ts';
+import type { Answered, Choice, Question } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { type Field, formedPoints, gapAt, unitOf, type World } from './field.ts';
-import { find } from './mind.ts';
+import { find, reply } from './mind.ts';
 import { stanceOf } from './plan.ts';
 import type { Company } from './search.ts';
+import { nameOf } from './why.ts';
 
 /** A stack is worth a company of skirmishers from this many points on. */
 const WORTH_COVER = 3;
@@ -83,20 +85,34 @@ const light = (f: Field, o: Choice, at: number, least: number): boolean => {
   return unit(u).kind === 'light' && un(f.s, u).at === at && valueNow(f.s, u) >= least;
 };
 
+/** A company that goes out to cover its own stack, or another one near. */
+function sentOut(q: Question, option: number, own: boolean, points: number, hexes: number): Answered {
+  const u = unitOf(q.options[option]?.concerns?.pieces?.[0]);
+  return reply(option, () => {
+    const who = nameOf(u);
+    return own
+      ? say('dego.screen', { unit: who, points, hexes })
+      : say('dego.screen.others', { unit: who, hexes });
+  });
+}
+
 /** 6.8: a company goes out before the stack does: for others while it costs nothing, for oneself near the enemy. */
-export function sendOutFirst(f: Field, q: Question, units: readonly number[]): number {
+export function sendOutFirst(f: Field, q: Question, units: readonly number[]): Answered | null {
   const lead = units[0] as number;
   const { at, where } = un(f.s, lead);
-  if (where !== 'map' || unit(lead).kind !== 'light') return -1;
+  if (where !== 'map' || unit(lead).kind !== 'light') return null;
   const gap = gapAt(f, at);
   if (gap >= FREE && gap <= ON_THE_MARCH && screensIn(f.s, at) <= FULL) {
     const wanted = (o: Choice) => othersWant(f, unitOf(o.concerns?.pieces?.[0]), at);
     const more = find(q.options, 'release', (o) => light(f, o, at, 2) && wanted(o));
-    if (more >= 0) return more;
+    if (more >= 0) return sentOut(q, more, false, 0, gap);
   }
-  if (gap > CONTACT) return -1;
-  if (screensIn(f.s, at) > 0 || formedPoints(f.s, at) < WORTH_COVER) return -1;
-  return find(q.options, 'release', (o) => unitOf(o.concerns?.pieces?.[0]) === lead && light(f, o, at, 2));
+  if (gap > CONTACT || screensIn(f.s, at) > 0) return null;
+  const points = formedPoints(f.s, at);
+  if (points < WORTH_COVER) return null;
+  const own = (o: Choice) => unitOf(o.concerns?.pieces?.[0]) === lead && light(f, o, at, 2);
+  const option = find(q.options, 'release', own);
+  return option < 0 ? null : sentOut(q, option, true, points, gap);
 }
 
 /** The company of skirmishers that a stack would send out before it goes; -1 for none. */
@@ -111,13 +127,14 @@ export function wouldSend(f: Field, { units, screens, at, kind }: Company): numb
 }
 
 /** 6.5, 6.8: at the end of a march, where it costs nothing: two for oneself, and one for every stack nearby. */
-export function sendOutLast(f: Field, q: Question, at: number): number {
+export function sendOutLast(f: Field, q: Question, at: number): Answered | null {
   const gap = gapAt(f, at);
-  if (gap > ON_THE_MARCH) return -1;
+  if (gap > ON_THE_MARCH) return null;
   const n = screensIn(f.s, at);
-  if (gap < FREE && n > 0) return -1;
-  return find(q.options, 'release', (o) => {
+  if (gap < FREE && n > 0) return null;
+  const option = find(q.options, 'release', (o) => {
     const u = unitOf(o.concerns?.pieces?.[0]);
     return light(f, o, at, 2) && (n === 0 || (n < 2 && othersWant(f, u, at)));
   });
+  return option < 0 ? null : sentOut(q, option, n === 0, n === 0 ? formedPoints(f.s, at) : 0, gap);
 }
