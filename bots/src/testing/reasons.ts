@@ -54,4 +54,4 @@ export function reasonsGiven(game: Game, doctrine: Doctrine, scenario: string, s
 }
 
 /** What a sentence shows where an argument, a name or an id is missing, or a choice of words was not made. */
-export const BROKEN = /‹|undefined|NaN|null|\[object|[{}|]|Infinity/;
+export const BROKEN = /‹|undefined|NaN|\bnull\b|\[object|[{}|]|Infinity/;
